@@ -34,6 +34,19 @@ export const telemetryFormat = z.enum(
 
 export const telemetryFormatRow = (format: TelemetryFormat): TelemetryFormatRow => TELEMETRY_FORMATS[format];
 
+/** Name of a format; a file that belongs to one of its files is named with it: "MoTeC .ld with .ldx". */
+export const telemetryFormatLabel = ({
+  label,
+  extensions: [written],
+  besides: [beside],
+}: TelemetryFormatRow): string => (beside === undefined ? label : `${label} .${written} with .${beside}`);
+
+/** All formats in words: "CSV, MoTeC .ld with .ldx, Parquet or JSON lines". */
+export function telemetryFormatsText(): string {
+  const labels = Object.values<TelemetryFormatRow>(TELEMETRY_FORMATS).map(telemetryFormatLabel);
+  return `${labels.slice(0, -1).join(', ')} or ${labels.at(-1) ?? ''}`;
+}
+
 /** Ending of a written file of a format, without the dot. */
 export const writtenExtension = (format: TelemetryFormat): string => TELEMETRY_FORMATS[format].extensions[0];
 

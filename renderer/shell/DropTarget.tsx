@@ -18,6 +18,7 @@ import { TELEMETRY_IMPORT } from '../workspace/sessions/telemetry-import.ts';
 import { TRACK_FILES } from '../features/tracks/track-files.ts';
 import { UI } from '../workspace/ui-store.ts';
 import { TYRE_LAB } from '../features/laboratory/tyres/tyre-lab-store.ts';
+import { telemetryFormatsText } from '../../core/catalogue/telemetry-files.ts';
 
 /** Accepts files dropped anywhere on the window and shows where they would go. */
 export function DropTarget(): ReactElement | undefined {
@@ -134,7 +135,7 @@ export function DropTarget(): ReactElement | undefined {
 
 const IMPORT_TEXT = {
   title: 'Drop to import telemetry',
-  text: 'A MoTeC .ld with its .ldx, CSV, Parquet or JSON lines',
+  text: telemetryFormatsText(),
 };
 
 /** Title and text of the drop overlay. */
@@ -155,6 +156,6 @@ function dropText(
     };
   const other = isRunPage
     ? 'a surface file (.ini) and a table of inputs (.csv) go to the run'
-    : 'a .tir file goes to the tyre laboratory, telemetry (.ld, .csv, .parquet, .jsonl) is imported';
+    : `a .tir file goes to the tyre laboratory, telemetry (${telemetryFormatsText()}) is imported`;
   return { title: 'Drop to open the car', text: `A car.ini, its folder, or a zip of it; ${other}` };
 }

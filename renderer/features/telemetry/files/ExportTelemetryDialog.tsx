@@ -5,7 +5,7 @@ import {
   telemetryFormatRow,
   writtenExtension,
   type TelemetryFormat,
-  type TelemetryFormatRow,
+  telemetryFormatLabel,
 } from '../../../../core/catalogue/telemetry-files.ts';
 import { DISPLAY_SYSTEMS } from '../../../../core/units/display.ts';
 import { SaveFileDialog } from '../../../workspace/files/SaveFileDialog.tsx';
@@ -26,13 +26,9 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import css from './TelemetryFiles.module.css';
 import { UI } from '../../../workspace/ui-store.ts';
 
-/** Files that are written beside one are named: "MoTeC .ld with .ldx". */
-const formatLabel = ({ label, extensions: [written], besides: [beside] }: TelemetryFormatRow): string =>
-  beside === undefined ? label : `${label} .${written} with .${beside}`;
-
 const FORMATS = (Object.keys(TELEMETRY_FORMATS) as TelemetryFormat[]).map((value) => ({
   value,
-  label: formatLabel(telemetryFormatRow(value)),
+  label: telemetryFormatLabel(telemetryFormatRow(value)),
 }));
 const SEPARATORS = [
   { value: ',', label: 'Comma' },

@@ -12,6 +12,7 @@ import { FileCheckText } from './FileCheckText.tsx';
 import { FileFacts } from './FileFacts.tsx';
 import { MappingTable } from './MappingTable.tsx';
 import css from './TelemetryFiles.module.css';
+import { telemetryFormatsText } from '../../../../core/catalogue/telemetry-files.ts';
 
 /** A telemetry file before it is stored: its content, the mapping of its columns, and its problems. */
 export function ImportTelemetryDialog(): ReactElement {
@@ -47,7 +48,7 @@ export function ImportTelemetryDialog(): ReactElement {
             </p>
           )}
           <p className={css['told']}>
-            MoTeC .ld (choose its .ldx with it), CSV, Parquet or JSON lines. A file can also be dropped on the
+            {telemetryFormatsText()}; choose a .ld and its .ldx together. A file can also be dropped on the
             window.
           </p>
         </div>
