@@ -8,6 +8,7 @@ import {
   type RequestName,
   type RequestResult,
 } from '../../contract/requests.ts';
+import { aborted } from '../../contract/signals.ts';
 
 export type Handler<N extends RequestName> = (
   args: RequestArgs<N>,
@@ -67,14 +68,4 @@ export async function withinLimit(
   } finally {
     clearTimeout(timer);
   }
-}
-
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    const stop = () => {
-      reject(signal.reason instanceof Error ? signal.reason : new RacebenchError('CANCELLED'));
-    };
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  });
 }

@@ -15,6 +15,7 @@ import { NEVER_ABORTED } from '../../contract/signals.ts';
 import { answerResult, type ResultAnswer, type ResultName, type ResultQuery } from './results/result-jobs.ts';
 import type { ResultsThread } from './results/results-thread.ts';
 import { createSweepTables } from './results/tables.ts';
+import { countRuns } from './all-runs.ts';
 
 /** Read access to the sweeps in the library. Throws BAD_ARGUMENTS for an unknown sweep. */
 export interface SweepLibrary {
@@ -79,7 +80,6 @@ export function createSweepLibrary(
     // Another request may have opened the sweep meanwhile.
     if (!open.has(id)) open.set(id, { stored: { ...unread, sources }, plan, car });
   };
-  const doneOf = (id: SweepId): number => [...sweeps().ends(id).values()].reduce((sum, n) => sum + n, 0);
 
   const summaryOf = (
     { id, name, created, runCount, done }: Omit<StoredSweep, 'sources' | 'hash'>,
@@ -101,7 +101,7 @@ export function createSweepLibrary(
         .map((row) => summaryOf(row, stateOf)),
     facts(id, stateOf) {
       const sweep = opened(id);
-      return { ...summaryOf({ ...sweep.stored, done: doneOf(id) }, stateOf), ...factsOf(sweep) };
+      return { ...summaryOf({ ...sweep.stored, done: countRuns(sweeps(), id) }, stateOf), ...factsOf(sweep) };
     },
     async answer(name, query, signal) {
       const id: SweepId = query.sweepId;
@@ -122,7 +122,7 @@ export function createSweepLibrary(
     },
     stored(id) {
       const { stored, plan } = opened(id);
-      return { ...stored, plan, done: doneOf(id) };
+      return { ...stored, plan, done: countRuns(sweeps(), id) };
     },
     added: (id, runs) => tables.added(id, runs),
   };

@@ -2,6 +2,7 @@ import { reasonOf } from '../../../contract/errors.ts';
 import { workerFile } from '../../../contract/worker-file.ts';
 import { createWorkThreads, type WorkThreads } from '../../jobs/work-threads.ts';
 import type { ResultAnswer, ResultName, ResultQuery } from './result-jobs.ts';
+import { aborted } from '../../../contract/signals.ts';
 
 /** A question about the results of a sweep in a library. */
 export interface ResultOrder<N extends ResultName = ResultName> {
@@ -55,15 +56,8 @@ export function createResultsThread(
     answer: async <N extends ResultName>(order: ResultOrder<N>, signal: AbortSignal) => {
       const turn = last.then(() => answerNow(order, signal));
       last = turn.catch(() => undefined);
-      const { promise: given, reject } = Promise.withResolvers<never>();
-      const giveUp = (): void => reject(reasonOf(signal));
-      signal.addEventListener('abort', giveUp, { once: true });
-      try {
-        // The answer belongs to the given order; TypeScript cannot infer that through a message.
-        return (await Promise.race([turn, given])) as ResultAnswer<N>;
-      } finally {
-        signal.removeEventListener('abort', giveUp);
-      }
+      // The answer belongs to the given order; TypeScript cannot infer that through a message.
+      return (await Promise.race([turn, aborted(signal)])) as ResultAnswer<N>;
     },
     close: () => threads.close(),
   };

@@ -11,6 +11,7 @@ import {
 import type { SweepRun } from '../../../studies/sweep/run-setup.ts';
 import { setupsOf } from '../../../studies/sweep/setups.ts';
 import type { SweepRepository } from '../../db/sweep-repository.ts';
+import { allRuns, countRuns } from '../all-runs.ts';
 
 export interface SetupTable {
   readonly view: TableView;
@@ -47,21 +48,8 @@ export interface SweepTables {
   forget(id: number): void;
 }
 
-/** Results read from the database at a time. */
-const PAGE_RUNS = 20_000;
 /** Maximum number of tables in memory: the open one and that of the running sweep. */
 const MAX_TABLES = 2;
-
-/** Adds the results that are missing. Runs are driven in about the order of their numbers, so few are read twice. */
-function fill(table: SweepTable, sweeps: SweepRepository, id: number): void {
-  for (let from = table.firstMissing(); ;) {
-    const page = sweeps.runs(id, from, PAGE_RUNS);
-    table.add(page);
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE_RUNS) return;
-    from = last.number + 1;
-  }
-}
 
 /**
  * Setups of a sweep that may be running; for an optimisation they are read again when a new one is requested.
@@ -84,7 +72,6 @@ export function createSweepTables(
 ): SweepTables {
   /** In the order of their last use. */
   const tables = new Map<number, SweepTable>();
-  const doneOf = (id: number): number => [...sweeps().ends(id).values()].reduce((sum, n) => sum + n, 0);
 
   const tableOf = (id: number): SweepTable => {
     const { plan, own } = sweepOf(id);
@@ -92,8 +79,9 @@ export function createSweepTables(
     tables.delete(id);
     tables.set(id, table);
     for (const other of [...tables.keys()].slice(0, -MAX_TABLES)) tables.delete(other);
-    // Another program may have driven some of its runs.
-    if (table.size() < doneOf(id)) fill(table, sweeps(), id);
+    // Another program may have driven some of its runs. They are driven in about the order of their numbers, so few are
+    // read twice.
+    if (table.size() < countRuns(sweeps(), id)) table.add(allRuns(sweeps(), id, table.firstMissing()));
     return table;
   };
 
