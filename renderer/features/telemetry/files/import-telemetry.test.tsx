@@ -1,0 +1,206 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { RacebenchError } from '../../../../core/contract/errors.ts';
+import { eventually } from '../../../../core/proof/testing/eventually.ts';
+import type { ColumnMapping } from '../../../../core/contract/table-mapping.ts';
+import type { FileCheck, FilePreview } from '../../../../core/contract/telemetry-file-requests.ts';
+import { sessionId } from '../../../../core/contract/ids.ts';
+import { createFakeWindow, type Answers } from '../../../testing/fake-window.ts';
+import { renderInWindow } from '../../../testing/render-in-window.tsx';
+import { aSession } from '../../../testing/sessions.ts';
+import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
+import { UI } from '../../../workspace/ui-store.ts';
+import { ImportTelemetryDialog } from './ImportTelemetryDialog.tsx';
+
+const column = (header: string, change: Partial<ColumnMapping> = {}): ColumnMapping => ({
+  header,
+  use: 'channel',
+  name: header,
+  unit: '',
+  negate: false,
+  ...change,
+});
+
+const PREVIEW: FilePreview = {
+  file: 'lap.csv',
+  bytes: 2048,
+  format: 'csv',
+  hasLdx: false,
+  channels: [],
+  table: {
+    layout: {
+      encoding: 'utf-8',
+      separator: ',',
+      decimalSign: '.',
+      headerLine: 1,
+      unitLine: 2,
+      firstLine: 3,
+      columns: 3,
+    },
+    details: { vehicle: 'Coupe' },
+    mapping: {
+      columns: [
+        column('Time', { use: 'time', unit: 's' }),
+        column('Speed', { name: 'speed_mps', unit: 'km/h' }),
+        column('Steer', { name: 'my steer', unit: 'deg' }),
+      ],
+    },
+    rows: [
+      ['0', '100', '1'],
+      ['0.01', '101', '2'],
+    ],
+    problems: [],
+  },
+};
+
+const CHECK: FileCheck = {
+  details: '',
+  channels: 2,
+  samples: 2000,
+  duration_s: 20,
+  rate_Hz: 100,
+  laps: [{ number: 1, start_s: 1, end_s: 15.5 }],
+  lapCount: 1,
+  problems: [],
+};
+
+function showImport(answers: Answers = {}) {
+  const window = createFakeWindow({
+    answers: {
+      'upload/start': () => ({ upload: 1 }),
+      'upload/part': () => ({}),
+      'upload/cancel': () => ({}),
+      'telemetry-file/preview': () => PREVIEW,
+      'telemetry-file/check': () => CHECK,
+      'telemetry-file/import': () => ({ sessionId: sessionId.parse(7), problems: [] }),
+      'session/list': () => [aSession(7, { name: 'Practice' })],
+      ...answers,
+    },
+  });
+  const { services } = window;
+  const telemetryImport = services.get(TELEMETRY_IMPORT);
+  telemetryImport.open();
+  const user = renderInWindow(services, <ImportTelemetryDialog />);
+  const choose = async (): Promise<void> => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    await user.upload(input!, new File(['Time,Speed\n'], 'lap.csv'));
+  };
+  return { user, window, services, choose, telemetryImport };
+}
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('the import of a telemetry file', () => {
+  it('waits for a file, and then shows what it is read as', async () => {
+    const { choose } = showImport();
+    expect(button('Import').disabled).toBe(true);
+    await choose();
+    await screen.findByRole('dialog', { name: 'Import lap.csv' });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the session' }).value).toBe(
+      'lap.csv',
+    );
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Car' }).value).toBe('Coupe');
+    expect(
+      screen.getByText(/names in line 1; units in line 2; rows from line 3; times from Time$/),
+    ).toBeDefined();
+    expect(await screen.findByText('2000 samples of 2 channels')).toBeDefined();
+    expect(screen.getByText(/1 complete lap, the best 14[.]500 s$/)).toBeDefined();
+  });
+
+  it('says why a file was refused, and takes another', async () => {
+    const { choose } = showImport({
+      'telemetry-file/preview': () => {
+        throw new RacebenchError('TELEMETRY_FILE_REFUSED', 'Line 1 has no names.');
+      },
+    });
+    await choose();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'lap.csv was not imported. Line 1 has no names.',
+    );
+    expect(button('Another file…')).toBeDefined();
+    expect(button('Import').disabled).toBe(true);
+  });
+
+  it('says in which unit each column is stored, and where it cannot be converted', async () => {
+    const { user, choose } = showImport();
+    await choose();
+    const mapping = within(await screen.findByRole('region', { name: 'Column mapping' }));
+    const rowOf = (name: string) => within(mapping.getByRole('row', { name: new RegExp(`^${name}`) }));
+    expect(rowOf('Speed').getByText('m/s')).toBeDefined();
+    expect(rowOf('Speed').getByText('100, 101')).toBeDefined();
+    const unit = mapping.getByRole('combobox', { name: 'Unit of Speed' });
+    await user.clear(unit);
+    expect(rowOf('Speed').getByText('taken for m/s')).toBeDefined();
+    await user.type(unit, 'furlong');
+    expect(rowOf('Speed').getByText('unknown unit: values unchanged')).toBeDefined();
+    await user.clear(unit);
+    await user.type(unit, 'deg');
+    expect(rowOf('Speed').getByText('no m/s: as it is')).toBeDefined();
+  });
+
+  it('imports with the chosen uses, names and signs', async () => {
+    const { user, window, choose, services } = showImport();
+    await choose();
+    await screen.findByText('2000 samples of 2 channels');
+    await user.click(screen.getByRole('checkbox', { name: 'Invert the sign of Steer' }));
+    await user.click(button(/Speed is read as$/));
+    await user.click(screen.getByRole('option', { name: 'Left out' }));
+    expect(screen.queryByRole('combobox', { name: 'Unit of Speed' })).toBeNull();
+    const name = screen.getByRole('textbox', { name: 'Name of the session' });
+    await user.clear(name);
+    await user.type(name, ' Practice ');
+    await eventually(() => expect(button('Import').disabled).toBe(false));
+    await user.click(button('Import'));
+    await eventually(() => expect(window.notices()).toEqual(['Imported Practice']));
+    const [asked] = window.asked('telemetry-file/import');
+    expect(asked).toMatchObject({ name: 'Practice', car: 'Coupe', takesDamaged: false });
+    expect(asked?.mapping?.columns.map(({ use, negate }) => [use, negate])).toEqual([
+      ['time', false],
+      ['skip', false],
+      ['channel', true],
+    ]);
+    expect(services.get(UI).getState().screen).toBe('telemetry');
+  });
+
+  it('uses the mapping of the last file with the same columns, and can reset it', async () => {
+    const first = showImport();
+    await first.choose();
+    await screen.findByText('2000 samples of 2 channels');
+    await first.user.click(screen.getByRole('checkbox', { name: 'Invert the sign of Steer' }));
+    await eventually(() => expect(button('Import').disabled).toBe(false));
+    await first.user.click(button('Import'));
+    await eventually(() => expect(first.window.notices()).toEqual(['Imported Practice']));
+    first.telemetryImport.open();
+    await first.choose();
+    await screen.findByText(/^Columns are mapped as in the last file with the same columns/);
+    const inverted = () =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Invert the sign of Steer' });
+    expect(inverted().checked).toBe(true);
+    await first.user.click(button('Reset mapping'));
+    expect(inverted().checked).toBe(false);
+  });
+
+  it('does not import a damaged file before its readable samples are asked for', async () => {
+    const problems = [
+      { code: 'value-broken' as const, severity: 'error' as const, message: 'Line 9 ends early.' },
+    ];
+    const { user, choose } = showImport({ 'telemetry-file/check': () => ({ ...CHECK, problems }) });
+    await choose();
+    const content = await screen.findByRole('list', { name: 'Content of the file' });
+    expect(content.textContent).toBe('Line 9 ends early.');
+    expect(button('Import').disabled).toBe(true);
+    await user.click(
+      screen.getByRole('checkbox', { name: 'Some samples of this file are lost: import the readable ones' }),
+    );
+    expect(button('Import').disabled).toBe(false);
+  });
+
+  it('forgets the file when it is closed', async () => {
+    const { user, window, choose, telemetryImport } = showImport();
+    await choose();
+    await screen.findByRole('dialog', { name: 'Import lap.csv' });
+    await user.click(button('Cancel'));
+    expect(telemetryImport.getState().file).toBeUndefined();
+    expect(window.asked('upload/cancel')).toEqual([{ upload: 1 }]);
+  });
+});
