@@ -39,7 +39,7 @@ export function waterTexts({ water_m = 0, rain_mps }: SessionSummary['weather'])
 }
 
 /** Track or surface, the world unless it is the level plane, water, and whether they changed. */
-export function placeText({
+export function positionText({
   surface,
   world,
   weather,

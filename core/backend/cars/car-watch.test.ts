@@ -7,7 +7,7 @@ import { createCarWatch, type CarWatch, type WatchParts } from './car-watch.ts';
 import { createFakeClock, type FakeClock } from '../testing/fake-clock.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let path: string;
 let told: string[];
 let watch: CarWatch | undefined;
@@ -16,16 +16,16 @@ let clock: FakeClock;
 const TIMES = { settle_ms: 250, settleEmpty_ms: 2000, most_ms: 8000, poll_ms: 5000, pollAlone_ms: 1000 };
 
 beforeEach(() => {
-  place = temporaryFolder();
-  mkdirSync(join(place.folder, 'coupe'));
-  path = join(place.folder, 'coupe', 'car.ini');
+  temporary = temporaryFolder();
+  mkdirSync(join(temporary.folder, 'coupe'));
+  path = join(temporary.folder, 'coupe', 'car.ini');
   writeFileSync(path, 'one');
   told = [];
   clock = createFakeClock();
 });
 afterEach(() => {
   watch?.close();
-  place.remove();
+  temporary.remove();
 });
 
 /** A system whose events come from the test. */
@@ -114,7 +114,7 @@ describe('a car on disk, by events of the system', () => {
       renameSync(`${path}.new`, path);
     });
     expect(told).toHaveLength(1);
-    await change(() => writeFileSync(join(place.folder, 'coupe', 'car.torque.crv'), '0 1'));
+    await change(() => writeFileSync(join(temporary.folder, 'coupe', 'car.torque.crv'), '0 1'));
     expect(told).toHaveLength(2);
     await change(() => rmSync(path));
     expect(told).toHaveLength(3);
@@ -125,7 +125,7 @@ describe('a car on disk, by events of the system', () => {
   it('changed and changed back, or beside another changed file, is not reported', async () => {
     const system = heard();
     await start(system);
-    writeFileSync(join(place.folder, 'coupe', 'notes.txt'), 'x');
+    writeFileSync(join(temporary.folder, 'coupe', 'notes.txt'), 'x');
     system.news();
     await clock.advance(20_000);
     expect(told).toEqual([]);

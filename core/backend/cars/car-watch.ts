@@ -1,6 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { dirname } from 'node:path';
-import { companionPlaces } from '../files/companions.ts';
+import { companionPositions } from '../files/companions.ts';
 import {
   CLOCK,
   QUIET_TIMES,
@@ -112,8 +112,8 @@ export function createCarWatch(onChange: (path: string) => void, parts: WatchPar
 
   return {
     async watch(path, companions) {
-      const places = await Promise.all(companions.map((name) => companionPlaces(path, name)));
-      const next = await begin(path, [path, ...places.flat()]);
+      const positions = await Promise.all(companions.map((name) => companionPositions(path, name)));
+      const next = await begin(path, [path, ...positions.flat()]);
       end(path);
       watched.set(path, next);
       const [oldest] = watched.keys();

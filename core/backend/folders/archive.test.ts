@@ -8,19 +8,19 @@ import { openArchive } from './archive.ts';
 import { createJob, type Job } from './job.ts';
 import { unpackCar } from './unpack.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let library: string;
 beforeEach(() => {
-  place = temporaryFolder();
-  library = join(place.folder, 'library');
+  temporary = temporaryFolder();
+  library = join(temporary.folder, 'library');
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
 const CAR = strToU8('car\n{\n name=Coupe\n}\n');
 const JOB: Job = { signal: new AbortController().signal, progress: () => undefined };
 
 function zipFile(files: Zippable, name = 'coupe.zip'): string {
-  const path = join(place.folder, name);
+  const path = join(temporary.folder, name);
   writeFileSync(path, zipSync(files));
   return path;
 }
@@ -71,7 +71,7 @@ describe('a zip of a car', () => {
   ])('with the entry %j is refused, and nothing is written', async (name) => {
     const zip = zipFile({ 'car.ini': CAR, [name]: CAR });
     await expect(unpackCar(zip, library, JOB)).rejects.toMatchObject({ code: 'ARCHIVE_REFUSED' });
-    expect(readdirSync(place.folder)).toEqual(['coupe.zip']);
+    expect(readdirSync(temporary.folder)).toEqual(['coupe.zip']);
   });
 
   it('with two names that differ in capitals only is refused', () => {

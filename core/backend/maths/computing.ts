@@ -37,13 +37,13 @@ const CACHE_UNWRITABLE: ReadonlySet<ErrorCode> = new Set([
   'FILE_UNREADABLE',
 ]);
 
-export interface ComputingPlace {
+export interface ComputingPosition {
   readonly cache: () => MathsCache;
   /** Switches to a cache in memory until the program ends. */
   readonly leaveDisk: () => void;
 }
 
-export function createComputing({ cache, leaveDisk }: ComputingPlace): Computing {
+export function createComputing({ cache, leaveDisk }: ComputingPosition): Computing {
   const jobs = new Map<string, Job>();
   const keyOf = (id: SessionId, address: string): string => `${id} ${address}`;
   let last: Promise<unknown> = Promise.resolve();

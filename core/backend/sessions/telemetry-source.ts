@@ -53,8 +53,8 @@ export async function openTelemetrySource(
   return openSource(file, basename(file), paths.find(isLdx));
 }
 
-async function openSource(place: string, told: string, ldx: string | undefined): Promise<TelemetryFile> {
-  const handle = await openFile(place, told);
+async function openSource(target: string, told: string, ldx: string | undefined): Promise<TelemetryFile> {
+  const handle = await openFile(target, told);
   try {
     const open = { fd: handle.fd, size: (await handle.stat()).size };
     return {

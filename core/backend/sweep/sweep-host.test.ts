@@ -24,7 +24,7 @@ tests:
 design: { kind: grid }
 `;
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
 let host: SweepHost;
 let runs: RunHost;
@@ -32,9 +32,9 @@ let told: SweepProgressEvent[];
 let onTold: (progress: SweepProgressEvent) => void;
 
 beforeEach(async () => {
-  place = temporaryFolder();
-  await sweepInFolder(place.folder, PLAN);
-  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  temporary = temporaryFolder();
+  await sweepInFolder(temporary.folder, PLAN);
+  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
   told = [];
   onTold = () => undefined;
   runs = createRunHost({
@@ -58,12 +58,12 @@ afterEach(async () => {
   await host.close();
   await runs.close();
   store.close();
-  place.remove();
+  temporary.remove();
 });
 
 const enter = async (text = PLAN) => {
-  const limits = { carFolders: [place.folder], samplesFolder: undefined };
-  return host.enter(await enteredSweep({ path: join(place.folder, 'short.plan.yaml'), text, limits }));
+  const limits = { carFolders: [temporary.folder], samplesFolder: undefined };
+  return host.enter(await enteredSweep({ path: join(temporary.folder, 'short.plan.yaml'), text, limits }));
 };
 const ended = () =>
   new Promise<SweepProgressEvent>((resolve) => {
@@ -87,7 +87,7 @@ describe('a sweep of the window', () => {
       state: 'done',
       setups: 3,
       keys: [{ name: 'preload', from: 0, to: 100, own: 50, unit: 'Nm', column: 'key.0' }],
-      carPath: join(place.folder, 'car', 'car.ini'),
+      carPath: join(temporary.folder, 'car', 'car.ini'),
     });
     const query: SweepQuery = {
       sweepId: id,
@@ -160,6 +160,6 @@ describe('a sweep of the window', () => {
   it('does not read a car outside the opened folders', async () => {
     const text = PLAN.replace('car/car.ini', '../elsewhere/car.ini');
     await expect(enter(text)).rejects.toMatchObject({ code: 'PATH_REFUSED' });
-    expect(readFileSync(join(place.folder, 'car', 'car.ini'), 'latin1')).toContain('preload');
+    expect(readFileSync(join(temporary.folder, 'car', 'car.ini'), 'latin1')).toContain('preload');
   });
 });

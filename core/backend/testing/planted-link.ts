@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { RequestArgs, RequestName } from '../../contract/requests.ts';
-import { SECRET, type OpenPlace } from './open-place.ts';
+import { SECRET, type OpenFolders } from './open-folders.ts';
 
 export type Ask = <N extends RequestName>(name: N, args: RequestArgs<N>) => Promise<unknown>;
 
@@ -40,15 +40,15 @@ export const wantedOf = ({ refused }: Row): Tried => ({
 });
 
 /** Plants the link, sends the request, and checks everything outside. */
-export async function tryRow(place: OpenPlace, row: Row): Promise<Tried> {
+export async function tryRow(context: OpenFolders, row: Row): Promise<Tried> {
   row.before?.();
-  rmSync(place.open(row.link), { force: true });
-  symlinkSync(place.outside(TARGETS[row.to ?? 'file']), place.open(row.link));
-  const before = JSON.stringify(place.outsideNow());
+  rmSync(context.open(row.link), { force: true });
+  symlinkSync(context.outside(TARGETS[row.to ?? 'file']), context.open(row.link));
+  const before = JSON.stringify(context.outsideNow());
   let failure = '';
   const answers: unknown[] = [];
   const ask: Ask = async (name, args) => {
-    const answer = await place.port.request(name, args);
+    const answer = await context.port.request(name, args);
     answers.push(answer);
     return answer;
   };
@@ -57,7 +57,7 @@ export async function tryRow(place: OpenPlace, row: Row): Promise<Tried> {
   });
   row.after?.(answers.at(-1));
   return {
-    isOutsideAsBefore: JSON.stringify(place.outsideNow()) === before,
+    isOutsideAsBefore: JSON.stringify(context.outsideNow()) === before,
     isSecretTold: JSON.stringify([answers, failure]).includes(SECRET),
     failure,
   };

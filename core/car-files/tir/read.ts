@@ -82,8 +82,8 @@ function tell(reader: Reader, kind: string, problem: TirProblem): void {
 
 function report(reader: Reader, severity: TirProblem['severity'], entry: TirEntry, text: string): void {
   const { section, key, line, column } = entry;
-  const place = `${reader.file}, line ${line}, [${section}] ${key}`;
-  tell(reader, 'entry', { severity, message: `${place}: ${text}`, section, key, line, column });
+  const location = `${reader.file}, line ${line}, [${section}] ${key}`;
+  tell(reader, 'entry', { severity, message: `${location}: ${text}`, section, key, line, column });
 }
 
 function reportFile(reader: Reader, severity: TirProblem['severity'], key: string, text: string): void {

@@ -124,8 +124,8 @@ async function runShown(
       if (!isDone) return { isDone, kept: 0 };
       const runs = openRunHost(store, () => undefined);
       try {
-        const place = { sweeps: store.sweeps, runs, work: workHere };
-        return { isDone, kept: await keepRuns(place, { ...stored, plan: start.plan }, signal) };
+        const position = { sweeps: store.sweeps, runs, work: workHere };
+        return { isDone, kept: await keepRuns(position, { ...stored, plan: start.plan }, signal) };
       } finally {
         await runs.close();
       }

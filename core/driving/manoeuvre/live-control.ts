@@ -1,5 +1,5 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import type { ResetPlace } from '../../contract/run-control.ts';
+import type { ResetPosition } from '../../contract/run-control.ts';
 import type { RunEventKind } from '../../contract/run-event.ts';
 import { driverFacts } from '../driver/driver-facts.ts';
 import type { SceneSnapshot } from '../scene/drive-in-scene.ts';
@@ -55,7 +55,7 @@ function lookAnew(run: Run, live: LiveCar): void {
 }
 
 /** The car at rest with all of its state as a placed car has it, parts that have left on it again. */
-export function resetRun(run: Run, to: ResetPlace): void {
+export function resetRun(run: Run, to: ResetPosition): void {
   const live = requireLive(run);
   const speed = speedText(live);
   rest(run, live, to);
@@ -69,7 +69,7 @@ export function standUp(run: Run, message: string): void {
   tell(run, 'reset', `${message} It was put back on its wheels.`);
 }
 
-function rest(run: Run, live: LiveCar, to: ResetPlace): void {
+function rest(run: Run, live: LiveCar, to: ResetPosition): void {
   const { samples, rows, procedure, hooks } = run;
   const from_s = next_s(run, live);
   const at = procedure.live?.restAt(to) ?? { speed_mps: 0, gear: 1 };

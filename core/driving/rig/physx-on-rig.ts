@@ -19,7 +19,7 @@ import {
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { terrainGround } from '../../models/physx/engine/queries/ground.ts';
 import type { PhysxParams } from '../../models/physx/engine/params.ts';
-import { placePhysxVehicle } from '../../models/physx/engine/place.ts';
+import { placePhysxVehicle } from '../../models/physx/engine/place-vehicle.ts';
 import { stepPhysx } from '../../models/physx/engine/step.ts';
 import {
   createPhysxVehicle,

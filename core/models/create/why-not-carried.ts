@@ -27,7 +27,7 @@ export function whyNotCarried(
 }
 
 const shaftsOf = ({ differentials }: Setup): string =>
-  differentials.map(({ place, outputs }) => `${place} ${outputs.join(' ')}`).join(', ');
+  differentials.map(({ position, outputs }) => `${position} ${outputs.join(' ')}`).join(', ');
 
 const sensorsOf = ({ differentials: [{ electronic }] }: Setup): string =>
   electronic === undefined ? '' : `${electronic.sensor.pulses} ${electronic.sensor.rate_Hz}`;

@@ -11,7 +11,7 @@ import { createTyreIo } from '../tyre/tyre.ts';
 import type { Ground } from '../../environment/world/ground.ts';
 import { createMotors } from './state/motors.ts';
 import type { VehicleParams } from './params.ts';
-import { placeVehicle } from './place.ts';
+import { placeVehicle } from './place-vehicle.ts';
 import { createLaws } from './retune.ts';
 import { createControls } from '../interface/controls.ts';
 import { createReadout } from '../interface/readout.ts';
@@ -21,7 +21,7 @@ import type { Vehicle } from './state/vehicle-types.ts';
 import { createWorkspace } from './state/workspace.ts';
 
 export type { Vehicle } from './state/vehicle-types.ts';
-export { placeVehicle } from './place.ts';
+export { placeVehicle } from './place-vehicle.ts';
 
 function vehicleDriveline({ step_s, differentials, drivenWheels, engine, wheels }: VehicleParams): Driveline {
   const driveline = createDriveline(step_s, differentials);
@@ -59,7 +59,7 @@ export function createVehicle(
       clutchSlip_radps: 0,
       differentialInput_Nm: 0,
       differentialLocking_Nm: 0,
-      differentials: params.differentials.map(({ place }) => createReadings(place)),
+      differentials: params.differentials.map(({ position }) => createReadings(position)),
       clutchHeat: new Float64Array(2),
       engineRuns: true,
       starterTorque_Nm: 0,

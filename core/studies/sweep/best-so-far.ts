@@ -1,7 +1,7 @@
 import { objectiveValues } from './objective-values.ts';
 import type { Objective, SweepPlan } from './plan.ts';
 import type { SweepRun } from './run-setup.ts';
-import { placeOfRun } from './sweep-runs.ts';
+import { indexOfRun } from './sweep-runs.ts';
 
 /** The best setup so far by an objective. */
 export interface BestSoFar {
@@ -21,9 +21,9 @@ export function createBestSoFar(plan: SweepPlan, objective: Objective): BestSoFa
   let best: ReturnType<BestSoFar['best']>;
 
   function add(run: SweepRun): void {
-    const place = placeOfRun(plan, run.number);
-    if (place.test !== test) return;
-    const { point } = place;
+    const index = indexOfRun(plan, run.number);
+    if (index.test !== test) return;
+    const { point } = index;
     const own = [...(open.get(point) ?? []), run];
     if (own.length < seeds) {
       open.set(point, own);

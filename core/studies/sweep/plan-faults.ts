@@ -34,16 +34,16 @@ export interface PlanSource {
 const kindOf = ([part = '', , inner = '']: PlanPath): string =>
   typeof inner === 'string' ? `${part}.${inner}` : String(part);
 
-const byPlace = (a: PlanFault, b: PlanFault): number => a.line - b.line || a.column - b.column;
+const byPosition = (a: PlanFault, b: PlanFault): number => a.line - b.line || a.column - b.column;
 
 /** Reads YAML (JSON is a part of it) and keeps the positions, so that later faults get their lines. */
 export function readPlanSource(text: string): PlanSource {
   const yaml = readPlanYaml(text);
   const found = createFindings<PlanFault>((last, message) => ({ ...last, at: '', message }));
   for (const { kind, offset, message } of yaml.faults)
-    found.add(kind, () => ({ ...yaml.placeOf(offset), at: '', message }));
+    found.add(kind, () => ({ ...yaml.positionOf(offset), at: '', message }));
   const fault = (path: PlanPath, message: string): PlanFault => ({
-    ...yaml.placeOf(yaml.offsetOf(path)),
+    ...yaml.positionOf(yaml.offsetOf(path)),
     at: path.join('.'),
     message,
   });
@@ -52,6 +52,6 @@ export function readPlanSource(text: string): PlanSource {
     fault,
     tell: (path, message, kind = kindOf(path)) =>
       found.add(kind, () => fault(path, typeof message === 'string' ? message : message())),
-    faults: () => found.list().sort(byPlace),
+    faults: () => found.list().sort(byPosition),
   };
 }

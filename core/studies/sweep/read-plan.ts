@@ -4,7 +4,7 @@ import { nearest } from '../../math/nearest.ts';
 import { readConstraint } from './constraint.ts';
 import { isSearch, setupCount } from './plan-design.ts';
 import { MAX_COMPOSITE_KEYS } from './designs/central-composite.ts';
-import { MAX_LATIN_PLACES } from './designs/latin-hypercube.ts';
+import { MAX_LATIN_POSITIONS } from './designs/latin-hypercube.ts';
 import { MAX_SOBOL_KEYS } from './designs/sobol.ts';
 import { readPlanSource, type PlanFault, type PlanSource, type Tell } from './plan-faults.ts';
 import { checkRepeatedKeys, readPlanKey } from './plan-keys.ts';
@@ -60,7 +60,7 @@ function designText({ design }: PlanText, keys: readonly PlanKey[], tell: Tell):
   if (design.kind === 'grid' || design.kind === 'one-at-a-time') return { kind: design.kind };
   if (design.kind === 'central-composite') return { kind: design.kind, shape: design.shape ?? 'face' };
   const { kind, runs, seed = 0 } = design;
-  if (kind === 'latin-hypercube' && runs * keys.length > MAX_LATIN_PLACES)
+  if (kind === 'latin-hypercube' && runs * keys.length > MAX_LATIN_POSITIONS)
     tell(
       ['design', 'runs'],
       `${runs} setups of ${keys.length} keys are too many for latin-hypercube; use sobol`,

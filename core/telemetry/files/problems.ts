@@ -6,7 +6,7 @@ import {
 } from '../../catalogue/telemetry-files.ts';
 
 /** Where in a file: a byte from 0, or line (of a text) or row (of a table) and column from 1. */
-export interface Place {
+export interface FileLocation {
   readonly offset?: number;
   readonly line?: number;
   readonly row?: number;
@@ -14,14 +14,14 @@ export interface Place {
 }
 
 export interface ProblemList {
-  readonly tell: (code: FileProblemCode, message: string, place?: Place) => void;
+  readonly tell: (code: FileProblemCode, message: string, location?: FileLocation) => void;
   readonly all: () => readonly FileProblem[];
 }
 
 /** Maximum number of listed problems of one code; the rest is only counted. */
 const MAX_TOLD = 20;
 
-function placeText({ offset, line, row, column }: Place): string {
+function positionText({ offset, line, row, column }: FileLocation): string {
   if (offset !== undefined) return `Byte ${offset} (0x${offset.toString(16)}): `;
   const at = line === undefined ? (row === undefined ? '' : `Row ${row}`) : `Line ${line}`;
   if (at === '') return '';
@@ -33,15 +33,15 @@ export function problemList(before: readonly FileProblem[] = []): ProblemList {
   const told: FileProblem[] = [...before];
   const counts = new Map<FileProblemCode, number>();
   return {
-    tell: (code, message, place = {}) => {
+    tell: (code, message, location = {}) => {
       const times = (counts.get(code) ?? 0) + 1;
       counts.set(code, times);
       if (times > MAX_TOLD) return;
       told.push({
         code,
         severity: FILE_PROBLEM_SEVERITY[code],
-        message: placeText(place) + message,
-        ...place,
+        message: positionText(location) + message,
+        ...location,
       });
     },
     all: () => [
@@ -62,12 +62,12 @@ export function problemList(before: readonly FileProblem[] = []): ProblemList {
 export const MAX_COLUMNS = 5000;
 
 /** @throws RacebenchError TELEMETRY_FILE_REFUSED for a table of more than {@link MAX_COLUMNS} columns. */
-export function requireColumns(count: number, place: Place): void {
+export function requireColumns(count: number, location: FileLocation): void {
   if (count > MAX_COLUMNS)
-    throw refuseFile(`the table has ${count} columns; at most ${MAX_COLUMNS} are read.`, place);
+    throw refuseFile(`the table has ${count} columns; at most ${MAX_COLUMNS} are read.`, location);
 }
 
 /** A file that cannot be read at all. The message states the fact and its position. */
-export function refuseFile(message: string, place: Place = {}): RacebenchError {
-  return new RacebenchError('TELEMETRY_FILE_REFUSED', placeText(place) + message);
+export function refuseFile(message: string, location: FileLocation = {}): RacebenchError {
+  return new RacebenchError('TELEMETRY_FILE_REFUSED', positionText(location) + message);
 }

@@ -5,7 +5,7 @@ import { planFor } from './aliases/plan-channel.ts';
 import { createLapWatch, lapChannelOf, lapsFromCrossings } from './laps.ts';
 import { uniqueNames } from './names.ts';
 import { numberText } from './number-text.ts';
-import type { Place, ProblemList } from './problems.ts';
+import type { FileLocation, ProblemList } from './problems.ts';
 import type { ChannelHead, RecordedLap, RecordingPart, TimeBase } from './recording.ts';
 
 /** A column that is read as a channel, and how. */
@@ -78,7 +78,7 @@ const RESTART_S = 1;
 
 export interface RowCollector {
   /** One row: its time in the file's own count (ignored where rows come at a rate) and its values, one for each channel. */
-  readonly add: (time_s: number, values: Float64Array, place: Place) => void;
+  readonly add: (time_s: number, values: Float64Array, location: FileLocation) => void;
   /** Passes on the rows collected so far, once there are enough; all of them where `all` is set. */
   readonly take: (all: boolean) => readonly RecordingPart[];
   readonly laps: (beacons_s: readonly number[]) => readonly RecordedLap[];
@@ -109,33 +109,33 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
   let last_s = Number.NaN;
   let step_s = 0;
   let shift_s = 0;
-  const timeOf = (given_s: number, place: Place): number | undefined => {
+  const timeOf = (given_s: number, location: FileLocation): number | undefined => {
     if (base.kind === 'rate') return rows / base.rate_Hz;
     const time_s = given_s + shift_s;
     if (!Number.isFinite(time_s)) {
-      problems.tell('time-missing', 'the row has no time; it is left out.', place);
+      problems.tell('time-missing', 'the row has no time; it is left out.', location);
       return undefined;
     }
     if (rows === 0 || time_s > last_s) return time_s;
     if (time_s === last_s) {
       repeats++;
-      problems.tell('time-repeats', `the time ${given_s} s is repeated; the row is left out.`, place);
+      problems.tell('time-repeats', `the time ${given_s} s is repeated; the row is left out.`, location);
       return undefined;
     }
     const onward_s = shift_s + last_s + step_s - time_s;
     const isRestart = given_s <= first_s + RESTART_S && last_s - time_s >= RESTART_S;
     if (!isRestart || !(given_s + onward_s > last_s)) {
-      problems.tell('time-back', `the time goes back to ${given_s} s; the row is left out.`, place);
+      problems.tell('time-back', `the time goes back to ${given_s} s; the row is left out.`, location);
       return undefined;
     }
-    problems.tell('time-restarts', `the time restarts at ${given_s} s and is continued.`, place);
+    problems.tell('time-restarts', `the time restarts at ${given_s} s and is continued.`, location);
     shift_s = onward_s;
     restarts_s.push(given_s + shift_s);
     return given_s + shift_s;
   };
   return {
-    add: (given_s, values, place) => {
-      const time_s = timeOf(given_s, place);
+    add: (given_s, values, location) => {
+      const time_s = timeOf(given_s, location);
       if (time_s === undefined) return;
       if (rows === 0) first_s = given_s;
       else step_s = time_s - last_s;

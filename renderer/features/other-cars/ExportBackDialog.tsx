@@ -12,7 +12,7 @@ import { BRIDGE } from '../../workspace/services.ts';
 import { CAR } from '../../workspace/car/car-store.ts';
 import { NOTICES } from '../../workspace/notice-store.ts';
 
-const PLACES = {
+const POSITIONS = {
   source: 'The lines above are rewritten there, with a backup of each file.',
   new: 'A new folder: all source files of the settings are copied there, with these lines changed.',
 };
@@ -96,7 +96,7 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
             name={lastPart(source).replace(/[.]car$/i, '')}
           />
           {canWrite ? (
-            <p className={css['quiet']}>{PLACES[reading?.isNew === true ? 'new' : 'source']}</p>
+            <p className={css['quiet']}>{POSITIONS[reading?.isNew === true ? 'new' : 'source']}</p>
           ) : undefined}
         </div>
       }

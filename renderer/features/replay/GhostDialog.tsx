@@ -14,7 +14,7 @@ import { Overlay } from '../../ui/Overlay.tsx';
 import { isSameLap } from '../../workspace/sessions/compared-laps.ts';
 import { SessionChoice } from '../../workspace/sessions/SessionChoice.tsx';
 import { useSessionDetail } from '../../workspace/sessions/use-session-detail.ts';
-import type { GhostWay } from './ghost-place.ts';
+import type { GhostWay } from './ghost-position.ts';
 import css from './ReplayPane.module.css';
 
 const WAYS = [

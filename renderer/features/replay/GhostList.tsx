@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
 import { signedText } from '../../../core/units/quantity.ts';
 import type { FilmCar, FilmLaps } from './film.ts';
-import { writeGap, type GhostGap } from './ghost-place.ts';
+import { writeGap, type GhostGap } from './ghost-position.ts';
 import css from './ReplayPane.module.css';
 
 /** Writes gaps without React. */
@@ -31,7 +31,7 @@ export function GhostList(props: {
             output.textContent = '–';
             continue;
           }
-          writeGap(laps.followed, lap, laps.places_m, at_s, gap);
+          writeGap(laps.followed, lap, laps.positions_m, at_s, gap);
           output.textContent = `${signedText(gap.ahead_s, 2)} s, ${signedText(gap.ahead_m, 1)} m`;
         }
       },

@@ -31,7 +31,7 @@ import { approach, drag, sceneAct, turn } from './camera-control.ts';
 import { FilmDialog } from './FilmDialog.tsx';
 import { GhostDialog } from './GhostDialog.tsx';
 import { GhostList, type WrittenGaps } from './GhostList.tsx';
-import type { GhostWay } from './ghost-place.ts';
+import type { GhostWay } from './ghost-position.ts';
 import { missingParts } from './missing.ts';
 import { FrictionCircles, ReplayLegend, type Written } from './ReplayLegend.tsx';
 import css from './ReplayPane.module.css';

@@ -2,8 +2,8 @@ import type { AlignedLap, LapChoice } from '../../../core/contract/compare-reque
 import type { LapRecord } from '../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { CarGeometry } from '../../worker/car-model.ts';
-import type { GhostWay } from './ghost-place.ts';
-import { ghostTime_s } from './ghost-place.ts';
+import type { GhostWay } from './ghost-position.ts';
+import { ghostTime_s } from './ghost-position.ts';
 import type { HeldTrack } from './held-track.ts';
 
 /** A car of a replay, with the source of its samples. */
@@ -22,7 +22,7 @@ export interface FilmCar {
 export interface FilmLaps {
   readonly followed: AlignedLap;
   readonly ghosts: readonly AlignedLap[];
-  readonly places_m: Float64Array;
+  readonly positions_m: Float64Array;
   readonly isAligned: boolean;
 }
 
@@ -65,7 +65,7 @@ export function bareLap({ session, choice }: Pick<FilmCar, 'session' | 'choice'>
 export function filmGhostTime_s(laps: FilmLaps, ghost: number, way: GhostWay, at_s: number): number {
   const lap = laps.ghosts[ghost];
   if (lap === undefined) return 0;
-  return ghostTime_s(laps.isAligned ? way : 'instant', laps.followed, lap, laps.places_m, at_s);
+  return ghostTime_s(laps.isAligned ? way : 'instant', laps.followed, lap, laps.positions_m, at_s);
 }
 
 /** A redraw request with its listeners. */

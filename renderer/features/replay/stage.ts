@@ -7,7 +7,7 @@ import { createEye, FIRST_CAMERA, writeEye, type CameraState } from './cameras.t
 import { createCarFigure } from './car-figure.ts';
 import { filmGhostTime_s, type FilmCar, type FilmLaps } from './film.ts';
 import { createForceFigure } from './force-figure.ts';
-import type { GhostWay } from './ghost-place.ts';
+import type { GhostWay } from './ghost-position.ts';
 import { createGroundFigure } from './ground-figure.ts';
 import { createMarksFigure, type MarksFigure } from './marks-figure.ts';
 import { restHeight_m } from './rest-height.ts';

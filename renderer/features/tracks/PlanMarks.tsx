@@ -6,7 +6,7 @@ import { showQuantity } from '../../../core/units/quantity.ts';
 import { niceStep } from '../../../core/math/nice-step.ts';
 import type { Size } from '../../plots/ink/use-size.ts';
 import { toScreen, type PlanFrame } from './plan-frame.ts';
-import { valueAt } from './plan-places.ts';
+import { valueAt } from './plan-positions.ts';
 import css from './Plan.module.css';
 import { useStation } from './use-station.ts';
 import { UI } from '../../workspace/ui-store.ts';
@@ -70,11 +70,11 @@ function Cursor({ view: { road }, frame, size }: PlanMarksProps): ReactElement |
   const station_m = useStation();
   if (road === undefined || station_m === undefined) return undefined;
   const { plan } = road;
-  const place = (x: Float64Array, y: Float64Array) =>
+  const position = (x: Float64Array, y: Float64Array) =>
     toScreen(frame, size, valueAt(plan.station_m, x, station_m), valueAt(plan.station_m, y, station_m));
-  const left = place(plan.leftX_m, plan.leftY_m);
-  const right = place(plan.rightX_m, plan.rightY_m);
-  const middle = place(plan.x_m, plan.y_m);
+  const left = position(plan.leftX_m, plan.leftY_m);
+  const right = position(plan.rightX_m, plan.rightY_m);
+  const middle = position(plan.x_m, plan.y_m);
   return (
     <>
       <line x1={left.x} y1={left.y} x2={right.x} y2={right.y} className={css['cursor']} />

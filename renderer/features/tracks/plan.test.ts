@@ -12,7 +12,7 @@ import {
   zoomedFrame,
 } from './plan-frame.ts';
 import { dotsPath, planOrigin, roadPaths, speedPaths } from './plan-paths.ts';
-import { nearestPoint, nearestStation, valueAt } from './plan-places.ts';
+import { nearestPoint, nearestStation, valueAt } from './plan-positions.ts';
 import { middleStation_m } from './point-steps.ts';
 import { withSector } from './sectors.ts';
 

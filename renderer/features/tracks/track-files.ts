@@ -3,7 +3,7 @@ import type { TrackTemplate } from '../../../core/catalogue/track-templates.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { NoticeStore } from '../../workspace/notice-store.ts';
 import { tellUnlinked } from '../../workspace/tell-unlinked.ts';
-import { NO_PLACE, trackTitle, type TrackStore } from '../../workspace/tracks/track-store.ts';
+import { NO_POSITION, trackTitle, type TrackStore } from '../../workspace/tracks/track-store.ts';
 import type { UiStore } from '../../workspace/ui-store.ts';
 import { serviceKey } from '../../workspace/services.ts';
 
@@ -46,15 +46,15 @@ export function createTrackFiles(
 
   const load = async (path: string, isCopy: boolean): Promise<void> => {
     const { text, ...file } = await bridge.request('track/open', { path });
-    const place = { path: file.path, hash: file.hash, encoding: file.encoding, isReadOnly: file.readOnly };
+    const target = { path: file.path, hash: file.hash, encoding: file.encoding, isReadOnly: file.readOnly };
     ui.setState({ screen: 'tracks' });
-    await tracks.load(text, isCopy ? NO_PLACE : place);
+    await tracks.load(text, isCopy ? NO_POSITION : target);
   };
 
   const take = async (file: Pick<File, 'name' | 'text'>): Promise<void> => {
     const text = await file.text();
     ui.setState({ screen: 'tracks' });
-    if (/^\uFEFF?\s*racebench-track\b/.test(text)) await tracks.load(text, NO_PLACE);
+    if (/^\uFEFF?\s*racebench-track\b/.test(text)) await tracks.load(text, NO_POSITION);
     else
       await tracks.importCsv(text, file.name).catch((error: unknown) => {
         const lines = (error instanceof Error ? error.message : String(error)).split('\n');

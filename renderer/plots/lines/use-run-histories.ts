@@ -36,7 +36,7 @@ export function chartsToRead(
 function plannedNames(model: string): string[] {
   const missing: readonly string[] = isModelName(model) ? modelRow(model).missingChannels : [];
   return CHANNELS.filter((c) => !missing.includes(c.key) && c.kind === undefined)
-    .filter((c) => c.place === undefined || c.place === 'rear')
+    .filter((c) => c.position === undefined || c.position === 'rear')
     .map((c) => c.name);
 }
 

@@ -20,13 +20,13 @@ export interface ExactValues extends Watched {
 }
 
 export function createExactValues(): ExactValues {
-  let place = Number.NaN;
+  let position = Number.NaN;
   let held: ReadonlyMap<string, number> = new Map();
   const news = createListeners<undefined>();
   return {
-    read: (channel, at) => (at === place ? held.get(channel) : undefined),
+    read: (channel, at) => (at === position ? held.get(channel) : undefined),
     write: (at, values) => {
-      place = at;
+      position = at;
       held = values;
       news.tell(undefined);
     },

@@ -149,7 +149,7 @@ describe('a run', () => {
       size: text.length,
       text: () => Promise.resolve(text),
     });
-    request.mockResolvedValueOnce({ rows: [{ name: 'tar' }, { name: 'asphalt' }], places: [] });
+    request.mockResolvedValueOnce({ rows: [{ name: 'tar' }, { name: 'asphalt' }], positions: [] });
     await runs.bringSurfaces(file('wet.ini', 'tar\n{\n  base=asphalt\n}\n'));
     expect(request).toHaveBeenCalledWith('run/surfaces', {
       name: 'wet.ini',

@@ -182,7 +182,7 @@ export function createTelemetryExport(
     }
   };
 
-  const askPlace = (): void => {
+  const askPosition = (): void => {
     const { session, plan } = store.getState();
     const { dialogs } = bridge.shell;
     if (dialogs === undefined) ui.setState({ overlay: { kind: 'saveTelemetry' } });
@@ -208,7 +208,7 @@ export function createTelemetryExport(
         return { failure: '', plan: isClash ? { ...next, separator: ';' } : next };
       });
     },
-    save: askPlace,
+    save: askPosition,
     saveTo,
     saveChannels: async (session, addresses, span) => {
       const all = await bridge.request('session/channels', { sessionId: session.id });
@@ -219,7 +219,7 @@ export function createTelemetryExport(
         failure: '',
         plan: { ...plan, format: 'csv', segment: 'shown', units: 'shown', chosen: new Set(addresses) },
       }));
-      askPlace();
+      askPosition();
     },
   };
 }

@@ -4,7 +4,7 @@ import { refuseSource, type SourceCar } from '../source.ts';
 import { importAero } from './aero.ts';
 import { importClutch, importDifferentials, importEngine, importGearbox } from './drive.ts';
 import { importMasses } from './masses.ts';
-import { referredFile, referredNames } from './places.ts';
+import { referredFile, referredNames } from './positions.ts';
 import { importTyreTypes } from './tyres.ts';
 import { importWheels } from './wheels.ts';
 

@@ -10,7 +10,7 @@ import { stepLibreRally, stepLibreRallyPart } from '../engine/step.ts';
 import { createCarParts, partsState, steerAndBrake, updateShown } from './car-parts.ts';
 import { runLibreRallyEngine } from './engine.ts';
 import { librerallyNotes } from './notes.ts';
-import { placeParts } from './place.ts';
+import { placeParts } from './place-car.ts';
 import { addImpulses, moveBody } from './rigid-body.ts';
 import { fillColumns, fillTyres } from './sample.ts';
 import { carryBody, findWheelContacts } from './wheel-contact.ts';

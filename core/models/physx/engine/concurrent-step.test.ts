@@ -3,7 +3,7 @@ import { aPhysxVehicle, drivePhysx, FLAT } from '../../../proof/testing/physx-ca
 import { skipUpdate, stepTogether } from './concurrent-step.ts';
 import { groundOf, terrainGround } from './queries/ground.ts';
 import { createMovingBodies } from './collisions/moving-bodies.ts';
-import { setToRest } from './place.ts';
+import { setToRest } from './place-vehicle.ts';
 import {
   deltaParams,
   fourWheelParams,

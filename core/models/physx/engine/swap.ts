@@ -1,7 +1,7 @@
 import { setShares } from './drive/shares.ts';
 import { HIT_SIZE, MAX_HITS } from './queries/sweep-hits.ts';
 import { POSITION, type PhysxVehicle } from './vehicle.ts';
-import { setToRest } from './place.ts';
+import { setToRest } from './place-vehicle.ts';
 import { computeRotation } from './body.ts';
 
 /** Pairs (wheel of the source, wheel of the target). */

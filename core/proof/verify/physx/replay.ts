@@ -1,4 +1,4 @@
-import { placePhysxVehicle } from '../../../models/physx/engine/place.ts';
+import { placePhysxVehicle } from '../../../models/physx/engine/place-vehicle.ts';
 import type { PhysxParams } from '../../../models/physx/engine/params.ts';
 import { takeOver, type WheelMap } from '../../../models/physx/engine/swap.ts';
 import { stepPhysx } from '../../../models/physx/engine/step.ts';

@@ -72,7 +72,7 @@ export function tableTyre(
       problem: rows === undefined ? errorsText(problems) : `${file}: ${tables?.notes.join('; ') ?? ''}`,
       table: { told, isAsked: false },
     };
-  const place = {
+  const mounting = {
     nominalLoad_N: Math.round(tables.nominalLoad_N / LOAD_STEP_N) * LOAD_STEP_N,
     inclination_rad: 0,
     radius_m: USUAL_RADIUS_M,
@@ -81,11 +81,11 @@ export function tableTyre(
   return {
     name: file,
     lab: {
-      tyre: compileTyre({ model: 'measured', file, key: '', tables }, place),
+      tyre: compileTyre({ model: 'measured', file, key: '', tables }, mounting),
       condition: compileCondition(DEFAULT_CONDITION, bareWheel(USUAL_RADIUS_M, measuredPressure_Pa(rows))),
       frictionScale: 1,
     },
-    place,
+    mounting,
     notes: [
       `Signs of ${SIGN_CONVENTIONS[reading.sign].label}${reading.sign === sign ? `: ${reason}` : ', as chosen'}.`,
       ...problems.map(({ message }) => message),

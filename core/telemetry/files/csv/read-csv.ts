@@ -75,7 +75,7 @@ export async function* readCsv(source: ByteSource, options: CsvOptions = {}): As
       details: head.preview.details,
       unitTexts: head.unitTexts,
       aliases,
-      place: { line: layout.headerLine === 0 ? layout.firstLine : layout.headerLine },
+      location: { line: layout.headerLine === 0 ? layout.firstLine : layout.headerLine },
     },
     problems,
   );

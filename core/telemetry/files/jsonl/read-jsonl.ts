@@ -152,7 +152,7 @@ export async function* readJsonl(
       sample: head.sample,
       decimalSign: '.',
       details: head.preview.details,
-      place: { line: 1 },
+      location: { line: 1 },
       types: head.own === undefined ? new Map() : ownTypes(head.own),
     },
     problems,

@@ -47,7 +47,7 @@ async function readBlock(source: ByteSource, at: number, size: number): Promise<
   return { bytes, view: viewOf(bytes) };
 }
 
-async function readPlace(source: ByteSource, event: number, problems: ProblemList): Promise<Details> {
+async function readPosition(source: ByteSource, event: number, problems: ProblemList): Promise<Details> {
   const { bytes, view } = await readBlock(source, event, EVENT.size);
   const details: Details = {
     event: fieldText(bytes, EVENT.name, WIDTH.text),
@@ -115,7 +115,7 @@ export async function readLdHeader(source: ByteSource, problems: ProblemList): P
     problems.tell('pointer-outside', `the event pointer ${event} leads outside the file.`, {
       offset: HEADER.event,
     });
-  const place = isEventInside ? await readPlace(source, event, problems) : {};
+  const location = isEventInside ? await readPosition(source, event, problems) : {};
   const serial = view.getUint32(HEADER.deviceSerial, true);
   const own: Details = {
     driver: fieldText(bytes, HEADER.driver, WIDTH.text),
@@ -126,7 +126,7 @@ export async function readLdHeader(source: ByteSource, problems: ProblemList): P
     device: fieldText(bytes, HEADER.deviceType, WIDTH.deviceType),
     deviceSerial: serial === 0 ? '' : String(serial),
   };
-  const details = { ...place, ...own, venue: own.venue === '' ? (place.venue ?? '') : own.venue };
+  const details = { ...location, ...own, venue: own.venue === '' ? (location.venue ?? '') : own.venue };
   return {
     details: Object.fromEntries(Object.entries(details).filter(([, text]) => text !== '')),
     channels: view.getUint32(HEADER.channels, true),

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toFailure } from '../../../../core/contract/errors.ts';
 import type { RunId } from '../../../../core/contract/ids.ts';
 import { isByPerson } from '../../../../core/catalogue/manoeuvres.ts';
-import type { LiveState, ResetPlace } from '../../../../core/contract/run-control.ts';
+import type { LiveState, ResetPosition } from '../../../../core/contract/run-control.ts';
 import type { SetupChange } from '../../../../core/contract/session-requests.ts';
 import type { Bridge } from '../../../bridge/client.ts';
 import type { CarStore } from '../../../workspace/car/car-store.ts';
@@ -23,7 +23,7 @@ export interface LiveDriveState {
 export interface LiveDrive extends StoreApi<LiveDriveState> {
   readonly isDriving: () => boolean;
   readonly choose: (slot: number) => void;
-  readonly reset: (to: ResetPlace) => void;
+  readonly reset: (to: ResetPosition) => void;
   readonly save: () => void;
   readonly restore: () => void;
   readonly changeRoad: (change: Partial<Pick<LiveState, 'surface' | 'water_m'>>) => void;

@@ -55,10 +55,10 @@ export function carParts(picture: CarPicture): CarPart[] {
         { id: 'gearbox', group: 'Drive', name: 'gearbox', key: 'gearbox.gear1.ratio', keys: /^(gearbox|clutch|engine[.]shifting)[.]/ },
       ] // prettier-ignore
     : [];
-  const differentials = picture.differentials.map(({ block, place }) => ({
-    id: `differential-${place}`,
+  const differentials = picture.differentials.map(({ block, position }) => ({
+    id: `differential-${position}`,
     group: 'Differential',
-    name: place,
+    name: position,
     key: `${block}.ratio`,
     keys: new RegExp(`^${escaped(block)}[.]`),
   }));

@@ -11,7 +11,7 @@ import { keymap } from '@codemirror/view';
 import { unitSymbol } from '../../../../core/units/suffixes.ts';
 import { keyOptions, targetOptions, valueOptions, type KeyOption } from './complete-keys.ts';
 import { helpElement, helpParts } from './help-text.ts';
-import { pathAt } from './place-help.ts';
+import { pathAt } from './position-help.ts';
 import { blockAt, blocksOf, namesIn } from './text-blocks.ts';
 import { fieldAt, type TextFacts } from './text-facts.ts';
 

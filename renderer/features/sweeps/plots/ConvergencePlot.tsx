@@ -32,16 +32,16 @@ const SETUP: ShownColumn = {
 /** Points of all setups in their order, the best so far as steps over them, the spread of generations below. */
 export function ConvergencePlot({ label, found, rows, column, runs }: ConvergencePlotProps): ReactElement {
   const plot = useMemo(() => {
-    const places = withValues([found.value]);
-    const numbers = Float64Array.from(places);
-    const y = valuesAt(found.value, places);
+    const positions = withValues([found.value]);
+    const numbers = Float64Array.from(positions);
+    const y = valuesAt(found.value, positions);
     return {
       points: {
         numbers,
-        runs: new Float64Array(places.length).fill(runs),
+        runs: new Float64Array(positions.length).fill(runs),
         x: numbers.map((number) => number + 1),
         y,
-        order: orderOf(places.map((_, i) => i)),
+        order: orderOf(positions.map((_, i) => i)),
       },
       across: plotAxis(SETUP, [0, found.value.length]),
       up: plotAxis(column, y),

@@ -20,12 +20,12 @@ interface StepCanvasProps {
   readonly numbers: Float64Array;
   readonly order: StepOrder;
   /** Text of a setup, by its index. */
-  readonly textOf: (place: number) => string;
+  readonly textOf: (index: number) => string;
   /** Index of the setup that is drawn nearest to a point, px; -1 for none. */
   readonly nearest: (x: number, y: number) => number;
   /** Index of the setup under the pointer or reached by keys; -1 for none. */
   readonly told: number;
-  readonly onTold: (place: number) => void;
+  readonly onTold: (index: number) => void;
   readonly children: ReactNode;
 }
 
@@ -36,8 +36,8 @@ export function StepCanvas(props: StepCanvasProps): ReactElement {
   const [step, setStep] = useState(0);
   const at = Math.min(step, order.count - 1);
   const active = order.at(at);
-  const open = (place: number): void => {
-    const number = numbers[place];
+  const open = (index: number): void => {
+    const number = numbers[index];
     if (number !== undefined) sweeps.showSetup(number);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -49,7 +49,7 @@ export function StepCanvas(props: StepCanvasProps): ReactElement {
     else return;
     event.preventDefault();
   };
-  const placeAt = (event: MouseEvent): number => {
+  const positionAt = (event: MouseEvent): number => {
     const box = event.currentTarget.getBoundingClientRect();
     return nearest(event.clientX - box.left, event.clientY - box.top);
   };
@@ -71,9 +71,9 @@ export function StepCanvas(props: StepCanvasProps): ReactElement {
         if (event.currentTarget.matches(':focus-visible')) onTold(active);
       }}
       onBlur={() => onTold(-1)}
-      onPointerMove={(event) => onTold(placeAt(event))}
+      onPointerMove={(event) => onTold(positionAt(event))}
       onPointerLeave={() => onTold(-1)}
-      onClick={(event) => open(placeAt(event))}
+      onClick={(event) => open(positionAt(event))}
     >
       {children}
     </div>

@@ -1,6 +1,6 @@
 import { terrainGround, type PhysxGround } from '../queries/ground.ts';
 import type { PhysxParams } from '../params.ts';
-import { placePhysxVehicle } from '../place.ts';
+import { placePhysxVehicle } from '../place-vehicle.ts';
 import { createPhysxVehicle, type PhysxVehicle, type VehicleOptions } from '../vehicle.ts';
 
 /** First gear. */

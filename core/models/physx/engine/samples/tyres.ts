@@ -1,7 +1,7 @@
 import { compileTyre } from '../../../tyre/models.ts';
 import { isoTyres, linearTyre, type TyreModel } from '../wheels/tyre-model.ts';
 import { ACCELERATOR, createPhysxVehicle, STEER_RIGHT, STEP_COUNT, type PhysxVehicle } from '../vehicle.ts';
-import { placePhysxVehicle } from '../place.ts';
+import { placePhysxVehicle } from '../place-vehicle.ts';
 import { stepPhysx } from '../step.ts';
 import { drivePhases } from './drive-phases.ts';
 import type { PhaseReport, Sample } from './sample.ts';

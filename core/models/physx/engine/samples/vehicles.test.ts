@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drivePhysx, FLAT } from '../../../../proof/testing/physx-car.ts';
 import type { PhysxParams } from '../params.ts';
-import { placePhysxVehicle } from '../place.ts';
+import { placePhysxVehicle } from '../place-vehicle.ts';
 import {
   ACCELERATOR,
   createPhysxVehicle,

@@ -10,7 +10,7 @@ import {
 } from './basis.ts';
 import { terrainGround, type PhysxGround } from '../queries/ground.ts';
 import type { PhysxParams } from '../params.ts';
-import { placePhysxVehicle, type StartState } from '../place.ts';
+import { placePhysxVehicle, type StartState } from '../place-vehicle.ts';
 import { stepPhysx } from '../step.ts';
 import { ACCELERATOR, createPhysxVehicle, POSITION, STEER_RIGHT, type PhysxVehicle } from '../vehicle.ts';
 
