@@ -140,11 +140,11 @@ describe('racebench import and export', () => {
     const file = write('laps.csv', ['Time,Lap,Speed', ...laps.map((lap, i) => `${i / 10},${lap},${i}`)]);
     const numbers = (id: number): unknown => {
       const store = openStore({ path: sample.db, create: false });
-      const told = store.sessions
+      const progress = store.sessions
         .get(sessionId.parse(id))
         .laps.map(({ number, start_s, end_s }) => [number, start_s, end_s]);
       store.close();
-      return told;
+      return progress;
     };
     const { id } = await take(file);
     expect(numbers(id)).toEqual([

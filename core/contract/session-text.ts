@@ -82,7 +82,7 @@ const degreesText = (temperature_K: number | undefined): string =>
     ? 'Usual'
     : `${Number(fromSI(temperature_K, 'degC').toPrecision(DIGITS))} ${unitSymbol('degC')}`;
 
-const TOLD_OF_FILES: ReadonlySet<string> = new Set(['Model', 'Track']);
+const REPORTED_OF_FILES: ReadonlySet<string> = new Set(['Model', 'Track']);
 
 /** Model, steps, surface, water, temperatures, world and seed of a session, as label and text. */
 export function conditionsOf(
@@ -107,6 +107,6 @@ export function conditionsOf(
   ];
   // Unknown for a session that was read from a file.
   return model === IMPORTED
-    ? rows.map(({ label, text }) => ({ label, text: TOLD_OF_FILES.has(label) ? text : MISSING }))
+    ? rows.map(({ label, text }) => ({ label, text: REPORTED_OF_FILES.has(label) ? text : MISSING }))
     : rows;
 }

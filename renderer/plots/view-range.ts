@@ -57,7 +57,7 @@ export function createViewRange(first: Span = { from: 0, to: 1 }): ViewRange {
   let whole = first;
   let span = first;
   const listeners = new Set<() => void>();
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
   return {
@@ -67,12 +67,12 @@ export function createViewRange(first: Span = { from: 0, to: 1 }): ViewRange {
       const kept = within(next, whole);
       if (isSameSpan(kept, span)) return;
       span = kept;
-      tell();
+      notify();
     },
     reset: (next) => {
       whole = next;
       span = next;
-      tell();
+      notify();
     },
     subscribe: (listener) => {
       listeners.add(listener);

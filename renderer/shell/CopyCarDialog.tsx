@@ -39,7 +39,7 @@ export function CopyCarDialog({ onClose }: { readonly onClose: () => void }): Re
   const choose = (): void =>
     void dialogs?.chooseFolder().then(
       (chosen) => (chosen === undefined ? undefined : setParent(chosen)),
-      (error: unknown) => notices.tellFailure(error),
+      (error: unknown) => notices.notifyFailure(error),
     );
   const copy = (): void => {
     if (problem !== undefined || target === '') return;

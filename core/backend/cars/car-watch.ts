@@ -49,7 +49,7 @@ export function createCarWatch(onChange: (path: string) => void, parts: WatchPar
 
   const begin = async (path: string, files: readonly string[]): Promise<Watched> => {
     /** The last reported state, or the first one. */
-    let told = await signatureOf(files);
+    let reported = await signatureOf(files);
     /** The state at the previous look, which must be seen again before it is reported. */
     let seen: Signature | undefined;
     let ended = false;
@@ -61,14 +61,14 @@ export function createCarWatch(onChange: (path: string) => void, parts: WatchPar
       const now = await signatureOf(files);
       if (ended) return;
       const isQuiet = now.text === seen?.text;
-      const isNews = now.text !== told.text;
+      const isNews = now.text !== reported.text;
       seen = isNews && !isQuiet ? now : undefined;
       if (!isNews) return;
       if (!isQuiet) {
         lookAfter(settleOf(now, times));
         return;
       }
-      told = now;
+      reported = now;
       onChange(path);
     };
     const lookAfter = (ms: number): void => {

@@ -2,7 +2,7 @@ import {
   positionsBetween,
   rangeOf,
   rankChanges,
-  tellsChange,
+  describesChange,
   timesAtPositions,
   valuesAtTimes,
   type ChannelPair,
@@ -84,7 +84,7 @@ export function compareSegments(
  */
 function channelPairs({ telemetry }: Reader, a: Side, b: Side, positions_m: Float64Array): ChannelPair[] {
   const theirs = new Set(b.lap.session.channelNames);
-  const names = a.lap.session.channelNames.filter((name) => theirs.has(name) && tellsChange(name));
+  const names = a.lap.session.channelNames.filter((name) => theirs.has(name) && describesChange(name));
   const sides = [a, b].map(({ lap, passage }) => ({ lap, times_s: timesAtPositions(passage, positions_m) }));
   const pairs: ChannelPair[] = [];
   for (let i = 0; i < names.length; i += AT_ONCE) {

@@ -112,17 +112,17 @@ describe('a zip of a car', () => {
       big[`data/${String(i)}.bin`] = [Buffer.alloc(30_000, `${String(i)}x`), { level: 0 }];
     const zip = zipFile(big);
     const stop = new AbortController();
-    const told: number[] = [];
+    const fractions: number[] = [];
     const job: Job = {
       signal: stop.signal,
       progress: (done, total) => {
-        told.push(done / total);
+        fractions.push(done / total);
         if (done > total / 2) stop.abort(new RacebenchError('CANCELLED'));
       },
     };
     await expect(unpackCar(zip, library, job)).rejects.toMatchObject({ code: 'CANCELLED' });
-    expect(told.at(-1)).toBeGreaterThan(0.5);
-    expect(told.at(-1)).toBeLessThan(0.55);
+    expect(fractions.at(-1)).toBeGreaterThan(0.5);
+    expect(fractions.at(-1)).toBeLessThan(0.55);
     expect(readdirSync(library)).toEqual([]);
   });
 
@@ -136,11 +136,11 @@ describe('a zip of a car', () => {
 
 describe('a job', () => {
   it('reports its progress at most ten times a second, and its end', () => {
-    const told: number[] = [];
-    const job = createJob('1', JOB.signal, (_name, data) => told.push((data as { done: number }).done));
+    const fractions: number[] = [];
+    const job = createJob('1', JOB.signal, (_name, data) => fractions.push((data as { done: number }).done));
     for (let i = 1; i <= 1000; i++) job.progress(i, 1000);
-    expect(told[0]).toBe(1);
-    expect(told.at(-1)).toBe(1000);
-    expect(told.length).toBeLessThan(5);
+    expect(fractions[0]).toBe(1);
+    expect(fractions.at(-1)).toBe(1000);
+    expect(fractions.length).toBeLessThan(5);
   });
 });

@@ -163,9 +163,9 @@ describe('telemetry files over the bridge', () => {
     const path = join(temporary.folder, 'large.sqlite');
     const store = openStore({ path, create: true });
     const stop = new AbortController();
-    const told: number[] = [];
+    const progress: number[] = [];
     const onProgress = (fraction: number): void => {
-      told.push(fraction);
+      progress.push(fraction);
       if (fraction > 0.95) stop.abort();
     };
     await expect(
@@ -175,7 +175,7 @@ describe('telemetry files over the bridge', () => {
         { path: 'large.csv' },
       ),
     ).rejects.toMatchObject({ code: 'CANCELLED' });
-    expect(told.length).toBeGreaterThan(5);
+    expect(progress.length).toBeGreaterThan(5);
     store.close();
     const db = new Sqlite(path, { readonly: true });
     const count = (table: string): unknown => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();

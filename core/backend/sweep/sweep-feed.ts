@@ -21,7 +21,7 @@ export interface SweepFeed {
    */
   readonly next: (most: number) => Promise<SweepTask[]>;
   /** Takes a result that is stored or will be stored soon. */
-  readonly told: (run: SweepRun) => void;
+  readonly addRuns: (run: SweepRun) => void;
   /** Current generation, from 1; undefined for a fixed design. */
   readonly generation: () => number | undefined;
   readonly close: () => void;
@@ -59,7 +59,7 @@ function staticFeed(
         else tasks.push({ number, values: setupAt(plan, design, indexOfRun(plan, number).point) });
       return Promise.resolve(tasks);
     },
-    told: () => undefined,
+    addRuns: () => undefined,
     generation: () => undefined,
     close: () => void (isClosed = true),
   };
@@ -116,7 +116,7 @@ function searchFeed(
     return Array.from({ length: each }, (_, i) => ({ number: point * each + i, values, leftOut }));
   }
 
-  function tellGeneration(): void {
+  function reportGeneration(): void {
     const found = scoresOf(plan, [...results.values()]);
     const own = positions.map((_, i) => found.get(first + i));
     own.forEach((score, i) => score !== undefined && scores.set(first + i, score));
@@ -143,7 +143,7 @@ function searchFeed(
         else results.set(run.number, run);
       }
       if (open.length > 0) return;
-      tellGeneration();
+      reportGeneration();
     }
   }
   let failure: { readonly cause: unknown } | undefined;
@@ -164,7 +164,7 @@ function searchFeed(
       // Limited so that no thread takes a whole generation.
       return isClosed ? [] : open.splice(0, Math.min(most, Math.ceil(open.length / SHARES)));
     },
-    told(run) {
+    addRuns(run) {
       // A queue may deliver a run from an earlier start, or the same run twice.
       if (
         results.has(run.number) ||
@@ -175,7 +175,7 @@ function searchFeed(
       results.set(run.number, run);
       open = open.filter(({ number }) => number !== run.number);
       if (results.size < positions.length * each) return;
-      tellGeneration();
+      reportGeneration();
       goOn();
     },
     generation: () => generation + 1,

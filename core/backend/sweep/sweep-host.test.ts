@@ -28,15 +28,15 @@ let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
 let host: SweepHost;
 let runs: RunHost;
-let told: SweepProgressEvent[];
-let onTold: (progress: SweepProgressEvent) => void;
+let events: SweepProgressEvent[];
+let onSpoken: (progress: SweepProgressEvent) => void;
 
 beforeEach(async () => {
   temporary = temporaryFolder();
   await sweepInFolder(temporary.folder, PLAN);
   store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
-  told = [];
-  onTold = () => undefined;
+  events = [];
+  onSpoken = () => undefined;
   runs = createRunHost({
     store: () => store,
     worker: new URL('../simulation/simulation-worker.ts', import.meta.url),
@@ -49,8 +49,8 @@ beforeEach(async () => {
     emit: (name, data) => {
       if (name !== 'sweep/progress') return;
       const progress = data as SweepProgressEvent;
-      told.push(progress);
-      onTold(progress);
+      events.push(progress);
+      onSpoken(progress);
     },
   });
 });
@@ -67,7 +67,7 @@ const enter = async (text = PLAN) => {
 };
 const ended = () =>
   new Promise<SweepProgressEvent>((resolve) => {
-    onTold = (progress) => {
+    onSpoken = (progress) => {
       if (progress.state !== 'running') resolve(progress);
     };
   });
@@ -121,7 +121,7 @@ describe('a sweep of the window', () => {
     // Everything is done except the recording; setup 2 is the best.
     store.sweeps.add(id, [0, 1, 2, 3, 4, 5].map(runResult));
     const cancelled = new Promise<SweepProgressEvent>((resolve) => {
-      onTold = (progress) => {
+      onSpoken = (progress) => {
         if (progress.keeping?.done === 1) host.cancel(id);
         if (progress.state !== 'running') resolve(progress);
       };

@@ -151,7 +151,7 @@ function bestOf({ sweeps, library }: SweepContext, { id, plan }: ReadSweep): Bes
   if (!isSearch(plan.design) || objective === undefined) return undefined;
   const { objectives, columns } = library.facts(id as SweepId, () => 'running');
   const column = columns.setups.find((each) => each.id === objectives[0]?.column);
-  const { told: add, best } = createBestSoFar(plan, objective);
+  const { addRuns: add, best } = createBestSoFar(plan, objective);
   add(allRuns(sweeps(), id));
   return {
     add,

@@ -90,10 +90,10 @@ describe('a telemetry file in a thread', () => {
     const { source } = await open(make());
     if (what !== 'a small Parquet') expect(source.size).toBeGreaterThan(BYTES_AT_ONCE);
     expect(await reader.preview(file, {}, GO_ON)).toEqual(await previewRecording(source));
-    const told: number[] = [];
-    const control = { ...GO_ON, onProgress: (fraction: number) => told.push(fraction) };
+    const progress: number[] = [];
+    const control = { ...GO_ON, onProgress: (fraction: number) => progress.push(fraction) };
     expect(await reader.check(file, {}, control)).toEqual(await checkTelemetry(source, {}));
-    expect(told.at(-1)).toBe(1);
+    expect(progress.at(-1)).toBe(1);
     const chunks = await collected(reader.chunks(file, {}, GO_ON));
     expect(chunks).toEqual(await collected(readChunks(source)));
     expect(chunks.length).toBeGreaterThan(2);

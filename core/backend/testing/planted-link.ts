@@ -28,14 +28,14 @@ export const titled = (rows: readonly Row[]): [string, Row][] =>
 export interface Tried {
   readonly isOutsideAsBefore: boolean;
   /** True if an answer or a failure holds the content of a file outside. */
-  readonly isSecretTold: boolean;
+  readonly isSecretReported: boolean;
   readonly failure: string;
 }
 
 /** Expected result of a row. */
 export const wantedOf = ({ refused }: Row): Tried => ({
   isOutsideAsBefore: true,
-  isSecretTold: false,
+  isSecretReported: false,
   failure: refused === undefined ? '' : (expect.stringMatching(refused) as string),
 });
 
@@ -58,7 +58,7 @@ export async function tryRow(context: OpenFolders, row: Row): Promise<Tried> {
   row.after?.(answers.at(-1));
   return {
     isOutsideAsBefore: JSON.stringify(context.outsideNow()) === before,
-    isSecretTold: JSON.stringify([answers, failure]).includes(SECRET),
+    isSecretReported: JSON.stringify([answers, failure]).includes(SECRET),
     failure,
   };
 }

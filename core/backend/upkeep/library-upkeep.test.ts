@@ -14,7 +14,7 @@ let temporary: ReturnType<typeof temporaryFolder>;
 let library: Library;
 let upkeep: LibraryUpkeep;
 let runs: string[];
-let told: number[];
+let progress: number[];
 
 const at = (...parts: readonly string[]): string => join(temporary.folder, ...parts);
 const sessions = () => library.requireStore().sessions;
@@ -44,12 +44,12 @@ function start(): void {
 }
 
 const job = (signal = new AbortController().signal): Job =>
-  createJob('a', signal, (_name, data) => void told.push((data as { done: number }).done));
+  createJob('a', signal, (_name, data) => void progress.push((data as { done: number }).done));
 
 beforeEach(() => {
   temporary = temporaryFolder();
   runs = [];
-  told = [];
+  progress = [];
   start();
 });
 afterEach(() => {
@@ -88,7 +88,7 @@ describe('maintenance of a library in use', () => {
         .map(({ name }) => name),
     ).toContain('First');
     backup.close();
-    expect(told.length).toBeGreaterThan(0);
+    expect(progress.length).toBeGreaterThan(0);
   });
 
   it('shrinks: deleted sessions are purged, all others stay, and the file becomes smaller', async () => {

@@ -68,8 +68,8 @@ function chooseColumns(
     }
     const { name, rank } = reading;
     const location = { line: table.headerLine, column: index + 1, header };
-    const told = reading.unit ?? table.units?.[index] ?? '';
-    const unit = told === '' ? usualUnit(name, units) : told;
+    const writtenUnit = reading.unit ?? table.units?.[index] ?? '';
+    const unit = writtenUnit === '' ? usualUnit(name, units) : writtenUnit;
     const isNumber = COLUMNS[name].unit === '1';
     if (unit === '' && !isNumber) {
       reportCell(

@@ -58,20 +58,20 @@ export function readTable(
   const names = cellsOf(head.text);
   const known = columns.map((column) => column.name);
   const positions = new Map<string, number>();
-  const tell = (severity: 'error' | 'warning', key: string, message: string, hint?: () => string): void => {
+  const report = (severity: 'error' | 'warning', key: string, message: string, hint?: () => string): void => {
     problems.push({ severity, line: head.number, key, message }, hint);
   };
   names.forEach((name, i) => {
-    if (positions.has(name)) tell('error', name, 'the column is repeated.');
+    if (positions.has(name)) report('error', name, 'the column is repeated.');
     else positions.set(name, i);
     if (known.includes(name)) return;
-    tell('warning', name, 'this column is unknown and is kept unchanged.', () => {
+    report('warning', name, 'this column is unknown and is kept unchanged.', () => {
       const guess = nearest(name, known);
       return guess === undefined ? '' : ` The nearest known one is ${guess}.`;
     });
   });
   const missing = columns.filter(({ name, otherwise }) => otherwise === undefined && !positions.has(name));
-  for (const { name } of missing) tell('error', name, 'the column is missing.');
+  for (const { name } of missing) report('error', name, 'the column is missing.');
   const unknown = names.filter((name) => !known.includes(name));
   if (missing.length > 0) return { rows: [], unknown, head };
   const rows = lines.flatMap((line) => {

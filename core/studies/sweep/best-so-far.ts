@@ -6,7 +6,7 @@ import { indexOfRun } from './sweep-runs.ts';
 /** The best setup so far by an objective. */
 export interface BestSoFar {
   /** Takes runs in any order, each once. */
-  readonly told: (runs: Iterable<SweepRun>) => void;
+  readonly addRuns: (runs: Iterable<SweepRun>) => void;
   /** Number of the setup, its mean over the seeds, and the number of runs; undefined until a setup has finished. */
   readonly best: () => { readonly point: number; readonly value: number; readonly runs: number } | undefined;
 }
@@ -38,7 +38,7 @@ export function createBestSoFar(plan: SweepPlan, objective: Objective): BestSoFa
   }
 
   return {
-    told(runs) {
+    addRuns(runs) {
       for (const run of runs) add(run);
     },
     best: () => best,

@@ -18,12 +18,12 @@ export const faultText = (file: string, { line, column, at, message }: PlanFault
  * Reports a fault at a path. Messages that look for a similar name are made for the listed faults only. Faults are
  * limited by kind; without a kind, by their part of the plan.
  */
-export type Tell = (path: PlanPath, message: string | (() => string), kind?: string) => void;
+export type Report = (path: PlanPath, message: string | (() => string), kind?: string) => void;
 
 export interface PlanSource {
   /** Plain data; undefined where the text is not YAML. */
   readonly data: unknown;
-  readonly tell: Tell;
+  readonly report: Report;
   /** All reported faults in the order of the text, a limited number of each kind. */
   readonly faults: () => PlanFault[];
   /** A fault at a path, or at the nearest existing part of it. */
@@ -50,7 +50,7 @@ export function readPlanSource(text: string): PlanSource {
   return {
     data: yaml.data,
     fault,
-    tell: (path, message, kind = kindOf(path)) =>
+    report: (path, message, kind = kindOf(path)) =>
       found.add(kind, () => fault(path, typeof message === 'string' ? message : message())),
     faults: () => found.list().sort(byPosition),
   };

@@ -3,7 +3,7 @@ import {
   positionsBetween,
   rangeOf,
   rankChanges,
-  tellsChange,
+  describesChange,
   timesAtPositions,
   valuesAtTimes,
 } from './changed-channels.ts';
@@ -71,7 +71,7 @@ describe('what changed most in a corner', () => {
   });
   it('leaves out where the car is and what sums up over a run', () => {
     expect(
-      ['positionX_m', 'distance_m', 'clutchHeat_J', 'speed_mps', 'slipRatio.FL'].map(tellsChange),
+      ['positionX_m', 'distance_m', 'clutchHeat_J', 'speed_mps', 'slipRatio.FL'].map(describesChange),
     ).toEqual([false, false, false, true, true]);
   });
 });

@@ -38,7 +38,7 @@ const TELLS_NOTHING: ReadonlySet<string> = new Set([
 ]);
 
 /** Angular accelerations are the noise of angular velocities, which are channels of their own. */
-export const tellsChange = (name: string): boolean =>
+export const describesChange = (name: string): boolean =>
   !TELLS_NOTHING.has(baseName(name)) && findChannel(name)?.unit !== 'radps2';
 
 const baseName = (name: string): string => findChannel(name)?.key ?? name;

@@ -14,12 +14,12 @@ export interface FileLocation {
 }
 
 export interface ProblemList {
-  readonly tell: (code: FileProblemCode, message: string, location?: FileLocation) => void;
+  readonly report: (code: FileProblemCode, message: string, location?: FileLocation) => void;
   readonly all: () => readonly FileProblem[];
 }
 
 /** Maximum number of listed problems of one code; the rest is only counted. */
-const MAX_TOLD = 20;
+const MAX_LISTED = 20;
 
 function positionText({ offset, line, row, column }: FileLocation): string {
   if (offset !== undefined) return `Byte ${offset} (0x${offset.toString(16)}): `;
@@ -30,14 +30,14 @@ function positionText({ offset, line, row, column }: FileLocation): string {
 
 /** A list that continues the problems `before`. */
 export function problemList(before: readonly FileProblem[] = []): ProblemList {
-  const told: FileProblem[] = [...before];
+  const reported: FileProblem[] = [...before];
   const counts = new Map<FileProblemCode, number>();
   return {
-    tell: (code, message, location = {}) => {
+    report: (code, message, location = {}) => {
       const times = (counts.get(code) ?? 0) + 1;
       counts.set(code, times);
-      if (times > MAX_TOLD) return;
-      told.push({
+      if (times > MAX_LISTED) return;
+      reported.push({
         code,
         severity: FILE_PROBLEM_SEVERITY[code],
         message: positionText(location) + message,
@@ -45,13 +45,13 @@ export function problemList(before: readonly FileProblem[] = []): ProblemList {
       });
     },
     all: () => [
-      ...told,
+      ...reported,
       ...[...counts]
-        .filter(([, times]) => times > MAX_TOLD)
+        .filter(([, times]) => times > MAX_LISTED)
         .map(([code, times]) => ({
           code,
           severity: FILE_PROBLEM_SEVERITY[code],
-          message: `${times - MAX_TOLD} more of the kind "${code}" are not listed.`,
+          message: `${times - MAX_LISTED} more of the kind "${code}" are not listed.`,
           times,
         })),
     ],

@@ -1,7 +1,7 @@
 import type { ColumnUse, TableMapping } from '../../contract/table-mapping.ts';
 import { isBeyondOne, isPedal } from './aliases/pedals.ts';
 import { readAliases, type AliasTable } from './aliases/read-aliases.ts';
-import { tellAliases } from './aliases/tell-aliases.ts';
+import { reportAliases } from './aliases/report-aliases.ts';
 import { isMissing, isoOf, isValue, type DecimalSign } from './csv/cell-values.ts';
 import { refuseFile, type FileLocation, type ProblemList } from './problems.ts';
 import type { RecordingHead, RecordingPart } from './recording.ts';
@@ -55,7 +55,7 @@ function timeCount(first: number | undefined): TimeCount {
 }
 
 /** Reports why a row has no time: the cell that is not a time, or that there is none. */
-function tellTimeMissing(
+function reportTimeMissing(
   { mapping, decimalSign }: TableSetup,
   cells: readonly Cell[],
   location: FileLocation,
@@ -67,9 +67,9 @@ function tellTimeMissing(
       TIME_USES.includes(use) && typeof cell === 'string' && !isMissing(cell) && !isValue(cell, decimalSign)
     );
   });
-  if (column < 0) problems.tell('time-missing', 'the row has no time; it is left out.', location);
+  if (column < 0) problems.report('time-missing', 'the row has no time; it is left out.', location);
   else
-    problems.tell(
+    problems.report(
       'time-missing',
       `"${String(cells[column]).slice(0, MAX_SHOWN)}" of "${mapping.columns[column]?.header ?? ''}" is not a time; the row is left out.`,
       { ...location, column: column + 1 },
@@ -77,7 +77,7 @@ function tellTimeMissing(
 }
 
 /** Pedals without a unit are read as parts of 1; those with larger values are reported. */
-function tellPedals(
+function reportPedals(
   columns: TableMapping['columns'],
   largest: ReadonlyMap<number, number>,
   problems: ProblemList,
@@ -85,7 +85,7 @@ function tellPedals(
   for (const [column, value] of largest) {
     const { header = '' } = columns[column] ?? {};
     if (isBeyondOne(value))
-      problems.tell(
+      problems.report(
         'unit-unknown',
         `"${header}" has no unit and was read as parts of 1, but reaches ${value}; give its unit, such as %.`,
       );
@@ -123,7 +123,7 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
   const [first] = sample.flatMap((cells) => timeOf(cells) ?? []);
   const { begin_s, secondsOf } = timeCount(first);
   const collector = createRowCollector(channels, problems);
-  tellAliases(mapping, setup.unitTexts ?? [], setup.aliases ?? readAliases(), problems, location);
+  reportAliases(mapping, setup.unitTexts ?? [], setup.aliases ?? readAliases(), problems, location);
   const values = new Float64Array(channels.length);
   const isBarePedal = channels.map(
     ({ column, head }) => isPedal(head.name) && mapping.columns[column]?.unit === '',
@@ -138,13 +138,13 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
     row: (cells, rowPosition) => {
       const time = isTimed ? timeOf(cells) : 0;
       if (time === undefined) {
-        tellTimeMissing(setup, cells, rowPosition, problems);
+        reportTimeMissing(setup, cells, rowPosition, problems);
         return;
       }
       channels.forEach(({ column, head }, i) => {
         const value = numberOf(cells[column], decimalSign);
         if (value === undefined)
-          problems.tell(
+          problems.report(
             'value-broken',
             `"${String(cells[column]).slice(0, MAX_SHOWN)}" of "${head.name}" is not a number; it is missing.`,
             { ...rowPosition, column: column + 1 },
@@ -163,7 +163,7 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
           'more than half of the rows have the time of the row before: the clock is too coarse. Choose another time column, or none and give the number of rows per second.',
           location,
         );
-      tellPedals(mapping.columns, largest, problems);
+      reportPedals(mapping.columns, largest, problems);
       return { kind: 'end', laps: collector.laps(beacons_s), problems: problems.all() };
     },
     rows: collector.rows,

@@ -42,10 +42,10 @@ export function tableChannels(
   return used.map(([column, { name: wanted, unit: unitText, negate, use }], i) => {
     const name = names[i] ?? wanted;
     if (name !== wanted)
-      problems.tell('name-repeats', `the name "${wanted}" is repeated; it is read as "${name}".`);
+      problems.report('name-repeats', `the name "${wanted}" is repeated; it is read as "${name}".`);
     const fileUnit = readFileUnit(unitText);
     if (fileUnit === undefined)
-      problems.tell('unit-unknown', `the unit "${unitText}" of channel "${name}" is not known.`);
+      problems.report('unit-unknown', `the unit "${unitText}" of channel "${name}" is not known.`);
     const { unit, factor, offset } = fileUnit ?? { unit: undefined, factor: 1, offset: 0 };
     // Ours without a unit in the file are in the unit of their name.
     const given = unitText === '' ? (findChannel(name)?.unit ?? unit) : unit;
@@ -113,22 +113,22 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
     if (base.kind === 'rate') return rows / base.rate_Hz;
     const time_s = given_s + shift_s;
     if (!Number.isFinite(time_s)) {
-      problems.tell('time-missing', 'the row has no time; it is left out.', location);
+      problems.report('time-missing', 'the row has no time; it is left out.', location);
       return undefined;
     }
     if (rows === 0 || time_s > last_s) return time_s;
     if (time_s === last_s) {
       repeats++;
-      problems.tell('time-repeats', `the time ${given_s} s is repeated; the row is left out.`, location);
+      problems.report('time-repeats', `the time ${given_s} s is repeated; the row is left out.`, location);
       return undefined;
     }
     const onward_s = shift_s + last_s + step_s - time_s;
     const isRestart = given_s <= first_s + RESTART_S && last_s - time_s >= RESTART_S;
     if (!isRestart || !(given_s + onward_s > last_s)) {
-      problems.tell('time-back', `the time goes back to ${given_s} s; the row is left out.`, location);
+      problems.report('time-back', `the time goes back to ${given_s} s; the row is left out.`, location);
       return undefined;
     }
-    problems.tell('time-restarts', `the time restarts at ${given_s} s and is continued.`, location);
+    problems.report('time-restarts', `the time restarts at ${given_s} s and is continued.`, location);
     shift_s = onward_s;
     restarts_s.push(given_s + shift_s);
     return given_s + shift_s;

@@ -45,13 +45,13 @@ export interface Faults {
 
 export function collectFaults(): Faults {
   const list: Fault[] = [];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return {
     list,
     add: (code, { from, to }, message, hint) => {
       const key = `${from} ${to} ${message}`;
-      if (told.has(key)) return;
-      told.add(key);
+      if (reported.has(key)) return;
+      reported.add(key);
       if (hint === undefined) list.push({ code, from, to, message });
       else
         list.push({

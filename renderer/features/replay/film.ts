@@ -70,14 +70,14 @@ export function filmGhostTime_s(laps: FilmLaps, ghost: number, way: GhostWay, at
 
 /** A redraw request with its listeners. */
 export interface Signal {
-  readonly tell: () => void;
+  readonly notify: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function createSignal(): Signal {
   const listeners = new Set<() => void>();
   return {
-    tell: () => {
+    notify: () => {
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {

@@ -34,7 +34,7 @@ async function loadCar(
           (model) => model.geometry,
           () => undefined,
         );
-  const track = createHeldTrack(bridge, session, changed.tell);
+  const track = createHeldTrack(bridge, session, changed.notify);
   signal.addEventListener('abort', track.end);
   const path = await readPath(bridge, session, signal);
   if (path !== undefined) track.setPath(path);

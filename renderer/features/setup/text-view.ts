@@ -65,7 +65,7 @@ export function createTextView(
   let isTelling = false;
 
   /** Reports an update as one replacement. Its parts are applied last first, so that earlier offsets stay valid. */
-  const told = (update: ViewUpdate): void => {
+  const onUpdate = (update: ViewUpdate): void => {
     const changes: { readonly from: number; readonly to: number; readonly inserted: string }[] = [];
     update.changes.iterChanges((from, to, _fromB, _toB, inserted) => {
       changes.unshift({ from, to, inserted: inserted.toString() });
@@ -90,7 +90,7 @@ export function createTextView(
 
   const follow = EditorView.updateListener.of((update) => {
     const isOwn = !update.transactions.some((t) => t.annotation(fromStore) === true);
-    if (update.docChanged && isOwn) told(update);
+    if (update.docChanged && isOwn) onUpdate(update);
     if (isOwn && (update.selectionSet || update.docChanged) && update.view.hasFocus)
       events.onCaret(rawOffset(ends, update.state.doc, update.state.selection.main.head));
   });

@@ -101,7 +101,7 @@ export function useEndedSession(): Detail | undefined {
     bridge
       .request('session/get', { sessionId: ended.sessionId }, { signal: stop.signal })
       .then(setDetail, (e: unknown) => {
-        if (toFailure(e).code !== 'SESSION_NOT_FOUND') notices.tellFailure(e);
+        if (toFailure(e).code !== 'SESSION_NOT_FOUND') notices.notifyFailure(e);
       });
     return () => stop.abort();
   }, [bridge, notices, ended]);

@@ -28,7 +28,7 @@ export function createExactValues(): ExactValues {
     write: (at, values) => {
       position = at;
       held = values;
-      news.tell(undefined);
+      news.notify(undefined);
     },
     subscribe: news.add,
   };
@@ -69,7 +69,7 @@ export function createExactReader(read: ReadExact, cursor: Followed): ExactReade
       if (!signal.aborted) values.write(at, found);
     } catch (error) {
       // On other failures the drawn values stay.
-      if (!signal.aborted && isPassing(toFailure(error))) rest.told();
+      if (!signal.aborted && isPassing(toFailure(error))) rest.settled();
     }
   };
   const rest = atRest(RESTS_ms, () => void load());
@@ -77,13 +77,13 @@ export function createExactReader(read: ReadExact, cursor: Followed): ExactReade
     values,
     want: (channels) => {
       wants.add(channels);
-      rest.told();
+      rest.settled();
       return () => void wants.delete(channels);
     },
     follow: () => {
       stop = new AbortController();
-      rest.told();
-      const stopFollowing = cursor.subscribe(rest.told);
+      rest.settled();
+      const stopFollowing = cursor.subscribe(rest.settled);
       return () => {
         stopFollowing();
         rest.stop();

@@ -21,7 +21,7 @@ function sheetOf(tyre: NamedTyre | NoTyre, conditions: TyreConditions): LabSheet
     ...tyreSheet(name, [...rangeNotes(tyre, conditions), ...notes], lab, conditions),
     nominalLoad_N: mounting.nominalLoad_N,
     radius_m: mounting.radius_m,
-    measured: measured && { points: measuredPoints(measured.rows, conditions), told: measured.told },
+    measured: measured && { points: measuredPoints(measured.rows, conditions), facts: measured.facts },
     tir: data === undefined ? undefined : writeTir(data, [`Written by Racebench from ${name}`]),
   };
 }

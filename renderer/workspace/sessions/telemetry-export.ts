@@ -14,7 +14,7 @@ import { bytesText } from '../../format/bytes-text.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import type { SessionStore } from './session-store.ts';
-import { tellUnlinked } from '../tell-unlinked.ts';
+import { notifyUnlinked } from '../notify-unlinked.ts';
 import type { UiStore } from '../ui-store.ts';
 import { runWork } from '../work.ts';
 import { serviceKey } from '../services.ts';
@@ -172,8 +172,8 @@ export function createTelemetryExport(
         ),
       );
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-      notices.tell('info', `Saved ${files.map((file) => file.path).join(' and ')}, ${bytesText(bytes)}`);
-      tellUnlinked(notices, unlinked);
+      notices.notify('info', `Saved ${files.map((file) => file.path).join(' and ')}, ${bytesText(bytes)}`);
+      notifyUnlinked(notices, unlinked);
     } catch (error) {
       const { code, message } = toFailure(error);
       if (code === 'CANCELLED') return;
@@ -190,7 +190,7 @@ export function createTelemetryExport(
       void dialogs
         .saveFile(exportName(session, plan.format))
         .then((path) => (path === undefined ? undefined : saveTo(path)))
-        .catch((error: unknown) => notices.tellFailure(error));
+        .catch((error: unknown) => notices.notifyFailure(error));
   };
 
   return {

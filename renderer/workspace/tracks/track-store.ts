@@ -127,7 +127,7 @@ export function createTrackStore({ ask }: Pick<WorkerClient, 'ask'>, notices: No
       show(await work);
       return true;
     } catch (error) {
-      notices.tell('warning', error instanceof Error ? error.message : String(error));
+      notices.notify('warning', error instanceof Error ? error.message : String(error));
       return false;
     }
   };

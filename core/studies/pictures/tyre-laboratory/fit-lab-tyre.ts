@@ -75,8 +75,8 @@ function* fitMf({ tyre, rows, asked, radius_m, notes }: Prepared): Generator<Fit
     radius_m,
     nominalLoad_N: asked.nominalLoad_N ?? tyre.mounting.nominalLoad_N,
   });
-  const told = mfFitReport(rows, fit);
-  const report = { ...told, notes: [...notes, ...told.notes] };
+  const fitted = mfFitReport(rows, fit);
+  const report = { ...fitted, notes: [...notes, ...fitted.notes] };
   // Rows of a right wheel are those of a file for the right side.
   const side = symmetric ? fit.tyre.side : tyre.mounting.side;
   const text = writeTir({ ...fit.tyre, side }, fitNotes(report, measuredPressure_Pa(rows)));

@@ -1,4 +1,4 @@
-import type { TableTold } from '../../../contract/tyre-laboratory.ts';
+import type { TableFacts } from '../../../contract/tyre-laboratory.ts';
 import type { MfTyreData } from '../../../setup/mf-tyre-data.ts';
 import type { TyreMeasurements } from '../../../car-files/tyre-table/measurements.ts';
 import type { TyreMounting } from '../../../models/tyre/tyre.ts';
@@ -14,12 +14,12 @@ export interface NamedTyre {
   /** Data of a Magic Formula tyre: its ranges, and what a .tir file of it holds. */
   readonly data: MfTyreData | undefined;
   /** Rows of a table of measured forces, and how it was read. */
-  readonly measured: { readonly rows: TyreMeasurements; readonly told: TableTold } | undefined;
+  readonly measured: { readonly rows: TyreMeasurements; readonly facts: TableFacts } | undefined;
 }
 
 export interface NoTyre {
   readonly name: string;
   readonly problem: string;
   /** Reading of a table of measured forces; `isAsked` where a person must choose how it is read. */
-  readonly table?: { readonly told: TableTold; readonly isAsked: boolean };
+  readonly table?: { readonly facts: TableFacts; readonly isAsked: boolean };
 }

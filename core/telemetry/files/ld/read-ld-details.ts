@@ -58,7 +58,7 @@ async function readPosition(source: ByteSource, event: number, problems: Problem
   if (pointer === 0) return details;
   const venueAt = follow(pointer, source.size);
   if (venueAt === undefined) {
-    problems.tell('pointer-outside', `the venue pointer ${pointer} leads outside the file.`, {
+    problems.report('pointer-outside', `the venue pointer ${pointer} leads outside the file.`, {
       offset: event + EVENT.venue,
     });
     return details;
@@ -69,7 +69,7 @@ async function readPosition(source: ByteSource, event: number, problems: Problem
   if (vehiclePointer === 0) return details;
   const vehicleAt = follow(vehiclePointer, source.size);
   if (vehicleAt === undefined) {
-    problems.tell('pointer-outside', `the vehicle pointer ${vehiclePointer} leads outside the file.`, {
+    problems.report('pointer-outside', `the vehicle pointer ${vehiclePointer} leads outside the file.`, {
       offset: venueAt + VENUE.vehicle,
     });
     return details;
@@ -108,11 +108,11 @@ export async function readLdHeader(source: ByteSource, problems: ProblemList): P
   const time = fieldText(bytes, HEADER.time, WIDTH.time);
   const iso = isoDate(date, time);
   if (iso === undefined && date !== '')
-    problems.tell('date-unreadable', `"${date}" "${time}" is not a date.`, { offset: HEADER.date });
+    problems.report('date-unreadable', `"${date}" "${time}" is not a date.`, { offset: HEADER.date });
   const event = view.getUint32(HEADER.event, true);
   const isEventInside = event > 0 && event < source.size;
   if (event > 0 && !isEventInside)
-    problems.tell('pointer-outside', `the event pointer ${event} leads outside the file.`, {
+    problems.report('pointer-outside', `the event pointer ${event} leads outside the file.`, {
       offset: HEADER.event,
     });
   const location = isEventInside ? await readPosition(source, event, problems) : {};

@@ -87,7 +87,7 @@ export async function readParquetHead(source: ByteSource, aliases: AliasTable): 
   const problems = problemList();
   const skipped = mapping.columns.filter(({ use }) => use === 'skip').map(({ header }) => header);
   for (const name of [...skipped, ...file.nested])
-    problems.tell('column-skipped', `column "${name}" holds no numbers; it is left out.`);
+    problems.report('column-skipped', `column "${name}" holds no numbers; it is left out.`);
   return {
     file,
     own,

@@ -80,7 +80,7 @@ export function ParameterForm({ facts, positions }: ParameterFormProps): ReactEl
           const { label } = differentialRow(kind);
           editor
             .setKeys(differentialEdits(kind, values ?? [], facts.block), `Differential kind to ${label}`)
-            .catch((error: unknown) => notices.tellFailure(error));
+            .catch((error: unknown) => notices.notifyFailure(error));
         }}
       />
       <p className={page['about']}>{row.note}.</p>

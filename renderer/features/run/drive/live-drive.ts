@@ -55,7 +55,7 @@ export function createLiveDrive(
     const runId = driven();
     if (runId === undefined) return;
     request(runId).catch((error: unknown) => {
-      if (toFailure(error).code !== 'RUN_NOT_FOUND') notices.tellFailure(error);
+      if (toFailure(error).code !== 'RUN_NOT_FOUND') notices.notifyFailure(error);
     });
   };
   const moved = (): void => store.setState(({ moves }) => ({ moves: moves + 1 }));
@@ -97,7 +97,7 @@ export function createLiveDrive(
         if (asked === undefined) return;
         const { length } = await bridge.request('run/setup', { runId, ...asked });
         await compare();
-        notices.tell(
+        notices.notify(
           'info',
           length === 0
             ? 'The running car has this setup already'

@@ -79,15 +79,15 @@ export function ConvergencePlot({ label, found, rows, column, runs }: Convergenc
           const setup = plot.points.x[point] ?? 0;
           const generation = rows.findIndex(({ to }) => setup <= to);
           const row = rows[generation];
-          const told = (value: number | undefined): string =>
+          const valueText = (value: number | undefined): string =>
             `${column.text(value ?? NaN)} ${column.symbol}`.trim();
           return [
-            told(plot.points.y[point]),
-            `best so far ${told(found.best[setup - 1])}`,
+            valueText(plot.points.y[point]),
+            `best so far ${valueText(found.best[setup - 1])}`,
             ...(row === undefined
               ? []
               : [
-                  `generation ${generation + 1}: ${row.finished} of ${row.to - row.from + 1} finished, ${told(row.best)} to ${told(row.worst)}`,
+                  `generation ${generation + 1}: ${row.finished} of ${row.to - row.from + 1} finished, ${valueText(row.best)} to ${valueText(row.worst)}`,
                 ]),
           ];
         }}

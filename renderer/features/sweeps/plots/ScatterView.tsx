@@ -79,10 +79,10 @@ export function ScatterView(): ReactElement {
     },
     [plot, front],
   );
-  const told = [across, up, tint].filter((each) => each !== undefined);
+  const axesShown = [across, up, tint].filter((each) => each !== undefined);
   const textOf = (point: number): string[] =>
     [plot?.points.x, plot?.points.y, plot?.tints].flatMap((of, i) => {
-      const by = told[i];
+      const by = axesShown[i];
       return of === undefined || by === undefined
         ? []
         : [`${by.column.label} ${by.text(of[point] ?? NaN)} ${by.symbol}`.trim()];
@@ -112,11 +112,11 @@ export function ScatterView(): ReactElement {
         </>
       }
       values={() => [
-        ['No.', ...told.map(headText), 'Runs'],
+        ['No.', ...axesShown.map(headText), 'Runs'],
         ...Array.from(plot?.points.numbers ?? [], (number, i) => [
           String(number + 1),
           ...[plot?.points.x, plot?.points.y, plot?.tints].flatMap((of, c) =>
-            of === undefined ? [] : [told[c]?.text(of[i] ?? NaN) ?? ''],
+            of === undefined ? [] : [axesShown[c]?.text(of[i] ?? NaN) ?? ''],
           ),
           String(plot?.points.runs[i] ?? 0),
         ]),

@@ -45,10 +45,10 @@ const INSET_PX = 16;
 
 /** Mean over all setups: each of them has one level of the key. */
 export function overallMean([first]: readonly StudyMainEffect[]): number | undefined {
-  const told = first?.levels.filter(({ mean }) => mean !== undefined) ?? [];
-  const setups = told.reduce((sum, level) => sum + level.setups, 0);
+  const shownLevels = first?.levels.filter(({ mean }) => mean !== undefined) ?? [];
+  const setups = shownLevels.reduce((sum, level) => sum + level.setups, 0);
   if (setups === 0) return undefined;
-  return told.reduce((sum, level) => sum + (level.mean ?? 0) * level.setups, 0) / setups;
+  return shownLevels.reduce((sum, level) => sum + (level.mean ?? 0) * level.setups, 0) / setups;
 }
 
 /** Place of a level on the axis of its key: words by their order. */
@@ -175,8 +175,8 @@ export function effectsSummary(
   const overall = overallMean(effects);
   const said = effects.flatMap((effect, k) => {
     const key = keys[k];
-    const told = effect.levels.filter(({ mean }) => mean !== undefined);
-    const sorted = [...told].sort((a, b) => (a.mean ?? 0) - (b.mean ?? 0));
+    const shownLevels = effect.levels.filter(({ mean }) => mean !== undefined);
+    const sorted = [...shownLevels].sort((a, b) => (a.mean ?? 0) - (b.mean ?? 0));
     const [least, greatest] = [sorted[0], sorted.at(-1)];
     if (key === undefined || least === undefined || greatest === undefined) return [];
     const at = (level: typeof least): string =>

@@ -60,23 +60,23 @@ export function FrequencyChart(props: FrequencyChartProps): ReactElement {
       ),
     [props.domain, up, placed],
   );
-  const { told, faint } = useMemo(() => {
-    const kept = (isTold: 0 | 1): CurveLine[] =>
+  const { clear, faint } = useMemo(() => {
+    const kept = (isReported: 0 | 1): CurveLine[] =>
       placed.map(({ label, colour, dash, x, y, counts }) => ({
         label,
         colour,
         dash,
-        ...thinned({ x, y: y.map((v, i) => ((counts?.[i] ?? 1) === isTold ? v : NaN)) }, span, PARTS),
+        ...thinned({ x, y: y.map((v, i) => ((counts?.[i] ?? 1) === isReported ? v : NaN)) }, span, PARTS),
       }));
     const hasFaint = placed.some(({ counts }) => counts !== undefined);
-    return { told: kept(1), faint: hasFaint ? kept(0) : undefined };
+    return { clear: kept(1), faint: hasFaint ? kept(0) : undefined };
   }, [placed, span]);
   const positionText = (position: number): string => `${valueOf(across, position).toPrecision(3)} Hz`;
   return (
     <LineChart
       title={title}
       symbol={symbol}
-      lines={told}
+      lines={clear}
       faint={faint}
       isCut
       span={span}

@@ -79,7 +79,7 @@ export async function openQueueContext(plan: string): Promise<QueueContext> {
           createQueueDriver({
             ...{ address: readQueueAddress(url, {}), version: VERSION, times: QUICK },
             ...{ hash: sweep.hash, sources: sweep.sources, runCount: sweep.runCount },
-            tell: () => undefined,
+            report: () => undefined,
           }),
         signal: new AbortController().signal,
         onProgress: (state) => {
@@ -99,7 +99,7 @@ export async function openQueueContext(plan: string): Promise<QueueContext> {
         module,
         signal: control.signal,
         hurry: new AbortController().signal,
-        tell: (line) => lines.push(line),
+        report: (line) => lines.push(line),
         onRuns: (runs) => (driven += runs),
       });
       // Avoids an unhandled rejection in tests that do not use it.

@@ -12,7 +12,7 @@ import type { AliasTable } from './read-aliases.ts';
  *
  * @param unitTexts units of the file outside its headers, one for each column; empty where it has none.
  */
-export function tellAliases(
+export function reportAliases(
   { columns }: TableMapping,
   unitTexts: readonly string[],
   aliases: AliasTable,
@@ -28,9 +28,9 @@ export function tellAliases(
     const at = { ...location, column: i + 1 };
     // A person who inverts the sign has answered the note.
     if (plan.note !== '' && negate === (alias?.sign === -1))
-      problems.tell('alias-note', `"${header}" is read as ${name}. ${plan.note}`, at);
+      problems.report('alias-note', `"${header}" is read as ${name}. ${plan.note}`, at);
     const isAssumed = unit !== '' && (unit === alias?.unit || (unit === '%' && isPedal(name)));
     if (stated === '' && isAssumed)
-      problems.tell('alias-note', `column "${header}" has no unit; ${unit} was assumed.`, at);
+      problems.report('alias-note', `column "${header}" has no unit; ${unit} was assumed.`, at);
   });
 }
