@@ -10,11 +10,11 @@ export interface TelemetryFormatRow {
   readonly besides: readonly string[];
   /** True where files of other kinds have the same endings, such as tables of tyres. */
   readonly isShared: boolean;
-  /** Approximate size of a written value. */
-  readonly valueBytes: number;
+  /** Approximate size of a written value; absent where the format is only read. */
+  readonly valueBytes?: number;
 }
 
-/** Telemetry files that are read and written. */
+/** Telemetry files that are read; those with a size of a value are written too. */
 export const TELEMETRY_FORMATS = {
   csv: { label: 'CSV', extensions: ['csv', 'tsv', 'txt'], besides: [], isShared: true, valueBytes: 10 },
   ld: { label: 'MoTeC', extensions: ['ld'], besides: ['ldx'], isShared: false, valueBytes: 4 },
@@ -30,6 +30,17 @@ export const TELEMETRY_FORMATS = {
 export type TelemetryFormat = keyof typeof TELEMETRY_FORMATS;
 export const telemetryFormat = z.enum(
   Object.keys(TELEMETRY_FORMATS) as [TelemetryFormat, ...TelemetryFormat[]],
+);
+
+const isWritten = (format: TelemetryFormat): format is WrittenTelemetryFormat =>
+  'valueBytes' in TELEMETRY_FORMATS[format];
+type Rows = typeof TELEMETRY_FORMATS;
+export type WrittenTelemetryFormat = {
+  [F in TelemetryFormat]: Rows[F] extends { readonly valueBytes: number } ? F : never;
+}[TelemetryFormat];
+export const WRITTEN_FORMATS = (Object.keys(TELEMETRY_FORMATS) as TelemetryFormat[]).filter(isWritten);
+export const writtenTelemetryFormat = z.enum(
+  WRITTEN_FORMATS as [WrittenTelemetryFormat, ...WrittenTelemetryFormat[]],
 );
 
 export const telemetryFormatRow = (format: TelemetryFormat): TelemetryFormatRow => TELEMETRY_FORMATS[format];

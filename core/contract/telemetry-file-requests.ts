@@ -4,7 +4,7 @@ import { unlinked } from './hard-links.ts';
 import { sessionId } from './ids.ts';
 import { request, storing, type RequestRow } from './request-row.ts';
 import { csvLayout, tableMapping, tablePreview } from './table-mapping.ts';
-import { fileProblem, telemetryFormat } from '../catalogue/telemetry-files.ts';
+import { fileProblem, telemetryFormat, writtenTelemetryFormat } from '../catalogue/telemetry-files.ts';
 
 /**
  * A file of this machine, or one that the window has sent (upload/start, upload/part); with it the .ldx of a
@@ -32,7 +32,7 @@ export const filePreview = z.object({
   table: tablePreview,
   /** Channels of a log, one for each row of the mapping; empty for a table. */
   channels: z.array(
-    z.object({ name: z.string(), unitText: z.string(), count: z.number().optional(), rate_Hz: z.number() }),
+    z.object({ name: z.string(), unitText: z.string(), count: z.number().optional(), rate_Hz: z.number().optional() }),
   ),
 });
 export type FilePreview = z.infer<typeof filePreview>;
@@ -85,7 +85,7 @@ export const TELEMETRY_FILE_REQUESTS = {
   'telemetry-file/export': request(
     z.object({
       sessionId,
-      format: telemetryFormat,
+      format: writtenTelemetryFormat,
       /** In the order of the columns; each in this unit of the list where one is given. */
       channels: z
         .array(z.object({ name: z.string(), unit: z.string().exactOptional() }))

@@ -2,9 +2,14 @@ import type { Database } from 'better-sqlite3';
 import type { Channel } from '../../catalogue/channels.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { CHUNK_SAMPLES, type Chunk } from '../../telemetry/store/chunk.ts';
+import type { FileChannel } from '../../telemetry/files/recording.ts';
 import { createColumnWriters, type ColumnWriter } from './column-writer.ts';
 
-export type StoredChannel = Pick<Channel, 'name' | 'sampleType'> & { readonly unit: string };
+export type StoredChannel = Pick<Channel, 'name' | 'sampleType'> & {
+  readonly unit: string;
+  /** The channel of the file that it was imported from. */
+  readonly file?: FileChannel | undefined;
+};
 
 /**
  * Clock of a channel: one sample every 1 / rate_Hz, or strictly increasing times in s stored with the
@@ -43,10 +48,13 @@ export function createSessionWriter(
   function register(): { baseId: number; columns: readonly ColumnWriter[] } {
     const base = Number(sql.addBase.run(id, rate_Hz ?? null).lastInsertRowid);
     const position = sql.countChannels.get(id) as number;
-    const add = ({ name, unit, sampleType }: StoredChannel, at: number, isTime: boolean): ColumnWriter => {
+    const add = ({ name, unit, sampleType, file }: StoredChannel, at: number, isTime: boolean): ColumnWriter => {
       const stored = isTime ? `#time ${base}` : name; // names are unique in a session, clocks are not
       const row = sql.addChannel.run(id, position + at, stored, unit, sampleType, base, isTime ? 1 : 0);
-      return writers.open(Number(row.lastInsertRowid), sampleType);
+      const channelId = Number(row.lastInsertRowid);
+      if (file !== undefined)
+        sql.addFileChannel.run(channelId, file.name, file.unitText, file.factor, file.offset);
+      return writers.open(channelId, sampleType);
     };
     const all = rate_Hz === undefined ? [LISTED_TIME, ...channels] : channels;
     return { baseId: base, columns: all.map((c, at) => add(c, at, rate_Hz === undefined && at === 0)) };
@@ -99,6 +107,9 @@ function prepareAll(db: Database) {
     addChannel: db.prepare(
       `INSERT INTO channels (session_id, position, name, unit, sample_type, time_base_id, is_time)
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    ),
+    addFileChannel: db.prepare(
+      'INSERT INTO file_channels (channel_id, name, unit, factor, "offset") VALUES (?, ?, ?, ?, ?)',
     ),
     begin: db.prepare('UPDATE time_bases SET start_s = ? WHERE id = ?'),
     extend: db.prepare('UPDATE time_bases SET sample_count = sample_count + ? WHERE id = ?'),

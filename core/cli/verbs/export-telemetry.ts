@@ -4,9 +4,9 @@ import { homePaths } from '../../backend/files/home.ts';
 import { openStore } from '../../backend/sessions/store.ts';
 import { writePieces } from '../../backend/files/write-pieces.ts';
 import {
-  TELEMETRY_FORMATS,
+  WRITTEN_FORMATS,
   writtenExtension,
-  type TelemetryFormat,
+  type WrittenTelemetryFormat,
 } from '../../catalogue/telemetry-files.ts';
 import type { WrittenFile } from '../../telemetry/files/format.ts';
 import { writeRecording } from '../../telemetry/files/write-recording.ts';
@@ -24,7 +24,8 @@ export interface ExportTelemetryOptions {
   readonly rate?: string | undefined;
 }
 
-const isFormat = (text: string): text is TelemetryFormat => Object.hasOwn(TELEMETRY_FORMATS, text);
+const isFormat = (text: string): text is WrittenTelemetryFormat =>
+  WRITTEN_FORMATS.some((format) => format === text);
 
 /** Writes a session as telemetry files: one of each format, and the .ldx beside a .ld. */
 export async function exportTelemetry(
@@ -34,7 +35,7 @@ export async function exportTelemetry(
 ): Promise<number> {
   const id = sessionOption(options.session);
   const formats = options.format.split(',').map((text) => {
-    if (!isFormat(text)) throw unknown('--format', text, Object.keys(TELEMETRY_FORMATS));
+    if (!isFormat(text)) throw unknown('--format', text, WRITTEN_FORMATS);
     return text;
   });
   const channels = options.channels?.split(',') ?? [];

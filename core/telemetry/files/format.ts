@@ -9,10 +9,15 @@ import type { TableChoice } from './table.ts';
 export interface ReadOptions extends CsvOptions {
   /** Text of the .ldx beside a .ld. */
   readonly ldx?: string | undefined;
+  /** Text of a CAN database beside the file, which names the signals of its frames. */
+  readonly dbc?: string | undefined;
 }
 
 /** A channel of a log before its samples are read. */
-export type LogChannel = Pick<ChannelHead, 'name' | 'unitText' | 'count'> & { readonly rate_Hz: number };
+export type LogChannel = Pick<ChannelHead, 'name' | 'unitText' | 'count'> & {
+  /** Undefined where the samples have times of their own. */
+  readonly rate_Hz: number | undefined;
+};
 
 /** The beginning of a file and the proposed mapping of its columns or channels. */
 export interface FormatPreview {
@@ -39,8 +44,18 @@ export interface TelemetryFormatCode {
   ) => AsyncGenerator<RecordingPart>;
   readonly preview: (
     source: ByteSource,
-    options: Pick<ReadOptions, 'ldx' | 'layout'>,
+    options: Pick<ReadOptions, 'ldx' | 'dbc' | 'layout'>,
     aliases: AliasTable,
   ) => Promise<FormatPreview>;
-  readonly write: (file: RecordedFile, choice: WriteChoice, control: ReadControl) => readonly WrittenFile[];
+}
+
+export type WriteFormat = (
+  file: RecordedFile,
+  choice: WriteChoice,
+  control: ReadControl,
+) => readonly WrittenFile[];
+
+/** The code of a format that is written too. */
+export interface WrittenFormatCode extends TelemetryFormatCode {
+  readonly write: WriteFormat;
 }

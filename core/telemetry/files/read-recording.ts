@@ -44,7 +44,7 @@ export interface RecordingPreview extends FormatPreview {
  */
 export async function previewRecording(
   source: ByteSource,
-  options: Pick<ReadOptions, 'ldx' | 'layout'> = {},
+  options: Pick<ReadOptions, 'ldx' | 'dbc' | 'layout'> = {},
   aliases = readAliases(),
 ): Promise<RecordingPreview> {
   const format = await formatOf(source);

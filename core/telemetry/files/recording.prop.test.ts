@@ -1,7 +1,7 @@
 import { fc } from '../../proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../contract/errors.ts';
-import { TELEMETRY_FORMATS, type TelemetryFormat } from '../../catalogue/telemetry-files.ts';
+import { WRITTEN_FORMATS } from '../../catalogue/telemetry-files.ts';
 import { collectRecording } from './collect.ts';
 import { lapsFromCrossings } from './laps.ts';
 import { formatOf, previewRecording, readRecording } from './read-recording.ts';
@@ -11,7 +11,6 @@ import { allBytes } from './testing/bytes.ts';
 import { aRecording, evenChannel } from './testing/recordings.ts';
 import { writeRecording } from './write-recording.ts';
 
-const FORMATS = Object.keys(TELEMETRY_FORMATS) as TelemetryFormat[];
 const SINE = Array.from({ length: 500 }, (_, i) => 30 + 5 * Math.sin(i / 20));
 const RUN = aRecording(
   [
@@ -45,7 +44,7 @@ async function again(file: RecordedFile, format: TelemetryFormat): Promise<Recor
   return collectRecording(readRecording(sourceOf(bytes), { ldx }));
 }
 
-describe.each(FORMATS)('a recording written as %s and read again', (format) => {
+describe.each(WRITTEN_FORMATS)('a recording written as %s and read again', (format) => {
   it('has the same channels in the same units, sample by sample', async () => {
     const file = await again(RUN, format);
     expect(file.channels.map(({ name, unit, held }) => [name, unit, held])).toEqual(

@@ -6,6 +6,14 @@ export type TimeBase =
   | { readonly kind: 'rate'; readonly rate_Hz: number; readonly start_s: number }
   | { readonly kind: 'axis'; readonly axis: number };
 
+/** A channel as its file has it: value x factor + offset of the file is the value that is read. */
+export interface FileChannel {
+  readonly name: string;
+  readonly unitText: string;
+  readonly factor: number;
+  readonly offset: number;
+}
+
 /** Description of a channel before its samples are read. */
 export interface ChannelHead {
   /** As the file has it, made different from the others of the file. */
@@ -20,6 +28,8 @@ export interface ChannelHead {
   readonly count: number | undefined;
   /** A state that has no values between two samples, as far as known. */
   readonly held?: boolean;
+  /** The channel of the file where its name, unit or numbers differ from these. */
+  readonly file?: FileChannel;
 }
 
 export interface RecordingHead {

@@ -39,7 +39,7 @@ export function tableChannels(
     .map((column, i): readonly [number, ColumnMapping] => [i, column])
     .filter(([, { use }]) => use === 'channel' || use === 'lap');
   const names = uniqueNames(used.map(([, { name }]) => name));
-  return used.map(([column, { name: wanted, unit: unitText, negate, use }], i) => {
+  return used.map(([column, { header, name: wanted, unit: unitText, negate, use }], i) => {
     const name = names[i] ?? wanted;
     if (name !== wanted)
       problems.report('name-repeats', `the name "${wanted}" is repeated; it is read as "${name}".`);
@@ -53,10 +53,13 @@ export function tableChannels(
     const sign = negate ? -1 : 1;
     const scale = plan?.factor ?? 1;
     const row = findChannel(name);
-    return {
-      column,
+    const toOurs = {
       factor: sign * factor * scale,
       offset: sign * (offset * scale + (plan?.offset ?? 0)),
+    };
+    return {
+      column,
+      ...toOurs,
       countsLaps: use === 'lap',
       head: {
         name,
@@ -66,6 +69,7 @@ export function tableChannels(
         time,
         count: undefined,
         held: row?.held ?? use === 'lap',
+        file: { name: header, unitText, ...toOurs },
       },
     };
   });

@@ -2,7 +2,7 @@ import { findChannel } from '../../../catalogue/channels.ts';
 import { convert, isConvertible } from '../../../units/convert.ts';
 import { readFileUnit } from '../../../units/file-units.ts';
 import type { UnitOrNone } from '../../../units/suffixes.ts';
-import type { ChannelHead, RecordingPart, Samples } from '../recording.ts';
+import type { ChannelHead, FileChannel, RecordingPart, Samples } from '../recording.ts';
 import type { ProblemList } from '../problems.ts';
 import { uniqueNames } from '../names.ts';
 import { problemList } from '../problems.ts';
@@ -101,6 +101,15 @@ export function converted(
   return result;
 }
 
+/** What the file has of a channel that a plan brings to another name and unit. */
+function fileChannel(
+  { name, unitText, file }: ChannelHead,
+  { factor, offset }: Pick<ChannelPlan, 'factor' | 'offset'> = { factor: 1, offset: 0 },
+): FileChannel {
+  const given = file ?? { name, unitText, factor: 1, offset: 0 };
+  return { ...given, factor: given.factor * factor, offset: given.offset * factor + offset };
+}
+
 /** The parts of a file with channels under the names and in the units of the plans. */
 export async function* withPlans(
   parts: AsyncIterable<RecordingPart>,
@@ -128,6 +137,7 @@ export async function* withPlans(
             ...channel,
             name: names[i] ?? channel.name,
             unit: plans[i]?.unit,
+            file: fileChannel(channel, plans[i]),
             held: findChannel(names[i] ?? '')?.held ?? channel.held ?? false,
           })),
         },

@@ -1,10 +1,10 @@
-import type { TelemetryFormatCode } from '../format.ts';
+import type { WrittenFormatCode } from '../format.ts';
 import { tableOf } from '../table.ts';
 import { readCsvHead } from './preview-csv.ts';
 import { readCsv } from './read-csv.ts';
 import { writeCsv } from './write-csv.ts';
 
-export const csvFormat: TelemetryFormatCode = {
+export const csvFormat: WrittenFormatCode = {
   // Any text may be a table.
   recognises: () => true,
   read: readCsv,

@@ -1,9 +1,9 @@
-import type { TelemetryFormatCode } from '../format.ts';
+import type { WrittenFormatCode } from '../format.ts';
 import { tableOf } from '../table.ts';
 import { readJsonl, readJsonlHead } from './read-jsonl.ts';
 import { writeJsonl } from './write-jsonl.ts';
 
-export const jsonlFormat: TelemetryFormatCode = {
+export const jsonlFormat: WrittenFormatCode = {
   recognises: (_bytes, text) => text.trimStart().startsWith('{'),
   read: readJsonl,
   preview: async (source, _options, aliases) => {

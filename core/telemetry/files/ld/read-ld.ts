@@ -18,6 +18,12 @@ export interface LdOptions extends ReadControl {
 const PIECE = 65_536;
 const NO_UNIT = { unit: '1', factor: 1, offset: 0 } as const;
 
+/** From numbers in the file's unit to ours: the inverse of how a person reads them there. */
+function fromFile(unitText: string): { readonly factor: number; readonly offset: number } {
+  const { factor, offset } = readFileUnit(unitText) ?? NO_UNIT;
+  return { factor, offset };
+}
+
 function channelHeads(entries: readonly LdEntry[], problems: ProblemList): readonly ChannelHead[] {
   const names = uniqueNames(entries.map(({ name }) => name));
   return entries.map((entry, i) => {
@@ -34,6 +40,7 @@ function channelHeads(entries: readonly LdEntry[], problems: ProblemList): reado
       sampleType: isWide(entry.type) ? 'f64' : 'f32',
       time: { kind: 'rate', rate_Hz: entry.rate_Hz, start_s: 0 },
       count: entry.count,
+      file: { name: entry.name, unitText: entry.unitText, ...fromFile(entry.unitText) },
     };
   });
 }

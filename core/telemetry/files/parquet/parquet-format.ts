@@ -1,11 +1,11 @@
-import type { TelemetryFormatCode } from '../format.ts';
+import type { WrittenFormatCode } from '../format.ts';
 import { tableOf } from '../table.ts';
 import { readParquet, readParquetHead } from './read-parquet.ts';
 import { writeParquet } from './write-parquet.ts';
 
 const MAGIC = 'PAR1';
 
-export const parquetFormat: TelemetryFormatCode = {
+export const parquetFormat: WrittenFormatCode = {
   recognises: (_bytes, text) => text.startsWith(MAGIC),
   read: readParquet,
   preview: async (source, _options, aliases) => {

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import {
   TELEMETRY_FORMATS,
   telemetryFormatRow,
+  WRITTEN_FORMATS,
   writtenExtension,
-  type TelemetryFormat,
   telemetryFormatLabel,
 } from '../../../../core/catalogue/telemetry-files.ts';
 import { DISPLAY_SYSTEMS } from '../../../../core/units/display.ts';
@@ -26,7 +26,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import css from './TelemetryFiles.module.css';
 import { UI } from '../../../workspace/ui-store.ts';
 
-const FORMATS = (Object.keys(TELEMETRY_FORMATS) as TelemetryFormat[]).map((value) => ({
+const FORMATS = WRITTEN_FORMATS.map((value) => ({
   value,
   label: telemetryFormatLabel(telemetryFormatRow(value)),
 }));
