@@ -6,6 +6,7 @@ import type { InputFile } from '../../contract/input-tables.ts';
 import type { SetupChangeAt } from '../../contract/setup-changes.ts';
 import type { Figure } from '../../catalogue/figures.ts';
 import type { SessionDetail, SessionStatus, SessionSummary } from '../../contract/session-requests.ts';
+import type { FileChannel } from '../../telemetry/files/recording.ts';
 import { createSessionAdder, type NewSession } from './add-session.ts';
 import { createSessionReader, notFound, requireFound } from './session-reader.ts';
 import { createSessionRemoval, type SessionRemoval } from './session-removal.ts';
@@ -30,6 +31,8 @@ export interface SessionRepository extends SessionRemoval {
   get(id: SessionId): SessionDetail;
   /** Table of driver inputs of a session; undefined if it was not driven by a table. */
   inputs(id: SessionId): InputFile | undefined;
+  /** What the file of an imported session called its channels, by their stored names. */
+  fileChannels(id: SessionId): ReadonlyMap<string, FileChannel>;
   rename(id: SessionId, name: string): void;
   setTags(id: SessionId, tags: readonly string[]): void;
   /** Sets the rate of an imported session, once its file is read completely. */
@@ -37,6 +40,8 @@ export interface SessionRepository extends SessionRemoval {
   /** Ends sessions whose recording process no longer runs. Returns their number. */
   interruptOrphans(isAlive: (pid: number) => boolean): number;
 }
+
+type FileChannelRow = FileChannel & { readonly stored: string };
 
 export function createSessionRepository(db: Database): SessionRepository {
   const sql = prepareAll(db);
@@ -87,6 +92,10 @@ export function createSessionRepository(db: Database): SessionRepository {
     list: () => reader.list(),
     get: (id) => reader.get(id),
     inputs: (id) => reader.inputs(id),
+    fileChannels: (id) =>
+      new Map(
+        (sql.fileChannels.all(id) as FileChannelRow[]).map(({ stored, ...file }) => [stored, file] as const),
+      ),
     rename: (id, name) => requireFound(sql.rename.run(name, id).changes, id),
     setTags: (id, tags) => setTags.immediate(id, tags),
     setRate: (id, rate_Hz) => requireFound(sql.setRate.run(rate_Hz, id).changes, id),
@@ -97,6 +106,10 @@ export function createSessionRepository(db: Database): SessionRepository {
 
 function prepareAll(db: Database) {
   return {
+    fileChannels: db.prepare(
+      `SELECT c.name AS stored, f.name, f.unit AS unitText, f.factor, f."offset"
+       FROM file_channels f JOIN channels c ON c.id = f.channel_id WHERE c.session_id = ? ORDER BY c.position`,
+    ),
     addLap: db.prepare(
       'INSERT INTO laps (session_id, number, start_s, end_s, sectors, valid) VALUES (?, ?, ?, ?, ?, ?)',
     ),

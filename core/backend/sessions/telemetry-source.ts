@@ -1,4 +1,5 @@
-import { basename, resolve } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, extname, join, parse, resolve } from 'node:path';
 import type { TelemetrySource } from '../../contract/telemetry-file-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { ByteSource } from '../../telemetry/files/source.ts';
@@ -16,9 +17,12 @@ export interface TelemetryFile {
   readonly open: OpenFile;
   /** Text of the .ldx that belongs to a .ld. */
   readonly ldx: string | undefined;
+  /** Text of the CAN database (.dbc) beside a log of frames. */
+  readonly dbc: string | undefined;
   close(): Promise<void>;
 }
 
+const isDbc = (path: string): boolean => /\.dbc$/iu.test(path);
 const isLdx = (path: string): boolean => /\.ldx$/iu.test(path);
 
 /**
@@ -29,7 +33,22 @@ const isLdx = (path: string): boolean => /\.ldx$/iu.test(path);
 export async function openTelemetryFile(path: string, limits = ANYWHERE): Promise<TelemetryFile> {
   const ldx = /\.ld$/iu.test(path) ? path.replace(/\.ld$/iu, '.ldx') : undefined;
   const isWanted = ldx !== undefined && (await isAllowed(ldx, limits));
-  return openSource(path, path, isWanted ? ldx : undefined);
+  return openSource(path, path, { ldx: isWanted ? ldx : undefined, dbc: await databaseBeside(path, limits) });
+}
+
+/** Endings of logs of CAN frames, whose signals only a database names. */
+const FRAME_LOG = /[.](asc|blf|log|trc|mf4)$/iu;
+
+/** The database beside a log of frames: that of its own name, or the only one in its folder. */
+async function databaseBeside(path: string, limits: FileLimits): Promise<string | undefined> {
+  if (!FRAME_LOG.test(path)) return undefined;
+  const folder = dirname(path);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /[.]dbc$/iu.test(name));
+  const own = names.find((name) => name.toLowerCase() === `${parse(path).name.toLowerCase()}.dbc`);
+  const name = own ?? (names.length === 1 ? names[0] : undefined);
+  if (name === undefined) return undefined;
+  const found = join(folder, name);
+  return (await isAllowed(found, limits)) ? found : undefined;
 }
 
 /** As {@link openTelemetryFile}, for a file named by a window. Also throws PATH_REFUSED. */
@@ -44,19 +63,19 @@ export async function openTelemetrySource(
     return openTelemetryFile(path, limits);
   }
   const paths = uploads.hold(source.upload);
-  const file = paths.find((path) => !isLdx(path));
+  const file = paths.find((path) => !isLdx(path) && !isDbc(path));
   if (file === undefined)
     throw new RacebenchError(
       'TELEMETRY_FILE_REFUSED',
       'A .ldx describes a .ld and holds no samples: choose the .ld too.',
     );
-  return openSource(file, basename(file), paths.find(isLdx));
+  return openSource(file, basename(file), { ldx: paths.find(isLdx), dbc: paths.find(isDbc) });
 }
 
 async function openSource(
   target: string,
   shownName: string,
-  ldx: string | undefined,
+  { ldx, dbc }: { readonly ldx: string | undefined; readonly dbc: string | undefined },
 ): Promise<TelemetryFile> {
   const handle = await openFile(target, shownName);
   try {
@@ -66,6 +85,7 @@ async function openSource(
       source: fileSource(open),
       open,
       ldx: ldx === undefined ? undefined : await textOf(ldx),
+      dbc: dbc === undefined ? undefined : await textOf(dbc),
       close: () => handle.close(),
     };
   } catch (error) {
@@ -74,9 +94,9 @@ async function openSource(
   }
 }
 
-/** Undefined for a .ldx that cannot be read: the samples are in the .ld. */
-const textOf = (ldx: string): Promise<string | undefined> =>
-  readWhole(ldx, '.ldx').then(
+/** Undefined for a companion that cannot be read: the samples are in the log itself. */
+const textOf = (path: string): Promise<string | undefined> =>
+  readWhole(path, extname(path)).then(
     (bytes) => bytes.toString('utf8'),
     () => undefined,
   );

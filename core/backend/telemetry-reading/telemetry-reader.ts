@@ -48,8 +48,11 @@ const LIMITS: ThreadLimits = { threads: 3, heapMegabytes: 2048 };
 export const BYTES_AT_ONCE = 8192;
 
 /** Parquet is excluded: a page is decoded in one step and may unpack to far more than its size. */
-async function isReadAtOnce({ source, ldx }: TelemetryFile): Promise<boolean> {
-  return source.size + (ldx?.length ?? 0) <= BYTES_AT_ONCE && (await formatOf(source)) !== 'parquet';
+async function isReadAtOnce({ source, ldx, dbc }: TelemetryFile): Promise<boolean> {
+  return (
+    source.size + (ldx?.length ?? 0) + (dbc?.length ?? 0) <= BYTES_AT_ONCE &&
+    (await formatOf(source)) !== 'parquet'
+  );
 }
 
 export function createTelemetryReader(module: URL = MODULE, limits = LIMITS): TelemetryReader {
@@ -58,14 +61,14 @@ export function createTelemetryReader(module: URL = MODULE, limits = LIMITS): Te
   /** The parts that a thread sends, and finally its answer. Leaving the loop early ends the thread. */
   async function* inThread<T extends ReadingTask>(
     task: T,
-    { open, ldx }: TelemetryFile,
+    { open, ldx, dbc }: TelemetryFile,
     options: ReadingOptions,
     { signal, onProgress }: ReadingControl,
   ): AsyncGenerator<readonly SentPart[], ReadingResults[T]> {
     const { port1: ours, port2: theirs } = new MessageChannel();
     const left = new AbortController();
     const messages = on(ours, 'message', { close: ['close'] }) as AsyncIterable<readonly [FromReading]>;
-    const job: ReadingJob = { task, file: open, options: { ...options, ldx }, port: theirs };
+    const job: ReadingJob = { task, file: open, options: { ...options, ldx, dbc }, port: theirs };
     const ended = AbortSignal.any([signal, left.signal]);
     const over = once(ours, 'close');
     const answer = threads.run(job, ended, [theirs]);
@@ -109,15 +112,15 @@ export function createTelemetryReader(module: URL = MODULE, limits = LIMITS): Te
   return {
     preview: async (file, options, control) =>
       (await isReadAtOnce(file))
-        ? previewRecording(file.source, { ...options, ldx: file.ldx })
+        ? previewRecording(file.source, { ...options, ldx: file.ldx, dbc: file.dbc })
         : resultOf('preview', file, options, control),
     check: async (file, options, control) =>
       (await isReadAtOnce(file))
-        ? checkTelemetry(file.source, { ...options, ldx: file.ldx, ...control })
+        ? checkTelemetry(file.source, { ...options, ldx: file.ldx, dbc: file.dbc, ...control })
         : resultOf('check', file, options, control),
     async *chunks(file, options, control) {
       if (await isReadAtOnce(file)) {
-        yield* readChunks(file.source, { ...options, ldx: file.ldx, ...control });
+        yield* readChunks(file.source, { ...options, ldx: file.ldx, dbc: file.dbc, ...control });
         return;
       }
       const opened = chunkOpener();

@@ -1,15 +1,25 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import type { QuantityResult, SuiteResult } from '../../proof/verify/compare.ts';
 import { runSuite, type RunSuiteOptions } from '../../proof/verify/node/run-suite.ts';
+import { TELEMETRY_SUITE, verifyTelemetry } from '../../proof/verify/node/telemetry-suite.ts';
 import { isSuiteName, SUITE_NAMES } from '../../proof/verify/suites.ts';
 import { EXIT_FAILED, EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { alignedRows } from '../text-table.ts';
 
 /** Compares with recorded reference data; fails beyond tolerance and where a file could not be verified. */
-export function verify(suite: string, path: string, options: RunSuiteOptions, output: Output): number {
-  if (!isSuiteName(suite))
-    throw new UsageError(`There is no suite ${suite}; it must be one of ${SUITE_NAMES.join(', ')}`);
-  const result = asked(() => runSuite(suite, path, options));
+export async function verify(
+  suite: string,
+  path: string,
+  options: RunSuiteOptions,
+  output: Output,
+): Promise<number> {
+  if (!isSuiteName(suite) && suite !== TELEMETRY_SUITE.name)
+    throw new UsageError(
+      `There is no suite ${suite}; it must be one of ${[...SUITE_NAMES, TELEMETRY_SUITE.name].join(', ')}`,
+    );
+  const result = isSuiteName(suite)
+    ? asked(() => runSuite(suite, path, options))
+    : await verifyTelemetry(path, options.only);
   output.result(result, lines(result));
   return result.passed ? EXIT_FINE : EXIT_FAILED;
 }

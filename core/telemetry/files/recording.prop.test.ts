@@ -36,7 +36,7 @@ const RUN = aRecording(
   { details: { driver: 'A. Driver', venue: 'Made-up Park' }, laps: lapsFromCrossings([2, 6], 0, 9.98) },
 );
 
-async function again(file: RecordedFile, format: TelemetryFormat): Promise<RecordedFile> {
+async function again(file: RecordedFile, format: (typeof WRITTEN_FORMATS)[number]): Promise<RecordedFile> {
   const [main, side] = writeRecording(file, format);
   const bytes = await allBytes(main!.pieces);
   const ldx = side === undefined ? undefined : new TextDecoder().decode(await allBytes(side.pieces));
