@@ -12,7 +12,7 @@ import {
   type RunPlan,
   type StepChange,
 } from './run-plan.ts';
-import type { RunStoreState } from './run-store.ts';
+import type { RunStoreState } from './run-state.ts';
 import { readSurfaces, withoutSurfaces, withSurfaces } from './run-surfaces.ts';
 
 /** Changes of the plan of the next run, which is stored with each of them. */

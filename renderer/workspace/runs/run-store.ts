@@ -2,31 +2,17 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RunId } from '../../../core/contract/ids.ts';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { RunState } from '../../../core/contract/run-requests.ts';
-import type { InputSummary } from '../../../core/contract/input-tables.ts';
-import type { SurfaceTable } from '../../../core/contract/surface-table.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import { countSeverities, type CarStore } from '../car/car-store.ts';
 import type { NoticeStore } from '../notice-store.ts';
-import { withEnded, withProgress, withStarted, type EndedRun } from './active-run.ts';
+import { withEnded, withProgress, withStarted } from './active-run.ts';
 import { createPlanning, type Planning } from './planning.ts';
-import { storedPlan, type RunPlan } from './run-plan.ts';
-import { problemOf, runRequest, type RunProblem } from './run-request.ts';
+import { storedPlan } from './run-plan.ts';
+import type { RunStoreState } from './run-state.ts';
+import { problemOf, runRequest } from './run-request.ts';
 import { requireInputs } from './run-inputs.ts';
 import { readRunTrack, type ReadOpenTrack } from './run-track.ts';
 import { serviceKey } from '../services.ts';
-
-export interface RunStoreState {
-  readonly plan: RunPlan;
-  /** The run that this window shows; undefined where none is active. */
-  readonly active: RunState | undefined;
-  readonly isStarting: boolean;
-  readonly ended: EndedRun | undefined;
-  readonly problem: RunProblem | undefined;
-  /** Surfaces with the changes of the plan's file; undefined without one. */
-  readonly surfaceTable: SurfaceTable | undefined;
-  /** Content of the plan's table of inputs; undefined without one. */
-  readonly inputSummary: InputSummary | undefined;
-}
 
 export interface RunStore extends StoreApi<RunStoreState>, Planning {
   readonly start: () => Promise<void>;

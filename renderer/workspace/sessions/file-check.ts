@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { Bridge } from '../../bridge/client.ts';
-import type { OpenedFile, TelemetryImportState } from './telemetry-import.ts';
+import type { OpenedFile, TelemetryImportState } from './opened-file.ts';
 
 /** Reads the whole of the previewed file, and shows what is wrong with it. */
 export interface FileCheckRuns {

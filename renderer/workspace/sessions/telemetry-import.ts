@@ -3,44 +3,17 @@ import { isFileOf } from '../../../core/catalogue/file-types.ts';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import type { ColumnMapping, TableMapping } from '../../../core/contract/table-mapping.ts';
-import type {
-  FileCheck,
-  FilePreview,
-  TelemetrySource,
-  WantedCsvLayout,
-} from '../../../core/contract/telemetry-file-requests.ts';
+import type { TelemetrySource, WantedCsvLayout } from '../../../core/contract/telemetry-file-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import type { SessionStore } from './session-store.ts';
 import { createFileCheck } from './file-check.ts';
 import { releaseSource, sourceOf } from './telemetry-source.ts';
-import { rememberedMapping, rememberMapping } from './telemetry-mappings.ts';
+import { openedFile, type OpenedFile, type TelemetryImportState } from './opened-file.ts';
+import { rememberMapping } from './telemetry-mappings.ts';
 import type { UiStore } from '../ui-store.ts';
 import { runWork } from '../work.ts';
 import { serviceKey } from '../services.ts';
-
-/** A file that is previewed before it is stored. */
-export interface OpenedFile {
-  readonly source: TelemetrySource;
-  readonly preview: FilePreview;
-  /** Chosen layout of a CSV. */
-  readonly layout: WantedCsvLayout;
-  readonly mapping: TableMapping;
-  /** The mapping is that of an earlier file with the same columns. */
-  readonly isRemembered: boolean;
-  readonly name: string;
-  readonly car: string;
-  readonly takesDamaged: boolean;
-  /** Result of reading the whole file, or the reason why it cannot be read; undefined while unknown. */
-  readonly check: FileCheck | { readonly problem: string } | undefined;
-}
-
-export interface TelemetryImportState {
-  readonly file: OpenedFile | undefined;
-  /** Reason why a file was refused, and the location of the fault. */
-  readonly refused: { readonly name: string; readonly message: string } | undefined;
-  readonly isChecking: boolean;
-}
 
 type Edit = Partial<Pick<OpenedFile, 'name' | 'car' | 'takesDamaged'>>;
 
@@ -63,23 +36,6 @@ export interface TelemetryImport extends StoreApi<TelemetryImportState> {
 }
 
 export const TELEMETRY_IMPORT = serviceKey<TelemetryImport>('telemetryImport');
-
-/** A previewed file before anything was changed, with the mapping of an earlier file of the same columns. */
-function openedFile(source: TelemetrySource, preview: FilePreview): OpenedFile {
-  const { mapping, details } = preview.table;
-  const remembered = rememberedMapping(mapping);
-  return {
-    source,
-    preview,
-    layout: {},
-    mapping: remembered ?? mapping,
-    isRemembered: remembered !== undefined,
-    name: preview.file,
-    car: details['vehicle'] ?? '',
-    takesDamaged: false,
-    check: undefined,
-  };
-}
 
 /** Shows a session that was just imported. */
 async function showImported(
