@@ -6,6 +6,7 @@ import { carName, type CarStore } from '../../../workspace/car/car-store.ts';
 import type { NoticeStore } from '../../../workspace/notice-store.ts';
 import { isPlanEdited, NO_PLAN, planTitle, suggestedPlanName, type PlanState } from './plan-state.ts';
 import { movedPlan, newPlanText } from './plan-text.ts';
+import { createPlanTrial } from './plan-trial.ts';
 import { createPlanCheck } from './plan-check.ts';
 import { createChoosePath } from '../../../workspace/files/choose-path.ts';
 import { reportSave } from '../../../workspace/files/report-save.ts';
@@ -51,14 +52,14 @@ const CHECK_AFTER_ms = 150;
 export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, notices: NoticeStore): PlanStore {
   const store = createStore<PlanState>(() => NO_PLAN);
   let view: PlanView | undefined;
-  let trial: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = (error: unknown): void => notices.tellFailure(error);
 
   const check = createPlanCheck(bridge, store);
+  const trial = createPlanTrial(bridge, store, notices);
 
   const put = (plan: Pick<PlanState, 'path' | 'text' | 'saved' | 'isReadOnly'>): void => {
-    trial?.abort();
+    trial.cancel();
     store.setState({ ...NO_PLAN, ...plan, isShown: true });
     ui.setState({ screen: 'sweeps' });
     void check(plan.text);
@@ -150,7 +151,7 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
     },
     close: () =>
       whenSafe(() => {
-        trial?.abort();
+        trial.cancel();
         store.setState(NO_PLAN);
       }),
     save: async () => {
@@ -164,22 +165,8 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
     saveTo: (path) => write(path),
     overwrite: () => write(store.getState().path),
     reload: () => void load(store.getState().path).catch(tell),
-    tryOut: async () => {
-      const { path, text } = store.getState();
-      trial?.abort();
-      const own = new AbortController();
-      trial = own;
-      store.setState({ isTrying: true, trials: undefined });
-      try {
-        const trials = await bridge.request('plan/try', { path, text }, { signal: own.signal });
-        if (store.getState().text === text) store.setState({ trials });
-      } catch (error) {
-        tell(error);
-      } finally {
-        if (trial === own) store.setState({ isTrying: false });
-      }
-    },
-    cancelTry: () => trial?.abort(),
+    tryOut: trial.start,
+    cancelTry: trial.cancel,
     attach: (next) => {
       view = next;
     },
