@@ -49,6 +49,17 @@ export const PLANS = serviceKey<PlanStore>('plans');
 /** Pause in typing before the text is checked. */
 const CHECK_AFTER_ms = 150;
 
+/** A plan beside a car, given by its car.ini or its folder, that is not saved yet. */
+function newPlan(car: string, title: string): Pick<PlanState, 'path' | 'text' | 'saved' | 'isReadOnly'> {
+  const file = /\.ini$/iu.test(car) ? car : `${car}/car.ini`;
+  return {
+    path: file.replace(/[^/\\]*$/u, `new${PLAN_EXTENSION}`),
+    text: newPlanText(title, file.replace(/^.*[/\\]/u, '')),
+    saved: undefined,
+    isReadOnly: false,
+  };
+}
+
 export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, notices: NoticeStore): PlanStore {
   const store = createStore<PlanState>(() => NO_PLAN);
   let view: PlanView | undefined;
@@ -84,15 +95,7 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
       notices.tell('error', 'No car is open: a plan needs one.');
       return;
     }
-    const file = /\.ini$/iu.test(found) ? found : `${found}/car.ini`;
-    const title = path === undefined ? 'Car' : carName(car.getState());
-    const text = newPlanText(title, file.replace(/^.*[/\\]/u, ''));
-    put({
-      path: file.replace(/[^/\\]*$/u, `new${PLAN_EXTENSION}`),
-      text,
-      saved: undefined,
-      isReadOnly: false,
-    });
+    put(newPlan(found, path === undefined ? 'Car' : carName(car.getState())));
   };
 
   const save = async (to: string, expectedHash: string | undefined) => {

@@ -73,6 +73,12 @@ export function withLayout(
   return { ...EMPTY_WORKSHEET, panels: kept, ...(layout !== undefined && { layout }) };
 }
 
+/** A file of any size can be chosen; one that is too large is not even loaded. */
+async function readSheetFile(file: Pick<Blob, 'size' | 'text'>): Promise<ReturnType<typeof readWorksheet>> {
+  const tooLarge = worksheetTooLarge(file.size);
+  return tooLarge === undefined ? readWorksheet(await file.text()) : { problems: [tooLarge] };
+}
+
 export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): WorksheetStore {
   const store = createStore<WorksheetState>(() => ({
     sheets: new Map(Object.entries(READY_WORKSHEETS)),
@@ -197,9 +203,7 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
       });
     },
     importFile: async (name, file) => {
-      // A file of any size can be chosen; one that is too large is not even loaded.
-      const tooLarge = worksheetTooLarge(file.size);
-      const read = tooLarge === undefined ? readWorksheet(await file.text()) : { problems: [tooLarge] };
+      const read = await readSheetFile(file);
       if ('sheet' in read) add(name, read.sheet);
       else notices.tell('error', `${name} was not added: ${read.problems.join(' ')}`);
     },
