@@ -62,7 +62,7 @@ export function variantInCar({
   return found[0];
 }
 
-/** What a person should know of a variant that was made for another car, or from values that have changed. */
+/** Warnings about a variant that was made for another car, or from values that have changed. */
 export function patchWarnings(
   { name, car }: Variant,
   openCar: string,

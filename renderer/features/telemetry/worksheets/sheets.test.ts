@@ -22,7 +22,7 @@ describe('worksheets read again', () => {
     expect([...merged.keys()]).toEqual(['edited', 'equal', 'new']);
   });
 
-  it('list a text that is no worksheet with its faults', () => {
+  it('list a damaged text with its faults', () => {
     const { sheets, unreadable } = readSheets([{ name: 'broken', text: '{' }]);
     expect(sheets.has('broken')).toBe(false);
     expect(unreadable.get('broken')).toHaveLength(1);
