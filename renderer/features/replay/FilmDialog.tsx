@@ -94,7 +94,7 @@ export function FilmDialog(props: FilmDialogProps): ReactElement {
     setProgress({ done: 0, count });
     try {
       const { drawFilm } = await import('./draw-film.ts');
-      let told_ms = 0;
+      let notifiedAt_ms = 0;
       const { blob, ending } = await drawFilm({
         bridge,
         shown,
@@ -106,16 +106,16 @@ export function FilmDialog(props: FilmDialogProps): ReactElement {
         signal: controller.signal,
         onProgress: (done) => {
           const now_ms = performance.now();
-          if (done < count && now_ms - told_ms < 200) return;
-          told_ms = now_ms;
+          if (done < count && now_ms - notifiedAt_ms < 200) return;
+          notifiedAt_ms = now_ms;
           setProgress({ done, count });
         },
       });
       saveFile(`${session.name}.${ending}`, blob);
-      notices.tell('info', `Saved ${count} frames as ${session.name}.${ending}`);
+      notices.notify('info', `Saved ${count} frames as ${session.name}.${ending}`);
       onClose();
     } catch (error) {
-      if (!controller.signal.aborted) notices.tellFailure(error);
+      if (!controller.signal.aborted) notices.notifyFailure(error);
       setProgress(undefined);
     }
   };

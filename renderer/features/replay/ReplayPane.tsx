@@ -95,7 +95,7 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
       wheel: WHEELS.indexOf(wheel),
       parts: new Set(parts),
     });
-    changed.tell();
+    changed.notify();
   }, [set, film.laps, film.posts, way, kind, wheel, parts, changed]);
   const missing = useMemo(
     () => (main === undefined ? [] : missingParts(session, main.isUsualSize, film.around?.scenery)),
@@ -121,7 +121,7 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
     else {
       if (act.kind === 'turn') turn(state.camera, act.azimuth_rad, act.elevation_rad);
       else approach(state.camera, act.factor);
-      changed.tell();
+      changed.notify();
     }
   };
 
@@ -187,11 +187,11 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
         onPointerMove={(event) => {
           if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
           drag(state.camera, event);
-          changed.tell();
+          changed.notify();
         }}
         onWheel={(event) => {
           approach(state.camera, Math.exp(event.deltaY / 600));
-          changed.tell();
+          changed.notify();
         }}
       >
         {main === undefined ? undefined : (

@@ -112,8 +112,8 @@ export function createSweepStore(
     const before = store.getState().progress.get(news.sweepId);
     store.setState(({ progress }) => ({ progress: new Map([...progress, [news.sweepId, news]]) }));
     if (before?.state === 'running' && news.state === 'done')
-      notices.tell('info', `${nameOf(news.sweepId)}: all ${news.runCount} runs are done`);
-    if (news.failure !== undefined) notices.tell('error', `${nameOf(news.sweepId)}: ${news.failure}`);
+      notices.notify('info', `${nameOf(news.sweepId)}: all ${news.runCount} runs are done`);
+    if (news.failure !== undefined) notices.notify('error', `${nameOf(news.sweepId)}: ${news.failure}`);
   });
   bridge.onBackendState((state) => {
     if (state === 'ready') {
@@ -123,7 +123,7 @@ export function createSweepStore(
     const lost = runningSweep(store.getState());
     if (lost === undefined) return;
     store.setState({ progress: new Map() });
-    notices.tell(
+    notices.notify(
       'error',
       `The backend process ended during ${nameOf(lost.sweepId)}. Results stored so far are kept.`,
       { label: 'Resume', run: () => void start(lost.sweepId) },
@@ -161,7 +161,7 @@ export function createSweepStore(
     remove: async ({ id: sweepId, name }) => {
       const isDeleted = await reported(() => bridge.request('sweep/delete', { sweepId }));
       if (isDeleted)
-        notices.tell('info', `Deleted ${name}`, {
+        notices.notify('info', `Deleted ${name}`, {
           label: 'Undo',
           run: () => void reported(() => bridge.request('sweep/restore', { sweepId })),
         });

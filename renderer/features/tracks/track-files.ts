@@ -3,7 +3,7 @@ import type { Bridge } from '../../bridge/client.ts';
 import type { NoticeStore } from '../../workspace/notice-store.ts';
 import { createChoosePath } from '../../workspace/files/choose-path.ts';
 import { reportSave } from '../../workspace/files/report-save.ts';
-import { NO_PLACE, trackTitle, type TrackStore } from '../../workspace/tracks/track-store.ts';
+import { NO_POSITION, trackTitle, type TrackStore } from '../../workspace/tracks/track-store.ts';
 import type { UiStore } from '../../workspace/ui-store.ts';
 import { serviceKey } from '../../workspace/services.ts';
 
@@ -42,20 +42,20 @@ export function createTrackFiles(
     if (tracks.getState().isEdited) ui.setState({ overlay: { kind: 'unsavedTrack', next } });
     else next();
   };
-  const tell = (error: unknown): void => notices.tellFailure(error);
+  const notify = (error: unknown): void => notices.notifyFailure(error);
   const choosePath = createChoosePath(bridge, ui, notices);
 
   const load = async (path: string, isCopy: boolean): Promise<void> => {
     const { text, ...file } = await bridge.request('track/open', { path });
-    const place = { path: file.path, hash: file.hash, encoding: file.encoding, isReadOnly: file.readOnly };
+    const target = { path: file.path, hash: file.hash, encoding: file.encoding, isReadOnly: file.readOnly };
     ui.setState({ screen: 'tracks' });
-    await tracks.load(text, isCopy ? NO_PLACE : place);
+    await tracks.load(text, isCopy ? NO_POSITION : target);
   };
 
   const take = async (file: Pick<File, 'name' | 'text'>): Promise<void> => {
     const text = await file.text();
     ui.setState({ screen: 'tracks' });
-    if (/^\uFEFF?\s*racebench-track\b/.test(text)) await tracks.load(text, NO_PLACE);
+    if (/^\uFEFF?\s*racebench-track\b/.test(text)) await tracks.load(text, NO_POSITION);
     else
       await tracks.importCsv(text, file.name).catch((error: unknown) => {
         const lines = (error instanceof Error ? error.message : String(error)).split('\n');
@@ -96,16 +96,16 @@ export function createTrackFiles(
     );
   };
 
-  const open = (path: string): void => whenSafe(() => void load(path, false).catch(tell));
+  const open = (path: string): void => whenSafe(() => void load(path, false).catch(notify));
 
   return {
     // Unsaved edits are asked about after a file is chosen: choosing alone loses nothing.
     chooseAndOpen: () => choosePath((dialogs) => dialogs.openTrack(), { kind: 'openTrack' }, open),
     open,
-    newFrom: (path) => whenSafe(() => void load(path, true).catch(tell)),
-    begin: (template) => whenSafe(() => void tracks.begin(template).catch(tell)),
-    take: (file) => whenSafe(() => void take(file).catch(tell)),
-    mend: (text) => void tracks.mend(text).catch(tell),
+    newFrom: (path) => whenSafe(() => void load(path, true).catch(notify)),
+    begin: (template) => whenSafe(() => void tracks.begin(template).catch(notify)),
+    take: (file) => whenSafe(() => void take(file).catch(notify)),
+    mend: (text) => void tracks.mend(text).catch(notify),
     close: () => whenSafe(tracks.close),
     save: async () => {
       const { view, path, isReadOnly, hash } = tracks.getState();
@@ -118,7 +118,7 @@ export function createTrackFiles(
     saveTo: (path) => write(path),
     reload: () => {
       const { path } = tracks.getState();
-      if (path !== undefined) void load(path, false).catch(tell);
+      if (path !== undefined) void load(path, false).catch(notify);
     },
     overwrite: async () => {
       const { path } = tracks.getState();

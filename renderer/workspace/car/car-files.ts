@@ -67,10 +67,10 @@ export function createCarFiles(
       // If the person went to another screen while the file was read, that screen stays.
       if (ui.getState().screen === screen) ui.setState({ screen: 'setup' });
       await editor.readNow();
-      if (file.text === '') notices.tell('info', `${path} is empty`);
+      if (file.text === '') notices.notify('info', `${path} is empty`);
       return true;
     } catch (error) {
-      notices.tellFailure(named(path, error));
+      notices.notifyFailure(named(path, error));
       return false;
     } finally {
       store.setState({ isBusy: false });
@@ -138,10 +138,10 @@ export function createCarFiles(
           bridge.request('car/copy', { path, to: folder, text, edited: editedOf(state), job }, { signal }),
         );
         const leftOut = copied.leftOut === 0 ? '' : `; ${String(copied.leftOut)} links were left out`;
-        notices.tell('info', `Copied ${String(copied.files)} files to ${folder}${leftOut}`);
+        notices.notify('info', `Copied ${String(copied.files)} files to ${folder}${leftOut}`);
         await load(copied.path);
       } catch (error) {
-        notices.tellFailure(error);
+        notices.notifyFailure(error);
       }
     },
     revert: () => {

@@ -28,7 +28,7 @@ export function createCarIntake(
 ): CarIntake {
   const openOne = async ({ folder, cars }: Located): Promise<void> => {
     const [first] = cars;
-    if (first === undefined) notices.tell('error', `${folder} holds no car.ini.`);
+    if (first === undefined) notices.notify('error', `${folder} holds no car.ini.`);
     else if (cars.length === 1) await load(first.path);
     else ui.setState({ overlay: { kind: 'chooseCar', folder, cars } });
   };
@@ -48,7 +48,7 @@ export function createCarIntake(
         const unpacked = await runWork(bridge, ui, 'Unpacking the car', (job, signal) =>
           bridge.request('car/unpack', { path: found.path, job }, { signal }),
         );
-        notices.tell('info', `Unpacked to ${unpacked.folder}`);
+        notices.notify('info', `Unpacked to ${unpacked.folder}`);
         await openOne(unpacked);
       }),
     upload: (name, files) =>
@@ -62,7 +62,7 @@ export function createCarIntake(
             throw error;
           }
         });
-        notices.tell(
+        notices.notify(
           'info',
           `A copy was made in ${taken.folder}: a browser does not give the location of dropped files`,
         );

@@ -98,7 +98,7 @@ export function createDraftStore(
       }
       if (!(await openCar(draft.path))) {
         car.setState({ ...NO_CAR, path: draft.path });
-        notices.tell(
+        notices.notify(
           'warning',
           `${draft.path} cannot be opened. Its unsaved edits are shown; Save writes them to that file.`,
         );

@@ -47,7 +47,7 @@ export function createOwnDraft(bridge: Bridge, car: CarStore, notices: NoticeSto
       const { code, message } = toFailure(error);
       const isGone = code === 'BACKEND_RESTARTED' || code === 'BACKEND_UNAVAILABLE';
       if (!isGone && message !== reported)
-        notices.tell('warning', `Unsaved edits cannot be stored: ${message}`);
+        notices.notify('warning', `Unsaved edits cannot be stored: ${message}`);
       reported = message;
     }
   };

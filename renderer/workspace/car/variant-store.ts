@@ -171,7 +171,7 @@ export function createVariantStore(
         await bridge.request('variant/remove', { path, file });
         await refresh();
         if (removed === undefined) return;
-        notices.tell('info', `Variant ${removed.name} removed`, {
+        notices.notify('info', `Variant ${removed.name} removed`, {
           label: 'Undo',
           run: () => void keep(removed, file),
         });
@@ -186,7 +186,7 @@ export function createVariantStore(
         });
         await keep(variant);
         for (const text of patchWarnings(variant, carName(car.getState()), stale))
-          notices.tell('warning', text);
+          notices.notify('warning', text);
       });
     },
     patchText: (variant) => worker.ask('variant/write-patch', variant),

@@ -18,6 +18,6 @@ export const createChoosePath =
     else
       ask(shell.dialogs).then(
         (path) => (path === undefined ? undefined : use(path)),
-        (error: unknown) => notices.tellFailure(error),
+        (error: unknown) => notices.notifyFailure(error),
       );
   };

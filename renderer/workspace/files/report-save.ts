@@ -1,5 +1,5 @@
 import { toFailure } from '../../../core/contract/errors.ts';
-import { tellUnlinked } from '../tell-unlinked.ts';
+import { notifyUnlinked } from '../tell-unlinked.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import type { Overlay, UiStore } from '../ui-store.ts';
 
@@ -19,14 +19,14 @@ export async function reportSave(
 ): Promise<boolean> {
   try {
     const { path, unlinked } = await save();
-    notices.tell('info', `Saved ${path}`);
-    tellUnlinked(notices, unlinked);
+    notices.notify('info', `Saved ${path}`);
+    notifyUnlinked(notices, unlinked);
     return true;
   } catch (error) {
     const { code, message } = toFailure(error);
     if (code === 'FILE_CHANGED') ui.setState({ overlay: changed });
     else if (code === 'FILE_UNWRITABLE') ui.setState({ overlay: unwritable(message) });
-    else notices.tellFailure(error);
+    else notices.notifyFailure(error);
     return false;
   }
 }

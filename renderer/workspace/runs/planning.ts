@@ -76,7 +76,7 @@ export function createPlanning(
       store.setState({ inputSummary: summary });
       return true;
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
       return false;
     }
   };

@@ -15,7 +15,7 @@ import type { Bridge } from '../../bridge/client.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import type { SessionStore } from './session-store.ts';
 import { createChoosePath } from '../files/choose-path.ts';
-import { tellUnlinked } from '../tell-unlinked.ts';
+import { notifyUnlinked } from '../tell-unlinked.ts';
 import type { UiState, UiStore } from '../ui-store.ts';
 import { runWork } from '../work.ts';
 import { serviceKey } from '../services.ts';
@@ -174,8 +174,8 @@ export function createTelemetryExport(
         ),
       );
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-      notices.tell('info', `Saved ${files.map((file) => file.path).join(' and ')}, ${bytesText(bytes)}`);
-      tellUnlinked(notices, unlinked);
+      notices.notify('info', `Saved ${files.map((file) => file.path).join(' and ')}, ${bytesText(bytes)}`);
+      notifyUnlinked(notices, unlinked);
     } catch (error) {
       const { code, message } = toFailure(error);
       if (code === 'CANCELLED') return;

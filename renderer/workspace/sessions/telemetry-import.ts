@@ -50,7 +50,7 @@ async function showImported(
   ui.setState({ screen: 'telemetry' });
   const name = sessions.getState().sessions?.find((one) => one.id === id)?.name ?? 'The file';
   const counted = remarks === 0 ? '' : `, ${String(remarks)} ${remarks === 1 ? 'remark' : 'remarks'}`;
-  notices.tell('info', `Imported ${name}${counted}`, {
+  notices.notify('info', `Imported ${name}${counted}`, {
     label: 'Undo',
     run: () => void sessions.remove([id]),
   });

@@ -38,7 +38,7 @@ const KEY_STEPS = 40;
 const NEAR_PX = 8;
 const SAMPLE_PX = 2.2;
 
-interface Place {
+interface Position {
   readonly input_Nm: number;
   readonly difference_radps: number;
 }
@@ -59,7 +59,7 @@ function paint(canvas: HTMLCanvasElement, map: DifferentialMap): void {
 export function MapChart(props: MapChartProps): ReactElement {
   const { map, samples, samplesLabel, torque, speed, note, tools } = props;
   const [sizeRef, size] = useSize();
-  const [place, setPlace] = useState<Place>();
+  const [position, setPosition] = useState<Position>();
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useThemeName();
   useEffect(() => {
@@ -92,13 +92,13 @@ export function MapChart(props: MapChartProps): ReactElement {
   }, [samples, left, right, low, high, scale]);
 
   const near = (): number | undefined => {
-    if (samples === undefined || place === undefined) return undefined;
+    if (samples === undefined || position === undefined) return undefined;
     let best: number | undefined;
     let least = NEAR_PX;
     samples.inputTorque_Nm.forEach((input_Nm, i) => {
       const distance = Math.hypot(
-        across(input_Nm) - across(place.input_Nm),
-        up(samples.speedDifference_radps[i] ?? Number.NaN) - up(place.difference_radps),
+        across(input_Nm) - across(position.input_Nm),
+        up(samples.speedDifference_radps[i] ?? Number.NaN) - up(position.difference_radps),
       );
       if (distance < least) [best, least] = [i, distance];
     });
@@ -106,13 +106,13 @@ export function MapChart(props: MapChartProps): ReactElement {
   };
   const nearest = near();
   const held =
-    map === undefined || place === undefined
+    map === undefined || position === undefined
       ? undefined
-      : resistanceAt(map, place.input_Nm, place.difference_radps);
+      : resistanceAt(map, position.input_Nm, position.difference_radps);
 
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
-    setPlace({
+    setPosition({
       input_Nm: Math.min(right, Math.max(left, scale.acrossAt(event.clientX - box.left))),
       difference_radps: Math.min(high, Math.max(low, scale.upAt(event.clientY - box.top))),
     });
@@ -122,8 +122,8 @@ export function MapChart(props: MapChartProps): ReactElement {
     const dy = { ArrowDown: -1, ArrowUp: 1 }[event.key] ?? 0;
     if (dx === 0 && dy === 0) return;
     event.preventDefault();
-    const from = place ?? { input_Nm: (left + right) / 2, difference_radps: (low + high) / 2 };
-    setPlace({
+    const from = position ?? { input_Nm: (left + right) / 2, difference_radps: (low + high) / 2 };
+    setPosition({
       input_Nm: Math.min(right, Math.max(left, from.input_Nm + (dx * (right - left)) / KEY_STEPS)),
       difference_radps: Math.min(
         high,
@@ -136,10 +136,10 @@ export function MapChart(props: MapChartProps): ReactElement {
   const ticksOf = (shown: Shown, from: number, to: number): AxisTick[] =>
     linearTicks([shown.of(from), shown.of(to)]).map((tick) => ({ ...tick, at: shown.back(tick.at) }));
   const withUnit = (shown: Shown, value: number): string => `${shown.text(value)} ${shown.symbol}`;
-  const placeText =
-    place === undefined
+  const positionText =
+    position === undefined
       ? ''
-      : `at ${withUnit(torque, place.input_Nm)}, ${withUnit(speed, place.difference_radps)}`;
+      : `at ${withUnit(torque, position.input_Nm)}, ${withUnit(speed, position.difference_radps)}`;
   const heldText =
     held === undefined
       ? MISSING
@@ -171,7 +171,7 @@ export function MapChart(props: MapChartProps): ReactElement {
           </span>
         )}
         <span className={css['place']} aria-hidden>
-          {placeText !== '' ? placeText : outside > 0 ? `${outside} samples beyond` : ''}
+          {positionText !== '' ? positionText : outside > 0 ? `${outside} samples beyond` : ''}
         </span>
       </div>
       <div
@@ -181,11 +181,11 @@ export function MapChart(props: MapChartProps): ReactElement {
         tabIndex={0}
         aria-label="Operating map: arrow keys move the cursor"
         onPointerMove={onPointerMove}
-        onPointerLeave={() => setPlace(undefined)}
+        onPointerLeave={() => setPosition(undefined)}
         onKeyDown={onKeyDown}
       >
         <span className="visually-hidden" aria-live="polite">
-          {place === undefined ? '' : `${placeText}: locks ${heldText} ${torque.symbol}`}
+          {position === undefined ? '' : `${positionText}: locks ${heldText} ${torque.symbol}`}
         </span>
         <canvas
           ref={canvas}
@@ -210,11 +210,11 @@ export function MapChart(props: MapChartProps): ReactElement {
             className={css['zeroLine']}
           />
           <path d={dots} className={css['samples']} />
-          {place === undefined ? undefined : (
+          {position === undefined ? undefined : (
             <>
               <line
-                x1={across(place.input_Nm)}
-                x2={across(place.input_Nm)}
+                x1={across(position.input_Nm)}
+                x2={across(position.input_Nm)}
                 y1={area.top}
                 y2={bottom}
                 className={css['cursor']}
@@ -222,8 +222,8 @@ export function MapChart(props: MapChartProps): ReactElement {
               <line
                 x1={area.left}
                 x2={area.left + area.width}
-                y1={up(place.difference_radps)}
-                y2={up(place.difference_radps)}
+                y1={up(position.difference_radps)}
+                y2={up(position.difference_radps)}
                 className={css['cursor']}
               />
             </>

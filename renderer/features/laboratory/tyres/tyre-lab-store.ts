@@ -139,7 +139,7 @@ export function createTyreLabStore(car: CarStore, notices: NoticeStore, worker: 
       const { loads_N = [] } = sheet.measured?.points ?? {};
       const rounded_N = measuredLoad(loads_N, store.getState().conditions.load_N);
       if (rounded_N === undefined) continue;
-      notices.tell(
+      notices.notify(
         'info',
         `The wheel load is now ${rounded_N} N, the nearest measured load of ${sheet.name}`,
       );
@@ -159,7 +159,7 @@ export function createTyreLabStore(car: CarStore, notices: NoticeStore, worker: 
     const { entries } = store.getState();
     const number = freeNumber(entries);
     if (number === undefined) {
-      notices.tell('error', `${MAX_TYRES} tyres are drawn; remove one to add another`);
+      notices.notify('error', `${MAX_TYRES} tyres are drawn; remove one to add another`);
       return undefined;
     }
     if (source.kind === 'table') unseen.add(number);
@@ -212,7 +212,7 @@ export function createTyreLabStore(car: CarStore, notices: NoticeStore, worker: 
     bring: async (files) => {
       for (const file of files) {
         const source = await sourceOf(file);
-        if (typeof source === 'string') notices.tell('error', source);
+        if (typeof source === 'string') notices.notify('error', source);
         else add(source);
       }
     },

@@ -78,10 +78,10 @@ export function TorqueChart(props: TorqueChartProps): ReactElement {
     speed_radps: speed.back(x),
     torque_Nm: torque.back(y),
   });
-  const onCurve = (place: number): ShownPoint | undefined => {
+  const onCurve = (position: number): ShownPoint | undefined => {
     const line = { x: Float64Array.from(shown, ({ x }) => x), y: Float64Array.from(shown, ({ y }) => y) };
-    const value = valueAt(line, place);
-    return value === undefined ? undefined : { x: place, y: value };
+    const value = valueAt(line, position);
+    return value === undefined ? undefined : { x: position, y: value };
   };
   const addAt = (point: ShownPoint | undefined): void => {
     if (!canEdit || point === undefined || count >= MAX_CURVE_POINTS) return;
@@ -119,8 +119,8 @@ export function TorqueChart(props: TorqueChartProps): ReactElement {
             {torque.symbol} left, {power.symbol} right
           </span>
         }
-        reading={(line, place) => {
-          const value = valueAt(line, place);
+        reading={(line, position) => {
+          const value = valueAt(line, position);
           const isPower = line.colour === POWER;
           const digits = isPower ? power.digits : torque.digits;
           return value === undefined
@@ -142,12 +142,12 @@ export function TorqueChart(props: TorqueChartProps): ReactElement {
             text: `${torque.text(now.torquePeak.torque_Nm)} ${torque.symbol}`,
           },
         ]}
-        onPress={(place, value, scale) => {
-          const there = onCurve(place);
+        onPress={(position, value, scale) => {
+          const there = onCurve(position);
           if (there !== undefined && Math.abs(scale.up(there.y) - scale.up(value)) <= NEAR_PX)
-            addAt({ x: place, y: there.y });
+            addAt({ x: position, y: there.y });
         }}
-        onInsert={(place) => addAt(onCurve(place))}
+        onInsert={(position) => addAt(onCurve(position))}
         overlay={
           canEdit
             ? (scale) => (

@@ -39,7 +39,7 @@ export interface PlanStore extends StoreApi<PlanState> {
   readonly tryOut: () => Promise<void>;
   readonly cancelTry: () => void;
   readonly attach: (view: PlanView | undefined) => void;
-  readonly told: (can: { readonly undo: boolean; readonly redo: boolean }) => void;
+  readonly historyChanged: (can: { readonly undo: boolean; readonly redo: boolean }) => void;
   readonly undo: () => void;
   readonly redo: () => void;
 }
@@ -64,7 +64,7 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
   const store = createStore<PlanState>(() => NO_PLAN);
   let view: PlanView | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = (error: unknown): void => notices.tellFailure(error);
+  const notify = (error: unknown): void => notices.notifyFailure(error);
 
   const check = createPlanCheck(bridge, store);
   const trial = createPlanTrial(bridge, store, notices);
@@ -86,13 +86,13 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
     put({ path: file, text, saved: { text, hash }, isReadOnly: readOnly });
   };
 
-  const open = (path: string): void => whenSafe(() => void load(path).catch(tell));
+  const open = (path: string): void => whenSafe(() => void load(path).catch(notify));
 
   const begin = async (): Promise<void> => {
     const { path } = car.getState();
     const found = path ?? (await bridge.request('car/samples', {}))[0]?.path;
     if (found === undefined) {
-      notices.tell('error', 'No car is open: a plan needs one.');
+      notices.notify('error', 'No car is open: a plan needs one.');
       return;
     }
     put(newPlan(found, path === undefined ? 'Car' : carName(car.getState())));
@@ -130,7 +130,7 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
 
   return {
     ...store,
-    begin: () => whenSafe(() => void begin().catch(tell)),
+    begin: () => whenSafe(() => void begin().catch(notify)),
     open,
     chooseAndOpen: () => choosePath((dialogs) => dialogs.openPlan(), { kind: 'openPlan' }, open),
     show: ({ planPath, planText, carPath }) =>
@@ -167,13 +167,13 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
     saveAs,
     saveTo: (path) => write(path),
     overwrite: () => write(store.getState().path),
-    reload: () => void load(store.getState().path).catch(tell),
+    reload: () => void load(store.getState().path).catch(notify),
     tryOut: trial.start,
     cancelTry: trial.cancel,
     attach: (next) => {
       view = next;
     },
-    told: ({ undo, redo }) => store.setState({ canUndo: undo, canRedo: redo }),
+    historyChanged: ({ undo, redo }) => store.setState({ canUndo: undo, canRedo: redo }),
     undo: () => view?.undo(),
     redo: () => view?.redo(),
   };

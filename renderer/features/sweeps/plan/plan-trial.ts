@@ -26,7 +26,7 @@ export function createPlanTrial(
         const trials = await bridge.request('plan/try', { path, text }, { signal: own.signal });
         if (store.getState().text === text) store.setState({ trials });
       } catch (error) {
-        notices.tellFailure(error);
+        notices.notifyFailure(error);
       } finally {
         if (trial === own) store.setState({ isTrying: false });
       }

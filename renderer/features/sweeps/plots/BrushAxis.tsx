@@ -74,7 +74,7 @@ export function BrushAxis(props: BrushAxisProps): ReactElement {
     event.stopPropagation();
   };
   /** For words, the last one in the brush at this end: an end lies between two of them. */
-  const told = (end: 'from' | 'to'): string => {
+  const valueText = (end: 'from' | 'to'): string => {
     if (words === undefined) return `${column.text(now[end])} ${column.symbol}`.trim();
     return words[end === 'from' ? Math.ceil(now.from) : Math.floor(now.to)] || MISSING;
   };
@@ -161,7 +161,7 @@ export function BrushAxis(props: BrushAxisProps): ReactElement {
             aria-valuemin={column.of(low)}
             aria-valuemax={column.of(high)}
             aria-valuenow={column.of(now[end])}
-            aria-valuetext={brush === undefined ? `no brush, ${told(end)}` : told(end)}
+            aria-valuetext={brush === undefined ? `no brush, ${valueText(end)}` : valueText(end)}
             tabIndex={0}
             onKeyDown={onKey(end)}
           />

@@ -18,7 +18,7 @@ import { emptyOf } from './empty-text.ts';
 import { ParallelPlot } from './ParallelPlot.tsx';
 import { plotAxis } from './plot-axis.ts';
 import { betterOf, columnOptions, firstAxes, plotColumns } from './plot-columns.ts';
-import { colourSteps, orderOf, rankedPlaces } from './point-scene.ts';
+import { colourSteps, orderOf, rankedPositions } from './point-scene.ts';
 import { SweepPlot } from './SweepPlot.tsx';
 import { useSetupValues } from './use-setup-values.ts';
 
@@ -55,7 +55,7 @@ export function ParallelView(): ReactElement {
       steps: scale && bests && colourSteps(bests, scale),
       ranked:
         best && bests
-          ? rankedPlaces(betterOf(facts, best.column), bests)
+          ? rankedPositions(betterOf(facts, best.column), bests)
           : Int32Array.from(values.numbers, (_, i) => i),
     };
     // `column` reads of `values`.

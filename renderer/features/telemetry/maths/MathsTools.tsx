@@ -73,7 +73,7 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
     if (shipped.some((name) => name.toLowerCase() === from.toLowerCase())) return;
     const changed = worksheets.renameMaths(from, to);
     if (changed > 0)
-      notices.tell('info', `Renamed in ${changed} ${changed === 1 ? 'worksheet' : 'worksheets'}`, {
+      notices.notify('info', `Renamed in ${changed} ${changed === 1 ? 'worksheet' : 'worksheets'}`, {
         label: 'Undo',
         run: () => void worksheets.renameMaths(to, from),
       });
@@ -96,9 +96,9 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
     const isMaths = text
       .split(/\r\n?|\n/u)
       .some((line) => line.replace('\uFEFF', '').trim() === MATHS_HEADER);
-    if (!isMaths) notices.tell('error', `${file.name} was not added: it has no line ${MATHS_HEADER}`);
+    if (!isMaths) notices.notify('error', `${file.name} was not added: it has no line ${MATHS_HEADER}`);
     else if (!mathsFileName.safeParse(name).success)
-      notices.tell('error', `${file.name} was not added: rename the file first`);
+      notices.notify('error', `${file.name} was not added: rename the file first`);
     else maths.add(name, text);
   };
 

@@ -194,7 +194,7 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
       const sheet = currentSheet(state);
       void drop(current);
       if (!isReadyWorksheet(current)) show(FIRST_WORKSHEET);
-      notices.tell('info', `${isReadyWorksheet(current) ? 'Reset' : 'Deleted'} worksheet ${current}`, {
+      notices.notify('info', `${isReadyWorksheet(current) ? 'Reset' : 'Deleted'} worksheet ${current}`, {
         label: 'Undo',
         run: () => {
           put(current, sheet);
@@ -205,7 +205,7 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
     importFile: async (name, file) => {
       const read = await readSheetFile(file);
       if ('sheet' in read) add(name, read.sheet);
-      else notices.tell('error', `${name} was not added: ${read.problems.join(' ')}`);
+      else notices.notify('error', `${name} was not added: ${read.problems.join(' ')}`);
     },
   };
 }

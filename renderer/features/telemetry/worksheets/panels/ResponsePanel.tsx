@@ -69,8 +69,8 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
       spans.flatMap(({ short, colour, dash }, i) => {
         const one = answers?.[i];
         if (one === undefined) return [];
-        const { frequency_Hz, coherence: told } = one;
-        const counts = Uint8Array.from(told, (c) => (c >= LOW_COHERENCE ? 1 : 0));
+        const { frequency_Hz, coherence: coherenceValues } = one;
+        const counts = Uint8Array.from(coherenceValues, (c) => (c >= LOW_COHERENCE ? 1 : 0));
         const label = short === '' ? catalogue.label(output) : short;
         return [{ label, colour, dash, frequency_Hz, values: of(one), ...(isFaint && { counts }) }];
       });
