@@ -16,7 +16,8 @@ import { RecordGameDialog } from '../features/telemetry/files/RecordGameDialog.t
 import { OpenPlanDialog, SavePlanDialog } from '../features/sweeps/plan/PlanDialogs.tsx';
 import { OpenTrackDialog, SaveTrackDialog, TrackRefusedDialog } from '../features/tracks/TrackDialogs.tsx';
 import { carName, CAR } from '../workspace/car/car-store.ts';
-import { planTitle, PLANS } from '../features/sweeps/plan/plan-store.ts';
+import { PLANS } from '../features/sweeps/plan/plan-store.ts';
+import { planTitle } from '../features/sweeps/plan/plan-state.ts';
 import { trackTitle, TRACKS } from '../workspace/tracks/track-store.ts';
 import { ChooseCarDialog } from './ChooseCarDialog.tsx';
 import { CommandPalette } from './CommandPalette.tsx';

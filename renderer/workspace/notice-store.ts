@@ -60,3 +60,13 @@ export function createNoticeStore(): NoticeStore {
     },
   };
 }
+
+/** Result of the work; undefined, with a notice, where it failed. */
+export async function orNotice<T>(notices: NoticeStore, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    notices.notifyFailure(error);
+    return undefined;
+  }
+}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react';
 import { useService } from '../../workspace/ServicesContext.tsx';
-import { type RunStoreState, RUNS } from '../../workspace/runs/run-store.ts';
+import { RUNS } from '../../workspace/runs/run-store.ts';
+import { type RunStoreState } from '../../workspace/runs/run-state.ts';
 
 /**
  * Calls back now and at each update of the runs: several times a second, so the callback writes without

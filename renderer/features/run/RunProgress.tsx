@@ -1,6 +1,6 @@
 import { useRef, type ReactElement } from 'react';
 import { durationText, timeLeftText } from '../../format/time-text.ts';
-import type { RunStoreState } from '../../workspace/runs/run-store.ts';
+import type { RunStoreState } from '../../workspace/runs/run-state.ts';
 import { RunBar, useRunNews } from './RunBar.tsx';
 import css from './RunScreen.module.css';
 

@@ -22,7 +22,7 @@ import { completion } from './text/completion.ts';
 import { diagnosticMarks, marksOf } from './text/diagnostic-marks.ts';
 import { foldBlocks } from './text/fold-blocks.ts';
 import { definition, hoverHelp } from './text/hover-help.ts';
-import { lineEndsOf, rawChange, rawOffset, viewChange, viewPosition } from './text/line-ends.ts';
+import { lineEndsOf, rawChange, type LineEnds, rawOffset, viewChange, viewPosition } from './text/line-ends.ts';
 import { pointAt, pointed } from './text/pointed.ts';
 import type { TextFacts } from './text/text-facts.ts';
 
@@ -54,6 +54,30 @@ export interface TextView {
   destroy(): void;
 }
 
+/** An update as one replacement. Its parts are applied last first, so that earlier offsets stay valid. */
+function joinedRawChange(
+  update: ViewUpdate,
+  before: LineEnds,
+  rawBefore: string,
+): { readonly ends: LineEnds; readonly raw: string; readonly change: TextChange | undefined } {
+  const changes: { readonly from: number; readonly to: number; readonly inserted: string }[] = [];
+  update.changes.iterChanges((from, to, _fromB, _toB, inserted) => {
+    changes.unshift({ from, to, inserted: inserted.toString() });
+  });
+  let doc = update.startState.doc;
+  let ends = before;
+  let raw = rawBefore;
+  let change: TextChange | undefined;
+  for (const { from, to, inserted } of changes) {
+    const step = rawChange(ends, doc, raw, from, to, inserted);
+    if (changes.length > 1) doc = doc.replace(from, to, update.state.toText(inserted));
+    ({ ends } = step);
+    change = change === undefined ? step.change : joinedChange(change, step.change, raw);
+    raw = applyChange(raw, step.change);
+  }
+  return { ends, raw, change };
+}
+
 export function createTextView(
   parent: HTMLElement,
   first: string,
@@ -64,21 +88,10 @@ export function createTextView(
   let ends = lineEndsOf(first);
   let isTelling = false;
 
-  /** Reports an update as one replacement. Its parts are applied last first, so that earlier offsets stay valid. */
   const onUpdate = (update: ViewUpdate): void => {
-    const changes: { readonly from: number; readonly to: number; readonly inserted: string }[] = [];
-    update.changes.iterChanges((from, to, _fromB, _toB, inserted) => {
-      changes.unshift({ from, to, inserted: inserted.toString() });
-    });
-    let doc = update.startState.doc;
-    let joined: TextChange | undefined;
-    for (const { from, to, inserted } of changes) {
-      const step = rawChange(ends, doc, raw, from, to, inserted);
-      if (changes.length > 1) doc = doc.replace(from, to, update.state.toText(inserted));
-      ({ ends } = step);
-      joined = joined === undefined ? step.change : joinedChange(joined, step.change, raw);
-      raw = applyChange(raw, step.change);
-    }
+    const step = joinedRawChange(update, ends, raw);
+    ({ ends, raw } = step);
+    const joined = step.change;
     if (joined === undefined) return;
     isTelling = true;
     try {
@@ -154,8 +167,7 @@ export function createTextView(
       view.dispatch(setDiagnostics(view.state, marksOf(view.state.doc, diagnostics, facts)));
     },
     point: (span, isScrolled) => {
-      const position =
-        span === undefined ? undefined : { from: positionOf(span.start), to: positionOf(span.end) };
+      const position = span === undefined ? undefined : { from: positionOf(span.start), to: positionOf(span.end) };
       const isInText = view.hasFocus;
       view.dispatch({
         effects: [

@@ -1,21 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toFailure, type Failure } from '../../../core/contract/errors.ts';
-import type { RunId, SessionId, SweepId } from '../../../core/contract/ids.ts';
+import type { SweepId } from '../../../core/contract/ids.ts';
 import type { SweepProgressEvent, SweepSummary } from '../../../core/contract/sweep-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
-import type { NoticeStore } from '../../workspace/notice-store.ts';
+import { orNotice, type NoticeStore } from '../../workspace/notice-store.ts';
 import type { SessionStore } from '../../workspace/sessions/session-store.ts';
 import { readStored, writeStored } from '../../ui/state/stored.ts';
+import { createRunRecording, type Recording } from './run-recording.ts';
 import { FIRST_LOOK, type SweepLook } from './sweep-look.ts';
 import type { UiStore } from '../../workspace/ui-store.ts';
 import { serviceKey } from '../../workspace/services.ts';
-
-/** A run of a sweep that is repeated and recorded. */
-interface Recording {
-  readonly runId: RunId;
-  readonly sessionId: SessionId;
-  readonly setup: number;
-}
 
 export interface SweepState {
   /** Newest first; undefined until first read. */
@@ -105,15 +99,11 @@ export function createSweepStore(
     }
   };
 
-  const reportingFailure = async (work: () => Promise<unknown>): Promise<boolean> => {
-    try {
+  const reported = async (work: () => Promise<unknown>): Promise<boolean> =>
+    (await orNotice(notices, async () => {
       await work();
       return true;
-    } catch (error) {
-      notices.notifyFailure(error);
-      return false;
-    }
-  };
+    })) ?? false;
   const nameOf = (id: SweepId): string =>
     store.getState().sweeps?.find((sweep) => sweep.id === id)?.name ?? 'The sweep';
 
@@ -142,40 +132,10 @@ export function createSweepStore(
 
   const start = async (sweepId: SweepId): Promise<void> => {
     const { threads } = store.getState();
-    await reportingFailure(() => bridge.request('sweep/start', { sweepId, threads }));
+    await reported(() => bridge.request('sweep/start', { sweepId, threads }));
   };
 
-  /** Settles when the run has ended; false where it was cancelled. */
-  const record = async (sweepId: SweepId, setup: number, run: number, isOwn: boolean) => {
-    const ended = new Map<RunId, string>();
-    let wanted: RunId | undefined;
-    const over = Promise.withResolvers<string>();
-    const stop = bridge.on('run/ended', ({ runId, status }) => {
-      ended.set(runId, status);
-      if (runId === wanted) over.resolve(status);
-    });
-    const stopState = bridge.onBackendState((state) => {
-      if (state !== 'ready') over.resolve('cancelled');
-    });
-    try {
-      const started = await bridge.request('sweep/record', { sweepId, run, isOwn });
-      wanted = started.runId;
-      store.setState({ recording: { ...started, setup } });
-      // A short run may have ended before this answer.
-      const status = ended.get(wanted) ?? (await over.promise);
-      return status === 'cancelled' ? undefined : started.sessionId;
-    } finally {
-      stop();
-      stopState();
-      store.setState({ recording: undefined });
-    }
-  };
-
-  /** Session of a run: the existing one, else a new one; undefined where its recording was cancelled. */
-  const recordedIn = async (sweepId: SweepId, setup: number, run: number) => {
-    const { runs } = await bridge.request('sweep/setup', { sweepId, setup });
-    return runs.find(({ number }) => number === run)?.session ?? record(sweepId, setup, run, false);
-  };
+  const { record, recordedIn } = createRunRecording(bridge, (recording) => store.setState({ recording }));
 
   return {
     ...store,
@@ -193,28 +153,28 @@ export function createSweepStore(
     },
     start,
     pause: async (sweepId) => {
-      await reportingFailure(() => bridge.request('sweep/pause', { sweepId }));
+      await reported(() => bridge.request('sweep/pause', { sweepId }));
     },
     cancel: async (sweepId) => {
-      await reportingFailure(() => bridge.request('sweep/cancel', { sweepId }));
+      await reported(() => bridge.request('sweep/cancel', { sweepId }));
     },
     remove: async ({ id: sweepId, name }) => {
-      const isDeleted = await reportingFailure(() => bridge.request('sweep/delete', { sweepId }));
+      const isDeleted = await reported(() => bridge.request('sweep/delete', { sweepId }));
       if (isDeleted)
         notices.notify('info', `Deleted ${name}`, {
           label: 'Undo',
-          run: () => void reportingFailure(() => bridge.request('sweep/restore', { sweepId })),
+          run: () => void reported(() => bridge.request('sweep/restore', { sweepId })),
         });
     },
     run: (path, text) =>
-      reportingFailure(async () => {
+      reported(async () => {
         const { sweepId } = await bridge.request('sweep/enter', { path, text });
         await refresh();
         store.setState({ shown: sweepId, setup: undefined, run: undefined });
         await bridge.request('sweep/start', { sweepId, threads: store.getState().threads });
       }),
     openTelemetry: async (id, setup, run) => {
-      await reportingFailure(async () => {
+      await reported(async () => {
         const session = await recordedIn(id, setup, run);
         if (session === undefined) return;
         await sessions.refresh();
@@ -223,7 +183,7 @@ export function createSweepStore(
       });
     },
     compare: async (id, setup, run) => {
-      await reportingFailure(async () => {
+      await reported(async () => {
         const own = await record(id, setup, run, true);
         const changed = own === undefined ? undefined : await recordedIn(id, setup, run);
         if (changed === undefined) return;
@@ -236,7 +196,7 @@ export function createSweepStore(
     cancelRecording: async () => {
       const { recording } = store.getState();
       if (recording !== undefined)
-        await reportingFailure(() => bridge.request('run/cancel', { runId: recording.runId }));
+        await reported(() => bridge.request('run/cancel', { runId: recording.runId }));
     },
   };
 }

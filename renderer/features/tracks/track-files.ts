@@ -1,8 +1,8 @@
-import { toFailure } from '../../../core/contract/errors.ts';
 import type { TrackTemplate } from '../../../core/catalogue/track-templates.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { NoticeStore } from '../../workspace/notice-store.ts';
-import { notifyUnlinked } from '../../workspace/notify-unlinked.ts';
+import { createChoosePath } from '../../workspace/files/choose-path.ts';
+import { reportSave } from '../../workspace/files/report-save.ts';
 import { NO_POSITION, trackTitle, type TrackStore } from '../../workspace/tracks/track-store.ts';
 import type { UiStore } from '../../workspace/ui-store.ts';
 import { serviceKey } from '../../workspace/services.ts';
@@ -43,6 +43,7 @@ export function createTrackFiles(
     else next();
   };
   const notify = (error: unknown): void => notices.notifyFailure(error);
+  const choosePath = createChoosePath(bridge, ui, notices);
 
   const load = async (path: string, isCopy: boolean): Promise<void> => {
     const { text, ...file } = await bridge.request('track/open', { path });
@@ -62,59 +63,45 @@ export function createTrackFiles(
       });
   };
 
-  const write = async (path: string, expectedHash: string | undefined): Promise<boolean> => {
+  const save = async (path: string, expectedHash: string | undefined) => {
     const { encoding } = tracks.getState();
-    try {
-      const text = await tracks.writeForSave();
-      const saved = await bridge.request('track/save', {
-        path,
-        text,
-        encoding,
-        ...(expectedHash === undefined ? {} : { expectedHash }),
-      });
-      await tracks.saved({
-        path: saved.path,
-        hash: saved.hash,
-        encoding: saved.encoding,
-        isReadOnly: false,
-      });
-      notices.notify('info', `Saved ${saved.path}`);
-      notifyUnlinked(notices, saved.unlinked);
-      return true;
-    } catch (error) {
-      const { code, message } = toFailure(error);
-      if (code === 'FILE_CHANGED') ui.setState({ overlay: { kind: 'trackChanged' } });
-      else if (code === 'FILE_UNWRITABLE') ui.setState({ overlay: { kind: 'trackNotSaved', message } });
-      else notify(error);
-      return false;
-    }
+    const text = await tracks.writeForSave();
+    const saved = await bridge.request('track/save', {
+      path,
+      text,
+      encoding,
+      ...(expectedHash === undefined ? {} : { expectedHash }),
+    });
+    await tracks.saved({
+      path: saved.path,
+      hash: saved.hash,
+      encoding: saved.encoding,
+      isReadOnly: false,
+    });
+    return saved;
   };
+  const write = (path: string, expectedHash?: string): Promise<boolean> =>
+    reportSave(() => save(path, expectedHash), ui, notices, {
+      changed: { kind: 'trackChanged' },
+      unwritable: (message) => ({ kind: 'trackNotSaved', message }),
+    });
 
   const saveAs = (): void => {
     const state = tracks.getState();
     if (state.view === undefined) return;
-    const { dialogs } = bridge.shell;
-    if (dialogs === undefined) ui.setState({ overlay: { kind: 'saveTrackAs' } });
-    else
-      void dialogs
-        .saveTrack(state.path ?? suggestedName(trackTitle(state)))
-        .then((chosen) => (chosen === undefined ? undefined : void write(chosen, undefined)), notify);
+    choosePath(
+      (dialogs) => dialogs.saveTrack(state.path ?? suggestedName(trackTitle(state))),
+      { kind: 'saveTrackAs' },
+      (path) => void write(path),
+    );
   };
+
+  const open = (path: string): void => whenSafe(() => void load(path, false).catch(notify));
 
   return {
     // Unsaved edits are asked about after a file is chosen: choosing alone loses nothing.
-    chooseAndOpen: () => {
-      const { dialogs } = bridge.shell;
-      if (dialogs === undefined) ui.setState({ overlay: { kind: 'openTrack' } });
-      else
-        void dialogs
-          .openTrack()
-          .then(
-            (path) => (path === undefined ? undefined : whenSafe(() => void load(path, false).catch(notify))),
-            notify,
-          );
-    },
-    open: (path) => whenSafe(() => void load(path, false).catch(notify)),
+    chooseAndOpen: () => choosePath((dialogs) => dialogs.openTrack(), { kind: 'openTrack' }, open),
+    open,
     newFrom: (path) => whenSafe(() => void load(path, true).catch(notify)),
     begin: (template) => whenSafe(() => void tracks.begin(template).catch(notify)),
     take: (file) => whenSafe(() => void take(file).catch(notify)),
@@ -128,14 +115,14 @@ export function createTrackFiles(
       return false;
     },
     saveAs,
-    saveTo: (path) => write(path, undefined),
+    saveTo: (path) => write(path),
     reload: () => {
       const { path } = tracks.getState();
       if (path !== undefined) void load(path, false).catch(notify);
     },
     overwrite: async () => {
       const { path } = tracks.getState();
-      return path === undefined ? false : write(path, undefined);
+      return path === undefined ? false : write(path);
     },
   };
 }

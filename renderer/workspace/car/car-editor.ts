@@ -1,9 +1,11 @@
 import type { CarEdit, QuickFix } from '../../../core/catalogue/car-edits.ts';
 import type { CurveEdit } from '../../../core/contract/curve-edits.ts';
 import type { CarReader } from '../../worker/car-reader.ts';
-import { fileText, savedFacts, withFileText, type CarState, type CarStore } from './car-store.ts';
-import { recordEntry, redoStep, undoStep, type FileChange, type HistoryStep } from './edit-history.ts';
-import { applyChange, textDifference, type TextChange } from './text-change.ts';
+import { atStep, changesTo, recorded, stepped } from './car-history.ts';
+import { fileText, type CarStore } from './car-store.ts';
+import { redoStep, undoStep, type FileChange, type HistoryStep } from './edit-history.ts';
+import { createModelReading } from './model-reading.ts';
+import type { TextChange } from './text-change.ts';
 import { serviceKey } from '../services.ts';
 
 /** A new value text of a key, or undefined to remove the key. */
@@ -57,30 +59,11 @@ export interface CarEditor {
 
 export const CAR_EDITOR = serviceKey<CarEditor>('editor');
 
-const asCarEdit = ({ key, valueText }: KeyEdit): CarEdit =>
+export const asCarEdit = ({ key, valueText }: KeyEdit): CarEdit =>
   valueText === undefined ? { kind: 'remove', key } : { kind: 'set', key, valueText };
-
-const isRead = ({ text, modelText, companions, modelCompanions }: CarState): boolean =>
-  modelText === text && modelCompanions === companions;
-
-function changedTexts(
-  state: CarState,
-  changes: readonly FileChange[],
-): Pick<CarState, 'text' | 'companions'> {
-  const changed = changes.reduce(
-    (at: CarState, { change, file }) => ({
-      ...at,
-      ...withFileText(at, file, applyChange(fileText(at, file), change)),
-    }),
-    state,
-  );
-  return { text: changed.text, companions: changed.companions };
-}
 
 export const FIX_OF_OLDER_TEXT = 'The text has changed: the remedy no longer fits';
 
-/** Pause in typing before the text is read again. */
-const READ_AFTER_ms = 120;
 /** Attempts to apply a form edit to a text that is being typed in at the same time. */
 const ATTEMPTS = 10;
 
@@ -89,84 +72,18 @@ export function createCarEditor(
   reader: CarReader,
   onFailure: (error: unknown) => void,
 ): CarEditor {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let reading: Promise<void> | undefined;
+  const reading = createModelReading(store, reader, onFailure);
   let queue: Promise<void> = Promise.resolve();
-  /** Saved text whose values are stored. */
-  let keptText: string | undefined;
 
-  /** A draft differs from its file from the start: the file is read too. */
-  const readSaved = async (): Promise<void> => {
-    const { path, savedText, savedCompanions } = store.getState();
-    const { values } = await reader.read({ text: savedText, companions: savedCompanions });
-    const now = store.getState();
-    if (now.path !== path || now.savedText !== savedText) return;
-    store.setState(savedFacts(values));
-    keptText = savedText;
+  const record = (changes: readonly FileChange[], label: string, kind = ''): boolean => {
+    const [first, ...also] = changes;
+    if (first === undefined) return false;
+    store.setState((state) => recorded(state, [first, ...also], label, kind));
+    return true;
   };
-
-  const needsSaved = (text: string): boolean => {
-    const { savedText, savedFields } = store.getState();
-    return text !== savedText && (keptText !== savedText || savedFields.size === 0);
-  };
-
-  const readOnce = async (): Promise<void> => {
-    const { path, text, companions } = store.getState();
-    if (path === undefined) return;
-    const model = await reader.read({ text, companions });
-    if (needsSaved(text)) await readSaved();
-    const now = store.getState();
-    // Another car was opened meanwhile; it is read separately.
-    if (now.path !== path) return;
-    const isSaved = text === now.savedText;
-    if (isSaved) keptText = text;
-    store.setState({
-      model,
-      modelText: text,
-      modelCompanions: companions,
-      ...(isSaved ? savedFacts(model.values) : {}),
-    });
-  };
-
-  const readNow = (): Promise<void> => {
-    clearTimeout(timer);
-    reading ??= (async () => {
-      try {
-        do await readOnce();
-        while (store.getState().path !== undefined && !isRead(store.getState()));
-      } catch (error) {
-        onFailure(error);
-      } finally {
-        reading = undefined;
-      }
-    })();
-    return reading;
-  };
-
-  const readSoon = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void readNow(), READ_AFTER_ms);
-  };
-
-  const record = (
-    change: TextChange,
-    label: string,
-    kind: string,
-    file?: string,
-    also: readonly FileChange[] = [],
-  ): void => {
-    store.setState((state) => {
-      const entry = {
-        label,
-        change,
-        file,
-        kind,
-        at_ms: performance.now(),
-        ...(also.length > 0 ? { also } : {}),
-      };
-      const texts = changedTexts(state, [{ change, file }, ...also]);
-      return { ...texts, history: recordEntry(state.history, entry, fileText(state, file)) };
-    });
+  /** Gives a file another text, as one undo step, where it differs. */
+  const setText = (file: string | undefined, text: string, label: string, kind?: string): void => {
+    if (record(changesTo(store.getState(), [{ file, text }]), label, kind)) void reading.now();
   };
 
   /**
@@ -187,10 +104,7 @@ export function createCarEditor(
       const now = store.getState();
       if (now.path !== path) return;
       if (fileText(now, file) !== text) continue;
-      const change = textDifference(text, edited);
-      if (change === undefined) return;
-      record(change, label, kind, file);
-      await readNow();
+      if (record(changesTo(now, [{ file, text: edited }]), label, kind)) await reading.now();
       return;
     }
     throw new Error('The text was changing while the value was being set; it was not set');
@@ -214,18 +128,9 @@ export function createCarEditor(
       const now = store.getState();
       if (now.path !== path) return;
       if (now.text !== text) throw new Error(FIX_OF_OLDER_TEXT);
-      const texts = [
-        { file: undefined, next: edited },
-        ...files.map((f) => ({ file: f.name, next: f.text })),
-      ];
-      const changes = texts.flatMap(({ file, next }) => {
-        const change = textDifference(fileText(now, file), next);
-        return change === undefined ? [] : [{ change, file }];
-      });
-      const [first, ...also] = changes;
-      if (first === undefined) return;
-      record(first.change, label, '', first.file, also);
-      await readNow();
+      const texts = files.map(({ name, text: written }) => ({ file: name, text: written }));
+      const changes = changesTo(now, [{ file: undefined, text: edited }, ...texts]);
+      if (record(changes, label)) await reading.now();
     });
 
   const convertFakedDrive = async (): Promise<readonly string[]> => {
@@ -239,60 +144,37 @@ export function createCarEditor(
     return notes;
   };
 
-  const stepped = (state: CarState, made: HistoryStep): CarState => ({
-    ...state,
-    ...changedTexts(state, made.changes),
-    history: made.history,
-  });
-
   const step = (made: HistoryStep | undefined): string | undefined => {
     if (made === undefined) return undefined;
     store.setState((state) => stepped(state, made));
-    void readNow();
+    void reading.now();
     return made.label;
-  };
-
-  const goToStep = (steps: number): void => {
-    let state = store.getState();
-    while (state.history.undo.length !== steps) {
-      const isBack = state.history.undo.length > steps;
-      const made = isBack ? undoStep(state.history) : redoStep(state.history);
-      if (made === undefined) break;
-      state = stepped(state, made);
-    }
-    if (state === store.getState()) return;
-    store.setState({ text: state.text, companions: state.companions, history: state.history });
-    void readNow();
   };
 
   return {
     typed: (change) => {
-      record(change, 'Typing', 'typing');
-      readSoon();
+      record([{ change, file: undefined }], 'Typing', 'typing');
+      reading.soon();
     },
     setKeys: (edits, label, kind = '') => apply(edits.map(asCarEdit), label, kind),
     apply,
     applyFix,
-    setCompanion: (name, text, label, kind = '') => {
-      const change = textDifference(fileText(store.getState(), name), text);
-      if (change === undefined) return;
-      record(change, label, kind, name);
-      void readNow();
-    },
+    setCompanion: setText,
     editCurve: (file, edit, label, kind = '') =>
       inTurn(() => lay((text) => reader.curve({ kind: 'edit', text, file, edit }), label, kind, file)),
     newCurve: (file, maxSpeed_rpm, label) =>
       inTurn(() => lay(() => reader.curve({ kind: 'new', maxSpeed_rpm }), label, '', file)),
     convertFakedDrive,
-    replaceText: (text, label) => {
-      const change = textDifference(store.getState().text, text);
-      if (change === undefined) return;
-      record(change, label, '');
-      void readNow();
-    },
+    replaceText: (text, label) => setText(undefined, text, label),
     undo: () => step(undoStep(store.getState().history)),
     redo: () => step(redoStep(store.getState().history)),
-    goToStep,
-    readNow,
+    goToStep: (steps) => {
+      const before = store.getState();
+      const { text, companions, history } = atStep(before, steps);
+      if (history === before.history) return;
+      store.setState({ text, companions, history });
+      void reading.now();
+    },
+    readNow: reading.now,
   };
 }

@@ -1,12 +1,13 @@
 import { RacebenchError, toFailure } from '../../../core/contract/errors.ts';
-import type { CarFile, EditedCompanion } from '../../../core/contract/car-file.ts';
+import type { CarFile } from '../../../core/contract/car-file.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { CarEditor } from './car-editor.ts';
 import { createCarIntake, type DroppedFile } from './car-intake.ts';
-import { editedCompanions, isEdited, NO_CAR, savedFacts, type CarState, type CarStore } from './car-store.ts';
-import { withSaved } from './edit-history.ts';
+import { editedCompanions, isEdited, NO_CAR, type CarStore } from './car-store.ts';
+import { editedOf, saveCar } from './save-car.ts';
 import type { NoticeStore } from '../notice-store.ts';
-import { notifyUnlinked } from '../notify-unlinked.ts';
+import { createChoosePath } from '../files/choose-path.ts';
+import { reportSave } from '../files/report-save.ts';
 import type { UiStore } from '../ui-store.ts';
 import { runWork } from '../work.ts';
 import { serviceKey } from '../services.ts';
@@ -81,83 +82,37 @@ export function createCarFiles(
     else next();
   };
 
-  const write = async (path: string, expectedHash: string | undefined): Promise<boolean> => {
-    const { text, path: before, companions, history } = store.getState();
-    const edited = editedOf(store.getState());
+  const write = async (path: string, expectedHash?: string): Promise<boolean> => {
     store.setState({ isSaving: true });
-    try {
-      const saved = await bridge.request('car/save', {
-        path,
-        text,
-        ...(expectedHash === undefined ? {} : { expectedHash }),
-        ...(path === before ? {} : { companions: [...companions] }),
-        ...(path === before && edited.length > 0 ? { edited } : {}),
-      });
-      store.setState((state) => ({
-        path: saved.path,
-        savedText: text,
-        savedHash: saved.hash,
-        savedCompanions: companions,
-        isReadOnly: false,
-        history: withSaved(state.history, history),
-      }));
-      // In another folder the car has other curve files beside it, or none.
-      if (saved.path !== before) {
-        const there = (await bridge.request('car/open', { path: saved.path })).companions;
-        store.setState({ companions: there, savedCompanions: there });
-      }
-      await editor.readNow();
-      const { model, modelText } = store.getState();
-      if (model !== undefined && modelText === text) store.setState(savedFacts(model.values));
-      notices.notify('info', `Saved ${saved.path}`);
-      notifyUnlinked(notices, saved.unlinked);
-      return true;
-    } catch (error) {
-      const { code, message } = toFailure(error);
-      if (code === 'FILE_CHANGED') ui.setState({ overlay: { kind: 'fileChanged' } });
-      else if (code === 'FILE_UNWRITABLE') ui.setState({ overlay: { kind: 'saveFailed', message } });
-      else notices.notifyFailure(error);
-      return false;
-    } finally {
-      store.setState({ isSaving: false });
-    }
+    const save = () => saveCar(bridge, store, editor, path, expectedHash);
+    const isSaved = await reportSave(save, ui, notices, {
+      changed: { kind: 'fileChanged' },
+      unwritable: (message) => ({ kind: 'saveFailed', message }),
+    });
+    store.setState({ isSaving: false });
+    return isSaved;
   };
 
   const intake = createCarIntake(bridge, ui, notices, load);
 
+  const open = (path: string): void => whenSafe(() => void intake.open(path));
+  const choosePath = createChoosePath(bridge, ui, notices);
+
   const saveAs = (): void => {
     const { path } = store.getState();
     if (path === undefined) return;
-    const { dialogs } = bridge.shell;
-    if (dialogs === undefined) ui.setState({ overlay: { kind: 'saveAs' } });
-    else
-      void dialogs.saveCar(path).then(
-        (chosen) => (chosen === undefined ? undefined : void write(chosen, undefined)),
-        (error: unknown) => notices.notifyFailure(error),
-      );
+    choosePath(
+      (dialogs) => dialogs.saveCar(path),
+      { kind: 'saveAs' },
+      (chosen) => void write(chosen),
+    );
   };
 
   return {
     // Unsaved edits are asked about after a file is chosen: choosing alone loses nothing.
-    chooseAndOpen: () => {
-      const { dialogs } = bridge.shell;
-      if (dialogs === undefined) ui.setState({ overlay: { kind: 'openCar' } });
-      else
-        void dialogs.openCar().then(
-          (path) => (path === undefined ? undefined : whenSafe(() => void intake.open(path))),
-          (error: unknown) => notices.notifyFailure(error),
-        );
-    },
-    chooseFolderAndOpen: () => {
-      const { dialogs } = bridge.shell;
-      if (dialogs === undefined) ui.setState({ overlay: { kind: 'openCar' } });
-      else
-        void dialogs.chooseFolder().then(
-          (path) => (path === undefined ? undefined : whenSafe(() => void intake.open(path))),
-          (error: unknown) => notices.notifyFailure(error),
-        );
-    },
-    open: (path) => whenSafe(() => void intake.open(path)),
+    chooseAndOpen: () => choosePath((dialogs) => dialogs.openCar(), { kind: 'openCar' }, open),
+    chooseFolderAndOpen: () => choosePath((dialogs) => dialogs.chooseFolder(), { kind: 'openCar' }, open),
+    open,
     openNow: load,
     takeDropped: (name, files) => whenSafe(() => void intake.upload(name, files)),
     close: () => whenSafe(() => store.setState(NO_CAR)),
@@ -169,10 +124,10 @@ export function createCarFiles(
       return false;
     },
     saveAs,
-    saveTo: (path) => write(path, undefined),
+    saveTo: (path) => write(path),
     overwrite: async () => {
       const { path } = store.getState();
-      return path === undefined ? false : write(path, undefined);
+      return path === undefined ? false : write(path);
     },
     copyTo: async (folder) => {
       const state = store.getState();
@@ -196,12 +151,6 @@ export function createCarFiles(
         editor.setCompanion(name, before ?? '', `Revert ${name} to saved`);
     },
   };
-}
-
-function editedOf(state: CarState): EditedCompanion[] {
-  return editedCompanions(state).map(({ name, text, before }) =>
-    before === undefined ? { name, text } : { name, text, before },
-  );
 }
 
 /** The failure, prefixed with the path where its text does not have it. */

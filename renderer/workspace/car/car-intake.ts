@@ -1,7 +1,7 @@
 import { RacebenchError } from '../../../core/contract/errors.ts';
 import { UPLOAD_PART_BYTES, type Located } from '../../../core/contract/file-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
-import type { NoticeStore } from '../notice-store.ts';
+import { orNotice, type NoticeStore } from '../notice-store.ts';
 import type { UiStore } from '../ui-store.ts';
 import { runWork } from '../work.ts';
 
@@ -33,17 +33,9 @@ export function createCarIntake(
     else ui.setState({ overlay: { kind: 'chooseCar', folder, cars } });
   };
 
-  const reportingFailure = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      notices.notifyFailure(error);
-    }
-  };
-
   return {
     open: (path) =>
-      reportingFailure(async () => {
+      orNotice(notices, async () => {
         if (isIni(path)) {
           await load(path);
           return;
@@ -60,7 +52,7 @@ export function createCarIntake(
         await openOne(unpacked);
       }),
     upload: (name, files) =>
-      reportingFailure(async () => {
+      orNotice(notices, async () => {
         const taken = await runWork(bridge, ui, 'Loading the car', async (job, signal, report) => {
           const upload = await sendFiles(bridge, name, files, signal, report);
           try {

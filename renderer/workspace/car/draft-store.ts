@@ -1,12 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Draft, DraftListing } from '../../../core/contract/file-requests.ts';
-import { toFailure } from '../../../core/contract/errors.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import { clockText } from '../../format/time-text.ts';
 import type { CarEditor } from './car-editor.ts';
-import { carName, editedCompanions, isEdited, NO_CAR, type CarState, type CarStore } from './car-store.ts';
+import { isEdited, NO_CAR, type CarState, type CarStore } from './car-store.ts';
 import type { DifferencesStore } from './differences-store.ts';
-import type { NoticeStore } from '../notice-store.ts';
+import { createOwnDraft } from './own-draft.ts';
+import { orNotice, type NoticeStore } from '../notice-store.ts';
 import type { UiStore } from '../ui-store.ts';
 import { serviceKey } from '../services.ts';
 
@@ -33,9 +33,6 @@ export interface DraftStore extends StoreApi<DraftState> {
 
 export const DRAFTS = serviceKey<DraftStore>('drafts');
 
-/** Pause in editing before the edits are stored. */
-const KEEP_AFTER_ms = 1000;
-
 export function createDraftStore(
   bridge: Bridge,
   car: CarStore,
@@ -46,45 +43,8 @@ export function createDraftStore(
   differences: Pick<DifferencesStore, 'holdAgainst'>,
 ): DraftStore {
   const store = createStore<DraftState>(() => ({ list: [], offer: undefined }));
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Draft of the open car's edits, once there is one. */
-  let own: string | undefined;
-  let keeping: Promise<void> = Promise.resolve();
+  const own = createOwnDraft(bridge, car, notices);
   let isOpening = false;
-  let notifiedFailure = '';
-
-  const keep = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
-    keeping = keeping.then(async () => {
-      const state = car.getState();
-      if (!isEdited(state)) return;
-      try {
-        const { id } = await bridge.request('draft/keep', keptEdits(state, own));
-        const now = car.getState();
-        // Saved, reverted or closed while it was being stored.
-        if (now.path === state.path && isEdited(now)) own = id;
-        else await bridge.request('draft/discard', { id });
-        notifiedFailure = '';
-      } catch (error) {
-        const { code, message } = toFailure(error);
-        const isGone = code === 'BACKEND_RESTARTED' || code === 'BACKEND_UNAVAILABLE';
-        if (!isGone && message !== notifiedFailure)
-          notices.notify('warning', `Unsaved edits cannot be stored: ${message}`);
-        notifiedFailure = message;
-      }
-    });
-  };
-
-  const dropOwn = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
-    const id = own;
-    own = undefined;
-    keeping = keeping.then(async () => {
-      if (id !== undefined) await bridge.request('draft/discard', { id }).catch(() => undefined);
-    });
-  };
 
   const refresh = async (): Promise<void> => {
     try {
@@ -96,7 +56,7 @@ export function createDraftStore(
 
   const lookForDraft = async (path: string): Promise<void> => {
     await refresh();
-    const found = store.getState().list.find((draft) => draft.path === path && draft.id !== own);
+    const found = store.getState().list.find((draft) => draft.path === path && draft.id !== own.id());
     if (found === undefined) return;
     const { draft } = await bridge.request('draft/get', { id: found.id });
     const now = car.getState();
@@ -111,7 +71,7 @@ export function createDraftStore(
 
   const lay = (draft: Draft): void => {
     const when = clockText(draft.savedAt);
-    own = draft.id;
+    own.adopt(draft.id);
     editor.replaceText(draft.text, `Restore edits of ${when}`);
     for (const { name, text } of draft.edited)
       editor.setCompanion(name, text, `Restore edits of ${name} of ${when}`);
@@ -119,20 +79,18 @@ export function createDraftStore(
   };
 
   const discard = async (id: string): Promise<void> => {
-    try {
+    await orNotice(notices, async () => {
       await bridge.request('draft/discard', { id });
       store.setState(({ list, offer }) => ({
         list: list.filter((draft) => draft.id !== id),
         offer: offer?.id === id ? undefined : offer,
       }));
-    } catch (error) {
-      notices.notifyFailure(error);
-    }
+    });
   };
 
   const open = async (id: string): Promise<void> => {
     isOpening = true;
-    try {
+    await orNotice(notices, async () => {
       const { draft } = await bridge.request('draft/get', { id });
       if (draft === undefined) {
         await refresh();
@@ -147,17 +105,14 @@ export function createDraftStore(
       }
       ui.setState({ screen: 'setup' });
       lay(draft);
-    } catch (error) {
-      notices.notifyFailure(error);
-    } finally {
-      isOpening = false;
-    }
+    });
+    isOpening = false;
   };
 
   car.subscribe((state, before) => {
     if (state.path !== before.path) {
       // Saved elsewhere, discarded or never edited: opening another car asked before.
-      dropOwn();
+      own.discard();
       store.setState({ offer: undefined });
       if (state.path !== undefined && !isOpening) void lookForDraft(state.path).catch(() => undefined);
       return;
@@ -168,21 +123,17 @@ export function createDraftStore(
       state.savedText === before.savedText
     )
       return;
-    if (isEdited(state)) {
-      clearTimeout(timer);
-      timer = setTimeout(keep, KEEP_AFTER_ms);
-    } else if (own !== undefined || timer !== undefined) dropOwn();
+    if (isEdited(state)) own.storeSoon();
+    else own.discard();
   });
   bridge.onBackendState((state) => {
-    if (state === 'ready' && isEdited(car.getState())) keep();
+    if (state === 'ready' && isEdited(car.getState())) own.storeNow();
   });
 
   return {
     ...store,
     refresh,
-    flush: () => {
-      if (timer !== undefined) keep();
-    },
+    flush: own.flush,
     restore: () => {
       const { offer } = store.getState();
       if (offer !== undefined) lay(offer);
@@ -192,30 +143,20 @@ export function createDraftStore(
     compare: () => {
       const { offer } = store.getState();
       if (offer === undefined) return;
-      const texts = new Map(car.getState().companions.map(({ name, text }) => [name, text]));
-      for (const { name, text } of offer.edited) texts.set(name, text);
-      const companions = [...texts].map(([name, text]) => ({ name, text }));
       differences.holdAgainst({
         kind: 'text',
         name: `Unsaved edits of ${clockText(offer.savedAt)}`,
-        car: { text: offer.text, companions },
+        car: carOfDraft(offer, car.getState()),
       });
       ui.setState({ screen: 'setup', setupView: 'differences' });
     },
   };
 }
 
-function keptEdits(state: CarState, id: string | undefined) {
-  return {
-    ...(id !== undefined && { id }),
-    path: state.path ?? '',
-    name: carName(state),
-    ...(state.savedHash !== undefined && { baseHash: state.savedHash }),
-    text: state.text,
-    edited: editedCompanions(state).map(({ name, text, before }) =>
-      before === undefined ? { name, text } : { name, text, before },
-    ),
-  };
+/** The open car with the edits of a draft. */
+function carOfDraft(draft: Draft, { companions }: CarState) {
+  const texts = new Map([...companions, ...draft.edited].map(({ name, text }) => [name, text]));
+  return { text: draft.text, companions: [...texts].map(([name, text]) => ({ name, text })) };
 }
 
 function isSameAsFile(draft: Draft, state: CarState): boolean {

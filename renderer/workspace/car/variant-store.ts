@@ -7,9 +7,9 @@ import type { CarText } from '../../worker/car-model.ts';
 import type { CarReader } from '../../worker/car-reader.ts';
 import type { WorkerClient } from '../../worker/client.ts';
 import type { TextDifference } from '../../worker/variant-requests.ts';
-import type { CarEditor, KeyEdit } from './car-editor.ts';
+import { asCarEdit, type CarEditor, type KeyEdit } from './car-editor.ts';
 import { carName, type CarStore } from './car-store.ts';
-import type { NoticeStore } from '../notice-store.ts';
+import { orNotice, type NoticeStore } from '../notice-store.ts';
 import { serviceKey } from '../services.ts';
 
 export interface VariantState {
@@ -47,6 +47,7 @@ export interface VariantStore extends StoreApi<VariantState> {
 export const VARIANTS = serviceKey<VariantStore>('variants');
 
 const NOTHING_MADE: TextDifference = { changes: [], isComplete: true, inherited: {} };
+const NO_VARIANTS: VariantState = { kept: undefined, problem: '', made: NOTHING_MADE, shown: undefined };
 
 /** Variant applied to the car; where several match, the one with most changes. */
 export function variantInCar({
@@ -61,6 +62,20 @@ export function variantInCar({
   return found[0];
 }
 
+/** Warnings about a variant that was made for another car, or from values that have changed. */
+export function patchWarnings(
+  { name, car }: Variant,
+  openCar: string,
+  stale: readonly { readonly key: string }[],
+): string[] {
+  return [
+    ...(car === '' || car === openCar ? [] : [`${name} was made for ${car}`]),
+    ...(stale.length === 0
+      ? []
+      : [`${name} was made from other values of ${stale.map(({ key }) => key).join(', ')}`]),
+  ];
+}
+
 export function createVariantStore(
   bridge: Bridge,
   car: CarStore,
@@ -69,12 +84,7 @@ export function createVariantStore(
   reader: Pick<CarReader, 'edit'>,
   worker: WorkerClient,
 ): VariantStore {
-  const store = createStore<VariantState>(() => ({
-    kept: undefined,
-    problem: '',
-    made: NOTHING_MADE,
-    shown: undefined,
-  }));
+  const store = createStore<VariantState>(() => NO_VARIANTS);
 
   const refresh = async (): Promise<void> => {
     const { path } = car.getState();
@@ -104,17 +114,8 @@ export function createVariantStore(
     }
   };
 
-  const reportingFailure = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    try {
-      return await work();
-    } catch (error) {
-      notices.notifyFailure(error);
-      return undefined;
-    }
-  };
-
   const keep = (variant: Variant, file?: string): Promise<string | undefined> =>
-    reportingFailure(async () => {
+    orNotice(notices, async () => {
       const { path = '' } = car.getState();
       const saved = await bridge.request('variant/save', {
         path,
@@ -128,7 +129,7 @@ export function createVariantStore(
 
   car.subscribe((state, before) => {
     if (state.path !== before.path) {
-      store.setState({ kept: undefined, problem: '', made: NOTHING_MADE, shown: undefined });
+      store.setState(NO_VARIANTS);
       void refresh();
     }
     if (state.modelText !== before.modelText || state.savedText !== before.savedText)
@@ -140,14 +141,9 @@ export function createVariantStore(
     refresh,
     keep,
     keepEdits: (name, edits) =>
-      reportingFailure(async () => {
+      orNotice(notices, async () => {
         const { savedText, savedCompanions: companions } = car.getState();
-        const text = await reader.edit(
-          savedText,
-          edits.map(({ key, valueText }) =>
-            valueText === undefined ? { kind: 'remove', key } : { kind: 'set', key, valueText },
-          ),
-        );
+        const text = await reader.edit(savedText, edits.map(asCarEdit));
         const { changes } = await changesOf({ text: savedText, companions }, { text, companions });
         return keep({
           name: name.slice(0, 100),
@@ -157,19 +153,19 @@ export function createVariantStore(
         });
       }),
     switchTo: async (variant) => {
-      await reportingFailure(async () => {
+      await orNotice(notices, async () => {
         const { savedText } = car.getState();
         const text = await reader.edit(savedText, variantEdits(variant.changes));
         editor.replaceText(text, `Variant ${variant.name}`);
       });
     },
     add: async (variant) => {
-      await reportingFailure(() =>
+      await orNotice(notices, () =>
         editor.apply(variantEdits(variant.changes), `Variant ${variant.name} added`),
       );
     },
     remove: async (file) => {
-      await reportingFailure(async () => {
+      await orNotice(notices, async () => {
         const { path = '' } = car.getState();
         const removed = store.getState().kept?.find((kept) => kept.file === file)?.variant;
         await bridge.request('variant/remove', { path, file });
@@ -181,21 +177,16 @@ export function createVariantStore(
         });
       });
     },
-    importPatch: async (file, text) => {
-      await reportingFailure(async () => {
-        const variant = await worker.ask('variant/read-patch', { text, file });
+    importPatch: async (file, patch) => {
+      await orNotice(notices, async () => {
+        const variant = await worker.ask('variant/read-patch', { text: patch, file });
         const stale = await worker.ask('variant/stale', {
           text: car.getState().text,
           changes: variant.changes,
         });
         await keep(variant);
-        if (variant.car !== '' && variant.car !== carName(car.getState()))
-          notices.notify('warning', `${variant.name} was made for ${variant.car}`);
-        if (stale.length > 0)
-          notices.notify(
-            'warning',
-            `${variant.name} was made from other values of ${stale.map(({ key }) => key).join(', ')}`,
-          );
+        for (const text of patchWarnings(variant, carName(car.getState()), stale))
+          notices.notify('warning', text);
       });
     },
     patchText: (variant) => worker.ask('variant/write-patch', variant),

@@ -5,17 +5,18 @@ import type { SessionChannel } from '../../../core/contract/session-channels.ts'
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { isFileOf } from '../../../core/catalogue/file-types.ts';
 import {
-  TELEMETRY_FORMATS,
+  telemetryFormatRow,
   writtenExtension,
-  type WrittenTelemetryFormat,
+  type TelemetryFormat,
 } from '../../../core/catalogue/telemetry-files.ts';
 import { shownUnit } from '../../../core/units/quantity.ts';
 import { bytesText } from '../../format/bytes-text.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import type { SessionStore } from './session-store.ts';
-import { notifyUnlinked } from '../notify-unlinked.ts';
-import type { UiStore } from '../ui-store.ts';
+import { createChoosePath } from '../files/choose-path.ts';
+import { notifyUnlinked } from '../tell-unlinked.ts';
+import type { UiState, UiStore } from '../ui-store.ts';
 import { runWork } from '../work.ts';
 import { serviceKey } from '../services.ts';
 
@@ -26,7 +27,7 @@ export interface Span {
 
 /** Export settings, the choices of the dialog. */
 export interface ExportPlan {
-  readonly format: WrittenTelemetryFormat;
+  readonly format: TelemetryFormat;
   /** Names of channels. */
   readonly chosen: ReadonlySet<string>;
   /** 'whole', 'shown', 'between' for the segment between the cursors, or the number of a lap. */
@@ -71,8 +72,6 @@ const FIRST_PLAN: ExportPlan = {
   decimalSign: '.',
 };
 
-/** Bytes of one value and of one row beside its values, measured on recordings of runs. */
-
 /** Segment of a plan. */
 export function segmentOf({ plan, session, span, between }: TelemetryExportState): Span | undefined {
   if (plan.segment === 'shown') return span;
@@ -88,14 +87,32 @@ export function estimatedBytes(state: TelemetryExportState): number {
   if (session === undefined) return 0;
   const { from_s, to_s } = segmentOf(state) ?? { from_s: 0, to_s: session.duration_s };
   const rows = Math.max(1, (to_s - from_s) * session.rate_Hz);
-  return rows * (plan.chosen.size + 1) * TELEMETRY_FORMATS[plan.format].valueBytes;
+  return rows * (plan.chosen.size + 1) * telemetryFormatRow(plan.format).valueBytes;
 }
 
-export const exportName = (session: SessionDetail | undefined, format: WrittenTelemetryFormat): string => {
+export const exportName = (session: SessionDetail | undefined, format: TelemetryFormat): string => {
   const stem = (session?.name ?? 'session').replace(/[\\/:*?"<>|\u0000-\u001f]+/gu, ' ').trim();
   const bare = isFileOf(stem, 'telemetry') ? stem.replace(/[.][^.]*$/u, '') : stem;
   return `${bare === '' ? 'session' : bare}.${writtenExtension(format)}`;
 };
+
+/** Channels, segment and layout of the file. */
+function exportRequest(state: TelemetryExportState, system: UiState['units']) {
+  const { plan, channels } = state;
+  const { format, separator, decimalSign } = plan;
+  const segment = segmentOf(state);
+  return {
+    format,
+    channels: channels
+      .filter(({ address }) => plan.chosen.has(address))
+      .map(({ address, unit }) => ({
+        name: address,
+        ...(plan.units === 'shown' && { unit: shownUnit(address, unit, system) }),
+      })),
+    ...(segment === undefined ? {} : { segment }),
+    ...(format === 'csv' && { separator, decimalSign }),
+  };
+}
 
 /** Sessions as files of other programs. */
 export function createTelemetryExport(
@@ -145,29 +162,14 @@ export function createTelemetryExport(
 
   const saveTo = async (path: string): Promise<void> => {
     const state = store.getState();
-    const { session, plan, channels } = state;
+    const { session } = state;
     if (session === undefined) return;
-    const { units: system } = ui.getState();
-    const { format, separator, decimalSign } = plan;
-    const segment = segmentOf(state);
     try {
+      const asked = exportRequest(state, ui.getState().units);
       const { files, unlinked } = await runWork(bridge, ui, `Writing ${session.name}`, (job, signal) =>
         bridge.request(
           'telemetry-file/export',
-          {
-            sessionId: session.id,
-            format,
-            channels: channels
-              .filter(({ address }) => plan.chosen.has(address))
-              .map(({ address, unit }) => ({
-                name: address,
-                ...(plan.units === 'shown' && { unit: shownUnit(address, unit, system) }),
-              })),
-            ...(segment === undefined ? {} : { segment }),
-            ...(format === 'csv' && { separator, decimalSign }),
-            to: path,
-            job,
-          },
+          { ...asked, sessionId: session.id, to: path, job },
           { signal },
         ),
       );
@@ -182,15 +184,14 @@ export function createTelemetryExport(
     }
   };
 
-  const askPosition = (): void => {
+  const choosePath = createChoosePath(bridge, ui, notices);
+  const choosePathAndSave = (): void => {
     const { session, plan } = store.getState();
-    const { dialogs } = bridge.shell;
-    if (dialogs === undefined) ui.setState({ overlay: { kind: 'saveTelemetry' } });
-    else
-      void dialogs
-        .saveFile(exportName(session, plan.format))
-        .then((path) => (path === undefined ? undefined : saveTo(path)))
-        .catch((error: unknown) => notices.notifyFailure(error));
+    choosePath(
+      (dialogs) => dialogs.saveFile(exportName(session, plan.format)),
+      { kind: 'saveTelemetry' },
+      (path) => void saveTo(path),
+    );
   };
 
   return {
@@ -208,7 +209,7 @@ export function createTelemetryExport(
         return { failure: '', plan: isClash ? { ...next, separator: ';' } : next };
       });
     },
-    save: askPosition,
+    save: choosePathAndSave,
     saveTo,
     saveChannels: async (session, addresses, span) => {
       const all = await bridge.request('session/channels', { sessionId: session.id });
@@ -219,7 +220,7 @@ export function createTelemetryExport(
         failure: '',
         plan: { ...plan, format: 'csv', segment: 'shown', units: 'shown', chosen: new Set(addresses) },
       }));
-      askPosition();
+      choosePathAndSave();
     },
   };
 }

@@ -92,6 +92,13 @@ async function sourceOf(file: File): Promise<TyreSource | string> {
   return { kind: 'tir', file: file.name, text };
 }
 
+/** The middle one of the measured loads (ascending) where a load is outside their range; else undefined. */
+export function measuredLoad(loads_N: ArrayLike<number>, load_N: number): number | undefined {
+  const middle_N = loads_N[Math.floor(loads_N.length / 2)];
+  const isWithin = load_N >= (loads_N[0] ?? 0) && load_N <= (loads_N[loads_N.length - 1] ?? 0);
+  return middle_N === undefined || isWithin ? undefined : Math.round(middle_N);
+}
+
 /** Tyres over each other at one road, load and temperature. */
 export function createTyreLabStore(car: CarStore, notices: NoticeStore, worker: WorkerClient): TyreLabStore {
   const store = createStore<TyreLabState>(() => ({
@@ -130,11 +137,8 @@ export function createTyreLabStore(car: CarStore, notices: NoticeStore, worker: 
       if (sheet === undefined || 'problem' in sheet) continue;
       unseen.delete(number);
       const { loads_N = [] } = sheet.measured?.points ?? {};
-      const { load_N } = store.getState().conditions;
-      const middle_N = loads_N[Math.floor(loads_N.length / 2)];
-      const isWithin = load_N >= (loads_N[0] ?? 0) && load_N <= (loads_N.at(-1) ?? 0);
-      if (middle_N === undefined || isWithin) continue;
-      const rounded_N = Math.round(middle_N);
+      const rounded_N = measuredLoad(loads_N, store.getState().conditions.load_N);
+      if (rounded_N === undefined) continue;
       notices.notify(
         'info',
         `The wheel load is now ${rounded_N} N, the nearest measured load of ${sheet.name}`,

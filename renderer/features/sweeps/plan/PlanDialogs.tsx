@@ -5,7 +5,8 @@ import { PLAN_EXTENSION } from '../../../../core/contract/plan-requests.ts';
 import { OpenFileDialog } from '../../../workspace/files/OpenFileDialog.tsx';
 import { SaveFileDialog } from '../../../workspace/files/SaveFileDialog.tsx';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { planTitle, suggestedPlanName, PLANS } from './plan-store.ts';
+import { PLANS } from './plan-store.ts';
+import { planTitle, suggestedPlanName } from './plan-state.ts';
 
 interface DialogProps {
   readonly onClose: () => void;

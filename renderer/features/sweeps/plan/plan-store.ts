@@ -1,42 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { toFailure } from '../../../../core/contract/errors.ts';
-import {
-  PLAN_EXTENSION,
-  type PlanCheck,
-  type PlanKeyRow,
-  type PlanTrial,
-} from '../../../../core/contract/plan-requests.ts';
+import { PLAN_EXTENSION } from '../../../../core/contract/plan-requests.ts';
 import type { SweepFacts } from '../../../../core/contract/sweep-requests.ts';
 import type { Bridge } from '../../../bridge/client.ts';
 import { carName, type CarStore } from '../../../workspace/car/car-store.ts';
-import { latestOnly } from '../../../ui/state/latest.ts';
 import type { NoticeStore } from '../../../workspace/notice-store.ts';
-import { movedPlan, newPlanText, planData } from './plan-text.ts';
-import { notifyUnlinked } from '../../../workspace/notify-unlinked.ts';
+import { isPlanEdited, NO_PLAN, planTitle, suggestedPlanName, type PlanState } from './plan-state.ts';
+import { movedPlan, newPlanText } from './plan-text.ts';
+import { createPlanTrial } from './plan-trial.ts';
+import { createPlanCheck } from './plan-check.ts';
+import { createChoosePath } from '../../../workspace/files/choose-path.ts';
+import { reportSave } from '../../../workspace/files/report-save.ts';
 import type { UiStore } from '../../../workspace/ui-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
-
-export interface PlanState {
-  /** True where a plan is shown in place of results. */
-  readonly isShown: boolean;
-  /** Path of the plan, or its future path, from which the files it names are resolved. */
-  readonly path: string;
-  readonly text: string;
-  /** Plan as in the file; undefined for one that was never saved. */
-  readonly saved: { readonly text: string; readonly hash: string } | undefined;
-  readonly isReadOnly: boolean;
-  /** Result of the last check of the text. */
-  readonly check: PlanCheck | undefined;
-  readonly checkedText: string;
-  /** Settings of the plan's car, or the reason why there are none. */
-  readonly keys: readonly PlanKeyRow[];
-  readonly keysOf: string;
-  /** Duration of a run of each test; undefined until tried. */
-  readonly trials: readonly PlanTrial[] | undefined;
-  readonly isTrying: boolean;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-}
 
 /** View of the text, with its undo steps. */
 export interface PlanView {
@@ -71,77 +46,31 @@ export interface PlanStore extends StoreApi<PlanState> {
 
 export const PLANS = serviceKey<PlanStore>('plans');
 
-export const isPlanEdited = ({ text, saved }: PlanState): boolean => text !== (saved?.text ?? '');
-
-export const planTitle = ({ text, path }: PlanState): string => {
-  const { name } = planData(text);
-  return typeof name === 'string' && name !== '' ? name : path.replace(/^.*[/\\]/u, '');
-};
-
-/** File name for a plan that has none. */
-export const suggestedPlanName = (title: string): string =>
-  `${
-    title
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, '') || 'new'
-  }${PLAN_EXTENSION}`;
-
-const NO_PLAN: PlanState = {
-  isShown: false,
-  path: '',
-  text: '',
-  saved: undefined,
-  isReadOnly: false,
-  check: undefined,
-  checkedText: '',
-  keys: [],
-  keysOf: '',
-  trials: undefined,
-  isTrying: false,
-  canUndo: false,
-  canRedo: false,
-};
-
 /** Pause in typing before the text is checked. */
 const CHECK_AFTER_ms = 150;
+
+/** A plan beside a car, given by its car.ini or its folder, that is not saved yet. */
+function newPlan(car: string, title: string): Pick<PlanState, 'path' | 'text' | 'saved' | 'isReadOnly'> {
+  const file = /\.ini$/iu.test(car) ? car : `${car}/car.ini`;
+  return {
+    path: file.replace(/[^/\\]*$/u, `new${PLAN_EXTENSION}`),
+    text: newPlanText(title, file.replace(/^.*[/\\]/u, '')),
+    saved: undefined,
+    isReadOnly: false,
+  };
+}
 
 export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, notices: NoticeStore): PlanStore {
   const store = createStore<PlanState>(() => NO_PLAN);
   let view: PlanView | undefined;
-  let trial: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const notify = (error: unknown): void => notices.notifyFailure(error);
 
-  const readKeys = async (): Promise<void> => {
-    const { path, text } = store.getState();
-    const { car: named } = planData(text);
-    if (typeof named !== 'string' || named === '') return;
-    const of = `${path} ${named}`;
-    if (store.getState().keysOf === of) return;
-    try {
-      const keys = await bridge.request('plan/keys', { path, car: named });
-      store.setState({ keys, keysOf: of });
-    } catch {
-      // The check gives the reason why the car cannot be read.
-      store.setState({ keys: [], keysOf: '' });
-    }
-  };
-  const check = latestOnly(async (text: string) => {
-    const { path, isShown } = store.getState();
-    if (!isShown) return;
-    try {
-      const checked = await bridge.request('plan/check', { path, text });
-      if (store.getState().path === path) store.setState({ check: checked, checkedText: text });
-      await readKeys();
-    } catch (error) {
-      const { message } = toFailure(error);
-      store.setState({ check: { faults: [], problem: message }, checkedText: text });
-    }
-  });
+  const check = createPlanCheck(bridge, store);
+  const trial = createPlanTrial(bridge, store, notices);
 
   const put = (plan: Pick<PlanState, 'path' | 'text' | 'saved' | 'isReadOnly'>): void => {
-    trial?.abort();
+    trial.cancel();
     store.setState({ ...NO_PLAN, ...plan, isShown: true });
     ui.setState({ screen: 'sweeps' });
     void check(plan.text);
@@ -157,6 +86,8 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
     put({ path: file, text, saved: { text, hash }, isReadOnly: readOnly });
   };
 
+  const open = (path: string): void => whenSafe(() => void load(path).catch(notify));
+
   const begin = async (): Promise<void> => {
     const { path } = car.getState();
     const found = path ?? (await bridge.request('car/samples', {}))[0]?.path;
@@ -164,66 +95,44 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
       notices.notify('error', 'No car is open: a plan needs one.');
       return;
     }
-    const file = /\.ini$/iu.test(found) ? found : `${found}/car.ini`;
-    const title = path === undefined ? 'Car' : carName(car.getState());
-    const text = newPlanText(title, file.replace(/^.*[/\\]/u, ''));
-    put({
-      path: file.replace(/[^/\\]*$/u, `new${PLAN_EXTENSION}`),
-      text,
-      saved: undefined,
-      isReadOnly: false,
-    });
+    put(newPlan(found, path === undefined ? 'Car' : carName(car.getState())));
   };
 
-  const write = async (to: string, expectedHash: string | undefined): Promise<boolean> => {
+  const save = async (to: string, expectedHash: string | undefined) => {
     const { path, text: typed } = store.getState();
-    try {
-      const text = movedPlan(typed, path, to);
-      const saved = await bridge.request('plan/save', {
-        path: to,
-        text,
-        ...(expectedHash !== undefined && { expectedHash }),
-      });
-      store.setState({ path: saved.path, text, saved: { text, hash: saved.hash }, isReadOnly: false });
-      // In another folder the names may refer to other files.
-      void check(text);
-      notices.notify('info', `Saved ${saved.path}`);
-      notifyUnlinked(notices, saved.unlinked);
-      return true;
-    } catch (error) {
-      const { code, message } = toFailure(error);
-      if (code === 'FILE_CHANGED') ui.setState({ overlay: { kind: 'planChanged' } });
-      else if (code === 'FILE_UNWRITABLE') ui.setState({ overlay: { kind: 'planNotSaved', message } });
-      else notify(error);
-      return false;
-    }
+    const text = movedPlan(typed, path, to);
+    const saved = await bridge.request('plan/save', {
+      path: to,
+      text,
+      ...(expectedHash !== undefined && { expectedHash }),
+    });
+    store.setState({ path: saved.path, text, saved: { text, hash: saved.hash }, isReadOnly: false });
+    // In another folder the names may refer to other files.
+    void check(text);
+    return saved;
   };
+  const write = (to: string, expectedHash?: string): Promise<boolean> =>
+    reportSave(() => save(to, expectedHash), ui, notices, {
+      changed: { kind: 'planChanged' },
+      unwritable: (message) => ({ kind: 'planNotSaved', message }),
+    });
+  const choosePath = createChoosePath(bridge, ui, notices);
   const saveAs = (): void => {
     const state = store.getState();
     if (!state.isShown) return;
-    const { dialogs } = bridge.shell;
-    if (dialogs === undefined) ui.setState({ overlay: { kind: 'savePlanAs' } });
-    else
-      dialogs
-        .saveFile(state.saved === undefined ? suggestedPlanName(planTitle(state)) : state.path)
-        .then((chosen) => (chosen === undefined ? undefined : void write(chosen, undefined)), notify);
+    choosePath(
+      (dialogs) =>
+        dialogs.saveFile(state.saved === undefined ? suggestedPlanName(planTitle(state)) : state.path),
+      { kind: 'savePlanAs' },
+      (path) => void write(path),
+    );
   };
 
   return {
     ...store,
     begin: () => whenSafe(() => void begin().catch(notify)),
-    open: (path) => whenSafe(() => void load(path).catch(notify)),
-    chooseAndOpen: () => {
-      const { dialogs } = bridge.shell;
-      if (dialogs === undefined) ui.setState({ overlay: { kind: 'openPlan' } });
-      else
-        dialogs
-          .openPlan()
-          .then(
-            (path) => (path === undefined ? undefined : whenSafe(() => void load(path).catch(notify))),
-            notify,
-          );
-    },
+    open,
+    chooseAndOpen: () => choosePath((dialogs) => dialogs.openPlan(), { kind: 'openPlan' }, open),
     show: ({ planPath, planText, carPath }) =>
       whenSafe(() => {
         const stored = (): void =>
@@ -245,7 +154,7 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
     },
     close: () =>
       whenSafe(() => {
-        trial?.abort();
+        trial.cancel();
         store.setState(NO_PLAN);
       }),
     save: async () => {
@@ -256,25 +165,11 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
       return false;
     },
     saveAs,
-    saveTo: (path) => write(path, undefined),
-    overwrite: () => write(store.getState().path, undefined),
+    saveTo: (path) => write(path),
+    overwrite: () => write(store.getState().path),
     reload: () => void load(store.getState().path).catch(notify),
-    tryOut: async () => {
-      const { path, text } = store.getState();
-      trial?.abort();
-      const own = new AbortController();
-      trial = own;
-      store.setState({ isTrying: true, trials: undefined });
-      try {
-        const trials = await bridge.request('plan/try', { path, text }, { signal: own.signal });
-        if (store.getState().text === text) store.setState({ trials });
-      } catch (error) {
-        notify(error);
-      } finally {
-        if (trial === own) store.setState({ isTrying: false });
-      }
-    },
-    cancelTry: () => trial?.abort(),
+    tryOut: trial.start,
+    cancelTry: trial.cancel,
     attach: (next) => {
       view = next;
     },

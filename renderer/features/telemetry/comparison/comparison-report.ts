@@ -4,7 +4,8 @@ import type { Bridge } from '../../../bridge/client.ts';
 import { bytesText } from '../../../format/bytes-text.ts';
 import { printPage } from '../../../ui/print-page.ts';
 import type { NoticeStore } from '../../../workspace/notice-store.ts';
-import { notifyUnlinked } from '../../../workspace/notify-unlinked.ts';
+import { createChoosePath } from '../../../workspace/files/choose-path.ts';
+import { notifyUnlinked } from '../../../workspace/tell-unlinked.ts';
 import type { UiStore } from '../../../workspace/ui-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
 
@@ -52,6 +53,7 @@ export function createComparisonReport(
     lapsOfB: [],
     units: ui.getState().units,
   });
+  const choosePath = createChoosePath(bridge, ui, notices);
   const saveTo = async (path: string): Promise<void> => {
     const { shown } = store.getState();
     if (shown === undefined) return;
@@ -66,15 +68,12 @@ export function createComparisonReport(
   return {
     ...store,
     show: (shown) => store.setState({ shown }),
-    save: () => {
-      const { dialogs } = bridge.shell;
-      if (dialogs === undefined) ui.setState({ overlay: { kind: 'saveReport' } });
-      else
-        void dialogs
-          .saveFile(reportName(store.getState().shown))
-          .then((path) => (path === undefined ? undefined : saveTo(path)))
-          .catch((error: unknown) => notices.notifyFailure(error));
-    },
+    save: () =>
+      choosePath(
+        (dialogs) => dialogs.saveFile(reportName(store.getState().shown)),
+        { kind: 'saveReport' },
+        (path) => void saveTo(path),
+      ),
     saveTo,
     print: async () => {
       const { shown } = store.getState();

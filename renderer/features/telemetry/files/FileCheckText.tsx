@@ -3,7 +3,8 @@ import { useStore } from 'zustand';
 import type { FileProblem } from '../../../../core/catalogue/telemetry-files.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { numberText } from '../../../../core/units/quantity.ts';
-import { type OpenedFile, TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
+import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
+import { type OpenedFile } from '../../../workspace/sessions/opened-file.ts';
 import { Button } from '../../../ui/Button.tsx';
 import css from './TelemetryFiles.module.css';
 

@@ -3,7 +3,8 @@ import { CSV_SEPARATORS, type CsvSeparator } from '../../../../core/contract/tab
 import { TELEMETRY_FORMATS } from '../../../../core/catalogue/telemetry-files.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { bytesText } from '../../../format/bytes-text.ts';
-import { type OpenedFile, TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
+import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
+import { type OpenedFile } from '../../../workspace/sessions/opened-file.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import css from './TelemetryFiles.module.css';

@@ -5,7 +5,8 @@ import { isConvertible } from '../../../../core/units/convert.ts';
 import { readFileUnit } from '../../../../core/units/file-units.ts';
 import { UNIT_SUFFIXES, unitSymbol } from '../../../../core/units/suffixes.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { type OpenedFile, TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
+import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
+import { type OpenedFile } from '../../../workspace/sessions/opened-file.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import css from './TelemetryFiles.module.css';
@@ -64,11 +65,7 @@ export function MappingTable({ file }: { readonly file: OpenedFile }): ReactElem
 
 function valuesText({ table, channels }: OpenedFile['preview'], at: number): string {
   const channel = channels[at];
-  if (channel !== undefined) {
-    const { count, rate_Hz } = channel;
-    const samples = count === undefined ? '' : String(count);
-    return rate_Hz === undefined ? samples : `${samples} at ${String(rate_Hz)} Hz`;
-  }
+  if (channel !== undefined) return `${String(channel.count ?? 0)} at ${String(channel.rate_Hz)} Hz`;
   return table.rows
     .slice(0, VALUES_SHOWN)
     .map((cells) => cells[at] ?? '')

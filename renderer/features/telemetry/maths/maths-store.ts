@@ -2,12 +2,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { MATHS_HEADER } from '../../../../core/contract/maths-file.ts';
 import { MAX_MATHS_TEXT, type MathsEdit } from '../../../../core/contract/maths-requests.ts';
 import type { Bridge } from '../../../bridge/client.ts';
+import { createDelayedWrites } from '../../../ui/state/delayed-writes.ts';
 import { freeName } from '../../../ui/state/free-name.ts';
 import type { NoticeStore } from '../../../workspace/notice-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
 
 /** Changes are stored this long after the last of them. */
-const KEPT_AFTER_ms = 400;
+const WRITTEN_AFTER_ms = 400;
 /** File of a person's first definition. */
 const FIRST_FILE = 'My channels';
 
@@ -45,8 +46,6 @@ const LINE_END = /\r\n?|\n/gu;
 
 export function createMathsStore(bridge: Bridge, notices: NoticeStore): MathsStore {
   const store = createStore<MathsState>(() => ({ files: undefined, current: FIRST_FILE }));
-  /** Names with changes that are not stored yet. */
-  const waiting = new Map<string, ReturnType<typeof setTimeout>>();
   /** Counts changes and writes: a list requested before one is older than the shown state. */
   let version = 0;
   let writing = 0;
@@ -56,16 +55,10 @@ export function createMathsStore(bridge: Bridge, notices: NoticeStore): MathsSto
   const put = (name: string, text: string): void => {
     version++;
     store.setState(({ files }) => ({ files: new Map(files).set(name, text) }));
-    clearTimeout(waiting.get(name));
-    waiting.set(
-      name,
-      setTimeout(() => void keep(name), KEPT_AFTER_ms),
-    );
+    writes.soon(name);
   };
 
-  const keep = async (name: string): Promise<void> => {
-    clearTimeout(waiting.get(name));
-    waiting.delete(name);
+  const writes = createDelayedWrites(WRITTEN_AFTER_ms, async (name) => {
     const text = store.getState().files?.get(name);
     if (text === undefined) return;
     writing++;
@@ -78,14 +71,14 @@ export function createMathsStore(bridge: Bridge, notices: NoticeStore): MathsSto
       writing--;
       version++;
     }
-  };
+  });
 
   const refresh = async (): Promise<void> => {
     const begun = version;
     try {
       const list = await bridge.request('maths/list', {});
       // Each write is announced, and read after it.
-      if (begun !== version || writing > 0 || waiting.size > 0) return;
+      if (begun !== version || writing > 0 || writes.waiting().length > 0) return;
       const { files: shown, current } = store.getState();
       const files = new Map<string, string>();
       for (const { name, text } of list) {
@@ -131,7 +124,7 @@ export function createMathsStore(bridge: Bridge, notices: NoticeStore): MathsSto
       const { current, files } = store.getState();
       if (to === current) return;
       try {
-        if (waiting.has(current)) await keep(current);
+        if (writes.waiting().includes(current)) await writes.now(current);
         if (files?.has(current) === true) await bridge.request('maths/rename', { from: current, to });
         store.setState(({ files: all }) => {
           const moved = new Map(all);
@@ -147,8 +140,7 @@ export function createMathsStore(bridge: Bridge, notices: NoticeStore): MathsSto
       const { current, files } = store.getState();
       const text = files?.get(current);
       if (text === undefined) return;
-      clearTimeout(waiting.get(current));
-      waiting.delete(current);
+      writes.drop(current);
       version++;
       const left = new Map(files);
       left.delete(current);
@@ -161,7 +153,7 @@ export function createMathsStore(bridge: Bridge, notices: NoticeStore): MathsSto
       notices.notify('info', `Deleted ${current}`, { label: 'Undo', run: () => add(current, text) });
     },
     flush: async () => {
-      await Promise.all([...waiting.keys()].map((name) => keep(name)));
+      await Promise.all(writes.waiting().map(writes.now));
     },
   };
 }

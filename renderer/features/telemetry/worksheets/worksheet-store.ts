@@ -9,13 +9,14 @@ import {
   type Worksheet,
 } from '../../../../core/catalogue/worksheets/worksheet.ts';
 import type { Bridge } from '../../../bridge/client.ts';
-import type { NoticeStore } from '../../../workspace/notice-store.ts';
-import { renamedMaths } from './rename-maths.ts';
+import { orNotice, type NoticeStore } from '../../../workspace/notice-store.ts';
+import { isSame, mergedSheets, readSheets, sheetsWithMaths } from './sheets.ts';
+import { createDelayedWrites } from '../../../ui/state/delayed-writes.ts';
 import { readStored, writeStored } from '../../../ui/state/stored.ts';
 import { serviceKey } from '../../../workspace/services.ts';
 
 /** Changes are stored this long after the last of them. */
-const KEPT_AFTER_ms = 500;
+const WRITTEN_AFTER_ms = 500;
 const MAX_UNDO = 100;
 const READY_NAMES = Object.keys(READY_WORKSHEETS);
 export const FIRST_WORKSHEET = READY_NAMES[0] ?? '';
@@ -72,6 +73,12 @@ export function withLayout(
   return { ...EMPTY_WORKSHEET, panels: kept, ...(layout !== undefined && { layout }) };
 }
 
+/** A file of any size can be chosen; one that is too large is not even loaded. */
+async function readSheetFile(file: Pick<Blob, 'size' | 'text'>): Promise<ReturnType<typeof readWorksheet>> {
+  const tooLarge = worksheetTooLarge(file.size);
+  return tooLarge === undefined ? readWorksheet(await file.text()) : { problems: [tooLarge] };
+}
+
 export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): WorksheetStore {
   const store = createStore<WorksheetState>(() => ({
     sheets: new Map(Object.entries(READY_WORKSHEETS)),
@@ -80,52 +87,29 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
     undo: [],
     redo: [],
   }));
-  /** Names with changes that are not stored yet: the state of another window is older. */
-  const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
   const put = (name: string, sheet: Worksheet): void => {
     store.setState(({ sheets }) => ({ sheets: new Map(sheets).set(name, sheet) }));
-    clearTimeout(waiting.get(name));
-    waiting.set(
-      name,
-      setTimeout(() => void keep(name), KEPT_AFTER_ms),
-    );
+    writes.soon(name);
   };
 
-  const keep = async (name: string): Promise<void> => {
-    waiting.delete(name);
+  const writes = createDelayedWrites(WRITTEN_AFTER_ms, async (name) => {
     const sheet = store.getState().sheets.get(name);
     if (sheet === undefined) return;
-    try {
-      await bridge.request('worksheet/save', { name, sheet });
-    } catch (error) {
-      notices.notifyFailure(error);
-    }
-  };
+    await orNotice(notices, () => bridge.request('worksheet/save', { name, sheet }));
+  });
 
   const refresh = async (): Promise<void> => {
-    try {
-      const list = await bridge.request('worksheet/list', {});
-      const sheets = new Map(Object.entries(READY_WORKSHEETS));
-      const unreadable = new Map<string, readonly string[]>();
-      for (const { name, text } of list) {
-        const read = readWorksheet(text);
-        if ('sheet' in read) sheets.set(name, read.sheet);
-        else unreadable.set(name, read.problems);
-      }
+    await orNotice(notices, async () => {
+      const { sheets, unreadable } = readSheets(await bridge.request('worksheet/list', {}));
       const { sheets: shown, current } = store.getState();
-      for (const name of waiting.keys()) {
-        const sheet = shown.get(name);
-        if (sheet !== undefined) sheets.set(name, sheet);
-      }
-      for (const [name, sheet] of sheets) {
-        const before = shown.get(name);
-        if (before !== undefined && isSame(before, sheet)) sheets.set(name, before);
-      }
-      store.setState({ sheets, unreadable, current: sheets.has(current) ? current : FIRST_WORKSHEET });
-    } catch (error) {
-      notices.notifyFailure(error);
-    }
+      const merged = mergedSheets(sheets, shown, writes.waiting());
+      store.setState({
+        sheets: merged,
+        unreadable,
+        current: merged.has(current) ? current : FIRST_WORKSHEET,
+      });
+    });
   };
 
   const change = (sheet: Worksheet): void => {
@@ -133,6 +117,15 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
     const before = currentSheet(state);
     if (isSame(before, sheet)) return;
     store.setState({ undo: [...state.undo, before].slice(-MAX_UNDO), redo: [] });
+    put(state.current, sheet);
+  };
+
+  /** Shows the last sheet of one list; the shown one joins the other. */
+  const step = (from: 'undo' | 'redo', to: 'undo' | 'redo'): void => {
+    const state = store.getState();
+    const sheet = state[from].at(-1);
+    if (sheet === undefined) return;
+    store.setState({ [from]: state[from].slice(0, -1), [to]: [...state[to], currentSheet(state)] });
     put(state.current, sheet);
   };
 
@@ -150,13 +143,8 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
   };
 
   const drop = async (name: string): Promise<void> => {
-    clearTimeout(waiting.get(name));
-    waiting.delete(name);
-    try {
-      await bridge.request('worksheet/remove', { name });
-    } catch (error) {
-      notices.notifyFailure(error);
-    }
+    writes.drop(name);
+    await orNotice(notices, () => bridge.request('worksheet/remove', { name }));
     await refresh();
   };
 
@@ -176,51 +164,21 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
       change({ ...sheet, panels: { ...sheet.panels, [key]: { kind, options } as PanelSpec } });
     },
     renameMaths: (from, to) => {
-      const changed = [...store.getState().sheets].flatMap(([name, sheet]) => {
-        const panels = Object.fromEntries(
-          Object.entries(sheet.panels).map(([key, panel]): [string, PanelSpec] => [
-            key,
-            { ...panel, options: renamedMaths(panel.options, from, to) } as PanelSpec,
-          ]),
-        );
-        const next = { ...sheet, panels };
-        return isSame(sheet, next) ? [] : [[name, next] as const];
-      });
-      const { current } = store.getState();
+      const { sheets, current } = store.getState();
+      const changed = sheetsWithMaths(sheets, from, to);
       for (const [name, sheet] of changed)
         if (name === current) change(sheet);
         else put(name, sheet);
       return changed.length;
     },
-    undo: () => {
-      const { undo, redo, current, ...state } = store.getState();
-      const before = undo.at(-1);
-      if (before === undefined) return;
-      store.setState({
-        undo: undo.slice(0, -1),
-        redo: [...redo, currentSheet({ undo, redo, current, ...state })],
-      });
-      put(current, before);
-    },
-    redo: () => {
-      const { undo, redo, current, ...state } = store.getState();
-      const next = redo.at(-1);
-      if (next === undefined) return;
-      store.setState({
-        redo: redo.slice(0, -1),
-        undo: [...undo, currentSheet({ undo, redo, current, ...state })],
-      });
-      put(current, next);
-    },
+    undo: () => step('undo', 'redo'),
+    redo: () => step('redo', 'undo'),
     add,
     rename: async (to) => {
       const { current } = store.getState();
       if (to === current) return;
-      try {
-        if (waiting.has(current)) {
-          clearTimeout(waiting.get(current));
-          await keep(current);
-        }
+      await orNotice(notices, async () => {
+        if (writes.waiting().includes(current)) await writes.now(current);
         await bridge.request('worksheet/rename', { from: current, to });
         store.setState(({ sheets }) => {
           const sheet = sheets.get(current);
@@ -228,9 +186,7 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
         });
         writeStored('worksheet', to);
         await refresh();
-      } catch (error) {
-        notices.notifyFailure(error);
-      }
+      });
     },
     remove: () => {
       const state = store.getState();
@@ -247,17 +203,11 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
       });
     },
     importFile: async (name, file) => {
-      // A file of any size can be chosen; one that is too large is not even loaded.
-      const tooLarge = worksheetTooLarge(file.size);
-      const read = tooLarge === undefined ? readWorksheet(await file.text()) : { problems: [tooLarge] };
+      const read = await readSheetFile(file);
       if ('sheet' in read) add(name, read.sheet);
       else notices.notify('error', `${name} was not added: ${read.problems.join(' ')}`);
     },
   };
-}
-
-function isSame(a: Worksheet, b: Worksheet): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** The name, or the name with the first number that makes it free. */

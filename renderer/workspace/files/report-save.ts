@@ -1,0 +1,32 @@
+import { toFailure } from '../../../core/contract/errors.ts';
+import { notifyUnlinked } from '../tell-unlinked.ts';
+import type { NoticeStore } from '../notice-store.ts';
+import type { Overlay, UiStore } from '../ui-store.ts';
+
+/** Dialogs that ask what to do with a file that was not written. */
+interface SaveQuestions {
+  /** Another program has changed the file. */
+  readonly changed: Overlay;
+  readonly unwritable: (message: string) => Overlay;
+}
+
+/** Saves a file and reports the result; false where it was not written. */
+export async function reportSave(
+  save: () => Promise<{ readonly path: string; readonly unlinked?: readonly string[] }>,
+  ui: UiStore,
+  notices: NoticeStore,
+  { changed, unwritable }: SaveQuestions,
+): Promise<boolean> {
+  try {
+    const { path, unlinked } = await save();
+    notices.notify('info', `Saved ${path}`);
+    notifyUnlinked(notices, unlinked);
+    return true;
+  } catch (error) {
+    const { code, message } = toFailure(error);
+    if (code === 'FILE_CHANGED') ui.setState({ overlay: changed });
+    else if (code === 'FILE_UNWRITABLE') ui.setState({ overlay: unwritable(message) });
+    else notices.notifyFailure(error);
+    return false;
+  }
+}
