@@ -13,7 +13,7 @@ import { useService } from '../../../workspace/ServicesContext.tsx';
 import css from './Maths.module.css';
 import { mathsText, MATHS } from './maths-store.ts';
 
-/** Choice of the file of math channels, and what is done with the whole file. */
+/** Choice of the file of math channels, and commands on the whole file. */
 export function MathsFileTools({ onFormat }: { readonly onFormat: () => void }): ReactElement {
   const maths = useService(MATHS);
   const notices = useService(NOTICES);

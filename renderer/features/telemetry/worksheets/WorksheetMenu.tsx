@@ -20,7 +20,7 @@ import { useCommands } from '../../../workspace/CommandsContext.tsx';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { currentSheet, EMPTY_WORKSHEET, isReadyWorksheet, WORKSHEETS } from './worksheet-store.ts';
 
-/** What is done with the whole worksheet: names, copies, its file. */
+/** Commands on the whole worksheet: names, copies, its file. */
 export function WorksheetMenu(): ReactElement {
   const worksheets = useService(WORKSHEETS);
   const names = useStore(worksheets, (s) => s.sheets);
