@@ -13,7 +13,7 @@ const degrees = { of: (rad: number): number => (180 / Math.PI) * rad };
 const celsius = { of: (kelvin: number): number => kelvin - 273.15 };
 
 describe('the lines of a frequency response', () => {
-  it('have gain in shown units, where a zero offset does not count, and phase in degrees', () => {
+  it('have gain in shown units, without their zero offset, and phase in degrees', () => {
     const units = { input: celsius, output: degrees };
     const { gain, phase, coherence } = responseLines([ANSWER], [SPAN], units, 'Yaw rate');
     expect(gain[0]?.label).toBe('Yaw rate');
