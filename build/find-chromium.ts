@@ -16,7 +16,7 @@ export const NO_CHROMIUM =
   'package "chromium" of your system, or set RACEBENCH_CHROMIUM to the program.';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+const POSITIONS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -40,7 +40,7 @@ export function findChromium(): FoundChromium | undefined {
 function systemChromium(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '');
   const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...(PLACES[process.platform] ?? []), ...onPath].find((file) => existsSync(file) && answers(file));
+  return [...(POSITIONS[process.platform] ?? []), ...onPath].find((file) => existsSync(file) && answers(file));
 }
 
 /** Some systems have a program of that name which only prints where to get the real one. */

@@ -91,11 +91,11 @@ function nearest(
   from: string,
   packages: ReadonlyMap<string, LockedPackage>,
 ): string | undefined {
-  for (let place = from; ;) {
-    const folder = `${place === '' ? '' : `${place}/`}${MODULES}${name}`;
+  for (let target = from; ;) {
+    const folder = `${target === '' ? '' : `${target}/`}${MODULES}${name}`;
     if (packages.has(folder)) return folder;
-    if (place === '') return undefined;
-    const end = place.lastIndexOf(`/${MODULES}`);
-    place = end < 0 ? '' : place.slice(0, end);
+    if (target === '') return undefined;
+    const end = target.lastIndexOf(`/${MODULES}`);
+    target = end < 0 ? '' : target.slice(0, end);
   }
 }

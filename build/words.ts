@@ -4,16 +4,16 @@ import { ROOT } from './root.ts';
 import { findWords } from './words/find.ts';
 
 /** `npm run words -- [files or folders]`: wording that docs/words.md rewrites, in strings, comments and pages. */
-const PLACES = ['core', 'renderer', 'electron', 'build', 'e2e', 'docs', 'README.md', 'CHANGELOG.md'];
+const POSITIONS = ['core', 'renderer', 'electron', 'build', 'e2e', 'docs', 'README.md', 'CHANGELOG.md'];
 /** The patterns themselves, and the page that quotes what is rewritten. */
 const NOT_READ = new Set(['build/words/patterns.ts', 'build/words/find.test.ts', 'docs/words.md']);
 
 const named = process.argv.slice(2);
-const files = (named.length === 0 ? PLACES : named)
-  .flatMap((place) =>
-    statSync(path.join(ROOT, place)).isDirectory()
-      ? globSync(`${place}/**/*.{ts,tsx,md}`, { cwd: ROOT })
-      : [place],
+const files = (named.length === 0 ? POSITIONS : named)
+  .flatMap((target) =>
+    statSync(path.join(ROOT, target)).isDirectory()
+      ? globSync(`${target}/**/*.{ts,tsx,md}`, { cwd: ROOT })
+      : [target],
   )
   .filter((file) => !NOT_READ.has(file))
   .sort();

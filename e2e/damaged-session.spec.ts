@@ -20,12 +20,12 @@ test('a session with a damaged channel shows all others, names it, and leads to 
 
   const telemetry = new TelemetryPage(page);
   await telemetry.show();
-  const told = page.getByRole('alert').filter({ hasText: 'damaged' });
-  await expect(told).toContainText('Samples of Speed are damaged and left out.');
+  const reported = page.getByRole('alert').filter({ hasText: 'damaged' });
+  await expect(reported).toContainText('Samples of Speed are damaged and left out.');
   const summary = page.locator('p.visually-hidden', { hasText: 'cursor at' }).first();
   await expect(summary).toHaveText(/Engine revs rpm: \d+ to \d+/);
 
-  await told.getByRole('button', { name: 'Check the library' }).click();
+  await reported.getByRole('button', { name: 'Check the library' }).click();
   const damaged = page.getByRole('dialog', { name: 'The library is damaged' });
   await expect(damaged.getByRole('list', { name: 'Findings' })).toContainText('Hurt');
   await damaged.getByRole('button', { name: 'Repair' }).click();
@@ -34,5 +34,5 @@ test('a session with a damaged channel shows all others, names it, and leads to 
   await expect(new LibraryPage(page).row('Hurt')).toBeVisible();
   await telemetry.show();
   await expect(summary).toHaveText(/Engine revs rpm: \d+ to \d+/);
-  await expect(told).toHaveCount(0);
+  await expect(reported).toHaveCount(0);
 });

@@ -22,8 +22,8 @@ test('a faked four-wheel drive of 32.8 % is shown, becomes three differentials w
   await expect(statement).toContainText('above 30.0 % it works badly');
   await statement.getByRole('button', { name: 'Convert to a centre differential' }).click();
 
-  for (const place of ['Front', 'Rear', 'Centre'])
-    await expect(page.getByRole('region', { name: `${place} differential` })).toBeVisible();
+  for (const position of ['Front', 'Rear', 'Centre'])
+    await expect(page.getByRole('region', { name: `${position} differential` })).toBeVisible();
   await expect(setup.setting('Share of output 0, differential 2')).toHaveValue('0.3279');
   await expect(bar).toBeHidden();
   const notice = page.getByText('Faked drive adds torque beside the differential');

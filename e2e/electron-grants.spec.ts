@@ -129,11 +129,11 @@ test('a file that a page makes itself opens nothing, whatever path it bears', as
   const { page } = electron;
   await expect(backendState(page)).toHaveText('Backend ready');
   const secret = path.join(mine, 'secret.ini');
-  const told = await page.evaluate((file) => {
+  const reported = await page.evaluate((file) => {
     const { racebench } = globalThis as unknown as { racebench: Bridge };
     return racebench.pathOfDropped(Object.assign(new File(['x'], 'secret.ini'), { path: file }));
   }, secret);
-  expect(told).toBe('');
+  expect(reported).toBe('');
   expect(await ask(page, 'car/open', { path: secret })).toBe('PATH_REFUSED');
 });
 

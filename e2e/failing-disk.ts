@@ -12,26 +12,26 @@ const { open, access } = promises;
 const orderFile = process.env[ORDER_VARIABLE] ?? '';
 
 /** The order that is in force for a path. */
-function orderFor(place: PathLike): DiskOrder | undefined {
+function orderFor(target: PathLike): DiskOrder | undefined {
   if (!existsSync(orderFile)) return undefined;
   const order = JSON.parse(readFileSync(orderFile, 'utf8')) as DiskOrder;
-  return path.relative(order.folder, String(place)).startsWith('..') ? undefined : order;
+  return path.relative(order.folder, String(target)).startsWith('..') ? undefined : order;
 }
 
-function failure({ code }: DiskOrder, call: string, place: PathLike): Error {
-  return Object.assign(new Error(`${code}: ordered, ${call} '${String(place)}'`), { code });
+function failure({ code }: DiskOrder, call: string, target: PathLike): Error {
+  return Object.assign(new Error(`${code}: ordered, ${call} '${String(target)}'`), { code });
 }
 
 Object.assign(promises, {
-  open: (async (place, flags, mode) => {
-    const order = flags === 'wx' ? orderFor(place) : undefined;
-    if (order !== undefined) throw failure(order, 'open', place);
-    return open(place, flags, mode);
+  open: (async (target, flags, mode) => {
+    const order = flags === 'wx' ? orderFor(target) : undefined;
+    if (order !== undefined) throw failure(order, 'open', target);
+    return open(target, flags, mode);
   }) satisfies typeof open,
-  access: (async (place, mode) => {
-    const order = mode === promises.constants.W_OK ? orderFor(place) : undefined;
-    if (order?.code === 'EACCES' && String(place) === order.folder) throw failure(order, 'access', place);
-    return access(place, mode);
+  access: (async (target, mode) => {
+    const order = mode === promises.constants.W_OK ? orderFor(target) : undefined;
+    if (order?.code === 'EACCES' && String(target) === order.folder) throw failure(order, 'access', target);
+    return access(target, mode);
   }) satisfies typeof access,
 });
 syncBuiltinESMExports();

@@ -68,35 +68,35 @@ export async function plug(page: Page, ...models: readonly (Model | null)[]): Pr
 /** Moves an axis to these readings, each for some frames. */
 export async function moveAxis(
   page: Page,
-  place: number,
+  slot: number,
   axis: number,
   ...readings: number[]
 ): Promise<void> {
-  await move(page, { place, axis, readings });
+  await move(page, { slot, axis, readings });
 }
 
 /** Presses a button, for some frames each, to these values. */
 export async function pressButton(
   page: Page,
-  place: number,
+  slot: number,
   button: number,
   ...values: number[]
 ): Promise<void> {
-  await move(page, { place, button, readings: values });
+  await move(page, { slot, button, readings: values });
 }
 
 interface Move {
-  readonly place: number;
+  readonly slot: number;
   readonly axis?: number;
   readonly button?: number;
   readonly readings: readonly number[];
 }
 
 const move = (page: Page, given: Move): Promise<void> =>
-  page.evaluate(async ({ place, axis, button, readings }) => {
+  page.evaluate(async ({ slot, axis, button, readings }) => {
     const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
     for (const reading of readings) {
-      const pad = window.fakePads[place];
+      const pad = window.fakePads[slot];
       if (axis !== undefined) pad?.axes.splice(axis, 1, reading);
       if (button !== undefined) pad?.buttons.splice(button, 1, { value: reading, pressed: reading > 0.5 });
       for (let i = 0; i < 3; i++) await frame();

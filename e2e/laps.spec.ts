@@ -74,7 +74,7 @@ test('two laps of the kart circuit in two setups: lap times are shown, stored an
   await compare.segments.getByRole('button', { name: 'T3', exact: true }).click();
   await expect(page.getByRole('table', { name: 'T3 of both laps' })).toContainText('Brake point');
   await expect(page.getByRole('table', { name: 'Channels that changed most in T3' })).toBeVisible();
-  expect(await compare.cursorPlace()).toBeGreaterThan(300);
+  expect(await compare.cursorPosition()).toBeGreaterThan(300);
 
   await expect(page.getByText('Means of 2 laps of A and 2 laps of B')).toBeVisible();
   await compare.laps.getByRole('checkbox', { name: 'B lap 1, drawn' }).setChecked(true);

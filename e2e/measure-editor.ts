@@ -137,17 +137,17 @@ const shown = (values: readonly number[]): string =>
     .map((value) => (value ?? NaN).toFixed(1).padStart(7))
     .join(' ');
 
-function print(place: string, what: string, values: readonly number[]): void {
-  console.log(`  ${place.padEnd(22)} ${what.padEnd(34)} ${shown(values)}`);
+function print(position: string, what: string, values: readonly number[]): void {
+  console.log(`  ${position.padEnd(22)} ${what.padEnd(34)} ${shown(values)}`);
 }
 
 interface Keystrokes {
-  readonly place: string;
+  readonly position: string;
   readonly keys: readonly string[];
   readonly wait_ms: number;
 }
 
-async function measureKeys(page: Page, meter: Meter, { place, keys, wait_ms }: Keystrokes): Promise<void> {
+async function measureKeys(page: Page, meter: Meter, { position, keys, wait_ms }: Keystrokes): Promise<void> {
   const rest = await restCost(page, meter, wait_ms);
   const costs: Metrics[] = [];
   for (const key of keys) {
@@ -158,17 +158,17 @@ async function measureKeys(page: Page, meter: Meter, { place, keys, wait_ms }: K
   }
   const all = costs.slice(2);
   print(
-    place,
+    position,
     'main thread, all tasks',
     all.map((m) => m.task_ms),
   );
   print(
-    place,
+    position,
     '  of it script',
     all.map((m) => m.script_ms),
   );
   print(
-    place,
+    position,
     '  of it style and layout',
     all.map((m) => m.layout_ms),
   );
@@ -187,13 +187,13 @@ async function measureText(page: Page, meter: Meter, count: number): Promise<voi
     for (const key of keys) await page.keyboard.press(key);
     await page.waitForTimeout(REST_ms);
     await measureKeys(page, meter, {
-      place: `text, ${where}, fast`,
+      position: `text, ${where}, fast`,
       keys: letters(count),
       wait_ms: FAST_KEY_ms,
     });
     await page.waitForTimeout(REST_ms);
     await measureKeys(page, meter, {
-      place: `text, ${where}, slow`,
+      position: `text, ${where}, slow`,
       keys: letters(Math.ceil(count / 3)),
       wait_ms: 1500,
     });
@@ -207,7 +207,7 @@ async function measureBarePage(browser: Browser, count: number): Promise<void> {
   await page.setContent('<textarea aria-label="bare" rows="40" cols="120"></textarea>');
   await page.getByLabel('bare').focus();
   const meter = await createMeter(page);
-  await measureKeys(page, meter, { place: 'bare textarea', keys: letters(count), wait_ms: FAST_KEY_ms });
+  await measureKeys(page, meter, { position: 'bare textarea', keys: letters(count), wait_ms: FAST_KEY_ms });
   await page.close();
 }
 
@@ -221,11 +221,11 @@ async function measureForm(page: Page, meter: Meter, count: number): Promise<voi
   await page.waitForTimeout(REST_ms);
   await page.keyboard.press('Control+A');
   const digits = Array.from({ length: count }, (_, i) => (i % 5 === 4 ? 'Backspace' : String((i % 8) + 1)));
-  await measureKeys(page, meter, { place: 'field, typed', keys: digits, wait_ms: FAST_KEY_ms });
+  await measureKeys(page, meter, { position: 'field, typed', keys: digits, wait_ms: FAST_KEY_ms });
   await page.keyboard.press('Escape');
   await page.waitForTimeout(REST_ms);
   const steps = Array.from({ length: Math.ceil(count / 3) }, (_, i) => (i % 2 ? 'ArrowDown' : 'ArrowUp'));
-  await measureKeys(page, meter, { place: 'field, step with edit', keys: steps, wait_ms: 1500 });
+  await measureKeys(page, meter, { position: 'field, step with edit', keys: steps, wait_ms: 1500 });
 }
 
 async function measureFile(browser: Browser, url: string, name: string, args: Arguments): Promise<void> {

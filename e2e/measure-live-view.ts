@@ -87,7 +87,7 @@ try {
       task_ms: spent('TaskDuration'),
     };
   };
-  const tell = (label: string, seen: Awaited<ReturnType<typeof over>>): void =>
+  const report = (label: string, seen: Awaited<ReturnType<typeof over>>): void =>
     console.log(
       `${label}: ${seen.frames} frames asked for, ${seen.drawnFrames} drawn, ${(seen.drawCalls / Math.max(1, seen.drawnFrames)).toFixed(1)} draw calls each (most ${seen.mostDrawCalls}), ` +
         `${seen.commits} React commits, script ${seen.script_ms.toFixed(0)} ms (${(seen.script_ms / Math.max(1, seen.drawnFrames)).toFixed(2)} a drawn frame), all tasks ${seen.task_ms.toFixed(0)} ms`,
@@ -98,17 +98,17 @@ try {
   await run.show();
   await run.chooseManoeuvre('Drive by hand');
   await page.waitForTimeout(WARM_ms);
-  tell(`at rest before a run, ${REST_ms / 1000} s`, await over(REST_ms));
+  report(`at rest before a run, ${REST_ms / 1000} s`, await over(REST_ms));
   await run.start.click();
   await page.getByLabel('Gear', { exact: true }).getByText('1').waitFor();
   await page.keyboard.down('ArrowUp');
   await page.waitForTimeout(WARM_ms);
-  tell('live, drawn by this machine', await over(WATCHED_ms));
+  report('live, drawn by this machine', await over(WATCHED_ms));
 
   await silenceGl(page);
   await page.waitForTimeout(WARM_ms);
   const silent = await over(WATCHED_ms);
-  tell('live, WebGL calls return at once', silent);
+  report('live, WebGL calls return at once', silent);
   await session.send('Profiler.enable');
   await session.send('Profiler.setSamplingInterval', { interval: 200 });
   await session.send('Profiler.start');
@@ -128,11 +128,11 @@ try {
   await page.keyboard.up('ArrowUp');
   await page.getByRole('button', { name: 'Pause run' }).click();
   await page.waitForTimeout(WARM_ms);
-  tell(`paused, ${REST_ms / 1000} s`, await over(REST_ms));
+  report(`paused, ${REST_ms / 1000} s`, await over(REST_ms));
   await page.getByRole('button', { name: 'End drive' }).click();
   await run.expectEnded();
   await page.waitForTimeout(WARM_ms);
-  tell(`ended, ${REST_ms / 1000} s`, await over(REST_ms));
+  report(`ended, ${REST_ms / 1000} s`, await over(REST_ms));
 } finally {
   await browser.close();
   await shell.stop();

@@ -40,7 +40,7 @@ try {
     const { metrics } = await devTools.send('Performance.getMetrics');
     return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? NaN);
   };
-  const tell = async (label: string, ms: number): Promise<void> => {
+  const report = async (label: string, ms: number): Promise<void> => {
     const before = await watched(page);
     const from_ms = await script_ms();
     await page.waitForTimeout(ms);
@@ -77,11 +77,11 @@ try {
   const measure = async (label: string): Promise<void> => {
     await replay.scrubTo(50);
     await page.waitForTimeout(WARM_ms);
-    await tell(`${label}, at rest, 5 s`, 5000);
+    await report(`${label}, at rest, 5 s`, 5000);
     await replay.view.focus();
     await page.keyboard.press(' ');
     await page.waitForTimeout(WARM_ms);
-    await tell(label, WATCHED_ms);
+    await report(label, WATCHED_ms);
     await page.keyboard.press(' ');
   };
   await measure('one car');

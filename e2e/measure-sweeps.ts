@@ -103,49 +103,49 @@ async function measureOnce(browser: Browser, url: string, costs: Map<string, Tas
   await page.goto(url);
   const sweeps = new SweepsPage(page);
   await sweeps.show();
-  const told = async (name: string, act: () => Promise<unknown>): Promise<void> => {
+  const reported = async (name: string, act: () => Promise<unknown>): Promise<void> => {
     const cost = await tasksOf(browser, page, act);
     costs.set(name, [...(costs.get(name) ?? []), cost]);
   };
   const first = sweeps.rows.first().getByRole('gridcell').nth(1);
-  await told('the table opened', async () => {
+  await reported('the table opened', async () => {
     await sweeps.list.getByRole('button').first().click();
     await first.filter({ hasText: /\d/ }).waitFor();
   });
   await sweeps.table.hover();
-  await told('the table scrolled by 20 turns of the wheel', async () => {
+  await reported('the table scrolled by 20 turns of the wheel', async () => {
     for (let i = 0; i < 20; i++) {
       await page.mouse.wheel(0, 400);
       await page.waitForTimeout(30);
     }
   });
-  await told('the table scrolled to its middle and its end', async () => {
+  await reported('the table scrolled to its middle and its end', async () => {
     for (const part of [0.5, 1]) {
       await sweeps.table.evaluate((grid, at) => (grid.scrollTop = at * grid.scrollHeight), part);
       await page.waitForTimeout(400);
     }
   });
-  await told('the table sorted by a metric', async () => {
+  await reported('the table sorted by a metric', async () => {
     await sweeps.table
       .getByRole('button', { name: /^Yaw-rate overshoot/ })
       .first()
       .click();
   });
-  await told('the table filtered', () => sweeps.table.getByLabel('Filter preload').fill('>54'));
+  await reported('the table filtered', () => sweeps.table.getByLabel('Filter preload').fill('>54'));
   await sweeps.table.getByLabel('Filter preload').fill('');
   await page.waitForTimeout(SETTLED_ms);
-  await told('points', async () => {
+  await reported('points', async () => {
     await sweeps.view('Scatter');
     await page.getByRole('slider', { name: /against/ }).waitFor();
   });
-  await told('the pointer moved over points', async () => {
+  await reported('the pointer moved over points', async () => {
     for (let i = 0; i < 20; i++) await page.mouse.move(500 + 20 * i, 400 + 5 * i);
   });
-  await told('parallel coordinates', async () => {
+  await reported('parallel coordinates', async () => {
     await sweeps.view('Parallel coordinates');
     await page.getByRole('slider', { name: 'Setups in the brushes' }).waitFor();
   });
-  await told('the front', () => sweeps.view('Front'));
+  await reported('the front', () => sweeps.view('Front'));
   await page.close();
 }
 

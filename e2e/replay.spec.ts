@@ -165,7 +165,7 @@ test('a replay is saved as pictures and as a film in session time; a long one is
     await dialog.getByRole('button', { name: /Video speed$/ }).click();
     await page.getByRole('option', { name: speed }).click();
   };
-  const told = async (): Promise<number> =>
+  const reported = async (): Promise<number> =>
     Number(/(\d+) frames, /.exec((await dialog.textContent()) ?? '')?.[1] ?? NaN);
   const save = async (): Promise<Buffer> => {
     const saving = page.waitForEvent('download', { timeout: 120_000 });
@@ -174,7 +174,7 @@ test('a replay is saved as pictures and as a film in session time; a long one is
   };
 
   await order('PNG images', 'Four times as fast');
-  const count = await told();
+  const count = await reported();
   expect(count).toBeGreaterThan(10);
   const files = unzipSync(new Uint8Array(await save()));
   expect(Object.keys(files)).toHaveLength(count);

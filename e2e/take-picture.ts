@@ -53,7 +53,7 @@ export async function takePicture(page: Page, folder: 'screenshots' | 'guide', n
   expect(overflow, name).toEqual({ width: 0, height: 0 });
   if (process.env['UPDATE_SCREENSHOTS'] !== '1') return;
   const file = path.join('docs', folder, `${name}.png`);
-  const place = path.join(ROOT, shown.has(file) ? file : path.join('test-results', folder, `${name}.png`));
-  mkdirSync(path.dirname(place), { recursive: true });
-  writeFileSync(place, palettePng(picture));
+  const target = path.join(ROOT, shown.has(file) ? file : path.join('test-results', folder, `${name}.png`));
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, palettePng(picture));
 }

@@ -139,9 +139,9 @@ test('packets of a game are drawn as they come, counted, and stored as a session
   await form.getByRole('textbox', { name: 'Name of the session' }).fill('Evening drive');
   await form.getByRole('button', { name: 'Record', exact: true }).click();
   const live = page.getByRole('dialog', { name: 'Recording from a game' });
-  const told = live.getByRole('status', { name: 'Received data' });
-  await expect(told).toContainText('No packets received yet.');
-  const bound = Number(/127\.0\.0\.1:(\d+)/.exec((await told.textContent()) ?? '')?.[1]);
+  const reported = live.getByRole('status', { name: 'Received data' });
+  await expect(reported).toContainText('No packets received yet.');
+  const bound = Number(/127\.0\.0\.1:(\d+)/.exec((await reported.textContent()) ?? '')?.[1]);
 
   const socket = createSocket('udp4');
   const send = (bytes: Uint8Array): Promise<void> =>
@@ -151,8 +151,8 @@ test('packets of a game are drawn as they come, counted, and stored as a session
   for (let i = 0; i < 200; i++)
     await send(encodeOutGauge({ time: 10 * i, speed: i / 10, revs: 3000, gear: 3, throttle: 1 }));
   await send(new Uint8Array(5));
-  await expect(told).toContainText('201 packets, 200 samples');
-  await expect(told).toContainText('1 malformed, 0 out of order, 0 lost, 0 gaps');
+  await expect(reported).toContainText('201 packets, 200 samples');
+  await expect(reported).toContainText('1 malformed, 0 out of order, 0 lost, 0 gaps');
   await expect(live.getByRole('figure', { name: /^Speed/ }).first()).toBeVisible();
   await live.getByRole('button', { name: 'Continue in the background' }).click();
   const status = page.getByRole('button', { name: 'Recording a game: 200 samples' });

@@ -14,18 +14,18 @@ import { temporaryFolder } from './testing/recordings.ts';
 import { BROKEN_CAR, SMALL_CAR } from './testing/small-car.ts';
 import { createTestPort, type TestPort } from './testing/test-port.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let backend: Backend;
 let port: TestPort;
 let car: string;
 
 function start(): void {
   backend = startBackend({
-    databasePath: join(place.folder, 'library.sqlite'),
-    samplesFolder: join(place.folder, 'samples'),
+    databasePath: join(temporary.folder, 'library.sqlite'),
+    samplesFolder: join(temporary.folder, 'samples'),
     tracksFolder: fileURLToPath(new URL('../../fixtures/tracks', import.meta.url)),
     plansFolder: fileURLToPath(new URL('../../fixtures/sweeps', import.meta.url)),
-    stateFolder: join(place.folder, 'state'),
+    stateFolder: join(temporary.folder, 'state'),
     simulationWorker: new URL('./simulation/simulation-worker.ts', import.meta.url),
     laboratoryWorker: new URL('./laboratory/laboratory-worker.ts', import.meta.url),
     upkeepWorker: new URL('./upkeep/upkeep-worker.ts', import.meta.url),
@@ -45,17 +45,17 @@ async function ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promis
 }
 
 beforeEach(() => {
-  place = temporaryFolder();
-  mkdirSync(join(place.folder, 'samples', 'small'), { recursive: true });
-  writeFileSync(join(place.folder, 'samples', 'small', 'car.ini'), SMALL_CAR);
-  mkdirSync(join(place.folder, 'mine'));
-  car = join(place.folder, 'mine', 'car.ini');
+  temporary = temporaryFolder();
+  mkdirSync(join(temporary.folder, 'samples', 'small'), { recursive: true });
+  writeFileSync(join(temporary.folder, 'samples', 'small', 'car.ini'), SMALL_CAR);
+  mkdirSync(join(temporary.folder, 'mine'));
+  car = join(temporary.folder, 'mine', 'car.ini');
   writeFileSync(car, SMALL_CAR);
   start();
 });
 afterEach(async () => {
   await backend.close();
-  place.remove();
+  temporary.remove();
 });
 
 async function record(text: string): Promise<SessionId> {
@@ -79,7 +79,7 @@ describe('the backend', () => {
     expect(await ask('app/info', {})).toEqual({
       version: '1.2.3',
       backendPid: process.pid,
-      database: join(place.folder, 'library.sqlite'),
+      database: join(temporary.folder, 'library.sqlite'),
       node: process.version,
     });
   });
@@ -133,7 +133,7 @@ describe('the backend', () => {
     const file = await ask('track/open', { path: kart?.path ?? '' });
     expect(file).toMatchObject({ readOnly: true, encoding: 'utf-8' });
     expect(await ask('track/recent', {})).toEqual([]);
-    const path = join(place.folder, 'mine', 'kart.track');
+    const path = join(temporary.folder, 'mine', 'kart.track');
     await ask('track/save', { path, text: file.text, encoding: file.encoding });
     expect(await ask('track/recent', {})).toMatchObject([{ path, name: 'Kart circuit' }]);
     await ask('track/forget', { path });
@@ -141,7 +141,7 @@ describe('the backend', () => {
   });
 
   it('remembers opened cars over a restart, newest first, and forgets on demand', async () => {
-    const other = join(place.folder, 'mine', 'other.ini');
+    const other = join(temporary.folder, 'mine', 'other.ini');
     await ask('car/open', { path: car });
     await ask('car/save', { path: other, text: BROKEN_CAR });
     await backend.close();
@@ -231,7 +231,7 @@ describe('the backend', () => {
 
   it('serves cars while the database is of a newer program, and notifies each window', async () => {
     await backend.close();
-    const db = new Sqlite(join(place.folder, 'library.sqlite'));
+    const db = new Sqlite(join(temporary.folder, 'library.sqlite'));
     db.pragma('user_version = 99');
     db.close();
     start();

@@ -6,12 +6,12 @@ import { CHANNELS, channelsOf, findChannel } from './channels.ts';
 import { MODEL_NAMES } from './models.ts';
 
 const DIFFERENTIALS: Record<string, Setup['differentials']> = {
-  front: [aDifferential({ place: 'front', outputs: [0, 1] })],
+  front: [aDifferential({ position: 'front', outputs: [0, 1] })],
   rear: [aDifferential()],
   three: [
-    aDifferential({ place: 'front', outputs: [0, 1] }),
+    aDifferential({ position: 'front', outputs: [0, 1] }),
     aDifferential({ kind: 'semi-active' }),
-    aDifferential({ place: 'centre', outputs: [0, 1] }),
+    aDifferential({ position: 'centre', outputs: [0, 1] }),
   ],
 };
 

@@ -7,7 +7,7 @@ import { SEMI_ACTIVE_ROWS } from './channels/semi-active-rows.ts';
 import { TYRE_ROWS } from './channels/tyre-rows.ts';
 import { WHEEL_ROWS } from './channels/wheel-rows.ts';
 import { MAX_BREAKABLES } from './breakables.ts';
-import { DIFFERENTIAL_PLACES, type DifferentialKind, type DifferentialPlace } from './differentials.ts';
+import { DIFFERENTIAL_POSITIONS, type DifferentialKind, type DifferentialPosition } from './differentials.ts';
 import { modelRow, type ModelName } from './models.ts';
 import { WHEEL_LABELS, WHEELS, type Wheel } from './wheels.ts';
 
@@ -31,14 +31,14 @@ export interface Channel extends ChannelRow {
   /** Stored name: the base key, with the wheel or the position of the differential where it has one. */
   readonly name: string;
   readonly wheel: Wheel | undefined;
-  readonly place: DifferentialPlace | undefined;
+  readonly position: DifferentialPosition | undefined;
   /** Column of the sample vector. */
   readonly index: number;
 }
 
 /** Names of the channels of a row after the dot; a single empty name where the car has one such channel. */
-function suffixes(row: ChannelRow): readonly (Wheel | DifferentialPlace | undefined)[] {
-  return row.perWheel ? WHEELS : row.perDifferential ? DIFFERENTIAL_PLACES : [undefined];
+function suffixes(row: ChannelRow): readonly (Wheel | DifferentialPosition | undefined)[] {
+  return row.perWheel ? WHEELS : row.perDifferential ? DIFFERENTIAL_POSITIONS : [undefined];
 }
 
 /** All channels in column order: rows expanded in wheel order, or in the order front, rear, centre. */
@@ -47,7 +47,7 @@ export const CHANNELS: readonly Channel[] = CHANNEL_ROWS.flatMap((row) =>
     ...row,
     name: suffix === undefined ? row.key : `${row.key}.${suffix}`,
     wheel: WHEELS.find((wheel) => wheel === suffix),
-    place: DIFFERENTIAL_PLACES.find((place) => place === suffix),
+    position: DIFFERENTIAL_POSITIONS.find((position) => position === suffix),
   })),
 ).map((channel, index) => ({ ...channel, index }));
 
@@ -59,7 +59,7 @@ export const FIRST_WELD_COLUMN = CHANNEL_COUNT - MAX_BREAKABLES;
 /** Properties of a car that decide which channels it has. */
 export interface CarChannels {
   readonly model: ModelName;
-  readonly differentials: readonly { readonly place: DifferentialPlace; readonly kind: DifferentialKind }[];
+  readonly differentials: readonly { readonly position: DifferentialPosition; readonly kind: DifferentialKind }[];
   /** Parts that may break off. */
   readonly breakables: number;
 }
@@ -67,12 +67,12 @@ export interface CarChannels {
 /**
  * True for a channel of this car in this model: its differential or part exists, and the model computes it.
  */
-function has(car: CarChannels, { key, kind, place, perDifferential, index }: Channel): boolean {
+function has(car: CarChannels, { key, kind, position, perDifferential, index }: Channel): boolean {
   if (modelRow(car.model).missingChannels.includes(key)) return false;
   if (index >= FIRST_WELD_COLUMN) return index < FIRST_WELD_COLUMN + car.breakables;
   if (!perDifferential && kind === undefined) return true;
   return car.differentials.some(
-    (d) => (kind === undefined || d.kind === kind) && (place ?? d.place) === d.place,
+    (d) => (kind === undefined || d.kind === kind) && (position ?? d.position) === d.position,
   );
 }
 
@@ -94,9 +94,9 @@ export function findChannel(name: string): Channel | undefined {
 export function channelText(name: string): string {
   const channel = findChannel(name);
   if (channel === undefined) return name;
-  const { label, wheel, place } = channel;
+  const { label, wheel, position } = channel;
   if (wheel !== undefined) return `${label}, ${WHEEL_LABELS[wheel].toLowerCase()}`;
-  return place === undefined ? label : `${label}, ${place}`;
+  return position === undefined ? label : `${label}, ${position}`;
 }
 
 /** Column of a channel, for code that writes samples. Throws for a name that is not in the table. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { DIFFERENTIAL_KINDS, DIFFERENTIAL_PLACES, type DifferentialKind } from './differentials.ts';
+import { DIFFERENTIAL_KINDS, DIFFERENTIAL_POSITIONS, type DifferentialKind } from './differentials.ts';
 
 const float64 = z.custom<Float64Array>((value) => value instanceof Float64Array);
 
 /** One of a car's differentials, from its file. */
 export const differentialFacts = z.object({
-  place: z.enum(DIFFERENTIAL_PLACES),
+  position: z.enum(DIFFERENTIAL_POSITIONS),
   kind: z.enum(DIFFERENTIAL_KINDS as [DifferentialKind, ...DifferentialKind[]]),
   /** Block of its keys in the file. */
   block: z.string(),

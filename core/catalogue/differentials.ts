@@ -264,12 +264,12 @@ export function differentialRow(kind: DifferentialKind): DifferentialRow {
 }
 
 /** Position of a differential; part of the names of its channels. */
-export const DIFFERENTIAL_PLACES = ['front', 'rear', 'centre'] as const;
-export type DifferentialPlace = (typeof DIFFERENTIAL_PLACES)[number];
+export const DIFFERENTIAL_POSITIONS = ['front', 'rear', 'centre'] as const;
+export type DifferentialPosition = (typeof DIFFERENTIAL_POSITIONS)[number];
 
 /** Defaults of a LibreRally limited slip differential: from the source's car that does not name one. */
 export const LIBRERALLY_MISSING: Readonly<
-  Record<DifferentialPlace, { readonly bias: number; readonly lock: number; readonly coastLock: number }>
+  Record<DifferentialPosition, { readonly bias: number; readonly lock: number; readonly coastLock: number }>
 > = {
   front: { bias: 2, lock: 0.25, coastLock: 0 },
   rear: { bias: 3, lock: 0.35, coastLock: 0 },

@@ -6,7 +6,7 @@ import type {
   RidePicture,
   TyrePicture,
 } from './curve-pictures.ts';
-import type { DifferentialKind, DifferentialPlace } from './differentials.ts';
+import type { DifferentialKind, DifferentialPosition } from './differentials.ts';
 
 /** Attitude and loads of the static car on its four wheels, from the equilibrium at the start of a run. */
 export interface WheelLoadsPicture {
@@ -113,7 +113,7 @@ export interface CarPicture {
   }[];
   readonly differentials: readonly {
     readonly block: string;
-    readonly place: DifferentialPlace;
+    readonly position: DifferentialPosition;
     readonly kind: DifferentialKind;
     readonly x_m: number;
     /** Share of the torque at the wheels that goes through it. */

@@ -51,6 +51,6 @@ export const SOURCES = {
 export type SourceName = keyof typeof SOURCES;
 
 /** "PhysX vehicle guide, mMOI"; the title alone without a place. */
-export function cite(name: SourceName, place = ''): string {
-  return place === '' ? SOURCES[name].title : `${SOURCES[name].title}, ${place}`;
+export function cite(name: SourceName, position = ''): string {
+  return position === '' ? SOURCES[name].title : `${SOURCES[name].title}, ${position}`;
 }

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useSampleCar } from './testing/car-place.ts';
 import { jsonOf } from './testing/command.ts';
 
-const place = useSampleCar();
+const sample = useSampleCar();
 let sound: string;
 beforeEach(() => {
-  sound = place.text();
+  sound = sample.text();
 });
 
-const command = (...args: readonly string[]) => place.command(args);
+const command = (...args: readonly string[]) => sample.command(args);
 
 /** Writes the sample with pieces of it exchanged, each of which must be there; gives the text. */
 function breakCar(...exchanges: readonly (readonly [was: string, is: string])[]): string {
@@ -18,7 +18,7 @@ function breakCar(...exchanges: readonly (readonly [was: string, is: string])[])
     expect(text).toContain(was);
     text = text.replace(was, is);
   }
-  writeFileSync(place.car, text, 'latin1');
+  writeFileSync(sample.car, text, 'latin1');
   return text;
 }
 
@@ -28,11 +28,11 @@ const MISTYPED = ['bump_rate=1100', 'bump_rat=1100'] as const;
 describe('racebench fix', () => {
   it('puts a spring of 18 N/mm and a mistyped damper key right, all other bytes as they were, what was there in the backup', async () => {
     const broken = breakCar(SLIP, MISTYPED);
-    const result = await command('fix', place.car, '--json');
+    const result = await command('fix', sample.car, '--json');
     expect(result.code).toBe(0);
     expect(jsonOf(result)).toMatchObject({
       written: true,
-      backup: `${place.car}.bak`,
+      backup: `${sample.car}.bak`,
       fixed: [
         { line: 170, code: 'unit-slip', key: 'susp_front.k', label: 'Read as N/mm: write 18000 N/m' },
         {
@@ -43,45 +43,45 @@ describe('racebench fix', () => {
         },
       ],
     });
-    expect(place.text()).toBe(sound);
-    expect(readFileSync(`${place.car}.bak`, 'latin1')).toBe(broken);
+    expect(sample.text()).toBe(sound);
+    expect(readFileSync(`${sample.car}.bak`, 'latin1')).toBe(broken);
   });
 
   it('keeps CRLF and a latin1 comment', async () => {
     const latin = sound.replace('; No real car', '; f\u00fcr niemanden').replaceAll('\n', '\r\n');
-    writeFileSync(place.car, latin.replace(...MISTYPED), 'latin1');
-    expect((await command('fix', place.car)).code).toBe(0);
-    expect(place.text()).toBe(latin);
+    writeFileSync(sample.car, latin.replace(...MISTYPED), 'latin1');
+    expect((await command('fix', sample.car)).code).toBe(0);
+    expect(sample.text()).toBe(latin);
   });
 
   it('writes nothing with --dry-run, and says the same', async () => {
     const broken = breakCar(SLIP, MISTYPED);
-    const before = readdirSync(place.carFolder);
-    const { code, stdout } = await command('fix', place.car, '--dry-run');
+    const before = readdirSync(sample.carFolder);
+    const { code, stdout } = await command('fix', sample.car, '--dry-run');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^line 170 +unit-slip +susp_front\.k +Read as N\/mm: write 18000 N\/m$/m);
     expect(stdout).toMatch(/^line 171 +near-miss-key +susp_front\.bump_rat +Rename to bump_rate$/m);
-    expect(place.text()).toBe(broken);
-    expect(readdirSync(place.carFolder)).toEqual(before);
+    expect(sample.text()).toBe(broken);
+    expect(readdirSync(sample.carFolder)).toEqual(before);
   });
 
   it('fixes one code or one key where it is named', async () => {
     const broken = breakCar(SLIP, MISTYPED);
-    await command('fix', place.car, '--code', 'near-miss-key');
-    expect(place.text()).toBe(broken.replace(MISTYPED[1], MISTYPED[0]));
-    await command('fix', place.car, '--key', 'susp_front.k');
-    expect(place.text()).toBe(sound);
+    await command('fix', sample.car, '--code', 'near-miss-key');
+    expect(sample.text()).toBe(broken.replace(MISTYPED[1], MISTYPED[0]));
+    await command('fix', sample.car, '--key', 'susp_front.k');
+    expect(sample.text()).toBe(sound);
   });
 
   it('leaves a sound car alone, without a backup', async () => {
-    const { code, stdout } = await command('fix', place.car);
+    const { code, stdout } = await command('fix', sample.car);
     expect([code, stdout]).toEqual([0, 'Nothing to fix\n']);
-    expect(place.text()).toBe(sound);
-    expect(existsSync(`${place.car}.bak`)).toBe(false);
+    expect(sample.text()).toBe(sound);
+    expect(existsSync(`${sample.car}.bak`)).toBe(false);
   });
 
   it('names the nearest of a code there is not, and exits 2', async () => {
-    const { code, stderr } = await command('fix', place.car, '--code', 'unit-slop');
+    const { code, stderr } = await command('fix', sample.car, '--code', 'unit-slop');
     expect(code).toBe(2);
     expect(stderr).toContain('There is no code unit-slop. The nearest is unit-slip.');
   });
@@ -95,7 +95,7 @@ describe('racebench troubleshoot', () => {
 
   it('names the symptom of a car that shifts up at 7500 rpm where its engine ends at 7200 rpm', async () => {
     breakCar(...OUT_OF_REACH);
-    const { code, stdout } = await command('troubleshoot', place.car);
+    const { code, stdout } = await command('troubleshoot', sample.car);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^never-leaves-first-gear +The car never leaves first gear +1 of 9 checks fail$/m);
     expect(stdout).toMatch(/^does-not-turn +The car does not steer *$/m);
@@ -103,14 +103,14 @@ describe('racebench troubleshoot', () => {
 
   it('finds it by words without quotes, exits 1, and its remedy makes the check pass', async () => {
     breakCar(...OUT_OF_REACH);
-    const asked = await command('troubleshoot', place.car, 'first', 'gear');
+    const asked = await command('troubleshoot', sample.car, 'first', 'gear');
     expect(asked.code).toBe(1);
     expect(asked.stdout).toMatch(/^FAIL {2}Shift-up speed within reach: Shift-up speed of 7500 rpm/m);
     expect(asked.stdout).toContain('[engine.shifting.shift_up_rpm, line 68]');
     const remedy = /racebench set CAR (\S+)\)/.exec(asked.stdout)?.[1] ?? '';
     expect(remedy).toBe('engine.shifting.shift_up_rpm=6700');
-    await command('set', place.car, remedy);
-    const again = await command('troubleshoot', place.car, 'never-leaves-first-gear', '--json');
+    await command('set', sample.car, remedy);
+    const again = await command('troubleshoot', sample.car, 'never-leaves-first-gear', '--json');
     expect(again.code).toBe(0);
     const { symptoms } = jsonOf(again) as {
       symptoms: { id: string; checks: { name: string; result: string; fact: string }[] }[];
@@ -124,10 +124,10 @@ describe('racebench troubleshoot', () => {
   });
 
   it('says which symptoms words fit where they fit several, or none, and exits 2', async () => {
-    const several = await command('troubleshoot', place.car, 'gear');
+    const several = await command('troubleshoot', sample.car, 'gear');
     expect(several.code).toBe(2);
     expect(several.stderr).toMatch(/"gear" fits .*never-leaves-first-gear.*: name one\./);
-    const none = await command('troubleshoot', place.car, 'rust');
+    const none = await command('troubleshoot', sample.car, 'rust');
     expect(none.code).toBe(2);
     expect(none.stderr).toContain('No symptom has the words "rust"');
   });

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { useSampleCar } from './testing/car-place.ts';
 
-const place = useSampleCar('coupe-1974', 'in process');
+const sample = useSampleCar('coupe-1974', 'in process');
 
 /** A braking run of the sample car with some keys set, into a database of its own. */
 async function run(sets: readonly string[]) {
-  const { car, db } = place;
+  const { car, db } = sample;
   const args = ['run', car, '--manoeuvre', 'braking', '--db', db, '--quiet'];
-  const result = await place.command([...args, ...sets.flatMap((set) => ['--set', set])]);
+  const result = await sample.command([...args, ...sets.flatMap((set) => ['--set', set])]);
   return { ...result, recorded: existsSync(db) };
 }
 
@@ -33,7 +33,7 @@ describe('racebench run of a car that cannot be simulated', () => {
   );
 
   it('exits 1 with the curve file, its line and key for a torque curve without points', async () => {
-    writeFileSync(join(place.carFolder, 'torque.crv'), 'curve\n{\n  points=0\n}\n');
+    writeFileSync(join(sample.carFolder, 'torque.crv'), 'curve\n{\n  points=0\n}\n');
     const result = await run([]);
     expect(result.code).toBe(1);
     expect(result.stderr).toMatch(/torque\.crv:\d+/);

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { useSampleCar } from './testing/car-place.ts';
 import { jsonOf } from './testing/command.ts';
 
-const place = useSampleCar('coupe-1974-active');
+const sample = useSampleCar('coupe-1974-active');
 
 describe('a car whose script is bad', () => {
-  const write = (script: string) => writeFileSync(join(place.carFolder, 'torque-vectoring.js'), script);
-  const launch = () => place.command(['run', place.car, '--manoeuvre', 'split-mu-launch', '--db', place.db]);
+  const write = (script: string) => writeFileSync(join(sample.carFolder, 'torque-vectoring.js'), script);
+  const launch = () => sample.command(['run', sample.car, '--manoeuvre', 'split-mu-launch', '--db', sample.db]);
 
   it('is reported with file, line, column and key by inspect, which exits 1', async () => {
     write('function lockingTorque(car) {\n  return 5 +;\n}\n');
-    const result = await place.command(['inspect', place.car, '--json']);
+    const result = await sample.command(['inspect', sample.car, '--json']);
     expect(result.code).toBe(1);
     expect(jsonOf(result)).toMatchObject({
       diagnostics: expect.arrayContaining([
@@ -42,6 +42,6 @@ describe('a car whose script is bad', () => {
     expect(result.code).toBe(1);
     expect(result.stderr).toContain('torque-vectoring.js:3:');
     expect(result.stderr).toContain('at 0.500 s.');
-    expect(place.recordedSeconds()).toBeCloseTo(0.5, 1);
+    expect(sample.recordedSeconds()).toBeCloseTo(0.5, 1);
   });
 });

@@ -6,13 +6,13 @@ import { jsonOf, racebench, type CommandResult } from './testing/command.ts';
 
 const CAR = join(import.meta.dirname, '..', '..', 'fixtures', 'cars', 'coupe-1974');
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
-  place = temporaryFolder();
+  temporary = temporaryFolder();
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
-const command = (args: readonly string[]): Promise<CommandResult> => racebench(args, { home: place.folder });
+const command = (args: readonly string[]): Promise<CommandResult> => racebench(args, { home: temporary.folder });
 
 interface Row {
   readonly kind: string;

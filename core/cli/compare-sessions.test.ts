@@ -8,8 +8,8 @@ import { recordTrackLaps } from '../backend/testing/track-laps.ts';
 import { keptOutput } from './testing/kept-output.ts';
 import { compare } from './verbs/compare.ts';
 
-const place = temporaryFolder();
-const db = join(place.folder, 'library.sqlite');
+const temporary = temporaryFolder();
+const db = join(temporary.folder, 'library.sqlite');
 
 beforeAll(() => {
   const store = openStore({ path: db, create: true });
@@ -17,7 +17,7 @@ beforeAll(() => {
   recordTrackLaps(store, { name: 'Fast', rate_Hz: 20, speeds_mps: [24, 25] });
   store.close();
 });
-afterAll(() => place.remove());
+afterAll(() => temporary.remove());
 
 const OPTIONS = {
   model: 'racebench',
@@ -43,7 +43,7 @@ async function compared(a: string, b: string, report?: string) {
 
 describe('racebench compare of stored sessions', () => {
   it('takes the best lap of each, 1 of Slow and 2 of Fast, and writes the page', async () => {
-    const report = join(place.folder, 'report.html');
+    const report = join(temporary.folder, 'report.html');
     const { code, object } = await compared('1', '2', report);
     expect(code).toBe(0);
     expect(object).toMatchObject({
@@ -90,12 +90,12 @@ describe('racebench compare of stored sessions', () => {
   it('names a lap or a session that is not there, and does not mix a car with a session', async () => {
     await expect(compared('1:9', '2')).rejects.toThrow('Slow has no lap 9.');
     await expect(compared('1', '7')).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
-    await expect(compared('1', place.folder)).rejects.toThrow('sessions with sessions');
-    await expect(compared(place.folder, place.folder)).rejects.toThrow('--manoeuvre is missing');
+    await expect(compared('1', temporary.folder)).rejects.toThrow('sessions with sessions');
+    await expect(compared(temporary.folder, temporary.folder)).rejects.toThrow('--manoeuvre is missing');
   });
 
   it('does not write HTML under the name of a PDF', async () => {
-    await expect(compared('1', '2', join(place.folder, 'page.pdf'))).rejects.toThrow(
+    await expect(compared('1', '2', join(temporary.folder, 'page.pdf'))).rejects.toThrow(
       'the report is an HTML page',
     );
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { useSampleCar } from './testing/car-place.ts';
 import { jsonOf } from './testing/command.ts';
 
-const place = useSampleCar('coupe-1974', 'in process');
+const sample = useSampleCar('coupe-1974', 'in process');
 
 /** Lines that differ between two texts of as many lines. */
 function changedLines(before: string, after: string): number[] {
@@ -15,34 +15,34 @@ function changedLines(before: string, after: string): number[] {
 
 describe('racebench fmt', () => {
   it('gives back every byte, on standard output and in the file', async () => {
-    const before = place.text();
-    const files = readdirSync(place.carFolder);
-    expect((await place.command(['fmt', place.car, '--quiet'])).stdout).toBe(before);
-    const written = await place.command(['fmt', place.car, '--write', '--json']);
+    const before = sample.text();
+    const files = readdirSync(sample.carFolder);
+    expect((await sample.command(['fmt', sample.car, '--quiet'])).stdout).toBe(before);
+    const written = await sample.command(['fmt', sample.car, '--write', '--json']);
     expect(jsonOf(written)).toMatchObject({ roundTrips: true, written: true });
-    expect(place.text()).toBe(before);
-    expect(readdirSync(place.carFolder)).toEqual(files);
+    expect(sample.text()).toBe(before);
+    expect(readdirSync(sample.carFolder)).toEqual(files);
   });
 });
 
 describe('racebench set', () => {
   it('changes one line of the file and keeps the old one as car.ini.bak', async () => {
-    const before = place.text();
-    const result = await place.command(['set', place.car, 'body.mass=901.5', '--json']);
+    const before = sample.text();
+    const result = await sample.command(['set', sample.car, 'body.mass=901.5', '--json']);
     expect(result.code).toBe(0);
     const { changes } = jsonOf(result) as { changes: { key: string; after: string; line: number }[] };
     expect(changes).toMatchObject([{ key: 'body.mass', after: '901.5' }]);
-    expect(changedLines(before, place.text())).toEqual([changes[0]?.line]);
-    expect(readFileSync(`${place.car}.bak`, 'latin1')).toBe(before);
+    expect(changedLines(before, sample.text())).toEqual([changes[0]?.line]);
+    expect(readFileSync(`${sample.car}.bak`, 'latin1')).toBe(before);
   });
 
   it('writes to another file with --out, with the curves beside it, and leaves the car alone', async () => {
-    const before = place.text();
-    const out = join(place.folder, 'other.ini');
-    expect((await place.command(['set', place.car, 'body.mass=950', '--out', out])).code).toBe(0);
-    expect(place.text()).toBe(before);
+    const before = sample.text();
+    const out = join(sample.folder, 'other.ini');
+    expect((await sample.command(['set', sample.car, 'body.mass=950', '--out', out])).code).toBe(0);
+    expect(sample.text()).toBe(before);
     expect(changedLines(before, readFileSync(out, 'latin1'))).toHaveLength(1);
-    const inspected = await place.command(['inspect', out, '--json']);
+    const inspected = await sample.command(['inspect', out, '--json']);
     expect(inspected.code).toBe(0);
   });
 
@@ -51,24 +51,24 @@ describe('racebench set', () => {
     ['body.mass=heavy', /car\.ini:\d+: body\.mass: "heavy" is not a number/],
     ['body.mass=-5', /car\.ini:\d+: body\.mass is -5 kg; the minimum is/],
   ])('refuses %s and writes nothing', async (edit, message) => {
-    const before = place.text();
-    const result = await place.command(['set', place.car, 'body.width=1.7', edit, '--json']);
+    const before = sample.text();
+    const result = await sample.command(['set', sample.car, 'body.width=1.7', edit, '--json']);
     expect(result.code).toBe(1);
     expect(result.stderr).toMatch(message);
     expect(jsonOf(result)).toMatchObject({ error: { code: 'BAD_ARGUMENTS' } });
-    expect(place.text()).toBe(before);
-    expect(existsSync(`${place.car}.bak`)).toBe(false);
+    expect(sample.text()).toBe(before);
+    expect(existsSync(`${sample.car}.bak`)).toBe(false);
   });
 
   it('exits 1 for a wheel that a car of four does not have, and writes it with --force', async () => {
-    const result = await place.command(['set', place.car, 'susp9.k=30000']);
+    const result = await sample.command(['set', sample.car, 'susp9.k=30000']);
     expect(result.code).toBe(1);
     expect(result.stderr).toContain('susp9 is not used: a car has four wheels');
-    expect((await place.command(['set', place.car, 'susp9.k=30000', '--force'])).code).toBe(0);
+    expect((await sample.command(['set', sample.car, 'susp9.k=30000', '--force'])).code).toBe(0);
   });
 
   it('writes an unknown key with --force', async () => {
-    expect((await place.command(['set', place.car, 'mymod.flag=1', '--force'])).code).toBe(0);
-    expect(place.text()).toContain('flag=1');
+    expect((await sample.command(['set', sample.car, 'mymod.flag=1', '--force'])).code).toBe(0);
+    expect(sample.text()).toContain('flag=1');
   });
 });

@@ -12,20 +12,20 @@ const SCRIPT = fileURLToPath(new URL('./testing/verbs-process.ts', import.meta.u
 const CAR = fileURLToPath(new URL('../../fixtures/cars/coupe-1974/car.ini', import.meta.url));
 const PLAN = fileURLToPath(new URL('../../fixtures/sweeps/coupe-kart-circuit.plan.yaml', import.meta.url));
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let disk: string;
 let path: string;
-const at = (...parts: readonly string[]): string => join(place.folder, ...parts);
+const at = (...parts: readonly string[]): string => join(temporary.folder, ...parts);
 
 beforeEach(() => {
-  place = temporaryFolder();
+  temporary = temporaryFolder();
   disk = at('disk');
   mkdirSync(disk);
   mkdirSync(at('free'));
   path = join(disk, 'library.sqlite');
   writeFileSync(at('lap.csv'), 'time_s,speed_mps\n0,1\n0.1,2\n0.2,3\n');
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
 /** A library with one session, and with deleted ones, that are 1.5 MB each. */
 function fill(deleted: number): string {

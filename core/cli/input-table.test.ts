@@ -6,17 +6,17 @@ import { writeTrack } from '../environment/track/write-track.ts';
 import { useSampleCar } from './testing/car-place.ts';
 import { jsonOf } from './testing/command.ts';
 
-const place = useSampleCar();
+const sample = useSampleCar();
 
 function file(text: string): string {
-  const path = join(place.folder, 'in.csv');
+  const path = join(sample.folder, 'in.csv');
   writeFileSync(path, text);
   return path;
 }
 const TURN =
   'time_s, steer, accelerator_pct, gear\n0, 0, 20, 3\n1, 0, 20, 3\n1.5, 0.05, 20, 3\n3, 0.05, 30, 3\n';
 const run = (...args: readonly string[]) =>
-  place.command(['run', place.car, '--db', place.db, '--json', ...args]);
+  sample.command(['run', sample.car, '--db', sample.db, '--json', ...args]);
 
 describe('racebench run --manoeuvre input-table', () => {
   it('keeps the table and runs again bit for bit', async () => {
@@ -27,7 +27,7 @@ describe('racebench run --manoeuvre input-table', () => {
       session: { manoeuvre: 'input-table', inputFile: inputs, reason: 'The table is at its end.' },
     });
     file('gone');
-    const again = await place.command(['rerun', '1', '--db', place.db, '--json']);
+    const again = await sample.command(['rerun', '1', '--db', sample.db, '--json']);
     expect(again.code).toBe(0);
     expect(jsonOf(again)).toMatchObject({ different: [], session: { inputFile: inputs } });
   });
@@ -47,7 +47,7 @@ describe('racebench run --manoeuvre input-table', () => {
       'in.csv:4: steer: "left" is not a number.',
     );
     expect(
-      await problem(1, '--manoeuvre', 'input-table', '--inputs', join(place.folder, 'no.csv')),
+      await problem(1, '--manoeuvre', 'input-table', '--inputs', join(sample.folder, 'no.csv')),
     ).toContain('no.csv');
   });
 });
@@ -61,8 +61,8 @@ describe('racebench export-inputs', () => {
         ),
       );
     const step = metrics(await run('--manoeuvre', 'step-steer'));
-    const out = join(place.folder, 'step.csv');
-    const exported = await place.command(['export-inputs', '1', '--db', place.db, '--out', out, '--json']);
+    const out = join(sample.folder, 'step.csv');
+    const exported = await sample.command(['export-inputs', '1', '--db', sample.db, '--out', out, '--json']);
     expect(exported.code).toBe(0);
     const { parameters } = jsonOf(exported) as { parameters: Record<string, number> };
     expect(parameters['startSpeed_mps']).toBeCloseTo(80 / 3.6, 4);
@@ -72,20 +72,20 @@ describe('racebench export-inputs', () => {
     expect((metrics(again).get('peakYawRate_radps') ?? NaN) / peak_radps).toBeCloseTo(1, 2);
   });
   it('of a lap drives the same car round the whole track without a wheel off the road', async () => {
-    const track = join(place.folder, 'kart.track');
+    const track = join(sample.folder, 'kart.track');
     writeFileSync(track, writeTrack(OWN_TRACKS['kart-circuit']));
     expect((await run('--manoeuvre', 'lap', '--track', track, '--laps', '1')).code).toBe(0);
-    const out = join(place.folder, 'lap.csv');
-    const exported = await place.command(['export-inputs', '1', '--db', place.db, '--out', out, '--json']);
+    const out = join(sample.folder, 'lap.csv');
+    const exported = await sample.command(['export-inputs', '1', '--db', sample.db, '--out', out, '--json']);
     const { parameters } = jsonOf(exported) as { parameters: Record<string, number> };
     const given = Object.entries(parameters).flatMap(([key, value]) => ['--param', `${key}=${value}`]);
     const again = await run('--manoeuvre', 'input-table', '--track', track, '--inputs', out, ...given);
     expect(jsonOf(again)).toMatchObject({ session: { reason: 'The table is at its end.' }, events: [] });
-    const by = await place.command([
+    const by = await sample.command([
       'export-inputs',
       '1',
       '--db',
-      place.db,
+      sample.db,
       '--out',
       out,
       '--by',
@@ -97,9 +97,9 @@ describe('racebench export-inputs', () => {
   });
   it('reports a session that does not exist and an unknown base', async () => {
     expect((await run('--manoeuvre', 'input-table', '--inputs', file(TURN))).code).toBe(0);
-    const missing = await place.command(['export-inputs', '7', '--db', place.db]);
+    const missing = await sample.command(['export-inputs', '7', '--db', sample.db]);
     expect(missing.stderr).toContain('Session 7 does not exist');
-    const wrong = await place.command(['export-inputs', '1', '--db', place.db, '--by', 'angle']);
+    const wrong = await sample.command(['export-inputs', '1', '--db', sample.db, '--by', 'angle']);
     expect(wrong.code).toBe(2);
     expect(wrong.stderr).toContain('There is no --by angle');
   });

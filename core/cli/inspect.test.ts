@@ -6,12 +6,12 @@ import { BROKEN_CAR } from '../backend/testing/small-car.ts';
 import { useSampleCar } from './testing/car-place.ts';
 import { jsonOf } from './testing/command.ts';
 
-const place = useSampleCar('coupe-1974', 'in process');
+const sample = useSampleCar('coupe-1974', 'in process');
 
 describe('racebench inspect of a file with plain [section] headings', () => {
   it('names the line, lists what it holds and exits 1', async () => {
     const path = fileURLToPath(new URL('../../fixtures/car-ini/plain-sections.ini', import.meta.url));
-    const result = await place.command(['inspect', path, '--json']);
+    const result = await sample.command(['inspect', path, '--json']);
     expect(result.code).toBe(1);
     expect(jsonOf(result)).toMatchObject({
       setup: null,
@@ -24,26 +24,26 @@ describe('racebench inspect of a file with plain [section] headings', () => {
 
 describe('racebench inspect', () => {
   it('prints one object with setup in SI, derived figures and diagnostics; a folder stands for its car.ini', async () => {
-    const result = await place.command(['inspect', place.carFolder, '--json']);
+    const result = await sample.command(['inspect', sample.carFolder, '--json']);
     expect(result.code).toBe(0);
     const object = jsonOf(result) as { derived: { name: string; unit: string }[] };
     expect(Object.keys(object)).toEqual(expect.arrayContaining(['car', 'setup', 'derived', 'diagnostics']));
-    expect(object).toMatchObject({ path: place.car, setup: { corners: [{}, {}, {}, {}] } });
+    expect(object).toMatchObject({ path: sample.car, setup: { corners: [{}, {}, {}, {}] } });
     const loads = object.derived.filter((d) => d.name.startsWith('staticWheelLoad_N.'));
     expect(loads).toHaveLength(4);
   });
 
   it('fails with file, line and key for a car that cannot run', async () => {
-    writeFileSync(place.car, BROKEN_CAR);
-    const result = await place.command(['inspect', place.car, '--json']);
+    writeFileSync(sample.car, BROKEN_CAR);
+    const result = await sample.command(['inspect', sample.car, '--json']);
     expect(result.code).toBe(1);
     expect(jsonOf(result)).toMatchObject({ setup: null });
-    const plain = await place.command(['inspect', place.car]);
+    const plain = await sample.command(['inspect', sample.car]);
     expect(plain.stdout).toMatch(/error: car\.ini:\d+: susp0\.x is missing/);
   });
 
   it('says which file is not there', async () => {
-    const result = await place.command(['inspect', join(place.folder, 'none.ini'), '--json']);
+    const result = await sample.command(['inspect', join(sample.folder, 'none.ini'), '--json']);
     expect(result.code).toBe(1);
     expect(result.stderr).toContain('none.ini does not exist');
     expect(jsonOf(result)).toMatchObject({ error: { code: 'FILE_NOT_FOUND' } });
@@ -53,10 +53,10 @@ describe('racebench inspect', () => {
 describe('racebench inspect of a car with 4,410 braces too many', () => {
   it('lists 200 of them and counts 4,210, for people and as JSON', async () => {
     const count = 4410;
-    writeFileSync(place.car, `${BROKEN_CAR}${'}\n'.repeat(count)}`);
-    const plain = await place.command(['inspect', place.car]);
+    writeFileSync(sample.car, `${BROKEN_CAR}${'}\n'.repeat(count)}`);
+    const plain = await sample.command(['inspect', sample.car]);
     expect(plain.stdout).toContain('There are 4,210 more of this kind; the first 200 are listed.');
-    const { diagnostics } = jsonOf(await place.command(['inspect', place.car, '--json'])) as {
+    const { diagnostics } = jsonOf(await sample.command(['inspect', sample.car, '--json'])) as {
       diagnostics: { code: string; more?: number }[];
     };
     const braces = diagnostics.filter(({ code }) => code === 'extra-close-brace');
@@ -67,14 +67,14 @@ describe('racebench inspect of a car with 4,410 braces too many', () => {
 
 describe('racebench inspect, advice', () => {
   it('says that bump damping of 9000 N s/m is 2.05 times critical, with validity and source, and still exits 0', async () => {
-    await place.command([
+    await sample.command([
       'set',
-      place.car,
+      sample.car,
       'susp_front.bump_rate=9000',
       'susp_front.rebound_rate=8000',
       '--quiet',
     ]);
-    const plain = await place.command(['inspect', place.car]);
+    const plain = await sample.command(['inspect', sample.car]);
     expect(plain.code).toBe(0);
     expect(plain.stdout).toMatch(/No diagnostics\n\nAdvice \(model racebench\)\n/);
     expect(plain.stdout).toMatch(
@@ -84,7 +84,7 @@ describe('racebench inspect, advice', () => {
 
   it('carries it in the JSON diagnostics, marked, for the model that is asked for', async () => {
     const codes = async (model: string): Promise<string[]> => {
-      const result = await place.command(['inspect', place.car, '--json', '--model', model]);
+      const result = await sample.command(['inspect', sample.car, '--json', '--model', model]);
       const { diagnostics } = jsonOf(result) as { diagnostics: { code: string; group: string }[] };
       expect(diagnostics.every(({ group }) => group === 'advice')).toBe(true);
       return diagnostics.map(({ code }) => code);

@@ -18,8 +18,8 @@ import { keptOutput } from './testing/kept-output.ts';
 import { checkDb } from './verbs/check-db.ts';
 import { backUpDb, moveLibrary, shrinkDb } from './verbs/keep-db.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
-const at = (...parts: readonly string[]): string => join(place.folder, ...parts);
+let temporary: ReturnType<typeof temporaryFolder>;
+const at = (...parts: readonly string[]): string => join(temporary.folder, ...parts);
 
 /** The user's library with sessions of these names, 10 s at 100 Hz each; those that begin with `-` are deleted ones. */
 function library(...names: readonly string[]): string {
@@ -45,12 +45,12 @@ function namesIn(path: string): string[] {
 }
 
 beforeEach(() => {
-  place = temporaryFolder();
-  vi.stubEnv('RACEBENCH_HOME', place.folder);
+  temporary = temporaryFolder();
+  vi.stubEnv('RACEBENCH_HOME', temporary.folder);
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  place.remove();
+  temporary.remove();
 });
 
 describe('racebench check-db', () => {
@@ -130,7 +130,7 @@ describe('racebench back-up-db', () => {
     await expect(backUp(path, at('no-folder', 'copy.sqlite'))).rejects.toMatchObject({
       code: expect.stringMatching(/FILE_UNWRITABLE|FILE_NOT_FOUND/) as string,
     });
-    expect(readdirSync(place.folder).filter(isTemporaryName)).toEqual([]);
+    expect(readdirSync(temporary.folder).filter(isTemporaryName)).toEqual([]);
   });
 });
 
@@ -161,7 +161,7 @@ describe('racebench shrink-db', () => {
     await expect(shrinkDb(at('bad.sqlite'), keptOutput().output)).rejects.toMatchObject({
       code: 'DATABASE_DAMAGED',
     });
-    expect(readdirSync(place.folder).filter((name) => name.startsWith('bad.sqlite'))).toContain('bad.sqlite');
+    expect(readdirSync(temporary.folder).filter((name) => name.startsWith('bad.sqlite'))).toContain('bad.sqlite');
   });
 });
 
@@ -173,9 +173,9 @@ describe('racebench move-library', () => {
     const there = at('disk', 'telemetry', 'library.sqlite');
     expect(kept.object()).toMatchObject({ path: there });
     expect(namesIn(there)).toEqual(['Moves']);
-    expect(readdirSync(place.folder).filter((name) => name.startsWith('library.sqlite'))).toEqual([]);
+    expect(readdirSync(temporary.folder).filter((name) => name.startsWith('library.sqlite'))).toEqual([]);
     expect(await checkDb(undefined, false, keptOutput().output)).toBe(0);
-    expect(await moveLibrary(place.folder, keptOutput().output)).toBe(0);
+    expect(await moveLibrary(temporary.folder, keptOutput().output)).toBe(0);
     expect(namesIn(at('library.sqlite'))).toEqual(['Moves']);
     expect(existsSync(at('library-place.json'))).toBe(false);
   });
@@ -186,7 +186,7 @@ describe('racebench move-library', () => {
     mkdirSync(at('disk'));
     writeFileSync(at('disk', 'library.sqlite'), 'another');
     await expect(move(at('disk'))).rejects.toThrow('exists already');
-    await expect(move(place.folder)).rejects.toThrow('already');
+    await expect(move(temporary.folder)).rejects.toThrow('already');
     const other = openStore({ path: at('library.sqlite'), create: false });
     await expect(move(at('else'))).rejects.toMatchObject({ code: 'DATABASE_BUSY' });
     other.close();

@@ -90,10 +90,10 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 beforeAll(() => {
-  place = temporaryFolder();
-  const store = openStore({ path: join(place.folder, 'base', 'library.sqlite'), create: true });
+  temporary = temporaryFolder();
+  const store = openStore({ path: join(temporary.folder, 'base', 'library.sqlite'), create: true });
   for (const name of [...KEPT, 'deleted', 'deleted too']) {
     const id = store.sessions.create(newSession({ name }));
     recordSamples(store, id, SAMPLES);
@@ -102,17 +102,17 @@ beforeAll(() => {
   }
   store.close();
   const rows = Array.from({ length: 30_000 }, (_, i) => `${i / 100},${i % 100}`);
-  writeFileSync(join(place.folder, 'base', 'table.csv'), `Time,Speed\ns,m/s\n${rows.join('\n')}\n`);
+  writeFileSync(join(temporary.folder, 'base', 'table.csv'), `Time,Speed\ns,m/s\n${rows.join('\n')}\n`);
 });
-afterAll(() => place.remove());
+afterAll(() => temporary.remove());
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
 /** Runs the verb and kills it some ms after its work has begun; the folder of its library. */
 async function runAndKill({ args, begins, isBegun }: Row, name: string, after_ms: number): Promise<string> {
-  const home = join(place.folder, name);
-  cpSync(join(place.folder, 'base'), home, { recursive: true });
+  const home = join(temporary.folder, name);
+  cpSync(join(temporary.folder, 'base'), home, { recursive: true });
   mkdirSync(disk(home));
   let watcher: ReturnType<typeof watch> | undefined;
   await racebench(args(home), {

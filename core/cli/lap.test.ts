@@ -6,15 +6,15 @@ import { writeTrack } from '../environment/track/write-track.ts';
 import { useSampleCar } from './testing/car-place.ts';
 import { jsonOf } from './testing/command.ts';
 
-const place = useSampleCar('coupe-1974', 'in process');
+const sample = useSampleCar('coupe-1974', 'in process');
 
 function trackFile(text = writeTrack(OWN_TRACKS['fsae-skidpad'])): string {
-  const file = join(place.folder, 'skidpad.track');
+  const file = join(sample.folder, 'skidpad.track');
   writeFileSync(file, text);
   return file;
 }
 const lap = (...args: readonly string[]) =>
-  place.command(['run', place.car, '--manoeuvre', 'lap', '--db', place.db, '--json', ...args]);
+  sample.command(['run', sample.car, '--manoeuvre', 'lap', '--db', sample.db, '--json', ...args]);
 
 describe('racebench run --manoeuvre lap', () => {
   it('keeps the track and its laps, and runs again bit for bit', async () => {
@@ -25,7 +25,7 @@ describe('racebench run --manoeuvre lap', () => {
       laps: [{ number: 1, valid: true }],
       events: [{ kind: 'lap' }],
     });
-    const again = await place.command(['rerun', '1', '--db', place.db, '--json']);
+    const again = await sample.command(['rerun', '1', '--db', sample.db, '--json']);
     expect(again.code).toBe(0);
     expect(jsonOf(again)).toMatchObject({ different: [], session: { track: 'Formula SAE skidpad' } });
   });

@@ -7,21 +7,21 @@ import { jsonOf, racebench } from './testing/command.ts';
 
 const SAMPLE = fileURLToPath(new URL('../../fixtures/cars/coupe-1974', import.meta.url));
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let base: string;
 let edited: string;
 let patchFile: string;
 
 beforeEach(() => {
-  place = temporaryFolder();
-  for (const name of ['base', 'edited']) cpSync(SAMPLE, join(place.folder, name), { recursive: true });
-  base = join(place.folder, 'base', 'car.ini');
-  edited = join(place.folder, 'edited', 'car.ini');
-  patchFile = join(place.folder, 'soft.patch.ini');
+  temporary = temporaryFolder();
+  for (const name of ['base', 'edited']) cpSync(SAMPLE, join(temporary.folder, name), { recursive: true });
+  base = join(temporary.folder, 'base', 'car.ini');
+  edited = join(temporary.folder, 'edited', 'car.ini');
+  patchFile = join(temporary.folder, 'soft.patch.ini');
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
-const command = (...args: readonly string[]) => racebench(args, { home: join(place.folder, 'home') });
+const command = (...args: readonly string[]) => racebench(args, { home: join(temporary.folder, 'home') });
 
 describe('patches on the command line', () => {
   it('take a front spring of 16 N/mm and a mass of 900 kg from one car to another, byte for byte', async () => {

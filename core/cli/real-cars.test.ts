@@ -12,13 +12,13 @@ function copyCar(context: TestContext, name: RealCarName): { folder: string; car
     return context.skip(
       `${name}: ../shared/reference/racer-cars is not there, the command was not run on it`,
     );
-  const place = temporaryFolder();
-  context.onTestFinished(() => place.remove());
-  const car = join(place.folder, 'car.ini');
+  const temporary = temporaryFolder();
+  context.onTestFinished(() => temporary.remove());
+  const car = join(temporary.folder, 'car.ini');
   writeFileSync(car, found.text, 'latin1');
   for (const { name: curve, text } of found.companions)
-    writeFileSync(join(place.folder, `car.${curve}`), text, 'latin1');
-  return { folder: place.folder, car, before: found.text };
+    writeFileSync(join(temporary.folder, `car.${curve}`), text, 'latin1');
+  return { folder: temporary.folder, car, before: found.text };
 }
 
 describe.each(REAL_CAR_NAMES)('the command on %s', (name) => {

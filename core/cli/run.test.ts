@@ -8,20 +8,20 @@ import { aSetup } from '../proof/testing/a-setup.ts';
 import { useSampleCar } from './testing/car-place.ts';
 import { jsonOf } from './testing/command.ts';
 
-const place = useSampleCar();
+const sample = useSampleCar();
 
 describe('racebench run and sessions', () => {
   it('records all channels, prints metrics with units, and sessions lists the run', async () => {
-    const before = place.text();
+    const before = sample.text();
     const args = ['--manoeuvre', 'braking', '--param', 'startSpeed_mps=20', '--set', 'body.mass=900'];
-    const result = await place.command([
+    const result = await sample.command([
       'run',
-      place.car,
+      sample.car,
       ...args,
       '--surface',
       'wet-asphalt',
       '--db',
-      place.db,
+      sample.db,
       '--json',
     ]);
     expect(result.code).toBe(0);
@@ -34,30 +34,30 @@ describe('racebench run and sessions', () => {
       value: expect.closeTo(30, -2) as number,
       unit: 'm',
     });
-    expect(place.text()).toBe(before);
+    expect(sample.text()).toBe(before);
 
-    const listed = jsonOf(await place.command(['sessions', place.db, '--json'])) as { sessions: unknown[] };
+    const listed = jsonOf(await sample.command(['sessions', sample.db, '--json'])) as { sessions: unknown[] };
     expect(listed.sessions).toMatchObject([
       { id: 1, manoeuvre: 'braking', status: 'finished', channels: channelsOf(carChannels(aSetup())).length },
     ]);
-    const store = openStore({ path: place.db, create: false });
+    const store = openStore({ path: sample.db, create: false });
     expect(store.sessions.get(object.session.id as never).setupText).toMatch(/mass\s*=\s*900\b/);
     store.close();
   });
 
   it('takes surfaces of a file, water and rain, and reports them as events', async () => {
-    const file = join(place.folder, 'my-surfaces.ini');
+    const file = join(sample.folder, 'my-surfaces.ini');
     writeFileSync(file, 'tar\n{\n  base=asphalt\n  grip\n  {\n    road=0.5\n  }\n}\n');
     const run = (...args: string[]) =>
-      place.command([
+      sample.command([
         'run',
-        place.car,
+        sample.car,
         '--manoeuvre',
         'coast-down',
         '--duration',
         '1',
         '--db',
-        place.db,
+        sample.db,
         ...args,
       ]);
     const result = await run(
@@ -77,7 +77,7 @@ describe('racebench run and sessions', () => {
       events: [{ time_s: 0, kind: 'weather', message: 'Film of 2 mm on the road, rain of 50 mm/h.' }],
     });
 
-    const rerun = await place.command(['rerun', '1', '--db', place.db, '--json']);
+    const rerun = await sample.command(['rerun', '1', '--db', sample.db, '--json']);
     expect(jsonOf(rerun)).toMatchObject({
       repeats: 1,
       different: [],
@@ -104,9 +104,9 @@ describe('racebench run and sessions', () => {
   });
 
   it('keeps the run in the library of the person where no database is named', async () => {
-    const result = await place.command([
+    const result = await sample.command([
       'run',
-      place.car,
+      sample.car,
       '--manoeuvre',
       'step-steer',
       '--duration',
@@ -116,25 +116,25 @@ describe('racebench run and sessions', () => {
     expect(result.code).toBe(0);
     expect(result.stderr).toBe('');
     expect(result.stdout).toContain('Steady yaw rate');
-    expect((await place.command(['sessions'])).stdout).toContain('step-steer');
+    expect((await sample.command(['sessions'])).stdout).toContain('step-steer');
   });
 
   it('keeps what was recorded of a run that is interrupted from the keyboard', async () => {
-    const result = await place.command(
+    const result = await sample.command(
       [
         'run',
-        place.car,
+        sample.car,
         '--manoeuvre',
         'constant-radius',
         '--param',
         'acceleration_mps2=0',
         '--duration',
         '600',
-      ].concat(['--rate', '1000', '--db', place.db, '--json']),
+      ].concat(['--rate', '1000', '--db', sample.db, '--json']),
       {
         started: (kill) => {
           const timer = setInterval(() => {
-            if (place.recordedSeconds() < 1) return;
+            if (sample.recordedSeconds() < 1) return;
             clearInterval(timer);
             kill('SIGINT');
           }, 20);
@@ -146,11 +146,11 @@ describe('racebench run and sessions', () => {
   });
 
   it('says that a file is not a telemetry database, and leaves it as it is', async () => {
-    writeFileSync(place.db, 'not a database at all'.repeat(50));
-    const result = await place.command(['sessions', place.db, '--json']);
+    writeFileSync(sample.db, 'not a database at all'.repeat(50));
+    const result = await sample.command(['sessions', sample.db, '--json']);
     expect(result.code).toBe(1);
     expect(jsonOf(result)).toMatchObject({ error: { code: 'DATABASE_DAMAGED' } });
-    expect(readFileSync(place.db, 'utf8')).toContain('not a database at all');
+    expect(readFileSync(sample.db, 'utf8')).toContain('not a database at all');
   });
 });
 
@@ -159,7 +159,7 @@ describe('racebench run with changes while the car runs', () => {
 
   it('reports them as events at 0.5 and 1 s and keeps them with the session', async () => {
     const changes = ['--at', '1 differential.preload=80', '--at', '0.5s differential.racebench_type=locked'];
-    const result = await place.command(['run', place.car, ...launch, ...changes, '--db', place.db, '--json']);
+    const result = await sample.command(['run', sample.car, ...launch, ...changes, '--db', sample.db, '--json']);
     expect(result.code).toBe(0);
     expect(jsonOf(result)).toMatchObject({
       session: {
@@ -176,14 +176,14 @@ describe('racebench run with changes while the car runs', () => {
   });
 
   it('says which change the run did not last for', async () => {
-    const result = await place.command([
+    const result = await sample.command([
       'run',
-      place.car,
+      sample.car,
       ...launch,
       '--at',
       '3 differential.preload=80',
       '--db',
-      place.db,
+      sample.db,
     ]);
     expect(result.stdout).toContain('Not reached: differential.preload=80 at 3 s.');
   });
@@ -196,7 +196,7 @@ describe('racebench run with changes while the car runs', () => {
     ['1 body.mass=900', 1, 'body.mass cannot change while the car runs'],
     ['1 differential.preload=much', 1, 'differential.preload'],
   ])('refuses --at "%s" with exit %i', async (at, code, message) => {
-    const result = await place.command(['run', place.car, ...launch, '--at', at, '--db', place.db]);
+    const result = await sample.command(['run', sample.car, ...launch, '--at', at, '--db', sample.db]);
     expect(result.code).toBe(code);
     expect(result.stderr).toContain(message);
   });
@@ -204,17 +204,17 @@ describe('racebench run with changes while the car runs', () => {
 
 describe('racebench compare', () => {
   it('runs both cars, prints what differs and writes a page that needs nothing else', async () => {
-    const other = join(place.folder, 'stiff.ini');
-    await place.command(['set', place.car, 'susp0.k=40000', 'susp1.k=40000', '--out', other]);
-    const report = join(place.folder, 'report.html');
-    const result = await place.command([
+    const other = join(sample.folder, 'stiff.ini');
+    await sample.command(['set', sample.car, 'susp0.k=40000', 'susp1.k=40000', '--out', other]);
+    const report = join(sample.folder, 'report.html');
+    const result = await sample.command([
       'compare',
-      place.car,
+      sample.car,
       other,
       '--manoeuvre',
       'step-steer',
       '--db',
-      place.db,
+      sample.db,
       '--report',
       report,
       '--json',

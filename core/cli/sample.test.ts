@@ -3,13 +3,13 @@ import { SAMPLE_NAMES } from '../models/physx/engine/samples/samples.ts';
 import { temporaryFolder } from '../backend/testing/recordings.ts';
 import { jsonOf, racebench } from './testing/command.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
-  place = temporaryFolder();
+  temporary = temporaryFolder();
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
-const command = (args: readonly string[]) => racebench(args, { home: place.folder });
+const command = (args: readonly string[]) => racebench(args, { home: temporary.folder });
 
 describe('racebench sample', () => {
   it('lists the sample programs of the guide where none is named', async () => {

@@ -29,16 +29,16 @@ interface SweepObject {
 }
 
 describe('racebench sweep', () => {
-  const place = useSampleCar();
+  const sample = useSampleCar();
   const planFile = (text: string): string => {
-    const path = join(place.folder, 'springs.plan.yaml');
+    const path = join(sample.folder, 'springs.plan.yaml');
     writeFileSync(path, text);
     return path;
   };
 
   it('drives all setups of a plan, ranks them, and drives none again at the next start', async () => {
     const plan = planFile(PLAN);
-    const first = await place.command(['sweep', plan, '--db', place.db, '--workers', '1', '--json']);
+    const first = await sample.command(['sweep', plan, '--db', sample.db, '--workers', '1', '--json']);
     expect(first.code).toBe(0);
     const object = jsonOf(first) as SweepObject;
     expect(object).toMatchObject({ runs: 4, done: 4, leftOut: 1 });
@@ -47,16 +47,16 @@ describe('racebench sweep', () => {
       'rear spring': expect.any(Number) as number,
       mass: expect.any(Number) as number,
     });
-    const again = await place.command(['sweep', plan, '--db', place.db, '--workers', '1']);
+    const again = await sample.command(['sweep', plan, '--db', sample.db, '--workers', '1']);
     expect(again.stdout).toContain('Springs: 4 of 4 runs');
     expect(again.stdout).toContain("1 left out: 'mass' < 850 [kg] or 'rear spring' > 20 [N/mm]");
     expect(again.stdout).toMatch(/Yaw-rate overshoot +\S+ +runs +rear spring N\/m +mass kg/);
-    const out = join(place.folder, 'springs');
-    const exported = await place.command([
+    const out = join(sample.folder, 'springs');
+    const exported = await sample.command([
       'export-sweep',
       plan,
       '--db',
-      place.db,
+      sample.db,
       '--format',
       'csv,parquet',
       '--out',
@@ -65,7 +65,7 @@ describe('racebench sweep', () => {
     expect(exported.stdout.match(/springs(-setups)?\.(csv|parquet): \d+ bytes/g)).toHaveLength(4);
     expect(readFileSync(`${out}.csv`, 'utf8').trimEnd().split('\n')).toHaveLength(1 + 4);
     expect(readFileSync(`${out}-setups.csv`, 'utf8').trimEnd().split('\n')).toHaveLength(1 + 4 * 2);
-    const none = await place.command(['export-sweep', '7', '--db', place.db]);
+    const none = await sample.command(['export-sweep', '7', '--db', sample.db]);
     expect(none.stderr).toContain('There is no sweep 7 in this library.');
   });
   it('names file, line, column and key of what is wrong in a plan, and exits 1', async () => {
@@ -75,11 +75,11 @@ describe('racebench sweep', () => {
         'design: { kind: gird }',
       ),
     );
-    const result = await place.command(['sweep', wrong, '--db', place.db]);
+    const result = await sample.command(['sweep', wrong, '--db', sample.db]);
     expect(result.code).toBe(1);
     expect(result.stderr).toMatch(/springs\.plan\.yaml:9:\d+: design\.kind: /);
     const other = planFile(PLAN.replace('mass: { key: body.mass', 'mass: { key: body.mas'));
-    expect((await place.command(['sweep', other, '--db', place.db])).stderr).toMatch(
+    expect((await sample.command(['sweep', other, '--db', sample.db])).stderr).toMatch(
       /springs\.plan\.yaml:6:\d+: keys\.mass\.key: There is no setting body\.mas; did you mean body\.mass/,
     );
   });
@@ -90,7 +90,7 @@ describe('racebench sweep', () => {
         '{ manoeuvre: step-steer, surfaces: mine.ini,',
       ),
     );
-    const result = await place.command(['sweep', plan, '--db', place.db]);
+    const result = await sample.command(['sweep', plan, '--db', sample.db]);
     expect(result.code).toBe(1);
     expect(result.stderr.trimEnd().split('\n')).toEqual([
       expect.stringMatching(/^springs\.plan\.yaml:3:\d+: car: .*coup.car\.ini does not exist/),
@@ -99,15 +99,15 @@ describe('racebench sweep', () => {
     ]);
   });
   it('refuses a plan that is not UTF-8, whose names would change', async () => {
-    const path = join(place.folder, 'latin.plan.yaml');
+    const path = join(sample.folder, 'latin.plan.yaml');
     writeFileSync(path, Buffer.from(PLAN.replace('Springs', 'R\u00e9sorts'), 'latin1'));
-    const result = await place.command(['sweep', path, '--db', place.db]);
+    const result = await sample.command(['sweep', path, '--db', sample.db]);
     expect(result.code).toBe(1);
     expect(result.stderr).toMatch(/latin\.plan\.yaml .*UTF-8/);
   });
   it('shows control characters of a file in place of handing them to the terminal', async () => {
     const plan = planFile(PLAN.replace('  mass: {', '  "ma\\e[31mss": {'));
-    const result = await place.command(['sweep', plan, '--db', place.db]);
+    const result = await sample.command(['sweep', plan, '--db', sample.db]);
     expect(result.code).toBe(1);
     expect(result.stderr).toContain('ma\uFFFD[31mss');
     expect(result.stderr).not.toContain('\u001b');

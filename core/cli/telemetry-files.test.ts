@@ -10,7 +10,7 @@ import { sessionId } from '../contract/ids.ts';
 import { useSampleCar } from './testing/car-place.ts';
 import { jsonOf } from './testing/command.ts';
 
-const place = useSampleCar();
+const sample = useSampleCar();
 
 const SCALED = fileURLToPath(new URL('../../fixtures/telemetry/ld-pitfall-8-scaling.ld', import.meta.url));
 const REAL = fileURLToPath(
@@ -29,14 +29,14 @@ const imported = z.object({
   ),
 });
 const take = async (file: string, ...more: readonly string[]) => {
-  const result = await place.command(['import', place.db, file, '--json', '--quiet', ...more]);
+  const result = await sample.command(['import', sample.db, file, '--json', '--quiet', ...more]);
   expect(result.stderr).toBe('');
   return imported.parse(jsonOf(result)).sessions[0]!;
 };
 const names = async () => {
   const { sessions } = z
     .object({ sessions: z.array(z.object({ name: z.string() })) })
-    .parse(jsonOf(await place.command(['sessions', place.db, '--json'])));
+    .parse(jsonOf(await sample.command(['sessions', sample.db, '--json'])));
   return sessions.map(({ name }) => name).sort();
 };
 
@@ -45,9 +45,9 @@ describe('racebench import and export', () => {
     'bring a log through %s with its channels and samples',
     async (format) => {
       const first = await take(SCALED);
-      const out = join(place.folder, 'copy');
-      const result = await place.command([
-        ...['export', place.db, '--session', String(first.id), '--format', format, '--out', out, '--json'],
+      const out = join(sample.folder, 'copy');
+      const result = await sample.command([
+        ...['export', sample.db, '--session', String(first.id), '--format', format, '--out', out, '--json'],
       ]);
       expect(result.code).toBe(0);
       const second = await take(`${out}.${format}`);
@@ -65,22 +65,22 @@ describe('racebench import and export', () => {
   it('write only the channels that are named, beside nothing half-written', async () => {
     const { id, channels } = await take(SCALED);
     const [wanted] = channels;
-    const out = join(place.folder, 'one');
-    await place.command([
-      ...['export', place.db, '--session', String(id), '--format', 'csv', '--out', out],
+    const out = join(sample.folder, 'one');
+    await sample.command([
+      ...['export', sample.db, '--session', String(id), '--format', 'csv', '--out', out],
       ...['--channels', wanted?.name ?? ''],
     ]);
     const [header] = readFileSync(`${out}.csv`, 'utf8').split(/\r?\n/);
     expect(header?.split(',')).toHaveLength(2);
-    expect(readdirSync(place.folder).filter(isTemporaryName)).toEqual([]);
+    expect(readdirSync(sample.folder).filter(isTemporaryName)).toEqual([]);
   });
 
   it('leave the database as it was where a log is cut short, unless what is left is asked for', async () => {
     await take(SCALED, '--name', 'Whole');
-    const cut = join(place.folder, 'cut.ld');
+    const cut = join(sample.folder, 'cut.ld');
     copyFileSync(SCALED, cut);
     truncateSync(cut, readFileSync(SCALED).length - 8);
-    const refused = await place.command(['import', place.db, cut]);
+    const refused = await sample.command(['import', sample.db, cut]);
     expect(refused.code).toBe(1);
     expect(refused.stderr).toMatch(/cut\.ld: .*0x/);
     expect(await names()).toEqual(['Whole']);
@@ -88,9 +88,9 @@ describe('racebench import and export', () => {
     expect(await names()).toEqual(['Rest', 'Whole']);
   });
 
-  const checksum = (): string => createHash('md5').update(readFileSync(place.db)).digest('hex');
+  const checksum = (): string => createHash('md5').update(readFileSync(sample.db)).digest('hex');
   const write = (name: string, lines: readonly string[]): string => {
-    const path = join(place.folder, name);
+    const path = join(sample.folder, name);
     writeFileSync(path, lines.join('\n'));
     return path;
   };
@@ -98,20 +98,20 @@ describe('racebench import and export', () => {
 
   it('leave the database to the byte for a file that is refused, and none where none was', async () => {
     const bad = write('bad.csv', ['this is', 'no telemetry']);
-    const refused = await place.command(['import', place.db, bad]);
+    const refused = await sample.command(['import', sample.db, bad]);
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/^bad\.csv: (?!.*bad\.csv)/)]);
-    expect(readdirSync(place.folder).filter((name) => name.startsWith('runs.sqlite'))).toEqual([]);
+    expect(readdirSync(sample.folder).filter((name) => name.startsWith('runs.sqlite'))).toEqual([]);
     await take(SCALED);
     const before = checksum();
-    expect((await place.command(['import', place.db, bad])).code).toBe(1);
+    expect((await sample.command(['import', sample.db, bad])).code).toBe(1);
     expect(checksum()).toBe(before);
   });
 
   it.each(['0', '-5', '1e9'])('refuse --rate %s as wrong usage and write nothing', async (rate) => {
     const { id } = await take(SCALED);
-    const out = join(place.folder, 'none');
-    const result = await place.command([
-      ...['export', place.db, '--session', String(id), '--format', 'csv', '--out', out, '--rate', rate],
+    const out = join(sample.folder, 'none');
+    const result = await sample.command([
+      ...['export', sample.db, '--session', String(id), '--format', 'csv', '--out', out, '--rate', rate],
     ]);
     expect([result.code, result.stderr]).toEqual([
       2,
@@ -127,11 +127,11 @@ describe('racebench import and export', () => {
     expect(listed.channels).toHaveLength(1);
     const { sessions } = z
       .object({ sessions: z.array(z.object({ id: z.number(), duration_s: z.number() })) })
-      .parse(jsonOf(await place.command(['sessions', place.db, '--json'])));
+      .parse(jsonOf(await sample.command(['sessions', sample.db, '--json'])));
     expect(sessions.find(({ id }) => id === listed.id)?.duration_s).toBe(8);
-    const column = await place.command(['import', place.db, untimed(), '--time-column', 'Stemp']);
+    const column = await sample.command(['import', sample.db, untimed(), '--time-column', 'Stemp']);
     expect([column.code, column.stderr]).toEqual([2, expect.stringContaining('the nearest is Stamp')]);
-    const log = await place.command(['import', place.db, SCALED, '--rate', '10']);
+    const log = await sample.command(['import', sample.db, SCALED, '--rate', '10']);
     expect([log.code, log.stderr]).toEqual([1, expect.stringContaining('times of its own')]);
   });
 
@@ -139,30 +139,30 @@ describe('racebench import and export', () => {
     const laps = [5, 6, 7, 8].flatMap((lap) => new Array<number>(20).fill(lap));
     const file = write('laps.csv', ['Time,Lap,Speed', ...laps.map((lap, i) => `${i / 10},${lap},${i}`)]);
     const numbers = (id: number): unknown => {
-      const store = openStore({ path: place.db, create: false });
-      const told = store.sessions
+      const store = openStore({ path: sample.db, create: false });
+      const progress = store.sessions
         .get(sessionId.parse(id))
         .laps.map(({ number, start_s, end_s }) => [number, start_s, end_s]);
       store.close();
-      return told;
+      return progress;
     };
     const { id } = await take(file);
     expect(numbers(id)).toEqual([
       [6, 2, 4],
       [7, 4, 6],
     ]);
-    const out = join(place.folder, 'again');
-    await place.command(['export', place.db, '--session', String(id), '--format', 'csv', '--out', out]);
+    const out = join(sample.folder, 'again');
+    await sample.command(['export', sample.db, '--session', String(id), '--format', 'csv', '--out', out]);
     expect(numbers((await take(`${out}.csv`)).id)).toEqual(numbers(id));
   });
 
   it('refuse to run a log again, a format that there is not, and a file that is missing', async () => {
     const { id } = await take(SCALED);
-    const again = await place.command(['rerun', String(id), '--db', place.db]);
+    const again = await sample.command(['rerun', String(id), '--db', sample.db]);
     expect(again.stderr).toMatch(/repeated.*imported/);
-    const format = await place.command(['export', place.db, '--session', String(id), '--format', 'xls']);
+    const format = await sample.command(['export', sample.db, '--session', String(id), '--format', 'xls']);
     expect([format.code, format.stderr]).toEqual([2, expect.stringContaining('There is no --format xls')]);
-    const missing = await place.command(['import', place.db, join(place.folder, 'none.ld')]);
+    const missing = await sample.command(['import', sample.db, join(sample.folder, 'none.ld')]);
     expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('does not exist')]);
   });
 
@@ -174,7 +174,7 @@ describe('racebench import and export', () => {
       expect(channels.find(({ name }) => name === 'engineSpeed_radps')).toMatchObject({ unit: 'radps' });
       const { sessions } = z
         .object({ sessions: z.array(z.object({ duration_s: z.number(), car: z.string() })) })
-        .parse(jsonOf(await place.command(['sessions', place.db, '--json'])));
+        .parse(jsonOf(await sample.command(['sessions', sample.db, '--json'])));
       expect(sessions[0]?.duration_s).toBeCloseTo(547.9, 1);
     },
   );

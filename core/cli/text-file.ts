@@ -2,7 +2,7 @@ import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { writeError } from '../backend/files/file-errors.ts';
 import { readWhole } from '../backend/files/read-whole.ts';
-import { placeOf } from '../backend/files/replace-file.ts';
+import { positionOf } from '../backend/files/replace-file.ts';
 import { writeWhole } from '../backend/files/write-whole.ts';
 import { unlinkedText } from '../contract/hard-links.ts';
 import type { Output } from './output.ts';
@@ -30,7 +30,7 @@ export function noteUnlinked(paths: readonly string[] | undefined, output: Outpu
 
 /** Throws FILE_UNWRITABLE for a path that {@link writeText} could not write: said before long work, not after it. */
 export async function checkWritable(path: string): Promise<void> {
-  await placeOf(path);
+  await positionOf(path);
   await access(dirname(path), constants.W_OK).catch((error: unknown) => {
     throw writeError(path, error);
   });

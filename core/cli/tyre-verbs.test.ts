@@ -89,7 +89,7 @@ describe('racebench fit-tyre', () => {
 });
 
 describe('racebench tyre', () => {
-  interface Told {
+  interface Facts {
     readonly tyres: readonly {
       readonly model: string;
       readonly figures: readonly {
@@ -100,10 +100,10 @@ describe('racebench tyre', () => {
       readonly validity: readonly string[];
     }[];
   }
-  const told = async (...args: string[]) => jsonOf(await command('tyre', ...args, '--json')) as Told;
+  const tyreJson = async (...args: string[]) => jsonOf(await command('tyre', ...args, '--json')) as Facts;
 
   it('prints friction 1.7 and a cornering stiffness of 18.2 kN/rad of the sample at its nominal 650 N', async () => {
-    const [tyre] = (await told(join(FIXTURES, 'tyres', 'fsae-2012.tir'))).tyres;
+    const [tyre] = (await tyreJson(join(FIXTURES, 'tyres', 'fsae-2012.tir'))).tyres;
     const figures = tyre?.figures.find(({ load_N }) => load_N === 650);
     // PDY1 = 1.7; PKY1 Fz0 sin(2 atan(1 / PKY2)) = 35 x 650 x 0.8 = 18200.
     expect(figures?.lateralFriction).toBeCloseTo(1.7, 2);
@@ -111,7 +111,7 @@ describe('racebench tyre', () => {
     expect(tyre?.validity.join()).toContain('load 50 N to 2500 N');
   });
   it('prints about the same for a table as for the tyre it was made from', async () => {
-    const [tyre] = (await told(SAMPLE)).tyres;
+    const [tyre] = (await tyreJson(SAMPLE)).tyres;
     expect(tyre?.model).toBe('table of 984 measured rows');
     const figures = tyre?.figures.find(({ load_N }) => Math.abs(load_N - 700) < 10);
     expect(figures?.lateralFriction).toBeCloseTo(1.68, 1);
@@ -125,7 +125,7 @@ describe('racebench tyre', () => {
     expect(stdout).toMatch(/^ +optimal_slipangle=0\.1\d+$/m);
   });
   it('prints each wheel of a car', async () => {
-    const { tyres } = await told(join(FIXTURES, 'cars', 'fsae-2012'));
+    const { tyres } = await tyreJson(join(FIXTURES, 'cars', 'fsae-2012'));
     expect(tyres).toHaveLength(4);
     expect(tyres[0]?.model).toContain('Magic Formula');
     expect(tyres[0]?.figures).toHaveLength(3);

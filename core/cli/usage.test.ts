@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useSampleCar } from './testing/car-place.ts';
 import { jsonOf } from './testing/command.ts';
 
-const place = useSampleCar('coupe-1974', 'in process');
+const sample = useSampleCar('coupe-1974', 'in process');
 
 describe('wrong usage', () => {
   it.each([
@@ -24,23 +24,23 @@ describe('wrong usage', () => {
     [['verify', 'warp', '.'], 'There is no suite warp'],
     [['bench', 'car-ini/decod'], 'the nearest is car-ini/decode'],
   ])('ends with code 2 and says so: racebench %j', async (args, message) => {
-    const result = await place.command(args.map((arg) => (arg === 'CAR' ? place.car : arg)));
+    const result = await sample.command(args.map((arg) => (arg === 'CAR' ? sample.car : arg)));
     expect(result.code).toBe(2);
     expect(result.stderr).toContain(message);
     expect(result.stdout).toBe('');
   });
 
   it('is not what --help and --version are', async () => {
-    const help = await place.command(['run', '--help']);
+    const help = await sample.command(['run', '--help']);
     expect(help.code).toBe(0);
     expect(help.stdout).toContain('split-mu-launch');
-    expect((await place.command(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect((await sample.command(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });
 
 describe('racebench bench and verify', () => {
   it('prints the calibration and, for each benchmark, median and p95 with their unit', async () => {
-    const result = await place.command(['bench', 'car-ini/edit', '--json']);
+    const result = await sample.command(['bench', 'car-ini/edit', '--json']);
     expect(result.code).toBe(0);
     const object = jsonOf(result) as { calibration: number; results: { median: number; p95: number }[] };
     expect(object.calibration).toBeGreaterThan(0);
@@ -50,9 +50,9 @@ describe('racebench bench and verify', () => {
   });
 
   it('fails a folder that holds nothing of the suite, and one that is not there', async () => {
-    const nothing = await place.command(['verify', 'bicycle', place.folder, '--json']);
+    const nothing = await sample.command(['verify', 'bicycle', sample.folder, '--json']);
     expect(nothing.code).toBe(1);
     expect(jsonOf(nothing)).toMatchObject({ error: { code: 'BAD_ARGUMENTS' } });
-    expect((await place.command(['verify', 'bicycle', join(place.folder, 'none')])).code).toBe(1);
+    expect((await sample.command(['verify', 'bicycle', join(sample.folder, 'none')])).code).toBe(1);
   });
 });

@@ -7,13 +7,13 @@ import { jsonOf, racebench } from './testing/command.ts';
 
 const VECTORS = fileURLToPath(new URL('../../../shared/reference/librerally-vectors.json', import.meta.url));
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let file: string;
 beforeEach(() => {
-  place = temporaryFolder();
-  file = join(place.folder, 'own.json');
+  temporary = temporaryFolder();
+  file = join(temporary.folder, 'own.json');
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
 const OPEN = {
   type: 'Open',
@@ -33,7 +33,7 @@ const share = (category: string, expected: number) => ({
 });
 
 const verify = (only: string, path = file) =>
-  racebench(['verify', 'librerally', path, '--only', only, '--json'], { home: place.folder });
+  racebench(['verify', 'librerally', path, '--only', only, '--json'], { home: temporary.folder });
 
 describe('racebench verify --only', () => {
   it('takes one category of the file, or several separated by commas, with or without blanks', async () => {
@@ -58,7 +58,7 @@ describe('racebench verify --only', () => {
     ['mu', 'has no kind "mu"'],
   ])('ends with code 2 for --only %s where the file has diff alone', async (only, message) => {
     writeFileSync(file, JSON.stringify({ vectors: [share('diff', 120)] }));
-    const result = await racebench(['verify', 'librerally', file, '--only', only], { home: place.folder });
+    const result = await racebench(['verify', 'librerally', file, '--only', only], { home: temporary.folder });
     expect(result.code).toBe(2);
     expect(result.stderr).toContain(message);
     expect(result.stdout).toBe('');

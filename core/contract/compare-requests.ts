@@ -49,7 +49,7 @@ export type AlignedLap = z.infer<typeof alignedLap>;
 /** Laps at the same track positions; the first one is the reference. */
 export const alignedLaps = z.object({
   method: z.enum(ALIGNMENT_METHODS),
-  places_m: float64,
+  positions_m: float64,
   laps: z.array(alignedLap),
   segments: z.array(roadSegment),
 });

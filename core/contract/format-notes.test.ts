@@ -127,8 +127,8 @@ describe('the racer.nl page on differentials and the field table', () => {
     const words = differentialsPageKeys();
     if (words === undefined) skip('../shared/seeds is missing, so the page on differentials was not read');
     const keys = (words ?? []).filter((word) => !NO_KEYS_OF_PAGE.has(word));
-    const places = ['', 'differential.', 'wheel0.'];
-    const missing = keys.filter((key) => !places.some((place) => fieldForKey(place + key) !== undefined));
+    const positions = ['', 'differential.', 'wheel0.'];
+    const missing = keys.filter((key) => !positions.some((position) => fieldForKey(position + key) !== undefined));
     expect(missing).toEqual([]);
     expect(keys.length).toBeGreaterThanOrEqual(12);
   });

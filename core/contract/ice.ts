@@ -1,5 +1,5 @@
 import { chassisRow, drivelineRow, type ChannelRow } from '../catalogue/channels/row.ts';
-import type { DifferentialKind, DifferentialPlace } from '../catalogue/differentials.ts';
+import type { DifferentialKind, DifferentialPosition } from '../catalogue/differentials.ts';
 import { rigParameter } from '../catalogue/rigs/row.ts';
 
 /** Controls of the experiment "wheel on ice", beside the settings of the differential. */
@@ -63,7 +63,7 @@ export const ICE_COLUMNS = [
 
 /** Data of the open car. */
 export interface IceFacts {
-  readonly place: DifferentialPlace;
+  readonly position: DifferentialPosition;
   readonly kind: DifferentialKind;
   readonly mass_kg: number;
   /** Load on each output. */

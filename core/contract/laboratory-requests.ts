@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { curvesPair, differentialMap } from '../catalogue/differential-curves.ts';
-import { DIFFERENTIAL_PLACES } from '../catalogue/differentials.ts';
+import { DIFFERENTIAL_POSITIONS } from '../catalogue/differentials.ts';
 import { request, type RequestRow } from './request-row.ts';
 import { carText } from './car-requests.ts';
 
@@ -8,7 +8,7 @@ import { carText } from './car-requests.ts';
 const laboratoryArgs = z.object({
   car: carText,
   compared: carText.exactOptional(),
-  place: z.enum(DIFFERENTIAL_PLACES).exactOptional(),
+  position: z.enum(DIFFERENTIAL_POSITIONS).exactOptional(),
   inputTorque_Nm: z.number().exactOptional(),
   speedDifference_radps: z.number().positive(),
 });

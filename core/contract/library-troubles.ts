@@ -5,7 +5,7 @@ export interface TroubleFacts {
   /** The database. */
   readonly path: string;
   /** The file or folder that causes it, where that is another one. */
-  readonly place?: string;
+  readonly target?: string;
   /** Message of the system or of SQLite, or details of this trouble. */
   readonly detail?: string;
   /** The trouble that keeps it from being written, in words. */
@@ -18,7 +18,7 @@ interface TroubleRow {
   readonly advice: string;
 }
 
-const placeOf = ({ place, path }: TroubleFacts): string => place ?? path;
+const positionOf = ({ target, path }: TroubleFacts): string => target ?? path;
 const inBrackets = ({ detail }: TroubleFacts): string => (detail === undefined ? '' : ` (${detail})`);
 
 /**
@@ -28,13 +28,13 @@ const inBrackets = ({ detail }: TroubleFacts): string => (detail === undefined ?
 export const LIBRARY_TROUBLES = {
   'file-read-only': {
     code: 'DATABASE_READ_ONLY',
-    problem: (facts) => `${placeOf(facts)} cannot be written: access is denied.`,
+    problem: (facts) => `${positionOf(facts)} cannot be written: access is denied.`,
     advice: 'Give your user the right to write this file, then try again.',
   },
   'folder-read-only': {
     code: 'DATABASE_READ_ONLY',
     problem: (facts) =>
-      `${facts.path} cannot be written: access to its folder, ${placeOf(facts)}, is denied.`,
+      `${facts.path} cannot be written: access to its folder, ${positionOf(facts)}, is denied.`,
     advice: 'Give your user the right to write in this folder, then try again.',
   },
   'disk-read-only': {
@@ -96,7 +96,7 @@ export const LIBRARY_TROUBLES = {
   },
   'folder-missing': {
     code: 'FILE_UNWRITABLE',
-    problem: (facts) => `The folder ${placeOf(facts)} does not exist and cannot be made${inBrackets(facts)}.`,
+    problem: (facts) => `The folder ${positionOf(facts)} does not exist and cannot be made${inBrackets(facts)}.`,
     advice: 'Make the folder, or check that its disk is connected, then try again.',
   },
   'moved-and-missing': {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** Position of a car after a reset: the start of the drive, or upright on the road where it is. */
-export const RESET_PLACES = ['start', 'road'] as const;
-export type ResetPlace = (typeof RESET_PLACES)[number];
+export const RESET_POSITIONS = ['start', 'road'] as const;
+export type ResetPosition = (typeof RESET_POSITIONS)[number];
 
 /** Saved states of one drive, by number from 1. */
 export const MAX_SLOTS = 4;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { carCompanion } from './car-file.ts';
 import { runId, sessionId } from './ids.ts';
-import { liveState, RESET_PLACES, slot } from './run-control.ts';
+import { liveState, RESET_POSITIONS, slot } from './run-control.ts';
 import { MANOEUVRE_NAMES } from '../catalogue/manoeuvres.ts';
 import { MODEL_NAMES, SOURCE_SUBSTEPS } from '../catalogue/models.ts';
 import { done, nothing, request, storing, type RequestRow } from './request-row.ts';
@@ -89,7 +89,7 @@ export const RUN_REQUESTS = {
    */
   'run/drive': request(z.object({ runId, driverInputs, channels: z.array(z.string()) }), newestSample),
   /** Puts the car of a drive to rest with all of its state reset; the recording time continues. */
-  'run/reset': request(z.object({ runId, to: z.enum(RESET_PLACES) }), done),
+  'run/reset': request(z.object({ runId, to: z.enum(RESET_POSITIONS) }), done),
   /** Saves and restores the whole state of a drive; setup, surface and water stay the present ones. */
   'run/save': request(z.object({ runId, slot }), done),
   'run/restore': request(z.object({ runId, slot }), done),

@@ -16,20 +16,20 @@ const SESSION = {
   roadChanges: 0,
 } as SessionDetail;
 
-const told = (session: SessionDetail) =>
+const textOf = (session: SessionDetail) =>
   conditionsOf(session)
     .filter(({ text }) => text !== MISSING)
     .map(({ label, text }) => `${label}: ${text}`);
 
 describe('conditions of a session', () => {
   it('of a run show its step of 1 ms, surface, usual temperatures and seed 7', () => {
-    expect(told(SESSION)).toEqual(
+    expect(textOf(SESSION)).toEqual(
       expect.arrayContaining(['Step: 1 ms', 'Air temperature: Usual', 'Seed: 7']),
     );
   });
 
   it('of a session that was read from a file show no step, temperature or seed, which are unknown', () => {
-    expect(told({ ...SESSION, model: IMPORTED, surface: '' })).toEqual([
+    expect(textOf({ ...SESSION, model: IMPORTED, surface: '' })).toEqual([
       'Model: Imported',
       'Track: Kart circuit',
     ]);

@@ -39,7 +39,7 @@ export function waterTexts({ water_m = 0, rain_mps }: SessionSummary['weather'])
 }
 
 /** Track or surface, the world unless it is the level plane, water, and whether they changed. */
-export function placeText({
+export function positionText({
   surface,
   world,
   weather,
@@ -82,7 +82,7 @@ const degreesText = (temperature_K: number | undefined): string =>
     ? 'Usual'
     : `${Number(fromSI(temperature_K, 'degC').toPrecision(DIGITS))} ${unitSymbol('degC')}`;
 
-const TOLD_OF_FILES: ReadonlySet<string> = new Set(['Model', 'Track']);
+const REPORTED_OF_FILES: ReadonlySet<string> = new Set(['Model', 'Track']);
 
 /** Model, steps, surface, water, temperatures, world and seed of a session, as label and text. */
 export function conditionsOf(
@@ -107,6 +107,6 @@ export function conditionsOf(
   ];
   // Unknown for a session that was read from a file.
   return model === IMPORTED
-    ? rows.map(({ label, text }) => ({ label, text: TOLD_OF_FILES.has(label) ? text : MISSING }))
+    ? rows.map(({ label, text }) => ({ label, text: REPORTED_OF_FILES.has(label) ? text : MISSING }))
     : rows;
 }

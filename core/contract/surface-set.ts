@@ -2,7 +2,7 @@ import type { Ambient } from '../catalogue/ambient.ts';
 import { SURFACES, type SurfaceRow } from '../catalogue/surfaces.ts';
 
 /** Another surface, other water, or both, within a rectangle of the world's axes. */
-export interface PlaceRow {
+export interface PositionRow {
   readonly name: string;
   readonly xMin_m: number;
   readonly xMax_m: number;
@@ -17,11 +17,11 @@ export interface PlaceRow {
 /** The surfaces of a run, and areas that differ from the rest of the road. */
 export interface SurfaceSet {
   readonly rows: Readonly<Record<string, SurfaceRow>>;
-  readonly places: readonly PlaceRow[];
+  readonly positions: readonly PositionRow[];
 }
 
 /** The surfaces of the program. */
-export const OWN_SURFACES: SurfaceSet = { rows: SURFACES, places: [] };
+export const OWN_SURFACES: SurfaceSet = { rows: SURFACES, positions: [] };
 
 /** The row of a name; undefined for a name the set does not have. */
 export function findSurface(set: SurfaceSet, name: string): SurfaceRow | undefined {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SURFACE_PROPERTY_NAMES, type SurfaceProperties } from '../catalogue/surface-properties.ts';
 import { TYRE_TYPE_NAMES, type TyreType } from '../catalogue/tyre-types.ts';
 
-const placeInFile = z.object({ key: z.string(), line: z.number().int() });
+const positionInFile = z.object({ key: z.string(), line: z.number().int() });
 
 /** A surface after the changes of a file. */
 const surfaceTableRow = z.object({
@@ -17,12 +17,12 @@ const surfaceTableRow = z.object({
   from: z.enum(['program', 'changed', 'added']),
   /** Line of its block in the file, and the keys set there; none for the program's own surfaces. */
   line: z.number().int().exactOptional(),
-  keys: z.array(placeInFile),
+  keys: z.array(positionInFile),
 });
 export type SurfaceTableRow = z.infer<typeof surfaceTableRow>;
 
 /** Edges in m, null where open. */
-const placeRow = z.object({
+const positionRow = z.object({
   name: z.string(),
   line: z.number().int(),
   xMin_m: z.number().nullable(),
@@ -32,7 +32,7 @@ const placeRow = z.object({
   surface: z.string().exactOptional(),
   waterDepth_m: z.number().exactOptional(),
 });
-export type SurfaceTablePlace = z.infer<typeof placeRow>;
+export type SurfaceTablePosition = z.infer<typeof positionRow>;
 
-export const surfaceTable = z.object({ rows: z.array(surfaceTableRow), places: z.array(placeRow) });
+export const surfaceTable = z.object({ rows: z.array(surfaceTableRow), positions: z.array(positionRow) });
 export type SurfaceTable = z.infer<typeof surfaceTable>;

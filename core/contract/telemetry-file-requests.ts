@@ -20,7 +20,7 @@ export type TelemetrySource = z.infer<typeof telemetrySource>;
 export const wantedLayout = csvLayout.pick({ encoding: true, separator: true, decimalSign: true }).partial();
 export type WantedCsvLayout = z.infer<typeof wantedLayout>;
 
-const lapTold = z.object({ number: z.number().int(), start_s: z.number(), end_s: z.number() });
+const lapReported = z.object({ number: z.number().int(), start_s: z.number(), end_s: z.number() });
 
 export const filePreview = z.object({
   /** Name of the file, without its folder. */
@@ -47,7 +47,7 @@ export const fileCheck = z.object({
   duration_s: z.number(),
   rate_Hz: z.number(),
   /** Complete laps, at most the first ones. */
-  laps: z.array(lapTold),
+  laps: z.array(lapReported),
   lapCount: z.number().int(),
   problems: z.array(fileProblem),
 });

@@ -55,7 +55,7 @@ export interface LabFit {
 }
 
 /** Reading of a table of measured forces, and the part of it that the table itself sets. */
-export interface TableTold {
+export interface TableFacts {
   /** The reading in use. */
   readonly reading: TyreTableOptions;
   /** Headers of columns without a unit. */

@@ -44,9 +44,9 @@ function writeSlopes(grid: HermiteGrid, axis: 0 | 1 | 2, from: number, to: numbe
     for (at[1] = 0; at[1] < counts[1]!; at[1]++)
       for (at[0] = 0; at[0] < counts[0]!; at[0]++) {
         const index = (i: number): number => {
-          const place = [...at];
-          place[axis] = i;
-          return nodeIndex(slips, loads, place[0]!, place[1]!, place[2]!);
+          const position = [...at];
+          position[axis] = i;
+          return nodeIndex(slips, loads, position[0]!, position[1]!, position[2]!);
         };
         line.forEach((_, i) => (line[i] = grid.nodes[index(i) + from]!));
         pchipSlopes(grid.axes[axis], line).forEach((slope, i) => (grid.nodes[index(i) + to] = slope));

@@ -72,11 +72,11 @@ describe('least squares', () => {
   it('find each observation from the others as a fit without it does', () => {
     const x = [0, 1, 2.5, 4, 7];
     const y = [1, 3, 2, 6, 5];
-    const line = (places: readonly number[]) =>
+    const line = (positions: readonly number[]) =>
       leastSquares(
-        Float64Array.from(places.flatMap((i) => [1, x[i] ?? NaN])),
+        Float64Array.from(positions.flatMap((i) => [1, x[i] ?? NaN])),
         2,
-        Float64Array.from(places, (i) => y[i] ?? NaN),
+        Float64Array.from(positions, (i) => y[i] ?? NaN),
       );
     const missed = x.map((at, i) => {
       const [a = NaN, b = NaN] = line([0, 1, 2, 3, 4].filter((k) => k !== i)).coefficients;

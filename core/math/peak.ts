@@ -10,14 +10,14 @@ export interface Peak {
  */
 export function greatestOf(
   valueAt: (x: number) => number,
-  placeOf: (i: number) => number,
+  positionOf: (i: number) => number,
   count: number,
   otherwise: number,
 ): Peak {
   let value = 0;
   let at = otherwise;
   for (let i = 1; i <= count; i++) {
-    const x = placeOf(i);
+    const x = positionOf(i);
     const here = valueAt(x);
     if (here > value) {
       value = here;

@@ -4,6 +4,6 @@ import type { Setup } from './setup.ts';
 
 /** Properties of a car that decide which telemetry channels it has. */
 export function carChannels(setup: Setup, model: ModelName = 'racebench'): CarChannels {
-  const differentials = setup.differentials.map(({ place, kind }) => ({ place, kind }));
+  const differentials = setup.differentials.map(({ position, kind }) => ({ position, kind }));
   return { model, differentials, breakables: setup.breakables.length };
 }

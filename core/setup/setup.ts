@@ -1,4 +1,4 @@
-import type { DifferentialKind, DifferentialPlace } from '../catalogue/differentials.ts';
+import type { DifferentialKind, DifferentialPosition } from '../catalogue/differentials.ts';
 import type { ElectronicMode, LockFractions } from '../catalogue/electronic-modes.ts';
 import type { SteeringGeometry } from '../catalogue/steering-geometries.ts';
 import type { SemiActiveSetup } from './semi-active-setup.ts';
@@ -154,7 +154,7 @@ export interface GearboxSetup {
  */
 export interface DifferentialSetup {
   readonly kind: DifferentialKind;
-  readonly place: DifferentialPlace;
+  readonly position: DifferentialPosition;
   /** Name of its block in the file: differential, diff0, differential.diff0 ... */
   readonly block: string;
   /** Number in the file (differential.type), kept unchanged whatever the kind is. */

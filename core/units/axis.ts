@@ -79,9 +79,9 @@ export function linearTicks(domain: Domain, parts = 4): AxisTick[] {
 export type AxisKind = 'log' | 'linear';
 
 /** Position of a value on an axis: its decimal logarithm, or itself. NaN where the logarithm is undefined. */
-export const placeOf = (kind: AxisKind, value: number): number =>
+export const positionOf = (kind: AxisKind, value: number): number =>
   kind === 'linear' ? value : value > 0 ? Math.log10(value) : NaN;
-export const valueOf = (kind: AxisKind, place: number): number => (kind === 'linear' ? place : 10 ** place);
+export const valueOf = (kind: AxisKind, position: number): number => (kind === 'linear' ? position : 10 ** position);
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 /** Powers of ten that are written as plain numbers. */

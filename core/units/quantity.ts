@@ -59,15 +59,15 @@ export interface Shown {
 export function showQuantity(quantity: Quantity, system: DisplaySystem): Shown {
   const { key, unit, digits, shownIn, unitText } = quantity;
   const to = shownIn ?? shownUnit(key, unit, system);
-  const places = shownIn === undefined ? shownDigits(digits, unit, to) : digits;
+  const positions = shownIn === undefined ? shownDigits(digits, unit, to) : digits;
   const of = (value: number): number => fromSI(toSI(value, unit), to);
   return {
     unit: to,
     symbol: unitText ?? unitSymbol(to),
-    digits: places,
+    digits: positions,
     of,
     back: (shown) => fromSI(toSI(shown, to), unit),
-    text: (value) => (value === undefined ? MISSING : numberText(of(value), places)),
+    text: (value) => (value === undefined ? MISSING : numberText(of(value), positions)),
   };
 }
 

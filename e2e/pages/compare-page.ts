@@ -37,7 +37,7 @@ export class ComparePage {
     const cells = await this.segments.locator('tbody tr > td:nth-of-type(1)').allTextContents();
     return cells.map((text) => numberOf(text));
   }
-  async cursorPlace(): Promise<number> {
+  async cursorPosition(): Promise<number> {
     return Number(await this.cursor.getAttribute('aria-valuenow'));
   }
 }

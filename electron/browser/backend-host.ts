@@ -55,24 +55,24 @@ export function createBackendHost(
     });
     const connections = new Map<number, FrameConnection>();
     child.on('message', (message) => {
-      const told = message as FromBackend;
-      switch (told.type) {
+      const received = message as FromBackend;
+      switch (received.type) {
         case 'ready':
           news.ready();
           break;
         case 'failed':
           // The process ends by itself and is started again; `reason` says why.
-          console.error(told.failure.message);
+          console.error(received.failure.message);
           break;
         case 'frame':
-          connections.get(told.id)?.onFrame(told.frame);
+          connections.get(received.id)?.onFrame(received.frame);
           break;
         case 'done':
-          connections.get(told.id)?.onDone(told.bytes);
+          connections.get(received.id)?.onDone(received.bytes);
           break;
         case 'close':
-          connections.get(told.id)?.onClose(told.reason);
-          connections.delete(told.id);
+          connections.get(received.id)?.onClose(received.reason);
+          connections.delete(received.id);
           break;
       }
     });

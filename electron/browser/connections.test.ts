@@ -22,7 +22,7 @@ function setUp() {
     receive({ type: 'frame', id: 7, frame: encoded });
     return encoded.byteLength;
   };
-  return { sent, received, port: ports[0]!, frame, tell: (message: ToBackend) => receive(message) };
+  return { sent, received, port: ports[0]!, frame, notify: (message: ToBackend) => receive(message) };
 }
 
 const request = (id: unknown, name = 'app/info') => ({ type: 'request', id, name, args: {} });
@@ -54,21 +54,21 @@ describe('the frames of one window', () => {
   });
 
   test('of which one cannot be read end the connection, with the reason', () => {
-    const { sent, port, tell } = setUp();
+    const { sent, port, notify } = setUp();
     let closed = 0;
     port.onClose(() => closed++);
-    tell({ type: 'frame', id: 7, frame: Uint8Array.of(9, 0, 0, 0, 1) });
+    notify({ type: 'frame', id: 7, frame: Uint8Array.of(9, 0, 0, 0, 1) });
     expect(sent).toEqual([{ type: 'close', id: 7, reason: 'badMessage' }]);
     expect(closed).toBe(1);
     port.post(EVENT);
-    tell({ type: 'frame', id: 7, frame: encodeFrame(request(1)) });
+    notify({ type: 'frame', id: 7, frame: encodeFrame(request(1)) });
     expect(sent).toHaveLength(1);
   });
 });
 
 describe('what a window has not read', () => {
   test('is counted, and whoever waits for it waits no longer once it is read', async () => {
-    const { port, tell } = setUp();
+    const { port, notify } = setUp();
     const { unread } = port;
     await unread?.none();
     port.post(EVENT);
@@ -78,21 +78,21 @@ describe('what a window has not read', () => {
     const both = unread?.none().then(() => order.push('both'));
     port.post(EVENT);
     const three = unread?.none().then(() => order.push('three'));
-    tell({ type: 'read', id: 7 });
-    tell({ type: 'read', id: 7 });
+    notify({ type: 'read', id: 7 });
+    notify({ type: 'read', id: 7 });
     await both;
     expect(order).toEqual(['both']);
     expect(unread?.count()).toBe(1);
-    tell({ type: 'read', id: 7 });
+    notify({ type: 'read', id: 7 });
     await three;
     expect(unread?.count()).toBe(0);
   });
 
   test.each(['close', 'refusal'])('holds up nothing after a %s', async (how) => {
-    const { port, tell } = setUp();
+    const { port, notify } = setUp();
     port.post(EVENT);
     const waits = port.unread?.none();
-    if (how === 'close') tell({ type: 'close', id: 7 });
+    if (how === 'close') notify({ type: 'close', id: 7 });
     else port.close('unread');
     await expect(waits).resolves.toBeUndefined();
     await expect(port.unread?.none()).resolves.toBeUndefined();

@@ -34,17 +34,17 @@ const ended = (child: ReturnType<typeof spawn>): Promise<number | null> =>
 
 describe('the file that leads the browser to its address', () => {
   test('is of its owner alone, leads on without a word to anybody, and is removed', () => {
-    const place = path.join(folder, 'open');
-    const file = writeRedirectFile(place, ADDRESS);
+    const temporary = path.join(folder, 'open');
+    const file = writeRedirectFile(temporary, ADDRESS);
     expect(readFileSync(file.path, 'utf8')).toContain(`content="0; url=${ADDRESS}"`);
     expect(readFileSync(file.path, 'utf8')).toContain('no-referrer');
     if (process.platform !== 'win32') {
       expect(statSync(file.path).mode & 0o777).toBe(0o600);
-      expect(statSync(place).mode & 0o777).toBe(0o700);
+      expect(statSync(temporary).mode & 0o777).toBe(0o700);
     }
     file.remove();
     file.remove();
-    expect(readdirSync(place)).toEqual([]);
+    expect(readdirSync(temporary)).toEqual([]);
   });
 
   test.skipIf(process.platform === 'win32')(

@@ -11,14 +11,14 @@ let server: ShellServer | undefined;
 let backend: BackendHost | undefined;
 let ending = false;
 
-const tell = (message: FromShell): void => {
+const notify = (message: FromShell): void => {
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 };
 
 async function start(options: ShellStart): Promise<void> {
   backend = createBackendHost(options.backend, (state, reason) => {
-    tell({ type: 'backend', state, reason });
-    server?.tellState(state);
+    notify({ type: 'backend', state, reason });
+    server?.notifyState(state);
   });
   backend.start();
   const { carFolders, samplesFolder, tracksFolder, plansFolder } = options.backend;
@@ -26,14 +26,14 @@ async function start(options: ShellStart): Promise<void> {
     server = await startShellServer({
       port: options.port,
       cookie: options.cookie,
-      onUsed: (token) => tell({ type: 'used', token }),
+      onUsed: (token) => notify({ type: 'used', token }),
       rendererFolder: options.rendererFolder,
       policy: createPathPolicy([...carFolders, samplesFolder, tracksFolder, plansFolder]),
       backend,
     });
   } catch (error) {
     const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    tell({
+    notify({
       type: 'refused',
       message: inUse
         ? `Port ${String(options.port)} is in use by another program. Choose another one with --port.`
@@ -43,7 +43,7 @@ async function start(options: ShellStart): Promise<void> {
     return;
   }
   if (options.car !== undefined) server.openCar(options.car);
-  tell({ type: 'listening', origin: server.origin, port: server.port });
+  notify({ type: 'listening', origin: server.origin, port: server.port });
 }
 
 async function end(code: number): Promise<void> {

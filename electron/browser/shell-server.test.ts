@@ -76,7 +76,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'cars', 'car.ini'), '');
   backend = createBackendHost(
     { samplesFolder: '', tracksFolder: '', plansFolder: '', carFolders: [], version: '0' },
-    (state) => server.tellState(state),
+    (state) => server.notifyState(state),
     ECHO,
   );
   server = await startShellServer({

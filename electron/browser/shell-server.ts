@@ -26,7 +26,7 @@ export interface ShellServer {
   readonly port: number;
   /** Lets one browser in with this token, once. */
   admit(token: string): void;
-  tellState(state: BackendState): void;
+  notifyState(state: BackendState): void;
   /** Opens a car in every window, or in the first one that comes. */
   openCar(path: string): void;
   close(): Promise<void>;
@@ -52,16 +52,16 @@ export async function startShellServer(options: {
   const controls = new Set<WebSocket>();
   let waitingCar: string | undefined;
 
-  const tell = (socket: WebSocket, message: ControlMessage): void => socket.send(JSON.stringify(message));
+  const notify = (socket: WebSocket, message: ControlMessage): void => socket.send(JSON.stringify(message));
 
   const acceptControl = (socket: WebSocket): void => {
     controls.add(socket);
     socket.on('close', () => controls.delete(socket));
     // A reloaded window starts a backend that was given up again.
     backend.start();
-    tell(socket, { type: 'state', state: backend.state() });
+    notify(socket, { type: 'state', state: backend.state() });
     if (waitingCar === undefined) return;
-    tell(socket, { type: 'openCar', path: waitingCar });
+    notify(socket, { type: 'openCar', path: waitingCar });
     waitingCar = undefined;
   };
 
@@ -106,12 +106,12 @@ export async function startShellServer(options: {
     origin: guard.origin,
     port,
     admit: (token) => guard.admit(token),
-    tellState: (state) => {
-      for (const socket of controls) tell(socket, { type: 'state', state });
+    notifyState: (state) => {
+      for (const socket of controls) notify(socket, { type: 'state', state });
     },
     openCar: (path) => {
       if (controls.size === 0) waitingCar = path;
-      for (const socket of controls) tell(socket, { type: 'openCar', path });
+      for (const socket of controls) notify(socket, { type: 'openCar', path });
     },
     close: async () => {
       for (const socket of open()) closeSocket(socket, 'ending');

@@ -30,39 +30,39 @@ describe('what choosing a path opens', () => {
 });
 
 describe('the list of what was chosen', () => {
-  let place = '';
-  const file = () => path.join(place, 'data', 'granted.json');
+  let target = '';
+  const file = () => path.join(target, 'data', 'granted.json');
   beforeEach(() => {
-    place = realpathSync(mkdtempSync(path.join(tmpdir(), 'racebench-grants-')));
-    mkdirSync(path.join(place, 'coupe'));
-    writeFileSync(path.join(place, 'coupe', 'car.ini'), '');
+    target = realpathSync(mkdtempSync(path.join(tmpdir(), 'racebench-grants-')));
+    mkdirSync(path.join(target, 'coupe'));
+    writeFileSync(path.join(target, 'coupe', 'car.ini'), '');
   });
-  afterEach(() => rmSync(place, { recursive: true }));
+  afterEach(() => rmSync(target, { recursive: true }));
 
   it('is kept over a restart, each grant once', async () => {
     const grants = createGrants(file(), []);
     expect(grants.isNew).toBe(true);
-    const coupe = { kind: 'folder', path: path.join(place, 'coupe') };
-    expect(await grants.add(path.join(place, 'coupe', 'car.ini'))).toEqual([coupe]);
-    expect(await grants.add(path.join(place, 'coupe'))).toEqual([]);
+    const coupe = { kind: 'folder', path: path.join(target, 'coupe') };
+    expect(await grants.add(path.join(target, 'coupe', 'car.ini'))).toEqual([coupe]);
+    expect(await grants.add(path.join(target, 'coupe'))).toEqual([]);
     const again = createGrants(file(), []);
     expect(again.isNew).toBe(false);
     expect(again.all()).toEqual([coupe]);
   });
 
   it('holds what a chosen link leads to', async () => {
-    symlinkSync(path.join(place, 'coupe'), path.join(place, 'link'));
-    const added = await createGrants(file(), []).add(path.join(place, 'link'));
+    symlinkSync(path.join(target, 'coupe'), path.join(target, 'link'));
+    const added = await createGrants(file(), []).add(path.join(target, 'link'));
     expect(added.map((grant) => grant.path).sort()).toEqual([
-      path.join(place, 'coupe'),
-      path.join(place, 'link'),
+      path.join(target, 'coupe'),
+      path.join(target, 'link'),
     ]);
   });
 
   it('takes no relative path and none with a zero byte', async () => {
     const grants = createGrants(file(), []);
     expect(await grants.add('coupe')).toEqual([]);
-    expect(await grants.add(`${place}\0.ini`)).toEqual([]);
+    expect(await grants.add(`${target}\0.ini`)).toEqual([]);
     expect(grants.all()).toEqual([]);
   });
 
@@ -85,10 +85,10 @@ describe('the list of what was chosen', () => {
     mkdirSync(path.dirname(file()), { recursive: true });
     const old = Array.from({ length: 500 }, (_, i) => ({ kind: 'file', path: `/old/${String(i)}.ld` }));
     writeFileSync(file(), JSON.stringify({ grants: old }));
-    await createGrants(file(), []).add(path.join(place, 'coupe'));
+    await createGrants(file(), []).add(path.join(target, 'coupe'));
     const { grants } = JSON.parse(readFileSync(file(), 'utf8')) as { grants: { path: string }[] };
     expect(grants).toHaveLength(500);
-    expect(grants[0]?.path).toBe(path.join(place, 'coupe'));
+    expect(grants[0]?.path).toBe(path.join(target, 'coupe'));
     expect(grants.at(-1)?.path).toBe('/old/498.ld');
   });
 });

@@ -50,11 +50,11 @@ export function createGrants(file: string, wideFolders: readonly string[]): Gran
       const real = await realpath(chosen).catch(() => chosen);
       const info = await stat(real).catch(() => undefined);
       const isFolder = info?.isDirectory() === true;
-      const places = [...new Set([path.normalize(chosen), real])];
+      const targets = [...new Set([path.normalize(chosen), real])];
       const known = await wide;
-      const asked = places.map((place) => grantFor(place, isFolder, [...wideFolders, ...known]));
-      const isIn = (list: readonly Grant[], { kind, path: place }: Grant): boolean =>
-        list.some((grant) => grant.kind === kind && grant.path === place);
+      const asked = targets.map((target) => grantFor(target, isFolder, [...wideFolders, ...known]));
+      const isIn = (list: readonly Grant[], { kind, path: target }: Grant): boolean =>
+        list.some((grant) => grant.kind === kind && grant.path === target);
       const added = asked.filter((grant) => !isIn(grants, grant));
       grants = [...asked, ...grants.filter((grant) => !isIn(asked, grant))].slice(0, MAX_GRANTS);
       writeGrants(file, grants);
@@ -75,8 +75,8 @@ function readGrants(file: string): Grant[] | undefined {
 }
 
 function isGrant(value: unknown): value is Grant {
-  const { kind, path: place } = (value ?? {}) as Partial<Grant>;
-  return (kind === 'file' || kind === 'folder') && typeof place === 'string' && path.isAbsolute(place);
+  const { kind, path: target } = (value ?? {}) as Partial<Grant>;
+  return (kind === 'file' || kind === 'folder') && typeof target === 'string' && path.isAbsolute(target);
 }
 
 /** Written whole: if the program ends in between, the old list remains. */

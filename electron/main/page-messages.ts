@@ -64,11 +64,11 @@ export function handlePageMessages(program: {
   });
   answer(IPC.openTrackDialog, (window) => chosenIn(chosenFile(window, filtersFor('track'))));
   answer(IPC.saveTrackDialog, (window, suggested) =>
-    chosenIn(chosenPlace(window, suggested, filtersFor('track'))),
+    chosenIn(chosenPosition(window, suggested, filtersFor('track'))),
   );
   answer(IPC.openPlanDialog, (window) => chosenIn(chosenFile(window, filtersFor('plan'))));
   answer(IPC.saveFileDialog, (window, suggested) =>
-    chosenIn(chosenPlace(window, suggested, filtersOf(suggested))),
+    chosenIn(chosenPosition(window, suggested, filtersOf(suggested))),
   );
   answer(IPC.folderDialog, (window) => chosenIn(chosenFolder(window)));
   answer(IPC.dropped, async (_window, path) => {
@@ -76,7 +76,7 @@ export function handlePageMessages(program: {
     await grant(path);
   });
   answer(IPC.saveDialog, (window, suggested) =>
-    chosenIn(chosenPlace(window, suggested, filtersFor('carText'))),
+    chosenIn(chosenPosition(window, suggested, filtersFor('carText'))),
   );
   answer(IPC.listFolder, (_window, path) => listFolder(folders(), path));
   receive(IPC.requestPort, (window, id) => {
@@ -116,7 +116,7 @@ function filtersOf(suggested: unknown): FileFilter[] {
     : [{ name: extension.toUpperCase(), extensions: [extension] }, ALL_FILES];
 }
 
-async function chosenPlace(
+async function chosenPosition(
   window: Electron.BrowserWindow,
   suggested: unknown,
   filters: FileFilter[],

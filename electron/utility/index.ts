@@ -18,7 +18,7 @@ function grant(grants: readonly Grant[]): void {
   for (const { kind, path } of grants) (kind === 'folder' ? carFolders : carFiles).push(path);
 }
 
-const tell = (message: FromUtility): void => parent.postMessage(message);
+const notify = (message: FromUtility): void => parent.postMessage(message);
 
 function backendPort(port: MessagePortMain): BackendPort {
   return {
@@ -37,7 +37,7 @@ parent.on('message', (event) => {
   const message = event.data as ToUtility;
   if (message.type !== 'grant') return;
   grant(message.grants);
-  tell({ type: 'granted', id: message.id });
+  notify({ type: 'granted', id: message.id });
 });
 
 try {
@@ -45,11 +45,11 @@ try {
   if (settings.wantsRecent) {
     const kinds = ['cars', 'tracks', 'plans'] as const;
     const recent = kinds.flatMap((kind) => createRecentFiles(home.stateFolder, kind).list());
-    tell({ type: 'recent', paths: recent.map(({ path }) => path) });
+    notify({ type: 'recent', paths: recent.map(({ path }) => path) });
   }
   await runBackendProcess(
     {
-      post: tell,
+      post: notify,
       onClient: (listener) =>
         parent.on('message', (event) => {
           const port = event.ports[0];

@@ -41,7 +41,7 @@ export function createBrowserShell(page: Page): Shell {
     // A new 'ready' is always reported: it is another process.
     if (next === state && next !== 'ready') return;
     state = next;
-    states.tell(next);
+    states.notify(next);
   };
 
   const openControl = (wait_ms: number): void => {
@@ -51,7 +51,7 @@ export function createBrowserShell(page: Page): Shell {
     socket.addEventListener('message', (event: MessageEvent<string>) => {
       const message = JSON.parse(event.data) as ControlMessage;
       if (message.type === 'state') setState(message.state);
-      else if (carListeners > 0) cars.tell(message.path);
+      else if (carListeners > 0) cars.notify(message.path);
       else waitingCars.push(message.path);
     });
     socket.addEventListener('close', ({ code }) => {

@@ -10,13 +10,13 @@ class FakePort implements Port<ClientMessage, BackendMessage> {
   declare protected readonly brand: true;
   readonly sent: ClientMessage[] = [];
   closed = false;
-  tell: (message: BackendMessage) => void = () => undefined;
+  notify: (message: BackendMessage) => void = () => undefined;
   die: () => void = () => undefined;
   post(message: ClientMessage): void {
     this.sent.push(message);
   }
   onMessage(listener: (message: BackendMessage) => void): void {
-    this.tell = listener;
+    this.notify = listener;
   }
   onClose(listener: () => void): void {
     this.die = listener;
@@ -55,7 +55,7 @@ function fakeShell(first: BackendState) {
   };
   const enter = (next: BackendState): void => {
     state = next;
-    states.tell(next);
+    states.notify(next);
   };
   return { shell, ports, enter, refuse: (times: number) => (refusals = times) };
 }
@@ -76,8 +76,8 @@ describe('requests', () => {
     const [first, second] = ports[0]!.sent;
     expect(first).toMatchObject({ type: 'request', name: 'session/list', args: {} });
     expect(second).toMatchObject({ type: 'request', name: 'car/samples' });
-    ports[0]!.tell({ type: 'result', id: second!.id, result: ['coupe'] });
-    ports[0]!.tell({ type: 'result', id: first!.id, result: [] });
+    ports[0]!.notify({ type: 'result', id: second!.id, result: ['coupe'] });
+    ports[0]!.notify({ type: 'result', id: first!.id, result: [] });
     await expect(samples).resolves.toEqual(['coupe']);
     await expect(list).resolves.toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('requests', () => {
       message: '/none/car.ini does not exist.',
     });
     await settled();
-    ports[0]!.tell({
+    ports[0]!.notify({
       type: 'failure',
       id: ports[0]!.sent[0]!.id,
       failure: { code: 'FILE_NOT_FOUND', message: '/none/car.ini does not exist.' },
@@ -123,7 +123,7 @@ describe('requests', () => {
     await outcome;
     const { id } = ports[0]!.sent[0]!;
     expect(ports[0]!.sent.at(-1)).toEqual({ type: 'cancel', id });
-    expect(() => ports[0]!.tell({ type: 'result', id, result: [] })).not.toThrow();
+    expect(() => ports[0]!.notify({ type: 'result', id, result: [] })).not.toThrow();
   });
 
   test('one that is aborted before it begins is never sent', async () => {
@@ -146,9 +146,9 @@ describe('events', () => {
     bridge.on('app/notice', (notice) => heard.push(`b ${notice.message}`));
     bridge.on('session/changed', () => heard.push('changed'));
     await settled();
-    ports[0]!.tell({ type: 'event', name: 'app/notice', data: { severity: 'info', message: 'one' } });
+    ports[0]!.notify({ type: 'event', name: 'app/notice', data: { severity: 'info', message: 'one' } });
     end();
-    ports[0]!.tell({ type: 'event', name: 'app/notice', data: { severity: 'info', message: 'two' } });
+    ports[0]!.notify({ type: 'event', name: 'app/notice', data: { severity: 'info', message: 'two' } });
     expect(heard).toEqual(['a one', 'b one', 'b two']);
   });
 });
@@ -162,7 +162,7 @@ describe('a backend that starts, dies and comes back', () => {
     expect(ports).toHaveLength(0);
     enter('ready');
     await settled();
-    ports[0]!.tell({ type: 'result', id: ports[0]!.sent[0]!.id, result: [] });
+    ports[0]!.notify({ type: 'result', id: ports[0]!.sent[0]!.id, result: [] });
     await expect(list).resolves.toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describe('a backend that starts, dies and comes back', () => {
     enter('ready');
     await settled();
     expect(ports).toHaveLength(2);
-    ports[1]!.tell({ type: 'result', id: ports[1]!.sent[0]!.id, result: [] });
+    ports[1]!.notify({ type: 'result', id: ports[1]!.sent[0]!.id, result: [] });
     await expect(after).resolves.toEqual([]);
   });
 
@@ -208,7 +208,7 @@ describe('a backend that starts, dies and comes back', () => {
     // A process that has just begun may be silent for longer than the request may take.
     await vi.advanceTimersByTimeAsync(45_000);
     expect(ports[0]!.sent).toHaveLength(1);
-    ports[0]!.tell({ type: 'result', id: ports[0]!.sent[0]!.id, result: [] });
+    ports[0]!.notify({ type: 'result', id: ports[0]!.sent[0]!.id, result: [] });
     await expect(list).resolves.toEqual([]);
   });
 
@@ -223,7 +223,7 @@ describe('a backend that starts, dies and comes back', () => {
         .catch((error: unknown) => failures.push(`${name} ${toFailure(error).code}`));
     void ask('first');
     await vi.advanceTimersByTimeAsync(30_000);
-    ports[0]!.tell({ type: 'event', name: 'session/changed', data: {} });
+    ports[0]!.notify({ type: 'event', name: 'session/changed', data: {} });
     await vi.advanceTimersByTimeAsync(limit_ms / 2);
     void ask('second');
     await vi.advanceTimersByTimeAsync(limit_ms / 2 - 1);
@@ -270,7 +270,7 @@ describe('a backend that starts, dies and comes back', () => {
     ports[0]!.die();
     await vi.advanceTimersByTimeAsync(500);
     expect(heard).toEqual(['ready']);
-    ports[1]!.tell({ type: 'result', id: ports[1]!.sent[0]!.id, result: [] });
+    ports[1]!.notify({ type: 'result', id: ports[1]!.sent[0]!.id, result: [] });
     await expect(list).resolves.toEqual([]);
   });
 
@@ -283,8 +283,8 @@ describe('a backend that starts, dies and comes back', () => {
     await settled();
     const list = bridge.request('session/list', {});
     const { id } = ports[1]!.sent[0]!;
-    ports[0]!.tell({ type: 'result', id, result: ['old'] });
-    ports[1]!.tell({ type: 'result', id, result: ['new'] });
+    ports[0]!.notify({ type: 'result', id, result: ['old'] });
+    ports[1]!.notify({ type: 'result', id, result: ['new'] });
     await expect(list).resolves.toEqual(['new']);
   });
 
@@ -314,7 +314,7 @@ describe('a backend that starts, dies and comes back', () => {
     const bridge = createBridge(shell);
     const list = bridge.request('session/list', {});
     await settled();
-    ports[0]!.tell({ type: 'result', id: ports[0]!.sent[0]!.id, result: [] });
+    ports[0]!.notify({ type: 'result', id: ports[0]!.sent[0]!.id, result: [] });
     await list;
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -149,7 +149,7 @@ export function createBridge(shell: Shell): Bridge {
         if (mine === connection) reconnect();
       });
       for (const request of pending.values()) if (!request.sent) send(request);
-      if (isLost) states.tell('ready');
+      if (isLost) states.notify('ready');
       isLost = false;
     } catch {
       if (mine === connection) reconnect();
@@ -224,7 +224,7 @@ export function createBridge(shell: Shell): Bridge {
 
   const stopFollowing = shell.onBackendState((state) => {
     followState(state);
-    states.tell(state);
+    states.notify(state);
   });
   if (shell.backendState() === 'ready') void connect();
 

@@ -47,7 +47,7 @@ function fakePreload(first: Promise<BackendState> = Promise.resolve('ready')) {
     copyPicture: () => Promise.resolve(),
     openSecondWindow: () => undefined,
   };
-  return { preload, asked, tellState: states.tell };
+  return { preload, asked, notifyState: states.notify };
 }
 
 describe('the shell in Electron', () => {
@@ -89,9 +89,9 @@ describe('the shell in Electron', () => {
 
   test('backend state received before the first answer is kept; the older answer is ignored', async () => {
     const first = Promise.withResolvers<BackendState>();
-    const { preload, tellState } = fakePreload(first.promise);
+    const { preload, notifyState } = fakePreload(first.promise);
     const made = createElectronShell(preload, fakePage());
-    tellState('restarting');
+    notifyState('restarting');
     first.resolve('ready');
     expect((await made).backendState()).toBe('restarting');
   });

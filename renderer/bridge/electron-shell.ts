@@ -24,7 +24,7 @@ export async function createElectronShell(
   const known: { state: BackendState | undefined } = { state: undefined };
   preload.onBackendState((next) => {
     known.state = next;
-    states.tell(next);
+    states.notify(next);
   });
   const first = await preload.backendState();
   known.state ??= first;

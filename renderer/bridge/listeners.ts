@@ -1,7 +1,7 @@
 /** A set of listeners for one kind of event. */
 export interface Listeners<T> {
   readonly add: (listener: (value: T) => void) => () => void;
-  readonly tell: (value: T) => void;
+  readonly notify: (value: T) => void;
 }
 
 export function createListeners<T>(): Listeners<T> {
@@ -11,7 +11,7 @@ export function createListeners<T>(): Listeners<T> {
       all.add(listener);
       return () => void all.delete(listener);
     },
-    tell: (value) => {
+    notify: (value) => {
       for (const listener of [...all]) listener(value);
     },
   };

@@ -187,7 +187,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       file: { name: 'inputs.csv', text: 'time_s, steer\n0, 0\n1, 0.1\n' },
       parameters: {},
     }),
-    'run/surfaces': () => ({ rows: [], places: [] }),
+    'run/surfaces': () => ({ rows: [], positions: [] }),
     'run/list': () => (active === undefined ? [] : [active]),
     'run/cancel': () => {
       end('cancelled');

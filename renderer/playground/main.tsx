@@ -23,11 +23,11 @@ import { CAR_FILES } from '../workspace/car/car-files.ts';
  */
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root"');
-const place = window.location.hash;
-const backend = place === '#app-empty' ? createFakeBackend([], 0) : createFakeBackend(FAKE_CARS, 6);
-const shell = createFakeShell(backend, { state: place === '#app-stopped' ? 'stopped' : 'ready' });
+const position = window.location.hash;
+const backend = position === '#app-empty' ? createFakeBackend([], 0) : createFakeBackend(FAKE_CARS, 6);
+const shell = createFakeShell(backend, { state: position === '#app-stopped' ? 'stopped' : 'ready' });
 const services = createServices(createBridge(shell), startWorkerClient());
-if (place === '#rig') {
+if (position === '#rig') {
   // Opening a car shows its setup; the rigs follow once it is read.
   const stop = services.get(CAR).subscribe(({ model }) => {
     if (model === undefined) return;
@@ -39,7 +39,7 @@ if (place === '#rig') {
 }
 
 function Page(): ReactElement {
-  return place.startsWith('#app') || place === '#rig' ? (
+  return position.startsWith('#app') || position === '#rig' ? (
     <App services={services} />
   ) : (
     <Parts services={services} />

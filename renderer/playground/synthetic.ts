@@ -3,7 +3,7 @@ import { channelsOf, type CarChannels } from '../../core/catalogue/channels.ts';
 /** A car with rear drive and no detachable parts. */
 export const INVENTED_CAR: CarChannels = {
   model: 'racebench',
-  differentials: [{ place: 'rear', kind: 'salisbury' }],
+  differentials: [{ position: 'rear', kind: 'salisbury' }],
   breakables: 0,
 };
 

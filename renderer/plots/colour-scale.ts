@@ -11,9 +11,9 @@ const STOPS = [
 export const COLOUR_STEPS = 64;
 
 function mixed(share: number): string {
-  const place = Math.min(1, Math.max(0, share)) * (STOPS.length - 1);
-  const from = Math.min(STOPS.length - 2, Math.floor(place));
-  const part = place - from;
+  const position = Math.min(1, Math.max(0, share)) * (STOPS.length - 1);
+  const from = Math.min(STOPS.length - 2, Math.floor(position));
+  const part = position - from;
   const low = STOPS[from] ?? STOPS[0];
   const high = STOPS[from + 1] ?? STOPS[0];
   const [r, g, b] = low.map((c, i) => Math.round(c + ((high[i] ?? c) - c) * part));

@@ -32,10 +32,10 @@ describe('the shown part of a run of 20 s', () => {
 
   it('notifies its listeners once per change', () => {
     const range = createViewRange(RUN);
-    let told = 0;
-    range.subscribe(() => told++);
+    let calls = 0;
+    range.subscribe(() => calls++);
     range.show({ from: 0, to: 10 });
     range.show({ from: 0, to: 10 });
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
   });
 });

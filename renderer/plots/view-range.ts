@@ -35,10 +35,10 @@ export function panned(span: Span, part: number, whole: Span): Span {
 }
 
 /** Span moved, if needed, so that a position is in it, a tenth inside. */
-export function following(span: Span, place: number, whole: Span): Span {
-  if (place >= span.from && place <= span.to) return span;
+export function following(span: Span, position: number, whole: Span): Span {
+  if (position >= span.from && position <= span.to) return span;
   const width = span.to - span.from;
-  const from = place > span.to ? place - 0.1 * width : place - 0.9 * width;
+  const from = position > span.to ? position - 0.1 * width : position - 0.9 * width;
   return within({ from, to: from + width }, whole);
 }
 
@@ -57,7 +57,7 @@ export function createViewRange(first: Span = { from: 0, to: 1 }): ViewRange {
   let whole = first;
   let span = first;
   const listeners = new Set<() => void>();
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
   return {
@@ -67,12 +67,12 @@ export function createViewRange(first: Span = { from: 0, to: 1 }): ViewRange {
       const kept = within(next, whole);
       if (isSameSpan(kept, span)) return;
       span = kept;
-      tell();
+      notify();
     },
     reset: (next) => {
       whole = next;
       span = next;
-      tell();
+      notify();
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -32,7 +32,7 @@ const ICONS: Record<Screen, LucideIcon> = {
   sweeps: Grid3x3,
 };
 
-function Place({ screen }: { readonly screen: Screen }): ReactElement {
+function Position({ screen }: { readonly screen: Screen }): ReactElement {
   const ui = useService(UI);
   const runs = useService(RUNS);
   const sweeps = useService(SWEEPS);
@@ -62,7 +62,7 @@ export function ActivityBar(): ReactElement {
   return (
     <nav className={css['bar']} aria-label="Screens">
       {SCREENS.map((screen) => (
-        <Place key={screen} screen={screen} />
+        <Position key={screen} screen={screen} />
       ))}
     </nav>
   );

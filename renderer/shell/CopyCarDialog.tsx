@@ -27,7 +27,7 @@ export function CopyCarDialog({ onClose }: { readonly onClose: () => void }): Re
   const [parent, setParent] = useState(() => (dialogs === undefined ? folderOf(folderOf(path)) : ''));
   const view = useFolder(dialogs === undefined || parent === '' ? undefined : parent);
   const [name, setName] = useState(`${lastPart(folderOf(path))} copy`);
-  const place = dialogs === undefined ? (view.listing?.path ?? '') : parent;
+  const target = dialogs === undefined ? (view.listing?.path ?? '') : parent;
   const trimmed = name.trim();
   const isTaken = view.listing?.entries.some((e) => e.kind === 'folder' && e.name === trimmed) ?? false;
   const problem =
@@ -39,12 +39,12 @@ export function CopyCarDialog({ onClose }: { readonly onClose: () => void }): Re
   const choose = (): void =>
     void dialogs?.chooseFolder().then(
       (chosen) => (chosen === undefined ? undefined : setParent(chosen)),
-      (error: unknown) => notices.tellFailure(error),
+      (error: unknown) => notices.notifyFailure(error),
     );
   const copy = (): void => {
-    if (problem !== undefined || place === '') return;
+    if (problem !== undefined || target === '') return;
     onClose();
-    void files.copyTo(joinedPath(place, trimmed));
+    void files.copyTo(joinedPath(target, trimmed));
   };
   return (
     <Overlay
@@ -54,7 +54,7 @@ export function CopyCarDialog({ onClose }: { readonly onClose: () => void }): Re
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button look="primary" isDisabled={problem !== undefined || place === ''} onPress={copy}>
+          <Button look="primary" isDisabled={problem !== undefined || target === ''} onPress={copy}>
             Copy
           </Button>
         </>

@@ -61,14 +61,14 @@ export function DropTarget(): ReactElement | undefined {
         const path = isFileOf(track.name, 'track') ? bridge.shell.pathOfDropped?.(track) : undefined;
         void Promise.resolve(path ?? '').then(
           (known) => (known === '' ? trackFiles.take(track) : trackFiles.open(known)),
-          (error: unknown) => notices.tellFailure(error),
+          (error: unknown) => notices.notifyFailure(error),
         );
         return;
       }
       const tyres = droppedTyres(event.dataTransfer, isTyrePage);
       if (tyres !== undefined) {
         ui.setState({ screen: 'laboratory', laboratoryPage: 'tyre' });
-        tyreLab.bring(tyres).catch((error: unknown) => notices.tellFailure(error));
+        tyreLab.bring(tyres).catch((error: unknown) => notices.notifyFailure(error));
         return;
       }
       const inputs = droppedInputs(event.dataTransfer, isRunPage);
@@ -93,7 +93,7 @@ export function DropTarget(): ReactElement | undefined {
           if ('path' in dropped) files.open(dropped.path);
           else files.takeDropped(dropped.name, dropped.files);
         },
-        (error: unknown) => notices.tellFailure(error),
+        (error: unknown) => notices.notifyFailure(error),
       );
     };
     addEventListener('dragenter', over);
@@ -121,13 +121,13 @@ export function DropTarget(): ReactElement | undefined {
     takesTables,
   ]);
   if (!isOver) return undefined;
-  const told = isImporting ? IMPORT_TEXT : dropText(isTyrePage, isRunPage, isTracksPage);
+  const dropTexts = isImporting ? IMPORT_TEXT : dropText(isTyrePage, isRunPage, isTracksPage);
   return (
     <div className={css['ground']} role="status">
       <p className={css['text']}>
         <FolderInput size={28} aria-hidden />
-        <strong>{told.title}</strong>
-        <span>{told.text}</span>
+        <strong>{dropTexts.title}</strong>
+        <span>{dropTexts.text}</span>
       </p>
     </div>
   );

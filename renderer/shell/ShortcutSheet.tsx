@@ -9,7 +9,7 @@ import { BRIDGE } from '../workspace/services.ts';
 const MENUS = ['File', 'Edit', 'View', 'Run', 'Telemetry', 'Help'] as const;
 
 /** Keys that work in a field or a plot only. */
-const PLACES: readonly { readonly title: string; readonly rows: readonly (readonly [string, string])[] }[] = [
+const POSITIONS: readonly { readonly title: string; readonly rows: readonly (readonly [string, string])[] }[] = [
   {
     title: 'Number fields',
     rows: [
@@ -53,7 +53,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }): Re
             </dl>
           </section>
         ))}
-        {PLACES.map(({ title, rows }) => (
+        {POSITIONS.map(({ title, rows }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>

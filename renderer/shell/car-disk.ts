@@ -45,7 +45,7 @@ export function createCarDisk(
 ): CarDisk {
   const store = createStore<CarDiskState>(() => ({ news: undefined }));
 
-  const tell = (news: DiskNews | undefined): void => {
+  const notify = (news: DiskNews | undefined): void => {
     store.setState({ news });
     const { overlay } = ui.getState();
     if (overlay?.kind === 'diskChanged' && news === undefined) ui.setState({ overlay: undefined });
@@ -61,8 +61,8 @@ export function createCarDisk(
       const { file } = await bridge.request('car/look', { path });
       const now = car.getState();
       if (now.path !== path || now.isSaving) return;
-      if (file === undefined) tell({ kind: 'removed' });
-      else tell(isAsSaved(now, file) ? undefined : { kind: 'changed', file });
+      if (file === undefined) notify({ kind: 'removed' });
+      else notify(isAsSaved(now, file) ? undefined : { kind: 'changed', file });
     } catch {
       // A file that cannot be read at the moment is not reported; saving it gives the reason.
     }
@@ -79,7 +79,7 @@ export function createCarDisk(
 
   car.subscribe((state, before) => {
     const isOther = state.path !== before.path;
-    if (isOther) tell(undefined);
+    if (isOther) notify(undefined);
     const isWritten =
       state.savedHash !== before.savedHash || state.savedCompanions !== before.savedCompanions;
     if (isOther || isWritten || (before.isSaving && !state.isSaving)) void watch();
@@ -104,10 +104,10 @@ export function createCarDisk(
     if (path === undefined) return undefined;
     try {
       const { file } = await bridge.request('car/look', { path });
-      if (file === undefined) tell({ kind: 'removed' });
+      if (file === undefined) notify({ kind: 'removed' });
       return car.getState().path === path ? file : undefined;
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
       return undefined;
     }
   };
@@ -123,9 +123,9 @@ export function createCarDisk(
       for (const name of new Set([...there.keys(), ...car.getState().companions.map((c) => c.name)]))
         editor.setCompanion(name, there.get(name) ?? '', `Reload ${name} from disk`);
       car.setState(({ history }) => ({ history: { ...history, saved: history.undo.length } }));
-      tell(undefined);
+      notify(undefined);
       await editor.readNow();
-      notices.tell('info', 'Reloaded from disk; Undo brings your edits back');
+      notices.notify('info', 'Reloaded from disk; Undo brings your edits back');
     },
     keepMine: async () => {
       const { news } = store.getState();
@@ -133,7 +133,7 @@ export function createCarDisk(
       const file = news?.kind === 'changed' ? news.file : await fresh();
       if (file === undefined) return;
       car.setState(({ history }) => ({ ...takenAsSaved(file), history: { ...history, saved: undefined } }));
-      tell(undefined);
+      notify(undefined);
       const { values } = await reader.read({ text: file.text, companions: file.companions });
       const now = car.getState();
       if (now.path === file.path && now.savedHash === file.hash) car.setState(savedFacts(values));

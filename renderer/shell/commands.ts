@@ -55,7 +55,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     isAvailable: always,
   });
   const say = (verb: string, label: string | undefined): void => {
-    if (label !== undefined && ui.getState().screen !== 'setup') notices.tell('info', `${verb}: ${label}`);
+    if (label !== undefined && ui.getState().screen !== 'setup') notices.notify('info', `${verb}: ${label}`);
   };
 
   return {

@@ -61,12 +61,12 @@ export function createReporting(bridge: Bridge, ui: UiStore, notices: NoticeStor
       try {
         const text = await textOf();
         await (bridge.shell.native?.copyText(text) ?? navigator.clipboard.writeText(text));
-        notices.tell(
+        notices.notify(
           'info',
           'Problem report copied: versions, states and the log, without your folder names',
         );
       } catch (error) {
-        notices.tellFailure(error);
+        notices.notifyFailure(error);
       }
     },
   };

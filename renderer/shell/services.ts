@@ -24,11 +24,11 @@ import { CAR_DISK, createCarDisk } from './car-disk.ts';
 import { createReporting, REPORTING } from './reporting.ts';
 
 /** Reports that the backend is back: the banner of its absence may have been too short to be read. */
-function tellReturns(bridge: Bridge, notices: NoticeStore): void {
+function notifyReturns(bridge: Bridge, notices: NoticeStore): void {
   let wasAway = false;
   bridge.onBackendState((state) => {
     if (state === 'ready' && wasAway)
-      notices.tell('warning', 'The backend process ended and was started again. Unsaved edits are kept.');
+      notices.notify('warning', 'The backend process ended and was started again. Unsaved edits are kept.');
     wasAway = state === 'ready' ? false : wasAway || state === 'restarting';
   });
 }
@@ -43,9 +43,9 @@ function saveWithShell({ native }: Bridge['shell'], notices: NoticeStore): void 
         .then((bytes) => native.saveData(name, new Uint8Array(bytes)))
         .then(
           (isSaved) => {
-            if (isSaved) notices.tell('info', `Saved ${name}`);
+            if (isSaved) notices.notify('info', `Saved ${name}`);
           },
-          (error: unknown) => notices.tellFailure(error),
+          (error: unknown) => notices.notifyFailure(error),
         );
   });
 }
@@ -56,13 +56,13 @@ function followEdits({ get }: Services): void {
   const car = get(CAR);
   const tracks = get(TRACKS);
   let wasEdited = false;
-  const tellEdited = (): void => {
+  const notifyEdited = (): void => {
     const edited = isEdited(car.getState()) || tracks.getState().isEdited;
     if (edited !== wasEdited) shell.setEdited(edited);
     wasEdited = edited;
   };
-  car.subscribe(tellEdited);
-  tracks.subscribe(tellEdited);
+  car.subscribe(notifyEdited);
+  tracks.subscribe(notifyEdited);
 }
 
 /** All services of a window; created once, and created again by the playground. */
@@ -86,8 +86,8 @@ export function createServices(bridge: Bridge, worker: WorkerClient): Services {
 
   saveWithShell(bridge.shell, notices);
   followEdits(services);
-  bridge.on('app/notice', ({ severity, message }) => notices.tell(severity, message));
-  tellReturns(bridge, notices);
+  bridge.on('app/notice', ({ severity, message }) => notices.notify(severity, message));
+  notifyReturns(bridge, notices);
   // Cars passed by the system go to the main window.
   if (!isSecondWindow()) bridge.shell.onOpenCar((path) => get(CAR_FILES).open(path));
   for (const store of [get(SESSIONS), get(WORKSHEETS), get(RUNS), get(SWEEPS)]) void store.refresh();

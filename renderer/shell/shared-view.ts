@@ -58,7 +58,7 @@ export function shareView(
   }, ANSWERED_AFTER_ms);
   let waiting: Extract<SharedMessage, { type: 'view' }> | undefined;
 
-  const tell = (): void => {
+  const notify = (): void => {
     const shown = session();
     // Setting a session moves cursor and range by itself.
     if (isTaking || isNew || shown === undefined || shown.id !== last) return;
@@ -82,7 +82,7 @@ export function shareView(
       isTaking = false;
     }
   };
-  const tellOverlay = (): void => channel.postMessage({ type: 'overlay', ...overlays.getState() });
+  const notifyOverlay = (): void => channel.postMessage({ type: 'overlay', ...overlays.getState() });
   const takeOverlay = ({ laps, baseline, axis, placed }: OverlayState): void => {
     isTaking = true;
     try {
@@ -93,7 +93,7 @@ export function shareView(
   };
   overlays.subscribe(({ laps, baseline, axis }, before) => {
     if (isTaking || (laps === before.laps && baseline === before.baseline && axis === before.axis)) return;
-    tellOverlay();
+    notifyOverlay();
   });
   onSession(() => {
     const id = session()?.id;
@@ -101,19 +101,19 @@ export function shareView(
     const isChosen = last !== undefined && last !== id;
     last = id;
     if (waiting?.session === id) take(waiting);
-    else if (isChosen) tell();
+    else if (isChosen) notify();
     waiting = undefined;
   });
-  for (const { subscribe } of [time_s, datum, range]) subscribe(tell);
+  for (const { subscribe } of [time_s, datum, range]) subscribe(notify);
   playback.subscribe(({ isPlaying }, before) => {
     if (isPlaying && !before.isPlaying) channel.postMessage({ type: 'playing' });
   });
   channel.addEventListener('message', ({ data }) => {
     if (data.type === 'view') isNew = false;
     if (data.type === 'ask') {
-      tell();
+      notify();
       // A window without an overlay leaves the choice of others unchanged.
-      if (overlays.getState().laps.length > 0) tellOverlay();
+      if (overlays.getState().laps.length > 0) notifyOverlay();
     } else if (data.type === 'overlay') takeOverlay(data);
     else if (data.type === 'playing') playback.stop();
     else if (session()?.id === data.session) take(data);

@@ -42,7 +42,7 @@ export function telemetryCommands(services: Services): Record<TelemetryCommandId
       const at = await stepSample(bridge, session, time_s.read(), sign);
       if (at !== undefined && telemetry.session()?.id === session.id) time_s.move(at);
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
     }
   };
   return {
@@ -78,7 +78,7 @@ export function telemetryCommands(services: Services): Record<TelemetryCommandId
     'telemetry.openWindow': {
       run: () => {
         if (!openSecondWindow(bridge.shell))
-          notices.tell('warning', 'The browser blocked the window: allow pop-up windows for this page.');
+          notices.notify('warning', 'The browser blocked the window: allow pop-up windows for this page.');
       },
       isAvailable: () => true,
     },

@@ -68,7 +68,7 @@ export function createMarkedTextView(
   events: MarkedTextEvents,
 ): MarkedTextView {
   const nonce = cspNonce();
-  const told = EditorView.updateListener.of((update) => {
+  const onUpdate = EditorView.updateListener.of((update) => {
     const isOwn = !update.transactions.some((t) => t.annotation(fromStore) === true);
     if (update.docChanged && isOwn) events.onTyped(update.state.doc.toString());
     if (update.docChanged)
@@ -99,7 +99,7 @@ export function createMarkedTextView(
     ]),
     textLook,
     EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
-    told,
+    onUpdate,
   ];
   const view = new EditorView({ parent, state: EditorState.create({ doc: first, extensions }) });
   const goTo = (from: number, to = from): void => {

@@ -1,6 +1,6 @@
 import type { HiddenEntry, SharedBlock } from '../../core/contract/car-entries.ts';
 import type { Diagnostic } from '../../core/catalogue/diagnostics.ts';
-import type { DifferentialPlace } from '../../core/catalogue/differentials.ts';
+import type { DifferentialPosition } from '../../core/catalogue/differentials.ts';
 import type { CarCompanion } from '../../core/contract/car-file.ts';
 
 /** One value of the open car, as the form shows it. Offsets and lines refer to the raw text. */
@@ -38,7 +38,7 @@ export interface CarGeometry {
 export interface DifferentialBlock {
   readonly block: string;
   /** Undefined where an error keeps the car from running. */
-  readonly place: DifferentialPlace | undefined;
+  readonly position: DifferentialPosition | undefined;
 }
 
 /** Wheels driven beside the differential. */
@@ -77,7 +77,7 @@ export interface PackedValues {
   /** key, fieldKey, text, sourceKey of each, line by line: none of them contains a line end. */
   readonly texts: string;
   /** line, column, start, end of each. */
-  readonly places: Int32Array;
+  readonly positions: Int32Array;
   /** 0 own, 1 inherited, 2 default. */
   readonly origins: Uint8Array;
   /** A value that is not a number is NaN here. */

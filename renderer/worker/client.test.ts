@@ -188,7 +188,7 @@ describe('the text of a car', () => {
 
 describe('arrays of an answer', () => {
   it('are moved to the window', async () => {
-    const places: Int32Array[] = [];
+    const positions: Int32Array[] = [];
     const { worker } = inProcessWorker({
       handlers: {
         'car/read':
@@ -196,19 +196,19 @@ describe('arrays of an answer', () => {
           (_, { transfer }) => {
             const values = {
               texts: '',
-              places: Int32Array.of(1, 2, 3, 4),
+              positions: Int32Array.of(1, 2, 3, 4),
               origins: new Uint8Array(),
               numbers: new Float64Array(),
               others: new Map(),
             };
-            places.push(values.places);
-            transfer(values.places);
+            positions.push(values.positions);
+            transfer(values.positions);
             return { values } as never;
           },
       },
     });
     const { values } = await worker.ask('car/read', { cars: { car: COUPE } });
-    expect([...values.places]).toEqual([1, 2, 3, 4]);
-    expect(places[0]?.byteLength).toBe(0);
+    expect([...values.positions]).toEqual([1, 2, 3, 4]);
+    expect(positions[0]?.byteLength).toBe(0);
   });
 });

@@ -3,14 +3,14 @@ import type {
   DifferentialFacts,
   DifferentialMap,
 } from '../../core/catalogue/differential-curves.ts';
-import type { DifferentialPlace } from '../../core/catalogue/differentials.ts';
+import type { DifferentialPosition } from '../../core/catalogue/differentials.ts';
 import type { CarText } from './car-model.ts';
 import { drawing } from './request-row.ts';
 
 export interface CurvesRequest {
   readonly cars: { readonly car: CarText; readonly compared: CarText | undefined };
   /** The first differential of the car where it has none at this place. */
-  readonly place: DifferentialPlace | undefined;
+  readonly position: DifferentialPosition | undefined;
   /** Torque at which the locking curve is drawn; half of the maximum where undefined. */
   readonly inputTorque_Nm: number | undefined;
   /** Maximum drawn speed difference. */
@@ -20,7 +20,7 @@ export interface CurvesRequest {
 /** Drawn data of a car. */
 export interface CurvesAnswer {
   /** Every differential of the car, in the order of its file. */
-  readonly places: readonly DifferentialPlace[];
+  readonly positions: readonly DifferentialPosition[];
   /** True where a script drives any of them. */
   readonly isScripted: boolean;
   /** The drawn differential. */

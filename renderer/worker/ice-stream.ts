@@ -1,11 +1,11 @@
-import type { DifferentialPlace } from '../../core/catalogue/differentials.ts';
+import type { DifferentialPosition } from '../../core/catalogue/differentials.ts';
 import type { IceFacts, IceFrame, IceParameters } from '../../core/contract/ice.ts';
 import type { CarText } from './car-model.ts';
 import { stream } from './request-row.ts';
 
 export interface IceStart {
   readonly cars: { readonly car: CarText };
-  readonly place: DifferentialPlace | undefined;
+  readonly position: DifferentialPosition | undefined;
   readonly parameters: IceParameters;
   /** Continues from the state of the car before: the differential changes during the experiment. */
   readonly goesOn: boolean;

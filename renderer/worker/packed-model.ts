@@ -7,27 +7,27 @@ const TEXTS_OF_VALUE = 4;
 
 function packValues(values: readonly FieldValue[]): PackedValues {
   const texts: string[] = [];
-  const places = new Int32Array(values.length * PLACES_OF_VALUE);
+  const positions = new Int32Array(values.length * PLACES_OF_VALUE);
   const origins = new Uint8Array(values.length);
   const numbers = new Float64Array(values.length);
   const others = new Map<number, FieldValue['value']>();
   values.forEach((one, i) => {
     texts.push(one.key, one.fieldKey, one.text, one.sourceKey === one.key ? '' : one.sourceKey);
-    places.set([one.line, one.column, one.start, one.end], i * PLACES_OF_VALUE);
+    positions.set([one.line, one.column, one.start, one.end], i * PLACES_OF_VALUE);
     origins[i] = ORIGINS.indexOf(one.origin);
     const number = typeof one.value === 'number' ? one.value : NaN;
     numbers[i] = number;
     if (Number.isNaN(number) && one.value !== one.text) others.set(i, one.value);
   });
-  return { texts: texts.join('\n'), places, origins, numbers, others };
+  return { texts: texts.join('\n'), positions, origins, numbers, others };
 }
 
-function unpackValues({ texts, places, origins, numbers, others }: PackedValues): FieldValue[] {
+function unpackValues({ texts, positions, origins, numbers, others }: PackedValues): FieldValue[] {
   const lines = texts.split('\n');
   const values: FieldValue[] = [];
   for (let i = 0; i < origins.length; i++) {
     const at = i * TEXTS_OF_VALUE;
-    const place = i * PLACES_OF_VALUE;
+    const position = i * PLACES_OF_VALUE;
     const key = lines[at] ?? '';
     const text = lines[at + 2] ?? '';
     const origin = ORIGINS[origins[i] ?? 0] ?? 'own';
@@ -40,10 +40,10 @@ function unpackValues({ texts, places, origins, numbers, others }: PackedValues)
       value: Number.isNaN(number) ? (others.has(i) ? others.get(i) : text) : number,
       origin,
       sourceKey: source === '' && origin !== 'default' ? key : source,
-      line: places[place] ?? 0,
-      column: places[place + 1] ?? 0,
-      start: places[place + 2] ?? 0,
-      end: places[place + 3] ?? 0,
+      line: positions[position] ?? 0,
+      column: positions[position + 1] ?? 0,
+      start: positions[position + 2] ?? 0,
+      end: positions[position + 3] ?? 0,
     });
   }
   return values;

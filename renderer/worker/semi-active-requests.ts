@@ -1,4 +1,4 @@
-import type { DifferentialKind, DifferentialPlace } from '../../core/catalogue/differentials.ts';
+import type { DifferentialKind, DifferentialPosition } from '../../core/catalogue/differentials.ts';
 import type { SemiActiveAlgorithm } from '../../core/catalogue/semi-active.ts';
 import type { CarText } from './car-model.ts';
 import { drawing } from './request-row.ts';
@@ -16,7 +16,7 @@ export interface OperatingPoint {
 
 /** Facts of one semi-active differential as in its file. */
 export interface SemiActiveFacts {
-  readonly place: DifferentialPlace;
+  readonly position: DifferentialPosition;
   readonly block: string;
   readonly algorithm: SemiActiveAlgorithm;
   readonly vectoring: boolean;

@@ -8,7 +8,7 @@ import type { RigSample } from './rig-stream.ts';
 import { inProcessWorker } from './testing/in-process-worker.ts';
 
 const COUPE = sampleCarText('coupe-1974');
-const ICE_START = { cars: { car: COUPE }, place: undefined, parameters: {} as never, goesOn: false };
+const ICE_START = { cars: { car: COUPE }, position: undefined, parameters: {} as never, goesOn: false };
 
 const FRAME = { type: 'frame' } as IceSample;
 

@@ -2,7 +2,7 @@ import type { FitAsked } from '../../core/contract/tyre-fit.ts';
 import type {
   LabFit,
   MeasuredPoints,
-  TableTold,
+  TableFacts,
   TyreConditions,
   TyreSheet,
   TyreSource,
@@ -43,14 +43,14 @@ export interface GoodSheet extends TyreSheet {
   readonly nominalLoad_N: number;
   readonly radius_m: number;
   /** Data of a table of measured forces. */
-  readonly measured: { readonly points: MeasuredPoints; readonly told: TableTold } | undefined;
+  readonly measured: { readonly points: MeasuredPoints; readonly facts: TableFacts } | undefined;
 }
 
 export interface NoSheet {
   readonly name: string;
   readonly problem: string;
   /** Facts of a table of measured forces; `isAsked` where a person must choose how it is read. */
-  readonly table?: { readonly told: TableTold; readonly isAsked: boolean };
+  readonly table?: { readonly facts: TableFacts; readonly isAsked: boolean };
 }
 
 export const TYRE_WORK = {

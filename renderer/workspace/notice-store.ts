@@ -15,9 +15,9 @@ export interface NoticeState {
 }
 
 export interface NoticeStore extends StoreApi<NoticeState> {
-  readonly tell: (severity: Severity, text: string, action?: Notice['action']) => void;
+  readonly notify: (severity: Severity, text: string, action?: Notice['action']) => void;
   /** Shows a failure. A cancellation by the person is not shown. */
-  readonly tellFailure: (error: unknown) => void;
+  readonly notifyFailure: (error: unknown) => void;
   readonly dismiss: (id: number) => void;
   /** Dismisses notices that end with this text. */
   readonly dismissAbout: (words: string) => void;
@@ -35,7 +35,7 @@ export function createNoticeStore(): NoticeStore {
   const dismiss = (id: number): void => {
     store.setState(({ notices }) => ({ notices: notices.filter((n) => n.id !== id) }));
   };
-  const tell = (severity: Severity, text: string, action?: Notice['action']): void => {
+  const notify = (severity: Severity, text: string, action?: Notice['action']): void => {
     // Several requests can fail for one reason: a text contained in a shown notice is not repeated.
     if (store.getState().notices.some((n) => n.text !== text && n.text.endsWith(text))) return;
     const id = ++lastId;
@@ -49,10 +49,10 @@ export function createNoticeStore(): NoticeStore {
   };
   return {
     ...store,
-    tell,
-    tellFailure: (error) => {
+    notify,
+    notifyFailure: (error) => {
       const failure = toFailure(error);
-      if (failure.code !== 'CANCELLED') tell('error', failure.message);
+      if (failure.code !== 'CANCELLED') notify('error', failure.message);
     },
     dismiss,
     dismissAbout: (words) => {

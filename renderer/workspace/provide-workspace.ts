@@ -26,7 +26,7 @@ export function provideWorkspace({ get, provide }: Services): void {
   const car = provide(CAR, createCarStore());
   const editor = provide(
     CAR_EDITOR,
-    createCarEditor(car, reader, (error) => notices.tellFailure(error)),
+    createCarEditor(car, reader, (error) => notices.notifyFailure(error)),
   );
   provide(CAR_FIXES, createCarFixes(car, editor, notices));
   const files = provide(CAR_FILES, createCarFiles(bridge, car, editor, ui, notices));

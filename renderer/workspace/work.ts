@@ -29,8 +29,8 @@ export async function runWork<T>(
     if (isShown) show();
   };
   const timer = setTimeout(show, SHOWN_AFTER_ms);
-  const end = bridge.on('job/progress', (told) => {
-    if (told.job === job) report(told.done, told.total);
+  const end = bridge.on('job/progress', (news) => {
+    if (news.job === job) report(news.done, news.total);
   });
   try {
     return await work(job, stop.signal, report);

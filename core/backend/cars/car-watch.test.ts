@@ -7,25 +7,25 @@ import { createCarWatch, type CarWatch, type WatchParts } from './car-watch.ts';
 import { createFakeClock, type FakeClock } from '../testing/fake-clock.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let path: string;
-let told: string[];
+let reported: string[];
 let watch: CarWatch | undefined;
 let clock: FakeClock;
 
 const TIMES = { settle_ms: 250, settleEmpty_ms: 2000, most_ms: 8000, poll_ms: 5000, pollAlone_ms: 1000 };
 
 beforeEach(() => {
-  place = temporaryFolder();
-  mkdirSync(join(place.folder, 'coupe'));
-  path = join(place.folder, 'coupe', 'car.ini');
+  temporary = temporaryFolder();
+  mkdirSync(join(temporary.folder, 'coupe'));
+  path = join(temporary.folder, 'coupe', 'car.ini');
   writeFileSync(path, 'one');
-  told = [];
+  reported = [];
   clock = createFakeClock();
 });
 afterEach(() => {
   watch?.close();
-  place.remove();
+  temporary.remove();
 });
 
 /** A system whose events come from the test. */
@@ -50,7 +50,7 @@ const noNews = (): never => {
 };
 
 async function start(parts: WatchParts): Promise<CarWatch> {
-  watch = createCarWatch((changed) => told.push(changed), { times: TIMES, clock, ...parts });
+  watch = createCarWatch((changed) => reported.push(changed), { times: TIMES, clock, ...parts });
   await watch.watch(path, ['torque.crv']);
   return watch;
 }
@@ -62,13 +62,13 @@ describe('a car on disk, by events of the system', () => {
     writeFileSync(path, 'two');
     system.news();
     await clock.advance(250);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await clock.advance(249);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await clock.advance(1);
-    expect(told).toEqual([path]);
+    expect(reported).toEqual([path]);
     await clock.advance(20_000);
-    expect(told).toEqual([path]);
+    expect(reported).toEqual([path]);
   });
 
   it('half-written by an editor that empties it and stops for 1.5 s is reported once, when it is complete', async () => {
@@ -77,15 +77,15 @@ describe('a car on disk, by events of the system', () => {
     writeFileSync(path, '');
     system.news();
     await clock.advance(1500);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     appendFileSync(path, 'first half, ');
     system.news();
     await clock.advance(300);
     appendFileSync(path, 'second half');
     await clock.advance(200);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await clock.advance(250);
-    expect(told).toEqual([path]);
+    expect(reported).toEqual([path]);
   });
 
   it('written to every 200 ms is not reported until the writing stops', async () => {
@@ -96,9 +96,9 @@ describe('a car on disk, by events of the system', () => {
       system.news();
       await clock.advance(200);
     }
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await clock.advance(500);
-    expect(told).toEqual([path]);
+    expect(reported).toEqual([path]);
   });
 
   it('its replacement, its removal, a change of its curve and an emptied file are reported too', async () => {
@@ -113,22 +113,22 @@ describe('a car on disk, by events of the system', () => {
       writeFileSync(`${path}.new`, 'another');
       renameSync(`${path}.new`, path);
     });
-    expect(told).toHaveLength(1);
-    await change(() => writeFileSync(join(place.folder, 'coupe', 'car.torque.crv'), '0 1'));
-    expect(told).toHaveLength(2);
+    expect(reported).toHaveLength(1);
+    await change(() => writeFileSync(join(temporary.folder, 'coupe', 'car.torque.crv'), '0 1'));
+    expect(reported).toHaveLength(2);
     await change(() => rmSync(path));
-    expect(told).toHaveLength(3);
+    expect(reported).toHaveLength(3);
     await change(() => writeFileSync(path, ''), 2250);
-    expect(told).toHaveLength(4);
+    expect(reported).toHaveLength(4);
   });
 
   it('changed and changed back, or beside another changed file, is not reported', async () => {
     const system = heard();
     await start(system);
-    writeFileSync(join(place.folder, 'coupe', 'notes.txt'), 'x');
+    writeFileSync(join(temporary.folder, 'coupe', 'notes.txt'), 'x');
     system.news();
     await clock.advance(20_000);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 
@@ -137,9 +137,9 @@ describe('a car on disk without events of the system', () => {
     await start({ watchFolder: noNews });
     writeFileSync(path, 'two');
     await clock.advance(1000);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await clock.advance(250);
-    expect(told).toEqual([path]);
+    expect(reported).toEqual([path]);
   });
 
   it('is polled once its watch has failed', async () => {
@@ -148,7 +148,7 @@ describe('a car on disk without events of the system', () => {
     system.watcher.emit('error', new Error('EIO'));
     writeFileSync(path, 'two and more');
     await clock.advance(1250);
-    expect(told).toEqual([path]);
+    expect(reported).toEqual([path]);
   });
 });
 
@@ -160,10 +160,10 @@ it('a look that is due does not take the poll just before it for quiet', async (
   system.news();
   // The first look is at 4950 ms, that of the poll at 5000 ms.
   await clock.advance(300);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   appendFileSync(path, ' and half');
   await clock.advance(450);
-  expect(told).toEqual([path]);
+  expect(reported).toEqual([path]);
 });
 
 it('ends with the watch that replaces it, and at the close', async () => {
@@ -173,18 +173,18 @@ it('ends with the watch that replaces it, and at the close', async () => {
   writeFileSync(path, 'two');
   system.news();
   await clock.advance(500);
-  expect(told).toEqual([path]);
+  expect(reported).toEqual([path]);
   watched.close();
   writeFileSync(path, 'three!');
   system.news();
   await clock.advance(20_000);
-  expect(told).toEqual([path]);
+  expect(reported).toEqual([path]);
   expect(clock.pending()).toBe(0);
 });
 
 it('is watched by the system and the clock of the machine', async () => {
-  watch = createCarWatch((changed) => told.push(changed));
+  watch = createCarWatch((changed) => reported.push(changed));
   await watch.watch(path, []);
   writeFileSync(path, 'two');
-  await eventually(() => expect(told).toEqual([path]));
+  await eventually(() => expect(reported).toEqual([path]));
 });

@@ -1,6 +1,6 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { dirname } from 'node:path';
-import { companionPlaces } from '../files/companions.ts';
+import { companionPositions } from '../files/companions.ts';
 import {
   CLOCK,
   QUIET_TIMES,
@@ -49,7 +49,7 @@ export function createCarWatch(onChange: (path: string) => void, parts: WatchPar
 
   const begin = async (path: string, files: readonly string[]): Promise<Watched> => {
     /** The last reported state, or the first one. */
-    let told = await signatureOf(files);
+    let reported = await signatureOf(files);
     /** The state at the previous look, which must be seen again before it is reported. */
     let seen: Signature | undefined;
     let ended = false;
@@ -61,14 +61,14 @@ export function createCarWatch(onChange: (path: string) => void, parts: WatchPar
       const now = await signatureOf(files);
       if (ended) return;
       const isQuiet = now.text === seen?.text;
-      const isNews = now.text !== told.text;
+      const isNews = now.text !== reported.text;
       seen = isNews && !isQuiet ? now : undefined;
       if (!isNews) return;
       if (!isQuiet) {
         lookAfter(settleOf(now, times));
         return;
       }
-      told = now;
+      reported = now;
       onChange(path);
     };
     const lookAfter = (ms: number): void => {
@@ -112,8 +112,8 @@ export function createCarWatch(onChange: (path: string) => void, parts: WatchPar
 
   return {
     async watch(path, companions) {
-      const places = await Promise.all(companions.map((name) => companionPlaces(path, name)));
-      const next = await begin(path, [path, ...places.flat()]);
+      const positions = await Promise.all(companions.map((name) => companionPositions(path, name)));
+      const next = await begin(path, [path, ...positions.flat()]);
       end(path);
       watched.set(path, next);
       const [oldest] = watched.keys();

@@ -4,17 +4,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let folder: string;
 let drafts: Drafts;
 let time: Date;
 beforeEach(() => {
-  place = temporaryFolder();
-  folder = join(place.folder, 'drafts');
+  temporary = temporaryFolder();
+  folder = join(temporary.folder, 'drafts');
   time = new Date('2026-01-02T14:02:00Z');
   drafts = createDrafts(folder, () => time);
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
 const EDITS = {
   path: '/cars/coupe/car.ini',

@@ -24,11 +24,11 @@ const BY_CLOCK = THOROUGH ? 72 : 2;
 /** A save takes some tens of ms: the kill interrupts one of those after the first. */
 const LATEST_MS = 200;
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 beforeAll(() => {
-  place = temporaryFolder();
+  temporary = temporaryFolder();
 });
-afterAll(() => place.remove());
+afterAll(() => temporary.remove());
 
 interface Killed {
   /** Number of torn files. */
@@ -43,7 +43,7 @@ interface Killed {
 
 /** Saves in a child process that kills itself at a step, or is killed some ms after its first save. */
 async function killed(name: string, kill: { step: number } | { after_ms: number }): Promise<Killed> {
-  const folder = join(place.folder, name);
+  const folder = join(temporary.folder, name);
   mkdirSync(folder);
   const at = (file: string): string => join(folder, file);
   for (const file of ['car.ini', 'torque.crv']) writeFileSync(at(file), generation(file, 0));

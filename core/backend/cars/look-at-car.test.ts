@@ -11,15 +11,15 @@ const ANYWHERE = { carFolders: undefined, samplesFolder: undefined };
 const TIMES = { settle_ms: 250, settleEmpty_ms: 2000, most_ms: 8000 };
 const WHOLE = 'engine\n{\n  curve_torque=torque.crv\n}\n';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let path: string;
 beforeEach(() => {
-  place = temporaryFolder();
-  mkdirSync(join(place.folder, 'coupe'));
-  path = join(place.folder, 'coupe', 'car.ini');
+  temporary = temporaryFolder();
+  mkdirSync(join(temporary.folder, 'coupe'));
+  path = join(temporary.folder, 'coupe', 'car.ini');
   writeFileSync(path, WHOLE);
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
 /** A clock on which each wait is over at once, after the next of these steps of another program. */
 function clockWith(steps: (() => void)[]): Clock & { readonly waits_ms: number[] } {
@@ -72,7 +72,7 @@ describe('a look at a car on disk', () => {
   });
 
   it('waits for its curve too', async () => {
-    const curve = join(place.folder, 'coupe', 'torque.crv');
+    const curve = join(temporary.folder, 'coupe', 'torque.crv');
     writeFileSync(curve, '0 1');
     const clock = clockWith([() => appendFileSync(curve, '00\n')]);
     const file = await lookAtCar(path, ANYWHERE, undefined, TIMES, clock);

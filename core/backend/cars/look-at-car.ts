@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { CarFile } from '../../contract/car-file.ts';
 import { toFailure } from '../../contract/errors.ts';
-import { companionPlaces, type NamesOf } from '../files/companions.ts';
+import { companionPositions, type NamesOf } from '../files/companions.ts';
 import type { FileLimits } from '../files/file-limits.ts';
 import { openCarFile } from '../files/files.ts';
 import { CLOCK, QUIET_TIMES, readQuiet } from '../files/quiet.ts';
@@ -30,8 +30,8 @@ export async function lookAtCar(
     async () => {
       const file = seen?.path ?? resolve(path);
       const names = seen?.companions.map(({ name }) => name) ?? [];
-      const places = await Promise.all(names.map((name) => companionPlaces(file, name)));
-      return [file, ...places.flat()];
+      const positions = await Promise.all(names.map((name) => companionPositions(file, name)));
+      return [file, ...positions.flat()];
     },
     async () => {
       seen = await open();

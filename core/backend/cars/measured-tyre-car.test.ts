@@ -23,15 +23,15 @@ const BESIDE: Readonly<Record<string, string>> = {
 const LIMITS: FileLimits = { carFolders: undefined, samplesFolder: undefined };
 const JOB: Job = { signal: new AbortController().signal, progress: () => undefined };
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let path: string;
 beforeEach(() => {
-  place = temporaryFolder();
-  path = join(place.folder, 'car', 'car.ini');
+  temporary = temporaryFolder();
+  path = join(temporary.folder, 'car', 'car.ini');
   mkdirSync(dirname(path));
   for (const [name, text] of Object.entries(BESIDE)) writeFileSync(join(dirname(path), name), text, 'latin1');
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
 /** Models of the tyres of the car at a path, with the files beside it. */
 async function tyresAt(at: string): Promise<readonly (string | undefined)[]> {
@@ -46,22 +46,22 @@ describe('a car with a table of measured forces has it', () => {
   it('opened from its folder', async () => expect(await tyresAt(path)).toEqual(MEASURED));
 
   it('opened from a zip', async () => {
-    const zip = join(place.folder, 'car.zip');
+    const zip = join(temporary.folder, 'car.zip');
     const files: Zippable = {};
     for (const [name, text] of Object.entries(BESIDE)) files[`car/${name}`] = strToU8(text, true);
     writeFileSync(zip, zipSync(files));
-    const { cars } = await unpackCar(zip, join(place.folder, 'library'), JOB);
+    const { cars } = await unpackCar(zip, join(temporary.folder, 'library'), JOB);
     expect(await tyresAt(cars[0]?.path ?? '')).toEqual(MEASURED);
   });
 
   it('copied as a whole', async () => {
-    const to = join(place.folder, 'copy');
+    const to = join(temporary.folder, 'copy');
     await copyCar({ path, to, text: TEXT, edited: [], job: '1' }, LIMITS, JOB);
     expect(await tyresAt(join(to, 'car.ini'))).toEqual(MEASURED);
   });
 
   it('saved under another name elsewhere: the file goes along', async () => {
-    const target = join(place.folder, 'other', 'mine.ini');
+    const target = join(temporary.folder, 'other', 'mine.ini');
     mkdirSync(dirname(target));
     const companions = await companionsInLimits(path, TEXT, LIMITS);
     await saveCarFile({ path: target, text: TEXT, companions }, LIMITS);

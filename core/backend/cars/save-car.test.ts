@@ -21,33 +21,33 @@ import { DISK, type Disk } from '../files/write-together.ts';
 const CAR = Buffer.from('; Citro\u00ebn\r\nengine\r\n{\r\n  curve_torque=torque.crv\r\n}\r\n', 'latin1');
 const TEXT = latin1Text(CAR);
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let path: string;
 let limits: FileLimits;
 
 beforeEach(() => {
-  place = temporaryFolder();
-  mkdirSync(join(place.folder, 'coupe'));
-  path = join(place.folder, 'coupe', 'car.ini');
+  temporary = temporaryFolder();
+  mkdirSync(join(temporary.folder, 'coupe'));
+  path = join(temporary.folder, 'coupe', 'car.ini');
   writeFileSync(path, CAR);
   limits = { carFolders: undefined, samplesFolder: undefined };
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
-const beside = (name: string) => join(place.folder, 'coupe', name);
-const filesThere = () => readdirSync(join(place.folder, 'coupe'));
+const beside = (name: string) => join(temporary.folder, 'coupe', name);
+const filesThere = () => readdirSync(join(temporary.folder, 'coupe'));
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
 /** A disk on which writing or renaming a file fails once its content or its path matches. */
-function failingDisk(code: string, at: { readonly holds?: string; readonly place?: string }): Disk {
+function failingDisk(code: string, at: { readonly holds?: string; readonly temporary?: string }): Disk {
   return {
     writeNew: (file, bytes, mode) =>
       at.holds !== undefined && latin1Text(bytes).includes(at.holds)
         ? Promise.reject(failure(code))
         : DISK.writeNew(file, bytes, mode),
     rename: (from, to) =>
-      at.place !== undefined && basename(to) === at.place
+      at.temporary !== undefined && basename(to) === at.temporary
         ? Promise.reject(failure(code))
         : DISK.rename(from, to),
   };
@@ -62,14 +62,14 @@ describe('saving a car', () => {
     expect(readFileSync(path, 'latin1')).toBe(text);
     expect(readFileSync(`${path}.bak`).equals(CAR)).toBe(true);
     expect(statSync(path).mode & 0o777).toBe(0o640);
-    expect(readdirSync(join(place.folder, 'coupe'))).toEqual(['car.ini', 'car.ini.bak']);
+    expect(readdirSync(join(temporary.folder, 'coupe'))).toEqual(['car.ini', 'car.ini.bak']);
   });
 
   it('of unchanged content writes nothing', async () => {
     const { mtimeMs } = statSync(path);
     await saveCarFile({ path, text: CAR.toString('latin1') }, limits);
     expect(statSync(path).mtimeMs).toBe(mtimeMs);
-    expect(readdirSync(join(place.folder, 'coupe'))).toEqual(['car.ini']);
+    expect(readdirSync(join(temporary.folder, 'coupe'))).toEqual(['car.ini']);
   });
 
   it('is refused if the file is not the one that was opened', async () => {
@@ -93,22 +93,22 @@ describe('saving a car', () => {
       { name: 'curves\\idle.crv', text: 'idle' },
       { name: '../../escape.crv', text: 'no' },
     ];
-    const target = join(place.folder, 'other', 'car.ini');
-    mkdirSync(join(place.folder, 'other'));
+    const target = join(temporary.folder, 'other', 'car.ini');
+    mkdirSync(join(temporary.folder, 'other'));
     await saveCarFile({ path: target, text: 'x', companions }, limits);
-    expect(readFileSync(join(place.folder, 'other', 'torque.crv'), 'latin1')).toBe('mine');
-    expect(readFileSync(join(place.folder, 'other', 'curves', 'idle.crv'), 'latin1')).toBe('idle');
-    expect(readdirSync(place.folder).sort()).toEqual(['coupe', 'other']);
+    expect(readFileSync(join(temporary.folder, 'other', 'torque.crv'), 'latin1')).toBe('mine');
+    expect(readFileSync(join(temporary.folder, 'other', 'curves', 'idle.crv'), 'latin1')).toBe('idle');
+    expect(readdirSync(temporary.folder).sort()).toEqual(['coupe', 'other']);
     await saveCarFile({ path: target, text: 'y', companions: [{ name: 'torque.crv', text: 'new' }] }, limits);
-    expect(readFileSync(join(place.folder, 'other', 'torque.crv'), 'latin1')).toBe('mine');
+    expect(readFileSync(join(temporary.folder, 'other', 'torque.crv'), 'latin1')).toBe('mine');
   });
 
   it.each(['a sample', 'a missing folder', 'a folder outside'])('to %s is refused', async (where) => {
     const code = where === 'a folder outside' ? 'PATH_REFUSED' : 'FILE_UNWRITABLE';
-    const target = where === 'a missing folder' ? join(place.folder, 'no', 'car.ini') : path;
+    const target = where === 'a missing folder' ? join(temporary.folder, 'no', 'car.ini') : path;
     const own: FileLimits = {
-      carFolders: where === 'a folder outside' ? [join(place.folder, 'other')] : undefined,
-      samplesFolder: where === 'a sample' ? place.folder : undefined,
+      carFolders: where === 'a folder outside' ? [join(temporary.folder, 'other')] : undefined,
+      samplesFolder: where === 'a sample' ? temporary.folder : undefined,
     };
     await expect(saveCarFile({ path: target, text: 'x' }, own)).rejects.toMatchObject({ code });
     expect(readFileSync(path).equals(CAR)).toBe(true);
@@ -160,13 +160,13 @@ describe('saving a car with its curves', () => {
   });
 
   it('is refused for a curve outside the folder, through a link too', async () => {
-    writeFileSync(join(place.folder, 'secret.crv'), OLD);
-    symlinkSync(join(place.folder, 'secret.crv'), beside('link.crv'));
+    writeFileSync(join(temporary.folder, 'secret.crv'), OLD);
+    symlinkSync(join(temporary.folder, 'secret.crv'), beside('link.crv'));
     for (const name of ['../../secret.crv', '..\\secret.crv', 'link.crv']) {
       const saving = saveCarFile(edit({ edited: [{ name, text: NEW, before: OLD }] }), limits);
       await expect(saving).rejects.toMatchObject({ code: 'PATH_REFUSED' });
     }
-    expect(readFileSync(join(place.folder, 'secret.crv'), 'latin1')).toBe(OLD);
+    expect(readFileSync(join(temporary.folder, 'secret.crv'), 'latin1')).toBe(OLD);
   });
 
   it.each([
@@ -187,7 +187,7 @@ describe('saving a car with its curves', () => {
   });
 
   it('lists the written files if only the car could not be replaced', async () => {
-    const disk = failingDisk('EBUSY', { place: 'car.ini' });
+    const disk = failingDisk('EBUSY', { temporary: 'car.ini' });
     const saving = saveCarFile(edit(), limits, { backups: createBackups(), disk });
     await expect(saving).rejects.toThrow(
       'car.ini cannot be written: another program is using it (EBUSY). Already written: torque.crv.bak, car.ini.bak, torque.crv.',
@@ -197,7 +197,7 @@ describe('saving a car with its curves', () => {
   });
 
   it('replaces the file that a link leads to, and the link stays', async () => {
-    const link = join(place.folder, 'link.ini');
+    const link = join(temporary.folder, 'link.ini');
     symlinkSync(path, link);
     await saveCarFile({ path: link, text: 'x' }, limits);
     expect(readFileSync(path, 'latin1')).toBe('x');
@@ -213,14 +213,14 @@ describe('where a car cannot be saved', () => {
       'the path is too long for this system',
     );
     await expect(to(join(path, 'car.ini'))).rejects.toThrow('a part of the path is a file, not a folder');
-    await expect(to(join(place.folder, 'no', 'car.ini'))).rejects.toThrow('its folder does not exist');
+    await expect(to(join(temporary.folder, 'no', 'car.ini'))).rejects.toThrow('its folder does not exist');
   });
 
   it('leaves no other file in the folder', async () => {
-    await saveCarFile({ path: join(place.folder, 'no', 'car.ini'), text: 'x' }, limits).catch(
+    await saveCarFile({ path: join(temporary.folder, 'no', 'car.ini'), text: 'x' }, limits).catch(
       () => undefined,
     );
-    expect(readdirSync(place.folder)).toEqual(['coupe']);
+    expect(readdirSync(temporary.folder)).toEqual(['coupe']);
   });
 });
 

@@ -12,19 +12,19 @@ const WET: Variant = {
   changes: [{ key: 'susp_front.k', from: '21000', to: '18000' }],
 };
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let car: string;
 
 beforeEach(() => {
-  place = temporaryFolder();
-  mkdirSync(join(place.folder, 'coupe'));
-  car = join(place.folder, 'coupe', 'car.ini');
+  temporary = temporaryFolder();
+  mkdirSync(join(temporary.folder, 'coupe'));
+  car = join(temporary.folder, 'coupe', 'car.ini');
   writeFileSync(car, 'susp_front\n{\n  k=21000\n}\n');
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
 const files = (samplesFolder?: string) =>
-  createVariantFiles(join(place.folder, 'state'), { carFolders: undefined, samplesFolder });
+  createVariantFiles(join(temporary.folder, 'state'), { carFolders: undefined, samplesFolder });
 
 describe('variants of a car', () => {
   it('lie beside it as patch files, one each, and are found again', async () => {
@@ -32,7 +32,7 @@ describe('variants of a car', () => {
     expect(await variants.list(car)).toEqual([]);
     expect(await variants.save(car, WET, undefined)).toBe('wet-soft.patch.ini');
     expect(await variants.save(car, { ...WET, note: 'other' }, undefined)).toBe('wet-soft-2.patch.ini');
-    expect(readdirSync(join(place.folder, 'coupe', 'variants'))).toHaveLength(2);
+    expect(readdirSync(join(temporary.folder, 'coupe', 'variants'))).toHaveLength(2);
     expect(await files().list(car)).toMatchObject([
       { file: 'wet-soft-2.patch.ini', variant: { note: 'other' } },
       { file: 'wet-soft.patch.ini', variant: WET },
@@ -50,16 +50,16 @@ describe('variants of a car', () => {
   });
 
   it('of a sample are kept apart from it', async () => {
-    const variants = files(place.folder);
+    const variants = files(temporary.folder);
     const file = await variants.save(car, WET, undefined);
-    expect(existsSync(join(place.folder, 'coupe', 'variants'))).toBe(false);
+    expect(existsSync(join(temporary.folder, 'coupe', 'variants'))).toBe(false);
     expect(await variants.list(car)).toEqual([{ file, variant: WET }]);
     await variants.remove(car, file);
     expect(await variants.list(car)).toEqual([]);
   });
 
   it('leave a damaged patch in the list with its reason', async () => {
-    const folder = join(place.folder, 'coupe', 'variants');
+    const folder = join(temporary.folder, 'coupe', 'variants');
     mkdirSync(folder);
     writeFileSync(join(folder, 'odd.patch.ini'), 'nonsense');
     const [kept] = await files().list(car);
@@ -68,8 +68,8 @@ describe('variants of a car', () => {
   });
 
   it('are refused outside the folders for cars, and with characters that a car.ini cannot store', async () => {
-    const narrow = createVariantFiles(join(place.folder, 'state'), {
-      carFolders: [join(place.folder, 'other')],
+    const narrow = createVariantFiles(join(temporary.folder, 'state'), {
+      carFolders: [join(temporary.folder, 'other')],
       samplesFolder: undefined,
     });
     await expect(narrow.list(car)).rejects.toMatchObject({ code: 'PATH_REFUSED' });
@@ -80,8 +80,8 @@ describe('variants of a car', () => {
   });
 
   it('say which file cannot be written', async () => {
-    writeFileSync(join(place.folder, 'coupe', 'variants'), 'a file where the folder should be');
+    writeFileSync(join(temporary.folder, 'coupe', 'variants'), 'a file where the folder should be');
     await expect(files().save(car, WET, undefined)).rejects.toMatchObject({ code: 'FILE_UNWRITABLE' });
-    expect(readFileSync(join(place.folder, 'coupe', 'variants'), 'utf8')).toContain('a file');
+    expect(readFileSync(join(temporary.folder, 'coupe', 'variants'), 'utf8')).toContain('a file');
   });
 });

@@ -1,5 +1,5 @@
 import type { LapTrace } from '../../telemetry/comparison/align-laps.ts';
-import { placesBetween } from '../../telemetry/comparison/changed-channels.ts';
+import { positionsBetween } from '../../telemetry/comparison/changed-channels.ts';
 import type { Segment } from '../../telemetry/comparison/corners.ts';
 import { valueAt } from '../../telemetry/comparison/lap-samples.ts';
 import { deltaAt, timeAt } from '../../telemetry/comparison/passage.ts';
@@ -22,23 +22,23 @@ export function compareLaps(
   const [reference] = passages;
   if (reference === undefined)
     throw new RacebenchError('BAD_ARGUMENTS', 'No lap to compare: choose a reference lap.');
-  const places_m = placesBetween(from_m, to_m, points);
+  const positions_m = positionsBetween(from_m, to_m, points);
   return {
     method,
-    places_m,
+    positions_m,
     segments: segments.map(segmentView),
     laps: passages.map((passage, i) => {
       const lap = laps[i];
       const choice = choices[i];
       if (lap === undefined || choice === undefined) throw new RangeError('A passage has no lap');
-      const clock_s = places_m.map((place) => timeAt(passage, place));
+      const clock_s = positions_m.map((position) => timeAt(passage, position));
       return {
         ...choice,
         start_s: lap.start_s,
         duration_s: lap.end_s - lap.start_s,
         clock_s,
         driven_m: drivenAt(traces[i], clock_s),
-        delta_s: places_m.map((place) => deltaAt(reference, passage, place)),
+        delta_s: positions_m.map((position) => deltaAt(reference, passage, position)),
         lost_s: Float64Array.from(
           segments,
           (part) => deltaAt(reference, passage, part.to_m) - deltaAt(reference, passage, part.from_m),

@@ -1,9 +1,9 @@
 import {
-  placesBetween,
+  positionsBetween,
   rangeOf,
   rankChanges,
-  tellsChange,
-  timesAtPlaces,
+  describesChange,
+  timesAtPositions,
   valuesAtTimes,
   type ChannelPair,
 } from '../../telemetry/comparison/changed-channels.ts';
@@ -11,7 +11,7 @@ import {
   CORNER_CHANNELS,
   cornerFigures,
   type CornerFigures,
-  type CornerPlace,
+  type CornerPosition,
 } from '../../telemetry/comparison/corner-figures.ts';
 import type { Segment } from '../../telemetry/comparison/corners.ts';
 import { deltaAt, type Passage } from '../../telemetry/comparison/passage.ts';
@@ -28,7 +28,7 @@ type Reader = Pick<Store, 'sessions' | 'telemetry'>;
  * Positions compared per channel, points read per channel, channels read at a time, and changes reported per
  * segment.
  */
-const PLACES = 2000;
+const POSITIONS = 2000;
 const POINTS = 8192;
 const AT_ONCE = 16;
 const MAX_CHANGES = 5;
@@ -55,12 +55,12 @@ export function compareSegments(
   if (a === undefined || b === undefined)
     throw new RacebenchError('BAD_ARGUMENTS', 'Choose two laps to compare.');
   const { from_m, to_m } = alignment;
-  const places_m = placesBetween(from_m, to_m, PLACES);
-  const pairs = channelPairs(store, a, b, places_m);
+  const positions_m = positionsBetween(from_m, to_m, POSITIONS);
+  const pairs = channelPairs(store, a, b, positions_m);
   const ranges = new Map(pairs.map((pair) => [pair.name, rangeOf(pair)]));
   const figures = [a, b].map((side) => figuresOf(store, side, segments, from_m, to_m));
-  const indexAt = (place_m: number): number =>
-    Math.round(((place_m - from_m) / (to_m - from_m)) * (PLACES - 1));
+  const indexAt = (position_m: number): number =>
+    Math.round(((position_m - from_m) / (to_m - from_m)) * (POSITIONS - 1));
   return {
     segments: segments.map((segment, i) => ({
       ...segmentView(segment),
@@ -82,10 +82,10 @@ export function compareSegments(
  * The channels that both laps have, at the same positions. Only a few are in memory at their full sample rate
  * at a time.
  */
-function channelPairs({ telemetry }: Reader, a: Side, b: Side, places_m: Float64Array): ChannelPair[] {
+function channelPairs({ telemetry }: Reader, a: Side, b: Side, positions_m: Float64Array): ChannelPair[] {
   const theirs = new Set(b.lap.session.channelNames);
-  const names = a.lap.session.channelNames.filter((name) => theirs.has(name) && tellsChange(name));
-  const sides = [a, b].map(({ lap, passage }) => ({ lap, times_s: timesAtPlaces(passage, places_m) }));
+  const names = a.lap.session.channelNames.filter((name) => theirs.has(name) && describesChange(name));
+  const sides = [a, b].map(({ lap, passage }) => ({ lap, times_s: timesAtPositions(passage, positions_m) }));
   const pairs: ChannelPair[] = [];
   for (let i = 0; i < names.length; i += AT_ONCE) {
     const some = names.slice(i, i + AT_ONCE);
@@ -114,13 +114,13 @@ function figuresOf(
   return segments.map(({ corner }) => {
     if (corner === undefined) return {};
     const at = corners.indexOf(corner);
-    const place: CornerPlace = {
+    const position: CornerPosition = {
       from_m: corner.from_m,
       to_m: corner.to_m,
       before_m: corners[at - 1]?.apexes_m.at(-1) ?? from_m,
       after_m: corners[at + 1]?.apexes_m[0] ?? to_m,
     };
-    return knownFigures(cornerFigures(samples, passage, place));
+    return knownFigures(cornerFigures(samples, passage, position));
   });
 }
 

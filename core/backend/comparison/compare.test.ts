@@ -8,17 +8,17 @@ import { compareLapMetrics } from './compare-lap-metrics.ts';
 import { compareLaps } from './compare-laps.ts';
 import { compareSegments } from './compare-segments.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
 const length_m = kartRoad().length_m;
 
 beforeEach(() => {
-  place = temporaryFolder();
-  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  temporary = temporaryFolder();
+  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
 });
 afterEach(() => {
   store.close();
-  place.remove();
+  temporary.remove();
 });
 
 const at = (values: Float64Array | undefined, i: number): number => values?.[i] ?? NaN;
@@ -31,12 +31,12 @@ describe('stored laps of the kart circuit', () => {
       { sessionId: fast, lap: 2 },
       { sessionId: slow, lap: 1 },
     ];
-    const { method, places_m, laps, segments } = compareLaps(store, { laps: choices, points: 777 });
+    const { method, positions_m, laps, segments } = compareLaps(store, { laps: choices, points: 777 });
     expect(method).toBe('centre-line');
-    expect([places_m[0], places_m.length, places_m.at(-1)]).toEqual([0, 777, length_m]);
+    expect([positions_m[0], positions_m.length, positions_m.at(-1)]).toEqual([0, 777, length_m]);
     const [reference, other] = laps;
     // Centre-line points and nodes are rounded to 0.1 mm: 5 µs at 20 m/s.
-    places_m.forEach((s, i) => {
+    positions_m.forEach((s, i) => {
       expect(Math.abs(at(other?.delta_s, i) - (s / 20 - s / 25))).toBeLessThan(0.01 / 60);
       expect(at(reference?.delta_s, i)).toBe(0);
     });
@@ -92,8 +92,8 @@ describe('stored laps of the kart circuit', () => {
 
 it('a run of two laps of the kart circuit passes its six corners twice', () => {
   const id = recordTrackLaps(store, { name: 'Two', rate_Hz: 100, speeds_mps: [20, 20] });
-  const { segments, places_m } = compareLaps(store, { laps: [{ sessionId: id }], points: 3 });
-  expect(Math.abs((places_m.at(-1) ?? 0) - 2 * length_m)).toBeLessThan(0.2);
+  const { segments, positions_m } = compareLaps(store, { laps: [{ sessionId: id }], points: 3 });
+  expect(Math.abs((positions_m.at(-1) ?? 0) - 2 * length_m)).toBeLessThan(0.2);
   const names = segments.filter(({ isCorner }) => isCorner).map(({ name }) => name);
   expect(names).toEqual([1, 2].flatMap(() => ['T1', 'T2', 'T3', 'T4', 'T5', 'T6']));
 });

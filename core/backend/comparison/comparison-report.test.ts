@@ -10,7 +10,7 @@ import { kartRoad, recordTrackLaps } from '../testing/track-laps.ts';
 import { comparisonReport, type ReportOrder } from './comparison-report.ts';
 import { savePage } from './save-report.ts';
 
-const place = temporaryFolder();
+const temporary = temporaryFolder();
 const length_m = kartRoad().length_m;
 let store: Store;
 let slow: SessionId;
@@ -19,7 +19,7 @@ let runA: SessionId;
 let runB: SessionId;
 
 beforeAll(() => {
-  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
   slow = recordTrackLaps(store, { name: 'Slow', rate_Hz: 50, speeds_mps: [20, 19, 18] });
   fast = recordTrackLaps(store, { name: 'Fast & light', rate_Hz: 50, speeds_mps: [24, 25, 23] });
   const run = (name: string): SessionId => {
@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 afterAll(() => {
   store.close();
-  place.remove();
+  temporary.remove();
 });
 
 const laps = (changes: Partial<ReportOrder> = {}): ReportOrder => ({
@@ -120,12 +120,12 @@ describe('the report of two whole runs', () => {
 
 describe('a page that is saved', () => {
   it('is written completely', async () => {
-    const to = join(place.folder, 'report.html');
+    const to = join(temporary.folder, 'report.html');
     expect(await savePage(to, 'äb')).toEqual({ path: to, bytes: 3 });
     expect(readFileSync(to, 'utf8')).toBe('äb');
   });
   it('is refused with the name of a folder that does not exist', async () => {
-    const to = join(place.folder, 'gone', 'report.html');
+    const to = join(temporary.folder, 'gone', 'report.html');
     await expect(savePage(to, 'a')).rejects.toMatchObject({ code: 'FILE_UNWRITABLE' });
   });
 });

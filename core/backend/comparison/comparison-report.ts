@@ -1,4 +1,4 @@
-import { placesBetween, timesAtPlaces, valuesAtTimes } from '../../telemetry/comparison/changed-channels.ts';
+import { positionsBetween, timesAtPositions, valuesAtTimes } from '../../telemetry/comparison/changed-channels.ts';
 import { deltaAt, type Passage } from '../../telemetry/comparison/passage.ts';
 import type { LapChoice } from '../../contract/compare-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
@@ -51,8 +51,8 @@ export function comparisonReport(store: Reader, order: ReportOrder): ComparisonR
   const drawn: Pick<ComparisonReport, 'axis' | 'channels'> =
     along !== undefined && aligned !== undefined && areLaps
       ? {
-          axis: { unit: 'm', at: along.places_m },
-          channels: atPlaces(store, aligned, names, along.places_m),
+          axis: { unit: 'm', at: along.positions_m },
+          channels: atPositions(store, aligned, names, along.positions_m),
         }
       : overTime(store, a, b, names);
   return {
@@ -89,14 +89,14 @@ function passagesOf({ alignment }: AlignedStore): readonly [Passage, Passage] {
 function alongRoad(store: Reader, { a, b }: ReportOrder, aligned: AlignedStore, areLaps: boolean): AlongRoad {
   const { alignment } = aligned;
   const [reference, other] = passagesOf(aligned);
-  const places_m = placesBetween(alignment.from_m, alignment.to_m, POINTS);
+  const positions_m = positionsBetween(alignment.from_m, alignment.to_m, POINTS);
   const [x, y] = POSITION.map((name) =>
-    valuesOf(store, aligned.laps[0], [name], reference, places_m).get(name),
+    valuesOf(store, aligned.laps[0], [name], reference, positions_m).get(name),
   );
   return {
     method: alignment.method,
-    places_m,
-    delta_s: places_m.map((place_m) => deltaAt(reference, other, place_m)),
+    positions_m,
+    delta_s: positions_m.map((position_m) => deltaAt(reference, other, position_m)),
     way: x === undefined || y === undefined ? undefined : { x_m: x, y_m: y },
     segments: areLaps ? compareSegments(store, { reference: a, other: b }).segments : [],
   };
@@ -118,25 +118,25 @@ function valuesOf(
   lap: StoredLap | undefined,
   names: readonly string[],
   passage: Passage,
-  places_m: Float64Array,
+  positions_m: Float64Array,
 ): Map<string, Float64Array> {
   if (lap === undefined) return new Map();
-  const times_s = timesAtPlaces(passage, places_m);
+  const times_s = timesAtPositions(passage, positions_m);
   const samples = readSamples(telemetry, lap, names, POINTS_READ);
   return new Map([...samples].map(([name, series]) => [name, valuesAtTimes(series, times_s)]));
 }
 
-function atPlaces(
+function atPositions(
   store: Reader,
   aligned: AlignedStore,
   names: readonly string[],
-  places_m: Float64Array,
+  positions_m: Float64Array,
 ): ReportChannel[] {
   const [a, b] = passagesOf(aligned);
   return paired(
     names,
-    valuesOf(store, aligned.laps[0], names, a, places_m),
-    valuesOf(store, aligned.laps[1], names, b, places_m),
+    valuesOf(store, aligned.laps[0], names, a, positions_m),
+    valuesOf(store, aligned.laps[1], names, b, positions_m),
   );
 }
 
@@ -148,7 +148,7 @@ function overTime(
   names: readonly string[],
 ): Pick<ComparisonReport, 'axis' | 'channels'> {
   const lasts_s = (lap: StoredLap): number => lap.end_s - lap.start_s;
-  const at = placesBetween(0, Math.max(lasts_s(a), lasts_s(b), 1e-3), POINTS);
+  const at = positionsBetween(0, Math.max(lasts_s(a), lasts_s(b), 1e-3), POINTS);
   const values = (lap: StoredLap) => valuesAfter(store, lap, names, at);
   return { axis: { unit: 's', at }, channels: paired(names, values(a), values(b)) };
 }

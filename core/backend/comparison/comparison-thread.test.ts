@@ -6,7 +6,7 @@ import { temporaryFolder } from '../testing/recordings.ts';
 import { kartRoad, recordTrackLaps } from '../testing/track-laps.ts';
 import { createComparisonThread, type ComparisonThread } from './comparison-thread.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let path: string;
 let store: Store;
 let thread: ComparisonThread;
@@ -14,15 +14,15 @@ const GO_ON = new AbortController().signal;
 const length_m = kartRoad().length_m;
 
 beforeEach(() => {
-  place = temporaryFolder();
-  path = join(place.folder, 'library.sqlite');
+  temporary = temporaryFolder();
+  path = join(temporary.folder, 'library.sqlite');
   store = openStore({ path, create: true });
   thread = createComparisonThread();
 });
 afterEach(async () => {
   await thread.close();
   store.close();
-  place.remove();
+  temporary.remove();
 });
 
 const twoLaps = (sessionId: SessionId) => ({

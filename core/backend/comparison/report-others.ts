@@ -1,4 +1,4 @@
-import { timesAtPlaces, valuesAtTimes } from '../../telemetry/comparison/changed-channels.ts';
+import { timesAtPositions, valuesAtTimes } from '../../telemetry/comparison/changed-channels.ts';
 import { deltaAt } from '../../telemetry/comparison/passage.ts';
 import type { LapChoice } from '../../contract/compare-requests.ts';
 import { toFailure } from '../../contract/errors.ts';
@@ -64,7 +64,7 @@ export function otherSides(
               a: { sessionId: a.sessionId, laps: [...lapsOfA] },
               b: { sessionId: choice.sessionId, laps: [...(lapsOfOthers[i] ?? [])] },
             }),
-      delta_s: report.along && aligned && deltasAt(aligned, report.along.places_m),
+      delta_s: report.along && aligned && deltasAt(aligned, report.along.positions_m),
       channels: channelsOn(store, lap, aligned, report),
     };
   });
@@ -85,9 +85,9 @@ export function alignedOrNot(store: Reader, a: LapChoice, b: LapChoice): Aligned
   }
 }
 
-function deltasAt({ alignment }: AlignedStore, places_m: Float64Array): Float64Array | undefined {
+function deltasAt({ alignment }: AlignedStore, positions_m: Float64Array): Float64Array | undefined {
   const [reference, other] = alignment.passages;
-  return reference && other && places_m.map((place_m) => deltaAt(reference, other, place_m));
+  return reference && other && positions_m.map((position_m) => deltaAt(reference, other, position_m));
 }
 
 function channelsOn(
@@ -100,7 +100,7 @@ function channelsOn(
   if (axis.unit === 's') return valuesAfter(store, lap, names, axis.at);
   const passage = aligned?.alignment.passages[1];
   if (passage === undefined) return new Map();
-  const times_s = timesAtPlaces(passage, axis.at);
+  const times_s = timesAtPositions(passage, axis.at);
   const samples = readSamples(store.telemetry, lap, names, POINTS_READ);
   return new Map([...samples].map(([name, series]) => [name, valuesAtTimes(series, times_s)]));
 }

@@ -8,16 +8,16 @@ import { segmentDistribution, segmentStatistics } from '../sessions/segments.ts'
 import { newSession, temporaryFolder } from '../testing/recordings.ts';
 import { LISTED_TIME, type StoredChannel } from './session-writer.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
 
 beforeEach(() => {
-  place = temporaryFolder();
-  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  temporary = temporaryFolder();
+  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
 });
 afterEach(() => {
   store.close();
-  place.remove();
+  temporary.remove();
 });
 
 const SPEED = { name: 'Ground Speed', unit: 'mps', sampleType: 'f32' } as const;

@@ -65,7 +65,7 @@ export function makeFolder(path: string): void {
   } catch (error) {
     throw libraryTrouble(
       'folder-missing',
-      { path, place: folder, detail: causeText(error) },
+      { path, target: folder, detail: causeText(error) },
       { cause: error },
     );
   }

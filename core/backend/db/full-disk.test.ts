@@ -9,17 +9,17 @@ import { newSession, recordSamples, temporaryFolder } from '../testing/recording
 import { SMALL_CAR } from '../testing/small-car.ts';
 import { checkFile } from '../upkeep/repair-database.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let disk: FullDisk;
 let store: Store;
 let host: RunHost;
 let onProgress: () => void;
 
 beforeEach(() => {
-  place = temporaryFolder();
+  temporary = temporaryFolder();
   onProgress = () => undefined;
   disk = watchDatabases();
-  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
   host = createRunHost({
     store: () => store,
     worker: new URL('../testing/synthetic-worker.ts', import.meta.url),
@@ -32,7 +32,7 @@ afterEach(async () => {
   disk.end();
   await host.close();
   store.close();
-  place.remove();
+  temporary.remove();
 });
 
 async function run(duration_s: number): Promise<RunOutcome> {

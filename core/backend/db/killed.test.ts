@@ -62,19 +62,19 @@ function samplesOf(store: Store, id: SessionId): Map<string, Float64Array> {
   return new Map(columns.map(({ name, values }) => [name, values]));
 }
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let whole: ReadonlyMap<string, Float64Array>;
 let undisturbed: Recording;
 
 beforeAll(async () => {
-  place = temporaryFolder();
-  const path = join(place.folder, 'whole.sqlite');
+  temporary = temporaryFolder();
+  const path = join(temporary.folder, 'whole.sqlite');
   undisturbed = await record(path, {});
   const store = openStore({ path, create: false });
   whole = samplesOf(store, store.sessions.list()[0]!.id);
   store.close();
 });
-afterAll(() => place.remove());
+afterAll(() => temporary.remove());
 
 /**
  * Every other kill is inside a transaction, after a randomly drawn row; the rest are timed, so that they also
@@ -104,7 +104,7 @@ describe('a recording that is killed without warning', () => {
     const all = moments();
     const seen = { killed: 0, stored: new Set<number>() };
     const tryOne = async (kill: (typeof all)[number], index: number): Promise<void> => {
-      const path = join(place.folder, `killed-${index}.sqlite`);
+      const path = join(temporary.folder, `killed-${index}.sqlite`);
       const run = await record(path, kill);
       const library = openLibrary(path);
       const store = library.requireStore();

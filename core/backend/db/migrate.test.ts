@@ -26,20 +26,20 @@ const LATEST = Object.keys(RELEASED).length;
 /** Number of the next, unreleased migration. */
 const NEXT = String(LATEST + 1).padStart(4, '0');
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let path: string;
 let migrations: URL;
 
 beforeEach(() => {
-  place = temporaryFolder();
-  path = join(place.folder, 'library.sqlite');
-  mkdirSync(join(place.folder, 'migrations'));
-  cpSync(MIGRATIONS_FOLDER, join(place.folder, 'migrations'), { recursive: true });
-  migrations = pathToFileURL(join(place.folder, 'migrations/'));
+  temporary = temporaryFolder();
+  path = join(temporary.folder, 'library.sqlite');
+  mkdirSync(join(temporary.folder, 'migrations'));
+  cpSync(MIGRATIONS_FOLDER, join(temporary.folder, 'migrations'), { recursive: true });
+  migrations = pathToFileURL(join(temporary.folder, 'migrations/'));
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
-const backups = () => readdirSync(place.folder).filter((name) => name.includes('.backup-'));
+const backups = () => readdirSync(temporary.folder).filter((name) => name.includes('.backup-'));
 
 describe('migrations', () => {
   it('are the released files, byte for byte', () => {
@@ -70,7 +70,7 @@ describe('migrations', () => {
     expect(second.sessions.get(id).name).toBe('Coupe, braking');
     second.close();
     const [backup = ''] = backups();
-    const old = openStore({ path: join(place.folder, backup), create: false });
+    const old = openStore({ path: join(temporary.folder, backup), create: false });
     expect(old.sessions.get(id).name).toBe('Coupe, braking');
     old.close();
   });

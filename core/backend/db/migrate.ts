@@ -3,7 +3,7 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import type { RacebenchError } from '../../contract/errors.ts';
 import { libraryTrouble } from '../../contract/library-troubles.ts';
 import { copyWhole } from './copy-whole.ts';
-import { addPlaceFunction } from './old-channels.ts';
+import { addPositionFunction } from './old-channels.ts';
 import { databasePath } from './read-database.ts';
 
 /** Folder of the numbered SQL files; a bundle has it beside itself. */
@@ -73,7 +73,7 @@ const damaged = (db: Database, detail: string): RacebenchError =>
 
 /** Brings the database to a given schema (default: the newest) without a backup. */
 export function applyMigrations(db: Database, folder: URL, schema = Infinity): void {
-  addPlaceFunction(db);
+  addPositionFunction(db);
   for (const migration of listMigrations(folder))
     if (migration.version > schemaVersion(db) && migration.version <= schema) apply(db, migration);
 }

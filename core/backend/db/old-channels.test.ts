@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let path: string;
 
 beforeEach(() => {
-  place = temporaryFolder();
-  path = join(place.folder, 'library.sqlite');
+  temporary = temporaryFolder();
+  path = join(temporary.folder, 'library.sqlite');
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
 describe('a session recorded before differential channels named their axle', () => {
   it('opens with the channels of its rear differential under their present names', () => {
@@ -96,7 +96,7 @@ describe('a session recorded before differential channels named their axle', () 
   ])('%s take at most 2.6 times the work, because each car is read once', async (_, cars, sessions) => {
     const keys = Array.from({ length: 500 }, (_unused, i) => `k${i}=1\n`).join('');
     const libraryOf = (name: string, carCount: number, sessionCount: number): string => {
-      const file = join(place.folder, name);
+      const file = join(temporary.folder, name);
       const texts = Array.from(
         { length: sessionCount },
         (_unused, i) => `; ${i % carCount}\n${SMALL_CAR}${keys}`,

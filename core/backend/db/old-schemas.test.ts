@@ -13,14 +13,14 @@ import { SMALL_CAR } from '../testing/small-car.ts';
 /** 90 s at 100 Hz: more than one page of pairs of 16 samples. */
 const SPEED = Array.from({ length: 9000 }, (_, i) => Math.fround(30 + 10 * Math.sin(i / 70)));
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let path: string;
 
 beforeEach(() => {
-  place = temporaryFolder();
-  path = join(place.folder, 'library.sqlite');
+  temporary = temporaryFolder();
+  path = join(temporary.folder, 'library.sqlite');
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
 function expectWhole(store: Store, id: SessionId): void {
   expect(store.sessions.get(id)).toMatchObject({

@@ -68,8 +68,8 @@ export function createSeriesReader(
 
   const namedReader = (id: SessionId, channelId: number, name: string): EntryReader => {
     if (onDamage !== undefined) {
-      const tell = (): void => onDamage(id, name);
-      return (level, first, count) => pages.read(channelId, level, first, count, tell);
+      const report = (): void => onDamage(id, name);
+      return (level, first, count) => pages.read(channelId, level, first, count, report);
     }
     const read = readerOf(channelId);
     return (level, first, count) => {

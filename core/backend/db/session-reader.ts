@@ -156,8 +156,8 @@ function sound<T>(what: string, read: () => T): T {
     return read();
   } catch (error) {
     if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
-    const place = error instanceof z.ZodError ? error.issues[0]?.path.join('.') : undefined;
-    const at = place === undefined || place === '' ? '' : ` (${place})`;
+    const position = error instanceof z.ZodError ? error.issues[0]?.path.join('.') : undefined;
+    const at = position === undefined || position === '' ? '' : ` (${position})`;
     throw new RacebenchError('DATABASE_DAMAGED', `${what} is damaged in the library${at}.`, { cause: error });
   }
 }

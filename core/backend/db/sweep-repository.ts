@@ -37,11 +37,11 @@ export interface SweepRepository {
   /**
    * Stores setups of an optimisation from point `first` on; setups that are already stored are not changed.
    */
-  addPoints(id: number, generation: number, first: number, places: readonly Float64Array[]): void;
+  addPoints(id: number, generation: number, first: number, positions: readonly Float64Array[]): void;
   /** Setups chosen so far, in order; empty for a fixed design. */
   points(id: number): readonly StoredPoint[];
   /** Coordinates of one setup of an optimisation; undefined if not chosen yet, and for fixed designs. */
-  placesOf(id: number, point: number): Float64Array | undefined;
+  positionsOf(id: number, point: number): Float64Array | undefined;
   /** Links a session in which a run was repeated. */
   addSession(id: number, number: number, session: SessionId): void;
   /** Sessions of the runs, without deleted and incomplete ones; the newest of each run last. */
@@ -54,7 +54,7 @@ export interface SweepRepository {
 /** A setup of an optimisation, with the position of each key in its range, 0 to 1. */
 export interface StoredPoint {
   readonly generation: number;
-  readonly places: Float64Array;
+  readonly positions: Float64Array;
 }
 
 export interface SweepSession {
@@ -113,7 +113,7 @@ export function createSweepRepository(db: Database): SweepRepository {
       `INSERT INTO sweep_points (sweep_id, point, generation, places) VALUES (?, ?, ?, ?)
        ON CONFLICT (sweep_id, point) DO NOTHING`,
     ),
-    points: db.prepare<[number], { readonly generation: number; readonly places: Buffer }>(
+    points: db.prepare<[number], { readonly generation: number; readonly positions: Buffer }>(
       'SELECT generation, places FROM sweep_points WHERE sweep_id = ? ORDER BY point',
     ),
     point: db
@@ -136,8 +136,8 @@ export function createSweepRepository(db: Database): SweepRepository {
       sql.add.run(id, number, end, reason, simulated_s, metricsBlob(metrics));
   });
   const addPoints = db.transaction(
-    (id: number, generation: number, first: number, places: readonly Float64Array[]) =>
-      places.forEach((each, i) => sql.addPoint.run(id, first + i, generation, floatBytes(each))),
+    (id: number, generation: number, first: number, positions: readonly Float64Array[]) =>
+      positions.forEach((each, i) => sql.addPoint.run(id, first + i, generation, floatBytes(each))),
   );
   return {
     path: db.memory ? undefined : databasePath(db),
@@ -163,12 +163,12 @@ export function createSweepRepository(db: Database): SweepRepository {
         simulated_s,
         metrics: metricsOf(metrics),
       })),
-    addPoints: (id, generation, first, places) => addPoints.immediate(id, generation, first, places),
+    addPoints: (id, generation, first, positions) => addPoints.immediate(id, generation, first, positions),
     points: (id) =>
-      sql.points.all(id).map(({ generation, places }) => ({ generation, places: floatsOf(places) })),
-    placesOf: (id, point) => {
-      const places = sql.point.get(id, point);
-      return places && floatsOf(places);
+      sql.points.all(id).map(({ generation, positions }) => ({ generation, positions: floatsOf(positions) })),
+    positionsOf: (id, point) => {
+      const positions = sql.point.get(id, point);
+      return positions && floatsOf(positions);
     },
     addSession: (id, number, session) => void sql.addSession.run(session, id, number),
     sessions: (id) => sql.sessions.all(id),

@@ -8,16 +8,16 @@ import { PAGE_ENTRIES } from '../../telemetry/store/pyramid.ts';
 import { openStore, type Store } from '../sessions/store.ts';
 import { newSession, recordSamples, syntheticValue, temporaryFolder } from '../testing/recordings.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
 
 beforeEach(() => {
-  place = temporaryFolder();
-  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  temporary = temporaryFolder();
+  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
 });
 afterEach(() => {
   store.close();
-  place.remove();
+  temporary.remove();
 });
 
 const SPEED = CHANNELS.find((c) => c.name === 'speed_mps')!;

@@ -80,12 +80,12 @@ export function findUnwritable(path: string): FoundTrouble | undefined {
     const fault = accessFault(file, constants.W_OK);
     if (fault === 'EROFS') return { trouble: 'disk-read-only', facts: { path } };
     if (fault !== undefined)
-      return { trouble: 'file-read-only', facts: { path, place: file === real ? path : file } };
+      return { trouble: 'file-read-only', facts: { path, target: file === real ? path : file } };
   }
   const folder = dirname(real);
   const fault = accessFault(folder, constants.W_OK | constants.X_OK);
   if (fault === 'EROFS') return { trouble: 'disk-read-only', facts: { path } };
-  if (fault !== undefined) return { trouble: 'folder-read-only', facts: { path, place: folder } };
+  if (fault !== undefined) return { trouble: 'folder-read-only', facts: { path, target: folder } };
   const version = wrongWriteVersion(path);
   if (version === undefined) return undefined;
   const detail = `write version ${version} in byte ${WRITE_VERSION_AT}`;

@@ -12,13 +12,13 @@ import { aloneWith } from './presence.ts';
 
 const SCRIPT = fileURLToPath(new URL('../testing/writing-process.ts', import.meta.url));
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let path: string;
 let children: ChildProcess[];
 
 beforeEach(() => {
-  place = temporaryFolder();
-  path = join(place.folder, 'library.sqlite');
+  temporary = temporaryFolder();
+  path = join(temporary.folder, 'library.sqlite');
   children = [];
 });
 afterEach(async () => {
@@ -26,7 +26,7 @@ afterEach(async () => {
     child.stdin?.end();
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   }
-  place.remove();
+  temporary.remove();
 });
 
 /** Resolves once the stream has given the word in a line. */

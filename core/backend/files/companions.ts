@@ -36,14 +36,14 @@ export async function companionsInLimits(
 }
 
 /** Paths at which a curve file of that name may lie, in search order; none outside the folder of the car. */
-export async function companionPlaces(file: string, name: string): Promise<string[]> {
+export async function companionPositions(file: string, name: string): Promise<string[]> {
   const stem = basename(file, extname(file));
-  const places: string[] = [];
+  const targets: string[] = [];
   for (const candidate of [name, `${stem}.${name}`]) {
     const path = companionPath(file, candidate);
-    if (await isInside(path, dirname(file))) places.push(path);
+    if (await isInside(path, dirname(file))) targets.push(path);
   }
-  return places;
+  return targets;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function findCompanion(
   file: string,
   name: string,
 ): Promise<{ readonly path: string; readonly bytes: Buffer } | undefined> {
-  for (const path of await companionPlaces(file, name))
+  for (const path of await companionPositions(file, name))
     for (const there of [path, await pathIgnoringCase(path)]) {
       if (there === undefined || !(await isInside(there, dirname(file)))) continue;
       const bytes = await readWhole(there, 'file of a car').catch(() => undefined);

@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, relative, resolve, sep, basename, join, parse } from 'node:path';
 import { RacebenchError } from '../../contract/errors.ts';
-import { realPlace } from './real-place.ts';
+import { realTarget } from './real-place.ts';
 import { realpath } from 'node:fs/promises';
 
 export interface FileLimits {
@@ -24,17 +24,17 @@ export const ANYWHERE: FileLimits = { carFolders: undefined, samplesFolder: unde
 /** True for a path below the folder, with all links resolved on both sides. */
 export async function isInside(path: string, folder: string | undefined): Promise<boolean> {
   if (folder === undefined) return false;
-  const place = await realPlace(path);
-  const outer = await realPlace(resolve(folder));
-  if (place === undefined || outer === undefined) return false;
-  const way = relative(outer, place);
+  const location = await realTarget(path);
+  const outer = await realTarget(resolve(folder));
+  if (location === undefined || outer === undefined) return false;
+  const way = relative(outer, location);
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /** True if both name one folder, with all links resolved. */
 async function isSame(path: string, folder: string): Promise<boolean> {
-  const place = await realPlace(resolve(path));
-  return place !== undefined && place === (await realPlace(resolve(folder)));
+  const location = await realTarget(resolve(path));
+  return location !== undefined && location === (await realTarget(resolve(folder)));
 }
 
 const openFolders = (limits: FileLimits): (string | undefined)[] => [
@@ -91,21 +91,21 @@ function refused(path: string, { carFiles }: FileLimits): RacebenchError {
  * the name must not be a link out of it.
  */
 async function belongsToGranted(file: string, granted: readonly string[]): Promise<boolean> {
-  const place = await namedPlace(file);
-  if (place === undefined) return false;
-  const target = await realPlace(place);
-  if (target === undefined || dirname(target) !== dirname(place)) return false;
+  const location = await namedPosition(file);
+  if (location === undefined) return false;
+  const target = await realTarget(location);
+  if (target === undefined || dirname(target) !== dirname(location)) return false;
   for (const each of granted) {
-    const chosen = await namedPlace(each);
-    if (chosen === undefined || dirname(chosen) !== dirname(place)) continue;
-    const name = basename(place);
+    const chosen = await namedPosition(each);
+    if (chosen === undefined || dirname(chosen) !== dirname(location)) continue;
+    const name = basename(location);
     if (name === basename(chosen) || name.startsWith(`${parse(chosen).name}.`)) return true;
   }
   return false;
 }
 
 /** The path with its folder resolved and its own name unchanged; undefined if the folder does not exist. */
-async function namedPlace(file: string): Promise<string | undefined> {
+async function namedPosition(file: string): Promise<string | undefined> {
   const folder = await realpath(dirname(file)).catch(() => undefined);
   return folder === undefined ? undefined : join(folder, basename(file));
 }

@@ -8,20 +8,20 @@ import { temporaryFolder } from '../testing/recordings.ts';
 
 const CAR = Buffer.from('; Citro\u00ebn\r\nengine\r\n{\r\n  curve_torque=torque.crv\r\n}\r\n', 'latin1');
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let path: string;
 let limits: FileLimits;
 
 beforeEach(() => {
-  place = temporaryFolder();
-  mkdirSync(join(place.folder, 'coupe'));
-  path = join(place.folder, 'coupe', 'car.ini');
+  temporary = temporaryFolder();
+  mkdirSync(join(temporary.folder, 'coupe'));
+  path = join(temporary.folder, 'coupe', 'car.ini');
   writeFileSync(path, CAR);
   limits = { carFolders: undefined, samplesFolder: undefined };
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
-const beside = (name: string) => join(place.folder, 'coupe', name);
+const beside = (name: string) => join(temporary.folder, 'coupe', name);
 
 describe('opening a car', () => {
   it('returns every byte as one character, and the hash of the bytes', async () => {
@@ -31,7 +31,7 @@ describe('opening a car', () => {
   });
 
   it('of a folder opens its car.ini', async () => {
-    expect((await openCarFile(join(place.folder, 'coupe'), limits)).path).toBe(path);
+    expect((await openCarFile(join(temporary.folder, 'coupe'), limits)).path).toBe(path);
   });
 
   it.each([
@@ -52,8 +52,8 @@ describe('opening a car', () => {
   it.each(['../../secret.crv', '..\\secret.crv', '/etc/passwd', 'link.crv'])(
     'reads no curve outside the folder of the car: %s',
     async (name) => {
-      writeFileSync(join(place.folder, 'secret.crv'), 'secret');
-      symlinkSync(join(place.folder, 'secret.crv'), beside('link.crv'));
+      writeFileSync(join(temporary.folder, 'secret.crv'), 'secret');
+      symlinkSync(join(temporary.folder, 'secret.crv'), beside('link.crv'));
       writeFileSync(path, `engine\n{\n  curve_torque=${name}\n}\n`);
       expect((await openCarFile(path, limits)).companions).toEqual([]);
     },
@@ -90,19 +90,19 @@ describe('opening a car', () => {
     chmodSync(path, 0o444);
     expect((await openCarFile(path, limits)).readOnly).toBe(true);
     chmodSync(path, 0o644);
-    const samples = { ...limits, samplesFolder: place.folder };
+    const samples = { ...limits, samplesFolder: temporary.folder };
     expect((await openCarFile(path, samples)).readOnly).toBe(true);
   });
 
   it('outside the opened folders is refused, through a link too', async () => {
-    mkdirSync(join(place.folder, 'mine'));
-    symlinkSync(path, join(place.folder, 'mine', 'car.ini'));
-    const mine = { ...limits, carFolders: [join(place.folder, 'mine')] };
+    mkdirSync(join(temporary.folder, 'mine'));
+    symlinkSync(path, join(temporary.folder, 'mine', 'car.ini'));
+    const mine = { ...limits, carFolders: [join(temporary.folder, 'mine')] };
     await expect(openCarFile(path, mine)).rejects.toMatchObject({ code: 'PATH_REFUSED' });
-    await expect(openCarFile(join(place.folder, 'mine'), mine)).rejects.toMatchObject({
+    await expect(openCarFile(join(temporary.folder, 'mine'), mine)).rejects.toMatchObject({
       code: 'PATH_REFUSED',
     });
-    const coupe = { ...limits, carFolders: [join(place.folder, 'coupe')] };
+    const coupe = { ...limits, carFolders: [join(temporary.folder, 'coupe')] };
     expect((await openCarFile(path, coupe)).path).toBe(path);
   });
 });

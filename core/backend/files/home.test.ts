@@ -23,15 +23,15 @@ test.each([
 });
 
 test('a moved library is at the path in its place file; a place file that cannot be read is ignored', () => {
-  const place = temporaryFolder();
-  const paths = () => homePaths({ RACEBENCH_HOME: place.folder }, 'linux', '/home/ann');
-  writeFileSync(placeFile(place.folder), JSON.stringify({ database: '/disk/library.sqlite' }));
+  const temporary = temporaryFolder();
+  const paths = () => homePaths({ RACEBENCH_HOME: temporary.folder }, 'linux', '/home/ann');
+  writeFileSync(placeFile(temporary.folder), JSON.stringify({ database: '/disk/library.sqlite' }));
   expect(paths()).toMatchObject({
     databasePath: '/disk/library.sqlite',
     isMoved: true,
-    stateFolder: place.folder,
+    stateFolder: temporary.folder,
   });
-  writeFileSync(placeFile(place.folder), '{');
-  expect(paths()).toMatchObject({ databasePath: join(place.folder, 'library.sqlite'), isMoved: false });
-  place.remove();
+  writeFileSync(placeFile(temporary.folder), '{');
+  expect(paths()).toMatchObject({ databasePath: join(temporary.folder, 'library.sqlite'), isMoved: false });
+  temporary.remove();
 });

@@ -33,12 +33,12 @@ export function homePaths(
   return { databasePath: moved ?? ownDatabase(folder), isMoved: moved !== undefined, stateFolder: folder };
 }
 
-const place = z.object({ database: z.string().min(1) });
+const target = z.object({ database: z.string().min(1) });
 
 /** Undefined if the library was not moved; a stored path that cannot be read is ignored. */
 function movedTo(stateFolder: string): string | undefined {
   try {
-    return place.parse(JSON.parse(readFileSync(placeFile(stateFolder), 'utf8'))).database;
+    return target.parse(JSON.parse(readFileSync(placeFile(stateFolder), 'utf8'))).database;
   } catch {
     return undefined;
   }

@@ -3,22 +3,22 @@ import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RequestArgs } from '../../contract/requests.ts';
 import { sha256 } from './latin1.ts';
-import { CAR, SECRET, useOpenPlace } from '../testing/open-place.ts';
+import { CAR, SECRET, useOpenFolders } from '../testing/open-place.ts';
 import { titled, tryRow, wantedOf, type Ask, type Row } from '../testing/planted-link.ts';
 
-const place = useOpenPlace();
+const target = useOpenFolders();
 
-const car = () => place.open('coupe', 'car.ini');
+const car = () => target.open('coupe', 'car.ini');
 const write = (name: string, text: string) => {
-  mkdirSync(dirname(place.open(name)), { recursive: true });
-  writeFileSync(place.open(name), text);
+  mkdirSync(dirname(target.open(name)), { recursive: true });
+  writeFileSync(target.open(name), text);
 };
 const saveCar =
   (more: Partial<RequestArgs<'car/save'>> = {}) =>
   (ask: Ask) =>
     ask('car/save', { path: car(), text: `${CAR}; mine\n`, expectedHash: sha256(CAR), ...more });
 const saveCurve = (name: string) => saveCar({ edited: [{ name, text: '0 120\n', before: '0 100\n' }] });
-const holdsCar = (name: string) => () => expect(readFileSync(place.open(name), 'latin1')).toBe(CAR);
+const holdsCar = (name: string) => () => expect(readFileSync(target.open(name), 'latin1')).toBe(CAR);
 
 const VARIANT = {
   name: 'Wet',
@@ -28,17 +28,17 @@ const VARIANT = {
 };
 const exported = (format: 'csv' | 'ld', to: string) => (ask: Ask) =>
   ask('telemetry-file/export', {
-    sessionId: place.sessionId as RequestArgs<'telemetry-file/export'>['sessionId'],
+    sessionId: target.sessionId as RequestArgs<'telemetry-file/export'>['sessionId'],
     format,
     channels: [{ name: 'speed_mps' }],
-    to: place.open(to),
+    to: target.open(to),
     job: 'x',
   });
 const PLAN = (extra: string) =>
   `racebench-plan: 1\nname: P\ncar: coupe/car.ini\nkeys:\n  mass: { key: body.mass, values: [900, 950] }\n` +
   `tests:\n  t:\n    manoeuvre: braking\n${extra}design: { kind: grid }\nobjectives: []\n`;
 const checkPlan = (text: string) => (ask: Ask) =>
-  ask('plan/check', { path: place.open('p.plan.yaml'), text });
+  ask('plan/check', { path: target.open('p.plan.yaml'), text });
 
 /**
  * Names that the user did not choose: the write replaces the name in the folder and never goes through the
@@ -72,13 +72,13 @@ const WRITES: readonly Row[] = [
   },
   {
     link: 'coupe/TORQUE.CRV',
-    before: () => rmSync(place.open('coupe/torque.crv')),
+    before: () => rmSync(target.open('coupe/torque.crv')),
     act: saveCar({ edited: [{ name: 'torque.crv', text: '0 120\n', before: SECRET }] }),
     refused: /was changed by another program/,
   },
   {
     link: 'coupe/car.torque.crv',
-    before: () => rmSync(place.open('coupe/torque.crv')),
+    before: () => rmSync(target.open('coupe/torque.crv')),
     act: saveCar({ edited: [{ name: 'torque.crv', text: '0 120\n', before: SECRET }] }),
     refused: /was changed by another program/,
   },
@@ -95,19 +95,19 @@ const WRITES: readonly Row[] = [
   },
   {
     link: 'link.ini',
-    act: (ask) => ask('car/save', { path: place.open('link.ini'), text: 'x' }),
+    act: (ask) => ask('car/save', { path: target.open('link.ini'), text: 'x' }),
     refused: /outside/,
   },
   {
     link: 'link.ini',
     to: 'nothing',
-    act: (ask) => ask('car/save', { path: place.open('link.ini'), text: 'x' }),
+    act: (ask) => ask('car/save', { path: target.open('link.ini'), text: 'x' }),
     refused: /outside/,
   },
   {
     link: 'copy',
     to: 'folder',
-    act: (ask) => ask('car/copy', { path: car(), to: place.open('copy'), text: CAR, edited: [], job: 'x' }),
+    act: (ask) => ask('car/copy', { path: car(), to: target.open('copy'), text: CAR, edited: [], job: 'x' }),
     refused: /outside/,
   },
   {
@@ -117,25 +117,25 @@ const WRITES: readonly Row[] = [
   },
   {
     link: 'coupe/variants/wet.patch.ini',
-    before: () => mkdirSync(place.open('coupe/variants')),
+    before: () => mkdirSync(target.open('coupe/variants')),
     act: (ask) => ask('variant/save', { path: car(), variant: VARIANT, file: 'wet.patch.ini' }),
   },
   {
     link: 'coupe/variants',
     to: 'folder',
-    before: () => writeFileSync(place.outside('folder', 'theirs.patch.ini'), SECRET),
+    before: () => writeFileSync(target.outside('folder', 'theirs.patch.ini'), SECRET),
     act: (ask) => ask('variant/remove', { path: car(), file: 'theirs.patch.ini' }),
     refused: /no variant/,
   },
   {
     link: 't.track.bak',
     before: () => write('t.track', 'old'),
-    act: (ask) => ask('track/save', { path: place.open('t.track'), text: 'new', encoding: 'utf-8' }),
+    act: (ask) => ask('track/save', { path: target.open('t.track'), text: 'new', encoding: 'utf-8' }),
   },
   {
     link: 'p.plan.yaml.bak',
     before: () => write('p.plan.yaml', 'old'),
-    act: (ask) => ask('plan/save', { path: place.open('p.plan.yaml'), text: 'new' }),
+    act: (ask) => ask('plan/save', { path: target.open('p.plan.yaml'), text: 'new' }),
   },
   { link: 'ex.csv.part', act: exported('csv', 'ex.csv') },
   { link: 'ex.csv', act: exported('csv', 'ex.csv'), refused: /outside/ },
@@ -145,7 +145,7 @@ const WRITES: readonly Row[] = [
   { link: 'ex.ldx', to: 'nothing', act: exported('ld', 'ex.ld') },
   {
     link: 'coupe/imported-from.json',
-    act: (ask) => ask('export/write', { path: car(), text: CAR, companions: [], to: place.open('coupe') }),
+    act: (ask) => ask('export/write', { path: car(), text: CAR, companions: [], to: target.open('coupe') }),
     refused: /./,
   },
 ];
@@ -154,7 +154,7 @@ const WRITES: readonly Row[] = [
 const READS: readonly Row[] = [
   ...['torque.crv', 'TORQUE.CRV', 'car.torque.crv'].map((name): Row => ({
     link: `coupe/${name}`,
-    before: () => rmSync(place.open('coupe/torque.crv'), { force: true }),
+    before: () => rmSync(target.open('coupe/torque.crv'), { force: true }),
     act: (ask) => ask('car/open', { path: car() }),
     after: (answer) => expect(answer).toMatchObject({ companions: [] }),
   })),
@@ -173,16 +173,16 @@ const READS: readonly Row[] = [
     act: (ask) => ask('car/companions', { path: car(), text: 'engine\n{\n  curve_torque=sub/victim\n}\n' }),
     after: (answer) => expect(answer).toMatchObject({ companions: [] }),
   },
-  { link: 'link.ini', act: (ask) => ask('car/open', { path: place.open('link.ini') }), refused: /outside/ },
+  { link: 'link.ini', act: (ask) => ask('car/open', { path: target.open('link.ini') }), refused: /outside/ },
   {
     link: 'sub',
     to: 'folder',
-    act: (ask) => ask('car/locate', { path: place.open('sub') }),
+    act: (ask) => ask('car/locate', { path: target.open('sub') }),
     refused: /outside/,
   },
   {
     link: 'coupe/variants/listed.patch.ini',
-    before: () => mkdirSync(place.open('coupe/variants')),
+    before: () => mkdirSync(target.open('coupe/variants')),
     act: (ask) => ask('variant/list', { path: car() }),
     after: (answer) =>
       expect(answer).toContainEqual({
@@ -198,23 +198,23 @@ const READS: readonly Row[] = [
   {
     link: 'a.ldx',
     before: () => write('a.ld', 'no log'),
-    act: (ask) => ask('telemetry-file/preview', { source: { path: place.open('a.ld') } }),
+    act: (ask) => ask('telemetry-file/preview', { source: { path: target.open('a.ld') } }),
     refused: /./,
   },
   {
     link: 'a.csv',
-    act: (ask) => ask('telemetry-file/preview', { source: { path: place.open('a.csv') } }),
+    act: (ask) => ask('telemetry-file/preview', { source: { path: target.open('a.csv') } }),
     refused: /outside/,
   },
   {
     link: 'a.zip',
-    act: (ask) => ask('car/unpack', { path: place.open('a.zip'), job: 'x' }),
+    act: (ask) => ask('car/unpack', { path: target.open('a.zip'), job: 'x' }),
     refused: /outside/,
   },
-  { link: 't.track', act: (ask) => ask('track/open', { path: place.open('t.track') }), refused: /outside/ },
+  { link: 't.track', act: (ask) => ask('track/open', { path: target.open('t.track') }), refused: /outside/ },
   {
     link: 'p.plan.yaml',
-    act: (ask) => ask('plan/open', { path: place.open('p.plan.yaml') }),
+    act: (ask) => ask('plan/open', { path: target.open('p.plan.yaml') }),
     refused: /outside/,
   },
   ...(
@@ -237,48 +237,48 @@ const READS: readonly Row[] = [
   {
     link: 'plan-car',
     to: 'folder',
-    before: () => writeFileSync(place.outside('folder', 'car.ini'), CAR),
-    act: (ask) => ask('plan/keys', { path: place.open('p.plan.yaml'), car: 'plan-car' }),
+    before: () => writeFileSync(target.outside('folder', 'car.ini'), CAR),
+    act: (ask) => ask('plan/keys', { path: target.open('p.plan.yaml'), car: 'plan-car' }),
     refused: /outside/,
   },
   {
     link: 'foreign/engine.ini',
     before: () => write('foreign/car.ini', '[BASIC]\n'),
-    act: (ask) => ask('import/read', { path: place.open('foreign') }),
+    act: (ask) => ask('import/read', { path: target.open('foreign') }),
     refused: /./,
   },
   {
     link: 'foreign',
     to: 'folder',
-    act: (ask) => ask('import/list', { path: place.open('foreign') }),
+    act: (ask) => ask('import/list', { path: target.open('foreign') }),
     refused: /outside/,
   },
 ];
 
 describe('a link out of the opened folder is never written through', () => {
   it.each(titled(WRITES))('%s', async (_title, row) => {
-    expect(await tryRow(place, row)).toEqual(wantedOf(row));
+    expect(await tryRow(target, row)).toEqual(wantedOf(row));
   });
 });
 
 describe('a link out of the opened folder is never read through', () => {
   it.each(titled(READS))('%s', async (_title, row) => {
-    expect(await tryRow(place, row)).toEqual(wantedOf(row));
+    expect(await tryRow(target, row)).toEqual(wantedOf(row));
   });
 });
 
 it('a name outside that is a link to a car inside is refused: its backup and curves would go beside the name', async () => {
-  symlinkSync(car(), place.outside('link.ini'));
-  const before = place.outsideNow();
-  const path = place.outside('link.ini');
-  await expect(place.port.request('car/open', { path })).rejects.toThrow(`${path} is outside`);
-  await expect(place.port.request('car/save', { path, text: 'x' })).rejects.toThrow(`${path} is outside`);
-  expect(place.outsideNow()).toEqual(before);
+  symlinkSync(car(), target.outside('link.ini'));
+  const before = target.outsideNow();
+  const path = target.outside('link.ini');
+  await expect(target.port.request('car/open', { path })).rejects.toThrow(`${path} is outside`);
+  await expect(target.port.request('car/save', { path, text: 'x' })).rejects.toThrow(`${path} is outside`);
+  expect(target.outsideNow()).toEqual(before);
 });
 
 it('a link inside the opened folder is followed by name, and stays', async () => {
-  symlinkSync(car(), place.open('link.ini'));
-  await place.port.request('car/save', { path: place.open('link.ini'), text: 'x' });
+  symlinkSync(car(), target.open('link.ini'));
+  await target.port.request('car/save', { path: target.open('link.ini'), text: 'x' });
   expect(readFileSync(car(), 'latin1')).toBe('x');
-  expect(readFileSync(place.open('link.ini.bak'), 'latin1')).toBe(CAR);
+  expect(readFileSync(target.open('link.ini.bak'), 'latin1')).toBe(CAR);
 });

@@ -35,10 +35,10 @@ export async function readWhole(file: string, kind = 'car.ini', mostBytes = MAX_
 }
 
 /** Opens a file for reading; folders, pipes, sockets and devices are refused before they are opened. Failures: FILE_NOT_FOUND, FILE_UNREADABLE. */
-export async function openFile(file: string, told = file): Promise<FileHandle> {
+export async function openFile(file: string, shownName = file): Promise<FileHandle> {
   const refuse = (info: Stats): void => {
     const other = otherThanFile(info);
-    if (other !== undefined) throw new RacebenchError('FILE_UNREADABLE', `${told} is ${other}, not a file.`);
+    if (other !== undefined) throw new RacebenchError('FILE_UNREADABLE', `${shownName} is ${other}, not a file.`);
   };
   let handle: FileHandle | undefined;
   try {
@@ -48,7 +48,7 @@ export async function openFile(file: string, told = file): Promise<FileHandle> {
     return handle;
   } catch (error) {
     await handle?.close();
-    throw readError(told, error);
+    throw readError(shownName, error);
   }
 }
 

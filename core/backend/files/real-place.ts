@@ -9,15 +9,15 @@ const MAX_LINKS = 40;
  * and the rest appended. A dangling link leads to the path at which a file would be created through it.
  * Undefined for links that form a loop.
  */
-export async function realPlace(path: string, links = MAX_LINKS): Promise<string | undefined> {
+export async function realTarget(path: string, links = MAX_LINKS): Promise<string | undefined> {
   const real = await realpath(path).catch(() => undefined);
   if (real !== undefined) return real;
   const parent = dirname(path);
   if (parent === path) return path;
-  const folder = await realPlace(parent, links);
+  const folder = await realTarget(parent, links);
   if (folder === undefined) return undefined;
-  const place = join(folder, basename(path));
-  const target = await readlink(place).catch(() => undefined);
-  if (target === undefined) return place;
-  return links === 0 ? undefined : realPlace(resolve(folder, target), links - 1);
+  const location = join(folder, basename(path));
+  const target = await readlink(location).catch(() => undefined);
+  if (target === undefined) return location;
+  return links === 0 ? undefined : realTarget(resolve(folder, target), links - 1);
 }

@@ -7,7 +7,7 @@ import { writeError } from './file-errors.ts';
 import { otherThanFile } from './file-kinds.ts';
 import { removeLeftovers, temporaryPath } from './temporary-files.ts';
 
-export interface PlaceOptions {
+export interface PositionOptions {
   /**
    * A link of that name is replaced. For names that the user did not choose (`.bak`): a link there was
    * planted, or would redirect the write. Without this option a link is followed, since the user named it.
@@ -18,7 +18,7 @@ export interface PlaceOptions {
 }
 
 /** Checked destination of a write. */
-export interface Place {
+export interface Position {
   readonly path: string;
   /** The linked file if `path` is a link. */
   readonly target: string;
@@ -39,12 +39,12 @@ function refusal(path: string, what: string): RacebenchError {
   return new RacebenchError('FILE_UNWRITABLE', `${path} cannot be written: ${what}.`);
 }
 
-function checkedPlace(
+function checkedPosition(
   path: string,
   target: string,
   before: Stats | undefined,
-  { replacesLink, mode }: PlaceOptions,
-): Place {
+  { replacesLink, mode }: PositionOptions,
+): Position {
   if (before === undefined) return { path, target, before, mode: mode ?? NEW_MODE };
   if (before.isSymbolicLink()) {
     if (replacesLink === true) return { path, target, before: undefined, mode: mode ?? NEW_MODE };
@@ -61,15 +61,15 @@ function checkedPlace(
  * The destination of `path`, with the state of the file there. Failures: FILE_UNWRITABLE for anything but a
  * file, which is not opened.
  */
-export async function placeOf(path: string, options: PlaceOptions = {}): Promise<Place> {
+export async function positionOf(path: string, options: PositionOptions = {}): Promise<Position> {
   const target = options.replacesLink === true ? path : await realpath(path).catch(() => path);
-  return checkedPlace(path, target, await lstat(target).catch(() => undefined), options);
+  return checkedPosition(path, target, await lstat(target).catch(() => undefined), options);
 }
 
 /** Synchronous {@link placeOf}. */
-export function placeOfSync(path: string, options: PlaceOptions = {}): Place {
+export function positionOfSync(path: string, options: PositionOptions = {}): Position {
   const target = options.replacesLink === true ? path : (attempt(() => realpathSync(path)) ?? path);
-  return checkedPlace(
+  return checkedPosition(
     path,
     target,
     attempt(() => lstatSync(target)),
@@ -81,18 +81,18 @@ export function placeOfSync(path: string, options: PlaceOptions = {}): Place {
  * Creates the file that will replace another, with its mode from the first byte on, so that nobody else can
  * read it meanwhile.
  */
-export const openBeside = (temporary: string, { mode }: Pick<Place, 'mode'>): Promise<FileHandle> =>
+export const openBeside = (temporary: string, { mode }: Pick<Position, 'mode'>): Promise<FileHandle> =>
   open(temporary, 'wx', mode & 0o777);
 
 /** Gives the written file the mode and owner of the file that it replaces. */
-export async function likeBefore(temporary: string, { before, mode }: Place): Promise<void> {
+export async function likeBefore(temporary: string, { before, mode }: Position): Promise<void> {
   if (before === undefined && mode === NEW_MODE) return;
   await chmod(temporary, mode);
   // Only an administrator may give a file to another user; anybody else owns both files.
   if (before !== undefined) await chown(temporary, before.uid, before.gid).catch(() => undefined);
 }
 
-export const replacedOf = ({ before }: Place): Replaced => ({ isUnlinked: (before?.nlink ?? 1) > 1 });
+export const replacedOf = ({ before }: Position): Replaced => ({ isUnlinked: (before?.nlink ?? 1) > 1 });
 
 /**
  * Writes a file completely or not at all: under a temporary name in the same folder, then renamed. Of several
@@ -101,25 +101,25 @@ export const replacedOf = ({ before }: Place): Replaced => ({ isUnlinked: (befor
 export async function replaceFile(
   path: string,
   fill: (file: FileHandle) => Promise<void>,
-  options: PlaceOptions = {},
+  options: PositionOptions = {},
 ): Promise<Replaced> {
-  const place = await placeOf(path, options);
-  const folder = dirname(place.target);
+  const location = await positionOf(path, options);
+  const folder = dirname(location.target);
   await removeLeftovers(folder);
   const temporary = temporaryPath(folder);
   try {
-    const file = await openBeside(temporary, place);
+    const file = await openBeside(temporary, location);
     try {
       await fill(file);
       await file.sync();
     } finally {
       await file.close();
     }
-    await likeBefore(temporary, place);
-    await rename(temporary, place.target);
+    await likeBefore(temporary, location);
+    await rename(temporary, location.target);
   } catch (error) {
     await unlink(temporary).catch(() => undefined);
     throw writeError(path, error);
   }
-  return replacedOf(place);
+  return replacedOf(location);
 }

@@ -7,10 +7,10 @@ import type { RequestArgs, RequestName, RequestResult } from '../../contract/req
 import { openCarFile } from './files.ts';
 import { sha256 } from './latin1.ts';
 import { openTelemetryFile } from '../sessions/telemetry-source.ts';
-import { CAR, useOpenPlace } from '../testing/open-place.ts';
+import { CAR, useOpenFolders } from '../testing/open-place.ts';
 import { writeWhole, writeWholeSync } from './write-whole.ts';
 
-const place = useOpenPlace();
+const target = useOpenFolders();
 let server: Server | undefined;
 afterEach(() => {
   server?.close();
@@ -18,8 +18,8 @@ afterEach(() => {
 });
 
 const ask = <N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestResult<N>> =>
-  place.port.request(name, args);
-const car = () => place.open('coupe', 'car.ini');
+  target.port.request(name, args);
+const car = () => target.open('coupe', 'car.ini');
 const save = () => ask('car/save', { path: car(), text: `${CAR}; mine\n`, expectedHash: sha256(CAR) });
 const PLAN =
   'racebench-plan: 1\nname: P\ncar: coupe/car.ini\nkeys:\n  m: { key: body.mass, values: [900, 950] }\n' +
@@ -37,9 +37,9 @@ interface Meeting {
 const saysWhat = (special: string): unknown => expect.stringContaining(`${special}, not a file`);
 
 const MEETINGS: readonly Meeting[] = [
-  { at: 'coupe/other.ini', act: () => ask('car/open', { path: place.open('coupe/other.ini') }) },
-  { at: 'coupe/other.ini', act: () => ask('car/save', { path: place.open('coupe/other.ini'), text: 'x' }) },
-  { at: 'coupe/other.ini', act: () => ask('car/look', { path: place.open('coupe/other.ini') }) },
+  { at: 'coupe/other.ini', act: () => ask('car/open', { path: target.open('coupe/other.ini') }) },
+  { at: 'coupe/other.ini', act: () => ask('car/save', { path: target.open('coupe/other.ini'), text: 'x' }) },
+  { at: 'coupe/other.ini', act: () => ask('car/look', { path: target.open('coupe/other.ini') }) },
   ...['car.ini.bak', 'torque.crv.bak'].map((name) => ({
     at: `coupe/${name}`,
     act: () =>
@@ -58,27 +58,27 @@ const MEETINGS: readonly Meeting[] = [
     at: 'coupe/torque.crv',
     act: () => ask('car/save', { path: car(), text: CAR, edited: [{ name: 'torque.crv', text: '0 120\n' }] }),
   },
-  { at: 't.track', act: () => ask('track/open', { path: place.open('t.track') }) },
+  { at: 't.track', act: () => ask('track/open', { path: target.open('t.track') }) },
   {
     at: 't.track',
-    act: () => ask('track/save', { path: place.open('t.track'), text: '', encoding: 'latin1' }),
+    act: () => ask('track/save', { path: target.open('t.track'), text: '', encoding: 'latin1' }),
   },
-  { at: 'p.plan.yaml', act: () => ask('plan/save', { path: place.open('p.plan.yaml'), text: '' }) },
+  { at: 'p.plan.yaml', act: () => ask('plan/save', { path: target.open('p.plan.yaml'), text: '' }) },
   {
     at: 's.ini',
-    act: () => ask('plan/check', { path: place.open('p.plan.yaml'), text: PLAN }),
+    act: () => ask('plan/check', { path: target.open('p.plan.yaml'), text: PLAN }),
     answer: (special) => expect.objectContaining({ problem: saysWhat(special) }) as unknown,
   },
-  { at: 'a.csv', act: () => ask('telemetry-file/preview', { source: { path: place.open('a.csv') } }) },
-  { at: 'a.zip', act: () => ask('car/unpack', { path: place.open('a.zip'), job: 'x' }) },
+  { at: 'a.csv', act: () => ask('telemetry-file/preview', { source: { path: target.open('a.csv') } }) },
+  { at: 'a.zip', act: () => ask('car/unpack', { path: target.open('a.zip'), job: 'x' }) },
   {
     at: 'ex.csv',
     act: () =>
       ask('telemetry-file/export', {
-        sessionId: place.sessionId as RequestArgs<'telemetry-file/export'>['sessionId'],
+        sessionId: target.sessionId as RequestArgs<'telemetry-file/export'>['sessionId'],
         format: 'csv',
         channels: [{ name: 'speed_mps' }],
-        to: place.open('ex.csv'),
+        to: target.open('ex.csv'),
         job: 'x',
       }),
   },
@@ -91,10 +91,10 @@ const MEETINGS: readonly Meeting[] = [
     at: 'coupe/variants/wet.patch.ini',
     act: () => ask('variant/save', { path: car(), variant: VARIANT, file: 'wet.patch.ini' }),
   },
-  { at: 'out.tir', act: () => writeWhole(place.open('out.tir'), 'x') },
+  { at: 'out.tir', act: () => writeWhole(target.open('out.tir'), 'x') },
   {
     at: 'state.json',
-    act: () => Promise.resolve().then(() => writeWholeSync(place.open('state.json'), 'x')),
+    act: () => Promise.resolve().then(() => writeWholeSync(target.open('state.json'), 'x')),
   },
 ];
 
@@ -118,9 +118,9 @@ describe.skipIf(!HAS_PIPES)('anything but a file is refused at once, by name', (
     ),
   );
   it.each(rows)('%s', async (_title, special, { at, act, answer }) => {
-    rmSync(place.open(at), { force: true });
-    mkdirSync(place.open('coupe/variants'), { recursive: true });
-    await SPECIALS[special]?.(place.open(at));
+    rmSync(target.open(at), { force: true });
+    mkdirSync(target.open('coupe/variants'), { recursive: true });
+    await SPECIALS[special]?.(target.open(at));
     const answered = await act().catch((error: unknown) => error);
     if (answer !== undefined) expect(answered).toEqual(answer(special));
     else expect(String(answered)).toMatch(new RegExp(`${special}, not a file|changed by another program`));
@@ -128,9 +128,9 @@ describe.skipIf(!HAS_PIPES)('anything but a file is refused at once, by name', (
   });
 
   it('with a pipe in place of the .ldx the .ld is read without it', async () => {
-    writeFileSync(place.open('a.ld'), 'no log');
-    await SPECIALS['a pipe']?.(place.open('a.ldx'));
-    const file = await openTelemetryFile(place.open('a.ld'));
+    writeFileSync(target.open('a.ld'), 'no log');
+    await SPECIALS['a pipe']?.(target.open('a.ldx'));
+    const file = await openTelemetryFile(target.open('a.ld'));
     expect(file.ldx).toBeUndefined();
     await file.close();
   });
@@ -144,15 +144,15 @@ describe.skipIf(!HAS_PIPES)('anything but a file is refused at once, by name', (
 
 describe('a file beside the named one is subject to the size limit', () => {
   const large = (name: string, bytes = MAX_FILE_BYTES + 1): void => {
-    mkdirSync(place.open('coupe/variants'), { recursive: true });
-    writeFileSync(place.open(name), '');
-    truncateSync(place.open(name), bytes);
+    mkdirSync(target.open('coupe/variants'), { recursive: true });
+    writeFileSync(target.open(name), '');
+    truncateSync(target.open(name), bytes);
   };
 
   it('the .ldx of a log', async () => {
-    writeFileSync(place.open('a.ld'), 'no log');
+    writeFileSync(target.open('a.ld'), 'no log');
     large('a.ldx');
-    const file = await openTelemetryFile(place.open('a.ld'));
+    const file = await openTelemetryFile(target.open('a.ld'));
     expect(file.ldx).toBeUndefined();
     await file.close();
   });
@@ -161,15 +161,15 @@ describe('a file beside the named one is subject to the size limit', () => {
     large('coupe/torque.crv');
     expect(await ask('car/open', { path: car() })).toMatchObject({ companions: [] });
     large('coupe/car.ini.bak');
-    writeFileSync(place.open('coupe/car.ini.bak2'), 'older');
+    writeFileSync(target.open('coupe/car.ini.bak2'), 'older');
     await expect(save()).rejects.toThrow('car.ini.bak is too large for a backup file: 16.0 MiB');
     expect(readFileSync(car(), 'latin1')).toBe(CAR);
-    expect(readFileSync(place.open('coupe/car.ini.bak2'), 'latin1')).toBe('older');
+    expect(readFileSync(target.open('coupe/car.ini.bak2'), 'latin1')).toBe('older');
   });
 
   it('a file that would be written over', async () => {
     large('huge.ini');
-    await expect(ask('car/save', { path: place.open('huge.ini'), text: 'x' })).rejects.toThrow('too large');
+    await expect(ask('car/save', { path: target.open('huge.ini'), text: 'x' })).rejects.toThrow('too large');
   });
 
   it('a variant and the surfaces of a plan', async () => {
@@ -178,7 +178,7 @@ describe('a file beside the named one is subject to the size limit', () => {
       { file: 'wet.patch.ini', problem: expect.stringContaining('too large for a patch: 1.0 MiB') as string },
     ]);
     large('s.ini');
-    expect(await ask('plan/check', { path: place.open('p.plan.yaml'), text: PLAN })).toMatchObject({
+    expect(await ask('plan/check', { path: target.open('p.plan.yaml'), text: PLAN })).toMatchObject({
       problem: expect.stringContaining('too large for a table of surfaces') as string,
     });
   });

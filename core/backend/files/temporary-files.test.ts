@@ -22,12 +22,12 @@ import {
 } from './temporary-files.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
-  place = temporaryFolder();
+  temporary = temporaryFolder();
 });
-afterEach(() => place.remove());
-const at = (name: string): string => join(place.folder, name);
+afterEach(() => temporary.remove());
+const at = (name: string): string => join(temporary.folder, name);
 
 /** The id of a process that has ended, and was not reused meanwhile. */
 function endedPid(): number {
@@ -74,7 +74,7 @@ describe('a file that gets its final name', () => {
     expect(readFileSync(at('taken'), 'utf8')).toBe('theirs');
     expect(existsSync(at('outside'))).toBe(false);
     placeNew(at('new'), at('free'));
-    expect(readdirSync(place.folder).sort()).toEqual(['free', 'link', 'taken']);
+    expect(readdirSync(temporary.folder).sort()).toEqual(['free', 'link', 'taken']);
     expect(statSync(at('free')).nlink).toBe(1);
   });
 });
@@ -93,8 +93,8 @@ describe('leftovers of killed processes', () => {
       'car.ini.bak',
     ];
     for (const name of [...left, ...stays]) make(name);
-    expect((await removeLeftovers(place.folder)).sort()).toEqual([...left].sort());
-    expect(readdirSync(place.folder).sort()).toEqual([...stays].sort());
+    expect((await removeLeftovers(temporary.folder)).sort()).toEqual([...left].sort());
+    expect(readdirSync(temporary.folder).sort()).toEqual([...stays].sort());
   });
 
   it('are removed after a day whatever process has their id now, except files of this process', async () => {
@@ -103,8 +103,8 @@ describe('leftovers of killed processes', () => {
     const elsewhere = onOtherSystem(of(temporaryPath(''), endedPid()));
     const earlier = '.racebench-0123456789ab.tmp';
     for (const name of [own, reused, elsewhere, earlier, 'notes.tmp']) make(name, true);
-    expect((await removeLeftovers(place.folder)).sort()).toEqual([reused, elsewhere, earlier].sort());
-    expect(readdirSync(place.folder).sort()).toEqual([own, 'notes.tmp'].sort());
+    expect((await removeLeftovers(temporary.folder)).sort()).toEqual([reused, elsewhere, earlier].sort());
+    expect(readdirSync(temporary.folder).sort()).toEqual([own, 'notes.tmp'].sort());
   });
 
   it('in folders are removed with their content, and never through a link', async () => {
@@ -122,8 +122,8 @@ describe('leftovers of killed processes', () => {
     symlinkSync(at('mine/car.ini'), at(fileLink));
     const running = of(fillingPath(''), OTHER_PID);
     mkdirSync(at(running));
-    expect(await removeLeftovers(place.folder)).toEqual([folder]);
-    expect(readdirSync(place.folder).sort()).toEqual(['mine', link, fileLink, running].sort());
+    expect(await removeLeftovers(temporary.folder)).toEqual([folder]);
+    expect(readdirSync(temporary.folder).sort()).toEqual(['mine', link, fileLink, running].sort());
     expect(readFileSync(at('mine/car.ini'), 'utf8')).toBe('mine');
   });
 

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { replaceFile, type PlaceOptions } from './replace-file.ts';
+import { replaceFile, type PositionOptions } from './replace-file.ts';
 
 export interface WrittenPieces {
   readonly bytes: number;
@@ -14,7 +14,7 @@ export interface WrittenPieces {
 export async function writePieces(
   path: string,
   pieces: AsyncIterable<Uint8Array>,
-  options: PlaceOptions = {},
+  options: PositionOptions = {},
 ): Promise<WrittenPieces> {
   let bytes = 0;
   const fill = async (file: FileHandle): Promise<void> => {

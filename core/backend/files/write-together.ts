@@ -6,14 +6,14 @@ import { readWhole } from './read-whole.ts';
 import {
   likeBefore,
   openBeside,
-  placeOf,
+  positionOf,
   replacedOf,
-  type Place,
-  type PlaceOptions,
+  type Position,
+  type PositionOptions,
 } from './replace-file.ts';
 import { removeLeftovers, temporaryPath } from './temporary-files.ts';
 
-export interface FileWrite extends Pick<PlaceOptions, 'replacesLink'> {
+export interface FileWrite extends Pick<PositionOptions, 'replacesLink'> {
   readonly path: string;
   readonly bytes: Uint8Array;
 }
@@ -38,7 +38,7 @@ export const DISK: Disk = {
   rename,
 };
 
-interface Staged extends Place {
+interface Staged extends Position {
   readonly temporary: string;
 }
 
@@ -50,13 +50,13 @@ interface Staged extends Place {
  * these folders are removed. Failures: FILE_UNWRITABLE.
  */
 export async function writeTogether(files: readonly FileWrite[], disk: Disk = DISK): Promise<string[]> {
-  const places: (Place & Pick<FileWrite, 'bytes'>)[] = [];
+  const targets: (Position & Pick<FileWrite, 'bytes'>)[] = [];
   for (const { path, bytes, replacesLink } of files)
-    places.push({ ...(await placeOf(path, { replacesLink })), bytes });
-  for (const folder of new Set(places.map(({ target }) => dirname(target)))) await removeLeftovers(folder);
+    targets.push({ ...(await positionOf(path, { replacesLink })), bytes });
+  for (const folder of new Set(targets.map(({ target }) => dirname(target)))) await removeLeftovers(folder);
   const staged: Staged[] = [];
   try {
-    for (const place of places) staged.push(await stage(place, place.bytes, disk));
+    for (const location of targets) staged.push(await stage(location, location.bytes, disk));
   } catch (error) {
     await drop(staged);
     throw error;
@@ -74,19 +74,19 @@ export async function writeTogether(files: readonly FileWrite[], disk: Disk = DI
         cause: error,
       });
     }
-  return places.filter((place) => replacedOf(place).isUnlinked).map(({ path }) => path);
+  return targets.filter((location) => replacedOf(location).isUnlinked).map(({ path }) => path);
 }
 
-async function stage(place: Place, bytes: Uint8Array, disk: Disk): Promise<Staged> {
-  const temporary = temporaryPath(dirname(place.target));
+async function stage(location: Position, bytes: Uint8Array, disk: Disk): Promise<Staged> {
+  const temporary = temporaryPath(dirname(location.target));
   try {
-    await disk.writeNew(temporary, bytes, place.mode);
-    await likeBefore(temporary, place);
+    await disk.writeNew(temporary, bytes, location.mode);
+    await likeBefore(temporary, location);
   } catch (error) {
     await unlink(temporary).catch(() => undefined);
-    throw writeError(place.path, error);
+    throw writeError(location.path, error);
   }
-  return { ...place, temporary };
+  return { ...location, temporary };
 }
 
 async function drop(staged: readonly Staged[]): Promise<void> {
@@ -97,8 +97,8 @@ async function drop(staged: readonly Staged[]): Promise<void> {
  * The bytes of the file to be replaced, or undefined if there is none. Failures: FILE_UNWRITABLE for anything
  * but a file.
  */
-export async function readStanding(path: string, options: PlaceOptions = {}): Promise<Buffer | undefined> {
-  const { target, before } = await placeOf(path, options);
+export async function readStanding(path: string, options: PositionOptions = {}): Promise<Buffer | undefined> {
+  const { target, before } = await positionOf(path, options);
   if (before === undefined) return undefined;
   try {
     return await readWhole(target, 'backup file');

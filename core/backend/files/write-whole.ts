@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { dirname } from 'node:path';
 import { attempt } from './attempt.ts';
 import { writeError } from './file-errors.ts';
-import { placeOfSync, replaceFile, type PlaceOptions, type Replaced } from './replace-file.ts';
+import { positionOfSync, replaceFile, type PositionOptions, type Replaced } from './replace-file.ts';
 import { temporaryPath } from './temporary-files.ts';
 
 /** Writes in progress, by path. */
@@ -15,7 +15,7 @@ const writing = new Map<string, Promise<unknown>>();
 export async function writeWhole(
   path: string,
   content: string | Uint8Array,
-  options: PlaceOptions = {},
+  options: PositionOptions = {},
 ): Promise<Replaced> {
   const before = writing.get(path);
   const write = async (): Promise<Replaced> => {
@@ -32,18 +32,18 @@ export async function writeWhole(
 }
 
 /** Synchronous {@link writeWhole}: for a window that closes, and for short lists. */
-export function writeWholeSync(path: string, content: string, options: PlaceOptions = {}): void {
-  const place = placeOfSync(path, options);
-  const temporary = temporaryPath(dirname(place.target));
+export function writeWholeSync(path: string, content: string, options: PositionOptions = {}): void {
+  const location = positionOfSync(path, options);
+  const temporary = temporaryPath(dirname(location.target));
   try {
-    const file = openSync(temporary, 'wx', place.mode & 0o777);
+    const file = openSync(temporary, 'wx', location.mode & 0o777);
     try {
       writeFileSync(file, content);
       fsyncSync(file);
     } finally {
       closeSync(file);
     }
-    renameSync(temporary, place.target);
+    renameSync(temporary, location.target);
   } catch (error) {
     attempt(() => rmSync(temporary, { force: true }));
     throw writeError(path, error);

@@ -8,19 +8,19 @@ import { openArchive } from './archive.ts';
 import { createJob, type Job } from './job.ts';
 import { unpackCar } from './unpack.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let library: string;
 beforeEach(() => {
-  place = temporaryFolder();
-  library = join(place.folder, 'library');
+  temporary = temporaryFolder();
+  library = join(temporary.folder, 'library');
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
 const CAR = strToU8('car\n{\n name=Coupe\n}\n');
 const JOB: Job = { signal: new AbortController().signal, progress: () => undefined };
 
 function zipFile(files: Zippable, name = 'coupe.zip'): string {
-  const path = join(place.folder, name);
+  const path = join(temporary.folder, name);
   writeFileSync(path, zipSync(files));
   return path;
 }
@@ -71,7 +71,7 @@ describe('a zip of a car', () => {
   ])('with the entry %j is refused, and nothing is written', async (name) => {
     const zip = zipFile({ 'car.ini': CAR, [name]: CAR });
     await expect(unpackCar(zip, library, JOB)).rejects.toMatchObject({ code: 'ARCHIVE_REFUSED' });
-    expect(readdirSync(place.folder)).toEqual(['coupe.zip']);
+    expect(readdirSync(temporary.folder)).toEqual(['coupe.zip']);
   });
 
   it('with two names that differ in capitals only is refused', () => {
@@ -112,17 +112,17 @@ describe('a zip of a car', () => {
       big[`data/${String(i)}.bin`] = [Buffer.alloc(30_000, `${String(i)}x`), { level: 0 }];
     const zip = zipFile(big);
     const stop = new AbortController();
-    const told: number[] = [];
+    const fractions: number[] = [];
     const job: Job = {
       signal: stop.signal,
       progress: (done, total) => {
-        told.push(done / total);
+        fractions.push(done / total);
         if (done > total / 2) stop.abort(new RacebenchError('CANCELLED'));
       },
     };
     await expect(unpackCar(zip, library, job)).rejects.toMatchObject({ code: 'CANCELLED' });
-    expect(told.at(-1)).toBeGreaterThan(0.5);
-    expect(told.at(-1)).toBeLessThan(0.55);
+    expect(fractions.at(-1)).toBeGreaterThan(0.5);
+    expect(fractions.at(-1)).toBeLessThan(0.55);
     expect(readdirSync(library)).toEqual([]);
   });
 
@@ -136,11 +136,11 @@ describe('a zip of a car', () => {
 
 describe('a job', () => {
   it('reports its progress at most ten times a second, and its end', () => {
-    const told: number[] = [];
-    const job = createJob('1', JOB.signal, (_name, data) => told.push((data as { done: number }).done));
+    const fractions: number[] = [];
+    const job = createJob('1', JOB.signal, (_name, data) => fractions.push((data as { done: number }).done));
     for (let i = 1; i <= 1000; i++) job.progress(i, 1000);
-    expect(told[0]).toBe(1);
-    expect(told.at(-1)).toBe(1000);
-    expect(told.length).toBeLessThan(5);
+    expect(fractions[0]).toBe(1);
+    expect(fractions.at(-1)).toBe(1000);
+    expect(fractions.length).toBeLessThan(5);
   });
 });

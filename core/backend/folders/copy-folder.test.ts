@@ -16,24 +16,24 @@ import { temporaryFolder } from '../testing/recordings.ts';
 import { copyCar, folderSize } from './copy-folder.ts';
 import type { Job } from './job.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let path: string;
 const limits: FileLimits = { carFolders: undefined, samplesFolder: undefined };
 const JOB: Job = { signal: new AbortController().signal, progress: () => undefined };
 
 beforeEach(() => {
-  place = temporaryFolder();
-  mkdirSync(join(place.folder, 'coupe', 'data'), { recursive: true });
-  path = join(place.folder, 'coupe', 'car.ini');
+  temporary = temporaryFolder();
+  mkdirSync(join(temporary.folder, 'coupe', 'data'), { recursive: true });
+  path = join(temporary.folder, 'coupe', 'car.ini');
   writeFileSync(path, 'engine\n{\n curve_torque=torque.crv\n}\n');
-  writeFileSync(join(place.folder, 'coupe', 'torque.crv'), '0 100');
-  writeFileSync(join(place.folder, 'coupe', 'data', 'body.dof'), Buffer.from([0, 1, 2, 255]));
-  writeFileSync(join(place.folder, 'secret'), 'secret');
-  symlinkSync(join(place.folder, 'secret'), join(place.folder, 'coupe', 'link'));
+  writeFileSync(join(temporary.folder, 'coupe', 'torque.crv'), '0 100');
+  writeFileSync(join(temporary.folder, 'coupe', 'data', 'body.dof'), Buffer.from([0, 1, 2, 255]));
+  writeFileSync(join(temporary.folder, 'secret'), 'secret');
+  symlinkSync(join(temporary.folder, 'secret'), join(temporary.folder, 'coupe', 'link'));
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
-const at = (name: string) => join(place.folder, name);
+const at = (name: string) => join(temporary.folder, name);
 const copy = (to: string, changes = {}) =>
   copyCar({ path, to, text: 'edited', edited: [], job: '1', ...changes }, limits, JOB);
 
@@ -51,7 +51,7 @@ describe('a copy of the whole car', () => {
     expect([...readFileSync(join(at('copy'), 'data', 'body.dof'))]).toEqual([0, 1, 2, 255]);
     expect(readdirSync(at('copy')).sort()).toEqual(['car.ini', 'data', 'torque.crv']);
     expect(readFileSync(path, 'latin1')).toBe(before);
-    expect(readFileSync(join(place.folder, 'coupe', 'torque.crv'), 'latin1')).toBe('0 100');
+    expect(readFileSync(join(temporary.folder, 'coupe', 'torque.crv'), 'latin1')).toBe('0 100');
   });
 
   it('has the size announced before: 3 files, without the link', async () => {
@@ -94,6 +94,6 @@ describe('a copy of the whole car', () => {
     await expect(cancelled).rejects.toMatchObject({ code: 'CANCELLED' });
     const edited = [{ name: 'torque.crv', text: '0 120', before: 'other' }];
     await expect(copy(at('copy'), { edited })).rejects.toMatchObject({ code: 'FILE_CHANGED' });
-    expect(readdirSync(place.folder).sort()).toEqual(['coupe', 'secret']);
+    expect(readdirSync(temporary.folder).sort()).toEqual(['coupe', 'secret']);
   });
 });

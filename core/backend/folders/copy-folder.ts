@@ -38,12 +38,12 @@ async function filesOf(folder: string, limits: FileLimits): Promise<FolderFiles>
   await requireAllowedFolder(folder, limits);
   const list: { path: string; bytes: number; mode: number }[] = [];
   let leftOut = 0;
-  const walk = async (place: string): Promise<void> => {
-    const entries = await readdir(place, { withFileTypes: true }).catch((error: unknown) => {
-      throw readError(place, error);
+  const walk = async (location: string): Promise<void> => {
+    const entries = await readdir(location, { withFileTypes: true }).catch((error: unknown) => {
+      throw readError(location, error);
     });
     for (const entry of entries) {
-      const path = join(place, entry.name);
+      const path = join(location, entry.name);
       if (isTemporaryName(entry.name)) continue;
       if (entry.isDirectory()) await walk(path);
       else if (entry.isFile()) {

@@ -6,17 +6,17 @@ export interface Job {
   progress(done: number, total: number): void;
 }
 
-const TOLD_EVERY_MS = 100;
+const REPORTED_EVERY_MS = 100;
 
 /** Sends `job/progress` to the windows, at most ten times a second and once at the end. */
 export function createJob(name: string, signal: AbortSignal, emit: Emit): Job {
-  let told_ms = Number.NEGATIVE_INFINITY;
+  let notifiedAt_ms = Number.NEGATIVE_INFINITY;
   return {
     signal,
     progress(done, total) {
       const now_ms = performance.now();
-      if (now_ms - told_ms < TOLD_EVERY_MS && done < total) return;
-      told_ms = now_ms;
+      if (now_ms - notifiedAt_ms < REPORTED_EVERY_MS && done < total) return;
+      notifiedAt_ms = now_ms;
       emit('job/progress', { job: name, done, total });
     },
   };

@@ -6,22 +6,22 @@ import type { FileLimits } from '../files/file-limits.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { locateCars } from './locate.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 const limits: FileLimits = { carFolders: undefined, samplesFolder: undefined };
 beforeEach(() => {
-  place = temporaryFolder();
+  temporary = temporaryFolder();
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
 function put(...files: readonly string[]): void {
   for (const file of files) {
-    const path = join(place.folder, file);
+    const path = join(temporary.folder, file);
     mkdirSync(join(path, '..'), { recursive: true });
     writeFileSync(path, 'car\n{\n}\n');
   }
 }
 async function labels(path = ''): Promise<string[]> {
-  const found = await locateCars(join(place.folder, path), limits);
+  const found = await locateCars(join(temporary.folder, path), limits);
   return found.kind === 'cars' ? found.cars.map(({ label }) => label) : [];
 }
 
@@ -52,7 +52,7 @@ describe('what a path means', () => {
   });
 
   it('a zip is an archive with its number of files and bytes', async () => {
-    const path = join(place.folder, 'coupe.ZIP');
+    const path = join(temporary.folder, 'coupe.ZIP');
     writeFileSync(path, zipSync({ 'car.ini': strToU8('1234567'), 'a.crv': strToU8('123') }));
     expect(await locateCars(path, limits)).toEqual({ kind: 'archive', path, files: 2, bytes: 10 });
   });
@@ -66,11 +66,11 @@ describe('what a path means', () => {
 
   it('outside the opened folders nothing is looked at, an opened folder itself is', async () => {
     put('mine/car.ini', 'other/car.ini');
-    symlinkSync(join(place.folder, 'other'), join(place.folder, 'mine', 'link'));
-    const mine = { carFolders: [join(place.folder, 'mine')], samplesFolder: undefined };
-    expect((await locateCars(join(place.folder, 'mine'), mine)).kind).toBe('cars');
+    symlinkSync(join(temporary.folder, 'other'), join(temporary.folder, 'mine', 'link'));
+    const mine = { carFolders: [join(temporary.folder, 'mine')], samplesFolder: undefined };
+    expect((await locateCars(join(temporary.folder, 'mine'), mine)).kind).toBe('cars');
     for (const path of ['other', 'other/car.ini', 'mine/link'])
-      await expect(locateCars(join(place.folder, path), mine)).rejects.toMatchObject({
+      await expect(locateCars(join(temporary.folder, path), mine)).rejects.toMatchObject({
         code: 'PATH_REFUSED',
       });
   });

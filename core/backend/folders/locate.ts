@@ -16,26 +16,26 @@ const BESIDE_A_CAR = ['.crv'];
 
 /** The cars at a chosen path, see car/locate. Failures: NOT_A_CAR, FILE_*, PATH_REFUSED, ARCHIVE_REFUSED. */
 export async function locateCars(path: string, limits: FileLimits): Promise<RequestResult<'car/locate'>> {
-  const place = resolve(path);
-  const info = await stat(place).catch((error: unknown) => {
-    throw readError(place, error);
+  const target = resolve(path);
+  const info = await stat(target).catch((error: unknown) => {
+    throw readError(target, error);
   });
   if (info.isDirectory()) {
-    await requireAllowedFolder(place, limits);
-    return { kind: 'cars', ...(await requireCars(place)) };
+    await requireAllowedFolder(target, limits);
+    return { kind: 'cars', ...(await requireCars(target)) };
   }
-  await requireAllowed(place, limits);
-  const kind = extname(place).toLowerCase();
+  await requireAllowed(target, limits);
+  const kind = extname(target).toLowerCase();
   if (kind === '.zip') {
-    const { files, bytes } = await readArchive(place);
-    return { kind: 'archive', path: place, files: files.length, bytes };
+    const { files, bytes } = await readArchive(target);
+    return { kind: 'archive', path: target, files: files.length, bytes };
   }
-  const folder = dirname(place);
+  const folder = dirname(target);
   if (BESIDE_A_CAR.includes(kind)) return { kind: 'cars', ...(await requireCars(folder, 0)) };
-  if (kind === '.ini') return { kind: 'cars', folder, cars: [{ path: place, label: basename(place) }] };
+  if (kind === '.ini') return { kind: 'cars', folder, cars: [{ path: target, label: basename(target) }] };
   throw new RacebenchError(
     'NOT_A_CAR',
-    `${place} is neither a car.ini, a folder with one, nor a zip of one.`,
+    `${target} is neither a car.ini, a folder with one, nor a zip of one.`,
   );
 }
 
@@ -52,14 +52,14 @@ async function requireCars(folder: string, deepest = DEEPEST): Promise<Located> 
 export async function carsBelow(folder: string, deepest = DEEPEST): Promise<LocatedCar[]> {
   const found: string[] = [];
   let folders = 0;
-  const look = async (place: string, depth: number): Promise<void> => {
+  const look = async (target: string, depth: number): Promise<void> => {
     if (++folders > MAX_FOLDERS || found.length >= MAX_CARS) return;
-    const entries = await readdir(place, { withFileTypes: true }).catch(() => []);
+    const entries = await readdir(target, { withFileTypes: true }).catch(() => []);
     const car = entries.find((entry) => entry.isFile() && entry.name.toLowerCase() === 'car.ini');
-    if (car !== undefined) found.push(join(place, car.name));
+    if (car !== undefined) found.push(join(target, car.name));
     if (depth >= deepest || (car !== undefined && depth === 0)) return;
     for (const entry of entries)
-      if (entry.isDirectory() && !entry.name.startsWith('.')) await look(join(place, entry.name), depth + 1);
+      if (entry.isDirectory() && !entry.name.startsWith('.')) await look(join(target, entry.name), depth + 1);
   };
   await look(folder, 0);
   if (found.length === 0) found.push(...(await iniFiles(folder)));

@@ -7,16 +7,16 @@ import { temporaryFolder } from '../testing/recordings.ts';
 import type { Job } from './job.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let uploads: Uploads;
 const JOB: Job = { signal: new AbortController().signal, progress: () => undefined };
 beforeEach(() => {
-  place = temporaryFolder();
-  uploads = createUploads(place.folder);
+  temporary = temporaryFolder();
+  uploads = createUploads(temporary.folder);
 });
 afterEach(async () => {
   await uploads.close();
-  place.remove();
+  temporary.remove();
 });
 
 const CAR = strToU8('car\n{\n}\n');
@@ -34,10 +34,10 @@ describe('files dropped on a window that knows no paths', () => {
     ]);
     await uploads.part({ upload, file: 1, bytes: strToU8('abc') });
     const { folder, cars } = await uploads.finish(upload, JOB);
-    expect(cars).toEqual([{ path: join(place.folder, 'coupe', 'car.ini'), label: 'car.ini' }]);
+    expect(cars).toEqual([{ path: join(temporary.folder, 'coupe', 'car.ini'), label: 'car.ini' }]);
     expect(readFileSync(join(folder, 'car.ini'))).toEqual(Buffer.from(CAR));
     expect(readFileSync(join(folder, 'data', 'torque.crv'), 'latin1')).toBe('abc');
-    expect(readdirSync(place.folder)).toEqual(['coupe']);
+    expect(readdirSync(temporary.folder)).toEqual(['coupe']);
   });
 
   it('a single zip is unpacked', async () => {
@@ -48,7 +48,7 @@ describe('files dropped on a window that knows no paths', () => {
     });
     await uploads.part({ upload, file: 0, bytes: zip });
     expect((await uploads.finish(upload, JOB)).cars[0]?.label).toBe(join('coupe', 'car.ini'));
-    expect(readdirSync(place.folder)).toEqual(['coupe']);
+    expect(readdirSync(temporary.folder)).toEqual(['coupe']);
   });
 
   it('are refused with a name that leads out, twice the same, or too large', async () => {
@@ -60,7 +60,7 @@ describe('files dropped on a window that knows no paths', () => {
     await expect(start({ path: 'a.ini', bytes: 300 * 2 ** 20 })).rejects.toThrow('the maximum is 256 MiB');
     const five = Array.from({ length: 5 }, (_, i) => ({ path: `${String(i)}.ini`, bytes: 250 * 2 ** 20 }));
     await expect(start(...five)).rejects.toThrow('together are too large: the maximum is 1024 MiB');
-    expect(readdirSync(place.folder)).toEqual([]);
+    expect(readdirSync(temporary.folder)).toEqual([]);
   });
 
   it('never hold more than announced, and are not a car until complete', async () => {
@@ -75,15 +75,15 @@ describe('files dropped on a window that knows no paths', () => {
   it('without any .ini are refused, and nothing stays', async () => {
     const upload = await uploads.start({ name: 'x', files: [{ path: 'a.txt', bytes: 0 }] });
     await expect(uploads.finish(upload, JOB)).rejects.toMatchObject({ code: 'NOT_A_CAR' });
-    expect(readdirSync(place.folder)).toEqual([]);
+    expect(readdirSync(temporary.folder)).toEqual([]);
   });
 
   it('are dropped once they are cancelled, or nothing more comes', async () => {
     const cancelled = await uploads.start({ name: 'x', files: [{ path: 'car.ini', bytes: 4 }] });
     await uploads.cancel(cancelled);
-    const idle = createUploads(place.folder, 20);
+    const idle = createUploads(temporary.folder, 20);
     await idle.start({ name: 'x', files: [{ path: 'car.ini', bytes: 4 }] });
-    await eventually(() => expect(readdirSync(place.folder)).toEqual([]));
+    await eventually(() => expect(readdirSync(temporary.folder)).toEqual([]));
     await expect(uploads.finish(cancelled, JOB)).rejects.toThrow('does not exist or has ended');
   });
 });

@@ -17,15 +17,15 @@ const NAMES = [
   ...['speed_mps', 'distance_m', 'positionX_m', 'positionY_m', 'yaw_rad'],
 ];
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
 beforeEach(() => {
-  place = temporaryFolder();
-  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  temporary = temporaryFolder();
+  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
 });
 afterEach(() => {
   store.close();
-  place.remove();
+  temporary.remove();
 });
 
 const stored = () => {

@@ -14,27 +14,27 @@ const GO_ON = new AbortController().signal;
 const ENDLESS = new URL('../testing/endless-worker.ts', import.meta.url);
 const LIMIT = new RacebenchError('TIME_LIMIT');
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let work: BoundedWork;
 beforeEach(() => {
-  place = temporaryFolder();
-  cpSync(IMPORT_FIXTURES.pathname, join(place.folder, 'sources'), { recursive: true });
+  temporary = temporaryFolder();
+  cpSync(IMPORT_FIXTURES.pathname, join(temporary.folder, 'sources'), { recursive: true });
   work = createBoundedWork();
 });
 afterEach(async () => {
   await work.close();
-  place.remove();
+  temporary.remove();
 });
 
-const roadster = (): string => join(place.folder, 'sources', 'ac-roadster');
+const roadster = (): string => join(temporary.folder, 'sources', 'ac-roadster');
 const handlersWith = (reading: BoundedWork) =>
-  createImportHandlers({ limits, recent: createRecentFiles(join(place.folder, 'state')), work: reading });
+  createImportHandlers({ limits, recent: createRecentFiles(join(temporary.folder, 'state')), work: reading });
 const textOf = (path: string): string => readFileSync(path, 'latin1');
 
 async function importedCar() {
   const handlers = handlersWith(work);
-  const { path } = await handlers['import/write']({ path: roadster(), to: join(place.folder, 'car') }, GO_ON);
-  const companions = [{ name: 'torque.crv', text: textOf(join(place.folder, 'car', 'torque.crv')) }];
+  const { path } = await handlers['import/write']({ path: roadster(), to: join(temporary.folder, 'car') }, GO_ON);
+  const companions = [{ name: 'torque.crv', text: textOf(join(temporary.folder, 'car', 'torque.crv')) }];
   return { path, text: setValue(textOf(path), 'differential.ratio', '4.4'), companions };
 }
 
@@ -56,19 +56,19 @@ describe('a car of another program', () => {
     expect(await work.run('import/read', args, GO_ON)).toEqual(
       await workHere.run('import/read', args, GO_ON),
     );
-    const missing = { path: join(place.folder, 'none'), limits };
+    const missing = { path: join(temporary.folder, 'none'), limits };
     await expect(work.run('import/read', missing, GO_ON)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
   });
 
   it('is read in a thread within the folders that were opened', async () => {
-    const args = { path: roadster(), limits: { ...limits, carFolders: [join(place.folder, 'car')] } };
+    const args = { path: roadster(), limits: { ...limits, carFolders: [join(temporary.folder, 'car')] } };
     await expect(work.run('import/read', args, GO_ON)).rejects.toMatchObject({ code: 'PATH_REFUSED' });
   });
 
   it('that takes too long to read is abandoned, and nothing is written', async () => {
     const endless = createBoundedWork(ENDLESS);
     const handlers = handlersWith(endless);
-    const to = join(place.folder, 'car');
+    const to = join(temporary.folder, 'car');
     const reading = new AbortController();
     const writing = new AbortController();
     const answers = [
@@ -78,14 +78,14 @@ describe('a car of another program', () => {
     reading.abort(LIMIT);
     writing.abort(LIMIT);
     for (const answer of answers) await expect(answer).rejects.toMatchObject({ code: 'TIME_LIMIT' });
-    expect(readdirSync(place.folder)).toEqual(['sources']);
+    expect(readdirSync(temporary.folder)).toEqual(['sources']);
     await endless.close();
   });
 
   it('is written completely if the signal fires during writing', async () => {
     const control = new AbortController();
     const handlers = handlersWith(cutAfterReading(control));
-    const to = join(place.folder, 'car');
+    const to = join(temporary.folder, 'car');
     await handlers['import/write']({ path: roadster(), to }, control.signal);
     expect(control.signal.aborted).toBe(true);
     expect(readdirSync(to).sort()).toEqual(['car.ini', 'imported-from.json', 'torque.crv']);

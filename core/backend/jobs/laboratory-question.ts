@@ -6,12 +6,12 @@ import { requireSetup } from '../cars/car-facts.ts';
 
 /** Reads the cars of a request. Throws CAR_INVALID. */
 export function questionOf(args: RequestArgs<'differential/curves'>): LaboratoryQuestion {
-  const { car, compared, place, inputTorque_Nm, speedDifference_radps } = args;
+  const { car, compared, position, inputTorque_Nm, speedDifference_radps } = args;
   const read = ({ text, companions }: CarText) => openCar(text, companions);
   return {
     setup: requireSetup(read(car), 'car.ini'),
     compared: compared === undefined ? undefined : (read(compared).setup ?? null),
-    place,
+    position,
     inputTorque_Nm,
     speedDifference_radps,
   };

@@ -45,19 +45,19 @@ function countTexts(): (file: SourceFile) => SourceFile {
 
 /** The car of another program at a folder, a .car file or a zip. Failures: SOURCE_REFUSED, FILE_*, PATH_REFUSED, ARCHIVE_REFUSED. */
 export async function loadSource(path: string, limits: FileLimits): Promise<LoadedSource> {
-  const place = resolve(path);
-  const info = await stat(place).catch((error: unknown) => {
-    throw readError(place, error);
+  const target = resolve(path);
+  const info = await stat(target).catch((error: unknown) => {
+    throw readError(target, error);
   });
-  if (info.isDirectory()) return fromFolder(place, limits);
-  await requireAllowed(place, limits);
-  if (PACKED.test(place)) throw refuseSource(PACKED_DATA_MESSAGE);
-  const ending = extname(place).toLowerCase();
-  if (ending === '.zip') return fromArchive(place);
-  if (ending === '.car') return fromCarFile(place, limits);
-  if (ending === '.ini' || ending === '.lut') return fromFolder(dirname(place), limits);
+  if (info.isDirectory()) return fromFolder(target, limits);
+  await requireAllowed(target, limits);
+  if (PACKED.test(target)) throw refuseSource(PACKED_DATA_MESSAGE);
+  const ending = extname(target).toLowerCase();
+  if (ending === '.zip') return fromArchive(target);
+  if (ending === '.car') return fromCarFile(target, limits);
+  if (ending === '.ini' || ending === '.lut') return fromFolder(dirname(target), limits);
   throw refuseSource(
-    `${place} is not a car: choose the folder data of an Assetto Corsa car, a VDrift .car file, or a zip of one.`,
+    `${target} is not a car: choose the folder data of an Assetto Corsa car, a VDrift .car file, or a zip of one.`,
   );
 }
 
@@ -66,12 +66,12 @@ const slashes = (path: string): string => path.split(sep).join('/');
 /** Names of the readable files of a folder, and of data.acd, which is only listed. */
 async function namesBelow(folder: string): Promise<string[]> {
   const names: string[] = [];
-  const walk = async (place: string, depth: number): Promise<void> => {
-    const entries = await readdir(place, { withFileTypes: true }).catch((error: unknown) => {
-      throw readError(place, error);
+  const walk = async (target: string, depth: number): Promise<void> => {
+    const entries = await readdir(target, { withFileTypes: true }).catch((error: unknown) => {
+      throw readError(target, error);
     });
     for (const entry of entries.sort((a, b) => a.name.localeCompare(b.name))) {
-      const path = join(place, entry.name);
+      const path = join(target, entry.name);
       if (names.length >= MAX_FILES) return;
       if (entry.isDirectory() && depth < DEEPEST && !entry.name.startsWith('.')) await walk(path, depth + 1);
       else if (entry.isFile() && (TEXT.test(entry.name) || PACKED.test(entry.name))) names.push(path);

@@ -25,7 +25,7 @@ import type { NewSweep } from '../db/sweep-repository.ts';
 import { newSweep } from './new-sweep.ts';
 import { startOfSweep, type SweepStart } from './sweep-start.ts';
 
-interface PlanPlace {
+interface PlanFile {
   readonly path: string;
   readonly text: string;
   readonly limits: FileLimits;
@@ -38,20 +38,20 @@ interface PlanPlace {
 const MAX_LOOKED_AT = 20_000;
 const MAX_COMPUTED = 20_000_000;
 
-const sourcesOf = ({ path, text, limits }: PlanPlace): Promise<SweepSources> =>
+const sourcesOf = ({ path, text, limits }: PlanFile): Promise<SweepSources> =>
   readPlanFiles(resolve(path), { name: basename(path), text }, limits);
 
 /** Diagnostics of a plan, and its number of runs. */
-export async function checkPlan(place: PlanPlace): Promise<PlanCheck> {
-  const { limits } = place;
-  await requireAllowed(resolve(place.path), limits);
-  const reading = readPlan(place.text);
+export async function checkPlan(target: PlanFile): Promise<PlanCheck> {
+  const { limits } = target;
+  await requireAllowed(resolve(target.path), limits);
+  const reading = readPlan(target.text);
   if (!reading.ok) return { faults: reading.faults.map((fault) => ({ ...fault })) };
   const { plan } = reading;
   const setups = setupCount(plan);
   const counts = { faults: [], setups, runs: runCountOf(plan) };
   try {
-    const sources = await sourcesOf(place);
+    const sources = await sourcesOf(target);
     materialOf(sources);
     const car = openCar(sources.car.text, sources.car.companions);
     const leftOut = leftOutOf(plan, car, setups);
@@ -59,7 +59,7 @@ export async function checkPlan(place: PlanPlace): Promise<PlanCheck> {
     const name = carName(car, path);
     return { ...counts, car: { name, path }, ...(leftOut !== undefined && { leftOut }) };
   } catch (error) {
-    const car = await carAlone(resolve(dirname(place.path), plan.car), limits);
+    const car = await carAlone(resolve(dirname(target.path), plan.car), limits);
     return { ...counts, problem: toFailure(error).message, ...(car !== undefined && { car }) };
   }
 }
@@ -90,7 +90,7 @@ export async function planKeys({
   path,
   car,
   limits,
-}: Pick<PlanPlace, 'path' | 'limits'> & { readonly car: string }): Promise<PlanKeyRow[]> {
+}: Pick<PlanFile, 'path' | 'limits'> & { readonly car: string }): Promise<PlanKeyRow[]> {
   const file = await openCarFile(resolve(dirname(path), car), limits);
   const rows: PlanKeyRow[] = [];
   for (const { key, text, value } of openCar(file.text, file.companions).values.values()) {
@@ -124,21 +124,21 @@ export interface PlanTrialTexts {
 }
 
 /** A plan whose first setup is the unchanged car, with all files that it names. Throws as readPlanFiles. */
-export async function trialTexts(place: PlanPlace): Promise<PlanTrialTexts> {
+export async function trialTexts(target: PlanFile): Promise<PlanTrialTexts> {
   // Validated before it is edited: a text that is not a plan must not be edited.
-  requirePlan({ name: basename(place.path), text: place.text });
-  const sources = await sourcesOf({ ...place, text: trialText(place.text) });
+  requirePlan({ name: basename(target.path), text: target.text });
+  const sources = await sourcesOf({ ...target, text: trialText(target.text) });
   return { sources, start: startOfSweep(sources) };
 }
 
 /** A study of a plan with all files that it names. Throws as readPlanFiles. */
-export async function enteredSweep(place: PlanPlace): Promise<NewSweep> {
-  await requireAllowed(resolve(place.path), place.limits);
-  return newSweep(await sourcesOf(place));
+export async function enteredSweep(target: PlanFile): Promise<NewSweep> {
+  await requireAllowed(resolve(target.path), target.limits);
+  return newSweep(await sourcesOf(target));
 }
 
 /** The name in a plan, or else the file name. */
-export function planName({ text, path }: Pick<PlanPlace, 'text' | 'path'>): string {
+export function planName({ text, path }: Pick<PlanFile, 'text' | 'path'>): string {
   const reading = readPlan(text);
   return reading.ok ? reading.plan.name : basename(path);
 }

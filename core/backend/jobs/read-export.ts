@@ -90,14 +90,14 @@ export async function readExport(args: ReadExportArgs): Promise<ReadExport> {
   const exported = exportCar(car, args);
   const texts = new Map(exported.files.map(({ name, text }) => [name, text]));
   const files = car.files.map(({ name, text }) => ({ name, text: texts.get(name) ?? text, before: text }));
-  const place = resolve(isNew ? to : source);
+  const target = resolve(isNew ? to : source);
   return {
-    source: place,
+    source: target,
     isNew,
     plan: exported.plan,
     folder,
     files: isNew ? files : files.filter(({ name }) => texts.has(name)),
-    origin: originOf({ ...car, files }, place),
+    origin: originOf({ ...car, files }, target),
     isImported: own !== undefined,
   };
 }

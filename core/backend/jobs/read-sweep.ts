@@ -84,9 +84,9 @@ export async function readPlanFiles(
 ): Promise<SweepSources> {
   const plan = requirePlan(planFile);
   const at = async (name: string): Promise<string> => {
-    const place = resolve(dirname(path), name);
-    await requireAllowed(place, limits);
-    return place;
+    const target = resolve(dirname(path), name);
+    await requireAllowed(target, limits);
+    return target;
   };
   const reads = readsOf(planFile);
   const file = await reads.read(['car'], async () => openCarFile(await at(plan.car), limits));
@@ -100,8 +100,8 @@ export async function readPlanFiles(
   }
   const tests: SweepSources['tests'][number][] = [];
   for (const { name, track, inputs, surfaces } of plan.tests) {
-    const named = (key: string, place: string | undefined, read: (path: string) => Promise<NamedText>) =>
-      place === undefined ? undefined : reads.read(['tests', name, key], async () => read(await at(place)));
+    const named = (key: string, target: string | undefined, read: (path: string) => Promise<NamedText>) =>
+      target === undefined ? undefined : reads.read(['tests', name, key], async () => read(await at(target)));
     tests.push({
       track: await named('track', track, (own) => utf8File(own, 'track')),
       inputs: await named('inputs', inputs, (own) => utf8File(own, 'table')),

@@ -4,7 +4,7 @@ import { isWorldName } from '../../catalogue/worlds.ts';
 import type { SweepPlan } from '../../studies/sweep/plan.ts';
 import { editsOf } from '../../studies/sweep/run-setup.ts';
 import { setupOf } from '../../studies/sweep/setups.ts';
-import { placeOfRun } from '../../studies/sweep/sweep-runs.ts';
+import { indexOfRun } from '../../studies/sweep/sweep-runs.ts';
 import type { StoredSweep } from '../db/sweep-repository.ts';
 import type { RunRequest } from './run-job.ts';
 
@@ -29,7 +29,7 @@ export interface RecordedRun {
  */
 export function recordedRequest({ sweep, number, chosen, isOwn }: RecordedRun): RunRequest {
   const { name, sources, plan, runCount } = sweep;
-  const { point, test: t, seed } = placeOfRun(plan, number);
+  const { point, test: t, seed } = indexOfRun(plan, number);
   const test = plan.tests[t];
   const files = sources.tests[t];
   const values = setupOf(plan, point, chosen);

@@ -14,12 +14,12 @@ import { createCarOnTrack, updateCarOnTrack } from '../../environment/track/car-
 import { requireTrack } from '../../environment/track/read-track.ts';
 import {
   createRoadGrid,
-  findPlace,
-  PLACE_LEFT_M,
-  PLACE_SIZE,
-  PLACE_STATION_M,
-  PLACE_X_M,
-  PLACE_Y_M,
+  findPosition,
+  POSITION_LEFT_M,
+  POSITION_SIZE,
+  POSITION_STATION_M,
+  POSITION_X_M,
+  POSITION_Y_M,
 } from '../../environment/track/road-place.ts';
 import { atStation, createRoad, type Road } from '../../environment/track/road.ts';
 import type { TelemetryRepository } from '../db/telemetry-repository.ts';
@@ -129,23 +129,23 @@ interface Motion {
 }
 
 /** Position of the first sample on the road. */
-function placeOf(road: Road, { x_m, y_m }: Motion): Float64Array {
-  const place = new Float64Array(PLACE_SIZE);
-  place[PLACE_X_M] = valueAt(x_m, 0);
-  place[PLACE_Y_M] = valueAt(y_m, 0);
-  findPlace(road, createRoadGrid(road), place);
-  return place;
+function positionOf(road: Road, { x_m, y_m }: Motion): Float64Array {
+  const position = new Float64Array(POSITION_SIZE);
+  position[POSITION_X_M] = valueAt(x_m, 0);
+  position[POSITION_Y_M] = valueAt(y_m, 0);
+  findPosition(road, createRoadGrid(road), position);
+  return position;
 }
 
 function startOn(road: Road, motion: Motion): Record<'runUp_m' | 'left_m' | 'heading_rad', number> {
-  const place = placeOf(road, motion);
-  const station_m = valueAt(place, PLACE_STATION_M);
+  const position = positionOf(road, motion);
+  const station_m = valueAt(position, POSITION_STATION_M);
   const [start_m = 0] = road.lines_m;
   const before_m = start_m - station_m;
   const heading_rad = valueAt(motion.yaw_rad, 0) - atStation(road, road.heading_rad, station_m);
   return {
     runUp_m: before_m < 0 && road.closed ? before_m + road.length_m : before_m,
-    left_m: valueAt(place, PLACE_LEFT_M),
+    left_m: valueAt(position, POSITION_LEFT_M),
     heading_rad: heading_rad - TURN * Math.round(heading_rad / TURN),
   };
 }
@@ -153,7 +153,7 @@ function startOn(road: Road, motion: Motion): Record<'runUp_m' | 'left_m' | 'hea
 /** Distance along the centre line, m, increasing over all laps. */
 function stationsOn(road: Road, motion: Motion, time_s: Float64Array): Float64Array {
   const from = { x_m: valueAt(motion.x_m, 0), y_m: valueAt(motion.y_m, 0) };
-  const car = createCarOnTrack(road, NO_WHEELS, valueAt(placeOf(road, motion), PLACE_STATION_M), from);
+  const car = createCarOnTrack(road, NO_WHEELS, valueAt(positionOf(road, motion), POSITION_STATION_M), from);
   return time_s.map((time, i) => {
     const readout = {
       x_m: valueAt(motion.x_m, i),

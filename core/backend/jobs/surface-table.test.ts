@@ -23,7 +23,7 @@ patch0
 `;
 
 describe('the table of surfaces with a file', () => {
-  const { rows, places } = surfaceTableOf({ name: 'my.ini', text: TEXT });
+  const { rows, positions } = surfaceTableOf({ name: 'my.ini', text: TEXT });
 
   it('has every built-in surface and the additions of the file, with the line of each key', () => {
     expect(rows.map(({ name }) => name)).toEqual([...SURFACE_NAMES, 'tar']);
@@ -46,7 +46,7 @@ describe('the table of surfaces with a file', () => {
   });
 
   it('gives the extent of the road, with open edges as undefined', () => {
-    expect(places).toEqual([
+    expect(positions).toEqual([
       { name: 'patch0', line: 13, xMin_m: 40, xMax_m: 55, yMin_m: null, yMax_m: null, waterDepth_m: 0.006 },
     ]);
   });

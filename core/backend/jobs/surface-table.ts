@@ -8,7 +8,7 @@ const edge = (value_m: number): number | null => (Number.isFinite(value_m) ? val
 
 /** The table of surfaces with a file's changes, each with its line. Throws BAD_ARGUMENTS with file, line and key. */
 export function surfaceTableOf({ name: file, text }: SurfaceFile): SurfaceTable {
-  const { rows, places } = readSurfaceFile(text, file);
+  const { rows, positions } = readSurfaceFile(text, file);
   const origins = new Map(surfaceOrigins(text).map((origin) => [origin.name, origin]));
   return {
     rows: Object.entries(rows).map(([name, { label, description, properties, grip }]) => {
@@ -24,7 +24,7 @@ export function surfaceTableOf({ name: file, text }: SurfaceFile): SurfaceTable 
         keys: [...(origin?.keys ?? [])],
       };
     }),
-    places: places.map(({ name, xMin_m, xMax_m, yMin_m, yMax_m, surface, waterDepth_m }) => ({
+    positions: positions.map(({ name, xMin_m, xMax_m, yMin_m, yMax_m, surface, waterDepth_m }) => ({
       name,
       line: origins.get(name)?.line ?? 1,
       xMin_m: edge(xMin_m),

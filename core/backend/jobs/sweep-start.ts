@@ -1,6 +1,6 @@
 import { openCar } from '../../car-files/car-ini/open-car.ts';
 import type { Setup } from '../../setup/setup.ts';
-import { drawnPlaces } from '../../studies/sweep/plan-design.ts';
+import { drawnPositions } from '../../studies/sweep/plan-design.ts';
 import type { SweepPlan } from '../../studies/sweep/plan.ts';
 import { ownValueIn } from '../../studies/sweep/run-setup.ts';
 import { materialOf, type SweepSources } from '../../studies/sweep/sources.ts';
@@ -25,6 +25,6 @@ export function startOfSweep(sources: SweepSources): SweepStart {
     plan,
     own: plan.keys.map((key) => ownValue(key)),
     differentials: car.setup?.differentials ?? [],
-    drawn: drawnPlaces(plan),
+    drawn: drawnPositions(plan),
   };
 }

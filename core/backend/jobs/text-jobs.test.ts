@@ -10,39 +10,39 @@ const GO_ON = new AbortController().signal;
 const limits = { carFolders: undefined, samplesFolder: undefined };
 
 let work: BoundedWork;
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
   work = createBoundedWork();
-  place = temporaryFolder();
+  temporary = temporaryFolder();
 });
 afterEach(async () => {
   await work.close();
-  place.remove();
+  temporary.remove();
 });
 
-const planPlace = (text: string) => ({ path: join(place.folder, 'a.plan.yaml'), text, limits });
+const planFile = (text: string) => ({ path: join(temporary.folder, 'a.plan.yaml'), text, limits });
 
 describe('a plan', () => {
   it('is checked in a thread: runs, setups excluded by a constraint, and its car', async () => {
-    placeCar(join(place.folder, 'car'), 'coupe-1974');
-    expect(await work.run('plan/check', planPlace(TWELVE_RUNS), GO_ON)).toMatchObject({
+    placeCar(join(temporary.folder, 'car'), 'coupe-1974');
+    expect(await work.run('plan/check', planFile(TWELVE_RUNS), GO_ON)).toMatchObject({
       faults: [],
       setups: 6,
       runs: 12,
       leftOut: 1,
-      car: { path: join(place.folder, 'car', 'car.ini') },
+      car: { path: join(temporary.folder, 'car', 'car.ini') },
     });
-    const { sources: trial, start } = await work.run('plan/trial', planPlace(TWELVE_RUNS), GO_ON);
+    const { sources: trial, start } = await work.run('plan/trial', planFile(TWELVE_RUNS), GO_ON);
     expect(trial.plan.text).toContain('one-at-a-time');
     expect(start.plan.design).toEqual({ kind: 'one-at-a-time' });
-    const { runCount, name } = await work.run('sweep/entered', planPlace(TWELVE_RUNS), GO_ON);
+    const { runCount, name } = await work.run('sweep/entered', planFile(TWELVE_RUNS), GO_ON);
     expect([runCount, name]).toEqual([12, 'Twelve short runs']);
   });
 
   it('of 60,000 unknown keys does not delay other requests, and is refused with the number of its entries', async () => {
     const keys = Array.from({ length: 60_000 }, (_, i) => `k${i}: 1\n`).join('');
     const order: string[] = [];
-    const check = work.run('plan/check', planPlace(TWELVE_RUNS + keys), GO_ON).then((result) => {
+    const check = work.run('plan/check', planFile(TWELVE_RUNS + keys), GO_ON).then((result) => {
       order.push('plan');
       return result;
     });
@@ -57,7 +57,7 @@ describe('a plan', () => {
 
   it('is abandoned at the time limit of its request', async () => {
     const control = new AbortController();
-    const check = work.run('plan/check', planPlace('# c\n'.repeat(200_000)), control.signal);
+    const check = work.run('plan/check', planFile('# c\n'.repeat(200_000)), control.signal);
     control.abort(new RacebenchError('TIME_LIMIT'));
     await expect(check).rejects.toMatchObject({ code: 'TIME_LIMIT' });
   });

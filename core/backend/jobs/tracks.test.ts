@@ -6,19 +6,19 @@ import type { FileLimits } from '../files/file-limits.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { openTrackFile, saveTrackFile } from './tracks.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let path: string;
 let limits: FileLimits;
 const TEXT = 'racebench-track 1\n# Zürich\n[track]\nname = Yard\n';
 
 beforeEach(() => {
-  place = temporaryFolder();
-  mkdirSync(join(place.folder, 'samples'));
-  path = join(place.folder, 'yard.track');
+  temporary = temporaryFolder();
+  mkdirSync(join(temporary.folder, 'samples'));
+  path = join(temporary.folder, 'yard.track');
   writeFileSync(path, TEXT);
-  limits = { carFolders: undefined, samplesFolder: undefined, sampleTracks: join(place.folder, 'samples') };
+  limits = { carFolders: undefined, samplesFolder: undefined, sampleTracks: join(temporary.folder, 'samples') };
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
 const save = (args: Partial<Parameters<typeof saveTrackFile>[0]>, means = { backups: createBackups() }) =>
   saveTrackFile({ path, text: TEXT, encoding: 'utf-8', ...args }, limits, means);
@@ -48,12 +48,12 @@ describe('a track on disk', () => {
     const { hash } = await openTrackFile(path, limits);
     writeFileSync(path, 'other\n');
     await expect(save({ expectedHash: hash })).rejects.toMatchObject({ code: 'FILE_CHANGED' });
-    const sample = join(place.folder, 'samples', 'a.track');
+    const sample = join(temporary.folder, 'samples', 'a.track');
     await expect(save({ path: sample })).rejects.toThrow('sample track');
     chmodSync(path, 0o444);
     expect((await openTrackFile(path, limits)).readOnly).toBe(true);
     await expect(save({})).rejects.toMatchObject({ code: 'FILE_UNWRITABLE' });
-    limits = { ...limits, carFolders: [join(place.folder, 'samples')] };
+    limits = { ...limits, carFolders: [join(temporary.folder, 'samples')] };
     await expect(openTrackFile(path, limits)).rejects.toMatchObject({ code: 'PATH_REFUSED' });
     expect(readFileSync(path, 'utf8')).toBe('other\n');
   });

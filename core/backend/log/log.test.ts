@@ -5,13 +5,13 @@ import { temporaryFolder } from '../testing/recordings.ts';
 import { createLogFile } from './log-file.ts';
 import { problemReport, withoutPersonalFolders } from './problem-report.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let path: string;
 beforeEach(() => {
-  place = temporaryFolder();
-  path = join(place.folder, 'log', 'racebench.log');
+  temporary = temporaryFolder();
+  path = join(temporary.folder, 'log', 'racebench.log');
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
 describe('the log', () => {
   it('keeps lines over a restart, skips invalid ones, and cuts messages at 2000 characters', () => {
@@ -34,8 +34,8 @@ describe('the log', () => {
   });
 
   it('that cannot be written does no harm', () => {
-    writeFileSync(join(place.folder, 'file'), '');
-    const log = createLogFile(join(place.folder, 'file', 'racebench.log'));
+    writeFileSync(join(temporary.folder, 'file'), '');
+    const log = createLogFile(join(temporary.folder, 'file', 'racebench.log'));
     log.write({ level: 'info', source: 'backend', message: 'lost' });
     expect(log.read()).toEqual([]);
   });

@@ -30,22 +30,22 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
 let files: MathsFiles;
 let work: BoundedWork;
 let maths: Maths;
 beforeEach(() => {
-  place = temporaryFolder();
-  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
-  files = createMathsFiles(join(place.folder, 'maths'));
+  temporary = temporaryFolder();
+  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
+  files = createMathsFiles(join(temporary.folder, 'maths'));
   work = createBoundedWork();
   maths = createMaths(() => store, files, work);
 });
 afterEach(async () => {
   await work.close();
   store.close();
-  place.remove();
+  temporary.remove();
 });
 
 /** One channel that can be computed, after a number of channels that cannot. */

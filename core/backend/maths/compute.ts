@@ -34,7 +34,7 @@ export async function compute(
   id: SessionId,
   { source, definitions, wanted }: WantedMaths,
   signal: AbortSignal,
-  tell: (progress: Progress) => void,
+  report: (progress: Progress) => void,
 ): Promise<void> {
   const evaluation = createEvaluation(definitions, source, {
     names: wanted.map(({ name }) => name),
@@ -57,7 +57,7 @@ export async function compute(
       return true;
     };
     while (!cache.together(slice)) {
-      tell(progress);
+      report(progress);
       await letOthersWork();
       if (signal.aborted) throw new RacebenchError('CANCELLED');
     }

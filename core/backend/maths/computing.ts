@@ -4,7 +4,7 @@ import type { Progress } from '../../telemetry/math-channels/evaluate/evaluate.t
 import type { MathsCache } from '../db/maths-cache.ts';
 import { compute, type WantedMaths } from './compute.ts';
 
-export type TellProgress = (progress: Progress) => void;
+export type ReportProgress = (progress: Progress) => void;
 
 /** Queue of computations, run one at a time. Each continues while a request waits for it. */
 export interface Computing {
@@ -14,7 +14,7 @@ export interface Computing {
    * Waits until these are computed; those not begun are ignored. Throws CANCELLED and errors of the
    * computation.
    */
-  wait(id: SessionId, addresses: readonly string[], signal: AbortSignal, tell?: TellProgress): Promise<void>;
+  wait(id: SessionId, addresses: readonly string[], signal: AbortSignal, report?: ReportProgress): Promise<void>;
 }
 
 interface Job {
@@ -37,13 +37,13 @@ const CACHE_UNWRITABLE: ReadonlySet<ErrorCode> = new Set([
   'FILE_UNREADABLE',
 ]);
 
-export interface ComputingPlace {
+export interface ComputingPosition {
   readonly cache: () => MathsCache;
   /** Switches to a cache in memory until the program ends. */
   readonly leaveDisk: () => void;
 }
 
-export function createComputing({ cache, leaveDisk }: ComputingPlace): Computing {
+export function createComputing({ cache, leaveDisk }: ComputingPosition): Computing {
   const jobs = new Map<string, Job>();
   const keyOf = (id: SessionId, address: string): string => `${id} ${address}`;
   let last: Promise<unknown> = Promise.resolve();
@@ -54,16 +54,16 @@ export function createComputing({ cache, leaveDisk }: ComputingPlace): Computing
     const run = async (): Promise<void> => {
       try {
         if (stop.signal.aborted) throw new RacebenchError('CANCELLED');
-        const tell = (progress: Progress): void => {
+        const report = (progress: Progress): void => {
           job.progress = progress;
           for (const listener of job.listeners) listener();
         };
         try {
-          await compute(cache(), id, maths, stop.signal, tell);
+          await compute(cache(), id, maths, stop.signal, report);
         } catch (error) {
           if (!CACHE_UNWRITABLE.has(toFailure(error).code)) throw error;
           leaveDisk();
-          await compute(cache(), id, maths, stop.signal, tell);
+          await compute(cache(), id, maths, stop.signal, report);
         }
       } finally {
         for (const key of keys) if (jobs.get(key) === job) jobs.delete(key);
@@ -87,7 +87,7 @@ export function createComputing({ cache, leaveDisk }: ComputingPlace): Computing
     id: SessionId,
     addresses: readonly string[],
     signal: AbortSignal,
-    tell?: TellProgress,
+    report?: ReportProgress,
   ): Promise<void> {
     const joined = new Set(addresses.flatMap((address) => jobs.get(keyOf(id, address)) ?? []));
     const listener = (): void => {
@@ -97,7 +97,7 @@ export function createComputing({ cache, leaveDisk }: ComputingPlace): Computing
         done += progress.done;
         total += progress.total;
       }
-      tell?.({ done, total });
+      report?.({ done, total });
     };
     const cancelled = new Promise<never>((_, reject) => {
       const stop = (): void => reject(new RacebenchError('CANCELLED'));

@@ -10,21 +10,21 @@ import { workHere } from '../jobs/bounded-work.ts';
 import { createMathsFiles, type MathsFiles } from './maths-files.ts';
 import { createMaths, type Maths } from './maths.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
 let files: MathsFiles;
 let maths: Maths;
 const GO_ON = new AbortController().signal;
 
 beforeEach(() => {
-  place = temporaryFolder();
-  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
-  files = createMathsFiles(join(place.folder, 'maths'));
+  temporary = temporaryFolder();
+  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
+  files = createMathsFiles(join(temporary.folder, 'maths'));
   maths = createMaths(() => store, files, workHere);
 });
 afterEach(() => {
   store.close();
-  place.remove();
+  temporary.remove();
 });
 
 const channel = (name: string, unit: string, valueAt: (time_s: number) => number): LoggedChannel => ({
@@ -193,7 +193,7 @@ describe('a math channel of a stored session', () => {
   it('is computed again where the file of computed channels is damaged', async () => {
     await define("2 * 'Speed'");
     const id = session();
-    const path = join(place.folder, 'library.sqlite');
+    const path = join(temporary.folder, 'library.sqlite');
     store.close();
     writeFileSync(`${path}.maths`, 'not a database'.repeat(100));
     store = openStore({ path, create: false });
@@ -209,8 +209,8 @@ describe('a math channel of a stored session', () => {
 
 describe('files of math channels', () => {
   it('are texts in a folder, including those written by another program', async () => {
-    mkdirSync(join(place.folder, 'maths'), { recursive: true });
-    writeFileSync(join(place.folder, 'maths', 'Team.maths'), `${MATHS_HEADER}\n[Own]\nvalue = 'Speed'\n`);
+    mkdirSync(join(temporary.folder, 'maths'), { recursive: true });
+    writeFileSync(join(temporary.folder, 'maths', 'Team.maths'), `${MATHS_HEADER}\n[Own]\nvalue = 'Speed'\n`);
     expect((await files.list()).map(({ name }) => name)).toEqual(['Team']);
     expect((await own(session())).origin).toBe('own');
   });
@@ -229,6 +229,6 @@ describe('files of math channels', () => {
     await files.rename('A', 'C');
     expect((await files.list()).map(({ name }) => name)).toEqual(['B', 'C']);
     await files.remove('C');
-    expect(existsSync(join(place.folder, 'maths', 'C.maths'))).toBe(false);
+    expect(existsSync(join(temporary.folder, 'maths', 'C.maths'))).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import type { SessionSource } from '../../telemetry/math-channels/evaluate/sourc
 import type { BoundedWork } from '../jobs/bounded-work.ts';
 import { attempt } from '../files/attempt.ts';
 import type { Store } from '../sessions/store.ts';
-import { createComputing, type TellProgress } from './computing.ts';
+import { createComputing, type ReportProgress } from './computing.ts';
 import type { MathsFiles } from './maths-files.ts';
 import { createMathsSessions } from './maths-sessions.ts';
 import type { SessionDefinition } from '../jobs/session-definitions.ts';
@@ -24,7 +24,7 @@ export interface Maths {
     id: SessionId,
     addresses: readonly string[],
     signal: AbortSignal,
-    tell?: TellProgress,
+    report?: ReportProgress,
   ): Promise<void>;
   /** Like {@link compute}, for the math channels among the given channels. */
   ensure(id: SessionId, channels: readonly string[], signal: AbortSignal): Promise<void>;
@@ -57,7 +57,7 @@ export function createMaths(store: () => Store, files: MathsFiles, work: Pick<Bo
     id: SessionId,
     addresses: readonly string[],
     signal: AbortSignal,
-    tell?: TellProgress,
+    report?: ReportProgress,
   ): Promise<void> {
     const cache = store().computed();
     const missing = addresses.filter((address) => cache.find(id, address) === undefined);
@@ -68,7 +68,7 @@ export function createMaths(store: () => Store, files: MathsFiles, work: Pick<Bo
     });
     if (missing.length === 0) return;
     if (missing.some((address) => !computing.isUnderWay(id, address))) await begin(id, missing, signal);
-    await computing.wait(id, missing, signal, tell);
+    await computing.wait(id, missing, signal, report);
   }
 
   return {

@@ -34,9 +34,9 @@ export function createPlanHandlers(context: HandlerContext): Pick<Handlers, keyo
         ...(unlinked !== undefined && { unlinked }),
       };
     },
-    'plan/check': (place, signal) => work.run('plan/check', { ...place, limits }, signal),
-    'plan/keys': (place, signal) => work.run('plan/keys', { ...place, limits }, signal),
-    'plan/try': async (place, signal) =>
-      tryPlan(await work.run('plan/trial', { ...place, limits }, signal), sweepWorker, signal),
+    'plan/check': (position, signal) => work.run('plan/check', { ...position, limits }, signal),
+    'plan/keys': (position, signal) => work.run('plan/keys', { ...position, limits }, signal),
+    'plan/try': async (position, signal) =>
+      tryPlan(await work.run('plan/trial', { ...position, limits }, signal), sweepWorker, signal),
   };
 }

@@ -13,13 +13,13 @@ export function createShownTelemetry(
 ): () => TelemetryRepository {
   const made = new WeakMap<object, TelemetryRepository>();
   const met = new Map<SessionId, Set<string>>();
-  const tell = (): void => {
+  const report = (): void => {
     for (const [sessionId, channels] of met) emit('session/damaged', { sessionId, channels: [...channels] });
     met.clear();
   };
   const onDamage = (id: SessionId, channel: string): void => {
     // One notification for all pages of a read.
-    if (met.size === 0) queueMicrotask(tell);
+    if (met.size === 0) queueMicrotask(report);
     met.set(id, (met.get(id) ?? new Set()).add(channel));
   };
   return () => {

@@ -6,15 +6,15 @@ import { openLibrary, type Library } from '../upkeep/library.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { createWorksheetHandlers } from './worksheet.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let library: Library;
 beforeEach(() => {
-  place = temporaryFolder();
-  library = openLibrary(join(place.folder, 'library.sqlite'));
+  temporary = temporaryFolder();
+  library = openLibrary(join(temporary.folder, 'library.sqlite'));
 });
 afterEach(() => {
   library.close();
-  place.remove();
+  temporary.remove();
 });
 
 const GO_ON = new AbortController().signal;

@@ -28,8 +28,8 @@ interface DriveMemory {
 it(
   `a drive by hand of ${2 * FIRST_MIN} minutes takes as much memory as one of ${FIRST_MIN} minutes`,
   async () => {
-    const place = temporaryFolder();
-    const store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+    const temporary = temporaryFolder();
+    const store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
     let simulated_s = 0;
     let wake: () => void = () => undefined;
     const host = createRunHost({
@@ -89,7 +89,7 @@ it(
       channel.close();
       await host.close();
       store.close();
-      place.remove();
+      temporary.remove();
     }
   },
   LIMIT_MS,

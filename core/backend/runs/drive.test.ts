@@ -21,20 +21,20 @@ import { temporaryFolder } from '../testing/recordings.ts';
 const READING = { work: workHere, signal: new AbortController().signal };
 const CHANNELS = ['speed_mps', 'accelerator', 'positionX_m'];
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
 let host: RunHost;
 
 beforeEach(() => {
-  place = temporaryFolder();
-  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  temporary = temporaryFolder();
+  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
   const worker = new URL('../simulation/simulation-worker.ts', import.meta.url);
   host = createRunHost({ store: () => store, worker, emit: () => undefined });
 });
 afterEach(async () => {
   await host.close();
   store.close();
-  place.remove();
+  temporary.remove();
 });
 
 const { text, companions } = sampleCarText('coupe-1974');

@@ -1,6 +1,6 @@
 import { fromFailure, RacebenchError } from '../../contract/errors.ts';
 import { isByPerson } from '../../catalogue/manoeuvres.ts';
-import type { LiveState, ResetPlace } from '../../contract/run-control.ts';
+import type { LiveState, ResetPosition } from '../../contract/run-control.ts';
 import type { RequestArgs } from '../../contract/requests.ts';
 import type { SetupChange } from '../../contract/session-requests.ts';
 import { OWN_SURFACES } from '../../contract/surface-set.ts';
@@ -68,7 +68,7 @@ function show(run: LiveRun, change: Partial<LiveState>): void {
   if (live !== undefined) run.state = { ...run.state, live: { ...live, ...change } };
 }
 
-export async function resetDrive(run: LiveRun, to: ResetPlace): Promise<void> {
+export async function resetDrive(run: LiveRun, to: ResetPosition): Promise<void> {
   await act(run, { kind: 'reset', to });
 }
 

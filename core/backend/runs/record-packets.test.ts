@@ -10,18 +10,18 @@ import { openStore, type Store } from '../sessions/store.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 
 const HOST = '127.0.0.1';
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
 const open: PacketRecording[] = [];
 
 beforeEach(() => {
-  place = temporaryFolder();
-  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  temporary = temporaryFolder();
+  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
 });
 afterEach(async () => {
   for (const recording of open.splice(0)) await recording.stop('Ended by the test.');
   store.close();
-  place.remove();
+  temporary.remove();
 });
 
 async function listen(format: LiveFormat): Promise<PacketRecording> {

@@ -12,14 +12,14 @@ import { openStore, type Store } from '../sessions/store.ts';
 import { syntheticValue, temporaryFolder } from '../testing/recordings.ts';
 import { BROKEN_CAR, SMALL_CAR } from '../testing/small-car.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
 let host: RunHost;
 let events: { name: EventName; data: unknown }[];
 
 beforeEach(() => {
-  place = temporaryFolder();
-  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  temporary = temporaryFolder();
+  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
   events = [];
   host = createRunHost({
     store: () => store,
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(async () => {
   await host.close();
   store.close();
-  place.remove();
+  temporary.remove();
 });
 
 function request(changes: Partial<RunRequest> = {}): RunRequest {

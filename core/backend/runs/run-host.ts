@@ -74,14 +74,14 @@ export function createRunHost(options: RunHostOptions): RunHost {
     const { run, job } = await launchRun(store, options.worker, request, prepared, () => ++lastId as RunId);
     const { runId, sessionId } = run.state;
     live.set(runId, run);
-    recordRun(store, run, job, { onProgress: tellProgress, onEnded });
+    recordRun(store, run, job, { onProgress: reportProgress, onEnded });
     send(run.worker, { type: 'go' });
     emit('session/changed', {});
-    tellProgress(run);
+    reportProgress(run);
     return { runId, sessionId, ended: run.outcome.promise };
   }
 
-  const tellProgress = (run: LiveRun): void => emit('run/progress', run.state);
+  const reportProgress = (run: LiveRun): void => emit('run/progress', run.state);
 
   function onEnded(run: LiveRun, outcome: RunOutcome): void {
     live.delete(outcome.runId);
@@ -101,7 +101,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
     const run = requireRun(id);
     if (run.state.paused === paused) return;
     setPaused(run, paused);
-    tellProgress(run);
+    reportProgress(run);
   }
 
   return {
@@ -112,7 +112,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
     slow: (id, factor) => send(requireRun(id).worker, { type: 'slow', factor }),
     live: requireRun,
     changed(run) {
-      tellProgress(run);
+      reportProgress(run);
       emit('session/changed', {});
     },
     drive(id, driverInputs, names) {

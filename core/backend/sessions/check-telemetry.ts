@@ -7,7 +7,7 @@ import type { ByteSource } from '../../telemetry/files/source.ts';
 import { withTurns } from './with-turns.ts';
 
 /** Maximum number of laps listed individually. */
-const LAPS_TOLD = 200;
+const LAPS_REPORTED = 200;
 
 interface Reach {
   count: number;
@@ -35,12 +35,12 @@ export async function checkTelemetry(source: ByteSource, options: ReadOptions): 
       axis.last_s = part.time_s.at(-1) ?? axis.last_s;
     } else if (part.kind === 'samples') {
       counts[part.channel] = (counts[part.channel] ?? 0) + part.values.length;
-    } else return told(head, axes, counts, part.laps, part.problems);
+    } else return answerOf(head, axes, counts, part.laps, part.problems);
   }
-  return told(head, axes, counts, [], []);
+  return answerOf(head, axes, counts, [], []);
 }
 
-function told(
+function answerOf(
   head: RecordingHead,
   axes: readonly Reach[],
   counts: readonly number[],
@@ -66,7 +66,7 @@ function told(
       Math.max(0, ...reaches.map(({ last_s }) => last_s)) -
       (reaches.length === 0 ? 0 : Math.min(...reaches.map(({ first_s }) => first_s))),
     rate_Hz: Math.max(0, ...reaches.map(({ rate_Hz }) => rate_Hz)),
-    laps: complete.slice(0, LAPS_TOLD).map(({ number, start_s, end_s }) => ({ number, start_s, end_s })),
+    laps: complete.slice(0, LAPS_REPORTED).map(({ number, start_s, end_s }) => ({ number, start_s, end_s })),
     lapCount: complete.length,
     problems: [...problems],
   };

@@ -9,7 +9,7 @@ import { writePieces } from '../files/write-pieces.ts';
 
 export type SessionExport = Omit<RequestArgs<'telemetry-file/export'>, 'to' | 'job'>;
 
-export interface WrittenPlaces {
+export interface WrittenPositions {
   readonly files: { readonly path: string; readonly bytes: number }[];
   /** Written files that had other hard links, which keep the old content. */
   readonly unlinked?: string[];
@@ -32,7 +32,7 @@ export async function exportSession(
   { sessionId, format, channels, segment, separator, decimalSign }: SessionExport,
   stem: string,
   control: ReadControl,
-): Promise<WrittenPlaces> {
+): Promise<WrittenPositions> {
   const names = channels.map(({ name }) => name);
   const whole = recordedSession(
     store.sessions.get(sessionId),
@@ -42,7 +42,7 @@ export async function exportSession(
   );
   const cut = segment === undefined ? whole : cutRecording(whole, segment);
   const shown = inUnits(cut, unitsOf(channels));
-  const files: WrittenPlaces['files'] = [];
+  const files: WrittenPositions['files'] = [];
   const unlinked: string[] = [];
   for (const { extension, pieces } of writeRecording(
     shown,

@@ -49,8 +49,8 @@ export function recordedSession(
       ...(session.car !== '' && { vehicle: session.car }),
     },
     axes_s: clocks.flatMap((clock) => ('time_s' in clock ? [clock.time_s] : [])),
-    channels: columns.map(({ name, unit, sampleType, clock: place, values }): RecordedChannel => {
-      const clock = clocks[place];
+    channels: columns.map(({ name, unit, sampleType, clock: target, values }): RecordedChannel => {
+      const clock = clocks[target];
       return {
         name,
         unit: unit === '1' || isUnit(unit) ? unit : undefined,
@@ -59,7 +59,7 @@ export function recordedSession(
         time:
           clock !== undefined && 'rate_Hz' in clock
             ? { kind: 'rate', rate_Hz: clock.rate_Hz, start_s: clock.start_s }
-            : { kind: 'axis', axis: axes.indexOf(place) },
+            : { kind: 'axis', axis: axes.indexOf(target) },
         count: values.length,
         held: isHeld(name),
         samples: sampleType === 'f32' ? Float32Array.from(values) : values,

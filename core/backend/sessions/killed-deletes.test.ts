@@ -19,10 +19,10 @@ const SAMPLES = 1000;
 /** Deleting 18 sessions, six of them for good, takes some hundred ms. */
 const LATEST_MS = 400;
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 beforeAll(() => {
-  place = temporaryFolder();
-  const store = openStore({ path: join(place.folder, 'base', 'library.sqlite'), create: true });
+  temporary = temporaryFolder();
+  const store = openStore({ path: join(temporary.folder, 'base', 'library.sqlite'), create: true });
   for (let i = 0; i < SESSIONS; i++) {
     const id = store.sessions.create(newSession({ name: `Run ${i}` }));
     recordSamples(store, id, SAMPLES);
@@ -30,7 +30,7 @@ beforeAll(() => {
   }
   store.close();
 });
-afterAll(() => place.remove());
+afterAll(() => temporary.remove());
 
 /** Sessions that the process reported as deleted, and as purged, before it was killed. */
 async function deleteAndKill(
@@ -52,9 +52,9 @@ async function deleteAndKill(
 it(`deleting sessions as a window does, killed ${KILLS === 1 ? 'once' : `${KILLS} times`}: every answered request is done, every other session is intact (seed ${SEED})`, async () => {
   const random = createRandom(SEED);
   for (let kill = 0; kill < KILLS; kill++) {
-    const folder = join(place.folder, String(kill));
+    const folder = join(temporary.folder, String(kill));
     mkdirSync(folder);
-    cpSync(join(place.folder, 'base'), folder, { recursive: true });
+    cpSync(join(temporary.folder, 'base'), folder, { recursive: true });
     const { deleted, purged } = await deleteAndKill(folder, random.below(LATEST_MS));
     const path = join(folder, 'library.sqlite');
     expect(checkFile(path)).toMatchObject({ isSound: true });

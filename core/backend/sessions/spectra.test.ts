@@ -8,15 +8,15 @@ import { channelSpectra, frequencyResponse } from './spectra.ts';
 import { openStore, type Store } from './store.ts';
 import { newSession, temporaryFolder } from '../testing/recordings.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
 beforeEach(() => {
-  place = temporaryFolder();
-  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  temporary = temporaryFolder();
+  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
 });
 afterEach(() => {
   store.close();
-  place.remove();
+  temporary.remove();
 });
 
 const SETTINGS: SpectrumSettings = { window: 'flat-top', segment_s: 2.56, overlap: 0.5 };

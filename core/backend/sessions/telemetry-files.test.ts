@@ -30,7 +30,7 @@ const TABLE = [
   '0,4;108,0;6000;d',
 ].join('\n');
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let backend: Backend;
 let port: TestPort;
 let file: string;
@@ -42,16 +42,16 @@ async function ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promis
 }
 
 beforeEach(() => {
-  place = temporaryFolder();
-  mkdirSync(join(place.folder, 'samples'));
-  file = join(place.folder, 'fahrt.csv');
+  temporary = temporaryFolder();
+  mkdirSync(join(temporary.folder, 'samples'));
+  file = join(temporary.folder, 'fahrt.csv');
   writeFileSync(file, TABLE);
   backend = startBackend({
-    databasePath: join(place.folder, 'library.sqlite'),
-    samplesFolder: join(place.folder, 'samples'),
-    tracksFolder: place.folder,
-    plansFolder: place.folder,
-    stateFolder: join(place.folder, 'state'),
+    databasePath: join(temporary.folder, 'library.sqlite'),
+    samplesFolder: join(temporary.folder, 'samples'),
+    tracksFolder: temporary.folder,
+    plansFolder: temporary.folder,
+    stateFolder: join(temporary.folder, 'state'),
     simulationWorker: new URL('../simulation/simulation-worker.ts', import.meta.url),
     laboratoryWorker: new URL('../laboratory/laboratory-worker.ts', import.meta.url),
     upkeepWorker: new URL('../upkeep/upkeep-worker.ts', import.meta.url),
@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await backend.close();
-  place.remove();
+  temporary.remove();
 });
 
 /** The table with its second column as our speed channel. */
@@ -133,7 +133,7 @@ describe('telemetry files over the bridge', () => {
   });
 
   it('that are refused within their first million samples write nothing into the database', async () => {
-    const path = join(place.folder, 'other.sqlite');
+    const path = join(temporary.folder, 'other.sqlite');
     const store = openStore({ path, create: true });
     const other = new Sqlite(path, { readonly: true });
     // Reads `data_version`, which on one connection changes with every write of another.
@@ -160,12 +160,12 @@ describe('telemetry files over the bridge', () => {
     const names = Array.from({ length: 100 }, (_, i) => `c${i}`);
     const rows = Array.from({ length: 12_000 }, (_, i) => `${i / 100},${names.map(() => i % 9).join(',')}`);
     const text = [`Time,${names.join(',')}`, ...rows].join('\n');
-    const path = join(place.folder, 'large.sqlite');
+    const path = join(temporary.folder, 'large.sqlite');
     const store = openStore({ path, create: true });
     const stop = new AbortController();
-    const told: number[] = [];
+    const progress: number[] = [];
     const onProgress = (fraction: number): void => {
-      told.push(fraction);
+      progress.push(fraction);
       if (fraction > 0.95) stop.abort();
     };
     await expect(
@@ -175,7 +175,7 @@ describe('telemetry files over the bridge', () => {
         { path: 'large.csv' },
       ),
     ).rejects.toMatchObject({ code: 'CANCELLED' });
-    expect(told.length).toBeGreaterThan(5);
+    expect(progress.length).toBeGreaterThan(5);
     store.close();
     const db = new Sqlite(path, { readonly: true });
     const count = (table: string): unknown => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
@@ -202,7 +202,7 @@ describe('telemetry files over the bridge', () => {
     port.receive({ type: 'cancel', id });
     await expect(stored).rejects.toMatchObject({ code: 'CANCELLED' });
     await backend.close();
-    const db = new Sqlite(join(place.folder, 'library.sqlite'), { readonly: true });
+    const db = new Sqlite(join(temporary.folder, 'library.sqlite'), { readonly: true });
     const count = (table: string): unknown => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
     expect(['sessions', 'cars', 'setups', 'channels', 'chunks'].map(count)).toEqual([0, 0, 0, 0, 0]);
     db.close();
@@ -210,7 +210,7 @@ describe('telemetry files over the bridge', () => {
 
   it('are written with the chosen segment, units and decimal comma', async () => {
     const { sessionId } = await imported();
-    const to = join(place.folder, 'out.csv');
+    const to = join(temporary.folder, 'out.csv');
     const { files } = await ask('telemetry-file/export', {
       sessionId,
       format: 'csv',
@@ -229,7 +229,7 @@ describe('telemetry files over the bridge', () => {
   });
 
   it('of 10 and 5 Hz hold states between samples: gear is 1, 1, 2, never 1.5; no setup is invented', async () => {
-    const log = join(place.folder, 'states.ld');
+    const log = join(temporary.folder, 'states.ld');
     const channel = (name: string, unit: string, rate_Hz: number, raw: readonly number[]) =>
       ({ name, unit, rate_Hz, type: [7, 4], raw }) as const;
     writeFileSync(
@@ -242,7 +242,7 @@ describe('telemetry files over the bridge', () => {
         ],
       }),
     );
-    const store = openStore({ path: join(place.folder, 'states.sqlite'), create: true });
+    const store = openStore({ path: join(temporary.folder, 'states.sqlite'), create: true });
     const { sessionId } = await importTelemetry(store, readChunks(sourceOf(readFileSync(log))), {
       path: log,
     });
@@ -260,7 +260,7 @@ describe('telemetry files over the bridge', () => {
   });
 
   it('keep driver and venue of a log as a note and are written with them: A. Driver at Made-up Park', async () => {
-    const log = join(place.folder, 'lap.ld');
+    const log = join(temporary.folder, 'lap.ld');
     writeFileSync(
       log,
       makeLd({ channels: [{ name: 'Ground Speed', unit: 'km/h', type: [7, 4], raw: [0, 90] }] }),
@@ -279,7 +279,7 @@ describe('telemetry files over the bridge', () => {
     const { channels } = await ask('session/get', { sessionId }).then(({ channelNames }) => ({
       channels: channelNames.map((name) => ({ name })),
     }));
-    const to = join(place.folder, 'again.ld');
+    const to = join(temporary.folder, 'again.ld');
     await ask('telemetry-file/export', { sessionId, format: 'ld', channels, to, job: '1' });
     const again = await ask('telemetry-file/check', { source: { path: to }, job: '1' });
     const driver = /Driver: [^·]+/.exec(details)?.[0];

@@ -53,12 +53,12 @@ export async function openTelemetrySource(
   return openSource(file, basename(file), paths.find(isLdx));
 }
 
-async function openSource(place: string, told: string, ldx: string | undefined): Promise<TelemetryFile> {
-  const handle = await openFile(place, told);
+async function openSource(target: string, shownName: string, ldx: string | undefined): Promise<TelemetryFile> {
+  const handle = await openFile(target, shownName);
   try {
     const open = { fd: handle.fd, size: (await handle.stat()).size };
     return {
-      path: told,
+      path: shownName,
       source: fileSource(open),
       open,
       ldx: ldx === undefined ? undefined : await textOf(ldx),

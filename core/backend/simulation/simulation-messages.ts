@@ -3,7 +3,7 @@ import type { ManoeuvreName } from '../../catalogue/manoeuvres.ts';
 import type { ModelNote } from '../../catalogue/model-notes.ts';
 import type { ModelName, SubstepChoice, Substeps } from '../../catalogue/models.ts';
 import type { Figure } from '../../catalogue/figures.ts';
-import type { ResetPlace } from '../../contract/run-control.ts';
+import type { ResetPosition } from '../../contract/run-control.ts';
 import type { PACES } from '../../contract/run-requests.ts';
 import type { RunEvent } from '../../contract/run-event.ts';
 import type { SurfaceSet, WeatherRequest } from '../../contract/surface-set.ts';
@@ -53,7 +53,7 @@ export type ToSimulation =
 
 /** An act of the user in a drive besides driving (manoeuvre/live-control.ts). */
 export type LiveAct =
-  | { readonly kind: 'reset'; readonly to: ResetPlace }
+  | { readonly kind: 'reset'; readonly to: ResetPosition }
   | { readonly kind: 'save' | 'restore'; readonly slot: number }
   | { readonly kind: 'road'; readonly surface?: string | undefined; readonly water_m?: number | undefined }
   | { readonly kind: 'setup'; readonly setup: Setup; readonly messages: readonly string[] };

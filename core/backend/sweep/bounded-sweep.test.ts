@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
 let work: BoundedWork;
 let runs: RunHost;
@@ -71,8 +71,8 @@ function open(reading: Pick<BoundedWork, 'run'>): void {
 }
 
 beforeEach(() => {
-  place = temporaryFolder();
-  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  temporary = temporaryFolder();
+  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
   work = createBoundedWork();
   onSettled = () => undefined;
   open(work);
@@ -82,7 +82,7 @@ afterEach(async () => {
   await runs.close();
   await work.close();
   store.close();
-  place.remove();
+  temporary.remove();
 });
 
 const ended = (): Promise<string> =>
@@ -147,7 +147,7 @@ describe('the work on the thread of the backend does not grow with the texts of 
   ] as const)(
     '%s',
     async (_, act, test) => {
-      const usual = { ...(await sweepInFolder(place.folder, KEEPING)), tests: [test] };
+      const usual = { ...(await sweepInFolder(temporary.folder, KEEPING)), tests: [test] };
       const all = [usual, remarked(usual, LINES), remarked(usual, 2 * LINES)];
       const [, once = NaN, twice = NaN] = await blocksOf(all, act);
       expect(twice - once).toBeLessThan(SLACK_BLOCKS);
@@ -162,7 +162,7 @@ describe('the work on the thread of the backend does not grow with the texts of 
     async (_, act) => {
       const drawn = (count: number): string =>
         TWELVE_RUNS.replace('{ kind: grid }', `{ kind: latin-hypercube, runs: ${count} }`);
-      const usual = await sweepInFolder(place.folder, drawn(LINES));
+      const usual = await sweepInFolder(temporary.folder, drawn(LINES));
       const twice = { ...usual, plan: { ...usual.plan, text: drawn(2 * LINES) } };
       const [, once = NaN, more = NaN] = await blocksOf([usual, usual, twice], act);
       expect(more - once).toBeLessThan(SLACK_BLOCKS);
@@ -173,7 +173,7 @@ describe('the work on the thread of the backend does not grow with the texts of 
 
 describe('a sweep is started', () => {
   it('not at all if the time limit of the request fires while its texts are read', async () => {
-    const id = await enter(remarked(await sweepInFolder(place.folder, TWELVE_RUNS), LINES));
+    const id = await enter(remarked(await sweepInFolder(temporary.folder, TWELVE_RUNS), LINES));
     const limit = new AbortController();
     const started = host.start(id, 1, limit.signal);
     limit.abort(new RacebenchError('TIME_LIMIT'));
@@ -182,7 +182,7 @@ describe('a sweep is started', () => {
   });
 
   it('not with a track that cannot be read: the request is refused with its file and line', async () => {
-    const sources = await sweepInFolder(place.folder, TWELVE_RUNS);
+    const sources = await sweepInFolder(temporary.folder, TWELVE_RUNS);
     const id = await enter({ ...sources, tests: [{ track: { name: 'a.track', text: 'nothing' } }] });
     await expect(host.start(id, 1, GO_ON)).rejects.toMatchObject({
       code: 'BAD_ARGUMENTS',
@@ -192,7 +192,7 @@ describe('a sweep is started', () => {
   });
 
   it('once, however often it is requested while its texts are read', async () => {
-    const id = await enter(await sweepInFolder(place.folder, TWELVE_RUNS));
+    const id = await enter(await sweepInFolder(temporary.folder, TWELVE_RUNS));
     const over = ended();
     const both = await Promise.allSettled([host.start(id, 1, GO_ON), host.start(id, 1, GO_ON)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -219,7 +219,7 @@ it.each(['sweep/recorded-run', 'run/job'] as const)(
         });
       },
     });
-    const id = await enter(await sweepInFolder(place.folder, KEEPING));
+    const id = await enter(await sweepInFolder(temporary.folder, KEEPING));
     store.sweeps.add(
       id,
       Array.from({ length: 12 }, (_, i) => runResult(i)),

@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 500;
  */
 export interface BatchSize {
   readonly runs: number;
-  told(driven: Driven): void;
+  finished(driven: Driven): void;
 }
 
 export function createBatchSize({ work_ms, most }: SweepDriver['batch']): BatchSize {
@@ -21,7 +21,7 @@ export function createBatchSize({ work_ms, most }: SweepDriver['batch']): BatchS
     get runs() {
       return size;
     },
-    told({ runs: { length }, took_ms }) {
+    finished({ runs: { length }, took_ms }) {
       if (length === 0) return;
       const wanted = Math.floor((work_ms * length) / Math.max(took_ms, 1e-3));
       size = Math.max(1, Math.min(most, 2 * length, wanted));
@@ -68,7 +68,7 @@ export async function driveTasks(
     state.going++;
     work
       .then((driven) => {
-        size.told(driven);
+        size.finished(driven);
         if (state.failure === undefined) onRuns(driven.runs);
       })
       .catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { ReadSweep } from '../jobs/recorded-request.ts';
 import { claimSweep } from './sweep-claim.ts';
 
 /** Recording of runs that can be cancelled. */
-export interface KeepingPlace extends SweepRecording {
+export interface StoringContext extends SweepRecording {
   readonly runs: Pick<RunHost, 'start' | 'cancel'>;
 }
 
@@ -16,35 +16,35 @@ export interface KeepingPlace extends SweepRecording {
  * of its texts. Returns the number of sessions. Throws DATABASE_BUSY if another process drives the sweep.
  */
 export async function keepRuns(
-  place: KeepingPlace,
+  context: StoringContext,
   sweep: ReadSweep,
   signal: AbortSignal,
   onKept: (done: number, count: number) => void = () => undefined,
 ): Promise<number> {
   if (sweep.plan.channels === 'none') return 0;
   // Claimed before the recorded runs are read.
-  const release = claimSweep(place.sweeps.path, sweep.id);
+  const release = claimSweep(context.sweeps.path, sweep.id);
   try {
-    return await recordKept(place, sweep, signal, onKept);
+    return await recordKept(context, sweep, signal, onKept);
   } finally {
     release();
   }
 }
 
 async function recordKept(
-  place: KeepingPlace,
+  context: StoringContext,
   sweep: ReadSweep,
   signal: AbortSignal,
   onKept: (done: number, count: number) => void,
 ): Promise<number> {
-  const { sweeps } = place;
+  const { sweeps } = context;
   const kept = keptRuns(sweep.plan, [...allRuns(sweeps, sweep.id)]);
   const recorded = new Set(sweeps.sessions(sweep.id).map(({ number }) => number));
   const countKept = (): number => kept.filter((number) => recorded.has(number)).length;
   onKept(countKept(), kept.length);
   for (const number of kept) {
     if (recorded.has(number)) continue;
-    if (!(await recordOne(place, sweep, number, signal))) break;
+    if (!(await recordOne(context, sweep, number, signal))) break;
     recorded.add(number);
     onKept(countKept(), kept.length);
   }
@@ -53,19 +53,19 @@ async function recordKept(
 
 /** Records one run; false if it was cancelled or the program ended. */
 async function recordOne(
-  place: KeepingPlace,
+  context: StoringContext,
   sweep: ReadSweep,
   number: number,
   signal: AbortSignal,
 ): Promise<boolean> {
   const isCancelled = (): boolean => signal.aborted;
   if (isCancelled()) return false;
-  const started = await recordSweepRun(place, sweep, number, signal).catch((error: unknown) => {
+  const started = await recordSweepRun(context, sweep, number, signal).catch((error: unknown) => {
     if (isCancelled()) return undefined;
     throw error;
   });
   if (started === undefined) return false;
-  const cancel = (): void => place.runs.cancel(started.runId);
+  const cancel = (): void => context.runs.cancel(started.runId);
   signal.addEventListener('abort', cancel);
   // A cancellation while the run was starting reaches no listener.
   if (isCancelled()) cancel();

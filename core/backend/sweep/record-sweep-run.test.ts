@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSweepRunner } from '../../studies/sweep/run-setup.ts';
 import { setupsOf } from '../../studies/sweep/setups.ts';
 import { materialOf, requirePlan } from '../../studies/sweep/sources.ts';
-import { placeOfRun } from '../../studies/sweep/sweep-runs.ts';
+import { indexOfRun } from '../../studies/sweep/sweep-runs.ts';
 import { workHere } from '../jobs/bounded-work.ts';
 import { createRunHost, type RunHost } from '../runs/run-host.ts';
 import { openStore, type Store } from '../sessions/store.ts';
@@ -22,13 +22,13 @@ tests:
 design: { kind: grid }
 `;
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
 let host: RunHost;
 
 beforeEach(() => {
-  place = temporaryFolder();
-  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  temporary = temporaryFolder();
+  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
   host = createRunHost({
     store: () => store,
     worker: new URL('../simulation/simulation-worker.ts', import.meta.url),
@@ -38,16 +38,16 @@ beforeEach(() => {
 afterEach(async () => {
   await host.close();
   store.close();
-  place.remove();
+  temporary.remove();
 });
 
 it("a run recorded as a session has exactly the metrics of the sweep's row, and its edited car", async () => {
-  const sources = await sweepInFolder(place.folder, PLAN);
+  const sources = await sweepInFolder(temporary.folder, PLAN);
   const plan = requirePlan(sources.plan);
   const sweep = enterSweep(store.sweeps, sources);
   const runner = createSweepRunner(materialOf(sources), () => Promise.reject(new Error('No script host')));
   const number = 3;
-  const values = setupsOf(plan, []).at(placeOfRun(plan, number).point) ?? [];
+  const values = setupsOf(plan, []).at(indexOfRun(plan, number).point) ?? [];
   const row = await runner.run({ number, values });
 
   const started = await recordSweepRun(

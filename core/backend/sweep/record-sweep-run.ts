@@ -1,4 +1,4 @@
-import { placeOfRun } from '../../studies/sweep/sweep-runs.ts';
+import { indexOfRun } from '../../studies/sweep/sweep-runs.ts';
 import type { BoundedWork } from '../jobs/bounded-work.ts';
 import type { SweepRepository } from '../db/sweep-repository.ts';
 import type { RunHost, StartedRun } from '../runs/run-host.ts';
@@ -22,7 +22,7 @@ export async function driveAgain(
   isOwn: boolean,
   signal: AbortSignal,
 ): Promise<StartedRun> {
-  const chosen = sweeps.placesOf(id, placeOfRun(plan, number).point);
+  const chosen = sweeps.positionsOf(id, indexOfRun(plan, number).point);
   const recorded = { sweep: { name, sources, plan, runCount }, number, chosen, isOwn };
   return await runs.start(await work.run('sweep/recorded-run', recorded, signal), signal);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSweepRunner, type SweepRun } from '../../studies/sweep/run-setup.ts';
 import { setupsOf } from '../../studies/sweep/setups.ts';
-import { placeOfRun } from '../../studies/sweep/sweep-runs.ts';
+import { indexOfRun } from '../../studies/sweep/sweep-runs.ts';
 import { materialOf, requirePlan, type SweepSources } from '../../studies/sweep/sources.ts';
 import { openStore, type Store } from '../sessions/store.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
@@ -13,18 +13,18 @@ import { runSweep, type SweepProgress } from './run-sweep.ts';
 import { createThreadDriver } from './thread-driver.ts';
 import { sweepInFolder, TWELVE_RUNS } from './testing/short-sweep.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
 let sources: SweepSources;
 
 beforeEach(async () => {
-  place = temporaryFolder();
-  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
-  sources = await sweepInFolder(place.folder, TWELVE_RUNS);
+  temporary = temporaryFolder();
+  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
+  sources = await sweepInFolder(temporary.folder, TWELVE_RUNS);
 });
 afterEach(() => {
   store.close();
-  place.remove();
+  temporary.remove();
 });
 
 async function inThisThread(): Promise<SweepRun[]> {
@@ -33,7 +33,7 @@ async function inThisThread(): Promise<SweepRun[]> {
   const setups = setupsOf(plan, []);
   const runs: SweepRun[] = [];
   for (let number = 0; number < runCount(sources); number++)
-    runs.push(await runner.run({ number, values: setups.at(placeOfRun(plan, number).point) ?? [] }));
+    runs.push(await runner.run({ number, values: setups.at(indexOfRun(plan, number).point) ?? [] }));
   return runs;
 }
 

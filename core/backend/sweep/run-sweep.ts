@@ -113,7 +113,7 @@ async function driveSweep(
   const ends: Record<RunEnd, number> = { finished: 0, lost: 0, failed: 0, refused: 0, 'left-out': 0 };
   let doneNow = 0;
   const begun_ms = performance.now() - pause.held_ms;
-  const tell = (): void => {
+  const report = (): void => {
     const done = feed.doneBefore + doneNow;
     const each_s = (performance.now() - pause.held_ms - begun_ms) / 1000 / doneNow;
     onProgress({
@@ -134,7 +134,7 @@ async function driveSweep(
     driver.stored(runs.map(({ number }) => number));
   });
   try {
-    tell();
+    report();
     const left = await stillOpen(driver, sweeps.doneNumbers(id));
     await driveTasks(feed, left, {
       ...{ driver, signal, pause, size: createBatchSize(driver.batch) },
@@ -143,8 +143,8 @@ async function driveSweep(
           batch.add(run);
           ends[run.end]++;
           doneNow++;
-          feed.told(run);
-          tell();
+          feed.reported(run);
+          report();
         }
         if (pause.isPaused) batch.flush();
       },

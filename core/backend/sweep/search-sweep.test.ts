@@ -17,21 +17,21 @@ import { sweepInFolder } from './testing/short-sweep.ts';
 
 const SCRIPT = fileURLToPath(new URL('./testing/killed-sweep.ts', import.meta.url));
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let sources: SweepSources;
 let open: Store[];
 
 beforeEach(async () => {
-  place = temporaryFolder();
-  sources = await sweepInFolder(place.folder, SEARCH_PLAN);
+  temporary = temporaryFolder();
+  sources = await sweepInFolder(temporary.folder, SEARCH_PLAN);
   open = [];
 });
 afterEach(() => {
   for (const store of open) store.close();
-  place.remove();
+  temporary.remove();
 });
 
-const libraryPath = (name: string): string => join(place.folder, `${name}.sqlite`);
+const libraryPath = (name: string): string => join(temporary.folder, `${name}.sqlite`);
 
 /** Drives the remaining runs in a library; returns runs, setups, and the number of runs driven. */
 async function driven(name: string, threads: number, cancelAt?: number) {
@@ -76,7 +76,7 @@ describe('an optimisation of 12 setups with two seeds', () => {
     });
 
     // Killed in its second generation.
-    const args = [SCRIPT, join(place.folder, 'short.plan.yaml'), libraryPath('killed'), '13'];
+    const args = [SCRIPT, join(temporary.folder, 'short.plan.yaml'), libraryPath('killed'), '13'];
     const child = spawn(process.execPath, args, { stdio: 'inherit' });
     const [, signal] = (await once(child, 'exit')) as [unknown, string];
     expect(signal).toBe('SIGKILL');

@@ -14,20 +14,20 @@ import { runResult } from './testing/run-result.ts';
 import { sweepInFolder, TWELVE_RUNS } from './testing/short-sweep.ts';
 import { createThreadDriver } from './thread-driver.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let path: string;
 let store: Store;
 const others: OtherProcess[] = [];
 
 beforeEach(() => {
-  place = temporaryFolder();
-  path = join(place.folder, 'library.sqlite');
+  temporary = temporaryFolder();
+  path = join(temporary.folder, 'library.sqlite');
   store = openStore({ path, create: true });
 });
 afterEach(async () => {
   await Promise.all(others.splice(0).map((other) => other.kill()));
   store.close();
-  place.remove();
+  temporary.remove();
 });
 
 async function elsewhere(id: number): Promise<OtherProcess> {
@@ -36,7 +36,7 @@ async function elsewhere(id: number): Promise<OtherProcess> {
   return other;
 }
 
-const claimFiles = (): string[] => readdirSync(place.folder).filter((name) => name.includes('.sweep-'));
+const claimFiles = (): string[] => readdirSync(temporary.folder).filter((name) => name.includes('.sweep-'));
 
 describe('the claim on a sweep', () => {
   it('held by another process is refused with its process id, and is free once that process is killed with -9', async () => {
@@ -53,7 +53,7 @@ describe('the claim on a sweep', () => {
   });
   it('excludes other processes until it is released, also after a second claim of this process was refused', async () => {
     const release = claimSweep(path, 3);
-    const link = join(place.folder, 'other.sqlite');
+    const link = join(temporary.folder, 'other.sqlite');
     symlinkSync(path, link);
     expect(() => claimSweep(path, 3)).toThrow(/driven by this process/);
     expect(() => claimSweep(link, 3)).toThrow(/driven by this process/);
@@ -68,7 +68,7 @@ describe('the claim on a sweep', () => {
     expect(all.map(({ said }) => said).sort()).toEqual(['held', ...Array<string>(5).fill('refused')]);
   });
   it('excludes nobody in memory or where no file can be created', () => {
-    for (const library of [undefined, join(place.folder, 'none', 'library.sqlite')]) {
+    for (const library of [undefined, join(temporary.folder, 'none', 'library.sqlite')]) {
       const release = claimSweep(library, 3);
       expect(() => claimSweep(library, 3)()).not.toThrow();
       release();
@@ -78,7 +78,7 @@ describe('the claim on a sweep', () => {
 
 describe('a sweep that another process drives', () => {
   it('is refused before a driver is created, and driven once that process is killed with -9', async () => {
-    const sources = await sweepInFolder(place.folder, TWELVE_RUNS);
+    const sources = await sweepInFolder(temporary.folder, TWELVE_RUNS);
     const sweep = enterSweep(store.sweeps, sources);
     const other = await elsewhere(sweep.id);
     let drivers = 0;
@@ -102,7 +102,7 @@ describe('a sweep that another process drives', () => {
     expect(claimFiles()).toEqual([]);
   });
   it('records none of the runs that its plan keeps', async () => {
-    const sources = await sweepInFolder(place.folder, `${TWELVE_RUNS}channels: all\n`);
+    const sources = await sweepInFolder(temporary.folder, `${TWELVE_RUNS}channels: all\n`);
     const sweep = { ...enterSweep(store.sweeps, sources), plan: requirePlan(sources.plan) };
     store.sweeps.add(sweep.id, [runResult(0)]);
     await elsewhere(sweep.id);

@@ -38,10 +38,10 @@ const refused = (id: number, by: string): RacebenchError =>
  * and on a disk without locks.
  */
 export function claimSweep(library: string | undefined, id: number): () => void {
-  const place = library === undefined ? undefined : attempt(() => realpathSync(library));
-  if (place === undefined) return () => undefined;
-  const path = `${place}.sweep-${id}.lock`;
-  const pidPath = `${place}.sweep-${id}.pid`;
+  const target = library === undefined ? undefined : attempt(() => realpathSync(library));
+  if (target === undefined) return () => undefined;
+  const path = `${target}.sweep-${id}.lock`;
+  const pidPath = `${target}.sweep-${id}.pid`;
   // Checked before the file is opened: closing any descriptor of a file releases all of the process's locks
   // on it (POSIX).
   if (held.has(path)) throw refused(id, 'this process');

@@ -1,9 +1,9 @@
-import { brokenBy, designOf, setupAt, setupAtPlaces } from '../../studies/sweep/plan-design.ts';
+import { brokenBy, designOf, setupAt, setupAtPositions } from '../../studies/sweep/plan-design.ts';
 import type { PlanKey, SweepPlan } from '../../studies/sweep/plan.ts';
 import type { SweepRun, SweepTask } from '../../studies/sweep/run-setup.ts';
 import { createSameness, scoresOf, searchOf } from '../../studies/sweep/search/search-plan.ts';
 import type { Score, Search } from '../../studies/sweep/search/search.ts';
-import { placeOfRun, runsPerSetup } from '../../studies/sweep/sweep-runs.ts';
+import { indexOfRun, runsPerSetup } from '../../studies/sweep/sweep-runs.ts';
 import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import { allRuns } from './all-runs.ts';
 import type { SweepStart } from '../jobs/sweep-start.ts';
@@ -21,7 +21,7 @@ export interface SweepFeed {
    */
   readonly next: (most: number) => Promise<SweepTask[]>;
   /** Takes a result that is stored or will be stored soon. */
-  readonly told: (run: SweepRun) => void;
+  readonly addRuns: (run: SweepRun) => void;
   /** Current generation, from 1; undefined for a fixed design. */
   readonly generation: () => number | undefined;
   readonly close: () => void;
@@ -35,7 +35,7 @@ export function createSweepFeed(sweeps: SweepRepository, sweep: StoredSweep, sta
   const ownValue = (key: PlanKey): number | undefined => own[plan.keys.indexOf(key)];
   const search = searchOf(
     plan,
-    (places) => brokenBy(plan, setupAtPlaces(plan, places), ownValue) === undefined,
+    (positions) => brokenBy(plan, setupAtPositions(plan, positions), ownValue) === undefined,
   );
   return search === undefined ? staticFeed(sweeps, sweep, start) : searchFeed(sweeps, sweep, plan, search);
 }
@@ -56,10 +56,10 @@ function staticFeed(
       const tasks: SweepTask[] = [];
       for (; number < runCount && tasks.length < most && !isClosed; number++)
         if (done[at] === number) at++;
-        else tasks.push({ number, values: setupAt(plan, design, placeOfRun(plan, number).point) });
+        else tasks.push({ number, values: setupAt(plan, design, indexOfRun(plan, number).point) });
       return Promise.resolve(tasks);
     },
-    told: () => undefined,
+    addRuns: () => undefined,
     generation: () => undefined,
     close: () => void (isClosed = true),
   };
@@ -80,7 +80,7 @@ function searchFeed(
   const sameAs = createSameness(plan);
   let generation = 0;
   let first = 0;
-  let places: readonly Float64Array[] = [];
+  let positions: readonly Float64Array[] = [];
   let open: SweepTask[] = [];
   let results = new Map<number, SweepRun>();
   let isClosed = false;
@@ -97,7 +97,7 @@ function searchFeed(
     stored
       .slice(first)
       .filter((point) => point.generation === generation)
-      .map((point) => point.places);
+      .map((point) => point.positions);
 
   /** Chooses new setups; undefined if the feed was closed meanwhile. */
   async function chosen(): Promise<readonly Float64Array[] | undefined> {
@@ -110,21 +110,21 @@ function searchFeed(
   }
 
   function tasksOf(point: number, at: Float64Array): SweepTask[] {
-    const values = setupAtPlaces(plan, at);
+    const values = setupAtPositions(plan, at);
     const same = sameAs(point, at);
     const leftOut = same === point ? undefined : `Same as setup ${same + 1}`;
     return Array.from({ length: each }, (_, i) => ({ number: point * each + i, values, leftOut }));
   }
 
-  function tellGeneration(): void {
+  function reportGeneration(): void {
     const found = scoresOf(plan, [...results.values()]);
-    const own = places.map((_, i) => found.get(first + i));
+    const own = positions.map((_, i) => found.get(first + i));
     own.forEach((score, i) => score !== undefined && scores.set(first + i, score));
-    search.tell(
-      places,
-      places.map((at, i) => scores.get(sameAs(first + i, at))),
+    search.report(
+      positions,
+      positions.map((at, i) => scores.get(sameAs(first + i, at))),
     );
-    first += places.length;
+    first += positions.length;
     generation++;
   }
 
@@ -134,16 +134,16 @@ function searchFeed(
       const before = chosenBefore();
       const now = before.length > 0 ? before : await chosen();
       if (now === undefined) return;
-      places = now;
+      positions = now;
       results = new Map();
       open = [];
-      for (const task of places.flatMap((at, i) => tasksOf(first + i, at))) {
+      for (const task of positions.flatMap((at, i) => tasksOf(first + i, at))) {
         const run = done.get(task.number);
         if (run === undefined) open.push(task);
         else results.set(run.number, run);
       }
       if (open.length > 0) return;
-      tellGeneration();
+      reportGeneration();
     }
   }
   let failure: { readonly cause: unknown } | undefined;
@@ -164,18 +164,18 @@ function searchFeed(
       // Limited so that no thread takes a whole generation.
       return isClosed ? [] : open.splice(0, Math.min(most, Math.ceil(open.length / SHARES)));
     },
-    told(run) {
+    addRuns(run) {
       // A queue may deliver a run from an earlier start, or the same run twice.
       if (
         results.has(run.number) ||
         run.number < first * each ||
-        run.number >= (first + places.length) * each
+        run.number >= (first + positions.length) * each
       )
         return;
       results.set(run.number, run);
       open = open.filter(({ number }) => number !== run.number);
-      if (results.size < places.length * each) return;
-      tellGeneration();
+      if (results.size < positions.length * each) return;
+      reportGeneration();
       goOn();
     },
     generation: () => generation + 1,

@@ -24,19 +24,19 @@ tests:
 design: { kind: grid }
 `;
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
 let host: SweepHost;
 let runs: RunHost;
-let told: SweepProgressEvent[];
-let onTold: (progress: SweepProgressEvent) => void;
+let events: SweepProgressEvent[];
+let onSpoken: (progress: SweepProgressEvent) => void;
 
 beforeEach(async () => {
-  place = temporaryFolder();
-  await sweepInFolder(place.folder, PLAN);
-  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
-  told = [];
-  onTold = () => undefined;
+  temporary = temporaryFolder();
+  await sweepInFolder(temporary.folder, PLAN);
+  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
+  events = [];
+  onSpoken = () => undefined;
   runs = createRunHost({
     store: () => store,
     worker: new URL('../simulation/simulation-worker.ts', import.meta.url),
@@ -49,8 +49,8 @@ beforeEach(async () => {
     emit: (name, data) => {
       if (name !== 'sweep/progress') return;
       const progress = data as SweepProgressEvent;
-      told.push(progress);
-      onTold(progress);
+      events.push(progress);
+      onSpoken(progress);
     },
   });
 });
@@ -58,16 +58,16 @@ afterEach(async () => {
   await host.close();
   await runs.close();
   store.close();
-  place.remove();
+  temporary.remove();
 });
 
 const enter = async (text = PLAN) => {
-  const limits = { carFolders: [place.folder], samplesFolder: undefined };
-  return host.enter(await enteredSweep({ path: join(place.folder, 'short.plan.yaml'), text, limits }));
+  const limits = { carFolders: [temporary.folder], samplesFolder: undefined };
+  return host.enter(await enteredSweep({ path: join(temporary.folder, 'short.plan.yaml'), text, limits }));
 };
 const ended = () =>
   new Promise<SweepProgressEvent>((resolve) => {
-    onTold = (progress) => {
+    onSpoken = (progress) => {
       if (progress.state !== 'running') resolve(progress);
     };
   });
@@ -87,7 +87,7 @@ describe('a sweep of the window', () => {
       state: 'done',
       setups: 3,
       keys: [{ name: 'preload', from: 0, to: 100, own: 50, unit: 'Nm', column: 'key.0' }],
-      carPath: join(place.folder, 'car', 'car.ini'),
+      carPath: join(temporary.folder, 'car', 'car.ini'),
     });
     const query: SweepQuery = {
       sweepId: id,
@@ -121,7 +121,7 @@ describe('a sweep of the window', () => {
     // Everything is done except the recording; setup 2 is the best.
     store.sweeps.add(id, [0, 1, 2, 3, 4, 5].map(runResult));
     const cancelled = new Promise<SweepProgressEvent>((resolve) => {
-      onTold = (progress) => {
+      onSpoken = (progress) => {
         if (progress.keeping?.done === 1) host.cancel(id);
         if (progress.state !== 'running') resolve(progress);
       };
@@ -160,6 +160,6 @@ describe('a sweep of the window', () => {
   it('does not read a car outside the opened folders', async () => {
     const text = PLAN.replace('car/car.ini', '../elsewhere/car.ini');
     await expect(enter(text)).rejects.toMatchObject({ code: 'PATH_REFUSED' });
-    expect(readFileSync(join(place.folder, 'car', 'car.ini'), 'latin1')).toContain('preload');
+    expect(readFileSync(join(temporary.folder, 'car', 'car.ini'), 'latin1')).toContain('preload');
   });
 });

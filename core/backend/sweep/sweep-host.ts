@@ -14,7 +14,7 @@ import {
   createSweepWork,
   driveSweep,
   isAtWork,
-  type SweepPlace,
+  type SweepContext,
   type SweepWork,
 } from './sweep-work.ts';
 
@@ -58,7 +58,7 @@ export interface SweepHostOptions {
 export function createSweepHost(options: SweepHostOptions): SweepHost {
   const { sweeps, runs, worker, emit, work: reading = workHere } = options;
   const library = createSweepLibrary(sweeps, reading, options.results);
-  const place: SweepPlace = { sweeps, library, runs, work: reading, worker, emit };
+  const context: SweepContext = { sweeps, library, runs, work: reading, worker, emit };
   const works = new Map<SweepId, SweepWork>();
   const endOf = new Map<SweepId, Promise<void>>();
   const hidden = new Set<SweepId>();
@@ -98,7 +98,7 @@ export function createSweepHost(options: SweepHostOptions): SweepHost {
       const start = await reading.run('sweep/start', library.stored(id).sources, signal);
       // Another sweep may have started meanwhile.
       requireNoneAtWork();
-      const work = createSweepWork(place, library.stored(id), threads);
+      const work = createSweepWork(context, library.stored(id), threads);
       works.set(id, work);
       changeState(work, 'running');
       endOf.set(id, driveSweep(work, start));

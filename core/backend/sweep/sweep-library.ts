@@ -4,9 +4,9 @@ import { manoeuvreRow } from '../../catalogue/manoeuvres.ts';
 import type { SweepFacts, SweepSetup, SweepState, SweepSummary } from '../../contract/sweep-requests.ts';
 import { setupCount } from '../../studies/sweep/plan-design.ts';
 import type { SweepPlan } from '../../studies/sweep/plan.ts';
-import { keptMetrics, metricPlace, sweepColumns } from '../../studies/sweep/results/sweep-columns.ts';
+import { keptMetrics, metricPosition, sweepColumns } from '../../studies/sweep/results/sweep-columns.ts';
 import type { SweepRun } from '../../studies/sweep/run-setup.ts';
-import { placeOfRun, runsPerSetup } from '../../studies/sweep/sweep-runs.ts';
+import { indexOfRun, runsPerSetup } from '../../studies/sweep/sweep-runs.ts';
 import { workHere, type BoundedWork } from '../jobs/bounded-work.ts';
 import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import type { ReadSweep } from '../jobs/recorded-request.ts';
@@ -154,7 +154,7 @@ function factsOf({ stored, plan, car: { own } }: OpenSweep): Omit<SweepFacts, ke
     })),
     objectives: plan.objectives.map((objective) => ({
       ...objective,
-      column: `metric.${metricPlace(plan, objective.test, objective.metric)}`,
+      column: `metric.${metricPosition(plan, objective.test, objective.metric)}`,
     })),
     columns: { setups: sweepColumns(plan, own, 'setups'), runs: sweepColumns(plan, own, 'runs') },
     planText: planFile.text,
@@ -169,7 +169,7 @@ async function setupOf(
   read: (setup: SetupOfCar) => Promise<ReturnType<typeof editedCar>>,
 ): Promise<SweepSetup> {
   const { car } = stored.sources;
-  const chosen = sweeps.placesOf(stored.id, setup);
+  const chosen = sweeps.positionsOf(stored.id, setup);
   const { edits, text, changes } = await read({ plan, car, setup, chosen });
   const each = runsPerSetup(plan);
   const metrics = keptMetrics(plan);
@@ -182,7 +182,7 @@ async function setupOf(
     edits: edits.map(({ key, valueText }) => ({ key, valueText })),
     changes,
     runs: runs.map((run) => {
-      const { test, seed } = placeOfRun(plan, run.number);
+      const { test, seed } = indexOfRun(plan, run.number);
       const session = sessions.get(run.number);
       return {
         number: run.number,
@@ -193,7 +193,7 @@ async function setupOf(
         simulated_s: run.simulated_s,
         metrics: metrics.flatMap((kept, i) => {
           if (kept.test !== test) return [];
-          const value = run.metrics[kept.place];
+          const value = run.metrics[kept.index];
           return [{ column: `metric.${i}`, ...(value !== undefined && { value }) }];
         }),
         ...(session !== undefined && { session }),

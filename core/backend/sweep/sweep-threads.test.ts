@@ -9,9 +9,9 @@ import { SCRIPTED_RUNS, sweepInFolder, TWELVE_RUNS } from './testing/short-sweep
 const FAILING = new URL('./testing/failing-worker.ts', import.meta.url);
 const STILL_S = 0.5;
 
-let place: ReturnType<typeof temporaryFolder>;
-beforeEach(() => void (place = temporaryFolder()));
-afterEach(() => place.remove());
+let temporary: ReturnType<typeof temporaryFolder>;
+beforeEach(() => void (temporary = temporaryFolder()));
+afterEach(() => temporary.remove());
 
 const tasksOf = (numbers: readonly number[]): SweepTask[] =>
   numbers.map((number) => ({ number, values: [] }));
@@ -42,7 +42,7 @@ describe('a run that', () => {
   ])(
     '%s is a failed row with its reason; the runs before and after it are driven',
     async (_, bad, why, still_s?: number) => {
-      const sources = await sweepInFolder(place.folder, TWELVE_RUNS);
+      const sources = await sweepInFolder(temporary.folder, TWELVE_RUNS);
       expect(await drive(sources, [bad - 1, bad, bad + 1], still_s)).toEqual([
         runResult(bad - 1),
         failed(bad, why),
@@ -53,7 +53,7 @@ describe('a run that', () => {
 });
 
 it('a plan with a time-limit below 1 s is refused, one of 1 s stops a run after it', async () => {
-  const sources = await sweepInFolder(place.folder, `${TWELVE_RUNS}time-limit: 1 s\n`);
+  const sources = await sweepInFolder(temporary.folder, `${TWELVE_RUNS}time-limit: 1 s\n`);
   const pool = createSweepThreads(sources, { threads: 1, module: FAILING });
   try {
     const [run] = await pool.drive(tasksOf([2]), new AbortController().signal);
@@ -68,7 +68,7 @@ it('a plan with a time-limit below 1 s is refused, one of 1 s stops a run after 
 });
 
 it('ends at once when cancelled while a run hangs', async () => {
-  const sources = await sweepInFolder(place.folder, TWELVE_RUNS);
+  const sources = await sweepInFolder(temporary.folder, TWELVE_RUNS);
   const pool = createSweepThreads(sources, { threads: 1, module: FAILING });
   const control = new AbortController();
   const driven = pool.drive(tasksOf([2]), control.signal);
@@ -83,7 +83,7 @@ describe('a script of the car that', () => {
   const SEARCH = 'const a = []; a.length = 4294967295; function lockingTorque(car) { ';
 
   async function driveScript(text: string) {
-    const sources = await sweepInFolder(place.folder, SCRIPTED_RUNS, 'coupe-1974-active');
+    const sources = await sweepInFolder(temporary.folder, SCRIPTED_RUNS, 'coupe-1974-active');
     const companions = sources.car.companions.map((companion) =>
       companion.name.endsWith('.js') ? { ...companion, text } : companion,
     );

@@ -3,7 +3,7 @@ import { RacebenchError } from '../../contract/errors.ts';
 import { workerFile } from '../../contract/worker-file.ts';
 import { MIN_RATE_HZ, type SweepRun, type SweepTask } from '../../studies/sweep/run-setup.ts';
 import type { SweepSources } from '../../studies/sweep/sources.ts';
-import { placeOfRun } from '../../studies/sweep/sweep-runs.ts';
+import { indexOfRun } from '../../studies/sweep/sweep-runs.ts';
 import { SCRIPT_LIMIT_S, scriptStillGoes } from '../simulation/simulation-ready.ts';
 import { ADVANCED, BEGUN, createBatchState, SCRIPT_STEPS, type BatchOrder } from './batch-order.ts';
 import { startOfSweep, type SweepStart } from '../jobs/sweep-start.ts';
@@ -161,7 +161,7 @@ export function createSweepThreads(
 
   /** Result of a run that failed with its thread. Its simulated time is known to 1 / MIN_RATE_HZ. */
   function failedRun(number: number, reason: string, advanced: number): SweepRun {
-    const { metrics = [] } = plan.tests[placeOfRun(plan, number).test] ?? {};
+    const { metrics = [] } = plan.tests[indexOfRun(plan, number).test] ?? {};
     const simulated_s = advanced / MIN_RATE_HZ;
     return { number, end: 'failed', reason, metrics: metrics.map(() => undefined), simulated_s };
   }

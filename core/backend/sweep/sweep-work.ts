@@ -19,7 +19,7 @@ import type { SweepLibrary } from './sweep-library.ts';
 import { createThreadDriver } from './thread-driver.ts';
 
 /** The parts of the program that a sweep at work uses. */
-export interface SweepPlace {
+export interface SweepContext {
   readonly sweeps: () => SweepRepository;
   readonly library: Pick<SweepLibrary, 'added' | 'facts'>;
   readonly runs: Pick<RunHost, 'start' | 'cancel'>;
@@ -30,7 +30,7 @@ export interface SweepPlace {
 
 /** A sweep that was started by this process, at work or ended. */
 export interface SweepWork {
-  readonly place: SweepPlace;
+  readonly context: SweepContext;
   readonly stored: ReadSweep;
   readonly threads: number;
   readonly control: AbortController;
@@ -49,10 +49,10 @@ interface Best {
 
 const REPORT_INTERVAL_MS = 200;
 
-export function createSweepWork(place: SweepPlace, stored: ReadSweep, threads: number): SweepWork {
+export function createSweepWork(context: SweepContext, stored: ReadSweep, threads: number): SweepWork {
   const { done, runCount } = stored;
   const sweepId = stored.id as SweepId;
-  const counted = new Map<string, number>(place.sweeps().ends(sweepId));
+  const counted = new Map<string, number>(context.sweeps().ends(sweepId));
   const ends = {
     finished: counted.get('finished') ?? 0,
     lost: counted.get('lost') ?? 0,
@@ -61,7 +61,7 @@ export function createSweepWork(place: SweepPlace, stored: ReadSweep, threads: n
     'left-out': counted.get('left-out') ?? 0,
   };
   return {
-    ...{ place, stored, threads, ends },
+    ...{ context, stored, threads, ends },
     control: new AbortController(),
     pause: createPause(),
     progress: { sweepId, state: 'running', done, runCount, ends: { ...ends }, threads },
@@ -77,13 +77,13 @@ function report(work: SweepWork, isUrgent: boolean): void {
   const now_ms = performance.now();
   if (!isUrgent && now_ms - work.reported_ms < REPORT_INTERVAL_MS) return;
   work.reported_ms = now_ms;
-  work.place.emit('sweep/progress', work.progress);
+  work.context.emit('sweep/progress', work.progress);
 }
 
 export function changeState(work: SweepWork, state: SweepState): void {
   work.progress = { ...work.progress, state };
   report(work, true);
-  work.place.emit('sweep/changed', {});
+  work.context.emit('sweep/changed', {});
 }
 
 /** Drives the missing runs, and records those that the plan keeps. Never rejects: a failure is in the progress. */
@@ -105,15 +105,15 @@ export async function driveSweep(work: SweepWork, start: SweepStart): Promise<vo
     ...(failure !== undefined && { failure }),
   };
   report(work, true);
-  work.place.emit('sweep/changed', {});
+  work.context.emit('sweep/changed', {});
 }
 
 /** False if the runs were cancelled before the last one. */
 function driveRuns(work: SweepWork, start: SweepStart): Promise<boolean> {
-  const { place, stored, threads, control, pause, ends } = work;
-  const best = bestOf(place, stored);
+  const { context, stored, threads, control, pause, ends } = work;
+  const best = bestOf(context, stored);
   return runSweep(watched(work, best), stored, {
-    driver: () => createThreadDriver(stored.sources, { threads, start, module: place.worker }),
+    driver: () => createThreadDriver(stored.sources, { threads, start, module: context.worker }),
     start,
     signal: control.signal,
     pause,
@@ -133,12 +133,12 @@ function driveRuns(work: SweepWork, start: SweepStart): Promise<boolean> {
 }
 
 /** The repository, with each batch of results counted and added to the open table. */
-function watched({ place, stored, ends }: SweepWork, best: Best | undefined): SweepRepository {
+function watched({ context, stored, ends }: SweepWork, best: Best | undefined): SweepRepository {
   return {
-    ...place.sweeps(),
+    ...context.sweeps(),
     add(sweep, added) {
-      place.sweeps().add(sweep, added);
-      place.library.added(stored.id as SweepId, added);
+      context.sweeps().add(sweep, added);
+      context.library.added(stored.id as SweepId, added);
       for (const { end } of added) ends[end]++;
       best?.add(added);
     },
@@ -146,12 +146,12 @@ function watched({ place, stored, ends }: SweepWork, best: Best | undefined): Sw
 }
 
 /** The best setup so far of an optimisation, by its first objective. */
-function bestOf({ sweeps, library }: SweepPlace, { id, plan }: ReadSweep): Best | undefined {
+function bestOf({ sweeps, library }: SweepContext, { id, plan }: ReadSweep): Best | undefined {
   const [objective] = plan.objectives;
   if (!isSearch(plan.design) || objective === undefined) return undefined;
   const { objectives, columns } = library.facts(id as SweepId, () => 'running');
   const column = columns.setups.find((each) => each.id === objectives[0]?.column);
-  const { told: add, best } = createBestSoFar(plan, objective);
+  const { reported: add, best } = createBestSoFar(plan, objective);
   add(allRuns(sweeps(), id));
   return {
     add,
@@ -165,9 +165,9 @@ function bestOf({ sweeps, library }: SweepPlace, { id, plan }: ReadSweep): Best 
 
 /** Records the runs that the plan keeps; false if cancelled before. */
 async function keepWanted(work: SweepWork): Promise<boolean> {
-  const { place, stored, control } = work;
+  const { context, stored, control } = work;
   let wanted = 0;
-  const kept = await keepRuns({ ...place, sweeps: place.sweeps() }, stored, control.signal, (done, count) => {
+  const kept = await keepRuns({ ...context, sweeps: context.sweeps() }, stored, control.signal, (done, count) => {
     wanted = count;
     work.progress = { ...work.progress, keeping: { done, count } };
     report(work, true);

@@ -54,21 +54,21 @@ const FILES = {
     ),
 };
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let reader: TelemetryReader;
 let file: TelemetryFile;
 const open = async (bytes: Uint8Array | string): Promise<TelemetryFile> => {
-  const path = join(place.folder, 'log.csv');
+  const path = join(temporary.folder, 'log.csv');
   writeFileSync(path, bytes);
   return (file = await openTelemetryFile(path));
 };
 beforeEach(() => {
-  place = temporaryFolder();
+  temporary = temporaryFolder();
 });
 afterEach(async () => {
   await file.close();
   await reader.close();
-  place.remove();
+  temporary.remove();
 });
 
 /** Parts with copies of their samples, because the buffer of a chunk is reused. */
@@ -90,10 +90,10 @@ describe('a telemetry file in a thread', () => {
     const { source } = await open(make());
     if (what !== 'a small Parquet') expect(source.size).toBeGreaterThan(BYTES_AT_ONCE);
     expect(await reader.preview(file, {}, GO_ON)).toEqual(await previewRecording(source));
-    const told: number[] = [];
-    const control = { ...GO_ON, onProgress: (fraction: number) => told.push(fraction) };
+    const progress: number[] = [];
+    const control = { ...GO_ON, onProgress: (fraction: number) => progress.push(fraction) };
     expect(await reader.check(file, {}, control)).toEqual(await checkTelemetry(source, {}));
-    expect(told.at(-1)).toBe(1);
+    expect(progress.at(-1)).toBe(1);
     const chunks = await collected(reader.chunks(file, {}, GO_ON));
     expect(chunks).toEqual(await collected(readChunks(source)));
     expect(chunks.length).toBeGreaterThan(2);
@@ -118,7 +118,7 @@ describe('a telemetry file in a thread', () => {
     const waiting = new AbortController();
     const endless = reader.check(file, {}, limit);
     const second = reader.check(file, {}, waiting);
-    const small = join(place.folder, 'small.csv');
+    const small = join(temporary.folder, 'small.csv');
     writeFileSync(small, 'Time,Boost\n0,1\n1,2\n');
     const opened = await openTelemetryFile(small);
     await expect(reader.check(opened, {}, GO_ON)).resolves.toMatchObject({ samples: 2 });

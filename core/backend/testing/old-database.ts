@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { latin1Bytes, sha256 } from '../files/latin1.ts';
 import { MIGRATIONS_FOLDER } from '../db/migrate.ts';
-import { addPlaceFunction } from '../db/old-channels.ts';
+import { addPositionFunction } from '../db/old-channels.ts';
 import { createChunkCodec } from '../../telemetry/store/chunk-codec.ts';
 
 /**
@@ -26,7 +26,7 @@ export interface OldSession {
  */
 export function writeOldDatabase(path: string, schema: OldSchema, sessions: readonly OldSession[]): void {
   const db = new Sqlite(path);
-  addPlaceFunction(db);
+  addPositionFunction(db);
   const files = readdirSync(MIGRATIONS_FOLDER).sort().slice(0, schema);
   for (const file of files) db.exec(readFileSync(new URL(file, MIGRATIONS_FOLDER), 'utf8'));
   db.pragma(`user_version = ${schema}`);

@@ -12,7 +12,7 @@ export const SECRET = 'SECRET-of-the-person';
 export const CAR = 'car\n{\n  name=Coupe\n}\nengine\n{\n  curve_torque=torque.crv\n}\n';
 
 /** A backend whose windows may access one folder, beside a folder that they may not access. */
-export interface OpenPlace {
+export interface OpenFolders {
   /** Path in the opened folder. */
   open(...parts: readonly string[]): string;
   /** Path in the folder beside it. */
@@ -27,14 +27,14 @@ export interface OpenPlace {
  * For each test of the file: `open/coupe/car.ini` with its curve, files outside, and a session in the
  * library. With `own` each test has its own backend and library, which it may move.
  */
-export function useOpenPlace(backends: 'shared' | 'own' = 'shared'): OpenPlace {
-  let place: ReturnType<typeof temporaryFolder>;
+export function useOpenFolders(backends: 'shared' | 'own' = 'shared'): OpenFolders {
+  let temporary: ReturnType<typeof temporaryFolder>;
   let backend: Backend;
   let port: TestPort;
   let sessionId = 0;
-  const at = (...parts: readonly string[]): string => join(place.folder, ...parts);
+  const at = (...parts: readonly string[]): string => join(temporary.folder, ...parts);
   const start = (): void => {
-    place = temporaryFolder();
+    temporary = temporaryFolder();
     for (const folder of ['samples', 'state']) mkdirSync(at(folder));
     const store = openStore({ path: at('state/library.sqlite'), create: true });
     const id = store.sessions.create(newSession());
@@ -60,7 +60,7 @@ export function useOpenPlace(backends: 'shared' | 'own' = 'shared'): OpenPlace {
   };
   const end = async (): Promise<void> => {
     await backend.close();
-    place.remove();
+    temporary.remove();
   };
   const fill = (): void => {
     for (const folder of ['open', 'outside']) rmSync(at(folder), { recursive: true, force: true });

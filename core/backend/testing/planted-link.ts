@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { RequestArgs, RequestName } from '../../contract/requests.ts';
-import { SECRET, type OpenPlace } from './open-place.ts';
+import { SECRET, type OpenFolders } from './open-place.ts';
 
 export type Ask = <N extends RequestName>(name: N, args: RequestArgs<N>) => Promise<unknown>;
 
@@ -28,27 +28,27 @@ export const titled = (rows: readonly Row[]): [string, Row][] =>
 export interface Tried {
   readonly isOutsideAsBefore: boolean;
   /** True if an answer or a failure holds the content of a file outside. */
-  readonly isSecretTold: boolean;
+  readonly isSecretReported: boolean;
   readonly failure: string;
 }
 
 /** Expected result of a row. */
 export const wantedOf = ({ refused }: Row): Tried => ({
   isOutsideAsBefore: true,
-  isSecretTold: false,
+  isSecretReported: false,
   failure: refused === undefined ? '' : (expect.stringMatching(refused) as string),
 });
 
 /** Plants the link, sends the request, and checks everything outside. */
-export async function tryRow(place: OpenPlace, row: Row): Promise<Tried> {
+export async function tryRow(context: OpenFolders, row: Row): Promise<Tried> {
   row.before?.();
-  rmSync(place.open(row.link), { force: true });
-  symlinkSync(place.outside(TARGETS[row.to ?? 'file']), place.open(row.link));
-  const before = JSON.stringify(place.outsideNow());
+  rmSync(context.open(row.link), { force: true });
+  symlinkSync(context.outside(TARGETS[row.to ?? 'file']), context.open(row.link));
+  const before = JSON.stringify(context.outsideNow());
   let failure = '';
   const answers: unknown[] = [];
   const ask: Ask = async (name, args) => {
-    const answer = await place.port.request(name, args);
+    const answer = await context.port.request(name, args);
     answers.push(answer);
     return answer;
   };
@@ -57,8 +57,8 @@ export async function tryRow(place: OpenPlace, row: Row): Promise<Tried> {
   });
   row.after?.(answers.at(-1));
   return {
-    isOutsideAsBefore: JSON.stringify(place.outsideNow()) === before,
-    isSecretTold: JSON.stringify([answers, failure]).includes(SECRET),
+    isOutsideAsBefore: JSON.stringify(context.outsideNow()) === before,
+    isSecretReported: JSON.stringify([answers, failure]).includes(SECRET),
     failure,
   };
 }

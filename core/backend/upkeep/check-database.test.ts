@@ -20,7 +20,7 @@ import type { SweepRun } from '../../studies/sweep/run-setup.ts';
 import type { SweepSources } from '../../studies/sweep/sources.ts';
 import { checkFile, repairDatabase } from './repair-database.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let path: string;
 
 const NO_SOURCES: SweepSources = {
@@ -66,11 +66,11 @@ beforeAll(() => {
 afterAll(() => template.remove());
 
 beforeEach(() => {
-  place = temporaryFolder();
-  path = join(place.folder, 'library.sqlite');
+  temporary = temporaryFolder();
+  path = join(temporary.folder, 'library.sqlite');
   copyFileSync(join(template.folder, 'library.sqlite'), path);
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
 /** Changes the file behind the program's back. */
 function meddle(work: (db: Database) => void): void {
@@ -93,7 +93,7 @@ const SPEED = "(SELECT id FROM channels WHERE session_id = 1 AND name = 'channel
 const speed = (id: number): Float64Array =>
   withStore((store) => store.telemetry.columns(id as SessionId, ['channel_1']).columns[0]!.values);
 const codes = (): string[] => checkFile(path).findings.map(({ code }) => code);
-const kept = (word: string): string[] => readdirSync(place.folder).filter((name) => name.includes(word));
+const kept = (word: string): string[] => readdirSync(temporary.folder).filter((name) => name.includes(word));
 
 describe('a check of a library', () => {
   it('finds nothing in two sessions of 90 s, and counts their channels and samples', () => {

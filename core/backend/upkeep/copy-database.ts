@@ -82,7 +82,7 @@ export function compactInto(path: string, part: string): DatabaseCopy {
 }
 
 /** Replaces the database, which must not be open, with the file that {@link writeCompact} wrote. */
-export function takePlace(part: string, path: string): void {
+export function takePosition(part: string, path: string): void {
   // The log was merged into the file when the last connection closed: a log that remained would be written
   // into the new file.
   for (const suffix of ['-wal', '-shm'])

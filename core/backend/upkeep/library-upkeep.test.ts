@@ -10,13 +10,13 @@ import { isTemporaryName } from '../files/temporary-files.ts';
 import { newSession, recordSamples, temporaryFolder } from '../testing/recordings.ts';
 import { createLibraryUpkeep, type LibraryUpkeep } from './library-upkeep.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let library: Library;
 let upkeep: LibraryUpkeep;
 let runs: string[];
-let told: number[];
+let progress: number[];
 
-const at = (...parts: readonly string[]): string => join(place.folder, ...parts);
+const at = (...parts: readonly string[]): string => join(temporary.folder, ...parts);
 const sessions = () => library.requireStore().sessions;
 const names = (): string[] =>
   sessions()
@@ -32,29 +32,29 @@ function record(name: string): SessionId {
 }
 
 function start(): void {
-  const { databasePath, isMoved } = homePaths({ RACEBENCH_HOME: place.folder });
+  const { databasePath, isMoved } = homePaths({ RACEBENCH_HOME: temporary.folder });
   library = openLibrary(databasePath, undefined, !isMoved);
   upkeep = createLibraryUpkeep({
     library,
     worker: new URL('./upkeep-worker.ts', import.meta.url),
     migrationsFolder: undefined,
-    stateFolder: place.folder,
+    stateFolder: temporary.folder,
     runs: () => runs,
   });
 }
 
 const job = (signal = new AbortController().signal): Job =>
-  createJob('a', signal, (_name, data) => void told.push((data as { done: number }).done));
+  createJob('a', signal, (_name, data) => void progress.push((data as { done: number }).done));
 
 beforeEach(() => {
-  place = temporaryFolder();
+  temporary = temporaryFolder();
   runs = [];
-  told = [];
+  progress = [];
   start();
 });
 afterEach(() => {
   library.close();
-  place.remove();
+  temporary.remove();
 });
 
 describe('maintenance of a library in use', () => {
@@ -88,7 +88,7 @@ describe('maintenance of a library in use', () => {
         .map(({ name }) => name),
     ).toContain('First');
     backup.close();
-    expect(told.length).toBeGreaterThan(0);
+    expect(progress.length).toBeGreaterThan(0);
   });
 
   it('shrinks: deleted sessions are purged, all others stay, and the file becomes smaller', async () => {
@@ -98,7 +98,7 @@ describe('maintenance of a library in use', () => {
     const { before, after } = await upkeep.shrink(job());
     expect(after).toBeLessThan(before * 0.6);
     expect(names()).toEqual(['Stays']);
-    expect(readdirSync(place.folder).filter(isTemporaryName)).toEqual([]);
+    expect(readdirSync(temporary.folder).filter(isTemporaryName)).toEqual([]);
     record('After');
     expect((await upkeep.check(job())).isSound).toBe(true);
   });
@@ -130,7 +130,7 @@ describe('maintenance of a library in use', () => {
     start();
     expect(library.path()).toBe(path);
     expect(names()).toEqual(['Moves', 'There']);
-    await upkeep.move(place.folder, job());
+    await upkeep.move(temporary.folder, job());
     expect(names()).toEqual(['Moves', 'There']);
     expect(existsSync(at('library-place.json'))).toBe(false);
     expect(existsSync(path)).toBe(false);

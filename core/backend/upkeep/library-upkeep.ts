@@ -13,7 +13,7 @@ import { ownDatabase, placeFile } from '../files/home.ts';
 import type { Library } from './library.ts';
 import { writeWhole } from '../files/write-whole.ts';
 import { databaseBytes } from './check-database.ts';
-import { takePlace, type DatabaseCopy } from './copy-database.ts';
+import { takePosition, type DatabaseCopy } from './copy-database.ts';
 import { fileStamp, removeDatabase } from './database-files.ts';
 import { runUpkeep } from './run-upkeep.ts';
 
@@ -80,7 +80,7 @@ export function createLibraryUpkeep({ library, worker, stateFolder, ...parts }: 
           'shrunk',
           () => runUpkeep(worker, { task: 'compact', path }, job, expected),
           (compact) => {
-            takePlace(compact.path, path);
+            takePosition(compact.path, path);
             return Promise.resolve(path);
           },
         );
@@ -101,13 +101,13 @@ export function createLibraryUpkeep({ library, worker, stateFolder, ...parts }: 
           'moved',
           () => runUpkeep(worker, { task: 'copy', path: old, to }, job),
           async () => {
-            await keepPlace(stateFolder, to);
+            await keepPosition(stateFolder, to);
             return to;
           },
         );
       } catch (error) {
         if (library.path() === to) {
-          await keepPlace(stateFolder, old);
+          await keepPosition(stateFolder, old);
           library.reopen(old);
         }
         throw error;
@@ -123,7 +123,7 @@ export function createLibraryUpkeep({ library, worker, stateFolder, ...parts }: 
     },
     async useOwn() {
       const own = ownDatabase(stateFolder);
-      await keepPlace(stateFolder, own);
+      await keepPosition(stateFolder, own);
       library.reopen(own);
       return { path: own };
     },
@@ -159,7 +159,7 @@ export function purgeWithRoom(library: Library, ids?: readonly SessionId[]): num
 }
 
 /** Stores the path of the library; for the default path nothing needs to be stored. */
-async function keepPlace(stateFolder: string, database: string): Promise<void> {
+async function keepPosition(stateFolder: string, database: string): Promise<void> {
   if (database === ownDatabase(stateFolder)) rmSync(placeFile(stateFolder), { force: true });
   else await writeWhole(placeFile(stateFolder), `${JSON.stringify({ database })}\n`);
 }

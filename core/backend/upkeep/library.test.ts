@@ -12,14 +12,14 @@ import { explainStoreError, openLibrary } from './library.ts';
 import { openStore } from '../sessions/store.ts';
 import { newSession, recordSamples, temporaryFolder } from '../testing/recordings.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let path: string;
 
 beforeEach(() => {
-  place = temporaryFolder();
-  path = join(place.folder, 'library.sqlite');
+  temporary = temporaryFolder();
+  path = join(temporary.folder, 'library.sqlite');
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
 /** A library with sessions of 1300 samples each. */
 function fill(sessions: number): SessionId[] {
@@ -102,8 +102,8 @@ describe('the library', () => {
     expect(library.notices[0]?.message).toMatch(
       /^The library was damaged\. 0 sessions recovered\. It is unknown whether sessions or samples are lost\. Entries may be missing from: all other lists\. The damaged library is kept as .*library\.sqlite\.damaged-/,
     );
-    const kept = readdirSync(place.folder).find((name) => name.includes('.damaged-'));
-    expect(readFileSync(join(place.folder, kept!), 'utf8')).toContain('not a database');
+    const kept = readdirSync(temporary.folder).find((name) => name.includes('.damaged-'));
+    expect(readFileSync(join(temporary.folder, kept!), 'utf8')).toContain('not a database');
     library.close();
   });
 

@@ -126,9 +126,9 @@ export function openLibrary(firstPath: string, migrationsFolder?: URL, mayCreate
     },
     trouble: () => trouble,
     tryAgain() {
-      const told = past.length;
+      const reported = past.length;
       again();
-      return [...past.slice(told), ...costs()];
+      return [...past.slice(reported), ...costs()];
     },
     async rebuild(toDo, prepare, swap) {
       const store = requireStore();

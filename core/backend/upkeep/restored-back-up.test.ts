@@ -7,13 +7,13 @@ import { newSession, recordSamples, temporaryFolder } from '../testing/recording
 import { copyDatabase } from './copy-database.ts';
 import { checkFile } from './repair-database.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
-  place = temporaryFolder();
+  temporary = temporaryFolder();
   mkdirSync(at('copies'));
 });
-afterEach(() => place.remove());
-const at = (...parts: readonly string[]): string => join(place.folder, ...parts);
+afterEach(() => temporary.remove());
+const at = (...parts: readonly string[]): string => join(temporary.folder, ...parts);
 
 function record(path: string, name: string, samples: number): void {
   const store = openStore({ path, create: true });

@@ -31,15 +31,15 @@ import { checkFile, repairDatabase } from './repair-database.ts';
 
 const TOUR = fileURLToPath(new URL('../testing/tour-process.ts', import.meta.url));
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let home: string;
 let free: string;
 let path: string;
 
 beforeEach(() => {
-  place = temporaryFolder();
-  home = join(place.folder, 'home');
-  free = join(place.folder, 'free');
+  temporary = temporaryFolder();
+  home = join(temporary.folder, 'home');
+  free = join(temporary.folder, 'free');
   path = join(home, 'library.sqlite');
   for (const folder of [
     home,
@@ -56,7 +56,7 @@ beforeEach(() => {
   }
   store.close();
 });
-afterEach(() => place.remove());
+afterEach(() => temporary.remove());
 
 /** Everything belongs to a user without rights elsewhere. */
 function giveTo(user: number, folder: string): void {
@@ -81,7 +81,7 @@ function tourOf(command: string, args: readonly string[], uid?: number): Tour {
 /** A tour by another user, after the rights were set. */
 function tourAsNobody(context: TestContext, restrict: () => void): Tour {
   if (NO_OTHER_USER !== undefined) context.skip(NO_OTHER_USER);
-  giveTo(NOBODY, place.folder);
+  giveTo(NOBODY, temporary.folder);
   restrict();
   return tourOf(process.execPath, [TOUR, home, free], NOBODY);
 }
@@ -137,7 +137,7 @@ describe('a library that cannot be written can be read', () => {
   });
 
   it('on a disk so full at the start that SQLite cannot create its shared memory', (context) => {
-    const disk = join(place.folder, 'disk');
+    const disk = join(temporary.folder, 'disk');
     mkdirSync(disk);
     const prepare = `${smallDisk(disk, 8192)}; cp '${path}' '${disk}'; ${fillDisk(disk)}`;
     expectReading(tourWithMounts(context, prepare, disk), 'DISK_FULL', 'is full (0 kB free)');

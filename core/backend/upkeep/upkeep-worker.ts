@@ -9,15 +9,15 @@ import type { FromUpkeep, UpkeepJob } from './upkeep-messages.ts';
  * Entry point of the thread that works on the file of a library: SQLite does not yield while it checks a
  * file.
  */
-const TOLD_EVERY_MS = 100;
+const REPORTED_EVERY_MS = 100;
 
 const post = (message: FromUpkeep): void => parentPort?.postMessage(message);
 
-let told_ms = 0;
+let notifiedAt_ms = 0;
 function onProgress(done: number, total: number): void {
   const now_ms = performance.now();
-  if (now_ms - told_ms < TOLD_EVERY_MS && done < total) return;
-  told_ms = now_ms;
+  if (now_ms - notifiedAt_ms < REPORTED_EVERY_MS && done < total) return;
+  notifiedAt_ms = now_ms;
   post({ type: 'progress', done, total });
 }
 

@@ -33,7 +33,7 @@ const MAX_AROUND = 200;
 const MAX_FAMILIES = 64;
 
 /** A number of the file that changes, with the settings of the car that read it. */
-interface Place {
+interface Position {
   readonly before: string;
   readonly after: string;
   /** The text read in the previous setup. */
@@ -43,7 +43,7 @@ interface Place {
 
 /** Setups that differ in these numbers and in nothing else of the file. */
 interface Family {
-  readonly places: ReadonlyMap<string, Place>;
+  readonly positions: ReadonlyMap<string, Position>;
   /** The values that differ from those of the family's first setup. */
   readonly current: Map<string, CarValue>;
   /** Undefined for a setup with an error. */
@@ -67,7 +67,7 @@ function familyName(original: CarIniDocument, edits: readonly SetEdit[]): string
 }
 
 /** Position of a key's number in a file; undefined where the value is more than a number. */
-function placeOf({ document, values }: OpenCar, { key, valueText }: SetEdit): Place | undefined {
+function positionOf({ document, values }: OpenCar, { key, valueText }: SetEdit): Position | undefined {
   const node = findOwnNode(document, key);
   const raw = node === undefined ? undefined : rawValue(document, node);
   if (raw === undefined || raw.length > MAX_AROUND) return undefined;
@@ -110,14 +110,14 @@ function createFamily(
   companions: readonly CarCompanion[],
   edits: readonly SetEdit[],
 ): Family | undefined {
-  const places = new Map<string, Place>();
+  const positions = new Map<string, Position>();
   for (const edit of edits.filter(isFast)) {
-    const place = placeOf(car, edit);
-    if (place === undefined) return undefined;
-    places.set(edit.key, place);
+    const position = positionOf(car, edit);
+    if (position === undefined) return undefined;
+    positions.set(edit.key, position);
   }
   const current = new Map<string, CarValue>();
-  for (const { readers } of places.values()) for (const value of readers) current.set(value.key, value);
+  for (const { readers } of positions.values()) for (const value of readers) current.set(value.key, value);
   const parts = createParts(current);
   let errors = 0;
   const report = (severity: Severity): void => void (errors += severity === 'error' ? 1 : 0);
@@ -137,7 +137,7 @@ function createFamily(
   const reader = createReader(car.document, values, log);
   let curve: { readonly of: Curve | undefined } | undefined;
   return {
-    places,
+    positions,
     current,
     decode() {
       const diagnostics: Diagnostic[] = [];
@@ -155,19 +155,19 @@ function createFamily(
 }
 
 /** The setup of a family with these numbers; undefined where it has an error. */
-function setupIn({ places, current, decode }: Family, edits: readonly SetEdit[]): Setup | undefined {
+function setupIn({ positions, current, decode }: Family, edits: readonly SetEdit[]): Setup | undefined {
   for (const { key, valueText } of edits) {
-    const place = places.get(key);
-    if (place === undefined || place.text === valueText) continue;
-    for (const { key: read } of place.readers) {
+    const position = positions.get(key);
+    if (position === undefined || position.text === valueText) continue;
+    for (const { key: read } of position.readers) {
       const before = current.get(read);
       const { kind = 'float' } = fieldForKey(read) ?? {};
-      const { value, remarks } = readValue(place.before + valueText + place.after, kind);
+      const { value, remarks } = readValue(position.before + valueText + position.after, kind);
       if (before === undefined || remarks.some(({ code }) => DIAGNOSTIC_SEVERITY[code] === 'error'))
         return undefined;
       current.set(read, { ...before, text: valueText, value });
     }
-    place.text = valueText;
+    position.text = valueText;
   }
   return decode();
 }

@@ -54,7 +54,7 @@ function checkInertia(reader: CarReader, { body }: Setup): void {
 }
 
 /** Two wheels at the same position carry no moment between them. */
-function checkPlaces(reader: CarReader, { corners }: Setup, numbers: WheelNumbers): void {
+function checkPositions(reader: CarReader, { corners }: Setup, numbers: WheelNumbers): void {
   for (const [a, b] of [
     [0, 1],
     [2, 3],
@@ -74,7 +74,7 @@ function checkPlaces(reader: CarReader, { corners }: Setup, numbers: WheelNumber
 /** Reports every number that no simulation can work with, at its line; the car has no setup then. */
 export function checkPhysics(reader: CarReader, setup: Setup, numbers: WheelNumbers): void {
   checkInertia(reader, setup);
-  checkPlaces(reader, setup, numbers);
+  checkPositions(reader, setup, numbers);
   for (const number of numbers) {
     for (const name of NOT_NEGATIVE_OF_SUSP)
       requireNotNegative(reader, `susp${number}.${name}`, 'a damper cannot drive the wheel');

@@ -104,8 +104,8 @@ export function convertFakedDrive(text: string, companions: readonly CarCompanio
   const prefix = prefixOf(main);
   const [front, rear, centre] = [`${prefix}diff0`, `${prefix}diff1`, `${prefix}diff2`];
   requireFree(car, [front, rear, centre], main.block);
-  const [own, other] = main.place === 'front' ? [front, rear] : [rear, front];
-  const otherWheels = main.place === 'front' ? ([2, 3] as const) : ([0, 1] as const);
+  const [own, other] = main.position === 'front' ? [front, rear] : [rear, front];
+  const otherWheels = main.position === 'front' ? ([2, 3] as const) : ([0, 1] as const);
   // The count key in use; a count inside the renamed block would move with it.
   const isNamed = main.block === 'differential';
   const countKey =

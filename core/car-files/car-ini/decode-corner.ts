@@ -1,7 +1,7 @@
 import type { CornerSetup, WheelSetup } from '../../setup/setup.ts';
 import { isoFromRacer, type CarReader } from './car-reader.ts';
 import { decodeTyre } from './decode-tyre.ts';
-import { mountPlace } from './decode-wheels.ts';
+import { mountPosition } from './decode-wheels.ts';
 import type { TyreFiles } from './tyre-files.ts';
 import { isTyreType, TYRE_TYPE_NAMES } from '../../catalogue/tyre-types.ts';
 import { DEFAULT_CONDITION, type TyreConditionSetup } from '../../setup/tyre-condition-setup.ts';
@@ -55,7 +55,7 @@ function decodeWheel(reader: CarReader, number: number): WheelSetup {
 /** One corner by its number in the file: suspension, wheel and tyre. */
 export function decodeCorner(reader: CarReader, number: number, files: TyreFiles): CornerSetup {
   const key = (name: string): string => `susp${number}.${name}`;
-  const { left_m, forward_m } = mountPlace(reader, number);
+  const { left_m, forward_m } = mountPosition(reader, number);
   const minLength_m = reader.si(key('minlen'));
   const maxLength_m = reader.si(key('maxlen'));
   if (!(maxLength_m > minLength_m)) {

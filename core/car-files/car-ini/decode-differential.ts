@@ -6,7 +6,7 @@ import {
   MISSING_POWER_RATIO,
   usesKey,
   type DifferentialKind,
-  type DifferentialPlace,
+  type DifferentialPosition,
 } from '../../catalogue/differentials.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import { splitDifferentialKey } from '../../catalogue/fields/differential-fields.ts';
@@ -17,7 +17,7 @@ import type { WheelNumbers } from './decode-wheels.ts';
 import { findCompanion } from './companions.ts';
 import { decodeSemiActive } from './decode-semi-active.ts';
 import { differentialBlocks } from './differential-blocks.ts';
-import { axleOutputs, threePlaces, type OutputPair } from './differential-outputs.ts';
+import { axleOutputs, threePositions, type OutputPair } from './differential-outputs.ts';
 
 /** Keys, or blocks of keys, that act on some kinds only. */
 const SPECIAL_KEYS: ReadonlySet<string> = new Set(Object.values(DIFFERENTIALS).flatMap((row) => row.keys));
@@ -65,7 +65,7 @@ export function ignoredDifferentialKeys(reader: CarReader, { differentials }: Se
 function decodeRatio(
   reader: CarReader,
   block: string,
-  place: DifferentialPlace,
+  position: DifferentialPosition,
   kind: DifferentialKind,
 ): number {
   const key = `${block}.ratio`;
@@ -74,7 +74,7 @@ function decodeRatio(
     if (ratio === 0) reader.fail(key, `${key} is 0; the engine would not turn the wheels.`);
     return ratio;
   }
-  if (place === 'centre' || usesKey(kind, 'electronic')) return 1;
+  if (position === 'centre' || usesKey(kind, 'electronic')) return 1;
   // 0 becomes 1 (docs/sources/racer-format.md section 3.3).
   const endRatio = reader.number('gearbox.end_ratio') || 1;
   if (reader.has('gearbox.end_ratio'))
@@ -165,7 +165,7 @@ function reportMissingRatio(
 function decodeOne(
   reader: CarReader,
   block: string,
-  place: DifferentialPlace,
+  position: DifferentialPosition,
   outputs: OutputPair,
   scripts: readonly CarCompanion[],
 ): DifferentialSetup {
@@ -184,10 +184,10 @@ function decodeOne(
   const byCoastAngle = usesKey(kind, 'coast_angle') && coastRatio === undefined;
   return {
     kind,
-    place,
+    position,
     block,
     typeNumber: reader.has(key('type')) ? reader.number(key('type')) : undefined,
-    finalDriveRatio: decodeRatio(reader, block, place, kind),
+    finalDriveRatio: decodeRatio(reader, block, position, kind),
     inertia_kgm2: reader.si(key('inertia')),
     outputs,
     // Kinds with their own rule of sharing have equal gears.
@@ -208,7 +208,7 @@ function decodeOne(
     coastLock: reader.siIfPresent(key('racebench_coast_lock')),
     script: decodeScript(reader, block, kind, scripts),
     scriptRate_Hz: Math.max(0, reader.number(key('script_rate'))),
-    ...(usesKey(kind, 'semi_active') && { semiActive: decodeSemiActive(reader, block, place) }),
+    ...(usesKey(kind, 'semi_active') && { semiActive: decodeSemiActive(reader, block, position) }),
   };
 }
 
@@ -256,12 +256,12 @@ export function decodeDifferentials(
     }
     return [decodeSingle(reader, single, wheels, scripts)];
   }
-  const places = threePlaces(reader, names, wheels);
+  const positions = threePositions(reader, names, wheels);
   // The positions are not known: the error keeps the car from running.
-  if (places === undefined) return [decodeOne(reader, single, 'rear', [2, 3], scripts)];
+  if (positions === undefined) return [decodeOne(reader, single, 'rear', [2, 3], scripts)];
   return [
-    decodeOne(reader, places.front, 'front', places.frontOutputs, scripts),
-    decodeOne(reader, places.rear, 'rear', places.rearOutputs, scripts),
-    decodeOne(reader, places.centre, 'centre', places.centreOutputs, scripts),
+    decodeOne(reader, positions.front, 'front', positions.frontOutputs, scripts),
+    decodeOne(reader, positions.rear, 'rear', positions.rearOutputs, scripts),
+    decodeOne(reader, positions.centre, 'centre', positions.centreOutputs, scripts),
   ];
 }

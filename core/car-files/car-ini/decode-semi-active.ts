@@ -1,5 +1,5 @@
 import { isSemiActiveAlgorithm, SEMI_ACTIVE_ALGORITHM_NAMES } from '../../catalogue/semi-active.ts';
-import type { DifferentialPlace } from '../../catalogue/differentials.ts';
+import type { DifferentialPosition } from '../../catalogue/differentials.ts';
 import { fieldForKey } from '../../catalogue/setup-fields.ts';
 import { transferFault } from '../../math/transfer-function.ts';
 import type { SemiActiveSetup, SensorSetup } from '../../setup/semi-active-setup.ts';
@@ -48,10 +48,10 @@ function textOf(reader: CarReader, key: string): string {
 function decodeAlgorithm(
   reader: CarReader,
   key: string,
-  place: DifferentialPlace,
+  position: DifferentialPosition,
 ): SemiActiveSetup['algorithm'] {
   const name = textOf(reader, key);
-  if (name === 'sign-rule' && place === 'centre')
+  if (name === 'sign-rule' && position === 'centre')
     reader.fail(
       key,
       `${key} is sign-rule, which compares left and right wheels; a centre differential drives neither.`,
@@ -61,9 +61,9 @@ function decodeAlgorithm(
   return 'open';
 }
 
-function decodeVectoring(reader: CarReader, key: string, place: DifferentialPlace): boolean {
+function decodeVectoring(reader: CarReader, key: string, position: DifferentialPosition): boolean {
   const isOn = reader.flag(key);
-  if (isOn && place === 'centre')
+  if (isOn && position === 'centre')
     reader.fail(key, `${key} is 1; a centre differential moves no torque from side to side.`);
   return isOn;
 }
@@ -82,7 +82,7 @@ function decodeActuator(reader: CarReader, block: Block): SemiActiveSetup['actua
 export function decodeSemiActive(
   reader: CarReader,
   blockName: string,
-  place: DifferentialPlace,
+  position: DifferentialPosition,
 ): SemiActiveSetup {
   const block = openBlock(reader, blockName);
   const { key, limited } = block;
@@ -91,8 +91,8 @@ export function decodeSemiActive(
     resolution: name === 'gear' ? 1 : limited(`step_${name}`),
   });
   return {
-    algorithm: decodeAlgorithm(reader, key('algorithm'), place),
-    vectoring: decodeVectoring(reader, key('vectoring'), place),
+    algorithm: decodeAlgorithm(reader, key('algorithm'), position),
+    vectoring: decodeVectoring(reader, key('vectoring'), position),
     prediction: reader.flag(key('prediction')),
     sensors: {
       throttle: sensor('throttle'),

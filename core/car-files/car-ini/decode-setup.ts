@@ -28,8 +28,8 @@ export function decodeSetup(reader: CarReader, files: DriveFiles, part: PartOf =
     return findWheelNumbers(reader);
   });
   const wheels = found ?? [0, 1, 2, 3];
-  const corner = (place: 0 | 1 | 2 | 3) =>
-    part(`corner ${place}`, () => decodeCorner(reader, wheels[place], files));
+  const corner = (position: 0 | 1 | 2 | 3) =>
+    part(`corner ${position}`, () => decodeCorner(reader, wheels[position], files));
   const setup: Setup = {
     car: part('car', () => decodeCarInfo(reader)),
     body: part('body', () => decodeBody(reader)),

@@ -8,7 +8,7 @@ export type WheelNumbers = readonly [number, number, number, number];
 const USUAL: WheelNumbers = [0, 1, 2, 3];
 
 /** Where a suspension is in the car, in the file's axes: x left, z forward, in metres. */
-export interface MountPlace {
+export interface MountPosition {
   readonly left_m: number;
   readonly forward_m: number;
 }
@@ -17,14 +17,14 @@ export interface MountPlace {
  * Position of a suspension's mount. Where a template replaces susp<n>, even numbers are left and odd ones right
  * at the same distance. Reports a missing key.
  */
-export function mountPlace(reader: CarReader, number: number): MountPlace {
+export function mountPosition(reader: CarReader, number: number): MountPosition {
   const side = `susp${number}.x`;
   const along = `susp${number}.z`;
   for (const key of [side, along]) {
     if (reader.has(key)) continue;
     const template = standInFor(reader.document, key);
-    const place = template === undefined ? '' : ` (nor has ${template})`;
-    reader.fail(key, `${key} is missing${place}: the position of the wheel is not known.`);
+    const position = template === undefined ? '' : ` (nor has ${template})`;
+    reader.fail(key, `${key} is missing${position}: the position of the wheel is not known.`);
   }
   const template = standInFor(reader.document, side);
   const left_m = reader.si(side);
@@ -48,13 +48,13 @@ function reportDouble(reader: CarReader, numbers: readonly number[], label: stri
  * Racer's usual one is reported; undefined where the four are not at the four corners.
  */
 export function findWheelNumbers(reader: CarReader): WheelNumbers | undefined {
-  const places = USUAL.map((number) => mountPlace(reader, number));
+  const positions = USUAL.map((number) => mountPosition(reader, number));
   if (USUAL.some((number) => !reader.has(`susp${number}.x`) || !reader.has(`susp${number}.z`)))
     return undefined;
   const isLeft = [true, false, true, false];
   const isFront = [true, true, false, false];
   const numbers = WHEELS.map((wheel, corner) => {
-    const found = places.flatMap(({ left_m, forward_m }, number) =>
+    const found = positions.flatMap(({ left_m, forward_m }, number) =>
       left_m > 0 === isLeft[corner] && forward_m > 0 === isFront[corner] ? [number] : [],
     );
     // Where one corner has none, another has two: the double one is reported.

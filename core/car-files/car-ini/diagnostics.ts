@@ -34,7 +34,7 @@ export interface DiagnosticList extends DiagnosticLog {
 }
 
 /** Offset of the key's value where it has one, else of the block it would belong to. */
-function placeOf(document: CarIniDocument, key: string): number {
+function positionOf(document: CarIniDocument, key: string): number {
   const node = nearestNode(document, key);
   return node.value?.start ?? node.start;
 }
@@ -105,7 +105,7 @@ export function createLog(
   };
   return {
     at,
-    near: (code, key, message) => at(code, placeOf(document, key), key, message),
+    near: (code, key, message) => at(code, positionOf(document, key), key, message),
     count: (code, { count, offset }) => {
       const kind = kindOf(code, DIAGNOSTIC_SEVERITY[code]);
       kind.uncounted += count;

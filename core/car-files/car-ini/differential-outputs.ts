@@ -4,7 +4,7 @@ import type { WheelNumbers } from './decode-wheels.ts';
 export type OutputPair = readonly [number, number];
 
 /** The blocks of a car with three differentials by their place, and what they turn. */
-export interface ThreePlaces {
+export interface ThreePositions {
   readonly front: string;
   readonly rear: string;
   readonly centre: string;
@@ -109,8 +109,8 @@ function checkAxles(reader: CarReader, pair: readonly Ends[]): void {
 
 function centrePair(reader: CarReader, centre: Ends, front: Ends, rear: Ends): OutputPair {
   if (centre.said === undefined) return [0, 1];
-  const places = centre.said.map((number) => [front, rear].findIndex((ends) => ends.number === number));
-  const [first = 0, second = 1] = places;
+  const positions = centre.said.map((number) => [front, rear].findIndex((ends) => ends.number === number));
+  const [first = 0, second = 1] = positions;
   if (first >= 0 && second >= 0 && first !== second) return [first, second];
   const message = `The outputs of ${centre.block} are ${centre.said.join(' and ')}; they must be ${front.number} and ${rear.number}, the two other differentials.`;
   reader.fail(`${centre.block}.output0`, message);
@@ -122,11 +122,11 @@ function centrePair(reader: CarReader, centre: Ends, front: Ends, rear: Ends): O
  * whose outputs are the wheels of an axle are axle differentials, the third is the centre one. It has no output keys, or
  * names the other two by their numbers. Undefined, with an error at its key, where they do not fit.
  */
-export function threePlaces(
+export function threePositions(
   reader: CarReader,
   blocks: readonly string[],
   wheels: WheelNumbers,
-): ThreePlaces | undefined {
+): ThreePositions | undefined {
   const missing = blocks.filter((block) => !reader.hasBlock(block));
   if (missing.length > 0) {
     const [first = ''] = missing;

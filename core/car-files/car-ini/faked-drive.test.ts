@@ -87,9 +87,9 @@ describe('converted to a true centre differential', () => {
 
   it('has a free front axle of 4.5, its own rear axle and a free centre that gives the front 29.9 %', () => {
     expect(converted.car.setup?.differentials).toMatchObject([
-      { place: 'front', block: 'diff0', kind: 'free', finalDriveRatio: 4.5, outputs: [0, 1] },
+      { position: 'front', block: 'diff0', kind: 'free', finalDriveRatio: 4.5, outputs: [0, 1] },
       {
-        place: 'rear',
+        position: 'rear',
         block: 'diff1',
         kind: 'viscous',
         finalDriveRatio: 4.5,
@@ -97,7 +97,7 @@ describe('converted to a true centre differential', () => {
         lockingCoefficient_Nmsprad: 100,
         inertia_kgm2: 0.1,
       },
-      { place: 'centre', block: 'diff2', kind: 'free', finalDriveRatio: 1, split: 0.2991 },
+      { position: 'centre', block: 'diff2', kind: 'free', finalDriveRatio: 1, split: 0.2991 },
     ]);
   });
 

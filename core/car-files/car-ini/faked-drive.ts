@@ -38,7 +38,7 @@ export function fakedDrive({ differentials, corners }: Setup): FakedDrive | unde
   const mainRatio = Math.abs(main.finalDriveRatio);
   return {
     wheels,
-    axle: main.place === 'front' ? 'rear' : 'front',
+    axle: main.position === 'front' ? 'rear' : 'front',
     mainRatio,
     fakedRatio,
     fakedShare: fakedRatio / (fakedRatio + mainRatio),

@@ -77,7 +77,7 @@ function headOf(document: CarIniDocument, path: string, name: string): string {
  * Lines of a new block besides the key. A template describes both sides with the sign of the left one; an own block
  * for a right suspension inherits that sign, so it must state its position itself.
  */
-function placeOf(document: CarIniDocument, key: string): string[] {
+function positionOf(document: CarIniDocument, key: string): string[] {
   const match = /^susp[13]/.exec(key);
   if (match === null || key === `${match[0]}.x` || standInFor(document, key) === undefined) return [];
   const node = findEffective(document, `${match[0]}.x`);
@@ -179,7 +179,7 @@ export function insertionOf(document: CarIniDocument, key: string, value: string
   const style = styleOf(document);
   const missing = names.slice(depth, -1);
   const heads = missing.map((name, i) => headOf(document, names.slice(0, depth + i + 1).join('.'), name));
-  const entries = [...placeOf(document, key), `${names[names.length - 1] ?? ''}=${value}`];
+  const entries = [...positionOf(document, key), `${names[names.length - 1] ?? ''}=${value}`];
   if (node.kind === 'root') return insertAtEnd(document, style, heads, entries);
   if (node.block === undefined) return insertBehindHead(document, node, style, heads, entries);
   return insertInside(document, node, style, heads, entries);

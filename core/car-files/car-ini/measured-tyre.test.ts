@@ -17,7 +17,7 @@ function car(lines: readonly string[] = [], text = CSV): OpenCar {
 }
 
 const tyreOf = (open: OpenCar) => open.setup?.corners[0].tyre;
-const told = (open: OpenCar, code: string): string[] =>
+const messagesOf = (open: OpenCar, code: string): string[] =>
   open.diagnostics.filter((one) => one.code === code).map(({ message }) => message);
 
 describe('a table of measured forces beside a car.ini', () => {
@@ -58,7 +58,7 @@ describe('a table of measured forces beside a car.ini', () => {
   it('that is not there is reported by file and key, and the other data are used', () => {
     const open = car([], '');
     const none = openCar(open.document.text, FSAE.companions);
-    const [message] = told(none, 'missing-file');
+    const [message] = messagesOf(none, 'missing-file');
     expect(message).toContain(MEASURED_TYRE_FILE);
     expect(message).toContain('wheel0.racebench_tyre_table');
     expect(tyreOf(none)?.model).not.toBe('measured');
@@ -72,7 +72,7 @@ describe('a table of measured forces beside a car.ini', () => {
     const found = open.diagnostics.find(({ file }) => file === MEASURED_TYRE_FILE);
     expect(found).toMatchObject({ code: 'bad-tyre-file', line: 10, column: 3, key: 'load_N' });
     expect(found?.message).toContain('"many" is not a number');
-    expect(told(open, 'bad-tyre-file').some((text) => text.includes(KEY))).toBe(true);
+    expect(messagesOf(open, 'bad-tyre-file').some((text) => text.includes(KEY))).toBe(true);
     expect(tyreOf(open)?.model).not.toBe('measured');
   });
 
@@ -81,13 +81,13 @@ describe('a table of measured forces beside a car.ini', () => {
     const one = rows.filter((row) => Math.abs(Number(row.split(',')[2]) / 700 - 1) < 0.05);
     const open = car([], [note, header, ...one].join('\n'));
     expect(tyreOf(open)?.model).toBe('measured');
-    expect(told(open, 'bad-tyre-file').join()).toContain('one load');
+    expect(messagesOf(open, 'bad-tyre-file').join()).toContain('one load');
   });
 
   it('without a pure sweep of five points says so', () => {
     const rows = Array.from({ length: 12 }, (_, i) => `${(i % 4) * 2},${300 + 100 * i},${-50 * (i % 4)}`);
     const open = car([], ['slip_angle_deg,load_N,fy_N', ...rows].join('\n'));
-    expect(told(open, 'bad-tyre-file').join()).toContain('no pure sweep of Fy or Fx with five points');
+    expect(messagesOf(open, 'bad-tyre-file').join()).toContain('no pure sweep of Fy or Fx with five points');
     expect(tyreOf(open)?.model).not.toBe('measured');
   });
 
@@ -100,16 +100,16 @@ describe('a table of measured forces beside a car.ini', () => {
         return [angle, slip, load, lean, fx, -fy!, -mz!, ...rest].join(',');
       });
     const text = [note, header, ...turned, ''].join('\n');
-    expect(told(car([], text), 'bad-tyre-file').join()).toContain('try adapted-sae');
+    expect(messagesOf(car([], text), 'bad-tyre-file').join()).toContain('try adapted-sae');
     const tyre = tyreOf(car(['racebench_tyre_table_sign=adapted-sae'], text));
     expect(tyre?.model).toBe('measured');
     const unknown = car(['racebench_tyre_table_sign=din']);
-    expect(told(unknown, 'unknown-choice')[0]).toContain('iso, sae, adapted-sae');
+    expect(messagesOf(unknown, 'unknown-choice')[0]).toContain('iso, sae, adapted-sae');
   });
 
   it('without units in its header takes those of the car.ini, and none else', () => {
     const bare = CSV.replace(/^slip_angle.*$/m, 'SA,SL,FZ,IA,FX,FY,MZ,P,V');
-    expect(told(car([], bare), 'bad-tyre-file').join()).toContain('no unit');
+    expect(messagesOf(car([], bare), 'bad-tyre-file').join()).toContain('no unit');
     const tyre = tyreOf(car(['racebench_tyre_table_units=metric'], bare));
     const usual = tyreOf(car());
     if (tyre?.model !== 'measured' || usual?.model !== 'measured') throw new Error('no table');
@@ -122,7 +122,7 @@ describe('a table of measured forces beside a car.ini', () => {
     const text = [note, header, ...rows, ...soft.slice(0, 900)].join('\n');
     const tyre = tyreOf(car(['racebench_tyre_table_pressure=55'], text));
     expect(tyre?.model === 'measured' && tyre.tables.pressure_Pa).toBe(55_000);
-    const wrong = told(car(['racebench_tyre_table_pressure=200'], text), 'bad-tyre-file').join();
+    const wrong = messagesOf(car(['racebench_tyre_table_pressure=200'], text), 'bad-tyre-file').join();
     expect(wrong).toContain('no rows at 200 kPa; measured were 55 kPa');
   });
 

@@ -166,8 +166,8 @@ export function openCar(
   checkRanges(values, ignored, log);
   checkUnits(values, ignored, log);
   reportOlderKeys(values, log);
-  const told = [...sortDiagnostics(log.all()), ...withoutSurplus(sortDiagnostics(fileDiagnostics))];
-  const diagnostics = addFixes(told, {
+  const found = [...sortDiagnostics(log.all()), ...withoutSurplus(sortDiagnostics(fileDiagnostics))];
+  const diagnostics = addFixes(found, {
     document,
     values,
     companions,

@@ -127,9 +127,9 @@ describe('the rally car', () => {
 
   it('has a clutch pack in front, a Salisbury at the rear and a viscous centre that gives the front 40 %', () => {
     expect(setup.differentials).toMatchObject([
-      { kind: 'lsd-1.5-way', place: 'front', block: 'diff0', outputs: [0, 1], finalDriveRatio: 4.6 },
-      { kind: 'salisbury', place: 'rear', block: 'diff1', outputs: [2, 3], finalDriveRatio: 4.6 },
-      { kind: 'viscous', place: 'centre', block: 'diff2', outputs: [0, 1], finalDriveRatio: 1, split: 0.4 },
+      { kind: 'lsd-1.5-way', position: 'front', block: 'diff0', outputs: [0, 1], finalDriveRatio: 4.6 },
+      { kind: 'salisbury', position: 'rear', block: 'diff1', outputs: [2, 3], finalDriveRatio: 4.6 },
+      { kind: 'viscous', position: 'centre', block: 'diff2', outputs: [0, 1], finalDriveRatio: 1, split: 0.4 },
     ]);
   });
 

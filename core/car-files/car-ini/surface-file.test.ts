@@ -26,10 +26,10 @@ describe('a file of surfaces', () => {
   });
 
   it('has places of another surface or water, open where no edge is given', () => {
-    const { places } = read(
+    const { positions } = read(
       'patch0\n{\n from_x=20\n to_x=30 m\n water_depth=5\n}\npatch1\n{\n to_y=0\n surface=ice\n}\n',
     );
-    expect(places).toEqual([
+    expect(positions).toEqual([
       {
         name: 'patch0',
         xMin_m: 20,

@@ -4,7 +4,7 @@ import {
   SURFACE_QUANTITIES,
   type SurfaceProperties,
 } from '../../catalogue/surface-properties.ts';
-import { OWN_SURFACES, type PlaceRow, type SurfaceSet } from '../../contract/surface-set.ts';
+import { OWN_SURFACES, type PositionRow, type SurfaceSet } from '../../contract/surface-set.ts';
 import type { SurfaceRow } from '../../catalogue/surfaces.ts';
 import { TYRE_TYPE_NAMES } from '../../catalogue/tyre-types.ts';
 import { toSI } from '../../units/convert.ts';
@@ -21,7 +21,7 @@ import { positionAt } from './position.ts';
  * has takes what the block says and keeps the rest; a new one names its `base`. See docs/surfaces.md.
  */
 
-const PLACE = /^patch\d+$/;
+const POSITION = /^patch\d+$/;
 const NAME = /^[a-z][a-z0-9-]*$/;
 /** Diagnostics of the text without effect here. */
 const HARMLESS: readonly GrammarCode[] = ['mixed-line-endings', 'byte-order-mark', 'one-line-block'];
@@ -135,10 +135,10 @@ function surfaceOf(reading: Reading, node: CarNode, set: SurfaceSet): SurfaceRow
   };
 }
 
-const PLACE_KEYS = ['from_x', 'to_x', 'from_y', 'to_y', 'surface', 'water_depth'];
+const POSITION_KEYS = ['from_x', 'to_x', 'from_y', 'to_y', 'surface', 'water_depth'];
 
-function placeOf(reading: Reading, node: CarNode, set: SurfaceSet): PlaceRow {
-  const keys = childrenOf(reading, node, PLACE_KEYS);
+function positionOf(reading: Reading, node: CarNode, set: SurfaceSet): PositionRow {
+  const keys = childrenOf(reading, node, POSITION_KEYS);
   const edge = (key: string, otherwise: number): number => {
     const given = keys.get(key);
     return given === undefined ? otherwise : numberOf(reading, given, -FARTHEST_M, FARTHEST_M, 'm');
@@ -155,7 +155,7 @@ function placeOf(reading: Reading, node: CarNode, set: SurfaceSet): PlaceRow {
   if (named === undefined && water === undefined)
     fail(reading, node, `${node.name} has neither surface nor water_depth: it changes nothing.`);
   const { min, max, unit } = SURFACE_QUANTITIES.waterDepth_m;
-  const place = {
+  const position = {
     name: node.name,
     xMin_m: edge('from_x', -Infinity),
     xMax_m: edge('to_x', Infinity),
@@ -164,9 +164,9 @@ function placeOf(reading: Reading, node: CarNode, set: SurfaceSet): PlaceRow {
     surface,
     waterDepth_m: water && numberOf(reading, water, min, max, unit),
   };
-  if (!(place.xMax_m > place.xMin_m && place.yMax_m > place.yMin_m))
+  if (!(position.xMax_m > position.xMin_m && position.yMax_m > position.yMin_m))
     fail(reading, node, `${node.name} has no size: to_x must be above from_x and to_y above from_y.`);
-  return place;
+  return position;
 }
 
 /**
@@ -182,7 +182,7 @@ export function readSurfaceFile(text: string, file: string, own: SurfaceSet = OW
     throw new RacebenchError('BAD_ARGUMENTS', `${file}:${line}: ${finding.message}`);
   }
   const rows: Record<string, SurfaceRow> = { ...own.rows };
-  const places: PlaceRow[] = [...own.places];
+  const positions: PositionRow[] = [...own.positions];
   const seen = new Set<string>();
   const blocks = document.root.block.children.filter((node) => node.kind === 'key');
   for (const node of blocks) {
@@ -190,9 +190,9 @@ export function readSurfaceFile(text: string, file: string, own: SurfaceSet = OW
       fail(reading, node, `${node.name} is not a block: { } with keys must follow.`);
     if (seen.has(node.name)) fail(reading, node, `${node.name} is there twice.`);
     seen.add(node.name);
-    if (!PLACE.test(node.name)) rows[node.name] = surfaceOf(reading, node, { rows, places });
+    if (!POSITION.test(node.name)) rows[node.name] = surfaceOf(reading, node, { rows, positions });
   }
   // Patches may name any surface of the file.
-  for (const node of blocks) if (PLACE.test(node.name)) places.push(placeOf(reading, node, { rows, places }));
-  return { rows, places };
+  for (const node of blocks) if (POSITION.test(node.name)) positions.push(positionOf(reading, node, { rows, positions }));
+  return { rows, positions };
 }

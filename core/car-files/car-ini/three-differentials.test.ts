@@ -8,8 +8,8 @@ type Changes = Record<string, string | undefined>;
 
 const rally = (changes: Changes): OpenCar => changedCar(changes, RALLY_CAR_NAME);
 
-const placesOf = (car: OpenCar) =>
-  car.setup?.differentials.map(({ place, block, outputs }) => ({ place, block, outputs }));
+const positionsOf = (car: OpenCar) =>
+  car.setup?.differentials.map(({ position, block, outputs }) => ({ position, block, outputs }));
 
 /** The error that keeps a car from running, its key and whether its line is that of the key. */
 function failure(car: OpenCar) {
@@ -29,20 +29,20 @@ function nested(changes: (text: string) => string = (text) => text): OpenCar {
 }
 
 const IN_ORDER = [
-  { place: 'front', block: 'diff0', outputs: [0, 1] },
-  { place: 'rear', block: 'diff1', outputs: [2, 3] },
-  { place: 'centre', block: 'diff2', outputs: [0, 1] },
+  { position: 'front', block: 'diff0', outputs: [0, 1] },
+  { position: 'rear', block: 'diff1', outputs: [2, 3] },
+  { position: 'centre', block: 'diff2', outputs: [0, 1] },
 ];
 
 describe('three differentials', () => {
   it('are read at the root of the file with differentials.count = 3', () => {
-    expect(placesOf(rally({}))).toEqual(IN_ORDER);
+    expect(positionsOf(rally({}))).toEqual(IN_ORDER);
   });
 
   it('are read inside the block differential with differential.count = 3', () => {
     const car = nested();
     expect(car.diagnostics).toEqual([]);
-    expect(placesOf(car)).toEqual(
+    expect(positionsOf(car)).toEqual(
       IN_ORDER.map(({ block, ...rest }) => ({ ...rest, block: `differential.${block}` })),
     );
     expect(car.values.get('differential.diff1.preload')).toMatchObject({ origin: 'own', value: 60 });
@@ -52,7 +52,7 @@ describe('three differentials', () => {
     const car = nested(
       (text) => `${text.replace('  count=3\r\n', '')}differentials\r\n{\r\n  count=3\r\n}\r\n`,
     );
-    expect(placesOf(car)?.map(({ block }) => block)).toEqual([0, 1, 2].map((d) => `differential.diff${d}`));
+    expect(positionsOf(car)?.map(({ block }) => block)).toEqual([0, 1, 2].map((d) => `differential.diff${d}`));
   });
 
   it('inherit from a template: diff0~diff_axle has its ratio of 4.2', () => {
@@ -85,20 +85,20 @@ describe('three differentials', () => {
       'diff2.output0': '1',
       'diff2.output1': '0',
     });
-    expect(placesOf(car)).toEqual([
-      { place: 'front', block: 'diff2', outputs: [1, 0] },
-      { place: 'rear', block: 'diff1', outputs: [2, 3] },
-      { place: 'centre', block: 'diff0', outputs: [0, 1] },
+    expect(positionsOf(car)).toEqual([
+      { position: 'front', block: 'diff2', outputs: [1, 0] },
+      { position: 'rear', block: 'diff1', outputs: [2, 3] },
+      { position: 'centre', block: 'diff0', outputs: [0, 1] },
     ]);
   });
 
   it('let the centre one name the two others: 1 and 0 turn its share to the rear', () => {
     const car = rally({ 'diff2.output0': '1', 'diff2.output1': '0' });
-    expect(placesOf(car)?.[2]).toEqual({ place: 'centre', block: 'diff2', outputs: [1, 0] });
+    expect(positionsOf(car)?.[2]).toEqual({ position: 'centre', block: 'diff2', outputs: [1, 0] });
   });
 
   it('read 0 and 1 of diff2 as the two others where both axles are taken', () => {
-    expect(placesOf(rally({ 'diff2.output0': '0', 'diff2.output1': '1' }))).toEqual(IN_ORDER);
+    expect(positionsOf(rally({ 'diff2.output0': '0', 'diff2.output1': '1' }))).toEqual(IN_ORDER);
   });
 
   it('give a centre one without ratio 1 to 1, whatever gearbox.end_ratio says', () => {
@@ -174,13 +174,13 @@ describe('three differentials that do not fit', () => {
 describe('the number of differentials', () => {
   it('is read as 1 where it is 2, with a warning at the key, as in Racer', () => {
     const car = rally({ 'differentials.count': '2' });
-    expect(placesOf(car)).toEqual([{ place: 'front', block: 'diff0', outputs: [0, 1] }]);
+    expect(positionsOf(car)).toEqual([{ position: 'front', block: 'diff0', outputs: [0, 1] }]);
     expect(codesAbout(car, 'differentials.count')).toEqual(['differential-count']);
   });
 
   it('of 1 takes diff0, and says that diff1 and diff2 are not used', () => {
     const car = rally({ 'differentials.count': '1' });
-    expect(placesOf(car)?.map(({ block }) => block)).toEqual(['diff0']);
+    expect(positionsOf(car)?.map(({ block }) => block)).toEqual(['diff0']);
     const unused = car.diagnostics.filter(({ code }) => code === 'unused-differential');
     expect(unused.map(({ key }) => key)).toEqual(['diff1', 'diff2']);
     expect(unused[0]?.message).toBe(
@@ -190,7 +190,7 @@ describe('the number of differentials', () => {
 
   it('of 1 without diff0 takes the block differential', () => {
     const car = changedCar({ 'differentials.count': '1' });
-    expect(placesOf(car)?.map(({ block }) => block)).toEqual(['differential']);
+    expect(positionsOf(car)?.map(({ block }) => block)).toEqual(['differential']);
     expect(car.diagnostics).toEqual([]);
   });
 
@@ -202,7 +202,7 @@ describe('the number of differentials', () => {
 
   it('of 3 leaves the block differential alone and says so', () => {
     const car = rally({ 'differential.ratio': '3' });
-    expect(placesOf(car)).toEqual(IN_ORDER);
+    expect(positionsOf(car)).toEqual(IN_ORDER);
     expect(codesAbout(car, 'differential')).toEqual(['unused-differential']);
   });
 });

@@ -14,7 +14,7 @@ export interface TextChange {
   readonly text: string;
 }
 
-interface PointPlace {
+interface PointPosition {
   readonly speed_rpm: number;
   readonly torque_Nm: number;
   readonly line: number;
@@ -25,15 +25,15 @@ interface PointPlace {
   readonly key: string;
 }
 
-interface CurvePlace {
+interface CurvePosition {
   readonly file: string;
   readonly section: string;
-  readonly points: readonly PointPlace[];
+  readonly points: readonly PointPosition[];
   /** A whole line for a new point. */
   line(point: TorquePoint, index: number): string;
 }
 
-function lutPlace(source: SourceCar, reading: Reading): CurvePlace | undefined {
+function lutPosition(source: SourceCar, reading: Reading): CurvePosition | undefined {
   const file = findFile(source.files, reading.curveFile);
   if (file === undefined) return undefined;
   const points = readLut(file.text).points.map(({ x, y, line, span, row }) => ({
@@ -54,7 +54,7 @@ function lutPlace(source: SourceCar, reading: Reading): CurvePlace | undefined {
 }
 
 /** VDrift numbers its points, so a new one between two would rename all that follow: only torques go back. */
-function keyedPlace(reading: Reading): CurvePlace | undefined {
+function keyedPosition(reading: Reading): CurvePosition | undefined {
   const links = reading.mapping.links.filter(({ entry }) => /^torque-curve-\d+$/.test(entry.key));
   const [first] = links;
   if (first === undefined) return undefined;
@@ -99,12 +99,12 @@ export function exportCurve(
   reading: Reading,
   torques: readonly TorquePoint[],
 ): (ExportChange & { readonly change: TextChange })[] {
-  const place = reading.curveFile === '' ? keyedPlace(reading) : lutPlace(source, reading);
-  if (place === undefined) return [];
+  const target = reading.curveFile === '' ? keyedPosition(reading) : lutPosition(source, reading);
+  if (target === undefined) return [];
   const from = ['engine.curve_torque', 'engine.max_torque'];
   const changes: (ExportChange & { readonly change: TextChange })[] = [];
-  const say = (point: PointPlace, after: string, span: Span, text: string): void => {
-    const { file, section } = place;
+  const say = (point: PointPosition, after: string, span: Span, text: string): void => {
+    const { file, section } = target;
     const before = fileNumber(point.torque_Nm);
     changes.push({
       file,
@@ -118,7 +118,7 @@ export function exportCurve(
     });
   };
   const speeds_rpm = torques.map(({ speed_rpm }) => speed_rpm);
-  for (const point of place.points) {
+  for (const point of target.points) {
     const now = torques[indexOfSpeed(speeds_rpm, point.speed_rpm) ?? -1];
     if (now === undefined) {
       if (reading.curveFile !== '') say(point, 'line removed', point.row, '');
@@ -131,32 +131,32 @@ export function exportCurve(
       say(point, text, point.span, text);
     }
   }
-  if (reading.curveFile !== '') changes.push(...addedPoints(place, reading, torques, from));
+  if (reading.curveFile !== '') changes.push(...addedPoints(target, reading, torques, from));
   return changes;
 }
 
 function addedPoints(
-  place: CurvePlace,
+  target: CurvePosition,
   reading: Reading,
   torques: readonly TorquePoint[],
   from: string[],
 ): (ExportChange & { readonly change: TextChange })[] {
   const runOut_rpm = reading.curve.points.at(-1)?.x;
-  const known_rpm = place.points.map(({ speed_rpm }) => speed_rpm).sort((a, b) => a - b);
+  const known_rpm = target.points.map(({ speed_rpm }) => speed_rpm).sort((a, b) => a - b);
   // Speeds of a source need not rise: the first point above a speed is where the maximum so far first is above it.
   let highest_rpm = -Infinity;
-  const highestSoFar_rpm = place.points.map(
+  const highestSoFar_rpm = target.points.map(
     ({ speed_rpm }) => (highest_rpm = Math.max(highest_rpm, speed_rpm)),
   );
   return torques.flatMap((point, index) => {
     if (indexOfSpeed(known_rpm, point.speed_rpm) !== undefined) return [];
     if (point.speed_rpm === runOut_rpm && point.torque_Nm === 0) return [];
-    const next = place.points[firstAbove(highestSoFar_rpm, point.speed_rpm)];
-    const last = place.points.at(-1);
+    const next = target.points[firstAbove(highestSoFar_rpm, point.speed_rpm)];
+    const last = target.points.at(-1);
     const offset = next?.row.start ?? last?.row.end ?? 0;
     const line = next?.line ?? (last?.line ?? 0) + 1;
-    const text = place.line(point, index);
-    const { file, section } = place;
+    const text = target.line(point, index);
+    const { file, section } = target;
     const change = { file, span: { start: offset, end: offset }, text };
     return [
       {

@@ -51,14 +51,14 @@ interface ParsedFile {
 }
 
 /** Neither a section nor a key holds a line end. */
-const placeIn = (section: string, key: string): string => `${section}\n${key}`;
+const positionIn = (section: string, key: string): string => `${section}\n${key}`;
 
 function parsedFile({ name, text }: SourceFile): ParsedFile {
   const document = parsePlainDocument(text);
   return {
     name,
     document,
-    last: new Map(document.entries.map((entry) => [placeIn(entry.section, entry.key), entry])),
+    last: new Map(document.entries.map((entry) => [positionIn(entry.section, entry.key), entry])),
     sections: new Set(document.sections.map((section) => section.name)),
   };
 }
@@ -121,7 +121,7 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
   const byName = new Map(parsed.toReversed().map((one) => [one.name, one]));
 
   const fileOf = (file: string): ParsedFile | undefined => byName.get(nameOf(file));
-  const entry: Mapping['entry'] = (file, section, key) => fileOf(file)?.last.get(placeIn(section, key));
+  const entry: Mapping['entry'] = (file, section, key) => fileOf(file)?.last.get(positionIn(section, key));
   const text: Mapping['text'] = (file, section, key) => entry(file, section, key)?.value;
 
   const number: Mapping['number'] = (file, section, key) => {
@@ -226,20 +226,20 @@ function rowOf(
   reasons: (file: string, section: string, key: string) => string | undefined,
 ): MappingRow {
   const { section, key, value, line } = entry;
-  const place = { file, line, section, key, value };
+  const location = { file, line, section, key, value };
   if (link !== undefined) {
     const targets = link.targets.map((target) => ({ key: target, value: car.get(target) ?? '' }));
     const { outcome, formula, warning } = link;
-    return { ...place, outcome, targets, formula, ...(warning !== undefined && { warning }) };
+    return { ...location, outcome, targets, formula, ...(warning !== undefined && { warning }) };
   }
-  const last = counting.get(placeIn(section, key));
+  const last = counting.get(positionIn(section, key));
   const overridden =
     last === entry || last === undefined
       ? undefined
       : `Line ${last.line} sets the key again; that line is used.`;
   const warning = overridden ?? unreadable ?? reasons(file, section, key);
   return {
-    ...place,
+    ...location,
     outcome: 'notUnderstood',
     targets: [],
     formula: '',

@@ -75,20 +75,20 @@ interface Reader {
   hasError: boolean;
 }
 
-function tell(reader: Reader, kind: string, problem: TirProblem): void {
+function addProblem(reader: Reader, kind: string, problem: TirProblem): void {
   if (problem.severity === 'error') reader.hasError = true;
   reader.problems.add(`${problem.severity} ${kind}`, () => problem);
 }
 
 function report(reader: Reader, severity: TirProblem['severity'], entry: TirEntry, text: string): void {
   const { section, key, line, column } = entry;
-  const place = `${reader.file}, line ${line}, [${section}] ${key}`;
-  tell(reader, 'entry', { severity, message: `${place}: ${text}`, section, key, line, column });
+  const location = `${reader.file}, line ${line}, [${section}] ${key}`;
+  addProblem(reader, 'entry', { severity, message: `${location}: ${text}`, section, key, line, column });
 }
 
 function reportFile(reader: Reader, severity: TirProblem['severity'], key: string, text: string): void {
   const message = `${reader.file}${key === '' ? '' : `, ${key}`}: ${text}`;
-  tell(reader, 'file', { severity, message, section: '', key, line: 1, column: 1 });
+  addProblem(reader, 'file', { severity, message, section: '', key, line: 1, column: 1 });
 }
 
 function readUnits(reader: Reader, entries: readonly TirEntry[]): TirUnits {
@@ -201,7 +201,7 @@ export function readTir(text: string, file: string): TirReading {
   const { parameters, given } = readCoefficients(reader, entries, readUnits(reader, entries));
   if (given.size === 0) reportFile(reader, 'error', '', 'the file has no Magic Formula coefficients');
   for (const stray of document.strays)
-    tell(reader, 'stray', {
+    addProblem(reader, 'stray', {
       severity: 'warning',
       message: `${file}, line ${stray.line}: "${stray.text}" is not an entry KEY = value`,
       section: stray.section,

@@ -109,7 +109,7 @@ function withBothLeans(
 }
 
 /** Slips at which the peak of a table is searched. */
-const PEAK_PLACES = 400;
+const PEAK_POSITIONS = 400;
 
 /**
  * Slip of the maximum friction at a load of the upright tyre; where friction still rises at the end, the slip of 95 %
@@ -130,7 +130,7 @@ function peakOf(grid: HermiteGrid, load_N: number): number {
     });
     return Math.abs(one[0]! - one[1]!) / 2;
   };
-  return firstPeak(size, end, PEAK_PLACES);
+  return firstPeak(size, end, PEAK_POSITIONS);
 }
 
 function pureTable(

@@ -64,8 +64,8 @@ function ofOnePressure(
   m: TyreMeasurements,
   wanted_Pa: number | undefined,
 ): TyreMeasurements {
-  const told_Pa = m.pressure_Pa.filter((pressure) => !Number.isNaN(pressure));
-  const most_Pa = median(told_Pa);
+  const recognised_Pa = m.pressure_Pa.filter((pressure) => !Number.isNaN(pressure));
+  const most_Pa = median(recognised_Pa);
   if (most_Pa === undefined) {
     if (wanted_Pa !== undefined)
       reportFile(list, 'warning', `no pressure column in which to find ${kPa(wanted_Pa)}; all rows are used`);
@@ -76,7 +76,7 @@ function ofOnePressure(
   const others = rowsWhere(m, isOther);
   if (others.length === 0) return m;
   if (others.length === m.count) {
-    const found = findLevels(told_Pa, pressureTolerance_Pa).values;
+    const found = findLevels(recognised_Pa, pressureTolerance_Pa).values;
     reportFile(list, 'error', `no rows at ${kPa(usual_Pa)}; measured were ${[...found].map(kPa).join(', ')}`);
     return m;
   }

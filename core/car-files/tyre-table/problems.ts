@@ -47,10 +47,10 @@ export function reportFile(list: ProblemList, severity: MeasurementProblem['seve
 export function reportCell(
   list: ProblemList,
   severity: MeasurementProblem['severity'],
-  place: { readonly line: number; readonly column: number; readonly header: string },
+  location: { readonly line: number; readonly column: number; readonly header: string },
   text: string,
 ): void {
-  const { line, column, header } = place;
+  const { line, column, header } = location;
   const at = `${list.file}, line ${line}, column ${column}${header === '' ? '' : ` (${header})`}`;
   report(list, 'cell', { severity, message: `${at}: ${text}`, header, line, column });
 }

@@ -67,17 +67,17 @@ function chooseColumns(
       return;
     }
     const { name, rank } = reading;
-    const place = { line: table.headerLine, column: index + 1, header };
-    const told = reading.unit ?? table.units?.[index] ?? '';
-    const unit = told === '' ? usualUnit(name, units) : told;
+    const location = { line: table.headerLine, column: index + 1, header };
+    const writtenUnit = reading.unit ?? table.units?.[index] ?? '';
+    const unit = writtenUnit === '' ? usualUnit(name, units) : writtenUnit;
     const isNumber = COLUMNS[name].unit === '1';
     if (unit === '' && !isNumber) {
-      reportCell(list, 'error', place, `no unit; add it to the name, ${examples(name)}, or in a line below`);
+      reportCell(list, 'error', location, `no unit; add it to the name, ${examples(name)}, or in a line below`);
       return;
     }
     const toSI = converterOf(name, isNumber && /^(-|none|)$/i.test(unit) ? '1' : unit);
     if (toSI === undefined) {
-      reportCell(list, 'error', place, `"${unit}" is not a unit of ${COLUMNS[name].label}`);
+      reportCell(list, 'error', location, `"${unit}" is not a unit of ${COLUMNS[name].label}`);
       return;
     }
     const before = used[name];
@@ -85,7 +85,7 @@ function chooseColumns(
       reportCell(
         list,
         'warning',
-        place,
+        location,
         `${COLUMNS[name].label} is read from ${before.header}; this column is left out`,
       );
       return;
@@ -118,8 +118,8 @@ function readColumn(
     const cell = readCell(text, table.hasDecimalComma);
     if (cell.kind === 'number') return column.toSI(cell.value);
     if (cell.kind === 'bad' && ++bad.count <= MAX_BAD_CELLS) {
-      const place = { line: table.lines[i] ?? 0, column: column.index + 1, header: column.header };
-      reportCell(list, 'error', place, `"${text.trim()}" is not a number`);
+      const location = { line: table.lines[i] ?? 0, column: column.index + 1, header: column.header };
+      reportCell(list, 'error', location, `"${text.trim()}" is not a number`);
     }
     return NaN;
   });

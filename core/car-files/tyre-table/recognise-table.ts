@@ -93,10 +93,10 @@ function camberThrust(m: TyreMeasurements): number {
   return error > 0 ? slopes[0]! / error : 0;
 }
 
-type Told = Omit<RecognisedTable, 'withoutUnit'>;
+type Facts = Omit<RecognisedTable, 'withoutUnit'>;
 
 /** ISO 8855 and SAE J670 have the same slope of Fy over slip angle: load and camber distinguish them. */
-function mirrorTold(m: TyreMeasurements, isDownward: boolean): Omit<Told, 'isReadable'> {
+function mirrorFacts(m: TyreMeasurements, isDownward: boolean): Omit<Facts, 'isReadable'> {
   if (isDownward) return { sign: 'sae', reason: 'the loads are below zero: z points down' };
   if (m.fy_N.every(Number.isNaN) && m.mz_Nm.every(Number.isNaN))
     return { sign: 'iso', reason: 'Fx has the same sign in all conventions' };
@@ -112,11 +112,11 @@ function mirrorTold(m: TyreMeasurements, isDownward: boolean): Omit<Told, 'isRea
     : { sign: 'sae', reason: 'inclination to the right makes Fy more positive' };
 }
 
-function toldSign(text: string, file: string, table: TextTable, units: TableUnits | undefined): Told {
+function reportedSign(text: string, file: string, table: TextTable, units: TableUnits | undefined): Facts {
   const named = namedSign(text);
   if (named !== undefined) return { sign: named, reason: 'the file names them', isReadable: true };
   const iso = readMeasurements(text, file, { sign: 'iso', units }).measurements;
-  if (iso !== undefined) return { ...mirrorTold(iso, pointsDown(table)), isReadable: true };
+  if (iso !== undefined) return { ...mirrorFacts(iso, pointsDown(table)), isReadable: true };
   const adapted = readMeasurements(text, file, { sign: 'adapted-sae', units }).measurements;
   return adapted === undefined
     ? { sign: undefined, reason: 'the table cannot be read', isReadable: false }
@@ -129,5 +129,5 @@ export function recogniseTable(text: string, file: string): RecognisedTable {
   const lacking = withoutUnit(table);
   // Signs do not depend on units. Degrees read as radians would be refused, radians read as degrees are not.
   const units = lacking.length > 0 ? 'metric' : undefined;
-  return { withoutUnit: lacking, ...toldSign(text, file, table, units) };
+  return { withoutUnit: lacking, ...reportedSign(text, file, table, units) };
 }

@@ -21,8 +21,8 @@ export const along = ({ isLogarithmic }: ChartAxis, value: number): number =>
 const PADDING = 0.05;
 
 export function panelScales({ x, curves }: ChartPanel): PlotScales {
-  const places = curves.map((curve) => Array.from(curve.x, (at) => along(x, at)));
-  const across = extentOf(...places) ?? [0, 1];
+  const positions = curves.map((curve) => Array.from(curve.x, (at) => along(x, at)));
+  const across = extentOf(...positions) ?? [0, 1];
   return scalesOf(
     FRAME,
     across,
@@ -50,12 +50,12 @@ function grid({ x, y }: ChartPanel, scales: PlotScales): string[] {
   ];
 }
 
-function mark({ mark: place, x: axis }: ChartPanel, { x }: PlotScales): string[] {
-  if (place === undefined) return [];
-  const at = x(along(axis, place.x));
+function mark({ mark: position, x: axis }: ChartPanel, { x }: PlotScales): string[] {
+  if (position === undefined) return [];
+  const at = x(along(axis, position.x));
   return [
     `<line class="mark" x1="${px(at)}" y1="${FRAME.top}" x2="${px(at)}" y2="${FRAME.bottom}"/>`,
-    `<text x="${px(at - 5)}" y="${FRAME.top + 12}" text-anchor="end">${escapeHtml(place.label)}</text>`,
+    `<text x="${px(at - 5)}" y="${FRAME.top + 12}" text-anchor="end">${escapeHtml(position.label)}</text>`,
   ];
 }
 
@@ -63,8 +63,8 @@ const curveClass = ({ style, isSecond }: ChartCurve): string =>
   `trace s${style}${isSecond === true ? ' second' : ''}`;
 
 function path(panel: ChartPanel, curve: ChartCurve, scales: PlotScales): string {
-  const places = Array.from(curve.x, (at) => along(panel.x, at));
-  return `<path class="${curveClass(curve)}" data-curve="${escapeHtml(curve.name)}" d="${pathOf(places, curve.y, scales)}"/>`;
+  const positions = Array.from(curve.x, (at) => along(panel.x, at));
+  return `<path class="${curveClass(curve)}" data-curve="${escapeHtml(curve.name)}" d="${pathOf(positions, curve.y, scales)}"/>`;
 }
 
 /** A panel without any script: axes, curves and their names for screen readers. */

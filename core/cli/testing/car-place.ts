@@ -9,7 +9,7 @@ import { racebench, type CommandOptions, type CommandWay, type CommandResult } f
 export const SAMPLE_CARS = fileURLToPath(new URL('../../../fixtures/cars/', import.meta.url));
 
 /** A sample car that a test may write to; the fields are those of the test that runs. */
-export interface CarPlace {
+export interface SampleCar {
   /** Folder of the car, the database and the user's library. */
   readonly folder: string;
   readonly carFolder: string;
@@ -26,17 +26,17 @@ export interface CarPlace {
 }
 
 /** For each test of the file: a copy of a car of fixtures/cars in a folder of its own, removed after the test. */
-export function useSampleCar(name = 'coupe-1974', way: CommandWay = 'own process'): CarPlace {
-  let place: ReturnType<typeof temporaryFolder>;
-  const at = (...parts: readonly string[]): string => join(place.folder, ...parts);
+export function useSampleCar(name = 'coupe-1974', way: CommandWay = 'own process'): SampleCar {
+  let temporary: ReturnType<typeof temporaryFolder>;
+  const at = (...parts: readonly string[]): string => join(temporary.folder, ...parts);
   beforeEach(() => {
-    place = temporaryFolder();
+    temporary = temporaryFolder();
     cpSync(join(SAMPLE_CARS, name), at('coupe'), { recursive: true });
   });
-  afterEach(() => place.remove());
+  afterEach(() => temporary.remove());
   return {
     get folder() {
-      return place.folder;
+      return temporary.folder;
     },
     get carFolder() {
       return at('coupe');

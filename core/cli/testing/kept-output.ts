@@ -6,18 +6,18 @@ export function keptOutput(): {
   readonly text: () => string;
   readonly object: () => unknown;
 } {
-  const told = { object: undefined as unknown, text: '' };
-  const sink = { write: (text: string) => void (told.text += text) };
+  const written = { object: undefined as unknown, text: '' };
+  const sink = { write: (text: string) => void (written.text += text) };
   const output = createOutput({ quiet: true }, { stdout: sink, stderr: sink });
   return {
     output: {
       ...output,
       result(object, lines) {
-        told.object = object;
+        written.object = object;
         output.result(object, lines);
       },
     },
-    text: () => told.text,
-    object: () => told.object,
+    text: () => written.text,
+    object: () => written.object,
   };
 }

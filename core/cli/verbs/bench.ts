@@ -38,21 +38,21 @@ export async function bench(
     throw new UsageError(`There is no benchmark ${name}; ${hint}`);
   }
   const threads = threadsOf(options.threads);
-  const tell = (name: string): void => output.message(`${name} ...`);
+  const print = (name: string): void => output.message(`${name} ...`);
   if (names.includes(SWEEPS)) {
     if (names.length > 1) throw new UsageError('sweep is measured alone: name no other benchmark');
     // BullMQ and ioredis are loaded for it alone.
     const { measureSweeps } = await import('../../proof/bench/sweep/measure-sweep.ts');
-    const figures = await measureSweeps(tell);
+    const figures = await measureSweeps(print);
     output.result(figures, sweepLines(figures));
     return EXIT_FINE;
   }
-  const report = runBenchmarks(names, tell, MEASURE, threads);
+  const report = runBenchmarks(names, print, MEASURE, threads);
   if (!names.includes('telemetry')) {
     output.result(report, lines(report));
     return EXIT_FINE;
   }
-  const stores = await measureStores(tell);
+  const stores = await measureStores(print);
   output.result({ ...report, stores }, [...lines(report), '', ...storeLines(stores)]);
   return EXIT_FINE;
 }

@@ -35,7 +35,7 @@ export async function checkDb(db: string | undefined, repair: boolean, output: O
 }
 
 /** Maximum number of findings that are listed one by one. */
-const MAX_TOLD = 40;
+const MAX_LISTED = 40;
 
 function checkLines({
   path,
@@ -49,10 +49,10 @@ function checkLines({
 }: DatabaseCheck): string[] {
   return [
     `${path}: ${numberText(bytes / 1e6, 1)} MB, schema ${schema}, ${sessions} sessions, ${channels} channels, ${samples} samples`,
-    ...findings.slice(0, MAX_TOLD).map(({ code, severity, message }) => {
+    ...findings.slice(0, MAX_LISTED).map(({ code, severity, message }) => {
       return `${severity}: ${message} (${DATABASE_FINDINGS[code].repair})`;
     }),
-    ...(findings.length > MAX_TOLD ? [`and ${findings.length - MAX_TOLD} more`] : []),
+    ...(findings.length > MAX_LISTED ? [`and ${findings.length - MAX_LISTED} more`] : []),
     isSound ? 'Sound' : 'The file is damaged: racebench check-db --repair repairs what it can',
   ];
 }

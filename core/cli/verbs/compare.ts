@@ -68,7 +68,7 @@ async function compareCars(
     const outcomes = await Promise.all(requests.map((request) => recorder.record(request)));
     const { store } = recorder;
     const sessions = outcomes.map(({ sessionId }) => store.sessions.get(sessionId));
-    await tell(store, sessions, { choices: choicesOf(sessions), named: [] }, options, output, {
+    await print(store, sessions, { choices: choicesOf(sessions), named: [] }, options, output, {
       a: cars[0]?.car.diagnostics,
       b: cars[1]?.car.diagnostics,
     });
@@ -88,7 +88,7 @@ async function compareStored(
   try {
     const sessions = sides.map((side) => store.sessions.get(sideId(side)));
     const named = sides.map(({ lap }) => lap);
-    await tell(store, sessions, { choices: choicesOf(sessions, named), named }, options, output, undefined);
+    await print(store, sessions, { choices: choicesOf(sessions, named), named }, options, output, undefined);
     return EXIT_FINE;
   } finally {
     store.close();
@@ -102,7 +102,7 @@ interface ChosenLaps {
   readonly named: readonly (string | undefined)[];
 }
 
-async function tell(
+async function print(
   store: Store,
   [a, b, ...more]: readonly SessionDetail[],
   { choices: [choiceA, choiceB, ...others], named }: ChosenLaps,

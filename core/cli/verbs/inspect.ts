@@ -97,14 +97,14 @@ interface InspectedTyres {
 
 /** The setup for printing: of a measured tyre what was measured, without the thousands of numbers that interpolate it. */
 function withoutGrids(setup: Setup): object {
-  const told = (tyre: TyreSetup): object => {
+  const tyreFacts = (tyre: TyreSetup): object => {
     if (tyre.model === 'measured') {
       const { nominalLoad_N, pressure_Pa, notes } = tyre.tables;
       return { ...tyre, tables: { nominalLoad_N, pressure_Pa, notes } };
     }
-    return 'of' in tyre && tyre.of !== undefined ? { ...tyre, of: told(tyre.of) } : tyre;
+    return 'of' in tyre && tyre.of !== undefined ? { ...tyre, of: tyreFacts(tyre.of) } : tyre;
   };
-  return { ...setup, corners: setup.corners.map((corner) => ({ ...corner, tyre: told(corner.tyre) })) };
+  return { ...setup, corners: setup.corners.map((corner) => ({ ...corner, tyre: tyreFacts(corner.tyre) })) };
 }
 
 function tyreData(tyre: TyreSetup): string {

@@ -84,15 +84,15 @@ export async function shrinkDb(db: string | undefined, output: Output): Promise<
 
 export async function moveLibrary(folder: string, output: Output): Promise<number> {
   const { databasePath: old } = homePaths();
-  const place = resolve(folder);
+  const target = resolve(folder);
   const { path, left } = await asJob(`Copying ${old}`, output, (job) =>
     withUpkeep(old, (upkeep) => {
       try {
-        mkdirSync(place, { recursive: true });
+        mkdirSync(target, { recursive: true });
       } catch (error) {
-        throw writeError(place, error);
+        throw writeError(target, error);
       }
-      return upkeep.move(place, job);
+      return upkeep.move(target, job);
     }),
   );
   output.result({ from: old, path, left }, [

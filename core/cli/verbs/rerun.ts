@@ -6,7 +6,7 @@ import { openRecorder } from '../recorder.ts';
 import { sessionObject } from './run.ts';
 
 /** Maximum number of channel names that are printed. */
-const MAX_TOLD = 5;
+const MAX_LISTED = 5;
 
 /**
  * Runs a stored session again, with the car, road, weather and settings it was recorded with, and compares all samples of
@@ -26,13 +26,13 @@ export async function rerun(
     );
     const session = sessions.get(again);
     const different = telemetry.differences(id, again);
-    const told = different.slice(0, MAX_TOLD).join(', ');
-    const more = different.length > MAX_TOLD ? ` and ${different.length - MAX_TOLD} more` : '';
+    const listed = different.slice(0, MAX_LISTED).join(', ');
+    const more = different.length > MAX_LISTED ? ` and ${different.length - MAX_LISTED} more` : '';
     output.result({ session: sessionObject(session), repeats: id, different, metrics: session.metrics }, [
       `${session.name}: ${session.status}, ${session.reason}`,
       different.length === 0
         ? `All samples of ${session.channels} channels are identical to session ${id}, bit for bit.`
-        : `Session ${id} differs in ${different.length} of ${session.channels} channels: ${told}${more}`,
+        : `Session ${id} differs in ${different.length} of ${session.channels} channels: ${listed}${more}`,
       `Session ${again} in ${path}`,
     ]);
     if (session.status === 'failed' && different.length > 0)

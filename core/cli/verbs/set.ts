@@ -42,13 +42,13 @@ export async function set(
   const conversion = converted(file, options.convertsFakedDrive);
   const { text, applied } = applyEdits({ ...file, text: conversion.text }, parsed, options.force);
   const target = options.out === undefined ? file.path : resolve(options.out);
-  const inPlace = target === file.path;
+  const inPosition = target === file.path;
   const saved = await saveCarFile(
     {
       path: target,
       text,
       companions: file.companions,
-      ...(inPlace && { expectedHash: file.hash }),
+      ...(inPosition && { expectedHash: file.hash }),
     },
     ANYWHERE,
   );

@@ -36,7 +36,7 @@ export interface SweepOptions {
 }
 
 /** Number of setups that are printed for each objective, and of the Pareto front. */
-const TOLD = 10;
+const REPORTED = 10;
 const MAX_OF_FRONT = 30;
 
 function done({ done: runs, count, generation, left_s }: SweepProgress): Done {
@@ -124,8 +124,8 @@ async function runShown(
       if (!isDone) return { isDone, kept: 0 };
       const runs = openRunHost(store, () => undefined);
       try {
-        const place = { sweeps: store.sweeps, runs, work: workHere };
-        return { isDone, kept: await keepRuns(place, { ...stored, plan: start.plan }, signal) };
+        const position = { sweeps: store.sweeps, runs, work: workHere };
+        return { isDone, kept: await keepRuns(position, { ...stored, plan: start.plan }, signal) };
       } finally {
         await runs.close();
       }
@@ -143,8 +143,8 @@ async function queueDriver(
 ): Promise<SweepDriver> {
   const { codeVersion } = await import('../../backend/sweep/queue/code-version.ts');
   const { createQueueDriver } = await import('../../backend/sweep/queue/queue-driver.ts');
-  const tell = (line: string): void => output.message(line);
-  return createQueueDriver({ address, version: codeVersion(), hash, sources, runCount, tell });
+  const report = (line: string): void => output.message(line);
+  return createQueueDriver({ address, version: codeVersion(), hash, sources, runCount, report });
 }
 
 function endsOf(runs: readonly SweepRun[]): Record<'lost' | 'failed' | 'refused' | 'leftOut', number> {
@@ -202,19 +202,19 @@ function digitsFor(values: readonly number[], usual: number): number {
 function rankedLines(plan: SweepPlan, setupOf: SetupOf, { objective, setups }: Ranked): string[] {
   const { test, want } = objective;
   const row = metricRowOf(plan, objective);
-  const told = setups.slice(0, TOLD);
+  const reported = setups.slice(0, REPORTED);
   const digits = digitsFor(
-    told.map(({ mean }) => mean),
+    reported.map(({ mean }) => mean),
     row?.digits ?? 3,
   );
   const head = [metricHead(objective, row), '±', 'runs', ...plan.keys.map(headOf)];
-  const rows = told.map(({ point, mean, deviation, count }) => [
+  const rows = reported.map(({ point, mean, deviation, count }) => [
     numberText(mean, digits),
     numberText(deviation, digits),
     String(count),
     ...valuesOf(setupOf, point).map((value) => value ?? MISSING),
   ]);
-  const more = setups.length > TOLD ? [`and ${setups.length - TOLD} more setups`] : [];
+  const more = setups.length > REPORTED ? [`and ${setups.length - REPORTED} more setups`] : [];
   return [
     `${test}, ${want} is better; setups of which every run finished: ${setups.length}`,
     ...alignedRows(
@@ -242,14 +242,14 @@ function frontLines(plan: SweepPlan, setupOf: SetupOf, front: readonly ManyValue
     'runs',
     ...plan.keys.map(headOf),
   ];
-  const told = front.slice(0, MAX_OF_FRONT);
+  const reported = front.slice(0, MAX_OF_FRONT);
   const digits = rows.map((row, i) =>
     digitsFor(
-      told.flatMap(({ values }) => values[i]?.mean ?? []),
+      reported.flatMap(({ values }) => values[i]?.mean ?? []),
       row?.digits ?? 3,
     ),
   );
-  const lines = told.map(({ point, values }) => [
+  const lines = reported.map(({ point, values }) => [
     ...values.map(({ mean }, i) => numberText(mean, digits[i] ?? 3)),
     String(runsBehind(plan, values)),
     ...valuesOf(setupOf, point).map((value) => value ?? MISSING),

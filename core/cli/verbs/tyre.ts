@@ -47,8 +47,8 @@ export async function tyre(path: string, options: TyreOptions, output: Output): 
       : ['.csv', '.tsv', '.txt', '.dat'].includes(kind)
         ? await ofTable(path, options, output)
         : await ofCar(path);
-  const fitted = tyres.map(({ evaluate, range, ...told }) => ({
-    ...told,
+  const fitted = tyres.map(({ evaluate, range, ...facts }) => ({
+    ...facts,
     ...(options.simple === true && { simple: withKeys(fitSimpleTyre(evaluate, range)) }),
   }));
   output.result({ file: path, tyres: fitted }, [path, ...fitted.flatMap(lines)]);
@@ -56,14 +56,14 @@ export async function tyre(path: string, options: TyreOptions, output: Output): 
 }
 
 /** The fit with the keys of a car.ini that give it to a wheel. */
-const withKeys = (fit: SimpleFit): ToldFit => ({ ...fit, keys: simpleTyreKeys(fit.setup) });
+const withKeys = (fit: SimpleFit): ReportedFit => ({ ...fit, keys: simpleTyreKeys(fit.setup) });
 
 /** A tyre with its figures at the loads of the range. */
 function described(
-  told: Pick<DescribedTyre, 'name' | 'model' | 'validity' | 'evaluate' | 'range'>,
+  facts: Pick<DescribedTyre, 'name' | 'model' | 'validity' | 'evaluate' | 'range'>,
 ): DescribedTyre {
-  const { evaluate, range } = told;
-  return { ...told, figures: range.loads_N.map((load_N) => tyreFigures(evaluate, load_N, range)) };
+  const { evaluate, range } = facts;
+  return { ...facts, figures: range.loads_N.map((load_N) => tyreFigures(evaluate, load_N, range)) };
 }
 
 const degrees = (angle_rad: number, digits = 1): string =>
@@ -183,11 +183,11 @@ function simpleLines({ setup, fx, fy }: SimpleFit): string[] {
   ];
 }
 
-type ToldTyre = Omit<DescribedTyre, 'evaluate' | 'range'> & { readonly simple?: ToldFit };
+type ReportedTyre = Omit<DescribedTyre, 'evaluate' | 'range'> & { readonly simple?: ReportedFit };
 
-type ToldFit = SimpleFit & { readonly keys: Readonly<Record<string, string>> };
+type ReportedFit = SimpleFit & { readonly keys: Readonly<Record<string, string>> };
 
-function lines({ name, model, figures, validity, simple }: ToldTyre): string[] {
+function lines({ name, model, figures, validity, simple }: ReportedTyre): string[] {
   const rows = figures.map((f) => [
     numberText(f.load_N, 0),
     numberText(f.longitudinalFriction, 3),

@@ -12,7 +12,7 @@ export interface WorkerOptions {
 }
 
 /** Interval between two progress lines, ms. */
-const TELL_EVERY_MS = 10_000;
+const REPORT_EVERY_MS = 10_000;
 
 /** Runs jobs from a sweep queue until Ctrl+C or SIGTERM; a second one returns its jobs at once. */
 export async function worker(options: WorkerOptions, output: Output): Promise<number> {
@@ -21,13 +21,13 @@ export async function worker(options: WorkerOptions, output: Output): Promise<nu
   const threads = countOption('--threads', options.threads);
   const version = codeVersion();
   const done = { runs: 0, jobs: 0 };
-  let told = 0;
+  let reported = 0;
   const timer = setInterval(() => {
-    if (done.runs === told) return;
-    const rate = ((done.runs - told) * 1000) / TELL_EVERY_MS;
+    if (done.runs === reported) return;
+    const rate = ((done.runs - reported) * 1000) / REPORT_EVERY_MS;
     output.message(`${done.runs} runs in ${done.jobs} jobs, ${rate.toFixed(1)} runs/s`);
-    told = done.runs;
-  }, TELL_EVERY_MS);
+    reported = done.runs;
+  }, REPORT_EVERY_MS);
   let isAnswered = true;
   try {
     isAnswered = await withStopSignals((signal, hurry) => {
@@ -39,7 +39,7 @@ export async function worker(options: WorkerOptions, output: Output): Promise<nu
       );
       return serveQueue({
         ...{ address, version, threads, signal, hurry },
-        tell: (line) => output.message(line),
+        report: (line) => output.message(line),
         onRuns: (runs) => {
           done.runs += runs;
           done.jobs++;

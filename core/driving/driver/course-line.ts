@@ -118,10 +118,10 @@ function bend(y_m: Float64Array, walls: Float64Array): void {
 
 /** Value of a column of the line at x, linear between its nodes; the last value beyond its ends. */
 export function onLine(line: CourseLine, column: Float64Array, x_m: number): number {
-  const place = (x_m - line.start_m) / line.spacing_m;
+  const position = (x_m - line.start_m) / line.spacing_m;
   const last = column.length - 1;
-  if (place <= 0) return column[0]!;
-  if (place >= last) return column[last]!;
-  const i = Math.floor(place);
-  return column[i]! + (place - i) * (column[i + 1]! - column[i]!);
+  if (position <= 0) return column[0]!;
+  if (position >= last) return column[last]!;
+  const i = Math.floor(position);
+  return column[i]! + (position - i) * (column[i + 1]! - column[i]!);
 }

@@ -94,9 +94,9 @@ export function driverFacts(facts: CarFacts): DriverFacts {
   const drivenRadius_m =
     drivenWheels.reduce((total, w) => total + at(wheels.rollingRadius_m, w), 0) / drivenWheels.length;
   let turningMass_kg = 0;
-  for (const { inertia_kgm2, place, finalDriveRatio: ratio } of differentials) {
+  for (const { inertia_kgm2, position, finalDriveRatio: ratio } of differentials) {
     // The carrier of a centre differential turns with the input shafts of the axles'.
-    const speedUp = place === 'centre' ? finalDriveRatio(differentials) / ratio : 1;
+    const speedUp = position === 'centre' ? finalDriveRatio(differentials) / ratio : 1;
     turningMass_kg += inertia_kgm2 * (speedUp / drivenRadius_m) ** 2;
   }
   for (let w = 0; w < WHEEL_COUNT; w++) {

@@ -54,11 +54,11 @@ export interface Person {
   /** Data of the present car. */
   facts: DriverFacts;
   /** Number of gear-key presses already passed to the car. */
-  told: number;
+  seenPresses: number;
 }
 
 export function createPerson(facts: DriverFacts, driverInputs: Float64Array): Person {
-  return { facts, driverInputs, told: driverInputs[DRIVER_GEAR_PRESSES]! };
+  return { facts, driverInputs, seenPresses: driverInputs[DRIVER_GEAR_PRESSES]! };
 }
 
 /** Moves pedals, wheel, clutch and lever for the step that begins. Allocates nothing. */
@@ -127,8 +127,8 @@ function shift(person: Person, car: DrivenCar): void {
   if (!automatic && controls.automatic && controls.gear > 0) controls.gear = Math.max(1, car.readout.gear);
   controls.automatic = automatic;
   const topGear = automatic ? 1 : facts.topGear;
-  const presses = driverInputs[DRIVER_GEAR_PRESSES]! - person.told;
-  person.told += presses;
+  const presses = driverInputs[DRIVER_GEAR_PRESSES]! - person.seenPresses;
+  person.seenPresses += presses;
   const gate = driverInputs[DRIVER_GATE]!;
   if (!Number.isNaN(gate)) controls.gear = Math.min(gate, topGear);
   else if (presses !== 0) controls.gear = clamp(controls.gear + presses, -1, topGear);

@@ -48,11 +48,11 @@ describe('a table that is written and read', () => {
         expect(read.by).toBe(by);
         expect([...read.columns.keys()]).toEqual([...given.keys()]);
         for (const [key, values] of given)
-          at.forEach((place, i) => {
+          at.forEach((index, i) => {
             const again = interpolateLinear(
               read.at,
               read.columns.get(key) ?? values,
-              Number(place.toFixed(6)),
+              Number(index.toFixed(6)),
             );
             expect(Math.abs(again - (values[i] ?? NaN))).toBeLessThan(1e-7);
           });

@@ -18,7 +18,7 @@ export interface FileColumn {
 }
 
 /** Reports a problem of a column of the header. */
-export type TellColumn = (column: string, message: string, hint?: () => string) => void;
+export type ReportColumn = (column: string, message: string, hint?: () => string) => void;
 
 const KEYS = [...Object.keys(INPUT_BASES), ...Object.keys(INPUT_COLUMNS)] as (InputBase | InputKey)[];
 const STEERING: readonly string[] = ['steer', 'steeringWheelAngle', 'roadWheelAngle'];
@@ -44,13 +44,13 @@ function written(key: InputBase | InputKey): string {
 }
 
 /** The column of a header's cell: a name and, behind the last `_`, its unit. */
-export function readColumn(name: string, tell: TellColumn): FileColumn | undefined {
+export function readColumn(name: string, report: ReportColumn): FileColumn | undefined {
   const at = name.lastIndexOf('_');
   const suffix = name.slice(at + 1);
   const whole = BY_NAME.get(plain(name));
   const key = whole ?? (at > 0 ? BY_NAME.get(plain(name.slice(0, at))) : undefined);
   if (key === undefined) {
-    tell(name, 'unknown column; ', () => {
+    report(name, 'unknown column; ', () => {
       const near = nearest(at > 0 && isUnit(suffix) ? name.slice(0, at) : name, KEYS);
       const guess = KEYS.find((each) => each === near);
       return guess === undefined
@@ -62,37 +62,37 @@ export function readColumn(name: string, tell: TellColumn): FileColumn | undefin
   const { unit } = inputColumn(key);
   if (whole !== undefined) {
     if (unit === '1') return { name, key, unit };
-    tell(name, `the column has no unit; write ${written(key)}.`);
+    report(name, `the column has no unit; write ${written(key)}.`);
     return undefined;
   }
   if (isUnit(suffix) && isConvertible(suffix, unit)) return { name, key, unit: suffix };
   const what = isUnit(suffix)
     ? `${UNIT_SUFFIXES[suffix].symbol} does not fit this column`
     : `${suffix} is not a unit`;
-  tell(name, `${what}; write ${written(key)}.`);
+  report(name, `${what}; write ${written(key)}.`);
   return undefined;
 }
 
 /** Reports columns that conflict, and columns that are missing. */
-export function checkColumns(columns: readonly FileColumn[], tell: TellColumn): void {
+export function checkColumns(columns: readonly FileColumn[], report: ReportColumn): void {
   const names = (of: (key: string) => boolean): string[] =>
     columns.filter(({ key }) => of(key)).map(({ name }) => name);
   const firsts = new Map<string, string>();
   for (const { name, key } of columns) {
     const first = firsts.get(key);
     if (first === undefined) firsts.set(key, name);
-    else tell(name, `is there twice: ${first} is the same.`);
+    else report(name, `is there twice: ${first} is the same.`);
   }
   const bases = names((key) => key in INPUT_BASES);
-  if (bases.length === 0) tell('', `the column ${written('time')} or ${written('distance')} is missing.`);
+  if (bases.length === 0) report('', `the column ${written('time')} or ${written('distance')} is missing.`);
   if (new Set(columns.map(({ key }) => key).filter((key) => key in INPUT_BASES)).size > 1)
-    tell(bases[1] ?? '', `a table is against ${bases.join(' or ')}, not against both.`);
+    report(bases[1] ?? '', `a table is against ${bases.join(' or ')}, not against both.`);
   if (columns.length > 0 && bases.length === columns.length)
-    tell('', 'there is no column of inputs, such as steer, accelerator or speed_kph.');
+    report('', 'there is no column of inputs, such as steer, accelerator or speed_kph.');
   const steering = names((key) => STEERING.includes(key));
-  if (steering.length > 1) tell(steering[1] ?? '', `${steering.join(' and ')} both steer; remove one.`);
+  if (steering.length > 1) report(steering[1] ?? '', `${steering.join(' and ')} both steer; remove one.`);
   const pedals = names((key) => PEDALS.includes(key));
   const [speed] = names((key) => key === 'speed');
   if (speed !== undefined && pedals.length > 0)
-    tell(speed, `${[speed, ...pedals].join(' and ')} all move the pedals; remove speed or the pedals.`);
+    report(speed, `${[speed, ...pedals].join(' and ')} all move the pedals; remove speed or the pedals.`);
 }

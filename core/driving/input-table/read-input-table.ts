@@ -3,20 +3,20 @@ import { RacebenchError } from '../../contract/errors.ts';
 import type { InputFile, InputSummary } from '../../contract/input-tables.ts';
 import { fromSI, toSI } from '../../units/convert.ts';
 import type { InputTable } from './input-table.ts';
-import { checkColumns, readColumn, type FileColumn, type TellColumn } from './read-header.ts';
+import { checkColumns, readColumn, type FileColumn, type ReportColumn } from './read-header.ts';
 
 interface Line {
   readonly number: number;
   readonly cells: readonly string[];
 }
 
-const MAX_TOLD = 5;
+const MAX_LISTED = 5;
 const LONGEST_SHOWN = 60;
 
 /** Problems of a file, in the order in which they are found. */
 interface Problems {
   /** `hint` is appended to the message of a problem that is reported. */
-  readonly tell: (line: number, column: string, message: string, hint?: () => string) => void;
+  readonly report: (line: number, column: string, message: string, hint?: () => string) => void;
   /** Throws BAD_ARGUMENTS with the first of them. */
   readonly throwIfAny: () => void;
 }
@@ -25,15 +25,15 @@ function createProblems(file: string): Problems {
   const messages: string[] = [];
   let count = 0;
   return {
-    tell: (line, column, message, hint = () => '') => {
+    report: (line, column, message, hint = () => '') => {
       count++;
-      if (count > MAX_TOLD) return;
+      if (count > MAX_LISTED) return;
       const name = column.slice(0, LONGEST_SHOWN);
       messages.push(`${file}:${line}: ${name === '' ? '' : `${name}: `}${message}${hint()}`);
     },
     throwIfAny: () => {
       if (count === 0) return;
-      const more = count > MAX_TOLD ? [`${count - MAX_TOLD} more problems.`] : [];
+      const more = count > MAX_LISTED ? [`${count - MAX_LISTED} more problems.`] : [];
       throw new RacebenchError('BAD_ARGUMENTS', [...messages, ...more].join('\n'));
     },
   };
@@ -57,7 +57,7 @@ function linesOf(text: string): Line[] {
 function readCell(column: FileColumn, text: string, line: number, problems: Problems): number {
   const { min, max, held } = inputColumn(column.key);
   const fail = (message: string): number => {
-    problems.tell(line, column.name, message);
+    problems.report(line, column.name, message);
     return NaN;
   };
   if (text === '') return fail('the value is missing.');
@@ -83,20 +83,20 @@ export function readInputTable({ name: file, text }: InputFile): InputTable {
       'BAD_ARGUMENTS',
       `${file}:1: the table is empty; its first line names the columns.`,
     );
-  const tell: TellColumn = (column, message, hint) => problems.tell(head.number, column, message, hint);
-  const columns = head.cells.map((cell) => readColumn(cell, tell));
+  const report: ReportColumn = (column, message, hint) => problems.report(head.number, column, message, hint);
+  const columns = head.cells.map((cell) => readColumn(cell, report));
   problems.throwIfAny();
   const known = columns.filter((column) => column !== undefined);
-  checkColumns(known, tell);
+  checkColumns(known, report);
   if (rows.length < 2)
-    tell('', `the table has ${rows.length === 1 ? 'one row' : 'no rows'}; it needs two or more.`);
+    report('', `the table has ${rows.length === 1 ? 'one row' : 'no rows'}; it needs two or more.`);
   problems.throwIfAny();
   const read = known.map((column) => ({ column, values: new Float64Array(rows.length) }));
   const base = read.find(({ column }) => column.key in INPUT_BASES);
   if (base === undefined) throw new Error('The header has no time or distance column');
   rows.forEach(({ number, cells }, i) => {
     if (cells.length !== read.length) {
-      problems.tell(number, '', `the row has ${cells.length} values for ${read.length} columns.`);
+      problems.report(number, '', `the row has ${cells.length} values for ${read.length} columns.`);
       return;
     }
     read.forEach(({ column, values }, k) => {
@@ -104,7 +104,7 @@ export function readInputTable({ name: file, text }: InputFile): InputTable {
     });
     const now = base.values[i] ?? NaN;
     if (now <= (base.values[i - 1] ?? -Infinity))
-      problems.tell(number, base.column.name, `${now} is not above the row before; it must rise.`);
+      problems.report(number, base.column.name, `${now} is not above the row before; it must rise.`);
   });
   problems.throwIfAny();
   return {

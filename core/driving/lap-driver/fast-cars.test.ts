@@ -93,8 +93,8 @@ describe('the steady turn of a car with downforce on a road that leans', () => {
   const model = createAxleModel(params, asphalt);
   const envelope = carEnvelope(model);
   const steer = compileSteadySteer(model, envelope);
-  const place = 20;
-  const v = envelope.speed_mps[place]!;
+  const position = 20;
+  const v = envelope.speed_mps[position]!;
   const look = (curvature_perm: number, crossfall: number) => {
     const io = new Float64Array(STEER_SIZE);
     io[STEER_SPEED_MPS] = v;
@@ -109,9 +109,9 @@ describe('the steady turn of a car with downforce on a road that leans', () => {
     const bank_rad = 0.3;
     const io = look(c, -Math.tan(bank_rad));
     const pressed = Math.cos(bank_rad) + (v * v * c * Math.sin(bank_rad)) / GRAVITY_MPS2;
-    const level = envelope.load[place]!;
+    const level = envelope.load[position]!;
     const held_mps2 =
-      envelope.lateral_mps2[place]! * ((level - 1 + pressed) / level) ** envelope.loadPower[place]!;
+      envelope.lateral_mps2[position]! * ((level - 1 + pressed) / level) ** envelope.loadPower[position]!;
     expect(level).toBeGreaterThan(1.5);
     expect(io[STEER_HELD_MPS2]).toBeCloseTo(held_mps2, 6);
     expect(io[STEER_LEAN_MPS2]).toBeCloseTo(-GRAVITY_MPS2 * Math.sin(bank_rad), 9);

@@ -1,6 +1,6 @@
 import type { DrivenCar } from '../../models/interface/driven-car.ts';
-import { PLACE_NODE, PLACE_PAST_NODE_M } from '../../environment/track/road-place.ts';
-import { plane, speedPlace } from '../laptime/speed-profile.ts';
+import { POSITION_NODE, POSITION_PAST_NODE_M } from '../../environment/track/road-place.ts';
+import { plane, speedPosition } from '../laptime/speed-profile.ts';
 import {
   createFeet,
   FEET_ACCELERATION_MPS2,
@@ -38,10 +38,10 @@ export function driveLine(driver: LapDriver, car: DrivenCar): void {
   const { profile, envelope, grip } = plan;
   const line = plan.line.road;
   followLine(preview, car);
-  const { place } = preview;
+  const { position } = preview;
   const { readout } = car;
-  const node = place[PLACE_NODE]!;
-  const past_m = place[PLACE_PAST_NODE_M]!;
+  const node = position[POSITION_NODE]!;
+  const past_m = position[POSITION_PAST_NODE_M]!;
   const ahead = nodeAhead(line, node, past_m + AHEAD_S * readout.speed_mps);
   const here = profile.speed_mps[node]!;
   const other = profile.speed_mps[nodeAhead(line, node, past_m < 0 ? -line.step_m : line.step_m)]!;
@@ -50,7 +50,7 @@ export function driveLine(driver: LapDriver, car: DrivenCar): void {
   feet.io[FEET_ACCELERATION_MPS2] = profile.acceleration_mps2[ahead]!;
   // Share of the envelope left to the driven wheels by cornering: by the curvature of the line or the car's
   // own, whichever is tighter.
-  const at = speedPlace(envelope, readout.speed_mps);
+  const at = speedPosition(envelope, readout.speed_mps);
   const turning_mps2 = readout.speed_mps * readout.yawRate_radps + preview.io[STEER_LEAN_MPS2]!;
   const measured = (turning_mps2 < 0 ? -turning_mps2 : turning_mps2) / preview.io[STEER_HELD_MPS2]!;
   const planned = preview.io[STEER_USED]!;

@@ -2,12 +2,12 @@ import { steerForRoadWheelAngle } from '../driver/steering.ts';
 import type { DrivenCar } from '../../models/interface/driven-car.ts';
 import type { DriverFacts } from '../driver/driver-facts.ts';
 import {
-  PLACE_LEFT_M,
-  PLACE_NODE,
-  PLACE_PAST_NODE_M,
-  PLACE_SIZE,
-  PLACE_X_M,
-  PLACE_Y_M,
+  POSITION_LEFT_M,
+  POSITION_NODE,
+  POSITION_PAST_NODE_M,
+  POSITION_SIZE,
+  POSITION_X_M,
+  POSITION_Y_M,
   settlePlace,
 } from '../../environment/track/road-place.ts';
 import type { Road } from '../../environment/track/road.ts';
@@ -38,7 +38,7 @@ export interface LineFollower {
   readonly line: Road;
   readonly steer: SteadySteer;
   /** Position of the centre of gravity on the line. */
-  readonly place: Float64Array;
+  readonly position: Float64Array;
   readonly io: Float64Array;
   readonly preview: Float64Array;
 }
@@ -81,13 +81,13 @@ export function createLineFollower(
   steer: SteadySteer,
   node: number,
 ): LineFollower {
-  const place = new Float64Array(PLACE_SIZE);
-  place[PLACE_NODE] = node;
+  const position = new Float64Array(POSITION_SIZE);
+  position[POSITION_NODE] = node;
   return {
     facts,
     line,
     steer,
-    place,
+    position,
     io: new Float64Array(STEER_SIZE),
     preview: new Float64Array(HANDS_SIZE),
   };
@@ -95,15 +95,15 @@ export function createLineFollower(
 
 /** One step of the steering: sets the position on the line and the steering input. Allocates nothing. */
 export function followLine(follower: LineFollower, car: DrivenCar): void {
-  const { facts, line, place, io, preview } = follower;
+  const { facts, line, position, io, preview } = follower;
   const { readout } = car;
-  place[PLACE_X_M] = readout.x_m;
-  place[PLACE_Y_M] = readout.y_m;
-  settlePlace(line, place);
+  position[POSITION_X_M] = readout.x_m;
+  position[POSITION_Y_M] = readout.y_m;
+  settlePlace(line, position);
   const speed = readout.speed_mps > MIN_SPEED_MPS ? readout.speed_mps : MIN_SPEED_MPS;
-  const node = place[PLACE_NODE]!;
+  const node = position[POSITION_NODE]!;
   const here_perm = line.curvature_perm[node]!;
-  const ahead = nodeAhead(line, node, place[PLACE_PAST_NODE_M]! + AHEAD_S * speed);
+  const ahead = nodeAhead(line, node, position[POSITION_PAST_NODE_M]! + AHEAD_S * speed);
   io[STEER_SPEED_MPS] = speed;
   io[STEER_CURVATURE_PERM] = line.curvature_perm[ahead]!;
   io[STEER_CROSSFALL] = line.crossfall[ahead]!;
@@ -115,12 +115,12 @@ export function followLine(follower: LineFollower, car: DrivenCar): void {
   const forward =
     readout.longitudinalVelocity_mps > MIN_SPEED_MPS ? readout.longitudinalVelocity_mps : MIN_SPEED_MPS;
 
-  const along_rad = line.heading_rad[node]! + here_perm * place[PLACE_PAST_NODE_M]!;
+  const along_rad = line.heading_rad[node]! + here_perm * position[POSITION_PAST_NODE_M]!;
   let heading_rad = readout.yaw_rad + sideslip_rad - along_rad;
   heading_rad -= TURN * Math.round(heading_rad / TURN);
   const turning_radps = readout.yawRate_radps - speed * here_perm;
   const preview_m = PREVIEW_S * speed > MIN_PREVIEW_M ? PREVIEW_S * speed : MIN_PREVIEW_M;
-  const error_m = place[PLACE_LEFT_M]!;
+  const error_m = position[POSITION_LEFT_M]!;
   const soon_rad = heading_rad + YAW_AHEAD_S * turning_radps;
   const seen_m = error_m + preview_m * soon_rad;
   const correction_perm = (-2 * seen_m) / (preview_m * preview_m);

@@ -1,7 +1,7 @@
 import { FL, RL } from '../../catalogue/wheels.ts';
 import { axleLoad_N, movedLoad_N, type Axle, type AxleModel } from '../laptime/axle-model.ts';
 import type { Envelope } from '../laptime/envelope.ts';
-import { column, speedPlace } from '../laptime/speed-profile.ts';
+import { column, speedPosition } from '../laptime/speed-profile.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import {
   ROAD_FRICTION,
@@ -178,10 +178,10 @@ export function lookUpSteer(steer: SteadySteer, io: Float64Array): void {
   const { lateral_mps2, front_rad, rear_rad, heavyFront_rad, heavyRear_rad, wheelbase_m } = steer;
   const v = io[STEER_SPEED_MPS]!;
   const c = io[STEER_CURVATURE_PERM]!;
-  const place = speedPlace(steer, v);
-  const i = place | 0;
-  const b = place - i;
-  const most = column(lateral_mps2, place);
+  const position = speedPosition(steer, v);
+  const i = position | 0;
+  const b = position - i;
+  const most = column(lateral_mps2, position);
   // Lateral limit of the tyres on a banked road, and their load there, downforce included, over that on the
   // level road at this speed (as in speed-profile.ts).
   const lean = io[STEER_CROSSFALL]!;
@@ -189,7 +189,7 @@ export function lookUpSteer(steer: SteadySteer, io: Float64Array): void {
   const cosine = 1 / Math.sqrt(1 + lean * lean);
   const ay = (square * c + GRAVITY_MPS2 * lean) * cosine;
   const pressed = ((GRAVITY_MPS2 - square * c * lean) * cosine + square * io[STEER_DIP_PERM]!) / GRAVITY_MPS2;
-  const level = column(steer.load, place);
+  const level = column(steer.load, position);
   const weight = (level - 1 + pressed) / level;
   const size = ay < 0 ? -ay : ay;
   const held = most * Math.pow(weight > MIN_WEIGHT ? weight : MIN_WEIGHT, steer.loadPower[i]!);

@@ -75,7 +75,7 @@ export function createAxleModel(params: CarFacts, surface: GroundSurface): AxleM
     const weight_N = rest.wheelLoad_N[w]! + rest.wheelLoad_N[w + 1]!;
     const isDriven = w === FL ? front : rear;
     const differential =
-      params.setup.differentials.find(({ place }) => place === (w === FL ? 'front' : 'rear')) ??
+      params.setup.differentials.find(({ position }) => position === (w === FL ? 'front' : 'rear')) ??
       params.setup.differentials[0];
     const shareHere =
       w === FL

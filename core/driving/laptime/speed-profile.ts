@@ -26,22 +26,22 @@ const HALVINGS = 30;
 const MIN_MPS = 0.5;
 
 /** Row of the speed table and what lies beyond it. */
-export function speedPlace({ speed_mps }: Pick<Envelope, 'speed_mps'>, v: number): number {
+export function speedPosition({ speed_mps }: Pick<Envelope, 'speed_mps'>, v: number): number {
   const step = speed_mps[1]! - speed_mps[0]!;
   return clamp((v - speed_mps[0]!) / step, 0, speed_mps.length - 1.000001);
 }
 
-export function column(values: Float64Array, place: number): number {
-  const i = Math.floor(place);
-  return values[i]! + (place - i) * (values[i + 1]! - values[i]!);
+export function column(values: Float64Array, position: number): number {
+  const i = Math.floor(position);
+  return values[i]! + (position - i) * (values[i + 1]! - values[i]!);
 }
 
-export function plane(values: Float64Array, place: number, part: number): number {
-  const i = Math.floor(place);
+export function plane(values: Float64Array, position: number, part: number): number {
+  const i = Math.floor(position);
   const k = Math.min(Math.floor(part * (PARTS - 1)), PARTS - 2);
   const b = part * (PARTS - 1) - k;
   const at = (row: number): number => values[row * PARTS + k]! * (1 - b) + values[row * PARTS + k + 1]! * b;
-  return at(i) + (place - i) * (at(i + 1) - at(i));
+  return at(i) + (position - i) * (at(i + 1) - at(i));
 }
 
 /**
@@ -58,13 +58,13 @@ export function speedProfile(line: Road, envelope: Envelope, options: ProfileOpt
   const sine = line.crossfall.map((c) => c / Math.sqrt(1 + c * c));
   const cosine = line.crossfall.map((c) => 1 / Math.sqrt(1 + c * c));
   /** Grip of the tyres relative to the level road at this speed, by their load. */
-  const load = (i: number, speed: number, place: number): number => {
-    const of = column(envelope.load, place);
+  const load = (i: number, speed: number, position: number): number => {
+    const of = column(envelope.load, position);
     const c = line.curvature_perm[i]!;
     const across =
       (GRAVITY_MPS2 * cosine[i]! - speed * speed * c * sine[i]! + speed * speed * line.slopeChange_perm[i]!) /
       GRAVITY_MPS2;
-    return Math.pow(clamp((of - 1 + across) / of, 0.05, 3), column(envelope.loadPower, place));
+    return Math.pow(clamp((of - 1 + across) / of, 0.05, 3), column(envelope.loadPower, position));
   };
   const demand = (i: number, speed: number): number =>
     Math.abs(speed * speed * line.curvature_perm[i]! * cosine[i]! + GRAVITY_MPS2 * sine[i]!);
@@ -73,20 +73,20 @@ export function speedProfile(line: Road, envelope: Envelope, options: ProfileOpt
     if (i % 512 === 0 && options.progress?.((0.6 * i) / nodes) === false)
       throw new RacebenchError('CANCELLED');
     const fits = (speed: number): boolean => {
-      const place = speedPlace(envelope, speed);
-      return demand(i, speed) <= grip * load(i, speed, place) * column(envelope.lateral_mps2, place);
+      const position = speedPosition(envelope, speed);
+      return demand(i, speed) <= grip * load(i, speed, position) * column(envelope.lateral_mps2, position);
     };
     v[i] = fits(top) ? top : fastest(fits, line.curvature_perm[i]!, sine[i]!, top);
   }
   /** Acceleration at a node, along the road. */
   const along = (i: number, speed: number, values: Float64Array): number => {
-    const place = speedPlace(envelope, speed);
-    const held = grip * load(i, speed, place);
-    const part = clamp(demand(i, speed) / Math.max(1e-9, held * column(envelope.lateral_mps2, place)), 0, 1);
+    const position = speedPosition(envelope, speed);
+    const held = grip * load(i, speed, position);
+    const part = clamp(demand(i, speed) / Math.max(1e-9, held * column(envelope.lateral_mps2, position)), 0, 1);
     const isDrive = values === envelope.drive_mps2;
-    const tyres = (isDrive ? held : braking * held) * plane(values, place, part);
+    const tyres = (isDrive ? held : braking * held) * plane(values, position, part);
     return (
-      (isDrive ? Math.min(tyres, column(envelope.power_mps2, place)) : tyres) - GRAVITY_MPS2 * line.slope[i]!
+      (isDrive ? Math.min(tyres, column(envelope.power_mps2, position)) : tyres) - GRAVITY_MPS2 * line.slope[i]!
     );
   };
   let from = 0;

@@ -68,7 +68,7 @@ export function tyreLimits(facts: CarFacts, surface: GroundSurface, mostLoad_N: 
 /** A limit at a load, straight between its values; none without load. */
 export function limitAt(values: Float64Array, loadStep_N: number, load_N: number): number {
   if (load_N <= 0) return 0;
-  const place = Math.min(load_N / loadStep_N, values.length - 1.000001);
-  const i = Math.floor(place);
-  return values[i]! + (place - i) * (values[i + 1]! - values[i]!);
+  const position = Math.min(load_N / loadStep_N, values.length - 1.000001);
+  const i = Math.floor(position);
+  return values[i]! + (position - i) * (values[i + 1]! - values[i]!);
 }

@@ -7,7 +7,7 @@ import {
   type CarOnTrack,
   type CarPose,
 } from '../../environment/track/car-on-track.ts';
-import { PLACE_LEFT_M, PLACE_NODE } from '../../environment/track/road-place.ts';
+import { POSITION_LEFT_M, POSITION_NODE } from '../../environment/track/road-place.ts';
 import { clockText } from '../../units/clock.ts';
 import type { Course, LostCar } from './procedure.ts';
 
@@ -97,8 +97,8 @@ function lapEvent({ on }: CourseWatch, index: number): RunEvent {
 
 /** Reason why an automatic driver cannot go on; undefined while it can. */
 export function lostCourse({ on, now }: CourseWatch): LostCar | undefined {
-  const node = on.place[PLACE_NODE]!;
-  const left_m = on.place[PLACE_LEFT_M]!;
+  const node = on.position[POSITION_NODE]!;
+  const left_m = on.position[POSITION_LEFT_M]!;
   const beyond_m = left_m > 0 ? left_m - on.road.left_m[node]! : -left_m - on.road.right_m[node]!;
   if (beyond_m > LEFT_ROAD_M) return { lost: `The car left the road at ${stationText(on)}.` };
   if (now[STOPPED_S]! > STALLED_S)

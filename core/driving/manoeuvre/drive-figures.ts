@@ -29,8 +29,8 @@ export interface DriveFigures extends RowFollower {
 /** Peaks of a drive, found while it goes on: in two hours its rows would fill 29 MB. */
 export function createDriveFigures(): DriveFigures {
   const largest = new Float64Array(3).fill(-Infinity);
-  const figure = (place: number): number | undefined =>
-    largest[place] === -Infinity ? undefined : largest[place];
+  const figure = (index: number): number | undefined =>
+    largest[index] === -Infinity ? undefined : largest[index];
   return {
     rows: PEAK_ROWS,
     take: (recording) => takeNewest(largest, recording),

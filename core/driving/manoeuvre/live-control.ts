@@ -1,5 +1,5 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import type { ResetPlace } from '../../contract/run-control.ts';
+import type { ResetPosition } from '../../contract/run-control.ts';
 import type { RunEventKind } from '../../contract/run-event.ts';
 import { driverFacts } from '../driver/driver-facts.ts';
 import type { SceneSnapshot } from '../scene/drive-in-scene.ts';
@@ -38,7 +38,7 @@ function requireLive(run: Run): LiveCar {
   return run.live;
 }
 
-function tell(run: Run, kind: RunEventKind, message: string): void {
+function report(run: Run, kind: RunEventKind, message: string): void {
   run.events.push({ time_s: run.vehicle.time_s, kind, message });
 }
 
@@ -55,21 +55,21 @@ function lookAnew(run: Run, live: LiveCar): void {
 }
 
 /** The car at rest with all of its state as a placed car has it, parts that have left on it again. */
-export function resetRun(run: Run, to: ResetPlace): void {
+export function resetRun(run: Run, to: ResetPosition): void {
   const live = requireLive(run);
   const speed = speedText(live);
   rest(run, live, to);
   const where = to === 'start' ? 'where the drive began' : 'where it was';
-  tell(run, 'reset', `The car was reset at ${speed}: it is at rest ${where}.`);
+  report(run, 'reset', `The car was reset at ${speed}: it is at rest ${where}.`);
 }
 
 /** Puts a car back on its wheels that has turned over, where its model ends: `message` says so. */
 export function standUp(run: Run, message: string): void {
   rest(run, requireLive(run), 'road');
-  tell(run, 'reset', `${message} It was put back on its wheels.`);
+  report(run, 'reset', `${message} It was put back on its wheels.`);
 }
 
-function rest(run: Run, live: LiveCar, to: ResetPlace): void {
+function rest(run: Run, live: LiveCar, to: ResetPosition): void {
   const { samples, rows, procedure, hooks } = run;
   const from_s = next_s(run, live);
   const at = procedure.live?.restAt(to) ?? { speed_mps: 0, gear: 1 };
@@ -100,7 +100,7 @@ export function snapshotRun(run: Run, slot: number): RunSnapshot {
     rows: { ...rows },
     before: { sample: before.sample.slice(), time_s: before.time_s },
   };
-  tell(run, 'state-saved', `State ${slot} saved at ${speedText(live)}.`);
+  report(run, 'state-saved', `State ${slot} saved at ${speedText(live)}.`);
   return snapshot;
 }
 
@@ -122,7 +122,7 @@ export function restoreRun(run: Run, snapshot: RunSnapshot, slot: number): void 
   before.time_s = snapshot.before.time_s;
   live.shiftClock(from_s - snapshot.samples.due_s);
   lookAnew(run, live);
-  tell(
+  report(
     run,
     'state-restored',
     `State ${slot} of ${snapshot.time_s.toFixed(2)} s restored, at ${speedText(live)}.`,
@@ -147,7 +147,7 @@ export function changeRunSetup(run: Run, setup: Setup, messages: readonly string
   run.car.corners.x_m.set(facts.corners.x_m);
   run.car.corners.y_m.set(facts.corners.y_m);
   run.procedure.live?.changed(driverFacts(facts));
-  for (const message of messages) tell(run, 'setup-changed', message);
+  for (const message of messages) report(run, 'setup-changed', message);
 }
 
 export interface RoadChange {
@@ -163,11 +163,11 @@ export function changeRunRoad(run: Run, { surface, water_m }: RoadChange): void 
   const { surface: surfaceBefore, film_m: filmBefore_m } = road;
   if (surface !== undefined && surface !== surfaceBefore) {
     changeSurface(road, surface);
-    tell(run, 'road-changed', `The road changed from ${surfaceBefore} to ${surface}.`);
+    report(run, 'road-changed', `The road changed from ${surfaceBefore} to ${surface}.`);
   }
   if (water_m !== undefined && water_m !== filmBefore_m) {
     changeFilm(road, water_m);
-    tell(
+    report(
       run,
       'road-changed',
       `The water film on the road changed from ${mm(filmBefore_m)} to ${mm(water_m)} mm.`,

@@ -6,7 +6,7 @@ import type { InputTable } from '../input-table/input-table.ts';
 import type { DriverFacts } from '../driver/driver-facts.ts';
 import type { DrivenCar } from '../../models/interface/driven-car.ts';
 import type { SimulatedCar } from '../../models/interface/simulated-car.ts';
-import type { ResetPlace } from '../../contract/run-control.ts';
+import type { ResetPosition } from '../../contract/run-control.ts';
 import type { LapRecord } from '../../contract/laps.ts';
 import type { RunEvent } from '../../contract/run-event.ts';
 import type { Road } from '../../environment/track/road.ts';
@@ -108,7 +108,7 @@ export interface RowFollower {
 
 export interface LiveProcedure {
   /** At rest where the car began, or where it is: on a track at the nearest position on its centre line. */
-  readonly restAt: (place: ResetPlace) => StartPose;
+  readonly restAt: (position: ResetPosition) => StartPose;
   /** Called when the car was moved other than by a step. */
   readonly moved: () => void;
   /** Called when the car has another setup; {@link TestCar.corners} are already updated. */

@@ -40,11 +40,11 @@ export const RANDOM_STEER: HandlingManoeuvre<'random-steer'> = (car, parameters)
         vehicle.controls.steer = 0;
         return;
       }
-      const place = ((t / period_s) % 1) * table.length;
-      const i = Math.min(Math.floor(place), table.length - 1);
+      const position = ((t / period_s) % 1) * table.length;
+      const i = Math.min(Math.floor(position), table.length - 1);
       const next = table[i + 1 === table.length ? 0 : i + 1]!;
       vehicle.controls.steer =
-        Math.min(t / RISE_S, 1) * steer * (table[i]! + (place - i) * (next - table[i]!));
+        Math.min(t / RISE_S, 1) * steer * (table[i]! + (position - i) * (next - table[i]!));
     }),
     metrics: (recording) => responseMetrics(randomSteerResponses(recording, parameters)),
   };

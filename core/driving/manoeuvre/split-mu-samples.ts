@@ -18,20 +18,20 @@ const SIDES = ['Left', 'Right'] as const;
 /** The differential whose two wheels are on two surfaces: the only one, otherwise that of the rear axle. */
 export function splitAxle({ setup }: Pick<TestCar, 'setup'>): DifferentialSetup {
   const [only] = setup.differentials;
-  return setup.differentials.find(({ place }) => place === 'rear') ?? only;
+  return setup.differentials.find(({ position }) => position === 'rear') ?? only;
 }
 
 /** Channels that {@link splitMuSamples} reads. */
 export function splitMuChannels(car: Pick<TestCar, 'setup'>): string[] {
-  const { outputs, place } = splitAxle(car);
+  const { outputs, position } = splitAxle(car);
   return [
     ...WHEELS.flatMap((wheel) => FORCE_KEYS.map((key) => `${key}.${wheel}`)),
     ...WHEEL_KEYS.flatMap((key) => outputs.map((w) => `${key}.${WHEELS[w] ?? 'RL'}`)),
     ...SIDES.flatMap((side) => [
-      `differential${side}Torque_Nm.${place}`,
-      `differential${side}Acceleration_radps2.${place}`,
+      `differential${side}Torque_Nm.${position}`,
+      `differential${side}Acceleration_radps2.${position}`,
     ]),
-    `differentialLockingTorque_Nm.${place}`,
+    `differentialLockingTorque_Nm.${position}`,
     'longitudinalAcceleration_mps2',
     'speed_mps',
   ];
@@ -81,7 +81,7 @@ export function splitMuSamples(
   from_s: number,
   to_s: number,
 ): SplitSample[] {
-  const { outputs, place } = splitAxle(car);
+  const { outputs, position } = splitAxle(car);
   const at = (name: string, i: number): number => recorded(recording, name)[i] ?? 0;
   const wheelAt = (output: 0 | 1, i: number): SplitWheel => {
     const wheel = outputs[output] as 0 | 1 | 2 | 3;
@@ -91,7 +91,7 @@ export function splitMuSamples(
       wheel,
       setup: car.setup.corners[wheel].wheel,
       speed_radps: at(`wheelSpeed_radps.${name}`, i),
-      gain_radps2: at(`differential${side}Acceleration_radps2.${place}`, i),
+      gain_radps2: at(`differential${side}Acceleration_radps2.${position}`, i),
       slip: at(`slipRatio.${name}`, i),
       slipAngle_rad: at(`slipAngle_rad.${name}`, i),
       friction: at(`tyreFriction.${name}`, i),
@@ -101,7 +101,7 @@ export function splitMuSamples(
       force_N: at(`longitudinalForce_N.${name}`, i),
       across_N: at(`lateralForce_N.${name}`, i),
       angle_rad: at(`roadWheelAngle_rad.${name}`, i),
-      torque_Nm: at(`differential${side}Torque_Nm.${place}`, i),
+      torque_Nm: at(`differential${side}Torque_Nm.${position}`, i),
     };
   };
   const along_N = (wheel: string, i: number): number =>
@@ -116,7 +116,7 @@ export function splitMuSamples(
     if (t < from_s || t > to_s) continue;
     samples.push({
       wheels: [wheelAt(0, i), wheelAt(1, i)],
-      locking_Nm: at(`differentialLockingTorque_Nm.${place}`, i),
+      locking_Nm: at(`differentialLockingTorque_Nm.${position}`, i),
       acceleration_mps2: at('longitudinalAcceleration_mps2', i),
       speed_mps: at('speed_mps', i),
       others_N: others.reduce((sum, wheel) => sum + along_N(wheel, i), 0),

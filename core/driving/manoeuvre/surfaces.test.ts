@@ -80,9 +80,9 @@ describe('a run in water', () => {
     const share = run.channel('waterLoadShare.FL');
     expect(Math.max(...share)).toBeGreaterThan(0.5);
     expect(share[0]).toBeLessThan(0.1);
-    const told = run.run.events.filter(({ kind }) => kind === 'hydroplaning');
-    expect(told).toHaveLength(1);
-    expect(told[0]?.message).toMatch(/^Water carries half the load of the front left wheel at \d+ km\/h\.$/);
+    const reported = run.run.events.filter(({ kind }) => kind === 'hydroplaning');
+    expect(reported).toHaveLength(1);
+    expect(reported[0]?.message).toMatch(/^Water carries half the load of the front left wheel at \d+ km\/h\.$/);
   });
 
   it('has films that grow in rain, in all models', () => {

@@ -25,9 +25,9 @@ function reading(rig: Rig, column: string): number {
   const names = rigColumns(rig.name);
   const out = new Float64Array(names.length);
   rig.writeSample(out);
-  const place = names.indexOf(column);
-  expect(place, column).toBeGreaterThanOrEqual(0);
-  return out[place]!;
+  const index = names.indexOf(column);
+  expect(index, column).toBeGreaterThanOrEqual(0);
+  return out[index]!;
 }
 
 const loads = (rig: Rig): number[] =>

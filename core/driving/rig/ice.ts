@@ -1,5 +1,5 @@
 import type { IceFacts, IceParameters, IceState } from '../../contract/ice.ts';
-import type { DifferentialPlace } from '../../catalogue/differentials.ts';
+import type { DifferentialPosition } from '../../catalogue/differentials.ts';
 import { compileDifferential } from '../../models/driveline/differential/compile-differential.ts';
 import { createLaw } from '../../models/driveline/differential/create-law.ts';
 import {
@@ -63,7 +63,7 @@ interface Output {
 function outputOf(setup: Setup, index: number, output: 0 | 1): Output {
   const facts = carFacts(setup);
   const own = setup.differentials[index] ?? setup.differentials[0];
-  const axle = own.place === 'centre' ? setup.differentials[own.outputs[output]] : undefined;
+  const axle = own.position === 'centre' ? setup.differentials[own.outputs[output]] : undefined;
   const wheels = axle === undefined ? [own.outputs[output]] : [...axle.outputs];
   const ratio = axle?.finalDriveRatio ?? 1;
   const sum = (values: Float64Array): number => wheels.reduce((total, w) => total + (values[w] ?? 0), 0);
@@ -77,17 +77,17 @@ function outputOf(setup: Setup, index: number, output: 0 | 1): Output {
 }
 
 /** The differential at the given position of the car, otherwise its first one. */
-export function iceIndex(setup: Setup, place: DifferentialPlace | undefined): number {
+export function iceIndex(setup: Setup, position: DifferentialPosition | undefined): number {
   return Math.max(
     0,
-    setup.differentials.findIndex((d) => d.place === place),
+    setup.differentials.findIndex((d) => d.position === position),
   );
 }
 
 /** Ratio from the gearbox to this differential: its own final drive, behind that of a centre one. */
 function drive(setup: Setup, index: number): { readonly ratio: number; readonly share: number } {
   const own = setup.differentials[index] ?? setup.differentials[0];
-  const centre = setup.differentials.find(({ place }) => place === 'centre');
+  const centre = setup.differentials.find(({ position }) => position === 'centre');
   if (centre === undefined || centre === own) return { ratio: own.finalDriveRatio, share: 1 };
   const share = centre.outputs[0] === index ? centre.split : 1 - centre.split;
   return { ratio: own.finalDriveRatio * centre.finalDriveRatio, share };
@@ -119,17 +119,17 @@ const PAIR = [0, 1] as const;
 
 export function createIceRig(
   setup: Setup,
-  place: DifferentialPlace | undefined,
+  position: DifferentialPosition | undefined,
   parameters: IceParameters,
   from?: IceState,
   scripts?: ScriptHost,
 ): IceRig {
-  const bench = createBench(setup, iceIndex(setup, place), parameters, from, scripts);
+  const bench = createBench(setup, iceIndex(setup, position), parameters, from, scripts);
   const { own, facts, outputs } = bench;
   return {
     step_s: STEP_S,
     facts: {
-      place: own.place,
+      position: own.position,
       kind: own.kind,
       mass_kg: facts.mass_kg,
       load_N: Math.min(outputs[0].load_N, outputs[1].load_N),

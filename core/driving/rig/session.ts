@@ -27,9 +27,9 @@ export function createRigSession(rig: Rig): RigSession {
 
   const take = (): void => {
     rig.writeSample(sample);
-    const place = taken % HISTORY_SAMPLES;
-    ringTime_s[place] = rig.time_s();
-    for (let i = 0; i < rings.length; i++) rings[i]![place] = sample[i]!;
+    const index = taken % HISTORY_SAMPLES;
+    ringTime_s[index] = rig.time_s();
+    for (let i = 0; i < rings.length; i++) rings[i]![index] = sample[i]!;
     taken += 1;
   };
   const advance = (): void => {

@@ -47,26 +47,26 @@ export interface BreakablesOptions {
   readonly body: BodyPort;
   readonly ground: Ground;
   readonly step_s: number;
-  readonly place: CarInScene | undefined;
+  readonly position: CarInScene | undefined;
   readonly onEvent: (event: RunEvent) => void;
 }
 
 interface CarState {
   mass: CarMass;
   /** Position of every part from the present centre of gravity. */
-  readonly place_m: Vector3[];
+  readonly position_m: Vector3[];
 }
 
 /** Watches the welds of a car. The rule of breaking is LibreRally's: one peak above the strength, checked every step. */
 export function createBreakables(options: BreakablesOptions): Breakables {
-  const { body, ground, step_s, place } = options;
+  const { body, ground, step_s, position } = options;
   let { setup } = options;
   const parts = setup.breakables;
   const breakage: BreakageState = createBreakage(parts);
-  const car: CarState = { mass: carMass(setup), place_m: parts.map((part) => part.position_m) };
+  const car: CarState = { mass: carMass(setup), position_m: parts.map((part) => part.position_m) };
   const welds: WeldForces = createWeldForces(
     parts.map((part) => part.mass_kg),
-    car.place_m.flatMap(({ x, y, z }) => [x, y, z]),
+    car.position_m.flatMap(({ x, y, z }) => [x, y, z]),
     step_s,
   );
   const flying: Ballistic[] = [];
@@ -75,11 +75,11 @@ export function createBreakables(options: BreakablesOptions): Breakables {
   const release = (part: BreakableSetup, index: number, time_s: number): void => {
     const flight = flightOf(welds, index);
     const size_m = partSize_m(part.mass_kg);
-    if (place === undefined)
+    if (position === undefined)
       flying.push(createBallistic(part.name, flight.position_m, flight.velocity_mps, size_m / 2));
     else {
-      place.scene.removePart(place.car, index);
-      place.scene.addPart(part.name, {
+      position.scene.removePart(position.car, index);
+      position.scene.addPart(part.name, {
         mass_kg: part.mass_kg,
         halfSize_m: [size_m / 2, size_m / 2, size_m / 2],
         ...flight,
@@ -96,22 +96,22 @@ export function createBreakables(options: BreakablesOptions): Breakables {
   };
 
   const showMass = (): void => {
-    if (place === undefined) return;
+    if (position === undefined) return;
     const { x, y, z } = car.mass.inertia_kgm2;
-    place.car.mass_kg = car.mass.mass_kg;
-    place.car.inertia_kgm2.set([x, y, z + wheelYawInertia_kgm2(setup)]);
+    position.car.mass_kg = car.mass.mass_kg;
+    position.car.inertia_kgm2.set([x, y, z + wheelYawInertia_kgm2(setup)]);
   };
 
   const loseMass = (part: BreakableSetup, index: number): void => {
-    const left = massWithout(car.mass, part.mass_kg, car.place_m[index]!);
+    const left = massWithout(car.mass, part.mass_kg, car.position_m[index]!);
     const { x, y, z } = left.shift_m;
     body.setMass(left);
-    place?.scene.shiftCar(place.car, [x, y, z]);
+    position?.scene.shiftCar(position.car, [x, y, z]);
     car.mass = { ...car.mass, mass_kg: left.mass_kg, inertia_kgm2: left.inertia_kgm2 };
     showMass();
-    car.place_m.forEach((r, i) => {
-      car.place_m[i] = { x: r.x - x, y: r.y - y, z: r.z - z };
-      welds.place_m.set([r.x - x, r.y - y, r.z - z], 3 * i);
+    car.position_m.forEach((r, i) => {
+      car.position_m[i] = { x: r.x - x, y: r.y - y, z: r.z - z };
+      welds.position_m.set([r.x - x, r.y - y, r.z - z], 3 * i);
     });
     // The velocity now belongs to another point: the window restarts.
     welds.steps = 0;
@@ -122,7 +122,7 @@ export function createBreakables(options: BreakablesOptions): Breakables {
     flying,
     beforeStep: () => beginWeldStep(welds, body),
     afterStep: (time_s) => {
-      endWeldStep(welds, body, place?.car.partImpulse_Ns);
+      endWeldStep(welds, body, position?.car.partImpulse_Ns);
       for (let i = 0; i < flying.length; i++) stepBallistic(flying[i]!, ground, step_s);
       if (breakParts(parts, breakage, welds.force_N) === 0) return;
       for (let i = 0; i < parts.length; i++) {
@@ -139,11 +139,11 @@ export function createBreakables(options: BreakablesOptions): Breakables {
       flying.length = 0;
       car.mass = carMass(setup);
       parts.forEach(({ position_m }, i) => {
-        car.place_m[i] = position_m;
-        welds.place_m.set([position_m.x, position_m.y, position_m.z], 3 * i);
+        car.position_m[i] = position_m;
+        welds.position_m.set([position_m.x, position_m.y, position_m.z], 3 * i);
       });
       welds.steps = 0;
-      place?.scene.makeWhole(place.car);
+      position?.scene.makeWhole(position.car);
       showMass();
     },
     take: (next) => {
@@ -175,10 +175,10 @@ type Triple = [number, number, number];
 
 /** Where a part is and how it moves at the moment it leaves: as a point of the car's body, v + w x r. */
 function flightOf(welds: WeldForces, index: number) {
-  const { state, axes, place_m } = welds;
+  const { state, axes, position_m } = welds;
   const r: Triple = [0, 0, 0];
   for (let k = 0; k < 3; k++)
-    for (let j = 0; j < 3; j++) r[k] = r[k]! + axes[3 * k + j]! * place_m[3 * index + j]!;
+    for (let j = 0; j < 3; j++) r[k] = r[k]! + axes[3 * k + j]! * position_m[3 * index + j]!;
   const triple = (first: number): Triple => [state[first]!, state[first + 1]!, state[first + 2]!];
   const w = triple(BODY_SPIN_RADPS);
   const v = triple(BODY_VELOCITY_MPS);

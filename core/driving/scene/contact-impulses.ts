@@ -62,11 +62,11 @@ function giveImpulses(
     const vector = (values: Float64Array) => ({ x: values[at]!, y: values[at + 1]!, z: values[at + 2]! });
     // Rapier has moved it with the velocity before the impulse; the cars are still to move, with theirs after it.
     const v = vector(bodies.velocity_mps);
-    const place = one.body.translation();
-    place.x += (v.x - one.velocity_mps[0]!) * dt_s;
-    place.y += (v.y - one.velocity_mps[1]!) * dt_s;
-    place.z += (v.z - one.velocity_mps[2]!) * dt_s;
-    one.body.setTranslation(place, true);
+    const position = one.body.translation();
+    position.x += (v.x - one.velocity_mps[0]!) * dt_s;
+    position.y += (v.y - one.velocity_mps[1]!) * dt_s;
+    position.z += (v.z - one.velocity_mps[2]!) * dt_s;
+    one.body.setTranslation(position, true);
     one.body.setLinvel(v, true);
     one.body.setAngvel(vector(bodies.spin_radps), true);
     readMotion(one);

@@ -65,7 +65,7 @@ export function driveInScene(
     body: car.body,
     ground,
     step_s: car.step_s,
-    place: scene === undefined || sceneCar === undefined ? undefined : { scene, car: sceneCar },
+    position: scene === undefined || sceneCar === undefined ? undefined : { scene, car: sceneCar },
     onEvent: (event) => events.push(event),
   });
   if (hasParts) addWeldSamples(car, breakables.force_N);

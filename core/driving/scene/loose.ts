@@ -45,10 +45,10 @@ const rotation = { x: 0, y: 0, z: 0, w: 1 };
 /** Reads position and orientation from Rapier. */
 export function readPose(loose: Loose): void {
   const { body, pose, orientation } = loose;
-  const place = body.translation(vector);
-  pose.centre_m[0] = place.x;
-  pose.centre_m[1] = place.y;
-  pose.centre_m[2] = place.z;
+  const position = body.translation(vector);
+  pose.centre_m[0] = position.x;
+  pose.centre_m[1] = position.y;
+  pose.centre_m[2] = position.z;
   const q = body.rotation(rotation);
   // Rapier's is unit to single precision only.
   const size = Math.hypot(q.w, q.x, q.y, q.z);
@@ -74,19 +74,19 @@ export function readMotion(loose: Loose): void {
 
 /** Position and motion of a loose body, in Rapier's own precision. */
 export interface LooseSnapshot {
-  readonly place: Readonly<typeof vector>;
+  readonly position: Readonly<typeof vector>;
   readonly turn: Readonly<typeof rotation>;
   readonly velocity: Readonly<typeof vector>;
   readonly spin: Readonly<typeof vector>;
 }
 
 export function snapshotLoose({ body }: Loose): LooseSnapshot {
-  return { place: body.translation(), turn: body.rotation(), velocity: body.linvel(), spin: body.angvel() };
+  return { position: body.translation(), turn: body.rotation(), velocity: body.linvel(), spin: body.angvel() };
 }
 
-export function restoreLoose(loose: Loose, { place, turn, velocity, spin }: LooseSnapshot): void {
+export function restoreLoose(loose: Loose, { position, turn, velocity, spin }: LooseSnapshot): void {
   const { body } = loose;
-  body.setTranslation(place, true);
+  body.setTranslation(position, true);
   body.setRotation(turn, true);
   body.setLinvel(velocity, true);
   body.setAngvel(spin, true);

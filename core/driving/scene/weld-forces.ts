@@ -20,7 +20,7 @@ export interface WeldForces {
   /** Magnitude of the force on each weld. */
   readonly force_N: Float64Array;
   /** From the centre of gravity, body axes, three numbers each. */
-  readonly place_m: Float64Array;
+  readonly position_m: Float64Array;
   readonly mass_kg: Float64Array;
   /** BodyPort's numbers and the body's axes after the last step. */
   readonly state: Float64Array;
@@ -38,7 +38,7 @@ const MOTION = 6;
 
 export function createWeldForces(
   masses_kg: readonly number[],
-  places_m: readonly number[],
+  positions_m: readonly number[],
   step_s: number,
 ): WeldForces {
   const parts = masses_kg.length;
@@ -46,7 +46,7 @@ export function createWeldForces(
   const row = MOTION + 3 * parts;
   return {
     force_N: new Float64Array(parts),
-    place_m: Float64Array.from(places_m),
+    position_m: Float64Array.from(positions_m),
     mass_kg: Float64Array.from(masses_kg),
     state: new Float64Array(BODY_STATE_SIZE),
     axes: new Float64Array(9),
@@ -80,7 +80,7 @@ export function endWeldStep(
   body: BodyPort,
   contactImpulse_Ns: Float64Array | undefined,
 ): void {
-  const { state, axes, history, row, rows, step_s, force_N, place_m, mass_kg } = welds;
+  const { state, axes, history, row, rows, step_s, force_N, position_m, mass_kg } = welds;
   const now = row * (welds.steps % rows);
   if (contactImpulse_Ns !== undefined) history.set(contactImpulse_Ns, now + MOTION);
   welds.steps++;
@@ -101,9 +101,9 @@ export function endWeldStep(
   const by = (wy - history[first + 4]!) / time_s;
   const bz = (wz - history[first + 5]!) / time_s;
   for (let p = 0; p < force_N.length; p++) {
-    const x = place_m[3 * p]!;
-    const y = place_m[3 * p + 1]!;
-    const z = place_m[3 * p + 2]!;
+    const x = position_m[3 * p]!;
+    const y = position_m[3 * p + 1]!;
+    const z = position_m[3 * p + 2]!;
     const rx = axes[0]! * x + axes[1]! * y + axes[2]! * z;
     const ry = axes[3]! * x + axes[4]! * y + axes[5]! * z;
     const rz = axes[6]! * x + axes[7]! * y + axes[8]! * z;

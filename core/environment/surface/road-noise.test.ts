@@ -28,7 +28,7 @@ describe('road noise', () => {
       [1, 3, 0, 2],
     ])
       expect(along(order, 0.025)).toEqual(straight);
-    for (const [place, grip] of along([2, 0, 3, 1], 0.05)) expect(straight.get(place)).toBe(grip);
+    for (const [position, grip] of along([2, 0, 3, 1], 0.05)) expect(straight.get(position)).toBe(grip);
   });
 
   it('differs by wheel and by seed, and has no jumps', () => {

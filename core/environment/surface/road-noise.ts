@@ -21,9 +21,9 @@ export function hashedNoise(seed: number, wheel: number, segment: number): numbe
 /** Scale on friction after `distance_m` of road; 1 on a road without noise. */
 export function noiseGrip(roughness: number, seed: number, wheel: number, distance_m: number): number {
   if (!(roughness > 0)) return 1;
-  const place = distance_m / STRETCH_M;
-  const segment = Math.floor(place);
+  const position = distance_m / STRETCH_M;
+  const segment = Math.floor(position);
   const from = hashedNoise(seed, wheel, segment);
   const to = hashedNoise(seed, wheel, segment + 1);
-  return 1 + AMPLITUDE * roughness * (from + (to - from) * (place - segment));
+  return 1 + AMPLITUDE * roughness * (from + (to - from) * (position - segment));
 }

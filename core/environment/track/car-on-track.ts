@@ -7,12 +7,12 @@ import {
   type LapTimer,
 } from './lap-timer.ts';
 import {
-  PLACE_LEFT_M,
-  PLACE_NODE,
-  PLACE_SIZE,
-  PLACE_STATION_M,
-  PLACE_X_M,
-  PLACE_Y_M,
+  POSITION_LEFT_M,
+  POSITION_NODE,
+  POSITION_SIZE,
+  POSITION_STATION_M,
+  POSITION_X_M,
+  POSITION_Y_M,
   settlePlace,
 } from './road-place.ts';
 import type { Road } from './road.ts';
@@ -27,8 +27,8 @@ export interface CarOnTrack {
   /** Positions of the wheels from the centre of gravity, body axes. */
   readonly corners: { readonly x_m: Float64Array; readonly y_m: Float64Array };
   /** Positions on the track of the centre of gravity and of each wheel. */
-  readonly place: Float64Array;
-  readonly wheelPlaces: readonly Float64Array[];
+  readonly position: Float64Array;
+  readonly wheelPositions: readonly Float64Array[];
   /** Station at the start; continuous station now, its farthest, and the one within the lap. */
   readonly from_m: number;
   station_m: number;
@@ -51,25 +51,25 @@ export function createCarOnTrack(
   at: { readonly x_m: number; readonly y_m: number },
 ): CarOnTrack {
   const placed = (): Float64Array => {
-    const place = new Float64Array(PLACE_SIZE);
-    place[PLACE_X_M] = at.x_m;
-    place[PLACE_Y_M] = at.y_m;
+    const position = new Float64Array(POSITION_SIZE);
+    position[POSITION_X_M] = at.x_m;
+    position[POSITION_Y_M] = at.y_m;
     const round_m = road.closed ? road.length_m : Infinity;
-    place[PLACE_NODE] = Math.min(
+    position[POSITION_NODE] = Math.min(
       road.count - 2,
       Math.max(0, Math.round((station_m % round_m) / road.step_m)),
     );
-    settlePlace(road, place);
-    return place;
+    settlePlace(road, position);
+    return position;
   };
-  const place = placed();
-  const from_m = place[PLACE_STATION_M]!;
+  const position = placed();
+  const from_m = position[POSITION_STATION_M]!;
   return {
     road,
     timer: createLapTimer(road, 0, from_m),
     corners,
-    place,
-    wheelPlaces: Array.from({ length: WHEELS }, placed),
+    position,
+    wheelPositions: Array.from({ length: WHEELS }, placed),
     from_m,
     station_m: from_m,
     farthest_m: from_m,
@@ -83,15 +83,15 @@ export function createCarOnTrack(
  * and the next one begins at the start line; completed laps stay.
  */
 export function relocateCar(car: CarOnTrack, { readout, time_s }: CarPose): void {
-  const { road, place } = car;
+  const { road, position } = car;
   const node = nearestNode(road, readout);
-  for (const one of [place, ...car.wheelPlaces]) {
-    one[PLACE_X_M] = readout.x_m;
-    one[PLACE_Y_M] = readout.y_m;
-    one[PLACE_NODE] = node;
+  for (const one of [position, ...car.wheelPositions]) {
+    one[POSITION_X_M] = readout.x_m;
+    one[POSITION_Y_M] = readout.y_m;
+    one[POSITION_NODE] = node;
     settlePlace(road, one);
   }
-  const station_m = place[PLACE_STATION_M]!;
+  const station_m = position[POSITION_STATION_M]!;
   car.centre_m = station_m;
   car.station_m = station_m;
   car.farthest_m = station_m;
@@ -101,12 +101,12 @@ export function relocateCar(car: CarOnTrack, { readout, time_s }: CarPose): void
 
 /** Station of the centre line nearest to any point. */
 export function nearestStation_m(road: Road, at: { readonly x_m: number; readonly y_m: number }): number {
-  const place = new Float64Array(PLACE_SIZE);
-  place[PLACE_X_M] = at.x_m;
-  place[PLACE_Y_M] = at.y_m;
-  place[PLACE_NODE] = nearestNode(road, at);
-  settlePlace(road, place);
-  return place[PLACE_STATION_M]!;
+  const position = new Float64Array(POSITION_SIZE);
+  position[POSITION_X_M] = at.x_m;
+  position[POSITION_Y_M] = at.y_m;
+  position[POSITION_NODE] = nearestNode(road, at);
+  settlePlace(road, position);
+  return position[POSITION_STATION_M]!;
 }
 
 function nearestNode(road: Road, { x_m, y_m }: { readonly x_m: number; readonly y_m: number }): number {
@@ -123,12 +123,12 @@ function nearestNode(road: Road, { x_m, y_m }: { readonly x_m: number; readonly 
 
 /** Takes the state after a step: projects the car and its wheels on the track and times it. Allocates nothing but a lap. */
 export function updateCarOnTrack(car: CarOnTrack, { readout, time_s }: CarPose): void {
-  const { road, place, timer, corners } = car;
-  place[PLACE_X_M] = readout.x_m;
-  place[PLACE_Y_M] = readout.y_m;
-  settlePlace(road, place);
+  const { road, position, timer, corners } = car;
+  position[POSITION_X_M] = readout.x_m;
+  position[POSITION_Y_M] = readout.y_m;
+  settlePlace(road, position);
   const before_m = car.centre_m;
-  const now_m = place[PLACE_STATION_M]!;
+  const now_m = position[POSITION_STATION_M]!;
   let moved_m = now_m - before_m;
   if (road.closed && moved_m > road.length_m / 2) moved_m -= road.length_m;
   else if (road.closed && moved_m < -road.length_m / 2) moved_m += road.length_m;
@@ -139,12 +139,12 @@ export function updateCarOnTrack(car: CarOnTrack, { readout, time_s }: CarPose):
   const sine = Math.sin(readout.yaw_rad);
   let off = 0;
   for (let w = 0; w < WHEELS; w++) {
-    const wheel = car.wheelPlaces[w]!;
-    wheel[PLACE_X_M] = readout.x_m + cosine * corners.x_m[w]! - sine * corners.y_m[w]!;
-    wheel[PLACE_Y_M] = readout.y_m + sine * corners.x_m[w]! + cosine * corners.y_m[w]!;
+    const wheel = car.wheelPositions[w]!;
+    wheel[POSITION_X_M] = readout.x_m + cosine * corners.x_m[w]! - sine * corners.y_m[w]!;
+    wheel[POSITION_Y_M] = readout.y_m + sine * corners.x_m[w]! + cosine * corners.y_m[w]!;
     settlePlace(road, wheel);
-    const node = wheel[PLACE_NODE]!;
-    const left_m = wheel[PLACE_LEFT_M]!;
+    const node = wheel[POSITION_NODE]!;
+    const left_m = wheel[POSITION_LEFT_M]!;
     if (left_m > road.left_m[node]! || -left_m > road.right_m[node]!) off++;
   }
   car.wheelsOff = off;

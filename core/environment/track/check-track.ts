@@ -22,25 +22,25 @@ export function chordLength_m({ points, closed }: Pick<Track, 'points' | 'closed
 /** Checks a track beyond its single cells; `lineOf` gives the line of a key. */
 export function checkTrack(track: Track, lineOf: (key: string) => number, problems: TrackProblems): void {
   const { points, closed, start_m, finish_m, sectors_m } = track;
-  const tell = (key: string, message: string): void => {
+  const report = (key: string, message: string): void => {
     problems.push({ severity: 'error', line: lineOf(key), key, message });
   };
   const least = closed ? 4 : 2;
   if (points.length < least) {
-    tell(
+    report(
       '',
       `[line] has ${points.length} usable points; ${closed ? 'a closed' : 'an open'} track needs ${least}.`,
     );
     return;
   }
   if (points.length > MAX_TRACK_POINTS) {
-    tell('', `[line] has more than ${MAX_TRACK_POINTS} points.`);
+    report('', `[line] has more than ${MAX_TRACK_POINTS} points.`);
     return;
   }
   for (let i = closed ? 0 : 1; i < points.length; i++) {
     const before = points[(i + points.length - 1) % points.length]!;
     if (distance_m(before, points[i]!) < SAME_POINT_M) {
-      tell(
+      report(
         '',
         `[line]: point ${i + 1} coincides with the one before it; a closed track does not repeat its first point.`,
       );
@@ -49,24 +49,24 @@ export function checkTrack(track: Track, lineOf: (key: string) => number, proble
   }
   const length_m = chordLength_m(track);
   if (length_m < MIN_LENGTH_M) {
-    tell('', `[line] is ${length_m.toFixed(1)} m long; a track must be at least ${MIN_LENGTH_M} m long.`);
+    report('', `[line] is ${length_m.toFixed(1)} m long; a track must be at least ${MIN_LENGTH_M} m long.`);
     return;
   }
   const end_m = finish_m ?? length_m;
   if (start_m >= length_m)
-    tell(
+    report(
       'start_m',
       `${start_m} is beyond the end of the track, which is about ${length_m.toFixed(0)} m long.`,
     );
-  if (finish_m !== undefined && closed) tell('finish_m', 'a closed track ends where it begins.');
+  if (finish_m !== undefined && closed) report('finish_m', 'a closed track ends where it begins.');
   else if (end_m <= start_m || end_m > 1.05 * length_m)
-    tell('finish_m', `${end_m} must be after start_m and within the ${length_m.toFixed(0)} m of the track.`);
-  if (sectors_m.length >= MAX_SECTORS) tell('sectors_m', `there are more than ${MAX_SECTORS} sectors.`);
+    report('finish_m', `${end_m} must be after start_m and within the ${length_m.toFixed(0)} m of the track.`);
+  if (sectors_m.length >= MAX_SECTORS) report('sectors_m', `there are more than ${MAX_SECTORS} sectors.`);
   let before_m = 0;
   for (const at_m of sectors_m) {
     const from_m = closed ? (at_m - start_m + length_m) % length_m : at_m - start_m;
     if (!(from_m > before_m) || (!closed && at_m >= end_m) || at_m > length_m) {
-      tell('sectors_m', `${at_m} is not after the start line and the sectors before it.`);
+      report('sectors_m', `${at_m} is not after the start line and the sectors before it.`);
       return;
     }
     before_m = from_m;

@@ -16,15 +16,15 @@ export function createFoldedBand(count: number): FoldedBand {
 }
 
 /** Place of an unknown in the order. */
-export function foldedPlace(count: number, i: number): number {
+export function foldedPosition(count: number, i: number): number {
   const back = count - 1 - i;
   return i <= back ? 2 * i : 2 * back + 1;
 }
 
 /** Adds to the entry of two unknowns; call once for either order of them. */
 export function addEntry({ count, band }: FoldedBand, i: number, k: number, value: number): void {
-  const a = foldedPlace(count, i);
-  const b = foldedPlace(count, k);
+  const a = foldedPosition(count, i);
+  const b = foldedPosition(count, k);
   const at = a >= b ? a * WIDTH + a - b : b * WIDTH + b - a;
   band[at] = band[at]! + value;
 }

@@ -103,7 +103,7 @@ function cellsOf(line: string, separator: ReturnType<typeof separatorOf>): strin
 function readPoints(text: string, problems: TrackProblem[], notes: string[]): TrackPoint[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const points: TrackPoint[] = [];
-  let places: readonly number[] = [0, 1, 2, 3];
+  let positions: readonly number[] = [0, 1, 2, 3];
   lines.forEach((raw, i) => {
     const isRemark = raw.trim().startsWith('#');
     const said = raw.trim().replace(/^#\s*/, '');
@@ -113,13 +113,13 @@ function readPoints(text: string, problems: TrackProblem[], notes: string[]): Tr
       const missing = COLUMNS.filter((name) => !names.includes(name));
       for (const key of missing)
         problems.push({ severity: 'error', line: i + 1, key, message: 'the column is missing.' });
-      places = COLUMNS.map((name) => names.indexOf(name));
+      positions = COLUMNS.map((name) => names.indexOf(name));
       const others = names.filter((name) => !(COLUMNS as readonly string[]).includes(name));
       if (others.length > 0) notes.push(`Columns not used: ${others.join(', ')}.`);
       return;
     }
     if (isRemark || problems.length > MAX_SHOWN) return;
-    const point = readPoint(said, places, i + 1, problems);
+    const point = readPoint(said, positions, i + 1, problems);
     if (point !== undefined) points.push(point);
   });
   return points;
@@ -133,7 +133,7 @@ function namesOf(line: string): string[] | undefined {
 
 function readPoint(
   line: string,
-  places: readonly number[],
+  positions: readonly number[],
   number: number,
   problems: TrackProblem[],
 ): TrackPoint | undefined {
@@ -141,7 +141,7 @@ function readPoint(
   const cells = cellsOf(line, separator);
   const isComma = separator === ',';
   const values = COLUMNS.map((key, i) => {
-    const cell = cells[places[i] ?? i];
+    const cell = cells[positions[i] ?? i];
     const fail = (message: string): number => {
       problems.push({ severity: 'error', line: number, key, message });
       return NaN;

@@ -1,5 +1,5 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import { addEntry, createFoldedBand, foldedPlace, solveFolded } from './folded-band.ts';
+import { addEntry, createFoldedBand, foldedPosition, solveFolded } from './folded-band.ts';
 import { atStation, type Road } from './road.ts';
 
 export interface LineOptions {
@@ -80,22 +80,22 @@ export function minimumCurvatureLine(road: Road, options: LineOptions): LineShap
       const c = curvatureAt(work, left_m, before, i, after, slope);
       const at = [before, i, after];
       for (let a = 0; a < 3; a++) {
-        const place = foldedPlace(count, at[a]!);
-        band.right[place] = band.right[place]! - c * slope[a]!;
+        const position = foldedPosition(count, at[a]!);
+        band.right[position] = band.right[position]! - c * slope[a]!;
         for (let b = 0; b <= a; b++) addEntry(band, at[a]!, at[b]!, slope[a]! * slope[b]!);
       }
     }
     for (let i = 0; i < count; i++) {
       const toLow = left_m[i]! - low_m[i]!;
       const toHigh = high_m[i]! - left_m[i]!;
-      const place = foldedPlace(count, i);
+      const position = foldedPosition(count, i);
       addEntry(band, i, i, lowPull[i]! / toLow + highPull[i]! / toHigh + 1e-12);
-      band.right[place] = band.right[place]! + barrier / toLow - barrier / toHigh;
+      band.right[position] = band.right[position]! + barrier / toLow - barrier / toHigh;
     }
     if (!solveFolded(band)) break;
     let part = 1;
     for (let i = 0; i < count; i++) {
-      const d = band.right[foldedPlace(count, i)]!;
+      const d = band.right[foldedPosition(count, i)]!;
       step_m[i] = d;
       if (d < 0) part = Math.min(part, (FRACTION_TO_WALL * (left_m[i]! - low_m[i]!)) / -d);
       else if (d > 0) part = Math.min(part, (FRACTION_TO_WALL * (high_m[i]! - left_m[i]!)) / d);

@@ -1,10 +1,10 @@
 import { minimumCurvatureLine, type LineOptions, type LineShape } from './minimum-curvature.ts';
 import {
-  PLACE_LEFT_M,
-  PLACE_SIZE,
-  PLACE_STATION_M,
-  PLACE_X_M,
-  PLACE_Y_M,
+  POSITION_LEFT_M,
+  POSITION_SIZE,
+  POSITION_STATION_M,
+  POSITION_X_M,
+  POSITION_Y_M,
   settlePlace,
 } from './road-place.ts';
 import { atStation, createRoad, type Road } from './road.ts';
@@ -45,15 +45,15 @@ export function createRacingLine(centre: Road, options: LineOptions): RacingLine
 }
 
 function stationsOf(centre: Road, line: Road): Float64Array {
-  const place = new Float64Array(PLACE_SIZE);
+  const position = new Float64Array(POSITION_SIZE);
   const stations = new Float64Array(line.count);
   let laps = 0;
   let before = 0;
   for (let i = 0; i < line.count; i++) {
-    place[PLACE_X_M] = line.x_m[i]!;
-    place[PLACE_Y_M] = line.y_m[i]!;
-    settlePlace(centre, place);
-    const station_m = place[PLACE_STATION_M]!;
+    position[POSITION_X_M] = line.x_m[i]!;
+    position[POSITION_Y_M] = line.y_m[i]!;
+    settlePlace(centre, position);
+    const station_m = position[POSITION_STATION_M]!;
     if (centre.closed && i > 0 && station_m + laps - before < -centre.length_m / 2) laps += centre.length_m;
     stations[i] = i === 0 ? station_m : Math.max(before, station_m + laps);
     before = stations[i]!;
@@ -63,14 +63,14 @@ function stationsOf(centre: Road, line: Road): Float64Array {
 
 /** Largest distance by which a line leaves less than half the car's width to an edge; 0 where it is within. */
 export function mostBeyond_m(centre: Road, { shape }: RacingLine, vehicleWidth_m: number): number {
-  const place = new Float64Array(PLACE_SIZE);
+  const position = new Float64Array(POSITION_SIZE);
   let most = 0;
   for (let i = 0; i < shape.x_m.length; i++) {
-    place[PLACE_X_M] = shape.x_m[i]!;
-    place[PLACE_Y_M] = shape.y_m[i]!;
-    settlePlace(centre, place);
-    const s = place[PLACE_STATION_M]!;
-    const left = place[PLACE_LEFT_M]!;
+    position[POSITION_X_M] = shape.x_m[i]!;
+    position[POSITION_Y_M] = shape.y_m[i]!;
+    settlePlace(centre, position);
+    const s = position[POSITION_STATION_M]!;
+    const left = position[POSITION_LEFT_M]!;
     const half = vehicleWidth_m / 2;
     most = Math.max(
       most,

@@ -32,7 +32,7 @@ export function readHead(section: TrackSection | undefined, problems: TrackProbl
   const lines = new Map<string, number>();
   const unknown: Record<string, string> = {};
   const read: { name: string; line: TrackLine }[] = [];
-  const tell = (
+  const report = (
     severity: 'error' | 'warning',
     line: number,
     key: string,
@@ -41,23 +41,23 @@ export function readHead(section: TrackSection | undefined, problems: TrackProbl
   ): void => {
     problems.push({ severity, line, key, message }, hint);
   };
-  if (section === undefined) tell('error', 1, '', 'the section [track] is missing.');
+  if (section === undefined) report('error', 1, '', 'the section [track] is missing.');
   for (const line of section?.lines ?? []) {
     const equals = line.text.indexOf('=');
     const key = line.text.slice(0, Math.max(0, equals)).trim();
     const value = line.text.slice(equals + 1).trim();
     if (key === '') {
-      tell('error', line.number, '', `"${line.text}" is not of the form key = value.`);
+      report('error', line.number, '', `"${line.text}" is not of the form key = value.`);
       continue;
     }
     if (lines.has(key))
-      tell('error', line.number, key, `is set twice, first in line ${lines.get(key) ?? 0}.`);
+      report('error', line.number, key, `is set twice, first in line ${lines.get(key) ?? 0}.`);
     lines.set(key, line.number);
     read.push({ name: key, line });
     if (isKey(key)) texts.set(key, value);
     else {
       unknown[key] = value;
-      tell('warning', line.number, key, 'is an unknown key and is kept unchanged.', () => {
+      report('warning', line.number, key, 'is an unknown key and is kept unchanged.', () => {
         const guess = nearest(key, TRACK_KEYS);
         return guess === undefined ? '' : ` The nearest known key is ${guess}.`;
       });
@@ -68,7 +68,7 @@ export function readHead(section: TrackSection | undefined, problems: TrackProbl
     readNumber(station(key), text, lineOf(key), problems);
   const closed = texts.get('closed') ?? 'yes';
   if (closed !== 'yes' && closed !== 'no')
-    tell('error', lineOf('closed'), 'closed', `"${closed}" must be yes or no.`);
+    report('error', lineOf('closed'), 'closed', `"${closed}" must be yes or no.`);
   const finish = texts.get('finish_m');
   const sectors = texts.get('sectors_m') ?? '';
   return {

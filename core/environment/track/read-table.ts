@@ -57,21 +57,21 @@ export function readTable(
   if (head === undefined) return { rows: [], unknown: [], head };
   const names = cellsOf(head.text);
   const known = columns.map((column) => column.name);
-  const places = new Map<string, number>();
-  const tell = (severity: 'error' | 'warning', key: string, message: string, hint?: () => string): void => {
+  const positions = new Map<string, number>();
+  const report = (severity: 'error' | 'warning', key: string, message: string, hint?: () => string): void => {
     problems.push({ severity, line: head.number, key, message }, hint);
   };
   names.forEach((name, i) => {
-    if (places.has(name)) tell('error', name, 'the column is repeated.');
-    else places.set(name, i);
+    if (positions.has(name)) report('error', name, 'the column is repeated.');
+    else positions.set(name, i);
     if (known.includes(name)) return;
-    tell('warning', name, 'this column is unknown and is kept unchanged.', () => {
+    report('warning', name, 'this column is unknown and is kept unchanged.', () => {
       const guess = nearest(name, known);
       return guess === undefined ? '' : ` The nearest known one is ${guess}.`;
     });
   });
-  const missing = columns.filter(({ name, otherwise }) => otherwise === undefined && !places.has(name));
-  for (const { name } of missing) tell('error', name, 'the column is missing.');
+  const missing = columns.filter(({ name, otherwise }) => otherwise === undefined && !positions.has(name));
+  for (const { name } of missing) report('error', name, 'the column is missing.');
   const unknown = names.filter((name) => !known.includes(name));
   if (missing.length > 0) return { rows: [], unknown, head };
   const rows = lines.flatMap((line) => {
@@ -85,7 +85,7 @@ export function readTable(
       });
       return [];
     }
-    const cell = (name: string): string | undefined => cells[places.get(name) ?? -1];
+    const cell = (name: string): string | undefined => cells[positions.get(name) ?? -1];
     const row = readRow(line, columns, cell, problems);
     return row === undefined ? [] : [{ ...row, kept: keptOf(line, unknown, (name) => cell(name) ?? '') }];
   });

@@ -147,14 +147,14 @@ function patchesOf(table: Table, surfaces: readonly string[], problems: TrackPro
     const surface = row.text('surface') || undefined;
     if (surface !== undefined) checkSurface('surface', surface, row.line, surfaces, problems);
     const waterDepth_m = row.number('water_mm');
-    const tell = (key: string, message: string): void => {
+    const report = (key: string, message: string): void => {
       problems.push({ severity: 'error', line: row.line, key, message });
     };
     if (surface === undefined && waterDepth_m === undefined)
-      tell('surface', 'the patch has neither surface nor water_mm and has no effect.');
+      report('surface', 'the patch has neither surface nor water_mm and has no effect.');
     const rightEdge_m = row.number('right_edge_m') ?? 0;
     const leftEdge_m = row.number('left_edge_m') ?? 0;
-    if (!(leftEdge_m > rightEdge_m)) tell('left_edge_m', 'it must be above right_edge_m.');
+    if (!(leftEdge_m > rightEdge_m)) report('left_edge_m', 'it must be above right_edge_m.');
     const from_m = row.number('from_m') ?? 0;
     const to_m = row.number('to_m') ?? 0;
     segmentIsEmpty(from_m, to_m, row.line, problems);

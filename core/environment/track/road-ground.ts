@@ -11,7 +11,7 @@ import {
   type Ground,
 } from '../world/ground.ts';
 import { groundSurface, type GroundSurface } from '../world/ground-surface.ts';
-import { createRoadGrid, findPlace, PLACE_SIZE, PLACE_X_M, PLACE_Y_M } from './road-place.ts';
+import { createRoadGrid, findPosition, POSITION_SIZE, POSITION_X_M, POSITION_Y_M } from './road-place.ts';
 import {
   createRelief,
   RELIEF_HEIGHT_M,
@@ -25,7 +25,7 @@ import type { Road } from './road.ts';
 
 /** Turns of the search for a ray that is not upright. */
 const MAX_TURNS = 5;
-const SAME_PLACE_M2 = 1e-14;
+const SAME_POSITION_M2 = 1e-14;
 
 export interface RoadGroundOptions {
   /** Replaces the track's own road surface. */
@@ -59,7 +59,7 @@ export function roadGround(road: Road, options: RoadGroundOptions = {}): Ground 
   ];
   const grid = createRoadGrid(road);
   const relief = createRelief(road);
-  const place = new Float64Array(PLACE_SIZE);
+  const position = new Float64Array(POSITION_SIZE);
   const shape = new Float64Array(RELIEF_SIZE);
   const castRay = (ray: Float64Array, hit: Float64Array): boolean => {
     const ox = ray[RAY_ORIGIN]!;
@@ -72,10 +72,10 @@ export function roadGround(road: Road, options: RoadGroundOptions = {}): Ground 
     let y = oy;
     let distance_m = 0;
     for (let turn = 0; turn < MAX_TURNS; turn++) {
-      place[PLACE_X_M] = x;
-      place[PLACE_Y_M] = y;
-      findPlace(road, grid, place);
-      writeRelief(relief, place, shape);
+      position[POSITION_X_M] = x;
+      position[POSITION_Y_M] = y;
+      findPosition(road, grid, position);
+      writeRelief(relief, position, shape);
       const gx = shape[RELIEF_X]!;
       const gy = shape[RELIEF_Y]!;
       const falling = dz - gx * dx - gy * dy;
@@ -87,7 +87,7 @@ export function roadGround(road: Road, options: RoadGroundOptions = {}): Ground 
       x = nextX;
       y = nextY;
       // A level road is met where its plane is, wherever that was looked for.
-      if (square < SAME_PLACE_M2) break;
+      if (square < SAME_POSITION_M2) break;
     }
     if (!(distance_m >= 0 && distance_m <= ray[RAY_LENGTH_M]!)) return false;
     const gx = shape[RELIEF_X]!;
@@ -98,7 +98,7 @@ export function roadGround(road: Road, options: RoadGroundOptions = {}): Ground 
     hit[HIT_NORMAL + 1] = -gy * scale;
     hit[HIT_NORMAL + 2] = scale;
     hit[HIT_BODY] = FIXED_WORLD;
-    hit[HIT_SURFACE] = surfaceAt(road, segments, place);
+    hit[HIT_SURFACE] = surfaceAt(road, segments, position);
     return true;
   };
   return { surfaces: all, castRay };

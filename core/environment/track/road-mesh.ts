@@ -2,11 +2,11 @@ import { TRACK_MESH_PARTS, type TrackMesh, type TrackMeshPart } from '../../cont
 import { planNodes } from './road-drawing.ts';
 import {
   createRoadGrid,
-  findPlace,
-  PLACE_SIZE,
-  PLACE_STATION_M,
-  PLACE_X_M,
-  PLACE_Y_M,
+  findPosition,
+  POSITION_SIZE,
+  POSITION_STATION_M,
+  POSITION_X_M,
+  POSITION_Y_M,
 } from './road-place.ts';
 import { atStation, offsetPoint, type Road } from './road.ts';
 import { createStrips, type Strips } from './strips.ts';
@@ -118,17 +118,17 @@ type VergeWidth = (station_m: number, edge_m: number, side: 1 | -1) => number;
  */
 function vergeWidths(road: Road): VergeWidth {
   const grid = createRoadGrid(road);
-  const place = new Float64Array(PLACE_SIZE);
+  const position = new Float64Array(POSITION_SIZE);
   return (station_m, edge_m, side) => {
     const c = atStation(road, road.curvature_perm, station_m);
     for (const width_m of VERGE_M) {
       const at_m = edge_m + side * width_m;
       if (c * at_m > 0.9) continue;
       const { x_m, y_m } = offsetPoint(road, station_m, at_m);
-      place[PLACE_X_M] = x_m;
-      place[PLACE_Y_M] = y_m;
-      findPlace(road, grid, place);
-      const away_m = Math.abs(place[PLACE_STATION_M]! - station_m);
+      position[POSITION_X_M] = x_m;
+      position[POSITION_Y_M] = y_m;
+      findPosition(road, grid, position);
+      const away_m = Math.abs(position[POSITION_STATION_M]! - station_m);
       if (Math.min(away_m, road.closed ? Math.abs(road.length_m - away_m) : Infinity) < 2 * width_m + 2)
         return width_m;
     }

@@ -1,16 +1,16 @@
 import type { Road } from './road.ts';
 
 /** Indices into a road position: numbers in one array, so that none is put on the heap. */
-export const PLACE_X_M = 0;
-export const PLACE_Y_M = 1;
+export const POSITION_X_M = 0;
+export const POSITION_Y_M = 1;
 /** Station along the centre line and distance to its left; node and distance from that node to the station. */
-export const PLACE_STATION_M = 2;
-export const PLACE_LEFT_M = 3;
-export const PLACE_NODE = 4;
-export const PLACE_PAST_NODE_M = 5;
+export const POSITION_STATION_M = 2;
+export const POSITION_LEFT_M = 3;
+export const POSITION_NODE = 4;
+export const POSITION_PAST_NODE_M = 5;
 /** Length of the centre line per metre of a parallel at this distance: 1 / (1 - curvature x left). */
-export const PLACE_STRETCH = 6;
-export const PLACE_SIZE = 7;
+export const POSITION_STRETCH = 6;
+export const POSITION_SIZE = 7;
 
 /** Minimum distance of a point from the centre of a tight corner, as a share of the radius. */
 const MIN_RADIUS_PART = 0.05;
@@ -20,12 +20,12 @@ const MIN_RADIUS_PART = 0.05;
  * the node's curvature. A car followed like this stays on its part of the track where parts cross.
  * Allocates nothing.
  */
-export function settlePlace(road: Road, place: Float64Array): void {
+export function settlePlace(road: Road, position: Float64Array): void {
   const { x_m, y_m, closed } = road;
   const last = road.count - 1;
-  const x = place[PLACE_X_M]!;
-  const y = place[PLACE_Y_M]!;
-  let node = place[PLACE_NODE]! | 0;
+  const x = position[POSITION_X_M]!;
+  const y = position[POSITION_Y_M]!;
+  let node = position[POSITION_NODE]! | 0;
   let ex = x - x_m[node]!;
   let ey = y - y_m[node]!;
   let least = ex * ex + ey * ey;
@@ -59,11 +59,11 @@ export function settlePlace(road: Road, place: Float64Array): void {
   const root = 1 - c * q;
   const left_m = q / (1 + Math.sqrt(root > 0 ? root : 0));
   const inside = 1 - c * left_m;
-  place[PLACE_NODE] = node;
-  place[PLACE_PAST_NODE_M] = past_m;
-  place[PLACE_STATION_M] = node * road.step_m + past_m;
-  place[PLACE_LEFT_M] = left_m;
-  place[PLACE_STRETCH] = 1 / (inside > MIN_RADIUS_PART ? inside : MIN_RADIUS_PART);
+  position[POSITION_NODE] = node;
+  position[POSITION_PAST_NODE_M] = past_m;
+  position[POSITION_STATION_M] = node * road.step_m + past_m;
+  position[POSITION_LEFT_M] = left_m;
+  position[POSITION_STRETCH] = 1 / (inside > MIN_RADIUS_PART ? inside : MIN_RADIUS_PART);
 }
 
 /** The plan of a road in cells, each with a node near it. */
@@ -126,12 +126,12 @@ export function createRoadGrid(road: Road): RoadGrid {
 }
 
 /** Projects a point without a previous position. Allocates nothing. */
-export function findPlace(road: Road, grid: RoadGrid, place: Float64Array): void {
+export function findPosition(road: Road, grid: RoadGrid, position: Float64Array): void {
   const { columns, rows, cell_m } = grid;
-  const c = Math.floor((place[PLACE_X_M]! - grid.xMin_m) / cell_m);
-  const r = Math.floor((place[PLACE_Y_M]! - grid.yMin_m) / cell_m);
+  const c = Math.floor((position[POSITION_X_M]! - grid.xMin_m) / cell_m);
+  const r = Math.floor((position[POSITION_Y_M]! - grid.yMin_m) / cell_m);
   const column = c < 0 ? 0 : c >= columns ? columns - 1 : c;
   const row = r < 0 ? 0 : r >= rows ? rows - 1 : r;
-  place[PLACE_NODE] = grid.node[row * columns + column]!;
-  settlePlace(road, place);
+  position[POSITION_NODE] = grid.node[row * columns + column]!;
+  settlePlace(road, position);
 }

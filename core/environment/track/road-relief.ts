@@ -1,4 +1,4 @@
-import { PLACE_LEFT_M, PLACE_NODE, PLACE_PAST_NODE_M, PLACE_STATION_M, PLACE_STRETCH } from './road-place.ts';
+import { POSITION_LEFT_M, POSITION_NODE, POSITION_PAST_NODE_M, POSITION_STATION_M, POSITION_STRETCH } from './road-place.ts';
 import type { Road } from './road.ts';
 
 /** Height at a point and its rise per metre along the world's x and y. */
@@ -34,15 +34,15 @@ export function createRelief(road: Road): Relief {
  * Height and rise at a point: z (s) + crossfall x distance from the centre line, which counts no further than to the
  * edges of the road, and the kerbs. Allocates nothing.
  */
-export function writeRelief(relief: Relief, place: Float64Array, out: Float64Array): void {
+export function writeRelief(relief: Relief, position: Float64Array, out: Float64Array): void {
   const { road } = relief;
   out[RELIEF_HEIGHT_M] = 0;
   out[RELIEF_X] = 0;
   out[RELIEF_Y] = 0;
   if (relief.isLevel) return;
-  const node = place[PLACE_NODE]!;
-  const past_m = place[PLACE_PAST_NODE_M]!;
-  const left_m = place[PLACE_LEFT_M]!;
+  const node = position[POSITION_NODE]!;
+  const past_m = position[POSITION_PAST_NODE_M]!;
+  const left_m = position[POSITION_LEFT_M]!;
   const overLeft_m = left_m - road.left_m[node]!;
   const overRight_m = -left_m - road.right_m[node]!;
   const isOver = overLeft_m > 0 || overRight_m > 0;
@@ -55,7 +55,7 @@ export function writeRelief(relief: Relief, place: Float64Array, out: Float64Arr
   let along = slope + bend * past_m + crossfallSlope * across_m;
   let leftward = isOver ? 0 : crossfall;
   if (isOver && relief.kerb_m.length > 0) {
-    writeKerb(relief, place, overLeft_m > 0 ? overLeft_m : overRight_m, overLeft_m > 0 ? 1 : -1, out);
+    writeKerb(relief, position, overLeft_m > 0 ? overLeft_m : overRight_m, overLeft_m > 0 ? 1 : -1, out);
     height_m += out[RELIEF_HEIGHT_M];
     along += out[RELIEF_X];
     leftward += out[RELIEF_Y];
@@ -64,7 +64,7 @@ export function writeRelief(relief: Relief, place: Float64Array, out: Float64Arr
   const turn = road.curvature_perm[node]! * past_m;
   const tx = road.tangentX[node]! - turn * road.tangentY[node]!;
   const ty = road.tangentY[node]! + turn * road.tangentX[node]!;
-  along *= place[PLACE_STRETCH]!;
+  along *= position[POSITION_STRETCH]!;
   out[RELIEF_HEIGHT_M] = height_m;
   out[RELIEF_X] = along * tx - leftward * ty;
   out[RELIEF_Y] = along * ty + leftward * tx;
@@ -73,13 +73,13 @@ export function writeRelief(relief: Relief, place: Float64Array, out: Float64Arr
 /** The highest kerb at a point `over_m` beyond the edge: height, rise along the track and to the left. */
 function writeKerb(
   { road, kerb_m, side }: Relief,
-  place: Float64Array,
+  position: Float64Array,
   over_m: number,
   onSide: number,
   out: Float64Array,
 ): void {
   const lap_m = road.length_m;
-  let station_m = place[PLACE_STATION_M]!;
+  let station_m = position[POSITION_STATION_M]!;
   if (road.closed && station_m < 0) station_m += lap_m;
   for (let k = 0; k < kerb_m.length; k += 4) {
     const width_m = kerb_m[k + 2]!;

@@ -1,4 +1,4 @@
-import { PLACE_LEFT_M, PLACE_NODE, PLACE_STATION_M } from './road-place.ts';
+import { POSITION_LEFT_M, POSITION_NODE, POSITION_STATION_M } from './road-place.ts';
 import type { Road } from './road.ts';
 
 /** Kerbs and patches as numbers. */
@@ -30,10 +30,10 @@ function isWithin(from_m: number, to_m: number, station_m: number): boolean {
  * Number of the surface at a point: 0 road, 1 verge, then kerbs and patches; where patches overlap the last
  * one is used. Allocates nothing.
  */
-export function surfaceAt(road: Road, { kerbs, bounds_m, side }: Segments, place: Float64Array): number {
-  const node = place[PLACE_NODE]!;
-  const left_m = place[PLACE_LEFT_M]!;
-  let station_m = place[PLACE_STATION_M]!;
+export function surfaceAt(road: Road, { kerbs, bounds_m, side }: Segments, position: Float64Array): number {
+  const node = position[POSITION_NODE]!;
+  const left_m = position[POSITION_LEFT_M]!;
+  let station_m = position[POSITION_STATION_M]!;
   if (road.closed && station_m < 0) station_m += road.length_m;
   const overLeft_m = left_m - road.left_m[node]!;
   const overRight_m = -left_m - road.right_m[node]!;

@@ -3,13 +3,13 @@ import { OWN_TRACKS } from '../../proof/testing/own-tracks.ts';
 import { atStation, createRoad } from './road.ts';
 import {
   createRoadGrid,
-  findPlace,
-  PLACE_LEFT_M,
-  PLACE_NODE,
-  PLACE_SIZE,
-  PLACE_STATION_M,
-  PLACE_X_M,
-  PLACE_Y_M,
+  findPosition,
+  POSITION_LEFT_M,
+  POSITION_NODE,
+  POSITION_SIZE,
+  POSITION_STATION_M,
+  POSITION_X_M,
+  POSITION_Y_M,
   settlePlace,
 } from './road-place.ts';
 import type { Track, TrackPoint } from './track.ts';
@@ -78,12 +78,12 @@ describe.each(Object.entries(OWN_TRACKS))('%s', (_, own) => {
     // Half as much again: within a step the change is not even.
     const near_m = (1.5 * steepest * (road.step_m / 2) ** 3) / 6 + 1e-6;
     expect(near_m).toBeLessThan(1e-3);
-    const place = new Float64Array(PLACE_SIZE);
+    const position = new Float64Array(POSITION_SIZE);
     for (const { x_m, y_m } of own.points) {
-      place[PLACE_X_M] = x_m;
-      place[PLACE_Y_M] = y_m;
-      settlePlace(road, place);
-      expect(Math.abs(place[PLACE_LEFT_M]!)).toBeLessThan(near_m);
+      position[POSITION_X_M] = x_m;
+      position[POSITION_Y_M] = y_m;
+      settlePlace(road, position);
+      expect(Math.abs(position[POSITION_LEFT_M]!)).toBeLessThan(near_m);
     }
   });
   it('has even nodes: neighbours half a metre apart', () => {
@@ -97,40 +97,40 @@ describe.each(Object.entries(OWN_TRACKS))('%s', (_, own) => {
 describe('the place on a road', () => {
   const road = createRoad(circle(40));
   const grid = createRoadGrid(road);
-  const place = new Float64Array(PLACE_SIZE);
+  const position = new Float64Array(POSITION_SIZE);
   it('is where polar coordinates say, 3 m inside and outside of a circle', () => {
     for (const left_m of [-3, 0, 3]) {
       for (let angle = 0.01; angle < 2 * Math.PI; angle += 0.1) {
-        place[PLACE_X_M] = (RADIUS_M - left_m) * Math.cos(angle);
-        place[PLACE_Y_M] = (RADIUS_M - left_m) * Math.sin(angle);
-        findPlace(road, grid, place);
-        expect(Math.abs(place[PLACE_LEFT_M]! - left_m)).toBeLessThan(1e-3);
-        expect(Math.abs(place[PLACE_STATION_M]! - RADIUS_M * angle)).toBeLessThan(2e-3);
+        position[POSITION_X_M] = (RADIUS_M - left_m) * Math.cos(angle);
+        position[POSITION_Y_M] = (RADIUS_M - left_m) * Math.sin(angle);
+        findPosition(road, grid, position);
+        expect(Math.abs(position[POSITION_LEFT_M]! - left_m)).toBeLessThan(1e-3);
+        expect(Math.abs(position[POSITION_STATION_M]! - RADIUS_M * angle)).toBeLessThan(2e-3);
       }
     }
   });
   it('never goes back along a lap of steady driving, whatever the offset, on the crossing circles of the skidpad too', () => {
     for (const own of [OWN_TRACKS['kart-circuit'], OWN_TRACKS['fsae-skidpad']]) {
       const lap = createRoad(own);
-      const followed = new Float64Array(PLACE_SIZE);
+      const followed = new Float64Array(POSITION_SIZE);
       let before = -1;
       for (let s = 0.05; s < lap.length_m - 0.3; s += 0.05) {
         const heading = atStation(lap, lap.heading_rad, s);
         const left = 1.2 * Math.sin(s / 9);
-        followed[PLACE_X_M] = atStation(lap, lap.x_m, s) - left * Math.sin(heading);
-        followed[PLACE_Y_M] = atStation(lap, lap.y_m, s) + left * Math.cos(heading);
+        followed[POSITION_X_M] = atStation(lap, lap.x_m, s) - left * Math.sin(heading);
+        followed[POSITION_Y_M] = atStation(lap, lap.y_m, s) + left * Math.cos(heading);
         settlePlace(lap, followed);
-        expect(followed[PLACE_STATION_M]!).toBeGreaterThan(before);
-        expect(Math.abs(followed[PLACE_STATION_M]! - s)).toBeLessThan(0.05);
-        before = followed[PLACE_STATION_M]!;
+        expect(followed[POSITION_STATION_M]!).toBeGreaterThan(before);
+        expect(Math.abs(followed[POSITION_STATION_M]! - s)).toBeLessThan(0.05);
+        before = followed[POSITION_STATION_M]!;
       }
     }
   });
   it('goes round a closed track over its first node', () => {
-    place[PLACE_NODE] = road.count - 2;
-    place[PLACE_X_M] = RADIUS_M;
-    place[PLACE_Y_M] = 1;
-    settlePlace(road, place);
-    expect(place[PLACE_STATION_M]!).toBeCloseTo(1, 3);
+    position[POSITION_NODE] = road.count - 2;
+    position[POSITION_X_M] = RADIUS_M;
+    position[POSITION_Y_M] = 1;
+    settlePlace(road, position);
+    expect(position[POSITION_STATION_M]!).toBeCloseTo(1, 3);
   });
 });

@@ -158,7 +158,7 @@ function arcLengths(plan: Plan, chord: Float64Array): ArcTable {
     for (let k = 0; k < PARTS; k++) {
       const from = chord[i]! + k * h;
       let part = 0;
-      for (const [place, weight] of GAUSS) part += weight * speed(plan, i, from + place * h);
+      for (const [position, weight] of GAUSS) part += weight * speed(plan, i, from + position * h);
       const next = i * PARTS + k + 1;
       u[next] = k === PARTS - 1 ? chord[i + 1]! : from + h;
       s[next] = s[next - 1]! + part * h;
@@ -174,7 +174,7 @@ function arcParameter(plan: Plan, { u, s }: ArcTable, part: number, station_m: n
   let at = from + ((u[part + 1]! - from) * (station_m - s[part]!)) / (s[part + 1]! - s[part]!);
   for (let turn = 0; turn < 3; turn++) {
     let length = 0;
-    for (const [place, weight] of GAUSS) length += weight * speed(plan, piece, from + place * (at - from));
+    for (const [position, weight] of GAUSS) length += weight * speed(plan, piece, from + position * (at - from));
     at -= (s[part]! + length * (at - from) - station_m) / speed(plan, piece, at);
   }
   return at;
@@ -229,9 +229,9 @@ export function wrapStation_m(
 
 /** Value at a station, straight between nodes. */
 export function atStation(road: Road, values: Float64Array, station_m: number): number {
-  const place = wrapStation_m(road, station_m) / road.step_m;
-  const i = Math.min(Math.floor(place), road.count - 2);
-  return values[i]! + (place - i) * (values[i + 1]! - values[i]!);
+  const position = wrapStation_m(road, station_m) / road.step_m;
+  const i = Math.min(Math.floor(position), road.count - 2);
+  return values[i]! + (position - i) * (values[i + 1]! - values[i]!);
 }
 
 /** Plan position at a distance to the left of the centre line. */

@@ -23,9 +23,9 @@ export function roadLayout(request: RoadRequest): SurfaceLayout {
   const road = wetted(surface);
   const { base, patches } =
     rightSurface === undefined ? evenLayout(road) : splitLayout(road, wetted(rightSurface));
-  const places = surfaces.places.map(({ surface: name = surface, waterDepth_m, ...edges }): SurfacePatch => ({
+  const positions = surfaces.positions.map(({ surface: name = surface, waterDepth_m, ...edges }): SurfacePatch => ({
     ...edges,
     surface: waterDepth_m === undefined ? wetted(name) : groundSurface(name, surfaces, waterDepth_m),
   }));
-  return { base, patches: [...patches, ...places] };
+  return { base, patches: [...patches, ...positions] };
 }

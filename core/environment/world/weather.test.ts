@@ -21,7 +21,7 @@ describe('the road of a run', () => {
     waterDepth_m: 0.005,
   };
   const ice = { ...puddle, name: 'patch1', yMin_m: 0, yMax_m: 2, surface: 'ice', waterDepth_m: undefined };
-  const surfaces = { ...OWN_SURFACES, places: [puddle, ice] };
+  const surfaces = { ...OWN_SURFACES, positions: [puddle, ice] };
   const at = (x_m: number, y_m: number, request = {}) => {
     const ground = patchedGround(roadLayout({ surface: 'asphalt', surfaces, ...request }));
     return ground.surfaces[castDown(ground, x_m, y_m, 1)?.[HIT_SURFACE] ?? -1];

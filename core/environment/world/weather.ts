@@ -14,7 +14,7 @@ export interface Weather {
 }
 
 /** Depths that are reported as an event when passed. */
-const TOLD_M = [0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.02, Infinity];
+const REPORTED_M = [0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.02, Infinity];
 
 const nothing = (): void => undefined;
 const mm = (depth_m: number): number => Number(fromSI(depth_m, 'mm').toFixed(2));
@@ -44,12 +44,12 @@ export function createWeather(
   const least_m = new Float64Array(roads.length);
   const waters: Float64Array[] = [];
   /** Next depth to be reported. */
-  const told = new Int32Array(roads.length);
+  const reported = new Int32Array(roads.length);
   const begin = (film_m: number): void => {
     roads.forEach(({ properties: { waterDepth_m: depth_m, macrotexture } }, i) => {
       least_m[i] = depth_m > film_m ? depth_m : 0;
       waters[i] = createRoadWater(film_m, macrotexture, rain_mps, clock.step_s);
-      told[i] = TOLD_M.findIndex((next) => next > depth_m);
+      reported[i] = REPORTED_M.findIndex((next) => next > depth_m);
     });
   };
   begin(start_m);
@@ -60,9 +60,9 @@ export function createWeather(
       stepWater(water);
       const film_m = filmDepth_m(water);
       properties.waterDepth_m = film_m > least_m[i]! ? film_m : least_m[i]!;
-      const next_m = TOLD_M[told[i]!]!;
+      const next_m = REPORTED_M[reported[i]!]!;
       if (properties.waterDepth_m < next_m) continue;
-      told[i] = told[i]! + 1;
+      reported[i] = reported[i]! + 1;
       const message = `The film on ${name} is ${mm(next_m)} mm deep.`;
       events.push({ time_s: clock.time_s, kind: 'weather', message });
     }

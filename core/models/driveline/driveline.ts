@@ -94,17 +94,17 @@ export function holdIndex(driveline: Driveline, unknown: number): number {
 const STICK = 1e5;
 
 export function createDriveline(step_s: number, differentials: readonly DifferentialParams[]): Driveline {
-  const places = differentials.length;
-  const count = places === 1 ? 3 : 5;
-  const frictions = LOCK + 2 * places + count - 1;
+  const positions = differentials.length;
+  const count = positions === 1 ? 3 : 5;
+  const frictions = LOCK + 2 * positions + count - 1;
   const triangle = (count * (count + 1)) / 2;
   const unknowns = (): Float64Array => new Float64Array(count);
   const each = (): Float64Array => new Float64Array(frictions);
-  const rows = (): Float64Array => new Float64Array(places * count);
+  const rows = (): Float64Array => new Float64Array(positions * count);
   const driveline: Driveline = {
     step_s,
     count,
-    differentials: places,
+    differentials: positions,
     frictions,
     speed_radps: unknowns(),
     change_radps: unknowns(),
@@ -112,16 +112,16 @@ export function createDriveline(step_s: number, differentials: readonly Differen
     torque_Nm: unknowns(),
     damping_Nmsprad: unknowns(),
     gear: new Float64Array(2),
-    transfer_Nm: new Float64Array(places),
+    transfer_Nm: new Float64Array(positions),
     capacity_Nm: each(),
     viscous_Nmsprad: each(),
     resistance_Nm: each(),
     before_Nm: each(),
     slipSign: new Int8Array(frictions),
     solves: new Int32Array(1),
-    ratio: new Float64Array(places),
-    split: new Float64Array(places),
-    carrierInertia_kgm2: new Float64Array(places),
+    ratio: new Float64Array(positions),
+    split: new Float64Array(positions),
+    carrierInertia_kgm2: new Float64Array(positions),
     centreOutput: new Int32Array(2),
     carrier: rows(),
     output0: rows(),

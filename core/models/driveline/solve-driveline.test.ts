@@ -142,8 +142,8 @@ describe('rotating driveline', () => {
 
   it.each([1, 3])(
     'only takes energy and always finds its state, whatever sticks and slips, with %i differential(s)',
-    (places) => {
-      const wheels = places === 1 ? 2 : 4;
+    (positions) => {
+      const wheels = positions === 1 ? 2 : 4;
       fc.assert(
         fc.property(
           fc.array(hundredths(-5000, 5000), { minLength: wheels, maxLength: wheels }),
@@ -153,9 +153,9 @@ describe('rotating driveline', () => {
             const driveline = drivelineOf({
               engine: { speed_radps: engine, inertia_kgm2: 0.1 },
               speeds_radps,
-              gear: places === 1 ? 8 : 2,
+              gear: positions === 1 ? 8 : 2,
               carrierInertia_kgm2: 1,
-              ...(places === 3 ? { differentials: threeDifferentials({ split: 0.35 }) } : {}),
+              ...(positions === 3 ? { differentials: threeDifferentials({ split: 0.35 }) } : {}),
             });
             driveline.capacity_Nm.set(capacities.slice(0, driveline.frictions));
             const balance = createDrivelineBalance(driveline);

@@ -39,7 +39,7 @@ function checkInertia({ body }: Setup): void {
   }
 }
 
-function checkPlaces(setup: Setup): void {
+function checkPositions(setup: Setup): void {
   for (const [a, b] of [
     [0, 1],
     [2, 3],
@@ -122,7 +122,7 @@ export function checkSetup(setup: Setup): void {
     if (left !== corner.mount_m.y > 0)
       refuse(`susp${n} (${WHEELS[n] ?? ''}) is on the wrong side of the car: the order is FL, FR, RL, RR.`);
   });
-  checkPlaces(setup);
+  checkPositions(setup);
 }
 
 /** Minimum number of steps per period of the fastest vibration on explicit springs, which are unstable below pi. */

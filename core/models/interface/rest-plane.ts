@@ -23,17 +23,17 @@ export interface RestPlane {
  */
 export function restPlane(
   ground: Ground,
-  place: { readonly x_m: number; readonly y_m: number; readonly yaw_rad: number },
+  position: { readonly x_m: number; readonly y_m: number; readonly yaw_rad: number },
   ahead_m: ArrayLike<number>,
   left_m: ArrayLike<number>,
 ): RestPlane {
-  const cosine = Math.cos(place.yaw_rad);
-  const sine = Math.sin(place.yaw_rad);
+  const cosine = Math.cos(position.yaw_rad);
+  const sine = Math.sin(position.yaw_rad);
   const at = (values: ArrayLike<number>, w: number): number => values[w] ?? 0;
   const heights = Array.from({ length: 4 }, (_, w) => {
     const x = at(ahead_m, w);
     const y = at(left_m, w);
-    return groundHeight_m(ground, place.x_m + x * cosine - y * sine, place.y_m + x * sine + y * cosine);
+    return groundHeight_m(ground, position.x_m + x * cosine - y * sine, position.y_m + x * sine + y * cosine);
   });
   const middle = (values: ArrayLike<number>, a: number, b: number): number =>
     (at(values, a) + at(values, b)) / 2;

@@ -39,8 +39,8 @@ function gearSpeeds(facts: CarFacts): DerivedFigure[] {
 function biasRatios({ differentials }: Setup): DerivedFigure[] {
   return differentials.flatMap((differential) => {
     if (!usesKey(differential.kind, 'power_angle')) return [];
-    const { place } = differential;
-    const [name, label] = differentials.length === 1 ? ['', ''] : [`.${place}`, `, ${place}`];
+    const { position } = differential;
+    const [name, label] = differentials.length === 1 ? ['', ''] : [`.${position}`, `, ${position}`];
     return [
       figure(
         `powerBiasRatio${name}`,

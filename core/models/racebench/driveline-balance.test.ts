@@ -52,14 +52,14 @@ const CHANGES: Readonly<Partial<Record<DifferentialKind, Partial<DifferentialSet
 /** With four motors nothing is geared. */
 const GEARED = DIFFERENTIAL_KINDS.filter((kind) => kind !== 'electronic');
 
-function carOf(kind: DifferentialKind, places: number): Setup {
+function carOf(kind: DifferentialKind, positions: number): Setup {
   const own = { kind, friction_Nm: 6, ...CHANGES[kind] };
-  const axle = (place: 'front' | 'rear', first: number): DifferentialSetup =>
-    aDifferential({ ...own, place, block: place, outputs: [first, first + 1] });
-  if (places === 1) return aSetup({ differentials: [axle('rear', 2)] });
+  const axle = (position: 'front' | 'rear', first: number): DifferentialSetup =>
+    aDifferential({ ...own, position, block: position, outputs: [first, first + 1] });
+  if (positions === 1) return aSetup({ differentials: [axle('rear', 2)] });
   const centre = aDifferential({
     ...own,
-    place: 'centre',
+    position: 'centre',
     finalDriveRatio: 1.1,
     outputs: [0, 1],
     split: 0.4,
@@ -128,7 +128,7 @@ function unbalanced_Nm({ driveline, drive, params }: Vehicle): number {
     const [t0, t1] = [at(reading, READ_TORQUE0_NM), at(reading, READ_TORQUE1_NM)];
     const apart_Nm = t1 - t0 - at(reading, READ_LOCKING_NM) - (1 - 2 * differential.split) * shared_Nm;
     most = Math.max(Math.abs(most), Math.abs(t0 + t1 - shared_Nm), Math.abs(apart_Nm));
-    if (differential.place !== 'centre')
+    if (differential.position !== 'centre')
       for (const [output, torque] of [t0, t1].entries()) {
         const i = 1 + 2 * d + output;
         const road_Nm = at(driveline.torque_Nm, i) - at(driveline.damping_Nmsprad, i) * gained(i) * dt;
@@ -174,10 +174,10 @@ function throughput_Nm({ driveline }: Vehicle): number {
   return total;
 }
 
-describe.each([1, 3])('books of a driveline with %i differential(s)', (places) => {
+describe.each([1, 3])('books of a driveline with %i differential(s)', (positions) => {
   describe.each(GEARED)('%s', (kind) => {
     it.each(CASES)('close to 1e-9 of the throughput, torques and energy, $name', (situation) => {
-      const balance = run(situation.setup(carOf(kind, places)), situation);
+      const balance = run(situation.setup(carOf(kind, positions)), situation);
       expect(balance.throughput_J).toBeGreaterThan(50);
       expect(Math.abs(meanRemainder_J(balance))).toBeLessThan(1e-9 * balance.throughput_J);
       expect(Math.abs(endRemainder_J(balance))).toBeLessThan(1e-9 * balance.throughput_J);
@@ -189,7 +189,7 @@ describe.each([1, 3])('books of a driveline with %i differential(s)', (places) =
 
   it('have a column of what implicit Euler takes, half as large at half the step', () => {
     const coasting = CASES[1]!;
-    const taken_J = (step_s: number) => run(carOf('salisbury', places), coasting, step_s).numerical_J;
+    const taken_J = (step_s: number) => run(carOf('salisbury', positions), coasting, step_s).numerical_J;
     const at1ms = taken_J(0.001);
     expect(at1ms).toBeGreaterThan(0);
     expect(taken_J(0.0005) / at1ms).toBeCloseTo(0.5, 1);

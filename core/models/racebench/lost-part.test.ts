@@ -37,7 +37,7 @@ function answer(car: SimulatedCar): number[] {
   car.body.read(after);
   car.body.push(Float64Array.of(-1000, 0, 0, -1000, -1000, -1000));
   return [BODY_VELOCITY_MPS, BODY_SPIN_RADPS, BODY_SPIN_RADPS + 1, BODY_SPIN_RADPS + 2].map(
-    (place) => (after[place] ?? 0) - (before[place] ?? 0),
+    (index) => (after[index] ?? 0) - (before[index] ?? 0),
   );
 }
 

@@ -8,9 +8,9 @@ import type { Vehicle } from './vehicle.ts';
 const LOCKED = aSetup({ differentials: [aDifferential({ kind: 'locked' })] });
 const LOCKED_4WD = aSetup({
   differentials: [
-    aDifferential({ kind: 'locked', place: 'front', block: 'diff0', outputs: [0, 1] }),
-    aDifferential({ kind: 'locked', place: 'rear', block: 'diff1', outputs: [2, 3] }),
-    aDifferential({ kind: 'locked', place: 'centre', block: 'diff2', outputs: [0, 1], finalDriveRatio: 1 }),
+    aDifferential({ kind: 'locked', position: 'front', block: 'diff0', outputs: [0, 1] }),
+    aDifferential({ kind: 'locked', position: 'rear', block: 'diff1', outputs: [2, 3] }),
+    aDifferential({ kind: 'locked', position: 'centre', block: 'diff2', outputs: [0, 1], finalDriveRatio: 1 }),
   ],
 });
 

@@ -22,11 +22,11 @@ function fourWheelDrive(
 ): Setup {
   return aSetup({
     differentials: [
-      aDifferential({ kind: kinds[0], place: 'front', block: 'diff0', outputs: [0, 1] }),
-      aDifferential({ kind: kinds[1], place: 'rear', block: 'diff1', outputs: [2, 3] }),
+      aDifferential({ kind: kinds[0], position: 'front', block: 'diff0', outputs: [0, 1] }),
+      aDifferential({ kind: kinds[1], position: 'rear', block: 'diff1', outputs: [2, 3] }),
       aDifferential({
         kind: kinds[2],
-        place: 'centre',
+        position: 'centre',
         block: 'diff2',
         outputs: [0, 1],
         finalDriveRatio: 1,

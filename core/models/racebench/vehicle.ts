@@ -59,7 +59,7 @@ export function createVehicle(
       clutchSlip_radps: 0,
       differentialInput_Nm: 0,
       differentialLocking_Nm: 0,
-      differentials: params.differentials.map(({ place }) => createReadings(place)),
+      differentials: params.differentials.map(({ position }) => createReadings(position)),
       clutchHeat: new Float64Array(2),
       engineRuns: true,
       starterTorque_Nm: 0,

@@ -11,7 +11,7 @@ import {
   READ_LOCKING_NM,
   READ_OUTPUT0_RADPS2,
   READ_OUTPUT1_RADPS2,
-  READ_PLACE,
+  READ_POSITION,
   READ_SPEED0_RADPS,
   READ_SPEED1_RADPS,
   READ_TORQUE0_NM,
@@ -43,7 +43,7 @@ const ASYMMETRIC = columnOf('differentialAsymmetricSpeed_radps');
  * Writes the channels of a differential from its readings; the columns of a position follow those of the one before.
  */
 export function writeDifferential(readings: Float64Array, out: Float64Array): void {
-  const offset = readings[READ_PLACE]!;
+  const offset = readings[READ_POSITION]!;
   for (let i = 0; i < COLUMNS.length; i++) out[COLUMNS[i]! + offset] = readings[SLOTS[i]!]!;
   const input_Nm = readings[READ_INPUT_NM]!;
   const apart_Nm = Math.abs(readings[READ_TORQUE1_NM]! - readings[READ_TORQUE0_NM]!);

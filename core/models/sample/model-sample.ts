@@ -1,5 +1,5 @@
 import { CHANNEL_COUNT } from '../../catalogue/channels.ts';
-import type { DifferentialPlace } from '../../catalogue/differentials.ts';
+import type { DifferentialPosition } from '../../catalogue/differentials.ts';
 import { FL, FR, RL, RR, WHEEL_COUNT } from '../../catalogue/wheels.ts';
 import {
   createReadings,
@@ -70,7 +70,7 @@ export interface ModelColumns {
   readonly wheelList: readonly Float64Array[];
   readonly drivelineList: readonly Float64Array[];
   /** Readings at the front, the rear and the centre, with or without a differential there. */
-  readonly differentials: Readonly<Record<DifferentialPlace, Float64Array>>;
+  readonly differentials: Readonly<Record<DifferentialPosition, Float64Array>>;
   /** Mean accelerations of the four wheels over the last step. */
   readonly acceleration_radps2: Float64Array;
   readonly speedBefore_radps: Float64Array;
@@ -132,8 +132,8 @@ function setTorques(readings: Float64Array, torque0_Nm: number, torque1_Nm: numb
 }
 
 /** Speeds and accelerations of an axle differential are those of its wheels; its torques the model has filled in. */
-function readMotion(columns: ModelColumns, place: 'front' | 'rear', left: number): void {
-  const readings = columns.differentials[place];
+function readMotion(columns: ModelColumns, position: 'front' | 'rear', left: number): void {
+  const readings = columns.differentials[position];
   const { wheelSpeed_radps: speed } = columns.wheels;
   const { acceleration_radps2: acceleration } = columns;
   readings[READ_SPEED0_RADPS] = speed[left]!;

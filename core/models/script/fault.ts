@@ -37,7 +37,7 @@ function said(thrown: unknown): string {
 }
 
 /** The first place of the stack that lies in the script. */
-function placeIn(file: string, thrown: unknown): { readonly line: number; readonly column: number } {
+function positionIn(file: string, thrown: unknown): { readonly line: number; readonly column: number } {
   const stack = typeof thrown === 'object' && thrown !== null ? (thrown as ErrorLike).stack : undefined;
   if (typeof stack === 'string')
     for (const entry of stack.split('\n').slice(0, 50)) {
@@ -52,5 +52,5 @@ function placeIn(file: string, thrown: unknown): { readonly line: number; readon
 export function faultOf(source: ScriptSetup, thrown: unknown): ScriptFault {
   const error: ErrorLike | null = typeof thrown === 'object' ? thrown : null;
   const message = error?.name === 'SyntaxError' ? `cannot be read: ${words(error.message)}` : said(thrown);
-  return { message, ...placeIn(source.file, thrown) };
+  return { message, ...positionIn(source.file, thrown) };
 }

@@ -191,6 +191,6 @@ function faultFrom(error: unknown): ScriptFault {
 function failure(source: ScriptSetup, fault: ScriptFault, time_s?: number): RacebenchError {
   const { file, key } = source;
   const when = time_s === undefined ? '' : ` at ${time_s.toFixed(3)} s`;
-  const place = `${file}:${fault.line}:${fault.column}`;
-  return new RacebenchError('SCRIPT_FAILED', `${place}: the script of ${key} ${fault.message}${when}.`);
+  const location = `${file}:${fault.line}:${fault.column}`;
+  return new RacebenchError('SCRIPT_FAILED', `${location}: the script of ${key} ${fault.message}${when}.`);
 }

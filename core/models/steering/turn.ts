@@ -56,9 +56,9 @@ export function turnOf(
   });
   const centreY_m = straight ? Infinity : size.length_m / Math.tan(car_rad);
   const own = [circles.R_of_m, circles.R_if_m, circles.R_or_m, circles.R_ir_m];
-  const places = turnsRight ? [FL, FR, RL, RR] : [FR, FL, RR, RL];
+  const positions = turnsRight ? [FL, FR, RL, RR] : [FR, FL, RR, RL];
   const ownRadius_m = new Array<number>(WHEEL_COUNT).fill(0);
-  places.forEach((wheel, i) => (ownRadius_m[wheel] = own[i] ?? 0));
+  positions.forEach((wheel, i) => (ownRadius_m[wheel] = own[i] ?? 0));
   const [ackermannLeft_rad, ackermannRight_rad] = frontAngles_rad('ackermann', car_rad, size);
   return {
     outerFront,

@@ -66,7 +66,7 @@ import {
   TYRE_TANGENT,
   createTyreIo,
   type TyreParams,
-  type TyrePlace,
+  type TyreMounting,
 } from './tyre.ts';
 import type { TyreFacts } from './tyre-facts.ts';
 
@@ -149,8 +149,8 @@ const BEHIND_GRIP: readonly TyreStage[] = [
 ];
 
 /** The tyre of the source with the wheel's known values; `facts` come from the wheel's own data. */
-function tyreOf(setup: LibreRallyTyreSetup, place: TyrePlace, facts: TyreFacts | undefined): LibreRallyTyre {
-  const { nominalLoad_N, radius_m } = place;
+function tyreOf(setup: LibreRallyTyreSetup, mounting: TyreMounting, facts: TyreFacts | undefined): LibreRallyTyre {
+  const { nominalLoad_N, radius_m } = mounting;
   return librerallyTyre({
     mode: setup.mode,
     radius_m,
@@ -163,11 +163,11 @@ function tyreOf(setup: LibreRallyTyreSetup, place: TyrePlace, facts: TyreFacts |
 /** Compiles LibreRally's tyre, new and at its optimum temperature. */
 export function compileLibreRallyTyre(
   setup: LibreRallyTyreSetup,
-  place: TyrePlace,
+  mounting: TyreMounting,
   facts: TyreFacts | undefined,
 ): TyreParams {
-  const { inclination_rad, radius_m, nominalLoad_N } = place;
-  const tyre = tyreOf(setup, place, facts);
+  const { inclination_rad, radius_m, nominalLoad_N } = mounting;
+  const tyre = tyreOf(setup, mounting, facts);
   const state = createTyreState([{ ...tyre, ambientTemperature_K: tyre.optimalTemperature_K }]);
   const peaks = { slip: SEARCH_SLIP, tangent: SEARCH_TANGENT };
   const mounted: MountedTyre = { tyre, state, w: createLibreRallyIo(), inclination_rad, peaks };

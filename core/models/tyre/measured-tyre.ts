@@ -32,7 +32,7 @@ import {
   TYRE_SLIP,
   TYRE_TANGENT,
   type TyreParams,
-  type TyrePlace,
+  type TyreMounting,
 } from './tyre.ts';
 import { usualOutputs, usualTyre, writeUsual, type UsualOutputs } from './usual-tyre.ts';
 
@@ -51,9 +51,9 @@ interface MountedTable {
 /** A measured tyre at its place on a car. */
 export function compileMeasuredTyre(
   { tables }: Pick<MeasuredTyreSetup, 'tables'>,
-  place: TyrePlace,
+  mounting: TyreMounting,
 ): TyreParams {
-  const { inclination_rad, radius_m, side } = place;
+  const { inclination_rad, radius_m, side } = mounting;
   const table = compileTableTyre(tables, radius_m);
   const peaks = {
     peakSlip: table.fx.peakSlip,
@@ -65,9 +65,9 @@ export function compileMeasuredTyre(
     w: createTableWorkspace(),
     mirror: side === 'right' ? -1 : 1,
     inclination_rad,
-    usual: usualOutputs(place, peaks),
+    usual: usualOutputs(mounting, peaks),
   };
-  return usualTyre('measured', place, peaks, (io) => evaluateMounted(mounted, io), tables.pressure_Pa);
+  return usualTyre('measured', mounting, peaks, (io) => evaluateMounted(mounted, io), tables.pressure_Pa);
 }
 
 function evaluateMounted(tyre: MountedTable, io: Float64Array): void {

@@ -67,7 +67,7 @@ import {
   TYRE_SPEED_MPS,
   TYRE_TANGENT,
   type TyreParams,
-  type TyrePlace,
+  type TyreMounting,
 } from './tyre.ts';
 
 /** Ranges searched for the peaks of the curves. */
@@ -158,13 +158,13 @@ function findPeaks(formula: MfTyre, w: Float64Array): { slip: number; tangent: n
 }
 
 /** Compiles a .tir tyre for the side it is mounted on. */
-export function compileMagicFormula(setup: MagicFormulaSetup, place: TyrePlace): TyreParams {
+export function compileMagicFormula(setup: MagicFormulaSetup, mounting: TyreMounting): TyreParams {
   const { data } = setup;
-  const { inclination_rad, radius_m } = place;
-  const formula = compileMfTyre(data, { mounted: place.side, range: vehicleRange(data), guards: true });
+  const { inclination_rad, radius_m } = mounting;
+  const formula = compileMfTyre(data, { mounted: mounting.side, range: vehicleRange(data), guards: true });
   const w = createMfWorkspace();
   const pressure_Pa = mfPressure_Pa(setup);
-  setInputs(w, place.nominalLoad_N > 0 ? place.nominalLoad_N : data.parameters.FNOMIN, pressure_Pa);
+  setInputs(w, mounting.nominalLoad_N > 0 ? mounting.nominalLoad_N : data.parameters.FNOMIN, pressure_Pa);
   const peaks = findPeaks(formula, w);
   evaluateMfAll(formula, w);
   w[MF_SPEED_MPS] = 0;

@@ -36,7 +36,7 @@ import {
   TYRE_SLIP,
   TYRE_TANGENT,
   type TyreParams,
-  type TyrePlace,
+  type TyreMounting,
 } from './tyre.ts';
 import { usualOutputs, usualTyre, writeUsual, type UsualOutputs } from './usual-tyre.ts';
 
@@ -99,9 +99,9 @@ function peakOf(shape: Float64Array, range: number): number {
 export function compileSimilarity(
   curves: PacejkaCurves,
   setup: Pacejka89Setup | Pacejka94Setup,
-  place: TyrePlace,
+  mounting: TyreMounting,
 ): TyreParams {
-  const { nominalLoad_N, inclination_rad, radius_m } = place;
+  const { nominalLoad_N, inclination_rad, radius_m } = mounting;
   const a = Float64Array.from(setup.a);
   const b = Float64Array.from(setup.b);
   const camber_deg = inclination_rad * DEGREES;
@@ -134,14 +134,14 @@ export function compileSimilarity(
     peakSlipAngle_rad,
     inclination_rad,
     radius_m,
-    usual: usualOutputs(place, peaks),
+    usual: usualOutputs(mounting, peaks),
     lateralLoadLimit_N,
     longitudinalLoadLimit_N,
     lateralShape,
     longitudinalShape,
     aligningShape: createShape(camber_deg),
   };
-  return usualTyre(setup.model, place, peaks, (io) => evaluateSimilarity(tyre, io));
+  return usualTyre(setup.model, mounting, peaks, (io) => evaluateSimilarity(tyre, io));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Pacejka89Setup } from '../../setup/tyre-setup.ts';
 import { PACEJKA_TYRE } from '../../proof/testing/a-setup.ts';
-import { aTyrePlace } from '../../proof/testing/a-tyre.ts';
+import { aTyreMounting } from '../../proof/testing/a-tyre.ts';
 import { evaluateTyre } from './evaluate-tyre.ts';
 import { compileTyre } from './models.ts';
 import { limitLoad_N } from './pacejka89-guard.ts';
@@ -33,7 +33,7 @@ function evaluate(
   io[TYRE_TANGENT] = Math.tan(slipAngle_rad);
   io[TYRE_FRICTION] = 1;
   io[TYRE_SHIFT_WEIGHT] = 1;
-  evaluateTyre(compileTyre(setup, aTyrePlace({ inclination_rad })), io);
+  evaluateTyre(compileTyre(setup, aTyreMounting({ inclination_rad })), io);
   return io;
 }
 
@@ -93,7 +93,7 @@ describe("Pacejka '89 tyre in ISO axes", () => {
   });
 
   it('finds the peaks of a file without optimal slips at the static load', () => {
-    const tyre = compileTyre(SET, aTyrePlace());
+    const tyre = compileTyre(SET, aTyreMounting());
     const at = (percent: number) => fileCurve(3, percent, 0, 0).longitudinal_N;
     const peak = 100 * tyre.peakSlip;
     expect(at(peak)).toBeGreaterThan(at(peak * 0.9));

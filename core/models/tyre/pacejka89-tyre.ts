@@ -1,7 +1,7 @@
 import type { Pacejka89Setup } from '../../setup/tyre-setup.ts';
 import { writeAligningShape, writeLateralShape, writeLongitudinalShape } from './pacejka89.ts';
 import { compileSimilarity, type PacejkaCurves } from './pacejka-similarity.ts';
-import type { TyreParams, TyrePlace } from './tyre.ts';
+import type { TyreParams, TyreMounting } from './tyre.ts';
 
 const CURVES: PacejkaCurves = {
   lateral: writeLateralShape,
@@ -13,7 +13,7 @@ const CURVES: PacejkaCurves = {
 const A12 = 13;
 
 /** Compiles a Racer tyre, with Racer 0.5.0's defect where the setup has it. */
-export function compilePacejka89(setup: Pacejka89Setup, place: TyrePlace): TyreParams {
+export function compilePacejka89(setup: Pacejka89Setup, mounting: TyreMounting): TyreParams {
   const a = setup.ignoresA12 ? setup.a.map((value, i) => (i === A12 ? 0 : value)) : setup.a;
-  return compileSimilarity(CURVES, { ...setup, a }, place);
+  return compileSimilarity(CURVES, { ...setup, a }, mounting);
 }

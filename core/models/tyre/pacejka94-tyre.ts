@@ -1,7 +1,7 @@
 import type { Pacejka94Setup } from '../../setup/tyre-setup.ts';
 import { writeAligningShape94, writeLateralShape94, writeLongitudinalShape94 } from './pacejka94.ts';
 import { compileSimilarity, type PacejkaCurves } from './pacejka-similarity.ts';
-import type { TyreParams, TyrePlace } from './tyre.ts';
+import type { TyreParams, TyreMounting } from './tyre.ts';
 
 /** The equations without guards; those against unusable data are common to all sets (pacejka89-guard.ts). */
 const CURVES: PacejkaCurves = {
@@ -11,6 +11,6 @@ const CURVES: PacejkaCurves = {
 };
 
 /** Compiles a tyre of a '94 set, combined by the same similarity as '89. */
-export function compilePacejka94(setup: Pacejka94Setup, place: TyrePlace): TyreParams {
-  return compileSimilarity(CURVES, setup, place);
+export function compilePacejka94(setup: Pacejka94Setup, mounting: TyreMounting): TyreParams {
+  return compileSimilarity(CURVES, setup, mounting);
 }

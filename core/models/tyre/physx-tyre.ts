@@ -13,7 +13,7 @@ import {
   TYRE_SLIP,
   TYRE_TANGENT,
   type TyreParams,
-  type TyrePlace,
+  type TyreMounting,
 } from './tyre.ts';
 import type { TyreFacts } from './tyre-facts.ts';
 import { usualOutputs, usualTyre, writeUsual, type UsualOutputs } from './usual-tyre.ts';
@@ -94,8 +94,8 @@ interface MountedTyre {
 const SATURATED = 3;
 
 /** Compiles the guide's default tyre; undefined `numbers` are the guide's. */
-export function compilePhysxTyre(place: TyrePlace, numbers: PhysxTyreNumbers = GUIDE_TYRE): TyreParams {
-  const { nominalLoad_N, radius_m } = place;
+export function compilePhysxTyre(mounting: TyreMounting, numbers: PhysxTyreNumbers = GUIDE_TYRE): TyreParams {
+  const { nominalLoad_N, radius_m } = mounting;
   const graph = Float64Array.from(numbers.frictionGraph);
   const longStiffness_N = numbers.longStiff * GRAVITY_MPS2;
   const latStiffness_N = nominalLoad_N * numbers.latStiffY * smooth1(3 / numbers.latStiffX);
@@ -109,9 +109,9 @@ export function compilePhysxTyre(place: TyrePlace, numbers: PhysxTyreNumbers = G
     restLoad_N: nominalLoad_N,
     longStiffness_N,
     radius_m,
-    usual: usualOutputs(place, peaks),
+    usual: usualOutputs(mounting, peaks),
   };
-  return usualTyre('physx', place, peaks, (io) => evaluateMounted(tyre, io));
+  return usualTyre('physx', mounting, peaks, (io) => evaluateMounted(tyre, io));
 }
 
 /** Friction from the graph by the size of the slip ratio; constant outside. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLAIN_TYRE } from '../../proof/testing/a-setup.ts';
-import { aTyrePlace } from '../../proof/testing/a-tyre.ts';
+import { aTyreMounting } from '../../proof/testing/a-tyre.ts';
 import { evaluateTyre } from './evaluate-tyre.ts';
 import { compileTyre } from './models.ts';
 import {
@@ -20,7 +20,7 @@ function forces(load_N: number, slip: number, slipAngle_rad: number): Float64Arr
   io[TYRE_SLIP] = slip;
   io[TYRE_TANGENT] = Math.tan(slipAngle_rad);
   io[TYRE_FRICTION] = 1;
-  evaluateTyre(compileTyre(PLAIN_TYRE, aTyrePlace()), io);
+  evaluateTyre(compileTyre(PLAIN_TYRE, aTyreMounting()), io);
   return io;
 }
 

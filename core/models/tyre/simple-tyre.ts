@@ -16,7 +16,7 @@ import {
   TYRE_SLIP,
   TYRE_TANGENT,
   type TyreParams,
-  type TyrePlace,
+  type TyreMounting,
 } from './tyre.ts';
 import { usualOutputs, usualTyre, writeUsual, type UsualOutputs } from './usual-tyre.ts';
 
@@ -58,12 +58,12 @@ function greatestLoad_N(frictionLoss: number, nominalLoad_N: number): number {
   return frictionLoss > 0 ? (nominalLoad_N * (1 + frictionLoss)) / (2 * frictionLoss) : Infinity;
 }
 
-export function compileSimpleTyre(setup: SimpleTyreSetup, place: TyrePlace): TyreParams {
+export function compileSimpleTyre(setup: SimpleTyreSetup, mounting: TyreMounting): TyreParams {
   const { shape = USUAL_SHAPE } = setup;
   const peakSlip = setup.optimalSlipRatio > 0 ? setup.optimalSlipRatio : DEFAULT_PEAK_SLIP;
   const peakSlipAngle_rad = setup.optimalSlipAngle_rad > 0 ? setup.optimalSlipAngle_rad : DEFAULT_PEAK_SLIP;
-  const nominalLoad_N = shape.nominalLoad_N ?? place.nominalLoad_N;
-  const scale = peakScale(shape, nominalLoad_N, place.nominalLoad_N);
+  const nominalLoad_N = shape.nominalLoad_N ?? mounting.nominalLoad_N;
+  const scale = peakScale(shape, nominalLoad_N, mounting.nominalLoad_N);
   const angle_rad = scale * peakSlipAngle_rad;
   const peaks = {
     peakSlip: scale * peakSlip,
@@ -75,12 +75,12 @@ export function compileSimpleTyre(setup: SimpleTyreSetup, place: TyrePlace): Tyr
     nominalLoad_N,
     steepness: Math.tan(Math.PI / (2 * shape.shapeFactor)),
     limit_N: greatestLoad_N(shape.frictionLoss, nominalLoad_N),
-    radius_m: place.radius_m,
+    radius_m: mounting.radius_m,
     peakSlip,
     peakSlipAngle_rad,
-    usual: usualOutputs(place, peaks),
+    usual: usualOutputs(mounting, peaks),
   };
-  return usualTyre('simple', place, peaks, (io) => evaluateSimpleTyre(tyre, io));
+  return usualTyre('simple', mounting, peaks, (io) => evaluateSimpleTyre(tyre, io));
 }
 
 /** Optimal slips at a load over those at the nominal one. */

@@ -127,8 +127,8 @@ describe('a table of a tyre without noise', () => {
       ['slip ratio', (x) => ({ slipAngle_rad: 0.04, slip: x }), [-0.1, 0, 0.1], 0.2],
       ['slip angle while driving', (x) => ({ slipAngle_rad: x, slip: 0.06 }), [-0.03, 0, 0.03], 0.2],
     ];
-    for (const [name, point, places, width] of curves)
-      for (const x of places) {
+    for (const [name, point, positions, width] of curves)
+      for (const x of positions) {
         const { left, right } = along(point, x, width);
         expect(Math.abs(left - right), `${name} ${x}`).toBeLessThan((1e-4 * 650) / width);
       }

@@ -2,7 +2,7 @@ import { fc } from '../../proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import type { TyreSetup } from '../../setup/tyre-setup.ts';
 import { TYRE_MODEL_KEYS, type TyreModelKey } from '../../catalogue/tyre-models.ts';
-import { TYRES_OF_MODELS, aTyrePlace } from '../../proof/testing/a-tyre.ts';
+import { TYRES_OF_MODELS, aTyreMounting } from '../../proof/testing/a-tyre.ts';
 import { evaluateTyre } from './evaluate-tyre.ts';
 import { compileTyre } from './models.ts';
 import {
@@ -29,7 +29,7 @@ import {
   TYRE_TANGENT,
   createTyreIo,
   type TyreParams,
-  type TyrePlace,
+  type TyreMounting,
 } from './tyre.ts';
 
 /** Numbers like a published set that misbehaves: negative stiffness at light load, C above 2, friction falling fast. */
@@ -46,14 +46,14 @@ const ODD_TYRE: TyreSetup = {
 interface Tried {
   readonly name: string;
   readonly setup: TyreSetup;
-  readonly place: TyrePlace;
+  readonly mounting: TyreMounting;
 }
 
 const TRIED: readonly Tried[] = [
   ...TYRE_MODEL_KEYS.flatMap((key) =>
-    TYRES_OF_MODELS[key].map(([name, setup, place]) => ({ name: `${key}: ${name}`, setup: setup(), place })),
+    TYRES_OF_MODELS[key].map(([name, setup, mounting]) => ({ name: `${key}: ${name}`, setup: setup(), mounting })),
   ),
-  { name: 'pacejka89: odd set', setup: ODD_TYRE, place: aTyrePlace() },
+  { name: 'pacejka89: odd set', setup: ODD_TYRE, mounting: aTyreMounting() },
 ];
 
 /**
@@ -92,9 +92,9 @@ const tangent = fc.double({ min: -20, max: 20, noNaN: true });
 const friction = fc.double({ min: 0.05, max: 4, noNaN: true });
 const speed = fc.oneof(fc.constant(0), fc.double({ min: -60, max: 60, noNaN: true }));
 
-describe.each(TRIED)('$name', ({ setup, place }) => {
-  const tyre = compileTyre(setup, place);
-  const other = compileTyre(setup, { ...place, side: place.side === 'left' ? 'right' : 'left' });
+describe.each(TRIED)('$name', ({ setup, mounting }) => {
+  const tyre = compileTyre(setup, mounting);
+  const other = compileTyre(setup, { ...mounting, side: mounting.side === 'left' ? 'right' : 'left' });
 
   it('keeps the force within peak friction times load, anywhere in the slip plane', () => {
     const most = OVER_PEAK[setup.model] ?? 1;
@@ -162,7 +162,7 @@ describe.each(TRIED)('$name', ({ setup, place }) => {
   });
 
   it('has no jump at no slip and at no speed: steps of 1e-6 change the force by less than 1e-4 of the load', () => {
-    const load_N = place.nominalLoad_N;
+    const load_N = mounting.nominalLoad_N;
     const force = (k: number, t: number, v: number): readonly [number, number] => {
       const io = at(tyre, { load_N, slip: k, tangent: t, speed_mps: v, weight: Math.min(1, Math.abs(v)) });
       return [io[TYRE_FX_N]!, io[TYRE_FY_N]!];
@@ -186,7 +186,7 @@ describe.each(TRIED)('$name', ({ setup, place }) => {
   });
 
   it('has the secant of its longitudinal force at the origin, to 0.1 %', () => {
-    const load_N = place.nominalLoad_N;
+    const load_N = mounting.nominalLoad_N;
     const { [TYRE_FX_N]: driving = NaN } = at(tyre, { load_N, slip: 1e-5, tangent: 0 });
     const { [TYRE_SECANT_N]: secant_N = NaN } = at(tyre, { load_N, slip: 0, tangent: 0 });
     expect(Math.abs(driving / 1e-5 / secant_N - 1)).toBeLessThan(1e-3);

@@ -66,7 +66,7 @@ export function createTyreIo(): Float64Array {
 }
 
 /** Position and attitude of a tyre. */
-export interface TyrePlace {
+export interface TyreMounting {
   /** Load of the standing car. */
   readonly nominalLoad_N: number;
   /** Static inclination of the wheel plane, positive with the top to the right. */

@@ -8,7 +8,7 @@ import {
   TYRE_RELAXATION_Y_M,
   TYRE_ROLLING_NM,
   type TyreParams,
-  type TyrePlace,
+  type TyreMounting,
 } from './tyre.ts';
 
 /** Outputs that a model writes at every evaluation when its data give only forces and Mz. */
@@ -26,7 +26,7 @@ export interface UsualPeaks {
   readonly peakTangent: number;
 }
 
-export function usualOutputs({ radius_m }: TyrePlace, { peakSlip, peakTangent }: UsualPeaks): UsualOutputs {
+export function usualOutputs({ radius_m }: TyreMounting, { peakSlip, peakTangent }: UsualPeaks): UsualOutputs {
   const { longitudinalRelaxation_m, lateralRelaxation_m } = usualRelaxation(radius_m);
   return {
     relaxationX_m: longitudinalRelaxation_m,
@@ -49,7 +49,7 @@ export function writeUsual(outputs: UsualOutputs, io: Float64Array): void {
 /** The compiled tyre of such a model: the car's tyre spring sets its rolling radius. */
 export function usualTyre(
   model: TyreModelKey,
-  { inclination_rad, radius_m }: TyrePlace,
+  { inclination_rad, radius_m }: TyreMounting,
   { peakSlip, peakSlipAngle_rad }: UsualPeaks,
   evaluate: TyreParams['evaluate'],
   pressure_Pa = 0,

@@ -32,11 +32,11 @@ function unknownLines(block: number): string[] {
 }
 
 function cameraLines(number: number): string[] {
-  const value = (place: number): string => (((number * 7 + place * 3) % 20) / 10).toFixed(1);
+  const value = (position: number): string => (((number * 7 + position * 3) % 20) / 10).toFixed(1);
   const blocks = Object.entries(CAMERA_BLOCKS).flatMap(([block, keys]) => [
     `  ${block}`,
     '  {',
-    ...keys.map((key, place) => `    ${key}=${block === 'follow' ? place % 2 : value(place)}`),
+    ...keys.map((key, position) => `    ${key}=${block === 'follow' ? position % 2 : value(position)}`),
     '  }',
   ]);
   return [`camera${number}`, '{', ...CAMERA_KEYS.map((key) => `  ${key}=1`), ...blocks, '}'];

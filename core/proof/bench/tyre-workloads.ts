@@ -56,8 +56,8 @@ export function createTyreWorkload(model: 'pacejka89' | 'simple'): Workload {
 
 /** The table of the made-up Formula SAE tyre. */
 export function createMeasuredWorkload(): Workload {
-  const place = { nominalLoad_N: 700, inclination_rad: -0.02, radius_m: 0.26, side: 'left' } as const;
-  return evaluations(compileTyre(measuredTyreSetup(), place), 700);
+  const mounting = { nominalLoad_N: 700, inclination_rad: -0.02, radius_m: 0.26, side: 'left' } as const;
+  return evaluations(compileTyre(measuredTyreSetup(), mounting), 700);
 }
 
 /** Evaluations about a load, to 0.2 and 1.8 times of it. */

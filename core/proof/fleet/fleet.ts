@@ -17,13 +17,13 @@ import { physxFleetMaker } from './physx-fleet.ts';
 import { racebenchFleetMaker } from './racebench-fleet.ts';
 
 /** Memory of the vehicles of a fleet: the same in every thread. */
-export interface FleetPlace {
+export interface FleetStore {
   readonly layout: FleetLayout;
   readonly memory: FleetMemory;
 }
 
 /** Vehicles over shared columns. Several fleets over the same memory may each step a range of it. */
-export interface Fleet extends FleetPlace {
+export interface Fleet extends FleetStore {
   readonly model: FleetSpec['model'];
   readonly count: number;
   readonly range: FleetRange;
@@ -46,11 +46,11 @@ const MODEL_DETAILS: Readonly<Record<FleetSpec['model'], readonly StepDetail[]>>
  * A fleet with every vehicle at its start. `place` and `range` are those of an existing fleet, to step a part of it.
  * Throws CAR_INVALID for a car that cannot be simulated.
  */
-export function createFleet(spec: FleetSpec, place?: FleetPlace, range?: FleetRange): Fleet {
+export function createFleet(spec: FleetSpec, context?: FleetStore, range?: FleetRange): Fleet {
   const count = spec.cars.length;
   const make = vehicleMaker(spec);
-  const layout = place?.layout ?? measureLayout(kindsOf(spec), make);
-  const memory = place?.memory ?? createMemory(layout);
+  const layout = context?.layout ?? measureLayout(kindsOf(spec), make);
+  const memory = context?.memory ?? createMemory(layout);
   const { from, to } = range ?? { from: 0, to: count };
   const vehicles: FleetVehicle[] = [];
   for (let v = from; v < to; v++) vehicles.push(make(v, vehicleColumns(layout, memory, v)));
@@ -106,6 +106,6 @@ export function setDetail(fleet: Fleet, vehicle: number, detail: StepDetail): vo
 }
 
 /** All data of one vehicle, by the name of its column: state, inputs, forces. Views: they follow the steps. */
-export function vehicleState(fleet: FleetPlace, vehicle: number): ReturnType<typeof columnsOfVehicle> {
+export function vehicleState(fleet: FleetStore, vehicle: number): ReturnType<typeof columnsOfVehicle> {
   return columnsOfVehicle(fleet.layout, fleet.memory, vehicle);
 }

@@ -73,7 +73,7 @@ export function aCorner(front: boolean, left: boolean): CornerSetup {
 export function aDifferential(change: Partial<DifferentialSetup> = {}): DifferentialSetup {
   return {
     kind: 'free',
-    place: 'rear',
+    position: 'rear',
     block: 'differential',
     split: 0.5,
     lockingLimit_Nm: Infinity,

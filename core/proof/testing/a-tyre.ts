@@ -1,13 +1,13 @@
 import type { TyreModelKey } from '../../catalogue/tyre-models.ts';
 import type { MeasuredTyreSetup, TyreSetup } from '../../setup/tyre-setup.ts';
-import type { TyrePlace } from '../../models/tyre/tyre.ts';
+import type { TyreMounting } from '../../models/tyre/tyre.ts';
 import { PACEJKA_TYRE, PLAIN_TYRE } from './a-setup.ts';
 import { USUAL_TABLE } from '../../catalogue/tyre-table.ts';
 import { readTyreTables } from '../../car-files/tyre-table/read-tables.ts';
 import { MEASURED_TYRE_FILE, fsaeTyre, measuredFileText } from './tyre-files.ts';
 
 /** On the left, upright, 3000 N on a radius of 0.3 m. */
-export function aTyrePlace(change: Partial<TyrePlace> = {}): TyrePlace {
+export function aTyreMounting(change: Partial<TyreMounting> = {}): TyreMounting {
   return { nominalLoad_N: 3000, inclination_rad: 0, radius_m: 0.3, side: 'left', ...change };
 }
 
@@ -61,33 +61,33 @@ const SHAPED_TYRE: TyreSetup = {
 
 /** One tyre of every model of the table, without shifts where it can be without them, and the place it is made for. */
 export const TYRES_OF_MODELS: Readonly<
-  Record<TyreModelKey, readonly (readonly [name: string, setup: () => TyreSetup, place: TyrePlace])[]>
+  Record<TyreModelKey, readonly (readonly [name: string, setup: () => TyreSetup, mounting: TyreMounting])[]>
 > = {
   physx: [
-    ['the guide’s own', () => ({ model: 'physx', of: undefined }), aTyrePlace()],
-    ['read off a Racer tyre', () => ({ model: 'physx', of: PACEJKA_TYRE }), aTyrePlace()],
+    ['the guide’s own', () => ({ model: 'physx', of: undefined }), aTyreMounting()],
+    ['read off a Racer tyre', () => ({ model: 'physx', of: PACEJKA_TYRE }), aTyreMounting()],
   ],
-  pacejka89: [['VDrift’s default', () => PACEJKA_TYRE, aTyrePlace()]],
-  pacejka94: [['without shifts', () => PACEJKA94_TYRE, aTyrePlace()]],
+  pacejka89: [['VDrift’s default', () => PACEJKA_TYRE, aTyreMounting()]],
+  pacejka94: [['without shifts', () => PACEJKA94_TYRE, aTyreMounting()]],
   'magic-formula': [
-    ['Formula SAE', mfTyreSetup, aTyrePlace({ nominalLoad_N: 700, radius_m: 0.26 })],
-    ['Formula SAE, mirrored', mfTyreSetup, aTyrePlace({ nominalLoad_N: 700, radius_m: 0.26, side: 'right' })],
+    ['Formula SAE', mfTyreSetup, aTyreMounting({ nominalLoad_N: 700, radius_m: 0.26 })],
+    ['Formula SAE, mirrored', mfTyreSetup, aTyreMounting({ nominalLoad_N: 700, radius_m: 0.26, side: 'right' })],
   ],
   measured: [
-    ['Formula SAE', measuredTyreSetup, aTyrePlace({ nominalLoad_N: 700, radius_m: 0.26 })],
+    ['Formula SAE', measuredTyreSetup, aTyreMounting({ nominalLoad_N: 700, radius_m: 0.26 })],
     [
       'Formula SAE, mirrored',
       measuredTyreSetup,
-      aTyrePlace({ nominalLoad_N: 700, radius_m: 0.26, side: 'right' }),
+      aTyreMounting({ nominalLoad_N: 700, radius_m: 0.26, side: 'right' }),
     ],
   ],
   librerally: [
-    ['blended', () => librerallyTyreSetup('auto'), aTyrePlace()],
-    ['brush', () => librerallyTyreSetup('brush'), aTyrePlace()],
-    ['curve', () => librerallyTyreSetup('curve'), aTyrePlace()],
+    ['blended', () => librerallyTyreSetup('auto'), aTyreMounting()],
+    ['brush', () => librerallyTyreSetup('brush'), aTyreMounting()],
+    ['curve', () => librerallyTyreSetup('curve'), aTyreMounting()],
   ],
   simple: [
-    ['usual', () => PLAIN_TYRE, aTyrePlace()],
-    ['of its own shape', () => SHAPED_TYRE, aTyrePlace()],
+    ['usual', () => PLAIN_TYRE, aTyreMounting()],
+    ['of its own shape', () => SHAPED_TYRE, aTyreMounting()],
   ],
 };

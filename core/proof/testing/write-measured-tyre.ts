@@ -31,9 +31,9 @@ export function measuredTyreText(): string {
     const number = (values: Float64Array, digits: number, unit: UnitOrNone = '1'): string =>
       String(Number(fromSI(values[i] ?? NaN, unit).toFixed(digits)) + 0);
     const slips = [number(m.slipAngle_rad, 2, 'deg'), number(m.slip, 3)];
-    const place = [number(m.load_N, 1), number(m.inclination_rad, 1, 'deg')];
+    const position = [number(m.load_N, 1), number(m.inclination_rad, 1, 'deg')];
     const forces = [number(m.fx_N, 1), number(m.fy_N, 1), number(m.mz_Nm, 2)];
-    return [...slips, ...place, ...forces, pressure, speed].join(',');
+    return [...slips, ...position, ...forces, pressure, speed].join(',');
   });
   return [
     '# Made up by core/proof/testing/write-measured-tyre.ts from fsae-2012.tir with noise of 1 % of the load: no tyre was measured',

@@ -17,7 +17,7 @@ function isFor(row: AdviceRow, choice: AdviceChoice): boolean {
 }
 
 /** Position of the value that is used for the key, or of the block it belongs in. */
-export function placeOfKey(car: OpenCar, key: string): { readonly line: number; readonly column: number } {
+export function positionOfKey(car: OpenCar, key: string): { readonly line: number; readonly column: number } {
   const value = car.values.get(key);
   if (value !== undefined && value.line > 0) return { line: value.line, column: value.column };
   const node = nearestNode(car.document, key);
@@ -34,7 +34,7 @@ function diagnosticOf(facts: AdviceFacts, row: AdviceRow, finding: Finding): Dia
     severity,
     message,
     key,
-    ...placeOfKey(facts.car, key),
+    ...positionOfKey(facts.car, key),
     group: 'advice',
     validity,
     source,

@@ -27,9 +27,9 @@ const rpm = (speed_radps: number): string => `${Math.round(speed_radps * RPM)} r
 
 /** An open axle differential sends its inner wheel more force in a corner than the tyre can hold. */
 function innerWheel(facts: AdviceFacts, differential: DifferentialSetup, index: number): readonly Finding[] {
-  const { kind, place, block } = differential;
-  if (differentialRow(kind).locking !== 'none' || place === 'centre') return [];
-  const axle = place === 'front' ? facts.front : facts.rear;
+  const { kind, position, block } = differential;
+  if (differentialRow(kind).locking !== 'none' || position === 'centre') return [];
+  const axle = position === 'front' ? facts.front : facts.rear;
   const gear = Math.min(2, facts.params.gearbox.topGear);
   const transfer_N = (facts.height_m * BEND_G * 2 * axle.load_N) / axle.track_m;
   const inner_N = Math.max(0, axle.load_N - transfer_N);

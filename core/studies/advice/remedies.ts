@@ -5,7 +5,7 @@ import type { AxleFacts, AdviceFacts } from './facts.ts';
 import { three } from './text.ts';
 
 /** Key under which a value is written: a template serves both sides, so one edit changes both. */
-function placeOf({ car }: AdviceFacts, key: string): string {
+function positionOf({ car }: AdviceFacts, key: string): string {
   const value = car.values.get(key);
   return value === undefined || value.origin === 'default' ? key : value.sourceKey;
 }
@@ -19,8 +19,8 @@ export interface NewValue {
 export function setting(facts: AdviceFacts, label: string, values: readonly NewValue[]): QuickFix {
   const edits = new Map<string, CarEdit>();
   for (const { key, text } of values) {
-    const place = placeOf(facts, key);
-    if (!edits.has(place)) edits.set(place, { kind: 'set', key: place, valueText: text });
+    const position = positionOf(facts, key);
+    if (!edits.has(position)) edits.set(position, { kind: 'set', key: position, valueText: text });
   }
   return { label, edits: [...edits.values()] };
 }

@@ -9,7 +9,7 @@ import { wheelLoadsPicture } from '../pictures/wheel-loads-picture.ts';
 import type { CornerSetup, Setup } from '../../setup/setup.ts';
 import { carFacts } from '../../models/facts/compile-facts.ts';
 import type { CarFacts } from '../../models/facts/car-facts.ts';
-import { editsOf, mirroredTemplate, movePlaces, plainNumber, type Shift } from './placed-keys.ts';
+import { editsOf, mirroredTemplate, movePositions, plainNumber, type Shift } from './placed-keys.ts';
 
 /** The text of a car with the files beside it, and the car read from it. */
 export interface PlannedCar {
@@ -113,7 +113,7 @@ export function planFrontShare(planned: PlannedCar, frontShare: number): MassPla
     'Roll centres are relative to the mounts and stay. Inertias stay too: the distribution of the mass is not known.',
     ...modelNote(planned.car),
   ];
-  return finished(planned, drawn.loads, movePlaces(planned.car, shift), centreOf(shift), notes);
+  return finished(planned, drawn.loads, movePositions(planned.car, shift), centreOf(shift), notes);
 }
 
 /** Positions move one way, the centre of gravity within the car the other. */
@@ -171,7 +171,7 @@ export function planMasses(planned: PlannedCar, masses: readonly PlacedMass[]): 
   const changes = [
     changed(planned.car, 'body.mass', setup.body.mass_kg, body_kg, 3),
     ...inertias.map(([key, before, after]) => changed(planned.car, key, before, after, 2)),
-    ...movePlaces(planned.car, centreOf(c)),
+    ...movePositions(planned.car, centreOf(c)),
   ].filter(({ before, after }) => before !== after);
   const notes = [
     'The masses become part of body.mass: a car.ini has no keys for ballast, fuel or driver. Springs keep their length, so the car sits lower.',

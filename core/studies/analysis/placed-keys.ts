@@ -49,7 +49,7 @@ function movedVector(car: OpenCar, key: string, shift: Shift): PlanChange | unde
  * All positions of the file moved by one shift. A template that serves several wheels is changed once. A
  * position that the file does not have keeps its default.
  */
-export function movePlaces(car: OpenCar, shift: Shift): PlanChange[] {
+export function movePositions(car: OpenCar, shift: Shift): PlanChange[] {
   const changes = new Map<string, PlanChange>();
   for (const key of car.values.keys()) {
     const point = POINTS.exec(key);

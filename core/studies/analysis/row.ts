@@ -53,7 +53,7 @@ export function wheelCells(
  * The block in which a value of one wheel is written: the template of the axle where it has one, the wheel
  * itself where wheels of the other axle share that template.
  */
-function placeFor(car: OpenCar, key: string, others: readonly string[]): string {
+function positionFor(car: OpenCar, key: string, others: readonly string[]): string {
   const value = car.values.get(key);
   if (value === undefined || value.origin === 'default') return effectivePath(car.document, key);
   const isShared = others.some((other) => car.values.get(other)?.sourceKey === value.sourceKey);
@@ -72,8 +72,8 @@ export function setOnAxles(
   for (const axle of AXLES) {
     const others = keysOf(axle === 'front' ? 'rear' : 'front');
     for (const key of keysOf(axle)) {
-      const place = placeFor(facts.car, key, others);
-      edits.set(place, { kind: 'set', key: place, valueText: text(axle) });
+      const position = positionFor(facts.car, key, others);
+      edits.set(position, { kind: 'set', key: position, valueText: text(axle) });
     }
   }
   return [...edits.values()];

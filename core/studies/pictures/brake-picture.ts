@@ -7,12 +7,12 @@ import { centreHeight_m } from '../../models/facts/mass-height.ts';
 import type { CarFacts } from '../../models/facts/car-facts.ts';
 import { tyreFactsAt } from '../../models/racebench/wheels/wheel-tyre-facts.ts';
 
-const PLACES = 48;
+const POSITIONS = 48;
 /** Drawn past the friction of the tyres. */
 const BEYOND = 1.25;
 
 function line(most_g: number, at: (g: number) => readonly [number, number]): BrakeLine {
-  const points = Array.from({ length: PLACES + 1 }, (_, i) => at((most_g * i) / PLACES));
+  const points = Array.from({ length: POSITIONS + 1 }, (_, i) => at((most_g * i) / POSITIONS));
   return {
     front: Float64Array.from(points, ([front]) => front),
     rear: Float64Array.from(points, ([, rear]) => rear),

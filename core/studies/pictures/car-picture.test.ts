@@ -21,12 +21,12 @@ describe('the car in space', () => {
   it('sends half of the torque to each rear wheel of a rear-drive car and none to the front', () => {
     const { corners, differentials } = pictureOf();
     expect(corners.map((corner) => corner.driveShare)).toEqual([0, 0, 0.5, 0.5]);
-    expect(differentials.map(({ place, share }) => [place, share])).toEqual([['rear', 1]]);
+    expect(differentials.map(({ position, share }) => [position, share])).toEqual([['rear', 1]]);
   });
 
   it('sends 40 % through the front differential of the rally car, 20 % to each front wheel', () => {
     const { corners, differentials } = pictureOf(changedCar({}, 'rally-1988'));
-    expect(differentials.find(({ place }) => place === 'front')?.share).toBeCloseTo(0.4, 9);
+    expect(differentials.find(({ position }) => position === 'front')?.share).toBeCloseTo(0.4, 9);
     for (const [w, share] of [0.2, 0.2, 0.3, 0.3].entries())
       expect(corners[w]?.driveShare).toBeCloseTo(share, 9);
   });
@@ -43,7 +43,7 @@ describe('the car in space', () => {
     for (const [w, share] of [0.1, 0.1, 0.4, 0.4].entries())
       expect(faked.corners[w]?.driveShare).toBeCloseTo(share, 9);
     expect(faked.corners.map(({ isFaked }) => isFaked)).toEqual([true, true, false, false]);
-    expect(faked.differentials.map(({ place, share }) => [place, share])).toEqual([['rear', 0.8]]);
+    expect(faked.differentials.map(({ position, share }) => [position, share])).toEqual([['rear', 0.8]]);
   });
 
   it('raises the body with longer springs and follows lock and camber', () => {

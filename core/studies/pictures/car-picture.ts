@@ -88,11 +88,11 @@ export function carPicture(facts: CarFacts, numbers: WheelNumbers | undefined): 
       angle_rad: wing.angle_rad,
     })),
     differentials: hasEngine
-      ? setup.differentials.map(({ block, place, kind }, i) => ({
+      ? setup.differentials.map(({ block, position, kind }, i) => ({
           block,
-          place,
+          position,
           kind,
-          x_m: place === 'front' ? axle_m(0) : place === 'rear' ? axle_m(2) : 0,
+          x_m: position === 'front' ? axle_m(0) : position === 'rear' ? axle_m(2) : 0,
           share: through[i] ?? 0,
         }))
       : [],

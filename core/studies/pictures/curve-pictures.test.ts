@@ -11,8 +11,8 @@ import { tyrePicture } from './tyre-picture.ts';
 
 const CAR = aSetup();
 const PARAMS = compileVehicle(CAR);
-const nearest = (axis: Float64Array | undefined, place: number): number => {
-  const gaps = Array.from(axis ?? [], (value) => Math.abs(value - place));
+const nearest = (axis: Float64Array | undefined, target: number): number => {
+  const gaps = Array.from(axis ?? [], (value) => Math.abs(value - target));
   return gaps.indexOf(Math.min(...gaps));
 };
 

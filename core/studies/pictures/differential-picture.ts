@@ -1,5 +1,5 @@
 import type { DifferentialPicture } from '../../catalogue/curve-pictures.ts';
-import type { DifferentialPlace } from '../../catalogue/differentials.ts';
+import type { DifferentialPosition } from '../../catalogue/differentials.ts';
 import {
   asksScript,
   laboratoryAxes,
@@ -13,18 +13,18 @@ const MAX_RADPS = 20;
 
 /** The laboratory's curves of every differential of the car. */
 export function differentialPicture(setup: Setup): DifferentialPicture {
-  const question = (place: DifferentialPlace | undefined): LaboratoryQuestion => ({
+  const question = (position: DifferentialPosition | undefined): LaboratoryQuestion => ({
     setup,
     compared: undefined,
-    place,
+    position,
     inputTorque_Nm: undefined,
     speedDifference_radps: MAX_RADPS,
   });
   return {
-    curves: setup.differentials.map(({ place }) =>
-      asksScript(question(place))
+    curves: setup.differentials.map(({ position }) =>
+      asksScript(question(position))
         ? { problem: 'Its script is evaluated on the Differential page of the Laboratory' }
-        : laboratoryCurves(question(place)).curves,
+        : laboratoryCurves(question(position)).curves,
     ),
     inputTorque_Nm: laboratoryAxes(question(undefined)).inputTorque_Nm,
   };

@@ -6,7 +6,7 @@ import { toSI } from '../../units/convert.ts';
 import type { PicturedCar } from './pictured-car.ts';
 
 /** Places at which the curve is drawn, at least. */
-const PLACES = 160;
+const POSITIONS = 160;
 
 function curveFile({ car, companions }: PicturedCar): CurveFile {
   const named = car.values.get('engine.curve_torque')?.text ?? '';
@@ -25,7 +25,7 @@ function curveFile({ car, companions }: PicturedCar): CurveFile {
 
 /** Each point, and positions between it and the next one. */
 function closer(x: Float64Array, y: Float64Array): { readonly x: number[]; readonly y: number[] } {
-  const steps = Math.max(1, Math.ceil(PLACES / Math.max(1, x.length - 1)));
+  const steps = Math.max(1, Math.ceil(POSITIONS / Math.max(1, x.length - 1)));
   const at: number[] = [];
   const of: number[] = [];
   for (let i = 0; i < x.length; i++) {

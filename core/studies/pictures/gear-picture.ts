@@ -10,12 +10,12 @@ import {
 } from '../../models/racebench/driveline/full-throttle.ts';
 import type { CarFacts } from '../../models/facts/car-facts.ts';
 
-const PLACES = 60;
+const POSITIONS = 60;
 /** Excess force below this share of the road load is zero. */
 const NO_SPARE = 0.02;
 
 function axis(from: number, to: number): Float64Array {
-  return Float64Array.from({ length: PLACES + 1 }, (_, i) => from + ((to - from) * i) / PLACES);
+  return Float64Array.from({ length: POSITIONS + 1 }, (_, i) => from + ((to - from) * i) / POSITIONS);
 }
 
 function gearRow(facts: CarFacts, gear: number, shiftUp_radps: number): GearPictureRow {

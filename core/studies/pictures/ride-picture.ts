@@ -11,7 +11,7 @@ import type { CarFacts } from '../../models/facts/car-facts.ts';
 
 /** Drawn beyond the stops: the hardening of the rubber. */
 const BEYOND_M = 0.012;
-const PLACES = 80;
+const POSITIONS = 80;
 /** Piston speeds of a road car on a bad road (ours). */
 const MAX_MPS = 0.5;
 
@@ -29,8 +29,8 @@ function isAlike({ corners, wheels }: CarFacts, axle: AxleName): boolean {
 }
 
 /** Rising positions from `from` to `to`, and the kinks of the curve in between. */
-function places(from: number, to: number, bends: readonly number[]): Float64Array {
-  const even = Array.from({ length: PLACES + 1 }, (_, i) => from + ((to - from) * i) / PLACES);
+function positions(from: number, to: number, bends: readonly number[]): Float64Array {
+  const even = Array.from({ length: POSITIONS + 1 }, (_, i) => from + ((to - from) * i) / POSITIONS);
   const inside = bends.filter((bend) => bend > from && bend < to);
   return Float64Array.from([...new Set([...even, ...inside])].sort((a, b) => a - b));
 }
@@ -49,12 +49,12 @@ function axlePicture(facts: CarFacts, axle: AxleName): AxleRidePicture {
     stopForce_N(at(corners.stopRate_Npm), stopTravel_m(length_m - travel_m, shortest_m, longest_m));
   const bumpTravel_m = length_m - shortest_m;
   const droopTravel_m = longest_m - length_m;
-  const travel_m = places(-droopTravel_m - BEYOND_M, bumpTravel_m + BEYOND_M, [
+  const travel_m = positions(-droopTravel_m - BEYOND_M, bumpTravel_m + BEYOND_M, [
     -droopTravel_m,
     0,
     bumpTravel_m,
   ]);
-  const speed_mps = places(-MAX_MPS, MAX_MPS, [0]);
+  const speed_mps = positions(-MAX_MPS, MAX_MPS, [0]);
   return {
     sprung_kg: ride.sprung_kg,
     spring_Npm: ride.spring_Npm,

@@ -3,18 +3,18 @@ import { WHEELS } from '../../catalogue/wheels.ts';
 import type { CarFacts } from '../../models/facts/car-facts.ts';
 import { lateralPeak_N, tyreForces, tyreFactsAt } from '../../models/racebench/wheels/wheel-tyre-facts.ts';
 
-const PLACES = 80;
+const POSITIONS = 80;
 const MIN_ANGLE_RAD = 0.2;
 const MAX_ANGLE_RAD = 0.6;
 const MIN_SLIP = 0.25;
 const MAX_SLIP = 0.6;
 /** Drawn beyond the peak, to show how the tyre lets go. */
 const BEYOND_PEAK = 2.2;
-const LOAD_PLACES = 12;
+const LOAD_POINTS = 12;
 
 /** From -most to most, with 0 among them. */
 function bothSides(most: number): Float64Array {
-  return Float64Array.from({ length: 2 * PLACES + 1 }, (_, i) => (most * (i - PLACES)) / PLACES);
+  return Float64Array.from({ length: 2 * POSITIONS + 1 }, (_, i) => (most * (i - POSITIONS)) / POSITIONS);
 }
 
 const within = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
@@ -49,8 +49,8 @@ function wheelPicture(facts: CarFacts, wheel: number, number: number): TyreWheel
   const angle_rad = bothSides(within(MIN_ANGLE_RAD, BEYOND_PEAK * figures.peakAngle_rad, MAX_ANGLE_RAD));
   const on = (part: number): TyreLoadPicture => onLoad(facts, wheel, part * static_N, slip, angle_rad);
   const sensitivityLoad_N = Float64Array.from(
-    { length: LOAD_PLACES },
-    (_, i) => static_N * (0.25 + (2 * i) / (LOAD_PLACES - 1)),
+    { length: LOAD_POINTS },
+    (_, i) => static_N * (0.25 + (2 * i) / (LOAD_POINTS - 1)),
   );
   return {
     number,

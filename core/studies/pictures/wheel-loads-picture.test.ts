@@ -9,8 +9,8 @@ describe('picture of the wheel loads', () => {
     // 1000 kg x 1.3 / 2.4 / 2 + 15 kg = 285.8 kg in front, 1000 x 1.1 / 2.4 / 2 + 15 = 244.2 kg at the rear.
     const { load_N, frontShare, leftShare, crossShare } = wheelLoadsPicture(compileVehicle(aSetup()));
     const scale = G_MPS2 / 9.81;
-    for (const [wheel, told_N] of [2804.025, 2804.025, 2395.275, 2395.275].entries())
-      expect(load_N[wheel]).toBeCloseTo(told_N * scale, 1);
+    for (const [wheel, recognised_N] of [2804.025, 2804.025, 2395.275, 2395.275].entries())
+      expect(load_N[wheel]).toBeCloseTo(recognised_N * scale, 1);
     expect(frontShare).toBeCloseTo(0.5393, 4);
     expect(leftShare).toBeCloseTo(0.5, 9);
     expect(crossShare).toBeCloseTo(0.5, 9);

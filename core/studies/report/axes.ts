@@ -85,8 +85,8 @@ export function gridSvg(
 /** Path of a line through points; a value that is not finite leaves a gap. */
 export function pathOf(at: ArrayLike<number>, values: ArrayLike<number>, { x, y }: PlotScales): string {
   const path = line<number>()
-    .defined((place, i) => Number.isFinite(place) && Number.isFinite(values[i]))
-    .x((place) => x(place))
+    .defined((position, i) => Number.isFinite(position) && Number.isFinite(values[i]))
+    .x((position) => x(position))
     .y((_, i) => y(values[i] ?? NaN))
     .digits(1);
   return path(Array.from(at)) ?? '';

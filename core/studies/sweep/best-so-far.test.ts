@@ -30,20 +30,20 @@ const run = (number: number, value: number, end: SweepRun['end'] = 'finished'): 
 
 it('is the smallest mean over 2 seeds of the complete setups, in any order of their runs', () => {
   const { plan, objective } = planOf();
-  const { told, best } = createBestSoFar(plan, objective);
-  told([run(0, 10)]);
+  const { addRuns, best } = createBestSoFar(plan, objective);
+  addRuns([run(0, 10)]);
   expect(best()).toBeUndefined();
-  told([run(5, 7), run(1, 12)]);
+  addRuns([run(5, 7), run(1, 12)]);
   expect(best()).toEqual({ point: 0, value: 11, runs: 2 });
-  told([run(4, 9)]);
+  addRuns([run(4, 9)]);
   expect(best()).toEqual({ point: 2, value: 8, runs: 2 });
-  told([run(2, 1), run(3, 1, 'lost')]);
+  addRuns([run(2, 1), run(3, 1, 'lost')]);
   expect(best()).toEqual({ point: 2, value: 8, runs: 2 });
 });
 
 it('is the setup with the lower number where two have 8 m, reported first or last', () => {
   const { plan, objective } = planOf();
-  const { told, best } = createBestSoFar(plan, objective);
-  told([run(4, 8), run(5, 8), run(0, 8), run(1, 8), run(2, 8), run(3, 8)]);
+  const { addRuns, best } = createBestSoFar(plan, objective);
+  addRuns([run(4, 8), run(5, 8), run(0, 8), run(1, 8), run(2, 8), run(3, 8)]);
   expect(best()).toEqual({ point: 0, value: 8, runs: 2 });
 });

@@ -1,12 +1,12 @@
 import { objectiveValues } from './objective-values.ts';
 import type { Objective, SweepPlan } from './plan.ts';
 import type { SweepRun } from './run-setup.ts';
-import { placeOfRun } from './sweep-runs.ts';
+import { indexOfRun } from './sweep-runs.ts';
 
 /** The best setup so far by an objective. */
 export interface BestSoFar {
   /** Takes runs in any order, each once. */
-  readonly told: (runs: Iterable<SweepRun>) => void;
+  readonly addRuns: (runs: Iterable<SweepRun>) => void;
   /** Number of the setup, its mean over the seeds, and the number of runs; undefined until a setup has finished. */
   readonly best: () => { readonly point: number; readonly value: number; readonly runs: number } | undefined;
 }
@@ -21,9 +21,9 @@ export function createBestSoFar(plan: SweepPlan, objective: Objective): BestSoFa
   let best: ReturnType<BestSoFar['best']>;
 
   function add(run: SweepRun): void {
-    const place = placeOfRun(plan, run.number);
-    if (place.test !== test) return;
-    const { point } = place;
+    const index = indexOfRun(plan, run.number);
+    if (index.test !== test) return;
+    const { point } = index;
     const own = [...(open.get(point) ?? []), run];
     if (own.length < seeds) {
       open.set(point, own);
@@ -38,7 +38,7 @@ export function createBestSoFar(plan: SweepPlan, objective: Objective): BestSoFa
   }
 
   return {
-    told(runs) {
+    addRuns(runs) {
       for (const run of runs) add(run);
     },
     best: () => best,

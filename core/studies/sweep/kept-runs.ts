@@ -1,7 +1,7 @@
 import type { SweepPlan } from './plan.ts';
 import { rankSetups } from './rank.ts';
 import type { SweepRun } from './run-setup.ts';
-import { placeOfRun } from './sweep-runs.ts';
+import { indexOfRun } from './sweep-runs.ts';
 
 /** Numbers of the driven runs whose channels a plan stores: all, or those of the best setups. */
 export function keptRuns(plan: SweepPlan, runs: readonly SweepRun[]): number[] {
@@ -12,5 +12,5 @@ export function keptRuns(plan: SweepPlan, runs: readonly SweepRun[]): number[] {
   const [objective] = objectives;
   const ranked = objective === undefined ? [] : rankSetups(plan, objective, runs);
   const best = new Set(ranked.slice(0, channels.best).map(({ point }) => point));
-  return driven.map(({ number }) => number).filter((number) => best.has(placeOfRun(plan, number).point));
+  return driven.map(({ number }) => number).filter((number) => best.has(indexOfRun(plan, number).point));
 }

@@ -1,7 +1,7 @@
 import { mean, sampleDeviation } from '../../math/stats.ts';
 import type { Objective, SweepPlan } from './plan.ts';
 import type { SweepRun } from './run-setup.ts';
-import { placeOfRun } from './sweep-runs.ts';
+import { indexOfRun } from './sweep-runs.ts';
 
 /** An objective over all runs of a setup. */
 export interface ObjectiveValue {
@@ -27,12 +27,12 @@ export function objectiveValues(
   const seeds = plan.tests[t]?.seeds.length ?? 0;
   const found = new Map<number, Float64Array>();
   for (const run of runs) {
-    const place = placeOfRun(plan, run.number);
+    const index = indexOfRun(plan, run.number);
     const value = run.metrics[column];
-    if (place.test !== t || run.end !== 'finished' || value === undefined) continue;
-    const own = found.get(place.point) ?? new Float64Array(seeds).fill(NaN);
-    own[place.seed] = value;
-    found.set(place.point, own);
+    if (index.test !== t || run.end !== 'finished' || value === undefined) continue;
+    const own = found.get(index.point) ?? new Float64Array(seeds).fill(NaN);
+    own[index.seed] = value;
+    found.set(index.point, own);
   }
   const values = new Map<number, ObjectiveValue>();
   for (const [point, own] of found) {

@@ -77,8 +77,8 @@ describe('a surrogate of two objectives', () => {
     const found: [number, number][] = [];
     while (found.length < 30) {
       const asked = search.ask();
-      const values = asked.map(([place = 0]): [number, number] => {
-        const x = 20 * place - 10;
+      const values = asked.map(([position = 0]): [number, number] => {
+        const x = 20 * position - 10;
         return [x * x, (x - 2) ** 2];
       });
       found.push(...values);

@@ -4,7 +4,7 @@ import { isMet } from './constraint.ts';
 import { centralComposite } from './designs/central-composite.ts';
 import type { Design } from './designs/design.ts';
 import { fullGrid, oneAtATime } from './designs/grid.ts';
-import { latinHypercube, latinPlaces } from './designs/latin-hypercube.ts';
+import { latinHypercube, latinPositions } from './designs/latin-hypercube.ts';
 import { sobol } from './designs/sobol.ts';
 import type { KeyValue, PlanDesign, PlanKey, SearchDesign, SweepPlan } from './plan.ts';
 import { runsPerSetup } from './sweep-runs.ts';
@@ -23,8 +23,8 @@ export const setupCount = (plan: SweepPlan): number =>
 export const runCountOf = (plan: SweepPlan): number => setupCount(plan) * runsPerSetup(plan);
 
 /** Coordinates of a design that take long to draw, as plain data; undefined for a design whose points are computed one by one. */
-export const drawnPlaces = ({ design, keys }: SweepPlan): readonly Float64Array[] | undefined =>
-  design.kind === 'latin-hypercube' ? latinPlaces(keys.length, design.runs, design.seed) : undefined;
+export const drawnPositions = ({ design, keys }: SweepPlan): readonly Float64Array[] | undefined =>
+  design.kind === 'latin-hypercube' ? latinPositions(keys.length, design.runs, design.seed) : undefined;
 
 /**
  * Points of a plan that are known before the first run, before constraints; none for an optimisation. `drawn` are its
@@ -50,13 +50,13 @@ export function designOf({ design, keys }: SweepPlan, drawn?: readonly Float64Ar
 }
 
 /** Value of a key at a coordinate of 0 to 1; undefined for the car's own. */
-export function valueAt({ values, isWhole }: PlanKey, place: number): KeyValue | undefined {
-  if (Number.isNaN(place)) return undefined;
+export function valueAt({ values, isWhole }: PlanKey, index: number): KeyValue | undefined {
+  if (Number.isNaN(index)) return undefined;
   if (values.kind === 'list') {
     const { list } = values;
-    return list[Math.min(list.length - 1, Math.floor(place * list.length))];
+    return list[Math.min(list.length - 1, Math.floor(index * list.length))];
   }
-  const value = values.from + place * (values.to - values.from);
+  const value = values.from + index * (values.to - values.from);
   return isWhole ? Math.round(value) : Number(tidyText(value));
 }
 
@@ -64,14 +64,14 @@ export function valueAt({ values, isWhole }: PlanKey, place: number): KeyValue |
 export type SetupPoint = readonly (KeyValue | undefined)[];
 
 /** The setup at a point of the unit cube. */
-export const setupAtPlaces = ({ keys }: SweepPlan, places: Float64Array): SetupPoint =>
-  keys.map((key, i) => valueAt(key, places[i] ?? NaN));
+export const setupAtPositions = ({ keys }: SweepPlan, indices: Float64Array): SetupPoint =>
+  keys.map((key, i) => valueAt(key, indices[i] ?? NaN));
 
 /** The setup of a point of the design. */
 export function setupAt(plan: SweepPlan, design: Design, index: number): SetupPoint {
-  const places = new Float64Array(plan.keys.length);
-  design.at(index, places);
-  return setupAtPlaces(plan, places);
+  const indices = new Float64Array(plan.keys.length);
+  design.at(index, indices);
+  return setupAtPositions(plan, indices);
 }
 
 /**

@@ -18,12 +18,12 @@ export const faultText = (file: string, { line, column, at, message }: PlanFault
  * Reports a fault at a path. Messages that look for a similar name are made for the listed faults only. Faults are
  * limited by kind; without a kind, by their part of the plan.
  */
-export type Tell = (path: PlanPath, message: string | (() => string), kind?: string) => void;
+export type Report = (path: PlanPath, message: string | (() => string), kind?: string) => void;
 
 export interface PlanSource {
   /** Plain data; undefined where the text is not YAML. */
   readonly data: unknown;
-  readonly tell: Tell;
+  readonly report: Report;
   /** All reported faults in the order of the text, a limited number of each kind. */
   readonly faults: () => PlanFault[];
   /** A fault at a path, or at the nearest existing part of it. */
@@ -34,24 +34,24 @@ export interface PlanSource {
 const kindOf = ([part = '', , inner = '']: PlanPath): string =>
   typeof inner === 'string' ? `${part}.${inner}` : String(part);
 
-const byPlace = (a: PlanFault, b: PlanFault): number => a.line - b.line || a.column - b.column;
+const byPosition = (a: PlanFault, b: PlanFault): number => a.line - b.line || a.column - b.column;
 
 /** Reads YAML (JSON is a part of it) and keeps the positions, so that later faults get their lines. */
 export function readPlanSource(text: string): PlanSource {
   const yaml = readPlanYaml(text);
   const found = createFindings<PlanFault>((last, message) => ({ ...last, at: '', message }));
   for (const { kind, offset, message } of yaml.faults)
-    found.add(kind, () => ({ ...yaml.placeOf(offset), at: '', message }));
+    found.add(kind, () => ({ ...yaml.positionOf(offset), at: '', message }));
   const fault = (path: PlanPath, message: string): PlanFault => ({
-    ...yaml.placeOf(yaml.offsetOf(path)),
+    ...yaml.positionOf(yaml.offsetOf(path)),
     at: path.join('.'),
     message,
   });
   return {
     data: yaml.data,
     fault,
-    tell: (path, message, kind = kindOf(path)) =>
+    report: (path, message, kind = kindOf(path)) =>
       found.add(kind, () => fault(path, typeof message === 'string' ? message : message())),
-    faults: () => found.list().sort(byPlace),
+    faults: () => found.list().sort(byPosition),
   };
 }

@@ -15,7 +15,7 @@ import { USUAL_RATE_HZ } from '../../contract/plan-requests.ts';
 import { nearest } from '../../math/nearest.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
 import type { PlanTest } from './plan.ts';
-import type { Tell } from './plan-faults.ts';
+import type { Report } from './plan-faults.ts';
 import type { PlanPath } from './plan-yaml.ts';
 import { readPlanNumber } from './plan-number.ts';
 import type { TestText } from './plan-text.ts';
@@ -32,7 +32,7 @@ function parametersOf(
   manoeuvre: ManoeuvreName,
   text: TestText,
   path: PlanPath,
-  tell: Tell,
+  report: Report,
 ): Record<string, number> {
   const rows = manoeuvreRow(manoeuvre).parameters;
   const values: Record<string, number> = {};
@@ -40,7 +40,7 @@ function parametersOf(
     const at = [...path, 'parameters', key];
     const row = rows.find((each) => each.key === key);
     if (row === undefined) {
-      tell(at, () =>
+      report(at, () =>
         unknownText(
           `parameter of ${manoeuvre}`,
           key,
@@ -50,69 +50,69 @@ function parametersOf(
       continue;
     }
     const reading = readPlanNumber(typed, row.unit);
-    if (!reading.ok) tell(at, reading.reason);
+    if (!reading.ok) report(at, reading.reason);
     else if (reading.value < row.min || reading.value > row.max)
-      tell(at, `${reading.value} is outside ${row.min} to ${row.max} ${unitSymbol(row.unit)}`.trimEnd());
+      report(at, `${reading.value} is outside ${row.min} to ${row.max} ${unitSymbol(row.unit)}`.trimEnd());
     else values[key] = reading.value;
   }
   return values;
 }
 
-function metricsOf(manoeuvre: ManoeuvreName, text: TestText, path: PlanPath, tell: Tell): string[] {
+function metricsOf(manoeuvre: ManoeuvreName, text: TestText, path: PlanPath, report: Report): string[] {
   const known = manoeuvreRow(manoeuvre).metrics.map(({ key }) => key);
   const wanted = text.metrics ?? known;
   wanted.forEach((metric, i) => {
     if (!known.includes(metric))
-      tell([...path, 'metrics', i], () => unknownText(`metric of ${manoeuvre}`, metric, known));
+      report([...path, 'metrics', i], () => unknownText(`metric of ${manoeuvre}`, metric, known));
   });
   return [...new Set(wanted)];
 }
 
 /** Checks the ground and the driver inputs of a manoeuvre. */
-function checkGround(manoeuvre: ManoeuvreName, text: TestText, path: PlanPath, tell: Tell): void {
+function checkGround(manoeuvre: ManoeuvreName, text: TestText, path: PlanPath, report: Report): void {
   const use = trackUse(manoeuvre);
   const { track, inputs, world, surface, surfaces } = text;
   if (use === 'needed' && track === undefined)
-    tell(path, `${manoeuvre} needs a track; name its file as track`);
+    report(path, `${manoeuvre} needs a track; name its file as track`);
   if (use === undefined && track !== undefined)
-    tell([...path, 'track'], `${manoeuvre} does not use a track; remove it`);
+    report([...path, 'track'], `${manoeuvre} does not use a track; remove it`);
   if (track !== undefined && world !== undefined)
-    tell([...path, 'world'], 'A track replaces the world; remove one of them');
+    report([...path, 'world'], 'A track replaces the world; remove one of them');
   if (track !== undefined && surface !== undefined)
-    tell([...path, 'surface'], 'The surfaces of a track are set in its file; remove surface');
+    report([...path, 'surface'], 'The surfaces of a track are set in its file; remove surface');
   // With a file of surfaces the names are known only once it is read.
   if (track === undefined && surface !== undefined && surfaces === undefined) {
     const known = Object.keys(OWN_SURFACES.rows);
-    if (!known.includes(surface)) tell([...path, 'surface'], () => unknownText('surface', surface, known));
+    if (!known.includes(surface)) report([...path, 'surface'], () => unknownText('surface', surface, known));
   }
   if (takesInputs(manoeuvre) && inputs === undefined)
-    tell(path, `${manoeuvre} needs a table of inputs; name its file as inputs`);
+    report(path, `${manoeuvre} needs a table of inputs; name its file as inputs`);
   if (!takesInputs(manoeuvre) && inputs !== undefined)
-    tell([...path, 'inputs'], `${manoeuvre} does not use a table of inputs; remove it`);
+    report([...path, 'inputs'], `${manoeuvre} does not use a table of inputs; remove it`);
 }
 
 /** A test of a plan; undefined where its manoeuvre is unknown. All faults are reported. */
-export function readPlanTest(name: string, text: TestText, tell: Tell): PlanTest | undefined {
+export function readPlanTest(name: string, text: TestText, report: Report): PlanTest | undefined {
   const path = ['tests', name];
   const { model = 'racebench', world = 'flat', seeds = [0] } = text;
   const manoeuvre = MANOEUVRE_ALIASES[text.manoeuvre] ?? text.manoeuvre;
-  if (!isModelName(model)) tell([...path, 'model'], () => unknownText('model', model, MODEL_NAMES));
-  if (!isWorldName(world)) tell([...path, 'world'], () => unknownText('world', world, WORLD_NAMES));
+  if (!isModelName(model)) report([...path, 'model'], () => unknownText('model', model, MODEL_NAMES));
+  if (!isWorldName(world)) report([...path, 'world'], () => unknownText('world', world, WORLD_NAMES));
   const seen = new Set<number>();
   seeds.forEach((seed, i) => {
-    if (seen.has(seed)) tell([...path, 'seeds', i], `The seed ${seed} is listed twice`);
+    if (seen.has(seed)) report([...path, 'seeds', i], `The seed ${seed} is listed twice`);
     seen.add(seed);
   });
   if (!isManoeuvreName(manoeuvre)) {
     const known = MANOEUVRE_NAMES.filter((each) => !isByPerson(each));
-    tell([...path, 'manoeuvre'], () => unknownText('manoeuvre', manoeuvre, known));
+    report([...path, 'manoeuvre'], () => unknownText('manoeuvre', manoeuvre, known));
     return undefined;
   }
   if (isByPerson(manoeuvre))
-    tell([...path, 'manoeuvre'], `${manoeuvre} is driven by a person and cannot be part of a plan`);
-  checkGround(manoeuvre, text, path, tell);
-  const parameters = parametersOf(manoeuvre, text, path, tell);
-  const metrics = metricsOf(manoeuvre, text, path, tell);
+    report([...path, 'manoeuvre'], `${manoeuvre} is driven by a person and cannot be part of a plan`);
+  checkGround(manoeuvre, text, path, report);
+  const parameters = parametersOf(manoeuvre, text, path, report);
+  const metrics = metricsOf(manoeuvre, text, path, report);
   const [first = 0, ...others] = seeds;
   if (!isModelName(model)) return undefined;
   return {

@@ -28,7 +28,7 @@ export interface PlanYaml {
   /** Plain data; undefined where there is a fault. */
   readonly data: unknown;
   /** Line and column, from 1. */
-  readonly placeOf: (offset: number) => { readonly line: number; readonly column: number };
+  readonly positionOf: (offset: number) => { readonly line: number; readonly column: number };
   /** Offset of the key, or of the list's item, at the end of a path; else of its nearest existing part. */
   readonly offsetOf: (path: PlanPath) => number;
 }
@@ -180,7 +180,7 @@ function dataOf(document: Document.Parsed, faults: YamlFault[]): unknown {
 /** Reads a text in a time that grows only with its length, whatever its content. */
 export function readPlanYaml(text: string): PlanYaml {
   const lines = new LineCounter();
-  const placeOf: PlanYaml['placeOf'] = (offset) => {
+  const positionOf: PlanYaml['placeOf'] = (offset) => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
@@ -189,5 +189,5 @@ export function readPlanYaml(text: string): PlanYaml {
   if (text.length > MAX_CHARACTERS)
     faults.push({ kind: 'length', offset: 0, message: `Longer than ${MAX_CHARACTERS} characters` });
   const data = faults.length > 0 || document === undefined ? undefined : dataOf(document, faults);
-  return { faults, data, placeOf, offsetOf: (path) => offsetIn(document?.contents, path) };
+  return { faults, data, positionOf, offsetOf: (path) => offsetIn(document?.contents, path) };
 }

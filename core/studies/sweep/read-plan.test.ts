@@ -249,7 +249,7 @@ describe('faults of a plan are reported with their line', () => {
     ['[0, 50]', '[true]', 'keys.preload.values.0: true is not a number, a number with its unit or a word'],
     ['preload:', 'pre/load:', /^keys\.pre\/load: pre\/load is not a name: use up to 60 letters/],
     ['{ manoeuvre: step-steer, seeds: [1] }', 'step-steer', /step-steer is not a set of keys with values$/],
-  ])('%s made %j, in words', (from, to, told) => {
+  ])('%s made %j, in words', (from, to, expectedFault) => {
     const plan = `racebench-plan: 1
 name: J
 car: car.ini
@@ -261,7 +261,7 @@ channels: none
     const text = plan.replace(from, to);
     expect(text).not.toBe(plan);
     const faults = faultsOf(text).map((fault) => fault.slice(fault.indexOf(' ') + 1));
-    expect(faults).toEqual([typeof told === 'string' ? told : expect.stringMatching(told)]);
+    expect(faults).toEqual([typeof expectedFault === 'string' ? expectedFault : expect.stringMatching(expectedFault)]);
   });
   it('all of it at once, in the order of the lines', () => {
     const text = PLAN.replace('from: 0', 'from: -5').replace('laps: 2', 'laps: 0');

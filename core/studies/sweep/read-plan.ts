@@ -4,9 +4,9 @@ import { nearest } from '../../math/nearest.ts';
 import { readConstraint } from './constraint.ts';
 import { isSearch, setupCount } from './plan-design.ts';
 import { MAX_COMPOSITE_KEYS } from './designs/central-composite.ts';
-import { MAX_LATIN_PLACES } from './designs/latin-hypercube.ts';
+import { MAX_LATIN_POSITIONS } from './designs/latin-hypercube.ts';
 import { MAX_SOBOL_KEYS } from './designs/sobol.ts';
-import { readPlanSource, type PlanFault, type PlanSource, type Tell } from './plan-faults.ts';
+import { readPlanSource, type PlanFault, type PlanSource, type Report } from './plan-faults.ts';
 import { checkRepeatedKeys, readPlanKey } from './plan-keys.ts';
 import { readPlanNumber } from './plan-number.ts';
 import { readPlanTest } from './plan-tests.ts';
@@ -34,7 +34,7 @@ const pathOf = (path: readonly PropertyKey[]): PlanPath =>
   path.filter((part): part is string | number => typeof part !== 'symbol');
 
 /** The layout of a text; undefined, with its faults reported, where the layout is wrong. */
-function layoutOf({ data, tell, faults }: PlanSource): PlanText | undefined {
+function layoutOf({ data, report, faults }: PlanSource): PlanText | undefined {
   if (faults().length > 0) return undefined;
   const parsed = planText.safeParse(data, { reportInput: true });
   if (parsed.success) return parsed.data;
@@ -42,13 +42,13 @@ function layoutOf({ data, tell, faults }: PlanSource): PlanText | undefined {
     const path = pathOf(issue.path);
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys)
-        tell([...path, key], `${key} is not a key of this part of a plan`, 'unknown');
-    else tell(path, () => layoutWords(issue));
+        report([...path, key], `${key} is not a key of this part of a plan`, 'unknown');
+    else report(path, () => layoutWords(issue));
   }
   return undefined;
 }
 
-function designText({ design }: PlanText, keys: readonly PlanKey[], tell: Tell): PlanDesign {
+function designText({ design }: PlanText, keys: readonly PlanKey[], report: Report): PlanDesign {
   const most =
     design.kind === 'sobol'
       ? MAX_SOBOL_KEYS
@@ -56,12 +56,12 @@ function designText({ design }: PlanText, keys: readonly PlanKey[], tell: Tell):
         ? MAX_COMPOSITE_KEYS
         : MAX_KEYS;
   if (keys.length > most)
-    tell(['design', 'kind'], `${design.kind} takes at most ${most} keys; the plan has ${keys.length}`);
+    report(['design', 'kind'], `${design.kind} takes at most ${most} keys; the plan has ${keys.length}`);
   if (design.kind === 'grid' || design.kind === 'one-at-a-time') return { kind: design.kind };
   if (design.kind === 'central-composite') return { kind: design.kind, shape: design.shape ?? 'face' };
   const { kind, runs, seed = 0 } = design;
-  if (kind === 'latin-hypercube' && runs * keys.length > MAX_LATIN_PLACES)
-    tell(
+  if (kind === 'latin-hypercube' && runs * keys.length > MAX_LATIN_POSITIONS)
+    report(
       ['design', 'runs'],
       `${runs} setups of ${keys.length} keys are too many for latin-hypercube; use sobol`,
     );
@@ -75,16 +75,16 @@ function usualCount(kind: SearchDesign['kind'], keys: number): number {
 }
 
 /** Checks the rest of the plan against the requirements of an optimisation. */
-function checkSearch({ kind, runs, generation }: SearchDesign, plan: SweepPlan, tell: Tell): void {
+function checkSearch({ kind, runs, generation }: SearchDesign, plan: SweepPlan, report: Report): void {
   const { keys, objectives } = plan;
-  if (keys.length === 0) tell(['design', 'kind'], `${kind} needs a key to change`);
-  if (objectives.length === 0) tell(['design', 'kind'], `${kind} needs an objective`);
+  if (keys.length === 0) report(['design', 'kind'], `${kind} needs a key to change`);
+  if (objectives.length === 0) report(['design', 'kind'], `${kind} needs an objective`);
   if (objectives.length > 1 && kind !== 'surrogate')
-    tell(['design', 'kind'], `${kind} takes one objective; use surrogate for several`);
+    report(['design', 'kind'], `${kind} takes one objective; use surrogate for several`);
   if (kind === 'surrogate' && runs > MAX_SURROGATE_RUNS)
-    tell(['design', 'runs'], `surrogate takes at most ${MAX_SURROGATE_RUNS} setups; use cma-es for more`);
+    report(['design', 'runs'], `surrogate takes at most ${MAX_SURROGATE_RUNS} setups; use cma-es for more`);
   if (kind === 'cma-es' && generation < 2)
-    tell(['design', 'generation'], 'cma-es needs at least 2 setups per generation');
+    report(['design', 'generation'], 'cma-es needs at least 2 setups per generation');
 }
 
 /** `bestLap_s` of the only test, or `kart.bestLap_s`. */
@@ -92,14 +92,14 @@ function objectiveOf(
   { metric: written, want }: NonNullable<PlanText['objectives']>[number],
   index: number,
   tests: readonly PlanTest[],
-  tell: Tell,
+  report: Report,
 ): Objective | undefined {
   const path = ['objectives', index, 'metric'];
   const dot = written.lastIndexOf('.');
   const test =
     dot < 0 && tests.length === 1 ? tests[0] : tests.find(({ name }) => name === written.slice(0, dot));
   if (test === undefined) {
-    tell(path, () => {
+    report(path, () => {
       const known = tests.flatMap(({ name, metrics }) => metrics.map((each) => `${name}.${each}`));
       const near = nearest(written, known);
       return `${written} is not a test and metric of this plan${near === undefined ? '' : `; did you mean ${near}?`}`;
@@ -108,30 +108,30 @@ function objectiveOf(
   }
   const metric = written.slice(dot + 1);
   if (!test.metrics.includes(metric)) {
-    tell(path, `${metric} is not among the metrics of the test ${test.name}`);
+    report(path, `${metric} is not among the metrics of the test ${test.name}`);
     return undefined;
   }
   const better = manoeuvreRow(test.manoeuvre).metrics.find(({ key }) => key === metric)?.better;
   if (want !== undefined) return { test: test.name, metric, want };
   if (better === 'less' || better === 'more') return { test: test.name, metric, want: better };
-  tell(path, `${metric} has no better direction of its own; set want to less or more`);
+  report(path, `${metric} has no better direction of its own; set want to less or more`);
   return undefined;
 }
 
-function constraintsOf({ constraints = [] }: PlanText, keys: readonly PlanKey[], tell: Tell): Constraint[] {
+function constraintsOf({ constraints = [] }: PlanText, keys: readonly PlanKey[], report: Report): Constraint[] {
   return constraints.flatMap((text, i) => {
     const reading = readConstraint(text, keys);
     if (reading.ok) return [reading.constraint];
-    for (const fault of reading.faults) tell(['constraints', i], () => fault.message);
+    for (const fault of reading.faults) report(['constraints', i], () => fault.message);
     return [];
   });
 }
 
-function limitOf({ 'time-limit': typed }: PlanText, tell: Tell): number | undefined {
+function limitOf({ 'time-limit': typed }: PlanText, report: Report): number | undefined {
   if (typed === undefined) return undefined;
   const reading = readPlanNumber(typed, 's');
-  if (!reading.ok) tell(['time-limit'], reading.reason);
-  else if (!(reading.value >= 1)) tell(['time-limit'], `${reading.value} s is less than 1 s`);
+  if (!reading.ok) report(['time-limit'], reading.reason);
+  else if (!(reading.value >= 1)) report(['time-limit'], `${reading.value} s is less than 1 s`);
   else return reading.value;
   return undefined;
 }
@@ -142,31 +142,31 @@ function limitOf({ 'time-limit': typed }: PlanText, tell: Tell): number | undefi
  */
 export function readPlan(text: string): PlanReading {
   const source = readPlanSource(text);
-  const { tell } = source;
+  const { report } = source;
   const layout = layoutOf(source);
-  const told = (): PlanReading => {
+  const reported = (): PlanReading => {
     const [first, ...rest] = source.faults();
     return { ok: false, faults: [first ?? source.fault([], 'No plan'), ...rest] };
   };
-  if (layout === undefined) return told();
-  const keys = Object.entries(layout.keys).flatMap(([name, key]) => readPlanKey(name, key, tell) ?? []);
-  if (Object.keys(layout.keys).length > MAX_KEYS) tell(['keys'], `More than ${MAX_KEYS} keys`);
-  checkRepeatedKeys(keys, tell);
+  if (layout === undefined) return reported();
+  const keys = Object.entries(layout.keys).flatMap(([name, key]) => readPlanKey(name, key, report) ?? []);
+  if (Object.keys(layout.keys).length > MAX_KEYS) report(['keys'], `More than ${MAX_KEYS} keys`);
+  checkRepeatedKeys(keys, report);
   const isWhole = keys.length === Object.keys(layout.keys).length && keys.length <= MAX_KEYS;
-  const tests = Object.entries(layout.tests).flatMap(([name, test]) => readPlanTest(name, test, tell) ?? []);
-  if (Object.keys(layout.tests).length === 0) tell(['tests'], 'A plan needs at least one test');
-  if (tests.length > MAX_TESTS) tell(['tests'], `More than ${MAX_TESTS} tests`);
-  const design = designText(layout, keys, tell);
+  const tests = Object.entries(layout.tests).flatMap(([name, test]) => readPlanTest(name, test, report) ?? []);
+  if (Object.keys(layout.tests).length === 0) report(['tests'], 'A plan needs at least one test');
+  if (tests.length > MAX_TESTS) report(['tests'], `More than ${MAX_TESTS} tests`);
+  const design = designText(layout, keys, report);
   // A condition on a key that is wrong itself would be reported twice.
-  const constraints = isWhole ? constraintsOf(layout, keys, tell) : [];
-  const objectives = (layout.objectives ?? []).flatMap((each, i) => objectiveOf(each, i, tests, tell) ?? []);
+  const constraints = isWhole ? constraintsOf(layout, keys, report) : [];
+  const objectives = (layout.objectives ?? []).flatMap((each, i) => objectiveOf(each, i, tests, report) ?? []);
   objectives.forEach(({ test, metric }, i) => {
     if (objectives.findIndex((each) => each.test === test && each.metric === metric) < i)
-      tell(['objectives'], `${test}.${metric} is listed twice as an objective`);
+      report(['objectives'], `${test}.${metric} is listed twice as an objective`);
   });
-  const limit_s = limitOf(layout, tell);
+  const limit_s = limitOf(layout, report);
   const [first, ...others] = tests;
-  if (first === undefined || source.faults().length > 0) return told();
+  if (first === undefined || source.faults().length > 0) return reported();
   const { name, car, variants = [], channels = 'none' } = layout;
   const plan: SweepPlan = {
     name,
@@ -180,12 +180,12 @@ export function readPlan(text: string): PlanReading {
     channels,
     limit_s,
   };
-  if (isSearch(design)) checkSearch(design, plan, tell);
+  if (isSearch(design)) checkSearch(design, plan, report);
   const count = setupCount(plan);
-  if (count > MAX_POINTS) tell(['design'], `More than ${MAX_POINTS} setups`);
+  if (count > MAX_POINTS) report(['design'], `More than ${MAX_POINTS} setups`);
   if (channels === 'all' && count > MAX_KEPT)
-    tell(['channels'], `All channels can be stored for at most ${MAX_KEPT} setups; the plan has ${count}`);
+    report(['channels'], `All channels can be stored for at most ${MAX_KEPT} setups; the plan has ${count}`);
   if (typeof channels === 'object' && objectives.length === 0)
-    tell(['channels'], 'best needs an objective; the plan has none');
-  return source.faults().length > 0 ? told() : { ok: true, plan };
+    report(['channels'], 'best needs an objective; the plan has none');
+  return source.faults().length > 0 ? reported() : { ok: true, plan };
 }

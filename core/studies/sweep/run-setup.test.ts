@@ -8,7 +8,7 @@ import type { SweepPlan } from './plan.ts';
 import { readPlan } from './read-plan.ts';
 import { createSweepRunner, type SweepMaterial, type SweepRun, type SweepTask } from './run-setup.ts';
 import { setupsOf } from './setups.ts';
-import { placeOfRun, runsPerSetup } from './sweep-runs.ts';
+import { indexOfRun, runsPerSetup } from './sweep-runs.ts';
 
 const PLAN = `racebench-plan: 1
 name: Step steer
@@ -36,7 +36,7 @@ function materialOf(text: string): SweepMaterial {
 
 const taskOf = ({ plan }: SweepMaterial, number: number): SweepTask => ({
   number,
-  values: setupsOf(plan, []).at(placeOfRun(plan, number).point) ?? [],
+  values: setupsOf(plan, []).at(indexOfRun(plan, number).point) ?? [],
 });
 
 const runsOf = (plan: SweepPlan): number => designOf(plan).count * runsPerSetup(plan);
@@ -45,7 +45,7 @@ describe('the runs of a plan', () => {
   const { plan } = materialOf(PLAN);
   it('are setup by setup, test by test, seed by seed', () => {
     expect(runsOf(plan)).toBe(18);
-    expect([0, 1, 2, 3, 17].map((number) => placeOfRun(plan, number))).toEqual([
+    expect([0, 1, 2, 3, 17].map((number) => indexOfRun(plan, number))).toEqual([
       { point: 0, test: 0, seed: 0 },
       { point: 0, test: 1, seed: 0 },
       { point: 0, test: 1, seed: 1 },

@@ -15,7 +15,7 @@ import type { Track } from '../../environment/track/track.ts';
 import { tidyText } from '../../units/tidy-text.ts';
 import { brokenBy, type SetupPoint } from './plan-design.ts';
 import type { PlanKey, PlanTest, SweepPlan } from './plan.ts';
-import { placeOfRun } from './sweep-runs.ts';
+import { indexOfRun } from './sweep-runs.ts';
 
 /** Files that the tests of a plan name, read; in the order of the tests. */
 export interface TestMaterial {
@@ -149,7 +149,7 @@ export function createSweepRunner(
 
   return {
     run: async ({ number, values, leftOut }, onAdvance = () => undefined, onSimulation = () => undefined) => {
-      const { point, test: t, seed } = placeOfRun(plan, number);
+      const { point, test: t, seed } = indexOfRun(plan, number);
       const test = plan.tests[t];
       const material = tests[t];
       if (test === undefined || material === undefined)

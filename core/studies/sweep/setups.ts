@@ -1,4 +1,4 @@
-import { designOf, isSearch, setupAt, setupAtPlaces, type SetupPoint } from './plan-design.ts';
+import { designOf, isSearch, setupAt, setupAtPositions, type SetupPoint } from './plan-design.ts';
 import type { SweepPlan } from './plan.ts';
 
 /** The setups of a sweep by number, for a fixed design and an optimisation alike. */
@@ -17,17 +17,17 @@ export const setupOf = (
   point: number,
   chosen: Float64Array | undefined,
 ): SetupPoint | undefined =>
-  isSearch(plan.design) ? chosen && setupAtPlaces(plan, chosen) : setupsOf(plan, []).at(point);
+  isSearch(plan.design) ? chosen && setupAtPositions(plan, chosen) : setupsOf(plan, []).at(point);
 
 /** @param points those that an optimisation has chosen (SweepRepository.points) */
-export function setupsOf(plan: SweepPlan, points: readonly { readonly places: Float64Array }[]): SweepSetups {
+export function setupsOf(plan: SweepPlan, points: readonly { readonly positions: Float64Array }[]): SweepSetups {
   if (isSearch(plan.design))
     return {
       count: plan.design.runs,
       chosen: points.length,
       at: (point) => {
         const chosen = points[point];
-        return chosen && setupAtPlaces(plan, chosen.places);
+        return chosen && setupAtPositions(plan, chosen.positions);
       },
     };
   const design = designOf(plan);

@@ -1,7 +1,7 @@
 import type { SweepPlan } from './plan.ts';
 
 /** One run of a plan: its setup, its test and its seed. */
-export interface RunPlace {
+export interface RunPosition {
   readonly point: number;
   readonly test: number;
   readonly seed: number;
@@ -12,7 +12,7 @@ export const runsPerSetup = ({ tests }: SweepPlan): number =>
   tests.reduce((sum, { seeds }) => sum + seeds.length, 0);
 
 /** Setup, test and seed of a run by its number: setup by setup, test by test, seed by seed. */
-export function placeOfRun(plan: SweepPlan, number: number): RunPlace {
+export function indexOfRun(plan: SweepPlan, number: number): RunPosition {
   const each = runsPerSetup(plan);
   let rest = number % each;
   const test = plan.tests.findIndex(({ seeds }) => {

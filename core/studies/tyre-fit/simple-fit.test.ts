@@ -25,12 +25,12 @@ const TRUTH: SimpleTyreSetup = {
     peakSlipGrowth: 0.3,
   },
 };
-const PLACE = { nominalLoad_N: 500, inclination_rad: 0, radius_m: 0.26, side: 'left' } as const;
+const POSITION = { nominalLoad_N: 500, inclination_rad: 0, radius_m: 0.26, side: 'left' } as const;
 
 describe('a fit of the simple tyre', () => {
   it('to a simple tyre finds it again, each number to four digits', () => {
     const { setup, fx, fy, mz, isConverged } = fitSimpleTyre(
-      tyreAsFunction(compileSimpleTyre(TRUTH, PLACE)),
+      tyreAsFunction(compileSimpleTyre(TRUTH, POSITION)),
       RANGE,
     );
     expect(isConverged).toBe(true);
@@ -58,7 +58,7 @@ describe('a fit of the simple tyre', () => {
 });
 
 describe('a simple tyre with a shape of its own', () => {
-  const tyre = tyreAsFunction(compileSimpleTyre(TRUTH, PLACE));
+  const tyre = tyreAsFunction(compileSimpleTyre(TRUTH, POSITION));
   const at = (load_N: number, slip: number, slipAngle_rad: number) =>
     tyre({ load_N, slip, slipAngle_rad, inclination_rad: 0 });
 
@@ -74,7 +74,7 @@ describe('a simple tyre with a shape of its own', () => {
   });
   it('of a friction that grows with load never falls', () => {
     const shape = { ...TRUTH.shape!, frictionLoss: -0.1 };
-    const other = tyreAsFunction(compileSimpleTyre({ ...TRUTH, shape }, PLACE));
+    const other = tyreAsFunction(compileSimpleTyre({ ...TRUTH, shape }, POSITION));
     const force = (load_N: number): number =>
       other({ load_N, slip: 0.1, slipAngle_rad: 0, inclination_rad: 0 }).fx_N;
     expect(force(5000)).toBeGreaterThan(force(4000));

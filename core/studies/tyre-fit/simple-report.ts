@@ -11,9 +11,9 @@ const forceOf = (forces: TyreForces, quantity: FitQuantity): number => forces[qu
 export function simpleFitReport(
   m: TyreMeasurements,
   { setup, steps, isConverged }: SimpleFit,
-  place: { readonly nominalLoad_N: number; readonly radius_m: number; readonly loads: number },
+  mounting: { readonly nominalLoad_N: number; readonly radius_m: number; readonly loads: number },
 ): FitReport {
-  const { nominalLoad_N, radius_m, loads } = place;
+  const { nominalLoad_N, radius_m, loads } = mounting;
   const tyre = simpleAsFunction(setup, nominalLoad_N, radius_m);
   const fitted = (name: string, meaning: string, value: number): FitCoefficient => ({
     name,

@@ -70,8 +70,8 @@ function onRoad(
     if (trace.path === undefined) return undefined;
     const { station_m, left_m } = followRoad(road, trace.path, trace.isLap ? zero_m : undefined);
     if (method === 'reference-path' && left_m.some((left) => Math.abs(left) > STRAYED_M)) return undefined;
-    const place_m = station_m.map((each) => each - zero_m);
-    passages.push(passageOf(trace, place_m, length_m));
+    const position_m = station_m.map((each) => each - zero_m);
+    passages.push(passageOf(trace, position_m, length_m));
   }
   return { method, passages, road, zero_m, ...endsOf(passages) };
 }
@@ -99,18 +99,18 @@ function byDistance(traces: readonly LapTrace[]): Alignment | undefined {
   return { method: 'distance', passages, road: undefined, zero_m: 0, ...endsOf(passages) };
 }
 
-function passageOf(trace: LapTrace, place_m: Float64Array, length_m: number): Passage {
+function passageOf(trace: LapTrace, position_m: Float64Array, length_m: number): Passage {
   const { time_s, start_s, end_s, isLap } = trace;
-  return createPassage({ time_s, place_m }, { start_s, end_s, length_m: isLap ? length_m : undefined });
+  return createPassage({ time_s, position_m }, { start_s, end_s, length_m: isLap ? length_m : undefined });
 }
 
 /** The range of positions that all passages cover. */
 function endsOf(passages: readonly Passage[]): { readonly from_m: number; readonly to_m: number } {
   let from_m = -Infinity;
   let to_m = Infinity;
-  for (const { firstPlace_m } of passages) {
-    from_m = Math.max(from_m, firstPlace_m[0] ?? NaN);
-    to_m = Math.min(to_m, firstPlace_m[firstPlace_m.length - 1] ?? NaN);
+  for (const { firstPosition_m } of passages) {
+    from_m = Math.max(from_m, firstPosition_m[0] ?? NaN);
+    to_m = Math.min(to_m, firstPosition_m[firstPosition_m.length - 1] ?? NaN);
   }
   return { from_m, to_m };
 }

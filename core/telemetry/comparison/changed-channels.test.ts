@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  placesBetween,
+  positionsBetween,
   rangeOf,
   rankChanges,
-  tellsChange,
-  timesAtPlaces,
+  describesChange,
+  timesAtPositions,
   valuesAtTimes,
 } from './changed-channels.ts';
 import { createPassage } from './passage.ts';
@@ -71,7 +71,7 @@ describe('what changed most in a corner', () => {
   });
   it('leaves out where the car is and what sums up over a run', () => {
     expect(
-      ['positionX_m', 'distance_m', 'clutchHeat_J', 'speed_mps', 'slipRatio.FL'].map(tellsChange),
+      ['positionX_m', 'distance_m', 'clutchHeat_J', 'speed_mps', 'slipRatio.FL'].map(describesChange),
     ).toEqual([false, false, false, true, true]);
   });
 });
@@ -88,11 +88,11 @@ describe('the range of a channel', () => {
 it('a channel at a place has the value of when the lap was first there', () => {
   const time_s = Float64Array.from({ length: 11 }, (_, i) => i);
   const passage = createPassage(
-    { time_s, place_m: time_s.map((t) => 10 * t) },
+    { time_s, position_m: time_s.map((t) => 10 * t) },
     { start_s: 0, end_s: 10, length_m: 100 },
   );
-  const places = placesBetween(0, 100, 5);
-  expect([...places]).toEqual([0, 25, 50, 75, 100]);
-  const values = valuesAtTimes({ time_s, values: time_s.map((t) => t * t) }, timesAtPlaces(passage, places));
+  const positions = positionsBetween(0, 100, 5);
+  expect([...positions]).toEqual([0, 25, 50, 75, 100]);
+  const values = valuesAtTimes({ time_s, values: time_s.map((t) => t * t) }, timesAtPositions(passage, positions));
   expect([...values].map((value) => Number(value.toFixed(9)))).toEqual([0, 6.5, 25, 56.5, 100]);
 });

@@ -38,21 +38,21 @@ const TELLS_NOTHING: ReadonlySet<string> = new Set([
 ]);
 
 /** Angular accelerations are the noise of angular velocities, which are channels of their own. */
-export const tellsChange = (name: string): boolean =>
+export const describesChange = (name: string): boolean =>
   !TELLS_NOTHING.has(baseName(name)) && findChannel(name)?.unit !== 'radps2';
 
 const baseName = (name: string): string => findChannel(name)?.key ?? name;
 
 /** Evenly spaced positions over a segment, both ends included. */
-export function placesBetween(from_m: number, to_m: number, count: number): Float64Array<ArrayBuffer> {
+export function positionsBetween(from_m: number, to_m: number, count: number): Float64Array<ArrayBuffer> {
   return Float64Array.from({ length: count }, (_, i) =>
     i === count - 1 ? to_m : from_m + ((to_m - from_m) * i) / (count - 1),
   );
 }
 
 /** Times at which a lap first passed each position; NaN where it never did. */
-export const timesAtPlaces = (passage: Passage, places_m: Float64Array): Float64Array =>
-  places_m.map((place_m) => timeAt(passage, place_m));
+export const timesAtPositions = (passage: Passage, positions_m: Float64Array): Float64Array =>
+  positions_m.map((position_m) => timeAt(passage, position_m));
 
 /** Values of a channel at the given times. */
 export const valuesAtTimes = (series: Series, times_s: Float64Array): Float64Array =>

@@ -12,7 +12,7 @@ const RATE_HZ = 100;
 const T1 = 100 / 30;
 const SPEED = (t: number): number =>
   t < T1 ? 30 : t < T1 + 1 ? 30 - 10 * (t - T1) : t < T1 + 3 ? 20 : 20 + 5 * (t - T1 - 3);
-const PLACE = (t: number): number => {
+const POSITION = (t: number): number => {
   const b = t - T1;
   if (b < 0) return 30 * t;
   if (b < 1) return 100 + 30 * b - 5 * b * b;
@@ -30,8 +30,8 @@ function lap(channels: Readonly<Record<string, (t: number) => number>>): LapSamp
 const TIME = Float64Array.from({ length: Math.round((T1 + 7) * RATE_HZ) }, (_, i) => i / RATE_HZ);
 const all = lap({ speed_mps: SPEED, brake: BRAKE, accelerator: ACCELERATOR });
 const passage = createPassage(
-  { time_s: TIME, place_m: TIME.map(PLACE) },
-  { start_s: 0, end_s: T1 + 7, length_m: PLACE(T1 + 7) },
+  { time_s: TIME, position_m: TIME.map(POSITION) },
+  { start_s: 0, end_s: T1 + 7, length_m: POSITION(T1 + 7) },
 );
 const corner = { from_m: 125, to_m: 165, before_m: 20, after_m: 280 };
 

@@ -1,6 +1,6 @@
 import type { CornerFigureName } from '../../contract/corner-figures.ts';
 import { crossing_s, extremes, lastBefore, valueAt, type LapSamples } from './lap-samples.ts';
-import { placeAt, timeAt, type Passage } from './passage.ts';
+import { positionAt, timeAt, type Passage } from './passage.ts';
 
 /** Pedal travel from which a driver brakes, and from which they are back on the accelerator. */
 const BRAKING = 0.05;
@@ -11,7 +11,7 @@ export const CORNER_CHANNELS = ['speed_mps', 'brake', 'accelerator'] as const;
 export type CornerFigures = Readonly<Record<CornerFigureName, number>>;
 
 /** A corner with its approach and exit: from the apex of the corner before to that of the next. */
-export interface CornerPlace {
+export interface CornerPosition {
   readonly from_m: number;
   readonly to_m: number;
   /** Earliest position of braking for it, and latest position at which the accelerator is applied. */
@@ -25,22 +25,22 @@ export interface CornerPlace {
  * brake point is the start of the last braking before the slowest point; the accelerator point is where the
  * pedal passes a fifth of its travel on the way out.
  */
-export function cornerFigures(lap: LapSamples, passage: Passage, corner: CornerPlace): CornerFigures {
+export function cornerFigures(lap: LapSamples, passage: Passage, corner: CornerPosition): CornerFigures {
   const from_s = timeAt(passage, corner.from_m);
   const to_s = timeAt(passage, corner.to_m);
   const speed = lap.get('speed_mps');
   const span = speed && extremes(speed, from_s, to_s);
   const slowest_s = span?.least_s ?? timeAt(passage, (corner.from_m + corner.to_m) / 2);
   const at = (time_s: number): number => (speed === undefined ? NaN : valueAt(speed, time_s));
-  const place = (time_s: number): number => (Number.isNaN(time_s) ? NaN : placeAt(passage, time_s));
+  const position = (time_s: number): number => (Number.isNaN(time_s) ? NaN : positionAt(passage, time_s));
   return {
     time_s: to_s - from_s,
     entrySpeed_mps: at(from_s),
     leastSpeed_mps: span?.least ?? NaN,
     exitSpeed_mps: at(to_s),
-    slowest_m: span === undefined ? NaN : place(slowest_s),
-    brakePoint_m: place(brakeTime_s(lap, slowest_s, timeAt(passage, corner.before_m))),
-    acceleratorPoint_m: place(
+    slowest_m: span === undefined ? NaN : position(slowest_s),
+    brakePoint_m: position(brakeTime_s(lap, slowest_s, timeAt(passage, corner.before_m))),
+    acceleratorPoint_m: position(
       acceleratorTime_s(lap, slowest_s, timeAt(passage, corner.before_m), timeAt(passage, corner.after_m)),
     ),
   };

@@ -1,12 +1,12 @@
 import {
   createRoadGrid,
-  findPlace,
-  PLACE_LEFT_M,
-  PLACE_NODE,
-  PLACE_SIZE,
-  PLACE_STATION_M,
-  PLACE_X_M,
-  PLACE_Y_M,
+  findPosition,
+  POSITION_LEFT_M,
+  POSITION_NODE,
+  POSITION_SIZE,
+  POSITION_STATION_M,
+  POSITION_X_M,
+  POSITION_Y_M,
   settlePlace,
 } from '../../environment/track/road-place.ts';
 import { wrapStation_m, type Road } from '../../environment/track/road.ts';
@@ -37,8 +37,8 @@ export function followRoad(road: Road, { x_m, y_m }: DrivenPath, near_m?: number
   const count = x_m.length;
   const station_m = new Float64Array(count).fill(NaN);
   const left_m = new Float64Array(count).fill(NaN);
-  const place = new Float64Array(PLACE_SIZE);
-  const elsewhere = new Float64Array(PLACE_SIZE);
+  const position = new Float64Array(POSITION_SIZE);
+  const elsewhere = new Float64Array(POSITION_SIZE);
   const find = finder(road);
   let isPlaced = false;
   let within_m = 0;
@@ -47,33 +47,33 @@ export function followRoad(road: Road, { x_m, y_m }: DrivenPath, near_m?: number
     const x = x_m[i]!;
     const y = y_m[i]!;
     if (!Number.isFinite(x) || !Number.isFinite(y)) continue;
-    place[PLACE_X_M] = x;
-    place[PLACE_Y_M] = y;
+    position[POSITION_X_M] = x;
+    position[POSITION_Y_M] = y;
     if (isPlaced || near_m !== undefined) {
-      if (!isPlaced) place[PLACE_NODE] = nodeNear(road, near_m ?? 0);
-      settlePlace(road, place);
-    } else find(place);
-    if (beyondEdge_m(road, place) > LEFT_ROAD_M) {
-      elsewhere.set(place);
+      if (!isPlaced) position[POSITION_NODE] = nodeNear(road, near_m ?? 0);
+      settlePlace(road, position);
+    } else find(position);
+    if (beyondEdge_m(road, position) > LEFT_ROAD_M) {
+      elsewhere.set(position);
       find(elsewhere);
-      if (beyondEdge_m(road, elsewhere) <= 0) place.set(elsewhere);
+      if (beyondEdge_m(road, elsewhere) <= 0) position.set(elsewhere);
     }
-    const now_m = place[PLACE_STATION_M]!;
+    const now_m = position[POSITION_STATION_M]!;
     along_m = isPlaced ? along_m + shortWay_m(road, now_m - within_m) : nearest(road, now_m, near_m);
     within_m = now_m;
     isPlaced = true;
     station_m[i] = along_m;
-    left_m[i] = place[PLACE_LEFT_M]!;
+    left_m[i] = position[POSITION_LEFT_M]!;
   }
   return { station_m, left_m };
 }
 
 /** The grid of a road is made when it is first needed: a car that stays on the road never needs it. */
-function finder(road: Road): (place: Float64Array) => void {
+function finder(road: Road): (position: Float64Array) => void {
   let grid: ReturnType<typeof createRoadGrid> | undefined;
-  return (place) => {
+  return (position) => {
     grid ??= createRoadGrid(road);
-    findPlace(road, grid, place);
+    findPosition(road, grid, position);
   };
 }
 
@@ -81,9 +81,9 @@ function nodeNear(road: Road, station_m: number): number {
   return Math.min(road.count - 2, Math.round(wrapStation_m(road, station_m) / road.step_m));
 }
 
-function beyondEdge_m(road: Road, place: Float64Array): number {
-  const node = place[PLACE_NODE]!;
-  const left_m = place[PLACE_LEFT_M]!;
+function beyondEdge_m(road: Road, position: Float64Array): number {
+  const node = position[POSITION_NODE]!;
+  const left_m = position[POSITION_LEFT_M]!;
   return left_m > 0 ? left_m - road.left_m[node]! : -left_m - road.right_m[node]!;
 }
 

@@ -1,6 +1,6 @@
 import { fc } from '../../proof/testing/property.ts';
 import { expect, it } from 'vitest';
-import { createPassage, deltaAt, placeAt, timeAt, type Passage } from './passage.ts';
+import { createPassage, deltaAt, positionAt, timeAt, type Passage } from './passage.ts';
 
 const LENGTH_M = 500;
 
@@ -14,15 +14,15 @@ const anyLap = fc
   })
   .map(({ rate_Hz, start_s, over_s, speeds }): { readonly lap: Passage; readonly time_s: number } => {
     const time_s = Float64Array.from({ length: speeds.length }, (_, i) => start_s + (i + 1) / rate_Hz);
-    let place = 0;
-    const place_m = Float64Array.from(speeds, (speed) => (place += speed / rate_Hz));
+    let position = 0;
+    const position_m = Float64Array.from(speeds, (speed) => (position += speed / rate_Hz));
     const end_s = (time_s.at(-1) ?? 0) + over_s;
     return {
-      lap: createPassage({ time_s, place_m }, { start_s, end_s, length_m: LENGTH_M }),
+      lap: createPassage({ time_s, position_m }, { start_s, end_s, length_m: LENGTH_M }),
       time_s: end_s - start_s,
     };
   });
-const anyPlace = fc.double({ min: 0, max: LENGTH_M, noNaN: true });
+const anyPosition = fc.double({ min: 0, max: LENGTH_M, noNaN: true });
 
 it('the delta at the line is the difference of the lap times to the last bit, and 0 at the start', () => {
   fc.assert(
@@ -35,9 +35,9 @@ it('the delta at the line is the difference of the lap times to the last bit, an
 
 it('a lap loses nothing to itself, and what it loses to another the other gains', () => {
   fc.assert(
-    fc.property(anyLap, anyLap, anyPlace, (a, b, place) => {
-      expect(deltaAt(a.lap, a.lap, place)).toBe(0);
-      expect(deltaAt(a.lap, b.lap, place) + deltaAt(b.lap, a.lap, place)).toBe(0);
+    fc.property(anyLap, anyLap, anyPosition, (a, b, position) => {
+      expect(deltaAt(a.lap, a.lap, position)).toBe(0);
+      expect(deltaAt(a.lap, b.lap, position) + deltaAt(b.lap, a.lap, position)).toBe(0);
     }),
   );
 });
@@ -47,10 +47,10 @@ const ROOT_S = 1e-13;
 
 it('the time at a place rises with the place, and the place at that time is the place', () => {
   fc.assert(
-    fc.property(anyLap, anyPlace, anyPlace, ({ lap }, one, other) => {
+    fc.property(anyLap, anyPosition, anyPosition, ({ lap }, one, other) => {
       const [near, far] = one < other ? [one, other] : [other, one];
       expect(timeAt(lap, near)).toBeLessThanOrEqual(timeAt(lap, far) + ROOT_S);
-      expect(Math.abs(placeAt(lap, timeAt(lap, near)) - near)).toBeLessThan(1e-9);
+      expect(Math.abs(positionAt(lap, timeAt(lap, near)) - near)).toBeLessThan(1e-9);
     }),
   );
 });

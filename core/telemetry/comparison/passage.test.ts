@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { createPassage, deltaAt, passageEnds_m, placeAt, timeAt, type Passage } from './passage.ts';
+import { createPassage, deltaAt, passageEnds_m, positionAt, timeAt, type Passage } from './passage.ts';
 
 const LENGTH_M = 1000;
 
 /** A lap of 1000 m whose place is a known function of time, sampled with a first sample that is not at its line. */
-function lap(rate_Hz: number, end_s: number, place: (time_s: number) => number, start_s = 3.3337): Passage {
+function lap(rate_Hz: number, end_s: number, position: (time_s: number) => number, start_s = 3.3337): Passage {
   const count = Math.ceil((end_s + start_s) * rate_Hz) + 2;
   const time_s = Float64Array.from({ length: count }, (_, i) => i / rate_Hz);
-  const place_m = time_s.map((t) => place(t - start_s));
-  return createPassage({ time_s, place_m }, { start_s, end_s: start_s + end_s, length_m: LENGTH_M });
+  const position_m = time_s.map((t) => position(t - start_s));
+  return createPassage({ time_s, position_m }, { start_s, end_s: start_s + end_s, length_m: LENGTH_M });
 }
 
 /** Largest error of the delta from what it is known to be, in sample periods of the slower logger. */
-function worst(a: Passage, b: Passage, known: (place_m: number) => number, rate_Hz: number): number {
+function worst(a: Passage, b: Passage, known: (position_m: number) => number, rate_Hz: number): number {
   let most = 0;
-  for (let place = 0; place <= LENGTH_M; place += 0.37)
-    most = Math.max(most, Math.abs(deltaAt(a, b, place) - known(place)) * rate_Hz);
+  for (let position = 0; position <= LENGTH_M; position += 0.37)
+    most = Math.max(most, Math.abs(deltaAt(a, b, position) - known(position)) * rate_Hz);
   return most;
 }
 
@@ -71,9 +71,9 @@ describe('time lost at a place of a lap at 20 m/s', () => {
   });
 
   it('by a spin at 400 m that goes back 10 m and forward again, at 5 m/s, is 4 s from there on and none before', () => {
-    const place = (t: number): number =>
+    const position = (t: number): number =>
       t < 20 ? 20 * t : t < 22 ? 400 - 5 * (t - 20) : t < 24 ? 390 + 5 * (t - 22) : 20 * (t - 4);
-    const spun = lap(100, 54, place);
+    const spun = lap(100, 54, position);
     for (let s = 0; s <= LENGTH_M; s += 0.37) {
       if (Math.abs(s - 400) < 0.4) continue;
       expect(Math.abs(deltaAt(even, spun, s) - (s < 400 ? 0 : 4))).toBeLessThan(0.0001);
@@ -81,32 +81,32 @@ describe('time lost at a place of a lap at 20 m/s', () => {
     expect(Math.abs(deltaAt(even, spun, 400.2) - 4)).toBeLessThan(0.01);
     expect(deltaAt(even, spun, LENGTH_M)).toBeCloseTo(4, 12);
     // It was on the way back at 23 s, having been at 400 m.
-    expect(Math.abs(placeAt(spun, 23) - 400)).toBeLessThan(0.1);
+    expect(Math.abs(positionAt(spun, 23) - 400)).toBeLessThan(0.1);
   });
 });
 
 describe('a passage', () => {
   it('knows no place before its first sample nor beyond its farthest', () => {
     const run = createPassage(
-      { time_s: Float64Array.of(0, 1, 2, 3), place_m: Float64Array.of(5, 15, 25, 20) },
+      { time_s: Float64Array.of(0, 1, 2, 3), position_m: Float64Array.of(5, 15, 25, 20) },
       { start_s: 0, end_s: 3 },
     );
     expect(passageEnds_m(run)).toEqual([5, 25]);
     expect([timeAt(run, 4), timeAt(run, 26)]).toEqual([NaN, NaN]);
     expect([timeAt(run, 5), timeAt(run, 15), timeAt(run, 25)]).toEqual([0, 1, 2]);
-    expect([placeAt(run, -1), placeAt(run, 2), placeAt(run, 9)]).toEqual([5, 25, 25]);
+    expect([positionAt(run, -1), positionAt(run, 2), positionAt(run, 9)]).toEqual([5, 25, 25]);
   });
   it('goes straight over samples whose position is missing', () => {
     const time_s = Float64Array.from({ length: 11 }, (_, i) => i);
-    const place_m = time_s.map((t) => (t === 4 || t === 5 ? NaN : 10 * t));
-    const run = createPassage({ time_s, place_m }, { start_s: 0, end_s: 10 });
+    const position_m = time_s.map((t) => (t === 4 || t === 5 ? NaN : 10 * t));
+    const run = createPassage({ time_s, position_m }, { start_s: 0, end_s: 10 });
     expect(timeAt(run, 44)).toBeCloseTo(4.4, 12);
   });
   it('has no place where nothing was recorded', () => {
     const run = createPassage(
-      { time_s: new Float64Array(0), place_m: new Float64Array(0) },
+      { time_s: new Float64Array(0), position_m: new Float64Array(0) },
       { start_s: 0, end_s: 3 },
     );
-    expect([timeAt(run, 0), placeAt(run, 0), ...passageEnds_m(run)]).toEqual([NaN, NaN, NaN, NaN]);
+    expect([timeAt(run, 0), positionAt(run, 0), ...passageEnds_m(run)]).toEqual([NaN, NaN, NaN, NaN]);
   });
 });

@@ -9,18 +9,18 @@ import { pchipSlopes } from '../../math/pchip.ts';
 export interface Passage {
   /** Samples within the lap; time from its beginning, position along the axis (it may fall). */
   readonly time_s: Float64Array;
-  readonly place_m: Float64Array;
+  readonly position_m: Float64Array;
   /** Slope of the cubic at each sample. */
   readonly slope_mps: Float64Array;
   /** Samples farther on than all before them, and their positions, which rise. */
   readonly first: Int32Array;
-  readonly firstPlace_m: Float64Array;
+  readonly firstPosition_m: Float64Array;
 }
 
-export interface PlaceSamples {
+export interface PositionSamples {
   readonly time_s: Float64Array;
   /** NaN where it is not known. */
-  readonly place_m: Float64Array;
+  readonly position_m: Float64Array;
 }
 
 /** A lap from its line to its line: the times of both are known better than to a sample. */
@@ -35,50 +35,50 @@ export interface LapSpan {
 const NEAR_LINE = 0.2;
 
 /** The passage of a lap. Times of samples are those of the session; samples outside the span are passed over. */
-export function createPassage(samples: PlaceSamples, { start_s, end_s, length_m }: LapSpan): Passage {
+export function createPassage(samples: PositionSamples, { start_s, end_s, length_m }: LapSpan): Passage {
   const last = samples.time_s.length - 1;
   const near_s = last > 0 ? (NEAR_LINE * (samples.time_s[last]! - samples.time_s[0]!)) / last : 0;
   const time: number[] = [];
-  const place: number[] = [];
+  const position: number[] = [];
   const hasLines = length_m !== undefined;
   if (hasLines) {
     time.push(0);
-    place.push(0);
+    position.push(0);
   }
   for (let i = 0; i <= last; i++) {
     const at_s = samples.time_s[i]!;
-    const at_m = samples.place_m[i]!;
+    const at_m = samples.position_m[i]!;
     if (!Number.isFinite(at_m) || at_s < start_s || at_s > end_s) continue;
     if (hasLines && (at_s < start_s + near_s || at_s > end_s - near_s || at_m <= 0 || at_m >= length_m))
       continue;
     time.push(at_s - start_s);
-    place.push(at_m);
+    position.push(at_m);
   }
   if (hasLines) {
     time.push(end_s - start_s);
-    place.push(length_m);
+    position.push(length_m);
   }
   const time_s = Float64Array.from(time);
-  const place_m = Float64Array.from(place);
+  const position_m = Float64Array.from(position);
   const first: number[] = [];
   let farthest = -Infinity;
-  for (let i = 0; i < place_m.length; i++) {
-    if (!(place_m[i]! > farthest)) continue;
-    farthest = place_m[i]!;
+  for (let i = 0; i < position_m.length; i++) {
+    if (!(position_m[i]! > farthest)) continue;
+    farthest = position_m[i]!;
     first.push(i);
   }
   return {
     time_s,
-    place_m,
-    slope_mps: pchipSlopes(time_s, place_m),
+    position_m,
+    slope_mps: pchipSlopes(time_s, position_m),
     first: Int32Array.from(first),
-    firstPlace_m: Float64Array.from(first, (i) => place_m[i]!),
+    firstPosition_m: Float64Array.from(first, (i) => position_m[i]!),
   };
 }
 
 /** The range of positions whose time is known: from the first to the farthest. */
-export function passageEnds_m({ firstPlace_m }: Passage): readonly [number, number] {
-  return [firstPlace_m[0] ?? NaN, firstPlace_m[firstPlace_m.length - 1] ?? NaN];
+export function passageEnds_m({ firstPosition_m }: Passage): readonly [number, number] {
+  return [firstPosition_m[0] ?? NaN, firstPosition_m[firstPosition_m.length - 1] ?? NaN];
 }
 
 /** Index of the first of rising values that is not below one; their count where all are. */
@@ -94,21 +94,21 @@ function firstNotBelow(values: Float64Array, wanted: number): number {
 }
 
 /** Time from the beginning of the lap at which a position was first reached; NaN where it never was. */
-export function timeAt(passage: Passage, place_m: number): number {
-  const { time_s, first, firstPlace_m } = passage;
-  const k = firstNotBelow(firstPlace_m, place_m);
-  if (k === firstPlace_m.length) return NaN;
+export function timeAt(passage: Passage, position_m: number): number {
+  const { time_s, first, firstPosition_m } = passage;
+  const k = firstNotBelow(firstPosition_m, position_m);
+  if (k === firstPosition_m.length) return NaN;
   const i = first[k]!;
-  if (firstPlace_m[k] === place_m) return time_s[i]!;
+  if (firstPosition_m[k] === position_m) return time_s[i]!;
   if (k === 0) return NaN;
-  return time_s[i - 1]! + (time_s[i]! - time_s[i - 1]!) * shareAt(passage, i, place_m);
+  return time_s[i - 1]! + (time_s[i]! - time_s[i - 1]!) * shareAt(passage, i, position_m);
 }
 
 /** Part of the step to sample i at which the cubic reaches a position between its ends. It rises: one root. */
-function shareAt({ time_s, place_m, slope_mps }: Passage, i: number, wanted_m: number): number {
+function shareAt({ time_s, position_m, slope_mps }: Passage, i: number, wanted_m: number): number {
   const h = time_s[i]! - time_s[i - 1]!;
-  const y0 = place_m[i - 1]!;
-  const rise = place_m[i]! - y0;
+  const y0 = position_m[i - 1]!;
+  const rise = position_m[i]! - y0;
   const m0 = slope_mps[i - 1]! * h;
   const m1 = slope_mps[i]! * h;
   const c3 = m0 + m1 - 2 * rise;
@@ -132,11 +132,11 @@ function shareAt({ time_s, place_m, slope_mps }: Passage, i: number, wanted_m: n
 }
 
 /** The farthest position reached by a time since the lap began; held at its ends. */
-export function placeAt({ time_s, place_m, slope_mps, first, firstPlace_m }: Passage, at_s: number): number {
+export function positionAt({ time_s, position_m, slope_mps, first, firstPosition_m }: Passage, at_s: number): number {
   const last = time_s.length - 1;
   if (last < 0) return NaN;
-  if (at_s <= time_s[0]!) return place_m[0]!;
-  if (at_s >= time_s[last]!) return firstPlace_m[firstPlace_m.length - 1]!;
+  if (at_s <= time_s[0]!) return position_m[0]!;
+  if (at_s >= time_s[last]!) return firstPosition_m[firstPosition_m.length - 1]!;
   const i = Math.min(last, Math.max(1, firstNotBelow(time_s, at_s)));
   let low = 0;
   let high = first.length - 1;
@@ -149,14 +149,14 @@ export function placeAt({ time_s, place_m, slope_mps, first, firstPlace_m }: Pas
   const u = (at_s - time_s[i - 1]!) / h;
   const v = 1 - u;
   const here =
-    v * v * (1 + 2 * u) * place_m[i - 1]! +
+    v * v * (1 + 2 * u) * position_m[i - 1]! +
     v * v * u * h * slope_mps[i - 1]! +
-    u * u * (1 + 2 * v) * place_m[i]! -
+    u * u * (1 + 2 * v) * position_m[i]! -
     u * u * v * h * slope_mps[i]!;
-  return Math.max(firstPlace_m[low]!, here);
+  return Math.max(firstPosition_m[low]!, here);
 }
 
 /** Time lost to the reference at a position, s; NaN where one of the two never was there. */
-export function deltaAt(reference: Passage, other: Passage, place_m: number): number {
-  return timeAt(other, place_m) - timeAt(reference, place_m);
+export function deltaAt(reference: Passage, other: Passage, position_m: number): number {
+  return timeAt(other, position_m) - timeAt(reference, position_m);
 }

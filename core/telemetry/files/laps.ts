@@ -99,7 +99,7 @@ function createRestartWatch(): LapWatch {
  * Numbers of the laps that begin at crossings; undefined if one is missing, or if they do not rise from 1 or
  * more.
  */
-function toldNumbers(crossings: readonly Crossing[]): readonly number[] | undefined {
+function reportedNumbers(crossings: readonly Crossing[]): readonly number[] | undefined {
   const numbers = crossings.map((crossing) => (typeof crossing === 'number' ? 0 : crossing.number));
   return numbers.every((number, i) => number > (numbers[i - 1] ?? 0)) ? numbers : undefined;
 }
@@ -119,7 +119,7 @@ export function lapsFromCrossings(
   const inside = ordered.map(timeOf);
   const [first_s] = inside;
   if (first_s === undefined) return [];
-  const numbers = toldNumbers(ordered) ?? inside.map((_, i) => i + 1);
+  const numbers = reportedNumbers(ordered) ?? inside.map((_, i) => i + 1);
   const begins = [
     ...(first_s === start_s ? [] : [{ start_s, number: (numbers[0] ?? 1) - 1 }]),
     ...inside.map((time_s, i) => ({ start_s: time_s, number: numbers[i] ?? i + 1 })),

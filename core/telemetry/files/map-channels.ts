@@ -71,15 +71,15 @@ export async function* withoutSkipped(
   { columns }: TableMapping,
 ): AsyncGenerator<RecordingPart> {
   const isKept = (channel: number): boolean => columns[channel]?.use !== 'skip';
-  let placeOf: readonly number[] = [];
+  let positionOf: readonly number[] = [];
   for await (const part of parts) {
     if (part.kind === 'head') {
       const { channels } = part.head;
       let kept = 0;
-      placeOf = channels.map((_, i) => (isKept(i) ? kept++ : -1));
+      positionOf = channels.map((_, i) => (isKept(i) ? kept++ : -1));
       yield { kind: 'head', head: { ...part.head, channels: channels.filter((_, i) => isKept(i)) } };
     } else if (part.kind === 'samples') {
-      const channel = placeOf[part.channel] ?? -1;
+      const channel = positionOf[part.channel] ?? -1;
       if (channel >= 0) yield { ...part, channel };
     } else yield part;
   }

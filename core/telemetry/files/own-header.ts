@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { layoutWords } from '../../catalogue/layout-words.ts';
 import type { TableMapping } from '../../contract/table-mapping.ts';
 import { fileUnitText } from '../../units/file-units.ts';
-import { refuseFile, type Place } from './problems.ts';
+import { refuseFile, type Position } from './problems.ts';
 import type { TableToWrite } from './table.ts';
 
 export const OWN_FORMAT = 'racebench-telemetry';
@@ -45,7 +45,7 @@ export function headerOf({ details, columns, laps }: TableToWrite): OwnHeader {
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED for one that says it is and is not understood.
  */
-export function readOwnHeader(value: unknown, place: Place): OwnHeader | undefined {
+export function readOwnHeader(value: unknown, location: Position): OwnHeader | undefined {
   const isOwn =
     typeof value === 'object' && value !== null && 'format' in value && value.format === OWN_FORMAT;
   if (!isOwn) return undefined;
@@ -54,7 +54,7 @@ export function readOwnHeader(value: unknown, place: Place): OwnHeader | undefin
   const [issue] = header.error.issues;
   throw refuseFile(
     `the header is not understood: ${issue?.path.join('.') ?? ''}: ${issue === undefined ? 'unknown form' : layoutWords(issue)}.`,
-    place,
+    location,
   );
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../catalogue/telemetry-files.ts';
 
 /** Where in a file: a byte from 0, or line (of a text) or row (of a table) and column from 1. */
-export interface Place {
+export interface Position {
   readonly offset?: number;
   readonly line?: number;
   readonly row?: number;
@@ -14,14 +14,14 @@ export interface Place {
 }
 
 export interface ProblemList {
-  readonly tell: (code: FileProblemCode, message: string, place?: Place) => void;
+  readonly report: (code: FileProblemCode, message: string, location?: Position) => void;
   readonly all: () => readonly FileProblem[];
 }
 
 /** Maximum number of listed problems of one code; the rest is only counted. */
-const MAX_TOLD = 20;
+const MAX_LISTED = 20;
 
-function placeText({ offset, line, row, column }: Place): string {
+function positionText({ offset, line, row, column }: Position): string {
   if (offset !== undefined) return `Byte ${offset} (0x${offset.toString(16)}): `;
   const at = line === undefined ? (row === undefined ? '' : `Row ${row}`) : `Line ${line}`;
   if (at === '') return '';
@@ -30,28 +30,28 @@ function placeText({ offset, line, row, column }: Place): string {
 
 /** A list that continues the problems `before`. */
 export function problemList(before: readonly FileProblem[] = []): ProblemList {
-  const told: FileProblem[] = [...before];
+  const reported: FileProblem[] = [...before];
   const counts = new Map<FileProblemCode, number>();
   return {
-    tell: (code, message, place = {}) => {
+    report: (code, message, location = {}) => {
       const times = (counts.get(code) ?? 0) + 1;
       counts.set(code, times);
-      if (times > MAX_TOLD) return;
-      told.push({
+      if (times > MAX_LISTED) return;
+      reported.push({
         code,
         severity: FILE_PROBLEM_SEVERITY[code],
-        message: placeText(place) + message,
-        ...place,
+        message: positionText(location) + message,
+        ...location,
       });
     },
     all: () => [
-      ...told,
+      ...reported,
       ...[...counts]
-        .filter(([, times]) => times > MAX_TOLD)
+        .filter(([, times]) => times > MAX_LISTED)
         .map(([code, times]) => ({
           code,
           severity: FILE_PROBLEM_SEVERITY[code],
-          message: `${times - MAX_TOLD} more of the kind "${code}" are not listed.`,
+          message: `${times - MAX_LISTED} more of the kind "${code}" are not listed.`,
           times,
         })),
     ],
@@ -62,12 +62,12 @@ export function problemList(before: readonly FileProblem[] = []): ProblemList {
 export const MAX_COLUMNS = 5000;
 
 /** @throws RacebenchError TELEMETRY_FILE_REFUSED for a table of more than {@link MAX_COLUMNS} columns. */
-export function requireColumns(count: number, place: Place): void {
+export function requireColumns(count: number, location: Position): void {
   if (count > MAX_COLUMNS)
-    throw refuseFile(`the table has ${count} columns; at most ${MAX_COLUMNS} are read.`, place);
+    throw refuseFile(`the table has ${count} columns; at most ${MAX_COLUMNS} are read.`, location);
 }
 
 /** A file that cannot be read at all. The message states the fact and its position. */
-export function refuseFile(message: string, place: Place = {}): RacebenchError {
-  return new RacebenchError('TELEMETRY_FILE_REFUSED', placeText(place) + message);
+export function refuseFile(message: string, location: Position = {}): RacebenchError {
+  return new RacebenchError('TELEMETRY_FILE_REFUSED', positionText(location) + message);
 }

@@ -1,9 +1,9 @@
 import type { ColumnUse, TableMapping } from '../../contract/table-mapping.ts';
 import { isBeyondOne, isPedal } from './aliases/pedals.ts';
 import { readAliases, type AliasTable } from './aliases/read-aliases.ts';
-import { tellAliases } from './aliases/tell-aliases.ts';
+import { reportAliases } from './aliases/tell-aliases.ts';
 import { isMissing, isoOf, isValue, type DecimalSign } from './csv/cell-values.ts';
-import { refuseFile, type Place, type ProblemList } from './problems.ts';
+import { refuseFile, type Position, type ProblemList } from './problems.ts';
 import type { RecordingHead, RecordingPart } from './recording.ts';
 import { hasTime, numberOf, timeReader, type Cell } from './table-cells.ts';
 import { createRowCollector, needs64Bits, tableChannels } from './table-rows.ts';
@@ -28,7 +28,7 @@ export interface TableSetup {
   readonly decimalSign: DecimalSign;
   readonly details: Readonly<Record<string, string>>;
   /** Beginning of the table, for messages about it as a whole. */
-  readonly place: Place;
+  readonly location: Position;
   /** Widths that the file itself gives, by channel name. */
   readonly types?: ReadonlyMap<string, 'f32' | 'f64'>;
   /** Units of the file outside its headers, one for each column. */
@@ -55,10 +55,10 @@ function timeCount(first: number | undefined): TimeCount {
 }
 
 /** Reports why a row has no time: the cell that is not a time, or that there is none. */
-function tellTimeMissing(
+function reportTimeMissing(
   { mapping, decimalSign }: TableSetup,
   cells: readonly Cell[],
-  place: Place,
+  location: Position,
   problems: ProblemList,
 ): void {
   const column = mapping.columns.findIndex(({ use }, i) => {
@@ -67,17 +67,17 @@ function tellTimeMissing(
       TIME_USES.includes(use) && typeof cell === 'string' && !isMissing(cell) && !isValue(cell, decimalSign)
     );
   });
-  if (column < 0) problems.tell('time-missing', 'the row has no time; it is left out.', place);
+  if (column < 0) problems.report('time-missing', 'the row has no time; it is left out.', location);
   else
-    problems.tell(
+    problems.report(
       'time-missing',
       `"${String(cells[column]).slice(0, MAX_SHOWN)}" of "${mapping.columns[column]?.header ?? ''}" is not a time; the row is left out.`,
-      { ...place, column: column + 1 },
+      { ...location, column: column + 1 },
     );
 }
 
 /** Pedals without a unit are read as parts of 1; those with larger values are reported. */
-function tellPedals(
+function reportPedals(
   columns: TableMapping['columns'],
   largest: ReadonlyMap<number, number>,
   problems: ProblemList,
@@ -85,7 +85,7 @@ function tellPedals(
   for (const [column, value] of largest) {
     const { header = '' } = columns[column] ?? {};
     if (isBeyondOne(value))
-      problems.tell(
+      problems.report(
         'unit-unknown',
         `"${header}" has no unit and was read as parts of 1, but reaches ${value}; give its unit, such as %.`,
       );
@@ -95,7 +95,7 @@ function tellPedals(
 /** Reads the rows of a table, of whatever kind of file, into the parts of a recording. */
 export interface TableReader {
   readonly head: RecordingHead;
-  readonly row: (cells: readonly Cell[], place: Place) => void;
+  readonly row: (cells: readonly Cell[], location: Position) => void;
   readonly take: (all: boolean) => readonly RecordingPart[];
   readonly end: (beacons_s: readonly number[]) => RecordingPart;
   readonly rows: () => number;
@@ -107,10 +107,10 @@ export interface TableReader {
  * @throws RacebenchError TELEMETRY_FILE_REFUSED where there is no time and no rate, or no column is a channel.
  */
 export function createTableReader(setup: TableSetup, problems: ProblemList): TableReader {
-  const { mapping, sample, decimalSign, place, types } = setup;
+  const { mapping, sample, decimalSign, location, types } = setup;
   const isTimed = hasTime(mapping);
   if (!isTimed && mapping.rate_Hz === undefined)
-    throw refuseFile('there is no time column. Choose one, or give the number of rows per second.', place);
+    throw refuseFile('there is no time column. Choose one, or give the number of rows per second.', location);
   const isWide = (column: number): boolean => {
     const given = types?.get(mapping.columns[column]?.name ?? '');
     return given === undefined
@@ -118,12 +118,12 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
       : given === 'f64';
   };
   const channels = tableChannels(mapping, isWide, problems);
-  if (channels.length === 0) throw refuseFile('no column is read as a channel.', place);
+  if (channels.length === 0) throw refuseFile('no column is read as a channel.', location);
   const timeOf = timeReader(mapping, decimalSign);
   const [first] = sample.flatMap((cells) => timeOf(cells) ?? []);
   const { begin_s, secondsOf } = timeCount(first);
   const collector = createRowCollector(channels, problems);
-  tellAliases(mapping, setup.unitTexts ?? [], setup.aliases ?? readAliases(), problems, place);
+  reportAliases(mapping, setup.unitTexts ?? [], setup.aliases ?? readAliases(), problems, location);
   const values = new Float64Array(channels.length);
   const isBarePedal = channels.map(
     ({ column, head }) => isPedal(head.name) && mapping.columns[column]?.unit === '',
@@ -135,35 +135,35 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
       channels: channels.map(({ head }) => head),
       axes: isTimed ? 1 : 0,
     },
-    row: (cells, rowPlace) => {
+    row: (cells, rowPosition) => {
       const time = isTimed ? timeOf(cells) : 0;
       if (time === undefined) {
-        tellTimeMissing(setup, cells, rowPlace, problems);
+        reportTimeMissing(setup, cells, rowPosition, problems);
         return;
       }
       channels.forEach(({ column, head }, i) => {
         const value = numberOf(cells[column], decimalSign);
         if (value === undefined)
-          problems.tell(
+          problems.report(
             'value-broken',
             `"${String(cells[column]).slice(0, MAX_SHOWN)}" of "${head.name}" is not a number; it is missing.`,
-            { ...rowPlace, column: column + 1 },
+            { ...rowPosition, column: column + 1 },
           );
         values[i] = value ?? Number.NaN;
         if (isBarePedal[i] === true && value !== undefined && value > (largest.get(column) ?? 0))
           largest.set(column, value);
       });
-      collector.add(secondsOf(time), values, rowPlace);
+      collector.add(secondsOf(time), values, rowPosition);
     },
     take: collector.take,
     end: (beacons_s) => {
-      if (collector.rows() === 0) throw refuseFile('no row of the table has a time.', place);
+      if (collector.rows() === 0) throw refuseFile('no row of the table has a time.', location);
       if (collector.repeats() > collector.rows())
         throw refuseFile(
           'more than half of the rows have the time of the row before: the clock is too coarse. Choose another time column, or none and give the number of rows per second.',
-          place,
+          location,
         );
-      tellPedals(mapping.columns, largest, problems);
+      reportPedals(mapping.columns, largest, problems);
       return { kind: 'end', laps: collector.laps(beacons_s), problems: problems.all() };
     },
     rows: collector.rows,

@@ -5,7 +5,7 @@ import { planFor } from './aliases/plan-channel.ts';
 import { createLapWatch, lapChannelOf, lapsFromCrossings } from './laps.ts';
 import { uniqueNames } from './names.ts';
 import { numberText } from './number-text.ts';
-import type { Place, ProblemList } from './problems.ts';
+import type { Position, ProblemList } from './problems.ts';
 import type { ChannelHead, RecordedLap, RecordingPart, TimeBase } from './recording.ts';
 
 /** A column that is read as a channel, and how. */
@@ -42,10 +42,10 @@ export function tableChannels(
   return used.map(([column, { name: wanted, unit: unitText, negate, use }], i) => {
     const name = names[i] ?? wanted;
     if (name !== wanted)
-      problems.tell('name-repeats', `the name "${wanted}" is repeated; it is read as "${name}".`);
+      problems.report('name-repeats', `the name "${wanted}" is repeated; it is read as "${name}".`);
     const fileUnit = readFileUnit(unitText);
     if (fileUnit === undefined)
-      problems.tell('unit-unknown', `the unit "${unitText}" of channel "${name}" is not known.`);
+      problems.report('unit-unknown', `the unit "${unitText}" of channel "${name}" is not known.`);
     const { unit, factor, offset } = fileUnit ?? { unit: undefined, factor: 1, offset: 0 };
     // Ours without a unit in the file are in the unit of their name.
     const given = unitText === '' ? (findChannel(name)?.unit ?? unit) : unit;
@@ -78,7 +78,7 @@ const RESTART_S = 1;
 
 export interface RowCollector {
   /** One row: its time in the file's own count (ignored where rows come at a rate) and its values, one for each channel. */
-  readonly add: (time_s: number, values: Float64Array, place: Place) => void;
+  readonly add: (time_s: number, values: Float64Array, location: Position) => void;
   /** Passes on the rows collected so far, once there are enough; all of them where `all` is set. */
   readonly take: (all: boolean) => readonly RecordingPart[];
   readonly laps: (beacons_s: readonly number[]) => readonly RecordedLap[];
@@ -109,33 +109,33 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
   let last_s = Number.NaN;
   let step_s = 0;
   let shift_s = 0;
-  const timeOf = (given_s: number, place: Place): number | undefined => {
+  const timeOf = (given_s: number, location: Position): number | undefined => {
     if (base.kind === 'rate') return rows / base.rate_Hz;
     const time_s = given_s + shift_s;
     if (!Number.isFinite(time_s)) {
-      problems.tell('time-missing', 'the row has no time; it is left out.', place);
+      problems.report('time-missing', 'the row has no time; it is left out.', location);
       return undefined;
     }
     if (rows === 0 || time_s > last_s) return time_s;
     if (time_s === last_s) {
       repeats++;
-      problems.tell('time-repeats', `the time ${given_s} s is repeated; the row is left out.`, place);
+      problems.report('time-repeats', `the time ${given_s} s is repeated; the row is left out.`, location);
       return undefined;
     }
     const onward_s = shift_s + last_s + step_s - time_s;
     const isRestart = given_s <= first_s + RESTART_S && last_s - time_s >= RESTART_S;
     if (!isRestart || !(given_s + onward_s > last_s)) {
-      problems.tell('time-back', `the time goes back to ${given_s} s; the row is left out.`, place);
+      problems.report('time-back', `the time goes back to ${given_s} s; the row is left out.`, location);
       return undefined;
     }
-    problems.tell('time-restarts', `the time restarts at ${given_s} s and is continued.`, place);
+    problems.report('time-restarts', `the time restarts at ${given_s} s and is continued.`, location);
     shift_s = onward_s;
     restarts_s.push(given_s + shift_s);
     return given_s + shift_s;
   };
   return {
-    add: (given_s, values, place) => {
-      const time_s = timeOf(given_s, place);
+    add: (given_s, values, location) => {
+      const time_s = timeOf(given_s, location);
       if (time_s === undefined) return;
       if (rows === 0) first_s = given_s;
       else step_s = time_s - last_s;

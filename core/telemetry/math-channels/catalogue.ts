@@ -51,8 +51,8 @@ export function createCatalogue(channels: readonly NamedChannel[]): Catalogue {
 }
 
 /** The label of a channel of the table with its wheel or the place of its differential: "Tyre load FL". */
-export function labelOf({ label, wheel, place }: Pick<Channel, 'label' | 'wheel' | 'place'>): string {
-  const suffix = wheel ?? place;
+export function labelOf({ label, wheel, position }: Pick<Channel, 'label' | 'wheel' | 'place'>): string {
+  const suffix = wheel ?? position;
   return suffix === undefined ? label : `${label} ${suffix}`;
 }
 

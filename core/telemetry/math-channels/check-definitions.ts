@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 import { checkExpression, type Lookup, type Unfound } from './check-expression.ts';
 import type { Checked, Typed } from './checked.ts';
 import { cycleText, orderDefinitions } from './definition-order.ts';
-import { byPlace, locate, placesOf, type MathDiagnostic } from './diagnostic.ts';
+import { byPosition, locate, positionsOf, type MathDiagnostic } from './diagnostic.ts';
 import type { MathDocument } from './document.ts';
 import {
   nameDefinitions,
@@ -123,7 +123,7 @@ function checkOne(definition: NamedDefinition, context: Context): Outcome {
 function diagnosticsOf(documents: readonly MathDocument[], entries: readonly ReadEntry[]): FileDiagnostic[] {
   return documents.flatMap((document) => {
     const { file } = document;
-    const places = placesOf(document.text);
+    const positions = positionsOf(document.text);
     const own = entries.filter((read) => read.document === document);
     const found = [
       ...document.faults.map((fault) => ({ fault, name: '', offset: 0 })),
@@ -133,10 +133,10 @@ function diagnosticsOf(documents: readonly MathDocument[], entries: readonly Rea
       ]),
     ];
     const findings = createFindings<FileDiagnostic>((last, message) => ({ ...last, name: '', message }));
-    found.sort((a, b) => a.fault.from + a.offset - b.fault.from - b.offset || byPlace(a.fault, b.fault));
+    found.sort((a, b) => a.fault.from + a.offset - b.fault.from - b.offset || byPosition(a.fault, b.fault));
     for (const { fault, name, offset } of found)
-      findings.add(fault.code, () => ({ ...locate(places, fault, name, offset), file }));
-    return findings.list().sort(byPlace);
+      findings.add(fault.code, () => ({ ...locate(positions, fault, name, offset), file }));
+    return findings.list().sort(byPosition);
   });
 }
 

@@ -45,13 +45,13 @@ export interface Faults {
 
 export function collectFaults(): Faults {
   const list: Fault[] = [];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return {
     list,
     add: (code, { from, to }, message, hint) => {
       const key = `${from} ${to} ${message}`;
-      if (told.has(key)) return;
-      told.add(key);
+      if (reported.has(key)) return;
+      reported.add(key);
       if (hint === undefined) list.push({ code, from, to, message });
       else
         list.push({
@@ -64,10 +64,10 @@ export function collectFaults(): Faults {
   };
 }
 
-export type Places = (offset: number) => { readonly line: number; readonly column: number };
+export type Positions = (offset: number) => { readonly line: number; readonly column: number };
 
 /** Lines and columns, from 1, of offsets of a text. */
-export function placesOf(text: string): Places {
+export function positionsOf(text: string): Positions {
   const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
   return (offset) => {
     let low = 0;
@@ -82,9 +82,9 @@ export function placesOf(text: string): Places {
 }
 
 /** The diagnostic of a fault in a segment that begins at `offset` of the text. */
-export function locate(places: Places, fault: Fault, name: string, offset = 0): MathDiagnostic {
+export function locate(positions: Positions, fault: Fault, name: string, offset = 0): MathDiagnostic {
   const from = fault.from + offset;
-  return { ...fault, name, from, to: fault.to + offset, ...places(from) };
+  return { ...fault, name, from, to: fault.to + offset, ...positions(from) };
 }
 
-export const byPlace = (a: Span, b: Span): number => a.from - b.from || a.to - b.to;
+export const byPosition = (a: Span, b: Span): number => a.from - b.from || a.to - b.to;

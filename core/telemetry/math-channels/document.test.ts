@@ -20,7 +20,7 @@ const check = (...texts: readonly string[]) =>
   );
 
 /** All diagnostics as "3:9 message". */
-const told = (...texts: readonly string[]): string[] =>
+const reported = (...texts: readonly string[]): string[] =>
   check(...texts).diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`);
 
 const FILE = `racebench-maths 1
@@ -61,7 +61,7 @@ describe('a file of math channels', () => {
   });
 
   it('reports a fault in the third line of a value by that line and column', () => {
-    expect(told(FILE.replace("- 'Longitudinal", "- 'Longitude"))).toEqual([
+    expect(reported(FILE.replace("- 'Longitudinal", "- 'Longitude"))).toEqual([
       "10:8 There is no channel 'Longitude velocity'; did you mean 'Longitudinal velocity'?",
     ]);
   });
@@ -75,7 +75,7 @@ describe('a file of math channels', () => {
   });
 
   it('reports a fault of four wheels once', () => {
-    expect(told(FILE.replace('0.3 [m]', '0.3 [kg]'))).toHaveLength(1);
+    expect(reported(FILE.replace('0.3 [m]', '0.3 [kg]'))).toHaveLength(1);
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe('a file of math channels', () => {
       ['3:9 {wheel} is only allowed in a definition whose name contains it'],
     ],
   ])('%j', (text, faults) => {
-    expect(told(text)).toEqual(faults);
+    expect(reported(text)).toEqual(faults);
   });
 
   it('takes a byte-order mark, Windows line ends and any case of a name', () => {
@@ -113,7 +113,7 @@ describe('a file of math channels', () => {
     expect(check(text).definitions).toEqual(
       check(FILE).definitions.map((d) => ({ ...d, expression: expect.anything() as never })),
     );
-    expect(told(FILE.replace("'Slip power FL'", "'slip POWER fl'"))).toEqual([]);
+    expect(reported(FILE.replace("'Slip power FL'", "'slip POWER fl'"))).toEqual([]);
   });
 });
 
@@ -127,10 +127,10 @@ describe('definitions that use each other', () => {
   });
 
   it('in a cycle are reported with all names of the cycle', () => {
-    expect(told(chain("'B'", "'C'", "'A' + 1"))).toEqual([
+    expect(reported(chain("'B'", "'C'", "'A' + 1"))).toEqual([
       "7:9 'A' uses 'B', which uses 'C', which uses 'A'",
     ]);
-    expect(told(chain("'A' + 1", '1', '2'))).toEqual(["3:9 'A' uses itself"]);
+    expect(reported(chain("'A' + 1", '1', '2'))).toEqual(["3:9 'A' uses itself"]);
     expect(check(chain("'B'", "'A'", '2')).definitions.map(({ name }) => name)).toEqual(['C']);
   });
 

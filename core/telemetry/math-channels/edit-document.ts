@@ -146,7 +146,7 @@ export function renameDefinition(text: string, from: string, to: string): string
   const names = new Map(
     [undefined, ...WHEELS].map((wheel) => [withWheel(entry.name, wheel).toLowerCase(), withWheel(to, wheel)]),
   );
-  const places = document.definitions.flatMap((each) => {
+  const positions = document.definitions.flatMap((each) => {
     const { expression } = parseExpression(expressionText(document, each));
     const offset = each.fields.value?.from ?? 0;
     return referencesIn(expression).flatMap((reference) => {
@@ -158,7 +158,7 @@ export function renameDefinition(text: string, from: string, to: string): string
         : [{ ...at, put: quote + put + quote }];
     });
   });
-  const edits = [...places, { ...entry.nameSpan, put: to.trim() }].sort((a, b) => a.from - b.from);
+  const edits = [...positions, { ...entry.nameSpan, put: to.trim() }].sort((a, b) => a.from - b.from);
   const kept = edits.map(({ from: first, put }, i) => text.slice(edits[i - 1]?.to ?? 0, first) + put);
   return kept.join('') + text.slice(edits.at(-1)?.to ?? 0);
 }

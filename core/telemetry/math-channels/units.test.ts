@@ -7,7 +7,7 @@ import { fileOf } from './testing/a-session.ts';
 const OWN = createCatalogue(OWN_CHANNELS);
 
 /** The diagnostics of an expression over our own channels: the marked text and the message. */
-function told(value: string, unit = ''): readonly (readonly [string, string])[] {
+function reported(value: string, unit = ''): readonly (readonly [string, string])[] {
   const text = fileOf(value, unit);
   return checkDefinitions([parseMathDocument(text)], OWN).diagnostics.map((d) => [
     text.slice(d.from, d.to),
@@ -79,18 +79,18 @@ describe('units that do not go together are marked in place', () => {
       'The result is a quantity in kg/m, which no unit of the list fits: divide it by a unit, as in / 1 [kg/m]',
     ],
   ])('%s', (value, marked, message) => {
-    expect(told(value)).toEqual([[marked, message]]);
+    expect(reported(value)).toEqual([[marked, message]]);
   });
 
   it('two of one expression are both reported, and their consequences are not', () => {
-    expect(told("('Speed' + 'Jounce FL') * 2 + sin('Brake')").map(([marked]) => marked)).toEqual([
+    expect(reported("('Speed' + 'Jounce FL') * 2 + sin('Brake')").map(([marked]) => marked)).toEqual([
       "'Jounce FL'",
       "'Brake'",
     ]);
   });
 
   it('a result that does not fit its unit is reported at the unit', () => {
-    expect(told("'Tyre load FL' * 'Speed'", 'N')).toEqual([
+    expect(reported("'Tyre load FL' * 'Speed'", 'N')).toEqual([
       ['N', 'The result is a power (W); the unit is that of a force (N)'],
     ]);
   });
@@ -103,7 +103,7 @@ describe('an angle counts in sums and is dropped by products', () => {
     ["derivative('Yaw angle') - 1 [Hz]", 'Subtracts a frequency (Hz) from a rotational speed (rad/s)'],
     ["2 * 'Yaw rate' + 1 [Hz]", 'Adds a frequency (Hz) to a rotational speed (rad/s)'],
   ])('%s is refused', (value, message) => {
-    expect(told(value)[0]?.[1]).toBe(message);
+    expect(reported(value)[0]?.[1]).toBe(message);
   });
 
   it.each([
@@ -148,14 +148,14 @@ describe('temperatures have a zero of their own', () => {
 
   it('a difference of two is shown in K and not in °C', () => {
     expect(unitOf(`${T} - ${U}`, 'K')).toBe('K');
-    expect(told(`${T} - ${U}`, 'degC')).toEqual([
+    expect(reported(`${T} - ${U}`, 'degC')).toEqual([
       ['degC', 'The result is a temperature difference: it is shown in K, not in °C'],
     ]);
-    expect(told(`${T} + ${U}`, 'degC')[0]?.[1]).toContain('a sum of temperatures, not their mean');
+    expect(reported(`${T} + ${U}`, 'degC')[0]?.[1]).toContain('a sum of temperatures, not their mean');
   });
 
   it('0 without unit would be absolute zero and is refused', () => {
-    expect(told(`choose(${T} > 0, 1, 2)`)[0]?.[1]).toContain('write 0 [degC] or 0 [K]');
+    expect(reported(`choose(${T} > 0, 1, 2)`)[0]?.[1]).toContain('write 0 [degC] or 0 [K]');
   });
 });
 
@@ -177,7 +177,7 @@ describe('names', () => {
     ["table('Speed', 5 [m/s] : 1, 2)", 'The points of table() are written x : y'],
     ["'Speed' / 0", 'Divides by zero'],
   ])('%s', (value, message) => {
-    expect(told(value)[0]?.[1]).toBe(message);
+    expect(reported(value)[0]?.[1]).toBe(message);
   });
 
   it('a channel is found by label, by stored name and in small letters', () => {

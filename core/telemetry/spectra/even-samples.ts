@@ -36,7 +36,7 @@ export function createEvenSamples(
   const edge_s = EDGE / Math.max(rate_Hz, own_Hz);
   let before = { time_s: -Infinity, value: NaN };
   let after = samples.next();
-  let place = 0;
+  let position = 0;
 
   function at(time_s: number): number | undefined {
     while (after.done !== true && after.value.time_s <= time_s + edge_s) {
@@ -54,10 +54,10 @@ export function createEvenSamples(
   return {
     next: (into, count) => {
       for (let i = into.length - count; i < into.length; i++) {
-        const value = at(start_s + place / rate_Hz);
+        const value = at(start_s + position / rate_Hz);
         if (value === undefined) return false;
         into[i] = value;
-        place++;
+        position++;
       }
       return true;
     },

@@ -37,7 +37,7 @@ export function createFourierTransform(size: number): FourierTransform {
 }
 
 function bitReversed(size: number): Uint32Array {
-  const places = new Uint32Array(size);
-  for (let i = 1; i < size; i++) places[i] = (places[i >> 1]! >> 1) | (i & 1 ? size >> 1 : 0);
-  return places;
+  const positions = new Uint32Array(size);
+  for (let i = 1; i < size; i++) positions[i] = (positions[i >> 1]! >> 1) | (i & 1 ? size >> 1 : 0);
+  return positions;
 }

@@ -39,26 +39,26 @@ export function responseOf(sums: SpectralSums, most_Hz: number): Response {
   if (segments < MIN_SEGMENTS) return NOTHING;
   const step_Hz = rate_Hz / length;
   const most = xx.subarray(1).reduce((greatest, power) => Math.max(greatest, power), 0);
-  const places = Array.from({ length: length / 2 - 1 }, (_, i) => i + 1).filter(
+  const positions = Array.from({ length: length / 2 - 1 }, (_, i) => i + 1).filter(
     (k) => k * step_Hz <= most_Hz && xx[k]! > MIN_POWER * most,
   );
-  const coherence = Float64Array.from(places, (k) =>
+  const coherence = Float64Array.from(positions, (k) =>
     yy[k]! > 0 ? Math.min(1, (xyRe[k]! ** 2 + xyIm[k]! ** 2) / (xx[k]! * yy[k]!)) : 0,
   );
-  const frequency_Hz = Float64Array.from(places, (k) => k * step_Hz);
+  const frequency_Hz = Float64Array.from(positions, (k) => k * step_Hz);
   const phase_rad = followed(
-    Float64Array.from(places, (k) => Math.atan2(xyIm[k]!, xyRe[k]!)),
+    Float64Array.from(positions, (k) => Math.atan2(xyIm[k]!, xyRe[k]!)),
     coherence,
   );
   return {
     frequency_Hz,
-    gain: Float64Array.from(places, (k) => Math.hypot(xyRe[k]!, xyIm[k]!) / xx[k]!),
+    gain: Float64Array.from(positions, (k) => Math.hypot(xyRe[k]!, xyIm[k]!) / xx[k]!),
     phase_rad,
     coherence,
     delay_s: delayOf(
       frequency_Hz,
       phase_rad,
-      Float64Array.from(places, (k, i) =>
+      Float64Array.from(positions, (k, i) =>
         coherence[i]! < COHERENT ? 0 : Math.hypot(xyRe[k]!, xyIm[k]!) / (most || 1),
       ),
     ),

@@ -67,12 +67,12 @@ async function serve(route: Route, contents: WebContents, page: Page): Promise<v
   // The first load is main's own; every later one that the page begins is asked for.
   if (request.isNavigationRequest() && page.url() !== 'about:blank') {
     const event = { ...preventable(), url: fromPageUrl(url) };
-    const told = Object.assign(event, {
+    const cancellable = Object.assign(event, {
       preventDefault: () => {
         event.defaultPrevented = true;
       },
     });
-    contents.emit(request.frame() === page.mainFrame() ? 'will-navigate' : 'will-frame-navigate', told);
+    contents.emit(request.frame() === page.mainFrame() ? 'will-navigate' : 'will-frame-navigate', cancellable);
     if (event.defaultPrevented) {
       await route.abort('aborted');
       return;

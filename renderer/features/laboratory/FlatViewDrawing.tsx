@@ -75,12 +75,12 @@ export function FlatViewDrawing(props: FlatViewDrawingProps): ReactElement {
   );
 }
 
-interface Places {
+interface Positions {
   readonly x: (across_m: number) => number;
   readonly y: (up_m: number) => number;
 }
 
-function Road({ view, scale, road, profile, isSide, x, y }: FlatViewDrawingProps & Places): ReactElement {
+function Road({ view, scale, road, profile, isSide, x, y }: FlatViewDrawingProps & Positions): ReactElement {
   const bottom = scale.height_px;
   if (road === 'posts')
     return (
@@ -132,10 +132,10 @@ function roadLine(view: FlatView, scale: ViewScale, isSide: boolean): (readonly 
 }
 
 /** A tick at each whole metre of the road, which makes the car's motion visible. */
-function Metres({ view, scale, x, y }: Places & Pick<FlatViewDrawingProps, 'view' | 'scale'>): ReactElement {
+function Metres({ view, scale, x, y }: Positions & Pick<FlatViewDrawingProps, 'view' | 'scale'>): ReactElement {
   const line = roadLine(view, scale, true);
   const [[from, low] = [0, 0], [to, high] = [0, 0]] = line;
-  const offset = view.place_m - Math.floor(view.place_m);
+  const offset = view.position_m - Math.floor(view.position_m);
   const ticks: ReactElement[] = [];
   for (let across = Math.ceil(from + offset) - offset; across <= to; across += 1) {
     const up = to === from ? low : low + ((high - low) * (across - from)) / (to - from);
@@ -163,11 +163,11 @@ interface WheelProps {
 function Wheel({ wheel, scale, isSide, style }: WheelProps): ReactElement {
   const radius = wheel.radius_m * scale.perMetre_px;
   const half = Math.max(2, (wheel.width_m * scale.perMetre_px) / 2);
-  const place = `translate(${px(scale.width_px / 2 + wheel.across_m * scale.perMetre_px)} ${px(scale.road_px - wheel.up_m * scale.perMetre_px)})`;
+  const position = `translate(${px(scale.width_px / 2 + wheel.across_m * scale.perMetre_px)} ${px(scale.road_px - wheel.up_m * scale.perMetre_px)})`;
   const stroke = { stroke: `var(${style.colour})` };
   if (!isSide)
     return (
-      <g transform={place}>
+      <g transform={position}>
         <rect
           x={-half}
           y={-radius}
@@ -180,7 +180,7 @@ function Wheel({ wheel, scale, isSide, style }: WheelProps): ReactElement {
       </g>
     );
   return (
-    <g transform={`${place} rotate(${px(((wheel.spin_rad * 180) / Math.PI) % 360)})`}>
+    <g transform={`${position} rotate(${px(((wheel.spin_rad * 180) / Math.PI) % 360)})`}>
       <circle r={radius} className={css['wheel']} style={stroke} />
       <line x1={-radius * 0.7} x2={radius * 0.7} y1={0} y2={0} className={css['spoke']} style={stroke} />
     </g>

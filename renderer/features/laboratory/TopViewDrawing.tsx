@@ -99,15 +99,15 @@ function Grid({ x, y, width_px, height_px, scale }: GridProps): ReactElement {
   const halfAcross_m = width_px / scale / 2;
   const halfDown_m = height_px / scale / 2;
   for (let at = Math.ceil((y - halfAcross_m) / GRID_M) * GRID_M; at <= y + halfAcross_m; at += GRID_M) {
-    const place = width_px / 2 - (at - y) * scale;
+    const position = width_px / 2 - (at - y) * scale;
     lines.push(
-      <line key={`y${at}`} x1={place} x2={place} y1={0} y2={height_px} className={css['gridLine']} />,
+      <line key={`y${at}`} x1={position} x2={position} y1={0} y2={height_px} className={css['gridLine']} />,
     );
   }
   for (let at = Math.ceil((x - halfDown_m) / GRID_M) * GRID_M; at <= x + halfDown_m; at += GRID_M) {
-    const place = height_px / 2 - (at - x) * scale;
+    const position = height_px / 2 - (at - x) * scale;
     lines.push(
-      <line key={`x${at}`} x1={0} x2={width_px} y1={place} y2={place} className={css['gridLine']} />,
+      <line key={`x${at}`} x1={0} x2={width_px} y1={position} y2={position} className={css['gridLine']} />,
     );
   }
   return <g>{lines}</g>;

@@ -83,15 +83,15 @@ function storedGiven(): RigState['given'] {
 
 const NOTHING = { geometry: undefined, start: undefined, frame: undefined, charted: undefined } as const;
 
-const MAX_PLACES = 400;
-const NEXT_PLACE_M = 0.1;
+const MAX_POSITIONS = 400;
+const NEXT_POSITION_M = 0.1;
 
 /** Path with the position of a pose, where it is far enough from the last. */
-function withPlace(trail: readonly number[], pose: Float64Array): readonly number[] {
+function withPosition(trail: readonly number[], pose: Float64Array): readonly number[] {
   const x = pose[POSE_X_M] ?? 0;
   const y = pose[POSE_Y_M] ?? 0;
   const distance_m = Math.hypot(x - (trail.at(-2) ?? Infinity), y - (trail.at(-1) ?? Infinity));
-  return distance_m < NEXT_PLACE_M ? trail : [...trail, x, y].slice(-2 * MAX_PLACES);
+  return distance_m < NEXT_POSITION_M ? trail : [...trail, x, y].slice(-2 * MAX_POSITIONS);
 }
 
 export function createRigStore(
@@ -125,7 +125,7 @@ export function createRigStore(
     store.setState(({ trail, charted, status }) => ({
       frame,
       charted: chart(frame, charted, status === 'running' && frame.ended === undefined),
-      trail: withPlace(trail, frame.pose),
+      trail: withPosition(trail, frame.pose),
       ...(frame.ended === undefined ? {} : { status: 'ended', message: frame.ended }),
     }));
   }, nextFrame);

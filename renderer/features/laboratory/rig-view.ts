@@ -37,7 +37,7 @@ export interface FlatView {
   };
   readonly wheels: readonly ViewWheel[];
   /** Position of the middle of the view on the road, m. */
-  readonly place_m: number;
+  readonly position_m: number;
 }
 
 /** Reads a pose with its motion from the start drawn `scale` times as large (1: true scale). */
@@ -67,7 +67,7 @@ export function sideView(
   const sine = Math.sin(at.pitch_rad);
   const { middle_m } = geometry;
   return {
-    place_m: pose[POSE_X_M] ?? 0,
+    position_m: pose[POSE_X_M] ?? 0,
     body: {
       across_m: middle_m.x * cosine + middle_m.z * sine,
       up_m: at.z_m - middle_m.x * sine + middle_m.z * cosine,
@@ -107,7 +107,7 @@ export function rearView(
   const base_m =
     geometry.road === 'plane' ? rear.reduce((sum, w) => sum + at.ground_m(w) / rear.length, 0) : 0;
   return {
-    place_m: 0,
+    position_m: 0,
     body: {
       across_m: middle_m.z * sine,
       up_m: at.z_m + middle_m.z * cosine - base_m,

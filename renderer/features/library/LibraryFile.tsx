@@ -40,7 +40,7 @@ export function LibraryFile(): ReactElement {
       (folder) => {
         if (folder !== undefined) void library[purpose](folder);
       },
-      (error: unknown) => notices.tellFailure(error),
+      (error: unknown) => notices.notifyFailure(error),
     );
   };
 

@@ -7,7 +7,7 @@ import { sessionColourVariable } from '../../../core/contract/session-colours.ts
 import {
   manoeuvreLabel,
   modelLabel,
-  placeText,
+  positionText,
   setupChangesText,
 } from '../../../core/contract/session-text.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
@@ -77,8 +77,8 @@ export function SessionRow({ session, isMarked, onMark }: SessionRowProps): Reac
         )}
       </td>
       <td className={css['model']}>{modelLabel(session.model)}</td>
-      <td className={css['surface']} title={`${placeText(session)}, seed ${session.seed}`}>
-        {placeText(session)}
+      <td className={css['surface']} title={`${positionText(session)}, seed ${session.seed}`}>
+        {positionText(session)}
       </td>
       <td title={session.reason} className={session.status === 'failed' ? css['failed'] : undefined}>
         {STATUS_TEXTS[session.status]}

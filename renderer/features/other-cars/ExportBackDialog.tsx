@@ -3,7 +3,7 @@ import { toFailure } from '../../../core/contract/errors.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { lastPart } from '../../format/path-text.ts';
-import { tellUnlinked } from '../../workspace/tell-unlinked.ts';
+import { notifyUnlinked } from '../../workspace/tell-unlinked.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import { ChangedLines } from './ChangedLines.tsx';
@@ -13,7 +13,7 @@ import { BRIDGE } from '../../workspace/services.ts';
 import { CAR } from '../../workspace/car/car-store.ts';
 import { NOTICES } from '../../workspace/notice-store.ts';
 
-const PLACES = {
+const POSITIONS = {
   source: 'The lines above are rewritten there, with a backup of each file.',
   new: 'A new folder: all source files of the settings are copied there, with these lines changed.',
 };
@@ -69,13 +69,13 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
     try {
       const { written, plan, unlinked } = await bridge.request('export/write', args);
       onClose();
-      notices.tell(
+      notices.notify(
         'info',
         reading?.isNew === true
           ? `${written.length} files written to the new folder, with ${plan.changes.length} values changed`
           : `${plan.changes.length} values written to ${written.length} files; a backup of each is kept`,
       );
-      tellUnlinked(notices, unlinked);
+      notifyUnlinked(notices, unlinked);
     } catch (error) {
       setFailure(toFailure(error).message);
     }
@@ -97,7 +97,7 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
             name={lastPart(source).replace(/[.]car$/i, '')}
           />
           {canWrite ? (
-            <p className={css['quiet']}>{PLACES[reading?.isNew === true ? 'new' : 'source']}</p>
+            <p className={css['quiet']}>{POSITIONS[reading?.isNew === true ? 'new' : 'source']}</p>
           ) : undefined}
         </div>
       }

@@ -33,7 +33,7 @@ export function NewFolder({ label, value, onChange, name }: NewFolderProps): Rea
     else
       void dialogs.chooseFolder().then(
         (chosen) => (chosen === undefined ? undefined : onChange(joinedPath(chosen, folderName(name)))),
-        (error: unknown) => notices.tellFailure(error),
+        (error: unknown) => notices.notifyFailure(error),
       );
   };
   return (

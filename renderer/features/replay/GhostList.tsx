@@ -31,7 +31,7 @@ export function GhostList(props: {
             output.textContent = '–';
             continue;
           }
-          writeGap(laps.followed, lap, laps.places_m, at_s, gap);
+          writeGap(laps.followed, lap, laps.positions_m, at_s, gap);
           output.textContent = `${signedText(gap.ahead_s, 2)} s, ${signedText(gap.ahead_m, 1)} m`;
         }
       },

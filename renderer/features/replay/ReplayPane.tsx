@@ -57,7 +57,7 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
       wheel: WHEELS.indexOf(wheel),
       parts: new Set(parts),
     });
-    changed.tell();
+    changed.notify();
   }, [set, film.laps, film.posts, way, kind, wheel, parts, changed]);
   const scenery = film.around?.scenery;
   const isLevel = session.trackFile === undefined && (scenery === undefined || isLevelRoad(scenery));

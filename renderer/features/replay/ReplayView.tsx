@@ -68,7 +68,7 @@ export function ReplayView(props: ReplayViewProps): ReactElement {
     else {
       if (act.kind === 'turn') turn(state.camera, act.azimuth_rad, act.elevation_rad);
       else approach(state.camera, act.factor);
-      changed.tell();
+      changed.notify();
     }
   };
 
@@ -86,11 +86,11 @@ export function ReplayView(props: ReplayViewProps): ReactElement {
       onPointerMove={(event) => {
         if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
         drag(state.camera, event);
-        changed.tell();
+        changed.notify();
       }}
       onWheel={(event) => {
         approach(state.camera, Math.exp(event.deltaY / 600));
-        changed.tell();
+        changed.notify();
       }}
     >
       {main === undefined ? undefined : (

@@ -12,9 +12,9 @@ function eyeOf(
   posts?: number[],
 ): Eye {
   const sample = new Float64Array(SAMPLE_SIZE).fill(NaN);
-  for (const [place, value] of Object.entries(values)) sample[Number(place)] = value;
+  for (const [index, value] of Object.entries(values)) sample[Number(index)] = value;
   const eye = createEye();
-  const all = posts === undefined ? undefined : { place_m: Float64Array.from(posts) };
+  const all = posts === undefined ? undefined : { position_m: Float64Array.from(posts) };
   writeEye({ ...FIRST_CAMERA, ...camera }, sample, USUAL_CAR, HEIGHT_M, all, eye);
   return eye;
 }

@@ -109,7 +109,7 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
   }
 
   const matrix = new three.Matrix4();
-  const place = new three.Vector3();
+  const position = new three.Vector3();
   const scale = new three.Vector3();
   const turn = new three.Quaternion();
   const angles = new three.Euler(0, 0, 0, 'ZYX');
@@ -129,11 +129,11 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
       for (let w = 0; w < wheels.length; w++) {
         const wheel = wheels[w];
         if (wheel === undefined) continue;
-        place.set(wheel.x_m, wheel.y_m, wheel.radius_m - atRest_m + or(sample[JOUNCE + w], 0));
+        position.set(wheel.x_m, wheel.y_m, wheel.radius_m - atRest_m + or(sample[JOUNCE + w], 0));
         angles.set(0, or(sample[SPIN + w], 0), or(sample[STEER + w], 0));
         turn.setFromEuler(angles);
         scale.set(wheel.radius_m, wheel.width_m, wheel.radius_m);
-        matrix.compose(place, turn, scale);
+        matrix.compose(position, turn, scale);
         tyres.setMatrixAt(w, matrix);
         rims.setMatrixAt(w, matrix);
         const heat_K = isWarm ? (sample[TEMPERATURE + w] ?? NaN) : NaN;

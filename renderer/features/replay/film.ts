@@ -22,7 +22,7 @@ export interface FilmCar {
 export interface FilmLaps {
   readonly followed: AlignedLap;
   readonly ghosts: readonly AlignedLap[];
-  readonly places_m: Float64Array;
+  readonly positions_m: Float64Array;
   readonly isAligned: boolean;
 }
 
@@ -65,19 +65,19 @@ export function bareLap({ session, choice }: Pick<FilmCar, 'session' | 'choice'>
 export function filmGhostTime_s(laps: FilmLaps, ghost: number, way: GhostWay, at_s: number): number {
   const lap = laps.ghosts[ghost];
   if (lap === undefined) return 0;
-  return ghostTime_s(laps.isAligned ? way : 'instant', laps.followed, lap, laps.places_m, at_s);
+  return ghostTime_s(laps.isAligned ? way : 'instant', laps.followed, lap, laps.positions_m, at_s);
 }
 
 /** A redraw request with its listeners. */
 export interface Signal {
-  readonly tell: () => void;
+  readonly notify: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function createSignal(): Signal {
   const listeners = new Set<() => void>();
   return {
-    tell: () => {
+    notify: () => {
       for (const listener of listeners) listener();
     },
     subscribe: (listener) => {

@@ -78,15 +78,15 @@ export function departureOf(
   restHeight_m: number,
   walls: readonly SceneBox[],
 ): Departure {
-  const place = (sample: Float64Array): readonly [number, number, number] => {
+  const position = (sample: Float64Array): readonly [number, number, number] => {
     const [x = 0, y = 0, z = restHeight_m, yaw = 0] = sample;
     const [px, py, pz] = part.position_m;
     const cos = Math.cos(yaw);
     const sin = Math.sin(yaw);
     return [x + cos * px - sin * py, y + sin * px + cos * py, (Number.isNaN(z) ? restHeight_m : z) + pz];
   };
-  const from = place(before);
-  const to = place(after);
+  const from = position(before);
+  const to = position(after);
   const rate = (k: 0 | 1 | 2): number => (step_s > 0 ? (to[k] - from[k]) / step_s : 0);
   const reach_m = Math.min(...walls.map((wall) => wayTo_m(wall, to, [rate(0), rate(1)])), Infinity);
   return {

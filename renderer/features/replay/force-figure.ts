@@ -50,9 +50,9 @@ export function createForceFigure(
   const meshes = [shafts, heads, rings];
   wheels.forEach((_, w) => {
     const colour = new three.Color(wheelColours[w] ?? '#ffffff');
-    for (const place of [w, wheels.length + w]) {
-      shafts.setColorAt(place, colour);
-      heads.setColorAt(place, colour);
+    for (const index of [w, wheels.length + w]) {
+      shafts.setColorAt(index, colour);
+      heads.setColorAt(index, colour);
     }
     rings.setColorAt(w, colour);
   });
@@ -63,7 +63,7 @@ export function createForceFigure(
   });
 
   const matrix = new three.Matrix4();
-  const place = new three.Vector3();
+  const index = new three.Vector3();
   const tip = new three.Vector3();
   const scale = new three.Vector3();
   const upright = new three.Quaternion();
@@ -78,8 +78,8 @@ export function createForceFigure(
       heads.setMatrixAt(i, none);
       return;
     }
-    shafts.setMatrixAt(i, matrix.compose(place, turn, scale.set(1, 1, length_m)));
-    tip.set(0, 0, length_m).applyQuaternion(turn).add(place);
+    shafts.setMatrixAt(i, matrix.compose(index, turn, scale.set(1, 1, length_m)));
+    tip.set(0, 0, length_m).applyQuaternion(turn).add(index);
     heads.setMatrixAt(i, matrix.compose(tip, turn, scale.set(1, 1, 1)));
   };
 
@@ -98,9 +98,9 @@ export function createForceFigure(
         const wheel = wheels[w];
         if (wheel === undefined) continue;
         const { x_m, y_m } = wheel;
-        place.set(x_m, y_m + Math.sign(y_m) * BESIDE_M, 0);
+        index.set(x_m, y_m + Math.sign(y_m) * BESIDE_M, 0);
         setArrow(w, choice.loads ? or0(sample[LOAD + w]) * ARROW_MPN : 0, upright);
-        place.set(x_m, y_m, 0);
+        index.set(x_m, y_m, 0);
         const fx = or0(sample[FORCE_X + w]);
         const fy = or0(sample[FORCE_Y + w]);
         along.setFromAxisAngle(axis, or0(sample[STEER + w]) + Math.atan2(fy, fx)).multiply(lying);
@@ -108,7 +108,7 @@ export function createForceFigure(
         const radius_m = choice.circles ? or0(availableForce_N(sample, w)) * FORCE_MPN : 0;
         rings.setMatrixAt(
           w,
-          radius_m > SHORTEST_M ? matrix.compose(place, upright, scale.set(radius_m, radius_m, 1)) : none,
+          radius_m > SHORTEST_M ? matrix.compose(index, upright, scale.set(radius_m, radius_m, 1)) : none,
         );
       }
       for (let m = 0; m < meshes.length; m++) {

@@ -3,30 +3,30 @@ import { ghostTime_s, writeGap } from './ghost-place.ts';
 
 /** A lap of 1000 m at a steady speed that begins at a time of its session. */
 function lap(start_s: number, speed_mps: number) {
-  return { start_s, duration_s: 1000 / speed_mps, clock_s: PLACES.map((s) => s / speed_mps) };
+  return { start_s, duration_s: 1000 / speed_mps, clock_s: POSITIONS.map((s) => s / speed_mps) };
 }
-const PLACES = Float64Array.from({ length: 101 }, (_, i) => 10 * i);
+const POSITIONS = Float64Array.from({ length: 101 }, (_, i) => 10 * i);
 const SLOW = lap(5, 40);
 const FAST = lap(200, 50);
 
 function gapAt(at_s: number, followed = SLOW, ghost = FAST) {
   const gap = { ahead_s: NaN, ahead_m: NaN };
-  writeGap(followed, ghost, PLACES, at_s, gap);
+  writeGap(followed, ghost, POSITIONS, at_s, gap);
   return gap;
 }
 
 describe('position of a ghost', () => {
   it('at the same instant: 10 s after its own start', () => {
-    expect(ghostTime_s('instant', SLOW, FAST, PLACES, 15)).toBeCloseTo(210, 12);
+    expect(ghostTime_s('instant', SLOW, FAST, POSITIONS, 15)).toBeCloseTo(210, 12);
   });
 
   it('at the same place: at 400 m, where it was 8 s after its start', () => {
-    expect(ghostTime_s('place', SLOW, FAST, PLACES, 15)).toBeCloseTo(208, 12);
+    expect(ghostTime_s('place', SLOW, FAST, POSITIONS, 15)).toBeCloseTo(208, 12);
   });
 
   it('waits at its start and at its end', () => {
-    expect(ghostTime_s('instant', SLOW, FAST, PLACES, 0)).toBe(200);
-    expect(ghostTime_s('instant', SLOW, FAST, PLACES, 29)).toBe(220);
+    expect(ghostTime_s('instant', SLOW, FAST, POSITIONS, 0)).toBe(200);
+    expect(ghostTime_s('instant', SLOW, FAST, POSITIONS, 29)).toBe(220);
   });
 });
 

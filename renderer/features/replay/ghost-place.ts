@@ -23,26 +23,26 @@ function heldBetween(xs: Float64Array, ys: Float64Array, x: number): number {
 }
 
 /** Position of a lap on the road at a time since its start, m. */
-export const placeAt_m = (lap: Clocked, places_m: Float64Array, since_s: number): number =>
-  heldBetween(lap.clock_s, places_m, since_s);
+export const positionAt_m = (lap: Clocked, positions_m: Float64Array, since_s: number): number =>
+  heldBetween(lap.clock_s, positions_m, since_s);
 
 /** Time when a lap is first at a position, s since its start. */
-export const clockAt_s = (lap: Clocked, places_m: Float64Array, place_m: number): number =>
-  heldBetween(places_m, lap.clock_s, place_m);
+export const clockAt_s = (lap: Clocked, positions_m: Float64Array, position_m: number): number =>
+  heldBetween(positions_m, lap.clock_s, position_m);
 
 /** Time of the ghost's session that is shown at a time of the followed lap. */
 export function ghostTime_s(
   way: GhostWay,
   followed: Clocked,
   ghost: Clocked,
-  places_m: Float64Array,
+  positions_m: Float64Array,
   at_s: number,
 ): number {
   const since_s = Math.min(followed.duration_s, Math.max(0, at_s - followed.start_s));
   const ghostSince_s =
     way === 'instant'
       ? Math.min(ghost.duration_s, since_s)
-      : clockAt_s(ghost, places_m, placeAt_m(followed, places_m, since_s));
+      : clockAt_s(ghost, positions_m, positionAt_m(followed, positions_m, since_s));
   return ghost.start_s + ghostSince_s;
 }
 
@@ -60,12 +60,12 @@ export interface GhostGap {
 export function writeGap(
   followed: Clocked,
   ghost: Clocked,
-  places_m: Float64Array,
+  positions_m: Float64Array,
   at_s: number,
   out: GhostGap,
 ): void {
   const since_s = Math.min(followed.duration_s, Math.max(0, at_s - followed.start_s));
-  const place_m = placeAt_m(followed, places_m, since_s);
-  out.ahead_s = since_s - clockAt_s(ghost, places_m, place_m);
-  out.ahead_m = placeAt_m(ghost, places_m, since_s) - place_m;
+  const position_m = positionAt_m(followed, positions_m, since_s);
+  out.ahead_s = since_s - clockAt_s(ghost, positions_m, position_m);
+  out.ahead_m = positionAt_m(ghost, positions_m, since_s) - position_m;
 }

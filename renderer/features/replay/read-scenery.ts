@@ -11,7 +11,7 @@ export interface SceneryAt {
   readonly departures: readonly Departure[];
 }
 
-const PLACE = ['positionX_m', 'positionY_m', 'positionZ_m', 'yaw_rad'];
+const POSITION = ['positionX_m', 'positionY_m', 'positionZ_m', 'yaw_rad'];
 /** Time before a part left from which its velocity is taken. */
 const BEFORE_s = 0.02;
 
@@ -22,14 +22,14 @@ export async function readScenery(
   signal: AbortSignal,
 ): Promise<SceneryAt> {
   const scenery = await bridge.request('session/scenery', { sessionId: session.id }, { signal });
-  if (!PLACE.every((name) => session.channelNames.includes(name))) return { scenery, departures: [] };
+  if (!POSITION.every((name) => session.channelNames.includes(name))) return { scenery, departures: [] };
   const departures = await Promise.all(
     scenery.lostParts.map(async (part) => {
       const { time_s, channels } = await bridge.request(
         'telemetry/samples',
         {
           sessionId: session.id,
-          channels: PLACE,
+          channels: POSITION,
           points: 2,
           segment: { from_s: Math.max(0, part.left_s - BEFORE_s), to_s: part.left_s },
         },

@@ -76,7 +76,7 @@ export function createSceneryFigure(scenery: Scenery, departures: readonly Depar
     parts.frustumCulled = false;
     add(parts);
   }
-  const place = new Float64Array(3);
+  const position = new Float64Array(3);
   const matrix = new three.Matrix4();
   return {
     object,
@@ -85,10 +85,10 @@ export function createSceneryFigure(scenery: Scenery, departures: readonly Depar
       for (let p = 0; p < departures.length; p++) {
         const part = departures[p];
         if (part === undefined) continue;
-        if (writeFlight(part, at_s, place))
+        if (writeFlight(part, at_s, position))
           matrix
             .makeScale(part.size_m, part.size_m, part.size_m)
-            .setPosition(place[0] ?? 0, place[1] ?? 0, place[2] ?? 0);
+            .setPosition(position[0] ?? 0, position[1] ?? 0, position[2] ?? 0);
         else matrix.makeScale(0, 0, 0);
         parts.setMatrixAt(p, matrix);
       }

@@ -14,17 +14,17 @@ function circle(laps: number): { x: Float64Array; y: Float64Array } {
 describe('posts beside the way', () => {
   it('are 11 m outside of a corner, nine of them around 628 m', () => {
     const { x, y } = circle(1);
-    const { place_m } = tracksidePosts(x, y, undefined);
-    expect(place_m.length / 3).toBe(9);
-    for (let p = 0; p < place_m.length; p += 3)
-      expect(Math.hypot(place_m[p] ?? 0, (place_m[p + 1] ?? 0) - 100)).toBeCloseTo(111, 0);
+    const { position_m } = tracksidePosts(x, y, undefined);
+    expect(position_m.length / 3).toBe(9);
+    for (let p = 0; p < position_m.length; p += 3)
+      expect(Math.hypot(position_m[p] ?? 0, (position_m[p + 1] ?? 0) - 100)).toBeCloseTo(111, 0);
   });
 
   it('are no more after five laps', () => {
     const one = circle(1);
     const five = circle(5);
     const count = (way: { x: Float64Array; y: Float64Array }): number =>
-      tracksidePosts(way.x, way.y, undefined).place_m.length / 3;
+      tracksidePosts(way.x, way.y, undefined).position_m.length / 3;
     expect(count(five) - count(one)).toBeLessThanOrEqual(3);
   });
 
@@ -32,20 +32,20 @@ describe('posts beside the way', () => {
     const along = Float64Array.from({ length: 200 }, (_, i) => i);
     const x = Float64Array.from([...along, ...along]);
     const y = Float64Array.from([...along.map(() => 0), ...along.map(() => 11)]);
-    const { place_m } = tracksidePosts(x, y, undefined);
-    const near = place_m.filter((_, i) => i % 3 === 1);
+    const { position_m } = tracksidePosts(x, y, undefined);
+    const near = position_m.filter((_, i) => i % 3 === 1);
     expect(near.length).toBeGreaterThan(1);
     for (const each of near) expect(Math.min(Math.abs(each), Math.abs(each - 11))).toBeGreaterThan(5.9);
   });
 
   it('the nearest is taken; without posts none', () => {
-    const posts = { place_m: Float64Array.of(0, 0, 2, 100, 0, 2) };
+    const posts = { position_m: Float64Array.of(0, 0, 2, 100, 0, 2) };
     expect(nearestPost(posts, 49, 0)).toBe(0);
     expect(nearestPost(posts, 51, 0)).toBe(1);
-    expect(nearestPost({ place_m: new Float64Array(0) }, 0, 0)).toBe(-1);
+    expect(nearestPost({ position_m: new Float64Array(0) }, 0, 0)).toBe(-1);
   });
 
   it('there are none for a stationary car', () => {
-    expect(tracksidePosts(new Float64Array(50), new Float64Array(50), undefined).place_m).toHaveLength(0);
+    expect(tracksidePosts(new Float64Array(50), new Float64Array(50), undefined).position_m).toHaveLength(0);
   });
 });

@@ -1,7 +1,7 @@
 /** Trackside cameras along the path of a car. World axes, m. */
 export interface Posts {
   /** x, y, z of each. */
-  readonly place_m: Float64Array;
+  readonly position_m: Float64Array;
 }
 
 const EVERY_M = 70;
@@ -55,7 +55,7 @@ export function tracksidePosts(x_m: Float64Array, y_m: Float64Array, z_m: Float6
       break;
     }
   }
-  return { place_m: Float64Array.from(posts) };
+  return { position_m: Float64Array.from(posts) };
 }
 
 function indexBack(way_m: Float64Array, i: number, by_m: number): number {
@@ -70,11 +70,11 @@ function indexAhead(way_m: Float64Array, i: number, by_m: number): number {
 }
 
 /** Number of the post nearest to a position; -1 where there is none. */
-export function nearestPost({ place_m }: Posts, x: number, y: number): number {
+export function nearestPost({ position_m }: Posts, x: number, y: number): number {
   let nearest = -1;
   let least = Infinity;
-  for (let p = 0; p < place_m.length; p += 3) {
-    const away = Math.hypot((place_m[p] ?? 0) - x, (place_m[p + 1] ?? 0) - y);
+  for (let p = 0; p < position_m.length; p += 3) {
+    const away = Math.hypot((position_m[p] ?? 0) - x, (position_m[p + 1] ?? 0) - y);
     if (away >= least) continue;
     least = away;
     nearest = p / 3;

@@ -52,10 +52,10 @@ export function useFilmWriting(scene: FilmScene, onSaved: () => void): FilmWriti
       });
       const file = `${scene.main.session.name}.${ending}`;
       saveFile(file, blob);
-      notices.tell('info', `Saved ${count} frames as ${file}`);
+      notices.notify('info', `Saved ${count} frames as ${file}`);
       onSaved();
     } catch (error) {
-      if (!signal.aborted) notices.tellFailure(error);
+      if (!signal.aborted) notices.notifyFailure(error);
       setProgress(undefined);
     }
   };

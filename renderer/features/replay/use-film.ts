@@ -16,7 +16,7 @@ import { BRIDGE, CAR_READER } from '../../workspace/services.ts';
 import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 
 /** Road positions of aligned laps: one per metre or closer on most tracks. */
-const PLACES = 4096;
+const POSITIONS = 4096;
 
 async function loadCar(
   { bridge, reader }: { readonly bridge: Bridge; readonly reader: CarReader },
@@ -34,7 +34,7 @@ async function loadCar(
           (model) => model.geometry,
           () => undefined,
         );
-  const track = createHeldTrack(bridge, session, changed.tell);
+  const track = createHeldTrack(bridge, session, changed.notify);
   signal.addEventListener('abort', track.end);
   const path = await readPath(bridge, session, signal);
   if (path !== undefined) track.setPath(path);
@@ -133,7 +133,7 @@ export function useFilm(session: SessionDetail, choices: readonly LapChoice[]): 
   );
   const aligned = useAnswer(
     'compare/laps',
-    choices.length === 0 ? undefined : { laps: [followed, ...choices], points: PLACES },
+    choices.length === 0 ? undefined : { laps: [followed, ...choices], points: POSITIONS },
   );
   const cars = ghosts.value ?? NO_GHOSTS;
   const laps = useMemo<FilmLaps | undefined>(() => {
@@ -141,11 +141,11 @@ export function useFilm(session: SessionDetail, choices: readonly LapChoice[]): 
     if (car === undefined || cars.length === 0) return undefined;
     const [first, ...others]: readonly AlignedLap[] = aligned.answer?.laps ?? [];
     if (first !== undefined && aligned.answer !== undefined && others.length === cars.length)
-      return { followed: first, ghosts: others, places_m: aligned.answer.places_m, isAligned: true };
+      return { followed: first, ghosts: others, positions_m: aligned.answer.positions_m, isAligned: true };
     return {
       followed: bareLap({ session: car.session, choice: followed }),
       ghosts: cars.map(bareLap),
-      places_m: new Float64Array(0),
+      positions_m: new Float64Array(0),
       isAligned: false,
     };
   }, [main.value, cars, aligned.answer, followed]);

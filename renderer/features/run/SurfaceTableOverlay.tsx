@@ -7,7 +7,7 @@ import {
 } from '../../../core/catalogue/surface-properties.ts';
 import type {
   SurfaceTable,
-  SurfaceTablePlace,
+  SurfaceTablePosition,
   SurfaceTableRow,
 } from '../../../core/contract/surface-table.ts';
 import { SURFACE_NAMES, surfaceRow } from '../../../core/catalogue/surfaces.ts';
@@ -36,7 +36,7 @@ const OWN_TABLE: SurfaceTable = {
     const { label, description, properties, grip } = surfaceRow(name);
     return { name, label, description, properties, grip, from: 'program', keys: [] };
   }),
-  places: [],
+  positions: [],
 };
 
 const plain = (value: number): string => String(Number(value.toPrecision(4)));
@@ -79,13 +79,13 @@ export function SurfaceTableOverlay({ onClose }: { readonly onClose: () => void 
             ))}
           </tbody>
         </table>
-        {table.places.length === 0 ? undefined : (
+        {table.positions.length === 0 ? undefined : (
           <ul className={css['places']} aria-label="Zones of the road">
-            {table.places.map((place) => (
-              <li key={place.name}>
-                {placeText(place)}{' '}
+            {table.positions.map((position) => (
+              <li key={position.name}>
+                {positionText(position)}{' '}
                 <span className={css['quiet']}>
-                  {file}, line {place.line}
+                  {file}, line {position.line}
                 </span>
               </li>
             ))}
@@ -132,7 +132,7 @@ function Row({ row, file, isChosen }: RowProps): ReactElement {
   );
 }
 
-function placeText({
+function positionText({
   name,
   xMin_m,
   xMax_m,
@@ -140,7 +140,7 @@ function placeText({
   yMax_m,
   surface,
   waterDepth_m,
-}: SurfaceTablePlace): string {
+}: SurfaceTablePosition): string {
   const range = (axis: string, from: number | null, to: number | null): string | undefined => {
     if (from === null && to === null) return undefined;
     if (from === null) return `${axis} up to ${to} m`;

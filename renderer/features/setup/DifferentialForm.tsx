@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement } from 'react';
-import { differentialRow, type DifferentialPlace, usesKey } from '../../../core/catalogue/differentials.ts';
+import { differentialRow, type DifferentialPosition, usesKey } from '../../../core/catalogue/differentials.ts';
 import type { CarModel } from '../../worker/car-model.ts';
 import css from './Differential.module.css';
 import { differentialForm, type DifferentialSection } from './differential-form.ts';
@@ -11,7 +11,7 @@ import type { FormGroup, FormRow } from './form-model.ts';
 import { GplNotation } from './GplNotation.tsx';
 import { TermText } from '../../ui/Term.tsx';
 
-const PLACE_LABELS: Readonly<Record<DifferentialPlace, string>> = {
+const POSITION_LABELS: Readonly<Record<DifferentialPosition, string>> = {
   front: 'Front differential',
   rear: 'Rear differential',
   centre: 'Centre differential',
@@ -69,8 +69,8 @@ function Section(
   },
 ): ReactElement {
   const { section, model, isOnly, ...rest } = props;
-  const { block, place, kind, acting, kept } = section;
-  const title = place === undefined ? `Differential ${block}` : PLACE_LABELS[place];
+  const { block, position, kind, acting, kept } = section;
+  const title = position === undefined ? `Differential ${block}` : POSITION_LABELS[position];
   return (
     <section aria-label={isOnly ? 'Differential' : title}>
       {isOnly ? undefined : (

@@ -53,7 +53,7 @@ export function DifferentialKind({ block, label, values, saved }: DifferentialKi
             const chosen = DIFFERENTIAL_CHOICES.find((c) => c.value === next)?.label ?? next;
             editor
               .setKeys(differentialEdits(next, values, block), `${label} to ${chosen}`)
-              .catch((error: unknown) => notices.tellFailure(error));
+              .catch((error: unknown) => notices.notifyFailure(error));
           }}
         />
       </div>

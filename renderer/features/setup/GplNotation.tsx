@@ -38,7 +38,7 @@ export function GplNotation({ block, values }: GplNotationProps): ReactElement {
     const edits = gplEdits(block, setting).map(({ key, value }) => ({ key, valueText: value }));
     editor
       .setKeys(edits, `Differential to ${formatGpl(setting)}`)
-      .catch((error: unknown) => notices.tellFailure(error));
+      .catch((error: unknown) => notices.notifyFailure(error));
   };
   const commit = (): void => {
     if (reading?.ok === true) write(reading.setting);

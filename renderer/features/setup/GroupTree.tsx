@@ -122,7 +122,7 @@ export function GroupTree({ groups, shown, counts, onShow }: GroupTreeProps): Re
   return (
     <div ref={box} role="tree" aria-label="Groups of settings" className={css['tree']} onKeyDown={onKeyDown}>
       {lines.map((line, i) => {
-        const { id, group, block, label, isOpen, place, size } = line;
+        const { id, group, block, label, isOpen, index, size } = line;
         const count = block === undefined ? (counts.get(group) ?? NO_COUNTS) : NO_COUNTS;
         const Chevron = isOpen === true ? ChevronDown : ChevronRight;
         return (
@@ -132,7 +132,7 @@ export function GroupTree({ groups, shown, counts, onShow }: GroupTreeProps): Re
             data-line={id}
             tabIndex={i === current ? 0 : -1}
             aria-level={block === undefined ? 1 : 2}
-            aria-posinset={place}
+            aria-posinset={index}
             aria-setsize={size}
             aria-expanded={isOpen}
             aria-selected={block === undefined && group === shown}

@@ -27,7 +27,7 @@ export function RepeatedEntries({ value, repeats }: RepeatedEntriesProps): React
     const span = wholeLines(text, entry.start, entry.end);
     editor
       .apply([{ kind: 'span', ...span, text: '' }], `Repeated ${value.key} removed`)
-      .catch((error: unknown) => notices.tellFailure(error));
+      .catch((error: unknown) => notices.notifyFailure(error));
   };
   return (
     <>

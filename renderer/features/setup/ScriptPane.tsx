@@ -49,7 +49,7 @@ export function ScriptPane(): ReactElement {
       car.setState({ companions: read.companions });
       await editor.readNow();
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
     }
   };
 

@@ -15,7 +15,7 @@ export function TakenOut({ gone }: { readonly gone: readonly FieldValue[] }): Re
   const putBack = (value: FieldValue): void => {
     editor
       .setKeys(restoreEdits([value]), `${value.key} restored`)
-      .catch((error: unknown) => notices.tellFailure(error));
+      .catch((error: unknown) => notices.notifyFailure(error));
   };
   return (
     <section className={css['block']} aria-label="Removed">

@@ -12,11 +12,11 @@ import { CAR_FIXES } from '../../workspace/car/car-fixes.ts';
 
 function valueAt(state: CarState, offset: number): FieldValue | undefined {
   if (state.modelText !== state.text) return undefined;
-  const onPlace = state.model?.values.filter(
+  const onPosition = state.model?.values.filter(
     (v) => v.origin !== 'default' && v.start <= offset && offset <= v.end,
   );
-  const own = onPlace?.find((v) => v.origin === 'own');
-  if (own !== undefined || (onPlace?.length ?? 0) > 0) return own ?? onPlace?.[0];
+  const own = onPosition?.find((v) => v.origin === 'own');
+  if (own !== undefined || (onPosition?.length ?? 0) > 0) return own ?? onPosition?.[0];
   // A click anywhere on the line of the value selects it.
   const lineStart =
     Math.max(state.text.lastIndexOf('\n', offset - 1), state.text.lastIndexOf('\r', offset - 1)) + 1;
@@ -29,7 +29,7 @@ const sameLine = (text: string, lineStart: number, value: FieldValue): boolean =
   value.start >= lineStart && !/[\r\n]/.test(text.slice(lineStart, value.start));
 
 /** The selected key and the key that its value comes from: an override or an undo may move it to another block. */
-function placeOfSelected(state: CarState): string {
+function positionOfSelected(state: CarState): string {
   return `${state.selectedKey ?? ''} ${state.model?.values.find((v) => v.key === state.selectedKey)?.sourceKey ?? ''}`;
 }
 
@@ -74,7 +74,7 @@ export function TextPane({ tools }: { readonly tools: ReactNode }): ReactElement
       if (state.text !== previous.text) view.show(state.text);
       if (state.model !== previous.model) view.showDiagnostics(state.model?.diagnostics ?? []);
       if (!isCaret && (state.selectedKey !== previous.selectedKey || state.model !== previous.model))
-        point(state, placeOfSelected(state) !== placeOfSelected(previous));
+        point(state, positionOfSelected(state) !== positionOfSelected(previous));
       if (state.lineRequest !== previous.lineRequest && state.lineRequest !== undefined)
         view.goTo(state.lineRequest.line, state.lineRequest.column);
     });

@@ -11,7 +11,7 @@ function formOf(changes: Changes, name: 'coupe-1974' | 'rally-1988' = 'coupe-197
   const car = changedCar(changes, name);
   const values = [...car.values.values()];
   const group = formGroups(values).find((g) => g.group === 'differential')!;
-  const blocks = (car.setup?.differentials ?? []).map(({ block, place }) => ({ block, place }));
+  const blocks = (car.setup?.differentials ?? []).map(({ block, position }) => ({ block, position }));
   return differentialForm(group, values, blocks);
 }
 
@@ -60,7 +60,7 @@ describe('the form of a single differential', () => {
 describe('the form of three differentials', () => {
   it('has front, rear and centre, each with the settings of its own kind', () => {
     const { sections, unused } = formOf({}, 'rally-1988');
-    expect(sections.map(({ block, place, kind }) => [block, place, kind])).toEqual([
+    expect(sections.map(({ block, position, kind }) => [block, position, kind])).toEqual([
       ['diff0', 'front', 'lsd-1.5-way'],
       ['diff1', 'rear', 'salisbury'],
       ['diff2', 'centre', 'viscous'],

@@ -2,7 +2,7 @@ import {
   DIFFERENTIALS,
   differentialRow,
   type DifferentialKind,
-  type DifferentialPlace,
+  type DifferentialPosition,
 } from '../../../core/catalogue/differentials.ts';
 import { splitDifferentialKey } from '../../../core/catalogue/fields/differential-fields.ts';
 import { fieldForKey } from '../../../core/catalogue/setup-fields.ts';
@@ -19,7 +19,7 @@ const REPLACED: ReadonlySet<string> = new Set(['type', 'racebench_type', 'count'
 /** The form of one differential. */
 export interface DifferentialSection {
   readonly block: string;
-  readonly place: DifferentialPlace | undefined;
+  readonly position: DifferentialPosition | undefined;
   /** Undefined where the number of the file means nothing known. */
   readonly kind: DifferentialKind | undefined;
   /** Settings that act on the kind. */
@@ -47,7 +47,7 @@ function acts(kind: DifferentialKind | undefined, name: string): boolean {
 }
 
 /** Settings of one block in the order of the field table. */
-function sectionOf({ block, place }: DifferentialBlock, values: readonly FieldValue[]): DifferentialSection {
+function sectionOf({ block, position }: DifferentialBlock, values: readonly FieldValue[]): DifferentialSection {
   const kind = differentialKind(values, block);
   const own = values.flatMap((value) => {
     const split = splitDifferentialKey(value.key);
@@ -57,7 +57,7 @@ function sectionOf({ block, place }: DifferentialBlock, values: readonly FieldVa
   const kept = own.filter(({ value, name }) => !acts(kind, name) && value.origin !== 'default');
   return {
     block,
-    place,
+    position,
     kind,
     acting: acting.flatMap(({ value }) => rowOf(value)),
     kept: kept.flatMap(({ value }) => rowOf(value)),

@@ -19,7 +19,7 @@ describe('the tree of settings', () => {
       'engine.shifting',
       'Brakes',
     ]);
-    expect(lines[3]).toMatchObject({ place: 2, size: 2, block: 'engine.shifting' });
+    expect(lines[3]).toMatchObject({ index: 2, size: 2, block: 'engine.shifting' });
   });
 
   it('has nothing to open in a group of one block', () => {

@@ -46,26 +46,26 @@ export interface TreeLine {
   /** Undefined where there is nothing to open. */
   readonly isOpen: boolean | undefined;
   /** Place among its siblings, from 1, and how many they are. */
-  readonly place: number;
+  readonly index: number;
   readonly size: number;
 }
 
 /** Blocks that have a place of their own in the form; differentials are laid out by kind instead. */
-const hasPlaces = (formGroup: FormGroup): boolean =>
+const hasPositions = (formGroup: FormGroup): boolean =>
   formGroup.group === 'other' || (formGroup.group !== 'differential' && formGroup.blocks.length > 1);
 
 /** The lines of the tree from top to bottom. */
 export function treeLines(groups: readonly FormGroup[], open: ReadonlySet<GroupName>): TreeLine[] {
   return groups.flatMap((formGroup, i) => {
     const { group, label } = formGroup;
-    const isOpen = hasPlaces(formGroup) ? open.has(group) : undefined;
+    const isOpen = hasPositions(formGroup) ? open.has(group) : undefined;
     const head: TreeLine = {
       id: group,
       group,
       block: undefined,
       label,
       isOpen,
-      place: i + 1,
+      index: i + 1,
       size: groups.length,
     };
     if (isOpen !== true) return [head];
@@ -76,7 +76,7 @@ export function treeLines(groups: readonly FormGroup[], open: ReadonlySet<GroupN
       block: path,
       label: path === '' ? 'Without a block' : path,
       isOpen: undefined,
-      place: k + 1,
+      index: k + 1,
       size: blocks.length,
     }));
     return [head, ...inside];

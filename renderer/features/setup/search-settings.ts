@@ -26,14 +26,14 @@ const EXCERPT_LENGTH = 90;
 
 function excerptOf(text: string, words: readonly string[]): Excerpt | undefined {
   const lower = text.toLowerCase();
-  const places = words.map((word) => lower.indexOf(word));
-  if (places.includes(-1)) return undefined;
-  const first = Math.min(...places);
+  const positions = words.map((word) => lower.indexOf(word));
+  if (positions.includes(-1)) return undefined;
+  const first = Math.min(...positions);
   const from = first <= EXCERPT_BEFORE ? 0 : lower.lastIndexOf(' ', first - EXCERPT_BEFORE) + 1;
   const cut = text.slice(from, from + EXCERPT_LENGTH);
   const lead = from === 0 ? '' : '… ';
   const at = words.flatMap((word, i) =>
-    Array.from({ length: word.length }, (_, k) => (places[i] ?? 0) - from + k + lead.length),
+    Array.from({ length: word.length }, (_, k) => (positions[i] ?? 0) - from + k + lead.length),
   );
   const tail = from + EXCERPT_LENGTH < text.length ? ' …' : '';
   return { text: lead + cut + tail, at: at.filter((i) => i < lead.length + cut.length) };

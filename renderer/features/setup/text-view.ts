@@ -22,7 +22,7 @@ import { completion } from './text/completion.ts';
 import { diagnosticMarks, marksOf } from './text/diagnostic-marks.ts';
 import { foldBlocks } from './text/fold-blocks.ts';
 import { definition, hoverHelp } from './text/hover-help.ts';
-import { lineEndsOf, rawChange, rawOffset, viewChange, viewPlace } from './text/line-ends.ts';
+import { lineEndsOf, rawChange, rawOffset, viewChange, viewPosition } from './text/line-ends.ts';
 import { pointAt, pointed } from './text/pointed.ts';
 import type { TextFacts } from './text/text-facts.ts';
 
@@ -65,7 +65,7 @@ export function createTextView(
   let isTelling = false;
 
   /** Reports an update as one replacement. Its parts are applied last first, so that earlier offsets stay valid. */
-  const told = (update: ViewUpdate): void => {
+  const onUpdate = (update: ViewUpdate): void => {
     const changes: { readonly from: number; readonly to: number; readonly inserted: string }[] = [];
     update.changes.iterChanges((from, to, _fromB, _toB, inserted) => {
       changes.unshift({ from, to, inserted: inserted.toString() });
@@ -90,7 +90,7 @@ export function createTextView(
 
   const follow = EditorView.updateListener.of((update) => {
     const isOwn = !update.transactions.some((t) => t.annotation(fromStore) === true);
-    if (update.docChanged && isOwn) told(update);
+    if (update.docChanged && isOwn) onUpdate(update);
     if (isOwn && (update.selectionSet || update.docChanged) && update.view.hasFocus)
       events.onCaret(rawOffset(ends, update.state.doc, update.state.selection.main.head));
   });
@@ -133,7 +133,7 @@ export function createTextView(
   ];
   const view = new EditorView({ parent, state: EditorState.create({ doc: first, extensions }) });
 
-  const placeOf = (offset: number): number => viewPlace(ends, view.state.doc, offset);
+  const positionOf = (offset: number): number => viewPosition(ends, view.state.doc, offset);
 
   return {
     dom: view.dom,
@@ -154,13 +154,13 @@ export function createTextView(
       view.dispatch(setDiagnostics(view.state, marksOf(view.state.doc, diagnostics, facts)));
     },
     point: (span, isScrolled) => {
-      const place = span === undefined ? undefined : { from: placeOf(span.start), to: placeOf(span.end) };
+      const position = span === undefined ? undefined : { from: positionOf(span.start), to: positionOf(span.end) };
       const isInText = view.hasFocus;
       view.dispatch({
         effects: [
-          pointAt.of(isInText ? undefined : place),
-          ...(place !== undefined && isScrolled && !isInText
-            ? [EditorView.scrollIntoView(place.from, { y: 'center' })]
+          pointAt.of(isInText ? undefined : position),
+          ...(position !== undefined && isScrolled && !isInText
+            ? [EditorView.scrollIntoView(position.from, { y: 'center' })]
             : []),
         ],
         annotations: fromStore.of(true),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useService } from '../../workspace/ServicesContext.tsx';
-import { convertAndTell } from '../../workspace/car/car-fixes.ts';
+import { convertAndNotify } from '../../workspace/car/car-fixes.ts';
 import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
 import { NOTICES } from '../../workspace/notice-store.ts';
 
@@ -11,7 +11,7 @@ export function useFakedDriveConversion(): { readonly convert: () => void; reado
   const [isBusy, setBusy] = useState(false);
   const convert = (): void => {
     setBusy(true);
-    void convertAndTell(editor, notices).finally(() => setBusy(false));
+    void convertAndNotify(editor, notices).finally(() => setBusy(false));
   };
   return { convert, isBusy };
 }

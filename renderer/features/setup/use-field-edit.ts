@@ -46,7 +46,7 @@ export function useFieldEdit(): FieldEdit {
     const values = car.getState().model?.values ?? [];
     const edits = isPaired && key === value.key ? pairedEdits(edit, values) : [edit];
     const label = `${keyLabel(key)} to ${shownValue(key, text, ui.getState().units)}`;
-    return editor.setKeys(edits, label, kind).catch((error: unknown) => notices.tellFailure(error));
+    return editor.setKeys(edits, label, kind).catch((error: unknown) => notices.notifyFailure(error));
   };
 }
 
@@ -57,7 +57,7 @@ export function useFieldRemoval(): (value: FieldValue) => void {
   return (value) => {
     editor
       .setKeys([{ key: value.key, valueText: undefined }], `${keyLabel(value.key)} removed`)
-      .catch((error: unknown) => notices.tellFailure(error));
+      .catch((error: unknown) => notices.notifyFailure(error));
   };
 }
 
@@ -72,6 +72,6 @@ export function useRevert(): (values: readonly FieldValue[], name: string) => vo
     const reverted = isPaired ? withOtherSide(values, model?.values ?? []) : values;
     const edits = revertEdits(reverted, savedFields);
     if (edits.length === 0) return;
-    editor.setKeys(edits, `Revert ${name}`).catch((error: unknown) => notices.tellFailure(error));
+    editor.setKeys(edits, `Revert ${name}`).catch((error: unknown) => notices.notifyFailure(error));
   };
 }

@@ -44,17 +44,17 @@ export function KeepSetup({ facts, detail, icon }: KeepSetupProps): ReactElement
   const use = async (): Promise<void> => {
     try {
       await editor.setKeys(detail.edits, title);
-      notices.tell('info', `${title} applied to the open car; not saved yet`, {
+      notices.notify('info', `${title} applied to the open car; not saved yet`, {
         label: 'Undo',
         run: () => void editor.undo(),
       });
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
     }
   };
   const keep = async (): Promise<void> => {
     const file = await variants.keepEdits(title, detail.edits);
-    if (file !== undefined) notices.tell('info', `Saved as variant ${file}`);
+    if (file !== undefined) notices.notify('info', `Saved as variant ${file}`);
   };
   return (
     <div className={css['acts']}>

@@ -61,7 +61,7 @@ const ALONE = new RegExp(`^${NUMBER}$`, 'iu');
 
 const numberOf = (text: string): number => Number(text.replace('\u2212', '-'));
 
-const placeOf = (words: readonly string[], begin: string): number => {
+const positionOf = (words: readonly string[], begin: string): number => {
   const small = begin.toLowerCase();
   const same = words.findIndex((word) => word.toLowerCase() === small);
   return same < 0 ? words.findIndex((word) => word.toLowerCase().startsWith(small)) : same;
@@ -77,7 +77,7 @@ export function readFilter(typed: string, { column, back }: ShownColumn): Range 
   if (text === '') return {};
   if (column.words !== undefined) {
     const { words } = column;
-    const ends = text.split('..').map((end) => placeOf(words, end.trim()));
+    const ends = text.split('..').map((end) => positionOf(words, end.trim()));
     const [from = -1, to = from] = ends;
     return ends.length > 2 || from < 0 || to < from ? undefined : { from, to };
   }

@@ -105,12 +105,12 @@ export function createSweepStore(
     }
   };
 
-  const told = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const reportingFailure = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {
       await work();
       return true;
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
       return false;
     }
   };
@@ -122,8 +122,8 @@ export function createSweepStore(
     const before = store.getState().progress.get(news.sweepId);
     store.setState(({ progress }) => ({ progress: new Map([...progress, [news.sweepId, news]]) }));
     if (before?.state === 'running' && news.state === 'done')
-      notices.tell('info', `${nameOf(news.sweepId)}: all ${news.runCount} runs are done`);
-    if (news.failure !== undefined) notices.tell('error', `${nameOf(news.sweepId)}: ${news.failure}`);
+      notices.notify('info', `${nameOf(news.sweepId)}: all ${news.runCount} runs are done`);
+    if (news.failure !== undefined) notices.notify('error', `${nameOf(news.sweepId)}: ${news.failure}`);
   });
   bridge.onBackendState((state) => {
     if (state === 'ready') {
@@ -133,7 +133,7 @@ export function createSweepStore(
     const lost = runningSweep(store.getState());
     if (lost === undefined) return;
     store.setState({ progress: new Map() });
-    notices.tell(
+    notices.notify(
       'error',
       `The backend process ended during ${nameOf(lost.sweepId)}. Results stored so far are kept.`,
       { label: 'Resume', run: () => void start(lost.sweepId) },
@@ -142,7 +142,7 @@ export function createSweepStore(
 
   const start = async (sweepId: SweepId): Promise<void> => {
     const { threads } = store.getState();
-    await told(() => bridge.request('sweep/start', { sweepId, threads }));
+    await reportingFailure(() => bridge.request('sweep/start', { sweepId, threads }));
   };
 
   /** Settles when the run has ended; false where it was cancelled. */
@@ -193,28 +193,28 @@ export function createSweepStore(
     },
     start,
     pause: async (sweepId) => {
-      await told(() => bridge.request('sweep/pause', { sweepId }));
+      await reportingFailure(() => bridge.request('sweep/pause', { sweepId }));
     },
     cancel: async (sweepId) => {
-      await told(() => bridge.request('sweep/cancel', { sweepId }));
+      await reportingFailure(() => bridge.request('sweep/cancel', { sweepId }));
     },
     remove: async ({ id: sweepId, name }) => {
-      const isDeleted = await told(() => bridge.request('sweep/delete', { sweepId }));
+      const isDeleted = await reportingFailure(() => bridge.request('sweep/delete', { sweepId }));
       if (isDeleted)
-        notices.tell('info', `Deleted ${name}`, {
+        notices.notify('info', `Deleted ${name}`, {
           label: 'Undo',
-          run: () => void told(() => bridge.request('sweep/restore', { sweepId })),
+          run: () => void reportingFailure(() => bridge.request('sweep/restore', { sweepId })),
         });
     },
     run: (path, text) =>
-      told(async () => {
+      reportingFailure(async () => {
         const { sweepId } = await bridge.request('sweep/enter', { path, text });
         await refresh();
         store.setState({ shown: sweepId, setup: undefined, run: undefined });
         await bridge.request('sweep/start', { sweepId, threads: store.getState().threads });
       }),
     openTelemetry: async (id, setup, run) => {
-      await told(async () => {
+      await reportingFailure(async () => {
         const session = await recordedIn(id, setup, run);
         if (session === undefined) return;
         await sessions.refresh();
@@ -223,7 +223,7 @@ export function createSweepStore(
       });
     },
     compare: async (id, setup, run) => {
-      await told(async () => {
+      await reportingFailure(async () => {
         const own = await record(id, setup, run, true);
         const changed = own === undefined ? undefined : await recordedIn(id, setup, run);
         if (changed === undefined) return;
@@ -235,7 +235,7 @@ export function createSweepStore(
     },
     cancelRecording: async () => {
       const { recording } = store.getState();
-      if (recording !== undefined) await told(() => bridge.request('run/cancel', { runId: recording.runId }));
+      if (recording !== undefined) await reportingFailure(() => bridge.request('run/cancel', { runId: recording.runId }));
     },
   };
 }

@@ -70,11 +70,11 @@ function Cursor({ view: { road }, frame, size }: PlanMarksProps): ReactElement |
   const station_m = useStation();
   if (road === undefined || station_m === undefined) return undefined;
   const { plan } = road;
-  const place = (x: Float64Array, y: Float64Array) =>
+  const position = (x: Float64Array, y: Float64Array) =>
     toScreen(frame, size, valueAt(plan.station_m, x, station_m), valueAt(plan.station_m, y, station_m));
-  const left = place(plan.leftX_m, plan.leftY_m);
-  const right = place(plan.rightX_m, plan.rightY_m);
-  const middle = place(plan.x_m, plan.y_m);
+  const left = position(plan.leftX_m, plan.leftY_m);
+  const right = position(plan.rightX_m, plan.rightY_m);
+  const middle = position(plan.x_m, plan.y_m);
   return (
     <>
       <line x1={left.x} y1={left.y} x2={right.x} y2={right.y} className={css['cursor']} />

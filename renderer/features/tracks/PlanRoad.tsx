@@ -10,7 +10,7 @@ import {
   SPEED_COLOURS,
   speedPaths,
 } from './plan-paths.ts';
-import type { Place } from './plan-frame.ts';
+import type { Position } from './plan-frame.ts';
 import css from './Plan.module.css';
 
 interface PlanRoadProps {
@@ -73,7 +73,7 @@ const LapLine = memo(function LapLine({
   origin,
 }: {
   readonly lap: LapView;
-  readonly origin: Place;
+  readonly origin: Position;
 }): ReactElement {
   const paths = useMemo(() => speedPaths(lap, origin), [lap, origin]);
   return (

@@ -3,21 +3,21 @@ import { POINT_SIZE, type TrackView } from '../../../core/contract/track-view.ts
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { numberText } from '../../../core/units/quantity.ts';
 import { pointCount, TRACKS } from '../../workspace/tracks/track-store.ts';
-import type { Place } from './plan-frame.ts';
+import type { Position } from './plan-frame.ts';
 import { middleStation_m } from './point-steps.ts';
 import css from './Plan.module.css';
 
 interface PointHandleProps {
   readonly view: TrackView;
   readonly chosen: number | undefined;
-  readonly placeOf: (index: number) => Place;
+  readonly positionOf: (index: number) => Position;
 }
 
 const STEP_M = 1;
 const FINE = 0.1;
 const COARSE = 10;
 
-const ARROWS: Readonly<Record<string, Place>> = {
+const ARROWS: Readonly<Record<string, Position>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: 1 },
@@ -28,15 +28,15 @@ const ARROWS: Readonly<Record<string, Place>> = {
  * The selected point for the keyboard: a single tab stop for any number of points. Arrows move it by a metre
  * (Shift: ten, Alt: a tenth), Page Up and Down select the next ones, Insert and Delete add and remove points.
  */
-export function PointHandle({ view, chosen, placeOf }: PointHandleProps): ReactElement {
+export function PointHandle({ view, chosen, positionOf }: PointHandleProps): ReactElement {
   const tracks = useService(TRACKS);
   const count = pointCount(view);
   const index = Math.min(chosen ?? 0, count - 1);
   const x_m = view.points[POINT_SIZE * index] ?? 0;
   const y_m = view.points[POINT_SIZE * index + 1] ?? 0;
-  const { x, y } = placeOf(index);
+  const { x, y } = positionOf(index);
 
-  const move = (by: Place, factor: number): void => {
+  const move = (by: Position, factor: number): void => {
     const step = STEP_M * factor;
     const to = (value: number, part: number): number =>
       part === 0 ? value : Number((Math.round(value / FINE) * FINE + part * step).toFixed(3));

@@ -57,7 +57,7 @@ export function StationChart({ series, length_m, shown }: StationChartProps): Re
   const value = at === undefined ? undefined : valueAt(series.station_m, series.values, at);
   const text = value === undefined ? '' : numberText(value, series.digits);
   const note = value === undefined ? '' : (series.note?.(value) ?? '');
-  const place = at === undefined ? '' : `${shown.text(at)} ${shown.symbol}`;
+  const position = at === undefined ? '' : `${shown.text(at)} ${shown.symbol}`;
 
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -76,7 +76,7 @@ export function StationChart({ series, length_m, shown }: StationChartProps): Re
       <figcaption className={css['head']} aria-hidden>
         <span className={css['swatch']} style={{ background: `var(${series.colour})` }} />
         <strong>{series.title}</strong> <span>{series.symbol}</span>
-        <span className={css['reading']}>{at === undefined ? '' : `${text} ${note} at ${place}`}</span>
+        <span className={css['reading']}>{at === undefined ? '' : `${text} ${note} at ${position}`}</span>
       </figcaption>
       <div
         ref={sizeRef}
@@ -88,7 +88,7 @@ export function StationChart({ series, length_m, shown }: StationChartProps): Re
         aria-valuemax={Math.round(length_m)}
         aria-valuenow={Math.round(at ?? 0)}
         aria-valuetext={
-          at === undefined ? 'No position' : `${place}: ${text} ${series.symbol} ${note}`.trim()
+          at === undefined ? 'No position' : `${position}: ${text} ${series.symbol} ${note}`.trim()
         }
         onPointerMove={onPointerMove}
         onPointerLeave={() => station_m.move(NO_STATION_M)}

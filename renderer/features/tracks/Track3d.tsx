@@ -22,7 +22,7 @@ function useTrackText(view: TrackView): string | undefined {
       (written) => {
         if (isCurrent) setText(written);
       },
-      (error: unknown) => notices.tellFailure(error),
+      (error: unknown) => notices.notifyFailure(error),
     );
     return () => {
       isCurrent = false;

@@ -79,7 +79,7 @@ function PlanStage({ view, size, frame, setFrame }: PlanStageProps): ReactElemen
         <PointHandle
           view={view}
           chosen={chosen}
-          placeOf={(i) =>
+          positionOf={(i) =>
             toScreen(frame, size, view.points[POINT_SIZE * i] ?? 0, view.points[POINT_SIZE * i + 1] ?? 0)
           }
         />

@@ -26,7 +26,7 @@ export function TrackText({ view, lineRequest }: TrackTextProps): ReactElement {
         setWritten(text);
         setDraft(undefined);
       },
-      (error: unknown) => notices.tellFailure(error),
+      (error: unknown) => notices.notifyFailure(error),
     );
     return () => {
       isCurrent = false;

@@ -14,7 +14,7 @@ export interface PlanBounds {
   readonly high: readonly [number, number];
 }
 
-export interface Place {
+export interface Position {
   readonly x: number;
   readonly y: number;
 }
@@ -49,18 +49,18 @@ export function fitFrame({ low, high }: PlanBounds, { width_px, height_px }: Siz
   return { x_m: (low[0] + high[0]) / 2, y_m: (low[1] + high[1]) / 2, scale };
 }
 
-export const toScreen = (frame: PlanFrame, size: Size, x_m: number, y_m: number): Place => ({
+export const toScreen = (frame: PlanFrame, size: Size, x_m: number, y_m: number): Position => ({
   x: size.width_px / 2 + (x_m - frame.x_m) * frame.scale,
   y: size.height_px / 2 - (y_m - frame.y_m) * frame.scale,
 });
 
-export const toPlan = (frame: PlanFrame, size: Size, { x, y }: Place): Place => ({
+export const toPlan = (frame: PlanFrame, size: Size, { x, y }: Position): Position => ({
   x: frame.x_m + (x - size.width_px / 2) / frame.scale,
   y: frame.y_m - (y - size.height_px / 2) / frame.scale,
 });
 
 /** Zoomed about a fixed position of the screen. */
-export function zoomedFrame(frame: PlanFrame, size: Size, about: Place, factor: number): PlanFrame {
+export function zoomedFrame(frame: PlanFrame, size: Size, about: Position, factor: number): PlanFrame {
   const scale = Math.min(MAX_SCALE, Math.max(MIN_SCALE, frame.scale * factor));
   const { x, y } = toPlan(frame, size, about);
   const part = frame.scale / scale;

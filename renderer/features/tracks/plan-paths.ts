@@ -1,12 +1,12 @@
 import type { LapView } from '../../../core/contract/lap-view.ts';
 import { POINT_SIZE, type RoadPlan } from '../../../core/contract/track-view.ts';
-import type { Place } from './plan-frame.ts';
+import type { Position } from './plan-frame.ts';
 
 /** To centimetres: finer is not visible and only lengthens the text. */
 const text = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** Path through points, relative to an origin: coordinates far from zero would lose digits in the drawing. */
-function pathThrough(x: ArrayLike<number>, y: ArrayLike<number>, origin: Place, isBackwards = false): string {
+function pathThrough(x: ArrayLike<number>, y: ArrayLike<number>, origin: Position, isBackwards = false): string {
   let path = '';
   for (let k = 0; k < x.length; k++) {
     const i = isBackwards ? x.length - 1 - k : k;
@@ -16,7 +16,7 @@ function pathThrough(x: ArrayLike<number>, y: ArrayLike<number>, origin: Place, 
 }
 
 /** A round position near the first point. */
-export const planOrigin = (points: Float64Array): Place => ({
+export const planOrigin = (points: Float64Array): Position => ({
   x: Math.round((points[0] ?? 0) / 1000) * 1000,
   y: Math.round((points[1] ?? 0) / 1000) * 1000,
 });
@@ -28,7 +28,7 @@ export interface RoadPaths {
   readonly centre: string;
 }
 
-export function roadPaths(plan: RoadPlan, origin: Place): RoadPaths {
+export function roadPaths(plan: RoadPlan, origin: Position): RoadPaths {
   const left = `M${pathThrough(plan.leftX_m, plan.leftY_m, origin)}`;
   const back = pathThrough(plan.rightX_m, plan.rightY_m, origin, true);
   return {
@@ -40,14 +40,14 @@ export function roadPaths(plan: RoadPlan, origin: Place): RoadPaths {
 }
 
 /** Closed outline from alternating x and y. */
-export function outlinePath(outline: Float64Array, origin: Place): string {
+export function outlinePath(outline: Float64Array, origin: Position): string {
   const x = outline.filter((_, i) => i % 2 === 0);
   const y = outline.filter((_, i) => i % 2 === 1);
   return `M${pathThrough(x, y, origin)}Z`;
 }
 
 /** Lines of zero length: with round ends they are dots of the same size at every scale. */
-export function dotsPath(points: Float64Array, origin: Place): string {
+export function dotsPath(points: Float64Array, origin: Position): string {
   let path = '';
   for (let i = 0; i < points.length; i += POINT_SIZE)
     path += `M${text((points[i] ?? 0) - origin.x)} ${text((points[i + 1] ?? 0) - origin.y)}h0`;
@@ -61,7 +61,7 @@ export const speedColour = (part: number): string =>
   `color-mix(in oklab, var(--session-1) ${Math.round(100 * part)}%, var(--session-0))`;
 
 /** The line as one path per colour, with all segments of about the same speed. */
-export function speedPaths(lap: LapView, origin: Place): readonly string[] {
+export function speedPaths(lap: LapView, origin: Position): readonly string[] {
   const paths = Array.from({ length: SPEED_COLOURS }, () => '');
   const span = Math.max(1e-9, lap.fastest_mps - lap.slowest_mps);
   const at = (i: number): string =>

@@ -1,5 +1,5 @@
 import { POINT_SIZE, type RoadPlan } from '../../../core/contract/track-view.ts';
-import type { Place } from './plan-frame.ts';
+import type { Position } from './plan-frame.ts';
 
 export interface Nearest {
   readonly index: number;
@@ -7,7 +7,7 @@ export interface Nearest {
 }
 
 /** Point of the centre line nearest to a position. */
-export function nearestPoint(points: Float64Array, { x, y }: Place): Nearest {
+export function nearestPoint(points: Float64Array, { x, y }: Position): Nearest {
   let index = -1;
   let least = Infinity;
   for (let i = 0; i < points.length; i += POINT_SIZE) {
@@ -26,7 +26,7 @@ export interface NearestStation {
 }
 
 /** Station of the drawn centre line nearest to a position. */
-export function nearestStation({ station_m, x_m, y_m }: RoadPlan, { x, y }: Place): NearestStation {
+export function nearestStation({ station_m, x_m, y_m }: RoadPlan, { x, y }: Position): NearestStation {
   let best: NearestStation = { station_m: 0, distance_m: Infinity };
   for (let i = 1; i < x_m.length; i++) {
     const ax = x_m[i - 1] ?? 0;

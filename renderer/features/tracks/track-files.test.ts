@@ -41,7 +41,7 @@ function fakeTrackWorker() {
   return { worker, asked };
 }
 
-const place = { encoding: 'utf-8', readOnly: false } as const;
+const target = { encoding: 'utf-8', readOnly: false } as const;
 let request: ReturnType<typeof vi.fn>;
 
 function open() {
@@ -60,7 +60,7 @@ beforeEach(() => {
   request = vi.fn((name: string, args: { path: string; text: string }) =>
     Promise.resolve(
       name === 'track/open'
-        ? { ...place, path: args.path, text: args.path === '/b.track' ? 'broken' : '', hash: '1' }
+        ? { ...target, path: args.path, text: args.path === '/b.track' ? 'broken' : '', hash: '1' }
         : { path: args.path, hash: '2', encoding: 'utf-8' },
     ),
   );

@@ -2,8 +2,8 @@ import { toFailure } from '../../../core/contract/errors.ts';
 import type { TrackTemplate } from '../../../core/catalogue/track-templates.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { NoticeStore } from '../../workspace/notice-store.ts';
-import { tellUnlinked } from '../../workspace/tell-unlinked.ts';
-import { NO_PLACE, trackTitle, type TrackStore } from '../../workspace/tracks/track-store.ts';
+import { notifyUnlinked } from '../../workspace/tell-unlinked.ts';
+import { NO_POSITION, trackTitle, type TrackStore } from '../../workspace/tracks/track-store.ts';
 import type { UiStore } from '../../workspace/ui-store.ts';
 import { serviceKey } from '../../workspace/services.ts';
 
@@ -42,19 +42,19 @@ export function createTrackFiles(
     if (tracks.getState().isEdited) ui.setState({ overlay: { kind: 'unsavedTrack', next } });
     else next();
   };
-  const tell = (error: unknown): void => notices.tellFailure(error);
+  const notify = (error: unknown): void => notices.notifyFailure(error);
 
   const load = async (path: string, isCopy: boolean): Promise<void> => {
     const { text, ...file } = await bridge.request('track/open', { path });
-    const place = { path: file.path, hash: file.hash, encoding: file.encoding, isReadOnly: file.readOnly };
+    const target = { path: file.path, hash: file.hash, encoding: file.encoding, isReadOnly: file.readOnly };
     ui.setState({ screen: 'tracks' });
-    await tracks.load(text, isCopy ? NO_PLACE : place);
+    await tracks.load(text, isCopy ? NO_POSITION : target);
   };
 
   const take = async (file: Pick<File, 'name' | 'text'>): Promise<void> => {
     const text = await file.text();
     ui.setState({ screen: 'tracks' });
-    if (/^\uFEFF?\s*racebench-track\b/.test(text)) await tracks.load(text, NO_PLACE);
+    if (/^\uFEFF?\s*racebench-track\b/.test(text)) await tracks.load(text, NO_POSITION);
     else
       await tracks.importCsv(text, file.name).catch((error: unknown) => {
         const lines = (error instanceof Error ? error.message : String(error)).split('\n');
@@ -78,14 +78,14 @@ export function createTrackFiles(
         encoding: saved.encoding,
         isReadOnly: false,
       });
-      notices.tell('info', `Saved ${saved.path}`);
-      tellUnlinked(notices, saved.unlinked);
+      notices.notify('info', `Saved ${saved.path}`);
+      notifyUnlinked(notices, saved.unlinked);
       return true;
     } catch (error) {
       const { code, message } = toFailure(error);
       if (code === 'FILE_CHANGED') ui.setState({ overlay: { kind: 'trackChanged' } });
       else if (code === 'FILE_UNWRITABLE') ui.setState({ overlay: { kind: 'trackNotSaved', message } });
-      else tell(error);
+      else notify(error);
       return false;
     }
   };
@@ -98,7 +98,7 @@ export function createTrackFiles(
     else
       void dialogs
         .saveTrack(state.path ?? suggestedName(trackTitle(state)))
-        .then((chosen) => (chosen === undefined ? undefined : void write(chosen, undefined)), tell);
+        .then((chosen) => (chosen === undefined ? undefined : void write(chosen, undefined)), notify);
   };
 
   return {
@@ -110,15 +110,15 @@ export function createTrackFiles(
         void dialogs
           .openTrack()
           .then(
-            (path) => (path === undefined ? undefined : whenSafe(() => void load(path, false).catch(tell))),
-            tell,
+            (path) => (path === undefined ? undefined : whenSafe(() => void load(path, false).catch(notify))),
+            notify,
           );
     },
-    open: (path) => whenSafe(() => void load(path, false).catch(tell)),
-    newFrom: (path) => whenSafe(() => void load(path, true).catch(tell)),
-    begin: (template) => whenSafe(() => void tracks.begin(template).catch(tell)),
-    take: (file) => whenSafe(() => void take(file).catch(tell)),
-    mend: (text) => void tracks.mend(text).catch(tell),
+    open: (path) => whenSafe(() => void load(path, false).catch(notify)),
+    newFrom: (path) => whenSafe(() => void load(path, true).catch(notify)),
+    begin: (template) => whenSafe(() => void tracks.begin(template).catch(notify)),
+    take: (file) => whenSafe(() => void take(file).catch(notify)),
+    mend: (text) => void tracks.mend(text).catch(notify),
     close: () => whenSafe(tracks.close),
     save: async () => {
       const { view, path, isReadOnly, hash } = tracks.getState();
@@ -131,7 +131,7 @@ export function createTrackFiles(
     saveTo: (path) => write(path, undefined),
     reload: () => {
       const { path } = tracks.getState();
-      if (path !== undefined) void load(path, false).catch(tell);
+      if (path !== undefined) void load(path, false).catch(notify);
     },
     overwrite: async () => {
       const { path } = tracks.getState();

@@ -8,7 +8,7 @@ import {
   toPlan,
   toScreen,
   zoomedFrame,
-  type Place,
+  type Position,
   type PlanFrame,
 } from './plan-frame.ts';
 import { nearestPoint, nearestStation } from './plan-places.ts';
@@ -27,8 +27,8 @@ const ZOOM_STEP = 1.25;
 let drags = 0;
 
 type Held =
-  | { readonly kind: 'point'; readonly index: number; readonly grip: Place; readonly joins: string }
-  | { kind: 'pan'; last: Place };
+  | { readonly kind: 'point'; readonly index: number; readonly grip: Position; readonly joins: string }
+  | { kind: 'pan'; last: Position };
 
 interface Gestures {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
@@ -40,7 +40,7 @@ interface Gestures {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-const placeOf = (event: MouseEvent<HTMLElement>): Place => {
+const positionOf = (event: MouseEvent<HTMLElement>): Position => {
   const box = event.currentTarget.getBoundingClientRect();
   return { x: event.clientX - box.left, y: event.clientY - box.top };
 };
@@ -59,27 +59,27 @@ export function usePlanGestures(
   const held = useRef<Held>(undefined);
   const middle = { x: size.width_px / 2, y: size.height_px / 2 };
 
-  const pointAt = (place: Place): number | undefined => {
-    const { index, distance_m } = nearestPoint(view.points, toPlan(frame, size, place));
+  const pointAt = (position: Position): number | undefined => {
+    const { index, distance_m } = nearestPoint(view.points, toPlan(frame, size, position));
     return distance_m * frame.scale <= TAKEN_PX ? index : undefined;
   };
 
-  const point = (place: Place): void => {
+  const point = (position: Position): void => {
     if (view.road === undefined) return;
-    const nearest = nearestStation(view.road.plan, toPlan(frame, size, place));
+    const nearest = nearestStation(view.road.plan, toPlan(frame, size, position));
     station_m.move(nearest.distance_m * frame.scale <= NEAR_PX ? nearest.station_m : NO_STATION_M);
   };
 
   return {
     onPointerDown: (event) => {
       if (event.button > 1) return;
-      const place = placeOf(event);
-      const index = event.button === 0 ? pointAt(place) : undefined;
+      const position = positionOf(event);
+      const index = event.button === 0 ? pointAt(position) : undefined;
       event.currentTarget.setPointerCapture(event.pointerId);
       // Fixes the frame, which must not move during a drag.
       setFrame(frame);
       if (index === undefined) {
-        held.current = { kind: 'pan', last: place };
+        held.current = { kind: 'pan', last: position };
         return;
       }
       const at = toScreen(frame, size, view.points[6 * index] ?? 0, view.points[6 * index + 1] ?? 0);
@@ -87,23 +87,23 @@ export function usePlanGestures(
       held.current = {
         kind: 'point',
         index,
-        grip: { x: place.x - at.x, y: place.y - at.y },
+        grip: { x: position.x - at.x, y: position.y - at.y },
         joins: `drag ${++drags}`,
       };
     },
     onPointerMove: (event) => {
-      const place = placeOf(event);
+      const position = positionOf(event);
       const hold = held.current;
       if (hold === undefined) {
-        point(place);
+        point(position);
         return;
       }
       if (hold.kind === 'pan') {
-        setFrame(pannedFrame(frame, place.x - hold.last.x, place.y - hold.last.y));
-        hold.last = place;
+        setFrame(pannedFrame(frame, position.x - hold.last.x, position.y - hold.last.y));
+        hold.last = position;
         return;
       }
-      const to = toPlan(frame, size, { x: place.x - hold.grip.x, y: place.y - hold.grip.y });
+      const to = toPlan(frame, size, { x: position.x - hold.grip.x, y: position.y - hold.grip.y });
       const step = seenStep_m(frame);
       const values = { x_m: rounded(to.x, step), y_m: rounded(to.y, step) };
       const { index } = hold;
@@ -118,12 +118,12 @@ export function usePlanGestures(
     },
     onPointerLeave: () => station_m.move(NO_STATION_M),
     onDoubleClick: (event) => {
-      const place = placeOf(event);
-      if (view.road === undefined || pointAt(place) !== undefined) return;
-      const nearest = nearestStation(view.road.plan, toPlan(frame, size, place));
+      const position = positionOf(event);
+      if (view.road === undefined || pointAt(position) !== undefined) return;
+      const nearest = nearestStation(view.road.plan, toPlan(frame, size, position));
       if (nearest.distance_m * frame.scale <= NEAR_PX) tracks.insert(nearest.station_m);
     },
-    onWheel: (event) => setFrame(zoomedFrame(frame, size, placeOf(event), Math.exp(-event.deltaY / 400))),
+    onWheel: (event) => setFrame(zoomedFrame(frame, size, positionOf(event), Math.exp(-event.deltaY / 400))),
     onKeyDown: (event) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
       const pan = {

@@ -22,7 +22,7 @@ interface CurveChartProps extends Pick<
   /** Ends of the x axis; by default those of the lines. */
   readonly span?: Domain | undefined;
   /** Value of a line where it is not the drawn one. */
-  readonly reading?: ((line: CurveLine, place: number) => string) | undefined;
+  readonly reading?: ((line: CurveLine, position: number) => string) | undefined;
 }
 
 /** Curves on two linear axes. */
@@ -41,14 +41,14 @@ export function CurveChart({ x, y, span: ends, reading, ...chart }: CurveChartPr
         ticks: linearTicks(span),
       }}
       upTicks={linearTicks(domain)}
-      reading={(line, place) =>
-        place === undefined
+      reading={(line, position) =>
+        position === undefined
           ? MISSING
-          : (reading?.(line, place) ?? infinityText(valueAt(line, place), y.digits))
+          : (reading?.(line, position) ?? infinityText(valueAt(line, position), y.digits))
       }
-      placeText={(place) => numberText(place, x.digits) + (x.symbol === '' ? '' : ` ${x.symbol}`)}
-      placeValue={(place) => place ?? mark ?? 0}
-      noPlace={note ?? 'No position chosen'}
+      positionText={(position) => numberText(position, x.digits) + (x.symbol === '' ? '' : ` ${x.symbol}`)}
+      positionValue={(position) => position ?? mark ?? 0}
+      noPosition={note ?? 'No position chosen'}
     />
   );
 }

@@ -28,11 +28,11 @@ interface LineChartProps {
   readonly across: { readonly text: string; readonly spoken: string; readonly ticks: readonly AxisTick[] };
   readonly upTicks: readonly AxisTick[];
   /** Value of a line at a position; undefined for no position. */
-  readonly reading: (line: CurveLine, place: number | undefined) => string;
-  readonly placeText: (place: number) => string;
+  readonly reading: (line: CurveLine, position: number | undefined) => string;
+  readonly positionText: (position: number) => string;
   /** Number announced for a position; without one, that of the chart. */
-  readonly placeValue: (place: number | undefined) => number;
-  readonly noPlace: string;
+  readonly positionValue: (position: number | undefined) => number;
+  readonly noPosition: string;
   /** Note where the lines need one: why there is none, or that they have no end. */
   readonly note?: string | undefined;
   /** x value that other charts are drawn for. */
@@ -55,9 +55,9 @@ interface LineChartProps {
   /** Draggable elements over the plot. */
   readonly overlay?: ((scale: ChartScale) => ReactNode) | undefined;
   /** Called with the axis values of a press beside the overlay. */
-  readonly onPress?: ((place: number, value: number, scale: ChartScale) => void) | undefined;
+  readonly onPress?: ((position: number, value: number, scale: ChartScale) => void) | undefined;
   /** Called with the current position when Insert is pressed. */
-  readonly onInsert?: ((place: number) => void) | undefined;
+  readonly onInsert?: ((position: number) => void) | undefined;
 }
 
 const ROOM = { left: 46, right: 12, top: 6, bottom: 36 } as const;
@@ -67,9 +67,9 @@ const KEY_STEPS = 60;
 
 /** Lines on two axes, read by pointer or arrow keys. */
 export function LineChart(props: LineChartProps): ReactElement {
-  const { title, symbol, lines, span, domain, reading, placeText, placeValue, note, mark } = props;
+  const { title, symbol, lines, span, domain, reading, positionText, positionValue, note, mark } = props;
   const [sizeRef, size] = useSize();
-  const [place, setPlace] = useState<number>();
+  const [position, setPosition] = useState<number>();
   const clip = useId();
   const width_px = size?.width_px ?? 320;
   const height_px = props.height_px ?? HEIGHT_PX;
@@ -77,7 +77,7 @@ export function LineChart(props: LineChartProps): ReactElement {
   const room = props.right === undefined ? ROOM : { ...ROOM, right: ROOM.left };
   const scale = chartScale(areaIn({ width_px, height_px }, room), span, domain);
   const { area, across } = scale;
-  const at = place === undefined ? undefined : Math.min(right, Math.max(left, place));
+  const at = position === undefined ? undefined : Math.min(right, Math.max(left, position));
   const readings = lines.map((line) => reading(line, at));
   const unit = symbol === '' ? '' : ` ${symbol}`;
   const said = lines.map((line, i) => `${line.label} ${readings[i] ?? ''}${unit}`).join(', ');
@@ -85,7 +85,7 @@ export function LineChart(props: LineChartProps): ReactElement {
   const within = (value: number): number => Math.min(right, Math.max(left, value));
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
-    setPlace(within(scale.acrossAt(event.clientX - box.left)));
+    setPosition(within(scale.acrossAt(event.clientX - box.left)));
   };
   const onClick = (event: MouseEvent<HTMLDivElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
@@ -105,7 +105,7 @@ export function LineChart(props: LineChartProps): ReactElement {
     event.preventDefault();
     const from = at ?? mark ?? (left + right) / 2;
     const to = end ?? from + ((steps ?? 0) * (right - left)) / KEY_STEPS;
-    setPlace(within(to));
+    setPosition(within(to));
   };
   const upright = (value: number, look: string | undefined): ReactElement => (
     <line x1={across(value)} x2={across(value)} y1={area.top} y2={area.top + area.height} className={look} />
@@ -128,7 +128,7 @@ export function LineChart(props: LineChartProps): ReactElement {
           </span>
         ))}
         <span className={css['place']} aria-hidden>
-          {at === undefined ? '' : `at ${placeText(at)}`}
+          {at === undefined ? '' : `at ${positionText(at)}`}
         </span>
       </div>
       <div className={css['stage']}>
@@ -138,12 +138,12 @@ export function LineChart(props: LineChartProps): ReactElement {
           role="slider"
           tabIndex={0}
           aria-label={`${title}, ${props.across.spoken}`}
-          aria-valuemin={placeValue(left)}
-          aria-valuemax={placeValue(right)}
-          aria-valuenow={placeValue(at)}
-          aria-valuetext={at === undefined ? props.noPlace : `${placeText(at)}: ${said}`}
+          aria-valuemin={positionValue(left)}
+          aria-valuemax={positionValue(right)}
+          aria-valuenow={positionValue(at)}
+          aria-valuetext={at === undefined ? props.noPosition : `${positionText(at)}: ${said}`}
           onPointerMove={onPointerMove}
-          onPointerLeave={() => setPlace(undefined)}
+          onPointerLeave={() => setPosition(undefined)}
           onKeyDown={onKeyDown}
           onClick={onClick}
         >

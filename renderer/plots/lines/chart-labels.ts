@@ -77,21 +77,21 @@ export function placeSpots(spots: readonly ChartSpot[], { area, across, up }: Ma
     const [x, y] = [across(spot.x), up(spot.y)];
     const width = SPOT_LETTER_PX * spot.text.length;
     const isRightPart = x > area.left + 0.6 * area.width;
-    const placeAt = (isLeft: boolean, textY: number): { isLeft: boolean; box: Box } => {
+    const positionAt = (isLeft: boolean, textY: number): { isLeft: boolean; box: Box } => {
       const left = isLeft ? x - 7 - width : x + 7;
       return { isLeft, box: { left, right: left + width, y: textY } };
     };
     const [above, below] = [Math.max(area.top + 10, y - 7), y + 16];
-    const first = placeAt(isRightPart, above);
-    const places = [
+    const first = positionAt(isRightPart, above);
+    const positions = [
       first,
-      placeAt(!isRightPart, above),
-      placeAt(isRightPart, below),
-      placeAt(!isRightPart, below),
+      positionAt(!isRightPart, above),
+      positionAt(isRightPart, below),
+      positionAt(!isRightPart, below),
     ];
     const isInside = ({ box }: { readonly box: Box }): boolean =>
       box.left >= area.left && box.right <= area.left + area.width;
-    const free = places.filter(({ box }) => !taken.some((other) => cover(box, other)));
+    const free = positions.filter(({ box }) => !taken.some((other) => cover(box, other)));
     const { isLeft, box } = free.find(isInside) ?? free[0] ?? first;
     taken.push(box);
     return { spot, x, y, isLeft, textY: box.y };

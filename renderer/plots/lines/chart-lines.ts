@@ -36,15 +36,15 @@ export function spanOf(lines: readonly CurveLine[]): Domain {
  * Value of a line at an x value. At a jump (two points of one x) it is the one on the side away from `low`,
  * the start of the axis; undefined outside the line.
  */
-export function valueAt({ x, y }: Pick<CurveLine, 'x' | 'y'>, place: number): number | undefined {
+export function valueAt({ x, y }: Pick<CurveLine, 'x' | 'y'>, position: number): number | undefined {
   const last = x.length - 1;
-  if (last < 0 || place < (x[0] ?? 0) || place > (x[last] ?? 0)) return undefined;
+  if (last < 0 || position < (x[0] ?? 0) || position > (x[last] ?? 0)) return undefined;
   let i = 0;
-  while (i < last && (x[i + 1] ?? Infinity) <= place) i++;
+  while (i < last && (x[i + 1] ?? Infinity) <= position) i++;
   const [x0 = 0, y0 = Number.NaN] = [x[i], y[i]];
-  if (i === last || place === x0) return y0;
+  if (i === last || position === x0) return y0;
   const [x1 = 0, y1 = Number.NaN] = [x[i + 1], y[i + 1]];
-  const part = (place - x0) / (x1 - x0);
+  const part = (position - x0) / (x1 - x0);
   if (!Number.isFinite(y0) || !Number.isFinite(y1)) return part < 0.5 ? y0 : y1;
   return y0 + part * (y1 - y0);
 }

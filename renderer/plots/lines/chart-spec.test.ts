@@ -12,7 +12,7 @@ describe('charts of what a session recorded', () => {
   });
 
   it('have three lines with different dashes for a car with three', () => {
-    const names = ['front', 'rear', 'centre'].map((place) => `${LOCKING}.${place}`);
+    const names = ['front', 'rear', 'centre'].map((position) => `${LOCKING}.${position}`);
     const [chart] = recordedCharts(chosenCharts([LOCKING]), names);
     expect(chart?.lines.map(({ short }) => short)).toEqual(['front', 'rear', 'centre']);
     expect(new Set(chart?.lines.map(({ dash }) => dash.join(' '))).size).toBe(3);

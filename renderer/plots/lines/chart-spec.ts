@@ -1,11 +1,11 @@
 import { CHANNEL_ROWS, CHANNELS } from '../../../core/catalogue/channels.ts';
 import { RENAMED_ROWS } from '../../../core/catalogue/channels/renamed.ts';
 import type { ChannelGroup, ChannelRow } from '../../../core/catalogue/channels/row.ts';
-import { DIFFERENTIAL_PLACES } from '../../../core/catalogue/differentials.ts';
+import { DIFFERENTIAL_POSITIONS } from '../../../core/catalogue/differentials.ts';
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
 import { WHEELS, WHEEL_LABELS, type Wheel } from '../../../core/catalogue/wheels.ts';
 import { FIRST_CHARTS } from '../../../core/catalogue/worksheets/ready.ts';
-import { PLACE_STYLES, PLAIN_STYLE, WHEEL_STYLES } from './wheel-style.ts';
+import { POSITION_STYLES, PLAIN_STYLE, WHEEL_STYLES } from './wheel-style.ts';
 
 export interface ChartLine {
   /** Stored channel name. */
@@ -40,11 +40,11 @@ export interface ChartSpec {
 
 function linesOf(row: ChannelRow): ChartLine[] {
   if (row.perDifferential)
-    return DIFFERENTIAL_PLACES.map((place) => ({
-      name: `${row.key}.${place}`,
-      label: `${row.label}, ${place}`,
-      short: place,
-      ...PLACE_STYLES[place],
+    return DIFFERENTIAL_POSITIONS.map((position) => ({
+      name: `${row.key}.${position}`,
+      label: `${row.label}, ${position}`,
+      short: position,
+      ...POSITION_STYLES[position],
     }));
   if (!row.perWheel) return [{ name: row.key, label: row.label, short: '', ...PLAIN_STYLE }];
   return WHEELS.map((wheel: Wheel) => ({

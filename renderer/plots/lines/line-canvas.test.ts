@@ -9,13 +9,13 @@ function drawn(
   values: readonly number[],
   domain: readonly [number, number],
 ): string {
-  const told: string[] = [];
+  const calls: string[] = [];
   const pen = {
-    moveTo: (x: number, y: number): void => void told.push(`M${x / 16} ${y / 16}`),
-    lineTo: (x: number, y: number): void => void told.push(`L${x / 16} ${y / 16}`),
+    moveTo: (x: number, y: number): void => void calls.push(`M${x / 16} ${y / 16}`),
+    lineTo: (x: number, y: number): void => void calls.push(`L${x / 16} ${y / 16}`),
   };
   drawLine(pen, Float64Array.from(time_s), Float64Array.from(values), domain, AREA);
-  return told.join(' ');
+  return calls.join(' ');
 }
 
 describe('a line of a history', () => {

@@ -36,7 +36,7 @@ export function chartsToRead(
 function plannedNames(model: string): string[] {
   const missing: readonly string[] = isModelName(model) ? modelRow(model).missingChannels : [];
   return CHANNELS.filter((c) => !missing.includes(c.key) && c.kind === undefined)
-    .filter((c) => c.place === undefined || c.place === 'rear')
+    .filter((c) => c.position === undefined || c.position === 'rear')
     .map((c) => c.name);
 }
 
@@ -101,7 +101,7 @@ export function useEndedSession(): Detail | undefined {
     bridge
       .request('session/get', { sessionId: ended.sessionId }, { signal: stop.signal })
       .then(setDetail, (e: unknown) => {
-        if (toFailure(e).code !== 'SESSION_NOT_FOUND') notices.tellFailure(e);
+        if (toFailure(e).code !== 'SESSION_NOT_FOUND') notices.notifyFailure(e);
       });
     return () => stop.abort();
   }, [bridge, notices, ended]);

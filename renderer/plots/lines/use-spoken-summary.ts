@@ -20,9 +20,9 @@ export function useSpokenSummary(
   }, [text]);
   useEffect(() => {
     const rest = atRest(RESTS_ms, () => writeText(element.current, newest.current()));
-    ask.current = rest.told;
-    rest.told();
-    const stops = watched.map(({ subscribe }) => subscribe(rest.told));
+    ask.current = rest.settled;
+    rest.settled();
+    const stops = watched.map(({ subscribe }) => subscribe(rest.settled));
     return () => {
       for (const stop of stops) stop();
       rest.stop();

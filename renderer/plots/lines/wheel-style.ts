@@ -1,4 +1,4 @@
-import type { DifferentialPlace } from '../../../core/catalogue/differentials.ts';
+import type { DifferentialPosition } from '../../../core/catalogue/differentials.ts';
 import type { Wheel } from '../../../core/catalogue/wheels.ts';
 
 /** Line style of each wheel: a hue and a dash, so that colour is never the only difference. */
@@ -12,8 +12,8 @@ export const WHEEL_STYLES: Readonly<
 };
 
 /** Differentials of one car over each other: one hue, different dashes. */
-export const PLACE_STYLES: Readonly<
-  Record<DifferentialPlace, { readonly colour: string; readonly dash: readonly number[] }>
+export const POSITION_STYLES: Readonly<
+  Record<DifferentialPosition, { readonly colour: string; readonly dash: readonly number[] }>
 > = {
   front: { colour: '--accent', dash: [7, 3] },
   rear: { colour: '--accent', dash: [] },

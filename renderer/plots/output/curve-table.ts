@@ -21,11 +21,11 @@ export function curveTable(
   const rows = new Map<number, (number | undefined)[]>();
   curves.forEach(({ x, values }, column) => {
     for (let i = 0; i < x.length; i++) {
-      const [place, value] = [x[i], values[i]];
-      if (place === undefined || value === undefined || Number.isNaN(value)) continue;
-      const row = rows.get(place);
+      const [position, value] = [x[i], values[i]];
+      if (position === undefined || value === undefined || Number.isNaN(value)) continue;
+      const row = rows.get(position);
       if (row === undefined)
-        rows.set(place, Object.assign(Array<undefined>(curves.length), { [column]: value }));
+        rows.set(position, Object.assign(Array<undefined>(curves.length), { [column]: value }));
       else row[column] = value;
     }
   });
@@ -34,6 +34,6 @@ export function curveTable(
     [axis[1], ...curves.map(({ symbol }) => symbol)],
     ...[...rows]
       .sort(([a], [b]) => a - b)
-      .map(([place, row]) => [text(place), ...Array.from(row, (value) => text(value))]),
+      .map(([position, row]) => [text(position), ...Array.from(row, (value) => text(value))]),
   ];
 }

@@ -76,12 +76,12 @@ export function createPanelActs({ bridge, notices, outputs }: Needs): PanelActs 
   const run = async (act: PanelAct, panel: ShownPanel): Promise<void> => {
     try {
       await acts[act](panel);
-      if (act.startsWith('copy')) notices.tell('info', `Copied: ${panel.title}`);
+      if (act.startsWith('copy')) notices.notify('info', `Copied: ${panel.title}`);
     } catch (error) {
       // An empty panel is not a fault of the program.
       if (error instanceof RacebenchError && error.code === 'BAD_ARGUMENTS')
-        notices.tell('warning', error.message);
-      else notices.tellFailure(error);
+        notices.notify('warning', error.message);
+      else notices.notifyFailure(error);
     }
   };
   return {

@@ -52,8 +52,8 @@ export function drawnSvg(svg: SVGSVGElement, x: number, y: number): string {
     for (const name of ATTRIBUTES) written?.setAttribute(name, look.getPropertyValue(name));
   }
   const { width, height } = svg.getBoundingClientRect();
-  const place = { x, y, width, height };
-  for (const [name, value] of Object.entries(place)) copy.setAttribute(name, String(tenth(value)));
+  const position = { x, y, width, height };
+  for (const [name, value] of Object.entries(position)) copy.setAttribute(name, String(tenth(value)));
   copy.setAttribute('overflow', 'visible');
   return new XMLSerializer().serializeToString(copy);
 }
@@ -77,7 +77,7 @@ function linesOf(node: Text): { readonly text: string; readonly box: DOMRect }[]
   return lines;
 }
 
-interface Place {
+interface Position {
   readonly left: number;
   readonly top: number;
   /** Right edge of the marks, px. */
@@ -85,13 +85,13 @@ interface Place {
   bottom: number;
 }
 
-function reaches(place: Place, box: DOMRect): void {
-  place.right = Math.max(place.right, box.right - place.left);
-  place.bottom = Math.max(place.bottom, box.bottom - place.top);
+function reaches(position: Position, box: DOMRect): void {
+  position.right = Math.max(position.right, box.right - position.left);
+  position.bottom = Math.max(position.bottom, box.bottom - position.top);
 }
 
-function textMarks(node: Text, parent: Element, place: Place): string {
-  const { left, top } = place;
+function textMarks(node: Text, parent: Element, position: Position): string {
+  const { left, top } = position;
   const look = getComputedStyle(parent);
   const size = Number.parseFloat(look.fontSize);
   const room = look.overflowX === 'hidden' ? parent.getBoundingClientRect().width : Infinity;
@@ -102,14 +102,14 @@ function textMarks(node: Text, parent: Element, place: Place): string {
       // Text without room is shortened as on the screen.
       const kept = Math.max(1, Math.floor((words.length * room) / box.width) - 1);
       const seen = box.width > room + 1 ? `${words.slice(0, kept)}…` : words;
-      reaches(place, box);
+      reaches(position, box);
       const baseline = box.top + box.height / 2 + 0.35 * size - top;
       return `<text x="${tenth(box.left - left)}" y="${tenth(baseline)}" font-family="${escaped(look.fontFamily)}" font-size="${size}" font-weight="${look.fontWeight}" fill="${escaped(look.color)}">${escaped(seen)}</text>`;
     })
     .join('');
 }
 
-function boxMarks(element: Element, look: CSSStyleDeclaration, { left, top }: Place): string {
+function boxMarks(element: Element, look: CSSStyleDeclaration, { left, top }: Position): string {
   const box = element.getBoundingClientRect();
   if (box.width === 0 || box.height === 0) return '';
   const [x, y] = [box.left - left, box.top - top];
@@ -139,10 +139,10 @@ function boxMarks(element: Element, look: CSSStyleDeclaration, { left, top }: Pl
   return marks;
 }
 
-function canvasMarks(canvas: HTMLCanvasElement, place: Place): string {
-  const { left, top } = place;
+function canvasMarks(canvas: HTMLCanvasElement, position: Position): string {
+  const { left, top } = position;
   const box = canvas.getBoundingClientRect();
-  reaches(place, box);
+  reaches(position, box);
   const drawing = canvasDrawing(canvas);
   const [x, y] = [tenth(box.left - left), tenth(box.top - top)];
   if (drawing?.kind === 'lines') return `<g transform="translate(${x} ${y})">${drawing.lines()}</g>`;
@@ -151,39 +151,39 @@ function canvasMarks(canvas: HTMLCanvasElement, place: Place): string {
   return `<image x="${x}" y="${y}" width="${tenth(box.width)}" height="${tenth(box.height)}" href="${pixels}"/>`;
 }
 
-function marksOf(element: Element, place: Place): string {
+function marksOf(element: Element, position: Position): string {
   if (element.matches(LEFT_OUT)) return '';
   const look = getComputedStyle(element);
   if (look.display === 'none' || look.visibility === 'hidden') return '';
   const box = element.getBoundingClientRect();
-  if (element instanceof SVGSVGElement) reaches(place, box);
-  if (element instanceof SVGSVGElement) return drawnSvg(element, box.left - place.left, box.top - place.top);
-  if (element instanceof HTMLCanvasElement) return canvasMarks(element, place);
-  const marks = boxMarks(element, look, place);
-  if (!element.matches(AS_SCROLLED)) return marks + childMarks([...element.childNodes], element, place);
-  reaches(place, box);
+  if (element instanceof SVGSVGElement) reaches(position, box);
+  if (element instanceof SVGSVGElement) return drawnSvg(element, box.left - position.left, box.top - position.top);
+  if (element instanceof HTMLCanvasElement) return canvasMarks(element, position);
+  const marks = boxMarks(element, look, position);
+  if (!element.matches(AS_SCROLLED)) return marks + childMarks([...element.childNodes], element, position);
+  reaches(position, box);
   // Fixed headings cover the content that scrolls below them.
   const isHead = (node: Node): boolean =>
     node instanceof Element && getComputedStyle(node).position === 'sticky';
   const [below, above] = [false, true].map((wanted) =>
     [...element.childNodes].filter((node) => isHead(node) === wanted),
   );
-  const inside = childMarks([...(below ?? []), ...(above ?? [])], element, { ...place });
-  return marks + clipped(inside, box, place);
+  const inside = childMarks([...(below ?? []), ...(above ?? [])], element, { ...position });
+  return marks + clipped(inside, box, position);
 }
 
-function childMarks(nodes: readonly Node[], parent: Element, place: Place): string {
+function childMarks(nodes: readonly Node[], parent: Element, position: Position): string {
   let marks = '';
   for (const node of nodes) {
-    if (node instanceof Text) marks += textMarks(node, parent, place);
-    else if (node instanceof Element) marks += marksOf(node, place);
+    if (node instanceof Text) marks += textMarks(node, parent, position);
+    else if (node instanceof Element) marks += marksOf(node, position);
   }
   return marks;
 }
 
 let lastClip = 0;
 
-function clipped(marks: string, box: DOMRect, { left, top }: Place): string {
+function clipped(marks: string, box: DOMRect, { left, top }: Position): string {
   const id = `view-${++lastClip}`;
   const at = `x="${tenth(box.left - left)}" y="${tenth(box.top - top)}"`;
   const size = `width="${tenth(box.width)}" height="${tenth(box.height)}"`;
@@ -195,12 +195,12 @@ function unscrolled<T>(root: HTMLElement, work: () => T): T {
   const moved = [...root.querySelectorAll('*')].filter(
     (element) => element.scrollTop + element.scrollLeft > 0 && !element.matches(AS_SCROLLED),
   );
-  const places = moved.map(({ scrollTop, scrollLeft }) => ({ scrollTop, scrollLeft }));
+  const positions = moved.map(({ scrollTop, scrollLeft }) => ({ scrollTop, scrollLeft }));
   for (const element of moved) element.scrollTo(0, 0);
   try {
     return work();
   } finally {
-    moved.forEach((element, i) => Object.assign(element, places[i]));
+    moved.forEach((element, i) => Object.assign(element, positions[i]));
   }
 }
 
@@ -212,9 +212,9 @@ export function panelSvg(root: HTMLElement, title: string, about: string): Panel
     // A heading wider than the panel continues on a second line.
     const isLong = HEAD_LETTER_PX * (title.length + about.length) > box.width - 3 * PAD_PX;
     const head = HEAD_PX + (isLong ? LINE_PX : 0);
-    const place = { left: box.left, top: tools - head, right: box.width, bottom: head };
-    const marks = marksOf(root, place);
-    const [width, height] = [Math.ceil(place.right), Math.ceil(place.bottom + PAD_PX)];
+    const position = { left: box.left, top: tools - head, right: box.width, bottom: head };
+    const marks = marksOf(root, position);
+    const [width, height] = [Math.ceil(position.right), Math.ceil(position.bottom + PAD_PX)];
     const look = getComputedStyle(document.documentElement);
     const colour = (name: string): string => escaped(look.getPropertyValue(name).trim());
     const font = 'font-family="system-ui, sans-serif"';

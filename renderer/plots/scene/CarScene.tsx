@@ -98,12 +98,12 @@ function MovingCar({ geometry, source, pose, track, colour, onFrame }: CarSceneP
     for (let i = 0; i < wheels.current.length; i++) {
       const refs = wheels.current[i];
       const wheel = pose.wheels[i];
-      const place = geometry.wheels[i];
-      if (refs === undefined || wheel === undefined || place === undefined) continue;
-      refs.hub?.position.set(place.x_m, place.y_m, place.radius_m - atRest_m + wheel.jounce_m);
+      const position = geometry.wheels[i];
+      if (refs === undefined || wheel === undefined || position === undefined) continue;
+      refs.hub?.position.set(position.x_m, position.y_m, position.radius_m - atRest_m + wheel.jounce_m);
       if (refs.steer !== null) refs.steer.rotation.z = wheel.steer_rad;
       if (refs.spin !== null) refs.spin.rotation.y = wheel.spin_rad;
-      refs.contact?.position.set(place.x_m, place.y_m + Math.sign(place.y_m) * 0.3, -overGround_m);
+      refs.contact?.position.set(position.x_m, position.y_m + Math.sign(position.y_m) * 0.3, -overGround_m);
       setArrow(refs.shaft, refs.head, wheel.load_N);
     }
     onFrame();

@@ -25,7 +25,7 @@ const END_PX = 2;
 
 const ROOM = { left: AXIS_WIDTH_PX, right: RIGHT_PX, top: 0, bottom: 0 } as const;
 
-function drawPlaces(ink: Ink, { from, to }: Span, unit: string, width_px: number): void {
+function drawPositions(ink: Ink, { from, to }: Span, unit: string, width_px: number): void {
   const area = areaIn({ width_px, height_px: HEIGHT_PX }, ROOM);
   const { across } = chartScale(area, [from, to], [0, 1]);
   for (const tick of linearTicks([from, to], acrossParts(area))) {
@@ -53,7 +53,7 @@ export function AxisStrip({ range, unit, width_px }: AxisStripProps): ReactEleme
       ink.font = PLOT_FONT;
       ink.fillStyle = colour;
       ink.textBaseline = 'middle';
-      drawPlaces(ink, range.read(), unit, width_px);
+      drawPositions(ink, range.read(), unit, width_px);
     };
     const size = { width_px, height_px: HEIGHT_PX };
     return frames.follow(() => drawCanvas(canvas, size, drawOn), [range], 'canvas').stop;

@@ -81,7 +81,7 @@ export function TraceStack(props: TraceStackProps): ReactElement {
     summary,
     useMemo(() => (feed === undefined ? [range, cursor] : [range, cursor, feed]), [range, cursor, feed]),
   );
-  const placeAt = useCallback(
+  const positionAt = useCallback(
     (clientX: number) => {
       if (box.current === null || width === 0) return undefined;
       const { from, to } = range.read();
@@ -90,8 +90,8 @@ export function TraceStack(props: TraceStackProps): ReactElement {
     },
     [range, width],
   );
-  useWheelZoom(box, placeAt, range);
-  const drag = usePlotDrag(placeAt, range, cursor);
+  useWheelZoom(box, positionAt, range);
+  const drag = usePlotDrag(positionAt, range, cursor);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -20,15 +20,15 @@ export interface ExactValues extends Watched {
 }
 
 export function createExactValues(): ExactValues {
-  let place = Number.NaN;
+  let position = Number.NaN;
   let held: ReadonlyMap<string, number> = new Map();
   const news = createListeners<undefined>();
   return {
-    read: (channel, at) => (at === place ? held.get(channel) : undefined),
+    read: (channel, at) => (at === position ? held.get(channel) : undefined),
     write: (at, values) => {
-      place = at;
+      position = at;
       held = values;
-      news.tell(undefined);
+      news.notify(undefined);
     },
     subscribe: news.add,
   };
@@ -69,7 +69,7 @@ export function createExactReader(read: ReadExact, cursor: Followed): ExactReade
       if (!signal.aborted) values.write(at, found);
     } catch (error) {
       // On other failures the drawn values stay.
-      if (!signal.aborted && isPassing(toFailure(error))) rest.told();
+      if (!signal.aborted && isPassing(toFailure(error))) rest.settled();
     }
   };
   const rest = atRest(RESTS_ms, () => void load());
@@ -77,13 +77,13 @@ export function createExactReader(read: ReadExact, cursor: Followed): ExactReade
     values,
     want: (channels) => {
       wants.add(channels);
-      rest.told();
+      rest.settled();
       return () => void wants.delete(channels);
     },
     follow: () => {
       stop = new AbortController();
-      rest.told();
-      const stopFollowing = cursor.subscribe(rest.told);
+      rest.settled();
+      const stopFollowing = cursor.subscribe(rest.settled);
       return () => {
         stopFollowing();
         rest.stop();

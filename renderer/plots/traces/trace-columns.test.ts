@@ -59,7 +59,7 @@ describe('a line seen column by column', () => {
 });
 
 function valueAt(x: readonly number[], y: readonly number[], at: number): number {
-  const i = Math.max(0, x.findIndex((place) => place >= at) - 1);
+  const i = Math.max(0, x.findIndex((position) => position >= at) - 1);
   const [x0 = 0, x1 = 1] = [x[i], x[i + 1]];
   const [y0 = 0, y1 = 0] = [y[i], y[i + 1]];
   return y0 + ((y1 - y0) * (at - x0)) / (x1 - x0);

@@ -146,14 +146,14 @@ describe('a feed that begins with lines that were read before', () => {
 
   test('shows them at once and reads nothing, where they are what panels want', async () => {
     const { asked, feed } = startFeed(first);
-    const told = vi.fn();
-    feed.subscribe(told);
+    const calls = vi.fn();
+    feed.subscribe(calls);
     expect(feed.isAwaited()).toBe(true);
     feed.want(['speed'], 410);
     feed.follow();
     await settled();
     expect(asked).toHaveLength(0);
-    expect(told).toHaveBeenCalledOnce();
+    expect(calls).toHaveBeenCalledOnce();
     expect(feed.isAwaited()).toBe(false);
     expect(feed.line('speed')?.y).toEqual(Float64Array.of(5, 6));
     expect(feed.last()).toBe(first);

@@ -98,7 +98,7 @@ export function createTraceFeed({ read, range, frames, first }: FeedParts): Trac
     if (isCovered()) {
       if (isAnswered) return;
       isAnswered = true;
-      news.tell(undefined);
+      news.notify(undefined);
       return;
     }
     const channels = [...new Set([...wants].flatMap((want) => want.channels))];
@@ -126,7 +126,7 @@ export function createTraceFeed({ read, range, frames, first }: FeedParts): Trac
       if (!signal.aborted) {
         isReading = false;
         isAnswered = true;
-        news.tell(undefined);
+        news.notify(undefined);
         // Loads changes that came meanwhile.
         void load();
       }

@@ -23,7 +23,7 @@ const MIN_PART = 0.005;
 
 /** A press and its drag place the cursor; with Shift they select a range, which is shown on release. */
 export function usePlotDrag(
-  placeAt: (clientX: number) => number | undefined,
+  positionAt: (clientX: number) => number | undefined,
   range: ViewRange,
   cursor: Cursor,
 ): PlotDrag {
@@ -35,9 +35,9 @@ export function usePlotDrag(
       for (const listener of listeners.current) listener();
     };
     const within = (clientX: number): number | undefined => {
-      const place = placeAt(clientX);
+      const position = positionAt(clientX);
       const { from, to } = range.whole();
-      return place === undefined ? undefined : Math.min(to, Math.max(from, place));
+      return position === undefined ? undefined : Math.min(to, Math.max(from, position));
     };
     const drawn = (): Span | undefined =>
       segment.current && {
@@ -55,17 +55,17 @@ export function usePlotDrag(
       },
       handlers: {
         onPointerDown: (event) => {
-          const place = within(event.clientX);
-          if (event.button !== 0 || place === undefined) return;
+          const position = within(event.clientX);
+          if (event.button !== 0 || position === undefined) return;
           event.currentTarget.setPointerCapture(event.pointerId);
-          if (event.shiftKey) draw({ start: place, end: place });
-          else cursor.move(place);
+          if (event.shiftKey) draw({ start: position, end: position });
+          else cursor.move(position);
         },
         onPointerMove: (event) => {
-          const place = within(event.clientX);
-          if (place === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
-          if (segment.current === undefined) cursor.move(place);
-          else draw({ ...segment.current, end: place });
+          const position = within(event.clientX);
+          if (position === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+          if (segment.current === undefined) cursor.move(position);
+          else draw({ ...segment.current, end: position });
         },
         onPointerUp: () => {
           const span = drawn();
@@ -76,5 +76,5 @@ export function usePlotDrag(
         onPointerCancel: () => draw(undefined),
       },
     };
-  }, [placeAt, range, cursor]);
+  }, [positionAt, range, cursor]);
 }

@@ -28,7 +28,7 @@ export function wheelPan(
 /** With Ctrl, or by a pinch, the wheel zooms about the pointer; with Shift, or sideways, it moves the view. */
 export function useWheelZoom(
   box: RefObject<HTMLElement | null>,
-  placeAt: (clientX: number) => number | undefined,
+  positionAt: (clientX: number) => number | undefined,
   range: ViewRange,
 ): void {
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useWheelZoom(
       if (!event.ctrlKey && !event.shiftKey && !isSideways) return;
       event.preventDefault();
       const whole = range.whole();
-      const about = placeAt(event.clientX);
+      const about = positionAt(event.clientX);
       if (event.ctrlKey && about !== undefined)
         range.show(zoomed(range.read(), about, wheelFactor(event.deltaY), whole));
       else if (!event.ctrlKey) range.show(panned(range.read(), wheelPan(event, element.clientWidth), whole));
@@ -47,5 +47,5 @@ export function useWheelZoom(
     // React's own wheel listener is passive and could not keep the page from scrolling.
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
-  }, [box, placeAt, range]);
+  }, [box, positionAt, range]);
 }

@@ -1,6 +1,6 @@
 /** Work that is done after a time without notifications. */
 export interface AtRest {
-  readonly told: () => void;
+  readonly settled: () => void;
   readonly stop: () => void;
 }
 
@@ -19,7 +19,7 @@ export function atRest(rest_ms: number, work: () => void): AtRest {
     work();
   };
   return {
-    told: () => {
+    settled: () => {
       last_ms = performance.now();
       timer ??= setTimeout(look, rest_ms);
     },

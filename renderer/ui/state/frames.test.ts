@@ -60,13 +60,13 @@ describe('frames', () => {
     const following = window.frames.follow(draw, [{ subscribe: a.add }, undefined, { subscribe: b.add }]);
     window.frame(16);
     expect(draw).toHaveBeenCalledTimes(1);
-    a.tell(undefined);
-    b.tell(undefined);
+    a.notify(undefined);
+    b.notify(undefined);
     window.frame(32);
     expect(draw).toHaveBeenCalledTimes(2);
-    a.tell(undefined);
+    a.notify(undefined);
     following.stop();
-    b.tell(undefined);
+    b.notify(undefined);
     window.frame(48);
     expect(draw).toHaveBeenCalledTimes(2);
   });

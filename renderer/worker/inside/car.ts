@@ -28,8 +28,8 @@ function geometryOf(setup: Setup): CarGeometry {
 }
 
 function differentialsOf({ setup, document }: OpenCar): DifferentialBlock[] {
-  if (setup !== undefined) return setup.differentials.map(({ block, place }) => ({ block, place }));
-  return differentialBlocks(document).names.map((block) => ({ block, place: undefined }));
+  if (setup !== undefined) return setup.differentials.map(({ block, position }) => ({ block, position }));
+  return differentialBlocks(document).names.map((block) => ({ block, position: undefined }));
 }
 
 function fakedDriveOf({ setup }: OpenCar): FakedDriveFacts | undefined {
@@ -69,8 +69,8 @@ function warmUpText(): string {
 export const car: Handlers<keyof typeof CAR_WORK> = {
   'car/read': ({ cars }, { transfer }) => {
     const model = packModel(modelOf(cars.car.open()));
-    const { places, origins, numbers } = model.values;
-    transfer(places, origins, numbers);
+    const { positions, origins, numbers } = model.values;
+    transfer(positions, origins, numbers);
     return model;
   },
   'car/edit': ({ text, edits }) => applyEdits(text, edits),

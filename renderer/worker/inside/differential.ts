@@ -32,7 +32,7 @@ export const differential: Handlers<keyof typeof DIFFERENTIAL_WORK> = {
     const { index, ...axes } = laboratoryAxes(question);
     return {
       ...axes,
-      places: setup.differentials.map(({ place }) => place),
+      positions: setup.differentials.map(({ position }) => position),
       isScripted: setup.differentials.some(({ kind }) => usesKey(kind, 'script')),
       facts: factsOf(setup, index),
       pair: asksScript(question) ? undefined : laboratoryCurves(question),

@@ -18,7 +18,7 @@ export const createIceWork: CreateStream<'ice'> = ({ sample, fail }) => {
     if (rig !== undefined) sample({ type: 'frame', facts: rig.facts, frame: history.frame(rig) });
   };
 
-  const take = ({ cars, place, parameters, goesOn }: Received<IceStart>): void => {
+  const take = ({ cars, position, parameters, goesOn }: Received<IceStart>): void => {
     const { setup } = cars.car.open();
     if (setup === undefined) {
       clock.stop();
@@ -31,7 +31,7 @@ export const createIceWork: CreateStream<'ice'> = ({ sample, fail }) => {
       clock.stop();
       history = createIceHistory();
     }
-    rig = createIceRig(setup, place, parameters, before);
+    rig = createIceRig(setup, position, parameters, before);
     show();
   };
 

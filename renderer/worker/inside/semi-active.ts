@@ -60,7 +60,7 @@ export const semiActiveChain: Handler<'semi-active/chain'> = ({ cars, point: ask
   return {
     type: 'chain',
     facts: {
-      place: own.place,
+      position: own.position,
       block: own.block,
       algorithm: semiActive.algorithm,
       vectoring: semiActive.vectoring,

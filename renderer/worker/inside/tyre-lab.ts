@@ -16,12 +16,12 @@ const keyOf = (source: TyreSource, { carName, cars }: LabCarAsked): string =>
 
 function sheetOf(tyre: NamedTyre | NoTyre, conditions: TyreConditions): LabSheet {
   if ('problem' in tyre) return tyre;
-  const { name, lab, place, notes, data, measured } = tyre;
+  const { name, lab, mounting, notes, data, measured } = tyre;
   return {
     ...tyreSheet(name, [...rangeNotes(tyre, conditions), ...notes], lab, conditions),
-    nominalLoad_N: place.nominalLoad_N,
-    radius_m: place.radius_m,
-    measured: measured && { points: measuredPoints(measured.rows, conditions), told: measured.told },
+    nominalLoad_N: mounting.nominalLoad_N,
+    radius_m: mounting.radius_m,
+    measured: measured && { points: measuredPoints(measured.rows, conditions), facts: measured.facts },
     tir: data === undefined ? undefined : writeTir(data, [`Written by Racebench from ${name}`]),
   };
 }

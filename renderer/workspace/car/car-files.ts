@@ -6,7 +6,7 @@ import { createCarIntake, type DroppedFile } from './car-intake.ts';
 import { editedCompanions, isEdited, NO_CAR, savedFacts, type CarState, type CarStore } from './car-store.ts';
 import { withSaved } from './edit-history.ts';
 import type { NoticeStore } from '../notice-store.ts';
-import { tellUnlinked } from '../tell-unlinked.ts';
+import { notifyUnlinked } from '../tell-unlinked.ts';
 import type { UiStore } from '../ui-store.ts';
 import { runWork } from '../work.ts';
 import { serviceKey } from '../services.ts';
@@ -66,10 +66,10 @@ export function createCarFiles(
       // If the person went to another screen while the file was read, that screen stays.
       if (ui.getState().screen === screen) ui.setState({ screen: 'setup' });
       await editor.readNow();
-      if (file.text === '') notices.tell('info', `${path} is empty`);
+      if (file.text === '') notices.notify('info', `${path} is empty`);
       return true;
     } catch (error) {
-      notices.tellFailure(named(path, error));
+      notices.notifyFailure(named(path, error));
       return false;
     } finally {
       store.setState({ isBusy: false });
@@ -109,14 +109,14 @@ export function createCarFiles(
       await editor.readNow();
       const { model, modelText } = store.getState();
       if (model !== undefined && modelText === text) store.setState(savedFacts(model.values));
-      notices.tell('info', `Saved ${saved.path}`);
-      tellUnlinked(notices, saved.unlinked);
+      notices.notify('info', `Saved ${saved.path}`);
+      notifyUnlinked(notices, saved.unlinked);
       return true;
     } catch (error) {
       const { code, message } = toFailure(error);
       if (code === 'FILE_CHANGED') ui.setState({ overlay: { kind: 'fileChanged' } });
       else if (code === 'FILE_UNWRITABLE') ui.setState({ overlay: { kind: 'saveFailed', message } });
-      else notices.tellFailure(error);
+      else notices.notifyFailure(error);
       return false;
     } finally {
       store.setState({ isSaving: false });
@@ -133,7 +133,7 @@ export function createCarFiles(
     else
       void dialogs.saveCar(path).then(
         (chosen) => (chosen === undefined ? undefined : void write(chosen, undefined)),
-        (error: unknown) => notices.tellFailure(error),
+        (error: unknown) => notices.notifyFailure(error),
       );
   };
 
@@ -145,7 +145,7 @@ export function createCarFiles(
       else
         void dialogs.openCar().then(
           (path) => (path === undefined ? undefined : whenSafe(() => void intake.open(path))),
-          (error: unknown) => notices.tellFailure(error),
+          (error: unknown) => notices.notifyFailure(error),
         );
     },
     chooseFolderAndOpen: () => {
@@ -154,7 +154,7 @@ export function createCarFiles(
       else
         void dialogs.chooseFolder().then(
           (path) => (path === undefined ? undefined : whenSafe(() => void intake.open(path))),
-          (error: unknown) => notices.tellFailure(error),
+          (error: unknown) => notices.notifyFailure(error),
         );
     },
     open: (path) => whenSafe(() => void intake.open(path)),
@@ -183,10 +183,10 @@ export function createCarFiles(
           bridge.request('car/copy', { path, to: folder, text, edited: editedOf(state), job }, { signal }),
         );
         const leftOut = copied.leftOut === 0 ? '' : `; ${String(copied.leftOut)} links were left out`;
-        notices.tell('info', `Copied ${String(copied.files)} files to ${folder}${leftOut}`);
+        notices.notify('info', `Copied ${String(copied.files)} files to ${folder}${leftOut}`);
         await load(copied.path);
       } catch (error) {
-        notices.tellFailure(error);
+        notices.notifyFailure(error);
       }
     },
     revert: () => {

@@ -22,13 +22,13 @@ const sameStatement = (a: Diagnostic, b: Diagnostic): boolean =>
   a.code === b.code && a.key === b.key && a.message === b.message && a.line === b.line;
 
 /** One-click conversion of a faked four-wheel drive; its side effects are shown as a notice. */
-export async function convertAndTell(editor: CarEditor, notices: NoticeStore): Promise<void> {
+export async function convertAndNotify(editor: CarEditor, notices: NoticeStore): Promise<void> {
   try {
-    const told = await editor.convertFakedDrive();
-    if (told.length === 0) return;
-    notices.tell('info', told.join(' '), { label: 'Undo', run: () => void editor.undo() });
+    const applied = await editor.convertFakedDrive();
+    if (applied.length === 0) return;
+    notices.notify('info', applied.join(' '), { label: 'Undo', run: () => void editor.undo() });
   } catch (error) {
-    notices.tellFailure(error);
+    notices.notifyFailure(error);
   }
 }
 
@@ -39,7 +39,7 @@ export async function convertAndTell(editor: CarEditor, notices: NoticeStore): P
 export function createCarFixes(car: CarStore, editor: CarEditor, notices: NoticeStore): CarFixes {
   const lay = async (fix: Pick<QuickFix, 'edits' | 'files'>, label: string): Promise<void> => {
     await editor.applyFix(fix, car.getState().modelText, label);
-    notices.tell('info', label, { label: 'Undo', run: () => void editor.undo() });
+    notices.notify('info', label, { label: 'Undo', run: () => void editor.undo() });
   };
 
   /** The diagnostic in the current text; undefined where it is gone. */
@@ -49,20 +49,20 @@ export function createCarFixes(car: CarStore, editor: CarEditor, notices: Notice
   };
 
   const run = (work: () => Promise<void>): void => {
-    work().catch((error: unknown) => notices.tellFailure(error));
+    work().catch((error: unknown) => notices.notifyFailure(error));
   };
 
   return {
     applyFix: (fix) => run(() => lay(fix, fix.label)),
     apply: (diagnostic, fix) => {
       if (isConversion(fix)) {
-        void convertAndTell(editor, notices);
+        void convertAndNotify(editor, notices);
         return;
       }
       run(async () => {
         await editor.readNow();
         const now = current(diagnostic)?.fixes?.find(({ label }) => label === fix.label);
-        if (now === undefined) notices.tell('info', FIX_OF_OLDER_TEXT);
+        if (now === undefined) notices.notify('info', FIX_OF_OLDER_TEXT);
         else await lay(now, now.label);
       });
     },

@@ -28,22 +28,22 @@ export function createCarIntake(
 ): CarIntake {
   const openOne = async ({ folder, cars }: Located): Promise<void> => {
     const [first] = cars;
-    if (first === undefined) notices.tell('error', `${folder} holds no car.ini.`);
+    if (first === undefined) notices.notify('error', `${folder} holds no car.ini.`);
     else if (cars.length === 1) await load(first.path);
     else ui.setState({ overlay: { kind: 'chooseCar', folder, cars } });
   };
 
-  const told = async (work: () => Promise<void>): Promise<void> => {
+  const reportingFailure = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
     }
   };
 
   return {
     open: (path) =>
-      told(async () => {
+      reportingFailure(async () => {
         if (isIni(path)) {
           await load(path);
           return;
@@ -56,11 +56,11 @@ export function createCarIntake(
         const unpacked = await runWork(bridge, ui, 'Unpacking the car', (job, signal) =>
           bridge.request('car/unpack', { path: found.path, job }, { signal }),
         );
-        notices.tell('info', `Unpacked to ${unpacked.folder}`);
+        notices.notify('info', `Unpacked to ${unpacked.folder}`);
         await openOne(unpacked);
       }),
     upload: (name, files) =>
-      told(async () => {
+      reportingFailure(async () => {
         const taken = await runWork(bridge, ui, 'Loading the car', async (job, signal, report) => {
           const upload = await sendFiles(bridge, name, files, signal, report);
           try {
@@ -70,7 +70,7 @@ export function createCarIntake(
             throw error;
           }
         });
-        notices.tell(
+        notices.notify(
           'info',
           `A copy was made in ${taken.folder}: a browser does not give the location of dropped files`,
         );

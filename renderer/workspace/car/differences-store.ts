@@ -142,7 +142,7 @@ export function createDifferencesStore(
       if (isOpen) read();
     },
     take: (changes, label) =>
-      void editor.apply(variantEdits(changes), label).catch((error: unknown) => notices.tellFailure(error)),
+      void editor.apply(variantEdits(changes), label).catch((error: unknown) => notices.notifyFailure(error)),
     takeFile: ({ name, text }) => editor.setCompanion(name, text, `${name} of the other car`),
   };
 }

@@ -51,7 +51,7 @@ export function createDraftStore(
   let own: string | undefined;
   let keeping: Promise<void> = Promise.resolve();
   let isOpening = false;
-  let toldFailure = '';
+  let notifiedFailure = '';
 
   const keep = (): void => {
     clearTimeout(timer);
@@ -65,13 +65,13 @@ export function createDraftStore(
         // Saved, reverted or closed while it was being stored.
         if (now.path === state.path && isEdited(now)) own = id;
         else await bridge.request('draft/discard', { id });
-        toldFailure = '';
+        notifiedFailure = '';
       } catch (error) {
         const { code, message } = toFailure(error);
         const isGone = code === 'BACKEND_RESTARTED' || code === 'BACKEND_UNAVAILABLE';
-        if (!isGone && message !== toldFailure)
-          notices.tell('warning', `Unsaved edits cannot be stored: ${message}`);
-        toldFailure = message;
+        if (!isGone && message !== notifiedFailure)
+          notices.notify('warning', `Unsaved edits cannot be stored: ${message}`);
+        notifiedFailure = message;
       }
     });
   };
@@ -126,7 +126,7 @@ export function createDraftStore(
         offer: offer?.id === id ? undefined : offer,
       }));
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
     }
   };
 
@@ -140,7 +140,7 @@ export function createDraftStore(
       }
       if (!(await openCar(draft.path))) {
         car.setState({ ...NO_CAR, path: draft.path });
-        notices.tell(
+        notices.notify(
           'warning',
           `${draft.path} cannot be opened. Its unsaved edits are shown; Save writes them to that file.`,
         );
@@ -148,7 +148,7 @@ export function createDraftStore(
       ui.setState({ screen: 'setup' });
       lay(draft);
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
     } finally {
       isOpening = false;
     }

@@ -46,7 +46,7 @@ export function useCarListings(): CarListings {
   const forget = (path: string): void => {
     bridge.request('car/forget', { path }).then(
       () => setCars((c) => c && { ...c, recent: c.recent.filter((r) => r.path !== path) }),
-      (error: unknown) => notices.tellFailure(error),
+      (error: unknown) => notices.notifyFailure(error),
     );
   };
   const pin = (path: string, isPinned: boolean): void => {
@@ -55,7 +55,7 @@ export function useCarListings(): CarListings {
       .then(() => bridge.request('car/recent', {}))
       .then(
         (recent) => setCars((c) => c && { ...c, recent }),
-        (error: unknown) => notices.tellFailure(error),
+        (error: unknown) => notices.notifyFailure(error),
       );
   };
   return {

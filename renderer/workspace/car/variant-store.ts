@@ -104,17 +104,17 @@ export function createVariantStore(
     }
   };
 
-  const told = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+  const reportingFailure = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await work();
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
       return undefined;
     }
   };
 
   const keep = (variant: Variant, file?: string): Promise<string | undefined> =>
-    told(async () => {
+    reportingFailure(async () => {
       const { path = '' } = car.getState();
       const saved = await bridge.request('variant/save', {
         path,
@@ -140,7 +140,7 @@ export function createVariantStore(
     refresh,
     keep,
     keepEdits: (name, edits) =>
-      told(async () => {
+      reportingFailure(async () => {
         const { savedText, savedCompanions: companions } = car.getState();
         const text = await reader.edit(
           savedText,
@@ -157,30 +157,30 @@ export function createVariantStore(
         });
       }),
     switchTo: async (variant) => {
-      await told(async () => {
+      await reportingFailure(async () => {
         const { savedText } = car.getState();
         const text = await reader.edit(savedText, variantEdits(variant.changes));
         editor.replaceText(text, `Variant ${variant.name}`);
       });
     },
     add: async (variant) => {
-      await told(() => editor.apply(variantEdits(variant.changes), `Variant ${variant.name} added`));
+      await reportingFailure(() => editor.apply(variantEdits(variant.changes), `Variant ${variant.name} added`));
     },
     remove: async (file) => {
-      await told(async () => {
+      await reportingFailure(async () => {
         const { path = '' } = car.getState();
         const removed = store.getState().kept?.find((kept) => kept.file === file)?.variant;
         await bridge.request('variant/remove', { path, file });
         await refresh();
         if (removed === undefined) return;
-        notices.tell('info', `Variant ${removed.name} removed`, {
+        notices.notify('info', `Variant ${removed.name} removed`, {
           label: 'Undo',
           run: () => void keep(removed, file),
         });
       });
     },
     importPatch: async (file, text) => {
-      await told(async () => {
+      await reportingFailure(async () => {
         const variant = await worker.ask('variant/read-patch', { text, file });
         const stale = await worker.ask('variant/stale', {
           text: car.getState().text,
@@ -188,9 +188,9 @@ export function createVariantStore(
         });
         await keep(variant);
         if (variant.car !== '' && variant.car !== carName(car.getState()))
-          notices.tell('warning', `${variant.name} was made for ${variant.car}`);
+          notices.notify('warning', `${variant.name} was made for ${variant.car}`);
         if (stale.length > 0)
-          notices.tell(
+          notices.notify(
             'warning',
             `${variant.name} was made from other values of ${stale.map(({ key }) => key).join(', ')}`,
           );

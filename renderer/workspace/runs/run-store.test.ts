@@ -14,7 +14,7 @@ const SESSION = sessionId.parse(7);
 
 function setUp(errors = 0) {
   const events = new Map<string, (data: unknown) => void>();
-  let tellState: (state: BackendState) => void = () => undefined;
+  let notifyState: (state: BackendState) => void = () => undefined;
   const request = vi.fn((name: string): Promise<unknown> => {
     if (name === 'run/list') return Promise.resolve([]);
     return Promise.resolve({ runId: RUN, sessionId: SESSION });
@@ -24,7 +24,7 @@ function setUp(errors = 0) {
     request,
     on: (name: string, listener: (data: unknown) => void) => void events.set(name, listener),
     onBackendState: (listener: (state: BackendState) => void) => {
-      tellState = listener;
+      notifyState = listener;
       return () => undefined;
     },
   } as unknown as Bridge;
@@ -57,7 +57,7 @@ function setUp(errors = 0) {
   const notices = createNoticeStore();
   const runs = createRunStore(bridge, car, notices);
   const push = (name: string, data: unknown): void => events.get(name)?.(data);
-  return { runs, car, notices, request, push, tellState: (s: BackendState) => tellState(s) };
+  return { runs, car, notices, request, push, notifyState: (s: BackendState) => notifyState(s) };
 }
 
 const ended = { runId: RUN, sessionId: SESSION, status: 'finished', reason: 'End speed reached' } as const;
@@ -94,10 +94,10 @@ describe('a run', () => {
   });
 
   it('is no longer under way when the backend process has ended, and the window says so', async () => {
-    const { runs, notices, tellState } = setUp();
+    const { runs, notices, notifyState } = setUp();
     await runs.start();
     expect(runs.getState().active?.runId).toBe(RUN);
-    tellState('restarting');
+    notifyState('restarting');
     expect(runs.getState().active).toBeUndefined();
     expect(notices.getState().notices.at(-1)?.text).toContain('The backend process ended');
   });
@@ -149,7 +149,7 @@ describe('a run', () => {
       size: text.length,
       text: () => Promise.resolve(text),
     });
-    request.mockResolvedValueOnce({ rows: [{ name: 'tar' }, { name: 'asphalt' }], places: [] });
+    request.mockResolvedValueOnce({ rows: [{ name: 'tar' }, { name: 'asphalt' }], positions: [] });
     await runs.bringSurfaces(file('wet.ini', 'tar\n{\n  base=asphalt\n}\n'));
     expect(request).toHaveBeenCalledWith('run/surfaces', {
       name: 'wet.ini',

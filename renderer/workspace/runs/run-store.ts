@@ -132,7 +132,7 @@ export function createRunStore(
       store.setState({ inputSummary: summary });
       return true;
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
       return false;
     }
   };
@@ -151,7 +151,7 @@ export function createRunStore(
     const { plan, active, isStarting } = store.getState();
     if (path === undefined || active !== undefined || isStarting) return;
     if (countSeverities(model).errors > 0) {
-      notices.tell('error', 'The car has errors that keep it from running.');
+      notices.notify('error', 'The car has errors that keep it from running.');
       return;
     }
     store.setState({ isStarting: true, problem: undefined });
@@ -177,7 +177,7 @@ export function createRunStore(
           },
         });
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
       store.setState({ problem: problemOf(toFailure(error), plan.manoeuvre) });
     } finally {
       store.setState({ isStarting: false });
@@ -194,13 +194,13 @@ export function createRunStore(
       active: active === undefined || active.runId === ended.runId ? undefined : active,
     }));
     if (ended.status === 'failed' || ended.status === 'interrupted')
-      notices.tell('error', `Run ${ended.status}: ${ended.reason}`);
+      notices.notify('error', `Run ${ended.status}: ${ended.reason}`);
   });
   bridge.onBackendState((state) => {
     if (state === 'ready') void refresh();
     else if (store.getState().active !== undefined) {
       store.setState({ active: undefined });
-      notices.tell(
+      notices.notify(
         'error',
         'The backend process ended; the run was interrupted. Its samples up to then are kept.',
       );
@@ -211,7 +211,7 @@ export function createRunStore(
     const { active } = store.getState();
     if (active === undefined) return;
     ask(active.runId, active).catch((error: unknown) => {
-      if (toFailure(error).code !== 'RUN_NOT_FOUND') notices.tellFailure(error);
+      if (toFailure(error).code !== 'RUN_NOT_FOUND') notices.notifyFailure(error);
     });
   };
 

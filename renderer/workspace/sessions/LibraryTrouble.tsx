@@ -12,11 +12,11 @@ export function LibraryTrouble(): ReactElement | undefined {
   const library = useService(LIBRARY);
   const notices = useService(NOTICES);
   const trouble = useStore(library, troubleOf);
-  const told = useStore(notices, (s) => s.notices);
+  const shown = useStore(notices, (s) => s.notices);
   // The notice at the start has the same text and would cover the buttons.
   useEffect(() => {
     if (trouble !== undefined) notices.dismissAbout(trouble.message);
-  }, [trouble, told, notices]);
+  }, [trouble, shown, notices]);
   if (trouble === undefined) return undefined;
   return (
     <section className={css['trouble']} aria-label="Library problem">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { SessionId } from '../../../core/contract/ids.ts';
-import { modelLabel, placeText } from '../../../core/contract/session-text.ts';
+import { modelLabel, positionText } from '../../../core/contract/session-text.ts';
 import { useService } from '../ServicesContext.tsx';
 import { dateText, durationText } from '../../format/time-text.ts';
 import { Choice } from '../../ui/Choice.tsx';
@@ -29,7 +29,7 @@ export function SessionChoice({ label, value, except = [], onChange }: SessionCh
         value: String(s.id),
         label: s.name,
         tail: `${modelLabel(s.model)}, ${dateText(s.created)}`,
-        note: `${s.car}, ${modelLabel(s.model)}, ${placeText(s).toLowerCase()}, ${durationText(s.duration_s)}, ${dateText(s.created)}`,
+        note: `${s.car}, ${modelLabel(s.model)}, ${positionText(s).toLowerCase()}, ${durationText(s.duration_s)}, ${dateText(s.created)}`,
       }))}
       value={value === undefined ? undefined : String(value)}
       onChange={(text) => {

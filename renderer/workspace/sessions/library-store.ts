@@ -81,7 +81,7 @@ export function createLibraryStore(bridge: Bridge, ui: UiStore, notices: NoticeS
     try {
       await work();
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
     }
     await refresh();
   };
@@ -110,7 +110,7 @@ export function createLibraryStore(bridge: Bridge, ui: UiStore, notices: NoticeS
         const copy = await runWork(bridge, ui, 'Backing up the library', (job, signal) =>
           bridge.request('library/back-up', { folder, job }, { signal }),
         );
-        notices.tell(
+        notices.notify(
           'info',
           `Backed up ${sessionsText(copy.sessions)}, ${bytesText(copy.bytes)}, to ${copy.path}`,
         );
@@ -121,7 +121,7 @@ export function createLibraryStore(bridge: Bridge, ui: UiStore, notices: NoticeS
           bridge.request('library/shrink', { job }, { signal }),
         );
         const freed = Math.max(0, before - after);
-        notices.tell(
+        notices.notify(
           'info',
           `Shrunk from ${bytesText(before)} to ${bytesText(after)}: ${bytesText(freed)} freed`,
         );
@@ -132,7 +132,7 @@ export function createLibraryStore(bridge: Bridge, ui: UiStore, notices: NoticeS
           bridge.request('library/move', { folder, job }, { signal }),
         );
         const rest = left === undefined ? '' : `; ${left} could not be removed and is no longer needed`;
-        notices.tell('info', `The library is now ${path}${rest}`);
+        notices.notify('info', `The library is now ${path}${rest}`);
       }),
     tryAgain: () =>
       attempt(async () => {
@@ -140,12 +140,12 @@ export function createLibraryStore(bridge: Bridge, ui: UiStore, notices: NoticeS
         const { trouble } = await bridge.request('library/try-again', {});
         if (trouble !== undefined || before === undefined) return;
         notices.dismissAbout(before.message);
-        notices.tell('info', 'The library can be read and written again');
+        notices.notify('info', 'The library can be read and written again');
       }),
     useOwn: () =>
       attempt(async () => {
         const { path } = await bridge.request('library/use-own', {});
-        notices.tell('info', `The library is now ${path}`);
+        notices.notify('info', `The library is now ${path}`);
       }),
     restore: ({ id }) =>
       attempt(async () => {
@@ -154,7 +154,7 @@ export function createLibraryStore(bridge: Bridge, ui: UiStore, notices: NoticeS
     purge: () =>
       attempt(async () => {
         const { removed } = await bridge.request('session/purge', {});
-        notices.tell('info', `Deleted ${sessionsText(removed)} permanently`);
+        notices.notify('info', `Deleted ${sessionsText(removed)} permanently`);
       }),
   };
 }

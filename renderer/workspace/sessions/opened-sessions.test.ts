@@ -20,16 +20,16 @@ function setUp(readFirst = () => Promise.resolve<ReadLines | undefined>(linesOf(
   );
   const bridge = { request, on: () => undefined } as unknown as Bridge;
   let state = { shown: undefined, sessions: [{ id: FIRST }] } as unknown as SessionState;
-  let tell = (): void => undefined;
+  let notify = (): void => undefined;
   const sessions = {
     getState: () => state,
-    subscribe: (listener: () => void) => (tell = listener),
+    subscribe: (listener: () => void) => (notify = listener),
   } as unknown as SessionStore;
   const readLines = vi.fn(readFirst);
   const opened = createOpenedSessions(bridge, sessions, readLines);
   const change = async (next: readonly { readonly id: number }[]): Promise<void> => {
     state = { ...state, sessions: next } as unknown as SessionState;
-    tell();
+    notify();
     await vi.advanceTimersByTimeAsync(5000);
   };
   return { opened, change, request, readLines };

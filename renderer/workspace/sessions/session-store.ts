@@ -91,7 +91,7 @@ export function createSessionStore(bridge: Bridge, notices: NoticeStore): Sessio
       await work();
       await refresh();
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
     }
   };
 
@@ -114,7 +114,7 @@ export function createSessionStore(bridge: Bridge, notices: NoticeStore): Sessio
         if (first === undefined) return;
         const name = findSession(store.getState(), first)?.name ?? 'Session';
         await bridge.request('session/delete', { sessionIds });
-        notices.tell('info', `Deleted ${sessionIds.length === 1 ? name : `${sessionIds.length} sessions`}`, {
+        notices.notify('info', `Deleted ${sessionIds.length === 1 ? name : `${sessionIds.length} sessions`}`, {
           label: 'Undo',
           run: () => void change(() => bridge.request('session/restore', { sessionIds })),
         });

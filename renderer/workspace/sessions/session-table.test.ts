@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sessionId } from '../../../core/contract/ids.ts';
 import type { SessionSummary } from '../../../core/contract/session-requests.ts';
-import { placeText, roadChangesText, setupChangesText } from '../../../core/contract/session-text.ts';
+import { positionText, roadChangesText, setupChangesText } from '../../../core/contract/session-text.ts';
 import { NEWEST_FIRST, parseTags, shownSessions } from './session-table.ts';
 
 const session = (id: number, name: string, rest: Partial<SessionSummary> = {}): SessionSummary => ({
@@ -60,8 +60,8 @@ describe('the list of sessions', () => {
     const list = [session(1, 'A', { model: 'racebench' }), session(2, 'B', { world: 'kerb' })];
     expect(shownSessions(list, 'kerb', NEWEST_FIRST).map((s) => s.name)).toEqual(['B']);
     expect(shownSessions(list, 'racebench', NEWEST_FIRST)).toHaveLength(2);
-    expect(placeText(list[1]!)).toBe('Dry asphalt, kerb');
-    expect(placeText(list[0]!)).toBe('Dry asphalt');
+    expect(positionText(list[1]!)).toBe('Dry asphalt, kerb');
+    expect(positionText(list[0]!)).toBe('Dry asphalt');
   });
 
   it('reads tags by commas, without doubles and blanks', () => {
@@ -75,7 +75,7 @@ describe('a session that changed while it ran', () => {
     const changed = session(4, 'Drive', { setupChanges: 2, roadChanges: 1 });
     expect(setupChangesText(changed)).toBe('2 values changed while it ran');
     expect(roadChangesText(changed)).toBe('Changed once while it ran');
-    expect(placeText(changed)).toBe('Dry asphalt, changed while it ran');
+    expect(positionText(changed)).toBe('Dry asphalt, changed while it ran');
   });
   it('says nothing of one setup and one road', () => {
     expect([setupChangesText(LIST[0]!), roadChangesText(LIST[0]!)]).toEqual(['', '']);

@@ -1,5 +1,5 @@
 import type { SessionStatus, SessionSummary } from '../../../core/contract/session-requests.ts';
-import { manoeuvreLabel, modelLabel, placeText } from '../../../core/contract/session-text.ts';
+import { manoeuvreLabel, modelLabel, positionText } from '../../../core/contract/session-text.ts';
 
 export const SORT_KEYS = [
   'name',
@@ -41,7 +41,7 @@ export function shownSessions(
       s.car,
       manoeuvreLabel(s.manoeuvre),
       modelLabel(s.model),
-      placeText(s),
+      positionText(s),
       STATUS_TEXTS[s.status],
       ...s.tags,
     ]

@@ -14,7 +14,7 @@ import { bytesText } from '../../format/bytes-text.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import type { SessionStore } from './session-store.ts';
-import { tellUnlinked } from '../tell-unlinked.ts';
+import { notifyUnlinked } from '../tell-unlinked.ts';
 import type { UiStore } from '../ui-store.ts';
 import { runWork } from '../work.ts';
 import { serviceKey } from '../services.ts';
@@ -172,8 +172,8 @@ export function createTelemetryExport(
         ),
       );
       const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-      notices.tell('info', `Saved ${files.map((file) => file.path).join(' and ')}, ${bytesText(bytes)}`);
-      tellUnlinked(notices, unlinked);
+      notices.notify('info', `Saved ${files.map((file) => file.path).join(' and ')}, ${bytesText(bytes)}`);
+      notifyUnlinked(notices, unlinked);
     } catch (error) {
       const { code, message } = toFailure(error);
       if (code === 'CANCELLED') return;
@@ -182,7 +182,7 @@ export function createTelemetryExport(
     }
   };
 
-  const askPlace = (): void => {
+  const askPosition = (): void => {
     const { session, plan } = store.getState();
     const { dialogs } = bridge.shell;
     if (dialogs === undefined) ui.setState({ overlay: { kind: 'saveTelemetry' } });
@@ -190,7 +190,7 @@ export function createTelemetryExport(
       void dialogs
         .saveFile(exportName(session, plan.format))
         .then((path) => (path === undefined ? undefined : saveTo(path)))
-        .catch((error: unknown) => notices.tellFailure(error));
+        .catch((error: unknown) => notices.notifyFailure(error));
   };
 
   return {
@@ -208,7 +208,7 @@ export function createTelemetryExport(
         return { failure: '', plan: isClash ? { ...next, separator: ';' } : next };
       });
     },
-    save: askPlace,
+    save: askPosition,
     saveTo,
     saveChannels: async (session, addresses, span) => {
       const all = await bridge.request('session/channels', { sessionId: session.id });
@@ -219,7 +219,7 @@ export function createTelemetryExport(
         failure: '',
         plan: { ...plan, format: 'csv', segment: 'shown', units: 'shown', chosen: new Set(addresses) },
       }));
-      askPlace();
+      askPosition();
     },
   };
 }

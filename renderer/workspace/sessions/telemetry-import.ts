@@ -103,8 +103,8 @@ export function createTelemetryImport(
     store.setState({ isChecking: true });
     try {
       const job = `check-${String(++lastCheck)}`;
-      const told = await bridge.request('telemetry-file/check', { source, layout, mapping, job }, { signal });
-      if (!signal.aborted) patch({ check: told });
+      const checked = await bridge.request('telemetry-file/check', { source, layout, mapping, job }, { signal });
+      if (!signal.aborted) patch({ check: checked });
     } catch (error) {
       if (!signal.aborted) patch({ check: { problem: toFailure(error).message } });
     } finally {
@@ -258,7 +258,7 @@ export function createTelemetryImport(
     sessions.show(id);
     ui.setState({ screen: 'telemetry' });
     const name = sessions.getState().sessions?.find((one) => one.id === id)?.name ?? 'The file';
-    const told = remarks === 0 ? '' : `, ${String(remarks)} ${remarks === 1 ? 'remark' : 'remarks'}`;
-    notices.tell('info', `Imported ${name}${told}`, { label: 'Undo', run: () => void sessions.remove([id]) });
+    const checked = remarks === 0 ? '' : `, ${String(remarks)} ${remarks === 1 ? 'remark' : 'remarks'}`;
+    notices.notify('info', `Imported ${name}${checked}`, { label: 'Undo', run: () => void sessions.remove([id]) });
   }
 }

@@ -10,14 +10,14 @@ import type { NoticeStore } from '../notice-store.ts';
 import { serviceKey } from '../services.ts';
 
 /** Location of a track on disk; empty where it was never saved. */
-export interface TrackPlace {
+export interface TrackFile {
   readonly path: string | undefined;
   readonly hash: string | undefined;
   readonly encoding: TrackOnDisk['encoding'];
   readonly isReadOnly: boolean;
 }
 
-export const NO_PLACE: TrackPlace = {
+export const NO_POSITION: TrackFile = {
   path: undefined,
   hash: undefined,
   encoding: 'utf-8',
@@ -30,7 +30,7 @@ export interface BrokenTrack {
   readonly problems: readonly ShownProblem[];
 }
 
-export interface TrackState extends TrackPlace {
+export interface TrackState extends TrackFile {
   readonly isBusy: boolean;
   readonly view: TrackView | undefined;
   readonly broken: BrokenTrack | undefined;
@@ -46,7 +46,7 @@ export interface TrackState extends TrackPlace {
 }
 
 const NO_TRACK = {
-  ...NO_PLACE,
+  ...NO_POSITION,
   view: undefined,
   broken: undefined,
   isEdited: false,
@@ -58,7 +58,7 @@ const NO_TRACK = {
 
 export interface TrackStore extends StoreApi<TrackState> {
   /** Reads the text of a track file; without a location it is treated as never saved. */
-  readonly load: (text: string, place: TrackPlace) => Promise<void>;
+  readonly load: (text: string, target: TrackFile) => Promise<void>;
   /** Reads the corrected text of a file again: it differs from the one on disk. */
   readonly mend: (text: string) => Promise<void>;
   /** Rejects with the faults of the CSV, line by line. */
@@ -81,7 +81,7 @@ export interface TrackStore extends StoreApi<TrackState> {
   /** As `write`, for the text that is about to be saved. */
   readonly writeForSave: () => Promise<string>;
   /** Reports that the last text of `writeForSave` is on disk there. */
-  readonly saved: (place: TrackPlace) => Promise<void>;
+  readonly saved: (target: TrackFile) => Promise<void>;
 }
 
 export const TRACKS = serviceKey<TrackStore>('tracks');
@@ -104,7 +104,7 @@ export function createTrackStore({ ask }: Pick<WorkerClient, 'ask'>, notices: No
 
   const open = async (
     work: Promise<TrackShown | TrackRefused>,
-    place: TrackPlace,
+    target: TrackFile,
     text: string,
   ): Promise<void> => {
     store.setState({ isBusy: true });
@@ -112,9 +112,9 @@ export function createTrackStore({ ask }: Pick<WorkerClient, 'ask'>, notices: No
       const answer = await work;
       const opened = store.getState().opened + 1;
       if ('refused' in answer)
-        store.setState({ ...NO_TRACK, ...place, opened, broken: { text, problems: answer.refused } });
+        store.setState({ ...NO_TRACK, ...target, opened, broken: { text, problems: answer.refused } });
       else {
-        store.setState({ ...NO_TRACK, ...place, opened, notes: answer.notes });
+        store.setState({ ...NO_TRACK, ...target, opened, notes: answer.notes });
         show(answer);
       }
     } finally {
@@ -127,7 +127,7 @@ export function createTrackStore({ ask }: Pick<WorkerClient, 'ask'>, notices: No
       show(await work);
       return true;
     } catch (error) {
-      notices.tell('warning', error instanceof Error ? error.message : String(error));
+      notices.notify('warning', error instanceof Error ? error.message : String(error));
       return false;
     }
   };
@@ -149,14 +149,14 @@ export function createTrackStore({ ask }: Pick<WorkerClient, 'ask'>, notices: No
 
   return {
     ...store,
-    load: (text, place) => open(ask('track/open', { text, isSaved: place.path !== undefined }), place, text),
+    load: (text, target) => open(ask('track/open', { text, isSaved: target.path !== undefined }), target, text),
     mend: (text) => {
       const { path, hash, encoding, isReadOnly } = store.getState();
-      const place = { path, hash, encoding, isReadOnly };
-      return open(ask('track/open', { text, isSaved: false }), place, text);
+      const target = { path, hash, encoding, isReadOnly };
+      return open(ask('track/open', { text, isSaved: false }), target, text);
     },
-    importCsv: (text, file) => open(ask('track/import', { text, file }), NO_PLACE, text),
-    begin: (template) => open(ask('track/begin', { template }), NO_PLACE, ''),
+    importCsv: (text, file) => open(ask('track/import', { text, file }), NO_POSITION, text),
+    begin: (template) => open(ask('track/begin', { template }), NO_POSITION, ''),
     close: () => store.setState(NO_TRACK),
     choose: (chosen) => store.setState({ chosen }),
     edit: async (what, label, joins) => {
@@ -176,8 +176,8 @@ export function createTrackStore({ ask }: Pick<WorkerClient, 'ask'>, notices: No
     },
     write: () => write(false),
     writeForSave: () => write(true),
-    saved: async (place) => {
-      store.setState(place);
+    saved: async (target) => {
+      store.setState(target);
       await change(ask('track/saved', {}));
     },
   };

@@ -44,7 +44,7 @@ export function useTrackListings(): TrackListings {
   const forget = (path: string): void => {
     bridge.request('track/forget', { path }).then(
       () => setTracks((t) => t && { ...t, recent: t.recent.filter((each) => each.path !== path) }),
-      (error: unknown) => notices.tellFailure(error),
+      (error: unknown) => notices.notifyFailure(error),
     );
   };
   return {

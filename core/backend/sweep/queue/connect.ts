@@ -25,7 +25,7 @@ export const connectionOptions = (address: QueueAddress) =>
 /**
  * Opens a connection and waits for an answer. Reports a lost or restored connection with one line. Throws BAD_ARGUMENTS if nothing answers or the credentials are rejected.
  */
-export async function connect(address: QueueAddress, tell: (line: string) => void): Promise<Redis> {
+export async function connect(address: QueueAddress, report: (line: string) => void): Promise<Redis> {
   const at = addressText(address);
   const redis = new Redis({ ...connectionOptions(address), lazyConnect: true });
   let last = 'no answer';
@@ -52,11 +52,11 @@ export async function connect(address: QueueAddress, tell: (line: string) => voi
     clearTimeout(timer);
   }
   redis.on('close', () => {
-    if (!isLost) tell(`Connection to ${at} lost; waiting for the server.`);
+    if (!isLost) report(`Connection to ${at} lost; waiting for the server.`);
     isLost = true;
   });
   redis.on('ready', () => {
-    if (isLost) tell(`Connection to ${at} restored.`);
+    if (isLost) report(`Connection to ${at} restored.`);
     isLost = false;
   });
   return redis;

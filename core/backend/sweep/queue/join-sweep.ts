@@ -24,7 +24,7 @@ export interface JoinSweepOptions {
   readonly hurry: AbortSignal;
   /** Stops waiting for the server, which will find the jobs in progress stalled. */
   readonly drop: AbortSignal;
-  readonly tell: (line: string) => void;
+  readonly report: (line: string) => void;
   readonly onRuns: (runs: number, took_ms: number) => void;
   readonly times: keys.QueueTimes;
   readonly module?: URL;
@@ -40,7 +40,7 @@ export interface JoinedSweep {
  * read.
  */
 export function joinSweep(options: JoinSweepOptions): JoinedSweep {
-  const { address, hash, sources, runCount, threads, hurry, drop, tell, onRuns, times } = options;
+  const { address, hash, sources, runCount, threads, hurry, drop, report, onRuns, times } = options;
   const plan = requirePlan(sources.plan);
   const pool = createSweepThreads(sources, { threads, ...(options.module && { module: options.module }) });
   const giveBack = new AbortController();
@@ -54,7 +54,7 @@ export function joinSweep(options: JoinSweepOptions): JoinedSweep {
       tasks = readJobData(job.data, plan, runCount);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      tell(why);
+      report(why);
       // A retry would read the same data.
       throw new UnrecoverableError(why);
     }

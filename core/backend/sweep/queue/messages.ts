@@ -5,7 +5,7 @@ import { MAX_KEYS } from '../../../studies/sweep/plan-text.ts';
 import type { SweepPlan } from '../../../studies/sweep/plan.ts';
 import type { SweepRun, SweepTask } from '../../../studies/sweep/run-setup.ts';
 import type { SweepSources } from '../../../studies/sweep/sources.ts';
-import { placeOfRun } from '../../../studies/sweep/sweep-runs.ts';
+import { indexOfRun } from '../../../studies/sweep/sweep-runs.ts';
 import { floatsOf, floatBytes } from '../../db/floats.ts';
 
 /** Maximum number of runs of a job. */
@@ -134,7 +134,7 @@ export function readJobAnswer(
     took_ms,
     runs: runs.map((run) => {
       const values = floatsOf(Buffer.from(run.metrics, 'base64'));
-      if (values.length !== plan.tests[placeOfRun(plan, run.number).test]?.metrics.length)
+      if (values.length !== plan.tests[indexOfRun(plan, run.number).test]?.metrics.length)
         throw new RacebenchError(
           'BAD_ARGUMENTS',
           'The answer to a job is refused: its metrics do not match the plan.',

@@ -52,7 +52,7 @@ export interface PlannerLease {
 export function createPlannerLease(
   redis: Redis,
   { hash, entry, text }: PublishedSweep,
-  { tell, times }: { readonly tell: (line: string) => void; readonly times: keys.QueueTimes },
+  { report, times }: { readonly report: (line: string) => void; readonly times: keys.QueueTimes },
 ): PlannerLease {
   const me = randomUUID();
   const lease = keys.plannerKey(hash);
@@ -82,12 +82,12 @@ export function createPlannerLease(
 
   return {
     async take() {
-      let isTold = false;
+      let isReported = false;
       while ((await redis.set(lease, me, 'PX', times.gone_ms, 'NX')) === null) {
         // A planner's key expires; one that does not was written by other software and would block for ever.
         if ((await redis.pttl(lease)) === NO_END) await redis.del(lease);
-        if (!isTold) tell('Another planner drives this sweep, or has just ended; waiting for it.');
-        isTold = true;
+        if (!isReported) report('Another planner drives this sweep, or has just ended; waiting for it.');
+        isReported = true;
         await wait(times.beat_ms / 4);
       }
       await beat();

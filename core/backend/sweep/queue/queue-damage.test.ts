@@ -11,7 +11,7 @@ import {
   sourcesKey,
   workersKey,
 } from './queue-keys.ts';
-import { openQueuePlace, RUNS, SLOW_PLAN, VERSION, type QueuePlace } from './testing/queue-place.ts';
+import { openQueueContext, RUNS, SLOW_PLAN, VERSION, type QueueContext } from './testing/queue-place.ts';
 import { HAS_REDIS, NO_REDIS, startTestRedis, type TestRedis } from './testing/redis-server.ts';
 
 const PATIENCE_MS = 60_000;
@@ -29,7 +29,7 @@ describe.skipIf(!HAS_REDIS)(
   `a queue whose keys are overwritten (${HAS_REDIS ? 'redis-server' : NO_REDIS})`,
   () => {
     let redis: TestRedis;
-    let place: QueuePlace;
+    let context: QueueContext;
     let client: Redis;
     let url: string;
     let database = 0;
@@ -40,17 +40,17 @@ describe.skipIf(!HAS_REDIS)(
     beforeEach(async () => {
       url = `${redis.url}/${database++}`;
       client = new Redis(url);
-      place = await openQueuePlace(SLOW_PLAN);
+      context = await openQueueContext(SLOW_PLAN);
     });
     afterEach(async () => {
       client.disconnect();
-      await place.close();
+      await context.close();
     });
 
     /** Plans, and overwrites a key of the queue once some runs are done. */
     const planWhile = async (write: () => Promise<unknown>): Promise<unknown> => {
       let written: Promise<unknown> | undefined;
-      const planned = await place
+      const planned = await context
         .plan(url, (done) => {
           if (done >= 5) written ??= write();
         })
@@ -61,21 +61,21 @@ describe.skipIf(!HAS_REDIS)(
     /** Checks that the next start completes the sweep once the keys are deleted. */
     const expectRest = async (): Promise<void> => {
       await client.flushdb();
-      place.serve(url);
-      expect((await place.plan(url)).isDone).toBe(true);
-      expect(place.results()).toEqual(Array.from({ length: RUNS }, (_, number) => runResult(number)));
+      context.serve(url);
+      expect((await context.plan(url)).isDone).toBe(true);
+      expect(context.results()).toEqual(Array.from({ length: RUNS }, (_, number) => runResult(number)));
     };
 
     it.each(byTurns(OVERWRITTEN, 0, 5))(
       `(%s) ends the sweep with the reason after a limited number of tries, and continues at the next start${THINNED}`,
       async (_, keyOf) => {
-        const worker = place.serve(url);
-        const key = keyOf(place.sweep.hash);
+        const worker = context.serve(url);
+        const key = keyOf(context.sweep.hash);
         const failure = await planWhile(() => client.set(key, GARBAGE));
         expect(String(failure)).toMatch(
           /The queue cannot be used: .*(WRONGTYPE|another program overwrote it|ERR)|Another planner has taken this sweep over/,
         );
-        expect(place.results().length).toBeGreaterThanOrEqual(5);
+        expect(context.results().length).toBeGreaterThanOrEqual(5);
         await worker.stop().catch(() => undefined);
         await expectRest();
       },
@@ -87,15 +87,15 @@ describe.skipIf(!HAS_REDIS)(
       ['workers', workersKey(VERSION)],
     ])('(list of %s) ends a sweep that waits for workers with the reason', async (_, key) => {
       await client.set(key, GARBAGE);
-      const failure = await place.plan(url).catch((error: unknown) => error);
+      const failure = await context.plan(url).catch((error: unknown) => error);
       expect(String(failure)).toMatch(/The queue cannot be used: WRONGTYPE/);
       await expectRest();
     });
 
     it('ends the sweep where a job is overwritten, with the name of its key', async () => {
-      place.serve(url);
+      context.serve(url);
       const failure = await planWhile(async () => {
-        const prefix = `${PREFIX}:${queueName(place.sweep.hash)}:runs-`;
+        const prefix = `${PREFIX}:${queueName(context.sweep.hash)}:runs-`;
         for (const key of await client.keys(`${prefix}*`))
           if (!key.endsWith(':lock')) await client.set(key, GARBAGE);
       });
@@ -104,26 +104,26 @@ describe.skipIf(!HAS_REDIS)(
     });
 
     it('is driven if entry and sources are overwritten: the planner writes them again', async () => {
-      const { hash } = place.sweep;
+      const { hash } = context.sweep;
       const planned = planWhile(() => Promise.resolve());
       const sources = async (): Promise<string | undefined> => (await client.keys(sourcesKey('*')))[0];
       await expect.poll(sources, { interval: 5, timeout: PATIENCE_MS }).toBeDefined();
       await client.set((await sources()) ?? '', GARBAGE);
       await client.lpush(`${entryKey(hash)}-list`, GARBAGE);
       await client.rename(`${entryKey(hash)}-list`, entryKey(hash));
-      place.serve(url);
+      context.serve(url);
       expect(await planned).toMatchObject({ isDone: true });
     });
 
     it('ignores a planner key without an expiry time', async () => {
-      await client.set(plannerKey(place.sweep.hash), GARBAGE);
-      place.serve(url);
-      expect((await place.plan(url)).isDone).toBe(true);
+      await client.set(plannerKey(context.sweep.hash), GARBAGE);
+      context.serve(url);
+      expect((await context.plan(url)).isDone).toBe(true);
     });
 
     it('ends a worker with the reason', async () => {
       await client.set(OPEN_SWEEPS, GARBAGE);
-      const worker = place.serve(url);
+      const worker = context.serve(url);
       await expect(worker.ended).rejects.toThrow('The queue cannot be used');
       expect(worker.lines.join('\n')).toContain('trying again');
     });

@@ -45,7 +45,7 @@ export interface QueueDriverOptions {
   readonly hash: string;
   readonly sources: SweepSources;
   readonly runCount: number;
-  readonly tell: (line: string) => void;
+  readonly report: (line: string) => void;
   readonly times?: keys.QueueTimes;
 }
 
@@ -54,13 +54,13 @@ export interface QueueDriverOptions {
  * are stored. Waits while another planner of the same sweep is alive.
  */
 export async function createQueueDriver(options: QueueDriverOptions): Promise<SweepDriver> {
-  const { address, version, hash, sources, runCount, tell, times = keys.TIMES } = options;
+  const { address, version, hash, sources, runCount, report, times = keys.TIMES } = options;
   const plan = requirePlan(sources.plan);
   const published = publishedSweep(hash, version, sources, runCount);
-  const redis = await connect(address, tell);
+  const redis = await connect(address, report);
   const queue = openQueue(address, hash, times);
   const jobs = createQueueJobs(queue, plan);
-  const lease = createPlannerLease(redis, published, { tell, times });
+  const lease = createPlannerLease(redis, published, { report, times });
 
   try {
     await lease.take();
@@ -69,7 +69,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
     await hangUp(redis, queue);
     throw queueFault(error);
   }
-  const onError = createFaultWatch(jobs, tell);
+  const onError = createFaultWatch(jobs, report);
   const again = (work: () => Promise<void>, wait_ms: () => number): (() => Promise<void>) =>
     repeat(work, { wait_ms, retry_ms: times.retry_ms, onError });
   const poll = createPoll(jobs, times.look_ms);
@@ -150,17 +150,17 @@ function createPoll(jobs: QueueJobs, look_ms: number): { look: () => Promise<voi
 /** Reports each kind of error once; repeated errors, and those that no retry corrects, end the orders. */
 function createFaultWatch(
   jobs: QueueJobs,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): (error: unknown, failures: number) => void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (error, failures) => {
     if (error instanceof RacebenchError || failures >= MAX_TRIES) {
       failJobs(jobs, queueFault(error));
       return;
     }
     const line = `The queue: ${String(error)}; trying again.`;
-    if (!told.has(line)) tell(line);
-    told.add(line);
+    if (!reported.has(line)) report(line);
+    reported.add(line);
   };
 }
 

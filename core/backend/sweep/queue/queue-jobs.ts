@@ -2,7 +2,7 @@ import type { Job, Queue } from 'bullmq';
 import type { RacebenchError } from '../../../contract/errors.ts';
 import type { SweepPlan } from '../../../studies/sweep/plan.ts';
 import type { SweepRun, SweepTask } from '../../../studies/sweep/run-setup.ts';
-import { placeOfRun } from '../../../studies/sweep/sweep-runs.ts';
+import { indexOfRun } from '../../../studies/sweep/sweep-runs.ts';
 import { sha256 } from '../../files/latin1.ts';
 import type { Driven, LeftOver } from '../sweep-driver.ts';
 import { jobDataOf, readJobAnswer, readJobData } from './messages.ts';
@@ -156,7 +156,7 @@ async function afterFailure(
 }
 
 function crashedRun(plan: SweepPlan, { number }: SweepTask): SweepRun {
-  const { metrics = [] } = plan.tests[placeOfRun(plan, number).test] ?? {};
+  const { metrics = [] } = plan.tests[indexOfRun(plan, number).test] ?? {};
   return {
     number,
     end: 'failed',

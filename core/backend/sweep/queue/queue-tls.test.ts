@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../testing/recordings.ts';
 import { runResult } from '../testing/run-result.ts';
 import { connect } from './connect.ts';
 import { readQueueAddress } from './queue-address.ts';
-import { openQueuePlace, RUNS, SLOW, SLOW_PLAN, VERSION, type QueuePlace } from './testing/queue-place.ts';
+import { openQueueContext, RUNS, SLOW, SLOW_PLAN, VERSION, type QueueContext } from './testing/queue-place.ts';
 import {
   HAS_REDIS,
   NO_REDIS,
@@ -23,15 +23,15 @@ describe.skipIf(missing !== '')(
     let folder: ReturnType<typeof temporaryFolder>;
     let certificate: TestCertificate;
     let redis: TestRedis;
-    let place: QueuePlace;
+    let temporary: QueueContext;
     beforeAll(async () => {
       folder = temporaryFolder();
       certificate = makeTestCertificate(folder.folder);
       redis = await startTestRedis(PASSWORD, certificate);
-      place = await openQueuePlace(SLOW_PLAN);
+      temporary = await openQueueContext(SLOW_PLAN);
     });
     afterAll(async () => {
-      await place.close();
+      await temporary.close();
       await redis.stop();
       folder.remove();
     });
@@ -39,11 +39,11 @@ describe.skipIf(missing !== '')(
     it('and a password drives 40 runs: certificate from NODE_EXTRA_CA_CERTS, password from REDIS_PASSWORD', async () => {
       const url = `rediss://127.0.0.1:${redis.port}`;
       const env = { NODE_EXTRA_CA_CERTS: certificate.certPath, REDIS_PASSWORD: PASSWORD };
-      place.start('worker-process.ts', [url, VERSION, SLOW.href], () => undefined, env);
-      const args = [url, VERSION, place.store.path, String(place.sweep.id)];
-      const planner = place.start('planner-process.ts', args, () => undefined, env);
+      temporary.start('worker-process.ts', [url, VERSION, SLOW.href], () => undefined, env);
+      const args = [url, VERSION, temporary.store.path, String(temporary.sweep.id)];
+      const planner = temporary.start('planner-process.ts', args, () => undefined, env);
       expect(await once(planner, 'exit')).toEqual([0, null]);
-      expect(place.results()).toEqual(Array.from({ length: RUNS }, (_, number) => runResult(number)));
+      expect(temporary.results()).toEqual(Array.from({ length: RUNS }, (_, number) => runResult(number)));
     });
 
     it('refuses an untrusted certificate at once, and says so without the password', async () => {

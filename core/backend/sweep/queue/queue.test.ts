@@ -11,7 +11,7 @@ import { createThreadDriver } from '../thread-driver.ts';
 import { connect } from './connect.ts';
 import { readQueueAddress } from './queue-address.ts';
 import { PREFIX, queueName, sourcesKey } from './queue-keys.ts';
-import { openQueuePlace, RUNS, SLOW, SLOW_PLAN, VERSION, type QueuePlace } from './testing/queue-place.ts';
+import { openQueueContext, RUNS, SLOW, SLOW_PLAN, VERSION, type QueueContext } from './testing/queue-place.ts';
 import { HAS_REDIS, NO_REDIS, startTestRedis, type TestRedis } from './testing/redis-server.ts';
 import { startTcpProxy } from './testing/tcp-proxy.ts';
 
@@ -23,7 +23,7 @@ const ALL = Array.from({ length: RUNS }, (_, number) => runResult(number));
 
 describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`, () => {
   let redis: TestRedis;
-  let place: QueuePlace;
+  let context: QueueContext;
   let url: string;
   let database = 0;
   beforeAll(async () => {
@@ -33,17 +33,17 @@ describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`
   beforeEach(async () => {
     // A separate database for each test.
     url = `${redis.url}/${database++}`;
-    place = await openQueuePlace(SLOW_PLAN);
+    context = await openQueueContext(SLOW_PLAN);
   });
-  afterEach(() => place.close());
+  afterEach(() => context.close());
 
   /** Checks that each of the 40 runs arrived once, with its own result. */
-  function expectEachOnce({ isDone, progress }: Awaited<ReturnType<QueuePlace['plan']>>, before = 0): void {
+  function expectEachOnce({ isDone, progress }: Awaited<ReturnType<QueueContext['plan']>>, before = 0): void {
     expect(isDone).toBe(true);
     expect(progress.map(({ done }) => done)).toEqual(
       Array.from({ length: RUNS - before + 1 }, (_, i) => before + i),
     );
-    expect(place.results()).toEqual(ALL);
+    expect(context.results()).toEqual(ALL);
   }
   const keysLeft = async (): Promise<string[]> => {
     const client = new Redis(url);
@@ -53,41 +53,41 @@ describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`
   };
 
   it('whose worker is killed with -9 midway gives each of 40 runs once, and leaves nothing behind', async () => {
-    const child = place.start('worker-process.ts', [url, VERSION, SLOW.href], () => undefined);
+    const child = context.start('worker-process.ts', [url, VERSION, SLOW.href], () => undefined);
     let isKilled = false;
-    const planned = await place.plan(url, (done) => {
+    const planned = await context.plan(url, (done) => {
       if (done < 5 || isKilled) return;
       isKilled = child.kill('SIGKILL');
-      place.serve(url);
+      context.serve(url);
     });
     expect(isKilled).toBe(true);
     expectEachOnce(planned);
-    await place.stop();
+    await context.stop();
     expect(await keysLeft()).toEqual([]);
   });
 
   it.runIf(THOROUGH)(
     'whose planner is killed with -9 continues at the next start: 40 runs are driven, none twice',
     async () => {
-      const worker = place.serve(url);
-      const args = [url, VERSION, place.store.path, String(place.sweep.id)];
+      const worker = context.serve(url);
+      const args = [url, VERSION, context.store.path, String(context.sweep.id)];
       await new Promise<void>((resolve) => {
-        const child = place.start('planner-process.ts', args, (line) => {
+        const child = context.start('planner-process.ts', args, (line) => {
           if (/^\d+ done$/.test(line) && Number.parseInt(line) >= 5) child.kill('SIGKILL');
         });
         child.once('exit', () => resolve());
       });
-      const before = place.results().length;
+      const before = context.results().length;
       expect(before).toBeLessThan(RUNS);
-      expectEachOnce(await place.plan(url), before);
+      expectEachOnce(await context.plan(url), before);
       expect(worker.driven()).toBe(RUNS);
     },
   );
 
   it('whose server is stopped and restarted from its append-only file gives each of 40 runs once', async () => {
-    const worker = place.serve(url);
+    const worker = context.serve(url);
     let restarted: Promise<void> | undefined;
-    const planned = await place.plan(url, (done) => {
+    const planned = await context.plan(url, (done) => {
       if (done >= 5) restarted ??= redis.restart();
     });
     await restarted;
@@ -99,9 +99,9 @@ describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`
   it(`whose connections drop for ${CUT_MS / 1000} s gives each of 40 runs once`, async () => {
     const proxy = await startTcpProxy(redis.port);
     const cable = url.replace(String(redis.port), String(proxy.port));
-    place.serve(cable);
+    context.serve(cable);
     let plugged: NodeJS.Timeout | undefined;
-    const planned = await place.plan(cable, (done) => {
+    const planned = await context.plan(cable, (done) => {
       if (done < 5 || plugged !== undefined) return;
       proxy.unplug();
       plugged = setTimeout(() => proxy.plug(), CUT_MS);
@@ -116,32 +116,32 @@ describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`
     const cable = url.replace(String(redis.port), String(proxy.port));
     let hasBegun = (): void => undefined;
     const begun = new Promise<void>((resolve) => (hasBegun = resolve));
-    const child = place.start('worker-process.ts', [cable, VERSION, SLOW.href], (line) => {
+    const child = context.start('worker-process.ts', [cable, VERSION, SLOW.href], (line) => {
       if (line.endsWith('done')) hasBegun();
     });
     const ended = once(child, 'exit');
-    const planned = place.plan(url);
+    const planned = context.plan(url);
     await begun;
     await proxy.stop();
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
-    place.serve(url);
+    context.serve(url);
     expectEachOnce(await planned);
   });
 
   it.runIf(THOROUGH)(
     'with an optimisation of 12 setups on two worker processes, one of them killed with -9, gives the 24 runs of two threads',
     async () => {
-      await place.close();
-      place = await openQueuePlace(SEARCH_PLAN);
-      const [first] = [0, 1].map(() => place.start('worker-process.ts', [url, VERSION], () => undefined));
+      await context.close();
+      context = await openQueueContext(SEARCH_PLAN);
+      const [first] = [0, 1].map(() => context.start('worker-process.ts', [url, VERSION], () => undefined));
       let isKilled = false;
-      const { isDone } = await place.plan(url, (done) => {
+      const { isDone } = await context.plan(url, (done) => {
         if (done >= 5 && !isKilled) isKilled = first?.kill('SIGKILL') === true;
       });
       expect([isDone, isKilled]).toEqual([true, true]);
-      const { sweep, store } = place;
-      const driven = place.results();
+      const { sweep, store } = context;
+      const driven = context.results();
       const generations = store.sweeps.points(sweep.id);
       store.sweeps.remove(sweep.id);
       const again = enterSweep(store.sweeps, sweep.sources);
@@ -164,14 +164,14 @@ describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`
   });
 
   it('is skipped by a worker of another version, which says so, and driven by one of its own', async () => {
-    const other = place.serve(url, { version: '9.9.9-other' });
-    const planned = place.plan(url);
+    const other = context.serve(url, { version: '9.9.9-other' });
+    const planned = context.plan(url);
     await expect
       .poll(() => other.lines, { timeout: PATIENCE_MS })
       .toContain(
         `Sweep "Forty runs" is of Racebench ${VERSION}, but this worker is 9.9.9-other; the sweep is skipped.`,
       );
-    place.serve(url);
+    context.serve(url);
     expectEachOnce(await planned);
     expect(other.driven()).toBe(0);
   });
@@ -180,7 +180,7 @@ describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`
     'with invalid jobs refuses them by name and drives its own; sources of another hash are refused',
     async () => {
       const connection = { url: url, maxRetriesPerRequest: null };
-      const queue = new Queue(queueName(place.sweep.hash), { connection, prefix: PREFIX });
+      const queue = new Queue(queueName(context.sweep.hash), { connection, prefix: PREFIX });
       const values = [800];
       await queue.addBulk(
         [
@@ -192,14 +192,14 @@ describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`
         ].map((data, i) => ({ name: 'runs', data, opts: { jobId: `evil-${i}` } })),
       );
       await queue.close();
-      const worker = place.serve(url);
+      const worker = context.serve(url);
       const client = new Redis(url);
-      expectEachOnce(await place.plan(url));
-      await place.close();
+      expectEachOnce(await context.plan(url));
+      await context.close();
 
-      place = await openQueuePlace(`${SLOW_PLAN}constraints: ["'mass' > 0 [kg]"]\n`);
-      const evil = place.serve(url);
-      const planned = place.plan(url);
+      context = await openQueueContext(`${SLOW_PLAN}constraints: ["'mass' > 0 [kg]"]\n`);
+      const evil = context.serve(url);
+      const planned = context.plan(url);
       const key = async (): Promise<string | undefined> => (await client.keys(sourcesKey('*')))[0];
       await expect.poll(key, { interval: 5, timeout: PATIENCE_MS }).toBeDefined();
       await client.set((await key()) ?? '', '{}');
@@ -208,7 +208,7 @@ describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`
         .toMatch(/is refused: its sources do not match/);
       await client.del((await key()) ?? '');
       await evil.stop();
-      place.serve(url);
+      context.serve(url);
       expect((await planned).isDone).toBe(true);
       client.disconnect();
       expect(worker.driven()).toBe(RUNS);

@@ -25,7 +25,7 @@ export interface ServeQueueOptions {
   readonly signal: AbortSignal;
   /** Ends the grace period: jobs are returned at once. */
   readonly hurry: AbortSignal;
-  readonly tell: (line: string) => void;
+  readonly report: (line: string) => void;
   /** Called after each job. */
   readonly onRuns: (runs: number, took_ms: number) => void;
   readonly times?: keys.QueueTimes;
@@ -84,8 +84,8 @@ async function watchServer(
  * repeated error replies of the server, once its part in all sweeps has ended.
  */
 export async function serveQueue(options: ServeQueueOptions): Promise<boolean> {
-  const { address, version, threads, signal, hurry, tell, times = keys.TIMES } = options;
-  const redis = await connect(address, tell);
+  const { address, version, threads, signal, hurry, report, times = keys.TIMES } = options;
+  const redis = await connect(address, report);
   const member = `${randomUUID()} ${threads}`;
   const joined = new Map<string, JoinedSweep>();
   /** Number of times each sweep was refused. It is retried, in case its planner corrects it. */
@@ -98,7 +98,7 @@ export async function serveQueue(options: ServeQueueOptions): Promise<boolean> {
 
   /** Reports once why a sweep is skipped. */
   function refuse(hash: string, why: string, times = (refused.get(hash) ?? 0) + 1): void {
-    if (!refused.has(hash)) tell(why);
+    if (!refused.has(hash)) report(why);
     refused.set(hash, times);
   }
 
@@ -118,7 +118,7 @@ export async function serveQueue(options: ServeQueueOptions): Promise<boolean> {
         if (sources === undefined) return undefined;
         const runCount = entry.runs;
         const sweep = joinSweep({ ...options, times, hash, sources, runCount, drop: drop.signal });
-        tell(`Working on ${name}, ${entry.runs} runs.`);
+        report(`Working on ${name}, ${entry.runs} runs.`);
         return sweep;
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
@@ -158,15 +158,15 @@ export async function serveQueue(options: ServeQueueOptions): Promise<boolean> {
     }
   }
 
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let looking = Promise.resolve();
   let failures = 0;
   let fault: RacebenchError | undefined;
   const onFailure = (error: unknown): void => {
     if (++failures >= MAX_TRIES) fault = queueFault(error);
     const line = `The queue: ${String(error)}; trying again.`;
-    if (!told.has(line)) tell(line);
-    told.add(line);
+    if (!reported.has(line)) report(line);
+    reported.add(line);
   };
   while (!signal.aborted && fault === undefined) {
     // Waits for a server that is away, unless the worker is asked to end.

@@ -23,7 +23,7 @@ design: ${design}
 objectives: [{ metric: stoppingDistance_m }, { metric: meanDeceleration_mps2, want: more }]
 `;
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
 let tables: SweepTables;
 let grid: SweepId;
@@ -49,10 +49,10 @@ const runs = STOPS.flatMap((metrics, setup): SweepRun[] =>
 );
 
 beforeAll(async () => {
-  place = temporaryFolder();
-  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  temporary = temporaryFolder();
+  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
   const enter = async (design: string): Promise<SweepId> => {
-    const folder = mkdtempSync(join(place.folder, 'plan-'));
+    const folder = mkdtempSync(join(temporary.folder, 'plan-'));
     return enterSweep(store.sweeps, await sweepInFolder(folder, PLAN(design))).id as SweepId;
   };
   grid = await enter('{ kind: latin-hypercube, runs: 5 }');
@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   store.close();
-  place.remove();
+  temporary.remove();
 });
 
 describe('plots of a sweep of 5 setups with 2 runs each, one of which was lost', () => {

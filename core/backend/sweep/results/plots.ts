@@ -11,7 +11,7 @@ import { objectiveValues } from '../../../studies/sweep/objective-values.ts';
 import { paretoFront } from '../../../studies/sweep/pareto.ts';
 import { matching, requireColumn } from '../../../studies/sweep/results/read-rows.ts';
 import { readValues, runsAt } from '../../../studies/sweep/results/read-values.ts';
-import { metricPlace } from '../../../studies/sweep/results/sweep-columns.ts';
+import { metricPosition } from '../../../studies/sweep/results/sweep-columns.ts';
 import type { SweepTables } from './tables.ts';
 
 export const sweepValues = (tables: SweepTables, { sweepId, by, ...query }: SweepValuesQuery): SweepValues =>
@@ -24,7 +24,7 @@ export function sweepFront(
   const { plan, table } = tables.results(sweepId);
   const view = table.view('setups');
   const wants = new Map(
-    plan.objectives.map(({ test, metric, want }) => [`metric.${metricPlace(plan, test, metric)}`, want]),
+    plan.objectives.map(({ test, metric, want }) => [`metric.${metricPosition(plan, test, metric)}`, want]),
   );
   const signs = columns.map((id) => {
     const want = wants.get(id);
@@ -33,16 +33,16 @@ export function sweepFront(
     return want === 'less' ? 1 : -1;
   });
   const values = columns.map((id) => requireColumn(view, id));
-  const places = matching(view, { filters, ends: ['finished'] }).filter((i) =>
+  const indices = matching(view, { filters, ends: ['finished'] }).filter((i) =>
     values.every((column) => Number.isFinite(column[i])),
   );
-  const rows = Array.from(places, (i) => values.map((column, c) => (column[i] ?? NaN) * (signs[c] ?? 1)));
-  const front = Int32Array.from(paretoFront(rows), (row) => places[row] ?? 0);
+  const rows = Array.from(indices, (i) => values.map((column, c) => (column[i] ?? NaN) * (signs[c] ?? 1)));
+  const front = Int32Array.from(paretoFront(rows), (row) => indices[row] ?? 0);
   const pick = (column: Float64Array): Float64Array<ArrayBuffer> =>
     Float64Array.from(front, (i) => column[i] ?? NaN);
   return {
-    setups: places.length,
-    runs: runsAt(view, places),
+    setups: indices.length,
+    runs: runsAt(view, indices),
     numbers: pick(requireColumn(view, 'number')),
     runsOf: Float64Array.from(front, (i) => view.runs[i] ?? 0),
     columns: values.map(pick),
@@ -54,12 +54,12 @@ const numbersOf = <T>(rows: readonly T[], read: (row: T) => number | undefined):
 
 export function sweepConvergence(
   tables: SweepTables,
-  { sweepId, objective: place }: RequestArgs<'sweep/convergence'>,
+  { sweepId, objective: index }: RequestArgs<'sweep/convergence'>,
 ): SweepConvergence {
   const { plan, table, generations } = tables.results(sweepId);
-  const objective = plan.objectives[place];
+  const objective = plan.objectives[index];
   if (objective === undefined)
-    throw new RacebenchError('BAD_ARGUMENTS', `The plan has no objective ${place + 1}.`);
+    throw new RacebenchError('BAD_ARGUMENTS', `The plan has no objective ${index + 1}.`);
   const chosen = generations();
   const driven = chosen.slice(0, (table.view('setups').column('number')?.at(-1) ?? -1) + 1);
   const values = objectiveValues(plan, objective, driven.length === 0 ? [] : table.runs());

@@ -37,16 +37,16 @@ const runsOf = (from: number, to: number): SweepRun[] =>
   }));
 
 describe('results of a library with a sweep of 5,000 setups', () => {
-  let place: ReturnType<typeof temporaryFolder>;
+  let temporary: ReturnType<typeof temporaryFolder>;
   let store: Store;
   let thread: ResultsThread;
   let order: ResultOrder<'sweep/values'>;
 
   beforeEach(async () => {
-    place = temporaryFolder();
-    const path = join(place.folder, 'library.sqlite');
+    temporary = temporaryFolder();
+    const path = join(temporary.folder, 'library.sqlite');
     store = openStore({ path, create: true });
-    const folder = mkdtempSync(join(place.folder, 'plan-'));
+    const folder = mkdtempSync(join(temporary.folder, 'plan-'));
     const { id, hash } = enterSweep(store.sweeps, await sweepInFolder(folder, PLAN));
     store.sweeps.add(id, runsOf(0, SETUPS - 10));
     thread = createResultsThread();
@@ -63,7 +63,7 @@ describe('results of a library with a sweep of 5,000 setups', () => {
   afterEach(async () => {
     await thread.close();
     store.close();
-    place.remove();
+    temporary.remove();
   });
 
   it('are those that this thread would give, while this thread continues', async () => {

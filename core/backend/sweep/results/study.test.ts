@@ -23,7 +23,7 @@ tests:
 design: { kind: grid }
 `;
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
 let tables: SweepTables;
 let sweepId: SweepId;
@@ -39,9 +39,9 @@ function yawRate(setup: number): number {
 }
 
 beforeAll(async () => {
-  place = temporaryFolder();
-  const sources = await sweepInFolder(place.folder, PLAN);
-  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  temporary = temporaryFolder();
+  const sources = await sweepInFolder(temporary.folder, PLAN);
+  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
   const { id } = enterSweep(store.sweeps, sources);
   sweepId = id as SweepId;
   store.sweeps.add(
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   store.close();
-  place.remove();
+  temporary.remove();
 });
 
 const query = () => ({ sweepId, metric: 'metric.0', filters: [] });

@@ -93,9 +93,9 @@ export function studySurface(
 ): { surface?: StudySurface } {
   const { studied, columnOf, factorOf, isAllowed } = open(tables, query);
   const surface = responseSurface(studied);
-  const placeOf = (column: string): number =>
+  const positionOf = (column: string): number =>
     surface?.factors.findIndex(({ name }) => name === factorOf(column).name) ?? -1;
-  const [x, y] = [placeOf(query.x), placeOf(query.y)];
+  const [x, y] = [positionOf(query.x), positionOf(query.y)];
   if (surface === undefined || x === -1 || y === -1 || x === y) return {};
   const keys = surface.factors.map(({ name, least, greatest }) => {
     const column = columnOf(name);
@@ -126,9 +126,9 @@ export function studySurface(
         barred: Uint8Array.from(grid.z, (_, i) => {
           const [atX, atY] = [grid.x[i % grid.x.length], grid.y[Math.floor(i / grid.x.length)]];
           const valueOf = (name: string): number | undefined => {
-            const place = keys.findIndex((key) => key.name === name);
-            if (place === -1) return studied.factors.find((factor) => factor.name === name)?.values[0];
-            return place === x ? atX : place === y ? atY : keys[place]?.held;
+            const index = keys.findIndex((key) => key.name === name);
+            if (index === -1) return studied.factors.find((factor) => factor.name === name)?.values[0];
+            return index === x ? atX : index === y ? atY : keys[index]?.held;
           };
           return isAllowed(valueOf) ? 0 : 1;
         }),

@@ -13,12 +13,12 @@ import { recoverDatabase } from './recover-database.ts';
 const SESSIONS = 8;
 const PAGE_BYTES = 16_384;
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 let whole: string;
 let roots: ReadonlyMap<string, number>;
 let samples: readonly string[];
 
-const at = (name: string): string => join(place.folder, name);
+const at = (name: string): string => join(temporary.folder, name);
 const contents = (store: Store) => store.sessions.list().map(({ id, ...summary }) => ({ id, ...summary }));
 const samplesOf = (store: Store): string[] =>
   store.sessions.list().map(({ id }) => sessionSamples(store, id));
@@ -34,7 +34,7 @@ function withStore<T>(path: string, work: (store: Store) => T): T {
 }
 
 beforeAll(() => {
-  place = temporaryFolder();
+  temporary = temporaryFolder();
   whole = at('whole.sqlite');
   writeLibrary(whole, false, { sessions: SESSIONS, everyNth: 40 });
   samples = withStore(whole, samplesOf);
@@ -43,7 +43,7 @@ beforeAll(() => {
   roots = new Map([['sqlite_schema', 1], ...(rows as [string, number][])]);
   db.close();
 });
-afterAll(() => place.remove());
+afterAll(() => temporary.remove());
 
 /** Copies the library with the root pages of these tables or indexes zeroed, and recovers the copy. */
 function recoverWithout<T>(lost: readonly string[], look: (store: Store, recovery: LibraryRecovery) => T): T {

@@ -45,7 +45,7 @@ export function readLog(path: string, pageBytes: number): RawLog {
     waiting.push([frame.readUInt32BE(0), at + FRAME_HEADER_BYTES]);
     const isCommit = frame.readUInt32BE(4) !== 0;
     if (!isCommit) continue;
-    for (const [page, place] of waiting) frames.set(page, place);
+    for (const [page, index] of waiting) frames.set(page, index);
     waiting = [];
   }
   return {

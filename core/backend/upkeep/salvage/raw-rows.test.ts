@@ -10,11 +10,11 @@ import { openRawPages } from './raw-pages.ts';
 import { readRecord, readVarint } from './raw-record.ts';
 import { tableForms } from './table-forms.ts';
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 beforeAll(() => {
-  place = temporaryFolder();
+  temporary = temporaryFolder();
 });
-afterAll(() => place.remove());
+afterAll(() => temporary.remove());
 
 const forms = [...tableForms(MIGRATIONS_FOLDER).values()].at(-1) ?? [];
 
@@ -46,7 +46,7 @@ describe.each([
   ['left by a killed program, with a write-ahead log', true],
 ])('a whole library, %s', (_, hasLog) => {
   it('has the rows of every table that SQLite reads', () => {
-    const path = join(place.folder, `${String(hasLog)}.sqlite`);
+    const path = join(temporary.folder, `${String(hasLog)}.sqlite`);
     writeLibrary(path, hasLog, { sessions: 8, everyNth: 60 });
     const raw = new Map(forms.map(({ table }) => [table, rawRows(path, table)]));
     const db = new Sqlite(path);
@@ -61,7 +61,7 @@ describe.each([
 
 describe.each([512, 1024, 4096, 65_536])('a database with pages of %i bytes', (pageBytes) => {
   it('returns texts of 1 to 300,000 bytes from their overflow pages, even without its header', () => {
-    const path = join(place.folder, `pages-${pageBytes}.sqlite`);
+    const path = join(temporary.folder, `pages-${pageBytes}.sqlite`);
     const db = new Sqlite(path);
     db.pragma(`page_size = ${pageBytes}`);
     db.exec(

@@ -5,8 +5,8 @@ import { recoverDatabase } from './recover-database.ts';
 import { newSession, temporaryFolder } from '../../testing/recordings.ts';
 
 it('sessions of runs 4 and 7 of a sweep are linked to them in the new file under their numbers; a deleted one is still deleted', () => {
-  const place = temporaryFolder();
-  const path = join(place.folder, 'damaged.sqlite');
+  const temporary = temporaryFolder();
+  const path = join(temporary.folder, 'damaged.sqlite');
   const store = openStore({ path, create: true });
   const ids = ['Deleted', 'Alone', 'Setup 5', 'Setup 8'].map((name) => {
     const id = store.sessions.create(newSession({ name }));
@@ -35,5 +35,5 @@ it('sessions of runs 4 and 7 of a sweep are linked to them in the new file under
     [7, 'Setup 8'],
   ]);
   fresh.close();
-  place.remove();
+  temporary.remove();
 });

@@ -17,7 +17,7 @@ const SEED = 25;
 const PER_KIND = THOROUGH ? 25 : 2;
 const PAGE_BYTES = 16_384;
 
-let place: ReturnType<typeof temporaryFolder>;
+let temporary: ReturnType<typeof temporaryFolder>;
 /** A library before it is damaged. */
 interface Whole {
   readonly files: DamagedFiles;
@@ -28,7 +28,7 @@ let closed: Whole;
 let killed: Whole;
 
 function makeWhole(name: string, hasLog: boolean): Whole {
-  const path = join(place.folder, name);
+  const path = join(temporary.folder, name);
   writeLibrary(path, hasLog);
   const files = readFiles(path);
   const alone = `${path}.alone`;
@@ -41,11 +41,11 @@ function makeWhole(name: string, hasLog: boolean): Whole {
 }
 
 beforeAll(() => {
-  place = temporaryFolder();
+  temporary = temporaryFolder();
   closed = makeWhole('closed.sqlite', false);
   killed = makeWhole('killed.sqlite', true);
 });
-afterAll(() => place.remove());
+afterAll(() => temporary.remove());
 
 interface Outcome {
   readonly isRecovered: boolean;
@@ -67,7 +67,7 @@ const KINDS = Object.keys(DAMAGES);
 function tryDamage(kind: string, number: number, random: () => number): Outcome {
   const { files: whole, ownPages, samples } = kind === LOG_DAMAGE ? killed : closed;
   const name = `${KINDS.indexOf(kind)}-${number}.sqlite`;
-  const path = join(place.folder, name);
+  const path = join(temporary.folder, name);
   const damaged = DAMAGES[kind]!(whole, random, PAGE_BYTES);
   writeFiles(path, damaged);
   // Content lost with a cut log is in no page of the file: the sessions in the file are to come back.
@@ -86,7 +86,7 @@ function tryDamage(kind: string, number: number, random: () => number): Outcome 
     listed.some((session) => session.id === id && session.name === `Run ${id}`) &&
     samplesBack.get(id) === samples.get(id);
   library.close();
-  const [original] = readdirSync(place.folder)
+  const [original] = readdirSync(temporary.folder)
     .filter((file) => file.startsWith(`${name}.damaged-`))
     .sort();
   const [, recovered = NaN, lost = 0] =
@@ -94,7 +94,7 @@ function tryDamage(kind: string, number: number, random: () => number): Outcome 
   const isCountKnown = !/Whether [^.]*sessions/.test(message);
   return {
     isRecovered: original !== undefined,
-    isOriginalKept: original === undefined || isSame(readFiles(join(place.folder, original)), damaged),
+    isOriginalKept: original === undefined || isSame(readFiles(join(temporary.folder, original)), damaged),
     isMessageTrue:
       original === undefined ||
       (recovered === listed.length && (!isCountKnown || recovered + (lost || 0) === TWELVE)),

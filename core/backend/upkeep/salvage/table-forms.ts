@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { addPlaceFunction } from '../../db/old-channels.ts';
+import { addPositionFunction } from '../../db/old-channels.ts';
 
 /** The form of a table's rows in the file. */
 export interface TableForm {
@@ -28,7 +28,7 @@ export function tableForms(migrationsFolder: URL): ReadonlyMap<number, readonly 
   const forms = new Map<number, readonly TableForm[]>();
   const first = new Map<string, readonly string[]>();
   try {
-    addPlaceFunction(db);
+    addPositionFunction(db);
     const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
     files.sort().forEach((file, i) => {
       db.exec(readFileSync(new URL(file, migrationsFolder), 'utf8'));

@@ -20,7 +20,7 @@ interface OpenBlock {
   inside: number | undefined;
 }
 
-interface Place {
+interface Position {
   /** A block that should have closed before a line: behind its last line. */
   readonly missing: Splice | undefined;
   /** Offset of the first `}` that is deeper than the block it closes. */
@@ -46,7 +46,7 @@ function indentOf(blanks: string): Indent {
 }
 
 /** Compares the indentation of names and braces with the blocks around them, as a reader of the file does. */
-const placesByIndent = keptByObject(({ text, lineEnding }: CarIniDocument): Place => {
+const positionsByIndent = keptByObject(({ text, lineEnding }: CarIniDocument): Position => {
   const stack: OpenBlock[] = [];
   let missing: Splice | undefined;
   let surplus: number | undefined;
@@ -117,7 +117,7 @@ const lineNumber = (document: CarIniDocument, offset: number): number =>
   lineIndexAt(document.lineStarts, offset) + 1;
 
 export const fixMissingBrace: FixMaker = (_, { document, mends }) => {
-  const { missing } = placesByIndent(document);
+  const { missing } = positionsByIndent(document);
   const end = atEnd(document);
   const fixes: QuickFix[] = [];
   if (missing !== undefined && missing.start !== end.start && mends(missing, 'missing-close-brace'))
@@ -142,7 +142,7 @@ function withoutBrace(document: CarIniDocument, offset: number): Splice {
 export const fixSurplusBrace: FixMaker = (diagnostic, context) => {
   const { document } = context;
   const here = offsetOf(diagnostic, context);
-  const { surplus } = placesByIndent(document);
+  const { surplus } = positionsByIndent(document);
   const offsets = surplus === undefined || surplus === here ? [here] : [surplus, here];
   return offsets
     .map((offset) => ({ offset, splice: withoutBrace(document, offset) }))

@@ -22,9 +22,9 @@ export const fixEndRatio: FixMaker = ({ key }, context) => {
   const text = countingText(key, context) ?? ratio.text;
   const differentials = context.setup?.differentials ?? [];
   const others = differentials.filter(
-    ({ block, place }) =>
+    ({ block, position }) =>
       `${block}.ratio` !== key &&
-      place !== 'centre' &&
+      position !== 'centre' &&
       (context.values.get(`${block}.ratio`)?.origin ?? 'default') === 'default',
   );
   return [

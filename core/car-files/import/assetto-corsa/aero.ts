@@ -57,23 +57,23 @@ function importCoefficient(
   });
 }
 
-function importPlace(mapping: Mapping, { section, block }: Wing): void {
-  const place = mapping.numbers(FILE, section, 'POSITION', 3);
+function importPosition(mapping: Mapping, { section, block }: Wing): void {
+  const position = mapping.numbers(FILE, section, 'POSITION', 3);
   const target = `${block}.center`;
-  if (place === undefined) {
+  if (position === undefined) {
     mapping.choose(target, '0 0 0', 'aero.ini has no POSITION.');
     return;
   }
   mapping.put(
     target,
-    place
+    position
       .slice(0, 3)
       .map((part) => fileNumber(part))
       .join(' '),
   );
   mapping.link(FILE, section, 'POSITION', [target], {
     formula: 'blanks for commas',
-    warning: place[0] === 0 ? undefined : 'The sign of x (left or right) is not documented.',
+    warning: position[0] === 0 ? undefined : 'The sign of x (left or right) is not documented.',
     back: (car: CarReading) =>
       car
         .text(target)
@@ -105,7 +105,7 @@ export function importAero(mapping: Mapping, files: readonly SourceFile[]): void
     mapping.link(FILE, section, 'NAME', [`${block}.name`], { back: (car) => car.text(`${block}.name`) });
     mapping.take(FILE, section, 'SPAN', [`${block}.span`]);
     mapping.take(FILE, section, 'CHORD', [`${block}.cord`]);
-    importPlace(mapping, wing);
+    importPosition(mapping, wing);
     if (mapping.take(FILE, section, 'ANGLE', [`${block}.angle`]) === undefined)
       mapping.put(`${block}.angle`, 0);
     if (Math.abs(angle_deg) < MIN_ANGLE_DEG)

@@ -81,8 +81,8 @@ function importDifferentials(mapping: Mapping): void {
   else if (type === 'AWD' || type === 'AWD2') importThree(mapping, type);
   else {
     const line = mapping.entry(FILE, 'TRACTION', 'TYPE')?.line;
-    const place = line === undefined ? FILE : `${FILE}, line ${line}`;
-    throw refuseSource(`${place}: [TRACTION] TYPE is "${type}"; it must be RWD, FWD, AWD or AWD2.`);
+    const location = line === undefined ? FILE : `${FILE}, line ${line}`;
+    throw refuseSource(`${location}: [TRACTION] TYPE is "${type}"; it must be RWD, FWD, AWD or AWD2.`);
   }
 }
 

@@ -28,6 +28,6 @@ export function isReadByImport(name: string): boolean {
 }
 
 export function assettoCorsaReason(file: string, section: string, key: string): string | undefined {
-  const place = `${file.toLowerCase()} ${section} ${key}`;
-  return REASONS.find(([pattern]) => pattern.test(place))?.[1];
+  const location = `${file.toLowerCase()} ${section} ${key}`;
+  return REASONS.find(([pattern]) => pattern.test(location))?.[1];
 }

@@ -173,15 +173,15 @@ export function importSuspensions(mapping: Mapping, basics: Basics): void {
     const z_m = axle.left === 0 ? (1 - frontShare) * wheelbase_m : -frontShare * wheelbase_m;
     for (const key of both(axle, 'susp', 'z')) mapping.put(key, z_m);
   }
-  const places = AXLES.flatMap((axle) => [...both(axle, 'susp', 'z')]);
+  const positions = AXLES.flatMap((axle) => [...both(axle, 'susp', 'z')]);
   const mean = (car: CarReading, axle: Axle): number =>
     (car.number(`susp${axle.left}.z`) + car.number(`susp${axle.right}.z`)) / 2;
   const base = (car: CarReading): number => mean(car, AXLES[0]) - mean(car, AXLES[1]);
-  mapping.link('suspensions.ini', 'BASIC', 'WHEELBASE', places, {
+  mapping.link('suspensions.ini', 'BASIC', 'WHEELBASE', positions, {
     formula: 'front (1 − CG_LOCATION) WHEELBASE, rear − CG_LOCATION WHEELBASE',
     back: base,
   });
-  mapping.link('suspensions.ini', 'BASIC', 'CG_LOCATION', places, {
+  mapping.link('suspensions.ini', 'BASIC', 'CG_LOCATION', positions, {
     formula: 'front (1 − CG_LOCATION) WHEELBASE, rear − CG_LOCATION WHEELBASE',
     back: (car) => -mean(car, AXLES[1]) / base(car),
   });

@@ -1,6 +1,6 @@
 import type { Mapping } from '../mapping.ts';
 import { fileNumber } from '../numbers.ts';
-import { racerPlace, type Masses } from './masses.ts';
+import { racerPosition, type Masses } from './masses.ts';
 
 /** Half a radian: Racer's force, linear in the angle and without the half, is then that of its coefficient. */
 const HALF_RADIAN_DEG = 28.64789;
@@ -23,8 +23,8 @@ function readWing(mapping: Mapping, file: string, section: string): Wing {
 }
 
 /** A section without a surface: the drag of the body; the first one goes to aero.body. */
-function importBody(mapping: Mapping, file: string, section: string, place: string): void {
-  mapping.put('aero.body.center', place);
+function importBody(mapping: Mapping, file: string, section: string, position: string): void {
+  mapping.put('aero.body.center', position);
   mapping.take(file, section, 'drag-coefficient', ['aero.body.cx']);
   mapping.take(file, section, 'frontal-area', ['aero.body.area']);
   mapping.link(file, section, 'position', ['aero.body.center'], {
@@ -32,13 +32,13 @@ function importBody(mapping: Mapping, file: string, section: string, place: stri
   });
 }
 
-function importWing(mapping: Mapping, file: string, wing: Wing, block: string, place: string): void {
+function importWing(mapping: Mapping, file: string, wing: Wing, block: string, position: string): void {
   const { section, area_m2 } = wing;
   const span_m = area_m2 > 0 ? area_m2 : 1;
   const efficiency = mapping.number(file, section, 'efficiency');
   const induced = area_m2 * Math.abs(wing.lift) * (1 - (efficiency ?? 1));
   mapping.put(`${block}.name`, section.replace(/^wing\./, ''));
-  mapping.put(`${block}.center`, place);
+  mapping.put(`${block}.center`, position);
   mapping.put(`${block}.span`, span_m);
   mapping.put(`${block}.cord`, 1);
   mapping.choose(`${block}.angle`, HALF_RADIAN_DEG, 'At half a radian the coefficients are unchanged.');
@@ -72,14 +72,14 @@ export function importAero(mapping: Mapping, file: string, masses: Masses): void
   let wings = 0;
   let hasBody = false;
   for (const section of sections) {
-    const place = racerPlace(masses, mapping.numbers(file, section, 'position', 3) ?? masses.centre_m)
+    const position = racerPosition(masses, mapping.numbers(file, section, 'position', 3) ?? masses.centre_m)
       .map((part) => fileNumber(part))
       .join(' ');
     const wing = readWing(mapping, file, section);
     if (!hasBody && (wing.area_m2 === 0 || wing.lift === 0)) {
-      importBody(mapping, file, section, place);
+      importBody(mapping, file, section, position);
       hasBody = true;
-    } else if (wings < 10) importWing(mapping, file, wing, `aero.wing${wings++}`, place);
+    } else if (wings < 10) importWing(mapping, file, wing, `aero.wing${wings++}`, position);
     else mapping.warn(`${file}: [${section}] is left out; Racer reads ten wings.`, 'wings');
   }
   if (!hasBody) {

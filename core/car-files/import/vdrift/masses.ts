@@ -15,23 +15,23 @@ interface Particle {
   readonly section: string;
   readonly key: string;
   readonly mass_kg: number;
-  readonly place_m: Vector;
+  readonly position_m: Vector;
 }
 
 function particles(mapping: Mapping, file: string): Particle[] {
   const found: Particle[] = [];
   for (const section of mapping.sections(file)) {
     if (section.startsWith('wheel')) continue;
-    const place = mapping.numbers(file, section, 'position', 3);
+    const position = mapping.numbers(file, section, 'position', 3);
     const volume = section === 'fuel-tank' ? mapping.number(file, section, 'volume') : undefined;
     const key = volume === undefined ? 'mass' : 'volume';
     const mass_kg =
       volume === undefined
         ? mapping.number(file, section, 'mass')
         : volume * (mapping.number(file, section, 'fuel-density') ?? 730);
-    if (place === undefined || mass_kg === undefined) continue;
-    const [x = 0, y = 0, z = 0] = place;
-    found.push({ section, key, mass_kg, place_m: [x, y, z] });
+    if (position === undefined || mass_kg === undefined) continue;
+    const [x = 0, y = 0, z = 0] = position;
+    found.push({ section, key, mass_kg, position_m: [x, y, z] });
   }
   return found;
 }
@@ -46,12 +46,12 @@ export function importMasses(mapping: Mapping, file: string): Masses {
   if (!(total_kg > 0))
     throw refuseSource(`${file}: no section has a mass and a position; the weight of the car is unknown.`);
   const centre = [0, 1, 2].map(
-    (i) => all.reduce((sum, p) => sum + p.mass_kg * (p.place_m[i] ?? 0), 0) / total_kg,
+    (i) => all.reduce((sum, p) => sum + p.mass_kg * (p.position_m[i] ?? 0), 0) / total_kg,
   );
   const [cx = 0, cy = 0, cz = 0] = centre;
   const about = (a: 0 | 1 | 2, b: 0 | 1 | 2): number =>
-    all.reduce((sum, { mass_kg, place_m }) => {
-      const [da, db] = [place_m[a] - (centre[a] ?? 0), place_m[b] - (centre[b] ?? 0)];
+    all.reduce((sum, { mass_kg, position_m }) => {
+      const [da, db] = [position_m[a] - (centre[a] ?? 0), position_m[b] - (centre[b] ?? 0)];
       return sum + mass_kg * (da * da + db * db);
     }, 0);
   const engine_kg = all.find(({ section }) => section === 'engine')?.mass_kg ?? 0;
@@ -82,10 +82,10 @@ export function importMasses(mapping: Mapping, file: string): Masses {
 }
 
 /** A place of VDrift's file in Racer's axes from the centre of gravity. */
-export function racerPlace(
+export function racerPosition(
   { centre_m }: Masses,
-  place: readonly number[],
+  position: readonly number[],
 ): readonly [number, number, number] {
-  const [x = 0, y = 0, z = 0] = place;
+  const [x = 0, y = 0, z = 0] = position;
   return racerFromVdrift(x - centre_m[0], y - centre_m[1], z - centre_m[2]);
 }

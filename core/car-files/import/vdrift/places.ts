@@ -10,7 +10,7 @@ export const WHEELS = [
 export type VdriftWheel = (typeof WHEELS)[number];
 
 /** Section with the keys of a part: in the .car, or in a file it refers to. */
-export interface Place {
+export interface Position {
   readonly file: string;
   readonly section: string;
 }
@@ -35,13 +35,13 @@ export function referredNames(text: string): string[] {
  * The place of a part of a section: [wheel.fl.tire] itself, or what `tire = &name` in [wheel.fl] refers to: a section
  * of the .car, else a file. Undefined where there is neither.
  */
-export function placeOf(
+export function positionOf(
   mapping: Mapping,
   car: SourceFile,
   files: readonly SourceFile[],
   section: string,
   part: string,
-): Place | undefined {
+): Position | undefined {
   const own = `${section}.${part}`;
   if (mapping.hasSection(car.name, own)) return { file: car.name, section: own };
   const reference = /^&(.+)$/.exec(mapping.text(car.name, section, part)?.trim() ?? '')?.[1]?.trim();

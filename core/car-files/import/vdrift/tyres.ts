@@ -4,7 +4,7 @@ import { pureSlip } from '../../../models/tyre/pacejka89.ts';
 import type { Mapping } from '../mapping.ts';
 import type { SourceFile } from '../source.ts';
 import { pacejkaFromGrip, powerFriction } from '../tyre-from-grip.ts';
-import { WHEELS, placeOf, type VdriftWheel } from './places.ts';
+import { WHEELS, positionOf, type VdriftWheel } from './places.ts';
 
 /** Ring of rubber and rim of aluminium of a tyre's size, as VDrift makes them: 20 mm of 1000, 10 mm of 2700 kg/m3. */
 const TYRE = { thickness_m: 0.02, density_kgpm3: 1000 } as const;
@@ -112,8 +112,8 @@ export function importTyreTypes(
 ): void {
   const templates = new Map<string, string>();
   for (const wheel of WHEELS) {
-    const place = placeOf(mapping, car, files, `wheel.${wheel.name}`, 'tire');
-    const type = place === undefined ? undefined : placeOf(mapping, car, files, place.section, 'type');
+    const position = positionOf(mapping, car, files, `wheel.${wheel.name}`, 'tire');
+    const type = position === undefined ? undefined : positionOf(mapping, car, files, position.section, 'type');
     const identity = type === undefined ? 'none' : `${type.file} ${type.section}`;
     const known = templates.get(identity);
     const template = known ?? `pacejka_${templates.size}`;

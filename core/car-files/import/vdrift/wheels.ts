@@ -4,8 +4,8 @@ import { loadedRadius_m } from '../conversions.ts';
 import type { CarReading, Mapping } from '../mapping.ts';
 import { fileNumber } from '../numbers.ts';
 import { refuseSource, type SourceFile } from '../source.ts';
-import { racerPlace, type Masses } from './masses.ts';
-import { placeOf, WHEELS, type VdriftWheel } from './places.ts';
+import { racerPosition, type Masses } from './masses.ts';
+import { positionOf, WHEELS, type VdriftWheel } from './places.ts';
 import { importTyreSize } from './tyres.ts';
 
 /** Length of the suspension at full droop: free, as mount and lengths move together. */
@@ -13,22 +13,22 @@ const FULL_LENGTH_M = 0.4;
 const ROLL_CENTRE_M = 0.05;
 
 /** Part of the sprung weight on a wheel: by the lever rule fore and aft, half to each side. */
-function cornerMass_kg(masses: Masses, places: readonly (readonly number[])[], wheel: VdriftWheel): number {
-  const front_m = (places[0]?.[2] ?? 1) + (places[1]?.[2] ?? 1);
-  const rear_m = (places[2]?.[2] ?? -1) + (places[3]?.[2] ?? -1);
+function cornerMass_kg(masses: Masses, positions: readonly (readonly number[])[], wheel: VdriftWheel): number {
+  const front_m = (positions[0]?.[2] ?? 1) + (positions[1]?.[2] ?? 1);
+  const rear_m = (positions[2]?.[2] ?? -1) + (positions[3]?.[2] ?? -1);
   const share = wheel.isFront ? -rear_m / (front_m - rear_m) : front_m / (front_m - rear_m);
   return ((masses.body_kg + masses.engine_kg) * share) / 2;
 }
 
-function importPlace(
+function importPosition(
   mapping: Mapping,
   file: string,
   wheel: VdriftWheel,
   masses: Masses,
-  place: readonly number[],
+  position: readonly number[],
 ): void {
   const key = (name: string): string => `susp${wheel.number}.${name}`;
-  const [x_m = 0, y_m = 0, z_m = 0] = place;
+  const [x_m = 0, y_m = 0, z_m = 0] = position;
   mapping.put(key('x'), x_m);
   mapping.put(key('y'), y_m + FULL_LENGTH_M);
   mapping.put(key('z'), z_m);
@@ -167,34 +167,34 @@ export function importWheels(
   files: readonly SourceFile[],
   masses: Masses,
 ): number[] {
-  const places = WHEELS.map(({ name }) => {
-    const place = mapping.numbers(car.name, `wheel.${name}`, 'position', 3);
-    if (place === undefined)
+  const positions = WHEELS.map(({ name }) => {
+    const position = mapping.numbers(car.name, `wheel.${name}`, 'position', 3);
+    if (position === undefined)
       throw refuseSource(
         `${car.name}: [wheel.${name}] has no position. Cars of VDrift before 2010 use an older format, which is not supported.`,
       );
-    return racerPlace(masses, place);
+    return racerPosition(masses, position);
   });
   const coilovers: { file: string; section: string }[] = [];
   const loads_N = WHEELS.map((wheel) => {
-    const place = places[wheel.number] ?? [0, 0, 0];
-    importPlace(mapping, car.name, wheel, masses, place);
-    const coilover = placeOf(mapping, car, files, `wheel.${wheel.name}`, 'coilover');
+    const position = positions[wheel.number] ?? [0, 0, 0];
+    importPosition(mapping, car.name, wheel, masses, position);
+    const coilover = positionOf(mapping, car, files, `wheel.${wheel.name}`, 'coilover');
     if (coilover === undefined)
       throw refuseSource(`${car.name}: [wheel.${wheel.name}.coilover] is missing; the spring is unknown.`);
     coilovers.push(coilover);
     const rate_Npm = importCoilover(mapping, coilover.file, coilover.section, wheel);
     importAngles(mapping, car.name, wheel);
-    const brake = placeOf(mapping, car, files, `wheel.${wheel.name}`, 'brake');
+    const brake = positionOf(mapping, car, files, `wheel.${wheel.name}`, 'brake');
     importBrake(mapping, brake?.file ?? car.name, brake?.section ?? `wheel.${wheel.name}.brake`, wheel);
-    const tire = placeOf(mapping, car, files, `wheel.${wheel.name}`, 'tire');
+    const tire = positionOf(mapping, car, files, `wheel.${wheel.name}`, 'tire');
     const size = importTyreSize(
       mapping,
       tire?.file ?? car.name,
       wheel,
       tire?.section ?? `wheel.${wheel.name}.tire`,
     );
-    const sprung_kg = cornerMass_kg(masses, places, wheel);
+    const sprung_kg = cornerMass_kg(masses, positions, wheel);
     const load_N = (sprung_kg + size.mass_kg) * GRAVITY_MPS2;
     const static_m = FULL_LENGTH_M - (sprung_kg * GRAVITY_MPS2) / rate_Npm;
     const over_m = static_m + loadedRadius_m(size.radius_m, load_N, 200000);

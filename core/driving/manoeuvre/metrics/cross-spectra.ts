@@ -54,16 +54,16 @@ export function frequencyResponse(
   const hop = Math.max(1, Math.round(length * (1 - options.overlap)));
   const segments = length < 4 ? 0 : Math.floor((Math.min(input.length, output.length) - length) / hop) + 1;
   if (segments < MIN_SEGMENTS) return undefined;
-  const places: number[] = [];
+  const positions: number[] = [];
   const first = Math.max(1, Math.ceil(options.low_Hz / options.spacing_Hz - 1e-9));
   const most_Hz = Math.min(options.high_Hz, options.rate_Hz / 2);
   for (let k = first; k * options.spacing_Hz <= most_Hz * (1 + 1e-9); k++)
-    places.push(Math.round(k * options.spacing_Hz * options.segment_s));
+    positions.push(Math.round(k * options.spacing_Hz * options.segment_s));
   const window = Float64Array.from({ length }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / length));
-  const x = linesOf(input, window, places, segments, hop);
-  const y = linesOf(output, window, places, segments, hop);
+  const x = linesOf(input, window, positions, segments, hop);
+  const y = linesOf(output, window, positions, segments, hop);
   return average(
-    places.map((place) => place / options.segment_s),
+    positions.map((position) => position / options.segment_s),
     x,
     y,
     segments,
@@ -77,28 +77,28 @@ export function frequencyResponse(
 function linesOf(
   values: Float64Array,
   window: Float64Array,
-  places: readonly number[],
+  positions: readonly number[],
   segments: number,
   hop: number,
 ): Line {
   const length = window.length;
   const cosine = Float64Array.from({ length }, (_, i) => Math.cos((2 * Math.PI * i) / length));
   const sine = Float64Array.from({ length }, (_, i) => Math.sin((2 * Math.PI * i) / length));
-  const re = new Float64Array(places.length * segments);
-  const im = new Float64Array(places.length * segments);
+  const re = new Float64Array(positions.length * segments);
+  const im = new Float64Array(positions.length * segments);
   const windowed = new Float64Array(length);
   for (let s = 0; s < segments; s++) {
     let mean = 0;
     for (let i = 0; i < length; i++) mean += values[s * hop + i]! / length;
     for (let i = 0; i < length; i++) windowed[i] = window[i]! * (values[s * hop + i]! - mean);
-    for (let p = 0; p < places.length; p++) {
+    for (let p = 0; p < positions.length; p++) {
       let sumRe = 0;
       let sumIm = 0;
       let turn = 0;
       for (let i = 0; i < length; i++) {
         sumRe += windowed[i]! * cosine[turn]!;
         sumIm -= windowed[i]! * sine[turn]!;
-        turn += places[p]!;
+        turn += positions[p]!;
         if (turn >= length) turn -= length;
       }
       re[p * segments + s] = sumRe;

@@ -121,9 +121,9 @@ describe('what controllers sense on the bench', () => {
   it('behind a centre differential: its outputs turn with the axles’ final drives', () => {
     const four = aSetup({
       differentials: [
-        aDifferential({ place: 'front', outputs: [0, 1], finalDriveRatio: 4 }),
-        aDifferential({ place: 'rear', outputs: [2, 3], finalDriveRatio: 4 }),
-        aDifferential({ place: 'centre', outputs: [0, 1], finalDriveRatio: 1, split: 0.4 }),
+        aDifferential({ position: 'front', outputs: [0, 1], finalDriveRatio: 4 }),
+        aDifferential({ position: 'rear', outputs: [2, 3], finalDriveRatio: 4 }),
+        aDifferential({ position: 'centre', outputs: [0, 1], finalDriveRatio: 1, split: 0.4 }),
       ],
     });
     const signals = new Float64Array(SIGNAL_COUNT);

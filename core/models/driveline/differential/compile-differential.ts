@@ -1,10 +1,10 @@
-import type { DifferentialKind, DifferentialPlace } from '../../../catalogue/differentials.ts';
+import type { DifferentialKind, DifferentialPosition } from '../../../catalogue/differentials.ts';
 import type { DifferentialSetup } from '../../../setup/setup.ts';
 
 /** The gears and shafts of one differential. Its action beyond sharing torque is its law's (law.ts). */
 export interface DifferentialParams {
   readonly kind: DifferentialKind;
-  readonly place: DifferentialPlace;
+  readonly position: DifferentialPosition;
   /** Input speed over carrier speed. */
   readonly finalDriveRatio: number;
   /** At the carrier. */
@@ -21,7 +21,7 @@ export interface DifferentialParams {
 export function compileDifferential(setup: DifferentialSetup): DifferentialParams {
   return {
     kind: setup.kind,
-    place: setup.place,
+    position: setup.position,
     finalDriveRatio: setup.finalDriveRatio,
     inertia_kgm2: setup.inertia_kgm2,
     output0: setup.outputs[0],

@@ -60,8 +60,8 @@ describe('LibreRally’s three', () => {
   });
 
   it('takes lock and bias of its place where the car says none: rear 0.35, front 0.25, centre 0.3', () => {
-    const at = (place: DifferentialSetup['place'], speeds: readonly [number, number]) =>
-      ask({ kind: 'librerally-limited-slip', place }, { input: 400, speeds }).transfer;
+    const at = (position: DifferentialSetup['place'], speeds: readonly [number, number]) =>
+      ask({ kind: 'librerally-limited-slip', position }, { input: 400, speeds }).transfer;
     // Faded in by tanh(1 rad/s / 5 rad/s).
     expect(at('rear', [21, 20])).toBeCloseTo(2 * 0.35 * 400 * Math.tanh(0.2), 9);
     expect(at('front', [21, 20])).toBeCloseTo(2 * 0.25 * 400 * Math.tanh(0.2), 9);

@@ -5,7 +5,7 @@ import type {
   DifferentialMap,
   NoCurves,
 } from '../../../catalogue/differential-curves.ts';
-import { type DifferentialPlace, usesKey } from '../../../catalogue/differentials.ts';
+import { type DifferentialPosition, usesKey } from '../../../catalogue/differentials.ts';
 import type { Setup } from '../../../setup/setup.ts';
 import type { ScriptHost } from '../script/script-host.ts';
 import { biasCurve, lockingCurve, operatingMap } from './curves.ts';
@@ -17,7 +17,7 @@ export interface LaboratoryQuestion {
   /** Null where the other car has errors; undefined where there is none. */
   readonly compared: Setup | null | undefined;
   /** The first differential is used where the car has none at this position. */
-  readonly place: DifferentialPlace | undefined;
+  readonly position: DifferentialPosition | undefined;
   /** Torque at which the locking curve is drawn; half of the maximum where undefined. */
   readonly inputTorque_Nm: number | undefined;
   /** Maximum speed difference of the charts. */
@@ -38,25 +38,25 @@ export interface LaboratoryAxes {
   readonly greatestTorque_Nm: number;
 }
 
-export function laboratoryAxes({ setup, place, inputTorque_Nm }: LaboratoryQuestion): LaboratoryAxes {
-  const index = Math.max(0, indexAt(setup, place));
+export function laboratoryAxes({ setup, position, inputTorque_Nm }: LaboratoryQuestion): LaboratoryAxes {
+  const index = Math.max(0, indexAt(setup, position));
   const greatest_Nm = greatestTorque_Nm(setup, index);
   return { index, greatestTorque_Nm: greatest_Nm, inputTorque_Nm: inputTorque_Nm ?? greatest_Nm / 2 };
 }
 
 export function factsOf(setup: Setup, index: number): DifferentialFacts {
-  const { place, kind, block } = setup.differentials[index] ?? setup.differentials[0];
-  return { place, kind, block };
+  const { position, kind, block } = setup.differentials[index] ?? setup.differentials[0];
+  return { position, kind, block };
 }
 
-const indexAt = (setup: Setup, place: DifferentialPlace | undefined): number =>
-  setup.differentials.findIndex((d) => d.place === place);
+const indexAt = (setup: Setup, position: DifferentialPosition | undefined): number =>
+  setup.differentials.findIndex((d) => d.position === position);
 
 /** The differential of the compared car at the same position; the only one of a car with one, at any position. */
 function comparedIndex({ setup, compared }: LaboratoryQuestion, index: number): number {
   if (compared === undefined || compared === null) return -1;
   const isSingle = compared.differentials.length === 1 && setup.differentials.length === 1;
-  return isSingle ? 0 : indexAt(compared, setup.differentials[index]?.place);
+  return isSingle ? 0 : indexAt(compared, setup.differentials[index]?.position);
 }
 
 /** True where a differential that is drawn is driven by a script: curves and map then need a script host. */
@@ -69,7 +69,7 @@ export function asksScript(question: LaboratoryQuestion): boolean {
 
 /** Engine torque at its peak through first gear and the final drives, to a round figure. */
 function greatestTorque_Nm(setup: Setup, index: number): number {
-  const centre = setup.differentials.find(({ place }) => place === 'centre');
+  const centre = setup.differentials.find(({ position }) => position === 'centre');
   const own = setup.differentials[index];
   const drives =
     (own?.finalDriveRatio ?? 1) * (own === centre || centre === undefined ? 1 : centre.finalDriveRatio);

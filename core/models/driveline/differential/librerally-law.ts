@@ -1,4 +1,4 @@
-import { type DifferentialPlace, isOfFamily, type KindOfFamily } from '../../../catalogue/differentials.ts';
+import { type DifferentialPosition, isOfFamily, type KindOfFamily } from '../../../catalogue/differentials.ts';
 import type { DifferentialSetup } from '../../../setup/setup.ts';
 import {
   LAW_CAPACITY_NM,
@@ -28,7 +28,7 @@ import {
   type LibreRallyDifferential,
 } from './librerally.ts';
 
-const DEFAULTS: Readonly<Record<DifferentialPlace, LibreRallyDifferential>> = {
+const DEFAULTS: Readonly<Record<DifferentialPosition, LibreRallyDifferential>> = {
   front: DEFAULT_FRONT_DIFFERENTIAL,
   rear: DEFAULT_REAR_DIFFERENTIAL,
   centre: DEFAULT_CENTRE_DIFFERENTIAL,
@@ -36,7 +36,7 @@ const DEFAULTS: Readonly<Record<DifferentialPlace, LibreRallyDifferential>> = {
 
 /** The source's limited slip with the car's values, or its defaults for the position. */
 export function librerallyLimitedSlip(differential: DifferentialSetup): LibreRallyDifferential {
-  const missing = DEFAULTS[differential.place];
+  const missing = DEFAULTS[differential.position];
   return {
     kind: 'LimitedSlip',
     biasRatio: differential.bias ?? missing.biasRatio,

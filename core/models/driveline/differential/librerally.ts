@@ -1,4 +1,4 @@
-import { LIBRERALLY_MISSING, type DifferentialPlace } from '../../../catalogue/differentials.ts';
+import { LIBRERALLY_MISSING, type DifferentialPosition } from '../../../catalogue/differentials.ts';
 /**
  * The three differentials of LibreRally's page, with their defects: docs/sources/librerally-model.md section 1. Torque is shared by traction
  * limits and a preferred side; speeds only fade the locking torque in. Torque beyond the limits vanishes.
@@ -38,11 +38,11 @@ export const LIBRERALLY_DIFFERENTIALS: Readonly<Record<LibreRallyDifferentialKin
     },
   };
 
-const limitedSlip = (place: DifferentialPlace): LibreRallyDifferential => ({
+const limitedSlip = (position: DifferentialPosition): LibreRallyDifferential => ({
   kind: 'LimitedSlip',
-  biasRatio: LIBRERALLY_MISSING[place].bias,
-  lockingCoefficient: LIBRERALLY_MISSING[place].lock,
-  coastLockingCoefficient: LIBRERALLY_MISSING[place].coastLock,
+  biasRatio: LIBRERALLY_MISSING[position].bias,
+  lockingCoefficient: LIBRERALLY_MISSING[position].lock,
+  coastLockingCoefficient: LIBRERALLY_MISSING[position].coastLock,
   preload_Nm: 0,
 });
 

@@ -62,9 +62,9 @@ export function createPointSensors(setup: Setup, index: number): PointSensors {
   const { differentials } = setup;
   const differential = differentials[index];
   if (differential === undefined) throw new RangeError(`The car has no differential of number ${index}`);
-  const { outputs, finalDriveRatio, place } = differential;
+  const { outputs, finalDriveRatio, position } = differential;
   const engine = compileEngine(setup.engine);
-  if (place === 'centre') {
+  if (position === 'centre') {
     const [first, second] = outputs.map((axle) => differentials[axle]);
     return {
       setup,
@@ -75,7 +75,7 @@ export function createPointSensors(setup: Setup, index: number): PointSensors {
       inputShare: 1,
     };
   }
-  const centre = differentials.find((other) => other.place === 'centre');
+  const centre = differentials.find((other) => other.position === 'centre');
   const share = centre === undefined ? 1 : centre.outputs[0] === index ? centre.split : 1 - centre.split;
   return {
     setup,

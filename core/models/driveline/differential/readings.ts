@@ -1,4 +1,4 @@
-import { DIFFERENTIAL_PLACES, type DifferentialPlace } from '../../../catalogue/differentials.ts';
+import { DIFFERENTIAL_POSITIONS, type DifferentialPosition } from '../../../catalogue/differentials.ts';
 
 /**
  * Quantities of a differential in the last step, in one array, in the units of the slots' names. Output 0 is the left
@@ -28,16 +28,16 @@ export const READ_HEAT_J = 12;
 /** Speed of the carrier at the end of the step. */
 export const READ_INPUT_RADPS = 13;
 /** Its position, as its index in DIFFERENTIAL_PLACES; never changes. */
-export const READ_PLACE = 14;
+export const READ_POSITION = 14;
 export const READING_COUNT = 15;
 
-export function createReadings(place: DifferentialPlace): Float64Array {
+export function createReadings(position: DifferentialPosition): Float64Array {
   const readings = new Float64Array(READING_COUNT);
-  readings[READ_PLACE] = DIFFERENTIAL_PLACES.indexOf(place);
+  readings[READ_POSITION] = DIFFERENTIAL_POSITIONS.indexOf(position);
   return readings;
 }
 
 /** Back to a car that has just been placed. */
 export function clearReadings(readings: Float64Array): void {
-  readings.fill(0, 0, READ_PLACE);
+  readings.fill(0, 0, READ_POSITION);
 }

@@ -164,7 +164,7 @@ describe('the block diagram', () => {
   });
 
   it('places no two blocks of a stage on one another', () => {
-    const places = SEMI_ACTIVE_BLOCKS.map(({ stage, row }) => `${stage} ${row}`);
-    expect(new Set(places).size).toBe(places.length);
+    const positions = SEMI_ACTIVE_BLOCKS.map(({ stage, row }) => `${stage} ${row}`);
+    expect(new Set(positions).size).toBe(positions.length);
   });
 });

@@ -13,7 +13,7 @@ import { steadyDelay_s } from '../../../math/transfer-function.ts';
 /** Engine speed over speed of a differential's case by gear, and the part of the torque for it. */
 function torqueParams(setup: Setup, index: number, efficiency: number): TorqueEstimateParams {
   const own = setup.differentials[index] ?? setup.differentials[0];
-  const centre = setup.differentials.find((d) => d.place === 'centre');
+  const centre = setup.differentials.find((d) => d.position === 'centre');
   let ratio = own.finalDriveRatio;
   if (centre !== undefined && centre !== own) {
     const isFirst = centre.outputs[0] === index;

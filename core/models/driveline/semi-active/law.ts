@@ -88,7 +88,7 @@ export function semiActiveLaw(
   setup: Setup,
   { step_s, signals }: Surroundings,
 ): SemiActiveLaw {
-  const { semiActive, block, outputs, place } = differential;
+  const { semiActive, block, outputs, position } = differential;
   if (semiActive === undefined)
     throw new RacebenchError(
       'CAR_INVALID',
@@ -97,7 +97,7 @@ export function semiActiveLaw(
   const index = setup.differentials.indexOf(differential);
   // The whole range of pressure, and ten times the mean age of the actuator's data.
   const settling_s = semiActive.riseTime_s + semiActive.fallTime_s + 10 * chainDelay_s(semiActive, step_s);
-  const leftOutput = place !== 'centre' && outputs[0] % 2 === 1 ? 1 : 0;
+  const leftOutput = position !== 'centre' && outputs[0] % 2 === 1 ? 1 : 0;
   const law = createSemiActiveLaw(compileSemiActive(setup, index, semiActive, step_s), leftOutput, signals);
   return { ...law, settling_s };
 }

@@ -26,9 +26,9 @@ export interface Shafts {
 /** Front, rear and centre, all bevel gears; the change applies to the centre one. */
 export function threeDifferentials(change: Partial<DifferentialSetup> = {}): DifferentialSetup[] {
   return [
-    aDifferential({ place: 'front', outputs: [0, 1] }),
-    aDifferential({ place: 'rear', outputs: [2, 3] }),
-    aDifferential({ place: 'centre', outputs: [0, 1], finalDriveRatio: 1, ...change }),
+    aDifferential({ position: 'front', outputs: [0, 1] }),
+    aDifferential({ position: 'rear', outputs: [2, 3] }),
+    aDifferential({ position: 'centre', outputs: [0, 1], finalDriveRatio: 1, ...change }),
   ];
 }
 

@@ -11,7 +11,7 @@ const THREE = aSetup({
   differentials: [
     aDifferential({
       kind: 'librerally-limited-slip',
-      place: 'front',
+      position: 'front',
       outputs: [0, 1],
       bias: 1.6,
       lock: 0.2,
@@ -19,7 +19,7 @@ const THREE = aSetup({
       preload_Nm: 12,
     }),
     aDifferential({ kind: 'librerally-limited-slip' }),
-    aDifferential({ kind: 'librerally-open', place: 'centre', outputs: [0, 1], finalDriveRatio: 1 }),
+    aDifferential({ kind: 'librerally-open', position: 'centre', outputs: [0, 1], finalDriveRatio: 1 }),
   ],
 });
 
@@ -50,7 +50,7 @@ describe('differentials of a car.ini in the LibreRally model', () => {
   });
 
   it('of a car with one at the front drive the front alone', () => {
-    const front = withCorners(single({ place: 'front', outputs: [0, 1] }), (corner) => ({
+    const front = withCorners(single({ position: 'front', outputs: [0, 1] }), (corner) => ({
       ...corner,
       wheel: { ...corner.wheel, powered: false },
     }));

@@ -1,6 +1,6 @@
 import {
   type DifferentialLocking,
-  type DifferentialPlace,
+  type DifferentialPosition,
   differentialRow,
 } from '../../../catalogue/differentials.ts';
 import {
@@ -48,12 +48,12 @@ type Drive = Pick<
  * with the source's own centre differential between them.
  */
 export function librerallyDrive({ differentials, corners }: Setup): Drive {
-  const at = (place: DifferentialPlace): LibreRallyDifferential | undefined => {
-    const found = differentials.find((differential) => differential.place === place);
+  const at = (position: DifferentialPosition): LibreRallyDifferential | undefined => {
+    const found = differentials.find((differential) => differential.position === position);
     return found === undefined ? undefined : librerallyDifferential(found);
   };
   const single = librerallyDifferential(differentials[0]);
-  const drives = (axle: DifferentialPlace, left: number): boolean =>
+  const drives = (axle: DifferentialPosition, left: number): boolean =>
     at(axle) !== undefined || [left, left + 1].some((w) => corners[w]?.wheel.powered === true);
   return {
     frontDifferential: at('front') ?? single,

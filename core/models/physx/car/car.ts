@@ -107,7 +107,7 @@ export function createPhysxCar(
 
   const place = (placement: Placement): void => {
     body.makeWhole();
-    placeOnGround(vehicle, ground, placement, {
+    positionOnGround(vehicle, ground, placement, {
       ahead_m: corners.x_m,
       left_m: corners.y_m,
       height_m: whole.height_m,
@@ -202,7 +202,7 @@ interface RestPose {
   readonly idleSpeed_radps: number;
 }
 
-function placeOnGround(vehicle: PhysxVehicle, ground: Ground, placement: Placement, rest: RestPose): void {
+function positionOnGround(vehicle: PhysxVehicle, ground: Ground, placement: Placement, rest: RestPose): void {
   const { x_m, y_m, yaw_rad, speed_mps, gear } = placement;
   const plane = restPlane(ground, placement, rest.ahead_m, rest.left_m);
   const [nx, ny, nz] = plane.normal;

@@ -14,9 +14,9 @@ function three(kinds: readonly [DifferentialKind, DifferentialKind, Differential
   const [front, rear, centre] = kinds;
   return aSetup({
     differentials: [
-      aDifferential({ kind: front, place: 'front', outputs: [0, 1] }),
+      aDifferential({ kind: front, position: 'front', outputs: [0, 1] }),
       aDifferential({ kind: rear }),
-      aDifferential({ kind: centre, place: 'centre', outputs: [0, 1], finalDriveRatio: 1, split: 0.4 }),
+      aDifferential({ kind: centre, position: 'centre', outputs: [0, 1], finalDriveRatio: 1, split: 0.4 }),
     ],
   });
 }
@@ -34,7 +34,7 @@ describe('a single differential in the PhysX model', () => {
   });
 
   it('at the front is a front-wheel drive', () => {
-    const rearDriven = single({ kind: 'physx-limited-slip', place: 'front', outputs: [0, 1] });
+    const rearDriven = single({ kind: 'physx-limited-slip', position: 'front', outputs: [0, 1] });
     const setup = withCorners(rearDriven, (corner) => ({
       ...corner,
       wheel: { ...corner.wheel, powered: false },

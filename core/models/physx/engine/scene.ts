@@ -130,7 +130,7 @@ function solveLimit(vehicle: PhysxVehicle, i: number, dt: number, withError: boo
 function solveSticky(
   vehicle: PhysxVehicle,
   i: number,
-  place: number,
+  position: number,
   direction: Float64Array,
   target: Float64Array,
   dt: number,
@@ -138,8 +138,8 @@ function solveSticky(
   const { constraints, work } = vehicle;
   setRow(vehicle, i, direction, constraints.tyrePoint);
   const s = STICKY_DAMPING * dt;
-  const before = work.impulse[3 * i + place]!;
+  const before = work.impulse[3 * i + position]!;
   const after = (s / (1 + s)) * before + (s * (target[i]! - row[4]!)) / ((1 + s) * row[3]!);
-  work.impulse[3 * i + place] = after;
+  work.impulse[3 * i + position] = after;
   applyImpulse(vehicle, i, direction, after - before);
 }

@@ -18,14 +18,14 @@ import type { Vehicle } from '../state/vehicle-types.ts';
 /** Evaluates the law of every differential for its locking capacity, the axles' before the centre one's. */
 export function askLaws(vehicle: Vehicle): void {
   const { driveline } = vehicle;
-  const places = driveline.differentials;
-  if (places === 1) loadAxle(vehicle, 0);
+  const positions = driveline.differentials;
+  if (positions === 1) loadAxle(vehicle, 0);
   else {
     loadAxle(vehicle, 0);
     loadAxle(vehicle, 1);
     loadCentre(vehicle);
   }
-  for (let d = 0; d < places; d++) askLaw(vehicle, d);
+  for (let d = 0; d < positions; d++) askLaw(vehicle, d);
 }
 
 /** Road and the last step's brake load the two shafts; the grip is that of the tyres in this step. */

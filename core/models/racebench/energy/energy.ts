@@ -67,7 +67,7 @@ export function energy_J(vehicle: Vehicle): number {
     differential.split * at(wheels, differential.output0) +
     (1 - differential.split) * at(wheels, differential.output1);
   for (const differential of differentials) {
-    if (differential.place !== 'centre') energy += 0.5 * differential.inertia_kgm2 * axle(differential) ** 2;
+    if (differential.position !== 'centre') energy += 0.5 * differential.inertia_kgm2 * axle(differential) ** 2;
     else if (front !== undefined && rear !== undefined) {
       const [one, other] = differential.output0 === 0 ? [front, rear] : [rear, front];
       const carrier =

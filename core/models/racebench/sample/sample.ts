@@ -1,6 +1,6 @@
 import { CHANNEL_COUNT } from '../../../catalogue/channels.ts';
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
-import { READ_PLACE } from '../../driveline/differential/readings.ts';
+import { READ_POSITION } from '../../driveline/differential/readings.ts';
 import { columnOf } from '../../sample/columns.ts';
 import { writeDifferential } from '../../sample/differential-sample.ts';
 import { writeChassis, writeDriver } from '../../sample/motion-sample.ts';
@@ -13,8 +13,8 @@ import { SEMI_ACTIVE_OUTPUTS } from '../../../catalogue/semi-active-blocks.ts';
 const SEMI_ACTIVE_COLUMNS = Int32Array.from(SEMI_ACTIVE_OUTPUTS, ({ key }) => columnOf(key));
 
 /** Writes the values of a semi-active differential's chain; `place` is 0 front, 1 rear, 2 centre. */
-function writeSemiActive(shown: Float64Array, place: number, out: Float64Array): void {
-  for (let i = 0; i < SEMI_ACTIVE_COLUMNS.length; i++) out[SEMI_ACTIVE_COLUMNS[i]! + place] = shown[i]!;
+function writeSemiActive(shown: Float64Array, index: number, out: Float64Array): void {
+  for (let i = 0; i < SEMI_ACTIVE_COLUMNS.length; i++) out[SEMI_ACTIVE_COLUMNS[i]! + index] = shown[i]!;
 }
 
 const PWM = columnOf('motorPwm');
@@ -121,6 +121,6 @@ function writeDriveline(vehicle: Vehicle, out: Float64Array): void {
     const readings = drive.differentials[i]!;
     writeDifferential(readings, out);
     const { shown } = vehicle.laws[i]!;
-    if (shown !== undefined) writeSemiActive(shown, readings[READ_PLACE]!, out);
+    if (shown !== undefined) writeSemiActive(shown, readings[READ_POSITION]!, out);
   }
 }

@@ -51,8 +51,8 @@ describe('roll balance', () => {
       [rear, 2],
     ] as const) {
       const moved_N = Math.abs(at(wheelLoad_N, w + 1) - at(wheelLoad_N, w)) / 2;
-      const told_N = (axle.elasticPerG_N + axle.geometricPerG_N) * Math.abs(lateral_g);
-      expect(Math.abs(moved_N / told_N - 1)).toBeLessThan(0.02);
+      const recognised_N = (axle.elasticPerG_N + axle.geometricPerG_N) * Math.abs(lateral_g);
+      expect(Math.abs(moved_N / recognised_N - 1)).toBeLessThan(0.02);
     }
   });
 
@@ -80,7 +80,7 @@ describe('roll balance', () => {
 
   it('moves M g h / L from the rear to the front axle per g of braking', () => {
     const params = compileVehicle(aSetup());
-    const told_N = rollBalance(params).brakingTransferPerG_N;
-    expect(told_N).toBeCloseTo((1060 * G_MPS2 * params.rest.height_m) / 2.4, 6);
+    const recognised_N = rollBalance(params).brakingTransferPerG_N;
+    expect(recognised_N).toBeCloseTo((1060 * G_MPS2 * params.rest.height_m) / 2.4, 6);
   });
 });

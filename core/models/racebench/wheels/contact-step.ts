@@ -57,7 +57,7 @@ export function findContacts(vehicle: Vehicle): void {
     const nx = hit[HIT_NORMAL]!;
     const ny = hit[HIT_NORMAL + 1]!;
     const nz = hit[HIT_NORMAL + 2]!;
-    const place_m = x * nx + y * ny + z * nz;
+    const position_m = x * nx + y * ny + z * nz;
     const distance_m = (hit[HIT_DISTANCE_M]! - radius_m) * (ux * nx + uy * ny + uz * nz);
     let left_m = 0;
     if (work.overGround[w]! !== 0 && hit[HIT_BODY] === FIXED_WORLD) {
@@ -71,7 +71,7 @@ export function findContacts(vehicle: Vehicle): void {
     work.planeX[w] = nx;
     work.planeY[w] = ny;
     work.planeZ[w] = nz;
-    work.planeOffset_m[w] = place_m - distance_m;
+    work.planeOffset_m[w] = position_m - distance_m;
     work.normalX[w] = nx;
     work.normalY[w] = ny;
     work.normalZ[w] = nz;

@@ -62,7 +62,7 @@ export async function measureQueue(
   store: Store,
   runs: number,
   rounds: number,
-  tell: (what: string) => void,
+  report: (what: string) => void,
 ): Promise<QueueFigures | string> {
   const [, command] = process.argv;
   if (!HAS_REDIS) return NO_REDIS;
@@ -82,7 +82,7 @@ export async function measureQueue(
   try {
     await workersReady(address, version);
     for (let round = 1; round <= rounds; round++) {
-      tell(
+      report(
         `${runs} long runs on ${WORKERS} threads and on ${WORKERS} worker processes, ${round} of ${rounds}`,
       );
       const threads = await rateOf(store, sources, runs, () =>
@@ -94,7 +94,7 @@ export async function measureQueue(
         runs,
         () =>
           createQueueDriver({
-            ...{ address, version, sources, tell },
+            ...{ address, version, sources, report },
             ...{ hash: sweepHash(sources), runCount: runCount(sources) },
           }),
         all_ms,

@@ -152,27 +152,27 @@ async function memoryOf(store: Store, runs: number): Promise<SweepFigures['memor
 
 /** Measures the overhead of a sweep beyond its runs; the first argument is called with the name of each measurement. */
 export async function measureSweeps(
-  tell: (what: string) => void,
+  report: (what: string) => void,
   { runs, memoryRuns, rounds, queueRuns }: SweepBenchOptions = SWEEP_OPTIONS,
 ): Promise<SweepFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'racebench-bench-'));
   const store = openStore({ path: join(folder, 'bench.sqlite'), create: true });
   try {
     // First: memory that other work has left would be used again.
-    tell(`${memoryRuns} short runs on 1 thread: memory`);
+    report(`${memoryRuns} short runs on 1 thread: memory`);
     const memory = await memoryOf(store, memoryRuns);
-    tell('a run by itself');
+    report('a run by itself');
     const calibration = createCalibration();
     const calibration_ms = await cpuEach(20, () => calibration.run());
     const { run_ms, besides_ms } = await runCost(Math.min(runs, WARM));
-    tell('what a sweep costs around a run');
+    report('what a sweep costs around a run');
     const around_ms = await aroundRuns(store, Math.min(3 * runs, LEFT_OUT_RUNS));
     const sources = stepSteers(runs, STEP_S);
     const threads: ThreadFigures[] = [];
     for (const count of [1, 2]) {
       const taken: ThreadFigures[] = [];
       for (let round = 1; round <= rounds; round++) {
-        tell(`${runs} step steers on ${count} ${count === 1 ? 'thread' : 'threads'}, ${round} of ${rounds}`);
+        report(`${runs} step steers on ${count} ${count === 1 ? 'thread' : 'threads'}, ${round} of ${rounds}`);
         const rate = await rateOf(store, sources, runs, () =>
           createThreadDriver(sources, { threads: count }),
         );
@@ -184,7 +184,7 @@ export async function measureSweeps(
         cpu_ms: median(taken.map((each) => each.cpu_ms)) ?? NaN,
       });
     }
-    const queue = await measureQueue(store, queueRuns, rounds, tell);
+    const queue = await measureQueue(store, queueRuns, rounds, report);
     return { run_ms, besides_ms, around_ms, runs, threads, memory, calibration_ms, queue };
   } finally {
     store.close();

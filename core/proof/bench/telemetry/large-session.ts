@@ -116,13 +116,13 @@ export function countLosses(store: Store, id: SessionId, session: LargeSession):
   let losses = 0;
   session.channels.forEach(({ name, sampleType }, c) => {
     const Type = sampleType === 'f64' ? Float64Array : Float32Array;
-    const told = new Type(CHUNK_SAMPLES);
+    const scratch = new Type(CHUNK_SAMPLES);
     let read = 0;
     for (const { values } of store.telemetry.blocks(id, name, -Infinity, Infinity))
       for (let at = 0; at < values.length; at += CHUNK_SAMPLES) {
         const count = Math.min(CHUNK_SAMPLES, values.length - at);
-        fillColumn(session, c, read, count, told);
-        for (let i = 0; i < count; i++) if (!Object.is(values[at + i], told[i])) losses++;
+        fillColumn(session, c, read, count, scratch);
+        for (let i = 0; i < count; i++) if (!Object.is(values[at + i], scratch[i])) losses++;
         read += count;
       }
     losses += session.samples - read;

@@ -48,7 +48,7 @@ export function measureSize(
   duration_s: number,
   rate_Hz: number,
   channelCount: number,
-  tell: (stage: string) => void = () => undefined,
+  report: (stage: string) => void = () => undefined,
 ): SizeReport {
   const folder = mkdtempSync(join(tmpdir(), 'racebench-size-'));
   const path = join(folder, 'library.sqlite');
@@ -56,12 +56,12 @@ export function measureSize(
   const start = peak();
   let store = openStore({ path, create: true });
   try {
-    tell('recording');
+    report('recording');
     const { id, stored_s } = recordLarge(store, session);
     store.close();
     const recorded = peak();
     const { size: fileBytes } = statSync(path);
-    tell('opening, zooming');
+    report('opening, zooming');
     const open_ms = timed(() => {
       store = openStore({ path, create: false });
       store.sessions.list();
@@ -85,7 +85,7 @@ export function measureSize(
       return { span_s, ms: median(times) ?? NaN, mostRows };
     });
     const zoomed = peak();
-    tell('comparing');
+    report('comparing');
     const compared = (...laps: LapChoice[]): number =>
       timed(() => compareLaps(store, { laps, points: POINTS }));
     const lapCompare_ms = compared({ sessionId: id, lap: 1 }, { sessionId: id, lap: 2 });
@@ -93,7 +93,7 @@ export function measureSize(
     const wholeCompare_ms = compared({ sessionId: id }, { sessionId: id });
     const wholeCompareRows = telemetry.rowsRead() - before;
     const comparedPeak = peak();
-    tell('checking every sample');
+    report('checking every sample');
     const losses = countLosses(store, id, session);
     const samples = session.samples * session.channels.length;
     return {
@@ -118,8 +118,8 @@ export function measureSize(
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [duration_s = 7200, rate_Hz = 1000, channels = 150] = process.argv.slice(2).map(Number);
   const begun_ms = performance.now();
-  const tell = (stage: string): void =>
+  const report = (stage: string): void =>
     console.error(`${((performance.now() - begun_ms) / 1000).toFixed(0)} s: ${stage}`);
-  console.log(JSON.stringify(measureSize(duration_s, rate_Hz, channels, tell), undefined, 2));
-  tell('done');
+  console.log(JSON.stringify(measureSize(duration_s, rate_Hz, channels, report), undefined, 2));
+  report('done');
 }

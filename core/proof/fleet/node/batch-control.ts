@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { FleetPlace } from '../fleet.ts';
+import type { FleetMemory } from '../fleet.ts';
 import type { FleetRange, FleetSpec } from '../fleet-spec.ts';
 
 /** Indices of the shared numbers by which the caller and its threads wait for each other. */
@@ -14,7 +14,7 @@ export const STOP = -1;
 /** Data of a thread. */
 export interface BatchPart {
   readonly spec: FleetSpec;
-  readonly place: FleetPlace;
+  readonly context: FleetMemory;
   readonly range: FleetRange;
   readonly control: Int32Array;
   /** A failure is sent here before the thread is marked done. */

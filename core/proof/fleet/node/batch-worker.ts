@@ -4,7 +4,7 @@ import { createFleet, stepFleet, type Fleet } from '../fleet.ts';
 import { DONE, GENERATION, STEPS, STOP, type BatchPart } from './batch-control.ts';
 
 /** Entry of a batch's thread: steps its range of the fleet on request, until it is stopped. */
-function serve({ spec, place, range, control, failures }: BatchPart): void {
+function serve({ spec, position, range, control, failures }: BatchPart): void {
   let fleet: Fleet | undefined;
   const attempt = (work: () => void): void => {
     try {
@@ -16,7 +16,7 @@ function serve({ spec, place, range, control, failures }: BatchPart): void {
     Atomics.notify(control, DONE);
   };
   attempt(() => {
-    fleet = createFleet(spec, place, range);
+    fleet = createFleet(spec, position, range);
   });
   let seen = 0;
   for (;;) {

@@ -49,9 +49,9 @@ describe('a batch over threads', () => {
       expect(endOf(spec, [1, 6], steps)).toEqual(one);
       expect(endOf(spec, [2, 4, 1], steps)).toEqual(one);
       expect(endOf(spec, [0, 3, 4], steps)).toEqual(one);
-      const places = one.map((vehicle) => vehicle[column]![axis]!);
-      expect(places[0]).toBeGreaterThan(10);
-      expect(new Set(places).size).toBe(7);
+      const positions = one.map((vehicle) => vehicle[column]![axis]!);
+      expect(positions[0]).toBeGreaterThan(10);
+      expect(new Set(positions).size).toBe(7);
     },
   );
 

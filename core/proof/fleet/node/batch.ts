@@ -49,7 +49,7 @@ export function createBatch(spec: FleetSpec, parts: readonly number[]): Batch {
   const threads = ranges.slice(1).map((range) => {
     const { port1, port2 } = new MessageChannel();
     const { layout, memory } = fleet;
-    const part: BatchPart = { spec, place: { layout, memory }, range, control, failures: port2 };
+    const part: BatchPart = { spec, position: { layout, memory }, range, control, failures: port2 };
     const worker = new Worker(new URL(workerFile('./batch-worker.ts', import.meta.url), import.meta.url), {
       workerData: part,
       transferList: [port2],

@@ -49,9 +49,9 @@ function sampled(
 const SALISBURY = { kind: 'salisbury', preload_Nm: 40, powerRatio: 2 } as const;
 
 const THREE: Setup['differentials'] = [
-  aDifferential({ kind: 'locked', place: 'front', outputs: [0, 1] }),
-  aDifferential({ kind: 'free', place: 'rear', outputs: [2, 3], friction_Nm: 5 }),
-  aDifferential({ kind: 'viscous', place: 'centre', outputs: [0, 1], lockingCoefficient_Nmsprad: 20 }),
+  aDifferential({ kind: 'locked', position: 'front', outputs: [0, 1] }),
+  aDifferential({ kind: 'free', position: 'rear', outputs: [2, 3], friction_Nm: 5 }),
+  aDifferential({ kind: 'viscous', position: 'centre', outputs: [0, 1], lockingCoefficient_Nmsprad: 20 }),
 ];
 
 /** A car that a person drives, after it was changed and put back: the step of a drive. */
@@ -75,17 +75,17 @@ function ours(
   const { controls, readout } = vehicle;
   const most_mps = circles ? 4 : 25;
   controls.automatic = true;
-  const place = new Float64Array(2);
+  const position = new Float64Array(2);
   const step = (count: number): void => {
     for (let i = 0; i < count; i++) {
       controls.steer = (circles ? 0.6 : 0) + 0.05 * Math.sin(0.002 * vehicle.steps);
       controls.accelerator = readout.speed_mps < most_mps ? (circles ? 0.3 : 0.7) : 0.1;
       stepVehicle(vehicle);
     }
-    place[0] = readout.x_m;
-    place[1] = readout.y_m;
+    position[0] = readout.x_m;
+    position[1] = readout.y_m;
   };
-  return { step, state: [place] };
+  return { step, state: [position] };
 }
 
 /** A sample car as its files have it, or with other differentials: at full throttle to 25 m/s, then coasting, with a weave. */
@@ -98,17 +98,17 @@ function sampleCar(
   const vehicle = aVehicle(change(setup), { speed_mps: 8, gear: 1 });
   const { controls, readout } = vehicle;
   controls.automatic = true;
-  const place = new Float64Array(2);
+  const position = new Float64Array(2);
   const step = (count: number): void => {
     for (let i = 0; i < count; i++) {
       controls.steer = 0.05 * Math.sin(0.002 * vehicle.steps);
       controls.accelerator = readout.speed_mps < 25 ? 0.7 : 0.1;
       stepVehicle(vehicle);
     }
-    place[0] = readout.x_m;
-    place[1] = readout.y_m;
+    position[0] = readout.x_m;
+    position[1] = readout.y_m;
   };
-  return { step, state: [place] };
+  return { step, state: [position] };
 }
 
 /** The sample car with a motor in each wheel, its controller at work with the traction shift. */
@@ -116,17 +116,17 @@ function fourWheelMotors(): StepRun {
   const setup = fourMotors({ 'mode=open': 'mode=semi-open-rear\ntraction\n{\non=1\n}' });
   const vehicle = aVehicle(setup, { speed_mps: 10, gear: 1 });
   const { controls, readout } = vehicle;
-  const place = new Float64Array(2);
+  const position = new Float64Array(2);
   const step = (count: number): void => {
     for (let i = 0; i < count; i++) {
       controls.steer = 0.1 * Math.sin(0.002 * vehicle.steps);
       controls.accelerator = readout.speed_mps < 15 ? 0.6 : 0.2;
       stepVehicle(vehicle);
     }
-    place[0] = readout.x_m;
-    place[1] = readout.y_m;
+    position[0] = readout.x_m;
+    position[1] = readout.y_m;
   };
-  return { step, state: [place] };
+  return { step, state: [position] };
 }
 
 /** The control chain of the semi-active Formula SAE car by itself, sensing wheels that take turns to spin. */

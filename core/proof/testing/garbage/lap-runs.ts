@@ -26,18 +26,18 @@ function lapping(name: AnySampleName, track: keyof typeof OWN_TRACKS): StepRun {
   const driver = createLapDriver(plan);
   const start = { station_m: at(line.centreStation_m), x_m, y_m };
   const watch = watchCourse({ road, surface }, car, carFacts(setup).corners, start);
-  const place = new Float64Array(3);
+  const position = new Float64Array(3);
   const step = (count: number): void => {
     for (let i = 0; i < count; i++) {
       driveLine(driver, car);
       car.step();
       watchStep(watch);
     }
-    place[0] = car.readout.x_m;
-    place[1] = car.readout.y_m;
-    place[2] = watch.on.wheelsOff;
+    position[0] = car.readout.x_m;
+    position[1] = car.readout.y_m;
+    position[2] = watch.on.wheelsOff;
   };
-  return { step, state: [place] };
+  return { step, state: [position] };
 }
 
 export const LAP_RUNS = {

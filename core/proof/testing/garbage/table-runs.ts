@@ -25,7 +25,7 @@ function driven(header: string, row: (i: number) => string): StepRun {
   const car = createSimulatedCar({ model: 'racebench', setup, ground: flatGround(1) });
   car.place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 15, gear: 2 });
   startTableDriver(driver, 15, 2);
-  const place = new Float64Array(2);
+  const position = new Float64Array(2);
   const byTime = table.by === 'time';
   const step = (count: number): void => {
     for (let i = 0; i < count; i++) {
@@ -33,10 +33,10 @@ function driven(header: string, row: (i: number) => string): StepRun {
       driveByTable(driver, car);
       car.step();
     }
-    place[0] = car.readout.x_m;
-    place[1] = car.readout.speed_mps;
+    position[0] = car.readout.x_m;
+    position[1] = car.readout.speed_mps;
   };
-  return { step, state: [place] };
+  return { step, state: [position] };
 }
 
 export const TABLE_RUNS = {

@@ -22,7 +22,7 @@ function weaving(setup: Setup, surface: SurfaceName = 'asphalt', water: WeatherR
   const weather = createWeather([road], water, { step_s: vehicle.params.step_s, time_s: 0 });
   const { controls, readout } = vehicle;
   controls.automatic = true;
-  const place = new Float64Array(2);
+  const position = new Float64Array(2);
   const step = (count: number): void => {
     for (let i = 0; i < count; i++) {
       controls.steer = 0.05 * Math.sin(0.002 * vehicle.steps);
@@ -30,10 +30,10 @@ function weaving(setup: Setup, surface: SurfaceName = 'asphalt', water: WeatherR
       weather.step();
       stepVehicle(vehicle);
     }
-    place[0] = readout.x_m;
-    place[1] = readout.y_m;
+    position[0] = readout.x_m;
+    position[1] = readout.y_m;
   };
-  return { step, state: [place] };
+  return { step, state: [position] };
 }
 
 /** From a dry road on: the texture fills, then a film grows. */

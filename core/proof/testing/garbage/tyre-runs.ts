@@ -57,8 +57,8 @@ function lookedUp(): StepRun {
   };
   const tables = buildTables(measure(mfAsFunction(fsaeTyre()), { ...rig, slips: evenly(-0.2, 0.2, 21) }));
   if (tables.fy === undefined) throw new Error(tables.notes.join());
-  const place = { nominalLoad_N: 650, inclination_rad: 0, radius_m: 0.26, side: 'left' } as const;
-  const tyre = compileMeasuredTyre({ tables }, place);
+  const mounting = { nominalLoad_N: 650, inclination_rad: 0, radius_m: 0.26, side: 'left' } as const;
+  const tyre = compileMeasuredTyre({ tables }, mounting);
   const io = createTyreIo();
   let turn = 0;
   const step = (count: number): void => {

@@ -68,8 +68,8 @@ function readAs<T>(shape: z.ZodType<T>, folder: ReferenceFolder, vehicle: string
   const parsed = shape.safeParse(entry[1]);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  const place = issue === undefined ? '' : `: ${issue.path.join('.')}: ${issue.message}`;
-  throw new RacebenchError('BAD_ARGUMENTS', `${PARAMETERS_FILE}, ${entry[0]}${place}`);
+  const position = issue === undefined ? '' : `: ${issue.path.join('.')}: ${issue.message}`;
+  throw new RacebenchError('BAD_ARGUMENTS', `${PARAMETERS_FILE}, ${entry[0]}${position}`);
 }
 
 function readCars(folder: ReferenceFolder): Readonly<Record<string, unknown>> {

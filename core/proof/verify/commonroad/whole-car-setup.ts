@@ -215,14 +215,14 @@ function differentialsOf(frontShare: number): Setup['differentials'] {
 }
 
 function openDifferential(
-  place: DifferentialSetup['place'],
+  position: DifferentialSetup['place'],
   outputs: DifferentialSetup['outputs'],
   split: number,
 ): DifferentialSetup {
   return {
     kind: 'free',
-    place,
-    block: place,
+    position,
+    block: position,
     typeNumber: undefined,
     finalDriveRatio: 1,
     inertia_kgm2: 0,

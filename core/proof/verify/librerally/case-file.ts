@@ -31,8 +31,8 @@ export function parseVectorFile(name: string, text: string): VectorFile {
   const parsed = vectorFile.safeParse(data);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  const place = issue === undefined ? '' : `: ${issue.path.join('.')}: ${issue.message}`;
-  throw new RacebenchError('BAD_ARGUMENTS', `${name} is not a file of LibreRally vectors${place}`);
+  const position = issue === undefined ? '' : `: ${issue.path.join('.')}: ${issue.message}`;
+  throw new RacebenchError('BAD_ARGUMENTS', `${name} is not a file of LibreRally vectors${position}`);
 }
 
 /** Categories a file speaks of: those it describes and those its cases have. */

@@ -1,7 +1,7 @@
 import type { WheelCollisions } from '../../../models/physx/engine/collisions/collision-settings.ts';
 import { WHEEL_SHAPES } from '../../../models/physx/engine/queries/swept-wheel.ts';
 import type { Terrain } from '../../../models/physx/engine/queries/terrain.ts';
-import { at, choice, has, notNegative, optional, single, type JsonPlace } from './json.ts';
+import { at, choice, has, notNegative, optional, single, type JsonNode } from './json.ts';
 
 const COLLISION_KINDS = ['none', 'wheels_vs_obstacles_modified'] as const;
 
@@ -12,17 +12,17 @@ const BOUNCE_THRESHOLD = 2;
 
 /** Colliding wheel shapes of a run; undefined where nothing collides. */
 export function readCollisions(
-  entry: JsonPlace,
+  entry: JsonNode,
   terrain: Terrain,
   rejection: { readonly normal: number; readonly point: number },
   lengthScale: number,
 ): WheelCollisions | undefined {
-  if (optional(entry, 'collisions', (place) => choice(place, COLLISION_KINDS), 'none') === 'none')
+  if (optional(entry, 'collisions', (node) => choice(node, COLLISION_KINDS), 'none') === 'none')
     return undefined;
   const from = at(entry, 'contact_modification');
   return {
     terrain,
-    shape: optional(from, 'wheel_shape', (place) => choice(place, WHEEL_SHAPES), queryShape(entry)),
+    shape: optional(from, 'wheel_shape', (node) => choice(node, WHEEL_SHAPES), queryShape(entry)),
     modification: {
       pointCosine: Math.cos(rejection.point),
       normalCosine: Math.cos(rejection.normal),
@@ -36,12 +36,12 @@ export function readCollisions(
   };
 }
 
-function queryShape(entry: JsonPlace): WheelCollisions['shape'] {
+function queryShape(entry: JsonNode): WheelCollisions['shape'] {
   if (!has(entry, 'suspension_query')) return 'convex16';
   return optional(
     at(entry, 'suspension_query'),
     'wheel_shape',
-    (place) => choice(place, WHEEL_SHAPES),
+    (node) => choice(node, WHEEL_SHAPES),
     'convex16',
   );
 }
@@ -50,7 +50,7 @@ function queryShape(entry: JsonPlace): WheelCollisions['shape'] {
  * Mean of the numbers whose key ends with the name, wherever the entry keeps its materials: the solver averages the two of a
  * pair. Static and dynamic friction count alike.
  */
-function materialValue({ value }: JsonPlace, name: string, otherwise: number): number {
+function materialValue({ value }: JsonNode, name: string, otherwise: number): number {
   const found: number[] = [];
   const look = (inside: unknown): void => {
     if (typeof inside !== 'object' || inside === null) return;

@@ -100,7 +100,7 @@ function computeRow(
   const fixed = [0, 1, 2].map(
     (axis) => (mass.centreOfMass[axis] ?? NaN) + (wheels.suspensionPoint[k + axis] ?? NaN),
   );
-  const place =
+  const position =
     body === undefined
       ? undefined
       : [0, 1, 2].map((axis) => rowTimes(body.rotation, axis, fixed) + (body.position[axis] ?? NaN));
@@ -118,14 +118,14 @@ function computeRow(
       angle: value(columns.angle),
       speed: value(columns.speed),
       travel: wheels.travel.subarray(k, k + 3),
-      suspensionPoint: Float64Array.from(place ?? [NaN, NaN, NaN]),
+      suspensionPoint: Float64Array.from(position ?? [NaN, NaN, NaN]),
       otherMoves: false,
     },
     Float64Array.from(columns.point, value),
     Float64Array.from(columns.normal, value),
     out,
   );
-  return { kept, point: place === undefined ? undefined : [...out.point], velocity: [...out.targetVelocity] };
+  return { kept, point: position === undefined ? undefined : [...out.point], velocity: [...out.targetVelocity] };
 }
 
 function rowTimes(rotation: Float64Array, row: number, vector: readonly number[]): number {

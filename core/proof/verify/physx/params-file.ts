@@ -27,7 +27,7 @@ import {
   single,
   singles,
   vector,
-  type JsonPlace,
+  type JsonNode,
 } from './json.ts';
 import { readWheels } from './params-wheels.ts';
 
@@ -61,12 +61,12 @@ const OVERRIDES = [
 ] as const;
 
 /** Parameters of a PhysX vehicle from a params file and the overrides of a run; both of the reference's vocabulary. */
-export function readParams(file: JsonPlace, run: JsonPlace): PhysxParams {
+export function readParams(file: JsonNode, run: JsonNode): PhysxParams {
   const overrides = has(run, 'overrides') ? at(run, 'overrides') : { where: run.where, value: {} };
   onlyKeys(overrides, OVERRIDES);
   const type: VehicleType = has(run, 'vehicle_type')
     ? choice(at(run, 'vehicle_type'), VEHICLE_TYPES)
-    : optional(file, 'vehicle_type', (place) => choice(place, VEHICLE_TYPES), 'DRIVE4W');
+    : optional(file, 'vehicle_type', (node) => choice(node, VEHICLE_TYPES), 'DRIVE4W');
   const lengthScale = optional(run, 'length_scale', positive, optional(file, 'length_scale', positive, 1));
   const table = list(at(at(file, 'friction_table'), 'values')).map((row) => singles(row));
   const tyreTypes = table[0]?.length ?? 0;
@@ -83,8 +83,8 @@ export function readParams(file: JsonPlace, run: JsonPlace): PhysxParams {
   const hasEngine = type !== 'NODRIVE';
   const driven = new Uint8Array(wheels.count);
   if (has(file, 'differential_nw'))
-    for (const place of list(at(at(file, 'differential_nw'), 'driven_wheels')))
-      driven[indexBelow(wheels.count, 'wheel')(place)] = 1;
+    for (const node of list(at(at(file, 'differential_nw'), 'driven_wheels')))
+      driven[indexBelow(wheels.count, 'wheel')(node)] = 1;
   const params: PhysxParams = {
     type,
     lengthScale,
@@ -128,7 +128,7 @@ export function readParams(file: JsonPlace, run: JsonPlace): PhysxParams {
         : undefined,
     driven,
     specialControl:
-      optional(file, 'tank_control_model', (place) => choice(place, TANK_MODELS), 'STANDARD') === 'SPECIAL',
+      optional(file, 'tank_control_model', (node) => choice(node, TANK_MODELS), 'STANDARD') === 'SPECIAL',
     friction: Float64Array.from(table.flat()),
     tyreTypes,
   };
@@ -136,7 +136,7 @@ export function readParams(file: JsonPlace, run: JsonPlace): PhysxParams {
   return params;
 }
 
-function readBody(file: JsonPlace, overrides: JsonPlace): BodyParams {
+function readBody(file: JsonNode, overrides: JsonNode): BodyParams {
   const chassis = at(file, 'chassis');
   const rigid = at(file, 'rigid_body');
   const inertia = singles(at(chassis, 'inertia_kg_m2'), 3);
@@ -154,7 +154,7 @@ function readBody(file: JsonPlace, overrides: JsonPlace): BodyParams {
   };
 }
 
-function readBars(file: JsonPlace, overrides: JsonPlace, wheelCount: number): AntiRollBar[] {
+function readBars(file: JsonNode, overrides: JsonNode, wheelCount: number): AntiRollBar[] {
   const bars = optional(file, 'anti_roll_bars', list, []).map((bar) => ({
     wheel0: exact(at(bar, 'wheel0')),
     wheel1: exact(at(bar, 'wheel1')),
@@ -177,7 +177,7 @@ function readBars(file: JsonPlace, overrides: JsonPlace, wheelCount: number): An
   return bars;
 }
 
-function readEngine(engine: JsonPlace): EngineParams {
+function readEngine(engine: JsonNode): EngineParams {
   const curve = list(at(engine, 'torque_curve')).flatMap((point) => singles(point, 2));
   if (curve.length === 0)
     throw new RacebenchError('BAD_ARGUMENTS', `${engine.where} torque_curve: a curve needs a point`);
@@ -192,7 +192,7 @@ function readEngine(engine: JsonPlace): EngineParams {
   };
 }
 
-function readGears(file: JsonPlace, overrides: JsonPlace): GearParams {
+function readGears(file: JsonNode, overrides: JsonNode): GearParams {
   const gears = at(file, 'gears');
   const autobox = at(file, 'autobox');
   const clutch = at(file, 'clutch');
@@ -218,7 +218,7 @@ function readGears(file: JsonPlace, overrides: JsonPlace): GearParams {
   };
 }
 
-function readDifferential(differential: JsonPlace, overrides: JsonPlace): DifferentialParams {
+function readDifferential(differential: JsonNode, overrides: JsonNode): DifferentialParams {
   const type = has(overrides, 'diff_type') ? at(overrides, 'diff_type') : at(differential, 'type');
   return {
     type: choice(type, DIFFERENTIAL_TYPES),

@@ -12,15 +12,15 @@ import {
   single,
   singles,
   vector,
-  type JsonPlace,
+  type JsonNode,
 } from './json.ts';
 
 /** The columns of all wheels from `wheels` of a params file and the overrides that change wheels. */
-export function readWheels(file: JsonPlace, overrides: JsonPlace, tyreTypes: number): WheelParams {
+export function readWheels(file: JsonNode, overrides: JsonNode, tyreTypes: number): WheelParams {
   const wheels = list(at(file, 'wheels'));
   if (wheels.length === 0)
     throw new RacebenchError('BAD_ARGUMENTS', `${file.where} wheels: a vehicle needs a wheel`);
-  const column = (read: (wheel: JsonPlace, i: number) => number) =>
+  const column = (read: (wheel: JsonNode, i: number) => number) =>
     Float64Array.from(wheels.map((wheel, i) => read(wheel, i)));
   const own = (key: string, read = single) => column((wheel) => read(at(wheel, key)));
   const suspension = (key: string, read = single) =>
@@ -36,7 +36,7 @@ export function readWheels(file: JsonPlace, overrides: JsonPlace, tyreTypes: num
     for (let i = 1; i < tyreType.length; i += 2) tyreType[i] = typeIndex(at(overrides, 'right_tires_type'));
   const centre = vectors('wheel_centre_cm_offset_m');
   const disabled = Uint8Array.from(wheels, (wheel) => (optional(wheel, 'disabled', flag, false) ? 1 : 0));
-  checkPlaces(file, centre, disabled);
+  checkPositions(file, centre, disabled);
   return {
     count: wheels.length,
     disabled,
@@ -75,14 +75,14 @@ export function readWheels(file: JsonPlace, overrides: JsonPlace, tyreTypes: num
   };
 }
 
-function frictionPoints(from: JsonPlace): number[] {
+function frictionPoints(from: JsonNode): number[] {
   const points = list(at(from, 'friction_vs_slip')).flatMap((point) => singles(point, 2));
   if (points.length !== 6)
     throw new RacebenchError('BAD_ARGUMENTS', `${from.where} friction_vs_slip: three points are needed`);
   return points;
 }
 
-function checkPlaces(file: JsonPlace, centre: Float64Array, disabled: Uint8Array): void {
+function checkPositions(file: JsonNode, centre: Float64Array, disabled: Uint8Array): void {
   for (let i = 0; i < disabled.length; i++)
     for (let j = 0; j < i; j++) {
       if (disabled[i] === 1 || disabled[j] === 1) continue;

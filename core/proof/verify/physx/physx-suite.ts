@@ -7,7 +7,7 @@ import { chaosWindows, type ChaosRow } from './chaos.ts';
 import { verifyContacts } from './contacts-file.ts';
 import { clutchGain } from './clutch-noise.ts';
 import { judgeEnd, judgeTrace, type ColumnPair, type JudgeRequest } from './judge.ts';
-import { at, has, list, parseJson, text, type JsonPlace } from './json.ts';
+import { at, has, list, parseJson, text, type JsonNode } from './json.ts';
 import { withoutMeaningless } from './meaningless.ts';
 import { carriesPlanes, readHits } from './recorded-ground.ts';
 import { replayRun, type PlaneSource, type Swap } from './replay.ts';
@@ -34,14 +34,14 @@ export const PHYSX_SUITE: Suite = {
       ...entry,
       where: `${MANIFEST} ${has(entry, 'file') ? text(at(entry, 'file')) : entry.where}`,
     }));
-    const named = (entry: JsonPlace, key: string) => (has(entry, key) ? text(at(entry, key)) : undefined);
+    const named = (entry: JsonNode, key: string) => (has(entry, key) ? text(at(entry, key)) : undefined);
     const hitFiles = new Set(entries.map((entry) => named(entry, 'hits_file')));
     const noise = readNoise(folder);
     return folder.files
       .filter((file) => isTableName(file) && !hitFiles.has(file))
       .map((file) => {
-        const entry = entries.find((place) => named(place, 'file') === file);
-        const contactsOf = entries.find((place) => named(place, 'contacts_file') === file);
+        const entry = entries.find((node) => named(node, 'file') === file);
+        const contactsOf = entries.find((node) => named(node, 'contacts_file') === file);
         if (contactsOf !== undefined)
           return attempt(file, () => verifyContactsFile(file, folder, contactsOf));
         if (entry === undefined) return unverifiedFile(file, `${MANIFEST} has no run of this file`);
@@ -60,13 +60,13 @@ function attempt(file: string, verify: () => FileResult): FileResult {
   }
 }
 
-function verifyContactsFile(file: string, folder: ReferenceFolder, entry: JsonPlace): FileResult {
+function verifyContactsFile(file: string, folder: ReferenceFolder, entry: JsonNode): FileResult {
   const run = readRun(entry, parameterFile(folder, paramsName(entry)));
   const trace = parseTable(folder.text(run.file) ?? '');
   return verifiedFile(file, verifyContacts(run, parseTable(folder.text(file) ?? ''), trace));
 }
 
-function paramsName(entry: JsonPlace): string {
+function paramsName(entry: JsonNode): string {
   return has(entry, 'params') ? text(at(entry, 'params')) : USUAL_PARAMS;
 }
 
@@ -82,7 +82,7 @@ function readNoise(folder: ReferenceFolder): (file: string) => RunNoise {
 function verifyFile(
   file: string,
   folder: ReferenceFolder,
-  entry: JsonPlace,
+  entry: JsonNode,
   noise: (file: string) => RunNoise,
 ): FileResult {
   const run = readRun(entry, parameterFile(folder, paramsName(entry)));
@@ -119,7 +119,7 @@ interface ReplayedRun {
  */
 function judgeRuns(run: RecordedRun, runs: readonly ReplayedRun[]): QuantityResult[] {
   const isSwept = run.queryKind !== 'raycast';
-  return runs.flatMap(({ source, request }, place) => {
+  return runs.flatMap(({ source, request }, node) => {
     const isOwnSweep = isSwept && source === 'own queries';
     const label = isOwnSweep ? ', own sweep' : isSwept || runs.length === 1 ? '' : `, ${source}`;
     const name = (result: QuantityResult) => ({ ...result, quantity: `${result.quantity}${label}` });
@@ -129,12 +129,12 @@ function judgeRuns(run: RecordedRun, runs: readonly ReplayedRun[]): QuantityResu
     const columns = judgeTrace(request).map((result) =>
       unknown.has(result.quantity) ? result : beside(result),
     );
-    const end = judgeEnd(request).map((result) => (place === 0 ? result : beside(result)));
+    const end = judgeEnd(request).map((result) => (node === 0 ? result : beside(result)));
     return [...columns, ...end].map(name);
   });
 }
 
-function parameterFile(folder: ReferenceFolder, name: string): JsonPlace {
+function parameterFile(folder: ReferenceFolder, name: string): JsonNode {
   const params = folder.parameterText(name) ?? folder.text(name);
   if (params === undefined)
     throw new RacebenchError('BAD_ARGUMENTS', `The parameter file ${name} does not exist`);

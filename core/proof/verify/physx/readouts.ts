@@ -33,25 +33,25 @@ import {
 export type Readout = (vehicle: PhysxVehicle, wheel: number) => number;
 
 const input =
-  (place: number): Readout =>
+  (index: number): Readout =>
   (vehicle) =>
-    vehicle.inputs[place] ?? NaN;
+    vehicle.inputs[index] ?? NaN;
 const drive =
-  (place: number): Readout =>
+  (index: number): Readout =>
   (vehicle) =>
-    vehicle.drive[place] ?? NaN;
+    vehicle.drive[index] ?? NaN;
 const box =
-  (place: number): Readout =>
+  (index: number): Readout =>
   (vehicle) =>
-    vehicle.gearbox[place] ?? NaN;
+    vehicle.gearbox[index] ?? NaN;
 const body =
-  (place: number): Readout =>
+  (index: number): Readout =>
   (vehicle) =>
-    vehicle.body[place] ?? NaN;
+    vehicle.body[index] ?? NaN;
 const update =
-  (place: number): Readout =>
+  (index: number): Readout =>
   (vehicle) =>
-    vehicle.afterUpdate[place] ?? NaN;
+    vehicle.afterUpdate[index] ?? NaN;
 
 const scratch = new Float64Array(9);
 

@@ -42,15 +42,15 @@ function setHits(
   const { sweep } = vehicle;
   for (let i = 0; i < sweep.count.length; i++) if (wasQueried(i)) sweep.count[i] = 0;
   for (const [wheel = 0, , nx = 0, ny = 0, nz = 0, distance = 0, x = 0, y = 0, z = 0] of rows ?? []) {
-    const place = sweep.count[wheel] ?? MAX_HITS;
-    if (place >= MAX_HITS) continue;
+    const position = sweep.count[wheel] ?? MAX_HITS;
+    if (position >= MAX_HITS) continue;
     const { shape, surface } = shapeAtPoint(terrain, [x, y, z]);
     const offset = -(nx * x + ny * y + nz * z);
     sweep.hits.set(
       [nx, ny, nz, offset, distance, surface, -1, shape, x, y, z],
-      (wheel * MAX_HITS + place) * HIT_SIZE,
+      (wheel * MAX_HITS + position) * HIT_SIZE,
     );
-    sweep.count[wheel] = place + 1;
+    sweep.count[wheel] = position + 1;
   }
 }
 

@@ -28,7 +28,7 @@ import {
   singles,
   text,
   vector,
-  type JsonPlace,
+  type JsonNode,
 } from './json.ts';
 import { readCollisions } from './collisions.ts';
 import { readParams } from './params-file.ts';
@@ -63,11 +63,11 @@ export interface RecordedRun {
   readonly recordEvery: number;
   readonly hitColumns: boolean;
   /** The manifest's entry. */
-  readonly entry: JsonPlace;
+  readonly entry: JsonNode;
 }
 
 /** Throws BAD_ARGUMENTS for an entry that says what this version cannot run. */
-export function readRun(entry: JsonPlace, paramsFile: JsonPlace): RecordedRun {
+export function readRun(entry: JsonNode, paramsFile: JsonNode): RecordedRun {
   const file = text(at(entry, 'file'));
   const params = readParams(paramsFile, entry);
   const terrain = compileTerrain(readTerrain(entry, params.friction.length / params.tyreTypes));
@@ -91,7 +91,7 @@ export function readRun(entry: JsonPlace, paramsFile: JsonPlace): RecordedRun {
     start: readStart(at(entry, 'start'), params),
     automatic: optional(entry, 'autobox', flag, false),
     accelerationMode:
-      optional(entry, 'update_mode', (place) => choice(place, UPDATE_MODES), 'velocity change') ===
+      optional(entry, 'update_mode', (node) => choice(node, UPDATE_MODES), 'velocity change') ===
       'acceleration',
     queryKind: query === undefined ? 'raycast' : choice(at(query, 'kind'), QUERY_KINDS),
     queryEvery: query === undefined ? 1 : optional(query, 'every', count, 1),
@@ -110,11 +110,11 @@ export function readRun(entry: JsonPlace, paramsFile: JsonPlace): RecordedRun {
 }
 
 /** A sweep whose shape is named. */
-function isSwept(query: JsonPlace): boolean {
+function isSwept(query: JsonNode): boolean {
   return text(at(query, 'kind')) !== 'raycast' && has(query, 'wheel_shape');
 }
 
-function readSweep(query: JsonPlace, terrain: Terrain): SweepSettings {
+function readSweep(query: JsonNode, terrain: Terrain): SweepSettings {
   return sweepSettings(terrain, {
     kind: choice(at(query, 'wheel_shape'), WHEEL_SHAPES),
     widthScale: optional(query, 'width_scale', positive, 1),
@@ -125,12 +125,12 @@ function readSweep(query: JsonPlace, terrain: Terrain): SweepSettings {
   });
 }
 
-function positiveTime(place: JsonPlace): number {
-  positive(place);
-  return exact(place);
+function positiveTime(node: JsonNode): number {
+  positive(node);
+  return exact(node);
 }
 
-function readStart(start: JsonPlace, params: PhysxParams): StartState {
+function readStart(start: JsonNode, params: PhysxParams): StartState {
   const wheelCount = params.wheels.count;
   const gears = params.gears?.ratios.length;
   const speeds = at(start, 'wheel_omega');
@@ -148,18 +148,18 @@ function readStart(start: JsonPlace, params: PhysxParams): StartState {
   };
 }
 
-function readSmoothing(place: JsonPlace): SmoothingParams {
+function readSmoothing(node: JsonNode): SmoothingParams {
   return {
-    rise: Float64Array.from(singles(at(place, 'rise_rates_per_s'), 5)),
-    fall: Float64Array.from(singles(at(place, 'fall_rates_per_s'), 5)),
+    rise: Float64Array.from(singles(at(node, 'rise_rates_per_s'), 5)),
+    fall: Float64Array.from(singles(at(node, 'fall_rates_per_s'), 5)),
     steerTable: Float64Array.from(
-      list(at(place, 'steer_vs_forward_speed')).flatMap((point) => singles(point, 2)),
+      list(at(node, 'steer_vs_forward_speed')).flatMap((point) => singles(point, 2)),
     ),
   };
 }
 
 /** The plane y = 0 where the manifest names no terrain. */
-function readTerrain(entry: JsonPlace, surfaces: number): TerrainPiece[] {
+function readTerrain(entry: JsonNode, surfaces: number): TerrainPiece[] {
   const surface = indexBelow(surfaces, 'surface in the friction table:');
   if (!has(entry, 'terrain'))
     return optional(entry, 'split_ground', flag, false)

@@ -29,7 +29,7 @@ import {
   refuse,
   single,
   singles,
-  type JsonPlace,
+  type JsonNode,
 } from './json.ts';
 
 const INPUT_MODES = ['direct analog', 'digital keys smoothed', 'analog pad smoothed'] as const;
@@ -45,24 +45,24 @@ export interface Schedule {
 const EPSILON = 1e-9;
 
 export function readSchedule(
-  run: JsonPlace,
+  run: JsonNode,
   params: PhysxParams,
   smoothing: SmoothingParams | undefined,
 ): Schedule {
-  const entries = list(at(run, 'inputs')).map((place) => ({
-    time: exact(at(place, 't0')),
-    apply: readEntry(place, params),
+  const entries = list(at(run, 'inputs')).map((node) => ({
+    time: exact(at(node, 't0')),
+    apply: readEntry(node, params),
   }));
-  const mode = optional(run, 'input_mode', (place) => choice(place, INPUT_MODES), 'direct analog');
+  const mode = optional(run, 'input_mode', (node) => choice(node, INPUT_MODES), 'direct analog');
   const isSmoothed = mode !== 'direct analog';
   if (isSmoothed && smoothing === undefined)
     refuse(at(run, 'input_mode'), `${mode} needs input_smoothing in the parameter file`);
   if (isSmoothed && params.type !== 'DRIVE4W' && params.type !== 'DRIVENW')
     refuse(at(run, 'input_mode'), `${mode} is for vehicles with a steering wheel, not for ${params.type}`);
   const gear = indexBelow(params.gears?.ratios.length ?? 0, 'gear');
-  const gears = optional(run, 'gear_commands', list, []).map((place) => ({
-    time: exact(at(place, 't')),
-    gear: gear(at(place, 'start_gear_change_to')),
+  const gears = optional(run, 'gear_commands', list, []).map((node) => ({
+    time: exact(at(node, 't')),
+    gear: gear(at(node, 'start_gear_change_to')),
   }));
   const state = createInputSmoothing();
   let gearsDone = 0;
@@ -93,12 +93,12 @@ export function readSchedule(
 /** Writes an entry's values to `inputs`; without a drive to the torques and angles of the wheels. */
 type EntryApply = (vehicle: PhysxVehicle, inputs: Float64Array, since: number) => void;
 
-function readEntry(place: JsonPlace, { type, wheels, specialControl }: PhysxParams): EntryApply {
-  const value = (key: string) => (has(place, key) ? single(at(place, key)) : 0);
+function readEntry(node: JsonNode, { type, wheels, specialControl }: PhysxParams): EntryApply {
+  const value = (key: string) => (has(node, key) ? single(at(node, key)) : 0);
   if (type === 'NODRIVE') {
-    const drive = singles(at(place, 'drive_torque'), wheels.count);
-    const brake = singles(at(place, 'brake_torque'), wheels.count);
-    const steer = singles(at(place, 'steer_angle'), wheels.count);
+    const drive = singles(at(node, 'drive_torque'), wheels.count);
+    const brake = singles(at(node, 'brake_torque'), wheels.count);
+    const steer = singles(at(node, 'steer_angle'), wheels.count);
     return (vehicle) => {
       vehicle.wheelDrive.set(drive);
       vehicle.wheelBrake.set(brake);
@@ -111,7 +111,7 @@ function readEntry(place: JsonPlace, { type, wheels, specialControl }: PhysxPara
     const accel = value('accel');
     for (const key of ['thrust_left', 'thrust_right'])
       if (value(key) < 0 && !specialControl)
-        refuse(at(place, key), `${value(key)} is below 0, which only the control model SPECIAL allows`);
+        refuse(at(node, key), `${value(key)} is below 0, which only the control model SPECIAL allows`);
     return (_, inputs) => {
       inputs[ACCELERATOR] = accel;
       inputs[TANK_BRAKE_LEFT] = left[0];
@@ -124,8 +124,8 @@ function readEntry(place: JsonPlace, { type, wheels, specialControl }: PhysxPara
   const brake = value('brake');
   const handbrake = value('handbrake');
   const held = value('steer');
-  const amplitude = optional(place, 'sine_amp', exact, 0);
-  const frequency = optional(place, 'sine_hz', exact, 0);
+  const amplitude = optional(node, 'sine_amp', exact, 0);
+  const frequency = optional(node, 'sine_hz', exact, 0);
   return (_, inputs, since) => {
     const steer = amplitude === 0 ? held : Math.fround(amplitude * Math.sin(2 * Math.PI * frequency * since));
     inputs[ACCELERATOR] = accel;

@@ -1,12 +1,12 @@
 import type { PhysxParams } from '../../../models/physx/engine/params.ts';
-import { at, exact, indexBelow, list, refuse, text, type JsonPlace } from './json.ts';
+import { at, exact, indexBelow, list, refuse, text, type JsonNode } from './json.ts';
 import { readParams } from './params-file.ts';
 import type { Swap } from './replay.ts';
 
 /** The vehicle that takes over in a run, from the parameter file of its name. Throws BAD_ARGUMENTS for another type. */
 export function readSwap(
-  parameterFile: (name: string) => JsonPlace,
-  entry: JsonPlace,
+  parameterFile: (name: string) => JsonNode,
+  entry: JsonNode,
   from: PhysxParams,
 ): Swap {
   const swap = at(entry, 'swap');

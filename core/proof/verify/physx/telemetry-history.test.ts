@@ -65,14 +65,14 @@ describe('telemetry histories', () => {
   it('hold the last 256 samples of all 53 channels as the recorded program shows them', ({ skip }) => {
     skip(!existsSync(FOLDER), 'reference/physx is not beside the project');
     const { telemetry, graphs } = recordedHistory();
-    const own = ['engine', 'fl', 'fr', 'rl', 'rr'].flatMap((name, place) =>
+    const own = ['engine', 'fl', 'fr', 'rl', 'rr'].flatMap((name, position) =>
       (graphs[name] ?? []).map((graph) => ({
         graph,
-        channel: (place === 0 ? ENGINE_CHANNELS : WHEEL_CHANNELS)[graph.channel]!,
-        index: place === 0 ? graph.channel : wheelChannel(place - 1, graph.channel),
+        channel: (position === 0 ? ENGINE_CHANNELS : WHEEL_CHANNELS)[graph.channel]!,
+        index: position === 0 ? graph.channel : wheelChannel(position - 1, graph.channel),
         // Centres of the graphs: the engine in the middle, left wheels left of it, rear wheels below it.
-        left: (place === 0 ? 0.5 : place % 2 === 1 ? 0.25 : 0.75) - 0.125,
-        bottom: (place === 0 ? 0.5 : place < 3 ? 0.75 : 0.25) - 0.125,
+        left: (position === 0 ? 0.5 : position % 2 === 1 ? 0.25 : 0.75) - 0.125,
+        bottom: (position === 0 ? 0.5 : position < 3 ? 0.75 : 0.25) - 0.125,
       })),
     );
     expect(own).toHaveLength(53);

@@ -36,8 +36,8 @@ function listed(value: unknown, index: number): ListedTable {
   const named = z.object({ file: z.string() }).safeParse(value);
   const file = named.success ? named.data.file : `manifest.json, table ${index + 1}`;
   const [issue] = parsed.error.issues;
-  const place = issue === undefined ? '' : `${issue.path.join('.')}: ${issue.message}`;
-  return { file, reason: `Its entry of manifest.json cannot be used: ${place}` };
+  const position = issue === undefined ? '' : `${issue.path.join('.')}: ${issue.message}`;
+  return { file, reason: `Its entry of manifest.json cannot be used: ${position}` };
 }
 
 /** The tables of manifest.json; none where there is no such file. */

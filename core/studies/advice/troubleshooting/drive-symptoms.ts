@@ -60,7 +60,7 @@ export const DRIVE_SYMPTOMS: readonly Symptom[] = [
         why: 'An open differential gives both wheels the same torque, limited by the unloaded inner wheel. A locking one sends more to the outer wheel.',
         source: `${GUIDE}: does the vehicle have a limited-slip differential?`,
         look: byAdvice('inner-wheel-spins', ({ setup }) => ({
-          fact: `${setup.differentials.map(({ place, kind }) => `${place}: ${kind}`).join(', ')}; the inner wheel holds its force when cornering at 0.5 g`,
+          fact: `${setup.differentials.map(({ position, kind }) => `${position}: ${kind}`).join(', ')}; the inner wheel holds its force when cornering at 0.5 g`,
           key: `${setup.differentials[0].block}.type`,
         })),
       },
@@ -129,7 +129,7 @@ export const DRIVE_SYMPTOMS: readonly Symptom[] = [
           const silent = setup.corners.flatMap(({ wheel }, w) => {
             const key = `wheel${car.wheelNumbers?.[w] ?? w}.power_gearing`;
             const isMain = setup.differentials.some(
-              ({ outputs, place }) => place !== 'centre' && outputs.includes(w),
+              ({ outputs, position }) => position !== 'centre' && outputs.includes(w),
             );
             return wheel.powered && !isMain && (car.values.get(key)?.origin ?? 'default') === 'default'
               ? [key]

@@ -199,10 +199,10 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
         why: 'In a corner the outer wheel covers more distance. A locked axle forces both to one speed, so one of them slides.',
         source: `${cite('racerDifferentials')}: squealing wheels`,
         look: (facts) =>
-          facts.setup.differentials.map(({ kind, place, block }) =>
+          facts.setup.differentials.map(({ kind, position, block }) =>
             said(
               differentialRow(kind).locking !== 'rigid',
-              `The ${place} differential is ${kind}`,
+              `The ${position} differential is ${kind}`,
               `${block}.type`,
               () => [
                 setting(facts, 'Make it an open differential', [

@@ -170,7 +170,7 @@ describe('checks of a symptom', () => {
   });
 
   /** The made-up tyre of the Formula SAE sample is above our figure for racing tyres. */
-  const TOLD: Readonly<Record<SampleCarName, readonly string[]>> = {
+  const REPORTED: Readonly<Record<SampleCarName, readonly string[]>> = {
     'coupe-1974': [],
     'fsae-2012': [
       'Steepest slope that the tyres hold: Rear tyres hold 59 degrees, friction: 1.64; at most 1.6',
@@ -180,7 +180,7 @@ describe('checks of a symptom', () => {
   it.each(SAMPLE_CAR_NAMES)('%s passes every check that can be made, except its known faults', (name) => {
     const car = sampleCarText(name);
     const { symptoms } = troubleshoot(car.text, car.companions);
-    expect(symptoms.flatMap(fails)).toEqual(TOLD[name]);
+    expect(symptoms.flatMap(fails)).toEqual(REPORTED[name]);
     expect(symptoms.every(({ checks }) => checks.length > 0)).toBe(true);
   });
 

@@ -17,7 +17,7 @@ import { measuredPressure_Pa } from './measured-points.ts';
 import type { NamedTyre } from './named-tyre.ts';
 
 /** Slips of the made-up rig, closer about free rolling, and its loads in parts of the nominal one. */
-const PLACES = 20;
+const POSITIONS = 20;
 const MAX_ANGLE_DEG = 20;
 const MAX_SLIP = 0.5;
 const CROWDING = 1.6;
@@ -26,8 +26,8 @@ const INCLINATIONS_DEG = [-4, -2, 0, 2, 4];
 const COMBINED_DEG = [-9, -4, 4, 9];
 
 const crowded = (most: number): number[] =>
-  Array.from({ length: 2 * PLACES + 1 }, (_, i) => {
-    const part = i / PLACES - 1;
+  Array.from({ length: 2 * POSITIONS + 1 }, (_, i) => {
+    const part = i / POSITIONS - 1;
     return most * Math.sign(part) * Math.abs(part) ** CROWDING;
   });
 
@@ -35,8 +35,8 @@ const crowded = (most: number): number[] =>
  * Simulated rig rows for a tyre without measured ones, at its own pressure on a dry road, within the loads of
  * its file.
  */
-function rowsOfRig({ name, lab, place, data }: NamedTyre): TyreMeasurements {
-  const { nominalLoad_N } = place;
+function rowsOfRig({ name, lab, mounting, data }: NamedTyre): TyreMeasurements {
+  const { nominalLoad_N } = mounting;
   const range = data && givenRange(data);
   const [least, most] = [range?.leastLoad_N ?? 0, range?.mostLoad_N ?? Infinity];
   const loads = LOAD_PARTS.map((part) => Math.min(Math.max(part * nominalLoad_N, least), most));
@@ -73,12 +73,12 @@ function* fitMf({ tyre, rows, asked, radius_m, notes }: Prepared): Generator<Fit
   const fit = yield* fitMf52(rows, {
     symmetric,
     radius_m,
-    nominalLoad_N: asked.nominalLoad_N ?? tyre.place.nominalLoad_N,
+    nominalLoad_N: asked.nominalLoad_N ?? tyre.mounting.nominalLoad_N,
   });
-  const told = mfFitReport(rows, fit);
-  const report = { ...told, notes: [...notes, ...told.notes] };
+  const fitted = mfFitReport(rows, fit);
+  const report = { ...fitted, notes: [...notes, ...fitted.notes] };
   // Rows of a right wheel are those of a file for the right side.
-  const side = symmetric ? fit.tyre.side : tyre.place.side;
+  const side = symmetric ? fit.tyre.side : tyre.mounting.side;
   const text = writeTir({ ...fit.tyre, side }, fitNotes(report, measuredPressure_Pa(rows)));
   return {
     report,
@@ -103,7 +103,7 @@ function* fitSimple({ tyre, rows, radius_m, notes }: Prepared): Generator<FitPro
     mostSlipAngle_rad: widest(rows.slipAngle_rad) || USUAL_ANGLE_RAD,
   });
   const { setup } = fit;
-  const nominalLoad_N = setup.shape?.nominalLoad_N ?? tyre.place.nominalLoad_N;
+  const nominalLoad_N = setup.shape?.nominalLoad_N ?? tyre.mounting.nominalLoad_N;
   const report = simpleFitReport(rows, fit, { nominalLoad_N, radius_m, loads: loads_N.length });
   const { optimalSlipRatio, optimalSlipAngle_rad, shape } = setup;
   if (shape === undefined) throw new Error('A fitted tyre has a shape');
@@ -129,8 +129,8 @@ function* fitSimple({ tyre, rows, radius_m, notes }: Prepared): Generator<FitPro
  * @throws RacebenchError BAD_ARGUMENTS where there is no pure sweep of Fy or Fx
  */
 export function fitLabTyre(tyre: NamedTyre, asked: FitAsked): Generator<FitProgress, LabFit> {
-  const { measured, place, lab } = tyre;
-  const radius_m = asked.radius_m ?? place.radius_m;
+  const { measured, mounting, lab } = tyre;
+  const radius_m = asked.radius_m ?? mounting.radius_m;
   const notes = [
     ...(measured === undefined
       ? ['Simulated rig rows without noise, at the tyre’s own pressure on a dry road']

@@ -11,7 +11,7 @@ import { compileTyre } from '../../../models/tyre/models.ts';
 import { mfHasRolling } from '../../../models/tyre/mf-tyre.ts';
 import { givenRange } from '../../../models/tyre/mf/validity.ts';
 import { readTir } from '../../../car-files/tir/read.ts';
-import type { TyrePlace } from '../../../models/tyre/tyre.ts';
+import type { TyreMounting } from '../../../models/tyre/tyre.ts';
 import { compiledCar } from '../compiled-car.ts';
 import type { NamedTyre, NoTyre } from './named-tyre.ts';
 import { bareWheel, tableRangeNotes, tableTyre } from './table-tyres.ts';
@@ -57,7 +57,7 @@ function wheelOf(car: LabCar, wheel: Wheel, as: ReadOffModel | undefined): Named
   const tyre = facts?.wheels.tyres[index];
   if (facts === undefined || corner === undefined || tyre === undefined)
     return { name, problem: `${car.name} does not rest on its wheels, so the wheel loads are unknown.` };
-  const place: TyrePlace = {
+  const mounting: TyreMounting = {
     nominalLoad_N: facts.rest.wheelLoad_N[index] ?? 0,
     inclination_rad: tyre.inclination_rad,
     radius_m: corner.wheel.radius_m,
@@ -66,11 +66,11 @@ function wheelOf(car: LabCar, wheel: Wheel, as: ReadOffModel | undefined): Named
   return {
     name,
     lab: {
-      tyre: as === undefined ? tyre : compileTyre(asModel(corner, as), place),
+      tyre: as === undefined ? tyre : compileTyre(asModel(corner, as), mounting),
       condition: compileCondition(corner.condition, { ...corner.wheel, pressure_Pa: tyre.pressure_Pa }),
       frictionScale: facts.wheels.frictionScale[index] ?? 1,
     },
-    place,
+    mounting,
     notes: [],
     measured: undefined,
     data: as === undefined && corner.tyre.model === 'magic-formula' ? corner.tyre.data : undefined,
@@ -82,7 +82,7 @@ function tirOf(file: string, text: string): NamedTyre | NoTyre {
   if (data === undefined)
     return { name: file, problem: problems.find(({ severity }) => severity === 'error')?.message ?? file };
   const { FNOMIN, UNLOADED_RADIUS, WIDTH, QSY1, INFLPRES } = data.parameters;
-  const place: TyrePlace = {
+  const mounting: TyreMounting = {
     nominalLoad_N: FNOMIN,
     inclination_rad: 0,
     radius_m: UNLOADED_RADIUS,
@@ -92,7 +92,7 @@ function tirOf(file: string, text: string): NamedTyre | NoTyre {
   return {
     name: file,
     lab: {
-      tyre: compileTyre(setup, place),
+      tyre: compileTyre(setup, mounting),
       condition: compileCondition(DEFAULT_CONDITION, {
         radius_m: UNLOADED_RADIUS,
         width_m: WIDTH,
@@ -101,7 +101,7 @@ function tirOf(file: string, text: string): NamedTyre | NoTyre {
       }),
       frictionScale: 1,
     },
-    place,
+    mounting,
     notes: problems.map(({ message }) => message),
     data,
     measured: undefined,
@@ -109,15 +109,15 @@ function tirOf(file: string, text: string): NamedTyre | NoTyre {
 }
 
 function simpleOf(name: string, { nominalLoad_N, radius_m, ...numbers }: FittedSimpleTyre): NamedTyre {
-  const place: TyrePlace = { nominalLoad_N, inclination_rad: 0, radius_m, side: 'left' };
+  const mounting: TyreMounting = { nominalLoad_N, inclination_rad: 0, radius_m, side: 'left' };
   return {
     name,
     lab: {
-      tyre: compileTyre({ model: 'simple', ...numbers }, place),
+      tyre: compileTyre({ model: 'simple', ...numbers }, mounting),
       condition: compileCondition(DEFAULT_CONDITION, bareWheel(radius_m, undefined)),
       frictionScale: 1,
     },
-    place,
+    mounting,
     notes: [],
     data: undefined,
     measured: undefined,

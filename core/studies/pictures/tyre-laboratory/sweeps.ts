@@ -16,38 +16,38 @@ import { askTyre, type PlacedTyre, type TyreAsked } from './placed-tyre.ts';
 const MAX_SLIP = 0.5;
 const MAX_ANGLE_RAD = toSI(20, 'deg');
 /** Places of each side of 0. */
-const SIDE_PLACES = 80;
+const SIDE_POSITIONS = 80;
 const COMBINED_ANGLES_RAD = [-12, -8, -4, -2, 0, 2, 4, 8, 12].map((angle) => toSI(angle, 'deg'));
 const MIN_LOAD_PART = 0.1;
 const MAX_LOAD_PART = 2.5;
-const LOAD_PLACES = 25;
+const LOAD_POINTS = 25;
 const MAX_INCLINATION_RAD = toSI(8, 'deg');
-const INCLINATION_PLACES = 33;
+const INCLINATION_POSITIONS = 33;
 const COLDEST_DEGC = 0;
 const HOTTEST_DEGC = 160;
-const TEMPERATURE_PLACES = 81;
+const TEMPERATURE_POSITIONS = 81;
 /** Slips and slip angles that the peaks are looked for in. */
-const PEAK_PLACES = 150;
+const PEAK_POSITIONS = 150;
 const MAX_PEAK_ANGLE_RAD = toSI(30, 'deg');
 /** Slip angle over which slopes at free rolling are computed. */
 const SMALL_RAD = 1e-4;
 const SMALL_SLIP = 1e-4;
 
 /** Evenly spaced, both ends among them. */
-function spaced(low: number, high: number, places: number): Float64Array {
-  return Float64Array.from({ length: places }, (_, i) => low + ((high - low) * i) / (places - 1));
+function spaced(low: number, high: number, mountings: number): Float64Array {
+  return Float64Array.from({ length: mountings }, (_, i) => low + ((high - low) * i) / (mountings - 1));
 }
 
 /** Slip ratios from -1 to 1, closest about 0, where forces change fastest. */
-const COMBINED_SLIPS = spaced(-1, 1, 2 * SIDE_PLACES + 1).map((x) => x * x * x);
+const COMBINED_SLIPS = spaced(-1, 1, 2 * SIDE_POSITIONS + 1).map((x) => x * x * x);
 
 function asked(placed: PlacedTyre, slot: number, questions: readonly TyreAsked[]): Float64Array {
   return Float64Array.from(questions, (question) => askTyre(placed, question)[slot] ?? 0);
 }
 
 export function tyreSweeps(placed: PlacedTyre): TyreSweeps {
-  const slip = spaced(-MAX_SLIP, MAX_SLIP, 2 * SIDE_PLACES + 1);
-  const angle_rad = spaced(-MAX_ANGLE_RAD, MAX_ANGLE_RAD, 2 * SIDE_PLACES + 1);
+  const slip = spaced(-MAX_SLIP, MAX_SLIP, 2 * SIDE_POSITIONS + 1);
+  const angle_rad = spaced(-MAX_ANGLE_RAD, MAX_ANGLE_RAD, 2 * SIDE_POSITIONS + 1);
   const turned = Array.from(angle_rad, (angle): TyreAsked => ({ angle_rad: angle }));
   return {
     slip,
@@ -76,7 +76,7 @@ export function tyreSweeps(placed: PlacedTyre): TyreSweeps {
  * their peak.
  */
 function peakOf(force_N: (at: number) => number, most: number): Peak {
-  return greatestOf(force_N, (i) => most * (i / PEAK_PLACES) ** 2, PEAK_PLACES, 0);
+  return greatestOf(force_N, (i) => most * (i / PEAK_POSITIONS) ** 2, PEAK_POSITIONS, 0);
 }
 
 type Loaded = Pick<TyreAsked, 'load_N' | 'inclination_rad'>;
@@ -108,7 +108,7 @@ export function slipStiffness_N(placed: PlacedTyre): number {
 }
 
 export function sweepLoad(placed: PlacedTyre): TyreLoadSweep {
-  const load_N = spaced(MIN_LOAD_PART * placed.load_N, MAX_LOAD_PART * placed.load_N, LOAD_PLACES);
+  const load_N = spaced(MIN_LOAD_PART * placed.load_N, MAX_LOAD_PART * placed.load_N, LOAD_POINTS);
   return {
     load_N,
     lateralFriction: load_N.map((load) => leftPeak(placed, { load_N: load }).value / load),
@@ -118,7 +118,7 @@ export function sweepLoad(placed: PlacedTyre): TyreLoadSweep {
 }
 
 export function sweepInclination(placed: PlacedTyre): TyreInclinationSweep {
-  const inclination_rad = spaced(-MAX_INCLINATION_RAD, MAX_INCLINATION_RAD, INCLINATION_PLACES);
+  const inclination_rad = spaced(-MAX_INCLINATION_RAD, MAX_INCLINATION_RAD, INCLINATION_POSITIONS);
   const friction = (peak: typeof leftPeak): Float64Array =>
     inclination_rad.map((angle) => peak(placed, { inclination_rad: angle }).value / placed.load_N);
   return {
@@ -130,6 +130,6 @@ export function sweepInclination(placed: PlacedTyre): TyreInclinationSweep {
 }
 
 export function sweepTemperature(condition: TyreConditionParams): TyreTemperatureSweep {
-  const temperature_K = spaced(toSI(COLDEST_DEGC, 'degC'), toSI(HOTTEST_DEGC, 'degC'), TEMPERATURE_PLACES);
+  const temperature_K = spaced(toSI(COLDEST_DEGC, 'degC'), toSI(HOTTEST_DEGC, 'degC'), TEMPERATURE_POSITIONS);
   return { temperature_K, grip: temperature_K.map((value) => temperatureGrip(condition, value, value)) };
 }

@@ -65,11 +65,11 @@ describe('a table of measured forces in the laboratory', () => {
   it('asks how it is to be read where signs or units are not given', () => {
     const upright = TEXT.split('\n').filter((line, i) => i < 2 || line.split(',')[3] === '0');
     expect(labTyre(source(upright.join('\n')), undefined)).toMatchObject({
-      table: { isAsked: true, told: { sign: undefined, withoutUnit: [] } },
+      table: { isAsked: true, facts: { sign: undefined, withoutUnit: [] } },
     });
     const bare = TEXT.replace('load_N', 'FZ');
     expect(labTyre(source(bare), undefined)).toMatchObject({
-      table: { isAsked: true, told: { sign: 'iso', withoutUnit: ['FZ'] } },
+      table: { isAsked: true, facts: { sign: 'iso', withoutUnit: ['FZ'] } },
     });
     const reading = { ...USUAL_TABLE, units: 'metric' } as const;
     expect(labTyre(source(bare, { reading }), undefined)).not.toHaveProperty('problem');

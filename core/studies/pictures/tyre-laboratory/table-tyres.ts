@@ -1,4 +1,4 @@
-import type { TableTold, TyreConditions } from '../../../contract/tyre-laboratory.ts';
+import type { TableFacts, TyreConditions } from '../../../contract/tyre-laboratory.ts';
 import { SIGN_CONVENTIONS, USUAL_TABLE, type TyreTableOptions } from '../../../catalogue/tyre-table.ts';
 import { largest, smallest } from '../../../math/stats.ts';
 import { DEFAULT_CONDITION } from '../../../setup/tyre-condition-setup.ts';
@@ -33,8 +33,8 @@ export const bareWheel = (radius_m: number, pressure_Pa: number | undefined) => 
 function errorsText(problems: readonly MeasurementProblem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error');
   const more = errors.length - MAX_ERRORS;
-  const told = errors.slice(0, MAX_ERRORS).map(({ message }) => message);
-  return [...told, ...(more > 0 ? [`and ${more} more errors`] : [])].join('; ');
+  const facts = errors.slice(0, MAX_ERRORS).map(({ message }) => message);
+  return [...facts, ...(more > 0 ? [`and ${more} more errors`] : [])].join('; ');
 }
 
 /** The reading as far as it follows from the table itself. */
@@ -56,13 +56,13 @@ export function tableTyre(
   const recognised = recogniseTable(text, file);
   const { withoutUnit, sign, reason } = recognised;
   const reading = chosen ?? recognisedReading(recognised);
-  const told: TableTold = { reading, withoutUnit, sign, signReason: reason };
+  const facts: TableFacts = { reading, withoutUnit, sign, signReason: reason };
   const isOpen = chosen === undefined && (sign === undefined || withoutUnit.length > 0);
   if (isOpen && recognised.isReadable)
     return {
       name: file,
       problem: `Choose how ${file} is read.`,
-      table: { told, isAsked: true },
+      table: { facts, isAsked: true },
     };
   const { measurements: rows, problems, ignored } = readMeasurements(text, file, reading);
   const tables = rows && buildTables(rows, reading);
@@ -70,9 +70,9 @@ export function tableTyre(
     return {
       name: file,
       problem: rows === undefined ? errorsText(problems) : `${file}: ${tables?.notes.join('; ') ?? ''}`,
-      table: { told, isAsked: false },
+      table: { facts, isAsked: false },
     };
-  const place = {
+  const mounting = {
     nominalLoad_N: Math.round(tables.nominalLoad_N / LOAD_STEP_N) * LOAD_STEP_N,
     inclination_rad: 0,
     radius_m: USUAL_RADIUS_M,
@@ -81,11 +81,11 @@ export function tableTyre(
   return {
     name: file,
     lab: {
-      tyre: compileTyre({ model: 'measured', file, key: '', tables }, place),
+      tyre: compileTyre({ model: 'measured', file, key: '', tables }, mounting),
       condition: compileCondition(DEFAULT_CONDITION, bareWheel(USUAL_RADIUS_M, measuredPressure_Pa(rows))),
       frictionScale: 1,
     },
-    place,
+    mounting,
     notes: [
       `Signs of ${SIGN_CONVENTIONS[reading.sign].label}${reading.sign === sign ? `: ${reason}` : ', as chosen'}.`,
       ...problems.map(({ message }) => message),
@@ -93,7 +93,7 @@ export function tableTyre(
       ...(ignored.length === 0 ? [] : [`Columns not used: ${ignored.join(', ')}`]),
     ],
     data: undefined,
-    measured: { rows, told },
+    measured: { rows, facts },
   };
 }
 
@@ -110,7 +110,7 @@ export function tableRangeNotes(m: TyreMeasurements, on: TyreConditions): string
     const [least, most] = [smallest(values) ?? 0, largest(values) ?? 0];
     return value >= least && value <= most ? [] : [`${name}, ${text(least)} to ${text(most)}`];
   };
-  const told = [
+  const facts = [
     ...outside('load', on.load_N, m.load_N, (load) => `${load.toFixed(0)} N`),
     ...outside(
       'inclination',
@@ -119,7 +119,7 @@ export function tableRangeNotes(m: TyreMeasurements, on: TyreConditions): string
       (a) => `${degrees(a)}°`,
     ),
   ];
-  return told.length === 0
+  return facts.length === 0
     ? []
-    : [`Beyond the measured range, where force over load levels off: ${told.join('; ')}.`];
+    : [`Beyond the measured range, where force over load levels off: ${facts.join('; ')}.`];
 }

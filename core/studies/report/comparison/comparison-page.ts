@@ -110,8 +110,8 @@ export function verdictText({ a, b, laps, setup }: ComparisonReport): string {
 
 function sideLine(side: ReportSide): string {
   const { session } = side;
-  const place = session.track === undefined ? '' : ` on ${session.track}`;
-  return `${escapeHtml(sideText(side))} <small>${escapeHtml(`${session.car}${place}, ${clockText(side.duration_s)}`)}</small>`;
+  const position = session.track === undefined ? '' : ` on ${session.track}`;
+  return `${escapeHtml(sideText(side))} <small>${escapeHtml(`${session.car}${position}, ${clockText(side.duration_s)}`)}</small>`;
 }
 
 const METHODS: Readonly<Record<AlignmentMethod, string>> = {
@@ -121,12 +121,12 @@ const METHODS: Readonly<Record<AlignmentMethod, string>> = {
 };
 
 function alongSection({ others }: ComparisonReport, along: AlongRoad, width: number): string {
-  const { places_m, delta_s, method } = along;
+  const { positions_m, delta_s, method } = along;
   const [least, most] = extentOf(delta_s) ?? [NaN, NaN];
   const end = delta_s.at(-1) ?? NaN;
   const delta = lineChartSvg({
     summary: `Time lost by B at each position: from ${signedText(least, 3)} to ${signedText(most, 3)} s, ${signedText(end, 3)} s at the end`,
-    at: places_m,
+    at: positions_m,
     unit: 'm',
     lines: [
       { side: 'b', values: delta_s },

@@ -35,7 +35,7 @@ export interface OtherSide extends ReportSide {
 /** Comparison along the road, where both sides were at the same positions. */
 export interface AlongRoad {
   readonly method: AlignmentMethod;
-  readonly places_m: Float64Array;
+  readonly positions_m: Float64Array;
   /** Time lost by B to A at each position, s. */
   readonly delta_s: Float64Array;
   /** Path of A at each position, world axes; undefined where no positions were recorded. */

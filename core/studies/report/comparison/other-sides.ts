@@ -49,11 +49,11 @@ export function timesTable({ a, b, others }: ComparisonReport): string {
 
 /** Setup and figures of each further session compared with A; a session is shown once. */
 export function otherSections(report: ComparisonReport): string {
-  const told = new Set<number>([report.a.session.id, report.b.session.id]);
+  const reported = new Set<number>([report.a.session.id, report.b.session.id]);
   return report.others
     .flatMap((other) => {
-      if (told.has(other.session.id)) return [];
-      told.add(other.session.id);
+      if (reported.has(other.session.id)) return [];
+      reported.add(other.session.id);
       return [otherSection(report, other)];
     })
     .join('\n');

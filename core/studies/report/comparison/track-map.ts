@@ -14,7 +14,7 @@ const EQUAL_S = 0.005;
 const NAME_PX = 15;
 
 /** The path of A from above, x to the right and y up; each segment in the colour of the faster side. */
-export function trackMapSvg({ way, places_m, segments }: AlongRoad): string | undefined {
+export function trackMapSvg({ way, positions_m, segments }: AlongRoad): string | undefined {
   if (way === undefined || segments.length === 0) return undefined;
   const [left, right] = extentOf(way.x_m) ?? [0, 0];
   const [low, high] = extentOf(way.y_m) ?? [0, 0];
@@ -28,9 +28,9 @@ export function trackMapSvg({ way, places_m, segments }: AlongRoad): string | un
   const x = (at: number): number => (WIDTH - across_m * perMetre) / 2 + (at - left) * perMetre;
   const y = (at: number): number => MARGIN + (high - at) * perMetre;
   const spot = (i: number): [number, number] => [x(way.x_m[i] ?? NaN), y(way.y_m[i] ?? NaN)];
-  const index = (place_m: number): number => {
-    const [first = 0, last = 0] = [places_m[0], places_m.at(-1)];
-    return Math.round(((place_m - first) / (last - first)) * (places_m.length - 1));
+  const index = (position_m: number): number => {
+    const [first = 0, last = 0] = [positions_m[0], positions_m.at(-1)];
+    return Math.round(((position_m - first) / (last - first)) * (positions_m.length - 1));
   };
   const pieceOf = (from: number, to: number): string => {
     const points: string[] = [];
@@ -43,7 +43,7 @@ export function trackMapSvg({ way, places_m, segments }: AlongRoad): string | un
   const middle: [number, number] = [WIDTH / 2, height / 2];
   return [
     `<svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escapeHtml(summary(segments))}">`,
-    `<path class="road" d="${pieceOf(0, places_m.length - 1)}"/>`,
+    `<path class="road" d="${pieceOf(0, positions_m.length - 1)}"/>`,
     ...segments.map(
       (segment) =>
         `<path class="way ${fasterSide(segment)}" d="${pieceOf(index(segment.from_m), index(segment.to_m))}"/>`,

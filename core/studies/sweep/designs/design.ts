@@ -9,5 +9,5 @@ export interface Design {
 }
 
 /** Coordinate of a level, 0 to 1. */
-export const levelPlace = (level: number, levels: number): number =>
+export const levelPosition = (level: number, levels: number): number =>
   levels < 2 ? 0.5 : level / (levels - 1);

@@ -1,4 +1,4 @@
-import { levelPlace, type Design } from './design.ts';
+import { levelPosition, type Design } from './design.ts';
 
 /** Every combination of the levels of all keys; the last key changes fastest. */
 export function fullGrid(levels: readonly number[]): Design {
@@ -8,7 +8,7 @@ export function fullGrid(levels: readonly number[]): Design {
       let rest = index;
       for (let key = levels.length - 1; key >= 0; key--) {
         const of = levels[key] ?? 1;
-        out[key] = levelPlace(rest % of, of);
+        out[key] = levelPosition(rest % of, of);
         rest = Math.floor(rest / of);
       }
     },
@@ -24,7 +24,7 @@ export function oneAtATime(levels: readonly number[]): Design {
       let level = index - 1;
       for (let key = 0; key < levels.length && level >= 0; key++) {
         const of = levels[key] ?? 1;
-        if (level < of) out[key] = levelPlace(level, of);
+        if (level < of) out[key] = levelPosition(level, of);
         level -= of;
       }
     },

@@ -4,10 +4,10 @@ import type { Design } from './design.ts';
 const FINE = 2 ** 30;
 
 /** Maximum number of coordinates (points times keys): all of them are stored, 16 MB. */
-export const MAX_LATIN_PLACES = 2_000_000;
+export const MAX_LATIN_POSITIONS = 2_000_000;
 
 /** Coordinates of all points of a Latin hypercube, those of one key after the other: half a second for the most. */
-export const latinPlaces = (keys: number, count: number, seed: number): Float64Array[] =>
+export const latinPositions = (keys: number, count: number, seed: number): Float64Array[] =>
   Array.from({ length: keys }, (_, key) => {
     const random = createRandom(seed, key);
     const slices = Float64Array.from({ length: count }, (_, i) => i);
@@ -29,12 +29,12 @@ export function latinHypercube(
   keys: number,
   count: number,
   seed: number,
-  places: readonly Float64Array[] = latinPlaces(keys, count, seed),
+  positions: readonly Float64Array[] = latinPositions(keys, count, seed),
 ): Design {
   return {
     count,
     at: (index, out) => {
-      for (let key = 0; key < keys; key++) out[key] = places[key]?.[index] ?? NaN;
+      for (let key = 0; key < keys; key++) out[key] = positions[key]?.[index] ?? NaN;
     },
   };
 }

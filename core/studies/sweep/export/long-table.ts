@@ -3,7 +3,7 @@ import { openCar } from '../../../car-files/car-ini/open-car.ts';
 import { unitSymbol } from '../../../units/suffixes.ts';
 import { ownValueIn, type SweepRun } from '../run-setup.ts';
 import { setupsOf } from '../setups.ts';
-import { placeOfRun } from '../sweep-runs.ts';
+import { indexOfRun } from '../sweep-runs.ts';
 import { requirePlan, type SweepSources } from '../sources.ts';
 
 /** A column of every sweep's table: its type, and whether a row may lack a value. */
@@ -73,7 +73,7 @@ export function runTable(hash: string, sources: SweepSources, runs: Iterable<Swe
   });
   function* rows(): Generator<readonly Cell[]> {
     for (const run of runs) {
-      const { point, test: t, seed } = placeOfRun(plan, run.number);
+      const { point, test: t, seed } = indexOfRun(plan, run.number);
       const test = plan.tests[t];
       for (const [i, metric] of (test?.metrics ?? []).entries())
         yield [

@@ -19,23 +19,23 @@ export function matching(
     // NaN is in no range.
     return (i: number): boolean => (values[i] ?? NaN) >= from && (values[i] ?? NaN) <= to;
   });
-  const places = new Int32Array(view.count);
+  const positions = new Int32Array(view.count);
   let count = 0;
-  for (let i = 0; i < view.count; i++) if (tests.every((test) => test(i))) places[count++] = i;
-  const passing = places.subarray(0, count);
+  for (let i = 0; i < view.count; i++) if (tests.every((test) => test(i))) positions[count++] = i;
+  const passing = positions.subarray(0, count);
   return ends === undefined ? passing : endedAs(view, passing, ends);
 }
 
 /** Rows with one of these ends. */
-export function endedAs(view: TableView, places: Int32Array, ends: readonly SweepEnd[]): Int32Array {
+export function endedAs(view: TableView, positions: Int32Array, ends: readonly SweepEnd[]): Int32Array {
   const wanted = new Set(ends.map((end) => SWEEP_ENDS.indexOf(end)));
-  return places.filter((i) => wanted.has(view.ends[i] ?? -1));
+  return positions.filter((i) => wanted.has(view.ends[i] ?? -1));
 }
 
-function sortPlaces(view: TableView, places: Int32Array, sort: NonNullable<SweepQuery['sort']>): void {
+function sortPositions(view: TableView, positions: Int32Array, sort: NonNullable<SweepQuery['sort']>): void {
   const values = requireColumn(view, sort.column);
   const sign = sort.descending ? -1 : 1;
-  places.sort((a, b) => {
+  positions.sort((a, b) => {
     const x = values[a] ?? NaN;
     const y = values[b] ?? NaN;
     const isMissing = Number.isNaN(x);
@@ -47,32 +47,32 @@ function sortPlaces(view: TableView, places: Int32Array, sort: NonNullable<Sweep
 type Order = Pick<SweepQuery, 'filters' | 'ends' | 'sort'>;
 
 /** The last sort order of each view: scrolling a table asks for the same order again and again. */
-const lastOrders = new WeakMap<TableView, { readonly key: string; readonly places: Int32Array }>();
+const lastOrders = new WeakMap<TableView, { readonly key: string; readonly positions: Int32Array }>();
 
 /** Indices of the rows that pass the filters, sorted. */
 function orderOf(view: TableView, order: Order): Int32Array {
   const { filters, ends, sort } = order;
   const key = JSON.stringify([filters, ends, sort]);
   const last = lastOrders.get(view);
-  if (last?.key === key) return last.places;
-  const places = matching(view, order);
-  if (sort !== undefined) sortPlaces(view, places, sort);
-  lastOrders.set(view, { key, places });
-  return places;
+  if (last?.key === key) return last.positions;
+  const positions = matching(view, order);
+  if (sort !== undefined) sortPositions(view, positions, sort);
+  lastOrders.set(view, { key, positions });
+  return positions;
 }
 
 /** Rows of a table, filtered and sorted, a window of them. Throws BAD_ARGUMENTS for an unknown column. */
 export function readRows(table: SweepTable, query: Omit<SweepQuery, 'sweepId'>): SweepRows {
   const view = table.view(query.by);
-  const places = orderOf(view, query);
-  const window = places.subarray(query.from, query.from + query.count);
+  const positions = orderOf(view, query);
+  const window = positions.subarray(query.from, query.from + query.count);
   const pick = (id: string): Float64Array<ArrayBuffer> => {
     const values = requireColumn(view, id);
     return Float64Array.from(window, (i) => values[i] ?? NaN);
   };
   return {
     all: view.count,
-    matched: places.length,
+    matched: positions.length,
     numbers: pick('number'),
     ends: Uint8Array.from(window, (i) => view.ends[i] ?? 0),
     columns: query.columns.map(pick),

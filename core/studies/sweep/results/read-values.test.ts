@@ -43,18 +43,18 @@ describe('values of a plot', () => {
 });
 
 describe('a lot', () => {
-  const places = Int32Array.from({ length: 10_000 }, (_, i) => 2 * i);
+  const indices = Int32Array.from({ length: 10_000 }, (_, i) => 2 * i);
   it('of more places than there are has all of them', () => {
-    expect(drawnByLot(places, 10_000)).toBe(places);
+    expect(drawnByLot(indices, 10_000)).toBe(indices);
   });
   it('of 1000 of 10000 places has 1000 of them in their order, the same each time', () => {
-    const drawn = drawnByLot(places, 1000);
+    const drawn = drawnByLot(indices, 1000);
     expect(drawn).toHaveLength(1000);
-    expect(drawn.every((place, i) => place % 2 === 0 && place > (drawn[i - 1] ?? -1))).toBe(true);
-    expect(drawnByLot(places, 1000)).toEqual(drawn);
+    expect(drawn.every((index, i) => index % 2 === 0 && index > (drawn[i - 1] ?? -1))).toBe(true);
+    expect(drawnByLot(indices, 1000)).toEqual(drawn);
   });
   it('takes the first and the last half alike: 500 of 1000 each, within three deviations of 15', () => {
-    const first = drawnByLot(places, 1000).filter((place) => place < 10_000).length;
+    const first = drawnByLot(indices, 1000).filter((index) => index < 10_000).length;
     expect(Math.abs(first - 500)).toBeLessThan(45);
   });
 });

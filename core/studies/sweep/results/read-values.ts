@@ -10,19 +10,19 @@ const SEED = 0;
  * A random selection of `most` of the indices, in their order: selection sampling (D. Knuth, The Art of Computer
  * Programming 2, 3.4.2, algorithm S).
  */
-export function drawnByLot(places: Int32Array, most: number): Int32Array {
-  if (places.length <= most) return places;
+export function drawnByLot(indices: Int32Array, most: number): Int32Array {
+  if (indices.length <= most) return indices;
   const random = createRandom(SEED);
   const drawn = new Int32Array(most);
   let count = 0;
   for (let i = 0; count < most; i++)
-    if (random.below(places.length - i) < most - count) drawn[count++] = places[i] ?? 0;
+    if (random.below(indices.length - i) < most - count) drawn[count++] = indices[i] ?? 0;
   return drawn;
 }
 
 /** Number of runs of the rows at these indices. */
-export const runsAt = ({ runs }: TableView, places: Int32Array): number =>
-  places.reduce((sum, place) => sum + (runs[place] ?? 0), 0);
+export const runsAt = ({ runs }: TableView, indices: Int32Array): number =>
+  indices.reduce((sum, index) => sum + (runs[index] ?? 0), 0);
 
 /** Columns of a plot. Throws BAD_ARGUMENTS for an unknown column. */
 export function readValues(

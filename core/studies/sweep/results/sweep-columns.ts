@@ -5,7 +5,7 @@ import type { KeyValue, PlanKey, PlanTest, SweepPlan } from '../plan.ts';
 /** A metric of a plan, by the index of its test and its own index among that test's. */
 export interface KeptMetric {
   readonly test: number;
-  readonly place: number;
+  readonly index: number;
   readonly row: ManoeuvreMetric;
 }
 
@@ -21,7 +21,7 @@ function metricRow({ manoeuvre }: PlanTest, name: string): ManoeuvreMetric {
 /** All metrics of a plan, test by test. */
 export const keptMetrics = ({ tests }: SweepPlan): KeptMetric[] =>
   tests.flatMap((test, t) =>
-    test.metrics.map((name, place) => ({ test: t, place, row: metricRow(test, name) })),
+    test.metrics.map((name, index) => ({ test: t, index, row: metricRow(test, name) })),
   );
 
 /** Words of a key, the car's own last where the plan does not list it; undefined for a numeric key. */
@@ -33,7 +33,7 @@ export function wordsOf({ values }: PlanKey, own: KeyValue | undefined): readonl
 }
 
 /** Index of an objective's metric among all metrics; -1 for an unknown one. */
-export function metricPlace(plan: SweepPlan, test: string, metric: string): number {
+export function metricPosition(plan: SweepPlan, test: string, metric: string): number {
   return keptMetrics(plan).findIndex(
     ({ test: t, row }) => plan.tests[t]?.name === test && row.key === metric,
   );

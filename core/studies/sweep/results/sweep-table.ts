@@ -3,7 +3,7 @@ import { mean, sampleDeviation } from '../../../math/stats.ts';
 import type { SetupPoint } from '../plan-design.ts';
 import type { KeyValue, SweepPlan } from '../plan.ts';
 import type { SweepRun } from '../run-setup.ts';
-import { placeOfRun, type RunPlace } from '../sweep-runs.ts';
+import { indexOfRun, type RunPosition } from '../sweep-runs.ts';
 import { keptMetrics, sweepColumns, wordsOf, type KeptMetric, type OwnValues } from './sweep-columns.ts';
 
 /** Rows of one kind in the order of their numbers, as columns. */
@@ -28,7 +28,7 @@ export interface SweepTable {
   readonly runs: () => readonly SweepRun[];
 }
 
-interface Row extends RunPlace {
+interface Row extends RunPosition {
   readonly run: SweepRun;
 }
 
@@ -58,9 +58,9 @@ function viewOf(
 }
 
 /** Kind and index of `metric.3`. */
-function splitId(id: string): { readonly kind: string; readonly place: number } {
-  const [kind = '', place = ''] = id.split('.');
-  return { kind, place: place === '' ? 0 : Number(place) };
+function splitId(id: string): { readonly kind: string; readonly index: number } {
+  const [kind = '', index = ''] = id.split('.');
+  return { kind, index: index === '' ? 0 : Number(index) };
 }
 
 /**
@@ -81,10 +81,10 @@ export function createSweepTable(
   let isSorted = true;
   let firstMissing = 0;
 
-  const codeOf = (place: number, value: KeyValue | undefined): number => {
-    const key = plan.keys[place];
+  const codeOf = (index: number, value: KeyValue | undefined): number => {
+    const key = plan.keys[index];
     if (key === undefined || value === undefined) return NaN;
-    const words = wordsOf(key, own[place]);
+    const words = wordsOf(key, own[index]);
     if (words !== undefined) return words.indexOf(String(value));
     return typeof value === 'number' ? value : NaN;
   };
@@ -113,7 +113,7 @@ export function createSweepTable(
         if (numbers.has(run.number)) continue;
         numbers.add(run.number);
         isSorted &&= rows.length === 0 || run.number > (rows.at(-1)?.run.number ?? 0);
-        rows.push({ ...placeOfRun(plan, run.number), run });
+        rows.push({ ...indexOfRun(plan, run.number), run });
         views.clear();
       }
     },
@@ -132,7 +132,7 @@ export function createSweepTable(
   };
 }
 
-const endPlace = ({ end }: SweepRun): number => SWEEP_ENDS.indexOf(end);
+const endPosition = ({ end }: SweepRun): number => SWEEP_ENDS.indexOf(end);
 
 function runView(
   rows: readonly Row[],
@@ -141,14 +141,14 @@ function runView(
   keysOf: (point: number) => Float64Array,
   plan: SweepPlan,
 ): TableView {
-  const ends = Uint8Array.from(rows, ({ run }) => endPlace(run));
+  const ends = Uint8Array.from(rows, ({ run }) => endPosition(run));
   const runs = new Uint32Array(rows.length).fill(1);
   return viewOf(rows.length, ends, runs, ids, (id, out) => {
-    const { kind, place } = splitId(id);
-    const kept = metrics[place];
+    const { kind, index } = splitId(id);
+    const kept = metrics[index];
     const read = (row: Row): number | undefined => {
-      if (kind === 'key') return keysOf(row.point)[place];
-      if (kind === 'metric') return kept?.test === row.test ? row.run.metrics[kept.place] : undefined;
+      if (kind === 'key') return keysOf(row.point)[index];
+      if (kind === 'metric') return kept?.test === row.test ? row.run.metrics[kept.index] : undefined;
       if (kind === 'setup') return row.point;
       if (kind === 'test') return row.test;
       if (kind === 'seed') return plan.tests[row.test]?.seeds[row.seed];
@@ -169,7 +169,7 @@ function setupView(
   const starts: number[] = [];
   const ends: number[] = [];
   rows.forEach(({ point, run }, i) => {
-    const end = endPlace(run);
+    const end = endPosition(run);
     if (points.at(-1) === point) ends[ends.length - 1] = Math.max(ends.at(-1) ?? 0, end);
     else {
       points.push(point);
@@ -180,12 +180,12 @@ function setupView(
   starts.push(rows.length);
   const runs = Uint32Array.from(points, (_, i) => (starts[i + 1] ?? 0) - (starts[i] ?? 0));
   return viewOf(points.length, Uint8Array.from(ends), runs, ids, (id, out) => {
-    const { kind, place } = splitId(id);
+    const { kind, index } = splitId(id);
     points.forEach((point, i) => {
       if (kind === 'number') out[i] = point;
-      else if (kind === 'key') out[i] = keysOf(point)[place] ?? NaN;
+      else if (kind === 'key') out[i] = keysOf(point)[index] ?? NaN;
       else {
-        const kept = metrics[place];
+        const kept = metrics[index];
         out[i] = kept === undefined ? NaN : meanOf(rows, starts[i] ?? 0, starts[i + 1] ?? 0, kept, kind);
       }
     });
@@ -195,7 +195,7 @@ function setupView(
 /** Mean, standard deviation of a sample, or number of the finished runs of a setup that have a metric. */
 function meanOf(rows: readonly Row[], from: number, to: number, kept: KeptMetric, kind: string): number {
   const values = rows.slice(from, to).flatMap(({ test, run }) => {
-    const value = test === kept.test && run.end === 'finished' ? run.metrics[kept.place] : undefined;
+    const value = test === kept.test && run.end === 'finished' ? run.metrics[kept.index] : undefined;
     return value === undefined ? [] : [value];
   });
   if (kind === 'runs') return values.length;

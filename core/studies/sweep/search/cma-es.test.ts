@@ -55,7 +55,7 @@ describe('CMA-ES', () => {
   });
   it('takes as long on an ellipsoid of 1 to 1000 that is turned by 45 deg as on one along the axes', () => {
     const turn = (point: Float64Array): [number, number, number] => {
-      const [x = 0, y = 0, z = 0] = point.map((place) => place - 0.4);
+      const [x = 0, y = 0, z = 0] = point.map((position) => position - 0.4);
       return [(x + y) * Math.SQRT1_2, (x - y) * Math.SQRT1_2, z];
     };
     const ellipsoid = ([x, y, z]: [number, number, number]): number => x * x + 1000 * y * y + 30 * z * z;
@@ -66,7 +66,7 @@ describe('CMA-ES', () => {
       return counts.reduce((sum, each) => sum + each, 0) / counts.length;
     };
     const straight = count((point) => {
-      const [x = 0, y = 0, z = 0] = point.map((place) => place - 0.4);
+      const [x = 0, y = 0, z = 0] = point.map((position) => position - 0.4);
       return ellipsoid([x, y, z]);
     });
     const turned = count((point) => ellipsoid(turn(point)));

@@ -89,9 +89,9 @@ export function createCmaEs({ keys, generation, seed, isAllowed }: SearchSpace, 
   function ask(): Float64Array[] {
     const { normal } = createDraws(seed, told);
     return Array.from({ length: size }, () => {
-      let places = draw(normal);
-      for (let i = 1; i < MAX_DRAWS && !isAllowed(places); i++) places = draw(normal);
-      return places;
+      let positions = draw(normal);
+      for (let i = 1; i < MAX_DRAWS && !isAllowed(positions); i++) positions = draw(normal);
+      return positions;
     });
   }
 
@@ -158,10 +158,10 @@ export function createCmaEs({ keys, generation, seed, isAllowed }: SearchSpace, 
 
   return {
     ask,
-    tell(places, scores) {
+    tell(positions, scores) {
       const values = scores.map(firstValue);
       const order = values.map((_, i) => i).sort((a, b) => compare(values[a], values[b]) || a - b);
-      learn(order.map((at) => Array.from(state.mean, (m, i) => ((places[at]?.[i] ?? m) - m) / state.sigma)));
+      learn(order.map((at) => Array.from(state.mean, (m, i) => ((positions[at]?.[i] ?? m) - m) / state.sigma)));
       told++;
       if (!hasEnded()) return;
       size *= 2;

@@ -4,7 +4,7 @@ import { expectedImprovement, normalProbability } from './expected-improvement.t
 import { fitGaussianProcess, gaussianProcess, matern52 } from './gaussian-process.ts';
 
 const ONE = [{ isWord: false }];
-const at = (...places: number[]): Float64Array => Float64Array.from(places);
+const at = (...positions: number[]): Float64Array => Float64Array.from(positions);
 
 describe('the normal distribution', () => {
   it('has 97.5 % below 1.959964 and 3.17e-5 below -4', () => {

@@ -56,7 +56,7 @@ describe('several simplexes', () => {
     const search = createNelderMead(smoothSpace(3, { generation: 3, isAllowed: ([x = 0]) => x > 0.4 }));
     for (let i = 0; i < 100; i++) {
       const asked = search.ask();
-      expect(asked.every((point) => point.every((place) => place >= 0 && place <= 1))).toBe(true);
+      expect(asked.every((point) => point.every((position) => position >= 0 && position <= 1))).toBe(true);
       search.tell(
         asked,
         asked.map((point) => ((point[0] ?? 0) > 0.4 ? scoreOf(sphere(point)) : undefined)),

@@ -9,7 +9,7 @@ const FIRST_STEP = 0.2;
 /** A simplex smaller than this ends, and another one begins at a random point. */
 const MIN_SIZE = 1e-3;
 
-const bounded = (point: Float64Array): Float64Array => point.map((place) => Math.min(1, Math.max(0, place)));
+const bounded = (point: Float64Array): Float64Array => point.map((position) => Math.min(1, Math.max(0, position)));
 
 /**
  * Several simplexes at the same time, each by the rule of Nelder and Mead (simplex.ts): the first one begins in the

@@ -1,4 +1,4 @@
-import { isSearch, setupAtPlaces } from '../plan-design.ts';
+import { isSearch, setupAtPositions } from '../plan-design.ts';
 import { objectiveValues } from '../objective-values.ts';
 import type { PlanKey, SearchDesign, SweepPlan } from '../plan.ts';
 import type { SweepRun } from '../run-setup.ts';
@@ -20,7 +20,7 @@ const BY_KIND: Readonly<Record<SearchDesign['kind'], (space: SearchSpace) => Sea
 };
 
 /** The search of a plan; undefined for a design with a fixed list of setups. `isAllowed` checks its constraints. */
-export function searchOf(plan: SweepPlan, isAllowed: (places: Float64Array) => boolean): Search | undefined {
+export function searchOf(plan: SweepPlan, isAllowed: (positions: Float64Array) => boolean): Search | undefined {
   const { design, keys, objectives } = plan;
   if (!isSearch(design)) return undefined;
   const { kind, runs, generation, seed } = design;
@@ -35,10 +35,10 @@ export function searchOf(plan: SweepPlan, isAllowed: (places: Float64Array) => b
 }
 
 /** Number of the first setup with the same values, so that the same setup is not driven twice. */
-export function createSameness(plan: SweepPlan): (point: number, places: Float64Array) => number {
+export function createSameness(plan: SweepPlan): (point: number, positions: Float64Array) => number {
   const first = new Map<string, number>();
-  return (point, places) => {
-    const text = JSON.stringify(setupAtPlaces(plan, places));
+  return (point, positions) => {
+    const text = JSON.stringify(setupAtPositions(plan, positions));
     const before = first.get(text);
     if (before === undefined) first.set(text, point);
     return before ?? point;

@@ -25,7 +25,7 @@ export interface SearchSpace {
   readonly generation: number;
   readonly seed: number;
   /** True where a setup meets the constraints of the plan. */
-  readonly isAllowed: (places: Float64Array) => boolean;
+  readonly isAllowed: (positions: Float64Array) => boolean;
 }
 
 /**
@@ -38,7 +38,7 @@ export interface Search {
   /** The same in pieces, for a caller with other work; for a search that takes tenths of a second. */
   readonly askInPieces?: () => Pieces<Float64Array[]>;
   /** Results of a whole generation, in its order; undefined for a setup with an unfinished run. */
-  readonly tell: (places: readonly Float64Array[], scores: readonly (Score | undefined)[]) => void;
+  readonly tell: (positions: readonly Float64Array[], scores: readonly (Score | undefined)[]) => void;
 }
 
 /** Attempts to draw a setup that meets the constraints; after them one that does not is taken and left out. */
@@ -48,7 +48,7 @@ export const MAX_DRAWS = 100;
 export const firstValue = (score: Score | undefined): number => score?.values[0] ?? Infinity;
 
 /** A coordinate beyond the ends is mirrored at them. */
-export function mirrored(place: number): number {
-  const turn = Math.abs(place) % 2;
+export function mirrored(position: number): number {
+  const turn = Math.abs(position) % 2;
   return turn > 1 ? 2 - turn : turn;
 }

@@ -64,7 +64,7 @@ export function createSimplex(
     return bound(middle.map((each, i) => each + times * ((worst?.point[i] ?? each) - each)));
   }
 
-  const valueAt = (place: number): number => corners[place]?.value ?? Infinity;
+  const valueAt = (index: number): number => corners[index]?.value ?? Infinity;
 
   function reflectNext(): void {
     corners.sort((a, b) => (a.value === b.value ? 0 : a.value < b.value ? -1 : 1));

@@ -56,23 +56,23 @@ export function createSurrogate(space: SearchSpace): Search {
   let told = 0;
 
   /** The middle of the level of a coordinate. */
-  const onLevels = (places: Float64Array): Float64Array =>
-    places.map((place, i) => {
+  const onLevels = (positions: Float64Array): Float64Array =>
+    positions.map((position, i) => {
       const levels = keys[i]?.levels;
-      return levels === undefined ? place : (Math.min(levels - 1, Math.floor(place * levels)) + 0.5) / levels;
+      return levels === undefined ? position : (Math.min(levels - 1, Math.floor(position * levels)) + 0.5) / levels;
     });
   const isNew = (point: Float64Array, others: readonly Float64Array[]): boolean =>
-    others.every((other) => other.some((place, i) => place !== point[i]));
+    others.every((other) => other.some((position, i) => position !== point[i]));
 
   function firstOnes({ even }: Draws): Float64Array[] {
     const count = firstCount(keys.length, runs);
     const design = latinHypercube(keys.length, count, seed);
     return Array.from({ length: count }, (_, i) => {
-      let places = new Float64Array(keys.length);
-      design.at(i, places);
-      for (let turn = 0; turn < MAX_DRAWS && !isAllowed(places); turn++)
-        places = Float64Array.from(keys, even);
-      return onLevels(places);
+      let positions = new Float64Array(keys.length);
+      design.at(i, positions);
+      for (let turn = 0; turn < MAX_DRAWS && !isAllowed(positions); turn++)
+        positions = Float64Array.from(keys, even);
+      return onLevels(positions);
     });
   }
 
@@ -83,9 +83,9 @@ export function createSurrogate(space: SearchSpace): Search {
         for (let i = 0; i < NEAR; i++) {
           const always = Math.floor(even() * keys.length);
           drawn.push(
-            point.map((place, key) => {
-              if (key !== always && even() > CHANGED) return place;
-              return keys[key]?.isWord === true ? even() : mirrored(place + sigma * normal());
+            point.map((position, key) => {
+              if (key !== always && even() > CHANGED) return position;
+              return keys[key]?.isWord === true ? even() : mirrored(position + sigma * normal());
             }),
           );
         }
@@ -149,9 +149,9 @@ export function createSurrogate(space: SearchSpace): Search {
   return {
     ask: () => atOnce(askInPieces()),
     askInPieces,
-    tell(places, scores) {
+    tell(positions, scores) {
       told++;
-      places.forEach((point, i) => known.push({ point, score: scores[i] }));
+      positions.forEach((point, i) => known.push({ point, score: scores[i] }));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { MIN_VALUES, studentQuantile } from '../../../math/student-t.ts';
 import { mean, sampleDeviation } from '../../../math/stats.ts';
-import { levelPlaces, levelsOf, type Factor, type Level, type Studied } from './factors.ts';
+import { levelPositions, levelsOf, type Factor, type Level, type Studied } from './factors.ts';
 
 /** The metric of the setups that share a level, or two. */
 export interface LevelMean {
@@ -34,7 +34,7 @@ const NONE: LevelMean = { mean: undefined, half: undefined, setups: 0, runs: 0 }
 export function mainEffects({ factors, metric, runs }: Studied): MainEffect[] {
   return factors.map((factor) => {
     const levels = levelsOf(factor);
-    const means = groupMeans(levelPlaces(factor, levels), levels.length, metric, runs);
+    const means = groupMeans(levelPositions(factor, levels), levels.length, metric, runs);
     return { name: factor.name, levels: levels.map((level, k) => ({ ...level, ...(means[k] ?? NONE) })) };
   });
 }
@@ -43,9 +43,9 @@ export function mainEffects({ factors, metric, runs }: Studied): MainEffect[] {
 export function interaction(a: Factor, b: Factor, { metric, runs }: Omit<Studied, 'factors'>): Interaction {
   const levelsA = levelsOf(a);
   const levelsB = levelsOf(b);
-  const placesB = levelPlaces(b, levelsB);
-  const places = levelPlaces(a, levelsA).map((place, i) => place * levelsB.length + (placesB[i] ?? 0));
-  const means = groupMeans(places, levelsA.length * levelsB.length, metric, runs);
+  const positionsB = levelPositions(b, levelsB);
+  const positions = levelPositions(a, levelsA).map((position, i) => position * levelsB.length + (positionsB[i] ?? 0));
+  const means = groupMeans(positions, levelsA.length * levelsB.length, metric, runs);
   return {
     a: { name: a.name, levels: levelsA },
     b: { name: b.name, levels: levelsB },
@@ -54,14 +54,14 @@ export function interaction(a: Factor, b: Factor, { metric, runs }: Omit<Studied
 }
 
 function groupMeans(
-  places: Int32Array,
+  positions: Int32Array,
   groups: number,
   metric: Float64Array,
   runs: Float64Array,
 ): LevelMean[] {
   const own = Array.from({ length: groups }, () => ({ values: [] as number[], runs: 0 }));
-  places.forEach((place, i) => {
-    const group = own[place];
+  positions.forEach((position, i) => {
+    const group = own[position];
     if (group === undefined) return;
     group.values.push(metric[i] ?? NaN);
     group.runs += runs[i] ?? 0;

@@ -40,7 +40,7 @@ export function levelsOf({ values, words }: Factor): Level[] {
 }
 
 /** Index of the level of each setup. */
-export function levelPlaces({ values }: Factor, levels: readonly Level[]): Int32Array {
+export function levelPositions({ values }: Factor, levels: readonly Level[]): Int32Array {
   return Int32Array.from(values, (value) => {
     const within = levels.findIndex(({ from, to }) =>
       from === to ? value === from : value >= from && value < to,

@@ -35,9 +35,9 @@ export function responseSurface({ factors, metric, runs }: Studied): ResponseSur
     .map((factor) => ({ factor, code: codeOf(factor) }))
     .filter(({ code }) => code.greatest > code.least);
   const setups = metric.length;
-  const places = numbers.map((_, i) => i);
-  const lines: Term[] = [[], ...places.map((i) => [i])];
-  const squares: Term[] = places.flatMap((i) => places.slice(i).map((k) => [i, k]));
+  const positions = numbers.map((_, i) => i);
+  const lines: Term[] = [[], ...positions.map((i) => [i])];
+  const squares: Term[] = positions.flatMap((i) => positions.slice(i).map((k) => [i, k]));
   const order = setups > lines.length + squares.length ? 2 : 1;
   const terms = order === 2 ? [...lines, ...squares] : lines;
   if (numbers.length === 0 || setups < terms.length) return undefined;
@@ -71,7 +71,7 @@ export function responseSurface({ factors, metric, runs }: Studied): ResponseSur
 }
 
 const termsAt = (terms: readonly Term[], x: readonly number[]): Float64Array =>
-  Float64Array.from(terms, (places) => places.reduce((product, i) => product * (x[i] ?? NaN), 1));
+  Float64Array.from(terms, (positions) => positions.reduce((product, i) => product * (x[i] ?? NaN), 1));
 
 function quality({
   residualSquares,
@@ -103,8 +103,8 @@ export function surfaceGrid(
   held: readonly number[],
   steps: number,
 ): SurfaceGrid {
-  const along = (place: number): Float64Array<ArrayBuffer> => {
-    const { least = NaN, greatest = NaN } = surface.factors[place] ?? {};
+  const along = (position: number): Float64Array<ArrayBuffer> => {
+    const { least = NaN, greatest = NaN } = surface.factors[position] ?? {};
     return Float64Array.from({ length: steps }, (_, k) => least + ((greatest - least) * k) / (steps - 1));
   };
   const [xs, ys] = [along(x), along(y)];

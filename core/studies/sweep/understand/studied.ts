@@ -15,10 +15,10 @@ export function studiedOf(
   const runs = metricColumn(view, columns, metric.replace('metric', 'runs'), 'runs');
   const keys = columns.filter(({ kind }) => kind === 'key');
   const keyValues = keys.map(({ id }) => view.column(id) ?? new Float64Array());
-  const places = matching(view, { filters, ends: ['finished'] }).filter(
+  const positions = matching(view, { filters, ends: ['finished'] }).filter(
     (i) => Number.isFinite(values[i]) && keyValues.every((column) => Number.isFinite(column[i])),
   );
-  const pick = (column: Float64Array): Float64Array => Float64Array.from(places, (i) => column[i] ?? NaN);
+  const pick = (column: Float64Array): Float64Array => Float64Array.from(positions, (i) => column[i] ?? NaN);
   return {
     factors: keys.map(({ label, words }, k): Factor => ({
       name: label,

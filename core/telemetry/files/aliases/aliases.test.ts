@@ -125,8 +125,8 @@ describe('channels of a log under our names', () => {
   });
 
   it('are reported if their sign is not documented, and if the unit is that of the alias', async () => {
-    const told = (await read()).problems.filter(({ code }) => code === 'alias-note');
-    expect(told.map(({ message }) => message)).toEqual([
+    const reported = (await read()).problems.filter(({ code }) => code === 'alias-note');
+    expect(reported.map(({ message }) => message)).toEqual([
       'channel "Engine RPM" has no unit; rpm was assumed.',
       '"Yaw Rate" is read as yawRate_radps. The sign convention of the program is not documented; the sign is kept.',
     ]);

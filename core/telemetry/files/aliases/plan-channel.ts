@@ -116,9 +116,9 @@ export async function* withPlans(
       channels.forEach((channel, i) => {
         const { note, assumedUnit } = plans[i] ?? { note: '', assumedUnit: '' };
         if (note !== '')
-          problems.tell('alias-note', `"${channel.name}" is read as ${names[i] ?? ''}. ${note}`);
+          problems.report('alias-note', `"${channel.name}" is read as ${names[i] ?? ''}. ${note}`);
         if (assumedUnit !== '')
-          problems.tell('alias-note', `channel "${channel.name}" has no unit; ${assumedUnit} was assumed.`);
+          problems.report('alias-note', `channel "${channel.name}" has no unit; ${assumedUnit} was assumed.`);
       });
       yield {
         kind: 'head',

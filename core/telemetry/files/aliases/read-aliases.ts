@@ -46,26 +46,26 @@ function forWheels(text: string): readonly string[] {
   return WHEELS.map((wheel) => text.replaceAll('{FL}', wheel).replaceAll('{LF}', LEFT_FIRST[wheel]));
 }
 
-function readLine(text: string, program: string, tell: (message: string) => void): ChannelAlias | undefined {
+function readLine(text: string, program: string, report: (message: string) => void): ChannelAlias | undefined {
   const [, name = '', rest = ''] = /^([^=]+?)\s*=\s*(.*)$/.exec(text) ?? [];
   const [channel = '', unit = '', sign = '+', ...note] = rest.split(',').map((part) => part.trim());
   if (plain(name) === '' || channel === '') {
-    tell(`"${text}" is not of the form: name = channel, unit, sign, note.`);
+    report(`"${text}" is not of the form: name = channel, unit, sign, note.`);
     return undefined;
   }
   const row = findChannel(channel);
   if (row === undefined) {
-    tell(`there is no channel "${channel}".`);
+    report(`there is no channel "${channel}".`);
     return undefined;
   }
   const known = readFileUnit(unit);
   if (known === undefined || (unit !== '' && !isConvertible(known.unit, row.unit))) {
-    tell(`"${unit}" is not a unit of channel "${channel}".`);
+    report(`"${unit}" is not a unit of channel "${channel}".`);
     return undefined;
   }
   const isSign = Object.hasOwn(SIGNS, sign === '' ? '+' : sign);
   if (!isSign) {
-    tell(`"${sign}" must be +, - or ?.`);
+    report(`"${sign}" must be +, - or ?.`);
     return undefined;
   }
   return { program, name, channel, unit, sign: SIGNS[sign === '' ? '+' : sign], note: note.join(', ') };
@@ -83,11 +83,11 @@ function readText(text: string): Pick<AliasTable, 'all' | 'problems'> {
       program = section[1]?.trim() ?? '';
       return;
     }
-    const tell = (message: string): void => {
+    const report = (message: string): void => {
       if (problems.at(-1)?.line !== i + 1) problems.push({ line: i + 1, message });
     };
     for (const one of forWheels(line)) {
-      const alias = readLine(one, program, tell);
+      const alias = readLine(one, program, report);
       if (alias !== undefined) all.push(alias);
     }
   });

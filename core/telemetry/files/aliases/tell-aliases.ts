@@ -1,6 +1,6 @@
 import type { TableMapping } from '../../../contract/table-mapping.ts';
 import { readFileUnit } from '../../../units/file-units.ts';
-import type { Place, ProblemList } from '../problems.ts';
+import type { Position, ProblemList } from '../problems.ts';
 import { splitHeader } from '../propose-mapping.ts';
 import { isPedal } from './pedals.ts';
 import { planByAlias } from './plan-channel.ts';
@@ -12,12 +12,12 @@ import type { AliasTable } from './read-aliases.ts';
  *
  * @param unitTexts units of the file outside its headers, one for each column; empty where it has none.
  */
-export function tellAliases(
+export function reportAliases(
   { columns }: TableMapping,
   unitTexts: readonly string[],
   aliases: AliasTable,
   problems: ProblemList,
-  place: Place,
+  location: Position,
 ): void {
   columns.forEach(({ header, use, name, unit, negate }, i) => {
     const own = splitHeader(header);
@@ -25,12 +25,12 @@ export function tellAliases(
     const plan = planByAlias({ name: own.name, unit: readFileUnit(stated)?.unit, unitText: stated }, aliases);
     if (use !== 'channel' || plan?.name !== name) return;
     const alias = aliases.find(own.name);
-    const at = { ...place, column: i + 1 };
+    const at = { ...location, column: i + 1 };
     // A person who inverts the sign has answered the note.
     if (plan.note !== '' && negate === (alias?.sign === -1))
-      problems.tell('alias-note', `"${header}" is read as ${name}. ${plan.note}`, at);
+      problems.report('alias-note', `"${header}" is read as ${name}. ${plan.note}`, at);
     const isAssumed = unit !== '' && (unit === alias?.unit || (unit === '%' && isPedal(name)));
     if (stated === '' && isAssumed)
-      problems.tell('alias-note', `column "${header}" has no unit; ${unit} was assumed.`, at);
+      problems.report('alias-note', `column "${header}" has no unit; ${unit} was assumed.`, at);
   });
 }

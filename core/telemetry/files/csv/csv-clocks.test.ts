@@ -3,7 +3,7 @@ import {
   readText as read,
   samplesOf as samples,
   timesOfFile as times,
-  toldOf,
+  factsOf,
 } from '../testing/read-text.ts';
 import { evenRate_Hz } from '../times.ts';
 import { readClock, readStamp_s } from './cell-values.ts';
@@ -63,7 +63,7 @@ describe('times of half a day', () => {
 describe('rows whose time cannot be used', () => {
   it('are reported with the cell that is not a time', async () => {
     const file = await read('Time,A\n0,1\n1,2\nnoon,3\n3,4\n,5\n');
-    expect(toldOf(file)).toEqual([
+    expect(factsOf(file)).toEqual([
       'Line 4, column 1: "noon" of "Time" is not a time; the row is left out.',
       'Line 6: the row has no time; it is left out.',
     ]);

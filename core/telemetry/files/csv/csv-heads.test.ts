@@ -3,7 +3,7 @@ import {
   readText as read,
   samplesOf as samples,
   timesOfFile as times,
-  toldOf,
+  factsOf,
 } from '../testing/read-text.ts';
 
 describe('notes between the names and the rows', () => {
@@ -78,7 +78,7 @@ describe('a separator behind the last cell', () => {
   it('makes no channel', async () => {
     const file = await read('Time,A,\n0,1,\n1,2,\n2,3,\n');
     expect(file.channels.map(({ name }) => name)).toEqual(['A']);
-    expect(toldOf(file)).toEqual([]);
+    expect(factsOf(file)).toEqual([]);
   });
 
   it('does not take a column with a name and no values away', async () => {

@@ -5,7 +5,7 @@ import {
   readText as read,
   samplesOf as samples,
   timesOfFile as times,
-  toldOf as told,
+  factsOf as reported,
 } from '../testing/read-text.ts';
 import { encodeUtf8 } from '../text.ts';
 import { evenRate_Hz } from '../times.ts';
@@ -43,7 +43,7 @@ describe('times of a CSV', () => {
   it('that repeat or go back leave their rows out, with the line', async () => {
     const file = await read('Time,A\n10,1\n11,2\n11,3\n13,4\n12.5,5\n14,6\n');
     expect(samples(file, 'A')).toEqual([1, 2, 4, 6]);
-    expect(told(file)).toEqual([
+    expect(reported(file)).toEqual([
       'Line 4: the time 11 s is repeated; the row is left out.',
       'Line 6: the time goes back to 12.5 s; the row is left out.',
     ]);
@@ -74,12 +74,12 @@ describe('rows of a CSV', () => {
     const file = await read('Time,A,B\n0,,1\n1,NaN,--\n2,3,\n3,n/a,4\n');
     expect(samples(file, 'A')).toEqual([Number.NaN, Number.NaN, 3, Number.NaN]);
     expect(samples(file, 'B')).toEqual([1, Number.NaN, Number.NaN, 4]);
-    expect(told(file)).toEqual([]);
+    expect(reported(file)).toEqual([]);
   });
 
   it('that are broken are reported with line and column', async () => {
     const file = await read('Time,A,B\n0,1,1\n1,x7,2\n2,3\n3,4,4\n4,5,5\n');
-    expect(told(file)).toEqual([
+    expect(reported(file)).toEqual([
       'Line 3, column 2: "x7" of "A" is not a number; it is missing.',
       'Line 4, column 2: the row has 2 cells in place of 3; it is left out.',
     ]);
@@ -89,7 +89,7 @@ describe('rows of a CSV', () => {
   it('are reported twenty times, then counted', async () => {
     const rows = Array.from({ length: 300 }, (_, i) => `${i},${i % 3 === 0 ? 'x' : i}`);
     const file = await read(`Time,A\n${rows.join('\n')}\n`);
-    expect(told(file)).toHaveLength(21);
+    expect(reported(file)).toHaveLength(21);
     expect(file.problems.at(-1)).toMatchObject({ code: 'value-broken', times: 100 });
   });
 
@@ -101,7 +101,7 @@ describe('rows of a CSV', () => {
   it('end within a row where the logger was switched off', async () => {
     const file = await read('Time,A,B\n0,1,1\n1,2,2\n2,3,3\n3,4');
     expect(times(file)).toEqual([0, 1, 2]);
-    expect(told(file)).toEqual(['Line 5: the file ends within this row; it is left out.']);
+    expect(reported(file)).toEqual(['Line 5: the file ends within this row; it is left out.']);
   });
 
   it('may have columns with the same name, which are renamed', async () => {

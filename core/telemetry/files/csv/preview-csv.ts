@@ -76,7 +76,7 @@ export async function readCsvHead(
   const { layout, lines } = findLayout(records, encoding, wanted);
   const problems = problemList();
   if (encoding !== 'utf-8')
-    problems.tell(
+    problems.report(
       'text-encoding',
       `the text is read as ${encoding === 'windows-1252' ? 'Windows-1252' : 'UTF-16'}.`,
     );
@@ -111,7 +111,7 @@ export async function readCsvHead(
   );
   columns.forEach(({ header }, i) => {
     if (mapping[i]?.use === 'skip')
-      problems.tell('column-skipped', `column "${header}" holds no numbers; it is left out.`, {
+      problems.report('column-skipped', `column "${header}" holds no numbers; it is left out.`, {
         line: layout.firstLine,
         column: i + 1,
       });

@@ -8,7 +8,7 @@ import {
   readText as read,
   samplesOf as samples,
   timesOfFile as times,
-  toldOf as told,
+  factsOf as reported,
 } from '../testing/read-text.ts';
 import { singleByteText } from '../text.ts';
 import { readCsvHead } from './preview-csv.ts';
@@ -97,7 +97,7 @@ describe('a block of notes above the table', () => {
       date: '2026-11-20T14:05:09',
     });
     expect(file.laps.map(({ end_s }) => end_s)).toEqual([0.15, 0.35, 0.4]);
-    expect(told(file)).toEqual([]);
+    expect(reported(file)).toEqual([]);
   });
 
   it('brings 36 km/h to 10 m/s, 6000 rpm to 628.3 rad/s and 0.5 G to 4.90 m/s² under our names', async () => {
@@ -206,6 +206,6 @@ describe('real tables', () => {
     });
     expect(samples(file, 'distance_m').at(-1)).toBeCloseTo(3008, 6);
     expect(file.details).toMatchObject({ Country: 'Greece', Name: 'Portaria' });
-    expect(told(file)).toEqual([]);
+    expect(reported(file)).toEqual([]);
   });
 });

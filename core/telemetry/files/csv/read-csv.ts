@@ -41,9 +41,9 @@ function rowTaker(layout: CsvLayout, table: TableReader, problems: ProblemList):
       table.row(cells, { line });
       return;
     }
-    if (isLast) problems.tell('file-cut', 'the file ends within this row; it is left out.', { line });
+    if (isLast) problems.report('file-cut', 'the file ends within this row; it is left out.', { line });
     else
-      problems.tell(
+      problems.report(
         'row-broken',
         `the row has ${cells.length} cells in place of ${columns}; it is left out.`,
         {
@@ -75,7 +75,7 @@ export async function* readCsv(source: ByteSource, options: CsvOptions = {}): As
       details: head.preview.details,
       unitTexts: head.unitTexts,
       aliases,
-      place: { line: layout.headerLine === 0 ? layout.firstLine : layout.headerLine },
+      location: { line: layout.headerLine === 0 ? layout.firstLine : layout.headerLine },
     },
     problems,
   );

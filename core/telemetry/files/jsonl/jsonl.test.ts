@@ -27,7 +27,7 @@ const RUN = aRecording(
 const textOf = async (file: RecordedFile): Promise<string> =>
   textDecoder('utf-8').decode(await allBytes(writeJsonl(tableOf(file))));
 const read = (text: string): Promise<RecordedFile> => collectRecording(readJsonl(sourceOf(encodeUtf8(text))));
-const told = (file: RecordedFile): readonly string[] =>
+const reported = (file: RecordedFile): readonly string[] =>
   file.problems.filter(({ severity }) => severity !== 'info').map(({ message }) => message);
 
 describe('JSON lines of ours', () => {
@@ -67,7 +67,7 @@ describe('JSON lines of ours', () => {
     const text = (await textOf(RUN)).replace('[0.1,null,2]', '[0.1,null').concat('[0.3,1]\n[0.4,"x",1]\n');
     const file = await read(text);
     expect([...file.axes_s[0]!]).toEqual([0, 0.2, 0.4]);
-    expect(told(file)).toEqual([
+    expect(reported(file)).toEqual([
       expect.stringMatching(/^Line 3, column 10: not JSON \(.*\); the line is left out\.$/),
       'Line 5: 2 values in place of 3; the line is left out.',
       'Line 6, column 2: "x" of "speed_mps" is not a number; it is missing.',

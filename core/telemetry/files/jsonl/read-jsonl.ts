@@ -79,7 +79,7 @@ export async function readJsonlHead(source: ByteSource, aliases: AliasTable): Pr
       : ownMapping(own).columns;
   const problems = problemList();
   columns.forEach(({ header, use }) => {
-    if (use === 'skip') problems.tell('column-skipped', `"${header}" holds no numbers; it is left out.`);
+    if (use === 'skip') problems.report('column-skipped', `"${header}" holds no numbers; it is left out.`);
   });
   return {
     own,
@@ -129,7 +129,7 @@ function takeLine(
       : cells === undefined
         ? 'no row'
         : `${cells.length} values in place of ${head.names.length}`;
-  problems.tell('row-broken', `${reason}; the line is left out.`, {
+  problems.report('row-broken', `${reason}; the line is left out.`, {
     line: line.line,
     ...(parsed.kind === 'broken' && parsed.column !== undefined ? { column: parsed.column } : {}),
   });
@@ -152,7 +152,7 @@ export async function* readJsonl(
       sample: head.sample,
       decimalSign: '.',
       details: head.preview.details,
-      place: { line: 1 },
+      location: { line: 1 },
       types: head.own === undefined ? new Map() : ownTypes(head.own),
     },
     problems,

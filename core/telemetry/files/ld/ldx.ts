@@ -59,7 +59,7 @@ export function readLdx(text: string, problems: ProblemList): Ldx {
       const time_s = Number(time) / MICROSECONDS_PER_SECOND;
       if (time !== undefined && time.trim() !== '' && Number.isFinite(time_s)) beacons_s.push(time_s);
       else
-        problems.tell('beacon-unreadable', `"${time ?? ''}" of a lap beacon in the .ldx is not a time.`, {
+        problems.report('beacon-unreadable', `"${time ?? ''}" of a lap beacon in the .ldx is not a time.`, {
           line: parser.line,
           column: parser.column,
         });
@@ -77,7 +77,7 @@ export function readLdx(text: string, problems: ProblemList): Ldx {
     parser.write(text).close();
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
-    problems.tell('ldx-unreadable', `the .ldx is read up to here: ${error.message}.`, {
+    problems.report('ldx-unreadable', `the .ldx is read up to here: ${error.message}.`, {
       line: parser.line,
       column: parser.column,
     });

@@ -61,7 +61,7 @@ async function walk(source: ByteSource, first: number, problems: ProblemList): P
   let from: number = HEADER.channels;
   for (let at = first; at !== 0;) {
     if (seen.has(at)) {
-      problems.tell('channel-list-cycle', `the channel list leads back to byte ${at}; it is read once.`, {
+      problems.report('channel-list-cycle', `the channel list leads back to byte ${at}; it is read once.`, {
         offset: from,
       });
       break;
@@ -72,7 +72,7 @@ async function walk(source: ByteSource, first: number, problems: ProblemList): P
         entries.length >= MAX_CHANNELS
           ? `more than ${MAX_CHANNELS} channels`
           : `the next channel would be at byte ${at}, which is not in the file (${source.size} bytes)`;
-      problems.tell('channel-list-broken', `${reason}; ${entries.length} channels were read before.`, {
+      problems.report('channel-list-broken', `${reason}; ${entries.length} channels were read before.`, {
         offset: from,
       });
       break;
@@ -93,7 +93,7 @@ function usable(entry: RawEntry, size: number, problems: ProblemList): LdEntry |
   if (entry.count === 0) return undefined;
   const type = sampleTypeOf(entry.typeClass, entry.typeSize);
   if (type === undefined) {
-    problems.tell(
+    problems.report(
       'channel-type-unknown',
       `channel "${name}" has samples of type ${entry.typeClass}, ${entry.typeSize} bytes, which is not known; it is left out.`,
       { offset: at + CHANNEL.typeClass },
@@ -101,7 +101,7 @@ function usable(entry: RawEntry, size: number, problems: ProblemList): LdEntry |
     return undefined;
   }
   if (rate_Hz === 0) {
-    problems.tell(
+    problems.report(
       'channel-without-rate',
       `channel "${name}" has ${entry.count} samples at a rate of 0 Hz, which have no times; it is left out.`,
       { offset: at + CHANNEL.rate },
@@ -109,7 +109,7 @@ function usable(entry: RawEntry, size: number, problems: ProblemList): LdEntry |
     return undefined;
   }
   if (samples < HEADER.size || samples >= size) {
-    problems.tell(
+    problems.report(
       'channel-outside',
       `the samples of channel "${name}" would be at byte ${samples}, which is not in the file (${size} bytes); it is left out.`,
       { offset: at + CHANNEL.samples },
@@ -118,13 +118,13 @@ function usable(entry: RawEntry, size: number, problems: ProblemList): LdEntry |
   }
   const inside = Math.floor((size - samples) / SAMPLE_SIZE[type]);
   if (inside < entry.count)
-    problems.tell(
+    problems.report(
       'channel-cut',
       `the file ends within channel "${name}": ${inside} of ${entry.count} samples are there.`,
       { offset: size },
     );
   if (entry.multiplier === 0)
-    problems.tell('multiplier-zero', `channel "${name}" has a multiplier of 0; 1 is used.`, {
+    problems.report('multiplier-zero', `channel "${name}" has a multiplier of 0; 1 is used.`, {
       offset: at + CHANNEL.multiplier,
     });
   const { shift, multiplier, scale, decimals, unit: unitText } = entry;
@@ -178,7 +178,7 @@ export async function readLdChannels(
     throw refuseFile('the file has no channels.', { offset: HEADER.channels });
   }
   if (entries.length !== channelCount)
-    problems.tell(
+    problems.report(
       'channel-count',
       `the header gives ${channelCount} channels, the list has ${entries.length}.`,
       { offset: HEADER.channelCount },

@@ -47,7 +47,7 @@ async function readBlock(source: ByteSource, at: number, size: number): Promise<
   return { bytes, view: viewOf(bytes) };
 }
 
-async function readPlace(source: ByteSource, event: number, problems: ProblemList): Promise<Details> {
+async function readPosition(source: ByteSource, event: number, problems: ProblemList): Promise<Details> {
   const { bytes, view } = await readBlock(source, event, EVENT.size);
   const details: Details = {
     event: fieldText(bytes, EVENT.name, WIDTH.text),
@@ -58,7 +58,7 @@ async function readPlace(source: ByteSource, event: number, problems: ProblemLis
   if (pointer === 0) return details;
   const venueAt = follow(pointer, source.size);
   if (venueAt === undefined) {
-    problems.tell('pointer-outside', `the venue pointer ${pointer} leads outside the file.`, {
+    problems.report('pointer-outside', `the venue pointer ${pointer} leads outside the file.`, {
       offset: event + EVENT.venue,
     });
     return details;
@@ -69,7 +69,7 @@ async function readPlace(source: ByteSource, event: number, problems: ProblemLis
   if (vehiclePointer === 0) return details;
   const vehicleAt = follow(vehiclePointer, source.size);
   if (vehicleAt === undefined) {
-    problems.tell('pointer-outside', `the vehicle pointer ${vehiclePointer} leads outside the file.`, {
+    problems.report('pointer-outside', `the vehicle pointer ${vehiclePointer} leads outside the file.`, {
       offset: venueAt + VENUE.vehicle,
     });
     return details;
@@ -108,14 +108,14 @@ export async function readLdHeader(source: ByteSource, problems: ProblemList): P
   const time = fieldText(bytes, HEADER.time, WIDTH.time);
   const iso = isoDate(date, time);
   if (iso === undefined && date !== '')
-    problems.tell('date-unreadable', `"${date}" "${time}" is not a date.`, { offset: HEADER.date });
+    problems.report('date-unreadable', `"${date}" "${time}" is not a date.`, { offset: HEADER.date });
   const event = view.getUint32(HEADER.event, true);
   const isEventInside = event > 0 && event < source.size;
   if (event > 0 && !isEventInside)
-    problems.tell('pointer-outside', `the event pointer ${event} leads outside the file.`, {
+    problems.report('pointer-outside', `the event pointer ${event} leads outside the file.`, {
       offset: HEADER.event,
     });
-  const place = isEventInside ? await readPlace(source, event, problems) : {};
+  const location = isEventInside ? await readPosition(source, event, problems) : {};
   const serial = view.getUint32(HEADER.deviceSerial, true);
   const own: Details = {
     driver: fieldText(bytes, HEADER.driver, WIDTH.text),
@@ -126,7 +126,7 @@ export async function readLdHeader(source: ByteSource, problems: ProblemList): P
     device: fieldText(bytes, HEADER.deviceType, WIDTH.deviceType),
     deviceSerial: serial === 0 ? '' : String(serial),
   };
-  const details = { ...place, ...own, venue: own.venue === '' ? (place.venue ?? '') : own.venue };
+  const details = { ...location, ...own, venue: own.venue === '' ? (location.venue ?? '') : own.venue };
   return {
     details: Object.fromEntries(Object.entries(details).filter(([, text]) => text !== '')),
     channels: view.getUint32(HEADER.channels, true),

@@ -340,9 +340,9 @@ describe('the content of a .ld', () => {
   });
 
   it('reports its progress up to 1 and stops when it is cancelled', async () => {
-    const told: number[] = [];
-    await read(lapped, { onProgress: (fraction) => told.push(fraction) });
-    expect(told.at(-1)).toBe(1);
+    const reported: number[] = [];
+    await read(lapped, { onProgress: (fraction) => reported.push(fraction) });
+    expect(reported.at(-1)).toBe(1);
     await expect(read(lapped, { signal: { aborted: true } })).rejects.toMatchObject({ code: 'CANCELLED' });
   });
 });

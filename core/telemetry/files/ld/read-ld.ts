@@ -23,10 +23,10 @@ function channelHeads(entries: readonly LdEntry[], problems: ProblemList): reado
   return entries.map((entry, i) => {
     const name = names[i] ?? entry.name;
     if (name !== entry.name)
-      problems.tell('name-repeats', `the name "${entry.name}" is repeated; it is read as "${name}".`);
+      problems.report('name-repeats', `the name "${entry.name}" is repeated; it is read as "${name}".`);
     const unit = readFileUnit(entry.unitText)?.unit;
     if (unit === undefined)
-      problems.tell('unit-unknown', `the unit "${entry.unitText}" of channel "${name}" is not known.`);
+      problems.report('unit-unknown', `the unit "${entry.unitText}" of channel "${name}" is not known.`);
     return {
       name,
       unit,

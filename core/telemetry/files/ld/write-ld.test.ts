@@ -181,7 +181,7 @@ describe('a .ld that is written', () => {
   it('cuts names at 32 bytes and keeps them apart', async () => {
     const long = 'differentialAsymmetricSpeed_radps.';
     const file = await again(
-      aRecording(['front', 'rear', 'centre'].map((place) => evenChannel(long + place, 'radps', 10, [1]))),
+      aRecording(['front', 'rear', 'centre'].map((location) => evenChannel(long + location, 'radps', 10, [1]))),
     );
     expect(file.channels.map(({ name }) => name)).toEqual([
       'differentialAsymmetricSpeed_radp',

@@ -62,7 +62,7 @@ const LD_UNITS: Partial<Record<UnitOrNone, string>> = {
   Nm: 'Nm',
 };
 
-interface Places {
+interface Positions {
   readonly event: number;
   readonly venue: number;
   readonly vehicle: number;
@@ -70,7 +70,7 @@ interface Places {
   readonly samples: number;
 }
 
-function placesOf(count: number): Places {
+function positionsOf(count: number): Positions {
   const event = HEADER.size;
   const venue = event + EVENT.size;
   const vehicle = venue + VENUE.size;
@@ -84,13 +84,13 @@ function writeHeader(
   view: DataView,
   put: PutText,
   details: LdToWrite['details'],
-  places: Places,
+  locations: Positions,
   count: number,
 ): void {
-  const { event, venue, vehicle } = places;
+  const { event, venue, vehicle } = locations;
   view.setUint32(HEADER.marker, LD_MARKER, true);
-  view.setUint32(HEADER.channels, count === 0 ? 0 : places.channels, true);
-  view.setUint32(HEADER.samples, places.samples, true);
+  view.setUint32(HEADER.channels, count === 0 ? 0 : locations.channels, true);
+  view.setUint32(HEADER.samples, locations.samples, true);
   view.setUint32(HEADER.event, event, true);
   view.setUint16(HEADER.static0, 1, true);
   view.setUint16(HEADER.static1, 0x4240, true);
@@ -123,21 +123,21 @@ function writeHeader(
 }
 
 function head({ details, channels }: LdToWrite): Uint8Array<ArrayBuffer> {
-  const places = placesOf(channels.length);
-  const bytes = new Uint8Array(places.samples);
+  const locations = positionsOf(channels.length);
+  const bytes = new Uint8Array(locations.samples);
   const view = new DataView(bytes.buffer);
   const put: PutText = (at, width, text) => {
     bytes.set(singleByteText(text ?? '').subarray(0, width), at);
   };
-  writeHeader(view, put, details, places, channels.length);
+  writeHeader(view, put, details, locations, channels.length);
   const names = cutNames(
     channels.map(({ name }) => name),
     WIDTH.name,
   );
-  let samples = places.samples;
+  let samples = locations.samples;
   channels.forEach(({ unit, unitText, sampleType, rate_Hz, count }, i) => {
     const { typeClass, size } = STORED[sampleType];
-    const at = places.channels + i * CHANNEL.size;
+    const at = locations.channels + i * CHANNEL.size;
     view.setUint32(at + CHANNEL.previous, i === 0 ? 0 : at - CHANNEL.size, true);
     view.setUint32(at + CHANNEL.next, i === channels.length - 1 ? 0 : at + CHANNEL.size, true);
     view.setUint32(at + CHANNEL.samples, samples, true);
@@ -187,7 +187,7 @@ export async function* writeLd(
   const total = log.channels.reduce((sum, { count }) => sum + count, 0);
   if (log.channels.length > 0xffff) throw refuseFile('A .ld holds 65,535 channels at most.');
   const bytes = log.channels.reduce((sum, { sampleType, count }) => sum + count * STORED[sampleType].size, 0);
-  if (placesOf(log.channels.length).samples + bytes > MAX_BYTES)
+  if (positionsOf(log.channels.length).samples + bytes > MAX_BYTES)
     throw refuseFile('The log would be longer than the 4 GiB that a .ld can address.');
   for (const { name, rate_Hz } of log.channels)
     if (!Number.isInteger(rate_Hz) || rate_Hz < 1 || rate_Hz > 0xffff)

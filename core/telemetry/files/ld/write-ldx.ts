@@ -73,12 +73,12 @@ export function writeLdx(laps: readonly RecordedLap[], details: Readonly<Record<
     (time_s, i) =>
       `     <Marker Version="100" ClassName="BCN" Name="Manual.${i + 1}" Flags="77" Time="${microseconds(time_s)}"/>\n`,
   );
-  const told = [
+  const reported = [
     stringDetail('Total Laps', String(Math.max(1, laps.length))),
     ...fastestOf(laps),
     ...Object.entries(details).map(([detail, value]) => detailOf(detail, value, details)),
   ];
-  const detailLines = told.map(
+  const detailLines = reported.map(
     ({ element, id, value }) => `   <${element} Id="${attribute(id)}" Value="${attribute(value)}"/>\n`,
   );
   const markers =

@@ -175,7 +175,7 @@ export function createLiveRows(format: LiveFormat): LiveRows {
   const decoder = decoderOf(format);
   const counts = { received: 0, recorded: 0, malformed: 0, outOfOrder: 0, lost: 0, gaps: 0, restarts: 0 };
   let problem = '';
-  let isTold = false;
+  let isReported = false;
   let shift_s = 0;
   let last_s: number | undefined;
   let lastWall_s = 0;
@@ -236,8 +236,8 @@ export function createLiveRows(format: LiveFormat): LiveRows {
       }
       const channels = decoder.channels();
       const head: LiveEvent[] = [];
-      if (!isTold && channels !== undefined) {
-        isTold = true;
+      if (!isReported && channels !== undefined) {
+        isReported = true;
         head.push({ kind: 'channels', channels: channels.map(({ name, unit }) => ({ name, unit })) });
       }
       if (sample === undefined) return head;

@@ -65,7 +65,7 @@ export function encodeOutSim(packet: Partial<OutSim>, id?: number): Uint8Array<A
 }
 
 const known = (value: number): number => (Number.isNaN(value) ? 0 : value);
-const place = (value_m: number): number =>
+const location = (value_m: number): number =>
   Math.min(LARGEST, Math.max(-LARGEST, Math.round(value_m * UNITS_PER_M)));
 
 /** Our world axes x, y, z are Y, -X, Z there; a vector along and to the left of the heading, in world axes. */
@@ -118,9 +118,9 @@ export function outSimOf(valueOf: ChannelValues, time_s: number): OutSim {
     velocityX,
     velocityY,
     velocityZ: value('verticalVelocity_mps'),
-    positionX: place(-value('positionY_m')),
-    positionY: place(value('positionX_m')),
-    positionZ: place(value('positionZ_m')),
+    positionX: location(-value('positionY_m')),
+    positionY: location(value('positionX_m')),
+    positionZ: location(value('positionZ_m')),
   };
 }
 

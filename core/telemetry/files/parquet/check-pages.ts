@@ -218,14 +218,14 @@ export function checkPages(chunk: ColumnChunkBytes): boolean {
   const cursor = cursorOf(bytes);
   let sum = 0;
   let dictionaries = 0;
-  let tellsRows = true;
+  let statesRows = true;
   for (let seen = 0; seen < rows && cursor.offset < bytes.length - 1;) {
     const at = offset + cursor.offset;
     checkThrift({ view: cursor.view, offset: cursor.offset }, MAX_HEADER_VALUES);
     const page = pageHeader(deserializeTCompactProtocol(cursor));
     checkClaims(page, bytes.length - cursor.offset, chunk, at);
     sum += page.size;
-    tellsRows &&= page.type === DICTIONARY_PAGE || page.rows === page.values;
+    statesRows &&= page.type === DICTIONARY_PAGE || page.rows === page.values;
     if (page.type === DICTIONARY_PAGE) dictionaries++;
     else seen += page.values;
     if (sum > MAX_CHUNK_BYTES || dictionaries > 1)
@@ -235,5 +235,5 @@ export function checkPages(chunk: ColumnChunkBytes): boolean {
     checkPage(bytes.subarray(cursor.offset, cursor.offset + page.packedSize), page, chunk);
     cursor.offset += page.packedSize;
   }
-  return tellsRows;
+  return statesRows;
 }

@@ -172,9 +172,9 @@ export async function openParquet(source: ByteSource): Promise<OpenParquet> {
       const column = plain.get(name);
       const key = `${group} ${name}`;
       if (chunks === undefined || column === undefined) return;
-      const tellsRows = checked.get(key) ?? (await checkColumn(source, chunks, column));
-      checked.set(key, tellsRows);
-      if (!tellsRows && row > (groups[group]?.first ?? 0))
+      const statesRows = checked.get(key) ?? (await checkColumn(source, chunks, column));
+      checked.set(key, statesRows);
+      if (!statesRows && row > (groups[group]?.first ?? 0))
         throw refuseFile(`pages of column "${name}" claim different numbers of rows and values.`);
     };
     const scan: ParquetScan = await parquetScan({

@@ -87,7 +87,7 @@ export async function readParquetHead(source: ByteSource, aliases: AliasTable): 
   const problems = problemList();
   const skipped = mapping.columns.filter(({ use }) => use === 'skip').map(({ header }) => header);
   for (const name of [...skipped, ...file.nested])
-    problems.tell('column-skipped', `column "${name}" holds no numbers; it is left out.`);
+    problems.report('column-skipped', `column "${name}" holds no numbers; it is left out.`);
   return {
     file,
     own,
@@ -129,7 +129,7 @@ export async function* readParquet(
       sample: head.sample,
       decimalSign: '.',
       details: head.preview.details,
-      place: {},
+      location: {},
       types: own === undefined ? new Map() : ownTypes(own),
     },
     problems,
@@ -139,12 +139,12 @@ export async function* readParquet(
   const wanted = file.columns.filter((_, i) => isUsed[i]);
   const rows = file.groups.at(-1)?.end ?? 0;
   const cells: Cell[] = new Array<Cell>(file.columns.length).fill(null);
-  const places = wanted.map((name) => file.columns.indexOf(name));
+  const locations = wanted.map((name) => file.columns.indexOf(name));
   const most = Math.max(1, Math.floor(mostCells / Math.max(1, wanted.length)));
   for (const { first, end } of file.groups.flatMap((group) => piecesOf(group, most))) {
     const columns = await readRows(file, wanted, first, end);
     for (let row = first; row < end; row++) {
-      columns.forEach((column, i) => (cells[places[i] ?? 0] = column[row - first]));
+      columns.forEach((column, i) => (cells[locations[i] ?? 0] = column[row - first]));
       table.row(cells, { row: row + 1 });
       if ((row + 1) % ROWS_AT_ONCE === 0) {
         yield* table.take(false);

@@ -17,5 +17,5 @@ export const samplesOf = (file: RecordedFile, name: string): readonly number[] =
 export const timesOfFile = (file: RecordedFile): readonly number[] => Array.from(file.axes_s[0] ?? []);
 
 /** Messages of warnings and errors. */
-export const toldOf = (file: RecordedFile): readonly string[] =>
+export const factsOf = (file: RecordedFile): readonly string[] =>
   file.problems.filter(({ severity }) => severity !== 'info').map(({ message }) => message);

@@ -16,7 +16,7 @@ interface Expected {
 /** Room for the work on up to `capacity` samples; kept between calls, so that packing allocates nothing. */
 export interface F32Packer {
   /** Bits of the samples, {@link ordered}. */
-  readonly places: Int32Array<ArrayBuffer>;
+  readonly indices: Int32Array<ArrayBuffer>;
   readonly line: Expected;
   readonly parabola: Expected;
   readonly byOrder: Readonly<Record<Order, Residuals>>;
@@ -33,7 +33,7 @@ export function createF32Packer(capacity: number): F32Packer {
   };
   const residuals = (): Residuals => ({ values: new Int32Array(room), widths: new Uint8Array(groups) });
   return {
-    places: new Int32Array(room),
+    indices: new Int32Array(room),
     line: expected(),
     parabola: expected(),
     byOrder: { 1: residuals(), 2: residuals(), 3: residuals() },
@@ -79,9 +79,9 @@ export function packF32(
 
 /** Fills the residuals of all orders that may be the shortest. */
 function bestOrder(packer: F32Packer, samples: Float32Array, bits: Int32Array, count: number): Order {
-  const { places, byOrder } = packer;
-  for (let i = 0; i < count; i++) places[i] = ordered(bits[i]!);
-  const byLast = fromLast(places, count, byOrder[1]);
+  const { indices, byOrder } = packer;
+  for (let i = 0; i < count; i++) indices[i] = ordered(bits[i]!);
+  const byLast = fromLast(indices, count, byOrder[1]);
   // Only the first value needs space: the channel is constant, and no order needs less.
   if (byLast === byOrder[1].widths[0]) return 1;
   const { line, parabola } = packer;
@@ -90,8 +90,8 @@ function bestOrder(packer: F32Packer, samples: Float32Array, bits: Int32Array, c
   line.bits[1] = bits[0]!;
   parabola.bits[1] = bits[0]!;
   extrapolateBoth(samples, count, line.values, parabola.values);
-  const byLine = fromExpected(places, count, line.bits, byOrder[2]);
-  const byParabola = fromExpected(places, count, parabola.bits, byOrder[3]);
+  const byLine = fromExpected(indices, count, line.bits, byOrder[2]);
+  const byParabola = fromExpected(indices, count, parabola.bits, byOrder[3]);
   if (byParabola < byLine && byParabola < byLast) return 3;
   return byLine < byLast ? 2 : 1;
 }
@@ -119,18 +119,18 @@ function extrapolateBoth(
 }
 
 /** Residuals of the order 1, whose expectation is the sample before; returns the words that they take. */
-function fromLast(places: Int32Array, count: number, { values, widths }: Residuals): number {
+function fromLast(indices: Int32Array, count: number, { values, widths }: Residuals): number {
   let before = 0;
   let words = 0;
   for (let from = 0, group = 0; from < count; from += GROUP_VALUES, group++) {
     const until = Math.min(count, from + GROUP_VALUES);
     let union = 0;
     for (let i = from; i < until; i++) {
-      const place = places[i]!;
-      const residual = zigzag((place - before) | 0);
+      const index = indices[i]!;
+      const residual = zigzag((index - before) | 0);
       values[i] = residual;
       union |= residual;
-      before = place;
+      before = index;
     }
     if (until < from + GROUP_VALUES) values.fill(0, until, from + GROUP_VALUES);
     const width = widthOf(union);
@@ -142,7 +142,7 @@ function fromLast(places: Int32Array, count: number, { values, widths }: Residua
 
 /** Residuals of an order above 1; returns the words that they take. */
 function fromExpected(
-  places: Int32Array,
+  indices: Int32Array,
   count: number,
   expected: Int32Array,
   { values, widths }: Residuals,
@@ -152,7 +152,7 @@ function fromExpected(
     const until = Math.min(count, from + GROUP_VALUES);
     let union = 0;
     for (let i = from; i < until; i++) {
-      const residual = zigzag((places[i]! - ordered(expected[i]!)) | 0);
+      const residual = zigzag((indices[i]! - ordered(expected[i]!)) | 0);
       values[i] = residual;
       union |= residual;
     }

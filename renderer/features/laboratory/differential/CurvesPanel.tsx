@@ -51,7 +51,7 @@ export function CurvesPanel({ curves }: { readonly curves: DifferentialCurves })
   const greatest_Nm = useStore(differential, (s) => s.greatestTorque_Nm);
   const [session, setSession] = useState<SessionId>();
   const [view, setView] = useState<BiasView>('ratio');
-  const { samples, problem } = useSamples(session, curves.facts.place);
+  const { samples, problem } = useSamples(session, curves.facts.position);
   const compared = comparedAnswer === undefined || 'problem' in comparedAnswer ? undefined : comparedAnswer;
   const openName = useStore(car, carName);
   const comparedName = useComparedName();

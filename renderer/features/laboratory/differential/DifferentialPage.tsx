@@ -25,7 +25,7 @@ export function DifferentialPage(): ReactElement {
   const status = useStore(differential, (s) => s.status);
   const facts = useStore(differential, (s) => s.facts);
   const curves = useStore(differential, (s) => s.curves);
-  const places = useStore(differential, (s) => s.places);
+  const positions = useStore(differential, (s) => s.positions);
   const isScripted = useStore(differential, (s) => s.isScripted);
   const columns = useDefaultLayout({ id: 'differential-columns', storage: localStorage });
   useEffect(() => differential.open(), [differential]);
@@ -40,7 +40,7 @@ export function DifferentialPage(): ReactElement {
     >
       <Pane id="differential-form" defaultSize={320} minSize={280} maxSize={460}>
         <Panel title="Differential">
-          <ParameterForm facts={facts} places={places} />
+          <ParameterForm facts={facts} positions={positions} />
         </Panel>
       </Pane>
       <Divider between="columns" label="Width of the differential’s form" />
@@ -52,7 +52,7 @@ export function DifferentialPage(): ReactElement {
             <>
               <Working />
               <CurvesPanel curves={curves} />
-              <IcePanel place={facts.place} isScripted={isScripted} />
+              <IcePanel position={facts.position} isScripted={isScripted} />
             </>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import { useEffect, useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { DifferentialPlace } from '../../../../core/catalogue/differentials.ts';
+import type { DifferentialPosition } from '../../../../core/catalogue/differentials.ts';
 import { ICE_CHANNELS, ICE_PARAMETERS } from '../../../../core/contract/ice.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { numberText, showQuantity } from '../../../../core/units/quantity.ts';
@@ -25,7 +25,7 @@ const STYLES = {
   centre: [WHEEL_STYLES.FL, WHEEL_STYLES.RR],
 } as const;
 
-function iceCharts(place: DifferentialPlace): ChartSpec[] {
+function iceCharts(position: DifferentialPosition): ChartSpec[] {
   return ICE_CHANNELS.map((row) => ({
     key: row.key,
     row,
@@ -36,7 +36,7 @@ function iceCharts(place: DifferentialPlace): ChartSpec[] {
             name: `${row.key}.${ground}`,
             label: `${row.label}, ${ground}`,
             short: ground,
-            ...(STYLES[place][o] ?? PLAIN_STYLE),
+            ...(STYLES[position][o] ?? PLAIN_STYLE),
           })),
   }));
 }
@@ -44,13 +44,13 @@ function iceCharts(place: DifferentialPlace): ChartSpec[] {
 const ignore = (): void => undefined;
 
 interface IcePanelProps {
-  readonly place: DifferentialPlace;
+  readonly position: DifferentialPosition;
   /** A differential of the car is active: the experiment has no engine for its script. */
   readonly isScripted: boolean;
 }
 
 /** "Wheel on ice" with the open car: the torque to each side when one has no grip. */
-export function IcePanel({ place, isScripted }: IcePanelProps): ReactElement {
+export function IcePanel({ position, isScripted }: IcePanelProps): ReactElement {
   const ice = useService(ICE);
   const ui = useService(UI);
   const facts = useStore(ice, (s) => s.facts);
@@ -60,9 +60,9 @@ export function IcePanel({ place, isScripted }: IcePanelProps): ReactElement {
   const message = useStore(ice, (s) => s.message);
   const system = useStore(ui, (s) => s.units);
   const isVisible = useIsVisible();
-  const specs = useMemo(() => iceCharts(place), [place]);
+  const specs = useMemo(() => iceCharts(position), [position]);
   const histories = useHistories(charted);
-  useEffect(() => (isScripted ? undefined : ice.open(place)), [ice, place, isScripted]);
+  useEffect(() => (isScripted ? undefined : ice.open(position)), [ice, position, isScripted]);
   useEffect(() => {
     if (!isVisible) ice.pause();
   }, [ice, isVisible]);
@@ -104,7 +104,7 @@ export function IcePanel({ place, isScripted }: IcePanelProps): ReactElement {
               torque={torque}
               force={force}
               speed={wheelSpeed}
-              colours={[STYLES[place][0].colour, STYLES[place][1].colour]}
+              colours={[STYLES[position][0].colour, STYLES[position][1].colour]}
             />
             <div className={css['side']}>
               <p className={css['text']} aria-live={status === 'running' ? 'off' : 'polite'}>

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import {
   differentialRow,
   type DifferentialKind,
-  type DifferentialPlace,
+  type DifferentialPosition,
   usesKey,
 } from '../../../../core/catalogue/differentials.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
@@ -26,7 +26,7 @@ import { CAR_EDITOR } from '../../../workspace/car/car-editor.ts';
 import { NOTICES } from '../../../workspace/notice-store.ts';
 import { DIFFERENTIAL_CURVES } from './differential-store.ts';
 
-export const PLACE_LABELS: Readonly<Record<DifferentialPlace, string>> = {
+export const POSITION_LABELS: Readonly<Record<DifferentialPosition, string>> = {
   front: 'Front',
   rear: 'Rear',
   centre: 'Centre',
@@ -42,11 +42,11 @@ const NO_NUMBERS: Partial<Record<DifferentialKind, string>> = {
 
 interface ParameterFormProps {
   readonly facts: DifferentialFacts;
-  readonly places: readonly DifferentialPlace[];
+  readonly positions: readonly DifferentialPosition[];
 }
 
 /** The selected differential, its kind, and the settings that act on it. */
-export function ParameterForm({ facts, places }: ParameterFormProps): ReactElement {
+export function ParameterForm({ facts, positions }: ParameterFormProps): ReactElement {
   const car = useService(CAR);
   const editor = useService(CAR_EDITOR);
   const notices = useService(NOTICES);
@@ -64,12 +64,12 @@ export function ParameterForm({ facts, places }: ParameterFormProps): ReactEleme
   const row = differentialRow(facts.kind);
   return (
     <div className={page['form']}>
-      {places.length < 2 ? undefined : (
+      {positions.length < 2 ? undefined : (
         <Segments
           label="Differential of the car"
-          options={places.map((place) => ({ value: place, label: PLACE_LABELS[place] }))}
-          value={facts.place}
-          onChange={differential.choosePlace}
+          options={positions.map((position) => ({ value: position, label: POSITION_LABELS[position] }))}
+          value={facts.position}
+          onChange={differential.choosePosition}
         />
       )}
       <Choice
@@ -80,7 +80,7 @@ export function ParameterForm({ facts, places }: ParameterFormProps): ReactEleme
           const { label } = differentialRow(kind);
           editor
             .setKeys(differentialEdits(kind, values ?? [], facts.block), `Differential kind to ${label}`)
-            .catch((error: unknown) => notices.tellFailure(error));
+            .catch((error: unknown) => notices.notifyFailure(error));
         }}
       />
       <p className={page['about']}>{row.note}.</p>

@@ -8,9 +8,9 @@ import { fakeWorker } from '../../../worker/testing/fake-worker.ts';
 import { createCarStore } from '../../../workspace/car/car-store.ts';
 import { createDifferentialStore } from './differential-store.ts';
 
-const FACTS = { place: 'rear', kind: 'salisbury' } as DifferentialCurves['facts'];
+const FACTS = { position: 'rear', kind: 'salisbury' } as DifferentialCurves['facts'];
 const CURVES: CurvesAnswer = {
-  places: ['rear'],
+  positions: ['rear'],
   isScripted: false,
   facts: FACTS,
   inputTorque_Nm: 100,

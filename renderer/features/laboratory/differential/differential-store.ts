@@ -6,7 +6,7 @@ import type {
   DifferentialMap,
   NoCurves,
 } from '../../../../core/catalogue/differential-curves.ts';
-import type { DifferentialPlace } from '../../../../core/catalogue/differentials.ts';
+import type { DifferentialPosition } from '../../../../core/catalogue/differentials.ts';
 import { toFailure } from '../../../../core/contract/errors.ts';
 import type { Bridge } from '../../../bridge/client.ts';
 import { askLatest } from '../../../worker/ask-latest.ts';
@@ -29,14 +29,14 @@ export interface ComparedCar extends CarText {
 }
 
 export interface DifferentialState {
-  readonly place: DifferentialPlace | undefined;
+  readonly position: DifferentialPosition | undefined;
   readonly against: Against;
   /** The compared car; undefined for the saved file, which the car store holds. */
   readonly other: ComparedCar | undefined;
   /** Torque at which the locking curve is drawn; undefined for half of the maximum. */
   readonly inputTorque_Nm: number | undefined;
   readonly speedDifference_radps: number;
-  readonly places: readonly DifferentialPlace[];
+  readonly positions: readonly DifferentialPosition[];
   /** True where a script drives any of them. */
   readonly isScripted: boolean;
   /** The differential that is shown. */
@@ -58,7 +58,7 @@ export interface DifferentialState {
 export interface DifferentialStore extends StoreApi<DifferentialState> {
   /** The page is shown until the returned function is called. */
   readonly open: () => () => void;
-  readonly choosePlace: (place: DifferentialPlace) => void;
+  readonly choosePosition: (position: DifferentialPosition) => void;
   readonly compareWith: (against: Against) => void;
   readonly setInputTorque: (torque_Nm: number) => void;
   readonly setSpeedDifference: (difference_radps: number) => void;
@@ -76,12 +76,12 @@ export function createDifferentialStore(
   worker: WorkerClient,
 ): DifferentialStore {
   const store = createStore<DifferentialState>(() => ({
-    place: undefined,
+    position: undefined,
     against: { kind: 'saved' },
     other: undefined,
     inputTorque_Nm: undefined,
     speedDifference_radps: USUAL_DIFFERENCE_RADPS,
-    places: [],
+    positions: [],
     isScripted: false,
     facts: undefined,
     curves: undefined,
@@ -112,11 +112,11 @@ export function createDifferentialStore(
     );
 
   const takeCurves = (answer: CurvesAnswer): void => {
-    const { places, isScripted, facts, inputTorque_Nm, greatestTorque_Nm } = answer;
+    const { positions, isScripted, facts, inputTorque_Nm, greatestTorque_Nm } = answer;
     const before = store.getState();
-    const isOther = before.curves?.facts.place !== facts.place || before.curves.facts.kind !== facts.kind;
+    const isOther = before.curves?.facts.position !== facts.position || before.curves.facts.kind !== facts.kind;
     store.setState({
-      places,
+      positions,
       isScripted,
       facts,
       drawnTorque_Nm: inputTorque_Nm,
@@ -130,13 +130,13 @@ export function createDifferentialStore(
     // Curves of the same differential stay while its script runs again.
     if (isOther) store.setState({ curves: undefined, compared: undefined, map: undefined });
     store.setState({ status: 'ready', message: '', pending: 'curves' });
-    const { place, inputTorque_Nm: chosen_Nm, speedDifference_radps } = before;
+    const { position, inputTorque_Nm: chosen_Nm, speedDifference_radps } = before;
     const other = compared();
     const { text, companions } = car.getState();
     scripted.ask({
       car: { text, companions: [...companions] },
       ...(other === undefined ? {} : { compared: { text: other.text, companions: [...other.companions] } }),
-      ...(place === undefined ? {} : { place }),
+      ...(position === undefined ? {} : { position }),
       ...(chosen_Nm === undefined ? {} : { inputTorque_Nm: chosen_Nm }),
       speedDifference_radps,
     });
@@ -186,10 +186,10 @@ export function createDifferentialStore(
       mapping.abort();
       const { path, text, companions } = car.getState();
       if (path === undefined) return undefined;
-      const { place, inputTorque_Nm, speedDifference_radps } = store.getState();
+      const { position, inputTorque_Nm, speedDifference_radps } = store.getState();
       return {
         cars: { car: { text, companions }, compared: compared() },
-        place,
+        position,
         inputTorque_Nm,
         speedDifference_radps,
       };
@@ -221,7 +221,7 @@ export function createDifferentialStore(
   car.subscribe((state, before) => {
     if (state.path !== before.path)
       store.setState({
-        place: undefined,
+        position: undefined,
         inputTorque_Nm: undefined,
         facts: undefined,
         curves: undefined,
@@ -247,8 +247,8 @@ export function createDifferentialStore(
         scripted.stop();
       };
     },
-    choosePlace: (place) => {
-      store.setState({ place, inputTorque_Nm: undefined });
+    choosePosition: (position) => {
+      store.setState({ position, inputTorque_Nm: undefined });
       ask();
     },
     compareWith: (against) => {

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DifferentialPlace } from '../../../../core/catalogue/differentials.ts';
+import type { DifferentialPosition } from '../../../../core/catalogue/differentials.ts';
 import {
   USUAL_ICE,
   type IceFacts,
@@ -29,7 +29,7 @@ export interface IceState {
 
 export interface IceStore extends StoreApi<IceState> {
   /** The experiment is in view, for the differential of this place, until the returned function is called. */
-  readonly open: (place: DifferentialPlace) => () => void;
+  readonly open: (position: DifferentialPosition) => () => void;
   readonly run: () => void;
   readonly pause: () => void;
   readonly reset: () => void;
@@ -54,7 +54,7 @@ export function createIceStore(
     frame: undefined,
     charted: undefined,
   }));
-  let place: DifferentialPlace | undefined;
+  let position: DifferentialPosition | undefined;
   /** Car and differential of the experiment; another one restarts the experiment. */
   let subject = '';
 
@@ -86,12 +86,12 @@ export function createIceStore(
     const { path, text, companions } = car.getState();
     if (path === undefined) return;
     const { parameters, status } = store.getState();
-    const next = `${path} ${String(place)}`;
+    const next = `${path} ${String(position)}`;
     const goesOn = !isNew && subject === next && status !== 'badCar' && status !== 'failed';
     subject = next;
     frames.drop();
     if (!goesOn) store.setState({ status: 'loading', message: '' });
-    ice.start({ cars: { car: { text, companions } }, place, parameters, goesOn });
+    ice.start({ cars: { car: { text, companions } }, position, parameters, goesOn });
   };
   const pause = (): void => {
     if (store.getState().status !== 'running') return;
@@ -102,7 +102,7 @@ export function createIceStore(
   return {
     ...store,
     open: (shown) => {
-      place = shown;
+      position = shown;
       send(false);
       const stop = car.subscribe((state, before) => {
         if (state.text !== before.text || state.companions !== before.companions) send(false);

@@ -5,7 +5,7 @@ import { iceText } from './ice-text.ts';
 
 const TORQUE = showQuantity({ key: 'torque_Nm', unit: 'Nm', digits: 0 }, 'si');
 const FORCE = showQuantity({ key: 'force_N', unit: 'N', digits: 0 }, 'si');
-const FACTS = { place: 'rear', kind: 'free', mass_kg: 1000, load_N: 2400 } as const;
+const FACTS = { position: 'rear', kind: 'free', mass_kg: 1000, load_N: 2400 } as const;
 
 const frame = (change: Partial<IceFrame>): IceFrame => ({
   time_s: 2,
@@ -45,7 +45,7 @@ describe('what is said of a wheel on ice', () => {
   });
 
   it('before the start: what ice and road take; axles of a centre differential', () => {
-    expect(iceText({ ...FACTS, place: 'centre' }, frame({ time_s: 0 }), TORQUE, FORCE)).toBe(
+    expect(iceText({ ...FACTS, position: 'centre' }, frame({ time_s: 0 }), TORQUE, FORCE)).toBe(
       'The front axle is on ice that takes 62 N·m, the rear axle on a road that takes 560 N·m.',
     );
   });

@@ -3,8 +3,8 @@ import type { IceFacts, IceFrame } from '../../../../core/contract/ice.ts';
 import { numberText, type Shown } from '../../../../core/units/quantity.ts';
 
 /** Names of both outputs in a sentence: on the ice, on the road. */
-export function outputNames({ place }: IceFacts): readonly [string, string] {
-  return place === 'centre' ? ['front axle', 'rear axle'] : ['left wheel', 'right wheel'];
+export function outputNames({ position }: IceFacts): readonly [string, string] {
+  return position === 'centre' ? ['front axle', 'rear axle'] : ['left wheel', 'right wheel'];
 }
 
 /** Speeds closer than this are equal. */

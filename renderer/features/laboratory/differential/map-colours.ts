@@ -50,8 +50,8 @@ export function resistanceAt(
   input_Nm: number,
   difference_radps: number,
 ): number | undefined {
-  const column = placeIn(map.inputTorque_Nm, input_Nm);
-  const row = placeIn(map.speedDifference_radps, difference_radps);
+  const column = positionIn(map.inputTorque_Nm, input_Nm);
+  const row = positionIn(map.speedDifference_radps, difference_radps);
   if (column === undefined || row === undefined) return undefined;
   const columns = map.inputTorque_Nm.length;
   const cell = (r: number, c: number): number => map.resistance_Nm[r * columns + c] ?? Number.NaN;
@@ -64,7 +64,7 @@ export function resistanceAt(
 }
 
 /** Index and fraction of a value on an evenly spaced rising axis. */
-function placeIn(axis: Float64Array, value: number): { index: number; part: number } | undefined {
+function positionIn(axis: Float64Array, value: number): { index: number; part: number } | undefined {
   const first = axis[0] ?? 0;
   const last = axis.at(-1) ?? 0;
   if (!(value >= first && value <= last)) return undefined;

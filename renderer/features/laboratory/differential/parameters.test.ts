@@ -15,7 +15,7 @@ const written = (key: string, text: string): FieldValue => ({
   end: 0,
 });
 
-const REAR = { place: 'rear', block: 'differential' } as const;
+const REAR = { position: 'rear', block: 'differential' } as const;
 const keysOf = (
   kind: 'salisbury' | 'free' | 'viscous' | 'lsd-1.5-way',
   values: FieldValue[] = [],
@@ -54,8 +54,8 @@ describe('the settings of the laboratory', () => {
   });
 
   it('of a LibreRally limited slip that the file leaves out are at the defaults of its axle', () => {
-    const at = (place: 'front' | 'rear' | 'centre') =>
-      labParameters({ place, block: 'differential', kind: 'librerally-limited-slip' }, [], undefined)
+    const at = (position: 'front' | 'rear' | 'centre') =>
+      labParameters({ position, block: 'differential', kind: 'librerally-limited-slip' }, [], undefined)
         .slice(0, 3)
         .map(({ position, field }) => [position, field.default]);
     expect(at('front')).toEqual([
@@ -68,7 +68,7 @@ describe('the settings of the laboratory', () => {
   });
 
   it('of the block diff2 are written there', () => {
-    const facts = { place: 'centre', kind: 'lsd-1-way', block: 'diff2' } as const;
+    const facts = { position: 'centre', kind: 'lsd-1-way', block: 'diff2' } as const;
     expect(labParameters(facts, [], undefined).every(({ value }) => value.key.startsWith('diff2.'))).toBe(
       true,
     );

@@ -60,10 +60,10 @@ function isShownWithoutValue(kind: DifferentialKind, name: string): boolean {
 }
 
 /** Value used by the law for a missing key, where it depends on kind or place. */
-function missingValue({ kind, place }: DifferentialFacts, name: string): number | undefined {
+function missingValue({ kind, position }: DifferentialFacts, name: string): number | undefined {
   if (name === 'racebench_bias' && isOfFamily(kind, 'physx')) return PHYSX_DEFAULT_BIAS;
   if (!isOfFamily(kind, 'librerally')) return undefined;
-  const { bias, lock, coastLock } = LIBRERALLY_MISSING[place];
+  const { bias, lock, coastLock } = LIBRERALLY_MISSING[position];
   if (name === 'racebench_bias') return bias;
   if (name === 'racebench_lock') return lock;
   return name === 'racebench_coast_lock' ? coastLock : undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DifferentialPlace } from '../../../../core/catalogue/differentials.ts';
+import type { DifferentialPosition } from '../../../../core/catalogue/differentials.ts';
 import { toFailure } from '../../../../core/contract/errors.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
@@ -22,15 +22,15 @@ const LOCKING = 'differentialLockingTorque_Nm';
 export function placedChannel(
   names: readonly string[],
   keys: readonly string[],
-  place: DifferentialPlace,
+  position: DifferentialPosition,
 ): string | undefined {
-  return keys.flatMap((key) => [`${key}.${place}`, key]).find((name) => names.includes(name));
+  return keys.flatMap((key) => [`${key}.${position}`, key]).find((name) => names.includes(name));
 }
 
 /** Samples of a session for the operating map, or the reason why there are none. */
 export function useSamples(
   id: SessionId | undefined,
-  place: DifferentialPlace | undefined,
+  position: DifferentialPosition | undefined,
 ): { readonly samples: DifferentialSamples | undefined; readonly problem: string } {
   const bridge = useService(BRIDGE);
   const [read, setRead] = useState<{
@@ -38,17 +38,17 @@ export function useSamples(
     readonly samples: DifferentialSamples | undefined;
     readonly problem: string;
   }>();
-  const of = `${String(id)} ${String(place)}`;
+  const of = `${String(id)} ${String(position)}`;
   useEffect(() => {
-    if (id === undefined || place === undefined) return;
+    if (id === undefined || position === undefined) return;
     const stop = new AbortController();
     const { signal } = stop;
     const load = async (): Promise<void> => {
       const { channelNames } = await bridge.request('session/get', { sessionId: id }, { signal });
-      const named = [[INPUT], DIFFERENCE, [LOCKING]].map((keys) => placedChannel(channelNames, keys, place));
+      const named = [[INPUT], DIFFERENCE, [LOCKING]].map((keys) => placedChannel(channelNames, keys, position));
       const channels = named.filter((name) => name !== undefined);
       if (channels.length < named.length) {
-        setRead({ of, samples: undefined, problem: `The session has no samples of a ${place} differential` });
+        setRead({ of, samples: undefined, problem: `The session has no samples of a ${position} differential` });
         return;
       }
       const args = { sessionId: id, channels, points: MAX_SAMPLES };
@@ -67,7 +67,7 @@ export function useSamples(
       if (!signal.aborted) setRead({ of, samples: undefined, problem: toFailure(error).message });
     });
     return () => stop.abort();
-  }, [bridge, id, place, of]);
+  }, [bridge, id, position, of]);
   return read !== undefined && read.of === of && id !== undefined
     ? read
     : { samples: undefined, problem: '' };

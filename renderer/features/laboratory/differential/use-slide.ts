@@ -46,7 +46,7 @@ export function useSlide(parameter: LabParameter): Slide {
         () => setPosition(undefined),
         (error: unknown) => {
           setPosition(undefined);
-          notices.tellFailure(error);
+          notices.notifyFailure(error);
         },
       );
     },

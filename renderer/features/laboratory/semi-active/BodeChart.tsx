@@ -28,10 +28,10 @@ export function BodeChart({ title, symbol, lines, digits }: BodeChartProps): Rea
       domain={domain}
       across={{ text: 'Frequency, Hz', spoken: 'frequency', ticks: logTicks(span, 6) }}
       upTicks={linearTicks(domain)}
-      reading={(line, place) => (place === undefined ? MISSING : numberText(valueAt(line, place), digits))}
-      placeText={(place) => `${numberText(10 ** place, place < 0 ? 2 : 1)} Hz`}
-      placeValue={(place) => 10 ** (place ?? span[0])}
-      noPlace="No frequency chosen"
+      reading={(line, position) => (position === undefined ? MISSING : numberText(valueAt(line, position), digits))}
+      positionText={(position) => `${numberText(10 ** position, position < 0 ? 2 : 1)} Hz`}
+      positionValue={(position) => 10 ** (position ?? span[0])}
+      noPosition="No frequency chosen"
     />
   );
 }

@@ -47,7 +47,7 @@ export function NoChain(): ReactElement {
     const values = car.getState().model?.values ?? [];
     editor
       .setKeys(differentialEdits('semi-active', values, other.block), 'Differential kind to Semi-active')
-      .catch((error: unknown) => notices.tellFailure(error));
+      .catch((error: unknown) => notices.notifyFailure(error));
   };
   return (
     <EmptyState

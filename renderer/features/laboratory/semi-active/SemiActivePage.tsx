@@ -66,7 +66,7 @@ function Form({ facts }: { readonly facts: SemiActiveFacts }): ReactElement {
         <strong>{label}</strong> {parts.join(', ')}. {note}.
       </p>
       <p className={page['about']}>
-        {`The ${facts.place} one. Its settings are in the group Differential of the setup, block ${facts.block}.semi_active.`}
+        {`The ${facts.position} one. Its settings are in the group Differential of the setup, block ${facts.block}.semi_active.`}
       </p>
       <PointForm facts={facts} />
     </div>
@@ -83,8 +83,8 @@ function View({ facts, plots }: ViewProps): ReactElement {
   const source = useStore(semiActive, (s) => s.source);
   const sessionId = useStore(semiActive, (s) => s.sessionId);
   const point = usePointValues();
-  const run = useRunValues(facts.place, source === 'run');
-  const stored = useSessionValues(source === 'session' ? sessionId : undefined, facts.place);
+  const run = useRunValues(facts.position, source === 'run');
+  const stored = useSessionValues(source === 'session' ? sessionId : undefined, facts.position);
   const { values, time_s, problem }: BlockValues = { point, run, session: stored }[source];
   return (
     <section className={page['view']} aria-label="Control chain">

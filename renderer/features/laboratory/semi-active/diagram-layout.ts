@@ -49,7 +49,7 @@ const BY_ID: ReadonlyMap<string, PlacedBlock> = new Map(PLACED_BLOCKS.map((p) =>
 /** Lines run from the right side to the left side of the next column, straight up or down within a column, else below. */
 function edgePath(from: PlacedBlock, to: PlacedBlock): string {
   const columns = (to.left - from.left) / COLUMN_PX;
-  const middle = (place: PlacedBlock): number => place.top + BOX_HEIGHT_PX / 2;
+  const middle = (position: PlacedBlock): number => position.top + BOX_HEIGHT_PX / 2;
   if (columns === 0) {
     const x = from.left + BOX_WIDTH_PX / 2;
     return from.top < to.top

@@ -9,7 +9,7 @@ import { PointForm } from './PointForm.tsx';
 import { createSemiActiveStore, SEMI_ACTIVE } from './semi-active-store.ts';
 
 const FACTS: SemiActiveFacts = {
-  place: 'rear',
+  position: 'rear',
   block: 'differential0',
   algorithm: 'lsd',
   vectoring: false,

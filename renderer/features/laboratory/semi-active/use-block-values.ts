@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { SEMI_ACTIVE_OUTPUTS } from '../../../../core/catalogue/semi-active-blocks.ts';
-import type { DifferentialPlace } from '../../../../core/catalogue/differentials.ts';
+import type { DifferentialPosition } from '../../../../core/catalogue/differentials.ts';
 import { toFailure } from '../../../../core/contract/errors.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
@@ -29,10 +29,10 @@ const NO_CHAIN = 'Nothing of a semi-active differential was recorded here';
 /** Stored names of the outputs of one differential by key; undefined where one of them is missing. */
 export function blockChannels(
   names: readonly string[],
-  place: DifferentialPlace,
+  position: DifferentialPosition,
 ): ReadonlyMap<string, string> | undefined {
   const known = new Set(names);
-  const pairs = SEMI_ACTIVE_OUTPUTS.map(({ key }) => [key, `${key}.${place}`] as const);
+  const pairs = SEMI_ACTIVE_OUTPUTS.map(({ key }) => [key, `${key}.${position}`] as const);
   return pairs.every(([, name]) => known.has(name)) ? new Map(pairs) : undefined;
 }
 
@@ -63,7 +63,7 @@ export function usePointValues(): BlockValues {
 }
 
 /** Values of the run under way, ten times a second, or those at the end of the last one. */
-export function useRunValues(place: DifferentialPlace, isOn: boolean): BlockValues {
+export function useRunValues(position: DifferentialPosition, isOn: boolean): BlockValues {
   const bridge = useService(BRIDGE);
   const runs = useService(RUNS);
   const runId = useStore(runs, (s) => s.active?.runId);
@@ -72,8 +72,8 @@ export function useRunValues(place: DifferentialPlace, isOn: boolean): BlockValu
   const sessionId = useStore(runs, (s) => s.active?.sessionId);
   const { session } = useSessionDetail(isOn ? sessionId : undefined, undefined);
   const names = useMemo(
-    () => (session === undefined ? undefined : blockChannels(session.channelNames, place)),
-    [session, place],
+    () => (session === undefined ? undefined : blockChannels(session.channelNames, position)),
+    [session, position],
   );
   const isVisible = useIsVisible();
   const [shown, setShown] = useState<BlockValues>(NONE);
@@ -97,7 +97,7 @@ export function useRunValues(place: DifferentialPlace, isOn: boolean): BlockValu
       clearTimeout(timer);
     };
   }, [bridge, runId, names, isOn, isPaused, isVisible]);
-  const end = useStoredValues(isOn && runId === undefined ? ended : undefined, place, ended?.duration_s ?? 0);
+  const end = useStoredValues(isOn && runId === undefined ? ended : undefined, position, ended?.duration_s ?? 0);
   if (runId !== undefined)
     return session !== undefined && names === undefined ? { ...NONE, problem: NO_CHAIN } : shown;
   return ended === undefined ? { ...NONE, problem: 'No run yet' } : end;
@@ -106,10 +106,10 @@ export function useRunValues(place: DifferentialPlace, isOn: boolean): BlockValu
 /** Values of a stored session at the cursor. */
 export function useSessionValues(
   id: SessionId | undefined,
-  place: DifferentialPlace,
+  position: DifferentialPosition,
 ): BlockValues & { readonly session: SessionDetail | undefined } {
   const { session, failure } = useSessionDetail(id, undefined);
-  const values = useStoredValues(session, place, undefined);
+  const values = useStoredValues(session, position, undefined);
   if (id === undefined) return { ...NONE, session: undefined, problem: 'No session chosen' };
   return { ...values, session, problem: failure?.message ?? values.problem };
 }
@@ -117,15 +117,15 @@ export function useSessionValues(
 /** Values of a stored session at a time, or at the cursor: then read again while that moves, at most ten times a second. */
 function useStoredValues(
   session: SessionDetail | undefined,
-  place: DifferentialPlace,
+  position: DifferentialPosition,
   fixed_s: number | undefined,
 ): BlockValues {
   const bridge = useService(BRIDGE);
   const time_s = useService(TIME_CURSOR_s);
   const [read, setRead] = useState<{ readonly of: SessionDetail; readonly shown: BlockValues }>();
   const names = useMemo(
-    () => (session === undefined ? undefined : blockChannels(session.channelNames, place)),
-    [session, place],
+    () => (session === undefined ? undefined : blockChannels(session.channelNames, position)),
+    [session, position],
   );
   useEffect(() => {
     if (session === undefined || names === undefined) return;

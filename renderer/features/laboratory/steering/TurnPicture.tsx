@@ -41,7 +41,7 @@ export function TurnPicture({ answer, width_px, height_px }: TurnPictureProps): 
   // Screen: right is -y of the car, up is +x; the rear axle is at x = 0.
   const across = (y: number): number => width_px / 2 + ((most + least) / 2 - y) * scale;
   const down = (x: number): number => height_px / 2 + (0.5 * length_m - x) * scale;
-  const places = wheels.map((_, w) => ({
+  const positions = wheels.map((_, w) => ({
     x: w < 2 ? length_m : 0,
     y: (w % 2 === 0 ? 1 : -1) * (width_m / 2),
   }));
@@ -67,7 +67,7 @@ export function TurnPicture({ answer, width_px, height_px }: TurnPictureProps): 
         </>
       )}
       {wheels.map((wheel, w) => {
-        const { x, y } = places[w] ?? { x: 0, y: 0 };
+        const { x, y } = positions[w] ?? { x: 0, y: 0 };
         const colour = `var(${WHEEL_STYLES[WHEELS[w] ?? 'FL'].colour})`;
         const px = across(y);
         const own = y + length_m / Math.tan(wheel.angle_rad);

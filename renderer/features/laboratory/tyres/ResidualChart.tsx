@@ -80,7 +80,7 @@ export function ResidualChart({ report, errors }: ResidualChartProps): ReactElem
               if (box.current !== null)
                 chartPng(box.current, title, means).then(
                   (png) => saveFile(`residual-${FIT_QUANTITIES[quantity].label.toLowerCase()}.png`, png),
-                  (error: unknown) => notices.tellFailure(error),
+                  (error: unknown) => notices.notifyFailure(error),
                 );
             }}
           />

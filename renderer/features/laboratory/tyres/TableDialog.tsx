@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import type { TableTold } from '../../../../core/contract/tyre-laboratory.ts';
+import type { TableFacts } from '../../../../core/contract/tyre-laboratory.ts';
 import {
   SIGN_CONVENTIONS,
   SIGN_NAMES,
@@ -15,7 +15,7 @@ import { Overlay } from '../../../ui/Overlay.tsx';
 
 interface TableDialogProps {
   readonly file: string;
-  readonly told: TableTold;
+  readonly facts: TableFacts;
   /** True before the first choice. */
   readonly isAsked: boolean;
   readonly onRead: (reading: TyreTableOptions) => void;
@@ -49,10 +49,10 @@ const SIDES = [
  * Asks how to read a table of measured forces, where it does not state its signs or units or they were
  * misread.
  */
-export function TableDialog({ file, told, isAsked, onRead, onClose }: TableDialogProps): ReactElement {
-  const { withoutUnit } = told;
-  const [reading, setReading] = useState<TyreTableOptions>(told.reading);
-  const [isSignChosen, setSignChosen] = useState(told.sign !== undefined || !isAsked);
+export function TableDialog({ file, facts, isAsked, onRead, onClose }: TableDialogProps): ReactElement {
+  const { withoutUnit } = facts;
+  const [reading, setReading] = useState<TyreTableOptions>(facts.reading);
+  const [isSignChosen, setSignChosen] = useState(facts.sign !== undefined || !isAsked);
   return (
     <Overlay
       title={`Reading ${file}`}
@@ -79,9 +79,9 @@ export function TableDialog({ file, told, isAsked, onRead, onClose }: TableDialo
           }}
         />
         <p className={page['about']}>
-          {told.sign === undefined
-            ? `The table does not state them: ${told.signReason}.`
-            : `Recognised as ${SIGN_CONVENTIONS[told.sign].label}: ${told.signReason}.`}{' '}
+          {facts.sign === undefined
+            ? `The table does not state them: ${facts.signReason}.`
+            : `Recognised as ${SIGN_CONVENTIONS[facts.sign].label}: ${facts.signReason}.`}{' '}
           Most rigs write SAE J670; a slip ratio is positive when driving in all of them.
         </p>
         {withoutUnit.length === 0 ? undefined : (

@@ -95,7 +95,7 @@ export function TyreChart({ row, sheets, points }: TyreChartProps): ReactElement
           if (box.current !== null)
             chartPng(box.current, row.title, lines).then(
               (png) => saveFile(`${name}.png`, png),
-              (error: unknown) => notices.tellFailure(error),
+              (error: unknown) => notices.notifyFailure(error),
             );
         }}
       />

@@ -19,7 +19,7 @@ const tableOf = (sheet: LabSheet | undefined) =>
     ? undefined
     : 'problem' in sheet
       ? sheet.table
-      : sheet.measured && { told: sheet.measured.told, isAsked: false };
+      : sheet.measured && { facts: sheet.measured.facts, isAsked: false };
 
 /** A tyre of the list, with its commands and notes. */
 export function TyreRow(props: {
@@ -79,7 +79,7 @@ export function TyreRow(props: {
       {table !== undefined && (isReading || isAsked) ? (
         <TableDialog
           file={name}
-          told={table.told}
+          facts={table.facts}
           isAsked={isAsked}
           onRead={(reading) => {
             setReading(false);

@@ -12,9 +12,9 @@ const headOf = ({ label, symbol }: Axis): string => {
 /** Points of all lines, a row each: tyre, x, y. */
 export function curvesCsv(x: Axis, y: Axis, lines: readonly CurveLine[]): string {
   const rows = lines.flatMap((line) =>
-    Array.from(line.x, (place, i) => {
+    Array.from(line.x, (position, i) => {
       const value = line.y[i] ?? NaN;
-      return `${cell(line.label)},${place},${Number.isFinite(value) ? value : ''}`;
+      return `${cell(line.label)},${position},${Number.isFinite(value) ? value : ''}`;
     }),
   );
   return [`tyre,${headOf(x)},${headOf(y)}`, ...rows, ''].join('\r\n');

@@ -40,12 +40,12 @@ export function residualGroups(report: FitReport, quantity: FitQuantity): readon
   }));
   residuals.measured[quantity].forEach((measured, row) => {
     const fitted = residuals.fitted[quantity][row];
-    const [place, load_N] = [x[row], residuals.load_N[row]];
-    if (measured === null || fitted === undefined || place === undefined || load_N === undefined) return;
+    const [position, load_N] = [x[row], residuals.load_N[row]];
+    if (measured === null || fitted === undefined || position === undefined || load_N === undefined) return;
     const nearest = groups.reduce((best, group) =>
       Math.abs(group.load_N - load_N) < Math.abs(best.load_N - load_N) ? group : best,
     );
-    nearest.points.push({ x: place, y: fitted - measured });
+    nearest.points.push({ x: position, y: fitted - measured });
   });
   return groups
     .filter(({ points }) => points.length > 0)
@@ -67,11 +67,11 @@ const MEAN_PARTS = 15;
 export function meanResidual({ x, y }: Pick<ResidualGroup, 'x' | 'y'>): Pick<ResidualGroup, 'x' | 'y'> {
   const [first = 0, last = 0] = [x[0], x.at(-1)];
   const parts = Array.from({ length: MEAN_PARTS }, () => ({ x: 0, y: 0, count: 0 }));
-  x.forEach((place, i) => {
-    const share = last > first ? (place - first) / (last - first) : 0;
+  x.forEach((position, i) => {
+    const share = last > first ? (position - first) / (last - first) : 0;
     const part = parts[Math.min(MEAN_PARTS - 1, Math.floor(share * MEAN_PARTS))];
     if (part === undefined) return;
-    part.x += place;
+    part.x += position;
     part.y += y[i] ?? 0;
     part.count += 1;
   });

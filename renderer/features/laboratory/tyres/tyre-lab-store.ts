@@ -135,7 +135,7 @@ export function createTyreLabStore(car: CarStore, notices: NoticeStore, worker: 
       const isWithin = load_N >= (loads_N[0] ?? 0) && load_N <= (loads_N.at(-1) ?? 0);
       if (middle_N === undefined || isWithin) continue;
       const rounded_N = Math.round(middle_N);
-      notices.tell(
+      notices.notify(
         'info',
         `The wheel load is now ${rounded_N} N, the nearest measured load of ${sheet.name}`,
       );
@@ -155,7 +155,7 @@ export function createTyreLabStore(car: CarStore, notices: NoticeStore, worker: 
     const { entries } = store.getState();
     const number = freeNumber(entries);
     if (number === undefined) {
-      notices.tell('error', `${MAX_TYRES} tyres are drawn; remove one to add another`);
+      notices.notify('error', `${MAX_TYRES} tyres are drawn; remove one to add another`);
       return undefined;
     }
     if (source.kind === 'table') unseen.add(number);
@@ -208,7 +208,7 @@ export function createTyreLabStore(car: CarStore, notices: NoticeStore, worker: 
     bring: async (files) => {
       for (const file of files) {
         const source = await sourceOf(file);
-        if (typeof source === 'string') notices.tell('error', source);
+        if (typeof source === 'string') notices.notify('error', source);
         else add(source);
       }
     },

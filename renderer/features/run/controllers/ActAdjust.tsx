@@ -12,7 +12,7 @@ import { WayPlot } from './WayPlot.tsx';
 
 interface ActAdjustProps {
   readonly act: Act;
-  readonly place: number;
+  readonly slot: number;
   readonly profile: DeviceProfile;
   readonly share: number;
   readonly carLock_deg: number | undefined;
@@ -26,7 +26,7 @@ const CURVE_STEP = 0.05;
 
 /** Travel of a pedal or wheel: its ends, the dead and end zones, and the curve between. */
 export function ActAdjust(props: ActAdjustProps): ReactElement | undefined {
-  const { act, place, profile, share, carLock_deg, onChange } = props;
+  const { act, slot, profile, share, carLock_deg, onChange } = props;
   const travel = travelOf(profile, act);
   const steer = act === 'steer' ? profile.steer : undefined;
   if (travel === undefined) return undefined;
@@ -35,7 +35,7 @@ export function ActAdjust(props: ActAdjustProps): ReactElement | undefined {
       <div className={css['settings']}>
         <Calibration
           key={`${travel.source} ${travel.index}`}
-          place={place}
+          slot={slot}
           travel={travel}
           steer={steer}
           onMeasured={onChange}
@@ -77,7 +77,7 @@ export function ActAdjust(props: ActAdjustProps): ReactElement | undefined {
         )}
       </div>
       <WayPlot
-        place={place}
+        slot={slot}
         travel={travel}
         steer={steer === undefined ? undefined : { travel: steer, share }}
       />

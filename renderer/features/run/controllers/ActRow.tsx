@@ -36,7 +36,7 @@ export function ActRow(props: ActRowProps): ReactElement {
   const travel = travelOf(profile, act);
   const bar = useRef<HTMLSpanElement>(null);
   useEachFrame(() => {
-    const pad = navigator.getGamepads()[device.place];
+    const pad = navigator.getGamepads()[device.slot];
     if (travel === undefined || pad === undefined || pad === null) return;
     const reading = readingOf(pad, travel.source, travel.index);
     const steer = act === 'steer' && profile.steer !== undefined ? steerOf(reading, profile.steer, share) : 0;

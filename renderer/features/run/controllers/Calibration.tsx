@@ -8,18 +8,18 @@ import { useEachFrame } from './use-each-frame.ts';
 import { writeText } from '../../../ui/state/write-changed.ts';
 
 interface CalibrationProps {
-  readonly place: number;
+  readonly slot: number;
   readonly travel: Travel;
   readonly steer: SteerTravel | undefined;
   readonly onMeasured: (changes: Partial<SteerTravel>) => void;
 }
 
 /** Measures the travel of an input while the person moves it. */
-export function Calibration({ place, travel, steer, onMeasured }: CalibrationProps): ReactElement {
+export function Calibration({ slot, travel, steer, onMeasured }: CalibrationProps): ReactElement {
   const [isMeasuring, setIsMeasuring] = useState(false);
   return isMeasuring ? (
     <Measuring
-      place={place}
+      slot={slot}
       travel={travel}
       steer={steer}
       onMeasured={(changes) => {
@@ -43,7 +43,7 @@ export function Calibration({ place, travel, steer, onMeasured }: CalibrationPro
 }
 
 function Measuring({
-  place,
+  slot,
   travel,
   steer,
   onMeasured,
@@ -53,7 +53,7 @@ function Measuring({
   const [canEnd, setCanEnd] = useState(false);
   const range = useRef<HTMLOutputElement>(null);
   useEachFrame(() => {
-    const pad = navigator.getGamepads()[place];
+    const pad = navigator.getGamepads()[slot];
     if (pad === undefined || pad === null) return;
     takeReading(measure, readingOf(pad, travel.source, travel.index));
     const { min, max, last } = measure;

@@ -103,7 +103,7 @@ function Connected({ devices, device, onChoose }: ConnectedProps): ReactElement 
         {adjustedAct === act ? (
           <ActAdjust
             act={act}
-            place={device.place}
+            slot={device.slot}
             profile={profile}
             share={share}
             carLock_deg={carLock_deg}

@@ -14,7 +14,7 @@ export function DeviceInputs({ device }: { readonly device: Device }): ReactElem
   const axes = useRef<HTMLOListElement>(null);
   const buttons = useRef<HTMLOListElement>(null);
   useEachFrame(() => {
-    const pad = navigator.getGamepads()[device.place];
+    const pad = navigator.getGamepads()[device.slot];
     if (pad === undefined || pad === null) return;
     const rows = axes.current?.children;
     for (let i = 0; i < pad.axes.length; i++) {
@@ -26,9 +26,9 @@ export function DeviceInputs({ device }: { readonly device: Device }): ReactElem
       );
       writeText(rows?.[i]?.querySelector('output'), value.toFixed(2));
     }
-    const places = buttons.current?.children;
+    const slots = buttons.current?.children;
     for (let i = 0; i < pad.buttons.length; i++)
-      writeAttribute(places?.[i], 'data-down', String((pad.buttons[i]?.value ?? 0) > PRESSED));
+      writeAttribute(slots?.[i], 'data-down', String((pad.buttons[i]?.value ?? 0) > PRESSED));
   });
   return (
     <>

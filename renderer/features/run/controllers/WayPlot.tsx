@@ -9,14 +9,14 @@ const SIZE = 100;
 const POINTS = 101;
 
 interface WayPlotProps {
-  readonly place: number;
+  readonly slot: number;
   readonly travel: Travel;
   /** For the steering: its travel, and the rotation of the device over the rotation to the car's lock. */
   readonly steer: { readonly travel: SteerTravel; readonly share: number } | undefined;
 }
 
 /** Output over the travel of the device, with a mark at the current position. */
-export function WayPlot({ place, travel, steer }: WayPlotProps): ReactElement {
+export function WayPlot({ slot, travel, steer }: WayPlotProps): ReactElement {
   const mark = useRef<SVGCircleElement>(null);
   /** Ends of the x axis: a pedal from rest to full, a wheel from full right to full left. */
   const from = steer?.travel.opposite ?? travel.rest;
@@ -27,7 +27,7 @@ export function WayPlot({ place, travel, steer }: WayPlotProps): ReactElement {
     return `${(SIZE * part).toFixed(1)},${(SIZE * (1 - out(from + part * (travel.full - from)))).toFixed(1)}`;
   });
   useEachFrame(() => {
-    const pad = navigator.getGamepads()[place];
+    const pad = navigator.getGamepads()[slot];
     if (pad === undefined || pad === null) return;
     const reading = readingOf(pad, travel.source, travel.index);
     writeAttribute(mark.current, 'cx', (SIZE * partOfWay(reading, from, travel.full)).toFixed(1));

@@ -16,7 +16,7 @@ const WHEEL: DeviceProfile = {
 function showAct(act: 'steer' | 'brake', profile: DeviceProfile = WHEEL, carLock_deg?: number) {
   const change = vi.fn<(changes: Partial<SteerTravel>, slide?: string) => void>();
   const user = renderPart(
-    <ActAdjust act={act} place={0} profile={profile} share={1} carLock_deg={carLock_deg} onChange={change} />,
+    <ActAdjust act={act} slot={0} profile={profile} share={1} carLock_deg={carLock_deg} onChange={change} />,
   );
   return { user, change };
 }

@@ -21,7 +21,7 @@ export function useAssigning(devices: readonly Device[], onAssigned: (device: De
   useEachFrame(() => {
     if (waiting === undefined) return;
     const heard = hear(waiting.listening, navigator.getGamepads());
-    const device = heard === undefined ? undefined : devices.find(({ place }) => place === heard.place);
+    const device = heard === undefined ? undefined : devices.find(({ slot }) => slot === heard.slot);
     if (heard === undefined || device === undefined) return;
     setWaiting(undefined);
     const profile = controllers.profileOf(device);

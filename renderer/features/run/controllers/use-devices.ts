@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { devicesOf, type Device } from '../devices/device.ts';
 
 const isSame = (a: readonly Device[], b: readonly Device[]): boolean =>
-  a.length === b.length && a.every((device, i) => device.key === b[i]?.key && device.place === b[i].place);
+  a.length === b.length && a.every((device, i) => device.key === b[i]?.key && device.slot === b[i].slot);
 
 /** Connected devices. A browser reports a device after a button of it was pressed. */
 export function useDevices(): readonly Device[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ActKind } from './acts.ts';
-import type { PadPlaces } from './device.ts';
+import type { PadPositions } from './device.ts';
 import { devicesOf } from './device.ts';
 import { hear, listen } from './listen.ts';
 import { measuredPedal, measuredSteer, isMeasured, startMeasure, takeReading } from './measure.ts';
@@ -17,7 +17,7 @@ import { pedalOf, steerOf } from './travel.ts';
 import { pad, wheel } from './testing/pads.ts';
 
 /** Movement detected in the last of these frames; none may be detected before it. */
-function heardIn(kind: ActKind, first: PadPlaces, ...frames: PadPlaces[]) {
+function heardIn(kind: ActKind, first: PadPositions, ...frames: PadPositions[]) {
   const listening = listen(kind, first);
   const all = frames.map((frame) => hear(listening, frame));
   expect(all.slice(0, -1).every((one) => one === undefined)).toBe(true);
@@ -32,11 +32,11 @@ describe('press or move it now', () => {
       [wheel({}, { 0: -0.1, 3: 0.02 })],
       [wheel({}, { 0: -0.3, 3: 0.05 })],
     );
-    expect(heard).toEqual({ place: 0, source: 'axis', index: 0, rest: 0, reached: -0.3 });
+    expect(heard).toEqual({ slot: 0, source: 'axis', index: 0, rest: 0, reached: -0.3 });
   });
   it('takes a pedal on a device of its own, with the end at which it rests', () => {
-    const at = (reading: number): PadPlaces => [wheel(), null, wheel({}, { 5: reading })];
-    expect(heardIn('pedal', at(1), at(0.8), at(0.4))).toMatchObject({ place: 2, index: 5, rest: 1 });
+    const at = (reading: number): PadPositions => [wheel(), null, wheel({}, { 5: reading })];
+    expect(heardIn('pedal', at(1), at(0.8), at(0.4))).toMatchObject({ slot: 2, index: 5, rest: 1 });
   });
   it('takes no button for the steering, and a paddle for a shift', () => {
     expect(heardIn('steer', [wheel()], [wheel({ 4: 1 })])).toBeUndefined();
@@ -44,11 +44,11 @@ describe('press or move it now', () => {
   });
   it('does not mistake the first reading of a resting pedal for a press', () => {
     // Some drivers report 0 until an axis moves.
-    const at = (reading: number): PadPlaces => [wheel({}, { 2: reading })];
+    const at = (reading: number): PadPositions => [wheel({}, { 2: reading })];
     expect(heardIn('pedal', at(0), at(0.96), at(0.9), at(0.3))).toMatchObject({ index: 2, rest: 0.96 });
   });
   it('hears a device that is connected meanwhile', () => {
-    expect(heardIn('press', [null], [pad()], [pad({ 1: 1 })])).toMatchObject({ place: 0, index: 1 });
+    expect(heardIn('press', [null], [pad()], [pad({ 1: 1 })])).toMatchObject({ slot: 0, index: 1 });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { DriverInputs } from '../../../../core/contract/driver-inputs.ts';
 import { ACTS, ACT_NAMES, gearOfGate, isPressAct, type Act, type ActKind, type PressAct } from './acts.ts';
-import { devicesOf, readingOf, type Device, type PadPlaces } from './device.ts';
+import { devicesOf, readingOf, type Device, type PadPositions } from './device.ts';
 import { travelOf, type DeviceProfile } from './profile.ts';
 import { isDown, pedalOf, steerOf, steerShare, type SteerTravel, type Travel } from './travel.ts';
 
@@ -8,14 +8,14 @@ import { isDown, pedalOf, steerOf, steerShare, type SteerTravel, type Travel } f
 interface Row {
   readonly act: Act;
   readonly kind: ActKind;
-  readonly place: number;
+  readonly slot: number;
   readonly travel: Travel;
   readonly gear: number;
   wasDown: boolean;
 }
 
 interface SteerRow {
-  readonly place: number;
+  readonly slot: number;
   readonly travel: SteerTravel;
   readonly share: number;
 }
@@ -26,8 +26,8 @@ export interface ControllerInputs {
    * Writes all inputs but presses and the gearbox, and reports presses. Allocates nothing while the devices
    * stay the same.
    */
-  readonly read: (places: PadPlaces, out: DriverInputs, onPress: (act: PressAct) => void) => void;
-  readonly hasGate: (places: PadPlaces) => boolean;
+  readonly read: (slots: PadPositions, out: DriverInputs, onPress: (act: PressAct) => void) => void;
+  readonly hasGate: (slots: PadPositions) => boolean;
 }
 
 export function createControllerInputs(
@@ -39,41 +39,41 @@ export function createControllerInputs(
   let steers: SteerRow[] = [];
   let hasGate = false;
 
-  const isSame = (places: PadPlaces): boolean => {
-    if (ids.length !== places.length) return false;
-    for (let i = 0; i < places.length; i++) if (ids[i] !== places[i]?.id) return false;
+  const isSame = (slots: PadPositions): boolean => {
+    if (ids.length !== slots.length) return false;
+    for (let i = 0; i < slots.length; i++) if (ids[i] !== slots[i]?.id) return false;
     return true;
   };
-  const follow = (places: PadPlaces): void => {
-    if (isSame(places)) return;
-    ids = places.map((pad) => pad?.id);
+  const follow = (slots: PadPositions): void => {
+    if (isSame(slots)) return;
+    ids = slots.map((pad) => pad?.id);
     rows = [];
     steers = [];
-    for (const device of devicesOf(places)) {
+    for (const device of devicesOf(slots)) {
       const profile = profileOf(device);
-      const { place } = device;
+      const { slot } = device;
       if (profile.steer !== undefined)
-        steers.push({ place, travel: profile.steer, share: steerShare(profile.steer, carLock_deg) });
+        steers.push({ slot, travel: profile.steer, share: steerShare(profile.steer, carLock_deg) });
       for (const act of ACT_NAMES) {
         const travel = act === 'steer' ? undefined : travelOf(profile, act);
-        const pad = places[place];
+        const pad = slots[slot];
         if (travel === undefined || !pad) continue;
         const reading = readingOf(pad, travel.source, travel.index);
         // A button held down when the device is connected is not a press.
         const wasDown = isDown(reading, travel, false);
-        rows.push({ act, kind: ACTS[act].kind, place, travel, gear: gearOfGate(act) ?? 0, wasDown });
+        rows.push({ act, kind: ACTS[act].kind, slot, travel, gear: gearOfGate(act) ?? 0, wasDown });
       }
     }
     hasGate = rows.some(({ kind }) => kind === 'gate');
   };
 
-  const readSteer = (places: PadPlaces, out: DriverInputs): void => {
+  const readSteer = (slots: PadPositions, out: DriverInputs): void => {
     let most = -1;
     out.steer = 0;
     out.device = 'pad';
     for (let i = 0; i < steers.length; i++) {
       const row = steers[i];
-      const pad = row === undefined ? null : (places[row.place] ?? null);
+      const pad = row === undefined ? null : (slots[row.slot] ?? null);
       if (row === undefined || pad === null) continue;
       const steer = steerOf(readingOf(pad, row.travel.source, row.travel.index), row.travel, row.share);
       if (Math.abs(steer) <= most) continue;
@@ -99,24 +99,24 @@ export function createControllerInputs(
   };
 
   return {
-    read: (places, out, onPress) => {
-      follow(places);
+    read: (slots, out, onPress) => {
+      follow(slots);
       out.accelerator = 0;
       out.brake = 0;
       out.clutch = 0;
       out.handbrake = 0;
       out.starter = false;
       out.gate = hasGate ? 0 : null;
-      readSteer(places, out);
+      readSteer(slots, out);
       for (let i = 0; i < rows.length; i++) {
         const row = rows[i];
-        const pad = row === undefined ? null : (places[row.place] ?? null);
+        const pad = row === undefined ? null : (slots[row.slot] ?? null);
         if (row === undefined || pad === null) continue;
         readRow(row, readingOf(pad, row.travel.source, row.travel.index), out, onPress);
       }
     },
-    hasGate: (places) => {
-      follow(places);
+    hasGate: (slots) => {
+      follow(slots);
       return hasGate;
     },
   };

@@ -7,14 +7,14 @@ export interface PadReading {
 }
 
 /** Result of `navigator.getGamepads`: a device keeps its index while it is connected. */
-export type PadPlaces = readonly (PadReading | null)[];
+export type PadPositions = readonly (PadReading | null)[];
 
 /** A connected device. */
 export interface Device {
   /** Key of the stored profile: the name of the device, with a number where several have the same name. */
   readonly key: string;
   readonly name: string;
-  readonly place: number;
+  readonly slot: number;
   readonly axes: number;
   readonly buttons: number;
   readonly isStandard: boolean;
@@ -32,10 +32,10 @@ function nameOf(id: string): string {
   return name === '' ? id : name;
 }
 
-export function devicesOf(places: PadPlaces): Device[] {
+export function devicesOf(slots: PadPositions): Device[] {
   const seen = new Map<string, number>();
   const devices: Device[] = [];
-  for (const [place, pad] of places.entries()) {
+  for (const [slot, pad] of slots.entries()) {
     if (pad === null) continue;
     const count = (seen.get(pad.id) ?? 0) + 1;
     seen.set(pad.id, count);
@@ -43,7 +43,7 @@ export function devicesOf(places: PadPlaces): Device[] {
     devices.push({
       key: `${pad.id}${number}`,
       name: `${nameOf(pad.id)}${number}`,
-      place,
+      slot,
       axes: pad.axes.length,
       buttons: pad.buttons.length,
       isStandard: pad.mapping === 'standard',

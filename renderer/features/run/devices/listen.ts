@@ -1,8 +1,8 @@
 import type { ActKind } from './acts.ts';
-import type { PadPlaces } from './device.ts';
+import type { PadPositions } from './device.ts';
 import type { Movement } from './profile.ts';
 
-interface PlaceReadings {
+interface PositionReadings {
   readonly axes: number[];
   readonly buttons: number[];
 }
@@ -10,29 +10,29 @@ interface PlaceReadings {
 /** Readings of all inputs when the person was asked to move one. */
 export interface Listening {
   readonly kind: ActKind;
-  readonly rest: Map<number, PlaceReadings>;
-  readonly last: Map<number, PlaceReadings>;
+  readonly rest: Map<number, PositionReadings>;
+  readonly last: Map<number, PositionReadings>;
 }
 
 export interface Heard extends Movement {
-  readonly place: number;
+  readonly slot: number;
 }
 
-const copyOf = (pad: NonNullable<PadPlaces[number]>): PlaceReadings => ({
+const copyOf = (pad: NonNullable<PadPositions[number]>): PositionReadings => ({
   axes: [...pad.axes],
   buttons: pad.buttons.map(({ value }) => value),
 });
 
-function copiesOf(places: PadPlaces): Map<number, PlaceReadings> {
-  const copies = new Map<number, PlaceReadings>();
-  for (const [place, pad] of places.entries()) if (pad !== null) copies.set(place, copyOf(pad));
+function copiesOf(slots: PadPositions): Map<number, PositionReadings> {
+  const copies = new Map<number, PositionReadings>();
+  for (const [slot, pad] of slots.entries()) if (pad !== null) copies.set(slot, copyOf(pad));
   return copies;
 }
 
-export const listen = (kind: ActKind, places: PadPlaces): Listening => ({
+export const listen = (kind: ActKind, slots: PadPositions): Listening => ({
   kind,
-  rest: copiesOf(places),
-  last: copiesOf(places),
+  rest: copiesOf(slots),
+  last: copiesOf(slots),
 });
 
 /** Share of the full range that has to be moved, so that a noisy axis is not mistaken for a movement. */
@@ -43,17 +43,17 @@ const AXIS_RANGE = 2;
 const FIRST_JUMP = 0.5;
 
 /** The input that moved most, once it moved far enough. */
-export function hear(listening: Listening, places: PadPlaces): Heard | undefined {
+export function hear(listening: Listening, slots: PadPositions): Heard | undefined {
   let most = 1;
   let heard: Heard | undefined;
-  for (const [place, pad] of places.entries()) {
+  for (const [slot, pad] of slots.entries()) {
     if (pad === null) continue;
-    const rest = listening.rest.get(place);
-    const last = listening.last.get(place);
+    const rest = listening.rest.get(slot);
+    const last = listening.last.get(slot);
     if (rest === undefined || last === undefined) {
       // Connected since then: its first reading is its rest.
-      listening.rest.set(place, copyOf(pad));
-      listening.last.set(place, copyOf(pad));
+      listening.rest.set(slot, copyOf(pad));
+      listening.last.set(slot, copyOf(pad));
       continue;
     }
     for (const [index, reading] of pad.axes.entries()) {
@@ -65,7 +65,7 @@ export function hear(listening: Listening, places: PadPlaces): Heard | undefined
       const size = Math.abs(reading - from) / AXIS_RANGE / MIN_AXIS[listening.kind];
       if (size <= most) continue;
       most = size;
-      heard = { place, source: 'axis', index, rest: from, reached: reading };
+      heard = { slot, source: 'axis', index, rest: from, reached: reading };
     }
     if (listening.kind === 'steer') continue;
     for (const [index, { value }] of pad.buttons.entries()) {
@@ -73,7 +73,7 @@ export function hear(listening: Listening, places: PadPlaces): Heard | undefined
       const size = Math.abs(value - from) / MIN_BUTTON;
       if (size <= most) continue;
       most = size;
-      heard = { place, source: 'button', index, rest: from, reached: value };
+      heard = { slot, source: 'button', index, rest: from, reached: value };
     }
   }
   return heard;

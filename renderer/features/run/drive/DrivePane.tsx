@@ -102,7 +102,7 @@ export function DrivePane(): ReactElement {
   }, [runId]);
   useEffect(() => {
     if (runId === undefined) return;
-    bridge.request('run/slow', { runId, factor: Number(slow) }).catch(notices.tellFailure);
+    bridge.request('run/slow', { runId, factor: Number(slow) }).catch(notices.notifyFailure);
   }, [bridge, notices, runId, slow]);
 
   const onKey = (event: KeyboardEvent, isDown: boolean): void => {

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toFailure } from '../../../../core/contract/errors.ts';
 import type { RunId } from '../../../../core/contract/ids.ts';
 import { isByPerson } from '../../../../core/catalogue/manoeuvres.ts';
-import type { LiveState, ResetPlace } from '../../../../core/contract/run-control.ts';
+import type { LiveState, ResetPosition } from '../../../../core/contract/run-control.ts';
 import type { SetupChange } from '../../../../core/contract/session-requests.ts';
 import type { Bridge } from '../../../bridge/client.ts';
 import type { CarStore } from '../../../workspace/car/car-store.ts';
@@ -23,7 +23,7 @@ export interface LiveDriveState {
 export interface LiveDrive extends StoreApi<LiveDriveState> {
   readonly isDriving: () => boolean;
   readonly choose: (slot: number) => void;
-  readonly reset: (to: ResetPlace) => void;
+  readonly reset: (to: ResetPosition) => void;
   readonly save: () => void;
   readonly restore: () => void;
   readonly changeRoad: (change: Partial<Pick<LiveState, 'surface' | 'water_m'>>) => void;
@@ -55,7 +55,7 @@ export function createLiveDrive(
     const runId = driven();
     if (runId === undefined) return;
     request(runId).catch((error: unknown) => {
-      if (toFailure(error).code !== 'RUN_NOT_FOUND') notices.tellFailure(error);
+      if (toFailure(error).code !== 'RUN_NOT_FOUND') notices.notifyFailure(error);
     });
   };
   const moved = (): void => store.setState(({ moves }) => ({ moves: moves + 1 }));
@@ -97,7 +97,7 @@ export function createLiveDrive(
         if (asked === undefined) return;
         const { length } = await bridge.request('run/setup', { runId, ...asked });
         await compare();
-        notices.tell(
+        notices.notify(
           'info',
           length === 0
             ? 'The running car has this setup already'

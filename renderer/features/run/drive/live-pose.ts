@@ -10,11 +10,11 @@ export type Reading = (typeof READINGS)[number];
 /** Channels requested in each frame of a driven run. */
 export const LIVE_CHANNELS: string[] = [...POSE_CHANNELS, ...READINGS];
 
-const PLACE: ReadonlyMap<string, number> = new Map(LIVE_CHANNELS.map((name, i) => [name, i]));
-const placeOf = (name: string): number => PLACE.get(name) ?? -1;
-const ofWheels = (key: string): readonly number[] => WHEELS.map((wheel) => placeOf(`${key}.${wheel}`));
+const POSITION: ReadonlyMap<string, number> = new Map(LIVE_CHANNELS.map((name, i) => [name, i]));
+const positionOf = (name: string): number => POSITION.get(name) ?? -1;
+const ofWheels = (key: string): readonly number[] => WHEELS.map((wheel) => positionOf(`${key}.${wheel}`));
 
-const BODY = ['positionX_m', 'positionY_m', 'positionZ_m', 'yaw_rad', 'pitch_rad', 'roll_rad'].map(placeOf);
+const BODY = ['positionX_m', 'positionY_m', 'positionZ_m', 'yaw_rad', 'pitch_rad', 'roll_rad'].map(positionOf);
 const JOUNCE = ofWheels('jounce_m');
 const STEER = ofWheels('roadWheelAngle_rad');
 const LOAD = ofWheels('wheelLoad_N');
@@ -36,8 +36,8 @@ export function createLivePose(): LivePose {
   const spin_rad = new Float64Array(WHEELS.length);
   let values: Float64Array = new Float64Array(0);
   let time_s = 0;
-  const at = (place: number | undefined): number => {
-    const value = place === undefined ? undefined : values[place];
+  const at = (index: number | undefined): number => {
+    const value = index === undefined ? undefined : values[index];
     return value === undefined || Number.isNaN(value) ? 0 : value;
   };
   return {
@@ -51,7 +51,7 @@ export function createLivePose(): LivePose {
           spin_rad[w] = ((spin_rad[w] ?? 0) + passed_s * at(SPIN[w])) % (2 * Math.PI);
       for (const listener of listeners) listener();
     },
-    read: (reading) => values[placeOf(reading)] ?? NaN,
+    read: (reading) => values[positionOf(reading)] ?? NaN,
     time_s: () => time_s,
     write: (out: Pose) => {
       if (values.length === 0) return false;

@@ -6,7 +6,7 @@ import type { RunId } from '../../../../core/contract/ids.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import type { PressAct } from '../devices/acts.ts';
 import { createControllerInputs } from '../devices/controller-inputs.ts';
-import type { PadPlaces } from '../devices/device.ts';
+import type { PadPositions } from '../devices/device.ts';
 import {
   createDriveKeys,
   inputsOffKeys,
@@ -27,7 +27,7 @@ import { UI } from '../../../workspace/ui-store.ts';
 export const DRIVEN_BY = ['keys', 'controllers'] as const;
 export type DrivenBy = (typeof DRIVEN_BY)[number];
 
-const NO_PADS: PadPlaces = [];
+const NO_PADS: PadPositions = [];
 
 export interface DrivingInputs {
   readonly keys: DriveKeys;

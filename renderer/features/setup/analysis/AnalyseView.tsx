@@ -52,8 +52,8 @@ export function AnalyseView(): ReactElement {
 
   const copy = (): void => {
     navigator.clipboard.writeText(analysisText(name, rows ?? [], units)).then(
-      () => notices.tell('info', 'The analysis is on the clipboard'),
-      (error: unknown) => notices.tellFailure(error),
+      () => notices.notify('info', 'The analysis is on the clipboard'),
+      (error: unknown) => notices.notifyFailure(error),
     );
   };
   const save = (): void => {

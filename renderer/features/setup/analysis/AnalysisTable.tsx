@@ -100,7 +100,7 @@ function Remedy({
     setIsApplying(true);
     editor
       .apply(remedy.edits, `${remedy.label}: ${row.label.toLowerCase()}`)
-      .catch((error: unknown) => notices.tellFailure(error))
+      .catch((error: unknown) => notices.notifyFailure(error))
       .finally(() => setIsApplying(false));
   };
   return (

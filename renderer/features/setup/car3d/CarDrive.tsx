@@ -19,7 +19,7 @@ export function CarDrive({ scene }: { readonly scene: Car3dSceneProps }): ReactE
   const gearbox_m = 0.3 * front_m;
   const flow = themeColour('--map-strong');
   const radius = (share: number): number => 0.014 + 0.032 * share;
-  const centre = picture.differentials.find(({ place }) => place === 'centre');
+  const centre = picture.differentials.find(({ position }) => position === 'centre');
   const from_m = centre?.x_m ?? gearbox_m;
   return (
     <group>
@@ -32,23 +32,23 @@ export function CarDrive({ scene }: { readonly scene: Car3dSceneProps }): ReactE
       {centre === undefined ? undefined : (
         <Arrow id="differential-centre" scene={scene} colour={flow} from={[gearbox_m, 0, z]} to={[from_m, 0, z]} radius_m={radius(1)} />
       )}
-      {picture.differentials.map(({ place, x_m, share }) => (
-        <group key={place}>
-          <Part id={`differential-${place}`} scene={scene} colour="#b08a3a" position={[x_m, 0, z]}>
+      {picture.differentials.map(({ position, x_m, share }) => (
+        <group key={position}>
+          <Part id={`differential-${position}`} scene={scene} colour="#b08a3a" position={[x_m, 0, z]}>
             <sphereGeometry args={[0.11, 24, 16]} />
           </Part>
-          {place === 'centre' || share <= 0 ? undefined : (
-            <Arrow id={`differential-${place}`} scene={scene} colour={flow} from={[from_m, 0, z]} to={[x_m, 0, z]} radius_m={radius(share)} />
+          {position === 'centre' || share <= 0 ? undefined : (
+            <Arrow id={`differential-${position}`} scene={scene} colour={flow} from={[from_m, 0, z]} to={[x_m, 0, z]} radius_m={radius(share)} />
           )}
         </group>
       ))}
       {picture.corners.map((corner, w) => {
-        const place = corner.x_m > 0 ? 'front' : 'rear';
+        const position = corner.x_m > 0 ? 'front' : 'rear';
         const { isFaked } = corner;
         return corner.driveShare <= 0 ? undefined : (
           <Arrow
             key={corner.number}
-            id={isFaked ? `faked${w}` : `differential-${place}`}
+            id={isFaked ? `faked${w}` : `differential-${position}`}
             scene={scene}
             colour={flow}
             from={isFaked ? [gearbox_m, 0, z] : [corner.x_m, 0, z]}

@@ -36,13 +36,13 @@ export function Part({
   opacity = 1,
   isGlass = false,
   children,
-  ...place
+  ...position
 }: PartProps): ReactElement {
   const isChosen = scene.selected === id;
   const shown = isChosen ? themeColour('--accent') : colour;
   return (
     <mesh
-      {...place}
+      {...position}
       userData={{ isGlass }}
       onClick={(event: ThreeEvent<MouseEvent>) => {
         if (isGlass && event.intersections.some(({ eventObject }) => !eventObject.userData['isGlass']))

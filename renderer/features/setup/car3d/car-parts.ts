@@ -15,7 +15,7 @@ export interface CarPart {
   readonly keys: RegExp;
 }
 
-type Unlabelled = Omit<CarPart, 'label'> & { readonly told?: string };
+type Unlabelled = Omit<CarPart, 'label'> & { readonly suffix?: string };
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -25,7 +25,7 @@ export function carParts(picture: CarPicture): CarPart[] {
     const wheel = WHEELS[w];
     const at = {
       name: wheel ?? '',
-      told: wheel === undefined ? '' : `${wheel}, ${WHEEL_LABELS[wheel].toLowerCase()}`,
+      suffix: wheel === undefined ? '' : `${wheel}, ${WHEEL_LABELS[wheel].toLowerCase()}`,
     };
     return [
       ...(isFaked ? [{ id: `faked${w}`, group: 'Faked drive', ...at, key: `wheel${number}.power_gearing`, keys: new RegExp(`^wheel${number}[.]power_gearing$`) }] : []),
@@ -55,10 +55,10 @@ export function carParts(picture: CarPicture): CarPart[] {
         { id: 'gearbox', group: 'Drive', name: 'gearbox', key: 'gearbox.gear1.ratio', keys: /^(gearbox|clutch|engine[.]shifting)[.]/ },
       ] // prettier-ignore
     : [];
-  const differentials = picture.differentials.map(({ block, place }) => ({
-    id: `differential-${place}`,
+  const differentials = picture.differentials.map(({ block, position }) => ({
+    id: `differential-${position}`,
     group: 'Differential',
-    name: place,
+    name: position,
     key: `${block}.ratio`,
     keys: new RegExp(`^${escaped(block)}[.]`),
   }));
@@ -83,7 +83,7 @@ export function carParts(picture: CarPicture): CarPart[] {
     ...differentials,
     ...wings,
   ];
-  return all.map(({ told, ...part }) => ({ ...part, label: `${part.group} ${told ?? part.name}` }));
+  return all.map(({ suffix, ...part }) => ({ ...part, label: `${part.group} ${suffix ?? part.name}` }));
 }
 
 /** Lines of the list: parts of one kind beside each other. */

@@ -34,7 +34,7 @@ export function CurveOffer({ picture }: { readonly picture: EnginePicture }): Re
         onPress={() => {
           setBusy(true);
           make()
-            .catch((error: unknown) => notices.tellFailure(error))
+            .catch((error: unknown) => notices.notifyFailure(error))
             .finally(() => setBusy(false));
         }}
       >

@@ -35,7 +35,7 @@ export function DifferentialPicture({ now, saved }: PictureProps<'differential'>
   const asked = now.curves[index];
   const options = now.curves.map((of, i) => ({
     value: String(i),
-    label: 'problem' in of ? `Differential ${i + 1}` : of.facts.place,
+    label: 'problem' in of ? `Differential ${i + 1}` : of.facts.position,
   }));
   return (
     <div className={css['stack']}>
@@ -99,7 +99,7 @@ function Curves(props: {
     : isEndless(curves.lockingTorque_Nm)
       ? 'Outputs always locked together'
       : undefined;
-  const { kind, place } = curves.facts;
+  const { kind, position } = curves.facts;
   return (
     <>
       <CurveChart
@@ -120,7 +120,7 @@ function Curves(props: {
         note={isEndless(curves.biasRatio) ? 'One output can get all of the torque' : undefined}
       />
       <p className={css['note']}>
-        {differentialRow(kind).label}, {place}. Locking is drawn at {torque.text(input_Nm)} {torque.symbol} on
+        {differentialRow(kind).label}, {position}. Locking is drawn at {torque.text(input_Nm)} {torque.symbol} on
         the carrier. Larger over smaller output torque is {infinityText(powerRatioOf(curves), 2)} under power
         and {infinityText(coastRatioOf(curves), 2)} coasting.
       </p>

@@ -54,7 +54,7 @@ export function EnginePicture({ now, saved }: PictureProps<'engine'>): ReactElem
     y: niceStep((domain[1] - domain[0]) / 200),
   };
   const { speed, torque, power } = units;
-  const at = (place: number): string => `at ${speed.text(place)} ${speed.symbol}`;
+  const at = (position: number): string => `at ${speed.text(position)} ${speed.symbol}`;
   return (
     <>
       {now.file.isThere ? undefined : <CurveOffer picture={now} />}

@@ -16,7 +16,7 @@ const KINDS = [
   { name: 'Ballast', mass_kg: 10 },
 ] as const;
 
-const PLACES = [
+const POSITIONS = [
   { of: 'left_m', label: 'left' },
   { of: 'up_m', label: 'up' },
   { of: 'forward_m', label: 'forward' },
@@ -80,14 +80,14 @@ export function MassesPicture(): ReactElement {
 
 function MassHeads(): ReactElement {
   const show = useQuantities();
-  const [mass, place] = [show('mass_kg', 'kg', 1), show('place_m', 'm', 3)];
+  const [mass, position] = [show('mass_kg', 'kg', 1), show('place_m', 'm', 3)];
   return (
     <>
       <th scope="col">{mass.symbol}</th>
-      {PLACES.map(({ label }) => (
+      {POSITIONS.map(({ label }) => (
         <th key={label} scope="col">
           {label[0]?.toUpperCase()}
-          {label.slice(1)}, {place.symbol}
+          {label.slice(1)}, {position.symbol}
         </th>
       ))}
       <th scope="col">
@@ -101,7 +101,7 @@ function MassRow({ mass }: { readonly mass: TriedMass }): ReactElement {
   const massPlans = useService(MASS_PLANS);
   const show = useQuantities();
   const id = useId();
-  const [kg, place] = [show('mass_kg', 'kg', 3), show('place_m', 'm', 4)];
+  const [kg, position] = [show('mass_kg', 'kg', 3), show('place_m', 'm', 4)];
   const plain = (value: number, digits: number): string => String(Number(value.toFixed(digits)));
   return (
     <tr data-off={!mass.isOn}>
@@ -127,17 +127,17 @@ function MassRow({ mass }: { readonly mass: TriedMass }): ReactElement {
           onCommit={(text) => massPlans.changeMass(mass.id, { mass_kg: kg.back(Number(text)) })}
         />
       </td>
-      {PLACES.map(({ of, label }) => (
+      {POSITIONS.map(({ of, label }) => (
         <td key={of}>
           <NumberInput
             id={`${id}-${of}`}
             label={`${mass.name}, ${label} from the centre of gravity`}
-            text={plain(place.of(mass[of]), place.digits)}
-            unit={place.unit}
+            text={plain(position.of(mass[of]), position.digits)}
+            unit={position.unit}
             isUnitHidden
-            limits={{ min: place.of(-10), max: place.of(10) }}
+            limits={{ min: position.of(-10), max: position.of(10) }}
             step={0.05}
-            onCommit={(text) => massPlans.changeMass(mass.id, { [of]: place.back(Number(text)) })}
+            onCommit={(text) => massPlans.changeMass(mass.id, { [of]: position.back(Number(text)) })}
           />
         </td>
       ))}

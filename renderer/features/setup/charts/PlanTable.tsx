@@ -74,7 +74,7 @@ export function PlanTable({ plan, applyText, stepLabel, onApplied }: PlanTablePr
     editor
       .apply(plan.edits, stepLabel)
       .then(onApplied)
-      .catch((error: unknown) => notices.tellFailure(error))
+      .catch((error: unknown) => notices.notifyFailure(error))
       .finally(() => setIsApplying(false));
   };
   const isSame = plan.changes.length === 0;

@@ -64,8 +64,8 @@ export function TorqueChart(props: TorqueChartProps): ReactElement {
             {torque.symbol} left, {power.symbol} right
           </span>
         }
-        reading={(line, place) => {
-          const value = valueAt(line, place);
+        reading={(line, position) => {
+          const value = valueAt(line, position);
           const isPower = line.colour === POWER_COLOUR;
           const digits = isPower ? power.digits : torque.digits;
           return value === undefined
@@ -87,12 +87,12 @@ export function TorqueChart(props: TorqueChartProps): ReactElement {
             text: `${torque.text(now.torquePeak.torque_Nm)} ${torque.symbol}`,
           },
         ]}
-        onPress={(place, value, scale) => {
-          const there = points.onCurve(place);
+        onPress={(position, value, scale) => {
+          const there = points.onCurve(position);
           if (there !== undefined && Math.abs(scale.up(there.y) - scale.up(value)) <= NEAR_PX)
-            points.addAt({ x: place, y: there.y });
+            points.addAt({ x: position, y: there.y });
         }}
-        onInsert={(place) => points.addAt(points.onCurve(place))}
+        onInsert={(position) => points.addAt(points.onCurve(position))}
         overlay={
           canEdit
             ? (scale) => (

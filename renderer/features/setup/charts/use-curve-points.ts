@@ -95,7 +95,7 @@ export function useCurvePoints(picture: EnginePicture, texts: CurveTexts): Curve
     const done = (): void => setDraft((shown) => (shown === mine ? undefined : shown));
     write(work).then(done, (error: unknown) => {
       done();
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
     });
   };
 

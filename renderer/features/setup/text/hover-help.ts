@@ -6,14 +6,14 @@ import type { TextFacts } from './text-facts.ts';
 
 /** Help under the pointer. */
 export const hoverHelp = (facts: TextFacts): Extension =>
-  hoverTooltip((view, place) => {
-    const help = helpAt(view.state.doc, place, facts);
+  hoverTooltip((view, position) => {
+    const help = helpAt(view.state.doc, position, facts);
     if (help === undefined) return null;
     return { pos: help.from, end: help.to, create: () => ({ dom: helpElement(help.parts) }) };
   });
 
-function goToTarget(view: EditorView, place: number): boolean {
-  const target = targetAt(view.state.doc, place);
+function goToTarget(view: EditorView, position: number): boolean {
+  const target = targetAt(view.state.doc, position);
   if (target === undefined) return false;
   view.dispatch({
     selection: { anchor: target.from, head: target.to },
@@ -29,8 +29,8 @@ export const definition: Extension = [
   EditorView.domEventHandlers({
     mousedown: (event, view) => {
       if (!(event.ctrlKey || event.metaKey) || event.button !== 0) return false;
-      const place = view.posAtCoords({ x: event.clientX, y: event.clientY });
-      if (place === null || !goToTarget(view, place)) return false;
+      const position = view.posAtCoords({ x: event.clientX, y: event.clientY });
+      if (position === null || !goToTarget(view, position)) return false;
       event.preventDefault();
       return true;
     },

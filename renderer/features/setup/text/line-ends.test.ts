@@ -3,7 +3,7 @@ import { fc } from '../../../../core/proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { applyChange } from '../../../workspace/car/text-change.ts';
 import { viewText } from '../line-map.ts';
-import { lineEndsOf, rawChange, rawOffset, viewChange, viewPlace } from './line-ends.ts';
+import { lineEndsOf, rawChange, rawOffset, viewChange, viewPosition } from './line-ends.ts';
 
 const docOf = (raw: string): Text => Text.of(viewText(raw).split('\n'));
 const mixed = fc
@@ -37,10 +37,10 @@ describe('line ends', () => {
     fc.assert(
       fc.property(raws, fc.nat(30), (raw, n) => {
         const doc = docOf(raw);
-        const place = Math.min(n, doc.length);
-        const offset = rawOffset(lineEndsOf(raw), doc, place);
+        const position = Math.min(n, doc.length);
+        const offset = rawOffset(lineEndsOf(raw), doc, position);
         return (
-          viewText(raw.slice(0, offset)).length === place && viewPlace(lineEndsOf(raw), doc, offset) === place
+          viewText(raw.slice(0, offset)).length === position && viewPosition(lineEndsOf(raw), doc, offset) === position
         );
       }),
       { numRuns: 1000 },
@@ -66,8 +66,8 @@ describe('line ends', () => {
           doc = doc.replace(from, to, Text.of(text.split('\n')));
           ({ ends } = step);
           if (viewText(raw) !== doc.toString()) return false;
-          for (let place = 0; place <= doc.length; place++)
-            if (viewText(raw.slice(0, rawOffset(ends, doc, place))).length !== place) return false;
+          for (let position = 0; position <= doc.length; position++)
+            if (viewText(raw.slice(0, rawOffset(ends, doc, position))).length !== position) return false;
         }
         return true;
       }),
@@ -89,8 +89,8 @@ describe('line ends', () => {
           }
           now = text;
           if (doc.toString() !== viewText(text)) return false;
-          for (let place = 0; place <= doc.length; place++)
-            if (viewText(text.slice(0, rawOffset(ends, doc, place))).length !== place) return false;
+          for (let position = 0; position <= doc.length; position++)
+            if (viewText(text.slice(0, rawOffset(ends, doc, position))).length !== position) return false;
         }
         return true;
       }),

@@ -38,30 +38,30 @@ export function lineEndsOf(raw: string): LineEnds {
   return { usual, odd: oddEnds(raw, usual, 0) };
 }
 
-function oddEnds(raw: string, usual: LineEnd, place: number): OddEnd[] {
+function oddEnds(raw: string, usual: LineEnd, position: number): OddEnd[] {
   const odd: OddEnd[] = [];
   let shift = 0;
   for (const match of raw.matchAll(BREAK)) {
     const end = match[0] === '\r\n' ? '\r\n' : match[0] === '\r' ? '\r' : '\n';
-    if (end !== usual) odd.push({ at: place + match.index - shift, end });
+    if (end !== usual) odd.push({ at: position + match.index - shift, end });
     shift += end.length - 1;
   }
   return odd;
 }
 
 /** Raw offset of an offset in the view. */
-export function rawOffset(ends: LineEnds, doc: Text, place: number): number {
+export function rawOffset(ends: LineEnds, doc: Text, position: number): number {
   const { usual, odd } = ends;
-  let raw = place + (doc.lineAt(place).number - 1) * (usual.length - 1);
+  let raw = position + (doc.lineAt(position).number - 1) * (usual.length - 1);
   for (const { at, end } of odd) {
-    if (at >= place) break;
+    if (at >= position) break;
     raw += end.length - usual.length;
   }
   return raw;
 }
 
 /** Offset in the view of a raw offset; between CR and LF it is before the line break. */
-export function viewPlace(ends: LineEnds, doc: Text, raw: number): number {
+export function viewPosition(ends: LineEnds, doc: Text, raw: number): number {
   let low = 1;
   let high = doc.lines;
   while (low < high) {
@@ -153,8 +153,8 @@ export function viewChange(ends: LineEnds, doc: Text, raw: string, next: string)
     }
   }
   const insertRaw = next.slice(from, toNext);
-  const viewFrom = viewPlace(ends, doc, from);
-  const viewTo = viewPlace(ends, doc, toRaw);
+  const viewFrom = viewPosition(ends, doc, from);
+  const viewTo = viewPosition(ends, doc, toRaw);
   const insert = insertRaw.replace(/\r\n?/g, '\n');
   const shift = insert.length - (viewTo - viewFrom);
   const own = oddEnds(insertRaw, ends.usual, viewFrom);

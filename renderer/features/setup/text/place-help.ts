@@ -5,7 +5,7 @@ import { visitTokens, type TokenKind } from './racer-tokens.ts';
 import { blockAt, blockOfPath, blocksOf, namesIn, type TextBlock } from './text-blocks.ts';
 
 /** The token at an offset of the text. */
-export interface PlaceToken {
+export interface PositionToken {
   readonly kind: TokenKind;
   readonly from: number;
   readonly to: number;
@@ -14,30 +14,30 @@ export interface PlaceToken {
   readonly name: string;
 }
 
-export function tokenAt(text: Text, place: number): PlaceToken | undefined {
-  const line = text.lineAt(place);
+export function tokenAt(text: Text, position: number): PositionToken | undefined {
+  const line = text.lineAt(position);
   let name = '';
-  let found: PlaceToken | undefined;
+  let found: PositionToken | undefined;
   visitTokens(text, line.from, line.to, (token, base) => {
     const from = base + token.from;
     const to = base + token.to;
-    if (from < line.from || from > place) return;
+    if (from < line.from || from > position) return;
     if (token.kind === 'name') name = token.text;
-    if (place <= to) found = { kind: token.kind, from, to, text: token.text, name };
+    if (position <= to) found = { kind: token.kind, from, to, text: token.text, name };
   });
   return found;
 }
 
-export const pathAt = (text: Text, place: number, name: string): string => {
-  const block = blockAt(text, place);
+export const pathAt = (text: Text, position: number, name: string): string => {
+  const block = blockAt(text, position);
   return block === undefined ? name : `${block.path}.${name}`;
 };
 
 /** The block that the `~` at an offset refers to, undefined where there is none or it comes later. */
-export function targetAt(text: Text, place: number): TextBlock | undefined {
-  const token = tokenAt(text, place);
+export function targetAt(text: Text, position: number): TextBlock | undefined {
+  const token = tokenAt(text, position);
   if (token === undefined || !/^(path|tilde|name)$/.test(token.kind)) return undefined;
-  const line = text.lineAt(place);
+  const line = text.lineAt(position);
   const block = blocksOf(text).find(
     ({ reference, to }) => reference !== undefined && to >= line.from && reference.to <= line.to,
   );
@@ -82,19 +82,19 @@ function referenceParts(
   ];
 }
 
-export interface PlaceHelp {
+export interface PositionHelp {
   readonly from: number;
   readonly to: number;
   readonly parts: readonly HelpPart[];
 }
 
 /** Help on the token at an offset: a key with its row, or the target of a reference. */
-export function helpAt(text: Text, place: number, facts: TextFacts): PlaceHelp | undefined {
-  const token = tokenAt(text, place);
+export function helpAt(text: Text, position: number, facts: TextFacts): PositionHelp | undefined {
+  const token = tokenAt(text, position);
   if (token === undefined || token.name === '') return undefined;
   const { from, to, kind, name } = token;
   if (kind === 'path' || kind === 'tilde') {
-    const line = text.lineAt(place);
+    const line = text.lineAt(position);
     const own = blocksOf(text).find(({ from: at }) => at >= line.from && at <= line.to);
     if (own?.reference === undefined) return undefined;
     const target = blockOfPath(text, own.reference.path, own.from);

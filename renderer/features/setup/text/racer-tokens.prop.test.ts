@@ -7,12 +7,12 @@ const line = fc.constantFrom('a', 'bb=1', '; note', '{', '}', 'c~a', '  {', '~a.
 
 /** Names that each brace and reference follows, read from a stream of tokens. */
 function applied(visit: (each: (token: RacerToken, base: number) => void) => void): string[] {
-  let place = -1;
+  let position = -1;
   const found: string[] = [];
   visit((token, base) => {
-    if (token.kind === 'name' || token.kind === 'comment') place = base + token.from;
+    if (token.kind === 'name' || token.kind === 'comment') position = base + token.from;
     if (token.kind === 'open' || token.kind === 'path' || token.kind === 'close')
-      found.push(`${token.kind} ${base + token.from} behind ${token.kind === 'close' ? '' : place}`);
+      found.push(`${token.kind} ${base + token.from} behind ${token.kind === 'close' ? '' : position}`);
   });
   return found;
 }

@@ -5,7 +5,7 @@ import { blocksOf, carriedBlocks } from './text-blocks.ts';
 
 const line = fc.constantFrom('a', 'bb=1', '; note', '{', '}', 'c~a', '  {', 'd=2 ; n', '');
 const edit = fc.record({
-  place: fc.nat(),
+  position: fc.nat(),
   length: fc.nat({ max: 6 }),
   inserted: fc.constantFrom('', 'x', '1', '\n', ' ', '{', '}', '~', ';', 'k=1\n', 'e\n{\n}\n'),
 });
@@ -17,8 +17,8 @@ it('blocks carried through edits equal those of the text read again', () => {
       fc.array(edit, { maxLength: 12 }),
       (lines, edits) => {
         let state = EditorState.create({ doc: Text.of(lines), extensions: [carriedBlocks] });
-        for (const { place, length, inserted } of edits) {
-          const from = place % (state.doc.length + 1);
+        for (const { position, length, inserted } of edits) {
+          const from = position % (state.doc.length + 1);
           const to = Math.min(state.doc.length, from + length);
           state = state.update({ changes: { from, to, insert: inserted } }).state;
           expect(state.field(carriedBlocks)).toEqual(blocksOf(Text.of(state.doc.toString().split('\n'))));

@@ -47,8 +47,8 @@ describe('blocks of a text', () => {
   });
 
   it('around the caret in roll_center of susp0 are susp0 and roll_center', () => {
-    const place = CAR.toString().indexOf('y=0');
-    expect(pathOf(blockAt(CAR, place)).map(({ name }) => name)).toEqual(['susp0', 'roll_center']);
+    const position = CAR.toString().indexOf('y=0');
+    expect(pathOf(blockAt(CAR, position)).map(({ name }) => name)).toEqual(['susp0', 'roll_center']);
     expect(blockAt(CAR, 0)).toBeUndefined();
     expect(blockAt(CAR, CAR.length)).toBeUndefined();
   });

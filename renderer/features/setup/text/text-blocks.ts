@@ -115,7 +115,7 @@ function movedBlocks(
   if (blocks === undefined || hasStructure(before, from, to) || hasStructure(after, from, toAfter))
     return undefined;
   const shift = toAfter - to;
-  const moved = (place: number): number => (place < from ? place : place + shift);
+  const moved = (position: number): number => (position < from ? position : position + shift);
   const made = new Map<TextBlock, TextBlock>();
   return blocks.map((block) => {
     const { reference, open, close } = block;
@@ -152,17 +152,17 @@ export const carriedBlocks = StateField.define<readonly TextBlock[]>({
 });
 
 /** The innermost block with braces around an offset; undefined at the root. */
-export function blockAt(text: Text, place: number): TextBlock | undefined {
+export function blockAt(text: Text, position: number): TextBlock | undefined {
   const blocks = blocksOf(text);
   let low = 0;
   let high = blocks.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((blocks[middle]?.from ?? 0) < place) low = middle + 1;
+    if ((blocks[middle]?.from ?? 0) < position) low = middle + 1;
     else high = middle;
   }
   for (let at = blocks[low - 1]; at !== undefined; at = at.parent)
-    if (at.open !== undefined && at.open < place && (at.close === undefined || place <= at.close)) return at;
+    if (at.open !== undefined && at.open < position && (at.close === undefined || position <= at.close)) return at;
   return undefined;
 }
 

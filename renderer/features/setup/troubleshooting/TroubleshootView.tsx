@@ -15,12 +15,12 @@ function matching(query: string, symptoms: readonly SymptomOutcome[]): readonly 
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return symptoms;
   const rank = ({ title, words: other, area, checks }: SymptomOutcome): number => {
-    const places = [
+    const positions = [
       title,
       `${title} ${other} ${area}`,
       `${title} ${other} ${checks.map(({ name }) => name).join(' ')}`,
     ];
-    const at = places.findIndex((text) => words.every((word) => text.toLowerCase().includes(word)));
+    const at = positions.findIndex((text) => words.every((word) => text.toLowerCase().includes(word)));
     return at < 0 ? Infinity : at;
   };
   return symptoms

@@ -45,7 +45,7 @@ export function VariantDetail({ file, variant, others }: VariantDetailProps): Re
     try {
       saveFile(file, latin1Blob(await variants.patchText(variant)));
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
     }
   };
   const mergeWith = (other: Variant): void => {

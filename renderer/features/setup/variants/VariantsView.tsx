@@ -112,7 +112,7 @@ function ImportPatch(): ReactElement {
       const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
       await variants.importPatch(file.name, text);
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
     }
   };
   return (

@@ -59,7 +59,7 @@ export function PlanEditor(): ReactElement {
       [planCompletion(() => newestWords.current), planLanguage],
       {
         onTyped: plans.typed,
-        onHistory: plans.told,
+        onHistory: plans.historyChanged,
         onCaret: () => undefined,
       },
     );

@@ -68,13 +68,13 @@ function OneTest({ name, isOnly, data, faults, onEdit }: OneTestProps): ReactEle
   const typed = word(data['manoeuvre']);
   const known = MANOEUVRE_ALIASES[typed] ?? typed;
   const manoeuvre = isManoeuvreName(known) ? known : undefined;
-  const set: SetInTest = (place, value, gone = []) =>
+  const set: SetInTest = (position, value, gone = []) =>
     onEdit((text) =>
       gone
         .filter((key) => data[key] !== undefined)
         .reduce(
           (left, key) => setInPlan(left, ['tests', name, key], undefined),
-          setInPlan(text, ['tests', name, ...place], value),
+          setInPlan(text, ['tests', name, ...position], value),
         ),
     );
   const choose = (next: ManoeuvreName): void =>

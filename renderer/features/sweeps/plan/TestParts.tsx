@@ -9,7 +9,7 @@ import { list, record, word, type Loose } from './plan-form-data.ts';
  * Changes a part of the test by its path in it; undefined removes it; parts that depend on it are named by key. One
  * undo step.
  */
-export type SetInTest = (place: readonly string[], value: unknown, gone?: readonly string[]) => void;
+export type SetInTest = (position: readonly string[], value: unknown, gone?: readonly string[]) => void;
 
 interface TestPartProps {
   readonly manoeuvre: ManoeuvreName;

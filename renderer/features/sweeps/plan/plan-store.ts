@@ -12,7 +12,7 @@ import { carName, type CarStore } from '../../../workspace/car/car-store.ts';
 import { latestOnly } from '../../../ui/state/latest.ts';
 import type { NoticeStore } from '../../../workspace/notice-store.ts';
 import { movedPlan, newPlanText, planData } from './plan-text.ts';
-import { tellUnlinked } from '../../../workspace/tell-unlinked.ts';
+import { notifyUnlinked } from '../../../workspace/tell-unlinked.ts';
 import type { UiStore } from '../../../workspace/ui-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
 
@@ -64,7 +64,7 @@ export interface PlanStore extends StoreApi<PlanState> {
   readonly tryOut: () => Promise<void>;
   readonly cancelTry: () => void;
   readonly attach: (view: PlanView | undefined) => void;
-  readonly told: (can: { readonly undo: boolean; readonly redo: boolean }) => void;
+  readonly historyChanged: (can: { readonly undo: boolean; readonly redo: boolean }) => void;
   readonly undo: () => void;
   readonly redo: () => void;
 }
@@ -111,7 +111,7 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
   let view: PlanView | undefined;
   let trial: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = (error: unknown): void => notices.tellFailure(error);
+  const notify = (error: unknown): void => notices.notifyFailure(error);
 
   const readKeys = async (): Promise<void> => {
     const { path, text } = store.getState();
@@ -161,7 +161,7 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
     const { path } = car.getState();
     const found = path ?? (await bridge.request('car/samples', {}))[0]?.path;
     if (found === undefined) {
-      notices.tell('error', 'No car is open: a plan needs one.');
+      notices.notify('error', 'No car is open: a plan needs one.');
       return;
     }
     const file = /\.ini$/iu.test(found) ? found : `${found}/car.ini`;
@@ -187,14 +187,14 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
       store.setState({ path: saved.path, text, saved: { text, hash: saved.hash }, isReadOnly: false });
       // In another folder the names may refer to other files.
       void check(text);
-      notices.tell('info', `Saved ${saved.path}`);
-      tellUnlinked(notices, saved.unlinked);
+      notices.notify('info', `Saved ${saved.path}`);
+      notifyUnlinked(notices, saved.unlinked);
       return true;
     } catch (error) {
       const { code, message } = toFailure(error);
       if (code === 'FILE_CHANGED') ui.setState({ overlay: { kind: 'planChanged' } });
       else if (code === 'FILE_UNWRITABLE') ui.setState({ overlay: { kind: 'planNotSaved', message } });
-      else tell(error);
+      else notify(error);
       return false;
     }
   };
@@ -206,13 +206,13 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
     else
       dialogs
         .saveFile(state.saved === undefined ? suggestedPlanName(planTitle(state)) : state.path)
-        .then((chosen) => (chosen === undefined ? undefined : void write(chosen, undefined)), tell);
+        .then((chosen) => (chosen === undefined ? undefined : void write(chosen, undefined)), notify);
   };
 
   return {
     ...store,
-    begin: () => whenSafe(() => void begin().catch(tell)),
-    open: (path) => whenSafe(() => void load(path).catch(tell)),
+    begin: () => whenSafe(() => void begin().catch(notify)),
+    open: (path) => whenSafe(() => void load(path).catch(notify)),
     chooseAndOpen: () => {
       const { dialogs } = bridge.shell;
       if (dialogs === undefined) ui.setState({ overlay: { kind: 'openPlan' } });
@@ -220,8 +220,8 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
         dialogs
           .openPlan()
           .then(
-            (path) => (path === undefined ? undefined : whenSafe(() => void load(path).catch(tell))),
-            tell,
+            (path) => (path === undefined ? undefined : whenSafe(() => void load(path).catch(notify))),
+            notify,
           );
     },
     show: ({ planPath, planText, carPath }) =>
@@ -258,7 +258,7 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
     saveAs,
     saveTo: (path) => write(path, undefined),
     overwrite: () => write(store.getState().path, undefined),
-    reload: () => void load(store.getState().path).catch(tell),
+    reload: () => void load(store.getState().path).catch(notify),
     tryOut: async () => {
       const { path, text } = store.getState();
       trial?.abort();
@@ -269,7 +269,7 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
         const trials = await bridge.request('plan/try', { path, text }, { signal: own.signal });
         if (store.getState().text === text) store.setState({ trials });
       } catch (error) {
-        tell(error);
+        notify(error);
       } finally {
         if (trial === own) store.setState({ isTrying: false });
       }
@@ -278,7 +278,7 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
     attach: (next) => {
       view = next;
     },
-    told: ({ undo, redo }) => store.setState({ canUndo: undo, canRedo: redo }),
+    historyChanged: ({ undo, redo }) => store.setState({ canUndo: undo, canRedo: redo }),
     undo: () => view?.undo(),
     redo: () => view?.redo(),
   };

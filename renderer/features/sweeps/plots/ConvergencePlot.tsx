@@ -32,16 +32,16 @@ const SETUP: ShownColumn = {
 /** Points of all setups in their order, the best so far as steps over them, the spread of generations below. */
 export function ConvergencePlot({ label, found, rows, column, runs }: ConvergencePlotProps): ReactElement {
   const plot = useMemo(() => {
-    const places = withValues([found.value]);
-    const numbers = Float64Array.from(places);
-    const y = valuesAt(found.value, places);
+    const positions = withValues([found.value]);
+    const numbers = Float64Array.from(positions);
+    const y = valuesAt(found.value, positions);
     return {
       points: {
         numbers,
-        runs: new Float64Array(places.length).fill(runs),
+        runs: new Float64Array(positions.length).fill(runs),
         x: numbers.map((number) => number + 1),
         y,
-        order: orderOf(places.map((_, i) => i)),
+        order: orderOf(positions.map((_, i) => i)),
       },
       across: plotAxis(SETUP, [0, found.value.length]),
       up: plotAxis(column, y),
@@ -79,15 +79,15 @@ export function ConvergencePlot({ label, found, rows, column, runs }: Convergenc
           const setup = plot.points.x[point] ?? 0;
           const generation = rows.findIndex(({ to }) => setup <= to);
           const row = rows[generation];
-          const told = (value: number | undefined): string =>
+          const valueText = (value: number | undefined): string =>
             `${column.text(value ?? NaN)} ${column.symbol}`.trim();
           return [
-            told(plot.points.y[point]),
-            `best so far ${told(found.best[setup - 1])}`,
+            valueText(plot.points.y[point]),
+            `best so far ${valueText(found.best[setup - 1])}`,
             ...(row === undefined
               ? []
               : [
-                  `generation ${generation + 1}: ${row.finished} of ${row.to - row.from + 1} finished, ${told(row.best)} to ${told(row.worst)}`,
+                  `generation ${generation + 1}: ${row.finished} of ${row.to - row.from + 1} finished, ${valueText(row.best)} to ${valueText(row.worst)}`,
                 ]),
           ];
         }}

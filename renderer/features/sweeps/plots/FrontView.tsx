@@ -44,8 +44,8 @@ export function FrontView(): ReactElement {
     const [across, up] = [x, y].map((id) => objectives.find((each) => each.column.id === id));
     if (values === undefined || !isLoaded || across === undefined || up === undefined) return undefined;
     const of = ids.map((id) => column(id) ?? new Float64Array());
-    const places = withValues(of);
-    const pick = (from: Float64Array | undefined): Float64Array => valuesAt(from, places);
+    const positions = withValues(of);
+    const pick = (from: Float64Array | undefined): Float64Array => valuesAt(from, positions);
     const points = {
       numbers: pick(values.numbers),
       runs: pick(values.runs),
@@ -53,7 +53,7 @@ export function FrontView(): ReactElement {
       y: pick(column(y)),
     };
     return {
-      places,
+      positions,
       columns: of.map(pick),
       points: { ...points, order: bestFirst(betterOf(facts, up.column), points.y) } satisfies PlotPoints,
       across: plotAxis(across, points.x),
@@ -87,7 +87,7 @@ export function FrontView(): ReactElement {
       String(front?.runsOf[i] ?? 0),
     ]);
   const options = columnOptions(objectives);
-  const behind = values && plot && behindText(values, plot.places, isFiltered);
+  const behind = values && plot && behindText(values, plot.positions, isFiltered);
   return (
     <SweepPlot
       title="Pareto front"
@@ -100,7 +100,7 @@ export function FrontView(): ReactElement {
       isBusy={isBusy}
       empty={
         isFront
-          ? values && plot && emptyOf({ ...values, shown: plot.places.length })
+          ? values && plot && emptyOf({ ...values, shown: plot.positions.length })
           : {
               title: 'A Pareto front needs at least two objectives',
               text:

@@ -51,7 +51,7 @@ export function MarkPlot({ label, summary, lay }: MarkPlotProps): ReactElement {
   const theme = useThemeName();
   const drawing = useMemo(() => (size === undefined ? undefined : lay(size)), [lay, size]);
   const [at, setAt] = useState<number>();
-  const [place, setPlace] = useState<string>();
+  const [position, setPosition] = useState<string>();
   const summaryId = useId();
   useEffect(() => {
     if (canvas.current !== null && drawing !== undefined && 'draw' in drawing)
@@ -68,7 +68,7 @@ export function MarkPlot({ label, summary, lay }: MarkPlotProps): ReactElement {
     if (box === undefined) return undefined;
     const found = nearest(marks, x - box.left, y - box.top);
     setAt(found);
-    setPlace(found === undefined ? drawing?.textAt?.(x - box.left, y - box.top) : undefined);
+    setPosition(found === undefined ? drawing?.textAt?.(x - box.left, y - box.top) : undefined);
     return found;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -100,7 +100,7 @@ export function MarkPlot({ label, summary, lay }: MarkPlotProps): ReactElement {
           onPointerMove={(event) => pointAt(event.clientX, event.clientY)}
           onPointerLeave={() => {
             setAt(undefined);
-            setPlace(undefined);
+            setPosition(undefined);
           }}
           onClick={(event) => {
             const found = pointAt(event.clientX, event.clientY);
@@ -114,7 +114,7 @@ export function MarkPlot({ label, summary, lay }: MarkPlotProps): ReactElement {
         </div>
       </div>
       <output className={css['said']} data-tools>
-        {mark?.text ?? place ?? ''}
+        {mark?.text ?? position ?? ''}
       </output>
     </>
   );

@@ -54,7 +54,7 @@ export function ParallelPlot(props: ParallelPlotProps): ReactElement {
     return { area, heights: lineHeights(area, axes, columns), isIn, steps };
   }, [size, count, axes, columns, isIn, steps]);
   const chosen = setup === undefined ? -1 : numbers.indexOf(setup);
-  const told = near >= 0 && near < numbers.length ? near : chosen;
+  const marked = near >= 0 && near < numbers.length ? near : chosen;
   useEffect(() => {
     if (canvas.current === null || size === undefined || lines === undefined) return undefined;
     const strokes = lineStrokes(lines);
@@ -71,9 +71,9 @@ export function ParallelPlot(props: ParallelPlotProps): ReactElement {
   useEffect(() => {
     if (over.current === null || size === undefined || lines === undefined) return;
     drawCanvas(over.current, size, (ink) => {
-      if (told >= 0) drawChosen(ink, lines, told);
+      if (marked >= 0) drawChosen(ink, lines, marked);
     });
-  }, [size, lines, told, theme]);
+  }, [size, lines, marked, theme]);
   const textOf = (line: number): string =>
     [
       `Setup ${(numbers[line] ?? 0) + 1}`,
@@ -93,8 +93,8 @@ export function ParallelPlot(props: ParallelPlotProps): ReactElement {
         nearest={(x, y) =>
           lines === undefined ? -1 : nearestLine(lines.area, lines.heights, isIn, x, y, REACH)
         }
-        told={near}
-        onTold={setNear}
+        marked={near}
+        onSpoken={setNear}
       >
         <canvas ref={canvas} />
         <canvas ref={over} />
@@ -119,7 +119,7 @@ export function ParallelPlot(props: ParallelPlotProps): ReactElement {
             );
           })}
       <p className={css['told']} data-tools aria-hidden>
-        {told < 0 ? '\u00a0' : textOf(told)}
+        {marked < 0 ? '\u00a0' : textOf(marked)}
       </p>
     </div>
   );

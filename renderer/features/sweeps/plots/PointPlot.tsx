@@ -54,7 +54,7 @@ export function PointPlot({ label, across, up, points, draw, textOf }: PointPlot
   const [sizeRef, size] = useSize();
   const canvas = useRef<HTMLCanvasElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
-  const [told, setTold] = useState(-1);
+  const [spoken, setSpoken] = useState(-1);
   const summary = useId();
   const chosen = setup === undefined ? -1 : points.numbers.indexOf(setup);
   const area = useMemo(() => (size === undefined ? undefined : areaOf(size, up)), [size, up]);
@@ -97,17 +97,17 @@ export function PointPlot({ label, across, up, points, draw, textOf }: PointPlot
         order={points.order}
         textOf={(point) => [nameOf(point), ...linesOf(point)].join(', ')}
         nearest={(x, y) => (at === undefined ? -1 : nearestPoint(at, x, y, REACH))}
-        told={told}
-        onTold={setTold}
+        spoken={spoken}
+        onSpoken={setSpoken}
       >
         <canvas ref={canvas} />
         <canvas ref={over} />
-        {told < 0 || told >= count || at === undefined || area === undefined ? undefined : (
-          <Told
-            name={nameOf(told)}
-            lines={linesOf(told)}
-            x={at.x[told] ?? 0}
-            y={at.y[told] ?? 0}
+        {spoken < 0 || spoken >= count || at === undefined || area === undefined ? undefined : (
+          <Facts
+            name={nameOf(spoken)}
+            lines={linesOf(spoken)}
+            x={at.x[spoken] ?? 0}
+            y={at.y[spoken] ?? 0}
             area={area}
           />
         )}
@@ -122,7 +122,7 @@ function axisText({ text, domain: [low, high], ticks }: PlotAxis): string {
   return `${text}: ${all.length > 2 ? all.join(', ') : `${Number(low.toPrecision(6))} to ${Number(high.toPrecision(6))}`}`;
 }
 
-interface ToldProps {
+interface ReportedProps {
   readonly name: string;
   readonly lines: readonly string[];
   readonly x: number;
@@ -131,7 +131,7 @@ interface ToldProps {
 }
 
 /** The text of the point under the pointer, on the side with more room. */
-function Told({ name, lines, x, y, area }: ToldProps): ReactElement {
+function Facts({ name, lines, x, y, area }: ReportedProps): ReactElement {
   const side = x > area.left + area.width / 2 ? { right: `calc(100% - ${x - 12}px)` } : { left: x + 12 };
   const height = y > area.top + area.height / 2 ? { bottom: `calc(100% - ${y + 8}px)` } : { top: y - 8 };
   return (

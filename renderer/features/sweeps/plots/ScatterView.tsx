@@ -43,8 +43,8 @@ export function ScatterView(): ReactElement {
       ys === undefined
     )
       return undefined;
-    const places = withValues([xs, ys]);
-    const pick = (of: Float64Array): Float64Array => valuesAt(of, places);
+    const positions = withValues([xs, ys]);
+    const pick = (of: Float64Array): Float64Array => valuesAt(of, positions);
     const points = {
       numbers: pick(values.numbers),
       runs: pick(values.runs),
@@ -54,7 +54,7 @@ export function ScatterView(): ReactElement {
     const coloured = tints && pick(tints);
     const scale = tint === undefined || coloured === undefined ? undefined : plotAxis(tint, coloured);
     return {
-      places,
+      positions,
       points: { ...points, order: bestFirst(betterOf(facts, up.column), points.y) } satisfies PlotPoints,
       across: plotAxis(across, points.x),
       up: plotAxis(up, points.y),
@@ -79,10 +79,10 @@ export function ScatterView(): ReactElement {
     },
     [plot, front],
   );
-  const told = [across, up, tint].filter((each) => each !== undefined);
+  const axesShown = [across, up, tint].filter((each) => each !== undefined);
   const textOf = (point: number): string[] =>
     [plot?.points.x, plot?.points.y, plot?.tints].flatMap((of, i) => {
-      const by = told[i];
+      const by = axesShown[i];
       return of === undefined || by === undefined
         ? []
         : [`${by.column.label} ${by.text(of[point] ?? NaN)} ${by.symbol}`.trim()];
@@ -95,10 +95,10 @@ export function ScatterView(): ReactElement {
   return (
     <SweepPlot
       title={title}
-      behind={values && plot && behindText(values, plot.places, isFiltered)}
+      behind={values && plot && behindText(values, plot.positions, isFiltered)}
       failure={failure}
       isBusy={isBusy}
-      empty={values && plot && emptyOf({ ...values, shown: plot.places.length })}
+      empty={values && plot && emptyOf({ ...values, shown: plot.positions.length })}
       tools={
         <>
           <Picked label="Across" options={options} value={x} onChange={(next) => choose({ x: next })} />
@@ -112,11 +112,11 @@ export function ScatterView(): ReactElement {
         </>
       }
       values={() => [
-        ['No.', ...told.map(headText), 'Runs'],
+        ['No.', ...axesShown.map(headText), 'Runs'],
         ...Array.from(plot?.points.numbers ?? [], (number, i) => [
           String(number + 1),
           ...[plot?.points.x, plot?.points.y, plot?.tints].flatMap((of, c) =>
-            of === undefined ? [] : [told[c]?.text(of[i] ?? NaN) ?? ''],
+            of === undefined ? [] : [axesShown[c]?.text(of[i] ?? NaN) ?? ''],
           ),
           String(plot?.points.runs[i] ?? 0),
         ]),

@@ -20,36 +20,36 @@ interface StepCanvasProps {
   readonly numbers: Float64Array;
   readonly order: StepOrder;
   /** Text of a setup, by its index. */
-  readonly textOf: (place: number) => string;
+  readonly textOf: (index: number) => string;
   /** Index of the setup that is drawn nearest to a point, px; -1 for none. */
   readonly nearest: (x: number, y: number) => number;
   /** Index of the setup under the pointer or reached by keys; -1 for none. */
-  readonly told: number;
-  readonly onTold: (place: number) => void;
+  readonly spoken: number;
+  readonly onSpoken: (index: number) => void;
   readonly children: ReactNode;
 }
 
 /** Canvas of setups: the nearest one is announced, a click or Enter opens it, arrow keys go from rank to rank. */
 export function StepCanvas(props: StepCanvasProps): ReactElement {
-  const { label, describedBy, roomRef, numbers, order, textOf, nearest, told, onTold, children } = props;
+  const { label, describedBy, roomRef, numbers, order, textOf, nearest, spoken, onSpoken, children } = props;
   const sweeps = useService(SWEEPS);
   const [step, setStep] = useState(0);
   const at = Math.min(step, order.count - 1);
   const active = order.at(at);
-  const open = (place: number): void => {
-    const number = numbers[place];
+  const open = (index: number): void => {
+    const number = numbers[index];
     if (number !== undefined) sweeps.showSetup(number);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = stepByKey(event, at, order.count);
     if (next !== undefined) {
       setStep(next);
-      onTold(order.at(next));
+      onSpoken(order.at(next));
     } else if (event.key === 'Enter' || event.key === ' ') open(active);
     else return;
     event.preventDefault();
   };
-  const placeAt = (event: MouseEvent): number => {
+  const positionAt = (event: MouseEvent): number => {
     const box = event.currentTarget.getBoundingClientRect();
     return nearest(event.clientX - box.left, event.clientY - box.top);
   };
@@ -65,15 +65,15 @@ export function StepCanvas(props: StepCanvasProps): ReactElement {
       aria-valuenow={at + 1}
       aria-valuetext={active < 0 ? 'None' : textOf(active)}
       tabIndex={0}
-      data-near={told >= 0}
+      data-near={spoken >= 0}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
-        if (event.currentTarget.matches(':focus-visible')) onTold(active);
+        if (event.currentTarget.matches(':focus-visible')) onSpoken(active);
       }}
-      onBlur={() => onTold(-1)}
-      onPointerMove={(event) => onTold(placeAt(event))}
-      onPointerLeave={() => onTold(-1)}
-      onClick={(event) => open(placeAt(event))}
+      onBlur={() => onSpoken(-1)}
+      onPointerMove={(event) => onSpoken(positionAt(event))}
+      onPointerLeave={() => onSpoken(-1)}
+      onClick={(event) => open(positionAt(event))}
     >
       {children}
     </div>

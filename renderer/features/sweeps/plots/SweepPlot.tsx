@@ -30,7 +30,7 @@ interface SweepPlotProps {
 }
 
 /** Place of the panel output: one for all views, since only one is shown at a time. */
-const PLACE = 'sweep';
+const POSITION = 'sweep';
 
 /** A view of a sweep's results: title, number of setups and runs, tools, menu of images and values, and the plot. */
 export function SweepPlot(props: SweepPlotProps): ReactElement {
@@ -46,7 +46,7 @@ export function SweepPlot(props: SweepPlotProps): ReactElement {
   });
   useEffect(() => {
     if (element.current === null) return;
-    return panelOutputs.put(PLACE, {
+    return panelOutputs.put(POSITION, {
       element: element.current,
       title,
       name: facts.name,
@@ -76,7 +76,7 @@ export function SweepPlot(props: SweepPlotProps): ReactElement {
           label={`Copy or save ${title}`}
           isIcon
           icon={<Share size={15} />}
-          actions={usePanelActions(PLACE)}
+          actions={usePanelActions(POSITION)}
         />
       </header>
       {failure === undefined ? undefined : (

@@ -36,7 +36,7 @@ const numberText = (value: number): string =>
 /** Text of a brush as a filter of the table, in the shown unit; empty where no word is in it. */
 export function brushText({ from, to }: Brush, { column: { words }, of }: ShownColumn): string {
   if (words === undefined) return `${numberText(of(from))}..${numberText(of(to))}`;
-  const inside = words.filter((_, place) => place >= from && place <= to);
+  const inside = words.filter((_, index) => index >= from && index <= to);
   const [first, last] = [inside[0] ?? '', inside.at(-1) ?? ''];
   return inside.length > 1 ? `${first}..${last}` : first;
 }

@@ -70,10 +70,10 @@ export function drawPoints(ink: Ink, at: ScreenPoints, look: PointLook): void {
   if (look.isFaint === true) ink.globalAlpha = 0.35;
   const context = contextOf(ink);
   if (x.length > MANY && context !== undefined) {
-    const places = new Uint8Array(NO_STEP + 1);
-    used.forEach((step, place) => (places[step] = place));
+    const indices = new Uint8Array(NO_STEP + 1);
+    used.forEach((step, index) => (indices[step] = index));
     const colours = used.map((step) => colourOf(look, step));
-    stampPoints(context, at, SQUARE_px, colours, steps, places);
+    stampPoints(context, at, SQUARE_px, colours, steps, indices);
   } else
     for (const step of used) {
       ink.fillStyle = colourOf(look, step);
@@ -100,13 +100,13 @@ export const CHOSEN_RING = { radius_px: 10, width_px: 2.5, colour: '--focus' } a
 export function drawRings(
   ink: Ink,
   { x, y }: ScreenPoints,
-  places: Iterable<number>,
+  indices: Iterable<number>,
   { radius_px, width_px, colour }: { radius_px: number; width_px: number; colour: string },
 ): void {
   ink.strokeStyle = themeColour(colour);
   ink.lineWidth = width_px;
   ink.beginPath();
-  for (const i of places) {
+  for (const i of indices) {
     const [px, py] = [x[i] ?? NaN, y[i] ?? NaN];
     ink.moveTo(px + radius_px, py);
     ink.arc(px, py, radius_px, 0, 2 * Math.PI);

@@ -45,22 +45,22 @@ const INSET_PX = 16;
 
 /** Mean over all setups: each of them has one level of the key. */
 export function overallMean([first]: readonly StudyMainEffect[]): number | undefined {
-  const told = first?.levels.filter(({ mean }) => mean !== undefined) ?? [];
-  const setups = told.reduce((sum, level) => sum + level.setups, 0);
+  const shownLevels = first?.levels.filter(({ mean }) => mean !== undefined) ?? [];
+  const setups = shownLevels.reduce((sum, level) => sum + level.setups, 0);
   if (setups === 0) return undefined;
-  return told.reduce((sum, level) => sum + (level.mean ?? 0) * level.setups, 0) / setups;
+  return shownLevels.reduce((sum, level) => sum + (level.mean ?? 0) * level.setups, 0) / setups;
 }
 
 /** Place of a level on the axis of its key: words by their order. */
-function placesOf(
+function positionsOf(
   { levels }: StudyMainEffect,
   key: ShownColumn,
-): { readonly span: Domain; readonly place: (value: number) => number } {
+): { readonly span: Domain; readonly position: (value: number) => number } {
   const isWords = key.column.words !== undefined;
   const ends: Domain = isWords ? [0, levels.length - 1] : [levels[0]?.from ?? 0, levels.at(-1)?.to ?? 0];
   return {
     span: ends[1] > ends[0] ? ends : [ends[0] - 1, ends[0] + 1],
-    place: (value) => (isWords ? levels.findIndex(({ from }) => from === value) : value),
+    position: (value) => (isWords ? levels.findIndex(({ from }) => from === value) : value),
   };
 }
 
@@ -101,7 +101,7 @@ function layCell(
 ): EffectCell {
   const { levels, name } = effect;
   const area = areaIn({ width_px: frame.width, height_px: frame.height }, ROOM);
-  const { span, place } = placesOf(effect, key);
+  const { span, position } = positionsOf(effect, key);
   const inner = { ...area, left: area.left + INSET_PX, width: area.width - 2 * INSET_PX };
   const scale = chartScale(inner, span, domain);
   const ends = levels.some(({ from, to }) => from !== to)
@@ -110,13 +110,13 @@ function layCell(
   const ticks =
     ends?.map((at) => ({ at, text: nearText(at, (ends.at(-1) ?? NaN) - (ends[0] ?? NaN), key) })) ??
     levels.map((level) => ({
-      at: place(level.from),
+      at: position(level.from),
       text: fitted(levelText(level, key), area.width / 2),
     }));
   const marks = levels.flatMap((level): MeanMark[] => {
     const shown = shownMean(level, metric);
     if (shown === undefined) return [];
-    const slice = [place(level.from), place(level.to)] as const;
+    const slice = [position(level.from), position(level.to)] as const;
     const at = (slice[0] + slice[1]) / 2;
     return [
       {
@@ -175,8 +175,8 @@ export function effectsSummary(
   const overall = overallMean(effects);
   const said = effects.flatMap((effect, k) => {
     const key = keys[k];
-    const told = effect.levels.filter(({ mean }) => mean !== undefined);
-    const sorted = [...told].sort((a, b) => (a.mean ?? 0) - (b.mean ?? 0));
+    const shownLevels = effect.levels.filter(({ mean }) => mean !== undefined);
+    const sorted = [...shownLevels].sort((a, b) => (a.mean ?? 0) - (b.mean ?? 0));
     const [least, greatest] = [sorted[0], sorted.at(-1)];
     if (key === undefined || least === undefined || greatest === undefined) return [];
     const at = (level: typeof least): string =>

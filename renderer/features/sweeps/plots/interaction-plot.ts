@@ -63,14 +63,14 @@ export function layInteraction(
     ),
   );
   const domain = meansDomain(shown.flat());
-  const places = a.levels.map(({ from, to }, i) => (keys.a.column.words === undefined ? (from + to) / 2 : i));
-  const [first = 0, last = 0] = [places[0], places.at(-1)];
+  const positions = a.levels.map(({ from, to }, i) => (keys.a.column.words === undefined ? (from + to) / 2 : i));
+  const [first = 0, last = 0] = [positions[0], positions.at(-1)];
   const span: Domain = last > first ? [first, last] : [first - 1, first + 1];
   const inner = { ...area, left: area.left + inset_px, width: area.width - 2 * inset_px };
   const scale = chartScale(inner, span, domain);
   const markOf = (i: number, j: number, mean: ShownMean): MeanMark => {
     const beside_px = isSmall ? 0 : (j - (b.levels.length - 1) / 2) * BESIDE_PX;
-    const x = scale.across(places[i] ?? NaN) + beside_px;
+    const x = scale.across(positions[i] ?? NaN) + beside_px;
     return {
       x,
       y: scale.up(mean.mean),
@@ -80,7 +80,7 @@ export function layInteraction(
     };
   };
   const ticks = a.levels.map((level, i) => ({
-    at: places[i] ?? NaN,
+    at: positions[i] ?? NaN,
     text: fitted(levelText(level, keys.a), area.width / 3),
   }));
   return {

@@ -16,7 +16,7 @@ import {
   nearestPoint,
   NO_STEP,
   onScreen,
-  rankedPlaces,
+  rankedPositions,
   withValues,
 } from './point-scene.ts';
 
@@ -64,8 +64,8 @@ describe('points', () => {
   });
   it('are ranked from the maximum where more is better', () => {
     const values = Float64Array.of(2, 3, 1);
-    expect(rankedPlaces('more', values)).toEqual(Int32Array.of(1, 0, 2));
-    expect(rankedPlaces('less', values)).toEqual(Int32Array.of(2, 0, 1));
+    expect(rankedPositions('more', values)).toEqual(Int32Array.of(1, 0, 2));
+    expect(rankedPositions('less', values)).toEqual(Int32Array.of(2, 0, 1));
     const order = bestFirst('less', values);
     expect([0, 1, 2, 3].map(order.at)).toEqual([2, 0, 1, -1]);
     expect(bestFirst('less', new Float64Array()).at(0)).toBe(-1);
@@ -85,8 +85,8 @@ describe('points', () => {
     );
     expect(some.text().match(/M/g)).toHaveLength(3);
     const many = createSvgInk();
-    const places = new Float32Array(4001);
-    drawPoints(many, { x: places, y: places }, { steps: undefined, isWords: false, ink: '--accent' });
+    const positions = new Float32Array(4001);
+    drawPoints(many, { x: positions, y: positions }, { steps: undefined, isWords: false, ink: '--accent' });
     expect(many.text().match(/h3v3h-3z/g)).toHaveLength(4001);
   });
   it('of a front of less and less are joined by steps through the worse corner of both: right, then down', () => {

@@ -7,20 +7,20 @@ import { areaIn, type Box } from '../../../plots/axes/chart-scale.ts';
 /** Indices at which all columns have a value. */
 export function withValues(columns: readonly Float64Array[]): Int32Array {
   const count = columns[0]?.length ?? 0;
-  const places = new Int32Array(count);
+  const positions = new Int32Array(count);
   let found = 0;
   for (let i = 0; i < count; i++) {
     let hasAll = true;
     for (const column of columns) hasAll &&= Number.isFinite(column[i]);
-    if (hasAll) places[found++] = i;
+    if (hasAll) positions[found++] = i;
   }
-  return places.subarray(0, found);
+  return positions.subarray(0, found);
 }
 
 /** Values at some indices, missing ones as NaN. */
-export function valuesAt(values: ArrayLike<number> | undefined, places: ArrayLike<number>): Float64Array {
-  const picked = new Float64Array(places.length);
-  for (let i = 0; i < places.length; i++) picked[i] = values?.[places[i] ?? -1] ?? NaN;
+export function valuesAt(values: ArrayLike<number> | undefined, positions: ArrayLike<number>): Float64Array {
+  const picked = new Float64Array(positions.length);
+  for (let i = 0; i < positions.length; i++) picked[i] = values?.[positions[i] ?? -1] ?? NaN;
   return picked;
 }
 
@@ -69,7 +69,7 @@ export function nearestPoint({ x, y }: ScreenPoints, toX: number, toY: number, r
 }
 
 /** Indices of the points from the best to the worst of a column; ascending where neither direction is better. */
-export function rankedPlaces(better: SweepColumn['better'], values: Float64Array): Int32Array {
+export function rankedPositions(better: SweepColumn['better'], values: Float64Array): Int32Array {
   const sign = better === 'more' ? -1 : 1;
   return Int32Array.from(values, (_, i) => i).sort(
     (a, b) => sign * ((values[a] ?? 0) - (values[b] ?? 0)) || a - b,
@@ -83,9 +83,9 @@ export interface StepOrder {
   readonly at: (step: number) => number;
 }
 
-export const orderOf = (places: ArrayLike<number>): StepOrder => ({
-  count: places.length,
-  at: (step) => places[step] ?? -1,
+export const orderOf = (positions: ArrayLike<number>): StepOrder => ({
+  count: positions.length,
+  at: (step) => positions[step] ?? -1,
 });
 
 /** From the best to the worst. Sorting a hundred thousand points takes 50 ms, so they are sorted at the second step. */
@@ -103,7 +103,7 @@ export function bestFirst(better: SweepColumn['better'], values: Float64Array): 
   const first = best();
   return {
     count: values.length,
-    at: (step) => (step === 0 ? first : ((sorted ??= rankedPlaces(better, values))[step] ?? -1)),
+    at: (step) => (step === 0 ? first : ((sorted ??= rankedPositions(better, values))[step] ?? -1)),
   };
 }
 

@@ -93,11 +93,11 @@ export function surfaceAt(
   atX: number,
   atY: number,
 ): number {
-  const place = (values: Float64Array, value: number): number => {
+  const position = (values: Float64Array, value: number): number => {
     const [first = NaN, last = NaN] = [values[0], values.at(-1)];
     return ((value - first) / (last - first)) * (values.length - 1);
   };
-  const [column, row] = [place(x, atX), place(y, atY)];
+  const [column, row] = [position(x, atX), position(y, atY)];
   if (!(column >= 0 && column <= x.length - 1 && row >= 0 && row <= y.length - 1)) return NaN;
   const [c, r] = [Math.min(x.length - 2, Math.floor(column)), Math.min(y.length - 2, Math.floor(row))];
   const [u, v] = [column - c, row - r];
@@ -155,10 +155,10 @@ function labelsOf(
   for (const { text, points } of longest) {
     if (labels.some((label) => label.text === text)) continue;
     const middle = Math.floor(points.length / 2);
-    const place = [0, 4, -4, 8, -8, 12, -12]
+    const position = [0, 4, -4, 8, -8, 12, -12]
       .map((by) => points[middle + by])
       .find((point) => point !== undefined && isFree(point));
-    if (place !== undefined) labels.push({ text, x: place[0], y: place[1] });
+    if (position !== undefined) labels.push({ text, x: position[0], y: position[1] });
   }
   return labels;
 }
@@ -251,7 +251,7 @@ const atText = (columns: SurfaceColumns, x: string, y: string): string =>
   `${columns.x.head} ${withUnit(x, columns.x)}, ${columns.y.head} ${withUnit(y, columns.y)}`;
 
 /** Coordinates of a point of the surface, with as many digits as its resolution justifies. */
-function placeText({ x, y }: StudySurface, columns: SurfaceColumns, atX: number, atY: number): string {
+function positionText({ x, y }: StudySurface, columns: SurfaceColumns, atX: number, atY: number): string {
   const near = (value: number, values: Float64Array, key: ShownColumn): string =>
     nearText(value, (values.at(-1) ?? NaN) - (values[0] ?? NaN), key);
   return atText(columns, near(atX, x, columns.x), near(atY, y, columns.y));
@@ -275,7 +275,7 @@ export function extremesOf(surface: StudySurface, columns: SurfaceColumns, bette
       const [column, row] = [at % x.length, Math.floor(at / x.length)];
       const [atX, atY] = [x[column] ?? NaN, y[row] ?? NaN];
       const isAtEdge = [0, x.length - 1].includes(column) || [0, y.length - 1].includes(row);
-      const text = `${withUnit(metric.text(z[at] ?? NaN), metric)} at ${placeText(surface, columns, atX, atY)}`;
+      const text = `${withUnit(metric.text(z[at] ?? NaN), metric)} at ${positionText(surface, columns, atX, atY)}`;
       return [{ which, isAtEdge, atX, atY, text }];
     });
 }
@@ -294,5 +294,5 @@ export function surfaceTextAt(
   const [atX, atY] = [scale.acrossAt(atX_px), scale.upAt(atY_px)];
   const value = surfaceAt(surface, atX, atY);
   if (Number.isNaN(value)) return undefined;
-  return `${placeText(surface, columns, atX, atY)}: ${withUnit(columns.metric.text(value), columns.metric)} predicted`;
+  return `${positionText(surface, columns, atX, atY)}: ${withUnit(columns.metric.text(value), columns.metric)} predicted`;
 }

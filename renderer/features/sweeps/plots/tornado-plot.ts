@@ -90,8 +90,8 @@ export function layTornado(
   keyOf: (column: string) => ShownColumn | undefined,
   { width_px, height_px }: Size,
 ): TornadoLayout {
-  const told = keys.filter(({ isLeftOut }) => !isLeftOut);
-  const names = told.map((each) => {
+  const shownKeys = keys.filter(({ isLeftOut }) => !isLeftOut);
+  const names = shownKeys.map((each) => {
     const key = keyOf(each.column);
     return { name: each.name, between: key === undefined ? '' : betweenText(each, key) };
   });
@@ -100,18 +100,18 @@ export function layTornado(
     0,
   );
   const label = Math.min(LABEL.most_px, width_px / 3, Math.max(LABEL.least_px, widest + 12));
-  const effects = told.map((each) => shownEffect(each, metric));
+  const effects = shownKeys.map((each) => shownEffect(each, metric));
   const ends = effects.flatMap((shown) => [shown.effect, ...(intervalOf(shown) ?? [])]);
   const most = ends.reduce((greatest, value) => Math.max(greatest, Math.abs(value)), 0);
   const domain = niceDomain([[0, ...ends]], Math.max(1e-9 * most, 1e-12), 8);
-  const free = (height_px - ROOM.top - ROOM.bottom) / Math.max(1, told.length);
+  const free = (height_px - ROOM.top - ROOM.bottom) / Math.max(1, shownKeys.length);
   const row_px = Math.min(ROW.most_px, Math.max(ROW.least_px, free));
-  const height = ROOM.top + ROOM.bottom + row_px * told.length;
+  const height = ROOM.top + ROOM.bottom + row_px * shownKeys.length;
   const room = { ...ROOM, left: label };
   const area = areaIn({ width_px, height_px: height }, room);
   const scale = chartScale(area, domain, [0, 1]);
   const digits = digitsOf(metric);
-  const bars = told.map((each, i): TornadoBar => {
+  const bars = shownKeys.map((each, i): TornadoBar => {
     const { effect = 0, half } = effects[i] ?? {};
     const { name = '', between = '' } = names[i] ?? {};
     const key = keyOf(each.column);

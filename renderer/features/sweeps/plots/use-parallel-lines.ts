@@ -4,7 +4,7 @@ import { useShownSweep } from '../shown-sweep.ts';
 import { inBrushes, type Brushes } from './brushes.ts';
 import { plotAxis, type PlotAxis } from './plot-axis.ts';
 import { betterOf } from './plot-columns.ts';
-import { colourSteps, orderOf, rankedPlaces } from './point-scene.ts';
+import { colourSteps, orderOf, rankedPositions } from './point-scene.ts';
 import { useSetupValues, type SetupValues } from './use-setup-values.ts';
 
 /** Number of lines that are drawn in some tenths of a second; of more setups a random selection is drawn. */
@@ -60,7 +60,7 @@ export function useParallelLines(
       steps: scale && bests && colourSteps(bests, scale),
       ranked:
         best && bests
-          ? rankedPlaces(betterOf(facts, best.column), bests)
+          ? rankedPositions(betterOf(facts, best.column), bests)
           : Int32Array.from(values.numbers, (_, i) => i),
     };
     // `column` reads of `values`.

@@ -19,7 +19,7 @@ function open(request: (name: string, args: unknown) => Promise<unknown>, dialog
   const bridge = { request, shell: { dialogs } } as unknown as Bridge;
   const report = createComparisonReport(bridge, ui, notices);
   report.show(SHOWN);
-  return { report, ui, told: () => notices.getState().notices.map(({ text }) => text) };
+  return { report, ui, noticeTexts: () => notices.getState().notices.map(({ text }) => text) };
 }
 
 describe('the report of a comparison', () => {
@@ -30,10 +30,10 @@ describe('the report of a comparison', () => {
 
   it('is saved where the native dialog says, in the units of the window, and its size is reported', async () => {
     const request = vi.fn(() => Promise.resolve({ path: '/a/b.html', bytes: 250_000 }));
-    const { report, ui, told } = open(request, { saveFile: () => Promise.resolve('/a/b.html') });
+    const { report, ui, noticeTexts } = open(request, { saveFile: () => Promise.resolve('/a/b.html') });
     ui.setState({ units: 'si' });
     report.save();
-    await eventually(() => expect(told()).toEqual([expect.stringMatching(/^Saved \/a\/b\.html, 250/)]));
+    await eventually(() => expect(noticeTexts()).toEqual([expect.stringMatching(/^Saved \/a\/b\.html, 250/)]));
     const { a, b } = SHOWN;
     const args = { a, b, lapsOfA: [], lapsOfB: [], units: 'si', to: '/a/b.html' };
     expect(request).toHaveBeenCalledWith('compare/save-report', args);
@@ -41,11 +41,11 @@ describe('the report of a comparison', () => {
 
   it('without a native dialog asks in the window; a full disk is reported; nothing is asked when nothing is compared', async () => {
     const request = vi.fn(() => Promise.reject(new RacebenchError('DISK_FULL', 'The disk is full.')));
-    const { report, ui, told } = open(request);
+    const { report, ui, noticeTexts } = open(request);
     report.save();
     expect(ui.getState().overlay).toEqual({ kind: 'saveReport' });
     await report.saveTo('/a/b.html');
-    expect(told()).toEqual(['The disk is full.']);
+    expect(noticeTexts()).toEqual(['The disk is full.']);
     report.show(undefined);
     await report.saveTo('/a/b.html');
     await report.print();

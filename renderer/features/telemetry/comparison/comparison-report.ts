@@ -4,7 +4,7 @@ import type { Bridge } from '../../../bridge/client.ts';
 import { bytesText } from '../../../format/bytes-text.ts';
 import { printPage } from '../../../ui/print-page.ts';
 import type { NoticeStore } from '../../../workspace/notice-store.ts';
-import { tellUnlinked } from '../../../workspace/tell-unlinked.ts';
+import { notifyUnlinked } from '../../../workspace/tell-unlinked.ts';
 import type { UiStore } from '../../../workspace/ui-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
 
@@ -57,10 +57,10 @@ export function createComparisonReport(
     if (shown === undefined) return;
     try {
       const saved = await bridge.request('compare/save-report', { ...order(shown), to: path });
-      notices.tell('info', `Saved ${saved.path}, ${bytesText(saved.bytes)}`);
-      tellUnlinked(notices, saved.unlinked);
+      notices.notify('info', `Saved ${saved.path}, ${bytesText(saved.bytes)}`);
+      notifyUnlinked(notices, saved.unlinked);
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
     }
   };
   return {
@@ -73,7 +73,7 @@ export function createComparisonReport(
         void dialogs
           .saveFile(reportName(store.getState().shown))
           .then((path) => (path === undefined ? undefined : saveTo(path)))
-          .catch((error: unknown) => notices.tellFailure(error));
+          .catch((error: unknown) => notices.notifyFailure(error));
     },
     saveTo,
     print: async () => {
@@ -83,7 +83,7 @@ export function createComparisonReport(
         const { html } = await bridge.request('compare/report', order(shown));
         printPage(html);
       } catch (error) {
-        notices.tellFailure(error);
+        notices.notifyFailure(error);
       }
     },
   };

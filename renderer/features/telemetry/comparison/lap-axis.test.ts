@@ -5,7 +5,7 @@ import { axisOf, axisSpan, deltaLine, segmentSpan, timesOn } from './lap-axis.ts
 import { countText } from '../../../../core/catalogue/lap-metrics.ts';
 import { lapVerdict } from '../../../../core/contract/metric-verdict.ts';
 
-const places_m = Float64Array.of(0, 50, 100);
+const positions_m = Float64Array.of(0, 50, 100);
 const lap = (id: number, start_s: number, clock_s: number[], driven_m: number[]): AlignedLap => ({
   sessionId: sessionId.parse(id),
   lap: 1,
@@ -19,7 +19,7 @@ const lap = (id: number, start_s: number, clock_s: number[], driven_m: number[])
 /** 10 s at an even speed, and 12 s on a longer line with a slow first half. */
 const a = lap(1, 30, [0, 5, 10], [0, 50, 100]);
 const b = lap(2, 7, [0, 8, 12], [0, 52, 104]);
-const aligned: AlignedLaps = { method: 'centre-line', places_m, laps: [a, b], segments: [] };
+const aligned: AlignedLaps = { method: 'centre-line', positions_m, laps: [a, b], segments: [] };
 
 describe('a lap on the axis', () => {
   it('of 100 m and 12 s ends at 100 m by position, at 104 m by distance, at 12 s by time', () => {
@@ -28,13 +28,13 @@ describe('a lap on the axis', () => {
     expect(axisSpan(aligned, 'time')).toEqual({ from: 0, to: 12 });
   });
   it('is between 50 m and 100 m from 15 to 19 s of its session, by metres driven between 52 m and 104 m', () => {
-    expect(timesOn(axisOf(b, places_m, 'position'), { from: 50, to: 100 })).toEqual({ from: 15, to: 19 });
-    expect(timesOn(axisOf(b, places_m, 'distance'), { from: 52, to: 104 })).toEqual({ from: 15, to: 19 });
-    expect(timesOn(axisOf(b, places_m, 'time'), { from: 3, to: 4 })).toEqual({ from: 10, to: 11 });
-    expect(timesOn(axisOf(b, places_m, 'position'), { from: -20, to: 900 })).toEqual({ from: 7, to: 19 });
+    expect(timesOn(axisOf(b, positions_m, 'position'), { from: 50, to: 100 })).toEqual({ from: 15, to: 19 });
+    expect(timesOn(axisOf(b, positions_m, 'distance'), { from: 52, to: 104 })).toEqual({ from: 15, to: 19 });
+    expect(timesOn(axisOf(b, positions_m, 'time'), { from: 3, to: 4 })).toEqual({ from: 10, to: 11 });
+    expect(timesOn(axisOf(b, positions_m, 'position'), { from: -20, to: 900 })).toEqual({ from: 7, to: 19 });
   });
   it('has places for the samples next to its ends: 1 s before the line it is 6.25 m before it', () => {
-    const on = axisOf(b, places_m, 'position');
+    const on = axisOf(b, positions_m, 'position');
     expect([on.x[0], on.y[0]]).toEqual([6, -6.25]);
     expect([on.x.at(-1), on.y.at(-1)]).toEqual([20, 112.5]);
   });

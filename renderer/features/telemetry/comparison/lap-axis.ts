@@ -12,12 +12,12 @@ const BEYOND_s = 1;
  * Positions of a lap on the axis: x is the time of the session, y the axis position. Both rise; extrapolated
  * linearly beyond the ends.
  */
-export function axisOf(lap: AlignedLap, places_m: Float64Array, axis: LapAxis): Points {
+export function axisOf(lap: AlignedLap, positions_m: Float64Array, axis: LapAxis): Points {
   const { start_s, duration_s, clock_s, driven_m } = lap;
   if (axis === 'time') return beyond([start_s, start_s + duration_s], [0, duration_s]);
   return beyond(
     clock_s.map((at_s) => start_s + at_s),
-    axis === 'position' ? places_m : driven_m,
+    axis === 'position' ? positions_m : driven_m,
   );
 }
 
@@ -37,8 +37,8 @@ function beyond(x: ArrayLike<number>, y: ArrayLike<number>): Points {
 }
 
 /** Ends of the axis that all laps cover. */
-export function axisSpan({ laps, places_m }: AlignedLaps, axis: LapAxis): Span {
-  if (axis === 'position') return { from: places_m[0] ?? 0, to: places_m.at(-1) ?? 1 };
+export function axisSpan({ laps, positions_m }: AlignedLaps, axis: LapAxis): Span {
+  if (axis === 'position') return { from: positions_m[0] ?? 0, to: positions_m.at(-1) ?? 1 };
   const ends = laps.map((lap) => (axis === 'time' ? lap.duration_s : (lap.driven_m.at(-1) ?? 0)));
   return { from: 0, to: Math.max(0.01, ...ends) };
 }
@@ -47,20 +47,20 @@ export function axisSpan({ laps, places_m }: AlignedLaps, axis: LapAxis): Span {
 export function timesOn({ x, y }: Points, { from, to }: Span): Span {
   const [first, last] = [x[1] ?? 0, x[x.length - 2] ?? 0];
   const inverse = { x: y, y: x };
-  const time = (place: number): number =>
-    Math.min(last, Math.max(first, interpolated(inverse, place) ?? (place < (y[1] ?? 0) ? first : last)));
+  const time = (position: number): number =>
+    Math.min(last, Math.max(first, interpolated(inverse, position) ?? (position < (y[1] ?? 0) ? first : last)));
   return { from: time(from), to: time(to) };
 }
 
 /** Road positions on the axis, as the reference passes them. */
-function referencePlaces({ laps: [reference], places_m }: AlignedLaps, axis: LapAxis): Float64Array {
-  if (reference === undefined || axis === 'position') return places_m;
+function referencePositions({ laps: [reference], positions_m }: AlignedLaps, axis: LapAxis): Float64Array {
+  if (reference === undefined || axis === 'position') return positions_m;
   return axis === 'time' ? reference.clock_s : reference.driven_m;
 }
 
 /** Time lost by a lap to the reference, on the axis of the reference. */
 export function deltaLine(aligned: AlignedLaps, lap: AlignedLap, axis: LapAxis): Points {
-  return { x: referencePlaces(aligned, axis), y: lap.delta_s };
+  return { x: referencePositions(aligned, axis), y: lap.delta_s };
 }
 
 /** Share of a segment that is shown before and after it. */
@@ -73,15 +73,15 @@ export function segmentSpan(
   axis: LapAxis,
   around = AROUND,
 ): Span & { readonly middle: number } {
-  const at = { x: aligned.places_m, y: referencePlaces(aligned, axis) };
-  const place = (place_m: number): number =>
-    interpolated(at, Math.min(aligned.places_m.at(-1) ?? 0, Math.max(aligned.places_m[0] ?? 0, place_m))) ??
+  const at = { x: aligned.positions_m, y: referencePositions(aligned, axis) };
+  const position = (position_m: number): number =>
+    interpolated(at, Math.min(aligned.positions_m.at(-1) ?? 0, Math.max(aligned.positions_m[0] ?? 0, position_m))) ??
     0;
   const around_m = around * (to_m - from_m);
   return {
-    from: place(from_m - around_m),
-    to: place(to_m + around_m),
-    middle: place(apexes_m[0] ?? (from_m + to_m) / 2),
+    from: position(from_m - around_m),
+    to: position(to_m + around_m),
+    middle: position(apexes_m[0] ?? (from_m + to_m) / 2),
   };
 }
 

@@ -85,7 +85,7 @@ export function lapMarks(
   return laps.flatMap(({ of, short }, i) => {
     const lap = aligned.laps[i];
     if (lap === undefined) return [];
-    const on = axisOf(lap, aligned.places_m, axis);
+    const on = axisOf(lap, aligned.positions_m, axis);
     // The end of a lap is not marked on an axis that ends there.
     const events = of.session.events.filter(({ kind }) => lap.lap === undefined || kind !== 'lap');
     return eventMarks(events, short, of.colour).flatMap((mark) => {

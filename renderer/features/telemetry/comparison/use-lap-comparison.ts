@@ -9,7 +9,7 @@ import { axisSpan, type LapAxis } from './lap-axis.ts';
 import { useAnswer } from '../../../workspace/use-answer.ts';
 
 /** Number of axis positions: the pixel width of a wide screen. */
-const PLACES = 4096;
+const POSITIONS = 4096;
 
 export interface LapComparison {
   /** Laps that are shown; the previous ones while others are read. */
@@ -25,7 +25,7 @@ export interface LapComparison {
    * session times.
    */
   readonly datum?: Datum | undefined;
-  readonly place?: ((time_s: number) => number) | undefined;
+  readonly position?: ((time_s: number) => number) | undefined;
 }
 
 interface Shown {
@@ -37,7 +37,7 @@ interface Shown {
 export function useLapComparison(wanted: readonly ComparedLap[], axis: LapAxis): LapComparison {
   const { answer, failure } = useAnswer(
     'compare/laps',
-    wanted.length === 0 ? undefined : { laps: wanted.map(({ choice }) => choice), points: PLACES },
+    wanted.length === 0 ? undefined : { laps: wanted.map(({ choice }) => choice), points: POSITIONS },
   );
   const [shown, setShown] = useState<Shown>();
   if (answer !== undefined && (shown?.aligned !== answer || shown.laps !== wanted))

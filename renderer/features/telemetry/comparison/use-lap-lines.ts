@@ -45,7 +45,7 @@ export function useLapLines(
       try {
         const lines = await Promise.all(
           aligned.laps.map(async (lap) => {
-            const on = axisOf(lap, aligned.places_m, axis);
+            const on = axisOf(lap, aligned.positions_m, axis);
             const span = timesOn(on, { from: from - margin, to: to + margin });
             const points = width_px * (1 + 2 * MARGIN);
             const windows = await readWindows(bridge, lap.sessionId, names.split(' '), span, points, signal);

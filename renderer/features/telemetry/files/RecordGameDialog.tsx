@@ -146,9 +146,9 @@ function Incoming({ state }: { readonly state: RecordingState }): ReactElement {
       bridge
         .request('recording/histories', { channels: [] })
         .then(
-          (told) => {
-            source.set(historyData(told));
-            setNewest(new Map(told.channels.map(({ name, values }) => [name, values.at(-1) ?? Number.NaN])));
+          (reported) => {
+            source.set(historyData(reported));
+            setNewest(new Map(reported.channels.map(({ name, values }) => [name, values.at(-1) ?? Number.NaN])));
           },
           // The backend may be restarting: the last samples stay.
           () => undefined,

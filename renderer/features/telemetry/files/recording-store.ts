@@ -106,13 +106,13 @@ export function createRecordingStore(
         show(undefined);
         const id = state?.sessionId;
         if (id === undefined) {
-          notices.tell('info', 'No samples received: nothing was stored');
+          notices.notify('info', 'No samples received: nothing was stored');
           return;
         }
         await sessions.refresh();
         sessions.show(id);
         ui.setState({ overlay: undefined, screen: 'telemetry' });
-        notices.tell('info', `Recorded ${String(state?.counts.recorded ?? 0)} samples`, {
+        notices.notify('info', `Recorded ${String(state?.counts.recorded ?? 0)} samples`, {
           label: 'Undo',
           run: () => void sessions.remove([id]),
         });

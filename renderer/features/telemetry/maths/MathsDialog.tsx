@@ -72,7 +72,7 @@ function namesOf(channels: readonly SessionChannel[] | undefined): MathsWords['c
 }
 
 /** Name of a channel of the table in math channels: "Tyre load FL". */
-const wholeLabel = ({ label, wheel, place }: Channel): string => [label, wheel ?? place].join(' ').trim();
+const wholeLabel = ({ label, wheel, position }: Channel): string => [label, wheel ?? position].join(' ').trim();
 
 function MathsPage({ session }: { readonly session: SessionDetail | undefined }): ReactElement {
   const maths = useService(MATHS);

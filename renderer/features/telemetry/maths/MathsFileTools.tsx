@@ -35,9 +35,9 @@ export function MathsFileTools({ onFormat }: { readonly onFormat: () => void }):
     const isMaths = text
       .split(/\r\n?|\n/u)
       .some((line) => line.replace('\uFEFF', '').trim() === MATHS_HEADER);
-    if (!isMaths) notices.tell('error', `${file.name} was not added: it has no line ${MATHS_HEADER}`);
+    if (!isMaths) notices.notify('error', `${file.name} was not added: it has no line ${MATHS_HEADER}`);
     else if (!mathsFileName.safeParse(name).success)
-      notices.tell('error', `${file.name} was not added: rename the file first`);
+      notices.notify('error', `${file.name} was not added: rename the file first`);
     else maths.add(name, text);
   };
 

@@ -50,7 +50,7 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
     if (shipped.some((name) => name.toLowerCase() === from.toLowerCase())) return;
     const changed = worksheets.renameMaths(from, to);
     if (changed > 0)
-      notices.tell('info', `Renamed in ${changed} ${changed === 1 ? 'worksheet' : 'worksheets'}`, {
+      notices.notify('info', `Renamed in ${changed} ${changed === 1 ? 'worksheet' : 'worksheets'}`, {
         label: 'Undo',
         run: () => void worksheets.renameMaths(to, from),
       });

@@ -73,7 +73,7 @@ export function createMathsStore(bridge: Bridge, notices: NoticeStore): MathsSto
       const written = text.replaceAll('\n', ends.get(name) ?? '\n');
       await bridge.request('maths/save', { name, text: written });
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
     } finally {
       writing--;
       version++;
@@ -97,7 +97,7 @@ export function createMathsStore(bridge: Bridge, notices: NoticeStore): MathsSto
         files.size === shown?.size && [...files].every(([name, text]) => shown.get(name) === text);
       if (!isSame) store.setState({ files, current: files.has(current) ? current : first });
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
     }
   };
 
@@ -122,7 +122,7 @@ export function createMathsStore(bridge: Bridge, notices: NoticeStore): MathsSto
       try {
         return (await bridge.request('maths/edit', { text, edit })).text;
       } catch (error) {
-        notices.tellFailure(error);
+        notices.notifyFailure(error);
         return undefined;
       }
     },
@@ -140,7 +140,7 @@ export function createMathsStore(bridge: Bridge, notices: NoticeStore): MathsSto
         });
         await refresh();
       } catch (error) {
-        notices.tellFailure(error);
+        notices.notifyFailure(error);
       }
     },
     remove: () => {
@@ -155,10 +155,10 @@ export function createMathsStore(bridge: Bridge, notices: NoticeStore): MathsSto
       const [next = FIRST_FILE] = left.keys();
       store.setState({ files: left, current: next });
       bridge.request('maths/remove', { name: current }).catch((error: unknown) => {
-        notices.tellFailure(error);
+        notices.notifyFailure(error);
         void refresh();
       });
-      notices.tell('info', `Deleted ${current}`, { label: 'Undo', run: () => add(current, text) });
+      notices.notify('info', `Deleted ${current}`, { label: 'Undo', run: () => add(current, text) });
     },
     flush: async () => {
       await Promise.all([...waiting.keys()].map((name) => keep(name)));

@@ -31,7 +31,7 @@ export function createTelemetryView(): TelemetryView {
   let shown: SessionDetail | undefined;
   let last: SessionDetail['id'] | undefined;
   const listeners: (() => void)[] = [];
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
   return {
@@ -44,7 +44,7 @@ export function createTelemetryView(): TelemetryView {
       shown = session;
       if (session === undefined) {
         playback.stop();
-        tell();
+        notify();
         return;
       }
       datum.keepFor(session.id);
@@ -53,7 +53,7 @@ export function createTelemetryView(): TelemetryView {
       if (last !== session.id) playback.setLoop(undefined);
       last = session.id;
       if (time_s.read() > whole.to) time_s.move(whole.to);
-      tell();
+      notify();
     },
     onSession: (listener) => void listeners.push(listener),
   };

@@ -8,7 +8,7 @@ import { useService } from '../../../workspace/ServicesContext.tsx';
 import { currentSheet, withLayout, WORKSHEETS } from './worksheet-store.ts';
 import { fromDock, isSameLayout, PANEL_COMPONENT, toDock } from './dock-layout.ts';
 import { panelTitle } from './panel-table.tsx';
-import { DockPanel, DockTab, NoPanels, PlaceActions } from './DockParts.tsx';
+import { DockPanel, DockTab, NoPanels, PositionActions } from './DockParts.tsx';
 import { PANEL_OUTPUTS } from '../../../plots/output/panel-outputs.ts';
 
 const THEME: DockviewTheme = { name: 'racebench', className: 'racebench-dock', gap: 0 };
@@ -77,7 +77,7 @@ export function Dock({ handleRef }: DockProps): ReactElement {
       theme={THEME}
       components={COMPONENTS}
       defaultTabComponent={DockTab}
-      rightHeaderActionsComponent={PlaceActions}
+      rightHeaderActionsComponent={PositionActions}
       watermarkComponent={NoPanels}
       disableFloatingGroups
       onReady={onReady}

@@ -116,7 +116,7 @@ export function DockTab({ api }: IDockviewPanelHeaderProps): ReactElement {
 }
 
 /** Commands of the front panel of a group, including all that dragging can do. */
-export function PlaceActions(props: IDockviewHeaderActionsProps): ReactElement | undefined {
+export function PositionActions(props: IDockviewHeaderActionsProps): ReactElement | undefined {
   const { api, activePanel, containerApi, group } = props;
   const outputs = usePanelActions(activePanel?.id);
   const [isMaximized, setMaximized] = useState(() => api.isMaximized());

@@ -1,6 +1,6 @@
 import { useMemo, type ReactElement } from 'react';
 import { valueAt, type CurveLine } from '../../../plots/lines/chart-lines.ts';
-import { placeOf, ticksOf, valueOf, type AxisKind, type Domain } from '../../../../core/units/axis.ts';
+import { positionOf, ticksOf, valueOf, type AxisKind, type Domain } from '../../../../core/units/axis.ts';
 import { LineChart } from '../../../plots/lines/LineChart.tsx';
 import { domainOf, thinned } from './frequency-axis.ts';
 
@@ -41,8 +41,8 @@ export function FrequencyChart(props: FrequencyChartProps): ReactElement {
     () =>
       lines.map((line) => ({
         ...line,
-        x: line.frequency_Hz.map((f) => placeOf(across, f)),
-        y: line.values.map((v) => placeOf(up, v)),
+        x: line.frequency_Hz.map((f) => positionOf(across, f)),
+        y: line.values.map((v) => positionOf(up, v)),
       })),
     [lines, across, up],
   );
@@ -60,37 +60,37 @@ export function FrequencyChart(props: FrequencyChartProps): ReactElement {
       ),
     [props.domain, up, placed],
   );
-  const { told, faint } = useMemo(() => {
-    const kept = (isTold: 0 | 1): CurveLine[] =>
+  const { clear, faint } = useMemo(() => {
+    const kept = (isReported: 0 | 1): CurveLine[] =>
       placed.map(({ label, colour, dash, x, y, counts }) => ({
         label,
         colour,
         dash,
-        ...thinned({ x, y: y.map((v, i) => ((counts?.[i] ?? 1) === isTold ? v : NaN)) }, span, PARTS),
+        ...thinned({ x, y: y.map((v, i) => ((counts?.[i] ?? 1) === isReported ? v : NaN)) }, span, PARTS),
       }));
     const hasFaint = placed.some(({ counts }) => counts !== undefined);
-    return { told: kept(1), faint: hasFaint ? kept(0) : undefined };
+    return { clear: kept(1), faint: hasFaint ? kept(0) : undefined };
   }, [placed, span]);
-  const placeText = (place: number): string => `${valueOf(across, place).toPrecision(3)} Hz`;
+  const positionText = (position: number): string => `${valueOf(across, position).toPrecision(3)} Hz`;
   return (
     <LineChart
       title={title}
       symbol={symbol}
-      lines={told}
+      lines={clear}
       faint={faint}
       isCut
       span={span}
       domain={domain}
       across={{ text: 'Frequency, Hz', spoken: 'over frequency', ticks: ticksOf(across, span, 6) }}
       upTicks={ticksOf(up, domain, 4)}
-      reading={(line, place) => {
+      reading={(line, position) => {
         const own = placed.find(({ label }) => label === line.label);
-        const at = own === undefined || place === undefined ? undefined : valueAt(own, place);
+        const at = own === undefined || position === undefined ? undefined : valueAt(own, position);
         return text(at === undefined || Number.isNaN(at) ? undefined : valueOf(up, at));
       }}
-      placeText={placeText}
-      placeValue={(place) => Number(valueOf(across, place ?? span[0]).toPrecision(4))}
-      noPlace="No frequency selected"
+      positionText={positionText}
+      positionValue={(position) => Number(valueOf(across, position ?? span[0]).toPrecision(4))}
+      noPosition="No frequency selected"
       height_px={Math.max(MIN_PX, Math.floor(room_px) - HEAD_PX)}
     />
   );

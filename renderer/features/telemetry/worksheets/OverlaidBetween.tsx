@@ -20,13 +20,13 @@ interface OverlaidBetweenProps {
 
 /** Each drawn channel of each lap over the same part of the axis, between the cursors. */
 export function OverlaidBetween({ comparison, panels, own }: OverlaidBetweenProps): ReactElement {
-  const { aligned, laps, axis, place, datum } = comparison;
+  const { aligned, laps, axis, position, datum } = comparison;
   const span = useBetween();
-  const on = span === undefined || place === undefined ? undefined : spanOnAxis(span, place);
+  const on = span === undefined || position === undefined ? undefined : spanOnAxis(span, position);
   const spans = (aligned?.laps ?? []).flatMap((lap, i): LapSpan[] => {
     const of = laps[i];
     if (aligned === undefined || of === undefined || on === undefined) return [];
-    const { from, to } = timesOn(axisOf(lap, aligned.places_m, axis), on);
+    const { from, to } = timesOn(axisOf(lap, aligned.positions_m, axis), on);
     const { channelNames } = of.of.session;
     const { sessionId } = lap;
     const look = { colour: of.of.colour, dash: of.dash, short: of.short, label: of.label };

@@ -56,7 +56,7 @@ export function OverlayPicker(): ReactElement {
       const isRun = best === undefined || baseline.lap === undefined;
       overlays.add(isRun ? { sessionId: id } : { sessionId: id, lap: best.number });
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
     }
   };
   const shown = details.filter(({ id }) => others.includes(id));

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { HISTORY_SAMPLES } from '../../../../core/catalogue/channels.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
-import { modelLabel, placeText } from '../../../../core/contract/session-text.ts';
+import { modelLabel, positionText } from '../../../../core/contract/session-text.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { frames } from '../../../ui/state/frames.ts';
 import { findSession, SESSIONS } from '../../../workspace/sessions/session-store.ts';
@@ -112,9 +112,9 @@ const TOGETHER_ms = 200;
  * time.
  */
 function useShownTogether(feed: TraceFeed): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
+  const position = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const { current } = place;
+    const { current } = position;
     if (current === null || !feed.isAwaited()) return;
     current.style.visibility = 'hidden';
     const show = (): void => {
@@ -133,7 +133,7 @@ function useShownTogether(feed: TraceFeed): RefObject<HTMLDivElement | null> {
       show();
     };
   }, [feed]);
-  return place;
+  return position;
 }
 
 interface SessionBenchProps {
@@ -173,9 +173,9 @@ const SessionBench = memo(function SessionBench({ session, catalogue }: SessionB
     () => ({ session, catalogue, isReady, range, playback, feed, exact, exactAtDatum, overlay }),
     [session, catalogue, isReady, range, playback, feed, exact, exactAtDatum, overlay],
   );
-  const place = useShownTogether(feed);
+  const position = useShownTogether(feed);
   const { model, status, reason } = session;
-  const where = [modelLabel(model), placeText(session).toLowerCase()]
+  const where = [modelLabel(model), positionText(session).toLowerCase()]
     .filter((part) => part !== '')
     .join(', ');
   const about = `${where}. ${STATUS_TEXTS[status]}${reason === '' ? '' : `: ${reason}`}`;
@@ -199,7 +199,7 @@ const SessionBench = memo(function SessionBench({ session, catalogue }: SessionB
           </span>
           <DamageNote sessionId={session.id} catalogue={catalogue} />
         </div>
-        <div ref={place} className={css['dock']}>
+        <div ref={position} className={css['dock']}>
           <Dock handleRef={dock} />
         </div>
       </div>

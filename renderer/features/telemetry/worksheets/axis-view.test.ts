@@ -10,7 +10,7 @@ const MAP = axisMap(ON, { from: 0, to: 300 });
 
 describe('a session seen on the axis of a lap', () => {
   it('has the place 100 m at 15 s and 200 m all through the stop, and is left of it no more than 0', () => {
-    expect([0, 10, 15, 20, 22, 25, 27.5, 60].map(MAP.place)).toEqual([0, 0, 100, 200, 200, 200, 250, 300]);
+    expect([0, 10, 15, 20, 22, 25, 27.5, 60].map(MAP.position)).toEqual([0, 0, 100, 200, 200, 200, 250, 300]);
   });
 
   it('shows 100 to 250 m where the session shows 15 to 27.5 s, and vice versa', () => {
@@ -45,7 +45,7 @@ describe('a session seen on the axis of a lap', () => {
     expect(on.read()).toBe(100);
     on.set(250);
     expect(datum.read()).toBe(27.5);
-    expect(spanOnAxis({ from: 12.5, to: 20 }, MAP.place)).toEqual({ from: 50, to: 200 });
-    expect(spanOnAxis({ from: 40, to: 50 }, MAP.place)).toBeUndefined();
+    expect(spanOnAxis({ from: 12.5, to: 20 }, MAP.position)).toEqual({ from: 50, to: 200 });
+    expect(spanOnAxis({ from: 40, to: 50 }, MAP.position)).toBeUndefined();
   });
 });

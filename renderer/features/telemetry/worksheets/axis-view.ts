@@ -6,8 +6,8 @@ import { within, type Span, type ViewRange } from '../../../plots/view-range.ts'
 /** Conversion between session times and positions on another axis; beyond the lap its nearer end is used. */
 export interface AxisMap {
   readonly whole: Span;
-  readonly place: (time_s: number) => number;
-  readonly time: (place: number) => number;
+  readonly position: (time_s: number) => number;
+  readonly time: (position: number) => number;
 }
 
 /** @param on times (x) and positions (y) of the lap, both rising */
@@ -19,16 +19,16 @@ export function axisMap(on: Points, whole: Span): AxisMap {
     if (at <= first) return points.y[0] ?? 0;
     return interpolated(points, at) ?? points.y[last] ?? 0;
   };
-  const clamped = (place: number): number => Math.min(whole.to, Math.max(whole.from, place));
+  const clamped = (position: number): number => Math.min(whole.to, Math.max(whole.from, position));
   return {
     whole,
-    place: (time_s) => clamped(read(on, time_s)),
-    time: (place) => read(back, clamped(place)),
+    position: (time_s) => clamped(read(on, time_s)),
+    time: (position) => read(back, clamped(position)),
   };
 }
 
 /** Range of the session on another axis; both ranges follow each other. */
-export function rangeOnAxis(range: ViewRange, { whole, place, time }: AxisMap): ViewRange {
+export function rangeOnAxis(range: ViewRange, { whole, position, time }: AxisMap): ViewRange {
   let of: Span | undefined;
   let shown = whole;
   const read = (): Span => {
@@ -36,7 +36,7 @@ export function rangeOnAxis(range: ViewRange, { whole, place, time }: AxisMap): 
     // The same object for the same range: readers compare by it.
     if (span === of) return shown;
     of = span;
-    const on = { from: place(span.from), to: place(span.to) };
+    const on = { from: position(span.from), to: position(span.to) };
     shown = on.to > on.from ? within(on, whole) : whole;
     return shown;
   };
@@ -47,19 +47,19 @@ export function rangeOnAxis(range: ViewRange, { whole, place, time }: AxisMap): 
   return { read, whole: () => whole, show, reset: show, subscribe: range.subscribe };
 }
 
-export function cursorOnAxis(cursor: Cursor, { place, time }: AxisMap): Cursor {
+export function cursorOnAxis(cursor: Cursor, { position, time }: AxisMap): Cursor {
   return {
-    read: () => place(cursor.read()),
+    read: () => position(cursor.read()),
     move: (to) => cursor.move(time(to)),
     subscribe: cursor.subscribe,
   };
 }
 
-export function datumOnAxis(datum: Datum, { place, time }: AxisMap): Datum {
+export function datumOnAxis(datum: Datum, { position, time }: AxisMap): Datum {
   return {
     read: () => {
       const at_s = datum.read();
-      return at_s === undefined ? undefined : place(at_s);
+      return at_s === undefined ? undefined : position(at_s);
     },
     set: (at) => datum.set(at === undefined ? undefined : time(at)),
     keepFor: datum.keepFor,
@@ -68,7 +68,7 @@ export function datumOnAxis(datum: Datum, { place, time }: AxisMap): Datum {
 }
 
 /** A segment of the session on the axis; undefined where it is outside the lap. */
-export function spanOnAxis({ from, to }: Span, place: (time_s: number) => number): Span | undefined {
-  const on = { from: place(from), to: place(to) };
+export function spanOnAxis({ from, to }: Span, position: (time_s: number) => number): Span | undefined {
+  const on = { from: position(from), to: position(to) };
   return on.to > on.from ? on : undefined;
 }

@@ -3,7 +3,7 @@ import type { LayoutNode } from '../../../../core/catalogue/worksheets/layout.ts
 import { READY_WORKSHEETS } from '../../../../core/catalogue/worksheets/ready.ts';
 import { fromDock, isSameLayout, toDock, withPanel } from './dock-layout.ts';
 
-const place = (...tabs: string[]): LayoutNode => ({ tabs, front: tabs[0] ?? '' });
+const position = (...tabs: string[]): LayoutNode => ({ tabs, front: tabs[0] ?? '' });
 const title = (key: string) => key;
 
 describe('a layout', () => {
@@ -24,8 +24,8 @@ describe('a layout', () => {
     const layout: LayoutNode = {
       split: 'column',
       parts: [
-        { share: 3, node: place('a') },
-        { share: 2, node: place('b') },
+        { share: 3, node: position('a') },
+        { share: 2, node: position('b') },
       ],
     };
     const { grid } = toDock(layout, title);
@@ -37,28 +37,28 @@ describe('a layout', () => {
     const shared = (share: number): LayoutNode => ({
       split: 'row',
       parts: [
-        { share, node: place('a') },
-        { share: 1 - share, node: place('b') },
+        { share, node: position('a') },
+        { share: 1 - share, node: position('b') },
       ],
     });
     expect(isSameLayout(shared(0.6), shared(0.601))).toBe(true);
     expect(isSameLayout(shared(0.6), shared(0.65))).toBe(false);
-    expect(isSameLayout(shared(0.6), place('a', 'b'))).toBe(false);
-    expect(isSameLayout(undefined, place('a'))).toBe(false);
+    expect(isSameLayout(shared(0.6), position('a', 'b'))).toBe(false);
+    expect(isSameLayout(undefined, position('a'))).toBe(false);
   });
 
   it('takes a new panel in front of the place that is in use, of the last one where none is', () => {
     const layout: LayoutNode = {
       split: 'row',
       parts: [
-        { share: 1, node: place('a') },
-        { share: 1, node: place('b') },
+        { share: 1, node: position('a') },
+        { share: 1, node: position('b') },
       ],
     };
     expect(withPanel(layout, 'a', 'c')).toMatchObject({
-      parts: [{ node: { tabs: ['a', 'c'], front: 'c' } }, { node: place('b') }],
+      parts: [{ node: { tabs: ['a', 'c'], front: 'c' } }, { node: position('b') }],
     });
     expect(withPanel(layout, undefined, 'c')).toMatchObject({ parts: [{}, { node: { tabs: ['b', 'c'] } }] });
-    expect(withPanel(undefined, 'a', 'c')).toEqual(place('c'));
+    expect(withPanel(undefined, 'a', 'c')).toEqual(position('c'));
   });
 });

@@ -28,12 +28,12 @@ function partsIn(direction: 'row' | 'column', node: LayoutNode): SplitNode['part
 /** Layout in the form of the dock: rows within columns within rows, each with its lengths. */
 export function toDock(layout: LayoutNode, titleOf: (key: string) => string): SerializedDockview {
   const direction = 'tabs' in layout ? 'row' : layout.split;
-  let places = 0;
+  let positions = 0;
   const leaf = (tabs: readonly string[], front: string, size: number): GridNode => ({
     type: 'leaf',
     size,
     data: {
-      id: `place ${++places}`,
+      id: `place ${++positions}`,
       views: [...tabs],
       activeView: tabs.includes(front) ? front : (tabs[0] ?? ''),
     },

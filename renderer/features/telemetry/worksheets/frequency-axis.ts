@@ -5,12 +5,12 @@ import type { Points } from '../../../plots/traces/envelope.ts';
 const MAX_DECADES = 8;
 
 /** An axis that includes all positions. */
-export function domainOf(kind: AxisKind, places: readonly Float64Array[]): Domain {
+export function domainOf(kind: AxisKind, positions: readonly Float64Array[]): Domain {
   if (kind === 'linear') {
-    const most = places.reduce((m, of) => of.reduce((a, b) => (b > a ? b : a), m), 0);
+    const most = positions.reduce((m, of) => of.reduce((a, b) => (b > a ? b : a), m), 0);
     return niceDomain([Float64Array.of(0, most)], most > 0 ? most : 1);
   }
-  const [low, high] = extentOf(...places) ?? [-1, -1];
+  const [low, high] = extentOf(...positions) ?? [-1, -1];
   const top = Math.ceil(high + 1e-9);
   return [Math.max(Math.floor(low), top - MAX_DECADES), top];
 }

@@ -11,8 +11,8 @@ import { axisMap, cursorOnAxis, datumOnAxis, rangeOnAxis } from './axis-view.ts'
 /** Extension of the time axis, so that a lap slower than the baseline is shown to its end. */
 const BEYOND_s = 1e5;
 
-function baselineOn(lap: AlignedLap, { places_m }: AlignedLaps, axis: LapAxis): Points {
-  if (axis !== 'time') return axisOf(lap, places_m, axis);
+function baselineOn(lap: AlignedLap, { positions_m }: AlignedLaps, axis: LapAxis): Points {
+  if (axis !== 'time') return axisOf(lap, positions_m, axis);
   const { start_s } = lap;
   return {
     x: Float64Array.of(start_s - BEYOND_s, start_s + BEYOND_s),
@@ -39,7 +39,7 @@ export function useAxisComparison(
       range: rangeOnAxis(range, map),
       cursor: cursorOnAxis(time_s, map),
       datum: datumOnAxis(datum, map),
-      place: map.place,
+      position: map.position,
     };
   }, [aligned, axis, range, time_s, datum]);
   return useMemo(() => ({ ...comparison, ...view }), [comparison, view]);

@@ -50,9 +50,9 @@ export function useComputed(sessionId: SessionId, wanted: readonly string[]): Co
       setWork(undefined);
       setMessage('Math channels are not computed');
     };
-    const end = bridge.on('job/progress', (told) => {
-      if (told.job !== job || isCancelled || performance.now() - begun_ms < SHOWN_AFTER_ms) return;
-      setWork({ channels: addresses.length, part: told.done / told.total, cancel });
+    const end = bridge.on('job/progress', (news) => {
+      if (news.job !== job || isCancelled || performance.now() - begun_ms < SHOWN_AFTER_ms) return;
+      setWork({ channels: addresses.length, part: news.done / news.total, cancel });
     });
     bridge.request('maths/compute', { sessionId, addresses, job }, { signal: stop.signal }).then(
       () => {

@@ -57,14 +57,14 @@ export function useLapSpans(part: SpectrumSegment = 'shown'): readonly LapSpan[]
     const [first] = aligned?.laps ?? [];
     if (aligned === undefined || laps === undefined || axis === undefined || first === undefined)
       return [own];
-    const { x, y } = axisOf(first, aligned.places_m, axis);
-    const placeAt = (time_s: number): number =>
+    const { x, y } = axisOf(first, aligned.positions_m, axis);
+    const positionAt = (time_s: number): number =>
       interpolated({ x, y }, Math.min(x.at(-1) ?? 0, Math.max(x[0] ?? 0, time_s))) ?? 0;
-    const places = { from: placeAt(from), to: placeAt(to) };
+    const positions = { from: positionAt(from), to: positionAt(to) };
     return aligned.laps.flatMap((lap, i): LapSpan[] => {
       const of = laps[i];
       if (of === undefined) return [];
-      const span = timesOn(axisOf(lap, aligned.places_m, axis), places);
+      const span = timesOn(axisOf(lap, aligned.positions_m, axis), positions);
       return [
         {
           sessionId: lap.sessionId,

@@ -57,11 +57,11 @@ export function useNoteActs(sessionId: SessionId): NoteActs {
     try {
       await work();
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
     }
   };
-  const told = (text: string, back: () => Promise<unknown>): void =>
-    notices.tell('info', text, {
+  const notifyUndo = (text: string, back: () => Promise<unknown>): void =>
+    notices.notify('info', text, {
       label: 'Undo',
       run: () =>
         void tried(async () => {
@@ -72,12 +72,12 @@ export function useNoteActs(sessionId: SessionId): NoteActs {
     add: (words) =>
       tried(async () => {
         const { id } = await bridge.request('note/add', { sessionId, words });
-        told('Added a note', () => bridge.request('note/remove', { sessionId, id }));
+        notifyUndo('Added a note', () => bridge.request('note/remove', { sessionId, id }));
       }),
     change: ({ id, from_s, to_s, text }, words) =>
       tried(async () => {
         await bridge.request('note/change', { sessionId, id, words });
-        told('Changed a note', () =>
+        notifyUndo('Changed a note', () =>
           bridge.request('note/change', { sessionId, id, words: { from_s, to_s, text } }),
         );
       }),
@@ -85,7 +85,7 @@ export function useNoteActs(sessionId: SessionId): NoteActs {
       tried(async () => {
         await bridge.request('note/remove', { sessionId, id });
         // It is restored under another number: its own may belong to a newer note by then.
-        told('Deleted a note', () =>
+        notifyUndo('Deleted a note', () =>
           bridge.request('note/add', { sessionId, words: { from_s, to_s, text } }),
         );
       }),

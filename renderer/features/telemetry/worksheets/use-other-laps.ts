@@ -55,7 +55,7 @@ export function useOtherLaps(channels: readonly string[]): OtherLaps {
       const of = laps?.[i];
       if (i === 0 || of === undefined || aligned === undefined || axis === undefined) return [];
       const hasAll = channels.every((name) => of.of.session.channelNames.includes(name));
-      return hasAll ? [{ lap, of, on: axisOf(lap, aligned.places_m, axis) }] : [];
+      return hasAll ? [{ lap, of, on: axisOf(lap, aligned.positions_m, axis) }] : [];
     });
     if (others.length === 0 || cursor === undefined || channels.length === 0) {
       source.write([]);
@@ -65,11 +65,11 @@ export function useOtherLaps(channels: readonly string[]): OtherLaps {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = async (): Promise<void> => {
       timer = undefined;
-      const place = cursor.read();
+      const position = cursor.read();
       try {
         const answers = await Promise.all(
           others.map(async ({ lap, of, on }) => {
-            const at_s = timesOn(on, { from: place, to: place }).to;
+            const at_s = timesOn(on, { from: position, to: position }).to;
             const args = { sessionId: lap.sessionId, channels: [...channels], at_s };
             const histories = await bridge.request('telemetry/histories', args, { signal: stop.signal });
             return { short: of.short, colour: of.of.colour, data: historyData(histories) };

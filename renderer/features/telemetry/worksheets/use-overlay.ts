@@ -63,9 +63,9 @@ export function useOverlay(session: SessionDetail, range: ViewRange): LapCompari
   const end_s = first === undefined ? undefined : first.start_s + first.duration_s;
   useEffect(() => {
     if (!isOn || start_s === undefined || end_s === undefined) return;
-    const place = `${session.id}: ${start_s} to ${end_s}`;
-    if (overlays.getState().placed === place) return;
-    overlays.setState({ placed: place });
+    const position = `${session.id}: ${start_s} to ${end_s}`;
+    if (overlays.getState().placed === position) return;
+    overlays.setState({ placed: position });
     range.show({ from: start_s, to: end_s });
     // The cursor moves into the lap, but not to its very start, where histories would show the time before
     // it.

@@ -99,7 +99,7 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
     try {
       await bridge.request('worksheet/save', { name, sheet });
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
     }
   };
 
@@ -124,7 +124,7 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
       }
       store.setState({ sheets, unreadable, current: sheets.has(current) ? current : FIRST_WORKSHEET });
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
     }
   };
 
@@ -155,7 +155,7 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
     try {
       await bridge.request('worksheet/remove', { name });
     } catch (error) {
-      notices.tellFailure(error);
+      notices.notifyFailure(error);
     }
     await refresh();
   };
@@ -229,7 +229,7 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
         writeStored('worksheet', to);
         await refresh();
       } catch (error) {
-        notices.tellFailure(error);
+        notices.notifyFailure(error);
       }
     },
     remove: () => {
@@ -238,7 +238,7 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
       const sheet = currentSheet(state);
       void drop(current);
       if (!isReadyWorksheet(current)) show(FIRST_WORKSHEET);
-      notices.tell('info', `${isReadyWorksheet(current) ? 'Reset' : 'Deleted'} worksheet ${current}`, {
+      notices.notify('info', `${isReadyWorksheet(current) ? 'Reset' : 'Deleted'} worksheet ${current}`, {
         label: 'Undo',
         run: () => {
           put(current, sheet);
@@ -251,7 +251,7 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
       const tooLarge = worksheetTooLarge(file.size);
       const read = tooLarge === undefined ? readWorksheet(await file.text()) : { problems: [tooLarge] };
       if ('sheet' in read) add(name, read.sheet);
-      else notices.tell('error', `${name} was not added: ${read.problems.join(' ')}`);
+      else notices.notify('error', `${name} was not added: ${read.problems.join(' ')}`);
     },
   };
 }

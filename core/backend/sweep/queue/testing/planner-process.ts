@@ -15,7 +15,7 @@ if (stored === undefined) throw new Error(`Sweep ${id} does not exist`);
 const driver = await createQueueDriver({
   ...{ address: readQueueAddress(url, process.env), version, times: QUICK },
   ...{ hash: stored.hash, sources: stored.sources, runCount: stored.runCount },
-  tell: (line) => process.stdout.write(`${line}\n`),
+  report: (line) => process.stdout.write(`${line}\n`),
 });
 await runSweep(store.sweeps, stored, {
   driver: () => driver,

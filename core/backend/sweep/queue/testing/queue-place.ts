@@ -38,7 +38,7 @@ export interface TestWorker {
 }
 
 /** A library with a sweep, its planner and its workers. */
-export interface QueuePlace {
+export interface QueueContext {
   readonly store: Store;
   readonly sweep: StoredSweep;
   /** Plans until all runs are done; `onDone` is called after each run with the number done. */
@@ -58,10 +58,10 @@ export interface QueuePlace {
   close(): Promise<void>;
 }
 
-export async function openQueuePlace(plan: string): Promise<QueuePlace> {
-  const place = temporaryFolder();
-  const sources = await sweepInFolder(place.folder, plan);
-  const store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+export async function openQueueContext(plan: string): Promise<QueueContext> {
+  const temporary = temporaryFolder();
+  const sources = await sweepInFolder(temporary.folder, plan);
+  const store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
   const sweep = enterSweep(store.sweeps, sources);
   const workers: TestWorker[] = [];
   const children: ChildProcess[] = [];
@@ -79,7 +79,7 @@ export async function openQueuePlace(plan: string): Promise<QueuePlace> {
           createQueueDriver({
             ...{ address: readQueueAddress(url, {}), version: VERSION, times: QUICK },
             ...{ hash: sweep.hash, sources: sweep.sources, runCount: sweep.runCount },
-            tell: () => undefined,
+            report: () => undefined,
           }),
         signal: new AbortController().signal,
         onProgress: (state) => {
@@ -99,7 +99,7 @@ export async function openQueuePlace(plan: string): Promise<QueuePlace> {
         module,
         signal: control.signal,
         hurry: new AbortController().signal,
-        tell: (line) => lines.push(line),
+        report: (line) => lines.push(line),
         onRuns: (runs) => (driven += runs),
       });
       // Avoids an unhandled rejection in tests that do not use it.
@@ -136,7 +136,7 @@ export async function openQueuePlace(plan: string): Promise<QueuePlace> {
       await stop();
       for (const child of children) child.kill('SIGKILL');
       store.close();
-      place.remove();
+      temporary.remove();
     },
   };
 }

@@ -69,12 +69,12 @@ function startServer(
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
   return new Promise((resolve, reject) => {
-    let told = '';
+    let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      told += text;
-      if (told.includes('Ready to accept connections')) resolve(child);
+      output += text;
+      if (output.includes('Ready to accept connections')) resolve(child);
     });
-    child.once('exit', () => reject(new Error(`redis-server ended:\n${told}`)));
+    child.once('exit', () => reject(new Error(`redis-server ended:\n${output}`)));
   });
 }
 

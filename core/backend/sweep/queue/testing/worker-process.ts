@@ -16,7 +16,7 @@ const isAnswered = await serveQueue({
   threads: 1,
   signal: control.signal,
   hurry: hurry.signal,
-  tell: (line) => process.stdout.write(`${line}\n`),
+  report: (line) => process.stdout.write(`${line}\n`),
   onRuns: (runs) => process.stdout.write(`${runs} runs done\n`),
   times: QUICK,
   ...(module !== undefined && { module: new URL(module) }),

@@ -157,18 +157,18 @@ function hullContacts({ margin, values }: WheelContacts): number {
 }
 
 /** The face of a hull of maximum separation from the other hull, which goes to `separations`. */
-function widestFace(hull: Hull, other: Hull, place: number): number {
+function widestFace(hull: Hull, other: Hull, position: number): number {
   const { normals, faceCorners, starts } = hull;
   let widest = 0;
-  separations[place] = -Infinity;
+  separations[position] = -Infinity;
   for (let face = 0; face < starts.length - 1; face++) {
     const deepest = supportOf(other, normals, 3 * face, -1);
     const first = 3 * starts[face]!;
     let separation = 0;
     for (let axis = 0; axis < 3; axis++)
       separation += (other.corners[deepest + axis]! - faceCorners[first + axis]!) * normals[3 * face + axis]!;
-    if (separation <= separations[place]) continue;
-    separations[place] = separation;
+    if (separation <= separations[position]) continue;
+    separations[position] = separation;
     widest = face;
   }
   return widest;

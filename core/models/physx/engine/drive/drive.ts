@@ -125,14 +125,14 @@ export function stepAngles(vehicle: PhysxVehicle): void {
     const speed = wheels.speed[i]!;
     const forward = wheels.forwardSpeed[i]!;
     // A tank uses the wheel of the same index in its first block.
-    const place = params.type === 'DRIVETANK' ? i & 3 : i;
+    const index = params.type === 'DRIVETANK' ? i & 3 : i;
     let reported = speed;
     // The speed first: it nearly always decides alone.
     if (
       Math.abs(forward) < limit &&
-      work.brakeStrength[place] === 0 &&
+      work.brakeStrength[index] === 0 &&
       wheels.jounce[i]! > -params.wheels.maxDroop[i]! &&
-      !isTurned(vehicle, place)
+      !isTurned(vehicle, index)
     ) {
       const part = Math.abs(forward) / limit;
       reported = (forward / params.wheels.radius[i]!) * (1 - part) + speed * part;

@@ -71,8 +71,8 @@ export function solveSpeeds(
   }
   substitute(elimination, n);
   for (let k = 0; k < n; k++) {
-    const place = columnOrder[k]!;
-    if (place < count) speeds[place] = vector[k]!;
+    const index = columnOrder[k]!;
+    if (index < count) speeds[index] = vector[k]!;
     else engineSpeed[0] = vector[k]!;
   }
 }

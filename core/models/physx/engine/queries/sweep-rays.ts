@@ -13,7 +13,7 @@ export interface RaySweep {
   readonly planes: GroundPlanes;
   readonly ray: Float64Array;
   /** Point of the wheel the ray starts from: angle around it, part of its width. */
-  readonly place: Float64Array;
+  readonly index: Float64Array;
 }
 
 export const RAY_HIT_DISTANCE = 0;
@@ -44,7 +44,7 @@ export function createRaySweep(ground: PhysxGround): RaySweep {
       point: new Float64Array(3),
     },
     ray: new Float64Array(7),
-    place: new Float64Array(2),
+    index: new Float64Array(2),
   };
 }
 
@@ -57,13 +57,13 @@ const REFINEMENTS = 9;
 
 /** Hits of a sweep, one per plane, the nearest of each; returns their number. */
 export function sweepByRays(wheel: SweptWheel, sweep: RaySweep): number {
-  const { hits, place } = sweep;
+  const { hits, index } = sweep;
   let count = 0;
   sweep.ray[6] = wheel.size[LENGTH]!;
   for (let row = 0; row < ACROSS; row++)
     for (let k = 0; k < AROUND; k++) {
-      place[0] = (k * 2 * Math.PI) / AROUND;
-      place[1] = (2 * row) / (ACROSS - 1) - 1;
+      index[0] = (k * 2 * Math.PI) / AROUND;
+      index[1] = (2 * row) / (ACROSS - 1) - 1;
       if (castFromSkin(wheel, sweep)) count = addHit(sweep, count);
     }
   for (let n = 0; n < count; n++) {
@@ -71,8 +71,8 @@ export function sweepByRays(wheel: SweptWheel, sweep: RaySweep): number {
     let step = Math.PI / AROUND;
     for (let round = 0; round < REFINEMENTS; round++, step *= 0.5)
       for (let side = -1; side <= 1; side += 2) {
-        place[0] = hits[at + RAY_HIT_ANGLE]! + side * step;
-        place[1] = hits[at + RAY_HIT_PART]!;
+        index[0] = hits[at + RAY_HIT_ANGLE]! + side * step;
+        index[1] = hits[at + RAY_HIT_PART]!;
         // A ray beside an edge hits another plane, which has its own hit.
         if (castFromSkin(wheel, sweep) && isSamePlane(sweep, at)) addHit(sweep, count);
       }
@@ -84,9 +84,9 @@ export function sweepByRays(wheel: SweptWheel, sweep: RaySweep): number {
  * Casts a ray from the wheel's skin at `place` along the path; false in the trailing half, which the wheel itself
  * hides.
  */
-function castFromSkin(wheel: SweptWheel, { ground, planes, ray, place }: RaySweep): boolean {
+function castFromSkin(wheel: SweptWheel, { ground, planes, ray, index }: RaySweep): boolean {
   const { start, direction, rotation: r } = wheel;
-  writePoint(wheel, place);
+  writePoint(wheel, index);
   let leading = 0;
   for (let axis = 0; axis < 3; axis++) {
     const offset = r[3 * axis]! * local[0]! + r[3 * axis + 1]! * local[1]! + r[3 * axis + 2]! * local[2]!;
@@ -108,9 +108,9 @@ function isSamePlane({ hits, planes }: RaySweep, at: number): boolean {
 const local = new Float64Array(3);
 
 /** A point of the wheel's skin at an angle around it and a part of its width from -1 to 1; a facet of the prism is flat. */
-function writePoint({ shape, size }: SweptWheel, place: Float64Array): void {
-  const angle = place[0]!;
-  const part = place[1]!;
+function writePoint({ shape, size }: SweptWheel, index: Float64Array): void {
+  const angle = index[0]!;
+  const part = index[1]!;
   const radius = size[RADIUS]!;
   if (shape === 'sphere') {
     // Rows from -75 to 75 deg; the poles lie across the path.
@@ -133,30 +133,30 @@ function writePoint({ shape, size }: SweptWheel, place: Float64Array): void {
 function addHit(sweep: RaySweep, count: number): number {
   const { hits, planes } = sweep;
   const distance = planes.distance[0]!;
-  let place = count;
+  let index = count;
   let farthest = 0;
   for (let n = 0; n < count; n++) {
     const at = n * RAY_HIT_SIZE;
     if (hits[at]! > hits[farthest * RAY_HIT_SIZE]!) farthest = n;
     if (!isSamePlane(sweep, at)) continue;
     if (distance >= hits[at]!) return count;
-    place = n;
+    index = n;
     break;
   }
-  if (place === MOST) {
+  if (index === MOST) {
     if (distance >= hits[farthest * RAY_HIT_SIZE]!) return count;
-    place = farthest;
+    index = farthest;
   }
-  const at = place * RAY_HIT_SIZE;
+  const at = index * RAY_HIT_SIZE;
   hits[at] = distance;
   for (let axis = 0; axis < 3; axis++) {
     hits[at + RAY_HIT_NORMAL + axis] = planes.normal[axis]!;
     hits[at + RAY_HIT_POINT + axis] = planes.point[axis]!;
   }
-  hits[at + RAY_HIT_ANGLE] = sweep.place[0]!;
-  hits[at + RAY_HIT_PART] = sweep.place[1]!;
+  hits[at + RAY_HIT_ANGLE] = sweep.index[0]!;
+  hits[at + RAY_HIT_PART] = sweep.index[1]!;
   hits[at + RAY_HIT_OFFSET] = planes.offset[0]!;
   hits[at + RAY_HIT_SURFACE] = planes.surface[0]!;
   hits[at + RAY_HIT_BODY] = planes.body[0]!;
-  return Math.max(count, place + 1);
+  return Math.max(count, index + 1);
 }

@@ -62,7 +62,7 @@ function reportOf(
   turn: number,
 ): PhaseReport {
   const { count } = vehicle.params.wheels;
-  const places = Array.from({ length: count }, (_, i) => i);
+  const positions = Array.from({ length: count }, (_, i) => i);
   const graphed =
     vehicle.params.engine === undefined ? wheelChannel(0, WHEEL_SPEED_CHANNEL) : ENGINE_SPEED_CHANNEL;
   return {
@@ -73,11 +73,11 @@ function reportOf(
     speed: forwardSpeed(vehicle),
     gear: vehicle.params.gears === undefined ? 0 : vehicle.gearbox[GEAR]!,
     engine: ENGINE_CHANNELS.map((_, index) => channelFigures(telemetry, index)),
-    wheels: places.map((i) =>
+    wheels: positions.map((i) =>
       WHEEL_CHANNELS.map((_, index) => channelFigures(telemetry, wheelChannel(i, index))),
     ),
     graph: [...graphPoints(telemetry, graphed, WHOLE_SCREEN).y.slice(-samplesOf(telemetry, graphed).length)],
-    ground: places.map((i) => {
+    ground: positions.map((i) => {
       const { ground, isInAir, pose } = queryWheel(vehicle, i);
       return {
         surface: ground?.surface,

@@ -31,14 +31,14 @@ interface Drive {
   readonly name: string;
   readonly report: PhaseReport;
   /** Position of the centre of mass in metres: right, up, forward. */
-  readonly place: readonly [number, number, number];
+  readonly position: readonly [number, number, number];
 }
 
 function inUnits(name: string, scale: number): Drive {
   const vehicle = standing(toLengthScale(fourWheelParams(), scale));
   const [report] = drivePhases(vehicle, PHASES(name));
   const at = (axis: number) => vehicle.body[POSITION + axis]! / scale;
-  return { name, report: inMetres(report!, scale), place: [at(0), at(1), at(2)] };
+  return { name, report: inMetres(report!, scale), position: [at(0), at(1), at(2)] };
 }
 
 /** Powers of the length in the channels that have one. */
@@ -84,7 +84,7 @@ function withZUp(name: string): Drive {
   );
   const [report] = drivePhases(vehicle, PHASES(name));
   const body = bodyToBasis(vehicle.body, basis);
-  return { name, report: report!, place: [body[1]!, body[2]!, body[0]!] };
+  return { name, report: report!, position: [body[1]!, body[2]!, body[0]!] };
 }
 
 /** One car in three units of length and two sets of axes. */
@@ -97,8 +97,8 @@ export const scale: Sample = {
       inUnits('inches', INCHES),
       withZUp('metres, z up and x forward'),
     ];
-    const checks = others.map(({ name, place }) => {
-      const apart = Math.hypot(...place.map((value, axis) => value - metres.place[axis]!));
+    const checks = others.map(({ name, position }) => {
+      const apart = Math.hypot(...position.map((value, axis) => value - metres.position[axis]!));
       return {
         fact: `${name}: ends ${(1000 * apart).toExponential(1)} mm from the car in metres`,
         holds: apart < 0.005,

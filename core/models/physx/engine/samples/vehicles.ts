@@ -5,13 +5,13 @@ import { delta, tadpole } from '../set-up/three-wheels.ts';
 
 /** Pairs of wheels, left then right, at the given positions along the vehicle. */
 function pairs(
-  places: readonly number[],
+  positions: readonly number[],
   track: number,
   height: number,
   wheel: (axle: number) => Omit<WheelDescription, 'place'>,
 ): WheelDescription[] {
-  return places.flatMap((z, axle) =>
-    [-track / 2, track / 2].map((x) => ({ ...wheel(axle), place: [x, height, z] as const })),
+  return positions.flatMap((z, axle) =>
+    [-track / 2, track / 2].map((x) => ({ ...wheel(axle), position: [x, height, z] as const })),
   );
 }
 

@@ -24,7 +24,7 @@ import { cuboidInertia, sprungMasses, suspensionRates, wheelInertia } from './se
 
 /** A wheel as it is measured: its centre at rest in the actor's frame (right, up, forward), kg, m, rad, Nm. */
 export interface WheelDescription {
-  readonly place: Triple;
+  readonly position: Triple;
   readonly radius: number;
   readonly width: number;
   readonly mass?: number;
@@ -112,7 +112,7 @@ export function buildParams(vehicle: VehicleDescription): PhysxParams {
 
 /** Widths and axle separation of the wheels fl, fr, rl, rr. */
 export function ackermannOf(wheels: readonly WheelDescription[], accuracy: number): AckermannParams {
-  const [fl, fr, rl, rr] = wheels.map(({ place }) => place);
+  const [fl, fr, rl, rr] = wheels.map(({ position }) => position);
   if (fl === undefined || fr === undefined || rl === undefined || rr === undefined)
     return { accuracy, frontWidth: 0, rearWidth: 0, axleSeparation: 0 };
   return {
@@ -127,7 +127,7 @@ function buildWheels({ wheels, centreOfMass, mass, forceHeight }: VehicleDescrip
   const [cx, cy, cz] = centreOfMass;
   const column = (read: (wheel: WheelDescription) => number) => Float64Array.from(wheels, read);
   const sprungMass = sprungMasses(
-    wheels.map(({ place: [p, , q] }) => ({ p, q })),
+    wheels.map(({ position: [p, , q] }) => ({ p, q })),
     { p: cx, q: cz },
     mass,
   );
@@ -140,7 +140,7 @@ function buildWheels({ wheels, centreOfMass, mass, forceHeight }: VehicleDescrip
   );
   const wheelMass = column((wheel) => wheel.mass ?? WHEEL_DEFAULTS.mass);
   const forcePoints = Float64Array.from(
-    wheels.flatMap(({ place: [x, , z] }) => [x - cx, forceHeight, z - cz]),
+    wheels.flatMap(({ position: [x, , z] }) => [x - cx, forceHeight, z - cz]),
   );
   return {
     count: wheels.length,
@@ -172,7 +172,7 @@ function buildWheels({ wheels, centreOfMass, mass, forceHeight }: VehicleDescrip
       wheels.flatMap((wheel) => [...(wheel.frictionGraph ?? TYRE_DEFAULTS.frictionGraph)]),
     ),
     travel: Float64Array.from(wheels.flatMap(() => [0, -1, 0])),
-    centre: Float64Array.from(wheels.flatMap(({ place: [x, y, z] }) => [x - cx, y - cy, z - cz])),
+    centre: Float64Array.from(wheels.flatMap(({ position: [x, y, z] }) => [x - cx, y - cy, z - cz])),
     suspensionPoint: forcePoints,
     tyrePoint: forcePoints.slice(),
   };

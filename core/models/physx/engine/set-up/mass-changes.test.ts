@@ -56,8 +56,8 @@ describe('another mass', () => {
 describe('moved wheels', () => {
   it('0.5 m further back at the rear take less: 1.25 / 3.5 of 1500 kg, 267.86 kg each, with their natural frequencies', () => {
     const before = aPhysxCar();
-    const places = [2, 3].map((i) => [i === 2 ? -1.05 : 1.05, -1.5, -2] as const);
-    const after = places.reduce((params, place, n) => withWheelAt(params, 2 + n, place), before);
+    const positions = [2, 3].map((i) => [i === 2 ? -1.05 : 1.05, -1.5, -2] as const);
+    const after = positions.reduce((params, position, n) => withWheelAt(params, 2 + n, position), before);
     // Wheels 1.25 m ahead of and 2.25 m behind the centre of mass.
     const rear = (1500 * 1.25) / 3.5 / 2;
     expect([...after.wheels.sprungMass]).toEqual(near([750 - rear, 750 - rear, rear, rear]));

@@ -85,13 +85,13 @@ export function withMass(params: PhysxParams, mass: number): PhysxParams {
 export function withWheelAt(
   params: PhysxParams,
   i: number,
-  place: readonly [number, number, number],
+  position: readonly [number, number, number],
 ): PhysxParams {
   const { body, wheels, ackermann } = params;
   if (!(i in wheels.disabled)) throw new RacebenchError('CAR_INVALID', `wheels: there is no wheel ${i}`);
   const moved = (column: Float64Array, axes: readonly number[]) => {
     const out = column.slice();
-    for (const axis of axes) out[3 * i + axis] = place[axis]! - body.centreOfMass[axis]!;
+    for (const axis of axes) out[3 * i + axis] = position[axis]! - body.centreOfMass[axis]!;
     return out;
   };
   const centre = moved(wheels.centre, [0, 1, 2]);

@@ -126,13 +126,13 @@ function checkWheels({ wheels, tyreTypes }: PhysxParams, add: AddFault): void {
     if (!(wheels.tyreType[i]! >= 0 && wheels.tyreType[i]! < tyreTypes))
       add(`wheels.tyreType[${i}]`, wheels.tyreType[i], `the friction table has ${tyreTypes} tyre types`);
     checkGraph(wheels, i, add);
-    const place = (key: (typeof VECTORS)[number] | 'travel') => wheels[key].subarray(3 * i, 3 * i + 3);
+    const position = (key: (typeof VECTORS)[number] | 'travel') => wheels[key].subarray(3 * i, 3 * i + 3);
     for (const key of VECTORS)
-      if (!place(key).every(Number.isFinite)) add(`wheels.${key}[${i}]`, place(key), 'must be finite');
-    if (!(Math.abs(Math.hypot(...place('travel')) - 1) < 1e-4))
-      add(`wheels.travel[${i}]`, place('travel'), 'must be a direction of length 1');
+      if (!position(key).every(Number.isFinite)) add(`wheels.${key}[${i}]`, position(key), 'must be finite');
+    if (!(Math.abs(Math.hypot(...position('travel')) - 1) < 1e-4))
+      add(`wheels.travel[${i}]`, position('travel'), 'must be a direction of length 1');
   }
-  checkPlaces(wheels, add);
+  checkPositions(wheels, add);
 }
 
 function checkGraph({ frictionGraph }: WheelParams, i: number, add: AddFault): void {
@@ -146,7 +146,7 @@ function checkGraph({ frictionGraph }: WheelParams, i: number, add: AddFault): v
     );
 }
 
-function checkPlaces({ count, disabled, centre }: WheelParams, add: AddFault): void {
+function checkPositions({ count, disabled, centre }: WheelParams, add: AddFault): void {
   for (let i = 0; i < count; i++)
     for (let j = 0; j < i; j++) {
       if (disabled[i] === 1 || disabled[j] === 1) continue;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cuboidInertia, sprungMasses, suspensionRates, wheelInertia, type Place } from './setup-helpers.ts';
+import { cuboidInertia, sprungMasses, suspensionRates, wheelInertia, type Position } from './setup-helpers.ts';
 
-const CAR: Place[] = [
+const CAR: Position[] = [
   { p: -1.05, q: 1.5 },
   { p: 1.05, q: 1.5 },
   { p: -1.05, q: -1.5 },
@@ -28,20 +28,20 @@ describe('sprung masses', () => {
     expect(sprungMasses([{ p: 0, q: 1 }], { p: 0, q: 0 }, 800)).toEqual([800]);
   });
   it('of three wheels: 468.75 kg on each front wheel of a tadpole and 562.5 kg behind', () => {
-    const places = [CAR[0]!, CAR[1]!, { p: 0, q: -1.5 }];
-    const masses = sprungMasses(places, { p: 0, q: 0.375 }, 1500);
+    const positions = [CAR[0]!, CAR[1]!, { p: 0, q: -1.5 }];
+    const masses = sprungMasses(positions, { p: 0, q: 0.375 }, 1500);
     [468.75, 468.75, 562.5].forEach((mass, i) => expect(masses[i]).toBeCloseTo(mass, 9));
   });
   it('of 4 to 8 wheels keep mass and centre of mass', () => {
     for (let n = 4; n <= 8; n++) {
-      const places = Array.from({ length: n }, (_, i) => ({
+      const positions = Array.from({ length: n }, (_, i) => ({
         p: i % 2 === 0 ? -1 : 1,
         q: 2 - 0.9 * (i >> 1),
       }));
-      const masses = sprungMasses(places, { p: 0.1, q: 0.3 }, 2000);
+      const masses = sprungMasses(positions, { p: 0.1, q: 0.3 }, 2000);
       expect(sum(masses)).toBeCloseTo(2000, 8);
-      expect(sum(masses.map((m, i) => m * places[i]!.p))).toBeCloseTo(200, 8);
-      expect(sum(masses.map((m, i) => m * places[i]!.q))).toBeCloseTo(600, 8);
+      expect(sum(masses.map((m, i) => m * positions[i]!.p))).toBeCloseTo(200, 8);
+      expect(sum(masses.map((m, i) => m * positions[i]!.q))).toBeCloseTo(600, 8);
     }
   });
   it('refuse three wheels in a line', () =>

@@ -4,7 +4,7 @@ import { solveLinear } from '../../../../math/linear-solve.ts';
 /**
  * The guide's set-up helpers (docs/sources/physx-model.md sections 3 and 4). Positions in the plane across gravity.
  */
-export interface Place {
+export interface Position {
   readonly p: number;
   readonly q: number;
 }
@@ -14,9 +14,9 @@ export interface Place {
  * on the line between them, 3 by the three equations of mass and moments, more by the most even split that those
  * equations allow. Throws CAR_INVALID where the positions cannot carry the mass (all in a line, or at one point).
  */
-export function sprungMasses(places: readonly Place[], centre: Place, mass: number): number[] {
-  const n = places.length;
-  const [first, second] = places;
+export function sprungMasses(positions: readonly Position[], centre: Position, mass: number): number[] {
+  const n = positions.length;
+  const [first, second] = positions;
   if (n === 0 || first === undefined) throw new RacebenchError('CAR_INVALID', 'A vehicle needs a wheel');
   if (n === 1 || second === undefined) return [mass];
   if (n === 2) {
@@ -31,7 +31,7 @@ export function sprungMasses(places: readonly Place[], centre: Place, mass: numb
   const size = n + 3;
   const matrix = new Float64Array(size * size);
   const right = new Float64Array(size);
-  places.forEach(({ p, q }, i) => {
+  positions.forEach(({ p, q }, i) => {
     matrix[i * size + i] = 2;
     [p, q, 1].forEach((arm, k) => {
       matrix[i * size + n + k] = arm;

@@ -12,7 +12,7 @@ import type { PhysxVehicle } from '../vehicle.ts';
  * then checks every column once, not once a wheel.
  */
 export function stepSuspensions(vehicle: PhysxVehicle, first: boolean): void {
-  placeWheels(vehicle);
+  positionWheels(vehicle);
   if (vehicle.swept) findSweptTravels(vehicle);
   else findRayTravels(vehicle);
   compressSuspensions(vehicle, first);
@@ -21,7 +21,7 @@ export function stepSuspensions(vehicle: PhysxVehicle, first: boolean): void {
 }
 
 /** Travel direction, wheel centre and suspension point of every wheel in world axes. */
-function placeWheels({ params, work }: PhysxVehicle): void {
+function positionWheels({ params, work }: PhysxVehicle): void {
   const { rotation: r, direction, centre, suspensionPoint } = work;
   const { travel, centre: centreInBody, suspensionPoint: pointInBody } = params.wheels;
   rotateAll(r, travel, direction);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSetup } from '../../../../proof/testing/a-setup.ts';
-import { aTyrePlace } from '../../../../proof/testing/a-tyre.ts';
+import { aTyreMounting } from '../../../../proof/testing/a-tyre.ts';
 import { aPhysxCar, aPhysxVehicle, drivePhysx } from '../../../../proof/testing/physx-car.ts';
 import { compileTyre } from '../../../tyre/models.ts';
 import type { PhysxParams } from '../params.ts';
@@ -39,7 +39,7 @@ function force(tyre: TyreModel, given: Readonly<Record<number, number>>): Float6
   input[FRICTION] = 1;
   input[LOAD] = 4000;
   input[RADIUS] = 0.5;
-  for (const [place, value] of Object.entries(given)) input[Number(place)] = value;
+  for (const [mounting, value] of Object.entries(given)) input[Number(mounting)] = value;
   const out = new Float64Array(TYRE_OUTPUT_SIZE);
   tyre.compute(0, input, out);
   return out;
@@ -134,7 +134,7 @@ describe('the linear tyre', () => {
 describe("our own Pacejka '89 tyres under the PhysX car", () => {
   const setup = aSetup();
   const tyres = isoTyres(
-    setup.corners.map(({ tyre }) => compileTyre(tyre, aTyrePlace({ nominalLoad_N: 3679, radius_m: 0.5 }))),
+    setup.corners.map(({ tyre }) => compileTyre(tyre, aTyreMounting({ nominalLoad_N: 3679, radius_m: 0.5 }))),
   );
   it('push left for slip to the right, as the default tyre does, with a moment of the same sense', () => {
     const out = force(tyres, { [LAT_SLIP]: 0.03 });

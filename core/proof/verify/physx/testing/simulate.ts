@@ -65,12 +65,12 @@ export function simulate(
   steps: readonly number[] = [60],
   others: Readonly<Record<string, Json>> = {},
 ): Simulated {
-  const place = { where: 'manifest.json run.csv', value: anEntry(entry) };
-  const run = readRun(place, { where: 'params.json', value: car });
+  const position = { where: 'manifest.json run.csv', value: anEntry(entry) };
+  const run = readRun(position, { where: 'params.json', value: car });
   const swap =
     entry['swap'] === undefined
       ? undefined
-      : readSwap((name) => ({ where: name, value: others[name] }), place, run.params);
+      : readSwap((name) => ({ where: name, value: others[name] }), position, run.params);
   const read = (column: string) => {
     const rows = steps.map((step) => `${step},${step / 60},`);
     const table = parseTable(`step,time,${column}\n${rows.join('\n')}\n`);

@@ -51,7 +51,7 @@ export const sphere: Sample = (point) => point.reduce((sum, x) => sum + (x - 0.3
  * 0.75.
  */
 export const rosenbrock: Sample = (point) => {
-  const x = point.map((place) => 4 * place - 2);
+  const x = point.map((position) => 4 * position - 2);
   let sum = 0;
   for (let i = 0; i + 1 < x.length; i++)
     sum += 100 * ((x[i + 1] ?? 0) - (x[i] ?? 0) ** 2) ** 2 + (1 - (x[i] ?? 0)) ** 2;
@@ -60,8 +60,8 @@ export const rosenbrock: Sample = (point) => {
 
 /** Rastrigin from -5.12 to 5.12: minimum 0 in the middle, 10 local minima on each axis. */
 export const rastrigin: Sample = (point) =>
-  point.reduce((sum, place) => {
-    const x = 10.24 * place - 5.12;
+  point.reduce((sum, position) => {
+    const x = 10.24 * position - 5.12;
     return sum + 10 + x * x - 10 * Math.cos(2 * Math.PI * x);
   }, 0);
 

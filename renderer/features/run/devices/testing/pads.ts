@@ -1,7 +1,7 @@
 import { NO_DRIVER_INPUT, type DriverInputs } from '../../../../../core/contract/driver-inputs.ts';
 import type { PressAct } from '../acts.ts';
 import type { ControllerInputs } from '../controller-inputs.ts';
-import type { PadPlaces, PadReading } from '../device.ts';
+import type { PadPositions, PadReading } from '../device.ts';
 
 type Values = Readonly<Record<number, number>>;
 
@@ -27,10 +27,10 @@ export const wheel = (buttons: Values = {}, axes: Values = {}): PadReading => ({
 /** Reads the controllers once; returns the driver inputs and the reported presses. */
 export function readOnce(
   controllers: ControllerInputs,
-  places: PadPlaces,
+  slots: PadPositions,
 ): { readonly driverInputs: DriverInputs; readonly presses: readonly PressAct[] } {
   const driverInputs = { ...NO_DRIVER_INPUT };
   const presses: PressAct[] = [];
-  controllers.read(places, driverInputs, (act) => presses.push(act));
+  controllers.read(slots, driverInputs, (act) => presses.push(act));
   return { driverInputs, presses };
 }

@@ -30,11 +30,11 @@ interface OverlaidTracesProps {
 export function OverlaidTraces({ comparison, charts, onCharts }: OverlaidTracesProps): ReactElement {
   const ui = useService(UI);
   const { session, playback, catalogue, isReady } = useWorkbench();
-  const { laps, aligned, failure, axis, range, cursor, datum, place } = comparison;
+  const { laps, aligned, failure, axis, range, cursor, datum, position } = comparison;
   const loop_s = useStore(playback, (s) => s.loop);
   const loop = useMemo(
-    () => (loop_s === undefined || place === undefined ? undefined : spanOnAxis(loop_s, place)),
-    [loop_s, place],
+    () => (loop_s === undefined || position === undefined ? undefined : spanOnAxis(loop_s, position)),
+    [loop_s, position],
   );
   const datum_s = useDatum();
   const system = useStore(ui, (s) => s.units);

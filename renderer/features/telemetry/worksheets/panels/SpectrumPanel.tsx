@@ -171,13 +171,13 @@ function curveOf(
 ): Pick<FrequencyLine, 'frequency_Hz' | 'values'> {
   const scale = Math.abs(shown.of(1) - shown.of(0));
   // The mean of each segment is subtracted, so there is no value at 0 Hz.
-  const told = density.subarray(1);
+  const aboveZero = density.subarray(1);
   return {
-    frequency_Hz: told.map((_, i) => (i + 1) * step_Hz),
+    frequency_Hz: aboveZero.map((_, i) => (i + 1) * step_Hz),
     values:
       value === 'density'
-        ? told.map((d) => scale * scale * d)
-        : told.map((d) => scale * Math.sqrt(2 * d * noiseBandwidth_Hz)),
+        ? aboveZero.map((d) => scale * scale * d)
+        : aboveZero.map((d) => scale * Math.sqrt(2 * d * noiseBandwidth_Hz)),
   };
 }
 

@@ -33,7 +33,7 @@ import { TIME_CURSOR_s } from '../../../../workspace/sessions/time-cursor.ts';
 type Shown = ReturnType<ChannelCatalogue['shown']>;
 
 /** `3120 N, 63 % of grip`. */
-function told(state: WheelState, shown: Shown, tail = ' of grip'): string {
+function valueText(state: WheelState, shown: Shown, tail = ' of grip'): string {
   const used = usedGrip(state);
   const load = Number.isNaN(state.load_N) ? MISSING : `${shown.text(state.load_N)} ${shown.symbol}`;
   return used === undefined ? load : `${load}, ${Math.round(100 * used)} %${tail}`;
@@ -95,9 +95,9 @@ export function WheelsPanel(): ReactElement {
         if (data === undefined || index < 0) output.textContent = MISSING;
         else {
           const overlaid = laps.map(
-            (lap) => `${lap.short} ${told(wheelAt(lap.data, wheel, lap.data.time_s.length - 1), shown, '')}`,
+            (lap) => `${lap.short} ${valueText(wheelAt(lap.data, wheel, lap.data.time_s.length - 1), shown, '')}`,
           );
-          output.textContent = [told(wheelAt(data, wheel, index), shown), ...overlaid].join(' · ');
+          output.textContent = [valueText(wheelAt(data, wheel, index), shown), ...overlaid].join(' · ');
         }
       });
     };

@@ -140,7 +140,7 @@ function drawLayer(
   step: number,
   scale: GgvScale,
 ): void {
-  const place = (i: number): readonly [number, number] => at(lateral[i] ?? 0, longitudinal[i] ?? 0, speed);
+  const position = (i: number): readonly [number, number] => at(lateral[i] ?? 0, longitudinal[i] ?? 0, speed);
   context.strokeStyle = ink === undefined ? (SCALE_COLOURS[step] ?? '') : themeColour(ink);
   context.fillStyle = context.strokeStyle;
   context.lineWidth = 2;
@@ -151,7 +151,7 @@ function drawLayer(
     context.globalAlpha = strength;
     context.beginPath();
     line.forEach((corner, i) =>
-      i === 0 ? context.moveTo(...place(corner)) : context.lineTo(...place(corner)),
+      i === 0 ? context.moveTo(...position(corner)) : context.lineTo(...position(corner)),
     );
     context.stroke();
     context.setLineDash([]);
@@ -160,14 +160,14 @@ function drawLayer(
     context.globalAlpha = 0.07;
     context.beginPath();
     context.moveTo(...at(0, 0, speed));
-    for (const corner of line) context.lineTo(...place(corner));
+    for (const corner of line) context.lineTo(...position(corner));
     context.closePath();
     context.fill();
   }
   context.globalAlpha = strength;
   context.beginPath();
   for (const corner of loose) {
-    const [x, y] = place(corner);
+    const [x, y] = position(corner);
     context.rect(x - POINT_px / 2, y - POINT_px / 2, POINT_px, POINT_px);
   }
   context.fill();
@@ -193,9 +193,9 @@ function drawGround(
     if (isStrong) continue;
     for (let i = 0; i <= 72; i++) {
       const turn = (2 * Math.PI * i) / 72;
-      const place = at(ring * Math.cos(turn), ring * Math.sin(turn), low);
-      if (i === 0) context.moveTo(...place);
-      else context.lineTo(...place);
+      const position = at(ring * Math.cos(turn), ring * Math.sin(turn), low);
+      if (i === 0) context.moveTo(...position);
+      else context.lineTo(...position);
     }
     const [x, y] = at(0, -ring, low);
     context.fillText(text, x + 3, y);
