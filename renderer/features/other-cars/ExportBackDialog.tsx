@@ -3,9 +3,10 @@ import { toFailure } from '../../../core/contract/errors.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { lastPart } from '../../format/path-text.ts';
-import { notifyUnlinked } from '../../workspace/notify-unlinked.ts';
+import { notifyUnlinked } from '../../workspace/tell-unlinked.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
+import { ChangedLines } from './ChangedLines.tsx';
 import css from './Import.module.css';
 import { NewFolder } from './NewFolder.tsx';
 import { BRIDGE } from '../../workspace/services.ts';
@@ -121,34 +122,7 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
         {reading !== undefined && changes.length === 0 ? (
           <p>No line of the source changes: no edit of the car affects the source.</p>
         ) : undefined}
-        {changes.length === 0 ? undefined : (
-          <div className={css['scroll']} tabIndex={0} role="region" aria-label="Lines that change">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Line</th>
-                  <th scope="col">Key</th>
-                  <th scope="col" className={css['number']}>
-                    Current
-                  </th>
-                  <th scope="col" className={css['number']}>
-                    New
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {changes.map((change) => (
-                  <tr key={`${change.file}:${change.line}:${change.key}`}>
-                    <td>{`${change.file}:${change.line}`}</td>
-                    <td>{change.section === '' ? change.key : `[${change.section}] ${change.key}`}</td>
-                    <td className={css['number']}>{change.before}</td>
-                    <td className={css['number']}>{change.after}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
+        {changes.length === 0 ? undefined : <ChangedLines changes={changes} />}
         {left.length === 0 ? undefined : (
           <>
             <h3>Not exported</h3>

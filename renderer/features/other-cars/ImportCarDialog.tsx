@@ -1,24 +1,15 @@
 import { useState, type ReactElement } from 'react';
-import { toFailure } from '../../../core/contract/errors.ts';
 import { SOURCE_KINDS } from '../../../core/contract/import-report.ts';
-import type { RequestResult } from '../../../core/contract/requests.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
-import { folderOf, joinedPath } from '../../format/path-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import css from './Import.module.css';
-import { folderName, NewFolder } from './NewFolder.tsx';
+import { NewFolder } from './NewFolder.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { SourceList } from './SourceList.tsx';
+import { racerName, useCarImport } from './use-car-import.ts';
 import { BRIDGE } from '../../workspace/services.ts';
-import { CAR_FILES } from '../../workspace/car/car-files.ts';
-
-const racerName = (name: string): string => `${name} (Racer)`;
-
-/** A folder beside the chosen one, under the car's name. */
-const suggestedFolder = (path: string, name: string): string =>
-  joinedPath(folderOf(path.trim().replace(/[\\/]+$/, '')), folderName(racerName(name)));
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
@@ -26,57 +17,17 @@ const counted = (count: number, word: string): string => `${count} ${word}${coun
  * Chooses a car of another program, shows how it is imported, then writes it into a new folder and opens it.
  */
 export function ImportCarDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const bridge = useService(BRIDGE);
-  const files = useService(CAR_FILES);
-  const [path, setPath] = useState('');
-  const [reading, setReading] = useState<RequestResult<'import/read'>>();
-  const [folder, setFolder] = useState('');
-  const [failure, setFailure] = useState<string>();
+  const { dialogs } = useService(BRIDGE).shell;
+  const { path, reading, folder, failure, setFolder, fail, choose, read, write, again } =
+    useCarImport(onClose);
   /** Folder chosen in the system's dialog; its files are listed. */
   const [start, setStart] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  // The buttons stay enabled: disabling a focused one would lose the focus, and with it Escape.
-  const act = async (work: () => Promise<void>): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(toFailure(error).message);
-    }
-    setBusy(false);
-  };
-  const read = (): Promise<void> =>
-    act(async () => {
-      const found = await bridge.request('import/read', { path: path.trim() });
-      setReading(found);
-      setFolder(suggestedFolder(path, found.report.name));
-    });
-  const write = (): Promise<void> =>
-    act(async () => {
-      const written = await bridge.request('import/write', { path: path.trim(), to: folder.trim() });
-      onClose();
-      files.open(written.path);
-    });
-  const choose = (chosen: string): void => {
-    setPath(chosen);
-    setFailure(undefined);
-  };
-  const { dialogs } = bridge.shell;
   const chooseFolder = (): void =>
-    void dialogs?.chooseFolder().then(
-      (chosen) => {
-        if (chosen === undefined) return;
-        setStart(chosen);
-        choose(chosen);
-      },
-      (error: unknown) => setFailure(toFailure(error).message),
-    );
-  const again = (): void => {
-    setReading(undefined);
-    setFailure(undefined);
-  };
+    void dialogs?.chooseFolder().then((chosen) => {
+      if (chosen === undefined) return;
+      setStart(chosen);
+      choose(chosen);
+    }, fail);
   const failureText =
     failure === undefined ? undefined : (
       <p role="alert" className={css['failure']}>
@@ -92,13 +43,13 @@ export function ImportCarDialog({ onClose }: { readonly onClose: () => void }): 
         <>
           <Button onPress={onClose}>Cancel</Button>
           {reading === undefined ? (
-            <Button look="primary" isDisabled={path.trim() === ''} onPress={() => void read()}>
+            <Button look="primary" isDisabled={path.trim() === ''} onPress={() => read()}>
               Read the car
             </Button>
           ) : (
             <>
               <Button onPress={again}>Another car</Button>
-              <Button look="primary" isDisabled={folder.trim() === ''} onPress={() => void write()}>
+              <Button look="primary" isDisabled={folder.trim() === ''} onPress={() => write()}>
                 Write and open
               </Button>
             </>
@@ -117,7 +68,7 @@ export function ImportCarDialog({ onClose }: { readonly onClose: () => void }): 
               className={css['row']}
               onSubmit={(event) => {
                 event.preventDefault();
-                if (path.trim() !== '') void read();
+                if (path.trim() !== '') read();
               }}
             >
               <TextInput label="Folder or file" value={path} onText={choose} />

@@ -2,17 +2,13 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { toFailure } from '../../../core/contract/errors.ts';
 import {
   DRIVEN_AXLES,
-  NEW_CAR_DEFAULTS,
   NEW_CAR_KINDS,
   NEW_CAR_NUMBER_NAMES,
-  NEW_CAR_NUMBERS,
   type DrivenAxle,
-  type NewCarInput,
   type NewCarKind,
   type NewCarNumberName,
   type NewCarPreview,
 } from '../../../core/contract/new-car.ts';
-import { readQuantity } from '../../../core/units/read-quantity.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Segments, type Option } from '../../ui/Choice.tsx';
@@ -23,13 +19,9 @@ import { NewCarEstimate } from './NewCarEstimate.tsx';
 import { NewCarField } from './NewCarField.tsx';
 import { NewCarFigures } from './NewCarFigures.tsx';
 import { NewFolder, useNewFolder } from './NewFolder.tsx';
+import { useNewCarInput } from './use-new-car-input.ts';
 import { BRIDGE } from '../../workspace/services.ts';
 import { CAR_FILES } from '../../workspace/car/car-files.ts';
-
-type Texts = Readonly<Record<NewCarNumberName, string>>;
-
-const textsOf = (input: NewCarInput): Texts =>
-  Object.fromEntries(NEW_CAR_NUMBER_NAMES.map((name) => [name, String(input[name])])) as Texts;
 
 const optionsOf = <T extends string>(labels: Readonly<Record<T, string>>): readonly Option<T>[] =>
   (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }));
@@ -40,8 +32,7 @@ const DRIVEN = optionsOf<DrivenAxle>(DRIVEN_AXLES);
 export function NewCarDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const bridge = useService(BRIDGE);
   const files = useService(CAR_FILES);
-  const [input, setInput] = useState(NEW_CAR_DEFAULTS.road);
-  const [texts, setTexts] = useState(() => textsOf(NEW_CAR_DEFAULTS.road));
+  const { input, texts, change, type, chooseKind, unreadReason } = useNewCarInput();
   const [folder, setFolder] = useNewFolder(input.name);
   const [preview, setPreview] = useState<NewCarPreview>();
   const [failure, setFailure] = useState<string>();
@@ -61,15 +52,6 @@ export function NewCarDialog({ onClose }: { readonly onClose: () => void }): Rea
       isCurrent = false;
     };
   }, [bridge, input]);
-  const typed = (name: NewCarNumberName, text: string): void => {
-    setTexts({ ...texts, [name]: text });
-    const reading = readQuantity(text, NEW_CAR_NUMBERS[name].unit);
-    if (reading.ok) setInput({ ...input, [name]: reading.value });
-  };
-  const chooseKind = (kind: NewCarKind): void => {
-    setInput(NEW_CAR_DEFAULTS[kind]);
-    setTexts(textsOf(NEW_CAR_DEFAULTS[kind]));
-  };
   const make = async (): Promise<void> => {
     setFailure(undefined);
     try {
@@ -80,19 +62,15 @@ export function NewCarDialog({ onClose }: { readonly onClose: () => void }): Rea
       setFailure(toFailure(error).message);
     }
   };
-  const unread = (name: NewCarNumberName): string | undefined => {
-    const reading = readQuantity(texts[name], NEW_CAR_NUMBERS[name].unit);
-    return reading.ok ? undefined : reading.reason;
-  };
   const problems = preview?.problems ?? [];
   const problemOf = (name: NewCarNumberName): string | undefined =>
-    unread(name) ?? problems.find(({ key }) => key === name)?.message;
+    unreadReason(name) ?? problems.find(({ key }) => key === name)?.message;
   const others = problems.filter(({ key }) => !NEW_CAR_NUMBER_NAMES.some((name) => name === key));
   const isReady =
     preview !== undefined &&
     problems.length === 0 &&
     folder.trim() !== '' &&
-    NEW_CAR_NUMBER_NAMES.every((name) => unread(name) === undefined);
+    NEW_CAR_NUMBER_NAMES.every((name) => unreadReason(name) === undefined);
   return (
     <Overlay
       title="New car"
@@ -125,16 +103,16 @@ export function NewCarDialog({ onClose }: { readonly onClose: () => void }): Rea
             label="Driven wheels"
             options={DRIVEN}
             value={input.driven}
-            onChange={(driven) => setInput({ ...input, driven })}
+            onChange={(driven) => change({ driven })}
           />
         </div>
         <div className={css['wizard']}>
           <div className={css['grid']}>
-            <TextInput label="Name" value={input.name} onText={(name) => setInput({ ...input, name })} />
+            <TextInput label="Name" value={input.name} onText={(name) => change({ name })} />
             <TextInput
               label="Tyre, such as 205/55R16"
               value={input.tyre}
-              onText={(tyre) => setInput({ ...input, tyre })}
+              onText={(tyre) => change({ tyre })}
             />
             {NEW_CAR_NUMBER_NAMES.map((name) => (
               <NewCarField
@@ -142,7 +120,7 @@ export function NewCarDialog({ onClose }: { readonly onClose: () => void }): Rea
                 name={name}
                 text={texts[name]}
                 problem={problemOf(name)}
-                onText={(text) => typed(name, text)}
+                onText={(text) => type(name, text)}
               />
             ))}
           </div>

@@ -1,18 +1,14 @@
-import { useRef, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import type { Span } from '../../plots/view-range.ts';
-import { lapAt, type FilmCar } from './film.ts';
+import { lapAt } from './film.ts';
 import { MAX_PICTURES, pictureCount, type FilmOrder } from './film-order.ts';
 import { hasVideoEncoder } from './film-takers.ts';
 import css from './ReplayPane.module.css';
-import type { Shown } from './ReplayScene.tsx';
-import type { StageState } from './stage.ts';
-import { BRIDGE } from '../../workspace/services.ts';
-import { NOTICES } from '../../workspace/notice-store.ts';
+import { useFilmWriting, type FilmScene } from './use-film-writing.ts';
 import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 
 const SIZES = {
@@ -42,11 +38,7 @@ const FORMATS = [
 ] as const;
 
 interface FilmDialogProps {
-  readonly main: FilmCar;
-  readonly ghosts: readonly FilmCar[];
-  readonly isLevel: boolean;
-  readonly state: StageState;
-  readonly shown: Shown;
+  readonly scene: FilmScene;
   /** Time range of the traces. */
   readonly span: Span;
   readonly onClose: () => void;
@@ -54,19 +46,16 @@ interface FilmDialogProps {
 
 /** The replay as a video or as images, drawn in session time and saved as a file. */
 export function FilmDialog(props: FilmDialogProps): ReactElement {
-  const { main, ghosts, isLevel, state, shown, span, onClose } = props;
-  const bridge = useService(BRIDGE);
-  const notices = useService(NOTICES);
+  const { scene, span, onClose } = props;
   const time_s = useService(TIME_CURSOR_s);
-  const { session } = main;
+  const { session } = scene.main;
+  const { progress, start, stop } = useFilmWriting(scene, onClose);
   const [lap] = useState(() => lapAt(session.laps, time_s.read()));
   const [format, setFormat] = useState<FilmOrder['format']>(() => (hasVideoEncoder() ? 'webm' : 'png'));
   const [size, setSize] = useState<Size>('1280x720');
   const [rate, setRate] = useState<(typeof RATES)[number]>('30');
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]['value']>('1');
   const [part, setPart] = useState<'shown' | 'lap' | 'whole'>('shown');
-  const [progress, setProgress] = useState<{ readonly done: number; readonly count: number }>();
-  const stop = useRef<AbortController>(undefined);
   const whole = { from: 0, to: session.duration_s };
   const segment =
     part === 'whole'
@@ -88,39 +77,8 @@ export function FilmDialog(props: FilmDialogProps): ReactElement {
   const isTooLong = count > MAX_PICTURES;
   const isWorking = progress !== undefined;
 
-  const start = async (): Promise<void> => {
-    const controller = new AbortController();
-    stop.current = controller;
-    setProgress({ done: 0, count });
-    try {
-      const { drawFilm } = await import('./draw-film.ts');
-      let notifiedAt_ms = 0;
-      const { blob, ending } = await drawFilm({
-        bridge,
-        shown,
-        state,
-        main,
-        ghosts,
-        isLevel,
-        order,
-        signal: controller.signal,
-        onProgress: (done) => {
-          const now_ms = performance.now();
-          if (done < count && now_ms - notifiedAt_ms < 200) return;
-          notifiedAt_ms = now_ms;
-          setProgress({ done, count });
-        },
-      });
-      saveFile(`${session.name}.${ending}`, blob);
-      notices.notify('info', `Saved ${count} frames as ${session.name}.${ending}`);
-      onClose();
-    } catch (error) {
-      if (!controller.signal.aborted) notices.notifyFailure(error);
-      setProgress(undefined);
-    }
-  };
   const cancel = (): void => {
-    stop.current?.abort();
+    stop();
     if (!isWorking) onClose();
   };
   return (
@@ -128,13 +86,13 @@ export function FilmDialog(props: FilmDialogProps): ReactElement {
       title="Save video"
       width_px={520}
       onClose={() => {
-        stop.current?.abort();
+        stop();
         onClose();
       }}
       actions={
         <>
           <Button onPress={cancel}>Cancel</Button>
-          <Button look="primary" isDisabled={isWorking || isTooLong} onPress={() => void start()}>
+          <Button look="primary" isDisabled={isWorking || isTooLong} onPress={() => start(order)}>
             Save video
           </Button>
         </>

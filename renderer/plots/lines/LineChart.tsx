@@ -8,11 +8,12 @@ import {
   type ReactNode,
 } from 'react';
 import { Axes } from '../axes/Axes.tsx';
-import { areaIn, chartScale, linePath, type ChartScale } from '../axes/chart-scale.ts';
+import { areaIn, chartScale, type ChartScale } from '../axes/chart-scale.ts';
 import type { CurveLine } from './chart-lines.ts';
 import type { ChartMark, ChartSpot } from './chart-labels.ts';
 import { ChartMarks } from './ChartMarks.tsx';
 import css from './Charts.module.css';
+import { CurvePath } from './CurvePath.tsx';
 import type { AxisTick, Domain } from '../../../core/units/axis.ts';
 import { LineSwatch } from '../marks/LineSwatch.tsx';
 import { useSize } from '../ink/use-size.ts';
@@ -162,25 +163,10 @@ export function LineChart(props: LineChartProps): ReactElement {
             <g clipPath={props.isCut === true ? `url(#${clip})` : undefined}>
               {mark === undefined ? undefined : upright(mark, css['mark'])}
               {props.faint?.map((line) => (
-                <path
-                  key={`faint ${line.label}`}
-                  d={linePath(line.x, line.y, scale)}
-                  fill="none"
-                  strokeWidth={1}
-                  opacity={0.45}
-                  style={{ stroke: `var(${line.colour})` }}
-                />
+                <CurvePath key={`faint ${line.label}`} line={line} scale={scale} isFaint />
               ))}
               {lines.map((line) => (
-                <path
-                  key={line.label}
-                  d={linePath(line.x, line.y, scale)}
-                  fill="none"
-                  strokeWidth={2}
-                  strokeLinejoin="round"
-                  strokeDasharray={line.dash.join(' ')}
-                  style={{ stroke: `var(${line.colour})` }}
-                />
+                <CurvePath key={line.label} line={line} scale={scale} />
               ))}
               {at === undefined ? undefined : upright(at, css['cursor'])}
             </g>

@@ -65,6 +65,12 @@ function MovingCar({ geometry, source, pose, track, colour, onFrame }: CarSceneP
   const wheels = useRef<WheelRefs[]>(
     WHEELS.map(() => ({ hub: null, steer: null, spin: null, contact: null, shaft: null, head: null })),
   );
+  const refOf =
+    <P extends keyof WheelRefs>(i: number, part: P) =>
+    (element: WheelRefs[P]): void => {
+      const refs = wheels.current[i];
+      if (refs !== undefined) refs[part] = element;
+    };
   const grid = useMemo(() => roadGrid(SIZE_M, GRID_STEP_M, GRID_LINE_M), []);
   useDrawOnMove(source);
   /** Height of the centre of gravity where the sample has none. */
@@ -129,49 +135,19 @@ function MovingCar({ geometry, source, pose, track, colour, onFrame }: CarSceneP
               <CarBody geometry={geometry} colour={themeColour(colour)} />
             </group>
             {geometry.wheels.map((wheel, i) => (
-              <group
-                key={i}
-                ref={(hub) => {
-                  const refs = wheels.current[i];
-                  if (refs !== undefined) refs.hub = hub;
-                }}
-              >
-                <group
-                  ref={(steer) => {
-                    const refs = wheels.current[i];
-                    if (refs !== undefined) refs.steer = steer;
-                  }}
-                >
-                  <CarWheel
-                    radius_m={wheel.radius_m}
-                    width_m={wheel.width_m}
-                    spinRef={(spin) => {
-                      const refs = wheels.current[i];
-                      if (refs !== undefined) refs.spin = spin;
-                    }}
-                  />
+              <group key={i} ref={refOf(i, 'hub')}>
+                <group ref={refOf(i, 'steer')}>
+                  <CarWheel radius_m={wheel.radius_m} width_m={wheel.width_m} spinRef={refOf(i, 'spin')} />
                 </group>
               </group>
             ))}
           </group>
           {WHEELS.map((wheel, i) => (
-            <group
-              key={wheel}
-              ref={(contact) => {
-                const refs = wheels.current[i];
-                if (refs !== undefined) refs.contact = contact;
-              }}
-            >
+            <group key={wheel} ref={refOf(i, 'contact')}>
               <LoadArrow
                 colour={themeColour(WHEEL_STYLES[wheel].colour)}
-                shaftRef={(shaft) => {
-                  const refs = wheels.current[i];
-                  if (refs !== undefined) refs.shaft = shaft;
-                }}
-                headRef={(head) => {
-                  const refs = wheels.current[i];
-                  if (refs !== undefined) refs.head = head;
-                }}
+                shaftRef={refOf(i, 'shaft')}
+                headRef={refOf(i, 'head')}
               />
             </group>
           ))}

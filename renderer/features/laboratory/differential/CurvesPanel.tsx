@@ -11,8 +11,9 @@ import { useCarListings } from '../../../workspace/car/use-car-listings.ts';
 import { SessionChoice } from '../../../workspace/sessions/SessionChoice.tsx';
 import type { DifferentialCurves } from '../../../../core/catalogue/differential-curves.ts';
 import { againstOf, againstOptions, againstText } from './against.ts';
-import { isEndless, isNothing, valueDomain, type CurveLine } from '../../../plots/lines/chart-lines.ts';
+import { isEndless, isNothing, valueDomain } from '../../../plots/lines/chart-lines.ts';
 import { CurveChart } from '../../../plots/lines/CurveChart.tsx';
+import { biasLines, lockingLines, type BiasView } from './curve-lines.ts';
 import css from './DifferentialPage.module.css';
 import { MapChart } from './MapChart.tsx';
 import { useSamples } from './use-samples.ts';
@@ -27,8 +28,7 @@ const MAX_RATIO = 6;
 const BIAS_VIEWS = [
   { value: 'ratio', label: 'Ratio' },
   { value: 'torques', label: 'Torques' },
-] as const;
-type BiasView = (typeof BIAS_VIEWS)[number]['value'];
+] as const satisfies readonly { readonly value: BiasView; readonly label: string }[];
 
 const TORQUE = { key: 'differentialTorque_Nm', unit: 'Nm', digits: 0 } as const;
 const DIFFERENCE = { key: 'differentialAsymmetricSpeed_radps', unit: 'radps', digits: 1 } as const;
@@ -65,35 +65,8 @@ export function CurvesPanel({ curves }: { readonly curves: DifferentialCurves })
     ],
     [curves, compared, openName, comparedName],
   );
-  const locking = useMemo(
-    () =>
-      sides.map(({ label, style, of }): CurveLine => ({
-        label,
-        ...style,
-        x: of.speedDifference_radps.map((v) => speed.of(v)),
-        y: of.lockingTorque_Nm.map((v) => torque.of(v)),
-      })),
-    [sides, speed, torque],
-  );
-  const bias = useMemo(
-    () =>
-      sides.flatMap(({ label, style, of }): CurveLine[] => {
-        const x = of.biasInput_Nm.map((v) => torque.of(v));
-        if (view === 'ratio') return [{ label, ...style, x, y: of.biasRatio }];
-        const wheels = [
-          ['slower', of.torque0_Nm, style.dash],
-          ['faster', of.torque1_Nm, style.dash.length === 0 ? [2, 3] : [2, 3, 6, 3]],
-        ] as const;
-        return wheels.map(([wheel, values, dash]) => ({
-          label: sides.length > 1 ? `${label}, ${wheel}` : wheel,
-          colour: style.colour,
-          dash,
-          x,
-          y: values.map((v) => torque.of(v)),
-        }));
-      }),
-    [sides, torque, view],
-  );
+  const locking = useMemo(() => lockingLines(sides, speed, torque), [sides, speed, torque]);
+  const bias = useMemo(() => biasLines(sides, view, torque), [sides, view, torque]);
   const isRatio = view === 'ratio';
   const inputAxis = {
     label: 'Input torque (− = coast)',

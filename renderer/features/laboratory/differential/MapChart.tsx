@@ -12,13 +12,21 @@ import { themeColour } from '../../../workspace/theme.ts';
 import { useThemeName } from '../../../workspace/use-theme-name.ts';
 import { MISSING, numberText, type Shown } from '../../../../core/units/quantity.ts';
 import type { DifferentialMap } from '../../../../core/catalogue/differential-curves.ts';
-import { linearTicks, type AxisTick } from '../../../../core/units/axis.ts';
+import { linearTicks, type AxisTick, type Domain } from '../../../../core/units/axis.ts';
 import { Axes } from '../../../plots/axes/Axes.tsx';
-import { areaIn, chartScale } from '../../../plots/axes/chart-scale.ts';
+import { areaIn, chartScale, type ChartScale } from '../../../plots/axes/chart-scale.ts';
 import { useSize } from '../../../plots/ink/use-size.ts';
 import css from '../../../plots/lines/Charts.module.css';
 import { infinityText } from '../../../plots/lines/infinity-text.ts';
 import { mapPixels, resistanceAt, rgbOf, strongest_Nm } from './map-colours.ts';
+import {
+  movedByKey,
+  nearestSample,
+  rangeOf,
+  sampleDots,
+  within,
+  type OperatingPoint,
+} from './operating-point.ts';
 import type { DifferentialSamples } from './use-samples.ts';
 
 interface MapChartProps {
@@ -33,15 +41,7 @@ interface MapChartProps {
 
 const ROOM = { left: 46, right: 12, top: 6, bottom: 36 } as const;
 const HEIGHT_PX = 218;
-const KEY_STEPS = 40;
-/** A sample this near to the pointer is read. */
-const NEAR_PX = 8;
-const SAMPLE_PX = 2.2;
-
-interface Position {
-  readonly input_Nm: number;
-  readonly difference_radps: number;
-}
+const ORIGIN: OperatingPoint = { input_Nm: 0, difference_radps: 0 };
 
 function paint(canvas: HTMLCanvasElement, map: DifferentialMap): void {
   const columns = map.inputTorque_Nm.length;
@@ -59,7 +59,7 @@ function paint(canvas: HTMLCanvasElement, map: DifferentialMap): void {
 export function MapChart(props: MapChartProps): ReactElement {
   const { map, samples, samplesLabel, torque, speed, note, tools } = props;
   const [sizeRef, size] = useSize();
-  const [position, setPosition] = useState<Position>();
+  const [cursor, setCursor] = useState<OperatingPoint>();
   const canvas = useRef<HTMLCanvasElement>(null);
   const theme = useThemeName();
   useEffect(() => {
@@ -67,79 +67,44 @@ export function MapChart(props: MapChartProps): ReactElement {
   }, [map, theme]);
 
   const width_px = size?.width_px ?? 320;
-  const left = map?.inputTorque_Nm[0] ?? -500;
-  const right = map?.inputTorque_Nm.at(-1) ?? 1000;
-  const low = map?.speedDifference_radps[0] ?? -20;
-  const high = map?.speedDifference_radps.at(-1) ?? 20;
+  const range = useMemo(() => rangeOf(map), [map]);
   const scale = useMemo(
-    () => chartScale(areaIn({ width_px, height_px: HEIGHT_PX }, ROOM), [left, right], [low, high]),
-    [width_px, left, right, low, high],
+    () =>
+      chartScale(areaIn({ width_px, height_px: HEIGHT_PX }, ROOM), range.input_Nm, range.difference_radps),
+    [width_px, range],
   );
-  const { area, across, up } = scale;
-  const bottom = area.top + area.height;
-
-  const dots = useMemo(() => {
-    if (samples === undefined) return '';
-    const r = SAMPLE_PX;
-    let path = '';
-    samples.inputTorque_Nm.forEach((input_Nm, i) => {
-      const difference = samples.speedDifference_radps[i] ?? Number.NaN;
-      if (!(input_Nm >= left && input_Nm <= right && difference >= low && difference <= high)) return;
-      const [x, y] = [scale.across(input_Nm), scale.up(difference)];
-      path += `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
-    });
-    return path;
-  }, [samples, left, right, low, high, scale]);
-
-  const near = (): number | undefined => {
-    if (samples === undefined || position === undefined) return undefined;
-    let best: number | undefined;
-    let least = NEAR_PX;
-    samples.inputTorque_Nm.forEach((input_Nm, i) => {
-      const distance = Math.hypot(
-        across(input_Nm) - across(position.input_Nm),
-        up(samples.speedDifference_radps[i] ?? Number.NaN) - up(position.difference_radps),
-      );
-      if (distance < least) [best, least] = [i, distance];
-    });
-    return best;
-  };
-  const nearest = near();
+  const { area } = scale;
+  const dots = useMemo(
+    () => (samples === undefined ? { path: '', outside: 0 } : sampleDots(samples, range, scale)),
+    [samples, range, scale],
+  );
+  const nearest =
+    samples === undefined || cursor === undefined ? undefined : nearestSample(samples, scale, cursor);
   const held =
-    map === undefined || position === undefined
+    map === undefined || cursor === undefined
       ? undefined
-      : resistanceAt(map, position.input_Nm, position.difference_radps);
+      : resistanceAt(map, cursor.input_Nm, cursor.difference_radps);
 
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
     const box = event.currentTarget.getBoundingClientRect();
-    setPosition({
-      input_Nm: Math.min(right, Math.max(left, scale.acrossAt(event.clientX - box.left))),
-      difference_radps: Math.min(high, Math.max(low, scale.upAt(event.clientY - box.top))),
-    });
+    const [x, y] = [event.clientX - box.left, event.clientY - box.top];
+    setCursor(within(range, { input_Nm: scale.acrossAt(x), difference_radps: scale.upAt(y) }));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const dx = { ArrowLeft: -1, ArrowRight: 1 }[event.key] ?? 0;
-    const dy = { ArrowDown: -1, ArrowUp: 1 }[event.key] ?? 0;
-    if (dx === 0 && dy === 0) return;
+    const next = movedByKey(range, cursor, event.key);
+    if (next === undefined) return;
     event.preventDefault();
-    const from = position ?? { input_Nm: (left + right) / 2, difference_radps: (low + high) / 2 };
-    setPosition({
-      input_Nm: Math.min(right, Math.max(left, from.input_Nm + (dx * (right - left)) / KEY_STEPS)),
-      difference_radps: Math.min(
-        high,
-        Math.max(low, from.difference_radps + (dy * (high - low)) / KEY_STEPS),
-      ),
-    });
+    setCursor(next);
   };
 
   const most_Nm = map === undefined ? 0 : strongest_Nm(map);
-  const ticksOf = (shown: Shown, from: number, to: number): AxisTick[] =>
+  const ticksOf = (shown: Shown, [from, to]: Domain): AxisTick[] =>
     linearTicks([shown.of(from), shown.of(to)]).map((tick) => ({ ...tick, at: shown.back(tick.at) }));
   const withUnit = (shown: Shown, value: number): string => `${shown.text(value)} ${shown.symbol}`;
-  const positionText =
-    position === undefined
+  const cursorText =
+    cursor === undefined
       ? ''
-      : `at ${withUnit(torque, position.input_Nm)}, ${withUnit(speed, position.difference_radps)}`;
+      : `at ${withUnit(torque, cursor.input_Nm)}, ${withUnit(speed, cursor.difference_radps)}`;
   const heldText =
     held === undefined
       ? MISSING
@@ -148,7 +113,6 @@ export function MapChart(props: MapChartProps): ReactElement {
     nearest === undefined || samples === undefined
       ? MISSING
       : `${torque.text(Math.abs(samples.lockingTorque_Nm[nearest] ?? Number.NaN))} at ${numberText(samples.time_s[nearest], 2)} s`;
-  const outside = samples === undefined ? 0 : samples.time_s.length - (dots.match(/M/g)?.length ?? 0);
 
   return (
     <figure className={css['chart']} aria-label="Operating map">
@@ -171,7 +135,7 @@ export function MapChart(props: MapChartProps): ReactElement {
           </span>
         )}
         <span className={css['place']} aria-hidden>
-          {positionText !== '' ? positionText : outside > 0 ? `${outside} samples beyond` : ''}
+          {cursorText !== '' ? cursorText : dots.outside > 0 ? `${dots.outside} samples beyond` : ''}
         </span>
       </div>
       <div
@@ -181,11 +145,11 @@ export function MapChart(props: MapChartProps): ReactElement {
         tabIndex={0}
         aria-label="Operating map: arrow keys move the cursor"
         onPointerMove={onPointerMove}
-        onPointerLeave={() => setPosition(undefined)}
+        onPointerLeave={() => setCursor(undefined)}
         onKeyDown={onKeyDown}
       >
         <span className="visually-hidden" aria-live="polite">
-          {position === undefined ? '' : `${positionText}: locks ${heldText} ${torque.symbol}`}
+          {cursor === undefined ? '' : `${cursorText}: locks ${heldText} ${torque.symbol}`}
         </span>
         <canvas
           ref={canvas}
@@ -196,41 +160,34 @@ export function MapChart(props: MapChartProps): ReactElement {
           <Axes
             scale={scale}
             lines="none"
-            across={ticksOf(torque, left, right)}
-            up={ticksOf(speed, low, high)}
+            across={ticksOf(torque, range.input_Nm)}
+            up={ticksOf(speed, range.difference_radps)}
             name={`Input torque, ${torque.symbol}; upward speed difference, ${speed.symbol}`}
           />
           <rect x={area.left} y={area.top} width={area.width} height={area.height} className={css['frame']} />
-          <line x1={across(0)} x2={across(0)} y1={area.top} y2={bottom} className={css['zeroLine']} />
-          <line
-            x1={area.left}
-            x2={area.left + area.width}
-            y1={up(0)}
-            y2={up(0)}
-            className={css['zeroLine']}
-          />
-          <path d={dots} className={css['samples']} />
-          {position === undefined ? undefined : (
-            <>
-              <line
-                x1={across(position.input_Nm)}
-                x2={across(position.input_Nm)}
-                y1={area.top}
-                y2={bottom}
-                className={css['cursor']}
-              />
-              <line
-                x1={area.left}
-                x2={area.left + area.width}
-                y1={up(position.difference_radps)}
-                y2={up(position.difference_radps)}
-                className={css['cursor']}
-              />
-            </>
-          )}
+          <Crosshair scale={scale} at={ORIGIN} look={css['zeroLine']} />
+          <path d={dots.path} className={css['samples']} />
+          {cursor === undefined ? undefined : <Crosshair scale={scale} at={cursor} look={css['cursor']} />}
         </svg>
         {note === undefined ? undefined : <p className={css['note']}>{note}</p>}
       </div>
     </figure>
+  );
+}
+
+interface CrosshairProps {
+  readonly scale: ChartScale;
+  readonly at: OperatingPoint;
+  readonly look: string | undefined;
+}
+
+/** Two lines over the whole map that cross at a point. */
+function Crosshair({ scale: { area, across, up }, at, look }: CrosshairProps): ReactElement {
+  const [x, y] = [across(at.input_Nm), up(at.difference_radps)];
+  return (
+    <>
+      <line x1={x} x2={x} y1={area.top} y2={area.top + area.height} className={look} />
+      <line x1={area.left} x2={area.left + area.width} y1={y} y2={y} className={look} />
+    </>
   );
 }

@@ -1,35 +1,12 @@
 import { useMemo, type ReactElement } from 'react';
-import type { GearPicture as Gears } from '../../../../core/catalogue/curve-pictures.ts';
-import { valueDomain, type CurveLine } from '../../../plots/lines/chart-lines.ts';
+import { valueDomain } from '../../../plots/lines/chart-lines.ts';
 import { niceDomain } from '../../../../core/units/axis.ts';
 import { CurveChart } from '../../../plots/lines/CurveChart.tsx';
-import { withSaved } from './curve-lines.ts';
 import css from './Curves.module.css';
 import { FigureTable } from './FigureTable.tsx';
+import { GEAR_COLOUR, gearForces, gearSteps, ROAD_COLOUR } from './gear-lines.ts';
 import type { PictureProps } from './picture-props.ts';
 import { useQuantities } from '../../../workspace/use-quantities.ts';
-
-const NOW = '--session-0';
-const ROAD = '--session-1';
-const GEAR = '--line-strong';
-
-/** Engine speed over road speed while shifting up through the gears. */
-function sawtooth({ gears, shiftUp_radps, highest_radps }: Gears): {
-  readonly x: number[];
-  readonly y: number[];
-} {
-  const x = [0];
-  const y = [0];
-  gears.forEach(({ perEngineSpeed_m, afterShift_radps }, i) => {
-    const to_radps = i === gears.length - 1 ? highest_radps : shiftUp_radps;
-    x.push(to_radps * perEngineSpeed_m);
-    y.push(to_radps);
-    if (afterShift_radps === undefined) return;
-    x.push(to_radps * perEngineSpeed_m);
-    y.push(afterShift_radps);
-  });
-  return { x, y };
-}
 
 /** Road speed of every gear, and the driving force against drag and rolling resistance. */
 export function GearPicture({ now, saved }: PictureProps<'gears'>): ReactElement {
@@ -43,48 +20,8 @@ export function GearPicture({ now, saved }: PictureProps<'gears'>): ReactElement
     }),
     [show],
   );
-  const { steps, forces } = useMemo(() => {
-    const stepsOf = (of: Gears, label: string): CurveLine => {
-      const { x, y } = sawtooth(of);
-      const shownX = Float64Array.from(x, (v) => speed.of(v));
-      return { label, colour: NOW, dash: [], x: shownX, y: Float64Array.from(y, (v) => engine.of(v)) };
-    };
-    const rays = now.gears.map(({ gear, perEngineSpeed_m }): CurveLine => ({
-      label: `Gear ${gear}`,
-      colour: GEAR,
-      dash: [],
-      x: Float64Array.of(0, speed.of(now.highest_radps * perEngineSpeed_m)),
-      y: Float64Array.of(0, engine.of(now.highest_radps)),
-    }));
-    const forceOf = (of: Gears, i: number): CurveLine | undefined => {
-      const row = of.gears[i];
-      if (row === undefined) return undefined;
-      const { gear, speed_mps, force_N } = row;
-      const x = speed_mps.map(speed.of);
-      return { label: `Gear ${gear}`, colour: NOW, dash: [], x, y: force_N.map(force.of) };
-    };
-    const roadOf = (of: Gears): CurveLine => ({
-      label: 'Drag and rolling resistance',
-      colour: ROAD,
-      dash: [],
-      x: of.roadSpeed_mps.map(speed.of),
-      y: of.roadLoad_N.map(force.of),
-    });
-    return {
-      steps: [
-        ...rays,
-        ...withSaved(stepsOf(now, 'Upshifts'), saved === undefined ? undefined : stepsOf(saved, 'Upshifts')),
-      ],
-      forces: [
-        ...now.gears.flatMap((_, i) => {
-          const line = forceOf(now, i);
-          if (line === undefined) return [];
-          return withSaved(line, saved === undefined ? undefined : forceOf(saved, i));
-        }),
-        ...withSaved(roadOf(now), saved === undefined ? undefined : roadOf(saved)),
-      ],
-    };
-  }, [now, saved, speed, engine, force]);
+  const steps = useMemo(() => gearSteps(now, saved, { speed, engine }), [now, saved, speed, engine]);
+  const forces = useMemo(() => gearForces(now, saved, { speed, force }), [now, saved, speed, force]);
   const all = saved === undefined ? [now] : [now, saved];
   const fastest = Math.max(...all.flatMap(({ gears }) => gears.map(({ topSpeed_mps }) => topSpeed_mps)));
   const span = niceDomain([[0, speed.of(fastest)]], 1);
@@ -105,7 +42,7 @@ export function GearPicture({ now, saved }: PictureProps<'gears'>): ReactElement
           x: speed.of(topSpeed_mps),
           y: engine.of(now.highest_radps),
           text: String(gear),
-          colour: GEAR,
+          colour: GEAR_COLOUR,
         }))}
       />
       <table className={css['gears']} aria-label="Gears">
@@ -153,7 +90,7 @@ export function GearPicture({ now, saved }: PictureProps<'gears'>): ReactElement
             x: speed.of(top.speed_mps),
             y: force.of(top.force_N),
             text: `${speed.text(top.speed_mps)} ${speed.symbol}`,
-            colour: ROAD,
+            colour: ROAD_COLOUR,
           },
         ]}
       />

@@ -21,7 +21,7 @@ export interface CurveTexts {
   readonly torque: (torque_Nm: number) => string;
 }
 
-interface CurvePoints {
+export interface CurvePoints {
   readonly points: readonly CurvePoint[];
   /** A drag begins (with the index of its point) or ends. */
   readonly drag: (index: number | undefined) => void;

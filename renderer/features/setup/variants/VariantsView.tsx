@@ -4,6 +4,7 @@ import { useService } from '../../../workspace/ServicesContext.tsx';
 import { carName, CAR } from '../../../workspace/car/car-store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FileInput } from '../../../ui/FileInput.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { VariantDetail } from './VariantDetail.tsx';
 import css from './VariantsView.module.css';
@@ -116,18 +117,7 @@ function ImportPatch(): ReactElement {
   };
   return (
     <div className={css['foot']}>
-      <input
-        ref={input}
-        type="file"
-        accept=".ini"
-        hidden
-        aria-label="Patch file"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file !== undefined) void take(file);
-        }}
-      />
+      <FileInput inputRef={input} label="Patch file" accept=".ini" onFile={(file) => void take(file)} />
       <Button isSmall onPress={() => input.current?.click()}>
         Import patch…
       </Button>

@@ -1,18 +1,9 @@
-import { ArrowLeft, ArrowRight, Eraser, EyeOff, MoreHorizontal } from 'lucide-react';
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
 import { MISSING } from '../../../../core/units/quantity.ts';
-import { ActionMenu } from '../../../ui/ActionMenu.tsx';
+import { AxisName, type AxisActs } from './AxisName.tsx';
 import type { Brush } from './brushes.ts';
 import css from './ParallelPlot.module.css';
 import { partOf, type PlotAxis } from './plot-axis.ts';
-
-export interface AxisActs {
-  readonly onBrush: (brush: Brush | undefined) => void;
-  /** Move the axis by one position; undefined where it is already the last one on that side. */
-  readonly onLeft: (() => void) | undefined;
-  readonly onRight: (() => void) | undefined;
-  readonly onHide: (() => void) | undefined;
-}
 
 interface BrushAxisProps extends AxisActs {
   readonly axis: PlotAxis;
@@ -41,7 +32,7 @@ const MOVES: Readonly<Record<string, number>> = {
 export function BrushAxis(props: BrushAxisProps): ReactElement {
   const { axis, x, width, top, height, brush, onBrush, onLeft, onRight, onHide } = props;
   const { column } = axis;
-  const { label, words } = column.column;
+  const { words } = column.column;
   const [low, high] = axis.domain.map(column.back) as [number, number];
   const start = useRef<number>(undefined);
   const yOf = (value: number): number => height * (1 - partOf(axis, value));
@@ -74,54 +65,22 @@ export function BrushAxis(props: BrushAxisProps): ReactElement {
     event.stopPropagation();
   };
   /** For words, the last one in the brush at this end: an end lies between two of them. */
-  const valueText = (end: 'from' | 'to'): string => {
+  const edgeText = (end: 'from' | 'to'): string => {
     if (words === undefined) return `${column.text(now[end])} ${column.symbol}`.trim();
     return words[end === 'from' ? Math.ceil(now.from) : Math.floor(now.to)] || MISSING;
   };
   return (
     <>
-      <div className={css['name']} style={{ left: x - width / 2, width }}>
-        <span title={axis.text}>
-          {label} {column.symbol === '' ? undefined : <small>{column.symbol}</small>}
-        </span>
-        <span data-tools>
-          <ActionMenu
-            label={`Axis ${axis.text}`}
-            isIcon
-            icon={<MoreHorizontal size={14} />}
-            actions={[
-              {
-                id: 'left',
-                label: 'Move to the left',
-                icon: <ArrowLeft size={14} />,
-                isDisabled: onLeft === undefined,
-                run: () => onLeft?.(),
-              },
-              {
-                id: 'right',
-                label: 'Move to the right',
-                icon: <ArrowRight size={14} />,
-                isDisabled: onRight === undefined,
-                run: () => onRight?.(),
-              },
-              {
-                id: 'clear',
-                label: 'Remove brush',
-                icon: <Eraser size={14} />,
-                isDisabled: brush === undefined,
-                run: () => onBrush(undefined),
-              },
-              {
-                id: 'hide',
-                label: 'Hide the axis',
-                icon: <EyeOff size={14} />,
-                isDisabled: onHide === undefined,
-                run: () => onHide?.(),
-              },
-            ]}
-          />
-        </span>
-      </div>
+      <AxisName
+        axis={axis}
+        x={x}
+        width={width}
+        hasBrush={brush !== undefined}
+        onBrush={onBrush}
+        onLeft={onLeft}
+        onRight={onRight}
+        onHide={onHide}
+      />
       <div
         className={css['strip']}
         style={{ left: x, top, height }}
@@ -161,7 +120,7 @@ export function BrushAxis(props: BrushAxisProps): ReactElement {
             aria-valuemin={column.of(low)}
             aria-valuemax={column.of(high)}
             aria-valuenow={column.of(now[end])}
-            aria-valuetext={brush === undefined ? `no brush, ${valueText(end)}` : valueText(end)}
+            aria-valuetext={brush === undefined ? `no brush, ${edgeText(end)}` : edgeText(end)}
             tabIndex={0}
             onKeyDown={onKey(end)}
           />

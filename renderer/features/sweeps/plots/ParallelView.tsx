@@ -1,5 +1,5 @@
 import { ArrowDownToLine, ArrowUpFromLine, Eraser } from 'lucide-react';
-import { useMemo, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ToggleMenu } from '../../../ui/ToggleMenu.tsx';
 import { countedText } from '../counts-text.ts';
@@ -12,18 +12,13 @@ import {
   useTableFilters,
 } from '../shown-sweep.ts';
 import { behindText } from './behind-text.ts';
-import { brushesOf, brushText, inBrushes } from './brushes.ts';
+import { brushesOf, brushText } from './brushes.ts';
 import { ColourLegend } from './ColourLegend.tsx';
 import { emptyOf } from './empty-text.ts';
 import { ParallelPlot } from './ParallelPlot.tsx';
-import { plotAxis } from './plot-axis.ts';
-import { betterOf, columnOptions, firstAxes, plotColumns } from './plot-columns.ts';
-import { colourSteps, orderOf, rankedPositions } from './point-scene.ts';
+import { columnOptions, firstAxes, plotColumns } from './plot-columns.ts';
 import { SweepPlot } from './SweepPlot.tsx';
-import { useSetupValues } from './use-setup-values.ts';
-
-/** Number of lines that are drawn in some tenths of a second; of more setups a random selection is drawn. */
-const MAX_LINES = 3000;
+import { useParallelLines } from './use-parallel-lines.ts';
 
 /** All keys and metrics of the setups on axes beside each other, brushed on any of them. */
 export function ParallelView(): ReactElement {
@@ -32,42 +27,7 @@ export function ParallelView(): ReactElement {
   const [table, chooseTable] = useTableChoice('setups');
   const all = plotColumns(useShownColumns('setups'));
   const [{ axes: ids, brushes }, choose] = usePlotChoice('parallel', firstAxes(facts));
-  const objective = facts.objectives[0]?.column;
-  const { values, column, failure, isBusy } = useSetupValues(
-    objective === undefined ? ids : [...ids, objective],
-    MAX_LINES,
-  );
-  const shown = useMemo(
-    () => ids.flatMap((id) => all.find((each) => each.column.id === id) ?? []),
-    [ids, all],
-  );
-  const best = all.find((each) => each.column.id === objective);
-  const bests = objective === undefined ? undefined : column(objective);
-  const hasAll = ids.every((id) => column(id) !== undefined);
-  const lines = useMemo(() => {
-    if (values === undefined || !hasAll) return undefined;
-    const columns = shown.map((each) => column(each.column.id) ?? new Float64Array());
-    const scale = best === undefined || bests === undefined ? undefined : plotAxis(best, bests);
-    return {
-      columns,
-      axes: shown.map((each, a) => plotAxis(each, columns[a] ?? [])),
-      scale,
-      steps: scale && bests && colourSteps(bests, scale),
-      ranked:
-        best && bests
-          ? rankedPositions(betterOf(facts, best.column), bests)
-          : Int32Array.from(values.numbers, (_, i) => i),
-    };
-    // `column` reads of `values`.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [facts, values, hasAll, shown, best, bests]);
-  const isIn = useMemo(
-    () => inBrushes(values?.numbers.length ?? 0, brushes, column),
-    // oxlint-disable-next-line react/exhaustive-deps
-    [values, brushes],
-  );
-  const rank = useMemo(() => (lines?.ranked ?? new Int32Array()).filter((i) => isIn[i] === 1), [lines, isIn]);
-  const order = useMemo(() => orderOf(rank), [rank]);
+  const { values, shown, lines, isIn, rank, order, failure, isBusy } = useParallelLines(all, ids, brushes);
   const isBrushed = Object.keys(brushes).length > 0;
   const brushedRuns = rank.reduce((sum, i) => sum + (values?.runs[i] ?? 0), 0);
   const behind =

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, type ReactElement } from 'react';
 import type { StudyQuery, StudySurface } from '../../../../core/contract/sweep-study.ts';
-import { SlideRow } from '../../../ui/SlideRow.tsx';
 import type { Size } from '../../../plots/ink/use-size.ts';
 import type { ShownColumn } from '../column-text.ts';
 import { countedText } from '../counts-text.ts';
@@ -8,22 +7,17 @@ import { usePlotChoice, useShownSweep } from '../shown-sweep.ts';
 import { useSweepAnswer } from '../use-sweep-answer.ts';
 import { ColumnPick } from './ColumnPick.tsx';
 import { drawSurface } from './draw-surface.ts';
-import { nearText, withUnit } from './level-means.ts';
 import { MarkPlot, type Drawing } from './MarkPlot.tsx';
 import { betterOf } from './plot-columns.ts';
-import { extremesOf, heldKeys, laySurface, surfaceTextAt, type Samples } from './surface-plot.ts';
-import { careTexts, extremeText, fitText, fixedText, pooledText, surfaceTable } from './surface-words.ts';
+import { extremesOf, laySurface, surfaceTextAt, type Samples } from './surface-plot.ts';
+import { careTexts, extremeText, fitText, surfaceTable } from './surface-words.ts';
 import beside from './Beside.module.css';
-import css from './SurfaceView.module.css';
+import { MAX_SAMPLES, SurfaceNotes } from './SurfaceNotes.tsx';
 import { SweepPlot } from './SweepPlot.tsx';
 import { useStudy } from './use-study.ts';
 
 /** Grid points along each side. */
 const STEPS = 61;
-/** Maximum number of setups drawn on it; the first ones are taken. */
-const MAX_SAMPLES = 2000;
-/** Slider steps over the range of its key. */
-const SLIDES = 100;
 
 /** A metric over two keys, with the others held, from a polynomial fitted to all setups. */
 export function SurfaceView(): ReactElement {
@@ -80,12 +74,11 @@ export function SurfaceView(): ReactElement {
     // If the same key is chosen twice, the two are swapped.
     setCut(next.x === next.y ? { x: y, y: x } : next);
   };
-  const notes = surface === undefined ? [] : [pooledText(keys, surface), fixedText(keys, surface)];
   const isShown = surface !== undefined && columns !== undefined;
-  const said = isShown ? extremesOf(surface, columns, better).map(extremeText) : [];
+  const extremes = isShown ? extremesOf(surface, columns, better).map(extremeText) : [];
   const drawn = `${countedText(samples.setups.length, 'setups')} ${samples.setups.length === 1 ? 'is' : 'are'} drawn on it.`;
   const summary = isShown
-    ? [`${metric?.head ?? ''}.`, fitText(surface), ...careTexts(surface), ...said, drawn].join(' ')
+    ? [`${metric?.head ?? ''}.`, fitText(surface), ...careTexts(surface), ...extremes, drawn].join(' ')
     : '';
   return (
     <SweepPlot
@@ -121,43 +114,15 @@ export function SurfaceView(): ReactElement {
               lay={lay}
             />
           </div>
-          <aside className={css['side']} aria-label="About the surface">
-            {careTexts(surface).map((text) => (
-              <p key={text} className={css['care']}>
-                {text}
-              </p>
-            ))}
-            {said.map((text) => (
-              <p key={text}>
-                <b aria-hidden>✕</b> {text}
-              </p>
-            ))}
-            <p className={css['quiet']}>{fitText(surface)}</p>
-            {surface.barred?.includes(1) === true ? (
-              <p className={css['quiet']}>
-                Hatched: excluded by the constraints of the plan ({facts.constraints.join('; ')}).
-              </p>
-            ) : undefined}
-            {notes
-              .filter((note) => note !== '')
-              .map((note) => (
-                <p key={note} className={css['quiet']}>
-                  {note}
-                </p>
-              ))}
-            <HeldKeys
-              keys={heldKeys(surface, columns)}
-              held={held}
-              columnOf={columnOf}
-              onHeld={(next) => setCut({ held: next })}
-            />
-            <p className={css['quiet']}>
-              Points are setups, coloured by their measured value
-              {surface.keys.length > 2 ? '; the large ones have the held values' : ''}. Click a point to open
-              its setup.
-              {surface.setups > MAX_SAMPLES ? ` Only the first ${MAX_SAMPLES} are drawn.` : ''}
-            </p>
-          </aside>
+          <SurfaceNotes
+            surface={surface}
+            columns={columns}
+            extremes={extremes}
+            keys={keys}
+            held={held}
+            columnOf={columnOf}
+            onHeld={(next) => setCut({ held: next })}
+          />
         </div>
       ) : undefined}
     </SweepPlot>
@@ -206,36 +171,4 @@ function useSamples(
       return NO_SAMPLES;
     return { setups: answer.numbers, metric: values, runs: runs ?? [], x: atX, y: atY, others };
   }, [answer, isOwn]);
-}
-
-interface HeldProps {
-  readonly keys: StudySurface['keys'];
-  readonly held: Readonly<Record<string, number>>;
-  readonly columnOf: (id: string) => ShownColumn | undefined;
-  readonly onHeld: (held: Readonly<Record<string, number>>) => void;
-}
-
-function HeldKeys({ keys, held, columnOf, onHeld }: HeldProps): ReactElement | undefined {
-  if (keys.length === 0) return undefined;
-  return (
-    <div role="group" aria-label="Held keys" className={css['held']}>
-      {keys.map(({ column, name, least, greatest, held: at }) => {
-        const key = columnOf(column);
-        const value = held[column] ?? at;
-        if (key === undefined) return undefined;
-        return (
-          <SlideRow
-            key={column}
-            label={name}
-            text={withUnit(nearText(value, greatest - least, key), key)}
-            value={value}
-            min={least}
-            max={greatest}
-            step={(greatest - least) / SLIDES}
-            onSlide={(next) => onHeld({ ...held, [column]: next })}
-          />
-        );
-      })}
-    </div>
-  );
 }

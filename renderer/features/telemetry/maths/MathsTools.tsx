@@ -1,32 +1,13 @@
-import {
-  AlignLeft,
-  FileDown,
-  FilePlus,
-  FileUp,
-  Files,
-  Pencil,
-  Plus,
-  Redo2,
-  Trash2,
-  Undo2,
-} from 'lucide-react';
-import { useRef, useState, type ReactElement, type RefObject } from 'react';
-import { useStore } from 'zustand';
-import { MATHS_HEADER, MATHS_SUFFIX } from '../../../../core/contract/maths-file.ts';
-import {
-  mathsFileName,
-  type MathsDefinition,
-  type MathsEdit,
-} from '../../../../core/contract/maths-requests.ts';
+import { Pencil, Plus, Redo2, Trash2, Undo2 } from 'lucide-react';
+import { useState, type ReactElement, type RefObject } from 'react';
+import type { MathsDefinition, MathsEdit } from '../../../../core/contract/maths-requests.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { freeName } from '../../../ui/state/free-name.ts';
-import { mathsText, MATHS } from './maths-store.ts';
-import { ActionMenu } from '../../../ui/ActionMenu.tsx';
+import { MathsFileTools } from './MathsFileTools.tsx';
+import { MATHS } from './maths-store.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { Choice } from '../../../ui/Choice.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { NameDialog, type Naming } from '../../../ui/NameDialog.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import css from './Maths.module.css';
 import type { MarkedTextView } from '../../../ui/marked-text-view.ts';
 import { withSection } from './sections.ts';
@@ -51,11 +32,7 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
   const maths = useService(MATHS);
   const notices = useService(NOTICES);
   const worksheets = useService(WORKSHEETS);
-  const files = useStore(maths, (s) => s.files);
-  const current = useStore(maths, (s) => s.current);
   const [naming, setNaming] = useState<Naming>();
-  const input = useRef<HTMLInputElement>(null);
-  const all = [...new Set([...(files?.keys() ?? []), current])];
 
   /** True where the text was changed. */
   const edit = async (what: MathsEdit): Promise<boolean> => {
@@ -78,103 +55,15 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
         run: () => void worksheets.renameMaths(to, from),
       });
   };
-  const fileFault = (isOwn: boolean) => (name: string) => {
-    if (!mathsFileName.safeParse(name).success) return 'This is not a valid file name';
-    const isTaken = all.some((other) => other.toLowerCase() === name.toLowerCase());
-    return isTaken && !(isOwn && name.toLowerCase() === current.toLowerCase())
-      ? 'A file of this name exists'
-      : undefined;
-  };
   const addChannel = (): void => {
     const name = freeName('New channel', names);
     const next = withSection(view.current?.text() ?? '', `[${name}]\nunit = km/h\nvalue = 'Speed'`);
     view.current?.replace(next.text, next.name);
   };
-  const take = async (file: File): Promise<void> => {
-    const text = await file.text();
-    const name = file.name.replace(/\.maths$/iu, '').slice(0, 80);
-    const isMaths = text
-      .split(/\r\n?|\n/u)
-      .some((line) => line.replace('\uFEFF', '').trim() === MATHS_HEADER);
-    if (!isMaths) notices.notify('error', `${file.name} was not added: it has no line ${MATHS_HEADER}`);
-    else if (!mathsFileName.safeParse(name).success)
-      notices.notify('error', `${file.name} was not added: rename the file first`);
-    else maths.add(name, text);
-  };
 
   return (
     <div className={css['bar']} role="toolbar" aria-label="Math channels">
-      <div className={css['file']}>
-        <Choice
-          label="File of math channels"
-          isLabelHidden
-          options={all.map((value) => ({ value, label: value }))}
-          value={current}
-          onChange={maths.show}
-        />
-      </div>
-      <ActionMenu
-        label="File actions"
-        isIcon
-        icon={<Files size={16} />}
-        actions={[
-          {
-            id: 'new',
-            label: 'New file…',
-            icon: <FilePlus size={14} />,
-            run: () =>
-              setNaming({
-                title: 'New file',
-                name: '',
-                verb: 'Create',
-                act: (name) => maths.add(name),
-                fault: fileFault(false),
-              }),
-          },
-          {
-            id: 'rename',
-            label: 'Rename the file…',
-            icon: <Pencil size={14} />,
-            run: () =>
-              setNaming({
-                title: 'Rename the file',
-                name: current,
-                verb: 'Rename',
-                act: (name) => void maths.rename(name),
-                fault: fileFault(true),
-              }),
-          },
-          {
-            id: 'remove',
-            label: 'Delete the file',
-            icon: <Trash2 size={14} />,
-            isDisabled: files?.has(current) !== true,
-            run: maths.remove,
-          },
-          {
-            id: 'export',
-            label: 'Save as a file…',
-            icon: <FileDown size={14} />,
-            run: () =>
-              saveFile(
-                current + MATHS_SUFFIX,
-                new Blob([mathsText(maths.getState())], { type: 'text/plain' }),
-              ),
-          },
-          {
-            id: 'import',
-            label: 'Open a file of math channels…',
-            icon: <FileUp size={14} />,
-            run: () => input.current?.click(),
-          },
-          {
-            id: 'layOut',
-            label: 'Format',
-            icon: <AlignLeft size={14} />,
-            run: () => void edit({ do: 'layOut' }),
-          },
-        ]}
-      />
+      <MathsFileTools onFormat={() => void edit({ do: 'layOut' })} />
       <Button icon={<Plus size={15} />} onPress={addChannel}>
         New channel
       </Button>
@@ -220,18 +109,6 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
       <span role="status" className={cx(css['said'], hasFault && css['fault'])}>
         {said}
       </span>
-      <input
-        ref={input}
-        type="file"
-        accept={MATHS_SUFFIX}
-        hidden
-        aria-label="File to open"
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          event.target.value = '';
-          if (chosen !== undefined) void take(chosen);
-        }}
-      />
       {naming === undefined ? undefined : <NameDialog {...naming} onClose={() => setNaming(undefined)} />}
     </div>
   );

@@ -1,19 +1,6 @@
 import type { DockviewApi } from 'dockview-react';
-import {
-  Copy,
-  FileDown,
-  FileUp,
-  LayoutGrid,
-  PanelTopClose,
-  Pencil,
-  PictureInPicture2,
-  Plus,
-  Redo2,
-  RotateCcw,
-  Trash2,
-  Undo2,
-} from 'lucide-react';
-import { useRef, useState, type ReactElement, type RefObject } from 'react';
+import { Plus, Redo2, Undo2 } from 'lucide-react';
+import type { ReactElement, RefObject } from 'react';
 import { useStore } from 'zustand';
 import {
   PANEL_KINDS,
@@ -21,32 +8,23 @@ import {
   type PanelKind,
   type PanelSpec,
 } from '../../../../core/catalogue/worksheets/panels.ts';
-import { writeWorksheet } from '../../../../core/catalogue/worksheets/worksheet.ts';
-import { useCommands } from '../../../workspace/CommandsContext.tsx';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { currentSheet, EMPTY_WORKSHEET, isReadyWorksheet, WORKSHEETS } from './worksheet-store.ts';
+import { currentSheet, isReadyWorksheet, WORKSHEETS } from './worksheet-store.ts';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
-import { NameDialog, type Naming } from '../../../ui/NameDialog.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import { withPanel } from './dock-layout.ts';
 import { PANEL_VIEWS } from './panel-table.tsx';
 import css from './Workbench.module.css';
+import { WorksheetMenu } from './WorksheetMenu.tsx';
 
-/** Choice of the worksheet, its panels, and its file. */
+/** Choice of the worksheet, and its panels. */
 export function WorksheetBar({ dock }: { readonly dock: RefObject<DockviewApi | undefined> }): ReactElement {
   const worksheets = useService(WORKSHEETS);
   const names = useStore(worksheets, (s) => s.sheets);
   const current = useStore(worksheets, (s) => s.current);
   const canUndo = useStore(worksheets, (s) => s.undo.length > 0);
   const canRedo = useStore(worksheets, (s) => s.redo.length > 0);
-  const [naming, setNaming] = useState<Naming>();
-  const file = useRef<HTMLInputElement>(null);
-  const second = useCommands()['telemetry.openWindow'];
-  const isReady = isReadyWorksheet(current);
-  const takenFault = (name: string): string | undefined =>
-    names.has(name) ? 'A worksheet of this name exists' : undefined;
 
   const addPanel = (kind: PanelKind): void => {
     const sheet = currentSheet(worksheets.getState());
@@ -85,87 +63,7 @@ export function WorksheetBar({ dock }: { readonly dock: RefObject<DockviewApi | 
           return { id: kind, label, note: description, icon: <Icon size={14} />, run: () => addPanel(kind) };
         })}
       />
-      <ActionMenu
-        label="Worksheet actions"
-        isIcon
-        icon={<LayoutGrid size={16} />}
-        actions={[
-          {
-            id: 'new',
-            label: 'New worksheet…',
-            icon: <PanelTopClose size={14} />,
-            run: () =>
-              setNaming({
-                title: 'New worksheet',
-                name: '',
-                verb: 'Create',
-                act: (name) => worksheets.add(name, EMPTY_WORKSHEET),
-                fault: takenFault,
-              }),
-          },
-          {
-            id: 'copy',
-            label: 'Copy as…',
-            icon: <Copy size={14} />,
-            run: () =>
-              setNaming({
-                title: 'Copy of the worksheet',
-                name: `${current} copy`,
-                verb: 'Create',
-                act: (name) => worksheets.add(name),
-                fault: takenFault,
-              }),
-          },
-          {
-            id: 'rename',
-            label: 'Rename…',
-            icon: <Pencil size={14} />,
-            isDisabled: isReady,
-            run: () =>
-              setNaming({
-                title: 'Rename the worksheet',
-                name: current,
-                verb: 'Rename',
-                act: (name) => void worksheets.rename(name),
-                fault: (name) => (name === current ? undefined : takenFault(name)),
-              }),
-          },
-          isReady
-            ? {
-                id: 'reset',
-                label: 'Reset to default',
-                icon: <RotateCcw size={14} />,
-                run: worksheets.remove,
-              }
-            : { id: 'remove', label: 'Delete', icon: <Trash2 size={14} />, run: worksheets.remove },
-          ...(second.isAvailable()
-            ? [
-                {
-                  id: 'window',
-                  label: 'Open in a second window',
-                  icon: <PictureInPicture2 size={14} />,
-                  run: second.run,
-                },
-              ]
-            : []),
-          {
-            id: 'export',
-            label: 'Save as a file…',
-            icon: <FileDown size={14} />,
-            run: () =>
-              saveFile(
-                `${current}.worksheet.json`,
-                new Blob([writeWorksheet(currentSheet(worksheets.getState()))], { type: 'application/json' }),
-              ),
-          },
-          {
-            id: 'import',
-            label: 'Open a worksheet file…',
-            icon: <FileUp size={14} />,
-            run: () => file.current?.click(),
-          },
-        ]}
-      />
+      <WorksheetMenu />
       <IconButton
         label="Undo worksheet change"
         icon={<Undo2 size={16} />}
@@ -178,21 +76,6 @@ export function WorksheetBar({ dock }: { readonly dock: RefObject<DockviewApi | 
         isDisabled={!canRedo}
         onPress={worksheets.redo}
       />
-      <input
-        ref={file}
-        type="file"
-        accept=".json"
-        hidden
-        aria-label="Worksheet file"
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          event.target.value = '';
-          if (chosen === undefined) return;
-          const name = chosen.name.replace(/(\.worksheet)?\.json$/iu, '').slice(0, 80);
-          void worksheets.importFile(name === '' ? 'Worksheet' : name, chosen);
-        }}
-      />
-      {naming === undefined ? undefined : <NameDialog {...naming} onClose={() => setNaming(undefined)} />}
     </>
   );
 }

@@ -1,15 +1,11 @@
 import { RotateCcw, RotateCw } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type PointerEvent, type ReactElement } from 'react';
-import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../../core/catalogue/worksheets/panels.ts';
-import { useService } from '../../../../workspace/ServicesContext.tsx';
-import { useNewestAnswers } from '../../../../workspace/use-answer.ts';
 import { useThemeName } from '../../../../workspace/use-theme-name.ts';
 import { IconButton } from '../../../../ui/Button.tsx';
 import { Segments } from '../../../../ui/Choice.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { useSize } from '../../../../plots/ink/use-size.ts';
-import { numberText } from '../../../../../core/units/quantity.ts';
 import { usePanelValues } from '../../../../plots/output/panel-values-context.ts';
 import { colourStep, SCALE_COLOURS } from '../../../../plots/colour-scale.ts';
 import { NotRecorded } from '../NotRecorded.tsx';
@@ -17,20 +13,14 @@ import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../../../../ui/Picked.tsx';
 import { LapLegend } from '../LapLegend.tsx';
-import { useLapSpans } from '../use-lap-spans.ts';
 import { useShownSpan } from '../use-shown-span.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
-import { endDigits, FIRM_SAMPLES, layerOf } from './ggv-layer.ts';
+import { endDigits, FIRM_SAMPLES } from './ggv-layer.ts';
 import { drawGgv, type GgvScale, type GgvSpot, type GgvView } from './ggv-plot.ts';
-import { UI } from '../../../../workspace/ui-store.ts';
+import { ggvTable } from './ggv-table.ts';
+import { DIRECTIONS, GGV_CHANNELS, useGgv } from './use-ggv.ts';
 
-const LATERAL = 'lateralAcceleration_mps2';
-const LONGITUDINAL = 'longitudinalAcceleration_mps2';
-const SPEED = 'speed_mps';
-const CHANNELS = [LATERAL, LONGITUDINAL, SPEED];
-const DIRECTIONS = 72;
-const POINTS = 3000;
 const BINS = ['1', '3', '5', '8', '12'] as const;
 const partsText = (parts: string): string => (parts === '1' ? 'All together' : `${parts} parts`);
 const LOOKS = [
@@ -43,103 +33,17 @@ const RAD_PER_PX = 0.01;
 
 /** Maximum accelerations by speed; overlaid laps in the colours of their sessions. */
 export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>): ReactElement {
-  const ui = useService(UI);
   const { session, catalogue, range } = useWorkbench();
-  const system = useStore(ui, (s) => s.units);
   const { from, to } = useShownSpan(range);
   const { look, bins } = options;
   const [angle, setAngle] = useState(START);
-  const missing = CHANNELS.filter((name) => !session.channelNames.includes(name));
-  const all = useLapSpans();
-  const isOverlaid = all.length > 1;
-  const spans = useMemo(
-    () => all.filter(({ channelNames }) => CHANNELS.every((name) => channelNames.includes(name))),
-    [all],
-  );
-  const { answer: answers, failure } = useNewestAnswers(
-    'telemetry/envelope',
-    spans.map(({ sessionId, from_s, to_s }) => ({
-      sessionId,
-      from_s,
-      to_s,
-      x: LATERAL,
-      y: LONGITUDINAL,
-      z: SPEED,
-      bins,
-      directions: DIRECTIONS,
-    })),
-  );
-  const { answer: samples } = useNewestAnswers(
-    'telemetry/samples',
-    // Points of several laps would hide each other.
-    isOverlaid
-      ? []
-      : spans.map(({ sessionId, from_s, to_s }) => ({
-          sessionId,
-          channels: CHANNELS,
-          points: POINTS,
-          segment: { from_s, to_s },
-        })),
-  );
+  const { spans, isOverlaid, layers, spots, scale, g, v, answers, failure } = useGgv(bins);
   const answer = answers?.flat();
-  const g = useMemo(() => catalogue.shown(LATERAL, system), [catalogue, system]);
-  const v = useMemo(() => catalogue.shown(SPEED, system), [catalogue, system]);
-  const layers = useMemo(() => {
-    return spans.flatMap(({ short, colour, dash }, i) =>
-      (answers?.[i] ?? [])
-        .filter(({ count }) => count > 0)
-        .map((bin) => ({
-          ...layerOf(bin, g.of, v.of),
-          ...(isOverlaid && { ink: colour, dash }),
-          lap: short,
-        })),
-    );
-  }, [answers, g, v, spans, isOverlaid]);
-  const spots = useMemo(() => {
-    const [lateral, longitudinal, speed] = samples?.[0]?.channels ?? [];
-    return Array.from(samples?.[0]?.time_s ?? [], (_, i): GgvSpot => ({
-      lateral: g.of(lateral?.values[i] ?? NaN),
-      longitudinal: g.of(longitudinal?.values[i] ?? NaN),
-      speed: v.of(speed?.values[i] ?? NaN),
-    }));
-  }, [samples, g, v]);
-  const scale = useMemo((): GgvScale => {
-    const corners = layers.flatMap(({ lateral, longitudinal }) =>
-      Array.from(lateral, (a, i) => ({ a: Math.abs(a), b: Math.abs(longitudinal[i] ?? 0) })),
-    );
-    const ends = answers?.flat() ?? [];
-    const most = (of: (corner: { readonly a: number; readonly b: number }) => number): number =>
-      corners.reduce((greatest, corner) => Math.max(greatest, of(corner)), 0.1);
-    return {
-      low: v.of(ends.length === 0 ? 0 : Math.min(...ends.map(({ low }) => low))),
-      high: v.of(ends.length === 0 ? 1 : Math.max(...ends.map(({ high }) => high))),
-      reach: most(({ a, b }) => Math.hypot(a, b)),
-      lateral: most(({ a }) => a),
-      longitudinal: most(({ b }) => b),
-    };
-  }, [answers, layers, v]);
+  const missing = GGV_CHANNELS.filter((name) => !session.channelNames.includes(name));
   const digits = endDigits((scale.high - scale.low) / bins);
-  usePanelValues(() => {
-    if (answer === undefined) return undefined;
-    const a = (value: number): string => numberText(value, g.digits + 1);
-    const of = (cells: readonly string[]): readonly string[] => (isOverlaid ? cells : []);
-    return {
-      kind: 'table',
-      table: [
-        [...of(['Lap']), 'Speed', 'Lateral acceleration', 'Longitudinal acceleration', 'Samples'],
-        [...of(['']), v.symbol, g.symbol, g.symbol, ''],
-        ...layers.flatMap(({ lap, speed, lateral, longitudinal, samples: counts }) =>
-          Array.from(lateral, (value, i) => [
-            ...of([lap]),
-            numberText(speed, v.digits),
-            a(value),
-            a(longitudinal[i] ?? NaN),
-            String(counts[i] ?? 0),
-          ]),
-        ),
-      ],
-    };
-  });
+  usePanelValues(() =>
+    answer === undefined ? undefined : { kind: 'table', table: ggvTable(layers, g, v, isOverlaid) },
+  );
   const view = useMemo((): GgvView => ({ look, ...angle }), [look, angle]);
   const turn = (by_rad: number): void => setAngle((a) => ({ ...a, turn_rad: a.turn_rad + by_rad }));
   return (

@@ -3,8 +3,6 @@ import { useId, useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../../core/catalogue/worksheets/panels.ts';
 import { useService } from '../../../../workspace/ServicesContext.tsx';
-import { useNewestAnswers } from '../../../../workspace/use-answer.ts';
-import type { ChartLine, ChartSpec } from '../../../../plots/lines/chart-spec.ts';
 import { linearTicks, type Domain } from '../../../../../core/units/axis.ts';
 import { Axes } from '../../../../plots/axes/Axes.tsx';
 import { areaIn, chartScale, linePath, type ChartScale } from '../../../../plots/axes/chart-scale.ts';
@@ -20,57 +18,14 @@ import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../../../../ui/Picked.tsx';
 import { NoDatum, SegmentChoice } from '../SegmentChoice.tsx';
-import { holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
+import { useLapSpans } from '../use-lap-spans.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
+import { useHistogram } from './use-histogram.ts';
 import { UI } from '../../../../workspace/ui-store.ts';
 
 const BINS = ['20', '40', '80', '160'] as const;
 const ROOM = { left: 44, right: 12, top: 8, bottom: 24 } as const;
-
-interface DrawnLine {
-  readonly key: string;
-  /** Stored channel name. */
-  readonly name: string;
-  readonly span: LapSpan;
-  readonly colour: string;
-  readonly dash: readonly number[];
-  readonly short: string;
-}
-
-/** All lines of a chart of one session; one line for each of several overlaid laps. */
-function drawnLines(
-  spec: ChartSpec | undefined,
-  line: ChartLine | undefined,
-  spans: readonly LapSpan[],
-): DrawnLine[] {
-  const [own] = spans;
-  if (spec === undefined || line === undefined || own === undefined) return [];
-  if (spans.length < 2)
-    return spec.lines.map(({ name, colour, dash, short }) => ({
-      key: name,
-      name,
-      span: own,
-      colour,
-      dash,
-      short,
-    }));
-  return spans
-    .filter((span) => holds(span, line.name))
-    .map((span) => ({ key: span.short, name: line.name, span, ...pickStyle(span) }));
-}
-
-const pickStyle = ({ colour, dash, short }: LapSpan) => ({ colour, dash, short });
-
-function commonEdges(each: readonly { readonly low: number; readonly high: number }[]): {
-  readonly low: number;
-  readonly high: number;
-} {
-  return {
-    low: Math.min(...each.map(({ low }) => low)),
-    high: Math.max(...each.map(({ high }) => high)),
-  };
-}
 
 /** Outline of bins of equal width, px: up, along and down. */
 function outlineOf(shares: Float64Array, [low, high]: Domain, scale: ChartScale): string {
@@ -98,44 +53,7 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
   const [spec] = useMemo(() => catalogue.chosen([chart]), [chart, catalogue]);
   const isComputed = spec?.lines.every(({ name }) => isReady(name)) === true;
   const line = spec?.lines.find(({ name }) => name === wantedLine) ?? spec?.lines[0];
-  const drawn = useMemo(
-    () => (isComputed ? drawnLines(spec, line, spans) : []),
-    [isComputed, spec, line, spans],
-  );
-  const asked = useMemo(() => {
-    const each = isOverlaid ? drawn.map(({ span, name }) => ({ span, names: [name] })) : [];
-    const [own] = spans;
-    const whole =
-      own === undefined || drawn.length === 0 ? [] : [{ span: own, names: drawn.map(({ name }) => name) }];
-    return (isOverlaid ? each : whole).map(({ span, names }) => ({
-      sessionId: span.sessionId,
-      channels: names,
-      from_s: span.from_s,
-      to_s: span.to_s,
-      bins,
-    }));
-  }, [isOverlaid, drawn, spans, bins]);
-  // Overlaid laps share their bins, from the minimum to the maximum of all.
-  const { answer: extents, failure: notRead } = useNewestAnswers(
-    'telemetry/distribution',
-    isOverlaid ? asked : [],
-  );
-  const edges = useMemo(() => extents && commonEdges(extents), [extents]);
-  const { answer: answers, failure: notCounted } = useNewestAnswers(
-    'telemetry/distribution',
-    isOverlaid ? (edges === undefined ? [] : asked.map((args) => ({ ...args, edges }))) : asked,
-  );
-  const failure = notRead ?? notCounted;
-  const answer = useMemo(() => {
-    const [first] = answers ?? [];
-    return (
-      first && {
-        low: first.low,
-        high: first.high,
-        channels: answers?.flatMap(({ channels }) => channels) ?? [],
-      }
-    );
-  }, [answers]);
+  const { drawn, answer, failure } = useHistogram(isComputed ? spec : undefined, line, spans, bins);
   const shown = spec && showQuantity(spec.row, system);
   usePanelValues(() =>
     spec === undefined || shown === undefined || answer === undefined

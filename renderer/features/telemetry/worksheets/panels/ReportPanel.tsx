@@ -1,16 +1,12 @@
 import { useMemo, type ReactElement } from 'react';
-import { useStore } from 'zustand';
 import type { AlignedLaps } from '../../../../../core/contract/compare-requests.ts';
-import type { SegmentStatistics } from '../../../../../core/contract/telemetry-requests.ts';
 import {
   STATISTICS,
   type PanelOptions,
   type ReportSegment,
   type Statistic,
 } from '../../../../../core/catalogue/worksheets/panels.ts';
-import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { useNewestAnswer, useNewestAnswers } from '../../../../workspace/use-answer.ts';
-import { MISSING } from '../../../../../core/units/quantity.ts';
 import { Segments } from '../../../../ui/Choice.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { channelNamesOf } from '../../../../plots/lines/chart-spec.ts';
@@ -24,8 +20,7 @@ import { sectorsOf, segmentsOf, type NamedSegment } from '../report-segments.ts'
 import { holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
 import { useSegment } from '../use-segment.ts';
 import { useWorkbench } from '../workbench-context.ts';
-import css from '../Workbench.module.css';
-import { UI } from '../../../../workspace/ui-store.ts';
+import { ReportTable, type ReportColumn, type ReportRow } from './ReportTable.tsx';
 
 const LABELS: Readonly<Record<Statistic, string>> = {
   min: 'Min',
@@ -46,9 +41,7 @@ const OVER = [
 
 /** A table of channels: all statistics of one segment, or one statistic of each lap or sector. */
 export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'report'>>): ReactElement {
-  const ui = useService(UI);
   const { session, catalogue, isReady, overlay } = useWorkbench();
-  const system = useStore(ui, (s) => s.units);
   const { charts, over, statistic } = options;
   const part = over === 'between' ? over : 'shown';
   const shown = useSegment(part);
@@ -90,7 +83,7 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
           segments: (overlaid[i] ?? []).map(({ from_s, to_s }) => ({ from_s, to_s })),
         })),
   );
-  const rows: readonly { readonly name: string; readonly segments: readonly Maybe[] }[] = isOverlaid
+  const rows: readonly ReportRow[] = isOverlaid
     ? names.map((name) => ({
         name,
         segments: overlaid.flatMap((parts, i) => {
@@ -99,14 +92,10 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
         }),
       }))
     : (answer ?? []);
-  const columns: readonly {
-    readonly name: string;
-    readonly of: (row: readonly Maybe[]) => number | undefined;
-  }[] = isOverlaid
-    ? overlaid.flat().map(({ name }, i) => ({ name, of: (row) => row[i]?.[statistic] }))
-    : isByPart
-      ? segments.map(({ name }, i) => ({ name, of: (row) => row[i]?.[statistic] }))
-      : STATISTICS.map((key) => ({ name: LABELS[key], of: (row) => row[0]?.[key] }));
+  const columns: readonly ReportColumn[] =
+    isOverlaid || isByPart
+      ? (isOverlaid ? overlaid.flat() : segments).map(({ name }, segment) => ({ name, segment, statistic }))
+      : STATISTICS.map((key) => ({ name: LABELS[key], segment: 0, statistic: key }));
   return (
     <PanelBody
       failure={failure ?? notRead}
@@ -151,39 +140,7 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
           text="Choose Shown or Session instead."
         />
       ) : (
-        <table className={css['table']} aria-label="Channel report" aria-busy={isAsking}>
-          <thead>
-            <tr>
-              <th scope="col">Channel</th>
-              <th scope="col">Unit</th>
-              {columns.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, segments: row }) => {
-              const quantity = catalogue.shown(name, system);
-              return (
-                <tr key={name}>
-                  <th scope="row">{catalogue.label(name)}</th>
-                  <td className={css['unit']}>{quantity.symbol === '' ? MISSING : quantity.symbol}</td>
-                  {columns.map((column) => (
-                    <td key={column.name}>
-                      {valueText(
-                        column.of(row),
-                        isOverlaid || isByPart ? LABELS[statistic] : column.name,
-                        quantity,
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <ReportTable rows={rows} columns={columns} isBusy={isAsking} />
       )}
     </PanelBody>
   );
@@ -195,20 +152,4 @@ function wholeLaps(spans: readonly LapSpan[], aligned: AlignedLaps | undefined):
     const lap = aligned?.laps[i];
     return lap === undefined ? span : { ...span, from_s: lap.start_s, to_s: lap.start_s + lap.duration_s };
   });
-}
-
-type Maybe = SegmentStatistics | undefined;
-
-/** A deviation is a difference: the zero offset of a unit (degC) does not apply to it. */
-function valueText(
-  value: number | undefined,
-  column: string,
-  shown: {
-    readonly of: (v: number) => number;
-    readonly text: (v: number | undefined) => string;
-    readonly digits: number;
-  },
-): string {
-  if (value === undefined || column !== LABELS.deviation) return shown.text(value);
-  return Math.abs(shown.of(value) - shown.of(0)).toFixed(shown.digits);
 }

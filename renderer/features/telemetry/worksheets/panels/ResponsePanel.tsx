@@ -1,16 +1,11 @@
 import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { ChannelResponse } from '../../../../../core/contract/spectrum-requests.ts';
 import type { PanelOptions } from '../../../../../core/catalogue/worksheets/panels.ts';
 import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../../workspace/use-answer.ts';
-import { MISSING, numberText, signedText } from '../../../../../core/units/quantity.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { niceDomain, type Domain } from '../../../../../core/units/axis.ts';
-import { useSize } from '../../../../plots/ink/use-size.ts';
 import { usePanelValues } from '../../../../plots/output/panel-values-context.ts';
 import { frequencyTable } from '../frequency-table.ts';
-import { FrequencyChart, type FrequencyLine } from '../FrequencyChart.tsx';
 import { NotRecorded } from '../NotRecorded.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
@@ -23,21 +18,15 @@ import { holds, useLapSpans } from '../use-lap-spans.ts';
 import { useSegment } from '../use-segment.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
+import { delayText, responseLines } from './response-lines.ts';
+import { ResponseCharts } from './ResponseCharts.tsx';
 import { UI } from '../../../../workspace/ui-store.ts';
-
-/** Coherence below which points are drawn faintly, since they are unreliable. */
-const LOW_COHERENCE = 0.6;
-const WHOLE: Domain = [0, 1];
-const DEGREES = 180 / Math.PI;
-const CHARTS = 3;
-const LEAST_PHASE_deg = 90;
 
 /** Gain, phase and coherence of one channel relative to another. */
 export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'response'>>): ReactElement {
   const ui = useService(UI);
   const { catalogue, isReady } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
-  const [sizeRef, size] = useSize();
   const { input, output, over, settings, across } = options;
   const segment = useSegment(over);
   const missing = [...new Set([input, output])].filter((name) => catalogue.address(name) === undefined);
@@ -63,30 +52,9 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
     () => ({ input: catalogue.shown(input, system), output: catalogue.shown(output, system) }),
     [catalogue, input, output, system],
   );
-  const { gain, phase, coherence } = useMemo(() => {
-    const scale = (units.output.of(1) - units.output.of(0)) / (units.input.of(1) - units.input.of(0) || 1);
-    const lines = (of: (one: ChannelResponse) => Float64Array, isFaint: boolean): FrequencyLine[] =>
-      spans.flatMap(({ short, colour, dash }, i) => {
-        const one = answers?.[i];
-        if (one === undefined) return [];
-        const { frequency_Hz, coherence: coherenceValues } = one;
-        const counts = Uint8Array.from(coherenceValues, (c) => (c >= LOW_COHERENCE ? 1 : 0));
-        const label = short === '' ? catalogue.label(output) : short;
-        return [{ label, colour, dash, frequency_Hz, values: of(one), ...(isFaint && { counts }) }];
-      });
-    return {
-      gain: lines((one) => one.gain.map((g) => Math.abs(scale) * g), true),
-      phase: lines((one) => one.phase_rad.map((p) => DEGREES * p), true),
-      coherence: lines((one) => one.coherence, false),
-    };
-  }, [answers, catalogue, output, units, spans]);
-  const phaseDomain = useMemo(
-    () =>
-      niceDomain(
-        phase.map(({ values, counts }) => values.filter((_, i) => counts?.[i] !== 0)),
-        LEAST_PHASE_deg,
-      ),
-    [phase],
+  const lines = useMemo(
+    () => responseLines(answers ?? [], spans, units, catalogue.label(output)),
+    [answers, catalogue, output, units, spans],
   );
   const symbol = [units.output.symbol, units.input.symbol].map((s) => (s === '' ? '1' : s)).join(' per ');
   usePanelValues(() =>
@@ -95,17 +63,15 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
       : {
           kind: 'table',
           table: frequencyTable([
-            { title: 'Gain', symbol, lines: gain },
-            { title: 'Phase', symbol: '°', lines: phase },
-            { title: 'Coherence', symbol: '', lines: coherence },
+            { title: 'Gain', symbol, lines: lines.gain },
+            { title: 'Phase', symbol: '°', lines: lines.phase },
+            { title: 'Coherence', symbol: '', lines: lines.coherence },
           ]),
         },
   );
   const delays = (answers ?? [])
     .map(({ delay_s }, i) => `${spans[i]?.short ?? ''} ${delayText(delay_s)}`.trim())
     .join('; ');
-  const room_px = (size?.height_px ?? 0) / CHARTS;
-  const plain = (v: number | undefined): string => (v === undefined ? MISSING : v.toPrecision(3));
   const isEmpty = answers?.every(({ frequency_Hz }) => frequency_Hz.length === 0) === true;
   return (
     <PanelBody
@@ -161,45 +127,9 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
             {answer === undefined ? undefined : `${averagedText(answer)}. ${delays}`}
           </p>
           <LapLegend spans={spans} />
-          <div ref={sizeRef} className={css['drawing']}>
-            <FrequencyChart
-              title="Gain"
-              symbol={symbol}
-              lines={gain}
-              across={across}
-              up="log"
-              room_px={room_px}
-              text={plain}
-            />
-            <FrequencyChart
-              title="Phase"
-              symbol="°"
-              lines={phase}
-              across={across}
-              up="linear"
-              domain={phaseDomain}
-              room_px={room_px}
-              text={(v) => numberText(v, 1)}
-            />
-            <FrequencyChart
-              title="Coherence"
-              symbol=""
-              lines={coherence}
-              across={across}
-              up="linear"
-              domain={WHOLE}
-              room_px={room_px}
-              text={(v) => numberText(v, 3)}
-            />
-          </div>
+          <ResponseCharts {...lines} symbol={symbol} across={across} />
         </div>
       )}
     </PanelBody>
   );
-}
-
-/** Delay of the best-fitting linear phase; negative where the output is earlier. */
-function delayText(delay_s: number | undefined): string {
-  if (delay_s === undefined) return `No coherence above ${LOW_COHERENCE}`;
-  return `Equivalent delay ${signedText(1000 * delay_s, 1)} ms`;
 }

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../../core/catalogue/worksheets/panels.ts';
 import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../../workspace/use-answer.ts';
-import { numberText } from '../../../../../core/units/quantity.ts';
+import { numberText, type Shown } from '../../../../../core/units/quantity.ts';
 import { Segments } from '../../../../ui/Choice.tsx';
 import { usePanelValues } from '../../../../plots/output/panel-values-context.ts';
 import { NotRecorded } from '../NotRecorded.tsx';
@@ -18,6 +18,7 @@ import css from '../Workbench.module.css';
 import { extentOf } from '../../../../../core/units/axis.ts';
 import type { XyPoints } from '../xy-plot.ts';
 import { XyPlot } from '../XyPlot.tsx';
+import { scatterPoints } from './scatter-points.ts';
 import { UI } from '../../../../workspace/ui-store.ts';
 
 /** More points than a panel has pixels across, few enough to draw in one frame. */
@@ -65,25 +66,11 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
       },
   );
   const of = useMemo(() => {
-    const [first, second] = [catalogue.shown(x, system), catalogue.shown(y, system)];
-    return { x: first, y: second, colour: shownColour && catalogue.shown(shownColour, system) };
+    const shown = (name: string): Shown => catalogue.shown(name, system);
+    return { x: shown(x), y: shown(y), colour: shownColour === undefined ? undefined : shown(shownColour) };
   }, [catalogue, x, y, shownColour, system]);
   const inks = read.map((span) => span.colour).join(' ');
-  const series = useMemo(
-    () =>
-      (answer ?? [undefined]).map((one, n): XyPoints => {
-        const values = (i: number, shown: { readonly of: (v: number) => number }): Float64Array =>
-          (one?.channels[i]?.values ?? new Float64Array(0)).map((v) => shown.of(v));
-        const ink = inks.split(' ')[n];
-        return {
-          x: values(0, of.x),
-          y: values(1, of.y),
-          colour: of.colour === undefined || of.colour === '' ? undefined : values(2, of.colour),
-          ...(ink !== undefined && { ink }),
-        };
-      }),
-    [answer, of, inks],
-  );
+  const series = useMemo(() => scatterPoints(answer ?? [undefined], of, inks.split(' ')), [answer, of, inks]);
   const [points = NOTHING] = series;
   const others = useMemo(() => series.slice(1), [series]);
   const shownLook = isOverlaid ? 'points' : look;
@@ -145,7 +132,10 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
               `${numberText(points.x[i], of.x.digits)}, ${numberText(points.y[i], of.y.digits)}`
             }
             scale={
-              spread === undefined || shownColour === undefined || !of.colour || look === 'density'
+              spread === undefined ||
+              shownColour === undefined ||
+              of.colour === undefined ||
+              look === 'density'
                 ? undefined
                 : {
                     text: text(shownColour, of.colour),

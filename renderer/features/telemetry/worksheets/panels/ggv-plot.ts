@@ -30,6 +30,26 @@ export interface GgvScale {
   readonly longitudinal: number;
 }
 
+/** Axes that hold all layers and ranges of speed; small ones without any. */
+export function ggvScale(
+  layers: readonly GgvLayer[],
+  ranges: readonly { readonly low: number; readonly high: number }[],
+  v: { readonly of: (speed_mps: number) => number },
+): GgvScale {
+  const corners = layers.flatMap(({ lateral, longitudinal }) =>
+    Array.from(lateral, (a, i) => ({ a: Math.abs(a), b: Math.abs(longitudinal[i] ?? 0) })),
+  );
+  const most = (of: (corner: { readonly a: number; readonly b: number }) => number): number =>
+    corners.reduce((greatest, corner) => Math.max(greatest, of(corner)), 0.1);
+  return {
+    low: v.of(ranges.length === 0 ? 0 : Math.min(...ranges.map(({ low }) => low))),
+    high: v.of(ranges.length === 0 ? 1 : Math.max(...ranges.map(({ high }) => high))),
+    reach: most(({ a, b }) => Math.hypot(a, b)),
+    lateral: most(({ a }) => a),
+    longitudinal: most(({ b }) => b),
+  };
+}
+
 const EDGE_PX = { across: 40, up: 20 } as const;
 /** Distance of a label from its axis. */
 const WORD_PX = 14;

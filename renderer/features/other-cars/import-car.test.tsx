@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react';
+import { useState, type ReactElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { RacebenchError } from '../../../core/contract/errors.ts';
+import type { ImportReport } from '../../../core/contract/import-report.ts';
+import { eventually } from '../../../core/proof/testing/eventually.ts';
+import { createFakeWindow, type Answers } from '../../testing/fake-window.ts';
+import { renderInWindow } from '../../testing/render-in-window.tsx';
+import { CAR } from '../../workspace/car/car-store.ts';
+import { ImportCarDialog } from './ImportCarDialog.tsx';
+
+const REPORT: ImportReport = { kind: 'vdrift', name: 'XS', rows: [], chosen: [], warnings: [] };
+
+function showDialog(answers: Answers = {}) {
+  const window = createFakeWindow({
+    answers: {
+      'import/list': () => ({ path: '/games', entries: [] }),
+      'import/read': () => ({ report: REPORT, diagnostics: { errors: 1, warnings: 3 } }),
+      'import/write': ({ to }) => ({ path: `${to}/car.ini` }),
+      'car/locate': ({ path }) => ({ kind: 'cars', folder: path, cars: [{ path, label: '' }] }),
+      'car/open': ({ path }) => ({ path, text: 'mass=1\n', hash: 'h', companions: [], readOnly: false }),
+      'draft/list': () => [],
+      ...answers,
+    },
+  });
+  function Opened(): ReactElement {
+    const [isOpen, setOpen] = useState(true);
+    return isOpen ? <ImportCarDialog onClose={() => setOpen(false)} /> : <></>;
+  }
+  return { user: renderInWindow(window.services, <Opened />), window };
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+describe('the import of a car', () => {
+  it('shows the report first, then writes into a folder beside the source and opens the car', async () => {
+    const { user, window } = showDialog();
+    expect(button('Read the car').disabled).toBe(true);
+    await user.type(field('Folder or file'), ' /games/xs/xs.car {Enter}');
+    expect(await screen.findByText(/^XS, VDrift/)).toHaveProperty(
+      'textContent',
+      'XS, VDrift. The new car opens with 1 error and 3 warnings.',
+    );
+    expect(field('New folder for the car').value).toBe('/games/xs/XS (Racer)');
+    expect(window.asked('import/write')).toEqual([]);
+    await user.click(button('Write and open'));
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.asked('import/write')).toEqual([{ path: '/games/xs/xs.car', to: '/games/xs/XS (Racer)' }]);
+    await eventually(() =>
+      expect(window.services.get(CAR).getState().path).toBe('/games/xs/XS (Racer)/car.ini'),
+    );
+  });
+
+  it('gives the reason why a car cannot be read until another one is typed', async () => {
+    const { user } = showDialog({
+      'import/read': () => {
+        throw new RacebenchError('FILE_NOT_FOUND', '/games/no.car does not exist.');
+      },
+    });
+    await user.type(field('Folder or file'), '/games/no.car');
+    await user.click(button('Read the car'));
+    expect((await screen.findByRole('alert')).textContent).toBe('/games/no.car does not exist.');
+    await user.type(field('Folder or file'), 'x');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('goes back to the choice of a car, with the path that was typed', async () => {
+    const { user } = showDialog();
+    await user.type(field('Folder or file'), '/games/xs.car{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Another car' }));
+    expect(field('Folder or file').value).toBe('/games/xs.car');
+    expect(button('Read the car').disabled).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Variant } from '../../../../core/catalogue/variants.ts';
+import { eventually } from '../../../../core/proof/testing/eventually.ts';
+import { createFakeWindow, openInWindow } from '../../../testing/fake-window.ts';
+import { renderInWindow } from '../../../testing/render-in-window.tsx';
+import { VARIANTS } from '../../../workspace/car/variant-store.ts';
+import { VariantsView } from './VariantsView.tsx';
+
+const variant = (name: string, to: string): Variant => ({
+  name,
+  note: '',
+  car: 'Coupe 1800',
+  changes: [{ key: 'body.mass', from: '1000', to }],
+});
+const KEPT = [
+  { file: 'light.ini', variant: variant('Light', '900') },
+  { file: 'heavy.ini', variant: variant('Heavy', '1200') },
+];
+
+async function showVariants() {
+  const window = createFakeWindow({
+    answers: {
+      'variant/list': () => KEPT,
+      'variant/save': ({ file }) => ({ file: file ?? 'new.ini' }),
+      'draft/list': () => [],
+    },
+  });
+  await openInWindow(window.services, '[body]\nmass=1000\n');
+  const variants = window.services.get(VARIANTS);
+  await variants.refresh();
+  const user = renderInWindow(window.services, <VariantsView />);
+  const saved = () => window.asked('variant/save').map((args) => args.variant);
+  return { user, variants, saved };
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('the variants of a car', () => {
+  it('show the changes of the chosen one', async () => {
+    const { user } = await showVariants();
+    expect(screen.getByRole('region', { name: 'Variant Light' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /^Heavy/ }));
+    const table = screen.getByRole('table', { name: 'Changes of Heavy' });
+    expect(within(table).getByRole('cell', { name: '1000' })).toBeDefined();
+    expect(within(table).getByRole('cell', { name: '1200' })).toBeDefined();
+  });
+
+  it('are created of unsaved changes with a name', async () => {
+    const { user, variants, saved } = await showVariants();
+    expect(screen.getByText(/^No unsaved changes/)).toBeDefined();
+    await user.type(screen.getByRole('textbox', { name: 'Name of the variant' }), 'Wet');
+    expect(button('Create variant').disabled).toBe(true);
+    const changes = [{ key: 'body.mass', from: '1000', to: '950' }];
+    act(() => variants.setState({ made: { changes, isComplete: true, inherited: {} } }));
+    expect(screen.getByText('1 key changed since the last save.')).toBeDefined();
+    await user.click(button('Create variant'));
+    await eventually(() => expect(saved()).toMatchObject([{ name: 'Wet', changes }]));
+    await eventually(() =>
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the variant' }).value).toBe(''),
+    );
+  });
+
+  it('merge into a third, with the chosen value of a key on which they disagree', async () => {
+    const { user, saved } = await showVariants();
+    await user.click(screen.getByRole('button', { name: /Merge with/ }));
+    await user.click(screen.getByRole('option', { name: 'Heavy' }));
+    const dialog = screen.getByRole('dialog', { name: 'Light and Heavy' });
+    expect(within(dialog).getByText('1 key, 1 in conflict:')).toBeDefined();
+    expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe(
+      'Light + Heavy',
+    );
+    await user.click(within(dialog).getByRole('radio', { name: 'Light: 900' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create variant' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await eventually(() =>
+      expect(saved()).toMatchObject([{ name: 'Light + Heavy', changes: [{ key: 'body.mass', to: '900' }] }]),
+    );
+  });
+});
