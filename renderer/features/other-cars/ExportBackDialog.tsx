@@ -3,7 +3,7 @@ import { toFailure } from '../../../core/contract/errors.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { lastPart } from '../../format/path-text.ts';
-import { notifyUnlinked } from '../../workspace/tell-unlinked.ts';
+import { notifyUnlinked } from '../../workspace/notify-unlinked.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import { ChangedLines } from './ChangedLines.tsx';

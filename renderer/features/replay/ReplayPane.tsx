@@ -12,7 +12,7 @@ import { useService } from '../../workspace/ServicesContext.tsx';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
 import { FilmDialog } from './FilmDialog.tsx';
 import { GhostDialog } from './GhostDialog.tsx';
-import type { GhostWay } from './ghost-place.ts';
+import type { GhostWay } from './ghost-position.ts';
 import css from './ReplayPane.module.css';
 import type { Shown } from './ReplayScene.tsx';
 import { ReplayView } from './ReplayView.tsx';

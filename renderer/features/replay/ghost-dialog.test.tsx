@@ -7,7 +7,7 @@ import { aSession, aSessionDetail } from '../../testing/sessions.ts';
 import { BRIDGE } from '../../workspace/services.ts';
 import { createOpenedSessions, OPENED_SESSIONS } from '../../workspace/sessions/opened-sessions.ts';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
-import type { GhostWay } from './ghost-place.ts';
+import type { GhostWay } from './ghost-position.ts';
 import { GhostDialog } from './GhostDialog.tsx';
 
 const LAPS = [

@@ -22,7 +22,14 @@ import { completion } from './text/completion.ts';
 import { diagnosticMarks, marksOf } from './text/diagnostic-marks.ts';
 import { foldBlocks } from './text/fold-blocks.ts';
 import { definition, hoverHelp } from './text/hover-help.ts';
-import { lineEndsOf, rawChange, type LineEnds, rawOffset, viewChange, viewPosition } from './text/line-ends.ts';
+import {
+  lineEndsOf,
+  rawChange,
+  type LineEnds,
+  rawOffset,
+  viewChange,
+  viewPosition,
+} from './text/line-ends.ts';
 import { pointAt, pointed } from './text/pointed.ts';
 import type { TextFacts } from './text/text-facts.ts';
 
@@ -167,7 +174,8 @@ export function createTextView(
       view.dispatch(setDiagnostics(view.state, marksOf(view.state.doc, diagnostics, facts)));
     },
     point: (span, isScrolled) => {
-      const position = span === undefined ? undefined : { from: positionOf(span.start), to: positionOf(span.end) };
+      const position =
+        span === undefined ? undefined : { from: positionOf(span.start), to: positionOf(span.end) };
       const isInText = view.hasFocus;
       view.dispatch({
         effects: [

@@ -1,5 +1,5 @@
 import { toFailure } from '../../../core/contract/errors.ts';
-import { notifyUnlinked } from '../tell-unlinked.ts';
+import { notifyUnlinked } from '../notify-unlinked.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import type { Overlay, UiStore } from '../ui-store.ts';
 

@@ -5,9 +5,9 @@ import type { SessionChannel } from '../../../core/contract/session-channels.ts'
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { isFileOf } from '../../../core/catalogue/file-types.ts';
 import {
-  telemetryFormatRow,
+  TELEMETRY_FORMATS,
   writtenExtension,
-  type TelemetryFormat,
+  type WrittenTelemetryFormat,
 } from '../../../core/catalogue/telemetry-files.ts';
 import { shownUnit } from '../../../core/units/quantity.ts';
 import { bytesText } from '../../format/bytes-text.ts';
@@ -15,7 +15,7 @@ import type { Bridge } from '../../bridge/client.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import type { SessionStore } from './session-store.ts';
 import { createChoosePath } from '../files/choose-path.ts';
-import { notifyUnlinked } from '../tell-unlinked.ts';
+import { notifyUnlinked } from '../notify-unlinked.ts';
 import type { UiState, UiStore } from '../ui-store.ts';
 import { runWork } from '../work.ts';
 import { serviceKey } from '../services.ts';
@@ -27,7 +27,7 @@ export interface Span {
 
 /** Export settings, the choices of the dialog. */
 export interface ExportPlan {
-  readonly format: TelemetryFormat;
+  readonly format: WrittenTelemetryFormat;
   /** Names of channels. */
   readonly chosen: ReadonlySet<string>;
   /** 'whole', 'shown', 'between' for the segment between the cursors, or the number of a lap. */
@@ -87,10 +87,10 @@ export function estimatedBytes(state: TelemetryExportState): number {
   if (session === undefined) return 0;
   const { from_s, to_s } = segmentOf(state) ?? { from_s: 0, to_s: session.duration_s };
   const rows = Math.max(1, (to_s - from_s) * session.rate_Hz);
-  return rows * (plan.chosen.size + 1) * telemetryFormatRow(plan.format).valueBytes;
+  return rows * (plan.chosen.size + 1) * TELEMETRY_FORMATS[plan.format].valueBytes;
 }
 
-export const exportName = (session: SessionDetail | undefined, format: TelemetryFormat): string => {
+export const exportName = (session: SessionDetail | undefined, format: WrittenTelemetryFormat): string => {
   const stem = (session?.name ?? 'session').replace(/[\\/:*?"<>|\u0000-\u001f]+/gu, ' ').trim();
   const bare = isFileOf(stem, 'telemetry') ? stem.replace(/[.][^.]*$/u, '') : stem;
   return `${bare === '' ? 'session' : bare}.${writtenExtension(format)}`;

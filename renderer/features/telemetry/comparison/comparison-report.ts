@@ -5,7 +5,7 @@ import { bytesText } from '../../../format/bytes-text.ts';
 import { printPage } from '../../../ui/print-page.ts';
 import type { NoticeStore } from '../../../workspace/notice-store.ts';
 import { createChoosePath } from '../../../workspace/files/choose-path.ts';
-import { notifyUnlinked } from '../../../workspace/tell-unlinked.ts';
+import { notifyUnlinked } from '../../../workspace/notify-unlinked.ts';
 import type { UiStore } from '../../../workspace/ui-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
 

@@ -65,7 +65,11 @@ export function MappingTable({ file }: { readonly file: OpenedFile }): ReactElem
 
 function valuesText({ table, channels }: OpenedFile['preview'], at: number): string {
   const channel = channels[at];
-  if (channel !== undefined) return `${String(channel.count ?? 0)} at ${String(channel.rate_Hz)} Hz`;
+  if (channel !== undefined) {
+    const { count, rate_Hz } = channel;
+    const samples = count === undefined ? '' : String(count);
+    return rate_Hz === undefined ? samples : `${samples} at ${String(rate_Hz)} Hz`;
+  }
   return table.rows
     .slice(0, VALUES_SHOWN)
     .map((cells) => cells[at] ?? '')
