@@ -48,7 +48,7 @@ function drivenOn(
 
 describe.each(ROADS)(`on the %s${THINNED}`, (world) => {
   describe.each(MODEL_NAMES)('the %s model', (model) => {
-    it.each(byTurns(drivenOn(world, model), ROADS.indexOf(world), 3))(
+    it.each(byTurns(drivenOn(world, model), ROADS.indexOf(world), 9))(
       'ends %s of %s in order, with finite metrics',
       (manoeuvre, car) => expectInOrder(sample(car), manoeuvre, world, model),
     );
