@@ -173,7 +173,7 @@ tests:
     for (let i = 0; i < 3; i++) await page.keyboard.press(key);
   };
   await brush(/^Steady yaw rate .*minimum/, 'PageUp');
-  await brush(/^Yaw-rate overshoot.*greatest/, 'PageDown');
+  await brush(/^Yaw-rate overshoot.*maximum/, 'PageDown');
   await expect(sweeps.behind).toHaveText(/in the brushes; 60 setups, 60 runs$/);
   await take('sweep-parallel');
   await sweeps.view('Front');

@@ -50,6 +50,18 @@ describe('editing points', () => {
     );
   });
 
+  it('gives all points values of one of them, and leaves where they lie', () => {
+    const wide = editTrack(circle, { kind: 'point', index: 2, values: { left_m: 7, right_m: 3 } });
+    const same = editTrack(wide, { kind: 'all-points', index: 2, keys: ['left_m'] });
+    expect(same.points.map(({ left_m }) => left_m)).toEqual(circle.points.map(() => 7));
+    expect(same.points.map(({ x_m, right_m }) => [x_m, right_m])).toEqual(
+      wide.points.map(({ x_m, right_m }) => [x_m, right_m]),
+    );
+    expect(() => editTrack(circle, { kind: 'all-points', index: 99, keys: ['left_m'] })).toThrow(
+      'no row 100',
+    );
+  });
+
   it('keeps what lies behind a removed point where it is', () => {
     const shorter = editTrack(straight, { kind: 'remove-point', index: 2 });
     expect(shorter.points).toHaveLength(10);

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { TRACK_TABLES } from '../../../core/contract/track-columns.ts';
+import type { TrackEdit } from '../../../core/contract/track-edits.ts';
 import type { PointValues } from '../../../core/contract/track-parts.ts';
 import { POINT_SIZE, type TrackView } from '../../../core/contract/track-view.ts';
 import { toSI } from '../../../core/units/convert.ts';
@@ -73,21 +74,11 @@ export function PointForm({ view }: { readonly view: TrackView }): ReactElement 
   const station_m = view.road?.knot_m[chosen];
   const valueOf = (i: number): number => view.points[POINT_SIZE * chosen + i] ?? 0;
   const middle_m = middleStation_m(view, chosen);
-  const likeThis = (keys: readonly (keyof PointValues)[], label: string): ReactElement => (
-    <Button
-      isSmall
-      onPress={() =>
-        void tracks.edit(
-          {
-            kind: 'all-points',
-            values: Object.fromEntries(
-              keys.map((key) => [key, valueOf(ROWS.findIndex((r) => r.key === key))]),
-            ),
-          },
-          label,
-        )
-      }
-    >
+  const likeThis = (
+    keys: (TrackEdit & { readonly kind: 'all-points' })['keys'],
+    label: string,
+  ): ReactElement => (
+    <Button isSmall onPress={() => void tracks.edit({ kind: 'all-points', index: chosen, keys }, label)}>
       {label}
     </Button>
   );
