@@ -54,7 +54,7 @@ function addCompare({ verb, act }: Verbs): void {
       >();
       const { manoeuvre, db, report, modelB } = options;
       const own = { ...options, manoeuvre, db, report, modelB };
-      return (await import('../verbs/compare.ts')).compare([carA, carB, ...more], own, output);
+      return (await import('../verbs/compare-runs.ts')).compare([carA, carB, ...more], own, output);
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openCar } from '../../car-files/car-ini/open-car.ts';
 import { MANOEUVRE_NAMES } from '../../catalogue/manoeuvres.ts';
-import { MODEL_NAMES, type ModelName } from '../../catalogue/models.ts';
+import { MODEL_NAMES, type ModelName } from '../../catalogue/vehicle-models.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import {
   openSampleCar,

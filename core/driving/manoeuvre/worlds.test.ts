@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MANOEUVRE_NAMES, trackUse, type ManoeuvreName } from '../../catalogue/manoeuvres.ts';
-import { MODEL_NAMES, type ModelName } from '../../catalogue/models.ts';
+import { MODEL_NAMES, type ModelName } from '../../catalogue/vehicle-models.ts';
 import type { WorldName } from '../../catalogue/worlds.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { openSampleCar, SAMPLE_CAR_NAMES, type SampleCarName } from '../../proof/testing/car-files.ts';

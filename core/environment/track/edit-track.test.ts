@@ -4,7 +4,7 @@ import { editTrack } from './edit-track.ts';
 import { movedStation_m } from './keep-positions.ts';
 import { readTrack } from './read-track.ts';
 import { atStation, createRoad, knotStations_m } from './road.ts';
-import { trackFromTemplate } from './templates.ts';
+import { trackFromTemplate } from './track-templates.ts';
 import { newDocument, isEdited, withEdit, withRedone, withUndone } from './track-document.ts';
 import type { Track } from './track.ts';
 import { writeTrack } from './write-track.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { stepPhysx } from '../../models/physx/engine/step.ts';
+import { stepPhysx } from '../../models/physx/engine/step-physx.ts';
 import { SUBSTEPS } from '../../models/physx/engine/vehicle.ts';
-import { stepVehicle } from '../../models/racebench/step.ts';
+import { stepVehicle } from '../../models/racebench/step-vehicle.ts';
 import { THOROUGH } from '../testing/thorough.ts';
 import { calibrationKernel, calibrationValues } from './calibration.ts';
 import { measure, type MeasureOptions } from './measure.ts';

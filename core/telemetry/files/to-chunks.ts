@@ -1,7 +1,7 @@
 import { MISSING_SAMPLE } from '../../contract/missing.ts';
 import type { FileProblem } from '../../catalogue/telemetry-files.ts';
 import { CHUNK_SAMPLES, createChunk, type Chunk } from '../store/chunk.ts';
-import type { ChannelKind } from '../store/sample.ts';
+import type { ChannelKind } from '../store/sample-type.ts';
 import type { RecordedLap, RecordingHead, RecordingPart, Samples } from './recording.ts';
 
 /** Channels that are stored with one clock: those of an axis together, each other channel separately. */

@@ -8,7 +8,7 @@ import { createFakeWindow } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
 import { TRACKS } from '../../workspace/tracks/track-store.ts';
 import { HeadForm } from './HeadForm.tsx';
-import { PointForm } from './PointForm.tsx';
+import { PointForm } from './TrackPointForm.tsx';
 import { RoadForm } from './RoadForm.tsx';
 
 const none = new Float64Array(0);

@@ -18,7 +18,7 @@ import {
   type QuantityResult,
   type SuiteResult,
   type Tolerance,
-} from '../compare.ts';
+} from '../compare-columns.ts';
 
 export const TELEMETRY_SUITE = {
   name: 'telemetry',
