@@ -157,7 +157,7 @@ export interface PhysxCarOptions {
 }
 
 /**
- * A car.ini as parameters of the guide (its own frame and names, see params.ts). {@link physxNotes} lists the
+ * A car.ini as parameters of the guide (its own frame and names, see physx-params.ts). {@link physxNotes} lists the
  * simplifications.
  */
 export function physxFromSetup(facts: CarFacts, options: PhysxCarOptions): PhysxCarParams {
