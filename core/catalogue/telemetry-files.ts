@@ -26,6 +26,7 @@ export const TELEMETRY_FORMATS = {
     isShared: false,
     valueBytes: 10,
   },
+  vbo: { label: 'Racelogic .vbo', extensions: ['vbo'], besides: [], isShared: false },
 } as const satisfies Record<string, TelemetryFormatRow>;
 export type TelemetryFormat = keyof typeof TELEMETRY_FORMATS;
 export const telemetryFormat = z.enum(
@@ -72,7 +73,7 @@ export const RECORDING_DETAILS = {
   venue: 'Venue',
   event: 'Event',
   session: 'Session',
-  /** ISO 8601, of the place where it was recorded: 2024-07-16T12:53:53. */
+  /** ISO 8601, of the place where it was recorded: 2024-07-16T12:53:53; with a Z where the file gives UTC. */
   date: 'Date',
   comment: 'Comment',
   eventComment: 'Event comment',

@@ -4,6 +4,7 @@ import type { TelemetryFormatCode, WrittenFormatCode } from './format.ts';
 import { jsonlFormat } from './jsonl/jsonl-format.ts';
 import { ldFormat } from './ld/ld-format.ts';
 import { parquetFormat } from './parquet/parquet-format.ts';
+import { vboFormat } from './vbo/vbo-format.ts';
 
 /** The code of every format, in the order in which a file is tried; CSV is the last, since any text may be a table. */
 export const FORMAT_CODES: Readonly<Record<TelemetryFormat, TelemetryFormatCode>> &
@@ -11,5 +12,6 @@ export const FORMAT_CODES: Readonly<Record<TelemetryFormat, TelemetryFormatCode>
   ld: ldFormat,
   parquet: parquetFormat,
   jsonl: jsonlFormat,
+  vbo: vboFormat,
   csv: csvFormat,
 };
