@@ -26,6 +26,10 @@ export const TELEMETRY_FORMATS = {
     isShared: false,
     valueBytes: 10,
   },
+  gpx: { label: 'GPX', extensions: ['gpx'], besides: [], isShared: false },
+  nmea: { label: 'NMEA 0183', extensions: ['nmea'], besides: [], isShared: false },
+  fit: { label: 'Garmin FIT', extensions: ['fit'], besides: [], isShared: false },
+  kml: { label: 'KML', extensions: ['kml'], besides: [], isShared: false },
   vbo: { label: 'Racelogic .vbo', extensions: ['vbo'], besides: [], isShared: false },
 } as const satisfies Record<string, TelemetryFormatRow>;
 export type TelemetryFormat = keyof typeof TELEMETRY_FORMATS;
@@ -105,6 +109,7 @@ export const FILE_PROBLEM_SEVERITY = {
   'row-broken': 'warning',
   'value-broken': 'warning',
   'file-cut': 'warning',
+  'checksum-wrong': 'warning',
   'time-missing': 'warning',
   'time-repeats': 'warning',
   'time-back': 'warning',

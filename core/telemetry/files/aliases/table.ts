@@ -99,6 +99,9 @@ Long Accel               = longitudinalAcceleration_mps2, g, +
 # No line for LongAcc and LatAcc: a RaceBox writes them along its own axes, whichever way it was mounted.
 velocity                 = speed_mps, , +
 
+[FIT]
+speed (compressed)       = speed_mps, , +
+
 [Tables]
 Lateral Acceleration     = lateralAcceleration_mps2, , ?
 Longitudinal Acceleration = longitudinalAcceleration_mps2, , +
