@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { z } from 'zod';
 import { importTelemetry } from '../../../backend/sessions/import-telemetry.ts';
 import { openStore, type Store } from '../../../backend/sessions/store.ts';
 import { openTelemetryFile } from '../../../backend/sessions/telemetry-source.ts';
@@ -20,6 +19,7 @@ import {
   type SuiteResult,
   type Tolerance,
 } from '../compare.ts';
+import { parseReading, type Reading } from './telemetry-reading.ts';
 
 export const TELEMETRY_SUITE = {
   name: 'telemetry',
@@ -29,54 +29,6 @@ export const TELEMETRY_SUITE = {
 const READING = '.expected.json';
 /** Formats that are not read from files, and databases, which hold no samples themselves. */
 const LEFT_OUT = /(^|[/\\])udp[/\\]|[.]dbc[.]expected[.]json$/;
-
-const reading = z.object({
-  sha256: z.string().nullish(),
-  channels: z.array(
-    z.object({
-      name: z.string(),
-      unit: z.string().nullish(),
-      samples: z.number().nullish(),
-      rate_Hz: z.number().nullish(),
-      first: z.union([z.number(), z.string()]).nullish(),
-      middle: z.union([z.number(), z.string()]).nullish(),
-      last: z.union([z.number(), z.string()]).nullish(),
-      firstTime_s: z.number().nullish(),
-      middleTime_s: z.number().nullish(),
-      lastTime_s: z.number().nullish(),
-    }),
-  ),
-  duration_s: z.number().nullish(),
-  startedAt: z.string().nullish(),
-  driver: z.string().nullish(),
-  vehicle: z.string().nullish(),
-  venue: z.string().nullish(),
-  laps: z.array(z.object({ number: z.number(), time_s: z.number().nullish() })),
-  /** Where the reading crosses the start line by the positions: its laps are then no statement of the file. */
-  gateCrossings_s: z.array(z.number()).nullish(),
-});
-type Reading = z.infer<typeof reading>;
-
-/**
- * Faults of readings. Compressed speed and distance are three bytes, which mean "none" where all of them are 0xFF (FIT protocol, base
- * type byte); the reading leaves out five points that have one such byte. The table of records of the file's repository has them too.
- */
-const CORRECTED: readonly { readonly sha256: string; readonly channel: RegExp; readonly samples: number }[] = [
-  {
-    sha256: '86bc9b316e2a8574a385b3380f77fb2210f85cbf96f5c071ecb3610f3cfc595d',
-    channel: / [(]compressed/,
-    samples: 754,
-  },
-];
-
-function corrected(given: Reading): Reading {
-  const found = CORRECTED.find(({ sha256 }) => sha256 === given.sha256);
-  if (found === undefined) return given;
-  const channels = given.channels.map((channel) =>
-    found.channel.test(channel.name) ? { ...channel, samples: found.samples } : channel,
-  );
-  return { ...given, channels };
-}
 
 /** The readings give ten digits; samples of 32 bits have seven. */
 const VALUE = { absolute: 1e-9, relative: 1e-6 } as const satisfies Tolerance;
@@ -369,7 +321,7 @@ async function verifyFile(readingPath: string, root: string): Promise<FileResult
   const path = readingPath.slice(0, -READING.length);
   const name = relative(root, path);
   try {
-    const expected = corrected(reading.parse(JSON.parse(readFileSync(readingPath, 'utf8'))));
+    const expected = parseReading(JSON.parse(readFileSync(readingPath, 'utf8')));
     const found = await imported(path);
     return verifiedFile(name, [
       ...fileQuantities(expected, found),

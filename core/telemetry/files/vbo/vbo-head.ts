@@ -1,4 +1,4 @@
-import type { RecordingDetail } from '../../../catalogue/telemetry-files.ts';
+import { RECORDING_DETAILS, type RecordingDetail } from '../../../catalogue/telemetry-files.ts';
 import { refuseFile, requireColumns, type ProblemList } from '../problems.ts';
 import type { TextLine } from '../text-lines.ts';
 
@@ -59,11 +59,15 @@ const HEADER_UNIT = /\S\s+(kmh|km\/h|kph|mph|knots|kts|m\/s|m\/s\^2|g|deg|deg\/s
 /** Units that the format itself gives, whatever the header says. */
 const FORMAT_UNITS: Readonly<Record<string, string>> = { velocity: 'km/h' };
 
+/** Our details by the names that they have in comments, in lower case; a .vbo of ours has our labels. */
 const DETAILS: Readonly<Record<string, RecordingDetail>> = {
-  venue: 'venue',
   'serial number': 'deviceSerial',
-  driver: 'driver',
-  vehicle: 'vehicle',
+  ...Object.fromEntries(
+    (Object.keys(RECORDING_DETAILS) as RecordingDetail[]).map((detail) => [
+      RECORDING_DETAILS[detail].toLowerCase(),
+      detail,
+    ]),
+  ),
 };
 
 export function readMoment(text: string): VboMoment | undefined {
@@ -77,7 +81,8 @@ export function readMoment(text: string): VboMoment | undefined {
   return { day_ms, clock_s };
 }
 
-const isStandard = (name: string): boolean => STANDARD.has(name.toLowerCase().replace(/^_/, ''));
+/** True for a column for which `[channel units]` has no line. */
+export const isStandard = (name: string): boolean => STANDARD.has(name.toLowerCase().replace(/^_/, ''));
 
 /** Lines of a section without the `most` last ones that are empty. */
 function withoutEmptyEnd(lines: readonly string[], most: number): readonly string[] {
@@ -134,7 +139,7 @@ function detailsOf(sections: ReadonlyMap<string, readonly string[]>): Readonly<R
     if (key.toLowerCase() === 'name') details['venue'] ??= value;
     else if (key !== '') details[DETAILS[key.toLowerCase()] ?? key] ??= value;
   }
-  if (free.length > 0) details['comment'] = free.join('; ');
+  if (free.length > 0) details['comment'] = [...free, details['comment'] ?? []].flat().join('; ');
   const lines = filled('laptiming').map((text) => text.replace(/\s+/g, ' '));
   if (lines.length > 0) details['laptiming'] = lines.join('; ');
   return details;
