@@ -4,7 +4,7 @@ import { refuseFile } from './problems.ts';
 interface KnownKind {
   /** In a sentence: "this is ...". */
   readonly name: string;
-  /** What to do instead. */
+  /** Advice to a person, behind the name. */
   readonly advice: string;
   readonly fits: (bytes: Uint8Array, text: string) => boolean;
 }
@@ -84,14 +84,14 @@ const KNOWN_KINDS: readonly KnownKind[] = [
 
 const SHOWN_BYTES = 8;
 
-/** True for bytes that are no text in any encoding that is read. */
+/** True for bytes with zeros among them, in no encoding of text that is read. */
 function isBinary(bytes: Uint8Array): boolean {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   return !isUtf16 && bytes.includes(0);
 }
 
 /**
- * Refuses a file that no format recognises and that is no text, or a text of a known other kind.
+ * Refuses a binary file that no format recognises, and a text of a known other kind.
  *
  * @param bytes its first ones, 1 kB or more
  * @throws RacebenchError TELEMETRY_FILE_REFUSED with what the file is and what to do.

@@ -4,8 +4,8 @@ import type { ChannelHead, RecordedLap, RecordingPart } from './recording.ts';
 import { needs64Bits } from './table-rows.ts';
 
 /**
- * What several points of one time are: `one` point whose later cells fill or replace those before, or points `apart` whose stamps are
- * coarser than their rate.
+ * Meaning of several points of one time: `one` point whose later cells fill or replace those before, or points `apart` whose stamps
+ * are coarser than their rate.
  */
 export type SameTime = 'one' | 'apart';
 

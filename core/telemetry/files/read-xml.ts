@@ -9,7 +9,7 @@ export interface XmlTaker {
   readonly close: (name: string, text: string, line: number) => void;
 }
 
-/** Where and why a document could be read no further. */
+/** Position and reason at which the reading of a document ended early. */
 export interface XmlFault {
   readonly line: number;
   readonly message: string;
@@ -20,6 +20,9 @@ const SAMPLE_BYTES = 65_536;
 const DEEPEST = 100;
 /** Characters between two tags; a tag of its own included. */
 const LONGEST_GAP = 8_000_000;
+
+/** The number of a text or attribute; NaN for another text and for none. */
+export const xmlNumber = (text = ''): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 class Stop extends Error {
   declare protected readonly brand: true;

@@ -23,7 +23,7 @@ const reading = z.object({
   vehicle: z.string().nullish(),
   venue: z.string().nullish(),
   laps: z.array(z.object({ number: z.number(), time_s: z.number().nullish() })),
-  /** Where the reading crosses the start line by the positions: its laps are then no statement of the file. */
+  /** Crossings of the start line by the positions; laps of such a reading are not from the file. */
   gateCrossings_s: z.array(z.number()).nullish(),
 });
 export type Reading = z.infer<typeof reading>;

@@ -15,7 +15,7 @@ import {
 /** Numbers of messages and of their fields in the profile. */
 const MESSAGE = { fileId: 0, lap: 19, record: 20, fieldDescription: 206 } as const;
 const TIMESTAMP = 253;
-/** FIT counts from 1989-12-31, seconds since 1970. */
+/** Beginning of the times of FIT, 1989-12-31, in seconds since 1970. */
 const EPOCH_S = 631_065_600;
 /** Below it a time is counted from when the device was switched on (FIT SDK, type date_time). */
 const FIRST_DATE = 0x1000_0000;

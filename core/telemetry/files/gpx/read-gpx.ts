@@ -1,6 +1,6 @@
 import { createPointTable, pointParts } from '../point-table.ts';
 import { problemList, refuseFile } from '../problems.ts';
-import { readXml } from '../read-xml.ts';
+import { readXml, xmlNumber } from '../read-xml.ts';
 import type { RecordingPart } from '../recording.ts';
 import type { ByteSource, ReadControl } from '../source.ts';
 import { utcOf, utcText } from '../utc-stamp.ts';
@@ -21,7 +21,7 @@ const UNITS: Readonly<Record<string, string>> = {
   cad: 'rpm',
 };
 
-/** Texts of a point that describe it and are no quantities. */
+/** Texts that describe a point and hold no number. */
 const WORDS: ReadonlySet<string> = new Set([
   'name',
   'cmt',
@@ -33,10 +33,6 @@ const WORDS: ReadonlySet<string> = new Set([
   'link',
   'text',
 ]);
-
-/** The number of a text, also of an attribute; NaN for another text. */
-const numberOf = (text: string | undefined): number =>
-  text === undefined || text.trim() === '' ? Number.NaN : Number(text);
 
 /**
  * Reads the points of all tracks of a GPX that have a time; their quantities are channels, also those in extensions.
@@ -77,7 +73,7 @@ export async function* readGpx(source: ByteSource, options: ReadControl = {}): A
       if (time_s === undefined && text !== '')
         problems.report('date-unreadable', `"${text.slice(0, 40)}" is not a time.`, { line });
     } else if (text !== '' && !WORDS.has(name)) {
-      const value = numberOf(text);
+      const value = xmlNumber(text);
       if (Number.isFinite(value)) point.set(name, value);
       else if (!skipped.has(name)) {
         skipped.add(name);
@@ -96,7 +92,7 @@ export async function* readGpx(source: ByteSource, options: ReadControl = {}): A
           ['latitude', 'lat'],
           ['longitude', 'lon'],
         ] as const) {
-          const value = numberOf(attributes[attribute]);
+          const value = xmlNumber(attributes[attribute]);
           if (Number.isFinite(value)) point.set(channel, value);
         }
         pointLine = line;

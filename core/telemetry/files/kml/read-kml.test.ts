@@ -30,7 +30,7 @@ describe('a KML', () => {
     expect(file.channels.find(({ name }) => name === 'speed')!.unitText).toBe('');
   });
 
-  it('reports times without positions and texts that are no times', async () => {
+  it('reports times without positions and texts that are not read as a time', async () => {
     const file = await read(
       track(`<when>2021-04-04T10:00:00Z</when><when>noon</when><when>2021-04-04T10:00:02Z</when>
         <coord>1 2</coord><coord>1 2</coord>`),

@@ -1,6 +1,6 @@
 import { createPointTable, pointParts } from '../point-table.ts';
 import { problemList, refuseFile } from '../problems.ts';
-import { readXml } from '../read-xml.ts';
+import { readXml, xmlNumber } from '../read-xml.ts';
 import type { RecordingPart } from '../recording.ts';
 import type { ByteSource, ReadControl } from '../source.ts';
 import { utcOf, utcText } from '../utc-stamp.ts';
@@ -17,9 +17,6 @@ interface Track {
   readonly coords: string[];
   readonly arrays: Map<string, string[]>;
 }
-
-/** The number of a text; NaN for another text. */
-const numberOf = (text = ''): number => (text === '' ? Number.NaN : Number(text));
 
 /**
  * Reads the tracks of a KML: positions with times, and the arrays of values beside them.
@@ -53,11 +50,11 @@ export async function* readKml(source: ByteSource, options: ReadControl = {}): A
       first_s ??= time_s;
       text.split(/[\s,]+/).forEach((cell, k) => {
         const name = NAMES[k];
-        const value = numberOf(cell);
+        const value = xmlNumber(cell);
         if (name !== undefined && Number.isFinite(value)) table.set(name, value);
       });
       for (const [name, cells] of arrays) {
-        const value = numberOf(cells[i]);
+        const value = xmlNumber(cells[i]);
         if (Number.isFinite(value)) table.set(name, value);
       }
     });

@@ -58,7 +58,7 @@ describe('a log of NMEA 0183', () => {
     expect(file.problems.map(({ code }) => code)).toEqual(['row-broken', 'row-broken', 'time-missing']);
   });
 
-  it('is recognised by a sentence with a right checksum, whatever stands before it', async () => {
+  it('is recognised by a sentence with a right checksum behind other lines', async () => {
     expect(await formatOf(sourceOf(encodeUtf8(`GPS log\n${rmc('170130.00')}\n`)))).toBe('nmea');
     expect(await formatOf(sourceOf(encodeUtf8('price,$5*00\n1,2\n')))).toBe('csv');
   });

@@ -104,7 +104,7 @@ export async function* readNmea(
         else
           problems.report(
             'row-broken',
-            `"${plain.slice(0, MAX_SHOWN)}" is no NMEA sentence with a right checksum; it is left out.`,
+            `"${plain.slice(0, MAX_SHOWN)}" is damaged: an NMEA sentence has a right checksum at its end. It is left out.`,
             { line },
           );
         continue;

@@ -2,7 +2,7 @@ import { RECORDING_DETAILS, type RecordingDetail } from '../../../catalogue/tele
 import { refuseFile, requireColumns, type ProblemList } from '../problems.ts';
 import type { TextLine } from '../text-lines.ts';
 
-/** What precedes the rows of a .vbo. */
+/** Content of a .vbo before its rows. */
 export interface VboHead {
   /** Names of the columns in the order of the cells. */
   readonly names: readonly string[];

@@ -60,7 +60,7 @@ const STANDARD_COLUMNS: readonly StandardColumn[] = [
 
 const LAP = 'lap';
 const DAY_US = 86_400_000_000;
-/** What stands for a missing value: cells cannot be empty, and a 0 would be a value. */
+/** Text of a missing value: cells cannot be empty, and a 0 would be a value. */
 const MISSING = 'NaN';
 
 /** A column of the file and how its cells are made of a channel. */
