@@ -29,7 +29,7 @@ export const TELEMETRY_FORMATS = {
   gpx: { label: 'GPX', extensions: ['gpx'], besides: [], isShared: false },
   nmea: { label: 'NMEA 0183', extensions: ['nmea', 'log'], besides: [], isShared: false },
   fit: { label: 'Garmin FIT', extensions: ['fit'], besides: [], isShared: false },
-  kml: { label: 'KML', extensions: ['kml'], besides: [], isShared: false },
+  kml: { label: 'KML', extensions: ['kml', 'kmz'], besides: [], isShared: false },
   vbo: { label: 'Racelogic .vbo', extensions: ['vbo'], besides: [], isShared: false, valueBytes: 11 },
 } as const satisfies Record<string, TelemetryFormatRow>;
 export type TelemetryFormat = keyof typeof TELEMETRY_FORMATS;
