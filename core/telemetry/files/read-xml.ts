@@ -80,6 +80,6 @@ export async function readXml(
     return undefined;
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
-    return { line: parser.line, message: error.message.replace(/^\d+:\d+: /, '') };
+    return { line: parser.line, message: error.message.replace(/^\d+:\d+: |[.]$/g, '') };
   }
 }

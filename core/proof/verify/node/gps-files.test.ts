@@ -22,6 +22,8 @@ const filesOf = (folder: string): readonly string[] =>
 /** Beginning of a file that is mutated: head and rows of the largest. */
 const MUTATED_BYTES = 40_000;
 const MUTATIONS = THOROUGH ? 3000 : 60;
+/** Thousands of mutations of the largest file take minutes of one core. */
+const MUTATION_LIMIT_MS = 3_600_000;
 /** A value takes a byte or more of text; a message of FIT may be one byte, with a point of all quantities seen before. */
 const VALUES_PER_BYTE = 32;
 
@@ -55,13 +57,17 @@ describe.each(FOLDERS)('files of GPS loggers: %s', (folder) => {
     expect(passed).toBe(true);
   });
 
-  it(`are read or refused in words, whatever is damaged${THINNED}`, async ({ skip }) => {
-    skip(!existsSync(FORMATS), ABSENT);
-    for (const name of filesOf(folder)) {
-      const bytes = readFileSync(join(FORMATS, folder, name)).subarray(0, MUTATED_BYTES);
-      const random = seededNumbers(PROPERTY_SEED);
-      for (let i = 0; i < MUTATIONS; i++) await readOrRefused(mutated(bytes, random));
-    }
-    expect.hasAssertions();
-  });
+  it(
+    `are read or refused in words, whatever is damaged${THINNED}`,
+    { timeout: MUTATION_LIMIT_MS },
+    async ({ skip }) => {
+      skip(!existsSync(FORMATS), ABSENT);
+      for (const name of filesOf(folder)) {
+        const bytes = readFileSync(join(FORMATS, folder, name)).subarray(0, MUTATED_BYTES);
+        const random = seededNumbers(PROPERTY_SEED);
+        for (let i = 0; i < MUTATIONS; i++) await readOrRefused(mutated(bytes, random));
+      }
+      expect.hasAssertions();
+    },
+  );
 });

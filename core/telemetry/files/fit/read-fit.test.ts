@@ -166,5 +166,6 @@ describe('a FIT file', () => {
     const bytes = fit([LAP, lap(NOW, 1000)]);
     expect(await formatOf(sourceOf(bytes))).toBe('fit');
     await expect(read(bytes)).rejects.toThrow('no records with times');
+    await expect(read(fit([RECORD]).subarray(0, 20))).rejects.toThrow('damaged before its first record');
   });
 });

@@ -155,8 +155,14 @@ export async function* readFit(source: ByteSource, options: ReadControl = {}): A
       if (serial !== undefined) details['deviceSerial'] = String(serial);
     }
   }
-  if (first === undefined)
-    throw refuseFile('the FIT file has no records with times: it is a course, a workout or settings.');
+  if (first === undefined) {
+    const cut = problems.all().find(({ code }) => code === 'file-cut');
+    throw refuseFile(
+      cut === undefined
+        ? 'the FIT file has no records with times: it is a course, a workout or settings.'
+        : `the FIT file is damaged before its first record: ${cut.message}`,
+    );
+  }
   if (skipped.size > 0)
     problems.report(
       'column-skipped',
