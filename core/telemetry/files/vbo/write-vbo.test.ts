@@ -88,11 +88,12 @@ describe('a written .vbo', () => {
         evenChannel('Oil  P', '1', 10, [1, 2]),
         evenChannel('Oil P', '1', 10, [1, 2]),
         evenChannel('Longacc', 'g', 10, [1, 2]),
+        evenChannel('heading', 'deg', 10, [86.14, 86.15]),
       ]),
     );
-    expect(text).toContain('\r\ntime velocity_2 Oil_P Oil_P_2 Longacc\r\n');
+    expect(text).toContain('\r\ntime heading velocity_2 Oil_P Oil_P_2 Longacc\r\n');
     expect(text).toContain('\r\nLongacc g\r\n');
     expect(text).not.toContain('File created');
-    expect(text).toContain('\r\n000000.10 2 2 2 2\r\n');
+    expect(text).toContain('\r\n000000.10 86.15 2 2 2 2\r\n');
   });
 });

@@ -98,7 +98,9 @@ function columnsOf(columns: readonly TableColumn[]): readonly WrittenColumn[] {
     const from = columns[at]?.unit;
     if (from === undefined) return [];
     used.add(at);
+    const isAsItIs = factor === 1 && (from === '1' || from === unit);
     const text = (value: number): string => {
+      if (isAsItIs) return numberText(value, columns[at]?.sampleType ?? 'f64');
       const meant = from === '1' ? value : convert(value, from, unit);
       return numberText(factor === 1 ? meant : Number((meant * factor).toFixed(8)), 'f64');
     };
