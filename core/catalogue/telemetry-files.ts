@@ -26,6 +26,11 @@ export const TELEMETRY_FORMATS = {
     isShared: false,
     valueBytes: 10,
   },
+  gpx: { label: 'GPX', extensions: ['gpx'], besides: [], isShared: false },
+  nmea: { label: 'NMEA 0183', extensions: ['nmea', 'log'], besides: [], isShared: false },
+  fit: { label: 'Garmin FIT', extensions: ['fit'], besides: [], isShared: false },
+  kml: { label: 'KML', extensions: ['kml', 'kmz'], besides: [], isShared: false },
+  vbo: { label: 'Racelogic .vbo', extensions: ['vbo'], besides: [], isShared: false, valueBytes: 11 },
 } as const satisfies Record<string, TelemetryFormatRow>;
 export type TelemetryFormat = keyof typeof TELEMETRY_FORMATS;
 export const telemetryFormat = z.enum(
@@ -72,7 +77,7 @@ export const RECORDING_DETAILS = {
   venue: 'Venue',
   event: 'Event',
   session: 'Session',
-  /** ISO 8601, of the place where it was recorded: 2024-07-16T12:53:53. */
+  /** ISO 8601, of the place where it was recorded: 2024-07-16T12:53:53; with a Z where the file gives UTC. */
   date: 'Date',
   comment: 'Comment',
   eventComment: 'Event comment',
@@ -104,6 +109,7 @@ export const FILE_PROBLEM_SEVERITY = {
   'row-broken': 'warning',
   'value-broken': 'warning',
   'file-cut': 'warning',
+  'checksum-wrong': 'warning',
   'time-missing': 'warning',
   'time-repeats': 'warning',
   'time-back': 'warning',

@@ -36,6 +36,9 @@ interface OpenGroup {
   last_s: number;
 }
 
+/** End of a date that is UTC or says how far it is from it. */
+const ZONE = /(Z|[+-]\d\d:\d\d)$/;
+
 /** Rate of a session in which no channel has two samples. */
 const NO_RATE_HZ = 1;
 
@@ -86,7 +89,8 @@ function createSession(
   name: string | undefined,
   car: string | undefined,
 ): SessionId {
-  const date = Date.parse(`${details['date'] ?? ''}Z`);
+  const text = details['date'] ?? '';
+  const date = Date.parse(ZONE.test(text) ? text : `${text}Z`);
   return sessions.create(
     foreignSession({
       name: name ?? basename(path),

@@ -2,6 +2,7 @@ import { on, once } from 'node:events';
 import { MessageChannel } from 'node:worker_threads';
 import { workerFile } from '../../contract/worker-file.ts';
 import type { FileCheck } from '../../contract/telemetry-file-requests.ts';
+import { isPacked } from '../../telemetry/files/packed/unpack.ts';
 import { formatOf, previewRecording, type RecordingPreview } from '../../telemetry/files/read-recording.ts';
 import { columnsOf, type ChunkPart } from '../../telemetry/files/to-chunks.ts';
 import { openChunk } from '../../telemetry/store/chunk.ts';
@@ -47,10 +48,11 @@ const LIMITS: ThreadLimits = { threads: 3, heapMegabytes: 2048 };
  */
 export const BYTES_AT_ONCE = 8192;
 
-/** Parquet is excluded: a page is decoded in one step and may unpack to far more than its size. */
+/** Parquet, .zip and .gz are excluded: a page of the one and the content of the others may unpack to far more than its size. */
 async function isReadAtOnce({ source, ldx, dbc }: TelemetryFile): Promise<boolean> {
   return (
     source.size + (ldx?.length ?? 0) + (dbc?.length ?? 0) <= BYTES_AT_ONCE &&
+    !(await isPacked(source)) &&
     (await formatOf(source)) !== 'parquet'
   );
 }

@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import { telemetryFormatsText, WRITTEN_FORMATS } from '../../catalogue/telemetry-files.ts';
 import { runHelp, type RunOptions } from '../run-request.ts';
 import { collect, type Verbs } from './verbs.ts';
 
@@ -154,7 +155,7 @@ function addExportInputs({ verb, act }: Verbs): void {
 function addImportTelemetry({ verb, act }: Verbs): void {
   const into = verb(
     'import <db> <file>',
-    'store a telemetry file (MoTeC .ld with its .ldx, CSV, Parquet, JSON lines) as a session of a database',
+    `store a telemetry file (${telemetryFormatsText()}; also in a .zip or .gz) as a session of a database`,
   )
     .option('--name <text>', 'name of the session (default: the file name)')
     .option('--aliases <file>', 'channel names of your own logs, see docs/telemetry-files.md')
@@ -181,7 +182,10 @@ function addExportTelemetry({ verb, act }: Verbs): void {
       new Option('--session <number>', 'number of the session, see racebench sessions').makeOptionMandatory(),
     )
     .addOption(
-      new Option('--format <names>', 'csv, parquet, ld, jsonl, or several with commas').makeOptionMandatory(),
+      new Option(
+        '--format <names>',
+        `${WRITTEN_FORMATS.join(', ')}, or several with commas`,
+      ).makeOptionMandatory(),
     )
     .option('--channels <names>', 'only these channels, with commas')
     .option('--rate <Hz>', 'rows per second of tables (default: the times of the samples)')

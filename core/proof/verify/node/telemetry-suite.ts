@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { z } from 'zod';
 import { importTelemetry } from '../../../backend/sessions/import-telemetry.ts';
 import { openStore, type Store } from '../../../backend/sessions/store.ts';
 import { openTelemetryFile } from '../../../backend/sessions/telemetry-source.ts';
 import { readChunks } from '../../../backend/telemetry-reading/read-chunks.ts';
 import { RacebenchError } from '../../../contract/errors.ts';
 import type { SessionId } from '../../../contract/ids.ts';
+import { STAMPS } from '../../../telemetry/files/point-table.ts';
 import type { ChunkPart } from '../../../telemetry/files/to-chunks.ts';
 import {
   compareColumns,
@@ -19,6 +19,7 @@ import {
   type SuiteResult,
   type Tolerance,
 } from '../compare-columns.ts';
+import { parseReading, type Reading } from './telemetry-reading.ts';
 
 export const TELEMETRY_SUITE = {
   name: 'telemetry',
@@ -29,30 +30,6 @@ const READING = '.expected.json';
 /** Formats that are not read from files, and databases, which hold no samples themselves. */
 const LEFT_OUT = /(^|[/\\])udp[/\\]|[.]dbc[.]expected[.]json$/;
 
-const reading = z.object({
-  channels: z.array(
-    z.object({
-      name: z.string(),
-      unit: z.string().nullish(),
-      samples: z.number().nullish(),
-      rate_Hz: z.number().nullish(),
-      first: z.union([z.number(), z.string()]).nullish(),
-      middle: z.union([z.number(), z.string()]).nullish(),
-      last: z.union([z.number(), z.string()]).nullish(),
-      firstTime_s: z.number().nullish(),
-      middleTime_s: z.number().nullish(),
-      lastTime_s: z.number().nullish(),
-    }),
-  ),
-  duration_s: z.number().nullish(),
-  startedAt: z.string().nullish(),
-  driver: z.string().nullish(),
-  vehicle: z.string().nullish(),
-  venue: z.string().nullish(),
-  laps: z.array(z.object({ number: z.number(), time_s: z.number().nullish() })),
-});
-type Reading = z.infer<typeof reading>;
-
 /** The readings give ten digits; samples of 32 bits have seven. */
 const VALUE = { absolute: 1e-9, relative: 1e-6 } as const satisfies Tolerance;
 /** Stored dates have milliseconds. */
@@ -62,6 +39,11 @@ const TIME = { absolute: 2e-6, relative: 1e-6 } as const satisfies Tolerance;
 /** Loggers write lap times to milliseconds. */
 const LAP = { absolute: 1.1e-3, relative: 0 } as const satisfies Tolerance;
 const EXACT = { absolute: 0, relative: 0 } as const satisfies Tolerance;
+
+/** "deg, north positive (file: minutes)". */
+const CONVERTED = /^([^ ,]+)[ ,].*[(]file: .*[)]$/;
+/** Unit of a reading's column of times, which a recording has as its axis. */
+const ROW_TIME = 's since the first row';
 
 /** A channel of the library: the samples it has, with their numbers and unit as in the file. */
 interface FoundChannel {
@@ -79,6 +61,8 @@ interface FoundFile {
   readonly created: string;
   readonly duration_s: number;
   readonly laps: readonly { readonly number: number; readonly start_s: number; readonly end_s: number }[];
+  /** Undefined for a file that is not text. */
+  readonly text: string | undefined;
 }
 
 function meanRate_Hz(time_s: Float64Array): number {
@@ -88,11 +72,16 @@ function meanRate_Hz(time_s: Float64Array): number {
 function foundChannels(store: Store, id: SessionId): readonly FoundChannel[] {
   const files = store.sessions.fileChannels(id);
   const { clocks, columns } = store.telemetry.columns(id, []);
+  const stamps = new Map(
+    columns.flatMap(({ name, clock, values }) => (name === STAMPS ? [[clock, values]] : [])),
+  );
   return columns.map(({ name, unit, clock, values }) => {
     const file = files.get(name) ?? { name, unitText: unit, factor: 1, offset: 0 };
     const base = clocks[clock] ?? { rate_Hz: 1, start_s: 0 };
     const isThere = (_: number, i: number): boolean => !Number.isNaN(values[i] ?? Number.NaN);
-    const time_s = 'time_s' in base ? base.time_s : values.map((_, i) => base.start_s + i / base.rate_Hz);
+    const time_s =
+      stamps.get(clock) ??
+      ('time_s' in base ? base.time_s : values.map((_, i) => base.start_s + i / base.rate_Hz));
     return {
       name: file.name,
       unit: file.unitText,
@@ -101,6 +90,12 @@ function foundChannels(store: Store, id: SessionId): readonly FoundChannel[] {
       time_s: time_s.filter(isThere),
     };
   });
+}
+
+/** The text of a file that is one; undefined for bytes. */
+function textOf(path: string): string | undefined {
+  const bytes = readFileSync(path);
+  return bytes.subarray(0, 65_536).includes(0) ? undefined : bytes.toString('utf8');
 }
 
 /** Imports a file into a library of its own. */
@@ -119,7 +114,16 @@ async function imported(path: string): Promise<FoundFile> {
     const chunks = watched(readChunks(file.source, { ldx: file.ldx, dbc: file.dbc, takesDamaged: true }));
     const { sessionId } = await importTelemetry(store, chunks, { path });
     const { created, duration_s, laps } = store.sessions.get(sessionId);
-    return { channels: foundChannels(store, sessionId), details, created, duration_s, laps };
+    const channels = foundChannels(store, sessionId);
+    const stamps = channels.find(({ name }) => name === STAMPS)?.values;
+    return {
+      channels,
+      details,
+      created,
+      duration_s: stamps === undefined ? duration_s : (stamps.at(-1) ?? 0) - (stamps[0] ?? 0),
+      laps,
+      text: textOf(path),
+    };
   } finally {
     await file.close();
     store.close();
@@ -143,10 +147,21 @@ function compared(
   return [{ ...result, worst: { ...result.worst, label: rows[result.worst.row - 1]?.label ?? '' } }];
 }
 
+/** The times of the rows as a column of their own: the axis of the channel with the most samples. */
+function rowTimes(found: readonly FoundChannel[]): FoundChannel | undefined {
+  const [longest] = found.toSorted((a, b) => b.time_s.length - a.time_s.length);
+  if (longest === undefined) return undefined;
+  const [first_s = 0] = longest.time_s;
+  return { ...longest, name: 'time', unit: 's', values: longest.time_s.map((time_s) => time_s - first_s) };
+}
+
 /** Each channel of the reading with the one of the file that has its name; equal names in their order. */
 function paired({ channels }: Reading, found: readonly FoundChannel[]) {
   const left = [...found];
-  return channels.map((expected) => {
+  return channels.map((given) => {
+    // Where a reading converts what the file has, its unit says so behind the unit of its values.
+    const expected = { ...given, unit: given.unit?.replace(CONVERTED, '$1') };
+    if (given.unit?.startsWith(ROW_TIME) === true) return { expected, got: rowTimes(found) };
     const same = left.findIndex(
       ({ name, unit }) => name === expected.name && (expected.unit ?? unit) === unit,
     );
@@ -182,7 +197,7 @@ function channelQuantities(expected: Reading, found: readonly FoundChannel[]): Q
       'unit of the file',
       EXACT,
       pairs.flatMap(({ expected: { name, unit }, got }) =>
-        unit === null || unit === undefined || got === undefined
+        unit === undefined || got === undefined
           ? []
           : [{ label: `${name}: ${unit}, read ${got.unit}`, expected: 1, got: got.unit === unit ? 1 : 0 }],
       ),
@@ -261,12 +276,14 @@ function fileQuantities(expected: Reading, found: FoundFile): QuantityResult[] {
   const { duration_s, startedAt, laps } = expected;
   const texts = (['driver', 'vehicle', 'venue'] as const).flatMap((key) => {
     const wanted = expected[key];
-    // A reading says so where it concludes a text from other facts than the file's own.
+    // A reading may conclude a text from other facts than the file's own: a file that is text does not have it then.
     if (typeof wanted !== 'string' || wanted.includes('(from the ')) return [];
+    if (found.text?.includes(wanted) === false) return [];
     const got = found.details[key] ?? '';
     return [{ label: `${key}: ${wanted}, read ${got}`, expected: 1, got: got === wanted ? 1 : 0 }];
   });
-  const crossed = laps.filter(({ time_s }) => typeof time_s === 'number');
+  const isCrossed = expected.gateCrossings_s !== undefined && expected.gateCrossings_s !== null;
+  const stated = isCrossed ? [] : laps.filter(({ time_s }) => typeof time_s === 'number');
   const lapOf = (number: number) => found.laps.find((lap) => lap.number === number);
   return [
     ...(typeof duration_s === 'number'
@@ -281,7 +298,7 @@ function fileQuantities(expected: Reading, found: FoundFile): QuantityResult[] {
     ...compared(
       'lap times',
       LAP,
-      crossed.map(({ number, time_s }) => {
+      stated.map(({ number, time_s }) => {
         const lap = lapOf(number);
         return {
           label: `lap ${number}`,
@@ -304,7 +321,7 @@ async function verifyFile(readingPath: string, root: string): Promise<FileResult
   const path = readingPath.slice(0, -READING.length);
   const name = relative(root, path);
   try {
-    const expected = reading.parse(JSON.parse(readFileSync(readingPath, 'utf8')));
+    const expected = parseReading(JSON.parse(readFileSync(readingPath, 'utf8')));
     const found = await imported(path);
     return verifiedFile(name, [
       ...fileQuantities(expected, found),
@@ -318,7 +335,8 @@ async function verifyFile(readingPath: string, root: string): Promise<FileResult
 
 /**
  * Imports each file that has a reading beside it into a library of its own and compares what is stored with the
- * reading, in the names and units of the file.
+ * reading, in the names and units of the file. Lap times that only a crossing of a line by positions gives are not compared; a reading
+ * has `gateCrossings_s` where its laps are such.
  *
  * @param path a folder, with its subfolders, or one file.
  * @param only folders or files to verify; all where it is empty.

@@ -95,6 +95,13 @@ Vertical Acc             = verticalAcceleration_mps2, g, ?, May include gravity.
 Lat Accel                = lateralAcceleration_mps2, g, -
 Long Accel               = longitudinalAcceleration_mps2, g, +
 
+[Racelogic]
+# No line for LongAcc and LatAcc: a RaceBox writes them along its own axes, whichever way it was mounted.
+velocity                 = speed_mps, , +
+
+[FIT]
+speed (compressed)       = speed_mps, , +
+
 [Tables]
 Lateral Acceleration     = lateralAcceleration_mps2, , ?
 Longitudinal Acceleration = longitudinalAcceleration_mps2, , +
