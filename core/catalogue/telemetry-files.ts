@@ -72,7 +72,7 @@ export const RECORDING_DETAILS = {
   venue: 'Venue',
   event: 'Event',
   session: 'Session',
-  /** ISO 8601, of the place where it was recorded: 2024-07-16T12:53:53. */
+  /** ISO 8601, of the place where it was recorded: 2024-07-16T12:53:53; with Z where the file gives it in UTC. */
   date: 'Date',
   comment: 'Comment',
   eventComment: 'Event comment',
