@@ -18,6 +18,7 @@ export interface TelemetryFormatRow {
 export const TELEMETRY_FORMATS = {
   csv: { label: 'CSV', extensions: ['csv', 'tsv', 'txt'], besides: [], isShared: true, valueBytes: 10 },
   ld: { label: 'MoTeC', extensions: ['ld'], besides: ['ldx'], isShared: false, valueBytes: 4 },
+  ibt: { label: 'iRacing', extensions: ['ibt'], besides: [], isShared: false },
   parquet: { label: 'Parquet', extensions: ['parquet'], besides: [], isShared: false, valueBytes: 3.5 },
   jsonl: {
     label: 'JSON lines',
@@ -97,6 +98,9 @@ export const FILE_PROBLEM_SEVERITY = {
   'multiplier-zero': 'warning',
   'channel-count': 'info',
   'date-unreadable': 'info',
+  // other logs
+  'record-count': 'info',
+  'time-assumed': 'info',
   // .ldx
   'ldx-unreadable': 'warning',
   'beacon-unreadable': 'warning',

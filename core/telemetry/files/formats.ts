@@ -1,6 +1,7 @@
 import type { TelemetryFormat, WrittenTelemetryFormat } from '../../catalogue/telemetry-files.ts';
 import { csvFormat } from './csv/csv-format.ts';
 import type { TelemetryFormatCode, WrittenFormatCode } from './format.ts';
+import { ibtFormat } from './ibt/ibt-format.ts';
 import { jsonlFormat } from './jsonl/jsonl-format.ts';
 import { ldFormat } from './ld/ld-format.ts';
 import { parquetFormat } from './parquet/parquet-format.ts';
@@ -9,6 +10,7 @@ import { parquetFormat } from './parquet/parquet-format.ts';
 export const FORMAT_CODES: Readonly<Record<TelemetryFormat, TelemetryFormatCode>> &
   Readonly<Record<WrittenTelemetryFormat, WrittenFormatCode>> = {
   ld: ldFormat,
+  ibt: ibtFormat,
   parquet: parquetFormat,
   jsonl: jsonlFormat,
   csv: csvFormat,
