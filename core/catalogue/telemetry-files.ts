@@ -19,6 +19,7 @@ export const TELEMETRY_FORMATS = {
   csv: { label: 'CSV', extensions: ['csv', 'tsv', 'txt'], besides: [], isShared: true, valueBytes: 10 },
   ld: { label: 'MoTeC', extensions: ['ld'], besides: ['ldx'], isShared: false, valueBytes: 4 },
   ibt: { label: 'iRacing', extensions: ['ibt'], besides: [], isShared: false },
+  xrk: { label: 'AiM', extensions: ['xrk', 'xrz'], besides: [], isShared: false },
   parquet: { label: 'Parquet', extensions: ['parquet'], besides: [], isShared: false, valueBytes: 3.5 },
   jsonl: {
     label: 'JSON lines',
@@ -101,6 +102,9 @@ export const FILE_PROBLEM_SEVERITY = {
   // other logs
   'record-count': 'info',
   'time-assumed': 'info',
+  'message-unknown': 'warning',
+  'checksum-wrong': 'warning',
+  'no-values': 'info',
   // .ldx
   'ldx-unreadable': 'warning',
   'beacon-unreadable': 'warning',

@@ -5,12 +5,14 @@ import { ibtFormat } from './ibt/ibt-format.ts';
 import { jsonlFormat } from './jsonl/jsonl-format.ts';
 import { ldFormat } from './ld/ld-format.ts';
 import { parquetFormat } from './parquet/parquet-format.ts';
+import { xrkFormat } from './xrk/xrk-format.ts';
 
 /** The code of every format, in the order in which a file is tried; CSV is the last, since any text may be a table. */
 export const FORMAT_CODES: Readonly<Record<TelemetryFormat, TelemetryFormatCode>> &
   Readonly<Record<WrittenTelemetryFormat, WrittenFormatCode>> = {
   ld: ldFormat,
   ibt: ibtFormat,
+  xrk: xrkFormat,
   parquet: parquetFormat,
   jsonl: jsonlFormat,
   csv: csvFormat,
