@@ -138,7 +138,10 @@ export async function* readXrk(source: ByteSource, options: ReadControl = {}): A
   const { scan, walk } = scanXrk(bytes, problems);
   for (const part of walk()) step(options, 0.4 + 0.3 * part);
   reportLosses(scan.channels, problems);
-  const channels = [...scan.channels.filter(({ list }) => list.count > 0), ...gpsChannels(scan.messages)];
+  const channels = [
+    ...scan.channels.filter(({ list }) => list.count > 0),
+    ...gpsChannels(scan.messages, problems),
+  ];
   if (channels.length === 0) throw refuseFile('the log holds no samples.');
   const axes = axesOf(channels.map(({ list }) => list));
   const entries = entriesOf(channels, axes);

@@ -3,7 +3,7 @@ import type { ProblemList } from '../problems.ts';
 import type { RecordedLap } from '../recording.ts';
 import { fieldText } from '../text.ts';
 import { geodeticOf } from './wgs84.ts';
-import { GPS, TICKS_PER_MS, unitOf, type XrkUnit } from './xrk-layout.ts';
+import { GPS, MAX_TIME_MS, TICKS_PER_MS, unitOf, type XrkUnit } from './xrk-layout.ts';
 import { addSample, createSampleList, reserve, type SampleList } from './xrk-samples.ts';
 import type { XrkMessage } from './scan-xrk.ts';
 
@@ -70,8 +70,34 @@ export interface GpsChannel {
   readonly list: SampleList;
 }
 
+/** A longer pause of the receiver is not bridged by its own clock. */
+const MAX_PAUSE_MS = 10_000;
+
+/**
+ * Times of the messages of the receiver. One whose stamp is not later than that before it (a real log has 79 ms after 4741) is
+ * placed by the receiver's time of the week, which goes on evenly; NaN where that does not help.
+ */
+function fixTimes_ms(views: readonly DataView[], problems: ProblemList): readonly number[] {
+  let last: { readonly time_ms: number; readonly week_ms: number } | undefined;
+  return views.map((view) => {
+    const stamp_ms = view.getInt32(GPS.time, true);
+    const week_ms = view.getUint32(GPS.week, true);
+    let time_ms = stamp_ms < 0 || stamp_ms > MAX_TIME_MS ? Number.NaN : stamp_ms;
+    if (last !== undefined && !(time_ms > last.time_ms)) {
+      const since_ms = week_ms - last.week_ms;
+      time_ms = since_ms > 0 && since_ms <= MAX_PAUSE_MS ? last.time_ms + since_ms : Number.NaN;
+      problems.report(
+        'time-back',
+        `a position of ${stamp_ms} ms follows one of ${last.time_ms} ms; it is ${Number.isNaN(time_ms) ? 'left out' : `read as ${time_ms} ms, by the receiver's clock`}.`,
+      );
+    }
+    if (!Number.isNaN(time_ms)) last = { time_ms, week_ms };
+    return time_ms;
+  });
+}
+
 /** Positions and speeds on the WGS84 ellipsoid; the messages have them earth-centred, in cm and cm/s. */
-export function gpsChannels(messages: readonly XrkMessage[]): readonly GpsChannel[] {
+export function gpsChannels(messages: readonly XrkMessage[], problems: ProblemList): readonly GpsChannel[] {
   const fixes = messages.filter(({ token, body }) => /^GPS1?$/u.test(token) && body.length >= GPS.size);
   const channel = (name: string, text: string, isWide: boolean): GpsChannel => ({
     name,
@@ -85,15 +111,17 @@ export function gpsChannels(messages: readonly XrkMessage[]): readonly GpsChanne
   const satellites = channel('GPS Nsat', '', false);
   const channels = [latitude, longitude, altitude, speed, satellites];
   for (const { list } of channels) reserve(list, fixes.length);
-  for (const { body } of fixes) {
-    const view = viewOf(body);
+  const views = fixes.map(({ body }) => viewOf(body));
+  const times_ms = fixTimes_ms(views, problems);
+  for (const [i, view] of views.entries()) {
+    const tick = (times_ms[i] ?? Number.NaN) * TICKS_PER_MS;
+    if (Number.isNaN(tick)) continue;
     const triple = (at: number): readonly [number, number, number] => [
       view.getInt32(at, true) / 100,
       view.getInt32(at + 4, true) / 100,
       view.getInt32(at + 8, true) / 100,
     ];
     const position = geodeticOf(...triple(GPS.position));
-    const tick = view.getInt32(GPS.time, true) * TICKS_PER_MS;
     addSample(latitude.list, tick, position.latitude_deg);
     addSample(longitude.list, tick, position.longitude_deg);
     addSample(altitude.list, tick, position.altitude_m);

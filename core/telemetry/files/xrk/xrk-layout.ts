@@ -78,4 +78,4 @@ export const CHANNEL = {
 export const NAME_WIDTH = 24;
 
 /** Bytes of a GPS message. */
-export const GPS = { time: 0, position: 16, velocity: 32, satellites: 51, size: 56 } as const;
+export const GPS = { time: 0, week: 4, position: 16, velocity: 32, satellites: 51, size: 56 } as const;
