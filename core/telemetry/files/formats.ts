@@ -4,6 +4,7 @@ import type { TelemetryFormatCode, WrittenFormatCode } from './format.ts';
 import { ibtFormat } from './ibt/ibt-format.ts';
 import { jsonlFormat } from './jsonl/jsonl-format.ts';
 import { ldFormat } from './ld/ld-format.ts';
+import { mlgFormat } from './mlg/mlg-format.ts';
 import { parquetFormat } from './parquet/parquet-format.ts';
 import { xrkFormat } from './xrk/xrk-format.ts';
 
@@ -13,6 +14,7 @@ export const FORMAT_CODES: Readonly<Record<TelemetryFormat, TelemetryFormatCode>
   ld: ldFormat,
   ibt: ibtFormat,
   xrk: xrkFormat,
+  mlg: mlgFormat,
   parquet: parquetFormat,
   jsonl: jsonlFormat,
   csv: csvFormat,
