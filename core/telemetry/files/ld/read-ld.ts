@@ -1,5 +1,5 @@
 import { conversionOf, fileChannelHeads, type FileChannelEntry } from '../file-channels.ts';
-import { createLapWatch, lapChannelOf, lapsFromCrossings } from '../laps.ts';
+import { createLapWatch, lapChannelOf, lapsFromCrossings, numberedBeacons } from '../laps.ts';
 import { problemList } from '../problems.ts';
 import type { RecordingPart } from '../recording.ts';
 import { step, type ByteSource, type ReadControl } from '../source.ts';
@@ -58,6 +58,7 @@ export async function* readLd(source: ByteSource, options: LdOptions = {}): Asyn
   }
   const end_s = entries.reduce((latest, { count, rate_Hz }) => Math.max(latest, count / rate_Hz), 0);
   const beacons_s = ldx?.beacons_s ?? [];
-  const crossings_s = beacons_s.length > 0 ? beacons_s : (watch?.crossings_s() ?? []);
+  const watched = watch?.crossings_s() ?? [];
+  const crossings_s = beacons_s.length > 0 ? numberedBeacons(beacons_s, watched) : watched;
   yield { kind: 'end', laps: lapsFromCrossings(crossings_s, 0, end_s), problems: problems.all() };
 }
