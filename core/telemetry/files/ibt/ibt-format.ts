@@ -4,4 +4,7 @@ import { readIbt } from './read-ibt.ts';
 import { isIbt } from './read-ibt-head.ts';
 
 /** Telemetry that iRacing writes to disk. */
-export const ibtFormat: TelemetryFormatCode = { recognises: (bytes) => isIbt(bytes), ...logFormat(readIbt) };
+export const ibtFormat: TelemetryFormatCode = {
+  recognises: (bytes) => isIbt(bytes),
+  ...logFormat(readIbt, 'iRacing .ibt'),
+};

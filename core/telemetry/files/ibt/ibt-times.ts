@@ -4,6 +4,9 @@ import type { Samples } from '../recording.ts';
 /** Gives the times of records, from 0, strictly increasing. */
 export type IbtClock = (stamps_s: Samples | undefined, count: number) => Float64Array<ArrayBuffer>;
 
+/** No session pauses for longer. */
+const MAX_PAUSE_S = 86_400;
+
 /**
  * The clock of a log by SessionTime, which skips ticks that iRacing did not write. Where it stands or restarts (another session
  * begins), time goes on by one tick, and it is reported; without it, records are one tick apart.
@@ -20,15 +23,20 @@ export function createIbtClock(tick_s: number, problems: ProblemList): IbtClock 
         time_s[i] = records * tick_s;
         continue;
       }
-      if (records === 0) shift_s = Number.isFinite(stamp_s) ? -stamp_s : 0;
-      let time = records === 0 ? 0 : stamp_s + shift_s;
-      if ((!(time > last_s) && records > 0) || !Number.isFinite(time)) {
+      if (records === 0) {
+        shift_s = Number.isFinite(stamp_s) ? -stamp_s : 0;
+        last_s = -tick_s;
+      }
+      let time = stamp_s + shift_s;
+      if (!(time > last_s && time - last_s <= MAX_PAUSE_S)) {
+        const isLater = time > last_s;
         problems.report(
           'time-back',
-          `SessionTime of record ${records + 1} is not later than the one before; it is read as one tick later.`,
+          `SessionTime of record ${records + 1} is ${isLater ? 'more than a day after' : 'not later than'} the one before; it is read as one tick later.`,
         );
         time = last_s + tick_s;
-        if (Number.isFinite(stamp_s)) shift_s = time - stamp_s;
+        // A clock that restarts goes on from there; one wrong stamp far ahead does not move those after it.
+        if (Number.isFinite(stamp_s) && !isLater) shift_s = time - stamp_s;
       }
       time_s[i] = time;
       last_s = time;

@@ -78,7 +78,8 @@ export async function* readMlg(source: ByteSource, options: ReadControl = {}): A
   for (let at = records; at < source.size;) {
     const piece = await source.read(at, PIECE_BYTES);
     const view = new DataView(piece.buffer, piece.byteOffset, piece.byteLength);
-    const { data, stamps_s, markers, used, isOver } = divide(piece, at, at + piece.length >= source.size);
+    const isLast = at + piece.length >= source.size;
+    const { data, stamps_s, markers, used, isOver } = divide(piece, at, isLast);
     const times_s = timeField === undefined ? stamps_s : columnOf(view, timeField, data);
     const kept = laterThan(last_s, times_s);
     left += data.length - kept.length;
@@ -101,7 +102,7 @@ export async function* readMlg(source: ByteSource, options: ReadControl = {}): A
     }
     at += used;
     step(options, at / source.size);
-    if (isOver || used === 0) break;
+    if (isOver || isLast) break;
   }
   if (left > 0)
     problems.report(
