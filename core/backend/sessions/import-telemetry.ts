@@ -63,7 +63,8 @@ export async function importTelemetry(
         if (group !== undefined) add(group, part.chunk);
       } else if (id !== undefined) {
         endSession(store, id, groups, part.laps, path);
-        for (const { at_s, text } of part.notes ?? []) store.notes.add(id, { from_s: at_s, to_s: at_s, text });
+        for (const { at_s, text } of part.notes ?? [])
+          store.notes.add(id, { from_s: at_s, to_s: at_s, text });
         return { sessionId: id, problems: part.problems };
       }
     }
@@ -119,7 +120,12 @@ function openGroups(
   return groups.map(({ clock, channels }) => {
     const stored = channels
       .flatMap((channel) => head.channels[channel] ?? [])
-      .map(({ name, unit, unitText, sampleType, file }) => ({ name, unit: unit ?? unitText, sampleType, file }));
+      .map(({ name, unit, unitText, sampleType, file }) => ({
+        name,
+        unit: unit ?? unitText,
+        sampleType,
+        file,
+      }));
     return { clock, writer: store.createWriter(id, stored, clock), samples: 0, first_s: 0, last_s: 0 };
   });
 }

@@ -5,7 +5,7 @@ import type { ChannelHead } from './recording.ts';
 
 /** A channel as a log describes it. */
 export interface FileChannelEntry extends Pick<ChannelHead, 'unitText' | 'sampleType' | 'time' | 'count'> {
-  /** As in the file; may be empty or repeat. */
+  /** Name in the file, which may be empty or repeat. */
   readonly name: string;
   readonly held?: boolean | undefined;
   /** The meaning of the unit in this format, where it is not that of its text; undefined where the text decides. */

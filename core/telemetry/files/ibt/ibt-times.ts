@@ -8,7 +8,7 @@ export type IbtClock = (stamps_s: Samples | undefined, count: number) => Float64
 const MAX_PAUSE_S = 86_400;
 
 /**
- * The clock of a log by SessionTime, which skips ticks that iRacing did not write. Where it stands or restarts (another session
+ * The clock of a log by SessionTime, which skips ticks that iRacing did not write. Where it stops or restarts (another session
  * begins), time goes on by one tick, and it is reported; without it, records are one tick apart.
  */
 export function createIbtClock(tick_s: number, problems: ProblemList): IbtClock {

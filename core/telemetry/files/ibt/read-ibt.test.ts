@@ -103,7 +103,7 @@ describe('an iRacing log', () => {
     expect(codesOf(file)).toEqual(['time-assumed']);
   });
 
-  it('goes on by a tick where its clock stands, restarts or leaps', async () => {
+  it('goes on by a tick where its clock stops, restarts or leaps', async () => {
     const file = await read({ variables: [time([50, 50.1, 50.1, 3, 3.1, 1e90, 3.3])] });
     const expected = [0, 0.1, 0.1 + 1 / 60, 0.1 + 2 / 60, 0.2 + 2 / 60, 0.2 + 3 / 60, 0.4 + 2 / 60];
     file.axes_s[0]!.forEach((time_s, i) => expect(time_s).toBeCloseTo(expected[i]!, 9));

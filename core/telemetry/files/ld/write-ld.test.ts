@@ -301,7 +301,7 @@ describe('a .ldx', () => {
     expect(text).toContain('<String Id="Total Laps" Value="4"/>');
   });
 
-  it('counts laps as i2 does: pieces between beacons, 0 before the first', () => {
+  it('numbers laps as i2 does: pieces between beacons, 0 before the first', () => {
     const one = writeLdx([{ number: 13, start_s: 839.485, end_s: 947.01, complete: true }], {});
     expect(one).toContain('<String Id="Total Laps" Value="3"/>');
     expect(one).toContain('<String Id="Fastest Lap" Value="1"/>');

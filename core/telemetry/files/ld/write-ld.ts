@@ -28,7 +28,7 @@ function cutNames(names: readonly string[], width: number): readonly Uint8Array<
   });
 }
 
-/** How samples are stored: types that all public readers know, integers as value x 10^decimals. */
+/** Storage of samples in a type that all public readers know; integers are value x 10^decimals. */
 export interface LdStorage {
   readonly type: 'float32' | 'int32' | 'int16';
   readonly decimals: number;

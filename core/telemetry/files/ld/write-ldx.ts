@@ -53,7 +53,7 @@ function detailOf(detail: string, value: string, details: Readonly<Record<string
     : stringDetail(id, value);
 }
 
-/** The piece between beacons 3 and 4 is lap 3, as i2 counts: 0 is what lies before the first one. */
+/** The numbers are those of i2: the piece between beacons 3 and 4 is lap 3, that before the first one lap 0. */
 function fastestOf(laps: readonly RecordedLap[], crossings_s: readonly number[]): readonly LdxDetail[] {
   const complete = laps.filter((lap) => lap.complete);
   const fastest = complete.reduce<RecordedLap | undefined>(

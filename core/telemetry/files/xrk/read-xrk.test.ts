@@ -141,7 +141,7 @@ describe('a log of an AiM logger', () => {
     await expect(collectRecording(readXrk(sourceOf(cut)))).rejects.toThrow();
   });
 
-  it('skips bytes that are no message and says how many and where', async () => {
+  it('skips bytes outside messages and reports their number and position', async () => {
     const before = describeAll(RPM);
     const file = await read(
       before,

@@ -35,7 +35,7 @@ export interface XrkMessage {
   readonly body: Uint8Array;
 }
 
-/** What a scan has found so far. */
+/** Channels and messages of a log. */
 export interface XrkScan {
   readonly channels: readonly XrkChannel[];
   /** Messages other than descriptions of channels, in their order. */
@@ -83,7 +83,7 @@ function messageAt(
 }
 
 /**
- * Walks through the messages of a log; it has no index. Bytes that are no message are skipped to the next one and reported.
+ * Walks through the messages of a log; it has no index. Bytes outside messages are skipped to the next one and reported.
  *
  * @returns the scan, filled while the generator runs; it gives the done part of the bytes.
  */
@@ -235,7 +235,7 @@ export function scanXrk(
         else
           problems.report(
             'message-unknown',
-            `${next - at} bytes are no message that is known; they are left out.`,
+            `${next - at} bytes are not part of a known message; they are left out.`,
             { offset: at },
           );
         at = next;
