@@ -16,8 +16,17 @@ export interface TelemetryFormatRow {
 
 /** Telemetry files that are read; those with a size of a value are written too. */
 export const TELEMETRY_FORMATS = {
-  csv: { label: 'CSV', extensions: ['csv', 'tsv', 'txt'], besides: [], isShared: true, valueBytes: 10 },
+  csv: {
+    label: 'CSV',
+    extensions: ['csv', 'tsv', 'txt', 'msl'],
+    besides: [],
+    isShared: true,
+    valueBytes: 10,
+  },
   ld: { label: 'MoTeC', extensions: ['ld'], besides: ['ldx'], isShared: false, valueBytes: 4 },
+  ibt: { label: 'iRacing', extensions: ['ibt'], besides: [], isShared: false },
+  xrk: { label: 'AiM', extensions: ['xrk', 'xrz'], besides: [], isShared: false },
+  mlg: { label: 'MegaLogViewer', extensions: ['mlg'], besides: [], isShared: false },
   parquet: { label: 'Parquet', extensions: ['parquet'], besides: [], isShared: false, valueBytes: 3.5 },
   jsonl: {
     label: 'JSON lines',
@@ -102,6 +111,13 @@ export const FILE_PROBLEM_SEVERITY = {
   'multiplier-zero': 'warning',
   'channel-count': 'info',
   'date-unreadable': 'info',
+  // other logs
+  'record-count': 'info',
+  'time-assumed': 'info',
+  'bits-assumed': 'info',
+  'message-unknown': 'warning',
+  'checksum-wrong': 'warning',
+  'no-values': 'info',
   // .ldx
   'ldx-unreadable': 'warning',
   'beacon-unreadable': 'warning',
@@ -109,7 +125,6 @@ export const FILE_PROBLEM_SEVERITY = {
   'row-broken': 'warning',
   'value-broken': 'warning',
   'file-cut': 'warning',
-  'checksum-wrong': 'warning',
   'time-missing': 'warning',
   'time-repeats': 'warning',
   'time-back': 'warning',

@@ -79,8 +79,8 @@ export function createSessionWriter(
     }
     sql.extend.run(chunk.count, baseId);
     const stored = page * CHUNK_SAMPLES + chunk.count;
-    const duration_s = last_s === undefined ? (stored - 1) / (rate_Hz ?? 1) : last_s - first_s;
-    sql.setDuration.run(duration_s, id);
+    // From time 0, at which views of a session begin, to its last sample.
+    sql.setDuration.run(last_s ?? first_s + (stored - 1) / (rate_Hz ?? 1), id);
     if (last_s !== undefined) lastTime_s = last_s;
   });
 

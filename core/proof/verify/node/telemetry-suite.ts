@@ -50,8 +50,11 @@ interface FoundChannel {
   readonly name: string;
   readonly unit: string;
   readonly rate_Hz: number;
+  /** Without those that are missing. */
   readonly values: Float64Array;
   readonly time_s: Float64Array;
+  /** Times of all samples, also of those that are missing. */
+  readonly stamps_s: Float64Array;
 }
 
 /** What the library and the head of the recording say of an imported file. */
@@ -65,8 +68,10 @@ interface FoundFile {
   readonly text: string | undefined;
 }
 
-function meanRate_Hz(time_s: Float64Array): number {
-  return (time_s.length - 1) / ((time_s.at(-1) ?? 0) - (time_s[0] ?? 0));
+/** The rate of times of which some are late or left out: that of the step in the middle of all steps by length. */
+function usualRate_Hz(time_s: Float64Array): number {
+  const steps = time_s.subarray(1).map((time, i) => time - (time_s[i] ?? 0));
+  return 1 / (steps.sort()[Math.floor(steps.length / 2)] ?? Number.NaN);
 }
 
 function foundChannels(store: Store, id: SessionId): readonly FoundChannel[] {
@@ -85,9 +90,10 @@ function foundChannels(store: Store, id: SessionId): readonly FoundChannel[] {
     return {
       name: file.name,
       unit: file.unitText,
-      rate_Hz: 'rate_Hz' in base ? base.rate_Hz : meanRate_Hz(base.time_s),
+      rate_Hz: 'rate_Hz' in base ? base.rate_Hz : usualRate_Hz(base.time_s),
       values: values.filter(isThere).map((value) => (value - file.offset) / file.factor),
       time_s: time_s.filter(isThere),
+      stamps_s: time_s,
     };
   });
 }
@@ -131,6 +137,18 @@ async function imported(path: string): Promise<FoundFile> {
   }
 }
 
+/**
+ * The step of the last sample, where the duration of a reading counts it too: 21 samples at 1 Hz as 21 s. In a library a
+ * duration ends with the last sample, since nothing is known behind it.
+ */
+function lastStep_s({ duration_s, channels }: Reading): number {
+  const counted = channels.find(
+    ({ samples, rate_Hz }) =>
+      typeof samples === 'number' && typeof rate_Hz === 'number' && samples / rate_Hz === duration_s,
+  );
+  return counted === undefined ? 0 : 1 / (counted.rate_Hz ?? 1);
+}
+
 /** Rows of a quantity that the reading gives; none where it gives it for no channel. */
 function compared(
   quantity: string,
@@ -154,6 +172,9 @@ function rowTimes(found: readonly FoundChannel[]): FoundChannel | undefined {
   const [first_s = 0] = longest.time_s;
   return { ...longest, name: 'time', unit: 's', values: longest.time_s.map((time_s) => time_s - first_s) };
 }
+/** False for a channel of stamps alone, such as that of a sensor that is not connected. */
+const hasNumbers = ({ first, middle, last }: Reading['channels'][number]): boolean =>
+  [first, middle, last].some((value) => value !== null && value !== undefined);
 
 /** Each channel of the reading with the one of the file that has its name; equal names in their order. */
 function paired({ channels }: Reading, found: readonly FoundChannel[]) {
@@ -180,7 +201,8 @@ function channelQuantities(expected: Reading, found: readonly FoundChannel[]): Q
     pairs.flatMap(({ expected: channel, got: of }) => {
       const value = wanted(channel);
       if (typeof value !== 'number') return [];
-      return [{ label: channel.name, expected: value, got: of === undefined ? undefined : got(of) }];
+      const shown = hasNumbers(channel) ? of : of && { ...of, time_s: of.stamps_s };
+      return [{ label: channel.name, expected: value, got: shown && got(shown) }];
     });
   const middle = (values: Float64Array): number | undefined => values[Math.floor(values.length / 2)];
   return [
@@ -207,7 +229,7 @@ function channelQuantities(expected: Reading, found: readonly FoundChannel[]): Q
       EXACT,
       rows(
         ({ samples }) => samples,
-        ({ values }) => values.length,
+        ({ time_s }) => time_s.length,
       ),
     ),
     ...compared(
@@ -287,7 +309,9 @@ function fileQuantities(expected: Reading, found: FoundFile): QuantityResult[] {
   const lapOf = (number: number) => found.laps.find((lap) => lap.number === number);
   return [
     ...(typeof duration_s === 'number'
-      ? compared('duration_s', TIME, [{ label: '', expected: duration_s, got: found.duration_s }])
+      ? compared('duration_s', TIME, [
+          { label: '', expected: duration_s - lastStep_s(expected), got: found.duration_s },
+        ])
       : []),
     ...(typeof startedAt === 'string'
       ? compared('date', DATE, [

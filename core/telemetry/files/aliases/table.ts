@@ -4,7 +4,8 @@
  * documented: the values are kept, and the import reports it. {FL} and {LF} are placeholders for the four
  * wheels. Names are compared without blanks, case and punctuation; only where two lines differ in nothing
  * else, the one that is spelt like the channel is used. A person's own file has the same form
- * (docs/telemetry-files.md) and takes precedence; of two lines with the same name the later one is used.
+ * (docs/telemetry-files.md) and takes precedence; of two lines with the same name the later one is used. A section
+ * whose name ends in that of a file, [iRacing .ibt], holds for these files alone and takes precedence there.
  */
 export const ALIAS_TABLE = `
 [MoTeC]
@@ -71,6 +72,25 @@ Pitch                    = pitch_rad, rad, ?
 Yaw                      = yaw_rad, rad, ?
 {LF}shockDefl            = jounce_m.{FL}, m, ?, Measured at the damper, from its own zero.
 {LF}pressure             = tyrePressure_Pa.{FL}, kPa, +
+
+# Signs of a log of 2015 on an oval that is driven to the left: yaw rate and yaw against GPS positions, accelerations
+# against speed and yaw rate, pitch against longitudinal acceleration, rates against angles, dampers under power.
+[iRacing .ibt]
+LatAccel                 = lateralAcceleration_mps2, m/s/s, +, Includes gravity.
+LongAccel                = longitudinalAcceleration_mps2, m/s/s, +, Includes gravity.
+VertAccel                = verticalAcceleration_mps2, m/s/s, +, Includes gravity.
+YawRate                  = yawRate_radps, rad/s, +
+RollRate                 = rollRate_radps, rad/s, +
+PitchRate                = pitchRate_radps, rad/s, +
+Yaw                      = yaw_rad, rad, +, From a direction of the track; wrapped.
+Roll                     = roll_rad, rad, +
+Pitch                    = pitch_rad, rad, +
+VelocityX                = longitudinalVelocity_mps, m/s, +
+VelocityY                = lateralVelocity_mps, m/s, +
+{LF}shockDefl            = jounce_m.{FL}, m, +, Measured at the damper, from its own zero.
+{LF}pressure             = tyrePressure_Pa.{FL}, kPa, +
+{LF}tempM                = tyreSurfaceTemperature_K.{FL}, C, +, Middle of the tread.
+{LF}tempCM               = tyreCoreTemperature_K.{FL}, C, +, Middle of the carcass.
 
 [rFactor]
 Tyre Load {FL}           = wheelLoad_N.{FL}, N, +

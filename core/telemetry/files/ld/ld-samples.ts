@@ -16,7 +16,7 @@ export function isWide(type: LdSampleType): boolean {
 }
 
 /** IEEE 754 binary16. */
-function half(bits: number): number {
+export function half(bits: number): number {
   const fraction = bits & 0x3ff;
   const exponent = (bits >> 10) & 0x1f;
   const sign = bits >> 15 === 0 ? 1 : -1;
