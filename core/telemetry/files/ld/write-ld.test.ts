@@ -208,6 +208,22 @@ describe('a .ld that is written', () => {
     ]);
     expect(file.laps[1]?.start_s).toBeCloseTo(5.03, 6);
     expect(file.laps[1]?.end_s).toBeCloseTo(17.4, 6);
+    const fromStart = ldLogOf(
+      aRecording([speed], {
+        laps: [
+          { number: 7, start_s: 0, end_s: 12, complete: true },
+          { number: 8, start_s: 12, end_s: 25, complete: true },
+        ],
+      }),
+    );
+    const begun = await collectRecording(
+      readLd(sourceOf(await allBytes(writeLd(fromStart.log))), { ldx: writeLdx(fromStart.laps, {}) }),
+    );
+    expect(begun.laps.map(({ number, complete }) => [number, complete])).toEqual([
+      [7, true],
+      [8, true],
+      [9, false],
+    ]);
     const fromOne = aRecording([speed], { laps: lapsFromCrossings([5, 17], 0, 30) });
     expect(ldLogOf(fromOne).log.channels.map(({ name }) => name)).toEqual(['Speed']);
   });
