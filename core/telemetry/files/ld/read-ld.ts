@@ -42,6 +42,7 @@ export async function* readLd(source: ByteSource, options: LdOptions = {}): Asyn
   const watch = lapChannel === undefined ? undefined : createLapWatch(lapChannel.sign);
   const total = entries.reduce((sum, { count }) => sum + count, 0);
   let done = 0;
+  let firstNumber = Number.NaN;
   for (const [channel, entry] of entries.entries()) {
     const unit = conversionOf(entry);
     const size = SAMPLE_SIZE[entry.type];
@@ -49,6 +50,7 @@ export async function* readLd(source: ByteSource, options: LdOptions = {}): Asyn
       const count = Math.min(PIECE, entry.count - first);
       const bytes = await source.read(entry.samples + first * size, count * size);
       const values = decodeSamples(bytes, entry.type, entry, unit);
+      if (channel === lapChannel?.index && first === 0) firstNumber = values[0] ?? Number.NaN;
       if (channel === lapChannel?.index)
         values.forEach((value, i) => watch?.see((first + i) / entry.rate_Hz, value));
       yield { kind: 'samples', channel, values };
@@ -59,6 +61,9 @@ export async function* readLd(source: ByteSource, options: LdOptions = {}): Asyn
   const end_s = entries.reduce((latest, { count, rate_Hz }) => Math.max(latest, count / rate_Hz), 0);
   const beacons_s = ldx?.beacons_s ?? [];
   const watched = watch?.crossings_s() ?? [];
-  const crossings_s = beacons_s.length > 0 ? numberedBeacons(beacons_s, watched) : watched;
+  // The number of the first sample belongs to a beacon there; without beacons the log begins within that lap.
+  const begun =
+    lapChannel?.sign === 'lap-number' && firstNumber > 0 ? [{ time_s: 0, number: firstNumber }] : [];
+  const crossings_s = beacons_s.length > 0 ? numberedBeacons(beacons_s, [...begun, ...watched]) : watched;
   yield { kind: 'end', laps: lapsFromCrossings(crossings_s, 0, end_s), problems: problems.all() };
 }

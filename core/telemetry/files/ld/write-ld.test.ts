@@ -186,32 +186,6 @@ describe('a .ld that is written', () => {
     await expect(written('int16')).resolves.toMatchObject({ done: false });
   });
 
-  it('has a channel of lap numbers where beacons alone would number laps otherwise', async () => {
-    const speed = evenChannel(
-      'Speed',
-      'mps',
-      10,
-      Array.from({ length: 301 }, (_, i) => i),
-    );
-    const thirteen = aRecording([speed], {
-      laps: [{ number: 13, start_s: 5.03, end_s: 17.4, complete: true }],
-    });
-    const { log, laps } = ldLogOf(thirteen);
-    const file = await collectRecording(
-      readLd(sourceOf(await allBytes(writeLd(log))), { ldx: writeLdx(laps, {}) }),
-    );
-    expect(file.channels.map(({ name }) => name)).toEqual(['Speed', 'Lap Number']);
-    expect(file.laps.map(({ number, complete }) => [number, complete])).toEqual([
-      [12, false],
-      [13, true],
-      [14, false],
-    ]);
-    expect(file.laps[1]?.start_s).toBeCloseTo(5.03, 6);
-    expect(file.laps[1]?.end_s).toBeCloseTo(17.4, 6);
-    const fromOne = aRecording([speed], { laps: lapsFromCrossings([5, 17], 0, 30) });
-    expect(ldLogOf(fromOne).log.channels.map(({ name }) => name)).toEqual(['Speed']);
-  });
-
   it('cuts names at 32 bytes and keeps them apart', async () => {
     const long = 'differentialAsymmetricSpeed_radps.';
     const file = await again(

@@ -49,10 +49,11 @@ export function xrkLaps(messages: readonly XrkMessage[], end_s: number): readonl
     if (token !== 'LAP' || body.length < 20) return [];
     const view = viewOf(body);
     const [sector, number] = [view.getUint8(1), view.getUint16(2, true)];
-    const lapEnd_s = view.getUint32(lapEndAt(body.length), true) / 1000;
-    const start_s = lapEnd_s - view.getUint32(4, true) / 1000;
-    return sector === 0 && start_s >= 0 && lapEnd_s > start_s
-      ? [{ number, start_s, end_s: lapEnd_s, complete: true }]
+    // Whole milliseconds, so that a lap begins exactly where the one before it ends.
+    const end_ms = view.getUint32(lapEndAt(body.length), true);
+    const start_ms = end_ms - view.getUint32(4, true);
+    return sector === 0 && start_ms >= 0 && end_ms > start_ms
+      ? [{ number, start_s: start_ms / 1000, end_s: end_ms / 1000, complete: true }]
       : [];
   });
   const ordered = [...new Map(laps.map((lap) => [lap.end_s, lap])).values()].sort(
