@@ -49,7 +49,7 @@ const ROW_TIME = 's since the first row';
 interface FoundChannel {
   readonly name: string;
   readonly unit: string;
-  readonly rate_Hz: number;
+  readonly rates_Hz: readonly number[];
   /** Without those that are missing. */
   readonly values: Float64Array;
   readonly time_s: Float64Array;
@@ -68,11 +68,18 @@ interface FoundFile {
   readonly text: string | undefined;
 }
 
-/** The rate of times of which some are late or left out: that of the step in the middle of all steps by length. */
-function usualRate_Hz(time_s: Float64Array): number {
+/**
+ * Rates of listed times: of the step in the middle of all steps by length, which rows that are late or left out do not change,
+ * and the mean one. A reading gives one or the other.
+ */
+function ratesOf(time_s: Float64Array): readonly number[] {
   const steps = time_s.subarray(1).map((time, i) => time - (time_s[i] ?? 0));
-  return 1 / (steps.sort()[Math.floor(steps.length / 2)] ?? Number.NaN);
+  const usual_s = steps.sort()[Math.floor(steps.length / 2)] ?? Number.NaN;
+  return [1 / usual_s, (time_s.length - 1) / ((time_s.at(-1) ?? 0) - (time_s[0] ?? 0))];
 }
+
+const nearest = (values: readonly number[], to: number): number =>
+  values.reduce((best, each) => (Math.abs(each - to) < Math.abs(best - to) ? each : best), Infinity);
 
 function foundChannels(store: Store, id: SessionId): readonly FoundChannel[] {
   const files = store.sessions.fileChannels(id);
@@ -90,7 +97,7 @@ function foundChannels(store: Store, id: SessionId): readonly FoundChannel[] {
     return {
       name: file.name,
       unit: file.unitText,
-      rate_Hz: 'rate_Hz' in base ? base.rate_Hz : usualRate_Hz(base.time_s),
+      rates_Hz: 'rate_Hz' in base ? [base.rate_Hz] : ratesOf(base.time_s),
       values: values.filter(isThere).map((value) => (value - file.offset) / file.factor),
       time_s: time_s.filter(isThere),
       stamps_s: time_s,
@@ -196,13 +203,13 @@ function channelQuantities(expected: Reading, found: readonly FoundChannel[]): Q
   type Pair = (typeof pairs)[number];
   const rows = (
     wanted: (channel: Pair['expected']) => unknown,
-    got: (channel: FoundChannel) => number | undefined,
+    got: (channel: FoundChannel, wanted: number) => number | undefined,
   ) =>
     pairs.flatMap(({ expected: channel, got: of }) => {
       const value = wanted(channel);
       if (typeof value !== 'number') return [];
       const shown = hasNumbers(channel) ? of : of && { ...of, time_s: of.stamps_s };
-      return [{ label: channel.name, expected: value, got: shown && got(shown) }];
+      return [{ label: channel.name, expected: value, got: shown && got(shown, value) }];
     });
   const middle = (values: Float64Array): number | undefined => values[Math.floor(values.length / 2)];
   return [
@@ -237,7 +244,7 @@ function channelQuantities(expected: Reading, found: readonly FoundChannel[]): Q
       VALUE,
       rows(
         ({ rate_Hz }) => rate_Hz,
-        ({ rate_Hz }) => rate_Hz,
+        ({ rates_Hz }, given_Hz) => nearest(rates_Hz, given_Hz),
       ),
     ),
     ...compared(
