@@ -26,6 +26,8 @@ export const TELEMETRY_FORMATS = {
     isShared: false,
     valueBytes: 10,
   },
+  mdf: { label: 'MDF 4', extensions: ['mf4', 'mdf'], besides: ['dbc'], isShared: false },
+  can: { label: 'CAN log', extensions: ['asc', 'blf', 'log', 'trc'], besides: ['dbc'], isShared: true },
 } as const satisfies Record<string, TelemetryFormatRow>;
 export type TelemetryFormat = keyof typeof TELEMETRY_FORMATS;
 export const telemetryFormat = z.enum(
@@ -72,7 +74,7 @@ export const RECORDING_DETAILS = {
   venue: 'Venue',
   event: 'Event',
   session: 'Session',
-  /** ISO 8601, of the place where it was recorded: 2024-07-16T12:53:53. */
+  /** ISO 8601, of the place where it was recorded, 2024-07-16T12:53:53; with a Z where it is UTC. */
   date: 'Date',
   comment: 'Comment',
   eventComment: 'Event comment',
@@ -110,6 +112,11 @@ export const FILE_PROBLEM_SEVERITY = {
   'time-restarts': 'info',
   'column-skipped': 'info',
   'text-encoding': 'info',
+  // logs of blocks and of frames
+  'block-broken': 'error',
+  'conversion-unread': 'warning',
+  'channel-texts': 'info',
+  'frames-unnamed': 'info',
   // all
   'name-repeats': 'info',
   'unit-unknown': 'info',

@@ -86,7 +86,9 @@ function createSession(
   name: string | undefined,
   car: string | undefined,
 ): SessionId {
-  const date = Date.parse(`${details['date'] ?? ''}Z`);
+  const written = details['date'] ?? '';
+  // A time of the place is stored as if it were UTC.
+  const date = Date.parse(/(Z|[+-]\d\d:\d\d)$/u.test(written) ? written : `${written}Z`);
   return sessions.create(
     foreignSession({
       name: name ?? basename(path),
