@@ -92,8 +92,8 @@ export function signalHeads(messages: readonly BusMessage[], firstAxis: number):
 
 const MAX_TEXTS_LISTED = 30;
 
-/** Numbers with their texts: `0 = "off", 1 = "on"`. */
-export function textsOf(texts: readonly (readonly [number, string])[]): string {
+/** Numbers, or ranges of them, with their texts: `0 = "off", 1 to 3 = "on"`. */
+export function textsOf(texts: readonly (readonly [number | string, string])[]): string {
   const listed = texts.slice(0, MAX_TEXTS_LISTED).map(([number, text]) => `${number} = "${text}"`);
   const more = texts.length - listed.length;
   return listed.join(', ') + (more > 0 ? ` and ${more} more` : '');

@@ -19,8 +19,8 @@ export interface Conversion {
   /** Value = number x factor + offset, where that is all. */
   readonly linear: { readonly factor: number; readonly offset: number } | undefined;
   readonly valueOf: (number: number) => number;
-  /** Texts of numbers, each with the first number that it stands for; the numbers are stored. */
-  readonly texts: readonly (readonly [number, string])[];
+  /** Numbers, or ranges of them, that stand for texts; the numbers are stored. */
+  readonly texts: readonly (readonly [string, string])[];
 }
 
 const MAX_VALUES = 1_000_000;
@@ -99,17 +99,22 @@ async function texts(blocks: BlockReader, block: Block, isWhole: boolean, depth:
   const references = block.links.slice(REFERENCES_AFTER, REFERENCES_AFTER + shortOf(block, 4));
   const keys = valuesOf(block);
   const count = Math.min(MAX_TEXTS, isRange ? keys.length >> 1 : keys.length);
-  const found: (readonly [number, string])[] = [];
+  const found: (readonly [number, number, string])[] = [];
   let other = IDENTITY;
   for (const [i, at] of references.entries()) {
     if (at === 0 || i > count) continue;
     const isText = (await blocks.block(at)).kind !== 'CC';
-    if (i < count && isText) found.push([keys[isRange ? 2 * i : i] ?? 0, await blocks.text(at)]);
-    else if (i < count || !isText) other = await conversionAt(blocks, at, isWhole, depth + 1);
+    const [low, high] = isRange ? [keys[2 * i], keys[2 * i + 1]] : [keys[i], keys[i]];
+    if (i < count && isText) found.push([low ?? 0, high ?? 0, await blocks.text(at)]);
+    else if (!isText) other = await conversionAt(blocks, at, isWhole, depth + 1);
   }
+  const labelOf = (low: number, high: number): string => {
+    const [from, to] = [other.valueOf(low), other.valueOf(high)];
+    return from === to ? String(from) : `${from} to ${to}`;
+  };
   return {
     ...other,
-    texts: [...found.map(([number, text]) => [other.valueOf(number), text] as const), ...other.texts],
+    texts: [...found.map(([low, high, text]) => [labelOf(low, high), text] as const), ...other.texts],
   };
 }
 
