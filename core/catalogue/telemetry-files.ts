@@ -54,6 +54,12 @@ export const telemetryFormatLabel = ({
   besides: [beside],
 }: TelemetryFormatRow): string => (beside === undefined ? label : `${label} .${written} with .${beside}`);
 
+/** True for a file that belongs to a telemetry file and holds no samples itself, by its name. */
+export const isBesideFile = (name: string): boolean =>
+  Object.values<TelemetryFormatRow>(TELEMETRY_FORMATS).some(({ besides }) =>
+    besides.some((ending) => name.toLowerCase().endsWith(`.${ending}`)),
+  );
+
 /** All formats in words: "CSV, MoTeC .ld with .ldx, Parquet or JSON lines". */
 export function telemetryFormatsText(): string {
   const labels = Object.values<TelemetryFormatRow>(TELEMETRY_FORMATS).map(telemetryFormatLabel);

@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import { telemetryFormatsText } from '../../catalogue/telemetry-files.ts';
 import { runHelp, type RunOptions } from '../run-request.ts';
 import { collect, type Verbs } from './verbs.ts';
 
@@ -154,12 +155,13 @@ function addExportInputs({ verb, act }: Verbs): void {
 function addImportTelemetry({ verb, act }: Verbs): void {
   const into = verb(
     'import <db> <file>',
-    'store a telemetry file (MoTeC .ld with its .ldx, CSV, Parquet, JSON lines) as a session of a database',
+    `store a telemetry file (${telemetryFormatsText()}) as a session of a database`,
   )
     .option('--name <text>', 'name of the session (default: the file name)')
     .option('--aliases <file>', 'channel names of your own logs, see docs/telemetry-files.md')
     .option('--rate <Hz>', 'rows per second of a table without a column of times')
     .option('--time-column <name>', 'time column of a table')
+    .option('--dbc <file>', 'CAN database of a bus log (default: the .dbc beside it)')
     .option('--take-damaged', 'import the readable samples of a damaged file');
   into.action(
     act(async (output, db = '', file = '') => {
@@ -168,6 +170,7 @@ function addImportTelemetry({ verb, act }: Verbs): void {
         aliases?: string;
         rate?: string;
         timeColumn?: string;
+        dbc?: string;
         takeDamaged?: boolean;
       }>();
       return (await import('../verbs/import-telemetry.ts')).importTelemetry(db, file, options, output);

@@ -106,7 +106,10 @@ async function texts(blocks: BlockReader, block: Block, isWhole: boolean, depth:
     const isText = (await blocks.block(at)).kind !== 'CC';
     const [low, high] = isRange ? [keys[2 * i], keys[2 * i + 1]] : [keys[i], keys[i]];
     if (i < count && isText) found.push([low ?? 0, high ?? 0, await blocks.text(at)]);
-    else if (!isText) other = await conversionAt(blocks, at, isWhole, depth + 1);
+    else if (!isText) {
+      if (other !== IDENTITY) throw refuseFile('several conversions for parts of the numbers are not read.', { offset: block.at });
+      other = await conversionAt(blocks, at, isWhole, depth + 1);
+    }
   }
   const labelOf = (low: number, high: number): string => {
     const [from, to] = [other.valueOf(low), other.valueOf(high)];
