@@ -26,7 +26,7 @@ export const TELEMETRY_FORMATS = {
     isShared: false,
     valueBytes: 10,
   },
-  mdf: { label: 'MDF 4', extensions: ['mf4', 'mdf'], besides: ['dbc'], isShared: false },
+  mdf: { label: 'MDF 4', extensions: ['mf4', 'mdf'], besides: ['dbc'], isShared: false, valueBytes: 4 },
   can: { label: 'CAN log', extensions: ['asc', 'blf', 'log', 'trc'], besides: ['dbc'], isShared: true },
 } as const satisfies Record<string, TelemetryFormatRow>;
 export type TelemetryFormat = keyof typeof TELEMETRY_FORMATS;
