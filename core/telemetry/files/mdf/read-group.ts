@@ -46,24 +46,39 @@ function readNumbers(batch: RecordBatch, channel: MdfChannel, firstRecord: numbe
   else readRaw(batch, channel, out);
 }
 
-/** Value x factor + offset of every converted number, NaN where it is not finite. */
+const LARGEST_FLOAT32 = (2 - 2 ** -23) * 2 ** 127;
+
+// One loop for each width of the results: a shared one is three times slower.
+function scaled32(numbers: Float64Array, factor: number, offset: number): Float32Array<ArrayBuffer> {
+  const values = new Float32Array(numbers.length);
+  for (let i = 0; i < values.length; i++) {
+    const value = (numbers[i] ?? Number.NaN) * factor + offset;
+    values[i] = Math.abs(value) <= LARGEST_FLOAT32 ? value : Number.NaN;
+  }
+  return values;
+}
+
+function scaled64(numbers: Float64Array, factor: number, offset: number): Float64Array<ArrayBuffer> {
+  const values = new Float64Array(numbers.length);
+  for (let i = 0; i < values.length; i++) {
+    const value = (numbers[i] ?? Number.NaN) * factor + offset;
+    values[i] = Math.abs(value) <= Number.MAX_VALUE ? value : Number.NaN;
+  }
+  return values;
+}
+
+/** Converted numbers x factor + offset, NaN where they are not finite. */
 function scaled(
   numbers: Float64Array,
   { linear, valueOf }: Conversion,
   { factor, offset }: { readonly factor: number; readonly offset: number },
   sampleType: 'f32' | 'f64',
 ): Samples {
-  const { length } = numbers;
-  const values = sampleType === 'f32' ? new Float32Array(length) : new Float64Array(length);
-  const a = (linear?.factor ?? 1) * factor;
-  const b = (linear?.offset ?? 0) * factor + offset;
-  const isPlain = linear !== undefined;
-  for (let i = 0; i < length; i++) {
-    const number = numbers[i] ?? Number.NaN;
-    const value = (isPlain ? number : valueOf(number)) * a + b;
-    values[i] = Math.abs(value) <= Number.MAX_VALUE ? value : Number.NaN;
-  }
-  return values;
+  if (linear === undefined)
+    for (let i = 0; i < numbers.length; i++) numbers[i] = valueOf(numbers[i] ?? Number.NaN);
+  const times = (linear?.factor ?? 1) * factor;
+  const shift = (linear?.offset ?? 0) * factor + offset;
+  return sampleType === 'f32' ? scaled32(numbers, times, shift) : scaled64(numbers, times, shift);
 }
 
 /** Reads the records of a group into the channels from `firstChannel` on, at the times of its axis. */
