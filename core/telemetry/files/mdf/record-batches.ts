@@ -3,7 +3,7 @@ import type { BlockReader } from './blocks.ts';
 import { dataPieces } from './data-pieces.ts';
 import { bytesOfChannel, type Records } from './raw-values.ts';
 import { CHANNEL_TYPE, type MdfChannel, type MdfData, type MdfGroup } from './layout.ts';
-import { createVariableData, type OpenVariableData, type VariableData } from './variable-data.ts';
+import { createVariableData, MAX_VARIABLE_BYTES, type OpenVariableData, type VariableData } from './variable-data.ts';
 
 /** Records of a group, with the data that its channels of variable length refer to. */
 export interface RecordBatch extends Records {
@@ -37,13 +37,14 @@ export function offsetOf({ bytes, stride, dataAt }: Records, record: number, cha
 async function ownVariableData(
   { blocks, isUnfinished, problems }: BatchOptions,
   { channels }: MdfGroup,
+  budget: { left: number },
 ): Promise<ReadonlyMap<number, VariableData>> {
   const found = new Map<number, VariableData>();
   for (const { type, data } of channels) {
     if (type !== CHANNEL_TYPE.variable || data === 0 || found.has(data)) continue;
     const block = await blocks.block(data).catch(() => undefined);
     if (block === undefined || block.kind === 'CG') continue;
-    const held = createVariableData();
+    const held = createVariableData(budget);
     for await (const { bytes } of dataPieces(blocks, data, isUnfinished, problems)) held.add(bytes);
     found.set(data, held);
   }
@@ -55,7 +56,7 @@ async function* sortedBatches(options: BatchOptions, data: MdfData, group: MdfGr
   const { blocks, isUnfinished, problems } = options;
   const stride = data.idBytes + recordBytesOf(group);
   if (stride === 0 || stride > MAX_RECORD) return;
-  const own = await ownVariableData(options, group);
+  const own = await ownVariableData(options, group, { left: MAX_VARIABLE_BYTES });
   const most = isUnfinished ? Number.POSITIVE_INFINITY : group.cycles;
   let rest = new Uint8Array(0);
   let done = 0;
@@ -110,11 +111,12 @@ async function* mixedBatches(options: BatchOptions, data: MdfData): AsyncGenerat
   const { blocks, isUnfinished, problems } = options;
   const { idBytes, groups } = data;
   const openOf = new Map(groups.map((group) => [group.recordId, { group, bytes: new Uint8Array(0), used: 0 }]));
+  const budget = { left: MAX_VARIABLE_BYTES };
   const streams = new Map<number, OpenVariableData>(
-    groups.filter(({ isOfData }) => isOfData).map(({ at }) => [at, createVariableData()]),
+    groups.filter(({ isOfData }) => isOfData).map(({ at }) => [at, createVariableData(budget)]),
   );
   const owned = new Map<number, VariableData>();
-  for (const group of groups) for (const [at, each] of await ownVariableData(options, group)) owned.set(at, each);
+  for (const group of groups) for (const [at, each] of await ownVariableData(options, group, budget)) owned.set(at, each);
   const variable = ({ data: at }: MdfChannel): VariableData | undefined => streams.get(at) ?? owned.get(at);
   /** Records before the first one whose data in the stream are still to come. */
   const readyCount = (records: Records, { channels }: MdfGroup): number => {

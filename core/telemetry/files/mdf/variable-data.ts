@@ -14,11 +14,13 @@ export interface OpenVariableData extends VariableData {
   readonly drop: () => void;
 }
 
-const MAX_HELD = 1 << 28;
+/** Bytes that all data of variable length of a list may hold at a time. */
+export const MAX_VARIABLE_BYTES = 1 << 28;
 const KEPT_BYTES = 1 << 22;
 const LENGTH_BYTES = 4;
 
-export function createVariableData(): OpenVariableData {
+/** @param budget bytes that may still be held, which several data share */
+export function createVariableData(budget: { left: number }): OpenVariableData {
   let bytes = new Uint8Array(1 << 16);
   let begin = 0;
   let used = 0;
@@ -33,7 +35,8 @@ export function createVariableData(): OpenVariableData {
     at: read,
     end: () => begin + used,
     add: (more) => {
-      if (used + more.length > MAX_HELD) throw refuseFile('the data of texts are longer than 256 MB.');
+      if (more.length > budget.left) throw refuseFile('the data of texts are longer than 256 MB.');
+      budget.left -= more.length;
       if (used + more.length > bytes.length) {
         const larger = new Uint8Array(Math.max(2 * bytes.length, used + more.length));
         larger.set(bytes.subarray(0, used));
@@ -47,6 +50,7 @@ export function createVariableData(): OpenVariableData {
       const dropped = used - KEPT_BYTES;
       bytes.copyWithin(0, dropped, used);
       begin += dropped;
+      budget.left += dropped;
       used = KEPT_BYTES;
     },
   };
