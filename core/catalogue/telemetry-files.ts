@@ -40,6 +40,8 @@ export const TELEMETRY_FORMATS = {
   fit: { label: 'Garmin FIT', extensions: ['fit'], besides: [], isShared: false },
   kml: { label: 'KML', extensions: ['kml', 'kmz'], besides: [], isShared: false },
   vbo: { label: 'Racelogic .vbo', extensions: ['vbo'], besides: [], isShared: false, valueBytes: 11 },
+  mdf: { label: 'MDF 4', extensions: ['mf4', 'mdf'], besides: ['dbc'], isShared: false, valueBytes: 4 },
+  can: { label: 'CAN log', extensions: ['asc', 'blf', 'log', 'trc'], besides: ['dbc'], isShared: true },
 } as const satisfies Record<string, TelemetryFormatRow>;
 export type TelemetryFormat = keyof typeof TELEMETRY_FORMATS;
 export const telemetryFormat = z.enum(
@@ -65,6 +67,12 @@ export const telemetryFormatLabel = ({
   extensions: [written],
   besides: [beside],
 }: TelemetryFormatRow): string => (beside === undefined ? label : `${label} .${written} with .${beside}`);
+
+/** True for a file that belongs to a telemetry file and holds no samples itself, by its name. */
+export const isBesideFile = (name: string): boolean =>
+  Object.values<TelemetryFormatRow>(TELEMETRY_FORMATS).some(({ besides }) =>
+    besides.some((ending) => name.toLowerCase().endsWith(`.${ending}`)),
+  );
 
 /** All formats in words: "CSV, MoTeC .ld with .ldx, Parquet or JSON lines". */
 export function telemetryFormatsText(): string {
@@ -131,6 +139,11 @@ export const FILE_PROBLEM_SEVERITY = {
   'time-restarts': 'info',
   'column-skipped': 'info',
   'text-encoding': 'info',
+  // logs of blocks and of frames
+  'block-broken': 'error',
+  'conversion-unread': 'warning',
+  'channel-texts': 'info',
+  'frames-unnamed': 'info',
   // all
   'name-repeats': 'info',
   'unit-unknown': 'info',

@@ -8,10 +8,10 @@ import { fileProblem, telemetryFormat, writtenTelemetryFormat } from '../catalog
 
 /**
  * A file of this machine, or one that the window has sent (upload/start, upload/part); with it the .ldx of a
- * .ld.
+ * .ld or the CAN database of a bus log. A file of this machine has its database beside it where none is named.
  */
 export const telemetrySource = z.union([
-  z.object({ path: z.string().min(1).max(4096) }),
+  z.object({ path: z.string().min(1).max(4096), dbc: z.string().min(1).max(4096).exactOptional() }),
   z.object({ upload: z.number().int() }),
 ]);
 export type TelemetrySource = z.infer<typeof telemetrySource>;
@@ -29,6 +29,8 @@ export const filePreview = z.object({
   format: telemetryFormat,
   /** True where there is a .ldx beside it. */
   hasLdx: z.boolean(),
+  /** Name of the CAN database of a bus log; absent where there is none. */
+  database: z.string().exactOptional(),
   table: tablePreview,
   /** Channels of a log, one for each row of the mapping; empty for a table. */
   channels: z.array(

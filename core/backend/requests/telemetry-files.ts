@@ -39,6 +39,7 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
           bytes: file.source.size,
           format,
           hasLdx: file.ldx !== undefined,
+          ...(file.database !== undefined && { database: file.database }),
           table,
           channels: [...channels],
         };

@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join, parse, resolve } from 'node:path';
+import { isBesideFile } from '../../catalogue/telemetry-files.ts';
 import type { TelemetrySource } from '../../contract/telemetry-file-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { ByteSource } from '../../telemetry/files/source.ts';
+import { encodingOf, textDecoder } from '../../telemetry/files/text.ts';
 import { fileSource, type OpenFile } from '../files/file-source.ts';
 import { ANYWHERE, isAllowed, requireAllowed, type FileLimits } from '../files/file-limits.ts';
 import type { Uploads } from '../folders/uploads.ts';
@@ -17,8 +19,10 @@ export interface TelemetryFile {
   readonly open: OpenFile;
   /** Text of the .ldx that belongs to a .ld. */
   readonly ldx: string | undefined;
-  /** Text of the CAN database (.dbc) beside a log of frames. */
+  /** Text of the CAN database (.dbc) of a log of frames. */
   readonly dbc: string | undefined;
+  /** Name of that database. */
+  readonly database: string | undefined;
   close(): Promise<void>;
 }
 
@@ -26,14 +30,24 @@ const isDbc = (path: string): boolean => /\.dbc$/iu.test(path);
 const isLdx = (path: string): boolean => /\.ldx$/iu.test(path);
 
 /**
- * Opens a telemetry file, with the .ldx beside a .ld where that may be opened too.
+ * Opens a telemetry file, with the .ldx beside a .ld, or the CAN database beside a bus log, where that may be opened too.
  *
+ * @param database path of the CAN database, in place of the one beside the log
  * @throws RacebenchError FILE_NOT_FOUND, FILE_UNREADABLE
  */
-export async function openTelemetryFile(path: string, limits = ANYWHERE): Promise<TelemetryFile> {
+export async function openTelemetryFile(
+  path: string,
+  limits = ANYWHERE,
+  database?: string,
+): Promise<TelemetryFile> {
   const ldx = /\.ld$/iu.test(path) ? path.replace(/\.ld$/iu, '.ldx') : undefined;
   const isWanted = ldx !== undefined && (await isAllowed(ldx, limits));
-  return openSource(path, path, { ldx: isWanted ? ldx : undefined, dbc: await databaseBeside(path, limits) });
+  // A database that a person names has to be readable; one that lies there by chance has not.
+  if (database !== undefined) (await openFile(database)).close().catch(() => undefined);
+  return openSource(path, path, {
+    ldx: isWanted ? ldx : undefined,
+    dbc: database ?? (await databaseBeside(path, limits)),
+  });
 }
 
 /** Endings of logs of CAN frames, whose signals only a database names. */
@@ -59,18 +73,23 @@ export async function openTelemetrySource(
 ): Promise<TelemetryFile> {
   if ('path' in source) {
     const path = resolve(source.path);
+    if (isBesideFile(path)) throw withoutLog();
     await requireAllowed(path, limits);
-    return openTelemetryFile(path, limits);
+    const database = source.dbc === undefined ? undefined : resolve(source.dbc);
+    if (database !== undefined) await requireAllowed(database, limits);
+    return openTelemetryFile(path, limits, database);
   }
   const paths = uploads.hold(source.upload);
-  const file = paths.find((path) => !isLdx(path) && !isDbc(path));
-  if (file === undefined)
-    throw new RacebenchError(
-      'TELEMETRY_FILE_REFUSED',
-      'A .ldx describes a .ld and holds no samples: choose the .ld too.',
-    );
+  const file = paths.find((path) => !isBesideFile(path));
+  if (file === undefined) throw withoutLog();
   return openSource(file, basename(file), { ldx: paths.find(isLdx), dbc: paths.find(isDbc) });
 }
+
+const withoutLog = (): RacebenchError =>
+  new RacebenchError(
+    'TELEMETRY_FILE_REFUSED',
+    'A .ldx or .dbc belongs to a log and holds no samples: choose the log too.',
+  );
 
 async function openSource(
   target: string,
@@ -86,6 +105,7 @@ async function openSource(
       open,
       ldx: ldx === undefined ? undefined : await textOf(ldx),
       dbc: dbc === undefined ? undefined : await textOf(dbc),
+      database: dbc === undefined ? undefined : basename(dbc),
       close: () => handle.close(),
     };
   } catch (error) {
@@ -97,6 +117,6 @@ async function openSource(
 /** Undefined for a companion that cannot be read: the samples are in the log itself. */
 const textOf = (path: string): Promise<string | undefined> =>
   readWhole(path, extname(path)).then(
-    (bytes) => bytes.toString('utf8'),
+    (bytes) => textDecoder(encodingOf(bytes)).decode(bytes),
     () => undefined,
   );

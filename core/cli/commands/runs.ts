@@ -161,6 +161,7 @@ function addImportTelemetry({ verb, act }: Verbs): void {
     .option('--aliases <file>', 'channel names of your own logs, see docs/telemetry-files.md')
     .option('--rate <Hz>', 'rows per second of a table without a column of times')
     .option('--time-column <name>', 'time column of a table')
+    .option('--dbc <file>', 'CAN database of a bus log (default: the .dbc beside it)')
     .option('--take-damaged', 'import the readable samples of a damaged file');
   into.action(
     act(async (output, db = '', file = '') => {
@@ -169,6 +170,7 @@ function addImportTelemetry({ verb, act }: Verbs): void {
         aliases?: string;
         rate?: string;
         timeColumn?: string;
+        dbc?: string;
         takeDamaged?: boolean;
       }>();
       return (await import('../verbs/import-telemetry.ts')).importTelemetry(db, file, options, output);

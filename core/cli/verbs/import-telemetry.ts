@@ -23,20 +23,22 @@ export interface ImportTelemetryOptions {
   /** Rows per second of a table without a time column. */
   readonly rate?: string | undefined;
   readonly timeColumn?: string | undefined;
+  /** CAN database of a bus log; the one beside it if undefined. */
+  readonly dbc?: string | undefined;
 }
 
 /** Stores a telemetry file in a database as a session; the laps of a .ld come from the .ldx beside it. */
 export async function importTelemetry(
   databasePath: string,
   file: string,
-  { name, aliases, takeDamaged, rate, timeColumn }: ImportTelemetryOptions,
+  { name, aliases, takeDamaged, rate, timeColumn, dbc }: ImportTelemetryOptions,
   output: Output,
 ): Promise<number> {
   const path = resolve(file);
   const wanted: WantedTime = { rate_Hz: rateOption(rate), timeColumn };
   requireOne(wanted);
   const own = aliases === undefined ? undefined : await readOwnAliases(aliases);
-  const opened = await openTelemetryFile(path);
+  const opened = await openTelemetryFile(path, undefined, dbc === undefined ? undefined : resolve(dbc));
   const progress = createProgressOf<number>(output, (fraction) => ({
     what: `Reading ${file}`,
     fraction,
@@ -51,6 +53,7 @@ export async function importTelemetry(
     const chunks = readChunks(opened.source, {
       takesDamaged: takeDamaged,
       ldx: opened.ldx,
+      dbc: opened.dbc,
       mapping,
       onProgress: (fraction) => progress.show(fraction),
       ...(own !== undefined && { aliases: own }),
@@ -78,15 +81,17 @@ export async function importTelemetry(
 
 /** Undefined where the file's own mapping is used. Throws BAD_ARGUMENTS for a log, whose channels have their own rates. */
 async function wantedMapping(
-  { source, ldx, path }: TelemetryFile,
+  { source, ldx, dbc, path }: TelemetryFile,
   wanted: WantedTime,
   aliases: AliasTable | undefined,
 ): Promise<TableMapping | undefined> {
   if (wanted.rate_Hz === undefined && wanted.timeColumn === undefined) return undefined;
-  const { format, table } = await previewRecording(source, { ldx }, aliases).catch((error: unknown) => {
-    throw namedRefusal(error, path);
-  });
-  if (format === 'ld')
+  const { channels, table } = await previewRecording(source, { ldx, dbc }, aliases).catch(
+    (error: unknown) => {
+      throw namedRefusal(error, path);
+    },
+  );
+  if (channels.length > 0)
     throw badInput(`${path} is a log with times of its own: --rate and --time-column are for tables.`);
   return withTime(table.mapping, wanted);
 }

@@ -1,4 +1,5 @@
 import type { TelemetryFormat, WrittenTelemetryFormat } from '../../catalogue/telemetry-files.ts';
+import { canFormat } from './can/can-format.ts';
 import { csvFormat } from './csv/csv-format.ts';
 import { fitFormat } from './fit/fit-format.ts';
 import type { TelemetryFormatCode, WrittenFormatCode } from './format.ts';
@@ -10,6 +11,7 @@ import { ldFormat } from './ld/ld-format.ts';
 import { nmeaFormat } from './nmea/nmea-format.ts';
 import { vboFormat } from './vbo/vbo-format.ts';
 import { mlgFormat } from './mlg/mlg-format.ts';
+import { mdfFormat } from './mdf/mdf-format.ts';
 import { parquetFormat } from './parquet/parquet-format.ts';
 import { xrkFormat } from './xrk/xrk-format.ts';
 
@@ -27,5 +29,7 @@ export const FORMAT_CODES: Readonly<Record<TelemetryFormat, TelemetryFormatCode>
   kml: kmlFormat,
   nmea: nmeaFormat,
   vbo: vboFormat,
+  mdf: mdfFormat,
+  can: canFormat,
   csv: csvFormat,
 };

@@ -35,6 +35,12 @@ export interface TableChoice {
   readonly rate_Hz?: number | undefined;
 }
 
+/** The recording with the chosen channels alone. */
+export function withChosen(file: RecordedFile, names: readonly string[] | undefined): RecordedFile {
+  if (names === undefined) return file;
+  return { ...file, channels: file.channels.filter(({ name }) => names.includes(name)) };
+}
+
 const MAX_ROWS = 100_000_000;
 
 const isSameTime = (a: RecordedChannel, b: RecordedChannel): boolean =>

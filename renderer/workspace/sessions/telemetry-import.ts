@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isFileOf } from '../../../core/catalogue/file-types.ts';
+import { isBesideFile } from '../../../core/catalogue/telemetry-files.ts';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import type { ColumnMapping, TableMapping } from '../../../core/contract/table-mapping.ts';
@@ -20,7 +21,7 @@ type Edit = Partial<Pick<OpenedFile, 'name' | 'car' | 'takesDamaged'>>;
 export interface TelemetryImport extends StoreApi<TelemetryImportState> {
   /** Opens the dialog without a file. */
   readonly open: () => void;
-  /** Previews a chosen or dropped file; for a .ld also its .ldx. */
+  /** Previews a chosen or dropped file with its .ldx or .dbc; one of these alone belongs to the file chosen before. */
   readonly bring: (files: readonly File[]) => Promise<void>;
   readonly edit: (change: Edit) => void;
   readonly setColumn: (at: number, change: Partial<ColumnMapping>) => void;
@@ -76,8 +77,11 @@ export function createTelemetryImport(
     check.soon();
   };
 
+  /** The files of the dialog, without those that belong to them. */
+  let logs: readonly File[] = [];
   const drop = (): void => {
     check.cancel();
+    logs = [];
     const { file } = store.getState();
     store.setState({ file: undefined, refused: undefined });
     if (file !== undefined) releaseSource(bridge, file.source);
@@ -90,8 +94,11 @@ export function createTelemetryImport(
       show();
     },
     bring: async (files) => {
+      const isAddition = files.every(({ name }) => isBesideFile(name));
+      const brought = isAddition ? [...logs, ...files] : files;
       drop();
-      const chosen = files.filter(({ name }) => isFileOf(name, 'telemetry'));
+      logs = brought.filter(({ name }) => !isBesideFile(name));
+      const chosen = brought.filter(({ name }) => isFileOf(name, 'telemetry'));
       const [first] = chosen.length > 0 ? chosen : files;
       if (first === undefined) return;
       let source: TelemetrySource | undefined;

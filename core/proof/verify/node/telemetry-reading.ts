@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { framesReading } from './frame-readings.ts';
 
 /** An independent reading of a telemetry file; what it leaves null is not compared. */
 const reading = z.object({
@@ -23,6 +24,7 @@ const reading = z.object({
   vehicle: z.string().nullish(),
   venue: z.string().nullish(),
   laps: z.array(z.object({ number: z.number(), time_s: z.number().nullish() })),
+  frames: framesReading.nullish(),
   /** Crossings of the start line by the positions; laps of such a reading are not from the file. */
   gateCrossings_s: z.array(z.number()).nullish(),
 });

@@ -20,6 +20,14 @@ import {
   type Tolerance,
 } from '../compare-columns.ts';
 import { parseReading, type Reading } from './telemetry-reading.ts';
+import {
+  contentRows,
+  countRows,
+  foundFrames,
+  refusalRows,
+  timeRows,
+  type FramesReading,
+} from './frame-readings.ts';
 
 export const TELEMETRY_SUITE = {
   name: 'telemetry',
@@ -348,16 +356,72 @@ function readingsIn(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
+/**
+ * Quantities of a log of frames: the frames themselves, since the reading has them where no database names a signal, and its
+ * duration and date, which are those of all frames. Such a log without channels is refused with the ids it has.
+ */
+async function frameQuantities(
+  path: string,
+  expected: Reading,
+  frames: FramesReading,
+): Promise<QuantityResult[]> {
+  const file = await openTelemetryFile(path);
+  try {
+    const found = await foundFrames(file);
+    const { duration_s, startedAt, channels } = expected;
+    return [
+      ...compared('frames', EXACT, countRows(frames, found)),
+      ...compared('first and last frame', EXACT, contentRows(frames, found)),
+      // Times that are dates count from the first frame.
+      ...compared(
+        'times of frames',
+        TIME,
+        frames.first.t > 1e9 && startedAt !== null ? [] : timeRows(frames, found),
+      ),
+      ...(typeof duration_s === 'number'
+        ? compared('duration of frames', TIME, [
+            {
+              label: '',
+              expected: duration_s,
+              got: (found.last?.time_s ?? Number.NaN) - (found.first?.time_s ?? 0),
+            },
+          ])
+        : []),
+      ...(typeof startedAt === 'string'
+        ? compared('date', DATE, [
+            { label: startedAt, expected: seconds(startedAt), got: seconds(found.details['date'] ?? '') },
+          ])
+        : []),
+      ...(channels.length > 0
+        ? []
+        : compared('refused with its ids', EXACT, await refusalRows(frames, imported(path)))),
+    ];
+  } finally {
+    await file.close();
+  }
+}
+
+/** What an imported file is compared in; the duration of a log of frames is that of the frames, not of its signals. */
+async function importQuantities(path: string, expected: Reading): Promise<QuantityResult[]> {
+  const found = await imported(path);
+  const { duration_s, frames } = expected;
+  const isOfFrames = frames !== undefined && frames !== null;
+  return [
+    ...fileQuantities({ ...expected, duration_s: isOfFrames ? undefined : duration_s }, found),
+    ...channelQuantities(expected, found.channels),
+  ];
+}
+
 async function verifyFile(readingPath: string, root: string): Promise<FileResult> {
   const path = readingPath.slice(0, -READING.length);
   const name = relative(root, path);
   try {
     const expected = parseReading(JSON.parse(readFileSync(readingPath, 'utf8')));
-    const found = await imported(path);
-    return verifiedFile(name, [
-      ...fileQuantities(expected, found),
-      ...channelQuantities(expected, found.channels),
-    ]);
+    const { frames, channels } = expected;
+    const ofFrames =
+      frames === undefined || frames === null ? [] : await frameQuantities(path, expected, frames);
+    const isRefused = ofFrames.length > 0 && channels.length === 0;
+    return verifiedFile(name, [...ofFrames, ...(isRefused ? [] : await importQuantities(path, expected))]);
   } catch (error) {
     if (error instanceof RacebenchError) return unverifiedFile(name, error.message);
     throw error;

@@ -1,18 +1,12 @@
 import type { WrittenFormatCode } from '../format.ts';
 import { logFormat } from '../log-format.ts';
-import type { RecordedFile } from '../recording.ts';
+import { withChosen } from '../table.ts';
 import { encodeUtf8 } from '../text.ts';
 import { LD_MARKER } from './layout.ts';
 import { ldLogOf } from './ld-log-of.ts';
 import { readLd } from './read-ld.ts';
 import { writeLd } from './write-ld.ts';
 import { writeLdx } from './write-ldx.ts';
-
-/** The recording with the chosen channels alone. */
-function withChosen(file: RecordedFile, names: readonly string[] | undefined): RecordedFile {
-  if (names === undefined) return file;
-  return { ...file, channels: file.channels.filter(({ name }) => names.includes(name)) };
-}
 
 /** Detail of the .ldx with the channels that lost digits. */
 const ROUNDED = 'Rounded to 32 bits';

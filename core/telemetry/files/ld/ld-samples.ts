@@ -1,4 +1,5 @@
 import type { FileUnit } from '../../../units/file-units.ts';
+import { half } from '../half-float.ts';
 import type { Samples } from '../recording.ts';
 import { SAMPLE_SIZE, type LdSampleType } from './layout.ts';
 
@@ -13,16 +14,6 @@ export interface LdScaling {
 /** Types whose values a 32-bit number would round. */
 export function isWide(type: LdSampleType): boolean {
   return type === 'float64' || type === 'int32';
-}
-
-/** IEEE 754 binary16. */
-export function half(bits: number): number {
-  const fraction = bits & 0x3ff;
-  const exponent = (bits >> 10) & 0x1f;
-  const sign = bits >> 15 === 0 ? 1 : -1;
-  if (exponent === 0x1f) return Number.NaN;
-  if (exponent === 0) return sign * fraction * 2 ** -24;
-  return sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
 }
 
 function readRaw(view: DataView, type: LdSampleType, raw: Samples): void {

@@ -1,5 +1,5 @@
 import { requireColumns, type ProblemList } from '../problems.ts';
-import { half } from '../ld/ld-samples.ts';
+import { half } from '../half-float.ts';
 import { fieldText } from '../text.ts';
 import {
   CHANNEL,

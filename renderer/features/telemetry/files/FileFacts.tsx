@@ -49,7 +49,7 @@ export function FileFacts({ file }: { readonly file: OpenedFile }): ReactElement
           </div>
         </>
       )}
-      {preview.format === 'ld' || isTimed ? undefined : (
+      {isLog(preview) || isTimed ? undefined : (
         <div className={css['short']}>
           <span className={css['told']}>Rows per second</span>
           <NumberInput
@@ -69,8 +69,11 @@ export function FileFacts({ file }: { readonly file: OpenedFile }): ReactElement
   );
 }
 
+/** A log names its channels and has times of its own. */
+const isLog = ({ format, channels }: OpenedFile['preview']): boolean => format === 'ld' || channels.length > 0;
+
 function factsText({ preview, mapping }: OpenedFile, clock: string): string {
-  const { format, bytes, hasLdx, table } = preview;
+  const { format, bytes, hasLdx, database, table } = preview;
   const lines = table.layout;
   const parts = [`${TELEMETRY_FORMATS[format].label}, ${bytesText(bytes)}`];
   if (lines !== undefined) {
@@ -79,6 +82,7 @@ function factsText({ preview, mapping }: OpenedFile, clock: string): string {
     parts.push(`rows from line ${String(lines.firstLine)}`);
   }
   if (format === 'ld') parts.push(hasLdx ? 'laps from its .ldx' : 'no .ldx beside it');
+  else if (isLog(preview)) parts.push(...(database === undefined ? [] : [`signals from ${database}`]));
   else if (clock !== '') parts.push(`times from ${clock}`);
   else if (mapping.rate_Hz === undefined) parts.push('no time column');
   return parts.join('; ');

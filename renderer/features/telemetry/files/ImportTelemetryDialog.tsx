@@ -49,8 +49,8 @@ export function ImportTelemetryDialog(): ReactElement {
             </p>
           )}
           <p className={css['told']}>
-            {telemetryFormatsText()}; choose a .ld and its .ldx together. A file can also be dropped on the
-            window.
+            {telemetryFormatsText()}; choose a log and its .ldx or .dbc together. A file can also be dropped
+            on the window.
           </p>
         </div>
       )}

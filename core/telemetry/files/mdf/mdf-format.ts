@@ -1,0 +1,15 @@
+import type { WrittenFormatCode } from '../format.ts';
+import { logFormat } from '../log-format.ts';
+import { withChosen } from '../table.ts';
+import { isMdf } from './file-head.ts';
+import { readMdf } from './read-mdf.ts';
+import { writeMdf } from './write-mdf.ts';
+
+/** ASAM MDF 4. */
+export const mdfFormat: WrittenFormatCode = {
+  recognises: isMdf,
+  ...logFormat(readMdf),
+  write: (file, choice, control) => [
+    { extension: 'mf4', pieces: writeMdf(withChosen(file, choice.channels), control) },
+  ],
+};
