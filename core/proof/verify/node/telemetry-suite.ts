@@ -119,6 +119,12 @@ function textOf(path: string): string | undefined {
   return bytes.subarray(0, 65_536).includes(0) ? undefined : bytes.toString('utf8');
 }
 
+/** A reading counts from the first sample of any channel to the last of any. */
+function spanOf(clocks: readonly Float64Array[]): number {
+  const from_s = clocks.reduce((first, time_s) => Math.min(first, time_s[0] ?? Infinity), Infinity);
+  return clocks.reduce((last, time_s) => Math.max(last, time_s.at(-1) ?? 0), 0) - from_s;
+}
+
 /** Imports a file into a library of its own. */
 async function imported(path: string): Promise<FoundFile> {
   const folder = mkdtempSync(join(tmpdir(), 'racebench-verify-'));
@@ -134,14 +140,14 @@ async function imported(path: string): Promise<FoundFile> {
   try {
     const chunks = watched(readChunks(file.source, { ldx: file.ldx, dbc: file.dbc, takesDamaged: true }));
     const { sessionId } = await importTelemetry(store, chunks, { path });
-    const { created, duration_s, laps } = store.sessions.get(sessionId);
+    const { created, laps } = store.sessions.get(sessionId);
     const channels = foundChannels(store, sessionId);
     const stamps = channels.find(({ name }) => name === STAMPS)?.values;
     return {
       channels,
       details,
       created,
-      duration_s: stamps === undefined ? duration_s : (stamps.at(-1) ?? 0) - (stamps[0] ?? 0),
+      duration_s: spanOf(stamps === undefined ? channels.map(({ time_s }) => time_s) : [stamps]),
       laps,
       text: textOf(path),
     };
