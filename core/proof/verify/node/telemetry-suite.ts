@@ -70,7 +70,7 @@ interface FoundFile {
   readonly channels: readonly FoundChannel[];
   readonly details: Readonly<Record<string, string>>;
   readonly created: string;
-  readonly duration_s: number;
+  readonly durations_s: readonly number[];
   readonly laps: readonly { readonly number: number; readonly start_s: number; readonly end_s: number }[];
   /** Undefined for a file that is not text. */
   readonly text: string | undefined;
@@ -119,10 +119,11 @@ function textOf(path: string): string | undefined {
   return bytes.subarray(0, 65_536).includes(0) ? undefined : bytes.toString('utf8');
 }
 
-/** A reading counts from the first sample of any channel to the last of any. */
-function spanOf(clocks: readonly Float64Array[]): number {
+/** To the last sample of any channel, from time 0 of the file and from the first sample of any: a reading gives one or the other. */
+function durationsOf(clocks: readonly Float64Array[]): readonly number[] {
   const from_s = clocks.reduce((first, time_s) => Math.min(first, time_s[0] ?? Infinity), Infinity);
-  return clocks.reduce((last, time_s) => Math.max(last, time_s.at(-1) ?? 0), 0) - from_s;
+  const to_s = clocks.reduce((last, time_s) => Math.max(last, time_s.at(-1) ?? 0), 0);
+  return [to_s, to_s - from_s];
 }
 
 /** Imports a file into a library of its own. */
@@ -147,7 +148,7 @@ async function imported(path: string): Promise<FoundFile> {
       channels,
       details,
       created,
-      duration_s: spanOf(stamps === undefined ? channels.map(({ time_s }) => time_s) : [stamps]),
+      durations_s: durationsOf(stamps === undefined ? channels.map(({ time_s }) => time_s) : [stamps]),
       laps,
       text: textOf(path),
     };
@@ -315,8 +316,14 @@ function channelQuantities(expected: Reading, found: readonly FoundChannel[]): Q
 const seconds = (date: string): number =>
   Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(date) ? date : `${date}Z`) / 1000;
 
+function durationRows(reading: Reading, { durations_s }: FoundFile) {
+  if (typeof reading.duration_s !== 'number') return [];
+  const expected = reading.duration_s - lastStep_s(reading);
+  return [{ label: '', expected, got: nearest(durations_s, expected) }];
+}
+
 function fileQuantities(expected: Reading, found: FoundFile): QuantityResult[] {
-  const { duration_s, startedAt, laps } = expected;
+  const { startedAt, laps } = expected;
   const texts = (['driver', 'vehicle', 'venue'] as const).flatMap((key) => {
     const wanted = expected[key];
     // A reading may conclude a text from other facts than the file's own: a file that is text does not have it then.
@@ -329,11 +336,7 @@ function fileQuantities(expected: Reading, found: FoundFile): QuantityResult[] {
   const stated = isCrossed ? [] : laps.filter(({ time_s }) => typeof time_s === 'number');
   const lapOf = (number: number) => found.laps.find((lap) => lap.number === number);
   return [
-    ...(typeof duration_s === 'number'
-      ? compared('duration_s', TIME, [
-          { label: '', expected: duration_s - lastStep_s(expected), got: found.duration_s },
-        ])
-      : []),
+    ...compared('duration_s', TIME, durationRows(expected, found)),
     ...(typeof startedAt === 'string'
       ? compared('date', DATE, [
           { label: startedAt, expected: seconds(startedAt), got: seconds(found.created) },
