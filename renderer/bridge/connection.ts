@@ -11,7 +11,7 @@ interface Receivers {
   readonly ended: () => void;
 }
 
-/** One connection to the backend at a time, opened anew while the backend is ready. */
+/** One connection to the backend at a time, opened again while the backend is ready. */
 export interface Connection {
   readonly open: () => void;
   /** Follows the state of the backend process. */

@@ -74,7 +74,7 @@ export const storedRigState = (): RigState => ({
 /** Parameters of the chosen rig: the given ones, else its defaults. */
 export const parametersOf = ({ rig, given }: RigState): RigParameters => rigParameters(rig, given[rig] ?? {});
 
-/** The rig stands or moves: it takes commands without being prepared again. */
+/** The rig takes commands without being prepared again. */
 export const isPrepared = ({ status }: RigState): boolean =>
   status === 'ready' || status === 'running' || status === 'paused';
 
@@ -85,7 +85,7 @@ export const withFrame = ({ trail }: RigState, frame: RigFrame): Partial<RigStat
   ...(frame.ended === undefined ? {} : { status: 'ended', message: frame.ended }),
 });
 
-/** State in which the rig stands at its start. */
+/** State with the rig at its start. */
 export const atStart = (geometry: RigGeometry, frame: RigFrame): Partial<RigState> => ({
   status: 'ready',
   message: '',
