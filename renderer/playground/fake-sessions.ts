@@ -175,3 +175,19 @@ export function createFakeSessions(): FakeSessions {
     list: () => [...kept.values()].filter((k) => !k.isDeleted).map((k) => k.detail),
   };
 }
+
+const FIRST_NAMES = ['Coupe, free differential', 'Coupe, Salisbury 45°'];
+
+/** Adds the first sessions: one of them was interrupted, and the last of several is a crash. */
+export function addInventedSessions(sessions: FakeSessions, cars: readonly FakeCar[], count: number): void {
+  for (let i = 0; i < count; i++) {
+    const isCrash = i === count - 1 && i > 1;
+    sessions.add({
+      name: isCrash ? 'Into the wall' : (FIRST_NAMES[i] ?? `Test ${i + 1}`),
+      car: cars[i % Math.max(1, cars.length)],
+      manoeuvre: 'straight-acceleration',
+      status: i === 3 ? 'interrupted' : 'finished',
+      ...(isCrash ? { world: 'walls', events: INVENTED_CRASH } : {}),
+    });
+  }
+}

@@ -3,7 +3,7 @@ import { type PanelAct, PANEL_OUTPUT } from '../plots/output/panel-acts.ts';
 import { stepSample } from '../features/telemetry/session/step-sample.ts';
 import { betweenCursors, TELEMETRY_VIEW } from '../features/telemetry/session/telemetry-view.ts';
 import { panned, zoomed, ZOOM_STEP } from '../plots/view-range.ts';
-import type { Command } from '../workspace/command.ts';
+import { command, type Command } from '../workspace/command.ts';
 import { openSecondWindow } from '../workspace/second-window.ts';
 import { BRIDGE, type Services } from '../workspace/services.ts';
 import { NOTICES } from '../workspace/notice-store.ts';
@@ -25,7 +25,7 @@ export function telemetryCommands(services: Services): Record<TelemetryCommandId
   const isShown = (): boolean => ui.getState().screen === 'telemetry' && telemetry.session() !== undefined;
   const hasDatum = (): boolean => isShown() && datum.read() !== undefined;
   const between = () => betweenCursors(telemetry);
-  const shown = (run: () => void, isAvailable = isShown): Command => ({ run, isAvailable });
+  const shown = (run: () => void, isAvailable = isShown): Command => command(run, isAvailable);
   const panel = (act: PanelAct): Command =>
     shown(
       () => services.get(PANEL_OUTPUT).run(act),
@@ -75,13 +75,10 @@ export function telemetryCommands(services: Services): Record<TelemetryCommandId
     'telemetry.showAll': shown(() => range.show(range.whole())),
     'telemetry.panBack': pan(-PAN_STEP),
     'telemetry.panOn': pan(PAN_STEP),
-    'telemetry.openWindow': {
-      run: () => {
-        if (!openSecondWindow(bridge.shell))
-          notices.notify('warning', 'The browser blocked the window: allow pop-up windows for this page.');
-      },
-      isAvailable: () => true,
-    },
+    'telemetry.openWindow': command(() => {
+      if (!openSecondWindow(bridge.shell))
+        notices.notify('warning', 'The browser blocked the window: allow pop-up windows for this page.');
+    }),
     'telemetry.copyPicture': panel('copyPicture'),
     'telemetry.copySvg': panel('copySvg'),
     'telemetry.copyCsv': panel('copyCsv'),

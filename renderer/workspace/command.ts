@@ -3,3 +3,8 @@ export interface Command {
   /** False where the command would do nothing now: shown dimmed, and not run. */
   readonly isAvailable: () => boolean;
 }
+
+export const command = (run: () => void, isAvailable = (): boolean => true): Command => ({
+  run,
+  isAvailable,
+});

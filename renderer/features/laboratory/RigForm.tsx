@@ -10,7 +10,8 @@ import {
 } from '../../../core/catalogue/rigs.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { carName, CAR } from '../../workspace/car/car-store.ts';
-import { RIG_PACES, type RigState, RIG_STORE } from './rig-store.ts';
+import { RIG_PACES, type RigState } from './rig-state.ts';
+import { RIG_STORE } from './rig-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
 import { ParameterField } from '../../workspace/runs/ParameterField.tsx';

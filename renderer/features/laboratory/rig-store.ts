@@ -1,15 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import {
-  POSE_X_M,
-  POSE_Y_M,
-  RIG_NAMES,
-  rigParameters,
-  rigRow,
-  type RigFrame,
-  type RigGeometry,
-  type RigName,
-  type RigParameters,
-} from '../../../core/catalogue/rigs.ts';
+import { rigRow, type RigFrame, type RigName, type RigParameters } from '../../../core/catalogue/rigs.ts';
 import type { WorkerClient } from '../../worker/client.ts';
 import type { RigSample } from '../../worker/rig-stream.ts';
 import { countSeverities, type CarStore } from '../../workspace/car/car-store.ts';
@@ -19,36 +9,18 @@ import {
   nextAnimationFrame,
   type NextFrame,
 } from '../../ui/state/newest-per-frame.ts';
-import { isOneOf, readStored, writeStored } from '../../ui/state/stored.ts';
+import { writeStored } from '../../ui/state/stored.ts';
 import { serviceKey } from '../../workspace/services.ts';
-
-/** Simulated time over wall time. */
-export const RIG_PACES = ['0.1', '1', '10'] as const;
-export type RigPace = (typeof RIG_PACES)[number];
-
-/**
- * `noCar`: the rig needs a car and none is open. `badCar`: the open one has errors. `ended`: the rig reached
- * its end. `failed`: the car is refused or the simulation diverged.
- */
-export type RigStatus = 'noCar' | 'badCar' | 'loading' | 'ready' | 'running' | 'paused' | 'ended' | 'failed';
-
-export interface RigState {
-  readonly rig: RigName;
-  /** Given values in SI, by rig. */
-  readonly given: Readonly<Partial<Record<RigName, RigParameters>>>;
-  readonly pace: RigPace;
-  readonly status: RigStatus;
-  /** Reason why it ended or failed. */
-  readonly message: string;
-  readonly geometry: RigGeometry | undefined;
-  /** Pose at the start, from which motion is magnified. */
-  readonly start: RigFrame | undefined;
-  readonly frame: RigFrame | undefined;
-  /** Frame whose histories are drawn, slightly delayed while it runs. */
-  readonly charted: RigFrame | undefined;
-  /** Path since the start: x and y of each point, m. */
-  readonly trail: readonly number[];
-}
+import {
+  atStart,
+  isPrepared,
+  NO_FRAMES,
+  parametersOf,
+  storedRigState,
+  withFrame,
+  type RigPace,
+  type RigState,
+} from './rig-state.ts';
 
 export interface RigStore extends StoreApi<RigState> {
   /** The page is shown: prepares the rig if it is not ready, or if the car has changed. */
@@ -66,67 +38,21 @@ export interface RigStore extends StoreApi<RigState> {
 
 export const RIG_STORE = serviceKey<RigStore>('rigs');
 
-function isParameters(value: unknown): value is RigParameters {
-  return (
-    typeof value === 'object' && value !== null && Object.values(value).every((v) => typeof v === 'number')
-  );
-}
-
-function storedGiven(): RigState['given'] {
-  const given: Partial<Record<RigName, RigParameters>> = {};
-  for (const name of RIG_NAMES) {
-    const stored = readStored(`rig.${name}`, isParameters);
-    if (stored !== undefined) given[name] = stored;
-  }
-  return given;
-}
-
-const NOTHING = { geometry: undefined, start: undefined, frame: undefined, charted: undefined } as const;
-
-const MAX_POSITIONS = 400;
-const NEXT_POSITION_M = 0.1;
-
-/** Path with the position of a pose, where it is far enough from the last. */
-function withPosition(trail: readonly number[], pose: Float64Array): readonly number[] {
-  const x = pose[POSE_X_M] ?? 0;
-  const y = pose[POSE_Y_M] ?? 0;
-  const distance_m = Math.hypot(x - (trail.at(-2) ?? Infinity), y - (trail.at(-1) ?? Infinity));
-  return distance_m < NEXT_POSITION_M ? trail : [...trail, x, y].slice(-2 * MAX_POSITIONS);
-}
-
 export function createRigStore(
   car: CarStore,
   worker: Pick<WorkerClient, 'stream'>,
   nextFrame: NextFrame = nextAnimationFrame,
 ): RigStore {
-  const store = createStore<RigState>(() => ({
-    rig: readStored('rig', isOneOf(...RIG_NAMES)) ?? 'drop',
-    given: storedGiven(),
-    pace: '1',
-    status: 'loading',
-    message: '',
-    geometry: undefined,
-    start: undefined,
-    frame: undefined,
-    charted: undefined,
-    trail: [],
-  }));
+  const store = createStore<RigState>(storedRigState);
   /** Text of the rig's car; undefined where the rig has none. */
   let usedText: string | undefined;
   let runsWhenStarted = false;
 
-  const parameters = (): RigParameters => {
-    const { rig, given } = store.getState();
-    return rigParameters(rig, given[rig] ?? {});
-  };
-
   const chart = chartedFrames<RigFrame>();
   const frames = newestPerFrame<RigFrame>((frame) => {
-    store.setState(({ trail, charted, status }) => ({
-      frame,
-      charted: chart(frame, charted, status === 'running' && frame.ended === undefined),
-      trail: withPosition(trail, frame.pose),
-      ...(frame.ended === undefined ? {} : { status: 'ended', message: frame.ended }),
+    store.setState((before) => ({
+      ...withFrame(before, frame),
+      charted: chart(frame, before.charted, before.status === 'running' && frame.ended === undefined),
     }));
   }, nextFrame);
 
@@ -136,9 +62,7 @@ export function createRigStore(
       return;
     }
     frames.drop();
-    const { geometry, frame } = sample;
-    const first = { start: frame, frame, charted: frame, trail: [] };
-    store.setState({ status: 'ready', message: '', geometry, ...first });
+    store.setState(atStart(sample.geometry, sample.frame));
     if (runsWhenStarted) run();
   };
 
@@ -161,14 +85,14 @@ export function createRigStore(
       rigStream.command({ type: 'pause' });
       rigStream.drop();
       const status = path === undefined ? 'noCar' : 'badCar';
-      store.setState({ status, message: '', ...NOTHING });
+      store.setState({ status, message: '', ...NO_FRAMES });
       return;
     }
     store.setState({ status: 'loading', message: '' });
     rigStream.start({
       cars: { car: needsCar ? { text, companions } : undefined },
       rig,
-      parameters: parameters(),
+      parameters: parametersOf(store.getState()),
     });
   };
 
@@ -193,24 +117,24 @@ export function createRigStore(
     const { rig, given, status } = store.getState();
     store.setState({ given: { ...given, [rig]: next } });
     writeStored(`rig.${rig}`, next);
-    if (live && (status === 'ready' || status === 'running' || status === 'paused'))
-      rigStream.command({ type: 'parameters', parameters: parameters() });
+    if (live && isPrepared(store.getState()))
+      rigStream.command({ type: 'parameters', parameters: parametersOf(store.getState()) });
     else reset(status === 'running');
   };
 
   return {
     ...store,
     open: () => {
-      const { rig, status } = store.getState();
-      const text = rigRow(rig).subject === 'car' ? car.getState().text : undefined;
-      const isKept = status === 'ready' || status === 'paused' || status === 'ended' || status === 'running';
+      const state = store.getState();
+      const text = rigRow(state.rig).subject === 'car' ? car.getState().text : undefined;
+      const isKept = isPrepared(state) || state.status === 'ended';
       if (!isKept || text !== usedText) reset();
     },
     pause,
     choose: (rig) => {
       if (rig === store.getState().rig) return;
       writeStored('rig', rig);
-      store.setState({ rig, ...NOTHING });
+      store.setState({ rig, ...NO_FRAMES });
       reset();
     },
     setParameter: (key, value) => {
@@ -225,11 +149,9 @@ export function createRigStore(
     },
     run,
     step: () => {
-      const { status } = store.getState();
-      if (status === 'running' || status === 'ready' || status === 'paused') {
-        store.setState({ status: 'paused' });
-        rigStream.command({ type: 'step' });
-      }
+      if (!isPrepared(store.getState())) return;
+      store.setState({ status: 'paused' });
+      rigStream.command({ type: 'step' });
     },
     reset: () => reset(),
   };

@@ -83,7 +83,7 @@ export function SurfaceTableOverlay({ onClose }: { readonly onClose: () => void 
           <ul className={css['places']} aria-label="Zones of the road">
             {table.zones.map((zone) => (
               <li key={zone.name}>
-                {positionText(position)}{' '}
+                {zoneText(zone)}{' '}
                 <span className={css['quiet']}>
                   {file}, line {zone.line}
                 </span>
@@ -132,7 +132,7 @@ function Row({ row, file, isChosen }: RowProps): ReactElement {
   );
 }
 
-function positionText({
+function zoneText({
   name,
   xMin_m,
   xMax_m,

@@ -6,7 +6,8 @@ import type { Bridge } from '../../bridge/client.ts';
 import { orNotice, type NoticeStore } from '../../workspace/notice-store.ts';
 import type { SessionStore } from '../../workspace/sessions/session-store.ts';
 import { readStored, writeStored } from '../../ui/state/stored.ts';
-import { createRunRecording, type Recording } from './run-recording.ts';
+import type { Recording } from './run-recording.ts';
+import { createRunTelemetry } from './run-telemetry.ts';
 import { FIRST_LOOK, type SweepLook } from './sweep-look.ts';
 import type { UiStore } from '../../workspace/ui-store.ts';
 import { serviceKey } from '../../workspace/services.ts';
@@ -64,6 +65,17 @@ export function withProgress(sweep: SweepSummary, progress: SweepProgressEvent |
 const isCount = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 64;
 
+const NO_SWEEPS: Omit<SweepState, 'threads'> = {
+  sweeps: undefined,
+  failure: undefined,
+  progress: new Map(),
+  shown: undefined,
+  setup: undefined,
+  run: undefined,
+  looks: new Map(),
+  recording: undefined,
+};
+
 export function createSweepStore(
   bridge: Bridge,
   ui: UiStore,
@@ -71,15 +83,8 @@ export function createSweepStore(
   notices: NoticeStore,
 ): SweepStore {
   const store = createStore<SweepState>(() => ({
-    sweeps: undefined,
-    failure: undefined,
-    progress: new Map(),
-    shown: undefined,
-    setup: undefined,
-    run: undefined,
-    looks: new Map(),
+    ...NO_SWEEPS,
     threads: readStored('sweep.threads', isCount) ?? Math.max(1, navigator.hardwareConcurrency - 1),
-    recording: undefined,
   }));
 
   const refresh = async (): Promise<void> => {
@@ -104,6 +109,11 @@ export function createSweepStore(
       await work();
       return true;
     })) ?? false;
+  const reportedFor =
+    (request: 'sweep/pause' | 'sweep/cancel') =>
+    async (sweepId: SweepId): Promise<void> => {
+      await reported(() => bridge.request(request, { sweepId }));
+    };
   const nameOf = (id: SweepId): string =>
     store.getState().sweeps?.find((sweep) => sweep.id === id)?.name ?? 'The sweep';
 
@@ -135,7 +145,7 @@ export function createSweepStore(
     await reported(() => bridge.request('sweep/start', { sweepId, threads }));
   };
 
-  const { record, recordedIn } = createRunRecording(bridge, (recording) => store.setState({ recording }));
+  const telemetry = createRunTelemetry(bridge, ui, sessions, (recording) => store.setState({ recording }));
 
   return {
     ...store,
@@ -152,12 +162,8 @@ export function createSweepStore(
       store.setState({ threads });
     },
     start,
-    pause: async (sweepId) => {
-      await reported(() => bridge.request('sweep/pause', { sweepId }));
-    },
-    cancel: async (sweepId) => {
-      await reported(() => bridge.request('sweep/cancel', { sweepId }));
-    },
+    pause: reportedFor('sweep/pause'),
+    cancel: reportedFor('sweep/cancel'),
     remove: async ({ id: sweepId, name }) => {
       const isDeleted = await reported(() => bridge.request('sweep/delete', { sweepId }));
       if (isDeleted)
@@ -173,25 +179,11 @@ export function createSweepStore(
         store.setState({ shown: sweepId, setup: undefined, run: undefined });
         await bridge.request('sweep/start', { sweepId, threads: store.getState().threads });
       }),
-    openTelemetry: async (id, setup, run) => {
-      await reported(async () => {
-        const session = await recordedIn(id, setup, run);
-        if (session === undefined) return;
-        await sessions.refresh();
-        sessions.show(session);
-        ui.setState({ screen: 'telemetry' });
-      });
+    openTelemetry: async (...run) => {
+      await reported(() => telemetry.open(...run));
     },
-    compare: async (id, setup, run) => {
-      await reported(async () => {
-        const own = await record(id, setup, run, true);
-        const changed = own === undefined ? undefined : await recordedIn(id, setup, run);
-        if (changed === undefined) return;
-        await sessions.refresh();
-        sessions.choose('a', own);
-        sessions.choose('b', changed);
-        ui.setState({ screen: 'compare' });
-      });
+    compare: async (...run) => {
+      await reported(() => telemetry.compare(...run));
     },
     cancelRecording: async () => {
       const { recording } = store.getState();

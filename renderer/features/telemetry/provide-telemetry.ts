@@ -13,7 +13,8 @@ import { createMathsStore, MATHS } from './maths/maths-store.ts';
 import { createOpenedSessions, OPENED_SESSIONS } from '../../workspace/sessions/opened-sessions.ts';
 import { createOverlayStore, OVERLAYS } from './session/overlay-store.ts';
 import { betweenCursors, createTelemetryView, TELEMETRY_VIEW } from './session/telemetry-view.ts';
-import { createWorksheetStore, currentSheet, WORKSHEETS } from './worksheets/worksheet-store.ts';
+import { currentSheet } from './worksheets/sheets.ts';
+import { createWorksheetStore, WORKSHEETS } from './worksheets/worksheet-store.ts';
 
 export function provideTelemetry({ get, provide }: Services): void {
   const bridge = get(BRIDGE);

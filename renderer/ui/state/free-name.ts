@@ -1,7 +1,11 @@
-/** The name, or the name with the first number that makes it free, ignoring case. */
-export function freeName(name: string, taken: readonly string[]): string {
-  const isTaken = (asked: string): boolean =>
-    taken.some((other) => other.toLowerCase() === asked.toLowerCase());
+/** The name, or the name with the first number that makes it free. */
+export function freeName(name: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(name)) return name;
-  for (let n = 2; ; n++) if (!isTaken(`${name} ${String(n)}`)) return `${name} ${String(n)}`;
+  for (let n = 2; ; n++) if (!isTaken(`${name} ${n}`)) return `${name} ${n}`;
 }
+
+/** The names are taken in upper and lower case. */
+export const takenInAnyCase =
+  (taken: readonly string[]) =>
+  (name: string): boolean =>
+    taken.some((other) => other.toLowerCase() === name.toLowerCase());

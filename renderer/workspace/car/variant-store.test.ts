@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Variant } from '../../../core/catalogue/variants.ts';
-import { variantInCar, type VariantState } from './variant-store.ts';
+import { patchWarnings, variantInCar, type VariantState } from './variant-store.ts';
 
 const variant = (name: string, ...keys: readonly string[]): Variant => ({
   name,
@@ -31,5 +31,19 @@ describe('the variant that lies over the car', () => {
   it('is none where a change is missing or nothing is changed', () => {
     expect(variantInCar(state(['a'], variant('both', 'a', 'b')))).toBeUndefined();
     expect(variantInCar(state([], variant('one', 'a')))).toBeUndefined();
+  });
+});
+
+describe('warnings about a patch', () => {
+  it('name the other car that it was made for, and the values that have changed', () => {
+    expect(patchWarnings(variant('Wet', 'a', 'b'), 'Saloon', [{ key: 'a' }, { key: 'b' }])).toEqual([
+      'Wet was made for Coupe',
+      'Wet was made from other values of a, b',
+    ]);
+  });
+
+  it('are none for the same car, or a patch that names no car, with unchanged values', () => {
+    expect(patchWarnings(variant('Wet', 'a'), 'Coupe', [])).toEqual([]);
+    expect(patchWarnings({ ...variant('Wet', 'a'), car: '' }, 'Saloon', [])).toEqual([]);
   });
 });

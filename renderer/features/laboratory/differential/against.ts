@@ -3,8 +3,11 @@ import type { CarListing } from '../../../../core/contract/car-requests.ts';
 import type { SessionSummary } from '../../../../core/contract/session-requests.ts';
 import { dateText } from '../../../format/time-text.ts';
 import { pathTail } from '../../../format/path-text.ts';
-import type { Against } from './differential-store.ts';
+import type { OtherCar } from '../../../workspace/car/other-car.ts';
 import type { Option } from '../../../ui/Choice.tsx';
+
+/** Choice of the differential that the open car is compared with. */
+export type Against = { readonly kind: 'nothing' } | { readonly kind: 'saved' } | OtherCar;
 
 /** A choice of the compared differential as an option value, and back. */
 export function againstText(against: Against): string {

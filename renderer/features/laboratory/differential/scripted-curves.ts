@@ -2,6 +2,7 @@ import type { CurvesPair, DifferentialMap } from '../../../../core/catalogue/dif
 import { toFailure } from '../../../../core/contract/errors.ts';
 import type { RequestArgs } from '../../../../core/contract/requests.ts';
 import type { Bridge } from '../../../bridge/client.ts';
+import type { CurvesRequest } from '../../../worker/differential-requests.ts';
 
 /** Receivers of the answers to the last request. */
 interface Takers {
@@ -15,6 +16,20 @@ export interface ScriptedCurves {
   readonly ask: (args: RequestArgs<'differential/curves'>) => void;
   readonly stop: () => void;
 }
+
+/** The request of the window's own worker as the backend takes it. */
+export const scriptedRequest = ({
+  cars: { car, compared },
+  position,
+  inputTorque_Nm,
+  speedDifference_radps,
+}: CurvesRequest): RequestArgs<'differential/curves'> => ({
+  car: { text: car.text, companions: [...car.companions] },
+  ...(compared !== undefined && { compared: { text: compared.text, companions: [...compared.companions] } }),
+  ...(position !== undefined && { position }),
+  ...(inputTorque_Nm !== undefined && { inputTorque_Nm }),
+  speedDifference_radps,
+});
 
 /** Pause without another request before one is sent: each starts a thread. */
 const REST_MS = 250;

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import { NO_DRIVER_INPUT, type DriverInputs } from '../../../../core/contract/driver-inputs.ts';
-import type { NewestSample } from '../../../../core/contract/telemetry-requests.ts';
+import type { DriverInputs } from '../../../../core/contract/driver-inputs.ts';
 import type { RunId } from '../../../../core/contract/ids.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import type { PressAct } from '../devices/acts.ts';
@@ -18,6 +17,7 @@ import {
   type DriveKeys,
   type LiveAct,
 } from './drive-keys.ts';
+import { createDriveMessages } from './drive-messages.ts';
 import { defaultProfile, CONTROLLERS } from '../controllers/controller-store.ts';
 import { LIVE_CHANNELS, type LivePose } from './live-pose.ts';
 import { useCarLock_deg } from '../../../workspace/car/use-car-lock.ts';
@@ -91,18 +91,11 @@ export function useDriverInputs(
 
   useEffect(() => {
     if (runId === undefined || isPaused) return;
-    let isUnderWay = false;
-    let wantsMore = false;
-    let frame = 0;
-    let isOver = false;
-    // One message object, overwritten each time: a bridge sends or copies it at once.
-    const driverInputs: DriverInputs = { ...NO_DRIVER_INPUT };
-    const message = { runId, driverInputs, channels: LIVE_CHANNELS };
     const onPress = (act: PressAct): void => {
       if (isLiveAct(act)) source.current.onLive(act);
       else pressOnce(keys.current, act);
     };
-    const read = (): void => {
+    const read = (driverInputs: DriverInputs): void => {
       readKeys(keys.current, driverInputs);
       const { pads, drivenBy, isAssigning } = source.current;
       if (drivenBy === 'keys') return;
@@ -110,40 +103,17 @@ export function useDriverInputs(
       driverInputs.gearPresses = keys.current.gearPresses;
       driverInputs.isAutomatic = keys.current.isAutomatic;
     };
-    const onSample = (sample: NewestSample): void => {
-      isUnderWay = false;
-      if (isOver) return;
-      live.take(sample);
-      if (!wantsMore) return;
-      wantsMore = false;
-      ask();
-    };
-    // The run has ended, which the window learns from its own event.
-    const onRefused = (): void => {
-      isUnderWay = false;
-    };
-    const ask = (): void => {
-      if (isUnderWay) {
-        wantsMore = true;
-        return;
-      }
-      isUnderWay = true;
-      read();
-      bridge.request('run/drive', message).then(onSample, onRefused);
-    };
+    const messages = createDriveMessages(bridge, runId, read, live.take);
+    let frame = 0;
     const onFrame = (): void => {
-      if (!isUnderWay) ask();
+      messages.sendIfIdle();
       frame = requestAnimationFrame(onFrame);
     };
-    send.current = ask;
+    send.current = messages.send;
     onFrame();
     return () => {
-      isOver = true;
       // Releases all inputs before the messages stop, in a hidden window or a paused run.
-      const off = inputsOffKeys(keys.current);
-      bridge
-        .request('run/drive', { runId, driverInputs: off, channels: ['speed_mps'] })
-        .catch(() => undefined);
+      messages.end(inputsOffKeys(keys.current));
       send.current = () => undefined;
       cancelAnimationFrame(frame);
     };

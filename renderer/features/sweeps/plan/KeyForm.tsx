@@ -13,7 +13,7 @@ import { CommittedText } from './CommittedText.tsx';
 import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
 import css from './Plan.module.css';
 import { ownValueText } from './own-value-text.ts';
-import { freeName, list, record, scalar, scalars, word } from './plan-form-data.ts';
+import { freeWord, list, record, scalar, scalars, word } from './plan-form-data.ts';
 import { PLANS } from './plan-store.ts';
 
 const KINDS = [
@@ -46,7 +46,7 @@ export function KeyForm({ data, faults, onEdit }: PlanPartProps): ReactElement {
       <KeyPicker
         rows={rows}
         onPick={(row) => {
-          const name = freeName(row.label.toLowerCase(), names);
+          const name = freeWord(row.label.toLowerCase(), names);
           onEdit((text) => setInPlan(text, ['keys', name], firstValues(row)));
         }}
       />

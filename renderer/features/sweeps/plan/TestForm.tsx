@@ -18,7 +18,7 @@ import { Choice } from '../../../ui/Choice.tsx';
 import { CommittedText } from './CommittedText.tsx';
 import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
 import css from './Plan.module.css';
-import { freeName, list, record, scalar, scalars, word } from './plan-form-data.ts';
+import { freeWord, list, record, scalar, scalars, word } from './plan-form-data.ts';
 import { TestGround } from './TestGround.tsx';
 import { TestMetrics, TestParameters, type SetInTest } from './TestParts.tsx';
 
@@ -50,7 +50,7 @@ export function TestForm({ data, faults, onEdit }: PlanPartProps): ReactElement 
         isSmall
         icon={<Plus size={14} />}
         onPress={() =>
-          onEdit((text) => setInPlan(text, ['tests', freeName('test', names)], { manoeuvre: 'braking' }))
+          onEdit((text) => setInPlan(text, ['tests', freeWord('test', names)], { manoeuvre: 'braking' }))
         }
       >
         Add a test

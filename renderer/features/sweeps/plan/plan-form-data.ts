@@ -1,3 +1,5 @@
+import { freeName } from '../../../ui/state/free-name.ts';
+
 /** Data of a plan for its form, whatever is wrong in it: plain data of any shape. */
 
 export type Loose = Readonly<Record<string, unknown>>;
@@ -33,12 +35,11 @@ export function scalars(text: string): (string | number)[] | undefined {
 }
 
 /** An unused name: the word, or the word with a number. */
-export function freeName(wanted: string, taken: readonly string[]): string {
+export function freeWord(wanted: string, taken: readonly string[]): string {
   const plain =
     wanted
       .replaceAll(/[^\p{L}\p{N}_.-]+/gu, ' ')
       .trim()
       .slice(0, 50) || 'key';
-  if (!taken.includes(plain)) return plain;
-  for (let n = 2; ; n++) if (!taken.includes(`${plain} ${n}`)) return `${plain} ${n}`;
+  return freeName(plain, (name) => taken.includes(name));
 }

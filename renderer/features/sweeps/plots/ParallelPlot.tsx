@@ -93,7 +93,7 @@ export function ParallelPlot(props: ParallelPlotProps): ReactElement {
         nearest={(x, y) =>
           lines === undefined ? -1 : nearestLine(lines.area, lines.heights, isIn, x, y, REACH)
         }
-        marked={near}
+        spoken={near}
         onSpoken={setNear}
       >
         <canvas ref={canvas} />

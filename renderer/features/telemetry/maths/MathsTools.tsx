@@ -2,7 +2,7 @@ import { Pencil, Plus, Redo2, Trash2, Undo2 } from 'lucide-react';
 import { useState, type ReactElement, type RefObject } from 'react';
 import type { MathsDefinition, MathsEdit } from '../../../../core/contract/maths-requests.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { freeName } from '../../../ui/state/free-name.ts';
+import { freeName, takenInAnyCase } from '../../../ui/state/free-name.ts';
 import { MathsFileTools } from './MathsFileTools.tsx';
 import { MATHS } from './maths-store.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -56,7 +56,7 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
       });
   };
   const addChannel = (): void => {
-    const name = freeName('New channel', names);
+    const name = freeName('New channel', takenInAnyCase(names));
     const next = withSection(view.current?.text() ?? '', `[${name}]\nunit = km/h\nvalue = 'Speed'`);
     view.current?.replace(next.text, next.name);
   };

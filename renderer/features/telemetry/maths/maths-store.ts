@@ -3,7 +3,7 @@ import { MATHS_HEADER } from '../../../../core/contract/maths-file.ts';
 import { MAX_MATHS_TEXT, type MathsEdit } from '../../../../core/contract/maths-requests.ts';
 import type { Bridge } from '../../../bridge/client.ts';
 import { createDelayedWrites } from '../../../ui/state/delayed-writes.ts';
-import { freeName } from '../../../ui/state/free-name.ts';
+import { freeName, takenInAnyCase } from '../../../ui/state/free-name.ts';
 import type { NoticeStore } from '../../../workspace/notice-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
 
@@ -98,7 +98,7 @@ export function createMathsStore(bridge: Bridge, notices: NoticeStore): MathsSto
 
   const show = (current: string): void => store.setState({ current });
   const add = (name: string, text = EMPTY_MATHS): void => {
-    const free = freeName(name, [...(store.getState().files?.keys() ?? [])]);
+    const free = freeName(name, takenInAnyCase([...(store.getState().files?.keys() ?? [])]));
     put(free, text.replaceAll(LINE_END, '\n'));
     show(free);
   };

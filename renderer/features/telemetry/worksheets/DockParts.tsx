@@ -8,7 +8,8 @@ import { useCallback, useEffect, useRef, useState, type ReactElement } from 'rea
 import { useStore } from 'zustand';
 import { PANEL_ROWS } from '../../../../core/catalogue/worksheets/panels.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { currentSheet, WORKSHEETS } from './worksheet-store.ts';
+import { currentSheet } from './sheets.ts';
+import { WORKSHEETS } from './worksheet-store.ts';
 import { ActionMenu, type Action } from '../../../ui/ActionMenu.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { channelTable } from '../../../plots/output/channel-table.ts';

@@ -8,7 +8,8 @@ import { modelLabel, positionText } from '../../../../core/contract/session-text
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { frames } from '../../../ui/state/frames.ts';
 import { findSession, SESSIONS } from '../../../workspace/sessions/session-store.ts';
-import { currentSheet, WORKSHEETS } from './worksheet-store.ts';
+import { currentSheet } from './sheets.ts';
+import { WORKSHEETS } from './worksheet-store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { ChannelCatalogue } from '../../../plots/lines/channel-catalogue.ts';

@@ -9,7 +9,8 @@ import {
   type PanelSpec,
 } from '../../../../core/catalogue/worksheets/panels.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { currentSheet, isReadyWorksheet, WORKSHEETS } from './worksheet-store.ts';
+import { currentSheet, isReadyWorksheet } from './sheets.ts';
+import { WORKSHEETS } from './worksheet-store.ts';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';

@@ -18,7 +18,8 @@ import { NameDialog, type Naming } from '../../../ui/NameDialog.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useCommands } from '../../../workspace/CommandsContext.tsx';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { currentSheet, EMPTY_WORKSHEET, isReadyWorksheet, WORKSHEETS } from './worksheet-store.ts';
+import { currentSheet, EMPTY_WORKSHEET, isReadyWorksheet } from './sheets.ts';
+import { WORKSHEETS } from './worksheet-store.ts';
 
 /** Commands on the whole worksheet: names, copies, its file. */
 export function WorksheetMenu(): ReactElement {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Worksheet } from '../../../../core/catalogue/worksheets/worksheet.ts';
-import { mergedSheets, readSheets } from './sheets.ts';
+import { listsAfter, mergedSheets, readSheets, stepFrom, type WorksheetState } from './sheets.ts';
 
 const sheet = (name: string): Worksheet =>
   ({ racebench: 'worksheet', version: 1, panels: {}, name }) as unknown as Worksheet;
@@ -26,5 +26,36 @@ describe('worksheets read again', () => {
     const { sheets, unreadable } = readSheets([{ name: 'broken', text: '{' }]);
     expect(sheets.has('broken')).toBe(false);
     expect(unreadable.get('broken')).toHaveLength(1);
+  });
+});
+
+describe('undo of the current worksheet', () => {
+  const first: WorksheetState = {
+    sheets: new Map([['Lap', sheet('a')]]),
+    unreadable: new Map(),
+    current: 'Lap',
+    undo: [],
+    redo: [sheet('undone')],
+  };
+
+  it('gains a step with a change, and none with an equal sheet', () => {
+    expect(listsAfter(first, sheet('a'))).toBeUndefined();
+    expect(listsAfter(first, sheet('b'))).toEqual({ undo: [sheet('a')], redo: [] });
+  });
+
+  it('forgets the oldest of more than a hundred steps', () => {
+    const undo = Array.from({ length: 100 }, (_, n) => sheet(`step ${n}`));
+    const lists = listsAfter({ ...first, undo }, sheet('b'));
+    expect(lists?.undo).toHaveLength(100);
+    expect(lists?.undo.at(0)).toEqual(sheet('step 1'));
+    expect(lists?.undo.at(-1)).toEqual(sheet('a'));
+  });
+
+  it('exchanges the shown sheet with the last of a list', () => {
+    expect(stepFrom(first, 'undo')).toBeUndefined();
+    expect(stepFrom(first, 'redo')).toEqual({
+      sheet: sheet('undone'),
+      lists: { redo: [], undo: [sheet('a')] },
+    });
   });
 });

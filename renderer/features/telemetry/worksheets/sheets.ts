@@ -1,10 +1,68 @@
+import type { LayoutNode } from '../../../../core/catalogue/worksheets/worksheet-layout.ts';
 import type { PanelSpec } from '../../../../core/catalogue/worksheets/panels.ts';
 import { READY_WORKSHEETS } from '../../../../core/catalogue/worksheets/ready.ts';
-import { readWorksheet, type Worksheet } from '../../../../core/catalogue/worksheets/worksheet.ts';
+import {
+  readWorksheet,
+  WORKSHEET_VERSION,
+  type Worksheet,
+} from '../../../../core/catalogue/worksheets/worksheet.ts';
 import { renamedMaths } from './rename-maths.ts';
 
 /** Worksheets by name. */
 type Sheets = ReadonlyMap<string, Worksheet>;
+
+const MAX_UNDO = 100;
+const READY_NAMES = Object.keys(READY_WORKSHEETS);
+export const FIRST_WORKSHEET = READY_NAMES[0] ?? '';
+
+export interface WorksheetState {
+  /** By name: the built-in ones, as the person has changed them, then the person's own. */
+  readonly sheets: Sheets;
+  /** Stored texts that this program cannot read as a worksheet, with their faults. */
+  readonly unreadable: ReadonlyMap<string, readonly string[]>;
+  readonly current: string;
+  /** Sheets of the current name before and after the shown one. */
+  readonly undo: readonly Worksheet[];
+  readonly redo: readonly Worksheet[];
+}
+
+export const EMPTY_WORKSHEET: Worksheet = { racebench: 'worksheet', version: WORKSHEET_VERSION, panels: {} };
+
+export function isReadyWorksheet(name: string): boolean {
+  return READY_NAMES.includes(name);
+}
+
+export function currentSheet(state: WorksheetState): Worksheet {
+  return state.sheets.get(state.current) ?? EMPTY_WORKSHEET;
+}
+
+/** Sheet with another layout; panels outside the layout are removed. */
+export function withLayout(
+  panels: Readonly<Record<string, PanelSpec>>,
+  layout: LayoutNode | undefined,
+  placed: readonly string[],
+): Worksheet {
+  const kept = Object.fromEntries(Object.entries(panels).filter(([key]) => placed.includes(key)));
+  return { ...EMPTY_WORKSHEET, panels: kept, ...(layout !== undefined && { layout }) };
+}
+
+/** Undo lists after a change of the current sheet; undefined where the sheet is equal. */
+export function listsAfter(
+  state: WorksheetState,
+  sheet: Worksheet,
+): Pick<WorksheetState, 'undo' | 'redo'> | undefined {
+  const before = currentSheet(state);
+  return isSame(before, sheet) ? undefined : { undo: [...state.undo, before].slice(-MAX_UNDO), redo: [] };
+}
+
+/** The last sheet of one list, and both lists once it is shown: the shown one joins the other. */
+export function stepFrom(state: WorksheetState, from: 'undo' | 'redo') {
+  const sheet = state[from].at(-1);
+  const to = from === 'undo' ? 'redo' : 'undo';
+  return (
+    sheet && { sheet, lists: { [from]: state[from].slice(0, -1), [to]: [...state[to], currentSheet(state)] } }
+  );
+}
 
 export function isSame(a: Worksheet, b: Worksheet): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
