@@ -19,6 +19,8 @@ export interface TelemetryFile {
   readonly ldx: string | undefined;
   /** Text of the CAN database (.dbc) beside a log of frames. */
   readonly dbc: string | undefined;
+  /** When the file was last changed; undefined for one that a window has sent. */
+  readonly modified: Date | undefined;
   close(): Promise<void>;
 }
 
@@ -79,13 +81,15 @@ async function openSource(
 ): Promise<TelemetryFile> {
   const handle = await openFile(target, shownName);
   try {
-    const open = { fd: handle.fd, size: (await handle.stat()).size };
+    const { size, mtime } = await handle.stat();
+    const open = { fd: handle.fd, size };
     return {
       path: shownName,
       source: fileSource(open),
       open,
       ldx: ldx === undefined ? undefined : await textOf(ldx),
       dbc: dbc === undefined ? undefined : await textOf(dbc),
+      modified: target === shownName ? mtime : undefined,
       close: () => handle.close(),
     };
   } catch (error) {

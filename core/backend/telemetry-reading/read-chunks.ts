@@ -1,3 +1,4 @@
+import { RacebenchError } from '../../contract/errors.ts';
 import type { FileProblem } from '../../catalogue/telemetry-files.ts';
 import { holdParts } from '../../telemetry/files/hold-parts.ts';
 import { refuseFile } from '../../telemetry/files/problems.ts';
@@ -10,22 +11,32 @@ import { withTurns } from '../sessions/with-turns.ts';
 export interface ChunkOptions extends ReadOptions {
   /** Accept the readable part of a file with lost samples. */
   readonly takesDamaged?: boolean | undefined;
+  /** Accept what is assumed where the values speak against it. */
+  readonly takesGuesses?: boolean | undefined;
 }
+
+/** What a person has to settle, one question a line; the problems themselves are the cause. */
+const askOf = (asked: readonly FileProblem[]): RacebenchError =>
+  new RacebenchError('TELEMETRY_FILE_ASKS', asked.map(({ message }) => message).join('\n'), {
+    cause: asked,
+  });
 
 /**
  * Reads a telemetry file in chunks for the store. A file of up to a million samples is read completely before
  * the first chunk is delivered.
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED with the position, also for a file with lost samples;
- * CANCELLED
+ * TELEMETRY_FILE_ASKS with the questions of a file that raises some; CANCELLED
  */
 export function readChunks(
   source: ByteSource,
-  { takesDamaged, ...options }: ChunkOptions = {},
+  { takesDamaged, takesGuesses, ...options }: ChunkOptions = {},
 ): AsyncIterable<ChunkPart> {
   const requireWhole = ({ problems }: { readonly problems: readonly FileProblem[] }): void => {
     const lost = problems.find(({ severity }) => severity === 'error');
     if (lost !== undefined && takesDamaged !== true) throw refuseFile(lost.message);
+    const asked = problems.filter(({ severity }) => severity === 'question');
+    if (asked.length > 0 && takesGuesses !== true) throw askOf(asked);
   };
   return toChunks(holdParts(withTurns(readRecording(source, options)), requireWhole));
 }

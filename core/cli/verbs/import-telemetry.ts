@@ -55,7 +55,7 @@ export async function importTelemetry(
       onProgress: (fraction) => progress.show(fraction),
       ...(own !== undefined && { aliases: own }),
     });
-    const { sessionId, problems } = await importFile(store, chunks, { path, name });
+    const { sessionId, problems } = await importFile(store, chunks, { path, name, modified: opened.modified });
     isStored = true;
     progress.end();
     const session = store.sessions.get(sessionId);

@@ -1,4 +1,6 @@
-import { isMissing, readClock, readDate_s, readNumber, readStamp_s } from './csv/cell-values.ts';
+import { isMissing, readNumber } from './csv/cell-values.ts';
+import { readClock } from './csv/clock.ts';
+import { readDate_s, readStamp_s } from './csv/dates.ts';
 import type { CellKind } from './propose-mapping.ts';
 import type { Cell } from './table-cells.ts';
 

@@ -6,8 +6,10 @@ import { importTelemetry } from '../../../backend/sessions/import-telemetry.ts';
 import { openStore, type Store } from '../../../backend/sessions/store.ts';
 import { openTelemetryFile } from '../../../backend/sessions/telemetry-source.ts';
 import { readChunks } from '../../../backend/telemetry-reading/read-chunks.ts';
+import type { FileProblem } from '../../../catalogue/telemetry-files.ts';
 import { RacebenchError } from '../../../contract/errors.ts';
 import type { SessionId } from '../../../contract/ids.ts';
+import type { RecordedFile, RecordingHead } from '../../../telemetry/files/recording.ts';
 import type { ChunkPart } from '../../../telemetry/files/to-chunks.ts';
 import {
   compareColumns,
@@ -30,6 +32,7 @@ const READING = '.expected.json';
 const LEFT_OUT = /(^|[/\\])udp[/\\]|[.]dbc[.]expected[.]json$/;
 
 const reading = z.object({
+  format: z.string().optional(),
   channels: z.array(
     z.object({
       name: z.string(),
@@ -74,6 +77,8 @@ interface FoundChannel {
 
 /** What the library and the head of the recording say of an imported file. */
 interface FoundFile {
+  /** Rows that were merged with the one before because they have its time. */
+  readonly merged: number;
   readonly channels: readonly FoundChannel[];
   readonly details: Readonly<Record<string, string>>;
   readonly created: string;
@@ -103,23 +108,58 @@ function foundChannels(store: Store, id: SessionId): readonly FoundChannel[] {
   });
 }
 
+/** How often a problem occurred: those that are listed, or the number of all. */
+function timesOf(problems: readonly FileProblem[], code: FileProblem['code']): number {
+  const found = problems.filter((problem) => problem.code === code);
+  return Math.max(found.length, ...found.map(({ times = 0 }) => times));
+}
+
+/** The column of a table that became the times of its rows, in the numbers of the file. */
+function timeChannel({ time }: RecordingHead, store: Store, id: SessionId): readonly FoundChannel[] {
+  const [clock] = store.telemetry.columns(id, []).clocks;
+  if (time === undefined || clock === undefined || !('time_s' in clock)) return [];
+  const { time_s } = clock;
+  return [
+    {
+      name: time.name,
+      unit: time.unitText,
+      rate_Hz: meanRate_Hz(time_s),
+      values: time_s.map((value) => (value - time.offset) / time.factor),
+      time_s,
+    },
+  ];
+}
+
 /** Imports a file into a library of its own. */
 async function imported(path: string): Promise<FoundFile> {
   const folder = mkdtempSync(join(tmpdir(), 'racebench-verify-'));
   const store = openStore({ path: join(folder, 'library.sqlite'), create: true });
   const file = await openTelemetryFile(path);
-  let details: FoundFile['details'] = {};
+  let head: RecordingHead = { details: {}, channels: [], axes: 0 };
+  let read: Pick<RecordedFile, 'laps' | 'problems'> = { laps: [], problems: [] };
   async function* watched(parts: AsyncIterable<ChunkPart>): AsyncGenerator<ChunkPart> {
     for await (const part of parts) {
-      if (part.kind === 'head') details = part.head.details;
+      if (part.kind === 'head') head = part.head;
+      if (part.kind === 'end') read = part;
       yield part;
     }
   }
   try {
-    const chunks = watched(readChunks(file.source, { ldx: file.ldx, dbc: file.dbc, takesDamaged: true }));
+    const chunks = watched(
+      readChunks(file.source, { ldx: file.ldx, dbc: file.dbc, takesDamaged: true, takesGuesses: true }),
+    );
     const { sessionId } = await importTelemetry(store, chunks, { path });
     const { created, duration_s, laps } = store.sessions.get(sessionId);
-    return { channels: foundChannels(store, sessionId), details, created, duration_s, laps };
+    const channels = foundChannels(store, sessionId);
+    return {
+      merged: timesOf(read.problems, 'time-repeats'),
+      channels: [...timeChannel(head, store, sessionId), ...channels],
+      details: head.details,
+      created,
+      duration_s,
+      // What lies before the first crossing, and laps behind the last sample, are read but not laps of the session.
+      laps: [...laps, ...read.laps.filter(({ number }) => laps.every((lap) => lap.number !== number))],
+    };
   } finally {
     await file.close();
     store.close();
@@ -143,31 +183,50 @@ function compared(
   return [{ ...result, worst: { ...result.worst, label: rows[result.worst.row - 1]?.label ?? '' } }];
 }
 
+/** A header as a reading divides it: "Speed (Km/h)" is Speed in Km/h, and "Brake (calculated)" Brake in calculated. */
+function divided(channel: FoundChannel): FoundChannel {
+  const [, name = channel.name, unit = channel.unit] = /^(.*) \(([^()]*)\)$/.exec(channel.name) ?? [];
+  return { ...channel, name, unit };
+}
+
 /** Each channel of the reading with the one of the file that has its name; equal names in their order. */
 function paired({ channels }: Reading, found: readonly FoundChannel[]) {
   const left = [...found];
   return channels.map((expected) => {
-    const same = left.findIndex(
-      ({ name, unit }) => name === expected.name && (expected.unit ?? unit) === unit,
+    const fits = (of: (channel: FoundChannel) => FoundChannel, isSameUnit: boolean): number =>
+      left.findIndex((channel) => {
+        const { name, unit } = of(channel);
+        // Cells are read without blanks around them.
+        return name === expected.name.trim() && (!isSameUnit || (expected.unit ?? unit) === unit);
+      });
+    const whole = (channel: FoundChannel): FoundChannel => channel;
+    const [at = -1] = [fits(whole, true), fits(divided, true), fits(whole, false), fits(divided, false)].filter(
+      (index) => index >= 0,
     );
-    const at = same >= 0 ? same : left.findIndex(({ name }) => name === expected.name);
-    return { expected, got: at < 0 ? undefined : left.splice(at, 1)[0] };
+    const [got] = at < 0 ? [] : left.splice(at, 1);
+    return { expected, got: got === undefined || got.name === expected.name.trim() ? got : divided(got) };
   });
 }
 
-function channelQuantities(expected: Reading, found: readonly FoundChannel[]): QuantityResult[] {
-  const pairs = paired(expected, found);
+function channelQuantities(expected: Reading, { channels, merged }: FoundFile): QuantityResult[] {
+  const pairs = paired(expected, channels);
   type Pair = (typeof pairs)[number];
   const rows = (
     wanted: (channel: Pair['expected']) => unknown,
-    got: (channel: FoundChannel) => number | undefined,
+    got: (channel: FoundChannel, wanted: Pair['expected']) => number | undefined,
   ) =>
     pairs.flatMap(({ expected: channel, got: of }) => {
       const value = wanted(channel);
       if (typeof value !== 'number') return [];
-      return [{ label: channel.name, expected: value, got: of === undefined ? undefined : got(of) }];
+      return [{ label: channel.name, expected: value, got: of === undefined ? undefined : got(of, channel) }];
     });
-  const middle = (values: Float64Array): number | undefined => values[Math.floor(values.length / 2)];
+  /** The sample in the middle; where rows were merged, the one at the time that the reading gives for it. */
+  const middleOf = ({ time_s }: FoundChannel, { middleTime_s }: Pair['expected']): number => {
+    if (merged === 0 || typeof middleTime_s !== 'number') return Math.floor(time_s.length / 2);
+    const isNearer = (i: number, than: number): boolean =>
+      Math.abs((time_s[i] ?? 0) - middleTime_s) < Math.abs((time_s[than] ?? 0) - middleTime_s);
+    return time_s.reduce((nearest, _, i) => (isNearer(i, nearest) ? i : nearest), 0);
+  };
   return [
     ...compared(
       'channel is there',
@@ -192,7 +251,8 @@ function channelQuantities(expected: Reading, found: readonly FoundChannel[]): Q
       EXACT,
       rows(
         ({ samples }) => samples,
-        ({ values }) => values.length,
+        // A reading counts the rows of the file; rows of one time are one sample here.
+        ({ values }) => values.length + merged,
       ),
     ),
     ...compared(
@@ -215,8 +275,8 @@ function channelQuantities(expected: Reading, found: readonly FoundChannel[]): Q
       'middle value',
       VALUE,
       rows(
-        ({ middle: value }) => value,
-        ({ values }) => middle(values),
+        ({ middle }) => middle,
+        (channel, wanted) => channel.values[middleOf(channel, wanted)],
       ),
     ),
     ...compared(
@@ -240,7 +300,7 @@ function channelQuantities(expected: Reading, found: readonly FoundChannel[]): Q
       TIME,
       rows(
         ({ middleTime_s }) => middleTime_s,
-        ({ time_s }) => middle(time_s),
+        (channel, wanted) => channel.time_s[middleOf(channel, wanted)],
       ),
     ),
     ...compared(
@@ -257,12 +317,13 @@ function channelQuantities(expected: Reading, found: readonly FoundChannel[]): Q
 const seconds = (date: string): number =>
   Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(date) ? date : `${date}Z`) / 1000;
 
-function fileQuantities(expected: Reading, found: FoundFile): QuantityResult[] {
+function fileQuantities(expected: Reading, found: FoundFile, bytes: Buffer): QuantityResult[] {
   const { duration_s, startedAt, laps } = expected;
   const texts = (['driver', 'vehicle', 'venue'] as const).flatMap((key) => {
     const wanted = expected[key];
-    // A reading says so where it concludes a text from other facts than the file's own.
+    // A reading may conclude a text from other facts than the file's own: it says so, or the text is nowhere in a file of text.
     if (typeof wanted !== 'string' || wanted.includes('(from the ')) return [];
+    if (expected.format === 'csv' && !bytes.includes(wanted)) return [];
     const got = found.details[key] ?? '';
     return [{ label: `${key}: ${wanted}, read ${got}`, expected: 1, got: got === wanted ? 1 : 0 }];
   });
@@ -307,8 +368,8 @@ async function verifyFile(readingPath: string, root: string): Promise<FileResult
     const expected = reading.parse(JSON.parse(readFileSync(readingPath, 'utf8')));
     const found = await imported(path);
     return verifiedFile(name, [
-      ...fileQuantities(expected, found),
-      ...channelQuantities(expected, found.channels),
+      ...fileQuantities(expected, found, readFileSync(path)),
+      ...channelQuantities(expected, found),
     ]);
   } catch (error) {
     if (error instanceof RacebenchError) return unverifiedFile(name, error.message);

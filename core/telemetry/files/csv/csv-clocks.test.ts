@@ -6,7 +6,8 @@ import {
   factsOf,
 } from '../testing/read-text.ts';
 import { evenRate_Hz } from '../times.ts';
-import { readClock, readStamp_s } from './cell-values.ts';
+import { readClock } from './clock.ts';
+import { readStamp_s } from './dates.ts';
 
 describe('times since 1970', () => {
   it('of a date and a time of day keep their tenths: 10 Hz', async () => {

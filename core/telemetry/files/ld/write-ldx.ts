@@ -4,7 +4,7 @@ import { LDX_IDS } from './ldx.ts';
 
 const IDS: ReadonlyMap<string, string> = new Map(Object.entries(LDX_IDS));
 
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2})?$/;
+const ISO_DATE = /^(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2})?)(?:\.\d+)?Z?$/;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -48,12 +48,12 @@ function detailOf(detail: string, value: string, details: Readonly<Record<string
     return stringDetail(LDX_IDS.vehicleId, value);
   const id = IDS.get(detail) ?? detail;
   // A text that is not a date, as other programs write it, stays as it is.
-  return detail === 'date' && ISO_DATE.test(value)
-    ? { element: 'DateTime', id, value }
-    : stringDetail(id, value);
+  const [, whole] = (detail === 'date' ? ISO_DATE.exec(value) : null) ?? [];
+  return whole === undefined ? stringDetail(id, value) : { element: 'DateTime', id, value: whole };
 }
 
-function fastestOf(laps: readonly RecordedLap[]): readonly LdxDetail[] {
+/** The piece after beacon n is number n; 0 is what lies before the first one. */
+function fastestOf(laps: readonly RecordedLap[], crossings_s: readonly number[]): readonly LdxDetail[] {
   const complete = laps.filter((lap) => lap.complete);
   const fastest = complete.reduce<RecordedLap | undefined>(
     (best, lap) => (best === undefined || lap.end_s - lap.start_s < best.end_s - best.start_s ? lap : best),
@@ -62,7 +62,7 @@ function fastestOf(laps: readonly RecordedLap[]): readonly LdxDetail[] {
   if (fastest === undefined) return [];
   return [
     stringDetail('Fastest Time', lapTime(fastest.end_s - fastest.start_s)),
-    stringDetail('Fastest Lap', String(fastest.number)),
+    stringDetail('Fastest Lap', String(crossings_s.indexOf(fastest.start_s) + 1)),
   ];
 }
 
@@ -74,8 +74,8 @@ export function writeLdx(laps: readonly RecordedLap[], details: Readonly<Record<
       `     <Marker Version="100" ClassName="BCN" Name="Manual.${i + 1}" Flags="77" Time="${microseconds(time_s)}"/>\n`,
   );
   const reported = [
-    stringDetail('Total Laps', String(Math.max(1, laps.length))),
-    ...fastestOf(laps),
+    stringDetail('Total Laps', String(crossings_s.length + 1)),
+    ...fastestOf(laps, crossings_s),
     ...Object.entries(details).map(([detail, value]) => detailOf(detail, value, details)),
   ];
   const detailLines = reported.map(
