@@ -114,6 +114,7 @@ export const FILE_PROBLEM_SEVERITY = {
   'duration-differs': 'warning',
   // assumptions that the values speak against
   'names-missing': 'question',
+  'time-column': 'question',
   'time-unit': 'question',
   'time-rate': 'question',
   'unit-doubtful': 'question',

@@ -37,6 +37,8 @@ export interface SessionRepository extends SessionRemoval {
   setTags(id: SessionId, tags: readonly string[]): void;
   /** Sets the rate of an imported session, once its file is read completely. */
   setRate(id: SessionId, rate_Hz: number): void;
+  /** From the first sample of any channel to the last of any. */
+  setDuration(id: SessionId, duration_s: number): void;
   /** Ends sessions whose recording process no longer runs. Returns their number. */
   interruptOrphans(isAlive: (pid: number) => boolean): number;
 }
@@ -99,6 +101,7 @@ export function createSessionRepository(db: Database): SessionRepository {
     rename: (id, name) => requireFound(sql.rename.run(name, id).changes, id),
     setTags: (id, tags) => setTags.immediate(id, tags),
     setRate: (id, rate_Hz) => requireFound(sql.setRate.run(rate_Hz, id).changes, id),
+    setDuration: (id, duration_s) => requireFound(sql.setDuration.run(duration_s, id).changes, id),
     ...removal,
     interruptOrphans: (isAlive) => interruptOrphans.immediate(isAlive),
   };
@@ -126,5 +129,6 @@ function prepareAll(db: Database) {
     visible: db.prepare('SELECT 1 FROM sessions WHERE id = ? AND deleted_at IS NULL').pluck(),
     rename: db.prepare('UPDATE sessions SET name = ? WHERE id = ? AND deleted_at IS NULL'),
     setRate: db.prepare('UPDATE sessions SET rate_hz = ? WHERE id = ?'),
+    setDuration: db.prepare('UPDATE sessions SET duration_s = ? WHERE id = ?'),
   };
 }

@@ -132,7 +132,7 @@ function openGroups(
 function add(group: OpenGroup, chunk: Chunk): void {
   group.writer.append(chunk);
   const times = chunk.columns[0];
-  if (group.samples === 0) group.first_s = times?.[0] ?? 0;
+  if (group.samples === 0) group.first_s = chunk.first_s;
   group.samples += chunk.count;
   group.last_s = times?.[chunk.count - 1] ?? 0;
 }
@@ -140,6 +140,11 @@ function add(group: OpenGroup, chunk: Chunk): void {
 function rate_Hz({ clock, samples, first_s, last_s }: OpenGroup): number {
   if (clock !== 'listed') return clock.rate_Hz;
   return samples > 1 ? (samples - 1) / (last_s - first_s) : NO_RATE_HZ;
+}
+
+/** Times of the first and last sample of a group. */
+function spanOf({ clock, samples, first_s, last_s }: OpenGroup): { readonly from_s: number; readonly to_s: number } {
+  return { from_s: first_s, to_s: clock === 'listed' ? last_s : first_s + (samples - 1) / clock.rate_Hz };
 }
 
 function endSession(
@@ -150,6 +155,12 @@ function endSession(
   path: string,
 ): void {
   sessions.setRate(id, Math.max(NO_RATE_HZ, ...groups.map(rate_Hz)));
+  const spans = groups.filter(({ samples }) => samples > 0).map(spanOf);
+  if (spans.length > 0)
+    sessions.setDuration(
+      id,
+      Math.max(...spans.map(({ to_s }) => to_s)) - Math.min(...spans.map(({ from_s }) => from_s)),
+    );
   sessions.end(id, {
     status: 'finished',
     reason: `Read from ${basename(path)}.`,

@@ -1,7 +1,6 @@
-import { RacebenchError } from '../../contract/errors.ts';
 import type { FileProblem } from '../../catalogue/telemetry-files.ts';
 import { holdParts } from '../../telemetry/files/hold-parts.ts';
-import { refuseFile } from '../../telemetry/files/problems.ts';
+import { askFile, refuseFile } from '../../telemetry/files/problems.ts';
 import type { ReadOptions } from '../../telemetry/files/format.ts';
 import { readRecording } from '../../telemetry/files/read-recording.ts';
 import type { ByteSource } from '../../telemetry/files/source.ts';
@@ -14,12 +13,6 @@ export interface ChunkOptions extends ReadOptions {
   /** Accept what is assumed where the values speak against it. */
   readonly takesGuesses?: boolean | undefined;
 }
-
-/** What a person has to settle, one question a line; the problems themselves are the cause. */
-const askOf = (asked: readonly FileProblem[]): RacebenchError =>
-  new RacebenchError('TELEMETRY_FILE_ASKS', asked.map(({ message }) => message).join('\n'), {
-    cause: asked,
-  });
 
 /**
  * Reads a telemetry file in chunks for the store. A file of up to a million samples is read completely before
@@ -36,7 +29,7 @@ export function readChunks(
     const lost = problems.find(({ severity }) => severity === 'error');
     if (lost !== undefined && takesDamaged !== true) throw refuseFile(lost.message);
     const asked = problems.filter(({ severity }) => severity === 'question');
-    if (asked.length > 0 && takesGuesses !== true) throw askOf(asked);
+    if (asked.length > 0 && takesGuesses !== true) throw askFile(asked);
   };
   return toChunks(holdParts(withTurns(readRecording(source, options)), requireWhole));
 }

@@ -35,7 +35,13 @@ const BEYOND_REASON: Readonly<Record<string, number>> = {
 };
 
 /** Units in which people read a channel. */
-const SHOWN_IN = { speed_mps: 'kph', engineSpeed_radps: 'rpm' } as const;
+const SHOWN_IN = {
+  speed_mps: 'kph',
+  engineSpeed_radps: 'rpm',
+  accelerator: 'pct',
+  brake: 'pct',
+  clutch: 'pct',
+} as const;
 const isShownElse = (channel: string): channel is keyof typeof SHOWN_IN => Object.hasOwn(SHOWN_IN, channel);
 
 /** The columns of a mapping whose unit is assumed: the file states none, and no person has said one. */

@@ -3,7 +3,7 @@ import { readAliases, type AliasTable } from './aliases/read-aliases.ts';
 import { reportAliases } from './aliases/report-aliases.ts';
 import { isMissing, isValue, type DecimalSign } from './csv/cell-values.ts';
 import { assumedUnits, assumptionOf, isDoubtful, readingOf } from './doubtful-units.ts';
-import { refuseFile, type FileLocation, type ProblemList } from './problems.ts';
+import { askForTime, refuseFile, type FileLocation, type ProblemList } from './problems.ts';
 import type { RecordingHead, RecordingPart } from './recording.ts';
 import { hasTime, numberOf, timeReader, type Cell } from './table-cells.ts';
 import { createRowCollector, needs64Bits, tableChannels, type LapMarks, type TableChannel } from './table-rows.ts';
@@ -119,8 +119,7 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
   const { mapping, sample, decimalSign, location, types, unitTexts = [], isOwn = false } = setup;
   const aliases = setup.aliases ?? readAliases();
   const isTimed = hasTime(mapping);
-  if (!isTimed && mapping.rate_Hz === undefined)
-    throw refuseFile('there is no time column. Choose one, or give the number of rows per second.', location);
+  if (!isTimed && mapping.rate_Hz === undefined) throw askForTime(location);
   const isWide = (column: number): boolean => {
     const given = types?.get(mapping.columns[column]?.name ?? '');
     return given === undefined

@@ -48,7 +48,7 @@ const perSecondOf = (given: number): number | undefined =>
 
 /** `2026-11-20T14:05:09.5Z` of a cell with seconds since 1970, of a date or of a stamp. */
 function dateOfCell(cell: Cell, decimalSign: DecimalSign): string | undefined {
-  if (cell instanceof Date) return `${isoOf(cell.getTime() / 1000)}Z`;
+  if (cell instanceof Date) return isoOf(cell.getTime() / 1000);
   const number = typeof cell === 'string' ? readNumber(cell, decimalSign) : numberOf(cell, decimalSign);
   const perSecond = number === undefined ? undefined : perSecondOf(number);
   if (number !== undefined && perSecond !== undefined) return `${isoOf(number / perSecond)}Z`;
@@ -127,8 +127,8 @@ export function startOfTable(table: TableBeginning): TableStart {
   };
 }
 
-/** Numbers since 1970 are universal time; stamps and clocks only where they say so. */
+/** Numbers since 1970 are universal time; stamps, clocks and dates only where they say so. */
 function stampDate(cell: Cell, first_s: number, isText: boolean): string {
-  const isUtc = !isText || (typeof cell === 'string' && isUtcStamp(cell));
+  const isUtc = isText ? typeof cell === 'string' && isUtcStamp(cell) : !(cell instanceof Date);
   return `${isoOf(first_s)}${isUtc ? 'Z' : ''}`;
 }

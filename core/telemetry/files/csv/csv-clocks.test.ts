@@ -33,7 +33,7 @@ describe('times since 1970', () => {
   ])('may be in %s, by their size', async (_, stamps) => {
     const file = await read(`timestamp,A\n${stamps.map((stamp) => `${stamp},1`).join('\n')}\n`);
     expect(times(file)).toEqual([0, 0.1, 0.2]);
-    expect(file.details['date']).toBe('2026-11-20T14:05:09');
+    expect(file.details['date']).toBe('2026-11-20T14:05:09Z');
   });
 });
 

@@ -1,4 +1,5 @@
 import { CSV_SEPARATORS, type CsvLayout, type CsvSeparator } from '../../../contract/table-mapping.ts';
+import { isLongHead } from '../long-columns.ts';
 import { refuseFile, requireColumns } from '../problems.ts';
 import type { TextEncoding } from '../text.ts';
 import { isValue, type DecimalSign } from './cell-values.ts';
@@ -21,13 +22,16 @@ function linesOf(records: readonly CsvRecord[], separator: CsvSeparator): readon
   return records.map((record) => ({ line: record.line, cells: cellsOf(record, separator) }));
 }
 
-/** Most frequent number of cells among lines that hold something. */
+/** Most frequent number of cells among lines that hold something; of two that are as frequent the larger. */
 function usualCells(lines: readonly CsvLine[]): number {
   const counts = new Map<number, number>();
   for (const line of lines)
     if (!isBlank(line)) counts.set(line.cells.length, (counts.get(line.cells.length) ?? 0) + 1);
   let best = 1;
-  for (const [cells, times] of counts) if (times > (counts.get(best) ?? 0)) best = cells;
+  for (const [cells, times] of counts) {
+    const most = counts.get(best) ?? 0;
+    if (times > most || (times === most && cells > best)) best = cells;
+  }
   return best;
 }
 
@@ -48,11 +52,14 @@ function divide(records: readonly CsvRecord[], separator: CsvSeparator): Divisio
   return { separator, lines, columns, score: columns < 2 ? values / 1000 : values };
 }
 
-/** Enough of the last records, which are rows however long the head is, to find the separator. */
+/** Enough of the first records, and of the last ones, which are rows however long the head is, to find the separator. */
 const RECORDS_DIVIDED = 300;
 
 function bestDivision(all: readonly CsvRecord[]): Division {
-  const records = all.slice(-RECORDS_DIVIDED);
+  const records = [
+    ...all.slice(0, RECORDS_DIVIDED),
+    ...all.slice(Math.max(RECORDS_DIVIDED, all.length - RECORDS_DIVIDED)),
+  ];
   const signs = (Object.keys(CSV_SEPARATORS) as CsvSeparator[]).filter((sign) => sign !== ' ');
   const best = signs
     .map((separator) => divide(records, separator))
@@ -132,6 +139,13 @@ function firstRow({ lines, columns }: Division, decimalSign: DecimalSign): numbe
   return first === undefined ? -1 : lines.indexOf(first);
 }
 
+/** In a table with one value in each row most cells may be words: it is known by its head. */
+function rowBelowLongHead({ lines, columns }: Division): number | undefined {
+  const filled = lines.filter((line) => line.cells.length === columns && !isBlank(line));
+  const at = filled.findIndex(({ cells }) => isLongHead(cells));
+  return at < 0 ? undefined : filled[at + 1]?.line;
+}
+
 /** Parts of a layout that a person chose. */
 export interface WantedLayout {
   readonly encoding?: TextEncoding | undefined;
@@ -165,7 +179,7 @@ export function findLayout(
   requireColumns(best.columns, { line: used[0]?.line ?? 1 });
   const division = { ...best, lines: linesOf(used, best.separator) };
   const decimalSign = wanted.decimalSign ?? decimalSignOf(division);
-  const first = wanted.firstLine ?? division.lines[firstRow(division, decimalSign)]?.line;
+  const first = wanted.firstLine ?? rowBelowLongHead(division) ?? division.lines[firstRow(division, decimalSign)]?.line;
   const row = division.lines.find(({ line }) => first !== undefined && line >= first);
   if (row === undefined)
     throw refuseFile(`no rows of numbers up to line ${records.length}: this is not a table.`, {

@@ -4,15 +4,16 @@ import { readLapLine, type ListedLap } from '../lap-times.ts';
 import { ownTypes } from '../own-header.ts';
 import { problemList, refuseFile, type ProblemList } from '../problems.ts';
 import type { RecordingPart } from '../recording.ts';
-import { step, type ByteSource, type ReadControl } from '../source.ts';
+import type { ByteSource, ReadControl } from '../source.ts';
 import { createTableReader, type TableReader } from '../table-reader.ts';
-import { textDecoder } from '../text.ts';
 import { readNumber } from './cell-values.ts';
 import { readClock } from './clock.ts';
 import { isNote } from './find-head.ts';
 import type { WantedLayout } from './find-layout.ts';
 import { readCsvHead } from './preview-csv.ts';
-import { cellsOf, createRecordCutter, type CsvRecord } from './records.ts';
+import { csvPieces } from './csv-pieces.ts';
+import { isLongMapping, readLongTable } from './read-long-table.ts';
+import { cellsOf, type CsvRecord } from './records.ts';
 
 export interface TableOptions extends ReadControl {
   readonly aliases?: AliasTable | undefined;
@@ -25,7 +26,6 @@ export interface CsvOptions extends TableOptions {
   readonly layout?: WantedLayout | undefined;
 }
 
-const PIECE_BYTES = 262_144;
 /** More than this part of broken rows: the layout is wrong. */
 const MAX_BROKEN = 0.5;
 const ROWS_BEFORE_GIVING_UP = 100;
@@ -103,9 +103,14 @@ export async function* readCsv(source: ByteSource, options: CsvOptions = {}): As
   const head = await readCsvHead(source, aliases, options.layout);
   const problems = problemList(head.preview.problems);
   const { layout } = head;
+  const mapping = options.mapping ?? head.preview.mapping;
+  if (isLongMapping(mapping)) {
+    yield* readLongTable(source, { head, mapping, aliases, problems }, options);
+    return;
+  }
   const table = createTableReader(
     {
-      mapping: options.mapping ?? head.preview.mapping,
+      mapping,
       sample: head.lines.map(({ cells }) => cells),
       decimalSign: layout.decimalSign,
       details: head.preview.details,
@@ -119,16 +124,10 @@ export async function* readCsv(source: ByteSource, options: CsvOptions = {}): As
   yield { kind: 'head', head: table.head };
   const listed: ListedLap[] = [];
   const take = rowTaker(layout, table, listed, problems);
-  const decoder = textDecoder(layout.encoding);
-  const cutter = createRecordCutter();
-  for (let offset = 0; offset < source.size; offset += PIECE_BYTES) {
-    const bytes = await source.read(offset, PIECE_BYTES);
-    for (const record of cutter.push(decoder.decode(bytes, { stream: true }))) take(record, false);
+  for await (const { records, isLast } of csvPieces(source, layout.encoding, options)) {
+    records.forEach((record, i) => take(record, isLast && i === records.length - 1));
     yield* table.take(false);
-    step(options, (offset + bytes.length) / source.size);
   }
-  const rest = [...cutter.push(decoder.decode()), ...cutter.end()];
-  rest.forEach((record, i) => take(record, i === rest.length - 1));
   yield* table.take(true);
   reportDuration(head.preview.details, table.span_s(), problems);
   const end = table.end({ beacons_s: head.beacons_s, listed });

@@ -97,7 +97,8 @@ export function readDetails(lines: readonly CsvLine[], decimalSign: DecimalSign)
         const time_s = readNumber(text, decimalSign) ?? readClock(text);
         if (time_s !== undefined && Number.isFinite(time_s)) beacons_s.push(time_s);
       }
-    else if (TIME.test(key)) time = value;
+    // A line of names that comes twice begins with Time as well.
+    else if (TIME.test(key)) time = readClock(value) === undefined ? time : value;
     else if (known !== 'date') details[known ?? key] = value;
     // Sunday, December 15, 2024 without quotes is three cells.
     else details['date'] ??= values.filter((cell) => cell !== '').join(', ');
