@@ -1,7 +1,12 @@
 import { parse, stringify, YAMLParseError } from 'yaml';
 import { z } from 'zod';
 import { layoutWords } from '../catalogue/layout-words.ts';
-import { columnMapping, csvLayout, type ColumnMapping, type TableMapping } from '../contract/table-mapping.ts';
+import {
+  columnMapping,
+  csvLayout,
+  type ColumnMapping,
+  type TableMapping,
+} from '../contract/table-mapping.ts';
 import type { WantedCsvLayout } from '../contract/telemetry-file-requests.ts';
 import { nearest } from '../math/nearest.ts';
 import { badInput } from './output.ts';
@@ -88,7 +93,10 @@ export function noColumn(header: string, { columns }: TableMapping): Error {
 }
 
 /** Text of a mapping file that reads a file of the same shape in the same way. */
-export function mappingFileText(layout: WantedCsvLayout | undefined, { columns, rate_Hz }: TableMapping): string {
+export function mappingFileText(
+  layout: WantedCsvLayout | undefined,
+  { columns, rate_Hz }: TableMapping,
+): string {
   const { encoding, separator, decimalSign, headerLine, unitLine, firstLine } = layout ?? {};
   const file: MappingFile = {
     encoding,
@@ -98,7 +106,14 @@ export function mappingFileText(layout: WantedCsvLayout | undefined, { columns, 
     unitsLine: unitLine,
     firstLine,
     ...(columns.every(({ use }) => use !== 'time' && use !== 'clock') && { rate_Hz }),
-    columns: columns.map(({ header, use, name, unit, negate, scale }) => ({ header, use, name, unit, negate, scale })),
+    columns: columns.map(({ header, use, name, unit, negate, scale }) => ({
+      header,
+      use,
+      name,
+      unit,
+      negate,
+      scale,
+    })),
   };
   return stringify(file, { keepUndefined: false });
 }

@@ -40,7 +40,11 @@ const withoutTime = (column: ColumnMapping): ColumnMapping =>
     ? { ...column, use: 'skip' }
     : column;
 
-function withTime(mapping: TableMapping, rate_Hz: number | undefined, timeColumn: string | undefined): TableMapping {
+function withTime(
+  mapping: TableMapping,
+  rate_Hz: number | undefined,
+  timeColumn: string | undefined,
+): TableMapping {
   if (rate_Hz !== undefined) return { columns: mapping.columns.map(withoutTime), rate_Hz };
   if (timeColumn === undefined) return mapping;
   const headers = mapping.columns.map(({ header }) => header.trim());
@@ -95,7 +99,11 @@ function signOption<T extends string>(
   const all = Object.keys(signs) as T[];
   const found = all.find((sign) => sign === text || signs[sign].toLowerCase() === text.toLowerCase());
   if (found !== undefined) return found;
-  throw unknown(name, text, all.map((sign) => signs[sign].toLowerCase()));
+  throw unknown(
+    name,
+    text,
+    all.map((sign) => signs[sign].toLowerCase()),
+  );
 }
 
 function encodingOption(text: string | undefined): WantedCsvLayout['encoding'] {

@@ -71,8 +71,7 @@ export function recordedSession(
 }
 
 /** State channels have no values between two samples; nor do lap numbers. */
-const isHeld = (name: string): boolean =>
-  findChannel(name)?.held ?? countsLaps(lapChannelOf([name])?.sign);
+const isHeld = (name: string): boolean => findChannel(name)?.held ?? countsLaps(lapChannelOf([name])?.sign);
 
 function detailsOf({ created, name, track, manoeuvre, model, setupHash }: SessionDetail) {
   return {

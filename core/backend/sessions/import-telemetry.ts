@@ -87,7 +87,9 @@ export async function importTelemetry(
 export function namedRefusal(error: unknown, path: string): unknown {
   if (!(error instanceof RacebenchError)) return error;
   if (error.code !== 'TELEMETRY_FILE_REFUSED' && error.code !== 'TELEMETRY_FILE_ASKS') return error;
-  return new RacebenchError(error.code, `${basename(path)}: ${error.message}`, { cause: error.cause ?? error });
+  return new RacebenchError(error.code, `${basename(path)}: ${error.message}`, {
+    cause: error.cause ?? error,
+  });
 }
 
 function createSession(
@@ -124,7 +126,12 @@ function openGroups(
   return groups.map(({ clock, channels }) => {
     const stored = channels
       .flatMap((channel) => head.channels[channel] ?? [])
-      .map(({ name, unit, unitText, sampleType, file }) => ({ name, unit: unit ?? unitText, sampleType, file }));
+      .map(({ name, unit, unitText, sampleType, file }) => ({
+        name,
+        unit: unit ?? unitText,
+        sampleType,
+        file,
+      }));
     return { clock, writer: store.createWriter(id, stored, clock), samples: 0, first_s: 0, last_s: 0 };
   });
 }
@@ -143,7 +150,10 @@ function rate_Hz({ clock, samples, first_s, last_s }: OpenGroup): number {
 }
 
 /** Times of the first and last sample of a group. */
-function spanOf({ clock, samples, first_s, last_s }: OpenGroup): { readonly from_s: number; readonly to_s: number } {
+function spanOf({ clock, samples, first_s, last_s }: OpenGroup): {
+  readonly from_s: number;
+  readonly to_s: number;
+} {
   return { from_s: first_s, to_s: clock === 'listed' ? last_s : first_s + (samples - 1) / clock.rate_Hz };
 }
 

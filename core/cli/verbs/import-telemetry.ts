@@ -39,7 +39,9 @@ export async function importTelemetry(
   const { name, aliases, takeDamaged, takeGuesses, saveMapping } = options;
   const path = resolve(file);
   const said =
-    options.mapping === undefined ? undefined : readMappingFile(await readText(options.mapping), options.mapping);
+    options.mapping === undefined
+      ? undefined
+      : readMappingFile(await readText(options.mapping), options.mapping);
   const wanted = wantedTable(options, said);
   if (saveMapping !== undefined) await checkWritable(resolve(saveMapping));
   const own = aliases === undefined ? undefined : await readOwnAliases(aliases);
@@ -67,7 +69,11 @@ export async function importTelemetry(
       onProgress: (fraction) => progress.show(fraction),
       ...(own !== undefined && { aliases: own }),
     });
-    const { sessionId, problems } = await importFile(store, chunks, { path, name, modified: opened.modified });
+    const { sessionId, problems } = await importFile(store, chunks, {
+      path,
+      name,
+      modified: opened.modified,
+    });
     isStored = true;
     progress.end();
     const session = store.sessions.get(sessionId);
@@ -127,7 +133,9 @@ async function mappingOf(
     },
   );
   if (channels.length > 0 && isForTables)
-    throw badInput(`${path} is a log with times of its own: options for the time and the layout are for tables.`);
+    throw badInput(
+      `${path} is a log with times of its own: options for the time and the layout are for tables.`,
+    );
   return { layout: table.layout, mapping: change?.(table.mapping) ?? table.mapping };
 }
 

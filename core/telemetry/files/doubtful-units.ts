@@ -50,20 +50,29 @@ export function assumedUnits(
   unitTexts: readonly string[],
   aliases: AliasTable,
 ): readonly AssumedUnit[] {
-  return columns.flatMap(({ header, use, name, unit, settled, scale = 1 }, column): readonly AssumedUnit[] => {
-    if (use !== 'channel' || settled === true || findChannel(name) === undefined) return [];
-    const own = splitHeader(header);
-    const stated = unitTexts[column] === undefined || unitTexts[column] === '' ? own.unitText : unitTexts[column];
-    const plan = planByAlias({ name: own.name, unit: readFileUnit(stated)?.unit, unitText: stated }, aliases);
-    const isBarePedal = isPedal(name) && unit === '';
-    const isAssumed = unit !== '' && (unit === aliases.find(own.name)?.unit || (isPedal(name) && unit === '%'));
-    if (stated !== '' || !(isBarePedal || (isAssumed && plan?.name === name))) return [];
-    const known = readFileUnit(unit);
-    const row = findChannel(name);
-    if (known === undefined || row === undefined) return [];
-    const factor = isBarePedal ? 1 : known.factor * (convert(1, known.unit, row.unit) - convert(0, known.unit, row.unit));
-    return [{ column, header, channel: name, unitText: unit, factor: factor * scale }];
-  });
+  return columns.flatMap(
+    ({ header, use, name, unit, settled, scale = 1 }, column): readonly AssumedUnit[] => {
+      if (use !== 'channel' || settled === true || findChannel(name) === undefined) return [];
+      const own = splitHeader(header);
+      const stated =
+        unitTexts[column] === undefined || unitTexts[column] === '' ? own.unitText : unitTexts[column];
+      const plan = planByAlias(
+        { name: own.name, unit: readFileUnit(stated)?.unit, unitText: stated },
+        aliases,
+      );
+      const isBarePedal = isPedal(name) && unit === '';
+      const isAssumed =
+        unit !== '' && (unit === aliases.find(own.name)?.unit || (isPedal(name) && unit === '%'));
+      if (stated !== '' || !(isBarePedal || (isAssumed && plan?.name === name))) return [];
+      const known = readFileUnit(unit);
+      const row = findChannel(name);
+      if (known === undefined || row === undefined) return [];
+      const factor = isBarePedal
+        ? 1
+        : known.factor * (convert(1, known.unit, row.unit) - convert(0, known.unit, row.unit));
+      return [{ column, header, channel: name, unitText: unit, factor: factor * scale }];
+    },
+  );
 }
 
 /** True for a largest value, without its sign, that the channel hardly has in the assumed unit. */

@@ -19,6 +19,9 @@ export function readLapLine(
   return time_s === undefined || !(time_s > 0) ? undefined : { number: Number(number), time_s };
 }
 
+/** Times of laps are sums of milliseconds. */
+const MICROSECONDS = 1e6;
+
 /**
  * Crossings of laps that follow each other from the beginning of a recording. Lap 0 is what lies before the first crossing, so that
  * a list that begins with another lap begins with a crossing.
@@ -28,13 +31,18 @@ export function crossingsOfList(listed: readonly ListedLap[], start_s: number): 
   let time_s = start_s;
   for (const lap of listed) {
     if (crossings.length === 0 && lap.number > 0) crossings.push({ time_s, number: lap.number });
-    time_s += lap.time_s;
+    time_s = Math.round((time_s + lap.time_s) * MICROSECONDS) / MICROSECONDS;
     crossings.push({ time_s, number: lap.number + 1 });
   }
   return crossings;
 }
 
-const LAP_TIME_NAMES: ReadonlySet<string> = new Set(['laptime', 'lastlaptime', 'laptimelast', 'previouslaptime']);
+const LAP_TIME_NAMES: ReadonlySet<string> = new Set([
+  'laptime',
+  'lastlaptime',
+  'laptimelast',
+  'previouslaptime',
+]);
 
 /** Index of a channel that has the time of the last lap; -1 where there is none. */
 export const lapTimeChannelOf = (names: readonly string[]): number =>
@@ -93,7 +101,9 @@ export function createLapTimeWatch(): LapTimeWatch {
       for (const { lap_s } of laps) crossed_s.push((crossed_s.at(-1) ?? 0) + lap_s);
       const numbered = crossed_s.map((time_s) => {
         const found = counted.find((crossing) => isNear(timeOf(crossing), time_s));
-        return found === undefined || typeof found === 'number' ? undefined : { time_s, number: found.number };
+        return found === undefined || typeof found === 'number'
+          ? undefined
+          : { time_s, number: found.number };
       });
       return numbered.every((crossing) => crossing !== undefined) ? numbered : crossed_s;
     },

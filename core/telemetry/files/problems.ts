@@ -79,6 +79,10 @@ export const askFile = (asked: readonly FileProblem[]): RacebenchError =>
 /** A table whose time cannot be told without a person. */
 export function askForTime(location: FileLocation): RacebenchError {
   const problems = problemList();
-  problems.report('time-column', 'there is no time column. Choose one, or give the number of rows per second.', location);
+  problems.report(
+    'time-column',
+    'there is no time column. Choose one, or give the number of rows per second.',
+    location,
+  );
   return askFile(problems.all());
 }

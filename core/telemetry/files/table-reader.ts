@@ -6,7 +6,13 @@ import { assumedUnits, assumptionOf, isDoubtful, readingOf } from './doubtful-un
 import { askForTime, refuseFile, type FileLocation, type ProblemList } from './problems.ts';
 import type { RecordingHead, RecordingPart } from './recording.ts';
 import { hasTime, numberOf, timeReader, type Cell } from './table-cells.ts';
-import { createRowCollector, needs64Bits, tableChannels, type LapMarks, type TableChannel } from './table-rows.ts';
+import {
+  createRowCollector,
+  needs64Bits,
+  tableChannels,
+  type LapMarks,
+  type TableChannel,
+} from './table-rows.ts';
 import { startOfTable } from './table-start.ts';
 import { timeDoubt } from './time-doubts.ts';
 
@@ -129,7 +135,13 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
   const channels = tableChannels(mapping, isWide, problems, unitTexts);
   if (channels.length === 0) throw refuseFile('no column is read as a channel.', location);
   const timeOf = timeReader(mapping, decimalSign);
-  const { secondsOf, time, date } = startOfTable({ mapping, sample, decimalSign, details: setup.details, isOwn });
+  const { secondsOf, time, date } = startOfTable({
+    mapping,
+    sample,
+    decimalSign,
+    details: setup.details,
+    isOwn,
+  });
   const collector = createRowCollector(channels, problems);
   reportAliases(mapping, unitTexts, aliases, problems, location);
   const values = new Float64Array(channels.length);

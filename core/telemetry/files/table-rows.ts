@@ -3,12 +3,7 @@ import type { ColumnMapping, TableMapping } from '../../contract/table-mapping.t
 import { readFileUnit } from '../../units/file-units.ts';
 import { planFor } from './aliases/plan-channel.ts';
 import { splitHeader } from './header-unit.ts';
-import {
-  createLapTimeWatch,
-  crossingsOfList,
-  lapTimeChannelOf,
-  type ListedLap,
-} from './lap-times.ts';
+import { createLapTimeWatch, crossingsOfList, lapTimeChannelOf, type ListedLap } from './lap-times.ts';
 import { countsLaps, createLapWatch, lapChannelOf, lapsFromCrossings, type Crossing } from './laps.ts';
 import { uniqueNames } from './names.ts';
 import { numberText } from './number-text.ts';
@@ -47,42 +42,44 @@ export function tableChannels(
     .map((column, i): readonly [number, ColumnMapping] => [i, column])
     .filter(([, { use }]) => use === 'channel' || use === 'lap');
   const names = uniqueNames(used.map(([, { name }]) => name));
-  return used.map(([column, { header, name: wanted, unit: unitText, negate, use, scale: multiple = 1 }], i) => {
-    const stated = unitTexts[column];
-    const fileText = stated === undefined || stated === '' ? splitHeader(header).unitText : stated;
-    const name = names[i] ?? wanted;
-    if (name !== wanted)
-      problems.report('name-repeats', `the name "${wanted}" is repeated; it is read as "${name}".`);
-    const fileUnit = readFileUnit(unitText);
-    if (fileUnit === undefined)
-      problems.report('unit-unknown', `the unit "${unitText}" of channel "${name}" is not known.`);
-    const { unit, factor, offset } = fileUnit ?? { unit: undefined, factor: 1, offset: 0 };
-    // Ours without a unit in the file are in the unit of their name.
-    const given = unitText === '' ? (findChannel(name)?.unit ?? unit) : unit;
-    const plan = given === undefined ? undefined : planFor(name, given, false);
-    const sign = negate ? -1 : 1;
-    const scale = plan?.factor ?? 1;
-    const row = findChannel(name);
-    const toOurs = {
-      factor: sign * multiple * factor * scale,
-      offset: sign * (offset * scale + (plan?.offset ?? 0)),
-    };
-    return {
-      column,
-      ...toOurs,
-      countsLaps: use === 'lap',
-      head: {
-        name,
-        unit: plan?.unit ?? given,
-        unitText,
-        sampleType: row?.sampleType ?? (isWide(column) ? 'f64' : 'f32'),
-        time,
-        count: undefined,
-        held: row?.held ?? use === 'lap',
-        file: { name: header, unitText: fileText, ...toOurs },
-      },
-    };
-  });
+  return used.map(
+    ([column, { header, name: wanted, unit: unitText, negate, use, scale: multiple = 1 }], i) => {
+      const stated = unitTexts[column];
+      const fileText = stated === undefined || stated === '' ? splitHeader(header).unitText : stated;
+      const name = names[i] ?? wanted;
+      if (name !== wanted)
+        problems.report('name-repeats', `the name "${wanted}" is repeated; it is read as "${name}".`);
+      const fileUnit = readFileUnit(unitText);
+      if (fileUnit === undefined)
+        problems.report('unit-unknown', `the unit "${unitText}" of channel "${name}" is not known.`);
+      const { unit, factor, offset } = fileUnit ?? { unit: undefined, factor: 1, offset: 0 };
+      // Ours without a unit in the file are in the unit of their name.
+      const given = unitText === '' ? (findChannel(name)?.unit ?? unit) : unit;
+      const plan = given === undefined ? undefined : planFor(name, given, false);
+      const sign = negate ? -1 : 1;
+      const scale = plan?.factor ?? 1;
+      const row = findChannel(name);
+      const toOurs = {
+        factor: sign * multiple * factor * scale,
+        offset: sign * (offset * scale + (plan?.offset ?? 0)),
+      };
+      return {
+        column,
+        ...toOurs,
+        countsLaps: use === 'lap',
+        head: {
+          name,
+          unit: plan?.unit ?? given,
+          unitText,
+          sampleType: row?.sampleType ?? (isWide(column) ? 'f64' : 'f32'),
+          time,
+          count: undefined,
+          held: row?.held ?? use === 'lap',
+          file: { name: header, unitText: fileText, ...toOurs },
+        },
+      };
+    },
+  );
 }
 
 /** Rows that are passed on together. */
@@ -182,7 +179,8 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
       else append(given_s, time_s, values);
       if (lap !== undefined) watch?.see(time_s, values[lap.index] ?? Number.NaN);
       const timed = channels[lapTime];
-      if (timed !== undefined) lapTimes.see(time_s, (values[lapTime] ?? Number.NaN) * timed.factor + timed.offset);
+      if (timed !== undefined)
+        lapTimes.see(time_s, (values[lapTime] ?? Number.NaN) * timed.factor + timed.offset);
       if (filled === times_s.length) grow();
     },
     take: (all) => {

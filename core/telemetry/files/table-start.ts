@@ -104,10 +104,16 @@ export function startOfTable(table: TableBeginning): TableStart {
   const perSecond = first === undefined ? undefined : perSecondOf(first);
   const isText = typeof cell === 'string' && readNumber(cell, decimalSign) === undefined;
   const isClock = isText && readStamp_s(cell) === undefined;
-  const factor = isText || cell instanceof Date ? 1 : (secondsIn(column?.unit ?? '') ?? 1) * (column?.scale ?? 1);
+  const factor =
+    isText || cell instanceof Date ? 1 : (secondsIn(column?.unit ?? '') ?? 1) * (column?.scale ?? 1);
   const unitText = isText ? 's' : splitHeader(column?.header ?? '').unitText || (column?.unit ?? '');
   const asFile = (scale: number, offset: number): FileChannel | undefined =>
-    column && { name: column.header, unitText, factor: isText ? 1 : factor * scale, offset: isText ? 0 : offset };
+    column && {
+      name: column.header,
+      unitText,
+      factor: isText ? 1 : factor * scale,
+      offset: isText ? 0 : offset,
+    };
   if (first !== undefined && perSecond !== undefined)
     return {
       secondsOf: (given) => Math.round(((given - first) * MICROSECONDS) / perSecond) / MICROSECONDS,

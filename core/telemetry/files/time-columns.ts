@@ -92,11 +92,7 @@ interface Candidate {
   readonly isKnown: boolean;
 }
 
-function useOf(
-  { header, kind }: ProposedColumn,
-  unitText: string,
-  hasDate: boolean,
-): ColumnUse | undefined {
+function useOf({ header, kind }: ProposedColumn, unitText: string, hasDate: boolean): ColumnUse | undefined {
   const name = timeNameOf(header);
   const isTime = TIME_NAMES.has(name) || CLOCK_NAMES.has(name);
   if (kind === 'stamp') return 'time';
@@ -105,8 +101,13 @@ function useOf(
   return kind === 'number' && isCount ? 'time' : undefined;
 }
 
-export const isDateColumn = ({ header, kind }: { readonly header: string; readonly kind: CellKind }): boolean =>
-  kind === 'date' && DATE_NAMES.has(timeNameOf(header));
+export const isDateColumn = ({
+  header,
+  kind,
+}: {
+  readonly header: string;
+  readonly kind: CellKind;
+}): boolean => kind === 'date' && DATE_NAMES.has(timeNameOf(header));
 
 /**
  * Index and use of the columns that give the time: a date and a time of day, else the first column of times that goes on in most
@@ -125,8 +126,11 @@ export function findTimeColumns(
     const { filled, halted } = column.course ?? { filled: 1, halted: 0 };
     const isUsable = filled >= MIN_FILLED && halted <= MAX_HALTED;
     const inBrackets = splitBrackets(column.header).unitText;
-    const isKnown = secondsIn(unitText === '' ? inBrackets : unitText) !== undefined || column.kind !== 'number';
-    return use === undefined || !(isUsable || column.kind !== 'number') ? [] : [{ index, use, halted, isKnown }];
+    const isKnown =
+      secondsIn(unitText === '' ? inBrackets : unitText) !== undefined || column.kind !== 'number';
+    return use === undefined || !(isUsable || column.kind !== 'number')
+      ? []
+      : [{ index, use, halted, isKnown }];
   });
   const known = candidates.filter(({ isKnown }) => isKnown);
   const chosen = known.length > 0 ? known : candidates;

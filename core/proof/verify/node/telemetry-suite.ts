@@ -200,9 +200,12 @@ function paired({ channels }: Reading, found: readonly FoundChannel[]) {
         return name === expected.name.trim() && (!isSameUnit || (expected.unit ?? unit) === unit);
       });
     const whole = (channel: FoundChannel): FoundChannel => channel;
-    const [at = -1] = [fits(whole, true), fits(divided, true), fits(whole, false), fits(divided, false)].filter(
-      (index) => index >= 0,
-    );
+    const [at = -1] = [
+      fits(whole, true),
+      fits(divided, true),
+      fits(whole, false),
+      fits(divided, false),
+    ].filter((index) => index >= 0);
     const [got] = at < 0 ? [] : left.splice(at, 1);
     return { expected, got: got === undefined || got.name === expected.name.trim() ? got : divided(got) };
   });

@@ -84,7 +84,8 @@ const added = (date_s: number | undefined, clock_s: number | undefined): number 
   date_s === undefined || clock_s === undefined ? undefined : date_s + clock_s;
 
 /** True for a stamp that says it is of universal time. */
-export const isUtcStamp = (text: string): boolean => /\d(?:Z|\s*(?:UTC|GMT)(?:[+-]00:?00)?|[+-]00:?00)(?: \d{4})?$/.test(text);
+export const isUtcStamp = (text: string): boolean =>
+  /\d(?:Z|\s*(?:UTC|GMT)(?:[+-]00:?00)?|[+-]00:?00)(?: \d{4})?$/.test(text);
 
 /** `2026-11-20T14:05:09` of seconds since 1970. */
 export function isoOf(time_s: number): string {

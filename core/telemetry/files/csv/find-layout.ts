@@ -22,19 +22,6 @@ function linesOf(records: readonly CsvRecord[], separator: CsvSeparator): readon
   return records.map((record) => ({ line: record.line, cells: cellsOf(record, separator) }));
 }
 
-/** Most frequent number of cells among lines that hold something; of two that are as frequent the larger. */
-function usualCells(lines: readonly CsvLine[]): number {
-  const counts = new Map<number, number>();
-  for (const line of lines)
-    if (!isBlank(line)) counts.set(line.cells.length, (counts.get(line.cells.length) ?? 0) + 1);
-  let best = 1;
-  for (const [cells, times] of counts) {
-    const most = counts.get(best) ?? 0;
-    if (times > most || (times === most && cells > best)) best = cells;
-  }
-  return best;
-}
-
 interface Division {
   readonly separator: CsvSeparator;
   readonly lines: readonly CsvLine[];
@@ -42,14 +29,29 @@ interface Division {
   readonly score: number;
 }
 
-/** Division of the lines by a separator, with a score of how many values it gives. */
+/** Lines that are not divided count less than any others. */
+const UNDIVIDED = 1e-3;
+
+/**
+ * Division of the lines by a separator, with the number of cells of the lines that hold most values, and a score of how many: a head
+ * may be longer than the table. Of two numbers with as many the larger.
+ */
 function divide(records: readonly CsvRecord[], separator: CsvSeparator): Division {
   const lines = linesOf(records, separator);
-  const columns = usualCells(lines);
-  const rows = lines.filter((line) => line.cells.length === columns && !isBlank(line));
   const isCellValue = (cell: string): boolean => isValue(cell, '.') || isValue(cell, ',');
-  const values = rows.reduce((sum, { cells }) => sum + shareOf(cells, isCellValue), 0);
-  return { separator, lines, columns, score: columns < 2 ? values / 1000 : values };
+  const values = new Map<number, number>();
+  for (const { cells } of lines) {
+    const part = cells.length < 2 ? UNDIVIDED : 1;
+    values.set(cells.length, (values.get(cells.length) ?? 0) + part * shareOf(cells, isCellValue));
+  }
+  let columns = 1;
+  let score = 0;
+  for (const [cells, share] of values)
+    if (share > score || (share === score && share > 0 && cells > columns)) {
+      columns = cells;
+      score = share;
+    }
+  return { separator, lines, columns, score };
 }
 
 /** Enough of the first records, and of the last ones, which are rows however long the head is, to find the separator. */
@@ -179,7 +181,8 @@ export function findLayout(
   requireColumns(best.columns, { line: used[0]?.line ?? 1 });
   const division = { ...best, lines: linesOf(used, best.separator) };
   const decimalSign = wanted.decimalSign ?? decimalSignOf(division);
-  const first = wanted.firstLine ?? rowBelowLongHead(division) ?? division.lines[firstRow(division, decimalSign)]?.line;
+  const first =
+    wanted.firstLine ?? rowBelowLongHead(division) ?? division.lines[firstRow(division, decimalSign)]?.line;
   const row = division.lines.find(({ line }) => first !== undefined && line >= first);
   if (row === undefined)
     throw refuseFile(`no rows of numbers up to line ${records.length}: this is not a table.`, {

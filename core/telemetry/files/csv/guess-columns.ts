@@ -9,7 +9,11 @@ import { tellingCells } from './column-facts.ts';
 export function guessedColumns(
   { columns }: TableMapping,
   cellsOf: (column: number) => readonly string[],
-  { unitTexts, aliases, decimalSign }: {
+  {
+    unitTexts,
+    aliases,
+    decimalSign,
+  }: {
     readonly unitTexts: readonly string[];
     readonly aliases: AliasTable;
     readonly decimalSign: DecimalSign;

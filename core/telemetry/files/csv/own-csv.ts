@@ -11,7 +11,8 @@ export const ownCsvLine = (header: OwnHeader): string => `# ${JSON.stringify(hea
 
 /** Our header in the first line of a text; undefined for that of any other. */
 export function ownCsvHeader(first: CsvRecord | undefined): OwnHeader | undefined {
-  if (first === undefined || !first.text.startsWith('# {') || !first.text.includes(OWN_FORMAT)) return undefined;
+  if (first === undefined || !first.text.startsWith('# {') || !first.text.includes(OWN_FORMAT))
+    return undefined;
   try {
     return readOwnHeader(JSON.parse(first.text.slice(2)), { line: 1 });
   } catch (error) {
@@ -22,13 +23,17 @@ export function ownCsvHeader(first: CsvRecord | undefined): OwnHeader | undefine
 }
 
 /** The mapping of a table of ours; undefined where another program has changed its columns. */
-export function ownCsvMapping(own: OwnHeader | undefined, headers: readonly string[]): TableMapping | undefined {
+export function ownCsvMapping(
+  own: OwnHeader | undefined,
+  headers: readonly string[],
+): TableMapping | undefined {
   if (own === undefined) return undefined;
   const [time, ...channels] = ownMapping(own).columns;
   if (time === undefined) return undefined;
   const lap = { header: LAP, use: 'skip', name: LAP, unit: '', negate: false } as const;
   const hasLap = headers.length === channels.length + 2 && headers[1] === LAP;
   const columns = [{ ...time, header: TIME }, ...(hasLap ? [lap] : []), ...channels];
-  const isSame = columns.length === headers.length && columns.every(({ header }, i) => header.trim() === headers[i]);
+  const isSame =
+    columns.length === headers.length && columns.every(({ header }, i) => header.trim() === headers[i]);
   return isSame ? { columns } : undefined;
 }

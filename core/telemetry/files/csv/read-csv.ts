@@ -39,12 +39,7 @@ type RowTaker = (record: CsvRecord, isLast: boolean) => void;
 const lapTime_s = (text: string): number | undefined => readClock(text) ?? readNumber(text, '.');
 
 /** Divides records into rows and passes on those with the right number of cells; notes may tell the times of laps. */
-function rowTaker(
-  layout: CsvLayout,
-  table: TableReader,
-  laps: ListedLap[],
-  problems: ProblemList,
-): RowTaker {
+function rowTaker(layout: CsvLayout, table: TableReader, laps: ListedLap[], problems: ProblemList): RowTaker {
   const { columns, separator, firstLine } = layout;
   let broken = 0;
   return (record, isLast) => {

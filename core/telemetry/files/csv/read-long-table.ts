@@ -63,7 +63,11 @@ async function findChannels(
   { head, mapping }: LongSetup,
   control: ReadControl,
 ): Promise<ReadonlyMap<string, LongChannel>> {
-  const [nameAt, valueAt, unitAt] = [columnAt(mapping, 'name'), columnAt(mapping, 'value'), columnAt(mapping, 'unit')];
+  const [nameAt, valueAt, unitAt] = [
+    columnAt(mapping, 'name'),
+    columnAt(mapping, 'value'),
+    columnAt(mapping, 'unit'),
+  ];
   const found = new Map<string, LongChannel>();
   const { encoding, decimalSign } = head.layout;
   for await (const { records } of csvPieces(source, encoding, control, { from: 0, to: 0.5 }))
@@ -79,7 +83,8 @@ async function findChannels(
         found.set(key, channel);
         requireColumns(found.size, { line: record.line });
       }
-      if (!channel.isWide) channel.isWide = needs64Bits(readNumber(cells[valueAt] ?? '', decimalSign) ?? Number.NaN);
+      if (!channel.isWide)
+        channel.isWide = needs64Bits(readNumber(cells[valueAt] ?? '', decimalSign) ?? Number.NaN);
     }
   return found;
 }
@@ -133,13 +138,21 @@ function* taken(queue: LongQueue, axis: number, head: ChannelHead, all: boolean)
   const { factor, offset } = head.file ?? { factor: 1, offset: 0 };
   const values = queue.values.subarray(0, count).map((value) => value * factor + offset);
   yield { kind: 'times', axis, time_s: queue.times_s.slice(0, count) };
-  yield { kind: 'samples', channel: axis, values: head.sampleType === 'f64' ? values : Float32Array.from(values) };
+  yield {
+    kind: 'samples',
+    channel: axis,
+    values: head.sampleType === 'f64' ? values : Float32Array.from(values),
+  };
   queue.times_s.copyWithin(0, count, queue.filled);
   queue.values.copyWithin(0, count, queue.filled);
   queue.filled -= count;
 }
 
-async function* longParts(source: ByteSource, setup: LongSetup, control: ReadControl): AsyncGenerator<RecordingPart> {
+async function* longParts(
+  source: ByteSource,
+  setup: LongSetup,
+  control: ReadControl,
+): AsyncGenerator<RecordingPart> {
   const { head, mapping, problems } = setup;
   const location: FileLocation = { line: head.layout.headerLine };
   if (!hasTime(mapping)) throw askForTime(location);
@@ -169,7 +182,11 @@ async function* longParts(source: ByteSource, setup: LongSetup, control: ReadCon
     filled: 0,
     last_s: -Infinity,
   }));
-  const [nameAt, valueAt, unitAt] = [columnAt(mapping, 'name'), columnAt(mapping, 'value'), columnAt(mapping, 'unit')];
+  const [nameAt, valueAt, unitAt] = [
+    columnAt(mapping, 'name'),
+    columnAt(mapping, 'value'),
+    columnAt(mapping, 'unit'),
+  ];
   const lap = lapChannelOf(heads.map(({ name }) => name));
   const watch = createLapWatch(lap?.sign ?? 'lap-number');
   let first_s = Number.NaN;
@@ -201,12 +218,17 @@ async function* longParts(source: ByteSource, setup: LongSetup, control: ReadCon
   };
   for await (const { records } of csvPieces(source, encoding, control, { from: 0.5, to: 1 })) {
     records.forEach(take);
-    for (const [axis, queue] of queues.entries()) yield* taken(queue, axis, heads[axis] as ChannelHead, false);
+    for (const [axis, queue] of queues.entries())
+      yield* taken(queue, axis, heads[axis] as ChannelHead, false);
   }
   for (const [axis, queue] of queues.entries()) yield* taken(queue, axis, heads[axis] as ChannelHead, true);
   if (Number.isNaN(first_s)) throw refuseFile('no row of the table has a time.', location);
   askAboutTime(mapping, problems, location);
-  yield { kind: 'end', laps: lapsFromCrossings(watch.crossings_s(), first_s, last_s), problems: problems.all() };
+  yield {
+    kind: 'end',
+    laps: lapsFromCrossings(watch.crossings_s(), first_s, last_s),
+    problems: problems.all(),
+  };
 }
 
 function askAboutTime({ columns }: TableMapping, problems: ProblemList, location: FileLocation): void {

@@ -73,7 +73,9 @@ export async function* writeCsv(
   const lap = hasLaps ? [LAP] : [];
   const lapAt = lapCounter(hasLaps ? await lapsOnRows(table) : []);
   yield encodeUtf8(
-    ownCsvLine(headerOf(table)) + line([TIME, ...lap, ...names]) + line(['s', ...lap.map(() => ''), ...units]),
+    ownCsvLine(headerOf(table)) +
+      line([TIME, ...lap, ...names]) +
+      line(['s', ...lap.map(() => ''), ...units]),
   );
   const number = (value: number, type: 'f32' | 'f64'): string => {
     const text = numberText(value, type);
