@@ -34,7 +34,7 @@ async function read(log: string, ...options: readonly string[]): Promise<Read> {
   const result = await sample.command(['import', sample.db, log, '--json', '--quiet', ...options]);
   expect(result.stderr).toBe('');
   const id = Number(/"id":\s*(\d+)/.exec(result.stdout)?.[1]);
-  const store = openStore({ path: sample.db });
+  const store = openStore({ path: sample.db, create: false });
   try {
     const session = sessionId.parse(id);
     const files = store.sessions.fileChannels(session);
@@ -49,16 +49,14 @@ async function read(log: string, ...options: readonly string[]): Promise<Read> {
         .map(({ text }) => text)
         .join('\n'),
       channels: Object.fromEntries(
-        store.telemetry
-          .columns(session, [])
-          .columns.map(({ name, unit, values }) => [
-            name,
-            {
-              unit,
-              file: `${files.get(name)?.name ?? ''} ${files.get(name)?.unitText ?? ''}`.trim(),
-              values,
-            },
-          ]),
+        store.telemetry.columns(session, []).columns.map(({ name, unit, values }) => [
+          name,
+          {
+            unit,
+            file: `${files.get(name)?.name ?? ''} ${files.get(name)?.unitText ?? ''}`.trim(),
+            values,
+          },
+        ]),
       ),
     };
   } finally {
@@ -135,7 +133,7 @@ describe('logs as loggers write them', () => {
     expect(readFileSync(`${second}.ldx`, 'utf8')).not.toContain('Log Date');
   });
 
-  it('05: RaceCapture counts from its switching on', async ({ skip }) => {
+  it('05: times of RaceCapture from its switching on', async ({ skip }) => {
     const log = await read(logOf('05-racecapture-log/racecapture.log', skip));
     expect(log.duration_s).toBeCloseTo(7.96, 6);
     expect(log.channels['Yaw']).toMatchObject({ unit: 'degps', file: 'Yaw Deg/Sec' });
@@ -179,7 +177,7 @@ describe('logs as loggers write them', () => {
     expect(duration_s).toBeCloseTo(49.75, 6);
   });
 
-  it('12: a speed that is no speed in m/s is asked about; an option, a mapping and consent settle it', async ({
+  it('12: a speed of 442 km/h in m/s is asked about; an option, a mapping and consent settle it', async ({
     skip,
   }) => {
     const log = logOf('12-speed-unit-assumed/ecu-log.csv', skip);
@@ -222,13 +220,13 @@ describe('logs as loggers write them', () => {
       '--out',
       out,
     ]);
-    const { id: _, ...again } = await read(`${out}.csv`);
+    const again = await read(`${out}.csv`);
     expect(again).toMatchObject({
       duration_s: first.duration_s,
       created: first.created,
       laps: first.laps,
     });
-    // Every export tells the name of the session.
+    // Every export has the name of the session.
     expect(again.notes.replace('Session: two-speeds.jsonl · ', '')).toBe(first.notes);
     expect(Object.keys(again.channels)).toEqual(Object.keys(first.channels));
     for (const [name, { values }] of Object.entries(first.channels))

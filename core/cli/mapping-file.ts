@@ -17,7 +17,7 @@ const mappedColumn = z.strictObject({
 });
 export type MappedColumn = z.infer<typeof mappedColumn>;
 
-/** How a table is read, as a person writes it: what is not said is found in the file. */
+/** Layout and columns of a table, as a person writes them: the rest is found in the file. */
 const mappingFile = z.strictObject({
   encoding: csvLayout.shape.encoding.optional(),
   separator: csvLayout.shape.separator.optional(),

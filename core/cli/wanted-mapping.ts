@@ -25,7 +25,7 @@ export interface TableOptionTexts {
   readonly encoding?: string | undefined;
 }
 
-/** How a person wants a table read. */
+/** Layout and columns of a table by the options and the mapping file. */
 export interface WantedTable {
   readonly layout: WantedCsvLayout;
   /** Undefined where nothing is said of the columns. */

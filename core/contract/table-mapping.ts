@@ -67,11 +67,11 @@ export type CsvLayout = z.infer<typeof csvLayout>;
 export const columnGuess = z.object({
   /** Index in the mapping. */
   column: z.number().int(),
-  /** What is assumed and why: `no unit in the file; m/s assumed`. */
+  /** The assumption and its reason: `no unit in the file; m/s assumed`. */
   reason: z.string(),
-  /** A few cells that tell most, as they are in the file. */
+  /** Two or three cells as they are in the file: the first, one in the middle, the largest. */
   samples: z.array(z.string()),
-  /** What the largest sample would be: `138 -> 497 km/h`; '' where there is no number. */
+  /** The largest sample and its value as it is read: `138 -> 497 km/h`; '' where there is no number. */
   reading: z.string(),
   /** The values speak against it: an import asks. */
   isDoubtful: z.boolean(),

@@ -19,7 +19,7 @@ export interface TelemetryFile {
   readonly ldx: string | undefined;
   /** Text of the CAN database (.dbc) beside a log of frames. */
   readonly dbc: string | undefined;
-  /** When the file was last changed; undefined for one that a window has sent. */
+  /** Time of the last change of the file; undefined for one that a window has sent. */
   readonly modified: Date | undefined;
   close(): Promise<void>;
 }

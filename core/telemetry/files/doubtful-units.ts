@@ -90,6 +90,6 @@ export function readingOf({ channel, factor }: AssumedUnit, value: number): stri
   return `${Number(value.toPrecision(6))} -> ${Number(read.toPrecision(3))} ${unitSymbol(shown)}`.trim();
 }
 
-/** What is assumed of a column, in words. */
+/** The assumption about a column, in words. */
 export const assumptionOf = ({ unitText }: AssumedUnit): string =>
   unitText === '' ? 'no unit in the file; parts of 1 assumed' : `no unit in the file; ${unitText} assumed`;

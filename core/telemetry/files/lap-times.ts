@@ -68,7 +68,7 @@ interface SeenLap {
   readonly lap_s: number;
 }
 
-/** True where the laps end as far apart as they say; the first one begins at a crossing that the file counts, where there is one. */
+/** True where the laps end as far apart as they say; the first one begins at a crossing by the lap counter, where there is one. */
 function agree(laps: readonly SeenLap[], counted_s: readonly number[]): boolean {
   return laps.every(({ seen_s, lap_s }, i) => {
     const before_s = laps[i - 1]?.seen_s;

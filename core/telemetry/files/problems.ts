@@ -76,7 +76,7 @@ export function refuseFile(message: string, location: FileLocation = {}): Racebe
 export const askFile = (asked: readonly FileProblem[]): RacebenchError =>
   new RacebenchError('TELEMETRY_FILE_ASKS', asked.map(({ message }) => message).join('\n'), { cause: asked });
 
-/** A table whose time cannot be told without a person. */
+/** The question of a table without a time column. */
 export function askForTime(location: FileLocation): RacebenchError {
   const problems = problemList();
   problems.report(

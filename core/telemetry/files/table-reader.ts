@@ -105,7 +105,7 @@ function wayWatch(channels: readonly TableChannel[]) {
       const at_m = (values[distance] ?? Number.NaN) * toDistance;
       if (!Number.isFinite(v_mps) || !Number.isFinite(at_m)) return;
       const driven_m = at_m - last_m;
-      // A distance that restarts at a lap, and a pause, are no way.
+      // A distance that restarts at a lap, and a pause, are not part of it.
       if (driven_m >= 0 && time_s > last_s) {
         way.byDistance_m += driven_m;
         way.bySpeed_m += Math.abs(v_mps) * (time_s - last_s);

@@ -17,18 +17,18 @@ const EPOCHS: readonly { readonly least: number; readonly perSecond: number }[] 
 const MAX_EPOCH = 1e20;
 /** Seconds since 1970 have a step of 0.24 us in 64 bits: their differences are whole microseconds. */
 const MICROSECONDS = 1e6;
-/** Times that begin later count from the switching on of the logger or from midnight. */
+/** Times that begin later are those since the switching on of the logger or since midnight. */
 const COUNTS_FROM_ELSEWHERE_S = 3600;
 const HALF_DAY_S = 43_200;
 /** A head is written within this much of its first row. */
 const SAME_START_S = 60;
 
-/** How the times of a table count, and when its first row was. */
+/** Conversion of the times of a table, and the date of its first row. */
 export interface TableStart {
   readonly secondsOf: (given: number) => number;
   /** Column of the times as the file has it; undefined for rows at a rate. */
   readonly time: FileChannel | undefined;
-  /** Beginning of the recording, ISO 8601, with a Z where it is universal time; undefined where the rows do not tell it. */
+  /** Beginning of the recording, ISO 8601, with a Z where it is universal time; undefined where the rows do not have it. */
   readonly date: string | undefined;
 }
 
@@ -92,7 +92,7 @@ function dateOfHead(stated: string | undefined, clock_s: number | undefined): st
   return isoOf(Date.parse(`${day}T00:00:00Z`) / 1000 + clock_s);
 }
 
-/** How the times of a table are read, by its first rows. */
+/** Finds the conversion of the times of a table by its first rows. */
 export function startOfTable(table: TableBeginning): TableStart {
   const { mapping, sample, decimalSign, details, isOwn = false } = table;
   const timeOf = timeReader(mapping, decimalSign);

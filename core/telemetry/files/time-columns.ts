@@ -65,14 +65,14 @@ export function isTimeHeader(header: string): boolean {
 export const isClockHeader = (header: string): boolean =>
   CLOCK_NAMES.has(timeNameOf(header)) || ['timestamp', 'unixtime', 'epoch'].includes(timeNameOf(header));
 
-/** Seconds in one of a unit; undefined for what is no unit of time, and 1 where there is none. */
+/** Seconds in one of a unit; undefined for any other unit, 1 where there is none. */
 export function secondsIn(unitText: string): number | undefined {
   if (unitText.trim() === '') return 1;
   const unit = readFileUnit(unitText);
   return unit !== undefined && siUnit(unit.unit) === 's' ? toSI(unit.factor, unit.unit) : undefined;
 }
 
-/** How the times of a column go on, where its cells are known. */
+/** Shares of a column of times, where its cells are known. */
 export interface TimeCourse {
   /** Share of the rows that have one. */
   readonly filled: number;
@@ -138,6 +138,6 @@ export function findTimeColumns(
   if (first === undefined) return new Map();
   const best = others.reduce((a, b) => (b.halted + FINER < a.halted ? b : a), first);
   const uses = new Map([[best.index, best.use]]);
-  // Beside numbers that count from anywhere, a day only tells the date of the recording.
+  // Beside numbers from any beginning, a day is only the date of the recording.
   return best.use === 'clock' ? uses.set(dateAt, 'date') : uses;
 }

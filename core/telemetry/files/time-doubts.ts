@@ -3,11 +3,11 @@ import { secondsIn } from './time-columns.ts';
 
 /** A rate that differs by more than this factor from the steps of the times, or a distance from the one driven in them. */
 const TOLERATED = 3;
-/** Rows further apart than this, in a unit that is only assumed, are no telemetry. */
+/** Rows further apart than this, in a unit that is only assumed, are asked about. */
 const LONGEST_STEP_S = 20;
 const MIN_DISTANCE_M = 5;
 
-/** What the rows say about the count of the time: their usual step, and the distance by speed and by the distance channel. */
+/** Evidence for the unit of the time: the usual step, and the distance by speed and by the distance channel. */
 export interface TimeEvidence {
   readonly step_s: number;
   readonly stated_Hz: number | undefined;
@@ -17,7 +17,7 @@ export interface TimeEvidence {
 
 const isFar = (a: number, b: number): boolean => a > b * TOLERATED || b > a * TOLERATED;
 
-/** What speaks against the count of the time, in words; undefined where nothing does or a person has settled it. */
+/** The evidence against the unit of the time, in words; undefined without any, or where a person has settled it. */
 export function timeDoubt(
   { columns }: TableMapping,
   { step_s, stated_Hz, bySpeed_m, byDistance_m }: TimeEvidence,

@@ -21,6 +21,7 @@ import {
   type SuiteResult,
   type Tolerance,
 } from '../compare.ts';
+import { pairChannels } from '../pair-channels.ts';
 
 export const TELEMETRY_SUITE = {
   name: 'telemetry',
@@ -75,7 +76,7 @@ interface FoundChannel {
   readonly time_s: Float64Array;
 }
 
-/** What the library and the head of the recording say of an imported file. */
+/** Content of an imported file by the library and by the head of the recording. */
 interface FoundFile {
   /** Rows that were merged with the one before because they have its time. */
   readonly merged: number;
@@ -108,7 +109,7 @@ function foundChannels(store: Store, id: SessionId): readonly FoundChannel[] {
   });
 }
 
-/** How often a problem occurred: those that are listed, or the number of all. */
+/** Number of occurrences of a problem, listed or not. */
 function timesOf(problems: readonly FileProblem[], code: FileProblem['code']): number {
   const found = problems.filter((problem) => problem.code === code);
   return Math.max(found.length, ...found.map(({ times = 0 }) => times));
@@ -157,7 +158,7 @@ async function imported(path: string): Promise<FoundFile> {
       details: head.details,
       created,
       duration_s,
-      // What lies before the first crossing, and laps behind the last sample, are read but not laps of the session.
+      // The part before the first crossing, and laps behind the last sample, are read but not laps of the session.
       laps: [...laps, ...read.laps.filter(({ number }) => laps.every((lap) => lap.number !== number))],
     };
   } finally {
@@ -183,36 +184,8 @@ function compared(
   return [{ ...result, worst: { ...result.worst, label: rows[result.worst.row - 1]?.label ?? '' } }];
 }
 
-/** A header as a reading divides it: "Speed (Km/h)" is Speed in Km/h, and "Brake (calculated)" Brake in calculated. */
-function divided(channel: FoundChannel): FoundChannel {
-  const [, name = channel.name, unit = channel.unit] = /^(.*) \(([^()]*)\)$/.exec(channel.name) ?? [];
-  return { ...channel, name, unit };
-}
-
-/** Each channel of the reading with the one of the file that has its name; equal names in their order. */
-function paired({ channels }: Reading, found: readonly FoundChannel[]) {
-  const left = [...found];
-  return channels.map((expected) => {
-    const fits = (of: (channel: FoundChannel) => FoundChannel, isSameUnit: boolean): number =>
-      left.findIndex((channel) => {
-        const { name, unit } = of(channel);
-        // Cells are read without blanks around them.
-        return name === expected.name.trim() && (!isSameUnit || (expected.unit ?? unit) === unit);
-      });
-    const whole = (channel: FoundChannel): FoundChannel => channel;
-    const [at = -1] = [
-      fits(whole, true),
-      fits(divided, true),
-      fits(whole, false),
-      fits(divided, false),
-    ].filter((index) => index >= 0);
-    const [got] = at < 0 ? [] : left.splice(at, 1);
-    return { expected, got: got === undefined || got.name === expected.name.trim() ? got : divided(got) };
-  });
-}
-
 function channelQuantities(expected: Reading, { channels, merged }: FoundFile): QuantityResult[] {
-  const pairs = paired(expected, channels);
+  const pairs = pairChannels(expected.channels, channels);
   type Pair = (typeof pairs)[number];
   const rows = (
     wanted: (channel: Pair['expected']) => unknown,

@@ -30,7 +30,7 @@ export function largestOf(cells: readonly string[], decimalSign: DecimalSign): n
   return largest;
 }
 
-/** How the times of a column go on. */
+/** Shares of a column of times that are filled and that do not increase. */
 export function courseOf(cells: readonly string[], decimalSign: DecimalSign): TimeCourse {
   const times_s = cells
     .filter((cell) => !isMissing(cell))

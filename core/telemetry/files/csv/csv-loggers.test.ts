@@ -34,7 +34,7 @@ describe('heads of loggers', () => {
     expect(file.details).toMatchObject({ driver: 'A. Driver', date: '2025-01-24T11:24:35' });
   });
 
-  it('may be padded by a spreadsheet: beacons are no row', async () => {
+  it('may be padded by a spreadsheet: beacons are not a row', async () => {
     const rows = Array.from({ length: 80 }, (_, i) => `${i / 20},${40 + i},0.1,6100`).join('\n');
     const file = await read(
       `Format,AiM CSV File,,\nSession,Calder,,\nDate,"Sunday, December 15, 2024",,\nTime,1:34 PM,,\nSample Rate,20,,\nBeacon Markers,1.0,2.0,5.0\n,,,\nTime,GPS Speed,GPS LatAcc,Engine RPM\ns,km/h,g,rpm\n,,,\n${rows}\n`,

@@ -55,7 +55,7 @@ export interface FoundHead {
   readonly units: CsvLine | undefined;
 }
 
-/** What a line above the first row may be. */
+/** A line above the first row with the signs of names and units. */
 interface HeadLine extends CsvLine {
   readonly isText: boolean;
   /** Has a cell for each column, or for all but one. */
@@ -119,7 +119,7 @@ export interface FoundHead {
 
 /**
  * Lines of names and of units among those above the first row. The names are the last wide line of words that names the time, else
- * the last that is no line of units, nor of sources below the units. Units are below them, or right above.
+ * the last that is neither a line of units, nor of sources below the units. Units are below them, or right above.
  */
 export function findHead(above: readonly CsvLine[], columns: number, decimalSign: DecimalSign): FoundHead {
   const filled = above

@@ -98,7 +98,7 @@ const MAX_LAST = 200;
 const MOSTLY = 0.5;
 const NEARLY_ALL = 0.9;
 
-/** What the first cell of a row must be, by the last lines of the text. */
+/** Signs of the first cells of rows, by the last lines of the text. */
 function firstCells(lines: readonly CsvLine[], columns: number, decimalSign: DecimalSign) {
   const whole = lines.filter((line) => line.cells.length === columns && !isBlank(line));
   const last = whole.slice(-Math.min(MAX_LAST, Math.max(LAST_PART, Math.floor(whole.length / LAST_PART))));

@@ -5,7 +5,7 @@ import { secondsIn } from '../time-columns.ts';
 import { readNumber, type DecimalSign } from './cell-values.ts';
 import { tellingCells } from './column-facts.ts';
 
-/** Columns whose unit or use is assumed, with the cells that tell most; the doubtful ones first. */
+/** Columns whose unit or use is assumed, with two or three of their cells; the doubtful ones first. */
 export function guessedColumns(
   { columns }: TableMapping,
   cellsOf: (column: number) => readonly string[],

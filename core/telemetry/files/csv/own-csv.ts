@@ -2,7 +2,7 @@ import type { TableMapping } from '../../../contract/table-mapping.ts';
 import { OWN_FORMAT, ownMapping, readOwnHeader, type OwnHeader } from '../own-header.ts';
 import type { CsvRecord } from './records.ts';
 
-/** Headers of the columns that are no channels. */
+/** Headers of the columns beside the channels. */
 export const TIME = 'Time';
 export const LAP = 'Lap';
 

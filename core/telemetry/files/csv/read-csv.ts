@@ -38,7 +38,7 @@ type RowTaker = (record: CsvRecord, isLast: boolean) => void;
 /** The time of a lap in a note: `00:01:47.089` or seconds. */
 const lapTime_s = (text: string): number | undefined => readClock(text) ?? readNumber(text, '.');
 
-/** Divides records into rows and passes on those with the right number of cells; notes may tell the times of laps. */
+/** Divides records into rows and passes on those with the right number of cells; notes may have the times of laps. */
 function rowTaker(layout: CsvLayout, table: TableReader, laps: ListedLap[], problems: ProblemList): RowTaker {
   const { columns, separator, firstLine } = layout;
   let broken = 0;
