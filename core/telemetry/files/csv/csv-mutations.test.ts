@@ -15,7 +15,7 @@ const MUTATIONS = THOROUGH ? 3000 : 25;
 /** The head and the first rows, in which a change matters most. */
 const BEGINNING_BYTES = 40_000;
 
-/** A copy with up to four changes: bytes replaced, a part taken out, doubled or moved, or the end cut off. */
+/** A copy with up to four changes: bytes replaced, a part removed, doubled or moved, or the end cut off. */
 function mutated(bytes: Uint8Array, next: () => number): Uint8Array {
   const whole = (most: number): number => Math.floor(next() * most);
   const signs = [...',;|"#%\n\r\t.:-0 \0\u00ff'].map((sign) => sign.charCodeAt(0));
