@@ -7,20 +7,8 @@ import type { AliasTable } from './aliases/read-aliases.ts';
 import { splitBrackets, splitHeader } from './header-unit.ts';
 import { countsLaps, lapChannelOf } from './laps.ts';
 import { longColumnsOf } from './long-columns.ts';
-import { findTimeColumns, isTimeHeader, type TimeCourse } from './time-columns.ts';
-
-/** Kind of content in the first rows of a column. */
-export type CellKind = 'number' | 'clock' | 'date' | 'stamp' | 'empty' | 'text';
-
-export interface ProposedColumn {
-  readonly header: string;
-  /** Unit from a line or key of its own; empty where there is none. */
-  readonly unitText: string;
-  readonly kind: CellKind;
-  /** Largest number in the first rows, where it is known. */
-  readonly largest?: number | undefined;
-  readonly course?: TimeCourse | undefined;
-}
+import type { ProposedColumn } from './proposed-column.ts';
+import { findTimeColumns, isTimeHeader } from './time-columns.ts';
 
 /** Name and unit of a column; of a time, also a unit in brackets that is not known. */
 function partsOf({ header, unitText }: ProposedColumn): { readonly name: string; readonly unitText: string } {

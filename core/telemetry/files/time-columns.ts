@@ -2,7 +2,7 @@ import type { ColumnUse } from '../../contract/table-mapping.ts';
 import { siUnit, toSI } from '../../units/convert.ts';
 import { readFileUnit } from '../../units/file-units.ts';
 import { splitBrackets, splitHeader } from './header-unit.ts';
-import type { CellKind, ProposedColumn } from './propose-mapping.ts';
+import type { CellKind, ProposedColumn } from './proposed-column.ts';
 
 const TIME_NAMES: ReadonlySet<string> = new Set([
   'time',
@@ -70,14 +70,6 @@ export function secondsIn(unitText: string): number | undefined {
   if (unitText.trim() === '') return 1;
   const unit = readFileUnit(unitText);
   return unit !== undefined && siUnit(unit.unit) === 's' ? toSI(unit.factor, unit.unit) : undefined;
-}
-
-/** Shares of a column of times, where its cells are known. */
-export interface TimeCourse {
-  /** Share of the rows that have one. */
-  readonly filled: number;
-  /** Share of those that do not come after the one before. */
-  readonly halted: number;
 }
 
 const MIN_FILLED = 0.5;

@@ -1,5 +1,4 @@
-import type { CellKind } from '../propose-mapping.ts';
-import type { TimeCourse } from '../time-columns.ts';
+import type { CellKind, TimeCourse } from '../proposed-column.ts';
 import { isMissing, readNumber, type DecimalSign } from './cell-values.ts';
 import { readClock } from './clock.ts';
 import { readDate_s, readStamp_s } from './dates.ts';

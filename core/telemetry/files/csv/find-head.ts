@@ -1,7 +1,7 @@
 import { readFileUnit } from '../../../units/file-units.ts';
 import { isTimeHeader } from '../time-columns.ts';
 import { isMissing, readNumber, type DecimalSign } from './cell-values.ts';
-import type { CsvLine } from './find-layout.ts';
+import type { CsvLine } from './csv-line.ts';
 
 /** Minimum share of units among the filled cells of a row of units. */
 const MIN_UNITS = 0.5;

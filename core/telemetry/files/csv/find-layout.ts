@@ -3,14 +3,9 @@ import { isLongHead } from '../long-columns.ts';
 import { refuseFile, requireColumns } from '../problems.ts';
 import type { TextEncoding } from '../text.ts';
 import { isValue, type DecimalSign } from './cell-values.ts';
+import type { CsvLine } from './csv-line.ts';
 import { findHead, shareOf, type FoundHead } from './find-head.ts';
 import { cellsOf, type CsvRecord } from './records.ts';
-
-/** A record of the beginning of a file with its cells. */
-export interface CsvLine {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
 
 /** Number of lines after the first row of which half must be rows too: one may be broken. */
 const LINES_LOOKED_AT = 4;

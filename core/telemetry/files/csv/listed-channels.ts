@@ -1,4 +1,4 @@
-import type { CsvLine } from './find-layout.ts';
+import type { CsvLine } from './csv-line.ts';
 
 export interface ListedChannel {
   readonly name: string;

@@ -2,7 +2,7 @@ import { RECORDING_DETAILS, type RecordingDetail } from '../../../catalogue/tele
 import { readNumber, type DecimalSign } from './cell-values.ts';
 import { readClock } from './clock.ts';
 import { isoOf, readNotedDate_s, readStamp_s } from './dates.ts';
-import type { CsvLine } from './find-layout.ts';
+import type { CsvLine } from './csv-line.ts';
 
 /** Notes above a table. */
 export interface TableDetails {
