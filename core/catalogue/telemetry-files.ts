@@ -105,7 +105,8 @@ export type RecordingDetail = keyof typeof RECORDING_DETAILS;
 
 /**
  * Every fault of a telemetry file that is still readable. An error means that samples are lost: an import
- * refuses such a file unless it is asked to import the readable part.
+ * refuses such a file unless it is asked to import the readable part. A question means that something is assumed that the values
+ * speak against: an import refuses it too, until a person settles it or takes what is assumed.
  */
 export const FILE_PROBLEM_SEVERITY = {
   // .ld
@@ -144,16 +145,25 @@ export const FILE_PROBLEM_SEVERITY = {
   'conversion-unread': 'warning',
   'channel-texts': 'info',
   'frames-unnamed': 'info',
+  'duration-differs': 'warning',
+  // assumptions that the values speak against
+  'names-missing': 'question',
+  'time-column': 'question',
+  'time-unit': 'question',
+  'time-rate': 'question',
+  'unit-doubtful': 'question',
+  'rows-left-out': 'question',
   // all
+  'date-missing': 'info',
   'name-repeats': 'info',
   'unit-unknown': 'info',
   'alias-note': 'info',
-} as const satisfies Record<string, Severity>;
+} as const satisfies Record<string, Severity | 'question'>;
 export type FileProblemCode = keyof typeof FILE_PROBLEM_SEVERITY;
 
 export const fileProblem = z.object({
   code: z.enum(Object.keys(FILE_PROBLEM_SEVERITY) as [FileProblemCode, ...FileProblemCode[]]),
-  severity: z.enum(['error', 'warning', 'info']),
+  severity: z.enum(['error', 'question', 'warning', 'info']),
   /** The fact with its position. */
   message: z.string(),
   /** Byte of the file, from 0. */

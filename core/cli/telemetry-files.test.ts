@@ -70,7 +70,7 @@ describe('racebench import and export', () => {
       ...['export', sample.db, '--session', String(id), '--format', 'csv', '--out', out],
       ...['--channels', wanted?.name ?? ''],
     ]);
-    const [header] = readFileSync(`${out}.csv`, 'utf8').split(/\r?\n/);
+    const [, header] = readFileSync(`${out}.csv`, 'utf8').split(/\r?\n/);
     expect(header?.split(',')).toHaveLength(2);
     expect(readdirSync(sample.folder).filter(isTemporaryName)).toEqual([]);
   });

@@ -1,13 +1,37 @@
-import type { ColumnMapping, TableMapping } from '../contract/table-mapping.ts';
-import { unknown } from './named-options.ts';
+import {
+  csvLayout,
+  CSV_SEPARATORS,
+  type ColumnMapping,
+  type CsvSeparator,
+  type TableMapping,
+} from '../contract/table-mapping.ts';
+import type { WantedCsvLayout } from '../contract/telemetry-file-requests.ts';
+import { layoutOf, noColumn, settled, withColumns, type MappingFile } from './mapping-file.ts';
+import { numberOption, unknown } from './named-options.ts';
 import { UsageError } from './output.ts';
+import { rateOption } from './rate-option.ts';
 
-/** User options for the time of a table. */
-export interface WantedTime {
-  /** Rows per second, in place of time columns. */
-  readonly rate_Hz?: number | undefined;
-  /** Name of the time column. */
+/** Options of `racebench import` that say how a table is read; as commander gives them. */
+export interface TableOptionTexts {
+  readonly rate?: string | undefined;
   readonly timeColumn?: string | undefined;
+  readonly timeUnit?: string | undefined;
+  readonly unit?: readonly string[] | undefined;
+  readonly namesLine?: string | undefined;
+  readonly unitsLine?: string | undefined;
+  readonly firstLine?: string | undefined;
+  readonly separator?: string | undefined;
+  readonly decimalSign?: string | undefined;
+  readonly encoding?: string | undefined;
+}
+
+/** Layout and columns of a table by the options and the mapping file. */
+export interface WantedTable {
+  readonly layout: WantedCsvLayout;
+  /** Undefined where nothing is said of the columns. */
+  readonly mappingOf: ((proposed: TableMapping) => TableMapping) | undefined;
+  /** Something is said that a log, which has times of its own, has not. */
+  readonly isForTables: boolean;
 }
 
 /** A column that would give the time in another way is left out. */
@@ -16,8 +40,11 @@ const withoutTime = (column: ColumnMapping): ColumnMapping =>
     ? { ...column, use: 'skip' }
     : column;
 
-/** A mapping with the time as it is wanted. Throws UsageError for a column that the table has not. */
-export function withTime(mapping: TableMapping, { rate_Hz, timeColumn }: WantedTime): TableMapping {
+function withTime(
+  mapping: TableMapping,
+  rate_Hz: number | undefined,
+  timeColumn: string | undefined,
+): TableMapping {
   if (rate_Hz !== undefined) return { columns: mapping.columns.map(withoutTime), rate_Hz };
   if (timeColumn === undefined) return mapping;
   const headers = mapping.columns.map(({ header }) => header.trim());
@@ -30,8 +57,99 @@ export function withTime(mapping: TableMapping, { rate_Hz, timeColumn }: WantedT
   };
 }
 
-/** Throws UsageError where both are said. */
-export function requireOne({ rate_Hz, timeColumn }: WantedTime): void {
-  if (rate_Hz !== undefined && timeColumn !== undefined)
-    throw new UsageError('--rate is for a table without a time column: leave out --rate or --time-column');
+function withTimeUnit(mapping: TableMapping, unit: string | undefined): TableMapping {
+  if (unit === undefined) return mapping;
+  if (mapping.columns.every(({ use }) => use !== 'time'))
+    throw new UsageError('--time-unit is for a column of times: name it with --time-column');
+  return {
+    ...mapping,
+    columns: mapping.columns.map((column) => (column.use === 'time' ? settled(column, { unit }) : column)),
+  };
+}
+
+/** `Vehicle Speed=km/h`; a name may hold an equals sign. */
+function withUnit(mapping: TableMapping, text: string): TableMapping {
+  const at = text.lastIndexOf('=');
+  if (at < 1) throw new UsageError(`--unit is "${text}"; it must be of the form "Vehicle Speed=km/h"`);
+  const header = text.slice(0, at).trim();
+  const unit = text.slice(at + 1).trim();
+  if (mapping.columns.every((column) => column.header.trim() !== header)) throw noColumn(header, mapping);
+  return {
+    ...mapping,
+    columns: mapping.columns.map((column) =>
+      column.header.trim() === header ? settled(column, { unit }) : column,
+    ),
+  };
+}
+
+function lineOption(name: string, text: string | undefined, least: number): number | undefined {
+  if (text === undefined) return undefined;
+  const line = numberOption(name, text);
+  if (Number.isInteger(line) && line >= least) return line;
+  throw new UsageError(`${name} is ${text}; it must be the number of a line, from ${least}`);
+}
+
+/** One of a table of signs, by itself or by its name. */
+function signOption<T extends string>(
+  name: string,
+  text: string | undefined,
+  signs: Readonly<Record<T, string>>,
+): T | undefined {
+  if (text === undefined) return undefined;
+  const all = Object.keys(signs) as T[];
+  const found = all.find((sign) => sign === text || signs[sign].toLowerCase() === text.toLowerCase());
+  if (found !== undefined) return found;
+  throw unknown(
+    name,
+    text,
+    all.map((sign) => signs[sign].toLowerCase()),
+  );
+}
+
+function encodingOption(text: string | undefined): WantedCsvLayout['encoding'] {
+  if (text === undefined) return undefined;
+  const found = csvLayout.shape.encoding.safeParse(text.toLowerCase());
+  if (found.success) return found.data;
+  throw unknown('--encoding', text, csvLayout.shape.encoding.options);
+}
+
+const DECIMAL_SIGNS = { '.': 'point', ',': 'comma' } as const;
+
+function wantedLayout(texts: TableOptionTexts, file: MappingFile | undefined): WantedCsvLayout {
+  const said = {
+    encoding: encodingOption(texts.encoding),
+    separator: signOption<CsvSeparator>('--separator', texts.separator, CSV_SEPARATORS),
+    decimalSign: signOption('--decimal-sign', texts.decimalSign, DECIMAL_SIGNS),
+    headerLine: lineOption('--names-line', texts.namesLine, 0),
+    unitLine: lineOption('--units-line', texts.unitsLine, 0),
+    firstLine: lineOption('--first-line', texts.firstLine, 1),
+  };
+  return {
+    ...(file === undefined ? {} : layoutOf(file)),
+    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+  };
+}
+
+/** The options in one; they take precedence over the mapping file. Throws UsageError for what is wrong in itself. */
+export function wantedTable(texts: TableOptionTexts, file: MappingFile | undefined): WantedTable {
+  const { timeColumn, timeUnit, unit: units = [] } = texts;
+  const said_Hz = rateOption(texts.rate);
+  if (said_Hz !== undefined && (timeColumn !== undefined || timeUnit !== undefined))
+    throw new UsageError(
+      '--rate is for a table without a time column: leave out --rate or --time-column and --time-unit',
+    );
+  const layout = wantedLayout(texts, file);
+  const rate_Hz = said_Hz ?? (timeColumn === undefined ? file?.rate_Hz : undefined);
+  const isTimed = rate_Hz !== undefined || timeColumn !== undefined || timeUnit !== undefined;
+  const hasColumns = (file?.columns.length ?? 0) > 0 || units.length > 0;
+  const mappingOf = (proposed: TableMapping): TableMapping => {
+    const mapped = withColumns(proposed, file?.columns ?? []);
+    const timed = withTimeUnit(withTime(mapped, rate_Hz, timeColumn), timeUnit);
+    return units.reduce(withUnit, timed);
+  };
+  return {
+    layout,
+    mappingOf: isTimed || hasColumns ? mappingOf : undefined,
+    isForTables: isTimed || Object.keys(layout).length > 0,
+  };
 }

@@ -22,6 +22,7 @@ export const ERROR_CODES = {
   CAR_INVALID: 'The car has errors that keep it from running.',
   NOT_LATIN1: 'The text holds characters that a car.ini cannot store (ISO 8859-1 only).',
   TELEMETRY_FILE_REFUSED: 'The telemetry file cannot be read.',
+  TELEMETRY_FILE_ASKS: 'Something in the telemetry file must be settled first.',
   SESSION_NOT_FOUND: 'The session does not exist.',
   RUN_NOT_FOUND: 'The run does not exist or has ended.',
   SIMULATION_DIVERGED: 'The simulation produced a value that is not finite.',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { detailsOfWords, wordsOfDetails } from './recording-words.ts';
+import { dateOfDetails, detailsOfWords, wordsOfDetails } from './recording-words.ts';
 
-it('driver, vehicle and venue come in this order, then keys of the file, without the date', () => {
+it('driver, vehicle and venue come in this order, then keys of the file', () => {
   const words = wordsOfDetails({
     'Ride height': '62 mm',
     venue: 'Calder',
@@ -12,7 +12,7 @@ it('driver, vehicle and venue come in this order, then keys of the file, without
     event: '',
   });
   expect(words).toBe(
-    'Driver: A. Smith · Vehicle: MX-5 · Venue: Calder · Comment: wet line · Ride height: 62 mm',
+    'Driver: A. Smith · Vehicle: MX-5 · Venue: Calder · Date: 2024-07-16 · Comment: wet line · Ride height: 62 mm',
   );
 });
 
@@ -23,5 +23,20 @@ it('details in notes are read back; of two drivers the first is used, other word
 });
 
 it('a file without details has no words', () => {
-  expect(wordsOfDetails({ date: '2024-07-16' })).toBe('');
+  expect(wordsOfDetails({ driver: ' ' })).toBe('');
+});
+
+it.each([
+  ['2024-12-15T13:34:00', '2024-12-15T13:34:00.000Z'],
+  ['2015-04-22T23:01:48.106Z', '2015-04-22T23:01:48.106Z'],
+  ['2024-12-15', '2024-12-15T00:00:00.000Z'],
+  ['2024-12-15T13:34:00+02:00', '2024-12-15T11:34:00.000Z'],
+])('the date %s is %s', (date, iso) => {
+  expect(new Date(dateOfDetails({ date }) ?? Number.NaN).toISOString()).toBe(iso);
+});
+
+it('a text that is not a date is none', () => {
+  expect(dateOfDetails({ date: 'last Sunday' })).toBeUndefined();
+  expect(dateOfDetails({ date: '2024-13-45' })).toBeUndefined();
+  expect(dateOfDetails({})).toBeUndefined();
 });

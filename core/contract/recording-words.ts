@@ -6,8 +6,19 @@ export type RecordingDetails = Readonly<Record<string, string>>;
 const BETWEEN = ' · ';
 /** Maximum length of a note (core/contract/note-requests.ts). */
 const MAX_LETTERS = 2000;
-/** Stored with the session itself: time and car. */
-const KEPT_ELSEWHERE: ReadonlySet<string> = new Set<RecordingDetail>(['date']);
+const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(Z|[+-]\d{2}:\d{2})?$/;
+
+/**
+ * Milliseconds since 1970 of the date of a recording; undefined where the file has none that is understood. A date without a zone is
+ * that of the place, and is shown as it is written.
+ */
+export function dateOfDetails({ date = '' }: RecordingDetails): number | undefined {
+  const match = DATE.exec(date);
+  if (match === null) return undefined;
+  const zoned = match[1] !== undefined || !date.includes('T') ? date : `${date}Z`;
+  const ms = Date.parse(zoned);
+  return Number.isNaN(ms) ? undefined : ms;
+}
 
 const isOwn = (key: string): key is RecordingDetail => Object.hasOwn(RECORDING_DETAILS, key);
 const KEYS = new Map(Object.entries(RECORDING_DETAILS).map(([key, label]) => [label.toLowerCase(), key]));
@@ -17,7 +28,7 @@ export function wordsOfDetails(details: RecordingDetails): string {
   const rank = Object.keys(RECORDING_DETAILS);
   const place = (key: string): number => (isOwn(key) ? rank.indexOf(key) : rank.length);
   return Object.entries(details)
-    .filter(([key, value]) => !KEPT_ELSEWHERE.has(key) && value.trim() !== '')
+    .filter(([, value]) => value.trim() !== '')
     .sort(([a], [b]) => place(a) - place(b))
     .map(
       ([key, value]) =>

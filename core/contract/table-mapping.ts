@@ -8,6 +8,9 @@ export const COLUMN_USES = {
   clock: 'Time of day',
   lap: 'Lap number',
   channel: 'Channel',
+  name: 'Name of the channel',
+  value: 'Value of the channel',
+  unit: 'Unit of the value',
   skip: 'Left out',
 } as const;
 export type ColumnUse = keyof typeof COLUMN_USES;
@@ -23,6 +26,10 @@ export const columnMapping = z.object({
   unit: z.string(),
   /** The sign in the file is inverted. */
   negate: z.boolean(),
+  /** The numbers of the file are multiplied by it before they are in the unit; 1 where it is not given. */
+  scale: z.number().exactOptional(),
+  /** A person has said so: the column raises no question. */
+  settled: z.boolean().exactOptional(),
 });
 export type ColumnMapping = z.infer<typeof columnMapping>;
 
@@ -56,6 +63,21 @@ export const csvLayout = z.object({
 });
 export type CsvLayout = z.infer<typeof csvLayout>;
 
+/** A column of which the use or the unit is assumed, with what speaks for or against it. */
+export const columnGuess = z.object({
+  /** Index in the mapping. */
+  column: z.number().int(),
+  /** The assumption and its reason: `no unit in the file; m/s assumed`. */
+  reason: z.string(),
+  /** Two or three cells as they are in the file: the first, one in the middle, the largest. */
+  samples: z.array(z.string()),
+  /** The largest sample and its value as it is read: `138 -> 497 km/h`; '' where there is no number. */
+  reading: z.string(),
+  /** The values speak against it: an import asks. */
+  isDoubtful: z.boolean(),
+});
+export type ColumnGuess = z.infer<typeof columnGuess>;
+
 /** A table before it is read: its layout, the assumed use of its columns, and its first rows. */
 export const tablePreview = z.object({
   /** CSV only. */
@@ -64,6 +86,8 @@ export const tablePreview = z.object({
   details: z.record(z.string(), z.string()),
   mapping: tableMapping,
   rows: z.array(z.array(z.string())),
+  /** Columns that a person should look at first. */
+  guesses: z.array(columnGuess).exactOptional(),
   problems: z.array(fileProblem),
 });
 export type TablePreview = z.infer<typeof tablePreview>;

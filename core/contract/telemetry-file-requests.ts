@@ -17,7 +17,16 @@ export const telemetrySource = z.union([
 export type TelemetrySource = z.infer<typeof telemetrySource>;
 
 /** The person's choices for the layout of a CSV; the rest is detected. */
-export const wantedLayout = csvLayout.pick({ encoding: true, separator: true, decimalSign: true }).partial();
+export const wantedLayout = csvLayout
+  .pick({
+    encoding: true,
+    separator: true,
+    decimalSign: true,
+    headerLine: true,
+    unitLine: true,
+    firstLine: true,
+  })
+  .partial();
 export type WantedCsvLayout = z.infer<typeof wantedLayout>;
 
 const lapReported = z.object({ number: z.number().int(), start_s: z.number(), end_s: z.number() });
@@ -84,7 +93,12 @@ export const TELEMETRY_FILE_REQUESTS = {
   'telemetry-file/check': request(howToRead, fileCheck, LONG_WORK_S),
   /** Stores a file as a session. Refused, cancelled or failed, it leaves nothing. */
   'telemetry-file/import': storing(
-    howToRead.extend({ name, car: z.string().trim().max(200), takesDamaged: z.boolean() }),
+    howToRead.extend({
+      name,
+      car: z.string().trim().max(200),
+      takesDamaged: z.boolean(),
+      takesGuesses: z.boolean().exactOptional(),
+    }),
     z.object({ sessionId, problems: z.array(fileProblem) }),
     LONG_WORK_S,
   ),

@@ -21,7 +21,7 @@ const KNOT = of('mps', 1852 / 3600);
 const FAHRENHEIT = of('degC', 5 / 9, -160 / 9);
 
 /** The lookup is case-sensitive: kn are knots, kN kilonewtons. */
-const CASED_UNITS: Readonly<Record<string, FileUnit>> = { kn: KNOT };
+const CASED_UNITS: Readonly<Record<string, FileUnit>> = { kn: KNOT, mG: of('g', 1e-3) };
 
 /**
  * Spellings of units in telemetry files that people do not type, in lower case. Other spellings of the closed
@@ -67,10 +67,44 @@ const FILE_UNITS: Readonly<Record<string, FileUnit>> = {
   mbar: of('Pa', 100),
   hpa: of('Pa', 100),
   mi: of('m', MILE_M),
+  mile: of('m', MILE_M),
+  miles: of('m', MILE_M),
+  kilometers: of('m', 1000),
+  kilometres: of('m', 1000),
+  meters: of('m'),
   h: of('s', 3600),
   hr: of('s', 3600),
+  hrs: of('s', 3600),
+  hour: of('s', 3600),
+  hours: of('s', 3600),
+  mins: of('s', 60),
+  minute: of('s', 60),
+  minutes: of('s', 60),
+  secs: of('s'),
+  second: of('s'),
   seconds: of('s'),
-  meters: of('m'),
+  // Seconds since 1970, as RaceChrono names them.
+  'unix time': of('s'),
+  msec: of('ms'),
+  msecs: of('ms'),
+  millis: of('ms'),
+  millisec: of('ms'),
+  millisecs: of('ms'),
+  millisecond: of('ms'),
+  milliseconds: of('ms'),
+  usec: of('us'),
+  usecs: of('us'),
+  micros: of('us'),
+  microsecond: of('us'),
+  microseconds: of('us'),
+  nsec: of('ns'),
+  nsecs: of('ns'),
+  nanos: of('ns'),
+  nanosecond: of('ns'),
+  nanoseconds: of('ns'),
+  'deg/sec': of('degps'),
+  // RaceChrono.
+  '.c': of('degC'),
   revs: of('1'),
   'rev/min': of('rpm'),
   'revs/min': of('rpm'),

@@ -31,7 +31,7 @@ export interface SessionRepository extends SessionRemoval {
   get(id: SessionId): SessionDetail;
   /** Table of driver inputs of a session; undefined if it was not driven by a table. */
   inputs(id: SessionId): InputFile | undefined;
-  /** What the file of an imported session called its channels, by their stored names. */
+  /** Channels as the file of an imported session has them, by their stored names. */
   fileChannels(id: SessionId): ReadonlyMap<string, FileChannel>;
   rename(id: SessionId, name: string): void;
   setTags(id: SessionId, tags: readonly string[]): void;

@@ -48,17 +48,21 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
       withFile(source, (file) =>
         reader.check(file, { layout, mapping }, control(job, signal, file.source.size)),
       ),
-    'telemetry-file/import': ({ source, layout, mapping, job, name, car, takesDamaged }, signal) =>
+    'telemetry-file/import': (
+      { source, layout, mapping, job, name, car, takesDamaged, takesGuesses },
+      signal,
+    ) =>
       withFile(source, async (file) => {
         const chunks = reader.chunks(
           file,
-          { layout, mapping, takesDamaged },
+          { layout, mapping, takesDamaged, takesGuesses },
           control(job, signal, file.source.size),
         );
         const ended = importTelemetry(library.requireStore(), chunks, {
           path: file.path,
           name,
           car,
+          modified: file.modified,
         });
         const running = { path: file.path, ended };
         imports.add(running);

@@ -4,7 +4,7 @@ import { IMPORTED } from '../../contract/imported.ts';
 import { detailsOfWords } from '../../contract/recording-words.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import type { SessionNote } from '../../contract/note-requests.ts';
-import { lapChannelOf } from '../../telemetry/files/laps.ts';
+import { countsLaps, lapChannelOf } from '../../telemetry/files/laps.ts';
 import type { RecordedChannel, RecordedFile } from '../../telemetry/files/recording.ts';
 import { isUnit } from '../../units/suffixes.ts';
 import type { TelemetryRepository } from '../db/telemetry-repository.ts';
@@ -71,15 +71,16 @@ export function recordedSession(
 }
 
 /** State channels have no values between two samples; nor do lap numbers. */
-const isHeld = (name: string): boolean =>
-  findChannel(name)?.held ?? lapChannelOf([name])?.sign === 'lap-number';
+const isHeld = (name: string): boolean => findChannel(name)?.held ?? countsLaps(lapChannelOf([name])?.sign);
 
 function detailsOf({ created, name, track, manoeuvre, model, setupHash }: SessionDetail) {
   return {
     session: name,
-    date: created.slice(0, 19),
-    // A session imported from a file has no setup.
-    ...(manoeuvre !== IMPORTED && { comment: `${manoeuvre}, ${model}, setup ${setupHash.slice(0, 12)}` }),
+    // A session imported from a file has no setup, and the date of its recording, if any, in its notes.
+    ...(manoeuvre !== IMPORTED && {
+      date: created.slice(0, 19),
+      comment: `${manoeuvre}, ${model}, setup ${setupHash.slice(0, 12)}`,
+    }),
     ...(track !== undefined && { venue: track }),
   };
 }

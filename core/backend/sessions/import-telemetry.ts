@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import type { LapRecord } from '../../contract/laps.ts';
-import { wordsOfDetails } from '../../contract/recording-words.ts';
+import { dateOfDetails, wordsOfDetails } from '../../contract/recording-words.ts';
 import type { FileProblem } from '../../catalogue/telemetry-files.ts';
 import type { RecordedLap, RecordingHead } from '../../telemetry/files/recording.ts';
 import { refuseFile } from '../../telemetry/files/problems.ts';
@@ -20,6 +20,8 @@ export interface TelemetryImport {
   readonly name?: string | undefined;
   /** Name of the car; the one in the file if undefined. */
   readonly car?: string | undefined;
+  /** When the file was last changed, where that is known: the date of a session whose file has none. */
+  readonly modified?: Date | undefined;
 }
 
 export interface ImportedSession {
@@ -36,6 +38,12 @@ interface OpenGroup {
   last_s: number;
 }
 
+const DATE_MISSING: FileProblem = {
+  code: 'date-missing',
+  severity: 'info',
+  message: 'The file does not say when it was recorded: the session is listed with the time of the file.',
+};
+
 /** Rate of a session in which no channel has two samples. */
 const NO_RATE_HZ = 1;
 
@@ -48,14 +56,16 @@ const NO_RATE_HZ = 1;
 export async function importTelemetry(
   store: Store,
   chunks: AsyncIterable<ChunkPart>,
-  { path, name, car }: TelemetryImport,
+  { path, name, car, modified }: TelemetryImport,
 ): Promise<ImportedSession> {
   let id: SessionId | undefined;
   let groups: OpenGroup[] = [];
+  let isDated = true;
   try {
     for await (const part of withTurns(chunks)) {
       if (part.kind === 'head') {
-        id = createSession(store, part.head, path, name, car);
+        id = createSession(store, part.head, { path, name, car, modified });
+        isDated = dateOfDetails(part.head.details) !== undefined;
         keepDetails(store, id, part.head);
         groups = openGroups(store, id, part.head, part.groups);
       } else if (part.kind === 'chunk') {
@@ -65,7 +75,7 @@ export async function importTelemetry(
         endSession(store, id, groups, part.laps, path);
         for (const { at_s, text } of part.notes ?? [])
           store.notes.add(id, { from_s: at_s, to_s: at_s, text });
-        return { sessionId: id, problems: part.problems };
+        return { sessionId: id, problems: isDated ? part.problems : [...part.problems, DATE_MISSING] };
       }
     }
     throw refuseFile('the file holds no recording.');
@@ -77,27 +87,25 @@ export async function importTelemetry(
 
 /** A refusal with the file's name before it; any other error unchanged. */
 export function namedRefusal(error: unknown, path: string): unknown {
-  if (!(error instanceof RacebenchError) || error.code !== 'TELEMETRY_FILE_REFUSED') return error;
-  return new RacebenchError(error.code, `${basename(path)}: ${error.message}`, { cause: error });
-}
-
-/** Milliseconds since 1970; a date without a zone is that of the place where it was recorded and is kept as UTC. */
-function dateOf(text: string): number {
-  return Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/u.test(text) && text.includes('T') ? text : `${text}Z`);
+  if (!(error instanceof RacebenchError)) return error;
+  if (error.code !== 'TELEMETRY_FILE_REFUSED' && error.code !== 'TELEMETRY_FILE_ASKS') return error;
+  return new RacebenchError(error.code, `${basename(path)}: ${error.message}`, {
+    cause: error.cause ?? error,
+  });
 }
 
 function createSession(
   { sessions }: Store,
   { details }: RecordingHead,
-  path: string,
-  name: string | undefined,
-  car: string | undefined,
+  { path, name, car, modified }: TelemetryImport,
 ): SessionId {
-  const date = dateOf(details['date'] ?? '');
+  // The list of sessions needs a time. Without one of the recording it is that of the file, or of the import where that is unknown;
+  // neither is written into an export.
+  const shown = dateOfDetails(details) ?? modified?.getTime() ?? Date.now();
   return sessions.create(
     foreignSession({
       name: name ?? basename(path),
-      created: new Date(Number.isNaN(date) ? Date.now() : date).toISOString(),
+      created: new Date(shown).toISOString(),
       carPath: path,
       carName: car ?? details['vehicle'] ?? '',
       rate_Hz: NO_RATE_HZ,
@@ -133,7 +141,7 @@ function openGroups(
 function add(group: OpenGroup, chunk: Chunk): void {
   group.writer.append(chunk);
   const times = chunk.columns[0];
-  if (group.samples === 0) group.first_s = times?.[0] ?? 0;
+  if (group.samples === 0) group.first_s = chunk.first_s;
   group.samples += chunk.count;
   group.last_s = times?.[chunk.count - 1] ?? 0;
 }

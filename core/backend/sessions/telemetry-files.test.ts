@@ -223,8 +223,8 @@ describe('telemetry files over the bridge', () => {
     });
     expect(files.map(({ path }) => path)).toEqual([to]);
     const lines = readFileSync(to, 'utf8').trimEnd().split('\n');
-    expect(lines.slice(0, 2)).toEqual(['Time;speed_mps', 's;km/h']);
-    expect(lines.slice(2).map((line) => line.split(';')[0])).toEqual(['0,1', '0,3']);
+    expect(lines.slice(1, 3)).toEqual(['Time;speed_mps', 's;km/h']);
+    expect(lines.slice(3).map((line) => line.split(';')[0])).toEqual(['0,1', '0,3']);
     expect(readdirSync(dirname(to)).filter(isTemporaryName)).toEqual([]);
   });
 

@@ -23,6 +23,8 @@ export interface TelemetryFile {
   readonly dbc: string | undefined;
   /** Name of that database. */
   readonly database: string | undefined;
+  /** Time of the last change of the file; undefined for one that a window has sent. */
+  readonly modified: Date | undefined;
   close(): Promise<void>;
 }
 
@@ -98,7 +100,8 @@ async function openSource(
 ): Promise<TelemetryFile> {
   const handle = await openFile(target, shownName);
   try {
-    const open = { fd: handle.fd, size: (await handle.stat()).size };
+    const { size, mtime } = await handle.stat();
+    const open = { fd: handle.fd, size };
     return {
       path: shownName,
       source: fileSource(open),
@@ -106,6 +109,7 @@ async function openSource(
       ldx: ldx === undefined ? undefined : await textOf(ldx),
       dbc: dbc === undefined ? undefined : await textOf(dbc),
       database: dbc === undefined ? undefined : basename(dbc),
+      modified: target === shownName ? mtime : undefined,
       close: () => handle.close(),
     };
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { FileProblem } from '../../catalogue/telemetry-files.ts';
 import { holdParts } from '../../telemetry/files/hold-parts.ts';
-import { refuseFile } from '../../telemetry/files/problems.ts';
+import { askFile, refuseFile } from '../../telemetry/files/problems.ts';
 import type { ReadOptions } from '../../telemetry/files/format.ts';
 import { readRecording } from '../../telemetry/files/read-recording.ts';
 import type { ByteSource } from '../../telemetry/files/source.ts';
@@ -10,6 +10,8 @@ import { withTurns } from '../sessions/with-turns.ts';
 export interface ChunkOptions extends ReadOptions {
   /** Accept the readable part of a file with lost samples. */
   readonly takesDamaged?: boolean | undefined;
+  /** Accept what is assumed where the values speak against it. */
+  readonly takesGuesses?: boolean | undefined;
 }
 
 /**
@@ -17,15 +19,17 @@ export interface ChunkOptions extends ReadOptions {
  * the first chunk is delivered.
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED with the position, also for a file with lost samples;
- * CANCELLED
+ * TELEMETRY_FILE_ASKS with the questions of a file that raises some; CANCELLED
  */
 export function readChunks(
   source: ByteSource,
-  { takesDamaged, ...options }: ChunkOptions = {},
+  { takesDamaged, takesGuesses, ...options }: ChunkOptions = {},
 ): AsyncIterable<ChunkPart> {
   const requireWhole = ({ problems }: { readonly problems: readonly FileProblem[] }): void => {
     const lost = problems.find(({ severity }) => severity === 'error');
     if (lost !== undefined && takesDamaged !== true) throw refuseFile(lost.message);
+    const asked = problems.filter(({ severity }) => severity === 'question');
+    if (asked.length > 0 && takesGuesses !== true) throw askFile(asked);
   };
   return toChunks(holdParts(withTurns(readRecording(source, options)), requireWhole));
 }

@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import { telemetryFormatsText, WRITTEN_FORMATS } from '../../catalogue/telemetry-files.ts';
 import { runHelp, type RunOptions } from '../run-request.ts';
+import type { ImportTelemetryOptions } from '../verbs/import-telemetry.ts';
 import { collect, type Verbs } from './verbs.ts';
 
 /** Verbs that simulate, and verbs for the recorded sessions. */
@@ -161,18 +162,22 @@ function addImportTelemetry({ verb, act }: Verbs): void {
     .option('--aliases <file>', 'channel names of your own logs, see docs/telemetry-files.md')
     .option('--rate <Hz>', 'rows per second of a table without a column of times')
     .option('--time-column <name>', 'time column of a table')
+    .option('--time-unit <unit>', 'unit of the time column: s, ms, us, min ...')
+    .option('--unit <name=unit>', 'unit of a column, as "Vehicle Speed=km/h"; may be repeated', collect, [])
+    .option('--names-line <n>', 'line of the names of the columns; 0 where there are none')
+    .option('--units-line <n>', 'line of the units; 0 where there are none')
+    .option('--first-line <n>', 'line of the first row')
+    .option('--separator <sign>', 'comma, semicolon, tab, bar or blanks')
+    .option('--decimal-sign <sign>', 'point or comma')
+    .option('--encoding <name>', 'utf-8, windows-1252, utf-16le or utf-16be')
+    .option('--mapping <file>', 'how the table is read, YAML or JSON, see docs/telemetry-files.md')
+    .option('--save-mapping <file>', 'write how the table is read as such a file')
+    .option('--take-guesses', 'import what is assumed, also where the values speak against it')
     .option('--dbc <file>', 'CAN database of a bus log (default: the .dbc beside it)')
     .option('--take-damaged', 'import the readable samples of a damaged file');
   into.action(
     act(async (output, db = '', file = '') => {
-      const options = into.opts<{
-        name?: string;
-        aliases?: string;
-        rate?: string;
-        timeColumn?: string;
-        dbc?: string;
-        takeDamaged?: boolean;
-      }>();
+      const options = into.opts<ImportTelemetryOptions>();
       return (await import('../verbs/import-telemetry.ts')).importTelemetry(db, file, options, output);
     }),
   );

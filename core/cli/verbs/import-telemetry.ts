@@ -5,38 +5,47 @@ import { importTelemetry as importFile, namedRefusal } from '../../backend/sessi
 import { openStore, type Store } from '../../backend/sessions/store.ts';
 import { readChunks } from '../../backend/telemetry-reading/read-chunks.ts';
 import { openTelemetryFile, type TelemetryFile } from '../../backend/sessions/telemetry-source.ts';
+import { z } from 'zod';
+import { fileProblem } from '../../catalogue/telemetry-files.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { TableMapping } from '../../contract/table-mapping.ts';
+import type { WantedCsvLayout } from '../../contract/telemetry-file-requests.ts';
 import { readAliases, type AliasTable } from '../../telemetry/files/aliases/read-aliases.ts';
 import { previewRecording } from '../../telemetry/files/read-recording.ts';
 import { badInput, EXIT_FINE, type Output } from '../output.ts';
 import { createProgressOf } from '../progress.ts';
-import { rateOption } from '../rate-option.ts';
-import { readText } from '../text-file.ts';
+import { mappingFileText, readMappingFile } from '../mapping-file.ts';
+import { checkWritable, readText, writeText } from '../text-file.ts';
 import { numberText } from '../text-table.ts';
-import { requireOne, withTime, type WantedTime } from '../wanted-mapping.ts';
+import { wantedTable, type TableOptionTexts, type WantedTable } from '../wanted-mapping.ts';
 
-export interface ImportTelemetryOptions {
+export interface ImportTelemetryOptions extends TableOptionTexts {
   readonly name?: string | undefined;
   readonly aliases?: string | undefined;
   readonly takeDamaged?: boolean | undefined;
-  /** Rows per second of a table without a time column. */
-  readonly rate?: string | undefined;
-  readonly timeColumn?: string | undefined;
   /** CAN database of a bus log; the one beside it if undefined. */
   readonly dbc?: string | undefined;
+  readonly takeGuesses?: boolean | undefined;
+  /** Files with the mapping of a table. */
+  readonly mapping?: string | undefined;
+  readonly saveMapping?: string | undefined;
 }
 
 /** Stores a telemetry file in a database as a session; the laps of a .ld come from the .ldx beside it. */
 export async function importTelemetry(
   databasePath: string,
   file: string,
-  { name, aliases, takeDamaged, rate, timeColumn, dbc }: ImportTelemetryOptions,
+  options: ImportTelemetryOptions,
   output: Output,
 ): Promise<number> {
+  const { name, aliases, takeDamaged, takeGuesses, saveMapping, dbc } = options;
   const path = resolve(file);
-  const wanted: WantedTime = { rate_Hz: rateOption(rate), timeColumn };
-  requireOne(wanted);
+  const said =
+    options.mapping === undefined
+      ? undefined
+      : readMappingFile(await readText(options.mapping), options.mapping);
+  const wanted = wantedTable(options, said);
+  if (saveMapping !== undefined) await checkWritable(resolve(saveMapping));
   const own = aliases === undefined ? undefined : await readOwnAliases(aliases);
   const opened = await openTelemetryFile(path, undefined, dbc === undefined ? undefined : resolve(dbc));
   const progress = createProgressOf<number>(output, (fraction) => ({
@@ -48,17 +57,25 @@ export async function importTelemetry(
   const isNew = !existsSync(databasePath);
   let isStored = false;
   try {
-    const mapping = await wantedMapping(opened, wanted, own);
+    const mapped = await mappingOf(opened, wanted, own, saveMapping !== undefined);
+    if (saveMapping !== undefined && mapped !== undefined)
+      await writeText(resolve(saveMapping), mappingFileText(mapped.layout, mapped.mapping), output);
     store = openStore({ path: databasePath, create: true });
     const chunks = readChunks(opened.source, {
       takesDamaged: takeDamaged,
+      takesGuesses: takeGuesses,
       ldx: opened.ldx,
       dbc: opened.dbc,
-      mapping,
+      layout: wanted.layout,
+      mapping: wanted.mappingOf === undefined ? undefined : mapped?.mapping,
       onProgress: (fraction) => progress.show(fraction),
       ...(own !== undefined && { aliases: own }),
     });
-    const { sessionId, problems } = await importFile(store, chunks, { path, name });
+    const { sessionId, problems } = await importFile(store, chunks, {
+      path,
+      name,
+      modified: opened.modified,
+    });
     isStored = true;
     progress.end();
     const session = store.sessions.get(sessionId);
@@ -72,6 +89,8 @@ export async function importTelemetry(
       ],
     );
     return EXIT_FINE;
+  } catch (error) {
+    throw withOptions(error);
   } finally {
     progress.end();
     if (store !== undefined) closeStore(store, isNew && !isStored);
@@ -79,21 +98,47 @@ export async function importTelemetry(
   }
 }
 
-/** Undefined where the file's own mapping is used. Throws BAD_ARGUMENTS for a log, whose channels have their own rates. */
-async function wantedMapping(
+/** Options that settle the questions of a file. */
+const SETTLED_BY: Readonly<Record<string, string>> = {
+  'names-missing': '--names-line N (0 where there are no names)',
+  'time-column': '--time-column NAME or --rate HZ',
+  'time-unit': '--time-unit UNIT',
+  'time-rate': '--time-unit UNIT, --time-column NAME, --rate HZ or --unit "NAME=UNIT"',
+  'unit-doubtful': '--unit "NAME=UNIT"',
+  'rows-left-out': '--time-column NAME, --separator SIGN or --first-line N',
+};
+
+/** An error that asks, with the options that answer it. */
+function withOptions(error: unknown): unknown {
+  if (!(error instanceof RacebenchError) || error.code !== 'TELEMETRY_FILE_ASKS') return error;
+  const asked = z.array(fileProblem).safeParse(error.cause).data ?? [];
+  const options = [...new Set(asked.flatMap(({ code }) => SETTLED_BY[code] ?? []))];
+  const canBeTaken = asked.every(({ code }) => code !== 'time-column');
+  return new RacebenchError(
+    error.code,
+    `${error.message}\nSettle it with ${options.join('; ')}; or with --mapping FILE${canBeTaken ? ', or take what is assumed with --take-guesses' : ''}.`,
+    { cause: error },
+  );
+}
+
+/** The layout and the mapping of a file as a person wants them. Throws BAD_ARGUMENTS for a log, whose channels have their own times. */
+async function mappingOf(
   { source, ldx, dbc, path }: TelemetryFile,
-  wanted: WantedTime,
+  { layout, mappingOf: change, isForTables }: WantedTable,
   aliases: AliasTable | undefined,
-): Promise<TableMapping | undefined> {
-  if (wanted.rate_Hz === undefined && wanted.timeColumn === undefined) return undefined;
-  const { channels, table } = await previewRecording(source, { ldx, dbc }, aliases).catch(
+  isSaved: boolean,
+): Promise<{ readonly layout: WantedCsvLayout | undefined; readonly mapping: TableMapping } | undefined> {
+  if (change === undefined && !isForTables && !isSaved) return undefined;
+  const { table, channels } = await previewRecording(source, { ldx, dbc, layout }, aliases).catch(
     (error: unknown) => {
       throw namedRefusal(error, path);
     },
   );
-  if (channels.length > 0)
-    throw badInput(`${path} is a log with times of its own: --rate and --time-column are for tables.`);
-  return withTime(table.mapping, wanted);
+  if (channels.length > 0 && isForTables)
+    throw badInput(
+      `${path} is a log with times of its own: options for the time and the layout are for tables.`,
+    );
+  return { layout: table.layout, mapping: change?.(table.mapping) ?? table.mapping };
 }
 
 /** Closes a database, and removes one that was made for nothing: without a session, and open nowhere else. */

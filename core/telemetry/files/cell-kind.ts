@@ -1,5 +1,7 @@
-import { isMissing, readClock, readDate_s, readNumber, readStamp_s } from './csv/cell-values.ts';
-import type { CellKind } from './propose-mapping.ts';
+import { isMissing, readNumber } from './csv/cell-values.ts';
+import { readClock } from './csv/clock.ts';
+import { readDate_s, readStamp_s } from './csv/dates.ts';
+import type { CellKind } from './proposed-column.ts';
 import type { Cell } from './table-cells.ts';
 
 /** Kind of the cells of a column of JSON or Parquet, by the first one that is not empty. */

@@ -1,41 +1,48 @@
+import { plainName } from './plain-name.ts';
 import type { RecordedLap } from './recording.ts';
 
-/** Kind of a channel that marks laps: a number that changes, or a distance or time that restarts. */
-export type LapSign = 'lap-number' | 'lap-restart';
+/** Kind of a channel that marks laps: a number of the lap or of those before it that changes, or a distance or time that restarts. */
+export type LapSign = 'lap-number' | 'laps-completed' | 'lap-restart';
 
-/** Channels that mark laps, by their names in programs, the most reliable first; lower case. */
-const LAP_CHANNELS: readonly (readonly [name: string, sign: LapSign])[] = [
-  ['lap number', 'lap-number'],
-  ['lap', 'lap-number'],
-  ['laps', 'lap-number'],
-  ['lapno', 'lap-number'],
-  ['lap no', 'lap-number'],
-  ['lap_number', 'lap-number'],
-  ['lapnumber', 'lap-number'],
-  ['session lap count', 'lap-number'],
-  ['lap count', 'lap-number'],
-  ['lap distance', 'lap-restart'],
-  ['lapdist', 'lap-restart'],
-  ['lap dist', 'lap-restart'],
-  ['corr lap dist', 'lap-restart'],
-  ['lap_distance', 'lap-restart'],
-  ['running lap time', 'lap-restart'],
-  ['lap time running', 'lap-restart'],
-  ['lap current lap time', 'lap-restart'],
-  ['lapcurrentlaptime', 'lap-restart'],
-];
+/** Channels that mark laps, by the letters and digits of their names in programs, the most reliable first. */
+const LAP_CHANNELS: Readonly<Record<string, LapSign>> = {
+  lapnumber: 'lap-number',
+  lap: 'lap-number',
+  laps: 'lap-number',
+  lapno: 'lap-number',
+  lapnum: 'lap-number',
+  lapindex: 'lap-number',
+  currentlap: 'lap-number',
+  currentlapnumber: 'lap-number',
+  sessionlapcount: 'lap-number',
+  lapcount: 'lap-number',
+  lapcounter: 'lap-number',
+  lapscompleted: 'laps-completed',
+  lapcompleted: 'laps-completed',
+  completedlaps: 'laps-completed',
+  lapdistance: 'lap-restart',
+  lapdist: 'lap-restart',
+  corrlapdist: 'lap-restart',
+  runninglaptime: 'lap-restart',
+  laptimerunning: 'lap-restart',
+  lapcurrentlaptime: 'lap-restart',
+};
 
 /** The most reliable channel that marks laps. */
 export function lapChannelOf(
   names: readonly string[],
 ): { readonly index: number; readonly sign: LapSign } | undefined {
-  const lower = names.map((name) => name.trim().toLowerCase());
-  for (const [name, sign] of LAP_CHANNELS) {
-    const index = lower.indexOf(name);
+  const plain = names.map(plainName);
+  for (const [name, sign] of Object.entries(LAP_CHANNELS)) {
+    const index = plain.indexOf(name);
     if (index >= 0) return { index, sign };
   }
   return undefined;
 }
+
+/** True for a channel whose value is the number of a lap. */
+export const countsLaps = (sign: LapSign | undefined): boolean =>
+  sign === 'lap-number' || sign === 'laps-completed';
 
 /**
  * Time at which the line is crossed, s; with the number of the lap that begins there if the file gives it.
@@ -56,15 +63,20 @@ const RESTART_PART = 0.5;
 const SHORTEST_LAP_S = 1;
 
 export const createLapWatch = (sign: LapSign): LapWatch =>
-  sign === 'lap-number' ? createNumberWatch() : createRestartWatch();
+  countsLaps(sign) ? createNumberWatch(sign === 'laps-completed' ? 1 : 0) : createRestartWatch();
 
-/** Uses whole numbers only: numbers between two of them come from interpolation by a program. */
-function createNumberWatch(): LapWatch {
+/**
+ * Uses whole numbers only: numbers between two of them come from interpolation by a program.
+ *
+ * @param ahead what a number is less than that of the lap that begins with it
+ */
+function createNumberWatch(ahead: number): LapWatch {
   const crossings: { readonly time_s: number; number: number }[] = [];
   let last = Number.NaN;
   return {
-    see: (time_s, number) => {
-      if (!Number.isInteger(number)) return;
+    see: (time_s, value) => {
+      if (!Number.isInteger(value)) return;
+      const number = value + ahead;
       if (number > last) {
         const before = crossings.at(-1);
         if (before === undefined || time_s - before.time_s >= SHORTEST_LAP_S)

@@ -71,3 +71,18 @@ export function requireColumns(count: number, location: FileLocation): void {
 export function refuseFile(message: string, location: FileLocation = {}): RacebenchError {
   return new RacebenchError('TELEMETRY_FILE_REFUSED', positionText(location) + message);
 }
+
+/** A file that is read once a person has settled these questions, one a line; they are the cause of the error. */
+export const askFile = (asked: readonly FileProblem[]): RacebenchError =>
+  new RacebenchError('TELEMETRY_FILE_ASKS', asked.map(({ message }) => message).join('\n'), { cause: asked });
+
+/** The question of a table without a time column. */
+export function askForTime(location: FileLocation): RacebenchError {
+  const problems = problemList();
+  problems.report(
+    'time-column',
+    'there is no time column. Choose one, or give the number of rows per second.',
+    location,
+  );
+  return askFile(problems.all());
+}

@@ -37,6 +37,8 @@ export interface RecordingHead {
   readonly channels: readonly ChannelHead[];
   /** Number of shared time axes. */
   readonly axes: number;
+  /** The column of a table that gives the times of axis 0, as the file has it; in seconds from the first row for clocks and dates. */
+  readonly time?: FileChannel;
 }
 
 /** From one crossing of the line to the next. Lap 0 is what lies before the first crossing. */

@@ -1,7 +1,9 @@
 import type { TableMapping } from '../../contract/table-mapping.ts';
 import { siUnit, toSI } from '../../units/convert.ts';
 import { readFileUnit } from '../../units/file-units.ts';
-import { readClock, readDate_s, readNumber, readStamp_s, type DecimalSign } from './csv/cell-values.ts';
+import { readNumber, type DecimalSign } from './csv/cell-values.ts';
+import { readClock } from './csv/clock.ts';
+import { readDate_s, readStamp_s } from './csv/dates.ts';
 
 /** Value of a cell of a table: text in CSV, more in JSON and Parquet. */
 export type Cell = string | number | bigint | boolean | Date | null | undefined;

@@ -1,23 +1,21 @@
 import type { ColumnUse, TableMapping } from '../../contract/table-mapping.ts';
-import { isBeyondOne, isPedal } from './aliases/pedals.ts';
 import { readAliases, type AliasTable } from './aliases/read-aliases.ts';
 import { reportAliases } from './aliases/report-aliases.ts';
-import { isMissing, isoOf, isValue, type DecimalSign } from './csv/cell-values.ts';
-import { refuseFile, type FileLocation, type ProblemList } from './problems.ts';
+import { isMissing, isValue, type DecimalSign } from './csv/cell-values.ts';
+import { assumedUnits, assumptionOf, isDoubtful, readingOf } from './doubtful-units.ts';
+import { askForTime, refuseFile, type FileLocation, type ProblemList } from './problems.ts';
 import type { RecordingHead, RecordingPart } from './recording.ts';
 import { hasTime, numberOf, timeReader, type Cell } from './table-cells.ts';
-import { createRowCollector, needs64Bits, tableChannels } from './table-rows.ts';
+import {
+  createRowCollector,
+  needs64Bits,
+  tableChannels,
+  type LapMarks,
+  type TableChannel,
+} from './table-rows.ts';
+import { startOfTable } from './table-start.ts';
+import { timeDoubt } from './time-doubts.ts';
 
-/** Numbers from here on are times since 1970, from 1973 to the year 5138 in each unit; the largest first. */
-const EPOCHS: readonly { readonly least: number; readonly perSecond: number }[] = [
-  { least: 1e17, perSecond: 1e9 },
-  { least: 1e14, perSecond: 1e6 },
-  { least: 1e11, perSecond: 1e3 },
-  { least: 1e8, perSecond: 1 },
-];
-const MAX_EPOCH = 1e20;
-/** Seconds since 1970 have a step of 0.24 us in 64 bits: their differences are whole microseconds. */
-const MICROSECONDS = 1e6;
 const TIME_USES: readonly ColumnUse[] = ['time', 'date', 'clock'];
 const MAX_SHOWN = 40;
 
@@ -35,23 +33,8 @@ export interface TableSetup {
   readonly unitTexts?: readonly string[];
   /** Aliases by which the mapping was proposed; ours where undefined. */
   readonly aliases?: AliasTable;
-}
-
-/** Time scale of the file: seconds, or time since 1970 in some part of a second. */
-interface TimeCount {
-  /** Seconds since 1970 of the first row; undefined for times that are not dates. */
-  readonly begin_s: number | undefined;
-  readonly secondsOf: (given: number) => number;
-}
-
-function timeCount(first: number | undefined): TimeCount {
-  const epoch = EPOCHS.find(({ least }) => first !== undefined && first > least && first < MAX_EPOCH);
-  if (first === undefined || epoch === undefined) return { begin_s: undefined, secondsOf: (given) => given };
-  const { perSecond } = epoch;
-  return {
-    begin_s: first / perSecond,
-    secondsOf: (given) => Math.round(((given - first) * MICROSECONDS) / perSecond) / MICROSECONDS,
-  };
+  /** One of our own files: its times are kept and nothing of it is asked about. */
+  readonly isOwn?: boolean;
 }
 
 /** Reports why a row has no time: the cell that is not a time, or that there is none. */
@@ -76,29 +59,61 @@ function reportTimeMissing(
     );
 }
 
-/** Pedals without a unit are read as parts of 1; those with larger values are reported. */
-function reportPedals(
-  columns: TableMapping['columns'],
-  largest: ReadonlyMap<number, number>,
-  problems: ProblemList,
-): void {
-  for (const [column, value] of largest) {
-    const { header = '' } = columns[column] ?? {};
-    if (isBeyondOne(value))
-      problems.report(
-        'unit-unknown',
-        `"${header}" has no unit and was read as parts of 1, but reaches ${value}; give its unit, such as %.`,
-      );
-  }
-}
+/** More of the rows than this left out is asked about; more than half refuse the file. */
+const MANY_LEFT_OUT = 0.1;
+const MOST_LEFT_OUT = 0.5;
+const FEW_ROWS = 20;
 
 /** Reads the rows of a table, of whatever kind of file, into the parts of a recording. */
 export interface TableReader {
   readonly head: RecordingHead;
   readonly row: (cells: readonly Cell[], location: FileLocation) => void;
+  /** A row was left out that does not come here. */
+  readonly leaveOut: () => void;
   readonly take: (all: boolean) => readonly RecordingPart[];
-  readonly end: (beacons_s: readonly number[]) => RecordingPart;
+  readonly end: (marks: LapMarks) => RecordingPart;
   readonly rows: () => number;
+  /** From the first row to the last one so far. */
+  readonly span_s: () => number;
+}
+
+/** The usual step of the times of the first rows, s; NaN where there are fewer than two. */
+function usualStep_s(times_s: readonly number[]): number {
+  const steps_s = times_s
+    .slice(1)
+    .map((time_s, i) => time_s - (times_s[i] ?? 0))
+    .filter((step_s) => step_s > 0)
+    .sort((a, b) => a - b);
+  return steps_s[Math.floor(steps_s.length / 2)] ?? Number.NaN;
+}
+
+/** Adds up the ways by speed and by distance, of rows that have both. */
+function wayWatch(channels: readonly TableChannel[]) {
+  const indexOf = (name: string): number => channels.findIndex(({ head }) => head.name === name);
+  const speed = indexOf('speed_mps');
+  const distance = indexOf('distance_m');
+  const toSpeed = channels[speed]?.factor ?? 1;
+  const toDistance = channels[distance]?.factor ?? 1;
+  let last_s = Number.NaN;
+  let last_m = Number.NaN;
+  const way = { bySpeed_m: 0, byDistance_m: 0 };
+  return {
+    way,
+    isThere: speed >= 0 && distance >= 0,
+    see: (time_s: number, values: Float64Array): void => {
+      const v_mps = (values[speed] ?? Number.NaN) * toSpeed;
+      const at_m = (values[distance] ?? Number.NaN) * toDistance;
+      if (!Number.isFinite(v_mps) || !Number.isFinite(at_m)) return;
+      const driven_m = at_m - last_m;
+      // A distance that restarts at a lap, and a pause, are not part of it.
+      if (driven_m >= 0 && time_s > last_s) {
+        way.byDistance_m += driven_m;
+        way.bySpeed_m += Math.abs(v_mps) * (time_s - last_s);
+      }
+      last_s = time_s;
+      last_m = at_m;
+    },
+  };
 }
 
 /**
@@ -107,37 +122,80 @@ export interface TableReader {
  * @throws RacebenchError TELEMETRY_FILE_REFUSED where there is no time and no rate, or no column is a channel.
  */
 export function createTableReader(setup: TableSetup, problems: ProblemList): TableReader {
-  const { mapping, sample, decimalSign, location, types } = setup;
+  const { mapping, sample, decimalSign, location, types, unitTexts = [], isOwn = false } = setup;
+  const aliases = setup.aliases ?? readAliases();
   const isTimed = hasTime(mapping);
-  if (!isTimed && mapping.rate_Hz === undefined)
-    throw refuseFile('there is no time column. Choose one, or give the number of rows per second.', location);
+  if (!isTimed && mapping.rate_Hz === undefined) throw askForTime(location);
   const isWide = (column: number): boolean => {
     const given = types?.get(mapping.columns[column]?.name ?? '');
     return given === undefined
       ? sample.some((cells) => needs64Bits(numberOf(cells[column], decimalSign) ?? Number.NaN))
       : given === 'f64';
   };
-  const channels = tableChannels(mapping, isWide, problems);
+  const channels = tableChannels(mapping, isWide, problems, unitTexts);
   if (channels.length === 0) throw refuseFile('no column is read as a channel.', location);
   const timeOf = timeReader(mapping, decimalSign);
-  const [first] = sample.flatMap((cells) => timeOf(cells) ?? []);
-  const { begin_s, secondsOf } = timeCount(first);
+  const { secondsOf, time, date } = startOfTable({
+    mapping,
+    sample,
+    decimalSign,
+    details: setup.details,
+    isOwn,
+  });
   const collector = createRowCollector(channels, problems);
-  reportAliases(mapping, setup.unitTexts ?? [], setup.aliases ?? readAliases(), problems, location);
+  reportAliases(mapping, unitTexts, aliases, problems, location);
   const values = new Float64Array(channels.length);
-  const isBarePedal = channels.map(
-    ({ column, head }) => isPedal(head.name) && mapping.columns[column]?.unit === '',
-  );
-  const largest = new Map<number, number>();
+  const assumed = isOwn ? [] : assumedUnits(mapping.columns, unitTexts, aliases);
+  const assumedAt = channels.map(({ column }) => assumed.findIndex((each) => each.column === column));
+  const largest = new Float64Array(assumed.length);
+  const { way, see, isThere } = wayWatch(channels);
+  let leftOut = 0;
+  const askAboutUnits = (): void =>
+    assumed.forEach((each, i) => {
+      const value = largest[i] ?? 0;
+      if (isDoubtful(each, value))
+        problems.report(
+          'unit-doubtful',
+          `"${each.header}" has ${assumptionOf(each)}, but it reaches ${readingOf(each, value)}. Give its unit.`,
+          { ...location, column: each.column + 1 },
+        );
+    });
+  const askAboutTimes = (): void => {
+    if (isOwn || !isTimed) return;
+    const times_s = sample.flatMap((cells) => timeOf(cells) ?? []).map(secondsOf);
+    const doubt = timeDoubt(mapping, {
+      step_s: usualStep_s(times_s),
+      stated_Hz: mapping.rate_Hz,
+      ...way,
+    });
+    if (doubt !== undefined) problems.report(doubt.code, doubt.message, location);
+  };
+  const askAboutRows = (): void => {
+    const lost = leftOut + collector.leftOut();
+    const all = lost + collector.rows();
+    if (lost > MOST_LEFT_OUT * all && all > FEW_ROWS)
+      throw refuseFile(
+        `${lost} of ${all} rows have no time that can be used. Choose another time column, or give the number of rows per second.`,
+        location,
+      );
+    if (lost > MANY_LEFT_OUT * all && all > FEW_ROWS)
+      problems.report(
+        'rows-left-out',
+        `${lost} of ${all} rows are left out. Choose another time column, or say how the text is divided.`,
+        location,
+      );
+  };
   return {
     head: {
-      details: { ...(begin_s === undefined ? {} : { date: isoOf(begin_s) }), ...setup.details },
+      details: { ...setup.details, ...(date !== undefined && { date }) },
       channels: channels.map(({ head }) => head),
       axes: isTimed ? 1 : 0,
+      ...(time !== undefined && isTimed && { time }),
     },
     row: (cells, rowPosition) => {
-      const time = isTimed ? timeOf(cells) : 0;
-      if (time === undefined) {
+      const given = isTimed ? timeOf(cells) : 0;
+      if (given === undefined) {
+        leftOut++;
         reportTimeMissing(setup, cells, rowPosition, problems);
         return;
       }
@@ -150,22 +208,31 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
             { ...rowPosition, column: column + 1 },
           );
         values[i] = value ?? Number.NaN;
-        if (isBarePedal[i] === true && value !== undefined && value > (largest.get(column) ?? 0))
-          largest.set(column, value);
+        const watched = assumedAt[i] ?? -1;
+        if (watched >= 0 && value !== undefined && Math.abs(value) > Math.abs(largest[watched] ?? 0))
+          largest[watched] = value;
       });
-      collector.add(secondsOf(time), values, rowPosition);
+      const time_s = secondsOf(given);
+      if (isThere) see(time_s, values);
+      collector.add(time_s, values, rowPosition);
+    },
+    leaveOut: () => {
+      leftOut++;
     },
     take: collector.take,
-    end: (beacons_s) => {
+    end: (marks) => {
       if (collector.rows() === 0) throw refuseFile('no row of the table has a time.', location);
       if (collector.repeats() > collector.rows())
         throw refuseFile(
           'more than half of the rows have the time of the row before: the clock is too coarse. Choose another time column, or none and give the number of rows per second.',
           location,
         );
-      reportPedals(mapping.columns, largest, problems);
-      return { kind: 'end', laps: collector.laps(beacons_s), problems: problems.all() };
+      askAboutRows();
+      askAboutTimes();
+      askAboutUnits();
+      return { kind: 'end', laps: collector.laps(marks), problems: problems.all() };
     },
     rows: collector.rows,
+    span_s: collector.span_s,
   };
 }

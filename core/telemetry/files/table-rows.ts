@@ -2,7 +2,9 @@ import { findChannel } from '../../catalogue/channels.ts';
 import type { ColumnMapping, TableMapping } from '../../contract/table-mapping.ts';
 import { readFileUnit } from '../../units/file-units.ts';
 import { planFor } from './aliases/plan-channel.ts';
-import { createLapWatch, lapChannelOf, lapsFromCrossings } from './laps.ts';
+import { splitHeader } from './header-unit.ts';
+import { createLapTimeWatch, crossingsOfList, lapTimeChannelOf, type ListedLap } from './lap-times.ts';
+import { countsLaps, createLapWatch, lapChannelOf, lapsFromCrossings, type Crossing } from './laps.ts';
 import { uniqueNames } from './names.ts';
 import { numberText } from './number-text.ts';
 import type { FileLocation, ProblemList } from './problems.ts';
@@ -31,6 +33,7 @@ export function tableChannels(
   mapping: TableMapping,
   isWide: (column: number) => boolean,
   problems: ProblemList,
+  unitTexts: readonly string[] = [],
 ): readonly TableChannel[] {
   const time: TimeBase = mapping.columns.some(({ use }) => use === 'time' || use === 'clock')
     ? { kind: 'axis', axis: 0 }
@@ -39,40 +42,44 @@ export function tableChannels(
     .map((column, i): readonly [number, ColumnMapping] => [i, column])
     .filter(([, { use }]) => use === 'channel' || use === 'lap');
   const names = uniqueNames(used.map(([, { name }]) => name));
-  return used.map(([column, { header, name: wanted, unit: unitText, negate, use }], i) => {
-    const name = names[i] ?? wanted;
-    if (name !== wanted)
-      problems.report('name-repeats', `the name "${wanted}" is repeated; it is read as "${name}".`);
-    const fileUnit = readFileUnit(unitText);
-    if (fileUnit === undefined)
-      problems.report('unit-unknown', `the unit "${unitText}" of channel "${name}" is not known.`);
-    const { unit, factor, offset } = fileUnit ?? { unit: undefined, factor: 1, offset: 0 };
-    // Ours without a unit in the file are in the unit of their name.
-    const given = unitText === '' ? (findChannel(name)?.unit ?? unit) : unit;
-    const plan = given === undefined ? undefined : planFor(name, given, false);
-    const sign = negate ? -1 : 1;
-    const scale = plan?.factor ?? 1;
-    const row = findChannel(name);
-    const toOurs = {
-      factor: sign * factor * scale,
-      offset: sign * (offset * scale + (plan?.offset ?? 0)),
-    };
-    return {
-      column,
-      ...toOurs,
-      countsLaps: use === 'lap',
-      head: {
-        name,
-        unit: plan?.unit ?? given,
-        unitText,
-        sampleType: row?.sampleType ?? (isWide(column) ? 'f64' : 'f32'),
-        time,
-        count: undefined,
-        held: row?.held ?? use === 'lap',
-        file: { name: header, unitText, ...toOurs },
-      },
-    };
-  });
+  return used.map(
+    ([column, { header, name: wanted, unit: unitText, negate, use, scale: multiple = 1 }], i) => {
+      const stated = unitTexts[column];
+      const fileText = stated === undefined || stated === '' ? splitHeader(header).unitText : stated;
+      const name = names[i] ?? wanted;
+      if (name !== wanted)
+        problems.report('name-repeats', `the name "${wanted}" is repeated; it is read as "${name}".`);
+      const fileUnit = readFileUnit(unitText);
+      if (fileUnit === undefined)
+        problems.report('unit-unknown', `the unit "${unitText}" of channel "${name}" is not known.`);
+      const { unit, factor, offset } = fileUnit ?? { unit: undefined, factor: 1, offset: 0 };
+      // Ours without a unit in the file are in the unit of their name.
+      const given = unitText === '' ? (findChannel(name)?.unit ?? unit) : unit;
+      const plan = given === undefined ? undefined : planFor(name, given, false);
+      const sign = negate ? -1 : 1;
+      const scale = plan?.factor ?? 1;
+      const row = findChannel(name);
+      const toOurs = {
+        factor: sign * multiple * factor * scale,
+        offset: sign * (offset * scale + (plan?.offset ?? 0)),
+      };
+      return {
+        column,
+        ...toOurs,
+        countsLaps: use === 'lap',
+        head: {
+          name,
+          unit: plan?.unit ?? given,
+          unitText,
+          sampleType: row?.sampleType ?? (isWide(column) ? 'f64' : 'f32'),
+          time,
+          count: undefined,
+          held: row?.held ?? use === 'lap',
+          file: { name: header, unitText: fileText, ...toOurs },
+        },
+      };
+    },
+  );
 }
 
 /** Rows that are passed on together. */
@@ -85,15 +92,33 @@ export interface RowCollector {
   readonly add: (time_s: number, values: Float64Array, location: FileLocation) => void;
   /** Passes on the rows collected so far, once there are enough; all of them where `all` is set. */
   readonly take: (all: boolean) => readonly RecordingPart[];
-  readonly laps: (beacons_s: readonly number[]) => readonly RecordedLap[];
+  readonly laps: (marks: LapMarks) => readonly RecordedLap[];
   readonly rows: () => number;
-  /** Rows that were left out because they have the time of the row before. */
+  /** Rows that were merged with the one before because they have its time. */
   readonly repeats: () => number;
+  /** Rows that were left out because their time goes back or is none. */
+  readonly leftOut: () => number;
+  readonly span_s: () => number;
 }
 
+/** Laps as a file lists them outside its rows. */
+export interface LapMarks {
+  /** Crossings of the line, in the times of the rows. */
+  readonly beacons_s: readonly number[];
+  readonly listed: readonly ListedLap[];
+}
+
+export const NO_MARKS: LapMarks = { beacons_s: [], listed: [] };
+
+/** Sign of the column that a mapping uses as the lap number. */
+const saidSign = (name: string) => {
+  const sign = lapChannelOf([name])?.sign;
+  return sign !== undefined && countsLaps(sign) ? sign : 'lap-number';
+};
+
 /**
- * Collects rows in order of strictly increasing times: a row that repeats the time before it or goes back is
- * left out and reported; a time that restarts continues after the last one.
+ * Collects rows in order of strictly increasing times: rows of one time are merged, the newer cell being used where it is filled; a
+ * row whose time goes back is left out; a time that restarts continues after the last one. All are reported.
  */
 export function createRowCollector(channels: readonly TableChannel[], problems: ProblemList): RowCollector {
   const base = channels[0]?.head.time ?? { kind: 'axis', axis: 0 };
@@ -103,12 +128,15 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
   const lap =
     said < 0
       ? lapChannelOf(channels.map(({ head }) => head.name))
-      : { index: said, sign: 'lap-number' as const };
+      : { index: said, sign: saidSign(channels[said]?.head.name ?? '') };
   const watch = lap === undefined ? undefined : createLapWatch(lap.sign);
+  const lapTime = lapTimeChannelOf(channels.map(({ head }) => head.name));
+  const lapTimes = createLapTimeWatch();
   const restarts_s: number[] = [];
   let filled = 0;
   let rows = 0;
   let repeats = 0;
+  let leftOut = 0;
   let first_s = Number.NaN;
   let last_s = Number.NaN;
   let step_s = 0;
@@ -118,18 +146,24 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
     const time_s = given_s + shift_s;
     if (!Number.isFinite(time_s)) {
       problems.report('time-missing', 'the row has no time; it is left out.', location);
+      leftOut++;
       return undefined;
     }
     if (rows === 0 || time_s > last_s) return time_s;
     if (time_s === last_s) {
       repeats++;
-      problems.report('time-repeats', `the time ${given_s} s is repeated; the row is left out.`, location);
-      return undefined;
+      problems.report(
+        'time-repeats',
+        `the time ${given_s} s is repeated; the row is merged with the one before.`,
+        location,
+      );
+      return time_s;
     }
     const onward_s = shift_s + last_s + step_s - time_s;
     const isRestart = given_s <= first_s + RESTART_S && last_s - time_s >= RESTART_S;
     if (!isRestart || !(given_s + onward_s > last_s)) {
       problems.report('time-back', `the time goes back to ${given_s} s; the row is left out.`, location);
+      leftOut++;
       return undefined;
     }
     problems.report('time-restarts', `the time restarts at ${given_s} s and is continued.`, location);
@@ -141,24 +175,19 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
     add: (given_s, values, location) => {
       const time_s = timeOf(given_s, location);
       if (time_s === undefined) return;
-      if (rows === 0) first_s = given_s;
-      else step_s = time_s - last_s;
-      last_s = time_s;
-      times_s[filled] = time_s;
-      channels.forEach(({ factor, offset }, i) => {
-        const column = columns[i];
-        if (column !== undefined) column[filled] = (values[i] ?? Number.NaN) * factor + offset;
-      });
+      if (rows > 0 && time_s === last_s) merge(values);
+      else append(given_s, time_s, values);
       if (lap !== undefined) watch?.see(time_s, values[lap.index] ?? Number.NaN);
-      filled++;
-      rows++;
+      const timed = channels[lapTime];
+      if (timed !== undefined)
+        lapTimes.see(time_s, (values[lapTime] ?? Number.NaN) * timed.factor + timed.offset);
       if (filled === times_s.length) grow();
     },
     take: (all) => {
-      if (filled === 0 || (!all && filled < ROWS)) return [];
-      const count = filled;
-      filled = 0;
-      return [
+      if (filled === 0 || (!all && filled <= ROWS)) return [];
+      // The last row stays: the next one may have its time.
+      const count = all ? filled : filled - 1;
+      const parts: RecordingPart[] = [
         ...(base.kind === 'axis'
           ? [{ kind: 'times', axis: 0, time_s: times_s.slice(0, count) } as const]
           : []),
@@ -171,15 +200,51 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
           } as const;
         }),
       ];
+      times_s.copyWithin(0, count, filled);
+      for (const column of columns) column.copyWithin(0, count, filled);
+      filled -= count;
+      return parts;
     },
-    laps: (beacons_s) => {
-      const seen_s = watch?.crossings_s() ?? [];
-      const crossings_s = beacons_s.length > 0 ? beacons_s : seen_s.length > 0 ? seen_s : restarts_s;
-      return rows === 0 ? [] : lapsFromCrossings(crossings_s, base.kind === 'axis' ? first_s : 0, last_s);
+    laps: ({ beacons_s, listed }) => {
+      if (rows === 0) return [];
+      const start_s = base.kind === 'axis' ? first_s : 0;
+      const counted = watch?.crossings_s() ?? [];
+      const [crossings = []] = [
+        beacons_s,
+        crossingsOfList(listed, start_s),
+        lapTimes.crossings(counted) ?? [],
+        counted,
+        restarts_s,
+      ].filter(({ length }) => length > 0);
+      return lapsWithin(crossings, start_s, last_s);
     },
     rows: () => rows,
     repeats: () => repeats,
+    leftOut: () => leftOut,
+    span_s: () => (rows === 0 ? 0 : last_s - (base.kind === 'axis' ? first_s : 0)),
   };
+
+  function append(given_s: number, time_s: number, values: Float64Array): void {
+    if (rows === 0) first_s = given_s;
+    else step_s = time_s - last_s;
+    last_s = time_s;
+    times_s[filled] = time_s;
+    channels.forEach(({ factor, offset }, i) => {
+      const column = columns[i];
+      if (column !== undefined) column[filled] = (values[i] ?? Number.NaN) * factor + offset;
+    });
+    filled++;
+    rows++;
+  }
+
+  /** The filled cells of a row replace those of the last one, which has its time. */
+  function merge(values: Float64Array): void {
+    channels.forEach(({ factor, offset }, i) => {
+      const value = values[i] ?? Number.NaN;
+      const column = columns[i];
+      if (column !== undefined && !Number.isNaN(value)) column[filled - 1] = value * factor + offset;
+    });
+  }
 
   /** One piece of the file contained more rows than are passed on at once. */
   function grow(): void {
@@ -192,4 +257,12 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
       columns[i] = next;
     });
   }
+}
+
+/** Laps of a table; those that end behind its last row are not complete, but keep their times. */
+function lapsWithin(crossings: readonly Crossing[], start_s: number, end_s: number): readonly RecordedLap[] {
+  const times_s = crossings.map((crossing) => (typeof crossing === 'number' ? crossing : crossing.time_s));
+  return lapsFromCrossings(crossings, start_s, Math.max(end_s, ...times_s)).map((lap) =>
+    lap.end_s > end_s ? { ...lap, complete: false } : lap,
+  );
 }

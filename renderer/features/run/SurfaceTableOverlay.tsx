@@ -132,15 +132,7 @@ function Row({ row, file, isChosen }: RowProps): ReactElement {
   );
 }
 
-function zoneText({
-  name,
-  xMin_m,
-  xMax_m,
-  yMin_m,
-  yMax_m,
-  surface,
-  waterDepth_m,
-}: SurfaceTableZone): string {
+function zoneText({ name, xMin_m, xMax_m, yMin_m, yMax_m, surface, waterDepth_m }: SurfaceTableZone): string {
   const range = (axis: string, from: number | null, to: number | null): string | undefined => {
     if (from === null && to === null) return undefined;
     if (from === null) return `${axis} up to ${to} m`;

@@ -157,7 +157,16 @@ export function createTelemetryImport(
           (job, signal) =>
             bridge.request(
               'telemetry-file/import',
-              { source, layout, mapping, job, name: name.trim() || file.preview.file, car, takesDamaged },
+              {
+                source,
+                layout,
+                mapping,
+                job,
+                name: name.trim() || file.preview.file,
+                car,
+                takesDamaged,
+                takesGuesses: takesDamaged,
+              },
               { signal },
             ),
         );

@@ -4,6 +4,7 @@ import { framesReading } from './frame-readings.ts';
 /** An independent reading of a telemetry file; what it leaves null is not compared. */
 const reading = z.object({
   sha256: z.string().nullish(),
+  format: z.string().exactOptional(),
   channels: z.array(
     z.object({
       name: z.string(),

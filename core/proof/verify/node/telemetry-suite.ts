@@ -5,9 +5,11 @@ import { importTelemetry } from '../../../backend/sessions/import-telemetry.ts';
 import { openStore, type Store } from '../../../backend/sessions/store.ts';
 import { openTelemetryFile } from '../../../backend/sessions/telemetry-source.ts';
 import { readChunks } from '../../../backend/telemetry-reading/read-chunks.ts';
+import type { FileProblem } from '../../../catalogue/telemetry-files.ts';
 import { RacebenchError } from '../../../contract/errors.ts';
 import type { SessionId } from '../../../contract/ids.ts';
 import { STAMPS } from '../../../telemetry/files/point-table.ts';
+import type { RecordedFile, RecordingHead } from '../../../telemetry/files/recording.ts';
 import type { ChunkPart } from '../../../telemetry/files/to-chunks.ts';
 import {
   compareColumns,
@@ -28,6 +30,7 @@ import {
   timeRows,
   type FramesReading,
 } from './frame-readings.ts';
+import { pairChannels } from '../pair-channels.ts';
 
 export const TELEMETRY_SUITE = {
   name: 'telemetry',
@@ -65,8 +68,10 @@ interface FoundChannel {
   readonly stamps_s: Float64Array;
 }
 
-/** What the library and the head of the recording say of an imported file. */
+/** Content of an imported file by the library and by the head of the recording. */
 interface FoundFile {
+  /** Rows that were merged with the one before because they have its time. */
+  readonly merged: number;
   readonly channels: readonly FoundChannel[];
   readonly details: Readonly<Record<string, string>>;
   readonly created: string;
@@ -126,30 +131,59 @@ function durationsOf(clocks: readonly Float64Array[]): readonly number[] {
   return [to_s, to_s - from_s];
 }
 
+/** Number of occurrences of a problem, listed or not. */
+function timesOf(problems: readonly FileProblem[], code: FileProblem['code']): number {
+  const found = problems.filter((problem) => problem.code === code);
+  return Math.max(found.length, ...found.map(({ times = 0 }) => times));
+}
+
+/** The column of a table that became the times of its rows, in the numbers of the file. */
+function timeChannel({ time }: RecordingHead, store: Store, id: SessionId): readonly FoundChannel[] {
+  const [clock] = store.telemetry.columns(id, []).clocks;
+  if (time === undefined || clock === undefined || !('time_s' in clock)) return [];
+  const { time_s } = clock;
+  return [
+    {
+      name: time.name,
+      unit: time.unitText,
+      rates_Hz: ratesOf(time_s),
+      values: time_s.map((value) => (value - time.offset) / time.factor),
+      time_s,
+      stamps_s: time_s,
+    },
+  ];
+}
+
 /** Imports a file into a library of its own. */
 async function imported(path: string): Promise<FoundFile> {
   const folder = mkdtempSync(join(tmpdir(), 'racebench-verify-'));
   const store = openStore({ path: join(folder, 'library.sqlite'), create: true });
   const file = await openTelemetryFile(path);
-  let details: FoundFile['details'] = {};
+  let head: RecordingHead = { details: {}, channels: [], axes: 0 };
+  let read: Pick<RecordedFile, 'laps' | 'problems'> = { laps: [], problems: [] };
   async function* watched(parts: AsyncIterable<ChunkPart>): AsyncGenerator<ChunkPart> {
     for await (const part of parts) {
-      if (part.kind === 'head') details = part.head.details;
+      if (part.kind === 'head') head = part.head;
+      if (part.kind === 'end') read = part;
       yield part;
     }
   }
   try {
-    const chunks = watched(readChunks(file.source, { ldx: file.ldx, dbc: file.dbc, takesDamaged: true }));
+    const chunks = watched(
+      readChunks(file.source, { ldx: file.ldx, dbc: file.dbc, takesDamaged: true, takesGuesses: true }),
+    );
     const { sessionId } = await importTelemetry(store, chunks, { path });
     const { created, laps } = store.sessions.get(sessionId);
     const channels = foundChannels(store, sessionId);
     const stamps = channels.find(({ name }) => name === STAMPS)?.values;
     return {
-      channels,
-      details,
+      merged: timesOf(read.problems, 'time-repeats'),
+      channels: [...timeChannel(head, store, sessionId), ...channels],
+      details: head.details,
       created,
       durations_s: durationsOf(stamps === undefined ? channels.map(({ time_s }) => time_s) : [stamps]),
-      laps,
+      // The part before the first crossing, and laps behind the last sample, are read but not laps of the session.
+      laps: [...laps, ...read.laps.filter(({ number }) => laps.every((lap) => lap.number !== number))],
       text: textOf(path),
     };
   } finally {
@@ -200,33 +234,33 @@ const hasNumbers = ({ first, middle, last }: Reading['channels'][number]): boole
 
 /** Each channel of the reading with the one of the file that has its name; equal names in their order. */
 function paired({ channels }: Reading, found: readonly FoundChannel[]) {
-  const left = [...found];
-  return channels.map((given) => {
-    // Where a reading converts what the file has, its unit says so behind the unit of its values.
-    const expected = { ...given, unit: given.unit?.replace(CONVERTED, '$1') };
-    if (given.unit?.startsWith(ROW_TIME) === true) return { expected, got: rowTimes(found) };
-    const same = left.findIndex(
-      ({ name, unit }) => name === expected.name && (expected.unit ?? unit) === unit,
-    );
-    const at = same >= 0 ? same : left.findIndex(({ name }) => name === expected.name);
-    return { expected, got: at < 0 ? undefined : left.splice(at, 1)[0] };
-  });
+  // Where a reading converts what the file has, its unit says so behind the unit of its values.
+  const expected = channels.map((given) => ({ ...given, unit: given.unit?.replace(CONVERTED, '$1') }));
+  return pairChannels(expected, found).map((pair, i) =>
+    channels[i]?.unit?.startsWith(ROW_TIME) === true ? { ...pair, got: rowTimes(found) } : pair,
+  );
 }
 
-function channelQuantities(expected: Reading, found: readonly FoundChannel[]): QuantityResult[] {
-  const pairs = paired(expected, found);
+function channelQuantities(expected: Reading, { channels, merged }: FoundFile): QuantityResult[] {
+  const pairs = paired(expected, channels);
   type Pair = (typeof pairs)[number];
   const rows = (
     wanted: (channel: Pair['expected']) => unknown,
-    got: (channel: FoundChannel, wanted: number) => number | undefined,
+    got: (channel: FoundChannel, wanted: Pair['expected']) => number | undefined,
   ) =>
     pairs.flatMap(({ expected: channel, got: of }) => {
       const value = wanted(channel);
       if (typeof value !== 'number') return [];
       const shown = hasNumbers(channel) ? of : of && { ...of, time_s: of.stamps_s };
-      return [{ label: channel.name, expected: value, got: shown && got(shown, value) }];
+      return [{ label: channel.name, expected: value, got: shown && got(shown, channel) }];
     });
-  const middle = (values: Float64Array): number | undefined => values[Math.floor(values.length / 2)];
+  /** The sample in the middle; where rows were merged, the one at the time that the reading gives for it. */
+  const middleOf = ({ time_s }: FoundChannel, { middleTime_s }: Pair['expected']): number => {
+    if (merged === 0 || typeof middleTime_s !== 'number') return Math.floor(time_s.length / 2);
+    const isNearer = (i: number, than: number): boolean =>
+      Math.abs((time_s[i] ?? 0) - middleTime_s) < Math.abs((time_s[than] ?? 0) - middleTime_s);
+    return time_s.reduce((nearest, _, i) => (isNearer(i, nearest) ? i : nearest), 0);
+  };
   return [
     ...compared(
       'channel is there',
@@ -251,7 +285,8 @@ function channelQuantities(expected: Reading, found: readonly FoundChannel[]): Q
       EXACT,
       rows(
         ({ samples }) => samples,
-        ({ time_s }) => time_s.length,
+        // A reading counts the rows of the file; rows of one time are one sample here.
+        ({ time_s }) => time_s.length + merged,
       ),
     ),
     ...compared(
@@ -259,7 +294,7 @@ function channelQuantities(expected: Reading, found: readonly FoundChannel[]): Q
       VALUE,
       rows(
         ({ rate_Hz }) => rate_Hz,
-        ({ rates_Hz }, given_Hz) => nearest(rates_Hz, given_Hz),
+        ({ rates_Hz }, given) => nearest(rates_Hz, given.rate_Hz ?? Number.NaN),
       ),
     ),
     ...compared(
@@ -274,8 +309,8 @@ function channelQuantities(expected: Reading, found: readonly FoundChannel[]): Q
       'middle value',
       VALUE,
       rows(
-        ({ middle: value }) => value,
-        ({ values }) => middle(values),
+        ({ middle }) => middle,
+        (channel, wanted) => channel.values[middleOf(channel, wanted)],
       ),
     ),
     ...compared(
@@ -299,7 +334,7 @@ function channelQuantities(expected: Reading, found: readonly FoundChannel[]): Q
       TIME,
       rows(
         ({ middleTime_s }) => middleTime_s,
-        ({ time_s }) => middle(time_s),
+        (channel, wanted) => channel.time_s[middleOf(channel, wanted)],
       ),
     ),
     ...compared(
@@ -417,7 +452,7 @@ async function importQuantities(path: string, expected: Reading): Promise<Quanti
   const isOfFrames = frames !== undefined && frames !== null;
   return [
     ...fileQuantities({ ...expected, duration_s: isOfFrames ? undefined : duration_s }, found),
-    ...channelQuantities(expected, found.channels),
+    ...channelQuantities(expected, found),
   ];
 }
 

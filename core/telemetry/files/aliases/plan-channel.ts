@@ -101,7 +101,7 @@ export function converted(
   return result;
 }
 
-/** What the file has of a channel that a plan brings to another name and unit. */
+/** The channel of the file behind one that a plan brings to another name and unit. */
 function fileChannel(
   { name, unitText, file }: ChannelHead,
   { factor, offset }: Pick<ChannelPlan, 'factor' | 'offset'> = { factor: 1, offset: 0 },

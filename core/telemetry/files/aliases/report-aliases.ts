@@ -1,7 +1,7 @@
 import type { TableMapping } from '../../../contract/table-mapping.ts';
 import { readFileUnit } from '../../../units/file-units.ts';
 import type { FileLocation, ProblemList } from '../problems.ts';
-import { splitHeader } from '../propose-mapping.ts';
+import { splitHeader } from '../header-unit.ts';
 import { isPedal } from './pedals.ts';
 import { planByAlias } from './plan-channel.ts';
 import type { AliasTable } from './read-aliases.ts';

@@ -10,7 +10,7 @@ import { readCsvHead } from './preview-csv.ts';
 
 const notes = ({ problems }: RecordedFile): readonly string[] =>
   problems
-    .filter(({ code }) => code === 'alias-note' || code === 'unit-unknown')
+    .filter(({ code }) => code === 'alias-note' || code === 'unit-unknown' || code === 'unit-doubtful')
     .map(({ message }) => message);
 
 const column = (name: string, ...values: readonly number[]): string =>
@@ -65,10 +65,10 @@ describe('a pedal without a unit', () => {
     expect(notes(file)).toEqual([]);
   });
 
-  it('that reaches more after the previewed rows is reported', async () => {
+  it('that reaches more after the previewed rows is asked about', async () => {
     const file = await read(column('Brake', ...new Array<number>(2000).fill(0), 63));
     expect(notes(file)).toEqual([
-      '"Brake" has no unit and was read as parts of 1, but reaches 63; give its unit, such as %.',
+      'Line 1, column 2: "Brake" has no unit in the file; parts of 1 assumed, but it reaches 63 -> 6300 %. Give its unit.',
     ]);
   });
 });

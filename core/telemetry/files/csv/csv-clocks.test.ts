@@ -6,7 +6,8 @@ import {
   factsOf,
 } from '../testing/read-text.ts';
 import { evenRate_Hz } from '../times.ts';
-import { readClock, readStamp_s } from './cell-values.ts';
+import { readClock } from './clock.ts';
+import { readStamp_s } from './dates.ts';
 
 describe('times since 1970', () => {
   it('of a date and a time of day keep their tenths: 10 Hz', async () => {
@@ -32,7 +33,7 @@ describe('times since 1970', () => {
   ])('may be in %s, by their size', async (_, stamps) => {
     const file = await read(`timestamp,A\n${stamps.map((stamp) => `${stamp},1`).join('\n')}\n`);
     expect(times(file)).toEqual([0, 0.1, 0.2]);
-    expect(file.details['date']).toBe('2026-11-20T14:05:09');
+    expect(file.details['date']).toBe('2026-11-20T14:05:09Z');
   });
 });
 

@@ -31,7 +31,7 @@ describe('times of a CSV', () => {
     expect(times(stamps)).toEqual([0, 0.25, 0.5]);
     const seconds = await read('timestamp,A\n1795183509,1\n1795183510,2\n1795183511,3\n');
     expect(times(seconds)).toEqual([0, 1, 2]);
-    expect(seconds.details['date']).toBe('2026-11-20T14:05:09');
+    expect(seconds.details['date']).toBe('2026-11-20T14:05:09Z');
   });
 
   it('may be uneven: 0, 0.014, 0.129 s stay as they are', async () => {
@@ -40,11 +40,11 @@ describe('times of a CSV', () => {
     expect(evenRate_Hz(file.axes_s[0]!)).toBeUndefined();
   });
 
-  it('that repeat or go back leave their rows out, with the line', async () => {
+  it('that repeat are merged, and that go back leave their rows out, with the line', async () => {
     const file = await read('Time,A\n10,1\n11,2\n11,3\n13,4\n12.5,5\n14,6\n');
-    expect(samples(file, 'A')).toEqual([1, 2, 4, 6]);
+    expect(samples(file, 'A')).toEqual([1, 3, 4, 6]);
     expect(reported(file)).toEqual([
-      'Line 4: the time 11 s is repeated; the row is left out.',
+      'Line 4: the time 11 s is repeated; the row is merged with the one before.',
       'Line 6: the time goes back to 12.5 s; the row is left out.',
     ]);
   });

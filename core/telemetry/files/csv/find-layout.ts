@@ -1,45 +1,20 @@
 import { CSV_SEPARATORS, type CsvLayout, type CsvSeparator } from '../../../contract/table-mapping.ts';
-import { readFileUnit } from '../../../units/file-units.ts';
+import { isLongHead } from '../long-columns.ts';
 import { refuseFile, requireColumns } from '../problems.ts';
-import { isTimeHeader } from '../propose-mapping.ts';
 import type { TextEncoding } from '../text.ts';
-import { isMissing, isValue, readNumber, type DecimalSign } from './cell-values.ts';
+import { isValue, type DecimalSign } from './cell-values.ts';
+import type { CsvLine } from './csv-line.ts';
+import { findHead, shareOf, type FoundHead } from './find-head.ts';
 import { cellsOf, type CsvRecord } from './records.ts';
-
-/** A record of the beginning of a file with its cells. */
-export interface CsvLine {
-  readonly line: number;
-  readonly cells: readonly string[];
-}
 
 /** Number of lines after the first row of which half must be rows too: one may be broken. */
 const LINES_LOOKED_AT = 4;
 /** Minimum share of values among the filled cells of a row of data. */
 const MIN_VALUES = 0.5;
-/** Minimum share of units among the filled cells of a row of units. */
-const MIN_UNITS = 0.5;
 
 const isBlank = ({ cells }: CsvLine): boolean => cells.every((cell) => cell === '');
-/** Notes above a table; within one, rows of data. */
-export const isNote = (text: string): boolean => /^\s*[#%]/.test(text);
-
 function linesOf(records: readonly CsvRecord[], separator: CsvSeparator): readonly CsvLine[] {
   return records.map((record) => ({ line: record.line, cells: cellsOf(record, separator) }));
-}
-
-function shareOf(cells: readonly string[], is: (cell: string) => boolean): number {
-  const filled = cells.filter((cell) => cell !== '');
-  return filled.length === 0 ? 0 : filled.filter(is).length / filled.length;
-}
-
-/** Most frequent number of cells among lines that hold something. */
-function usualCells(lines: readonly CsvLine[]): number {
-  const counts = new Map<number, number>();
-  for (const line of lines)
-    if (!isBlank(line)) counts.set(line.cells.length, (counts.get(line.cells.length) ?? 0) + 1);
-  let best = 1;
-  for (const [cells, times] of counts) if (times > (counts.get(best) ?? 0)) best = cells;
-  return best;
 }
 
 interface Division {
@@ -49,21 +24,39 @@ interface Division {
   readonly score: number;
 }
 
-/** Division of the lines by a separator, with a score of how many values it gives. */
+/** Lines that are not divided count less than any others. */
+const UNDIVIDED = 1e-3;
+
+/**
+ * Division of the lines by a separator, with the number of cells of the lines that hold most values, and a score of how many: a head
+ * may be longer than the table. Of two numbers with as many the larger.
+ */
 function divide(records: readonly CsvRecord[], separator: CsvSeparator): Division {
   const lines = linesOf(records, separator);
-  const columns = usualCells(lines);
-  const rows = lines.filter((line) => line.cells.length === columns && !isBlank(line));
   const isCellValue = (cell: string): boolean => isValue(cell, '.') || isValue(cell, ',');
-  const values = rows.reduce((sum, { cells }) => sum + shareOf(cells, isCellValue), 0);
-  return { separator, lines, columns, score: columns < 2 ? values / 1000 : values };
+  const values = new Map<number, number>();
+  for (const { cells } of lines) {
+    const part = cells.length < 2 ? UNDIVIDED : 1;
+    values.set(cells.length, (values.get(cells.length) ?? 0) + part * shareOf(cells, isCellValue));
+  }
+  let columns = 1;
+  let score = 0;
+  for (const [cells, share] of values)
+    if (share > score || (share === score && share > 0 && cells > columns)) {
+      columns = cells;
+      score = share;
+    }
+  return { separator, lines, columns, score };
 }
 
-/** Enough records to find the separator, even after heads of a hundred lines. */
+/** Enough of the first records, and of the last ones, which are rows however long the head is, to find the separator. */
 const RECORDS_DIVIDED = 300;
 
 function bestDivision(all: readonly CsvRecord[]): Division {
-  const records = all.slice(0, RECORDS_DIVIDED);
+  const records = [
+    ...all.slice(0, RECORDS_DIVIDED),
+    ...all.slice(Math.max(RECORDS_DIVIDED, all.length - RECORDS_DIVIDED)),
+  ];
   const signs = (Object.keys(CSV_SEPARATORS) as CsvSeparator[]).filter((sign) => sign !== ' ');
   const best = signs
     .map((separator) => divide(records, separator))
@@ -93,17 +86,48 @@ function decimalSignOf({ separator, lines }: Division): DecimalSign {
   return commas > points || (isTie && separator === ';') ? ',' : '.';
 }
 
-/** A line of values; half of them is enough where the first cell is one, since notes begin with a word. */
-function isRow({ cells }: CsvLine, columns: number, decimalSign: DecimalSign): boolean {
+/** The last lines, of which most are rows: a third of a short text, which may be mostly head. */
+const LAST_PART = 3;
+const MAX_LAST = 200;
+/** Share of the last lines in which the first cell is a value where the first column holds values. */
+const MOSTLY = 0.5;
+const NEARLY_ALL = 0.9;
+
+/** Signs of the first cells of rows, by the last lines of the text. */
+function firstCells(lines: readonly CsvLine[], columns: number, decimalSign: DecimalSign) {
+  const whole = lines.filter((line) => line.cells.length === columns && !isBlank(line));
+  const last = whole.slice(-Math.min(MAX_LAST, Math.max(LAST_PART, Math.floor(whole.length / LAST_PART))));
+  const cells = last.map((line) => line.cells[0] ?? '');
+  return {
+    areValues: shareOf(cells, (cell) => isValue(cell, decimalSign)) > MOSTLY,
+    areFilled: cells.filter((cell) => cell !== '').length >= NEARLY_ALL * cells.length,
+  };
+}
+
+/**
+ * True for a line of values. Half of them are enough where the first cell is one. Where the first cells of rows are values, a line
+ * that begins with a word is a note, however many values follow: `Beacon Markers,62.774,117.713`.
+ */
+function rowTest(
+  lines: readonly CsvLine[],
+  columns: number,
+  decimalSign: DecimalSign,
+): (line: CsvLine) => boolean {
+  const { areValues, areFilled } = firstCells(lines, columns, decimalSign);
   const isNumber = (cell: string): boolean => isValue(cell, decimalSign);
-  const share = shareOf(cells, isNumber);
-  const isFirst = cells[0] !== '' && isNumber(cells[0] ?? '');
-  return cells.length === columns && (isFirst ? share >= MIN_VALUES : share > MIN_VALUES);
+  return ({ cells }) => {
+    if (cells.length !== columns) return false;
+    const [first = ''] = cells;
+    const isFirst = first !== '' && isNumber(first);
+    if (areValues && !isFirst && (first !== '' || areFilled)) return false;
+    const share = shareOf(cells, isNumber);
+    return isFirst ? share >= MIN_VALUES : share > MIN_VALUES;
+  };
 }
 
 function firstRow({ lines, columns }: Division, decimalSign: DecimalSign): number {
   const filled = lines.filter((line) => !isBlank(line));
-  const rows = filled.map((line) => isRow(line, columns, decimalSign));
+  const rows = filled.map(rowTest(filled, columns, decimalSign));
   const at = rows.findIndex((row, i) => {
     const behind = rows.slice(i + 1, i + 1 + LINES_LOOKED_AT);
     return row && behind.filter(Boolean).length * 2 >= behind.length;
@@ -112,59 +136,11 @@ function firstRow({ lines, columns }: Division, decimalSign: DecimalSign): numbe
   return first === undefined ? -1 : lines.indexOf(first);
 }
 
-const isUnitCell = (cell: string): boolean => cell !== '' && readFileUnit(cell) !== undefined;
-
-/** Cells of names or units without the sign of a note before them: `# s, km/h`. */
-export const bareCells = (cells: readonly string[]): readonly string[] =>
-  cells.map((cell, i) => (i === 0 ? cell.replace(/^[#%]+\s*/, '') : cell));
-
-function areUnits(cells: readonly string[]): boolean {
-  return shareOf(cells, isUnitCell) >= MIN_UNITS || cells.every((c) => /^\[.*\]$|^\(.*\)$|^$/.test(c));
-}
-
-/** True for units and empty cells only; "Lap,1" is a note. */
-function areOnlyUnits(cells: readonly string[], decimalSign: DecimalSign): boolean {
-  const isNumber = (cell: string): boolean => Number.isFinite(readNumber(cell, decimalSign));
-  return cells.every((cell) => cell === '' || (isUnitCell(cell) && !isNumber(cell)));
-}
-
-/** Lines of names and of units above the first row. */
-function headOf(
-  { lines, columns }: Division,
-  first: number,
-  decimalSign: DecimalSign,
-): { readonly header: CsvLine | undefined; readonly units: CsvLine | undefined } {
-  const isText = (line: CsvLine): boolean =>
-    line.cells.length >= Math.min(2, columns) &&
-    shareOf(line.cells, (cell) => !isMissing(cell) && readNumber(cell, decimalSign) === undefined) >
-      MIN_VALUES;
-  const isWide = ({ cells }: CsvLine): boolean => cells.length >= columns - 1;
-  const filled = lines.slice(0, first).filter((line) => !isBlank(line));
-  // A note with a cell for each column may be the names, but not below a line that names the time.
-  const isBelowNames = (cells: readonly string[], at: number): boolean =>
-    filled
-      .slice(0, at)
-      .some(
-        (line) =>
-          !isNote(line.cells[0] ?? '') &&
-          isText(line) &&
-          isWide(line) &&
-          (cells.length < columns || line.cells.some(isTimeHeader)),
-      );
-  const isRemark = ({ cells }: CsvLine, i: number): boolean =>
-    isNote(cells[0] ?? '') && !areUnits(bareCells(cells)) && isBelowNames(cells, i);
-  const above = filled.filter((line, i) => !isRemark(line, i));
-  const last = above.at(-1);
-  const before = above.at(-2);
-  if (last === undefined || !isText(last)) return { header: undefined, units: undefined };
-  const isOver = (line: CsvLine): boolean =>
-    line.cells.length >= Math.min(2, columns) &&
-    isWide(line) &&
-    areOnlyUnits(bareCells(line.cells), decimalSign);
-  if (before !== undefined && isOver(before) && !isOver(last)) return { header: last, units: before };
-  return before !== undefined && areUnits(bareCells(last.cells)) && isText(before) && isWide(before)
-    ? { header: before, units: last }
-    : { header: last, units: undefined };
+/** In a table with one value in each row most cells may be words: it is known by its head. */
+function rowBelowLongHead({ lines, columns }: Division): number | undefined {
+  const filled = lines.filter((line) => line.cells.length === columns && !isBlank(line));
+  const at = filled.findIndex(({ cells }) => isLongHead(cells));
+  return at < 0 ? undefined : filled[at + 1]?.line;
 }
 
 /** Parts of a layout that a person chose. */
@@ -172,6 +148,10 @@ export interface WantedLayout {
   readonly encoding?: TextEncoding | undefined;
   readonly separator?: CsvSeparator | undefined;
   readonly decimalSign?: DecimalSign | undefined;
+  /** Lines from 1; 0 where there are no names or no units. */
+  readonly headerLine?: number | undefined;
+  readonly unitLine?: number | undefined;
+  readonly firstLine?: number | undefined;
 }
 
 export interface FoundLayout {
@@ -196,13 +176,20 @@ export function findLayout(
   requireColumns(best.columns, { line: used[0]?.line ?? 1 });
   const division = { ...best, lines: linesOf(used, best.separator) };
   const decimalSign = wanted.decimalSign ?? decimalSignOf(division);
-  const first = firstRow(division, decimalSign);
-  const row = division.lines[first];
+  const first =
+    wanted.firstLine ?? rowBelowLongHead(division) ?? division.lines[firstRow(division, decimalSign)]?.line;
+  const row = division.lines.find(({ line }) => first !== undefined && line >= first);
   if (row === undefined)
     throw refuseFile(`no rows of numbers up to line ${records.length}: this is not a table.`, {
       line: 1,
     });
-  const { header, units } = headOf(division, first, decimalSign);
+  const columns = wanted.firstLine === undefined ? division.columns : row.cells.length;
+  const { header, units } = headOf(
+    division.lines.filter(({ line }) => line < row.line),
+    columns,
+    decimalSign,
+    wanted,
+  );
   return {
     lines: division.lines,
     layout: {
@@ -212,7 +199,32 @@ export function findLayout(
       headerLine: header?.line ?? 0,
       unitLine: units?.line ?? 0,
       firstLine: row.line,
-      columns: division.columns,
+      columns,
     },
+  };
+}
+
+/** The lines of names and units that a person chose, else those that are found: units by the names, not above a chosen line of them. */
+function headOf(
+  above: readonly CsvLine[],
+  columns: number,
+  decimalSign: DecimalSign,
+  { headerLine, unitLine }: WantedLayout,
+): FoundHead {
+  const chosen = (wanted: number, what: string): CsvLine | undefined => {
+    if (wanted === 0) return undefined;
+    const found = above.find(({ line }) => line === wanted);
+    if (found === undefined) throw refuseFile(`there are no ${what} above the first row.`, { line: wanted });
+    return found;
+  };
+  const from = headerLine ?? 0;
+  const found = findHead(
+    above.filter(({ line }) => line >= from),
+    columns,
+    decimalSign,
+  );
+  return {
+    header: headerLine === undefined ? found.header : chosen(headerLine, 'names'),
+    units: unitLine === undefined ? found.units : chosen(unitLine, 'units'),
   };
 }

@@ -1,25 +1,32 @@
-import type { CsvLayout, TablePreview } from '../../../contract/table-mapping.ts';
+import type {
+  ColumnMapping,
+  CsvLayout,
+  TableMapping,
+  TablePreview,
+} from '../../../contract/table-mapping.ts';
 import type { AliasTable } from '../aliases/read-aliases.ts';
-import { problemList } from '../problems.ts';
-import { proposeMapping, type CellKind } from '../propose-mapping.ts';
+import type { OwnHeader } from '../own-header.ts';
+import { problemList, type ProblemList } from '../problems.ts';
+import { proposeMapping } from '../propose-mapping.ts';
 import type { ByteSource } from '../source.ts';
-import { encodingOf, textDecoder } from '../text.ts';
-import {
-  isMissing,
-  readClock,
-  readDate_s,
-  readNumber,
-  readStamp_s,
-  type DecimalSign,
-} from './cell-values.ts';
-import { bareCells, findLayout, type CsvLine, type WantedLayout } from './find-layout.ts';
+import { encodingOf, textDecoder, type TextEncoding } from '../text.ts';
+import { isTimeHeader } from '../time-columns.ts';
+import { courseOf, kindOf, largestOf } from './column-facts.ts';
+import { barredHead, bareCells } from './find-head.ts';
+import type { CsvLine } from './csv-line.ts';
+import { findLayout, type FoundLayout, type WantedLayout } from './find-layout.ts';
+import { guessedColumns } from './guess-columns.ts';
+import { listedChannels } from './listed-channels.ts';
+import { ownCsvHeader, ownCsvMapping } from './own-csv.ts';
 import { readDetails } from './read-details.ts';
 import { createRecordCutter } from './records.ts';
 
-/** So much of a file decides how it is read. */
+/** So much of a file decides how it is read; more where it is all head. */
 const SAMPLE_BYTES = 262_144;
-/** Records that are looked at: enough for heads of a hundred lines. */
-const SAMPLE_RECORDS = 1000;
+const MOST_SAMPLE_BYTES = 4_194_304;
+/** Records that are looked at: enough for heads of a thousand lines. */
+const SAMPLE_RECORDS = 3000;
+const SAMPLE_ROWS = 1000;
 const ROWS_SHOWN = 20;
 
 export interface CsvHead {
@@ -28,32 +35,65 @@ export interface CsvHead {
   readonly beacons_s: readonly number[];
   /** Texts of the row of units, one for each column; empty where there is none. */
   readonly unitTexts: readonly string[];
+  /** Header of our own files. */
+  readonly own: OwnHeader | undefined;
   readonly preview: TablePreview;
 }
 
-function kindOf(cells: readonly string[], decimalSign: DecimalSign): CellKind {
-  const kinds: readonly (readonly [CellKind, (cell: string) => boolean])[] = [
-    ['number', (cell) => readNumber(cell, decimalSign) !== undefined],
-    ['stamp', (cell) => readStamp_s(cell) !== undefined],
-    ['clock', (cell) => readClock(cell) !== undefined],
-    ['date', (cell) => readDate_s(cell) !== undefined],
-  ];
-  const filled = cells.filter((cell) => !isMissing(cell));
-  if (filled.length === 0) return 'empty';
-  const most = kinds
-    .map(([kind, is]) => ({ kind, share: filled.filter(is).length / filled.length }))
-    .reduce((a, b) => (b.share > a.share ? b : a));
-  return most.share >= 0.5 ? most.kind : 'text';
+interface Beginning extends FoundLayout {
+  readonly encoding: TextEncoding;
+  readonly own: OwnHeader | undefined;
 }
 
-/** -Infinity where there is no number. */
-function largestOf(cells: readonly string[], decimalSign: DecimalSign): number {
-  let largest = -Infinity;
-  for (const cell of cells) {
-    const value = readNumber(cell, decimalSign);
-    if (value !== undefined && value > largest) largest = value;
+async function beginningOf(
+  source: ByteSource,
+  wanted: WantedLayout = {},
+  size = SAMPLE_BYTES,
+): Promise<Beginning> {
+  const bytes = await source.read(0, size);
+  const encoding = wanted.encoding ?? encodingOf(bytes);
+  const cutter = createRecordCutter();
+  const isWhole = bytes.length >= source.size;
+  const complete = cutter.push(textDecoder(encoding).decode(bytes));
+  const all = [...complete, ...(isWhole ? cutter.end() : [])];
+  const records = size === SAMPLE_BYTES ? all.slice(0, SAMPLE_RECORDS) : all;
+  const own = ownCsvHeader(records[0]);
+  try {
+    return { encoding, own, ...findLayout(own === undefined ? records : records.slice(1), encoding, wanted) };
+  } catch (error) {
+    if (isWhole || size >= MOST_SAMPLE_BYTES) throw error;
+    return beginningOf(source, wanted, size * 4);
   }
-  return largest;
+}
+
+interface HeadColumns {
+  readonly names: readonly string[];
+  readonly units: readonly string[];
+}
+
+/** Names and units of the columns: of their lines, of cells that have both, or of channels that are listed above. */
+function headColumns({ layout, lines }: FoundLayout): HeadColumns {
+  const cellsAt = (wanted: number): readonly string[] =>
+    bareCells(lines.find(({ line }) => line === wanted)?.cells ?? []);
+  const names = cellsAt(layout.headerLine);
+  const barred = names.length === 0 ? undefined : barredHead(names);
+  if (barred !== undefined) return barred;
+  if (names.length > 0) return { names, units: cellsAt(layout.unitLine) };
+  const listed = listedChannels(lines.filter(({ line }) => line < layout.firstLine));
+  const timesAhead = layout.columns - listed.length;
+  if (listed.length === 0 || timesAhead < 0 || timesAhead > 1)
+    return { names: [], units: cellsAt(layout.unitLine) };
+  const times = timesAhead === 1 ? [{ name: 'Time', unitText: '' }] : [];
+  const all = [...times, ...listed];
+  return { names: all.map(({ name }) => name), units: all.map(({ unitText }) => unitText) };
+}
+
+function reportText(encoding: TextEncoding, problems: ProblemList): void {
+  if (encoding !== 'utf-8')
+    problems.report(
+      'text-encoding',
+      `the text is read as ${encoding === 'windows-1252' ? 'Windows-1252' : 'UTF-16'}.`,
+    );
 }
 
 /**
@@ -67,66 +107,80 @@ export async function readCsvHead(
   aliases: AliasTable,
   wanted?: WantedLayout,
 ): Promise<CsvHead> {
-  const bytes = await source.read(0, SAMPLE_BYTES);
-  const encoding = wanted?.encoding ?? encodingOf(bytes);
-  const cutter = createRecordCutter();
-  const isWhole = bytes.length >= source.size;
-  const complete = cutter.push(textDecoder(encoding).decode(bytes));
-  const records = [...complete, ...(isWhole ? cutter.end() : [])].slice(0, SAMPLE_RECORDS);
-  const { layout, lines } = findLayout(records, encoding, wanted);
+  const beginning = await beginningOf(source, wanted);
+  const { layout, lines, encoding } = beginning;
+  const { decimalSign } = layout;
   const problems = problemList();
-  if (encoding !== 'utf-8')
-    problems.report(
-      'text-encoding',
-      `the text is read as ${encoding === 'windows-1252' ? 'Windows-1252' : 'UTF-16'}.`,
-    );
+  reportText(encoding, problems);
   const headLine = layout.headerLine === 0 ? layout.firstLine : layout.headerLine;
   const { details, rate_Hz, beacons_s } = readDetails(
     lines.filter(({ line }) => line < headLine && line !== layout.unitLine),
-    layout.decimalSign,
+    decimalSign,
   );
-  const rows = lines.filter(
-    ({ line, cells }) => line >= layout.firstLine && cells.some((cell) => cell !== ''),
-  );
-  const cellsAt = (wantedLine: number): readonly string[] =>
-    bareCells(lines.find(({ line }) => line === wantedLine)?.cells ?? []);
-  const names = cellsAt(layout.headerLine);
-  const units = cellsAt(layout.unitLine);
+  const rows = lines
+    .filter(({ line, cells }) => line >= layout.firstLine && cells.some((cell) => cell !== ''))
+    .slice(0, SAMPLE_ROWS);
+  const { names, units } = headColumns(beginning);
+  if (names.length === 0 && wanted?.headerLine === undefined)
+    problems.report(
+      'names-missing',
+      'no line above the rows names the columns. Give the line of names, or 0 for none.',
+      {
+        line: layout.firstLine,
+      },
+    );
+  const cellsOf = (column: number): readonly string[] => rows.map((row) => row.cells[column] ?? '');
   const columns = Array.from({ length: layout.columns }, (_, i) => {
-    const cells = rows.map((row) => row.cells[i] ?? '');
+    const cells = cellsOf(i);
+    const header = names[i] === undefined || names[i] === '' ? `Column ${i + 1}` : names[i];
     return {
-      header: names[i] === undefined || names[i] === '' ? `Column ${i + 1}` : names[i],
+      header,
       unitText: units[i] ?? '',
-      kind: kindOf(cells, layout.decimalSign),
-      largest: largestOf(cells, layout.decimalSign),
+      kind: kindOf(cells, decimalSign),
+      largest: largestOf(cells, decimalSign),
+      course: isTimeHeader(header) ? courseOf(cells, decimalSign) : undefined,
     };
   });
+  const own = ownCsvMapping(
+    beginning.own,
+    columns.map(({ header }) => header),
+  );
   // A separator after the last cell makes an empty column.
   const isNothing = (i: number): boolean =>
-    columns[i]?.kind === 'empty' &&
-    (names[i] ?? '') === '' &&
-    (layout.headerLine > 0 || i === layout.columns - 1);
-  const mapping = proposeMapping(columns, aliases).map((column, i) =>
+    columns[i]?.kind === 'empty' && (names[i] ?? '') === '' && (names.length > 0 || i === layout.columns - 1);
+  const proposed = proposeMapping(columns, aliases).map((column, i) =>
     isNothing(i) ? { ...column, use: 'skip' as const } : column,
   );
-  columns.forEach(({ header }, i) => {
-    if (mapping[i]?.use === 'skip')
-      problems.report('column-skipped', `column "${header}" holds no numbers; it is left out.`, {
-        line: layout.firstLine,
-        column: i + 1,
-      });
-  });
+  if (own === undefined) reportSkipped(proposed, layout.firstLine, problems);
+  const mapping: TableMapping = own ?? {
+    columns: [...proposed],
+    ...(rate_Hz === undefined ? {} : { rate_Hz }),
+  };
+  const unitTexts = columns.map(({ unitText }) => unitText);
   return {
     layout,
     lines: rows,
     beacons_s,
-    unitTexts: columns.map(({ unitText }) => unitText),
+    unitTexts,
+    own: own === undefined ? undefined : beginning.own,
     preview: {
       layout,
-      details,
-      mapping: { columns: [...mapping], ...(rate_Hz === undefined ? {} : { rate_Hz }) },
+      details: own === undefined ? details : (beginning.own?.details ?? {}),
+      mapping,
       rows: rows.slice(0, ROWS_SHOWN).map(({ cells }) => [...cells]),
+      guesses:
+        own === undefined ? [...guessedColumns(mapping, cellsOf, { unitTexts, aliases, decimalSign })] : [],
       problems: [...problems.all()],
     },
   };
+}
+
+function reportSkipped(columns: readonly ColumnMapping[], line: number, problems: ProblemList): void {
+  columns.forEach(({ header, use }, i) => {
+    if (use === 'skip')
+      problems.report('column-skipped', `column "${header}" holds no numbers; it is left out.`, {
+        line,
+        column: i + 1,
+      });
+  });
 }

@@ -1,13 +1,19 @@
 import type { CsvLayout, TableMapping } from '../../../contract/table-mapping.ts';
 import { readAliases, type AliasTable } from '../aliases/read-aliases.ts';
+import { readLapLine, type ListedLap } from '../lap-times.ts';
+import { ownTypes } from '../own-header.ts';
 import { problemList, refuseFile, type ProblemList } from '../problems.ts';
 import type { RecordingPart } from '../recording.ts';
-import { step, type ByteSource, type ReadControl } from '../source.ts';
+import type { ByteSource, ReadControl } from '../source.ts';
 import { createTableReader, type TableReader } from '../table-reader.ts';
-import { textDecoder } from '../text.ts';
-import { isNote, type WantedLayout } from './find-layout.ts';
+import { readNumber } from './cell-values.ts';
+import { readClock } from './clock.ts';
+import { isNote } from './find-head.ts';
+import type { WantedLayout } from './find-layout.ts';
 import { readCsvHead } from './preview-csv.ts';
-import { cellsOf, createRecordCutter, type CsvRecord } from './records.ts';
+import { csvPieces } from './csv-pieces.ts';
+import { isLongMapping, readLongTable } from './read-long-table.ts';
+import { cellsOf, type CsvRecord } from './records.ts';
 
 export interface TableOptions extends ReadControl {
   readonly aliases?: AliasTable | undefined;
@@ -20,20 +26,30 @@ export interface CsvOptions extends TableOptions {
   readonly layout?: WantedLayout | undefined;
 }
 
-const PIECE_BYTES = 262_144;
 /** More than this part of broken rows: the layout is wrong. */
 const MAX_BROKEN = 0.5;
 const ROWS_BEFORE_GIVING_UP = 100;
+/** A table that differs from the duration of its head by more than this. */
+const LONGER_S = 1;
+const LONGER_PART = 0.1;
 
 type RowTaker = (record: CsvRecord, isLast: boolean) => void;
 
-/** Divides records into rows and passes on those with the right number of cells. */
-function rowTaker(layout: CsvLayout, table: TableReader, problems: ProblemList): RowTaker {
+/** The time of a lap in a note: `00:01:47.089` or seconds. */
+const lapTime_s = (text: string): number | undefined => readClock(text) ?? readNumber(text, '.');
+
+/** Divides records into rows and passes on those with the right number of cells; notes may have the times of laps. */
+function rowTaker(layout: CsvLayout, table: TableReader, laps: ListedLap[], problems: ProblemList): RowTaker {
   const { columns, separator, firstLine } = layout;
   let broken = 0;
   return (record, isLast) => {
     const { line, text } = record;
-    if (line < firstLine || text === '' || isNote(text)) return;
+    if (line < firstLine || text === '') return;
+    if (isNote(text)) {
+      const lap = readLapLine(text, lapTime_s);
+      if (lap !== undefined) laps.push(lap);
+      return;
+    }
     const cells = cellsOf(record, separator);
     if (cells.every((cell) => cell === '')) return;
     const isWhole = cells.length >= columns && cells.slice(columns).every((cell) => cell === '');
@@ -52,9 +68,24 @@ function rowTaker(layout: CsvLayout, table: TableReader, problems: ProblemList):
         },
       );
     broken++;
+    table.leaveOut();
     if (broken > ROWS_BEFORE_GIVING_UP && broken > MAX_BROKEN * (broken + table.rows()))
       throw refuseFile(`more than half of the rows do not have ${columns} cells.`, { line });
   };
+}
+
+/** Reports a table that is not as long as its head says. */
+function reportDuration(
+  details: Readonly<Record<string, string>>,
+  span_s: number,
+  problems: ProblemList,
+): void {
+  const stated_s = lapTime_s(details['Duration'] ?? '') ?? Number.NaN;
+  if (Math.abs(stated_s - span_s) > Math.max(LONGER_S, LONGER_PART * stated_s))
+    problems.report(
+      'duration-differs',
+      `the head says ${stated_s} s, the table has ${Number(span_s.toFixed(3))} s.`,
+    );
 }
 
 /**
@@ -67,30 +98,34 @@ export async function* readCsv(source: ByteSource, options: CsvOptions = {}): As
   const head = await readCsvHead(source, aliases, options.layout);
   const problems = problemList(head.preview.problems);
   const { layout } = head;
+  const mapping = options.mapping ?? head.preview.mapping;
+  if (isLongMapping(mapping)) {
+    yield* readLongTable(source, { head, mapping, aliases, problems }, options);
+    return;
+  }
   const table = createTableReader(
     {
-      mapping: options.mapping ?? head.preview.mapping,
+      mapping,
       sample: head.lines.map(({ cells }) => cells),
       decimalSign: layout.decimalSign,
       details: head.preview.details,
       unitTexts: head.unitTexts,
       aliases,
+      ...(head.own !== undefined && { isOwn: true, types: ownTypes(head.own) }),
       location: { line: layout.headerLine === 0 ? layout.firstLine : layout.headerLine },
     },
     problems,
   );
   yield { kind: 'head', head: table.head };
-  const take = rowTaker(layout, table, problems);
-  const decoder = textDecoder(layout.encoding);
-  const cutter = createRecordCutter();
-  for (let offset = 0; offset < source.size; offset += PIECE_BYTES) {
-    const bytes = await source.read(offset, PIECE_BYTES);
-    for (const record of cutter.push(decoder.decode(bytes, { stream: true }))) take(record, false);
+  const listed: ListedLap[] = [];
+  const take = rowTaker(layout, table, listed, problems);
+  for await (const { records, isLast } of csvPieces(source, layout.encoding, options)) {
+    records.forEach((record, i) => take(record, isLast && i === records.length - 1));
     yield* table.take(false);
-    step(options, (offset + bytes.length) / source.size);
   }
-  const rest = [...cutter.push(decoder.decode()), ...cutter.end()];
-  rest.forEach((record, i) => take(record, i === rest.length - 1));
   yield* table.take(true);
-  yield table.end(head.beacons_s);
+  reportDuration(head.preview.details, table.span_s(), problems);
+  const end = table.end({ beacons_s: head.beacons_s, listed });
+  const laps = head.own?.laps ?? [];
+  yield end.kind === 'end' && head.own !== undefined ? { ...end, laps } : end;
 }

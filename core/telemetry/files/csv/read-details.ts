@@ -1,6 +1,8 @@
-import type { RecordingDetail } from '../../../catalogue/telemetry-files.ts';
-import { isoOf, readClock, readDate_s, readNumber, readStamp_s, type DecimalSign } from './cell-values.ts';
-import type { CsvLine } from './find-layout.ts';
+import { RECORDING_DETAILS, type RecordingDetail } from '../../../catalogue/telemetry-files.ts';
+import { readNumber, type DecimalSign } from './cell-values.ts';
+import { readClock } from './clock.ts';
+import { isoOf, readNotedDate_s, readStamp_s } from './dates.ts';
+import type { CsvLine } from './csv-line.ts';
 
 /** Notes above a table. */
 export interface TableDetails {
@@ -13,30 +15,33 @@ export interface TableDetails {
 
 /** Names of our details in other programs; lower case. */
 const DETAILS: Readonly<Record<string, RecordingDetail>> = {
-  driver: 'driver',
+  ...Object.fromEntries(
+    (Object.keys(RECORDING_DETAILS) as RecordingDetail[]).map((key) => [
+      RECORDING_DETAILS[key].toLowerCase(),
+      key,
+    ]),
+  ),
+  'driver name': 'driver',
   racer: 'driver',
-  vehicle: 'vehicle',
+  user: 'driver',
+  'vehicle name': 'vehicle',
   car: 'vehicle',
-  'vehicle id': 'vehicleId',
-  'vehicle type': 'vehicleType',
-  'vehicle weight': 'vehicleWeight',
-  'vehicle comment': 'vehicleComment',
+  'car name': 'vehicle',
   'vehicle desc': 'vehicleComment',
-  venue: 'venue',
+  'track name': 'venue',
   track: 'venue',
   circuit: 'venue',
-  event: 'event',
   'event name': 'event',
   championship: 'event',
-  session: 'session',
-  comment: 'comment',
+  'session title': 'session',
   'short comment': 'comment',
   'long comment': 'comment',
-  'event comment': 'eventComment',
-  device: 'device',
-  date: 'date',
   'log date': 'date',
+  // Haltech.
+  log: 'date',
 };
+/** RaceStudio 3 writes the venue as the session. */
+const AIM = /^aim csv file$/i;
 
 const RATE = /^(?:sample|sampling|logging|log|data|export)?[ _]*(?:rate|frequency)(?:[ _]*\(?hz\)?)?$/i;
 const BEACONS = /^beacon(?: markers?|s)$/i;
@@ -47,6 +52,9 @@ function pairsOf({ cells }: CsvLine): readonly (readonly [key: string, values: r
   const bare = cells.map((cell, i) => (i === 0 ? cell.replace(/^[#%]+\s*/, '') : cell));
   const filled = bare.filter((cell) => cell !== '');
   const [first = '', ...rest] = bare;
+  // A day in a line of its own: Nov 9, 2025.
+  const alone = filled.join(', ');
+  if (readNotedDate_s(alone) !== undefined || readStamp_s(alone) !== undefined) return [['Date', [alone]]];
   if (filled.length <= 1) {
     const [, key = '', value = ''] = /^([^:=]+?)\s*[:=]\s*(.+)$/.exec(filled[0] ?? '') ?? [];
     return key === '' ? [] : [[key, [value]]];
@@ -66,7 +74,7 @@ function pairsOf({ cells }: CsvLine): readonly (readonly [key: string, values: r
 function dateText(date: string, time: string): string {
   const stamp_s = readStamp_s(date);
   if (stamp_s !== undefined) return isoOf(stamp_s);
-  const day_s = readDate_s(date);
+  const day_s = readNotedDate_s(date);
   if (day_s === undefined) return `${date} ${time}`.trim();
   const clock_s = readClock(time.replace(/^(\d{1,2}:\d{2})$/, '$1:00'));
   return clock_s === undefined ? isoOf(day_s).slice(0, 10) : isoOf(day_s + clock_s);
@@ -81,6 +89,7 @@ export function readDetails(lines: readonly CsvLine[], decimalSign: DecimalSign)
     const [value = ''] = values;
     if (key === '' || value === '') continue;
     const lower = key.toLowerCase();
+    const known = Object.hasOwn(DETAILS, lower) ? DETAILS[lower] : undefined;
     const number = readNumber(value.replace(/\s*hz$/i, ''), decimalSign);
     if (RATE.test(key) && number !== undefined && number > 0) rate_Hz = number;
     else if (BEACONS.test(key))
@@ -88,9 +97,14 @@ export function readDetails(lines: readonly CsvLine[], decimalSign: DecimalSign)
         const time_s = readNumber(text, decimalSign) ?? readClock(text);
         if (time_s !== undefined && Number.isFinite(time_s)) beacons_s.push(time_s);
       }
-    else if (TIME.test(key)) time = value;
-    else details[Object.hasOwn(DETAILS, lower) ? (DETAILS[lower] ?? key) : key] = value;
+    // A line of names that comes twice begins with Time as well.
+    else if (TIME.test(key)) time = readClock(value) === undefined ? time : value;
+    else if (known !== 'date') details[known ?? key] = value;
+    // Sunday, December 15, 2024 without quotes is three cells.
+    else details['date'] ??= values.filter((cell) => cell !== '').join(', ');
   }
   if (details['date'] !== undefined) details['date'] = dateText(details['date'], time);
+  if (AIM.test(details['Format'] ?? '') && details['session'] !== undefined)
+    details['venue'] ??= details['session'];
   return { details, rate_Hz, beacons_s };
 }

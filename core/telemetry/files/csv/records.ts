@@ -97,7 +97,9 @@ function quotedCells(text: string, separator: string): readonly string[] {
     const from = quoted === null ? at : QUOTED.lastIndex;
     const found = text.indexOf(separator, from);
     const next = found < 0 ? text.length : found;
-    cells.push(quoted === null ? text.slice(at, next) : (quoted[1] ?? '').replaceAll('""', QUOTE));
+    // "Speed"|"km/h" is not a quoted cell: its quotes stand for themselves.
+    const isQuoted = quoted !== null && text.slice(from, next).trim() === '';
+    cells.push(isQuoted ? (quoted[1] ?? '').replaceAll('""', QUOTE) : text.slice(at, next));
     at = next + separator.length;
   }
   return cells;

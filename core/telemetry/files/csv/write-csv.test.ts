@@ -16,6 +16,8 @@ import { writeCsv, type CsvForm } from './write-csv.ts';
 
 const textOf = async (file: RecordedFile, choice?: TableChoice, form?: CsvForm): Promise<string> =>
   textDecoder('utf-8').decode(await allBytes(writeCsv(tableOf(file, choice), form)));
+/** The text without our header, as another program may leave it: names are the first line, laps a column. */
+const bare = (text: string): string => text.slice(text.indexOf('\n') + 1);
 const read = (text: string): Promise<RecordedFile> => collectRecording(readCsv(sourceOf(encodeUtf8(text))));
 
 const RUN = aRecording(
@@ -32,7 +34,7 @@ const RUN = aRecording(
 
 describe('a CSV that is written', () => {
   it('has names, units, laps and the shortest numbers on one time axis', async () => {
-    expect(await textOf(RUN)).toBe(
+    expect(bare(await textOf(RUN))).toBe(
       [
         'Time,Lap,speed_mps,gear,positionX_m',
         's,,m/s,,m',
@@ -45,7 +47,7 @@ describe('a CSV that is written', () => {
   });
 
   it('has the chosen channels in their order, at the chosen rate', async () => {
-    expect(await textOf(RUN, { channels: ['gear', 'speed_mps'], rate_Hz: 5 })).toBe(
+    expect(bare(await textOf(RUN, { channels: ['gear', 'speed_mps'], rate_Hz: 5 }))).toBe(
       'Time,Lap,gear,speed_mps\ns,,,m/s\n0,0,1,0.1\n0.2,1,2,33.333332\n',
     );
   });
@@ -71,7 +73,7 @@ describe('a CSV that is written', () => {
         laps: lapsFromCrossings([12.34, 48], 0, 59.9),
       },
     );
-    const { laps } = await read(await textOf(long));
+    const { laps } = await read(bare(await textOf(long)));
     expect(laps.map(({ number, start_s, complete }) => [number, start_s, complete])).toEqual([
       [0, 0, false],
       [1, 12.4, true],
@@ -84,7 +86,7 @@ describe('a CSV that is written', () => {
     const run = aRecording([evenChannel('speed_mps', 'mps', 10, new Array<number>(600).fill(1))], {
       laps: laps.map(([number, start_s, end_s]) => ({ number, start_s, end_s, complete: true })),
     });
-    const again = await read(await textOf(run));
+    const again = await read(bare(await textOf(run)));
     return again.laps
       .filter(({ complete }) => complete)
       .map(({ number, start_s, end_s }) => [number, start_s, end_s]);
@@ -215,7 +217,7 @@ describe('tables of any kind', () => {
           for (const { samples } of file.channels) expect(samples.includes(Infinity)).toBe(false);
         } catch (error) {
           expect(error).toBeInstanceOf(RacebenchError);
-          expect((error as RacebenchError).code).toBe('TELEMETRY_FILE_REFUSED');
+          expect((error as RacebenchError).code).toMatch(/^TELEMETRY_FILE_(REFUSED|ASKS)$/);
         }
       }),
       { numRuns: 150 },

@@ -1,17 +1,17 @@
 import { fileUnitText } from '../../../units/file-units.ts';
 import { numberText } from '../number-text.ts';
+import { headerOf } from '../own-header.ts';
 import { step, type ReadControl } from '../source.ts';
 import { lapCounter, lapsOnRows } from '../table-laps.ts';
 import { ROWS_AT_ONCE, type TableToWrite } from '../table.ts';
 import { encodeUtf8 } from '../text.ts';
+import { LAP, ownCsvLine, TIME } from './own-csv.ts';
 
 export interface CsvForm extends ReadControl {
   readonly separator?: ',' | ';' | '\t' | undefined;
   /** A comma needs another separator. */
   readonly decimalSign?: '.' | ',' | undefined;
 }
-
-const LAP = 'Lap';
 
 /** A cell as a CSV has it, in quotes where it needs them. */
 export function csvCell(text: string, separator: string): string {
@@ -21,8 +21,8 @@ export function csvCell(text: string, separator: string): string {
 }
 
 /**
- * A CSV in pieces, UTF-8: a row of names, a row of units, then rows with the time in s and the shortest numbers that are read again
- * as the same. A missing value is an empty cell. Laps are a column.
+ * A CSV in pieces, UTF-8: our header as a note, a row of names, a row of units, then rows with the time in s and the shortest numbers
+ * that are read again as the same. A missing value is an empty cell. Laps are a column too, for other programs.
  */
 export async function* writeCsv(
   table: TableToWrite,
@@ -35,7 +35,11 @@ export async function* writeCsv(
   const units = table.columns.map(({ unit, unitText }) => fileUnitText(unit, unitText));
   const lap = hasLaps ? [LAP] : [];
   const lapAt = lapCounter(hasLaps ? await lapsOnRows(table) : []);
-  yield encodeUtf8(line(['Time', ...lap, ...names]) + line(['s', ...lap.map(() => ''), ...units]));
+  yield encodeUtf8(
+    ownCsvLine(headerOf(table)) +
+      line([TIME, ...lap, ...names]) +
+      line(['s', ...lap.map(() => ''), ...units]),
+  );
   const number = (value: number, type: 'f32' | 'f64'): string => {
     const text = numberText(value, type);
     return decimalSign === ',' ? text.replace('.', ',') : text;

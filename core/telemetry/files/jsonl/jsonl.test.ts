@@ -95,7 +95,7 @@ describe('JSON lines of other programs', () => {
   it('are objects, their names brought to ours', async () => {
     const file = await read(text);
     expect([...file.axes_s[0]!]).toEqual([0, 1, 2]);
-    expect(file.details).toEqual({ date: '2026-11-20T14:05:00' });
+    expect(file.details).toEqual({ date: '2026-11-20T14:05:00Z' });
     expect(file.channels.map(({ name }) => name)).toEqual(['engineSpeed_radps', 'pit']);
     expect(file.channels[0]!.samples[2]).toBeCloseTo(4 * Math.PI, 5);
     expect([...file.channels[1]!.samples]).toEqual([0, 1, 0]);

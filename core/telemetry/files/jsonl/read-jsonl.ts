@@ -154,6 +154,7 @@ export async function* readJsonl(
       details: head.preview.details,
       location: { line: 1 },
       types: head.own === undefined ? new Map() : ownTypes(head.own),
+      isOwn: head.own !== undefined,
     },
     problems,
   );
@@ -172,6 +173,6 @@ export async function* readJsonl(
   [...cutter.push(decoder.decode()), ...cutter.end()].forEach(take);
   yield* table.take(true);
   const laps: readonly RecordedLap[] = head.own?.laps ?? [];
-  const end = table.end(crossingsOf(laps));
+  const end = table.end({ beacons_s: crossingsOf(laps), listed: [] });
   yield end.kind === 'end' && laps.length > 0 ? { ...end, laps } : end;
 }

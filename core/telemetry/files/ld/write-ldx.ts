@@ -4,7 +4,7 @@ import { LDX_IDS } from './ldx.ts';
 
 const IDS: ReadonlyMap<string, string> = new Map(Object.entries(LDX_IDS));
 
-const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2})?$/;
+const ISO_DATE = /^(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2})?)(?:\.\d+)?Z?$/;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -48,9 +48,8 @@ function detailOf(detail: string, value: string, details: Readonly<Record<string
     return stringDetail(LDX_IDS.vehicleId, value);
   const id = IDS.get(detail) ?? detail;
   // A text that is not a date, as other programs write it, stays as it is.
-  return detail === 'date' && ISO_DATE.test(value)
-    ? { element: 'DateTime', id, value }
-    : stringDetail(id, value);
+  const [, whole] = (detail === 'date' ? ISO_DATE.exec(value) : null) ?? [];
+  return whole === undefined ? stringDetail(id, value) : { element: 'DateTime', id, value: whole };
 }
 
 /** The numbers are those of i2: the piece between beacons 3 and 4 is lap 3, that before the first one lap 0. */

@@ -150,7 +150,7 @@ describe('a Parquet of another program', () => {
     });
     const file = await read(bytes);
     file.axes_s[0]!.forEach((t, i) => expect(t).toBeCloseTo(0.0015 * i, 6));
-    expect(file.details).toEqual({ date: '2026-11-20T14:05:09' });
+    expect(file.details).toEqual({ date: '2026-11-20T14:05:09Z' });
   });
 
   it('is previewed and follows a changed mapping', async () => {

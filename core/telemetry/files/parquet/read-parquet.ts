@@ -131,6 +131,7 @@ export async function* readParquet(
       details: head.preview.details,
       location: {},
       types: own === undefined ? new Map() : ownTypes(own),
+      isOwn: own !== undefined,
     },
     problems,
   );
@@ -155,6 +156,6 @@ export async function* readParquet(
   }
   yield* table.take(true);
   const laps = own?.laps ?? [];
-  const tail = table.end(crossingsOf(laps));
+  const tail = table.end({ beacons_s: crossingsOf(laps), listed: [] });
   yield tail.kind === 'end' && laps.length > 0 ? { ...tail, laps } : tail;
 }

@@ -4,7 +4,7 @@ import { uniqueNames } from '../names.ts';
 import { problemList, refuseFile, type ProblemList } from '../problems.ts';
 import type { RecordingPart } from '../recording.ts';
 import type { ByteSource, ReadControl } from '../source.ts';
-import { createRowCollector, needs64Bits, type TableChannel } from '../table-rows.ts';
+import { NO_MARKS, createRowCollector, needs64Bits, type TableChannel } from '../table-rows.ts';
 import { textLines, type TextLine } from '../text-lines.ts';
 import { createVboHead, type VboHead, type VboMoment } from './vbo-head.ts';
 
@@ -160,7 +160,7 @@ function openTable(head: VboHead, first: readonly TextLine[], problems: ProblemL
           'alias-note',
           `"sats" has ${flagged} values from ${FIRST_FLAG} on: the number of satellites with flags added (64 brake trigger, 128 differential GPS). They are kept as they are.`,
         );
-      return { kind: 'end', laps: rows.laps([]), problems: problems.all() };
+      return { kind: 'end', laps: rows.laps(NO_MARKS), problems: problems.all() };
     },
   };
 }

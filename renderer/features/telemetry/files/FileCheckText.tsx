@@ -34,6 +34,7 @@ export function FileCheckText({ file }: { readonly file: OpenedFile }): ReactEle
       </p>
     );
   const isDamaged = check.problems.some(({ severity }) => severity === 'error');
+  const isAsking = check.problems.some(({ severity }) => severity === 'question');
   return (
     <>
       <p className={css['told']} role="status">
@@ -44,14 +45,16 @@ export function FileCheckText({ file }: { readonly file: OpenedFile }): ReactEle
       </p>
       {check.details === '' ? undefined : <p className={css['told']}>{check.details}</p>}
       <Problems problems={check.problems} />
-      {isDamaged ? (
+      {isDamaged || isAsking ? (
         <label className={css['check']}>
           <input
             type="checkbox"
             checked={takesDamaged}
             onChange={(event) => telemetryImport.edit({ takesDamaged: event.target.checked })}
           />
-          Some samples of this file are lost: import the readable ones
+          {isDamaged
+            ? 'Some samples of this file are lost: import the readable ones'
+            : 'Some of this is assumed and looks wrong: import it as it is read here'}
         </label>
       ) : undefined}
     </>

@@ -62,7 +62,9 @@ export function ImportTelemetryDialog(): ReactElement {
 function isReadable({ check, takesDamaged }: OpenedFile): boolean {
   if (check === undefined) return true;
   if ('problem' in check) return false;
-  return takesDamaged || check.problems.every(({ severity }) => severity !== 'error');
+  return (
+    takesDamaged || check.problems.every(({ severity }) => severity !== 'error' && severity !== 'question')
+  );
 }
 
 function ChooseFile({ isAgain }: { readonly isAgain: boolean }): ReactElement {

@@ -1,0 +1,136 @@
+import { readFileUnit } from '../../../units/file-units.ts';
+import { isTimeHeader } from '../time-columns.ts';
+import { isMissing, readNumber, type DecimalSign } from './cell-values.ts';
+import type { CsvLine } from './csv-line.ts';
+
+/** Minimum share of units among the filled cells of a row of units. */
+const MIN_UNITS = 0.5;
+/** Minimum share of words among the filled cells of a row of names. */
+const MIN_WORDS = 0.5;
+
+/** Notes above a table; within one, rows of data. */
+export const isNote = (text: string): boolean => /^\s*[#%]/.test(text);
+
+export function shareOf(cells: readonly string[], is: (cell: string) => boolean): number {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length === 0 ? 0 : filled.filter(is).length / filled.length;
+}
+
+/** Cells of names or units without the sign of a note before them: `# s, km/h`. */
+export const bareCells = (cells: readonly string[]): readonly string[] =>
+  cells.map((cell, i) => (i === 0 ? cell.replace(/^[#%]+\s*/, '') : cell));
+
+/** `"Speed"|"km/h"|0|300|10`: name, unit, range and rate in one cell, as RaceCapture writes them. */
+const BARRED = /^"?([^"|]*)"?\|"?([^"|]*)"?(?:\|[^|]*){1,3}$/;
+
+/** Names and units of a line of such cells; undefined for any other line. */
+export function barredHead(
+  cells: readonly string[],
+): { readonly names: readonly string[]; readonly units: readonly string[] } | undefined {
+  if (shareOf(cells, (cell) => BARRED.test(cell)) < 1) return undefined;
+  const parts = cells.map((cell) => BARRED.exec(cell));
+  return {
+    names: parts.map((part) => part?.[1]?.trim() ?? ''),
+    units: parts.map((part) => part?.[2]?.trim() ?? ''),
+  };
+}
+
+const isUnitCell = (cell: string): boolean => cell !== '' && readFileUnit(cell) !== undefined;
+
+function areUnits(cells: readonly string[]): boolean {
+  return shareOf(cells, isUnitCell) >= MIN_UNITS || cells.every((c) => /^\[.*\]$|^\(.*\)$|^$/.test(c));
+}
+
+/** True for units and empty cells only; "Lap,1" is a note. */
+function areOnlyUnits(cells: readonly string[], decimalSign: DecimalSign): boolean {
+  const isNumber = (cell: string): boolean => Number.isFinite(readNumber(cell, decimalSign));
+  return cells.every((cell) => cell === '' || (isUnitCell(cell) && !isNumber(cell)));
+}
+
+const namesTime = (cells: readonly string[]): boolean =>
+  (barredHead(cells)?.names ?? bareCells(cells)).some(isTimeHeader);
+
+export interface FoundHead {
+  readonly header: CsvLine | undefined;
+  readonly units: CsvLine | undefined;
+}
+
+/** A line above the first row with the signs of names and units. */
+interface HeadLine extends CsvLine {
+  readonly isText: boolean;
+  /** Has a cell for each column, or for all but one. */
+  readonly isWide: boolean;
+  /** Half of its cells are units, or all are in brackets. */
+  readonly isUnits: boolean;
+  readonly isOnlyUnits: boolean;
+}
+
+function headLine(line: CsvLine, columns: number, decimalSign: DecimalSign): HeadLine {
+  const bare = bareCells(line.cells);
+  const isWord = (cell: string): boolean => !isMissing(cell) && readNumber(cell, decimalSign) === undefined;
+  return {
+    ...line,
+    isText: line.cells.length >= Math.min(2, columns) && shareOf(line.cells, isWord) > MIN_WORDS,
+    isWide: line.cells.length >= Math.max(Math.min(2, columns), columns - 1),
+    isUnits: areUnits(bare),
+    isOnlyUnits: areOnlyUnits(bare, decimalSign),
+  };
+}
+
+/** Without notes below the names; one with a cell for each column may be the names itself. */
+function withoutRemarks(lines: readonly HeadLine[], columns: number): readonly HeadLine[] {
+  const isBelowNames = ({ cells }: HeadLine, at: number): boolean =>
+    lines
+      .slice(0, at)
+      .some(
+        (line) =>
+          !isNote(line.cells[0] ?? '') &&
+          line.isText &&
+          line.isWide &&
+          (cells.length < columns || namesTime(line.cells)),
+      );
+  return lines.filter((line, i) => !isNote(line.cells[0] ?? '') || line.isUnits || !isBelowNames(line, i));
+}
+
+/** Index of the line of names; -1 where there is none. */
+function namesAt(lines: readonly HeadLine[], columns: number): number {
+  // A line that a spreadsheet has padded holds a key and its value.
+  const isFull = ({ cells }: HeadLine): boolean => cells.filter((cell) => cell !== '').length * 2 >= columns;
+  const byTime = lines.findLastIndex(
+    (line) => line.isText && line.isWide && isFull(line) && !line.isOnlyUnits && namesTime(line.cells),
+  );
+  if (byTime >= 0) return byTime;
+  const end = lines.length - 1;
+  const last = lines[end];
+  if (last === undefined) return -1;
+  // Numbers of channels right above the rows.
+  if (!last.isText)
+    return last.isWide ? lines.findLastIndex((line) => line.isText && line.isWide && !line.isUnits) : -1;
+  const unitsAt = lines.findLastIndex((line) => line.isWide && line.isUnits);
+  const over = lines[unitsAt - 1];
+  const isAboveNames = unitsAt === end - 1 && lines[unitsAt]?.isOnlyUnits === true && !last.isOnlyUnits;
+  return over?.isText === true && over.isWide && !isAboveNames ? unitsAt - 1 : end;
+}
+
+export interface FoundHead {
+  readonly header: CsvLine | undefined;
+  readonly units: CsvLine | undefined;
+}
+
+/**
+ * Lines of names and of units among those above the first row. The names are the last wide line of words that names the time, else
+ * the last that is neither a line of units, nor of sources below the units. Units are below them, or right above.
+ */
+export function findHead(above: readonly CsvLine[], columns: number, decimalSign: DecimalSign): FoundHead {
+  const filled = above
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+    .map((line) => headLine(line, columns, decimalSign));
+  const lines = withoutRemarks(filled, columns);
+  const at = namesAt(lines, columns);
+  const header = lines[at];
+  if (header === undefined) return { header: undefined, units: undefined };
+  const below = lines.slice(at + 1).find((line) => line.isWide && line.isUnits);
+  const before = lines[at - 1];
+  const over = before?.isWide === true && before.isOnlyUnits ? before : undefined;
+  return { header, units: below ?? over };
+}

@@ -1,0 +1,43 @@
+import type { ColumnGuess, TableMapping } from '../../../contract/table-mapping.ts';
+import type { AliasTable } from '../aliases/read-aliases.ts';
+import { assumedUnits, assumptionOf, isDoubtful, readingOf } from '../doubtful-units.ts';
+import { secondsIn } from '../time-columns.ts';
+import { readNumber, type DecimalSign } from './cell-values.ts';
+import { tellingCells } from './column-facts.ts';
+
+/** Columns whose unit or use is assumed, with two or three of their cells; the doubtful ones first. */
+export function guessedColumns(
+  { columns }: TableMapping,
+  cellsOf: (column: number) => readonly string[],
+  {
+    unitTexts,
+    aliases,
+    decimalSign,
+  }: {
+    readonly unitTexts: readonly string[];
+    readonly aliases: AliasTable;
+    readonly decimalSign: DecimalSign;
+  },
+): readonly ColumnGuess[] {
+  const units = assumedUnits(columns, unitTexts, aliases).map((assumed): ColumnGuess => {
+    const samples = tellingCells(cellsOf(assumed.column), decimalSign);
+    const values = samples.flatMap((cell) => readNumber(cell, decimalSign) ?? []);
+    const largest = values.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a), 0);
+    return {
+      column: assumed.column,
+      reason: assumptionOf(assumed),
+      samples: [...samples],
+      reading: readingOf(assumed, largest),
+      isDoubtful: isDoubtful(assumed, largest),
+    };
+  });
+  const times = columns.flatMap(({ use, unit, settled }, column): readonly ColumnGuess[] => {
+    const isCount = cellsOf(column).some((cell) => Number.isFinite(readNumber(cell, decimalSign)));
+    const isKnown = secondsIn(unit) !== undefined;
+    if (use !== 'time' || settled === true || !isCount || (isKnown && unit !== '')) return [];
+    const reason = isKnown ? 'no unit in the file; s assumed' : `"${unit}" is not a unit of time; s assumed`;
+    const samples = [...tellingCells(cellsOf(column), decimalSign)];
+    return [{ column, reason, samples, reading: '', isDoubtful: !isKnown }];
+  });
+  return [...units, ...times].toSorted((a, b) => Number(b.isDoubtful) - Number(a.isDoubtful));
+}

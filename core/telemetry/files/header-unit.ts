@@ -1,0 +1,27 @@
+import { readFileUnit } from '../../units/file-units.ts';
+import { isUnit } from '../../units/suffixes.ts';
+
+const LONGEST_HEADER = 200;
+const BRACKETS = /^(.*?)\s*[[({]([^[\](){}]*)[\])}]\s*$/;
+
+export interface HeaderParts {
+  readonly name: string;
+  readonly unitText: string;
+}
+
+/** A header as its name and the text in brackets behind it, whatever that is; no other header has one. */
+export function splitBrackets(header: string): HeaderParts {
+  // No header with a unit is longer; on a long text the searches would backtrack.
+  const [, name = '', unitText = ''] = header.length > LONGEST_HEADER ? [] : (BRACKETS.exec(header) ?? []);
+  return name === '' ? { name: header, unitText: '' } : { name, unitText };
+}
+
+/** A header as its name and the unit within it: `Speed (km/h)`, `Speed [km/h]`, `speed_mps`. */
+export function splitHeader(header: string): HeaderParts {
+  if (header.length > LONGEST_HEADER) return { name: header, unitText: '' };
+  const parts = splitBrackets(header);
+  // "Temp (rear)" has no unit in its brackets.
+  if (parts.unitText !== '' && readFileUnit(parts.unitText) !== undefined) return parts;
+  const suffix = /_([A-Za-z0-9]+)(?:\.[A-Za-z]+)?$/.exec(header)?.[1] ?? '';
+  return { name: header, unitText: isUnit(suffix) ? suffix : '' };
+}
