@@ -34,7 +34,12 @@ export const filePreview = z.object({
   table: tablePreview,
   /** Channels of a log, one for each row of the mapping; empty for a table. */
   channels: z.array(
-    z.object({ name: z.string(), unitText: z.string(), count: z.number().optional(), rate_Hz: z.number().optional() }),
+    z.object({
+      name: z.string(),
+      unitText: z.string(),
+      count: z.number().optional(),
+      rate_Hz: z.number().optional(),
+    }),
   ),
 });
 export type FilePreview = z.infer<typeof filePreview>;

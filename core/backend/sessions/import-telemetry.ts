@@ -115,7 +115,12 @@ function openGroups(
   return groups.map(({ clock, channels }) => {
     const stored = channels
       .flatMap((channel) => head.channels[channel] ?? [])
-      .map(({ name, unit, unitText, sampleType, file }) => ({ name, unit: unit ?? unitText, sampleType, file }));
+      .map(({ name, unit, unitText, sampleType, file }) => ({
+        name,
+        unit: unit ?? unitText,
+        sampleType,
+        file,
+      }));
     return { clock, writer: store.createWriter(id, stored, clock), samples: 0, first_s: 0, last_s: 0 };
   });
 }

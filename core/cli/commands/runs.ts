@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { telemetryFormatsText } from '../../catalogue/telemetry-files.ts';
+import { telemetryFormatsText, WRITTEN_FORMATS } from '../../catalogue/telemetry-files.ts';
 import { runHelp, type RunOptions } from '../run-request.ts';
 import { collect, type Verbs } from './verbs.ts';
 
@@ -184,7 +184,10 @@ function addExportTelemetry({ verb, act }: Verbs): void {
       new Option('--session <number>', 'number of the session, see racebench sessions').makeOptionMandatory(),
     )
     .addOption(
-      new Option('--format <names>', 'csv, parquet, ld, jsonl, or several with commas').makeOptionMandatory(),
+      new Option(
+        '--format <names>',
+        `${WRITTEN_FORMATS.join(', ')}, or several with commas`,
+      ).makeOptionMandatory(),
     )
     .option('--channels <names>', 'only these channels, with commas')
     .option('--rate <Hz>', 'rows per second of tables (default: the times of the samples)')

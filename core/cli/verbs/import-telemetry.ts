@@ -86,9 +86,11 @@ async function wantedMapping(
   aliases: AliasTable | undefined,
 ): Promise<TableMapping | undefined> {
   if (wanted.rate_Hz === undefined && wanted.timeColumn === undefined) return undefined;
-  const { channels, table } = await previewRecording(source, { ldx, dbc }, aliases).catch((error: unknown) => {
-    throw namedRefusal(error, path);
-  });
+  const { channels, table } = await previewRecording(source, { ldx, dbc }, aliases).catch(
+    (error: unknown) => {
+      throw namedRefusal(error, path);
+    },
+  );
   if (channels.length > 0)
     throw badInput(`${path} is a log with times of its own: --rate and --time-column are for tables.`);
   return withTime(table.mapping, wanted);

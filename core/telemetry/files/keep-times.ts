@@ -15,9 +15,15 @@ export function createTimeKeeper(axis: string, problems: ProblemList): TimeKeepe
     if (!Number.isFinite(time_s))
       problems.report('time-missing', `record ${row} of ${axis} has no time; it is left out.`);
     else if (time_s === last_s)
-      problems.report('time-repeats', `record ${row} of ${axis} has the time of the one before it (${time_s} s); it is left out.`);
+      problems.report(
+        'time-repeats',
+        `record ${row} of ${axis} has the time of the one before it (${time_s} s); it is left out.`,
+      );
     else
-      problems.report('time-back', `record ${row} of ${axis} goes back in time, to ${time_s} s; it is left out.`);
+      problems.report(
+        'time-back',
+        `record ${row} of ${axis} goes back in time, to ${time_s} s; it is left out.`,
+      );
   };
   return {
     keep: (time_s) => {

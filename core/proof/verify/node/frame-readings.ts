@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { TelemetryFile } from '../../../backend/sessions/telemetry-source.ts';
 import { RacebenchError } from '../../../contract/errors.ts';
-import { createFrameCounter, idText, type Frame, type FrameCount } from '../../../telemetry/files/can/frames.ts';
+import {
+  createFrameCounter,
+  idText,
+  type Frame,
+  type FrameCount,
+} from '../../../telemetry/files/can/frames.ts';
 import { openFrameLog } from '../../../telemetry/files/can/read-can.ts';
 import { openMdfFrames } from '../../../telemetry/files/mdf/read-mdf.ts';
 import { problemList } from '../../../telemetry/files/problems.ts';

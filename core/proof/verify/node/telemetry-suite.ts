@@ -314,7 +314,11 @@ function readingsIn(folder: string): string[] {
  * Quantities of a log of frames: the frames themselves, since the reading has them where no database names a signal, and its
  * duration and date, which are those of all frames. Such a log without channels is refused with the ids it has.
  */
-async function frameQuantities(path: string, expected: Reading, frames: FramesReading): Promise<QuantityResult[]> {
+async function frameQuantities(
+  path: string,
+  expected: Reading,
+  frames: FramesReading,
+): Promise<QuantityResult[]> {
   const file = await openTelemetryFile(path);
   try {
     const found = await foundFrames(file);
@@ -322,11 +326,19 @@ async function frameQuantities(path: string, expected: Reading, frames: FramesRe
     return [
       ...compared('frames', EXACT, countRows(frames, found)),
       ...compared('first and last frame', EXACT, contentRows(frames, found)),
-      // Times that are dates count from the first frame.
-      ...compared('times of frames', TIME, frames.first.t > 1e9 && startedAt !== null ? [] : timeRows(frames, found)),
+      // Times that are dates begin at the first frame.
+      ...compared(
+        'times of frames',
+        TIME,
+        frames.first.t > 1e9 && startedAt !== null ? [] : timeRows(frames, found),
+      ),
       ...(typeof duration_s === 'number'
         ? compared('duration of frames', TIME, [
-            { label: '', expected: duration_s, got: (found.last?.time_s ?? Number.NaN) - (found.first?.time_s ?? 0) },
+            {
+              label: '',
+              expected: duration_s,
+              got: (found.last?.time_s ?? Number.NaN) - (found.first?.time_s ?? 0),
+            },
           ])
         : []),
       ...(typeof startedAt === 'string'
@@ -343,7 +355,7 @@ async function frameQuantities(path: string, expected: Reading, frames: FramesRe
   }
 }
 
-/** What an imported file is compared in; the duration of a log of frames is that of the frames, not of its signals. */
+/** Quantities of an imported file; the duration of a log of frames is that of the frames, not of its signals. */
 async function importQuantities(path: string, expected: Reading): Promise<QuantityResult[]> {
   const found = await imported(path);
   const { duration_s, frames } = expected;
@@ -360,7 +372,8 @@ async function verifyFile(readingPath: string, root: string): Promise<FileResult
   try {
     const expected = reading.parse(JSON.parse(readFileSync(readingPath, 'utf8')));
     const { frames, channels } = expected;
-    const ofFrames = frames === undefined || frames === null ? [] : await frameQuantities(path, expected, frames);
+    const ofFrames =
+      frames === undefined || frames === null ? [] : await frameQuantities(path, expected, frames);
     const isRefused = ofFrames.length > 0 && channels.length === 0;
     return verifiedFile(name, [...ofFrames, ...(isRefused ? [] : await importQuantities(path, expected))]);
   } catch (error) {

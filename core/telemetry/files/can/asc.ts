@@ -4,7 +4,13 @@ import { bytesOf, headText, lineFrames, wholeNumber, type LineFrame } from './fr
 
 /** Months as Vector's tools write them, in English and German. */
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const GERMAN: Readonly<Record<string, string>> = { mär: 'mar', mrz: 'mar', mai: 'may', okt: 'oct', dez: 'dec' };
+const GERMAN: Readonly<Record<string, string>> = {
+  mär: 'mar',
+  mrz: 'mar',
+  mai: 'may',
+  okt: 'oct',
+  dez: 'dec',
+};
 const DATE =
   /^date\s+\S+\s+(\p{L}{3})\p{L}*\.?\s+(\d{1,2})\s+(\d{1,2}):(\d\d):(\d\d)(\.\d{1,6})?(?:\s*([ap])m)?\s+(\d{4})/imu;
 const HEADER = /^\s*base\s+(hex|dec)\s+timestamps\s+(absolute|relative)/imu;
@@ -19,7 +25,8 @@ function dateOf(text: string): string | undefined {
   const written = name.toLowerCase();
   const month = MONTHS.indexOf(GERMAN[written] ?? written) + 1;
   if (month === 0) return undefined;
-  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  const hours =
+    half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   const two = (value: number | string): string => String(value).padStart(2, '0');
   return `${year}-${two(month)}-${two(day)}T${two(hours)}:${minute}:${second}${part}`;
 }

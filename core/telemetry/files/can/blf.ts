@@ -16,10 +16,12 @@ const MAX_CONTAINER = 1 << 27;
 /** Deflate makes at most 1032 bytes of one. */
 const MAX_EXPANSION = 1032;
 
-const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const viewOf = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const isObject = (view: DataView, at: number): boolean => view.getUint32(at, true) === 0x4a424f4c;
 
-export const isBlf = ([a, b, c, d]: Uint8Array): boolean => a === 0x4c && b === 0x4f && c === 0x47 && d === 0x47;
+export const isBlf = ([a, b, c, d]: Uint8Array): boolean =>
+  a === 0x4c && b === 0x4f && c === 0x47 && d === 0x47;
 
 /** SYSTEMTIME: year, month, weekday, day, hour, minute, second, millisecond of the logger's clock. */
 function dateOf(view: DataView): string | undefined {
@@ -28,7 +30,9 @@ function dateOf(view: DataView): string | undefined {
     (_, i) => view.getUint16(FILE_HEAD.start + 2 * i, true),
   );
   const utc = Date.UTC(year, month - 1, day, hour, minute, second, ms);
-  return month === 0 || day === 0 || Number.isNaN(utc) ? undefined : new Date(utc).toISOString().replace('Z', '');
+  return month === 0 || day === 0 || Number.isNaN(utc)
+    ? undefined
+    : new Date(utc).toISOString().replace('Z', '');
 }
 
 /** The frame of an object that lies whole in the bytes; undefined for another kind. */
@@ -85,7 +89,9 @@ function unpacked(bytes: Uint8Array, view: DataView, offset: number): Uint8Array
   if (method !== 2)
     throw refuseFile(`the container is packed by a method (${method}) that is not read.`, { offset });
   if (size > MAX_CONTAINER || size > packed.length * MAX_EXPANSION)
-    throw refuseFile(`the container claims to hold ${size} bytes, which ${packed.length} cannot.`, { offset });
+    throw refuseFile(`the container claims to hold ${size} bytes, which ${packed.length} cannot.`, {
+      offset,
+    });
   try {
     return unzlibSync(packed, { out: new Uint8Array(size) });
   } catch {
@@ -117,7 +123,9 @@ function objectCutter(problems: ProblemList): (bytes: Uint8Array, offset: number
       const from = objectFrom(view, at);
       const size = from === undefined ? 0 : view.getUint32(from + 8, true);
       if (from === undefined || size < BASE_BYTES || size > MAX_OBJECT) {
-        problems.report('row-broken', 'an object is damaged; the rest of its container is left out.', { offset });
+        problems.report('row-broken', 'an object is damaged; the rest of its container is left out.', {
+          offset,
+        });
         at = all.length;
         break;
       }
@@ -141,7 +149,8 @@ async function* blfFrames(
   for (let at = first; at + BASE_BYTES <= source.size;) {
     const head = viewOf(await source.read(at, BASE_BYTES + MAX_PADDING));
     const padding = objectFrom(head, 0);
-    const size = padding === undefined || padding + BASE_BYTES > head.byteLength ? 0 : head.getUint32(padding + 8, true);
+    const size =
+      padding === undefined || padding + BASE_BYTES > head.byteLength ? 0 : head.getUint32(padding + 8, true);
     at += padding ?? 0;
     if (size < BASE_BYTES || size > MAX_CONTAINER || at + size > source.size) {
       problems.report('file-cut', 'no whole object is here; the frames before it are read.', { offset: at });
@@ -162,7 +171,8 @@ async function* blfFrames(
  */
 export async function openBlf(source: ByteSource): Promise<FrameLog> {
   const head = await source.read(0, FILE_HEAD.end);
-  if (head.length < FILE_HEAD.end) throw refuseFile('the file ends within its header.', { offset: head.length });
+  if (head.length < FILE_HEAD.end)
+    throw refuseFile('the file ends within its header.', { offset: head.length });
   const view = viewOf(head);
   const date = dateOf(view);
   return {

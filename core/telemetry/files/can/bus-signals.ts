@@ -152,7 +152,9 @@ export function createSignalDecoder(
       read: messageReader(message),
       keeper: createTimeKeeper(`message "${name}"`, problems),
       time_s: new Float64Array(ROWS),
-      columns: own.map(({ sampleType }) => (sampleType === 'f32' ? new Float32Array(ROWS) : new Float64Array(ROWS))),
+      columns: own.map(({ sampleType }) =>
+        sampleType === 'f32' ? new Float32Array(ROWS) : new Float64Array(ROWS),
+      ),
       values: new Float64Array(own.length),
       name,
       count: 0,

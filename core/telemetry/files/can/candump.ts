@@ -6,7 +6,8 @@ import { bytesOf, bytesOfDigits, headText, lineFrames, wholeNumber, type LineFra
 /** `(1631416514.717133) can0 0D2#0000FFFF10000000`, as candump -l writes it. */
 const COMPACT = /^\((\d+\.\d+)\)\s+(\S+)\s+([0-9a-f]{3}|[0-9a-f]{8})#(#[0-9a-f]|R)?([0-9a-f]*)/iu;
 /** `(1631416514.717133)  can0  0D2   [8]  00 00 FF FF 10 00 00 00`, as candump -ta shows it. */
-const SPACED = /^\((\d+\.\d+)\)\s+(\S+)\s+(?:[RT]X\s+\S+\s+\S+\s+)?([0-9a-f]{3}|[0-9a-f]{8})\s+\[(\d+)\]\s*(.*)$/iu;
+const SPACED =
+  /^\((\d+\.\d+)\)\s+(\S+)\s+(?:[RT]X\s+\S+\s+\S+\s+)?([0-9a-f]{3}|[0-9a-f]{8})\s+\[(\d+)\]\s*(.*)$/iu;
 /** Times from here on are seconds since 1970, in UTC. */
 const LEAST_EPOCH_S = 1e8;
 

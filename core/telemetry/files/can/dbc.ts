@@ -1,7 +1,7 @@
 /** A signal of a message of a CAN database. */
 export interface Signal {
   readonly name: string;
-  /** Bit of the database: the least significant one of an Intel signal, the most significant one of a Motorola signal. */
+  /** Bit of the database: the lowest one of an Intel signal, the highest one of a Motorola signal. */
   readonly start: number;
   readonly length: number;
   readonly isMotorola: boolean;
@@ -14,7 +14,8 @@ export interface Signal {
   /** Selects which other signals a frame holds. */
   readonly isMultiplexor: boolean;
   /** The frame holds the signal where the number of this multiplexor lies in one of the ranges. */
-  readonly when: { readonly multiplexor: string; readonly ranges: readonly (readonly [number, number])[] } | undefined;
+  readonly when:
+    { readonly multiplexor: string; readonly ranges: readonly (readonly [number, number])[] } | undefined;
   /** Texts of numbers. */
   readonly texts: ReadonlyMap<number, string>;
 }
@@ -79,7 +80,8 @@ function* statements(text: string): Generator<string> {
 function signalOf(line: string): OpenSignal | undefined {
   const match = SIGNAL.exec(line);
   if (match === null) return undefined;
-  const [, name = '', role = '', start = '', bits = '', order, sign, factor = '', offset = '', unit = ''] = match;
+  const [, name = '', role = '', start = '', bits = '', order, sign, factor = '', offset = '', unit = ''] =
+    match;
   const length = Number(bits);
   const scale = Number(factor);
   const shift = Number(offset);
@@ -163,7 +165,9 @@ export function readDbc(text: string): Database {
       const isExtended = written >= EXTENDED;
       const id = isExtended ? written - EXTENDED : written;
       const isJ1939 = isFormatKnown
-        ? (format === undefined ? byDefault === 'J1939PG' : format === J1939_FORMAT)
+        ? format === undefined
+          ? byDefault === 'J1939PG'
+          : format === J1939_FORMAT
         : (id & 0xff) === NULL_ADDRESS;
       return { id, isExtended, name, isJ1939: isExtended && isJ1939, signals: withConditions(message) };
     }),
@@ -179,10 +183,14 @@ export function parameterGroupOf(id: number): number {
 }
 
 /** Finds the message of a frame by its id, else by its J1939 parameter group. */
-export function messageFinder({ messages }: Database): (id: number, isExtended: boolean) => Message | undefined {
+export function messageFinder({
+  messages,
+}: Database): (id: number, isExtended: boolean) => Message | undefined {
   const byId = new Map(messages.map((message) => [`${String(message.isExtended)}${message.id}`, message]));
   const groups = new Map(
-    messages.flatMap((message) => (message.isJ1939 ? [[parameterGroupOf(message.id), message] as const] : [])),
+    messages.flatMap((message) =>
+      message.isJ1939 ? [[parameterGroupOf(message.id), message] as const] : [],
+    ),
   );
   return (id, isExtended) =>
     byId.get(`${String(isExtended)}${id}`) ?? (isExtended ? groups.get(parameterGroupOf(id)) : undefined);

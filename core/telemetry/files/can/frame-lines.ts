@@ -34,7 +34,9 @@ export async function* lineFrames(
     for (const { line, text } of isLast ? [...lines, ...cutter.end()] : lines) {
       const frame = readLine(text);
       if (frame === 'broken')
-        problems.report('row-broken', `"${text.slice(0, MAX_SHOWN)}" is not a frame; it is left out.`, { line });
+        problems.report('row-broken', `"${text.slice(0, MAX_SHOWN)}" is not a frame; it is left out.`, {
+          line,
+        });
       else if (frame !== 'other') frames.push(frame);
     }
     step(control, (at + bytes.length) / source.size);

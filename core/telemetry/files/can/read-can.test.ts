@@ -8,7 +8,8 @@ import { idText, type Frame } from './frames.ts';
 import { openFrameLog, readCan } from './read-can.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-const joined = (...parts: readonly Uint8Array[]): Uint8Array => Uint8Array.from(parts.flatMap((part) => [...part]));
+const joined = (...parts: readonly Uint8Array[]): Uint8Array =>
+  Uint8Array.from(parts.flatMap((part) => [...part]));
 
 async function framesOf(file: Uint8Array | string) {
   const bytes = typeof file === 'string' ? bytesOf(file) : file;
@@ -18,7 +19,10 @@ async function framesOf(file: Uint8Array | string) {
   for await (const some of log.frames(problems, {})) frames.push(...some);
   return {
     date: log.details['date'],
-    frames: frames.map((frame) => `${frame.time_s} ${frame.bus} ${idText(frame)} ${frame.isRemote ? 'r' : [...frame.data].join(' ')}`),
+    frames: frames.map(
+      (frame) =>
+        `${frame.time_s} ${frame.bus} ${idText(frame)} ${frame.isRemote ? 'r' : [...frame.data].join(' ')}`,
+    ),
     problems: problems.all().map(({ code, line }) => `${code} ${line ?? ''}`),
   };
 }
@@ -42,13 +46,17 @@ const LOG = [
 
 describe('a log of CAN frames', () => {
   it('has the signals of its database, each message at its own times', async () => {
-    const file = await collectRecording(readCan(sourceOf(bytesOf(LOG.replace('40 1F', '401F'))), { dbc: DBC }));
+    const file = await collectRecording(
+      readCan(sourceOf(bytesOf(LOG.replace('40 1F', '401F'))), { dbc: DBC }),
+    );
     expect(file.details).toEqual({ date: '2020-09-13T12:26:40.000Z' });
     expect(file.axes_s.map((axis) => [...axis])).toEqual([
       [0, 0.02],
       [0.01, 0.05],
     ]);
-    expect(file.channels.map(({ name, unit, file: own, samples }) => [name, unit, own?.name, [...samples]])).toEqual([
+    expect(
+      file.channels.map(({ name, unit, file: own, samples }) => [name, unit, own?.name, [...samples]]),
+    ).toEqual([
       ['Rpm', 'rpm', 'Engine.Rpm', [1000, 2000]],
       ['Speed', 'kph', 'Body.Speed', [100, 101]],
       ['State', '1', 'Body.State', [1, NaN]],
@@ -61,7 +69,9 @@ describe('a log of CAN frames', () => {
 
   it('is refused with its ids without a database, and where that names none of them', async () => {
     const read = (dbc?: string) => collectRecording(readCan(sourceOf(bytesOf(LOG)), { dbc }));
-    await expect(read()).rejects.toThrow(/needs a CAN database [(][.]dbc[)].*Ids of the log.*: 0?D2 [(]2[)], D3 [(]3[)], 7FF [(]1[)]/);
+    await expect(read()).rejects.toThrow(
+      /needs a CAN database [(][.]dbc[)].*Ids of the log.*: 0?D2 [(]2[)], D3 [(]3[)], 7FF [(]1[)]/,
+    );
     await expect(read('BO_ 1 Other: 8 X')).rejects.toThrow(/no signals of this log; .*D2 [(]2[)]/);
   });
 
@@ -74,7 +84,8 @@ describe('a log of CAN frames', () => {
 
 describe('frames of a log', () => {
   it('of candump are read in both of its forms', async () => {
-    const text = '(1.5)  vcan0  1F334455   [3]  8A 58 9F\n(2.5) can0 123##0AABB\n(3.5) can0 123#R\n(4.5) nonsense\n';
+    const text =
+      '(1.5)  vcan0  1F334455   [3]  8A 58 9F\n(2.5) can0 123##0AABB\n(3.5) can0 123#R\n(4.5) nonsense\n';
     expect(await framesOf(text)).toEqual({
       date: undefined,
       frames: ['1.5 vcan0 1F334455x 138 88 159', '2.5 can0 123 170 187', '3.5 can0 123 r'],
@@ -103,28 +114,92 @@ describe('frames of a log', () => {
     ['1.0', ';   C:\\a.trc', '     1)      1841 0001  2 10 FF', ''],
     ['1.1', ';$FILEVERSION=1.1', '     1)      1841.0  Rx         0001  2  10 FF', ''],
     ['1.3', ';$FILEVERSION=1.3', '     1)      1841.0 7  Rx     0001 -  2    10 FF', '7'],
-    ['2.0', ';$FILEVERSION=2.0\n;$COLUMNS=N,O,T,I,d,l,D', '      1      1841.000 DT      0001 Rx 2  10 FF', ''],
+    [
+      '2.0',
+      ';$FILEVERSION=2.0\n;$COLUMNS=N,O,T,I,d,l,D',
+      '      1      1841.000 DT      0001 Rx 2  10 FF',
+      '',
+    ],
   ])('of a .trc of version %s are read', async (_, head, line, bus) => {
     const { frames } = await framesOf(`${head}\n;---\n${line}\n`);
     expect(frames).toEqual([`1.841 ${bus} 1 16 255`]);
   });
 
   const object = (kind: number, body: Uint8Array): Uint8Array =>
-    joined(bytesOf('LOBJ'), numberBytes([[2, 32], [2, 1], [4, 32 + body.length], [4, kind], [4, 2], [4, 0], [8, 1_500_000_000]]), body);
+    joined(
+      bytesOf('LOBJ'),
+      numberBytes([
+        [2, 32],
+        [2, 1],
+        [4, 32 + body.length],
+        [4, kind],
+        [4, 2],
+        [4, 0],
+        [8, 1_500_000_000],
+      ]),
+      body,
+    );
   const container = (content: Uint8Array): Uint8Array => {
     const packed = zlibSync(content);
     const size = 32 + packed.length;
-    const head = numberBytes([[2, 16], [2, 1], [4, size], [4, 10], [2, 2], [2, 0], [4, 0], [4, content.length], [4, 0]]);
+    const head = numberBytes([
+      [2, 16],
+      [2, 1],
+      [4, size],
+      [4, 10],
+      [2, 2],
+      [2, 0],
+      [4, 0],
+      [4, content.length],
+      [4, 0],
+    ]);
     return joined(bytesOf('LOBJ'), head, packed, new Uint8Array(size % 4));
   };
 
   it('of a .blf are read across its containers', async () => {
     const head = joined(bytesOf('LOGG'), numberBytes([[4, 144]]), new Uint8Array(136));
-    const date = numberBytes([[2, 2024], [2, 3], [2, 0], [2, 7], [2, 14], [2, 23], [2, 45], [2, 123]]);
+    const date = numberBytes([
+      [2, 2024],
+      [2, 3],
+      [2, 0],
+      [2, 7],
+      [2, 14],
+      [2, 23],
+      [2, 45],
+      [2, 123],
+    ]);
     head.set(date, 40);
-    const message = object(86, joined(numberBytes([[2, 1], [1, 0], [1, 2], [4, 2 ** 31 + 0x123]]), Uint8Array.of(1, 2, 0, 0, 0, 0, 0, 0)));
+    const message = object(
+      86,
+      joined(
+        numberBytes([
+          [2, 1],
+          [1, 0],
+          [1, 2],
+          [4, 2 ** 31 + 0x123],
+        ]),
+        Uint8Array.of(1, 2, 0, 0, 0, 0, 0, 0),
+      ),
+    );
     const other = object(115, new Uint8Array(8));
-    const fd = object(100, joined(numberBytes([[2, 2], [1, 0], [1, 9], [4, 0x321], [4, 0], [1, 0], [1, 0], [1, 12], [1, 0], [4, 0]]), Uint8Array.from({ length: 64 }, (_, i) => i)));
+    const fd = object(
+      100,
+      joined(
+        numberBytes([
+          [2, 2],
+          [1, 0],
+          [1, 9],
+          [4, 0x321],
+          [4, 0],
+          [1, 0],
+          [1, 0],
+          [1, 12],
+          [1, 0],
+          [4, 0],
+        ]),
+        Uint8Array.from({ length: 64 }, (_, i) => i),
+      ),
+    );
     const all = joined(message, other, fd);
     const file = joined(head, container(all.subarray(0, 60)), container(all.subarray(60)));
     expect(await framesOf(file)).toEqual({

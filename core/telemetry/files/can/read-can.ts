@@ -27,7 +27,8 @@ const KINDS: readonly (readonly [(bytes: Uint8Array, text: string) => boolean, O
   [(_, text) => isCandump(text), openCandump],
 ];
 
-export const isCanLog = (bytes: Uint8Array, text: string): boolean => KINDS.some(([fits]) => fits(bytes, text));
+export const isCanLog = (bytes: Uint8Array, text: string): boolean =>
+  KINDS.some(([fits]) => fits(bytes, text));
 
 /** Opens a log of frames of any kind. Throws TELEMETRY_FILE_REFUSED for another file. */
 export async function openFrameLog(source: ByteSource): Promise<FrameLog> {

@@ -73,7 +73,9 @@ export function createBlockReader(source: ByteSource): BlockReader {
     const count = wide(view, 16);
     const isOfRecords = RECORD_KINDS.has(kind);
     const dataAt = at + HEAD_BYTES + count * LINK_BYTES;
-    const used = isOfRecords ? count * LINK_BYTES + (kind === 'DZ' ? PACKED_HEAD_BYTES : 0) : length - HEAD_BYTES;
+    const used = isOfRecords
+      ? count * LINK_BYTES + (kind === 'DZ' ? PACKED_HEAD_BYTES : 0)
+      : length - HEAD_BYTES;
     const isWhole = used >= count * LINK_BYTES && used <= MAX_BLOCK && at + HEAD_BYTES + used <= source.size;
     if (!isWhole) throw refuseFile(`the block ##${kind} is longer than the file or damaged.`, { offset: at });
     const body = await read(at + HEAD_BYTES, used);
@@ -106,6 +108,7 @@ export const shortOf = ({ data }: Block, at: number): number =>
   at + 2 <= data.byteLength ? data.getUint16(at, true) : 0;
 export const longOf = ({ data }: Block, at: number): number =>
   at + 4 <= data.byteLength ? data.getUint32(at, true) : 0;
-export const wideOf = ({ data }: Block, at: number): number => (at + 8 <= data.byteLength ? wide(data, at) : 0);
+export const wideOf = ({ data }: Block, at: number): number =>
+  at + 8 <= data.byteLength ? wide(data, at) : 0;
 export const realOf = ({ data }: Block, at: number): number =>
   at + 8 <= data.byteLength ? data.getFloat64(at, true) : Number.NaN;

@@ -20,7 +20,8 @@ const EXTENDED = 2 ** 31;
 
 /** The channels of a group of CAN frames; undefined for another group. */
 export function frameChannels({ channels, dataBytes }: MdfGroup): FrameChannels | undefined {
-  const isInside = (channel: MdfChannel): boolean => channel.byteOffset + bytesOfChannel(channel) <= dataBytes;
+  const isInside = (channel: MdfChannel): boolean =>
+    channel.byteOffset + bytesOfChannel(channel) <= dataBytes;
   const named = (name: string): MdfChannel | undefined =>
     channels.find((channel) => channel.name === PREFIX + name && isInside(channel));
   const numberOf = (name: string): MdfChannel | undefined => {
@@ -54,7 +55,13 @@ export function framesOf(
     return numbers;
   };
   const time_s = timesOf(column(time) ?? new Float64Array(0));
-  const [ids, marks, buses, lengths, codes] = [column(id), column(extended), column(bus), column(length), column(code)];
+  const [ids, marks, buses, lengths, codes] = [
+    column(id),
+    column(extended),
+    column(bus),
+    column(length),
+    column(code),
+  ];
   const bytesOf = (record: number): Uint8Array => {
     if (data.type === CHANNEL_TYPE.variable)
       return batch.variable(data)?.at(offsetOf(batch, record, data)) ?? new Uint8Array(0);

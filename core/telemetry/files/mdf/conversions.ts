@@ -14,7 +14,7 @@ const KIND = {
   rangeToText: 8,
 } as const;
 
-/** How the numbers of a channel become values. */
+/** Conversion of the numbers of a channel to values. */
 export interface Conversion {
   /** Value = number x factor + offset, where that is all. */
   readonly linear: { readonly factor: number; readonly offset: number } | undefined;
@@ -30,7 +30,11 @@ const VALUES_AT = 24;
 const REFERENCES_AFTER = 4;
 
 const IDENTITY: Conversion = { linear: { factor: 1, offset: 0 }, valueOf: (number) => number, texts: [] };
-const ofFunction = (valueOf: Conversion['valueOf']): Conversion => ({ linear: undefined, valueOf, texts: [] });
+const ofFunction = (valueOf: Conversion['valueOf']): Conversion => ({
+  linear: undefined,
+  valueOf,
+  texts: [],
+});
 
 function linear(factor: number, offset: number): Conversion {
   return { linear: { factor, offset }, valueOf: (number) => number * factor + offset, texts: [] };
@@ -50,7 +54,10 @@ function lastAtMost(keys: Float64Array, number: number): number {
 
 /** A table of keys and values; numbers beyond the keys have the value of the nearest one. */
 function table(pairs: Float64Array, isInterpolated: boolean): Conversion {
-  const rows = Array.from({ length: pairs.length >> 1 }, (_, i) => [pairs[2 * i] ?? 0, pairs[2 * i + 1] ?? 0] as const);
+  const rows = Array.from(
+    { length: pairs.length >> 1 },
+    (_, i) => [pairs[2 * i] ?? 0, pairs[2 * i + 1] ?? 0] as const,
+  );
   rows.sort(([a], [b]) => a - b);
   const keys = Float64Array.from(rows, ([key]) => key);
   const values = Float64Array.from(rows, ([, value]) => value);
@@ -94,7 +101,12 @@ function valuesOf(block: Block): Float64Array {
 }
 
 /** Texts of numbers; where the rule for all other numbers is a conversion, it holds for all of them. */
-async function texts(blocks: BlockReader, block: Block, isWhole: boolean, depth: number): Promise<Conversion> {
+async function texts(
+  blocks: BlockReader,
+  block: Block,
+  isWhole: boolean,
+  depth: number,
+): Promise<Conversion> {
   const isRange = byteOf(block, 0) === KIND.rangeToText;
   const references = block.links.slice(REFERENCES_AFTER, REFERENCES_AFTER + shortOf(block, 4));
   const keys = valuesOf(block);
@@ -107,7 +119,8 @@ async function texts(blocks: BlockReader, block: Block, isWhole: boolean, depth:
     const [low, high] = isRange ? [keys[2 * i], keys[2 * i + 1]] : [keys[i], keys[i]];
     if (i < count && isText) found.push([low ?? 0, high ?? 0, await blocks.text(at)]);
     else if (!isText) {
-      if (other !== IDENTITY) throw refuseFile('several conversions for parts of the numbers are not read.', { offset: block.at });
+      if (other !== IDENTITY)
+        throw refuseFile('several conversions for parts of the numbers are not read.', { offset: block.at });
       other = await conversionAt(blocks, at, isWhole, depth + 1);
     }
   }

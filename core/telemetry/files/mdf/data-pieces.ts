@@ -63,9 +63,13 @@ async function* plainPieces(
   // The last block of a file that was not finished has no length: its data run to the end.
   const isOpen = isUnfinished && block.length <= HEAD_BYTES;
   if (!isOpen && stated > source.size)
-    problems.report('file-cut', `the file ends within a block of data, at ${source.size} of ${stated} bytes.`, {
-      offset: block.at,
-    });
+    problems.report(
+      'file-cut',
+      `the file ends within a block of data, at ${source.size} of ${stated} bytes.`,
+      {
+        offset: block.at,
+      },
+    );
   const end = isOpen ? source.size : Math.min(stated, source.size);
   for (let at = block.dataAt; at < end; at += PIECE_BYTES) {
     const bytes = await source.read(at, Math.min(PIECE_BYTES, end - at));

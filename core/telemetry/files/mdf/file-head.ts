@@ -56,9 +56,12 @@ export async function readMdfHead(blocks: BlockReader, problems: ProblemList): P
   const id = await blocks.source.read(0, HEAD_AT);
   const version = fieldText(id, 8, 8);
   if (!version.startsWith('4'))
-    throw refuseFile(`the file is MDF ${version}; only version 4 is read. Convert it to MDF 4, with asammdf for example.`, {
-      offset: 8,
-    });
+    throw refuseFile(
+      `the file is MDF ${version}; only version 4 is read. Convert it to MDF 4, with asammdf for example.`,
+      {
+        offset: 8,
+      },
+    );
   const head = await blocks.blockOf(HEAD_AT, 'HD');
   let comment = '';
   try {

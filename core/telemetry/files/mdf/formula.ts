@@ -5,7 +5,8 @@ export type Formula = (x: number) => number;
 
 const MAX_CHARACTERS = 4000;
 const MAX_DEPTH = 60;
-const TOKEN = /\s*(?:(\d+\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|([a-z_]\w*)|(\*\*|<<|>>|[-+*/%&|~(),]))/iuy;
+const TOKEN =
+  /\s*(?:(\d+\.?\d*(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|([a-z_]\w*)|(\*\*|<<|>>|[-+*/%&|~(),]))/iuy;
 
 /** Functions of ASAM's formulas with the number of their arguments; logarithms without a base are natural. */
 const FUNCTIONS: Readonly<Record<string, readonly [number, (a: number, b: number) => number]>> = {
@@ -51,7 +52,8 @@ function tokensOf(text: string): readonly string[] {
   while (text.slice(TOKEN.lastIndex).trim() !== '') {
     const at = TOKEN.lastIndex;
     const match = TOKEN.exec(text);
-    if (match === null) throw refuseFile(`"${text.slice(at, at + 20)}" of the formula "${text}" is not understood.`);
+    if (match === null)
+      throw refuseFile(`"${text.slice(at, at + 20)}" of the formula "${text}" is not understood.`);
     tokens.push(match[0].trim().toLowerCase());
   }
   return tokens;
@@ -64,7 +66,8 @@ function tokensOf(text: string): readonly string[] {
  * @throws RacebenchError TELEMETRY_FILE_REFUSED for any other text.
  */
 export function readFormula(text: string): Formula {
-  if (text.length > MAX_CHARACTERS) throw refuseFile(`the formula has more than ${MAX_CHARACTERS} characters.`);
+  if (text.length > MAX_CHARACTERS)
+    throw refuseFile(`the formula has more than ${MAX_CHARACTERS} characters.`);
   const tokens = tokensOf(text);
   let at = 0;
   let depth = 0;

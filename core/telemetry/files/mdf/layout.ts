@@ -2,9 +2,17 @@ import { RacebenchError } from '../../../contract/errors.ts';
 import { refuseFile, type ProblemList } from '../problems.ts';
 import { byteOf, longOf, shortOf, wideOf, type Block, type BlockReader } from './blocks.ts';
 
-/** What the values of a channel are. */
-export const CHANNEL_TYPE = { fixed: 0, variable: 1, master: 2, virtualMaster: 3, sync: 4, bounded: 5, virtual: 6 } as const;
-/** How the values of a channel are written. */
+/** Kinds of channels. */
+export const CHANNEL_TYPE = {
+  fixed: 0,
+  variable: 1,
+  master: 2,
+  virtualMaster: 3,
+  sync: 4,
+  bounded: 5,
+  virtual: 6,
+} as const;
+/** Encodings of the values of a channel. */
 export const DATA_TYPE = {
   unsignedLE: 0,
   unsignedBE: 1,
@@ -134,7 +142,8 @@ async function channelsOf(
 ): Promise<readonly MdfChannel[]> {
   const channels: MdfChannel[] = [];
   for await (const block of listOf(blocks, first, 'CN', problems)) {
-    if (left.channels-- <= 0) throw refuseFile(`the file has more than ${MAX_CHANNELS} channels.`, { offset: block.at });
+    if (left.channels-- <= 0)
+      throw refuseFile(`the file has more than ${MAX_CHANNELS} channels.`, { offset: block.at });
     const flags = longOf(block, 12);
     const composition = block.links[1] ?? 0;
     const part = composition === 0 ? undefined : await blocks.block(composition).catch(() => undefined);

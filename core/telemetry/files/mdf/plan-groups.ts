@@ -74,7 +74,8 @@ async function conversionOf(
 }
 
 function isNarrow({ dataType, bitCount }: MdfChannel, { linear }: Conversion): boolean {
-  if (dataType === DATA_TYPE.floatLE || dataType === DATA_TYPE.floatBE) return bitCount < 64 && linear !== undefined;
+  if (dataType === DATA_TYPE.floatLE || dataType === DATA_TYPE.floatBE)
+    return bitCount < 64 && linear !== undefined;
   return dataType <= DATA_TYPE.signedBE && bitCount <= NARROW_BITS && linear !== undefined;
 }
 
@@ -88,7 +89,10 @@ async function plannedChannel(
     ? { conversion: IDENTITY, isRead: channel.conversion === 0 }
     : await conversionOf(blocks, channel, problems);
   if (isText && !isRead)
-    problems.report('conversion-unread', `the conversion of the texts of channel "${channel.name}" is not read.`);
+    problems.report(
+      'conversion-unread',
+      `the conversion of the texts of channel "${channel.name}" is not read.`,
+    );
   const unitText = isRead ? channel.unitText : '';
   const { unit, factor, offset } = readFileUnit(unitText) ?? { ...NO_UNIT, unit: undefined };
   return {
@@ -117,7 +121,10 @@ async function plannedGroup(
   const label = group.name === '' ? `at byte ${group.at}` : `"${group.name}"`;
   const event = [group.name, ...group.channels.map(({ name }) => name)].find((name) => BUS_EVENT.test(name));
   if (event !== undefined) {
-    problems.report('column-skipped', `group ${label} holds events of a bus (${event}), not values; it is left out.`);
+    problems.report(
+      'column-skipped',
+      `group ${label} holds events of a bus (${event}), not values; it is left out.`,
+    );
     return undefined;
   }
   const wanted = group.channels.filter(

@@ -50,7 +50,8 @@ function readBits(
       out[i] = isSigned && value >= modulus / 2 ? value - modulus : value;
     } else {
       let value = 0n;
-      for (let k = 0, from = at + last; k < size; k++, from += step) value = value * 256n + BigInt(bytes[from] ?? 0);
+      for (let k = 0, from = at + last; k < size; k++, from += step)
+        value = value * 256n + BigInt(bytes[from] ?? 0);
       value >>= BigInt(bitOffset);
       out[i] = Number(isSigned ? BigInt.asIntN(bitCount, value) : BigInt.asUintN(bitCount, value));
     }
@@ -104,7 +105,8 @@ function readFloats(
 ): void {
   let at = first;
   if (bitCount === 64) for (let i = 0; i < count; i++, at += stride) out[i] = view.getFloat64(at, isLittle);
-  else if (bitCount === 32) for (let i = 0; i < count; i++, at += stride) out[i] = view.getFloat32(at, isLittle);
+  else if (bitCount === 32)
+    for (let i = 0; i < count; i++, at += stride) out[i] = view.getFloat32(at, isLittle);
   else for (let i = 0; i < count; i++, at += stride) out[i] = half(view.getUint16(at, isLittle));
 }
 

@@ -12,7 +12,10 @@ import { createTextNumbers, type TextNumbers } from './text-numbers.ts';
 export interface GroupReader {
   readonly read: (batch: RecordBatch) => Generator<RecordingPart>;
   /** Texts that were stored as numbers, by the name of their channel. */
-  readonly texts: () => readonly { readonly name: string; readonly texts: readonly (readonly [number, string])[] }[];
+  readonly texts: () => readonly {
+    readonly name: string;
+    readonly texts: readonly (readonly [number, string])[];
+  }[];
 }
 
 /** Records that are passed on together. */
@@ -105,7 +108,10 @@ export function createGroupReader(
     let numbers: Float64Array<ArrayBuffer>;
     const known = texts.get(planned);
     if (known === undefined) numbers = numbersOf(batch, channel);
-    else numbers = Float64Array.from({ length: batch.count }, (_, i) => known.numberOf(textBytes(batch, i, channel)));
+    else
+      numbers = Float64Array.from({ length: batch.count }, (_, i) =>
+        known.numberOf(textBytes(batch, i, channel)),
+      );
     const { isInvalid, invalidBit } = channel;
     if (isInvalid) numbers.fill(Number.NaN);
     else if (invalidBit !== undefined && invalidBit < 8 * group.invalidBytes)
@@ -116,7 +122,12 @@ export function createGroupReader(
     *read(whole) {
       for (const batch of partsOf(whole)) {
         const numbers = numbersOf(batch, time.channel);
-        const all_s = scaled(numbers, time.conversion, { factor: 1, offset: 0 }, 'f64') as Float64Array<ArrayBuffer>;
+        const all_s = scaled(
+          numbers,
+          time.conversion,
+          { factor: 1, offset: 0 },
+          'f64',
+        ) as Float64Array<ArrayBuffer>;
         const kept = keeper.keep(all_s);
         const time_s = keptRows(all_s, kept);
         yield { kind: 'times', axis, time_s };

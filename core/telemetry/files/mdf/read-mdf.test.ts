@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { collectRecording } from '../collect.ts';
 import type { RecordedFile } from '../recording.ts';
 import { sourceOf } from '../source.ts';
-import { groupBlock, madeConversion, madeText, makeMdf, realBytes, TIME, type MadeChannel } from '../testing/make-mdf.ts';
+import {
+  groupBlock,
+  madeConversion,
+  madeText,
+  makeMdf,
+  realBytes,
+  TIME,
+  type MadeChannel,
+} from '../testing/make-mdf.ts';
 import { CHANNEL_TYPE, DATA_TYPE } from './layout.ts';
 import { readMdf } from './read-mdf.ts';
 import { blockToWrite, numberBytes, type BlockToWrite } from './write-blocks.ts';
@@ -11,12 +19,23 @@ import { blockToWrite, numberBytes, type BlockToWrite } from './write-blocks.ts'
 const read = (bytes: Uint8Array): Promise<RecordedFile> => collectRecording(readMdf(sourceOf(bytes)));
 const dataOf = (bytes: Uint8Array): BlockToWrite => blockToWrite('DT', [], bytes);
 const listOf = (...parts: readonly BlockToWrite[]): BlockToWrite =>
-  blockToWrite('DL', [undefined, ...parts], numberBytes([[4, 0], [4, parts.length]]));
+  blockToWrite(
+    'DL',
+    [undefined, ...parts],
+    numberBytes([
+      [4, 0],
+      [4, parts.length],
+    ]),
+  );
 const codesOf = ({ problems }: RecordedFile): readonly string[] => problems.map(({ code }) => code);
-const joined = (...parts: readonly Uint8Array[]): Uint8Array => Uint8Array.from(parts.flatMap((part) => [...part]));
+const joined = (...parts: readonly Uint8Array[]): Uint8Array =>
+  Uint8Array.from(parts.flatMap((part) => [...part]));
 
 /** A file with one channel of eight bytes behind the time, at 0, 1, 2 ... s. */
-async function valuesOf(channel: Partial<MadeChannel>, ...values: readonly Uint8Array[]): Promise<RecordedFile> {
+async function valuesOf(
+  channel: Partial<MadeChannel>,
+  ...values: readonly Uint8Array[]
+): Promise<RecordedFile> {
   const records = joined(...values.flatMap((value, i) => [realBytes(i), value]));
   const group = groupBlock({
     cycles: values.length,
@@ -48,10 +67,25 @@ describe('an MDF 4', () => {
   });
 
   it('unpacks transposed data, whose bytes after the last whole record are as they are', async () => {
-    const transposed = Uint8Array.from({ length: 48 }, (_, i) => RECORDS[(i % 3) * 16 + Math.floor(i / 3)] ?? 0);
+    const transposed = Uint8Array.from(
+      { length: 48 },
+      (_, i) => RECORDS[(i % 3) * 16 + Math.floor(i / 3)] ?? 0,
+    );
     const packed = zlibSync(joined(transposed, Uint8Array.of(1, 2, 3)));
-    const head = numberBytes([[1, 0x44], [1, 0x54], [1, 1], [1, 0], [4, 16], [8, 51], [8, packed.length]]);
-    const list = blockToWrite('HL', [listOf(blockToWrite('DZ', [], joined(head, packed)))], numberBytes([[8, 0]]));
+    const head = numberBytes([
+      [1, 0x44],
+      [1, 0x54],
+      [1, 1],
+      [1, 0],
+      [4, 16],
+      [8, 51],
+      [8, packed.length],
+    ]);
+    const list = blockToWrite(
+      'HL',
+      [listOf(blockToWrite('DZ', [], joined(head, packed)))],
+      numberBytes([[8, 0]]),
+    );
     const file = await read(makeMdf(groupBlock(PLAIN), list));
     expect(samplesOf(file)).toEqual([10, 20, 30]);
   });
@@ -70,10 +104,19 @@ describe('an MDF 4', () => {
   });
 
   it('has no more records than it states, and makes values with a bit of invalidation missing', async () => {
-    const records = joined(realBytes(0, 1), Uint8Array.of(0), realBytes(1, 2), Uint8Array.of(4), realBytes(2, 3));
+    const records = joined(
+      realBytes(0, 1),
+      Uint8Array.of(0),
+      realBytes(1, 2),
+      Uint8Array.of(4),
+      realBytes(2, 3),
+    );
     const channels = [TIME, { name: 'x', invalidBit: 2 }];
     const group = groupBlock({ cycles: 2, dataBytes: 16, invalidBytes: 1, channels });
-    expect(samplesOf(await read(makeMdf(group, dataOf(joined(records, new Uint8Array(40))))))).toEqual([1, NaN]);
+    expect(samplesOf(await read(makeMdf(group, dataOf(joined(records, new Uint8Array(40))))))).toEqual([
+      1,
+      NaN,
+    ]);
   });
 
   it('leaves out records whose time repeats or goes back, and reports them', async () => {
@@ -106,14 +149,35 @@ describe('an MDF 4', () => {
 });
 
 describe('numbers of an MDF 4', () => {
-  const bytes = (...numbers: readonly number[]): Uint8Array => Uint8Array.from({ length: 8 }, (_, i) => numbers[i] ?? 0);
+  const bytes = (...numbers: readonly number[]): Uint8Array =>
+    Uint8Array.from({ length: 8 }, (_, i) => numbers[i] ?? 0);
 
   it.each([
-    ['bits of one byte', { dataType: DATA_TYPE.unsignedLE, bitOffset: 3, bits: 4 }, bytes(0b0101_1000), 0b1011],
-    ['bits across bytes, low byte first', { dataType: DATA_TYPE.unsignedLE, bitOffset: 4, bits: 12 }, bytes(0xa0, 0xbc), 0xbca],
-    ['bits across bytes, high byte first', { dataType: DATA_TYPE.unsignedBE, bitOffset: 4, bits: 12 }, bytes(0xab, 0xc0), 0xabc],
+    [
+      'bits of one byte',
+      { dataType: DATA_TYPE.unsignedLE, bitOffset: 3, bits: 4 },
+      bytes(0b0101_1000),
+      0b1011,
+    ],
+    [
+      'bits across bytes, low byte first',
+      { dataType: DATA_TYPE.unsignedLE, bitOffset: 4, bits: 12 },
+      bytes(0xa0, 0xbc),
+      0xbca,
+    ],
+    [
+      'bits across bytes, high byte first',
+      { dataType: DATA_TYPE.unsignedBE, bitOffset: 4, bits: 12 },
+      bytes(0xab, 0xc0),
+      0xabc,
+    ],
     ['a negative number of 12 bits', { dataType: DATA_TYPE.signedLE, bits: 12 }, bytes(0xff, 0x0f), -1],
-    ['a negative number of 64 bits', { dataType: DATA_TYPE.signedBE }, bytes(255, 255, 255, 255, 255, 255, 255, 254), -2],
+    [
+      'a negative number of 64 bits',
+      { dataType: DATA_TYPE.signedBE },
+      bytes(255, 255, 255, 255, 255, 255, 255, 254),
+      -2,
+    ],
     ['62 bits', { dataType: DATA_TYPE.unsignedLE, bitOffset: 1, bits: 62 }, bytes(6), 3],
     ['a half float', { bits: 16 }, bytes(0x00, 0xc0), -2],
     ['a float with its high byte first', { dataType: DATA_TYPE.floatBE, bits: 32 }, bytes(0x3f, 0xc0), 1.5],
@@ -122,7 +186,10 @@ describe('numbers of an MDF 4', () => {
     expect(samplesOf(await valuesOf(channel, value))).toEqual([expected]);
   });
 
-  const converted = async (conversion: BlockToWrite, ...numbers: readonly number[]): Promise<readonly number[]> =>
+  const converted = async (
+    conversion: BlockToWrite,
+    ...numbers: readonly number[]
+  ): Promise<readonly number[]> =>
     samplesOf(await valuesOf({ conversion }, ...numbers.map((number) => realBytes(number))));
 
   it('are converted by lines, fractions, formulas and tables', async () => {

@@ -1,4 +1,11 @@
-import { createSignalDecoder, planMessages, reportSignalTexts, signalHeads, textsOf, type BusMessage } from '../can/bus-signals.ts';
+import {
+  createSignalDecoder,
+  planMessages,
+  reportSignalTexts,
+  signalHeads,
+  textsOf,
+  type BusMessage,
+} from '../can/bus-signals.ts';
 import { readDbc } from '../can/dbc.ts';
 import { createFrameCounter, idsText, type Frame, type FrameCount, type FrameLog } from '../can/frames.ts';
 import { partOf, reportUnits, withUniqueNames, type BusOptions } from '../can/read-can.ts';
@@ -96,11 +103,18 @@ const groupHeads = (planned: readonly PlannedGroup[], isUnfinished: boolean): re
     })),
   );
 
-function reportTexts(planned: readonly PlannedGroup[], readers: readonly GroupReader[], problems: ProblemList): void {
+function reportTexts(
+  planned: readonly PlannedGroup[],
+  readers: readonly GroupReader[],
+  problems: ProblemList,
+): void {
   for (const { channels } of planned)
     for (const { head, conversion } of channels)
       if (conversion.texts.length > 0)
-        problems.report('channel-texts', `numbers of "${head.name}" stand for texts: ${textsOf(conversion.texts)}.`);
+        problems.report(
+          'channel-texts',
+          `numbers of "${head.name}" stand for texts: ${textsOf(conversion.texts)}.`,
+        );
   for (const { name, texts } of readers.flatMap((reader) => reader.texts()))
     problems.report('channel-texts', `the texts of "${name}" are stored as numbers: ${textsOf(texts)}.`);
 }
@@ -118,7 +132,7 @@ export async function* readMdf(source: ByteSource, options: BusOptions = {}): As
   const planned = await planGroups(blocks, data, (group) => frames.has(group), problems);
   const half = frames.size > 0 ? 0.5 : 0;
   const counter = createFrameCounter();
-  // What is wrong with the data is reported by the second reading.
+  // The second reading reports damaged data.
   for await (const each of framesIn(mdf, frames, problemList(), partOf(options, 0, half))) counter.add(each);
   const messages = messagesOf(counter.counts(), planned.length > 0, options.dbc, problems);
   const heads = withUniqueNames([
@@ -131,7 +145,10 @@ export async function* readMdf(source: ByteSource, options: BusOptions = {}): As
   }
   reportUnits(heads, problems);
   reportSignalTexts(messages, problems);
-  yield { kind: 'head', head: { details: head.details, channels: heads, axes: planned.length + messages.length } };
+  yield {
+    kind: 'head',
+    head: { details: head.details, channels: heads, axes: planned.length + messages.length },
+  };
   const laps = createLapCollector(heads);
   const readers: GroupReader[] = [];
   let firstChannel = 0;

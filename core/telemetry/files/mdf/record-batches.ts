@@ -3,7 +3,12 @@ import type { BlockReader } from './blocks.ts';
 import { dataPieces } from './data-pieces.ts';
 import { bytesOfChannel, type Records } from './raw-values.ts';
 import { CHANNEL_TYPE, type MdfChannel, type MdfData, type MdfGroup } from './layout.ts';
-import { createVariableData, MAX_VARIABLE_BYTES, type OpenVariableData, type VariableData } from './variable-data.ts';
+import {
+  createVariableData,
+  MAX_VARIABLE_BYTES,
+  type OpenVariableData,
+  type VariableData,
+} from './variable-data.ts';
 
 /** Records of a group, with the data that its channels of variable length refer to. */
 export interface RecordBatch extends Records {
@@ -29,7 +34,8 @@ const recordBytesOf = ({ dataBytes, invalidBytes }: MdfGroup): number => dataByt
 export function offsetOf({ bytes, stride, dataAt }: Records, record: number, channel: MdfChannel): number {
   const at = dataAt + record * stride + channel.byteOffset;
   let value = 0;
-  for (let i = Math.min(bytesOfChannel(channel), 8) - 1; i >= 0; i--) value = value * 256 + (bytes[at + i] ?? 0);
+  for (let i = Math.min(bytesOfChannel(channel), 8) - 1; i >= 0; i--)
+    value = value * 256 + (bytes[at + i] ?? 0);
   return value;
 }
 
@@ -52,7 +58,11 @@ async function ownVariableData(
 }
 
 /** Cuts the pieces of a list with records of one group into whole records. */
-async function* sortedBatches(options: BatchOptions, data: MdfData, group: MdfGroup): AsyncGenerator<RecordBatch> {
+async function* sortedBatches(
+  options: BatchOptions,
+  data: MdfData,
+  group: MdfGroup,
+): AsyncGenerator<RecordBatch> {
   const { blocks, isUnfinished, problems } = options;
   const stride = data.idBytes + recordBytesOf(group);
   if (stride === 0 || stride > MAX_RECORD) return;
@@ -110,19 +120,25 @@ function append(open: OpenGroup, bytes: Uint8Array): void {
 async function* mixedBatches(options: BatchOptions, data: MdfData): AsyncGenerator<RecordBatch> {
   const { blocks, isUnfinished, problems } = options;
   const { idBytes, groups } = data;
-  const openOf = new Map(groups.map((group) => [group.recordId, { group, bytes: new Uint8Array(0), used: 0 }]));
+  const openOf = new Map(
+    groups.map((group) => [group.recordId, { group, bytes: new Uint8Array(0), used: 0 }]),
+  );
   const budget = { left: MAX_VARIABLE_BYTES };
   const streams = new Map<number, OpenVariableData>(
     groups.filter(({ isOfData }) => isOfData).map(({ at }) => [at, createVariableData(budget)]),
   );
   const owned = new Map<number, VariableData>();
-  for (const group of groups) for (const [at, each] of await ownVariableData(options, group, budget)) owned.set(at, each);
+  for (const group of groups)
+    for (const [at, each] of await ownVariableData(options, group, budget)) owned.set(at, each);
   const variable = ({ data: at }: MdfChannel): VariableData | undefined => streams.get(at) ?? owned.get(at);
   /** Records before the first one whose data in the stream are still to come. */
   const readyCount = (records: Records, { channels }: MdfGroup): number => {
-    const waiting = channels.filter(({ type, data: at }) => type === CHANNEL_TYPE.variable && streams.has(at));
+    const waiting = channels.filter(
+      ({ type, data: at }) => type === CHANNEL_TYPE.variable && streams.has(at),
+    );
     for (let i = 0; i < records.count; i++)
-      if (waiting.some((channel) => offsetOf(records, i, channel) >= (variable(channel)?.end() ?? 0))) return i;
+      if (waiting.some((channel) => offsetOf(records, i, channel) >= (variable(channel)?.end() ?? 0)))
+        return i;
     return records.count;
   };
   function* batches(readTo: number, isLast: boolean): Generator<RecordBatch> {
@@ -154,9 +170,13 @@ async function* mixedBatches(options: BatchOptions, data: MdfData): AsyncGenerat
       const id = idOf(view, at, idBytes);
       const open = openOf.get(id);
       if (open === undefined) {
-        problems.report('row-broken', `no group has the record id ${id}; the ${data.groups.length} groups are read up to here.`, {
-          offset: passed + at,
-        });
+        problems.report(
+          'row-broken',
+          `no group has the record id ${id}; the ${data.groups.length} groups are read up to here.`,
+          {
+            offset: passed + at,
+          },
+        );
         isDamaged = true;
         break;
       }
@@ -165,9 +185,13 @@ async function* mixedBatches(options: BatchOptions, data: MdfData): AsyncGenerat
       if (group.isOfData && from + LENGTH_BYTES > all.length) break;
       const size = group.isOfData ? LENGTH_BYTES + view.getUint32(from, true) : recordBytesOf(group);
       if (size > MAX_RECORD) {
-        problems.report('row-broken', `a record of ${size} bytes is damaged; the records before it are read.`, {
-          offset: passed + at,
-        });
+        problems.report(
+          'row-broken',
+          `a record of ${size} bytes is damaged; the records before it are read.`,
+          {
+            offset: passed + at,
+          },
+        );
         isDamaged = true;
         break;
       }

@@ -26,7 +26,9 @@ export const textBlock = (text: string, kind: 'TX' | 'MD' = 'TX'): BlockToWrite 
   text === '' ? undefined : blockToWrite(kind, [], encodeUtf8(`${text}\0`));
 
 /** Bytes of numbers in order, each with its size: whole numbers without sign, and floats of 64 bits. */
-export function numberBytes(fields: readonly (readonly [bytes: 1 | 2 | 4 | 8 | 'f64', value: number])[]): Uint8Array {
+export function numberBytes(
+  fields: readonly (readonly [bytes: 1 | 2 | 4 | 8 | 'f64', value: number])[],
+): Uint8Array {
   const sizeOf = (size: 1 | 2 | 4 | 8 | 'f64'): number => (size === 'f64' ? 8 : size);
   const bytes = new Uint8Array(fields.reduce((sum, [size]) => sum + sizeOf(size), 0));
   const view = new DataView(bytes.buffer);

@@ -18,7 +18,10 @@ import {
 interface GroupToWrite {
   readonly name: string;
   readonly time_s: Float64Array;
-  readonly channels: readonly Pick<RecordedChannel, 'name' | 'unit' | 'unitText' | 'sampleType' | 'samples'>[];
+  readonly channels: readonly Pick<
+    RecordedChannel,
+    'name' | 'unit' | 'unitText' | 'sampleType' | 'samples'
+  >[];
 }
 
 const ROWS = 4096;
@@ -29,7 +32,8 @@ const NS_PER_MS = 1e6;
 /** Time before the first sample at which the number before the first lap is given, where that lap begins with it. */
 const BEFORE_S = 1e-6;
 
-const bytesOf = ({ sampleType }: { readonly sampleType: 'f32' | 'f64' }): number => (sampleType === 'f32' ? 4 : 8);
+const bytesOf = ({ sampleType }: { readonly sampleType: 'f32' | 'f64' }): number =>
+  sampleType === 'f32' ? 4 : 8;
 
 function clockOf({ time, samples }: RecordedChannel): string {
   return time.kind === 'axis'
@@ -72,7 +76,8 @@ function groupsOf(file: RecordedFile): readonly GroupToWrite[] {
     byClock.set(clock, [...(byClock.get(clock) ?? []), channel]);
   }
   const groups = [...byClock.values()].map((channels, i): GroupToWrite => {
-    const [{ time, samples } = { time: { kind: 'axis', axis: 0 } as const, samples: new Float64Array(0) }] = channels;
+    const [{ time, samples } = { time: { kind: 'axis', axis: 0 } as const, samples: new Float64Array(0) }] =
+      channels;
     return { name: `Group ${i + 1}`, time_s: timesOf(time, samples.length, file.axes_s), channels };
   });
   const first_s = Math.min(...groups.flatMap(({ time_s }) => time_s[0] ?? []));
@@ -127,7 +132,11 @@ function channelBlock(
     ...Array.from({ length: 6 }, () => ['f64', 0] as const),
   ]);
   return {
-    channel: blockToWrite('CN', [next, undefined, nameText, undefined, undefined, undefined, unitText, undefined], data),
+    channel: blockToWrite(
+      'CN',
+      [next, undefined, nameText, undefined, undefined, undefined, unitText, undefined],
+      data,
+    ),
     texts: [nameText, unitText].filter((text) => text !== undefined),
   };
 }
@@ -152,14 +161,24 @@ function groupBlocks(
   };
   for (const [i, channel] of [...channels.entries()].reverse()) {
     const form = { type: CHANNEL_TYPE.fixed, bytes: bytesOf(channel) };
-    take(channelBlock(after, channel.name, fileUnitText(channel.unit, channel.unitText), offsets[i] ?? 0, form));
+    take(
+      channelBlock(after, channel.name, fileUnitText(channel.unit, channel.unitText), offsets[i] ?? 0, form),
+    );
   }
   take(channelBlock(after, 'time', 's', 0, { type: CHANNEL_TYPE.master, bytes: TIME_BYTES }));
   const nameText = textBlock(name);
   const group = blockToWrite(
     'CG',
     [undefined, after, nameText, undefined, undefined, undefined],
-    numberBytes([[8, 0], [8, time_s.length], [2, 0], [2, 0], [4, 0], [4, recordBytes], [4, 0]]),
+    numberBytes([
+      [8, 0],
+      [8, time_s.length],
+      [2, 0],
+      [2, 0],
+      [4, 0],
+      [4, recordBytes],
+      [4, 0],
+    ]),
   );
   const records = blockToWrite('DT', [], undefined, time_s.length * recordBytes);
   const first = blockToWrite('DG', [next, group, records, undefined], numberBytes([[8, 0]]));
@@ -167,7 +186,11 @@ function groupBlocks(
 }
 
 /** Records of some rows: the time, then the value of each channel. */
-function recordBytes({ time_s, channels }: GroupToWrite, first: number, count: number): Uint8Array<ArrayBuffer> {
+function recordBytes(
+  { time_s, channels }: GroupToWrite,
+  first: number,
+  count: number,
+): Uint8Array<ArrayBuffer> {
   const stride = TIME_BYTES + channels.reduce((sum, channel) => sum + bytesOf(channel), 0);
   const view = new DataView(new ArrayBuffer(count * stride));
   const put = (from: number, isWide: boolean, values: Samples | Float64Array): void => {
@@ -206,7 +229,12 @@ export async function* writeMdf(
     next = blocks.first;
   }
   const [start_ns, timeFlags] = startOf(file.details['date']);
-  const times = [[8, start_ns], [2, 0], [2, 0], [1, timeFlags]] as const;
+  const times = [
+    [8, start_ns],
+    [2, 0],
+    [2, 0],
+    [1, timeFlags],
+  ] as const;
   const comment = textBlock(headComment(file.details), 'MD');
   const historyText = textBlock(HISTORY, 'MD');
   const history = blockToWrite('FH', [undefined, historyText], numberBytes([...times, [1, 0], [2, 0]]));

@@ -66,7 +66,16 @@ function channelBlock(channel: MadeChannel, next: BlockToWrite | undefined): Blo
   const { name, unit = '', type = CHANNEL_TYPE.fixed, dataType = DATA_TYPE.floatLE, bits = 64 } = channel;
   return blockToWrite(
     'CN',
-    [next, undefined, textBlock(name), undefined, channel.conversion, channel.data, textBlock(unit), undefined],
+    [
+      next,
+      undefined,
+      textBlock(name),
+      undefined,
+      channel.conversion,
+      channel.data,
+      textBlock(unit),
+      undefined,
+    ],
     numberBytes([
       [1, type],
       [1, type === CHANNEL_TYPE.master ? 1 : 0],
@@ -118,7 +127,12 @@ export function makeMdf(
   const head = blockToWrite(
     'HD',
     [list, undefined, undefined, undefined, undefined, undefined],
-    numberBytes([[8, 1_700_000_000_000 * 1e6], [8, 0], ['f64', 0], ['f64', 0]]),
+    numberBytes([
+      [8, 1_700_000_000_000 * 1e6],
+      [8, 0],
+      ['f64', 0],
+      ['f64', 0],
+    ]),
   );
   const all = [...reached(head, new Set())];
   // Data that run to the end of the file are its last block.

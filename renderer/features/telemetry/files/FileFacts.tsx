@@ -70,7 +70,8 @@ export function FileFacts({ file }: { readonly file: OpenedFile }): ReactElement
 }
 
 /** A log names its channels and has times of its own. */
-const isLog = ({ format, channels }: OpenedFile['preview']): boolean => format === 'ld' || channels.length > 0;
+const isLog = ({ format, channels }: OpenedFile['preview']): boolean =>
+  format === 'ld' || channels.length > 0;
 
 function factsText({ preview, mapping }: OpenedFile, clock: string): string {
   const { format, bytes, hasLdx, database, table } = preview;
