@@ -48,11 +48,7 @@ export function createSessionWriter(
   function register(): { baseId: number; columns: readonly ColumnWriter[] } {
     const base = Number(sql.addBase.run(id, rate_Hz ?? null).lastInsertRowid);
     const position = sql.countChannels.get(id) as number;
-    const add = (
-      { name, unit, sampleType, file }: StoredChannel,
-      at: number,
-      isTime: boolean,
-    ): ColumnWriter => {
+    const add = ({ name, unit, sampleType, file }: StoredChannel, at: number, isTime: boolean): ColumnWriter => {
       const stored = isTime ? `#time ${base}` : name; // names are unique in a session, clocks are not
       const row = sql.addChannel.run(id, position + at, stored, unit, sampleType, base, isTime ? 1 : 0);
       const channelId = Number(row.lastInsertRowid);
