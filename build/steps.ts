@@ -68,7 +68,7 @@ export function lintSteps(): Step[] {
 /** `npm run check`: everything but the end-to-end tests; unit tests by turns where they are a matrix, unless it is full. */
 export function checkSteps(full = false): Step[] {
   return [
-    tool('format', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+    tool('format', 'oxfmt/bin/oxfmt', '--check', '.'),
     { name: 'words', command: process.execPath, args: [path.join(ROOT, 'build', 'words.ts')] },
     ...lintSteps(),
     ...typeSteps(),

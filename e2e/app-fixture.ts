@@ -27,7 +27,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   isDiskFailing: [false, { option: true }],
-  app: async ({ page, isDiskFailing }, use) => {
+  app: async ({ page, isDiskFailing }, use, info) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'racebench-e2e-'));
     const home = path.join(folder, 'home');
     const carsFolder = path.join(folder, 'cars');
@@ -52,6 +52,8 @@ export const test = base.extend<Fixtures>({
         await page.goto(await shell.address());
       },
     });
+    // What the program printed says why a backend ended.
+    if (info.status !== info.expectedStatus) console.log(`Output of the program:\n${shell.output()}`);
     expect(await shell.stop()).toBe(0);
     rmSync(folder, { recursive: true });
     expect(problems).toEqual([]);

@@ -1,4 +1,4 @@
-import type { LayoutNode } from '../core/catalogue/worksheets/layout.ts';
+import type { LayoutNode } from '../core/catalogue/worksheets/worksheet-layout.ts';
 import { PANEL_ROWS, type PanelSpec } from '../core/catalogue/worksheets/panels.ts';
 import { WORKSHEET_VERSION, type Worksheet } from '../core/catalogue/worksheets/worksheet.ts';
 

@@ -172,8 +172,8 @@ tests:
     await page.getByRole('slider', { name }).focus();
     for (let i = 0; i < 3; i++) await page.keyboard.press(key);
   };
-  await brush(/^Steady yaw rate .*least/, 'PageUp');
-  await brush(/^Yaw-rate overshoot.*greatest/, 'PageDown');
+  await brush(/^Steady yaw rate .*minimum/, 'PageUp');
+  await brush(/^Yaw-rate overshoot.*maximum/, 'PageDown');
   await expect(sweeps.behind).toHaveText(/in the brushes; 60 setups, 60 runs$/);
   await take('sweep-parallel');
   await sweeps.view('Front');

@@ -1,5 +1,5 @@
 import { FIELD_GROUPS, type FieldGroup, type SetupField } from '../../core/catalogue/fields/field.ts';
-import { sourceText } from '../../core/catalogue/fields/sources.ts';
+import { sourceText } from '../../core/catalogue/fields/field-sources.ts';
 import { asSingleDifferential } from '../../core/catalogue/fields/versions.ts';
 import { fieldForKey, SETUP_FIELDS } from '../../core/catalogue/setup-fields.ts';
 import { unitSymbol } from '../../core/units/suffixes.ts';

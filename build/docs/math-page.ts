@@ -1,8 +1,8 @@
 import { CAR_FIGURES } from '../../core/telemetry/math-channels/car-figures.ts';
-import type { DefinitionEntry } from '../../core/telemetry/math-channels/document.ts';
+import type { DefinitionEntry } from '../../core/telemetry/math-channels/maths-document.ts';
 import { FUNCTIONS } from '../../core/telemetry/math-channels/functions.ts';
 import { LIBRARY } from '../../core/telemetry/math-channels/library.ts';
-import { NAMES } from '../../core/telemetry/math-channels/names.ts';
+import { NAMES } from '../../core/telemetry/math-channels/channel-names.ts';
 import { unitSymbol } from '../../core/units/suffixes.ts';
 import { markdownTable } from './markdown-table.ts';
 

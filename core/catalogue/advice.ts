@@ -1,4 +1,4 @@
-import { MODEL_NAMES, type ModelName } from './models.ts';
+import { MODEL_NAMES, type ModelName } from './vehicle-models.ts';
 
 /** Vehicle models that a piece of advice can apply to. */
 export const ADVICE_MODELS = MODEL_NAMES as [ModelName, ...ModelName[]];

@@ -3,7 +3,7 @@ import { aDifferential, aSetup } from '../proof/testing/a-setup.ts';
 import { carChannels } from '../setup/car-channels.ts';
 import type { Setup } from '../setup/setup.ts';
 import { CHANNELS, channelsOf, findChannel } from './channels.ts';
-import { MODEL_NAMES } from './models.ts';
+import { MODEL_NAMES } from './vehicle-models.ts';
 
 const DIFFERENTIALS: Record<string, Setup['differentials']> = {
   front: [aDifferential({ position: 'front', outputs: [0, 1] })],

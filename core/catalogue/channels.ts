@@ -2,13 +2,13 @@ import { CHASSIS_ROWS, WELD_ROWS } from './channels/chassis-rows.ts';
 import { CLUTCH_ROWS, DIFFERENTIAL_ROWS } from './channels/driveline-rows.ts';
 import { ELECTRONIC_ROWS } from './channels/electronic-rows.ts';
 import { ENGINE_ROWS } from './channels/engine-rows.ts';
-import type { ChannelRow } from './channels/row.ts';
+import type { ChannelRow } from './channels/channel-row.ts';
 import { SEMI_ACTIVE_ROWS } from './channels/semi-active-rows.ts';
 import { TYRE_ROWS } from './channels/tyre-rows.ts';
 import { WHEEL_ROWS } from './channels/wheel-rows.ts';
 import { MAX_BREAKABLES } from './breakables.ts';
 import { DIFFERENTIAL_POSITIONS, type DifferentialKind, type DifferentialPosition } from './differentials.ts';
-import { modelRow, type ModelName } from './models.ts';
+import { modelRow, type ModelName } from './vehicle-models.ts';
 import { WHEEL_LABELS, WHEELS, type Wheel } from './wheels.ts';
 
 /**

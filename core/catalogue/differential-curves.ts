@@ -12,7 +12,7 @@ export const differentialFacts = z.object({
 });
 export type DifferentialFacts = z.infer<typeof differentialFacts>;
 
-/** Curves of core/models/driveline/differential/curves.ts, on axes that all cars of one request share. */
+/** Curves of core/models/driveline/differential/differential-curves.ts, on axes that all cars of one request share. */
 export const differentialCurves = z.object({
   facts: differentialFacts,
   speedDifference_radps: float64,

@@ -17,7 +17,13 @@ export type DifferentialFamily = keyof typeof DIFFERENTIAL_FAMILIES;
  * by grip, at most what the weaker wheel can hold. Motors have no gears between them.
  */
 export type DifferentialLocking =
-  'none' | 'by-grip' | 'by-torque' | 'by-speed' | 'controlled' | 'rigid' | 'motors';
+  | 'none'
+  | 'by-grip'
+  | 'by-torque'
+  | 'by-speed'
+  | 'controlled'
+  | 'rigid'
+  | 'motors';
 
 /**
  * A kind of differential, one row each: names, choices, keys, formula and source of every list and form come

@@ -21,7 +21,8 @@ export const FILE_TYPES = {
   curve: { label: 'Curve', extensions: ['crv'] },
   telemetry: {
     label: 'Telemetry',
-    extensions: TELEMETRY_ROWS.flatMap(({ extensions, besides }) => [...extensions, ...besides]),
+    // A .zip is a car until a person imports it as telemetry.
+    extensions: [...TELEMETRY_ROWS.flatMap(({ extensions, besides }) => [...extensions, ...besides]), 'gz'],
   },
   /** Telemetry by its ending alone. */
   onlyTelemetry: {

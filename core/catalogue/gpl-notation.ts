@@ -10,7 +10,8 @@ export interface GplSetting {
 }
 
 export type GplReading =
-  { readonly ok: true; readonly setting: GplSetting } | { readonly ok: false; readonly problem: string };
+  | { readonly ok: true; readonly setting: GplSetting }
+  | { readonly ok: false; readonly problem: string };
 
 /** Keys of the three numbers in a car.ini, after the name of the differential's block. */
 export const GPL_KEYS = {

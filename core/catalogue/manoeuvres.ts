@@ -3,7 +3,7 @@ import { DOUBLE_LANE_CHANGE, OBSTACLE_AVOIDANCE, SKIDPAD, SLALOM } from './manoe
 import { RANDOM_STEER, SINE_SWEEP, SINGLE_SINE } from './manoeuvres/response-rows.ts';
 import { DRIVE, LAP } from './manoeuvres/driving-rows.ts';
 import { HILL_START, SPLIT_MU_BRAKING } from './manoeuvres/road-rows.ts';
-import type { ManoeuvreRow } from './manoeuvres/row.ts';
+import type { ManoeuvreRow } from './manoeuvres/manoeuvre-row.ts';
 import {
   BRAKING,
   COAST_DOWN,
@@ -16,7 +16,7 @@ import {
 import { INPUT_TABLE } from './manoeuvres/table-rows.ts';
 import { BRAKING_IN_TURN, THROTTLE_OFF_IN_TURN } from './manoeuvres/turn-rows.ts';
 
-export type { ManoeuvreMetric, ManoeuvreParameter, ManoeuvreRow } from './manoeuvres/row.ts';
+export type { ManoeuvreMetric, ManoeuvreParameter, ManoeuvreRow } from './manoeuvres/manoeuvre-row.ts';
 
 /**
  * The manoeuvre table. Inputs, end conditions and metric formulas live in core/driving/manoeuvre, one file per row; names,

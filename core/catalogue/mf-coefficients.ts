@@ -4,7 +4,7 @@ import { LATERAL } from './mf-coefficients/lateral.ts';
 import { LONGITUDINAL } from './mf-coefficients/longitudinal.ts';
 import { MOMENTS } from './mf-coefficients/moments.ts';
 import { RANGES } from './mf-coefficients/ranges.ts';
-import type { CoefficientRow } from './mf-coefficients/row.ts';
+import type { CoefficientRow } from './mf-coefficients/coefficient-row.ts';
 import { SCALING } from './mf-coefficients/scaling.ts';
 import { STRUCTURAL } from './mf-coefficients/structural.ts';
 import { TURN_SLIP } from './mf-coefficients/turn-slip.ts';

@@ -1,8 +1,8 @@
 import { DROP, FOUR_POST, KERB, SLOPE } from './rigs/car-rows.ts';
 import { SIX_WHEELER, TANK } from './rigs/own-rows.ts';
-import type { RigRow } from './rigs/row.ts';
+import type { RigRow } from './rigs/rig-row.ts';
 
-export type { RigOption, RigParameter, RigRow } from './rigs/row.ts';
+export type { RigOption, RigParameter, RigRow } from './rigs/rig-row.ts';
 
 /**
  * The rig table. The behaviour of a rig is in core/driving/rig; names, parameters and histories of every page come

@@ -9,7 +9,7 @@ import { ENGINE_FIELDS } from './fields/engine-fields.ts';
 import { FIELD_GROUPS, type FieldGroup, type SetupField } from './fields/field.ts';
 import { GAME_FIELDS } from './fields/game-fields.ts';
 import { GEOMETRY_FIELDS } from './fields/geometry-fields.ts';
-import { withNotes } from './fields/notes.ts';
+import { withNotes } from './fields/field-notes.ts';
 import { SHIFTING_FIELDS } from './fields/shifting-fields.ts';
 import { SOUND_FIELDS } from './fields/sound-fields.ts';
 import { STEERING_GEOMETRY_FIELDS } from './fields/steering-geometry-fields.ts';

@@ -16,8 +16,17 @@ export interface TelemetryFormatRow {
 
 /** Telemetry files that are read; those with a size of a value are written too. */
 export const TELEMETRY_FORMATS = {
-  csv: { label: 'CSV', extensions: ['csv', 'tsv', 'txt'], besides: [], isShared: true, valueBytes: 10 },
+  csv: {
+    label: 'CSV',
+    extensions: ['csv', 'tsv', 'txt', 'msl'],
+    besides: [],
+    isShared: true,
+    valueBytes: 10,
+  },
   ld: { label: 'MoTeC', extensions: ['ld'], besides: ['ldx'], isShared: false, valueBytes: 4 },
+  ibt: { label: 'iRacing', extensions: ['ibt'], besides: [], isShared: false },
+  xrk: { label: 'AiM', extensions: ['xrk', 'xrz'], besides: [], isShared: false },
+  mlg: { label: 'MegaLogViewer', extensions: ['mlg'], besides: [], isShared: false },
   parquet: { label: 'Parquet', extensions: ['parquet'], besides: [], isShared: false, valueBytes: 3.5 },
   jsonl: {
     label: 'JSON lines',
@@ -26,6 +35,11 @@ export const TELEMETRY_FORMATS = {
     isShared: false,
     valueBytes: 10,
   },
+  gpx: { label: 'GPX', extensions: ['gpx'], besides: [], isShared: false },
+  nmea: { label: 'NMEA 0183', extensions: ['nmea', 'log'], besides: [], isShared: false },
+  fit: { label: 'Garmin FIT', extensions: ['fit'], besides: [], isShared: false },
+  kml: { label: 'KML', extensions: ['kml', 'kmz'], besides: [], isShared: false },
+  vbo: { label: 'Racelogic .vbo', extensions: ['vbo'], besides: [], isShared: false, valueBytes: 11 },
   mdf: { label: 'MDF 4', extensions: ['mf4', 'mdf'], besides: ['dbc'], isShared: false, valueBytes: 4 },
   can: { label: 'CAN log', extensions: ['asc', 'blf', 'log', 'trc'], besides: ['dbc'], isShared: true },
 } as const satisfies Record<string, TelemetryFormatRow>;
@@ -80,7 +94,7 @@ export const RECORDING_DETAILS = {
   venue: 'Venue',
   event: 'Event',
   session: 'Session',
-  /** ISO 8601, of the place where it was recorded, 2024-07-16T12:53:53; with a Z where it is UTC. */
+  /** ISO 8601, of the place where it was recorded: 2024-07-16T12:53:53; with a Z where the file gives UTC. */
   date: 'Date',
   comment: 'Comment',
   eventComment: 'Event comment',
@@ -105,6 +119,13 @@ export const FILE_PROBLEM_SEVERITY = {
   'multiplier-zero': 'warning',
   'channel-count': 'info',
   'date-unreadable': 'info',
+  // other logs
+  'record-count': 'info',
+  'time-assumed': 'info',
+  'bits-assumed': 'info',
+  'message-unknown': 'warning',
+  'checksum-wrong': 'warning',
+  'no-values': 'info',
   // .ldx
   'ldx-unreadable': 'warning',
   'beacon-unreadable': 'warning',

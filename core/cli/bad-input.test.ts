@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { useSampleCar } from './testing/sample-car.ts';
 
-const sample = useSampleCar('coupe-1974', 'in process');
+const sample = useSampleCar();
 
 /** A braking run of the sample car with some keys set, into a database of its own. */
 async function run(sets: readonly string[]) {

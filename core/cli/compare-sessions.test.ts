@@ -6,7 +6,7 @@ import { openStore } from '../backend/sessions/store.ts';
 import { temporaryFolder } from '../backend/testing/recordings.ts';
 import { recordTrackLaps } from '../backend/testing/track-laps.ts';
 import { keptOutput } from './testing/kept-output.ts';
-import { compare } from './verbs/compare.ts';
+import { compare } from './verbs/compare-runs.ts';
 
 const temporary = temporaryFolder();
 const db = join(temporary.folder, 'library.sqlite');

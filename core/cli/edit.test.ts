@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { useSampleCar } from './testing/sample-car.ts';
 import { jsonOf } from './testing/command.ts';
 
-const sample = useSampleCar('coupe-1974', 'in process');
+const sample = useSampleCar();
 
 /** Lines that differ between two texts of as many lines. */
 function changedLines(before: string, after: string): number[] {

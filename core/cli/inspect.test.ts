@@ -6,7 +6,7 @@ import { BROKEN_CAR } from '../backend/testing/small-car.ts';
 import { useSampleCar } from './testing/sample-car.ts';
 import { jsonOf } from './testing/command.ts';
 
-const sample = useSampleCar('coupe-1974', 'in process');
+const sample = useSampleCar();
 
 describe('racebench inspect of a file with plain [section] headings', () => {
   it('names the line, lists what it holds and exits 1', async () => {

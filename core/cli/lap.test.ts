@@ -6,7 +6,7 @@ import { writeTrack } from '../environment/track/write-track.ts';
 import { useSampleCar } from './testing/sample-car.ts';
 import { jsonOf } from './testing/command.ts';
 
-const sample = useSampleCar('coupe-1974', 'in process');
+const sample = useSampleCar();
 
 function trackFile(text = writeTrack(OWN_TRACKS['fsae-skidpad'])): string {
   const file = join(sample.folder, 'skidpad.track');

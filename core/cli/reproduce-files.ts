@@ -5,7 +5,7 @@ import { RacebenchError } from '../contract/errors.ts';
 import { wholeStudy, type WholeStudy } from '../studies/reproduce/semi-active/semi-active-study.ts';
 import type { MagicFormulaSetup } from '../setup/tyre-setup.ts';
 import { readTir } from '../car-files/tir/read.ts';
-import { readCar } from './car.ts';
+import { readCar } from './read-car.ts';
 import { readText } from './text-file.ts';
 import { basename } from 'node:path';
 

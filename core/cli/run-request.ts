@@ -16,7 +16,7 @@ import {
   SOURCE_SUBSTEPS,
   type ModelName,
   type SubstepChoice,
-} from '../catalogue/models.ts';
+} from '../catalogue/vehicle-models.ts';
 import { MAX_SEED } from '../contract/run-requests.ts';
 import { MAX_CHANGES, type SetupChangeAt } from '../contract/setup-changes.ts';
 import { SURFACE_NAMES, SURFACES } from '../catalogue/surfaces.ts';
@@ -26,7 +26,7 @@ import type { RunRequest } from '../backend/jobs/run-job.ts';
 import { unitSymbol } from '../units/suffixes.ts';
 import { requireSetup } from '../backend/cars/car-facts.ts';
 import { readWhole } from '../backend/files/read-whole.ts';
-import type { ReadCar } from './car.ts';
+import type { ReadCar } from './read-car.ts';
 import { parseEdit } from './edits.ts';
 import { readInputTable } from '../driving/input-table/read-input-table.ts';
 import { readText } from './text-file.ts';

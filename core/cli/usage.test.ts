@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useSampleCar } from './testing/sample-car.ts';
 import { jsonOf } from './testing/command.ts';
 
-const sample = useSampleCar('coupe-1974', 'in process');
+const sample = useSampleCar();
 
 describe('wrong usage', () => {
   it.each([

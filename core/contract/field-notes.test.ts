@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EFFECTS } from '../catalogue/fields/notes.ts';
+import { EFFECTS } from '../catalogue/fields/field-notes.ts';
 import { asSingleDifferential } from '../catalogue/fields/versions.ts';
 import { fieldForKey, SETUP_FIELDS } from '../catalogue/setup-fields.ts';
 

@@ -1,6 +1,6 @@
-import { chassisRow, drivelineRow, type ChannelRow } from '../catalogue/channels/row.ts';
+import { chassisRow, drivelineRow, type ChannelRow } from '../catalogue/channels/channel-row.ts';
 import type { DifferentialKind, DifferentialPosition } from '../catalogue/differentials.ts';
-import { rigParameter } from '../catalogue/rigs/row.ts';
+import { rigParameter } from '../catalogue/rigs/rig-row.ts';
 
 /** Controls of the experiment "wheel on ice", beside the settings of the differential. */
 export const ICE_PARAMETERS = [

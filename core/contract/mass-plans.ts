@@ -1,5 +1,5 @@
 import type { CarEdit } from '../catalogue/car-edits.ts';
-import type { WheelLoadsPicture } from '../catalogue/pictures.ts';
+import type { WheelLoadsPicture } from '../catalogue/setup-charts.ts';
 
 /**
  * A mass added to the car, or removed where it is negative, in the axes of the file from its centre of

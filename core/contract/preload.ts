@@ -39,7 +39,8 @@ export const IPC = {
 
 /** A refused or failed request on its way from main to the page: a rejected `invoke` would lose the code. */
 export type Answer<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure };
 
 /**
  * The one object that the preload exposes. A MessagePort cannot pass through the context bridge, so

@@ -3,7 +3,7 @@ import { carCompanion } from './car-file.ts';
 import { runId, sessionId } from './ids.ts';
 import { liveState, RESET_POSITIONS, slot } from './run-control.ts';
 import { MANOEUVRE_NAMES } from '../catalogue/manoeuvres.ts';
-import { MODEL_NAMES, SOURCE_SUBSTEPS } from '../catalogue/models.ts';
+import { MODEL_NAMES, SOURCE_SUBSTEPS } from '../catalogue/vehicle-models.ts';
 import { done, nothing, request, storing, type RequestRow } from './request-row.ts';
 import { inputFile } from './input-tables.ts';
 import { MAX_CHANGES, setupChangeAt } from './setup-changes.ts';

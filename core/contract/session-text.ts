@@ -3,7 +3,7 @@ import { MISSING } from '../units/quantity.ts';
 import { unitSymbol } from '../units/suffixes.ts';
 import { IMPORTED } from './imported.ts';
 import { isManoeuvreName, MANOEUVRES } from '../catalogue/manoeuvres.ts';
-import { isModelName, modelRow } from '../catalogue/models.ts';
+import { isModelName, modelRow } from '../catalogue/vehicle-models.ts';
 import type { SessionDetail, SessionSummary } from './session-requests.ts';
 import { isSurfaceName, SURFACES } from '../catalogue/surfaces.ts';
 import { isWorldName, WORLDS } from '../catalogue/worlds.ts';

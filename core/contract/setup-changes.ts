@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { splitDifferentialKey } from '../catalogue/fields/differential-fields.ts';
 import { fieldForKey } from '../catalogue/setup-fields.ts';
-import type { ModelName } from '../catalogue/models.ts';
+import type { ModelName } from '../catalogue/vehicle-models.ts';
 
 /** A value of the car that changes during the run, from the first step at or after this time. */
 export const setupChangeAt = z.object({

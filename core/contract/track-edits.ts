@@ -3,8 +3,12 @@ import type { HeadValues, KerbValues, PatchValues, PointValues } from './track-p
 /** Changes of a track in the window. Indices start at 0. */
 export type TrackEdit =
   | { readonly kind: 'point'; readonly index: number; readonly values: Partial<PointValues> }
-  /** All points by the same amount. */
-  | { readonly kind: 'all-points'; readonly values: Partial<Omit<PointValues, 'x_m' | 'y_m'>> }
+  /** All points get these values of one of them. */
+  | {
+      readonly kind: 'all-points';
+      readonly index: number;
+      readonly keys: readonly Exclude<keyof PointValues, 'x_m' | 'y_m'>[];
+    }
   /** A new point on the centre line. */
   | { readonly kind: 'insert-point'; readonly station_m: number }
   | { readonly kind: 'remove-point'; readonly index: number }

@@ -1,5 +1,5 @@
 import type { CarChannels } from '../catalogue/channels.ts';
-import type { ModelName } from '../catalogue/models.ts';
+import type { ModelName } from '../catalogue/vehicle-models.ts';
 import type { Setup } from './setup.ts';
 
 /** Properties of a car that decide which telemetry channels it has. */

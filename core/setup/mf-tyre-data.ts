@@ -1,5 +1,5 @@
 import type { CoefficientName, MfParameters } from '../catalogue/mf-coefficients.ts';
-import type { MfVersion } from '../catalogue/mf-coefficients/row.ts';
+import type { MfVersion } from '../catalogue/mf-coefficients/coefficient-row.ts';
 
 /** Side of the car a tyre was measured for. A symmetric one is never mirrored. */
 export type TyreSide = 'left' | 'right' | 'symmetric';

@@ -48,6 +48,8 @@ export class SetupPage {
     }
     writeFileSync(file, text, 'latin1');
     await this.openFile('coupe-1974', 'car.ini');
+    // The window goes to the screen of the car once the file is read.
+    await expect(this.#page.getByRole('tablist', { name: 'Views of the car' })).toBeVisible();
   }
   /** With a mistyped damper key and a front spring in N/mm. */
   async openBrokenCoupe(carsFolder: string): Promise<void> {

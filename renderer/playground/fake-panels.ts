@@ -4,7 +4,9 @@ import type { RequestResult } from '../../core/contract/requests.ts';
 import type { SPECTRUM_REQUESTS } from '../../core/contract/spectrum-requests.ts';
 
 type PanelRequest =
-  keyof typeof NOTE_REQUESTS | keyof typeof ENVELOPE_REQUESTS | keyof typeof SPECTRUM_REQUESTS;
+  | keyof typeof NOTE_REQUESTS
+  | keyof typeof ENVELOPE_REQUESTS
+  | keyof typeof SPECTRUM_REQUESTS;
 
 const NO_RESPONSE: RequestResult<'telemetry/frequency-response'> = {
   rate_Hz: 100,

@@ -7,7 +7,7 @@ import {
   SOURCE_SUBSTEPS,
   type ModelName,
   type SubstepChoice,
-} from '../../core/catalogue/models.ts';
+} from '../../core/catalogue/vehicle-models.ts';
 import type { CarCompanion } from '../../core/contract/car-file.ts';
 import type { RequestArgs } from '../../core/contract/requests.ts';
 import type { SessionDetail, SessionStatus } from '../../core/contract/session-requests.ts';

@@ -34,7 +34,8 @@ export function DropTarget(): ReactElement | undefined {
   const isTyrePage = useStore(ui, (s) => s.screen === 'laboratory' && s.laboratoryPage === 'tyre');
   const isTracksPage = useStore(ui, (s) => s.screen === 'tracks');
   const isImporting = useStore(ui, (s) => s.overlay?.kind === 'importTelemetry');
-  const takesTables = isImporting || !(isRunPage || isTyrePage || isTracksPage);
+  const hasOwnTables = isRunPage || isTyrePage || isTracksPage;
+  const takenTelemetry = isImporting ? 'any' : hasOwnTables ? 'logs' : 'logs and tables';
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const over = (event: DragEvent): void => {
@@ -51,7 +52,7 @@ export function DropTarget(): ReactElement | undefined {
       if (!isFileDrag(event)) return;
       event.preventDefault();
       setOver(false);
-      const telemetry = droppedTelemetry(event.dataTransfer, takesTables);
+      const telemetry = droppedTelemetry(event.dataTransfer, takenTelemetry);
       if (telemetry !== undefined) {
         void telemetryImport.bring(telemetry);
         return;
@@ -118,7 +119,7 @@ export function DropTarget(): ReactElement | undefined {
     isTyrePage,
     isRunPage,
     isTracksPage,
-    takesTables,
+    takenTelemetry,
   ]);
   if (!isOver) return undefined;
   const dropTexts = isImporting ? IMPORT_TEXT : dropText(isTyrePage, isRunPage, isTracksPage);

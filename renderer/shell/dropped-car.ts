@@ -6,7 +6,8 @@ import type { DroppedFile } from '../workspace/car/car-intake.ts';
 
 /** A drop in the form the window uses: a path, or files whose bytes are to be read. */
 export type DroppedCar =
-  { readonly path: string } | { readonly name: string; readonly files: readonly DroppedFile[] };
+  | { readonly path: string }
+  | { readonly name: string; readonly files: readonly DroppedFile[] };
 
 export function isFileDrag(event: { readonly dataTransfer: Pick<DataTransfer, 'types'> | null }): boolean {
   return event.dataTransfer?.types.includes('Files') === true;

@@ -1,4 +1,4 @@
-import type { PictureData, PictureName } from '../../core/catalogue/pictures.ts';
+import type { PictureData, PictureName } from '../../core/catalogue/setup-charts.ts';
 import type { AnalysisRow, AnalysisWishes } from '../../core/contract/analysis.ts';
 import type { CarText } from './car-model.ts';
 import { drawing } from './request-row.ts';

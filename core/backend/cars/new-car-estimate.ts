@@ -1,4 +1,4 @@
-import { held_N } from '../../studies/advice/drive.ts';
+import { held_N } from '../../studies/advice/drive-advice.ts';
 import { adviceFacts } from '../../studies/advice/facts.ts';
 import { openCar } from '../../car-files/car-ini/open-car.ts';
 import type { NewCarEstimate, NewCarInput } from '../../contract/new-car.ts';

@@ -16,7 +16,7 @@ import {
   type ReportChannel,
 } from '../../studies/report/comparison/comparison-report.ts';
 import type { DisplaySystem } from '../../units/display.ts';
-import { compareSessions } from '../jobs/compare.ts';
+import { compareSessions } from '../jobs/compare-job.ts';
 import type { Store } from '../sessions/store.ts';
 import { compareLapMetrics } from './compare-lap-metrics.ts';
 import { compareSegments } from './compare-segments.ts';

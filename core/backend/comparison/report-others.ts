@@ -5,7 +5,7 @@ import { toFailure } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import type { ComparisonReport, OtherSide } from '../../studies/report/comparison/comparison-report.ts';
-import { compareSessions } from '../jobs/compare.ts';
+import { compareSessions } from '../jobs/compare-job.ts';
 import type { Store } from '../sessions/store.ts';
 import { compareLapMetrics } from './compare-lap-metrics.ts';
 import { alignStored, findLap, readSamples, type AlignedStore, type StoredLap } from './read-laps.ts';

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { ModelNote } from '../../catalogue/model-notes.ts';
-import type { Substeps } from '../../catalogue/models.ts';
+import type { Substeps } from '../../catalogue/vehicle-models.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import type { InputFile } from '../../contract/input-tables.ts';

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { createChunkCodec, type EncodedChunk } from '../../telemetry/store/chunk-codec.ts';
 import { addToPyramid, createPyramid, isFull, turnPage } from '../../telemetry/store/pyramid.ts';
-import type { SampleArray } from '../../telemetry/store/sample.ts';
+import type { SampleArray } from '../../telemetry/store/sample-type.ts';
 import { createChunkRows } from './chunk-rows.ts';
 
 /** Stores the samples of one channel, page by page, with their pyramid. */

@@ -20,7 +20,7 @@ const RELEASED: Record<string, string> = {
   '0009-input-tables.sql': 'e061513d99402b3c862f70a29bf46c6c3939243ee9b2baa1d978e6b48b6d9265',
   '0010-sweeps.sql': 'ccaf6421a3c3d9a97fbdbb460cb428bd53d6ef0f9dcda8828fbbb95d6ccb6778',
   '0011-adaptive-sweeps.sql': '6ef7cab2288e69670546c6795053a3ac65a5fe6d3157ba9efb7cc0471960ba1a',
-  '0012-channels-of-files.sql': '13986a998fac2dabe89e939084bd33f71099f868fa0178c80bf9f6c4edd4b7a9',
+  '0012-channels-of-files.sql': '38367c285399b0c1fb3d917fedb4b5f4f2bc32cbe2458f6e7c36ff6bb58e90e6',
 };
 
 const LATEST = Object.keys(RELEASED).length;

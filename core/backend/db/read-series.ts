@@ -51,7 +51,8 @@ export interface StoredColumns {
 }
 
 export type StoredColumnClock =
-  { readonly rate_Hz: number; readonly start_s: number } | { readonly time_s: Float64Array<ArrayBuffer> };
+  | { readonly rate_Hz: number; readonly start_s: number }
+  | { readonly time_s: Float64Array<ArrayBuffer> };
 
 /** The samples within an interval, reduced to the minimum and maximum of each point. */
 export function readWindow(

@@ -48,7 +48,11 @@ export function createSessionWriter(
   function register(): { baseId: number; columns: readonly ColumnWriter[] } {
     const base = Number(sql.addBase.run(id, rate_Hz ?? null).lastInsertRowid);
     const position = sql.countChannels.get(id) as number;
-    const add = ({ name, unit, sampleType, file }: StoredChannel, at: number, isTime: boolean): ColumnWriter => {
+    const add = (
+      { name, unit, sampleType, file }: StoredChannel,
+      at: number,
+      isTime: boolean,
+    ): ColumnWriter => {
       const stored = isTime ? `#time ${base}` : name; // names are unique in a session, clocks are not
       const row = sql.addChannel.run(id, position + at, stored, unit, sampleType, base, isTime ? 1 : 0);
       const channelId = Number(row.lastInsertRowid);
@@ -75,8 +79,8 @@ export function createSessionWriter(
     }
     sql.extend.run(chunk.count, baseId);
     const stored = page * CHUNK_SAMPLES + chunk.count;
-    const duration_s = last_s === undefined ? (stored - 1) / (rate_Hz ?? 1) : last_s - first_s;
-    sql.setDuration.run(duration_s, id);
+    // From time 0, at which views of a session begin, to its last sample.
+    sql.setDuration.run(last_s ?? first_s + (stored - 1) / (rate_Hz ?? 1), id);
     if (last_s !== undefined) lastTime_s = last_s;
   });
 

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { SessionId } from '../../contract/ids.ts';
 import type { RunEnd, SweepRun } from '../../studies/sweep/run-setup.ts';
-import type { SweepSources } from '../../studies/sweep/sources.ts';
+import type { SweepSources } from '../../studies/sweep/sweep-sources.ts';
 import { floatBytes, floatsOf } from './floats.ts';
 import { databasePath } from './read-database.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { SourceFile } from '../../car-files/import/source.ts';
+import type { SourceFile } from '../../car-files/import/import-source.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { createBackups } from '../files/backups.ts';
 import { isInside, requireAllowed, type FileLimits } from '../files/file-limits.ts';

@@ -1,7 +1,7 @@
 import { carNames } from '../../car-files/car-ini/open-car.ts';
 import type { CarText } from '../../contract/car-requests.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
-import { compareSessions } from './compare.ts';
+import { compareSessions } from './compare-job.ts';
 import { CAR_AT_ONCE, job, sizeOfCar, unknownSize, type BoundedJob } from './bounded-job.ts';
 import { consequencesOfText } from './inspect.ts';
 import { questionOf } from './laboratory-question.ts';
@@ -9,7 +9,7 @@ import { readExport } from './read-export.ts';
 import { readImport } from './read-import.ts';
 import { RUN_JOBS } from './run-jobs.ts';
 import { TEXT_JOBS } from './text-jobs.ts';
-import { troubleshoot } from './troubleshoot.ts';
+import { troubleshoot } from './troubleshoot-job.ts';
 
 /** Size limit for finding file names, which does not read the values. */
 const NAMES_AT_ONCE = 256 * 1024;

@@ -6,7 +6,7 @@ import {
   checkDefinitions,
   type CheckedDefinitions,
 } from '../../telemetry/math-channels/check-definitions.ts';
-import { parseMathDocument, type MathDocument } from '../../telemetry/math-channels/document.ts';
+import { parseMathDocument, type MathDocument } from '../../telemetry/math-channels/maths-document.ts';
 import { WHEEL_MARK } from '../../telemetry/math-channels/named-definition.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
 import { documentsOf, problemsOver, type SessionOutline } from './session-definitions.ts';

@@ -8,7 +8,7 @@ import {
   sameName,
   type SourceCar,
   type SourceFile,
-} from '../../car-files/import/source.ts';
+} from '../../car-files/import/import-source.ts';
 import { readError } from '../files/file-errors.ts';
 import { isAllowed, requireAllowed, requireAllowedFolder, type FileLimits } from '../files/file-limits.ts';
 import { readArchive } from '../folders/archive.ts';

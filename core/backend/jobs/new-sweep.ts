@@ -1,5 +1,5 @@
 import { runCountOf } from '../../studies/sweep/plan-design.ts';
-import { requirePlan, type SweepSources } from '../../studies/sweep/sources.ts';
+import { requirePlan, type SweepSources } from '../../studies/sweep/sweep-sources.ts';
 import type { NewSweep, StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import { sweepHash } from './read-sweep.ts';
 

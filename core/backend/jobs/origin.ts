@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { sourceKind } from '../../contract/import-report.ts';
-import type { SourceCar } from '../../car-files/import/source.ts';
+import type { SourceCar } from '../../car-files/import/import-source.ts';
 import { isInside } from '../files/file-limits.ts';
 import { latin1Bytes, sha256 } from '../files/latin1.ts';
 import { readWhole } from '../files/read-whole.ts';

@@ -13,10 +13,10 @@ import {
   setupAt,
   setupCount,
 } from '../../studies/sweep/plan-design.ts';
-import type { SweepPlan } from '../../studies/sweep/plan.ts';
+import type { SweepPlan } from '../../studies/sweep/sweep-plan.ts';
 import { readPlan } from '../../studies/sweep/read-plan.ts';
 import { ownValueIn } from '../../studies/sweep/run-setup.ts';
-import { materialOf, requirePlan, type SweepSources } from '../../studies/sweep/sources.ts';
+import { materialOf, requirePlan, type SweepSources } from '../../studies/sweep/sweep-sources.ts';
 import { carName } from '../cars/car-facts.ts';
 import { openCarFile } from '../files/files.ts';
 import { requireAllowed, type FileLimits } from '../files/file-limits.ts';

@@ -4,7 +4,7 @@ import type { CarCompanion } from '../../contract/car-file.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { ExportPlan } from '../../contract/import-report.ts';
 import { exportCar } from '../../car-files/import/export-car.ts';
-import type { SourceFile } from '../../car-files/import/source.ts';
+import type { SourceFile } from '../../car-files/import/import-source.ts';
 import { errnoCode } from '../files/file-errors.ts';
 import { requireAllowed, type FileLimits } from '../files/file-limits.ts';
 import { loadSource } from './load-source.ts';

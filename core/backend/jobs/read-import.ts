@@ -3,7 +3,7 @@ import { carNames, openCar } from '../../car-files/car-ini/open-car.ts';
 import { countDiagnostics, type Severity } from '../../catalogue/diagnostics.ts';
 import type { ImportReport } from '../../contract/import-report.ts';
 import { importCar } from '../../car-files/import/import-car.ts';
-import type { SourceFile } from '../../car-files/import/source.ts';
+import type { SourceFile } from '../../car-files/import/import-source.ts';
 import type { FileLimits } from '../files/file-limits.ts';
 import { loadSource } from './load-source.ts';
 import { originOf, type Origin } from './origin.ts';

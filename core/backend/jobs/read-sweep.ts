@@ -6,7 +6,12 @@ import { variantEdits } from '../../catalogue/variants.ts';
 import { readPatch } from '../../car-files/variants/patch-file.ts';
 import { faultText, readPlanSource, type PlanSource } from '../../studies/sweep/plan-faults.ts';
 import type { PlanPath } from '../../studies/sweep/plan-yaml.ts';
-import { decisiveText, requirePlan, type NamedText, type SweepSources } from '../../studies/sweep/sources.ts';
+import {
+  decisiveText,
+  requirePlan,
+  type NamedText,
+  type SweepSources,
+} from '../../studies/sweep/sweep-sources.ts';
 import { requireSetup } from '../cars/car-facts.ts';
 import { companionsOf } from '../files/companions.ts';
 import { ANYWHERE, requireAllowed, type FileLimits } from '../files/file-limits.ts';

@@ -1,7 +1,7 @@
 import { applyEdits } from '../../car-files/car-ini/apply-edits.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { isWorldName } from '../../catalogue/worlds.ts';
-import type { SweepPlan } from '../../studies/sweep/plan.ts';
+import type { SweepPlan } from '../../studies/sweep/sweep-plan.ts';
 import { editsOf } from '../../studies/sweep/run-setup.ts';
 import { setupOf } from '../../studies/sweep/setups.ts';
 import { indexOfRun } from '../../studies/sweep/sweep-runs.ts';

@@ -1,5 +1,5 @@
 import type { SessionDetail } from '../../contract/session-requests.ts';
-import type { SweepPlan } from '../../studies/sweep/plan.ts';
+import type { SweepPlan } from '../../studies/sweep/sweep-plan.ts';
 import { CAR_AT_ONCE, job, sizeOfCar, unknownSize } from './bounded-job.ts';
 import { changedSetup, drivenDifferences, type ChangingDrive } from './drive-changes.ts';
 import { prepareRun, type RunRequest } from './run-job.ts';
@@ -12,7 +12,7 @@ import { startOfSweep } from './sweep-start.ts';
 import { mathFigures } from '../../studies/analysis/math-figures.ts';
 import { openCar } from '../../car-files/car-ini/open-car.ts';
 import type { CarText } from '../../contract/car-requests.ts';
-import type { SessionSource } from '../../telemetry/math-channels/evaluate/source.ts';
+import type { SessionSource } from '../../telemetry/math-channels/evaluate/sample-source.ts';
 
 /** Derived figures of a car for math channels; none for a car that cannot run. */
 function carFigures({ text, companions }: CarText): SessionSource['car'] {

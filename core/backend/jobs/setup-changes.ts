@@ -3,7 +3,7 @@ import { openCar, type OpenCar } from '../../car-files/car-ini/open-car.ts';
 import type { Diagnostic } from '../../catalogue/diagnostics.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { CHANGEABLE_MODELS, whyFixed, type SetupChangeAt } from '../../contract/setup-changes.ts';
-import type { ModelName } from '../../catalogue/models.ts';
+import type { ModelName } from '../../catalogue/vehicle-models.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import type { RunChange } from '../../driving/manoeuvre/run-changes.ts';
 

@@ -5,11 +5,11 @@ import type { CarText } from '../../contract/car-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SetupChange } from '../../contract/session-requests.ts';
 import { diffCars } from '../../car-files/variants/diff.ts';
-import type { SweepPlan } from '../../studies/sweep/plan.ts';
+import type { SweepPlan } from '../../studies/sweep/sweep-plan.ts';
 import type { OwnValues } from '../../studies/sweep/results/sweep-columns.ts';
 import { editsOf } from '../../studies/sweep/run-setup.ts';
 import { setupOf } from '../../studies/sweep/setups.ts';
-import { requirePlan, type SweepSources } from '../../studies/sweep/sources.ts';
+import { requirePlan, type SweepSources } from '../../studies/sweep/sweep-sources.ts';
 import { carName } from '../cars/car-facts.ts';
 import { sweepSources } from '../db/sweep-repository.ts';
 

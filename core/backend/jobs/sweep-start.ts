@@ -1,9 +1,9 @@
 import { openCar } from '../../car-files/car-ini/open-car.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { drawnPositions } from '../../studies/sweep/plan-design.ts';
-import type { SweepPlan } from '../../studies/sweep/plan.ts';
+import type { SweepPlan } from '../../studies/sweep/sweep-plan.ts';
 import { ownValueIn } from '../../studies/sweep/run-setup.ts';
-import { materialOf, type SweepSources } from '../../studies/sweep/sources.ts';
+import { materialOf, type SweepSources } from '../../studies/sweep/sweep-sources.ts';
 
 /** Data from the texts of a sweep that its start needs, as plain data. */
 export interface SweepStart {

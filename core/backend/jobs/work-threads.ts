@@ -4,7 +4,8 @@ import { fromFailure, RacebenchError, reasonOf, toFailure, type Failure } from '
 
 /** Message from a thread. A failure is sent as data, because an error object would lose its code. */
 export type Answered<Answer> =
-  { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly failure: Failure };
 
 /** For the module of a thread: the result of `work`, or its failure as worded by `explain`. */
 export async function answered<Answer>(

@@ -6,7 +6,7 @@ import {
   type MathChannel,
   type Progress,
 } from '../../telemetry/math-channels/evaluate/evaluate.ts';
-import type { SessionSource } from '../../telemetry/math-channels/evaluate/source.ts';
+import type { SessionSource } from '../../telemetry/math-channels/evaluate/sample-source.ts';
 import { attempt } from '../files/attempt.ts';
 import type { CachedColumn, MathsCache } from '../db/maths-cache.ts';
 import type { SessionDefinition } from '../jobs/session-definitions.ts';

@@ -2,7 +2,7 @@ import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { isMathsAddress } from '../../catalogue/math-channel-names.ts';
 import type { Selection, SessionChannel } from '../../contract/session-channels.ts';
-import type { SessionSource } from '../../telemetry/math-channels/evaluate/source.ts';
+import type { SessionSource } from '../../telemetry/math-channels/evaluate/sample-source.ts';
 import type { BoundedWork } from '../jobs/bounded-work.ts';
 import { attempt } from '../files/attempt.ts';
 import type { Store } from '../sessions/store.ts';

@@ -3,7 +3,7 @@ import type { Selection, SessionChannel } from '../../contract/session-channels.
 import type { MathsFile } from '../../contract/maths-requests.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import { WHEELS } from '../../catalogue/wheels.ts';
-import type { SessionSource } from '../../telemetry/math-channels/evaluate/source.ts';
+import type { SessionSource } from '../../telemetry/math-channels/evaluate/sample-source.ts';
 import { LIBRARY_FILE } from '../../telemetry/math-channels/library.ts';
 import { WHEEL_MARK } from '../../telemetry/math-channels/named-definition.ts';
 import { siUnit } from '../../units/convert.ts';

@@ -7,7 +7,7 @@ import {
   finest,
   type SessionSource,
   type SourceChannel,
-} from '../../telemetry/math-channels/evaluate/source.ts';
+} from '../../telemetry/math-channels/evaluate/sample-source.ts';
 import type { Series } from '../db/series-reader.ts';
 import { storedChannels, unitOf } from './stored-channels.ts';
 

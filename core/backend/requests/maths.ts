@@ -4,7 +4,7 @@ import { checkDefinitions } from '../../telemetry/math-channels/check-definition
 import { FUNCTIONS } from '../../telemetry/math-channels/functions.ts';
 import { POINTWISE } from '../../telemetry/math-channels/functions/pointwise.ts';
 import { LIBRARY, LIBRARY_TEXT } from '../../telemetry/math-channels/library.ts';
-import { NAMES } from '../../telemetry/math-channels/names.ts';
+import { NAMES } from '../../telemetry/math-channels/channel-names.ts';
 import { definitionsOf } from '../jobs/check-maths.ts';
 import { outlineOf } from '../jobs/session-definitions.ts';
 import type { Handlers } from '../router/handlers.ts';

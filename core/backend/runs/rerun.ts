@@ -1,6 +1,6 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import { isByPerson, isManoeuvreName } from '../../catalogue/manoeuvres.ts';
-import { isModelName, SOURCE_SUBSTEPS, type SubstepChoice } from '../../catalogue/models.ts';
+import { isModelName, SOURCE_SUBSTEPS, type SubstepChoice } from '../../catalogue/vehicle-models.ts';
 import type { InputFile } from '../../contract/input-tables.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import { isWorldName } from '../../catalogue/worlds.ts';

@@ -62,9 +62,7 @@ function answerOf(
     details: wordsOfDetails(head.details),
     channels: head.channels.length,
     samples: Math.max(0, ...reaches.map(({ count }) => count)),
-    duration_s:
-      Math.max(0, ...reaches.map(({ last_s }) => last_s)) -
-      (reaches.length === 0 ? 0 : Math.min(...reaches.map(({ first_s }) => first_s))),
+    duration_s: Math.max(0, ...reaches.map(({ last_s }) => last_s)),
     rate_Hz: Math.max(0, ...reaches.map(({ rate_Hz }) => rate_Hz)),
     laps: complete.slice(0, LAPS_REPORTED).map(({ number, start_s, end_s }) => ({ number, start_s, end_s })),
     lapCount: complete.length,

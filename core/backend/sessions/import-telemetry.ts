@@ -63,6 +63,8 @@ export async function importTelemetry(
         if (group !== undefined) add(group, part.chunk);
       } else if (id !== undefined) {
         endSession(store, id, groups, part.laps, path);
+        for (const { at_s, text } of part.notes ?? [])
+          store.notes.add(id, { from_s: at_s, to_s: at_s, text });
         return { sessionId: id, problems: part.problems };
       }
     }
@@ -79,6 +81,11 @@ export function namedRefusal(error: unknown, path: string): unknown {
   return new RacebenchError(error.code, `${basename(path)}: ${error.message}`, { cause: error });
 }
 
+/** Milliseconds since 1970; a date without a zone is that of the place where it was recorded and is kept as UTC. */
+function dateOf(text: string): number {
+  return Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/u.test(text) && text.includes('T') ? text : `${text}Z`);
+}
+
 function createSession(
   { sessions }: Store,
   { details }: RecordingHead,
@@ -86,9 +93,7 @@ function createSession(
   name: string | undefined,
   car: string | undefined,
 ): SessionId {
-  const written = details['date'] ?? '';
-  // A time of the place is stored as if it were UTC.
-  const date = Date.parse(/(Z|[+-]\d\d:\d\d)$/u.test(written) ? written : `${written}Z`);
+  const date = dateOf(details['date'] ?? '');
   return sessions.create(
     foreignSession({
       name: name ?? basename(path),

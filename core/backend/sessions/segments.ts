@@ -6,7 +6,7 @@ import {
   gather,
   statisticsOf,
   type SegmentStatistics,
-} from '../../telemetry/store/statistics.ts';
+} from '../../telemetry/store/sample-statistics.ts';
 import type { TelemetryRepository } from '../db/telemetry-repository.ts';
 
 /** Lets other requests be served between channels, and stops if this one was cancelled. */

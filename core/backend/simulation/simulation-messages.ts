@@ -1,7 +1,7 @@
 import type { Failure } from '../../contract/errors.ts';
 import type { ManoeuvreName } from '../../catalogue/manoeuvres.ts';
 import type { ModelNote } from '../../catalogue/model-notes.ts';
-import type { ModelName, SubstepChoice, Substeps } from '../../catalogue/models.ts';
+import type { ModelName, SubstepChoice, Substeps } from '../../catalogue/vehicle-models.ts';
 import type { Figure } from '../../catalogue/figures.ts';
 import type { ResetPosition } from '../../contract/run-control.ts';
 import type { PACES } from '../../contract/run-requests.ts';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SweepId } from '../../contract/ids.ts';
 import { createWorkCounter, type WorkCounter } from '../../proof/testing/counted-work.ts';
-import type { SweepSources } from '../../studies/sweep/sources.ts';
+import type { SweepSources } from '../../studies/sweep/sweep-sources.ts';
 import type { BoundedJobName, JobArgs, JobResult } from '../jobs/bounded-jobs.ts';
 import { createBoundedWork, workHere, type BoundedWork } from '../jobs/bounded-work.ts';
 import { createRunHost, type RunHost } from '../runs/run-host.ts';

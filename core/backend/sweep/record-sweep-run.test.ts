@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSweepRunner } from '../../studies/sweep/run-setup.ts';
 import { setupsOf } from '../../studies/sweep/setups.ts';
-import { materialOf, requirePlan } from '../../studies/sweep/sources.ts';
+import { materialOf, requirePlan } from '../../studies/sweep/sweep-sources.ts';
 import { indexOfRun } from '../../studies/sweep/sweep-runs.ts';
 import { workHere } from '../jobs/bounded-work.ts';
 import { createRunHost, type RunHost } from '../runs/run-host.ts';

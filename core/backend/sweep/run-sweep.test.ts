@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSweepRunner, type SweepRun } from '../../studies/sweep/run-setup.ts';
 import { setupsOf } from '../../studies/sweep/setups.ts';
 import { indexOfRun } from '../../studies/sweep/sweep-runs.ts';
-import { materialOf, requirePlan, type SweepSources } from '../../studies/sweep/sources.ts';
+import { materialOf, requirePlan, type SweepSources } from '../../studies/sweep/sweep-sources.ts';
 import { openStore, type Store } from '../sessions/store.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { createPause } from './pause.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requirePlan, type SweepSources } from '../../studies/sweep/sources.ts';
+import { requirePlan, type SweepSources } from '../../studies/sweep/sweep-sources.ts';
 import { setupsOf } from '../../studies/sweep/setups.ts';
 import { openStore, type Store } from '../sessions/store.ts';
 import { temporaryFolder } from '../testing/recordings.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requirePlan } from '../../studies/sweep/sources.ts';
+import { requirePlan } from '../../studies/sweep/sweep-sources.ts';
 import { workHere } from '../jobs/bounded-work.ts';
 import { openStore, type Store } from '../sessions/store.ts';
 import { temporaryFolder } from '../testing/recordings.ts';

@@ -1,5 +1,5 @@
 import { brokenBy, designOf, setupAt, setupAtPositions } from '../../studies/sweep/plan-design.ts';
-import type { PlanKey, SweepPlan } from '../../studies/sweep/plan.ts';
+import type { PlanKey, SweepPlan } from '../../studies/sweep/sweep-plan.ts';
 import type { SweepRun, SweepTask } from '../../studies/sweep/run-setup.ts';
 import { createSameness, scoresOf, searchOf } from '../../studies/sweep/search/search-plan.ts';
 import type { Score, Search } from '../../studies/sweep/search/search.ts';

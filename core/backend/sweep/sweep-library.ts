@@ -3,7 +3,7 @@ import type { SweepId } from '../../contract/ids.ts';
 import { manoeuvreRow } from '../../catalogue/manoeuvres.ts';
 import type { SweepFacts, SweepSetup, SweepState, SweepSummary } from '../../contract/sweep-requests.ts';
 import { setupCount } from '../../studies/sweep/plan-design.ts';
-import type { SweepPlan } from '../../studies/sweep/plan.ts';
+import type { SweepPlan } from '../../studies/sweep/sweep-plan.ts';
 import { keptMetrics, metricPosition, sweepColumns } from '../../studies/sweep/results/sweep-columns.ts';
 import type { SweepRun } from '../../studies/sweep/run-setup.ts';
 import { indexOfRun, runsPerSetup } from '../../studies/sweep/sweep-runs.ts';

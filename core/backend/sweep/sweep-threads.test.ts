@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SweepTask } from '../../studies/sweep/run-setup.ts';
-import type { SweepSources } from '../../studies/sweep/sources.ts';
+import type { SweepSources } from '../../studies/sweep/sweep-sources.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { createSweepThreads } from './sweep-threads.ts';
 import { runResult } from './testing/run-result.ts';

@@ -2,7 +2,7 @@ import { Piscina } from 'piscina';
 import { RacebenchError } from '../../contract/errors.ts';
 import { workerFile } from '../../contract/worker-file.ts';
 import { MIN_RATE_HZ, type SweepRun, type SweepTask } from '../../studies/sweep/run-setup.ts';
-import type { SweepSources } from '../../studies/sweep/sources.ts';
+import type { SweepSources } from '../../studies/sweep/sweep-sources.ts';
 import { indexOfRun } from '../../studies/sweep/sweep-runs.ts';
 import { SCRIPT_LIMIT_S, scriptStillGoes } from '../simulation/simulation-ready.ts';
 import { ADVANCED, BEGUN, createBatchState, SCRIPT_STEPS, type BatchOrder } from './batch-order.ts';

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { loadScriptHost } from '../../models/script/load-script-host.ts';
 import { createSweepRunner, type SweepRun } from '../../studies/sweep/run-setup.ts';
-import { materialOf, type SweepSources } from '../../studies/sweep/sources.ts';
+import { materialOf, type SweepSources } from '../../studies/sweep/sweep-sources.ts';
 import { driveBatch, watchedScripts, type BatchOrder } from './batch-order.ts';
 import { liveHeapBytes } from './live-heap.ts';
 

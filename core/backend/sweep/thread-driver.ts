@@ -1,4 +1,4 @@
-import type { SweepSources } from '../../studies/sweep/sources.ts';
+import type { SweepSources } from '../../studies/sweep/sweep-sources.ts';
 import type { SweepDriver } from './sweep-driver.ts';
 import { createSweepThreads, type SweepThreads, type SweepThreadsOptions } from './sweep-threads.ts';
 

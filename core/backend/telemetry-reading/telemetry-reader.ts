@@ -3,6 +3,7 @@ import { MessageChannel } from 'node:worker_threads';
 import type { TelemetryFormat } from '../../catalogue/telemetry-files.ts';
 import { workerFile } from '../../contract/worker-file.ts';
 import type { FileCheck } from '../../contract/telemetry-file-requests.ts';
+import { isPacked } from '../../telemetry/files/packed/unpack.ts';
 import { formatOf, previewRecording, type RecordingPreview } from '../../telemetry/files/read-recording.ts';
 import { columnsOf, type ChunkPart } from '../../telemetry/files/to-chunks.ts';
 import { openChunk } from '../../telemetry/store/chunk.ts';
@@ -51,9 +52,11 @@ export const BYTES_AT_ONCE = 8192;
 /** Formats of packed data, which are unpacked a page or block at a time to far more than their size. */
 const PACKED: ReadonlySet<TelemetryFormat> = new Set(['parquet', 'mdf', 'can']);
 
+/** Packed files are excluded, as are .zip and .gz: their content may be far more than their size. */
 async function isReadAtOnce({ source, ldx, dbc }: TelemetryFile): Promise<boolean> {
   return (
     source.size + (ldx?.length ?? 0) + (dbc?.length ?? 0) <= BYTES_AT_ONCE &&
+    !(await isPacked(source)) &&
     !PACKED.has(await formatOf(source))
   );
 }

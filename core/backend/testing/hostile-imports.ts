@@ -1,6 +1,6 @@
 import { exportCar } from '../../car-files/import/export-car.ts';
 import { importCar } from '../../car-files/import/import-car.ts';
-import type { SourceCar } from '../../car-files/import/source.ts';
+import type { SourceCar } from '../../car-files/import/import-source.ts';
 import { fixtureSource } from '../../proof/testing/import-sources.ts';
 import { lines, refusalOf, type HostileFormat } from './hostile-format.ts';
 

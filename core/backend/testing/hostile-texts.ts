@@ -5,7 +5,7 @@ import { readSurfaceFile } from '../../car-files/car-ini/surface-file.ts';
 import { readInputTable } from '../../driving/input-table/read-input-table.ts';
 import { createCatalogue, OWN_CHANNELS } from '../../telemetry/math-channels/catalogue.ts';
 import { checkDefinitions } from '../../telemetry/math-channels/check-definitions.ts';
-import { parseMathDocument } from '../../telemetry/math-channels/document.ts';
+import { parseMathDocument } from '../../telemetry/math-channels/maths-document.ts';
 import { renameDefinition } from '../../telemetry/math-channels/edit-document.ts';
 import { readPatch } from '../../car-files/variants/patch-file.ts';
 import { readPlan } from '../../studies/sweep/read-plan.ts';

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { openRing, pushSample } from '../../telemetry/store/ring.ts';
-import type { ChannelKind } from '../../telemetry/store/sample.ts';
+import type { ChannelKind } from '../../telemetry/store/sample-type.ts';
 
 // Writes sample i = [i, -i] at time i, as fast as it can.
 const { buffer, channels, samples } = workerData as {

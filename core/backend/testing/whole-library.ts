@@ -29,7 +29,7 @@ const TWELVE_SESSIONS: LibrarySize = { sessions: TWELVE, everyNth: 6 };
 
 /**
  * Writes a library of sessions of 3 to 14 s at 100 Hz with all tables filled: 3 cars, 4 setups, laps, events,
- * tags, notes, a track, surfaces, inputs, a sweep, and one session with listed times. With `hasLog` the last
+ * tags, notes, a track, surfaces, inputs, a sweep, and one session with listed times and the names of a file. With `hasLog` the last
  * three sessions are only in the write-ahead log, as a killed program leaves them.
  */
 export function writeLibrary(path: string, hasLog = false, { sessions, everyNth } = TWELVE_SESSIONS): void {
@@ -93,7 +93,12 @@ function writeSamples(store: Store, channels: Channels, id: SessionId, count: nu
 }
 
 function writeListed(store: Store, channels: Channels, id: SessionId): void {
-  const writer = store.createWriter(id, channels, 'listed');
+  // As if imported: each channel under another name in its file.
+  const ofFile = channels.map((channel) => ({
+    ...channel,
+    file: { name: `${channel.name} (file)`, unitText: channel.unit, factor: 2, offset: 1 },
+  }));
+  const writer = store.createWriter(id, ofFile, 'listed');
   for (let page = 0; page < 3; page++) {
     const chunk = createChunk([LISTED_TIME, ...channels]);
     chunk.count = 512;

@@ -10,7 +10,7 @@ import {
   turnPage,
   type PyramidLevel,
 } from '../../telemetry/store/pyramid.ts';
-import type { SampleArray } from '../../telemetry/store/sample.ts';
+import type { SampleArray } from '../../telemetry/store/sample-type.ts';
 import { attempt } from '../files/attempt.ts';
 
 /** A clock's row and its channels, as stored in the database. */

@@ -17,7 +17,7 @@ import { addToChunk, createChunk } from '../../telemetry/store/chunk.ts';
 import { KILLED_CHANNELS, killedSample } from '../testing/killed-run.ts';
 import { newSession, temporaryFolder } from '../testing/recordings.ts';
 import type { SweepRun } from '../../studies/sweep/run-setup.ts';
-import type { SweepSources } from '../../studies/sweep/sources.ts';
+import type { SweepSources } from '../../studies/sweep/sweep-sources.ts';
 import { checkFile, repairDatabase } from './repair-database.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;

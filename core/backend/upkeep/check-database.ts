@@ -138,7 +138,7 @@ function checkRules(db: Database, isAlive: (pid: number) => boolean, add: Add, o
     )
       add(
         'duration-wrong',
-        `the stated duration of ${name} is ${session.duration_s} s; its samples last ${due_s} s`,
+        `the stated duration of ${name} is ${session.duration_s} s; its last sample is at ${due_s} s`,
         of,
       );
   }
@@ -179,15 +179,13 @@ export function listChannels(db: Database, clockId: number): ChannelRow[] {
 }
 
 /**
- * The duration that a writer would store, which is that of the longest clock; undefined if a column of times
+ * The duration that a writer would store, which is the time of the last sample of any clock; undefined if a column of times
  * cannot be read.
  */
 export function durationOf(db: Database, clocks: readonly ClockRow[]): number | undefined {
   const spans = clocks.map(({ id, rate_Hz, start_s, count }) => {
     if (count === 0) return 0;
-    if (rate_Hz !== null) return (count - 1) / rate_Hz;
-    const last = lastTime(db, id);
-    return last === undefined ? undefined : last - start_s;
+    return rate_Hz === null ? lastTime(db, id) : start_s + (count - 1) / rate_Hz;
   });
   return spans.includes(undefined) ? undefined : Math.max(0, ...spans.map((span) => span ?? 0));
 }

@@ -11,7 +11,7 @@ import {
   PAGE_ENTRIES,
   turnPage,
 } from '../../telemetry/store/pyramid.ts';
-import type { SampleArray } from '../../telemetry/store/sample.ts';
+import type { SampleArray } from '../../telemetry/store/sample-type.ts';
 import {
   createChunkRows,
   readSamples,

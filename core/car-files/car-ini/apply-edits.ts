@@ -2,7 +2,7 @@ import type { CarEdit } from '../../catalogue/car-edits.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import { convertFakedDrive } from './convert-faked-drive.ts';
-import { parseDocument } from './document.ts';
+import { parseDocument } from './car-document.ts';
 import { removeKey, setValues, type KeyValue } from './edit.ts';
 import { findOwnNode } from './lookup.ts';
 import { applySplices, type Splice } from './splice.ts';

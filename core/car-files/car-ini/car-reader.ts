@@ -4,7 +4,7 @@ import { toSI } from '../../units/convert.ts';
 import type { CarValue } from './car-values.ts';
 import type { DiagnosticLog } from './diagnostics.ts';
 import type { CarIniDocument } from './nodes.ts';
-import { findEffective } from './templates.ts';
+import { findEffective } from './key-templates.ts';
 
 /** Typed access to the values of one car while its setup is built. */
 export interface CarReader {

@@ -15,7 +15,7 @@ import { pathChecksOf } from './fixes/path-checks.ts';
 import { findFrom, nodePath, rawValue } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
 import { positionAt } from './position.ts';
-import { rolesOf, findEffective, liveNodes, type RoleOf } from './templates.ts';
+import { rolesOf, findEffective, liveNodes, type RoleOf } from './key-templates.ts';
 import { isCutPath, MAX_PATH_CHARACTERS } from './tree.ts';
 import { editableSpan, readValue, type ParsedValue, type ValueRemark } from './values.ts';
 

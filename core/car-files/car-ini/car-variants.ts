@@ -13,7 +13,7 @@ import { findOwnNode, rawValue } from './lookup.ts';
 import type { CarIniDocument } from './nodes.ts';
 import { openCar, type OpenCar } from './open-car.ts';
 import { openCurve } from './open-curve.ts';
-import { parseDocument } from './document.ts';
+import { parseDocument } from './car-document.ts';
 import { editableSpan, readValue } from './values.ts';
 
 /** A key that a setup gives a value. */

@@ -1,4 +1,4 @@
-import { MODELS } from '../../catalogue/models.ts';
+import { MODELS } from '../../catalogue/vehicle-models.ts';
 import { axleBarRate_Npm } from '../../setup/anti-roll-bars.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { CarReader } from './car-reader.ts';

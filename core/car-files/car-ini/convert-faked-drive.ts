@@ -9,7 +9,7 @@ import type { CarIniDocument } from './nodes.ts';
 import { openCar, type OpenCar } from './open-car.ts';
 import { positionAt } from './position.ts';
 import { applySplices, type Splice } from './splice.ts';
-import { liveNodes } from './templates.ts';
+import { liveNodes } from './key-templates.ts';
 
 /** A car whose faked four-wheel drive has become three differentials. */
 export interface ConvertedCar {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../catalogue/diagnostics.ts';
 import { createLog } from './diagnostics.ts';
-import { parseDocument } from './document.ts';
+import { parseDocument } from './car-document.ts';
 import { findNode, rawValue } from './lookup.ts';
 import { readValue } from './values.ts';
 

@@ -10,7 +10,7 @@ import { decodeElectronic, motorsAsEngine, PWM_TABLE_KEY } from './decode-electr
 import { clutchTorque_Nm, decodeEngine, decodeGearbox } from './decode-engine.ts';
 import type { WheelNumbers } from './decode-wheels.ts';
 import { readPwmTable } from './pwm-table.ts';
-import { findEffective } from './templates.ts';
+import { findEffective } from './key-templates.ts';
 
 /** The files beside a car.ini, and the diagnostics about them. */
 export interface DriveFiles {

@@ -1,6 +1,6 @@
 import { surplusWheelBlock, surplusWheelText, WHEEL_LABELS, WHEELS } from '../../catalogue/wheels.ts';
 import type { CarReader } from './car-reader.ts';
-import { standInFor } from './templates.ts';
+import { standInFor } from './key-templates.ts';
 
 /** Numbers in the file of the wheels in the project's order FL, FR, RL, RR. */
 export type WheelNumbers = readonly [number, number, number, number];

@@ -9,7 +9,7 @@ import {
 import { EXPLANATIONS } from '../../catalogue/explanations.ts';
 import type { CarIniDocument, Unlisted } from './nodes.ts';
 import { positionAt } from './position.ts';
-import { nearestNode } from './templates.ts';
+import { nearestNode } from './key-templates.ts';
 
 /** Takes the diagnostics about one car; the same diagnostic about the same place is taken once. */
 export interface DiagnosticLog {

@@ -1,6 +1,6 @@
 import { rawValue } from './lookup.ts';
 import type { CarIniDocument } from './nodes.ts';
-import { findEffective } from './templates.ts';
+import { findEffective } from './key-templates.ts';
 import { readValue } from './values.ts';
 
 /** The key that counts differentials, and its number. */

@@ -1,7 +1,7 @@
 import { MIN_CURVE_POINTS, MAX_CURVE_POINTS, type CurveEdit } from '../../contract/curve-edits.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { readCurve, type Curve } from './curve.ts';
-import { parseDocument } from './document.ts';
+import { parseDocument } from './car-document.ts';
 import { setValue } from './edit.ts';
 import { findNode, findOwnNode, rawValue } from './lookup.ts';
 import type { CarIniDocument, CarNode, TokenKind } from './nodes.ts';

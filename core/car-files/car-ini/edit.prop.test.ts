@@ -5,7 +5,7 @@ import { sampleCarText } from '../../proof/testing/car-files.ts';
 import { racerText } from '../../proof/testing/car-text-arbitraries.ts';
 import { removeKey, setValue, setValues } from './edit.ts';
 import { openCar } from './open-car.ts';
-import { parseDocument } from './document.ts';
+import { parseDocument } from './car-document.ts';
 import { findOwnNode, rawValue } from './lookup.ts';
 
 const coupe = sampleCarText('coupe-1974');

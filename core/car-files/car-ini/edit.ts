@@ -1,12 +1,12 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import { fieldForKey } from '../../catalogue/setup-fields.ts';
 import type { FieldKind } from '../../catalogue/fields/field.ts';
-import { parseDocument } from './document.ts';
+import { parseDocument } from './car-document.ts';
 import { insertionOf } from './insert.ts';
 import { findOwnNode, rawValue } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
 import { positionAt } from './position.ts';
-import { rolesOf, findEffective } from './templates.ts';
+import { rolesOf, findEffective } from './key-templates.ts';
 import { lineEnd, MAX_VALUE_BYTES } from './tokens.ts';
 import { applySplices, removalOf, type Splice } from './splice.ts';
 import { editableSpan } from './values.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fourMotors, openFourMotors, seedTableText } from '../../proof/testing/four-motors.ts';
 import { readCarValues } from './car-values.ts';
 import { createLog } from './diagnostics.ts';
-import { parseDocument } from './document.ts';
+import { parseDocument } from './car-document.ts';
 import { companionNames } from './open-car.ts';
 import { readPwmTable } from './pwm-table.ts';
 

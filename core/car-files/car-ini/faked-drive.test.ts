@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { realCarText, sampleCarText } from '../../proof/testing/car-files.ts';
 import { changedCar, codesAbout } from '../../proof/testing/make-car.ts';
 import { convertFakedDrive } from './convert-faked-drive.ts';
-import { documentText, parseDocument } from './document.ts';
+import { documentText, parseDocument } from './car-document.ts';
 import { fakedDrive } from './faked-drive.ts';
 import { openCar, type OpenCar } from './open-car.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { realCarText } from '../../proof/testing/car-files.ts';
-import { parseDocument } from './document.ts';
+import { parseDocument } from './car-document.ts';
 import { hiddenEntries } from './hidden-entries.ts';
 
 const TWICE = `body

@@ -4,7 +4,7 @@ import { fieldForKey } from '../../catalogue/setup-fields.ts';
 import { nodePath, rawValue } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
 import { positionAt } from './position.ts';
-import { rolesOf, findEffective, liveNodes } from './templates.ts';
+import { rolesOf, findEffective, liveNodes } from './key-templates.ts';
 import { editableSpan } from './values.ts';
 
 const isFirst = (node: CarNode): boolean => node.parent?.block?.firstByName.get(node.name) === node;

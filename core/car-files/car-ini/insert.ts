@@ -2,7 +2,7 @@ import { RacebenchError } from '../../contract/errors.ts';
 import { nodePath, rawValue } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
 import { lineAt, type Splice } from './splice.ts';
-import { findEffective, standInFor } from './templates.ts';
+import { findEffective, standInFor } from './key-templates.ts';
 import { MAX_LEVELS } from './tree.ts';
 import { readFloat } from './values.ts';
 

@@ -5,7 +5,16 @@ export interface Span {
 }
 
 export type TokenKind =
-  'blank' | 'newline' | 'name' | 'equals' | 'value' | 'tilde' | 'path' | 'open' | 'close' | 'comment';
+  | 'blank'
+  | 'newline'
+  | 'name'
+  | 'equals'
+  | 'value'
+  | 'tilde'
+  | 'path'
+  | 'open'
+  | 'close'
+  | 'comment';
 
 /** `name~path`: where it points, and the earlier block it found there (undefined where there is none). */
 export interface Reference extends Span {

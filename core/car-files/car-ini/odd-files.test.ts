@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCarText } from '../../proof/testing/car-files.ts';
-import { documentText, parseDocument } from './document.ts';
+import { documentText, parseDocument } from './car-document.ts';
 import { setValue } from './edit.ts';
 import { openCar } from './open-car.ts';
 

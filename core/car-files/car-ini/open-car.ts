@@ -17,14 +17,14 @@ import {
   type DiagnosticList,
   type DiagnosticLog,
 } from './diagnostics.ts';
-import { parseDocument } from './document.ts';
+import { parseDocument } from './car-document.ts';
 import { addFixes, reportOlderKeys } from './fixes/add-fixes.ts';
 import { checkUnits } from './fixes/check-units.ts';
 import type { CarIniDocument } from './nodes.ts';
 import { CURVE_KEY, nameAt, openCurve } from './open-curve.ts';
 import { isPlainSectionText } from './plain-ini.ts';
 import { nodePath } from './lookup.ts';
-import { isLive, rolesOf } from './templates.ts';
+import { isLive, rolesOf } from './key-templates.ts';
 import { unknownReferenceText } from './tree.ts';
 
 /** A car.ini read as far as it can be. */

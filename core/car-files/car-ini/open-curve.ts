@@ -6,7 +6,7 @@ import { readCurve, type Curve } from './curve.ts';
 import { CURVELESS_TORQUE_NM } from './decode-engine.ts';
 import { rawValue } from './lookup.ts';
 import type { CarIniDocument } from './nodes.ts';
-import { findEffective } from './templates.ts';
+import { findEffective } from './key-templates.ts';
 
 export const CURVE_KEY = 'engine.curve_torque';
 

@@ -6,7 +6,7 @@ import {
   SAMPLE_CAR_NAMES,
   sampleCarText,
 } from '../../proof/testing/car-files.ts';
-import { documentText, parseDocument } from './document.ts';
+import { documentText, parseDocument } from './car-document.ts';
 
 const GRAVITY_MPS2 = 9.80665;
 

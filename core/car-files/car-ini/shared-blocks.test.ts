@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SharedBlock } from '../../contract/car-entries.ts';
 import { realCarText } from '../../proof/testing/car-files.ts';
-import { parseDocument } from './document.ts';
+import { parseDocument } from './car-document.ts';
 import { openCar } from './open-car.ts';
 import { sharedBlocks } from './shared-blocks.ts';
 

@@ -3,7 +3,7 @@ import { fieldForKey, patternOf } from '../../catalogue/setup-fields.ts';
 import { nodePath } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
 import { positionAt } from './position.ts';
-import { findEffective, liveNodes, standInFor } from './templates.ts';
+import { findEffective, liveNodes, standInFor } from './key-templates.ts';
 
 /**
  * Paths kept per node: references inside referred blocks multiply, and a form that lists more than this says

@@ -11,7 +11,7 @@ import { toSI } from '../../units/convert.ts';
 import { readQuantity } from '../../units/read-quantity.ts';
 import type { UnitOrNone } from '../../units/suffixes.ts';
 import { nearest } from '../../math/nearest.ts';
-import { parseDocument } from './document.ts';
+import { parseDocument } from './car-document.ts';
 import { rawValue } from './lookup.ts';
 import type { CarIniDocument, CarNode, GrammarCode } from './nodes.ts';
 import { positionAt } from './position.ts';

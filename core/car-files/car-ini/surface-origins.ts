@@ -1,4 +1,4 @@
-import { parseDocument } from './document.ts';
+import { parseDocument } from './car-document.ts';
 import type { CarNode } from './nodes.ts';
 import { positionAt } from './position.ts';
 

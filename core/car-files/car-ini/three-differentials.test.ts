@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RALLY_CAR_NAME, sampleCarText } from '../../proof/testing/car-files.ts';
 import { changedCar, codesAbout } from '../../proof/testing/make-car.ts';
-import { documentText, parseDocument } from './document.ts';
+import { documentText, parseDocument } from './car-document.ts';
 import { openCar, type OpenCar } from './open-car.ts';
 
 type Changes = Record<string, string | undefined>;

@@ -8,7 +8,7 @@ import type { CarReading, Equivalence, Link } from './mapping.ts';
 import { fileNumber, isSameNumber } from './numbers.ts';
 import { replaceSpans } from './plain-document.ts';
 import type { Reading } from './reading.ts';
-import type { SourceCar, SourceFile } from './source.ts';
+import type { SourceCar, SourceFile } from './import-source.ts';
 
 export interface ExportedCar {
   readonly plan: ExportPlan;

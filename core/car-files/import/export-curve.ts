@@ -4,7 +4,7 @@ import { readLut } from './lut.ts';
 import { fileNumber } from './numbers.ts';
 import type { Span } from './plain-document.ts';
 import type { Reading } from './reading.ts';
-import { findFile, type SourceCar } from './source.ts';
+import { findFile, type SourceCar } from './import-source.ts';
 import type { TorquePoint } from './torque-curve.ts';
 
 /** A piece of a source file to be replaced. */

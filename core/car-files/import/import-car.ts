@@ -8,7 +8,7 @@ import type { CarCompanion } from '../../contract/car-file.ts';
 import { readAssettoCorsa } from './assetto-corsa/read-assetto-corsa.ts';
 import { carText, curveText } from './car-text.ts';
 import type { Reading } from './reading.ts';
-import type { SourceCar } from './source.ts';
+import type { SourceCar } from './import-source.ts';
 import { CURVE_FILE } from './torque-curve.ts';
 import { readVdrift } from './vdrift/read-vdrift.ts';
 

@@ -3,7 +3,7 @@ import { createFindings } from '../../catalogue/findings.ts';
 import type { ChosenValue, MappingRow } from '../../contract/import-report.ts';
 import { fileNumber, leadingNumber, numberList } from './numbers.ts';
 import { parsePlainDocument, type PlainDocument, type PlainEntry } from './plain-document.ts';
-import { refuseSource, type SourceFile } from './source.ts';
+import { refuseSource, type SourceFile } from './import-source.ts';
 
 /** A car as its keys say it, for the way back. A missing number is NaN. */
 export interface CarReading {

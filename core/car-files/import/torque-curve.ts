@@ -1,6 +1,6 @@
 import type { CurvePoint } from './car-text.ts';
 import type { Mapping } from './mapping.ts';
-import { refuseSource } from './source.ts';
+import { refuseSource } from './import-source.ts';
 
 export const CURVE_FILE = 'torque.crv';
 

@@ -1,4 +1,4 @@
-import type { MfVersion } from '../../catalogue/mf-coefficients/row.ts';
+import type { MfVersion } from '../../catalogue/mf-coefficients/coefficient-row.ts';
 
 /** Version of the equations by FITTYP. 5, 51, 52 and 53 are the 5.x files, 21 is an older number of 5.2. */
 const VERSION_OF_FITTYP: Readonly<Record<number, MfVersion>> = {

@@ -2,8 +2,8 @@ import { fc } from '../../proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { latin1Text } from '../../proof/testing/car-text-arbitraries.ts';
 import { COEFFICIENT_NAMES, DEFAULT_PARAMETERS, coefficientRow } from '../../catalogue/mf-coefficients.ts';
-import { MF_VERSIONS } from '../../catalogue/mf-coefficients/row.ts';
-import { parseTir, withTirValue } from './document.ts';
+import { MF_VERSIONS } from '../../catalogue/mf-coefficients/coefficient-row.ts';
+import { parseTir, withTirValue } from './tir-document.ts';
 import { readTir } from './read.ts';
 import { writeTir } from './write.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fsaeTyre, fsaeTyreText, referenceTyreText } from '../../proof/testing/tyre-files.ts';
-import { parseTir, withTirValue } from './document.ts';
+import { parseTir, withTirValue } from './tir-document.ts';
 import { readTir } from './read.ts';
 import { writeTir } from './write.ts';
 

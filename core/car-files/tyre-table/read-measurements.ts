@@ -9,7 +9,7 @@ import {
 } from '../../catalogue/tyre-table.ts';
 import { readCell, readCells, type TextTable } from './cells.ts';
 import { checkMeasurements, checkRows } from './check-measurements.ts';
-import { COLUMNS, COLUMN_NAMES, MEASURED, converterOf, readHeader, type ColumnName } from './columns.ts';
+import { COLUMNS, COLUMN_NAMES, MEASURED, converterOf, readHeader, type ColumnName } from './tyre-columns.ts';
 import { measurementsOf, type TyreMeasurements } from './measurements.ts';
 import {
   createProblemList,

@@ -2,7 +2,7 @@ import type { SignConvention, TableUnits } from '../../catalogue/tyre-table.ts';
 import { solveLinear } from '../../math/linear-solve.ts';
 import { median } from '../../math/stats.ts';
 import { readCell, readCells, type TextTable } from './cells.ts';
-import { COLUMNS, readHeader } from './columns.ts';
+import { COLUMNS, readHeader } from './tyre-columns.ts';
 import { lateralRows, type TyreMeasurements } from './measurements.ts';
 import { readMeasurements } from './read-measurements.ts';
 

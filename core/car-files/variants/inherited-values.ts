@@ -1,4 +1,4 @@
-import { parseDocument } from '../car-ini/document.ts';
+import { parseDocument } from '../car-ini/car-document.ts';
 import { findNode, rawValue } from '../car-ini/lookup.ts';
 import { editableSpan } from '../car-ini/values.ts';
 import { fieldForKey } from '../../catalogue/setup-fields.ts';

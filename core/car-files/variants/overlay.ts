@@ -1,8 +1,8 @@
 import { applyEdits } from '../car-ini/apply-edits.ts';
-import { parseDocument } from '../car-ini/document.ts';
+import { parseDocument } from '../car-ini/car-document.ts';
 import { nodePath, rawValue } from '../car-ini/lookup.ts';
 import type { CarIniDocument } from '../car-ini/nodes.ts';
-import { liveNodes, rolesOf } from '../car-ini/templates.ts';
+import { liveNodes, rolesOf } from '../car-ini/key-templates.ts';
 import { variantEdits, type VariantChange } from '../../catalogue/variants.ts';
 import { fieldForKey } from '../../catalogue/setup-fields.ts';
 import { isReachable } from '../car-ini/car-values.ts';

@@ -1,4 +1,4 @@
-import { parseDocument } from '../car-ini/document.ts';
+import { parseDocument } from '../car-ini/car-document.ts';
 import { rawValue } from '../car-ini/lookup.ts';
 import type { CarIniDocument, CarNode } from '../car-ini/nodes.ts';
 import { positionAt } from '../car-ini/position.ts';

@@ -1,5 +1,5 @@
 import { MAX_BREAKABLES } from '../breakables.ts';
-import { chassisRow, type ChannelRow } from './row.ts';
+import { chassisRow, type ChannelRow } from './channel-row.ts';
 
 export const CHASSIS_ROWS: readonly ChannelRow[] = [
   chassisRow('positionX_m', 'Position x', 'm', 3, 'Centre of gravity, world axes, x.', 'f64'),

@@ -1,4 +1,4 @@
-import { differentialRow, drivelineRow, held, type ChannelRow } from './row.ts';
+import { differentialRow, drivelineRow, held, type ChannelRow } from './channel-row.ts';
 
 /** Below this torque on the carrier the locking ratio is undefined. */
 export const MIN_INPUT_NM = 1;

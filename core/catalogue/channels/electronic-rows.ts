@@ -1,4 +1,4 @@
-import { ofKind, wheelRow, type ChannelRow } from './row.ts';
+import { ofKind, wheelRow, type ChannelRow } from './channel-row.ts';
 
 /** The four motors and the controller of an electronic differential (Software differential formulas); recorded for such a car only. */
 export const ELECTRONIC_ROWS: readonly ChannelRow[] = ofKind('electronic', [

@@ -1,4 +1,4 @@
-import { driverRow, engineRow, held, type ChannelRow } from './row.ts';
+import { driverRow, engineRow, held, type ChannelRow } from './channel-row.ts';
 
 /** Graph channels of the PhysX vehicle guide, section "Vehicle Telemetry", and further engine channels. */
 export const ENGINE_ROWS: readonly ChannelRow[] = [

@@ -1,5 +1,5 @@
 import { SEMI_ACTIVE_OUTPUTS } from '../semi-active-blocks.ts';
-import { differentialRow, held, ofKind, type ChannelRow } from './row.ts';
+import { differentialRow, held, ofKind, type ChannelRow } from './channel-row.ts';
 
 /** Every block of a semi-active differential's control chain, in the order of its outputs (Semi-active differential paper, figure 2). */
 export const SEMI_ACTIVE_ROWS: readonly ChannelRow[] = ofKind(

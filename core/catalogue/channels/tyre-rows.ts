@@ -1,4 +1,4 @@
-import { wheelRow, type ChannelRow } from './row.ts';
+import { wheelRow, type ChannelRow } from './channel-row.ts';
 
 /** Surface, water and condition of every tyre (docs/surfaces.md). */
 export const TYRE_ROWS: readonly ChannelRow[] = [

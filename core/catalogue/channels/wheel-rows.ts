@@ -1,4 +1,4 @@
-import { wheelRow, type ChannelRow } from './row.ts';
+import { wheelRow, type ChannelRow } from './channel-row.ts';
 
 /** The first eleven are graph channels of the PhysX vehicle guide, section "Vehicle Telemetry". */
 export const WHEEL_ROWS: readonly ChannelRow[] = [

@@ -1,5 +1,5 @@
 import { cite } from '../sources.ts';
-import { duration, metric, parameter, side, type ManoeuvreRow } from './row.ts';
+import { duration, metric, parameter, side, type ManoeuvreRow } from './manoeuvre-row.ts';
 import { steadyMetrics } from './steady-metrics.ts';
 
 export const STEP_STEER = {

@@ -1,4 +1,4 @@
-import { duration, metric, parameter, side, type ManoeuvreRow } from './row.ts';
+import { duration, metric, parameter, side, type ManoeuvreRow } from './manoeuvre-row.ts';
 
 /** Figures of a course between cones. */
 export const COURSE_METRICS = [

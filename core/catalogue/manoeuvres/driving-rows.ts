@@ -1,4 +1,4 @@
-import { metric, parameter, type ManoeuvreRow } from './row.ts';
+import { metric, parameter, type ManoeuvreRow } from './manoeuvre-row.ts';
 
 export const DRIVE = {
   label: 'Drive by hand',

@@ -1,4 +1,4 @@
-import { metric } from './row.ts';
+import { metric } from './manoeuvre-row.ts';
 
 const OURS = 'Racebench model only.';
 

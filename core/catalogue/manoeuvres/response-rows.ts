@@ -1,4 +1,4 @@
-import { duration, metric, parameter, type ManoeuvreRow } from './row.ts';
+import { duration, metric, parameter, type ManoeuvreRow } from './manoeuvre-row.ts';
 
 const speed = parameter(
   'speed_mps',

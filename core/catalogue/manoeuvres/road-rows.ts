@@ -1,4 +1,4 @@
-import { duration, metric, parameter, type ManoeuvreRow } from './row.ts';
+import { duration, metric, parameter, type ManoeuvreRow } from './manoeuvre-row.ts';
 import { DRIVEN_SLIP, LOCKED_WHEEL_TIME, STOPPING_METRICS } from './straight-metrics.ts';
 
 export const SPLIT_MU_BRAKING = {

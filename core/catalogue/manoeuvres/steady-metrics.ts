@@ -1,4 +1,4 @@
-import { metric } from './row.ts';
+import { metric } from './manoeuvre-row.ts';
 
 const AT_LIMIT = 'Mean over the second before 95 % of the largest lateral acceleration.';
 

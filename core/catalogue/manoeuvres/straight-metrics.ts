@@ -1,4 +1,4 @@
-import { metric } from './row.ts';
+import { metric } from './manoeuvre-row.ts';
 
 export const STOPPING_METRICS = [
   metric(

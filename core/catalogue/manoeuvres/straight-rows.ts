@@ -1,5 +1,5 @@
 import { ENERGY_METRICS } from './energy-metrics.ts';
-import { duration, metric, parameter, type ManoeuvreRow } from './row.ts';
+import { duration, metric, parameter, type ManoeuvreRow } from './manoeuvre-row.ts';
 import { DRIVEN_SLIP, LOCKED_WHEEL_TIME, PEAK_ACCELERATION, STOPPING_METRICS } from './straight-metrics.ts';
 
 const slipLimit = parameter(

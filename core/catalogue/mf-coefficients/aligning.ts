@@ -1,4 +1,4 @@
-import { SINCE_61, rowsOf, type CoefficientRows } from './row.ts';
+import { SINCE_61, rowsOf, type CoefficientRows } from './coefficient-row.ts';
 
 const row = rowsOf('ALIGNING_COEFFICIENTS');
 

@@ -1,4 +1,4 @@
-import { ALL, SINCE_61, rowsOf, type CoefficientRows } from './row.ts';
+import { ALL, SINCE_61, rowsOf, type CoefficientRows } from './coefficient-row.ts';
 
 const model = rowsOf('MODEL');
 const size = rowsOf('DIMENSION');

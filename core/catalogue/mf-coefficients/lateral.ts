@@ -1,4 +1,4 @@
-import { ONLY_52, SINCE_61, rowsOf, type CoefficientRows } from './row.ts';
+import { ONLY_52, SINCE_61, rowsOf, type CoefficientRows } from './coefficient-row.ts';
 
 const row = rowsOf('LATERAL_COEFFICIENTS');
 

@@ -1,4 +1,4 @@
-import { ALL, SINCE_61, rowsOf, type CoefficientRows } from './row.ts';
+import { ALL, SINCE_61, rowsOf, type CoefficientRows } from './coefficient-row.ts';
 
 const pressure = rowsOf('INFLATION_PRESSURE_RANGE');
 const load = rowsOf('VERTICAL_FORCE_RANGE');

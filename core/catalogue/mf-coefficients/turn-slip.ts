@@ -1,4 +1,4 @@
-import { SINCE_61, rowsOf, type CoefficientRows } from './row.ts';
+import { SINCE_61, rowsOf, type CoefficientRows } from './coefficient-row.ts';
 
 const section = rowsOf('TURNSLIP_COEFFICIENTS');
 const row = (value: number, meaning: string) => section(value, meaning, SINCE_61);

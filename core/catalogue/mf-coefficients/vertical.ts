@@ -1,4 +1,4 @@
-import { ALL, ONLY_52, ONLY_62, SINCE_61, rowsOf, type CoefficientRows } from './row.ts';
+import { ALL, ONLY_52, ONLY_62, SINCE_61, rowsOf, type CoefficientRows } from './coefficient-row.ts';
 
 const row = rowsOf('VERTICAL');
 

@@ -8,7 +8,7 @@ import {
   rigParameter,
   SPRING_FORCE,
   type RigRow,
-} from './row.ts';
+} from './rig-row.ts';
 
 export const DROP = {
   label: 'Drop',

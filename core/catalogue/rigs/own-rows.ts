@@ -1,4 +1,4 @@
-import { axleNames, HEAVE, known, rigChoice, rigParameter, TRACK_CHANNELS, type RigRow } from './row.ts';
+import { axleNames, HEAVE, known, rigChoice, rigParameter, TRACK_CHANNELS, type RigRow } from './rig-row.ts';
 
 export const STANDARD_CONTROL = 0;
 export const SPECIAL_CONTROL = 1;

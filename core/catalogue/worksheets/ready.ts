@@ -1,5 +1,5 @@
 import { MATHS_NAME } from '../math-channel-names.ts';
-import type { LayoutNode } from './layout.ts';
+import type { LayoutNode } from './worksheet-layout.ts';
 import type { SpectrumSettings } from '../spectrum-settings.ts';
 import { PANEL_ROWS, type PanelSpec } from './panels.ts';
 import { WORKSHEET_VERSION, type Worksheet } from './worksheet.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createFindings } from '../findings.ts';
 import { layoutWords } from '../layout-words.ts';
-import { layoutNode, panelsOf } from './layout.ts';
+import { layoutNode, panelsOf } from './worksheet-layout.ts';
 import { panelSpec } from './panels.ts';
 
 /** Version of the form below; a file of a later version is refused with a message. */

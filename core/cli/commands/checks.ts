@@ -54,7 +54,7 @@ function addReproduce({ verb, act }: Verbs): void {
 
 function addSample({ verb, act }: Verbs): void {
   verb('sample [name]', 'run a sample program of the PhysX vehicle guide; without a name list them').action(
-    act(async (output, name) => (await import('../verbs/sample.ts')).sample(name, output)),
+    act(async (output, name) => (await import('../verbs/sample-verbs.ts')).sample(name, output)),
   );
 }
 

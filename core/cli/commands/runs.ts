@@ -55,7 +55,7 @@ function addCompare({ verb, act }: Verbs): void {
       >();
       const { manoeuvre, db, report, modelB } = options;
       const own = { ...options, manoeuvre, db, report, modelB };
-      return (await import('../verbs/compare.ts')).compare([carA, carB, ...more], own, output);
+      return (await import('../verbs/compare-runs.ts')).compare([carA, carB, ...more], own, output);
     }),
   );
 }
@@ -155,7 +155,7 @@ function addExportInputs({ verb, act }: Verbs): void {
 function addImportTelemetry({ verb, act }: Verbs): void {
   const into = verb(
     'import <db> <file>',
-    `store a telemetry file (${telemetryFormatsText()}) as a session of a database`,
+    `store a telemetry file (${telemetryFormatsText()}; also in a .zip or .gz) as a session of a database`,
   )
     .option('--name <text>', 'name of the session (default: the file name)')
     .option('--aliases <file>', 'channel names of your own logs, see docs/telemetry-files.md')

@@ -7,7 +7,7 @@ import {
 import type { Choice } from '../../studies/reproduce/semi-active/choices/choice.ts';
 import type { SensitivityCase, StudyResult } from '../../studies/reproduce/semi-active/result.ts';
 import type { WholeStudy } from '../../studies/reproduce/semi-active/semi-active-study.ts';
-import type { StudyRun } from '../../studies/reproduce/semi-active/curves.ts';
+import type { StudyRun } from '../../studies/reproduce/semi-active/reproduced-curves.ts';
 import type { OfEach } from '../../studies/reproduce/semi-active/differentials.ts';
 import type { Study } from '../../studies/reproduce/semi-active/study.ts';
 import { linearCar } from '../../studies/reproduce/semi-active/theory.ts';

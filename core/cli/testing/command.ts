@@ -13,7 +13,7 @@ export type CommandWay = 'own process' | 'in process';
 
 export interface CommandOptions {
   readonly home: string;
-  /** Its own process where none is given. */
+  /** The process of the test where none is given, unless the test follows or signals the command. */
   readonly way?: CommandWay;
   /** The Node that starts the command; that of the test where none is given. */
   readonly node?: string;
@@ -28,7 +28,10 @@ export interface CommandOptions {
  * follow, or in the process of the test, one command after the other, for a third of the processor time.
  */
 export function racebench(args: readonly string[], options: CommandOptions): Promise<CommandResult> {
-  if (options.way !== 'in process') return racebenchProcess(args, options);
+  const { started, heard, node } = options;
+  const needsProcess = started !== undefined || heard !== undefined || node !== undefined;
+  if ((options.way ?? (needsProcess ? 'own process' : 'in process')) === 'own process')
+    return racebenchProcess(args, options);
   const result = last.then(() => callMain(args, options.home));
   last = result.catch(() => undefined);
   return result;

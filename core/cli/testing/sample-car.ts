@@ -26,7 +26,7 @@ export interface SampleCar {
 }
 
 /** For each test of the file: a copy of a car of fixtures/cars in a folder of its own, removed after the test. */
-export function useSampleCar(name = 'coupe-1974', way: CommandWay = 'own process'): SampleCar {
+export function useSampleCar(name = 'coupe-1974', way?: CommandWay): SampleCar {
   let temporary: ReturnType<typeof temporaryFolder>;
   const at = (...parts: readonly string[]): string => join(temporary.folder, ...parts);
   beforeEach(() => {
@@ -48,7 +48,8 @@ export function useSampleCar(name = 'coupe-1974', way: CommandWay = 'own process
       return at('runs.sqlite');
     },
     text: () => readFileSync(at('coupe', 'car.ini'), 'latin1'),
-    command: (args, more = {}) => racebench(args, { home: at('home'), way, ...more }),
+    command: (args, more = {}) =>
+      racebench(args, { home: at('home'), ...(way !== undefined && { way }), ...more }),
     recordedSeconds() {
       const path = at('runs.sqlite');
       if (!existsSync(path)) return 0;

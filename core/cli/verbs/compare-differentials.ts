@@ -3,7 +3,7 @@ import { DIFFERENTIAL_KINDS, differentialRow, usesKey } from '../../catalogue/di
 import { isSurfaceName, SURFACE_NAMES, SURFACES } from '../../catalogue/surfaces.ts';
 import { kindOnSplitMu, type KindOnSplitMu } from '../../driving/manoeuvre/compare-differentials.ts';
 import type { Setup } from '../../setup/setup.ts';
-import { readCar } from '../car.ts';
+import { readCar } from '../read-car.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { alignedRows, numberText } from '../text-table.ts';
 

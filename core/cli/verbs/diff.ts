@@ -5,7 +5,7 @@ import { keyLabel } from '../../catalogue/setup-fields.ts';
 import type { Variant } from '../../catalogue/variants.ts';
 import { changesBetween } from '../../car-files/variants/overlay.ts';
 import { writePatch } from '../../car-files/variants/patch-file.ts';
-import { readCar } from '../car.ts';
+import { readCar } from '../read-car.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { writeText } from '../text-file.ts';
 import { alignedRows, MISSING } from '../text-table.ts';

@@ -1,6 +1,6 @@
 import { writeExport } from '../../backend/import/import-files.ts';
 import { readExport } from '../../backend/jobs/read-export.ts';
-import { readCar } from '../car.ts';
+import { readCar } from '../read-car.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { noteUnlinked } from '../text-file.ts';
 import { alignedRows } from '../text-table.ts';

@@ -1,5 +1,5 @@
 import { FIELD_GROUPS, type SetupField } from '../../catalogue/fields/field.ts';
-import { sourceText } from '../../catalogue/fields/sources.ts';
+import { sourceText } from '../../catalogue/fields/field-sources.ts';
 import { asSingleDifferential } from '../../catalogue/fields/versions.ts';
 import { fieldForKey, SETUP_FIELDS } from '../../catalogue/setup-fields.ts';
 import { nearest } from '../../math/nearest.ts';

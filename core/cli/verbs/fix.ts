@@ -6,7 +6,7 @@ import { DIAGNOSTIC_SEVERITY, type Diagnostic } from '../../catalogue/diagnostic
 import { FIX_ALL } from '../../catalogue/explanations.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import { nearest } from '../../math/nearest.ts';
-import { readCar } from '../car.ts';
+import { readCar } from '../read-car.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { noteUnlinked } from '../text-file.ts';
 import { alignedRows } from '../text-table.ts';

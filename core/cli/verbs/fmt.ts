@@ -1,7 +1,7 @@
-import { documentText, parseDocument } from '../../car-files/car-ini/document.ts';
+import { documentText, parseDocument } from '../../car-files/car-ini/car-document.ts';
 import { latin1Bytes } from '../../backend/files/latin1.ts';
 import { saveCarFile } from '../../backend/cars/save-car.ts';
-import { diagnosticLines, readCar } from '../car.ts';
+import { diagnosticLines, readCar } from '../read-car.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { noteUnlinked } from '../text-file.ts';
 import { ANYWHERE } from '../../backend/files/file-limits.ts';

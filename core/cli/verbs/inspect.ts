@@ -18,7 +18,7 @@ import { GPL_NAME } from '../../catalogue/gpl-key.ts';
 import { formatGpl, GPL_KEYS } from '../../catalogue/gpl-notation.ts';
 import { fieldForKey, keyLabel } from '../../catalogue/setup-fields.ts';
 import type { AdviceChoice } from '../../contract/car-requests.ts';
-import { adviceLines, diagnosticLines, hasErrors, readCar, type ReadCar } from '../car.ts';
+import { adviceLines, diagnosticLines, hasErrors, readCar, type ReadCar } from '../read-car.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { alignedRows, numberText, unitText } from '../text-table.ts';
 

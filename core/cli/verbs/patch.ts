@@ -12,7 +12,7 @@ import {
 } from '../../catalogue/variants.ts';
 import { staleChanges } from '../../car-files/variants/overlay.ts';
 import { readPatch } from '../../car-files/variants/patch-file.ts';
-import { diagnosticLines, hasErrors, readCar } from '../car.ts';
+import { diagnosticLines, hasErrors, readCar } from '../read-car.ts';
 import { badInput, EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { noteUnlinked } from '../text-file.ts';
 import { alignedRows, MISSING } from '../text-table.ts';

@@ -1,7 +1,7 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import { MODEL_NOTES } from '../../catalogue/model-notes.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
-import { diagnosticLines, readCar } from '../car.ts';
+import { diagnosticLines, readCar } from '../read-car.ts';
 import { metricLines } from '../metrics.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { openRecorder } from '../recorder.ts';

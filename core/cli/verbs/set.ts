@@ -3,7 +3,7 @@ import { saveCarFile } from '../../backend/cars/save-car.ts';
 import { convertFakedDrive, type ConvertedCar } from '../../car-files/car-ini/convert-faked-drive.ts';
 import { openCar, type OpenCar } from '../../car-files/car-ini/open-car.ts';
 import { diffCars } from '../../car-files/variants/diff.ts';
-import { diagnosticLines, readCar, type ReadCar } from '../car.ts';
+import { diagnosticLines, readCar, type ReadCar } from '../read-car.ts';
 import { applyEdits, parseEdit } from '../edits.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { noteUnlinked } from '../text-file.ts';

@@ -15,7 +15,7 @@ import { createThreadDriver } from '../../backend/sweep/thread-driver.ts';
 import { manoeuvreRow } from '../../catalogue/manoeuvres.ts';
 import type { SetupPoint } from '../../studies/sweep/plan-design.ts';
 import { frontsOf, type ManyValued } from '../../studies/sweep/pareto.ts';
-import type { KeyValue, Objective, PlanKey, SweepPlan } from '../../studies/sweep/plan.ts';
+import type { KeyValue, Objective, PlanKey, SweepPlan } from '../../studies/sweep/sweep-plan.ts';
 import { rankSetups, type RankedSetup } from '../../studies/sweep/rank.ts';
 import type { SweepRun } from '../../studies/sweep/run-setup.ts';
 import { setupsOf } from '../../studies/sweep/setups.ts';

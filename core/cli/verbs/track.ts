@@ -13,7 +13,7 @@ import { problemText } from '../../environment/track/track-problems.ts';
 import type { Track } from '../../environment/track/track.ts';
 import { writeTrack } from '../../environment/track/write-track.ts';
 import { groundSurface } from '../../environment/world/ground-surface.ts';
-import { readCar } from '../car.ts';
+import { readCar } from '../read-car.ts';
 import { numberOption, unknown } from '../named-options.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { numberText } from '../text-table.ts';

@@ -1,7 +1,7 @@
 import { carName } from '../../backend/cars/car-facts.ts';
-import { troubleshoot as ask } from '../../backend/jobs/troubleshoot.ts';
+import { troubleshoot as ask } from '../../backend/jobs/troubleshoot-job.ts';
 import type { SymptomOutcome } from '../../catalogue/troubleshooting.ts';
-import { readCar } from '../car.ts';
+import { readCar } from '../read-car.ts';
 import { badInput, EXIT_FAILED, EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { alignedRows } from '../text-table.ts';
 

@@ -15,7 +15,7 @@ import { mfAsFunction, tableAsFunction, tyreAsFunction } from '../../studies/tyr
 import { buildTables } from '../../car-files/tyre-table/build-table.ts';
 import { compileTableTyre } from '../../models/tyre/table-tyre.ts';
 import { readTir } from '../../car-files/tir/read.ts';
-import { readCar } from '../car.ts';
+import { readCar } from '../read-car.ts';
 import { positiveOption, readMeasuredData, tableOptions, type TableOptions } from '../measured-data.ts';
 import { badInput, EXIT_FINE, type Output } from '../output.ts';
 import { alignedRows, numberText } from '../text-table.ts';

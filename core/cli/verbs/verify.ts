@@ -1,5 +1,5 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import type { QuantityResult, SuiteResult } from '../../proof/verify/compare.ts';
+import type { QuantityResult, SuiteResult } from '../../proof/verify/compare-columns.ts';
 import { runSuite, type RunSuiteOptions } from '../../proof/verify/node/run-suite.ts';
 import { TELEMETRY_SUITE, verifyTelemetry } from '../../proof/verify/node/telemetry-suite.ts';
 import { isSuiteName, SUITE_NAMES } from '../../proof/verify/suites.ts';

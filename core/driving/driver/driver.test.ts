@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { roadWheelAngle_rad } from '../../models/steering/road-wheel-angle.ts';
 import { engineSpeedInGear_radps, gearForSpeed } from './driver-facts.ts';
-import { hold, ramp, step } from './inputs.ts';
+import { hold, ramp, step } from './driver-inputs.ts';
 import { createPathFollower, followPath, pathError_m } from './path-follower.ts';
 import { acceleratorFor, controlSpeed, createSpeedControl, resetSpeedControl } from './speed-control.ts';
 import { steerForRoadWheelAngle } from './steering.ts';

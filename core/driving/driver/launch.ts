@@ -1,7 +1,7 @@
 import { FL, FR } from '../../catalogue/wheels.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { clamp } from '../../math/interpolation.ts';
-import { step } from './inputs.ts';
+import { step } from './driver-inputs.ts';
 import type { DrivenCar } from '../../models/interface/driven-car.ts';
 import type { DriverFacts } from './driver-facts.ts';
 import { acceleratorForTorque } from './speed-control.ts';

@@ -8,7 +8,7 @@ import { createRoad, type Road } from '../../environment/track/road.ts';
 import type { Track } from '../../environment/track/track.ts';
 import { compileVehicle } from '../../models/racebench/compile.ts';
 import { topSpeed } from '../../models/racebench/driveline/full-throttle.ts';
-import type { VehicleParams } from '../../models/racebench/params.ts';
+import type { VehicleParams } from '../../models/racebench/vehicle-params.ts';
 import { groundSurface } from '../../environment/world/ground-surface.ts';
 import { createAxleModel } from './axle-model.ts';
 import { carEnvelope, type Envelope } from './envelope.ts';

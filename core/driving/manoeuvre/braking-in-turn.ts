@@ -1,5 +1,5 @@
 import { brakeForDeceleration } from '../driver/driver-facts.ts';
-import { step } from '../driver/inputs.ts';
+import { step } from '../driver/driver-inputs.ts';
 import { firstIndexFrom } from './windows.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { recorded, recordedTime_s } from './recording.ts';

@@ -1,5 +1,5 @@
 import { WHEELS } from '../../catalogue/wheels.ts';
-import { step } from '../driver/inputs.ts';
+import { step } from '../driver/driver-inputs.ts';
 import { sampledAt } from '../../math/fit.ts';
 import { createRunEnergyBalance } from './run-energy-balance.ts';
 import type { Manoeuvre } from './procedure.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
-import { MODEL_NAMES } from '../../catalogue/models.ts';
+import { MODEL_NAMES } from '../../catalogue/vehicle-models.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { openSampleCar, SAMPLE_CAR_NAMES, type SampleCarName } from '../../proof/testing/car-files.ts';
 import { carOutline } from './car-outline.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MODEL_NAMES } from '../../catalogue/models.ts';
+import { MODEL_NAMES } from '../../catalogue/vehicle-models.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { openSampleCar, SAMPLE_CAR_NAMES, type SampleCarName } from '../../proof/testing/car-files.ts';
 import { carOutline } from './car-outline.ts';

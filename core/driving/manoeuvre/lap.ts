@@ -1,4 +1,4 @@
-import type { ModelName } from '../../catalogue/models.ts';
+import type { ModelName } from '../../catalogue/vehicle-models.ts';
 import { gearForSpeed } from '../driver/driver-facts.ts';
 import { createLapDriver, driveLine } from '../lap-driver/lap-driver.ts';
 import { planLap } from '../lap-driver/lap-plan.ts';

@@ -10,7 +10,7 @@ import {
   NO_DRIVER_INPUT,
   writeDriverInputs,
 } from '../../contract/driver-inputs.ts';
-import { MODEL_NAMES, type ModelName } from '../../catalogue/models.ts';
+import { MODEL_NAMES, type ModelName } from '../../catalogue/vehicle-models.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { openSampleCar } from '../../proof/testing/car-files.ts';
 import { OWN_TRACKS } from '../../proof/testing/own-tracks.ts';

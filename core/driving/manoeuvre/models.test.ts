@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openCar } from '../../car-files/car-ini/open-car.ts';
 import { MANOEUVRE_NAMES } from '../../catalogue/manoeuvres.ts';
-import { MODEL_NAMES, type ModelName } from '../../catalogue/models.ts';
+import { MODEL_NAMES, type ModelName } from '../../catalogue/vehicle-models.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import {
   openSampleCar,
@@ -31,9 +31,9 @@ function expectInOrder(setup: Setup, manoeuvre: (typeof MANOEUVRE_NAMES)[number]
     expect(whole.channel(channel).every(Number.isFinite)).toBe(true);
 }
 
-/** The manoeuvres of a model with one car; three cars together cover each manoeuvre in the short check. */
+/** The manoeuvres of a model with one car; seven cars together cover each manoeuvre in the short check. */
 const manoeuvresOf = (model: (typeof OTHERS)[number], car: number) =>
-  byTurns(MANOEUVRE_NAMES, OTHERS.indexOf(model) + car, 3);
+  byTurns(MANOEUVRE_NAMES, OTHERS.indexOf(model) + car, 7);
 
 describe.each(OTHERS)(`the %s model${THINNED}`, (model) => {
   describe.each(SAMPLE_CAR_NAMES)('of %s', (name) => {

@@ -6,7 +6,7 @@ import { askTyre, placeTyre } from '../../studies/pictures/tyre-laboratory/place
 import { openSampleOnCoefficients, type SampleCarName } from '../../proof/testing/car-files.ts';
 import { TYRE_FX_N } from '../../models/tyre/tyre.ts';
 import { compileVehicle } from '../../models/racebench/compile.ts';
-import type { VehicleParams } from '../../models/racebench/params.ts';
+import type { VehicleParams } from '../../models/racebench/vehicle-params.ts';
 import { understeerGradient_radpmps2, yawRateGain_pers } from '../../models/single-track/single-track.ts';
 import { driverFacts } from '../driver/driver-facts.ts';
 import { runToEnd } from './testing/run-to-end.ts';

@@ -1,5 +1,5 @@
 import type { ManoeuvreName, MetricKey, ParameterKey } from '../../catalogue/manoeuvres.ts';
-import type { ModelName } from '../../catalogue/models.ts';
+import type { ModelName } from '../../catalogue/vehicle-models.ts';
 import type { SurfaceProperties } from '../../catalogue/surface-properties.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { InputTable } from '../input-table/input-table.ts';

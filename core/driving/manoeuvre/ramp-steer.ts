@@ -1,5 +1,5 @@
 import { gearForSpeed } from '../driver/driver-facts.ts';
-import { ramp } from '../driver/inputs.ts';
+import { ramp } from '../driver/driver-inputs.ts';
 import { controlSpeed, createSpeedControl, resetSpeedControl } from '../driver/speed-control.ts';
 import type { HandlingManoeuvre } from './procedure.ts';
 import { recorded } from './recording.ts';

@@ -7,7 +7,7 @@ import { runToEnd } from './testing/run-to-end.ts';
 
 describe.each(REAL_CAR_NAMES)(`the real car %s${THINNED}`, (name) => {
   const file = realCarText(name);
-  it.for(byTurns(MANOEUVRE_NAMES, REAL_CAR_NAMES.indexOf(name), 2))(
+  it.for(byTurns(MANOEUVRE_NAMES, REAL_CAR_NAMES.indexOf(name), 5))(
     'ends %s in order, with finite metrics',
     (manoeuvre, { skip }) => {
       skip(file === undefined, `${name} is not beside the project`);

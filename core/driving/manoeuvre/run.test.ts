@@ -4,6 +4,7 @@ import { CHANNEL_COUNT } from '../../catalogue/channels.ts';
 import { MANOEUVRE_NAMES, manoeuvreRow } from '../../catalogue/manoeuvres.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { SAMPLE_CAR_NAMES, openSampleCar, type SampleCarName } from '../../proof/testing/car-files.ts';
+import { byTurns, THINNED } from '../../proof/testing/thorough.ts';
 import { advanceRun, createRun, finishRun } from './run.ts';
 import { runToEnd } from './testing/run-to-end.ts';
 
@@ -14,19 +15,23 @@ function sample(name: SampleCarName): Setup {
 }
 const COUPE = sample('coupe-1974');
 
-describe.each(SAMPLE_CAR_NAMES)('every manoeuvre of %s', (name) => {
+/** The golden traces hold the rest of each manoeuvre and car. */
+describe.each(SAMPLE_CAR_NAMES)(`every manoeuvre of %s${THINNED}`, (name) => {
   const setup = sample(name);
-  it.each(MANOEUVRE_NAMES)('%s ends with a sentence and finite metrics of its row', (manoeuvre) => {
-    const whole = runToEnd(setup, manoeuvre, { rate_Hz: 50 });
-    expect(whole.status).toBe('finished');
-    expect(whole.reason).toMatch(/^[A-Z].*\.$/);
-    expect(whole.metricNames.length).toBeGreaterThan(2);
-    const rows = manoeuvreRow(manoeuvre).metrics.map((m) => m.key);
-    for (const metric of whole.metricNames) {
-      expect(rows).toContain(metric);
-      expect(whole.metric(metric)).toSatisfy(Number.isFinite);
-    }
-  });
+  it.each(byTurns(MANOEUVRE_NAMES, SAMPLE_CAR_NAMES.indexOf(name), 2))(
+    '%s ends with a sentence and finite metrics of its row',
+    (manoeuvre) => {
+      const whole = runToEnd(setup, manoeuvre, { rate_Hz: 50 });
+      expect(whole.status).toBe('finished');
+      expect(whole.reason).toMatch(/^[A-Z].*\.$/);
+      expect(whole.metricNames.length).toBeGreaterThan(2);
+      const rows = manoeuvreRow(manoeuvre).metrics.map((m) => m.key);
+      for (const metric of whole.metricNames) {
+        expect(rows).toContain(metric);
+        expect(whole.metric(metric)).toSatisfy(Number.isFinite);
+      }
+    },
+  );
 });
 
 describe('a run', () => {

@@ -2,7 +2,7 @@ import { CHANNEL_COUNT } from '../../catalogue/channels.ts';
 import { RacebenchError, type ErrorCode } from '../../contract/errors.ts';
 import { manoeuvreRow, takesInputs, type ManoeuvreName } from '../../catalogue/manoeuvres.ts';
 import type { LapRecord } from '../../contract/laps.ts';
-import type { ModelName, SubstepChoice } from '../../catalogue/models.ts';
+import type { ModelName, SubstepChoice } from '../../catalogue/vehicle-models.ts';
 import type { Figure } from '../../catalogue/figures.ts';
 import type { RunEvent } from '../../contract/run-event.ts';
 import { OWN_SURFACES, type SurfaceSet, type WeatherRequest } from '../../contract/surface-set.ts';
@@ -17,7 +17,7 @@ import { createSimulatedCar } from '../../models/create/create-car.ts';
 import { createLiveCar } from '../../models/create/live-car.ts';
 import { isTurnedOver } from '../../models/interface/turned-over.ts';
 import { createWeather } from '../../environment/world/weather.ts';
-import { checkParameters } from './parameters.ts';
+import { checkParameters } from './manoeuvre-parameters.ts';
 import type { TestCar } from './procedure.ts';
 import { RECORDING_RATE_HZ, createRecording } from './recording.ts';
 import { createSchedule, type RunChange } from './run-changes.ts';
@@ -26,7 +26,7 @@ import { createSampler, createStateBefore, isDue, isPast, keepBefore, takeSample
 import { standUp } from './live-control.ts';
 import { recordRow, keepRows, offset_s, type Run } from './run-state.ts';
 import { watchEngine, watchWater } from './run-watch.ts';
-import { createProcedure } from './table.ts';
+import { createProcedure } from './manoeuvre-table.ts';
 
 export interface RunRequest {
   readonly setup: Setup;

@@ -1,4 +1,4 @@
-import { sineSweep } from '../driver/inputs.ts';
+import { sineSweep } from '../driver/driver-inputs.ts';
 import type { HandlingManoeuvre } from './procedure.ts';
 import { handlingResponses, responseMetrics } from './response-metrics.ts';
 import { steeredRun } from './steered-run.ts';

@@ -1,4 +1,4 @@
-import { sine } from '../driver/inputs.ts';
+import { sine } from '../driver/driver-inputs.ts';
 import { peakTimeAt_s } from './metrics/step-response.ts';
 import type { HandlingManoeuvre } from './procedure.ts';
 import { recorded, recordedTime_s } from './recording.ts';

@@ -1,7 +1,7 @@
 import { WHEELS } from '../../catalogue/wheels.ts';
 import { createCircleFollower, followCircle } from '../driver/circle-follower.ts';
 import { brakeForDeceleration } from '../driver/driver-facts.ts';
-import { step } from '../driver/inputs.ts';
+import { step } from '../driver/driver-inputs.ts';
 import { largest, mean } from '../../math/stats.ts';
 import { lockedTime_s, stopping_m } from './braking.ts';
 import type { Manoeuvre } from './procedure.ts';

@@ -1,4 +1,4 @@
-import { step } from '../driver/inputs.ts';
+import { step } from '../driver/driver-inputs.ts';
 import { stepResponse } from './metrics/step-response.ts';
 import type { HandlingManoeuvre, MetricsOf, ParametersOf } from './procedure.ts';
 import { recorded, recordedTime_s, type Recording } from './recording.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MANOEUVRE_NAMES, trackUse, type ManoeuvreName } from '../../catalogue/manoeuvres.ts';
-import { MODEL_NAMES, type ModelName } from '../../catalogue/models.ts';
+import { MODEL_NAMES, type ModelName } from '../../catalogue/vehicle-models.ts';
 import type { WorldName } from '../../catalogue/worlds.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { openSampleCar, SAMPLE_CAR_NAMES, type SampleCarName } from '../../proof/testing/car-files.ts';
@@ -48,7 +48,7 @@ function drivenOn(
 
 describe.each(ROADS)(`on the %s${THINNED}`, (world) => {
   describe.each(MODEL_NAMES)('the %s model', (model) => {
-    it.each(byTurns(drivenOn(world, model), ROADS.indexOf(world), 3))(
+    it.each(byTurns(drivenOn(world, model), ROADS.indexOf(world), 9))(
       'ends %s of %s in order, with finite metrics',
       (manoeuvre, car) => expectInOrder(sample(car), manoeuvre, world, model),
     );

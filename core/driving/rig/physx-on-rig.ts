@@ -18,9 +18,9 @@ import {
 } from '../../catalogue/rigs.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { terrainGround } from '../../models/physx/engine/queries/ground.ts';
-import type { PhysxParams } from '../../models/physx/engine/params.ts';
+import type { PhysxParams } from '../../models/physx/engine/physx-params.ts';
 import { placePhysxVehicle } from '../../models/physx/engine/place-vehicle.ts';
-import { stepPhysx } from '../../models/physx/engine/step.ts';
+import { stepPhysx } from '../../models/physx/engine/step-physx.ts';
 import {
   createPhysxVehicle,
   ORIENTATION,

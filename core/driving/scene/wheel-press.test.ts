@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ModelName } from '../../catalogue/models.ts';
+import type { ModelName } from '../../catalogue/vehicle-models.ts';
 import { aSetup, G_MPS2, onTyre, PACEJKA_TYRE } from '../../proof/testing/a-setup.ts';
 import { createSimulatedCar } from '../../models/create/create-car.ts';
 import { UPRIGHT } from '../../environment/world/box-ground.ts';

@@ -4,7 +4,7 @@ import { editTrack } from './edit-track.ts';
 import { movedStation_m } from './keep-positions.ts';
 import { readTrack } from './read-track.ts';
 import { atStation, createRoad, knotStations_m } from './road.ts';
-import { trackFromTemplate } from './templates.ts';
+import { trackFromTemplate } from './track-templates.ts';
 import { newDocument, isEdited, withEdit, withRedone, withUndone } from './track-document.ts';
 import type { Track } from './track.ts';
 import { writeTrack } from './write-track.ts';
@@ -47,6 +47,18 @@ describe('editing points', () => {
     const length_m = createRoad(circle).length_m;
     expect(Math.abs(createRoad(round).length_m - length_m)).toBeLessThan(
       Math.abs(length_m - 2 * Math.PI * 50),
+    );
+  });
+
+  it('gives all points values of one of them, and leaves where they lie', () => {
+    const wide = editTrack(circle, { kind: 'point', index: 2, values: { left_m: 7, right_m: 3 } });
+    const same = editTrack(wide, { kind: 'all-points', index: 2, keys: ['left_m'] });
+    expect(same.points.map(({ left_m }) => left_m)).toEqual(circle.points.map(() => 7));
+    expect(same.points.map(({ x_m, right_m }) => [x_m, right_m])).toEqual(
+      wide.points.map(({ x_m, right_m }) => [x_m, right_m]),
+    );
+    expect(() => editTrack(circle, { kind: 'all-points', index: 99, keys: ['left_m'] })).toThrow(
+      'no row 100',
     );
   });
 

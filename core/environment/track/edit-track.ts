@@ -16,7 +16,7 @@ export function editTrack(track: Track, edit: TrackEdit): Track {
     case 'point':
       return withPoints(track, changed(track.points, edit.index, edit.values));
     case 'all-points':
-      return { ...track, points: track.points.map((point) => ({ ...point, ...edit.values })) };
+      return { ...track, points: likeOne(track.points, edit.index, edit.keys) };
     case 'insert-point':
       return withInserted(track, edit.station_m);
     case 'remove-point':
@@ -38,6 +38,12 @@ export function editTrack(track: Track, edit: TrackEdit): Track {
     case 'text':
       return fromText(edit.text);
   }
+}
+
+function likeOne<T>(rows: readonly T[], index: number, keys: readonly (keyof T)[]): readonly T[] {
+  requireRow(rows, index);
+  const values = Object.fromEntries(keys.map((key) => [key, rows[index]?.[key]])) as Partial<T>;
+  return rows.map((row) => ({ ...row, ...values }));
 }
 
 function changed<T>(rows: readonly T[], index: number, values: Partial<T>): readonly T[] {

@@ -3,7 +3,7 @@ import { foldedEdges } from './check-road.ts';
 import { extremeNodes, kerbOutlines, patchOutlines, planNodes, roadLines, roadPlan } from './road-drawing.ts';
 import { createRoad } from './road.ts';
 import { roadFacts } from './road-facts.ts';
-import { trackFromTemplate } from './templates.ts';
+import { trackFromTemplate } from './track-templates.ts';
 import { viewOfTrack } from './track-view.ts';
 import type { Track } from './track.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Triangles } from '../../contract/track-mesh.ts';
 import { roadMesh } from './road-mesh.ts';
 import { createRoad } from './road.ts';
-import { trackFromTemplate } from './templates.ts';
+import { trackFromTemplate } from './track-templates.ts';
 import type { Track } from './track.ts';
 
 const straight = trackFromTemplate('straight');

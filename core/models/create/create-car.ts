@@ -1,13 +1,18 @@
 import { ambientOf } from '../../catalogue/ambient.ts';
 import { RacebenchError } from '../../contract/errors.ts';
-import { modelRow, SOURCE_SUBSTEPS, type ModelName, type SubstepChoice } from '../../catalogue/models.ts';
+import {
+  modelRow,
+  SOURCE_SUBSTEPS,
+  type ModelName,
+  type SubstepChoice,
+} from '../../catalogue/vehicle-models.ts';
 import type { WeatherRequest } from '../../contract/surface-set.ts';
 import type { ScriptHost } from '../driveline/script/script-host.ts';
-import { OWN_COLUMNS } from '../../math/columns.ts';
+import { OWN_COLUMNS } from '../../math/column-math.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { Ground } from '../../environment/world/ground.ts';
-import { createLibreRallyCarOf } from '../librerally/car/car.ts';
-import { createPhysxCar } from '../physx/car/car.ts';
+import { createLibreRallyCarOf } from '../librerally/car/librerally-car.ts';
+import { createPhysxCar } from '../physx/car/physx-car.ts';
 import { createRacebenchCar } from '../racebench/racebench-car.ts';
 import type { SimulatedCar } from '../interface/simulated-car.ts';
 

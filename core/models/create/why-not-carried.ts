@@ -1,4 +1,4 @@
-import type { ModelName } from '../../catalogue/models.ts';
+import type { ModelName } from '../../catalogue/vehicle-models.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { SimulatedCar } from '../interface/simulated-car.ts';
 

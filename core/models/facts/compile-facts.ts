@@ -1,5 +1,5 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import { MODELS } from '../../catalogue/models.ts';
+import { MODELS } from '../../catalogue/vehicle-models.ts';
 import { tyreModelRow } from '../../catalogue/tyre-models.ts';
 import { FL, FR, RL, RR, WHEEL_COUNT } from '../../catalogue/wheels.ts';
 import { keptByObject } from '../../math/kept.ts';
@@ -9,7 +9,7 @@ import { compileDifferential, drivenWheels } from '../driveline/differential/com
 import { compileEngine } from '../driveline/engine.ts';
 import { compileGearbox } from '../driveline/gearbox.ts';
 import { steerCross } from '../steering/kingpin-size.ts';
-import { tyreOfType } from '../tyre/condition/params.ts';
+import { tyreOfType } from '../tyre/condition/condition-params.ts';
 import type { CarFacts, CornerFacts, RestState, UntyredWheels } from './car-facts.ts';
 import { checkSetup, checkStep } from './check-setup.ts';
 import { compileTyres } from './compile-tyres.ts';

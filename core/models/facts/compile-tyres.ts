@@ -1,4 +1,4 @@
-import { compileTyre } from '../tyre/models.ts';
+import { compileTyre } from '../tyre/tyre-models.ts';
 import { evaluateTyre } from '../tyre/evaluate-tyre.ts';
 import { createTyreIo, TYRE_LOAD_N, TYRE_ROLLING_NM } from '../tyre/tyre.ts';
 import type { CornerSetup, Setup } from '../../setup/setup.ts';

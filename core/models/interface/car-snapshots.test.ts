@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHANNEL_COUNT } from '../../catalogue/channels.ts';
-import { MODEL_NAMES, type ModelName } from '../../catalogue/models.ts';
+import { MODEL_NAMES, type ModelName } from '../../catalogue/vehicle-models.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { openSampleCar, type AnySampleName } from '../../proof/testing/car-files.ts';
 import { fourMotors } from '../../proof/testing/four-motors.ts';

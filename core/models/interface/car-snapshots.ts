@@ -1,5 +1,5 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import type { ModelName } from '../../catalogue/models.ts';
+import type { ModelName } from '../../catalogue/vehicle-models.ts';
 import type { DifferentialLaw } from '../driveline/law.ts';
 import { mismatch, restore, snapshotOf } from '../../math/snapshot.ts';
 import type { CarSnapshot, SimulatedCar } from './simulated-car.ts';

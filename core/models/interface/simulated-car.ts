@@ -1,5 +1,5 @@
 import type { ModelNote } from '../../catalogue/model-notes.ts';
-import type { ModelName, Substeps } from '../../catalogue/models.ts';
+import type { ModelName, Substeps } from '../../catalogue/vehicle-models.ts';
 import type { DrivenCar } from './driven-car.ts';
 import type { Snapshot } from '../../math/snapshot.ts';
 import type { Setup, Vector3 } from '../../setup/setup.ts';

@@ -1,5 +1,5 @@
 import { USUAL_AMBIENT, type Ambient } from '../../catalogue/ambient.ts';
-import { MODELS } from '../../catalogue/models.ts';
+import { MODELS } from '../../catalogue/vehicle-models.ts';
 import { keptByObject } from '../../math/kept.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { drivenWheels } from '../driveline/differential/compile-differential.ts';
@@ -7,8 +7,8 @@ import { compileElectronic } from '../driveline/electronic/electronic-params.ts'
 import type { CarFacts } from '../facts/car-facts.ts';
 import { carFacts, compileCarFacts, perWheel } from '../facts/compile-facts.ts';
 import { kingpinSize } from '../steering/kingpin-size.ts';
-import { compileCondition } from '../tyre/condition/params.ts';
-import type { VehicleParams } from './params.ts';
+import { compileCondition } from '../tyre/condition/condition-params.ts';
+import type { VehicleParams } from './vehicle-params.ts';
 
 /**
  * Slope of the side-view line from the contact point to the instant centre: anti-pitch 1 points it at the centre of

@@ -22,10 +22,10 @@ import { aSemiActive } from '../driveline/semi-active/testing/a-chain.ts';
 import { loadScriptHost } from '../script/load-script-host.ts';
 import type { DifferentialSetup, Setup } from '../../setup/setup.ts';
 import { aDifferential, aSetup, withCorners } from '../../proof/testing/a-setup.ts';
-import { OWN_COLUMNS } from '../../math/columns.ts';
+import { OWN_COLUMNS } from '../../math/column-math.ts';
 import { flatGround } from '../../environment/world/ground.ts';
 import { compileVehicle } from './compile.ts';
-import { stepVehicle } from './step.ts';
+import { stepVehicle } from './step-vehicle.ts';
 import { createVehicle, placeVehicle, type Vehicle } from './vehicle.ts';
 
 const at = (values: ArrayLike<number> | undefined, i: number): number => values?.[i] ?? Number.NaN;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHANNEL_COUNT } from '../../catalogue/channels.ts';
-import { MODEL_NAMES, type ModelName } from '../../catalogue/models.ts';
+import { MODEL_NAMES, type ModelName } from '../../catalogue/vehicle-models.ts';
 import { sum } from '../../proof/testing/a-drive.ts';
 import { aSetup, G_MPS2, onTyre, PACEJKA_TYRE } from '../../proof/testing/a-setup.ts';
 import { flatGround } from '../../environment/world/ground.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHANNEL_COUNT, CHANNELS, channelIndex } from '../../catalogue/channels.ts';
-import { MODEL_NAMES, modelRow, type ModelName } from '../../catalogue/models.ts';
+import { MODEL_NAMES, modelRow, type ModelName } from '../../catalogue/vehicle-models.ts';
 import { fieldForKey } from '../../catalogue/setup-fields.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { sum } from '../../proof/testing/a-drive.ts';

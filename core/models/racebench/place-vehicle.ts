@@ -4,7 +4,7 @@ import { gearboxOutput_radps } from '../driveline/differential/compile-different
 import { setGear } from '../driveline/gearbox.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { setOrientation } from '../../math/rotation.ts';
-import { resetCondition } from '../tyre/condition/state.ts';
+import { resetCondition } from '../tyre/condition/condition-state.ts';
 import { findContacts } from './wheels/contact-step.ts';
 import { headWheels, writeAttitude, writeContactVelocities, writeTravel } from './chassis/kinematics.ts';
 import type { Placement } from '../interface/placement.ts';

@@ -1,7 +1,7 @@
-import { MODELS } from '../../catalogue/models.ts';
+import { MODELS } from '../../catalogue/vehicle-models.ts';
 import { USUAL_AMBIENT, type Ambient } from '../../catalogue/ambient.ts';
 import type { ScriptHost } from '../driveline/script/script-host.ts';
-import { OWN_COLUMNS } from '../../math/columns.ts';
+import { OWN_COLUMNS } from '../../math/column-math.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { Ground } from '../../environment/world/ground.ts';
 import { compiledVehicle, compileVehicle } from './compile.ts';
@@ -10,9 +10,9 @@ import { enterStep, openEnergyBalance, energyFigures, type EnergyBalance } from 
 import { createCarSnapshots, type CarMemory } from '../interface/car-snapshots.ts';
 import { racebenchBody } from './chassis/racebench-body.ts';
 import { retuneVehicle } from './retune.ts';
-import { writeSample } from './sample/sample.ts';
+import { writeSample } from './sample/racebench-sample.ts';
 import type { SimulatedCar } from '../interface/simulated-car.ts';
-import { stepVehicle } from './step.ts';
+import { stepVehicle } from './step-vehicle.ts';
 import { tyreNotes } from './wheels/tyre-notes.ts';
 import { createVehicle, placeVehicle, type Vehicle } from './vehicle.ts';
 

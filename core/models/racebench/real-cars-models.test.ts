@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openCar } from '../../car-files/car-ini/open-car.ts';
-import { MODEL_NAMES, type ModelName } from '../../catalogue/models.ts';
+import { MODEL_NAMES, type ModelName } from '../../catalogue/vehicle-models.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { openSampleCar, RALLY_CAR_NAME, REAL_CAR_NAMES, realCarText } from '../../proof/testing/car-files.ts';
 import { flatGround } from '../../environment/world/ground.ts';

@@ -11,7 +11,7 @@ import { shapeDriveline } from '../driveline/driveline.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { kingpinSize } from '../steering/kingpin-size.ts';
 import { checkDifferentials } from '../facts/check-setup.ts';
-import type { VehicleParams } from './params.ts';
+import type { VehicleParams } from './vehicle-params.ts';
 import type { Vehicle } from './state/vehicle-types.ts';
 
 /** A law for each differential of a setup. Throws CAR_INVALID where the model has none for its kind. */

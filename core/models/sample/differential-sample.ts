@@ -17,7 +17,7 @@ import {
   READ_TORQUE0_NM,
   READ_TORQUE1_NM,
 } from '../driveline/differential/readings.ts';
-import { columnOf } from './columns.ts';
+import { columnOf } from './sample-columns.ts';
 
 /** Channels that are a plain reading. */
 const PLAIN = [

@@ -14,7 +14,7 @@ import {
   READ_TORQUE0_NM,
   READ_TORQUE1_NM,
 } from '../driveline/differential/readings.ts';
-import { columnOf } from './columns.ts';
+import { columnOf } from './sample-columns.ts';
 import { writeDifferential } from './differential-sample.ts';
 import { writeChassis, writeDriver } from './motion-sample.ts';
 import type { Controls } from '../interface/controls.ts';

@@ -1,6 +1,6 @@
 import type { Controls } from '../interface/controls.ts';
 import type { Readout } from '../interface/readout.ts';
-import { columnOf } from './columns.ts';
+import { columnOf } from './sample-columns.ts';
 
 const ACCELERATOR = columnOf('accelerator');
 const BRAKE = columnOf('brake');

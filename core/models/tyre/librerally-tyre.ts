@@ -38,10 +38,14 @@ import {
   createTyreIo as createLibreRallyIo,
 } from './librerally/io.ts';
 import { MOMENT_STAGES } from './librerally/moment-stage.ts';
-import { DEFAULT_LIBRERALLY_TYRE, librerallyTyre, type LibreRallyTyre } from './librerally/params.ts';
+import {
+  DEFAULT_LIBRERALLY_TYRE,
+  librerallyTyre,
+  type LibreRallyTyre,
+} from './librerally/librerally-tyre-params.ts';
 import { lateralRelaxation_m, longitudinalRelaxation_m, slopeScale } from './librerally/relaxation.ts';
 import { runStages, type TyreStage } from './librerally/stage.ts';
-import { createTyreState, type LibreRallyTyreState } from './librerally/state.ts';
+import { createTyreState, type LibreRallyTyreState } from './librerally/librerally-tyre-state.ts';
 import { firstPeak } from '../../math/peak.ts';
 import {
   TYRE_FRICTION,

@@ -39,7 +39,7 @@ import {
   MF_Y_CORE_N,
   MF_Y_SLIP,
   createMfWorkspace,
-} from './mf/workspace.ts';
+} from './mf/mf-workspace.ts';
 import { limitLoad_N } from './pacejka89-guard.ts';
 import { firstPeak } from '../../math/peak.ts';
 import { usualRelaxation } from './relaxation.ts';

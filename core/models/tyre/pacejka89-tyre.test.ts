@@ -3,7 +3,7 @@ import type { Pacejka89Setup } from '../../setup/tyre-setup.ts';
 import { PACEJKA_TYRE } from '../../proof/testing/a-setup.ts';
 import { aTyreMounting } from '../../proof/testing/a-tyre.ts';
 import { evaluateTyre } from './evaluate-tyre.ts';
-import { compileTyre } from './models.ts';
+import { compileTyre } from './tyre-models.ts';
 import { limitLoad_N } from './pacejka89-guard.ts';
 import { pureSlip } from './pacejka89.ts';
 import {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PLAIN_TYRE } from '../../proof/testing/a-setup.ts';
 import { aTyreMounting } from '../../proof/testing/a-tyre.ts';
 import { evaluateTyre } from './evaluate-tyre.ts';
-import { compileTyre } from './models.ts';
+import { compileTyre } from './tyre-models.ts';
 import {
   TYRE_FRICTION,
   TYRE_FX_N,

@@ -4,7 +4,7 @@ import type { TyreSetup } from '../../setup/tyre-setup.ts';
 import { TYRE_MODEL_KEYS, type TyreModelKey } from '../../catalogue/tyre-models.ts';
 import { TYRES_OF_MODELS, aTyreMounting } from '../../proof/testing/a-tyre.ts';
 import { evaluateTyre } from './evaluate-tyre.ts';
-import { compileTyre } from './models.ts';
+import { compileTyre } from './tyre-models.ts';
 import {
   CURVE_SPEED_MPS,
   TYRE_FRICTION,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { stepPhysx } from '../../models/physx/engine/step.ts';
+import { stepPhysx } from '../../models/physx/engine/step-physx.ts';
 import { SUBSTEPS } from '../../models/physx/engine/vehicle.ts';
-import { stepVehicle } from '../../models/racebench/step.ts';
+import { stepVehicle } from '../../models/racebench/step-vehicle.ts';
+import { THOROUGH } from '../testing/thorough.ts';
 import { calibrationKernel, calibrationValues } from './calibration.ts';
 import { measure, type MeasureOptions } from './measure.ts';
 import { BENCHMARK_NAMES, runBenchmarks } from './run-benchmarks.ts';
@@ -55,20 +56,23 @@ describe('the calibration kernel', () => {
 });
 
 describe('the benchmarks', () => {
-  it('of up to 50 cars all run, each with a positive median, a slow side that is not faster, and a ratio', () => {
-    // A thousand cars take seconds to make; a file of 20,000 lines and a longer track are the same work as short ones.
-    const long = /\/(1000|20000)$|^laptime\/(?!fsae-skidpad)/;
-    const names = BENCHMARK_NAMES.filter((name) => !long.test(name));
-    const report = runBenchmarks(names, undefined, { ...QUICK, runs: 1 });
-    expect(report.results.map((r) => r.name)).toEqual(names);
-    expect(report.calibration).toBeGreaterThan(0);
-    for (const result of report.results) {
-      expect(result.median, result.name).toBeGreaterThan(0);
-      expect(result.ratio, result.name).toBeGreaterThan(0);
-      const isRate = result.unit === 'samples/s' || result.unit === 'MB/s';
-      expect(isRate ? result.median >= result.p95 : result.median <= result.p95, result.name).toBe(true);
-    }
-  });
+  it.runIf(THOROUGH)(
+    'of up to 50 cars all run, each with a positive median, a slow side that is not faster, and a ratio',
+    () => {
+      // A thousand cars take seconds to make; a file of 20,000 lines and a longer track are the same work as short ones.
+      const long = /\/(1000|20000)$|^laptime\/(?!fsae-skidpad)/;
+      const names = BENCHMARK_NAMES.filter((name) => !long.test(name));
+      const report = runBenchmarks(names, undefined, { ...QUICK, runs: 1 });
+      expect(report.results.map((r) => r.name)).toEqual(names);
+      expect(report.calibration).toBeGreaterThan(0);
+      for (const result of report.results) {
+        expect(result.median, result.name).toBeGreaterThan(0);
+        expect(result.ratio, result.name).toBeGreaterThan(0);
+        const isRate = result.unit === 'samples/s' || result.unit === 'MB/s';
+        expect(isRate ? result.median >= result.p95 : result.median <= result.p95, result.name).toBe(true);
+      }
+    },
+  );
   it('of steps give the share of each part, which sum to 1, and the real-time factor of 50 cars', () => {
     const [step] = runBenchmarks(['step/physx/50'], undefined, QUICK).results;
     const shares = step?.parts?.map(({ share }) => share) ?? [];
@@ -76,7 +80,7 @@ describe('the benchmarks', () => {
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
     expect((step?.realTimeFactor ?? 0) * 50 * (step?.median ?? 0)).toBeCloseTo(1000, 6);
   });
-  it('of steps run on two threads', () => {
+  it.runIf(THOROUGH)('of steps run on two threads', () => {
     const report = runBenchmarks(['step/librerally/50'], undefined, QUICK, 2);
     expect(report.threads).toBe(2);
     expect(report.results[0]?.median).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse as parseIni, stringify } from 'ini';
-import { parseDocument } from '../../car-files/car-ini/document.ts';
+import { parseDocument } from '../../car-files/car-ini/car-document.ts';
 import { setValue } from '../../car-files/car-ini/edit.ts';
 import { openCar } from '../../car-files/car-ini/open-car.ts';
 import type { Workload } from './measure.ts';

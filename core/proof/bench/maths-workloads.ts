@@ -1,9 +1,9 @@
 import { MATHS_HEADER } from '../../contract/maths-file.ts';
 import { createCatalogue, OWN_CHANNELS } from '../../telemetry/math-channels/catalogue.ts';
 import { checkDefinitions } from '../../telemetry/math-channels/check-definitions.ts';
-import { parseMathDocument } from '../../telemetry/math-channels/document.ts';
+import { parseMathDocument } from '../../telemetry/math-channels/maths-document.ts';
 import { createEvaluation } from '../../telemetry/math-channels/evaluate/evaluate.ts';
-import type { SessionSource, SourceChannel } from '../../telemetry/math-channels/evaluate/source.ts';
+import type { SessionSource, SourceChannel } from '../../telemetry/math-channels/evaluate/sample-source.ts';
 import { LIBRARY } from '../../telemetry/math-channels/library.ts';
 import type { Workload } from './measure.ts';
 

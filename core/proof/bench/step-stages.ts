@@ -21,7 +21,7 @@ import {
   endUpdate,
   queryVehicle,
   writeUpdate,
-} from '../../models/physx/engine/step.ts';
+} from '../../models/physx/engine/step-physx.ts';
 import { stepSuspensions } from '../../models/physx/engine/wheels/suspension-step.ts';
 import { stepTyres } from '../../models/physx/engine/wheels/tyre-step.ts';
 import {
@@ -36,7 +36,10 @@ import { travelWheels, writeSuspension } from '../../models/racebench/suspension
 import { turnTravelAxis } from '../../models/racebench/suspension/travel-axis.ts';
 import { feelCondition, feelRoad, heatTyres } from '../../models/racebench/wheels/road-step.ts';
 import { advanceSlip, rollTyres } from '../../models/racebench/wheels/tyre-step.ts';
-import { createLibreRallyCarOf, type LibreRallySimulatedCar } from '../../models/librerally/car/car.ts';
+import {
+  createLibreRallyCarOf,
+  type LibreRallySimulatedCar,
+} from '../../models/librerally/car/librerally-car.ts';
 import { createVehicle, placeVehicle, type Vehicle } from '../../models/racebench/vehicle.ts';
 import { flatGround } from '../../environment/world/ground.ts';
 import { writeSignals } from '../../models/racebench/driveline/write-signals.ts';

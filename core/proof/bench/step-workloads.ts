@@ -1,7 +1,7 @@
 import { ACCELERATOR as PEDAL, STEER } from '../fleet/controls.ts';
 import { vehicleState, type Fleet } from '../fleet/fleet.ts';
 import type { FleetSpec } from '../fleet/fleet-spec.ts';
-import { restoreMemory, saveMemory } from '../fleet/layout.ts';
+import { restoreMemory, saveMemory } from '../fleet/fleet-layout.ts';
 import { createBatch, evenParts } from '../fleet/node/batch.ts';
 import { aFleetSetup, aPhysxFleet, aSetupFleet } from '../testing/fleets.ts';
 import { ACCELERATOR, STEER_RIGHT } from '../../models/physx/engine/vehicle.ts';

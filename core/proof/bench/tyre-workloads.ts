@@ -2,7 +2,7 @@ import { openSampleCar } from '../testing/car-files.ts';
 import { measuredTyreSetup } from '../testing/a-tyre.ts';
 import { fsaeTyre } from '../testing/tyre-files.ts';
 import { evaluateTyre } from '../../models/tyre/evaluate-tyre.ts';
-import { compileTyre } from '../../models/tyre/models.ts';
+import { compileTyre } from '../../models/tyre/tyre-models.ts';
 import {
   compileMfTyre,
   evaluateMfAll,
@@ -22,7 +22,7 @@ import {
   MF_SPEED_MPS,
   MF_TANGENT,
   createMfWorkspace,
-} from '../../models/tyre/mf/workspace.ts';
+} from '../../models/tyre/mf/mf-workspace.ts';
 import {
   TYRE_FX_N,
   TYRE_LOAD_N,

@@ -1,6 +1,6 @@
 import type { WorldName } from '../../catalogue/worlds.ts';
 import type { Setup } from '../../setup/setup.ts';
-import type { PhysxParams } from '../../models/physx/engine/params.ts';
+import type { PhysxParams } from '../../models/physx/engine/physx-params.ts';
 import type { StartState } from '../../models/physx/engine/place-vehicle.ts';
 import type { TerrainPiece } from '../../models/physx/engine/queries/terrain.ts';
 import type { Placement } from '../../models/interface/placement.ts';

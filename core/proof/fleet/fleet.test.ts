@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { aFleetSetup, aPhysxFleet, aSetupFleet } from '../testing/fleets.ts';
 import { aPhysxCar, aPhysxVehicle } from '../testing/physx-car.ts';
 import { compileVehicle } from '../../models/racebench/compile.ts';
-import { stepPhysx } from '../../models/physx/engine/step.ts';
+import { stepPhysx } from '../../models/physx/engine/step-physx.ts';
 import { ACCELERATOR, STEER_RIGHT } from '../../models/physx/engine/vehicle.ts';
-import { stepVehicle } from '../../models/racebench/step.ts';
+import { stepVehicle } from '../../models/racebench/step-vehicle.ts';
 import { createVehicle, placeVehicle } from '../../models/racebench/vehicle.ts';
 import { flatGround } from '../../environment/world/ground.ts';
 import { ACCELERATOR as PEDAL, STEER } from './controls.ts';
 import { createFleet, setDetail, stepFleet, vehicleState } from './fleet.ts';
-import { wholeColumn } from './layout.ts';
+import { wholeColumn } from './fleet-layout.ts';
 
 describe('a fleet', () => {
   it('holds one array per quantity: six wheels of the second vehicle follow four of the first', () => {

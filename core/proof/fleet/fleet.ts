@@ -1,6 +1,6 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import { MODELS } from '../../catalogue/models.ts';
-import type { Columns } from '../../math/columns.ts';
+import { MODELS } from '../../catalogue/vehicle-models.ts';
+import type { Columns } from '../../math/column-math.ts';
 import { STEP_DETAILS, type FleetVehicle, type StepDetail } from './fleet-model.ts';
 import type { FleetRange, FleetSpec } from './fleet-spec.ts';
 import {
@@ -11,7 +11,7 @@ import {
   wholeColumn,
   type FleetLayout,
   type FleetMemory,
-} from './layout.ts';
+} from './fleet-layout.ts';
 import { librerallyFleetMaker } from './librerally-fleet.ts';
 import { physxFleetMaker } from './physx-fleet.ts';
 import { racebenchFleetMaker } from './racebench-fleet.ts';

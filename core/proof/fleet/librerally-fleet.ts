@@ -1,6 +1,6 @@
-import type { Columns } from '../../math/columns.ts';
+import type { Columns } from '../../math/column-math.ts';
 import { checkedStep_s } from '../../models/create/create-car.ts';
-import { createLibreRallyCarOf } from '../../models/librerally/car/car.ts';
+import { createLibreRallyCarOf } from '../../models/librerally/car/librerally-car.ts';
 import { CONTROLS_SIZE, GEAR, readControls } from './controls.ts';
 import type { FleetVehicle } from './fleet-model.ts';
 import type { SetupFleetCar } from './fleet-spec.ts';

@@ -1,8 +1,8 @@
-import type { Columns } from '../../math/columns.ts';
+import type { Columns } from '../../math/column-math.ts';
 import { skipUpdate } from '../../models/physx/engine/concurrent-step.ts';
 import { terrainGround, type PhysxGround } from '../../models/physx/engine/queries/ground.ts';
 import { placePhysxVehicle } from '../../models/physx/engine/place-vehicle.ts';
-import { stepPhysx } from '../../models/physx/engine/step.ts';
+import { stepPhysx } from '../../models/physx/engine/step-physx.ts';
 import type { TerrainPiece } from '../../models/physx/engine/queries/terrain.ts';
 import { createPhysxVehicle } from '../../models/physx/engine/vehicle.ts';
 import type { FleetVehicle } from './fleet-model.ts';

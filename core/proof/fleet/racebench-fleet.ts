@@ -1,10 +1,10 @@
-import type { Columns } from '../../math/columns.ts';
+import type { Columns } from '../../math/column-math.ts';
 import { advanceOrientation } from '../../math/rotation.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { compileVehicle } from '../../models/racebench/compile.ts';
 import { checkedStep_s } from '../../models/create/create-car.ts';
-import type { VehicleParams } from '../../models/racebench/params.ts';
-import { stepVehicle } from '../../models/racebench/step.ts';
+import type { VehicleParams } from '../../models/racebench/vehicle-params.ts';
+import { stepVehicle } from '../../models/racebench/step-vehicle.ts';
 import { createVehicle, placeVehicle, type Vehicle } from '../../models/racebench/vehicle.ts';
 import { CONTROLS_SIZE, GEAR, readControls } from './controls.ts';
 import type { FleetVehicle } from './fleet-model.ts';

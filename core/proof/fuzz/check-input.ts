@@ -1,7 +1,7 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import { SETUP_FIELDS } from '../../catalogue/setup-fields.ts';
 import { createRandom, type Random } from '../../math/random.ts';
-import { documentText, parseDocument } from '../../car-files/car-ini/document.ts';
+import { documentText, parseDocument } from '../../car-files/car-ini/car-document.ts';
 import { setValue } from '../../car-files/car-ini/edit.ts';
 import type { CarValue } from '../../car-files/car-ini/car-values.ts';
 import { openCar, type OpenCar } from '../../car-files/car-ini/open-car.ts';

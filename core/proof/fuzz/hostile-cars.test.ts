@@ -3,7 +3,7 @@ import { carIniText } from '../bench/car-ini-workloads.ts';
 import { countDiagnostics, MAX_LISTED } from '../../catalogue/diagnostics.ts';
 import { createWorkCounter } from '../testing/counted-work.ts';
 import { THOROUGH } from '../testing/thorough.ts';
-import { parseDocument } from '../../car-files/car-ini/document.ts';
+import { parseDocument } from '../../car-files/car-ini/car-document.ts';
 import { removeKey } from '../../car-files/car-ini/edit.ts';
 import { hiddenEntries } from '../../car-files/car-ini/hidden-entries.ts';
 import { openCar } from '../../car-files/car-ini/open-car.ts';

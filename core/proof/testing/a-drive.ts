@@ -1,6 +1,6 @@
 import type { Setup } from '../../setup/setup.ts';
 import { compileVehicle } from '../../models/racebench/compile.ts';
-import { stepVehicle } from '../../models/racebench/step.ts';
+import { stepVehicle } from '../../models/racebench/step-vehicle.ts';
 import type { Placement } from '../../models/interface/placement.ts';
 import { type Vehicle, createVehicle, placeVehicle } from '../../models/racebench/vehicle.ts';
 import { type Ground, flatGround } from '../../environment/world/ground.ts';

@@ -22,7 +22,10 @@ export const SEMI_ACTIVE_CAR_NAME = 'fsae-2012-semi-active';
 /** Another whose differential has a script. */
 export const SCRIPTED_CAR_NAME = 'coupe-1974-active';
 export type AnySampleName =
-  SampleCarName | typeof RALLY_CAR_NAME | typeof SEMI_ACTIVE_CAR_NAME | typeof SCRIPTED_CAR_NAME;
+  | SampleCarName
+  | typeof RALLY_CAR_NAME
+  | typeof SEMI_ACTIVE_CAR_NAME
+  | typeof SCRIPTED_CAR_NAME;
 
 export interface CarText {
   readonly text: string;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { CHANNEL_COUNT, findChannel } from '../../catalogue/channels.ts';
 import type { ManoeuvreName } from '../../catalogue/manoeuvres.ts';
-import type { ModelName } from '../../catalogue/models.ts';
+import type { ModelName } from '../../catalogue/vehicle-models.ts';
 import { advanceRun, createRun } from '../../driving/manoeuvre/run.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
 import { SAMPLE_CAR_NAMES, openSampleCar, type SampleCarName } from './car-files.ts';

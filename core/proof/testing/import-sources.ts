@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { recogniseSource, type SourceCar, type SourceFile } from '../../car-files/import/source.ts';
+import { recogniseSource, type SourceCar, type SourceFile } from '../../car-files/import/import-source.ts';
 
 export const IMPORT_FIXTURES = new URL('../../../fixtures/import/', import.meta.url);
 

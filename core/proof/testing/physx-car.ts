@@ -1,8 +1,8 @@
 /* eslint-disable @typescript-eslint/naming-convention -- names as the recordings and parameter files have them */
 import { terrainGround, type PhysxGround } from '../../models/physx/engine/queries/ground.ts';
-import type { PhysxParams } from '../../models/physx/engine/params.ts';
+import type { PhysxParams } from '../../models/physx/engine/physx-params.ts';
 import { placePhysxVehicle, type StartState } from '../../models/physx/engine/place-vehicle.ts';
-import { stepPhysx } from '../../models/physx/engine/step.ts';
+import { stepPhysx } from '../../models/physx/engine/step-physx.ts';
 import {
   createPhysxVehicle,
   type PhysxVehicle,

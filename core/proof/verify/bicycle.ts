@@ -1,4 +1,10 @@
-import { METRIC_COLUMNS, driveRow, isStable, type DrivenRow, type MetricColumn } from './bicycle/columns.ts';
+import {
+  METRIC_COLUMNS,
+  driveRow,
+  isStable,
+  type DrivenRow,
+  type MetricColumn,
+} from './bicycle/bicycle-columns.ts';
 import { metricRows, namedRow } from './bicycle/rows.ts';
 import { rampStepRun } from './bicycle/runs.ts';
 import {
@@ -8,9 +14,9 @@ import {
   type FileResult,
   type QuantityResult,
   type Tolerance,
-} from './compare.ts';
+} from './compare-columns.ts';
 import { isTableName, isWanted, type ReferenceFolder, type Suite, type SuiteOptions } from './suite.ts';
-import { numberColumn, parseTable, type Table } from './table.ts';
+import { numberColumn, parseTable, type Table } from './reference-table.ts';
 
 /** Traces carry nine digits or, near zero, what is left of the state's size. */
 const TRACE: Tolerance = { absolute: 1e-10, relative: 1e-8 };

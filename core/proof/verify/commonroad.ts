@@ -1,12 +1,12 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import { unverifiedFile, type FileResult } from './compare.ts';
+import { unverifiedFile, type FileResult } from './compare-columns.ts';
 import { verifyBode, verifyLinearMetrics } from './commonroad/linear.ts';
-import { SINGLE_TRACK_MODELS } from './commonroad/models.ts';
+import { SINGLE_TRACK_MODELS } from './commonroad/single-track-models.ts';
 import { verifyMultiBody } from './commonroad/multi-body.ts';
-import { readCar, readWholeCar } from './commonroad/parameters.ts';
+import { readCar, readWholeCar } from './commonroad/vehicle-parameters.ts';
 import { verifyTrace } from './commonroad/trace.ts';
 import { isTableName, isWanted, type ReferenceFolder, type Suite, type SuiteOptions } from './suite.ts';
-import { parseTable, type Table } from './table.ts';
+import { parseTable, type Table } from './reference-table.ts';
 
 const KINDS = {
   ks: 'traces of the kinematic single-track model',

@@ -1,5 +1,5 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import { unverifiedFile, verifiedFile, type FileResult } from './compare.ts';
+import { unverifiedFile, verifiedFile, type FileResult } from './compare-columns.ts';
 import {
   caseLimit,
   fileCategories,
@@ -8,7 +8,7 @@ import {
   type VectorCase,
   type VectorFile,
 } from './librerally/case-file.ts';
-import { CaseFault, type Inputs } from './librerally/inputs.ts';
+import { CaseFault, type Inputs } from './librerally/librerally-inputs.ts';
 import {
   brushFigures,
   coefficientFigures,

@@ -1,4 +1,4 @@
-import type { QuantityResult } from './compare.ts';
+import type { QuantityResult } from './compare-columns.ts';
 
 /** One computed value with its reference, its own bound and the case it comes from. */
 export interface Sample {

@@ -1,5 +1,5 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import type { FileResult } from './compare.ts';
+import type { FileResult } from './compare-columns.ts';
 
 /** Reference data to verify against: the requested files and the others in their folder. */
 export interface ReferenceFolder {

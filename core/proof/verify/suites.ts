@@ -1,7 +1,7 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import { BICYCLE_SUITE } from './bicycle.ts';
 import { COMMONROAD_SUITE } from './commonroad.ts';
-import { suiteResult, type SuiteResult } from './compare.ts';
+import { suiteResult, type SuiteResult } from './compare-columns.ts';
 import { PHYSX_SUITE } from './physx/physx-suite.ts';
 import { checkKinds, type ReferenceFolder, type Suite, type SuiteOptions } from './suite.ts';
 import { LIBRERALLY_SUITE } from './librerally.ts';

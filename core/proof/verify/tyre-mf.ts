@@ -1,7 +1,7 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import { unverifiedFile, verifiedFile, type FileResult } from './compare.ts';
+import { unverifiedFile, verifiedFile, type FileResult } from './compare-columns.ts';
 import { isTableName, isWanted, type ReferenceFolder, type Suite, type SuiteOptions } from './suite.ts';
-import { parseTable } from './table.ts';
+import { parseTable } from './reference-table.ts';
 import { readManifest, type ListedTable, type ManifestEntry } from './tyre-mf/manifest.ts';
 import { MF_MODELS, verifyMfTable } from './tyre-mf/mf-table.ts';
 import { PACEJKA_MODELS, coefficientSet, verifyPacejkaTable } from './tyre-mf/pacejka-table.ts';

@@ -1,11 +1,11 @@
 import type { AdviceCode } from '../../catalogue/advice.ts';
 import type { QuickFix } from '../../catalogue/car-edits.ts';
-import { MODELS } from '../../catalogue/models.ts';
+import { MODELS } from '../../catalogue/vehicle-models.ts';
 import { engineCeiling_radps } from '../../models/driveline/engine.ts';
-import { peakTorque_Nm } from './drive.ts';
+import { peakTorque_Nm } from './drive-advice.ts';
 import type { AxleFacts, AdviceFacts } from './facts.ts';
 import { boxInertias_kgm2, setBoth, setSpeed, setting, setTo } from './remedies.ts';
-import type { Finding } from './row.ts';
+import type { Finding } from './advice-row.ts';
 
 type AdviceFix = (facts: AdviceFacts, finding: Finding) => readonly QuickFix[];
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ADVICE_MODELS, ADVICE_SEVERITY, type AdviceCode } from '../../catalogue/advice.ts';
 import { openSampleCar } from '../../proof/testing/car-files.ts';
 import { changedCar } from '../../proof/testing/make-car.ts';
-import { ADVICE } from './table.ts';
+import { ADVICE } from './advice-table.ts';
 import { adviceOf, adviceWith } from './testing/advice-of.ts';
 import { CHASSIS_CASES } from './testing/chassis-cases.ts';
 import { DRIVE_CASES } from './testing/drive-cases.ts';

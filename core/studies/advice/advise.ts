@@ -1,6 +1,6 @@
 import type { OpenCar } from '../../car-files/car-ini/open-car.ts';
 import { positionAt } from '../../car-files/car-ini/position.ts';
-import { nearestNode } from '../../car-files/car-ini/templates.ts';
+import { nearestNode } from '../../car-files/car-ini/key-templates.ts';
 import { ADVICE_SEVERITY } from '../../catalogue/advice.ts';
 import { EXPLANATIONS } from '../../catalogue/explanations.ts';
 import type { Diagnostic } from '../../catalogue/diagnostics.ts';
@@ -9,8 +9,8 @@ import type { Setup } from '../../setup/setup.ts';
 import type { CarFacts } from '../../models/facts/car-facts.ts';
 import { adviceFixes } from './advice-fixes.ts';
 import { adviceFacts, type AdviceFacts } from './facts.ts';
-import type { AdviceRow, Finding } from './row.ts';
-import { ADVICE } from './table.ts';
+import type { AdviceRow, Finding } from './advice-row.ts';
+import { ADVICE } from './advice-table.ts';
 
 function isFor(row: AdviceRow, choice: AdviceChoice): boolean {
   return choice === 'all' || row.models.includes(choice);

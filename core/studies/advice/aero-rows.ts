@@ -1,6 +1,6 @@
 import { cite } from '../../catalogue/sources.ts';
 import { downforceShare, type AdviceFacts } from './facts.ts';
-import { EVERY_MODEL, RACEBENCH, when, type AdviceRow } from './row.ts';
+import { EVERY_MODEL, RACEBENCH, when, type AdviceRow } from './advice-row.ts';
 import { AIR_DENSITY_KGPM3 } from '../../math/constants.ts';
 import { degrees, percent, three } from './text.ts';
 

@@ -9,7 +9,7 @@ import {
 } from './balance.ts';
 import { topSpeed } from '../../models/racebench/driveline/full-throttle.ts';
 import { barKey } from './bars.ts';
-import { RACEBENCH, when, type AdviceRow } from './row.ts';
+import { RACEBENCH, when, type AdviceRow } from './advice-row.ts';
 import { degrees, percent, speedText, three } from './text.ts';
 
 /** Rear limit over front limit below which the rear clearly slides first. Our figure. */

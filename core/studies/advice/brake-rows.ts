@@ -1,6 +1,6 @@
 import { cite } from '../../catalogue/sources.ts';
-import { brakeFacts } from './brakes.ts';
-import { RACEBENCH, when, type AdviceRow } from './row.ts';
+import { brakeFacts } from './brake-advice.ts';
+import { RACEBENCH, when, type AdviceRow } from './advice-row.ts';
 import { percent, three } from './text.ts';
 
 const MIN_REACH = 0.9;

@@ -9,9 +9,24 @@ import {
   roadLoad_N,
   topSpeed,
 } from '../../models/racebench/driveline/full-throttle.ts';
-import { axleShare, drivenAxle, drivenLoad_N, launch_g, peakTorque_Nm, tractionDemand } from './drive.ts';
+import {
+  axleShare,
+  drivenAxle,
+  drivenLoad_N,
+  launch_g,
+  peakTorque_Nm,
+  tractionDemand,
+} from './drive-advice.ts';
 import type { AdviceFacts } from './facts.ts';
-import { EVERY_MODEL, ENGINE_MODELS, PHYSX, RACEBENCH, when, type AdviceRow, type Finding } from './row.ts';
+import {
+  EVERY_MODEL,
+  ENGINE_MODELS,
+  PHYSX,
+  RACEBENCH,
+  when,
+  type AdviceRow,
+  type Finding,
+} from './advice-row.ts';
 import { speedText, three } from './text.ts';
 
 const RPM = 60 / (2 * Math.PI);

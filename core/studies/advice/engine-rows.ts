@@ -1,8 +1,8 @@
 import { cite } from '../../catalogue/sources.ts';
 import { engineCeiling_radps } from '../../models/driveline/engine.ts';
 import { overallRatio } from '../../models/racebench/driveline/full-throttle.ts';
-import { drivenAxle, peakTorque_Nm, revTime_s } from './drive.ts';
-import { ENGINE_MODELS, RACEBENCH, when, type AdviceRow } from './row.ts';
+import { drivenAxle, peakTorque_Nm, revTime_s } from './drive-advice.ts';
+import { ENGINE_MODELS, RACEBENCH, when, type AdviceRow } from './advice-row.ts';
 import { percent, three } from './text.ts';
 
 /**

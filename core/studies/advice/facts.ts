@@ -1,13 +1,13 @@
 import type { OpenCar } from '../../car-files/car-ini/open-car.ts';
 import { gripColumns, SURFACES } from '../../catalogue/surfaces.ts';
-import { MODELS, SOURCE_SUBSTEPS } from '../../catalogue/models.ts';
+import { MODELS, SOURCE_SUBSTEPS } from '../../catalogue/vehicle-models.ts';
 import { FL, FR, RL, RR } from '../../catalogue/wheels.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { naturalFrequency_Hz } from '../../models/racebench/suspension/axle-ride.ts';
 import { centreHeight_m } from '../../models/facts/mass-height.ts';
 import type { CarFacts } from '../../models/facts/car-facts.ts';
-import type { PhysxParams } from '../../models/physx/engine/params.ts';
+import type { PhysxParams } from '../../models/physx/engine/physx-params.ts';
 import { physxFromSetup } from '../../models/physx/car/from-setup.ts';
 import { tyreFacts, type TyreFacts } from '../../models/racebench/wheels/wheel-tyre-facts.ts';
 

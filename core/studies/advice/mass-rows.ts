@@ -1,7 +1,7 @@
 import { cite } from '../../catalogue/sources.ts';
 import { naturalFrequency_Hz } from '../../models/racebench/suspension/axle-ride.ts';
 import type { AdviceFacts } from './facts.ts';
-import { ENGINE_MODELS, EVERY_MODEL, RACEBENCH, when, type AdviceRow, type Finding } from './row.ts';
+import { ENGINE_MODELS, EVERY_MODEL, RACEBENCH, when, type AdviceRow, type Finding } from './advice-row.ts';
 import { percent, three } from './text.ts';
 
 /** Inertia over that of the body's box: cars have 0.6 to 1.2 (our figures, from cars with published inertias). */

@@ -3,7 +3,7 @@ import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { dampingRatio } from '../../models/racebench/suspension/axle-ride.ts';
 import { MAX_DAMPING, wantedRates } from '../../models/physx/car/corner-rates.ts';
 import type { AxleFacts, AdviceFacts } from './facts.ts';
-import { PHYSX, when, type AdviceRow } from './row.ts';
+import { PHYSX, when, type AdviceRow } from './advice-row.ts';
 import { degrees, percent, three } from './text.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { MODELS } from '../../catalogue/models.ts';
+import { MODELS } from '../../catalogue/vehicle-models.ts';
 import { dampingRatio, naturalFrequency_Hz } from '../../models/racebench/suspension/axle-ride.ts';
 import { bodyFrequency_Hz, downforceShare, rideFrequency_Hz, type AxleFacts } from './facts.ts';
-import { RACEBENCH, when, type AdviceRow } from './row.ts';
+import { RACEBENCH, when, type AdviceRow } from './advice-row.ts';
 import { percent, three } from './text.ts';
 
 const CLASSES =

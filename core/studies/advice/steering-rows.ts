@@ -1,4 +1,4 @@
-import { EVERY_MODEL, RACEBENCH, when, type AdviceRow } from './row.ts';
+import { EVERY_MODEL, RACEBENCH, when, type AdviceRow } from './advice-row.ts';
 import { degrees, three } from './text.ts';
 
 /** Turning circles of road cars: 10 to 12.5 m. Our figures. */

@@ -2,7 +2,7 @@ import { cite } from '../../catalogue/sources.ts';
 import { WHEEL_LABELS, WHEELS } from '../../catalogue/wheels.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { AxleFacts, AdviceFacts } from './facts.ts';
-import { EVERY_MODEL, RACEBENCH, when, type AdviceRow, type Finding } from './row.ts';
+import { EVERY_MODEL, RACEBENCH, when, type AdviceRow, type Finding } from './advice-row.ts';
 import { straightForce_N } from '../../models/racebench/wheels/wheel-tyre-facts.ts';
 import { degrees, percent, three } from './text.ts';
 

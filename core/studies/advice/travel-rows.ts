@@ -1,7 +1,7 @@
 import { cite } from '../../catalogue/sources.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import type { AxleFacts } from './facts.ts';
-import { ENGINE_MODELS, RACEBENCH, when, type AdviceRow } from './row.ts';
+import { ENGINE_MODELS, RACEBENCH, when, type AdviceRow } from './advice-row.ts';
 import { three } from './text.ts';
 
 const bump_m = (axle: AxleFacts): number => axle.length_m - axle.shortest_m;

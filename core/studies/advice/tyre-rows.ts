@@ -1,6 +1,6 @@
 import { cite } from '../../catalogue/sources.ts';
 import type { AxleFacts, AdviceFacts } from './facts.ts';
-import { RACEBENCH, when, type AdviceRow } from './row.ts';
+import { RACEBENCH, when, type AdviceRow } from './advice-row.ts';
 import { degrees, percent, three } from './text.ts';
 
 /** Racing slicks reach 1.4 to 1.8 on the road (Milliken and Milliken, ch. 2); tests on a belt give more. */

@@ -6,7 +6,7 @@ import { compiledCar } from '../pictures/compiled-car.ts';
 import { balanceRows, brakeRows, gearRows, rollRows } from './balance-rows.ts';
 import { inertiaRows, massRows } from './mass-rows.ts';
 import { dampingRows, springRows } from './ride-rows.ts';
-import type { Analyse } from './row.ts';
+import type { Analyse } from './analysis-row.ts';
 import { barSuggestions, brakeSuggestions } from './suggestion-rows.ts';
 
 const ROWS: readonly Analyse[] = [

@@ -1,10 +1,10 @@
 import { axleLimit_g, understeer_rad } from '../advice/balance.ts';
-import { brakeFacts } from '../advice/brakes.ts';
+import { brakeFacts } from '../advice/brake-advice.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { barRateKey, barsOfAxle } from '../../setup/anti-roll-bars.ts';
 import { derivedFigures } from '../../models/racebench/derived.ts';
 import { rollBalance } from '../../models/racebench/suspension/roll-balance.ts';
-import { axleCells, carCell, type Analyse, type Axle } from './row.ts';
+import { axleCells, carCell, type Analyse, type Axle } from './analysis-row.ts';
 
 const MILLIKEN = 'Milliken and Milliken, ch. 16 and 18 (core/models/racebench/suspension/roll-balance.ts)';
 /** An infinite figure is not shown. */

@@ -1,7 +1,7 @@
 import { applyEdits } from '../../car-files/car-ini/apply-edits.ts';
 import { openCar, type OpenCar } from '../../car-files/car-ini/open-car.ts';
 import type { MassPlanAnswer, PlacedMass, PlanChange } from '../../contract/mass-plans.ts';
-import type { WheelLoadsPicture } from '../../catalogue/pictures.ts';
+import type { WheelLoadsPicture } from '../../catalogue/setup-charts.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import { compiledCar } from '../pictures/compiled-car.ts';

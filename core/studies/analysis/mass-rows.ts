@@ -1,6 +1,6 @@
 import { cite } from '../../catalogue/sources.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
-import { axleCells, carCell, wheelCells, type Analyse } from './row.ts';
+import { axleCells, carCell, wheelCells, type Analyse } from './analysis-row.ts';
 import { plainNumber } from './placed-keys.ts';
 
 const EQUILIBRIUM = 'Rest position of the simulation (core/models/facts/rest-state.ts)';

@@ -1,7 +1,7 @@
 import type { CarEdit } from '../../catalogue/car-edits.ts';
 import type { PlanChange } from '../../contract/mass-plans.ts';
 import type { OpenCar } from '../../car-files/car-ini/open-car.ts';
-import { standInFor } from '../../car-files/car-ini/templates.ts';
+import { standInFor } from '../../car-files/car-ini/key-templates.ts';
 
 /** Along the axes of the file: x left, y up, z forward. */
 export interface Shift {

@@ -9,7 +9,7 @@ import {
   type Analyse,
   type Analysed,
   type Axle,
-} from './row.ts';
+} from './analysis-row.ts';
 
 /**
  * CarLab's rule: the static deflection of a spring is this share of the wheel radius

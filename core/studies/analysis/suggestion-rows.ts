@@ -1,4 +1,4 @@
-import { brakeFacts } from '../advice/brakes.ts';
+import { brakeFacts } from '../advice/brake-advice.ts';
 import type { AdviceFacts } from '../advice/facts.ts';
 import type { CarEdit } from '../../catalogue/car-edits.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
@@ -15,7 +15,7 @@ import {
   setOnAxles,
   type Analyse,
   type Axle,
-} from './row.ts';
+} from './analysis-row.ts';
 
 type SetEdit = Extract<CarEdit, { kind: 'set' }>;
 

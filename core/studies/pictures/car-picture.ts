@@ -1,4 +1,4 @@
-import type { CarPicture, CornerPicture } from '../../catalogue/pictures.ts';
+import type { CarPicture, CornerPicture } from '../../catalogue/setup-charts.ts';
 import type { WheelNumbers } from '../../car-files/car-ini/decode-wheels.ts';
 import { fakedDrive } from '../../car-files/car-ini/faked-drive.ts';
 import { WHEELS } from '../../catalogue/wheels.ts';

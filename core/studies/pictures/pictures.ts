@@ -1,4 +1,4 @@
-import type { PictureData, PictureName } from '../../catalogue/pictures.ts';
+import type { PictureData, PictureName } from '../../catalogue/setup-charts.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { CarFacts } from '../../models/facts/car-facts.ts';
 import { carPicture } from './car-picture.ts';

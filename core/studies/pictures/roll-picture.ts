@@ -1,4 +1,4 @@
-import type { AxleRollPicture, RollPicture } from '../../catalogue/pictures.ts';
+import type { AxleRollPicture, RollPicture } from '../../catalogue/setup-charts.ts';
 import { rollBalance, type AxleRoll } from '../../models/racebench/suspension/roll-balance.ts';
 import type { CarFacts } from '../../models/facts/car-facts.ts';
 

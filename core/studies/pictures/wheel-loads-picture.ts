@@ -1,4 +1,4 @@
-import type { WheelLoadsPicture } from '../../catalogue/pictures.ts';
+import type { WheelLoadsPicture } from '../../catalogue/setup-charts.ts';
 import { FL, FR, RL, RR } from '../../catalogue/wheels.ts';
 import type { CarFacts } from '../../models/facts/car-facts.ts';
 

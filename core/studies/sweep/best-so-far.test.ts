@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createBestSoFar } from './best-so-far.ts';
-import type { Objective, SweepPlan } from './plan.ts';
+import type { Objective, SweepPlan } from './sweep-plan.ts';
 import { readPlan } from './read-plan.ts';
 import type { SweepRun } from './run-setup.ts';
 

@@ -1,5 +1,5 @@
 import { objectiveValues } from './objective-values.ts';
-import type { Objective, SweepPlan } from './plan.ts';
+import type { Objective, SweepPlan } from './sweep-plan.ts';
 import type { SweepRun } from './run-setup.ts';
 import { indexOfRun } from './sweep-runs.ts';
 

@@ -6,7 +6,7 @@ import { parseExpression } from '../../telemetry/math-channels/parse-expression.
 import { isTemperature, quantity } from '../../telemetry/math-channels/quantity-type.ts';
 import { nearest } from '../../math/nearest.ts';
 import { dimensionOf } from '../../units/dimensions.ts';
-import type { Constraint, PlanKey } from './plan.ts';
+import type { Constraint, PlanKey } from './sweep-plan.ts';
 
 /** Reason why a constraint cannot be read. */
 export type ConstraintReading =

@@ -1,6 +1,6 @@
 import { mean } from '../../math/stats.ts';
 import type { ObjectiveValue } from './objective-values.ts';
-import type { Objective } from './plan.ts';
+import type { Objective } from './sweep-plan.ts';
 
 /** State of a search after a number of setups. */
 export interface FoundSoFar {

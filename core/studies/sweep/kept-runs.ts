@@ -1,4 +1,4 @@
-import type { SweepPlan } from './plan.ts';
+import type { SweepPlan } from './sweep-plan.ts';
 import { rankSetups } from './rank.ts';
 import type { SweepRun } from './run-setup.ts';
 import { indexOfRun } from './sweep-runs.ts';

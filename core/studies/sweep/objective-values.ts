@@ -1,5 +1,5 @@
 import { mean, sampleDeviation } from '../../math/stats.ts';
-import type { Objective, SweepPlan } from './plan.ts';
+import type { Objective, SweepPlan } from './sweep-plan.ts';
 import type { SweepRun } from './run-setup.ts';
 import { indexOfRun } from './sweep-runs.ts';
 

@@ -6,7 +6,7 @@ import { frontsOf, hypervolume2, paretoFront, sortIntoFronts } from './pareto.ts
 import type { SweepRun } from './run-setup.ts';
 import { createSurrogate } from './search/surrogate.ts';
 import { scoreOf, smoothSpace } from './search/testing/functions.ts';
-import { requirePlan } from './sources.ts';
+import { requirePlan } from './sweep-sources.ts';
 
 const planOf = (rest: string) =>
   requirePlan({

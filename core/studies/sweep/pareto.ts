@@ -1,5 +1,5 @@
 import { objectiveValues, type ObjectiveValue } from './objective-values.ts';
-import type { SweepPlan } from './plan.ts';
+import type { SweepPlan } from './sweep-plan.ts';
 import type { SweepRun } from './run-setup.ts';
 
 /** A setup with all of its objectives. */

@@ -6,7 +6,7 @@ import type { Design } from './designs/design.ts';
 import { fullGrid, oneAtATime } from './designs/grid.ts';
 import { latinHypercube, latinPositions } from './designs/latin-hypercube.ts';
 import { sobol } from './designs/sobol.ts';
-import type { KeyValue, PlanDesign, PlanKey, SearchDesign, SweepPlan } from './plan.ts';
+import type { KeyValue, PlanDesign, PlanKey, SearchDesign, SweepPlan } from './sweep-plan.ts';
 import { runsPerSetup } from './sweep-runs.ts';
 
 const levelsOf = ({ values }: PlanKey): number =>

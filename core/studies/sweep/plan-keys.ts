@@ -2,7 +2,7 @@ import { fieldForKey, SETUP_FIELDS } from '../../catalogue/setup-fields.ts';
 import { surplusWheelBlock, surplusWheelText } from '../../catalogue/wheels.ts';
 import type { SetupField } from '../../catalogue/fields/field.ts';
 import { nearest } from '../../math/nearest.ts';
-import type { KeyValue, PlanKey } from './plan.ts';
+import type { KeyValue, PlanKey } from './sweep-plan.ts';
 import type { Report } from './plan-faults.ts';
 import { readPlanNumber } from './plan-number.ts';
 import type { KeyText } from './plan-text.ts';

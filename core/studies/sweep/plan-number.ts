@@ -1,6 +1,6 @@
 import { readQuantity } from '../../units/read-quantity.ts';
 import type { UnitOrNone } from '../../units/suffixes.ts';
-import type { KeyValue } from './plan.ts';
+import type { KeyValue } from './sweep-plan.ts';
 
 /**
  * A number of a plan: a bare number is in the given unit, a text may name another (`40 N*m`). Else the reason why it is

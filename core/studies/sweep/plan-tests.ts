@@ -8,13 +8,13 @@ import {
   trackUse,
   type ManoeuvreName,
 } from '../../catalogue/manoeuvres.ts';
-import { isModelName, MODEL_NAMES } from '../../catalogue/models.ts';
+import { isModelName, MODEL_NAMES } from '../../catalogue/vehicle-models.ts';
 import { isWorldName, WORLD_NAMES } from '../../catalogue/worlds.ts';
 import { OWN_SURFACES } from '../../contract/surface-set.ts';
 import { USUAL_RATE_HZ } from '../../contract/plan-requests.ts';
 import { nearest } from '../../math/nearest.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
-import type { PlanTest } from './plan.ts';
+import type { PlanTest } from './sweep-plan.ts';
 import type { Report } from './plan-faults.ts';
 import type { PlanPath } from './plan-yaml.ts';
 import { readPlanNumber } from './plan-number.ts';

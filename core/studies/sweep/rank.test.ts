@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SweepPlan } from './plan.ts';
+import type { SweepPlan } from './sweep-plan.ts';
 import { rankSetups } from './rank.ts';
 import { readPlan } from './read-plan.ts';
 import type { SweepRun } from './run-setup.ts';

@@ -1,5 +1,5 @@
 import { objectiveValues, type ObjectiveValue } from './objective-values.ts';
-import type { Objective, SweepPlan } from './plan.ts';
+import type { Objective, SweepPlan } from './sweep-plan.ts';
 import type { SweepRun } from './run-setup.ts';
 
 /** A setup with an objective over all of its runs. */

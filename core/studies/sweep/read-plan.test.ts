@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brokenBy, designOf, setupAt } from './plan-design.ts';
 import { readPlan } from './read-plan.ts';
-import type { SweepPlan } from './plan.ts';
+import type { SweepPlan } from './sweep-plan.ts';
 
 const PLAN = `# A study of the coupe
 racebench-plan: 1

@@ -20,7 +20,7 @@ import type {
   PlanTest,
   SearchDesign,
   SweepPlan,
-} from './plan.ts';
+} from './sweep-plan.ts';
 import { usualGeneration } from './search/cma-es.ts';
 import { USUAL_SIMPLEXES } from './search/nelder-mead.ts';
 import { MAX_SURROGATE_RUNS, SURROGATE_GENERATION } from './search/surrogate.ts';

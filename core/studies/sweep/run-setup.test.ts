@@ -4,7 +4,7 @@ import { openCar } from '../../car-files/car-ini/open-car.ts';
 import { runToEnd } from '../../driving/manoeuvre/testing/run-to-end.ts';
 import { sampleCarText } from '../../proof/testing/car-files.ts';
 import { designOf } from './plan-design.ts';
-import type { SweepPlan } from './plan.ts';
+import type { SweepPlan } from './sweep-plan.ts';
 import { readPlan } from './read-plan.ts';
 import { createSweepRunner, type SweepMaterial, type SweepRun, type SweepTask } from './run-setup.ts';
 import { setupsOf } from './setups.ts';

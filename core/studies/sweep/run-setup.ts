@@ -14,7 +14,7 @@ import type { Setup } from '../../setup/setup.ts';
 import type { Track } from '../../environment/track/track.ts';
 import { tidyText } from '../../units/tidy-text.ts';
 import { brokenBy, type SetupPoint } from './plan-design.ts';
-import type { PlanKey, PlanTest, SweepPlan } from './plan.ts';
+import type { PlanKey, PlanTest, SweepPlan } from './sweep-plan.ts';
 import { indexOfRun } from './sweep-runs.ts';
 
 /** Files that the tests of a plan name, read; in the order of the tests. */

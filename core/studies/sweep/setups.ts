@@ -1,5 +1,5 @@
 import { designOf, isSearch, setupAt, setupAtPositions, type SetupPoint } from './plan-design.ts';
-import type { SweepPlan } from './plan.ts';
+import type { SweepPlan } from './sweep-plan.ts';
 
 /** The setups of a sweep by number, for a fixed design and an optimisation alike. */
 export interface SweepSetups {

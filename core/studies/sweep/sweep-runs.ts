@@ -1,4 +1,4 @@
-import type { SweepPlan } from './plan.ts';
+import type { SweepPlan } from './sweep-plan.ts';
 
 /** One run of a plan: its setup, its test and its seed. */
 export interface RunPosition {

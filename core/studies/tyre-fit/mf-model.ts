@@ -5,7 +5,7 @@ import { compileCombined, evaluateCombinedFx, evaluateCombinedFy } from '../../m
 import { usualConventions } from '../../models/tyre/mf/conventions.ts';
 import { compilePureFx, evaluatePureFx } from '../../models/tyre/mf/pure-fx.ts';
 import { compilePureFy, evaluatePureFy } from '../../models/tyre/mf/pure-fy.ts';
-import { compileState, evaluateState } from '../../models/tyre/mf/state.ts';
+import { compileState, evaluateState } from '../../models/tyre/mf/mf-state.ts';
 import { widestRange } from '../../models/tyre/mf/validity.ts';
 import {
   MF_CAMBER_RAD,
@@ -18,7 +18,7 @@ import {
   MF_SPEED_MPS,
   MF_TANGENT,
   createMfWorkspace,
-} from '../../models/tyre/mf/workspace.ts';
+} from '../../models/tyre/mf/mf-workspace.ts';
 import type { TyreMeasurements } from '../../car-files/tyre-table/measurements.ts';
 
 const VERSION = 'MF5.2';

@@ -12,7 +12,7 @@ import {
   MF_SPEED_MPS,
   MF_TANGENT,
   createMfWorkspace,
-} from '../../models/tyre/mf/workspace.ts';
+} from '../../models/tyre/mf/mf-workspace.ts';
 import {
   TABLE_FX_N,
   TABLE_FY_N,

@@ -143,3 +143,30 @@ export function crossingsOf(laps: readonly RecordedLap[]): readonly number[] {
   ]);
   return [...new Set(edges)].sort((a, b) => a - b);
 }
+
+/** The crossings of a list of laps, each with the number of the lap that begins there. */
+export function lapNumbersAt(
+  laps: readonly RecordedLap[],
+): readonly { readonly time_s: number; readonly number: number }[] {
+  const ordered = [...laps].sort((a, b) => a.start_s - b.start_s);
+  return crossingsOf(laps).map((time_s) => {
+    const begun = ordered.find((lap) => lap.start_s === time_s);
+    const ended = ordered.findLast((lap) => lap.end_s <= time_s);
+    return { time_s, number: begun?.number ?? (ended?.number ?? 0) + 1 };
+  });
+}
+
+/** Beacons and a channel of lap numbers disagree by less than this where they mean the same crossing. */
+const SAME_CROSSING_S = 0.2;
+
+/** Beacons with the numbers of the laps that begin there by a channel; as they are where it does not have all. */
+export function numberedBeacons(
+  beacons_s: readonly number[],
+  channel: readonly Crossing[],
+): readonly Crossing[] {
+  const numbered = beacons_s.flatMap((time_s): readonly Crossing[] => {
+    const same = channel.find((crossing) => Math.abs(timeOf(crossing) - time_s) <= SAME_CROSSING_S);
+    return typeof same === 'object' ? [{ time_s, number: same.number }] : [];
+  });
+  return numbered.length === beacons_s.length ? numbered : beacons_s;
+}

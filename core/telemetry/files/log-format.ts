@@ -46,8 +46,15 @@ async function previewLog(log: AsyncGenerator<RecordingPart>, aliases: AliasTabl
 /**
  * Reading and preview of a format whose files name their channels themselves; the person or an alias says which
  * channels of ours they are.
+ *
+ * @param section of the aliases that holds for these files alone.
  */
-export const logFormat = (read: LogReader): Pick<TelemetryFormatCode, 'read' | 'preview'> => ({
-  read: (source, options) => mappedLog(read(source, options), options),
-  preview: (source, options, aliases) => previewLog(read(source, options), aliases),
-});
+export function logFormat(read: LogReader, section?: string): Pick<TelemetryFormatCode, 'read' | 'preview'> {
+  const ofFiles = (aliases: AliasTable): AliasTable =>
+    section === undefined ? aliases : aliases.of(section);
+  return {
+    read: (source, options) =>
+      mappedLog(read(source, options), { ...options, aliases: ofFiles(options.aliases) }),
+    preview: (source, options, aliases) => previewLog(read(source, options), ofFiles(aliases)),
+  };
+}

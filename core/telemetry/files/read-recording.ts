@@ -2,22 +2,40 @@ import type { TelemetryFormat } from '../../catalogue/telemetry-files.ts';
 import { readAliases } from './aliases/read-aliases.ts';
 import type { FormatPreview, ReadOptions } from './format.ts';
 import { FORMAT_CODES } from './formats.ts';
+import { refuseKnownKind } from './known-bytes.ts';
+import { unpacked } from './packed/unpack.ts';
 import type { RecordingPart } from './recording.ts';
 import type { ByteSource } from './source.ts';
 import { encodingOf, textDecoder } from './text.ts';
 
 const SAMPLE_BYTES = 4096;
 
-/** Format of a file by its first bytes, whatever its name. */
-export async function formatOf(source: ByteSource): Promise<TelemetryFormat> {
+async function firstOf(source: ByteSource): Promise<{ readonly bytes: Uint8Array; readonly text: string }> {
   const bytes = await source.read(0, SAMPLE_BYTES);
-  const text = textDecoder(encodingOf(bytes)).decode(bytes);
+  return { bytes, text: textDecoder(encodingOf(bytes)).decode(bytes) };
+}
+
+function formatBy(bytes: Uint8Array, text: string): TelemetryFormat {
   const formats = Object.keys(FORMAT_CODES) as TelemetryFormat[];
   return formats.find((format) => FORMAT_CODES[format].recognises(bytes, text)) ?? 'csv';
 }
 
+/** Format of a file by its first bytes, whatever its name. */
+export async function formatOf(source: ByteSource): Promise<TelemetryFormat> {
+  const { bytes, text } = await firstOf(source);
+  return formatBy(bytes, text);
+}
+
+/** Format of a file that is read, where any other text is a table. */
+async function readFormatOf(source: ByteSource): Promise<TelemetryFormat> {
+  const { bytes, text } = await firstOf(source);
+  const format = formatBy(bytes, text);
+  if (format === 'csv') refuseKnownKind(bytes, text);
+  return format;
+}
+
 /**
- * Reads a telemetry file of any of the formats, its channels under the names and in the units of the channel table where an alias
+ * Reads a telemetry file of any of the formats, also packed as .zip or .gz, its channels under the names and in the units of the channel table where an alias
  * or their own name says which they are.
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED with the position for a file that cannot be read; CANCELLED.
@@ -27,8 +45,10 @@ export async function* readRecording(
   options: ReadOptions = {},
 ): AsyncGenerator<RecordingPart> {
   const aliases = options.aliases ?? readAliases();
-  const format = await formatOf(source);
-  yield* FORMAT_CODES[format].read(source, { ...options, aliases });
+  const file = await unpacked(source, options);
+  const format = await readFormatOf(file.source);
+  const { ldx = file.ldx, dbc = file.dbc } = options;
+  yield* FORMAT_CODES[format].read(file.source, { ...options, ldx, dbc, aliases });
 }
 
 /** Preview of a file, for a person to change before it is read. */
@@ -47,6 +67,8 @@ export async function previewRecording(
   options: Pick<ReadOptions, 'ldx' | 'dbc' | 'layout'> = {},
   aliases = readAliases(),
 ): Promise<RecordingPreview> {
-  const format = await formatOf(source);
-  return { format, ...(await FORMAT_CODES[format].preview(source, options, aliases)) };
+  const file = await unpacked(source);
+  const format = await readFormatOf(file.source);
+  const { ldx = file.ldx, dbc = file.dbc } = options;
+  return { format, ...(await FORMAT_CODES[format].preview(file.source, { ...options, ldx, dbc }, aliases)) };
 }

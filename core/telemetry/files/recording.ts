@@ -48,6 +48,12 @@ export interface RecordedLap {
   readonly complete: boolean;
 }
 
+/** Words that the driver or the logger put at a time. */
+export interface RecordedNote {
+  readonly at_s: number;
+  readonly text: string;
+}
+
 export type Samples = Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
 /**
@@ -63,6 +69,7 @@ export type RecordingPart =
       readonly kind: 'end';
       readonly laps: readonly RecordedLap[];
       readonly problems: readonly FileProblem[];
+      readonly notes?: readonly RecordedNote[] | undefined;
     };
 
 export interface RecordedChannel extends ChannelHead {

@@ -1,8 +1,8 @@
 import { MISSING_SAMPLE } from '../../contract/missing.ts';
 import type { FileProblem } from '../../catalogue/telemetry-files.ts';
 import { CHUNK_SAMPLES, createChunk, type Chunk } from '../store/chunk.ts';
-import type { ChannelKind } from '../store/sample.ts';
-import type { RecordedLap, RecordingHead, RecordingPart, Samples } from './recording.ts';
+import type { ChannelKind } from '../store/sample-type.ts';
+import type { RecordedLap, RecordedNote, RecordingHead, RecordingPart, Samples } from './recording.ts';
 
 /** Channels that are stored with one clock: those of an axis together, each other channel separately. */
 export interface ChunkGroup {
@@ -19,6 +19,7 @@ export type ChunkPart =
       readonly kind: 'end';
       readonly laps: readonly RecordedLap[];
       readonly problems: readonly FileProblem[];
+      readonly notes?: readonly RecordedNote[] | undefined;
     };
 
 const TIME = { name: 'time_s', sampleType: 'f64' } as const;

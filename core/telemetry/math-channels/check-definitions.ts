@@ -6,7 +6,7 @@ import { checkExpression, type Lookup, type Unfound } from './check-expression.t
 import type { Checked, Typed } from './checked.ts';
 import { cycleText, orderDefinitions } from './definition-order.ts';
 import { byPosition, locate, positionsOf, type MathDiagnostic } from './diagnostic.ts';
-import type { MathDocument } from './document.ts';
+import type { MathDocument } from './maths-document.ts';
 import {
   nameDefinitions,
   WHEEL_MARK,

@@ -10,7 +10,7 @@ import {
   type DefinitionEntry,
   type DefinitionKey,
   type MathDocument,
-} from './document.ts';
+} from './maths-document.ts';
 import { withWheel } from './named-definition.ts';
 import { parseExpression } from './parse-expression.ts';
 import { referencesIn } from './references.ts';

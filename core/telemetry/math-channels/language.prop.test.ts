@@ -2,7 +2,7 @@ import { fc } from '../../proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { createCatalogue, OWN_CHANNELS } from './catalogue.ts';
 import { checkDefinitions } from './check-definitions.ts';
-import { parseMathDocument } from './document.ts';
+import { parseMathDocument } from './maths-document.ts';
 import { FUNCTIONS } from './functions.ts';
 import { parseExpression } from './parse-expression.ts';
 import { fileOf } from './testing/a-session.ts';

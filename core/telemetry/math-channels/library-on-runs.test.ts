@@ -9,7 +9,7 @@ import { openSampleCar } from '../../proof/testing/car-files.ts';
 import { createCatalogue, OWN_CHANNELS } from './catalogue.ts';
 import { checkDefinitions } from './check-definitions.ts';
 import { createEvaluation, finish } from './evaluate/evaluate.ts';
-import type { SourceChannel } from './evaluate/source.ts';
+import type { SourceChannel } from './evaluate/sample-source.ts';
 import { LIBRARY } from './library.ts';
 
 const RATE_HZ = 100;

@@ -1,6 +1,6 @@
 import { WHEELS, type Wheel } from '../../catalogue/wheels.ts';
 import { collectFaults, type Faults } from './diagnostic.ts';
-import { expressionText, type DefinitionEntry, type MathDocument } from './document.ts';
+import { expressionText, type DefinitionEntry, type MathDocument } from './maths-document.ts';
 import { parseExpression } from './parse-expression.ts';
 import type { Expression } from './syntax.ts';
 

@@ -34,7 +34,9 @@ export interface Quantity {
  * more is.
  */
 export type ValueType =
-  Quantity | { readonly kind: 'any'; readonly isZero: boolean } | { readonly kind: 'broken' };
+  | Quantity
+  | { readonly kind: 'any'; readonly isZero: boolean }
+  | { readonly kind: 'broken' };
 
 export const BROKEN: ValueType = { kind: 'broken' };
 const ANGLE = 4;

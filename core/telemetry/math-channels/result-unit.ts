@@ -3,7 +3,7 @@ import { dimensionOf, unitOfDimension } from '../../units/dimensions.ts';
 import { isUnit, type UnitOrNone } from '../../units/suffixes.ts';
 import { readTypedUnit } from '../../units/typed-units.ts';
 import type { Faults, Span } from './diagnostic.ts';
-import type { Field } from './document.ts';
+import type { Field } from './maths-document.ts';
 import { fits, quantity, symbolOf, wordsOf, type Quantity } from './quantity-type.ts';
 
 /** The unit that a definition gives; undefined without one, `'broken'` if it is faulty. */

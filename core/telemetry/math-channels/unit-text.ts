@@ -10,7 +10,8 @@ export interface WrittenUnit {
 }
 
 export type UnitReading =
-  { readonly ok: true; readonly unit: WrittenUnit } | { readonly ok: false; readonly reason: string };
+  | { readonly ok: true; readonly unit: WrittenUnit }
+  | { readonly ok: false; readonly reason: string };
 
 const NONE: WrittenUnit = { dimension: NO_DIMENSION, factor: 1, offset: 0 };
 const MAX_POWER = 6;

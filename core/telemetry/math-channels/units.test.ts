@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue, OWN_CHANNELS } from './catalogue.ts';
 import { checkDefinitions } from './check-definitions.ts';
-import { parseMathDocument } from './document.ts';
+import { parseMathDocument } from './maths-document.ts';
 import { fileOf } from './testing/a-session.ts';
 
 const OWN = createCatalogue(OWN_CHANNELS);

@@ -1,6 +1,6 @@
 import { PAGE_ENTRIES } from './pyramid.ts';
 import { createPacker, packSamples, unpackSamples } from './packing/pack.ts';
-import type { SampleArray } from './sample.ts';
+import type { SampleArray } from './sample-type.ts';
 
 export type Encoding = 'raw' | 'minmax' | 'packed' | 'packed-minmax';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addToChunk, CHUNK_SAMPLES, createChunk, openChunk } from './chunk.ts';
-import type { ChannelKind } from './sample.ts';
+import type { ChannelKind } from './sample-type.ts';
 
 const channels: ChannelKind[] = [
   { name: 'speed_mps', sampleType: 'f32' },

@@ -1,4 +1,4 @@
-import { requireFinite, type ChannelKind, type SampleArray } from './sample.ts';
+import { requireFinite, type ChannelKind, type SampleArray } from './sample-type.ts';
 
 /** Samples of a full chunk: one stored row per channel. */
 export const CHUNK_SAMPLES = 512;

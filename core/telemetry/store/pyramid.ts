@@ -1,5 +1,5 @@
 import { MISSING_SAMPLE } from '../../contract/missing.ts';
-import type { SampleArray } from './sample.ts';
+import type { SampleArray } from './sample-type.ts';
 
 /** Samples of one level-1 entry; each further level is coarser by the same factor. */
 export const PYRAMID_FACTOR = 16;

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { HISTORY_SAMPLES } from '../../catalogue/channels.ts';
 import { createRing, openRing, publishedCount, pushSample, readRing } from './ring.ts';
-import type { ChannelKind } from './sample.ts';
+import type { ChannelKind } from './sample-type.ts';
 
 const channels: ChannelKind[] = [
   { name: 'speed_mps', sampleType: 'f32' },

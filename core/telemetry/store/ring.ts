@@ -1,5 +1,5 @@
 import { HISTORY_SAMPLES } from '../../catalogue/channels.ts';
-import { requireFinite, type ChannelKind } from './sample.ts';
+import { requireFinite, type ChannelKind } from './sample-type.ts';
 
 /**
  * Rows kept. Twice the history, so that the writer must publish 256 more samples while a reader copies before it

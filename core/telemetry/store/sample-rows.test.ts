@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHUNK_SAMPLES, createChunk } from './chunk.ts';
 import { addRow, createSampleRows, fillChunk, openSampleRows } from './sample-rows.ts';
-import type { ChannelKind } from './sample.ts';
+import type { ChannelKind } from './sample-type.ts';
 
 const channels: ChannelKind[] = [
   { name: 'speed_mps', sampleType: 'f32' },

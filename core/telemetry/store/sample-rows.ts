@@ -1,5 +1,5 @@
 import { CHUNK_SAMPLES, type Chunk } from './chunk.ts';
-import { requireFinite, type ChannelKind, type SampleArray } from './sample.ts';
+import { requireFinite, type ChannelKind, type SampleArray } from './sample-type.ts';
 
 /**
  * Samples as a simulation makes them: for each time a row of all channels, over one transferable buffer. Keeping a row is

@@ -22,6 +22,7 @@ class IpcMain extends EventEmitter {
 }
 
 export type InvokeAnswer =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly message: string };
 
 export const ipcMain = new IpcMain();

@@ -8,7 +8,8 @@ const PREAMBLE = fileURLToPath(new URL('./utility-preamble.ts', import.meta.url)
 
 /** Messages between main's double and the preamble in the child. */
 export type UtilityNews =
-  { readonly type: 'message'; readonly data: unknown; readonly ports: readonly number[] } | PortNews;
+  | { readonly type: 'message'; readonly data: unknown; readonly ports: readonly number[] }
+  | PortNews;
 
 class UtilityProcess extends EventEmitter {
   readonly #child: ChildProcess;

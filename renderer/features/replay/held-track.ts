@@ -35,7 +35,8 @@ export function createHeldTrack(bridge: Bridge, session: SessionDetail, onRead: 
   let track: SampledTrack | undefined;
   let held: Segment | undefined;
   let asked:
-    { readonly segment: Segment; readonly answer: Promise<void>; readonly stop: AbortController } | undefined;
+    | { readonly segment: Segment; readonly answer: Promise<void>; readonly stop: AbortController }
+    | undefined;
   let path: DrivenPath | undefined;
   let isOver = false;
 

@@ -8,7 +8,7 @@ import {
   modelRow,
   SOURCE_SUBSTEPS,
   type SubstepChoice,
-} from '../../../core/catalogue/models.ts';
+} from '../../../core/catalogue/vehicle-models.ts';
 import { MAX_SEED } from '../../../core/contract/run-requests.ts';
 import { WORLD_NAMES, WORLDS } from '../../../core/catalogue/worlds.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';

@@ -2,7 +2,7 @@ import { ChevronRight, Plus, X } from 'lucide-react';
 import { useId, useState, type ReactElement } from 'react';
 import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { modelRow } from '../../../core/catalogue/models.ts';
+import { modelRow } from '../../../core/catalogue/vehicle-models.ts';
 import { CHANGEABLE_MODELS, MAX_CHANGES, type SetupChangeAt } from '../../../core/contract/setup-changes.ts';
 import { fieldForKey } from '../../../core/catalogue/setup-fields.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';

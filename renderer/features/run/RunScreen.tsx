@@ -100,7 +100,7 @@ function Histories(): ReactElement {
     >
       <div className={css['histories']}>
         <RunProgress />
-        <div className={css['charts']}>
+        <div className={css['charts']} tabIndex={0} role="group" aria-label="Charts of the histories">
           {specs.length === 0 ? (
             <EmptyState title="No channel chosen" text="Choose from Channels at the upper right.">
               <Button onPress={() => setKeys([...FIRST_CHARTS])}>Show the default channels</Button>

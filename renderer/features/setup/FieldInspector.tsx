@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { HiddenEntry } from '../../../core/contract/car-entries.ts';
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
-import { sourceText } from '../../../core/catalogue/fields/sources.ts';
+import { sourceText } from '../../../core/catalogue/fields/field-sources.ts';
 import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { withUnit } from '../../format/setting-number.ts';

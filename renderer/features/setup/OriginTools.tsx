@@ -5,7 +5,7 @@ import { Segments } from '../../ui/Choice.tsx';
 import type { CarModel, FieldValue } from '../../worker/car-model.ts';
 import css from './FieldInspector.module.css';
 import { defaultText, shownFieldWithUnit } from './field-text.ts';
-import { blockNames, blockOf, overriddenKey, sharedWith, textAt } from './templates.ts';
+import { blockNames, blockOf, overriddenKey, sharedWith, textAt } from './block-templates.ts';
 import { useFieldEdit, useFieldRemoval } from './use-field-edit.ts';
 import { useSettingUnit } from './use-setting-unit.ts';
 

@@ -18,7 +18,7 @@ import { groupOfKey, type FormGroup } from './form-model.ts';
 import { PagedBlocks, type AskedBlock } from './PagedBlocks.tsx';
 import css from './SettingsForm.module.css';
 import { TakenOut } from './TakenOut.tsx';
-import { blockOf } from './templates.ts';
+import { blockOf } from './block-templates.ts';
 import { EditReachContext, useRevert } from './use-field-edit.ts';
 import { CAR } from '../../workspace/car/car-store.ts';
 

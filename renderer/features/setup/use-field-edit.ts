@@ -6,7 +6,7 @@ import { settingUnit } from '../../format/setting-number.ts';
 import type { FieldValue } from '../../worker/car-model.ts';
 import { revertEdits } from '../../workspace/car/changes.ts';
 import { shownFieldWithUnit } from './field-text.ts';
-import { blockOf } from './templates.ts';
+import { blockOf } from './block-templates.ts';
 import { pairedEdits, withOtherSide } from './paired-edit.ts';
 import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
 import { CAR } from '../../workspace/car/car-store.ts';

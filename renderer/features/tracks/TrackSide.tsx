@@ -4,7 +4,7 @@ import type { ShownProblem, TrackView } from '../../../core/contract/track-view.
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { HeadForm } from './HeadForm.tsx';
 import { LapForm } from './LapForm.tsx';
-import { PointForm } from './PointForm.tsx';
+import { PointForm } from './TrackPointForm.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { RoadForm } from './RoadForm.tsx';
 import css from './Tracks.module.css';

@@ -83,10 +83,10 @@ describe('the files of tracks', () => {
     const { tracks, files, ui, edit } = open();
     files.begin('oval');
     await eventually(() => expect(trackTitle(tracks.getState())).toBe('Yard'));
-    await edit();
+    void edit();
     files.close();
+    await eventually(() => expect(ui.getState().overlay?.kind).toBe('unsavedTrack'));
     const { overlay } = ui.getState();
-    expect(overlay?.kind).toBe('unsavedTrack');
     expect(tracks.getState().view).toBeDefined();
     if (overlay?.kind === 'unsavedTrack') overlay.next();
     expect(tracks.getState().view).toBeUndefined();

@@ -38,10 +38,11 @@ export function createTrackFiles(
   ui: UiStore,
   notices: NoticeStore,
 ): TrackFiles {
-  const whenSafe = (next: () => void): void => {
-    if (tracks.getState().isEdited) ui.setState({ overlay: { kind: 'unsavedTrack', next } });
-    else next();
-  };
+  const whenSafe = (next: () => void): void =>
+    void tracks.settled().then(() => {
+      if (tracks.getState().isEdited) ui.setState({ overlay: { kind: 'unsavedTrack', next } });
+      else next();
+    });
   const notify = (error: unknown): void => notices.notifyFailure(error);
   const choosePath = createChoosePath(bridge, ui, notices);
 

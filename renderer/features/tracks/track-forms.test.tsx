@@ -8,7 +8,7 @@ import { createFakeWindow } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
 import { TRACKS } from '../../workspace/tracks/track-store.ts';
 import { HeadForm } from './HeadForm.tsx';
-import { PointForm } from './PointForm.tsx';
+import { PointForm } from './TrackPointForm.tsx';
 import { RoadForm } from './RoadForm.tsx';
 
 const none = new Float64Array(0);
@@ -137,7 +137,7 @@ describe('the form of a point', () => {
     await user.click(button('Remove the point'));
     expect(remove.mock.calls).toEqual([[1]]);
     await user.click(button('Same width'));
-    expect(edits()).toEqual([{ kind: 'all-points', values: { right_m: 4, left_m: 5 } }]);
+    expect(edits()).toEqual([{ kind: 'all-points', index: 1, keys: ['right_m', 'left_m'] }]);
   });
 
   it('cannot add a point while the points make no road', () => {

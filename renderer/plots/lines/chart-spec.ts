@@ -1,6 +1,6 @@
 import { CHANNEL_ROWS, CHANNELS } from '../../../core/catalogue/channels.ts';
 import { RENAMED_ROWS } from '../../../core/catalogue/channels/renamed.ts';
-import type { ChannelGroup, ChannelRow } from '../../../core/catalogue/channels/row.ts';
+import type { ChannelGroup, ChannelRow } from '../../../core/catalogue/channels/channel-row.ts';
 import { DIFFERENTIAL_POSITIONS } from '../../../core/catalogue/differentials.ts';
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
 import { WHEELS, WHEEL_LABELS, type Wheel } from '../../../core/catalogue/wheels.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { toFailure } from '../../../core/contract/errors.ts';
 import { CHANNELS } from '../../../core/catalogue/channels.ts';
-import { isModelName, modelRow } from '../../../core/catalogue/models.ts';
+import { isModelName, modelRow } from '../../../core/catalogue/vehicle-models.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
 import { modelLabel } from '../../../core/contract/session-text.ts';
 import type { Histories } from '../../../core/contract/telemetry-requests.ts';

@@ -1,4 +1,4 @@
-import type { PictureData, PictureName } from '../../../core/catalogue/pictures.ts';
+import type { PictureData, PictureName } from '../../../core/catalogue/setup-charts.ts';
 import { drawPictures } from '../../../core/studies/pictures/pictures.ts';
 import type { Handler } from './handler.ts';
 import type { ReadCar } from './kept-cars.ts';

@@ -4,7 +4,7 @@ import {
   emulationCurves,
   settledOutputs,
   stepResponse,
-} from '../../../core/models/driveline/semi-active/curves.ts';
+} from '../../../core/models/driveline/semi-active/semi-active-curves.ts';
 import { INPUT_TORQUE_NM } from '../../../core/models/driveline/semi-active/slots.ts';
 import { steadyDelay_s } from '../../../core/math/transfer-function.ts';
 import type { Setup } from '../../../core/setup/setup.ts';

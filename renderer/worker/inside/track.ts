@@ -1,7 +1,7 @@
 import { SURFACE_NAMES } from '../../../core/catalogue/surfaces.ts';
 import { importCentreLine } from '../../../core/environment/track/import-centre-line.ts';
 import { readTrack } from '../../../core/environment/track/read-track.ts';
-import { trackFromTemplate } from '../../../core/environment/track/templates.ts';
+import { trackFromTemplate } from '../../../core/environment/track/track-templates.ts';
 import {
   isEdited,
   newDocument,

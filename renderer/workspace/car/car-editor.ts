@@ -55,6 +55,8 @@ export interface CarEditor {
   readonly goToStep: (steps: number) => void;
   /** Reads the model from the text at once. */
   readonly readNow: () => Promise<void>;
+  /** Resolves once every edit asked for so far is in the text or refused: before it is saved, or closed. */
+  readonly settled: () => Promise<void>;
 }
 
 export const CAR_EDITOR = serviceKey<CarEditor>('editor');
@@ -176,5 +178,6 @@ export function createCarEditor(
       void reading.now();
     },
     readNow: reading.now,
+    settled: () => queue,
   };
 }

@@ -24,7 +24,7 @@ const READER: CarReader = {
       hidden: [],
       sharedBlocks: [],
     }),
-  edit: (text) => Promise.resolve(text),
+  edit: (_text, [edit]) => Promise.resolve(edit?.kind === 'set' ? `mass=${edit.valueText}` : ''),
   curve: () => Promise.reject(new Error('No curve is edited here')),
   convertFakedDrive: ({ text }) => Promise.resolve({ text, notes: [] }),
 };
@@ -45,7 +45,7 @@ async function openCar(answer: Answer) {
   });
   const files = createCarFiles(bridge, store, editor, ui, notices);
   files.open('a/car.ini');
-  await eventually(() => expect(store.getState().isBusy).toBe(false));
+  await eventually(() => expect(store.getState()).toMatchObject({ isBusy: false, text: 'mass=900' }));
   return { store, ui, notices, editor, files, request };
 }
 
@@ -104,25 +104,37 @@ describe('opening and saving a car', () => {
     expect(store.getState().path).toBe('b/car.ini');
   });
 
+  it('asks about an edit that was asked for just before, and saves it', async () => {
+    const { store, ui, editor, files, request } = await openCar(saves);
+    void editor.setKeys([{ key: 'mass', valueText: '950' }], 'Mass');
+    files.close();
+    await eventually(() => expect(ui.getState().overlay?.kind).toBe('unsaved'));
+    void editor.setKeys([{ key: 'mass', valueText: '960' }], 'Mass');
+    expect(await files.save()).toBe(true);
+    expect(request).toHaveBeenCalledWith('car/save', expect.objectContaining({ text: 'mass=960' }));
+    expect(isEdited(store.getState())).toBe(false);
+  });
+
   it('asks before another car takes the place of unsaved edits', async () => {
     const { store, ui, editor, files } = await openCar(saves);
     editor.typed({ from: 8, removed: '', inserted: '0' });
     files.open('b/car.ini');
+    await eventually(() => expect(ui.getState().overlay?.kind).toBe('unsaved'));
     const { overlay } = ui.getState();
-    expect(overlay?.kind).toBe('unsaved');
     expect(store.getState().path).toBe('a/car.ini');
     if (overlay?.kind === 'unsaved') overlay.next();
     await eventually(() => expect(store.getState().path).toBe('b/car.ini'));
   });
 
   it('shows the car that was opened, but calls nobody back who chose another screen meanwhile', async () => {
-    const { store, ui, files } = await openCar(saves);
+    const { store, ui, files, request } = await openCar(saves);
     ui.setState({ screen: 'library' });
     files.open('b/car.ini');
     await eventually(() => expect(store.getState().path).toBe('b/car.ini'));
     expect(ui.getState().screen).toBe('setup');
     ui.setState({ screen: 'library' });
     files.open('c/car.ini');
+    await eventually(() => expect(request).toHaveBeenCalledWith('car/open', { path: 'c/car.ini' }));
     ui.setState({ screen: 'tracks' });
     await eventually(() => expect(store.getState().path).toBe('c/car.ini'));
     await eventually(() => expect(store.getState().isBusy).toBe(false));

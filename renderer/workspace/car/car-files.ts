@@ -77,13 +77,15 @@ export function createCarFiles(
     }
   };
 
-  const whenSafe = (next: () => void): void => {
-    if (isEdited(store.getState())) ui.setState({ overlay: { kind: 'unsaved', next } });
-    else next();
-  };
+  const whenSafe = (next: () => void): void =>
+    void editor.settled().then(() => {
+      if (isEdited(store.getState())) ui.setState({ overlay: { kind: 'unsaved', next } });
+      else next();
+    });
 
   const write = async (path: string, expectedHash?: string): Promise<boolean> => {
     store.setState({ isSaving: true });
+    await editor.settled();
     const save = () => saveCar(bridge, store, editor, path, expectedHash);
     const isSaved = await reportSave(save, ui, notices, {
       changed: { kind: 'fileChanged' },

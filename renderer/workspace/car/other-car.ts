@@ -4,7 +4,8 @@ import type { Bridge } from '../../bridge/client.ts';
 
 /** A car beside the open one. */
 export type OtherCar =
-  { readonly kind: 'car'; readonly path: string } | { readonly kind: 'session'; readonly id: SessionId };
+  | { readonly kind: 'car'; readonly path: string }
+  | { readonly kind: 'session'; readonly id: SessionId };
 
 /** Text and companions of the car, as on disk or as stored with the session. */
 export async function readOtherCar(bridge: Bridge, other: OtherCar, signal: AbortSignal): Promise<CarText> {

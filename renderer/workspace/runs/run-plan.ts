@@ -1,6 +1,6 @@
 import { USUAL_AMBIENT, type Ambient } from '../../../core/catalogue/ambient.ts';
 import { MANOEUVRE_NAMES, type ManoeuvreName } from '../../../core/catalogue/manoeuvres.ts';
-import { MODEL_NAMES, type ModelName, type SubstepChoice } from '../../../core/catalogue/models.ts';
+import { MODEL_NAMES, type ModelName, type SubstepChoice } from '../../../core/catalogue/vehicle-models.ts';
 import { MAX_SEED, PACES } from '../../../core/contract/run-requests.ts';
 import type { InputFile } from '../../../core/contract/input-tables.ts';
 import type { SurfaceFile } from '../../../core/contract/run-road.ts';

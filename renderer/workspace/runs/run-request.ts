@@ -8,7 +8,7 @@ import {
   withDefaults,
   type ManoeuvreName,
 } from '../../../core/catalogue/manoeuvres.ts';
-import { modelRow } from '../../../core/catalogue/models.ts';
+import { modelRow } from '../../../core/catalogue/vehicle-models.ts';
 import type { RequestArgs } from '../../../core/contract/requests.ts';
 import type { TrackFile } from '../../../core/contract/run-road.ts';
 import { isEdited, type CarState } from '../car/car-store.ts';

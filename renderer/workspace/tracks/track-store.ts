@@ -65,6 +65,8 @@ export interface TrackStore extends StoreApi<TrackState> {
   readonly importCsv: (text: string, file: string) => Promise<void>;
   readonly begin: (template: TrackTemplate) => Promise<void>;
   readonly close: () => void;
+  /** Resolves once every edit asked for so far is applied or refused, so that `isEdited` counts it. */
+  readonly settled: () => Promise<void>;
   readonly choose: (index: number | undefined) => void;
   /**
    * One step of the history; an impossible edit is reported. `joins` names consecutive steps that become one.
@@ -122,9 +124,15 @@ export function createTrackStore({ ask }: Pick<WorkerClient, 'ask'>, notices: No
     }
   };
 
+  let pending: Promise<unknown> = Promise.resolve();
+
   const change = async (work: Promise<TrackShown>): Promise<boolean> => {
+    const { opened } = store.getState();
+    pending = Promise.allSettled([pending, work]);
     try {
-      show(await work);
+      const shown = await work;
+      // The answer of a track that was closed or replaced meanwhile.
+      if (opened === store.getState().opened && isTrackOpen(store.getState())) show(shown);
       return true;
     } catch (error) {
       notices.notify('warning', error instanceof Error ? error.message : String(error));
@@ -159,6 +167,9 @@ export function createTrackStore({ ask }: Pick<WorkerClient, 'ask'>, notices: No
     importCsv: (text, file) => open(ask('track/import', { text, file }), NO_POSITION, text),
     begin: (template) => open(ask('track/begin', { template }), NO_POSITION, ''),
     close: () => store.setState(NO_TRACK),
+    settled: async () => {
+      await pending;
+    },
     choose: (chosen) => store.setState({ chosen }),
     edit: async (what, label, joins) => {
       await edit(what, label, joins);

@@ -1,6 +1,6 @@
 import { UnrecoverableError, WaitingError, Worker, type Job } from 'bullmq';
 import { RacebenchError } from '../../../contract/errors.ts';
-import { requirePlan, type SweepSources } from '../../../studies/sweep/sources.ts';
+import { requirePlan, type SweepSources } from '../../../studies/sweep/sweep-sources.ts';
 import { createSweepThreads } from '../sweep-threads.ts';
 import { connectionOptions } from './connect.ts';
 import { jobAnswerOf, readJobData, type JobAnswer } from './messages.ts';

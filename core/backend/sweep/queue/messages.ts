@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { RacebenchError } from '../../../contract/errors.ts';
 import { sweepEnd } from '../../../contract/sweep-rows.ts';
 import { MAX_KEYS } from '../../../studies/sweep/plan-text.ts';
-import type { SweepPlan } from '../../../studies/sweep/plan.ts';
+import type { SweepPlan } from '../../../studies/sweep/sweep-plan.ts';
 import type { SweepRun, SweepTask } from '../../../studies/sweep/run-setup.ts';
-import type { SweepSources } from '../../../studies/sweep/sources.ts';
+import type { SweepSources } from '../../../studies/sweep/sweep-sources.ts';
 import { indexOfRun } from '../../../studies/sweep/sweep-runs.ts';
 import { floatsOf, floatBytes } from '../../db/floats.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { RacebenchError } from '../../../contract/errors.ts';
-import { requirePlan, type SweepSources } from '../../../studies/sweep/sources.ts';
+import { requirePlan, type SweepSources } from '../../../studies/sweep/sweep-sources.ts';
 import { sha256 } from '../../files/latin1.ts';
 import { serverTime } from './connect.ts';
 import { MAX_SOURCE_CHARACTERS, type SweepEntry } from './messages.ts';

@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { RacebenchError } from '../../../contract/errors.ts';
-import { requirePlan, type SweepSources } from '../../../studies/sweep/sources.ts';
+import { requirePlan, type SweepSources } from '../../../studies/sweep/sweep-sources.ts';
 import type { SweepDriver } from '../sweep-driver.ts';
 import { connect, connectionOptions } from './connect.ts';
 import { MAX_RUNS } from './messages.ts';

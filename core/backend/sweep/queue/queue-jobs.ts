@@ -1,6 +1,6 @@
 import type { Job, Queue } from 'bullmq';
 import type { RacebenchError } from '../../../contract/errors.ts';
-import type { SweepPlan } from '../../../studies/sweep/plan.ts';
+import type { SweepPlan } from '../../../studies/sweep/sweep-plan.ts';
 import type { SweepRun, SweepTask } from '../../../studies/sweep/run-setup.ts';
 import { indexOfRun } from '../../../studies/sweep/sweep-runs.ts';
 import { sha256 } from '../../files/latin1.ts';

@@ -1,6 +1,6 @@
 import type { SweepColumn, SweepQuery, SweepRows } from '../../../contract/sweep-rows.ts';
 import { brokenBy, type SetupPoint } from '../../../studies/sweep/plan-design.ts';
-import type { SweepPlan } from '../../../studies/sweep/plan.ts';
+import type { SweepPlan } from '../../../studies/sweep/sweep-plan.ts';
 import { readRows } from '../../../studies/sweep/results/read-rows.ts';
 import { sweepColumns, type OwnValues } from '../../../studies/sweep/results/sweep-columns.ts';
 import {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SweepSources } from '../../../studies/sweep/sources.ts';
+import type { SweepSources } from '../../../studies/sweep/sweep-sources.ts';
 import type { AnySampleName } from '../../../proof/testing/car-files.ts';
 import { placeCar } from '../../testing/place-car.ts';
 import { readSweep } from '../../jobs/read-sweep.ts';

@@ -7,7 +7,7 @@ import type { CarValue } from '../car-values.ts';
 import type { WheelNumbers } from '../decode-wheels.ts';
 import type { CarIniDocument, CarNode, GrammarCode } from '../nodes.ts';
 import type { Splice } from '../splice.ts';
-import { liveNodes } from '../templates.ts';
+import { liveNodes } from '../key-templates.ts';
 import { firstIndexWhere } from '../../../math/sorted.ts';
 
 /** The input of a fix: the car as it was read, with its errors. */

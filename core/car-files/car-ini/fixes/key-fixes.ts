@@ -4,7 +4,7 @@ import { patternOf, SETUP_FIELDS } from '../../../catalogue/setup-fields.ts';
 import { nearest } from '../../../math/nearest.ts';
 import { nodePath, rawValue } from '../lookup.ts';
 import type { CarIniDocument, CarNode } from '../nodes.ts';
-import { liveNodes } from '../templates.ts';
+import { liveNodes } from '../key-templates.ts';
 import { lineIndexAt } from '../position.ts';
 import { removalOf } from '../splice.ts';
 import { MAX_PATH_CHARACTERS } from '../tree.ts';

@@ -2,7 +2,7 @@ import { keptByObject, keptByText } from '../../../math/kept.ts';
 import { patternOf, SETUP_FIELDS, TEMPLATE_BLOCKS } from '../../../catalogue/setup-fields.ts';
 import { nearest } from '../../../math/nearest.ts';
 import type { CarIniDocument, CarNode } from '../nodes.ts';
-import { rolesOf, type RoleOf } from '../templates.ts';
+import { rolesOf, type RoleOf } from '../key-templates.ts';
 
 const PLACEHOLDER = /<\w+>$/;
 

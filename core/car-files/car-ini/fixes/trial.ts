@@ -1,4 +1,4 @@
-import { parseDocument } from '../document.ts';
+import { parseDocument } from '../car-document.ts';
 import type { CarIniDocument, GrammarCode } from '../nodes.ts';
 import { applySplices, type Splice } from '../splice.ts';
 

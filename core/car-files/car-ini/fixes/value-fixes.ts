@@ -6,7 +6,7 @@ import { nearest } from '../../../math/nearest.ts';
 import { nodePath, rawValue } from '../lookup.ts';
 import type { CarValue } from '../car-values.ts';
 import type { CarNode } from '../nodes.ts';
-import { rolesOf } from '../templates.ts';
+import { rolesOf } from '../key-templates.ts';
 import { readFloat } from '../values.ts';
 import {
   lastNodeUpTo,

@@ -2,7 +2,7 @@ import { toSI } from '../../../units/convert.ts';
 import { lutAt, readLut } from '../lut.ts';
 import type { CarReading, Mapping } from '../mapping.ts';
 import { fileNumber } from '../numbers.ts';
-import { findFile, type SourceFile } from '../source.ts';
+import { findFile, type SourceFile } from '../import-source.ts';
 
 const FILE = 'aero.ini';
 /** Below it the division by the angle would make the coefficient meaningless. */

@@ -1,5 +1,5 @@
 import type { Mapping } from '../mapping.ts';
-import { refuseSource } from '../source.ts';
+import { refuseSource } from '../import-source.ts';
 import type { AxleBasics, Basics } from './corners.ts';
 
 /** The sections of the compound in use: FRONT and REAR for index 0, FRONT_1 and REAR_1 for 1 ... */

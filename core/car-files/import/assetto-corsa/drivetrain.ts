@@ -1,6 +1,6 @@
 import { biasRatio, lockShare } from '../conversions.ts';
 import type { Mapping } from '../mapping.ts';
-import { refuseSource } from '../source.ts';
+import { refuseSource } from '../import-source.ts';
 import { importShiftTime } from '../shift-time.ts';
 
 const FILE = 'drivetrain.ini';

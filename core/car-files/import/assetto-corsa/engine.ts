@@ -1,7 +1,7 @@
 import { brakingCoefficient_Nmsprev } from '../conversions.ts';
 import { readLut, type LutPoint } from '../lut.ts';
 import type { Mapping } from '../mapping.ts';
-import { findFile, refuseSource, type SourceFile } from '../source.ts';
+import { findFile, refuseSource, type SourceFile } from '../import-source.ts';
 import { CURVE_FILE, normalCurve, type NormalCurve } from '../torque-curve.ts';
 
 const FILE = 'engine.ini';

@@ -1,6 +1,6 @@
 import { createMapping } from '../mapping.ts';
 import type { Reading } from '../reading.ts';
-import { ASSETTO_CORSA_FILES, findFile, refuseSource, type SourceCar } from '../source.ts';
+import { ASSETTO_CORSA_FILES, findFile, refuseSource, type SourceCar } from '../import-source.ts';
 import { importAero } from './aero.ts';
 import { readBasics } from './basics.ts';
 import { importBody } from './body.ts';
@@ -9,7 +9,7 @@ import { importDrivetrain } from './drivetrain.ts';
 import { importEngine, powerCurve } from './engine.ts';
 import { assettoCorsaReason, isReadByImport } from './reasons.ts';
 import { importSuspensions } from './suspensions.ts';
-import { importTyres } from './tyres.ts';
+import { importTyres } from './assetto-tyres.ts';
 
 /**
  * Reads the folder `data` of an Assetto Corsa car by the mapping of docs/sources/racer-format.md 9.1.

@@ -15,7 +15,7 @@ import {
   torqueCurve,
   wheelInertia_kgm2,
 } from './formulas.ts';
-import { planNewCar, type NewCarPlan } from './plan.ts';
+import { planNewCar, type NewCarPlan } from './new-car-plan.ts';
 import { ROLLING_COEFFICIENT } from './preview.ts';
 
 type Put = (key: string, value: number | string) => void;

@@ -2,7 +2,7 @@ import type { NewCarInput, NewCarPreview } from '../../../contract/new-car.ts';
 import { fromSI, toSI } from '../../../units/convert.ts';
 import { checkNewCar } from './check-input.ts';
 import { FINAL_DRIVE, powerLimitedSpeed_mps } from './formulas.ts';
-import { planNewCar } from './plan.ts';
+import { planNewCar } from './new-car-plan.ts';
 
 export const ROLLING_COEFFICIENT = 0.014;
 /** Below this fraction of the requested top speed the gears are too long for the power. */

@@ -1,4 +1,4 @@
-import { sizedTyre, type TyreSize } from '../vdrift/tyres.ts';
+import { sizedTyre, type TyreSize } from '../vdrift/vdrift-tyres.ts';
 
 const SIZE = /^\s*(\d{2,3})\s*\/\s*(\d{2,3})\s*(?:Z?R|-)?\s*(\d{1,2}(?:\.\d)?)\s*(?:\D.*)?$/i;
 

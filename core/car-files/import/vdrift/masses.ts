@@ -1,6 +1,6 @@
 import { racerFromVdrift } from '../conversions.ts';
 import type { Mapping } from '../mapping.ts';
-import { refuseSource } from '../source.ts';
+import { refuseSource } from '../import-source.ts';
 
 type Vector = readonly [number, number, number];
 

@@ -1,5 +1,5 @@
 import type { Mapping } from '../mapping.ts';
-import type { SourceFile } from '../source.ts';
+import type { SourceFile } from '../import-source.ts';
 
 export const WHEELS = [
   { name: 'fl', number: 0, side: 1, isFront: true },

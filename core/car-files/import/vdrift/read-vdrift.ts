@@ -1,11 +1,11 @@
 import { createMapping } from '../mapping.ts';
 import type { Reading } from '../reading.ts';
-import { refuseSource, type SourceCar } from '../source.ts';
+import { refuseSource, type SourceCar } from '../import-source.ts';
 import { importAero } from './aero.ts';
-import { importClutch, importDifferentials, importEngine, importGearbox } from './drive.ts';
+import { importClutch, importDifferentials, importEngine, importGearbox } from './vdrift-drive.ts';
 import { importMasses } from './masses.ts';
 import { referredFile, referredNames } from './positions.ts';
-import { importTyreTypes } from './tyres.ts';
+import { importTyreTypes } from './vdrift-tyres.ts';
 import { importWheels } from './wheels.ts';
 
 const REASONS: readonly (readonly [RegExp, string])[] = [

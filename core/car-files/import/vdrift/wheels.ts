@@ -3,10 +3,10 @@ import { racerFromVdrift } from '../conversions.ts';
 import { loadedRadius_m } from '../conversions.ts';
 import type { CarReading, Mapping } from '../mapping.ts';
 import { fileNumber } from '../numbers.ts';
-import { refuseSource, type SourceFile } from '../source.ts';
+import { refuseSource, type SourceFile } from '../import-source.ts';
 import { racerPosition, type Masses } from './masses.ts';
 import { positionOf, WHEELS, type VdriftWheel } from './positions.ts';
-import { importTyreSize } from './tyres.ts';
+import { importTyreSize } from './vdrift-tyres.ts';
 
 /** Length of the suspension at full droop: free, as mount and lengths move together. */
 const FULL_LENGTH_M = 0.4;

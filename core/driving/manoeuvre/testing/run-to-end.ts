@@ -1,7 +1,7 @@
 import { CHANNEL_COUNT, channelIndex } from '../../../catalogue/channels.ts';
 import { RacebenchError } from '../../../contract/errors.ts';
 import { takesInputs, trackUse, type ManoeuvreName } from '../../../catalogue/manoeuvres.ts';
-import type { ModelName, SubstepChoice } from '../../../catalogue/models.ts';
+import type { ModelName, SubstepChoice } from '../../../catalogue/vehicle-models.ts';
 import type { SurfaceSet, WeatherRequest } from '../../../contract/surface-set.ts';
 import type { WorldName } from '../../../catalogue/worlds.ts';
 import type { ScriptHost } from '../../../models/driveline/script/script-host.ts';

@@ -11,7 +11,7 @@ import {
 import { aSemiActive } from '../semi-active/testing/a-chain.ts';
 import type { ScriptHost } from '../script/script-host.ts';
 import { createBench, readBench } from './bench.ts';
-import { lockingCurve } from './curves.ts';
+import { lockingCurve } from './differential-curves.ts';
 import { createPointSensors, PLAIN_POINT, writePointSignals } from './operating-point.ts';
 
 /** A script that goes a tenth of the way to 300 Nm at each call, from 0 after every reset. */

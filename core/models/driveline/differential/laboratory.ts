@@ -8,7 +8,7 @@ import type {
 import { type DifferentialPosition, usesKey } from '../../../catalogue/differentials.ts';
 import type { Setup } from '../../../setup/setup.ts';
 import type { ScriptHost } from '../script/script-host.ts';
-import { biasCurve, lockingCurve, operatingMap } from './curves.ts';
+import { biasCurve, lockingCurve, operatingMap } from './differential-curves.ts';
 import { PLAIN_POINT } from './operating-point.ts';
 
 /** Inputs of the laboratory: a differential of a car, beside the same one of another car. */

@@ -1,8 +1,8 @@
 import { finalDriveRatio } from '../../driveline/differential/compile-differential.ts';
 import type { CarFacts } from '../../facts/car-facts.ts';
 import { engineCeiling_radps } from '../../driveline/engine.ts';
-import type { LibreRallyCar } from '../engine/car.ts';
-import { ENGINE_TORQUE_NM } from '../engine/car.ts';
+import type { LibreRallyCar } from '../engine/engine-car.ts';
+import { ENGINE_TORQUE_NM } from '../engine/engine-car.ts';
 import type { Controls } from '../../interface/controls.ts';
 
 /** docs/sources/librerally-model.md section 5, never checked against the original. */

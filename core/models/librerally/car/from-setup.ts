@@ -1,12 +1,12 @@
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
-import { librerallyTyre, type LibreRallyTyre } from '../../tyre/librerally/params.ts';
-import type { AttitudeParams, LibreRallyParams } from '../engine/params.ts';
+import { librerallyTyre, type LibreRallyTyre } from '../../tyre/librerally/librerally-tyre-params.ts';
+import type { AttitudeParams, LibreRallyParams } from '../engine/librerally-params.ts';
 import type { CarFacts } from '../../facts/car-facts.ts';
 import { tyreFacts } from '../../tyre/tyre-facts.ts';
 import { librerallyCurve } from '../../tyre/librerally-tyre.ts';
 import { wholeCar, type WholeCar } from '../../facts/whole-car.ts';
-import { librerallyDrive } from './differential.ts';
+import { librerallyDrive } from './librerally-differential.ts';
 
 /** The loader's factors on the attitude torques (docs/sources/librerally-model.md section 4). */
 const ROLL_STIFFNESS = 0.6;

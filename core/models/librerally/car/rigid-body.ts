@@ -1,4 +1,4 @@
-import { OWN_COLUMNS, type Columns } from '../../../math/columns.ts';
+import { OWN_COLUMNS, type Columns } from '../../../math/column-math.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { advanceOrientation, writeRotationMatrix } from '../../../math/rotation.ts';
 import {

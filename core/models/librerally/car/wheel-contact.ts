@@ -11,7 +11,7 @@ import {
   RAY_SIZE,
   type Ground,
 } from '../../../environment/world/ground.ts';
-import type { LibreRallyCar } from '../engine/car.ts';
+import type { LibreRallyCar } from '../engine/engine-car.ts';
 import { addImpulses, type RigidBody } from './rigid-body.ts';
 
 /** Travel beyond full droop over which contact fades out (librerally-surfaces.ts). */

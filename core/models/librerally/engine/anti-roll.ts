@@ -1,5 +1,5 @@
 import { FL, FR, RL, RR } from '../../../catalogue/wheels.ts';
-import type { LibreRallyCar } from './car.ts';
+import type { LibreRallyCar } from './engine-car.ts';
 import { mostLoad_N } from './load-transfer.ts';
 
 /** Load that an anti-roll bar moves to the left wheel, limited to the load of either wheel. */

@@ -1,5 +1,5 @@
 import { FL, FR, RL, RR } from '../../../catalogue/wheels.ts';
-import type { AttitudeParams } from './params.ts';
+import type { AttitudeParams } from './librerally-params.ts';
 import {
   PITCH_ACCELERATION_NM,
   PITCH_TORQUE_NM,
@@ -7,7 +7,7 @@ import {
   ROLL_TORQUE_NM,
   STEP_S,
   type LibreRallyCar,
-} from './car.ts';
+} from './engine-car.ts';
 import { accelerationAlong_mps2, frontShare, pitchHeight_m, rollArm_m } from './load-transfer.ts';
 
 /** Torque about the forward axis; `c` is jounce in wheel order. Positive lowers the right side. */

@@ -23,7 +23,7 @@ import {
   REAR_DELIVERED_NM,
   SHORTFALL_NM,
   type LibreRallyCar,
-} from './car.ts';
+} from './engine-car.ts';
 
 /** Torque that each tyre could pass to the ground at its present rim speed; none in the air. */
 function writeTractionLimits(car: LibreRallyCar): void {

@@ -1,4 +1,4 @@
-import { STEP_S, type LibreRallyCar } from './car.ts';
+import { STEP_S, type LibreRallyCar } from './engine-car.ts';
 
 /** Clears the impulses on the body at the start of a step. */
 export function clearImpulses(car: LibreRallyCar): void {

@@ -1,6 +1,6 @@
 import { FL, FR, RL, RR } from '../../../catalogue/wheels.ts';
-import type { LibreRallyCar } from './car.ts';
-import type { LibreRallyParams } from './params.ts';
+import type { LibreRallyCar } from './engine-car.ts';
+import type { LibreRallyParams } from './librerally-params.ts';
 
 /** Height by which acceleration along the car pitches it, less the part of the anti-squat or anti-dive geometry. */
 export function pitchHeight_m(params: LibreRallyParams, ax_mps2: number): number {

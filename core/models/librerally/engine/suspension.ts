@@ -1,4 +1,4 @@
-import { STEP_S, type LibreRallyCar } from './car.ts';
+import { STEP_S, type LibreRallyCar } from './engine-car.ts';
 
 const MAX_RATE_MPS = 12;
 /** Part of the travel from which the bump stop works. */

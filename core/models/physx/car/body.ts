@@ -1,6 +1,6 @@
 import { writeRotationMatrix } from '../../../math/rotation.ts';
 import { angularToIso, vectorFromIso } from '../engine/frame.ts';
-import type { BodyParams } from '../engine/params.ts';
+import type { BodyParams } from '../engine/physx-params.ts';
 import { ORIENTATION, POSITION, SPIN, VELOCITY, type PhysxVehicle } from '../engine/vehicle.ts';
 import {
   BODY_ORIENTATION,

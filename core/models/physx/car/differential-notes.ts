@@ -1,6 +1,6 @@
 import { differentialRow, isOfFamily } from '../../../catalogue/differentials.ts';
 import type { DifferentialSetup, Setup } from '../../../setup/setup.ts';
-import { isOpenKind } from './differential.ts';
+import { isOpenKind } from './physx-differential.ts';
 import { when, type NoteRow } from './note-row.ts';
 
 const some = ({ differentials }: Setup, holds: (differential: DifferentialSetup) => boolean): boolean =>

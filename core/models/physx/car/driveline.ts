@@ -4,7 +4,7 @@ import { interpolateLinear } from '../../../math/interpolation.ts';
 import type { Setup } from '../../../setup/setup.ts';
 import type { CarFacts } from '../../facts/car-facts.ts';
 import { gearsOf } from '../engine/set-up/defaults.ts';
-import type { EngineParams, GearParams } from '../engine/params.ts';
+import type { EngineParams, GearParams } from '../engine/physx-params.ts';
 
 /** Clutch slip at which the guide's viscous clutch gives the largest torque of the car.ini. */
 export const FULL_CLUTCH_SLIP_RADPS = 20;

@@ -1,20 +1,20 @@
 import { TYRE_TYPE_NAMES } from '../../../catalogue/tyre-types.ts';
 import { FL, FR, WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
-import type { SubstepChoice } from '../../../catalogue/models.ts';
+import type { SubstepChoice } from '../../../catalogue/vehicle-models.ts';
 import type { CornerSetup, Setup } from '../../../setup/setup.ts';
 import { steerCross } from '../../steering/kingpin-size.ts';
 import { roadWheelAngle_rad } from '../../steering/road-wheel-angle.ts';
 import type { CarFacts } from '../../facts/car-facts.ts';
 import { BODY_DEFAULTS, SUBSTEP_DEFAULTS } from '../engine/set-up/defaults.ts';
 import { vectorFromIso } from '../engine/frame.ts';
-import type { AckermannParams, AntiRollBar, PhysxParams, WheelParams } from '../engine/params.ts';
+import type { AckermannParams, AntiRollBar, PhysxParams, WheelParams } from '../engine/physx-params.ts';
 import { wholeCar, type WholeCar } from '../../facts/whole-car.ts';
 import { cornerRates } from './corner-rates.ts';
-import { physxDifferential } from './differential.ts';
+import { physxDifferential } from './physx-differential.ts';
 import { physxEngine, physxGears } from './driveline.ts';
 import { chosenSubsteps, substepNeed } from './substeps.ts';
-import { physxTyre, type PhysxTyre } from './tyres.ts';
+import { physxTyre, type PhysxTyre } from './physx-tyres.ts';
 
 /** Speed at which the guide's viscous wheel damping is the rolling resistance of the car.ini. */
 export const ROLLING_SPEED_MPS = 20;
@@ -157,7 +157,7 @@ export interface PhysxCarOptions {
 }
 
 /**
- * A car.ini as parameters of the guide (its own frame and names, see params.ts). {@link physxNotes} lists the
+ * A car.ini as parameters of the guide (its own frame and names, see physx-params.ts). {@link physxNotes} lists the
  * simplifications.
  */
 export function physxFromSetup(facts: CarFacts, options: PhysxCarOptions): PhysxCarParams {

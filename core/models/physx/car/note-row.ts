@@ -1,8 +1,8 @@
-import type { SubstepChoice } from '../../../catalogue/models.ts';
+import type { SubstepChoice } from '../../../catalogue/vehicle-models.ts';
 import type { ModelNoteCode } from '../../../catalogue/model-notes.ts';
 import type { Setup } from '../../../setup/setup.ts';
 import type { CarFacts } from '../../facts/car-facts.ts';
-import type { PhysxParams } from '../engine/params.ts';
+import type { PhysxParams } from '../engine/physx-params.ts';
 
 export interface NoteContext {
   readonly setup: Setup;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openCar } from '../../../car-files/car-ini/open-car.ts';
-import type { SubstepChoice } from '../../../catalogue/models.ts';
+import type { SubstepChoice } from '../../../catalogue/vehicle-models.ts';
 import { runToEnd } from '../../../driving/manoeuvre/testing/run-to-end.ts';
 import type { Setup } from '../../../setup/setup.ts';
 import { aSetup, onTyre, PACEJKA_TYRE } from '../../../proof/testing/a-setup.ts';

@@ -1,5 +1,5 @@
-import type { SubstepChoice, Substeps } from '../../../catalogue/models.ts';
-import { MODELS } from '../../../catalogue/models.ts';
+import type { SubstepChoice, Substeps } from '../../../catalogue/vehicle-models.ts';
+import { MODELS } from '../../../catalogue/vehicle-models.ts';
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import type { CarFacts } from '../../facts/car-facts.ts';
@@ -7,7 +7,7 @@ import { SLIP_OFFSET_LATERAL } from '../engine/constants.ts';
 import { SUBSTEP_DEFAULTS } from '../engine/set-up/defaults.ts';
 import type { WholeCar } from '../../facts/whole-car.ts';
 import { wantedRates } from './corner-rates.ts';
-import type { PhysxTyre } from './tyres.ts';
+import type { PhysxTyre } from './physx-tyres.ts';
 
 /**
  * Maximum rate x sub-step of a motion that the model integrates explicitly. Up to 1 an error shrinks without changing

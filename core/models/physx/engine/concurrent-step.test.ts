@@ -11,7 +11,7 @@ import {
   sixWheelerParams,
   tankParams,
 } from './samples/vehicles.ts';
-import { computeUpdate, queryVehicle, stepPhysx, writeUpdate } from './step.ts';
+import { computeUpdate, queryVehicle, stepPhysx, writeUpdate } from './step-physx.ts';
 import { compileTerrain, placeBox } from './queries/terrain.ts';
 import {
   ACCELERATOR,

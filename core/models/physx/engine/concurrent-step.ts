@@ -1,7 +1,7 @@
 import { computeRotation } from './body.ts';
 import { stepScene } from './scene.ts';
 import { staysAsleep, stepSleep } from './sleep.ts';
-import { computeUpdate, queryVehicle, writeUpdate } from './step.ts';
+import { computeUpdate, queryVehicle, writeUpdate } from './step-physx.ts';
 import { STEP_COUNT, type PhysxVehicle } from './vehicle.ts';
 
 /**

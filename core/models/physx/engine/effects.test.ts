@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { aPhysxCar, aPhysxVehicle, drivePhysx } from '../../../proof/testing/physx-car.ts';
 import { terrainGround } from './queries/ground.ts';
-import { DIFFERENTIAL_TYPES, type DifferentialType, type PhysxParams, type WheelParams } from './params.ts';
-import { stepPhysx } from './step.ts';
+import {
+  DIFFERENTIAL_TYPES,
+  type DifferentialType,
+  type PhysxParams,
+  type WheelParams,
+} from './physx-params.ts';
+import { stepPhysx } from './step-physx.ts';
 import { camberAt } from './wheels/tyre.ts';
 import {
   ACCELERATOR,

@@ -2,9 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { aPhysxCar, aPhysxCarFile, aPhysxVehicle, drivePhysx } from '../../../proof/testing/physx-car.ts';
 import { GEAR, TARGET_GEAR } from './drive/gearbox.ts';
-import { createInputSmoothing, smoothAnalog, smoothDigital, type SmoothingParams } from './drive/inputs.ts';
+import {
+  createInputSmoothing,
+  smoothAnalog,
+  smoothDigital,
+  type SmoothingParams,
+} from './drive/drive-inputs.ts';
 import { WAKE_TIME } from './sleep.ts';
-import { stepPhysx } from './step.ts';
+import { stepPhysx } from './step-physx.ts';
 import { takeOver } from './swap.ts';
 import { HIT_SIZE } from './queries/sweep-hits.ts';
 import { selectSweptPlane } from './queries/sweep-select.ts';

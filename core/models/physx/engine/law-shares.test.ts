@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aDifferential } from '../../../proof/testing/a-setup.ts';
 import { ask } from '../../../proof/testing/ask-law.ts';
 import { torqueShares } from './drive/differential.ts';
-import type { DifferentialParams } from './params.ts';
+import type { DifferentialParams } from './physx-params.ts';
 
 interface Pair {
   readonly split: number;

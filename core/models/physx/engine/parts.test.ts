@@ -4,7 +4,7 @@ import { limitedShare } from '../../driveline/differential/physx-share.ts';
 import { averageShares, torqueShares } from './drive/differential.ts';
 import { engineDamping, gearing, writeDriveTorque } from './drive/engine.ts';
 import { angularFromIso, angularToIso, vectorFromIso, vectorToIso } from './frame.ts';
-import { DIFFERENTIAL_TYPES, type DifferentialType } from './params.ts';
+import { DIFFERENTIAL_TYPES, type DifferentialType } from './physx-params.ts';
 import { ackermannAngles } from './wheels/steering.ts';
 import { expandsTooSlowly, travelForce } from './wheels/suspension.ts';
 import { tankAutoboxRuns, tankShares } from './drive/tank.ts';

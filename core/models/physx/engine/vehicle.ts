@@ -1,15 +1,15 @@
-import { OWN_COLUMNS, type Columns } from '../../../math/columns.ts';
+import { OWN_COLUMNS, type Columns } from '../../../math/column-math.ts';
 import { BODY_SIZE } from './body-layout.ts';
 import { AUTOMATIC, GEARBOX_SIZE } from './drive/gearbox.ts';
 import { refuseUnfit } from './set-up/param-faults.ts';
 import type { GroundPlanes, PhysxGround } from './queries/ground.ts';
 import type { WheelCollisions } from './collisions/collision-settings.ts';
 import type { MovingBodies } from './body-columns.ts';
-import type { PhysxParams } from './params.ts';
+import type { PhysxParams } from './physx-params.ts';
 import type { TyreModel } from './wheels/tyre-model.ts';
 import type { SweepSettings } from './queries/sweep-query.ts';
 import { HIT_SIZE, MAX_HITS } from './queries/sweep-hits.ts';
-import { createWorkspace, type Workspace } from './workspace.ts';
+import { createWorkspace, type Workspace } from './physx-workspace.ts';
 
 /** Indices in `inputs`. A tank reads brake, handbrake, steer left and right as its two brakes and two thrusts. */
 export const ACCELERATOR = 0;

@@ -1,5 +1,5 @@
 import { writeRotationMatrix } from '../../../math/rotation.ts';
-import type { VehicleParams } from '../params.ts';
+import type { VehicleParams } from '../vehicle-params.ts';
 import {
   BODY_ORIENTATION,
   BODY_POSITION_M,

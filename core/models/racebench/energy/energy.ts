@@ -4,7 +4,7 @@ import {
 } from '../../driveline/differential/compile-differential.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { stopTravel_m } from '../../facts/corner-forces.ts';
-import type { VehicleParams } from '../params.ts';
+import type { VehicleParams } from '../vehicle-params.ts';
 import type { Vehicle } from '../state/vehicle-types.ts';
 
 const at = (values: ArrayLike<number>, i: number): number => values[i] ?? 0;

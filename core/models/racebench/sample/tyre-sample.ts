@@ -1,6 +1,6 @@
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { treadLeft_m } from '../../tyre/condition/grip.ts';
-import { columnOf } from '../../sample/columns.ts';
+import { columnOf } from '../../sample/sample-columns.ts';
 import type { Vehicle } from '../state/vehicle-types.ts';
 
 const SURFACE_FRICTION = columnOf('surfaceFriction');

@@ -1,5 +1,5 @@
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
-import { OWN_COLUMNS, type Columns } from '../../../math/columns.ts';
+import { OWN_COLUMNS, type Columns } from '../../../math/column-math.ts';
 import { FLOAT_SIZE } from '../../../environment/surface/hydroplaning.ts';
 import { TYRE_ROAD_SIZE } from '../../../environment/surface/tyre-road.ts';
 

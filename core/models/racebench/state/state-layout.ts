@@ -1,5 +1,5 @@
 import { WHEELS } from '../../../catalogue/wheels.ts';
-import { OWN_COLUMNS, type Columns } from '../../../math/columns.ts';
+import { OWN_COLUMNS, type Columns } from '../../../math/column-math.ts';
 import type { UnitOrNone } from '../../../units/suffixes.ts';
 
 interface StateRow {

@@ -5,11 +5,11 @@ import type { GearboxState } from '../../driveline/gearbox.ts';
 import type { Ground } from '../../../environment/world/ground.ts';
 import type { Controls } from '../../interface/controls.ts';
 import type { Motors } from './motors.ts';
-import type { VehicleParams } from '../params.ts';
+import type { VehicleParams } from '../vehicle-params.ts';
 import type { Readout } from '../../interface/readout.ts';
 import type { RoadFeel } from './road-feel.ts';
 import type { VehicleState } from './state-layout.ts';
-import type { Workspace } from './workspace.ts';
+import type { Workspace } from './step-workspace.ts';
 
 /** Slots of {@link DriveState.clutchHeat}. */
 export const CLUTCH_HEAT_W = 0;

@@ -13,7 +13,7 @@ import {
   WORK_SHIFTS,
   WORK_TYRES,
 } from '../energy/energy-balance.ts';
-import { stepVehicle } from '../step.ts';
+import { stepVehicle } from '../step-vehicle.ts';
 import type { Vehicle } from '../vehicle.ts';
 
 /** Entries of the energy balance by name. */

@@ -15,9 +15,9 @@ import {
   HEAT_WATER_M,
   stepHeat,
 } from './heat.ts';
-import { compileCondition, type TyreConditionParams } from './params.ts';
+import { compileCondition, type TyreConditionParams } from './condition-params.ts';
 import { gaugePressure_Pa } from './pressure.ts';
-import { createCondition, resetCondition, type TyreConditionState } from './state.ts';
+import { createCondition, resetCondition, type TyreConditionState } from './condition-state.ts';
 
 const WHEEL = { radius_m: 0.3, width_m: 0.2, rollingCoefficient: 0.012, pressure_Pa: 0 };
 const TYRE = compileCondition({ ...DEFAULT_CONDITION, startTemperature_K: 298.15 }, WHEEL);

@@ -1,4 +1,4 @@
-import type { TyreConditionParams } from './params.ts';
+import type { TyreConditionParams } from './condition-params.ts';
 
 /** Grip far outside the window, and at the edge of the window. Ours. */
 const COLDEST_GRIP = 0.65;

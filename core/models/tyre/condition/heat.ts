@@ -1,5 +1,5 @@
-import type { TyreConditionParams } from './params.ts';
-import type { TyreConditionState } from './state.ts';
+import type { TyreConditionParams } from './condition-params.ts';
+import type { TyreConditionState } from './condition-state.ts';
 
 /**
  * Heat of one tyre in two nodes, the tread's surface and the core (rest of the tread, belt, sidewalls, air):

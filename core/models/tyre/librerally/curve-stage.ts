@@ -6,7 +6,7 @@ import {
   magicSlope,
   retainedSideForce,
   sideForceSlope,
-} from './curves.ts';
+} from './librerally-curves.ts';
 import {
   IO_ALPHA_RAD,
   IO_BX,

@@ -1,6 +1,6 @@
 import { adhesionFraction, curveWeight, steppedDeflection_m } from './brush.ts';
 import { combinedWeight, ellipseScale } from './combined.ts';
-import { usedStiffnessScale } from './curves.ts';
+import { usedStiffnessScale } from './librerally-curves.ts';
 import { brushStiffness_Npm, patchLength_m } from './geometry.ts';
 import {
   IO_CAMBER_RAD,

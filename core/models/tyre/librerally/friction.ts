@@ -1,7 +1,7 @@
 import type { SurfaceProperties } from '../../../catalogue/surface-properties.ts';
 import { patchAreaRatio } from './geometry.ts';
 import { noiseGrip } from './noise.ts';
-import type { LibreRallyTyre, LoadCurve } from './params.ts';
+import type { LibreRallyTyre, LoadCurve } from './librerally-tyre-params.ts';
 import { wetGrip } from './wet.ts';
 
 /** docs/sources/librerally-model.md section 2.3: friction as a product of factors. Microtexture has none. */

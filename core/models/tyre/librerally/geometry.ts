@@ -1,4 +1,4 @@
-import { REFERENCE_PRESSURE_PA, REFERENCE_WIDTH_M, type LibreRallyTyre } from './params.ts';
+import { REFERENCE_PRESSURE_PA, REFERENCE_WIDTH_M, type LibreRallyTyre } from './librerally-tyre-params.ts';
 
 /** docs/sources/librerally-model.md section 2.2. Loads are wheel loads in N. */
 

@@ -1,7 +1,7 @@
 import type { SurfaceProperties } from '../../../catalogue/surface-properties.ts';
 import { addCompensated } from '../../../math/compensated-sum.ts';
-import type { LibreRallyTyre } from './params.ts';
-import type { LibreRallyTyreState } from './state.ts';
+import type { LibreRallyTyre } from './librerally-tyre-params.ts';
+import type { LibreRallyTyreState } from './librerally-tyre-state.ts';
 
 /** docs/sources/librerally-model.md section 2.14. Heat flows in W, positive into the named node. */
 

@@ -1,5 +1,5 @@
 import { sectionHalfWidth_m } from './geometry.ts';
-import type { LibreRallyTyre } from './params.ts';
+import type { LibreRallyTyre } from './librerally-tyre-params.ts';
 
 /** docs/sources/librerally-model.md section 2.12. */
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { adhesionFraction, brushTrail_m, curveWeight } from './brush.ts';
 import { combinedWeight, ellipseScale } from './combined.ts';
-import { magicForce, magicSlope, retainedSideForce } from './curves.ts';
+import { magicForce, magicSlope, retainedSideForce } from './librerally-curves.ts';
 import { loadedFriction, loadFreeFriction, loadGrip, temperatureGrip } from './friction.ts';
 import { brushStiffness_Npm, patchLength_m, rollingRadius_m, wheelInertia_kgm2 } from './geometry.ts';
 import { advancedPhase, finalised, noiseGrip, phaseNoise, seededPhase } from './noise.ts';
-import { DEFAULT_LIBRERALLY_TYRE, librerallyTyre } from './params.ts';
+import { DEFAULT_LIBRERALLY_TYRE, librerallyTyre } from './librerally-tyre-params.ts';
 import { lateralRelaxation_m } from './relaxation.ts';
 import { rotationDirection, slipAngle_rad, slipRatio } from './slip.ts';
 import { aSurface } from './testing/a-wheel.ts';

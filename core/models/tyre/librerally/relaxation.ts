@@ -1,5 +1,5 @@
 import type { SurfaceProperties } from '../../../catalogue/surface-properties.ts';
-import type { LibreRallyTyre } from './params.ts';
+import type { LibreRallyTyre } from './librerally-tyre-params.ts';
 
 /** docs/sources/librerally-model.md section 2.8. */
 

@@ -1,4 +1,4 @@
-import type { LibreRallyTyre } from './params.ts';
+import type { LibreRallyTyre } from './librerally-tyre-params.ts';
 
 /** docs/sources/librerally-model.md section 2.11: drag of the rolling tyre. Tyre and surface coefficients add. */
 

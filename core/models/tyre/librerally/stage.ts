@@ -1,6 +1,6 @@
 import type { SurfaceProperties } from '../../../catalogue/surface-properties.ts';
-import type { LibreRallyTyre } from './params.ts';
-import type { LibreRallyTyreState } from './state.ts';
+import type { LibreRallyTyre } from './librerally-tyre-params.ts';
+import type { LibreRallyTyreState } from './librerally-tyre-state.ts';
 
 /** One part of the step of one wheel: reads and writes the slots of io.ts and the wheel's state. */
 export type TyreStage = (

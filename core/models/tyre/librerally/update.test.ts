@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addWear } from './heat.ts';
-import { DEFAULT_LIBRERALLY_TYRE } from './params.ts';
+import { DEFAULT_LIBRERALLY_TYRE } from './librerally-tyre-params.ts';
 import { aSurface, aWheel } from './testing/a-wheel.ts';
 
 /** Free rolling at 3000 N: 20 m/s over a rolling radius of 0.300 m. */

@@ -29,10 +29,10 @@ import {
   IO_VY_MPS,
 } from './io.ts';
 import { MOMENT_STAGES } from './moment-stage.ts';
-import type { LibreRallyTyre } from './params.ts';
+import type { LibreRallyTyre } from './librerally-tyre-params.ts';
 import { rotationDirection, slipAngle_rad, slipRatio } from './slip.ts';
 import { runStages, type TyreStage } from './stage.ts';
-import type { LibreRallyTyreState } from './state.ts';
+import type { LibreRallyTyreState } from './librerally-tyre-state.ts';
 
 /**
  * docs/sources/librerally-model.md section 2.13: one explicit Euler step of the wheel. The brake never turns it backwards in a step.

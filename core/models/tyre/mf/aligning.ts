@@ -1,5 +1,5 @@
 import type { MfParameters } from '../../../catalogue/mf-coefficients.ts';
-import type { MfVersion } from '../../../catalogue/mf-coefficients/row.ts';
+import type { MfVersion } from '../../../catalogue/mf-coefficients/coefficient-row.ts';
 import type { Conventions } from './conventions.ts';
 import { awayFromZero, cosineCurve, cosineOfArctangent } from './curve.ts';
 import {
@@ -26,7 +26,7 @@ import {
   MF_SHIFT_WEIGHT,
   MF_SVYK_N,
   MF_TRAIL_M,
-} from './workspace.ts';
+} from './mf-workspace.ts';
 
 /** Coefficients of Mz, including their scales. */
 export interface AligningParams {

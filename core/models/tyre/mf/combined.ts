@@ -17,7 +17,7 @@ import {
   MF_MUY,
   MF_SHIFT_WEIGHT,
   MF_SVYK_N,
-} from './workspace.ts';
+} from './mf-workspace.ts';
 
 /** Coefficients of the two weights of combined slip, including their scales. */
 export interface CombinedParams {

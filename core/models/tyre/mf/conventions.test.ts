@@ -13,7 +13,7 @@ import {
   MF_MZ_NM,
   MF_SIGMA_Y_M,
   MF_TRAIL_M,
-} from './workspace.ts';
+} from './mf-workspace.ts';
 
 const NAMES = Object.keys(CONVENTIONS) as ConventionName[];
 const choicesOf = (name: ConventionName): string[] => Object.keys(CONVENTIONS[name].choices);

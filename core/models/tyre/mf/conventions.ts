@@ -1,4 +1,4 @@
-import type { MfVersion } from '../../../catalogue/mf-coefficients/row.ts';
+import type { MfVersion } from '../../../catalogue/mf-coefficients/coefficient-row.ts';
 
 /**
  * Differences between public implementations of the Magic Formula, as named choices. The first of each is the book's

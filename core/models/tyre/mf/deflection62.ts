@@ -5,7 +5,7 @@ import {
   MF_FZ_N,
   MF_GAMMA_PLAIN,
   MF_LOADED_RADIUS_M,
-} from './workspace.ts';
+} from './mf-workspace.ts';
 
 /** Load over deflection of MF 6.1. */
 export interface LoadCurve {

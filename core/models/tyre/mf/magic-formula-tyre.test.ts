@@ -19,7 +19,7 @@ import {
   MF_SIGMA_X_M,
   MF_SIGMA_Y_M,
   MF_TRAIL_M,
-} from './workspace.ts';
+} from './mf-workspace.ts';
 
 const PLAIN = compileMfTyre(plainMfTyre());
 

@@ -13,7 +13,7 @@ import { compilePureFy, evaluatePureFy, type PureFyParams } from './pure-fy.ts';
 import { compileRadius, evaluateEffectiveRadius, evaluateLoadedRadius, type RadiusParams } from './radius.ts';
 import { compileRelaxation, evaluateRelaxation, type RelaxationParams } from './relaxation-lengths.ts';
 import { compileRolling, evaluateRolling, type RollingParams } from './rolling.ts';
-import { compileState, evaluateState, isLoaded, type StateParams } from './state.ts';
+import { compileState, evaluateState, isLoaded, type StateParams } from './mf-state.ts';
 import type { MfTyreData } from '../../../setup/mf-tyre-data.ts';
 import { widestRange, type MfRange } from './validity.ts';
 import {
@@ -24,7 +24,7 @@ import {
   MF_MZR_NM,
   MF_MZ_NM,
   MF_SLOT_COUNT,
-} from './workspace.ts';
+} from './mf-workspace.ts';
 
 /** A Magic Formula tyre, compiled for the side it is mounted on. */
 export interface MfTyre {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fsaeTyre } from '../../../proof/testing/tyre-files.ts';
 import { mfAt, plainMfTyre, withoutAsymmetry } from '../testing/mf-points.ts';
 import { compileMfTyre } from './magic-formula-tyre.ts';
-import type { MfVersion } from '../../../catalogue/mf-coefficients/row.ts';
+import type { MfVersion } from '../../../catalogue/mf-coefficients/coefficient-row.ts';
 import { MFEVAL_211, MFEVAL_221, TEASIT } from './conventions.ts';
 import {
   MF_FX_N,
@@ -16,7 +16,7 @@ import {
   MF_MY_NM,
   MF_MX_NM,
   MF_MZ_NM,
-} from './workspace.ts';
+} from './mf-workspace.ts';
 
 const load_N = fc.double({ min: 1, max: 3000, noNaN: true });
 const slip = fc.double({ min: -1, max: 1, noNaN: true });

@@ -1,6 +1,6 @@
 import type { MfParameters } from '../../../catalogue/mf-coefficients.ts';
 import type { Conventions } from './conventions.ts';
-import { MF_DPI, MF_FY_N, MF_FZ_N, MF_GAMMA_PLAIN, MF_MX_NM } from './workspace.ts';
+import { MF_DPI, MF_FY_N, MF_FZ_N, MF_GAMMA_PLAIN, MF_MX_NM } from './mf-workspace.ts';
 
 /** Coefficients of Mx, including radius and scales. */
 export interface OverturningParams {

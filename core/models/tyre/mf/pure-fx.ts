@@ -15,7 +15,7 @@ import {
   MF_SHIFT_WEIGHT,
   MF_X_CORE_N,
   MF_X_SLIP,
-} from './workspace.ts';
+} from './mf-workspace.ts';
 
 /** Coefficients of pure Fx, including their scales. */
 export interface PureFxParams {

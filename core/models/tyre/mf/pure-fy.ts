@@ -1,5 +1,5 @@
 import type { MfParameters } from '../../../catalogue/mf-coefficients.ts';
-import type { MfVersion } from '../../../catalogue/mf-coefficients/row.ts';
+import type { MfVersion } from '../../../catalogue/mf-coefficients/coefficient-row.ts';
 import type { Conventions } from './conventions.ts';
 import { awayFromZero, sineCurve } from './curve.ts';
 import { shiftScale } from './pure-fx.ts';
@@ -20,7 +20,7 @@ import {
   MF_SHIFT_WEIGHT,
   MF_Y_CORE_N,
   MF_Y_SLIP,
-} from './workspace.ts';
+} from './mf-workspace.ts';
 
 /** Coefficients of pure Fy, including their scales. */
 export interface PureFyParams {

@@ -1,5 +1,5 @@
 import type { MfParameters } from '../../../catalogue/mf-coefficients.ts';
-import type { MfVersion } from '../../../catalogue/mf-coefficients/row.ts';
+import type { MfVersion } from '../../../catalogue/mf-coefficients/coefficient-row.ts';
 import { evaluateDeflection62, type Deflection62Params } from './deflection62.ts';
 import {
   MF_DEFLECTION_M,
@@ -14,7 +14,7 @@ import {
   MF_OMEGA_RADPS,
   MF_SPEED_MPS,
   MF_VERTICAL_STIFFNESS_NPM,
-} from './workspace.ts';
+} from './mf-workspace.ts';
 
 /** Coefficients of the radii. Paper: Besselink, Schmeitz and Pacejka, Vehicle System Dynamics 48 (2010), suppl. 1. */
 export interface RadiusParams {

@@ -1,5 +1,5 @@
 import type { MfParameters } from '../../../catalogue/mf-coefficients.ts';
-import type { MfVersion } from '../../../catalogue/mf-coefficients/row.ts';
+import type { MfVersion } from '../../../catalogue/mf-coefficients/coefficient-row.ts';
 import {
   MF_DFZ,
   MF_DPI,
@@ -11,7 +11,7 @@ import {
   MF_LONGITUDINAL_STIFFNESS_NPM,
   MF_SIGMA_X_M,
   MF_SIGMA_Y_M,
-} from './workspace.ts';
+} from './mf-workspace.ts';
 
 /** Coefficients of the carcass stiffness (since MF 6.1) and of the relaxation lengths themselves (MF 5.2). */
 export interface RelaxationParams {

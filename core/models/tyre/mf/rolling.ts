@@ -1,5 +1,5 @@
 import type { MfParameters } from '../../../catalogue/mf-coefficients.ts';
-import type { MfVersion } from '../../../catalogue/mf-coefficients/row.ts';
+import type { MfVersion } from '../../../catalogue/mf-coefficients/coefficient-row.ts';
 import type { Conventions } from './conventions.ts';
 import {
   MF_FX_N,
@@ -10,7 +10,7 @@ import {
   MF_P_PA,
   MF_ROLLING_NM,
   MF_SPEED_MPS,
-} from './workspace.ts';
+} from './mf-workspace.ts';
 
 /** Coefficients of My, including their scale. */
 export interface RollingParams {

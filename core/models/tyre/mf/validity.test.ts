@@ -11,7 +11,7 @@ import {
   givenRange,
   outsideRange,
 } from './validity.ts';
-import { MF_FX_N, MF_FY_N } from './workspace.ts';
+import { MF_FX_N, MF_FY_N } from './mf-workspace.ts';
 
 const data = fsaeTyre();
 const range = givenRange(data);

@@ -1,6 +1,6 @@
 import type { CoefficientName } from '../../../catalogue/mf-coefficients.ts';
 import type { MfTyreData } from '../../../setup/mf-tyre-data.ts';
-import { MF_CAMBER_RAD, MF_LOAD_N, MF_PRESSURE_PA, MF_SLIP, MF_TANGENT } from './workspace.ts';
+import { MF_CAMBER_RAD, MF_LOAD_N, MF_PRESSURE_PA, MF_SLIP, MF_TANGENT } from './mf-workspace.ts';
 
 /** One bit for each quantity with a range. */
 export const OUTSIDE_SLIP = 1;

@@ -14,7 +14,7 @@ import {
   MF_SPEED_MPS,
   MF_TANGENT,
   createMfWorkspace,
-} from '../mf/workspace.ts';
+} from '../mf/mf-workspace.ts';
 
 /** An operating point; missing values are free rolling of the upright tyre at 1000 N, 20 m/s and 220 kPa. */
 export interface MfPoint {

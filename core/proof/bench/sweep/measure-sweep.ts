@@ -9,7 +9,7 @@ import { createSweepThreads } from '../../../backend/sweep/sweep-threads.ts';
 import { createThreadDriver, threadDriverOf } from '../../../backend/sweep/thread-driver.ts';
 import { median } from '../../../math/stats.ts';
 import { createSweepRunner } from '../../../studies/sweep/run-setup.ts';
-import { materialOf } from '../../../studies/sweep/sources.ts';
+import { materialOf } from '../../../studies/sweep/sweep-sources.ts';
 import { createCalibration } from '../calibration.ts';
 import { measureQueue, type QueueFigures } from './measure-queue.ts';
 import { cpu_ms, rateOf, stepSteers } from './sweep-rate.ts';

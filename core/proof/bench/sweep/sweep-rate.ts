@@ -4,7 +4,7 @@ import { createPause } from '../../../backend/sweep/pause.ts';
 import { enterSweep, runCount } from '../../../backend/jobs/new-sweep.ts';
 import { runSweep } from '../../../backend/sweep/run-sweep.ts';
 import type { SweepDriver } from '../../../backend/sweep/sweep-driver.ts';
-import type { SweepSources } from '../../../studies/sweep/sources.ts';
+import type { SweepSources } from '../../../studies/sweep/sweep-sources.ts';
 import { readBenchCar } from '../workloads.ts';
 
 /** Step steers of one setting in so many levels, of which those are left out that break a constraint. */

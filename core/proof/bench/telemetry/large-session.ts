@@ -4,7 +4,7 @@ import type { LapRecord } from '../../../contract/laps.ts';
 import type { StoredChannel } from '../../../backend/db/session-writer.ts';
 import type { Store } from '../../../backend/sessions/store.ts';
 import { CHUNK_SAMPLES, createChunk, type Chunk } from '../../../telemetry/store/chunk.ts';
-import type { SampleArray } from '../../../telemetry/store/sample.ts';
+import type { SampleArray } from '../../../telemetry/store/sample-type.ts';
 import { benchSession } from '../bench-session.ts';
 
 /** A synthetic session of any length, whose samples can be recomputed without storing them. */

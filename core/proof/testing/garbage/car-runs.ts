@@ -1,5 +1,5 @@
 import { CHANNEL_COUNT } from '../../../catalogue/channels.ts';
-import type { ModelName } from '../../../catalogue/models.ts';
+import type { ModelName } from '../../../catalogue/vehicle-models.ts';
 import { createLaw } from '../../../models/driveline/differential/create-law.ts';
 import { LAW_IO_COUNT, LAW_SPEED0_RADPS, LAW_SPEED1_RADPS } from '../../../models/driveline/law.ts';
 import {
@@ -16,7 +16,7 @@ import { createSimulatedCar, type CarRequest } from '../../../models/create/crea
 import { aLibreRallyDrive } from '../../../models/librerally/engine/testing/a-librerally-drive.ts';
 import { createLiveCar } from '../../../models/create/live-car.ts';
 import type { SimulatedCar } from '../../../models/interface/simulated-car.ts';
-import { stepVehicle } from '../../../models/racebench/step.ts';
+import { stepVehicle } from '../../../models/racebench/step-vehicle.ts';
 import { createWorld } from '../../../environment/world/create-world.ts';
 import { flatGround, slopeGround, type Ground } from '../../../environment/world/ground.ts';
 import { evenLayout } from '../../../environment/world/surface-layout.ts';

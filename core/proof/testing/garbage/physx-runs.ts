@@ -11,7 +11,7 @@ import {
   sixWheelerParams,
   tankParams,
 } from '../../../models/physx/engine/samples/vehicles.ts';
-import { stepPhysx } from '../../../models/physx/engine/step.ts';
+import { stepPhysx } from '../../../models/physx/engine/step-physx.ts';
 import { createRaySweep } from '../../../models/physx/engine/queries/sweep-rays.ts';
 import { sweepSettings, type SweepSettings } from '../../../models/physx/engine/queries/sweep-query.ts';
 import {

@@ -1,7 +1,7 @@
 import type { WeatherRequest } from '../../../contract/surface-set.ts';
 import type { SurfaceName } from '../../../catalogue/surfaces.ts';
 import type { Setup } from '../../../setup/setup.ts';
-import { stepVehicle } from '../../../models/racebench/step.ts';
+import { stepVehicle } from '../../../models/racebench/step-vehicle.ts';
 import { flatGround } from '../../../environment/world/ground.ts';
 import { groundSurface } from '../../../environment/world/ground-surface.ts';
 import { createWeather } from '../../../environment/world/weather.ts';

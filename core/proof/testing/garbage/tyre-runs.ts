@@ -13,7 +13,7 @@ import {
   MF_SPEED_MPS,
   MF_TANGENT,
   createMfWorkspace,
-} from '../../../models/tyre/mf/workspace.ts';
+} from '../../../models/tyre/mf/mf-workspace.ts';
 import { mfAsFunction } from '../../../studies/tyre-fit/models-as-functions.ts';
 import { compileMeasuredTyre } from '../../../models/tyre/measured-tyre.ts';
 import { buildTables } from '../../../car-files/tyre-table/build-table.ts';

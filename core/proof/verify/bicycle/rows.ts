@@ -1,4 +1,4 @@
-import { numberColumn, parseTable, textColumn, type Table } from '../table.ts';
+import { numberColumn, parseTable, textColumn, type Table } from '../reference-table.ts';
 import type { SingleTrackCar } from '../../../models/single-track/single-track.ts';
 import type { ReferenceFolder } from '../suite.ts';
 

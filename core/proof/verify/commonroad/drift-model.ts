@@ -1,7 +1,7 @@
-import { limitedAcceleration_mps2, limitedSteerRate_radps } from './commands.ts';
+import { limitedAcceleration_mps2, limitedSteerRate_radps } from './commonroad-commands.ts';
 import { axleLateralForce_N, axleLongitudinalForce_N } from './drift-tyre.ts';
 import { kinematicRates, writeRolling } from './kinematic.ts';
-import type { CommonRoadCar } from './parameters.ts';
+import type { CommonRoadCar } from './vehicle-parameters.ts';
 import {
   GRAVITY_MPS2,
   KINEMATIC_BELOW_MPS,
@@ -11,7 +11,7 @@ import {
   YAW,
   YAW_RATE,
   type Derivative,
-} from './state.ts';
+} from './single-track-state.ts';
 
 const FRONT_SPIN = 7;
 const REAR_SPIN = 8;

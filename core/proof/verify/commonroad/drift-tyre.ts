@@ -1,4 +1,4 @@
-import type { CommonRoadTyre } from './parameters.ts';
+import type { CommonRoadTyre } from './vehicle-parameters.ts';
 
 /** sin or cos of C atan(B x - E (B x - atan(B x))), the curve of the Magic Formula. */
 function argument(b: number, c: number, e: number, x: number): number {

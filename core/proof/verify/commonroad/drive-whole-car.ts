@@ -6,9 +6,9 @@ import {
   type SimulatedCar,
 } from '../../../models/interface/simulated-car.ts';
 import { flatGround } from '../../../environment/world/ground.ts';
-import { limitedAcceleration_mps2, limitedSteerRate_radps } from './commands.ts';
-import { commandWithin } from './inputs.ts';
-import type { WholeCommonRoadCar } from './parameters.ts';
+import { limitedAcceleration_mps2, limitedSteerRate_radps } from './commonroad-commands.ts';
+import { commandWithin } from './commonroad-inputs.ts';
+import type { WholeCommonRoadCar } from './vehicle-parameters.ts';
 import type { TraceInputs } from './trace.ts';
 import { wholeCarSetup } from './whole-car-setup.ts';
 

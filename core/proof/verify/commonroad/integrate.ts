@@ -1,6 +1,6 @@
-import { commandWithin, type Command } from './inputs.ts';
-import type { CommonRoadModel } from './models.ts';
-import type { CommonRoadCar } from './parameters.ts';
+import { commandWithin, type Command } from './commonroad-inputs.ts';
+import type { CommonRoadModel } from './single-track-models.ts';
+import type { CommonRoadCar } from './vehicle-parameters.ts';
 
 export interface TraceCommands {
   readonly steerRate_radps: Command;

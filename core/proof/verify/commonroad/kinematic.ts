@@ -1,6 +1,6 @@
-import { limitedAcceleration_mps2, limitedSteerRate_radps } from './commands.ts';
-import type { CommonRoadCar } from './parameters.ts';
-import { SIDESLIP, SPEED, STEER, YAW, type Derivative } from './state.ts';
+import { limitedAcceleration_mps2, limitedSteerRate_radps } from './commonroad-commands.ts';
+import type { CommonRoadCar } from './vehicle-parameters.ts';
+import { SIDESLIP, SPEED, STEER, YAW, type Derivative } from './single-track-state.ts';
 
 /**
  * Kinematic single-track model about the rear axle (CommonRoad vehicle models, section on the kinematic single-track

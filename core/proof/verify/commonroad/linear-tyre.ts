@@ -1,4 +1,4 @@
-import { limitedAcceleration_mps2, limitedSteerRate_radps } from './commands.ts';
+import { limitedAcceleration_mps2, limitedSteerRate_radps } from './commonroad-commands.ts';
 import { kinematicRates, writeRolling } from './kinematic.ts';
 import {
   GRAVITY_MPS2,
@@ -9,7 +9,7 @@ import {
   YAW,
   YAW_RATE,
   type Derivative,
-} from './state.ts';
+} from './single-track-state.ts';
 
 /**
  * Single-track model with linear tyres and longitudinal load transfer (CommonRoad vehicle models, section on the

@@ -1,4 +1,10 @@
-import { compareColumns, unverifiedFile, verifiedFile, type FileResult, type Tolerance } from '../compare.ts';
+import {
+  compareColumns,
+  unverifiedFile,
+  verifiedFile,
+  type FileResult,
+  type Tolerance,
+} from '../compare-columns.ts';
 import { yawFrequencyFigures } from '../../../models/single-track/single-track-response.ts';
 import {
   dampingRatio,
@@ -13,9 +19,9 @@ import {
   type SingleTrackSystem,
 } from '../../../models/single-track/single-track.ts';
 import type { ReferenceFolder } from '../suite.ts';
-import { numberColumn, textColumn, type Table } from '../table.ts';
-import { readCar, type CommonRoadCar } from './parameters.ts';
-import { GRAVITY_MPS2 } from './state.ts';
+import { numberColumn, textColumn, type Table } from '../reference-table.ts';
+import { readCar, type CommonRoadCar } from './vehicle-parameters.ts';
+import { GRAVITY_MPS2 } from './single-track-state.ts';
 import { wholeColumn } from './trace.ts';
 
 const DEGREES = 180 / Math.PI;

@@ -1,8 +1,8 @@
 import { largest, smallest } from '../../../math/stats.ts';
-import { compareColumns, unverifiedFile, verifiedFile, type FileResult } from '../compare.ts';
-import type { Table } from '../table.ts';
+import { compareColumns, unverifiedFile, verifiedFile, type FileResult } from '../compare-columns.ts';
+import type { Table } from '../reference-table.ts';
 import { driveWholeCar, type DrivenRow, type StartOfDrive } from './drive-whole-car.ts';
-import type { WholeCommonRoadCar } from './parameters.ts';
+import type { WholeCommonRoadCar } from './vehicle-parameters.ts';
 import { traceInputs, wholeColumn } from './trace.ts';
 
 /** Differences are shown relative to a tenth of the range. No verdict depends on it. */

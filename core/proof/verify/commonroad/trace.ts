@@ -1,10 +1,10 @@
-import { compareColumns, unverifiedFile, verifiedFile, type FileResult } from '../compare.ts';
+import { compareColumns, unverifiedFile, verifiedFile, type FileResult } from '../compare-columns.ts';
 import { largest, smallest } from '../../../math/stats.ts';
-import { numberColumn, type Table } from '../table.ts';
-import { createCommand, type Command } from './inputs.ts';
+import { numberColumn, type Table } from '../reference-table.ts';
+import { createCommand, type Command } from './commonroad-inputs.ts';
 import { integrate } from './integrate.ts';
-import type { CommonRoadModel } from './models.ts';
-import type { CommonRoadCar } from './parameters.ts';
+import type { CommonRoadModel } from './single-track-models.ts';
+import type { CommonRoadCar } from './vehicle-parameters.ts';
 
 /** Range of a column that is constant, so that a tolerance relative to the range exists. */
 const MIN_RANGE = 1e-3;

@@ -13,7 +13,7 @@ import {
   type CoefficientName,
   type MfParameters,
 } from '../../../catalogue/mf-coefficients.ts';
-import type { WholeCommonRoadCar } from './parameters.ts';
+import type { WholeCommonRoadCar } from './vehicle-parameters.ts';
 
 /** Values that the tables leave open: lengths that carry no load, and a track wide enough never to reach a stop. */
 const SPRING_LENGTH_M = 0.4;

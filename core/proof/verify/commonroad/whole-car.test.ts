@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compileVehicle } from '../../../models/racebench/compile.ts';
-import { parseTable } from '../table.ts';
+import { parseTable } from '../reference-table.ts';
 import { driveWholeCar, type DrivenRow } from './drive-whole-car.ts';
 import { verifyMultiBody } from './multi-body.ts';
-import { readWholeCar, type WholeCommonRoadCar } from './parameters.ts';
+import { readWholeCar, type WholeCommonRoadCar } from './vehicle-parameters.ts';
 import { CARS_TEXT, multiBodyTrace } from './testing/a-car.ts';
 import { traceInputs } from './trace.ts';
 import { wholeCarSetup } from './whole-car-setup.ts';

@@ -18,7 +18,7 @@ import {
   lateralCurvatureFactor,
   lateralStiffnessFactor,
   longitudinalStiffnessFactor,
-} from '../../../models/tyre/librerally/curves.ts';
+} from '../../../models/tyre/librerally/librerally-curves.ts';
 import { loadedFriction, loadFreeFriction } from '../../../models/tyre/librerally/friction.ts';
 import {
   brushStiffness_Npm,
@@ -39,8 +39,8 @@ import { lateralRelaxation_m, longitudinalRelaxation_m } from '../../../models/t
 import { carcassShear_N, standingWave } from '../../../models/tyre/librerally/rolling.ts';
 import { hydroplaningSpeed_mps, wetGrip } from '../../../models/tyre/librerally/wet.ts';
 import { toSI } from '../../../units/convert.ts';
-import { asInputs, block, neededBlock, number, numberOr, text, type Inputs } from './inputs.ts';
-import { caseSurface, caseTyre, differentialOf, surfaceFigures, surfaceOf } from './names.ts';
+import { asInputs, block, neededBlock, number, numberOr, text, type Inputs } from './librerally-inputs.ts';
+import { caseSurface, caseTyre, differentialOf, surfaceFigures, surfaceOf } from './librerally-names.ts';
 
 /** Values a case may expect, by the key it has in the file. */
 export type Figures = Record<string, number>;

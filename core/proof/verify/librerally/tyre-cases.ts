@@ -16,11 +16,14 @@ import {
   createTyreIo,
 } from '../../../models/tyre/librerally/io.ts';
 import { advancedPhase, phaseNoise } from '../../../models/tyre/librerally/noise.ts';
-import { createTyreState, type LibreRallyTyreState } from '../../../models/tyre/librerally/state.ts';
+import {
+  createTyreState,
+  type LibreRallyTyreState,
+} from '../../../models/tyre/librerally/librerally-tyre-state.ts';
 import { stepTyre } from '../../../models/tyre/librerally/update.ts';
 import { fromSI, toSI } from '../../../units/convert.ts';
-import { block, isTrue, number, numberOr, type Inputs } from './inputs.ts';
-import { caseSurface, caseTyre } from './names.ts';
+import { block, isTrue, number, numberOr, type Inputs } from './librerally-inputs.ts';
+import { caseSurface, caseTyre } from './librerally-names.ts';
 import type { Figures } from './part-cases.ts';
 
 /** The source's names end in C for degrees Celsius. */

@@ -16,13 +16,13 @@ import {
   STEERING_FEEL_NM,
   STEP_S,
   type LibreRallyCar,
-} from '../../../models/librerally/engine/car.ts';
+} from '../../../models/librerally/engine/engine-car.ts';
 import {
   librerallyCar,
   type AttitudeParams,
   type LibreRallyParams,
-} from '../../../models/librerally/engine/params.ts';
-import { stepLibreRally, stepWheelLoads } from '../../../models/librerally/engine/step.ts';
+} from '../../../models/librerally/engine/librerally-params.ts';
+import { stepLibreRally, stepWheelLoads } from '../../../models/librerally/engine/step-librerally.ts';
 import {
   asInputs,
   block,
@@ -35,8 +35,8 @@ import {
   number,
   numberOr,
   type Inputs,
-} from './inputs.ts';
-import { caseSurface, differentialOf, surfaceOf, tyreOf } from './names.ts';
+} from './librerally-inputs.ts';
+import { caseSurface, differentialOf, surfaceOf, tyreOf } from './librerally-names.ts';
 import type { Figures } from './part-cases.ts';
 
 /** A vector of the source (x "right", which is the car's left, y up, z forward) in ISO axes. */

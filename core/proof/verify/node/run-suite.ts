@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { RacebenchError } from '../../../contract/errors.ts';
-import type { SuiteResult } from '../compare.ts';
+import type { SuiteResult } from '../compare-columns.ts';
 import type { ReferenceFolder } from '../suite.ts';
 import { verifySuite, type SuiteName } from '../suites.ts';
 

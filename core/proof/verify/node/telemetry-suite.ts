@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { z } from 'zod';
 import { importTelemetry } from '../../../backend/sessions/import-telemetry.ts';
 import { openStore, type Store } from '../../../backend/sessions/store.ts';
 import { openTelemetryFile } from '../../../backend/sessions/telemetry-source.ts';
 import { readChunks } from '../../../backend/telemetry-reading/read-chunks.ts';
 import { RacebenchError } from '../../../contract/errors.ts';
 import type { SessionId } from '../../../contract/ids.ts';
+import { STAMPS } from '../../../telemetry/files/point-table.ts';
 import type { ChunkPart } from '../../../telemetry/files/to-chunks.ts';
 import {
   compareColumns,
@@ -18,12 +18,12 @@ import {
   type QuantityResult,
   type SuiteResult,
   type Tolerance,
-} from '../compare.ts';
+} from '../compare-columns.ts';
+import { parseReading, type Reading } from './telemetry-reading.ts';
 import {
   contentRows,
   countRows,
   foundFrames,
-  framesReading,
   refusalRows,
   timeRows,
   type FramesReading,
@@ -38,31 +38,6 @@ const READING = '.expected.json';
 /** Formats that are not read from files, and databases, which hold no samples themselves. */
 const LEFT_OUT = /(^|[/\\])udp[/\\]|[.]dbc[.]expected[.]json$/;
 
-const reading = z.object({
-  channels: z.array(
-    z.object({
-      name: z.string(),
-      unit: z.string().nullish(),
-      samples: z.number().nullish(),
-      rate_Hz: z.number().nullish(),
-      first: z.union([z.number(), z.string()]).nullish(),
-      middle: z.union([z.number(), z.string()]).nullish(),
-      last: z.union([z.number(), z.string()]).nullish(),
-      firstTime_s: z.number().nullish(),
-      middleTime_s: z.number().nullish(),
-      lastTime_s: z.number().nullish(),
-    }),
-  ),
-  duration_s: z.number().nullish(),
-  startedAt: z.string().nullish(),
-  driver: z.string().nullish(),
-  vehicle: z.string().nullish(),
-  venue: z.string().nullish(),
-  laps: z.array(z.object({ number: z.number(), time_s: z.number().nullish() })),
-  frames: framesReading.nullish(),
-});
-type Reading = z.infer<typeof reading>;
-
 /** The readings give ten digits; samples of 32 bits have seven. */
 const VALUE = { absolute: 1e-9, relative: 1e-6 } as const satisfies Tolerance;
 /** Stored dates have milliseconds. */
@@ -73,13 +48,21 @@ const TIME = { absolute: 2e-6, relative: 1e-6 } as const satisfies Tolerance;
 const LAP = { absolute: 1.1e-3, relative: 0 } as const satisfies Tolerance;
 const EXACT = { absolute: 0, relative: 0 } as const satisfies Tolerance;
 
+/** "deg, north positive (file: minutes)". */
+const CONVERTED = /^([^ ,]+)[ ,].*[(]file: .*[)]$/;
+/** Unit of a reading's column of times, which a recording has as its axis. */
+const ROW_TIME = 's since the first row';
+
 /** A channel of the library: the samples it has, with their numbers and unit as in the file. */
 interface FoundChannel {
   readonly name: string;
   readonly unit: string;
-  readonly rate_Hz: number;
+  readonly rates_Hz: readonly number[];
+  /** Without those that are missing. */
   readonly values: Float64Array;
   readonly time_s: Float64Array;
+  /** Times of all samples, also of those that are missing. */
+  readonly stamps_s: Float64Array;
 }
 
 /** What the library and the head of the recording say of an imported file. */
@@ -87,30 +70,60 @@ interface FoundFile {
   readonly channels: readonly FoundChannel[];
   readonly details: Readonly<Record<string, string>>;
   readonly created: string;
-  readonly duration_s: number;
+  readonly durations_s: readonly number[];
   readonly laps: readonly { readonly number: number; readonly start_s: number; readonly end_s: number }[];
+  /** Undefined for a file that is not text. */
+  readonly text: string | undefined;
 }
 
-function meanRate_Hz(time_s: Float64Array): number {
-  return (time_s.length - 1) / ((time_s.at(-1) ?? 0) - (time_s[0] ?? 0));
+/**
+ * Rates of listed times: of the step in the middle of all steps by length, which rows that are late or left out do not change,
+ * and the mean one. A reading gives one or the other.
+ */
+function ratesOf(time_s: Float64Array): readonly number[] {
+  const steps = time_s.subarray(1).map((time, i) => time - (time_s[i] ?? 0));
+  const usual_s = steps.sort()[Math.floor(steps.length / 2)] ?? Number.NaN;
+  return [1 / usual_s, (time_s.length - 1) / ((time_s.at(-1) ?? 0) - (time_s[0] ?? 0))];
 }
+
+const nearest = (values: readonly number[], to: number): number =>
+  values.reduce((best, each) => (Math.abs(each - to) < Math.abs(best - to) ? each : best), Infinity);
 
 function foundChannels(store: Store, id: SessionId): readonly FoundChannel[] {
   const files = store.sessions.fileChannels(id);
   const { clocks, columns } = store.telemetry.columns(id, []);
+  const stamps = new Map(
+    columns.flatMap(({ name, clock, values }) => (name === STAMPS ? [[clock, values]] : [])),
+  );
   return columns.map(({ name, unit, clock, values }) => {
     const file = files.get(name) ?? { name, unitText: unit, factor: 1, offset: 0 };
     const base = clocks[clock] ?? { rate_Hz: 1, start_s: 0 };
     const isThere = (_: number, i: number): boolean => !Number.isNaN(values[i] ?? Number.NaN);
-    const time_s = 'time_s' in base ? base.time_s : values.map((_, i) => base.start_s + i / base.rate_Hz);
+    const time_s =
+      stamps.get(clock) ??
+      ('time_s' in base ? base.time_s : values.map((_, i) => base.start_s + i / base.rate_Hz));
     return {
       name: file.name,
       unit: file.unitText,
-      rate_Hz: 'rate_Hz' in base ? base.rate_Hz : meanRate_Hz(base.time_s),
+      rates_Hz: 'rate_Hz' in base ? [base.rate_Hz] : ratesOf(base.time_s),
       values: values.filter(isThere).map((value) => (value - file.offset) / file.factor),
       time_s: time_s.filter(isThere),
+      stamps_s: time_s,
     };
   });
+}
+
+/** The text of a file that is one; undefined for bytes. */
+function textOf(path: string): string | undefined {
+  const bytes = readFileSync(path);
+  return bytes.subarray(0, 65_536).includes(0) ? undefined : bytes.toString('utf8');
+}
+
+/** To the last sample of any channel, from time 0 of the file and from the first sample of any: a reading gives one or the other. */
+function durationsOf(clocks: readonly Float64Array[]): readonly number[] {
+  const from_s = clocks.reduce((first, time_s) => Math.min(first, time_s[0] ?? Infinity), Infinity);
+  const to_s = clocks.reduce((last, time_s) => Math.max(last, time_s.at(-1) ?? 0), 0);
+  return [to_s, to_s - from_s];
 }
 
 /** Imports a file into a library of its own. */
@@ -128,13 +141,34 @@ async function imported(path: string): Promise<FoundFile> {
   try {
     const chunks = watched(readChunks(file.source, { ldx: file.ldx, dbc: file.dbc, takesDamaged: true }));
     const { sessionId } = await importTelemetry(store, chunks, { path });
-    const { created, duration_s, laps } = store.sessions.get(sessionId);
-    return { channels: foundChannels(store, sessionId), details, created, duration_s, laps };
+    const { created, laps } = store.sessions.get(sessionId);
+    const channels = foundChannels(store, sessionId);
+    const stamps = channels.find(({ name }) => name === STAMPS)?.values;
+    return {
+      channels,
+      details,
+      created,
+      durations_s: durationsOf(stamps === undefined ? channels.map(({ time_s }) => time_s) : [stamps]),
+      laps,
+      text: textOf(path),
+    };
   } finally {
     await file.close();
     store.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * The step of the last sample, where the duration of a reading counts it too: 21 samples at 1 Hz as 21 s. In a library a
+ * duration ends with the last sample, since nothing is known behind it.
+ */
+function lastStep_s({ duration_s, channels }: Reading): number {
+  const counted = channels.find(
+    ({ samples, rate_Hz }) =>
+      typeof samples === 'number' && typeof rate_Hz === 'number' && samples / rate_Hz === duration_s,
+  );
+  return counted === undefined ? 0 : 1 / (counted.rate_Hz ?? 1);
 }
 
 /** Rows of a quantity that the reading gives; none where it gives it for no channel. */
@@ -153,10 +187,24 @@ function compared(
   return [{ ...result, worst: { ...result.worst, label: rows[result.worst.row - 1]?.label ?? '' } }];
 }
 
+/** The times of the rows as a column of their own: the axis of the channel with the most samples. */
+function rowTimes(found: readonly FoundChannel[]): FoundChannel | undefined {
+  const [longest] = found.toSorted((a, b) => b.time_s.length - a.time_s.length);
+  if (longest === undefined) return undefined;
+  const [first_s = 0] = longest.time_s;
+  return { ...longest, name: 'time', unit: 's', values: longest.time_s.map((time_s) => time_s - first_s) };
+}
+/** False for a channel of stamps alone, such as that of a sensor that is not connected. */
+const hasNumbers = ({ first, middle, last }: Reading['channels'][number]): boolean =>
+  [first, middle, last].some((value) => value !== null && value !== undefined);
+
 /** Each channel of the reading with the one of the file that has its name; equal names in their order. */
 function paired({ channels }: Reading, found: readonly FoundChannel[]) {
   const left = [...found];
-  return channels.map((expected) => {
+  return channels.map((given) => {
+    // Where a reading converts what the file has, its unit says so behind the unit of its values.
+    const expected = { ...given, unit: given.unit?.replace(CONVERTED, '$1') };
+    if (given.unit?.startsWith(ROW_TIME) === true) return { expected, got: rowTimes(found) };
     const same = left.findIndex(
       ({ name, unit }) => name === expected.name && (expected.unit ?? unit) === unit,
     );
@@ -170,12 +218,13 @@ function channelQuantities(expected: Reading, found: readonly FoundChannel[]): Q
   type Pair = (typeof pairs)[number];
   const rows = (
     wanted: (channel: Pair['expected']) => unknown,
-    got: (channel: FoundChannel) => number | undefined,
+    got: (channel: FoundChannel, wanted: number) => number | undefined,
   ) =>
     pairs.flatMap(({ expected: channel, got: of }) => {
       const value = wanted(channel);
       if (typeof value !== 'number') return [];
-      return [{ label: channel.name, expected: value, got: of === undefined ? undefined : got(of) }];
+      const shown = hasNumbers(channel) ? of : of && { ...of, time_s: of.stamps_s };
+      return [{ label: channel.name, expected: value, got: shown && got(shown, value) }];
     });
   const middle = (values: Float64Array): number | undefined => values[Math.floor(values.length / 2)];
   return [
@@ -192,7 +241,7 @@ function channelQuantities(expected: Reading, found: readonly FoundChannel[]): Q
       'unit of the file',
       EXACT,
       pairs.flatMap(({ expected: { name, unit }, got }) =>
-        unit === null || unit === undefined || got === undefined
+        unit === undefined || got === undefined
           ? []
           : [{ label: `${name}: ${unit}, read ${got.unit}`, expected: 1, got: got.unit === unit ? 1 : 0 }],
       ),
@@ -202,7 +251,7 @@ function channelQuantities(expected: Reading, found: readonly FoundChannel[]): Q
       EXACT,
       rows(
         ({ samples }) => samples,
-        ({ values }) => values.length,
+        ({ time_s }) => time_s.length,
       ),
     ),
     ...compared(
@@ -210,7 +259,7 @@ function channelQuantities(expected: Reading, found: readonly FoundChannel[]): Q
       VALUE,
       rows(
         ({ rate_Hz }) => rate_Hz,
-        ({ rate_Hz }) => rate_Hz,
+        ({ rates_Hz }, given_Hz) => nearest(rates_Hz, given_Hz),
       ),
     ),
     ...compared(
@@ -267,21 +316,27 @@ function channelQuantities(expected: Reading, found: readonly FoundChannel[]): Q
 const seconds = (date: string): number =>
   Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(date) ? date : `${date}Z`) / 1000;
 
+function durationRows(reading: Reading, { durations_s }: FoundFile) {
+  if (typeof reading.duration_s !== 'number') return [];
+  const expected = reading.duration_s - lastStep_s(reading);
+  return [{ label: '', expected, got: nearest(durations_s, expected) }];
+}
+
 function fileQuantities(expected: Reading, found: FoundFile): QuantityResult[] {
-  const { duration_s, startedAt, laps } = expected;
+  const { startedAt, laps } = expected;
   const texts = (['driver', 'vehicle', 'venue'] as const).flatMap((key) => {
     const wanted = expected[key];
-    // A reading says so where it concludes a text from other facts than the file's own.
+    // A reading may conclude a text from other facts than the file's own: a file that is text does not have it then.
     if (typeof wanted !== 'string' || wanted.includes('(from the ')) return [];
+    if (found.text?.includes(wanted) === false) return [];
     const got = found.details[key] ?? '';
     return [{ label: `${key}: ${wanted}, read ${got}`, expected: 1, got: got === wanted ? 1 : 0 }];
   });
-  const crossed = laps.filter(({ time_s }) => typeof time_s === 'number');
+  const isCrossed = expected.gateCrossings_s !== undefined && expected.gateCrossings_s !== null;
+  const stated = isCrossed ? [] : laps.filter(({ time_s }) => typeof time_s === 'number');
   const lapOf = (number: number) => found.laps.find((lap) => lap.number === number);
   return [
-    ...(typeof duration_s === 'number'
-      ? compared('duration_s', TIME, [{ label: '', expected: duration_s, got: found.duration_s }])
-      : []),
+    ...compared('duration_s', TIME, durationRows(expected, found)),
     ...(typeof startedAt === 'string'
       ? compared('date', DATE, [
           { label: startedAt, expected: seconds(startedAt), got: seconds(found.created) },
@@ -291,7 +346,7 @@ function fileQuantities(expected: Reading, found: FoundFile): QuantityResult[] {
     ...compared(
       'lap times',
       LAP,
-      crossed.map(({ number, time_s }) => {
+      stated.map(({ number, time_s }) => {
         const lap = lapOf(number);
         return {
           label: `lap ${number}`,
@@ -370,7 +425,7 @@ async function verifyFile(readingPath: string, root: string): Promise<FileResult
   const path = readingPath.slice(0, -READING.length);
   const name = relative(root, path);
   try {
-    const expected = reading.parse(JSON.parse(readFileSync(readingPath, 'utf8')));
+    const expected = parseReading(JSON.parse(readFileSync(readingPath, 'utf8')));
     const { frames, channels } = expected;
     const ofFrames =
       frames === undefined || frames === null ? [] : await frameQuantities(path, expected, frames);
@@ -384,7 +439,8 @@ async function verifyFile(readingPath: string, root: string): Promise<FileResult
 
 /**
  * Imports each file that has a reading beside it into a library of its own and compares what is stored with the
- * reading, in the names and units of the file.
+ * reading, in the names and units of the file. Lap times that only a crossing of a line by positions gives are not compared; a reading
+ * has `gateCrossings_s` where its laps are such.
  *
  * @param path a folder, with its subfolders, or one file.
  * @param only folders or files to verify; all where it is empty.

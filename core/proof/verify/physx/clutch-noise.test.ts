@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { aPhysxCar, aPhysxCarFile } from '../../testing/physx-car.ts';
 import { clutchGain } from './clutch-noise.ts';
-import { columnOf } from './columns.ts';
+import { columnOf } from './physx-columns.ts';
 import { columnBounds, noiseOf, type RunNoise, type TwinScales } from './tolerance.ts';
 
 const ENGINE = { max: 0.03, rms: 0.003 };

@@ -1,6 +1,6 @@
 import { NEUTRAL } from '../../../models/physx/engine/constants.ts';
 import { averageShares } from '../../../models/physx/engine/drive/differential.ts';
-import type { PhysxParams } from '../../../models/physx/engine/params.ts';
+import type { PhysxParams } from '../../../models/physx/engine/physx-params.ts';
 
 /**
  * |G| sqrt(sum alpha^2) of a row's gear: what an error of each wheel's speed makes of the average driven speed at the

@@ -6,8 +6,8 @@ import {
   type ModifiedContact,
 } from '../../../models/physx/engine/collisions/contact-modification.ts';
 import { BODY_SIZE, ORIENTATION } from '../../../models/physx/engine/vehicle.ts';
-import type { QuantityResult } from '../compare.ts';
-import { numberColumn, type Table } from '../table.ts';
+import type { QuantityResult } from '../compare-columns.ts';
+import { numberColumn, type Table } from '../reference-table.ts';
 import { columnBounds, EQUAL_PART, rangeOf, type Noise } from './tolerance.ts';
 import type { RecordedRun } from './run.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnOf } from './columns.ts';
+import { columnOf } from './physx-columns.ts';
 import { judgeEnd, judgeTrace, type JudgeRequest } from './judge.ts';
 
 const pair = (name: string, expected: (number | undefined)[], got: (number | undefined)[]) => ({

@@ -1,6 +1,6 @@
-import type { QuantityResult } from '../compare.ts';
+import type { QuantityResult } from '../compare-columns.ts';
 import { AFTER_CHAOS, isInWindow, type ChaosWindow } from './chaos.ts';
-import type { Column } from './columns.ts';
+import type { Column } from './physx-columns.ts';
 import { columnBounds, EQUAL_PART, noiseOf, rangeOf, type RunNoise, type TwinScales } from './tolerance.ts';
 
 const WRAP = 10 * Math.PI;

@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/naming-convention -- names as the recordings and parameter files have them */
 import { describe, expect, it } from 'vitest';
-import { parseTable } from '../table.ts';
-import { columnOf } from './columns.ts';
+import { parseTable } from '../reference-table.ts';
+import { columnOf } from './physx-columns.ts';
 import { withoutMeaningless } from './meaningless.ts';
 import { readRun } from './run.ts';
 import { aCarFile, anEntry } from './testing/simulate.ts';

@@ -1,4 +1,4 @@
-import { numberColumn, type Table } from '../table.ts';
+import { numberColumn, type Table } from '../reference-table.ts';
 import type { ColumnPair } from './judge.ts';
 import type { RecordedRun } from './run.ts';
 

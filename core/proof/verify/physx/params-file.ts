@@ -10,7 +10,7 @@ import {
   type GearParams,
   type PhysxParams,
   type VehicleType,
-} from '../../../models/physx/engine/params.ts';
+} from '../../../models/physx/engine/physx-params.ts';
 import {
   at,
   choice,

@@ -1,5 +1,5 @@
 import { RacebenchError } from '../../../contract/errors.ts';
-import type { WheelParams } from '../../../models/physx/engine/params.ts';
+import type { WheelParams } from '../../../models/physx/engine/physx-params.ts';
 import {
   at,
   flag,

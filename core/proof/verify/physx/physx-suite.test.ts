@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aPhysxCarFile } from '../../testing/physx-car.ts';
-import type { SuiteResult } from '../compare.ts';
+import type { SuiteResult } from '../compare-columns.ts';
 import { runSuite } from '../node/run-suite.ts';
 import { verifySuite } from '../suites.ts';
 

@@ -1,8 +1,8 @@
 import { RacebenchError } from '../../../contract/errors.ts';
 import { NEUTRAL } from '../../../models/physx/engine/constants.ts';
-import { unverifiedFile, verifiedFile, type FileResult, type QuantityResult } from '../compare.ts';
+import { unverifiedFile, verifiedFile, type FileResult, type QuantityResult } from '../compare-columns.ts';
 import { isTableName, type ReferenceFolder, type Suite } from '../suite.ts';
-import { numberColumn, parseTable, type Table } from '../table.ts';
+import { numberColumn, parseTable, type Table } from '../reference-table.ts';
 import { chaosWindows, type ChaosRow } from './chaos.ts';
 import { verifyContacts } from './contacts-file.ts';
 import { clutchGain } from './clutch-noise.ts';

@@ -2,7 +2,7 @@ import type { PhysxGround } from '../../../models/physx/engine/queries/ground.ts
 import { HIT_SIZE, MAX_HITS } from '../../../models/physx/engine/queries/sweep-hits.ts';
 import type { Terrain } from '../../../models/physx/engine/queries/terrain.ts';
 import type { PhysxVehicle } from '../../../models/physx/engine/vehicle.ts';
-import { numberColumn, type Table } from '../table.ts';
+import { numberColumn, type Table } from '../reference-table.ts';
 import { runGround, type RecordedRun } from './run.ts';
 import { shapeAtPoint, shapeOfPlane } from './terrain-lookup.ts';
 

@@ -1,10 +1,10 @@
 import { placePhysxVehicle } from '../../../models/physx/engine/place-vehicle.ts';
-import type { PhysxParams } from '../../../models/physx/engine/params.ts';
+import type { PhysxParams } from '../../../models/physx/engine/physx-params.ts';
 import { takeOver, type WheelMap } from '../../../models/physx/engine/swap.ts';
-import { stepPhysx } from '../../../models/physx/engine/step.ts';
+import { stepPhysx } from '../../../models/physx/engine/step-physx.ts';
 import { createPhysxVehicle, STEP_COUNT, type PhysxVehicle } from '../../../models/physx/engine/vehicle.ts';
-import { numberColumn, type Table } from '../table.ts';
-import { columnOf, isKeyColumn } from './columns.ts';
+import { numberColumn, type Table } from '../reference-table.ts';
+import { columnOf, isKeyColumn } from './physx-columns.ts';
 import type { ColumnPair } from './judge.ts';
 import { recordedGround, type RawHits } from './recorded-ground.ts';
 import { readoutOf } from './readouts.ts';

@@ -5,8 +5,8 @@ import {
   type Terrain,
   type TerrainPiece,
 } from '../../../models/physx/engine/queries/terrain.ts';
-import type { SmoothingParams } from '../../../models/physx/engine/drive/inputs.ts';
-import type { PhysxParams } from '../../../models/physx/engine/params.ts';
+import type { SmoothingParams } from '../../../models/physx/engine/drive/drive-inputs.ts';
+import type { PhysxParams } from '../../../models/physx/engine/physx-params.ts';
 import { sweepSettings, type SweepSettings } from '../../../models/physx/engine/queries/sweep-query.ts';
 import { WHEEL_SHAPES } from '../../../models/physx/engine/queries/swept-wheel.ts';
 import { MAX_HITS } from '../../../models/physx/engine/queries/sweep-hits.ts';

@@ -16,8 +16,8 @@ import {
   smoothAnalog,
   smoothDigital,
   type SmoothingParams,
-} from '../../../models/physx/engine/drive/inputs.ts';
-import type { PhysxParams } from '../../../models/physx/engine/params.ts';
+} from '../../../models/physx/engine/drive/drive-inputs.ts';
+import type { PhysxParams } from '../../../models/physx/engine/physx-params.ts';
 import {
   at,
   choice,

@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/naming-convention -- names as the recordings and parameter files have them */
 import { describe, expect, it } from 'vitest';
-import type { FileResult } from '../compare.ts';
+import type { FileResult } from '../compare-columns.ts';
 import { verifySuite } from '../suites.ts';
 import { aCarFile, anEntry, START } from './testing/simulate.ts';
 

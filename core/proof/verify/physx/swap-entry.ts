@@ -1,4 +1,4 @@
-import type { PhysxParams } from '../../../models/physx/engine/params.ts';
+import type { PhysxParams } from '../../../models/physx/engine/physx-params.ts';
 import { at, exact, indexBelow, list, refuse, text, type JsonNode } from './json.ts';
 import { readParams } from './params-file.ts';
 import type { Swap } from './replay.ts';

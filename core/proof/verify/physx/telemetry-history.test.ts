@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { placePhysxVehicle } from '../../../models/physx/engine/place-vehicle.ts';
-import { stepPhysx } from '../../../models/physx/engine/step.ts';
+import { stepPhysx } from '../../../models/physx/engine/step-physx.ts';
 import {
   createTelemetry,
   ENGINE_CHANNELS,

@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/naming-convention -- names as the recordings and parameter files have them */
 import { describe, expect, it } from 'vitest';
-import { columnOf, isKeyColumn } from './columns.ts';
+import { columnOf, isKeyColumn } from './physx-columns.ts';
 import { columnBounds, noiseOf, rangeOf, type TwinScales } from './tolerance.ts';
 
 const WHEELS = ['fl', 'fr', 'rl', 'rr'];

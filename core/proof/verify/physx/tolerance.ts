@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/naming-convention -- names as the recordings and parameter files have them */
-import type { Column } from './columns.ts';
+import type { Column } from './physx-columns.ts';
 
 /**
  * Allowed difference of a computed trace from a recorded one. The rule reads only the recording, the noise floor and

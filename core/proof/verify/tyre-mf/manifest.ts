@@ -28,7 +28,8 @@ const manifest = z.object({ tables: z.array(z.unknown()) });
 
 /** An entry, or the table and the sentence that says why it cannot be used. */
 export type ListedTable =
-  { readonly entry: ManifestEntry } | { readonly file: string; readonly reason: string };
+  | { readonly entry: ManifestEntry }
+  | { readonly file: string; readonly reason: string };
 
 function listed(value: unknown, index: number): ListedTable {
   const parsed = manifestEntry.safeParse(value);

@@ -19,7 +19,7 @@ import {
   MF_SIGMA_Y_M,
   MF_TRAIL_M,
   MF_VERTICAL_STIFFNESS_NPM,
-} from '../../../models/tyre/mf/workspace.ts';
+} from '../../../models/tyre/mf/mf-workspace.ts';
 
 interface MfColumn {
   readonly slot: number;

@@ -3,7 +3,7 @@ import {
   evaluateMfAll,
   evaluateMfGeometry,
 } from '../../../models/tyre/mf/magic-formula-tyre.ts';
-import type { MfVersion } from '../../../catalogue/mf-coefficients/row.ts';
+import type { MfVersion } from '../../../catalogue/mf-coefficients/coefficient-row.ts';
 import type { MfTyreData } from '../../../setup/mf-tyre-data.ts';
 import {
   MF_CAMBER_RAD,
@@ -13,11 +13,11 @@ import {
   MF_SPEED_MPS,
   MF_TANGENT,
   createMfWorkspace,
-} from '../../../models/tyre/mf/workspace.ts';
+} from '../../../models/tyre/mf/mf-workspace.ts';
 import { readTir } from '../../../car-files/tir/read.ts';
-import type { QuantityResult } from '../compare.ts';
+import type { QuantityResult } from '../compare-columns.ts';
 import type { ReferenceFolder } from '../suite.ts';
-import type { Table } from '../table.ts';
+import type { Table } from '../reference-table.ts';
 import { implementationOf } from './implementations.ts';
 import type { ManifestEntry } from './manifest.ts';
 import { KNOWN_MF_COLUMNS, MF_COLUMNS, MF_CONDITIONS } from './mf-columns.ts';

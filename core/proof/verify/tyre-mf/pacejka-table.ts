@@ -1,8 +1,8 @@
 import { PACEJKA94_COUNTS, OPENFDM_94, PLAIN_94, pureSlip94 } from '../../../models/tyre/pacejka94.ts';
 import { pureSlip, type PureForces } from '../../../models/tyre/pacejka89.ts';
-import type { QuantityResult } from '../compare.ts';
+import type { QuantityResult } from '../compare-columns.ts';
 import type { ReferenceFolder } from '../suite.ts';
-import { parseTable, textColumn, type Table } from '../table.ts';
+import { parseTable, textColumn, type Table } from '../reference-table.ts';
 import type { ManifestEntry } from './manifest.ts';
 import { checkColumns, compareColumn, inputColumn, refuse, refuseEmpty } from './reference-rows.ts';
 

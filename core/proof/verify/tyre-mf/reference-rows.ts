@@ -1,7 +1,7 @@
 import { RacebenchError } from '../../../contract/errors.ts';
 import { poolSamples } from '../pool.ts';
-import type { QuantityResult } from '../compare.ts';
-import { textColumn, type Table } from '../table.ts';
+import type { QuantityResult } from '../compare-columns.ts';
+import { textColumn, type Table } from '../reference-table.ts';
 
 /** Throws with a message that becomes the reason why a table is not verified. */
 export function refuse(reason: string): never {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fsaeTyre, fsaeTyreText } from '../../testing/tyre-files.ts';
 import { MFEVAL_221 } from '../../../models/tyre/mf/conventions.ts';
 import { compileMfTyre } from '../../../models/tyre/mf/magic-formula-tyre.ts';
-import { MF_FX_N, MF_MY_NM } from '../../../models/tyre/mf/workspace.ts';
+import { MF_FX_N, MF_MY_NM } from '../../../models/tyre/mf/mf-workspace.ts';
 import { mfAt } from '../../../models/tyre/testing/mf-points.ts';
 import type { ReferenceFolder } from '../suite.ts';
 import { verifySuite } from '../suites.ts';

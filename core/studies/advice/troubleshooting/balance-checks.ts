@@ -1,4 +1,4 @@
-import { MODELS } from '../../../catalogue/models.ts';
+import { MODELS } from '../../../catalogue/vehicle-models.ts';
 import { naturalFrequency_Hz } from '../../../models/racebench/suspension/axle-ride.ts';
 import { dampingFix } from '../advice-fixes.ts';
 import { axleLimit_g } from '../balance.ts';

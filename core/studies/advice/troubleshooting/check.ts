@@ -3,7 +3,7 @@ import type { QuickFix } from '../../../catalogue/car-edits.ts';
 import type { SymptomOutcome } from '../../../catalogue/troubleshooting.ts';
 import { adviceFixes } from '../advice-fixes.ts';
 import type { AdviceFacts } from '../facts.ts';
-import { ADVICE } from '../table.ts';
+import { ADVICE } from '../advice-table.ts';
 import { three } from '../text.ts';
 
 /** Result of one look at a car. */

@@ -1,7 +1,7 @@
 import { usesKey } from '../../../catalogue/differentials.ts';
 import { cite } from '../../../catalogue/sources.ts';
 import { byAdvice, measured, said, unknowable, type Symptom } from './check.ts';
-import { tractionDemand } from '../drive.ts';
+import { tractionDemand } from '../drive-advice.ts';
 import { setTo } from '../remedies.ts';
 import { three } from '../text.ts';
 import { FRICTION, WHEEL_INERTIA } from './wheel-checks.ts';

@@ -1,7 +1,7 @@
 import { cite } from '../../../catalogue/sources.ts';
 import { engineCeiling_radps } from '../../../models/driveline/engine.ts';
 import { overallRatio } from '../../../models/racebench/driveline/full-throttle.ts';
-import { drivenAxle, launch_g, peakTorque_Nm, revTime_s, tractionDemand } from '../drive.ts';
+import { drivenAxle, launch_g, peakTorque_Nm, revTime_s, tractionDemand } from '../drive-advice.ts';
 import { setting, setTo } from '../remedies.ts';
 import { three } from '../text.ts';
 import { byAdvice, measured, said, type Check } from './check.ts';

@@ -1,6 +1,6 @@
 import { cite } from '../../../catalogue/sources.ts';
 import { byAdvice, measured, said, unknowable, type Symptom } from './check.ts';
-import { peakTorque_Nm } from '../drive.ts';
+import { peakTorque_Nm } from '../drive-advice.ts';
 import { setTo } from '../remedies.ts';
 import { three } from '../text.ts';
 import {

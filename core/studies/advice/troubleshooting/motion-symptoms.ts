@@ -1,5 +1,5 @@
 import { byAdvice, measured, type Symptom } from './check.ts';
-import { drivenAxle } from '../drive.ts';
+import { drivenAxle } from '../drive-advice.ts';
 import { setBoth, setting, setTo } from '../remedies.ts';
 import { three } from '../text.ts';
 import { FRICTION } from './wheel-checks.ts';

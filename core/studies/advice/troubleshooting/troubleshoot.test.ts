@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../car-files/car-ini/apply-edits.ts';
 import { setValue } from '../../../car-files/car-ini/edit.ts';
 import type { CheckOutcome, SymptomOutcome } from '../../../catalogue/troubleshooting.ts';
-import { troubleshoot } from '../../../backend/jobs/troubleshoot.ts';
+import { troubleshoot } from '../../../backend/jobs/troubleshoot-job.ts';
 import { sampleCarText, SAMPLE_CAR_NAMES, type SampleCarName } from '../../../proof/testing/car-files.ts';
 import { SYMPTOMS } from './troubleshoot.ts';
 

@@ -1,4 +1,4 @@
-import { drivenAxle, drivenLoad_N } from '../drive.ts';
+import { drivenAxle, drivenLoad_N } from '../drive-advice.ts';
 import { setBoth } from '../remedies.ts';
 import { three } from '../text.ts';
 import { measured, type Check } from './check.ts';

@@ -19,7 +19,7 @@ import {
   writeTyreRoad,
 } from '../../../environment/surface/tyre-road.ts';
 import { temperatureGrip } from '../../../models/tyre/condition/grip.ts';
-import type { TyreConditionParams } from '../../../models/tyre/condition/params.ts';
+import type { TyreConditionParams } from '../../../models/tyre/condition/condition-params.ts';
 import { evaluateTyre } from '../../../models/tyre/evaluate-tyre.ts';
 import {
   createTyreIo,

@@ -7,7 +7,7 @@ import type {
 } from '../../../contract/tyre-laboratory.ts';
 import { greatestOf, type Peak } from '../../../math/peak.ts';
 import { temperatureGrip } from '../../../models/tyre/condition/grip.ts';
-import type { TyreConditionParams } from '../../../models/tyre/condition/params.ts';
+import type { TyreConditionParams } from '../../../models/tyre/condition/condition-params.ts';
 import { TYRE_FX_N, TYRE_FY_N, TYRE_MX_NM, TYRE_MZ_NM } from '../../../models/tyre/tyre.ts';
 import { toSI } from '../../../units/convert.ts';
 import { askTyre, type PlacedTyre, type TyreAsked } from './placed-tyre.ts';

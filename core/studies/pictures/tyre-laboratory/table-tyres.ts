@@ -2,8 +2,8 @@ import type { TableFacts, TyreConditions } from '../../../contract/tyre-laborato
 import { SIGN_CONVENTIONS, USUAL_TABLE, type TyreTableOptions } from '../../../catalogue/tyre-table.ts';
 import { largest, smallest } from '../../../math/stats.ts';
 import { DEFAULT_CONDITION } from '../../../setup/tyre-condition-setup.ts';
-import { compileCondition } from '../../../models/tyre/condition/params.ts';
-import { compileTyre } from '../../../models/tyre/models.ts';
+import { compileCondition } from '../../../models/tyre/condition/condition-params.ts';
+import { compileTyre } from '../../../models/tyre/tyre-models.ts';
 import { buildTables } from '../../../car-files/tyre-table/build-table.ts';
 import type { TyreMeasurements } from '../../../car-files/tyre-table/measurements.ts';
 import type { MeasurementProblem } from '../../../car-files/tyre-table/problems.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CLAIMS, type ClaimKey } from './claims.ts';
-import type { StudyRun } from './curves.ts';
-import { criticalAcceleration_mps2 } from './curves.ts';
+import type { StudyRun } from './reproduced-curves.ts';
+import { criticalAcceleration_mps2 } from './reproduced-curves.ts';
 import type { OfEach } from './differentials.ts';
 import { peakInside } from './criteria/peaks.ts';
 import { judgeClaims } from './result.ts';

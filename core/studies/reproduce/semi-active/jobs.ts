@@ -1,6 +1,6 @@
 import { RacebenchError } from '../../../contract/errors.ts';
 import type { Choice } from './choices/choice.ts';
-import type { RampCurve, StudyRun, SweepResponse } from './curves.ts';
+import type { RampCurve, StudyRun, SweepResponse } from './reproduced-curves.ts';
 import { ofEach, STUDY_DIFFERENTIAL_KEYS, type OfEach, type StudyDifferential } from './differentials.ts';
 import { runRamp } from './ramp.ts';
 import { STUDY_TESTS, type Study, type StudyTest } from './study.ts';

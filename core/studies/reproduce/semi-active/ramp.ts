@@ -1,8 +1,8 @@
 import { RECORDING_RATE_HZ } from '../../../driving/manoeuvre/recording.ts';
 import { movingMean } from '../../../math/fit.ts';
-import type { RampCurve } from './curves.ts';
+import type { RampCurve } from './reproduced-curves.ts';
 import { withDifferential, type StudyDifferential } from './differentials.ts';
-import { driveTest } from './drive.ts';
+import { driveTest } from './drive-choices.ts';
 import type { Study } from './study.ts';
 
 const SMOOTHING_S = 0.25;

@@ -1,8 +1,8 @@
 import { frequencyResponse } from '../../../driving/manoeuvre/metrics/cross-spectra.ts';
 import { RECORDING_RATE_HZ } from '../../../driving/manoeuvre/recording.ts';
-import type { SweepResponse } from './curves.ts';
+import type { SweepResponse } from './reproduced-curves.ts';
 import { withDifferential, type StudyDifferential } from './differentials.ts';
-import { driveTest } from './drive.ts';
+import { driveTest } from './drive-choices.ts';
 import { OVERLAP, SEGMENT_S, SPACING_HZ } from './spectra.ts';
 import type { Study } from './study.ts';
 

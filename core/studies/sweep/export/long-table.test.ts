@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { allBytes } from '../../../telemetry/files/testing/bytes.ts';
 import { sampleCarText } from '../../../proof/testing/car-files.ts';
 import type { SweepRun } from '../run-setup.ts';
-import type { SweepSources } from '../sources.ts';
+import type { SweepSources } from '../sweep-sources.ts';
 import { GROUP_ROWS, keyTable, RUN_COLUMNS, runTable, type LongTable } from './long-table.ts';
 import { LONG_TABLE_FORMATS } from './write-long-table.ts';
 

@@ -4,7 +4,7 @@ import { unitSymbol } from '../../../units/suffixes.ts';
 import { ownValueIn, type SweepRun } from '../run-setup.ts';
 import { setupsOf } from '../setups.ts';
 import { indexOfRun } from '../sweep-runs.ts';
-import { requirePlan, type SweepSources } from '../sources.ts';
+import { requirePlan, type SweepSources } from '../sweep-sources.ts';
 
 /** A column of every sweep's table: its type, and whether a row may lack a value. */
 export interface LongColumn {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SweepQuery } from '../../../contract/sweep-rows.ts';
 import { setupsOf } from '../setups.ts';
-import { requirePlan } from '../sources.ts';
+import { requirePlan } from '../sweep-sources.ts';
 import type { SweepRun } from '../run-setup.ts';
 import { readRows } from './read-rows.ts';
 import { sweepColumns } from './sweep-columns.ts';

@@ -1,6 +1,6 @@
 import { manoeuvreRow, type ManoeuvreMetric } from '../../../catalogue/manoeuvres.ts';
 import type { SweepColumn, SweepRowKind } from '../../../contract/sweep-rows.ts';
-import type { KeyValue, PlanKey, PlanTest, SweepPlan } from '../plan.ts';
+import type { KeyValue, PlanKey, PlanTest, SweepPlan } from '../sweep-plan.ts';
 
 /** A metric of a plan, by the index of its test and its own index among that test's. */
 export interface KeptMetric {

@@ -1,7 +1,7 @@
 import { SWEEP_ENDS, type SweepRowKind } from '../../../contract/sweep-rows.ts';
 import { mean, sampleDeviation } from '../../../math/stats.ts';
 import type { SetupPoint } from '../plan-design.ts';
-import type { KeyValue, SweepPlan } from '../plan.ts';
+import type { KeyValue, SweepPlan } from '../sweep-plan.ts';
 import type { SweepRun } from '../run-setup.ts';
 import { indexOfRun, type RunPosition } from '../sweep-runs.ts';
 import { keptMetrics, sweepColumns, wordsOf, type KeptMetric, type OwnValues } from './sweep-columns.ts';

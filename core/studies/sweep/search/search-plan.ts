@@ -1,6 +1,6 @@
 import { isSearch, setupAtPositions } from '../plan-design.ts';
 import { objectiveValues } from '../objective-values.ts';
-import type { PlanKey, SearchDesign, SweepPlan } from '../plan.ts';
+import type { PlanKey, SearchDesign, SweepPlan } from '../sweep-plan.ts';
 import type { SweepRun } from '../run-setup.ts';
 import { createCmaEs } from './cma-es.ts';
 import { createNelderMead } from './nelder-mead.ts';

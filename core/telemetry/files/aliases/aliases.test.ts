@@ -53,17 +53,27 @@ describe('names that differ in blanks and case only', () => {
   });
 
   it('are each the channel, unit and sign of their own line', () => {
-    for (const { name, channel, unit, sign } of OURS.all)
-      expect(OURS.find(name), name).toMatchObject({ channel, unit, sign });
+    for (const { program, name, channel, unit, sign } of OURS.all)
+      expect(OURS.of(program).find(name), name).toMatchObject({ channel, unit, sign });
   });
 
   it('are not listed twice with the same words and another unit or sign', () => {
     const meanings = new Map<string, Set<string>>();
-    for (const { name, channel, unit, sign } of OURS.all) {
-      const words = name.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
+    for (const { program, name, channel, unit, sign } of OURS.all) {
+      const files = / \.\w+$/.exec(program)?.[0] ?? '';
+      const words = name.toLowerCase().replace(/[^a-z0-9]+/g, ' ') + files;
       meanings.set(words, (meanings.get(words) ?? new Set()).add(`${channel}, ${unit}, ${sign}`));
     }
     for (const [words, found] of meanings) expect([...found], words).toHaveLength(1);
+  });
+
+  it('have the signs of files of one kind there alone', () => {
+    expect(OURS.find('YawRate')?.sign).toBeUndefined();
+    expect(OURS.of('iRacing .ibt').find('YawRate')?.sign).toBe(1);
+    expect(OURS.of('iRacing .ibt').find('Brake')?.channel).toBe('brake');
+    expect(readAliases('YawRate = yawRate_radps, rad/s, -').of('iRacing .ibt').find('YawRate')?.sign).toBe(
+      -1,
+    );
   });
 
   it('are the person’s where the person has one of them', () => {

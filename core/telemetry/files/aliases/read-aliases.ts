@@ -24,6 +24,8 @@ export interface AliasProblem {
 
 export interface AliasTable {
   readonly find: (name: string) => ChannelAlias | undefined;
+  /** The table for files of one kind: lines of that section come before those of all programs. */
+  readonly of: (section: string) => AliasTable;
   readonly all: readonly ChannelAlias[];
   readonly problems: readonly AliasProblem[];
 }
@@ -116,15 +118,19 @@ function finderOf(aliases: readonly ChannelAlias[]): Finder {
 }
 
 const OWN = readText(ALIAS_TABLE).all;
-const findOwn = finderOf(OWN);
+/** True for lines of files of one kind, whose section is named after them: iRacing .ibt. */
+const isOfFiles = ({ program }: ChannelAlias): boolean => / \.\w+$/u.test(program);
+const findOwn = finderOf(OWN.filter((alias) => !isOfFiles(alias)));
 
 /** Our table with the lines of a person's file, which take precedence. Problems are those of that file. */
 export function readAliases(text = ''): AliasTable {
   const person = readText(text);
   const findPersons = finderOf(person.all);
-  return {
-    find: (name) => findPersons(name) ?? findOwn(name),
+  const tableWith = (findFirst: Finder): AliasTable => ({
+    find: (name) => findPersons(name) ?? findFirst(name) ?? findOwn(name),
+    of: (section) => tableWith(finderOf(OWN.filter(({ program }) => program === section))),
     all: [...OWN, ...person.all],
     problems: person.problems,
-  };
+  });
+  return tableWith(() => undefined);
 }

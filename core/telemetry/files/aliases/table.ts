@@ -4,7 +4,8 @@
  * documented: the values are kept, and the import reports it. {FL} and {LF} are placeholders for the four
  * wheels. Names are compared without blanks, case and punctuation; only where two lines differ in nothing
  * else, the one that is spelt like the channel is used. A person's own file has the same form
- * (docs/telemetry-files.md) and takes precedence; of two lines with the same name the later one is used.
+ * (docs/telemetry-files.md) and takes precedence; of two lines with the same name the later one is used. A section
+ * whose name ends in that of a file, [iRacing .ibt], holds for these files alone and takes precedence there.
  */
 export const ALIAS_TABLE = `
 [MoTeC]
@@ -72,6 +73,25 @@ Yaw                      = yaw_rad, rad, ?
 {LF}shockDefl            = jounce_m.{FL}, m, ?, Measured at the damper, from its own zero.
 {LF}pressure             = tyrePressure_Pa.{FL}, kPa, +
 
+# Signs of a log of 2015 on an oval that is driven to the left: yaw rate and yaw against GPS positions, accelerations
+# against speed and yaw rate, pitch against longitudinal acceleration, rates against angles, dampers under power.
+[iRacing .ibt]
+LatAccel                 = lateralAcceleration_mps2, m/s/s, +, Includes gravity.
+LongAccel                = longitudinalAcceleration_mps2, m/s/s, +, Includes gravity.
+VertAccel                = verticalAcceleration_mps2, m/s/s, +, Includes gravity.
+YawRate                  = yawRate_radps, rad/s, +
+RollRate                 = rollRate_radps, rad/s, +
+PitchRate                = pitchRate_radps, rad/s, +
+Yaw                      = yaw_rad, rad, +, From a direction of the track; wrapped.
+Roll                     = roll_rad, rad, +
+Pitch                    = pitch_rad, rad, +
+VelocityX                = longitudinalVelocity_mps, m/s, +
+VelocityY                = lateralVelocity_mps, m/s, +
+{LF}shockDefl            = jounce_m.{FL}, m, +, Measured at the damper, from its own zero.
+{LF}pressure             = tyrePressure_Pa.{FL}, kPa, +
+{LF}tempM                = tyreSurfaceTemperature_K.{FL}, C, +, Middle of the tread.
+{LF}tempCM               = tyreCoreTemperature_K.{FL}, C, +, Middle of the carcass.
+
 [rFactor]
 Tyre Load {FL}           = wheelLoad_N.{FL}, N, +
 Susp Pos {FL}            = jounce_m.{FL}, mm, ?, Measured from its own zero.
@@ -94,6 +114,13 @@ Vertical Acc             = verticalAcceleration_mps2, g, ?, May include gravity.
 # Wiki, Data And Configuration Messages 8: lateral is positive in a right-hand corner.
 Lat Accel                = lateralAcceleration_mps2, g, -
 Long Accel               = longitudinalAcceleration_mps2, g, +
+
+[Racelogic]
+# No line for LongAcc and LatAcc: a RaceBox writes them along its own axes, whichever way it was mounted.
+velocity                 = speed_mps, , +
+
+[FIT]
+speed (compressed)       = speed_mps, , +
 
 [Tables]
 Lateral Acceleration     = lateralAcceleration_mps2, , ?

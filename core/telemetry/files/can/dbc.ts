@@ -15,7 +15,8 @@ export interface Signal {
   readonly isMultiplexor: boolean;
   /** The frame holds the signal where the number of this multiplexor lies in one of the ranges. */
   readonly when:
-    { readonly multiplexor: string; readonly ranges: readonly (readonly [number, number])[] } | undefined;
+    | { readonly multiplexor: string; readonly ranges: readonly (readonly [number, number])[] }
+    | undefined;
   /** Texts of numbers. */
   readonly texts: ReadonlyMap<number, string>;
 }

@@ -1,8 +1,7 @@
-import { readFileUnit } from '../../../units/file-units.ts';
-import { createLapWatch, lapChannelOf, lapsFromCrossings } from '../laps.ts';
-import { uniqueNames } from '../names.ts';
-import { problemList, type ProblemList } from '../problems.ts';
-import type { ChannelHead, RecordingPart } from '../recording.ts';
+import { conversionOf, fileChannelHeads, type FileChannelEntry } from '../file-channels.ts';
+import { createLapWatch, lapChannelOf, lapsFromCrossings, numberedBeacons } from '../laps.ts';
+import { problemList } from '../problems.ts';
+import type { RecordingPart } from '../recording.ts';
 import { step, type ByteSource, type ReadControl } from '../source.ts';
 import { SAMPLE_SIZE } from './layout.ts';
 import { decodeSamples, isWide } from './ld-samples.ts';
@@ -16,34 +15,13 @@ export interface LdOptions extends ReadControl {
 }
 
 const PIECE = 65_536;
-const NO_UNIT = { unit: '1', factor: 1, offset: 0 } as const;
-
-/** From numbers in the file's unit to ours: the inverse of how a person reads them there. */
-function fromFile(unitText: string): { readonly factor: number; readonly offset: number } {
-  const { factor, offset } = readFileUnit(unitText) ?? NO_UNIT;
-  return { factor, offset };
-}
-
-function channelHeads(entries: readonly LdEntry[], problems: ProblemList): readonly ChannelHead[] {
-  const names = uniqueNames(entries.map(({ name }) => name));
-  return entries.map((entry, i) => {
-    const name = names[i] ?? entry.name;
-    if (name !== entry.name)
-      problems.report('name-repeats', `the name "${entry.name}" is repeated; it is read as "${name}".`);
-    const unit = readFileUnit(entry.unitText)?.unit;
-    if (unit === undefined)
-      problems.report('unit-unknown', `the unit "${entry.unitText}" of channel "${name}" is not known.`);
-    return {
-      name,
-      unit,
-      unitText: entry.unitText,
-      sampleType: isWide(entry.type) ? 'f64' : 'f32',
-      time: { kind: 'rate', rate_Hz: entry.rate_Hz, start_s: 0 },
-      count: entry.count,
-      file: { name: entry.name, unitText: entry.unitText, ...fromFile(entry.unitText) },
-    };
-  });
-}
+const describe = (entry: LdEntry): FileChannelEntry => ({
+  name: entry.name,
+  unitText: entry.unitText,
+  sampleType: isWide(entry.type) ? 'f64' : 'f32',
+  time: { kind: 'rate', rate_Hz: entry.rate_Hz, start_s: 0 },
+  count: entry.count,
+});
 
 /**
  * Reads a MoTeC .ld channel by channel, its laps from the beacons of the .ldx, otherwise from a channel that marks them.
@@ -55,7 +33,7 @@ export async function* readLd(source: ByteSource, options: LdOptions = {}): Asyn
   const header = await readLdHeader(source, problems);
   const entries = await readLdChannels(source, header, problems);
   const ldx = options.ldx === undefined ? undefined : readLdx(options.ldx, problems);
-  const channels = channelHeads(entries, problems);
+  const channels = fileChannelHeads(entries.map(describe), problems);
   yield {
     kind: 'head',
     head: { details: { ...ldx?.details, ...header.details }, channels, axes: 0 },
@@ -64,13 +42,15 @@ export async function* readLd(source: ByteSource, options: LdOptions = {}): Asyn
   const watch = lapChannel === undefined ? undefined : createLapWatch(lapChannel.sign);
   const total = entries.reduce((sum, { count }) => sum + count, 0);
   let done = 0;
+  let firstNumber = Number.NaN;
   for (const [channel, entry] of entries.entries()) {
-    const unit = readFileUnit(entry.unitText) ?? NO_UNIT;
+    const unit = conversionOf(entry);
     const size = SAMPLE_SIZE[entry.type];
     for (let first = 0; first < entry.count; first += PIECE) {
       const count = Math.min(PIECE, entry.count - first);
       const bytes = await source.read(entry.samples + first * size, count * size);
       const values = decodeSamples(bytes, entry.type, entry, unit);
+      if (channel === lapChannel?.index && first === 0) firstNumber = values[0] ?? Number.NaN;
       if (channel === lapChannel?.index)
         values.forEach((value, i) => watch?.see((first + i) / entry.rate_Hz, value));
       yield { kind: 'samples', channel, values };
@@ -80,6 +60,10 @@ export async function* readLd(source: ByteSource, options: LdOptions = {}): Asyn
   }
   const end_s = entries.reduce((latest, { count, rate_Hz }) => Math.max(latest, count / rate_Hz), 0);
   const beacons_s = ldx?.beacons_s ?? [];
-  const crossings_s = beacons_s.length > 0 ? beacons_s : (watch?.crossings_s() ?? []);
+  const watched = watch?.crossings_s() ?? [];
+  // The number of the first sample belongs to a beacon there; without beacons the log begins within that lap.
+  const begun =
+    lapChannel?.sign === 'lap-number' && firstNumber > 0 ? [{ time_s: 0, number: firstNumber }] : [];
+  const crossings_s = beacons_s.length > 0 ? numberedBeacons(beacons_s, [...begun, ...watched]) : watched;
   yield { kind: 'end', laps: lapsFromCrossings(crossings_s, 0, end_s), problems: problems.all() };
 }

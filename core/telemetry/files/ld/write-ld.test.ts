@@ -34,8 +34,8 @@ const WRITTEN = aRecording(
   { details: DETAILS },
 );
 const LOCATED = aRecording([
-  evenChannel('Latitude', 'deg', 10, [], { samples: Float64Array.of(51.9123457, Number.NaN), count: 2 }),
-  evenChannel('Distance', 'm', 10, [], { samples: Float64Array.of(0.5, 1e9), count: 2 }),
+  evenChannel('Latitude', 'deg', 10, [], { samples: Float64Array.of(51.9123457, -51.9123459), count: 2 }),
+  evenChannel('Longitude', 'deg', 10, [], { samples: Float64Array.of(12.1234567, Number.NaN), count: 2 }),
   evenChannel('Engine RPM', 'rpm', 10, [900, 6000]),
 ]);
 const write = (file: RecordedFile): Promise<Uint8Array<ArrayBuffer>> => allBytes(writeLd(ldLogOf(file).log));
@@ -136,46 +136,54 @@ describe('a .ld that is written', () => {
     ]);
   });
 
-  it('has 64-bit floats of class 8 where 32 bits would round, 32-bit ones beside them', async () => {
+  it('has integers with decimals where 32-bit floats would round, floats where samples are missing', async () => {
     const view = new DataView((await write(LOCATED)).buffer);
     const types = [0, 1, 2].map((i) => {
       const at = 4280 + 124 * i;
-      return [view.getUint16(at + 18, true), view.getUint16(at + 20, true), view.getUint32(at + 8, true)];
+      return [18, 20, 30].map((field) => view.getInt16(at + field, true));
     });
-    // Samples begin at 4280 + 3 x 124 = 4652: two of 8 bytes, two of 4, two of 4.
+    // Class, size and decimals; samples begin at 4280 + 3 x 124 = 4652, two of 4 bytes for each channel.
     expect(types).toEqual([
-      [8, 8, 4652],
-      [7, 4, 4668],
-      [7, 4, 4676],
+      [3, 4, 7],
+      [7, 4, 0],
+      [7, 4, 0],
     ]);
-    expect([view.getFloat64(4652, true), view.getFloat64(4660, true)]).toEqual([51.9123457, Number.NaN]);
-    expect(view.getFloat32(4668, true)).toBe(0.5);
-    expect(view.byteLength).toBe(4684);
+    expect([view.getInt32(4652, true), view.getInt32(4656, true)]).toEqual([519_123_457, -519_123_459]);
+    expect(view.getFloat32(4660, true)).toBe(Math.fround(12.1234567));
+    expect(view.byteLength).toBe(4676);
+    expect(ldLogOf(LOCATED).rounded).toEqual(['Longitude']);
   });
 
-  it('gives a latitude back to its last digit', async () => {
+  it('gives a latitude back to 1e-7 degrees', async () => {
     const file = await again(LOCATED);
     expect(file.channels.map(({ sampleType, samples }) => [sampleType, [...samples]])).toEqual([
-      ['f64', [51.9123457, Number.NaN]],
-      ['f32', [0.5, 1e9]],
+      ['f64', [51.9123457, -51.9123459]],
+      ['f32', [Math.fround(12.1234567), Number.NaN]],
       ['f32', [900, 6000]],
     ]);
   });
 
-  it('counts 8 bytes a 64-bit sample towards the 4 GiB that it can address', async () => {
+  it('has 32-bit floats beyond the largest integer', () => {
+    const large = evenChannel('Energy', 'J', 10, [], { samples: Float64Array.of(0.1, 3e9), count: 2 });
+    const { log, rounded } = ldLogOf(aRecording([large]));
+    expect(log.channels.map(({ storage }) => storage.type)).toEqual(['float32']);
+    expect(rounded).toEqual(['Energy']);
+  });
+
+  it('counts the bytes of a sample towards the 4 GiB that it can address', async () => {
     const channel: LdChannelToWrite = {
       name: 'Latitude',
       unit: 'deg',
       unitText: 'deg',
-      sampleType: 'f64',
+      storage: { type: 'int32', decimals: 7 },
       rate_Hz: 100,
-      count: 2 ** 29,
+      count: 2 ** 30,
       read: () => Float64Array.of(),
     };
-    const written = (sampleType: 'f32' | 'f64'): Promise<unknown> =>
-      writeLd({ details: {}, channels: [{ ...channel, sampleType }] }).next();
-    await expect(written('f64')).rejects.toThrow('4 GiB');
-    await expect(written('f32')).resolves.toMatchObject({ done: false });
+    const written = (type: 'int16' | 'int32'): Promise<unknown> =>
+      writeLd({ details: {}, channels: [{ ...channel, storage: { type, decimals: 0 } }] }).next();
+    await expect(written('int32')).rejects.toThrow('4 GiB');
+    await expect(written('int16')).resolves.toMatchObject({ done: false });
   });
 
   it('cuts names at 32 bytes and keeps them apart', async () => {
@@ -265,6 +273,18 @@ describe('a .ldx', () => {
     );
     expect(text).toContain('<String Id="Fastest Time" Value="1:20.509"/>');
     expect(text).toContain('<String Id="Total Laps" Value="4"/>');
+  });
+
+  it('numbers laps as i2 does: pieces between beacons, 0 before the first', () => {
+    const one = writeLdx([{ number: 13, start_s: 839.485, end_s: 947.01, complete: true }], {});
+    expect(one).toContain('<String Id="Total Laps" Value="3"/>');
+    expect(one).toContain('<String Id="Fastest Lap" Value="1"/>');
+    // The times of ten beacons with the fastest piece behind the third.
+    const beacons_s = [100, 220, 330, 437.525, 550, 660, 770, 880, 990, 1100];
+    const ten = writeLdx(lapsFromCrossings(beacons_s, 0, 1200), {});
+    expect(ten).toContain('<String Id="Total Laps" Value="11"/>');
+    expect(ten).toContain('<String Id="Fastest Lap" Value="3"/>');
+    expect(ten).toContain('<String Id="Fastest Time" Value="1:47.525"/>');
   });
 
   it('gives its laps and details again', () => {

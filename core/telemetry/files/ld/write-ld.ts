@@ -2,10 +2,10 @@ import type { RecordingDetail } from '../../../catalogue/telemetry-files.ts';
 import { fileUnitText } from '../../../units/file-units.ts';
 import type { UnitOrNone } from '../../../units/suffixes.ts';
 import { refuseFile } from '../problems.ts';
-import type { ChannelHead, Samples } from '../recording.ts';
+import type { Samples } from '../recording.ts';
 import { step, type ReadControl } from '../source.ts';
 import { singleByteText } from '../text.ts';
-import { CHANNEL, EVENT, HEADER, LD_MARKER, VEHICLE, VENUE, WIDTH } from './layout.ts';
+import { CHANNEL, EVENT, HEADER, LD_MARKER, SAMPLE_SIZE, VEHICLE, VENUE, WIDTH } from './layout.ts';
 
 /**
  * Names of at most `width` bytes, one byte a character, all different: where cutting makes two alike, the later one ends in ~2,
@@ -28,11 +28,17 @@ function cutNames(names: readonly string[], width: number): readonly Uint8Array<
   });
 }
 
+/** Storage of samples in a type that all public readers know; integers are value x 10^decimals. */
+export interface LdStorage {
+  readonly type: 'float32' | 'int32' | 'int16';
+  readonly decimals: number;
+}
+
 export interface LdChannelToWrite {
   readonly name: string;
   readonly unit: UnitOrNone | undefined;
   readonly unitText: string;
-  readonly sampleType: ChannelHead['sampleType'];
+  readonly storage: LdStorage;
   /** A whole number, 1 to 65535. */
   readonly rate_Hz: number;
   readonly count: number;
@@ -48,7 +54,7 @@ export interface LdToWrite {
 const PRO_LOGGING = 0xc81a4;
 const DEVICE = { type: 'ADL', version: 420, serial: 0x1f44, unknown: 0xadb0 } as const;
 const FIRST_COUNTER = 0x2ee1;
-const STORED = { f32: { typeClass: 7, size: 4 }, f64: { typeClass: 8, size: 8 } } as const;
+const TYPE_CLASS = { float32: 7, int32: 3, int16: 3 } as const;
 const MAX_BYTES = 2 ** 32 - 1;
 const PIECE = 65_536;
 
@@ -135,21 +141,21 @@ function head({ details, channels }: LdToWrite): Uint8Array<ArrayBuffer> {
     WIDTH.name,
   );
   let samples = locations.samples;
-  channels.forEach(({ unit, unitText, sampleType, rate_Hz, count }, i) => {
-    const { typeClass, size } = STORED[sampleType];
+  channels.forEach(({ unit, unitText, storage, rate_Hz, count }, i) => {
+    const size = SAMPLE_SIZE[storage.type];
     const at = locations.channels + i * CHANNEL.size;
     view.setUint32(at + CHANNEL.previous, i === 0 ? 0 : at - CHANNEL.size, true);
     view.setUint32(at + CHANNEL.next, i === channels.length - 1 ? 0 : at + CHANNEL.size, true);
     view.setUint32(at + CHANNEL.samples, samples, true);
     view.setUint32(at + CHANNEL.count, count, true);
     view.setUint16(at + CHANNEL.counter, (FIRST_COUNTER + i) & 0xffff, true);
-    view.setUint16(at + CHANNEL.typeClass, typeClass, true);
+    view.setUint16(at + CHANNEL.typeClass, TYPE_CLASS[storage.type], true);
     view.setUint16(at + CHANNEL.typeSize, size, true);
     view.setUint16(at + CHANNEL.rate, rate_Hz, true);
     view.setInt16(at + CHANNEL.shift, 0, true);
     view.setInt16(at + CHANNEL.multiplier, 1, true);
     view.setInt16(at + CHANNEL.scale, 1, true);
-    view.setInt16(at + CHANNEL.decimals, 0, true);
+    view.setInt16(at + CHANNEL.decimals, storage.decimals, true);
     bytes.set(names[i] ?? new Uint8Array(0), at + CHANNEL.name);
     const text = (unit === undefined ? undefined : LD_UNITS[unit]) ?? fileUnitText(unit, unitText);
     put(at + CHANNEL.unit, WIDTH.unit, text);
@@ -158,25 +164,24 @@ function head({ details, channels }: LdToWrite): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-function sampleBytes(
-  values: Samples,
-  type: LdChannelToWrite['sampleType'],
-  count: number,
-): Uint8Array<ArrayBuffer> {
-  const { size } = STORED[type];
+function sampleBytes(values: Samples, { type, decimals }: LdStorage, count: number): Uint8Array<ArrayBuffer> {
+  const size = SAMPLE_SIZE[type];
   const bytes = new Uint8Array(count * size);
   const view = new DataView(bytes.buffer);
+  const scale = 10 ** decimals;
   for (let i = 0; i < count; i++) {
     const value = values[i] ?? Number.NaN;
-    if (type === 'f64') view.setFloat64(size * i, value, true);
-    else view.setFloat32(size * i, value, true);
+    if (type === 'float32') view.setFloat32(size * i, value, true);
+    else if (type === 'int32') view.setInt32(size * i, Math.round(value * scale), true);
+    else view.setInt16(size * i, Math.round(value * scale), true);
   }
   return bytes;
 }
 
 /**
- * A MoTeC .ld in pieces: floats of the width that a channel says, each channel at its own rate. Names are cut at 32 bytes without
- * becoming alike, units at 12. A missing value is written as NaN.
+ * A MoTeC .ld in pieces: each channel in its type and at its own rate. Names are cut at 32 bytes without
+ * becoming alike, units at 12. A missing value of floats is
+ * written as NaN; integers have none.
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED for a rate that is not a whole number of Hz or a log beyond 4 GiB; CANCELLED.
  */
@@ -186,7 +191,7 @@ export async function* writeLd(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const total = log.channels.reduce((sum, { count }) => sum + count, 0);
   if (log.channels.length > 0xffff) throw refuseFile('A .ld holds 65,535 channels at most.');
-  const bytes = log.channels.reduce((sum, { sampleType, count }) => sum + count * STORED[sampleType].size, 0);
+  const bytes = log.channels.reduce((sum, { storage, count }) => sum + count * SAMPLE_SIZE[storage.type], 0);
   if (positionsOf(log.channels.length).samples + bytes > MAX_BYTES)
     throw refuseFile('The log would be longer than the 4 GiB that a .ld can address.');
   for (const { name, rate_Hz } of log.channels)
@@ -197,7 +202,7 @@ export async function* writeLd(
   for (const channel of log.channels)
     for (let first = 0; first < channel.count; first += PIECE) {
       const count = Math.min(PIECE, channel.count - first);
-      yield sampleBytes(await channel.read(first, count), channel.sampleType, count);
+      yield sampleBytes(await channel.read(first, count), channel.storage, count);
       done += count;
       step(control, done / total);
     }

@@ -53,7 +53,8 @@ function detailOf(detail: string, value: string, details: Readonly<Record<string
     : stringDetail(id, value);
 }
 
-function fastestOf(laps: readonly RecordedLap[]): readonly LdxDetail[] {
+/** The numbers are those of i2: the piece between beacons 3 and 4 is lap 3, that before the first one lap 0. */
+function fastestOf(laps: readonly RecordedLap[], crossings_s: readonly number[]): readonly LdxDetail[] {
   const complete = laps.filter((lap) => lap.complete);
   const fastest = complete.reduce<RecordedLap | undefined>(
     (best, lap) => (best === undefined || lap.end_s - lap.start_s < best.end_s - best.start_s ? lap : best),
@@ -62,7 +63,7 @@ function fastestOf(laps: readonly RecordedLap[]): readonly LdxDetail[] {
   if (fastest === undefined) return [];
   return [
     stringDetail('Fastest Time', lapTime(fastest.end_s - fastest.start_s)),
-    stringDetail('Fastest Lap', String(fastest.number)),
+    stringDetail('Fastest Lap', String(crossings_s.indexOf(fastest.start_s) + 1)),
   ];
 }
 
@@ -74,8 +75,8 @@ export function writeLdx(laps: readonly RecordedLap[], details: Readonly<Record<
       `     <Marker Version="100" ClassName="BCN" Name="Manual.${i + 1}" Flags="77" Time="${microseconds(time_s)}"/>\n`,
   );
   const reported = [
-    stringDetail('Total Laps', String(Math.max(1, laps.length))),
-    ...fastestOf(laps),
+    stringDetail('Total Laps', String(crossings_s.length + 1)),
+    ...fastestOf(laps, crossings_s),
     ...Object.entries(details).map(([detail, value]) => detailOf(detail, value, details)),
   ];
   const detailLines = reported.map(

@@ -1,9 +1,9 @@
 import { inputsOf, type Checked } from '../checked.ts';
 import type { CheckedDefinition } from '../check-definitions.ts';
-import { createColumns, type Columns } from './columns.ts';
+import { createColumns, type Columns } from './computed-columns.ts';
 import { NOTHING, operationTerm, type Building } from './operations.ts';
-import type { SessionSource } from './source.ts';
-import type { Accumulator } from './statistics.ts';
+import type { SessionSource } from './sample-source.ts';
+import type { Accumulator } from './running-statistics.ts';
 import { depthOf, type Term } from './term.ts';
 
 export interface Builder {

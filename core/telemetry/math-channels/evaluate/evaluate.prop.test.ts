@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { compute, sessionOf } from '../testing/a-session.ts';
 import { createCatalogue } from '../catalogue.ts';
 import { checkDefinitions } from '../check-definitions.ts';
-import { parseMathDocument } from '../document.ts';
+import { parseMathDocument } from '../maths-document.ts';
 import { createEvaluation, finish } from './evaluate.ts';
-import type { SessionSource } from './source.ts';
+import type { SessionSource } from './sample-source.ts';
 
 const RATE_HZ = 100;
 const number = fc.double({ min: -1e3, max: 1e3, noNaN: true });

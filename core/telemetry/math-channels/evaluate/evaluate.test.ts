@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../catalogue.ts';
 import { checkDefinitions } from '../check-definitions.ts';
-import { parseMathDocument } from '../document.ts';
+import { parseMathDocument } from '../maths-document.ts';
 import { compute, sessionOf, type SomeSamples } from '../testing/a-session.ts';
 import { createEvaluation, finish } from './evaluate.ts';
-import type { SessionSource } from './source.ts';
+import type { SessionSource } from './sample-source.ts';
 
 const ramp = (length: number, step = 1): number[] => Array.from({ length }, (_, i) => i * step);
 const one = (samples: SomeSamples, rest: Partial<SessionSource> = {}): SessionSource =>

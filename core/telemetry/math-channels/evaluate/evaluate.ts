@@ -4,7 +4,7 @@ import type { CheckedDefinition } from '../check-definitions.ts';
 import { definitionsUsed } from '../checked.ts';
 import { createBuilder } from './build.ts';
 import { CHUNK, chunksOf, gather, reserve, type Node } from './node.ts';
-import type { SessionSource, TimeBase } from './source.ts';
+import type { SessionSource, TimeBase } from './sample-source.ts';
 
 /** A math channel of a session. */
 export interface MathChannel {

@@ -1,6 +1,6 @@
 import { toSI } from '../../../units/convert.ts';
 import { createNode, type Node } from './node.ts';
-import type { SourceChannel, TimeBase } from './source.ts';
+import type { SourceChannel, TimeBase } from './sample-source.ts';
 
 /** A stored channel in SI; what is not finite is missing. */
 export function channelColumn({ base, unit, isHeld, read }: SourceChannel, size: number): Node {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compute, sessionOf } from '../testing/a-session.ts';
 import { atEvenTimes } from './listed-times.ts';
-import type { SessionSource } from './source.ts';
+import type { SessionSource } from './sample-source.ts';
 
 function source(times: readonly number[], values: readonly number[], isHeld = false): SessionSource {
   const channel = atEvenTimes({

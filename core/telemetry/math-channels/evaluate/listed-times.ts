@@ -1,4 +1,4 @@
-import type { SourceChannel } from './source.ts';
+import type { SourceChannel } from './sample-source.ts';
 
 /** Samples whose times are a column of their own, rising. */
 export interface ListedTimes {

@@ -1,4 +1,4 @@
-import type { TimeBase } from './source.ts';
+import type { TimeBase } from './sample-source.ts';
 
 /**
  * Samples that are computed at once. Everything is computed in these pieces from the first sample on, whatever is asked

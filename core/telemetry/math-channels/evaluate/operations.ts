@@ -1,6 +1,6 @@
 import type { Checked } from '../checked.ts';
 import { computeOnce } from '../kernels.ts';
-import type { Columns } from './columns.ts';
+import type { Columns } from './computed-columns.ts';
 import { highPass, lowPass } from './filter.ts';
 import { integrate } from './integrate.ts';
 import { channelColumn, timeColumn } from './leaves.ts';
@@ -9,8 +9,8 @@ import type { Node } from './node.ts';
 import { lookUp, pointwise } from './pointwise.ts';
 import { resample } from './resample.ts';
 import { smooth } from './smooth.ts';
-import { spansOf, type SessionSource, type TimeBase } from './source.ts';
-import { accumulate, overRanges, rangeStarts, type Accumulator } from './statistics.ts';
+import { spansOf, type SessionSource, type TimeBase } from './sample-source.ts';
+import { accumulate, overRanges, rangeStarts, type Accumulator } from './running-statistics.ts';
 import { anyBase, commonBase, depthOf, numberTerm, type Term } from './term.ts';
 
 type Of<Op extends Checked['op']> = Extract<Checked, { readonly op: Op }>;

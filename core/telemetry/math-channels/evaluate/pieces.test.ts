@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../catalogue.ts';
 import { checkDefinitions } from '../check-definitions.ts';
 import { MATHS_HEADER } from '../../../contract/maths-file.ts';
-import { parseMathDocument } from '../document.ts';
+import { parseMathDocument } from '../maths-document.ts';
 import { checkText, compute, fileOf, sessionOf } from '../testing/a-session.ts';
 import { createEvaluation, finish } from './evaluate.ts';
-import type { SessionSource } from './source.ts';
+import type { SessionSource } from './sample-source.ts';
 
 const COUNT = 50_000;
 

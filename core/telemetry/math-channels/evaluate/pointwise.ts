@@ -1,6 +1,6 @@
 import { KERNELS, givesState, type Kernel, type KernelName } from '../kernels.ts';
 import { createNode, type Node } from './node.ts';
-import type { TimeBase } from './source.ts';
+import type { TimeBase } from './sample-source.ts';
 
 /** A column of one number. */
 export type Column = Node | number;

@@ -1,5 +1,5 @@
 import { createNode, gather, type Node } from './node.ts';
-import { isSameBase, type TimeBase } from './source.ts';
+import { isSameBase, type TimeBase } from './sample-source.ts';
 
 /** Part of a sample by which a time may miss it: the rounding of sums of times. */
 const SLACK = 1e-6;

@@ -1,4 +1,4 @@
-import { finest, type TimeBase } from './source.ts';
+import { finest, type TimeBase } from './sample-source.ts';
 import type { Node } from './node.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Checked, Typed } from '../checked.ts';
 import { quantity, timesSeconds, type Quantity } from '../quantity-type.ts';
 import { asQuantity, broken, requirePlain, typed } from '../type-rules.ts';
-import { amountAt, operandAt, type FunctionRow, type Scope } from './row.ts';
+import { amountAt, operandAt, type FunctionRow, type Scope } from './function-row.ts';
 import type { Call } from '../syntax.ts';
 
 interface Input {

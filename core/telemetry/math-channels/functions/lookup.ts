@@ -5,7 +5,7 @@ import type { Typed } from '../checked.ts';
 import { quantity, type ValueType } from '../quantity-type.ts';
 import type { Call } from '../syntax.ts';
 import { asQuantity, broken, typed, unify, type Operand } from '../type-rules.ts';
-import { operandAt, spanOf, type FunctionRow, type Scope } from './row.ts';
+import { operandAt, spanOf, type FunctionRow, type Scope } from './function-row.ts';
 
 interface Points {
   readonly x: readonly Operand[];

@@ -4,7 +4,7 @@ import type { KernelName } from '../kernels.ts';
 import { fits, isPlain, PLAIN, powerType, quantity, wordsOf, type ValueType } from '../quantity-type.ts';
 import { asQuantity, broken, point, requirePlain, typed, unify, type Operand } from '../type-rules.ts';
 import { dimensionOf } from '../../../units/dimensions.ts';
-import { operandsOf, type FunctionRow } from './row.ts';
+import { operandsOf, type FunctionRow } from './function-row.ts';
 
 const ANGLE = quantity(dimensionOf('rad'));
 

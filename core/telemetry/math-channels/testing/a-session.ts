@@ -2,9 +2,9 @@ import type { UnitOrNone } from '../../../units/suffixes.ts';
 import { createCatalogue } from '../catalogue.ts';
 import { checkDefinitions, type CheckedDefinitions } from '../check-definitions.ts';
 import { MATHS_HEADER } from '../../../contract/maths-file.ts';
-import { parseMathDocument } from '../document.ts';
+import { parseMathDocument } from '../maths-document.ts';
 import { createEvaluation, finish, type MathChannel } from '../evaluate/evaluate.ts';
-import type { SessionSource, SourceChannel, TimeBase } from '../evaluate/source.ts';
+import type { SessionSource, SourceChannel, TimeBase } from '../evaluate/sample-source.ts';
 
 export interface SomeSamples {
   readonly unit?: UnitOrNone;

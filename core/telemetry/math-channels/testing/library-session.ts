@@ -3,7 +3,7 @@ import { fromSI } from '../../../units/convert.ts';
 import { createCatalogue, OWN_CHANNELS } from '../catalogue.ts';
 import { checkDefinitions } from '../check-definitions.ts';
 import { createEvaluation, finish } from '../evaluate/evaluate.ts';
-import type { SessionSource } from '../evaluate/source.ts';
+import type { SessionSource } from '../evaluate/sample-source.ts';
 import { LIBRARY } from '../library.ts';
 import { sessionOf } from './a-session.ts';
 

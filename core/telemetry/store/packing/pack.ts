@@ -1,4 +1,4 @@
-import type { SampleArray } from '../sample.ts';
+import type { SampleArray } from '../sample-type.ts';
 import { GROUP_VALUES } from './bit-groups.ts';
 import { createF32Packer, packF32, unpackF32, type F32Packer } from './packed-f32.ts';
 import { createF64Packer, packF64, unpackF64, type F64Packer } from './packed-f64.ts';

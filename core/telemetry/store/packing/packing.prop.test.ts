@@ -1,7 +1,7 @@
 import { fc } from '../../../proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { MISSING_SAMPLE } from '../../../contract/missing.ts';
-import type { SampleArray } from '../sample.ts';
+import type { SampleArray } from '../sample-type.ts';
 import { createPacker, packSamples, unpackSamples } from './pack.ts';
 
 const packer = createPacker(1100);

@@ -1,4 +1,4 @@
-import type { SampleArray } from '../sample.ts';
+import type { SampleArray } from '../sample-type.ts';
 
 /** Orders of extrapolation: 1 the last value, 2 the line, 3 the parabola through the values before. */
 export const ORDERS = [1, 2, 3] as const;

@@ -19,7 +19,7 @@ import { GplNotation } from '../../setup/GplNotation.tsx';
 import { isFieldEdited } from '../../../workspace/car/changes.ts';
 import css from './DifferentialPage.module.css';
 import { DifferenceTable } from './DifferenceTable.tsx';
-import { labParameters } from './parameters.ts';
+import { labParameters } from './differential-parameters.ts';
 import { ParameterRow } from './ParameterRow.tsx';
 import { CAR } from '../../../workspace/car/car-store.ts';
 import { CAR_EDITOR } from '../../../workspace/car/car-editor.ts';

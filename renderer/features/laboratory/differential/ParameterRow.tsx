@@ -4,7 +4,7 @@ import { unitSymbol } from '../../../../core/units/suffixes.ts';
 import { Slider } from '../../../ui/Slider.tsx';
 import { FieldControl } from '../../setup/FieldControl.tsx';
 import css from './DifferentialPage.module.css';
-import { slideText, type LabParameter } from './parameters.ts';
+import { slideText, type LabParameter } from './differential-parameters.ts';
 import { useSlide } from './use-slide.ts';
 
 interface ParameterRowProps {

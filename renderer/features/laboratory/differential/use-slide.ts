@@ -4,7 +4,7 @@ import { unitSymbol } from '../../../../core/units/suffixes.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { DRAG } from '../../../workspace/car/edit-history.ts';
 import { latestOnly } from '../../../ui/state/latest.ts';
-import { slideText, type LabParameter } from './parameters.ts';
+import { slideText, type LabParameter } from './differential-parameters.ts';
 import { CAR_EDITOR } from '../../../workspace/car/car-editor.ts';
 import { NOTICES } from '../../../workspace/notice-store.ts';
 

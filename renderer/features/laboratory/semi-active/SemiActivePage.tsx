@@ -11,7 +11,7 @@ import { BlockDetail } from './BlockDetail.tsx';
 import { BlockDiagram } from './BlockDiagram.tsx';
 import { ChainCharts } from './ChainCharts.tsx';
 import { NoChain } from './NoChain.tsx';
-import { PointForm } from './PointForm.tsx';
+import { PointForm } from './OperatingPointForm.tsx';
 import css from './SemiActive.module.css';
 import { SessionTime } from './SessionTime.tsx';
 import { usePointValues, useRunValues, useSessionValues, type BlockValues } from './use-block-values.ts';

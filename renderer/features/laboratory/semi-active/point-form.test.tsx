@@ -5,7 +5,7 @@ import { renderInWindow } from '../../../testing/render-in-window.tsx';
 import { CAR } from '../../../workspace/car/car-store.ts';
 import { WORKER } from '../../../workspace/services.ts';
 import type { SemiActiveFacts } from '../../../worker/semi-active-requests.ts';
-import { PointForm } from './PointForm.tsx';
+import { PointForm } from './OperatingPointForm.tsx';
 import { createSemiActiveStore, SEMI_ACTIVE } from './semi-active-store.ts';
 
 const FACTS: SemiActiveFacts = {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import * as three from 'three';
-import type { CornerPicture } from '../../../../core/catalogue/pictures.ts';
+import type { CornerPicture } from '../../../../core/catalogue/setup-charts.ts';
 import { WHEELS } from '../../../../core/catalogue/wheels.ts';
 import { themeColour } from '../../../workspace/theme.ts';
 import { WHEEL_STYLES } from '../../../plots/lines/wheel-style.ts';

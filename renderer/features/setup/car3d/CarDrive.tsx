@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { CarPicture } from '../../../../core/catalogue/pictures.ts';
+import type { CarPicture } from '../../../../core/catalogue/setup-charts.ts';
 import { themeColour } from '../../../workspace/theme.ts';
 import { Arrow, Part, type Car3dSceneProps } from './ScenePart.tsx';
 

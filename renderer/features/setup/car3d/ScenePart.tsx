@@ -1,7 +1,7 @@
 import type { ThreeEvent } from '@react-three/fiber';
 import type { ReactElement, ReactNode } from 'react';
 import * as three from 'three';
-import type { CarPicture } from '../../../../core/catalogue/pictures.ts';
+import type { CarPicture } from '../../../../core/catalogue/setup-charts.ts';
 import { themeColour } from '../../../workspace/theme.ts';
 
 export interface Car3dSceneProps {

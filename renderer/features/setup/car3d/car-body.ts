@@ -1,5 +1,5 @@
 import * as three from 'three';
-import type { CarPicture, CornerPicture } from '../../../../core/catalogue/pictures.ts';
+import type { CarPicture, CornerPicture } from '../../../../core/catalogue/setup-charts.ts';
 
 /** Side view of the body, extruded across: a sketch that fills the box of body.length, width and height. */
 export interface BodySketch {

@@ -1,4 +1,4 @@
-import type { CarPicture } from '../../../../core/catalogue/pictures.ts';
+import type { CarPicture } from '../../../../core/catalogue/setup-charts.ts';
 import { WHEELS, WHEEL_LABELS } from '../../../../core/catalogue/wheels.ts';
 
 /** A drawn part of the car that can be selected. */

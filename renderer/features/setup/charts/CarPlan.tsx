@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { WheelLoadsPicture } from '../../../../core/catalogue/pictures.ts';
+import type { WheelLoadsPicture } from '../../../../core/catalogue/setup-charts.ts';
 import { WHEELS } from '../../../../core/catalogue/wheels.ts';
 import { WHEEL_STYLES } from '../../../plots/lines/wheel-style.ts';
 import css from './Mass.module.css';

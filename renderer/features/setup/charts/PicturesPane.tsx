@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { FieldGroup } from '../../../../core/catalogue/fields/field.ts';
-import type { GroupPictureName } from '../../../../core/catalogue/pictures.ts';
+import type { GroupPictureName } from '../../../../core/catalogue/setup-charts.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PICTURE_NAMES, PICTURE_ROWS } from './pictures.ts';

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { MassPlan } from '../../../../core/contract/mass-plans.ts';
-import type { WheelLoadsPicture } from '../../../../core/catalogue/pictures.ts';
+import type { WheelLoadsPicture } from '../../../../core/catalogue/setup-charts.ts';
 import { WHEELS } from '../../../../core/catalogue/wheels.ts';
 import type { UnitOrNone } from '../../../../core/units/suffixes.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';

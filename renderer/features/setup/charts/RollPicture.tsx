@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react';
-import type { AxleRollPicture, RollPicture as Roll } from '../../../../core/catalogue/pictures.ts';
+import type { AxleRollPicture, RollPicture as Roll } from '../../../../core/catalogue/setup-charts.ts';
 import type { UnitOrNone } from '../../../../core/units/suffixes.ts';
 import { numberText } from '../../../../core/units/quantity.ts';
 import { Difference } from './Difference.tsx';

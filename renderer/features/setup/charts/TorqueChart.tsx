@@ -8,7 +8,7 @@ import { CurveChart } from '../../../plots/lines/CurveChart.tsx';
 import { CurveHandles, type ShownPoint } from './CurveHandles.tsx';
 import css from './Curves.module.css';
 import type { EngineUnits } from './engine-units.ts';
-import { PointForm } from './PointForm.tsx';
+import { PointForm } from './CurvePointForm.tsx';
 import { engineMarks, POWER_COLOUR, TORQUE_COLOUR, torqueLines } from './torque-lines.ts';
 import { useCurvePoints } from './use-curve-points.ts';
 import { useTorquePoints } from './use-torque-points.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { WHEELS, WHEEL_LABELS } from '../../../../core/catalogue/wheels.ts';
-import type { WheelLoadsPicture as WheelLoads } from '../../../../core/catalogue/pictures.ts';
+import type { WheelLoadsPicture as WheelLoads } from '../../../../core/catalogue/setup-charts.ts';
 import { numberText } from '../../../../core/units/quantity.ts';
 import { WHEEL_STYLES } from '../../../plots/lines/wheel-style.ts';
 import { CarPlan } from './CarPlan.tsx';

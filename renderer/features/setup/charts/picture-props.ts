@@ -1,4 +1,4 @@
-import type { PictureData, PictureName } from '../../../../core/catalogue/pictures.ts';
+import type { PictureData, PictureName } from '../../../../core/catalogue/setup-charts.ts';
 
 export interface PictureProps<N extends PictureName> {
   readonly now: PictureData[N];

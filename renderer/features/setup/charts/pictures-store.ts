@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { PictureData, PictureName } from '../../../../core/catalogue/pictures.ts';
+import type { PictureData, PictureName } from '../../../../core/catalogue/setup-charts.ts';
 import { askLatest } from '../../../worker/ask-latest.ts';
 import type { WorkerClient } from '../../../worker/client.ts';
 import type { CarStore } from '../../../workspace/car/car-store.ts';

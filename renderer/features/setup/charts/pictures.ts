@@ -1,6 +1,6 @@
 import { lazy, type LazyExoticComponent, type ReactElement } from 'react';
 import type { FieldGroup } from '../../../../core/catalogue/fields/field.ts';
-import type { GroupPictureName } from '../../../../core/catalogue/pictures.ts';
+import type { GroupPictureName } from '../../../../core/catalogue/setup-charts.ts';
 import type { PictureProps } from './picture-props.ts';
 
 interface PictureRow<N extends GroupPictureName> {

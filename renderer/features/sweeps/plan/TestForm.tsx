@@ -10,7 +10,7 @@ import {
   trackUse,
   type ManoeuvreName,
 } from '../../../../core/catalogue/manoeuvres.ts';
-import { MODELS, MODEL_NAMES } from '../../../../core/catalogue/models.ts';
+import { MODELS, MODEL_NAMES } from '../../../../core/catalogue/vehicle-models.ts';
 import { USUAL_RATE_HZ } from '../../../../core/contract/plan-requests.ts';
 import { renameInPlan, setInPlan } from './plan-text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';

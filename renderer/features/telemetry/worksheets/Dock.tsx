@@ -2,7 +2,7 @@ import 'dockview-react/dist/styles/dockview.css';
 import { DockviewReact, type DockviewApi, type DockviewReadyEvent, type DockviewTheme } from 'dockview-react';
 import { useCallback, useEffect, useRef, type ReactElement, type RefObject } from 'react';
 import { useStore } from 'zustand';
-import { panelsOf } from '../../../../core/catalogue/worksheets/layout.ts';
+import { panelsOf } from '../../../../core/catalogue/worksheets/worksheet-layout.ts';
 import type { Worksheet } from '../../../../core/catalogue/worksheets/worksheet.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { currentSheet, withLayout, WORKSHEETS } from './worksheet-store.ts';

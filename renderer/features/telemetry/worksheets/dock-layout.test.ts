@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LayoutNode } from '../../../../core/catalogue/worksheets/layout.ts';
+import type { LayoutNode } from '../../../../core/catalogue/worksheets/worksheet-layout.ts';
 import { READY_WORKSHEETS } from '../../../../core/catalogue/worksheets/ready.ts';
 import { fromDock, isSameLayout, toDock, withPanel } from './dock-layout.ts';
 

@@ -1,6 +1,6 @@
 import { Orientation, type SerializedDockview } from 'dockview-react';
-import type { LayoutNode, SplitNode } from '../../../../core/catalogue/worksheets/layout.ts';
-import { panelsOf } from '../../../../core/catalogue/worksheets/layout.ts';
+import type { LayoutNode, SplitNode } from '../../../../core/catalogue/worksheets/worksheet-layout.ts';
+import { panelsOf } from '../../../../core/catalogue/worksheets/worksheet-layout.ts';
 
 type GridNode = SerializedDockview['grid']['root'];
 

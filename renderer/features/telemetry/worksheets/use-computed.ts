@@ -14,7 +14,8 @@ export interface Computed {
   readonly isReady: (address: string) => boolean;
   /** Number of math channels being computed, and the progress; undefined for none, or during the delay. */
   readonly work:
-    { readonly channels: number; readonly part: number; readonly cancel: () => void } | undefined;
+    | { readonly channels: number; readonly part: number; readonly cancel: () => void }
+    | undefined;
   /** Reason why some are not computed, and the function that tries again. */
   readonly stopped: { readonly message: string; readonly again: () => void } | undefined;
 }

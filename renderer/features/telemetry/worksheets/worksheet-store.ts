@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { LayoutNode } from '../../../../core/catalogue/worksheets/layout.ts';
+import type { LayoutNode } from '../../../../core/catalogue/worksheets/worksheet-layout.ts';
 import type { PanelOptions, PanelKind, PanelSpec } from '../../../../core/catalogue/worksheets/panels.ts';
 import { READY_WORKSHEETS } from '../../../../core/catalogue/worksheets/ready.ts';
 import {

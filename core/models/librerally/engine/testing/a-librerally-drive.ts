@@ -1,7 +1,7 @@
 import type { SurfaceProperties } from '../../../../catalogue/surface-properties.ts';
-import { createLibreRallyCar, ENGINE_TORQUE_NM, STEP_S, type LibreRallyCar } from '../car.ts';
-import { librerallyCar, type LibreRallyParams } from '../params.ts';
-import { stepLibreRally } from '../step.ts';
+import { createLibreRallyCar, ENGINE_TORQUE_NM, STEP_S, type LibreRallyCar } from '../engine-car.ts';
+import { librerallyCar, type LibreRallyParams } from '../librerally-params.ts';
+import { stepLibreRally } from '../step-librerally.ts';
 
 export interface LibreRallyDrive {
   readonly car: LibreRallyCar;

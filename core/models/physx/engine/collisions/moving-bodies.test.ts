@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aPhysxCar, aPhysxVehicle } from '../../../../proof/testing/physx-car.ts';
 import { createMovingBodies, type MovingBodyOptions } from './moving-bodies.ts';
 import { groundOf } from '../queries/ground.ts';
-import { computeUpdate, stepPhysx, writeUpdate } from '../step.ts';
+import { computeUpdate, stepPhysx, writeUpdate } from '../step-physx.ts';
 import { compileTerrain, placeBox, type TerrainPiece } from '../queries/terrain.ts';
 import { ACCELERATOR, ASLEEP, BODY_SIZE, POSITION, SPIN, SUBSTEPS, VELOCITY } from '../vehicle.ts';
 import { wheelGroundReport } from '../queries/query-report.ts';

@@ -3,7 +3,7 @@ import { aPhysxCar, aPhysxVehicle } from '../../../../proof/testing/physx-car.ts
 import type { WheelCollisions } from './collision-settings.ts';
 import { groundOf } from '../queries/ground.ts';
 import { createMovingBodies } from './moving-bodies.ts';
-import { stepPhysx } from '../step.ts';
+import { stepPhysx } from '../step-physx.ts';
 import { createSweptWheel, type SweptWheel } from '../queries/swept-wheel.ts';
 import {
   compileTerrain,

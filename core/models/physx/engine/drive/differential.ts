@@ -1,5 +1,5 @@
 import { limitedShare } from '../../../driveline/differential/physx-share.ts';
-import type { DifferentialParams, DifferentialType } from '../params.ts';
+import type { DifferentialParams, DifferentialType } from '../physx-params.ts';
 import { clear } from '../vectors.ts';
 
 /** With the hand brake on, a four-wheel drive acts as a front-wheel drive (docs/sources/physx-model.md section 14). */

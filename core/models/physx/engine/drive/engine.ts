@@ -1,5 +1,5 @@
 import { NEUTRAL } from '../constants.ts';
-import type { EngineParams, GearParams } from '../params.ts';
+import type { EngineParams, GearParams } from '../physx-params.ts';
 import { DRIVE_TORQUE, ENGINE_SPEED, USED_ACCELERATOR } from '../vehicle.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { FIRST, NEUTRAL, REVERSE } from '../constants.ts';
-import type { GearParams } from '../params.ts';
+import type { GearParams } from '../physx-params.ts';
 
 /**
  * State of gearbox and autobox in one column of numbers; both timers are sums in single precision, as the source

@@ -1,5 +1,5 @@
 import { NEUTRAL, SMALLEST_THRUST } from '../constants.ts';
-import type { PhysxParams } from '../params.ts';
+import type { PhysxParams } from '../physx-params.ts';
 
 /** True where the autobox of a tank runs: not during a tight turn (docs/sources/physx-vehicles.md section 3). */
 export function tankAutoboxRuns(

@@ -4,7 +4,7 @@ import { sweepSettings } from '../queries/sweep-query.ts';
 import { compileTerrain, type TerrainPiece } from '../queries/terrain.ts';
 import { ACCELERATOR, POSITION, type PhysxVehicle, type VehicleOptions } from '../vehicle.ts';
 import { drivePhases } from './drive-phases.ts';
-import type { PhaseReport, Sample } from './sample.ts';
+import type { PhaseReport, Sample } from './sample-vehicle.ts';
 import { standing } from './start.ts';
 import { fourWheelParams } from './vehicles.ts';
 

@@ -1,6 +1,6 @@
 import { GEAR } from '../drive/gearbox.ts';
 import { actorPose, forwardSpeed } from '../readings/state-queries.ts';
-import { stepPhysx } from '../step.ts';
+import { stepPhysx } from '../step-physx.ts';
 import {
   createTelemetry,
   ENGINE_CHANNELS,
@@ -13,7 +13,7 @@ import {
 import { channelFigures, graphPoints } from '../readings/telemetry-graphs.ts';
 import { POSITION, SPIN, type PhysxVehicle } from '../vehicle.ts';
 import { queryWheel } from '../readings/wheel-query.ts';
-import type { PhaseReport } from './sample.ts';
+import type { PhaseReport } from './sample-vehicle.ts';
 
 /** The samples' step, s. */
 export const SAMPLE_STEP = 1 / 60;

@@ -6,10 +6,10 @@ import {
   smoothDigital,
   toggleAutobox,
   type SmoothingParams,
-} from '../drive/inputs.ts';
+} from '../drive/drive-inputs.ts';
 import { ACCELERATOR, BRAKE, HANDBRAKE, STEER_LEFT, STEER_RIGHT, type PhysxVehicle } from '../vehicle.ts';
 import { drivePhases, type Phase } from './drive-phases.ts';
-import type { Sample } from './sample.ts';
+import type { Sample } from './sample-vehicle.ts';
 import { standing } from './start.ts';
 import { fourWheelParams } from './vehicles.ts';
 

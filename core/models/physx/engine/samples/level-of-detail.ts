@@ -1,7 +1,7 @@
 import { skipUpdate } from '../concurrent-step.ts';
 import { withWheelsOnly } from '../set-up/level-of-detail.ts';
 import { withWheelsDisabled } from '../set-up/mass-changes.ts';
-import { stepPhysx } from '../step.ts';
+import { stepPhysx } from '../step-physx.ts';
 import { takeOver } from '../swap.ts';
 import {
   ACCELERATOR,
@@ -12,7 +12,7 @@ import {
   type PhysxVehicle,
 } from '../vehicle.ts';
 import { actorDistance, drivePhases } from './drive-phases.ts';
-import type { PhaseReport, Sample } from './sample.ts';
+import type { PhaseReport, Sample } from './sample-vehicle.ts';
 import { FLAT_GROUND, standing } from './start.ts';
 import { sixWheelerParams } from './vehicles.ts';
 

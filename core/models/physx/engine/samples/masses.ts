@@ -1,8 +1,8 @@
 import { withCentreOfMass, withMass, withWheelAt } from '../set-up/mass-changes.ts';
-import type { PhysxParams } from '../params.ts';
+import type { PhysxParams } from '../physx-params.ts';
 import { ACCELERATOR, STEER_RIGHT } from '../vehicle.ts';
 import { drivePhases } from './drive-phases.ts';
-import type { PhaseReport, Sample } from './sample.ts';
+import type { PhaseReport, Sample } from './sample-vehicle.ts';
 import { standing } from './start.ts';
 import { fourWheelParams } from './vehicles.ts';
 

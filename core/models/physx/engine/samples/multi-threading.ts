@@ -1,5 +1,5 @@
 import { stepTogether } from '../concurrent-step.ts';
-import { stepPhysx } from '../step.ts';
+import { stepPhysx } from '../step-physx.ts';
 import {
   ACCELERATOR,
   POSITION,
@@ -9,7 +9,7 @@ import {
   type PhysxVehicle,
 } from '../vehicle.ts';
 import { actorDistance, drivePhases, SAMPLE_STEP } from './drive-phases.ts';
-import type { Sample, SampleCheck } from './sample.ts';
+import type { Sample, SampleCheck } from './sample-vehicle.ts';
 import { standing } from './start.ts';
 import { deltaParams, fourWheelParams, sixWheelerParams, tadpoleParams, tankParams } from './vehicles.ts';
 

@@ -1,6 +1,6 @@
 import type { PhysxVehicle } from '../vehicle.ts';
 import { drivePhases, type Phase } from './drive-phases.ts';
-import type { Sample } from './sample.ts';
+import type { Sample } from './sample-vehicle.ts';
 import { standing } from './start.ts';
 import { noDriveParams } from './vehicles.ts';
 

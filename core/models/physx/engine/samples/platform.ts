@@ -4,7 +4,7 @@ import { createMovingBodies } from '../collisions/moving-bodies.ts';
 import { compileTerrain, placeBox } from '../queries/terrain.ts';
 import { ACCELERATOR, POSITION, VELOCITY, type PhysxVehicle } from '../vehicle.ts';
 import { drivePhases } from './drive-phases.ts';
-import type { Sample } from './sample.ts';
+import type { Sample } from './sample-vehicle.ts';
 import { standing } from './start.ts';
 import { fourWheelParams } from './vehicles.ts';
 

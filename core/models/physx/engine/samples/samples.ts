@@ -5,11 +5,11 @@ import { masses } from './masses.ts';
 import { multiThreading } from './multi-threading.ts';
 import { noDrive } from './no-drive.ts';
 import { platform } from './platform.ts';
-import type { Sample } from './sample.ts';
+import type { Sample } from './sample-vehicle.ts';
 import { scale } from './scale.ts';
 import { tank } from './tank.ts';
 import { threeWheels } from './three-wheels.ts';
-import { tyres } from './tyres.ts';
+import { tyres } from './sample-tyres.ts';
 
 /**
  * The guide's six sample programs as ready runs by name, then runs of features that it describes without a program.

@@ -12,7 +12,7 @@ import { placePhysxVehicle } from '../place-vehicle.ts';
 import { ACCELERATOR, createPhysxVehicle, POSITION, STEER_RIGHT, type PhysxVehicle } from '../vehicle.ts';
 import type { ChannelFigures } from '../readings/telemetry-graphs.ts';
 import { drivePhases, type Phase } from './drive-phases.ts';
-import type { PhaseReport, Sample } from './sample.ts';
+import type { PhaseReport, Sample } from './sample-vehicle.ts';
 import { standing } from './start.ts';
 import { fourWheelParams } from './vehicles.ts';
 

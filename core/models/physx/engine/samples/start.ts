@@ -1,5 +1,5 @@
 import { terrainGround, type PhysxGround } from '../queries/ground.ts';
-import type { PhysxParams } from '../params.ts';
+import type { PhysxParams } from '../physx-params.ts';
 import { placePhysxVehicle } from '../place-vehicle.ts';
 import { createPhysxVehicle, type PhysxVehicle, type VehicleOptions } from '../vehicle.ts';
 

@@ -6,7 +6,7 @@ import {
   smoothTankDigital,
   toggleAutobox,
   type SmoothingRates,
-} from '../drive/inputs.ts';
+} from '../drive/drive-inputs.ts';
 import {
   ACCELERATOR,
   TANK_BRAKE_LEFT,
@@ -16,7 +16,7 @@ import {
   type PhysxVehicle,
 } from '../vehicle.ts';
 import { drivePhases, type Phase } from './drive-phases.ts';
-import type { PhaseReport, Sample } from './sample.ts';
+import type { PhaseReport, Sample } from './sample-vehicle.ts';
 import { standing } from './start.ts';
 import { tankParams } from './vehicles.ts';
 

@@ -1,8 +1,8 @@
-import type { PhysxParams } from '../params.ts';
+import type { PhysxParams } from '../physx-params.ts';
 import { drivenByOtherAxle, drivenByThreeWheels } from '../set-up/three-wheels.ts';
 import { ACCELERATOR, POSITION, STEER_RIGHT } from '../vehicle.ts';
 import { drivePhases } from './drive-phases.ts';
-import type { Sample } from './sample.ts';
+import type { Sample } from './sample-vehicle.ts';
 import { standing } from './start.ts';
 import { deltaParams, fourWheelParams, tadpoleParams } from './vehicles.ts';
 import { withWheelsDisabled } from '../set-up/mass-changes.ts';

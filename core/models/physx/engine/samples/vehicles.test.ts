@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drivePhysx, FLAT } from '../../../../proof/testing/physx-car.ts';
-import type { PhysxParams } from '../params.ts';
+import type { PhysxParams } from '../physx-params.ts';
 import { placePhysxVehicle } from '../place-vehicle.ts';
 import {
   ACCELERATOR,

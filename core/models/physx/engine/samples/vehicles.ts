@@ -1,6 +1,6 @@
 import { buildParams, type WheelDescription } from '../set-up/build-params.ts';
 import { gearsOf } from '../set-up/defaults.ts';
-import type { PhysxParams } from '../params.ts';
+import type { PhysxParams } from '../physx-params.ts';
 import { delta, tadpole } from '../set-up/three-wheels.ts';
 
 /** Pairs of wheels, left then right, at the given positions along the vehicle. */

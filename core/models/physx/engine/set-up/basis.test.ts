@@ -9,9 +9,9 @@ import {
   startFromBasis,
 } from './basis.ts';
 import { terrainGround, type PhysxGround } from '../queries/ground.ts';
-import type { PhysxParams } from '../params.ts';
+import type { PhysxParams } from '../physx-params.ts';
 import { placePhysxVehicle, type StartState } from '../place-vehicle.ts';
-import { stepPhysx } from '../step.ts';
+import { stepPhysx } from '../step-physx.ts';
 import { ACCELERATOR, createPhysxVehicle, POSITION, STEER_RIGHT, type PhysxVehicle } from '../vehicle.ts';
 
 const Z_UP = createBasis([0, 0, 1], [1, 0, 0]);

@@ -1,7 +1,7 @@
 import { RacebenchError } from '../../../../contract/errors.ts';
 import type { Triple } from '../triple.ts';
 import type { GroundPlanes, PhysxGround } from '../queries/ground.ts';
-import type { PhysxParams } from '../params.ts';
+import type { PhysxParams } from '../physx-params.ts';
 import type { StartState } from '../place-vehicle.ts';
 import { BODY_SIZE, ORIENTATION, POSITION, SPIN, VELOCITY } from '../vehicle.ts';
 

@@ -19,7 +19,7 @@ import type {
   PhysxParams,
   VehicleType,
   WheelParams,
-} from '../params.ts';
+} from '../physx-params.ts';
 import { cuboidInertia, sprungMasses, suspensionRates, wheelInertia } from './setup-helpers.ts';
 
 /** A wheel as it is measured: its centre at rest in the actor's frame (right, up, forward), kg, m, rad, Nm. */

@@ -1,5 +1,5 @@
-import { MODELS } from '../../../../catalogue/models.ts';
-import type { DifferentialParams, EngineParams, GearParams } from '../params.ts';
+import { MODELS } from '../../../../catalogue/vehicle-models.ts';
+import type { DifferentialParams, EngineParams, GearParams } from '../physx-params.ts';
 
 /** The guide's defaults for a family car of 1500 kg, SI (docs/sources/physx-model.md section 3, constructors of its components). */
 export const WHEEL_DEFAULTS = { mass: 20, damping: 0.25, brakeTorque: 1500 } as const;

@@ -1,6 +1,6 @@
 import { FIRST, NEUTRAL, REVERSE } from '../constants.ts';
 import { isAbove0, isAtLeast0, type AddFault } from './fault-checks.ts';
-import type { EngineParams, GearParams, PhysxParams } from '../params.ts';
+import type { EngineParams, GearParams, PhysxParams } from '../physx-params.ts';
 
 /** Faults of engine, gears, differential, steering, bars and of the wheels a type of vehicle needs. */
 export function driveFaults(params: PhysxParams, add: AddFault): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aPhysxCar, aPhysxVehicle, drivePhysx } from '../../../../proof/testing/physx-car.ts';
 import { CENTIMETRES, INCHES, METRES, toLengthScale } from './length-scale.ts';
-import type { PhysxParams } from '../params.ts';
+import type { PhysxParams } from '../physx-params.ts';
 import { fourWheelParams, noDriveParams, sixWheelerParams, tankParams } from '../samples/vehicles.ts';
 import {
   ACCELERATOR,

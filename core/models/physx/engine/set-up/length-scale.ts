@@ -1,4 +1,4 @@
-import type { PhysxParams, WheelParams } from '../params.ts';
+import type { PhysxParams, WheelParams } from '../physx-params.ts';
 
 /** Scene units per metre of the guide's examples. */
 export const METRES = 1;

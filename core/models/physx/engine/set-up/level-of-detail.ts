@@ -1,6 +1,6 @@
 import { RacebenchError } from '../../../../contract/errors.ts';
 import { sprungMassesOf, withSprungMasses } from './mass-changes.ts';
-import type { PhysxParams, WheelParams } from '../params.ts';
+import type { PhysxParams, WheelParams } from '../physx-params.ts';
 
 /**
  * The low-detail version of a DRIVENW vehicle (the guide's section "Swapping Multiple Vehicle Versions"): only the

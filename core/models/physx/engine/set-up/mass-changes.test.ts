@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aPhysxCar, aPhysxVehicle, drivePhysx } from '../../../../proof/testing/physx-car.ts';
 import { withCentreOfMass, withMass, withWheelAt, withWheelsDisabled } from './mass-changes.ts';
-import type { PhysxParams } from '../params.ts';
+import type { PhysxParams } from '../physx-params.ts';
 import { sixWheelerParams } from '../samples/vehicles.ts';
 import { ORIENTATION } from '../vehicle.ts';
 

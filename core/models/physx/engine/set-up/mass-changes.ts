@@ -1,5 +1,5 @@
 import { RacebenchError } from '../../../../contract/errors.ts';
-import type { PhysxParams, WheelParams } from '../params.ts';
+import type { PhysxParams, WheelParams } from '../physx-params.ts';
 import { sprungMasses } from './setup-helpers.ts';
 
 /** Rule for a new sprung mass: the spring always follows; the damper follows too where the damping ratio is kept. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aPhysxCar, FLAT } from '../../../../proof/testing/physx-car.ts';
 import { paramFaults } from './param-faults.ts';
-import type { PhysxParams } from '../params.ts';
+import type { PhysxParams } from '../physx-params.ts';
 import {
   deltaParams,
   fourWheelParams,

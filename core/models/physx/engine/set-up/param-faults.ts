@@ -2,7 +2,7 @@ import { RacebenchError, type ErrorCode } from '../../../../contract/errors.ts';
 import { averageShares } from '../drive/differential.ts';
 import { driveFaults } from './drive-faults.ts';
 import { isAbove0, isAtLeast0, type AddFault } from './fault-checks.ts';
-import type { BodyParams, PhysxParams, WheelParams } from '../params.ts';
+import type { BodyParams, PhysxParams, WheelParams } from '../physx-params.ts';
 
 /** Reason why a vehicle cannot be simulated: the parameter, its value, and its valid values. */
 export interface ParamFault {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aPhysxCar, aPhysxVehicle, drivePhysx } from '../../../../proof/testing/physx-car.ts';
 import { readParams } from '../../../../proof/verify/physx/params-file.ts';
 import { averageShares } from '../drive/differential.ts';
-import { DIFFERENTIAL_TYPES, type PhysxParams } from '../params.ts';
+import { DIFFERENTIAL_TYPES, type PhysxParams } from '../physx-params.ts';
 import { delta, drivenByOtherAxle, drivenByThreeWheels, NO_BIAS, tadpole } from './three-wheels.ts';
 import { ACCELERATOR, POSITION, VELOCITY } from '../vehicle.ts';
 

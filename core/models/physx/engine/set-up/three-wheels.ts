@@ -1,5 +1,5 @@
 import { withSprungMasses, sprungMassesOf } from './mass-changes.ts';
-import type { DifferentialParams, DifferentialType, PhysxParams } from '../params.ts';
+import type { DifferentialParams, DifferentialType, PhysxParams } from '../physx-params.ts';
 
 /** The largest number of single precision: a bias that never acts. */
 export const NO_BIAS = (2 - 2 ** -23) * 2 ** 127;

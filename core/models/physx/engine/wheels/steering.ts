@@ -1,4 +1,4 @@
-import type { AckermannParams } from '../params.ts';
+import type { AckermannParams } from '../physx-params.ts';
 import { STEER_LEFT, STEER_RIGHT, type PhysxVehicle } from '../vehicle.ts';
 
 /**

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { aSetup } from '../../../../proof/testing/a-setup.ts';
 import { aTyreMounting } from '../../../../proof/testing/a-tyre.ts';
 import { aPhysxCar, aPhysxVehicle, drivePhysx } from '../../../../proof/testing/physx-car.ts';
-import { compileTyre } from '../../../tyre/models.ts';
-import type { PhysxParams } from '../params.ts';
+import { compileTyre } from '../../../tyre/tyre-models.ts';
+import type { PhysxParams } from '../physx-params.ts';
 import { isoTyres, linearTyre, type TyreModel } from './tyre-model.ts';
 import {
   ALIGNING_MOMENT,

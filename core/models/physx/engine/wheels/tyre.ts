@@ -1,4 +1,4 @@
-import { OWN_COLUMNS, type Columns } from '../../../../math/columns.ts';
+import { OWN_COLUMNS, type Columns } from '../../../../math/column-math.ts';
 import {
   ONE_THIRD,
   ONE_TWENTY_SEVENTH,
@@ -6,7 +6,7 @@ import {
   SLIP_OFFSET_LATERAL,
   SMALLEST_SLIP,
 } from '../constants.ts';
-import type { WheelParams } from '../params.ts';
+import type { WheelParams } from '../physx-params.ts';
 
 /** Filtered normalised load (docs/sources/physx-model.md section 7). A table between two points: no filter in time. */
 export function filteredLoad(filter: Float64Array, normalisedLoad: number): number {

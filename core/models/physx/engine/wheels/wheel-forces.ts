@@ -1,4 +1,4 @@
-import type { AntiRollBar } from '../params.ts';
+import type { AntiRollBar } from '../physx-params.ts';
 import type { PhysxVehicle } from '../vehicle.ts';
 
 /** Force and torque of the wheels on the ground on the body, wheel by wheel, the suspension's before the tyre's. */

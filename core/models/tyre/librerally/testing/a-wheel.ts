@@ -16,8 +16,8 @@ import {
   IO_VX_MPS,
   IO_VY_MPS,
 } from '../io.ts';
-import { librerallyTyre, type LibreRallyTyre } from '../params.ts';
-import { createTyreState, type LibreRallyTyreState } from '../state.ts';
+import { librerallyTyre, type LibreRallyTyre } from '../librerally-tyre-params.ts';
+import { createTyreState, type LibreRallyTyreState } from '../librerally-tyre-state.ts';
 import { stepTyre } from '../update.ts';
 
 /** Motion and torques of a wheel; absent values are 0, the load 3000 N and the step 4 ms. */

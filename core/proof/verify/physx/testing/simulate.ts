@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/naming-convention -- names as the recordings and parameter files have them */
 import { aPhysxCarFile } from '../../../testing/physx-car.ts';
-import { parseTable } from '../../table.ts';
+import { parseTable } from '../../reference-table.ts';
 import { replayRun } from '../replay.ts';
 import { readRun } from '../run.ts';
 import { readSwap } from '../swap-entry.ts';

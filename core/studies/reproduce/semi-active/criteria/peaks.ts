@@ -1,7 +1,7 @@
 import { firstFall } from '../../../../driving/manoeuvre/windows.ts';
 import type { FrequencyResponse } from '../../../../driving/manoeuvre/metrics/cross-spectra.ts';
 import { frequencyFigures } from '../../../../driving/manoeuvre/metrics/frequency-figures.ts';
-import type { StudyRun } from '../curves.ts';
+import type { StudyRun } from '../reproduced-curves.ts';
 import {
   differentialLabel,
   LOCKING_KEYS,

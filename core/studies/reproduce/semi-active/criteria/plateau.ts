@@ -1,6 +1,6 @@
 import { sampledAt } from '../../../../math/fit.ts';
 import { fromSI } from '../../../../units/convert.ts';
-import { largestAcceleration_mps2, type RampCurve } from '../curves.ts';
+import { largestAcceleration_mps2, type RampCurve } from '../reproduced-curves.ts';
 import { differentialLabel, LOCKING_KEYS, STUDY_DIFFERENTIAL_KEYS } from '../differentials.ts';
 import { figure, outcomeOf, type Judge } from './verdict.ts';
 

@@ -6,7 +6,7 @@ import {
   innerShare,
   type RampCurve,
   type StudyRun,
-} from '../curves.ts';
+} from '../reproduced-curves.ts';
 import {
   differentialLabel,
   STUDY_DIFFERENTIAL_KEYS,

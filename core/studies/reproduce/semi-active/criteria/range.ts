@@ -1,5 +1,5 @@
 import type { OfEach } from '../differentials.ts';
-import { criticalAcceleration_mps2, largestAcceleration_mps2, type StudyRun } from '../curves.ts';
+import { criticalAcceleration_mps2, largestAcceleration_mps2, type StudyRun } from '../reproduced-curves.ts';
 
 /** Below this lateral acceleration a ramp has hardly begun. */
 export const FROM_MPS2 = 1;

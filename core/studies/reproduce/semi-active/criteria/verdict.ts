@@ -1,5 +1,5 @@
 import type { OfEach } from '../differentials.ts';
-import type { StudyRun } from '../curves.ts';
+import type { StudyRun } from '../reproduced-curves.ts';
 
 export const OUTCOMES = {
   shown: 'Shown',

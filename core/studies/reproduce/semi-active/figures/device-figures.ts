@@ -1,5 +1,5 @@
 import { chainDelay_s, compileSemiActive } from '../../../../models/driveline/semi-active/compile.ts';
-import { chainBode, emulationCurves } from '../../../../models/driveline/semi-active/curves.ts';
+import { chainBode, emulationCurves } from '../../../../models/driveline/semi-active/semi-active-curves.ts';
 import { steadyDelay_s } from '../../../../math/transfer-function.ts';
 import { fromSI } from '../../../../units/convert.ts';
 import type { Chart } from '../../chart.ts';

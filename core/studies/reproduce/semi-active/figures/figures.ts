@@ -1,5 +1,5 @@
 import type { Chart } from '../../chart.ts';
-import type { StudyRun } from '../curves.ts';
+import type { StudyRun } from '../reproduced-curves.ts';
 import type { OfEach } from '../differentials.ts';
 import type { WholeStudy } from '../semi-active-study.ts';
 import { actuatorFigure, lawFigure } from './device-figures.ts';

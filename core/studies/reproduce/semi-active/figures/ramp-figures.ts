@@ -1,6 +1,11 @@
 import { fromSI } from '../../../../units/convert.ts';
 import type { Chart, ChartCurve, ChartPanel } from '../../chart.ts';
-import { atAcceleration, criticalAcceleration_mps2, type RampCurve, type StudyRun } from '../curves.ts';
+import {
+  atAcceleration,
+  criticalAcceleration_mps2,
+  type RampCurve,
+  type StudyRun,
+} from '../reproduced-curves.ts';
 import { differentialLabel, STUDY_DIFFERENTIAL_KEYS, type OfEach } from '../differentials.ts';
 
 /** Samples between two points of a drawn curve: 0.2 s of a ramp. */

@@ -1,7 +1,7 @@
 import type { FrequencyResponse } from '../../../../driving/manoeuvre/metrics/cross-spectra.ts';
 import { fromSI } from '../../../../units/convert.ts';
 import type { Chart, ChartCurve } from '../../chart.ts';
-import type { StudyRun, SweepResponse } from '../curves.ts';
+import type { StudyRun, SweepResponse } from '../reproduced-curves.ts';
 import { differentialLabel, STUDY_DIFFERENTIAL_KEYS, type OfEach } from '../differentials.ts';
 
 const X = { label: 'Frequency', unit: 'Hz', digits: 2, isLogarithmic: true };

@@ -1,4 +1,4 @@
-import { compileTyre } from '../../../../models/tyre/models.ts';
+import { compileTyre } from '../../../../models/tyre/tyre-models.ts';
 import { evaluateTyre } from '../../../../models/tyre/evaluate-tyre.ts';
 import {
   createTyreIo,

@@ -1,5 +1,5 @@
 import type { FrequencyResponse } from '../../../../driving/manoeuvre/metrics/cross-spectra.ts';
-import type { RampCurve, StudyRun, SweepResponse } from '../curves.ts';
+import type { RampCurve, StudyRun, SweepResponse } from '../reproduced-curves.ts';
 import { ofEach, type OfEach, type StudyDifferential } from '../differentials.ts';
 
 /** A ramp as functions of the steering-wheel angle in degrees; powers in W. */

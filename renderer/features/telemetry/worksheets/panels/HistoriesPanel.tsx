@@ -41,6 +41,7 @@ export function HistoriesPanel({ options, onOptions }: PanelProps<PanelOptions<'
   });
   return (
     <PanelBody
+      isFocusable
       note="256 samples that end at the cursor"
       tools={
         <ChannelPicker

@@ -1,0 +1,155 @@
+import { ALIGNING_NAMES, LATERAL_NAMES, LONGITUDINAL_NAMES } from '../../../catalogue/fields/tyre-fields.ts';
+import { convert, toSI } from '../../../units/convert.ts';
+import { pureSlip } from '../../../models/tyre/pacejka89.ts';
+import type { Mapping } from '../mapping.ts';
+import type { SourceFile } from '../import-source.ts';
+import { pacejkaFromGrip, powerFriction } from '../tyre-from-grip.ts';
+import { WHEELS, positionOf, type VdriftWheel } from './positions.ts';
+
+/** Ring of rubber and rim of aluminium of a tyre's size, as VDrift makes them: 20 mm of 1000, 10 mm of 2700 kg/m3. */
+const TYRE = { thickness_m: 0.02, density_kgpm3: 1000 } as const;
+const RIM = { thickness_m: 0.01, density_kgpm3: 2700 } as const;
+
+export interface TyreSize {
+  readonly width_m: number;
+  readonly radius_m: number;
+  readonly mass_kg: number;
+  readonly inertia_kgm2: number;
+}
+
+/** Size as VDrift has it: width in mm, height of the sidewall in percent of it, rim in inches. */
+export function sizedTyre(width_mm: number, aspect_pct: number, rim_in: number): TyreSize {
+  const width_m = toSI(width_mm, 'mm');
+  const rim_m = convert(rim_in, 'in', 'm') / 2;
+  const radius_m = rim_m + width_m * toSI(aspect_pct, 'pct');
+  const ring = (outer_m: number, { thickness_m, density_kgpm3 }: typeof TYRE | typeof RIM): number =>
+    density_kgpm3 * Math.PI * width_m * thickness_m * (2 * outer_m - thickness_m);
+  const [rubber_kg, metal_kg] = [ring(radius_m, TYRE), ring(rim_m, RIM)];
+  return {
+    width_m,
+    radius_m,
+    mass_kg: rubber_kg + metal_kg,
+    inertia_kgm2: rubber_kg * radius_m ** 2 + metal_kg * rim_m ** 2,
+  };
+}
+
+/** Slip at the maximum force, found on a fine grid; undefined where the force still grows at its end. */
+function peak(force: (slip: number) => number, end: number): number | undefined {
+  let best = 0;
+  for (let step = 1; step <= 400; step++)
+    if (force((end * step) / 400) > force(best)) best = (end * step) / 400;
+  return best >= end || best === 0 ? undefined : best;
+}
+
+export function importTyreSize(
+  mapping: Mapping,
+  file: string,
+  wheel: VdriftWheel,
+  section: string,
+): TyreSize {
+  const given = mapping.numbers(file, section, 'size', 3);
+  const [width = 195, aspect = 60, rim = 15] = given ?? [];
+  if (given === undefined)
+    mapping.warn(`${file}: [${section}] has no size of three numbers; 195, 60, 15 is used.`);
+  const size = sizedTyre(width, aspect, rim);
+  const key = (name: string): string => `wheel${wheel.number}.${name}`;
+  mapping.put(key('radius'), size.radius_m);
+  mapping.put(key('width'), size.width_m);
+  const targets = ['radius', 'width', 'mass', 'inertia'].map(key);
+  mapping.link(file, section, 'size', targets, {
+    formula:
+      'radius = rim/2 in inches + width × ratio; mass and inertia of a ring of rubber and a rim of aluminium',
+  });
+  for (const [name, value] of [
+    ['mass', size.mass_kg],
+    ['inertia', size.inertia_kgm2],
+  ] as const)
+    if (mapping.take(file, `wheel.${wheel.name}`, name, [key(name)]) === undefined)
+      mapping.put(key(name), value);
+  mapping.choose(key('tire_rate'), 200000, 'VDrift’s tyre has no vertical spring.');
+  return size;
+}
+
+function importCoefficients(mapping: Mapping, file: string, section: string, template: string): boolean {
+  const groups = [LATERAL_NAMES, LONGITUDINAL_NAMES, ALIGNING_NAMES];
+  if (mapping.number(file, section, 'a0') === undefined || mapping.number(file, section, 'b0') === undefined)
+    return false;
+  for (const name of groups.flat())
+    mapping.take(file, section, name, [`${template}.${name}`], {
+      warning: name.startsWith('c')
+        ? 'The sign of the aligning moment is not documented; check it.'
+        : undefined,
+    });
+  return true;
+}
+
+function importOptimum(mapping: Mapping, template: string, load_N: number): void {
+  const list = (names: readonly string[]): Float64Array =>
+    Float64Array.from(names, (name) => Number(mapping.car.get(`${template}.${name}`) ?? 0));
+  const coefficients = { a: list(LATERAL_NAMES), b: list(LONGITUDINAL_NAMES), c: list(ALIGNING_NAMES) };
+  const load_kN = load_N / 1000;
+  const slip_pct = peak((slip) => pureSlip(coefficients, load_kN, slip, 0, 0).longitudinal_N, 60);
+  const angle_deg = peak((angle) => pureSlip(coefficients, load_kN, 0, angle, 0).lateral_N, 40);
+  const said = 'Slip at the maximum force of the coefficients at the static load.';
+  mapping.choose(
+    `${template}.optimal_slipratio`,
+    (slip_pct ?? 10) / 100,
+    slip_pct === undefined ? 'The curve has no peak; Racer’s default is used.' : said,
+  );
+  mapping.choose(
+    `${template}.optimal_slipangle`,
+    angle_deg === undefined ? 0.1 : toSI(angle_deg, 'deg'),
+    angle_deg === undefined ? 'The curve has no peak; Racer’s default is used.' : said,
+  );
+}
+
+/** Coefficients, one template for each file or section that the wheels name. */
+export function importTyreTypes(
+  mapping: Mapping,
+  car: SourceFile,
+  files: readonly SourceFile[],
+  loads_N: readonly number[],
+): void {
+  const templates = new Map<string, string>();
+  for (const wheel of WHEELS) {
+    const position = positionOf(mapping, car, files, `wheel.${wheel.name}`, 'tire');
+    const type =
+      position === undefined ? undefined : positionOf(mapping, car, files, position.section, 'type');
+    const identity = type === undefined ? 'none' : `${type.file} ${type.section}`;
+    const known = templates.get(identity);
+    const template = known ?? `pacejka_${templates.size}`;
+    if (known === undefined) {
+      templates.set(identity, template);
+      const load_N = loads_N[wheel.number] ?? 0;
+      if (type === undefined || !importCoefficients(mapping, type.file, type.section, template)) {
+        mapping.warn(
+          `${car.name}: the tyre of [wheel.${wheel.name}] has no coefficients a0, b0 ...; friction 1 with a peak at 8° is used.`,
+        );
+        const grip = powerFriction(1, load_N, 0.9);
+        const own = pacejkaFromGrip({
+          lateral: grip,
+          longitudinal: grip,
+          static_N: load_N,
+          peakSlipAngle_deg: 8,
+          peakSlipRatio: 0.12,
+          fallsTo: 0.85,
+        });
+        for (const [name, value] of Object.entries(own))
+          mapping.choose(
+            `${template}.${name}`,
+            value,
+            'The tyre’s file was not found, or has no such coefficients.',
+          );
+      }
+      importOptimum(mapping, template, load_N);
+    }
+    mapping.refer(`wheel${wheel.number}.pacejka`, template);
+    const rolling =
+      type === undefined ? undefined : mapping.numbers(type.file, type.section, 'rolling-resistance', 1);
+    mapping.put(`wheel${wheel.number}.rolling_coeff`, rolling?.[0] ?? 0.014);
+    if (type !== undefined && known === undefined)
+      mapping.link(type.file, type.section, 'rolling-resistance', [`wheel${wheel.number}.rolling_coeff`], {
+        formula: 'the first number; the part that grows with speed has no equivalent',
+      });
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { framesReading } from './frame-readings.ts';
+
+/** An independent reading of a telemetry file; what it leaves null is not compared. */
+const reading = z.object({
+  sha256: z.string().nullish(),
+  channels: z.array(
+    z.object({
+      name: z.string(),
+      unit: z.string().nullish(),
+      samples: z.number().nullish(),
+      rate_Hz: z.number().nullish(),
+      first: z.union([z.number(), z.string()]).nullish(),
+      middle: z.union([z.number(), z.string()]).nullish(),
+      last: z.union([z.number(), z.string()]).nullish(),
+      firstTime_s: z.number().nullish(),
+      middleTime_s: z.number().nullish(),
+      lastTime_s: z.number().nullish(),
+    }),
+  ),
+  duration_s: z.number().nullish(),
+  startedAt: z.string().nullish(),
+  driver: z.string().nullish(),
+  vehicle: z.string().nullish(),
+  venue: z.string().nullish(),
+  laps: z.array(z.object({ number: z.number(), time_s: z.number().nullish() })),
+  frames: framesReading.nullish(),
+  /** Crossings of the start line by the positions; laps of such a reading are not from the file. */
+  gateCrossings_s: z.array(z.number()).nullish(),
+});
+export type Reading = z.infer<typeof reading>;
+
+/**
+ * Faults of readings. Compressed speed and distance are three bytes, which mean "none" where all of them are 0xFF (FIT protocol, base
+ * type byte); the reading leaves out five points that have one such byte. The table of records of the file's repository has them too.
+ */
+const CORRECTED: readonly { readonly sha256: string; readonly channel: RegExp; readonly samples: number }[] =
+  [
+    {
+      sha256: '86bc9b316e2a8574a385b3380f77fb2210f85cbf96f5c071ecb3610f3cfc595d',
+      channel: / [(]compressed/,
+      samples: 754,
+    },
+  ];
+
+/** A reading as its file has it, its known faults corrected. */
+export function parseReading(value: unknown): Reading {
+  const given = reading.parse(value);
+  const found = CORRECTED.find(({ sha256 }) => sha256 === given.sha256);
+  if (found === undefined) return given;
+  const channels = given.channels.map((channel) =>
+    found.channel.test(channel.name) ? { ...channel, samples: found.samples } : channel,
+  );
+  return { ...given, channels };
+}

@@ -1,0 +1,9 @@
+import type { TelemetryFormatCode } from '../format.ts';
+import { logFormat } from '../log-format.ts';
+import { readKml } from './read-kml.ts';
+
+/** Tracks of Google Earth. */
+export const kmlFormat: TelemetryFormatCode = {
+  recognises: (_bytes, text) => /<kml[\s>]/i.test(text),
+  ...logFormat(readKml),
+};

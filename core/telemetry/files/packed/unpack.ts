@@ -1,0 +1,158 @@
+import { Gunzip, unzipSync } from 'fflate';
+import { isFileOf } from '../../../catalogue/file-types.ts';
+import { RacebenchError } from '../../../contract/errors.ts';
+import { refuseFile } from '../problems.ts';
+import { sourceOf, step, type ByteSource, type ReadControl } from '../source.ts';
+import { encodingOf, textDecoder } from '../text.ts';
+
+/** A telemetry file, unpacked where it was packed, with the texts that belong to it in the same archive. */
+export interface Unpacked {
+  readonly source: ByteSource;
+  readonly ldx?: string;
+  readonly dbc?: string;
+}
+
+const MIB = 1024 * 1024;
+const MAX_PACKED = 256 * MIB;
+const MAX_UNPACKED = 400 * MIB;
+const PIECE_BYTES = 65_536;
+/** Names in an archive that a refusal lists. */
+const MAX_LISTED = 10;
+
+const ZIP_MARKS: readonly number[] = [0x0304, 0x0506];
+
+const isZip = ([a, b, c = 0, d = 0]: Uint8Array): boolean =>
+  a === 0x50 && b === 0x4b && ZIP_MARKS.includes((c << 8) | d);
+const isGzip = ([a, b, c]: Uint8Array): boolean => a === 0x1f && b === 0x8b && c === 8;
+
+/** True for a file whose content may be far larger than itself. */
+export async function isPacked(source: ByteSource): Promise<boolean> {
+  const first = await source.read(0, 4);
+  return isZip(first) || isGzip(first);
+}
+
+/** Kinds of zips that hold no telemetry file, by a name in each. */
+const OTHER_ZIPS: readonly (readonly [entry: RegExp, name: string])[] = [
+  [/^xl\/workbook[.]/, 'an Excel workbook (.xlsx): save the sheet with the samples as CSV'],
+  [/^content[.]xml$/, 'a document of OpenOffice or LibreOffice: save the sheet with the samples as CSV'],
+  [/^word\/document[.]xml$/, 'a Word document: import the log itself'],
+];
+
+interface Entry {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+const isHidden = (name: string): boolean => /(^|\/)([.]|__MACOSX\/)/.test(name);
+const isBeside = (name: string): boolean => /[.](ldx|dbc)$/i.test(name);
+
+/** The one telemetry file of an archive: by its ending, by that of a table, or the only file. */
+function telemetryEntry(entries: readonly Entry[]): Entry {
+  const files = entries.filter(({ name }) => !isHidden(name) && !isBeside(name));
+  const kinds = [
+    files.filter(({ name }) => isFileOf(name, 'onlyTelemetry')),
+    files.filter(({ name }) => isFileOf(name, 'table')),
+    files,
+  ];
+  const found = kinds.find(({ length }) => length > 0) ?? [];
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only;
+  const names = found.slice(0, MAX_LISTED).map(({ name }) => name);
+  const more = found.length > MAX_LISTED ? ` and ${found.length - MAX_LISTED} more` : '';
+  throw refuseFile(
+    found.length === 0
+      ? 'the zip holds no file.'
+      : `the zip holds ${found.length} files that may be telemetry: ${names.join(', ')}${more}. Unpack it and import one of them.`,
+  );
+}
+
+function damaged(kind: string, error: unknown): RacebenchError {
+  if (error instanceof RacebenchError) return error;
+  const words = error instanceof Error ? error.message : String(error);
+  return refuseFile(`the ${kind} is damaged (${words}).`);
+}
+
+const tooLarge = (name: string): RacebenchError =>
+  refuseFile(
+    `"${name}" is larger than ${MAX_UNPACKED / MIB} MiB when unpacked; unpack it and import the file itself.`,
+  );
+
+const textOf = (bytes: Uint8Array | undefined): string | undefined =>
+  bytes && textDecoder(encodingOf(bytes)).decode(bytes);
+
+function unzipped(zip: Uint8Array): Unpacked {
+  const entries: Entry[] = [];
+  try {
+    unzipSync(zip, {
+      filter: ({ name, originalSize }) => {
+        if (!/[/\\]$/.test(name)) entries.push({ name, bytes: originalSize });
+        return false;
+      },
+    });
+    const other = OTHER_ZIPS.find(([entry]) => entries.some(({ name }) => entry.test(name)));
+    if (other !== undefined) throw refuseFile(`this is ${other[1]}.`);
+    const { name, bytes } = telemetryEntry(entries);
+    const beside = entries.filter((entry) => isBeside(entry.name) && !isHidden(entry.name));
+    if (bytes + beside.reduce((sum, entry) => sum + entry.bytes, 0) > MAX_UNPACKED) throw tooLarge(name);
+    const wanted = new Set([name, ...beside.map((entry) => entry.name)]);
+    // The stated size bounds the output: fflate writes no further.
+    const unpacked = unzipSync(zip, { filter: (entry) => wanted.has(entry.name) });
+    const content = unpacked[name];
+    if (content?.length !== bytes) throw refuseFile(`the zip is damaged: "${name}" has not its stated size.`);
+    const stem = name.replace(/[.][^.]*$/, '').toLowerCase();
+    const ldx = beside.find((entry) => entry.name.toLowerCase() === `${stem}.ldx`);
+    const databases = beside.filter((entry) => /[.]dbc$/i.test(entry.name));
+    const ldxText = textOf(ldx && unpacked[ldx.name]);
+    const dbcText = databases.length === 1 ? textOf(unpacked[databases[0]?.name ?? '']) : undefined;
+    return {
+      source: sourceOf(content),
+      ...(ldxText !== undefined && { ldx: ldxText }),
+      ...(dbcText !== undefined && { dbc: dbcText }),
+    };
+  } catch (error) {
+    throw damaged('zip', error);
+  }
+}
+
+async function gunzipped(source: ByteSource, control: ReadControl): Promise<Unpacked> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  const gunzip = new Gunzip((piece) => {
+    size += piece.length;
+    if (size > MAX_UNPACKED) throw tooLarge('the content of the .gz');
+    pieces.push(piece);
+  });
+  try {
+    for (let offset = 0; offset < source.size; offset += PIECE_BYTES) {
+      const bytes = await source.read(offset, PIECE_BYTES);
+      gunzip.push(bytes, offset + bytes.length >= source.size);
+      step(control, 0);
+    }
+  } catch (error) {
+    throw damaged('.gz', error);
+  }
+  const all = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return { source: sourceOf(all) };
+}
+
+/**
+ * The telemetry file in a .zip or .gz; any other file as it is.
+ *
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED for an archive that is damaged, too large, or holds no or several telemetry files;
+ * CANCELLED.
+ */
+export async function unpacked(source: ByteSource, control: ReadControl = {}): Promise<Unpacked> {
+  const first = await source.read(0, 4);
+  if (isGzip(first)) return gunzipped(source, control);
+  if (!isZip(first)) return { source };
+  if (source.size > MAX_PACKED)
+    throw refuseFile(
+      `the zip has ${source.size} bytes; at most ${MAX_PACKED / MIB} MiB are unpacked here. Unpack it and import the file itself.`,
+    );
+  return unzipped(await source.read(0, source.size));
+}

@@ -1,0 +1,29 @@
+/** Semi-major axis and flattening of the ellipsoid (NIMA TR8350.2, table 3.1). */
+const A_M = 6_378_137;
+const FLATTENING = 1 / 298.257223563;
+const E2 = FLATTENING * (2 - FLATTENING);
+const DEGREES = 180 / Math.PI;
+
+export interface Geodetic {
+  readonly latitude_deg: number;
+  readonly longitude_deg: number;
+  readonly altitude_m: number;
+}
+
+/** Position on the WGS84 ellipsoid of earth-centred coordinates. */
+export function geodeticOf(x_m: number, y_m: number, z_m: number): Geodetic {
+  const p_m = Math.hypot(x_m, y_m);
+  // Fixed point of the latitude; each pass gains two to three digits near the ground.
+  let latitude = Math.atan2(z_m, p_m * (1 - E2));
+  for (let pass = 0; pass < 6; pass++) {
+    const sine = Math.sin(latitude);
+    latitude = Math.atan2(z_m + (E2 * A_M * sine) / Math.sqrt(1 - E2 * sine * sine), p_m);
+  }
+  const sine = Math.sin(latitude);
+  const n_m = A_M / Math.sqrt(1 - E2 * sine * sine);
+  return {
+    latitude_deg: latitude * DEGREES,
+    longitude_deg: Math.atan2(y_m, x_m) * DEGREES,
+    altitude_m: p_m * Math.cos(latitude) + z_m * sine - (A_M * A_M) / n_m,
+  };
+}
