@@ -416,7 +416,7 @@ async function frameQuantities(
     return [
       ...compared('frames', EXACT, countRows(frames, found)),
       ...compared('first and last frame', EXACT, contentRows(frames, found)),
-      // Times that are dates count from the first frame.
+      // Times that are dates begin at the first frame.
       ...compared(
         'times of frames',
         TIME,
@@ -445,7 +445,7 @@ async function frameQuantities(
   }
 }
 
-/** What an imported file is compared in; the duration of a log of frames is that of the frames, not of its signals. */
+/** Quantities of an imported file; the duration of a log of frames is that of the frames, not of its signals. */
 async function importQuantities(path: string, expected: Reading): Promise<QuantityResult[]> {
   const found = await imported(path);
   const { duration_s, frames } = expected;

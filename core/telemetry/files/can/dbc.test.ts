@@ -68,7 +68,7 @@ describe('signals of a frame', () => {
     ['Intel, whole bytes', 'SG_ S : 8|16@1+ (1,0) [0|0] "" X', [0, 0x34, 0x12], 0x1234],
     ['Intel, across bytes', 'SG_ S : 4|12@1+ (1,0) [0|0] "" X', [0xa0, 0xbc], 0xbca],
     ['Intel, signed', 'SG_ S : 4|12@1- (1,0) [0|0] "" X', [0xf0, 0xff], -1],
-    // The bit numbers of the DBC count from the low bit of each byte: bit 7 is the highest one of byte 0.
+    // The bit numbers of the DBC begin at the low bit of each byte: bit 7 is the highest one of byte 0.
     ['Motorola, whole bytes', 'SG_ S : 7|16@0+ (1,0) [0|0] "" X', [0x12, 0x34], 0x1234],
     ['Motorola, across bytes', 'SG_ S : 3|12@0+ (1,0) [0|0] "" X', [0x0a, 0xbc], 0xabc],
     ['Motorola, within a byte', 'SG_ S : 13|3@0- (1,0) [0|0] "" X', [0, 0b0011_1000], -1],

@@ -1,7 +1,7 @@
 /** A signal of a message of a CAN database. */
 export interface Signal {
   readonly name: string;
-  /** Bit of the database: the least significant one of an Intel signal, the most significant one of a Motorola signal. */
+  /** Bit of the database: the lowest one of an Intel signal, the highest one of a Motorola signal. */
   readonly start: number;
   readonly length: number;
   readonly isMotorola: boolean;

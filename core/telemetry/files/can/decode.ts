@@ -6,7 +6,7 @@ export type NumberReader = (data: Uint8Array) => number;
 /** Numbers of so many bytes are whole in 64-bit arithmetic. */
 const MAX_EXACT_BYTES = 6;
 
-/** Bytes of a signal from the least to the most significant one, and the bits below it in the least one. */
+/** Bytes of a signal from the lowest to the highest one, and the bits below it in the lowest one. */
 function spanOf({ start, length, isMotorola }: Signal): {
   readonly last: number;
   readonly step: 1 | -1;

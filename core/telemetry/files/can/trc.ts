@@ -20,7 +20,7 @@ const DIRECTIONS = new Set(['RX', 'TX']);
 /** The id of messages of the driver in version 1. */
 const STATUS_ID = 0xffffffff;
 const MS_PER_DAY = 86_400_000;
-/** Days from 1899-12-30, from which $STARTTIME counts, to 1970. */
+/** Days from 1899-12-30, the day 0 of $STARTTIME, to 1970. */
 const DAYS_TO_1970 = 25_569;
 
 export const isTrc = (text: string): boolean =>

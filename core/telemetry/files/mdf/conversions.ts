@@ -14,7 +14,7 @@ const KIND = {
   rangeToText: 8,
 } as const;
 
-/** How the numbers of a channel become values. */
+/** Conversion of the numbers of a channel to values. */
 export interface Conversion {
   /** Value = number x factor + offset, where that is all. */
   readonly linear: { readonly factor: number; readonly offset: number } | undefined;

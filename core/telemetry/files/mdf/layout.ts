@@ -2,7 +2,7 @@ import { RacebenchError } from '../../../contract/errors.ts';
 import { refuseFile, type ProblemList } from '../problems.ts';
 import { byteOf, longOf, shortOf, wideOf, type Block, type BlockReader } from './blocks.ts';
 
-/** What the values of a channel are. */
+/** Kinds of channels. */
 export const CHANNEL_TYPE = {
   fixed: 0,
   variable: 1,
@@ -12,7 +12,7 @@ export const CHANNEL_TYPE = {
   bounded: 5,
   virtual: 6,
 } as const;
-/** How the values of a channel are written. */
+/** Encodings of the values of a channel. */
 export const DATA_TYPE = {
   unsignedLE: 0,
   unsignedBE: 1,

@@ -132,7 +132,7 @@ export async function* readMdf(source: ByteSource, options: BusOptions = {}): As
   const planned = await planGroups(blocks, data, (group) => frames.has(group), problems);
   const half = frames.size > 0 ? 0.5 : 0;
   const counter = createFrameCounter();
-  // What is wrong with the data is reported by the second reading.
+  // The second reading reports damaged data.
   for await (const each of framesIn(mdf, frames, problemList(), partOf(options, 0, half))) counter.add(each);
   const messages = messagesOf(counter.counts(), planned.length > 0, options.dbc, problems);
   const heads = withUniqueNames([

@@ -107,6 +107,30 @@ describe('the import of a telemetry file', () => {
     expect(screen.getByText(/1 complete lap, the best 14[.]500 s$/)).toBeDefined();
   });
 
+  it('adds a CAN database that is chosen after the log which was refused for the lack of it', async () => {
+    const sent: string[] = [];
+    const { user } = showImport({
+      'upload/start': ({ files }) => {
+        sent.push(...files.map(({ path }) => path));
+        return { upload: 1 };
+      },
+      'telemetry-file/preview': () => {
+        if (!sent.includes('car.dbc'))
+          throw new RacebenchError('TELEMETRY_FILE_REFUSED', 'A .dbc is needed.');
+        return { ...PREVIEW, file: 'drive.asc', format: 'can', database: 'car.dbc' };
+      },
+    });
+    const chosen = (name: string) =>
+      user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'], name));
+    await chosen('drive.asc');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'drive.asc was not imported. A .dbc is needed.',
+    );
+    await chosen('car.dbc');
+    await screen.findByRole('dialog', { name: 'Import drive.asc' });
+    expect(sent).toEqual(['drive.asc', 'drive.asc', 'car.dbc']);
+  });
+
   it('says why a file was refused, and takes another', async () => {
     const { choose } = showImport({
       'telemetry-file/preview': () => {
