@@ -177,7 +177,8 @@ async function imported(path: string): Promise<FoundFile> {
     const channels = foundChannels(store, sessionId);
     const stamps = channels.find(({ name }) => name === STAMPS)?.values;
     return {
-      merged: timesOf(read.problems, 'time-repeats'),
+      // Points of one stamp that were put apart stay samples of their own.
+      merged: stamps === undefined ? timesOf(read.problems, 'time-repeats') : 0,
       channels: [...timeChannel(head, store, sessionId), ...channels],
       details: head.details,
       created,
