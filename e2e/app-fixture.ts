@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
         await page.goto(await shell.address());
       },
     });
-    // What the program printed says why a backend ended.
+    // The output of the program says why a backend ended.
     if (info.status !== info.expectedStatus) console.log(`Output of the program:\n${shell.output()}`);
     expect(await shell.stop()).toBe(0);
     rmSync(folder, { recursive: true });

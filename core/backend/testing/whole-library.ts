@@ -93,7 +93,7 @@ function writeSamples(store: Store, channels: Channels, id: SessionId, count: nu
 }
 
 function writeListed(store: Store, channels: Channels, id: SessionId): void {
-  // As if imported: each channel under another name in its file.
+  // Each channel has another name in its file, as an imported one may.
   const ofFile = channels.map((channel) => ({
     ...channel,
     file: { name: `${channel.name} (file)`, unitText: channel.unit, factor: 2, offset: 1 },
