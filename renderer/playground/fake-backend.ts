@@ -55,6 +55,7 @@ function importRefusals() {
     'recording/stop': () => ({}),
     'recording/histories': refuse,
     'telemetry-file/preview': refuse,
+    'telemetry-file/lines': refuse,
     'telemetry-file/check': refuse,
     'telemetry-file/import': refuse,
     'telemetry-file/export': refuse,
