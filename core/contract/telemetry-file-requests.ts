@@ -42,7 +42,12 @@ export const filePreview = z.object({
   table: tablePreview,
   /** Channels of a log, one for each row of the mapping; empty for a table. */
   channels: z.array(
-    z.object({ name: z.string(), unitText: z.string(), count: z.number().optional(), rate_Hz: z.number().optional() }),
+    z.object({
+      name: z.string(),
+      unitText: z.string(),
+      count: z.number().optional(),
+      rate_Hz: z.number().optional(),
+    }),
   ),
 });
 export type FilePreview = z.infer<typeof filePreview>;
@@ -101,7 +106,12 @@ export const TELEMETRY_FILE_REQUESTS = {
   'telemetry-file/check': request(howToRead, fileCheck, LONG_WORK_S),
   /** Stores a file as a session. Refused, cancelled or failed, it leaves nothing. */
   'telemetry-file/import': storing(
-    howToRead.extend({ name, car: z.string().trim().max(200), takesDamaged: z.boolean(), takesGuesses: z.boolean().exactOptional() }),
+    howToRead.extend({
+      name,
+      car: z.string().trim().max(200),
+      takesDamaged: z.boolean(),
+      takesGuesses: z.boolean().exactOptional(),
+    }),
     z.object({ sessionId, problems: z.array(fileProblem) }),
     LONG_WORK_S,
   ),

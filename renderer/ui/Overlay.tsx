@@ -19,7 +19,17 @@ interface OverlayProps {
 
 /** A dialog over the window. Escape and a click beside it close it. */
 export function Overlay(props: OverlayProps): ReactElement {
-  const { title, isTitleHidden, width_px, isTall = false, role = 'dialog', footer, actions, onClose, children } = props;
+  const {
+    title,
+    isTitleHidden,
+    width_px,
+    isTall = false,
+    role = 'dialog',
+    footer,
+    actions,
+    onClose,
+    children,
+  } = props;
   const style = { '--dialog-width': `${width_px ?? 480}px` } as CSSProperties;
   return (
     <ModalOverlay

@@ -53,7 +53,10 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
       withFile(source, (file) =>
         reader.check(file, { layout, mapping }, control(job, signal, file.source.size)),
       ),
-    'telemetry-file/import': ({ source, layout, mapping, job, name, car, takesDamaged, takesGuesses }, signal) =>
+    'telemetry-file/import': (
+      { source, layout, mapping, job, name, car, takesDamaged, takesGuesses },
+      signal,
+    ) =>
       withFile(source, async (file) => {
         const chunks = reader.chunks(
           file,

@@ -8,7 +8,9 @@ describe('the envelope of a series', () => {
   });
 
   it('keeps every extreme of a long series in at most 100 parts, in their order', () => {
-    const series = Array.from({ length: 12_345 }, (_, i) => (i === 7000 ? 500 : i === 9001 ? -500 : Math.sin(i)));
+    const series = Array.from({ length: 12_345 }, (_, i) =>
+      i === 7000 ? 500 : i === 9001 ? -500 : Math.sin(i),
+    );
     const envelope = envelopeOf(series);
     expect(envelope.length).toBeLessThanOrEqual(200);
     expect(envelope.length).toBeGreaterThan(90);

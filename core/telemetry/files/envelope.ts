@@ -37,7 +37,8 @@ export function createEnvelope(): Envelope {
       inPart++;
       const at = 2 * part;
       // A comparison with NaN is false: the first value of a part replaces both.
-      if (!((extremes[at] as number) <= value)) extremes[at] = Number.isNaN(value) ? (extremes[at] as number) : value;
+      if (!((extremes[at] as number) <= value))
+        extremes[at] = Number.isNaN(value) ? (extremes[at] as number) : value;
       if (!((extremes[at + 1] as number) >= value))
         extremes[at + 1] = Number.isNaN(value) ? (extremes[at + 1] as number) : value;
     },

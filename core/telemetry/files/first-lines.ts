@@ -19,7 +19,7 @@ const MAX_CHARACTERS = 500;
 export async function firstLines(
   source: ByteSource,
   count: number,
-  wanted?: TextEncoding | undefined,
+  wanted?: TextEncoding,
 ): Promise<FirstLines> {
   const first = await source.read(0, PIECE_BYTES);
   const encoding = wanted ?? encodingOf(first);

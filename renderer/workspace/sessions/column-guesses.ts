@@ -65,7 +65,12 @@ export function changedColumn(column: ColumnMapping, change: Partial<ColumnMappi
 }
 
 /** Messages of what must be settled and belongs to no column. */
-export function openQuestions({ preview, check, asked: refused, takesGuesses }: OpenedFile): readonly string[] {
+export function openQuestions({
+  preview,
+  check,
+  asked: refused,
+  takesGuesses,
+}: OpenedFile): readonly string[] {
   if (takesGuesses) return [];
   const asked = check === undefined || 'problem' in check ? preview.table.problems : check.problems;
   const told = asked

@@ -68,7 +68,8 @@ export function createFileCheck(
       cancel();
       show(undefined);
       const { file } = store.getState();
-      if (file === undefined || file.refusal !== undefined || file.preview.bytes > CHECKED_AT_ONCE_BYTES) return;
+      if (file === undefined || file.refusal !== undefined || file.preview.bytes > CHECKED_AT_ONCE_BYTES)
+        return;
       store.setState({ isChecking: true });
       timer = setTimeout(() => void now(), CHECK_AFTER_MS);
     },

@@ -1,6 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { toFailure } from '../../../core/contract/errors.ts';
-import { MAX_LINES, type TelemetrySource, type WantedCsvLayout } from '../../../core/contract/telemetry-file-requests.ts';
+import {
+  MAX_LINES,
+  type TelemetrySource,
+  type WantedCsvLayout,
+} from '../../../core/contract/telemetry-file-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import { lineOf, withLine, type LineRole } from './layout-choice.ts';
 import { openedFile, type OpenedFile, type TelemetryImportState, type TextLines } from './opened-file.ts';
@@ -89,7 +93,8 @@ export function createFileHead(
     const remembered = findMapping(shape);
     const mapped = remembered === undefined ? undefined : await withRemembered(source, shape, remembered);
     if (read !== lastRead) return;
-    const file = mapped ?? ('table' in found ? openedFile({ source, preview: found, layout: {}, shape }) : undefined);
+    const file =
+      mapped ?? ('table' in found ? openedFile({ source, preview: found, layout: {}, shape }) : undefined);
     store.setState({
       isReading: false,
       file,

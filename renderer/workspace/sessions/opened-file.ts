@@ -54,7 +54,8 @@ export interface TelemetryImportState {
   readonly isReading: boolean;
   readonly isChecking: boolean;
   /** Bytes of the file that the check has read. */
-  readonly checked: { readonly done: number; readonly total: number; readonly left_s: number | undefined } | undefined;
+  readonly checked:
+    { readonly done: number; readonly total: number; readonly left_s: number | undefined } | undefined;
 }
 
 export const NO_FILE: TelemetryImportState = {

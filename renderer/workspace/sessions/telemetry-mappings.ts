@@ -27,7 +27,8 @@ export interface FileShape {
 const KEY = 'telemetryMappings';
 const MOST = 40;
 
-const isRemembered = (value: unknown): value is RememberedMapping => rememberedMapping.safeParse(value).success;
+const isRemembered = (value: unknown): value is RememberedMapping =>
+  rememberedMapping.safeParse(value).success;
 /** Entries of another form, of an earlier version, are left out. */
 const isList = (value: unknown): value is unknown[] => Array.isArray(value);
 const stored = (): RememberedMapping[] => (readStored(KEY, isList) ?? []).filter(isRemembered);
@@ -42,7 +43,9 @@ const namesLineOf = ({ lines }: FileShape, { headerLine = 0 }: WantedCsvLayout):
 export function findMapping(shape: FileShape): RememberedMapping | undefined {
   const found = foundNames(shape);
   return stored().find((one) =>
-    one.namesLine === '' ? found !== '' && one.found === found : namesLineOf(shape, one.layout) === one.namesLine,
+    one.namesLine === ''
+      ? found !== '' && one.found === found
+      : namesLineOf(shape, one.layout) === one.namesLine,
   );
 }
 
@@ -55,8 +58,11 @@ export function rememberMapping(
   const namesLine = namesLineOf(shape, layout);
   if (found === '' && namesLine === '') return;
   const others = stored().filter((one) => one.found !== found || one.namesLine !== namesLine);
-  writeStored(KEY, [
-    { found, namesLine, layout, mapping, file, date: now.toISOString() } satisfies RememberedMapping,
-    ...others,
-  ].slice(0, MOST));
+  writeStored(
+    KEY,
+    [
+      { found, namesLine, layout, mapping, file, date: now.toISOString() } satisfies RememberedMapping,
+      ...others,
+    ].slice(0, MOST),
+  );
 }

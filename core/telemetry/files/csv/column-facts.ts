@@ -54,5 +54,8 @@ export function tellingCells(cells: readonly string[], decimalSign: DecimalSign)
   const sizeOf = (cell: string): number => Math.abs(readNumber(cell, decimalSign) ?? 0);
   const largest = filled.reduce((a, b) => (sizeOf(b) > sizeOf(a) ? b : a), filled[0] ?? '');
   const telling = [filled[0], filled[Math.floor(filled.length / 2)], largest];
-  return [...new Set(telling.filter((cell) => cell !== undefined && cell !== ''))].slice(0, SAMPLES) as string[];
+  return [...new Set(telling.filter((cell) => cell !== undefined && cell !== ''))].slice(
+    0,
+    SAMPLES,
+  ) as string[];
 }

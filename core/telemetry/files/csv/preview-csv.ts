@@ -1,4 +1,9 @@
-import type { ColumnMapping, CsvLayout, TableMapping, TablePreview } from '../../../contract/table-mapping.ts';
+import type {
+  ColumnMapping,
+  CsvLayout,
+  TableMapping,
+  TablePreview,
+} from '../../../contract/table-mapping.ts';
 import type { AliasTable } from '../aliases/read-aliases.ts';
 import { envelopeOf } from '../envelope.ts';
 import type { OwnHeader } from '../own-header.ts';
@@ -40,7 +45,11 @@ interface Beginning extends FoundLayout {
   readonly own: OwnHeader | undefined;
 }
 
-async function beginningOf(source: ByteSource, wanted: WantedLayout = {}, size = SAMPLE_BYTES): Promise<Beginning> {
+async function beginningOf(
+  source: ByteSource,
+  wanted: WantedLayout = {},
+  size = SAMPLE_BYTES,
+): Promise<Beginning> {
   const bytes = await source.read(0, size);
   const encoding = wanted.encoding ?? encodingOf(bytes);
   const cutter = createRecordCutter();
@@ -72,7 +81,8 @@ function headColumns({ layout, lines }: FoundLayout): HeadColumns {
   if (names.length > 0) return { names, units: cellsAt(layout.unitLine) };
   const listed = listedChannels(lines.filter(({ line }) => line < layout.firstLine));
   const timesAhead = layout.columns - listed.length;
-  if (listed.length === 0 || timesAhead < 0 || timesAhead > 1) return { names: [], units: cellsAt(layout.unitLine) };
+  if (listed.length === 0 || timesAhead < 0 || timesAhead > 1)
+    return { names: [], units: cellsAt(layout.unitLine) };
   const times = timesAhead === 1 ? [{ name: 'Time', unitText: '' }] : [];
   const all = [...times, ...listed];
   return { names: all.map(({ name }) => name), units: all.map(({ unitText }) => unitText) };
@@ -112,9 +122,13 @@ export async function readCsvHead(
     .slice(0, SAMPLE_ROWS);
   const { names, units } = headColumns(beginning);
   if (names.length === 0 && wanted?.headerLine === undefined)
-    problems.report('names-missing', 'no line above the rows names the columns. Give the line of names, or 0 for none.', {
-      line: layout.firstLine,
-    });
+    problems.report(
+      'names-missing',
+      'no line above the rows names the columns. Give the line of names, or 0 for none.',
+      {
+        line: layout.firstLine,
+      },
+    );
   const cellsOf = (column: number): readonly string[] => rows.map((row) => row.cells[column] ?? '');
   const columns = Array.from({ length: layout.columns }, (_, i) => {
     const cells = cellsOf(i);
@@ -155,7 +169,8 @@ export async function readCsvHead(
       mapping,
       rows: rows.slice(0, ROWS_SHOWN).map(({ cells }) => [...cells]),
       envelopes: columns.map((_, i) => envelopeOf(numbersOf(cellsOf(i), decimalSign))),
-      guesses: own === undefined ? [...guessedColumns(mapping, cellsOf, { unitTexts, aliases, decimalSign })] : [],
+      guesses:
+        own === undefined ? [...guessedColumns(mapping, cellsOf, { unitTexts, aliases, decimalSign })] : [],
       problems: [...problems.all()],
     },
   };

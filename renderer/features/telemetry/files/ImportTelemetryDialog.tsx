@@ -54,7 +54,8 @@ export function ImportTelemetryDialog(): ReactElement {
           <p className={css['told']} role="status">
             {isReading
               ? 'Reading the beginning of the file …'
-              : `${telemetryFormatsText()}; choose a .ld and its .ldx together. A file can also be dropped on the window.`}
+              : refused?.source === undefined &&
+                `${telemetryFormatsText()}; choose a .ld and its .ldx together. A file can also be dropped on the window.`}
           </p>
         </div>
       )}
@@ -80,8 +81,8 @@ function Refused({
       {isText ? (
         <>
           <p className={css['told']}>
-            If this is a table, say which lines hold the names, the units and the first row, and what separates
-            the cells.
+            If this is a table, say which lines hold the names, the units and the first row, and what
+            separates the cells.
           </p>
           <LayoutForm lines={lines} wanted={layout} found={undefined} />
         </>
@@ -150,7 +151,11 @@ function FileForm({
 }
 
 /** Offers the mapping of an earlier file of this shape. */
-function RememberedNotice({ file: { remembered, isRemembered } }: { readonly file: OpenedFile }): ReactElement {
+function RememberedNotice({
+  file: { remembered, isRemembered },
+}: {
+  readonly file: OpenedFile;
+}): ReactElement {
   const telemetryImport = useService(TELEMETRY_IMPORT);
   if (remembered === undefined) return <></>;
   return (

@@ -39,7 +39,8 @@ export function MappingRow({ at, column, values, course, isLog, guess }: RowProp
   const isUsed = use !== 'skip';
   const stored = storedIn(column);
   const change = (part: Partial<ColumnMapping>): void => telemetryImport.setColumn(at, part);
-  const state = guess === undefined ? undefined : !guess.isOpen ? 'settled' : guess.isDoubtful ? 'doubtful' : 'open';
+  const state =
+    guess === undefined ? undefined : !guess.isOpen ? 'settled' : guess.isDoubtful ? 'doubtful' : 'open';
   return (
     <>
       <tr data-guess={state}>

@@ -19,7 +19,12 @@ export function MappingTable({ file }: { readonly file: OpenedFile }): ReactElem
   const isLog = isOwnTime(preview);
   const guesses = guessesOf(file);
   return (
-    <div className={cx(files['scroll'], css['mapping'])} tabIndex={0} role="region" aria-label="Column mapping">
+    <div
+      className={cx(files['scroll'], css['mapping'])}
+      tabIndex={0}
+      role="region"
+      aria-label="Column mapping"
+    >
       <datalist id="channel-names">
         {CHANNELS.map(({ name, label, wheel }) => (
           <option key={name} value={name} label={wheel === undefined ? label : `${label} ${wheel}`} />
@@ -81,7 +86,8 @@ function valuesText({ table, channels }: OpenedFile['preview'], at: number): str
 /** Course of the whole channel where the file has been read, else of the first rows of its column. */
 function courseOf({ preview, mapping, check }: OpenedFile, at: number): Float64Array | undefined {
   const column = mapping.columns[at];
-  const isRead = check !== undefined && 'envelopes' in check && (column?.use === 'channel' || column?.use === 'lap');
-  const read = isRead ? check.envelopes.find(({ channel }) => channel === column?.name)?.values : undefined;
+  const isRead =
+    check !== undefined && 'envelopes' in check && (column?.use === 'channel' || column?.use === 'lap');
+  const read = isRead ? check.envelopes.find(({ channel }) => channel === column.name)?.values : undefined;
   return read ?? preview.table.envelopes?.[at];
 }

@@ -35,7 +35,13 @@ export function sparklinePath(values: Float64Array): string {
 }
 
 /** Course of a channel, from its minimum to its maximum. */
-export function Sparkline({ label, values }: { readonly label: string; readonly values: Float64Array }): ReactElement {
+export function Sparkline({
+  label,
+  values,
+}: {
+  readonly label: string;
+  readonly values: Float64Array;
+}): ReactElement {
   return (
     <svg
       className={css['sparkline']}

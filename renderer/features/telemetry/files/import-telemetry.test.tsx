@@ -87,7 +87,9 @@ describe('the import of a telemetry file', () => {
     await eventually(() => expect(first.window.notices()).toEqual(['Imported Practice']));
     first.telemetryImport.open();
     await first.choose();
-    await screen.findByText(/^Read with the mapping of lap[.]csv, \d{4}-\d\d-\d\d \d\d:\d\d, a file with the same columns/);
+    await screen.findByText(
+      /^Read with the mapping of lap[.]csv, \d{4}-\d\d-\d\d \d\d:\d\d, a file with the same columns/,
+    );
     const inverted = () =>
       screen.getByRole<HTMLInputElement>('checkbox', { name: 'Invert the sign of Steer' });
     expect(inverted().checked).toBe(true);

@@ -90,7 +90,8 @@ export function showImport(answers: Answers = {}) {
   const user = renderInWindow(services, <ImportTelemetryDialog />);
   const choose = async (name = 'lap.csv'): Promise<void> => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
-    await user.upload(input!, new File(['Time,Speed\n'], name));
+    if (input === null) throw new Error('The dialog has no button for files');
+    await user.upload(input, new File(['Time,Speed\n'], name));
   };
   return { user, window, services, choose, telemetryImport };
 }
