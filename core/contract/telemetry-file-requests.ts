@@ -92,7 +92,7 @@ export const TELEMETRY_FILE_REQUESTS = {
     filePreview,
     60,
   ),
-  /** The first lines of a text as they are, also of one whose preview is refused; none of a file that is no text. */
+  /** The first lines of a text as they are, also of one whose preview is refused; none of a file that is not a text. */
   'telemetry-file/lines': request(
     z.object({
       source: telemetrySource,

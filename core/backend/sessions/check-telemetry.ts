@@ -44,7 +44,7 @@ export async function checkTelemetry(source: ByteSource, options: ReadOptions): 
   return answerOf(head, { axes, counts, envelopes }, [], []);
 }
 
-/** What was seen of the samples, by axis or channel. */
+/** The samples seen so far, by axis or channel. */
 interface Samples {
   readonly axes: readonly Reach[];
   readonly counts: readonly number[];

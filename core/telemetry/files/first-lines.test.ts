@@ -31,7 +31,7 @@ describe('the first lines of a file', () => {
     expect(hasMore).toBe(true);
   });
 
-  it('are none in a file that is no text', async () => {
+  it('are none in a file that is not a text', async () => {
     expect((await firstLines(sourceOf(Uint8Array.of(1, 0, 2, 10, 0)), 5)).lines).toEqual([]);
   });
 });

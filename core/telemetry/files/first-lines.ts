@@ -5,7 +5,7 @@ import { encodingOf, textDecoder, type TextEncoding } from './text.ts';
 /** The first lines of a text, for a person who looks for its names, units and rows. */
 export interface FirstLines {
   readonly encoding: TextEncoding;
-  /** Empty for a file that is no text of rows. */
+  /** Empty for a file that is not a text of rows. */
   readonly lines: readonly string[];
   /** The file has more lines than these. */
   readonly hasMore: boolean;

@@ -14,7 +14,7 @@ import { findMapping, type FileShape, type RememberedMapping } from './telemetry
 const FIRST_LINES = 200;
 const MORE = 4;
 
-/** Reads the beginning of a file, anew after each choice of its layout. */
+/** Reads the beginning of a file, and again after each choice of its layout. */
 export interface FileHead {
   /** Previews a file with the mapping of an earlier one of its shape. A text that is refused stays for a choice of its layout. */
   readonly open: (source: TelemetrySource, name: string) => Promise<void>;
@@ -26,7 +26,7 @@ export interface FileHead {
   /** Uses the remembered layout and mapping, or not. */
   readonly useRemembered: (isUsed: boolean) => Promise<void>;
   readonly moreLines: () => Promise<void>;
-  /** What is being read is not wanted any more. */
+  /** The file that is being read is not wanted any more. */
   readonly forget: () => void;
 }
 
@@ -38,6 +38,44 @@ const isSameColumns = (file: Pick<OpenedFile, 'preview'>, { mapping }: Remembere
   );
 };
 
+const previewOf = (bridge: Bridge, source: TelemetrySource, layout: WantedCsvLayout) =>
+  bridge.request('telemetry-file/preview', { source, layout });
+
+/** Undefined for a file that is not a text, or cannot be read: its preview says why. */
+async function readLines(
+  bridge: Bridge,
+  source: TelemetrySource,
+  count: number,
+  encoding: WantedCsvLayout['encoding'],
+): Promise<TextLines | undefined> {
+  try {
+    const lines = await bridge.request('telemetry-file/lines', {
+      source,
+      count,
+      ...(encoding !== undefined && { encoding }),
+    });
+    return lines.lines.length > 0 ? lines : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The file with the remembered mapping, where the columns are those it was made for. */
+async function withRemembered(
+  bridge: Bridge,
+  source: TelemetrySource,
+  shape: FileShape,
+  remembered: RememberedMapping,
+): Promise<OpenedFile | undefined> {
+  try {
+    const preview = await previewOf(bridge, source, remembered.layout);
+    const file = openedFile({ source, preview, layout: remembered.layout, shape }, remembered);
+    return isSameColumns(file, remembered) ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export function createFileHead(
   bridge: Bridge,
   store: Pick<StoreApi<TelemetryImportState>, 'getState' | 'setState'>,
@@ -45,53 +83,18 @@ export function createFileHead(
   onChange: () => void,
 ): FileHead {
   let lastRead = 0;
-  const preview = (source: TelemetrySource, layout: WantedCsvLayout) =>
-    bridge.request('telemetry-file/preview', { source, layout });
-
-  const readLines = async (
-    source: TelemetrySource,
-    count: number,
-    encoding: WantedCsvLayout['encoding'],
-  ): Promise<TextLines | undefined> => {
-    try {
-      const lines = await bridge.request('telemetry-file/lines', {
-        source,
-        count,
-        ...(encoding !== undefined && { encoding }),
-      });
-      return lines.lines.length > 0 ? lines : undefined;
-    } catch {
-      // The preview says what is wrong with the file.
-      return undefined;
-    }
-  };
-
-  /** The file with the remembered mapping, where the columns are those it was made for. */
-  const withRemembered = async (
-    source: TelemetrySource,
-    shape: FileShape,
-    remembered: RememberedMapping,
-  ): Promise<OpenedFile | undefined> => {
-    try {
-      const found = await preview(source, remembered.layout);
-      const file = openedFile({ source, preview: found, layout: remembered.layout, shape }, remembered);
-      return isSameColumns(file, remembered) ? file : undefined;
-    } catch {
-      return undefined;
-    }
-  };
-
   const open = async (source: TelemetrySource, name: string): Promise<void> => {
     const read = ++lastRead;
     store.setState({ isReading: true });
     const [found, lines] = await Promise.all([
-      preview(source, {}).catch((error: unknown) => toFailure(error)),
-      readLines(source, FIRST_LINES, undefined),
+      previewOf(bridge, source, {}).catch((error: unknown) => toFailure(error)),
+      readLines(bridge, source, FIRST_LINES, undefined),
     ]);
     const proposed = 'table' in found ? found.table.mapping : undefined;
     const shape: FileShape = { proposed, lines: lines?.lines ?? [] };
     const remembered = findMapping(shape);
-    const mapped = remembered === undefined ? undefined : await withRemembered(source, shape, remembered);
+    const mapped =
+      remembered === undefined ? undefined : await withRemembered(bridge, source, shape, remembered);
     if (read !== lastRead) return;
     const file =
       mapped ?? ('table' in found ? openedFile({ source, preview: found, layout: {}, shape }) : undefined);
@@ -131,10 +134,10 @@ export function createFileHead(
       refused: refused && { ...refused, layout },
     }));
     const [found, lines] = await Promise.all([
-      preview(source, layout).catch((error: unknown) => toFailure(error)),
+      previewOf(bridge, source, layout).catch((error: unknown) => toFailure(error)),
       layout.encoding === at.layout.encoding
         ? store.getState().lines
-        : readLines(source, store.getState().lines?.lines.length ?? FIRST_LINES, layout.encoding),
+        : readLines(bridge, source, store.getState().lines?.lines.length ?? FIRST_LINES, layout.encoding),
     ]);
     if (read !== lastRead) return;
     store.setState(({ file, refused }) => {
@@ -170,7 +173,7 @@ export function createFileHead(
       if (file?.remembered === undefined) return;
       if (!isUsed) return readAnew({});
       const read = ++lastRead;
-      const mapped = await withRemembered(file.source, file.shape, file.remembered);
+      const mapped = await withRemembered(bridge, file.source, file.shape, file.remembered);
       if (mapped === undefined || read !== lastRead) return;
       store.setState({ file: { ...mapped, name: file.name, car: file.car } });
       onChange();
@@ -180,7 +183,7 @@ export function createFileHead(
       const at = chosen();
       if (lines === undefined || at === undefined) return;
       const count = Math.min(MAX_LINES, lines.lines.length * MORE);
-      const more = await readLines(at.source, count, lines.encoding);
+      const more = await readLines(bridge, at.source, count, lines.encoding);
       if (more !== undefined && chosen()?.source === at.source) store.setState({ lines: more });
     },
   };

@@ -1,7 +1,7 @@
 import type { CsvLayout } from '../../../core/contract/table-mapping.ts';
 import type { WantedCsvLayout } from '../../../core/contract/telemetry-file-requests.ts';
 
-/** What a line of a text may be, with the part of the layout that has its number. */
+/** Roles that a line of a text may have, with the part of the layout that has its number. */
 export const LINE_ROLES = { headerLine: 'Names', unitLine: 'Units', firstLine: 'First row' } as const;
 export type LineRole = keyof typeof LINE_ROLES;
 
@@ -19,7 +19,7 @@ const without = (layout: WantedCsvLayout, roles: readonly LineRole[]): WantedCsv
 
 /**
  * The layout with a line chosen for a role. Names and units are above the first row, and are two lines: an earlier choice that
- * contradicts the new one is dropped and found anew, and a first row that is not below moves to the next line.
+ * contradicts the new one is dropped and found again, and a first row that is not below moves to the next line.
  *
  * @param line from 1; 0 for no names or no units
  */

@@ -26,9 +26,9 @@ export interface OpenedFile {
   readonly name: string;
   readonly car: string;
   readonly takesDamaged: boolean;
-  /** What is guessed is accepted, of columns and of everything else. */
+  /** Every guess is accepted, of columns and of everything else. */
   readonly takesGuesses: boolean;
-  /** What an import of a file that was not read whole has asked. */
+  /** Questions that an import of a file that was not read whole has asked. */
   readonly asked: readonly string[];
   /** Why the file cannot be read with the chosen layout. */
   readonly refusal: string | undefined;

@@ -52,7 +52,7 @@ export function FileCheckText({ file }: { readonly file: OpenedFile }): ReactEle
   );
 }
 
-/** How far the file is read, or a button that reads it. */
+/** Progress of the reading, or a button that reads the file. */
 function CheckProgress(): ReactElement {
   const telemetryImport = useService(TELEMETRY_IMPORT);
   const { isChecking, checked } = useStore(telemetryImport);
@@ -94,7 +94,7 @@ function lapsText({
 }
 
 function Problems({ problems }: { readonly problems: readonly FileProblem[] }): ReactElement | undefined {
-  // Questions stand above the buttons.
+  // Questions are shown above the buttons.
   const told = problems.filter(({ severity }) => severity !== 'question');
   if (told.length === 0) return undefined;
   return (

@@ -14,7 +14,7 @@ interface GuessRowProps {
   readonly guess: ShownGuess;
 }
 
-/** What is guessed of a column, with the values that speak for or against it. */
+/** The guess about a column, with the values that speak for or against it. */
 export function GuessRow({ at, header, guess }: GuessRowProps): ReactElement {
   const telemetryImport = useService(TELEMETRY_IMPORT);
   const { isOpen, isDoubtful } = guess;

@@ -6,7 +6,7 @@ import { type OpenedFile } from '../../../workspace/sessions/opened-file.ts';
 import { Button } from '../../../ui/Button.tsx';
 import css from './TelemetryFiles.module.css';
 
-/** What must be settled before the import, with one button that accepts it all. */
+/** Guesses and questions that must be settled before the import, with one button that accepts them all. */
 export function Guesses({ file }: { readonly file: OpenedFile }): ReactElement {
   const telemetryImport = useService(TELEMETRY_IMPORT);
   const open = [...guessesOf(file).values()].filter(({ isOpen }) => isOpen);

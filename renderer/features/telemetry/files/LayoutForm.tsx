@@ -35,7 +35,7 @@ interface LayoutFormProps {
   readonly found: CsvLayout | undefined;
 }
 
-/** How a text is divided: separator, decimal sign and encoding beside its lines. */
+/** Layout of a text: separator, decimal sign and encoding beside its lines. */
 export function LayoutForm({ lines, wanted, found }: LayoutFormProps): ReactElement {
   const telemetryImport = useService(TELEMETRY_IMPORT);
   const set = (change: WantedCsvLayout): void => void telemetryImport.setLayout(change);

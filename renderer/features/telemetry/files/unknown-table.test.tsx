@@ -49,7 +49,7 @@ const asking = (message: string): FileCheck => ({
 const press = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 describe('the layout of an unknown table', () => {
-  it('is chosen by pressing lines, and the preview is read anew each time', async () => {
+  it('is chosen by pressing lines, and the preview is read again each time', async () => {
     const { user, window, choose } = showImport();
     await choose();
     await user.click(await screen.findByText('Layout'));
@@ -141,7 +141,7 @@ describe('the layout of an unknown table', () => {
     await eventually(() => expect(button('Import').disabled).toBe(false));
   });
 
-  it('is not asked of a file that is no text', async () => {
+  it('is not asked of a file that is not a text', async () => {
     const { choose } = showImport({
       'telemetry-file/lines': () => ({ ...LINES, lines: [] }),
       'telemetry-file/preview': () => {
