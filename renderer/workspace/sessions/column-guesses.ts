@@ -6,6 +6,8 @@ export interface ShownGuess extends Omit<ColumnGuess, 'samples'> {
   readonly samples: readonly string[];
   /** Nobody has confirmed or changed it. */
   readonly isOpen: boolean;
+  /** The column is not read as it was guessed. */
+  readonly isChanged: boolean;
 }
 
 const isSame = (a: ColumnMapping | undefined, b: ColumnMapping | undefined): boolean =>
@@ -19,10 +21,9 @@ export function guessesOf({ preview, mapping, check }: OpenedFile): ReadonlyMap<
       code === 'unit-doubtful' && column !== undefined ? [[column - 1, message] as const] : [],
     ),
   );
-  const isOpen = (column: number): boolean => {
-    const now = mapping.columns[column];
-    return now?.settled !== true && isSame(now, preview.table.mapping.columns[column]);
-  };
+  const isChanged = (column: number): boolean =>
+    !isSame(mapping.columns[column], preview.table.mapping.columns[column]);
+  const isOpen = (column: number): boolean => mapping.columns[column]?.settled !== true && !isChanged(column);
   const shown = new Map<number, ShownGuess>();
   for (const guess of preview.table.guesses ?? []) {
     const { column } = guess;
@@ -30,6 +31,7 @@ export function guessesOf({ preview, mapping, check }: OpenedFile): ReadonlyMap<
       ...guess,
       isDoubtful: guess.isDoubtful || doubted.has(column),
       isOpen: isOpen(column),
+      isChanged: isChanged(column),
     });
   }
   for (const [column, reason] of doubted)
@@ -41,6 +43,7 @@ export function guessesOf({ preview, mapping, check }: OpenedFile): ReadonlyMap<
         reading: '',
         isDoubtful: true,
         isOpen: mapping.columns[column]?.settled !== true,
+        isChanged: false,
       });
   return shown;
 }
@@ -50,6 +53,21 @@ export function columnsInOrder({ preview, mapping }: OpenedFile): readonly numbe
   const first = (preview.table.guesses ?? []).map(({ column }) => column);
   const others = mapping.columns.map((_, i) => i).filter((i) => !first.includes(i));
   return [...first.filter((i) => i < mapping.columns.length), ...others];
+}
+
+/** The mapping of a layout that was chosen again, with the changes that a person has made to columns of these names. */
+export function withChanges(
+  proposed: TableMapping,
+  { preview, mapping }: Pick<OpenedFile, 'preview' | 'mapping'>,
+): TableMapping {
+  const changed = new Map(
+    mapping.columns.flatMap((column, i) => {
+      const before = preview.table.mapping.columns[i];
+      const isChanged = !isSame(column, before) || column.negate !== before?.negate;
+      return isChanged ? [[column.header, column] as const] : [];
+    }),
+  );
+  return { ...proposed, columns: proposed.columns.map((column) => changed.get(column.header) ?? column) };
 }
 
 /** A mapping in which a person has settled these columns. */

@@ -6,6 +6,7 @@ import {
   type WantedCsvLayout,
 } from '../../../core/contract/telemetry-file-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
+import { withChanges } from './column-guesses.ts';
 import { lineOf, withLine, type LineRole } from './layout-choice.ts';
 import { openedFile, type OpenedFile, type TelemetryImportState, type TextLines } from './opened-file.ts';
 import { findMapping, type FileShape, type RememberedMapping } from './telemetry-mappings.ts';
@@ -122,7 +123,7 @@ export function createFileHead(
     return refused?.source === undefined ? undefined : { source: refused.source, layout: refused.layout };
   };
 
-  const readAnew = async (layout: WantedCsvLayout): Promise<void> => {
+  const readAgain = async (layout: WantedCsvLayout, keepsChanges = true): Promise<void> => {
     const at = chosen();
     if (at === undefined) return;
     const read = ++lastRead;
@@ -151,7 +152,8 @@ export function createFileHead(
       const shape = file?.shape ?? { proposed: undefined, lines: lines?.lines ?? [] };
       const next = openedFile({ source, preview: found, layout, shape });
       const kept = file && { name: file.name, car: file.car, remembered: file.remembered };
-      return { isReading: false, lines, refused: undefined, file: { ...next, ...kept } };
+      const mapping = file && keepsChanges ? withChanges(next.mapping, file) : next.mapping;
+      return { isReading: false, lines, refused: undefined, file: { ...next, ...kept, mapping } };
     });
     if (store.getState().file !== undefined) onChange();
   };
@@ -159,19 +161,19 @@ export function createFileHead(
   return {
     open,
     forget: () => void lastRead++,
-    setLayout: (change) => readAnew({ ...chosen()?.layout, ...change }),
+    setLayout: (change) => readAgain({ ...chosen()?.layout, ...change }),
     setLine: (role, line) => {
       const found = store.getState().file?.preview.table.layout;
       const wanted = chosen()?.layout ?? {};
       return lineOf(role, wanted, found) === line
         ? Promise.resolve()
-        : readAnew(withLine(role, line, wanted, found));
+        : readAgain(withLine(role, line, wanted, found));
     },
-    findLayout: () => readAnew({}),
+    findLayout: () => readAgain({}),
     useRemembered: async (isUsed) => {
       const { file } = store.getState();
       if (file?.remembered === undefined) return;
-      if (!isUsed) return readAnew({});
+      if (!isUsed) return readAgain({}, false);
       const read = ++lastRead;
       const mapped = await withRemembered(bridge, file.source, file.shape, file.remembered);
       if (mapped === undefined || read !== lastRead) return;

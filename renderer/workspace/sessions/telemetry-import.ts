@@ -26,7 +26,7 @@ export interface TelemetryImport extends StoreApi<TelemetryImportState>, Omit<Fi
   readonly bring: (files: readonly File[]) => Promise<void>;
   readonly edit: (change: Edit) => void;
   readonly setColumn: (at: number, change: Partial<ColumnMapping>) => void;
-  /** A person says that a column is right as it is guessed, or takes that back. */
+  /** A person says that a column is right as it is guessed, or goes back to the guess. */
   readonly confirmColumn: (at: number, isConfirmed: boolean) => void;
   /** Accepts every guess of columns, and what else is asked. */
   readonly acceptGuesses: () => void;
@@ -121,7 +121,12 @@ export function createTelemetryImport(
     },
     edit: patch,
     setColumn: (at, part) => changeColumn(at, (column) => changedColumn(column, part)),
-    confirmColumn: (at, isConfirmed) => changeColumn(at, (column) => ({ ...column, settled: isConfirmed })),
+    confirmColumn: (at, isConfirmed) =>
+      changeColumn(at, (column) => {
+        if (isConfirmed) return { ...column, settled: true };
+        const guessed = store.getState().file?.preview.table.mapping.columns[at] ?? column;
+        return { ...guessed, negate: column.negate, settled: false };
+      }),
     acceptGuesses: () => {
       change((file) => settleColumns(file.mapping, new Set(guessesOf(file).keys())));
       patch({ takesGuesses: true });

@@ -26,7 +26,8 @@ export function GuessRow({ at, header, guess }: GuessRowProps): ReactElement {
         <div>
           <Mark size={14} aria-hidden />
           <span>
-            {isOpen ? 'Guessed' : 'Settled'}: {guess.reason}. {evidence(guess)}
+            {isOpen ? 'Guessed' : guess.isChanged ? 'Changed; the guess was' : 'Confirmed'}: {guess.reason}.{' '}
+            {evidence(guess)}
           </span>
           {isOpen ? (
             <Button
@@ -40,10 +41,10 @@ export function GuessRow({ at, header, guess }: GuessRowProps): ReactElement {
             <Button
               isSmall
               look="quiet"
-              aria-label={`Ask again about ${header}`}
+              aria-label={`Back to the guess for ${header}`}
               onPress={() => telemetryImport.confirmColumn(at, false)}
             >
-              Ask again
+              Back to the guess
             </Button>
           )}
         </div>

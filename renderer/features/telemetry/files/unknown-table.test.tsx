@@ -72,6 +72,19 @@ describe('the layout of an unknown table', () => {
     await eventually(() => expect(press('Names: line 1').checked).toBe(true));
   });
 
+  it('keeps what was changed of columns of the same name', async () => {
+    const { user, choose } = showImport();
+    await choose();
+    const unit = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Unit of Speed' });
+    await user.clear(unit);
+    await user.type(unit, 'mph');
+    await user.click(screen.getByText('Layout'));
+    await user.click(press('Units: none'));
+    await eventually(() => expect(press('Units: none').checked).toBe(true));
+    await eventually(() => expect(button('Import').disabled).toBe(false));
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Unit of Speed' }).value).toBe('mph');
+  });
+
   it('is chosen with the arrow keys too', async () => {
     const { user, window, choose } = showImport();
     await choose();
@@ -182,7 +195,7 @@ describe('guessed columns', () => {
     expect(button('Import').disabled).toBe(true);
     await user.click(button('Confirm Vel'));
     await eventually(() => expect(button('Import').disabled).toBe(false));
-    await user.click(button('Ask again about Vel'));
+    await user.click(button('Back to the guess for Vel'));
     await waitFor(() => expect(button('Import').disabled).toBe(true));
     await user.click(button('Confirm Vel'));
     await eventually(() => expect(button('Import').disabled).toBe(false));
@@ -204,7 +217,7 @@ describe('guessed columns', () => {
     const unit = screen.getByRole('combobox', { name: 'Unit of Vel' });
     await user.clear(unit);
     await user.type(unit, 'km/h');
-    expect(screen.getByRole('button', { name: 'Ask again about Vel' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Back to the guess for Vel' })).toBeDefined();
     expect(await screen.findByText('12 % of the rows are left out.')).toBeDefined();
     expect(button('Import').disabled).toBe(true);
     await user.click(button('Accept all guesses'));
