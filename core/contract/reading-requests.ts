@@ -131,6 +131,7 @@ export const READS: Readonly<Record<RequestName, boolean>> = {
   'sweep/interaction': true,
   'sweep/surface': true,
   'telemetry-file/preview': true,
+  'telemetry-file/lines': true,
   'telemetry-file/check': false,
   'telemetry-file/import': false,
   'telemetry-file/export': false,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileProblem } from '../catalogue/telemetry-files.ts';
+import { float64 } from './float64.ts';
 
 /** Use of a column of a table. */
 export const COLUMN_USES = {
@@ -86,6 +87,10 @@ export const tablePreview = z.object({
   details: z.record(z.string(), z.string()),
   mapping: tableMapping,
   rows: z.array(z.array(z.string())),
+  /**
+   * Minimum and maximum of up to 100 parts of the first rows, one after the other, for each column; NaN where there are no numbers.
+   */
+  envelopes: z.array(float64).exactOptional(),
   /** Columns that a person should look at first. */
   guesses: z.array(columnGuess).exactOptional(),
   problems: z.array(fileProblem),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobName } from './file-requests.ts';
 import { unlinked } from './hard-links.ts';
+import { float64 } from './float64.ts';
 import { sessionId } from './ids.ts';
 import { request, storing, type RequestRow } from './request-row.ts';
 import { csvLayout, tableMapping, tablePreview } from './table-mapping.ts';
@@ -65,6 +66,8 @@ export const fileCheck = z.object({
   /** Complete laps, at most the first ones. */
   laps: z.array(lapReported),
   lapCount: z.number().int(),
+  /** Minimum and maximum of up to 100 parts of each channel, one after the other, in the unit in which it is stored. */
+  envelopes: z.array(z.object({ channel: z.string(), values: float64 })),
   problems: z.array(fileProblem),
 });
 export type FileCheck = z.infer<typeof fileCheck>;
@@ -77,6 +80,8 @@ const howToRead = z.object({
 });
 
 const LONG_WORK_S = 1800;
+/** Lines of a text that are shown at once. */
+export const MAX_LINES = 5000;
 const name = z.string().trim().min(1).max(200);
 
 /**
@@ -87,6 +92,16 @@ export const TELEMETRY_FILE_REQUESTS = {
   'telemetry-file/preview': request(
     z.object({ source: telemetrySource, layout: wantedLayout.exactOptional() }),
     filePreview,
+    60,
+  ),
+  /** The first lines of a text as they are, also of one whose preview is refused; none of a file that is not a text. */
+  'telemetry-file/lines': request(
+    z.object({
+      source: telemetrySource,
+      encoding: csvLayout.shape.encoding.exactOptional(),
+      count: z.number().int().min(1).max(MAX_LINES),
+    }),
+    z.object({ encoding: csvLayout.shape.encoding, lines: z.array(z.string()), hasMore: z.boolean() }),
     60,
   ),
   /** Reads all of a file and stores nothing. */

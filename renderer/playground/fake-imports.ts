@@ -19,6 +19,7 @@ export const FAKE_IMPORT_HANDLERS = {
   'recording/stop': () => ({}),
   'recording/histories': refuse,
   'telemetry-file/preview': refuse,
+  'telemetry-file/lines': refuse,
   'telemetry-file/check': refuse,
   'telemetry-file/import': refuse,
   'telemetry-file/export': refuse,

@@ -1,13 +1,15 @@
 import type { ReactElement } from 'react';
 import { Label, ProgressBar } from 'react-aria-components';
 import { bytesText } from '../format/bytes-text.ts';
+import { timeLeftText } from '../format/time-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Overlay } from '../ui/Overlay.tsx';
+import type { WorkProgress } from '../workspace/ui-store.ts';
 import css from './WorkDialog.module.css';
 
 interface WorkDialogProps {
   readonly title: string;
-  readonly progress: { readonly done: number; readonly total: number } | undefined;
+  readonly progress: WorkProgress | undefined;
   readonly onCancel: () => void;
 }
 
@@ -36,6 +38,7 @@ export function WorkDialog({ title, progress, onCancel }: WorkDialogProps): Reac
             : progress.total === 1
               ? `${percent.toFixed(0)} %`
               : `${bytesText(progress.done)} of ${bytesText(progress.total)}`}
+          {progress?.left_s === undefined ? undefined : `, ${timeLeftText(progress.left_s)}`}
         </p>
       </ProgressBar>
     </Overlay>

@@ -7,6 +7,8 @@ interface OverlayProps {
   readonly title: string;
   readonly isTitleHidden?: boolean;
   readonly width_px?: number;
+  /** Uses nearly the whole height of the window. */
+  readonly isTall?: boolean;
   readonly role?: 'dialog' | 'alertdialog';
   /** Content above the actions that stays in view while the rest scrolls. */
   readonly footer?: ReactNode;
@@ -17,13 +19,23 @@ interface OverlayProps {
 
 /** A dialog over the window. Escape and a click beside it close it. */
 export function Overlay(props: OverlayProps): ReactElement {
-  const { title, isTitleHidden, width_px, role = 'dialog', footer, actions, onClose, children } = props;
+  const {
+    title,
+    isTitleHidden,
+    width_px,
+    isTall = false,
+    role = 'dialog',
+    footer,
+    actions,
+    onClose,
+    children,
+  } = props;
   const style = { '--dialog-width': `${width_px ?? 480}px` } as CSSProperties;
   return (
     <ModalOverlay
       isOpen
       isDismissable
-      className={css['ground'] ?? ''}
+      className={cx(css['ground'], isTall && css['tall'])}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}

@@ -22,6 +22,14 @@ export type Screen = (typeof SCREENS)[number];
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
+export interface WorkProgress {
+  /** In bytes, or as a share of a total of 1. */
+  readonly done: number;
+  readonly total: number;
+  /** Estimate; undefined while it is too early for one. */
+  readonly left_s: number | undefined;
+}
+
 /** Dialog or overlay over the window; at most one at a time. */
 export type Overlay =
   | { readonly kind: 'palette' }
@@ -65,7 +73,7 @@ export type Overlay =
   | {
       readonly kind: 'work';
       readonly title: string;
-      readonly progress: { readonly done: number; readonly total: number } | undefined;
+      readonly progress: WorkProgress | undefined;
       readonly cancel: () => void;
     }
   /** Unsaved edits would be lost by `next`. */

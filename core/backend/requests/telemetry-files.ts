@@ -4,6 +4,7 @@ import type { TELEMETRY_FILE_REQUESTS } from '../../contract/telemetry-file-requ
 import { exportSession } from '../sessions/export-session.ts';
 import { requireAllowed } from '../files/file-limits.ts';
 import { createJob } from '../folders/job.ts';
+import { firstLines } from '../../telemetry/files/first-lines.ts';
 import { importTelemetry } from '../sessions/import-telemetry.ts';
 import type { Handlers } from '../router/handlers.ts';
 import type { ReadingControl } from '../telemetry-reading/telemetry-reader.ts';
@@ -43,6 +44,11 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
           table,
           channels: [...channels],
         };
+      }),
+    'telemetry-file/lines': ({ source, encoding, count }) =>
+      withFile(source, async (file) => {
+        const found = await firstLines(file.source, count, encoding);
+        return { ...found, lines: [...found.lines] };
       }),
     'telemetry-file/check': ({ source, layout, mapping, job }, signal) =>
       withFile(source, (file) =>

@@ -2,6 +2,7 @@ import type { FileCheck } from '../../contract/telemetry-file-requests.ts';
 import { wordsOfDetails } from '../../contract/recording-words.ts';
 import type { RecordedLap, RecordingHead } from '../../telemetry/files/recording.ts';
 import type { ReadOptions } from '../../telemetry/files/format.ts';
+import { createEnvelope, type Envelope } from '../../telemetry/files/envelope.ts';
 import { readRecording } from '../../telemetry/files/read-recording.ts';
 import type { ByteSource } from '../../telemetry/files/source.ts';
 import { withTurns } from './with-turns.ts';
@@ -26,6 +27,7 @@ export async function checkTelemetry(source: ByteSource, options: ReadOptions): 
   let head: RecordingHead = { details: {}, channels: [], axes: 0 };
   const axes: Reach[] = [];
   const counts: number[] = [];
+  const envelopes: Envelope[] = [];
   for await (const part of withTurns(readRecording(source, options))) {
     if (part.kind === 'head') {
       head = part.head;
@@ -35,15 +37,23 @@ export async function checkTelemetry(source: ByteSource, options: ReadOptions): 
       axis.last_s = part.time_s.at(-1) ?? axis.last_s;
     } else if (part.kind === 'samples') {
       counts[part.channel] = (counts[part.channel] ?? 0) + part.values.length;
-    } else return answerOf(head, axes, counts, part.laps, part.problems);
+      const envelope = (envelopes[part.channel] ??= createEnvelope());
+      for (const value of part.values) envelope.add(value);
+    } else return answerOf(head, { axes, counts, envelopes }, part.laps, part.problems);
   }
-  return answerOf(head, axes, counts, [], []);
+  return answerOf(head, { axes, counts, envelopes }, [], []);
+}
+
+/** The samples seen so far, by axis or channel. */
+interface Samples {
+  readonly axes: readonly Reach[];
+  readonly counts: readonly number[];
+  readonly envelopes: readonly Envelope[];
 }
 
 function answerOf(
   head: RecordingHead,
-  axes: readonly Reach[],
-  counts: readonly number[],
+  { axes, counts, envelopes }: Samples,
   laps: readonly RecordedLap[],
   problems: FileCheck['problems'] | readonly FileCheck['problems'][number][],
 ): FileCheck {
@@ -66,6 +76,10 @@ function answerOf(
     rate_Hz: Math.max(0, ...reaches.map(({ rate_Hz }) => rate_Hz)),
     laps: complete.slice(0, LAPS_REPORTED).map(({ number, start_s, end_s }) => ({ number, start_s, end_s })),
     lapCount: complete.length,
+    envelopes: head.channels.map(({ name }, i) => ({
+      channel: name,
+      values: envelopes[i]?.values() ?? new Float64Array(0),
+    })),
     problems: [...problems],
   };
 }

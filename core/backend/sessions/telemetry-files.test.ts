@@ -90,6 +90,24 @@ describe('telemetry files over the bridge', () => {
     expect(table.mapping.columns.map(({ use }) => use)).toEqual(['time', 'channel', 'channel', 'skip']);
   });
 
+  it('show their first lines, also where they are refused, and the course of each column', async () => {
+    const lines = await ask('telemetry-file/lines', { source: { path: file }, count: 2 });
+    expect(lines).toEqual({ encoding: 'utf-8', lines: TABLE.split('\n').slice(0, 2), hasMore: true });
+    const { table } = await ask('telemetry-file/preview', { source: { path: file } });
+    expect([...(table.envelopes?.[1] ?? [])]).toEqual([0, 0, 36, 36, 72, 72, 108, 108]);
+    const check = await ask('telemetry-file/check', { source: { path: file }, job: '1' });
+    expect(check.envelopes.map(({ values }) => [...values])).toContainEqual([
+      800,
+      800,
+      3000,
+      3000,
+      Number.NaN,
+      Number.NaN,
+      6000,
+      6000,
+    ]);
+  });
+
   it('use the separator that the user chose: split at commas, the same lines are not a table', async () => {
     await expect(
       ask('telemetry-file/preview', { source: { path: file }, layout: { separator: '|' } }),

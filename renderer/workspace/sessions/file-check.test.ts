@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { FileCheck } from '../../../core/contract/telemetry-file-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import { createFileCheck } from './file-check.ts';
-import type { OpenedFile, TelemetryImportState } from './opened-file.ts';
+import { NO_FILE, type OpenedFile, type TelemetryImportState } from './opened-file.ts';
 
 const FOUND = { rows: 100 } as unknown as FileCheck;
 const MiB = 1024 * 1024;
@@ -12,9 +12,10 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 /** The check of a previewed file of a size over a backend that answers when the test says so. */
 function createCheck(bytes = MiB) {
   const file = { name: 'lap.csv', preview: { bytes }, check: FOUND } as unknown as OpenedFile;
-  const store = createStore<TelemetryImportState>(() => ({ file, refused: undefined, isChecking: false }));
+  const store = createStore<TelemetryImportState>(() => ({ ...NO_FILE, file }));
   const answers: PromiseWithResolvers<FileCheck>[] = [];
   const bridge = {
+    on: () => () => undefined,
     request: () => {
       const answer = Promise.withResolvers<FileCheck>();
       answers.push(answer);

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { Bridge } from '../../bridge/client.ts';
+import { timeLeft_s } from '../work.ts';
 import type { OpenedFile, TelemetryImportState } from './opened-file.ts';
 
 /** Reads the whole of the previewed file, and shows what is wrong with it. */
@@ -28,7 +29,7 @@ export function createFileCheck(
   const cancel = (): void => {
     clearTimeout(timer);
     checking.abort();
-    store.setState({ isChecking: false });
+    store.setState({ isChecking: false, checked: undefined });
   };
 
   const now = async (): Promise<void> => {
@@ -38,9 +39,15 @@ export function createFileCheck(
     const { source, layout, mapping } = file;
     checking = new AbortController();
     const { signal } = checking;
+    const job = `check-${String(++lastCheck)}`;
+    const begun_ms = performance.now();
     store.setState({ isChecking: true });
+    const end = bridge.on('job/progress', (news) => {
+      if (news.job !== job || signal.aborted) return;
+      const { done, total } = news;
+      store.setState({ checked: { done, total, left_s: timeLeft_s(begun_ms, done, total) } });
+    });
     try {
-      const job = `check-${String(++lastCheck)}`;
       const found = await bridge.request(
         'telemetry-file/check',
         { source, layout, mapping, job },
@@ -50,7 +57,8 @@ export function createFileCheck(
     } catch (error) {
       if (!signal.aborted) show({ problem: toFailure(error).message });
     } finally {
-      if (!signal.aborted) store.setState({ isChecking: false });
+      end();
+      if (!signal.aborted) store.setState({ isChecking: false, checked: undefined });
     }
   };
 
@@ -60,7 +68,8 @@ export function createFileCheck(
       cancel();
       show(undefined);
       const { file } = store.getState();
-      if (file === undefined || file.preview.bytes > CHECKED_AT_ONCE_BYTES) return;
+      if (file === undefined || file.refusal !== undefined || file.preview.bytes > CHECKED_AT_ONCE_BYTES)
+        return;
       store.setState({ isChecking: true });
       timer = setTimeout(() => void now(), CHECK_AFTER_MS);
     },

@@ -5,44 +5,89 @@ import type {
   TelemetrySource,
   WantedCsvLayout,
 } from '../../../core/contract/telemetry-file-requests.ts';
-import { rememberedMapping } from './telemetry-mappings.ts';
+import type { RequestResult } from '../../../core/contract/requests.ts';
+import type { FileShape, RememberedMapping } from './telemetry-mappings.ts';
+
+export type TextLines = RequestResult<'telemetry-file/lines'>;
 
 /** A file that is previewed before it is stored. */
 export interface OpenedFile {
   readonly source: TelemetrySource;
   readonly preview: FilePreview;
-  /** Chosen layout of a CSV. */
+  /** Chosen layout of a CSV; the rest is found. */
   readonly layout: WantedCsvLayout;
   readonly mapping: TableMapping;
-  /** The mapping is that of an earlier file with the same columns. */
+  /** The mapping of an earlier file of this shape, whether it is used or not. */
+  readonly remembered: RememberedMapping | undefined;
+  /** The layout and mapping are the remembered ones. */
   readonly isRemembered: boolean;
+  /** The head by which its shape is known again. */
+  readonly shape: FileShape;
   readonly name: string;
   readonly car: string;
   readonly takesDamaged: boolean;
+  /** Every guess is accepted, of columns and of everything else. */
+  readonly takesGuesses: boolean;
+  /** Questions that an import of a file that was not read whole has asked. */
+  readonly asked: readonly string[];
+  /** Why the file cannot be read with the chosen layout. */
+  readonly refusal: string | undefined;
   /** Result of reading the whole file, or the reason why it cannot be read; undefined while unknown. */
   readonly check: FileCheck | { readonly problem: string } | undefined;
 }
 
-export interface TelemetryImportState {
-  readonly file: OpenedFile | undefined;
-  /** Reason why a file was refused, and the location of the fault. */
-  readonly refused: { readonly name: string; readonly message: string } | undefined;
-  readonly isChecking: boolean;
+/** A file that is refused; with its source and lines where it is a text, of which the layout can be chosen. */
+export interface RefusedFile {
+  readonly name: string;
+  /** The reason, with the location of the fault. */
+  readonly message: string;
+  readonly source: TelemetrySource | undefined;
+  readonly layout: WantedCsvLayout;
 }
 
-/** A previewed file before anything was changed, with the mapping of an earlier file of the same columns. */
-export function openedFile(source: TelemetrySource, preview: FilePreview): OpenedFile {
+export interface TelemetryImportState {
+  readonly file: OpenedFile | undefined;
+  readonly refused: RefusedFile | undefined;
+  /** First lines of the text; undefined for other files. */
+  readonly lines: TextLines | undefined;
+  /** The beginning of the file is being read. */
+  readonly isReading: boolean;
+  readonly isChecking: boolean;
+  /** Bytes of the file that the check has read. */
+  readonly checked:
+    | { readonly done: number; readonly total: number; readonly left_s: number | undefined }
+    | undefined;
+}
+
+export const NO_FILE: TelemetryImportState = {
+  file: undefined,
+  refused: undefined,
+  lines: undefined,
+  isReading: false,
+  isChecking: false,
+  checked: undefined,
+};
+
+/** A previewed file before anything was changed. */
+export function openedFile(
+  { source, preview, layout, shape }: Pick<OpenedFile, 'source' | 'preview' | 'layout' | 'shape'>,
+  remembered?: RememberedMapping,
+): OpenedFile {
   const { mapping, details } = preview.table;
-  const remembered = rememberedMapping(mapping);
   return {
     source,
     preview,
-    layout: {},
-    mapping: remembered ?? mapping,
+    layout,
+    mapping: remembered?.mapping ?? mapping,
+    remembered,
     isRemembered: remembered !== undefined,
+    shape,
     name: preview.file,
     car: details['vehicle'] ?? '',
     takesDamaged: false,
+    takesGuesses: false,
+    asked: [],
+    refusal: undefined,
     check: undefined,
   };
 }

@@ -4,13 +4,15 @@ import { isBesideFile } from '../../../core/catalogue/telemetry-files.ts';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import type { ColumnMapping, TableMapping } from '../../../core/contract/table-mapping.ts';
-import type { TelemetrySource, WantedCsvLayout } from '../../../core/contract/telemetry-file-requests.ts';
+import type { RequestResult } from '../../../core/contract/requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import type { SessionStore } from './session-store.ts';
 import { createFileCheck } from './file-check.ts';
 import { releaseSource, sourceOf } from './telemetry-source.ts';
-import { openedFile, type OpenedFile, type TelemetryImportState } from './opened-file.ts';
+import { changedColumn, guessesOf, settleColumns } from './column-guesses.ts';
+import { createFileHead, type FileHead } from './file-head.ts';
+import { NO_FILE, type OpenedFile, type TelemetryImportState } from './opened-file.ts';
 import { rememberMapping } from './telemetry-mappings.ts';
 import type { UiStore } from '../ui-store.ts';
 import { runWork } from '../work.ts';
@@ -18,20 +20,22 @@ import { serviceKey } from '../services.ts';
 
 type Edit = Partial<Pick<OpenedFile, 'name' | 'car' | 'takesDamaged'>>;
 
-export interface TelemetryImport extends StoreApi<TelemetryImportState> {
+export interface TelemetryImport extends StoreApi<TelemetryImportState>, Omit<FileHead, 'open' | 'forget'> {
   /** Opens the dialog without a file. */
   readonly open: () => void;
   /** Previews a chosen or dropped file with its .ldx or .dbc; one of these alone belongs to the file chosen before. */
   readonly bring: (files: readonly File[]) => Promise<void>;
   readonly edit: (change: Edit) => void;
   readonly setColumn: (at: number, change: Partial<ColumnMapping>) => void;
+  /** A person says that a column is right as it is guessed, or goes back to the guess. */
+  readonly confirmColumn: (at: number, isConfirmed: boolean) => void;
+  /** Accepts every guess of columns, and what else is asked. */
+  readonly acceptGuesses: () => void;
   /** Sets the rows per second of a file without a time column. */
   readonly setRate: (rate_Hz: number) => void;
-  readonly setLayout: (change: WantedCsvLayout) => Promise<void>;
-  /** Replaces a remembered mapping by the one found in the file. */
-  readonly proposeAnew: () => void;
   /** Reads the whole file now, whatever its size. */
   readonly checkNow: () => void;
+  readonly cancelCheck: () => void;
   readonly store: () => Promise<void>;
   readonly close: () => void;
 }
@@ -63,32 +67,40 @@ export function createTelemetryImport(
   sessions: SessionStore,
   notices: NoticeStore,
 ): TelemetryImport {
-  const store = createStore<TelemetryImportState>(() => ({
-    file: undefined,
-    refused: undefined,
-    isChecking: false,
-  }));
+  const store = createStore<TelemetryImportState>(() => NO_FILE);
   const show = (): void => ui.setState({ overlay: { kind: 'importTelemetry' } });
   const patch = (change: Partial<OpenedFile>): void =>
     store.setState(({ file }) => (file === undefined ? {} : { file: { ...file, ...change } }));
   const check = createFileCheck(bridge, store);
-  const setMapping = (mapping: TableMapping, isRemembered = false): void => {
-    patch({ mapping, isRemembered });
+  const { open: openHead, forget, ...head } = createFileHead(bridge, store, check.soon);
+  const change = (map: (file: OpenedFile) => TableMapping): void => {
+    const { file } = store.getState();
+    if (file === undefined) return;
+    // Another mapping may raise other questions.
+    patch({ mapping: map(file), takesGuesses: false, asked: [] });
     check.soon();
   };
+  const changeColumn = (at: number, to: (column: ColumnMapping) => ColumnMapping): void =>
+    change(({ mapping }) => ({
+      ...mapping,
+      columns: mapping.columns.map((one, i) => (i === at ? to(one) : one)),
+    }));
 
   /** The files of the dialog, without those that belong to them. */
   let logs: readonly File[] = [];
   const drop = (): void => {
     check.cancel();
     logs = [];
-    const { file } = store.getState();
-    store.setState({ file: undefined, refused: undefined });
-    if (file !== undefined) releaseSource(bridge, file.source);
+    forget();
+    const { file, refused } = store.getState();
+    store.setState(NO_FILE);
+    const source = file?.source ?? refused?.source;
+    if (source !== undefined) releaseSource(bridge, source);
   };
 
   return {
     ...store,
+    ...head,
     open: () => {
       drop();
       show();
@@ -101,88 +113,72 @@ export function createTelemetryImport(
       const chosen = brought.filter(({ name }) => isFileOf(name, 'telemetry'));
       const [first] = chosen.length > 0 ? chosen : files;
       if (first === undefined) return;
-      let source: TelemetrySource | undefined;
       try {
-        source = await sourceOf(bridge, ui, chosen.length > 0 ? chosen : [first]);
-        const preview = await bridge.request('telemetry-file/preview', { source });
-        store.setState({ file: openedFile(source, preview) });
-        check.soon();
+        const source = await sourceOf(bridge, ui, chosen.length > 0 ? chosen : [first]);
+        show();
+        await openHead(source, first.name);
+        const { file, refused } = store.getState();
+        if (file?.source !== source && refused?.source !== source) releaseSource(bridge, source);
       } catch (error) {
         const { code, message } = toFailure(error);
-        if (source !== undefined) releaseSource(bridge, source);
         if (code === 'CANCELLED') return;
-        store.setState({ refused: { name: first.name, message } });
-      }
-      show();
-    },
-    edit: patch,
-    setColumn: (at, change) => {
-      const { file } = store.getState();
-      if (file === undefined) return;
-      const columns = file.mapping.columns.map((one, i) => (i === at ? { ...one, ...change } : one));
-      setMapping({ ...file.mapping, columns });
-    },
-    setRate: (rate_Hz) => {
-      const { file } = store.getState();
-      if (file !== undefined) setMapping({ ...file.mapping, rate_Hz });
-    },
-    setLayout: async (change) => {
-      const { file } = store.getState();
-      if (file === undefined) return;
-      const layout = { ...file.layout, ...change };
-      try {
-        const preview = await bridge.request('telemetry-file/preview', { source: file.source, layout });
-        patch({ preview, layout });
-        setMapping(preview.table.mapping);
-      } catch (error) {
-        check.cancel();
-        patch({ layout, check: { problem: toFailure(error).message } });
-      }
-    },
-    proposeAnew: () => {
-      const { file } = store.getState();
-      if (file !== undefined) setMapping(file.preview.table.mapping);
-    },
-    checkNow: () => void check.now(),
-    store: async () => {
-      const { file } = store.getState();
-      if (file === undefined) return;
-      check.cancel();
-      const { source, layout, mapping, name, car, takesDamaged } = file;
-      try {
-        const { sessionId, problems } = await runWork(
-          bridge,
-          ui,
-          `Importing ${file.preview.file}`,
-          (job, signal) =>
-            bridge.request(
-              'telemetry-file/import',
-              {
-                source,
-                layout,
-                mapping,
-                job,
-                name: name.trim() || file.preview.file,
-                car,
-                takesDamaged,
-                takesGuesses: takesDamaged,
-              },
-              { signal },
-            ),
-        );
-        rememberMapping(mapping);
-        drop();
-        ui.setState({ overlay: undefined });
-        await showImported(sessionId, problems.length, ui, sessions, notices);
-      } catch (error) {
-        const { code, message } = toFailure(error);
-        if (code !== 'CANCELLED') patch({ check: { problem: message } });
+        store.setState({ refused: { name: first.name, message, source: undefined, layout: {} } });
         show();
       }
     },
+    edit: patch,
+    setColumn: (at, part) => changeColumn(at, (column) => changedColumn(column, part)),
+    confirmColumn: (at, isConfirmed) =>
+      changeColumn(at, (column) => {
+        if (isConfirmed) return { ...column, settled: true };
+        const guessed = store.getState().file?.preview.table.mapping.columns[at] ?? column;
+        return { ...guessed, negate: column.negate, settled: false };
+      }),
+    acceptGuesses: () => {
+      change((file) => settleColumns(file.mapping, new Set(guessesOf(file).keys())));
+      patch({ takesGuesses: true });
+    },
+    setRate: (rate_Hz) => change(({ mapping }) => ({ ...mapping, rate_Hz })),
+    checkNow: () => void check.now(),
+    cancelCheck: check.cancel,
+    store: () => storeFile(),
     close: () => {
       drop();
       ui.setState({ overlay: undefined });
     },
   };
+
+  async function storeFile(): Promise<void> {
+    const { file } = store.getState();
+    if (file === undefined) return;
+    check.cancel();
+    try {
+      const { sessionId, problems } = await importFile(bridge, ui, file);
+      const { shape, layout, preview } = file;
+      const mapping = settleColumns(file.mapping, new Set(guessesOf(file).keys()));
+      rememberMapping(shape, { layout, mapping, file: preview.file });
+      drop();
+      ui.setState({ overlay: undefined });
+      await showImported(sessionId, problems.length, ui, sessions, notices);
+    } catch (error) {
+      const { code, message } = toFailure(error);
+      if (code === 'TELEMETRY_FILE_ASKS' && !file.takesGuesses) patch({ asked: message.split('\n') });
+      else if (code !== 'CANCELLED') patch({ check: { problem: message } });
+      show();
+    }
+  }
+}
+
+function importFile(
+  bridge: Bridge,
+  ui: UiStore,
+  { source, layout, mapping, name, car, takesDamaged, takesGuesses, preview }: OpenedFile,
+): Promise<RequestResult<'telemetry-file/import'>> {
+  return runWork(bridge, ui, `Importing ${preview.file}`, (job, signal) =>
+    bridge.request(
+      'telemetry-file/import',
+      { source, layout, mapping, job, name: name.trim() || preview.file, car, takesDamaged, takesGuesses },
+      { signal },
+    ),
+  );
 }

@@ -19,6 +19,10 @@ export function kindOf(cells: readonly string[], decimalSign: DecimalSign): Cell
   return most.share >= 0.5 ? most.kind : 'text';
 }
 
+/** Numbers or times of the cells; NaN for a cell that is neither. */
+export const numbersOf = (cells: readonly string[], decimalSign: DecimalSign): readonly number[] =>
+  cells.map((cell) => readNumber(cell, decimalSign) ?? readClock(cell) ?? Number.NaN);
+
 /** -Infinity where there is no number. */
 export function largestOf(cells: readonly string[], decimalSign: DecimalSign): number {
   let largest = -Infinity;

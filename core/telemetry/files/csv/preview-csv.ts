@@ -5,13 +5,14 @@ import type {
   TablePreview,
 } from '../../../contract/table-mapping.ts';
 import type { AliasTable } from '../aliases/read-aliases.ts';
+import { envelopeOf } from '../envelope.ts';
 import type { OwnHeader } from '../own-header.ts';
 import { problemList, type ProblemList } from '../problems.ts';
 import { proposeMapping } from '../propose-mapping.ts';
 import type { ByteSource } from '../source.ts';
 import { encodingOf, textDecoder, type TextEncoding } from '../text.ts';
 import { isTimeHeader } from '../time-columns.ts';
-import { courseOf, kindOf, largestOf } from './column-facts.ts';
+import { courseOf, kindOf, largestOf, numbersOf } from './column-facts.ts';
 import { barredHead, bareCells } from './find-head.ts';
 import type { CsvLine } from './csv-line.ts';
 import { findLayout, type FoundLayout, type WantedLayout } from './find-layout.ts';
@@ -168,6 +169,7 @@ export async function readCsvHead(
       details: own === undefined ? details : (beginning.own?.details ?? {}),
       mapping,
       rows: rows.slice(0, ROWS_SHOWN).map(({ cells }) => [...cells]),
+      envelopes: columns.map((_, i) => envelopeOf(numbersOf(cellsOf(i), decimalSign))),
       guesses:
         own === undefined ? [...guessedColumns(mapping, cellsOf, { unitTexts, aliases, decimalSign })] : [],
       problems: [...problems.all()],

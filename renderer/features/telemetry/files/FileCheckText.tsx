@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { FileProblem } from '../../../../core/catalogue/telemetry-files.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
+import { bytesText } from '../../../format/bytes-text.ts';
+import { timeLeftText } from '../../../format/time-text.ts';
 import { numberText } from '../../../../core/units/quantity.ts';
 import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
 import { type OpenedFile } from '../../../workspace/sessions/opened-file.ts';
@@ -11,19 +13,11 @@ import css from './TelemetryFiles.module.css';
 /** Result of reading the whole file: samples, laps, and problems by line or byte. */
 export function FileCheckText({ file }: { readonly file: OpenedFile }): ReactElement {
   const telemetryImport = useService(TELEMETRY_IMPORT);
-  const isChecking = useStore(telemetryImport, (s) => s.isChecking);
   const { check, preview, takesDamaged } = file;
   if (check === undefined)
     return (
       <>
-        <p className={css['told']} role="status">
-          {isChecking ? 'Reading the file …' : 'The whole file has not been read yet.'}{' '}
-          {isChecking ? undefined : (
-            <Button isSmall onPress={telemetryImport.checkNow}>
-              Read it now
-            </Button>
-          )}
-        </p>
+        <CheckProgress />
         <Problems problems={preview.table.problems} />
       </>
     );
@@ -34,7 +28,6 @@ export function FileCheckText({ file }: { readonly file: OpenedFile }): ReactEle
       </p>
     );
   const isDamaged = check.problems.some(({ severity }) => severity === 'error');
-  const isAsking = check.problems.some(({ severity }) => severity === 'question');
   return (
     <>
       <p className={css['told']} role="status">
@@ -45,19 +38,46 @@ export function FileCheckText({ file }: { readonly file: OpenedFile }): ReactEle
       </p>
       {check.details === '' ? undefined : <p className={css['told']}>{check.details}</p>}
       <Problems problems={check.problems} />
-      {isDamaged || isAsking ? (
+      {isDamaged ? (
         <label className={css['check']}>
           <input
             type="checkbox"
             checked={takesDamaged}
             onChange={(event) => telemetryImport.edit({ takesDamaged: event.target.checked })}
           />
-          {isDamaged
-            ? 'Some samples of this file are lost: import the readable ones'
-            : 'Some of this is assumed and looks wrong: import it as it is read here'}
+          Some samples of this file are lost: import the readable ones
         </label>
       ) : undefined}
     </>
+  );
+}
+
+/** Progress of the reading, or a button that reads the file. */
+function CheckProgress(): ReactElement {
+  const telemetryImport = useService(TELEMETRY_IMPORT);
+  const { isChecking, checked } = useStore(telemetryImport);
+  if (!isChecking)
+    return (
+      <p className={css['told']} role="status">
+        The whole file has not been read yet.{' '}
+        <Button isSmall onPress={telemetryImport.checkNow}>
+          Read it now
+        </Button>
+      </p>
+    );
+  return (
+    <p className={css['told']} role="status">
+      Reading the file …{' '}
+      {checked === undefined ? undefined : (
+        <>
+          {bytesText(checked.done)} of {bytesText(checked.total)}
+          {checked.left_s === undefined ? '' : `, ${timeLeftText(checked.left_s)}`}{' '}
+          <Button isSmall onPress={telemetryImport.cancelCheck}>
+            Stop reading
+          </Button>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -74,10 +94,12 @@ function lapsText({
 }
 
 function Problems({ problems }: { readonly problems: readonly FileProblem[] }): ReactElement | undefined {
-  if (problems.length === 0) return undefined;
+  // Questions are shown above the buttons.
+  const told = problems.filter(({ severity }) => severity !== 'question');
+  if (told.length === 0) return undefined;
   return (
     <ul className={css['problems']} aria-label="Content of the file">
-      {problems.map((problem, i) => (
+      {told.map((problem, i) => (
         <li key={i} data-severity={problem.severity}>
           {problem.message}
         </li>

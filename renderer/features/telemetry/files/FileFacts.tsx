@@ -1,55 +1,48 @@
-import type { ReactElement } from 'react';
-import { CSV_SEPARATORS, type CsvSeparator } from '../../../../core/contract/table-mapping.ts';
+import { useState, type ReactElement } from 'react';
 import { TELEMETRY_FORMATS } from '../../../../core/catalogue/telemetry-files.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { bytesText } from '../../../format/bytes-text.ts';
 import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
-import { type OpenedFile } from '../../../workspace/sessions/opened-file.ts';
-import { Choice } from '../../../ui/Choice.tsx';
+import { type OpenedFile, type TextLines } from '../../../workspace/sessions/opened-file.ts';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { LayoutForm } from './LayoutForm.tsx';
+import { isOwnTime } from './MappingRow.tsx';
 import css from './TelemetryFiles.module.css';
 
-const SEPARATORS = (Object.keys(CSV_SEPARATORS) as CsvSeparator[]).map((value) => ({
-  value,
-  label: CSV_SEPARATORS[value],
-}));
-const SIGNS = [
-  { value: '.', label: 'Point' },
-  { value: ',', label: 'Comma' },
-] as const;
 /** Initial value until a rate is entered. */
 const FIRST_RATE_HZ = 100;
 
+interface FileFactsProps {
+  readonly file: OpenedFile;
+  readonly lines: TextLines | undefined;
+}
+
 /** Interpretation of the file, with the choices that can be changed. */
-export function FileFacts({ file }: { readonly file: OpenedFile }): ReactElement {
+export function FileFacts({ file, lines }: FileFactsProps): ReactElement {
   const telemetryImport = useService(TELEMETRY_IMPORT);
-  const { preview, mapping } = file;
-  const { layout } = preview.table;
+  const { preview, mapping, layout, refusal } = file;
+  const found = preview.table.layout;
   const clock = mapping.columns.filter(({ use }) => use === 'time' || use === 'date' || use === 'clock');
   const isTimed = clock.some(({ use }) => use !== 'date');
+  const isLaidOut = found !== undefined && lines !== undefined;
+  // It stays as the person has left it.
+  const [isOpened] = useState(
+    refusal !== undefined || preview.table.problems.some(({ code }) => code === 'names-missing'),
+  );
+  const facts = factsText(file, clock.map(({ header }) => header).join(' and '));
   return (
-    <div className={css['facts']}>
-      {layout === undefined ? undefined : (
-        <>
-          <div className={css['short']}>
-            <Choice
-              label="Separator"
-              options={SEPARATORS}
-              value={layout.separator}
-              onChange={(separator) => void telemetryImport.setLayout({ separator })}
-            />
-          </div>
-          <div className={css['short']}>
-            <Choice
-              label="Decimal sign"
-              options={SIGNS}
-              value={layout.decimalSign}
-              onChange={(decimalSign) => void telemetryImport.setLayout({ decimalSign })}
-            />
-          </div>
-        </>
+    <>
+      {isLaidOut ? (
+        <details className={css['part']} {...(isOpened ? { open: true } : {})}>
+          <summary>
+            <span>Layout</span> {facts}
+          </summary>
+          <LayoutForm lines={lines} wanted={layout} found={refusal === undefined ? found : undefined} />
+        </details>
+      ) : (
+        <p className={css['told']}>{facts}</p>
       )}
-      {isLog(preview) || isTimed ? undefined : (
+      {isOwnTime(preview) || isTimed || refusal !== undefined ? undefined : (
         <div className={css['short']}>
           <span className={css['told']}>Rows per second</span>
           <NumberInput
@@ -64,14 +57,9 @@ export function FileFacts({ file }: { readonly file: OpenedFile }): ReactElement
           />
         </div>
       )}
-      <p>{factsText(file, clock.map(({ header }) => header).join(' and '))}</p>
-    </div>
+    </>
   );
 }
-
-/** A log names its channels and has times of its own. */
-const isLog = ({ format, channels }: OpenedFile['preview']): boolean =>
-  format === 'ld' || channels.length > 0;
 
 function factsText({ preview, mapping }: OpenedFile, clock: string): string {
   const { format, bytes, hasLdx, database, table } = preview;
@@ -83,8 +71,8 @@ function factsText({ preview, mapping }: OpenedFile, clock: string): string {
     parts.push(`rows from line ${String(lines.firstLine)}`);
   }
   if (format === 'ld') parts.push(hasLdx ? 'laps from its .ldx' : 'no .ldx beside it');
-  else if (isLog(preview)) parts.push(...(database === undefined ? [] : [`signals from ${database}`]));
+  else if (isOwnTime(preview)) parts.push(...(database === undefined ? [] : [`signals from ${database}`]));
   else if (clock !== '') parts.push(`times from ${clock}`);
-  else if (mapping.rate_Hz === undefined) parts.push('no time column');
+  else if (mapping.rate_Hz === undefined && !isOwnTime(preview)) parts.push('no time column');
   return parts.join('; ');
 }

@@ -4,13 +4,17 @@ import { FileTrigger } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
-import { type OpenedFile } from '../../../workspace/sessions/opened-file.ts';
+import type { OpenedFile, RefusedFile, TextLines } from '../../../workspace/sessions/opened-file.ts';
+import { isReadyToImport } from '../../../workspace/sessions/column-guesses.ts';
+import { dateText } from '../../../format/time-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import page from '../../../ui/FormPage.module.css';
 import { Overlay } from '../../../ui/Overlay.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { FileCheckText } from './FileCheckText.tsx';
 import { FileFacts } from './FileFacts.tsx';
+import { Guesses } from './Guesses.tsx';
+import { LayoutForm } from './LayoutForm.tsx';
 import { MappingTable } from './MappingTable.tsx';
 import css from './TelemetryFiles.module.css';
 import { telemetryFormatsText } from '../../../../core/catalogue/telemetry-files.ts';
@@ -18,20 +22,23 @@ import { telemetryFormatsText } from '../../../../core/catalogue/telemetry-files
 /** A telemetry file before it is stored: its content, the mapping of its columns, and its problems. */
 export function ImportTelemetryDialog(): ReactElement {
   const telemetryImport = useService(TELEMETRY_IMPORT);
-  const { file, refused, isChecking } = useStore(telemetryImport);
+  const { file, refused, lines, isReading, isChecking } = useStore(telemetryImport);
   const { close } = telemetryImport;
+  const isLarge = file !== undefined || refused?.source !== undefined;
   return (
     <Overlay
       title={file === undefined ? 'Import telemetry' : `Import ${file.preview.file}`}
-      width_px={file === undefined ? 520 : 900}
+      width_px={isLarge ? 1180 : 520}
+      isTall={isLarge}
       onClose={close}
+      footer={file === undefined ? undefined : <Guesses file={file} />}
       actions={
         <>
           <ChooseFile isAgain={file !== undefined || refused !== undefined} />
           <Button onPress={close}>Cancel</Button>
           <Button
             look="primary"
-            isDisabled={file === undefined || isChecking || !isReadable(file)}
+            isDisabled={file === undefined || isReading || isChecking || !isReadyToImport(file)}
             onPress={() => void telemetryImport.store()}
           >
             Import
@@ -40,17 +47,15 @@ export function ImportTelemetryDialog(): ReactElement {
       }
     >
       {file !== undefined ? (
-        <FileForm file={file} />
+        <FileForm file={file} lines={lines} />
       ) : (
         <div className={page['form']}>
-          {refused === undefined ? undefined : (
-            <p className={css['failure']} role="alert">
-              {refused.name} was not imported. {refused.message}
-            </p>
-          )}
-          <p className={css['told']}>
-            {telemetryFormatsText()}; choose a log and its .ldx or .dbc together. A file can also be dropped
-            on the window.
+          {refused === undefined ? undefined : <Refused refused={refused} lines={lines} />}
+          <p className={css['told']} role="status">
+            {isReading
+              ? 'Reading the beginning of the file …'
+              : refused?.source === undefined &&
+                `${telemetryFormatsText()}; choose a log and its .ldx or .dbc together. A file can also be dropped on the window.`}
           </p>
         </div>
       )}
@@ -58,12 +63,31 @@ export function ImportTelemetryDialog(): ReactElement {
   );
 }
 
-/** False where reading has shown that the file would be refused. */
-function isReadable({ check, takesDamaged }: OpenedFile): boolean {
-  if (check === undefined) return true;
-  if ('problem' in check) return false;
+/** Why a file is refused; a text still lets its layout be chosen. */
+function Refused({
+  refused,
+  lines,
+}: {
+  readonly refused: RefusedFile;
+  readonly lines: TextLines | undefined;
+}): ReactElement {
+  const { name, message, source, layout } = refused;
+  const isText = source !== undefined && lines !== undefined;
   return (
-    takesDamaged || check.problems.every(({ severity }) => severity !== 'error' && severity !== 'question')
+    <>
+      <p className={css['failure']} role="alert">
+        {name} was not imported. {message}
+      </p>
+      {isText ? (
+        <>
+          <p className={css['told']}>
+            If this is a table, say which lines hold the names, the units and the first row, and what
+            separates the cells.
+          </p>
+          <LayoutForm lines={lines} wanted={layout} found={undefined} />
+        </>
+      ) : undefined}
+    </>
   );
 }
 
@@ -81,7 +105,13 @@ function ChooseFile({ isAgain }: { readonly isAgain: boolean }): ReactElement {
   );
 }
 
-function FileForm({ file }: { readonly file: OpenedFile }): ReactElement {
+function FileForm({
+  file,
+  lines,
+}: {
+  readonly file: OpenedFile;
+  readonly lines: TextLines | undefined;
+}): ReactElement {
   const telemetryImport = useService(TELEMETRY_IMPORT);
   return (
     <div className={page['group']}>
@@ -104,17 +134,37 @@ function FileForm({ file }: { readonly file: OpenedFile }): ReactElement {
           />
         </div>
       </div>
-      <FileFacts file={file} />
-      {file.isRemembered ? (
-        <p className={css['told']}>
-          Columns are mapped as in the last file with the same columns.{' '}
-          <Button isSmall onPress={telemetryImport.proposeAnew}>
-            Reset mapping
-          </Button>
+      <RememberedNotice file={file} />
+      <FileFacts file={file} lines={lines} />
+      {file.refusal === undefined ? (
+        <>
+          <MappingTable file={file} />
+          <FileCheckText file={file} />
+        </>
+      ) : (
+        <p className={css['failure']} role="alert">
+          With this layout the file cannot be read. {file.refusal}
         </p>
-      ) : undefined}
-      <MappingTable file={file} />
-      <FileCheckText file={file} />
+      )}
     </div>
+  );
+}
+
+/** Offers the mapping of an earlier file of this shape. */
+function RememberedNotice({
+  file: { remembered, isRemembered },
+}: {
+  readonly file: OpenedFile;
+}): ReactElement {
+  const telemetryImport = useService(TELEMETRY_IMPORT);
+  if (remembered === undefined) return <></>;
+  return (
+    <p className={css['told']}>
+      {isRemembered ? 'Read with the mapping of ' : 'There is a mapping of '}
+      {remembered.file}, {dateText(remembered.date)}, a file with the same columns.{' '}
+      <Button isSmall onPress={() => void telemetryImport.useRemembered(!isRemembered)}>
+        {isRemembered ? 'Do not use it' : 'Use it'}
+      </Button>
+    </p>
   );
 }

@@ -2,93 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../../../core/contract/errors.ts';
 import { eventually } from '../../../../core/proof/testing/eventually.ts';
-import type { ColumnMapping } from '../../../../core/contract/table-mapping.ts';
-import type { FileCheck, FilePreview } from '../../../../core/contract/telemetry-file-requests.ts';
-import { sessionId } from '../../../../core/contract/ids.ts';
-import { createFakeWindow, type Answers } from '../../../testing/fake-window.ts';
-import { renderInWindow } from '../../../testing/render-in-window.tsx';
-import { aSession } from '../../../testing/sessions.ts';
-import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
 import { UI } from '../../../workspace/ui-store.ts';
-import { ImportTelemetryDialog } from './ImportTelemetryDialog.tsx';
-
-const column = (header: string, change: Partial<ColumnMapping> = {}): ColumnMapping => ({
-  header,
-  use: 'channel',
-  name: header,
-  unit: '',
-  negate: false,
-  ...change,
-});
-
-const PREVIEW: FilePreview = {
-  file: 'lap.csv',
-  bytes: 2048,
-  format: 'csv',
-  hasLdx: false,
-  channels: [],
-  table: {
-    layout: {
-      encoding: 'utf-8',
-      separator: ',',
-      decimalSign: '.',
-      headerLine: 1,
-      unitLine: 2,
-      firstLine: 3,
-      columns: 3,
-    },
-    details: { vehicle: 'Coupe' },
-    mapping: {
-      columns: [
-        column('Time', { use: 'time', unit: 's' }),
-        column('Speed', { name: 'speed_mps', unit: 'km/h' }),
-        column('Steer', { name: 'my steer', unit: 'deg' }),
-      ],
-    },
-    rows: [
-      ['0', '100', '1'],
-      ['0.01', '101', '2'],
-    ],
-    problems: [],
-  },
-};
-
-const CHECK: FileCheck = {
-  details: '',
-  channels: 2,
-  samples: 2000,
-  duration_s: 20,
-  rate_Hz: 100,
-  laps: [{ number: 1, start_s: 1, end_s: 15.5 }],
-  lapCount: 1,
-  problems: [],
-};
-
-function showImport(answers: Answers = {}) {
-  const window = createFakeWindow({
-    answers: {
-      'upload/start': () => ({ upload: 1 }),
-      'upload/part': () => ({}),
-      'upload/cancel': () => ({}),
-      'telemetry-file/preview': () => PREVIEW,
-      'telemetry-file/check': () => CHECK,
-      'telemetry-file/import': () => ({ sessionId: sessionId.parse(7), problems: [] }),
-      'session/list': () => [aSession(7, { name: 'Practice' })],
-      ...answers,
-    },
-  });
-  const { services } = window;
-  const telemetryImport = services.get(TELEMETRY_IMPORT);
-  telemetryImport.open();
-  const user = renderInWindow(services, <ImportTelemetryDialog />);
-  const choose = async (): Promise<void> => {
-    const input = document.querySelector<HTMLInputElement>('input[type=file]');
-    await user.upload(input!, new File(['Time,Speed\n'], 'lap.csv'));
-  };
-  return { user, window, services, choose, telemetryImport };
-}
-
-const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+import { PREVIEW, button, CHECK, showImport } from './testing/show-import.tsx';
 
 describe('the import of a telemetry file', () => {
   it('waits for a file, and then shows what it is read as', async () => {
@@ -186,7 +101,7 @@ describe('the import of a telemetry file', () => {
     expect(services.get(UI).getState().screen).toBe('telemetry');
   });
 
-  it('uses the mapping of the last file with the same columns, and can reset it', async () => {
+  it('offers the mapping of the last file of this shape, which need not be used', async () => {
     const first = showImport();
     await first.choose();
     await screen.findByText('2000 samples of 2 channels');
@@ -196,12 +111,17 @@ describe('the import of a telemetry file', () => {
     await eventually(() => expect(first.window.notices()).toEqual(['Imported Practice']));
     first.telemetryImport.open();
     await first.choose();
-    await screen.findByText(/^Columns are mapped as in the last file with the same columns/);
+    await screen.findByText(
+      /^Read with the mapping of lap[.]csv, \d{4}-\d\d-\d\d \d\d:\d\d, a file with the same columns/,
+    );
     const inverted = () =>
       screen.getByRole<HTMLInputElement>('checkbox', { name: 'Invert the sign of Steer' });
     expect(inverted().checked).toBe(true);
-    await first.user.click(button('Reset mapping'));
+    await first.user.click(button('Do not use it'));
+    await screen.findByText(/^There is a mapping of lap[.]csv/);
     expect(inverted().checked).toBe(false);
+    await first.user.click(button('Use it'));
+    await eventually(() => expect(inverted().checked).toBe(true));
   });
 
   it('does not import a damaged file before its readable samples are asked for', async () => {
