@@ -8,6 +8,7 @@ import { countsLaps, createLapWatch, lapChannelOf, lapsFromCrossings, type Cross
 import { uniqueNames } from './names.ts';
 import { numberText } from './number-text.ts';
 import type { FileLocation, ProblemList } from './problems.ts';
+import { createRowBuffer } from './row-buffer.ts';
 import type { ChannelHead, RecordedLap, RecordingPart, TimeBase } from './recording.ts';
 
 /** A column that is read as a channel, and how. */
@@ -82,8 +83,6 @@ export function tableChannels(
   );
 }
 
-/** Rows that are passed on together. */
-const ROWS = 4096;
 /** A time that goes back to within this much of the first one begins a new segment; any other is out of order. */
 const RESTART_S = 1;
 
@@ -122,8 +121,7 @@ const saidSign = (name: string) => {
  */
 export function createRowCollector(channels: readonly TableChannel[], problems: ProblemList): RowCollector {
   const base = channels[0]?.head.time ?? { kind: 'axis', axis: 0 };
-  let times_s = new Float64Array(ROWS);
-  const columns = channels.map(() => new Float64Array(ROWS));
+  const buffer = createRowBuffer(channels);
   const said = channels.findIndex(({ countsLaps }) => countsLaps);
   const lap =
     said < 0
@@ -133,7 +131,6 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
   const lapTime = lapTimeChannelOf(channels.map(({ head }) => head.name));
   const lapTimes = createLapTimeWatch();
   const restarts_s: number[] = [];
-  let filled = 0;
   let rows = 0;
   let repeats = 0;
   let leftOut = 0;
@@ -175,36 +172,20 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
     add: (given_s, values, location) => {
       const time_s = timeOf(given_s, location);
       if (time_s === undefined) return;
-      if (rows > 0 && time_s === last_s) merge(values);
-      else append(given_s, time_s, values);
+      if (rows > 0 && time_s === last_s) buffer.merge(values);
+      else {
+        if (rows === 0) first_s = given_s;
+        else step_s = time_s - last_s;
+        last_s = time_s;
+        rows++;
+        buffer.append(time_s, values);
+      }
       if (lap !== undefined) watch?.see(time_s, values[lap.index] ?? Number.NaN);
       const timed = channels[lapTime];
       if (timed !== undefined)
         lapTimes.see(time_s, (values[lapTime] ?? Number.NaN) * timed.factor + timed.offset);
-      if (filled === times_s.length) grow();
     },
-    take: (all) => {
-      if (filled === 0 || (!all && filled <= ROWS)) return [];
-      // The last row stays: the next one may have its time.
-      const count = all ? filled : filled - 1;
-      const parts: RecordingPart[] = [
-        ...(base.kind === 'axis'
-          ? [{ kind: 'times', axis: 0, time_s: times_s.slice(0, count) } as const]
-          : []),
-        ...channels.map(({ head }, channel) => {
-          const values = (columns[channel] ?? new Float64Array(0)).subarray(0, count);
-          return {
-            kind: 'samples',
-            channel,
-            values: head.sampleType === 'f64' ? values.slice() : Float32Array.from(values),
-          } as const;
-        }),
-      ];
-      times_s.copyWithin(0, count, filled);
-      for (const column of columns) column.copyWithin(0, count, filled);
-      filled -= count;
-      return parts;
-    },
+    take: buffer.take,
     laps: ({ beacons_s, listed }) => {
       if (rows === 0) return [];
       const start_s = base.kind === 'axis' ? first_s : 0;
@@ -223,40 +204,6 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
     leftOut: () => leftOut,
     span_s: () => (rows === 0 ? 0 : last_s - (base.kind === 'axis' ? first_s : 0)),
   };
-
-  function append(given_s: number, time_s: number, values: Float64Array): void {
-    if (rows === 0) first_s = given_s;
-    else step_s = time_s - last_s;
-    last_s = time_s;
-    times_s[filled] = time_s;
-    channels.forEach(({ factor, offset }, i) => {
-      const column = columns[i];
-      if (column !== undefined) column[filled] = (values[i] ?? Number.NaN) * factor + offset;
-    });
-    filled++;
-    rows++;
-  }
-
-  /** The filled cells of a row replace those of the last one, which has its time. */
-  function merge(values: Float64Array): void {
-    channels.forEach(({ factor, offset }, i) => {
-      const value = values[i] ?? Number.NaN;
-      const column = columns[i];
-      if (column !== undefined && !Number.isNaN(value)) column[filled - 1] = value * factor + offset;
-    });
-  }
-
-  /** One piece of the file contained more rows than are passed on at once. */
-  function grow(): void {
-    const larger = new Float64Array(times_s.length * 2);
-    larger.set(times_s);
-    times_s = larger;
-    columns.forEach((column, i) => {
-      const next = new Float64Array(column.length * 2);
-      next.set(column);
-      columns[i] = next;
-    });
-  }
 }
 
 /** Laps of a table; those that end behind its last row are not complete, but keep their times. */

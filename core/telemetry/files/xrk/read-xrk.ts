@@ -5,7 +5,8 @@ import { problemList, refuseFile, type ProblemList } from '../problems.ts';
 import type { RecordingPart } from '../recording.ts';
 import { step, type ByteSource, type ReadControl } from '../source.ts';
 import { gpsChannels, xrkDetails, xrkLaps, type GpsChannel } from './xrk-details.ts';
-import { scanXrk, type XrkChannel } from './scan-xrk.ts';
+import { scanXrk } from './scan-xrk.ts';
+import type { XrkChannel } from './xrk-channels.ts';
 import { TICKS_PER_S } from './xrk-layout.ts';
 import type { SampleList } from './xrk-samples.ts';
 

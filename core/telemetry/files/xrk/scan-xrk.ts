@@ -1,33 +1,8 @@
-import { requireColumns, type ProblemList } from '../problems.ts';
 import { half } from '../half-float.ts';
-import { fieldText } from '../text.ts';
-import {
-  CHANNEL,
-  MAX_TIME_MS,
-  NAME_WIDTH,
-  sampleTypeOf,
-  stepTicksOf,
-  TICKS_PER_MS,
-  unitOf,
-  type XrkSampleType,
-  type XrkUnit,
-} from './xrk-layout.ts';
-import { addSample, createSampleList, reserve, type SampleList } from './xrk-samples.ts';
-
-export interface XrkChannel {
-  /** By the last announcement: a person may give a sensor its name after the recording has begun. */
-  name: string;
-  readonly unit: XrkUnit;
-  /** Undefined for numbers of a kind that is not known. */
-  readonly type: XrkSampleType | undefined;
-  /** Bytes of a sample. */
-  readonly bytes: number;
-  /** 0 where blocks have no known step. */
-  readonly stepTicks: number;
-  readonly list: SampleList;
-  /** Samples that could not be read. */
-  unread: number;
-}
+import type { ProblemList } from '../problems.ts';
+import { createXrkChannels, type XrkChannel } from './xrk-channels.ts';
+import { MAX_TIME_MS, TICKS_PER_MS } from './xrk-layout.ts';
+import { addSample, reserve } from './xrk-samples.ts';
 
 /** A message with a head: its token without padding, its body in the file. */
 export interface XrkMessage {
@@ -82,6 +57,18 @@ function messageAt(
   };
 }
 
+function addValue(view: DataView, { type, unit, list }: XrkChannel, tick: number, at: number): void {
+  const raw =
+    type === 'half'
+      ? half(view.getUint16(at, true))
+      : type === 'float32'
+        ? view.getFloat32(at, true)
+        : type === 'int16'
+          ? view.getInt16(at, true)
+          : view.getInt32(at, true);
+  addSample(list, tick, raw * unit.factor);
+}
+
 /**
  * Walks through the messages of a log; it has no index. Bytes outside messages are skipped to the next one and reported.
  *
@@ -92,51 +79,8 @@ export function scanXrk(
   problems: ProblemList,
 ): { readonly scan: XrkScan; readonly walk: () => Generator<number> } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const channels: XrkChannel[] = [];
+  const { channels, byIndex, groups, describeChannel, describeGroup } = createXrkChannels(bytes);
   const messages: XrkMessage[] = [];
-  const byIndex = new Map<number, XrkChannel>();
-  const groups = new Map<number, readonly number[]>();
-
-  function describeChannel(body: Uint8Array): void {
-    if (body.length < CHANNEL.size) return;
-    const of = new DataView(body.buffer, body.byteOffset, body.byteLength);
-    const size = of.getUint8(CHANNEL.bytes);
-    const type = sampleTypeOf(of.getUint8(CHANNEL.decoder), size);
-    const channel: XrkChannel = {
-      name: fieldText(body, CHANNEL.name, NAME_WIDTH),
-      unit: unitOf(of.getUint8(CHANNEL.unit) & 127),
-      type,
-      bytes: size,
-      stepTicks: stepTicksOf(of.getUint8(CHANNEL.rate) & 127),
-      list: createSampleList(type === 'int32'),
-      unread: 0,
-    };
-    const index = of.getUint16(CHANNEL.index, true);
-    const before = byIndex.get(index);
-    // Channels are announced several times.
-    if (
-      before !== undefined &&
-      before.bytes === size &&
-      before.type === type &&
-      before.unit.text === channel.unit.text
-    ) {
-      before.name = channel.name;
-      return;
-    }
-    byIndex.set(index, channel);
-    channels.push(channel);
-    requireColumns(channels.length, { offset: body.byteOffset - bytes.byteOffset });
-  }
-
-  function describeGroup(body: Uint8Array): void {
-    if (body.length < 4) return;
-    const of = new DataView(body.buffer, body.byteOffset, body.byteLength);
-    const count = Math.min(of.getUint16(2, true), Math.floor((body.length - 4) / 2));
-    groups.set(
-      of.getUint16(0, true),
-      Array.from({ length: count }, (_, i) => of.getUint16(4 + 2 * i, true)),
-    );
-  }
 
   function take({ token, body }: XrkMessage): void {
     if (token === 'CHS') describeChannel(body);
@@ -153,18 +97,6 @@ export function scanXrk(
     } else if (KEPT.has(token)) messages.push({ token, body });
   }
 
-  function addValue({ type, unit, list }: XrkChannel, tick: number, at: number): void {
-    const raw =
-      type === 'half'
-        ? half(view.getUint16(at, true))
-        : type === 'float32'
-          ? view.getFloat32(at, true)
-          : type === 'int16'
-            ? view.getInt16(at, true)
-            : view.getInt32(at, true);
-    addSample(list, tick, raw * unit.factor);
-  }
-
   /** Adds `count` samples from a byte on. */
   function addValues(channel: XrkChannel, time_ms: number, at: number, count: number): void {
     if (channel.type === undefined || (count > 1 && channel.stepTicks === 0)) {
@@ -173,7 +105,8 @@ export function scanXrk(
     }
     reserve(channel.list, count);
     const first = time_ms * TICKS_PER_MS;
-    for (let i = 0; i < count; i++) addValue(channel, first + i * channel.stepTicks, at + i * channel.bytes);
+    for (let i = 0; i < count; i++)
+      addValue(view, channel, first + i * channel.stepTicks, at + i * channel.bytes);
   }
 
   /** Byte after the message of samples at a byte; undefined where none is whole there. */
