@@ -3,7 +3,7 @@ import type { ChannelHead, RecordingPart } from './recording.ts';
 /** Rows that are passed on together. */
 const ROWS = 4096;
 
-/** How a cell of a row becomes a sample: value x factor + offset. */
+/** The sample of a cell: value x factor + offset. */
 export interface BufferedChannel {
   readonly head: ChannelHead;
   readonly factor: number;
