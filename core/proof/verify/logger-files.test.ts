@@ -66,7 +66,8 @@ describe(`damaged logs${THINNED}`, () => {
     for (let run = 0; run < RUNS; run++) {
       const damaged = mutatedBytes(bytes, random);
       await readAll(read(sourceOf(damaged)), damaged.length).catch((error: unknown) => {
-        const isRefusal = error instanceof RacebenchError && /^TELEMETRY_FILE_(REFUSED|ASKS)$/.test(error.code);
+        const isRefusal =
+          error instanceof RacebenchError && /^TELEMETRY_FILE_(REFUSED|ASKS)$/.test(error.code);
         if (!isRefusal) failures.push(`run ${run}: ${String(error)}`);
       });
     }
