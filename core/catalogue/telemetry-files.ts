@@ -10,6 +10,8 @@ export interface TelemetryFormatRow {
   readonly besides: readonly string[];
   /** True where files of other kinds have the same endings, such as tables of tyres. */
   readonly isShared: boolean;
+  /** Its data is packed and unpacks, a page or block at a time, to far more than the size of the file. */
+  readonly isPacked?: true;
   /** Approximate size of a written value; absent where the format is only read. */
   readonly valueBytes?: number;
 }
@@ -27,7 +29,14 @@ export const TELEMETRY_FORMATS = {
   ibt: { label: 'iRacing', extensions: ['ibt'], besides: [], isShared: false },
   xrk: { label: 'AiM', extensions: ['xrk', 'xrz'], besides: [], isShared: false },
   mlg: { label: 'MegaLogViewer', extensions: ['mlg'], besides: [], isShared: false },
-  parquet: { label: 'Parquet', extensions: ['parquet'], besides: [], isShared: false, valueBytes: 3.5 },
+  parquet: {
+    label: 'Parquet',
+    extensions: ['parquet'],
+    besides: [],
+    isShared: false,
+    isPacked: true,
+    valueBytes: 3.5,
+  },
   jsonl: {
     label: 'JSON lines',
     extensions: ['jsonl', 'ndjson'],
@@ -40,8 +49,21 @@ export const TELEMETRY_FORMATS = {
   fit: { label: 'Garmin FIT', extensions: ['fit'], besides: [], isShared: false },
   kml: { label: 'KML', extensions: ['kml', 'kmz'], besides: [], isShared: false },
   vbo: { label: 'Racelogic .vbo', extensions: ['vbo'], besides: [], isShared: false, valueBytes: 11 },
-  mdf: { label: 'MDF 4', extensions: ['mf4', 'mdf'], besides: ['dbc'], isShared: false, valueBytes: 4 },
-  can: { label: 'CAN log', extensions: ['asc', 'blf', 'log', 'trc'], besides: ['dbc'], isShared: true },
+  mdf: {
+    label: 'MDF 4',
+    extensions: ['mf4', 'mdf'],
+    besides: ['dbc'],
+    isShared: false,
+    isPacked: true,
+    valueBytes: 4,
+  },
+  can: {
+    label: 'CAN log',
+    extensions: ['asc', 'blf', 'log', 'trc'],
+    besides: ['dbc'],
+    isShared: true,
+    isPacked: true,
+  },
 } as const satisfies Record<string, TelemetryFormatRow>;
 export type TelemetryFormat = keyof typeof TELEMETRY_FORMATS;
 export const telemetryFormat = z.enum(
@@ -68,10 +90,17 @@ export const telemetryFormatLabel = ({
   besides: [beside],
 }: TelemetryFormatRow): string => (beside === undefined ? label : `${label} .${written} with .${beside}`);
 
+const endsWith = (name: string, endings: readonly string[]): boolean =>
+  endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
+
 /** True for a file that belongs to a telemetry file and holds no samples itself, by its name. */
 export const isBesideFile = (name: string): boolean =>
-  Object.values<TelemetryFormatRow>(TELEMETRY_FORMATS).some(({ besides }) =>
-    besides.some((ending) => name.toLowerCase().endsWith(`.${ending}`)),
+  Object.values<TelemetryFormatRow>(TELEMETRY_FORMATS).some(({ besides }) => endsWith(name, besides));
+
+/** True for a telemetry file that a file of another ending may belong to, by its name: .ldx to a .ld. */
+export const mayHaveBeside = (name: string, beside: string): boolean =>
+  Object.values<TelemetryFormatRow>(TELEMETRY_FORMATS).some(
+    ({ extensions, besides }) => besides.includes(beside) && endsWith(name, extensions),
   );
 
 /** All formats in words: "CSV, MoTeC .ld with .ldx, Parquet or JSON lines". */

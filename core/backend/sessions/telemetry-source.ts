@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, extname, join, parse, resolve } from 'node:path';
-import { isBesideFile } from '../../catalogue/telemetry-files.ts';
+import { isBesideFile, mayHaveBeside } from '../../catalogue/telemetry-files.ts';
 import type { TelemetrySource } from '../../contract/telemetry-file-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { ByteSource } from '../../telemetry/files/source.ts';
@@ -42,7 +42,7 @@ export async function openTelemetryFile(
   limits = ANYWHERE,
   database?: string,
 ): Promise<TelemetryFile> {
-  const ldx = /\.ld$/iu.test(path) ? path.replace(/\.ld$/iu, '.ldx') : undefined;
+  const ldx = mayHaveBeside(path, 'ldx') ? path.replace(/[.]ld$/iu, '.ldx') : undefined;
   const isWanted = ldx !== undefined && (await isAllowed(ldx, limits));
   // A database that a person names has to be readable; one that lies there by chance has not.
   if (database !== undefined) (await openFile(database)).close().catch(() => undefined);
@@ -52,14 +52,11 @@ export async function openTelemetryFile(
   });
 }
 
-/** Endings of logs of CAN frames, whose signals only a database names. */
-const FRAME_LOG = /[.](asc|blf|log|trc|mf4)$/iu;
-
 /** The database beside a log of frames: that of its own name, or the only one in its folder. */
 async function databaseBeside(path: string, limits: FileLimits): Promise<string | undefined> {
-  if (!FRAME_LOG.test(path)) return undefined;
+  if (!mayHaveBeside(path, 'dbc')) return undefined;
   const folder = dirname(path);
-  const names = (await readdir(folder).catch(() => [])).filter((name) => /[.]dbc$/iu.test(name));
+  const names = (await readdir(folder).catch(() => [])).filter(isDbc);
   const own = names.find((name) => name.toLowerCase() === `${parse(path).name.toLowerCase()}.dbc`);
   const name = own ?? (names.length === 1 ? names[0] : undefined);
   if (name === undefined) return undefined;

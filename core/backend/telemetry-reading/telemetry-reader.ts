@@ -1,6 +1,6 @@
 import { on, once } from 'node:events';
 import { MessageChannel } from 'node:worker_threads';
-import type { TelemetryFormat } from '../../catalogue/telemetry-files.ts';
+import { telemetryFormatRow } from '../../catalogue/telemetry-files.ts';
 import { workerFile } from '../../contract/worker-file.ts';
 import type { FileCheck } from '../../contract/telemetry-file-requests.ts';
 import { isPacked } from '../../telemetry/files/packed/unpack.ts';
@@ -49,15 +49,12 @@ const LIMITS: ThreadLimits = { threads: 3, heapMegabytes: 2048 };
  */
 export const BYTES_AT_ONCE = 8192;
 
-/** Formats of packed data, which are unpacked a page or block at a time to far more than their size. */
-const PACKED: ReadonlySet<TelemetryFormat> = new Set(['parquet', 'mdf', 'can']);
-
-/** Packed files are excluded, as are .zip and .gz: their content may be far more than their size. */
+/** Formats of packed data are excluded, as are .zip and .gz: their content may be far more than their size. */
 async function isReadAtOnce({ source, ldx, dbc }: TelemetryFile): Promise<boolean> {
   return (
     source.size + (ldx?.length ?? 0) + (dbc?.length ?? 0) <= BYTES_AT_ONCE &&
     !(await isPacked(source)) &&
-    !PACKED.has(await formatOf(source))
+    telemetryFormatRow(await formatOf(source)).isPacked !== true
   );
 }
 
