@@ -1,4 +1,5 @@
 import { CSV_SEPARATORS, type CsvLayout, type CsvSeparator } from '../../../contract/table-mapping.ts';
+import type { WantedCsvLayout } from '../../../contract/telemetry-file-requests.ts';
 import { isLongHead } from '../long-columns.ts';
 import { refuseFile, requireColumns } from '../problems.ts';
 import type { TextEncoding } from '../text.ts';
@@ -143,17 +144,6 @@ function rowBelowLongHead({ lines, columns }: Division): number | undefined {
   return at < 0 ? undefined : filled[at + 1]?.line;
 }
 
-/** Parts of a layout that a person chose. */
-export interface WantedLayout {
-  readonly encoding?: TextEncoding | undefined;
-  readonly separator?: CsvSeparator | undefined;
-  readonly decimalSign?: DecimalSign | undefined;
-  /** Lines from 1; 0 where there are no names or no units. */
-  readonly headerLine?: number | undefined;
-  readonly unitLine?: number | undefined;
-  readonly firstLine?: number | undefined;
-}
-
 export interface FoundLayout {
   readonly layout: CsvLayout;
   readonly lines: readonly CsvLine[];
@@ -168,7 +158,7 @@ export interface FoundLayout {
 export function findLayout(
   records: readonly CsvRecord[],
   encoding: TextEncoding,
-  wanted: WantedLayout = {},
+  wanted: WantedCsvLayout = {},
 ): FoundLayout {
   const used = records.filter(({ text }) => text.trim() !== '');
   if (used.length === 0) throw refuseFile('the file is empty.', { line: 1 });
@@ -209,7 +199,7 @@ function headOf(
   above: readonly CsvLine[],
   columns: number,
   decimalSign: DecimalSign,
-  { headerLine, unitLine }: WantedLayout,
+  { headerLine, unitLine }: WantedCsvLayout,
 ): FoundHead {
   const chosen = (wanted: number, what: string): CsvLine | undefined => {
     if (wanted === 0) return undefined;

@@ -4,6 +4,7 @@ import type {
   TableMapping,
   TablePreview,
 } from '../../../contract/table-mapping.ts';
+import type { WantedCsvLayout } from '../../../contract/telemetry-file-requests.ts';
 import type { AliasTable } from '../aliases/read-aliases.ts';
 import { envelopeOf } from '../envelope.ts';
 import type { OwnHeader } from '../own-header.ts';
@@ -15,7 +16,7 @@ import { isTimeHeader } from '../time-columns.ts';
 import { courseOf, kindOf, largestOf, numbersOf } from './column-facts.ts';
 import { barredHead, bareCells } from './find-head.ts';
 import type { CsvLine } from './csv-line.ts';
-import { findLayout, type FoundLayout, type WantedLayout } from './find-layout.ts';
+import { findLayout, type FoundLayout } from './find-layout.ts';
 import { guessedColumns } from './guess-columns.ts';
 import { listedChannels } from './listed-channels.ts';
 import { ownCsvHeader, ownCsvMapping } from './own-csv.ts';
@@ -48,7 +49,7 @@ interface Beginning extends FoundLayout {
 
 async function beginningOf(
   source: ByteSource,
-  wanted: WantedLayout = {},
+  wanted: WantedCsvLayout = {},
   size = SAMPLE_BYTES,
 ): Promise<Beginning> {
   const bytes = await source.read(0, size);
@@ -106,7 +107,7 @@ function reportText(encoding: TextEncoding, problems: ProblemList): void {
 export async function readCsvHead(
   source: ByteSource,
   aliases: AliasTable,
-  wanted?: WantedLayout,
+  wanted?: WantedCsvLayout,
 ): Promise<CsvHead> {
   const beginning = await beginningOf(source, wanted);
   const { layout, lines, encoding } = beginning;

@@ -1,4 +1,5 @@
 import type { CsvLayout, TableMapping } from '../../../contract/table-mapping.ts';
+import type { WantedCsvLayout } from '../../../contract/telemetry-file-requests.ts';
 import { readAliases, type AliasTable } from '../aliases/read-aliases.ts';
 import { readLapLine, type ListedLap } from '../lap-times.ts';
 import { ownTypes } from '../own-header.ts';
@@ -9,7 +10,6 @@ import { createTableReader, type TableReader } from '../table-reader.ts';
 import { readNumber } from './cell-values.ts';
 import { readClock } from './clock.ts';
 import { isNote } from './find-head.ts';
-import type { WantedLayout } from './find-layout.ts';
 import { readCsvHead } from './preview-csv.ts';
 import { csvPieces } from './csv-pieces.ts';
 import { isLongMapping, readLongTable } from './read-long-table.ts';
@@ -23,7 +23,7 @@ export interface TableOptions extends ReadControl {
 
 export interface CsvOptions extends TableOptions {
   /** Parts of the layout that a person chose; the rest is found by them. */
-  readonly layout?: WantedLayout | undefined;
+  readonly layout?: WantedCsvLayout | undefined;
 }
 
 /** More than this part of broken rows: the layout is wrong. */
