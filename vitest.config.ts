@@ -11,7 +11,7 @@ if (process.env['RACEBENCH_SEED'] === 'fresh')
 const { RunReporter } = await import('./build/run-reporter.ts');
 
 const FILES = ['core/**/*.test.ts', 'electron/**/*.test.ts', 'renderer/**/*.test.ts', 'build/**/*.test.ts'];
-/** What measures the heap of its own process, or holds ports and processes that outlive a test. */
+/** Files that measure the heap of their own process, or hold ports and processes that outlive a test. */
 const ALONE = ['core/**/*allocation.test.ts', 'core/**/*-memory.test.ts', 'electron/browser/*.test.ts'];
 
 export default defineConfig({

@@ -91,10 +91,10 @@ export function openQuestions({
 }: OpenedFile): readonly string[] {
   if (takesGuesses) return [];
   const asked = check === undefined || 'problem' in check ? preview.table.problems : check.problems;
-  const told = asked
+  const messages = asked
     .filter(({ severity, code }) => severity === 'question' && code !== 'unit-doubtful')
     .map(({ message }) => message);
-  return [...new Set([...told, ...refused])];
+  return [...new Set([...messages, ...refused])];
 }
 
 /** False where the file would be refused, or something doubtful is not settled. */

@@ -48,12 +48,12 @@ export function courseOf(cells: readonly string[], decimalSign: DecimalSign): Ti
 const SAMPLES = 3;
 
 /** The first cell, the one in the middle, and the one with the largest number, each once. */
-export function tellingCells(cells: readonly string[], decimalSign: DecimalSign): readonly string[] {
+export function sampleCells(cells: readonly string[], decimalSign: DecimalSign): readonly string[] {
   const filled = cells.filter((cell) => !isMissing(cell));
   const sizeOf = (cell: string): number => Math.abs(readNumber(cell, decimalSign) ?? 0);
   const largest = filled.reduce((a, b) => (sizeOf(b) > sizeOf(a) ? b : a), filled[0] ?? '');
-  const telling = [filled[0], filled[Math.floor(filled.length / 2)], largest];
-  return [...new Set(telling.filter((cell) => cell !== undefined && cell !== ''))].slice(
+  const chosen = [filled[0], filled[Math.floor(filled.length / 2)], largest];
+  return [...new Set(chosen.filter((cell) => cell !== undefined && cell !== ''))].slice(
     0,
     SAMPLES,
   ) as string[];

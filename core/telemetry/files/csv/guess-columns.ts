@@ -3,7 +3,7 @@ import type { AliasTable } from '../aliases/read-aliases.ts';
 import { assumedUnits, assumptionOf, isDoubtful, readingOf } from '../doubtful-units.ts';
 import { secondsIn } from '../time-columns.ts';
 import { readNumber, type DecimalSign } from './cell-values.ts';
-import { tellingCells } from './column-facts.ts';
+import { sampleCells } from './column-facts.ts';
 
 /** Columns whose unit or use is assumed, with two or three of their cells; the doubtful ones first. */
 export function guessedColumns(
@@ -20,7 +20,7 @@ export function guessedColumns(
   },
 ): readonly ColumnGuess[] {
   const units = assumedUnits(columns, unitTexts, aliases).map((assumed): ColumnGuess => {
-    const samples = tellingCells(cellsOf(assumed.column), decimalSign);
+    const samples = sampleCells(cellsOf(assumed.column), decimalSign);
     const values = samples.flatMap((cell) => readNumber(cell, decimalSign) ?? []);
     const largest = values.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a), 0);
     return {
@@ -36,7 +36,7 @@ export function guessedColumns(
     const isKnown = secondsIn(unit) !== undefined;
     if (use !== 'time' || settled === true || !isCount || (isKnown && unit !== '')) return [];
     const reason = isKnown ? 'no unit in the file; s assumed' : `"${unit}" is not a unit of time; s assumed`;
-    const samples = [...tellingCells(cellsOf(column), decimalSign)];
+    const samples = [...sampleCells(cellsOf(column), decimalSign)];
     return [{ column, reason, samples, reading: '', isDoubtful: !isKnown }];
   });
   return [...units, ...times].toSorted((a, b) => Number(b.isDoubtful) - Number(a.isDoubtful));

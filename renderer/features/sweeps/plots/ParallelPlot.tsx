@@ -118,7 +118,7 @@ export function ParallelPlot(props: ParallelPlotProps): ReactElement {
               />
             );
           })}
-      <p className={css['told']} data-tools aria-hidden>
+      <p className={css['reading']} data-tools aria-hidden>
         {marked < 0 ? '\u00a0' : textOf(marked)}
       </p>
     </div>

@@ -137,7 +137,7 @@ function Facts({ name, lines, x, y, area }: ReportedProps): ReactElement {
   return (
     <div data-tools aria-hidden>
       <span className={css['mark']} style={{ transform: `translate(${x}px, ${y}px)` }} />
-      <div className={css['told']} style={{ ...side, ...height }}>
+      <div className={css['reading']} style={{ ...side, ...height }}>
         <b>{name}</b>
         {lines.map((line) => (
           <span key={line}>{line}</span>

@@ -63,7 +63,7 @@ export function ExportTelemetryDialog({ onClose }: DialogProps): ReactElement {
       onClose={onClose}
       actions={
         <>
-          <span className={css['told']}>
+          <span className={css['quiet']}>
             {session === undefined ? '' : `About ${bytesText(estimatedBytes(state))}`}
           </span>
           <Button onPress={onClose}>Cancel</Button>

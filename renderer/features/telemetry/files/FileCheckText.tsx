@@ -30,13 +30,13 @@ export function FileCheckText({ file }: { readonly file: OpenedFile }): ReactEle
   const isDamaged = check.problems.some(({ severity }) => severity === 'error');
   return (
     <>
-      <p className={css['told']} role="status">
+      <p className={css['quiet']} role="status">
         <strong>
           {check.samples} samples of {check.channels} channels
         </strong>
         , {numberText(check.duration_s, 2)} s, {numberText(check.rate_Hz, 1)} a second; {lapsText(check)}
       </p>
-      {check.details === '' ? undefined : <p className={css['told']}>{check.details}</p>}
+      {check.details === '' ? undefined : <p className={css['quiet']}>{check.details}</p>}
       <Problems problems={check.problems} />
       {isDamaged ? (
         <label className={css['check']}>
@@ -58,7 +58,7 @@ function CheckProgress(): ReactElement {
   const { isChecking, checked } = useStore(telemetryImport);
   if (!isChecking)
     return (
-      <p className={css['told']} role="status">
+      <p className={css['quiet']} role="status">
         The whole file has not been read yet.{' '}
         <Button isSmall onPress={telemetryImport.checkNow}>
           Read it now
@@ -66,7 +66,7 @@ function CheckProgress(): ReactElement {
       </p>
     );
   return (
-    <p className={css['told']} role="status">
+    <p className={css['quiet']} role="status">
       Reading the file …{' '}
       {checked === undefined ? undefined : (
         <>
@@ -95,11 +95,11 @@ function lapsText({
 
 function Problems({ problems }: { readonly problems: readonly FileProblem[] }): ReactElement | undefined {
   // Questions are shown above the buttons.
-  const told = problems.filter(({ severity }) => severity !== 'question');
-  if (told.length === 0) return undefined;
+  const facts = problems.filter(({ severity }) => severity !== 'question');
+  if (facts.length === 0) return undefined;
   return (
     <ul className={css['problems']} aria-label="Content of the file">
-      {told.map((problem, i) => (
+      {facts.map((problem, i) => (
         <li key={i} data-severity={problem.severity}>
           {problem.message}
         </li>

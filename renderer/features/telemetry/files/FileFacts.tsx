@@ -40,11 +40,11 @@ export function FileFacts({ file, lines }: FileFactsProps): ReactElement {
           <LayoutForm lines={lines} wanted={layout} found={refusal === undefined ? found : undefined} />
         </details>
       ) : (
-        <p className={css['told']}>{facts}</p>
+        <p className={css['quiet']}>{facts}</p>
       )}
       {isOwnTime(preview) || isTimed || refusal !== undefined ? undefined : (
         <div className={css['short']}>
-          <span className={css['told']}>Rows per second</span>
+          <span className={css['quiet']}>Rows per second</span>
           <NumberInput
             id="rows-a-second"
             label="Rows per second"

@@ -51,7 +51,7 @@ export function ImportTelemetryDialog(): ReactElement {
       ) : (
         <div className={page['form']}>
           {refused === undefined ? undefined : <Refused refused={refused} lines={lines} />}
-          <p className={css['told']} role="status">
+          <p className={css['quiet']} role="status">
             {isReading
               ? 'Reading the beginning of the file …'
               : refused?.source === undefined &&
@@ -80,7 +80,7 @@ function Refused({
       </p>
       {isText ? (
         <>
-          <p className={css['told']}>
+          <p className={css['quiet']}>
             If this is a table, say which lines hold the names, the units and the first row, and what
             separates the cells.
           </p>
@@ -159,7 +159,7 @@ function RememberedNotice({
   const telemetryImport = useService(TELEMETRY_IMPORT);
   if (remembered === undefined) return <></>;
   return (
-    <p className={css['told']}>
+    <p className={css['quiet']}>
       {isRemembered ? 'Read with the mapping of ' : 'There is a mapping of '}
       {remembered.file}, {dateText(remembered.date)}, a file with the same columns.{' '}
       <Button isSmall onPress={() => void telemetryImport.useRemembered(!isRemembered)}>

@@ -101,7 +101,7 @@ function RecordingForm(): ReactElement {
           />
         </div>
         <div className={css['short']}>
-          <span className={css['told']}>Port</span>
+          <span className={css['quiet']}>Port</span>
           <NumberInput
             id="recording-port"
             label="Port"
@@ -120,7 +120,7 @@ function RecordingForm(): ReactElement {
         value={plan.name}
         onText={(name) => choose({ name })}
       />
-      <p className={isLoopback(plan.host) ? css['told'] : css['warning']} role="status">
+      <p className={isLoopback(plan.host) ? css['quiet'] : css['warning']} role="status">
         {isLoopback(plan.host)
           ? 'Receives packets from this computer only. The session begins with the first packet.'
           : 'Other computers can send to this address. Use one that only your own network can reach.'}
@@ -163,7 +163,7 @@ function Incoming({ state }: { readonly state: RecordingState }): ReactElement {
   }, [bridge, hasSamples, source]);
   return (
     <>
-      <p className={css['told']} role="status" aria-label="Received data">
+      <p className={css['quiet']} role="status" aria-label="Received data">
         <strong>{LIVE_FORMATS[state.format].label}</strong> on {state.host}:{state.port}. {countsText(state)}
       </p>
       {state.problem === '' ? undefined : (

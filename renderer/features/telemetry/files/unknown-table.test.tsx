@@ -186,9 +186,9 @@ describe('guessed columns', () => {
     const { user, window, choose } = showImport({ 'telemetry-file/preview': () => GUESSED });
     await choose();
     const mapping = within(await screen.findByRole('region', { name: 'Column mapping' }));
-    const [, first, told] = mapping.getAllByRole('row');
+    const [, first, guess] = mapping.getAllByRole('row');
     expect(within(first!).getByRole('rowheader').textContent).toBe('Vel');
-    expect(told?.textContent).toContain(
+    expect(guess?.textContent).toContain(
       'Guessed: no unit in the file; m/s assumed. Values 12, 45, 138; 138 → 497 km/h?',
     );
     await screen.findByText('2000 samples of 2 channels');
