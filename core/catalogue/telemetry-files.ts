@@ -10,8 +10,8 @@ export interface TelemetryFormatRow {
   readonly besides: readonly string[];
   /** True where files of other kinds have the same endings, such as tables of tyres. */
   readonly isShared: boolean;
-  /** Its data is packed and unpacks, a page or block at a time, to far more than the size of the file. */
-  readonly isPacked?: true;
+  /** Its data is compressed: a page or block of it unpacks to far more than the size of the file. */
+  readonly isCompressed?: true;
   /** Approximate size of a written value; absent where the format is only read. */
   readonly valueBytes?: number;
 }
@@ -34,7 +34,7 @@ export const TELEMETRY_FORMATS = {
     extensions: ['parquet'],
     besides: [],
     isShared: false,
-    isPacked: true,
+    isCompressed: true,
     valueBytes: 3.5,
   },
   jsonl: {
@@ -54,7 +54,7 @@ export const TELEMETRY_FORMATS = {
     extensions: ['mf4', 'mdf'],
     besides: ['dbc'],
     isShared: false,
-    isPacked: true,
+    isCompressed: true,
     valueBytes: 4,
   },
   can: {
@@ -62,7 +62,7 @@ export const TELEMETRY_FORMATS = {
     extensions: ['asc', 'blf', 'log', 'trc'],
     besides: ['dbc'],
     isShared: true,
-    isPacked: true,
+    isCompressed: true,
   },
 } as const satisfies Record<string, TelemetryFormatRow>;
 export type TelemetryFormat = keyof typeof TELEMETRY_FORMATS;

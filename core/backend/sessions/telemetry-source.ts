@@ -4,7 +4,7 @@ import { isBesideFile, mayHaveBeside } from '../../catalogue/telemetry-files.ts'
 import type { TelemetrySource } from '../../contract/telemetry-file-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { ByteSource } from '../../telemetry/files/source.ts';
-import { encodingOf, textDecoder } from '../../telemetry/files/text.ts';
+import { decodeText } from '../../telemetry/files/text.ts';
 import { fileSource, type OpenFile } from '../files/file-source.ts';
 import { ANYWHERE, isAllowed, requireAllowed, type FileLimits } from '../files/file-limits.ts';
 import type { Uploads } from '../folders/uploads.ts';
@@ -117,7 +117,4 @@ async function openSource(
 
 /** Undefined for a companion that cannot be read: the samples are in the log itself. */
 const textOf = (path: string): Promise<string | undefined> =>
-  readWhole(path, extname(path)).then(
-    (bytes) => textDecoder(encodingOf(bytes)).decode(bytes),
-    () => undefined,
-  );
+  readWhole(path, extname(path)).then(decodeText, () => undefined);

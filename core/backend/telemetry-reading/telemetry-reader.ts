@@ -49,12 +49,12 @@ const LIMITS: ThreadLimits = { threads: 3, heapMegabytes: 2048 };
  */
 export const BYTES_AT_ONCE = 8192;
 
-/** Formats of packed data are excluded, as are .zip and .gz: their content may be far more than their size. */
+/** Compressed formats are excluded, as are .zip and .gz: their content may be far more than their size. */
 async function isReadAtOnce({ source, ldx, dbc }: TelemetryFile): Promise<boolean> {
   return (
     source.size + (ldx?.length ?? 0) + (dbc?.length ?? 0) <= BYTES_AT_ONCE &&
     !(await isPacked(source)) &&
-    telemetryFormatRow(await formatOf(source)).isPacked !== true
+    telemetryFormatRow(await formatOf(source)).isCompressed !== true
   );
 }
 

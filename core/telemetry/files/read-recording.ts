@@ -6,13 +6,13 @@ import { refuseKnownKind } from './known-bytes.ts';
 import { unpacked } from './packed/unpack.ts';
 import type { RecordingPart } from './recording.ts';
 import type { ByteSource } from './source.ts';
-import { encodingOf, textDecoder } from './text.ts';
+import { decodeText } from './text.ts';
 
 const SAMPLE_BYTES = 4096;
 
 async function firstOf(source: ByteSource): Promise<{ readonly bytes: Uint8Array; readonly text: string }> {
   const bytes = await source.read(0, SAMPLE_BYTES);
-  return { bytes, text: textDecoder(encodingOf(bytes)).decode(bytes) };
+  return { bytes, text: decodeText(bytes) };
 }
 
 function formatBy(bytes: Uint8Array, text: string): TelemetryFormat {

@@ -87,8 +87,8 @@ function usualStep_s(times_s: readonly number[]): number {
   return steps_s[Math.floor(steps_s.length / 2)] ?? Number.NaN;
 }
 
-/** Adds up the ways by speed and by distance, of rows that have both. */
-function wayWatch(channels: readonly TableChannel[]) {
+/** Adds up the distance driven by speed and by the distance channel, of rows that have both. */
+function drivenDistance(channels: readonly TableChannel[]) {
   const indexOf = (name: string): number => channels.findIndex(({ head }) => head.name === name);
   const speed = indexOf('speed_mps');
   const distance = indexOf('distance_m');
@@ -96,9 +96,9 @@ function wayWatch(channels: readonly TableChannel[]) {
   const toDistance = channels[distance]?.factor ?? 1;
   let last_s = Number.NaN;
   let last_m = Number.NaN;
-  const way = { bySpeed_m: 0, byDistance_m: 0 };
+  const driven = { bySpeed_m: 0, byDistance_m: 0 };
   return {
-    way,
+    driven,
     isThere: speed >= 0 && distance >= 0,
     see: (time_s: number, values: Float64Array): void => {
       const v_mps = (values[speed] ?? Number.NaN) * toSpeed;
@@ -107,8 +107,8 @@ function wayWatch(channels: readonly TableChannel[]) {
       const driven_m = at_m - last_m;
       // A distance that restarts at a lap, and a pause, are not part of it.
       if (driven_m >= 0 && time_s > last_s) {
-        way.byDistance_m += driven_m;
-        way.bySpeed_m += Math.abs(v_mps) * (time_s - last_s);
+        driven.byDistance_m += driven_m;
+        driven.bySpeed_m += Math.abs(v_mps) * (time_s - last_s);
       }
       last_s = time_s;
       last_m = at_m;
@@ -148,7 +148,7 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
   const assumed = isOwn ? [] : assumedUnits(mapping.columns, unitTexts, aliases);
   const assumedAt = channels.map(({ column }) => assumed.findIndex((each) => each.column === column));
   const largest = new Float64Array(assumed.length);
-  const { way, see, isThere } = wayWatch(channels);
+  const { driven, see, isThere } = drivenDistance(channels);
   let leftOut = 0;
   const askAboutUnits = (): void =>
     assumed.forEach((each, i) => {
@@ -166,7 +166,7 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
     const doubt = timeDoubt(mapping, {
       step_s: usualStep_s(times_s),
       stated_Hz: mapping.rate_Hz,
-      ...way,
+      ...driven,
     });
     if (doubt !== undefined) problems.report(doubt.code, doubt.message, location);
   };

@@ -43,6 +43,9 @@ export function encodingOf(bytes: Uint8Array): TextEncoding {
   return 'windows-1252';
 }
 
+/** Bytes as a text in the encoding that they seem to have. */
+export const decodeText = (bytes: Uint8Array): string => textDecoder(encodingOf(bytes)).decode(bytes);
+
 /** Text of a field of fixed width, to its first zero byte: UTF-8 where the bytes are, else Windows-1252. */
 export function fieldText(bytes: Uint8Array, offset: number, width: number): string {
   const field = bytes.subarray(offset, offset + width);

@@ -1,20 +1,18 @@
-import { createLineCutter } from '../jsonl/lines.ts';
 import type { ProblemList } from '../problems.ts';
-import { step, type ByteSource, type ReadControl } from '../source.ts';
-import { encodingOf, textDecoder } from '../text.ts';
+import type { ByteSource, ReadControl } from '../source.ts';
+import { textLines } from '../text-lines.ts';
+import { decodeText } from '../text.ts';
 import type { Frame } from './frames.ts';
 
 /** A line of a log: its frame, a line of another kind, or a frame that cannot be read. */
 export type LineFrame = Frame | 'other' | 'broken';
 
-const PIECE_BYTES = 262_144;
 const HEAD_BYTES = 4096;
 const MAX_SHOWN = 60;
 
 /** The beginning of a text. */
 export async function headText(source: ByteSource): Promise<string> {
-  const bytes = await source.read(0, HEAD_BYTES);
-  return textDecoder(encodingOf(bytes)).decode(bytes);
+  return decodeText(await source.read(0, HEAD_BYTES));
 }
 
 /** The frames of a log with one in a line, piece by piece. */
@@ -24,14 +22,11 @@ export async function* lineFrames(
   problems: ProblemList,
   control: ReadControl,
 ): AsyncGenerator<readonly Frame[]> {
-  const cutter = createLineCutter();
-  const decoder = textDecoder(encodingOf(await source.read(0, HEAD_BYTES)));
-  for (let at = 0; at < source.size; at += PIECE_BYTES) {
-    const bytes = await source.read(at, PIECE_BYTES);
-    const isLast = at + PIECE_BYTES >= source.size;
-    const lines = cutter.push(decoder.decode(bytes, { stream: !isLast }));
+  for await (const lines of textLines(source, control)) {
     const frames: Frame[] = [];
-    for (const { line, text } of isLast ? [...lines, ...cutter.end()] : lines) {
+    for (const { line, text: raw } of lines) {
+      const text = raw.trim();
+      if (text === '') continue;
       const frame = readLine(text);
       if (frame === 'broken')
         problems.report('row-broken', `"${text.slice(0, MAX_SHOWN)}" is not a frame; it is left out.`, {
@@ -39,7 +34,6 @@ export async function* lineFrames(
         });
       else if (frame !== 'other') frames.push(frame);
     }
-    step(control, (at + bytes.length) / source.size);
     yield frames;
   }
 }

@@ -1,9 +1,11 @@
 import { Gunzip, unzipSync } from 'fflate';
 import { isFileOf } from '../../../catalogue/file-types.ts';
+import { isBesideFile } from '../../../catalogue/telemetry-files.ts';
 import { RacebenchError } from '../../../contract/errors.ts';
+import { joinBytes } from '../join-bytes.ts';
 import { refuseFile } from '../problems.ts';
 import { sourceOf, step, type ByteSource, type ReadControl } from '../source.ts';
-import { encodingOf, textDecoder } from '../text.ts';
+import { decodeText } from '../text.ts';
 
 /** A telemetry file, unpacked where it was packed, with the texts that belong to it in the same archive. */
 export interface Unpacked {
@@ -44,11 +46,10 @@ interface Entry {
 }
 
 const isHidden = (name: string): boolean => /(^|\/)([.]|__MACOSX\/)/.test(name);
-const isBeside = (name: string): boolean => /[.](ldx|dbc)$/i.test(name);
 
 /** The one telemetry file of an archive: by its ending, by that of a table, or the only file. */
 function telemetryEntry(entries: readonly Entry[]): Entry {
-  const files = entries.filter(({ name }) => !isHidden(name) && !isBeside(name));
+  const files = entries.filter(({ name }) => !isHidden(name) && !isBesideFile(name));
   const kinds = [
     files.filter(({ name }) => isFileOf(name, 'onlyTelemetry')),
     files.filter(({ name }) => isFileOf(name, 'table')),
@@ -77,9 +78,6 @@ const tooLarge = (name: string): RacebenchError =>
     `"${name}" is larger than ${MAX_UNPACKED / MIB} MiB when unpacked; unpack it and import the file itself.`,
   );
 
-const textOf = (bytes: Uint8Array | undefined): string | undefined =>
-  bytes && textDecoder(encodingOf(bytes)).decode(bytes);
-
 function unzipped(zip: Uint8Array): Unpacked {
   const entries: Entry[] = [];
   try {
@@ -92,7 +90,7 @@ function unzipped(zip: Uint8Array): Unpacked {
     const other = OTHER_ZIPS.find(([entry]) => entries.some(({ name }) => entry.test(name)));
     if (other !== undefined) throw refuseFile(`this is ${other[1]}.`);
     const { name, bytes } = telemetryEntry(entries);
-    const beside = entries.filter((entry) => isBeside(entry.name) && !isHidden(entry.name));
+    const beside = entries.filter((entry) => isBesideFile(entry.name) && !isHidden(entry.name));
     if (bytes + beside.reduce((sum, entry) => sum + entry.bytes, 0) > MAX_UNPACKED) throw tooLarge(name);
     const wanted = new Set([name, ...beside.map((entry) => entry.name)]);
     // The stated size bounds the output: fflate writes no further.
@@ -102,8 +100,9 @@ function unzipped(zip: Uint8Array): Unpacked {
     const stem = name.replace(/[.][^.]*$/, '').toLowerCase();
     const ldx = beside.find((entry) => entry.name.toLowerCase() === `${stem}.ldx`);
     const databases = beside.filter((entry) => /[.]dbc$/i.test(entry.name));
-    const ldxText = textOf(ldx && unpacked[ldx.name]);
-    const dbcText = databases.length === 1 ? textOf(unpacked[databases[0]?.name ?? '']) : undefined;
+    const textIn = (entry = ''): string | undefined => unpacked[entry] && decodeText(unpacked[entry]);
+    const ldxText = textIn(ldx?.name);
+    const dbcText = databases.length === 1 ? textIn(databases[0]?.name) : undefined;
     return {
       source: sourceOf(content),
       ...(ldxText !== undefined && { ldx: ldxText }),
@@ -131,13 +130,7 @@ async function gunzipped(source: ByteSource, control: ReadControl): Promise<Unpa
   } catch (error) {
     throw damaged('.gz', error);
   }
-  const all = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return { source: sourceOf(all) };
+  return { source: sourceOf(joinBytes(pieces)) };
 }
 
 /**

@@ -1,3 +1,5 @@
+import { joinBytes } from '../join-bytes.ts';
+
 /** The bytes with one to four changes: bytes replaced, a segment removed, repeated or overwritten by digits, or the end cut off. */
 export function mutated(bytes: Uint8Array, random: () => number): Uint8Array<ArrayBuffer> {
   let result = new Uint8Array(bytes);
@@ -10,26 +12,16 @@ export function mutated(bytes: Uint8Array, random: () => number): Uint8Array<Arr
     const kind = below(6);
     if (kind === 0) result[at] = below(256);
     else if (kind === 1) result[at] = (result[at] ?? 0) ^ (1 << below(8));
-    else if (kind === 2) result = joined(result.subarray(0, at), result.subarray(at + length));
+    else if (kind === 2) result = joinBytes([result.subarray(0, at), result.subarray(at + length)]);
     else if (kind === 3)
-      result = joined(
+      result = joinBytes([
         result.subarray(0, at + length),
         result.subarray(at, at + length),
         result.subarray(at + length),
-      );
+      ]);
     else if (kind === 4) result.fill(0x39, at, at + length);
     else if (random() < 0.3) result = result.slice(0, at);
     else for (let i = at; i < at + length; i++) result[i] = below(256);
   }
   return result;
-}
-
-function joined(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

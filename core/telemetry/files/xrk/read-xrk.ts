@@ -1,6 +1,7 @@
 import { Unzlib } from 'fflate';
 import { converted } from '../aliases/plan-channel.ts';
 import { conversionOf, fileChannelHeads, type FileChannelEntry } from '../file-channels.ts';
+import { joinBytes } from '../join-bytes.ts';
 import { problemList, refuseFile, type ProblemList } from '../problems.ts';
 import type { RecordingPart } from '../recording.ts';
 import { step, type ByteSource, type ReadControl } from '../source.ts';
@@ -24,16 +25,6 @@ export const isZlib = ([first, second]: Uint8Array): boolean =>
 /** True for the first bytes of a message with a head. */
 export const isXrk = ([first, second, ...rest]: Uint8Array): boolean =>
   first === 0x3c && second === 0x68 && rest[9] === 0x3e;
-
-function joined(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  return bytes;
-}
 
 const tooLong = (): Error => refuseFile(`the log has more than ${MAX_BYTES} bytes, which is not read.`);
 
@@ -68,7 +59,7 @@ async function readBytes(
       }
     step(options, (0.4 * at) / source.size);
   }
-  return joined(pieces, length);
+  return joinBytes(pieces);
 }
 
 /** Lists of samples with the same times, which share an axis. */
