@@ -97,6 +97,8 @@ export function createTelemetryReader(module: URL = MODULE, limits = LIMITS): Te
       return (await answer) as ReadingResults[T];
     } finally {
       left.abort();
+      // The end of a port arrives behind the messages that wait in it, which a port without a listener keeps.
+      ours.on('message', () => undefined);
       if (!(await isCut)) ours.close();
       await over;
     }
