@@ -7,7 +7,7 @@ import type { FileProblem } from '../../catalogue/telemetry-files.ts';
 import type { RecordedLap, RecordingHead } from '../../telemetry/files/recording.ts';
 import { refuseFile } from '../../telemetry/files/problems.ts';
 import type { ChunkGroup, ChunkPart } from '../../telemetry/files/to-chunks.ts';
-import type { Chunk } from '../../telemetry/store/chunk.ts';
+import { openChunk, type Chunk } from '../../telemetry/store/chunk.ts';
 import type { SessionWriter } from '../db/session-writer.ts';
 import { foreignSession } from './foreign-session.ts';
 import type { Store } from './store.ts';
@@ -48,6 +48,12 @@ const DATE_MISSING: FileProblem = {
 const NO_RATE_HZ = 1;
 
 /**
+ * Samples that are stored in one transaction, some 10 ms of work: pages of the index of chunks, in which each channel
+ * has its own part, are then written once for many chunks.
+ */
+const STORED_TOGETHER = 131_072;
+
+/**
  * Stores a telemetry file as a session, chunk by chunk. Nothing of it stays if the reading is refused,
  * cancelled or fails.
  *
@@ -61,7 +67,10 @@ export async function importTelemetry(
   let id: SessionId | undefined;
   let groups: OpenGroup[] = [];
   let isDated = true;
+  let imported: ImportedSession | undefined;
+  const waiting = createWaitingChunks(store);
   try {
+    // To the end, behind the last part: a reader that is left before ends its thread.
     for await (const part of withTurns(chunks)) {
       if (part.kind === 'head') {
         id = createSession(store, part.head, { path, name, car, modified });
@@ -70,15 +79,17 @@ export async function importTelemetry(
         groups = openGroups(store, id, part.head, part.groups);
       } else if (part.kind === 'chunk') {
         const group = groups[part.group];
-        if (group !== undefined) add(group, part.chunk);
+        if (group !== undefined) waiting.add(group, part.chunk);
       } else if (id !== undefined) {
+        waiting.store();
         endSession(store, id, groups, part.laps, path);
         for (const { at_s, text } of part.notes ?? [])
           store.notes.add(id, { from_s: at_s, to_s: at_s, text });
-        return { sessionId: id, problems: isDated ? part.problems : [...part.problems, DATE_MISSING] };
+        imported = { sessionId: id, problems: isDated ? part.problems : [...part.problems, DATE_MISSING] };
       }
     }
-    throw refuseFile('the file holds no recording.');
+    if (imported === undefined) throw refuseFile('the file holds no recording.');
+    return imported;
   } catch (error) {
     if (id !== undefined) store.sessions.discard(id);
     throw namedRefusal(error, path);
@@ -138,7 +149,30 @@ function openGroups(
   });
 }
 
-function add(group: OpenGroup, chunk: Chunk): void {
+/** Chunks that wait to be stored together. */
+function createWaitingChunks(store: Store) {
+  let waiting: { readonly group: OpenGroup; readonly chunk: Chunk }[] = [];
+  let samples = 0;
+  const storeAll = (): void => {
+    if (waiting.length > 0)
+      store.together(() => {
+        for (const { group, chunk } of waiting) append(group, chunk);
+      });
+    waiting = [];
+    samples = 0;
+  };
+  return {
+    store: storeAll,
+    /** Copies the chunk, whose memory is used for the next one. */
+    add: (group: OpenGroup, { buffer, channels, first_s, count }: Chunk): void => {
+      waiting.push({ group, chunk: openChunk(buffer.slice(0), channels, first_s, count) });
+      samples += count * channels.length;
+      if (samples >= STORED_TOGETHER) storeAll();
+    },
+  };
+}
+
+function append(group: OpenGroup, chunk: Chunk): void {
   group.writer.append(chunk);
   const times = chunk.columns[0];
   if (group.samples === 0) group.first_s = chunk.first_s;
