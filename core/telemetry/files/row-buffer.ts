@@ -24,6 +24,8 @@ export function createRowBuffer(channels: readonly BufferedChannel[]): RowBuffer
   const isListed = channels[0]?.head.time.kind !== 'rate';
   let times_s = new Float64Array(ROWS);
   const columns = channels.map(() => new Float64Array(ROWS));
+  const factors = Float64Array.from(channels, ({ factor }) => factor);
+  const offsets = Float64Array.from(channels, ({ offset }) => offset);
   let filled = 0;
 
   /** One piece of the file contained more rows than are passed on at once. */
@@ -41,10 +43,11 @@ export function createRowBuffer(channels: readonly BufferedChannel[]): RowBuffer
   return {
     append: (time_s, values) => {
       times_s[filled] = time_s;
-      channels.forEach(({ factor, offset }, i) => {
+      for (let i = 0; i < columns.length; i++) {
         const column = columns[i];
-        if (column !== undefined) column[filled] = (values[i] ?? Number.NaN) * factor + offset;
-      });
+        if (column !== undefined)
+          column[filled] = (values[i] ?? Number.NaN) * (factors[i] ?? 1) + (offsets[i] ?? 0);
+      }
       if (++filled === times_s.length) grow();
     },
     merge: (values) => {
@@ -65,7 +68,7 @@ export function createRowBuffer(channels: readonly BufferedChannel[]): RowBuffer
           return {
             kind: 'samples',
             channel,
-            values: head.sampleType === 'f64' ? values.slice() : Float32Array.from(values),
+            values: head.sampleType === 'f64' ? values.slice() : new Float32Array(values),
           } as const;
         }),
       ];

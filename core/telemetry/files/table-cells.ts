@@ -8,15 +8,53 @@ import { readDate_s, readStamp_s } from './csv/dates.ts';
 /** Value of a cell of a table: text in CSV, more in JSON and Parquet. */
 export type Cell = string | number | bigint | boolean | Date | null | undefined;
 
-/** The number of a cell; NaN if it is missing, undefined if it is not a number. */
-export function numberOf(cell: Cell, decimalSign: DecimalSign): number | undefined {
-  if (typeof cell === 'string') return readNumber(cell, decimalSign) ?? readClock(cell);
+/** The number of a cell that is neither a clock nor a date; NaN if it is missing, undefined if it is not a number. */
+export function plainNumberOf(cell: Cell, decimalSign: DecimalSign): number | undefined {
+  if (typeof cell === 'string') return readNumber(cell, decimalSign);
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : Number.NaN;
   if (cell === null || cell === undefined) return Number.NaN;
-  return cell instanceof Date ? cell.getTime() / 1000 : Number(cell);
+  return cell instanceof Date ? undefined : Number(cell);
 }
 
-export type TimeReader = (cells: readonly Cell[]) => number | undefined;
+/** Seconds of a cell that is a clock or a date; undefined for any other. */
+export function clockOf(cell: Cell): number | undefined {
+  if (typeof cell === 'string') return readClock(cell);
+  return cell instanceof Date ? cell.getTime() / 1000 : undefined;
+}
+
+/** The number of a cell, seconds for a clock or a date; NaN if it is missing, undefined if it is not a number. */
+export const numberOf = (cell: Cell, decimalSign: DecimalSign): number | undefined =>
+  plainNumberOf(cell, decimalSign) ?? clockOf(cell);
+
+/** One row of a table, as its file has it. */
+export interface TableRow {
+  readonly cell: (column: number) => Cell;
+  /** The plain number of a cell: NaN if it is missing, undefined if it is not a number, such as a clock or a date. */
+  readonly number: (column: number) => number | undefined;
+  /**
+   * Writes the plain numbers of `columns` into `values`, in their order, NaN for a missing one. Reports the index in
+   * `columns` of each cell that is not a plain number.
+   */
+  readonly numbers: (columns: Int32Array, values: Float64Array, onOther: (index: number) => void) => void;
+}
+
+/** A row whose cells are values or texts in memory. */
+export function rowOfCells(cells: readonly Cell[], decimalSign: DecimalSign): TableRow {
+  const number = (column: number): number | undefined => plainNumberOf(cells[column], decimalSign);
+  return {
+    cell: (column) => cells[column],
+    number,
+    numbers: (columns, values, onOther) => {
+      for (let i = 0; i < columns.length; i++) {
+        const value = number(columns[i] ?? -1);
+        values[i] = value ?? Number.NaN;
+        if (value === undefined) onOther(i);
+      }
+    },
+  };
+}
+
+export type TimeReader = (row: TableRow) => number | undefined;
 
 export function hasTime({ columns }: TableMapping): boolean {
   return columns.some(({ use }) => use === 'time' || use === 'clock');
@@ -28,27 +66,32 @@ function dayOf_s(cell: Cell): number | undefined {
 }
 
 /** The time of a row in s; undefined where its cells hold none. Dates and stamps are seconds since 1970. */
-export function timeReader({ columns }: TableMapping, decimalSign: DecimalSign): TimeReader {
+export function timeReader({ columns }: TableMapping): TimeReader {
   const at = (use: string): number => columns.findIndex((column) => column.use === use);
   const time = at('time');
   const date = at('date');
   const clock = at('clock') >= 0 ? at('clock') : time;
   const unit = readFileUnit(columns[time]?.unit ?? '');
   const factor = unit !== undefined && siUnit(unit.unit) === 's' ? toSI(unit.factor, unit.unit) : 1;
-  return (cells) => {
+  return (row) => {
     if (date >= 0 && clock >= 0) {
-      const day_s = dayOf_s(cells[date]);
-      const clock_s = numberOf(cells[clock], decimalSign);
+      const day_s = dayOf_s(row.cell(date));
+      const clock_s = row.number(clock) ?? clockOf(row.cell(clock));
       return day_s === undefined || clock_s === undefined ? undefined : day_s + clock_s;
     }
-    const cell = cells[time >= 0 ? time : clock];
-    if (typeof cell === 'string')
-      return scaled(readNumber(cell, decimalSign), factor) ?? readClock(cell) ?? readStamp_s(cell);
-    if (cell instanceof Date) return cell.getTime() / 1000;
-    return scaled(numberOf(cell, decimalSign), factor);
+    const column = time >= 0 ? time : clock;
+    const number = row.number(column);
+    if (number !== undefined) return Number.isNaN(number) ? undefined : number * factor;
+    const cell = row.cell(column);
+    return clockOf(cell) ?? (typeof cell === 'string' ? readStamp_s(cell) : undefined);
   };
 }
 
-function scaled(value: number | undefined, factor: number): number | undefined {
-  return value === undefined || Number.isNaN(value) ? undefined : value * factor;
+/** The time of cells in memory, as by {@link timeReader}. */
+export function timeOfCells(
+  mapping: TableMapping,
+  decimalSign: DecimalSign,
+): (cells: readonly Cell[]) => number | undefined {
+  const timeOf = timeReader(mapping);
+  return (cells) => timeOf(rowOfCells(cells, decimalSign));
 }

@@ -5,7 +5,15 @@ import { isMissing, isValue, type DecimalSign } from './csv/cell-values.ts';
 import { assumedUnits, assumptionOf, isDoubtful, readingOf } from './doubtful-units.ts';
 import { askForTime, refuseFile, type FileLocation, type ProblemList } from './problems.ts';
 import type { RecordingHead, RecordingPart } from './recording.ts';
-import { hasTime, numberOf, timeReader, type Cell } from './table-cells.ts';
+import {
+  clockOf,
+  hasTime,
+  numberOf,
+  rowOfCells,
+  timeReader,
+  type Cell,
+  type TableRow,
+} from './table-cells.ts';
 import {
   createRowCollector,
   needs64Bits,
@@ -40,21 +48,20 @@ export interface TableSetup {
 /** Reports why a row has no time: the cell that is not a time, or that there is none. */
 function reportTimeMissing(
   { mapping, decimalSign }: TableSetup,
-  cells: readonly Cell[],
+  row: TableRow,
   location: FileLocation,
   problems: ProblemList,
 ): void {
   const column = mapping.columns.findIndex(({ use }, i) => {
-    const cell = cells[i];
-    return (
-      TIME_USES.includes(use) && typeof cell === 'string' && !isMissing(cell) && !isValue(cell, decimalSign)
-    );
+    if (!TIME_USES.includes(use)) return false;
+    const cell = row.cell(i);
+    return typeof cell === 'string' && !isMissing(cell) && !isValue(cell, decimalSign);
   });
   if (column < 0) problems.report('time-missing', 'the row has no time; it is left out.', location);
   else
     problems.report(
       'time-missing',
-      `"${String(cells[column]).slice(0, MAX_SHOWN)}" of "${mapping.columns[column]?.header ?? ''}" is not a time; the row is left out.`,
+      `"${String(row.cell(column)).slice(0, MAX_SHOWN)}" of "${mapping.columns[column]?.header ?? ''}" is not a time; the row is left out.`,
       { ...location, column: column + 1 },
     );
 }
@@ -67,7 +74,9 @@ const FEW_ROWS = 20;
 /** Reads the rows of a table, of whatever kind of file, into the parts of a recording. */
 export interface TableReader {
   readonly head: RecordingHead;
-  readonly row: (cells: readonly Cell[], location: FileLocation) => void;
+  readonly row: (row: TableRow, location: FileLocation) => void;
+  /** As `row`, of cells in memory. */
+  readonly cells: (cells: readonly Cell[], location: FileLocation) => void;
   /** A row was left out that does not come here. */
   readonly leaveOut: () => void;
   readonly take: (all: boolean) => readonly RecordingPart[];
@@ -134,7 +143,7 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
   };
   const channels = tableChannels(mapping, isWide, problems, unitTexts);
   if (channels.length === 0) throw refuseFile('no column is read as a channel.', location);
-  const timeOf = timeReader(mapping, decimalSign);
+  const timeOf = timeReader(mapping);
   const { secondsOf, time, date } = startOfTable({
     mapping,
     sample,
@@ -146,7 +155,8 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
   reportAliases(mapping, unitTexts, aliases, problems, location);
   const values = new Float64Array(channels.length);
   const assumed = isOwn ? [] : assumedUnits(mapping.columns, unitTexts, aliases);
-  const assumedAt = channels.map(({ column }) => assumed.findIndex((each) => each.column === column));
+  const columns = Int32Array.from(channels, ({ column }) => column);
+  const watched = Int32Array.from(assumed, ({ column }) => columns.indexOf(column));
   const largest = new Float64Array(assumed.length);
   const { driven, see, isThere } = drivenDistance(channels);
   let leftOut = 0;
@@ -162,7 +172,7 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
     });
   const askAboutTimes = (): void => {
     if (isOwn || !isTimed) return;
-    const times_s = sample.flatMap((cells) => timeOf(cells) ?? []).map(secondsOf);
+    const times_s = sample.flatMap((cells) => timeOf(rowOfCells(cells, decimalSign)) ?? []).map(secondsOf);
     const doubt = timeDoubt(mapping, {
       step_s: usualStep_s(times_s),
       stated_Hz: mapping.rate_Hz,
@@ -185,6 +195,35 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
         location,
       );
   };
+  /** A clock in a column of numbers is read as seconds; any other text is missing, and reported. */
+  const readOther = (i: number, row: TableRow, location: FileLocation): void => {
+    const column = columns[i] ?? -1;
+    const cell = row.cell(column);
+    const value = clockOf(cell);
+    values[i] = value ?? Number.NaN;
+    if (value === undefined)
+      problems.report(
+        'value-broken',
+        `"${String(cell).slice(0, MAX_SHOWN)}" of "${channels[i]?.head.name ?? ''}" is not a number; it is missing.`,
+        { ...location, column: column + 1 },
+      );
+  };
+  const readRow = (row: TableRow, location: FileLocation): void => {
+    const given = isTimed ? timeOf(row) : 0;
+    if (given === undefined) {
+      leftOut++;
+      reportTimeMissing(setup, row, location, problems);
+      return;
+    }
+    row.numbers(columns, values, (i) => readOther(i, row, location));
+    for (let i = 0; i < watched.length; i++) {
+      const value = values[watched[i] ?? -1] ?? Number.NaN;
+      if (Math.abs(value) > Math.abs(largest[i] ?? 0)) largest[i] = value;
+    }
+    const time_s = secondsOf(given);
+    if (isThere) see(time_s, values);
+    collector.add(time_s, values, location);
+  };
   return {
     head: {
       details: { ...setup.details, ...(date !== undefined && { date }) },
@@ -192,30 +231,8 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
       axes: isTimed ? 1 : 0,
       ...(time !== undefined && isTimed && { time }),
     },
-    row: (cells, rowPosition) => {
-      const given = isTimed ? timeOf(cells) : 0;
-      if (given === undefined) {
-        leftOut++;
-        reportTimeMissing(setup, cells, rowPosition, problems);
-        return;
-      }
-      channels.forEach(({ column, head }, i) => {
-        const value = numberOf(cells[column], decimalSign);
-        if (value === undefined)
-          problems.report(
-            'value-broken',
-            `"${String(cells[column]).slice(0, MAX_SHOWN)}" of "${head.name}" is not a number; it is missing.`,
-            { ...rowPosition, column: column + 1 },
-          );
-        values[i] = value ?? Number.NaN;
-        const watched = assumedAt[i] ?? -1;
-        if (watched >= 0 && value !== undefined && Math.abs(value) > Math.abs(largest[watched] ?? 0))
-          largest[watched] = value;
-      });
-      const time_s = secondsOf(given);
-      if (isThere) see(time_s, values);
-      collector.add(time_s, values, rowPosition);
-    },
+    row: readRow,
+    cells: (cells, at) => readRow(rowOfCells(cells, decimalSign), at),
     leaveOut: () => {
       leftOut++;
     },

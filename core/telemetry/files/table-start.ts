@@ -4,7 +4,7 @@ import { readClock } from './csv/clock.ts';
 import { readNumber, type DecimalSign } from './csv/cell-values.ts';
 import type { FileChannel } from './recording.ts';
 import { splitHeader } from './header-unit.ts';
-import { numberOf, timeReader, type Cell } from './table-cells.ts';
+import { numberOf, timeOfCells, type Cell } from './table-cells.ts';
 import { isClockHeader, isDateColumn, secondsIn } from './time-columns.ts';
 
 /** Numbers from here on are times since 1970, from 1973 to the year 5138 in each unit; the largest first. */
@@ -95,7 +95,7 @@ function dateOfHead(stated: string | undefined, clock_s: number | undefined): st
 /** Finds the conversion of the times of a table by its first rows. */
 export function startOfTable(table: TableBeginning): TableStart {
   const { mapping, sample, decimalSign, details, isOwn = false } = table;
-  const timeOf = timeReader(mapping, decimalSign);
+  const timeOf = timeOfCells(mapping, decimalSign);
   const at = mapping.columns.findIndex(({ use }) => use === 'time' || use === 'clock');
   const column = mapping.columns[at];
   const begin = sample.find((cells) => timeOf(cells) !== undefined);

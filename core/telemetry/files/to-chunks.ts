@@ -59,9 +59,11 @@ function createQueue(): Queue {
         const [part] = parts;
         if (part === undefined) return;
         const taken = Math.min(count - at, part.length - from);
-        for (let i = 0; i < taken; i++) {
-          const value = part[from + i] ?? Number.NaN;
-          column[at + i] = Number.isFinite(value) ? value : MISSING_SAMPLE;
+        column.set(part.subarray(from, from + taken), at);
+        for (let i = at; i < at + taken; i++) {
+          const value = column[i] ?? 0;
+          // Only the difference of two infinities or of NaN is not zero.
+          if (value - value !== 0) column[i] = MISSING_SAMPLE;
         }
         at += taken;
         from += taken;

@@ -2,7 +2,8 @@ import { step, type ByteSource, type ReadControl } from '../source.ts';
 import { textDecoder, type TextEncoding } from '../text.ts';
 import { createRecordCutter, type CsvRecord } from './records.ts';
 
-const PIECE_BYTES = 262_144;
+/** Bytes that are read at once. */
+export const PIECE_BYTES = 262_144;
 
 export interface CsvPiece {
   readonly records: readonly CsvRecord[];

@@ -11,9 +11,9 @@ import { readNumber } from './cell-values.ts';
 import { readClock } from './clock.ts';
 import { isNote } from './find-head.ts';
 import { readCsvHead } from './preview-csv.ts';
-import { csvPieces } from './csv-pieces.ts';
 import { isLongMapping, readLongTable } from './read-long-table.ts';
 import { cellsOf, type CsvRecord } from './records.ts';
+import { scanRows, type RowSink } from './scan-rows.ts';
 
 export interface TableOptions extends ReadControl {
   readonly aliases?: AliasTable | undefined;
@@ -33,16 +33,14 @@ const ROWS_BEFORE_GIVING_UP = 100;
 const LONGER_S = 1;
 const LONGER_PART = 0.1;
 
-type RowTaker = (record: CsvRecord, isLast: boolean) => void;
-
 /** The time of a lap in a note: `00:01:47.089` or seconds. */
 const lapTime_s = (text: string): number | undefined => readClock(text) ?? readNumber(text, '.');
 
 /** Divides records into rows and passes on those with the right number of cells; notes may have the times of laps. */
-function rowTaker(layout: CsvLayout, table: TableReader, laps: ListedLap[], problems: ProblemList): RowTaker {
+function rowSink(layout: CsvLayout, table: TableReader, laps: ListedLap[], problems: ProblemList): RowSink {
   const { columns, separator, firstLine } = layout;
   let broken = 0;
-  return (record, isLast) => {
+  const takeRecord = (record: CsvRecord, isLast: boolean): void => {
     const { line, text } = record;
     if (line < firstLine || text === '') return;
     if (isNote(text)) {
@@ -54,7 +52,7 @@ function rowTaker(layout: CsvLayout, table: TableReader, laps: ListedLap[], prob
     if (cells.every((cell) => cell === '')) return;
     const isWhole = cells.length >= columns && cells.slice(columns).every((cell) => cell === '');
     if (isWhole) {
-      table.row(cells, { line });
+      table.cells(cells, { line });
       return;
     }
     if (isLast) problems.report('file-cut', 'the file ends within this row; it is left out.', { line });
@@ -72,6 +70,7 @@ function rowTaker(layout: CsvLayout, table: TableReader, laps: ListedLap[], prob
     if (broken > ROWS_BEFORE_GIVING_UP && broken > MAX_BROKEN * (broken + table.rows()))
       throw refuseFile(`more than half of the rows do not have ${columns} cells.`, { line });
   };
+  return { row: (row, line) => table.row(row, { line }), record: takeRecord };
 }
 
 /** Reports a table that is not as long as its head says. */
@@ -118,11 +117,8 @@ export async function* readCsv(source: ByteSource, options: CsvOptions = {}): As
   );
   yield { kind: 'head', head: table.head };
   const listed: ListedLap[] = [];
-  const take = rowTaker(layout, table, listed, problems);
-  for await (const { records, isLast } of csvPieces(source, layout.encoding, options)) {
-    records.forEach((record, i) => take(record, isLast && i === records.length - 1));
-    yield* table.take(false);
-  }
+  const sink = rowSink(layout, table, listed, problems);
+  for await (const _piece of scanRows(source, layout, sink, options)) yield* table.take(false);
   yield* table.take(true);
   reportDuration(head.preview.details, table.span_s(), problems);
   const end = table.end({ beacons_s: head.beacons_s, listed });

@@ -7,7 +7,7 @@ import { uniqueNames } from '../names.ts';
 import { askForTime, refuseFile, requireColumns, type FileLocation, type ProblemList } from '../problems.ts';
 import type { ChannelHead, RecordingPart } from '../recording.ts';
 import type { ByteSource, ReadControl } from '../source.ts';
-import { hasTime, timeReader } from '../table-cells.ts';
+import { hasTime, timeOfCells } from '../table-cells.ts';
 import { needs64Bits } from '../table-rows.ts';
 import { startOfTable } from '../table-start.ts';
 import { secondsIn } from '../time-columns.ts';
@@ -161,7 +161,7 @@ async function* longParts(
   const keys = new Map([...found.keys()].map((key, i) => [key, i]));
   const heads = channelHeads([...found.values()], problems);
   const { decimalSign, encoding } = head.layout;
-  const timeOf = timeReader(mapping, decimalSign);
+  const timeOf = timeOfCells(mapping, decimalSign);
   const { secondsOf, date } = startOfTable({
     mapping,
     sample: head.lines.map(({ cells }) => cells),

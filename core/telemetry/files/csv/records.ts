@@ -18,12 +18,24 @@ export interface RecordCutter {
   readonly push: (text: string) => readonly CsvRecord[];
   /** The remaining records at the end of the file. */
   readonly end: () => readonly CsvRecord[];
+  /** Number of the next line, from 1. */
+  readonly line: () => number;
+  /** A line of another reader is passed over; gives its number. Only where no record is open. */
+  readonly passLine: () => number;
+  /** A record has begun whose end is still to come. */
+  readonly isOpen: () => boolean;
 }
 
 /** A quoted cell over more lines is a stray quote: 5" wheels. */
 const MAX_LINES = 20;
 
 const MAX_CHARACTERS = 1_000_000;
+
+/** Refuses a line that is too long for any table: TELEMETRY_FILE_REFUSED. */
+export function requireLineEnd(characters: number, line: number): void {
+  if (characters > MAX_CHARACTERS)
+    throw refuseFile(`the line is longer than ${MAX_CHARACTERS} characters: this is not a table.`, { line });
+}
 
 const QUOTE = '"';
 
@@ -64,6 +76,9 @@ export function createRecordCutter(): RecordCutter {
   };
   const taken = (): readonly CsvRecord[] => records.splice(0);
   return {
+    line: () => line,
+    passLine: () => line++,
+    isOpen: () => open.length > 0 || rest !== '',
     push: (text) => {
       // A CR at the end waits for its LF.
       const all = rest + text;
@@ -71,10 +86,7 @@ export function createRecordCutter(): RecordCutter {
       const lines = (isCut ? all.slice(0, -1) : all).split(/\r\n|\n|\r/);
       rest = (lines.pop() ?? '') + (isCut ? '\r' : '');
       lines.forEach(takeLine);
-      if (rest.length > MAX_CHARACTERS)
-        throw refuseFile(`the line is longer than ${MAX_CHARACTERS} characters: this is not a table.`, {
-          line,
-        });
+      requireLineEnd(rest.length, line);
       return taken();
     },
     end: () => {

@@ -161,7 +161,7 @@ export async function* readJsonl(
   yield { kind: 'head', head: table.head };
   const counts: LineCounts = { broken: 0, rows: 0 };
   const take = (line: JsonLine): void =>
-    takeLine(line, head, problems, counts, (cells, number) => table.row(cells, { line: number }));
+    takeLine(line, head, problems, counts, (cells, number) => table.cells(cells, { line: number }));
   const decoder = textDecoder('utf-8');
   const cutter = createLineCutter();
   for (let offset = 0; offset < source.size; offset += PIECE_BYTES) {

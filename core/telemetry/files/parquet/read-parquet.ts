@@ -146,7 +146,7 @@ export async function* readParquet(
     const columns = await readRows(file, wanted, first, end);
     for (let row = first; row < end; row++) {
       columns.forEach((column, i) => (cells[locations[i] ?? 0] = column[row - first]));
-      table.row(cells, { row: row + 1 });
+      table.cells(cells, { row: row + 1 });
       if ((row + 1) % ROWS_AT_ONCE === 0) {
         yield* table.take(false);
         step(options, (row + 1) / rows);
