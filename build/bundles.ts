@@ -130,6 +130,7 @@ export const commandConfig = (): InlineConfig =>
     entries: {
       racebench: at('core', 'cli', 'main.ts'),
       'simulation-worker': at('core', 'backend', 'simulation', 'simulation-worker.ts'),
+      'reading-worker': at('core', 'backend', 'telemetry-reading', 'reading-worker.ts'),
       'upkeep-worker': at('core', 'backend', 'upkeep', 'upkeep-worker.ts'),
       'batch-worker': at('core', 'proof', 'fleet', 'node', 'batch-worker.ts'),
       'fuzz-worker': at('core', 'cli', 'fuzz', 'fuzz-worker.ts'),

@@ -61,7 +61,7 @@ function addSample({ verb, act }: Verbs): void {
 function addBench({ verb, act }: Verbs): void {
   const benchmarks = verb(
     'bench [names...]',
-    'run the tracked benchmarks, or those of a group such as step',
+    'run the tracked benchmarks, or those of a group such as step; import [FILES] reads telemetry files',
   ).option('--threads <n>', 'threads that share the cars of a step');
   benchmarks.action(
     act(async (output, ...names) => {

@@ -11,11 +11,14 @@ import {
   type BenchmarkReport,
 } from '../../proof/bench/run-benchmarks.ts';
 import { nearest } from '../../math/nearest.ts';
+import { importLines } from '../import-bench-text.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { alignedRows } from '../text-table.ts';
 
 /** Sweeps on threads and on a queue, measured by themselves. */
 const SWEEPS = 'sweep';
+/** Telemetry files read into a library, measured by themselves; files may follow. */
+const IMPORTS = 'import';
 
 export interface BenchOptions {
   readonly threads?: string;
@@ -23,16 +26,23 @@ export interface BenchOptions {
 
 /**
  * Runs the tracked benchmarks, all where none is named; a name may be a group such as `step`. With the group
- * `telemetry` comes a comparison of ten minutes of laps in our file and in others; `sweep` is run on its own.
+ * `telemetry` comes a comparison of ten minutes of laps in our file and in others; `sweep` and `import` are run on their own.
  */
 export async function bench(
   names: readonly string[],
   options: BenchOptions,
   output: Output,
 ): Promise<number> {
+  const [first, ...files] = names;
+  if (first === IMPORTS) {
+    const { measureImports } = await import('../../proof/bench/import/measure-import.ts');
+    const report = await measureImports(files, (name) => output.message(`${name} ...`));
+    output.result(report, importLines(report));
+    return EXIT_FINE;
+  }
   for (const name of names) {
     if (isBenchmarkName(name) || name === SWEEPS) continue;
-    const guess = nearest(name, [...BENCHMARK_NAMES, ...BENCHMARK_GROUPS, SWEEPS]);
+    const guess = nearest(name, [...BENCHMARK_NAMES, ...BENCHMARK_GROUPS, SWEEPS, IMPORTS]);
     const hint =
       guess === undefined ? `it must be one of ${BENCHMARK_NAMES.join(', ')}` : `the nearest is ${guess}`;
     throw new UsageError(`There is no benchmark ${name}; ${hint}`);
