@@ -19,7 +19,7 @@ describe('racebench sample', () => {
     expect(samples.map(({ name }) => name)).toEqual(SAMPLE_NAMES);
     expect((await command(['sample'])).stdout).toContain('multi-threading');
   });
-  it('prints a row for each phase, way and speed in numbers, and what the sample shows', async () => {
+  it('prints a row for each phase, distance and speed in numbers, and what the sample shows', async () => {
     const { code, stdout } = await command(['sample', 'no-drive']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/accelerate +3\.0 +9\.\d\d +6\.\d\d/u);

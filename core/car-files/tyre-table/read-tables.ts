@@ -18,7 +18,7 @@ interface Asked {
 
 /** Cache size, in texts with their options: those of a car or two that are open. */
 const KEPT_TEXTS = 8;
-const KEPT_WAYS = 8;
+const MAX_CACHED_OPTIONS = 8;
 
 /**
  * A file of a car is decoded byte for byte; UTF-8 is recognised by a byte order mark or by characters such as a degree
@@ -55,7 +55,7 @@ function makeTables(text: string, { file, options }: Asked): TablesReading {
 
 const ofText = keptByText(KEPT_TEXTS, (text) =>
   keptByKey(
-    KEPT_WAYS,
+    MAX_CACHED_OPTIONS,
     (asked: Asked) => JSON.stringify(asked),
     (asked) => makeTables(text, asked),
   ),

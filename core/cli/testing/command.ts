@@ -9,12 +9,12 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-export type CommandWay = 'own process' | 'in process';
+export type CommandMode = 'own process' | 'in process';
 
 export interface CommandOptions {
   readonly home: string;
   /** The process of the test where none is given, unless the test follows or signals the command. */
-  readonly way?: CommandWay;
+  readonly mode?: CommandMode;
   /** The Node that starts the command; that of the test where none is given. */
   readonly node?: string;
   /** Called once the process runs. */
@@ -30,7 +30,7 @@ export interface CommandOptions {
 export function racebench(args: readonly string[], options: CommandOptions): Promise<CommandResult> {
   const { started, heard, node } = options;
   const needsProcess = started !== undefined || heard !== undefined || node !== undefined;
-  if ((options.way ?? (needsProcess ? 'own process' : 'in process')) === 'own process')
+  if ((options.mode ?? (needsProcess ? 'own process' : 'in process')) === 'own process')
     return racebenchProcess(args, options);
   const result = last.then(() => callMain(args, options.home));
   last = result.catch(() => undefined);

@@ -13,7 +13,7 @@ import { meanSpeed_mps } from './windows.ts';
 /** Part of the highest engine speed at which a rolling car is handed over. */
 const HANDED_OVER_PART = 0.7;
 
-/** Way to the start line from where a person takes over. */
+/** Distance to the start line from where a person takes over. */
 const RUN_UP_M = 20;
 
 const onCentreLine = (road: Road, station_m: number) => ({

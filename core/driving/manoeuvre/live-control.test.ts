@@ -67,7 +67,7 @@ function driveOn({ run, driverInputs, time_s }: Drive, from: number, count: numb
   });
 }
 
-/** Names of the channels that are not the same in every sample; the way driven goes on as the time does. */
+/** Names of the channels that are not the same in every sample; the distance driven goes on as the time does. */
 const differing = (a: readonly Float64Array[], b: readonly Float64Array[]): string[] =>
   CHANNELS.filter(
     ({ index, name }) =>
@@ -212,17 +212,17 @@ describe('a drive', () => {
   it('counts what was driven, not where the car was put', () => {
     const drive = aDrive();
     const samples = driveOn(drive, 0, 300);
-    const way_m = drive.run.vehicle.readout.distance_m;
+    const before_m = drive.run.vehicle.readout.distance_m;
     const kept = snapshotRun(drive.run, 1);
     resetRun(drive.run, 'start');
     samples.push(...driveOn(drive, 0, 5));
     restoreRun(drive.run, kept, 1);
     samples.push(...driveOn(drive, 300, 4));
-    const ways_m = samples.map((sample) => sample[channelIndex('distance_m')] ?? NaN);
-    expect(ways_m.every((m, k) => k === 0 || m >= ways_m[k - 1]!)).toBe(true);
+    const distances_m = samples.map((sample) => sample[channelIndex('distance_m')] ?? NaN);
+    expect(distances_m.every((m, k) => k === 0 || m >= distances_m[k - 1]!)).toBe(true);
     const distance_m = finishRun(drive.run).metrics.find(({ name }) => name === 'distance_m')?.value;
-    expect(distance_m).toBeGreaterThan(way_m);
-    expect(distance_m).toBeLessThan(way_m + 1);
+    expect(distance_m).toBeGreaterThan(before_m);
+    expect(distance_m).toBeLessThan(before_m + 1);
   });
 
   it('has no state to go back to while a part is missing from the car', () => {
@@ -283,14 +283,14 @@ describe('a drive on a track', () => {
   });
 });
 
-/** Along the centre line at a walking driver's pace until so much way is behind the car. */
-function followLine({ run, driverInputs }: Drive, way_m: number): void {
+/** Along the centre line at a walking driver's pace over a distance. */
+function followLine({ run, driverInputs }: Drive, distance_m: number): void {
   const { road } = run.car.course!;
   const { readout } = run.vehicle;
   const out = new Float64Array(CHANNEL_COUNT);
   const from_m = readout.distance_m;
   driverInputs[DRIVER_IS_AUTOMATIC] = 1;
-  for (let k = 0; k < 20_000 && readout.distance_m - from_m < way_m; k++) {
+  for (let k = 0; k < 20_000 && readout.distance_m - from_m < distance_m; k++) {
     const ahead = Math.round((nearestStation_m(road, readout) + 4) / road.step_m) % (road.count - 1);
     const dx = road.x_m[ahead]! - readout.x_m;
     const dy = road.y_m[ahead]! - readout.y_m;

@@ -41,7 +41,7 @@ describe.each(BOTH)('coast-down of %s', (_, setup) => {
   });
   // t = m / sqrt(A B) [atan(v sqrt(B / A))] from v1 to v0, s = m / (2 B) ln((A + B v0^2) / (A + B v1^2))
   // (docs/sources/vehicle-dynamics-checks.md section 7).
-  it('takes the time and the way of the closed form from 30 to 10 m/s within 1 %', () => {
+  it('takes the time and the distance of the closed form from 30 to 10 m/s within 1 %', () => {
     const params = compileVehicle(setup);
     const { constant_N: a, drag: b } = roadLoad(setup, params);
     const m = driverFacts(params).rollingMass_kg;

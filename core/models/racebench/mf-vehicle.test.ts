@@ -19,7 +19,7 @@ const held = (car: Vehicle): void => {
   car.controls.brake = 1;
 };
 
-/** Way of the centre of gravity over 30 s on the brake, after 5 s to settle. */
+/** Distance of the centre of gravity over 30 s on the brake, after 5 s to settle. */
 function creep_m(vehicle: Vehicle): number {
   drive(vehicle, 5, held);
   const { x_m, y_m, z_m } = vehicle.readout;

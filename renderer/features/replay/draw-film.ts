@@ -4,7 +4,7 @@ import { filmGhostTime_s, type FilmCar } from './film.ts';
 import { pictureCount, pictureTime_s, type FilmOrder } from './film-order.ts';
 import { createPngTaker, createWebmTaker } from './film-takers.ts';
 import { hasSlips, placingOf } from './missing.ts';
-import { MARKS_s, readMarks } from './read-way.ts';
+import { MARKS_s, readMarks } from './read-path.ts';
 import type { Shown } from './ReplayScene.tsx';
 import type { StageState } from './stage.ts';
 
@@ -49,7 +49,7 @@ export async function drawFilm(work: FilmWork): Promise<{ readonly blob: Blob; r
       await main.track.ready(at_s);
       if (state.laps !== undefined)
         for (const [g, ghost] of ghosts.entries())
-          await ghost.track.ready(filmGhostTime_s(state.laps, g, state.way, at_s));
+          await ghost.track.ready(filmGhostTime_s(state.laps, g, state.alignment, at_s));
       if (at_s > marksTo_s) marksTo_s = await setMarksFrom(work, at_s);
       stage.draw(at_s, state);
       stage.look(camera, state);

@@ -7,7 +7,7 @@ import { createEye, FIRST_CAMERA, writeEye, type CameraState } from './cameras.t
 import { createCarFigure } from './car-figure.ts';
 import { filmGhostTime_s, type FilmCar, type FilmLaps } from './film.ts';
 import { createForceFigure } from './force-figure.ts';
-import type { GhostWay } from './ghost-position.ts';
+import type { GhostAlignment } from './ghost-position.ts';
 import { createGroundFigure } from './ground-figure.ts';
 import { createMarksFigure, type MarksFigure } from './marks-figure.ts';
 import { restHeight_m } from './rest-height.ts';
@@ -20,7 +20,7 @@ import type { Posts } from './trackside.ts';
 /** State read by a stage in each frame; written by the panel when it changes. */
 export interface StageState {
   laps: FilmLaps | undefined;
-  way: GhostWay;
+  alignment: GhostAlignment;
   camera: CameraState;
   parts: ReadonlySet<ScenePart>;
   posts: Posts | undefined;
@@ -35,7 +35,7 @@ export interface StageChoice {
 export function createStageChoice(): StageChoice {
   const state: StageState = {
     laps: undefined,
-    way: 'instant',
+    alignment: 'instant',
     camera: { ...FIRST_CAMERA },
     parts: new Set(),
     posts: undefined,
@@ -146,7 +146,7 @@ export function createStage({ main, ghosts, isLevel, isTrack, around }: StageOpt
         if (figure === undefined || ghost === undefined) continue;
         figure.object.visible = false;
         if (state.laps === undefined) continue;
-        const ghost_s = filmGhostTime_s(state.laps, g, state.way, at_s);
+        const ghost_s = filmGhostTime_s(state.laps, g, state.alignment, at_s);
         ghost.track.want(ghost_s);
         if (!ghost.track.write(ghost_s, ofGhost)) continue;
         figure.object.visible = true;

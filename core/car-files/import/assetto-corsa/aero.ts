@@ -28,15 +28,15 @@ function importCoefficient(
   mapping: Mapping,
   files: readonly SourceFile[],
   { section, block, angle_deg }: Wing,
-  way: 'CL' | 'CD',
+  coefficient: 'CL' | 'CD',
 ): void {
-  const target = `${block}.${way === 'CL' ? 'coeff_down' : 'coeff_drag'}`;
-  const name = mapping.text(FILE, section, `LUT_AOA_${way}`) ?? '';
-  const gain = mapping.number(FILE, section, `${way}_GAIN`) ?? 1;
+  const target = `${block}.${coefficient === 'CL' ? 'coeff_down' : 'coeff_drag'}`;
+  const name = mapping.text(FILE, section, `LUT_AOA_${coefficient}`) ?? '';
+  const gain = mapping.number(FILE, section, `${coefficient}_GAIN`) ?? 1;
   const file = name === '' ? undefined : findFile(files, name);
   if (name !== '' && file === undefined)
     mapping.warn(
-      `aero.ini, line ${mapping.entry(FILE, section, `LUT_AOA_${way}`)?.line ?? 0}: the file ${name} is not there; ${way} is 0.`,
+      `aero.ini, line ${mapping.entry(FILE, section, `LUT_AOA_${coefficient}`)?.line ?? 0}: the file ${name} is not there; ${coefficient} is 0.`,
     );
   const reading = file === undefined ? undefined : readLut(file.text);
   for (const problem of reading?.problems ?? [])
@@ -44,14 +44,14 @@ function importCoefficient(
   const table = reading === undefined || reading.points.length === 0 ? 0 : lutAt(reading.points, angle_deg);
   const sum_deg = Math.abs(angle_deg) < MIN_ANGLE_DEG ? angle_deg + HALF_RADIAN_DEG : angle_deg;
   mapping.put(target, racerWingCoefficient(table * gain, sum_deg));
-  const formula = `${way} ${fileNumber(table, 5)} at ${fileNumber(angle_deg, 5)}° times the gain, over twice the angle ${fileNumber(sum_deg, 5)}° in radians`;
-  mapping.link(FILE, section, `LUT_AOA_${way}`, [target], {
+  const formula = `${coefficient} ${fileNumber(table, 5)} at ${fileNumber(angle_deg, 5)}° times the gain, over twice the angle ${fileNumber(sum_deg, 5)}° in radians`;
+  mapping.link(FILE, section, `LUT_AOA_${coefficient}`, [target], {
     formula,
     warning: 'Only the value at the set angle is used: Racer’s wing is linear in the angle.',
   });
-  mapping.link(FILE, section, `${way}_GAIN`, [target], {
+  mapping.link(FILE, section, `${coefficient}_GAIN`, [target], {
     formula,
-    warning: way === 'CL' ? 'A coefficient above 0 is read as downforce.' : undefined,
+    warning: coefficient === 'CL' ? 'A coefficient above 0 is read as downforce.' : undefined,
     back: (car, imported) =>
       imported.number(target) === 0 ? undefined : (gain * car.number(target)) / imported.number(target),
   });

@@ -76,7 +76,7 @@ describe('what was moved', () => {
   });
 });
 
-describe('a measured way', () => {
+describe('a measured travel', () => {
   const measured = (...readings: number[]) => {
     const measure = startMeasure();
     for (const reading of readings) takeReading(measure, reading);

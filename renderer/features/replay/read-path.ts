@@ -11,7 +11,7 @@ import { tracksidePosts, type Posts } from './trackside.ts';
 /** Maximum samples of one request (core/contract/telemetry-requests.ts). */
 const MAX_POINTS = 8192;
 /** Points of a path for placing its posts, which are 70 m apart: accurate enough for a hundred of them. */
-const WAY_POINTS = 3000;
+const PATH_POINTS = 3000;
 /** Length of the segment about the cursor that has marks, and its samples per second. */
 export const MARKS_s = 240;
 const MARKS_HZ = 33;
@@ -46,7 +46,7 @@ export async function readPosts(
   if (names.length < 2) return tracksidePosts(NOTHING, NOTHING, undefined);
   const { channels } = await bridge.request(
     'telemetry/samples',
-    { sessionId: session.id, channels: names, points: WAY_POINTS },
+    { sessionId: session.id, channels: names, points: PATH_POINTS },
     { signal },
   );
   return tracksidePosts(channels[0]?.values ?? NOTHING, channels[1]?.values ?? NOTHING, channels[2]?.values);

@@ -10,14 +10,14 @@ const TIME_DIGITS = 1;
  * Notes that a session had more than one setup: the table compares the first one, and later changes are
  * listed.
  */
-export function SetupsOnTheWay(props: {
+export function LaterSetups(props: {
   readonly name: string;
   readonly session: SessionDetail;
 }): ReactElement | undefined {
   const { changes } = props.session;
   if (changes.length === 0) return undefined;
   return (
-    <div className={css['onTheWay']}>
+    <div className={css['laterSetups']}>
       <p>
         {props.name} had more than one setup; the differences below are for the first one. During the run:
       </p>

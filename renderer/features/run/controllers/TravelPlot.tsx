@@ -1,6 +1,6 @@
 import { useRef, type ReactElement } from 'react';
 import { readingOf } from '../devices/device.ts';
-import { partOfWay, pedalOf, steerOf, type SteerTravel, type Travel } from '../devices/travel.ts';
+import { shareOfTravel, pedalOf, steerOf, type SteerTravel, type Travel } from '../devices/travel.ts';
 import css from './Controllers.module.css';
 import { useEachFrame } from './use-each-frame.ts';
 import { writeAttribute } from '../../../ui/state/write-changed.ts';
@@ -8,7 +8,7 @@ import { writeAttribute } from '../../../ui/state/write-changed.ts';
 const SIZE = 100;
 const POINTS = 101;
 
-interface WayPlotProps {
+interface TravelPlotProps {
   readonly slot: number;
   readonly travel: Travel;
   /** For the steering: its travel, and the rotation of the device over the rotation to the car's lock. */
@@ -16,7 +16,7 @@ interface WayPlotProps {
 }
 
 /** Output over the travel of the device, with a mark at the current position. */
-export function WayPlot({ slot, travel, steer }: WayPlotProps): ReactElement {
+export function TravelPlot({ slot, travel, steer }: TravelPlotProps): ReactElement {
   const mark = useRef<SVGCircleElement>(null);
   /** Ends of the x axis: a pedal from rest to full, a wheel from full right to full left. */
   const from = steer?.travel.opposite ?? travel.rest;
@@ -30,7 +30,7 @@ export function WayPlot({ slot, travel, steer }: WayPlotProps): ReactElement {
     const pad = navigator.getGamepads()[slot];
     if (pad === undefined || pad === null) return;
     const reading = readingOf(pad, travel.source, travel.index);
-    writeAttribute(mark.current, 'cx', (SIZE * partOfWay(reading, from, travel.full)).toFixed(1));
+    writeAttribute(mark.current, 'cx', (SIZE * shareOfTravel(reading, from, travel.full)).toFixed(1));
     writeAttribute(mark.current, 'cy', (SIZE * (1 - out(reading))).toFixed(1));
   });
   const ends = steer === undefined ? 'from rest to the end' : 'from full right to full left';
