@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DifferentialKind } from '../../catalogue/differentials.ts';
 import { AIR_DENSITY_KGPM3, GRAVITY_MPS2 } from '../../math/constants.ts';
 import type { CornerSetup, Setup } from '../../setup/setup.ts';
-import { askTyre, placeTyre } from '../../studies/pictures/tyre-laboratory/placed-tyre.ts';
+import { askTyre, placeTyre } from '../../studies/charts/tyre-laboratory/placed-tyre.ts';
 import { openSampleOnCoefficients, type SampleCarName } from '../../proof/testing/car-files.ts';
 import { TYRE_FX_N } from '../../models/tyre/tyre.ts';
 import { compileVehicle } from '../../models/racebench/compile.ts';

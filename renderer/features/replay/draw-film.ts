@@ -1,7 +1,7 @@
 import * as three from 'three';
 import type { Bridge } from '../../bridge/client.ts';
 import { filmGhostTime_s, type FilmCar } from './film.ts';
-import { pictureCount, pictureTime_s, type FilmOrder } from './film-order.ts';
+import { frameCount, frameTime_s, type FilmOrder } from './film-order.ts';
 import { createPngTaker, createWebmTaker } from './film-takers.ts';
 import { hasSlips, placingOf } from './missing.ts';
 import { MARKS_s, readMarks } from './read-path.ts';
@@ -40,12 +40,12 @@ export async function drawFilm(work: FilmWork): Promise<{ readonly blob: Blob; r
   const camera = new three.PerspectiveCamera(38, width_px / height_px, 0.1, 1500);
   const marksBefore = stage.marks();
   const taker = order.format === 'webm' ? await createWebmTaker(order) : createPngTaker(order);
-  const count = pictureCount(order);
+  const count = frameCount(order);
   let marksTo_s = -Infinity;
   try {
     for (let i = 0; i < count; i++) {
       signal.throwIfAborted();
-      const at_s = pictureTime_s(order, i);
+      const at_s = frameTime_s(order, i);
       await main.track.ready(at_s);
       if (state.laps !== undefined)
         for (const [g, ghost] of ghosts.entries())

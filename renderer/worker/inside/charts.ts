@@ -1,21 +1,21 @@
-import type { PictureData, PictureName } from '../../../core/catalogue/setup-charts.ts';
-import { drawPictures } from '../../../core/studies/pictures/pictures.ts';
+import type { ChartData, ChartName } from '../../../core/catalogue/setup-charts.ts';
+import { computeCharts } from '../../../core/studies/charts/charts.ts';
 import type { Handler } from './handler.ts';
 import type { ReadCar } from './kept-cars.ts';
 
 /** One chart at a time: what is typed meanwhile is read between two of them. */
 async function drawn(
   read: ReadCar,
-  names: readonly PictureName[],
+  names: readonly ChartName[],
   pause: () => Promise<void>,
-): Promise<Partial<PictureData> | undefined> {
+): Promise<Partial<ChartData> | undefined> {
   const car = read.open();
   const { setup } = car;
   if (setup === undefined) return undefined;
-  let data: Partial<PictureData> = {};
+  let data: Partial<ChartData> = {};
   for (const name of names) {
     await pause();
-    data = { ...data, ...drawPictures({ car, companions: read.companions, setup }, [name]) };
+    data = { ...data, ...computeCharts({ car, companions: read.companions, setup }, [name]) };
   }
   return data;
 }

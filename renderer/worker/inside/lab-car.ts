@@ -1,5 +1,5 @@
 import type { TyreSource } from '../../../core/contract/tyre-laboratory.ts';
-import type { LabCar } from '../../../core/studies/pictures/tyre-laboratory/lab-tyres.ts';
+import type { LabCar } from '../../../core/studies/charts/tyre-laboratory/lab-tyres.ts';
 import type { ReadCar } from './kept-cars.ts';
 
 /** The open car of a request. */

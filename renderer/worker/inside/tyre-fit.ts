@@ -1,5 +1,5 @@
-import { fitLabTyre } from '../../../core/studies/pictures/tyre-laboratory/fit-lab-tyre.ts';
-import { labTyre } from '../../../core/studies/pictures/tyre-laboratory/lab-tyres.ts';
+import { fitLabTyre } from '../../../core/studies/charts/tyre-laboratory/fit-lab-tyre.ts';
+import { labTyre } from '../../../core/studies/charts/tyre-laboratory/lab-tyres.ts';
 import type { Handler } from './handler.ts';
 import { labCarOf } from './lab-car.ts';
 

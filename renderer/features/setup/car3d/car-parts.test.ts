@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carPicture } from '../../../../core/studies/pictures/car-picture.ts';
+import { carPicture } from '../../../../core/studies/charts/car-picture.ts';
 import { fieldForKey } from '../../../../core/catalogue/setup-fields.ts';
 import { openSampleCar } from '../../../../core/proof/testing/car-files.ts';
 import { changedCar } from '../../../../core/proof/testing/make-car.ts';
