@@ -186,7 +186,7 @@ export default {
       from: { path: '^renderer/worker/inside/(handlers|serve|car[.]worker)[.]ts$' },
       to: {
         path: '^renderer/worker/inside/',
-        pathNot: '^renderer/worker/inside/(handlers|serve|handler|job-queue|kept-cars|car)[.]ts$',
+        pathNot: '^renderer/worker/inside/(handlers|serve|handler|job-queue|revision-store|car)[.]ts$',
         dynamic: false,
       },
     },

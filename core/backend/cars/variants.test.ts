@@ -62,9 +62,9 @@ describe('variants of a car', () => {
     const folder = join(temporary.folder, 'coupe', 'variants');
     mkdirSync(folder);
     writeFileSync(join(folder, 'odd.patch.ini'), 'nonsense');
-    const [kept] = await files().list(car);
-    expect(kept).toMatchObject({ file: 'odd.patch.ini' });
-    expect(kept?.problem).toContain('odd.patch.ini, line 1');
+    const [stored] = await files().list(car);
+    expect(stored).toMatchObject({ file: 'odd.patch.ini' });
+    expect(stored?.problem).toContain('odd.patch.ini, line 1');
   });
 
   it('are refused outside the folders for cars, and with characters that a car.ini cannot store', async () => {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { RacebenchError, toFailure } from '../../contract/errors.ts';
-import type { KeptVariant } from '../../contract/car-requests.ts';
+import type { StoredVariant } from '../../contract/car-requests.ts';
 import type { Variant } from '../../catalogue/variants.ts';
 import { PATCH_EXTENSION, readPatch, writePatch } from '../../car-files/variants/patch-file.ts';
 import { isInside, requireAllowed, type FileLimits } from '../files/file-limits.ts';
@@ -15,7 +15,7 @@ import { writeWhole } from '../files/write-whole.ts';
  * the state folder for cars whose folder cannot be written to (samples, read-only folders).
  */
 export interface VariantFiles {
-  list(carPath: string): Promise<KeptVariant[]>;
+  list(carPath: string): Promise<StoredVariant[]>;
   /**
    * Overwrites `file`, or creates a new one. Returns its name. Failures: PATH_REFUSED, NOT_LATIN1,
    * FILE_UNWRITABLE.
@@ -58,10 +58,10 @@ export function createVariantFiles(stateFolder: string, limits: FileLimits): Var
   return {
     list: async (carPath) => {
       const path = await allowed(carPath);
-      const kept: KeptVariant[] = [];
+      const stored: StoredVariant[] = [];
       for (const folder of await folders(path))
-        for (const file of await namesIn(folder)) kept.push(await keptOf(folder, file));
-      return kept;
+        for (const file of await namesIn(folder)) stored.push(await storedVariantOf(folder, file));
+      return stored;
     },
     save: async (carPath, variant, file) => {
       const path = await allowed(carPath);
@@ -91,7 +91,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith(PATCH_EXTENSION)).sort();
 }
 
-async function keptOf(folder: string, file: string): Promise<KeptVariant> {
+async function storedVariantOf(folder: string, file: string): Promise<StoredVariant> {
   try {
     if (!(await isInside(join(folder, file), folder)))
       return { file, problem: `${file} is a link that leads out of the variants folder; it is not read.` };

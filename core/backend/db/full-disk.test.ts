@@ -64,10 +64,10 @@ describe('a disk that is full', () => {
     expect(outcome.reason).toMatch(
       /^From \d+\.\d\d s on the samples could not be stored: The disk with .* is full/,
     );
-    const kept = store.sessions.list().find(({ id }) => id === outcome.sessionId);
-    expect(kept?.duration_s).toBeGreaterThan(2);
+    const stored = store.sessions.list().find(({ id }) => id === outcome.sessionId);
+    expect(stored?.duration_s).toBeGreaterThan(2);
     const [channel] = store.telemetry.columns(outcome.sessionId, ['speed_mps']).columns;
-    expect(channel?.values.length).toBe(Math.round(kept!.duration_s * 1000) + 1);
+    expect(channel?.values.length).toBe(Math.round(stored!.duration_s * 1000) + 1);
 
     // The disk stays full: deleted sessions free space inside the file.
     store.sessions.hide([old]);

@@ -180,11 +180,11 @@ describe('a math channel of a stored session', () => {
 
   it('is deleted with its session, also from a reopened store whose session is gone', async () => {
     await define("2 * 'Speed'");
-    const [kept, gone] = [session(), session()];
-    for (const id of [kept, gone]) await valuesAt(id, [0]);
+    const [remaining, gone] = [session(), session()];
+    for (const id of [remaining, gone]) await valuesAt(id, [0]);
     store.sessions.hide([gone]);
-    store.keepComputed([kept]);
-    const { address } = await own(kept);
+    store.retainComputed([remaining]);
+    const { address } = await own(remaining);
     expect(store.computed().find(gone, address)).toBeUndefined();
     expect(store.computed().bytes()).toBeGreaterThan(0);
     await expect(maths.channels(gone, undefined, GO_ON)).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });

@@ -36,7 +36,7 @@ export function createFileHandlers(context: HandlerContext): Pick<Handlers, keyo
 
     'draft/keep': async (args) => {
       await requireAllowed(resolve(args.path), limits);
-      return drafts.keep(args);
+      return drafts.save(args);
     },
     'draft/list': () => drafts.list(),
     'draft/get': async ({ id }) => {

@@ -61,7 +61,7 @@ export function createSessionHandlers({
     'session/delete': ({ sessionIds }) => {
       sessions().hide(sessionIds);
       for (const id of sessionIds) runs.cancelSession(id);
-      store().keepComputed(
+      store().retainComputed(
         sessions()
           .list()
           .map(({ id }) => id),

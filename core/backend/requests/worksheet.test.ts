@@ -34,9 +34,9 @@ const sheetOf = (panelCount: number): Worksheet => {
 it('a worksheet that could not be read again is not saved, and the stored one of that name is kept', async () => {
   const handlers = createWorksheetHandlers({ library, emit: () => undefined });
   await handlers['worksheet/save']({ name: 'Mine', sheet: sheetOf(2) }, GO_ON);
-  const kept = await handlers['worksheet/list']({}, GO_ON);
+  const stored = await handlers['worksheet/list']({}, GO_ON);
   expect(() => handlers['worksheet/save']({ name: 'Mine', sheet: sheetOf(50) }, GO_ON)).toThrow(
     /^Worksheet Mine was not saved[.] It has \d+ kB; a worksheet has at most 128 kB[.]/,
   );
-  expect(await handlers['worksheet/list']({}, GO_ON)).toEqual(kept);
+  expect(await handlers['worksheet/list']({}, GO_ON)).toEqual(stored);
 });

@@ -66,7 +66,7 @@ export async function importTelemetry(
       if (part.kind === 'head') {
         id = createSession(store, part.head, { path, name, car, modified });
         isDated = dateOfDetails(part.head.details) !== undefined;
-        keepDetails(store, id, part.head);
+        storeDetails(store, id, part.head);
         groups = openGroups(store, id, part.head, part.groups);
       } else if (part.kind === 'chunk') {
         const group = groups[part.group];
@@ -114,7 +114,7 @@ function createSession(
 }
 
 /** Stores driver, venue, comments and further details of the file as a note at the beginning. */
-function keepDetails({ notes }: Store, id: SessionId, { details }: RecordingHead): void {
+function storeDetails({ notes }: Store, id: SessionId, { details }: RecordingHead): void {
   const text = wordsOfDetails(details);
   if (text !== '') notes.add(id, { from_s: 0, to_s: 0, text });
 }

@@ -102,8 +102,8 @@ describe('the library', () => {
     expect(library.notices[0]?.message).toMatch(
       /^The library was damaged\. 0 sessions recovered\. It is unknown whether sessions or samples are lost\. Entries may be missing from: all other lists\. The damaged library is kept as .*library\.sqlite\.damaged-/,
     );
-    const kept = readdirSync(temporary.folder).find((name) => name.includes('.damaged-'));
-    expect(readFileSync(join(temporary.folder, kept!), 'utf8')).toContain('not a database');
+    const damaged = readdirSync(temporary.folder).find((name) => name.includes('.damaged-'));
+    expect(readFileSync(join(temporary.folder, damaged!), 'utf8')).toContain('not a database');
     library.close();
   });
 

@@ -1,4 +1,4 @@
-import { keptByKey, keptByText } from '../../math/kept.ts';
+import { cacheByKey, cacheByText } from '../../math/cache.ts';
 import type { TyreTableOptions } from '../../catalogue/tyre-table.ts';
 import type { TyreTables } from '../../setup/tyre-tables.ts';
 import { buildTables } from './build-table.ts';
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** Cache size, in texts with their options: those of a car or two that are open. */
-const KEPT_TEXTS = 8;
+const MAX_CACHED_TEXTS = 8;
 const MAX_CACHED_OPTIONS = 8;
 
 /**
@@ -53,8 +53,8 @@ function makeTables(text: string, { file, options }: Asked): TablesReading {
   return { tables: built.fy === undefined ? undefined : built, problems: [...problems, ...notes] };
 }
 
-const ofText = keptByText(KEPT_TEXTS, (text) =>
-  keptByKey(
+const ofText = cacheByText(MAX_CACHED_TEXTS, (text) =>
+  cacheByKey(
     MAX_CACHED_OPTIONS,
     (asked: Asked) => JSON.stringify(asked),
     (asked) => makeTables(text, asked),

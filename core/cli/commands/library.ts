@@ -20,18 +20,18 @@ export function addLibraryVerbs({ verb, act }: Verbs): void {
   backUp.action(
     act(async (output, db) => {
       const { out } = backUp.opts<{ out: string }>();
-      return (await import('../verbs/keep-db.ts')).backUpDb(db, out, output);
+      return (await import('../verbs/maintain-db.ts')).backUpDb(db, out, output);
     }),
   );
 
   verb('shrink-db [db]', 'remove deleted sessions for good and free the unused disk space').action(
-    act(async (output, db) => (await import('../verbs/keep-db.ts')).shrinkDb(db, output)),
+    act(async (output, db) => (await import('../verbs/maintain-db.ts')).shrinkDb(db, output)),
   );
 
   verb(
     'move-library <folder>',
     "move the user's library to another folder; the old one is removed once the copy is checked",
   ).action(
-    act(async (output, folder = '') => (await import('../verbs/keep-db.ts')).moveLibrary(folder, output)),
+    act(async (output, folder = '') => (await import('../verbs/maintain-db.ts')).moveLibrary(folder, output)),
   );
 }

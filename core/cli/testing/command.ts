@@ -44,7 +44,7 @@ async function callMain(args: readonly string[], home: string): Promise<CommandR
   const { main } = await import('../main.ts');
   const { stdout, stderr, env } = process;
   const earlierHome = env['RACEBENCH_HOME'];
-  const [out, err] = [kept(stdout), kept(stderr)];
+  const [out, err] = [captured(stdout), captured(stderr)];
   env['RACEBENCH_HOME'] = home;
   try {
     const code = await main(args);
@@ -58,7 +58,7 @@ async function callMain(args: readonly string[], home: string): Promise<CommandR
 }
 
 /** Keeps what is written to the stream until `end`. */
-function kept(stream: NodeJS.WriteStream): { readonly bytes: () => Buffer; readonly end: () => void } {
+function captured(stream: NodeJS.WriteStream): { readonly bytes: () => Buffer; readonly end: () => void } {
   const parts: Uint8Array[] = [];
   const write = stream.write.bind(stream);
   stream.write = (

@@ -39,15 +39,15 @@ export interface DrivenInputs {
  */
 export function drivenInputs(run: DrivenRun): DrivenInputs {
   const { by, base, channels } = run;
-  const kept: number[] = [];
+  const advancing: number[] = [];
   let last = -Infinity;
   base.forEach((value, i) => {
     if (!(value - last >= MIN_STEP[by])) return;
-    kept.push(i);
+    advancing.push(i);
     last = value;
   });
-  const from = base[kept[0] ?? 0] ?? 0;
-  const pick = (values: Float64Array): Float64Array => Float64Array.from(kept, (i) => values[i] ?? NaN);
+  const from = base[advancing[0] ?? 0] ?? 0;
+  const pick = (values: Float64Array): Float64Array => Float64Array.from(advancing, (i) => values[i] ?? NaN);
   const said = [...channels].filter(
     ([key, values]) => key === 'steer' || key === 'accelerator' || values.some((value) => value !== 0),
   );

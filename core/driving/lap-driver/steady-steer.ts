@@ -125,7 +125,7 @@ function sideForce({ params, surface }: AxleModel, left: number): SideForce {
   const { gradient_rad } = rollBalance(params);
   const roll_radpmps2 = Number.isFinite(gradient_rad) ? gradient_rad / GRAVITY_MPS2 : 0;
   const tyre = (w: number) => {
-    writeTyreRoad(surface, wheels.tyreTypes[w]!, wheels.keepsStiffness[w]! !== 0, road);
+    writeTyreRoad(surface, wheels.tyreTypes[w]!, wheels.hasOwnStiffness[w]! !== 0, road);
     const io = createTyreIo();
     io[TYRE_FRICTION] = road[ROAD_FRICTION]! * wheels.frictionScale[w]!;
     const scale = road[ROAD_TANGENT_SCALE]!;

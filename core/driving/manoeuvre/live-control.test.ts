@@ -83,12 +83,12 @@ describe.each(MODEL_NAMES)('a drive with the %s model', (model) => {
   it('gives the same samples bit for bit when a state is restored and the driver inputs are the same', () => {
     const drive = aDrive(model);
     driveOn(drive, 0, 500);
-    const kept = snapshotRun(drive.run, 1);
+    const snapshot = snapshotRun(drive.run, 1);
     const first = driveOn(drive, 500, 300);
     driveOn(drive, 50, 130);
-    restoreRun(drive.run, kept, 1);
+    restoreRun(drive.run, snapshot, 1);
     expect(differing(driveOn(drive, 500, 300), first)).toEqual([]);
-    restoreRun(drive.run, kept, 1);
+    restoreRun(drive.run, snapshot, 1);
     expect(differing(driveOn(drive, 500, 100), first)).toEqual([]);
     expect(evenly(drive.time_s, 100)).toBe(true);
   });
@@ -176,13 +176,13 @@ describe('a drive', () => {
   it('goes back to a state with the setup and the road of now', () => {
     const drive = aDrive();
     driveOn(drive, 0, 200);
-    const kept = snapshotRun(drive.run, 2);
+    const snapshot = snapshotRun(drive.run, 2);
     const speed_mps = drive.run.vehicle.readout.speed_mps;
     const heavy = { ...COUPE, body: { ...COUPE.body, mass_kg: COUPE.body.mass_kg + 400 } };
     changeRunSetup(drive.run, heavy, []);
     changeRunRoad(drive.run, { surface: 'gravel' });
     driveOn(drive, 200, 100);
-    restoreRun(drive.run, kept, 2);
+    restoreRun(drive.run, snapshot, 2);
     expect(drive.run.vehicle.readout.speed_mps).toBe(speed_mps);
     expect(drive.run.road.surface).toBe('gravel');
     const sample = driveOn(drive, 200, 100).at(-1);
@@ -213,10 +213,10 @@ describe('a drive', () => {
     const drive = aDrive();
     const samples = driveOn(drive, 0, 300);
     const before_m = drive.run.vehicle.readout.distance_m;
-    const kept = snapshotRun(drive.run, 1);
+    const snapshot = snapshotRun(drive.run, 1);
     resetRun(drive.run, 'start');
     samples.push(...driveOn(drive, 0, 5));
-    restoreRun(drive.run, kept, 1);
+    restoreRun(drive.run, snapshot, 1);
     samples.push(...driveOn(drive, 300, 4));
     const distances_m = samples.map((sample) => sample[channelIndex('distance_m')] ?? NaN);
     expect(distances_m.every((m, k) => k === 0 || m >= distances_m[k - 1]!)).toBe(true);
@@ -235,7 +235,7 @@ describe('a drive', () => {
     };
     const drive = aDrive('racebench', { setup: { ...COUPE, breakables: [part] } });
     driveOn(drive, 0, 20);
-    const kept = snapshotRun(drive.run, 1);
+    const snapshot = snapshotRun(drive.run, 1);
     const mass_kg = 2000;
     drive.run.vehicle.body.push(Float64Array.of(-mass_kg * 3, 0, 0, 0, 0, 0));
     driveOn(drive, 20, 10);
@@ -244,7 +244,7 @@ describe('a drive', () => {
     expect(() => changeRunSetup(drive.run, { ...COUPE, breakables: [part] }, [])).toThrow(
       'front bumper has left the car: reset it to rest, then change its setup.',
     );
-    restoreRun(drive.run, kept, 1);
+    restoreRun(drive.run, snapshot, 1);
     snapshotRun(drive.run, 2);
   });
 });

@@ -48,7 +48,7 @@ export interface Run extends WatchedRun {
 }
 
 /** Records what its metrics are computed from. */
-export function keepRows(run: Run): void {
+export function recordRows(run: Run): void {
   const { sampled, rows, rowClock, before, scratch } = run;
   while (isDue(rows, sampled)) {
     takeSample(rows, sampled, before, scratch);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SURFACE_NAMES } from '../../catalogue/surfaces.ts';
 import { editTrack } from './edit-track.ts';
-import { movedStation_m } from './keep-positions.ts';
+import { movedStation_m } from './retain-positions.ts';
 import { readTrack } from './read-track.ts';
 import { atStation, createRoad, knotStations_m } from './road.ts';
 import { trackFromTemplate } from './track-templates.ts';

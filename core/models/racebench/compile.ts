@@ -1,6 +1,6 @@
 import { USUAL_AMBIENT, type Ambient } from '../../catalogue/ambient.ts';
 import { MODELS } from '../../catalogue/vehicle-models.ts';
-import { keptByObject } from '../../math/kept.ts';
+import { cacheByObject } from '../../math/cache.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { drivenWheels } from '../driveline/differential/compile-differential.ts';
 import { compileElectronic } from '../driveline/electronic/electronic-params.ts';
@@ -73,4 +73,4 @@ export function compileVehicle(
 }
 
 /** A setup compiled for the default step and weather, shared by all its runs: it must not be changed. */
-export const compiledVehicle = keptByObject((setup: Setup) => compileOwn(carFacts(setup), USUAL_AMBIENT));
+export const compiledVehicle = cacheByObject((setup: Setup) => compileOwn(carFacts(setup), USUAL_AMBIENT));

@@ -1,7 +1,7 @@
 import type { ChartData, ChartName } from '../../../core/catalogue/setup-charts.ts';
 import { computeCharts } from '../../../core/studies/charts/charts.ts';
 import type { Handler } from './handler.ts';
-import type { ReadCar } from './kept-cars.ts';
+import type { ReadCar } from './revision-store.ts';
 
 /** One chart at a time: what is typed meanwhile is read between two of them. */
 async function drawn(

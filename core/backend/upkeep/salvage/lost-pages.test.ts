@@ -147,9 +147,9 @@ describe('a library with lost or swapped root pages', () => {
     const path = at(`${first}-${second}.sqlite`);
     const bytes = readFileSync(whole);
     const [a = 0, b = 0] = [first, second].map((name) => (roots.get(name)! - 1) * PAGE_BYTES);
-    const kept = Buffer.from(bytes.subarray(a, a + PAGE_BYTES));
+    const page = Buffer.from(bytes.subarray(a, a + PAGE_BYTES));
     bytes.copyWithin(a, b, b + PAGE_BYTES);
-    kept.copy(bytes, b);
+    page.copy(bytes, b);
     writeFileSync(path, bytes);
     const { recovery } = recoverDatabase(path);
     expect(recovery).toMatchObject({ sessions: SESSIONS, shortened: 0, incomplete: 0 });

@@ -65,7 +65,7 @@ const SHIFT_SPEED_MPS = 1;
 export function placeTyre({ tyre, condition, frictionScale }: LabTyre, on: TyreConditions): PlacedTyre {
   const surface = surfaceOfRow(on.surface, SURFACES[on.surface], on.waterDepth_m);
   const road = new Float64Array(TYRE_ROAD_SIZE);
-  writeTyreRoad(surface, condition, tyreModelRow(tyre.model).keepsStiffness ?? false, road);
+  writeTyreRoad(surface, condition, tyreModelRow(tyre.model).hasOwnStiffness ?? false, road);
   const heat_K = on.temperature_K;
   const heat = heat_K === undefined ? 1 : temperatureGrip(condition, heat_K, heat_K);
   const pressure_Pa = on.pressure_Pa ?? (tyre.pressure_Pa > 0 ? tyre.pressure_Pa : condition.coldPressure_Pa);

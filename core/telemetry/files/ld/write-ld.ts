@@ -18,10 +18,10 @@ function cutNames(names: readonly string[], width: number): readonly Uint8Array<
     let given = whole.slice(0, width);
     for (let n = 2; taken.has(given.join()); n++) {
       const mark = singleByteText(`~${n}`);
-      const kept = Math.min(whole.length, width - mark.length);
-      given = new Uint8Array(kept + mark.length);
-      given.set(whole.subarray(0, kept));
-      given.set(mark, kept);
+      const usedBytes = Math.min(whole.length, width - mark.length);
+      given = new Uint8Array(usedBytes + mark.length);
+      given.set(whole.subarray(0, usedBytes));
+      given.set(mark, usedBytes);
     }
     taken.add(given.join());
     return given;

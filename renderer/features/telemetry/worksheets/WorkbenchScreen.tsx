@@ -160,7 +160,7 @@ const SessionBench = memo(function SessionBench({ session, catalogue }: SessionB
   const overlay = useOverlay(session, range);
   const feed = useTraceFeed(session.id, range, openedSessions.lines);
   useEffect(
-    () => () => openedSessions.keepLines(session.id, feed.last()),
+    () => () => openedSessions.storeLines(session.id, feed.last()),
     [openedSessions, session.id, feed],
   );
   const sources = useMemo(() => [{ sessionId: session.id, prefix: '' }], [session.id]);

@@ -14,9 +14,9 @@ import { openLibrary } from '../backend/upkeep/library.ts';
 import { openStore } from '../backend/sessions/store.ts';
 import { isTemporaryName } from '../backend/files/temporary-files.ts';
 import { newSession, recordSamples, temporaryFolder } from '../backend/testing/recordings.ts';
-import { keptOutput } from './testing/kept-output.ts';
+import { capturedOutput } from './testing/captured-output.ts';
 import { checkDb } from './verbs/check-db.ts';
-import { backUpDb, moveLibrary, shrinkDb } from './verbs/keep-db.ts';
+import { backUpDb, moveLibrary, shrinkDb } from './verbs/maintain-db.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;
 const at = (...parts: readonly string[]): string => join(temporary.folder, ...parts);
@@ -56,18 +56,18 @@ afterEach(() => {
 describe('racebench check-db', () => {
   it('says Sound of a whole library and ends with 0; a wrong duration ends with 1 until it is repaired', async () => {
     const path = library('Whole');
-    const kept = keptOutput();
-    expect(await checkDb(undefined, false, kept.output)).toBe(0);
-    expect(kept.text()).toContain('1 sessions');
-    expect(kept.text()).toMatch(/Sound\n$/);
+    const captured = capturedOutput();
+    expect(await checkDb(undefined, false, captured.output)).toBe(0);
+    expect(captured.text()).toContain('1 sessions');
+    expect(captured.text()).toMatch(/Sound\n$/);
     const db = new Sqlite(path);
     db.exec('UPDATE sessions SET duration_s = 5');
     db.close();
-    expect(await checkDb(path, false, keptOutput().output)).toBe(1);
-    const repaired = keptOutput();
+    expect(await checkDb(path, false, capturedOutput().output)).toBe(1);
+    const repaired = capturedOutput();
     expect(await checkDb(path, true, repaired.output)).toBe(0);
     expect(repaired.text()).toContain('The original library is kept as');
-    expect(await checkDb(path, false, keptOutput().output)).toBe(0);
+    expect(await checkDb(path, false, capturedOutput().output)).toBe(0);
   });
 
   it('of a file with a broken page reports what was recovered, what is lost and where the damaged file is, in the words of the window', async () => {
@@ -79,9 +79,9 @@ describe('racebench check-db', () => {
     const shown = openLibrary(at('window.sqlite'));
     const [notice] = shown.notices;
     shown.close();
-    const kept = keptOutput();
-    expect(await checkDb(path, true, kept.output)).toBe(0);
-    const [, said = ''] = kept.text().split('Repaired:\n');
+    const captured = capturedOutput();
+    expect(await checkDb(path, true, captured.output)).toBe(0);
+    const [, said = ''] = captured.text().split('Repaired:\n');
     const withoutPath = (text: string): string =>
       text
         .trim()
@@ -96,13 +96,15 @@ describe('racebench check-db', () => {
   });
 
   it('of a file that is not there makes none, and does not repair one that another program has open', async () => {
-    await expect(checkDb(at('gone.sqlite'), false, keptOutput().output)).rejects.toMatchObject({
+    await expect(checkDb(at('gone.sqlite'), false, capturedOutput().output)).rejects.toMatchObject({
       code: 'FILE_NOT_FOUND',
     });
     expect(existsSync(at('gone.sqlite'))).toBe(false);
     const path = library('Open');
     const other = openStore({ path, create: false });
-    await expect(checkDb(path, true, keptOutput().output)).rejects.toMatchObject({ code: 'DATABASE_BUSY' });
+    await expect(checkDb(path, true, capturedOutput().output)).rejects.toMatchObject({
+      code: 'DATABASE_BUSY',
+    });
     other.close();
   });
 });
@@ -112,8 +114,8 @@ describe('racebench back-up-db', () => {
     const path = library('Kept');
     const other = openStore({ path, create: false });
     mkdirSync(at('backups'));
-    expect(await backUpDb(undefined, at('backups'), keptOutput().output)).toBe(0);
-    expect(await backUpDb(path, at('named.sqlite'), keptOutput().output)).toBe(0);
+    expect(await backUpDb(undefined, at('backups'), capturedOutput().output)).toBe(0);
+    expect(await backUpDb(path, at('named.sqlite'), capturedOutput().output)).toBe(0);
     other.close();
     expect(readdirSync(at('backups'))).toEqual([expect.stringMatching(/^library-\d{4}-\d\d-\d\d\.sqlite$/)]);
     expect(namesIn(at('named.sqlite'))).toEqual(['Kept']);
@@ -122,7 +124,7 @@ describe('racebench back-up-db', () => {
   it('writes over nothing, and says that a file or a folder is not there', async () => {
     const path = library('Kept');
     writeFileSync(at('taken.sqlite'), 'mine');
-    const backUp = (db: string, to: string) => backUpDb(db, to, keptOutput().output);
+    const backUp = (db: string, to: string) => backUpDb(db, to, capturedOutput().output);
     await expect(backUp(path, at('taken.sqlite'))).rejects.toThrow('exists already');
     await expect(backUp(at('gone.sqlite'), at('copy.sqlite'))).rejects.toMatchObject({
       code: 'FILE_NOT_FOUND',
@@ -137,28 +139,28 @@ describe('racebench back-up-db', () => {
 describe('racebench shrink-db', () => {
   it('removes 3 deleted sessions for good and gives back more than a third of the file', async () => {
     const path = library('Stays', '-gone', '-gone too', '-gone three');
-    const kept = keptOutput();
-    expect(await shrinkDb(path, kept.output)).toBe(0);
-    const { before, after } = kept.object() as { before: number; after: number };
+    const captured = capturedOutput();
+    expect(await shrinkDb(path, captured.output)).toBe(0);
+    const { before, after } = captured.object() as { before: number; after: number };
     expect(after).toBeLessThan(before * 0.66);
     expect(namesIn(path)).toEqual(['Stays']);
   });
 
   it('refuses a missing file without making one, and one that another program has open', async () => {
-    await expect(shrinkDb(at('gone.sqlite'), keptOutput().output)).rejects.toMatchObject({
+    await expect(shrinkDb(at('gone.sqlite'), capturedOutput().output)).rejects.toMatchObject({
       code: 'FILE_NOT_FOUND',
     });
     expect(existsSync(at('gone.sqlite'))).toBe(false);
     const path = library('Open', '-deleted');
     const other = openStore({ path, create: false });
-    await expect(shrinkDb(path, keptOutput().output)).rejects.toThrow('another Racebench has it open');
+    await expect(shrinkDb(path, capturedOutput().output)).rejects.toThrow('another Racebench has it open');
     other.close();
     expect(namesIn(path)).toEqual(['Open']);
   });
 
   it('leaves a damaged file as it is: to repair it is check-db’s', async () => {
     writeFileSync(at('bad.sqlite'), 'SQLite format 3\0' + 'x'.repeat(9000));
-    await expect(shrinkDb(at('bad.sqlite'), keptOutput().output)).rejects.toMatchObject({
+    await expect(shrinkDb(at('bad.sqlite'), capturedOutput().output)).rejects.toMatchObject({
       code: 'DATABASE_DAMAGED',
     });
     expect(readdirSync(temporary.folder).filter((name) => name.startsWith('bad.sqlite'))).toContain(
@@ -170,21 +172,21 @@ describe('racebench shrink-db', () => {
 describe('racebench move-library', () => {
   it('takes the library to a new folder and back, and leaves nothing of it behind', async () => {
     library('Moves');
-    const kept = keptOutput();
-    expect(await moveLibrary(at('disk', 'telemetry'), kept.output)).toBe(0);
+    const captured = capturedOutput();
+    expect(await moveLibrary(at('disk', 'telemetry'), captured.output)).toBe(0);
     const there = at('disk', 'telemetry', 'library.sqlite');
-    expect(kept.object()).toMatchObject({ path: there });
+    expect(captured.object()).toMatchObject({ path: there });
     expect(namesIn(there)).toEqual(['Moves']);
     expect(readdirSync(temporary.folder).filter((name) => name.startsWith('library.sqlite'))).toEqual([]);
-    expect(await checkDb(undefined, false, keptOutput().output)).toBe(0);
-    expect(await moveLibrary(temporary.folder, keptOutput().output)).toBe(0);
+    expect(await checkDb(undefined, false, capturedOutput().output)).toBe(0);
+    expect(await moveLibrary(temporary.folder, capturedOutput().output)).toBe(0);
     expect(namesIn(at('library.sqlite'))).toEqual(['Moves']);
     expect(existsSync(at('library-place.json'))).toBe(false);
   });
 
   it('refuses a folder that has a library, the folder it is in, and a library that is open or not there', async () => {
     library('Mine');
-    const move = (folder: string) => moveLibrary(folder, keptOutput().output);
+    const move = (folder: string) => moveLibrary(folder, capturedOutput().output);
     mkdirSync(at('disk'));
     writeFileSync(at('disk', 'library.sqlite'), 'another');
     await expect(move(at('disk'))).rejects.toThrow('exists already');

@@ -1,7 +1,7 @@
 import { createOutput, type Output } from '../output.ts';
 
 /** An output that collects the messages of a verb; for verbs that are called in the process of a test. */
-export function keptOutput(): {
+export function capturedOutput(): {
   readonly output: Output;
   readonly text: () => string;
   readonly object: () => unknown;

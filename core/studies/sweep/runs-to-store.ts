@@ -4,7 +4,7 @@ import type { SweepRun } from './run-setup.ts';
 import { indexOfRun } from './sweep-runs.ts';
 
 /** Numbers of the driven runs whose channels a plan stores: all, or those of the best setups. */
-export function keptRuns(plan: SweepPlan, runs: readonly SweepRun[]): number[] {
+export function runsToStore(plan: SweepPlan, runs: readonly SweepRun[]): number[] {
   const { channels, objectives } = plan;
   if (channels === 'none') return [];
   const driven = runs.filter(({ end }) => end !== 'left-out' && end !== 'refused');

@@ -9,15 +9,15 @@ export interface ReadCar extends CarText {
   readonly open: () => OpenCar;
 }
 
-export interface KeptCars {
-  readonly keep: (revision: number, car: CarText) => void;
+export interface RevisionStore {
+  readonly put: (revision: number, car: CarText) => void;
   readonly forget: (revision: number) => void;
   /** Cars by their part in a request. A request that arrived keeps its cars, whatever is forgotten later. */
   readonly carsOf: (revisions: CarRevisions) => Readonly<Record<string, ReadCar | undefined>>;
 }
 
-export function createKeptCars(open: typeof openCar = openCar): KeptCars {
-  const kept = new Map<number, ReadCar>();
+export function createRevisionStore(open: typeof openCar = openCar): RevisionStore {
+  const cars = new Map<number, ReadCar>();
 
   const readCar = (revision: number, { text, companions }: CarText): ReadCar => {
     let opened: OpenCar | undefined;
@@ -25,14 +25,14 @@ export function createKeptCars(open: typeof openCar = openCar): KeptCars {
   };
 
   const carOf = (revision: number): ReadCar => {
-    const car = kept.get(revision);
+    const car = cars.get(revision);
     if (car === undefined) throw new Error(`The worker does not hold revision ${revision} of the car`);
     return car;
   };
 
   return {
-    keep: (revision, car) => void kept.set(revision, readCar(revision, car)),
-    forget: (revision) => void kept.delete(revision),
+    put: (revision, car) => void cars.set(revision, readCar(revision, car)),
+    forget: (revision) => void cars.delete(revision),
     carsOf: (revisions) =>
       Object.fromEntries(
         Object.entries(revisions).map(([part, revision]) => [

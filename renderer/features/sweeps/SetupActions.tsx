@@ -10,14 +10,14 @@ import { CAR_FILES } from '../../workspace/car/car-files.ts';
 import { NOTICES } from '../../workspace/notice-store.ts';
 import { VARIANTS } from '../../workspace/car/variant-store.ts';
 
-interface KeepSetupProps {
+interface SetupActionsProps {
   readonly facts: SweepFacts;
   readonly detail: SweepSetup;
   readonly icon: ReactNode;
 }
 
 /** Applies a setup to the open car, or stores it as a variant of it. Only Save writes the car's file. */
-export function KeepSetup({ facts, detail, icon }: KeepSetupProps): ReactElement {
+export function SetupActions({ facts, detail, icon }: SetupActionsProps): ReactElement {
   const car = useService(CAR);
   const editor = useService(CAR_EDITOR);
   const files = useService(CAR_FILES);
@@ -52,8 +52,8 @@ export function KeepSetup({ facts, detail, icon }: KeepSetupProps): ReactElement
       notices.notifyFailure(error);
     }
   };
-  const keep = async (): Promise<void> => {
-    const file = await variants.keepEdits(title, detail.edits);
+  const saveVariant = async (): Promise<void> => {
+    const file = await variants.saveEdits(title, detail.edits);
     if (file !== undefined) notices.notify('info', `Saved as variant ${file}`);
   };
   return (
@@ -67,7 +67,7 @@ export function KeepSetup({ facts, detail, icon }: KeepSetupProps): ReactElement
       >
         Make this my setup
       </Button>
-      <Button isSmall isDisabled={detail.edits.length === 0} onPress={() => void keep()}>
+      <Button isSmall isDisabled={detail.edits.length === 0} onPress={() => void saveVariant()}>
         Keep as a variant
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { keptRuns } from '../../studies/sweep/kept-runs.ts';
+import { runsToStore } from '../../studies/sweep/runs-to-store.ts';
 import type { RunHost } from '../runs/run-host.ts';
 import { allRuns } from './all-runs.ts';
 import { recordSweepRun, type SweepRecording } from './record-sweep-run.ts';
@@ -12,43 +12,43 @@ export interface StoringContext extends SweepRecording {
 
 /**
  * Records the runs of a sweep whose channels its plan keeps, one after another, skipping those that already
- * have a session; `onKept` is called with their number. The signal ends the current recording and the reading
+ * have a session; `onStored` is called with their number. The signal ends the current recording and the reading
  * of its texts. Returns the number of sessions. Throws DATABASE_BUSY if another process drives the sweep.
  */
-export async function keepRuns(
+export async function storeRuns(
   context: StoringContext,
   sweep: ReadSweep,
   signal: AbortSignal,
-  onKept: (done: number, count: number) => void = () => undefined,
+  onStored: (done: number, count: number) => void = () => undefined,
 ): Promise<number> {
   if (sweep.plan.channels === 'none') return 0;
   // Claimed before the recorded runs are read.
   const release = claimSweep(context.sweeps.path, sweep.id);
   try {
-    return await recordKept(context, sweep, signal, onKept);
+    return await recordRuns(context, sweep, signal, onStored);
   } finally {
     release();
   }
 }
 
-async function recordKept(
+async function recordRuns(
   context: StoringContext,
   sweep: ReadSweep,
   signal: AbortSignal,
-  onKept: (done: number, count: number) => void,
+  onStored: (done: number, count: number) => void,
 ): Promise<number> {
   const { sweeps } = context;
-  const kept = keptRuns(sweep.plan, [...allRuns(sweeps, sweep.id)]);
+  const numbers = runsToStore(sweep.plan, [...allRuns(sweeps, sweep.id)]);
   const recorded = new Set(sweeps.sessions(sweep.id).map(({ number }) => number));
-  const countKept = (): number => kept.filter((number) => recorded.has(number)).length;
-  onKept(countKept(), kept.length);
-  for (const number of kept) {
+  const countStored = (): number => numbers.filter((number) => recorded.has(number)).length;
+  onStored(countStored(), numbers.length);
+  for (const number of numbers) {
     if (recorded.has(number)) continue;
     if (!(await recordOne(context, sweep, number, signal))) break;
     recorded.add(number);
-    onKept(countKept(), kept.length);
+    onStored(countStored(), numbers.length);
   }
-  return countKept();
+  return countStored();
 }
 
 /** Records one run; false if it was cancelled or the program ended. */

@@ -2,13 +2,13 @@ import type { ProblemList } from './problems.ts';
 import type { Samples } from './recording.ts';
 
 /** Finds the rows of an axis whose times increase. */
-export interface TimeKeeper {
+export interface TimeFilter {
   /** Indices of the rows to keep; undefined where all are kept. */
-  readonly keep: (time_s: Float64Array) => Uint32Array | undefined;
+  readonly risingRows: (time_s: Float64Array) => Uint32Array | undefined;
 }
 
 /** Rows without a time and rows whose time repeats or goes back are reported with the name of their axis and left out. */
-export function createTimeKeeper(axis: string, problems: ProblemList): TimeKeeper {
+export function createTimeFilter(axis: string, problems: ProblemList): TimeFilter {
   let last_s = Number.NEGATIVE_INFINITY;
   let row = 0;
   const report = (time_s: number): void => {
@@ -26,7 +26,7 @@ export function createTimeKeeper(axis: string, problems: ProblemList): TimeKeepe
       );
   };
   return {
-    keep: (time_s) => {
+    risingRows: (time_s) => {
       const first = row;
       let dropped: number[] | undefined;
       for (let i = 0; i < time_s.length; i++) {
@@ -47,9 +47,9 @@ export function createTimeKeeper(axis: string, problems: ProblemList): TimeKeepe
 }
 
 /** The values of some rows; all of them where these are undefined. */
-export function keptRows<T extends Samples>(values: T, rows: Uint32Array | undefined): T {
+export function selectedRows<T extends Samples>(values: T, rows: Uint32Array | undefined): T {
   if (rows === undefined) return values;
-  const kept = values.slice(0, rows.length) as T;
-  rows.forEach((from, i) => (kept[i] = values[from] ?? Number.NaN));
-  return kept;
+  const selected = values.slice(0, rows.length) as T;
+  rows.forEach((from, i) => (selected[i] = values[from] ?? Number.NaN));
+  return selected;
 }

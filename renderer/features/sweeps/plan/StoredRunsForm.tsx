@@ -15,7 +15,7 @@ const CHOICES = [
 const USUAL_BEST = 3;
 
 /** Runs whose channels are all stored as sessions. */
-export function KeptForm({ data, faults, onEdit }: PlanPartProps): ReactElement {
+export function StoredRunsForm({ data, faults, onEdit }: PlanPartProps): ReactElement {
   const { channels } = data;
   const { best } = record(channels);
   const value = best === undefined ? (channels === 'all' ? 'all' : 'none') : 'best';

@@ -9,7 +9,7 @@ const SEEN_M = 1e-6;
  * `knots_m` are the stations that the points of `next` had along `before`; undefined changes nothing. To
  * millimetres where it moves.
  */
-export function withPositionsKept(before: Track, next: Track, knots_m: Float64Array | undefined): Track {
+export function withPositionsRetained(before: Track, next: Track, knots_m: Float64Array | undefined): Track {
   if (knots_m === undefined) return next;
   let to_m: Float64Array;
   try {

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { keptByKey, keptByObject, keptByText } from './kept.ts';
+import { cacheByKey, cacheByObject, cacheByText } from './cache.ts';
 
 describe('a result that is computed once', () => {
   it('is made once for a text, and again after all were forgotten at 2', () => {
     const make = vi.fn((text: string) => text.length);
-    const length = keptByText(2, make);
+    const length = cacheByText(2, make);
     expect([length('a'), length('bb'), length('a')]).toEqual([1, 2, 1]);
     expect(make).toHaveBeenCalledTimes(2);
     expect([length('ccc'), length('a')]).toEqual([3, 1]);
@@ -13,11 +13,11 @@ describe('a result that is computed once', () => {
 
   it('is kept too where it is undefined', () => {
     const make = vi.fn(() => undefined);
-    const nothing = keptByText(9, make);
+    const nothing = cacheByText(9, make);
     nothing('a');
     nothing('a');
     expect(make).toHaveBeenCalledTimes(1);
-    const of = keptByObject(make);
+    const of = cacheByObject(make);
     const object = {};
     of(object);
     of(object);
@@ -25,7 +25,7 @@ describe('a result that is computed once', () => {
   });
 
   it('is the same for two arguments with one key', () => {
-    const squares = keptByKey(
+    const squares = cacheByKey(
       9,
       ({ side }: { readonly side: number }) => String(side),
       ({ side }) => [side * side],
@@ -35,7 +35,7 @@ describe('a result that is computed once', () => {
   });
 
   it('belongs to an object, not to the content of the object', () => {
-    const copy = keptByObject((list: readonly number[]) => [...list]);
+    const copy = cacheByObject((list: readonly number[]) => [...list]);
     const list = [1];
     expect(copy(list)).toBe(copy(list));
     expect(copy([1])).not.toBe(copy(list));
