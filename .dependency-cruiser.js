@@ -105,7 +105,7 @@ export default {
         path: '^(core|renderer)/',
         pathNot: ['^core/(models/racebench|proof|studies/reproduce)/', ...TESTS],
       },
-      to: { path: '^core/models/racebench/(params|compile)[.]ts$' },
+      to: { path: '^core/models/racebench/(params|compile-vehicle)[.]ts$' },
     },
     {
       name: 'a-car-file-is-read-without-a-simulation',

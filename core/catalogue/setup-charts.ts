@@ -125,8 +125,8 @@ export interface CarPicture {
 
 /**
  * Data of each chart beside the form, by its name: computed in a worker from one car, SI and ISO 8855. A new
- * chart is a row here, its computation in core/studies/charts/charts.ts and its drawing in
- * renderer/features/setup/charts/charts.ts.
+ * chart is a row here, its computation in core/studies/charts/car-charts.ts and its drawing in
+ * renderer/features/setup/charts/chart-rows.ts.
  */
 export interface ChartData {
   readonly engine: EngineChartData;

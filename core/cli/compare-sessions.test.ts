@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openStore } from '../backend/sessions/store.ts';
-import { temporaryFolder } from '../backend/testing/recordings.ts';
+import { temporaryFolder } from '../backend/testing/stored-recordings.ts';
 import { recordTrackLaps } from '../backend/testing/track-laps.ts';
 import { capturedOutput } from './testing/captured-output.ts';
 import { compare } from './verbs/compare-runs.ts';

@@ -2,15 +2,15 @@ import { cpSync, mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { homePaths } from '../backend/files/home.ts';
-import { openLibrary } from '../backend/upkeep/library.ts';
+import { openLibrary } from '../backend/upkeep/open-library.ts';
 import { openStore } from '../backend/sessions/store.ts';
 import { isTemporaryName } from '../backend/files/temporary-files.ts';
-import { newSession, recordSamples, temporaryFolder } from '../backend/testing/recordings.ts';
+import { newSession, recordSamples, temporaryFolder } from '../backend/testing/stored-recordings.ts';
 import { checkFile } from '../backend/upkeep/repair-database.ts';
 import { createRandom } from '../math/random.ts';
 import { THOROUGH } from '../proof/testing/thorough.ts';
 import { SAMPLE_CARS } from './testing/sample-car.ts';
-import { racebench } from './testing/command.ts';
+import { racebench } from './testing/run-command.ts';
 import { capturedOutput } from './testing/captured-output.ts';
 import { backUpDb, moveLibrary, shrinkDb } from './verbs/maintain-db.ts';
 

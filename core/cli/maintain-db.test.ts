@@ -10,10 +10,10 @@ import {
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openLibrary } from '../backend/upkeep/library.ts';
+import { openLibrary } from '../backend/upkeep/open-library.ts';
 import { openStore } from '../backend/sessions/store.ts';
 import { isTemporaryName } from '../backend/files/temporary-files.ts';
-import { newSession, recordSamples, temporaryFolder } from '../backend/testing/recordings.ts';
+import { newSession, recordSamples, temporaryFolder } from '../backend/testing/stored-recordings.ts';
 import { capturedOutput } from './testing/captured-output.ts';
 import { checkDb } from './verbs/check-db.ts';
 import { backUpDb, moveLibrary, shrinkDb } from './verbs/maintain-db.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SAMPLE_NAMES } from '../models/physx/engine/samples/samples.ts';
-import { temporaryFolder } from '../backend/testing/recordings.ts';
-import { jsonOf, racebench } from './testing/command.ts';
+import { temporaryFolder } from '../backend/testing/stored-recordings.ts';
+import { jsonOf, racebench } from './testing/run-command.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {

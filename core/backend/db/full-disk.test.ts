@@ -5,7 +5,7 @@ import { createRunHost, type RunHost } from '../runs/run-host.ts';
 import type { RunOutcome } from '../runs/live-run.ts';
 import { openStore, type Store } from '../sessions/store.ts';
 import { watchDatabases, type FullDisk } from '../testing/full-disk.ts';
-import { newSession, recordSamples, temporaryFolder } from '../testing/recordings.ts';
+import { newSession, recordSamples, temporaryFolder } from '../testing/stored-recordings.ts';
 import { SMALL_CAR } from '../testing/small-car.ts';
 import { checkFile } from '../upkeep/repair-database.ts';
 

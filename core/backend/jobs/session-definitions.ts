@@ -12,7 +12,7 @@ import {
 import { parseMathDocument, type MathDocument } from '../../telemetry/math-channels/maths-document.ts';
 import { createEvaluation, usedBy } from '../../telemetry/math-channels/evaluate/evaluate.ts';
 import type { SessionSource, SourceChannel } from '../../telemetry/math-channels/evaluate/sample-source.ts';
-import { LIBRARY } from '../../telemetry/math-channels/library.ts';
+import { LIBRARY } from '../../telemetry/math-channels/channel-library.ts';
 import { WHEEL_MARK } from '../../telemetry/math-channels/named-definition.ts';
 import { computables, type Computable } from './definition-hash.ts';
 

@@ -5,7 +5,7 @@ import type { LapRecord } from '../../contract/laps.ts';
 import { dateOfDetails, wordsOfDetails } from '../../contract/recording-words.ts';
 import type { FileProblem } from '../../catalogue/telemetry-files.ts';
 import type { RecordedLap, RecordingHead } from '../../telemetry/files/recording.ts';
-import { refuseFile } from '../../telemetry/files/problems.ts';
+import { refuseFile } from '../../telemetry/files/file-problems.ts';
 import type { ChunkGroup, ChunkPart } from '../../telemetry/files/to-chunks.ts';
 import type { Chunk } from '../../telemetry/store/chunk.ts';
 import type { SessionWriter } from '../db/session-writer.ts';

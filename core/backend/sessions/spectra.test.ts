@@ -6,7 +6,7 @@ import { CHUNK_SAMPLES, createChunk } from '../../telemetry/store/chunk.ts';
 import { LISTED_TIME } from '../db/session-writer.ts';
 import { channelSpectra, frequencyResponse } from './spectra.ts';
 import { openStore, type Store } from './store.ts';
-import { newSession, temporaryFolder } from '../testing/recordings.ts';
+import { newSession, temporaryFolder } from '../testing/stored-recordings.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;

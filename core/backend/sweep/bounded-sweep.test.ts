@@ -10,7 +10,7 @@ import type { BoundedJobName, JobArgs, JobResult } from '../jobs/bounded-jobs.ts
 import { createBoundedWork, workHere, type BoundedWork } from '../jobs/bounded-work.ts';
 import { createRunHost, type RunHost } from '../runs/run-host.ts';
 import { openStore, type Store } from '../sessions/store.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { recordSweepRun } from './record-sweep-run.ts';
 import { newSweep } from '../jobs/new-sweep.ts';
 import { createSweepHost, type SweepHost } from './sweep-host.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requirePlan } from '../../studies/sweep/sweep-sources.ts';
 import { workHere } from '../jobs/bounded-work.ts';
 import { openStore, type Store } from '../sessions/store.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { storeRuns } from './store-runs.ts';
 import { enterSweep } from '../jobs/new-sweep.ts';
 import { runSweep } from './run-sweep.ts';

@@ -15,7 +15,7 @@ import type { SessionId } from '../../contract/ids.ts';
 import { openStore, type Store } from '../sessions/store.ts';
 import { addToChunk, createChunk } from '../../telemetry/store/chunk.ts';
 import { KILLED_CHANNELS, killedSample } from '../testing/killed-run.ts';
-import { newSession, temporaryFolder } from '../testing/recordings.ts';
+import { newSession, temporaryFolder } from '../testing/stored-recordings.ts';
 import type { SweepRun } from '../../studies/sweep/run-setup.ts';
 import type { SweepSources } from '../../studies/sweep/sweep-sources.ts';
 import { checkFile, repairDatabase } from './repair-database.ts';

@@ -10,7 +10,7 @@ import { removeMathsCache } from '../db/maths-cache.ts';
 import { presencePath } from '../db/presence.ts';
 import type { Job } from '../folders/job.ts';
 import { ownDatabase, placeFile } from '../files/home.ts';
-import type { Library } from './library.ts';
+import type { Library } from './open-library.ts';
 import { writeWhole } from '../files/write-whole.ts';
 import { databaseBytes } from './check-database.ts';
 import { takePosition, type DatabaseCopy } from './copy-database.ts';

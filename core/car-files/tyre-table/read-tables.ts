@@ -2,7 +2,7 @@ import { cacheByKey, cacheByText } from '../../math/cache.ts';
 import type { TyreTableOptions } from '../../catalogue/tyre-table.ts';
 import type { TyreTables } from '../../setup/tyre-tables.ts';
 import { buildTables } from './build-table.ts';
-import type { MeasurementProblem } from './problems.ts';
+import type { MeasurementProblem } from './tyre-table-problems.ts';
 import { readMeasurements } from './read-measurements.ts';
 
 export interface TablesReading {

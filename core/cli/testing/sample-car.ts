@@ -2,9 +2,9 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach } from 'vitest';
-import { temporaryFolder } from '../../backend/testing/recordings.ts';
+import { temporaryFolder } from '../../backend/testing/stored-recordings.ts';
 import { openStore } from '../../backend/sessions/store.ts';
-import { racebench, type CommandOptions, type CommandMode, type CommandResult } from './command.ts';
+import { racebench, type CommandOptions, type CommandMode, type CommandResult } from './run-command.ts';
 
 export const SAMPLE_CARS = fileURLToPath(new URL('../../../fixtures/cars/', import.meta.url));
 

@@ -4,7 +4,7 @@ import type { Job } from '../../backend/folders/job.ts';
 import { attempt } from '../../backend/files/attempt.ts';
 import { writeError } from '../../backend/files/file-errors.ts';
 import { homePaths } from '../../backend/files/home.ts';
-import { openLibrary } from '../../backend/upkeep/library.ts';
+import { openLibrary } from '../../backend/upkeep/open-library.ts';
 import { openStore } from '../../backend/sessions/store.ts';
 import { databaseBytes } from '../../backend/upkeep/check-database.ts';
 import { copyDatabase } from '../../backend/upkeep/copy-database.ts';

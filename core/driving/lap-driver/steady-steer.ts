@@ -1,6 +1,6 @@
 import { FL, RL } from '../../catalogue/wheels.ts';
 import { axleLoad_N, movedLoad_N, type Axle, type AxleModel } from '../laptime/axle-model.ts';
-import type { Envelope } from '../laptime/envelope.ts';
+import type { Envelope } from '../laptime/car-envelope.ts';
 import { column, speedPosition } from '../laptime/speed-profile.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import {

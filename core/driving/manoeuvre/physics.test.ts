@@ -5,7 +5,7 @@ import type { CornerSetup, Setup } from '../../setup/setup.ts';
 import { askTyre, placeTyre } from '../../studies/charts/tyre-laboratory/placed-tyre.ts';
 import { openSampleOnCoefficients, type SampleCarName } from '../../proof/testing/car-files.ts';
 import { TYRE_FX_N } from '../../models/tyre/tyre.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
 import type { VehicleParams } from '../../models/racebench/vehicle-params.ts';
 import { understeerGradient_radpmps2, yawRateGain_pers } from '../../models/single-track/single-track.ts';
 import { driverFacts } from '../driver/driver-facts.ts';

@@ -7,7 +7,7 @@ import {
   SAMPLE_CAR_NAMES,
   type AnySampleName,
 } from '../../proof/testing/car-files.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
 import { createSimulatedCar } from '../../models/create/create-car.ts';
 import { createWorld } from '../../environment/world/create-world.ts';
 import { evenLayout } from '../../environment/world/surface-layout.ts';

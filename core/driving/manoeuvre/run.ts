@@ -21,7 +21,7 @@ import { checkParameters } from './manoeuvre-parameters.ts';
 import type { TestCar } from './procedure.ts';
 import { RECORDING_RATE_HZ, createRecording } from './recording.ts';
 import { createSchedule, type RunChange } from './run-changes.ts';
-import { NO_HOOKS, createScene, loadScene, roadSides, type RunScene } from './scene.ts';
+import { NO_HOOKS, createScene, loadScene, roadSides, type RunScene } from './run-scene.ts';
 import { createSampler, createStateBefore, isDue, isPast, recordBefore, takeSample } from './sampler.ts';
 import { standUp } from './live-control.ts';
 import { recordRow, recordRows, offset_s, type Run } from './run-state.ts';

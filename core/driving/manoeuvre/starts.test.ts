@@ -4,7 +4,7 @@ import { MODEL_NAMES } from '../../catalogue/vehicle-models.ts';
 import { driverFacts } from '../driver/driver-facts.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { openSampleCar, SAMPLE_CAR_NAMES, type SampleCarName } from '../../proof/testing/car-files.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
 import { runToEnd } from './testing/run-to-end.ts';
 
 function sample(name: SampleCarName): Setup {

@@ -52,7 +52,7 @@ export interface WheelFacts {
   /** 0 where the wheel does not steer. */
   readonly steerLock_rad: Float64Array;
   readonly ackermann: Float64Array;
-  /** k of each wheel's steering geometry (steering/geometry.ts); 0 where the Ackermann factors are used. */
+  /** k of each wheel's steering geometry (steering/steering-geometry.ts); 0 where the Ackermann factors are used. */
   readonly steerCross: Float64Array;
   readonly toe_rad: Float64Array;
   /** 1 where the file gives camber by travel or steer: the wheel's inclination then includes the body's roll. */

@@ -10,7 +10,7 @@ import {
   READ_TORQUE0_NM,
   READ_TORQUE1_NM,
 } from '../driveline/differential/readings.ts';
-import { compileVehicle } from './compile.ts';
+import { compileVehicle } from './compile-vehicle.ts';
 import { measureDrivelineBalance, total_J } from './testing/balance.ts';
 import type { Vehicle } from './vehicle.ts';
 

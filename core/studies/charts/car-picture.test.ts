@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aSetup, withCorners } from '../../proof/testing/a-setup.ts';
 import { openSampleCar } from '../../proof/testing/car-files.ts';
 import { changedCar } from '../../proof/testing/make-car.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
 import { carPicture } from './car-picture.ts';
 
 function pictureOf(car = openSampleCar('coupe-1974')) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WHEELS } from '../../catalogue/wheels.ts';
 import { aDifferential, aSetup, G_MPS2, withCorners } from '../../proof/testing/a-setup.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
 import { centreHeight_m } from '../../models/facts/mass-height.ts';
 import { brakeChart } from './brake-chart.ts';
 import { differentialChart } from './differential-chart.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSetup, G_MPS2, withCorners } from '../../proof/testing/a-setup.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
 import { compiledCar } from './compiled-car.ts';
 import { wheelLoads } from './wheel-loads-chart.ts';
 

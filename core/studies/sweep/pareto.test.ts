@@ -5,7 +5,7 @@ import { runsToStore } from './runs-to-store.ts';
 import { frontsOf, hypervolume2, paretoFront, sortIntoFronts } from './pareto.ts';
 import type { SweepRun } from './run-setup.ts';
 import { createSurrogate } from './search/surrogate.ts';
-import { scoreOf, smoothSpace } from './search/testing/functions.ts';
+import { scoreOf, smoothSpace } from './search/testing/test-functions.ts';
 import { requirePlan } from './sweep-sources.ts';
 
 const planOf = (rest: string) =>

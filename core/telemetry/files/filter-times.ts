@@ -1,4 +1,4 @@
-import type { ProblemList } from './problems.ts';
+import type { ProblemList } from './file-problems.ts';
 import type { Samples } from './recording.ts';
 
 /** Finds the rows of an axis whose times increase. */

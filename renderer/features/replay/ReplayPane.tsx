@@ -18,7 +18,7 @@ import type { Shown } from './ReplayScene.tsx';
 import { ReplayView } from './ReplayView.tsx';
 import { SceneChoices } from './SceneChoices.tsx';
 import { Scrubber } from './Scrubber.tsx';
-import { createStageChoice } from './stage.ts';
+import { createStageChoice } from './replay-stage.ts';
 import { useFilm } from './use-film.ts';
 
 /** The road is a plane at height 0. */

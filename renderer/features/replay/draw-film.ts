@@ -6,7 +6,7 @@ import { createPngTaker, createWebmTaker } from './film-takers.ts';
 import { hasSlips, placingOf } from './missing.ts';
 import { MARKS_s, readMarks } from './read-path.ts';
 import type { Shown } from './ReplayScene.tsx';
-import type { StageState } from './stage.ts';
+import type { StageState } from './replay-stage.ts';
 
 export interface FilmWork {
   readonly bridge: Bridge;

@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createFakeWindow } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
-import { aSession, aSessionDetail } from '../../testing/sessions.ts';
+import { aSession, aSessionDetail } from '../../testing/invented-sessions.ts';
 import { BRIDGE } from '../../workspace/services.ts';
 import { createOpenedSessions, OPENED_SESSIONS } from '../../workspace/sessions/opened-sessions.ts';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';

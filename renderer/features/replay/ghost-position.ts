@@ -1,5 +1,5 @@
 import type { AlignedLap } from '../../../core/contract/compare-requests.ts';
-import { indexAt } from '../../plots/traces/envelope.ts';
+import { indexAt } from '../../plots/traces/trace-points.ts';
 
 /**
  * Alignment of ghosts: at the same time since the start of their lap, or at the same position of the road.

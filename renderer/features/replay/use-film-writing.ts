@@ -6,7 +6,7 @@ import { useService } from '../../workspace/ServicesContext.tsx';
 import type { FilmCar } from './film.ts';
 import { frameCount, type FilmOrder } from './film-order.ts';
 import type { Shown } from './ReplayScene.tsx';
-import type { StageState } from './stage.ts';
+import type { StageState } from './replay-stage.ts';
 
 /** The cars and the view of a video. */
 export interface FilmScene {

@@ -2,7 +2,7 @@ import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { fromSI, toSI } from '../../../units/convert.ts';
 import type { CarReading, LinkOptions, Mapping } from '../mapping.ts';
 import { pacejkaFromGrip, powerFriction, type FrictionOfLoad } from '../tyre-from-grip.ts';
-import { AXLES, both, type Axle, type Basics } from './corners.ts';
+import { AXLES, both, type Axle, type Basics } from './assetto-corners.ts';
 
 const FILE = 'tyres.ini';
 const USUAL = { friction: 1.1, exponent: 0.85, slipAngle_deg: 8, fallsTo: 0.85 } as const;

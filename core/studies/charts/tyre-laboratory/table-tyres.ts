@@ -6,7 +6,7 @@ import { compileCondition } from '../../../models/tyre/condition/condition-param
 import { compileTyre } from '../../../models/tyre/tyre-models.ts';
 import { buildTables } from '../../../car-files/tyre-table/build-table.ts';
 import type { TyreMeasurements } from '../../../car-files/tyre-table/measurements.ts';
-import type { MeasurementProblem } from '../../../car-files/tyre-table/problems.ts';
+import type { MeasurementProblem } from '../../../car-files/tyre-table/tyre-table-problems.ts';
 import { readMeasurements } from '../../../car-files/tyre-table/read-measurements.ts';
 import { recogniseTable, type RecognisedTable } from '../../../car-files/tyre-table/recognise-table.ts';
 import { fromSI } from '../../../units/convert.ts';

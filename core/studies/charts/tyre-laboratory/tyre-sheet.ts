@@ -16,7 +16,7 @@ import {
   sweepLoad,
   sweepTemperature,
   tyreSweeps,
-} from './sweeps.ts';
+} from './tyre-sweeps.ts';
 
 function tyreFigures(placed: PlacedTyre): TyreFigures {
   const { load_N } = placed;

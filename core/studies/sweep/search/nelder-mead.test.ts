@@ -9,7 +9,7 @@ import {
   searchTo,
   smoothSpace,
   sphere,
-} from './testing/functions.ts';
+} from './testing/test-functions.ts';
 
 describe('a simplex', () => {
   it('of 2 axes reflects, then goes on to twice the step, as Nelder and Mead do', () => {

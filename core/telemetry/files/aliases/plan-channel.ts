@@ -3,9 +3,9 @@ import { convert, isConvertible } from '../../../units/convert.ts';
 import { readFileUnit } from '../../../units/file-units.ts';
 import type { UnitOrNone } from '../../../units/suffixes.ts';
 import type { ChannelHead, FileChannel, RecordingPart, Samples } from '../recording.ts';
-import type { ProblemList } from '../problems.ts';
+import type { ProblemList } from '../file-problems.ts';
 import { uniqueNames } from '../names.ts';
-import { problemList } from '../problems.ts';
+import { problemList } from '../file-problems.ts';
 import type { AliasTable } from './read-aliases.ts';
 
 /** Conversion of a channel of a file: value x factor + offset in `unit`. */

@@ -1,11 +1,11 @@
 import { readFileUnit } from '../../../units/file-units.ts';
 import { createTimeFilter, selectedRows, type TimeFilter } from '../filter-times.ts';
-import { refuseFile, type ProblemList } from '../problems.ts';
+import { refuseFile, type ProblemList } from '../file-problems.ts';
 import type { ChannelHead, RecordingPart, Samples } from '../recording.ts';
 import type { LapCollector } from '../watch-laps.ts';
 import { messageFinder, type Database, type Message, type Signal } from './dbc.ts';
 import { messageReader, type MessageReader } from './decode.ts';
-import { frameKey, idsText, idText, type Frame, type FrameCount } from './frames.ts';
+import { frameKey, idsText, idText, type Frame, type FrameCount } from './can-frames.ts';
 
 /** The frames of one id on one bus with the message that they are. */
 export interface BusMessage {

@@ -1,9 +1,9 @@
 import { createTimeFilter, selectedRows } from '../filter-times.ts';
-import type { ProblemList } from '../problems.ts';
+import type { ProblemList } from '../file-problems.ts';
 import type { RecordingPart, Samples } from '../recording.ts';
 import type { LapCollector } from '../watch-laps.ts';
-import type { Conversion } from './conversions.ts';
-import { CHANNEL_TYPE, type MdfChannel } from './layout.ts';
+import type { Conversion } from './mdf-conversions.ts';
+import { CHANNEL_TYPE, type MdfChannel } from './mdf-layout.ts';
 import type { PlannedChannel, PlannedGroup } from './plan-groups.ts';
 import { bytesOfChannel, clearInvalid, readRaw } from './raw-values.ts';
 import { offsetOf, type RecordBatch } from './record-batches.ts';

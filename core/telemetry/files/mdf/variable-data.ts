@@ -1,4 +1,4 @@
-import { refuseFile } from '../problems.ts';
+import { refuseFile } from '../file-problems.ts';
 
 /** Data of any length, each with its length of four bytes before it, by their byte in the whole. */
 export interface VariableData {

@@ -1,6 +1,6 @@
 import { converted } from '../aliases/plan-channel.ts';
 import { conversionOf, fileChannelHeads, type FileChannelEntry } from '../file-channels.ts';
-import { problemList } from '../problems.ts';
+import { problemList } from '../file-problems.ts';
 import type { RecordedNote, RecordingPart, Samples } from '../recording.ts';
 import { step, type ByteSource, type ReadControl } from '../source.ts';
 import { bitOf, columnOf, isWide } from './mlg-columns.ts';

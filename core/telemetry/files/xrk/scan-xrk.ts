@@ -1,5 +1,5 @@
 import { half } from '../half-float.ts';
-import type { ProblemList } from '../problems.ts';
+import type { ProblemList } from '../file-problems.ts';
 import { createXrkChannels, type XrkChannel } from './xrk-channels.ts';
 import { MAX_TIME_MS, TICKS_PER_MS } from './xrk-layout.ts';
 import { addSample, reserve } from './xrk-samples.ts';

@@ -3,7 +3,7 @@ import type { ActKind } from './acts.ts';
 import type { PadPositions } from './device.ts';
 import { devicesOf } from './device.ts';
 import { hear, listen } from './listen.ts';
-import { measuredPedal, measuredSteer, isMeasured, startMeasure, takeReading } from './measure.ts';
+import { measuredPedal, measuredSteer, isMeasured, startMeasure, takeReading } from './measured-travel.ts';
 import {
   adjusted,
   assigned,

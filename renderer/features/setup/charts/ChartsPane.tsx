@@ -4,7 +4,7 @@ import type { FieldGroup } from '../../../../core/catalogue/fields/field.ts';
 import type { GroupChartName } from '../../../../core/catalogue/setup-charts.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { CHART_NAMES, CHART_ROWS } from './charts.ts';
+import { CHART_NAMES, CHART_ROWS } from './chart-rows.ts';
 import css from './ChartsPane.module.css';
 import { SETUP_CHARTS } from './charts-store.ts';
 

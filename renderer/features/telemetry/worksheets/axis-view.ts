@@ -1,6 +1,6 @@
 import type { Cursor } from '../../../ui/state/cursor.ts';
 import type { Datum } from '../../../workspace/sessions/datum.ts';
-import { interpolated, type Points } from '../../../plots/traces/envelope.ts';
+import { interpolated, type Points } from '../../../plots/traces/trace-points.ts';
 import { within, type Span, type ViewRange } from '../../../plots/view-range.ts';
 
 /** Conversion between session times and positions on another axis; beyond the lap its nearer end is used. */
