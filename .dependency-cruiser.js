@@ -105,7 +105,7 @@ export default {
         path: '^(core|renderer)/',
         pathNot: ['^core/(models/racebench|proof|studies/reproduce)/', ...TESTS],
       },
-      to: { path: '^core/models/racebench/(params|compile)[.]ts$' },
+      to: { path: '^core/models/racebench/(params|compile-vehicle)[.]ts$' },
     },
     {
       name: 'a-car-file-is-read-without-a-simulation',
@@ -186,7 +186,7 @@ export default {
       from: { path: '^renderer/worker/inside/(handlers|serve|car[.]worker)[.]ts$' },
       to: {
         path: '^renderer/worker/inside/',
-        pathNot: '^renderer/worker/inside/(handlers|serve|handler|job-queue|kept-cars|car)[.]ts$',
+        pathNot: '^renderer/worker/inside/(handlers|serve|handler|job-queue|revision-store|car)[.]ts$',
         dynamic: false,
       },
     },

@@ -9,7 +9,7 @@ import { SetupPage } from './pages/setup-page.ts';
 import { TelemetryPage } from './pages/telemetry-page.ts';
 import { MATHS_SCREENS, TELEMETRY_FILE_SCREENS } from './telemetry-screens.ts';
 import { TRACK_SCREENS } from './track-screens.ts';
-import { ERROR_SCREENS, keepVariant, openBroken, VARIANT_SCREENS } from './setup-screens.ts';
+import { ERROR_SCREENS, storeVariant, openBroken, VARIANT_SCREENS } from './setup-screens.ts';
 import { COMPARE_SCREENS, lapTwice } from './compare-screens.ts';
 import { CRASH_SCREENS, crashTwice } from './crash-screens.ts';
 import { IMPORT_SCREENS, stiffenDampers } from './import-screens.ts';
@@ -131,7 +131,7 @@ for (const theme of ['light', 'dark'] as const) {
 
   test(`no accessibility rule is broken on differences and variants, ${theme}`, async ({ app }) => {
     await app.page.emulateMedia({ colorScheme: theme });
-    await keepVariant(app);
+    await storeVariant(app);
     await expectAccessible(app.page, VARIANT_SCREENS);
   });
 

@@ -217,8 +217,8 @@ test('a window with unsaved edits asks before it closes, and keeps its place for
   await expect
     .poll(() => {
       try {
-        const kept = readFileSync(path.join(home, 'electron', 'window-state.json'), 'utf8');
-        return (JSON.parse(kept) as { bounds: { width: number } }).bounds.width;
+        const saved = readFileSync(path.join(home, 'electron', 'window-state.json'), 'utf8');
+        return (JSON.parse(saved) as { bounds: { width: number } }).bounds.width;
       } catch {
         return 0;
       }

@@ -53,8 +53,8 @@ test('unsaved edits survive a killed backend and a reloaded page @smoke', async 
   process.kill(backendPid, 'SIGKILL');
   await page.reload();
 
-  const kept = page.getByRole('region', { name: 'Unsaved edits' });
-  await expect(kept).toContainText('Coupe 1800');
+  const unsaved = page.getByRole('region', { name: 'Unsaved edits' });
+  await expect(unsaved).toContainText('Coupe 1800');
   await setup.openFile(CAR, 'car.ini');
   const offer = page.getByRole('alertdialog', { name: /^Unsaved edits of \d\d:\d\d$/ });
   await offer.getByRole('button', { name: 'Restore' }).click();

@@ -93,7 +93,7 @@ export const EMPTY_SCREENS: readonly Screen[] = [
 ];
 
 /** The table below the picture of a group: with it the picture is there. */
-const PICTURE_TABLES = {
+const CHART_TABLES = {
   Engine: 'Peaks of the engine',
   Gearbox: 'Top speed',
   Suspension: 'Ride figures',
@@ -117,7 +117,7 @@ export const FILLED_SCREENS: readonly Screen[] = [
       await goToView('Edit')(page);
       await new SetupPage(page).showGroup(group);
       await page.getByRole('radio', { name: 'Charts' }).click();
-      await expect(page.getByRole('table', { name: PICTURE_TABLES[group] })).toBeVisible();
+      await expect(page.getByRole('table', { name: CHART_TABLES[group] })).toBeVisible();
     },
   })),
   {

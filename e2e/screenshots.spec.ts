@@ -9,7 +9,7 @@ import { FILE_SCREENS, fileDialogScreens, leaveDraft, openForFiles } from './fil
 import { SetupPage } from './pages/setup-page.ts';
 import { takePicture } from './take-picture.ts';
 import { TRACK_SCREENS } from './track-screens.ts';
-import { ERROR_SCREENS, keepVariant, openBroken, VARIANT_SCREENS } from './setup-screens.ts';
+import { ERROR_SCREENS, storeVariant, openBroken, VARIANT_SCREENS } from './setup-screens.ts';
 import { CRASH_SCREENS, crashTwice } from './crash-screens.ts';
 import { IMPORT_SCREENS, stiffenDampers } from './import-screens.ts';
 import {
@@ -164,7 +164,7 @@ for (const theme of THEMES) {
 
   test(`differences and variants fit their window, ${theme}`, async ({ app }) => {
     await app.page.emulateMedia({ colorScheme: theme });
-    await keepVariant(app);
+    await storeVariant(app);
     await takeAll(app.page, VARIANT_SCREENS, theme);
   });
 }

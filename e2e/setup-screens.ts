@@ -31,7 +31,7 @@ export const ERROR_SCREENS: readonly Screen[] = [
 ];
 
 /** The coupe with a variant kept and another one laid over it. */
-export async function keepVariant(app: RunningApp): Promise<void> {
+export async function storeVariant(app: RunningApp): Promise<void> {
   const { page } = app;
   const setup = new SetupPage(page);
   await setup.openFile('coupe-1974', 'car.ini');

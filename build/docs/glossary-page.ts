@@ -1,5 +1,5 @@
 import { GLOSSARY_PARTS } from '../../core/catalogue/glossary.ts';
-import type { GlossaryTerm } from '../../core/catalogue/glossary/term.ts';
+import type { GlossaryTerm } from '../../core/catalogue/glossary/glossary-term.ts';
 import { unitSymbol } from '../../core/units/suffixes.ts';
 import { sourcesPart } from './sources-part.ts';
 import { markdownTable } from './markdown-table.ts';

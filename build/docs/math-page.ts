@@ -1,7 +1,7 @@
 import { CAR_FIGURES } from '../../core/telemetry/math-channels/car-figures.ts';
 import type { DefinitionEntry } from '../../core/telemetry/math-channels/maths-document.ts';
-import { FUNCTIONS } from '../../core/telemetry/math-channels/functions.ts';
-import { LIBRARY } from '../../core/telemetry/math-channels/library.ts';
+import { FUNCTIONS } from '../../core/telemetry/math-channels/function-table.ts';
+import { LIBRARY } from '../../core/telemetry/math-channels/channel-library.ts';
 import { NAMES } from '../../core/telemetry/math-channels/channel-names.ts';
 import { unitSymbol } from '../../core/units/suffixes.ts';
 import { markdownTable } from './markdown-table.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createCarWatch } from './cars/car-watch.ts';
 import { createDrafts } from './cars/drafts.ts';
-import { createVariantFiles } from './cars/variants.ts';
+import { createVariantFiles } from './cars/variant-files.ts';
 import { createComparisonThread } from './comparison/comparison-thread.ts';
 import { createBackups } from './files/backups.ts';
 import type { FileLimits } from './files/file-limits.ts';
@@ -11,7 +11,7 @@ import { createBoundedWork } from './jobs/bounded-work.ts';
 import { createLaboratory, LABORATORY_LIMIT_S } from './laboratory/laboratory.ts';
 import type { LogFile } from './log/log-file.ts';
 import { createMathsFiles } from './maths/maths-files.ts';
-import { createMaths } from './maths/maths.ts';
+import { createMaths } from './maths/library-maths.ts';
 import type { HandlerContext, RunningImport } from './requests/context.ts';
 import type { Emit } from './router/router.ts';
 import { createRecordingHost } from './runs/recording-host.ts';
@@ -21,7 +21,7 @@ import { createResultsThread } from './sweep/results/results-thread.ts';
 import { createSweepHost } from './sweep/sweep-host.ts';
 import { createTelemetryReader } from './telemetry-reading/telemetry-reader.ts';
 import { createLibraryUpkeep } from './upkeep/library-upkeep.ts';
-import type { Library } from './upkeep/library.ts';
+import type { Library } from './upkeep/open-library.ts';
 
 export interface BackendOptions {
   readonly databasePath: string;

@@ -10,7 +10,7 @@ import type { SessionId } from '../contract/ids.ts';
 import { REQUESTS, type RequestArgs, type RequestName, type RequestResult } from '../contract/requests.ts';
 import { setValue } from '../car-files/car-ini/edit.ts';
 import { startBackend, type Backend } from './backend.ts';
-import { temporaryFolder } from './testing/recordings.ts';
+import { temporaryFolder } from './testing/stored-recordings.ts';
 import { BROKEN_CAR, SMALL_CAR } from './testing/small-car.ts';
 import { createTestPort, type TestPort } from './testing/test-port.ts';
 

@@ -6,7 +6,7 @@ import { createLogFile } from './log/log-file.ts';
 import { createHandlers } from './requests/all-handlers.ts';
 import type { BackendPort } from './router/connection.ts';
 import { createRouter, type Emit } from './router/router.ts';
-import { explainStoreError, openLibrary, type Library } from './upkeep/library.ts';
+import { explainStoreError, openLibrary, type Library } from './upkeep/open-library.ts';
 
 /** All of Racebench except its windows: files, runs and sessions, served over any number of ports. */
 export interface Backend {

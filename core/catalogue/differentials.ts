@@ -64,7 +64,7 @@ const RALLY_OPEN =
 /** Share of output 0, for kinds whose gears divide the torque. */
 const SPLIT = 'racebench_split';
 const POWER_KEYS = ['power_ratio', 'power_coeff', 'preload', SPLIT] as const;
-const BOTH_WAYS_KEYS = [...POWER_KEYS, 'coast_ratio', 'coast_coeff'] as const;
+const POWER_AND_COAST_KEYS = [...POWER_KEYS, 'coast_ratio', 'coast_coeff'] as const;
 
 export const DIFFERENTIALS = {
   free: {
@@ -99,7 +99,7 @@ export const DIFFERENTIALS = {
       'clutches',
       'clutch_factor',
       'racebench_clutch_form',
-      ...BOTH_WAYS_KEYS,
+      ...POWER_AND_COAST_KEYS,
     ],
     formula: `${LSD_RULE}; R = cos(angle) (1 + clutches) clutch_factor, at least 1; the older rule has 1 + 2 clutches; R = 1 from 90° on; power_ratio and coast_ratio override the angles`,
     source: `${RACER_PAGE}; 1 + 2 clutches: Racer 0.5, ${FORMAT}, section 4.2`,
@@ -130,7 +130,7 @@ export const DIFFERENTIALS = {
     note: 'A clutch pack that locks less when coasting',
     locking: 'by-torque',
     racerNumber: undefined,
-    keys: BOTH_WAYS_KEYS,
+    keys: POWER_AND_COAST_KEYS,
     formula: `${LSD_RULE}; R = power_ratio (missing: ${MISSING_POWER_RATIO}) under power, coast_ratio (missing: half as much lock, (1 + power_ratio) / 2) when coasting`,
     source: RACER_PAGE,
   },
@@ -150,7 +150,7 @@ export const DIFFERENTIALS = {
     note: 'Gears whose friction grows with the torque; open with a wheel in the air',
     locking: 'by-torque',
     racerNumber: undefined,
-    keys: BOTH_WAYS_KEYS,
+    keys: POWER_AND_COAST_KEYS,
     formula: `${LSD_RULE}; R = power_ratio (missing: ${MISSING_POWER_RATIO}) under power, coast_ratio (missing: as under power) when coasting`,
     source: RACER_PAGE,
   },

@@ -8,7 +8,7 @@ import { PROGRAM_TERMS } from './glossary/program-terms.ts';
 import { ROAD_TERMS } from './glossary/road-terms.ts';
 import { STEERING_TERMS } from './glossary/steering-terms.ts';
 import { SUSPENSION_TERMS } from './glossary/suspension-terms.ts';
-import type { GlossaryTerm } from './glossary/term.ts';
+import type { GlossaryTerm } from './glossary/glossary-term.ts';
 import { TYRE_TERMS } from './glossary/tyre-terms.ts';
 
 /** Headings of the glossary with their terms, in reading order. */

@@ -1,5 +1,5 @@
 import { ALIGNING } from './mf-coefficients/aligning.ts';
-import { BODY } from './mf-coefficients/body.ts';
+import { BODY } from './mf-coefficients/body-coefficients.ts';
 import { LATERAL } from './mf-coefficients/lateral.ts';
 import { LONGITUDINAL } from './mf-coefficients/longitudinal.ts';
 import { MOMENTS } from './mf-coefficients/moments.ts';

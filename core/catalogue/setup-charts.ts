@@ -1,15 +1,15 @@
 import type {
-  BrakePicture,
-  DifferentialPicture,
-  EnginePicture,
-  GearPicture,
-  RidePicture,
-  TyrePicture,
-} from './curve-pictures.ts';
+  BrakeChartData,
+  DifferentialChartData,
+  EngineChartData,
+  GearChartData,
+  RideChartData,
+  TyreChartData,
+} from './curve-charts.ts';
 import type { DifferentialKind, DifferentialPosition } from './differentials.ts';
 
 /** Attitude and loads of the static car on its four wheels, from the equilibrium at the start of a run. */
-export interface WheelLoadsPicture {
+export interface WheelLoads {
   /** Wheel order; the loads of tyres on the road. */
   readonly load_N: Float64Array;
   readonly mass_kg: number;
@@ -33,7 +33,7 @@ export interface WheelLoadsPicture {
 }
 
 /** Roll stiffness of an axle, and the load transfer between its wheels per g of lateral acceleration. */
-export interface AxleRollPicture {
+export interface AxleRollData {
   readonly springs_Nmprad: number;
   readonly bar_Nmprad: number;
   readonly tyres_Nmprad: number;
@@ -50,9 +50,9 @@ export interface AxleRollPicture {
   readonly geometric_N: number;
 }
 
-export interface RollPicture {
-  readonly front: AxleRollPicture;
-  readonly rear: AxleRollPicture;
+export interface RollChartData {
+  readonly front: AxleRollData;
+  readonly rear: AxleRollData;
   /** Roll per g; undefined where springs and bars cannot hold the body. */
   readonly gradient_rad: number | undefined;
   readonly height_m: number;
@@ -125,26 +125,26 @@ export interface CarPicture {
 
 /**
  * Data of each chart beside the form, by its name: computed in a worker from one car, SI and ISO 8855. A new
- * chart is a row here, its computation in core/studies/pictures/pictures.ts and its drawing in
- * renderer/features/setup/charts/pictures.ts.
+ * chart is a row here, its computation in core/studies/charts/car-charts.ts and its drawing in
+ * renderer/features/setup/charts/chart-rows.ts.
  */
-export interface PictureData {
-  readonly engine: EnginePicture;
-  readonly gears: GearPicture;
-  readonly ride: RidePicture;
-  readonly differential: DifferentialPicture;
-  readonly tyres: TyrePicture;
-  readonly brakes: BrakePicture;
-  readonly wheelLoads: WheelLoadsPicture;
+export interface ChartData {
+  readonly engine: EngineChartData;
+  readonly gears: GearChartData;
+  readonly ride: RideChartData;
+  readonly differential: DifferentialChartData;
+  readonly tyres: TyreChartData;
+  readonly brakes: BrakeChartData;
+  readonly wheelLoads: WheelLoads;
   /** The same, for the charts of plans. */
-  readonly weightRatio: WheelLoadsPicture;
-  readonly masses: WheelLoadsPicture;
-  readonly roll: RollPicture;
+  readonly weightRatio: WheelLoads;
+  readonly masses: WheelLoads;
+  readonly roll: RollChartData;
   /** Charts in a pane of their own. */
   readonly car3d: CarPicture;
 }
 
-export type PictureName = keyof PictureData;
+export type ChartName = keyof ChartData;
 
 /** Charts beside the form, by its group. */
-export type GroupPictureName = Exclude<PictureName, 'car3d'>;
+export type GroupChartName = Exclude<ChartName, 'car3d'>;

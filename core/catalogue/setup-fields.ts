@@ -14,7 +14,7 @@ import { SHIFTING_FIELDS } from './fields/shifting-fields.ts';
 import { SOUND_FIELDS } from './fields/sound-fields.ts';
 import { STEERING_GEOMETRY_FIELDS } from './fields/steering-geometry-fields.ts';
 import { SUSPENSION_FIELDS } from './fields/suspension-fields.ts';
-import { keptByKey, keptByText } from '../math/kept.ts';
+import { cacheByKey, cacheByText } from '../math/cache.ts';
 import { SIMPLE_TYRE_FIELDS } from './fields/simple-tyre-fields.ts';
 import { TYRE_CONDITION_FIELDS } from './fields/tyre-condition-fields.ts';
 import { TYRE_FIELDS } from './fields/tyre-fields.ts';
@@ -72,7 +72,7 @@ const BY_KEY: ReadonlyMap<string, SetupField> = new Map(SETUP_FIELDS.map((row) =
 const MAX_PATTERNS = 40_000;
 
 /** The key with its numbers and free names replaced by placeholders: wheel2.radius becomes wheel<n>.radius. */
-export const patternOf = keptByText(MAX_PATTERNS, workOutPattern);
+export const patternOf = cacheByText(MAX_PATTERNS, workOutPattern);
 
 function workOutPattern(key: string): string {
   const segments = key.split('.').map((segment) => {
@@ -109,7 +109,7 @@ export const TEMPLATE_BLOCKS: ReadonlyMap<string, string> = new Map([
  * The row of a key of a car, undefined for an unknown key. A key of a conventional template has the row of
  * the key it replaces: susp_front.k that of susp<n>.k.
  */
-export const fieldForKey = keptByText(MAX_PATTERNS, lookUpField);
+export const fieldForKey = cacheByText(MAX_PATTERNS, lookUpField);
 
 function lookUpField(key: string): SetupField | undefined {
   const row = BY_KEY.get(patternOf(key));
@@ -143,7 +143,7 @@ export interface CarField {
 }
 
 /** Heading of the numbered block a key belongs to. Wheel numbers are named by Racer's usual order. */
-export const sectionOf = keptByText(MAX_PATTERNS, workOutSection);
+export const sectionOf = cacheByText(MAX_PATTERNS, workOutSection);
 
 function workOutSection(key: string): string {
   for (const segment of key.split('.')) {
@@ -189,7 +189,7 @@ const MAX_COUNTS = 50;
  * out: only a car has those. Cached, because a third of the time of reading a small car was spent on the same
  * few hundred keys.
  */
-export const carFields: (counts: BlockCounts) => readonly CarField[] = keptByKey(
+export const carFields: (counts: BlockCounts) => readonly CarField[] = cacheByKey(
   MAX_COUNTS,
   (counts) => JSON.stringify(counts),
   workOutFields,

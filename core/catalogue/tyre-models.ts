@@ -10,7 +10,7 @@ export interface TyreModelRow {
   /** Effects that it leaves out, as notes of a run; none for a model without notable gaps. */
   readonly leavesOut: readonly string[];
   /** Its stiffness is independent of friction; in all others it falls with friction. */
-  readonly keepsStiffness?: true;
+  readonly hasOwnStiffness?: true;
   readonly source: string;
 }
 
@@ -49,7 +49,7 @@ export const TYRE_MODELS = {
     note: 'MF 5.2 (PAC2002), 6.1 and 6.2: all forces and moments in combined slip, camber and pressure',
     needs: 'A .tir file beside the car.ini',
     leavesOut: ['Turn slip, parking moments and belt dynamics.'],
-    keepsStiffness: true,
+    hasOwnStiffness: true,
     source: 'Pacejka: Tire and Vehicle Dynamics, 3rd edition',
   },
   measured: {

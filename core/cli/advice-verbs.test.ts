@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSampleCar } from './testing/sample-car.ts';
-import { jsonOf } from './testing/command.ts';
+import { jsonOf } from './testing/run-command.ts';
 
 const sample = useSampleCar();
 let sound: string;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DIFFERENTIAL_KINDS } from '../catalogue/differentials.ts';
-import { temporaryFolder } from '../backend/testing/recordings.ts';
-import { jsonOf, racebench, type CommandResult } from './testing/command.ts';
+import { temporaryFolder } from '../backend/testing/stored-recordings.ts';
+import { jsonOf, racebench, type CommandResult } from './testing/run-command.ts';
 
 const CAR = join(import.meta.dirname, '..', '..', 'fixtures', 'cars', 'coupe-1974');
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openStore } from '../backend/sessions/store.ts';
-import { temporaryFolder } from '../backend/testing/recordings.ts';
+import { temporaryFolder } from '../backend/testing/stored-recordings.ts';
 import { recordTrackLaps } from '../backend/testing/track-laps.ts';
-import { keptOutput } from './testing/kept-output.ts';
+import { capturedOutput } from './testing/captured-output.ts';
 import { compare } from './verbs/compare-runs.ts';
 
 const temporary = temporaryFolder();
@@ -36,9 +36,9 @@ const OPTIONS = {
 };
 
 async function compared(a: string, b: string, report?: string) {
-  const kept = keptOutput();
-  const code = await compare([a, b], { ...OPTIONS, report }, kept.output);
-  return { code, text: kept.text(), object: kept.object() };
+  const captured = capturedOutput();
+  const code = await compare([a, b], { ...OPTIONS, report }, captured.output);
+  return { code, text: captured.text(), object: captured.object() };
 }
 
 describe('racebench compare of stored sessions', () => {
@@ -80,9 +80,9 @@ describe('racebench compare of stored sessions', () => {
   });
 
   it('has figures of the named lap of a third one too', async () => {
-    const kept = keptOutput();
-    await compare(['1:1', '1:2', '2:2'], { ...OPTIONS, report: undefined }, kept.output);
-    expect(kept.object()).toMatchObject({
+    const captured = capturedOutput();
+    await compare(['1:1', '1:2', '2:2'], { ...OPTIONS, report: undefined }, captured.output);
+    expect(captured.object()).toMatchObject({
       others: [{ lap: 2, figures: { a: { laps: [1] }, b: { laps: [2] } } }],
     });
   });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { useSampleCar } from './testing/sample-car.ts';
-import { jsonOf } from './testing/command.ts';
+import { jsonOf } from './testing/run-command.ts';
 
 const sample = useSampleCar();
 

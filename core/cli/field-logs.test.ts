@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../backend/sessions/store.ts';
 import { sessionId } from '../contract/ids.ts';
-import { lapsFromCrossings } from '../telemetry/files/laps.ts';
+import { lapsFromCrossings } from '../telemetry/files/lap-watch.ts';
 import { writeLdx } from '../telemetry/files/ld/write-ldx.ts';
 import { useSampleCar } from './testing/sample-car.ts';
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, type TestContext } from 'vitest';
 import { openStore } from '../backend/sessions/store.ts';
 import { fillDisk, inOwnMounts, NO_MOUNTS, readOnlyDisk, smallDisk } from '../backend/testing/mounts.ts';
-import { newSession, recordSamples, temporaryFolder } from '../backend/testing/recordings.ts';
+import { newSession, recordSamples, temporaryFolder } from '../backend/testing/stored-recordings.ts';
 import type { VerbResult } from './testing/verbs-process.ts';
 
 const SCRIPT = fileURLToPath(new URL('./testing/verbs-process.ts', import.meta.url));

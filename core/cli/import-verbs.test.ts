@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IMPORT_FIXTURES } from '../proof/testing/import-sources.ts';
-import { jsonOf, racebench } from './testing/command.ts';
+import { jsonOf, racebench } from './testing/run-command.ts';
 
 let home = '';
 beforeAll(() => {

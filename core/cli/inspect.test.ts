@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { BROKEN_CAR } from '../backend/testing/small-car.ts';
 import { useSampleCar } from './testing/sample-car.ts';
-import { jsonOf } from './testing/command.ts';
+import { jsonOf } from './testing/run-command.ts';
 
 const sample = useSampleCar();
 

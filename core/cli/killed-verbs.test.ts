@@ -2,21 +2,21 @@ import { cpSync, mkdirSync, readdirSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { homePaths } from '../backend/files/home.ts';
-import { openLibrary } from '../backend/upkeep/library.ts';
+import { openLibrary } from '../backend/upkeep/open-library.ts';
 import { openStore } from '../backend/sessions/store.ts';
 import { isTemporaryName } from '../backend/files/temporary-files.ts';
-import { newSession, recordSamples, temporaryFolder } from '../backend/testing/recordings.ts';
+import { newSession, recordSamples, temporaryFolder } from '../backend/testing/stored-recordings.ts';
 import { checkFile } from '../backend/upkeep/repair-database.ts';
 import { createRandom } from '../math/random.ts';
 import { THOROUGH } from '../proof/testing/thorough.ts';
 import { SAMPLE_CARS } from './testing/sample-car.ts';
-import { racebench } from './testing/command.ts';
-import { keptOutput } from './testing/kept-output.ts';
-import { backUpDb, moveLibrary, shrinkDb } from './verbs/keep-db.ts';
+import { racebench } from './testing/run-command.ts';
+import { capturedOutput } from './testing/captured-output.ts';
+import { backUpDb, moveLibrary, shrinkDb } from './verbs/maintain-db.ts';
 
 /** Seed of the moments at which processes are killed. */
 const SEED = 59;
-const KEPT = ['One', 'Two', 'Three'];
+const REMAINING = ['One', 'Two', 'Three'];
 const SAMPLES = 3000;
 
 interface Row {
@@ -42,7 +42,7 @@ const ROWS: readonly Row[] = [
     isBegun: isTemporaryName,
     latest_ms: 300,
     again: async (home) => {
-      expect(await backUpDb(own(home), disk(home), keptOutput().output)).toBe(0);
+      expect(await backUpDb(own(home), disk(home), capturedOutput().output)).toBe(0);
       return [disk(home)];
     },
   },
@@ -53,7 +53,7 @@ const ROWS: readonly Row[] = [
     isBegun: isTemporaryName,
     latest_ms: 300,
     again: async (home) => {
-      expect(await shrinkDb(own(home), keptOutput().output)).toBe(0);
+      expect(await shrinkDb(own(home), capturedOutput().output)).toBe(0);
       return [home];
     },
   },
@@ -67,7 +67,7 @@ const ROWS: readonly Row[] = [
       // Killed after it said where the library is, it is there already.
       const to = homePaths().isMoved ? home : join(home, 'other');
       if (homePaths().isMoved && readdirSync(home).includes('library.sqlite')) return [];
-      expect(await moveLibrary(to, keptOutput().output)).toBe(0);
+      expect(await moveLibrary(to, capturedOutput().output)).toBe(0);
       return [to];
     },
   },
@@ -94,7 +94,7 @@ let temporary: ReturnType<typeof temporaryFolder>;
 beforeAll(() => {
   temporary = temporaryFolder();
   const store = openStore({ path: join(temporary.folder, 'base', 'library.sqlite'), create: true });
-  for (const name of [...KEPT, 'deleted', 'deleted too']) {
+  for (const name of [...REMAINING, 'deleted', 'deleted too']) {
     const id = store.sessions.create(newSession({ name }));
     recordSamples(store, id, SAMPLES);
     store.sessions.end(id, { status: 'finished', reason: 'Over.', metrics: [] });
@@ -159,17 +159,17 @@ describe(`a verb that is killed ${KILLS === 1 ? 'once' : `${KILLS} times`} (seed
         vi.stubEnv('RACEBENCH_HOME', home);
         const held = soundSessions(homePaths().databasePath);
         expect(held).toEqual(
-          expect.arrayContaining(KEPT.map((name) => ({ name, status: 'finished', samples: SAMPLES }))),
+          expect.arrayContaining(REMAINING.map((name) => ({ name, status: 'finished', samples: SAMPLES }))),
         );
         // At most the one that was being written, and that one is whole or says that it is not.
-        const more = held.filter(({ name }) => !KEPT.includes(name));
+        const more = held.filter(({ name }) => !REMAINING.includes(name));
         expect(more.length).toBeLessThanOrEqual(1);
         for (const { status, samples } of more) expect(status === 'interrupted' || samples > 0).toBe(true);
         for (const folder of (await row.again?.(home)) ?? [])
           expect(readdirSync(folder).filter(isTemporaryName)).toEqual([]);
         for (const name of readdirSync(disk(home)).filter((each) => each.endsWith('.sqlite')))
           expect(soundSessions(join(disk(home), name)).map((session) => session.name)).toEqual(
-            expect.arrayContaining(KEPT),
+            expect.arrayContaining(REMAINING),
           );
         vi.unstubAllEnvs();
       }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { OWN_TRACKS } from '../proof/testing/own-tracks.ts';
 import { writeTrack } from '../environment/track/write-track.ts';
 import { useSampleCar } from './testing/sample-car.ts';
-import { jsonOf } from './testing/command.ts';
+import { jsonOf } from './testing/run-command.ts';
 
 const sample = useSampleCar();
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIBRARY_TEXT } from '../telemetry/math-channels/library.ts';
-import { jsonOf, racebench } from './testing/command.ts';
+import { LIBRARY_TEXT } from '../telemetry/math-channels/channel-library.ts';
+import { jsonOf, racebench } from './testing/run-command.ts';
 
 const COUPE = fileURLToPath(new URL('../../fixtures/cars/coupe-1974', import.meta.url));
 

@@ -3,7 +3,7 @@ import { toSI } from '../units/convert.ts';
 import { badInput, UsageError, type Output } from './output.ts';
 import { readText } from './text-file.ts';
 import type { TyreMeasurements } from '../car-files/tyre-table/measurements.ts';
-import type { MeasurementProblem } from '../car-files/tyre-table/problems.ts';
+import type { MeasurementProblem } from '../car-files/tyre-table/tyre-table-problems.ts';
 import { readMeasurements } from '../car-files/tyre-table/read-measurements.ts';
 import {
   isSignConvention,

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { z } from 'zod';
-import { addCarFileVerbs } from './commands/car-file.ts';
-import { addCarVerbs } from './commands/cars.ts';
-import { addCheckVerbs } from './commands/checks.ts';
-import { addLibraryVerbs } from './commands/library.ts';
-import { addMathsVerbs } from './commands/maths.ts';
-import { addRunVerbs } from './commands/runs.ts';
-import { addTrackVerbs } from './commands/tracks.ts';
-import { addTyreVerbs } from './commands/tyres.ts';
+import { addCarFileVerbs } from './commands/car-file-commands.ts';
+import { addCarVerbs } from './commands/car-commands.ts';
+import { addCheckVerbs } from './commands/check-commands.ts';
+import { addLibraryVerbs } from './commands/library-commands.ts';
+import { addMathsVerbs } from './commands/maths-commands.ts';
+import { addRunVerbs } from './commands/simulation-commands.ts';
+import { addTrackVerbs } from './commands/track-commands.ts';
+import { addTyreVerbs } from './commands/tyre-commands.ts';
 import { createVerbs } from './commands/verbs.ts';
 
 const packageFile = z.object({ version: z.string() });

@@ -1,7 +1,7 @@
 import { openCar, type OpenCar } from '../car-files/car-ini/open-car.ts';
 import { diagnosticText } from '../backend/cars/car-facts.ts';
 import { companionsOf } from '../backend/files/companions.ts';
-import { openCarFile } from '../backend/files/files.ts';
+import { openCarFile } from '../backend/files/open-car-file.ts';
 import type { Diagnostic } from '../catalogue/diagnostics.ts';
 import type { CarFile } from '../contract/car-file.ts';
 import { applyEdits, parseEdit } from './edits.ts';

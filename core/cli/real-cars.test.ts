@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, type TestContext } from 'vitest';
-import { temporaryFolder } from '../backend/testing/recordings.ts';
+import { temporaryFolder } from '../backend/testing/stored-recordings.ts';
 import { REAL_CAR_NAMES, realCarText, type RealCarName } from '../proof/testing/car-files.ts';
-import { jsonOf, racebench } from './testing/command.ts';
+import { jsonOf, racebench } from './testing/run-command.ts';
 
 /** A copy of a real car in a folder of its own. */
 function copyCar(context: TestContext, name: RealCarName): { folder: string; car: string; before: string } {

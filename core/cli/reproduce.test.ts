@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planJobs } from '../studies/reproduce/semi-active/jobs.ts';
 import { readSemiActiveStudy } from './reproduce-files.ts';
 import { runJobs } from './reproduce/run-jobs.ts';
-import { jsonOf, racebench } from './testing/command.ts';
+import { jsonOf, racebench } from './testing/run-command.ts';
 
 let home = '';
 beforeAll(() => {

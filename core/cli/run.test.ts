@@ -6,7 +6,7 @@ import { openStore } from '../backend/sessions/store.ts';
 import { carChannels } from '../setup/car-channels.ts';
 import { aSetup } from '../proof/testing/a-setup.ts';
 import { useSampleCar } from './testing/sample-car.ts';
-import { jsonOf } from './testing/command.ts';
+import { jsonOf } from './testing/run-command.ts';
 
 const sample = useSampleCar();
 

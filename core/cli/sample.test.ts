@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SAMPLE_NAMES } from '../models/physx/engine/samples/samples.ts';
-import { temporaryFolder } from '../backend/testing/recordings.ts';
-import { jsonOf, racebench } from './testing/command.ts';
+import { temporaryFolder } from '../backend/testing/stored-recordings.ts';
+import { jsonOf, racebench } from './testing/run-command.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
@@ -19,7 +19,7 @@ describe('racebench sample', () => {
     expect(samples.map(({ name }) => name)).toEqual(SAMPLE_NAMES);
     expect((await command(['sample'])).stdout).toContain('multi-threading');
   });
-  it('prints a row for each phase, way and speed in numbers, and what the sample shows', async () => {
+  it('prints a row for each phase, distance and speed in numbers, and what the sample shows', async () => {
     const { code, stdout } = await command(['sample', 'no-drive']);
     expect(code).toBe(0);
     expect(stdout).toMatch(/accelerate +3\.0 +9\.\d\d +6\.\d\d/u);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readSweep } from '../backend/jobs/read-sweep.ts';
 import { runCount } from '../backend/jobs/new-sweep.ts';
-import { jsonOf } from './testing/command.ts';
+import { jsonOf } from './testing/run-command.ts';
 import { useSampleCar } from './testing/sample-car.ts';
 
 const PLAN = `racebench-plan: 1

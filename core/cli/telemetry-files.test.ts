@@ -8,7 +8,7 @@ import { openStore } from '../backend/sessions/store.ts';
 import { isTemporaryName } from '../backend/files/temporary-files.ts';
 import { sessionId } from '../contract/ids.ts';
 import { useSampleCar } from './testing/sample-car.ts';
-import { jsonOf } from './testing/command.ts';
+import { jsonOf } from './testing/run-command.ts';
 
 const sample = useSampleCar();
 

@@ -8,7 +8,7 @@ import { measuredTyreText } from '../proof/testing/write-measured-tyre.ts';
 import { fsaeTyre } from '../proof/testing/tyre-files.ts';
 import type { TyreFitReport } from '../contract/tyre-fit.ts';
 import { readTir } from '../car-files/tir/read.ts';
-import { jsonOf, racebench } from './testing/command.ts';
+import { jsonOf, racebench } from './testing/run-command.ts';
 
 const FIXTURES = fileURLToPath(new URL('../../fixtures/', import.meta.url));
 const SAMPLE = join(FIXTURES, 'tyres', MEASURED_TYRE_FILE);

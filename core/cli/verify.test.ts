@@ -2,8 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../backend/testing/recordings.ts';
-import { jsonOf, racebench } from './testing/command.ts';
+import { temporaryFolder } from '../backend/testing/stored-recordings.ts';
+import { jsonOf, racebench } from './testing/run-command.ts';
 
 const VECTORS = fileURLToPath(new URL('../../../shared/reference/librerally-vectors.json', import.meta.url));
 

@@ -44,12 +44,12 @@ export const carListing = z.object({
 export type CarListing = z.infer<typeof carListing>;
 
 /** A patch file of a car: the variant it holds, or why it cannot be read. */
-export const keptVariant = z.object({
+export const storedVariant = z.object({
   file: z.string(),
   variant: variant.exactOptional(),
   problem: z.string().exactOptional(),
 });
-export type KeptVariant = z.infer<typeof keptVariant>;
+export type StoredVariant = z.infer<typeof storedVariant>;
 
 /** Name of a patch file in the folder of variants, without any path. */
 const patchName = z.string().regex(/^[^\\/:]+[.]patch[.]ini$/);
@@ -94,7 +94,7 @@ export const CAR_REQUESTS = {
   'car/troubleshoot': request(carText, troubleshooting),
 
   /** Variants of the car.ini at `path`, kept as patch files. */
-  'variant/list': request(z.object({ path: z.string() }), z.array(keptVariant)),
+  'variant/list': request(z.object({ path: z.string() }), z.array(storedVariant)),
   'variant/save': request(
     z.object({ path: z.string(), variant, file: patchName.exactOptional() }),
     z.object({ file: z.string() }),

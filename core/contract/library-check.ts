@@ -123,8 +123,8 @@ export type DatabaseRepair = z.infer<typeof databaseRepair>;
  */
 export function repairLines({ done, recovery, lostSamples, backup }: DatabaseRepair): string[] {
   const loss = lostSamples === 0 ? 'No sessions or samples were lost.' : `Lost: ${lostSamples} samples.`;
-  const kept = backup === undefined ? [] : [`The original library is kept as ${backup}.`];
+  const backupNote = backup === undefined ? [] : [`The original library is kept as ${backup}.`];
   return recovery === undefined || backup === undefined
-    ? [...done, loss, ...kept]
+    ? [...done, loss, ...backupNote]
     : [...done, originalLine(backup)];
 }

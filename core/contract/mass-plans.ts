@@ -1,5 +1,5 @@
 import type { CarEdit } from '../catalogue/car-edits.ts';
-import type { WheelLoadsPicture } from '../catalogue/setup-charts.ts';
+import type { WheelLoads } from '../catalogue/setup-charts.ts';
 
 /**
  * A mass added to the car, or removed where it is negative, in the axes of the file from its centre of
@@ -27,8 +27,8 @@ export interface MassPlan {
   readonly changes: readonly PlanChange[];
   /** Shift of the centre of gravity within the car, in the axes of the file. */
   readonly shift: { readonly left_m: number; readonly up_m: number; readonly forward_m: number };
-  readonly before: WheelLoadsPicture;
-  readonly after: WheelLoadsPicture;
+  readonly before: WheelLoads;
+  readonly after: WheelLoads;
   /** Limits and assumptions of the plan. */
   readonly notes: readonly string[];
 }

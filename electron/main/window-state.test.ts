@@ -21,8 +21,8 @@ describe('where the window opens', () => {
   });
 
   test('where it was, on a second display too', () => {
-    const kept = { maximised: true, bounds: { x: -1200, y: 40, width: 1100, height: 800 } };
-    expect(placeWindow(kept, [MAIN, LEFT], MAIN)).toEqual(kept);
+    const saved = { maximised: true, bounds: { x: -1200, y: 40, width: 1100, height: 800 } };
+    expect(placeWindow(saved, [MAIN, LEFT], MAIN)).toEqual(saved);
   });
 
   test.each([
@@ -35,8 +35,8 @@ describe('where the window opens', () => {
   });
 
   test('never smaller than 1024 x 700', () => {
-    const kept = { maximised: false, bounds: { x: 10, y: 10, width: 300, height: 200 } };
-    expect(placeWindow(kept, [MAIN], MAIN).bounds).toMatchObject({ width: 1024, height: 700 });
+    const saved = { maximised: false, bounds: { x: 10, y: 10, width: 300, height: 200 } };
+    expect(placeWindow(saved, [MAIN], MAIN).bounds).toMatchObject({ width: 1024, height: 700 });
   });
 });
 

@@ -20,14 +20,14 @@ const REACHABLE_PX = 100;
  * display.
  */
 export function placeWindow(
-  kept: WindowState | undefined,
+  saved: WindowState | undefined,
   displays: readonly Rectangle[],
   mainDisplay: Rectangle,
 ): WindowState {
-  if (kept !== undefined && displays.some((display) => isReachable(kept.bounds, display))) {
-    const { bounds } = kept;
+  if (saved !== undefined && displays.some((display) => isReachable(saved.bounds, display))) {
+    const { bounds } = saved;
     return {
-      ...kept,
+      ...saved,
       bounds: {
         ...bounds,
         width: Math.max(bounds.width, SMALLEST.width),
@@ -38,7 +38,7 @@ export function placeWindow(
   const width = Math.min(FIRST.width, mainDisplay.width);
   const height = Math.min(FIRST.height, mainDisplay.height);
   return {
-    maximised: kept?.maximised ?? false,
+    maximised: saved?.maximised ?? false,
     bounds: {
       x: Math.round(mainDisplay.x + (mainDisplay.width - width) / 2),
       y: Math.round(mainDisplay.y + (mainDisplay.height - height) / 2),

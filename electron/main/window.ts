@@ -75,13 +75,13 @@ export function createWindow(preload: string, kind: keyof typeof KINDS): Browser
 
 function confirmClose(window: BrowserWindow): boolean {
   const CLOSE = 0;
-  const KEEP = 1;
+  const STAY_OPEN = 1;
   const chosen = dialog.showMessageBoxSync(window, {
     type: 'warning',
     message: 'There are changes that are not saved.',
     buttons: ['Close without saving', 'Keep open'],
-    defaultId: KEEP,
-    cancelId: KEEP,
+    defaultId: STAY_OPEN,
+    cancelId: STAY_OPEN,
   });
   return chosen === CLOSE;
 }

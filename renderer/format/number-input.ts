@@ -40,9 +40,9 @@ export function steppedText(
 
 /** Keeps the decimals that a person typed and drops those that arithmetic added. */
 function trimZeros(text: string, like: string): string {
-  const kept = like.split('.')[1]?.length ?? 0;
+  const minDecimals = like.split('.')[1]?.length ?? 0;
   const [whole = '0', decimals = ''] = text.split('.');
   let end = decimals.length;
-  while (end > kept && decimals[end - 1] === '0') end--;
+  while (end > minDecimals && decimals[end - 1] === '0') end--;
   return end === 0 ? whole : `${whole}.${decimals.slice(0, end)}`;
 }

@@ -9,7 +9,7 @@ import { ReplayPane } from '../features/replay/ReplayPane.tsx';
 import { AdviceList } from '../features/setup/AdviceList.tsx';
 import { DiagnosticList } from '../features/setup/DiagnosticList.tsx';
 import { useSessionDetail } from '../workspace/sessions/use-session-detail.ts';
-import type { Points } from '../plots/traces/envelope.ts';
+import type { Points } from '../plots/traces/trace-points.ts';
 import { createExactValues } from '../plots/traces/exact-values.ts';
 import { sessionPanels } from '../plots/traces/trace-panels.ts';
 import { TraceStack } from '../plots/traces/TraceStack.tsx';

@@ -22,7 +22,7 @@ export interface FakeCar {
   readonly companions: readonly CarCompanion[];
 }
 
-export interface KeptSession {
+export interface FakeSession {
   detail: SessionDetail;
   /** Number of the invented drive. */
   readonly variant: number;
@@ -40,9 +40,9 @@ export interface SessionPlan {
 }
 
 export interface FakeSessions {
-  readonly add: (plan: SessionPlan) => KeptSession;
+  readonly add: (plan: SessionPlan) => FakeSession;
   /** Throws SESSION_NOT_FOUND; with isDeletedToo it finds deleted sessions, for restoring. */
-  readonly find: (id: number, isDeletedToo?: boolean) => KeptSession;
+  readonly find: (id: number, isDeletedToo?: boolean) => FakeSession;
   readonly list: () => SessionDetail[];
 }
 
@@ -119,11 +119,11 @@ export function withConditions(detail: SessionDetail, run: RequestArgs<'run/star
 
 /** Sessions in the page. */
 export function createFakeSessions(): FakeSessions {
-  const kept = new Map<number, KeptSession>();
+  const sessions = new Map<number, FakeSession>();
   return {
     add: (plan) => {
       const { name, car, manoeuvre, status, world = 'flat', events = [] } = plan;
-      const id = kept.size + 1;
+      const id = sessions.size + 1;
       const metrics = isManoeuvreName(manoeuvre) ? manoeuvreRow(manoeuvre).metrics : [];
       const variant = (id + 1) % 2;
       const detail: SessionDetail = {
@@ -163,16 +163,16 @@ export function createFakeSessions(): FakeSessions {
         channelNames: channelsOf(INVENTED_CAR).map((c) => c.name),
       };
       const entry = { detail, variant, isDeleted: false };
-      kept.set(id, entry);
+      sessions.set(id, entry);
       return entry;
     },
     find: (id, isDeletedToo = false) => {
-      const entry = kept.get(id);
+      const entry = sessions.get(id);
       if (entry === undefined || (entry.isDeleted && !isDeletedToo))
         throw new RacebenchError('SESSION_NOT_FOUND');
       return entry;
     },
-    list: () => [...kept.values()].filter((k) => !k.isDeleted).map((k) => k.detail),
+    list: () => [...sessions.values()].filter((k) => !k.isDeleted).map((k) => k.detail),
   };
 }
 

@@ -1,13 +1,13 @@
-import type { KeptVariant } from '../../core/contract/car-requests.ts';
+import type { StoredVariant } from '../../core/contract/car-requests.ts';
 import type { RequestArgs } from '../../core/contract/requests.ts';
 import type { FakeHandlers } from './fake-shell.ts';
 
 /** Variants stored in the page, by car. */
 export function createFakeVariants(): Pick<FakeHandlers, 'variant/list' | 'variant/save' | 'variant/remove'> {
-  const kept = new Map<string, Map<string, KeptVariant>>();
-  const ofCar = (path: string): Map<string, KeptVariant> => {
-    const files = kept.get(path) ?? new Map<string, KeptVariant>();
-    kept.set(path, files);
+  const stored = new Map<string, Map<string, StoredVariant>>();
+  const ofCar = (path: string): Map<string, StoredVariant> => {
+    const files = stored.get(path) ?? new Map<string, StoredVariant>();
+    stored.set(path, files);
     return files;
   };
   let last = 0;

@@ -64,9 +64,9 @@ export function createViewRange(first: Span = { from: 0, to: 1 }): ViewRange {
     read: () => span,
     whole: () => whole,
     show: (next) => {
-      const kept = within(next, whole);
-      if (isSameSpan(kept, span)) return;
-      span = kept;
+      const limited = within(next, whole);
+      if (isSameSpan(limited, span)) return;
+      span = limited;
       notify();
     },
     reset: (next) => {

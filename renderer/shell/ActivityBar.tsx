@@ -45,7 +45,7 @@ function Position({ screen }: { readonly screen: Screen }): ReactElement {
   return (
     <Hint text={COMMANDS[`view.${screen}`].label} keys={command.keys}>
       <Button
-        className={css['place'] ?? ''}
+        className={css['activity'] ?? ''}
         onPress={command.run}
         {...(isHere ? { 'aria-current': 'page' as const } : {})}
       >

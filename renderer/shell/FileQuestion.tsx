@@ -30,7 +30,7 @@ type Question = Extract<Overlay, { readonly kind: keyof typeof FILES }>;
 export const asksAboutFile = (overlay: Overlay): overlay is Question => overlay.kind in FILES;
 
 const LOST = 'Reload reads the file from disk; your changes are lost.';
-const KEPT = 'Your changes are still here.';
+const UNSAVED_NOTE = 'Your changes are still here.';
 
 interface FileQuestionProps {
   readonly overlay: Question;
@@ -47,14 +47,14 @@ export function FileQuestion({ overlay, onClose }: FileQuestionProps): ReactElem
   const plans = useService(PLANS);
   const plan = plans.getState();
   const kind = FILES[overlay.kind];
-  const { path, name, acts, reload, reloading, kept } = {
+  const { path, name, acts, reload, reloading, unsavedNote } = {
     car: {
       path: car.path,
       name: carName(car),
       acts: carFiles,
       reload: disk.reload,
       reloading: 'Reload reads the file from disk; Undo brings your changes back.',
-      kept: 'Your changes are still here, and are kept as a draft until they are saved.',
+      unsavedNote: 'Your changes are still here, and are kept as a draft until they are saved.',
     },
     track: {
       path: track.path,
@@ -62,7 +62,7 @@ export function FileQuestion({ overlay, onClose }: FileQuestionProps): ReactElem
       acts: trackFiles,
       reload: trackFiles.reload,
       reloading: LOST,
-      kept: KEPT,
+      unsavedNote: UNSAVED_NOTE,
     },
     plan: {
       path: plan.path,
@@ -70,7 +70,7 @@ export function FileQuestion({ overlay, onClose }: FileQuestionProps): ReactElem
       acts: plans,
       reload: plans.reload,
       reloading: LOST,
-      kept: KEPT,
+      unsavedNote: UNSAVED_NOTE,
     },
   }[kind];
   const { save, saveAs, overwrite } = acts;
@@ -81,7 +81,7 @@ export function FileQuestion({ overlay, onClose }: FileQuestionProps): ReactElem
       <SaveFailedDialog
         kind={kind}
         message={overlay.message}
-        kept={kept}
+        unsavedNote={unsavedNote}
         saveAs={saveAs}
         save={save}
         onClose={onClose}

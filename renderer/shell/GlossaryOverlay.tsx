@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { GLOSSARY, GLOSSARY_PARTS } from '../../core/catalogue/glossary.ts';
-import type { GlossaryTerm } from '../../core/catalogue/glossary/term.ts';
+import type { GlossaryTerm } from '../../core/catalogue/glossary/glossary-term.ts';
 import { unitSymbol } from '../../core/units/suffixes.ts';
 import { Overlay } from '../ui/Overlay.tsx';
 import { fuzzyFilter } from '../ui/fuzzy.ts';

@@ -74,7 +74,7 @@ export function LogDialog({ onClose }: { readonly onClose: () => void }): ReactE
           </p>
         ))}
       </div>
-      <p className={css['place']}>{answer?.path}</p>
+      <p className={css['path']}>{answer?.path}</p>
     </Overlay>
   );
 }

@@ -6,7 +6,7 @@ interface SaveFailedDialogProps {
   readonly kind: 'car' | 'track' | 'plan';
   readonly message: string;
   /** State of the changes until the save succeeds. */
-  readonly kept: string;
+  readonly unsavedNote: string;
   readonly saveAs: () => void;
   readonly save: () => Promise<boolean>;
   readonly onClose: () => void;
@@ -14,7 +14,7 @@ interface SaveFailedDialogProps {
 
 /** Shows why the file system refused the save, and the ways to go on. */
 export function SaveFailedDialog(props: SaveFailedDialogProps): ReactElement {
-  const { kind, message, kept, saveAs, save, onClose } = props;
+  const { kind, message, unsavedNote, saveAs, save, onClose } = props;
   const then = (work: () => unknown) => () => {
     onClose();
     work();
@@ -36,7 +36,7 @@ export function SaveFailedDialog(props: SaveFailedDialogProps): ReactElement {
       }
     >
       <p style={{ overflowWrap: 'anywhere' }}>{message}</p>
-      <p>{kept}</p>
+      <p>{unsavedNote}</p>
     </Overlay>
   );
 }

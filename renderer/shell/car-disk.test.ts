@@ -118,10 +118,10 @@ describe('the open car on disk', () => {
     editor.typed({ from: 8, removed: '', inserted: '0' });
     changeOnDisk(THEIRS);
     await eventually(() => expect(ui.getState().overlay).toEqual({ kind: 'diskChanged' }));
-    const kept = carDisk.keepMine();
+    const keeping = carDisk.keepMine();
     // A save pressed right after it is held against the file as it is now.
     expect(car.getState().savedHash).toBe('h2');
-    await kept;
+    await keeping;
     expect(car.getState()).toMatchObject({
       text: 'mass=9000; torque.crv',
       savedHash: 'h2',

@@ -102,7 +102,7 @@ describe('the message about a save that failed', () => {
       <SaveFailedDialog
         kind="car"
         message="/cars/coupe/car.ini cannot be written: the disk is full."
-        kept="Your changes are kept in the window."
+        unsavedNote="Your changes are kept in the window."
         saveAs={() => done.push('save as')}
         save={() => {
           done.push('save');

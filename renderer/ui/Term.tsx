@@ -1,6 +1,6 @@
 import { createContext, Fragment, useContext, type ReactElement, type ReactNode } from 'react';
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
-import { keptByText } from '../../core/math/kept.ts';
+import { cacheByText } from '../../core/math/cache.ts';
 import { glossaryTerm, termsIn } from '../../core/catalogue/glossary.ts';
 import { unitSymbol } from '../../core/units/suffixes.ts';
 import css from './Term.module.css';
@@ -46,7 +46,7 @@ export function Term({ term, children, isQuiet = false }: TermProps): ReactEleme
 
 /** Texts repeat with every render; their terms are searched once. */
 const MAX_TEXTS = 2000;
-const termsOf = keptByText(MAX_TEXTS, termsIn);
+const termsOf = cacheByText(MAX_TEXTS, termsIn);
 
 /** A text with its technical terms explained, each at its first occurrence. */
 export function TermText({

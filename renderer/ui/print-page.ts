@@ -1,5 +1,5 @@
 /** Long enough for the print dialog of any system to have read the page. */
-const KEPT_MS = 60_000;
+const FRAME_LIFETIME_MS = 60_000;
 
 /** Styles are cut from the text: parsing the page would report its style elements as refused. */
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
@@ -32,5 +32,5 @@ export function printPage(html: string): void {
   view.focus();
   view.print();
   // Where printing does not wait for its dialog, the frame must outlast it.
-  setTimeout(() => frame.remove(), KEPT_MS);
+  setTimeout(() => frame.remove(), FRAME_LIFETIME_MS);
 }

@@ -5,7 +5,7 @@ import { sampleCarText } from '../../core/proof/testing/car-files.ts';
 import type { CarText } from './car-model.ts';
 import { createCarReader } from './car-reader.ts';
 import type { Work } from './inside/handler.ts';
-import { createKeptCars } from './inside/kept-cars.ts';
+import { createRevisionStore } from './inside/revision-store.ts';
 import type { SteeringRequest } from './steering-requests.ts';
 import { inProcessWorker } from './testing/in-process-worker.ts';
 
@@ -154,7 +154,7 @@ describe('a worker that fails', () => {
 describe('the text of a car', () => {
   it('crosses once a revision, and is decoded once for all that is asked about it', async () => {
     const open = vi.fn(openCar);
-    const { worker, instances } = inProcessWorker({ cars: () => createKeptCars(open) });
+    const { worker, instances } = inProcessWorker({ cars: () => createRevisionStore(open) });
     const cars = { car: COUPE };
     await createCarReader(worker).read(COUPE);
     await worker.ask('setup/charts', { cars: { car: COUPE, saved: COUPE }, names: ['engine', 'gears'] });
@@ -174,7 +174,7 @@ describe('the text of a car', () => {
 
   it('stays while the car beside it is edited, and goes when four others were used after it', async () => {
     const open = vi.fn(openCar);
-    const { worker, instances } = inProcessWorker({ cars: () => createKeptCars(open) });
+    const { worker, instances } = inProcessWorker({ cars: () => createRevisionStore(open) });
     const chart = (car: CarText) =>
       worker.ask('setup/charts', { cars: { car, saved: COUPE }, names: ['engine'] });
     for (const note of ['a', 'b', 'c', 'd', 'e']) await chart(edited(note));

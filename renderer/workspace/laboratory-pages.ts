@@ -4,7 +4,7 @@ interface LaboratoryPageRow {
   readonly note: string;
 }
 
-/** Pages of the Laboratory, for its tabs and the command palette; their screens are in its pages.ts. */
+/** Pages of the Laboratory, for its tabs and the command palette; their screens are in its laboratory-page-screens.ts. */
 export const LABORATORY_PAGES = {
   rigs: { label: 'Rigs', note: 'Drop, four-post, slope, kerb, tank, six-wheeler' },
   tyre: {

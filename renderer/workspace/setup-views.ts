@@ -6,7 +6,7 @@ interface SetupViewRow {
 
 /**
  * Views of the open car: tabs of the setup screen and rows of the command palette; their screens are in
- * features/setup/views.ts.
+ * features/setup/setup-view-screens.ts.
  */
 export const SETUP_VIEWS = {
   edit: { label: 'Edit', note: 'Form, text and charts' },

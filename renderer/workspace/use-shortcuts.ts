@@ -4,7 +4,7 @@ import { isCommandPressed, type ShellKind } from '../ui/accelerator.ts';
 import type { Command } from './command.ts';
 
 /** In a text field with uncommitted text, undo belongs to the field. */
-function keepsOwnUndo(target: EventTarget | null): boolean {
+function hasOwnUndo(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false;
   return target.dataset['draft'] !== 'false';
 }
@@ -20,7 +20,7 @@ export function useShortcuts(
       if (event.defaultPrevented) return;
       const id = COMMAND_IDS.find((c) => isCommandPressed(event, c, shell));
       if (id === undefined) return;
-      if ((id === 'edit.undo' || id === 'edit.redo') && keepsOwnUndo(event.target)) return;
+      if ((id === 'edit.undo' || id === 'edit.redo') && hasOwnUndo(event.target)) return;
       event.preventDefault();
       // Under a dialog only the commands that open and close dialogs work.
       if (isModal() && id !== 'view.palette' && id !== 'help.shortcuts' && id !== 'view.theme') return;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../proof/testing/eventually.ts';
 import { createCarWatch, type CarWatch, type WatchParts } from './car-watch.ts';
 import { createFakeClock, type FakeClock } from '../testing/fake-clock.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;
 let path: string;

@@ -14,7 +14,7 @@ import { writeWhole } from '../files/write-whole.ts';
 
 /** Unsaved edits, one file each in the user's data folder, readable by that user alone. */
 export interface Drafts {
-  keep(args: RequestArgs<'draft/keep'>): Promise<{ id: string; savedAt: string }>;
+  save(args: RequestArgs<'draft/keep'>): Promise<{ id: string; savedAt: string }>;
   /** Newest first. */
   list(): Promise<DraftListing[]>;
   get(id: string): Promise<Draft | undefined>;
@@ -43,21 +43,21 @@ export function createDrafts(folder: string, now: () => Date = () => new Date())
   };
 
   return {
-    async keep({ id: given, ...rest }) {
+    async save({ id: given, ...rest }) {
       const id = given ?? randomBytes(8).toString('hex');
       if (given === undefined && (await ids()).length >= MAX_DRAFTS)
         throw new RacebenchError(
           'FILE_UNWRITABLE',
           `The edits are not saved as a draft: there are already ${String(MAX_DRAFTS)} drafts. Delete some on the start page.`,
         );
-      const kept: Draft = { id, savedAt: now().toISOString(), ...rest };
+      const draft: Draft = { id, savedAt: now().toISOString(), ...rest };
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeWhole(file(id), JSON.stringify(kept), { mode: OWNER_ONLY });
+        await writeWhole(file(id), JSON.stringify(draft), { mode: OWNER_ONLY });
       } catch (error) {
         throw writeError(file(id), error);
       }
-      return { id, savedAt: kept.savedAt };
+      return { id, savedAt: draft.savedAt };
     },
     async list() {
       const drafts = await Promise.all((await ids()).map(get));

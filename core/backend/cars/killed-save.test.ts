@@ -8,7 +8,7 @@ import { createRandom } from '../../math/random.ts';
 import { THOROUGH } from '../../proof/testing/thorough.ts';
 import { saveCarFile } from './save-car.ts';
 import { isTemporaryName } from '../files/temporary-files.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { generation, generationOf } from '../testing/saved-generations.ts';
 
 const SCRIPT = fileURLToPath(new URL('../testing/saving-process.ts', import.meta.url));

@@ -5,7 +5,7 @@ import { lookAtCar } from './look-at-car.ts';
 import type { Clock } from '../files/quiet.ts';
 import { sha256 } from '../files/latin1.ts';
 import { saveCarFile } from './save-car.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 
 const ANYWHERE = { carFolders: undefined, samplesFolder: undefined };
 const TIMES = { settle_ms: 250, settleEmpty_ms: 2000, most_ms: 8000 };

@@ -3,7 +3,7 @@ import type { CarFile } from '../../contract/car-file.ts';
 import { toFailure } from '../../contract/errors.ts';
 import { companionPositions, type NamesOf } from '../files/companions.ts';
 import type { FileLimits } from '../files/file-limits.ts';
-import { openCarFile } from '../files/files.ts';
+import { openCarFile } from '../files/open-car-file.ts';
 import { CLOCK, QUIET_TIMES, readQuiet } from '../files/quiet.ts';
 
 const isMissing = (error: unknown): boolean => toFailure(error).code === 'FILE_NOT_FOUND';

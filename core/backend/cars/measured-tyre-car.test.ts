@@ -11,7 +11,7 @@ import { copyCar } from '../folders/copy-folder.ts';
 import type { Job } from '../folders/job.ts';
 import { unpackCar } from '../folders/unpack.ts';
 import { saveCarFile } from './save-car.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 
 const { text: SAMPLE, companions: FILES } = sampleCarText('fsae-2012');
 const TEXT = SAMPLE.replace(/racebench_tir=.*/g, `racebench_tyre_table=${MEASURED_TYRE_FILE}`);

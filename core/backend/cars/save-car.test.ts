@@ -15,7 +15,7 @@ import { createBackups } from '../files/backups.ts';
 import type { FileLimits } from '../files/file-limits.ts';
 import { latin1Text, sha256 } from '../files/latin1.ts';
 import { saveCarFile } from './save-car.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { DISK, type Disk } from '../files/write-together.ts';
 
 const CAR = Buffer.from('; Citro\u00ebn\r\nengine\r\n{\r\n  curve_torque=torque.crv\r\n}\r\n', 'latin1');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
 import { openStore, type Store } from '../sessions/store.ts';
-import { newSession, recordSamples, temporaryFolder } from '../testing/recordings.ts';
+import { newSession, recordSamples, temporaryFolder } from '../testing/stored-recordings.ts';
 import { kartRoad, recordTrackLaps } from '../testing/track-laps.ts';
 import { compareLapMetrics } from './compare-lap-metrics.ts';
 import { compareLaps } from './compare-laps.ts';

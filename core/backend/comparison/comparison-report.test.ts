@@ -5,7 +5,7 @@ import type { SessionId } from '../../contract/ids.ts';
 import { sessionColour, SESSION_COLOURS } from '../../contract/session-colours.ts';
 import { comparisonPage, verdictText } from '../../studies/report/comparison/comparison-page.ts';
 import { openStore, type Store } from '../sessions/store.ts';
-import { newSession, recordSamples, temporaryFolder } from '../testing/recordings.ts';
+import { newSession, recordSamples, temporaryFolder } from '../testing/stored-recordings.ts';
 import { kartRoad, recordTrackLaps } from '../testing/track-laps.ts';
 import { comparisonReport, type ReportOrder } from './comparison-report.ts';
 import { savePage } from './save-report.ts';

@@ -101,7 +101,7 @@ function alongRoad(store: Reader, { a, b }: ReportOrder, aligned: AlignedStore, 
     method: alignment.method,
     positions_m,
     delta_s: positions_m.map((position_m) => deltaAt(reference, other, position_m)),
-    way: x === undefined || y === undefined ? undefined : { x_m: x, y_m: y },
+    path: x === undefined || y === undefined ? undefined : { x_m: x, y_m: y },
     segments: areLaps ? compareSegments(store, { reference: a, other: b }).segments : [],
   };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
 import { openStore, type Store } from '../sessions/store.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { kartRoad, recordTrackLaps } from '../testing/track-laps.ts';
 import { createComparisonThread, type ComparisonThread } from './comparison-thread.ts';
 

@@ -47,9 +47,9 @@ export function createChunkRows(db: Database): ChunkRows {
   return {
     add({ channelId, level, page, count, encoding, sampleType }, data) {
       room.set(data, used);
-      const kept = room.subarray(used, used + data.byteLength);
+      const copied = room.subarray(used, used + data.byteLength);
       used += data.byteLength;
-      values.push(channelId, level, page, page * PAGE_ENTRIES, count, encoding, sampleType, kept);
+      values.push(channelId, level, page, page * PAGE_ENTRIES, count, encoding, sampleType, copied);
       if (values.length < TOGETHER * COLUMNS) return;
       addAll.run(values);
       drop();

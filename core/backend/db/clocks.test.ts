@@ -5,7 +5,7 @@ import { createChunk, CHUNK_SAMPLES } from '../../telemetry/store/chunk.ts';
 import { atOnce } from '../../studies/sweep/search/pieces.ts';
 import { openStore, type Store } from '../sessions/store.ts';
 import { segmentDistribution, segmentStatistics } from '../sessions/segments.ts';
-import { newSession, temporaryFolder } from '../testing/recordings.ts';
+import { newSession, temporaryFolder } from '../testing/stored-recordings.ts';
 import { LISTED_TIME, type StoredChannel } from './session-writer.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;

@@ -5,7 +5,7 @@ import { createRunHost, type RunHost } from '../runs/run-host.ts';
 import type { RunOutcome } from '../runs/live-run.ts';
 import { openStore, type Store } from '../sessions/store.ts';
 import { watchDatabases, type FullDisk } from '../testing/full-disk.ts';
-import { newSession, recordSamples, temporaryFolder } from '../testing/recordings.ts';
+import { newSession, recordSamples, temporaryFolder } from '../testing/stored-recordings.ts';
 import { SMALL_CAR } from '../testing/small-car.ts';
 import { checkFile } from '../upkeep/repair-database.ts';
 
@@ -64,10 +64,10 @@ describe('a disk that is full', () => {
     expect(outcome.reason).toMatch(
       /^From \d+\.\d\d s on the samples could not be stored: The disk with .* is full/,
     );
-    const kept = store.sessions.list().find(({ id }) => id === outcome.sessionId);
-    expect(kept?.duration_s).toBeGreaterThan(2);
+    const stored = store.sessions.list().find(({ id }) => id === outcome.sessionId);
+    expect(stored?.duration_s).toBeGreaterThan(2);
     const [channel] = store.telemetry.columns(outcome.sessionId, ['speed_mps']).columns;
-    expect(channel?.values.length).toBe(Math.round(kept!.duration_s * 1000) + 1);
+    expect(channel?.values.length).toBe(Math.round(stored!.duration_s * 1000) + 1);
 
     // The disk stays full: deleted sessions free space inside the file.
     store.sessions.hide([old]);

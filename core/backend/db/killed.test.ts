@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHUNK_SAMPLES } from '../../telemetry/store/chunk.ts';
 import type { SessionId } from '../../contract/ids.ts';
-import { openLibrary } from '../upkeep/library.ts';
+import { openLibrary } from '../upkeep/open-library.ts';
 import { openStore, type Store } from '../sessions/store.ts';
 import { seededNumbers } from '../../proof/testing/seeded-numbers.ts';
 import { KILLED_CHANNELS, KILLED_SAMPLES } from '../testing/killed-run.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { checkFile } from '../upkeep/repair-database.ts';
 
 const SCRIPT = fileURLToPath(new URL('../testing/killed-process.ts', import.meta.url));

@@ -38,7 +38,7 @@ export interface MathsCache {
   /** Removes the channels of a session. */
   drop(id: SessionId): void;
   /** Removes the channels of all other sessions. */
-  keepOnly(ids: readonly SessionId[]): void;
+  retainOnly(ids: readonly SessionId[]): void;
   /** Total bytes of stored samples. */
   bytes(): number;
   close(): void;
@@ -147,7 +147,7 @@ function createMathsCache(db: Database, mostBytes: number): MathsCache {
     touch: db.prepare('UPDATE channels SET used = ? WHERE session_id = ? AND address = ?'),
     remove: db.prepare('DELETE FROM channels WHERE id = ?'),
     drop: db.prepare('DELETE FROM channels WHERE session_id = ?'),
-    keepOnly: db.prepare(
+    retainOnly: db.prepare(
       'DELETE FROM channels WHERE session_id NOT IN (SELECT value FROM json_each(?)) OR (is_whole = 0 AND used < ?)',
     ),
     bytes: db.prepare('SELECT coalesce(sum(bytes), 0) FROM channels').pluck(),
@@ -158,9 +158,9 @@ function createMathsCache(db: Database, mostBytes: number): MathsCache {
   const find = (id: SessionId, address: string): Row | undefined =>
     sql.find.get(id, address) as Row | undefined;
 
-  function dropBeyond(kept: number): void {
+  function dropBeyond(retained: number): void {
     while ((sql.bytes.get() as number) > mostBytes) {
-      const oldest = sql.oldest.get(kept) as { id: number } | undefined;
+      const oldest = sql.oldest.get(retained) as { id: number } | undefined;
       if (oldest === undefined) return;
       sql.remove.run(oldest.id);
     }
@@ -213,8 +213,8 @@ function createMathsCache(db: Database, mostBytes: number): MathsCache {
     },
     together: (work) => db.transaction(work).immediate(),
     drop: (id) => void sql.drop.run(id),
-    keepOnly(ids) {
-      const { changes } = sql.keepOnly.run(JSON.stringify(ids), Date.now() - GIVEN_UP_ms);
+    retainOnly(ids) {
+      const { changes } = sql.retainOnly.run(JSON.stringify(ids), Date.now() - GIVEN_UP_ms);
       if (changes > 0) db.pragma('incremental_vacuum');
     },
     bytes: () => sql.bytes.get() as number,

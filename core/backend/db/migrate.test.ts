@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../files/latin1.ts';
 import { openStore } from '../sessions/store.ts';
-import { newSession, temporaryFolder } from '../testing/recordings.ts';
+import { newSession, temporaryFolder } from '../testing/stored-recordings.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
 
 /** Hash of each released migration: a released file is never edited, a change is a new file. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../sessions/store.ts';
-import { newSession, temporaryFolder } from '../testing/recordings.ts';
+import { newSession, temporaryFolder } from '../testing/stored-recordings.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;

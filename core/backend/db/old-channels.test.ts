@@ -6,7 +6,7 @@ import { createWorkCounter, type WorkCounter } from '../../proof/testing/counted
 import { recoverDatabase } from '../upkeep/salvage/recover-database.ts';
 import { openStore } from '../sessions/store.ts';
 import { writeOldDatabase } from '../testing/old-database.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { BROKEN_CAR, SMALL_CAR } from '../testing/small-car.ts';
 
 const FRONT_DRIVE = `${SMALL_CAR}differential\n{\n  output0=0\n  output1=1\n}\n`;

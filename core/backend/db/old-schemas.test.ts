@@ -7,7 +7,7 @@ import { openStore, type Store } from '../sessions/store.ts';
 import { OLD_SCHEMAS, writeOldDatabase } from '../testing/old-database.ts';
 import { checkFile } from '../upkeep/repair-database.ts';
 import { MIGRATIONS_FOLDER } from './migrate.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { SMALL_CAR } from '../testing/small-car.ts';
 
 /** 90 s at 100 Hz: more than one page of pairs of 16 samples. */

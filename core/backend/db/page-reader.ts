@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
 import { MISSING_SAMPLE } from '../../contract/missing.ts';
 import { addEntriesAbove, PAGE_ENTRIES, PYRAMID_FACTOR } from '../../telemetry/store/pyramid.ts';
-import type { Entries } from '../../telemetry/store/window.ts';
+import type { Entries } from '../../telemetry/store/window-points.ts';
 import { createChunkCodec, type StoredChunk } from '../../telemetry/store/chunk-codec.ts';
 
 interface ChunkRow extends StoredChunk {

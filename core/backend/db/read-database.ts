@@ -21,7 +21,7 @@ export interface ReadConnection {
   readonly isUnlocked: boolean;
 }
 
-interface Way {
+interface Opening {
   readonly isUnlocked: boolean;
   readonly open: (path: string) => Database;
 }
@@ -32,10 +32,10 @@ const addressOf = (path: string, query: string): string =>
   `${pathToFileURL(attempt(() => realpathSync(path)) ?? path).href}?${query}`;
 
 /** Normal connection: sees changes by others, and needs the log and the shared memory beside the file. */
-const LOCKED: Way = { isUnlocked: false, open: (path) => new Sqlite(path, options) };
+const LOCKED: Opening = { isUnlocked: false, open: (path) => new Sqlite(path, options) };
 
 /** Connection without locks, log or shared memory: complete if the log of the file is empty. */
-const UNCHANGING: Way = {
+const UNCHANGING: Opening = {
   isUnlocked: true,
   open: (path) => new Sqlite(addressOf(path, 'immutable=1'), options),
 };
@@ -44,7 +44,7 @@ const UNCHANGING: Way = {
  * Connection with the log, but without locks or shared memory: the log index is held in this connection's
  * memory (sqlite.org/wal.html, 9).
  */
-const WITH_LOG: Way = {
+const WITH_LOG: Opening = {
   isUnlocked: true,
   open(path) {
     const vfs = process.platform === 'win32' ? 'win32-none' : 'unix-none';

@@ -4,7 +4,7 @@ import type { ChannelWindow, Histories } from '../../contract/telemetry-requests
 import type { Pieces } from '../../studies/sweep/search/pieces.ts';
 import { pickSamples } from '../../telemetry/store/pick-samples.ts';
 import { createRegularAxis, type TimeAxis } from '../../telemetry/store/time-axis.ts';
-import { reduceRange } from '../../telemetry/store/window.ts';
+import { reduceRange } from '../../telemetry/store/window-points.ts';
 import type { Series } from './series-reader.ts';
 
 /** All samples of one channel in an interval; NaN where one is missing. */

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { createListedAxis, createRegularAxis, type TimeAxis } from '../../telemetry/store/time-axis.ts';
-import type { EntryReader } from '../../telemetry/store/window.ts';
+import type { EntryReader } from '../../telemetry/store/window-points.ts';
 import { createPageReader } from './page-reader.ts';
 import { databasePath } from './read-database.ts';
 import { explainSqlite } from './trouble.ts';

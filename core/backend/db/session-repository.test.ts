@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CHANNELS } from '../../catalogue/channels.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { openStore, type Store } from '../sessions/store.ts';
-import { newSession, recordSamples, temporaryFolder } from '../testing/recordings.ts';
+import { newSession, recordSamples, temporaryFolder } from '../testing/stored-recordings.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
@@ -138,13 +138,13 @@ describe('sessions', () => {
   it('are deleted permanently, with their samples and setup, when hidden ones are purged', () => {
     const id = store.sessions.create(newSession({ text: 'a' }));
     recordSamples(store, id, 600);
-    const kept = store.sessions.create(newSession({ text: 'b' }));
+    const remaining = store.sessions.create(newSession({ text: 'b' }));
     store.sessions.hide([id]);
     expect(store.sessions.purgeHidden()).toBe(1);
     expect(() => store.sessions.restore([id])).toThrow('does not exist');
-    expect(store.sessions.list().map((s) => s.id)).toEqual([kept]);
+    expect(store.sessions.list().map((s) => s.id)).toEqual([remaining]);
     const next = store.sessions.create(newSession());
-    expect(next).toBeGreaterThan(kept);
+    expect(next).toBeGreaterThan(remaining);
   });
 
   it('left recording by a dead process become interrupted; those of a live one continue', () => {

@@ -6,7 +6,7 @@ import type { SessionId } from '../../contract/ids.ts';
 import { addToChunk, createChunk } from '../../telemetry/store/chunk.ts';
 import { PAGE_ENTRIES } from '../../telemetry/store/pyramid.ts';
 import { openStore, type Store } from '../sessions/store.ts';
-import { newSession, recordSamples, syntheticValue, temporaryFolder } from '../testing/recordings.ts';
+import { newSession, recordSamples, syntheticValue, temporaryFolder } from '../testing/stored-recordings.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;

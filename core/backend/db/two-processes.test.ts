@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { explainStoreError, openLibrary } from '../upkeep/library.ts';
+import { explainStoreError, openLibrary } from '../upkeep/open-library.ts';
 import { openStore } from '../sessions/store.ts';
-import { newSession, temporaryFolder } from '../testing/recordings.ts';
+import { newSession, temporaryFolder } from '../testing/stored-recordings.ts';
 import { checkFile } from '../upkeep/repair-database.ts';
 import { aloneWith } from './presence.ts';
 

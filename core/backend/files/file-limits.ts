@@ -27,8 +27,8 @@ export async function isInside(path: string, folder: string | undefined): Promis
   const location = await realTarget(path);
   const outer = await realTarget(resolve(folder));
   if (location === undefined || outer === undefined) return false;
-  const way = relative(outer, location);
-  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  const steps = relative(outer, location);
+  return steps !== '' && steps !== '..' && !steps.startsWith(`..${sep}`) && !isAbsolute(steps);
 }
 
 /** True if both name one folder, with all links resolved. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { homePaths, placeFile } from './home.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 
 test('RACEBENCH_HOME, if set, is the folder of the library and the settings', () => {
   expect(homePaths({ RACEBENCH_HOME: '/data/rb' }, 'linux', '/home/ann')).toEqual({

@@ -1,6 +1,6 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import type { Backups } from './backups.ts';
-import { writeHindrance } from './files.ts';
+import { writeHindrance } from './open-car-file.ts';
 import { sha256 } from './latin1.ts';
 import { DISK, writeTogether, type Disk, type FileWrite } from './write-together.ts';
 

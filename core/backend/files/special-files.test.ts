@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MAX_FILE_BYTES } from '../../contract/car-file.ts';
 import type { RequestArgs, RequestName, RequestResult } from '../../contract/requests.ts';
-import { openCarFile } from './files.ts';
+import { openCarFile } from './open-car-file.ts';
 import { sha256 } from './latin1.ts';
 import { openTelemetryFile } from '../sessions/telemetry-source.ts';
 import { CAR, useOpenFolders } from '../testing/open-folders.ts';

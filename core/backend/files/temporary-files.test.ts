@@ -20,7 +20,7 @@ import {
   removeLeftovers,
   temporaryPath,
 } from './temporary-files.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {

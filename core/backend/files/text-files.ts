@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { RacebenchError } from '../../contract/errors.ts';
 import { isInside, requireAllowed, type FileLimits } from './file-limits.ts';
-import { isWritable } from './files.ts';
+import { isWritable } from './open-car-file.ts';
 import { latin1Text, sha256 } from './latin1.ts';
 import { readWhole } from './read-whole.ts';
 import { requireUnchanged, rewrite, type SaveMeans } from './rewrite.ts';

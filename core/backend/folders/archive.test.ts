@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../contract/errors.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { openArchive } from './archive.ts';
 import { createJob, type Job } from './job.ts';
 import { unpackCar } from './unpack.ts';

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { FileLimits } from '../files/file-limits.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { copyCar, folderSize } from './copy-folder.ts';
 import type { Job } from './job.ts';
 

@@ -124,7 +124,7 @@ export function createUploads(library: string, idleLimit_ms = IDLE_LIMIT_MS): Up
         const [only] = upload.files;
         if (upload.files.length === 1 && only !== undefined && /[.]zip$/i.test(only.path))
           return await unpackCar(join(upload.folder, only.path), library, job, basename(only.path));
-        return await keep(upload);
+        return await storeUpload(upload);
       } finally {
         await cancel(id);
       }
@@ -141,7 +141,7 @@ export function createUploads(library: string, idleLimit_ms = IDLE_LIMIT_MS): Up
     },
   };
 
-  async function keep(upload: Upload): Promise<Located> {
+  async function storeUpload(upload: Upload): Promise<Located> {
     if ((await carsBelow(upload.folder)).length === 0)
       throw new RacebenchError('NOT_A_CAR', `${upload.name} holds no car.ini and no other .ini file.`);
     const folder = join(library, await freeName(library, upload.name.replace(/[.]ini$/i, '')));

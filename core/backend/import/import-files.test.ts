@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setValue } from '../../car-files/car-ini/edit.ts';
 import { IMPORT_FIXTURES } from '../../proof/testing/import-sources.ts';
 import type { FileLimits } from '../files/file-limits.ts';
-import { openCarFile } from '../files/files.ts';
+import { openCarFile } from '../files/open-car-file.ts';
 import { latin1Text } from '../files/latin1.ts';
 import { writeExport, writeImport } from './import-files.ts';
 import { listSources } from './list-sources.ts';

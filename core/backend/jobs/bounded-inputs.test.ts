@@ -6,7 +6,7 @@ import { atOnce } from '../../studies/sweep/search/pieces.ts';
 import { drivenSession } from './session-inputs.ts';
 import { openStore, type Store } from '../sessions/store.ts';
 import { storeLogged } from '../testing/logged-session.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 
 const GO_ON = new AbortController().signal;
 const RATE_HZ = 1000;

@@ -5,9 +5,9 @@ import { setValue } from '../../car-files/car-ini/edit.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { IMPORT_FIXTURES } from '../../proof/testing/import-sources.ts';
 import { createBoundedWork, workHere, type BoundedWork } from './bounded-work.ts';
-import { createImportHandlers } from '../requests/import.ts';
+import { createImportHandlers } from '../requests/import-handlers.ts';
 import { createRecentFiles } from '../files/recent.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 
 const limits = { carFolders: undefined, samplesFolder: undefined };
 const GO_ON = new AbortController().signal;

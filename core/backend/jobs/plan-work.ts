@@ -18,7 +18,7 @@ import { readPlan } from '../../studies/sweep/read-plan.ts';
 import { ownValueIn } from '../../studies/sweep/run-setup.ts';
 import { materialOf, requirePlan, type SweepSources } from '../../studies/sweep/sweep-sources.ts';
 import { carName } from '../cars/car-facts.ts';
-import { openCarFile } from '../files/files.ts';
+import { openCarFile } from '../files/open-car-file.ts';
 import { requireAllowed, type FileLimits } from '../files/file-limits.ts';
 import { readPlanFiles } from './read-sweep.ts';
 import type { NewSweep } from '../db/sweep-repository.ts';

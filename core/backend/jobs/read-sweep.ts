@@ -15,7 +15,7 @@ import {
 import { requireSetup } from '../cars/car-facts.ts';
 import { companionsOf } from '../files/companions.ts';
 import { ANYWHERE, requireAllowed, type FileLimits } from '../files/file-limits.ts';
-import { openCarFile } from '../files/files.ts';
+import { openCarFile } from '../files/open-car-file.ts';
 import { latin1Text, sha256 } from '../files/latin1.ts';
 import { readWhole } from '../files/read-whole.ts';
 

@@ -1,5 +1,5 @@
 import { sha256 } from '../files/latin1.ts';
-import { keptByKey } from '../../math/kept.ts';
+import { cacheByKey } from '../../math/cache.ts';
 import type { MathsFile } from '../../contract/maths-requests.ts';
 import type { Selection } from '../../contract/session-channels.ts';
 import { WHEELS } from '../../catalogue/wheels.ts';
@@ -12,7 +12,7 @@ import {
 import { parseMathDocument, type MathDocument } from '../../telemetry/math-channels/maths-document.ts';
 import { createEvaluation, usedBy } from '../../telemetry/math-channels/evaluate/evaluate.ts';
 import type { SessionSource, SourceChannel } from '../../telemetry/math-channels/evaluate/sample-source.ts';
-import { LIBRARY } from '../../telemetry/math-channels/library.ts';
+import { LIBRARY } from '../../telemetry/math-channels/channel-library.ts';
 import { WHEEL_MARK } from '../../telemetry/math-channels/named-definition.ts';
 import { computables, type Computable } from './definition-hash.ts';
 
@@ -81,7 +81,7 @@ const chartsOf = (documents: readonly MathDocument[]): ReadonlyMap<string, strin
   );
 
 /** Cached, so that definitions are checked once for listing and computing. */
-const checkedOver = keptByKey(
+const checkedOver = cacheByKey(
   2,
   ({ files, outline: { channels } }: Pick<DefinitionsOver, 'files' | 'outline'>) =>
     sha256(JSON.stringify([files, channels.map(({ name, label, unit }) => [name, label, unit])])),

@@ -80,13 +80,13 @@ export function inputsFrom({ session, samples, by }: DrivenSession): SessionInpu
   const road = roadOf(session);
   const motion = { x_m: values('positionX_m'), y_m: values('positionY_m'), yaw_rad: values('yaw_rad') };
   const start = road === undefined ? {} : startOn(road, motion);
-  const way =
+  const base =
     by === 'time' ? time_s : road === undefined ? values('distance_m') : stationsOn(road, motion, time_s);
   const { setup } = openCar(session.setupText, session.companions);
   const { at, columns } = drivenInputs({
     by,
     time_s,
-    way,
+    base,
     channels: new Map(keys.map((key) => [key, values(key)])),
     declutchUp_s: setup?.engine.shifting.declutchTime_s ?? 0,
     declutchDown_s: setup?.engine.shifting.down.declutchTime_s ?? 0,

@@ -4,7 +4,7 @@ import { RacebenchError } from '../../contract/errors.ts';
 import { createBoundedWork, type BoundedWork } from './bounded-work.ts';
 import { TWELVE_RUNS } from '../sweep/testing/short-sweep.ts';
 import { placeCar } from '../testing/place-car.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 
 const GO_ON = new AbortController().signal;
 const limits = { carFolders: undefined, samplesFolder: undefined };

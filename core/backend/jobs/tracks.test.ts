@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackups } from '../files/backups.ts';
 import type { FileLimits } from '../files/file-limits.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { openTrackFile, saveTrackFile } from './tracks.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;

@@ -6,9 +6,9 @@ import { createWorkCounter, type WorkCounter } from '../../proof/testing/counted
 import { createBoundedWork, workHere, type BoundedWork } from '../jobs/bounded-work.ts';
 import { openStore, type Store } from '../sessions/store.ts';
 import { storeLogged } from '../testing/logged-session.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { createMathsFiles, type MathsFiles } from './maths-files.ts';
-import { createMaths, type Maths } from './maths.ts';
+import { createMaths, type Maths } from './library-maths.ts';
 import { outlineOf } from '../jobs/session-definitions.ts';
 
 const GO_ON = new AbortController().signal;

@@ -8,7 +8,7 @@ import {
   MAX_MATHS_TEXT,
   type MathsFile,
 } from '../../contract/maths-requests.ts';
-import { LIBRARY_FILE } from '../../telemetry/math-channels/library.ts';
+import { LIBRARY_FILE } from '../../telemetry/math-channels/channel-library.ts';
 import { writeError } from '../files/file-errors.ts';
 import { readWhole } from '../files/read-whole.ts';
 import { writeWhole } from '../files/write-whole.ts';

@@ -55,8 +55,8 @@ export function createMathsSessions(
   }
 
   function openedBefore(id: SessionId): OpenSession | undefined {
-    const kept = open.get(id);
-    return kept === undefined || kept.detail.status === 'recording' ? undefined : kept;
+    const known = open.get(id);
+    return known === undefined || known.detail.status === 'recording' ? undefined : known;
   }
 
   async function openSession(id: SessionId, signal: AbortSignal): Promise<OpenSession> {
@@ -86,8 +86,8 @@ export function createMathsSessions(
     session.files = files;
     const key = JSON.stringify(selection ?? {});
     const { maths } = session;
-    const kept = maths.get(key);
-    if (kept !== undefined) return kept;
+    const known = maths.get(key);
+    if (known !== undefined) return known;
     const made = await readSessionMaths(work, files, session, selection, signal);
     // The files may have changed meanwhile.
     if (session.files !== files) return made;

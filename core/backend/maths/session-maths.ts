@@ -4,7 +4,7 @@ import type { MathsFile } from '../../contract/maths-requests.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import { WHEELS } from '../../catalogue/wheels.ts';
 import type { SessionSource } from '../../telemetry/math-channels/evaluate/sample-source.ts';
-import { LIBRARY_FILE } from '../../telemetry/math-channels/library.ts';
+import { LIBRARY_FILE } from '../../telemetry/math-channels/channel-library.ts';
 import { WHEEL_MARK } from '../../telemetry/math-channels/named-definition.ts';
 import { siUnit } from '../../units/convert.ts';
 import type { BoundedWork } from '../jobs/bounded-work.ts';

@@ -8,7 +8,7 @@ import { THOROUGH } from '../../proof/testing/thorough.ts';
 import { createRunHost } from './run-host.ts';
 import { openStore } from '../sessions/store.ts';
 import { heldMemory, MEMORY_CHANNEL, type HeldMemory } from '../testing/measured-simulation-worker.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 
 /** Simulated time of the first measurement; the second is made at twice this time. */
 const FIRST_MIN = THOROUGH ? 30 : 3;

@@ -16,7 +16,7 @@ import { requestOfSession } from './rerun.ts';
 import { workHere } from '../jobs/bounded-work.ts';
 import { createRunHost, type RunHost } from './run-host.ts';
 import { openStore, type Store } from '../sessions/store.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 
 const READING = { work: workHere, signal: new AbortController().signal };
 const CHANNELS = ['speed_mps', 'accelerator', 'positionX_m'];

@@ -7,7 +7,7 @@ import { encodeOutGauge } from '../../telemetry/files/packets/outgauge.ts';
 import { describeStream, encodeSample } from '../../telemetry/files/packets/own-packets.ts';
 import { recordPackets, type PacketRecording } from './record-packets.ts';
 import { openStore, type Store } from '../sessions/store.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 
 const HOST = '127.0.0.1';
 let temporary: ReturnType<typeof temporaryFolder>;

@@ -9,7 +9,7 @@ import type { RunState } from '../../contract/run-requests.ts';
 import { createRunHost, type RunHost } from './run-host.ts';
 import type { RunRequest } from '../jobs/run-job.ts';
 import { openStore, type Store } from '../sessions/store.ts';
-import { syntheticValue, temporaryFolder } from '../testing/recordings.ts';
+import { syntheticValue, temporaryFolder } from '../testing/stored-recordings.ts';
 import { BROKEN_CAR, SMALL_CAR } from '../testing/small-car.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { openTelemetryFile } from './telemetry-source.ts';
 
 const DATABASE = 'BO_ 1 M: 8 X\n SG_ T : 0|8@1+ (1,0) [0|0] "°C" X\n';

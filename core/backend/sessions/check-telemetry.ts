@@ -1,8 +1,8 @@
 import type { FileCheck } from '../../contract/telemetry-file-requests.ts';
 import { wordsOfDetails } from '../../contract/recording-words.ts';
 import type { RecordedLap, RecordingHead } from '../../telemetry/files/recording.ts';
-import type { ReadOptions } from '../../telemetry/files/format.ts';
-import { createEnvelope, type Envelope } from '../../telemetry/files/envelope.ts';
+import type { ReadOptions } from '../../telemetry/files/format-code.ts';
+import { createEnvelope, type Envelope } from '../../telemetry/files/sample-envelope.ts';
 import { readRecording } from '../../telemetry/files/read-recording.ts';
 import type { ByteSource } from '../../telemetry/files/source.ts';
 import { withTurns } from './with-turns.ts';

@@ -4,7 +4,7 @@ import { IMPORTED } from '../../contract/imported.ts';
 import { detailsOfWords } from '../../contract/recording-words.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import type { SessionNote } from '../../contract/note-requests.ts';
-import { countsLaps, lapChannelOf } from '../../telemetry/files/laps.ts';
+import { countsLaps, lapChannelOf } from '../../telemetry/files/lap-watch.ts';
 import type { RecordedChannel, RecordedFile } from '../../telemetry/files/recording.ts';
 import { isUnit } from '../../units/suffixes.ts';
 import type { TelemetryRepository } from '../db/telemetry-repository.ts';

@@ -7,7 +7,7 @@ import { makeLd } from '../../telemetry/files/testing/make-ld.ts';
 import { makeMlg } from '../../telemetry/files/testing/make-mlg.ts';
 import { channelMessage, int16, makeXrk, message, sample } from '../../telemetry/files/testing/make-xrk.ts';
 import { readChunks } from '../telemetry-reading/read-chunks.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { checkDatabase } from '../upkeep/check-database.ts';
 import { importTelemetry } from './import-telemetry.ts';
 import { openStore, type Store } from './store.ts';

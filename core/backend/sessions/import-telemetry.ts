@@ -5,7 +5,7 @@ import type { LapRecord } from '../../contract/laps.ts';
 import { dateOfDetails, wordsOfDetails } from '../../contract/recording-words.ts';
 import type { FileProblem } from '../../catalogue/telemetry-files.ts';
 import type { RecordedLap, RecordingHead } from '../../telemetry/files/recording.ts';
-import { refuseFile } from '../../telemetry/files/problems.ts';
+import { refuseFile } from '../../telemetry/files/file-problems.ts';
 import type { ChunkGroup, ChunkPart } from '../../telemetry/files/to-chunks.ts';
 import { openChunk, type Chunk } from '../../telemetry/store/chunk.ts';
 import type { SessionWriter } from '../db/session-writer.ts';
@@ -75,7 +75,7 @@ export async function importTelemetry(
       if (part.kind === 'head') {
         id = createSession(store, part.head, { path, name, car, modified });
         isDated = dateOfDetails(part.head.details) !== undefined;
-        keepDetails(store, id, part.head);
+        storeDetails(store, id, part.head);
         groups = openGroups(store, id, part.head, part.groups);
       } else if (part.kind === 'chunk') {
         const group = groups[part.group];
@@ -125,7 +125,7 @@ function createSession(
 }
 
 /** Stores driver, venue, comments and further details of the file as a note at the beginning. */
-function keepDetails({ notes }: Store, id: SessionId, { details }: RecordingHead): void {
+function storeDetails({ notes }: Store, id: SessionId, { details }: RecordingHead): void {
   const text = wordsOfDetails(details);
   if (text !== '') notes.add(id, { from_s: 0, to_s: 0, text });
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRandom } from '../../math/random.ts';
 import { THOROUGH } from '../../proof/testing/thorough.ts';
 import { openStore } from './store.ts';
-import { newSession, recordSamples, temporaryFolder } from '../testing/recordings.ts';
+import { newSession, recordSamples, temporaryFolder } from '../testing/stored-recordings.ts';
 import { checkFile } from '../upkeep/repair-database.ts';
 
 const SCRIPT = fileURLToPath(new URL('../testing/deleting-process.ts', import.meta.url));

@@ -6,7 +6,7 @@ import { CHUNK_SAMPLES, createChunk } from '../../telemetry/store/chunk.ts';
 import { LISTED_TIME } from '../db/session-writer.ts';
 import { channelSpectra, frequencyResponse } from './spectra.ts';
 import { openStore, type Store } from './store.ts';
-import { newSession, temporaryFolder } from '../testing/recordings.ts';
+import { newSession, temporaryFolder } from '../testing/stored-recordings.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
@@ -22,7 +22,7 @@ afterEach(() => {
 const SETTINGS: SpectrumSettings = { window: 'flat-top', segment_s: 2.56, overlap: 0.5 };
 const channel = (name: string) => ({ name, unit: 'm', sampleType: 'f64' }) as const;
 
-function keep(id: SessionId, name: string, values: Float64Array, clock: number | Float64Array): void {
+function storeValues(id: SessionId, name: string, values: Float64Array, clock: number | Float64Array): void {
   const isListed = typeof clock !== 'number';
   const writer = store.createWriter(id, [channel(name)], isListed ? 'listed' : { rate_Hz: clock });
   const columns = isListed ? [clock, values] : [values];
@@ -40,14 +40,14 @@ describe('Spectra of a stored session', () => {
   it('find a sine of 0.02 m at 5 Hz by an even clock and by an uneven one, to 1 % and 5 %', async () => {
     const id = store.sessions.create(newSession());
     const sine = (time_s: number): number => 0.02 * Math.sin(2 * Math.PI * 5 * time_s);
-    keep(
+    storeValues(
       id,
       'even',
       Float64Array.from({ length: 100_000 }, (_, i) => sine(i / 100)),
       100,
     );
     const times = Float64Array.from({ length: 20_000 }, (_, i) => (i + 0.3 * Math.sin(i)) / 100);
-    keep(id, 'uneven', times.map(sine), times);
+    storeValues(id, 'uneven', times.map(sine), times);
     const spectra = await channelSpectra(
       store.telemetry,
       { sessionId: id, channels: ['even', 'uneven'], from_s: 0, to_s: 1000, settings: SETTINGS },
@@ -63,7 +63,7 @@ describe('Spectra of a stored session', () => {
 
   it('have no entry if the range is shorter than a segment', async () => {
     const id = store.sessions.create(newSession());
-    keep(id, 'even', new Float64Array(100), 100);
+    storeValues(id, 'even', new Float64Array(100), 100);
     const [spectrum] = await channelSpectra(
       store.telemetry,
       { sessionId: id, channels: ['even'], from_s: 0, to_s: 1, settings: SETTINGS },
@@ -80,13 +80,13 @@ describe('Spectra of a stored session', () => {
         (sum, f) => sum + Math.sin(2 * Math.PI * f * time_s + f * f),
         0,
       );
-    keep(
+    storeValues(
       id,
       'in',
       Float64Array.from({ length: 20_000 }, (_, i) => wave(i / 100)),
       100,
     );
-    keep(
+    storeValues(
       id,
       'out',
       Float64Array.from({ length: 10_000 }, (_, i) => 2 * wave(i / 50 - 0.1)),
@@ -112,7 +112,7 @@ describe('Spectra of a stored session', () => {
 
   it('stop reading when the request is cancelled', async () => {
     const id = store.sessions.create(newSession());
-    keep(id, 'even', new Float64Array(100_000), 100);
+    storeValues(id, 'even', new Float64Array(100_000), 100);
     const stop = new AbortController();
     stop.abort();
     await expect(

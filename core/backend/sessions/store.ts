@@ -42,7 +42,7 @@ export interface Store {
   /** Removes the file of computed channels, which can be computed again, to free space on a full disk. */
   dropComputed(): void;
   /** Drops computed channels of all sessions but these; does not create the file. */
-  keepComputed(of: readonly SessionId[]): void;
+  retainComputed(of: readonly SessionId[]): void;
   /** Path of the copy made before a migration, if one ran. */
   readonly migrationBackup: string | undefined;
   /** A session may have several writers, for channels with other names and clocks. */
@@ -136,7 +136,7 @@ type ReadingSide = Pick<
   | 'computed'
   | 'computeInMemory'
   | 'dropComputed'
-  | 'keepComputed'
+  | 'retainComputed'
   | 'closeFile'
 >;
 
@@ -156,8 +156,8 @@ function readingSide(db: Database, path: string): ReadingSide {
     telemetry: explaining(path, createTelemetryRepository(db, findComputed)),
     shownTelemetry: (onDamage) => explaining(path, createTelemetryRepository(db, findComputed, onDamage)),
     computed,
-    keepComputed(ids) {
-      if (cache !== undefined || existsSync(cachePath)) computed().keepOnly(ids);
+    retainComputed(ids) {
+      if (cache !== undefined || existsSync(cachePath)) computed().retainOnly(ids);
     },
     computeInMemory() {
       cache?.close();

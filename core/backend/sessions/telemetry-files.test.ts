@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { REQUESTS, type RequestArgs, type RequestName, type RequestResult } from '../../contract/requests.ts';
 import { makeLd } from '../../telemetry/files/testing/make-ld.ts';
 import { sourceOf } from '../../telemetry/files/source.ts';
-import { tableOf } from '../../telemetry/files/table.ts';
+import { tableOf } from '../../telemetry/files/written-table.ts';
 import { startBackend, type Backend } from '../backend.ts';
 import { recordedSession } from './export-telemetry.ts';
 import { importTelemetry } from './import-telemetry.ts';
 import { readChunks } from '../telemetry-reading/read-chunks.ts';
 import { openStore } from './store.ts';
 import { isTemporaryName } from '../files/temporary-files.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { createTestPort, type TestPort } from '../testing/test-port.ts';
 
 const DAMAGED = fileURLToPath(

@@ -4,7 +4,7 @@ import { isBesideFile, mayHaveBeside } from '../../catalogue/telemetry-files.ts'
 import type { TelemetrySource } from '../../contract/telemetry-file-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { ByteSource } from '../../telemetry/files/source.ts';
-import { decodeText } from '../../telemetry/files/text.ts';
+import { decodeText } from '../../telemetry/files/text-encoding.ts';
 import { fileSource, type OpenFile } from '../files/file-source.ts';
 import { ANYWHERE, isAllowed, requireAllowed, type FileLimits } from '../files/file-limits.ts';
 import type { Uploads } from '../folders/uploads.ts';

@@ -25,10 +25,10 @@ export function createActs(run: Run): (act: LiveAct) => void {
         slots.set(act.slot, snapshotRun(run, act.slot));
         return;
       case 'restore': {
-        const kept = slots.get(act.slot);
-        if (kept === undefined)
+        const snapshot = slots.get(act.slot);
+        if (snapshot === undefined)
           throw new RacebenchError('BAD_ARGUMENTS', `This drive has no saved state ${act.slot}.`);
-        restoreRun(run, kept, act.slot);
+        restoreRun(run, snapshot, act.slot);
         return;
       }
       case 'road': {

@@ -10,7 +10,7 @@ import type { BoundedJobName, JobArgs, JobResult } from '../jobs/bounded-jobs.ts
 import { createBoundedWork, workHere, type BoundedWork } from '../jobs/bounded-work.ts';
 import { createRunHost, type RunHost } from '../runs/run-host.ts';
 import { openStore, type Store } from '../sessions/store.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { recordSweepRun } from './record-sweep-run.ts';
 import { newSweep } from '../jobs/new-sweep.ts';
 import { createSweepHost, type SweepHost } from './sweep-host.ts';
@@ -35,7 +35,7 @@ const TRACK = {
   ),
 };
 
-const KEEPING = `${TWELVE_RUNS}objectives: [{ metric: steadyYawRate_radps, want: more }]
+const STORING = `${TWELVE_RUNS}objectives: [{ metric: steadyYawRate_radps, want: more }]
 channels: { best: 1 }
 `;
 
@@ -147,7 +147,7 @@ describe('the work on the thread of the backend does not grow with the texts of 
   ] as const)(
     '%s',
     async (_, act, test) => {
-      const usual = { ...(await sweepInFolder(temporary.folder, KEEPING)), tests: [test] };
+      const usual = { ...(await sweepInFolder(temporary.folder, STORING)), tests: [test] };
       const all = [usual, remarked(usual, LINES), remarked(usual, 2 * LINES)];
       const [, once = NaN, twice = NaN] = await blocksOf(all, act);
       expect(twice - once).toBeLessThan(SLACK_BLOCKS);
@@ -219,7 +219,7 @@ it.each(['sweep/recorded-run', 'run/job'] as const)(
         });
       },
     });
-    const id = await enter(await sweepInFolder(temporary.folder, KEEPING));
+    const id = await enter(await sweepInFolder(temporary.folder, STORING));
     store.sweeps.add(
       id,
       Array.from({ length: 12 }, (_, i) => runResult(i)),

@@ -89,7 +89,7 @@ export async function driveTasks(
         resolve();
       };
     });
-  const onTheirWay = new Set(leftOver.flatMap(({ numbers }) => numbers));
+  const underWay = new Set(leftOver.flatMap(({ numbers }) => numbers));
   for (const { runs } of leftOver) start(orCancelled(runs, signal));
   let isMore = true;
   while (state.failure === undefined && (isMore || state.going > 0)) {
@@ -102,7 +102,7 @@ export async function driveTasks(
     }
     const batch = await feed.next(size.runs);
     isMore = batch.length > 0;
-    const open = batch.filter(({ number }) => !onTheirWay.has(number));
+    const open = batch.filter(({ number }) => !underWay.has(number));
     if (open.length > 0) start(driver.drive(open, signal));
   }
   const cause = state.failure?.cause;

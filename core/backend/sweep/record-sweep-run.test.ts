@@ -7,7 +7,7 @@ import { indexOfRun } from '../../studies/sweep/sweep-runs.ts';
 import { workHere } from '../jobs/bounded-work.ts';
 import { createRunHost, type RunHost } from '../runs/run-host.ts';
 import { openStore, type Store } from '../sessions/store.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { recordSweepRun } from './record-sweep-run.ts';
 import { enterSweep } from '../jobs/new-sweep.ts';
 import { sweepInFolder } from './testing/short-sweep.ts';

@@ -5,7 +5,7 @@ import { setupsOf } from '../../studies/sweep/setups.ts';
 import { indexOfRun } from '../../studies/sweep/sweep-runs.ts';
 import { materialOf, requirePlan, type SweepSources } from '../../studies/sweep/sweep-sources.ts';
 import { openStore, type Store } from '../sessions/store.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { createPause } from './pause.ts';
 import { sweepHash } from '../jobs/read-sweep.ts';
 import { enterSweep, runCount } from '../jobs/new-sweep.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requirePlan, type SweepSources } from '../../studies/sweep/sweep-sources.ts';
 import { setupsOf } from '../../studies/sweep/setups.ts';
 import { openStore, type Store } from '../sessions/store.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { allRuns } from './all-runs.ts';
 import { sweepHash } from '../jobs/read-sweep.ts';
 import { enterSweep } from '../jobs/new-sweep.ts';

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requirePlan } from '../../studies/sweep/sweep-sources.ts';
 import { workHere } from '../jobs/bounded-work.ts';
 import { openStore, type Store } from '../sessions/store.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
-import { keepRuns } from './keep-runs.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
+import { storeRuns } from './store-runs.ts';
 import { enterSweep } from '../jobs/new-sweep.ts';
 import { runSweep } from './run-sweep.ts';
 import { claimSweep } from './sweep-claim.ts';
@@ -107,11 +107,11 @@ describe('a sweep that another process drives', () => {
     store.sweeps.add(sweep.id, [runResult(0)]);
     await elsewhere(sweep.id);
     const runs = { start: () => Promise.reject(new Error('A run was started')), cancel: () => undefined };
-    const kept = keepRuns(
+    const storing = storeRuns(
       { sweeps: store.sweeps, runs, work: workHere },
       sweep,
       new AbortController().signal,
     );
-    await expect(kept).rejects.toMatchObject({ code: 'DATABASE_BUSY' });
+    await expect(storing).rejects.toMatchObject({ code: 'DATABASE_BUSY' });
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SweepProgressEvent } from '../../contract/sweep-requests.ts';
 import { createRunHost, type RunHost } from '../runs/run-host.ts';
 import { openStore, type Store } from '../sessions/store.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { claimElsewhere } from './testing/claim-elsewhere.ts';
 import { runResult } from './testing/run-result.ts';
 import { recordedRequest } from '../jobs/recorded-request.ts';

@@ -4,7 +4,7 @@ import { manoeuvreRow } from '../../catalogue/manoeuvres.ts';
 import type { SweepFacts, SweepSetup, SweepState, SweepSummary } from '../../contract/sweep-requests.ts';
 import { setupCount } from '../../studies/sweep/plan-design.ts';
 import type { SweepPlan } from '../../studies/sweep/sweep-plan.ts';
-import { keptMetrics, metricPosition, sweepColumns } from '../../studies/sweep/results/sweep-columns.ts';
+import { storedMetrics, metricPosition, sweepColumns } from '../../studies/sweep/results/sweep-columns.ts';
 import type { SweepRun } from '../../studies/sweep/run-setup.ts';
 import { indexOfRun, runsPerSetup } from '../../studies/sweep/sweep-runs.ts';
 import { workHere, type BoundedWork } from '../jobs/bounded-work.ts';
@@ -172,7 +172,7 @@ async function setupOf(
   const chosen = sweeps.positionsOf(stored.id, setup);
   const { edits, text, changes } = await read({ plan, car, setup, chosen });
   const each = runsPerSetup(plan);
-  const metrics = keptMetrics(plan);
+  const metrics = storedMetrics(plan);
   const runs = sweeps.runs(stored.id, setup * each, each).filter(({ number }) => number < (setup + 1) * each);
   const sessions = new Map(sweeps.sessions(stored.id).map(({ number, session }) => [number, session]));
   return {
@@ -191,9 +191,9 @@ async function setupOf(
         end: run.end,
         reason: run.reason,
         simulated_s: run.simulated_s,
-        metrics: metrics.flatMap((kept, i) => {
-          if (kept.test !== test) return [];
-          const value = run.metrics[kept.index];
+        metrics: metrics.flatMap((metric, i) => {
+          if (metric.test !== test) return [];
+          const value = run.metrics[metric.index];
           return [{ column: `metric.${i}`, ...(value !== undefined && { value }) }];
         }),
         ...(session !== undefined && { session }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SweepTask } from '../../studies/sweep/run-setup.ts';
 import type { SweepSources } from '../../studies/sweep/sweep-sources.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { createSweepThreads } from './sweep-threads.ts';
 import { runResult } from './testing/run-result.ts';
 import { SCRIPTED_RUNS, sweepInFolder, TWELVE_RUNS } from './testing/short-sweep.ts';

@@ -12,7 +12,7 @@ import type { SweepStart } from '../jobs/sweep-start.ts';
 import type { Emit } from '../router/router.ts';
 import type { RunHost } from '../runs/run-host.ts';
 import { allRuns } from './all-runs.ts';
-import { keepRuns } from './keep-runs.ts';
+import { storeRuns } from './store-runs.ts';
 import { createPause, type Pause } from './pause.ts';
 import { runSweep } from './run-sweep.ts';
 import type { SweepLibrary } from './sweep-library.ts';
@@ -91,7 +91,7 @@ export async function driveSweep(work: SweepWork, start: SweepStart): Promise<vo
   let state: SweepState = 'stopped';
   let failure: string | undefined;
   try {
-    if ((await driveRuns(work, start)) && (await keepWanted(work))) state = 'done';
+    if ((await driveRuns(work, start)) && (await storeWanted(work))) state = 'done';
   } catch (error) {
     failure = toFailure(error).message;
   }
@@ -164,10 +164,10 @@ function bestOf({ sweeps, library }: SweepContext, { id, plan }: ReadSweep): Bes
 }
 
 /** Records the runs that the plan keeps; false if cancelled before. */
-async function keepWanted(work: SweepWork): Promise<boolean> {
+async function storeWanted(work: SweepWork): Promise<boolean> {
   const { context, stored, control } = work;
   let wanted = 0;
-  const kept = await keepRuns(
+  const storedCount = await storeRuns(
     { ...context, sweeps: context.sweeps() },
     stored,
     control.signal,
@@ -177,5 +177,5 @@ async function keepWanted(work: SweepWork): Promise<boolean> {
       report(work, true);
     },
   );
-  return kept >= wanted;
+  return storedCount >= wanted;
 }

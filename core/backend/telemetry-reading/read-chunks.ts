@@ -1,7 +1,7 @@
 import type { FileProblem } from '../../catalogue/telemetry-files.ts';
 import { holdParts } from '../../telemetry/files/hold-parts.ts';
-import { askFile, refuseFile } from '../../telemetry/files/problems.ts';
-import type { ReadOptions } from '../../telemetry/files/format.ts';
+import { askFile, refuseFile } from '../../telemetry/files/file-problems.ts';
+import type { ReadOptions } from '../../telemetry/files/format-code.ts';
 import { readRecording } from '../../telemetry/files/read-recording.ts';
 import type { ByteSource } from '../../telemetry/files/source.ts';
 import { toChunks, type ChunkPart } from '../../telemetry/files/to-chunks.ts';

@@ -11,7 +11,7 @@ import type { ChunkPart } from '../../telemetry/files/to-chunks.ts';
 import { createChunk } from '../../telemetry/store/chunk.ts';
 import { checkTelemetry } from '../sessions/check-telemetry.ts';
 import { openTelemetryFile, type TelemetryFile } from '../sessions/telemetry-source.ts';
-import { temporaryFolder } from '../testing/recordings.ts';
+import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { readChunks } from './read-chunks.ts';
 import { NEXT, type FromReading } from './reading-job.ts';
 import { sendChunks } from './reading-worker.ts';

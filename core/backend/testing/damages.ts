@@ -37,9 +37,9 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
   'two pages swapped': changed((file, random, pageBytes, pages) => {
     const first = below(random, pages) * pageBytes;
     const second = below(random, pages) * pageBytes;
-    const kept = Buffer.from(file.subarray(first, first + pageBytes));
+    const page = Buffer.from(file.subarray(first, first + pageBytes));
     file.copyWithin(first, second, second + pageBytes);
-    kept.copy(file, second);
+    page.copy(file, second);
   }),
   'a page zeroed': changed((file, random, pageBytes, pages) => {
     const at = below(random, pages) * pageBytes;

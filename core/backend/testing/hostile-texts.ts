@@ -13,7 +13,7 @@ import { collectRecording } from '../../telemetry/files/collect.ts';
 import { readCsv } from '../../telemetry/files/csv/read-csv.ts';
 import { readJsonl } from '../../telemetry/files/jsonl/read-jsonl.ts';
 import { sourceOf } from '../../telemetry/files/source.ts';
-import { encodeUtf8 } from '../../telemetry/files/text.ts';
+import { encodeUtf8 } from '../../telemetry/files/text-encoding.ts';
 import { importCentreLine } from '../../environment/track/import-centre-line.ts';
 import { readTrack } from '../../environment/track/read-track.ts';
 import { readMeasurements } from '../../car-files/tyre-table/read-measurements.ts';

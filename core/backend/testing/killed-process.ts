@@ -5,7 +5,7 @@ import { migrate, MIGRATIONS_FOLDER } from '../db/migrate.ts';
 import { createSessionRepository } from '../db/session-repository.ts';
 import { createSessionWriter } from '../db/session-writer.ts';
 import { KILLED_CHANNELS, KILLED_SAMPLES, killedSample } from './killed-run.ts';
-import { newSession } from './recordings.ts';
+import { newSession } from './stored-recordings.ts';
 
 /**
  * Records the run of killed-run.ts into the database given as first argument. Prints 'begin N' before and

@@ -1,5 +1,5 @@
 import type { StoredChannel } from '../db/session-writer.ts';
-import { syntheticValue } from './recordings.ts';
+import { syntheticValue } from './stored-recordings.ts';
 
 /** Channels of a run that is to be killed. */
 export const KILLED_CHANNELS: readonly StoredChannel[] = Array.from({ length: 24 }, (_, i) => ({

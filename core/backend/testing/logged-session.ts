@@ -3,7 +3,7 @@ import type { LapRecord } from '../../contract/laps.ts';
 import { CHUNK_SAMPLES, createChunk } from '../../telemetry/store/chunk.ts';
 import type { StoredChannel } from '../db/session-writer.ts';
 import type { Store } from '../sessions/store.ts';
-import { newSession } from './recordings.ts';
+import { newSession } from './stored-recordings.ts';
 
 export interface LoggedChannel extends StoredChannel {
   readonly valueAt: (time_s: number) => number;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { startBackend, type Backend } from '../backend.ts';
 import { openStore } from '../sessions/store.ts';
-import { newSession, recordSamples, temporaryFolder } from './recordings.ts';
+import { newSession, recordSamples, temporaryFolder } from './stored-recordings.ts';
 import { createTestPort, type TestPort } from './test-port.ts';
 
 /** Content of files outside the opened folder: no answer may hold it. */

@@ -3,7 +3,7 @@ import { RacebenchError } from '../../contract/errors.ts';
 import { CHANNELS } from '../../catalogue/channels.ts';
 import type { Simulation, SimulationJob } from '../simulation/simulation-messages.ts';
 import { serveSimulation } from '../simulation/simulation-port.ts';
-import { syntheticValue } from './recordings.ts';
+import { syntheticValue } from './stored-recordings.ts';
 
 /**
  * Entry point of a worker that simulates no vehicle but writes known values (syntheticValue), for

@@ -6,7 +6,7 @@ import { addToChunk, createChunk } from '../../telemetry/store/chunk.ts';
 import { requireTrack } from '../../environment/track/read-track.ts';
 import { createRoad, offsetPoint, type Road } from '../../environment/track/road.ts';
 import type { Store } from '../sessions/store.ts';
-import { newSession } from './recordings.ts';
+import { newSession } from './stored-recordings.ts';
 
 export const KART_TEXT = readFileSync(
   new URL('../../../fixtures/tracks/kart-circuit.track', import.meta.url),

@@ -5,7 +5,7 @@ import type { SessionId } from '../../contract/ids.ts';
 import { createChunk } from '../../telemetry/store/chunk.ts';
 import { LISTED_TIME, type StoredChannel } from '../db/session-writer.ts';
 import { openStore, type Store } from '../sessions/store.ts';
-import { newSession, syntheticValue } from './recordings.ts';
+import { newSession, syntheticValue } from './stored-recordings.ts';
 
 export const TWELVE = 12;
 /** Number of sessions that are only in the write-ahead log. */

@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { addToChunk, CHUNK_SAMPLES, createChunk } from '../../telemetry/store/chunk.ts';
 import { openStore } from '../sessions/store.ts';
 import { KILLED_CHANNELS, killedSample } from './killed-run.ts';
-import { newSession } from './recordings.ts';
+import { newSession } from './stored-recordings.ts';
 
 /**
  * Prints 'opening', then uses the database given as first argument as another Racebench would. 'record NAME': records 20 chunks with

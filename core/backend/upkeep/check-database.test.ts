@@ -15,7 +15,7 @@ import type { SessionId } from '../../contract/ids.ts';
 import { openStore, type Store } from '../sessions/store.ts';
 import { addToChunk, createChunk } from '../../telemetry/store/chunk.ts';
 import { KILLED_CHANNELS, killedSample } from '../testing/killed-run.ts';
-import { newSession, temporaryFolder } from '../testing/recordings.ts';
+import { newSession, temporaryFolder } from '../testing/stored-recordings.ts';
 import type { SweepRun } from '../../studies/sweep/run-setup.ts';
 import type { SweepSources } from '../../studies/sweep/sweep-sources.ts';
 import { checkFile, repairDatabase } from './repair-database.ts';
@@ -93,7 +93,8 @@ const SPEED = "(SELECT id FROM channels WHERE session_id = 1 AND name = 'channel
 const speed = (id: number): Float64Array =>
   withStore((store) => store.telemetry.columns(id as SessionId, ['channel_1']).columns[0]!.values);
 const codes = (): string[] => checkFile(path).findings.map(({ code }) => code);
-const kept = (word: string): string[] => readdirSync(temporary.folder).filter((name) => name.includes(word));
+const filesNamed = (word: string): string[] =>
+  readdirSync(temporary.folder).filter((name) => name.includes(word));
 
 describe('a check of a library', () => {
   it('finds nothing in two sessions of 90 s, and counts their channels and samples', () => {
@@ -192,7 +193,7 @@ describe('a check of a library', () => {
     expect(repair.found.findings[0]?.code).toBe('page-broken');
     expect(repair.now.isSound).toBe(true);
     expect(readFileSync(repair.backup ?? '').equals(damaged)).toBe(true);
-    expect(kept('.racebench-')).toEqual([]);
+    expect(filesNamed('.racebench-')).toEqual([]);
     const left = withStore(({ sessions, worksheets, sweeps }) => {
       expect(worksheets.list().map(({ name }) => name)).toEqual(['Mine']);
       expect(sweeps.list()).toMatchObject([{ name: 'Springs', runCount: 3, done: 1 }]);
@@ -232,6 +233,6 @@ describe('a check of a library', () => {
     const before = readFileSync(path);
     expect(repairDatabase(path)).toMatchObject({ done: [], lostSamples: 0 });
     expect(readFileSync(path).equals(before)).toBe(true);
-    expect(kept('.backup')).toEqual([]);
+    expect(filesNamed('.backup')).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ export function removeDatabase(path: string): void {
  * Gives the file a second name (a hard link), or copies it on a disk without hard links; its log is treated
  * alike.
  */
-export function keepAside(path: string, aside: string): void {
+export function setAside(path: string, aside: string): void {
   if (attempt(() => (linkSync(path, aside), true)) !== true)
     copyFileSync(path, aside, constants.COPYFILE_EXCL);
   // SQLite would write a log that lies beside the wrong file into that file.

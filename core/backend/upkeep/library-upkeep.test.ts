@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
 import { createJob, type Job } from '../folders/job.ts';
 import { homePaths } from '../files/home.ts';
-import { openLibrary, type Library } from './library.ts';
+import { openLibrary, type Library } from './open-library.ts';
 import { isTemporaryName } from '../files/temporary-files.ts';
-import { newSession, recordSamples, temporaryFolder } from '../testing/recordings.ts';
+import { newSession, recordSamples, temporaryFolder } from '../testing/stored-recordings.ts';
 import { createLibraryUpkeep, type LibraryUpkeep } from './library-upkeep.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;

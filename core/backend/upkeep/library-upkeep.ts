@@ -10,7 +10,7 @@ import { removeMathsCache } from '../db/maths-cache.ts';
 import { presencePath } from '../db/presence.ts';
 import type { Job } from '../folders/job.ts';
 import { ownDatabase, placeFile } from '../files/home.ts';
-import type { Library } from './library.ts';
+import type { Library } from './open-library.ts';
 import { writeWhole } from '../files/write-whole.ts';
 import { databaseBytes } from './check-database.ts';
 import { takePosition, type DatabaseCopy } from './copy-database.ts';
@@ -101,13 +101,13 @@ export function createLibraryUpkeep({ library, worker, stateFolder, ...parts }: 
           'moved',
           () => runUpkeep(worker, { task: 'copy', path: old, to }, job),
           async () => {
-            await keepPosition(stateFolder, to);
+            await storePosition(stateFolder, to);
             return to;
           },
         );
       } catch (error) {
         if (library.path() === to) {
-          await keepPosition(stateFolder, old);
+          await storePosition(stateFolder, old);
           library.reopen(old);
         }
         throw error;
@@ -123,7 +123,7 @@ export function createLibraryUpkeep({ library, worker, stateFolder, ...parts }: 
     },
     async useOwn() {
       const own = ownDatabase(stateFolder);
-      await keepPosition(stateFolder, own);
+      await storePosition(stateFolder, own);
       library.reopen(own);
       return { path: own };
     },
@@ -159,7 +159,7 @@ export function purgeWithRoom(library: Library, ids?: readonly SessionId[]): num
 }
 
 /** Stores the path of the library; for the default path nothing needs to be stored. */
-async function keepPosition(stateFolder: string, database: string): Promise<void> {
+async function storePosition(stateFolder: string, database: string): Promise<void> {
   if (database === ownDatabase(stateFolder)) rmSync(placeFile(stateFolder), { force: true });
   else await writeWhole(placeFile(stateFolder), `${JSON.stringify({ database })}\n`);
 }

@@ -21,7 +21,7 @@ import { recoverDatabase } from './salvage/recover-database.ts';
 import { checkDatabase, databaseBytes, type OnProgress } from './check-database.ts';
 import { temporaryPath } from '../files/temporary-files.ts';
 import { compactInto } from './copy-database.ts';
-import { fileStamp, keepAside, removeDatabase } from './database-files.ts';
+import { fileStamp, setAside, removeDatabase } from './database-files.ts';
 import { repairRules } from './repair-rules.ts';
 
 export interface UpkeepOptions {
@@ -119,7 +119,7 @@ function repairHeader(path: string, found: DatabaseCheck, options: UpkeepOptions
   const part = options.part ?? temporaryPath(dirname(path));
   try {
     compactInto(path, part);
-    keepAside(path, backup);
+    setAside(path, backup);
     renameSync(part, path);
   } finally {
     removeDatabase(part);

@@ -205,9 +205,9 @@ function rebuildChannel(rows: ChunkRows, channel: ChannelRow, count: number, wri
     let samples: SampleArray | undefined = read?.length === due ? read : undefined;
     if (samples === undefined) {
       samples = new Type(due).fill(MISSING_SAMPLE);
-      const kept = read?.subarray(0, due);
-      if (kept !== undefined) samples.set(kept);
-      lost += due - (kept?.length ?? 0);
+      const readable = read?.subarray(0, due);
+      if (readable !== undefined) samples.set(readable);
+      lost += due - (readable?.length ?? 0);
       write(channel, 0, page, due, rows.codec.encodeSamples(samples, due));
     }
     addToPyramid(pyramid, samples, due);

@@ -1,9 +1,9 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openLibrary } from './library.ts';
+import { openLibrary } from './open-library.ts';
 import { openStore } from '../sessions/store.ts';
-import { newSession, recordSamples, temporaryFolder } from '../testing/recordings.ts';
+import { newSession, recordSamples, temporaryFolder } from '../testing/stored-recordings.ts';
 import { copyDatabase } from './copy-database.ts';
 import { checkFile } from './repair-database.ts';
 

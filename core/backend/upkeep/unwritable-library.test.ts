@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, type TestContext } from 'vitest';
-import { openLibrary } from './library.ts';
+import { openLibrary } from './open-library.ts';
 import { openStore } from '../sessions/store.ts';
 import {
   fillDisk,
@@ -24,7 +24,7 @@ import {
   readOnlyDisk,
   smallDisk,
 } from '../testing/mounts.ts';
-import { newSession, recordSamples, temporaryFolder } from '../testing/recordings.ts';
+import { newSession, recordSamples, temporaryFolder } from '../testing/stored-recordings.ts';
 import { SMALL_CAR } from '../testing/small-car.ts';
 import type { Tour } from '../testing/tour-process.ts';
 import { checkFile, repairDatabase } from './repair-database.ts';

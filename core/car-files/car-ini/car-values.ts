@@ -1,4 +1,4 @@
-import { keptByObject } from '../../math/kept.ts';
+import { cacheByObject } from '../../math/cache.ts';
 import {
   carFields,
   fieldForKey,
@@ -41,7 +41,7 @@ export interface CarValue {
 }
 
 /** Defaults are the same for every car: made once. Most values of a car are defaults. */
-const defaultValue = keptByObject((row: CarField): CarValue => ({
+const defaultValue = cacheByObject((row: CarField): CarValue => ({
   key: row.key,
   fieldKey: row.field.key,
   text: '',

@@ -89,17 +89,17 @@ function createParts(current: ReadonlyMap<string, CarValue>): {
   readonly part: PartOf;
   readonly read: (value: CarValue) => void;
 } {
-  const kept = new Map<string, { readonly reads: ReadonlyMap<string, string>; readonly result: unknown }>();
+  const cache = new Map<string, { readonly reads: ReadonlyMap<string, string>; readonly result: unknown }>();
   let reads = new Map<string, string>();
   const isSame = ([key, text]: [string, string]): boolean => current.get(key)?.text === text;
   return {
     read: ({ key, text }) => reads.set(key, text),
     part: <T>(name: string, decode: () => T): T => {
-      const before = kept.get(name);
+      const before = cache.get(name);
       if (before !== undefined && [...before.reads].every(isSame)) return before.result as T;
       reads = new Map();
       const result = decode();
-      kept.set(name, { reads, result });
+      cache.set(name, { reads, result });
       return result;
     },
   };

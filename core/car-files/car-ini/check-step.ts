@@ -65,11 +65,11 @@ export function checkStep(reader: CarReader, setup: Setup, numbers: WheelNumbers
     const mass_kg = setup.corners[corner.wheel]?.wheel.mass_kg ?? 0;
     const least_ms = 1000 * Math.sqrt(mass_kg / rate_Npm);
     const rate = (value: number): string => String(Number(value.toPrecision(3)));
-    const way =
+    const remedy =
       left_Npm > 0
         ? `Reduce ${name} to at most ${rate(roundedDown(left_Npm))} N/m`
         : `The maximum of all three together is ${rate(most_Npm)} N/m`;
-    const message = `Spring, bar and tyre hold the wheel of ${rate(mass_kg)} kg with ${rate(rate_Npm)} N/m: it vibrates at ${rate(frequency_Hz)} Hz, too fast for a time step of ${step_ms} ms. ${way}, or use a step of ${rate(least_ms)} ms.`;
+    const message = `Spring, bar and tyre hold the wheel of ${rate(mass_kg)} kg with ${rate(rate_Npm)} N/m: it vibrates at ${rate(frequency_Hz)} Hz, too fast for a time step of ${step_ms} ms. ${remedy}, or use a step of ${rate(least_ms)} ms.`;
     reader.log.near('spring-too-stiff', key, message);
   }
 }

@@ -127,9 +127,9 @@ export function convertFakedDrive(text: string, companions: readonly CarCompanio
   ];
   let changed = renameBlock(car.document, main.block, own);
   if (isNamed) changed = removeKey(changed, `${own}.count`);
-  const kept = openCar(changed, companions).values;
+  const reread = openCar(changed, companions).values;
   for (const [key, value] of edits)
-    if (kept.get(key)?.text !== value) changed = setValue(changed, key, value);
+    if (reread.get(key)?.text !== value) changed = setValue(changed, key, value);
   for (const wheel of faked.wheels)
     for (const name of ['powered', 'power_gearing'])
       changed = withoutKey(changed, companions, `wheel${wheelNumbers[wheel] ?? wheel}.${name}`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import { sampleCarText } from '../../proof/testing/car-files.ts';
 import { fsaeTyreText } from '../../proof/testing/tyre-files.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
 import { companionNames, openCar, type OpenCar } from './open-car.ts';
 
 const COUPE = sampleCarText('coupe-1974');

@@ -130,7 +130,7 @@ const moreOf = (like: Diagnostic, more: number): Diagnostic => ({ ...like, messa
 export function withoutSurplus(list: readonly Diagnostic[]): Diagnostic[] {
   const counts = new Map<string, number>();
   const firsts = new Map<string, Diagnostic>();
-  const kept = list.filter((one) => {
+  const listed = list.filter((one) => {
     const name = `${one.code} ${one.severity} ${one.file ?? ''}`;
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
@@ -140,7 +140,7 @@ export function withoutSurplus(list: readonly Diagnostic[]): Diagnostic[] {
   const rest = [...firsts].map(([name, first]) =>
     moreOf({ ...first, key: '' }, (counts.get(name) ?? 0) - MAX_LISTED),
   );
-  return [...kept, ...rest];
+  return [...listed, ...rest];
 }
 
 export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {

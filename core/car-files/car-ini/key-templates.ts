@@ -1,4 +1,4 @@
-import { keptByObject } from '../../math/kept.ts';
+import { cacheByObject } from '../../math/cache.ts';
 import { TEMPLATE_BLOCKS } from '../../catalogue/setup-fields.ts';
 import { findChild, findNode } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
@@ -10,7 +10,7 @@ export type RoleOf = (node: CarNode) => string;
 const MAX_STEPS = 200;
 
 /** All key nodes outside commented-out blocks, in file order. */
-export const liveNodes: (document: CarIniDocument) => readonly CarNode[] = keptByObject(findLiveNodes);
+export const liveNodes: (document: CarIniDocument) => readonly CarNode[] = cacheByObject(findLiveNodes);
 
 /** False inside a commented-out block. */
 export function isLive(node: CarNode): boolean {
@@ -36,7 +36,7 @@ function findLiveNodes(document: CarIniDocument): CarNode[] {
  * The path under which the car uses a node: a block that others refer to stands for the first of them, so
  * susp_front.k is used as susp0.k. Other nodes are used under their own path.
  */
-export const rolesOf: (document: CarIniDocument) => RoleOf = keptByObject((document) =>
+export const rolesOf: (document: CarIniDocument) => RoleOf = cacheByObject((document) =>
   createRoles(liveNodes(document)),
 );
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCarText } from '../../proof/testing/car-files.ts';
 import { MEASURED_TYRE_FILE, measuredFileText } from '../../proof/testing/tyre-files.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
 import { companionNames, openCar, type OpenCar } from './open-car.ts';
 
 const FSAE = sampleCarText('fsae-2012');

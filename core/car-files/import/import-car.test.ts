@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openCar } from '../car-ini/open-car.ts';
 import { derivedFigures } from '../../models/racebench/derived.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
 import { fixtureSource } from '../../proof/testing/import-sources.ts';
 import { importCar } from './import-car.ts';
 

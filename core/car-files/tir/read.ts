@@ -9,7 +9,7 @@ import type { CoefficientName } from '../../catalogue/mf-coefficients.ts';
 import type { MfVersion } from '../../catalogue/mf-coefficients/coefficient-row.ts';
 import type { MfTyreData, TyreSide } from '../../setup/mf-tyre-data.ts';
 import { parseTir, type TirDocument, type TirEntry } from './tir-document.ts';
-import { KNOWN_FITTYPS, otherModel, versionOfFittyp } from './format.ts';
+import { KNOWN_FITTYPS, otherModel, versionOfFittyp } from './tir-versions.ts';
 import { TIR_UNIT_KEYS, completeUnits, factorOf, unitNames, unitSize, type TirUnitKind } from './units.ts';
 import type { TirUnits } from './units.ts';
 

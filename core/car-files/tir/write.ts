@@ -1,7 +1,7 @@
 import { COEFFICIENT_NAMES, coefficientRow } from '../../catalogue/mf-coefficients.ts';
 import { DIMENSIONS } from '../../catalogue/mf-coefficients/dimension.ts';
 import type { MfTyreData } from '../../setup/mf-tyre-data.ts';
-import { FITTYP_OF_VERSION } from './format.ts';
+import { FITTYP_OF_VERSION } from './tir-versions.ts';
 
 const KEY_WIDTH = 25;
 const VALUE_WIDTH = 16;

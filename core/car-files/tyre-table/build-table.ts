@@ -14,7 +14,14 @@ import {
 } from '../../math/hermite-grid.ts';
 import { lateralRows, longitudinalRows, type TyreMeasurements } from './measurements.ts';
 import { completeSides } from './complete-sides.ts';
-import { atKnots, slipKnots, sweepsOf, type ForceColumn, type SlipColumn, type SweepSet } from './sweeps.ts';
+import {
+  atKnots,
+  slipKnots,
+  sweepsOf,
+  type ForceColumn,
+  type SlipColumn,
+  type SweepSet,
+} from './slip-sweeps.ts';
 
 export interface TableOptions {
   /** The tyre is assumed symmetric: rows of each side are used for both. */

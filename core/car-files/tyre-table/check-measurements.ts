@@ -7,7 +7,7 @@ import {
   type TyreMeasurements,
 } from './measurements.ts';
 import { findLevels } from './levels.ts';
-import { linesText, reportFile, type ProblemList } from './problems.ts';
+import { linesText, reportFile, type ProblemList } from './tyre-table-problems.ts';
 import { SIGN_CONVENTIONS } from '../../catalogue/tyre-table.ts';
 
 const MIN_ROWS = 8;

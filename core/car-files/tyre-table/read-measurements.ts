@@ -18,7 +18,7 @@ import {
   reportFile,
   type MeasurementProblem,
   type ProblemList,
-} from './problems.ts';
+} from './tyre-table-problems.ts';
 
 export interface MeasurementReading {
   /** Undefined where there is an error. */

@@ -1,8 +1,8 @@
-import { keptByKey, keptByText } from '../../math/kept.ts';
+import { cacheByKey, cacheByText } from '../../math/cache.ts';
 import type { TyreTableOptions } from '../../catalogue/tyre-table.ts';
 import type { TyreTables } from '../../setup/tyre-tables.ts';
 import { buildTables } from './build-table.ts';
-import type { MeasurementProblem } from './problems.ts';
+import type { MeasurementProblem } from './tyre-table-problems.ts';
 import { readMeasurements } from './read-measurements.ts';
 
 export interface TablesReading {
@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /** Cache size, in texts with their options: those of a car or two that are open. */
-const KEPT_TEXTS = 8;
-const KEPT_WAYS = 8;
+const MAX_CACHED_TEXTS = 8;
+const MAX_CACHED_OPTIONS = 8;
 
 /**
  * A file of a car is decoded byte for byte; UTF-8 is recognised by a byte order mark or by characters such as a degree
@@ -53,9 +53,9 @@ function makeTables(text: string, { file, options }: Asked): TablesReading {
   return { tables: built.fy === undefined ? undefined : built, problems: [...problems, ...notes] };
 }
 
-const ofText = keptByText(KEPT_TEXTS, (text) =>
-  keptByKey(
-    KEPT_WAYS,
+const ofText = cacheByText(MAX_CACHED_TEXTS, (text) =>
+  cacheByKey(
+    MAX_CACHED_OPTIONS,
     (asked: Asked) => JSON.stringify(asked),
     (asked) => makeTables(text, asked),
   ),

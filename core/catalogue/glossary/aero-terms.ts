@@ -1,4 +1,4 @@
-import { FORMAT, term, type GlossaryTerm } from './term.ts';
+import { FORMAT, term, type GlossaryTerm } from './glossary-term.ts';
 
 const RACER = `${FORMAT} section 5`;
 const BOOK = 'Milliken & Milliken, ch. 3';

@@ -1,5 +1,5 @@
 import { cite } from '../sources.ts';
-import { CHECKS, FORMAT, GUIDE, MILLIKEN, term, type GlossaryTerm } from './term.ts';
+import { CHECKS, FORMAT, GUIDE, MILLIKEN, term, type GlossaryTerm } from './glossary-term.ts';
 
 /** Mass, attitude and balance of the car. */
 export const CHASSIS_TERMS: readonly GlossaryTerm[] = [

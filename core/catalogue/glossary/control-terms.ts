@@ -1,4 +1,4 @@
-import { FORMULAS, PAPER, term, type GlossaryTerm } from './term.ts';
+import { FORMULAS, PAPER, term, type GlossaryTerm } from './glossary-term.ts';
 
 /** Control units, sensors, actuators and motors. */
 export const CONTROL_TERMS: readonly GlossaryTerm[] = [

@@ -1,5 +1,5 @@
 import { cite } from '../sources.ts';
-import { FORMAT, GUIDE, RACER_DIFFERENTIALS, term, type GlossaryTerm } from './term.ts';
+import { FORMAT, GUIDE, RACER_DIFFERENTIALS, term, type GlossaryTerm } from './glossary-term.ts';
 
 const ENGINE = `${FORMAT} section 3.2`;
 

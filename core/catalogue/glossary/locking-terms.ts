@@ -1,5 +1,13 @@
 import { cite } from '../sources.ts';
-import { CHECKS, FORMAT, GUIDE, PAPER, RACER_DIFFERENTIALS, term, type GlossaryTerm } from './term.ts';
+import {
+  CHECKS,
+  FORMAT,
+  GUIDE,
+  PAPER,
+  RACER_DIFFERENTIALS,
+  term,
+  type GlossaryTerm,
+} from './glossary-term.ts';
 
 const GPL = `${RACER_DIFFERENTIALS}, Grand Prix Legends`;
 

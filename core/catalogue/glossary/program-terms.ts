@@ -1,5 +1,5 @@
 import { cite } from '../sources.ts';
-import { FORMAT, GUIDE, term, type GlossaryTerm } from './term.ts';
+import { FORMAT, GUIDE, term, type GlossaryTerm } from './glossary-term.ts';
 
 const everyday = { isEverydayWord: true };
 const GRAMMAR = `${FORMAT} section 1`;

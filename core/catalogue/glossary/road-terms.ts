@@ -1,5 +1,5 @@
 import { cite } from '../sources.ts';
-import { term, type GlossaryTerm } from './term.ts';
+import { term, type GlossaryTerm } from './glossary-term.ts';
 
 const SURFACES = cite('libreRally', 'SurfaceProperties');
 const GALLAWAY = 'Gallaway et al., FHWA-RD-79-31, 1979';

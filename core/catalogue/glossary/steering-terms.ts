@@ -1,4 +1,4 @@
-import { FORMAT, FORMULAS, GUIDE, MILLIKEN, term, type GlossaryTerm } from './term.ts';
+import { FORMAT, FORMULAS, GUIDE, MILLIKEN, term, type GlossaryTerm } from './glossary-term.ts';
 
 /** Steering, brakes and the driver's controls. */
 export const STEERING_TERMS: readonly GlossaryTerm[] = [

@@ -1,4 +1,4 @@
-import { FORMAT, GUIDE, MILLIKEN, term, type GlossaryTerm } from './term.ts';
+import { FORMAT, GUIDE, MILLIKEN, term, type GlossaryTerm } from './glossary-term.ts';
 
 /** Springs, dampers, bars and wheel angles. */
 export const SUSPENSION_TERMS: readonly GlossaryTerm[] = [

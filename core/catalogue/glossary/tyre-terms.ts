@@ -1,4 +1,4 @@
-import { FORMAT, GUIDE, MILLIKEN, term, type GlossaryTerm } from './term.ts';
+import { FORMAT, GUIDE, MILLIKEN, term, type GlossaryTerm } from './glossary-term.ts';
 
 const PACEJKA = 'Pacejka, Tire and Vehicle Dynamics';
 const FORMULA = `${FORMAT} section 6`;

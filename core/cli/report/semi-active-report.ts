@@ -1,7 +1,7 @@
 import { CHOICE_GROUPS, type Choice } from '../../studies/reproduce/semi-active/choices/choice.ts';
 import { CLAIMS } from '../../studies/reproduce/semi-active/claims.ts';
 import { OUTCOMES } from '../../studies/reproduce/semi-active/criteria/verdict.ts';
-import { STUDY_DIFFERENTIALS } from '../../studies/reproduce/semi-active/differentials.ts';
+import { STUDY_DIFFERENTIALS } from '../../studies/reproduce/semi-active/study-differentials.ts';
 import { studyFigures } from '../../studies/reproduce/semi-active/figures/figures.ts';
 import type { SensitivityCase, StudyResult } from '../../studies/reproduce/semi-active/result.ts';
 import type { WholeStudy } from '../../studies/reproduce/semi-active/semi-active-study.ts';

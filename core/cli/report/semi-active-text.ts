@@ -8,9 +8,9 @@ import type { Choice } from '../../studies/reproduce/semi-active/choices/choice.
 import type { SensitivityCase, StudyResult } from '../../studies/reproduce/semi-active/result.ts';
 import type { WholeStudy } from '../../studies/reproduce/semi-active/semi-active-study.ts';
 import type { StudyRun } from '../../studies/reproduce/semi-active/reproduced-curves.ts';
-import type { OfEach } from '../../studies/reproduce/semi-active/differentials.ts';
-import type { Study } from '../../studies/reproduce/semi-active/study.ts';
-import { linearCar } from '../../studies/reproduce/semi-active/theory.ts';
+import type { OfEach } from '../../studies/reproduce/semi-active/study-differentials.ts';
+import type { Study } from '../../studies/reproduce/semi-active/study-conditions.ts';
+import { linearCar } from '../../studies/reproduce/semi-active/study-theory.ts';
 import { numberText } from '../text-table.ts';
 
 export const outcomeText = (outcome: Outcome): string => OUTCOMES[outcome].toLowerCase();

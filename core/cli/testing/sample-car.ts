@@ -2,9 +2,9 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach } from 'vitest';
-import { temporaryFolder } from '../../backend/testing/recordings.ts';
+import { temporaryFolder } from '../../backend/testing/stored-recordings.ts';
 import { openStore } from '../../backend/sessions/store.ts';
-import { racebench, type CommandOptions, type CommandWay, type CommandResult } from './command.ts';
+import { racebench, type CommandOptions, type CommandMode, type CommandResult } from './run-command.ts';
 
 export const SAMPLE_CARS = fileURLToPath(new URL('../../../fixtures/cars/', import.meta.url));
 
@@ -26,7 +26,7 @@ export interface SampleCar {
 }
 
 /** For each test of the file: a copy of a car of fixtures/cars in a folder of its own, removed after the test. */
-export function useSampleCar(name = 'coupe-1974', way?: CommandWay): SampleCar {
+export function useSampleCar(name = 'coupe-1974', mode?: CommandMode): SampleCar {
   let temporary: ReturnType<typeof temporaryFolder>;
   const at = (...parts: readonly string[]): string => join(temporary.folder, ...parts);
   beforeEach(() => {
@@ -49,7 +49,7 @@ export function useSampleCar(name = 'coupe-1974', way?: CommandWay): SampleCar {
     },
     text: () => readFileSync(at('coupe', 'car.ini'), 'latin1'),
     command: (args, more = {}) =>
-      racebench(args, { home: at('home'), ...(way !== undefined && { way }), ...more }),
+      racebench(args, { home: at('home'), ...(mode !== undefined && { mode }), ...more }),
     recordedSeconds() {
       const path = at('runs.sqlite');
       if (!existsSync(path)) return 0;

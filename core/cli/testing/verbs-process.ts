@@ -10,12 +10,12 @@ export interface VerbResult {
 const commands = JSON.parse(process.argv[2] ?? '[]') as string[][];
 const out = process.stdout.write.bind(process.stdout);
 let text = '';
-const keep = (part: string | Uint8Array): boolean => {
+const capture = (part: string | Uint8Array): boolean => {
   text += typeof part === 'string' ? part : Buffer.from(part).toString('utf8');
   return true;
 };
-process.stdout.write = keep;
-process.stderr.write = keep;
+process.stdout.write = capture;
+process.stderr.write = capture;
 const results: VerbResult[] = [];
 for (const args of commands) {
   text = '';

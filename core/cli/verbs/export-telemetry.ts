@@ -8,7 +8,7 @@ import {
   writtenExtension,
   type WrittenTelemetryFormat,
 } from '../../catalogue/telemetry-files.ts';
-import type { WrittenFile } from '../../telemetry/files/format.ts';
+import type { WrittenFile } from '../../telemetry/files/format-code.ts';
 import { writeRecording } from '../../telemetry/files/write-recording.ts';
 import { sessionOption, unknown } from '../named-options.ts';
 import { EXIT_FINE, type Output } from '../output.ts';

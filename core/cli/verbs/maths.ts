@@ -6,7 +6,7 @@ import { CAR_FIGURES } from '../../telemetry/math-channels/car-figures.ts';
 import { checkDefinitions, type FileDiagnostic } from '../../telemetry/math-channels/check-definitions.ts';
 import { parseMathDocument } from '../../telemetry/math-channels/maths-document.ts';
 import { formatMathDocument } from '../../telemetry/math-channels/edit-document.ts';
-import { LIBRARY, LIBRARY_TEXT } from '../../telemetry/math-channels/library.ts';
+import { LIBRARY, LIBRARY_TEXT } from '../../telemetry/math-channels/channel-library.ts';
 import { readCar } from '../read-car.ts';
 import { unknown } from '../named-options.ts';
 import { badInput, EXIT_FAILED, EXIT_FINE, UsageError, type Output } from '../output.ts';

@@ -4,7 +4,7 @@ import { workHere } from '../../backend/jobs/bounded-work.ts';
 import { openStore, type Store } from '../../backend/sessions/store.ts';
 import type { StoredSweep } from '../../backend/db/sweep-repository.ts';
 import { allRuns } from '../../backend/sweep/all-runs.ts';
-import { keepRuns } from '../../backend/sweep/keep-runs.ts';
+import { storeRuns } from '../../backend/sweep/store-runs.ts';
 import { readSweep } from '../../backend/jobs/read-sweep.ts';
 import type { QueueAddress } from '../../backend/sweep/queue/queue-address.ts';
 import { enterSweep } from '../../backend/jobs/new-sweep.ts';
@@ -68,7 +68,7 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
       if (address !== undefined) return queueDriver(address, stored, output);
       return createThreadDriver(sources, { threads, start });
     };
-    const { isDone, kept } = await runShown(store, stored, start, driver, output);
+    const { isDone, recorded } = await runShown(store, stored, start, driver, output);
     const runs = [...allRuns(store.sweeps, stored.id)];
     // Computed once: one point of a Latin hypercube takes as long as all of them.
     const setups = setupsOf(plan, store.sweeps.points(stored.id));
@@ -91,14 +91,16 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
           values: keyObject(plan, setupOf, point),
           objectives: values,
         })),
-        recorded: kept,
+        recorded,
       },
       [
         `${plan.name}: ${runs.length} of ${stored.runCount} runs`,
         ...reasonLines(runs),
         ...ranked.flatMap((each) => ['', ...rankedLines(plan, setupOf, each)]),
         ...frontLines(plan, setupOf, front),
-        ...(kept > 0 ? ['', `Recorded with all channels: ${kept} (racebench sessions lists them)`] : []),
+        ...(recorded > 0
+          ? ['', `Recorded with all channels: ${recorded} (racebench sessions lists them)`]
+          : []),
         ...(isDone ? [] : ['', 'Stopped before all runs were done; the same command continues.']),
         `Sweep ${stored.id} in ${store.path}`,
       ],
@@ -115,17 +117,17 @@ async function runShown(
   start: SweepStart,
   driver: () => Promise<SweepDriver>,
   output: Output,
-): Promise<{ readonly isDone: boolean; readonly kept: number }> {
+): Promise<{ readonly isDone: boolean; readonly recorded: number }> {
   const progress = createProgressOf(output, done);
   try {
     return await withStopSignals(async (signal) => {
       const onProgress = (state: SweepProgress): void => progress.show(state);
       const isDone = await runSweep(store.sweeps, stored, { driver, start, signal, onProgress });
-      if (!isDone) return { isDone, kept: 0 };
+      if (!isDone) return { isDone, recorded: 0 };
       const runs = openRunHost(store, () => undefined);
       try {
         const position = { sweeps: store.sweeps, runs, work: workHere };
-        return { isDone, kept: await keepRuns(position, { ...stored, plan: start.plan }, signal) };
+        return { isDone, recorded: await storeRuns(position, { ...stored, plan: start.plan }, signal) };
       } finally {
         await runs.close();
       }

@@ -11,7 +11,7 @@ describe('inputs of a run that was driven', () => {
     const { columns } = drivenInputs({
       ...run,
       by: 'time',
-      way: time_s,
+      base: time_s,
       channels: new Map([['gear', gear]]),
     });
     expect([...(columns.get('gear') ?? [])]).toEqual([2, 2, 3, 3, 3, 3, 2, 2, 2, 2, 2]);
@@ -23,18 +23,18 @@ describe('inputs of a run that was driven', () => {
       ...run,
       by: 'time',
       time_s: long_s,
-      way: long_s,
+      base: long_s,
       channels: new Map([['gear', gear]]),
     });
     expect([...(columns.get('gear') ?? [])]).toEqual([0, 0, 1, 0, 0, 1]);
   });
   it('against distance leave out samples at standstill, and begin at 0 m', () => {
-    const way = Float64Array.of(5, 6, 7, 7, 7, 8, 9, 10, 11, 12, 13);
-    const brake = Float64Array.from(way, (_, i) => (i === 3 ? 1 : 0));
+    const base = Float64Array.of(5, 6, 7, 7, 7, 8, 9, 10, 11, 12, 13);
+    const brake = Float64Array.from(base, (_, i) => (i === 3 ? 1 : 0));
     const { at, columns } = drivenInputs({
       ...run,
       by: 'distance',
-      way,
+      base,
       channels: new Map([
         ['steer', zero],
         ['brake', brake],

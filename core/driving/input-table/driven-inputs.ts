@@ -19,8 +19,8 @@ const SAME_TIME_S = 1e-9;
 export interface DrivenRun {
   readonly by: InputBase;
   readonly time_s: Float64Array;
-  /** Time or way, as long as `time_s`. */
-  readonly way: Float64Array;
+  /** Time or distance, as long as `time_s`. */
+  readonly base: Float64Array;
   readonly channels: ReadonlyMap<InputKey, Float64Array>;
   /** From the request of a gear until the old one is out. */
   readonly declutchUp_s: number;
@@ -38,21 +38,21 @@ export interface DrivenInputs {
  * table against distance. An input that is always 0 is left out, except steering and accelerator.
  */
 export function drivenInputs(run: DrivenRun): DrivenInputs {
-  const { by, way, channels } = run;
-  const kept: number[] = [];
+  const { by, base, channels } = run;
+  const advancing: number[] = [];
   let last = -Infinity;
-  way.forEach((value, i) => {
+  base.forEach((value, i) => {
     if (!(value - last >= MIN_STEP[by])) return;
-    kept.push(i);
+    advancing.push(i);
     last = value;
   });
-  const from = way[kept[0] ?? 0] ?? 0;
-  const pick = (values: Float64Array): Float64Array => Float64Array.from(kept, (i) => values[i] ?? NaN);
+  const from = base[advancing[0] ?? 0] ?? 0;
+  const pick = (values: Float64Array): Float64Array => Float64Array.from(advancing, (i) => values[i] ?? NaN);
   const said = [...channels].filter(
     ([key, values]) => key === 'steer' || key === 'accelerator' || values.some((value) => value !== 0),
   );
   return {
-    at: pick(way).map((value) => value - from),
+    at: pick(base).map((value) => value - from),
     columns: new Map(
       said.map(([key, values]) => [key, pick(key === 'gear' ? askedGears(values, run) : values)]),
     ),

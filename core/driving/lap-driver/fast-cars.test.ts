@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { openCar } from '../../car-files/car-ini/open-car.ts';
 import { axleLoad_N, createAxleModel } from '../laptime/axle-model.ts';
-import { carEnvelope } from '../laptime/envelope.ts';
+import { carEnvelope } from '../laptime/car-envelope.ts';
 import { runToEnd } from '../manoeuvre/testing/run-to-end.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { withCorners } from '../../proof/testing/a-setup.ts';
 import { openSampleCar, REAL_CAR_NAMES, realCarText } from '../../proof/testing/car-files.ts';
 import { OWN_TRACKS } from '../../proof/testing/own-tracks.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
 import { groundSurface } from '../../environment/world/ground-surface.ts';
 import {
   compileSteadySteer,

@@ -73,8 +73,8 @@ export function moveFeet(feet: Feet, car: DrivenCar): void {
 }
 
 function moved(from: number, to: number, most: number): number {
-  const way = to - from;
-  return from + (way > most ? most : way < -most ? -most : way);
+  const change = to - from;
+  return from + (change > most ? most : change < -most ? -most : change);
 }
 
 /** Deceleration of a closed throttle in a gear. */

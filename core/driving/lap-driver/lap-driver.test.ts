@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAxleModel } from '../laptime/axle-model.ts';
-import { carEnvelope } from '../laptime/envelope.ts';
+import { carEnvelope } from '../laptime/car-envelope.ts';
 import { runToEnd } from '../manoeuvre/testing/run-to-end.ts';
 import type { Setup } from '../../setup/setup.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { aSetup, onTyre, PACEJKA_TYRE } from '../../proof/testing/a-setup.ts';
 import { byTurns, THINNED } from '../../proof/testing/thorough.ts';
 import { OWN_TRACKS } from '../../proof/testing/own-tracks.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
 import { groundSurface } from '../../environment/world/ground-surface.ts';
 import {
   compileSteadySteer,

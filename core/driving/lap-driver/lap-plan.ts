@@ -1,6 +1,6 @@
 import type { DriverFacts } from '../driver/driver-facts.ts';
 import { axleModelOf } from '../laptime/axle-model.ts';
-import type { Envelope } from '../laptime/envelope.ts';
+import type { Envelope } from '../laptime/car-envelope.ts';
 import { lapTimeOfProfile, solveLapTime } from '../laptime/lap-time.ts';
 import { speedProfile, type SpeedProfile } from '../laptime/speed-profile.ts';
 import type { Setup } from '../../setup/setup.ts';

@@ -151,9 +151,9 @@ export function followLine(follower: LineFollower, car: DrivenCar): void {
 }
 
 /** Node of a line some distance after another one; the last node of an open line. */
-export function nodeAhead(line: Road, node: number, way_m: number): number {
+export function nodeAhead(line: Road, node: number, ahead_m: number): number {
   const last = line.count - 1;
-  const at = node + Math.round(way_m / line.step_m);
+  const at = node + Math.round(ahead_m / line.step_m);
   if (line.closed) return (at + last) % last;
   return at > last ? last : at < 0 ? 0 : at;
 }

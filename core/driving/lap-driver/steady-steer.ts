@@ -1,6 +1,6 @@
 import { FL, RL } from '../../catalogue/wheels.ts';
 import { axleLoad_N, movedLoad_N, type Axle, type AxleModel } from '../laptime/axle-model.ts';
-import type { Envelope } from '../laptime/envelope.ts';
+import type { Envelope } from '../laptime/car-envelope.ts';
 import { column, speedPosition } from '../laptime/speed-profile.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import {
@@ -125,7 +125,7 @@ function sideForce({ params, surface }: AxleModel, left: number): SideForce {
   const { gradient_rad } = rollBalance(params);
   const roll_radpmps2 = Number.isFinite(gradient_rad) ? gradient_rad / GRAVITY_MPS2 : 0;
   const tyre = (w: number) => {
-    writeTyreRoad(surface, wheels.tyreTypes[w]!, wheels.keepsStiffness[w]! !== 0, road);
+    writeTyreRoad(surface, wheels.tyreTypes[w]!, wheels.hasOwnStiffness[w]! !== 0, road);
     const io = createTyreIo();
     io[TYRE_FRICTION] = road[ROAD_FRICTION]! * wheels.frictionScale[w]!;
     const scale = road[ROAD_TANGENT_SCALE]!;

@@ -6,12 +6,12 @@ import { openSampleCar } from '../../proof/testing/car-files.ts';
 import { OWN_TRACKS } from '../../proof/testing/own-tracks.ts';
 import { createRoad, type Road } from '../../environment/track/road.ts';
 import type { Track } from '../../environment/track/track.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
 import { topSpeed } from '../../models/racebench/driveline/full-throttle.ts';
 import type { VehicleParams } from '../../models/racebench/vehicle-params.ts';
 import { groundSurface } from '../../environment/world/ground-surface.ts';
 import { createAxleModel } from './axle-model.ts';
-import { carEnvelope, type Envelope } from './envelope.ts';
+import { carEnvelope, type Envelope } from './car-envelope.ts';
 import { solveLapTime } from './lap-time.ts';
 import { speedProfile } from './speed-profile.ts';
 

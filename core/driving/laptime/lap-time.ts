@@ -2,7 +2,7 @@ import { createRacingLine, type RacingLine } from '../../environment/track/racin
 import type { Road } from '../../environment/track/road.ts';
 import type { CarFacts } from '../../models/facts/car-facts.ts';
 import type { AxleModel } from './axle-model.ts';
-import { carEnvelope, type Envelope } from './envelope.ts';
+import { carEnvelope, type Envelope } from './car-envelope.ts';
 import { speedProfile, type SpeedProfile } from './speed-profile.ts';
 
 export interface LapTimeOptions {

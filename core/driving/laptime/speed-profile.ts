@@ -2,7 +2,7 @@ import { RacebenchError } from '../../contract/errors.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { clamp } from '../../math/interpolation.ts';
 import type { Road } from '../../environment/track/road.ts';
-import { PARTS, type Envelope } from './envelope.ts';
+import { PARTS, type Envelope } from './car-envelope.ts';
 
 export interface ProfileOptions {
   /** Parts of the tyres' grip that are used, lateral and longitudinal. 1 is the limit. */

@@ -34,7 +34,7 @@ export function tyreLimits(facts: CarFacts, surface: GroundSurface, mostLoad_N: 
   const under = new Float64Array(TYRE_ROAD_SIZE);
   const loadStep_N = mostLoad_N / (LOADS - 1);
   return Array.from({ length: WHEEL_COUNT }, (_, w) => {
-    writeTyreRoad(surface, wheels.tyreTypes[w]!, wheels.keepsStiffness[w]! !== 0, under);
+    writeTyreRoad(surface, wheels.tyreTypes[w]!, wheels.hasOwnStiffness[w]! !== 0, under);
     const friction = under[ROAD_FRICTION]! * wheels.frictionScale[w]!;
     const limits = {
       loadStep_N,

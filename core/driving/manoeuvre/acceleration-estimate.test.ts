@@ -5,7 +5,7 @@ import { NEW_CAR_DEFAULTS, type NewCarKind } from '../../contract/new-car.ts';
 import { driverFacts } from '../driver/driver-facts.ts';
 import { makeNewCar } from '../../car-files/import/new-car/make-new-car.ts';
 import { aSetup } from '../../proof/testing/a-setup.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
 import { timeToSpeed_s } from './acceleration-estimate.ts';
 import { runToEnd } from './testing/run-to-end.ts';
 

@@ -32,10 +32,11 @@ export const BRAKING: Manoeuvre<'braking'> = (car, parameters) => {
       const time_s = recordedTime_s(recording);
       const speed_mps = recorded(recording, 'speed_mps');
       const distance_m = recorded(recording, 'distance_m');
-      const way_m = stopping_m(recording, PEDAL_TIME_S, parameters.startSpeed_mps);
+      const stop_m = stopping_m(recording, PEDAL_TIME_S, parameters.startSpeed_mps);
       return {
-        stoppingDistance_m: way_m,
-        meanDeceleration_mps2: way_m === undefined ? undefined : parameters.startSpeed_mps ** 2 / (2 * way_m),
+        stoppingDistance_m: stop_m,
+        meanDeceleration_mps2:
+          stop_m === undefined ? undefined : parameters.startSpeed_mps ** 2 / (2 * stop_m),
         fullyDevelopedDeceleration_mps2: fullyDeveloped_mps2(
           time_s,
           speed_mps,
@@ -57,7 +58,7 @@ export const BRAKING: Manoeuvre<'braking'> = (car, parameters) => {
 };
 
 /**
- * Way from a time to rest, times (nominal speed / speed at that time)^2: that of a car with exactly the nominal speed.
+ * Distance from a time to rest, times (nominal speed / speed at that time)^2: that of a car with exactly the nominal speed.
  * Reads speed_mps and distance_m.
  */
 export function stopping_m(recording: Recording, from_s: number, nominal_mps: number): number | undefined {

@@ -64,7 +64,7 @@ describe('the slalom', () => {
       });
     }
   });
-  it('takes the way from the first to the last cone and the length of the car at its speed, within 4 %', () => {
+  it('takes the distance from the first to the last cone and the length of the car at its speed, within 4 %', () => {
     const whole = runToEnd(FSAE, 'slalom');
     const { front_m, rear_m } = carOutline(FSAE);
     expect(whole.metric('time_s') / ((7 * 12 + front_m + rear_m) / (30 / 3.6))).toBeGreaterThan(1);

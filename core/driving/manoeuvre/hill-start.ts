@@ -49,16 +49,16 @@ export const HILL_START: Manoeuvre<'hill-start'> = ({ vehicle, facts }, paramete
       const z_m = recorded(recording, 'positionZ_m');
       const [settled, release] = [firstIndexFrom(time_s, SETTLED_S), firstIndexFrom(time_s, release_s)];
       const [fromX, fromZ] = [x_m[release], z_m[release]];
-      // Way along the road from where the car was held, positive upwards.
-      const way_m =
+      // Distance along the road from where the car was held, positive upwards.
+      const along_m =
         fromX === undefined || fromZ === undefined
           ? undefined
           : x_m.map((x, i) => Math.sign(x - fromX) * Math.hypot(x - fromX, z_m[i]! - fromZ));
-      const after_m = way_m?.subarray(release);
+      const after_m = along_m?.subarray(release);
       const up_s = after_m === undefined ? undefined : firstRise(time_s.subarray(release), after_m, UP_M);
       const back_mps = recorded(recording, 'longitudinalVelocity_mps').map((v) => Math.max(0, -v));
       return {
-        creep_m: way_m === undefined ? undefined : Math.abs(way_m[settled]!),
+        creep_m: along_m === undefined ? undefined : Math.abs(along_m[settled]!),
         rollback_m: after_m === undefined ? undefined : largest(after_m.map((m) => Math.max(0, -m))),
         rollbackSpeed_mps: largest(back_mps.subarray(release)),
         timeTo10m_s: up_s === undefined ? undefined : up_s - release_s,

@@ -70,7 +70,7 @@ describe('a run by a table', () => {
     const lines = ['distance_m, steer, speed_kph', '0, 0, 36', '50, 0.05, 36', '100, 0, 36'];
     for (const speed_kph of [36, 54]) {
       const run = drive(lines.map((line) => line.replaceAll(', 36', `, ${speed_kph}`)));
-      const half = run.channel('distance_m').findIndex((way_m) => way_m >= 50);
+      const half = run.channel('distance_m').findIndex((distance_m) => distance_m >= 50);
       expect(run.channel('steer')[half]).toBeCloseTo(0.05, 3);
       expect(run.metric('distance_m')).toBeGreaterThan(99.5);
       expect(run.metric('distance_m')).toBeLessThan(101);

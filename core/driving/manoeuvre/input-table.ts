@@ -44,24 +44,24 @@ export const INPUT_TABLE: Manoeuvre<'input-table'> = (car, parameters) => {
       'roll_rad',
     ],
     control: () => {
-      driver.io[TABLE_AT] = by === 'time' ? vehicle.time_s : wayOf(watch, vehicle);
+      driver.io[TABLE_AT] = by === 'time' ? vehicle.time_s : drivenDistance_m(watch, vehicle);
       driveByTable(driver, vehicle);
     },
     ended: () => {
       if (watch !== undefined) watchStep(watch);
       if (by === 'time')
         return vehicle.time_s >= end - vehicle.step_s / 2 ? 'The table is at its end.' : undefined;
-      const way_m = wayOf(watch, vehicle);
-      if (way_m >= end) return 'The table is at its end.';
-      if (way_m >= waiting[REACHED_M]! + WAITING_M) {
-        waiting[REACHED_M] = way_m;
+      const driven_m = drivenDistance_m(watch, vehicle);
+      if (driven_m >= end) return 'The table is at its end.';
+      if (driven_m >= waiting[REACHED_M]! + WAITING_M) {
+        waiting[REACHED_M] = driven_m;
         waiting[SINCE_S] = vehicle.time_s;
       }
       return vehicle.time_s - waiting[SINCE_S]! > MAX_WAITING_S
-        ? { lost: `The car stopped advancing at ${Math.round(way_m)} m of the table.` }
+        ? { lost: `The car stopped advancing at ${Math.round(driven_m)} m of the table.` }
         : undefined;
     },
-    fraction: () => (by === 'time' ? vehicle.time_s : wayOf(watch, vehicle)) / end,
+    fraction: () => (by === 'time' ? vehicle.time_s : drivenDistance_m(watch, vehicle)) / end,
     events: () => watch?.events ?? [],
     laps: () => (watch === undefined ? [] : lapRecords(watch)),
     metrics: (recording) => {
@@ -85,8 +85,8 @@ export const INPUT_TABLE: Manoeuvre<'input-table'> = (car, parameters) => {
   };
 };
 
-/** Way since the start: along the centre line of a track, else of the centre of gravity. */
-function wayOf(
+/** Distance since the start: along the centre line of a track, else of the centre of gravity. */
+function drivenDistance_m(
   watch: CourseWatch | undefined,
   { readout }: { readonly readout: { readonly distance_m: number } },
 ): number {

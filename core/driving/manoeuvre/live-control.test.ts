@@ -67,7 +67,7 @@ function driveOn({ run, driverInputs, time_s }: Drive, from: number, count: numb
   });
 }
 
-/** Names of the channels that are not the same in every sample; the way driven goes on as the time does. */
+/** Names of the channels that are not the same in every sample; the distance driven goes on as the time does. */
 const differing = (a: readonly Float64Array[], b: readonly Float64Array[]): string[] =>
   CHANNELS.filter(
     ({ index, name }) =>
@@ -83,12 +83,12 @@ describe.each(MODEL_NAMES)('a drive with the %s model', (model) => {
   it('gives the same samples bit for bit when a state is restored and the driver inputs are the same', () => {
     const drive = aDrive(model);
     driveOn(drive, 0, 500);
-    const kept = snapshotRun(drive.run, 1);
+    const snapshot = snapshotRun(drive.run, 1);
     const first = driveOn(drive, 500, 300);
     driveOn(drive, 50, 130);
-    restoreRun(drive.run, kept, 1);
+    restoreRun(drive.run, snapshot, 1);
     expect(differing(driveOn(drive, 500, 300), first)).toEqual([]);
-    restoreRun(drive.run, kept, 1);
+    restoreRun(drive.run, snapshot, 1);
     expect(differing(driveOn(drive, 500, 100), first)).toEqual([]);
     expect(evenly(drive.time_s, 100)).toBe(true);
   });
@@ -176,13 +176,13 @@ describe('a drive', () => {
   it('goes back to a state with the setup and the road of now', () => {
     const drive = aDrive();
     driveOn(drive, 0, 200);
-    const kept = snapshotRun(drive.run, 2);
+    const snapshot = snapshotRun(drive.run, 2);
     const speed_mps = drive.run.vehicle.readout.speed_mps;
     const heavy = { ...COUPE, body: { ...COUPE.body, mass_kg: COUPE.body.mass_kg + 400 } };
     changeRunSetup(drive.run, heavy, []);
     changeRunRoad(drive.run, { surface: 'gravel' });
     driveOn(drive, 200, 100);
-    restoreRun(drive.run, kept, 2);
+    restoreRun(drive.run, snapshot, 2);
     expect(drive.run.vehicle.readout.speed_mps).toBe(speed_mps);
     expect(drive.run.road.surface).toBe('gravel');
     const sample = driveOn(drive, 200, 100).at(-1);
@@ -212,17 +212,17 @@ describe('a drive', () => {
   it('counts what was driven, not where the car was put', () => {
     const drive = aDrive();
     const samples = driveOn(drive, 0, 300);
-    const way_m = drive.run.vehicle.readout.distance_m;
-    const kept = snapshotRun(drive.run, 1);
+    const before_m = drive.run.vehicle.readout.distance_m;
+    const snapshot = snapshotRun(drive.run, 1);
     resetRun(drive.run, 'start');
     samples.push(...driveOn(drive, 0, 5));
-    restoreRun(drive.run, kept, 1);
+    restoreRun(drive.run, snapshot, 1);
     samples.push(...driveOn(drive, 300, 4));
-    const ways_m = samples.map((sample) => sample[channelIndex('distance_m')] ?? NaN);
-    expect(ways_m.every((m, k) => k === 0 || m >= ways_m[k - 1]!)).toBe(true);
+    const distances_m = samples.map((sample) => sample[channelIndex('distance_m')] ?? NaN);
+    expect(distances_m.every((m, k) => k === 0 || m >= distances_m[k - 1]!)).toBe(true);
     const distance_m = finishRun(drive.run).metrics.find(({ name }) => name === 'distance_m')?.value;
-    expect(distance_m).toBeGreaterThan(way_m);
-    expect(distance_m).toBeLessThan(way_m + 1);
+    expect(distance_m).toBeGreaterThan(before_m);
+    expect(distance_m).toBeLessThan(before_m + 1);
   });
 
   it('has no state to go back to while a part is missing from the car', () => {
@@ -235,7 +235,7 @@ describe('a drive', () => {
     };
     const drive = aDrive('racebench', { setup: { ...COUPE, breakables: [part] } });
     driveOn(drive, 0, 20);
-    const kept = snapshotRun(drive.run, 1);
+    const snapshot = snapshotRun(drive.run, 1);
     const mass_kg = 2000;
     drive.run.vehicle.body.push(Float64Array.of(-mass_kg * 3, 0, 0, 0, 0, 0));
     driveOn(drive, 20, 10);
@@ -244,7 +244,7 @@ describe('a drive', () => {
     expect(() => changeRunSetup(drive.run, { ...COUPE, breakables: [part] }, [])).toThrow(
       'front bumper has left the car: reset it to rest, then change its setup.',
     );
-    restoreRun(drive.run, kept, 1);
+    restoreRun(drive.run, snapshot, 1);
     snapshotRun(drive.run, 2);
   });
 });
@@ -283,14 +283,14 @@ describe('a drive on a track', () => {
   });
 });
 
-/** Along the centre line at a walking driver's pace until so much way is behind the car. */
-function followLine({ run, driverInputs }: Drive, way_m: number): void {
+/** Along the centre line at a walking driver's pace over a distance. */
+function followLine({ run, driverInputs }: Drive, distance_m: number): void {
   const { road } = run.car.course!;
   const { readout } = run.vehicle;
   const out = new Float64Array(CHANNEL_COUNT);
   const from_m = readout.distance_m;
   driverInputs[DRIVER_IS_AUTOMATIC] = 1;
-  for (let k = 0; k < 20_000 && readout.distance_m - from_m < way_m; k++) {
+  for (let k = 0; k < 20_000 && readout.distance_m - from_m < distance_m; k++) {
     const ahead = Math.round((nearestStation_m(road, readout) + 4) / road.step_m) % (road.count - 1);
     const dx = road.x_m[ahead]! - readout.x_m;
     const dy = road.y_m[ahead]! - readout.y_m;

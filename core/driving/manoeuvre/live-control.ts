@@ -9,7 +9,7 @@ import { carFacts } from '../../models/facts/compile-facts.ts';
 import type { LiveCar } from '../../models/create/live-car.ts';
 import type { CarSnapshot } from '../../models/interface/simulated-car.ts';
 import { changeFilm, changeSurface } from '../../environment/world/live-road.ts';
-import { keepRows, type Run } from './run-state.ts';
+import { recordRows, type Run } from './run-state.ts';
 
 /**
  * Actions of a person on a drive besides driving, between two samples. The time of the run goes on in every
@@ -79,7 +79,7 @@ function rest(run: Run, live: LiveCar, to: ResetPosition): void {
   live.shiftClock(from_s);
   lookAnew(run, live);
   procedure.control();
-  keepRows(run);
+  recordRows(run);
 }
 
 /** Throws BAD_ARGUMENTS where a part has left the car. */

@@ -4,7 +4,7 @@ import { BRAKING_IN_TURN } from './braking-in-turn.ts';
 import { COAST_DOWN } from './coast-down.ts';
 import { CONSTANT_RADIUS } from './constant-radius.ts';
 import { CONSTANT_STEER } from './constant-steer.ts';
-import { DRIVE } from './drive.ts';
+import { DRIVE } from './free-drive.ts';
 import { HILL_START } from './hill-start.ts';
 import { INPUT_TABLE } from './input-table.ts';
 import { DOUBLE_LANE_CHANGE, OBSTACLE_AVOIDANCE } from './lane-changes.ts';

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { DifferentialKind } from '../../catalogue/differentials.ts';
 import { AIR_DENSITY_KGPM3, GRAVITY_MPS2 } from '../../math/constants.ts';
 import type { CornerSetup, Setup } from '../../setup/setup.ts';
-import { askTyre, placeTyre } from '../../studies/pictures/tyre-laboratory/placed-tyre.ts';
+import { askTyre, placeTyre } from '../../studies/charts/tyre-laboratory/placed-tyre.ts';
 import { openSampleOnCoefficients, type SampleCarName } from '../../proof/testing/car-files.ts';
 import { TYRE_FX_N } from '../../models/tyre/tyre.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
 import type { VehicleParams } from '../../models/racebench/vehicle-params.ts';
 import { understeerGradient_radpmps2, yawRateGain_pers } from '../../models/single-track/single-track.ts';
 import { driverFacts } from '../driver/driver-facts.ts';
@@ -41,7 +41,7 @@ describe.each(BOTH)('coast-down of %s', (_, setup) => {
   });
   // t = m / sqrt(A B) [atan(v sqrt(B / A))] from v1 to v0, s = m / (2 B) ln((A + B v0^2) / (A + B v1^2))
   // (docs/sources/vehicle-dynamics-checks.md section 7).
-  it('takes the time and the way of the closed form from 30 to 10 m/s within 1 %', () => {
+  it('takes the time and the distance of the closed form from 30 to 10 m/s within 1 %', () => {
     const params = compileVehicle(setup);
     const { constant_N: a, drag: b } = roadLoad(setup, params);
     const m = driverFacts(params).rollingMass_kg;

@@ -7,7 +7,7 @@ import {
   SAMPLE_CAR_NAMES,
   type AnySampleName,
 } from '../../proof/testing/car-files.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
 import { createSimulatedCar } from '../../models/create/create-car.ts';
 import { createWorld } from '../../environment/world/create-world.ts';
 import { evenLayout } from '../../environment/world/surface-layout.ts';
@@ -77,11 +77,11 @@ describe('the ledger', () => {
   });
   it('does not touch the car: over bumps its motion is the same to the last bit with the balance as without', () => {
     const setup = sample('fsae-2012');
-    const drive = (keeps: boolean) => {
+    const drive = (isBalanced: boolean) => {
       const { ground } = createWorld('bumps', evenLayout(1));
       const car = createSimulatedCar({ model: 'racebench', setup, ground });
       car.place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 15, gear: 2 });
-      if (keeps) car.balanceEnergy?.();
+      if (isBalanced) car.balanceEnergy?.();
       for (let i = 0; i < 3000; i++) {
         car.controls.accelerator = 0.4;
         car.controls.steer = 0.05 * Math.sin(i / 300);

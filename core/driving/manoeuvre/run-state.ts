@@ -9,7 +9,7 @@ import { record, type Recording } from './recording.ts';
 import type { ChangeSchedule } from './run-changes.ts';
 import type { WatchedRun } from './run-watch.ts';
 import { isDue, takeSample, type SampledCar, type Sampler, type StateBefore } from './sampler.ts';
-import type { StepHooks } from './scene.ts';
+import type { StepHooks } from './run-scene.ts';
 
 /** A manoeuvre under way. Readable at any moment; changed by advanceRun and, between two of its calls, by
  * live-control.ts only. */
@@ -48,7 +48,7 @@ export interface Run extends WatchedRun {
 }
 
 /** Records what its metrics are computed from. */
-export function keepRows(run: Run): void {
+export function recordRows(run: Run): void {
   const { sampled, rows, rowClock, before, scratch } = run;
   while (isDue(rows, sampled)) {
     takeSample(rows, sampled, before, scratch);

@@ -21,10 +21,10 @@ import { checkParameters } from './manoeuvre-parameters.ts';
 import type { TestCar } from './procedure.ts';
 import { RECORDING_RATE_HZ, createRecording } from './recording.ts';
 import { createSchedule, type RunChange } from './run-changes.ts';
-import { NO_HOOKS, createScene, loadScene, roadSides, type RunScene } from './scene.ts';
-import { createSampler, createStateBefore, isDue, isPast, keepBefore, takeSample } from './sampler.ts';
+import { NO_HOOKS, createScene, loadScene, roadSides, type RunScene } from './run-scene.ts';
+import { createSampler, createStateBefore, isDue, isPast, recordBefore, takeSample } from './sampler.ts';
 import { standUp } from './live-control.ts';
-import { recordRow, keepRows, offset_s, type Run } from './run-state.ts';
+import { recordRow, recordRows, offset_s, type Run } from './run-state.ts';
 import { watchEngine, watchWater } from './run-watch.ts';
 import { createProcedure } from './manoeuvre-table.ts';
 
@@ -147,7 +147,7 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
     reason: '',
   };
   procedure.control();
-  keepRows(run);
+  recordRows(run);
   return run;
 }
 
@@ -171,7 +171,7 @@ function stepRun(run: Run): void {
   const { vehicle, sampled, procedure, hooks } = run;
   procedure.control();
   // Both clocks look at the state before the step, the one that is due first.
-  keepBefore(run.rows.due_s < run.samples.due_s ? run.rows : run.samples, sampled, run.before);
+  recordBefore(run.rows.due_s < run.samples.due_s ? run.rows : run.samples, sampled, run.before);
   run.schedule.beforeStep();
   run.weather.step();
   hooks.beforeStep();
@@ -179,7 +179,7 @@ function stepRun(run: Run): void {
   hooks.afterStep();
   watchEngine(run);
   watchWater(run);
-  keepRows(run);
+  recordRows(run);
   const end = procedure.ended();
   if (end !== undefined) {
     run.lost = typeof end !== 'string';

@@ -54,7 +54,7 @@ export function isPast(sampler: Sampler, car: SampledCar): boolean {
 }
 
 /** Keeps the state before a step that ends beyond the next sample's time. */
-export function keepBefore(sampler: Sampler, car: SampledCar, before: StateBefore): void {
+export function recordBefore(sampler: Sampler, car: SampledCar, before: StateBefore): void {
   if (car.time_s + car.step_s <= sampler.due_s + SAME_TIME_S) return;
   car.writeSample(before.sample);
   before.time_s = car.time_s;

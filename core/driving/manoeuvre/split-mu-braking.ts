@@ -49,11 +49,12 @@ export const SPLIT_MU_BRAKING: Manoeuvre<'split-mu-braking'> = ({ vehicle, facts
     metrics: (recording) => {
       const speed_mps = recorded(recording, 'speed_mps');
       const begin = firstIndexFrom(recordedTime_s(recording), PEDAL_TIME_S);
-      const way_m = stopping_m(recording, PEDAL_TIME_S, parameters.startSpeed_mps);
+      const stop_m = stopping_m(recording, PEDAL_TIME_S, parameters.startSpeed_mps);
       const size = (name: string) => recorded(recording, name).map(Math.abs);
       return {
-        stoppingDistance_m: way_m,
-        meanDeceleration_mps2: way_m === undefined ? undefined : parameters.startSpeed_mps ** 2 / (2 * way_m),
+        stoppingDistance_m: stop_m,
+        meanDeceleration_mps2:
+          stop_m === undefined ? undefined : parameters.startSpeed_mps ** 2 / (2 * stop_m),
         gripUse: gripUse(recording, begin),
         peakSteerAngle_rad: largest(meanFrontAngle_rad(recording).map(Math.abs)),
         maxLineError_m: largest(size('positionY_m')),

@@ -15,7 +15,7 @@ import type { TestCar } from './procedure.ts';
 import type { SplitWheel } from './split-mu-samples.ts';
 
 /** Part of its peak that the tyre of a sliding wheel keeps along the wheel, by its curve. */
-export type KeptByCurve = (wheel: SplitWheel) => number;
+export type ForceShare = (wheel: SplitWheel) => number;
 
 /**
  * Two wheels of one axle that spin at one speed have one slip s, but not one place on the curve of their tyre: a surface
@@ -26,18 +26,19 @@ export type KeptByCurve = (wheel: SplitWheel) => number;
  *
  * Slips, load and friction are the recorded ones; the tyre is that of the car as compiled, in its steady state.
  */
-export function keptOf(car: Pick<TestCar, 'setup' | 'road'>): KeptByCurve {
+export function forceShareOf(car: Pick<TestCar, 'setup' | 'road'>): ForceShare {
   const { tyres } = carFacts(car.setup).wheels;
   const io = createTyreIo();
   return ({ wheel, slip, slipAngle_rad, surfaceFriction, load_N }) => {
     const tyre = tyres[wheel];
     if (tyre === undefined) throw new RangeError(`The car has no wheel ${wheel}`);
     const { slipStiffnessScale, peakSlipScale } = car.road[wheel % 2 === 0 ? 0 : 1];
-    const keeps = tyreModelRow(tyre.model).keepsStiffness ?? false;
+    const hasOwnStiffness = tyreModelRow(tyre.model).hasOwnStiffness ?? false;
     io[TYRE_LOAD_N] = load_N;
     io[TYRE_FRICTION] = surfaceFriction * car.setup.corners[wheel].wheel.frictionScale;
-    io[TYRE_SLIP] = slip * slipScale(slipStiffnessScale, peakSlipScale, surfaceFriction, keeps);
-    io[TYRE_TANGENT] = Math.tan(slipAngle_rad) * slipScale(slipStiffnessScale, 1, surfaceFriction, keeps);
+    io[TYRE_SLIP] = slip * slipScale(slipStiffnessScale, peakSlipScale, surfaceFriction, hasOwnStiffness);
+    io[TYRE_TANGENT] =
+      Math.tan(slipAngle_rad) * slipScale(slipStiffnessScale, 1, surfaceFriction, hasOwnStiffness);
     evaluateTyre(tyre, io);
     return (io[TYRE_FX_N] ?? 0) / ((io[TYRE_PEAK] ?? 0) * load_N);
   };

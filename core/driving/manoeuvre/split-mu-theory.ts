@@ -4,7 +4,7 @@ import { compileMotor, motorTorque_Nm } from '../../models/driveline/electronic/
 import type { DifferentialSetup } from '../../setup/setup.ts';
 import type { TestCar } from './procedure.ts';
 import type { Recording } from './recording.ts';
-import { keptOf, type KeptByCurve } from './split-mu-slide.ts';
+import { forceShareOf, type ForceShare } from './split-mu-slide.ts';
 import {
   alongCar_N,
   splitAxle,
@@ -81,9 +81,9 @@ const ground_Nm = (wheel: SplitWheel): number => wheel.torque_Nm - speedingUp_Nm
 function figuresOf(samples: readonly SplitSample[], car: TestCar, hasTheory: boolean): SplitMuFigures {
   const mean = (value: (sample: SplitSample) => number): number =>
     samples.reduce((sum, sample) => sum + value(sample), 0) / samples.length;
-  const keptByCurve = hasTheory ? keptOf(car) : undefined;
+  const shareByCurve = hasTheory ? forceShareOf(car) : undefined;
   const theories =
-    keptByCurve === undefined ? [] : samples.map((sample) => byTheory(sample, car, keptByCurve));
+    shareByCurve === undefined ? [] : samples.map((sample) => byTheory(sample, car, shareByCurve));
   const theoryMean = (value: (theory: Theory) => number): number | undefined =>
     hasTheory ? theories.reduce((sum, theory) => sum + value(theory), 0) / theories.length : undefined;
   const apart_Nm = Math.abs(mean(({ wheels: [left, right] }) => left.torque_Nm - right.torque_Nm));
@@ -125,17 +125,17 @@ function motorLimit_Nm({ electronic }: DifferentialSetup, speed_radps: number): 
  * resistance loads both shafts beside the ground. Theory leaves out what the weak wheel takes to speed up; an equal
  * torque reaches the other shaft.
  */
-function byTheory(sample: SplitSample, car: TestCar, keptByCurve: KeptByCurve): Theory {
+function byTheory(sample: SplitSample, car: TestCar, shareByCurve: ForceShare): Theory {
   const { drivenRadius_m: radius_m, dragPerSquare, mass_kg } = car.facts;
   const axle = splitAxle(car);
   const [weak, strong] = weakFirst(sample);
   const rolling_Nm = ({ setup, load_N, drag_N }: SplitWheel) =>
     (setup.rollingCoefficient * load_N + drag_N) * radius_m;
   const peak_Nm = ({ friction, load_N }: SplitWheel) => friction * load_N * radius_m;
-  const kept = weak.force_N / (weak.friction * weak.load_N);
-  const weakGrip_Nm = kept * peak_Nm(weak) + rolling_Nm(weak);
-  const strongKept = strong.slip >= SPINS_SLIP ? (kept * keptByCurve(strong)) / keptByCurve(weak) : 1;
-  const strongGrip_Nm = strongKept * peak_Nm(strong) + rolling_Nm(strong);
+  const weakShare = weak.force_N / (weak.friction * weak.load_N);
+  const weakGrip_Nm = weakShare * peak_Nm(weak) + rolling_Nm(weak);
+  const strongShare = strong.slip >= SPINS_SLIP ? (weakShare * shareByCurve(strong)) / shareByCurve(weak) : 1;
+  const strongGrip_Nm = strongShare * peak_Nm(strong) + rolling_Nm(strong);
   const { strong_Nm, weak_Nm, rule } = splitMuTheory(axle, {
     // The guide's rules multiply the torque of the weak shaft, which includes the torque that accelerates its wheel.
     weakGrip_Nm: weakGrip_Nm + (isOfFamily(axle.kind, 'physx') ? speedingUp_Nm(weak) : 0),

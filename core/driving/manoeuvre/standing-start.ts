@@ -130,10 +130,10 @@ export const FSAE_ACCELERATION: Manoeuvre<'fsae-acceleration'> = (car, parameter
     fraction: () => vehicle.readout.distance_m / finish_m,
     metrics: (recording) => {
       const time_s = recordedTime_s(recording);
-      const way_m = recorded(recording, 'distance_m');
+      const distance_m = recorded(recording, 'distance_m');
       // Without a distance to the start line the clock starts as the car moves.
-      const line_s = firstRise(time_s, way_m, Math.max(stage_m, 1e-3));
-      const finish_s = firstRise(time_s, way_m, finish_m);
+      const line_s = firstRise(time_s, distance_m, Math.max(stage_m, 1e-3));
+      const finish_s = firstRise(time_s, distance_m, finish_m);
       return {
         time_s: line_s === undefined || finish_s === undefined ? undefined : finish_s - line_s,
         finishSpeed_mps: speedAt_mps(recording, finish_m),

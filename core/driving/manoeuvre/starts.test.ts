@@ -4,7 +4,7 @@ import { MODEL_NAMES } from '../../catalogue/vehicle-models.ts';
 import { driverFacts } from '../driver/driver-facts.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { openSampleCar, SAMPLE_CAR_NAMES, type SampleCarName } from '../../proof/testing/car-files.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
 import { runToEnd } from './testing/run-to-end.ts';
 
 function sample(name: SampleCarName): Setup {
@@ -28,7 +28,7 @@ describe.each(SAMPLE_CAR_NAMES)('standing starts of %s', (name) => {
     expect(whole.metric('time_s')).toBeGreaterThan(200 / whole.metric('endSpeed_mps'));
     expect(whole.metricNames).not.toContain('timeTo400m_s');
   });
-  it('over the 75 m of Formula SAE are faster than from the first movement, by the way to the line', () => {
+  it('over the 75 m of Formula SAE are faster than from the first movement, by the distance to the line', () => {
     const whole = runToEnd(setup, 'fsae-acceleration');
     const start = runToEnd(setup, 'straight-acceleration');
     const less_s = start.metric('timeTo75m_s') - whole.metric('time_s');
@@ -70,8 +70,8 @@ describe('split-mu braking', () => {
         expect(whole.metric('maxLineError_m')).toBeLessThan(0.5);
         expect(whole.metric('gripUse')).toBeGreaterThan(0.1);
         expect(whole.metric('gripUse')).toBeLessThan(1);
-        const way_m = (50 / 3.6) ** 2 / (2 * whole.metric('meanDeceleration_mps2'));
-        expect(whole.metric('stoppingDistance_m')).toBeCloseTo(way_m, 6);
+        const stop_m = (50 / 3.6) ** 2 / (2 * whole.metric('meanDeceleration_mps2'));
+        expect(whole.metric('stoppingDistance_m')).toBeCloseTo(stop_m, 6);
       }
     },
   );

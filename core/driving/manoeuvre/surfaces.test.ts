@@ -23,10 +23,10 @@ const stop_m = (run: WholeRun): number => run.metric('stoppingDistance_m');
 
 describe('a run on a surface', () => {
   it('stops later with every loss of friction: asphalt, wet, gravel, snow, ice', () => {
-    const way = ['asphalt', 'wet-asphalt', 'gravel', 'snow', 'ice'].map((surface) =>
+    const stops_m = ['asphalt', 'wet-asphalt', 'gravel', 'snow', 'ice'].map((surface) =>
       stop_m(brake(aSetup(), { surface, parameters: { brake: 1, duration_s: 60 } })),
     );
-    for (let i = 1; i < way.length; i++) expect(way[i]).toBeGreaterThan(way[i - 1] ?? Infinity);
+    for (let i = 1; i < stops_m.length; i++) expect(stops_m[i]).toBeGreaterThan(stops_m[i - 1] ?? Infinity);
   });
 
   it('has the friction of the tyre type in both models that know types', () => {
@@ -63,11 +63,11 @@ describe('a run on a surface', () => {
 
 describe('a run in water', () => {
   it('stops later the deeper the film, and a slick later than a grooved tyre', () => {
-    const way = (water_mm: number, type: TyreType) =>
+    const stops_m = (water_mm: number, type: TyreType) =>
       stop_m(brake(withCondition(aSetup(), { type }), { weather: { water_m: toSI(water_mm, 'mm') } }));
-    expect(way(1, 'road')).toBeGreaterThan(way(0, 'road'));
-    expect(way(6, 'road')).toBeGreaterThan(way(1, 'road'));
-    expect(way(2, 'slick')).toBeGreaterThan(way(2, 'road'));
+    expect(stops_m(1, 'road')).toBeGreaterThan(stops_m(0, 'road'));
+    expect(stops_m(6, 'road')).toBeGreaterThan(stops_m(1, 'road'));
+    expect(stops_m(2, 'slick')).toBeGreaterThan(stops_m(2, 'road'));
   });
 
   it('records the film, and reports once that a wheel floats on a puddle', () => {

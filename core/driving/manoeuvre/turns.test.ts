@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { openSampleCar, SAMPLE_CAR_NAMES, type SampleCarName } from '../../proof/testing/car-files.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
 import { runToEnd } from './testing/run-to-end.ts';
 
 function sample(name: SampleCarName): Setup {

@@ -64,10 +64,10 @@ export function stepBallistic(part: Ballistic, ground: Ground, dt_s: number): vo
       const along = Math.sqrt(x * x + y * y + z * z);
       // The impulse of the ground, landing included, times friction.
       const lost = -into * SLIDE_FRICTION;
-      const keep = along > lost ? 1 - lost / along : 0;
-      v[0] = x * keep;
-      v[1] = y * keep;
-      v[2] = z * keep;
+      const remaining = along > lost ? 1 - lost / along : 0;
+      v[0] = x * remaining;
+      v[1] = y * remaining;
+      v[2] = z * remaining;
     }
     const height = ray[2] - hit[HIT_DISTANCE_M]! + half_m;
     if (p[2]! < height) p[2] = height;

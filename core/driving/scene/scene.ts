@@ -48,7 +48,7 @@ export interface Scene {
   readonly makeWhole: (car: SceneCar) => void;
   /** Snapshot of the world's loose bodies, and its restore; parts that have left cars are removed. */
   readonly snapshotLoose: () => readonly LooseSnapshot[];
-  readonly restoreLoose: (kept: readonly LooseSnapshot[]) => void;
+  readonly restoreLoose: (snapshots: readonly LooseSnapshot[]) => void;
   /** A force for the next step on a loose body at a point, world axes: six numbers. */
   readonly pressOn: (loose: number, force: Float64Array, dt_s: number) => void;
   /**
@@ -139,12 +139,12 @@ export function createScene(physics: Physics, world: World): Scene {
     shiftCar,
     makeWhole,
     snapshotLoose: () => loose.slice(0, world.bodies.length).map(snapshotLoose),
-    restoreLoose: (kept) => {
+    restoreLoose: (snapshots) => {
       for (const part of loose.splice(world.bodies.length)) {
         owners.delete(part.collider.handle);
         rapier.removeRigidBody(part.body);
       }
-      kept.forEach((one, i) => {
+      snapshots.forEach((one, i) => {
         const to = loose[i];
         if (to !== undefined) restoreLoose(to, one);
       });

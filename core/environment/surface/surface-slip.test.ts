@@ -21,8 +21,8 @@ describe('slip on a surface', () => {
       const force = (slip: number) => grip.road * curve(scale * slip);
       expect(force(1e-7) / 1e-7).toBeCloseTo((20 * S) / P, 6);
       expect(force(10)).toBeCloseTo(grip.road, 6);
-      const kept = slipScale(S, P, grip.road, true);
-      expect(kept).toBeCloseTo(scale * grip.road, 12);
+      const ownStiffnessScale = slipScale(S, P, grip.road, true);
+      expect(ownStiffnessScale).toBeCloseTo(scale * grip.road, 12);
     },
   );
 

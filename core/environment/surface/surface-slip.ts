@@ -16,9 +16,9 @@ export function slipScale(
   stiffness: number,
   peakSlip: number,
   friction: number,
-  keepsStiffness: boolean,
+  hasOwnStiffness: boolean,
 ): number {
   const scale = stiffness / peakSlip;
-  if (keepsStiffness) return scale;
+  if (hasOwnStiffness) return scale;
   return scale < MAX_SCALE * friction ? scale / friction : MAX_SCALE;
 }

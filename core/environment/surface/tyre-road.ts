@@ -37,7 +37,7 @@ export interface TyreOfType {
 export function writeTyreRoad(
   surface: WettedSurface,
   tyre: TyreOfType,
-  keepsStiffness: boolean,
+  hasOwnStiffness: boolean,
   out: Float64Array,
 ): void {
   const { properties } = surface;
@@ -49,6 +49,6 @@ export function writeTyreRoad(
   writeFilm(out);
   const friction = surface.grip[tyre.typeIndex]! * out[FILM_RATIO]!;
   out[ROAD_FRICTION] = friction;
-  out[ROAD_SLIP_SCALE] = slipScale(slipStiffnessScale, peakSlipScale, friction, keepsStiffness);
-  out[ROAD_TANGENT_SCALE] = slipScale(slipStiffnessScale, 1, friction, keepsStiffness);
+  out[ROAD_SLIP_SCALE] = slipScale(slipStiffnessScale, peakSlipScale, friction, hasOwnStiffness);
+  out[ROAD_TANGENT_SCALE] = slipScale(slipStiffnessScale, 1, friction, hasOwnStiffness);
 }

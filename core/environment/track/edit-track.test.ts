@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SURFACE_NAMES } from '../../catalogue/surfaces.ts';
 import { editTrack } from './edit-track.ts';
-import { movedStation_m } from './keep-positions.ts';
+import { movedStation_m } from './retain-positions.ts';
 import { readTrack } from './read-track.ts';
 import { atStation, createRoad, knotStations_m } from './road.ts';
 import { trackFromTemplate } from './track-templates.ts';
@@ -79,7 +79,7 @@ describe('editing points', () => {
 });
 
 describe('a station between points that move', () => {
-  it('keeps its part of the way, and its distance beyond the last point', () => {
+  it('keeps its share of the distance, and its distance beyond the last point', () => {
     const from = Float64Array.of(0, 10, 30);
     const to = Float64Array.of(0, 20, 30);
     expect([0, 5, 10, 20, 30, 34].map((s) => movedStation_m(from, to, s))).toEqual([0, 10, 20, 25, 30, 34]);

@@ -2,7 +2,7 @@ import { RacebenchError } from '../../contract/errors.ts';
 import type { TrackEdit } from '../../contract/track-edits.ts';
 import { SURFACE_NAMES } from '../../catalogue/surfaces.ts';
 import { chordLength_m, SAME_POINT_M } from './check-track.ts';
-import { withPositionsKept } from './keep-positions.ts';
+import { withPositionsRetained } from './retain-positions.ts';
 import { readTrack } from './read-track.ts';
 import { atStation, createRoad, knotStations_m, wrapStation_m } from './road.ts';
 import type { Track, TrackPoint } from './track.ts';
@@ -69,7 +69,7 @@ function withPoints(track: Track, points: readonly TrackPoint[]): Track {
     if (Math.hypot(points[i]!.x_m - before.x_m, points[i]!.y_m - before.y_m) < SAME_POINT_M)
       throw new RacebenchError('BAD_ARGUMENTS', `Point ${i + 1} would coincide with the one before it.`);
   }
-  return withPositionsKept(track, next, knotsOf(track));
+  return withPositionsRetained(track, next, knotsOf(track));
 }
 
 /** Undefined where the points make no curve. */
@@ -99,7 +99,7 @@ function withInserted(track: Track, station_m: number): Track {
     bank_rad: Math.atan(atStation(road, road.crossfall, at_m)),
   };
   const next = { ...track, points: track.points.toSpliced(piece + 1, 0, point) };
-  return withPositionsKept(track, next, Float64Array.from([...knots].toSpliced(piece + 1, 0, at_m)));
+  return withPositionsRetained(track, next, Float64Array.from([...knots].toSpliced(piece + 1, 0, at_m)));
 }
 
 const toMillimetres = (value: number): number => Math.round(value * 1000) / 1000;
@@ -115,7 +115,7 @@ function withRemoved(track: Track, index: number): Track {
   const next = { ...track, points: without(track.points, index) };
   // Stations begin at the first point: with another one they begin elsewhere.
   const knots = index === 0 ? undefined : knotsOf(track);
-  return withPositionsKept(
+  return withPositionsRetained(
     track,
     next,
     knots?.filter((_, i) => i !== index),

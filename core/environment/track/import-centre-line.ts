@@ -163,13 +163,13 @@ function readPoint(
 const gap_m = (a: TrackPoint, b: TrackPoint): number => Math.hypot(a.x_m - b.x_m, a.y_m - b.y_m);
 
 function withoutRepeats(points: readonly TrackPoint[], notes: string[]): TrackPoint[] {
-  const kept = points.filter((point, i) => {
+  const distinct = points.filter((point, i) => {
     const before = points[i - 1];
     return before === undefined || gap_m(before, point) >= SAME_POINT_M;
   });
-  const repeats = points.length - kept.length;
+  const repeats = points.length - distinct.length;
   if (repeats > 0) notes.push(`${repeats} points that repeat the one before are left out.`);
-  return kept;
+  return distinct;
 }
 
 function goesRound(points: readonly TrackPoint[]): boolean {

@@ -74,7 +74,7 @@ export function updateLapTimer(timer: LapTimer): void {
     const share = (at_m - before[1]!) / (station_m - before[1]!);
     const at_s = before[0]! + share * (time_s - before[0]!);
     const isLast = timer.lap_m === Infinity && line === count - 1;
-    if ((line === 0 && lap > 0) || isLast) keepLap(timer, at_s, isLast ? count - 1 : count);
+    if ((line === 0 && lap > 0) || isLast) recordLap(timer, at_s, isLast ? count - 1 : count);
     passed_s[line] = at_s;
     timer.passed++;
   }
@@ -82,7 +82,7 @@ export function updateLapTimer(timer: LapTimer): void {
   if (station_m > before[1]!) before[1] = station_m;
 }
 
-function keepLap(timer: LapTimer, end_s: number, lines: number): void {
+function recordLap(timer: LapTimer, end_s: number, lines: number): void {
   const times = [...timer.passed_s.subarray(0, lines), end_s];
   const sectors_s = times.slice(1).map((time_s, i) => time_s - (times[i] ?? 0));
   timer.laps.push({ time_s: end_s - (times[0] ?? 0), sectors_s, valid: timer.valid, end_s });

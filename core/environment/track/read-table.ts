@@ -1,7 +1,7 @@
 import { nearest } from '../../math/nearest.ts';
 import { toSI } from '../../units/convert.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
-import type { KeptRow } from './track.ts';
+import type { RowExtras } from './track.ts';
 import type { TrackColumn } from '../../contract/track-columns.ts';
 import type { TrackProblems } from './track-problems.ts';
 import type { TrackLine, TrackSection } from './track-text.ts';
@@ -11,7 +11,7 @@ export interface TableRow {
   readonly line: number;
   readonly number: (column: string) => number | undefined;
   readonly text: (column: string) => string;
-  readonly kept: KeptRow | undefined;
+  readonly extras: RowExtras | undefined;
 }
 
 export interface Table {
@@ -87,7 +87,7 @@ export function readTable(
     }
     const cell = (name: string): string | undefined => cells[positions.get(name) ?? -1];
     const row = readRow(line, columns, cell, problems);
-    return row === undefined ? [] : [{ ...row, kept: keptOf(line, unknown, (name) => cell(name) ?? '') }];
+    return row === undefined ? [] : [{ ...row, extras: extrasOf(line, unknown, (name) => cell(name) ?? '') }];
   });
   return { rows, unknown, head };
 }
@@ -97,7 +97,7 @@ function readRow(
   columns: readonly TrackColumn[],
   cell: (name: string) => string | undefined,
   problems: TrackProblems,
-): Omit<TableRow, 'kept'> | undefined {
+): Omit<TableRow, 'extras'> | undefined {
   const numbers = new Map<string, number | undefined>();
   const texts = new Map<string, string>();
   const before = problems.count();
@@ -116,11 +116,11 @@ function readRow(
   };
 }
 
-function keptOf(
+function extrasOf(
   line: TrackLine,
   unknown: readonly string[],
   cell: (name: string) => string,
-): KeptRow | undefined {
+): RowExtras | undefined {
   if (unknown.length === 0 && line.above.length === 0 && line.after === '') return undefined;
   return {
     above: line.above,

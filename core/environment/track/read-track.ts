@@ -8,7 +8,7 @@ import { TRACK_TABLE_NAMES, TRACK_TABLES, type TrackTable } from '../../contract
 import { createTrackProblems, problemText, type TrackProblem, type TrackProblems } from './track-problems.ts';
 import { readTrackText, type TrackText } from './track-text.ts';
 import type { TrackSide } from '../../contract/track-parts.ts';
-import type { Kerb, KeptText, Patch, Track, TrackPoint } from './track.ts';
+import type { Kerb, TrackExtras, Patch, Track, TrackPoint } from './track.ts';
 
 /** A track with what is odd about its file; undefined where that cannot be driven. */
 export interface TrackReading {
@@ -57,11 +57,11 @@ export function readTrack(text: string, surfaces: readonly string[]): TrackReadi
       right_m: row.number('right_m') ?? 0,
       left_m: row.number('left_m') ?? 0,
       bank_rad: row.number('bank_deg') ?? 0,
-      ...(row.kept !== undefined && { kept: row.kept }),
+      ...(row.extras !== undefined && { extras: row.extras }),
     })),
     kerbs: kerbsOf(tables.kerbs, surfaces, problems),
     patches: patchesOf(tables.patches, surfaces, problems),
-    kept: keptText(file, head, tables),
+    extras: trackExtras(file, head, tables),
   };
   checkSurface('surface', track.surface, head.lines.get('surface') ?? 1, surfaces, problems);
   checkSurface('verge', track.verge, head.lines.get('verge') ?? 1, surfaces, problems);
@@ -137,7 +137,7 @@ function kerbsOf(table: Table, surfaces: readonly string[], problems: TrackProbl
       width_m: row.number('width_m') ?? 0,
       height_m: row.number('height_m') ?? 0,
       surface,
-      ...(row.kept !== undefined && { kept: row.kept }),
+      ...(row.extras !== undefined && { extras: row.extras }),
     };
   });
 }
@@ -165,12 +165,16 @@ function patchesOf(table: Table, surfaces: readonly string[], problems: TrackPro
       leftEdge_m,
       surface,
       waterDepth_m,
-      ...(row.kept !== undefined && { kept: row.kept }),
+      ...(row.extras !== undefined && { extras: row.extras }),
     };
   });
 }
 
-function keptText(file: TrackText, head: TrackHead, tables: Readonly<Record<TrackTable, Table>>): KeptText {
+function trackExtras(
+  file: TrackText,
+  head: TrackHead,
+  tables: Readonly<Record<TrackTable, Table>>,
+): TrackExtras {
   const heads = TRACK_TABLE_NAMES.flatMap((name) => {
     const line = tables[name].head;
     return line === undefined ? [] : [{ name: `[${name}]`, line }];

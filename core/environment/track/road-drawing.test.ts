@@ -73,7 +73,7 @@ describe('what lies on a road', () => {
     expect(box(patchOutlines(road)[0]!)).toEqual([30, 31, -2, 1]);
   });
 
-  it('is drawn over the first point of a closed track by the short way', () => {
+  it('is drawn over the first point of a closed track in the shorter direction', () => {
     const round = createRoad({ ...circle, kerbs: [{ ...track.kerbs[0]!, from_m: 310, to_m: 4 }] });
     const [x0 = 0, x1 = 0] = box(kerbOutlines(round)[0]!);
     expect(x1 - x0).toBeLessThan(11);

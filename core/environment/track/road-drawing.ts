@@ -20,8 +20,8 @@ export function planNodes({ count, step_m, heading_rad }: Road, cut_m: number): 
   for (let i = 1; i < count; i++) {
     low = Math.min(low, heading_rad[i]!);
     high = Math.max(high, heading_rad[i]!);
-    const way_m = (i - from) * step_m;
-    if (i - from > 1 && (way_m > LONGEST_M || (way_m * (high - low)) / 4 > cut_m)) {
+    const distance_m = (i - from) * step_m;
+    if (i - from > 1 && (distance_m > LONGEST_M || (distance_m * (high - low)) / 4 > cut_m)) {
       from = i - 1;
       nodes.push(from);
       low = Math.min(heading_rad[from]!, heading_rad[i]!);

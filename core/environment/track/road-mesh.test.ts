@@ -61,7 +61,7 @@ describe('a road in space', () => {
     expect(lines.index).toHaveLength(3 * 2 * 3);
   });
 
-  it('joins a kerb over the first point of a closed track by the short way', () => {
+  it('joins a kerb over the first point of a closed track in the shorter direction', () => {
     const kerb = { side: 'left', from_m: 310, to_m: 4, width_m: 1, height_m: 0, surface: undefined } as const;
     const { area, least } = measured(roadMesh(createRoad({ ...circle, kerbs: [kerb] })).parts.kerbs);
     expect(area).toBeGreaterThan(6);

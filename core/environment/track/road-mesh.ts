@@ -105,9 +105,9 @@ export function roadMesh(road: Road): TrackMesh {
  * beginning.
  */
 function alongSegment(road: Road, from_m: number, to_m: number, step_m: number): number[] {
-  const way_m = to_m < from_m && road.closed ? to_m + road.length_m - from_m : to_m - from_m;
-  const steps = Math.max(1, Math.ceil(Math.abs(way_m) / step_m));
-  return Array.from({ length: steps + 1 }, (_, i) => from_m + (way_m * i) / steps);
+  const distance_m = to_m < from_m && road.closed ? to_m + road.length_m - from_m : to_m - from_m;
+  const steps = Math.max(1, Math.ceil(Math.abs(distance_m) / step_m));
+  return Array.from({ length: steps + 1 }, (_, i) => from_m + (distance_m * i) / steps);
 }
 
 type VergeWidth = (station_m: number, edge_m: number, side: 1 | -1) => number;
@@ -128,8 +128,8 @@ function vergeWidths(road: Road): VergeWidth {
       position[POSITION_X_M] = x_m;
       position[POSITION_Y_M] = y_m;
       findPosition(road, grid, position);
-      const away_m = Math.abs(position[POSITION_STATION_M]! - station_m);
-      if (Math.min(away_m, road.closed ? Math.abs(road.length_m - away_m) : Infinity) < 2 * width_m + 2)
+      const apart_m = Math.abs(position[POSITION_STATION_M]! - station_m);
+      if (Math.min(apart_m, road.closed ? Math.abs(road.length_m - apart_m) : Infinity) < 2 * width_m + 2)
         return width_m;
     }
     return 0;

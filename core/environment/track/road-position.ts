@@ -29,10 +29,10 @@ export function settlePlace(road: Road, position: Float64Array): void {
   let ex = x - x_m[node]!;
   let ey = y - y_m[node]!;
   let least = ex * ex + ey * ey;
-  let way = 1;
+  let step = 1;
   let turned = false;
   for (;;) {
-    let next = node + way;
+    let next = node + step;
     // Node `last` of a closed track is node 0 again.
     if (next > last - (closed ? 1 : 0)) next = closed ? 0 : last;
     if (next < 0) next = closed ? last - 1 : 0;
@@ -43,7 +43,7 @@ export function settlePlace(road: Road, position: Float64Array): void {
       least = square;
       node = next;
       turned = true;
-    } else if (way === 1 && !turned) way = -1;
+    } else if (step === 1 && !turned) step = -1;
     else break;
   }
   const dx = x - x_m[node]!;

@@ -19,9 +19,9 @@ describe('a track file', () => {
     (name, own) => {
       const text = readFileSync(new URL(`../../../fixtures/tracks/${name}.track`, import.meta.url), 'utf8');
       expect(text).toBe(writeTrack(own));
-      const { kept, ...read } = requireTrack(text, name, SURFACE_NAMES);
-      expect(kept?.sections).toEqual([]);
-      expect(writeTrack({ ...read, kept })).toBe(text);
+      const { extras, ...read } = requireTrack(text, name, SURFACE_NAMES);
+      expect(extras?.sections).toEqual([]);
+      expect(writeTrack({ ...read, extras })).toBe(text);
       expect(read.points.length).toBe(own.points.length);
     },
   );

@@ -1,7 +1,7 @@
 import type { HeadValues, KerbValues, PatchValues, PointValues } from '../../contract/track-parts.ts';
 
 /** Text of a row that the reader did not understand, so that the writer can restore it. */
-export interface KeptRow {
+export interface RowExtras {
   /** Comments and blank lines above the row. */
   readonly above: readonly string[];
   /** Comment at its end, with its sign. */
@@ -10,16 +10,16 @@ export interface KeptRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 
-interface Kept {
-  readonly kept?: KeptRow | undefined;
+interface HasExtras {
+  readonly extras?: RowExtras | undefined;
 }
 
-export type TrackPoint = PointValues & Kept;
-export type Kerb = KerbValues & Kept;
-export type Patch = PatchValues & Kept;
+export type TrackPoint = PointValues & HasExtras;
+export type Kerb = KerbValues & HasExtras;
+export type Patch = PatchValues & HasExtras;
 
 /** Text of a whole file that the reader did not understand. */
-export interface KeptText {
+export interface TrackExtras {
   /** Comments above the first section. */
   readonly top: readonly string[];
   /** Comments above the keys of the head and the column names of a table: by section, then by name. */
@@ -41,5 +41,5 @@ export interface Track extends HeadValues {
   readonly points: readonly TrackPoint[];
   readonly kerbs: readonly Kerb[];
   readonly patches: readonly Patch[];
-  readonly kept?: KeptText | undefined;
+  readonly extras?: TrackExtras | undefined;
 }

@@ -10,7 +10,7 @@ import {
   type TrackKey,
   type TrackTable,
 } from '../../contract/track-columns.ts';
-import type { KeptRow, Track } from './track.ts';
+import type { RowExtras, Track } from './track.ts';
 
 /** Shortest text of a number in its unit: a quantity read from a file is written as it was. */
 const numberText = (value: number, unit: UnitOrNone): string =>
@@ -18,24 +18,24 @@ const numberText = (value: number, unit: UnitOrNone): string =>
 
 interface Row {
   readonly values: Readonly<Record<string, number | string | undefined>>;
-  readonly kept: KeptRow | undefined;
+  readonly extras: RowExtras | undefined;
 }
 
 function rowsOf({ points, kerbs, patches }: Track): Readonly<Record<TrackTable, readonly Row[]>> {
   return {
-    line: points.map(({ kept, bank_rad, ...rest }) => ({
+    line: points.map(({ extras, bank_rad, ...rest }) => ({
       values: { ...rest, ['bank_deg']: bank_rad },
-      kept,
+      extras,
     })),
-    kerbs: kerbs.map(({ kept, ...values }) => ({ values, kept })),
-    patches: patches.map(({ kept, rightEdge_m, leftEdge_m, waterDepth_m, ...rest }) => ({
+    kerbs: kerbs.map(({ extras, ...values }) => ({ values, extras })),
+    patches: patches.map(({ extras, rightEdge_m, leftEdge_m, waterDepth_m, ...rest }) => ({
       values: {
         ...rest,
         ['right_edge_m']: rightEdge_m,
         ['left_edge_m']: leftEdge_m,
         ['water_mm']: waterDepth_m,
       },
-      kept,
+      extras,
     })),
   };
 }
@@ -65,9 +65,9 @@ const behind = (text: string, comment: string): string => (comment === '' ? text
 function tableLines(track: Track, table: TrackTable): string[] {
   const columns: readonly TrackColumn[] = TRACK_TABLES[table];
   const rows = rowsOf(track)[table];
-  const { kept } = track;
-  const unknown = kept?.columns[table] ?? [];
-  if (rows.length === 0 && unknown.length === 0 && kept?.tails[table] === undefined) return [];
+  const { extras } = track;
+  const unknown = extras?.columns[table] ?? [];
+  if (rows.length === 0 && unknown.length === 0 && extras?.tails[table] === undefined) return [];
   // Columns in which no row says anything but what is so anyway stay away.
   const used = columns.filter(
     ({ name, unit, kind, otherwise }) =>
@@ -76,14 +76,14 @@ function tableLines(track: Track, table: TrackTable): string[] {
   const head = [...used.map(({ name }) => name), ...unknown].join(', ');
   return [
     `[${table}]`,
-    ...(kept?.above[`[${table}]`] ?? []),
-    behind(head, kept?.after[`[${table}]`] ?? ''),
+    ...(extras?.above[`[${table}]`] ?? []),
+    behind(head, extras?.after[`[${table}]`] ?? ''),
     ...rows.flatMap((row) => {
       const cells = used.map(({ name, kind, unit }) => cellText(row.values[name], kind, unit));
-      const more = unknown.map((name) => row.kept?.cells[name] ?? '');
-      return [...(row.kept?.above ?? []), behind([...cells, ...more].join(', '), row.kept?.after ?? '')];
+      const more = unknown.map((name) => row.extras?.cells[name] ?? '');
+      return [...(row.extras?.above ?? []), behind([...cells, ...more].join(', '), row.extras?.after ?? '')];
     }),
-    ...(kept?.tails[table] ?? ['']),
+    ...(extras?.tails[table] ?? ['']),
   ];
 }
 
@@ -97,22 +97,22 @@ function cellText(value: number | string | undefined, kind: TrackColumn['kind'],
  * Reading it gives the same track; writing what was written by this program gives the same text.
  */
 export function writeTrack(track: Track): string {
-  const { kept } = track;
+  const { extras } = track;
   const keys = TRACK_KEYS.flatMap((key) => {
     const text = keyText(track, key);
     return text === undefined ? [] : [[key, text] as const];
   });
   const lines = [
     `${TRACK_FORMAT} ${TRACK_VERSION}`,
-    ...(kept?.top ?? []),
+    ...(extras?.top ?? []),
     '[track]',
-    ...[...keys, ...Object.entries(kept?.keys ?? {})].flatMap(([key, text]) => [
-      ...(kept?.above[key] ?? []),
-      behind(`${key} = ${text}`, kept?.after[key] ?? ''),
+    ...[...keys, ...Object.entries(extras?.keys ?? {})].flatMap(([key, text]) => [
+      ...(extras?.above[key] ?? []),
+      behind(`${key} = ${text}`, extras?.after[key] ?? ''),
     ]),
-    ...(kept?.tails['track'] ?? ['']),
+    ...(extras?.tails['track'] ?? ['']),
     ...TRACK_TABLE_NAMES.flatMap((table) => tableLines(track, table)),
-    ...(kept?.sections ?? []).flatMap(({ name, lines: raw }) => [`[${name}]`, ...raw]),
+    ...(extras?.sections ?? []).flatMap(({ name, lines: raw }) => [`[${name}]`, ...raw]),
   ];
   while (lines.at(-1) === '') lines.pop();
   return `${lines.join('\n')}\n`;

@@ -17,7 +17,7 @@ export interface GroundSurface {
   /** Standing water of the surface itself. */
   ownDepth_m: number;
   /** A film on the road does not change it: its world sets the depth. */
-  readonly keepsDepth: boolean;
+  readonly hasOwnDepth: boolean;
   /** Its own friction is that of LibreRally's model. */
   readonly properties: SurfaceNow;
 }
@@ -33,7 +33,7 @@ export function surfaceOfRow(name: string, row: SurfaceRow, depth_m?: number): G
     grip: gripColumns(row),
     columnDepth_m: waterDepth_m,
     ownDepth_m: depth_m ?? waterDepth_m,
-    keepsDepth: depth_m !== undefined,
+    hasOwnDepth: depth_m !== undefined,
     properties: { ...row.properties, waterDepth_m: depth_m ?? waterDepth_m },
   };
 }
@@ -53,15 +53,15 @@ export function asSurface(surface: SurfaceLike): GroundSurface {
     grip: new Float64Array(TYRE_TYPE_NAMES.length).fill(surface),
     columnDepth_m: 0,
     ownDepth_m: 0,
-    keepsDepth: false,
+    hasOwnDepth: false,
     properties: { ...REFERENCE_SURFACE, friction: surface, slipStiffnessScale: surface },
   };
 }
 
 /** Changes a surface to another row, in place; a patch with its own water depth keeps it. */
 export function becomeSurface(surface: GroundSurface, name: string, row: SurfaceRow): void {
-  const { properties, keepsDepth } = surface;
-  const depth_m = keepsDepth ? surface.ownDepth_m : row.properties.waterDepth_m;
+  const { properties, hasOwnDepth } = surface;
+  const depth_m = hasOwnDepth ? surface.ownDepth_m : row.properties.waterDepth_m;
   surface.name = name;
   surface.grip.set(gripColumns(row));
   surface.columnDepth_m = row.properties.waterDepth_m;

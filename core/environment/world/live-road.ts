@@ -26,6 +26,6 @@ export function changeSurface(road: LiveRoad, name: string): void {
 /** Changes the film on all surfaces with less water of their own; a patch with its own depth keeps it. */
 export function changeFilm(road: LiveRoad, film_m: number): void {
   road.film_m = film_m;
-  for (const { properties, ownDepth_m, keepsDepth } of road.surfaces)
-    if (!keepsDepth) properties.waterDepth_m = Math.max(ownDepth_m, film_m);
+  for (const { properties, ownDepth_m, hasOwnDepth } of road.surfaces)
+    if (!hasOwnDepth) properties.waterDepth_m = Math.max(ownDepth_m, film_m);
 }

@@ -107,15 +107,15 @@ describe('a running car', () => {
     const car = aLiveCar('physx');
     driveOn(car, 1);
     const snapshot = car.snapshot();
-    const kept_s = car.time_s;
+    const snapshot_s = car.time_s;
     driveOn(car, 1);
     car.place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 0, gear: 1 });
     car.shiftClock(2.5);
     expect([car.time_s, car.own.time_s]).toEqual([2.5, 0]);
     car.restore(snapshot);
     car.shiftClock(3);
-    expect(car.own.time_s).toBe(kept_s);
-    expect(car.time_s).toBe(3 + kept_s);
+    expect(car.own.time_s).toBe(snapshot_s);
+    expect(car.time_s).toBe(3 + snapshot_s);
   });
 
   it('that turns over reports the time of the run', () => {

@@ -28,7 +28,7 @@ export interface CornerFacts {
 }
 
 /** Wheels before their tyres are compiled for the loads of the car at rest. */
-export type UntyredWheels = Omit<WheelFacts, 'tyres' | 'tyreTypes' | 'keepsStiffness'>;
+export type UntyredWheels = Omit<WheelFacts, 'tyres' | 'tyreTypes' | 'hasOwnStiffness'>;
 
 /** Wheels and tyres (FL, FR, RL, RR); angles to the left are positive. */
 export interface WheelFacts {
@@ -52,7 +52,7 @@ export interface WheelFacts {
   /** 0 where the wheel does not steer. */
   readonly steerLock_rad: Float64Array;
   readonly ackermann: Float64Array;
-  /** k of each wheel's steering geometry (steering/geometry.ts); 0 where the Ackermann factors are used. */
+  /** k of each wheel's steering geometry (steering/steering-geometry.ts); 0 where the Ackermann factors are used. */
   readonly steerCross: Float64Array;
   readonly toe_rad: Float64Array;
   /** 1 where the file gives camber by travel or steer: the wheel's inclination then includes the body's roll. */
@@ -62,7 +62,7 @@ export interface WheelFacts {
   readonly tyres: readonly TyreParams[];
   readonly tyreTypes: readonly TyreOfType[];
   /** 1 where the tyre model keeps its stiffness when friction falls (surface-slip.ts). */
-  readonly keepsStiffness: Float64Array;
+  readonly hasOwnStiffness: Float64Array;
 }
 
 /** Rest state of the unladen car on level ground. */

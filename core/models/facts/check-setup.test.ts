@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aSetup, withCorners } from '../../proof/testing/a-setup.ts';
 import type { CornerSetup, Setup } from '../../setup/setup.ts';
-import { compileVehicle } from '../racebench/compile.ts';
+import { compileVehicle } from '../racebench/compile-vehicle.ts';
 
 const corner = (wheel: number, change: (one: CornerSetup) => CornerSetup): Setup =>
   withCorners(aSetup(), (one, w) => (w === wheel ? change(one) : one));

@@ -2,7 +2,7 @@ import { RacebenchError } from '../../contract/errors.ts';
 import { MODELS } from '../../catalogue/vehicle-models.ts';
 import { tyreModelRow } from '../../catalogue/tyre-models.ts';
 import { FL, FR, RL, RR, WHEEL_COUNT } from '../../catalogue/wheels.ts';
-import { keptByObject } from '../../math/kept.ts';
+import { cacheByObject } from '../../math/cache.ts';
 import type { CornerSetup, Setup } from '../../setup/setup.ts';
 import { compileAero } from '../aero/aero-forces.ts';
 import { compileDifferential, drivenWheels } from '../driveline/differential/compile-differential.ts';
@@ -107,8 +107,8 @@ export function compileCarFacts(setup: Setup, step_s: number): CarFacts {
       ...untyred,
       ...tyred,
       tyreTypes: setup.corners.map(({ condition }) => tyreOfType(condition.type)),
-      keepsStiffness: Float64Array.from(tyred.tyres, ({ model }) =>
-        Number(tyreModelRow(model).keepsStiffness ?? false),
+      hasOwnStiffness: Float64Array.from(tyred.tyres, ({ model }) =>
+        Number(tyreModelRow(model).hasOwnStiffness ?? false),
       ),
     },
     steeringLinearity: setup.steering.linearity,
@@ -127,4 +127,4 @@ export function compileCarFacts(setup: Setup, step_s: number): CarFacts {
  * Facts of a car, computed once for all that read them: they must not be changed. A car that our own model refuses at
  * its default step has none, so that no model runs a car that another refuses. Throws as {@link compileCarFacts}.
  */
-export const carFacts = keptByObject((setup: Setup) => compileCarFacts(setup, MODELS.racebench.step_s));
+export const carFacts = cacheByObject((setup: Setup) => compileCarFacts(setup, MODELS.racebench.step_s));

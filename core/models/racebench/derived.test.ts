@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aDifferential, aSetup } from '../../proof/testing/a-setup.ts';
 import type { Setup } from '../../setup/setup.ts';
-import { compileVehicle } from './compile.ts';
+import { compileVehicle } from './compile-vehicle.ts';
 import { dampingRatio, naturalFrequency_Hz } from './suspension/axle-ride.ts';
 import { derivedFigures } from './derived.ts';
 

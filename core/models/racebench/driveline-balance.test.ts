@@ -24,7 +24,7 @@ import type { DifferentialSetup, Setup } from '../../setup/setup.ts';
 import { aDifferential, aSetup, withCorners } from '../../proof/testing/a-setup.ts';
 import { OWN_COLUMNS } from '../../math/column-math.ts';
 import { flatGround } from '../../environment/world/ground.ts';
-import { compileVehicle } from './compile.ts';
+import { compileVehicle } from './compile-vehicle.ts';
 import { stepVehicle } from './step-vehicle.ts';
 import { createVehicle, placeVehicle, type Vehicle } from './vehicle.ts';
 

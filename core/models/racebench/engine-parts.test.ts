@@ -3,7 +3,7 @@ import { FL, FR, RL, RR } from '../../catalogue/wheels.ts';
 import { aVehicle, drive } from '../../proof/testing/a-drive.ts';
 import { aSetup, withoutLosses } from '../../proof/testing/a-setup.ts';
 import type { Setup } from '../../setup/setup.ts';
-import { compileVehicle } from './compile.ts';
+import { compileVehicle } from './compile-vehicle.ts';
 import type { Vehicle } from './vehicle.ts';
 
 const setupWith = (engine: Partial<Setup['engine']>): Setup => {

@@ -9,7 +9,7 @@ import {
   withoutLosses,
 } from '../../proof/testing/a-setup.ts';
 import type { CornerSetup, Setup } from '../../setup/setup.ts';
-import { compileVehicle } from './compile.ts';
+import { compileVehicle } from './compile-vehicle.ts';
 import type { Vehicle } from './vehicle.ts';
 
 const withLinks = (change: Partial<CornerSetup>): Setup =>

@@ -6,7 +6,7 @@ import type { Setup } from '../../setup/setup.ts';
 import { flatGround, slopeGround } from '../../environment/world/ground.ts';
 import { evenLayout } from '../../environment/world/surface-layout.ts';
 import { createSimulatedCar } from '../create/create-car.ts';
-import { keepDrivelineBalance, total_J } from './testing/balance.ts';
+import { measureDrivelineBalance, total_J } from './testing/balance.ts';
 import type { Vehicle } from './vehicle.ts';
 
 function fsae(change: (setup: Setup) => Setup = (setup) => setup): Setup {
@@ -19,7 +19,7 @@ const held = (car: Vehicle): void => {
   car.controls.brake = 1;
 };
 
-/** Way of the centre of gravity over 30 s on the brake, after 5 s to settle. */
+/** Distance of the centre of gravity over 30 s on the brake, after 5 s to settle. */
 function creep_m(vehicle: Vehicle): number {
   drive(vehicle, 5, held);
   const { x_m, y_m, z_m } = vehicle.readout;
@@ -117,7 +117,7 @@ describe('car on Magic Formula tyres', () => {
   it('keeps its energy ledger to 2e-4 of what it handles at 1 ms, and better at 0.5 ms', () => {
     const residual = (step_s: number): number => {
       const vehicle = aVehicle(fsae(), { gear: 2, speed_mps: 10 }, flatGround(1), step_s);
-      const { balance, gained_J, throughput_J } = keepDrivelineBalance(vehicle, 4, (car) => {
+      const { balance, gained_J, throughput_J } = measureDrivelineBalance(vehicle, 4, (car) => {
         const t = car.time_s;
         car.controls.accelerator = t < 2 ? 0.6 : 0;
         car.controls.brake = t > 2.5 && t < 3.2 ? 0.3 : 0;

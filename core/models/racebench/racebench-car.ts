@@ -4,7 +4,7 @@ import type { ScriptHost } from '../driveline/script/script-host.ts';
 import { OWN_COLUMNS } from '../../math/column-math.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { Ground } from '../../environment/world/ground.ts';
-import { compiledVehicle, compileVehicle } from './compile.ts';
+import { compiledVehicle, compileVehicle } from './compile-vehicle.ts';
 import { drivelineMemory, reviseDriveline } from '../driveline/driveline.ts';
 import { enterStep, openEnergyBalance, energyFigures, type EnergyBalance } from './energy/energy-balance.ts';
 import { createCarSnapshots, type CarMemory } from '../interface/car-snapshots.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../contract/errors.ts';
 import { aVehicle, drive, sum } from '../../proof/testing/a-drive.ts';
 import { G_MPS2, PACEJKA_TYRE, aSetup, onTyre, withCorners } from '../../proof/testing/a-setup.ts';
-import { compileVehicle } from './compile.ts';
+import { compileVehicle } from './compile-vehicle.ts';
 
 describe('car at rest', () => {
   it('carries its weight on its wheels, to 1e-9', () => {

@@ -59,9 +59,9 @@ export function retuneVehicle(vehicle: Vehicle, setup: Setup): void {
     );
   const electronic = retunedMotors(params, setup);
   const laws = setup.differentials.map((differential, d) => {
-    const kept = vehicle.laws[d];
+    const current = vehicle.laws[d];
     const isSame = JSON.stringify(differential) === JSON.stringify(params.setup.differentials[d]);
-    return isSame && kept !== undefined ? kept : createLaw(setup, d, vehicle.environment);
+    return isSame && current !== undefined ? current : createLaw(setup, d, vehicle.environment);
   });
   vehicle.laws = laws;
   vehicle.params = {

@@ -36,7 +36,7 @@ const held = (car: Vehicle): void => {
   car.controls.brake = 1;
 };
 
-/** Way of the centre of gravity over 60 s, after 5 s to settle. */
+/** Distance of the centre of gravity over 60 s, after 5 s to settle. */
 function creep_m(vehicle: Vehicle): number {
   const { x_m, y_m, z_m } = vehicle.readout;
   drive(vehicle, 60, held);

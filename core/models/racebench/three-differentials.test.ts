@@ -10,8 +10,8 @@ import {
   READ_TORQUE0_NM,
   READ_TORQUE1_NM,
 } from '../driveline/differential/readings.ts';
-import { compileVehicle } from './compile.ts';
-import { keepDrivelineBalance, total_J } from './testing/balance.ts';
+import { compileVehicle } from './compile-vehicle.ts';
+import { measureDrivelineBalance, total_J } from './testing/balance.ts';
 import type { Vehicle } from './vehicle.ts';
 
 const at = (values: ArrayLike<number> | undefined, i: number): number => values?.[i] ?? Number.NaN;
@@ -104,7 +104,7 @@ describe('car with three differentials', () => {
     const [first, ...rest] = own;
     if (first === undefined) throw new Error('no differential');
     const vehicle = aVehicle({ ...setup, differentials: [first, ...rest] }, { gear: 2, speed_mps: 8 });
-    const { balance, gained_J, throughput_J } = keepDrivelineBalance(vehicle, 6, (car) => {
+    const { balance, gained_J, throughput_J } = measureDrivelineBalance(vehicle, 6, (car) => {
       const t = car.time_s;
       car.controls.accelerator = t < 3 ? 0.8 : 0;
       car.controls.brake = t > 3.5 && t < 5 ? 0.3 : 0;

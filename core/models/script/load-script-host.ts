@@ -142,7 +142,7 @@ export async function loadScriptHost(): Promise<ScriptHost> {
           const next = begin();
           session = next;
           const { context, handles } = next;
-          const keep = (result: ReturnType<QuickJSContext['callFunction']>): QuickJSHandle => {
+          const tracked = (result: ReturnType<QuickJSContext['callFunction']>): QuickJSHandle => {
             const handle = valueOf(next, source, result);
             handles.push(handle);
             return handle;
@@ -150,11 +150,11 @@ export async function loadScriptHost(): Promise<ScriptHost> {
           const buffer = context.newArrayBuffer(MARKS.slice().buffer);
           handles.push(buffer);
           shared = findMarked(memory.buffer);
-          const wrap = keep(context.evalCode(PRELUDE, 'racebench', GLOBAL));
-          keep(context.evalCode(source.text, source.file, GLOBAL));
+          const wrap = tracked(context.evalCode(PRELUDE, 'racebench', GLOBAL));
+          tracked(context.evalCode(source.text, source.file, GLOBAL));
           const named = `typeof ${SCRIPT_FUNCTION} === 'undefined' ? undefined : ${SCRIPT_FUNCTION}`;
-          const script = keep(context.evalCode(named, 'racebench', GLOBAL));
-          step = keep(context.callFunction(wrap, context.undefined, script, buffer));
+          const script = tracked(context.evalCode(named, 'racebench', GLOBAL));
+          step = tracked(context.callFunction(wrap, context.undefined, script, buffer));
         } catch (error) {
           throw failure(source, faultFrom(error));
         }

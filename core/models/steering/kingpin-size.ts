@@ -1,6 +1,6 @@
 import { FL, FR, RL, RR } from '../../catalogue/wheels.ts';
 import type { Setup } from '../../setup/setup.ts';
-import { crossFactor, type KingpinSize } from './geometry.ts';
+import { crossFactor, type KingpinSize } from './steering-geometry.ts';
 
 /** WL and WW of a car: between the suspensions along it, between the front kingpins across it. */
 export function kingpinSize({ corners, steering }: Pick<Setup, 'corners' | 'steering'>): KingpinSize {
@@ -11,7 +11,7 @@ export function kingpinSize({ corners, steering }: Pick<Setup, 'corners' | 'stee
   };
 }
 
-/** k of each wheel's steering (geometry.ts); 0 where the wheel's Ackermann factor is used, and at the rear. */
+/** k of each wheel's steering (steering-geometry.ts); 0 where the wheel's Ackermann factor is used, and at the rear. */
 export function steerCross(setup: Pick<Setup, 'corners' | 'steering'>, wheel: number): number {
   const { geometry } = setup.steering;
   if (geometry === undefined || wheel > FR) return 0;

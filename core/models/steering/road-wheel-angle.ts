@@ -1,5 +1,5 @@
 import { applyLinearity } from '../../math/interpolation.ts';
-import { wheelAngle_rad } from './geometry.ts';
+import { wheelAngle_rad } from './steering-geometry.ts';
 
 /**
  * Heading of one wheel relative to the body, positive to the left.
@@ -8,7 +8,7 @@ import { wheelAngle_rad } from './geometry.ts';
  * Ackermann factor scales the wheel while it is the inner one. Racer gives the factor opposite signs on the two sides,
  * which only makes sense if the sign selects the turn direction in which it acts; the outer wheel keeps the plain angle
  * (our reading, docs/sources/racer-format.md 3.5). Toe is added last. Where the car names a geometry, `cross` is its k
- * of this wheel (geometry.ts), and the plain angle is that of the car.
+ * of this wheel (steering-geometry.ts), and the plain angle is that of the car.
  */
 export function roadWheelAngle_rad(
   steer: number,

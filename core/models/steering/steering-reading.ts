@@ -2,7 +2,7 @@ import { lockFractions, type ElectronicMode, type LockFractions } from '../../ca
 import type { SteeringGeometry } from '../../catalogue/steering-geometries.ts';
 import { FL, WHEEL_COUNT } from '../../catalogue/wheels.ts';
 import type { Setup } from '../../setup/setup.ts';
-import { frontAngles_rad } from './geometry.ts';
+import { frontAngles_rad } from './steering-geometry.ts';
 import { kingpinSize, steerCross } from './kingpin-size.ts';
 import { roadWheelAngle_rad } from './road-wheel-angle.ts';
 import { turnOf, type Turn, type TurnSize } from './turn.ts';

@@ -1,5 +1,5 @@
 import { FL, FR, RL, RR, WHEEL_COUNT } from '../../catalogue/wheels.ts';
-import { carAngle_rad, frontAngles_rad, type KingpinSize } from './geometry.ts';
+import { carAngle_rad, frontAngles_rad, type KingpinSize } from './steering-geometry.ts';
 import { turnCircles, type TurnCircles } from './software-differential.ts';
 
 /** A turn of one car, angles positive to the left, wheels in the order FL, FR, RL, RR. */

@@ -1,11 +1,11 @@
 import type { SurfaceProperties } from '../../catalogue/surface-properties.ts';
 import type { LibreRallyTyreSetup } from '../../setup/tyre-setup.ts';
 import { adhesionFraction } from './librerally/brush.ts';
-import { combinedWeight } from './librerally/combined.ts';
+import { combinedWeight } from './librerally/librerally-combined.ts';
 import { CURVE_STAGES } from './librerally/curve-stage.ts';
 import { MIN_TRAVEL_M, writePatch, writeTyreForce } from './librerally/force-stage.ts';
 import { GRIP_STAGES } from './librerally/friction-stage.ts';
-import { rollingRadius_m } from './librerally/geometry.ts';
+import { rollingRadius_m } from './librerally/librerally-geometry.ts';
 import {
   IO_ALPHA_RAD,
   IO_BX,
@@ -43,7 +43,11 @@ import {
   librerallyTyre,
   type LibreRallyTyre,
 } from './librerally/librerally-tyre-params.ts';
-import { lateralRelaxation_m, longitudinalRelaxation_m, slopeScale } from './librerally/relaxation.ts';
+import {
+  lateralRelaxation_m,
+  longitudinalRelaxation_m,
+  slopeScale,
+} from './librerally/librerally-relaxation.ts';
 import { runStages, type TyreStage } from './librerally/stage.ts';
 import { createTyreState, type LibreRallyTyreState } from './librerally/librerally-tyre-state.ts';
 import { firstPeak } from '../../math/peak.ts';

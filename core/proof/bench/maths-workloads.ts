@@ -4,7 +4,7 @@ import { checkDefinitions } from '../../telemetry/math-channels/check-definition
 import { parseMathDocument } from '../../telemetry/math-channels/maths-document.ts';
 import { createEvaluation } from '../../telemetry/math-channels/evaluate/evaluate.ts';
 import type { SessionSource, SourceChannel } from '../../telemetry/math-channels/evaluate/sample-source.ts';
-import { LIBRARY } from '../../telemetry/math-channels/library.ts';
+import { LIBRARY } from '../../telemetry/math-channels/channel-library.ts';
 import type { Workload } from './measure.ts';
 
 const RATE_HZ = 1000;

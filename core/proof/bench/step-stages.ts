@@ -1,7 +1,7 @@
 import { aFleetSetup } from '../testing/fleets.ts';
 import { aPhysxCar, aPhysxVehicle } from '../testing/physx-car.ts';
 import { integrateBody, sumForces } from '../../models/racebench/chassis/chassis.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
 import { findContacts } from '../../models/racebench/wheels/contact-step.ts';
 import { setBrakes, shiftGears, spinWheels } from '../../models/racebench/driveline/driveline-step.ts';
 import {

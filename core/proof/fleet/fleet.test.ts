@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aFleetSetup, aPhysxFleet, aSetupFleet } from '../testing/fleets.ts';
 import { aPhysxCar, aPhysxVehicle } from '../testing/physx-car.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
 import { stepPhysx } from '../../models/physx/engine/step-physx.ts';
 import { ACCELERATOR, STEER_RIGHT } from '../../models/physx/engine/vehicle.ts';
 import { stepVehicle } from '../../models/racebench/step-vehicle.ts';

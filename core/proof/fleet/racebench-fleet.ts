@@ -1,7 +1,7 @@
 import type { Columns } from '../../math/column-math.ts';
 import { advanceOrientation } from '../../math/rotation.ts';
 import type { Setup } from '../../setup/setup.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
 import { checkedStep_s } from '../../models/create/create-car.ts';
 import type { VehicleParams } from '../../models/racebench/vehicle-params.ts';
 import { stepVehicle } from '../../models/racebench/step-vehicle.ts';

@@ -1,5 +1,5 @@
 import type { Setup } from '../../setup/setup.ts';
-import { compileVehicle } from '../../models/racebench/compile.ts';
+import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
 import { stepVehicle } from '../../models/racebench/step-vehicle.ts';
 import type { Placement } from '../../models/interface/placement.ts';
 import { type Vehicle, createVehicle, placeVehicle } from '../../models/racebench/vehicle.ts';

@@ -6,7 +6,7 @@ import {
   type MetricColumn,
 } from './bicycle/bicycle-columns.ts';
 import { metricRows, namedRow } from './bicycle/rows.ts';
-import { rampStepRun } from './bicycle/runs.ts';
+import { rampStepRun } from './bicycle/bicycle-runs.ts';
 import {
   compareColumns,
   unverifiedFile,

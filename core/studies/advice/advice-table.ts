@@ -1,16 +1,16 @@
-import { AERO_ROWS } from './aero-rows.ts';
-import { BALANCE_ROWS } from './balance-rows.ts';
-import { BRAKE_ROWS } from './brake-rows.ts';
-import { DRIVE_ROWS } from './drive-rows.ts';
-import { ENGINE_ROWS } from './engine-rows.ts';
-import { MASS_ROWS } from './mass-rows.ts';
-import { PHYSX_ROWS } from './physx-rows.ts';
-import { RIDE_ROWS } from './ride-rows.ts';
+import { AERO_ROWS } from './aero-advice-rows.ts';
+import { BALANCE_ROWS } from './balance-advice-rows.ts';
+import { BRAKE_ROWS } from './brake-advice-rows.ts';
+import { DRIVE_ROWS } from './drive-advice-rows.ts';
+import { ENGINE_ROWS } from './engine-advice-rows.ts';
+import { MASS_ROWS } from './mass-advice-rows.ts';
+import { PHYSX_ROWS } from './physx-advice-rows.ts';
+import { RIDE_ROWS } from './ride-advice-rows.ts';
 import type { AdviceRow } from './advice-row.ts';
-import { STEERING_ROWS } from './steering-rows.ts';
-import { STRAIGHT_ROWS } from './straight-rows.ts';
-import { TRAVEL_ROWS } from './travel-rows.ts';
-import { TYRE_ROWS } from './tyre-rows.ts';
+import { STEERING_ROWS } from './steering-advice-rows.ts';
+import { STRAIGHT_ROWS } from './straight-advice-rows.ts';
+import { TRAVEL_ROWS } from './travel-advice-rows.ts';
+import { TYRE_ROWS } from './tyre-advice-rows.ts';
 
 /** Every row of advice, in the order it is shown. */
 export const ADVICE: readonly AdviceRow[] = [

@@ -3,7 +3,7 @@ import { axleBarRate_Npm, barRateKey, barsOfAxle } from '../../setup/anti-roll-b
 import { rollBalance } from '../../models/racebench/suspension/roll-balance.ts';
 import type { AxleFacts, AdviceFacts } from './facts.ts';
 import { setting, withUnit } from './remedies.ts';
-import { three } from './text.ts';
+import { three } from './advice-text.ts';
 
 /** Maximum factor; a car that still rolls too much needs more than bars. Our figure. */
 const MAX_FACTOR = 8;

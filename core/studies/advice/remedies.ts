@@ -2,7 +2,7 @@ import type { CarEdit, QuickFix } from '../../catalogue/car-edits.ts';
 import { fieldForKey } from '../../catalogue/setup-fields.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
 import type { AxleFacts, AdviceFacts } from './facts.ts';
-import { three } from './text.ts';
+import { three } from './advice-text.ts';
 
 /** Key under which a value is written: a template serves both sides, so one edit changes both. */
 function positionOf({ car }: AdviceFacts, key: string): string {

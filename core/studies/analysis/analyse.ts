@@ -2,7 +2,7 @@ import { adviceFacts } from '../advice/facts.ts';
 import type { OpenCar } from '../../car-files/car-ini/open-car.ts';
 import type { AnalysisRow, AnalysisWishes } from '../../contract/analysis.ts';
 import type { DerivedFigure } from '../../catalogue/figures.ts';
-import { compiledCar } from '../pictures/compiled-car.ts';
+import { compiledCar } from '../charts/compiled-car.ts';
 import { balanceRows, brakeRows, gearRows, rollRows } from './balance-rows.ts';
 import { inertiaRows, massRows } from './mass-rows.ts';
 import { dampingRows, springRows } from './ride-rows.ts';

@@ -1,11 +1,11 @@
 import { applyEdits } from '../../car-files/car-ini/apply-edits.ts';
 import { openCar, type OpenCar } from '../../car-files/car-ini/open-car.ts';
 import type { MassPlanAnswer, PlacedMass, PlanChange } from '../../contract/mass-plans.ts';
-import type { WheelLoadsPicture } from '../../catalogue/setup-charts.ts';
+import type { WheelLoads } from '../../catalogue/setup-charts.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
-import { compiledCar } from '../pictures/compiled-car.ts';
-import { wheelLoadsPicture } from '../pictures/wheel-loads-picture.ts';
+import { compiledCar } from '../charts/compiled-car.ts';
+import { wheelLoads } from '../charts/wheel-loads-chart.ts';
 import type { CornerSetup, Setup } from '../../setup/setup.ts';
 import { carFacts } from '../../models/facts/compile-facts.ts';
 import type { CarFacts } from '../../models/facts/car-facts.ts';
@@ -21,13 +21,13 @@ export interface PlannedCar {
 interface Drawn {
   readonly setup: Setup;
   readonly facts: CarFacts;
-  readonly loads: WheelLoadsPicture;
+  readonly loads: WheelLoads;
 }
 
 function draw({ setup }: OpenCar): Drawn | undefined {
   const facts = setup === undefined ? undefined : compiledCar(setup);
   if (setup === undefined || facts === undefined) return undefined;
-  return { setup, facts, loads: wheelLoadsPicture(facts) };
+  return { setup, facts, loads: wheelLoads(facts) };
 }
 
 const NOT_RUNNABLE = 'The car has errors; correct them to get a plan';
@@ -35,7 +35,7 @@ const NOT_RUNNABLE = 'The car has errors; correct them to get a plan';
 /** Reads the car again after the edits, so that the plan shows their real effect. */
 function finished(
   planned: PlannedCar,
-  before: WheelLoadsPicture,
+  before: WheelLoads,
   changes: readonly PlanChange[],
   shift: Shift,
   notes: readonly string[],
@@ -78,7 +78,7 @@ function shiftForShare({ setup, facts, loads }: Drawn, frontShare: number): numb
   // The wheels move forward, the front axle away from the mass: its share falls.
   let next_m = (share - frontShare) / perMetre;
   for (let round = 0; round < MAX_ROUNDS && Math.abs(share - frontShare) > SHARE_TOLERANCE; round++) {
-    const found = wheelLoadsPicture(carFacts(shifted(setup, next_m))).frontShare;
+    const found = wheelLoads(carFacts(shifted(setup, next_m))).frontShare;
     const slope = (found - share) / (next_m - at_m);
     at_m = next_m;
     share = found;

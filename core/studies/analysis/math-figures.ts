@@ -1,5 +1,5 @@
 import { FL, FR, RL, RR, WHEELS } from '../../catalogue/wheels.ts';
-import { compiledCar } from '../pictures/compiled-car.ts';
+import { compiledCar } from '../charts/compiled-car.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { centreHeight_m } from '../../models/facts/mass-height.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { objectiveValues } from './objective-values.ts';
 import { convergence, generationFigures } from './convergence.ts';
-import { keptRuns } from './kept-runs.ts';
+import { runsToStore } from './runs-to-store.ts';
 import { frontsOf, hypervolume2, paretoFront, sortIntoFronts } from './pareto.ts';
 import type { SweepRun } from './run-setup.ts';
 import { createSurrogate } from './search/surrogate.ts';
-import { scoreOf, smoothSpace } from './search/testing/functions.ts';
+import { scoreOf, smoothSpace } from './search/testing/test-functions.ts';
 import { requirePlan } from './sweep-sources.ts';
 
 const planOf = (rest: string) =>
@@ -110,12 +110,16 @@ describe('the convergence of a search', () => {
     ]);
   });
   it('runs are kept of none, of all that were driven, or of the best 2 setups', () => {
-    const kept = (channels: string) =>
-      keptRuns(planOf(`objectives: [{ metric: stoppingDistance_m }]\nchannels: ${channels}\n`), [
+    const storedRuns = (channels: string) =>
+      runsToStore(planOf(`objectives: [{ metric: stoppingDistance_m }]\nchannels: ${channels}\n`), [
         ...driven.slice(0, 3),
         ...runs([0, 0], [0, 0], [0, 0], [41, 8, 'left-out']).slice(3),
       ]);
-    expect([kept('none'), kept('all'), kept('{ best: 2 }')]).toEqual([[], [0, 1, 2], [0, 2]]);
+    expect([storedRuns('none'), storedRuns('all'), storedRuns('{ best: 2 }')]).toEqual([
+      [],
+      [0, 1, 2],
+      [0, 2],
+    ]);
   });
 });
 

@@ -11,7 +11,7 @@ export const MAX_POINTS = 10_000_000;
 /** Maximum number of setups of an optimisation, which holds all of them in memory. */
 export const MAX_SEARCH_POINTS = 100_000;
 /** Maximum number of setups whose runs are stored with all channels. */
-export const MAX_KEPT = 1000;
+export const MAX_STORED_SETUPS = 1000;
 
 const NAME = z
   .string()
@@ -93,7 +93,7 @@ export const planText = z.strictObject({
     .exactOptional(),
   channels: z
     .union(
-      [z.enum(['none', 'all']), z.strictObject({ best: COUNT(MAX_KEPT) })],
+      [z.enum(['none', 'all']), z.strictObject({ best: COUNT(MAX_STORED_SETUPS) })],
       'is not none, all or { best: 3 }',
     )
     .exactOptional(),

@@ -9,7 +9,7 @@ import {
   type Document,
   type YAMLMap,
 } from 'yaml';
-import { keptByObject } from '../../math/kept.ts';
+import { cacheByObject } from '../../math/cache.ts';
 
 /** Path in a plan: names of maps and indices of lists, from the top. */
 export type PlanPath = readonly (string | number)[];
@@ -141,7 +141,7 @@ function* keyFaults({ items }: YAMLMap): Generator<YamlFault> {
 }
 
 /** Values and offsets of a map's keys by name, cached for the faults. */
-const entriesOf = keptByObject(
+const entriesOf = cacheByObject(
   (map: YAMLMap) =>
     new Map(
       map.items.flatMap(({ key, value }) =>

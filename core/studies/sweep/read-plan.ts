@@ -11,7 +11,7 @@ import { checkRepeatedKeys, readPlanKey } from './plan-keys.ts';
 import { readPlanNumber } from './plan-number.ts';
 import { readPlanTest } from './plan-tests.ts';
 import type { PlanPath } from './plan-yaml.ts';
-import { MAX_KEPT, MAX_KEYS, MAX_POINTS, MAX_TESTS, planText, type PlanText } from './plan-text.ts';
+import { MAX_STORED_SETUPS, MAX_KEYS, MAX_POINTS, MAX_TESTS, planText, type PlanText } from './plan-text.ts';
 import type {
   Constraint,
   Objective,
@@ -191,8 +191,11 @@ export function readPlan(text: string): PlanReading {
   if (isSearch(design)) checkSearch(design, plan, report);
   const count = setupCount(plan);
   if (count > MAX_POINTS) report(['design'], `More than ${MAX_POINTS} setups`);
-  if (channels === 'all' && count > MAX_KEPT)
-    report(['channels'], `All channels can be stored for at most ${MAX_KEPT} setups; the plan has ${count}`);
+  if (channels === 'all' && count > MAX_STORED_SETUPS)
+    report(
+      ['channels'],
+      `All channels can be stored for at most ${MAX_STORED_SETUPS} setups; the plan has ${count}`,
+    );
   if (typeof channels === 'object' && objectives.length === 0)
     report(['channels'], 'best needs an objective; the plan has none');
   return source.faults().length > 0 ? reported() : { ok: true, plan };

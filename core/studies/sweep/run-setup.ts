@@ -100,12 +100,12 @@ export function createSweepRunner(
   const ownValue = ownValueIn(openCar(car.text, car.companions));
   const variant = createCarVariants(car.text, car.companions);
   const sample = new Float64Array(CHANNEL_COUNT);
-  let kept: { readonly point: number; readonly setup: Setup | string } | undefined;
+  let compiled: { readonly point: number; readonly setup: Setup | string } | undefined;
 
   /** The setup of a point, or the reason why there is none; the last one is cached for its other tests and seeds. */
   const setupOf = (point: number, values: SetupPoint): Setup | string => {
-    if (kept?.point !== point) kept = { point, setup: compileSetup(values) };
-    return kept.setup;
+    if (compiled?.point !== point) compiled = { point, setup: compileSetup(values) };
+    return compiled.setup;
   };
   const compileSetup = (values: SetupPoint): Setup | string => {
     const { setup, fault } = variant(editsOf(plan.keys, values));

@@ -73,7 +73,7 @@ export interface Objective {
 /**
  * Runs whose channels are all stored: `best` are those of the best setups by the first objective, once all are driven.
  */
-export type KeptChannels = 'none' | 'all' | { readonly best: number };
+export type StoredChannels = 'none' | 'all' | { readonly best: number };
 
 /** A study as written in its text, all names and numbers checked. Files are not read yet. */
 export interface SweepPlan {
@@ -87,7 +87,7 @@ export interface SweepPlan {
   readonly tests: readonly [PlanTest, ...PlanTest[]];
   readonly design: PlanDesign;
   readonly objectives: readonly Objective[];
-  readonly channels: KeptChannels;
+  readonly channels: StoredChannels;
   /** Maximum wall time of one run; undefined for none. It does not change the result of a run that stays below it. */
   readonly limit_s: number | undefined;
 }

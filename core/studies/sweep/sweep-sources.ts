@@ -1,7 +1,7 @@
 import { readSurfaceFile } from '../../car-files/car-ini/surface-file.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import { RacebenchError } from '../../contract/errors.ts';
-import { keptByText } from '../../math/kept.ts';
+import { cacheByText } from '../../math/cache.ts';
 import { noSuchSurface, OWN_SURFACES } from '../../contract/surface-set.ts';
 import { readInputTable } from '../../driving/input-table/read-input-table.ts';
 import { requireTrack } from '../../environment/track/read-track.ts';
@@ -11,7 +11,7 @@ import type { PlanTest, SweepPlan } from './sweep-plan.ts';
 import { readPlan } from './read-plan.ts';
 import type { SweepMaterial, TestMaterial } from './run-setup.ts';
 
-const KEPT_PLANS = 4;
+const MAX_CACHED_PLANS = 4;
 
 /** A file that a test names. */
 export interface NamedText {
@@ -35,7 +35,7 @@ export interface SweepSources {
 }
 
 /** Cached, since a plan is read at each step from its check to its first run. */
-const readingOf = keptByText(KEPT_PLANS, readPlan);
+const readingOf = cacheByText(MAX_CACHED_PLANS, readPlan);
 
 /** Throws BAD_ARGUMENTS with all faults of the text, each with file, line, column and key. */
 export function requirePlan({ name, text }: NamedText): SweepPlan {

@@ -18,7 +18,7 @@ import {
   slippingRows,
   type TyreMeasurements,
 } from '../../car-files/tyre-table/measurements.ts';
-import type { SlipColumn } from '../../car-files/tyre-table/sweeps.ts';
+import type { SlipColumn } from '../../car-files/tyre-table/slip-sweeps.ts';
 import { compileTableTyre, type TableTyre } from '../../models/tyre/table-tyre.ts';
 import { assumedRows } from './assumed-rows.ts';
 import { fitStage, stageSteps, type StageResult, type Variety } from './fit-stage.ts';

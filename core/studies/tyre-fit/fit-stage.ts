@@ -144,11 +144,11 @@ export function* fitStage(
 ): Generator<LeastSquaresStep, { readonly parameters: MfParameters; readonly result: StageResult }> {
   const { rows, isAssumed, variety } = data;
   const free = stage.coefficients.filter(({ need }) => isMet(need, variety, isAssumed));
-  const kept = stage.coefficients.filter(({ need }) => !isMet(need, variety, isAssumed));
+  const fixed = stage.coefficients.filter(({ need }) => !isMet(need, variety, isAssumed));
   const still = withValues(
     base,
-    kept,
-    kept.map(({ name, start }) => starts[name] ?? start),
+    fixed,
+    fixed.map(({ name, start }) => starts[name] ?? start),
   );
   const problem = (most: number, start: StartValues): LeastSquaresProblem =>
     problemOf(stage, free, still, { ...starts, ...start }, thinned(rows, most));
@@ -166,7 +166,7 @@ export function* fitStage(
       rows: isAssumed ? 0 : rows.count,
       isAssumed,
       free: free.map(({ name }) => name),
-      held: kept.map(({ name, need }) => ({ name, value: parameters[name], reason: NEEDS[need] })),
+      held: fixed.map(({ name, need }) => ({ name, value: parameters[name], reason: NEEDS[need] })),
       atBound: atBound.map(({ name }) => name),
       steps: solution.steps,
       isConverged: solution.isConverged,

@@ -1,5 +1,5 @@
 import type { CoefficientName } from '../../catalogue/mf-coefficients.ts';
-import type { ForceColumn } from '../../car-files/tyre-table/sweeps.ts';
+import type { ForceColumn } from '../../car-files/tyre-table/slip-sweeps.ts';
 
 /** Missing data, by need, that leave a coefficient undetermined. */
 export const NEEDS = {

@@ -59,7 +59,7 @@ export function followRoad(road: Road, { x_m, y_m }: DrivenPath, near_m?: number
       if (beyondEdge_m(road, elsewhere) <= 0) position.set(elsewhere);
     }
     const now_m = position[POSITION_STATION_M]!;
-    along_m = isPlaced ? along_m + shortWay_m(road, now_m - within_m) : nearest(road, now_m, near_m);
+    along_m = isPlaced ? along_m + shortestChange_m(road, now_m - within_m) : nearest(road, now_m, near_m);
     within_m = now_m;
     isPlaced = true;
     station_m[i] = along_m;
@@ -88,10 +88,10 @@ function beyondEdge_m(road: Road, position: Float64Array): number {
 }
 
 /** A change of station round a closed track in the shorter direction. */
-function shortWay_m({ closed, length_m }: Road, change_m: number): number {
+function shortestChange_m({ closed, length_m }: Road, change_m: number): number {
   return closed ? change_m - length_m * Math.round(change_m / length_m) : change_m;
 }
 
 function nearest(road: Road, station_m: number, near_m: number | undefined): number {
-  return near_m === undefined ? station_m : near_m + shortWay_m(road, station_m - near_m);
+  return near_m === undefined ? station_m : near_m + shortestChange_m(road, station_m - near_m);
 }

@@ -1,6 +1,6 @@
 import { readFileUnit, type FileUnit } from '../../units/file-units.ts';
 import { uniqueNames } from './names.ts';
-import type { ProblemList } from './problems.ts';
+import type { ProblemList } from './file-problems.ts';
 import type { ChannelHead } from './recording.ts';
 
 /** A channel as a log describes it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstLines } from './first-lines.ts';
 import { sourceOf } from './source.ts';
-import { encodeUtf8, singleByteText } from './text.ts';
+import { encodeUtf8, singleByteText } from './text-encoding.ts';
 
 describe('the first lines of a file', () => {
   it('are those of a text, whatever ends them, as many as are asked for', async () => {

@@ -1,6 +1,6 @@
 import { formatOf } from './read-recording.ts';
 import type { ByteSource } from './source.ts';
-import { encodingOf, textDecoder, type TextEncoding } from './text.ts';
+import { encodingOf, textDecoder, type TextEncoding } from './text-encoding.ts';
 
 /** The first lines of a text, for a person who looks for its names, units and rows. */
 export interface FirstLines {

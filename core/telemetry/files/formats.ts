@@ -2,7 +2,7 @@ import type { TelemetryFormat, WrittenTelemetryFormat } from '../../catalogue/te
 import { canFormat } from './can/can-format.ts';
 import { csvFormat } from './csv/csv-format.ts';
 import { fitFormat } from './fit/fit-format.ts';
-import type { TelemetryFormatCode, WrittenFormatCode } from './format.ts';
+import type { TelemetryFormatCode, WrittenFormatCode } from './format-code.ts';
 import { gpxFormat } from './gpx/gpx-format.ts';
 import { ibtFormat } from './ibt/ibt-format.ts';
 import { jsonlFormat } from './jsonl/jsonl-format.ts';

@@ -1,4 +1,4 @@
-import { refuseFile } from './problems.ts';
+import { refuseFile } from './file-problems.ts';
 
 /** A kind of file that is not telemetry, or a format that is not read. */
 interface KnownKind {

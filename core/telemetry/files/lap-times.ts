@@ -1,4 +1,4 @@
-import type { Crossing } from './laps.ts';
+import type { Crossing } from './lap-watch.ts';
 import { plainName } from './plain-name.ts';
 
 /** A lap whose time a file gives by itself. */

@@ -1,8 +1,8 @@
 import { planChannels, withPlans } from './aliases/plan-channel.ts';
 import type { AliasTable } from './aliases/read-aliases.ts';
-import type { FormatPreview, ReadOptions, TelemetryFormatCode } from './format.ts';
+import type { FormatPreview, ReadOptions, TelemetryFormatCode } from './format-code.ts';
 import { planByMapping, proposeLogMapping, withoutSkipped } from './map-channels.ts';
-import { refuseFile } from './problems.ts';
+import { refuseFile } from './file-problems.ts';
 import type { ChannelHead, RecordingPart } from './recording.ts';
 import type { ByteSource } from './source.ts';
 

@@ -70,14 +70,14 @@ export async function* withoutSkipped(
   parts: AsyncIterable<RecordingPart>,
   { columns }: TableMapping,
 ): AsyncGenerator<RecordingPart> {
-  const isKept = (channel: number): boolean => columns[channel]?.use !== 'skip';
+  const isUsed = (channel: number): boolean => columns[channel]?.use !== 'skip';
   let positionOf: readonly number[] = [];
   for await (const part of parts) {
     if (part.kind === 'head') {
       const { channels } = part.head;
-      let kept = 0;
-      positionOf = channels.map((_, i) => (isKept(i) ? kept++ : -1));
-      yield { kind: 'head', head: { ...part.head, channels: channels.filter((_, i) => isKept(i)) } };
+      let usedCount = 0;
+      positionOf = channels.map((_, i) => (isUsed(i) ? usedCount++ : -1));
+      yield { kind: 'head', head: { ...part.head, channels: channels.filter((_, i) => isUsed(i)) } };
     } else if (part.kind === 'samples') {
       const channel = positionOf[part.channel] ?? -1;
       if (channel >= 0) yield { ...part, channel };

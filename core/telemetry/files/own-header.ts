@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { layoutWords } from '../../catalogue/layout-words.ts';
 import type { TableMapping } from '../../contract/table-mapping.ts';
 import { fileUnitText } from '../../units/file-units.ts';
-import { refuseFile, type FileLocation } from './problems.ts';
-import type { TableToWrite } from './table.ts';
+import { refuseFile, type FileLocation } from './file-problems.ts';
+import type { TableToWrite } from './written-table.ts';
 
 export const OWN_FORMAT = 'racebench-telemetry';
 

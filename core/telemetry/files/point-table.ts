@@ -1,5 +1,5 @@
 import { readFileUnit } from '../../units/file-units.ts';
-import { refuseFile, type FileLocation, type ProblemList } from './problems.ts';
+import { refuseFile, type FileLocation, type ProblemList } from './file-problems.ts';
 import type { ChannelHead, RecordedLap, RecordingPart } from './recording.ts';
 import { needs64Bits } from './table-rows.ts';
 

@@ -5,7 +5,7 @@ import { isPedal, looksLikePercent } from './aliases/pedals.ts';
 import { planByAlias } from './aliases/plan-channel.ts';
 import type { AliasTable } from './aliases/read-aliases.ts';
 import { splitBrackets, splitHeader } from './header-unit.ts';
-import { countsLaps, lapChannelOf } from './laps.ts';
+import { countsLaps, lapChannelOf } from './lap-watch.ts';
 import { longColumnsOf } from './long-columns.ts';
 import type { ProposedColumn } from './proposed-column.ts';
 import { findTimeColumns, isTimeHeader } from './time-columns.ts';

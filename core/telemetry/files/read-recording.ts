@@ -1,12 +1,12 @@
 import type { TelemetryFormat } from '../../catalogue/telemetry-files.ts';
 import { readAliases } from './aliases/read-aliases.ts';
-import type { FormatPreview, ReadOptions } from './format.ts';
+import type { FormatPreview, ReadOptions } from './format-code.ts';
 import { FORMAT_CODES } from './formats.ts';
 import { refuseKnownKind } from './known-bytes.ts';
 import { unpacked } from './packed/unpack.ts';
 import type { RecordingPart } from './recording.ts';
 import type { ByteSource } from './source.ts';
-import { decodeText } from './text.ts';
+import { decodeText } from './text-encoding.ts';
 
 const SAMPLE_BYTES = 4096;
 

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { step, type ByteSource, type ReadControl } from './source.ts';
-import { encodingOf, textDecoder } from './text.ts';
+import { encodingOf, textDecoder } from './text-encoding.ts';
 
 /** Receives the elements of an XML document in their order, under their names without prefix. */
 export interface XmlTaker {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../contract/errors.ts';
 import { WRITTEN_FORMATS } from '../../catalogue/telemetry-files.ts';
 import { collectRecording } from './collect.ts';
-import { lapsFromCrossings } from './laps.ts';
+import { lapsFromCrossings } from './lap-watch.ts';
 import { formatOf, previewRecording, readRecording } from './read-recording.ts';
 import type { RecordedFile } from './recording.ts';
 import { sourceOf } from './source.ts';

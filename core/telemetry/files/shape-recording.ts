@@ -33,17 +33,17 @@ export function cutRecording(
     const { time, samples } = channel;
     if (time.kind === 'axis') {
       const { first = 0, end = 0 } = ranges[time.axis] ?? {};
-      const kept = samples.subarray(first, end);
-      return { ...channel, samples: kept, count: kept.length };
+      const selected = samples.subarray(first, end);
+      return { ...channel, samples: selected, count: selected.length };
     }
     const { rate_Hz, start_s } = time;
     const first = Math.max(0, Math.ceil((from_s - start_s) * rate_Hz - SAME_TIME));
     const end = Math.max(first, Math.floor((to_s - start_s) * rate_Hz + SAME_TIME) + 1);
-    const kept = samples.subarray(first, end);
+    const selected = samples.subarray(first, end);
     return {
       ...channel,
-      samples: kept,
-      count: kept.length,
+      samples: selected,
+      count: selected.length,
       time: { kind: 'rate', rate_Hz, start_s: start_s + first / rate_Hz },
     };
   };

@@ -1,5 +1,5 @@
 import type { RecordedLap } from './recording.ts';
-import type { TableToWrite } from './table.ts';
+import type { TableToWrite } from './written-table.ts';
 
 /**
  * Complete laps with a row before their beginning and one at their end: one that begins less than a row before the table or with it

@@ -3,7 +3,7 @@ import { readAliases, type AliasTable } from './aliases/read-aliases.ts';
 import { reportAliases } from './aliases/report-aliases.ts';
 import { isMissing, isValue, type DecimalSign } from './csv/cell-values.ts';
 import { assumedUnits, assumptionOf, isDoubtful, readingOf } from './doubtful-units.ts';
-import { askForTime, refuseFile, type FileLocation, type ProblemList } from './problems.ts';
+import { askForTime, refuseFile, type FileLocation, type ProblemList } from './file-problems.ts';
 import type { RecordingHead, RecordingPart } from './recording.ts';
 import {
   clockOf,

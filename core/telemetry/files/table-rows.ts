@@ -4,10 +4,10 @@ import { readFileUnit } from '../../units/file-units.ts';
 import { planFor } from './aliases/plan-channel.ts';
 import { splitHeader } from './header-unit.ts';
 import { createLapTimeWatch, crossingsOfList, lapTimeChannelOf, type ListedLap } from './lap-times.ts';
-import { countsLaps, createLapWatch, lapChannelOf, lapsFromCrossings, type Crossing } from './laps.ts';
+import { countsLaps, createLapWatch, lapChannelOf, lapsFromCrossings, type Crossing } from './lap-watch.ts';
 import { uniqueNames } from './names.ts';
 import { numberText } from './number-text.ts';
-import type { FileLocation, ProblemList } from './problems.ts';
+import type { FileLocation, ProblemList } from './file-problems.ts';
 import { createRowBuffer } from './row-buffer.ts';
 import type { ChannelHead, RecordedLap, RecordingPart, TimeBase } from './recording.ts';
 

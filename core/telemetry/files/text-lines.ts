@@ -1,6 +1,6 @@
-import { refuseFile } from './problems.ts';
+import { refuseFile } from './file-problems.ts';
 import { step, type ByteSource, type ReadControl } from './source.ts';
-import { encodingOf, textDecoder } from './text.ts';
+import { encodingOf, textDecoder } from './text-encoding.ts';
 
 export interface TextLine {
   /** Without its line end. */

@@ -5,7 +5,7 @@ import { readLd } from './ld/read-ld.ts';
 import type { RecordingPart } from './recording.ts';
 import { sourceOf } from './source.ts';
 import { makeLd } from './testing/make-ld.ts';
-import { encodeUtf8 } from './text.ts';
+import { encodeUtf8 } from './text-encoding.ts';
 import { toChunks, type ChunkGroup } from './to-chunks.ts';
 
 interface Stored {

@@ -1,4 +1,4 @@
-import { createLapWatch, lapChannelOf, lapsFromCrossings } from './laps.ts';
+import { createLapWatch, lapChannelOf, lapsFromCrossings } from './lap-watch.ts';
 import type { ChannelHead, RecordedLap, Samples } from './recording.ts';
 
 /** Collects the laps of a log from a channel that marks them, while its samples are read. */

@@ -1,5 +1,5 @@
 import type { WrittenTelemetryFormat } from '../../catalogue/telemetry-files.ts';
-import type { WriteChoice, WrittenFile } from './format.ts';
+import type { WriteChoice, WrittenFile } from './format-code.ts';
 import { FORMAT_CODES } from './formats.ts';
 import type { RecordedFile } from './recording.ts';
 import type { ReadControl } from './source.ts';

@@ -2,7 +2,7 @@ import { nearest } from '../../math/nearest.ts';
 import { checkBinary, checkPlainNumber, checkUnary } from './check-operator.ts';
 import type { Typed } from './checked.ts';
 import type { Faults } from './diagnostic.ts';
-import { findFunction, FUNCTIONS } from './functions.ts';
+import { findFunction, FUNCTIONS } from './function-table.ts';
 import type { Scope } from './functions/function-row.ts';
 import { findName, NAMES } from './channel-names.ts';
 import { fits, isTemperature, quantity, settled, wordsOf } from './quantity-type.ts';

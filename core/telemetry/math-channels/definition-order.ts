@@ -30,8 +30,8 @@ export function orderDefinitions<T>({ nodes, nameOf, usesOf }: Graph<T>): {
     path.push(node);
     for (const { reference, target } of usesOf(node)) {
       if (state.get(target) === 'open') {
-        const way = [...path.slice(path.indexOf(target)), target].map(nameOf);
-        cycles.push({ member: node, reference, names: way });
+        const names = [...path.slice(path.indexOf(target)), target].map(nameOf);
+        cycles.push({ member: node, reference, names });
       } else if (!state.has(target)) visit(target);
     }
     path.pop();

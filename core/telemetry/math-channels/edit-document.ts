@@ -159,8 +159,8 @@ export function renameDefinition(text: string, from: string, to: string): string
     });
   });
   const edits = [...positions, { ...entry.nameSpan, put: to.trim() }].sort((a, b) => a.from - b.from);
-  const kept = edits.map(({ from: first, put }, i) => text.slice(edits[i - 1]?.to ?? 0, first) + put);
-  return kept.join('') + text.slice(edits.at(-1)?.to ?? 0);
+  const parts = edits.map(({ from: first, put }, i) => text.slice(edits[i - 1]?.to ?? 0, first) + put);
+  return parts.join('') + text.slice(edits.at(-1)?.to ?? 0);
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createCatalogue, OWN_CHANNELS } from './catalogue.ts';
 import { checkDefinitions } from './check-definitions.ts';
 import { parseMathDocument } from './maths-document.ts';
-import { FUNCTIONS } from './functions.ts';
+import { FUNCTIONS } from './function-table.ts';
 import { parseExpression } from './parse-expression.ts';
 import { fileOf } from './testing/a-session.ts';
 

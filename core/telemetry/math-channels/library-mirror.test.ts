@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogue, OWN_CHANNELS } from './catalogue.ts';
 import { checkDefinitions } from './check-definitions.ts';
-import { LIBRARY } from './library.ts';
+import { LIBRARY } from './channel-library.ts';
 import { all } from './testing/library-session.ts';
 
 const { definitions } = checkDefinitions([LIBRARY], createCatalogue(OWN_CHANNELS));

@@ -10,7 +10,7 @@ import { createCatalogue, OWN_CHANNELS } from './catalogue.ts';
 import { checkDefinitions } from './check-definitions.ts';
 import { createEvaluation, finish } from './evaluate/evaluate.ts';
 import type { SourceChannel } from './evaluate/sample-source.ts';
-import { LIBRARY } from './library.ts';
+import { LIBRARY } from './channel-library.ts';
 
 const RATE_HZ = 100;
 

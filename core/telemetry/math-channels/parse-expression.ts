@@ -1,6 +1,6 @@
 import { collectFaults, type Fault, type Faults, type Span } from './diagnostic.ts';
 import type { Argument, BinaryOperator, Expression } from './syntax.ts';
-import { tokenize, type Token } from './tokens.ts';
+import { tokenize, type Token } from './formula-tokens.ts';
 
 export interface ParsedExpression {
   readonly expression: Expression;

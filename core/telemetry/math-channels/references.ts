@@ -1,4 +1,4 @@
-import { findFunction } from './functions.ts';
+import { findFunction } from './function-table.ts';
 import type { Argument, Expression } from './syntax.ts';
 
 /** A channel or definition that an expression names, with its place. */

@@ -4,7 +4,7 @@ import { MISSING_SAMPLE, withGaps } from '../../contract/missing.ts';
 import { addToChunk, createChunk } from './chunk.ts';
 import { addToPyramid, createPyramid, PYRAMID_FACTOR } from './pyramid.ts';
 import { createRing, pushSample, readRing } from './ring.ts';
-import { reduceRange, type EntryReader } from './window.ts';
+import { reduceRange, type EntryReader } from './window-points.ts';
 
 const RATIO = [{ name: 'differentialLockingRatio.rear', sampleType: 'f32' as const }];
 const M = MISSING_SAMPLE;

@@ -1,6 +1,6 @@
 import { MISSING_SAMPLE } from '../../contract/missing.ts';
 import { PAGE_ENTRIES } from './pyramid.ts';
-import type { EntryReader } from './window.ts';
+import type { EntryReader } from './window-points.ts';
 
 /**
  * Samples of increasing indices out of `count`; a missing one for index -1. Pages without one of them are not read,

@@ -1,5 +1,5 @@
 import { PAGE_ENTRIES } from './pyramid.ts';
-import { rangeInInterval, reduceRange, type EntryReader, type SampleRange } from './window.ts';
+import { rangeInInterval, reduceRange, type EntryReader, type SampleRange } from './window-points.ts';
 import { pickSamples } from './pick-samples.ts';
 
 /** Part of a sample that rounding of times may take. */

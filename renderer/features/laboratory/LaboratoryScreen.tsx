@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { LABORATORY_PAGE_NAMES, LABORATORY_PAGES } from '../../workspace/laboratory-pages.ts';
 import css from '../../ui/PageTabs.module.css';
-import { PAGE_SCREENS } from './pages.ts';
+import { PAGE_SCREENS } from './laboratory-page-screens.ts';
 import { UI } from '../../workspace/ui-store.ts';
 
 /** Experiments outside the manoeuvres, one page each. Only the page in view is mounted. */

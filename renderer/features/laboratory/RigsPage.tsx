@@ -14,7 +14,7 @@ import { ResponseChart } from './ResponseChart.tsx';
 import { rigCharts } from './rig-charts.ts';
 import { RigFigures } from './RigFigures.tsx';
 import { RigForm } from './RigForm.tsx';
-import { RigPicture } from './RigPicture.tsx';
+import { RigDrawing } from './RigDrawing.tsx';
 import { RIG_STORE } from './rig-store.ts';
 import { UI } from '../../workspace/ui-store.ts';
 
@@ -78,7 +78,7 @@ function RigView(): ReactElement {
       onLayoutChanged={rows.onLayoutChanged}
     >
       <Pane id="rig-picture" defaultSize="46%" minSize={180}>
-        <RigPicture rig={rig} geometry={geometry} start={start} frame={frame} trail={trail} />
+        <RigDrawing rig={rig} geometry={geometry} start={start} frame={frame} trail={trail} />
       </Pane>
       <Divider between="rows" label="Height of the rig drawing" />
       <Pane id="rig-histories" minSize={140}>

@@ -127,8 +127,8 @@ export function createRigStore(
     open: () => {
       const state = store.getState();
       const text = rigRow(state.rig).subject === 'car' ? car.getState().text : undefined;
-      const isKept = isPrepared(state) || state.status === 'ended';
-      if (!isKept || text !== usedText) reset();
+      const mayRemain = isPrepared(state) || state.status === 'ended';
+      if (!mayRemain || text !== usedText) reset();
     },
     pause,
     choose: (rig) => {

@@ -28,17 +28,17 @@ export function CheckReport({ report }: { readonly report: DatabaseCheck | Datab
             : 'The library is damaged'
       }
       width_px={680}
-      onClose={library.putAway}
+      onClose={library.dismissReport}
       actions={
         <>
-          <Button autoFocus onPress={library.putAway}>
+          <Button autoFocus onPress={library.dismissReport}>
             Close
           </Button>
           {canRepair ? (
             <Button
               look="primary"
               onPress={() => {
-                library.putAway();
+                library.dismissReport();
                 void library.repair();
               }}
             >

@@ -5,7 +5,7 @@ import type { LibraryFacts } from '../../../core/contract/library-requests.ts';
 import type { SessionSummary } from '../../../core/contract/session-requests.ts';
 import { createFakeWindow, type Answers } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
-import { aSession } from '../../testing/sessions.ts';
+import { aSession } from '../../testing/invented-sessions.ts';
 import { LIBRARY } from '../../workspace/sessions/library-store.ts';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
 import { TELEMETRY_EXPORT, type TelemetryExport } from '../../workspace/sessions/telemetry-export.ts';

@@ -5,7 +5,7 @@ import { Choice, Segments } from '../../ui/Choice.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import type { Span } from '../../plots/view-range.ts';
 import { lapAt } from './film.ts';
-import { MAX_PICTURES, pictureCount, type FilmOrder } from './film-order.ts';
+import { MAX_FRAMES, frameCount, type FilmOrder } from './film-order.ts';
 import { hasVideoEncoder } from './film-takers.ts';
 import css from './ReplayPane.module.css';
 import { useFilmWriting, type FilmScene } from './use-film-writing.ts';
@@ -73,8 +73,8 @@ export function FilmDialog(props: FilmDialogProps): ReactElement {
     to_s: Math.min(session.duration_s, segment.to),
     speed: Number(speed),
   };
-  const count = pictureCount(order);
-  const isTooLong = count > MAX_PICTURES;
+  const count = frameCount(order);
+  const isTooLong = count > MAX_FRAMES;
   const isWorking = progress !== undefined;
 
   const cancel = (): void => {
@@ -121,7 +121,7 @@ export function FilmDialog(props: FilmDialogProps): ReactElement {
           {count} frames, {(count / order.rate_Hz).toFixed(1)} s of video, from {order.from_s.toFixed(2)} to{' '}
           {order.to_s.toFixed(2)} s of the session, with the chosen camera and parts.
           {isTooLong
-            ? ` The maximum is ${MAX_PICTURES}: choose a shorter part or fewer frames per second.`
+            ? ` The maximum is ${MAX_FRAMES}: choose a shorter part or fewer frames per second.`
             : ''}
         </p>
         {progress === undefined ? undefined : (

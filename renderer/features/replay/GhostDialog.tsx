@@ -14,24 +14,24 @@ import { Overlay } from '../../ui/Overlay.tsx';
 import { isSameLap } from '../../workspace/sessions/compared-laps.ts';
 import { SessionChoice } from '../../workspace/sessions/SessionChoice.tsx';
 import { useSessionDetail } from '../../workspace/sessions/use-session-detail.ts';
-import type { GhostWay } from './ghost-position.ts';
+import type { GhostAlignment } from './ghost-position.ts';
 import css from './ReplayPane.module.css';
 
-const WAYS = [
+const ALIGNMENTS = [
   { value: 'instant', label: 'At the same lap time' },
-  { value: 'place', label: 'At the same position' },
+  { value: 'position', label: 'At the same position' },
 ] as const;
 const WHOLE = 'whole';
 
 interface GhostDialogProps {
   readonly session: SessionDetail;
-  readonly way: GhostWay;
-  readonly onWay: (way: GhostWay) => void;
+  readonly alignment: GhostAlignment;
+  readonly onAlignment: (alignment: GhostAlignment) => void;
   readonly onClose: () => void;
 }
 
 /** Choice of laps and runs shown as ghosts, aligned by time since the lap start or by track position. */
-export function GhostDialog({ session, way, onWay, onClose }: GhostDialogProps): ReactElement {
+export function GhostDialog({ session, alignment, onAlignment, onClose }: GhostDialogProps): ReactElement {
   const sessions = useService(SESSIONS);
   const ghosts = useStore(sessions, (s) => s.ghosts);
   const state = useStore(sessions);
@@ -59,9 +59,9 @@ export function GhostDialog({ session, way, onWay, onClose }: GhostDialogProps):
       }
     >
       <div className={css['dialog']}>
-        <Segments label="Alignment of ghosts" options={WAYS} value={way} onChange={onWay} />
+        <Segments label="Alignment of ghosts" options={ALIGNMENTS} value={alignment} onChange={onAlignment} />
         <p className={css['quiet']}>
-          {way === 'instant'
+          {alignment === 'instant'
             ? 'Each ghost is shown at the same time since the start of its lap.'
             : 'Each ghost is shown at the same track position, to compare lines and speeds.'}
         </p>

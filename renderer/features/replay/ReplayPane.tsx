@@ -12,13 +12,13 @@ import { useService } from '../../workspace/ServicesContext.tsx';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
 import { FilmDialog } from './FilmDialog.tsx';
 import { GhostDialog } from './GhostDialog.tsx';
-import type { GhostWay } from './ghost-position.ts';
+import type { GhostAlignment } from './ghost-position.ts';
 import css from './ReplayPane.module.css';
 import type { Shown } from './ReplayScene.tsx';
 import { ReplayView } from './ReplayView.tsx';
 import { SceneChoices } from './SceneChoices.tsx';
 import { Scrubber } from './Scrubber.tsx';
-import { createStageChoice } from './stage.ts';
+import { createStageChoice } from './replay-stage.ts';
 import { useFilm } from './use-film.ts';
 
 /** The road is a plane at height 0. */
@@ -40,7 +40,7 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
   const ghosts = useStore(sessions, (s) => s.ghosts);
   const film = useFilm(session, ghosts);
   const { main, changed } = film;
-  const [way, setWay] = useState<GhostWay>('instant');
+  const [alignment, setAlignment] = useState<GhostAlignment>('instant');
   const [isChoosing, setChoosing] = useState(false);
   /** Data of the video, while its dialog is open. */
   const [filmed, setFilmed] = useState<Shown>();
@@ -51,14 +51,14 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
   useEffect(() => {
     set({
       laps: film.laps,
-      way,
+      alignment,
       posts: film.posts,
       kind,
       wheel: WHEELS.indexOf(wheel),
       parts: new Set(parts),
     });
     changed.notify();
-  }, [set, film.laps, film.posts, way, kind, wheel, parts, changed]);
+  }, [set, film.laps, film.posts, alignment, kind, wheel, parts, changed]);
   const scenery = film.around?.scenery;
   const isLevel = session.trackFile === undefined && (scenery === undefined || isLevelRoad(scenery));
 
@@ -105,7 +105,12 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
         />
       ) : undefined}
       {isChoosing ? (
-        <GhostDialog session={session} way={way} onWay={setWay} onClose={() => setChoosing(false)} />
+        <GhostDialog
+          session={session}
+          alignment={alignment}
+          onAlignment={setAlignment}
+          onClose={() => setChoosing(false)}
+        />
       ) : undefined}
     </div>
   );

@@ -10,7 +10,7 @@ import { TrackGround } from '../../plots/scene/TrackGround.tsx';
 import type { FilmCar, Signal } from './film.ts';
 import type { SceneryAt } from './read-scenery.ts';
 import type { SkidMarks } from './skid-marks.ts';
-import { createStage, type Stage, type StageState } from './stage.ts';
+import { createStage, type Stage, type StageState } from './replay-stage.ts';
 import { useMarks } from './use-marks.ts';
 import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 

@@ -21,7 +21,7 @@ import { FrictionCircles, ReplayLegend, type Written } from './ReplayLegend.tsx'
 import css from './ReplayPane.module.css';
 import type { Shown } from './ReplayScene.tsx';
 import type { SceneChoicesProps } from './SceneChoices.tsx';
-import type { StageState } from './stage.ts';
+import type { StageState } from './replay-stage.ts';
 import type { Film } from './use-film.ts';
 
 const ReplayScene = lazy(async () => ({ default: (await import('./ReplayScene.tsx')).ReplayScene }));

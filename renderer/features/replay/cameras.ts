@@ -123,8 +123,8 @@ export function writeEye(
     const post = nearestPost(posts, x, y);
     if (post >= 0) {
       for (let k = 0; k < 3; k++) at[k] = posts.position_m[3 * post + k] ?? 0;
-      const away_m = Math.hypot((at[0] ?? 0) - x, (at[1] ?? 0) - y, (at[2] ?? 0) - z);
-      const wide_rad = 2 * Math.atan((SEEN_LENGTHS * car.length_m) / 2 / Math.max(1, away_m));
+      const distance_m = Math.hypot((at[0] ?? 0) - x, (at[1] ?? 0) - y, (at[2] ?? 0) - z);
+      const wide_rad = 2 * Math.atan((SEEN_LENGTHS * car.length_m) / 2 / Math.max(1, distance_m));
       out.fov_deg = Math.min(ZOOM_DEG.most, Math.max(ZOOM_DEG.least, (wide_rad * 180) / Math.PI));
       return;
     }

@@ -1,12 +1,12 @@
 import * as three from 'three';
 import type { Bridge } from '../../bridge/client.ts';
 import { filmGhostTime_s, type FilmCar } from './film.ts';
-import { pictureCount, pictureTime_s, type FilmOrder } from './film-order.ts';
+import { frameCount, frameTime_s, type FilmOrder } from './film-order.ts';
 import { createPngTaker, createWebmTaker } from './film-takers.ts';
 import { hasSlips, placingOf } from './missing.ts';
-import { MARKS_s, readMarks } from './read-way.ts';
+import { MARKS_s, readMarks } from './read-path.ts';
 import type { Shown } from './ReplayScene.tsx';
-import type { StageState } from './stage.ts';
+import type { StageState } from './replay-stage.ts';
 
 export interface FilmWork {
   readonly bridge: Bridge;
@@ -40,16 +40,16 @@ export async function drawFilm(work: FilmWork): Promise<{ readonly blob: Blob; r
   const camera = new three.PerspectiveCamera(38, width_px / height_px, 0.1, 1500);
   const marksBefore = stage.marks();
   const taker = order.format === 'webm' ? await createWebmTaker(order) : createPngTaker(order);
-  const count = pictureCount(order);
+  const count = frameCount(order);
   let marksTo_s = -Infinity;
   try {
     for (let i = 0; i < count; i++) {
       signal.throwIfAborted();
-      const at_s = pictureTime_s(order, i);
+      const at_s = frameTime_s(order, i);
       await main.track.ready(at_s);
       if (state.laps !== undefined)
         for (const [g, ghost] of ghosts.entries())
-          await ghost.track.ready(filmGhostTime_s(state.laps, g, state.way, at_s));
+          await ghost.track.ready(filmGhostTime_s(state.laps, g, state.alignment, at_s));
       if (at_s > marksTo_s) marksTo_s = await setMarksFrom(work, at_s);
       stage.draw(at_s, state);
       stage.look(camera, state);

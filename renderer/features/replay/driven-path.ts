@@ -1,4 +1,4 @@
-import { indexAt } from '../../plots/traces/envelope.ts';
+import { indexAt } from '../../plots/traces/trace-points.ts';
 import { integral } from './sampled-track.ts';
 
 /** Path of a car from its speed and heading alone; it begins at the origin. */

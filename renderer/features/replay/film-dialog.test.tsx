@@ -3,12 +3,12 @@ import * as three from 'three';
 import { describe, expect, it } from 'vitest';
 import { createFakeWindow } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
-import { aSessionDetail } from '../../testing/sessions.ts';
+import { aSessionDetail } from '../../testing/invented-sessions.ts';
 import { createCursor } from '../../ui/state/cursor.ts';
 import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 import { USUAL_CAR, type FilmCar } from './film.ts';
 import { FilmDialog } from './FilmDialog.tsx';
-import { createStageChoice } from './stage.ts';
+import { createStageChoice } from './replay-stage.ts';
 
 function showDialog(duration_s = 140) {
   const session = aSessionDetail(1, {

@@ -12,16 +12,16 @@ export interface FilmOrder {
 }
 
 /** More than an hour at 60 frames per second is a mistake. */
-export const MAX_PICTURES = 60_000;
+export const MAX_FRAMES = 60_000;
 
 /** Number of frames; the last is at or before the end of the segment. */
-export const pictureCount = ({ from_s, to_s, rate_Hz, speed }: FilmOrder): number =>
+export const frameCount = ({ from_s, to_s, rate_Hz, speed }: FilmOrder): number =>
   Math.max(1, Math.floor(((to_s - from_s) * rate_Hz) / speed + 1e-6) + 1);
 
 /** Session time of a frame: from its number, not from a sum of steps. */
-export const pictureTime_s = ({ from_s, rate_Hz, speed }: FilmOrder, picture: number): number =>
-  from_s + (picture * speed) / rate_Hz;
+export const frameTime_s = ({ from_s, rate_Hz, speed }: FilmOrder, frame: number): number =>
+  from_s + (frame * speed) / rate_Hz;
 
 /** `picture-0042.png`, with enough digits for all. */
-export const pictureName = (picture: number, count: number): string =>
-  `picture-${String(picture).padStart(Math.max(4, String(count - 1).length), '0')}.png`;
+export const frameName = (frame: number, count: number): string =>
+  `picture-${String(frame).padStart(Math.max(4, String(count - 1).length), '0')}.png`;

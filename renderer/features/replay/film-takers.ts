@@ -1,9 +1,9 @@
 import { Zip, ZipPassThrough } from 'fflate';
-import { pictureCount, pictureName, type FilmOrder } from './film-order.ts';
+import { frameCount, frameName, type FilmOrder } from './film-order.ts';
 
 /** Receives the frames of a video in order and writes them to a file. */
 export interface FilmTaker {
-  readonly take: (canvas: HTMLCanvasElement, picture: number) => Promise<void>;
+  readonly take: (canvas: HTMLCanvasElement, frameIndex: number) => Promise<void>;
   readonly finish: () => Promise<Blob>;
   /** Ends it without a file. */
   readonly end: () => void;
@@ -47,8 +47,8 @@ export async function createWebmTaker(order: FilmOrder): Promise<FilmTaker> {
   await output.start();
   return {
     ending: 'webm',
-    take: async (canvas, picture) => {
-      const frame = new VideoSample(canvas, { timestamp: picture / rate_Hz, duration: 1 / rate_Hz });
+    take: async (canvas, frameIndex) => {
+      const frame = new VideoSample(canvas, { timestamp: frameIndex / rate_Hz, duration: 1 / rate_Hz });
       try {
         await frames.add(frame);
       } finally {
@@ -68,17 +68,17 @@ export async function createWebmTaker(order: FilmOrder): Promise<FilmTaker> {
 /** PNG images in one zip file, stored without compression: they are compressed already. */
 export function createPngTaker(order: FilmOrder): FilmTaker {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  const count = pictureCount(order);
+  const count = frameCount(order);
   const zip = new Zip((error, chunk) => {
     if (error !== null) throw error;
     parts.push(new Uint8Array(chunk));
   });
   return {
     ending: 'zip',
-    take: async (canvas, picture) => {
+    take: async (canvas, frameIndex) => {
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
       if (blob === null) throw new Error('An image could not be written.');
-      const file = new ZipPassThrough(pictureName(picture, count));
+      const file = new ZipPassThrough(frameName(frameIndex, count));
       zip.add(file);
       file.push(new Uint8Array(await blob.arrayBuffer()), true);
     },

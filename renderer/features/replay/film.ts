@@ -2,7 +2,7 @@ import type { AlignedLap, LapChoice } from '../../../core/contract/compare-reque
 import type { LapRecord } from '../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { CarGeometry } from '../../worker/car-model.ts';
-import type { GhostWay } from './ghost-position.ts';
+import type { GhostAlignment } from './ghost-position.ts';
 import { ghostTime_s } from './ghost-position.ts';
 import type { HeldTrack } from './held-track.ts';
 
@@ -62,10 +62,15 @@ export function bareLap({ session, choice }: Pick<FilmCar, 'session' | 'choice'>
 }
 
 /** Time of the ghost's session that is shown at a time of the followed session. */
-export function filmGhostTime_s(laps: FilmLaps, ghost: number, way: GhostWay, at_s: number): number {
+export function filmGhostTime_s(
+  laps: FilmLaps,
+  ghost: number,
+  alignment: GhostAlignment,
+  at_s: number,
+): number {
   const lap = laps.ghosts[ghost];
   if (lap === undefined) return 0;
-  return ghostTime_s(laps.isAligned ? way : 'instant', laps.followed, lap, laps.positions_m, at_s);
+  return ghostTime_s(laps.isAligned ? alignment : 'instant', laps.followed, lap, laps.positions_m, at_s);
 }
 
 /** A redraw request with its listeners. */

@@ -34,8 +34,8 @@ export function writeFlight(part: Departure, at_s: number, out: Float64Array): b
   const stops_s = speed_mps / (FRICTION * GRAVITY_MPS2);
   const slides_s = Math.min(Math.max(0, since_s - falls_s), stops_s);
   const slid_m = speed_mps * slides_s - (FRICTION * GRAVITY_MPS2 * slides_s * slides_s) / 2;
-  const way_m = Math.min(part.reach_m, speed_mps * flown_s + slid_m);
-  const share = speed_mps > 0 ? way_m / speed_mps : 0;
+  const distance_m = Math.min(part.reach_m, speed_mps * flown_s + slid_m);
+  const share = speed_mps > 0 ? distance_m / speed_mps : 0;
   out[0] = x + vx * share;
   out[1] = y + vy * share;
   out[2] = since_s < falls_s ? z + vz * flown_s - (GRAVITY_MPS2 * flown_s * flown_s) / 2 : floor_m;
@@ -43,7 +43,7 @@ export function writeFlight(part: Departure, at_s: number, out: Float64Array): b
 }
 
 /** Distance along a direction, seen from above, to the side of a box; Infinity where it is not hit. */
-function wayTo_m(
+function distanceTo_m(
   { centre_m, halfSize_m }: SceneBox,
   from: readonly [number, number, number],
   direction: readonly [number, number],
@@ -88,7 +88,7 @@ export function departureOf(
   const from = position(before);
   const to = position(after);
   const rate = (k: 0 | 1 | 2): number => (step_s > 0 ? (to[k] - from[k]) / step_s : 0);
-  const reach_m = Math.min(...walls.map((wall) => wayTo_m(wall, to, [rate(0), rate(1)])), Infinity);
+  const reach_m = Math.min(...walls.map((wall) => distanceTo_m(wall, to, [rate(0), rate(1)])), Infinity);
   return {
     left_s: part.left_s,
     at_m: to,

@@ -3,11 +3,11 @@ import { useState, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createFakeWindow } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
-import { aSession, aSessionDetail } from '../../testing/sessions.ts';
+import { aSession, aSessionDetail } from '../../testing/invented-sessions.ts';
 import { BRIDGE } from '../../workspace/services.ts';
 import { createOpenedSessions, OPENED_SESSIONS } from '../../workspace/sessions/opened-sessions.ts';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
-import type { GhostWay } from './ghost-position.ts';
+import type { GhostAlignment } from './ghost-position.ts';
 import { GhostDialog } from './GhostDialog.tsx';
 
 const LAPS = [
@@ -28,8 +28,15 @@ function showDialog() {
   });
   services.get(SESSIONS).setState({ sessions: [aSession(1), aSession(2)] });
   function Opened(): ReactElement {
-    const [way, setWay] = useState<GhostWay>('instant');
-    return <GhostDialog session={SESSION} way={way} onWay={setWay} onClose={() => undefined} />;
+    const [alignment, setAlignment] = useState<GhostAlignment>('instant');
+    return (
+      <GhostDialog
+        session={SESSION}
+        alignment={alignment}
+        onAlignment={setAlignment}
+        onClose={() => undefined}
+      />
+    );
   }
   const user = renderInWindow(services, <Opened />);
   return { user, ghosts: () => services.get(SESSIONS).getState().ghosts };

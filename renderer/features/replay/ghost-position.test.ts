@@ -21,7 +21,7 @@ describe('position of a ghost', () => {
   });
 
   it('at the same place: at 400 m, where it was 8 s after its start', () => {
-    expect(ghostTime_s('place', SLOW, FAST, POSITIONS, 15)).toBeCloseTo(208, 12);
+    expect(ghostTime_s('position', SLOW, FAST, POSITIONS, 15)).toBeCloseTo(208, 12);
   });
 
   it('waits at its start and at its end', () => {

@@ -1,11 +1,11 @@
 import type { AlignedLap } from '../../../core/contract/compare-requests.ts';
-import { indexAt } from '../../plots/traces/envelope.ts';
+import { indexAt } from '../../plots/traces/trace-points.ts';
 
 /**
  * Alignment of ghosts: at the same time since the start of their lap, or at the same position of the road.
  */
-export const GHOST_WAYS = ['instant', 'place'] as const;
-export type GhostWay = (typeof GHOST_WAYS)[number];
+export const GHOST_ALIGNMENTS = ['instant', 'position'] as const;
+export type GhostAlignment = (typeof GHOST_ALIGNMENTS)[number];
 
 type Clocked = Pick<AlignedLap, 'start_s' | 'duration_s' | 'clock_s'>;
 
@@ -32,7 +32,7 @@ export const clockAt_s = (lap: Clocked, positions_m: Float64Array, position_m: n
 
 /** Time of the ghost's session that is shown at a time of the followed lap. */
 export function ghostTime_s(
-  way: GhostWay,
+  alignment: GhostAlignment,
   followed: Clocked,
   ghost: Clocked,
   positions_m: Float64Array,
@@ -40,7 +40,7 @@ export function ghostTime_s(
 ): number {
   const since_s = Math.min(followed.duration_s, Math.max(0, at_s - followed.start_s));
   const ghostSince_s =
-    way === 'instant'
+    alignment === 'instant'
       ? Math.min(ghost.duration_s, since_s)
       : clockAt_s(ghost, positions_m, positionAt_m(followed, positions_m, since_s));
   return ghost.start_s + ghostSince_s;

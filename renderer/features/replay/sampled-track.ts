@@ -1,6 +1,6 @@
 import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import type { ChannelWindow } from '../../../core/contract/telemetry-requests.ts';
-import { indexAt } from '../../plots/traces/envelope.ts';
+import { indexAt } from '../../plots/traces/trace-points.ts';
 
 const BODY = [
   'positionX_m',

@@ -1,4 +1,4 @@
-import { indexAt } from '../../plots/traces/envelope.ts';
+import { indexAt } from '../../plots/traces/trace-points.ts';
 
 /** Combined slip, √(κ² + tan²α), from which a tyre marks the road, and from which it marks it fully. */
 const FROM_SLIP = 0.12;
@@ -77,8 +77,11 @@ export function skidMarks(samples: MarkSamples, wheels: readonly MarkWheel[]): S
     const sin = Math.sin(yaw_rad[i] ?? NaN);
     const before = Math.max(0, i - 1);
     const step_s = (time_s[i] ?? 0) - (time_s[before] ?? 0);
-    const way_m = Math.hypot((x_m[i] ?? NaN) - (x_m[before] ?? NaN), (y_m[i] ?? NaN) - (y_m[before] ?? NaN));
-    const speed_mps = step_s > 0 ? way_m / step_s : 0;
+    const distance_m = Math.hypot(
+      (x_m[i] ?? NaN) - (x_m[before] ?? NaN),
+      (y_m[i] ?? NaN) - (y_m[before] ?? NaN),
+    );
+    const speed_mps = step_s > 0 ? distance_m / step_s : 0;
     for (let w = 0; w < wheels.length; w++) {
       const wheel = wheels[w];
       const end = last[w];

@@ -11,7 +11,7 @@ function circle(laps: number): { x: Float64Array; y: Float64Array } {
   };
 }
 
-describe('posts beside the way', () => {
+describe('posts beside the path', () => {
   it('are 11 m outside of a corner, nine of them around 628 m', () => {
     const { x, y } = circle(1);
     const { position_m } = tracksidePosts(x, y, undefined);
@@ -23,8 +23,8 @@ describe('posts beside the way', () => {
   it('are no more after five laps', () => {
     const one = circle(1);
     const five = circle(5);
-    const count = (way: { x: Float64Array; y: Float64Array }): number =>
-      tracksidePosts(way.x, way.y, undefined).position_m.length / 3;
+    const count = (path: { x: Float64Array; y: Float64Array }): number =>
+      tracksidePosts(path.x, path.y, undefined).position_m.length / 3;
     expect(count(five) - count(one)).toBeLessThanOrEqual(3);
   });
 

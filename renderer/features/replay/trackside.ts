@@ -27,17 +27,17 @@ export function tracksidePosts(x_m: Float64Array, y_m: Float64Array, z_m: Float6
       if (Math.hypot((posts[p] ?? 0) - x, (posts[p + 1] ?? 0) - y) < APART_M) return false;
     return true;
   };
-  const way_m = new Float64Array(x_m.length);
-  for (let i = 1; i < way_m.length; i++) {
+  const distance_m = new Float64Array(x_m.length);
+  for (let i = 1; i < distance_m.length; i++) {
     const step_m = Math.hypot((x_m[i] ?? NaN) - (x_m[i - 1] ?? NaN), (y_m[i] ?? NaN) - (y_m[i - 1] ?? NaN));
-    way_m[i] = (way_m[i - 1] ?? 0) + (Number.isNaN(step_m) ? 0 : step_m);
+    distance_m[i] = (distance_m[i - 1] ?? 0) + (Number.isNaN(step_m) ? 0 : step_m);
   }
   let next_m = EVERY_M / 2;
-  for (let i = 1; i < way_m.length; i++) {
-    if ((way_m[i] ?? 0) < next_m) continue;
-    next_m = (way_m[i] ?? 0) + EVERY_M;
-    const before = indexBack(way_m, i, 10);
-    const after = indexAhead(way_m, i, 10);
+  for (let i = 1; i < distance_m.length; i++) {
+    if ((distance_m[i] ?? 0) < next_m) continue;
+    next_m = (distance_m[i] ?? 0) + EVERY_M;
+    const before = indexBack(distance_m, i, 10);
+    const after = indexAhead(distance_m, i, 10);
     const inX = (x_m[i] ?? NaN) - (x_m[before] ?? NaN);
     const inY = (y_m[i] ?? NaN) - (y_m[before] ?? NaN);
     const outX = (x_m[after] ?? NaN) - (x_m[i] ?? NaN);
@@ -58,14 +58,14 @@ export function tracksidePosts(x_m: Float64Array, y_m: Float64Array, z_m: Float6
   return { position_m: Float64Array.from(posts) };
 }
 
-function indexBack(way_m: Float64Array, i: number, by_m: number): number {
+function indexBack(distance_m: Float64Array, i: number, by_m: number): number {
   let at = i;
-  while (at > 0 && (way_m[i] ?? 0) - (way_m[at] ?? 0) < by_m) at--;
+  while (at > 0 && (distance_m[i] ?? 0) - (distance_m[at] ?? 0) < by_m) at--;
   return at;
 }
-function indexAhead(way_m: Float64Array, i: number, by_m: number): number {
+function indexAhead(distance_m: Float64Array, i: number, by_m: number): number {
   let at = i;
-  while (at < way_m.length - 1 && (way_m[at] ?? 0) - (way_m[i] ?? 0) < by_m) at++;
+  while (at < distance_m.length - 1 && (distance_m[at] ?? 0) - (distance_m[i] ?? 0) < by_m) at++;
   return at;
 }
 

@@ -4,9 +4,9 @@ import { NOTICES } from '../../workspace/notice-store.ts';
 import { BRIDGE } from '../../workspace/services.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import type { FilmCar } from './film.ts';
-import { pictureCount, type FilmOrder } from './film-order.ts';
+import { frameCount, type FilmOrder } from './film-order.ts';
 import type { Shown } from './ReplayScene.tsx';
-import type { StageState } from './stage.ts';
+import type { StageState } from './replay-stage.ts';
 
 /** The cars and the view of a video. */
 export interface FilmScene {
@@ -33,7 +33,7 @@ export function useFilmWriting(scene: FilmScene, onSaved: () => void): FilmWriti
   const [progress, setProgress] = useState<FilmWriting['progress']>();
   const controller = useRef<AbortController>(undefined);
   const write = async (order: FilmOrder, signal: AbortSignal): Promise<void> => {
-    const count = pictureCount(order);
+    const count = frameCount(order);
     setProgress({ done: 0, count });
     try {
       const { drawFilm } = await import('./draw-film.ts');

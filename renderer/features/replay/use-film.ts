@@ -10,7 +10,7 @@ import { sessionColourVariable } from '../../../core/contract/session-colours.ts
 import { bareLap, createSignal, lapAt, USUAL_CAR, type FilmCar, type FilmLaps, type Signal } from './film.ts';
 import { createHeldTrack } from './held-track.ts';
 import { readScenery, type SceneryAt } from './read-scenery.ts';
-import { readPath, readPosts } from './read-way.ts';
+import { readPath, readPosts } from './read-path.ts';
 import type { Posts } from './trackside.ts';
 import { BRIDGE, CAR_READER } from '../../workspace/services.ts';
 import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';

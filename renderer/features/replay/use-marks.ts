@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import type { FilmCar } from './film.ts';
 import { hasSlips, placingOf } from './missing.ts';
-import { MARKS_s, readMarks } from './read-way.ts';
+import { MARKS_s, readMarks } from './read-path.ts';
 import type { SkidMarks } from './skid-marks.ts';
 import { BRIDGE } from '../../workspace/services.ts';
 import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';

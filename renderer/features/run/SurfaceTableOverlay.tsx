@@ -80,7 +80,7 @@ export function SurfaceTableOverlay({ onClose }: { readonly onClose: () => void 
           </tbody>
         </table>
         {table.zones.length === 0 ? undefined : (
-          <ul className={css['places']} aria-label="Zones of the road">
+          <ul className={css['zones']} aria-label="Zones of the road">
             {table.zones.map((zone) => (
               <li key={zone.name}>
                 {zoneText(zone)}{' '}

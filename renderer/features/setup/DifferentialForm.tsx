@@ -35,7 +35,7 @@ function PlainRows({ rows, ...rest }: RowsProps & { readonly rows: readonly Form
 }
 
 /** Settings of the file without effect on this kind, folded away. */
-function Kept(
+function InactiveRows(
   props: RowsProps & { readonly title: string; readonly rows: readonly FormRow[] },
 ): ReactElement {
   const { title, rows, ...rest } = props;
@@ -43,7 +43,7 @@ function Kept(
   // A setting chosen elsewhere, from a diagnostic or the search, is in view.
   const isAsked = rows.some(({ values }) => values.some(({ key }) => key === rest.marks.selectedKey));
   return (
-    <details className={css['kept']} {...(isAsked ? { open: true } : {})}>
+    <details className={css['inactive']} {...(isAsked ? { open: true } : {})}>
       <summary>
         {title} <span className={css['count']}>{rows.length}</span>
       </summary>
@@ -73,7 +73,7 @@ function Section(
   },
 ): ReactElement {
   const { section, model, isOnly, ...rest } = props;
-  const { block, position, kind, acting, kept } = section;
+  const { block, position, kind, acting, inactive } = section;
   const title = position === undefined ? `Differential ${block}` : POSITION_LABELS[position];
   return (
     <section aria-label={isOnly ? 'Differential' : title}>
@@ -93,7 +93,7 @@ function Section(
         <GplNotation block={block} values={model.values} />
       ) : undefined}
       <PlainRows rows={acting} {...rest} />
-      <Kept title={`Kept, without effect on this kind`} rows={kept} {...rest} />
+      <InactiveRows title={`Kept, without effect on this kind`} rows={inactive} {...rest} />
     </section>
   );
 }
@@ -116,7 +116,7 @@ export function DifferentialForm({ group, model, ...rest }: DifferentialFormProp
       {form.others.map((block) => (
         <FormBlockView key={block.rows[0]?.field.key ?? 'none'} block={block} {...rest} />
       ))}
-      <Kept title="In blocks that are not used" rows={form.unused} {...rest} />
+      <InactiveRows title="In blocks that are not used" rows={form.unused} {...rest} />
     </>
   );
 }

@@ -78,7 +78,7 @@ interface EditViewProps {
   readonly model: CarModel | undefined;
 }
 
-/** Tree, form, text and pictures over one document. */
+/** Tree, form, text and charts over one document. */
 export const EditView = memo(function EditView({ model }: EditViewProps): ReactElement {
   const car = useService(CAR);
   const [isChangedOnly, setChangedOnly] = useState(false);

@@ -8,7 +8,7 @@ import type { CarModel } from '../../worker/car-model.ts';
 import { EditView } from './EditView.tsx';
 import { StartPage } from './StartPage.tsx';
 import { useModel } from './use-model.ts';
-import { READ_VIEWS, type ReadViewName } from './views.ts';
+import { READ_VIEWS, type ReadViewName } from './setup-view-screens.ts';
 import { CAR } from '../../workspace/car/car-store.ts';
 import { UI } from '../../workspace/ui-store.ts';
 

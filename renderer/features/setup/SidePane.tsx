@@ -6,7 +6,7 @@ import { SETUP_SIDE_NAMES, SETUP_SIDES } from '../../workspace/setup-views.ts';
 import { Segments } from '../../ui/Choice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { CarPane } from './car3d/CarPane.tsx';
-import { PicturesPane } from './charts/PicturesPane.tsx';
+import { ChartsPane } from './charts/ChartsPane.tsx';
 import { TextPane } from './TextPane.tsx';
 import { CAR } from '../../workspace/car/car-store.ts';
 import { UI } from '../../workspace/ui-store.ts';
@@ -16,7 +16,7 @@ interface SidePaneProps {
   readonly group: FieldGroup | undefined;
 }
 
-/** At the right of the form: the text of the car.ini, or pictures of the group that the form shows. */
+/** At the right of the form: the text of the car.ini, or charts of the group that the form shows. */
 export function SidePane({ group }: SidePaneProps): ReactElement {
   const car = useService(CAR);
   const ui = useService(UI);
@@ -45,8 +45,8 @@ export function SidePane({ group }: SidePaneProps): ReactElement {
       </Panel>
     );
   return (
-    <Panel title="Pictures" tools={choice}>
-      {group === undefined ? undefined : <PicturesPane group={group} />}
+    <Panel title="Charts" tools={choice}>
+      {group === undefined ? undefined : <ChartsPane group={group} />}
     </Panel>
   );
 }

@@ -114,7 +114,7 @@ function Statement({ statement: d, isOpen, alike, fixes, onPress }: StatementPro
         <button type="button" data-row className={css['row']} aria-expanded={isOpen} onClick={onPress}>
           <Icon size={14} className={css[d.severity]} aria-label={word} />
           <span className={css['message']}>{d.message}</span>
-          <span className={css['place']}>{d.file ?? d.key}</span>
+          <span className={css['location']}>{d.file ?? d.key}</span>
           <span className={css['line']}>{d.line > 0 ? `line ${d.line}` : ''}</span>
         </button>
         {first === undefined || isOpen ? undefined : (

@@ -26,12 +26,12 @@ describe('the form of a single differential', () => {
       expect(keys).toContain(`differential.${name}`);
     expect(keys).not.toContain('differential.locking_coeff');
     expect(keys).not.toContain('differential.type');
-    expect(section!.kept).toEqual([]);
+    expect(section!.inactive).toEqual([]);
   });
 
   it('keeps the ramps of a viscous one apart, in the order of the table', () => {
     const [section] = formOf({ 'differential.type': '1' }).sections;
-    expect(keysOf(section!.kept)).toEqual(
+    expect(keysOf(section!.inactive)).toEqual(
       ['power_angle', 'coast_angle', 'clutches', 'clutch_factor', 'preload'].map((n) => `differential.${n}`),
     );
     expect(keysOf(section!.acting)).toContain('differential.locking_coeff');
@@ -46,7 +46,7 @@ describe('the form of a single differential', () => {
   it('shows the powered wheels and the count beside it, and each setting once', () => {
     const form = formOf({ 'differentials.count': '1', 'diff1.ratio': '3', 'wheel_front.powered': '1' });
     const all = [
-      ...form.sections.flatMap(({ acting, kept }) => keysOf([...acting, ...kept])),
+      ...form.sections.flatMap(({ acting, inactive }) => keysOf([...acting, ...inactive])),
       ...keysOf(form.unused),
       ...keysOf(form.others.flatMap(({ rows }) => rows)),
     ];

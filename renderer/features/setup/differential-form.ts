@@ -25,7 +25,7 @@ export interface DifferentialSection {
   /** Settings that act on the kind. */
   readonly acting: readonly FormRow[];
   /** Settings that the file has and that do nothing with it. */
-  readonly kept: readonly FormRow[];
+  readonly inactive: readonly FormRow[];
 }
 
 export interface DifferentialForm {
@@ -57,13 +57,13 @@ function sectionOf(
     return split?.block !== block || REPLACED.has(split.name) ? [] : [{ value, name: split.name }];
   });
   const acting = own.filter(({ name }) => acts(kind, name));
-  const kept = own.filter(({ value, name }) => !acts(kind, name) && value.origin !== 'default');
+  const inactive = own.filter(({ value, name }) => !acts(kind, name) && value.origin !== 'default');
   return {
     block,
     position,
     kind,
     acting: acting.flatMap(({ value }) => rowOf(value)),
-    kept: kept.flatMap(({ value }) => rowOf(value)),
+    inactive: inactive.flatMap(({ value }) => rowOf(value)),
   };
 }
 

@@ -4,7 +4,7 @@ import {
   type FieldGroup,
   type SetupField,
 } from '../../../core/catalogue/fields/field.ts';
-import { keptByText } from '../../../core/math/kept.ts';
+import { cacheByText } from '../../../core/math/cache.ts';
 import { fieldForKey, sectionOf, SETUP_FIELDS } from '../../../core/catalogue/setup-fields.ts';
 import type { Diagnostic, Severity } from '../../../core/catalogue/diagnostics.ts';
 import type { FieldValue } from '../../worker/car-model.ts';
@@ -48,7 +48,7 @@ const ORDER: ReadonlyMap<string, number> = new Map(SETUP_FIELDS.map((row, i) => 
 /** More keys than a file of 20,000 lines has, so that the cache is never emptied within one reading. */
 const MAX_OTHER = 40_000;
 
-const otherField = keptByText(MAX_OTHER, (key) => {
+const otherField = cacheByText(MAX_OTHER, (key) => {
   const name = key.slice(key.lastIndexOf('.') + 1);
   const help = 'Unknown setting: kept in the file, no effect. Edit it as text.';
   return field('car', key, name, 'string', '1', '', help, { simulated: false, onlyWhenPresent: true });
@@ -129,11 +129,11 @@ function formBlocks(rows: readonly FormRow[]): FormBlock[] {
 /** The groups with the rows that are kept, without the blocks and groups that then have none. */
 export function filteredGroups(
   groups: readonly FormGroup[],
-  isKept: (value: FieldValue) => boolean,
+  isShown: (value: FieldValue) => boolean,
 ): FormGroup[] {
   return groups.flatMap((group) => {
     const blocks = group.blocks.flatMap((block) => {
-      const rows = block.rows.filter((row) => row.values.some(isKept));
+      const rows = block.rows.filter((row) => row.values.some(isShown));
       return rows.length === 0 ? [] : [{ ...block, rows }];
     });
     return blocks.length === 0 ? [] : [{ ...group, blocks }];

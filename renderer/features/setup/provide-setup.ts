@@ -2,12 +2,12 @@ import { CAR } from '../../workspace/car/car-store.ts';
 import { WORKER, type Services } from '../../workspace/services.ts';
 import { ANALYSIS, createAnalysisStore } from './analysis/analysis-store.ts';
 import { createMassPlanStore, MASS_PLANS } from './charts/mass-plan-store.ts';
-import { createPicturesStore, SETUP_CHARTS } from './charts/pictures-store.ts';
+import { createChartsStore, SETUP_CHARTS } from './charts/charts-store.ts';
 
 export function provideSetup({ get, provide }: Services): void {
   const car = get(CAR);
   const worker = get(WORKER);
-  provide(SETUP_CHARTS, createPicturesStore(car, worker));
+  provide(SETUP_CHARTS, createChartsStore(car, worker));
   provide(MASS_PLANS, createMassPlanStore(car, worker));
   provide(ANALYSIS, createAnalysisStore(car, worker));
 }

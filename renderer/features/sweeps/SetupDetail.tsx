@@ -8,7 +8,7 @@ import { SetupDiff } from '../../workspace/sessions/SetupDiff.tsx';
 import { shownColumn } from './column-text.ts';
 import { countedText } from './counts-text.ts';
 import { END_TEXTS } from './end-text.ts';
-import { KeepSetup } from './KeepSetup.tsx';
+import { SetupActions } from './SetupActions.tsx';
 import { useShownSweep } from './shown-sweep.ts';
 import css from './Sweeps.module.css';
 import { useSweepAnswer } from './use-sweep-answer.ts';
@@ -37,7 +37,7 @@ export function SetupDetail({ setup }: { readonly setup: number }): ReactElement
         <div aria-busy={failure === undefined} />
       ) : (
         <>
-          <KeepSetup facts={facts} detail={detail} icon={<Save size={15} />} />
+          <SetupActions facts={facts} detail={detail} icon={<Save size={15} />} />
           <RunActs facts={facts} detail={detail} />
           <h4>Changes from the car</h4>
           <SetupDiff changes={detail.changes} names={['Car', title]} />

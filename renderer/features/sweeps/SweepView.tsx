@@ -17,7 +17,7 @@ import { ShownSweepContext, useLook, useShownSweep } from './shown-sweep.ts';
 import { SweepControl } from './SweepControl.tsx';
 import css from './Sweeps.module.css';
 import { useNewsCount } from './use-news-count.ts';
-import { VIEW_SCREENS } from './views.ts';
+import { VIEW_SCREENS } from './sweep-view-screens.ts';
 import { PLANS } from './plan/plan-store.ts';
 import { SWEEPS } from './sweep-store.ts';
 

@@ -44,9 +44,9 @@ export function useShownColumns(by: SweepRowKind): readonly ShownColumn[] {
 export function useTableChoice(by: SweepRowKind): [TableChoice, (choice: TableChoice) => void] {
   const sweeps = useService(SWEEPS);
   const { facts } = useShownSweep();
-  const kept = useLook().tables[by];
+  const chosen = useLook().tables[by];
   const { id } = facts;
-  const choice = useMemo(() => kept ?? firstTable(facts, by), [kept, facts, by]);
+  const choice = useMemo(() => chosen ?? firstTable(facts, by), [chosen, facts, by]);
   const choose = useCallback(
     (next: TableChoice) => sweeps.look(id, ({ tables }) => ({ tables: { ...tables, [by]: next } })),
     [sweeps, id, by],

@@ -1,6 +1,6 @@
 import type { SweepEnd, SweepQuery, SweepRowKind } from '../../../core/contract/sweep-rows.ts';
 
-/** Views of a sweep's results, as tabs: their screens are in features/sweeps/views.ts. */
+/** Views of a sweep's results, as tabs: their screens are in features/sweeps/sweep-view-screens.ts. */
 export const SWEEP_VIEWS = {
   table: 'Table',
   scatter: 'Scatter',

@@ -41,7 +41,7 @@ export function PlanMarks({ view, frame, size }: PlanMarksProps): ReactElement {
           </text>
         );
       })}
-      <WayOfDriving view={view} frame={frame} size={size} />
+      <DrivingDirection view={view} frame={frame} size={size} />
       <Cursor view={view} frame={frame} size={size} />
       <ScaleBar frame={frame} size={size} />
     </>
@@ -49,19 +49,19 @@ export function PlanMarks({ view, frame, size }: PlanMarksProps): ReactElement {
 }
 
 /** An arrow from the start line along the road. */
-function WayOfDriving({ view: { road, head }, frame, size }: PlanMarksProps): ReactElement | undefined {
+function DrivingDirection({ view: { road, head }, frame, size }: PlanMarksProps): ReactElement | undefined {
   if (road === undefined) return undefined;
   const { station_m, x_m, y_m } = road.plan;
   const at = (s: number) => toScreen(frame, size, valueAt(station_m, x_m, s), valueAt(station_m, y_m, s));
-  const way_m = Math.min(road.facts.length_m / 4, 22 / frame.scale);
+  const arrow_m = Math.min(road.facts.length_m / 4, 22 / frame.scale);
   const from = at(head.start_m);
-  const to = at(head.start_m + way_m);
+  const to = at(head.start_m + arrow_m);
   const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   return (
     <path
       d="M-7 -5L5 0L-7 5Z"
       transform={`translate(${to.x} ${to.y}) rotate(${turn})`}
-      className={css['way']}
+      className={css['drivingDirection']}
     />
   );
 }

@@ -45,13 +45,13 @@ export function clearTicks<T extends Pick<AxisTick, 'at' | 'text'>>(
   const last = ticks.at(-1);
   if (last === undefined) return [];
   const reach = ({ at, text }: T, side: -1 | 1): number => toPx(at) + (side * textWidth(text)) / 2;
-  const kept: T[] = [];
+  const labelled: T[] = [];
   for (const tick of ticks) {
-    const before = kept.at(-1);
+    const before = labelled.at(-1);
     const isClear = before === undefined || reach(tick, -1) >= reach(before, 1) + GAP_PX;
-    if (isClear && (tick === last || reach(tick, 1) + GAP_PX <= reach(last, -1))) kept.push(tick);
+    if (isClear && (tick === last || reach(tick, 1) + GAP_PX <= reach(last, -1))) labelled.push(tick);
   }
-  return kept;
+  return labelled;
 }
 
 /** Colours of the theme; reading them settles the styles of the page. */

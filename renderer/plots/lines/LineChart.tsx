@@ -127,7 +127,7 @@ export function LineChart(props: LineChartProps): ReactElement {
             <output aria-hidden>{readings[i]}</output>
           </span>
         ))}
-        <span className={css['place']} aria-hidden>
+        <span className={css['positionReading']} aria-hidden>
           {at === undefined ? '' : `at ${positionText(at)}`}
         </span>
       </div>

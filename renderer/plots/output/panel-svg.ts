@@ -100,8 +100,8 @@ function textMarks(node: Text, parent: Element, position: Position): string {
       const words = text.replaceAll(/\s+/gu, ' ').trim();
       if (words === '' || box.width < 1) return '';
       // Text without room is shortened as on the screen.
-      const kept = Math.max(1, Math.floor((words.length * room) / box.width) - 1);
-      const seen = box.width > room + 1 ? `${words.slice(0, kept)}…` : words;
+      const wordCount = Math.max(1, Math.floor((words.length * room) / box.width) - 1);
+      const seen = box.width > room + 1 ? `${words.slice(0, wordCount)}…` : words;
       reaches(position, box);
       const baseline = box.top + box.height / 2 + 0.35 * size - top;
       return `<text x="${tenth(box.left - left)}" y="${tenth(baseline)}" font-family="${escaped(look.fontFamily)}" font-size="${size}" font-weight="${look.fontWeight}" fill="${escaped(look.color)}">${escaped(seen)}</text>`;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type PointerEvent, type ReactElement } from 'react';
 import { themeColour } from '../../workspace/theme.ts';
 import { useThemeName } from '../../workspace/use-theme-name.ts';
-import { frames } from '../../ui/state/frames.ts';
+import { frames } from '../../ui/state/frame-tasks.ts';
 import { linearTicks } from '../../../core/units/axis.ts';
 import { areaIn, chartScale } from '../axes/chart-scale.ts';
 import { acrossParts } from '../axes/draw-axes.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import type { Cursor } from '../../ui/state/cursor.ts';
 import type { Datum } from '../../workspace/sessions/datum.ts';
-import { frames } from '../../ui/state/frames.ts';
+import { frames } from '../../ui/state/frame-tasks.ts';
 import { AXIS_WIDTH_PX, RIGHT_PX } from './trace-plot.ts';
 import css from './TraceStack.module.css';
 import type { DrawnSegment } from './use-plot-drag.ts';

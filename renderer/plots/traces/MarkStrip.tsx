@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import type { Cursor } from '../../ui/state/cursor.ts';
-import { frames } from '../../ui/state/frames.ts';
+import { frames } from '../../ui/state/frame-tasks.ts';
 import { AXIS_WIDTH_PX, RIGHT_PX } from './trace-plot.ts';
 import { markGroups, markText, type MarkGroup, type TraceMark } from './trace-marks.ts';
 import css from './TraceStack.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react';
-import { frames } from '../../ui/state/frames.ts';
+import { frames } from '../../ui/state/frame-tasks.ts';
 import css from './TraceStack.module.css';
 import { AXIS_WIDTH_PX, RIGHT_PX } from './trace-plot.ts';
 import type { Span, ViewRange } from '../view-range.ts';

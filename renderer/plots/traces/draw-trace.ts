@@ -1,7 +1,7 @@
 import type { ChartScale } from '../axes/chart-scale.ts';
 import { contextOf, type Ink } from '../ink/ink.ts';
 import type { Span } from '../view-range.ts';
-import { indexAt, type Points } from './envelope.ts';
+import { indexAt, type Points } from './trace-points.ts';
 import { firstSeen, inkedColumns, inkedRuns, lineColumns, type Columns } from './trace-columns.ts';
 
 /** Width of a line, px of the page. */

@@ -1,4 +1,4 @@
-import { indexAt } from './envelope.ts';
+import { indexAt } from './trace-points.ts';
 import type { Span } from '../view-range.ts';
 
 /** Minimum and maximum of a line in each of the equally wide columns of a span; NaN where it is absent. */

@@ -2,9 +2,9 @@ import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import type { ChannelWindow } from '../../../core/contract/telemetry-requests.ts';
 import { createListeners } from '../../bridge/listeners.ts';
 import { ASKED_AGAIN_ms, isPassing } from '../../ui/state/ask-again.ts';
-import type { Frames } from '../../ui/state/frames.ts';
+import type { Frames } from '../../ui/state/frame-tasks.ts';
 import type { Watched } from '../../ui/state/watched.ts';
-import { envelope, type Points } from './envelope.ts';
+import { envelope, type Points } from './trace-points.ts';
 import { isSameSpan, type Span, type ViewRange } from '../view-range.ts';
 import type { ReadLines } from '../../workspace/sessions/opened-sessions.ts';
 

@@ -1,7 +1,7 @@
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { showQuantity, type Shown } from '../../../core/units/quantity.ts';
 import type { ChartSpec } from '../lines/chart-spec.ts';
-import type { Points } from './envelope.ts';
+import type { Points } from './trace-points.ts';
 import type { TracePanelData } from './TracePanel.tsx';
 
 /** A line in the shown unit. */

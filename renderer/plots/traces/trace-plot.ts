@@ -13,7 +13,7 @@ import {
 import type { Ink } from '../ink/ink.ts';
 import { drawCanvas } from '../ink/ink-canvas.ts';
 import { drawTrace, LINE_PX } from './draw-trace.ts';
-import { indexAt, type Points } from './envelope.ts';
+import { indexAt, type Points } from './trace-points.ts';
 import { isSameSpan, type Span } from '../view-range.ts';
 
 export interface PlotLine {

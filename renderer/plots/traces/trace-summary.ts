@@ -1,5 +1,5 @@
 import { MISSING, numberText } from '../../../core/units/quantity.ts';
-import { heldValue, type Points } from './envelope.ts';
+import { heldValue, type Points } from './trace-points.ts';
 import type { TracePanelData } from './TracePanel.tsx';
 import type { Span } from '../view-range.ts';
 

@@ -9,7 +9,7 @@ import type {
   WorkProgress,
   WorkRequest,
 } from '../requests.ts';
-import type { ReadCar } from './kept-cars.ts';
+import type { ReadCar } from './revision-store.ts';
 
 /** A request as it arrives: the texts of its cars have become cars that can be opened. */
 export type Received<Request> = Request extends { readonly cars: infer Cars }

@@ -7,9 +7,9 @@ const from =
   async (): Promise<Part[N]> =>
     (await load())[name];
 
-const differential = async () => (await import('./differential.ts')).differential;
-const track = async () => (await import('./track.ts')).track;
-const variants = async () => (await import('./variants.ts')).variants;
+const differential = async () => (await import('./differential-handler.ts')).differential;
+const track = async () => (await import('./track-handler.ts')).track;
+const variants = async () => (await import('./variant-handler.ts')).variants;
 
 /** The reader of cars comes with the script, since the first car waits for it; the rest is loaded where it is used. */
 export const HANDLERS: HandlerTable = {
@@ -18,15 +18,15 @@ export const HANDLERS: HandlerTable = {
   'car/curve': () => car['car/curve'],
   'car/convert-faked-drive': () => car['car/convert-faked-drive'],
   'car/warm-up': () => car['car/warm-up'],
-  'setup/charts': async () => (await import('./charts.ts')).drawCharts,
-  'setup/analysis': async () => (await import('./analysis.ts')).analyse,
-  'setup/mass-plans': async () => (await import('./mass-plan.ts')).planMass,
+  'setup/charts': async () => (await import('./chart-handler.ts')).drawCharts,
+  'setup/analysis': async () => (await import('./analysis-handler.ts')).analyse,
+  'setup/mass-plans': async () => (await import('./mass-plan-handler.ts')).planMass,
   'differential/curves': from(differential, 'differential/curves'),
   'differential/map': from(differential, 'differential/map'),
-  'semi-active/chain': async () => (await import('./semi-active.ts')).semiActiveChain,
-  'steering/turn': async () => (await import('./steering.ts')).steeringTurn,
+  'semi-active/chain': async () => (await import('./semi-active-handler.ts')).semiActiveChain,
+  'steering/turn': async () => (await import('./steering-handler.ts')).steeringTurn,
   'tyre/sheets': async () => (await import('./tyre-lab.ts')).tyreSheets,
-  'tyre/fit': async () => (await import('./tyre-fit.ts')).fitTyre,
+  'tyre/fit': async () => (await import('./tyre-fit-handler.ts')).fitTyre,
   'track/open': from(track, 'track/open'),
   'track/import': from(track, 'track/import'),
   'track/begin': from(track, 'track/begin'),
@@ -36,7 +36,7 @@ export const HANDLERS: HandlerTable = {
   'track/write': from(track, 'track/write'),
   'track/saved': from(track, 'track/saved'),
   'track/lap': async () => (await import('./track-lap.ts')).solveLap,
-  'track/mesh': async () => (await import('./track-mesh.ts')).buildTrackMesh,
+  'track/mesh': async () => (await import('./track-mesh-handler.ts')).buildTrackMesh,
   'variant/changes': from(variants, 'variant/changes'),
   'variant/stale': from(variants, 'variant/stale'),
   'variant/read-patch': from(variants, 'variant/read-patch'),

@@ -1,6 +1,6 @@
 import type { TyreSource } from '../../../core/contract/tyre-laboratory.ts';
-import type { LabCar } from '../../../core/studies/pictures/tyre-laboratory/lab-tyres.ts';
-import type { ReadCar } from './kept-cars.ts';
+import type { LabCar } from '../../../core/studies/charts/tyre-laboratory/lab-tyres.ts';
+import type { ReadCar } from './revision-store.ts';
 
 /** The open car of a request. */
 export interface LabCarAsked {

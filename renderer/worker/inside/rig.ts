@@ -1,5 +1,5 @@
 import { createRig } from '../../../core/driving/rig/create-rig.ts';
-import { createRigSession, type RigSession } from '../../../core/driving/rig/session.ts';
+import { createRigSession, type RigSession } from '../../../core/driving/rig/rig-session.ts';
 import type { RigStart } from '../rig-stream.ts';
 import type { CreateStream, Received } from './handler.ts';
 import { createWallClock } from './wall-clock.ts';

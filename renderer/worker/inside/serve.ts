@@ -10,7 +10,7 @@ import {
 import type { FromWorker, Sent, ToWorker } from '../wire.ts';
 import type { CreateStream, Handler, Received, StreamWork } from './handler.ts';
 import { createJobQueue } from './job-queue.ts';
-import { createKeptCars, type KeptCars } from './kept-cars.ts';
+import { createRevisionStore, type RevisionStore } from './revision-store.ts';
 
 /** The handler of each request, loaded at its first use. A request without one does not compile. */
 export type HandlerTable = { readonly [N in WorkName]: () => Handler<N> | Promise<Handler<N>> };
@@ -29,7 +29,7 @@ export function serve(
   port: WorkerPort,
   handlers: HandlerTable,
   streams: StreamTable,
-  cars: KeptCars = createKeptCars(),
+  cars: RevisionStore = createRevisionStore(),
 ): (message: ToWorker) => void {
   const queue = createJobQueue();
   const post = (message: FromWorker): void => port.postMessage(message, []);
@@ -94,7 +94,7 @@ export function serve(
   return (message) => {
     switch (message.type) {
       case 'car':
-        cars.keep(message.revision, message.car);
+        cars.put(message.revision, message.car);
         break;
       case 'forget':
         cars.forget(message.revision);

@@ -7,7 +7,7 @@ import { requireTrack } from '../../../core/environment/track/read-track.ts';
 import { createRoad } from '../../../core/environment/track/road.ts';
 import { groundSurface } from '../../../core/environment/world/ground-surface.ts';
 import type { Handler } from './handler.ts';
-import type { ReadCar } from './kept-cars.ts';
+import type { ReadCar } from './revision-store.ts';
 
 /** Initial speed on an open track: at rest there is no quasi-steady state. */
 const START_MPS = 1;

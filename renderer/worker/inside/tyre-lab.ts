@@ -1,9 +1,9 @@
 import type { TyreConditions, TyreSource } from '../../../core/contract/tyre-laboratory.ts';
 import { writeTir } from '../../../core/car-files/tir/write.ts';
-import { labTyre, rangeNotes } from '../../../core/studies/pictures/tyre-laboratory/lab-tyres.ts';
-import { measuredPoints } from '../../../core/studies/pictures/tyre-laboratory/measured-points.ts';
-import type { NamedTyre, NoTyre } from '../../../core/studies/pictures/tyre-laboratory/named-tyre.ts';
-import { tyreSheet } from '../../../core/studies/pictures/tyre-laboratory/tyre-sheet.ts';
+import { labTyre, rangeNotes } from '../../../core/studies/charts/tyre-laboratory/lab-tyres.ts';
+import { measuredPoints } from '../../../core/studies/charts/tyre-laboratory/measured-points.ts';
+import type { NamedTyre, NoTyre } from '../../../core/studies/charts/tyre-laboratory/named-tyre.ts';
+import { tyreSheet } from '../../../core/studies/charts/tyre-laboratory/tyre-sheet.ts';
 import type { LabSheet } from '../tyre-requests.ts';
 import type { Handler } from './handler.ts';
 import { labCarOf, type LabCarAsked } from './lab-car.ts';

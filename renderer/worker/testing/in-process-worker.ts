@@ -1,7 +1,7 @@
 import { createWorkerClient, type WorkerClient } from '../client.ts';
 import type { WorkerEndpoint } from '../connection.ts';
 import { HANDLERS, STREAM_WORK } from '../inside/handlers.ts';
-import type { KeptCars } from '../inside/kept-cars.ts';
+import type { RevisionStore } from '../inside/revision-store.ts';
 import { serve, type HandlerTable, type StreamTable } from '../inside/serve.ts';
 import type { WorkerInstance } from '../request-row.ts';
 import type { FromWorker, ToWorker } from '../wire.ts';
@@ -19,7 +19,7 @@ export interface TestInstance {
 interface InProcessOptions {
   readonly handlers?: Partial<HandlerTable>;
   readonly streams?: Partial<StreamTable>;
-  readonly cars?: () => KeptCars;
+  readonly cars?: () => RevisionStore;
 }
 
 /** A client whose instances run here, and every instance that it started. */

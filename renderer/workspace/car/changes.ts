@@ -17,8 +17,8 @@ export function isFieldEdited(value: FieldValue, saved: SavedFields): boolean {
 /** Values of the saved file that the car no longer has and that have no default. */
 export function takenOut(values: readonly FieldValue[], saved: SavedFields): FieldValue[] {
   // Keys are there once: as many of them as were saved leave none to be looked for.
-  const kept = values.reduce((count, { key }) => (saved.has(key) ? count + 1 : count), 0);
-  if (kept === saved.size) return [];
+  const found = values.reduce((count, { key }) => (saved.has(key) ? count + 1 : count), 0);
+  if (found === saved.size) return [];
   const now = new Set(values.map(({ key }) => key));
   return [...saved.values()].filter((value) => value.origin === 'own' && !now.has(value.key));
 }

@@ -79,9 +79,9 @@ export function createDifferencesStore(
     if (from.kind === 'text') return from.car;
     if (from.kind === 'disk') return readOtherCar(bridge, { kind: 'car', path }, signal);
     if (from.kind !== 'variant') return readOtherCar(bridge, from, signal);
-    const kept = variants.getState().kept?.find(({ file }) => file === from.file)?.variant;
-    if (kept === undefined) throw new Error('The variant no longer exists');
-    const text = await reader.edit(savedText, variantEdits(kept.changes));
+    const stored = variants.getState().stored?.find(({ file }) => file === from.file)?.variant;
+    if (stored === undefined) throw new Error('The variant no longer exists');
+    const text = await reader.edit(savedText, variantEdits(stored.changes));
     return { text, companions: [...companions] };
   };
 

@@ -8,7 +8,7 @@ import { createOwnDraft } from './own-draft.ts';
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 /** The draft of an edited car over a backend that stores drafts d1, d2, …; `asked` has the requests. */
-function createDraft(keep?: () => void) {
+function createDraft(onSave?: () => void) {
   const car = createCarStore();
   car.setState({ path: 'car.ini', text: 'edited', savedText: 'saved' });
   const notices = createNoticeStore();
@@ -18,7 +18,7 @@ function createDraft(keep?: () => void) {
     request: (name: string, { id, text }: { id?: string; text?: string }) => {
       asked.push([name, id, text].filter((part) => part !== undefined).join(' '));
       return Promise.resolve().then(() => {
-        if (name === 'draft/keep') keep?.();
+        if (name === 'draft/keep') onSave?.();
         return { id: id ?? `d${++last}` };
       });
     },

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toFailure } from '../../../core/contract/errors.ts';
-import type { KeptVariant } from '../../../core/contract/car-requests.ts';
+import type { StoredVariant } from '../../../core/contract/car-requests.ts';
 import { matchVariant, variantEdits, type Variant } from '../../../core/catalogue/variants.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { CarText } from '../../worker/car-model.ts';
@@ -14,7 +14,7 @@ import { serviceKey } from '../services.ts';
 
 export interface VariantState {
   /** Undefined until the list is first read. */
-  readonly kept: readonly KeptVariant[] | undefined;
+  readonly stored: readonly StoredVariant[] | undefined;
   readonly problem: string;
   /** Differences of the open car from its saved file. */
   readonly made: TextDifference;
@@ -25,11 +25,11 @@ export interface VariantState {
 export interface VariantStore extends StoreApi<VariantState> {
   readonly refresh: () => Promise<void>;
   /** Stores a variant under a new file name, or over `file`; returns the name, undefined where it failed. */
-  readonly keep: (variant: Variant, file?: string) => Promise<string | undefined>;
+  readonly save: (variant: Variant, file?: string) => Promise<string | undefined>;
   /**
    * Stores the changes that edits make to the saved car; returns the file's name, undefined where it failed.
    */
-  readonly keepEdits: (name: string, edits: readonly KeyEdit[]) => Promise<string | undefined>;
+  readonly saveEdits: (name: string, edits: readonly KeyEdit[]) => Promise<string | undefined>;
   /**
    * Gives the saved car with this variant only; other unsaved changes are removed, and one undo restores
    * them.
@@ -47,14 +47,14 @@ export interface VariantStore extends StoreApi<VariantState> {
 export const VARIANTS = serviceKey<VariantStore>('variants');
 
 const NOTHING_MADE: TextDifference = { changes: [], isComplete: true, inherited: {} };
-const NO_VARIANTS: VariantState = { kept: undefined, problem: '', made: NOTHING_MADE, shown: undefined };
+const NO_VARIANTS: VariantState = { stored: undefined, problem: '', made: NOTHING_MADE, shown: undefined };
 
 /** Variant applied to the car; where several match, the one with most changes. */
 export function variantInCar({
-  kept,
+  stored,
   made,
 }: VariantState): { readonly name: string; readonly others: number } | undefined {
-  const found = (kept ?? [])
+  const found = (stored ?? [])
     .flatMap(({ variant }) => (variant === undefined ? [] : [variant]))
     .map((variant) => ({ name: variant.name, ...matchVariant(variant, made.changes) }))
     .filter(({ isThere }) => isThere)
@@ -90,8 +90,8 @@ export function createVariantStore(
     const { path } = car.getState();
     if (path === undefined) return;
     try {
-      const kept = await bridge.request('variant/list', { path });
-      if (car.getState().path === path) store.setState({ kept, problem: '' });
+      const stored = await bridge.request('variant/list', { path });
+      if (car.getState().path === path) store.setState({ stored, problem: '' });
     } catch (error) {
       store.setState({ problem: toFailure(error).message });
     }
@@ -114,7 +114,7 @@ export function createVariantStore(
     }
   };
 
-  const keep = (variant: Variant, file?: string): Promise<string | undefined> =>
+  const save = (variant: Variant, file?: string): Promise<string | undefined> =>
     orNotice(notices, async () => {
       const { path = '' } = car.getState();
       const saved = await bridge.request('variant/save', {
@@ -139,13 +139,13 @@ export function createVariantStore(
   return {
     ...store,
     refresh,
-    keep,
-    keepEdits: (name, edits) =>
+    save,
+    saveEdits: (name, edits) =>
       orNotice(notices, async () => {
         const { savedText, savedCompanions: companions } = car.getState();
         const text = await reader.edit(savedText, edits.map(asCarEdit));
         const { changes } = await changesOf({ text: savedText, companions }, { text, companions });
-        return keep({
+        return save({
           name: name.slice(0, 100),
           note: '',
           car: carName(car.getState()),
@@ -167,13 +167,13 @@ export function createVariantStore(
     remove: async (file) => {
       await orNotice(notices, async () => {
         const { path = '' } = car.getState();
-        const removed = store.getState().kept?.find((kept) => kept.file === file)?.variant;
+        const removed = store.getState().stored?.find((stored) => stored.file === file)?.variant;
         await bridge.request('variant/remove', { path, file });
         await refresh();
         if (removed === undefined) return;
         notices.notify('info', `Variant ${removed.name} removed`, {
           label: 'Undo',
-          run: () => void keep(removed, file),
+          run: () => void save(removed, file),
         });
       });
     },
@@ -184,7 +184,7 @@ export function createVariantStore(
           text: car.getState().text,
           changes: variant.changes,
         });
-        await keep(variant);
+        await save(variant);
         for (const text of patchWarnings(variant, carName(car.getState()), stale))
           notices.notify('warning', text);
       });

@@ -70,10 +70,10 @@ describe('the dialog that opens a file', () => {
     expect(names()).toEqual(['coupe', 'locked', 'car.ini']);
   });
 
-  it.each(['Escape', 'Cancel'])('opens nothing with %s', async (way) => {
+  it.each(['Escape', 'Cancel'])('opens nothing with %s', async (gesture) => {
     const { user, open, close } = showOpen();
     await screen.findByRole('button', { name: 'coupe' });
-    if (way === 'Escape') await user.keyboard('{Escape}');
+    if (gesture === 'Escape') await user.keyboard('{Escape}');
     else await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(close).toHaveBeenCalledOnce();
     expect(open).not.toHaveBeenCalled();

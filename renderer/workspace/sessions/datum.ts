@@ -7,7 +7,7 @@ export interface Datum {
   /** Undefined clears it. NaN is ignored. */
   readonly set: (at_s: number | undefined) => void;
   /** Clears a datum set in another session. */
-  readonly keepFor: (session: SessionId) => void;
+  readonly retainFor: (session: SessionId) => void;
   /** Returns the function that ends the subscription. */
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -24,7 +24,7 @@ export function createDatum(): Datum {
   return {
     read: () => at,
     set,
-    keepFor: (session) => {
+    retainFor: (session) => {
       if (of !== undefined && of !== session) set(undefined);
       of = session;
     },

@@ -123,7 +123,7 @@ export function createFileHead(
     return refused?.source === undefined ? undefined : { source: refused.source, layout: refused.layout };
   };
 
-  const readAgain = async (layout: WantedCsvLayout, keepsChanges = true): Promise<void> => {
+  const readAgain = async (layout: WantedCsvLayout, retainsChanges = true): Promise<void> => {
     const at = chosen();
     if (at === undefined) return;
     const read = ++lastRead;
@@ -151,9 +151,9 @@ export function createFileHead(
         };
       const shape = file?.shape ?? { proposed: undefined, lines: lines?.lines ?? [] };
       const next = openedFile({ source, preview: found, layout, shape });
-      const kept = file && { name: file.name, car: file.car, remembered: file.remembered };
-      const mapping = file && keepsChanges ? withChanges(next.mapping, file) : next.mapping;
-      return { isReading: false, lines, refused: undefined, file: { ...next, ...kept, mapping } };
+      const entered = file && { name: file.name, car: file.car, remembered: file.remembered };
+      const mapping = file && retainsChanges ? withChanges(next.mapping, file) : next.mapping;
+      return { isReading: false, lines, refused: undefined, file: { ...next, ...entered, mapping } };
     });
     if (store.getState().file !== undefined) onChange();
   };

@@ -25,7 +25,7 @@ export interface LibraryStore extends StoreApi<LibraryState> {
   readonly refresh: () => Promise<void>;
   readonly check: () => Promise<void>;
   readonly repair: () => Promise<void>;
-  readonly putAway: () => void;
+  readonly dismissReport: () => void;
   readonly backUp: (folder: string) => Promise<void>;
   readonly shrink: () => Promise<void>;
   readonly move: (folder: string) => Promise<void>;
@@ -104,7 +104,7 @@ export function createLibraryStore(bridge: Bridge, ui: UiStore, notices: NoticeS
         );
         store.setState({ report });
       }),
-    putAway: () => store.setState({ report: undefined }),
+    dismissReport: () => store.setState({ report: undefined }),
     backUp: (folder) =>
       attempt(async () => {
         const copy = await runWork(bridge, ui, 'Backing up the library', (job, signal) =>

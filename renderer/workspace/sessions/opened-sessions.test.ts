@@ -68,8 +68,8 @@ test('lines of a session that is left are those that it has when it is shown aga
   const { opened } = setUp();
   opened.prepare();
   await vi.advanceTimersByTimeAsync(5000);
-  opened.keepLines(FIRST, linesOf('gear'));
-  opened.keepLines(SECOND, linesOf('brake'));
+  opened.storeLines(FIRST, linesOf('gear'));
+  opened.storeLines(SECOND, linesOf('brake'));
   expect(opened.lines(FIRST)).toEqual(linesOf('gear'));
 });
 

@@ -35,7 +35,7 @@ export interface OpenedSessions {
   /** First lines to draw; undefined where they may have changed since. */
   readonly lines: (id: SessionId) => ReadLines | undefined;
   /** Stores the lines of a session that is no longer shown, for when it is shown again. */
-  readonly keepLines: (id: SessionId, lines: ReadLines | undefined) => void;
+  readonly storeLines: (id: SessionId, lines: ReadLines | undefined) => void;
   /** Reads it once the list of sessions is read, and again when that changes until it is shown. */
   readonly prepare: () => void;
 }
@@ -94,7 +94,7 @@ export function createOpenedSessions(
     detail: (id, version) => (opened?.id === id && opened?.version === version ? opened?.session : undefined),
     channels: (id) => (opened?.id === id ? opened?.channels : undefined),
     lines: (id) => (opened?.id === id && opened.version === versionOf(id) ? opened.lines : undefined),
-    keepLines: (id, lines) => put(id, versionOf(id), lines),
+    storeLines: (id, lines) => put(id, versionOf(id), lines),
     prepare: () => {
       if (isPrepared) return;
       isPrepared = true;

@@ -70,8 +70,8 @@ export function createPlannerLease(
     const results = await redis
       .multi()
       .set(lease, me, 'PX', times.gone_ms)
-      .set(keys.entryKey(hash), JSON.stringify(entry), 'EX', keys.KEEP_S)
-      .expire(sources, keys.KEEP_S)
+      .set(keys.entryKey(hash), JSON.stringify(entry), 'EX', keys.LIFETIME_S)
+      .expire(sources, keys.LIFETIME_S)
       .zadd(keys.OPEN_SWEEPS, String(now_ms), hash)
       .zremrangebyscore(workers, '0', String(now_ms - times.gone_ms))
       .exec();

@@ -48,4 +48,4 @@ export const TIMES: QueueTimes = {
 };
 
 /** Expiry time of a sweep's data, s, in case its planner returns. */
-export const KEEP_S = 7 * 24 * 3600;
+export const LIFETIME_S = 7 * 24 * 3600;

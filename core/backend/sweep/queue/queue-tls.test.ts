@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../testing/recordings.ts';
+import { temporaryFolder } from '../../testing/stored-recordings.ts';
 import { runResult } from '../testing/run-result.ts';
 import { connect } from './connect.ts';
 import { readQueueAddress } from './queue-address.ts';

@@ -8,7 +8,7 @@ import { enterSweep } from '../../jobs/new-sweep.ts';
 import { carOfSweep } from '../../jobs/sweep-car.ts';
 import type { WorkThreads } from '../../jobs/work-threads.ts';
 import { openStore, type Store } from '../../sessions/store.ts';
-import { temporaryFolder } from '../../testing/recordings.ts';
+import { temporaryFolder } from '../../testing/stored-recordings.ts';
 import { sweepInFolder } from '../testing/short-sweep.ts';
 import { answerResult, type ResultQuery } from './result-jobs.ts';
 import { createResultsThread, type ResultOrder, type ResultsThread } from './results-thread.ts';

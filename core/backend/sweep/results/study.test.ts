@@ -4,7 +4,7 @@ import type { SweepId } from '../../../contract/ids.ts';
 import { SWEEP_STUDY_REQUESTS } from '../../../contract/sweep-study.ts';
 import type { SweepRun } from '../../../studies/sweep/run-setup.ts';
 import { openStore, type Store } from '../../sessions/store.ts';
-import { temporaryFolder } from '../../testing/recordings.ts';
+import { temporaryFolder } from '../../testing/stored-recordings.ts';
 import { enterSweep } from '../../jobs/new-sweep.ts';
 import { carOfSweep } from '../../jobs/sweep-car.ts';
 import { createSweepTables, type SweepTables } from './tables.ts';

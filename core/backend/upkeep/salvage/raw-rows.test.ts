@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MIGRATIONS_FOLDER } from '../../db/migrate.ts';
-import { temporaryFolder } from '../../testing/recordings.ts';
+import { temporaryFolder } from '../../testing/stored-recordings.ts';
 import { writeLibrary } from '../../testing/whole-library.ts';
 import { mapPages } from './page-map.ts';
 import { cellsOf } from './raw-cells.ts';

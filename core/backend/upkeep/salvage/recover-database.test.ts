@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openStore } from '../../sessions/store.ts';
 import { recoverDatabase } from './recover-database.ts';
-import { newSession, temporaryFolder } from '../../testing/recordings.ts';
+import { newSession, temporaryFolder } from '../../testing/stored-recordings.ts';
 
 it('sessions of runs 4 and 7 of a sweep are linked to them in the new file under their numbers; a deleted one is still deleted', () => {
   const temporary = temporaryFolder();

@@ -9,7 +9,7 @@ import { removeMathsCache } from '../../db/maths-cache.ts';
 import { MIGRATIONS_FOLDER } from '../../db/migrate.ts';
 import { joinDatabase } from '../../db/presence.ts';
 import { checkDatabase, type OnProgress } from '../check-database.ts';
-import { fileStamp, keepAside, removeDatabase } from '../database-files.ts';
+import { fileStamp, setAside, removeDatabase } from '../database-files.ts';
 import { isAlive } from '../../files/is-alive.ts';
 import { createEmpty, temporaryPath } from '../../files/temporary-files.ts';
 import { salvage } from './salvage.ts';
@@ -41,7 +41,7 @@ export function recoverDatabase(path: string, options: RecoveryOptions = {}): Da
     createEmpty(part);
     const { recovery, now } = writeSalvaged(path, part, options);
     const original = `${path}.damaged-${fileStamp()}`;
-    keepAside(path, original);
+    setAside(path, original);
     renameSync(part, path);
     removeMathsCache(path);
     rmSync(checkMarker(path), { force: true });

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededNumbers } from '../../../proof/testing/seeded-numbers.ts';
 import { THINNED, THOROUGH } from '../../../proof/testing/thorough.ts';
 import { attempt } from '../../files/attempt.ts';
-import { openLibrary } from '../library.ts';
+import { openLibrary } from '../open-library.ts';
 import { openStore } from '../../sessions/store.ts';
 import { DAMAGES, LOG_DAMAGE, readFiles, writeFiles, type DamagedFiles } from '../../testing/damages.ts';
-import { temporaryFolder } from '../../testing/recordings.ts';
+import { temporaryFolder } from '../../testing/stored-recordings.ts';
 import { pagesOfSessions, touchedPages } from '../../testing/session-pages.ts';
 import { sessionSamples } from '../../testing/session-samples.ts';
 import { TWELVE, writeLibrary } from '../../testing/whole-library.ts';
@@ -50,7 +50,7 @@ afterAll(() => temporary.remove());
 interface Outcome {
   readonly isRecovered: boolean;
   /** The damaged file, with its log, is kept unchanged to the last byte under its dated name. */
-  readonly isOriginalKept: boolean;
+  readonly isOriginalUnchanged: boolean;
   /** The message states the right number of sessions: those present, and those lost or not known to exist. */
   readonly isMessageTrue: boolean;
   /** Sessions with no page touched. */
@@ -94,7 +94,8 @@ function tryDamage(kind: string, number: number, random: () => number): Outcome 
   const isCountKnown = !/Whether [^.]*sessions/.test(message);
   return {
     isRecovered: original !== undefined,
-    isOriginalKept: original === undefined || isSame(readFiles(join(temporary.folder, original)), damaged),
+    isOriginalUnchanged:
+      original === undefined || isSame(readFiles(join(temporary.folder, original)), damaged),
     isMessageTrue:
       original === undefined ||
       (recovered === listed.length && (!isCountKnown || recovered + (lost || 0) === TWELVE)),
@@ -122,7 +123,7 @@ describe(`${PER_KIND * KINDS.length} damages of a library of twelve sessions${TH
       all.reduce((total, each) => total + of(each), 0);
     const untouched = sum((each) => each.untouched.length);
     const back = untouched - sum((each) => each.missing.length);
-    const lost = all.filter((each) => !each.isOriginalKept).length;
+    const lost = all.filter((each) => !each.isOriginalUnchanged).length;
     const recovered = all.filter((each) => each.isRecovered).length;
     const withSamples = `${sum((each) => each.withSamples)} of ${all.length * TWELVE}`;
     rows.push([kind, `${all.length}`, `${recovered}`, `${back} of ${untouched}`, withSamples, `${lost}`]);

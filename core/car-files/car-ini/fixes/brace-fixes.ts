@@ -1,5 +1,5 @@
 import type { QuickFix } from '../../../catalogue/car-edits.ts';
-import { keptByObject } from '../../../math/kept.ts';
+import { cacheByObject } from '../../../math/cache.ts';
 import type { CarIniDocument } from '../nodes.ts';
 import { lineIndexAt } from '../position.ts';
 import { lineAt, type Splice } from '../splice.ts';
@@ -46,7 +46,7 @@ function indentOf(blanks: string): Indent {
 }
 
 /** Compares the indentation of names and braces with the blocks around them, as a reader of the file does. */
-const positionsByIndent = keptByObject(({ text, lineEnding }: CarIniDocument): Position => {
+const positionsByIndent = cacheByObject(({ text, lineEnding }: CarIniDocument): Position => {
   const stack: OpenBlock[] = [];
   let missing: Splice | undefined;
   let surplus: number | undefined;
@@ -102,7 +102,7 @@ const positionsByIndent = keptByObject(({ text, lineEnding }: CarIniDocument): P
 });
 
 /** Behind the last name or brace of the file, closing the outermost open block. */
-const atEnd = keptByObject((document: CarIniDocument): Splice => {
+const atEnd = cacheByObject((document: CarIniDocument): Splice => {
   let last: number | undefined;
   visitTokens(document.text, (kind, start) => {
     if (kind !== 'blank' && kind !== 'newline' && kind !== 'comment') last = start;

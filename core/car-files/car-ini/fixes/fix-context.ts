@@ -1,6 +1,6 @@
 import type { QuickFix } from '../../../catalogue/car-edits.ts';
 import type { Diagnostic } from '../../../catalogue/diagnostics.ts';
-import { keptByObject } from '../../../math/kept.ts';
+import { cacheByObject } from '../../../math/cache.ts';
 import type { CarCompanion } from '../../../contract/car-file.ts';
 import type { Setup } from '../../../setup/setup.ts';
 import type { CarValue } from '../car-values.ts';
@@ -67,7 +67,7 @@ export function valueAt({ values }: FixContext, key: string): CarValue | undefin
 }
 
 /** The first value that is read from each key of a template. */
-const inheritedValues = keptByObject(
+const inheritedValues = cacheByObject(
   (values: ReadonlyMap<string, CarValue>): ReadonlyMap<string, CarValue> => {
     const bySource = new Map<string, CarValue>();
     for (const value of values.values())

@@ -97,8 +97,8 @@ describe('remedies for keys', () => {
   it('of a key that is set twice the second is removed, or used from now on', () => {
     const text = withLine('bump_rate=1100\n', 'bump_rate=1100\n  bump_rate=1500\n');
     expect(fixed(text, 'duplicate-key')).toMatchObject({ gone: ['bump_rate=1500'], come: [], isGone: true });
-    const kept = fixed(text, 'duplicate-key', 1);
-    expect(kept).toMatchObject({ gone: ['bump_rate=1100'], come: [] });
+    const merged = fixed(text, 'duplicate-key', 1);
+    expect(merged).toMatchObject({ gone: ['bump_rate=1100'], come: [] });
   });
 
   it('a reference to susp_frnt refers to susp_front', () => {

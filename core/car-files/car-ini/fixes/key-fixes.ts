@@ -1,5 +1,5 @@
 import type { QuickFix } from '../../../catalogue/car-edits.ts';
-import { keptByObject } from '../../../math/kept.ts';
+import { cacheByObject } from '../../../math/cache.ts';
 import { patternOf, SETUP_FIELDS } from '../../../catalogue/setup-fields.ts';
 import { nearest } from '../../../math/nearest.ts';
 import { nodePath, rawValue } from '../lookup.ts';
@@ -79,11 +79,11 @@ export const fixDuplicate: FixMaker = (diagnostic, context) => {
   const [removal] = removalFix(node, `Delete the unused line ${line}`, context);
   if (removal === undefined) return [];
   const value = (rawValue(document, node) ?? '').split(';')[0]?.trim() ?? '';
-  const keep: QuickFix = {
+  const useValue: QuickFix = {
     label: `Keep ${value} from line ${line}`,
     edits: [...removal.edits, { kind: 'set', key: diagnostic.key, valueText: value }],
   };
-  return value === '' || node.block !== undefined ? [removal] : [removal, keep];
+  return value === '' || node.block !== undefined ? [removal] : [removal, useValue];
 };
 
 export const fixDuplicateBlock: FixMaker = (diagnostic, context) => {
@@ -96,7 +96,7 @@ export const fixIgnoredKey: FixMaker = ({ key }, { values }) => {
   return value?.origin === 'own' ? [{ label: 'Remove the key', edits: [{ kind: 'remove', key }] }] : [];
 };
 
-const blocksOf = keptByObject((document: CarIniDocument) =>
+const blocksOf = cacheByObject((document: CarIniDocument) =>
   liveNodes(document).filter(({ block }) => block !== undefined),
 );
 

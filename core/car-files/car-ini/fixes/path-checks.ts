@@ -1,4 +1,4 @@
-import { keptByObject, keptByText } from '../../../math/kept.ts';
+import { cacheByObject, cacheByText } from '../../../math/cache.ts';
 import { patternOf, SETUP_FIELDS, TEMPLATE_BLOCKS } from '../../../catalogue/setup-fields.ts';
 import { nearest } from '../../../math/nearest.ts';
 import type { CarIniDocument, CarNode } from '../nodes.ts';
@@ -40,7 +40,7 @@ function split(name: string): { readonly stem: string; readonly digits: string }
 }
 
 /** The names that a block can hold, apart from free ones: a file may ask for the slips of a million names. */
-const knownNames = keptByObject((known: ReadonlySet<string>): readonly KnownName[] =>
+const knownNames = cacheByObject((known: ReadonlySet<string>): readonly KnownName[] =>
   [...known]
     .filter((name) => !name.startsWith('<'))
     .map((name) =>
@@ -68,8 +68,8 @@ function slipOf(name: string, known: ReadonlySet<string>): string | undefined {
 const MAX_SLIPS = 20_000;
 
 /** Slips by what their block can hold: a car is read again on every keystroke, mostly the same. */
-const slipsIn = keptByObject((known: ReadonlySet<string>) =>
-  keptByText(MAX_SLIPS, (name) => slipOf(name, known)),
+const slipsIn = cacheByObject((known: ReadonlySet<string>) =>
+  cacheByText(MAX_SLIPS, (name) => slipOf(name, known)),
 );
 
 function nearName(
@@ -110,7 +110,7 @@ function checkName(node: CarNode, parent: CarNode, role: RoleOf): PathCheck {
 }
 
 /** The checks of one document, made once. */
-export const pathChecksOf: (document: CarIniDocument) => (node: CarNode) => PathCheck = keptByObject(
+export const pathChecksOf: (document: CarIniDocument) => (node: CarNode) => PathCheck = cacheByObject(
   (document) => createPathChecks(rolesOf(document)),
 );
 

@@ -2,7 +2,7 @@ import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { fromSI, toSI } from '../../../units/convert.ts';
 import type { CarReading, LinkOptions, Mapping } from '../mapping.ts';
 import { pacejkaFromGrip, powerFriction, type FrictionOfLoad } from '../tyre-from-grip.ts';
-import { AXLES, both, type Axle, type Basics } from './corners.ts';
+import { AXLES, both, type Axle, type Basics } from './assetto-corners.ts';
 
 const FILE = 'tyres.ini';
 const USUAL = { friction: 1.1, exponent: 0.85, slipAngle_deg: 8, fallsTo: 0.85 } as const;
@@ -22,21 +22,21 @@ interface AxleTyre {
 }
 
 /** DY_REF at FZ0 with exponent LS_EXPY; older files have DY0 and DY1 instead, whose scale is not documented. */
-function friction(mapping: Mapping, { section, static_N }: AxleTyre, way: 'Y' | 'X'): FrictionOfLoad {
+function friction(mapping: Mapping, { section, static_N }: AxleTyre, axis: 'Y' | 'X'): FrictionOfLoad {
   const given = (key: string): number | undefined => mapping.number(FILE, section, key);
-  const reference = given(`D${way}_REF`);
+  const reference = given(`D${axis}_REF`);
   if (reference !== undefined && reference > 0)
-    return powerFriction(reference, given('FZ0') ?? static_N, given(`LS_EXP${way}`) ?? 1);
-  const older = given(`D${way}0`);
+    return powerFriction(reference, given('FZ0') ?? static_N, given(`LS_EXP${axis}`) ?? 1);
+  const older = given(`D${axis}0`);
   if (older !== undefined && older > 0) {
-    const slope = given(`D${way}1`) ?? 0;
+    const slope = given(`D${axis}1`) ?? 0;
     mapping.warn(
-      `tyres.ini: [${section}] has no D${way}_REF; D${way}0 ${older} and D${way}1 ${slope} are read as friction and its change per kN.`,
+      `tyres.ini: [${section}] has no D${axis}_REF; D${axis}0 ${older} and D${axis}1 ${slope} are read as friction and its change per kN.`,
     );
     return (load_N) => Math.max(0.1, older + (slope * load_N) / 1000);
   }
   mapping.warn(
-    `tyres.ini: [${section}] has neither D${way}_REF nor D${way}0; friction ${USUAL.friction} is used.`,
+    `tyres.ini: [${section}] has neither D${axis}_REF nor D${axis}0; friction ${USUAL.friction} is used.`,
   );
   return powerFriction(USUAL.friction, static_N, USUAL.exponent);
 }
@@ -75,14 +75,14 @@ function importGrip(mapping: Mapping, tyre: AxleTyre): void {
     formula: 'peak slip ratio tan(FRICTION_LIMIT_ANGLE) / CX_MULT',
   });
   linked('FZ0', ['a1', 'a2', 'b1', 'b2'], { formula: 'load of the reference friction' });
-  for (const [way, letter] of [
+  for (const [axis, letter] of [
     ['Y', 'a'],
     ['X', 'b'],
   ] as const) {
     const targets = [`${letter}1`, `${letter}2`];
-    const fitted = `(${letter}1 F + ${letter}2)/1000 fitted to D${way}_REF (F/FZ0)^(LS_EXP${way} − 1)`;
-    const reference = mapping.number(FILE, section, `D${way}_REF`);
-    linked(`D${way}_REF`, targets, {
+    const fitted = `(${letter}1 F + ${letter}2)/1000 fitted to D${axis}_REF (F/FZ0)^(LS_EXP${axis} − 1)`;
+    const reference = mapping.number(FILE, section, `D${axis}_REF`);
+    linked(`D${axis}_REF`, targets, {
       formula: fitted,
       back: (car, imported) =>
         reference === undefined
@@ -90,10 +90,10 @@ function importGrip(mapping: Mapping, tyre: AxleTyre): void {
           : (reference * frictionOf(car, template, letter, static_N)) /
             frictionOf(imported, template, letter, static_N),
     });
-    linked(`LS_EXP${way}`, targets, { formula: fitted });
+    linked(`LS_EXP${axis}`, targets, { formula: fitted });
     if (reference === undefined) {
-      linked(`D${way}0`, targets, { formula: 'friction', warning: 'Its scale is not documented.' });
-      linked(`D${way}1`, targets, {
+      linked(`D${axis}0`, targets, { formula: 'friction', warning: 'Its scale is not documented.' });
+      linked(`D${axis}1`, targets, {
         formula: 'change of friction per kN',
         warning: 'Its scale is not documented.',
       });

@@ -1,6 +1,6 @@
 import type { Mapping } from '../mapping.ts';
 import { refuseSource } from '../import-source.ts';
-import type { AxleBasics, Basics } from './corners.ts';
+import type { AxleBasics, Basics } from './assetto-corners.ts';
 
 /** The sections of the compound in use: FRONT and REAR for index 0, FRONT_1 and REAR_1 for 1 ... */
 function tyreSections(mapping: Mapping): readonly [string, string] {

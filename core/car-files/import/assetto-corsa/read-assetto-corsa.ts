@@ -1,12 +1,12 @@
 import { createMapping } from '../mapping.ts';
 import type { Reading } from '../reading.ts';
 import { ASSETTO_CORSA_FILES, findFile, refuseSource, type SourceCar } from '../import-source.ts';
-import { importAero } from './aero.ts';
+import { importAero } from './assetto-aero.ts';
 import { readBasics } from './basics.ts';
-import { importBody } from './body.ts';
-import { importBrakes } from './brakes.ts';
-import { importDrivetrain } from './drivetrain.ts';
-import { importEngine, powerCurve } from './engine.ts';
+import { importBody } from './assetto-body.ts';
+import { importBrakes } from './assetto-brakes.ts';
+import { importDrivetrain } from './assetto-drivetrain.ts';
+import { importEngine, powerCurve } from './assetto-engine.ts';
 import { assettoCorsaReason, isReadByImport } from './reasons.ts';
 import { importSuspensions } from './suspensions.ts';
 import { importTyres } from './assetto-tyres.ts';

@@ -1,7 +1,7 @@
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { loadedRadius_m, stance } from '../conversions.ts';
 import type { CarReading, Mapping } from '../mapping.ts';
-import { AXLES, both, type Axle, type AxleBasics, type Basics } from './corners.ts';
+import { AXLES, both, type Axle, type AxleBasics, type Basics } from './assetto-corners.ts';
 
 /** Length from the mount to the wheel centre of the standing car: free, as mount and lengths move together. */
 const STATIC_LENGTH_M = 0.3;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openCar } from '../../car-ini/open-car.ts';
 import { NEW_CAR_DEFAULTS, type NewCarInput } from '../../../contract/new-car.ts';
 import { runToEnd } from '../../../driving/manoeuvre/testing/run-to-end.ts';
-import { compileVehicle } from '../../../models/racebench/compile.ts';
+import { compileVehicle } from '../../../models/racebench/compile-vehicle.ts';
 import { derivedFigures } from '../../../models/racebench/derived.ts';
 import { checkNewCar } from './check-input.ts';
 import { makeNewCar } from './make-new-car.ts';

@@ -1,12 +1,12 @@
 import { createMapping } from '../mapping.ts';
 import type { Reading } from '../reading.ts';
 import { refuseSource, type SourceCar } from '../import-source.ts';
-import { importAero } from './aero.ts';
+import { importAero } from './vdrift-aero.ts';
 import { importClutch, importDifferentials, importEngine, importGearbox } from './vdrift-drive.ts';
-import { importMasses } from './masses.ts';
+import { importMasses } from './vdrift-masses.ts';
 import { referredFile, referredNames } from './positions.ts';
 import { importTyreTypes } from './vdrift-tyres.ts';
-import { importWheels } from './wheels.ts';
+import { importWheels } from './vdrift-wheels.ts';
 
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/ (texture|mesh|color|draw|rotation|scale|genrim)$/, 'Graphics only.'],

@@ -107,8 +107,8 @@ function importOne(mapping: Mapping, file: string, section: string, block: strin
     mapping.put(`${block}.coast_ratio`, biasRatio(perTorque * factor));
     mapping.choose(`${block}.preload`, 0, 'VDrift has no preload.');
     const formula = 'bias ratio R = (1 + p)/(1 − p), at most 20';
-    const share = (car: { number(key: string): number }, way: 'power' | 'coast'): number =>
-      lockShare(car.number(`${block}.${way}_ratio`));
+    const share = (car: { number(key: string): number }, side: 'power' | 'coast'): number =>
+      lockShare(car.number(`${block}.${side}_ratio`));
     mapping.link(file, section, 'anti-slip-torque', [`${block}.power_ratio`], {
       formula,
       warning: 'The limit anti-slip has no equivalent.',

@@ -65,16 +65,16 @@ export function createBench(setup: Setup, index: number, scripts?: ScriptHost): 
  * is 0: 1 for an output 1 about to turn faster.
  */
 export function readBench(bench: Bench, point: OperatingPoint, side: 1 | -1): BenchReading {
-  const way = point.speedDifference_radps > 0 ? 1 : point.speedDifference_radps < 0 ? -1 : side;
+  const sign = point.speedDifference_radps > 0 ? 1 : point.speedDifference_radps < 0 ? -1 : side;
   bench.law.reset();
   writePointSignals(bench.sensors, point, 0, bench.environment.signals);
   const friction_Nm =
-    bench.law.settling_s === undefined ? balance(bench, point, way) : settle(bench, point, way);
+    bench.law.settling_s === undefined ? balance(bench, point, sign) : settle(bench, point, sign);
   const transfer_Nm = bench.io[LAW_TRANSFER_NM]!;
-  const acting_Nm = friction_Nm === Infinity ? wholeTorque_Nm(bench, point, way) : friction_Nm;
-  const torque1_Nm = outputTorque_Nm(bench, point, 1, transfer_Nm - way * acting_Nm);
+  const acting_Nm = friction_Nm === Infinity ? wholeTorque_Nm(bench, point, sign) : friction_Nm;
+  const torque1_Nm = outputTorque_Nm(bench, point, 1, transfer_Nm - sign * acting_Nm);
   return {
-    difference_Nm: way * friction_Nm - transfer_Nm,
+    difference_Nm: sign * friction_Nm - transfer_Nm,
     capacity_Nm: friction_Nm,
     torque0_Nm: point.inputTorque_Nm - torque1_Nm,
     torque1_Nm,
@@ -88,17 +88,17 @@ function outputTorque_Nm(bench: Bench, point: OperatingPoint, output: 0 | 1, mov
 }
 
 /** Friction that gives the whole torque to the slower output (driving) or the faster one (coasting). */
-function wholeTorque_Nm(bench: Bench, point: OperatingPoint, way: number): number {
-  const emptied = point.inputTorque_Nm >= 0 === way > 0 ? 1 - bench.split : bench.split;
+function wholeTorque_Nm(bench: Bench, point: OperatingPoint, sign: number): number {
+  const emptied = point.inputTorque_Nm >= 0 === sign > 0 ? 1 - bench.split : bench.split;
   return 2 * emptied * Math.abs(point.inputTorque_Nm);
 }
 
 /** Evaluates the law with the reactions of a friction torque; returns the friction that the law allows. */
-function frictionAt_Nm(bench: Bench, point: OperatingPoint, way: number, acting_Nm: number): number {
+function frictionAt_Nm(bench: Bench, point: OperatingPoint, sign: number, acting_Nm: number): number {
   const { io, law } = bench;
   const { grip0_Nm, grip1_Nm, speed_radps, speedDifference_radps } = point;
-  const held_Nm = acting_Nm === Infinity ? wholeTorque_Nm(bench, point, way) : acting_Nm;
-  const moved_Nm = io[LAW_TRANSFER_NM]! - way * held_Nm;
+  const held_Nm = acting_Nm === Infinity ? wholeTorque_Nm(bench, point, sign) : acting_Nm;
+  const moved_Nm = io[LAW_TRANSFER_NM]! - sign * held_Nm;
   const torque0_Nm = outputTorque_Nm(bench, point, 0, moved_Nm);
   const torque1_Nm = outputTorque_Nm(bench, point, 1, moved_Nm);
   writeLawPoint(io, {
@@ -119,22 +119,22 @@ function frictionAt_Nm(bench: Bench, point: OperatingPoint, way: number, acting_
     : capacity_Nm;
 }
 
-function balance(bench: Bench, point: OperatingPoint, way: number): number {
+function balance(bench: Bench, point: OperatingPoint, sign: number): number {
   bench.io.fill(0);
   // Evaluated twice: the second time with the transfer from the first.
-  frictionAt_Nm(bench, point, way, 0);
-  let most_Nm = frictionAt_Nm(bench, point, way, 0);
-  if (frictionAt_Nm(bench, point, way, most_Nm) >= most_Nm) return most_Nm;
+  frictionAt_Nm(bench, point, sign, 0);
+  let most_Nm = frictionAt_Nm(bench, point, sign, 0);
+  if (frictionAt_Nm(bench, point, sign, most_Nm) >= most_Nm) return most_Nm;
   let least_Nm = 0;
   for (let halving = 0; halving < HALVINGS; halving++) {
     const middle_Nm = (least_Nm + most_Nm) / 2;
-    if (frictionAt_Nm(bench, point, way, middle_Nm) > middle_Nm) least_Nm = middle_Nm;
+    if (frictionAt_Nm(bench, point, sign, middle_Nm) > middle_Nm) least_Nm = middle_Nm;
     else most_Nm = middle_Nm;
   }
   return most_Nm;
 }
 
-function settle(bench: Bench, point: OperatingPoint, way: number): number {
+function settle(bench: Bench, point: OperatingPoint, sign: number): number {
   const { law, environment, io } = bench;
   const steps = Math.max(5, Math.ceil((law.settling_s ?? 0) / STEP_S));
   const counted = Math.floor(steps / 5);
@@ -143,8 +143,8 @@ function settle(bench: Bench, point: OperatingPoint, way: number): number {
   let sum_Nm = 0;
   for (let step = 0; step < steps; step++) {
     environment.signals[SIGNAL_TIME_S] = step * STEP_S;
-    const allowed_Nm = frictionAt_Nm(bench, point, way, friction_Nm);
-    if (allowed_Nm === Infinity) friction_Nm = wholeTorque_Nm(bench, point, way);
+    const allowed_Nm = frictionAt_Nm(bench, point, sign, friction_Nm);
+    if (allowed_Nm === Infinity) friction_Nm = wholeTorque_Nm(bench, point, sign);
     else friction_Nm += RELAXATION * (allowed_Nm - friction_Nm);
     if (step >= steps - counted) sum_Nm += allowed_Nm;
   }

@@ -9,7 +9,7 @@ import {
   twoWayRatios,
   type BiasRatios,
 } from './clutch-pack.ts';
-import { semiActiveLaw } from '../semi-active/law.ts';
+import { semiActiveLaw } from '../semi-active/semi-active-law.ts';
 import { freeLaw } from './free.ts';
 import type { DifferentialLaw } from '../law.ts';
 import { librerallyLaw, librerallyLimitedSlip } from './librerally-law.ts';

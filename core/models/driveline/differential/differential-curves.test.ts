@@ -47,7 +47,7 @@ describe('locking curve', () => {
 });
 
 describe('bias curve', () => {
-  const BOTH_WAYS = { from: -1000, to: 1000, count: 21 };
+  const BOTH_DIRECTIONS = { from: -1000, to: 1000, count: 21 };
 
   it('of 60/30/2 is 1.5 driving and 2.598 coasting, locking ratio 0.2 and 0.444: R = (1 + b) / (1 - b)', () => {
     const car = carWith({
@@ -56,7 +56,7 @@ describe('bias curve', () => {
       coastAngle_rad: Math.PI / 6,
       clutchCount: 2,
     });
-    const { biasRatio, lockingRatio } = biasCurve(car, 0, PLAIN_POINT, BOTH_WAYS);
+    const { biasRatio, lockingRatio } = biasCurve(car, 0, PLAIN_POINT, BOTH_DIRECTIONS);
     expect(biasRatio[20]).toBeCloseTo(1.5, 9);
     expect(biasRatio[0]).toBeCloseTo(2.598, 3);
     expect(lockingRatio[20]).toBeCloseTo(0.2, 9);
@@ -66,7 +66,7 @@ describe('bias curve', () => {
 
   it('with 100 Nm of preload is without end below 100 Nm and (400 + 100) / (400 - 100) at 400 Nm', () => {
     const car = carWith({ kind: 'lsd-1-way', powerRatio: 1, preload_Nm: 100 });
-    const { inputTorque_Nm, biasRatio } = biasCurve(car, 0, PLAIN_POINT, BOTH_WAYS);
+    const { inputTorque_Nm, biasRatio } = biasCurve(car, 0, PLAIN_POINT, BOTH_DIRECTIONS);
     const at = (input: number) => biasRatio[inputTorque_Nm.indexOf(input)];
     expect(at(100)).toBe(Infinity);
     expect(at(400)).toBeCloseTo(5 / 3, 9);
@@ -75,7 +75,7 @@ describe('bias curve', () => {
 
   it('of a free one is 1, and both torques sum to the input for every kind', () => {
     for (const kind of DIFFERENTIAL_KINDS.filter((name) => name !== 'semi-active' && name !== 'active')) {
-      const curve = biasCurve(carWith({ kind, powerRatio: 2.5 }), 0, PLAIN_POINT, BOTH_WAYS);
+      const curve = biasCurve(carWith({ kind, powerRatio: 2.5 }), 0, PLAIN_POINT, BOTH_DIRECTIONS);
       curve.inputTorque_Nm.forEach((input, i) =>
         expect(curve.torque0_Nm[i]! + curve.torque1_Nm[i]!, kind).toBeCloseTo(input, 9),
       );

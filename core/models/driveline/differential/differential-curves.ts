@@ -129,10 +129,10 @@ export function operatingMap(
   const resistance_Nm = new Float64Array(inputTorque_Nm.length * speedDifference_radps.length);
   let next = 0;
   for (const difference_radps of speedDifference_radps) {
-    const way = difference_radps < 0 ? -1 : 1;
+    const sign = difference_radps < 0 ? -1 : 1;
     for (const input_Nm of inputTorque_Nm) {
       const at = { ...point, inputTorque_Nm: input_Nm, speedDifference_radps: difference_radps };
-      resistance_Nm[next++] = way * readBench(bench, at, way).difference_Nm;
+      resistance_Nm[next++] = sign * readBench(bench, at, sign).difference_Nm;
     }
   }
   return { inputTorque_Nm, speedDifference_radps, resistance_Nm };

@@ -11,7 +11,7 @@ import {
   stepChain,
   type SemiActiveChain,
 } from './chain.ts';
-import { chainDelay_s } from './compile.ts';
+import { chainDelay_s } from './compile-semi-active.ts';
 import {
   BUS_DIFFERENCE_RADPS,
   CLUTCH_TORQUE_NM,

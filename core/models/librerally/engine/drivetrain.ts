@@ -12,7 +12,7 @@ import {
   writeDeliverable,
   type LibreRallyDifferential,
 } from '../../driveline/differential/librerally.ts';
-import { rollingRadius_m } from '../../tyre/librerally/geometry.ts';
+import { rollingRadius_m } from '../../tyre/librerally/librerally-geometry.ts';
 import { FRICTION_STAGES } from '../../tyre/librerally/friction-stage.ts';
 import { IO_LOAD_N, IO_NOISE, IO_PEAK_N, IO_SPEED_MPS } from '../../tyre/librerally/io.ts';
 import { runStages } from '../../tyre/librerally/stage.ts';

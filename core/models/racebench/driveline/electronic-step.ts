@@ -28,7 +28,7 @@ import {
   writeMotorLine,
 } from '../../driveline/electronic/motor.ts';
 import { clamp } from '../../../math/interpolation.ts';
-import { carAngle_rad } from '../../steering/geometry.ts';
+import { carAngle_rad } from '../../steering/steering-geometry.ts';
 import { writeSpeedRatios } from '../../steering/turn.ts';
 import type { Motors } from '../state/motors.ts';
 import type { Vehicle } from '../state/vehicle-types.ts';

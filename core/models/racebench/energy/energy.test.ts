@@ -11,7 +11,7 @@ import {
 import { slopeGround } from '../../../environment/world/ground.ts';
 import { evenLayout } from '../../../environment/world/surface-layout.ts';
 import { energy_J } from './energy.ts';
-import { keepDrivelineBalance, total_J } from '../testing/balance.ts';
+import { measureDrivelineBalance, total_J } from '../testing/balance.ts';
 import type { Vehicle } from '../vehicle.ts';
 
 describe('energy', () => {
@@ -60,7 +60,7 @@ describe('energy', () => {
     const setup = withCorners(base, (corner) => ({ ...corner, antiPitch: links, jacking: links }));
     const ground = slopeGround(grade, 0, evenLayout(1));
     const vehicle = aVehicle(setup, { gear: 2, speed_mps: 8 }, ground, step_s);
-    const { balance, gained_J, throughput_J } = keepDrivelineBalance(vehicle, 6, busy);
+    const { balance, gained_J, throughput_J } = measureDrivelineBalance(vehicle, 6, busy);
     expect(balance.engine_J).toBeGreaterThan(90_000);
     for (const loss of ['brakes_J', 'rolling_J', 'drag_J', 'tyres_J', 'dampers_J', 'clutch_J'] as const)
       expect(balance[loss]).toBeLessThan(0);

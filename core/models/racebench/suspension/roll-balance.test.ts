@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aVehicle, drive, speedHold } from '../../../proof/testing/a-drive.ts';
 import { aSetup, G_MPS2, withCorners, withoutLosses } from '../../../proof/testing/a-setup.ts';
-import { compileVehicle } from '../compile.ts';
+import { compileVehicle } from '../compile-vehicle.ts';
 import { rollBalance } from './roll-balance.ts';
 
 const at = (values: ArrayLike<number>, i: number): number => values[i] ?? 0;

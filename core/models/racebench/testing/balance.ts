@@ -33,7 +33,7 @@ const ENTRIES = {
 export type Balance = Record<keyof typeof ENTRIES, number>;
 
 /** Drives for `duration_s` with an open energy balance, and closes it. */
-export function keepDrivelineBalance(
+export function measureDrivelineBalance(
   vehicle: Vehicle,
   duration_s: number,
   control: (vehicle: Vehicle) => void,

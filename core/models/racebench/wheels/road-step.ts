@@ -65,7 +65,7 @@ export function feelRoad(vehicle: Vehicle): void {
     const depth_m = properties.waterDepth_m;
     const wear = road.wear[w]!;
     const { underTyre } = road;
-    writeTyreRoad(surface, condition, wheels.keepsStiffness[w]! !== 0, underTyre);
+    writeTyreRoad(surface, condition, wheels.hasOwnStiffness[w]! !== 0, underTyre);
     const friction =
       underTyre[ROAD_FRICTION]! *
       noiseGrip(properties.noise - DRY.noise, vehicle.seed, w, state.rolled_m[w]!);

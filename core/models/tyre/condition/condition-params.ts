@@ -42,7 +42,7 @@ const RUBBER_JPKGK = 1900;
 const RUBBER_WPMK = 0.25;
 /** Depth of the tread that follows the surface, and the distance from there to the core. Ours. */
 const SURFACE_LAYER_M = 0.002;
-const CORE_WAY_M = 0.006;
+const CORE_DISTANCE_M = 0.006;
 /** Thickness of the rest of tread, belt and sidewall, as rubber over the tread's face. Ours. */
 const CORE_LAYER_M = 0.014;
 /** Rim over tyre radius. Ours. */
@@ -84,7 +84,7 @@ export function compileCondition(
     start_K: setup.startTemperature_K ?? optimum_K,
     treadHeat_JpK: RUBBER_KGPM3 * RUBBER_JPKGK * treadArea_m2 * SURFACE_LAYER_M,
     coreHeat_JpK: RUBBER_KGPM3 * RUBBER_JPKGK * treadArea_m2 * CORE_LAYER_M,
-    treadToCore_WpK: (RUBBER_WPMK * treadArea_m2) / CORE_WAY_M,
+    treadToCore_WpK: (RUBBER_WPMK * treadArea_m2) / CORE_DISTANCE_M,
     treadArea_m2,
     sidewallArea_m2: 2 * Math.PI * radius_m * radius_m * (1 - RIM_PART * RIM_PART),
     flexCoefficient: rollingCoefficient > 0 ? rollingCoefficient : USUAL_FLEX,

@@ -27,7 +27,7 @@ import {
   IO_SLOPE_Y,
   IO_TANGENT,
 } from './io.ts';
-import { lateralRelaxation_m, longitudinalRelaxation_m, slopeScale } from './relaxation.ts';
+import { lateralRelaxation_m, longitudinalRelaxation_m, slopeScale } from './librerally-relaxation.ts';
 import type { TyreStage } from './stage.ts';
 
 const writeLongitudinalStiffness: TyreStage = (tyre, surface, _state, _wheel, io) => {

@@ -1,7 +1,7 @@
 import { adhesionFraction, curveWeight, steppedDeflection_m } from './brush.ts';
-import { combinedWeight, ellipseScale } from './combined.ts';
+import { combinedWeight, ellipseScale } from './librerally-combined.ts';
 import { usedStiffnessScale } from './librerally-curves.ts';
-import { brushStiffness_Npm, patchLength_m } from './geometry.ts';
+import { brushStiffness_Npm, patchLength_m } from './librerally-geometry.ts';
 import {
   IO_CAMBER_RAD,
   IO_CURVE_FX_N,
@@ -27,7 +27,7 @@ import {
   IO_VX_MPS,
   IO_VY_MPS,
 } from './io.ts';
-import { carcassShear_N, dragDirection, rollingDrag_N } from './rolling.ts';
+import { carcassShear_N, dragDirection, rollingDrag_N } from './librerally-rolling.ts';
 import type { TyreStage } from './stage.ts';
 
 /** Minimum rolling speed that relaxes a deflection. */

@@ -1,5 +1,5 @@
 import type { SurfaceProperties } from '../../../catalogue/surface-properties.ts';
-import { patchAreaRatio } from './geometry.ts';
+import { patchAreaRatio } from './librerally-geometry.ts';
 import { noiseGrip } from './noise.ts';
 import type { LibreRallyTyre, LoadCurve } from './librerally-tyre-params.ts';
 import { wetGrip } from './wet.ts';

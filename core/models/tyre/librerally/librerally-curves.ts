@@ -1,5 +1,5 @@
 import type { SurfaceProperties } from '../../../catalogue/surface-properties.ts';
-import { usedPressure_Pa } from './geometry.ts';
+import { usedPressure_Pa } from './librerally-geometry.ts';
 import { REFERENCE_PRESSURE_PA, type LibreRallyTyre } from './librerally-tyre-params.ts';
 
 /** docs/sources/librerally-model.md section 2.7: magic formula coefficients and the high-slip floor. D is the peak force. */

@@ -27,7 +27,7 @@ import {
   residualMoment_Nm,
   rollingMoment_Nm,
 } from './moments.ts';
-import { standingWave } from './rolling.ts';
+import { standingWave } from './librerally-rolling.ts';
 import type { TyreStage } from './stage.ts';
 
 const writeAligning: TyreStage = (tyre, _surface, _state, _wheel, io) => {

@@ -1,4 +1,4 @@
-import { sectionHalfWidth_m } from './geometry.ts';
+import { sectionHalfWidth_m } from './librerally-geometry.ts';
 import type { LibreRallyTyre } from './librerally-tyre-params.ts';
 
 /** docs/sources/librerally-model.md section 2.12. */

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { adhesionFraction, brushTrail_m, curveWeight } from './brush.ts';
-import { combinedWeight, ellipseScale } from './combined.ts';
+import { combinedWeight, ellipseScale } from './librerally-combined.ts';
 import { magicForce, magicSlope, retainedSideForce } from './librerally-curves.ts';
 import { loadedFriction, loadFreeFriction, loadGrip, temperatureGrip } from './friction.ts';
-import { brushStiffness_Npm, patchLength_m, rollingRadius_m, wheelInertia_kgm2 } from './geometry.ts';
+import {
+  brushStiffness_Npm,
+  patchLength_m,
+  rollingRadius_m,
+  wheelInertia_kgm2,
+} from './librerally-geometry.ts';
 import { advancedPhase, finalised, noiseGrip, phaseNoise, seededPhase } from './noise.ts';
 import { DEFAULT_LIBRERALLY_TYRE, librerallyTyre } from './librerally-tyre-params.ts';
-import { lateralRelaxation_m } from './relaxation.ts';
+import { lateralRelaxation_m } from './librerally-relaxation.ts';
 import { rotationDirection, slipAngle_rad, slipRatio } from './slip.ts';
 import { aSurface } from './testing/a-wheel.ts';
 import { hydroplaningSpeed_mps, wetGrip } from './wet.ts';

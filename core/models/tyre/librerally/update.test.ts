@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addWear } from './heat.ts';
+import { addWear } from './librerally-heat.ts';
 import { DEFAULT_LIBRERALLY_TYRE } from './librerally-tyre-params.ts';
 import { aSurface, aWheel } from './testing/a-wheel.ts';
 

@@ -2,8 +2,8 @@ import type { SurfaceProperties } from '../../../catalogue/surface-properties.ts
 import { CURVE_STAGES } from './curve-stage.ts';
 import { FORCE_STAGES } from './force-stage.ts';
 import { GRIP_STAGES } from './friction-stage.ts';
-import { rollingRadius_m, wheelInertia_kgm2 } from './geometry.ts';
-import { addWear, coreHeat_W, leastTemperature_K, treadHeat_W } from './heat.ts';
+import { rollingRadius_m, wheelInertia_kgm2 } from './librerally-geometry.ts';
+import { addWear, coreHeat_W, leastTemperature_K, treadHeat_W } from './librerally-heat.ts';
 import {
   IO_ALPHA_RAD,
   IO_BRAKE_NM,

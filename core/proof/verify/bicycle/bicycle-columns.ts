@@ -2,7 +2,7 @@ import type { Tolerance } from '../compare-columns.ts';
 import { gainAt, phaseAt_rad } from '../../../driving/manoeuvre/metrics/frequency-figures.ts';
 import { characteristicSpeed_mps as measuredCharacteristicSpeed_mps } from '../../../driving/manoeuvre/steady-cornering.ts';
 import type { MetricRow } from './rows.ts';
-import { randomSteerRun, rampSteerRun, stepSteerRun, yawFigures } from './runs.ts';
+import { randomSteerRun, rampSteerRun, stepSteerRun, yawFigures } from './bicycle-runs.ts';
 import {
   characteristicSpeed_mps,
   criticalSpeed_mps,

@@ -4,7 +4,7 @@ import { handlingResponses } from '../../../driving/manoeuvre/response-metrics.t
 import { SINE_SWEEP } from '../../../driving/manoeuvre/sine-sweep.ts';
 import { SINGLE_SINE } from '../../../driving/manoeuvre/single-sine.ts';
 import { LOCK_RAD, createLinearCar, drive } from './linear-car.ts';
-import { rampSteerRun, randomSteerRun, stepSteerRun } from './runs.ts';
+import { rampSteerRun, randomSteerRun, stepSteerRun } from './bicycle-runs.ts';
 import {
   frequencyResponse,
   singleTrackSystem,

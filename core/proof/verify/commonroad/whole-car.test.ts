@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileVehicle } from '../../../models/racebench/compile.ts';
+import { compileVehicle } from '../../../models/racebench/compile-vehicle.ts';
 import { parseTable } from '../reference-table.ts';
 import { driveWholeCar, type DrivenRow } from './drive-whole-car.ts';
 import { verifyMultiBody } from './multi-body.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../models/driveline/differential/librerally.ts';
 import { blendedSurface, librerallySurface } from '../../../environment/surface/librerally-surfaces.ts';
 import { adhesionFraction, brushTrail_m } from '../../../models/tyre/librerally/brush.ts';
-import { combinedWeight } from '../../../models/tyre/librerally/combined.ts';
+import { combinedWeight } from '../../../models/tyre/librerally/librerally-combined.ts';
 import {
   lateralCurvatureFactor,
   lateralStiffnessFactor,
@@ -26,7 +26,7 @@ import {
   patchAreaRatio,
   patchLength_m,
   rollingRadius_m,
-} from '../../../models/tyre/librerally/geometry.ts';
+} from '../../../models/tyre/librerally/librerally-geometry.ts';
 import { overturningMoment_Nm, rollingMoment_Nm } from '../../../models/tyre/librerally/moments.ts';
 import {
   advancedPhase,
@@ -35,8 +35,11 @@ import {
   noiseGrip,
   phaseNoise,
 } from '../../../models/tyre/librerally/noise.ts';
-import { lateralRelaxation_m, longitudinalRelaxation_m } from '../../../models/tyre/librerally/relaxation.ts';
-import { carcassShear_N, standingWave } from '../../../models/tyre/librerally/rolling.ts';
+import {
+  lateralRelaxation_m,
+  longitudinalRelaxation_m,
+} from '../../../models/tyre/librerally/librerally-relaxation.ts';
+import { carcassShear_N, standingWave } from '../../../models/tyre/librerally/librerally-rolling.ts';
 import { hydroplaningSpeed_mps, wetGrip } from '../../../models/tyre/librerally/wet.ts';
 import { toSI } from '../../../units/convert.ts';
 import { asInputs, block, neededBlock, number, numberOr, text, type Inputs } from './librerally-inputs.ts';

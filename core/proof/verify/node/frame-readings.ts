@@ -6,10 +6,10 @@ import {
   idText,
   type Frame,
   type FrameCount,
-} from '../../../telemetry/files/can/frames.ts';
+} from '../../../telemetry/files/can/can-frames.ts';
 import { openFrameLog } from '../../../telemetry/files/can/read-can.ts';
 import { openMdfFrames } from '../../../telemetry/files/mdf/read-mdf.ts';
-import { problemList } from '../../../telemetry/files/problems.ts';
+import { problemList } from '../../../telemetry/files/file-problems.ts';
 import { formatOf } from '../../../telemetry/files/read-recording.ts';
 
 const frameReading = z.object({ t: z.number(), id: z.string(), ext: z.boolean(), data: z.string() });

@@ -74,7 +74,7 @@ function missing(what: string): never {
 }
 
 interface ComputedContact {
-  readonly kept: boolean;
+  readonly retained: boolean;
   /** Undefined where the trace has no row for the pose of the body. */
   readonly point: readonly number[] | undefined;
   readonly velocity: readonly number[];
@@ -109,7 +109,7 @@ function computeRow(
     targetVelocity: new Float64Array(3),
     maxImpulse: new Float64Array(1),
   };
-  const kept = modifyWheelContact(
+  const retained = modifyWheelContact(
     modification,
     {
       side: value(columns.side) === 0 ? 1 : -1,
@@ -126,7 +126,7 @@ function computeRow(
     out,
   );
   return {
-    kept,
+    retained,
     point: position === undefined ? undefined : [...out.point],
     velocity: [...out.targetVelocity],
   };
@@ -159,7 +159,7 @@ function poseBefore(trace: Table): (step: number) => BodyPose | undefined {
 }
 
 function compareIgnored(expected: Cells, computed: readonly ComputedContact[]): QuantityResult {
-  const wrong = computed.flatMap(({ kept }, row) => ((expected[row] === 1) === kept ? [row] : []));
+  const wrong = computed.flatMap(({ retained }, row) => ((expected[row] === 1) === retained ? [row] : []));
   const [first = -1] = wrong;
   const part = computed.length === 0 ? 0 : wrong.length / computed.length;
   return {
@@ -172,7 +172,7 @@ function compareIgnored(expected: Cells, computed: readonly ComputedContact[]): 
     worst: {
       row: first + 1,
       expected: expected[first] ?? NaN,
-      got: first < 0 ? NaN : computed[first]?.kept === true ? 0 : 1,
+      got: first < 0 ? NaN : computed[first]?.retained === true ? 0 : 1,
     },
   };
 }
@@ -206,7 +206,7 @@ function compareVectors(
     computed.forEach((contact, row) => {
       const recorded = cells[row];
       const got = contact[key]?.[axis];
-      if (!contact.kept || recorded === undefined || got === undefined) return;
+      if (!contact.retained || recorded === undefined || got === undefined) return;
       const error = Math.abs(got - recorded);
       const bound = bounds.row[row] ?? 0;
       samples++;

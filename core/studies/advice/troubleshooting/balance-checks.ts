@@ -5,8 +5,8 @@ import { axleLimit_g } from '../balance.ts';
 import { barKey, stiffenBars } from '../bars.ts';
 import { bodyFrequency_Hz, type AxleFacts, type AdviceFacts } from '../facts.ts';
 import { setBoth } from '../remedies.ts';
-import { three } from '../text.ts';
-import { measured, type Check, type Verdict } from './check.ts';
+import { three } from '../advice-text.ts';
+import { measured, type Check, type Verdict } from './symptom-check.ts';
 import { GUIDE } from './guide.ts';
 
 const MIN_SAMPLES = 20;

@@ -1,8 +1,8 @@
 import type { QuickFix } from '../../../catalogue/car-edits.ts';
 import type { AdviceFacts } from '../facts.ts';
 import { boxInertias_kgm2, setBoth, setting, setTo } from '../remedies.ts';
-import { three } from '../text.ts';
-import { measured, type Check } from './check.ts';
+import { three } from '../advice-text.ts';
+import { measured, type Check } from './symptom-check.ts';
 import { GUIDE } from './guide.ts';
 
 /** Sets yaw inertia alone, unless no body could have it with the roll and pitch inertias as they are. */

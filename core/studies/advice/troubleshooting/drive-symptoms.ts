@@ -1,9 +1,9 @@
 import { usesKey } from '../../../catalogue/differentials.ts';
 import { cite } from '../../../catalogue/sources.ts';
-import { byAdvice, measured, said, unknowable, type Symptom } from './check.ts';
+import { byAdvice, measured, said, unknowable, type Symptom } from './symptom-check.ts';
 import { tractionDemand } from '../drive-advice.ts';
 import { setTo } from '../remedies.ts';
-import { three } from '../text.ts';
+import { three } from '../advice-text.ts';
 import { FRICTION, WHEEL_INERTIA } from './wheel-checks.ts';
 import { GUIDE } from './guide.ts';
 

@@ -3,8 +3,8 @@ import { engineCeiling_radps } from '../../../models/driveline/engine.ts';
 import { overallRatio } from '../../../models/racebench/driveline/full-throttle.ts';
 import { drivenAxle, launch_g, peakTorque_Nm, revTime_s, tractionDemand } from '../drive-advice.ts';
 import { setting, setTo } from '../remedies.ts';
-import { three } from '../text.ts';
-import { byAdvice, measured, said, type Check } from './check.ts';
+import { three } from '../advice-text.ts';
+import { byAdvice, measured, said, type Check } from './symptom-check.ts';
 import { GUIDE } from './guide.ts';
 
 const RPM = 60 / (2 * Math.PI);

@@ -1,8 +1,8 @@
 import { cite } from '../../../catalogue/sources.ts';
-import { byAdvice, measured, said, unknowable, type Symptom } from './check.ts';
+import { byAdvice, measured, said, unknowable, type Symptom } from './symptom-check.ts';
 import { peakTorque_Nm } from '../drive-advice.ts';
 import { setTo } from '../remedies.ts';
-import { three } from '../text.ts';
+import { three } from '../advice-text.ts';
 import {
   ENGINE_DRAG,
   ENGINE_INERTIA,

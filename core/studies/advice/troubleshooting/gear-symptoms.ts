@@ -2,8 +2,8 @@ import { cite } from '../../../catalogue/sources.ts';
 import { engineCeiling_radps } from '../../../models/driveline/engine.ts';
 import { gearSpeed_mps, topSpeed } from '../../../models/racebench/driveline/full-throttle.ts';
 import { setting, setSpeed } from '../remedies.ts';
-import { speedText, three } from '../text.ts';
-import { byAdvice, measured, said, unknowable, type Symptom } from './check.ts';
+import { speedText, three } from '../advice-text.ts';
+import { byAdvice, measured, said, unknowable, type Symptom } from './symptom-check.ts';
 import { ENGINE_SPEED, TORQUE_CURVE } from './engine-checks.ts';
 import { GUIDE } from './guide.ts';
 

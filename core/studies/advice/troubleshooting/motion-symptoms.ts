@@ -1,7 +1,7 @@
-import { byAdvice, measured, type Symptom } from './check.ts';
+import { byAdvice, measured, type Symptom } from './symptom-check.ts';
 import { drivenAxle } from '../drive-advice.ts';
 import { setBoth, setting, setTo } from '../remedies.ts';
-import { three } from '../text.ts';
+import { three } from '../advice-text.ts';
 import { FRICTION } from './wheel-checks.ts';
 import { GUIDE } from './guide.ts';
 

@@ -1,8 +1,8 @@
 import { cite } from '../../../catalogue/sources.ts';
 import { rollGradient_rad } from '../balance.ts';
 import { barFactorForRoll, barKey, stiffenBars } from '../bars.ts';
-import { degrees, three } from '../text.ts';
-import { byAdvice, measured, unknowable, type Symptom } from './check.ts';
+import { degrees, three } from '../advice-text.ts';
+import { byAdvice, measured, unknowable, type Symptom } from './symptom-check.ts';
 import { FRICTION, WHEEL_INERTIA } from './wheel-checks.ts';
 import { SPRING_STEPS, DAMPING_RATIO, LIMIT_BALANCE } from './balance-checks.ts';
 import { GUIDE } from './guide.ts';

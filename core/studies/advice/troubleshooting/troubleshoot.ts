@@ -3,7 +3,7 @@ import type { CheckOutcome, SymptomOutcome } from '../../../catalogue/troublesho
 import type { Setup } from '../../../setup/setup.ts';
 import type { CarFacts } from '../../../models/facts/car-facts.ts';
 import { adviceFacts, type AdviceFacts } from '../facts.ts';
-import type { Check, Symptom } from './check.ts';
+import type { Check, Symptom } from './symptom-check.ts';
 import { DRIVE_SYMPTOMS } from './drive-symptoms.ts';
 import { ENGINE_SYMPTOMS } from './engine-symptoms.ts';
 import { GEAR_SYMPTOMS } from './gear-symptoms.ts';

@@ -1,7 +1,7 @@
 import { drivenAxle, drivenLoad_N } from '../drive-advice.ts';
 import { setBoth } from '../remedies.ts';
-import { three } from '../text.ts';
-import { measured, type Check } from './check.ts';
+import { three } from '../advice-text.ts';
+import { measured, type Check } from './symptom-check.ts';
 import { GUIDE } from './guide.ts';
 
 export const FRICTION: Check = {

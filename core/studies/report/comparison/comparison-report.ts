@@ -39,7 +39,7 @@ export interface AlongRoad {
   /** Time lost by B to A at each position, s. */
   readonly delta_s: Float64Array;
   /** Path of A at each position, world axes; undefined where no positions were recorded. */
-  readonly way: { readonly x_m: Float64Array; readonly y_m: Float64Array } | undefined;
+  readonly path: { readonly x_m: Float64Array; readonly y_m: Float64Array } | undefined;
   readonly segments: readonly SegmentComparison[];
 }
 

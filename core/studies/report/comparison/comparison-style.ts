@@ -20,7 +20,7 @@ svg text { fill: var(--quiet); font: 11px system-ui, sans-serif; }
 .trace { fill: none; stroke-width: 1.5; stroke-linejoin: round; } .a { stroke: var(--a); } .b { stroke: var(--b); } .trace.b { stroke-dasharray: 5 3; }
 .map { max-width: 520px; }
 .road { fill: none; stroke: var(--band); stroke-width: 12; stroke-linejoin: round; stroke-linecap: round; }
-.way { fill: none; stroke-width: 3.5; stroke-linejoin: round; } .way.b { stroke-dasharray: 6 3; } .way.equal { stroke: #9aa3ad; stroke-width: 2; }
+.path { fill: none; stroke-width: 3.5; stroke-linejoin: round; } .path.b { stroke-dasharray: 6 3; } .path.equal { stroke: #9aa3ad; stroke-width: 2; }
 .key { display: inline-block; width: 28px; border-top: 3px solid var(--a); vertical-align: middle; margin-right: 6px; } .key.b { border-top: 3px dashed var(--b); } .key.equal { border-top: 2px solid #9aa3ad; }
 
 td:first-child { white-space: nowrap; }

@@ -14,10 +14,10 @@ const EQUAL_S = 0.005;
 const NAME_PX = 15;
 
 /** The path of A from above, x to the right and y up; each segment in the colour of the faster side. */
-export function trackMapSvg({ way, positions_m, segments }: AlongRoad): string | undefined {
-  if (way === undefined || segments.length === 0) return undefined;
-  const [left, right] = extentOf(way.x_m) ?? [0, 0];
-  const [low, high] = extentOf(way.y_m) ?? [0, 0];
+export function trackMapSvg({ path, positions_m, segments }: AlongRoad): string | undefined {
+  if (path === undefined || segments.length === 0) return undefined;
+  const [left, right] = extentOf(path.x_m) ?? [0, 0];
+  const [low, high] = extentOf(path.y_m) ?? [0, 0];
   const [across_m, up_m] = [right - left, high - low];
   if (!(across_m > 0 || up_m > 0)) return undefined;
   const perMetre = Math.min(
@@ -27,7 +27,7 @@ export function trackMapSvg({ way, positions_m, segments }: AlongRoad): string |
   const height = Math.ceil(up_m * perMetre + 2 * MARGIN);
   const x = (at: number): number => (WIDTH - across_m * perMetre) / 2 + (at - left) * perMetre;
   const y = (at: number): number => MARGIN + (high - at) * perMetre;
-  const spot = (i: number): [number, number] => [x(way.x_m[i] ?? NaN), y(way.y_m[i] ?? NaN)];
+  const spot = (i: number): [number, number] => [x(path.x_m[i] ?? NaN), y(path.y_m[i] ?? NaN)];
   const index = (position_m: number): number => {
     const [first = 0, last = 0] = [positions_m[0], positions_m.at(-1)];
     return Math.round(((position_m - first) / (last - first)) * (positions_m.length - 1));
@@ -46,7 +46,7 @@ export function trackMapSvg({ way, positions_m, segments }: AlongRoad): string |
     `<path class="road" d="${pieceOf(0, positions_m.length - 1)}"/>`,
     ...segments.map(
       (segment) =>
-        `<path class="way ${fasterSide(segment)}" d="${pieceOf(index(segment.from_m), index(segment.to_m))}"/>`,
+        `<path class="path ${fasterSide(segment)}" d="${pieceOf(index(segment.from_m), index(segment.to_m))}"/>`,
     ),
     ...segments
       .filter(({ isCorner }) => isCorner)

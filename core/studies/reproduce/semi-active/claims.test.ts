@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CLAIMS, type ClaimKey } from './claims.ts';
 import type { StudyRun } from './reproduced-curves.ts';
 import { criticalAcceleration_mps2 } from './reproduced-curves.ts';
-import type { OfEach } from './differentials.ts';
+import type { OfEach } from './study-differentials.ts';
 import { peakInside } from './criteria/peaks.ts';
 import { judgeClaims } from './result.ts';
 import { madeRamp, madeRuns, oscillator } from './testing/made-runs.ts';

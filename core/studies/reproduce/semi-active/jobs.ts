@@ -1,10 +1,15 @@
 import { RacebenchError } from '../../../contract/errors.ts';
 import type { Choice } from './choices/choice.ts';
 import type { RampCurve, StudyRun, SweepResponse } from './reproduced-curves.ts';
-import { ofEach, STUDY_DIFFERENTIAL_KEYS, type OfEach, type StudyDifferential } from './differentials.ts';
+import {
+  ofEach,
+  STUDY_DIFFERENTIAL_KEYS,
+  type OfEach,
+  type StudyDifferential,
+} from './study-differentials.ts';
 import { runRamp } from './ramp.ts';
-import { STUDY_TESTS, type Study, type StudyTest } from './study.ts';
-import { runSweep } from './sweep.ts';
+import { STUDY_TESTS, type Study, type StudyTest } from './study-conditions.ts';
+import { runSweep } from './study-sweep.ts';
 
 /** One run of one car: plain data, so that another thread can drive it. */
 export interface Job {

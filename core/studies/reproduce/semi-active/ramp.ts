@@ -1,9 +1,9 @@
 import { RECORDING_RATE_HZ } from '../../../driving/manoeuvre/recording.ts';
 import { movingMean } from '../../../math/fit.ts';
 import type { RampCurve } from './reproduced-curves.ts';
-import { withDifferential, type StudyDifferential } from './differentials.ts';
+import { withDifferential, type StudyDifferential } from './study-differentials.ts';
 import { driveTest } from './drive-choices.ts';
-import type { Study } from './study.ts';
+import type { Study } from './study-conditions.ts';
 
 const SMOOTHING_S = 0.25;
 /** Straight running and the end of a ramp to full lock. */

@@ -1,7 +1,7 @@
 import { CLAIMS, type ClaimKey } from './claims.ts';
 import type { Outcome, Verdict } from './criteria/verdict.ts';
 import type { StudyRun } from './reproduced-curves.ts';
-import type { OfEach } from './differentials.ts';
+import type { OfEach } from './study-differentials.ts';
 import { runsOf, type JobResult, type Plan } from './jobs.ts';
 import { RacebenchError } from '../../../contract/errors.ts';
 

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readSemiActiveStudy } from '../../../cli/reproduce-files.ts';
 import { AIR_DENSITY_KGPM3, GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { tyreFacts } from '../../../models/tyre/tyre-facts.ts';
-import { compileVehicle } from '../../../models/racebench/compile.ts';
+import { compileVehicle } from '../../../models/racebench/compile-vehicle.ts';
 import { criticalAcceleration_mps2, type RampCurve } from './reproduced-curves.ts';
-import { withDifferential } from './differentials.ts';
+import { withDifferential } from './study-differentials.ts';
 import { driveTest, type Driven } from './drive-choices.ts';
 import { runRamp } from './ramp.ts';
-import type { Study } from './study.ts';
-import { runSweep } from './sweep.ts';
-import { linearCar } from './theory.ts';
+import type { Study } from './study-conditions.ts';
+import { runSweep } from './study-sweep.ts';
+import { linearCar } from './study-theory.ts';
 
 /** The first 30 s of the ramp: below the critical acceleration. */
 const RAMP_S = 31;

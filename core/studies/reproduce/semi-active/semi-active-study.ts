@@ -7,7 +7,7 @@ import { LAW_CHOICES } from './choices/law-choices.ts';
 import { SUSPENSION_CHOICES } from './choices/suspension-choices.ts';
 import { GIVEN_CONDITIONS, TEST_CHOICES } from './choices/test-choices.ts';
 import { tyreChoices, type OtherTyre } from './choices/tyre-choices.ts';
-import { PAPER_CONDITIONS, type Study } from './study.ts';
+import { PAPER_CONDITIONS, type Study } from './study-conditions.ts';
 
 export interface StudyParts {
   /** Sample car with the paper's mass, wheelbase and tracks, and a semi-active differential. */

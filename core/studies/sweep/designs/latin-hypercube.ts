@@ -13,9 +13,9 @@ export const latinPositions = (keys: number, count: number, seed: number): Float
     const slices = Float64Array.from({ length: count }, (_, i) => i);
     for (let i = count - 1; i > 0; i--) {
       const other = random.below(i + 1);
-      const kept = slices[i] ?? 0;
+      const swapped = slices[i] ?? 0;
       slices[i] = slices[other] ?? 0;
-      slices[other] = kept;
+      slices[other] = swapped;
     }
     return slices.map((slice) => (slice + random.below(FINE) / FINE) / count);
   });

@@ -1,7 +1,7 @@
 import { ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
 import { csvCell } from '../../../telemetry/files/csv/write-csv.ts';
 import { drained } from '../../../telemetry/files/parquet/write-parquet.ts';
-import { encodeUtf8 } from '../../../telemetry/files/text.ts';
+import { encodeUtf8 } from '../../../telemetry/files/text-encoding.ts';
 import { GROUP_ROWS, type Cell, type LongColumn, type LongTable } from './long-table.ts';
 
 type Pieces = AsyncGenerator<Uint8Array<ArrayBuffer>>;

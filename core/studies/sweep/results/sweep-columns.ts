@@ -3,7 +3,7 @@ import type { SweepColumn, SweepRowKind } from '../../../contract/sweep-rows.ts'
 import type { KeyValue, PlanKey, PlanTest, SweepPlan } from '../sweep-plan.ts';
 
 /** A metric of a plan, by the index of its test and its own index among that test's. */
-export interface KeptMetric {
+export interface StoredMetric {
   readonly test: number;
   readonly index: number;
   readonly row: ManoeuvreMetric;
@@ -19,7 +19,7 @@ function metricRow({ manoeuvre }: PlanTest, name: string): ManoeuvreMetric {
 }
 
 /** All metrics of a plan, test by test. */
-export const keptMetrics = ({ tests }: SweepPlan): KeptMetric[] =>
+export const storedMetrics = ({ tests }: SweepPlan): StoredMetric[] =>
   tests.flatMap((test, t) =>
     test.metrics.map((name, index) => ({ test: t, index, row: metricRow(test, name) })),
   );
@@ -34,7 +34,7 @@ export function wordsOf({ values }: PlanKey, own: KeyValue | undefined): readonl
 
 /** Index of an objective's metric among all metrics; -1 for an unknown one. */
 export function metricPosition(plan: SweepPlan, test: string, metric: string): number {
-  return keptMetrics(plan).findIndex(
+  return storedMetrics(plan).findIndex(
     ({ test: t, row }) => plan.tests[t]?.name === test && row.key === metric,
   );
 }
@@ -52,7 +52,7 @@ export function sweepColumns(plan: SweepPlan, own: OwnValues, by: SweepRowKind):
     };
   });
   const severalTests = plan.tests.length > 1;
-  const metrics = keptMetrics(plan).flatMap(({ test: t, row }, i): SweepColumn[] => {
+  const metrics = storedMetrics(plan).flatMap(({ test: t, row }, i): SweepColumn[] => {
     const test = plan.tests[t]?.name ?? '';
     const shared = {
       label: severalTests ? `${test}: ${row.label}` : row.label,

@@ -4,7 +4,7 @@ import type { SetupPoint } from '../plan-design.ts';
 import type { KeyValue, SweepPlan } from '../sweep-plan.ts';
 import type { SweepRun } from '../run-setup.ts';
 import { indexOfRun, type RunPosition } from '../sweep-runs.ts';
-import { keptMetrics, sweepColumns, wordsOf, type KeptMetric, type OwnValues } from './sweep-columns.ts';
+import { storedMetrics, sweepColumns, wordsOf, type StoredMetric, type OwnValues } from './sweep-columns.ts';
 
 /** Rows of one kind in the order of their numbers, as columns. */
 export interface TableView {
@@ -72,7 +72,7 @@ export function createSweepTable(
   own: OwnValues,
   setupOf: (point: number) => SetupPoint | undefined,
 ): SweepTable {
-  const metrics = keptMetrics(plan);
+  const metrics = storedMetrics(plan);
   const rows: Row[] = [];
   const numbers = new Set<number>();
   /** Key values of each setup: numbers, or indices into the words of the key. */
@@ -136,7 +136,7 @@ const endPosition = ({ end }: SweepRun): number => SWEEP_ENDS.indexOf(end);
 
 function runView(
   rows: readonly Row[],
-  metrics: readonly KeptMetric[],
+  metrics: readonly StoredMetric[],
   ids: ReadonlySet<string>,
   keysOf: (point: number) => Float64Array,
   plan: SweepPlan,
@@ -145,10 +145,10 @@ function runView(
   const runs = new Uint32Array(rows.length).fill(1);
   return viewOf(rows.length, ends, runs, ids, (id, out) => {
     const { kind, index } = splitId(id);
-    const kept = metrics[index];
+    const stored = metrics[index];
     const read = (row: Row): number | undefined => {
       if (kind === 'key') return keysOf(row.point)[index];
-      if (kind === 'metric') return kept?.test === row.test ? row.run.metrics[kept.index] : undefined;
+      if (kind === 'metric') return stored?.test === row.test ? row.run.metrics[stored.index] : undefined;
       if (kind === 'setup') return row.point;
       if (kind === 'test') return row.test;
       if (kind === 'seed') return plan.tests[row.test]?.seeds[row.seed];
@@ -160,7 +160,7 @@ function runView(
 
 function setupView(
   rows: readonly Row[],
-  metrics: readonly KeptMetric[],
+  metrics: readonly StoredMetric[],
   ids: ReadonlySet<string>,
   keysOf: (point: number) => Float64Array,
 ): TableView {
@@ -185,17 +185,17 @@ function setupView(
       if (kind === 'number') out[i] = point;
       else if (kind === 'key') out[i] = keysOf(point)[index] ?? NaN;
       else {
-        const kept = metrics[index];
-        out[i] = kept === undefined ? NaN : meanOf(rows, starts[i] ?? 0, starts[i + 1] ?? 0, kept, kind);
+        const stored = metrics[index];
+        out[i] = stored === undefined ? NaN : meanOf(rows, starts[i] ?? 0, starts[i + 1] ?? 0, stored, kind);
       }
     });
   });
 }
 
 /** Mean, standard deviation of a sample, or number of the finished runs of a setup that have a metric. */
-function meanOf(rows: readonly Row[], from: number, to: number, kept: KeptMetric, kind: string): number {
+function meanOf(rows: readonly Row[], from: number, to: number, stored: StoredMetric, kind: string): number {
   const values = rows.slice(from, to).flatMap(({ test, run }) => {
-    const value = test === kept.test && run.end === 'finished' ? run.metrics[kept.index] : undefined;
+    const value = test === stored.test && run.end === 'finished' ? run.metrics[stored.index] : undefined;
     return value === undefined ? [] : [value];
   });
   if (kind === 'runs') return values.length;

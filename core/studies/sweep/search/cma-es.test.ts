@@ -9,7 +9,7 @@ import {
   searchTo,
   smoothSpace,
   sphere,
-} from './testing/functions.ts';
+} from './testing/test-functions.ts';
 
 /** Far below what a setup can be set to: the functions below are followed to 1e-9. */
 const FINE = 1e-12;

@@ -19,9 +19,9 @@ export function createDraws(seed: number, stream: number): Draws {
     even,
     normal: () => {
       if (other !== undefined) {
-        const kept = other;
+        const second = other;
         other = undefined;
-        return kept;
+        return second;
       }
       const radius = Math.sqrt(-2 * Math.log(1 - even()));
       const angle = 2 * Math.PI * even();

@@ -9,10 +9,10 @@ import {
   searchTo,
   smoothSpace,
   sphere,
-} from './testing/functions.ts';
+} from './testing/test-functions.ts';
 
 describe('a simplex', () => {
-  it('of 2 axes reflects, then goes on to twice the way, as Nelder and Mead do', () => {
+  it('of 2 axes reflects, then goes on to twice the step, as Nelder and Mead do', () => {
     const simplex = createSimplex(Float64Array.of(0, 0), 1);
     expect(simplex.waiting().map((point) => [...point])).toEqual([
       [0, 0],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSurrogate, firstCount } from './surrogate.ts';
-import { branin, scoreOf, searchTo, smoothSpace, sphere } from './testing/functions.ts';
+import { branin, scoreOf, searchTo, smoothSpace, sphere } from './testing/test-functions.ts';
 
 describe('a surrogate', () => {
   it('begins with five setups a key, a third of all, or two more than keys', () => {

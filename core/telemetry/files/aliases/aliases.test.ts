@@ -8,7 +8,7 @@ import { aRecording, evenChannel } from '../testing/recordings.ts';
 import { underNamesOf } from './names-of-program.ts';
 import { planChannels, withPlans } from './plan-channel.ts';
 import { readAliases } from './read-aliases.ts';
-import { ALIAS_TABLE } from './table.ts';
+import { ALIAS_TABLE } from './alias-table.ts';
 
 const OURS = readAliases();
 

@@ -3,9 +3,9 @@ import { convert, isConvertible } from '../../../units/convert.ts';
 import { readFileUnit } from '../../../units/file-units.ts';
 import type { UnitOrNone } from '../../../units/suffixes.ts';
 import type { ChannelHead, FileChannel, RecordingPart, Samples } from '../recording.ts';
-import type { ProblemList } from '../problems.ts';
+import type { ProblemList } from '../file-problems.ts';
 import { uniqueNames } from '../names.ts';
-import { problemList } from '../problems.ts';
+import { problemList } from '../file-problems.ts';
 import type { AliasTable } from './read-aliases.ts';
 
 /** Conversion of a channel of a file: value x factor + offset in `unit`. */
@@ -71,7 +71,7 @@ export function planByAlias(
 export function planChannels(channels: readonly ChannelHead[], aliases: AliasTable): readonly ChannelPlan[] {
   const taken = new Set(channels.map(({ name }) => name).filter((name) => findChannel(name) !== undefined));
   return channels.map((channel) => {
-    const kept: ChannelPlan = {
+    const unchanged: ChannelPlan = {
       name: channel.name,
       unit: channel.unit,
       factor: 1,
@@ -80,10 +80,12 @@ export function planChannels(channels: readonly ChannelHead[], aliases: AliasTab
       assumedUnit: '',
     };
     if (findChannel(channel.name) !== undefined)
-      return channel.unit === undefined ? kept : (planFor(channel.name, channel.unit, false) ?? kept);
+      return channel.unit === undefined
+        ? unchanged
+        : (planFor(channel.name, channel.unit, false) ?? unchanged);
     const plan = planByAlias(channel, aliases);
     // The first of two channels with the same meaning is used.
-    if (plan === undefined || taken.has(plan.name)) return kept;
+    if (plan === undefined || taken.has(plan.name)) return unchanged;
     taken.add(plan.name);
     return plan;
   });

@@ -2,7 +2,7 @@ import { findChannel } from '../../../catalogue/channels.ts';
 import { WHEELS } from '../../../catalogue/wheels.ts';
 import { isConvertible } from '../../../units/convert.ts';
 import { readFileUnit } from '../../../units/file-units.ts';
-import { ALIAS_TABLE } from './table.ts';
+import { ALIAS_TABLE } from './alias-table.ts';
 
 /** The channel of ours that a name of another program means. */
 export interface ChannelAlias {

@@ -1,6 +1,6 @@
 import type { TableMapping } from '../../../contract/table-mapping.ts';
 import { readFileUnit } from '../../../units/file-units.ts';
-import type { FileLocation, ProblemList } from '../problems.ts';
+import type { FileLocation, ProblemList } from '../file-problems.ts';
 import { splitHeader } from '../header-unit.ts';
 import { isPedal } from './pedals.ts';
 import { planByAlias } from './plan-channel.ts';

@@ -1,5 +1,5 @@
 import type { ByteSource } from '../source.ts';
-import { MAX_FRAME_BYTES, type FrameLog } from './frames.ts';
+import { MAX_FRAME_BYTES, type FrameLog } from './can-frames.ts';
 import { bytesOf, headText, lineFrames, wholeNumber, type LineFrame } from './frame-lines.ts';
 
 /** Months as Vector's tools write them, in English and German. */

@@ -1,7 +1,7 @@
 import { unzlibSync } from 'fflate';
-import { refuseFile, type ProblemList } from '../problems.ts';
+import { refuseFile, type ProblemList } from '../file-problems.ts';
 import { step, type ByteSource, type ReadControl } from '../source.ts';
-import { lengthOfCode, MAX_FRAME_BYTES, type Frame, type FrameLog } from './frames.ts';
+import { lengthOfCode, MAX_FRAME_BYTES, type Frame, type FrameLog } from './can-frames.ts';
 
 const FILE_HEAD = { size: 4, start: 40, end: 72 } as const;
 /** Every object begins with LOBJ, u16 size of its head, u16 version, u32 size and u32 kind. */

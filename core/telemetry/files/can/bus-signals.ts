@@ -1,11 +1,11 @@
 import { readFileUnit } from '../../../units/file-units.ts';
-import { createTimeKeeper, keptRows, type TimeKeeper } from '../keep-times.ts';
-import { refuseFile, type ProblemList } from '../problems.ts';
+import { createTimeFilter, selectedRows, type TimeFilter } from '../filter-times.ts';
+import { refuseFile, type ProblemList } from '../file-problems.ts';
 import type { ChannelHead, RecordingPart, Samples } from '../recording.ts';
 import type { LapCollector } from '../watch-laps.ts';
 import { messageFinder, type Database, type Message, type Signal } from './dbc.ts';
 import { messageReader, type MessageReader } from './decode.ts';
-import { frameKey, idsText, idText, type Frame, type FrameCount } from './frames.ts';
+import { frameKey, idsText, idText, type Frame, type FrameCount } from './can-frames.ts';
 
 /** The frames of one id on one bus with the message that they are. */
 export interface BusMessage {
@@ -116,7 +116,7 @@ interface OpenRows {
   readonly firstChannel: number;
   readonly heads: readonly ChannelHead[];
   readonly read: MessageReader;
-  readonly keeper: TimeKeeper;
+  readonly timeFilter: TimeFilter;
   readonly time_s: Float64Array<ArrayBuffer>;
   readonly columns: readonly Samples[];
   readonly values: Float64Array;
@@ -150,7 +150,7 @@ export function createSignalDecoder(
       firstChannel: firstChannel + at,
       heads: own,
       read: messageReader(message),
-      keeper: createTimeKeeper(`message "${name}"`, problems),
+      timeFilter: createTimeFilter(`message "${name}"`, problems),
       time_s: new Float64Array(ROWS),
       columns: own.map(({ sampleType }) =>
         sampleType === 'f32' ? new Float32Array(ROWS) : new Float64Array(ROWS),
@@ -163,11 +163,11 @@ export function createSignalDecoder(
   }
   function* taken(rows: OpenRows): Generator<RecordingPart> {
     const all_s = rows.time_s.slice(0, rows.count);
-    const kept = rows.keeper.keep(all_s);
-    const time_s = keptRows(all_s, kept);
+    const selected = rows.timeFilter.risingRows(all_s);
+    const time_s = selectedRows(all_s, selected);
     yield { kind: 'times', axis: rows.axis, time_s };
     for (const [i, column] of rows.columns.entries()) {
-      const values = keptRows(column.slice(0, rows.count), kept);
+      const values = selectedRows(column.slice(0, rows.count), selected);
       const channel = rows.firstChannel + i;
       laps.see(channel, time_s, values);
       yield { kind: 'samples', channel, values };

@@ -1,6 +1,6 @@
 import type { ByteSource } from '../source.ts';
-import type { FrameLog } from './frames.ts';
-import { MAX_FRAME_BYTES } from './frames.ts';
+import type { FrameLog } from './can-frames.ts';
+import { MAX_FRAME_BYTES } from './can-frames.ts';
 import { bytesOf, bytesOfDigits, headText, lineFrames, wholeNumber, type LineFrame } from './frame-lines.ts';
 
 /** `(1631416514.717133) can0 0D2#0000FFFF10000000`, as candump -l writes it. */

@@ -1,8 +1,8 @@
-import type { ProblemList } from '../problems.ts';
+import type { ProblemList } from '../file-problems.ts';
 import type { ByteSource, ReadControl } from '../source.ts';
 import { textLines } from '../text-lines.ts';
-import { decodeText } from '../text.ts';
-import type { Frame } from './frames.ts';
+import { decodeText } from '../text-encoding.ts';
+import type { Frame } from './can-frames.ts';
 
 /** A line of a log: its frame, a line of another kind, or a frame that cannot be read. */
 export type LineFrame = Frame | 'other' | 'broken';

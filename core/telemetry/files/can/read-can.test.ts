@@ -2,9 +2,9 @@ import { zlibSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { collectRecording } from '../collect.ts';
 import { numberBytes } from '../mdf/write-blocks.ts';
-import { problemList } from '../problems.ts';
+import { problemList } from '../file-problems.ts';
 import { sourceOf } from '../source.ts';
-import { idText, type Frame } from './frames.ts';
+import { idText, type Frame } from './can-frames.ts';
 import { openFrameLog, readCan } from './read-can.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);

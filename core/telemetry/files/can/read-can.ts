@@ -1,4 +1,4 @@
-import { problemList, refuseFile, type ProblemList } from '../problems.ts';
+import { problemList, refuseFile, type ProblemList } from '../file-problems.ts';
 import { uniqueNames } from '../names.ts';
 import type { ChannelHead, RecordingPart } from '../recording.ts';
 import type { ByteSource, ReadControl } from '../source.ts';
@@ -9,7 +9,7 @@ import { createSignalDecoder, planMessages, reportSignalTexts, signalHeads } fro
 import { isCandump, openCandump } from './candump.ts';
 import { readDbc } from './dbc.ts';
 import { headText } from './frame-lines.ts';
-import { createFrameCounter, type FrameCount, type FrameLog } from './frames.ts';
+import { createFrameCounter, type FrameCount, type FrameLog } from './can-frames.ts';
 import { isTrc, openTrc } from './trc.ts';
 
 export interface BusOptions extends ReadControl {

@@ -4,7 +4,7 @@ import { readJsonl } from '../jsonl/read-jsonl.ts';
 import type { RecordedFile } from '../recording.ts';
 import { sourceOf } from '../source.ts';
 import { readText as read, samplesOf as samples } from '../testing/read-text.ts';
-import { encodeUtf8 } from '../text.ts';
+import { encodeUtf8 } from '../text-encoding.ts';
 import { readAliases } from '../aliases/read-aliases.ts';
 import { readCsvHead } from './preview-csv.ts';
 

@@ -1,5 +1,5 @@
-import type { WrittenFormatCode } from '../format.ts';
-import { tableOf } from '../table.ts';
+import type { WrittenFormatCode } from '../format-code.ts';
+import { tableOf } from '../written-table.ts';
 import { readCsvHead } from './preview-csv.ts';
 import { readCsv } from './read-csv.ts';
 import { writeCsv } from './write-csv.ts';

@@ -3,7 +3,7 @@ import { readAliases } from '../aliases/read-aliases.ts';
 import type { RecordedFile } from '../recording.ts';
 import { sourceOf } from '../source.ts';
 import { readText as read, samplesOf as samples, timesOfFile as times } from '../testing/read-text.ts';
-import { encodeUtf8 } from '../text.ts';
+import { encodeUtf8 } from '../text-encoding.ts';
 import { readCsvHead } from './preview-csv.ts';
 
 const names = (file: RecordedFile): readonly string[] => file.channels.map(({ name }) => name);

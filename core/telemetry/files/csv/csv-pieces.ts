@@ -1,5 +1,5 @@
 import { step, type ByteSource, type ReadControl } from '../source.ts';
-import { textDecoder, type TextEncoding } from '../text.ts';
+import { textDecoder, type TextEncoding } from '../text-encoding.ts';
 import { createRecordCutter, type CsvRecord } from './records.ts';
 
 /** Bytes that are read at once. */

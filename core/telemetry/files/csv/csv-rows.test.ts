@@ -7,7 +7,7 @@ import {
   timesOfFile as times,
   factsOf as reported,
 } from '../testing/read-text.ts';
-import { encodeUtf8 } from '../text.ts';
+import { encodeUtf8 } from '../text-encoding.ts';
 import { evenRate_Hz } from '../times.ts';
 import { readCsvHead } from './preview-csv.ts';
 

@@ -1,8 +1,8 @@
 import { CSV_SEPARATORS, type CsvLayout, type CsvSeparator } from '../../../contract/table-mapping.ts';
 import type { WantedCsvLayout } from '../../../contract/telemetry-file-requests.ts';
 import { isLongHead } from '../long-columns.ts';
-import { refuseFile, requireColumns } from '../problems.ts';
-import type { TextEncoding } from '../text.ts';
+import { refuseFile, requireColumns } from '../file-problems.ts';
+import type { TextEncoding } from '../text-encoding.ts';
 import { isValue, type DecimalSign } from './cell-values.ts';
 import type { CsvLine } from './csv-line.ts';
 import { findHead, shareOf, type FoundHead } from './find-head.ts';

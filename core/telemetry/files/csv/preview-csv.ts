@@ -6,12 +6,12 @@ import type {
 } from '../../../contract/table-mapping.ts';
 import type { WantedCsvLayout } from '../../../contract/telemetry-file-requests.ts';
 import type { AliasTable } from '../aliases/read-aliases.ts';
-import { envelopeOf } from '../envelope.ts';
+import { envelopeOf } from '../sample-envelope.ts';
 import type { OwnHeader } from '../own-header.ts';
-import { problemList, type ProblemList } from '../problems.ts';
+import { problemList, type ProblemList } from '../file-problems.ts';
 import { proposeMapping } from '../propose-mapping.ts';
 import type { ByteSource } from '../source.ts';
-import { encodingOf, textDecoder, type TextEncoding } from '../text.ts';
+import { encodingOf, textDecoder, type TextEncoding } from '../text-encoding.ts';
 import { isTimeHeader } from '../time-columns.ts';
 import { courseOf, kindOf, largestOf, numbersOf } from './column-facts.ts';
 import { barredHead, bareCells } from './find-head.ts';

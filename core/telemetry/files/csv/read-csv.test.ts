@@ -10,7 +10,7 @@ import {
   timesOfFile as times,
   factsOf as reported,
 } from '../testing/read-text.ts';
-import { singleByteText } from '../text.ts';
+import { singleByteText } from '../text-encoding.ts';
 import { readCsvHead } from './preview-csv.ts';
 
 const ALIASES = readAliases();

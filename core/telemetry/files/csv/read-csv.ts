@@ -3,7 +3,7 @@ import type { WantedCsvLayout } from '../../../contract/telemetry-file-requests.
 import { readAliases, type AliasTable } from '../aliases/read-aliases.ts';
 import { readLapLine, type ListedLap } from '../lap-times.ts';
 import { ownTypes } from '../own-header.ts';
-import { problemList, refuseFile, type ProblemList } from '../problems.ts';
+import { problemList, refuseFile, type ProblemList } from '../file-problems.ts';
 import type { RecordingPart } from '../recording.ts';
 import type { ByteSource, ReadControl } from '../source.ts';
 import { createTableReader, type TableReader } from '../table-reader.ts';

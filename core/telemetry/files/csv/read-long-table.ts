@@ -2,9 +2,15 @@ import type { TableMapping } from '../../../contract/table-mapping.ts';
 import { readFileUnit } from '../../../units/file-units.ts';
 import { planChannels, withPlans } from '../aliases/plan-channel.ts';
 import type { AliasTable } from '../aliases/read-aliases.ts';
-import { createLapWatch, lapChannelOf, lapsFromCrossings } from '../laps.ts';
+import { createLapWatch, lapChannelOf, lapsFromCrossings } from '../lap-watch.ts';
 import { uniqueNames } from '../names.ts';
-import { askForTime, refuseFile, requireColumns, type FileLocation, type ProblemList } from '../problems.ts';
+import {
+  askForTime,
+  refuseFile,
+  requireColumns,
+  type FileLocation,
+  type ProblemList,
+} from '../file-problems.ts';
 import type { ChannelHead, RecordingPart } from '../recording.ts';
 import type { ByteSource, ReadControl } from '../source.ts';
 import { hasTime, timeOfCells } from '../table-cells.ts';

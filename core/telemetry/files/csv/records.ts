@@ -1,5 +1,5 @@
 import type { CsvSeparator } from '../../../contract/table-mapping.ts';
-import { refuseFile } from '../problems.ts';
+import { refuseFile } from '../file-problems.ts';
 
 /** One row of a CSV as text: a quoted cell may hold line breaks. */
 export interface CsvRecord {

@@ -3,8 +3,8 @@ import { numberText } from '../number-text.ts';
 import { headerOf } from '../own-header.ts';
 import { step, type ReadControl } from '../source.ts';
 import { lapCounter, lapsOnRows } from '../table-laps.ts';
-import { ROWS_AT_ONCE, type TableToWrite } from '../table.ts';
-import { encodeUtf8 } from '../text.ts';
+import { ROWS_AT_ONCE, type TableToWrite } from '../written-table.ts';
+import { encodeUtf8 } from '../text-encoding.ts';
 import { LAP, ownCsvLine, TIME } from './own-csv.ts';
 
 export interface CsvForm extends ReadControl {

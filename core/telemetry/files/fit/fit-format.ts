@@ -1,4 +1,4 @@
-import type { TelemetryFormatCode } from '../format.ts';
+import type { TelemetryFormatCode } from '../format-code.ts';
 import { logFormat } from '../log-format.ts';
 import { isFit } from './fit-messages.ts';
 import { readFit } from './read-fit.ts';

@@ -1,5 +1,5 @@
-import { refuseFile, type ProblemList } from '../problems.ts';
-import { fieldText } from '../text.ts';
+import { refuseFile, type ProblemList } from '../file-problems.ts';
+import { fieldText } from '../text-encoding.ts';
 
 /** A field of a message: its bytes, and how their definition says to read them. */
 export interface FitField {

@@ -1,5 +1,5 @@
 import { createPointTable, pointParts } from '../point-table.ts';
-import { problemList, refuseFile } from '../problems.ts';
+import { problemList, refuseFile } from '../file-problems.ts';
 import type { RecordedLap, RecordingPart } from '../recording.ts';
 import { step, type ByteSource, type ReadControl } from '../source.ts';
 import { utcText } from '../utc-stamp.ts';

@@ -5,7 +5,7 @@ import { formatOf } from '../read-recording.ts';
 import type { RecordedFile } from '../recording.ts';
 import { sourceOf } from '../source.ts';
 import { samplesOf, timesOfFile } from '../testing/read-text.ts';
-import { encodeUtf8 } from '../text.ts';
+import { encodeUtf8 } from '../text-encoding.ts';
 import { readGpx } from './read-gpx.ts';
 
 const read = (text: string): Promise<RecordedFile> => collectRecording(readGpx(sourceOf(encodeUtf8(text))));

@@ -1,4 +1,4 @@
-import type { ProblemList } from '../problems.ts';
+import type { ProblemList } from '../file-problems.ts';
 import type { Samples } from '../recording.ts';
 
 /** Gives the times of records, from 0, strictly increasing. */

@@ -1,7 +1,7 @@
 import type { RecordingDetails } from '../../../contract/recording-words.ts';
-import { MAX_COLUMNS, refuseFile, requireColumns, type ProblemList } from '../problems.ts';
+import { MAX_COLUMNS, refuseFile, requireColumns, type ProblemList } from '../file-problems.ts';
 import type { ByteSource } from '../source.ts';
-import { fieldText, textDecoder } from '../text.ts';
+import { fieldText, textDecoder } from '../text-encoding.ts';
 import { ibtDetails } from './ibt-details.ts';
 import { HEADER, TYPE_SIZE, TYPES, VARIABLE, WIDTH, type IbtType } from './ibt-layout.ts';
 

@@ -1,7 +1,7 @@
 import type { FileUnit } from '../../../units/file-units.ts';
 import { converted } from '../aliases/plan-channel.ts';
 import { conversionOf, fileChannelHeads, type FileChannelEntry } from '../file-channels.ts';
-import { problemList } from '../problems.ts';
+import { problemList } from '../file-problems.ts';
 import type { RecordingPart, Samples } from '../recording.ts';
 import { step, type ByteSource, type ReadControl } from '../source.ts';
 import { columnOf, isWide } from './ibt-columns.ts';

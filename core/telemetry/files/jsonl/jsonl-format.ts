@@ -1,5 +1,5 @@
-import type { WrittenFormatCode } from '../format.ts';
-import { tableOf } from '../table.ts';
+import type { WrittenFormatCode } from '../format-code.ts';
+import { tableOf } from '../written-table.ts';
 import { readJsonl, readJsonlHead } from './read-jsonl.ts';
 import { writeJsonl } from './write-jsonl.ts';
 

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../../contract/errors.ts';
 import { readAliases } from '../aliases/read-aliases.ts';
 import { collectRecording } from '../collect.ts';
-import { lapsFromCrossings } from '../laps.ts';
+import { lapsFromCrossings } from '../lap-watch.ts';
 import type { RecordedFile } from '../recording.ts';
 import { sourceOf } from '../source.ts';
-import { tableOf } from '../table.ts';
+import { tableOf } from '../written-table.ts';
 import { allBytes } from '../testing/bytes.ts';
 import { aRecording, evenChannel } from '../testing/recordings.ts';
-import { encodeUtf8, textDecoder } from '../text.ts';
+import { encodeUtf8, textDecoder } from '../text-encoding.ts';
 import { readJsonl, readJsonlHead } from './read-jsonl.ts';
 import { writeJsonl } from './write-jsonl.ts';
 

@@ -1,4 +1,4 @@
-import { refuseFile } from '../problems.ts';
+import { refuseFile } from '../file-problems.ts';
 
 export interface JsonLine {
   readonly line: number;

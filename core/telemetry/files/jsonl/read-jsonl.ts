@@ -2,15 +2,15 @@ import type { TablePreview } from '../../../contract/table-mapping.ts';
 import { readAliases, type AliasTable } from '../aliases/read-aliases.ts';
 import type { TableOptions } from '../csv/read-csv.ts';
 import { cellKind } from '../cell-kind.ts';
-import { crossingsOf } from '../laps.ts';
+import { crossingsOf } from '../lap-watch.ts';
 import { ownMapping, ownTypes, readOwnHeader, TIME_COLUMN, type OwnHeader } from '../own-header.ts';
-import { problemList, refuseFile, requireColumns, type ProblemList } from '../problems.ts';
+import { problemList, refuseFile, requireColumns, type ProblemList } from '../file-problems.ts';
 import { proposeMapping } from '../propose-mapping.ts';
 import type { RecordedLap, RecordingPart } from '../recording.ts';
 import { step, type ByteSource } from '../source.ts';
 import type { Cell } from '../table-cells.ts';
 import { createTableReader } from '../table-reader.ts';
-import { textDecoder } from '../text.ts';
+import { textDecoder } from '../text-encoding.ts';
 import { createLineCutter, type JsonLine } from './lines.ts';
 import { cellsOfFields, parseLine } from './parse-line.ts';
 

@@ -1,8 +1,8 @@
 import { numberText } from '../number-text.ts';
 import { headerOf } from '../own-header.ts';
 import { step, type ReadControl } from '../source.ts';
-import { ROWS_AT_ONCE, type TableToWrite } from '../table.ts';
-import { encodeUtf8 } from '../text.ts';
+import { ROWS_AT_ONCE, type TableToWrite } from '../written-table.ts';
+import { encodeUtf8 } from '../text-encoding.ts';
 
 /** JSON lines in pieces: a header, then one array each row. Numbers are the shortest that are read again as the same. */
 export async function* writeJsonl(

@@ -4,7 +4,7 @@ import { formatOf } from '../read-recording.ts';
 import type { RecordedFile } from '../recording.ts';
 import { sourceOf } from '../source.ts';
 import { samplesOf, timesOfFile } from '../testing/read-text.ts';
-import { encodeUtf8 } from '../text.ts';
+import { encodeUtf8 } from '../text-encoding.ts';
 import { readKml } from './read-kml.ts';
 
 const read = (text: string): Promise<RecordedFile> => collectRecording(readKml(sourceOf(encodeUtf8(text))));

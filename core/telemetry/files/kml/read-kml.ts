@@ -1,5 +1,5 @@
 import { createPointTable, pointParts } from '../point-table.ts';
-import { problemList, refuseFile } from '../problems.ts';
+import { problemList, refuseFile } from '../file-problems.ts';
 import { readXml, xmlNumber } from '../read-xml.ts';
 import type { RecordingPart } from '../recording.ts';
 import type { ByteSource, ReadControl } from '../source.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { collectRecording } from '../collect.ts';
-import { lapsFromCrossings } from '../laps.ts';
+import { lapsFromCrossings } from '../lap-watch.ts';
 import { sourceOf } from '../source.ts';
 import { allBytes } from '../testing/bytes.ts';
 import { aRecording, evenChannel } from '../testing/recordings.ts';

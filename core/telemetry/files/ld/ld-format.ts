@@ -1,8 +1,8 @@
-import type { WrittenFormatCode } from '../format.ts';
+import type { WrittenFormatCode } from '../format-code.ts';
 import { logFormat } from '../log-format.ts';
-import { withChosen } from '../table.ts';
-import { encodeUtf8 } from '../text.ts';
-import { LD_MARKER } from './layout.ts';
+import { withChosen } from '../written-table.ts';
+import { encodeUtf8 } from '../text-encoding.ts';
+import { LD_MARKER } from './ld-layout.ts';
 import { ldLogOf } from './ld-log-of.ts';
 import { readLd } from './read-ld.ts';
 import { writeLd } from './write-ld.ts';

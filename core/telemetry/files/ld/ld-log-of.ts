@@ -1,5 +1,5 @@
 import type { RecordedChannel, RecordedFile, RecordedLap, Samples } from '../recording.ts';
-import { lapNumbersAt, lapChannelOf } from '../laps.ts';
+import { lapNumbersAt, lapChannelOf } from '../lap-watch.ts';
 import { evenRate_Hz, timesOf, valuesAt } from '../times.ts';
 import { fitsFloat32 } from './ld-samples.ts';
 import type { LdChannelToWrite, LdStorage, LdToWrite } from './write-ld.ts';

@@ -1,7 +1,7 @@
 import type { FileUnit } from '../../../units/file-units.ts';
 import { half } from '../half-float.ts';
 import type { Samples } from '../recording.ts';
-import { SAMPLE_SIZE, type LdSampleType } from './layout.ts';
+import { SAMPLE_SIZE, type LdSampleType } from './ld-layout.ts';
 
 /** Scaling of stored numbers to values: (raw / scale x 10^-decimals + shift) x multiplier. */
 export interface LdScaling {

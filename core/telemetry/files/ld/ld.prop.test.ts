@@ -2,7 +2,7 @@ import { fc } from '../../../proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../../contract/errors.ts';
 import { collectRecording } from '../collect.ts';
-import { problemList } from '../problems.ts';
+import { problemList } from '../file-problems.ts';
 import { sourceOf } from '../source.ts';
 import { DAMAGED_FILES, PITFALL_FILES } from '../testing/pitfalls.ts';
 import { readLd } from './read-ld.ts';

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import type { RecordingDetail } from '../../../catalogue/telemetry-files.ts';
-import type { ProblemList } from '../problems.ts';
+import type { ProblemList } from '../file-problems.ts';
 
 /** The side file of a .ld: when the line was crossed, and what was noted. */
 export interface Ldx {

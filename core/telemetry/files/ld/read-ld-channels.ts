@@ -1,7 +1,7 @@
-import { refuseFile, type ProblemList } from '../problems.ts';
+import { refuseFile, type ProblemList } from '../file-problems.ts';
 import type { ByteSource } from '../source.ts';
-import { fieldText } from '../text.ts';
-import { CHANNEL, HEADER, SAMPLE_SIZE, sampleTypeOf, WIDTH, type LdSampleType } from './layout.ts';
+import { fieldText } from '../text-encoding.ts';
+import { CHANNEL, HEADER, SAMPLE_SIZE, sampleTypeOf, WIDTH, type LdSampleType } from './ld-layout.ts';
 import type { LdScaling } from './ld-samples.ts';
 import type { LdHeader } from './read-ld-details.ts';
 

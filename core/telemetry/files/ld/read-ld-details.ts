@@ -1,8 +1,8 @@
 import type { RecordingDetail } from '../../../catalogue/telemetry-files.ts';
-import { refuseFile, type ProblemList } from '../problems.ts';
+import { refuseFile, type ProblemList } from '../file-problems.ts';
 import type { ByteSource } from '../source.ts';
-import { fieldText } from '../text.ts';
-import { EVENT, HEADER, LD_MARKER, VEHICLE, VENUE, WIDTH } from './layout.ts';
+import { fieldText } from '../text-encoding.ts';
+import { EVENT, HEADER, LD_MARKER, VEHICLE, VENUE, WIDTH } from './ld-layout.ts';
 
 type Details = Partial<Record<RecordingDetail, string>>;
 

@@ -1,9 +1,9 @@
 import { conversionOf, fileChannelHeads, type FileChannelEntry } from '../file-channels.ts';
-import { createLapWatch, lapChannelOf, lapsFromCrossings, numberedBeacons } from '../laps.ts';
-import { problemList } from '../problems.ts';
+import { createLapWatch, lapChannelOf, lapsFromCrossings, numberedBeacons } from '../lap-watch.ts';
+import { problemList } from '../file-problems.ts';
 import type { RecordingPart } from '../recording.ts';
 import { step, type ByteSource, type ReadControl } from '../source.ts';
-import { SAMPLE_SIZE } from './layout.ts';
+import { SAMPLE_SIZE } from './ld-layout.ts';
 import { decodeSamples, isWide } from './ld-samples.ts';
 import { readLdx } from './ldx.ts';
 import { readLdChannels, type LdEntry } from './read-ld-channels.ts';

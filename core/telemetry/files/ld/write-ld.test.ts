@@ -1,8 +1,8 @@
 import { fc } from '../../../proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { collectRecording } from '../collect.ts';
-import { lapsFromCrossings } from '../laps.ts';
-import { problemList } from '../problems.ts';
+import { lapsFromCrossings } from '../lap-watch.ts';
+import { problemList } from '../file-problems.ts';
 import type { RecordedFile } from '../recording.ts';
 import { sourceOf } from '../source.ts';
 import { allBytes } from '../testing/bytes.ts';

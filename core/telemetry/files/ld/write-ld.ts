@@ -1,11 +1,11 @@
 import type { RecordingDetail } from '../../../catalogue/telemetry-files.ts';
 import { fileUnitText } from '../../../units/file-units.ts';
 import type { UnitOrNone } from '../../../units/suffixes.ts';
-import { refuseFile } from '../problems.ts';
+import { refuseFile } from '../file-problems.ts';
 import type { Samples } from '../recording.ts';
 import { step, type ReadControl } from '../source.ts';
-import { singleByteText } from '../text.ts';
-import { CHANNEL, EVENT, HEADER, LD_MARKER, SAMPLE_SIZE, VEHICLE, VENUE, WIDTH } from './layout.ts';
+import { singleByteText } from '../text-encoding.ts';
+import { CHANNEL, EVENT, HEADER, LD_MARKER, SAMPLE_SIZE, VEHICLE, VENUE, WIDTH } from './ld-layout.ts';
 
 /**
  * Names of at most `width` bytes, one byte a character, all different: where cutting makes two alike, the later one ends in ~2,
@@ -18,10 +18,10 @@ function cutNames(names: readonly string[], width: number): readonly Uint8Array<
     let given = whole.slice(0, width);
     for (let n = 2; taken.has(given.join()); n++) {
       const mark = singleByteText(`~${n}`);
-      const kept = Math.min(whole.length, width - mark.length);
-      given = new Uint8Array(kept + mark.length);
-      given.set(whole.subarray(0, kept));
-      given.set(mark, kept);
+      const usedBytes = Math.min(whole.length, width - mark.length);
+      given = new Uint8Array(usedBytes + mark.length);
+      given.set(whole.subarray(0, usedBytes));
+      given.set(mark, usedBytes);
     }
     taken.add(given.join());
     return given;

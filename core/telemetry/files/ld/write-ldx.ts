@@ -1,4 +1,4 @@
-import { crossingsOf } from '../laps.ts';
+import { crossingsOf } from '../lap-watch.ts';
 import type { RecordedLap } from '../recording.ts';
 import { LDX_IDS } from './ldx.ts';
 

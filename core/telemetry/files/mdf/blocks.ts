@@ -1,6 +1,6 @@
-import { refuseFile } from '../problems.ts';
+import { refuseFile } from '../file-problems.ts';
 import type { ByteSource } from '../source.ts';
-import { fieldText } from '../text.ts';
+import { fieldText } from '../text-encoding.ts';
 
 /** A block of an MDF file: its links and its data. */
 export interface Block {

@@ -1,5 +1,5 @@
-import { MAX_FRAME_BYTES, lengthOfCode, type Frame } from '../can/frames.ts';
-import { CHANNEL_TYPE, type MdfChannel, type MdfGroup } from './layout.ts';
+import { MAX_FRAME_BYTES, lengthOfCode, type Frame } from '../can/can-frames.ts';
+import { CHANNEL_TYPE, type MdfChannel, type MdfGroup } from './mdf-layout.ts';
 import { bytesOfChannel, isNumeric, readRaw } from './raw-values.ts';
 import { offsetOf, type RecordBatch } from './record-batches.ts';
 

@@ -1,7 +1,7 @@
 import { unzlibSync } from 'fflate';
-import { refuseFile, type ProblemList } from '../problems.ts';
+import { refuseFile, type ProblemList } from '../file-problems.ts';
 import { byteOf, longOf, wideOf, type Block, type BlockReader } from './blocks.ts';
-import { reportBroken } from './layout.ts';
+import { reportBroken } from './mdf-layout.ts';
 
 const PIECE_BYTES = 1 << 20;
 const HEAD_BYTES = 24;

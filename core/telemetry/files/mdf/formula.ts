@@ -1,4 +1,4 @@
-import { refuseFile } from '../problems.ts';
+import { refuseFile } from '../file-problems.ts';
 
 /** Value of a formula for a number. */
 export type Formula = (x: number) => number;

@@ -1,7 +1,7 @@
-import type { WrittenFormatCode } from '../format.ts';
+import type { WrittenFormatCode } from '../format-code.ts';
 import { logFormat } from '../log-format.ts';
-import { withChosen } from '../table.ts';
-import { isMdf } from './file-head.ts';
+import { withChosen } from '../written-table.ts';
+import { isMdf } from './mdf-file-head.ts';
 import { readMdf } from './read-mdf.ts';
 import { writeMdf } from './write-mdf.ts';
 

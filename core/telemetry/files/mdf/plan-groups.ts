@@ -1,10 +1,10 @@
 import { RacebenchError } from '../../../contract/errors.ts';
 import { readFileUnit } from '../../../units/file-units.ts';
-import type { ProblemList } from '../problems.ts';
+import type { ProblemList } from '../file-problems.ts';
 import type { ChannelHead } from '../recording.ts';
 import type { BlockReader } from './blocks.ts';
-import { readConversion, type Conversion } from './conversions.ts';
-import { CHANNEL_TYPE, DATA_TYPE, type MdfChannel, type MdfData, type MdfGroup } from './layout.ts';
+import { readConversion, type Conversion } from './mdf-conversions.ts';
+import { CHANNEL_TYPE, DATA_TYPE, type MdfChannel, type MdfData, type MdfGroup } from './mdf-layout.ts';
 import { bytesOfChannel, isNumeric } from './raw-values.ts';
 
 /** A channel that is read. */

@@ -1,6 +1,6 @@
 import { half } from '../half-float.ts';
-import { DATA_TYPE } from './layout.ts';
-import type { MdfChannel } from './layout.ts';
+import { DATA_TYPE } from './mdf-layout.ts';
+import type { MdfChannel } from './mdf-layout.ts';
 
 /** Records of one group that follow each other. */
 export interface Records {

@@ -1,9 +1,9 @@
-import { createTimeKeeper, keptRows } from '../keep-times.ts';
-import type { ProblemList } from '../problems.ts';
+import { createTimeFilter, selectedRows } from '../filter-times.ts';
+import type { ProblemList } from '../file-problems.ts';
 import type { RecordingPart, Samples } from '../recording.ts';
 import type { LapCollector } from '../watch-laps.ts';
-import type { Conversion } from './conversions.ts';
-import { CHANNEL_TYPE, type MdfChannel } from './layout.ts';
+import type { Conversion } from './mdf-conversions.ts';
+import { CHANNEL_TYPE, type MdfChannel } from './mdf-layout.ts';
 import type { PlannedChannel, PlannedGroup } from './plan-groups.ts';
 import { bytesOfChannel, clearInvalid, readRaw } from './raw-values.ts';
 import { offsetOf, type RecordBatch } from './record-batches.ts';
@@ -92,7 +92,7 @@ export function createGroupReader(
   laps: LapCollector,
   problems: ProblemList,
 ): GroupReader {
-  const keeper = createTimeKeeper(`group "${group.name}"`, problems);
+  const timeFilter = createTimeFilter(`group "${group.name}"`, problems);
   const texts = new Map<PlannedChannel, TextNumbers>();
   for (const each of channels) if (each.isText) texts.set(each, createTextNumbers(each.channel.dataType));
   let done = 0;
@@ -128,11 +128,11 @@ export function createGroupReader(
           { factor: 1, offset: 0 },
           'f64',
         ) as Float64Array<ArrayBuffer>;
-        const kept = keeper.keep(all_s);
-        const time_s = keptRows(all_s, kept);
+        const selected = timeFilter.risingRows(all_s);
+        const time_s = selectedRows(all_s, selected);
         yield { kind: 'times', axis, time_s };
         for (const [i, planned] of channels.entries()) {
-          const values = keptRows(valuesOf(batch, planned), kept);
+          const values = selectedRows(valuesOf(batch, planned), selected);
           laps.see(firstChannel + i, time_s, values);
           yield { kind: 'samples', channel: firstChannel + i, values };
         }

@@ -12,7 +12,7 @@ import {
   TIME,
   type MadeChannel,
 } from '../testing/make-mdf.ts';
-import { CHANNEL_TYPE, DATA_TYPE } from './layout.ts';
+import { CHANNEL_TYPE, DATA_TYPE } from './mdf-layout.ts';
 import { readMdf } from './read-mdf.ts';
 import { blockToWrite, numberBytes, type BlockToWrite } from './write-blocks.ts';
 

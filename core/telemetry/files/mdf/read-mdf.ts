@@ -7,17 +7,23 @@ import {
   type BusMessage,
 } from '../can/bus-signals.ts';
 import { readDbc } from '../can/dbc.ts';
-import { createFrameCounter, idsText, type Frame, type FrameCount, type FrameLog } from '../can/frames.ts';
+import {
+  createFrameCounter,
+  idsText,
+  type Frame,
+  type FrameCount,
+  type FrameLog,
+} from '../can/can-frames.ts';
 import { partOf, reportUnits, withUniqueNames, type BusOptions } from '../can/read-can.ts';
-import { problemList, refuseFile, type ProblemList } from '../problems.ts';
+import { problemList, refuseFile, type ProblemList } from '../file-problems.ts';
 import type { ChannelHead, RecordingPart } from '../recording.ts';
 import { step, type ByteSource, type ReadControl } from '../source.ts';
 import { createLapCollector } from '../watch-laps.ts';
 import { createBlockReader, type BlockReader } from './blocks.ts';
 import { frameChannels, framesOf } from './bus-group.ts';
-import { readConversion } from './conversions.ts';
-import { readMdfHead, type MdfHead } from './file-head.ts';
-import { readLayout, type MdfData, type MdfGroup } from './layout.ts';
+import { readConversion } from './mdf-conversions.ts';
+import { readMdfHead, type MdfHead } from './mdf-file-head.ts';
+import { readLayout, type MdfData, type MdfGroup } from './mdf-layout.ts';
 import { planGroups, type PlannedGroup } from './plan-groups.ts';
 import { createGroupReader, type GroupReader } from './read-group.ts';
 import { recordBatches, type RecordBatch } from './record-batches.ts';

@@ -1,8 +1,8 @@
-import type { ProblemList } from '../problems.ts';
+import type { ProblemList } from '../file-problems.ts';
 import type { BlockReader } from './blocks.ts';
 import { dataPieces } from './data-pieces.ts';
 import { bytesOfChannel, type Records } from './raw-values.ts';
-import { CHANNEL_TYPE, type MdfChannel, type MdfData, type MdfGroup } from './layout.ts';
+import { CHANNEL_TYPE, type MdfChannel, type MdfData, type MdfGroup } from './mdf-layout.ts';
 import {
   createVariableData,
   MAX_VARIABLE_BYTES,

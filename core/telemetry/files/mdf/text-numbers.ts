@@ -1,5 +1,5 @@
-import { textDecoder, fieldText } from '../text.ts';
-import { DATA_TYPE } from './layout.ts';
+import { textDecoder, fieldText } from '../text-encoding.ts';
+import { DATA_TYPE } from './mdf-layout.ts';
 
 /** Texts of a channel as numbers, in the order in which they occur. */
 export interface TextNumbers {

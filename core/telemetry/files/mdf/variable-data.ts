@@ -1,4 +1,4 @@
-import { refuseFile } from '../problems.ts';
+import { refuseFile } from '../file-problems.ts';
 
 /** Data of any length, each with its length of four bytes before it, by their byte in the whole. */
 export interface VariableData {
@@ -16,7 +16,7 @@ export interface OpenVariableData extends VariableData {
 
 /** Bytes that all data of variable length of a list may hold at a time. */
 export const MAX_VARIABLE_BYTES = 1 << 28;
-const KEPT_BYTES = 1 << 22;
+const RETAINED_BYTES = 1 << 22;
 const LENGTH_BYTES = 4;
 
 /** @param budget bytes that may still be held, which several data share */
@@ -46,12 +46,12 @@ export function createVariableData(budget: { left: number }): OpenVariableData {
       used += more.length;
     },
     drop: () => {
-      if (used <= 2 * KEPT_BYTES) return;
-      const dropped = used - KEPT_BYTES;
+      if (used <= 2 * RETAINED_BYTES) return;
+      const dropped = used - RETAINED_BYTES;
       bytes.copyWithin(0, dropped, used);
       begin += dropped;
       budget.left += dropped;
-      used = KEPT_BYTES;
+      used = RETAINED_BYTES;
     },
   };
 }

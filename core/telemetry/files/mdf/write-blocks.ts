@@ -1,4 +1,4 @@
-import { encodeUtf8 } from '../text.ts';
+import { encodeUtf8 } from '../text-encoding.ts';
 
 /** A block to be written; its links are other blocks. */
 export interface BlockToWrite {

@@ -1,9 +1,9 @@
 import { fileUnitText } from '../../../units/file-units.ts';
-import { refuseFile } from '../problems.ts';
+import { refuseFile } from '../file-problems.ts';
 import type { RecordedChannel, RecordedFile, RecordedLap, Samples } from '../recording.ts';
 import { step, type ReadControl } from '../source.ts';
 import { timesOf } from '../times.ts';
-import { CHANNEL_TYPE, DATA_TYPE } from './layout.ts';
+import { CHANNEL_TYPE, DATA_TYPE } from './mdf-layout.ts';
 import {
   blockBytes,
   blockToWrite,

@@ -1,4 +1,4 @@
-import type { TelemetryFormatCode } from '../format.ts';
+import type { TelemetryFormatCode } from '../format-code.ts';
 import { logFormat } from '../log-format.ts';
 import { readMlg } from './read-mlg.ts';
 import { isMlg } from './read-mlg-head.ts';

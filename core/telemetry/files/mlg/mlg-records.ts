@@ -1,5 +1,5 @@
-import type { ProblemList } from '../problems.ts';
-import { fieldText } from '../text.ts';
+import type { ProblemList } from '../file-problems.ts';
+import { fieldText } from '../text-encoding.ts';
 
 /** Records of a piece of the file. */
 export interface MlgRecords {

@@ -1,6 +1,6 @@
-import { refuseFile, requireColumns, type ProblemList } from '../problems.ts';
+import { refuseFile, requireColumns, type ProblemList } from '../file-problems.ts';
 import type { ByteSource } from '../source.ts';
-import { fieldText } from '../text.ts';
+import { fieldText } from '../text-encoding.ts';
 
 export type MlgType = 'u8' | 'i8' | 'u16' | 'i16' | 'u32' | 'i32' | 'i64' | 'f32';
 

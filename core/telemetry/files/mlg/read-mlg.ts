@@ -1,6 +1,6 @@
 import { converted } from '../aliases/plan-channel.ts';
 import { conversionOf, fileChannelHeads, type FileChannelEntry } from '../file-channels.ts';
-import { problemList } from '../problems.ts';
+import { problemList } from '../file-problems.ts';
 import type { RecordedNote, RecordingPart, Samples } from '../recording.ts';
 import { step, type ByteSource, type ReadControl } from '../source.ts';
 import { bitOf, columnOf, isWide } from './mlg-columns.ts';
@@ -43,15 +43,15 @@ const isTime = ({ name, unitText }: MlgField): boolean =>
 
 /** The records whose time is later than that of the one before. */
 function laterThan(last_s: number, times_s: Samples | readonly number[]): readonly number[] {
-  const kept: number[] = [];
+  const rising: number[] = [];
   let before_s = last_s;
   for (let i = 0; i < times_s.length; i++) {
     const time_s = times_s[i] ?? Number.NaN;
     if (!(time_s > before_s)) continue;
-    kept.push(i);
+    rising.push(i);
     before_s = time_s;
   }
-  return kept;
+  return rising;
 }
 
 /**
@@ -81,19 +81,19 @@ export async function* readMlg(source: ByteSource, options: ReadControl = {}): A
     const isLast = at + piece.length >= source.size;
     const { data, stamps_s, markers, used, isOver } = divide(piece, at, isLast);
     const times_s = timeField === undefined ? stamps_s : columnOf(view, timeField, data);
-    const kept = laterThan(last_s, times_s);
-    left += data.length - kept.length;
-    const time_s = Float64Array.from(kept, (i) => times_s[i] ?? 0);
+    const rising = laterThan(last_s, times_s);
+    left += data.length - rising.length;
+    const time_s = Float64Array.from(rising, (i) => times_s[i] ?? 0);
     // The stamp of a marker is on the clock of the records, which starts with the first of them.
     for (const { at_s, text } of markers) {
       const next = stamps_s.findIndex((stamp_s) => stamp_s >= at_s);
       const near_s = times_s[next < 0 ? times_s.length - 1 : next] ?? Math.max(0, last_s);
       if (text !== '') notes.push({ at_s: near_s, text });
     }
-    if (kept.length > 0) {
+    if (rising.length > 0) {
       last_s = time_s.at(-1) ?? last_s;
       yield { kind: 'times', axis: 0, time_s };
-      const starts = kept.map((i) => data[i] ?? 0);
+      const starts = rising.map((i) => data[i] ?? 0);
       for (const [channel, { field, bit, entry }] of channels.entries()) {
         const values = columnOf(view, field, starts);
         const read = bit === undefined ? values : bitOf(values, bit);

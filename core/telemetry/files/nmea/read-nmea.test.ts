@@ -4,7 +4,7 @@ import { formatOf } from '../read-recording.ts';
 import type { RecordedFile } from '../recording.ts';
 import { sourceOf } from '../source.ts';
 import { samplesOf } from '../testing/read-text.ts';
-import { encodeUtf8 } from '../text.ts';
+import { encodeUtf8 } from '../text-encoding.ts';
 import { readNmea } from './read-nmea.ts';
 
 /** The sentence with its checksum. */

@@ -1,5 +1,5 @@
 import { createPointTable, pointParts, type PointTable } from '../point-table.ts';
-import { problemList, refuseFile } from '../problems.ts';
+import { problemList, refuseFile } from '../file-problems.ts';
 import type { RecordingPart } from '../recording.ts';
 import type { ByteSource, ReadControl } from '../source.ts';
 import { textLines } from '../text-lines.ts';

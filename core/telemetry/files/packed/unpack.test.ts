@@ -5,7 +5,7 @@ import { previewRecording, readRecording } from '../read-recording.ts';
 import { sourceOf } from '../source.ts';
 import { samplesOf } from '../testing/read-text.ts';
 import { makeLd } from '../testing/make-ld.ts';
-import { encodeUtf8 } from '../text.ts';
+import { encodeUtf8 } from '../text-encoding.ts';
 
 const CSV = encodeUtf8('Time,Oil\ns,bar\n0,1\n1,2\n2,3\n');
 const LD = makeLd({ channels: [{ name: 'Ground Speed', unit: 'km/h', type: [7, 4], raw: [0, 90, 180] }] });

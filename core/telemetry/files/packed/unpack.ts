@@ -3,9 +3,9 @@ import { isFileOf } from '../../../catalogue/file-types.ts';
 import { isBesideFile } from '../../../catalogue/telemetry-files.ts';
 import { RacebenchError } from '../../../contract/errors.ts';
 import { joinBytes } from '../join-bytes.ts';
-import { refuseFile } from '../problems.ts';
+import { refuseFile } from '../file-problems.ts';
 import { sourceOf, step, type ByteSource, type ReadControl } from '../source.ts';
-import { decodeText } from '../text.ts';
+import { decodeText } from '../text-encoding.ts';
 
 /** A telemetry file, unpacked where it was packed, with the texts that belong to it in the same archive. */
 export interface Unpacked {

@@ -5,7 +5,7 @@ import type { UnitOrNone } from '../../../units/suffixes.ts';
 import { convert, isConvertible } from '../../../units/convert.ts';
 import { readFileUnit } from '../../../units/file-units.ts';
 import { uniqueNames } from '../names.ts';
-import { refuseFile } from '../problems.ts';
+import { refuseFile } from '../file-problems.ts';
 import { channelsOfOutGauge, decodeOutGauge } from './outgauge.ts';
 import { channelsOfOutSim, decodeOutSim } from './outsim.ts';
 import { decodePacket, type LiveChannel } from './own-packets.ts';

@@ -1,5 +1,5 @@
 import { fromSI, toSI } from '../../../units/convert.ts';
-import { refuseFile } from '../problems.ts';
+import { refuseFile } from '../file-problems.ts';
 import { readFields, writeFields, type FieldValues } from './struct.ts';
 
 /**

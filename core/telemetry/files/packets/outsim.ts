@@ -1,4 +1,4 @@
-import { refuseFile } from '../problems.ts';
+import { refuseFile } from '../file-problems.ts';
 import type { ChannelValues } from './outgauge.ts';
 import { readFields, writeFields, type FieldValues } from './struct.ts';
 

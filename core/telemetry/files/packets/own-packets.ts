@@ -1,8 +1,8 @@
 import { readFileUnit } from '../../../units/file-units.ts';
 import type { UnitOrNone } from '../../../units/suffixes.ts';
 import { fileUnitText } from '../../../units/file-units.ts';
-import { refuseFile } from '../problems.ts';
-import { encodeUtf8, textDecoder } from '../text.ts';
+import { refuseFile } from '../file-problems.ts';
+import { encodeUtf8, textDecoder } from '../text-encoding.ts';
 
 /**
  * Live telemetry of our own form, little-endian. Each packet begins with "RBTL", u8 version 1, u8 kind, u16 first channel, u32

@@ -1,4 +1,4 @@
-import { fieldText, singleByteText } from '../text.ts';
+import { fieldText, singleByteText } from '../text-encoding.ts';
 
 /** A field of a packet: its byte, and its type; a number of characters for text. */
 export interface Field {

@@ -2,7 +2,7 @@ import type { ColumnMetaData } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { deltaBinaryUnpack } from 'hyparquet/src/delta.js';
 import { deserializeTCompactProtocol } from 'hyparquet/src/thrift.js';
-import { refuseFile } from '../problems.ts';
+import { refuseFile } from '../file-problems.ts';
 import { checkDeltas, checkRuns } from './check-runs.ts';
 import { checkThrift } from './check-thrift.ts';
 import { cursorOf, type Cursor } from './cursor.ts';

@@ -1,5 +1,5 @@
 import { readVarInt } from 'hyparquet/src/thrift.js';
-import { refuseFile } from '../problems.ts';
+import { refuseFile } from '../file-problems.ts';
 import { skipVarint, type Cursor } from './cursor.ts';
 
 /** Maximum number of values by which a run may exceed the last value. */

@@ -9,7 +9,7 @@ import {
 } from 'hyparquet';
 import { compressors } from 'hyparquet-compressors';
 import { RacebenchError } from '../../../contract/errors.ts';
-import { refuseFile } from '../problems.ts';
+import { refuseFile } from '../file-problems.ts';
 import type { ByteSource } from '../source.ts';
 import type { Cell } from '../table-cells.ts';
 import { checkPages } from './check-pages.ts';

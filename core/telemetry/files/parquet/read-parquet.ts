@@ -2,9 +2,9 @@ import type { TableMapping, TablePreview } from '../../../contract/table-mapping
 import { readAliases, type AliasTable } from '../aliases/read-aliases.ts';
 import { cellKind } from '../cell-kind.ts';
 import type { TableOptions } from '../csv/read-csv.ts';
-import { crossingsOf } from '../laps.ts';
+import { crossingsOf } from '../lap-watch.ts';
 import { OWN_FORMAT, ownMapping, ownTypes, readOwnHeader, type OwnHeader } from '../own-header.ts';
-import { problemList, refuseFile } from '../problems.ts';
+import { problemList, refuseFile } from '../file-problems.ts';
 import { proposeMapping } from '../propose-mapping.ts';
 import type { RecordingPart } from '../recording.ts';
 import { step, type ByteSource } from '../source.ts';

@@ -2,7 +2,7 @@ import { ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-write
 import { headerOf, OWN_FORMAT, TIME_COLUMN } from '../own-header.ts';
 import type { Samples } from '../recording.ts';
 import { step, type ReadControl } from '../source.ts';
-import type { TableToWrite } from '../table.ts';
+import type { TableToWrite } from '../written-table.ts';
 
 /** Rows of a group: readers take a group at a time. */
 const GROUP_ROWS = 65_536;

@@ -4,7 +4,7 @@ import { joinBytes } from '../join-bytes.ts';
 export async function allBytes(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const kept: Uint8Array[] = [];
-  for await (const piece of pieces) kept.push(piece);
-  return joinBytes(kept);
+  const received: Uint8Array[] = [];
+  for await (const piece of pieces) received.push(piece);
+  return joinBytes(received);
 }

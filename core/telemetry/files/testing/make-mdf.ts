@@ -1,4 +1,4 @@
-import { CHANNEL_TYPE, DATA_TYPE } from '../mdf/layout.ts';
+import { CHANNEL_TYPE, DATA_TYPE } from '../mdf/mdf-layout.ts';
 import {
   blockBytes,
   blockToWrite,

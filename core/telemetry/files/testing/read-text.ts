@@ -2,7 +2,7 @@ import { collectRecording } from '../collect.ts';
 import { readCsv, type CsvOptions } from '../csv/read-csv.ts';
 import type { RecordedFile } from '../recording.ts';
 import { sourceOf } from '../source.ts';
-import { encodeUtf8 } from '../text.ts';
+import { encodeUtf8 } from '../text-encoding.ts';
 
 export const bytesOf = (text: string | Uint8Array): Uint8Array =>
   typeof text === 'string' ? encodeUtf8(text) : text;

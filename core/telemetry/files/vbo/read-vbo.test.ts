@@ -4,7 +4,7 @@ import { formatOf, readRecording } from '../read-recording.ts';
 import type { RecordedFile } from '../recording.ts';
 import { sourceOf } from '../source.ts';
 import { samplesOf } from '../testing/read-text.ts';
-import { encodeUtf8, singleByteText } from '../text.ts';
+import { encodeUtf8, singleByteText } from '../text-encoding.ts';
 import { readVbo } from './read-vbo.ts';
 
 const read = (bytes: Uint8Array): Promise<RecordedFile> => collectRecording(readVbo(sourceOf(bytes)));

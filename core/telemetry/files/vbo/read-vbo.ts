@@ -1,7 +1,7 @@
 import { readFileUnit } from '../../../units/file-units.ts';
 import { readNumber } from '../csv/cell-values.ts';
 import { uniqueNames } from '../names.ts';
-import { problemList, refuseFile, type ProblemList } from '../problems.ts';
+import { problemList, refuseFile, type ProblemList } from '../file-problems.ts';
 import type { RecordingPart } from '../recording.ts';
 import type { ByteSource, ReadControl } from '../source.ts';
 import { NO_MARKS, createRowCollector, needs64Bits, type TableChannel } from '../table-rows.ts';

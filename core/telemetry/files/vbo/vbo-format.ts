@@ -1,6 +1,6 @@
-import type { WrittenFormatCode } from '../format.ts';
+import type { WrittenFormatCode } from '../format-code.ts';
 import { logFormat } from '../log-format.ts';
-import { tableOf } from '../table.ts';
+import { tableOf } from '../written-table.ts';
 import { readVbo } from './read-vbo.ts';
 import { writeVbo } from './write-vbo.ts';
 

@@ -1,5 +1,5 @@
 import { RECORDING_DETAILS, type RecordingDetail } from '../../../catalogue/telemetry-files.ts';
-import { refuseFile, requireColumns, type ProblemList } from '../problems.ts';
+import { refuseFile, requireColumns, type ProblemList } from '../file-problems.ts';
 import type { TextLine } from '../text-lines.ts';
 
 /** Content of a .vbo before its rows. */

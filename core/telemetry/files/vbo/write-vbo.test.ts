@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collectRecording } from '../collect.ts';
-import { lapsFromCrossings } from '../laps.ts';
+import { lapsFromCrossings } from '../lap-watch.ts';
 import type { RecordedFile } from '../recording.ts';
 import { sourceOf } from '../source.ts';
 import { allBytes } from '../testing/bytes.ts';

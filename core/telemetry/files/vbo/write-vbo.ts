@@ -5,8 +5,8 @@ import type { UnitOrNone } from '../../../units/suffixes.ts';
 import { numberText } from '../number-text.ts';
 import { step, type ReadControl } from '../source.ts';
 import { lapCounter, lapsOnRows } from '../table-laps.ts';
-import { ROWS_AT_ONCE, type TableColumn, type TableToWrite } from '../table.ts';
-import { encodeUtf8 } from '../text.ts';
+import { ROWS_AT_ONCE, type TableColumn, type TableToWrite } from '../written-table.ts';
+import { encodeUtf8 } from '../text-encoding.ts';
 import { isStandard } from './vbo-head.ts';
 
 /** A column of the standard block, the names of channels that fill it, and its number in `unit`. */

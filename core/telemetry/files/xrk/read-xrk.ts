@@ -2,7 +2,7 @@ import { Unzlib } from 'fflate';
 import { converted } from '../aliases/plan-channel.ts';
 import { conversionOf, fileChannelHeads, type FileChannelEntry } from '../file-channels.ts';
 import { joinBytes } from '../join-bytes.ts';
-import { problemList, refuseFile, type ProblemList } from '../problems.ts';
+import { problemList, refuseFile, type ProblemList } from '../file-problems.ts';
 import type { RecordingPart } from '../recording.ts';
 import { step, type ByteSource, type ReadControl } from '../source.ts';
 import { gpsChannels, xrkDetails, xrkLaps, type GpsChannel } from './xrk-details.ts';

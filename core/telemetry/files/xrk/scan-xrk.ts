@@ -1,5 +1,5 @@
 import { half } from '../half-float.ts';
-import type { ProblemList } from '../problems.ts';
+import type { ProblemList } from '../file-problems.ts';
 import { createXrkChannels, type XrkChannel } from './xrk-channels.ts';
 import { MAX_TIME_MS, TICKS_PER_MS } from './xrk-layout.ts';
 import { addSample, reserve } from './xrk-samples.ts';
@@ -27,7 +27,7 @@ const TAIL_BYTES = 8;
 /** Progress is reported after so many bytes. */
 const PIECE = 1_048_576;
 /** Tokens whose messages are read. */
-const KEPT = new Set(['GPS', 'GPS1', 'LAP', 'RCR', 'VEH', 'CMP', 'VTY', 'TMD', 'TMT', 'TRK']);
+const READ_TOKENS = new Set(['GPS', 'GPS1', 'LAP', 'RCR', 'VEH', 'CMP', 'VTY', 'TMD', 'TMT', 'TRK']);
 
 const text = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
@@ -94,7 +94,7 @@ export function scanXrk(
         if (found.isSumRight) take(found.message);
         at = found.end;
       }
-    } else if (KEPT.has(token)) messages.push({ token, body });
+    } else if (READ_TOKENS.has(token)) messages.push({ token, body });
   }
 
   /** Adds `count` samples from a byte on. */

@@ -1,5 +1,5 @@
-import { requireColumns } from '../problems.ts';
-import { fieldText } from '../text.ts';
+import { requireColumns } from '../file-problems.ts';
+import { fieldText } from '../text-encoding.ts';
 import {
   CHANNEL,
   NAME_WIDTH,

@@ -21,7 +21,7 @@ export function createBlockNode({ input, before, after, compute }: BlockPlan): N
   const length = Math.max(1, Math.ceil((before + after) / size)) * size;
   let samples: Float64Array | undefined;
   let block: Float64Array | undefined;
-  let kept = -1;
+  let filled = -1;
   return createNode({
     base,
     size,
@@ -37,10 +37,10 @@ export function createBlockNode({ input, before, after, compute }: BlockPlan): N
       const wanted = Math.floor((k * size) / length);
       samples ??= new Float64Array(before + length + after);
       block ??= new Float64Array(length);
-      if (wanted !== kept) {
+      if (wanted !== filled) {
         gather(input, wanted * length - before, samples.length, samples);
         compute(samples, block);
-        kept = wanted;
+        filled = wanted;
       }
       const from = k * size - wanted * length;
       out.set(block.subarray(from, from + size));

@@ -2,7 +2,7 @@ import { numberColumn } from './leaves.ts';
 import type { Node } from './node.ts';
 import { resample } from './resample.ts';
 import { isSameBase, type SessionSource, type TimeBase } from './sample-source.ts';
-import { commonBase, type Term } from './term.ts';
+import { commonBase, type Term } from './node-term.ts';
 
 /** The columns of an evaluation, each after its inputs and each created once. */
 export interface Columns {

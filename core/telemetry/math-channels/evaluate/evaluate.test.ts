@@ -55,16 +55,16 @@ describe('calculus', () => {
     expect(values("derivative('x')", DRIVE)).toEqual(new Array(12).fill(100));
   });
 
-  it('and is 0.605 m of way after 0.11 s, by trapezia', () => {
+  it('and is 0.605 m after 0.11 s, by trapezia', () => {
     expect(values("integrate('x')", DRIVE)[11]).toBeCloseTo(0.605, 12);
   });
 
-  it('the way of each lap begins at 0 with the lap', () => {
-    const way = values("integrate('x', range_change('lap'))", DRIVE);
-    expect(way[2]).toBe(0);
-    expect(way[5]).toBeCloseTo(0.01 * (2 / 2 + 3 + 4 + 5 / 2), 12);
-    expect(way[6]).toBe(0);
-    expect(way[7]).toBeCloseTo(0.065, 12);
+  it('the distance of each lap begins at 0 with the lap', () => {
+    const integral = values("integrate('x', range_change('lap'))", DRIVE);
+    expect(integral[2]).toBe(0);
+    expect(integral[5]).toBeCloseTo(0.01 * (2 / 2 + 3 + 4 + 5 / 2), 12);
+    expect(integral[6]).toBe(0);
+    expect(integral[7]).toBeCloseTo(0.065, 12);
   });
 
   it('a gear of 2 that is held for 0.1 s is 0.2 s, by steps and not by trapezia', () => {

@@ -2,7 +2,7 @@ import { siUnit } from '../../../units/convert.ts';
 import type { UnitOrNone } from '../../../units/suffixes.ts';
 import type { CheckedDefinition } from '../check-definitions.ts';
 import { definitionsUsed } from '../checked.ts';
-import { createBuilder } from './build.ts';
+import { createBuilder } from './build-nodes.ts';
 import { CHUNK, chunksOf, gather, reserve, type Node } from './node.ts';
 import type { SessionSource, TimeBase } from './sample-source.ts';
 

@@ -27,7 +27,7 @@ export interface Node {
   /** Piece k, NaN after the last sample. It is overwritten when a distant piece is requested. */
   readonly chunk: (k: number) => Float64Array;
   /** Sets the number of pieces that are kept. */
-  readonly keep: (chunks: number) => void;
+  readonly retain: (chunks: number) => void;
 }
 
 export interface NodePlan {
@@ -43,7 +43,7 @@ export interface NodePlan {
 export const chunksOf = ({ base, size }: Pick<Node, 'base' | 'size'>): number => Math.ceil(base.count / size);
 
 export function createNode({ base, isHeld, inputs, size, level, fill }: NodePlan): Node {
-  let kept: (Float64Array | undefined)[] = [undefined, undefined];
+  let pieces: (Float64Array | undefined)[] = [undefined, undefined];
   let numbers: number[] = [-1, -1];
   return {
     base,
@@ -53,8 +53,8 @@ export function createNode({ base, isHeld, inputs, size, level, fill }: NodePlan
     level: inputs.reduce((most, { node }) => Math.max(most, node.level), level ?? 0),
     depth: inputs.reduce((most, { node }) => Math.max(most, node.depth + 1), 0),
     chunk: (k) => {
-      const slot = k % kept.length;
-      const out = (kept[slot] ??= new Float64Array(size));
+      const slot = k % pieces.length;
+      const out = (pieces[slot] ??= new Float64Array(size));
       if (numbers[slot] === k) return out;
       fill(k, out);
       const left = base.count - k * size;
@@ -62,11 +62,11 @@ export function createNode({ base, isHeld, inputs, size, level, fill }: NodePlan
       numbers[slot] = k;
       return out;
     },
-    keep: (chunks) => {
+    retain: (chunks) => {
       const wanted = Math.min(chunks, Math.ceil(base.count / size) + 1);
-      if (wanted <= kept.length) return;
-      kept = Array.from({ length: wanted }, () => undefined);
-      numbers = kept.map(() => -1);
+      if (wanted <= pieces.length) return;
+      pieces = Array.from({ length: wanted }, () => undefined);
+      numbers = pieces.map(() => -1);
     },
   };
 }
@@ -97,7 +97,7 @@ export function reserve(nodes: readonly Node[]): void {
   const reach = new Map<Node, { before_s: number; after_s: number }>();
   for (const node of [...nodes].reverse()) {
     const { before_s, after_s } = reach.get(node) ?? { before_s: 0, after_s: 0 };
-    node.keep(Math.ceil(((before_s + after_s) * node.base.rate_Hz) / node.size) + 3);
+    node.retain(Math.ceil(((before_s + after_s) * node.base.rate_Hz) / node.size) + 3);
     for (const input of node.inputs) {
       const known = reach.get(input.node) ?? { before_s: 0, after_s: 0 };
       reach.set(input.node, {

@@ -11,7 +11,7 @@ import { resample } from './resample.ts';
 import { smooth } from './smooth.ts';
 import { spansOf, type SessionSource, type TimeBase } from './sample-source.ts';
 import { accumulate, overRanges, rangeStarts, type Accumulator } from './running-statistics.ts';
-import { anyBase, commonBase, depthOf, numberTerm, type Term } from './term.ts';
+import { anyBase, commonBase, depthOf, numberTerm, type Term } from './node-term.ts';
 
 type Of<Op extends Checked['op']> = Extract<Checked, { readonly op: Op }>;
 type WithAmount = Of<'smooth' | 'lag' | 'low-pass' | 'high-pass'>;

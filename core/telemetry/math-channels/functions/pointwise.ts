@@ -16,7 +16,7 @@ const first = ([operand]: readonly Operand[]): Operand => {
 };
 
 /** The unit stays. The size of what has a zero of its own, but not once, is of no known kind. */
-const keepsSize: Rule = (_name, operands) => {
+const sameUnit: Rule = (_name, operands) => {
   const { type } = first(operands);
   const isKnown = type.kind !== 'quantity' || type.zeros === 0 || type.zeros === 1;
   return isKnown ? type : { ...type, zeros: undefined };
@@ -105,7 +105,7 @@ export const POINTWISE: readonly FunctionRow[] = [
     'a where the condition is true, otherwise b; missing where the condition is missing.',
     [3],
   ),
-  row('abs(x)', keepsSize, 'abs', 'Absolute value.'),
+  row('abs(x)', sameUnit, 'abs', 'Absolute value.'),
   row('sgn(x)', toPlain, 'sgn', '-1, 0 or 1.'),
   row('min(a, b, ...)', ofOneKind, 'min', 'The minimum; missing where one is missing.', [2, MANY]),
   row('max(a, b, ...)', ofOneKind, 'max', 'The maximum; missing where one is missing.', [2, MANY]),

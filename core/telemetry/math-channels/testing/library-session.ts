@@ -4,7 +4,7 @@ import { createCatalogue, OWN_CHANNELS } from '../catalogue.ts';
 import { checkDefinitions } from '../check-definitions.ts';
 import { createEvaluation, finish } from '../evaluate/evaluate.ts';
 import type { SessionSource } from '../evaluate/sample-source.ts';
-import { LIBRARY } from '../library.ts';
+import { LIBRARY } from '../channel-library.ts';
 import { sessionOf } from './a-session.ts';
 
 /** Values of our own channels, SI; a list is a channel sample by sample at 100 Hz, others last for 200 samples. */

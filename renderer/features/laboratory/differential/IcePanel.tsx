@@ -13,7 +13,7 @@ import { useHistories } from '../../../plots/lines/use-histories.ts';
 import { PLAIN_STYLE, WHEEL_STYLES } from '../../../plots/lines/wheel-style.ts';
 import { useIsVisible } from '../../../ui/state/use-is-visible.ts';
 import css from './Ice.module.css';
-import { IcePicture } from './IcePicture.tsx';
+import { IceDrawing } from './IceDrawing.tsx';
 import { iceText } from './ice-text.ts';
 import { ICE } from './ice-store.ts';
 import { UI } from '../../../workspace/ui-store.ts';
@@ -98,7 +98,7 @@ export function IcePanel({ position, isScripted }: IcePanelProps): ReactElement 
       {facts === undefined || frame === undefined ? undefined : (
         <>
           <div className={css['stage']}>
-            <IcePicture
+            <IceDrawing
               facts={facts}
               frame={frame}
               torque={torque}

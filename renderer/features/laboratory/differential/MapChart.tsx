@@ -134,7 +134,7 @@ export function MapChart(props: MapChartProps): ReactElement {
             <output aria-hidden>{sampleText}</output>
           </span>
         )}
-        <span className={css['place']} aria-hidden>
+        <span className={css['positionReading']} aria-hidden>
           {cursorText !== '' ? cursorText : dots.outside > 0 ? `${dots.outside} samples beyond` : ''}
         </span>
       </div>

@@ -6,7 +6,7 @@ import { useSize } from '../../../plots/ink/use-size.ts';
 import { ExampleTable } from './ExampleTable.tsx';
 import { SteeringForm } from './SteeringForm.tsx';
 import css from './SteeringPage.module.css';
-import { TurnPicture } from './TurnPicture.tsx';
+import { TurnDrawing } from './TurnDrawing.tsx';
 import type { SteeringChoice } from '../../../worker/steering-requests.ts';
 import { useSteering } from './use-steering.ts';
 import { WheelTable } from './WheelTable.tsx';
@@ -44,9 +44,9 @@ export function SteeringPage(): ReactElement {
       <Divider between="columns" label="Width of the steering form" />
       <Pane id="steering-view" minSize={360}>
         <div className={css['view']} tabIndex={0} role="region" aria-label="Circles of the turn">
-          <div ref={ref} className={css['picture']}>
+          <div ref={ref} className={css['drawing']}>
             {answer === undefined || size === undefined ? undefined : (
-              <TurnPicture answer={answer} width_px={size.width_px} height_px={size.height_px} />
+              <TurnDrawing answer={answer} width_px={size.width_px} height_px={size.height_px} />
             )}
           </div>
           {answer === undefined ? undefined : <WheelTable answer={answer} mode={choice.mode} />}

@@ -8,7 +8,7 @@ import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { SlideRow } from '../../../ui/SlideRow.tsx';
 import { Calibration } from './Calibration.tsx';
 import css from './Controllers.module.css';
-import { WayPlot } from './WayPlot.tsx';
+import { TravelPlot } from './TravelPlot.tsx';
 
 interface ActAdjustProps {
   readonly act: Act;
@@ -76,7 +76,7 @@ export function ActAdjust(props: ActAdjustProps): ReactElement | undefined {
           <SteerSettings steer={steer} carLock_deg={carLock_deg} onChange={onChange} />
         )}
       </div>
-      <WayPlot
+      <TravelPlot
         slot={slot}
         travel={travel}
         steer={steer === undefined ? undefined : { travel: steer, share }}

@@ -1,6 +1,12 @@
 import { useRef, useState, type ReactElement } from 'react';
 import { readingOf } from '../devices/device.ts';
-import { isMeasured, measuredPedal, measuredSteer, startMeasure, takeReading } from '../devices/measure.ts';
+import {
+  isMeasured,
+  measuredPedal,
+  measuredSteer,
+  startMeasure,
+  takeReading,
+} from '../devices/measured-travel.ts';
 import type { SteerTravel, Travel } from '../devices/travel.ts';
 import { Button } from '../../../ui/Button.tsx';
 import css from './Controllers.module.css';

@@ -3,7 +3,7 @@ import type { ActKind } from './acts.ts';
 import type { PadPositions } from './device.ts';
 import { devicesOf } from './device.ts';
 import { hear, listen } from './listen.ts';
-import { measuredPedal, measuredSteer, isMeasured, startMeasure, takeReading } from './measure.ts';
+import { measuredPedal, measuredSteer, isMeasured, startMeasure, takeReading } from './measured-travel.ts';
 import {
   adjusted,
   assigned,
@@ -76,7 +76,7 @@ describe('what was moved', () => {
   });
 });
 
-describe('a measured way', () => {
+describe('a measured travel', () => {
   const measured = (...readings: number[]) => {
     const measure = startMeasure();
     for (const reading of readings) takeReading(measure, reading);

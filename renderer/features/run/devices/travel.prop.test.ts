@@ -6,8 +6,8 @@ const zone = fc.double({ min: 0, max: LARGEST_ZONE, noNaN: true });
 const curve = fc.double({ min: 0.5, max: 3, noNaN: true });
 const reading = fc.double({ min: -1.5, max: 1.5, noNaN: true });
 const end = fc.double({ min: 0.2, max: 1, noNaN: true });
-/** Ways that are measured from -1 to 1, in either direction. */
-const way = fc
+/** Ends of a travel that are measured from -1 to 1, in either direction. */
+const ends = fc
   .record({ rest: reading, full: reading })
   .filter(({ rest, full }) => Math.abs(full - rest) > 0.1);
 
@@ -26,10 +26,10 @@ const travelOf = (changes: Partial<SteerTravel>): SteerTravel => ({
   ...changes,
 });
 
-describe('the way of a pedal', () => {
+describe('the travel of a pedal', () => {
   it('is 0 in the dead zone, 1 in the end zone, and between 0 and 1 everywhere', () => {
     fc.assert(
-      fc.property(zone, zone, curve, way, reading, (deadZone, endZone, c, { rest, full }, raw) => {
+      fc.property(zone, zone, curve, ends, reading, (deadZone, endZone, c, { rest, full }, raw) => {
         const travel = travelOf({ deadZone, endZone, curve: c, rest, full });
         const at = pedalOf(raw, travel);
         expect(at).toBeGreaterThanOrEqual(0);
@@ -52,7 +52,7 @@ describe('the way of a pedal', () => {
   });
 });
 
-describe('the way of a wheel', () => {
+describe('the travel of a wheel', () => {
   const share = fc.double({ min: 0.2, max: 5, noNaN: true });
   it('is the same to both sides, and its mirror where the device is inverted', () => {
     fc.assert(

@@ -37,7 +37,7 @@ export const CURVES = { min: 0.5, max: 3 } as const;
 export const ROTATIONS_DEG = { min: 90, max: 2520 } as const;
 
 /** Share of the travel from rest to full, 0 to 1; 0 for zero travel or a reading that is not a number. */
-export function partOfWay(reading: number, rest: number, full: number): number {
+export function shareOfTravel(reading: number, rest: number, full: number): number {
   const part = (reading - rest) / (full - rest);
   return part > 0 && full !== rest ? Math.min(1, part) : 0;
 }
@@ -51,7 +51,7 @@ export function shaped(part: number, deadZone: number, endZone: number, curve: n
 
 /** Pedal position, 0 to 1. */
 export function pedalOf(reading: number, { rest, full, deadZone, endZone, curve }: Travel): number {
-  return shaped(partOfWay(reading, rest, full), deadZone, endZone, curve);
+  return shaped(shareOfTravel(reading, rest, full), deadZone, endZone, curve);
 }
 
 /**
@@ -72,9 +72,9 @@ export function steerShare(
  */
 export function steerOf(reading: number, travel: SteerTravel, share: number): number {
   const { rest, full, opposite, deadZone, endZone, curve } = travel;
-  const left = shaped(partOfWay(reading, rest, full), deadZone, endZone, curve);
+  const left = shaped(shareOfTravel(reading, rest, full), deadZone, endZone, curve);
   if (left > 0) return Math.min(1, left * share);
-  const right = shaped(partOfWay(reading, rest, opposite), deadZone, endZone, curve);
+  const right = shaped(shareOfTravel(reading, rest, opposite), deadZone, endZone, curve);
   return right > 0 ? Math.max(-1, -right * share) : 0;
 }
 
@@ -88,5 +88,5 @@ const HAT_REACH = 0.13;
 /** True while a button, or an axis used as one, is down. */
 export function isDown(reading: number, { source, rest, full }: Travel, wasDown: boolean): boolean {
   if (source === 'axis' && Math.abs(rest) > HAT_REST) return Math.abs(reading - full) < HAT_REACH;
-  return partOfWay(reading, rest, full) > (wasDown ? UP : DOWN);
+  return shareOfTravel(reading, rest, full) > (wasDown ? UP : DOWN);
 }

@@ -17,9 +17,9 @@ const SLOTS = Array.from({ length: MAX_SLOTS }, (_, i) => ({ value: String(i + 1
 /** Edits within this time of each other are read once. */
 const SETTLED_MS = 300;
 
-const keptText = (live: LiveState | undefined, slot: number): string => {
-  const kept = live?.slots.find((one) => one.slot === slot);
-  return kept === undefined ? 'No state saved' : `Saved at ${kept.time_s.toFixed(1)} s`;
+const savedText = (live: LiveState | undefined, slot: number): string => {
+  const saved = live?.slots.find((one) => one.slot === slot);
+  return saved === undefined ? 'No state saved' : `Saved at ${saved.time_s.toFixed(1)} s`;
 };
 
 /** Reset, saved states, road and setup of the current drive. */
@@ -50,8 +50,8 @@ export function LiveBar(): ReactElement {
       <Button isSmall isDisabled={!hasState} onPress={liveDrive.restore}>
         Restore
       </Button>
-      <span className={css['kept']} aria-live="polite">
-        {isOff ? '' : keptText(live, slot)}
+      <span className={css['saved']} aria-live="polite">
+        {isOff ? '' : savedText(live, slot)}
       </span>
       <RoadFields live={live} />
       <ApplySetup isOff={isOff} />
@@ -110,7 +110,7 @@ function ApplySetup({ isOff }: { readonly isOff: boolean }): ReactElement {
       <Button isSmall isDisabled={count === 0} onPress={liveDrive.applySetup}>
         Apply setup
       </Button>
-      <span className={css['kept']} aria-live="polite">
+      <span className={css['saved']} aria-live="polite">
         {count === 0 ? '' : `${count} ${count === 1 ? 'value differs' : 'values differ'}`}
       </span>
     </>

@@ -8,11 +8,11 @@ import { numberText } from '../../../../core/units/quantity.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
-import { WheelLoadsPicture } from '../charts/WheelLoadsPicture.tsx';
+import { WheelLoadsChart } from '../charts/WheelLoadsChart.tsx';
 import css from './CarPane.module.css';
 import { carParts, partLines, partOfKey } from './car-parts.ts';
 import { SceneBoundary } from './SceneBoundary.tsx';
-import { SETUP_CHARTS } from '../charts/pictures-store.ts';
+import { SETUP_CHARTS } from '../charts/charts-store.ts';
 import { CAR } from '../../../workspace/car/car-store.ts';
 
 const Car3dScene = lazy(async () => ({ default: (await import('./Car3dScene.tsx')).Car3dScene }));
@@ -28,18 +28,18 @@ function hasWebGl(): boolean {
  * part.
  */
 export function CarPane(): ReactElement {
-  const pictures = useService(SETUP_CHARTS);
+  const charts = useService(SETUP_CHARTS);
   const car = useService(CAR);
   const showField = useShowField();
-  const picture = useStore(pictures, (s) => s.now.car3d);
-  const status = useStore(pictures, (s) => s.status);
-  const message = useStore(pictures, (s) => s.message);
+  const picture = useStore(charts, (s) => s.now.car3d);
+  const status = useStore(charts, (s) => s.status);
+  const message = useStore(charts, (s) => s.message);
   const selectedKey = useStore(car, (s) => s.selectedKey);
   const [steer, setSteer] = useState(0);
   const [view, setView] = useState(0);
   const [isLost, setIsLost] = useState(false);
   const canDraw = useMemo(() => hasWebGl(), []);
-  useEffect(() => pictures.show('car3d'), [pictures]);
+  useEffect(() => charts.show('car3d'), [charts]);
   const parts = useMemo(() => (picture === undefined ? [] : carParts(picture)), [picture]);
   const selected = partOfKey(parts, selectedKey);
   const lose = useCallback(() => setIsLost(true), []);
@@ -117,14 +117,14 @@ export function CarPane(): ReactElement {
 
 /** The flat drawing in place of the 3D view. */
 function Flat({ reason }: { readonly reason: string }): ReactElement {
-  const pictures = useService(SETUP_CHARTS);
-  const now = useStore(pictures, (s) => s.now.wheelLoads);
-  const saved = useStore(pictures, (s) => s.saved.wheelLoads);
-  useEffect(() => pictures.show('wheelLoads'), [pictures]);
+  const charts = useService(SETUP_CHARTS);
+  const now = useStore(charts, (s) => s.now.wheelLoads);
+  const saved = useStore(charts, (s) => s.saved.wheelLoads);
+  useEffect(() => charts.show('wheelLoads'), [charts]);
   return (
     <div className={css['flat']}>
       <p role="status">{reason}</p>
-      {now === undefined ? undefined : <WheelLoadsPicture now={now} saved={saved} />}
+      {now === undefined ? undefined : <WheelLoadsChart now={now} saved={saved} />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { carPicture } from '../../../../core/studies/pictures/car-picture.ts';
+import { carPicture } from '../../../../core/studies/charts/car-picture.ts';
 import { fieldForKey } from '../../../../core/catalogue/setup-fields.ts';
 import { openSampleCar } from '../../../../core/proof/testing/car-files.ts';
 import { changedCar } from '../../../../core/proof/testing/make-car.ts';
-import { compileVehicle } from '../../../../core/models/racebench/compile.ts';
+import { compileVehicle } from '../../../../core/models/racebench/compile-vehicle.ts';
 import { carParts, partOfKey } from './car-parts.ts';
 
 function partsOf(car = openSampleCar('coupe-1974')) {

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import type { WheelLoadsPicture } from '../../../../core/catalogue/setup-charts.ts';
+import type { WheelLoads } from '../../../../core/catalogue/setup-charts.ts';
 import { WHEELS } from '../../../../core/catalogue/wheels.ts';
 import { WHEEL_STYLES } from '../../../plots/lines/wheel-style.ts';
 import css from './Mass.module.css';
 
 interface CarPlanProps {
-  readonly now: WheelLoadsPicture;
-  readonly saved: WheelLoadsPicture | undefined;
+  readonly now: WheelLoads;
+  readonly saved: WheelLoads | undefined;
 }
 
 const HEIGHT = 240;
@@ -16,7 +16,7 @@ const MARGIN = 10;
 const SEEN_M = 0.003;
 
 /** Middle between the axles, from the centre of gravity: the fixed point while the centre moves. */
-function middle_m({ x_m }: WheelLoadsPicture): number {
+function middle_m({ x_m }: WheelLoads): number {
   return ((x_m[0] ?? 0) + (x_m[2] ?? 0)) / 2;
 }
 

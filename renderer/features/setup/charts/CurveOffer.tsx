@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import type { EnginePicture } from '../../../../core/catalogue/curve-pictures.ts';
+import type { EngineChartData } from '../../../../core/catalogue/curve-charts.ts';
 import { fromSI } from '../../../../core/units/convert.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,14 +10,14 @@ import { NOTICES } from '../../../workspace/notice-store.ts';
 const USUAL_NAME = 'torque.crv';
 
 /** Message and offer for a car without a curve file. */
-export function CurveOffer({ picture }: { readonly picture: EnginePicture }): ReactElement {
+export function CurveOffer({ chart }: { readonly chart: EngineChartData }): ReactElement {
   const editor = useService(CAR_EDITOR);
   const notices = useService(NOTICES);
   const [isBusy, setBusy] = useState(false);
-  const { name } = picture.file;
+  const { name } = chart.file;
   const file = name === '' ? USUAL_NAME : name;
   const make = async (): Promise<void> => {
-    const maxSpeed_rpm = fromSI(picture.highest_radps, 'rpm');
+    const maxSpeed_rpm = fromSI(chart.highest_radps, 'rpm');
     await editor.newCurve(file, maxSpeed_rpm, `Torque curve file ${file}`);
     if (name === '')
       await editor.setKeys([{ key: 'engine.curve_torque', valueText: file }], `Torque curve to ${file}`);

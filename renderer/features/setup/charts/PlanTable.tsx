@@ -1,7 +1,7 @@
 import { useId, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { MassPlan } from '../../../../core/contract/mass-plans.ts';
-import type { WheelLoadsPicture } from '../../../../core/catalogue/setup-charts.ts';
+import type { WheelLoads } from '../../../../core/catalogue/setup-charts.ts';
 import { WHEELS } from '../../../../core/catalogue/wheels.ts';
 import type { UnitOrNone } from '../../../../core/units/suffixes.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
@@ -21,7 +21,7 @@ interface EffectRow {
   readonly key: string;
   readonly unit: UnitOrNone;
   readonly digits: number;
-  readonly of: (loads: WheelLoadsPicture) => number;
+  readonly of: (loads: WheelLoads) => number;
 }
 
 const EFFECTS: readonly EffectRow[] = [
@@ -34,7 +34,7 @@ const EFFECTS: readonly EffectRow[] = [
     key: 'wheelLoad_N',
     unit: 'N' as const,
     digits: 0,
-    of: (loads: WheelLoadsPicture) => loads.load_N[w] ?? 0,
+    of: (loads: WheelLoads) => loads.load_N[w] ?? 0,
   })),
   { label: 'Height of the centre of gravity', key: 'height_m', unit: 'm', digits: 4, of: (loads) => loads.height_m },
   ...(['Roll', 'Pitch', 'Yaw'] as const).map((name, i) => ({
@@ -42,7 +42,7 @@ const EFFECTS: readonly EffectRow[] = [
     key: 'inertia_kgm2',
     unit: 'kgm2' as const,
     digits: 1,
-    of: (loads: WheelLoadsPicture) => loads.inertia_kgm2[i] ?? 0,
+    of: (loads: WheelLoads) => loads.inertia_kgm2[i] ?? 0,
   })),
 ]; // prettier-ignore
 

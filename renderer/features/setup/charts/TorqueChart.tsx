@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement } from 'react';
-import type { EnginePicture as Engine } from '../../../../core/catalogue/curve-pictures.ts';
+import type { EngineChartData as Engine } from '../../../../core/catalogue/curve-charts.ts';
 import type { UnitOrNone } from '../../../../core/units/suffixes.ts';
 import { numberText } from '../../../../core/units/quantity.ts';
 import { valueAt, type CurveLine } from '../../../plots/lines/chart-lines.ts';

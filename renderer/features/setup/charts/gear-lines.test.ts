@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GearPicture } from '../../../../core/catalogue/curve-pictures.ts';
+import type { GearChartData } from '../../../../core/catalogue/curve-charts.ts';
 import { gearForces, gearSteps } from './gear-lines.ts';
 
 const same = { of: (value: number): number => value };
@@ -14,7 +14,7 @@ const gear = (number: number, perEngineSpeed_m: number, afterShift_radps: number
   force_N: Float64Array.of(4000, 3000),
 });
 /** Two gears, shifted up at 500 rad/s: 25 m/s in first, from which second goes on at 250 rad/s. */
-const GEARS: GearPicture = {
+const GEARS: GearChartData = {
   gears: [gear(1, 0.05, 250), gear(2, 0.1, undefined)],
   idle_radps: 80,
   highest_radps: 600,

@@ -1,4 +1,4 @@
-import type { GearPicture as Gears } from '../../../../core/catalogue/curve-pictures.ts';
+import type { GearChartData as Gears } from '../../../../core/catalogue/curve-charts.ts';
 import type { Shown } from '../../../../core/units/quantity.ts';
 import type { CurveLine } from '../../../plots/lines/chart-lines.ts';
 import { withSaved } from './curve-lines.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { EnginePicture } from '../../../../core/catalogue/curve-pictures.ts';
+import type { EngineChartData } from '../../../../core/catalogue/curve-charts.ts';
 import type { Shown } from '../../../../core/units/quantity.ts';
 import { engineMarks, torqueLines } from './torque-lines.ts';
 
 const times = (factor: number): Shown => ({ of: (value: number) => value * factor }) as Shown;
 const UNITS = { speed: times(10), torque: times(1), power: times(0.001) };
-const engine = (torque_Nm: number): EnginePicture =>
+const engine = (torque_Nm: number): EngineChartData =>
   ({
     speed_radps: Float64Array.of(100, 200),
     torque_Nm: Float64Array.of(torque_Nm, torque_Nm),
@@ -15,7 +15,7 @@ const engine = (torque_Nm: number): EnginePicture =>
     shiftDown_radps: 0,
     shiftUp_radps: 600,
     highest_radps: 650,
-  }) as unknown as EnginePicture;
+  }) as unknown as EngineChartData;
 
 describe('the chart of an engine', () => {
   it('marks the engine speeds that the car names', () => {
@@ -37,7 +37,7 @@ describe('the chart of an engine', () => {
   });
 
   it('draws the lines of the saved car behind those that differ', () => {
-    const labels = (saved: EnginePicture) =>
+    const labels = (saved: EngineChartData) =>
       torqueLines(engine(50), saved, UNITS, 1).map(({ label }) => label);
     expect(labels(engine(50))).toEqual(['Power', 'Torque']);
     expect(labels(engine(60))).toEqual(['Power, saved', 'Power', 'Torque, saved', 'Torque']);

@@ -1,4 +1,4 @@
-import type { EnginePicture as Engine } from '../../../../core/catalogue/curve-pictures.ts';
+import type { EngineChartData as Engine } from '../../../../core/catalogue/curve-charts.ts';
 import type { ChartMark } from '../../../plots/lines/chart-labels.ts';
 import type { CurveLine } from '../../../plots/lines/chart-lines.ts';
 import { withSaved } from './curve-lines.ts';

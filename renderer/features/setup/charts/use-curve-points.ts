@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
-import type { EnginePicture } from '../../../../core/catalogue/curve-pictures.ts';
+import type { EngineChartData } from '../../../../core/catalogue/curve-charts.ts';
 import type { CurveEdit } from '../../../../core/contract/curve-edits.ts';
 import { fromSI } from '../../../../core/units/convert.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { DRAG } from '../../../workspace/car/edit-history.ts';
 import { latestOnly } from '../../../ui/state/latest.ts';
-import { type PicturesStore, SETUP_CHARTS } from './pictures-store.ts';
+import { type ChartsStore, SETUP_CHARTS } from './charts-store.ts';
 import { CAR_EDITOR } from '../../../workspace/car/car-editor.ts';
 import { NOTICES } from '../../../workspace/notice-store.ts';
 
@@ -46,8 +46,8 @@ let drags = 0;
 const LONGEST_WAIT_ms = 400;
 
 /** Resolves when the engine data differ from `before`. */
-function nextPicture(pictures: PicturesStore, before: EnginePicture | undefined): Promise<void> {
-  if (pictures.getState().now.engine !== before) return Promise.resolve();
+function nextChart(charts: ChartsStore, before: EngineChartData | undefined): Promise<void> {
+  if (charts.getState().now.engine !== before) return Promise.resolve();
   return new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
@@ -55,34 +55,34 @@ function nextPicture(pictures: PicturesStore, before: EnginePicture | undefined)
       resolve();
     };
     const timer = setTimeout(end, LONGEST_WAIT_ms);
-    const stop = pictures.subscribe((state) => {
+    const stop = charts.subscribe((state) => {
       if (state.now.engine !== before || state.status !== 'ready') end();
     });
   });
 }
 
-const pointAt = ({ pointSpeed_radps, pointTorque_Nm }: EnginePicture, i: number): CurvePoint => ({
+const pointAt = ({ pointSpeed_radps, pointTorque_Nm }: EngineChartData, i: number): CurvePoint => ({
   speed_radps: pointSpeed_radps[i] ?? 0,
   torque_Nm: pointTorque_Nm[i] ?? 0,
 });
 
 /** The points of the curve file, and the functions that change them. A dragged point is at the pointer. */
-export function useCurvePoints(picture: EnginePicture, texts: CurveTexts): CurvePoints {
+export function useCurvePoints(chart: EngineChartData, texts: CurveTexts): CurvePoints {
   const editor = useService(CAR_EDITOR);
-  const pictures = useService(SETUP_CHARTS);
+  const charts = useService(SETUP_CHARTS);
   const notices = useService(NOTICES);
   const [draft, setDraft] = useState<Draft>();
   const gesture = useRef<{ readonly kind: string; readonly from: CurvePoint }>(undefined);
-  const { name, scale_Nm } = picture.file;
+  const { name, scale_Nm } = chart.file;
 
   const write = useMemo(
     () =>
       latestOnly(async ({ edit, label, kind }: Write) => {
-        const before = pictures.getState().now.engine;
+        const before = charts.getState().now.engine;
         await editor.editCurve(name, edit, label, kind);
-        await nextPicture(pictures, before);
+        await nextChart(charts, before);
       }),
-    [editor, pictures, name],
+    [editor, charts, name],
   );
 
   /** Values in the units of the file. */
@@ -99,18 +99,18 @@ export function useCurvePoints(picture: EnginePicture, texts: CurveTexts): Curve
     });
   };
 
-  const points = Array.from(picture.pointSpeed_radps, (_, i): CurvePoint =>
-    draft?.index === i ? draft : pointAt(picture, i),
+  const points = Array.from(chart.pointSpeed_radps, (_, i): CurvePoint =>
+    draft?.index === i ? draft : pointAt(chart, i),
   );
 
   return {
     points,
     drag: (index) => {
       gesture.current =
-        index === undefined ? undefined : { kind: `${DRAG}${++drags} curve`, from: pointAt(picture, index) };
+        index === undefined ? undefined : { kind: `${DRAG}${++drags} curve`, from: pointAt(chart, index) };
     },
     move: (index, to) => {
-      const from = gesture.current?.from ?? pointAt(picture, index);
+      const from = gesture.current?.from ?? pointAt(chart, index);
       const mine = { index, ...to };
       setDraft(mine);
       const isUpright = texts.speed(from.speed_radps) === texts.speed(to.speed_radps);
@@ -125,7 +125,7 @@ export function useCurvePoints(picture: EnginePicture, texts: CurveTexts): Curve
       send({ edit: { kind: 'add', ...inFile(at) }, label, kind: '' });
     },
     remove: (index) => {
-      const label = `Torque point at ${texts.speed(pointAt(picture, index).speed_radps)} removed`;
+      const label = `Torque point at ${texts.speed(pointAt(chart, index).speed_radps)} removed`;
       send({ edit: { kind: 'remove', index }, label, kind: '' });
     },
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EnginePicture as Engine } from '../../../../core/catalogue/curve-pictures.ts';
+import type { EngineChartData as Engine } from '../../../../core/catalogue/curve-charts.ts';
 import { MAX_CURVE_POINTS, MIN_CURVE_POINTS } from '../../../../core/contract/curve-edits.ts';
 import { valueAt } from '../../../plots/lines/chart-lines.ts';
 import type { ShownPoint } from './CurveHandles.tsx';

@@ -34,13 +34,13 @@ export function DifferencesView({ model }: SetupViewProps): ReactElement {
   const { from, status, changes, files, other, isComplete, inherited } = state;
   const text = useStore(car, (s) => s.text);
   const openPath = useStore(car, (s) => s.path);
-  const kept = useStore(variants, (s) => s.kept) ?? [];
+  const storedVariants = useStore(variants, (s) => s.stored) ?? [];
   const stored = useStore(sessions, (s) => s.sessions) ?? [];
   const { recent, samples } = useCarListings();
   useEffect(() => differences.open(), [differences]);
 
   const cars = [...recent, ...samples.filter((s) => !recent.some((r) => r.path === s.path))];
-  const options = fromOptions({ from, openPath, cars, variants: kept, sessions: stored });
+  const options = fromOptions({ from, openPath, cars, variants: storedVariants, sessions: stored });
   const otherName = options.find(({ value }) => value === fromText(from))?.label ?? 'Other';
   const verb = takeVerb(from);
   const count = changes.length + files.length;

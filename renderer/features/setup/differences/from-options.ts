@@ -1,5 +1,5 @@
 import { sessionId } from '../../../../core/contract/ids.ts';
-import type { CarListing, KeptVariant } from '../../../../core/contract/car-requests.ts';
+import type { CarListing, StoredVariant } from '../../../../core/contract/car-requests.ts';
 import type { SessionSummary } from '../../../../core/contract/session-requests.ts';
 import { pathTail } from '../../../format/path-text.ts';
 import { dateText } from '../../../format/time-text.ts';
@@ -38,7 +38,7 @@ interface Known {
   readonly from: DifferenceFrom;
   readonly openPath: string | undefined;
   readonly cars: readonly CarListing[];
-  readonly variants: readonly KeptVariant[];
+  readonly variants: readonly StoredVariant[];
   readonly sessions: readonly SessionSummary[];
 }
 

@@ -1,5 +1,5 @@
 import type { Text } from '@codemirror/state';
-import { keptByObject } from '../../../../core/math/kept.ts';
+import { cacheByObject } from '../../../../core/math/cache.ts';
 
 export type TokenKind = 'name' | 'equals' | 'value' | 'tilde' | 'path' | 'open' | 'close' | 'comment';
 
@@ -47,7 +47,7 @@ function tokeniseLine(line: string, start: number, tokens: RacerToken[]): void {
  * Tokens by leaf of CodeMirror's text tree. Leaves are never changed and are shared between the versions of a text, so
  * a keystroke costs the tokens of one leaf (some 32 lines), whatever the length of the file.
  */
-const tokensOfLeaf = keptByObject((leaf: Text): readonly RacerToken[] => {
+const tokensOfLeaf = cacheByObject((leaf: Text): readonly RacerToken[] => {
   const tokens: RacerToken[] = [];
   let start = 0;
   for (const line of leaf.iterLines()) {
@@ -58,18 +58,18 @@ const tokensOfLeaf = keptByObject((leaf: Text): readonly RacerToken[] => {
 });
 
 /** Structure tokens of a leaf: braces, references, and the names and comments before them. */
-const structureOfLeaf = keptByObject((leaf: Text): readonly RacerToken[] => {
+const structureOfLeaf = cacheByObject((leaf: Text): readonly RacerToken[] => {
   // True where a name is followed by a brace or a path; for the last name of a leaf that may be in the next
   // leaf.
   let isApplied = true;
-  const kept: RacerToken[] = [];
+  const structural: RacerToken[] = [];
   for (const token of tokensOfLeaf(leaf).toReversed()) {
     const isName = token.kind === 'name' || token.kind === 'comment';
     const isBegin = token.kind === 'open' || token.kind === 'path';
-    if (isBegin || token.kind === 'close' || (isName && isApplied)) kept.push(token);
+    if (isBegin || token.kind === 'close' || (isName && isApplied)) structural.push(token);
     if (isBegin || isName) isApplied = isBegin;
   }
-  return kept.reverse();
+  return structural.reverse();
 });
 
 type Visit = (token: RacerToken, base: number) => void;

@@ -30,7 +30,7 @@ export function MergeDialog(props: MergeDialogProps): ReactElement {
       return conflict !== undefined && ofFirst.has(change.key) ? conflict.first : change;
     });
     onClose();
-    void variants.keep({ ...first, name: name.trim(), note: '', changes: chosen });
+    void variants.save({ ...first, name: name.trim(), note: '', changes: chosen });
   };
   return (
     <Overlay

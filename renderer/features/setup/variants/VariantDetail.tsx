@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { KeptVariant } from '../../../../core/contract/car-requests.ts';
+import type { StoredVariant } from '../../../../core/contract/car-requests.ts';
 import { keyLabel } from '../../../../core/catalogue/setup-fields.ts';
 import { mergeVariants, type Variant, type VariantConflict } from '../../../../core/catalogue/variants.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
@@ -19,7 +19,7 @@ import { NOTICES } from '../../../workspace/notice-store.ts';
 interface VariantDetailProps {
   readonly file: string;
   readonly variant: Variant;
-  readonly others: readonly KeptVariant[];
+  readonly others: readonly StoredVariant[];
 }
 
 interface Merging {
@@ -36,7 +36,7 @@ export function VariantDetail({ file, variant, others }: VariantDetailProps): Re
   const notices = useService(NOTICES);
   const made = useStore(variants, (s) => s.made);
   const [merging, setMerging] = useState<Merging>();
-  const keep = (change: Partial<Variant>): void => void variants.keep({ ...variant, ...change }, file);
+  const save = (change: Partial<Variant>): void => void variants.save({ ...variant, ...change }, file);
   const compare = (): void => {
     differences.holdAgainst({ kind: 'variant', file });
     ui.setState({ setupView: 'differences' });
@@ -61,7 +61,7 @@ export function VariantDetail({ file, variant, others }: VariantDetailProps): Re
           value={variant.name}
           maxLength={100}
           onCommit={(name) => {
-            if (name !== '') keep({ name });
+            if (name !== '') save({ name });
           }}
         >
           {variant.name}
@@ -72,7 +72,7 @@ export function VariantDetail({ file, variant, others }: VariantDetailProps): Re
           action={`Note of ${variant.name}`}
           value={variant.note}
           maxLength={1000}
-          onCommit={(note) => keep({ note })}
+          onCommit={(note) => save({ note })}
         >
           {variant.note === '' ? 'No note' : variant.note}
         </EditableText>
@@ -83,7 +83,7 @@ export function VariantDetail({ file, variant, others }: VariantDetailProps): Re
         </Button>
         <Button onPress={() => void variants.add(variant)}>Add to the current car</Button>
         <Button onPress={compare}>Differences</Button>
-        <Button isDisabled={made.changes.length === 0} onPress={() => keep({ changes: [...made.changes] })}>
+        <Button isDisabled={made.changes.length === 0} onPress={() => save({ changes: [...made.changes] })}>
           Update from the car
         </Button>
         {mergeable.length > 0 && (

@@ -18,10 +18,10 @@ const keys = (count: number): string => `${count} ${count === 1 ? 'key' : 'keys'
  */
 export function VariantsView(): ReactElement {
   const variants = useService(VARIANTS);
-  const kept = useStore(variants, (s) => s.kept);
+  const stored = useStore(variants, (s) => s.stored);
   const problem = useStore(variants, (s) => s.problem);
   const shownFile = useStore(variants, (s) => s.shown);
-  const list = kept ?? [];
+  const list = stored ?? [];
   const shown = list.find(({ file }) => file === shownFile) ?? list[0];
   return (
     <div className={css['view']}>
@@ -76,7 +76,7 @@ function MakeVariant(): ReactElement {
   const make = (): void => {
     if (name.trim() === '' || changes.length === 0) return;
     const variant = { name: name.trim(), note: '', car: carName(car.getState()), changes: [...changes] };
-    void variants.keep(variant).then((file) => {
+    void variants.save(variant).then((file) => {
       if (file !== undefined) setName('');
     });
   };

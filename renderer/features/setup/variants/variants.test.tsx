@@ -13,7 +13,7 @@ const variant = (name: string, to: string): Variant => ({
   car: 'Coupe 1800',
   changes: [{ key: 'body.mass', from: '1000', to }],
 });
-const KEPT = [
+const STORED = [
   { file: 'light.ini', variant: variant('Light', '900') },
   { file: 'heavy.ini', variant: variant('Heavy', '1200') },
 ];
@@ -21,7 +21,7 @@ const KEPT = [
 async function showVariants() {
   const window = createFakeWindow({
     answers: {
-      'variant/list': () => KEPT,
+      'variant/list': () => STORED,
       'variant/save': ({ file }) => ({ file: file ?? 'new.ini' }),
       'draft/list': () => [],
     },

@@ -24,9 +24,9 @@ function metricOptions(tests: Loose): MetricOption[] {
     const test = record(tests[name]);
     const manoeuvre = word(test['manoeuvre']);
     if (!isManoeuvreName(manoeuvre)) return [];
-    const kept = test['metrics'] === undefined ? undefined : list(test['metrics']).map(word);
+    const storedKeys = test['metrics'] === undefined ? undefined : list(test['metrics']).map(word);
     return manoeuvreRow(manoeuvre)
-      .metrics.filter(({ key }) => kept?.includes(key) ?? true)
+      .metrics.filter(({ key }) => storedKeys?.includes(key) ?? true)
       .map(({ key, label, better }) => ({
         value: names.length > 1 ? `${name}.${key}` : key,
         label: names.length > 1 ? `${name}: ${label}` : label,

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CommittedText } from './CommittedText.tsx';
 import { ConstraintForm } from './ConstraintForm.tsx';
 import { DesignForm } from './DesignForm.tsx';
-import { KeptForm } from './KeptForm.tsx';
+import { StoredRunsForm } from './StoredRunsForm.tsx';
 import { KeyForm } from './KeyForm.tsx';
 import { ObjectiveForm } from './ObjectiveForm.tsx';
 import css from './Plan.module.css';
@@ -33,7 +33,7 @@ export function PlanForm(props: PlanPartProps): ReactElement {
       <TestForm {...props} />
       <DesignForm {...props} />
       <ObjectiveForm {...props} />
-      <KeptForm {...props} />
+      <StoredRunsForm {...props} />
       <CommittedText
         label="Time limit of one run"
         placeholder="None, or such as 120 s"

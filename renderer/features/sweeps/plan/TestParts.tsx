@@ -47,23 +47,23 @@ export function TestParameters({ manoeuvre, data, onSet }: TestPartProps): React
 export function TestMetrics({ manoeuvre, data, onSet }: TestPartProps): ReactElement {
   const { metrics } = manoeuvreRow(manoeuvre);
   const all = metrics.map(({ key }) => key);
-  const kept = data['metrics'] === undefined ? all : list(data['metrics']).map(word);
+  const storedKeys = data['metrics'] === undefined ? all : list(data['metrics']).map(word);
   return (
     <details className={css['more']}>
       <summary>
-        Metrics: {kept.length} of {all.length}
+        Metrics: {storedKeys.length} of {all.length}
       </summary>
       {metrics.map(({ key, label, description }) => (
         <label key={key} className={css['check']} title={description}>
           <input
             type="checkbox"
-            checked={kept.includes(key)}
-            disabled={kept.length === 1 && kept.includes(key)}
+            checked={storedKeys.includes(key)}
+            disabled={storedKeys.length === 1 && storedKeys.includes(key)}
             onChange={(event) => {
-              const isKept = event.target.checked;
+              const isStored = event.target.checked;
               onSet(
                 ['metrics'],
-                all.filter((each) => (each === key ? isKept : kept.includes(each))),
+                all.filter((each) => (each === key ? isStored : storedKeys.includes(each))),
               );
             }}
           />

@@ -77,9 +77,9 @@ export function ParallelView(): ReactElement {
             options={columnOptions(all)}
             chosen={ids}
             onChange={(chosen) => {
-              const kept = ids.filter((id) => chosen.includes(id));
+              const remaining = ids.filter((id) => chosen.includes(id));
               const added = chosen.filter((id) => !ids.includes(id));
-              if (kept.length + added.length > 0) choose({ axes: [...kept, ...added] });
+              if (remaining.length + added.length > 0) choose({ axes: [...remaining, ...added] });
             }}
           />
           <Button isSmall icon={<ArrowUpFromLine size={14} />} isDisabled={!isBrushed} onPress={toFilters}>

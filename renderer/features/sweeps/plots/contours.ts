@@ -80,14 +80,14 @@ function joined(pieces: readonly (readonly [Point, Point])[]): Point[][] {
   });
   const used = new Set<number>();
   const follow = (start: Point): Point[] => {
-    const way: Point[] = [];
+    const line: Point[] = [];
     for (let from = start; ;) {
       const next = byEnd.get(keyOf(from))?.find((i) => !used.has(i));
       const piece = next === undefined ? undefined : pieces[next];
-      if (next === undefined || piece === undefined) return way;
+      if (next === undefined || piece === undefined) return line;
       used.add(next);
       from = keyOf(piece[0]) === keyOf(from) ? piece[1] : piece[0];
-      way.push(from);
+      line.push(from);
     }
   };
   return pieces.flatMap(([from, to], i) => {

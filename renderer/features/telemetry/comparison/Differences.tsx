@@ -8,7 +8,7 @@ import { LapMetricSection, SegmentSection } from './LapSections.tsx';
 import { LapTable } from './LapTable.tsx';
 import { MetricDiff } from './MetricDiff.tsx';
 import { SetupDiff } from '../../../workspace/sessions/SetupDiff.tsx';
-import { SetupsOnTheWay } from './SetupsOnTheWay.tsx';
+import { LaterSetups } from './LaterSetups.tsx';
 import type { Comparison } from './use-comparison.ts';
 import type { LapComparison } from './use-lap-comparison.ts';
 
@@ -38,8 +38,8 @@ export function Differences({ comparison, sessions, laps, lapComparison }: Diffe
         </Section>
       )}
       <Section title="Setup">
-        <SetupsOnTheWay name="A" session={a} />
-        <SetupsOnTheWay name="B" session={b} />
+        <LaterSetups name="A" session={a} />
+        <LaterSetups name="B" session={b} />
         <SetupDiff changes={setup} sessions={[a, b]} />
       </Section>
       {laps === undefined ? undefined : (

@@ -1,6 +1,6 @@
 import type { RunEvent } from '../../../../core/contract/run-event.ts';
 import { eventMarks } from '../../../plots/traces/event-marks.ts';
-import { interpolated, type Points } from '../../../plots/traces/envelope.ts';
+import { interpolated, type Points } from '../../../plots/traces/trace-points.ts';
 import type { TraceMark } from '../../../plots/traces/trace-marks.ts';
 import { DISTANCE, type CompareAxis } from './compare-panels.ts';
 

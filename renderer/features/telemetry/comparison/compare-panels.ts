@@ -1,7 +1,7 @@
 import type { DisplaySystem } from '../../../../core/units/display.ts';
 import { showQuantity } from '../../../../core/units/quantity.ts';
 import type { ChartSpec } from '../../../plots/lines/chart-spec.ts';
-import { overDistance, type Points } from '../../../plots/traces/envelope.ts';
+import { overDistance, type Points } from '../../../plots/traces/trace-points.ts';
 import { isCount, shownLine } from '../../../plots/traces/trace-panels.ts';
 import type { TracePanelData } from '../../../plots/traces/TracePanel.tsx';
 

@@ -1,5 +1,5 @@
 import type { AlignedLap, AlignedLaps, RoadSegment } from '../../../../core/contract/compare-requests.ts';
-import { interpolated, type Points } from '../../../plots/traces/envelope.ts';
+import { interpolated, type Points } from '../../../plots/traces/trace-points.ts';
 import type { Span } from '../../../plots/view-range.ts';
 
 export const LAP_AXES = ['time', 'distance', 'position'] as const;

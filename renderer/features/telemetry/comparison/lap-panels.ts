@@ -4,7 +4,7 @@ import type { DisplaySystem } from '../../../../core/units/display.ts';
 import { showQuantity } from '../../../../core/units/quantity.ts';
 import type { ChartSpec } from '../../../plots/lines/chart-spec.ts';
 import { eventMarks } from '../../../plots/traces/event-marks.ts';
-import { interpolated, type Points } from '../../../plots/traces/envelope.ts';
+import { interpolated, type Points } from '../../../plots/traces/trace-points.ts';
 import type { TraceMark } from '../../../plots/traces/trace-marks.ts';
 import { isCount, shownLine } from '../../../plots/traces/trace-panels.ts';
 import type { TracePanelData } from '../../../plots/traces/TracePanel.tsx';

@@ -7,7 +7,7 @@ import type { LapRecord } from '../../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { createFakeWindow } from '../../../testing/fake-window.ts';
 import { renderInWindow } from '../../../testing/render-in-window.tsx';
-import { aSession, aSessionDetail } from '../../../testing/sessions.ts';
+import { aSession, aSessionDetail } from '../../../testing/invented-sessions.ts';
 import { comparedLaps, comparedSessions } from '../../../workspace/sessions/compared-laps.ts';
 import { SESSIONS } from '../../../workspace/sessions/session-store.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import type { Points } from '../../../plots/traces/envelope.ts';
+import type { Points } from '../../../plots/traces/trace-points.ts';
 import { readWindows } from '../../../plots/traces/read-windows.ts';
 import { useTraceWindows } from '../../../plots/traces/use-trace-windows.ts';
 import { createViewRange, type ViewRange } from '../../../plots/view-range.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toFailure, type Failure } from '../../../../core/contract/errors.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { envelope, overDistance, type Points } from '../../../plots/traces/envelope.ts';
+import { envelope, overDistance, type Points } from '../../../plots/traces/trace-points.ts';
 import { readWindows } from '../../../plots/traces/read-windows.ts';
 import type { ComparedLap } from '../../../workspace/sessions/compared-laps.ts';
 import { axisOf, timesOn, type LapAxis } from './lap-axis.ts';

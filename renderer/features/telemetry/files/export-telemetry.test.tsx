@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../../../core/contract/errors.ts';
 import { createFakeWindow, type Answers } from '../../../testing/fake-window.ts';
 import { renderInWindow } from '../../../testing/render-in-window.tsx';
-import { aSession, aSessionDetail } from '../../../testing/sessions.ts';
+import { aSession, aSessionDetail } from '../../../testing/invented-sessions.ts';
 import { SESSIONS } from '../../../workspace/sessions/session-store.ts';
 import { createTelemetryExport, TELEMETRY_EXPORT } from '../../../workspace/sessions/telemetry-export.ts';
 import { NOTICES } from '../../../workspace/notice-store.ts';

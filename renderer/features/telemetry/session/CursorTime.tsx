@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import type { Cursor } from '../../../ui/state/cursor.ts';
-import { frames } from '../../../ui/state/frames.ts';
+import { frames } from '../../../ui/state/frame-tasks.ts';
 import { WrittenValue } from '../../../ui/WrittenValue.tsx';
 import { writeValue } from '../../../ui/write-value.ts';
 import css from './TelemetryScreen.module.css';

@@ -2,7 +2,7 @@ import { MapPin, MapPinOff } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
 import { useCommand } from '../../../workspace/CommandsContext.tsx';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { frames } from '../../../ui/state/frames.ts';
+import { frames } from '../../../ui/state/frame-tasks.ts';
 import { signedText } from '../../../../core/units/quantity.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { WrittenValue } from '../../../ui/WrittenValue.tsx';

@@ -37,10 +37,10 @@ export function createOverlayStore(): OverlayStore {
     axis: 'position',
     placed: undefined,
   }));
-  const keep = (isKept: (lap: LapChoice) => boolean): void =>
+  const retain = (isRetained: (lap: LapChoice) => boolean): void =>
     store.setState(({ laps, placed }) => {
-      const kept = laps.filter(isKept);
-      return { laps: kept, placed: kept.length === 0 ? undefined : placed };
+      const retained = laps.filter(isRetained);
+      return { laps: retained, placed: retained.length === 0 ? undefined : placed };
     });
   return {
     ...store,
@@ -48,8 +48,8 @@ export function createOverlayStore(): OverlayStore {
       store.setState(({ laps }) => ({
         laps: [...laps.filter((lap) => !isSame(lap, choice)), choice].slice(0, MAX_LAPS - 1),
       })),
-    remove: (choice) => keep((lap) => !isSame(lap, choice)),
-    removeSession: (id) => keep(({ sessionId }) => sessionId !== id),
-    clear: () => keep(() => false),
+    remove: (choice) => retain((lap) => !isSame(lap, choice)),
+    removeSession: (id) => retain(({ sessionId }) => sessionId !== id),
+    clear: () => retain(() => false),
   };
 }

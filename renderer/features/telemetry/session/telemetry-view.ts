@@ -47,7 +47,7 @@ export function createTelemetryView(): TelemetryView {
         notify();
         return;
       }
-      datum.keepFor(session.id);
+      datum.retainFor(session.id);
       const whole = { from: 0, to: Math.max(0.01, session.duration_s) };
       if (last !== session.id || range.whole().to !== whole.to) range.reset(whole);
       if (last !== session.id) playback.setLoop(undefined);

@@ -163,7 +163,7 @@ export function PositionActions(props: IDockviewHeaderActionsProps): ReactElemen
     { id: 'close', label: 'Close', icon: <X size={14} />, run: () => activePanel.api.close() },
   ];
   return (
-    <span className={css['place']}>
+    <span className={css['panelMenu']}>
       <ActionMenu
         label={`Panel ${activePanel.title ?? ''}`}
         isIcon

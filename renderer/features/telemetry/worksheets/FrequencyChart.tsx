@@ -61,7 +61,7 @@ export function FrequencyChart(props: FrequencyChartProps): ReactElement {
     [props.domain, up, placed],
   );
   const { clear, faint } = useMemo(() => {
-    const kept = (isReported: 0 | 1): CurveLine[] =>
+    const linesOf = (isReported: 0 | 1): CurveLine[] =>
       placed.map(({ label, colour, dash, x, y, counts }) => ({
         label,
         colour,
@@ -69,7 +69,7 @@ export function FrequencyChart(props: FrequencyChartProps): ReactElement {
         ...thinned({ x, y: y.map((v, i) => ((counts?.[i] ?? 1) === isReported ? v : NaN)) }, span, PARTS),
       }));
     const hasFaint = placed.some(({ counts }) => counts !== undefined);
-    return { clear: kept(1), faint: hasFaint ? kept(0) : undefined };
+    return { clear: linesOf(1), faint: hasFaint ? linesOf(0) : undefined };
   }, [placed, span]);
   const positionText = (position: number): string => `${valueOf(across, position).toPrecision(3)} Hz`;
   return (

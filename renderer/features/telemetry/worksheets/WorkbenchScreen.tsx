@@ -6,7 +6,7 @@ import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { modelLabel, positionText } from '../../../../core/contract/session-text.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { frames } from '../../../ui/state/frames.ts';
+import { frames } from '../../../ui/state/frame-tasks.ts';
 import { findSession, SESSIONS } from '../../../workspace/sessions/session-store.ts';
 import { currentSheet } from './sheets.ts';
 import { WORKSHEETS } from './worksheet-store.ts';
@@ -160,7 +160,7 @@ const SessionBench = memo(function SessionBench({ session, catalogue }: SessionB
   const overlay = useOverlay(session, range);
   const feed = useTraceFeed(session.id, range, openedSessions.lines);
   useEffect(
-    () => () => openedSessions.keepLines(session.id, feed.last()),
+    () => () => openedSessions.storeLines(session.id, feed.last()),
     [openedSessions, session.id, feed],
   );
   const sources = useMemo(() => [{ sessionId: session.id, prefix: '' }], [session.id]);

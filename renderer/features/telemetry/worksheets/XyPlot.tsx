@@ -5,7 +5,7 @@ import { useSize } from '../../../plots/ink/use-size.ts';
 import { useSpokenSummary } from '../../../plots/lines/use-spoken-summary.ts';
 import { MISSING } from '../../../../core/units/quantity.ts';
 import { moveByKey } from '../../../plots/traces/axis-keys.ts';
-import { indexAt } from '../../../plots/traces/envelope.ts';
+import { indexAt } from '../../../plots/traces/trace-points.ts';
 import { SCALE_GRADIENT } from '../../../plots/colour-scale.ts';
 import { extentOf } from '../../../../core/units/axis.ts';
 import css from './XyPlot.module.css';

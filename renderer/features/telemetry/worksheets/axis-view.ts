@@ -1,6 +1,6 @@
 import type { Cursor } from '../../../ui/state/cursor.ts';
 import type { Datum } from '../../../workspace/sessions/datum.ts';
-import { interpolated, type Points } from '../../../plots/traces/envelope.ts';
+import { interpolated, type Points } from '../../../plots/traces/trace-points.ts';
 import { within, type Span, type ViewRange } from '../../../plots/view-range.ts';
 
 /** Conversion between session times and positions on another axis; beyond the lap its nearer end is used. */
@@ -41,8 +41,8 @@ export function rangeOnAxis(range: ViewRange, { whole, position, time }: AxisMap
     return shown;
   };
   const show = (span: Span): void => {
-    const kept = within(span, whole);
-    range.show({ from: time(kept.from), to: time(kept.to) });
+    const limited = within(span, whole);
+    range.show({ from: time(limited.from), to: time(limited.to) });
   };
   return { read, whole: () => whole, show, reset: show, subscribe: range.subscribe };
 }
@@ -62,7 +62,7 @@ export function datumOnAxis(datum: Datum, { position, time }: AxisMap): Datum {
       return at_s === undefined ? undefined : position(at_s);
     },
     set: (at) => datum.set(at === undefined ? undefined : time(at)),
-    keepFor: datum.keepFor,
+    retainFor: datum.retainFor,
     subscribe: datum.subscribe,
   };
 }

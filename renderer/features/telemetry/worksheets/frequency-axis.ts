@@ -1,5 +1,5 @@
 import { extentOf, niceDomain, type AxisKind, type Domain } from '../../../../core/units/axis.ts';
-import type { Points } from '../../../plots/traces/envelope.ts';
+import type { Points } from '../../../plots/traces/trace-points.ts';
 
 /** A logarithmic axis shows at most this many decades below its maximum. */
 const MAX_DECADES = 8;

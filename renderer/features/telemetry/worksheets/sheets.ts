@@ -42,8 +42,8 @@ export function withLayout(
   layout: LayoutNode | undefined,
   placed: readonly string[],
 ): Worksheet {
-  const kept = Object.fromEntries(Object.entries(panels).filter(([key]) => placed.includes(key)));
-  return { ...EMPTY_WORKSHEET, panels: kept, ...(layout !== undefined && { layout }) };
+  const placedPanels = Object.fromEntries(Object.entries(panels).filter(([key]) => placed.includes(key)));
+  return { ...EMPTY_WORKSHEET, panels: placedPanels, ...(layout !== undefined && { layout }) };
 }
 
 /** Undo lists after a change of the current sheet; undefined where the sheet is equal. */

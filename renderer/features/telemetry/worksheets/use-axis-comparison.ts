@@ -4,7 +4,7 @@ import type { TelemetryView } from '../session/telemetry-view.ts';
 import type { ComparedLap } from '../../../workspace/sessions/compared-laps.ts';
 import { axisOf, axisSpan, type LapAxis } from '../comparison/lap-axis.ts';
 import { useLapComparison, type LapComparison } from '../comparison/use-lap-comparison.ts';
-import type { Points } from '../../../plots/traces/envelope.ts';
+import type { Points } from '../../../plots/traces/trace-points.ts';
 import type { ViewRange } from '../../../plots/view-range.ts';
 import { axisMap, cursorOnAxis, datumOnAxis, rangeOnAxis } from './axis-view.ts';
 

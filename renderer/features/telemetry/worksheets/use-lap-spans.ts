@@ -3,7 +3,7 @@ import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { SpectrumSegment } from '../../../../core/catalogue/worksheets/panels.ts';
 import { isMathsAddress } from '../../../../core/catalogue/math-channel-names.ts';
 import { axisOf, timesOn } from '../comparison/lap-axis.ts';
-import { interpolated } from '../../../plots/traces/envelope.ts';
+import { interpolated } from '../../../plots/traces/trace-points.ts';
 import { useSegment } from './use-segment.ts';
 import { useWorkbench } from './workbench-context.ts';
 

@@ -27,7 +27,7 @@ export interface XyPoints {
 
 export interface XyLook {
   /** Points as dots, joined in their order, or counted in squares. */
-  readonly look: 'points' | 'way' | 'density';
+  readonly look: 'points' | 'path' | 'density';
   readonly isEqual: boolean;
   /** Scales with numbers; a map has none. */
   readonly hasAxes: boolean;
@@ -93,7 +93,7 @@ function drawPoints(context: Ink, frame: XyFrame, points: XyPoints): void {
   }
 }
 
-function drawWay(context: Ink, frame: XyFrame, points: XyPoints): void {
+function drawPath(context: Ink, frame: XyFrame, points: XyPoints): void {
   const steps = stepsOf(points);
   const { x, y, colour } = points;
   const isOne = points.ink !== undefined;
@@ -168,7 +168,7 @@ function drawOn(context: Ink, frame: XyFrame, series: readonly XyPoints[], look:
   // The first series is on top.
   for (const points of series.toReversed())
     if (look.look === 'density') drawDensity(context, frame, points);
-    else if (look.look === 'way') drawWay(context, frame, points);
+    else if (look.look === 'path') drawPath(context, frame, points);
     else drawPoints(context, frame, points);
   context.restore();
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { SweepRun } from '../../../../studies/sweep/run-setup.ts';
 import type { StoredSweep } from '../../../db/sweep-repository.ts';
 import { openStore, type Store } from '../../../sessions/store.ts';
-import { temporaryFolder } from '../../../testing/recordings.ts';
+import { temporaryFolder } from '../../../testing/stored-recordings.ts';
 import { enterSweep } from '../../../jobs/new-sweep.ts';
 import { runSweep, type SweepProgress } from '../../run-sweep.ts';
 import { sweepInFolder } from '../../testing/short-sweep.ts';

@@ -1,7 +1,7 @@
 import type { SemiActiveSetup } from '../../../../setup/semi-active-setup.ts';
 import { openSampleCar } from '../../../../proof/testing/car-files.ts';
 import { createChain, type SemiActiveChain } from '../chain.ts';
-import { compileSemiActive } from '../compile.ts';
+import { compileSemiActive } from '../compile-semi-active.ts';
 
 /** The setup of the semi-active sample car's control, with changes. */
 export function aSemiActive(changes: Partial<SemiActiveSetup> = {}): SemiActiveSetup {

@@ -45,7 +45,7 @@ function modify(
     targetVelocity: new Float64Array(3),
     maxImpulse: new Float64Array(1),
   };
-  const kept = modifyWheelContact(
+  const retained = modifyWheelContact(
     { ...SETTINGS, ...settings },
     {
       side: 1,
@@ -62,28 +62,33 @@ function modify(
     Float64Array.from(normal),
     out,
   );
-  return { kept, point: [...out.point], velocity: [...out.targetVelocity], maxImpulse: out.maxImpulse[0] };
+  return {
+    retained,
+    point: [...out.point],
+    velocity: [...out.targetVelocity],
+    maxImpulse: out.maxImpulse[0],
+  };
 }
 
 describe('contact modification of a wheel', () => {
   it('ignores what lies under the wheel, within 45 deg of its travel', () => {
-    expect(modify([0, -0.5, 0], [0, 1, 0]).kept).toBe(false);
+    expect(modify([0, -0.5, 0], [0, 1, 0]).retained).toBe(false);
     const at = (degrees: number) => {
       const angle = (degrees * Math.PI) / 180;
-      return modify([0, -0.5 * Math.cos(angle), 0.5 * Math.sin(angle)], [0, 0, -1]).kept;
+      return modify([0, -0.5 * Math.cos(angle), 0.5 * Math.sin(angle)], [0, 0, -1]).retained;
     };
     expect([44, 46].map(at)).toEqual([false, true]);
   });
   it('ignores what the wheel can drive up: a normal within 45 deg of up, wherever it touches', () => {
     const leaning = (degrees: number) => {
       const angle = (degrees * Math.PI) / 180;
-      return modify([0, 0, 0.5], [0, Math.cos(angle), -Math.sin(angle)]).kept;
+      return modify([0, 0, 0.5], [0, Math.cos(angle), -Math.sin(angle)]).retained;
     };
     expect([44, 46].map(leaning)).toEqual([false, true]);
   });
   it('keeps a wall ahead: at the suspension force point, with 0.1 of the rolling of 10 m/s up the wall', () => {
-    const { kept, point, velocity, maxImpulse } = modify([0, 0, 0.5], [0, 0, -1]);
-    expect(kept).toBe(true);
+    const { retained, point, velocity, maxImpulse } = modify([0, 0, 0.5], [0, 0, -1]);
+    expect(retained).toBe(true);
     expect(point).toEqual([...SUSPENSION]);
     // The front of a wheel that rolls ahead goes down with 10 m/s; the target is the opposite, for the vehicle as actor 0.
     [0, 1, 0].forEach((value, axis) => expect(velocity[axis]).toBeCloseTo(value, 12));
@@ -102,17 +107,17 @@ describe('contact modification of a wheel', () => {
     expect(Math.hypot(...velocity)).toBeCloseTo(Math.sin(angle), 12);
   });
   it('turns normal and target about when the vehicle is actor 1', () => {
-    const { kept, velocity } = modify([0, 0, 0.5], [0, 0, 1], { side: -1 });
-    expect(kept).toBe(true);
+    const { retained, velocity } = modify([0, 0, 0.5], [0, 0, 1], { side: -1 });
+    expect(retained).toBe(true);
     expect(velocity[1]).toBeCloseTo(-1, 12);
-    expect(modify([0, 0, 0.5], [0, -1, 0], { side: -1 }).kept).toBe(false);
-    expect(modify([0, 0, 0.5], [0, 1, 0], { side: -1 }).kept).toBe(true);
+    expect(modify([0, 0, 0.5], [0, -1, 0], { side: -1 }).retained).toBe(false);
+    expect(modify([0, 0, 0.5], [0, 1, 0], { side: -1 }).retained).toBe(true);
   });
   it('does not see how far the wheel has rolled', () => {
     for (const angle of [1, 2.5, -4]) {
       const rolled = { rotation: rotation(angle), angle };
-      expect(modify([0, -0.5, 0], [0, 1, 0], rolled).kept).toBe(false);
-      expect(modify([0, 0, 0.5], [0, 0, -1], rolled).kept).toBe(true);
+      expect(modify([0, -0.5, 0], [0, 1, 0], rolled).retained).toBe(false);
+      expect(modify([0, 0, 0.5], [0, 0, -1], rolled).retained).toBe(true);
       expect(modify([0, 0, 0.5], [0, 0, -1], rolled).velocity[1]).toBeCloseTo(1, 12);
     }
   });
@@ -120,7 +125,7 @@ describe('contact modification of a wheel', () => {
     const lean = { rotation: rotation(0, 0.1) };
     const side = (degrees: number) => {
       const angle = (degrees * Math.PI) / 180;
-      return modify([0, 0, 0.5], [Math.sin(angle), Math.cos(angle), 0], lean).kept;
+      return modify([0, 0, 0.5], [Math.sin(angle), Math.cos(angle), 0], lean).retained;
     };
     // Camber 0.1 rad turns the travel from -y towards +x by 5.7 deg.
     expect(side(44)).toBe(true);

@@ -63,9 +63,9 @@ function movePivot({ matrix: a, rowOrder, columnOrder }: Elimination, n: number,
 }
 
 function exchange(values: Float32Array | Int32Array, i: number, j: number): void {
-  const kept = values[i]!;
+  const swapped = values[i]!;
   values[i] = values[j]!;
-  values[j] = kept;
+  values[j] = swapped;
 }
 
 /** Turns the right side in `vector` into the solution. */

@@ -188,17 +188,17 @@ function reduceSimplex(scratch: CastScratch, count: number, r: Float64Array): nu
     for (let i = 0; i < count; i++) value -= weights[i]! * points[3 * i + axis]!;
     v[axis] = value;
   }
-  let kept = 0;
+  let pointCount = 0;
   for (let i = 0; i < count; i++) {
     if (((chosen >> i) & 1) === 0) continue;
     for (let axis = 0; axis < 3; axis++) {
-      points[3 * kept + axis] = points[3 * i + axis]!;
-      points[TARGETS + 3 * kept + axis] = points[TARGETS + 3 * i + axis]!;
+      points[3 * pointCount + axis] = points[3 * i + axis]!;
+      points[TARGETS + 3 * pointCount + axis] = points[TARGETS + 3 * i + axis]!;
     }
-    weights[kept] = weights[i]!;
-    kept++;
+    weights[pointCount] = weights[i]!;
+    pointCount++;
   }
-  return kept;
+  return pointCount;
 }
 
 const matrix = new Float64Array(9);

@@ -158,8 +158,8 @@ describe('touching sweeps', () => {
     expect(touch([FLAT, STEP], { mostHits: 1 }).map((hit) => hit.shape)).toEqual([0]));
   it('drop a shape that overlaps at the start, or keep it at distance 0 without that filter', () => {
     expect(touch([FLAT, STEP], {}, 0.55, 1).map((hit) => hit.shape)).toEqual([0]);
-    const keeps = { filter: { pre: () => true, dropsInitialOverlap: false } };
-    expect(touch([FLAT, STEP], keeps, 0.55, 1)[1]).toEqual({ shape: 1, distance: 0 });
+    const options = { filter: { pre: () => true, dropsInitialOverlap: false } };
+    expect(touch([FLAT, STEP], options, 0.55, 1)[1]).toEqual({ shape: 1, distance: 0 });
   });
   it('do not see what is not drivable', () =>
     expect(touch([FLAT, { ...STEP, queryFlags: UNDRIVABLE_SURFACE }]).map((hit) => hit.shape)).toEqual([0]));

@@ -59,7 +59,8 @@ export const levelOfDetail: Sample = {
       low,
       OUTER.map((wheel, n) => [wheel, n] as const),
     );
-    const kept = low.drive[ENGINE_SPEED] === high.drive[ENGINE_SPEED] && actorDistance(low, high) === 0;
+    const isUnchanged =
+      low.drive[ENGINE_SPEED] === high.drive[ENGINE_SPEED] && actorDistance(low, high) === 0;
     phases.push(drive('swap: four wheels', low));
     takeOver(
       low,
@@ -85,7 +86,7 @@ export const levelOfDetail: Sample = {
         { fact: `middle axle disabled: ${metres(apart(disabled))} apart`, holds: apart(disabled) < 5 },
         {
           fact: 'a swap keeps position and engine speed, and both versions continue to drive',
-          holds: kept && goesOn,
+          holds: isUnchanged && goesOn,
         },
       ],
     };

@@ -21,7 +21,7 @@ export interface SampleCheck {
 export interface PhaseReport {
   readonly name: string;
   readonly duration: number;
-  /** Along the way of the actor. */
+  /** Along the heading of the actor. */
   readonly distance: number;
   /** Forward speed at the end. */
   readonly speed: number;

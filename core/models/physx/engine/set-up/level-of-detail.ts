@@ -12,10 +12,10 @@ export function withWheelsOnly(params: PhysxParams, ids: readonly number[]): Phy
   for (const i of ids)
     if (!(i >= 0 && i < wheels.count))
       throw new RacebenchError('CAR_INVALID', `wheels: there is no wheel ${i}`);
-  const kept = keptWheels(wheels, ids);
+  const retained = retainedWheels(wheels, ids);
   return {
     ...params,
-    wheels: withSprungMasses(kept, sprungMassesOf(kept, 1, params.body.mass), 'keep damper'),
+    wheels: withSprungMasses(retained, sprungMassesOf(retained, 1, params.body.mass), 'keep damper'),
     driven: Uint8Array.from(ids, () => 1),
     antiRollBars: params.antiRollBars
       .map((bar) => ({ ...bar, wheel0: ids.indexOf(bar.wheel0), wheel1: ids.indexOf(bar.wheel1) }))
@@ -24,7 +24,7 @@ export function withWheelsOnly(params: PhysxParams, ids: readonly number[]): Phy
 }
 
 /** Every column reduced to the named wheels, for any number of values per wheel. */
-function keptWheels(wheels: WheelParams, ids: readonly number[]): WheelParams {
+function retainedWheels(wheels: WheelParams, ids: readonly number[]): WheelParams {
   const cut = <T extends Float64Array | Int32Array | Uint8Array>(column: T): T => {
     const width = column.length / wheels.count;
     const out = column.slice(0, ids.length * width) as T;

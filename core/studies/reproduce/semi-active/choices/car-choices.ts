@@ -1,7 +1,7 @@
 import { fromSI, toSI } from '../../../../units/convert.ts';
 import { carFacts } from '../../../../models/facts/compile-facts.ts';
 import { centreHeight_m } from '../../../../models/facts/mass-height.ts';
-import type { Study } from '../study.ts';
+import type { Study } from '../study-conditions.ts';
 import { numberChoice, withCorners, withSetup, withWheels, type Choice } from './choice.ts';
 
 const wheelbase_m = ({ setup: { corners } }: Study): number => corners[0].mount_m.x - corners[2].mount_m.x;

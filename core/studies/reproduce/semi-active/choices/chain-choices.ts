@@ -1,6 +1,6 @@
-import type { StudyDifferential } from '../differentials.ts';
+import type { StudyDifferential } from '../study-differentials.ts';
 import { fromSI, toSI } from '../../../../units/convert.ts';
-import type { Study } from '../study.ts';
+import type { Study } from '../study-conditions.ts';
 import { controlOf, numberChoice, UNPRINTED, withControl, type Choice } from './choice.ts';
 
 /** All locking differentials have the same chain. */

@@ -2,8 +2,8 @@ import type { MfTyreData } from '../../../../setup/mf-tyre-data.ts';
 import type { CornerSetup, Setup, WheelSetup } from '../../../../setup/setup.ts';
 import type { SemiActiveSetup } from '../../../../setup/semi-active-setup.ts';
 import { RacebenchError } from '../../../../contract/errors.ts';
-import type { StudyDifferential } from '../differentials.ts';
-import type { Study, StudyTest } from '../study.ts';
+import type { StudyDifferential } from '../study-differentials.ts';
+import type { Study, StudyTest } from '../study-conditions.ts';
 
 export const CHOICE_GROUPS = {
   car: 'Car',

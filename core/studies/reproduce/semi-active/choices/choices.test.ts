@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readSemiActiveStudy } from '../../../../cli/reproduce-files.ts';
 import { RacebenchError } from '../../../../contract/errors.ts';
 import { openSampleCar } from '../../../../proof/testing/car-files.ts';
-import { compileVehicle } from '../../../../models/racebench/compile.ts';
+import { compileVehicle } from '../../../../models/racebench/compile-vehicle.ts';
 import { centreHeight_m } from '../../../../models/facts/mass-height.ts';
-import { ofEach, STUDY_DIFFERENTIAL_KEYS, type StudyDifferential } from '../differentials.ts';
+import { ofEach, STUDY_DIFFERENTIAL_KEYS, type StudyDifferential } from '../study-differentials.ts';
 import { planJobs, runJob } from '../jobs.ts';
 import type { WholeStudy } from '../semi-active-study.ts';
-import type { Study } from '../study.ts';
+import type { Study } from '../study-conditions.ts';
 import type { Choice } from './choice.ts';
 
 let whole: WholeStudy;

@@ -1,7 +1,7 @@
 import type { SemiActiveSetup } from '../../../../setup/semi-active-setup.ts';
 import { fromSI, toSI } from '../../../../units/convert.ts';
-import type { StudyDifferential } from '../differentials.ts';
-import type { Study } from '../study.ts';
+import type { StudyDifferential } from '../study-differentials.ts';
+import type { Study } from '../study-conditions.ts';
 import { controlOf, numberChoice, UNPRINTED, withControl, type Choice } from './choice.ts';
 
 const LIKE_LSD: readonly StudyDifferential[] = ['lsd', 'semiActive'];

@@ -1,7 +1,7 @@
 import { GRAVITY_MPS2 } from '../../../../math/constants.ts';
 import { fromSI, toSI } from '../../../../units/convert.ts';
 import { carFacts } from '../../../../models/facts/compile-facts.ts';
-import type { Study } from '../study.ts';
+import type { Study } from '../study-conditions.ts';
 import { numberChoice, withCorners, withSetup, withWheels, type Choice } from './choice.ts';
 
 type Axle = 'front' | 'rear';

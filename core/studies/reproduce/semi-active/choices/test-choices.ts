@@ -1,5 +1,5 @@
 import { fromSI } from '../../../../units/convert.ts';
-import type { Study, TestConditions } from '../study.ts';
+import type { Study, TestConditions } from '../study-conditions.ts';
 import { numberChoice, type Choice } from './choice.ts';
 
 const withConditions = (study: Study, change: Partial<TestConditions>): Study => ({

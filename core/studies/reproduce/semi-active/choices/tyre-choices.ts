@@ -1,7 +1,7 @@
 import { numberChoice, tyreParameter, withCorners, withTyre, type Choice } from './choice.ts';
 import type { MagicFormulaSetup, TyreSetup } from '../../../../setup/tyre-setup.ts';
 import type { CoefficientName } from '../../../../catalogue/mf-coefficients.ts';
-import type { Study } from '../study.ts';
+import type { Study } from '../study-conditions.ts';
 
 /** Other tyre models, one for each corner. */
 export interface OtherTyre {

@@ -1,7 +1,12 @@
 import { fromSI } from '../../../../units/convert.ts';
 import { sampledAt } from '../../../../math/fit.ts';
 import { atAcceleration, innerShare, largestAcceleration_mps2, type StudyRun } from '../reproduced-curves.ts';
-import { differentialLabel, LOCKING_KEYS, STUDY_DIFFERENTIAL_KEYS, type OfEach } from '../differentials.ts';
+import {
+  differentialLabel,
+  LOCKING_KEYS,
+  STUDY_DIFFERENTIAL_KEYS,
+  type OfEach,
+} from '../study-differentials.ts';
 import { largestGap_rad, ONE_LINE } from './overlap.ts';
 import { adherenceRange, BELOW_LIMIT } from './range.ts';
 import { figure, outcomeOf, type Judge, type Verdict } from './verdict.ts';

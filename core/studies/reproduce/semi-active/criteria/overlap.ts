@@ -1,6 +1,6 @@
 import { fromSI } from '../../../../units/convert.ts';
 import { atAcceleration, grid_mps2, type RampCurve } from '../reproduced-curves.ts';
-import { differentialLabel, LOCKING_KEYS } from '../differentials.ts';
+import { differentialLabel, LOCKING_KEYS } from '../study-differentials.ts';
 import { adherenceRange, FROM_MPS2 } from './range.ts';
 import { figure, outcomeOf, type Judge } from './verdict.ts';
 

@@ -8,8 +8,8 @@ import {
   STUDY_DIFFERENTIAL_KEYS,
   type OfEach,
   type StudyDifferential,
-} from '../differentials.ts';
-import { SPACING_HZ } from '../spectra.ts';
+} from '../study-differentials.ts';
+import { SPACING_HZ } from '../study-spectra.ts';
 import { figure, outcomeOf, type Judge, type Verdict } from './verdict.ts';
 
 /** Two peaks closer than one line of the spectra cannot be distinguished. */

@@ -1,7 +1,7 @@
 import { sampledAt } from '../../../../math/fit.ts';
 import { fromSI } from '../../../../units/convert.ts';
 import { largestAcceleration_mps2, type RampCurve } from '../reproduced-curves.ts';
-import { differentialLabel, LOCKING_KEYS, STUDY_DIFFERENTIAL_KEYS } from '../differentials.ts';
+import { differentialLabel, LOCKING_KEYS, STUDY_DIFFERENTIAL_KEYS } from '../study-differentials.ts';
 import { figure, outcomeOf, type Judge } from './verdict.ts';
 
 /** Last part of the steering range that all four have passed. */

@@ -12,7 +12,7 @@ import {
   STUDY_DIFFERENTIAL_KEYS,
   type OfEach,
   type StudyDifferential,
-} from '../differentials.ts';
+} from '../study-differentials.ts';
 import { ONE_LINE } from './overlap.ts';
 import { adherenceRange, FROM_MPS2 } from './range.ts';
 import { figure, outcomeOf, type ClaimFigure, type Judge, type Verdict } from './verdict.ts';

@@ -1,4 +1,4 @@
-import type { OfEach } from '../differentials.ts';
+import type { OfEach } from '../study-differentials.ts';
 import { criticalAcceleration_mps2, largestAcceleration_mps2, type StudyRun } from '../reproduced-curves.ts';
 
 /** Below this lateral acceleration a ramp has hardly begun. */

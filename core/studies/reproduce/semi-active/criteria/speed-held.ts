@@ -1,6 +1,6 @@
 import { sampledAt } from '../../../../math/fit.ts';
 import { fromSI } from '../../../../units/convert.ts';
-import { differentialLabel, LOCKING_KEYS, STUDY_DIFFERENTIAL_KEYS } from '../differentials.ts';
+import { differentialLabel, LOCKING_KEYS, STUDY_DIFFERENTIAL_KEYS } from '../study-differentials.ts';
 import { figure, outcomeOf, type Judge } from './verdict.ts';
 
 /** Fraction of the initial speed within which a speed is held. */

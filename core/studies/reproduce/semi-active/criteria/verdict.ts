@@ -1,4 +1,4 @@
-import type { OfEach } from '../differentials.ts';
+import type { OfEach } from '../study-differentials.ts';
 import type { StudyRun } from '../reproduced-curves.ts';
 
 export const OUTCOMES = {

@@ -1,10 +1,13 @@
-import { chainDelay_s, compileSemiActive } from '../../../../models/driveline/semi-active/compile.ts';
+import {
+  chainDelay_s,
+  compileSemiActive,
+} from '../../../../models/driveline/semi-active/compile-semi-active.ts';
 import { chainBode, emulationCurves } from '../../../../models/driveline/semi-active/semi-active-curves.ts';
 import { steadyDelay_s } from '../../../../math/transfer-function.ts';
 import { fromSI } from '../../../../units/convert.ts';
 import type { Chart } from '../../chart.ts';
 import { controlOf } from '../choices/choice.ts';
-import type { Study } from '../study.ts';
+import type { Study } from '../study-conditions.ts';
 
 /** Time step that the chain is compiled for. */
 const STEP_S = 0.001;

@@ -1,6 +1,6 @@
 import type { Chart } from '../../chart.ts';
 import type { StudyRun } from '../reproduced-curves.ts';
-import type { OfEach } from '../differentials.ts';
+import type { OfEach } from '../study-differentials.ts';
 import type { WholeStudy } from '../semi-active-study.ts';
 import { actuatorFigure, lawFigure } from './device-figures.ts';
 import { powerFigure, steeringFigure } from './ramp-figures.ts';

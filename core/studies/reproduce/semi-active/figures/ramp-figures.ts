@@ -6,7 +6,7 @@ import {
   type RampCurve,
   type StudyRun,
 } from '../reproduced-curves.ts';
-import { differentialLabel, STUDY_DIFFERENTIAL_KEYS, type OfEach } from '../differentials.ts';
+import { differentialLabel, STUDY_DIFFERENTIAL_KEYS, type OfEach } from '../study-differentials.ts';
 
 /** Samples between two points of a drawn curve: 0.2 s of a ramp. */
 const EVERY = 20;

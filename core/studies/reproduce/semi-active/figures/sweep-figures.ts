@@ -2,7 +2,7 @@ import type { FrequencyResponse } from '../../../../driving/manoeuvre/metrics/cr
 import { fromSI } from '../../../../units/convert.ts';
 import type { Chart, ChartCurve } from '../../chart.ts';
 import type { StudyRun, SweepResponse } from '../reproduced-curves.ts';
-import { differentialLabel, STUDY_DIFFERENTIAL_KEYS, type OfEach } from '../differentials.ts';
+import { differentialLabel, STUDY_DIFFERENTIAL_KEYS, type OfEach } from '../study-differentials.ts';
 
 const X = { label: 'Frequency', unit: 'Hz', digits: 2, isLogarithmic: true };
 const TABLE_EVERY = 3;

@@ -13,7 +13,7 @@ import {
 } from '../../../../models/tyre/tyre.ts';
 import { fromSI, toSI } from '../../../../units/convert.ts';
 import type { Chart, ChartCurve } from '../../chart.ts';
-import type { Study } from '../study.ts';
+import type { Study } from '../study-conditions.ts';
 
 /** Conditions of figure 1. */
 const LOAD_N = 650;

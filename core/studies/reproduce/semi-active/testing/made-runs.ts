@@ -1,6 +1,6 @@
 import type { FrequencyResponse } from '../../../../driving/manoeuvre/metrics/cross-spectra.ts';
 import type { RampCurve, StudyRun, SweepResponse } from '../reproduced-curves.ts';
-import { ofEach, type OfEach, type StudyDifferential } from '../differentials.ts';
+import { ofEach, type OfEach, type StudyDifferential } from '../study-differentials.ts';
 
 /** A ramp as functions of the steering-wheel angle in degrees; powers in W. */
 export interface MadeRamp {

@@ -4,7 +4,7 @@ import type { FileCheck, FilePreview } from '../../../../../core/contract/teleme
 import { sessionId } from '../../../../../core/contract/ids.ts';
 import { createFakeWindow, type Answers } from '../../../../testing/fake-window.ts';
 import { renderInWindow } from '../../../../testing/render-in-window.tsx';
-import { aSession } from '../../../../testing/sessions.ts';
+import { aSession } from '../../../../testing/invented-sessions.ts';
 import type { TextLines } from '../../../../workspace/sessions/opened-file.ts';
 import { TELEMETRY_IMPORT } from '../../../../workspace/sessions/telemetry-import.ts';
 import { ImportTelemetryDialog } from '../ImportTelemetryDialog.tsx';

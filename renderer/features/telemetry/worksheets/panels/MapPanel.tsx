@@ -22,7 +22,7 @@ const POINTS = 3000;
 const X = 'positionX_m';
 const Y = 'positionY_m';
 const NOTHING: XyPoints = { x: new Float64Array(0), y: new Float64Array(0), colour: undefined };
-const LOOK: XyLook = { look: 'way', isEqual: true, hasAxes: false };
+const LOOK: XyLook = { look: 'path', isEqual: true, hasAxes: false };
 
 /** Path of the shown part from above, north (y) up. */
 export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>): ReactElement {
@@ -32,13 +32,13 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
   const system = useStore(ui, (s) => s.units);
   const [first] = spans;
   const isOverlaid = spans.length > 1;
-  const hasWay = [X, Y].every((name) => catalogue.address(name) !== undefined);
+  const hasPath = [X, Y].every((name) => catalogue.address(name) !== undefined);
   const read = spans.filter((span) => [X, Y].every((name) => holds(span, name)));
   const address = catalogue.address(options.colour);
   const colour = !isOverlaid && address !== undefined && isReady(address) ? address : undefined;
   const { answer, failure } = useNewestAnswers(
     'telemetry/samples',
-    hasWay
+    hasPath
       ? read.map(({ sessionId, from_s, to_s }) => ({
           sessionId,
           channels: [X, Y, ...(colour === undefined ? [] : [colour])],
@@ -73,7 +73,7 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
   const others = useMemo(() => series.slice(1), [series]);
   const choices = catalogue.channelOptions;
   const spread = points.colour && extentOf(points.colour);
-  if (!hasWay) return <EmptyState title="No path in this session" text="It has no position channels." />;
+  if (!hasPath) return <EmptyState title="No path in this session" text="It has no position channels." />;
   return (
     <PanelBody
       failure={failure}

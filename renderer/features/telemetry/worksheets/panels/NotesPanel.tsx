@@ -93,7 +93,7 @@ function NoteRow({ note, acts, onShow }: NoteRowProps): ReactElement {
   /** Undefined while the text is unchanged. */
   const [typed, setTyped] = useState<string>();
   const when = whenText(note);
-  const keep = (): void => {
+  const save = (): void => {
     const words = typed?.trim() ?? '';
     setTyped(undefined);
     if (words !== '' && words !== note.text)
@@ -111,11 +111,11 @@ function NoteRow({ note, acts, onShow }: NoteRowProps): ReactElement {
           maxLength={MAX_LETTERS}
           onText={setTyped}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') keep();
+            if (event.key === 'Enter') save();
             if (event.key === 'Escape') setTyped(undefined);
           }}
         />
-        <IconButton label="Save the note" isSmall icon={<Check size={14} />} onPress={keep} />
+        <IconButton label="Save the note" isSmall icon={<Check size={14} />} onPress={save} />
         <IconButton
           label="Cancel the edit"
           isSmall

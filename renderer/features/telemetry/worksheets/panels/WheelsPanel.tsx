@@ -10,7 +10,7 @@ import { LineSwatch } from '../../../../plots/marks/LineSwatch.tsx';
 import { useSize } from '../../../../plots/ink/use-size.ts';
 import { WHEEL_STYLES } from '../../../../plots/lines/wheel-style.ts';
 import { useCursorHistories } from '../../session/use-cursor-histories.ts';
-import { indexAt } from '../../../../plots/traces/envelope.ts';
+import { indexAt } from '../../../../plots/traces/trace-points.ts';
 import { usePanelValues } from '../../../../plots/output/panel-values-context.ts';
 import type { ComparedLap } from '../../../../workspace/sessions/compared-laps.ts';
 import { LapLegend } from '../LapLegend.tsx';

@@ -1,0 +1,105 @@
+import type { SessionId } from '../../contract/ids.ts';
+import type { Handlers } from '../router/handlers.ts';
+import { channelSpectra, frequencyResponse } from '../sessions/spectra.ts';
+import { segmentEnvelope } from '../sessions/envelopes.ts';
+import { purgeWithRoom } from '../upkeep/library-upkeep.ts';
+import { segmentDistribution, segmentStatistics } from '../sessions/segments.ts';
+import type { HandlerContext } from './context.ts';
+import { createShownTelemetry } from './shown-telemetry.ts';
+
+type SessionRequest =
+  | 'session/list'
+  | 'session/get'
+  | 'session/scenery'
+  | 'session/rename'
+  | 'session/tag'
+  | 'session/delete'
+  | 'session/restore'
+  | 'session/deleted'
+  | 'session/purge'
+  | 'telemetry/window'
+  | 'telemetry/histories'
+  | 'telemetry/samples'
+  | 'telemetry/statistics'
+  | 'telemetry/distribution'
+  | 'telemetry/envelope'
+  | 'telemetry/spectrum'
+  | 'telemetry/frequency-response';
+
+export function createSessionHandlers({
+  library,
+  maths,
+  runs,
+  work,
+  emit,
+}: HandlerContext): Pick<Handlers, SessionRequest> {
+  const store = () => library.requireStore();
+  const sessions = () => store().sessions;
+  const shown = createShownTelemetry(store, emit);
+  /** The store, after the math channels among these were computed. */
+  const telemetryWith = async (id: SessionId, channels: readonly string[], signal: AbortSignal) => {
+    await maths.ensure(id, channels, signal);
+    return shown();
+  };
+  const changed = () => {
+    emit('session/changed', {});
+    return {};
+  };
+  return {
+    'session/list': () => sessions().list(),
+    'session/get': ({ sessionId }) => sessions().get(sessionId),
+    'session/scenery': ({ sessionId }, signal) =>
+      work.run('session/scenery', sessions().get(sessionId), signal),
+    'session/rename': ({ sessionId, name }) => {
+      sessions().rename(sessionId, name);
+      return changed();
+    },
+    'session/tag': ({ sessionId, tags }) => {
+      sessions().setTags(sessionId, tags);
+      return changed();
+    },
+    'session/delete': ({ sessionIds }) => {
+      sessions().hide(sessionIds);
+      for (const id of sessionIds) runs.cancelSession(id);
+      store().retainComputed(
+        sessions()
+          .list()
+          .map(({ id }) => id),
+      );
+      return changed();
+    },
+    'session/restore': ({ sessionIds }) => {
+      sessions().restore(sessionIds);
+      return changed();
+    },
+    'session/deleted': () => sessions().hidden(),
+    'session/purge': ({ sessionIds }) => {
+      const isRecorded = new Set(runs.list().map((run) => run.sessionId));
+      const ids = (
+        sessionIds ??
+        sessions()
+          .hidden()
+          .map(({ id }) => id)
+      ).filter((id) => !isRecorded.has(id));
+      const removed = purgeWithRoom(library, ids);
+      changed();
+      return { removed };
+    },
+    'telemetry/window': async ({ sessionId, ...request }, signal) =>
+      (await telemetryWith(sessionId, request.channels, signal)).window(sessionId, request),
+    'telemetry/histories': async ({ sessionId, channels, at_s }, signal) =>
+      (await telemetryWith(sessionId, channels, signal)).histories(sessionId, channels, at_s),
+    'telemetry/samples': async ({ sessionId, channels, points, segment }, signal) =>
+      (await telemetryWith(sessionId, channels, signal)).samples(sessionId, channels, points, segment),
+    'telemetry/statistics': async (args, signal) =>
+      segmentStatistics(await telemetryWith(args.sessionId, args.channels, signal), args, signal),
+    'telemetry/distribution': async (args, signal) =>
+      segmentDistribution(await telemetryWith(args.sessionId, args.channels, signal), args, signal),
+    'telemetry/envelope': async (args, signal) =>
+      segmentEnvelope(await telemetryWith(args.sessionId, [args.x, args.y, args.z], signal), args, signal),
+    'telemetry/spectrum': async (args, signal) =>
+      channelSpectra(await telemetryWith(args.sessionId, args.channels, signal), args, signal),
+    'telemetry/frequency-response': async (args, signal) =>
+      frequencyResponse(await telemetryWith(args.sessionId, [args.input, args.output], signal), args, signal),
+  };
+}

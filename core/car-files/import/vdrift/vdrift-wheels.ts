@@ -1,0 +1,231 @@
+import { GRAVITY_MPS2 } from '../../../math/constants.ts';
+import { racerFromVdrift } from '../conversions.ts';
+import { loadedRadius_m } from '../conversions.ts';
+import type { CarReading, Mapping } from '../mapping.ts';
+import { fileNumber } from '../numbers.ts';
+import { refuseSource, type SourceFile } from '../import-source.ts';
+import { racerPosition, type Masses } from './vdrift-masses.ts';
+import { positionOf, WHEELS, type VdriftWheel } from './positions.ts';
+import { importTyreSize } from './vdrift-tyres.ts';
+
+/** Length of the suspension at full droop: free, as mount and lengths move together. */
+const FULL_LENGTH_M = 0.4;
+const ROLL_CENTRE_M = 0.05;
+
+/** Part of the sprung weight on a wheel: by the lever rule fore and aft, half to each side. */
+function cornerMass_kg(
+  masses: Masses,
+  positions: readonly (readonly number[])[],
+  wheel: VdriftWheel,
+): number {
+  const front_m = (positions[0]?.[2] ?? 1) + (positions[1]?.[2] ?? 1);
+  const rear_m = (positions[2]?.[2] ?? -1) + (positions[3]?.[2] ?? -1);
+  const share = wheel.isFront ? -rear_m / (front_m - rear_m) : front_m / (front_m - rear_m);
+  return ((masses.body_kg + masses.engine_kg) * share) / 2;
+}
+
+function importPosition(
+  mapping: Mapping,
+  file: string,
+  wheel: VdriftWheel,
+  masses: Masses,
+  position: readonly number[],
+): void {
+  const key = (name: string): string => `susp${wheel.number}.${name}`;
+  const [x_m = 0, y_m = 0, z_m = 0] = position;
+  mapping.put(key('x'), x_m);
+  mapping.put(key('y'), y_m + FULL_LENGTH_M);
+  mapping.put(key('z'), z_m);
+  mapping.link(file, `wheel.${wheel.name}`, 'position', ['x', 'y', 'z'].map(key), {
+    formula: `(x, y, z) becomes (−x, z, y) from the centre of gravity; the mount ${FULL_LENGTH_M} m above the wheel at full droop`,
+    back: (car) => {
+      // The map of the axes is its own inverse up to the order: x left, y up, z forward to -x, z, y.
+      const [right, up, forward] = racerFromVdrift(
+        car.number(key('x')),
+        car.number(key('z')),
+        car.number(key('y')) - car.number(key('maxlen')),
+      );
+      const [cx, cy, cz] = masses.centre_m;
+      return [right + cx, forward + cy, up + cz].map((part) => fileNumber(part, 6)).join(', ');
+    },
+  });
+}
+
+function importCoilover(mapping: Mapping, file: string, section: string, wheel: VdriftWheel): number {
+  const key = (name: string): string => `susp${wheel.number}.${name}`;
+  const rate_Npm = mapping.take(file, section, 'spring-constant', [key('k')]);
+  const line = mapping.entry(file, section, 'spring-constant')?.line;
+  if (rate_Npm === undefined || !(rate_Npm > 0))
+    throw refuseSource(
+      `${file}${line === undefined ? '' : `, line ${line}`}: [${section}] spring-constant is missing or not above 0.`,
+    );
+  for (const [source, target] of [
+    ['bounce', 'bump_rate'],
+    ['rebound', 'rebound_rate'],
+  ] as const)
+    if (mapping.take(file, section, source, [key(target)]) === undefined)
+      mapping.choose(key(target), 2000, `[${section}] has no ${source}; Racer’s own default is used.`);
+  const travel = mapping.number(file, section, 'travel');
+  const travel_m = travel !== undefined && travel > 0 ? travel : 0.2;
+  const lengths = [key('restlen'), key('maxlen'), key('minlen')];
+  const values = [FULL_LENGTH_M, FULL_LENGTH_M, FULL_LENGTH_M - travel_m];
+  lengths.forEach((target, i) => {
+    const value = values[i] ?? 0;
+    if (travel_m === travel) mapping.put(target, value);
+    else mapping.choose(target, value, `[${section}] has no travel above 0; 0.2 m is used.`);
+  });
+  mapping.link(file, section, 'travel', lengths, {
+    formula: `maxlen − minlen; the spring is free at full droop, ${FULL_LENGTH_M} m`,
+    back: (car) => car.number(key('maxlen')) - car.number(key('minlen')),
+  });
+  return rate_Npm;
+}
+
+function importAngles(mapping: Mapping, file: string, wheel: VdriftWheel): void {
+  const section = `wheel.${wheel.name}`;
+  const key = (name: string): string => `wheel${wheel.number}.${name}`;
+  mapping.take(file, section, 'camber', [key('camber')], {
+    factor: wheel.side,
+    ...(wheel.side < 0 && { formula: 'sign inverted: negative is top inwards on both sides' }),
+  });
+  mapping.take(file, section, 'toe', [key('toe')], {
+    warning: 'The sign is not documented; in Racer positive turns a wheel to the left.',
+  });
+  mapping.take(file, section, 'caster', [`susp${wheel.number}.caster_angle`]);
+  const lock = mapping.take(file, section, 'steering', [key('lock')], {
+    factor: 2,
+    formula: 'angle to each side; Racer’s is the whole range',
+  });
+  const steers = lock !== undefined && lock !== 0;
+  mapping.put(key('steering'), steers ? 1 : 0);
+  if (lock !== undefined && lock < 0)
+    mapping.warn(
+      `${file}: [${section}] steering is below 0, which steers the wheel the opposite way; Racer has no equivalent.`,
+    );
+  if (steers)
+    mapping.choose(key('ackerman'), 1, 'ackermann is an angle of the steering arm, Racer’s a factor.');
+  mapping.choose(key('friction_road'), 1, 'The friction is in the tyre.');
+}
+
+function importBrake(mapping: Mapping, file: string, section: string, wheel: VdriftWheel): void {
+  const key = (name: string): string => `wheel${wheel.number}.${name}`;
+  const given = (name: string): number => mapping.number(file, section, name) ?? Number.NaN;
+  const perPressure = given('friction') * given('area') * given('radius');
+  const torque_Nm = perPressure * given('max-pressure');
+  if (!(torque_Nm > 0)) {
+    mapping.choose(key('max_braking'), 1500, `[${section}] needs friction, area, radius and max-pressure.`);
+    mapping.choose(
+      key('braking_factor'),
+      wheel.isFront ? 0.6 : 0.4,
+      `[${section}] is incomplete for a brake.`,
+    );
+    return;
+  }
+  mapping.put(key('max_braking'), torque_Nm);
+  const formula = 'friction × area × max-pressure × radius; bias is the braking_factor';
+  for (const name of ['friction', 'area', 'radius'])
+    mapping.link(file, section, name, [key('max_braking')], { formula });
+  mapping.link(file, section, 'max-pressure', [key('max_braking')], {
+    formula,
+    back: (car) => car.number(key('max_braking')) / perPressure,
+  });
+  if (mapping.take(file, section, 'bias', [key('braking_factor')]) === undefined)
+    mapping.put(key('braking_factor'), 1);
+  const hand = mapping.number(file, section, 'handbrake');
+  if (hand === undefined || hand <= 0) return;
+  mapping.put(key('max_handbrake_torque'), hand * torque_Nm);
+  mapping.link(file, section, 'handbrake', [key('max_handbrake_torque')], {
+    formula: 'times friction × area × max-pressure × radius',
+    warning: 'The reference of the factor is not documented.',
+    back: (car) => car.number(key('max_handbrake_torque')) / car.number(key('max_braking')),
+  });
+}
+
+function importBars(
+  mapping: Mapping,
+  coilovers: readonly { readonly file: string; readonly section: string }[],
+): void {
+  mapping.put('antirollbar.count', 2);
+  for (const bar of [0, 1]) {
+    const block = `antirollbar.arb${bar}`;
+    mapping.put(`${block}.susp_left`, 2 * bar);
+    mapping.put(`${block}.susp_right`, 2 * bar + 1);
+    const [left, right] = [coilovers[2 * bar], coilovers[2 * bar + 1]];
+    if (left !== undefined) {
+      if (mapping.take(left.file, left.section, 'anti-roll', [`${block}.k`]) === undefined)
+        mapping.choose(`${block}.k`, 0, 'The wheels have no anti-roll.');
+      const back = (car: CarReading): number => car.number(`${block}.k`);
+      if (right !== undefined && right.section !== left.section)
+        mapping.link(right.file, right.section, 'anti-roll', [`${block}.k`], {
+          formula: 'the left wheel’s value is used',
+          back,
+        });
+    }
+  }
+}
+
+/** The four wheels with their suspension, brake and tyre size (docs/sources/racer-format.md 9.2). Gives the static loads, N. */
+export function importWheels(
+  mapping: Mapping,
+  car: SourceFile,
+  files: readonly SourceFile[],
+  masses: Masses,
+): number[] {
+  const positions = WHEELS.map(({ name }) => {
+    const position = mapping.numbers(car.name, `wheel.${name}`, 'position', 3);
+    if (position === undefined)
+      throw refuseSource(
+        `${car.name}: [wheel.${name}] has no position. Cars of VDrift before 2010 use an older format, which is not supported.`,
+      );
+    return racerPosition(masses, position);
+  });
+  const coilovers: { file: string; section: string }[] = [];
+  const loads_N = WHEELS.map((wheel) => {
+    const position = positions[wheel.number] ?? [0, 0, 0];
+    importPosition(mapping, car.name, wheel, masses, position);
+    const coilover = positionOf(mapping, car, files, `wheel.${wheel.name}`, 'coilover');
+    if (coilover === undefined)
+      throw refuseSource(`${car.name}: [wheel.${wheel.name}.coilover] is missing; the spring is unknown.`);
+    coilovers.push(coilover);
+    const rate_Npm = importCoilover(mapping, coilover.file, coilover.section, wheel);
+    importAngles(mapping, car.name, wheel);
+    const brake = positionOf(mapping, car, files, `wheel.${wheel.name}`, 'brake');
+    importBrake(mapping, brake?.file ?? car.name, brake?.section ?? `wheel.${wheel.name}.brake`, wheel);
+    const tire = positionOf(mapping, car, files, `wheel.${wheel.name}`, 'tire');
+    const size = importTyreSize(
+      mapping,
+      tire?.file ?? car.name,
+      wheel,
+      tire?.section ?? `wheel.${wheel.name}.tire`,
+    );
+    const sprung_kg = cornerMass_kg(masses, positions, wheel);
+    const load_N = (sprung_kg + size.mass_kg) * GRAVITY_MPS2;
+    const static_m = FULL_LENGTH_M - (sprung_kg * GRAVITY_MPS2) / rate_Npm;
+    const over_m = static_m + loadedRadius_m(size.radius_m, load_N, 200000);
+    mapping.put(`susp${wheel.number}.roll_center.x`, 0);
+    mapping.choose(
+      `susp${wheel.number}.roll_center.y`,
+      ROLL_CENTRE_M - over_m,
+      '50 mm over the road; the arms are not read.',
+    );
+    mapping.put(`susp${wheel.number}.roll_center.z`, 0);
+    const susp = (name: string): string => `susp${wheel.number}.${name}`;
+    mapping.equivalent({
+      keys: ['y', 'restlen', 'minlen', 'maxlen', 'roll_center.y'].map(susp),
+      figures: (edited) => {
+        const at = (name: string): number => edited.number(susp(name));
+        return [
+          { name: 'height of the wheel at full droop, m', value: at('y') - at('maxlen') },
+          { name: 'travel, m', value: at('maxlen') - at('minlen') },
+          { name: 'length of the free spring beyond full droop, m', value: at('restlen') - at('maxlen') },
+        ];
+      },
+    });
+    return load_N;
+  });
+  importBars(mapping, coilovers);
+  const handbraked = WHEELS.filter(({ number }) => mapping.car.has(`wheel${number}.max_handbrake_torque`));
+  if (handbraked.length > 0)
+    mapping.put('handbrakes.wheels', handbraked.map(({ number }) => number).join(''));
+  return loads_N;
+}

@@ -1,0 +1,99 @@
+import { cite } from '../../catalogue/sources.ts';
+import { GRAVITY_MPS2 } from '../../math/constants.ts';
+import {
+  axleLimit_g,
+  rollArm_m,
+  rollGradient_rad,
+  suspensionRoll_Nmprad,
+  understeer_rad,
+} from './balance.ts';
+import { topSpeed } from '../../models/racebench/driveline/full-throttle.ts';
+import { barKey } from './bars.ts';
+import { RACEBENCH, when, type AdviceRow } from './advice-row.ts';
+import { degrees, percent, speedText, three } from './advice-text.ts';
+
+/** Rear limit over front limit below which the rear clearly slides first. Our figure. */
+const MIN_REAR_PART = 0.97;
+const MAX_BAR_SHARE = 0.7;
+/** Softest family cars (Milliken and Milliken, ch. 16, table of roll gradients). */
+const MAX_ROLL_DEG = 8.5;
+
+export const BALANCE_ROWS: readonly AdviceRow[] = [
+  {
+    code: 'oversteer-above-speed',
+    models: RACEBENCH,
+    validity: 'Linear range: small slip angles, tyres at their static load, no drive force, no downforce',
+    source: 'Critical speed sqrt(g L / -K), K = Wf / Cf - Wr / Cr; Gillespie, ch. 6',
+    find: (facts) => {
+      const gradient = understeer_rad(facts);
+      const critical_mps =
+        gradient < 0 ? Math.sqrt((GRAVITY_MPS2 * facts.wheelbase_m) / -gradient) : Infinity;
+      return when(critical_mps < topSpeed(facts.params).speed_mps, `${facts.rear.wheel}.pacejka.a3`, () => {
+        const { front, rear } = facts;
+        return `The car oversteers by ${three(-degrees(gradient))} degrees per g: the rear tyres of ${three(rear.tyre.corneringStiffness_Nprad / 1000)} kN/rad carry ${percent(1 - facts.frontShare)} of the weight, the front ones have ${three(front.tyre.corneringStiffness_Nprad / 1000)} kN/rad. Above ${speedText(critical_mps)} it is unstable without steering.`;
+      });
+    },
+  },
+  {
+    code: 'limit-oversteer',
+    models: RACEBENCH,
+    validity:
+      'Steady cornering without drive force and downforce, suspension as springs, bars and roll centres',
+    source: 'Load transfer by axle, Milliken and Milliken, ch. 18; the limit of 3 % is our figure',
+    find: (facts) => {
+      const front_g = axleLimit_g(facts, facts.front);
+      const rear_g = axleLimit_g(facts, facts.rear);
+      const hasRearBar = facts.rear.bar_Npm > 0;
+      return when(
+        rear_g < MIN_REAR_PART * front_g,
+        barKey(facts, facts.rear),
+        () =>
+          `In steady cornering the rear tyres reach their limit at ${three(rear_g)} g, the front ones at ${three(front_g)} g: at the limit the car spins. Less roll stiffness at the rear (${hasRearBar ? 'bar, ' : ''}springs, roll centre) or more at the front moves load transfer forward.`,
+      );
+    },
+  },
+  {
+    code: 'bar-dominates',
+    models: RACEBENCH,
+    validity: 'Axles with an anti-roll bar',
+    source: 'Bar share 2 kb / (2 kb + k) of the roll stiffness; the limit of 70 % is our figure',
+    find: (facts) =>
+      facts.axles.flatMap((axle) => {
+        const share = (axle.bar_Npm * axle.track_m ** 2) / suspensionRoll_Nmprad(axle);
+        return when(
+          share > MAX_BAR_SHARE,
+          barKey(facts, axle),
+          () =>
+            `The ${axle.title.toLowerCase()} anti-roll bar of ${three(axle.bar_Npm)} N/m gives ${percent(share)} of the axle's roll stiffness beside springs of ${three(axle.spring_Npm)} N/m: a bump under one wheel meets ${three(1 + axle.bar_Npm / axle.spring_Npm)} times the spring rate and lifts the other wheel.`,
+        );
+      }),
+  },
+  {
+    code: 'roll-gradient-high',
+    models: RACEBENCH,
+    validity: 'Steady cornering, springs, bars and tyres in series',
+    source:
+      'Milliken and Milliken, ch. 16, roll gradients: 1.5 degrees per g race cars, 8.5 softest family cars',
+    find: (facts) => {
+      const gradient_deg = degrees(rollGradient_rad(facts));
+      return when(gradient_deg > MAX_ROLL_DEG, `${facts.front.susp}.k`, () =>
+        Number.isFinite(gradient_deg)
+          ? `The body rolls ${three(gradient_deg)} degrees per g, its centre of gravity ${three(rollArm_m(facts))} m above the roll axis; the softest family cars roll ${MAX_ROLL_DEG}. Wheels reach their stops in corners.`
+          : `Springs and bars cannot hold the body upright: with its centre of gravity ${three(rollArm_m(facts))} m above the roll axis it falls over under its own weight.`,
+      );
+    },
+  },
+  {
+    code: 'roll-axis-above-mass',
+    models: RACEBENCH,
+    validity: 'Suspension forces that act at the roll centres of the car.ini',
+    source: `${cite('physxGuide')} on the height of the suspension force; Milliken and Milliken, ch. 17`,
+    find: (facts) =>
+      when(
+        rollArm_m(facts) < 0,
+        `${facts.front.susp}.roll_center.y`,
+        () =>
+          `The roll axis is ${three(-rollArm_m(facts))} m above the body's centre of gravity (roll centres ${three(facts.front.rollCentre_m)} m in front, ${three(facts.rear.rollCentre_m)} m at the rear above the road): the body leans into the corner.`,
+      ),
+  },
+];

@@ -1,0 +1,154 @@
+import type { ReactElement } from 'react';
+import { WHEELS } from '../../../../core/catalogue/wheels.ts';
+import type { SteeringAnswer } from '../../../worker/steering-requests.ts';
+import { WHEEL_STYLES } from '../../../plots/lines/wheel-style.ts';
+import css from './SteeringPage.module.css';
+
+interface TurnDrawingProps {
+  readonly answer: SteeringAnswer;
+  readonly width_px: number;
+  readonly height_px: number;
+}
+
+/**
+ * Maximum distance of the turning centre in wheelbases at which it is drawn; beyond, the circles leave the
+ * drawing.
+ */
+const MAX_LENGTHS = 4.5;
+/** Margin for the names beside the car. */
+const MARGIN_PX = 64;
+const MARGIN_Y_PX = 16;
+
+const degrees = (angle_rad: number): number => (angle_rad * 180) / Math.PI;
+
+/**
+ * View from above: forward is up, left is left. The circles are those of the four corners and the centre of
+ * gravity; a dashed line from each front wheel runs to the point where its own axis meets the rear axle's
+ * line.
+ */
+export function TurnDrawing({ answer, width_px, height_px }: TurnDrawingProps): ReactElement {
+  const { length_m, width_m, centreY_m, wheels } = answer;
+  const reach_m = Math.min(Math.abs(centreY_m), MAX_LENGTHS * length_m);
+  const side = centreY_m >= 0 ? 1 : -1;
+  // Width from the outer side of the car to beyond the centre; straight ahead, to both sides.
+  const half_m = answer.straight ? length_m : width_m;
+  const far = answer.straight ? length_m : reach_m + 0.25 * length_m;
+  const [most, least] = side > 0 ? [far, -half_m] : [half_m, -far];
+  const scale = Math.min(
+    (width_px - 2 * MARGIN_PX) / (most - least),
+    (height_px - 2 * MARGIN_Y_PX) / (1.5 * length_m),
+  );
+  // Screen: right is -y of the car, up is +x; the rear axle is at x = 0.
+  const across = (y: number): number => width_px / 2 + ((most + least) / 2 - y) * scale;
+  const down = (x: number): number => height_px / 2 + (0.5 * length_m - x) * scale;
+  const positions = wheels.map((_, w) => ({
+    x: w < 2 ? length_m : 0,
+    y: (w % 2 === 0 ? 1 : -1) * (width_m / 2),
+  }));
+  const centre = { x: across(centreY_m), y: down(0) };
+  return (
+    <svg
+      width={width_px}
+      height={height_px}
+      role="img"
+      aria-label={`The car from above with the circles of its wheels, ${answer.straight ? 'straight ahead' : side > 0 ? 'turning left' : 'turning right'}`}
+      className={css['svg']}
+    >
+      <rect width={width_px} height={height_px} className={css['ground']} />
+      {answer.straight ? undefined : (
+        <>
+          <line x1={0} x2={width_px} y1={centre.y} y2={centre.y} className={css['axle']} />
+          <circle
+            cx={centre.x}
+            cy={centre.y}
+            r={answer.centreRadius_m * scale}
+            className={css['middleCircle']}
+          />
+        </>
+      )}
+      {wheels.map((wheel, w) => {
+        const { x, y } = positions[w] ?? { x: 0, y: 0 };
+        const colour = `var(${WHEEL_STYLES[WHEELS[w] ?? 'FL'].colour})`;
+        const px = across(y);
+        const own = y + length_m / Math.tan(wheel.angle_rad);
+        return (
+          <g key={WHEELS[w]} style={{ stroke: colour }}>
+            {answer.straight ? (
+              <line x1={px} x2={px} y1={0} y2={height_px} className={css['circle']} />
+            ) : (
+              <circle
+                cx={centre.x}
+                cy={centre.y}
+                r={wheel.carRadius_m * scale}
+                className={css['circle']}
+                strokeDasharray={WHEEL_STYLES[WHEELS[w] ?? 'FL'].dash.join(' ')}
+              />
+            )}
+            {w < 2 && Number.isFinite(own) && !answer.straight ? (
+              <line x1={px} y1={down(x)} x2={across(own)} y2={centre.y} className={css['axis']} />
+            ) : undefined}
+          </g>
+        );
+      })}
+      <Body answer={answer} across={across} down={down} scale={scale} />
+      {answer.straight ? undefined : (
+        <g className={css['cross']} transform={`translate(${centre.x} ${centre.y})`}>
+          <path d="M-6 0H6M0 -6V6" />
+        </g>
+      )}
+    </svg>
+  );
+}
+
+interface BodyProps {
+  readonly answer: SteeringAnswer;
+  readonly across: (y: number) => number;
+  readonly down: (x: number) => number;
+  readonly scale: number;
+}
+
+function Body({ answer, across, down, scale }: BodyProps): ReactElement {
+  const { length_m, track_m, wheels, wheelRadius_m, wheelWidth_m } = answer;
+  const overhang_m = 0.14 * length_m;
+  const half_m = 0.42 * track_m;
+  return (
+    <>
+      <rect
+        x={across(half_m)}
+        y={down(length_m + overhang_m)}
+        width={2 * half_m * scale}
+        height={(length_m + 2 * overhang_m) * scale}
+        rx={0.12 * track_m * scale}
+        className={css['hull']}
+      />
+      {wheels.map((wheel, w) => {
+        const name = WHEELS[w] ?? 'FL';
+        const x = across((w % 2 === 0 ? 1 : -1) * (track_m / 2));
+        const y = down(w < 2 ? length_m : 0);
+        return (
+          <g key={name} transform={`translate(${x} ${y})`}>
+            <rect
+              x={(-wheelWidth_m / 2) * scale}
+              y={-wheelRadius_m * scale}
+              width={wheelWidth_m * scale}
+              height={2 * wheelRadius_m * scale}
+              transform={`rotate(${-degrees(wheel.angle_rad)})`}
+              className={css['wheel']}
+              style={{ stroke: `var(${WHEEL_STYLES[name].colour})` }}
+            />
+            <text
+              x={(w % 2 === 0 ? -1 : 1) * (wheelRadius_m * scale + 4)}
+              y={4}
+              textAnchor={w % 2 === 0 ? 'end' : 'start'}
+              className={css['name']}
+            >
+              {name}
+              {w === answer.outerFront && !answer.straight ? ' outer' : ''}
+            </text>
+          </g>
+        );
+      })}
+      <circle cx={across(0)} cy={down(answer.centreOfGravity_m)} r={3.5} className={css['gravity']} />
+    </>
+  );
+}
