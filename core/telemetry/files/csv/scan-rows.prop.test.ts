@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvLayout, type CsvLayout } from '../../../contract/table-mapping.ts';
 import { fc } from '../../../proof/testing/property.ts';
 import type { ByteSource } from '../source.ts';
-import { encodeUtf8 } from '../text.ts';
+import { encodeUtf8 } from '../text-encoding.ts';
 import { readNumber } from './cell-values.ts';
 import { csvPieces } from './csv-pieces.ts';
 import { createNumberScan } from './plain-number.ts';

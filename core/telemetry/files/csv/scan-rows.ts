@@ -2,7 +2,7 @@ import type { CsvLayout } from '../../../contract/table-mapping.ts';
 import { joinBytes } from '../join-bytes.ts';
 import { step, type ByteSource, type ReadControl } from '../source.ts';
 import { plainNumberOf, type TableRow } from '../table-cells.ts';
-import { textDecoder } from '../text.ts';
+import { textDecoder } from '../text-encoding.ts';
 import { csvPieces, PIECE_BYTES } from './csv-pieces.ts';
 import { createNumberScan } from './plain-number.ts';
 import { createRecordCutter, requireLineEnd, type CsvRecord } from './records.ts';
