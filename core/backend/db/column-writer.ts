@@ -16,8 +16,8 @@ export interface ColumnWriter {
 export interface ColumnWriters {
   open(channelId: number, sampleType: 'f32' | 'f64'): ColumnWriter;
   /**
-   * Runs work that appends to columns and flushes all rows before it returns. Must be called in a
-   * transaction.
+   * Runs work that appends to columns and flushes all rows before it returns, at the end of the outer call where
+   * they are nested. Must be called in a transaction.
    */
   store(work: () => void): void;
 }
@@ -46,15 +46,23 @@ export function createColumnWriters(db: Database): ColumnWriters {
       },
     };
   }
+  let isStoring = false;
   return {
     open,
     store(work) {
+      if (isStoring) {
+        work();
+        return;
+      }
+      isStoring = true;
       try {
         work();
         rows.flush();
       } catch (error) {
         rows.drop();
         throw error;
+      } finally {
+        isStoring = false;
       }
     },
   };

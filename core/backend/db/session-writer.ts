@@ -3,7 +3,7 @@ import type { Channel } from '../../catalogue/channels.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { CHUNK_SAMPLES, type Chunk } from '../../telemetry/store/chunk.ts';
 import type { FileChannel } from '../../telemetry/files/recording.ts';
-import { createColumnWriters, type ColumnWriter } from './column-writer.ts';
+import { createColumnWriters, type ColumnWriter, type ColumnWriters } from './column-writer.ts';
 
 export type StoredChannel = Pick<Channel, 'name' | 'sampleType'> & {
   readonly unit: string;
@@ -29,18 +29,63 @@ export interface SessionWriter {
   append(chunk: Chunk): void;
 }
 
-/** Registers channels of a session. Their names must be new in the session. */
-export function createSessionWriter(
-  db: Database,
+/** Writers of the channels of any session. */
+export interface SessionWriters {
+  /** Registers channels of a session. Their names must be new in the session. */
+  open(id: SessionId, channels: readonly StoredChannel[], clock: Clock): SessionWriter;
+  /** Runs work that appends chunks in one transaction: all of it is stored or nothing. */
+  together(work: () => void): void;
+}
+
+/** Statements and buffers are made once, not for each of the hundreds of channels of a log with clocks of their own. */
+export function createSessionWriters(db: Database): SessionWriters {
+  const sql = prepareAll(db);
+  const writers = createColumnWriters(db);
+  /** Writes of the sample counts and times of the writers that have appended in the open transaction. */
+  const unwritten = new Set<() => void>();
+  let isOpen = false;
+  const transaction = db.transaction((work: () => void) => {
+    writers.store(work);
+    for (const write of unwritten) write();
+  });
+  const together = (work: () => void): void => {
+    if (isOpen) {
+      work();
+      return;
+    }
+    isOpen = true;
+    try {
+      transaction.immediate(work);
+    } finally {
+      unwritten.clear();
+      isOpen = false;
+    }
+  };
+  return {
+    open: (id, channels, clock) =>
+      openSession({ db, sql, writers, unwritten, together }, id, channels, clock),
+    together,
+  };
+}
+
+interface WriterParts {
+  readonly db: Database;
+  readonly sql: ReturnType<typeof prepareAll>;
+  readonly writers: ColumnWriters;
+  readonly unwritten: Set<() => void>;
+  readonly together: (work: () => void) => void;
+}
+
+function openSession(
+  { db, sql, writers, unwritten, together }: WriterParts,
   id: SessionId,
   channels: readonly StoredChannel[],
   clock: Clock,
 ): SessionWriter {
-  const sql = prepareAll(db);
-  const writers = createColumnWriters(db);
   const rate_Hz = clock === 'listed' ? undefined : clock.rate_Hz;
   const { baseId, columns } = db.transaction(register).immediate();
   let page = 0;
+  let stored = 0;
   let lastTime_s = -Infinity;
   let first_s = 0;
   let closed = false;
@@ -64,25 +109,30 @@ export function createSessionWriter(
     return { baseId: base, columns: all.map((c, at) => add(c, at, rate_Hz === undefined && at === 0)) };
   }
 
-  const append = db.transaction((chunk: Chunk) => {
-    const last_s = rate_Hz === undefined ? checkTimes(chunk) : undefined;
-    writers.store(() => {
-      columns.forEach((column, i) => {
-        const samples = chunk.columns[i];
-        if (samples === undefined) throw new RangeError(`The chunk has no column ${i}`);
-        column.append(page, samples, chunk.count);
-      });
-    });
-    if (page === 0) {
-      first_s = rate_Hz === undefined ? (chunk.columns[0]?.[0] ?? 0) : chunk.first_s;
-      sql.begin.run(first_s, baseId);
-    }
-    sql.extend.run(chunk.count, baseId);
-    const stored = page * CHUNK_SAMPLES + chunk.count;
+  /** Samples that were appended since the facts below were last written. */
+  let added = 0;
+  const writeFacts = (): void => {
+    if (added === stored) sql.begin.run(first_s, baseId);
+    sql.extend.run(added, baseId);
     // From time 0, at which views of a session begin, to its last sample.
-    sql.setDuration.run(last_s ?? first_s + (stored - 1) / (rate_Hz ?? 1), id);
+    sql.setDuration.run(rate_Hz === undefined ? lastTime_s : first_s + (stored - 1) / rate_Hz, id);
+    added = 0;
+  };
+
+  const append = (chunk: Chunk): void => {
+    const last_s = rate_Hz === undefined ? checkTimes(chunk) : undefined;
+    columns.forEach((column, i) => {
+      const samples = chunk.columns[i];
+      if (samples === undefined) throw new RangeError(`The chunk has no column ${i}`);
+      column.append(page, samples, chunk.count);
+    });
+    if (page === 0) first_s = rate_Hz === undefined ? (chunk.columns[0]?.[0] ?? 0) : chunk.first_s;
     if (last_s !== undefined) lastTime_s = last_s;
-  });
+    page++;
+    stored += chunk.count;
+    added += chunk.count;
+    unwritten.add(writeFacts);
+  };
 
   function checkTimes(chunk: Chunk): number {
     let before = lastTime_s;
@@ -97,8 +147,7 @@ export function createSessionWriter(
     append(chunk) {
       if (chunk.count === 0) return;
       if (closed) throw new RangeError('A chunk cannot follow a partly filled one');
-      append.immediate(chunk);
-      page++;
+      together(() => append(chunk));
       closed = chunk.count < CHUNK_SAMPLES;
     },
   };

@@ -13,8 +13,9 @@ import { joinDatabase, type Presence } from '../db/presence.ts';
 import { fileState, openToRead } from '../db/read-database.ts';
 import { createSessionRepository, type SessionRepository } from '../db/session-repository.ts';
 import {
-  createSessionWriter,
+  createSessionWriters,
   type Clock,
+  type SessionWriters,
   type SessionWriter,
   type StoredChannel,
 } from '../db/session-writer.ts';
@@ -179,6 +180,9 @@ function createStore(opened: OpenedDatabase, path: string, presence: Presence): 
   const { db, unwritable, migrationBackup, isUnlocked } = opened;
   const state = isUnlocked ? fileState(path) : undefined;
   const reading = readingSide(db, path);
+  // Only once it is needed: a file that cannot be written is opened for reading.
+  let sessionWriters: SessionWriters | undefined;
+  const writers = (): SessionWriters => (sessionWriters ??= createSessionWriters(db));
   const writing = explaining(path, {
     requireWritable(wait_ms = BUSY_MS) {
       if (unwritable !== undefined) throw unwritable;
@@ -191,9 +195,9 @@ function createStore(opened: OpenedDatabase, path: string, presence: Presence): 
         db.pragma(`busy_timeout = ${BUSY_MS}`);
       }
     },
-    together: (work: () => void) => db.transaction(work).immediate(),
+    together: (work: () => void) => writers().together(work),
     createWriter: (id: SessionId, channels: readonly StoredChannel[], clock: Clock) =>
-      explaining(path, createSessionWriter(db, id, channels, clock)),
+      explaining(path, writers().open(id, channels, clock)),
   });
   return {
     path,

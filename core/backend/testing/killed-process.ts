@@ -3,7 +3,7 @@ import { createChunk, addToChunk } from '../../telemetry/store/chunk.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate, MIGRATIONS_FOLDER } from '../db/migrate.ts';
 import { createSessionRepository } from '../db/session-repository.ts';
-import { createSessionWriter } from '../db/session-writer.ts';
+import { createSessionWriters } from '../db/session-writer.ts';
 import { KILLED_CHANNELS, KILLED_SAMPLES, killedSample } from './killed-run.ts';
 import { newSession } from './stored-recordings.ts';
 
@@ -37,7 +37,7 @@ for (const [table, act] of [
 
 const sessions = createSessionRepository(db);
 const id = sessions.create(newSession({ name: 'Killed', rate_Hz: 1000 }));
-const writer = createSessionWriter(db, id, KILLED_CHANNELS, { rate_Hz: 1000 });
+const writer = createSessionWriters(db).open(id, KILLED_CHANNELS, { rate_Hz: 1000 });
 say('recording');
 const sample = new Float64Array(KILLED_CHANNELS.length);
 let chunk = createChunk(KILLED_CHANNELS);
