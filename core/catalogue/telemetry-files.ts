@@ -182,6 +182,7 @@ export const FILE_PROBLEM_SEVERITY = {
   'time-rate': 'question',
   'unit-doubtful': 'question',
   'rows-left-out': 'question',
+  'date-order': 'question',
   // all
   'date-missing': 'info',
   'name-repeats': 'info',

@@ -4,6 +4,7 @@ import { layoutWords } from '../catalogue/layout-words.ts';
 import {
   columnMapping,
   csvLayout,
+  dateOrder,
   type ColumnMapping,
   type TableMapping,
 } from '../contract/table-mapping.ts';
@@ -25,6 +26,7 @@ const mappingFile = z.strictObject({
   namesLine: csvLayout.shape.headerLine.optional(),
   unitsLine: csvLayout.shape.unitLine.optional(),
   firstLine: csvLayout.shape.firstLine.optional(),
+  dateOrder: dateOrder.optional(),
   rate_Hz: z.number().positive().optional(),
   columns: z.array(mappedColumn).default([]),
 });
@@ -55,6 +57,7 @@ export const layoutOf = (file: MappingFile): WantedCsvLayout => ({
   ...(file.namesLine !== undefined && { headerLine: file.namesLine }),
   ...(file.unitsLine !== undefined && { unitLine: file.unitsLine }),
   ...(file.firstLine !== undefined && { firstLine: file.firstLine }),
+  ...(file.dateOrder !== undefined && { dateOrder: file.dateOrder }),
 });
 
 /** A column with what a person says of it: it raises no question any more. */
@@ -97,7 +100,7 @@ export function mappingFileText(
   layout: WantedCsvLayout | undefined,
   { columns, rate_Hz }: TableMapping,
 ): string {
-  const { encoding, separator, decimalSign, headerLine, unitLine, firstLine } = layout ?? {};
+  const { encoding, separator, decimalSign, headerLine, unitLine, firstLine, dateOrder: order } = layout ?? {};
   const file: MappingFile = {
     encoding,
     separator,
@@ -105,6 +108,7 @@ export function mappingFileText(
     namesLine: headerLine,
     unitsLine: unitLine,
     firstLine,
+    dateOrder: order,
     ...(columns.every(({ use }) => use !== 'time' && use !== 'clock') && { rate_Hz }),
     columns: columns.map(({ header, use, name, unit, negate, scale }) => ({
       header,

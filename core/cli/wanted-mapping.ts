@@ -1,8 +1,10 @@
 import {
   csvLayout,
   CSV_SEPARATORS,
+  DATE_ORDERS,
   type ColumnMapping,
   type CsvSeparator,
+  type DateOrder,
   type TableMapping,
 } from '../contract/table-mapping.ts';
 import type { WantedCsvLayout } from '../contract/telemetry-file-requests.ts';
@@ -23,6 +25,7 @@ export interface TableOptionTexts {
   readonly separator?: string | undefined;
   readonly decimalSign?: string | undefined;
   readonly encoding?: string | undefined;
+  readonly dateOrder?: string | undefined;
 }
 
 /** Layout and columns of a table by the options and the mapping file. */
@@ -120,6 +123,7 @@ function wantedLayout(texts: TableOptionTexts, file: MappingFile | undefined): W
     encoding: encodingOption(texts.encoding),
     separator: signOption<CsvSeparator>('--separator', texts.separator, CSV_SEPARATORS),
     decimalSign: signOption('--decimal-sign', texts.decimalSign, DECIMAL_SIGNS),
+    dateOrder: signOption<DateOrder>('--date-order', texts.dateOrder, DATE_ORDERS),
     headerLine: lineOption('--names-line', texts.namesLine, 0),
     unitLine: lineOption('--units-line', texts.unitsLine, 0),
     firstLine: lineOption('--first-line', texts.firstLine, 1),

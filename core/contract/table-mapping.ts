@@ -51,6 +51,11 @@ export const CSV_SEPARATORS = {
 } as const;
 export type CsvSeparator = keyof typeof CSV_SEPARATORS;
 
+/** The number that comes first in dates such as 01/02/25. */
+export const DATE_ORDERS = { day: 'Day first', month: 'Month first' } as const;
+export const dateOrder = z.enum(Object.keys(DATE_ORDERS) as [DateOrder, ...DateOrder[]]);
+export type DateOrder = keyof typeof DATE_ORDERS;
+
 /** Layout of a text. Lines start at 1; 0 where there is none. */
 export const csvLayout = z.object({
   encoding: z.enum(['utf-8', 'windows-1252', 'utf-16le', 'utf-16be']),
@@ -87,6 +92,8 @@ export const tablePreview = z.object({
   details: z.record(z.string(), z.string()),
   mapping: tableMapping,
   rows: z.array(z.array(z.string())),
+  /** A date of the file that has two readings, and what settles it; absent where there is no such date. */
+  doubtfulDate: z.object({ text: z.string(), order: dateOrder.exactOptional() }).exactOptional(),
   /**
    * Minimum and maximum of up to 100 parts of the first rows, one after the other, for each column; NaN where there are no numbers.
    */

@@ -4,7 +4,7 @@ import { unlinked } from './hard-links.ts';
 import { float64 } from './float64.ts';
 import { sessionId } from './ids.ts';
 import { request, storing, type RequestRow } from './request-row.ts';
-import { csvLayout, tableMapping, tablePreview } from './table-mapping.ts';
+import { csvLayout, dateOrder, tableMapping, tablePreview } from './table-mapping.ts';
 import { fileProblem, telemetryFormat, writtenTelemetryFormat } from '../catalogue/telemetry-files.ts';
 
 /**
@@ -17,7 +17,7 @@ export const telemetrySource = z.union([
 ]);
 export type TelemetrySource = z.infer<typeof telemetrySource>;
 
-/** The person's choices for the layout of a CSV; the rest is detected. */
+/** The person's choices for the layout of a CSV, and for dates in the text of any table; the rest is detected. */
 export const wantedLayout = csvLayout
   .pick({
     encoding: true,
@@ -27,6 +27,7 @@ export const wantedLayout = csvLayout
     unitLine: true,
     firstLine: true,
   })
+  .extend({ dateOrder })
   .partial();
 export type WantedCsvLayout = z.infer<typeof wantedLayout>;
 

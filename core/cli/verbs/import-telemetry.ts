@@ -105,6 +105,7 @@ const SETTLED_BY: Readonly<Record<string, string>> = {
   'time-unit': '--time-unit UNIT',
   'time-rate': '--time-unit UNIT, --time-column NAME, --rate HZ or --unit "NAME=UNIT"',
   'unit-doubtful': '--unit "NAME=UNIT"',
+  'date-order': '--date-order day or --date-order month',
   'rows-left-out': '--time-column NAME, --separator SIGN or --first-line N',
 };
 
@@ -138,7 +139,8 @@ async function mappingOf(
     throw badInput(
       `${path} is a log with times of its own: options for the time and the layout are for tables.`,
     );
-  return { layout: table.layout, mapping: change?.(table.mapping) ?? table.mapping };
+  const order = table.doubtfulDate?.order;
+  return { layout: { ...table.layout, ...(order !== undefined && { dateOrder: order }) }, mapping: change?.(table.mapping) ?? table.mapping };
 }
 
 /** Closes a database, and removes one that was made for nothing: without a session, and open nowhere else. */

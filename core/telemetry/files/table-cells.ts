@@ -1,4 +1,4 @@
-import type { TableMapping } from '../../contract/table-mapping.ts';
+import type { DateOrder, TableMapping } from '../../contract/table-mapping.ts';
 import { siUnit, toSI } from '../../units/convert.ts';
 import { readFileUnit } from '../../units/file-units.ts';
 import { readNumber, type DecimalSign } from './csv/cell-values.ts';
@@ -22,13 +22,17 @@ export function hasTime({ columns }: TableMapping): boolean {
   return columns.some(({ use }) => use === 'time' || use === 'clock');
 }
 
-function dayOf_s(cell: Cell): number | undefined {
-  if (typeof cell === 'string') return readDate_s(cell);
+function dayOf_s(cell: Cell, order: DateOrder | undefined): number | undefined {
+  if (typeof cell === 'string') return readDate_s(cell, order);
   return cell instanceof Date ? cell.getTime() / 1000 : undefined;
 }
 
 /** The time of a row in s; undefined where its cells hold none. Dates and stamps are seconds since 1970. */
-export function timeReader({ columns }: TableMapping, decimalSign: DecimalSign): TimeReader {
+export function timeReader(
+  { columns }: TableMapping,
+  decimalSign: DecimalSign,
+  dateOrder?: DateOrder,
+): TimeReader {
   const at = (use: string): number => columns.findIndex((column) => column.use === use);
   const time = at('time');
   const date = at('date');
@@ -37,13 +41,13 @@ export function timeReader({ columns }: TableMapping, decimalSign: DecimalSign):
   const factor = unit !== undefined && siUnit(unit.unit) === 's' ? toSI(unit.factor, unit.unit) : 1;
   return (cells) => {
     if (date >= 0 && clock >= 0) {
-      const day_s = dayOf_s(cells[date]);
+      const day_s = dayOf_s(cells[date], dateOrder);
       const clock_s = numberOf(cells[clock], decimalSign);
       return day_s === undefined || clock_s === undefined ? undefined : day_s + clock_s;
     }
     const cell = cells[time >= 0 ? time : clock];
     if (typeof cell === 'string')
-      return scaled(readNumber(cell, decimalSign), factor) ?? readClock(cell) ?? readStamp_s(cell);
+      return scaled(readNumber(cell, decimalSign), factor) ?? readClock(cell) ?? readStamp_s(cell, dateOrder);
     if (cell instanceof Date) return cell.getTime() / 1000;
     return scaled(numberOf(cell, decimalSign), factor);
   };

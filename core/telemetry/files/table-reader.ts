@@ -1,4 +1,4 @@
-import type { ColumnUse, TableMapping } from '../../contract/table-mapping.ts';
+import type { ColumnUse, DateOrder, TableMapping } from '../../contract/table-mapping.ts';
 import { readAliases, type AliasTable } from './aliases/read-aliases.ts';
 import { reportAliases } from './aliases/report-aliases.ts';
 import { isMissing, isValue, type DecimalSign } from './csv/cell-values.ts';
@@ -24,6 +24,8 @@ export interface TableSetup {
   /** The first rows, which show the start time and the width of numbers. */
   readonly sample: readonly (readonly Cell[])[];
   readonly decimalSign: DecimalSign;
+  /** Order of day and month in dates of the cells; the day comes first where undefined. */
+  readonly dateOrder?: DateOrder | undefined;
   readonly details: Readonly<Record<string, string>>;
   /** Beginning of the table, for messages about it as a whole. */
   readonly location: FileLocation;
@@ -122,7 +124,7 @@ function drivenDistance(channels: readonly TableChannel[]) {
  * @throws RacebenchError TELEMETRY_FILE_REFUSED where there is no time and no rate, or no column is a channel.
  */
 export function createTableReader(setup: TableSetup, problems: ProblemList): TableReader {
-  const { mapping, sample, decimalSign, location, types, unitTexts = [], isOwn = false } = setup;
+  const { mapping, sample, decimalSign, dateOrder, location, types, unitTexts = [], isOwn = false } = setup;
   const aliases = setup.aliases ?? readAliases();
   const isTimed = hasTime(mapping);
   if (!isTimed && mapping.rate_Hz === undefined) throw askForTime(location);
@@ -134,11 +136,12 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
   };
   const channels = tableChannels(mapping, isWide, problems, unitTexts);
   if (channels.length === 0) throw refuseFile('no column is read as a channel.', location);
-  const timeOf = timeReader(mapping, decimalSign);
+  const timeOf = timeReader(mapping, decimalSign, dateOrder);
   const { secondsOf, time, date } = startOfTable({
     mapping,
     sample,
     decimalSign,
+    dateOrder,
     details: setup.details,
     isOwn,
   });

@@ -12,9 +12,12 @@ import { problemList, type ProblemList } from '../problems.ts';
 import { proposeMapping } from '../propose-mapping.ts';
 import type { ByteSource } from '../source.ts';
 import { encodingOf, textDecoder, type TextEncoding } from '../text.ts';
+import { perSecondOf } from '../table-start.ts';
 import { isTimeHeader } from '../time-columns.ts';
+import { askForDateOrder, doubtfulDate } from './date-order.ts';
 import { courseOf, kindOf, largestOf, numbersOf } from './column-facts.ts';
 import { barredHead, bareCells } from './find-head.ts';
+import { readNumber, type DecimalSign } from './cell-values.ts';
 import type { CsvLine } from './csv-line.ts';
 import { findLayout, type FoundLayout } from './find-layout.ts';
 import { guessedColumns } from './guess-columns.ts';
@@ -45,6 +48,8 @@ export interface CsvHead {
 interface Beginning extends FoundLayout {
   readonly encoding: TextEncoding;
   readonly own: OwnHeader | undefined;
+  /** The text above the first row. */
+  readonly head: string;
 }
 
 async function beginningOf(
@@ -61,7 +66,9 @@ async function beginningOf(
   const records = size === SAMPLE_BYTES ? all.slice(0, SAMPLE_RECORDS) : all;
   const own = ownCsvHeader(records[0]);
   try {
-    return { encoding, own, ...findLayout(own === undefined ? records : records.slice(1), encoding, wanted) };
+    const found = findLayout(own === undefined ? records : records.slice(1), encoding, wanted);
+    const above = records.filter(({ line }) => line < found.layout.firstLine);
+    return { encoding, own, head: above.map(({ text }) => text).join('\n'), ...found };
   } catch (error) {
     if (isWhole || size >= MOST_SAMPLE_BYTES) throw error;
     return beginningOf(source, wanted, size * 4);
@@ -90,6 +97,13 @@ function headColumns({ layout, lines }: FoundLayout): HeadColumns {
   return { names: all.map(({ name }) => name), units: all.map(({ unitText }) => unitText) };
 }
 
+/** The first number of a column that counts the time since 1970, s. */
+function daysOf(cells: readonly string[], decimalSign: DecimalSign): readonly number[] {
+  const [first] = cells.flatMap((cell) => readNumber(cell, decimalSign) ?? []);
+  const perSecond = first === undefined ? undefined : perSecondOf(first);
+  return first === undefined || perSecond === undefined ? [] : [first / perSecond];
+}
+
 function reportText(encoding: TextEncoding, problems: ProblemList): void {
   if (encoding !== 'utf-8')
     problems.report(
@@ -115,7 +129,7 @@ export async function readCsvHead(
   const problems = problemList();
   reportText(encoding, problems);
   const headLine = layout.headerLine === 0 ? layout.firstLine : layout.headerLine;
-  const { details, rate_Hz, beacons_s } = readDetails(
+  const { detailsBy, date, rate_Hz, beacons_s } = readDetails(
     lines.filter(({ line }) => line < headLine && line !== layout.unitLine),
     decimalSign,
   );
@@ -143,6 +157,23 @@ export async function readCsvHead(
       course: isTimeHeader(header) ? courseOf(cells, decimalSign) : undefined,
     };
   });
+  const days_s = columns.flatMap(({ header }, i) =>
+    isTimeHeader(header) ? daysOf(cellsOf(i), decimalSign) : [],
+  );
+  const doubtful = doubtfulDate(
+    {
+      texts: [
+        // The date of the rows is used before that of the head.
+        ...(date === undefined || days_s.length > 0 ? [] : [date]),
+        ...columns.flatMap(({ kind }, i) => (kind === 'date' || kind === 'stamp' ? cellsOf(i) : [])),
+      ],
+      days_s,
+      head: beginning.head,
+    },
+    wanted?.dateOrder,
+  );
+  const dateLine = lines.find(({ cells }) => cells.some((cell) => cell === doubtful?.text))?.line;
+  askForDateOrder(doubtful, problems, dateLine === undefined ? {} : { line: dateLine });
   const own = ownCsvMapping(
     beginning.own,
     columns.map(({ header }) => header),
@@ -167,9 +198,10 @@ export async function readCsvHead(
     own: own === undefined ? undefined : beginning.own,
     preview: {
       layout,
-      details: own === undefined ? details : (beginning.own?.details ?? {}),
+      details: own === undefined ? detailsBy(doubtful?.order ?? 'day') : (beginning.own?.details ?? {}),
       mapping,
       rows: rows.slice(0, ROWS_SHOWN).map(({ cells }) => [...cells]),
+      ...(doubtful !== undefined && { doubtfulDate: doubtful }),
       envelopes: columns.map((_, i) => envelopeOf(numbersOf(cellsOf(i), decimalSign))),
       guesses:
         own === undefined ? [...guessedColumns(mapping, cellsOf, { unitTexts, aliases, decimalSign })] : [],

@@ -108,6 +108,7 @@ export async function* readCsv(source: ByteSource, options: CsvOptions = {}): As
       mapping,
       sample: head.lines.map(({ cells }) => cells),
       decimalSign: layout.decimalSign,
+      dateOrder: head.preview.doubtfulDate?.order,
       details: head.preview.details,
       unitTexts: head.unitTexts,
       aliases,

@@ -161,11 +161,13 @@ async function* longParts(
   const keys = new Map([...found.keys()].map((key, i) => [key, i]));
   const heads = channelHeads([...found.values()], problems);
   const { decimalSign, encoding } = head.layout;
-  const timeOf = timeReader(mapping, decimalSign);
+  const dateOrder = head.preview.doubtfulDate?.order;
+  const timeOf = timeReader(mapping, decimalSign, dateOrder);
   const { secondsOf, date } = startOfTable({
     mapping,
     sample: head.lines.map(({ cells }) => cells),
     decimalSign,
+    dateOrder,
     details: head.preview.details,
   });
   yield {
