@@ -91,7 +91,12 @@ const name = z.string().trim().min(1).max(200);
 export const TELEMETRY_FILE_REQUESTS = {
   /** Rejects with TELEMETRY_FILE_REFUSED, with the position, for an unreadable file. */
   'telemetry-file/preview': request(
-    z.object({ source: telemetrySource, layout: wantedLayout.exactOptional() }),
+    z.object({
+      source: telemetrySource,
+      layout: wantedLayout.exactOptional(),
+      /** Columns as a person uses them: those of names and of values make channels. */
+      mapping: tableMapping.exactOptional(),
+    }),
     filePreview,
     60,
   ),

@@ -32,9 +32,9 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
     }
   };
   return {
-    'telemetry-file/preview': ({ source, layout }, signal) =>
+    'telemetry-file/preview': ({ source, layout, mapping }, signal) =>
       withFile(source, async (file) => {
-        const { format, table, channels } = await reader.preview(file, { layout }, { signal });
+        const { format, table, channels } = await reader.preview(file, { layout, mapping }, { signal });
         return {
           file: basename(file.path),
           bytes: file.source.size,

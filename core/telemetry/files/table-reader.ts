@@ -2,7 +2,7 @@ import type { ColumnUse, DateOrder, TableMapping } from '../../contract/table-ma
 import { readAliases, type AliasTable } from './aliases/read-aliases.ts';
 import { reportAliases } from './aliases/report-aliases.ts';
 import { isMissing, isValue, type DecimalSign } from './csv/cell-values.ts';
-import { assumedUnits, assumptionOf, isDoubtful, readingOf } from './doubtful-units.ts';
+import { assumedUnits, doubtText, isDoubtful } from './doubtful-units.ts';
 import { askForTime, refuseFile, type FileLocation, type ProblemList } from './problems.ts';
 import type { RecordingHead, RecordingPart } from './recording.ts';
 import { hasTime, numberOf, timeReader, type Cell } from './table-cells.ts';
@@ -157,11 +157,7 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
     assumed.forEach((each, i) => {
       const value = largest[i] ?? 0;
       if (isDoubtful(each, value))
-        problems.report(
-          'unit-doubtful',
-          `"${each.header}" has ${assumptionOf(each)}, but it reaches ${readingOf(each, value)}. Give its unit.`,
-          { ...location, column: each.column + 1 },
-        );
+        problems.report('unit-doubtful', doubtText(each, value), { ...location, column: each.column + 1 });
     });
   const askAboutTimes = (): void => {
     if (isOwn || !isTimed) return;

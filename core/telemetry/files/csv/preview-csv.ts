@@ -7,6 +7,13 @@ import type {
 import type { WantedCsvLayout } from '../../../contract/telemetry-file-requests.ts';
 import type { AliasTable } from '../aliases/read-aliases.ts';
 import { envelopeOf } from '../envelope.ts';
+import {
+  firstLongChannels,
+  isLongMapping,
+  longHeads,
+  proposedChannels,
+  type LongChannel,
+} from './long-channels.ts';
 import type { OwnHeader } from '../own-header.ts';
 import { problemList, type ProblemList } from '../problems.ts';
 import { proposeMapping } from '../propose-mapping.ts';
@@ -33,6 +40,7 @@ const MOST_SAMPLE_BYTES = 4_194_304;
 const SAMPLE_RECORDS = 3000;
 const SAMPLE_ROWS = 1000;
 const ROWS_SHOWN = 20;
+const CELLS_SHOWN = 3;
 
 export interface CsvHead {
   readonly layout: CsvLayout;
@@ -116,12 +124,14 @@ function reportText(encoding: TextEncoding, problems: ProblemList): void {
  * The beginning of a CSV: how it is divided and what its columns are most likely.
  *
  * @param wanted what a person says of it: the rest is found by that.
+ * @param said columns as a person uses them: those of names and of values make channels
  * @throws RacebenchError TELEMETRY_FILE_REFUSED where no rows of numbers are found.
  */
 export async function readCsvHead(
   source: ByteSource,
   aliases: AliasTable,
   wanted?: WantedCsvLayout,
+  said?: TableMapping,
 ): Promise<CsvHead> {
   const beginning = await beginningOf(source, wanted);
   const { layout, lines, encoding } = beginning;
@@ -185,11 +195,17 @@ export async function readCsvHead(
     isNothing(i) ? { ...column, use: 'skip' as const } : column,
   );
   if (own === undefined) reportSkipped(proposed, layout.firstLine, problems);
-  const mapping: TableMapping = own ?? {
+  const table: TableMapping = own ?? {
     columns: [...proposed],
     ...(rate_Hz === undefined ? {} : { rate_Hz }),
   };
   const unitTexts = columns.map(({ unitText }) => unitText);
+  const long = await longChannels(source, layout, said ?? table);
+  const mapping: TableMapping =
+    long === undefined ? table : { ...table, channels: [...proposedChannels(longHeads(long), aliases)] };
+  const rowUnits = [...unitTexts, ...(long ?? []).map(({ unitText }) => unitText)];
+  const rowCells = (row: number): readonly string[] =>
+    row < layout.columns ? cellsOf(row) : (long?.[row - layout.columns]?.cells ?? []);
   return {
     layout,
     lines: rows,
@@ -202,12 +218,27 @@ export async function readCsvHead(
       mapping,
       rows: rows.slice(0, ROWS_SHOWN).map(({ cells }) => [...cells]),
       ...(doubtful !== undefined && { doubtfulDate: doubtful }),
-      envelopes: columns.map((_, i) => envelopeOf(numbersOf(cellsOf(i), decimalSign))),
+      envelopes: rowUnits.map((_, row) => envelopeOf(numbersOf(rowCells(row), decimalSign))),
+      ...(long !== undefined && {
+        channelCells: long.map(({ cells }) => cells.slice(0, CELLS_SHOWN)),
+      }),
       guesses:
-        own === undefined ? [...guessedColumns(mapping, cellsOf, { unitTexts, aliases, decimalSign })] : [],
+        own === undefined
+          ? [...guessedColumns(mapping, rowCells, { unitTexts: rowUnits, aliases, decimalSign })]
+          : [],
       problems: [...problems.all()],
     },
   };
+}
+
+/** The channels of a table with one value in each row; undefined for any other table. */
+async function longChannels(
+  source: ByteSource,
+  layout: CsvLayout,
+  mapping: TableMapping,
+): Promise<readonly LongChannel[] | undefined> {
+  const isLong = isLongMapping(mapping) && mapping.columns.length === layout.columns;
+  return isLong ? firstLongChannels(source, { layout, mapping }) : undefined;
 }
 
 function reportSkipped(columns: readonly ColumnMapping[], line: number, problems: ProblemList): void {

@@ -12,7 +12,8 @@ import { readClock } from './clock.ts';
 import { isNote } from './find-head.ts';
 import { readCsvHead } from './preview-csv.ts';
 import { csvPieces } from './csv-pieces.ts';
-import { isLongMapping, readLongTable } from './read-long-table.ts';
+import { isLongMapping } from './long-channels.ts';
+import { readLongTable } from './read-long-table.ts';
 import { cellsOf, type CsvRecord } from './records.ts';
 
 export interface TableOptions extends ReadControl {
