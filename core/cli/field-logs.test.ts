@@ -155,6 +155,21 @@ describe('logs as loggers write them', () => {
     );
   });
 
+  it('07: a clock hhmmss over the hour, minutes of arc with west positive, the date of the first line', async ({
+    skip,
+  }) => {
+    const { channels, duration_s, created } = await read(logOf('07-vbox-vbo/vbox.vbo', skip));
+    // 095958.00 to 100003.90; the ten rows that the file has as 095958 once more are not later than those before.
+    expect(duration_s).toBeCloseTo(5.9, 6);
+    expect(created).toBe('2024-05-15T09:59:58.000Z');
+    expect(channels['speed_mps']).toMatchObject({ unit: 'mps', file: 'velocity km/h' });
+    expect(channels['speed_mps']?.values[0]).toBeCloseTo(60 / 3.6, 5);
+    expect(channels['speed_mps']?.values.at(-1)).toBeCloseTo(65.9 / 3.6, 5);
+    expect(channels['lat']?.values[0]).toBeCloseTo(2689.89966 / 60, 9);
+    expect(channels['long']?.values[0]).toBeCloseTo(673.45853 / 60, 9);
+    expect(channels['lat']?.values).toHaveLength(50);
+  });
+
   it("08: the app's own lap times, and the newer of two rows", async ({ skip }) => {
     const { created, laps } = await read(logOf('08-trackaddict-lap-lines/trackaddict.csv', skip));
     expect(laps).toEqual([[1, 9.415]]);

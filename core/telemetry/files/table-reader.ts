@@ -26,6 +26,8 @@ export interface TableSetup {
   readonly decimalSign: DecimalSign;
   /** Order of day and month in dates of the cells; the day comes first where undefined. */
   readonly dateOrder?: DateOrder | undefined;
+  /** Columns whose numbers since 1970 are of a zone that the file does not state. */
+  readonly zoneless?: ReadonlySet<number>;
   readonly details: Readonly<Record<string, string>>;
   /** Beginning of the table, for messages about it as a whole. */
   readonly location: FileLocation;
@@ -142,6 +144,7 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
     sample,
     decimalSign,
     dateOrder,
+    zoneless: setup.zoneless,
     details: setup.details,
     isOwn,
   });

@@ -37,6 +37,8 @@ interface TableBeginning {
   readonly sample: readonly (readonly Cell[])[];
   readonly decimalSign: DecimalSign;
   readonly dateOrder?: DateOrder | undefined;
+  /** Columns whose numbers since 1970 are of a zone that the file does not state. */
+  readonly zoneless?: ReadonlySet<number> | undefined;
   readonly details: Readonly<Record<string, string>>;
   /** One of our own files, whose times are kept. */
   readonly isOwn?: boolean | undefined;
@@ -52,11 +54,12 @@ export const perSecondOf = (given: number): number | undefined =>
 function dateOfCell(
   cell: Cell,
   { decimalSign, dateOrder }: Pick<TableBeginning, 'decimalSign' | 'dateOrder'>,
+  hasZone: boolean,
 ): string | undefined {
   if (cell instanceof Date) return isoOf(cell.getTime() / 1000);
   const number = typeof cell === 'string' ? readNumber(cell, decimalSign) : numberOf(cell, decimalSign);
   const perSecond = number === undefined ? undefined : perSecondOf(number);
-  if (number !== undefined && perSecond !== undefined) return `${isoOf(number / perSecond)}Z`;
+  if (number !== undefined && perSecond !== undefined) return `${isoOf(number / perSecond)}${hasZone ? 'Z' : ''}`;
   if (typeof cell !== 'string') return undefined;
   const stamp_s = readStamp_s(cell, dateOrder);
   return stamp_s === undefined ? undefined : `${isoOf(stamp_s)}${isUtcStamp(cell) ? 'Z' : ''}`;
@@ -67,13 +70,13 @@ function dateBeside(
   table: TableBeginning,
   timeOf: (cells: readonly Cell[]) => number | undefined,
 ): string | undefined {
-  const { mapping, sample, dateOrder } = table;
+  const { mapping, sample, dateOrder, zoneless } = table;
   for (const [i, { header }] of mapping.columns.entries()) {
     const row = sample.find((cells) => !isEmpty(cells[i]));
     const cell = row?.[i];
     if (row === undefined || cell === undefined) continue;
     if (isClockHeader(header)) {
-      const date = dateOfCell(cell, table);
+      const date = dateOfCell(cell, table, zoneless?.has(i) !== true);
       const [first = 0] = sample.flatMap((cells) => timeOf(cells) ?? []);
       const late_s = (timeOf(row) ?? first) - first;
       if (date === undefined) continue;
@@ -124,7 +127,7 @@ export function startOfTable(table: TableBeginning): TableStart {
     return {
       secondsOf: (given) => Math.round(((given - first) * MICROSECONDS) / perSecond) / MICROSECONDS,
       time: asFile(1 / perSecond, -first / perSecond),
-      date: stampDate(cell, first / perSecond, isText),
+      date: stampDate(cell, first / perSecond, isText || table.zoneless?.has(at) === true),
     };
   const isCount = /^interval$/i.test(column?.name ?? '');
   const isShifted = !isOwn && first !== undefined && (isCount || first >= COUNTS_FROM_ELSEWHERE_S);
@@ -139,8 +142,8 @@ export function startOfTable(table: TableBeginning): TableStart {
   };
 }
 
-/** Numbers since 1970 are universal time; stamps, clocks and dates only where they say so. */
-function stampDate(cell: Cell, first_s: number, isText: boolean): string {
-  const isUtc = isText ? typeof cell === 'string' && isUtcStamp(cell) : !(cell instanceof Date);
+/** Numbers since 1970 are universal time where nothing else is known; stamps, clocks and dates only where they say so. */
+function stampDate(cell: Cell, first_s: number, mustSay: boolean): string {
+  const isUtc = mustSay ? typeof cell === 'string' && isUtcStamp(cell) : !(cell instanceof Date);
   return `${isoOf(first_s)}${isUtc ? 'Z' : ''}`;
 }

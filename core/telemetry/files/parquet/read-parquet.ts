@@ -89,6 +89,13 @@ export async function readParquetHead(
   const problems = problemList();
   const doubtful = doubtfulDate({ texts: dateTexts(sample, kinds) }, dateOrder);
   askForDateOrder(doubtful, problems);
+  const clocks = mapping.columns.filter(({ use }) => use === 'time' || use === 'clock');
+  for (const { header } of clocks)
+    if (file.zones.get(header) === 'unknown')
+      problems.report(
+        'time-assumed',
+        `the file does not say whether the stamps "${header}" (INT96) are universal or local time; the date is kept without a zone.`,
+      );
   const skipped = mapping.columns.filter(({ use }) => use === 'skip').map(({ header }) => header);
   for (const name of [...skipped, ...file.nested])
     problems.report('column-skipped', `column "${name}" holds no numbers; it is left out.`);
@@ -134,6 +141,9 @@ export async function* readParquet(
       sample: head.sample,
       decimalSign: '.',
       dateOrder: head.preview.doubtfulDate?.order,
+      zoneless: new Set(
+        file.columns.flatMap((name, i) => ((file.zones.get(name) ?? 'utc') === 'utc' ? [] : [i])),
+      ),
       details: head.preview.details,
       location: {},
       types: own === undefined ? new Map() : ownTypes(own),
