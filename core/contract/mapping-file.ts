@@ -167,7 +167,7 @@ export function mappingFileText(
     dateOrder: order,
     ...(columns.every(({ use }) => use !== 'time' && use !== 'clock') && { rate_Hz }),
     columns: entries.slice(0, columns.length),
-    ...(mapping.channels !== undefined && { channels: entries.slice(columns.length) }),
+    ...(entries.length > columns.length && { channels: entries.slice(columns.length) }),
   };
   return stringify(file, { keepUndefined: false });
 }

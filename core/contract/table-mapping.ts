@@ -44,16 +44,20 @@ export const tableMapping = z.object({
 });
 export type TableMapping = z.infer<typeof tableMapping>;
 
+/** True for a mapping of a table with one value in each row. */
+export const isLongMapping = ({ columns }: TableMapping): boolean =>
+  columns.some(({ use }) => use === 'name') && columns.some(({ use }) => use === 'value');
+
 /** All that a person maps: the columns, then the channels of a table with one value in each row. */
-export const mappingRows = ({ columns, channels = [] }: TableMapping): readonly ColumnMapping[] =>
-  channels.length === 0 ? columns : [...columns, ...channels];
+export const mappingRows = (mapping: TableMapping): readonly ColumnMapping[] =>
+  isLongMapping(mapping) ? [...mapping.columns, ...(mapping.channels ?? [])] : mapping.columns;
 
 /** A mapping with other rows in place of {@link mappingRows}. */
-export const withMappingRows = (mapping: TableMapping, rows: readonly ColumnMapping[]): TableMapping => ({
-  ...mapping,
-  columns: rows.slice(0, mapping.columns.length),
-  ...(mapping.channels !== undefined && { channels: rows.slice(mapping.columns.length) }),
-});
+export function withMappingRows(mapping: TableMapping, rows: readonly ColumnMapping[]): TableMapping {
+  const columns = rows.slice(0, mapping.columns.length);
+  const channels = rows.slice(mapping.columns.length);
+  return { ...mapping, columns, ...(channels.length > 0 && { channels }) };
+}
 
 export const CSV_SEPARATORS = {
   ',': 'Comma',

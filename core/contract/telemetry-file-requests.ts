@@ -110,6 +110,12 @@ export const TELEMETRY_FILE_REQUESTS = {
     z.object({ encoding: csvLayout.shape.encoding, lines: z.array(z.string()), hasMore: z.boolean() }),
     60,
   ),
+  /** Names of other programs for our channels, by the name of the channel. */
+  'telemetry-file/channel-names': request(
+    z.object({}),
+    z.object({ names: z.record(z.string(), z.array(z.string())) }),
+    60,
+  ),
   /** Reads all of a file and stores nothing. */
   'telemetry-file/check': request(howToRead, fileCheck, LONG_WORK_S),
   /** Stores a file as a session. Refused, cancelled or failed, it leaves nothing. */

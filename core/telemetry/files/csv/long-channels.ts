@@ -13,10 +13,6 @@ import { csvPieces } from './csv-pieces.ts';
 import { isNote } from './find-head.ts';
 import { cellsOf, type CsvRecord } from './records.ts';
 
-/** True for a mapping of a table with one value in each row. */
-export const isLongMapping = ({ columns }: TableMapping): boolean =>
-  columns.some(({ use }) => use === 'name') && columns.some(({ use }) => use === 'value');
-
 /** A channel of the table: every name, and every unit of it, is one. */
 export interface LongChannel {
   readonly name: string;

@@ -1,15 +1,15 @@
-import type {
-  ColumnMapping,
-  CsvLayout,
-  TableMapping,
-  TablePreview,
+import {
+  isLongMapping,
+  type ColumnMapping,
+  type CsvLayout,
+  type TableMapping,
+  type TablePreview,
 } from '../../../contract/table-mapping.ts';
 import type { WantedCsvLayout } from '../../../contract/telemetry-file-requests.ts';
 import type { AliasTable } from '../aliases/read-aliases.ts';
 import { envelopeOf } from '../envelope.ts';
 import {
   firstLongChannels,
-  isLongMapping,
   longHeads,
   proposedChannels,
   type LongChannel,
@@ -105,6 +105,10 @@ function headColumns({ layout, lines }: FoundLayout): HeadColumns {
   return { names: all.map(({ name }) => name), units: all.map(({ unitText }) => unitText) };
 }
 
+/** `0.01, 12.5, 3 ...` */
+const shortList = (cells: readonly string[]): string =>
+  cells.slice(0, CELLS_SHOWN).join(', ') + (cells.length > CELLS_SHOWN ? ' ...' : '');
+
 /** The first number of a column that counts the time since 1970, s. */
 function daysOf(cells: readonly string[], decimalSign: DecimalSign): readonly number[] {
   const [first] = cells.flatMap((cell) => readNumber(cell, decimalSign) ?? []);
@@ -150,7 +154,7 @@ export async function readCsvHead(
   if (names.length === 0 && wanted?.headerLine === undefined)
     problems.report(
       'names-missing',
-      'no line above the rows names the columns. Give the line of names, or 0 for none.',
+      `no line above the rows names the columns; the first row is ${shortList(rows[0]?.cells ?? [])}. Choose the line of names, or say that there is none.`,
       {
         line: layout.firstLine,
       },

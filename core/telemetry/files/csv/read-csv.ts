@@ -1,4 +1,4 @@
-import type { CsvLayout, TableMapping } from '../../../contract/table-mapping.ts';
+import { isLongMapping, type CsvLayout, type TableMapping } from '../../../contract/table-mapping.ts';
 import type { WantedCsvLayout } from '../../../contract/telemetry-file-requests.ts';
 import { readAliases, type AliasTable } from '../aliases/read-aliases.ts';
 import { readLapLine, type ListedLap } from '../lap-times.ts';
@@ -12,7 +12,6 @@ import { readClock } from './clock.ts';
 import { isNote } from './find-head.ts';
 import { readCsvHead } from './preview-csv.ts';
 import { csvPieces } from './csv-pieces.ts';
-import { isLongMapping } from './long-channels.ts';
 import { readLongTable } from './read-long-table.ts';
 import { cellsOf, type CsvRecord } from './records.ts';
 

@@ -1,0 +1,123 @@
+import { ChevronDown } from 'lucide-react';
+import { useState, type KeyboardEvent, type ReactElement } from 'react';
+import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import list from './Choice.module.css';
+import { cx } from './cx.ts';
+import css from './SearchInput.module.css';
+
+/** A text that is found by a search. */
+export interface Found {
+  readonly value: string;
+  /** Shown below the text, dimmed. */
+  readonly note: string;
+}
+
+interface SearchInputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly title?: string | undefined;
+  /** The texts for what is typed; all of them for an empty one. */
+  readonly find: (typed: string) => readonly Found[];
+  readonly onCommit: (text: string) => void;
+}
+
+/**
+ * A text, typed or found by a search. Choosing one, Enter and leaving the field commit it; Escape takes back what is typed. The list
+ * belongs to the field in use alone: 200 of them would take seconds to draw.
+ */
+export function SearchInput(props: SearchInputProps): ReactElement {
+  const [use, setUse] = useState<'none' | 'typing' | 'list'>('none');
+  const { label, value, title } = props;
+  if (use !== 'none')
+    return <UsedInput {...props} opensList={use === 'list'} onLeave={() => setUse('none')} />;
+  return (
+    <div className={css['box']}>
+      <input
+        className={css['input']}
+        role="combobox"
+        aria-label={label}
+        aria-expanded={false}
+        aria-haspopup="listbox"
+        title={title}
+        readOnly
+        value={value}
+        onFocus={() => setUse('typing')}
+      />
+      <button
+        type="button"
+        className={css['open']}
+        tabIndex={-1}
+        aria-label={`Show the list for ${label}`}
+        onClick={() => setUse('list')}
+      >
+        <ChevronDown size={14} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+interface UsedInputProps extends SearchInputProps {
+  /** The list is shown before anything is typed. */
+  readonly opensList: boolean;
+  readonly onLeave: () => void;
+}
+
+/** The field while it has the focus. */
+function UsedInput({ label, value, title, find, opensList, onCommit, onLeave }: UsedInputProps): ReactElement {
+  const [draft, setDraft] = useState<string | undefined>(undefined);
+  const commit = (text: string): void => {
+    setDraft(undefined);
+    if (text !== value) onCommit(text);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const field = event.currentTarget;
+    const isListed = field.getAttribute('aria-activedescendant') !== null;
+    if (event.key === 'Enter' && !isListed && draft !== undefined) commit(draft);
+    if (event.key === 'Escape' && draft !== undefined) {
+      setDraft(undefined);
+      // An open list is closed by it; without one, the dialog around it stays open.
+      if (field.getAttribute('aria-expanded') !== 'true') event.stopPropagation();
+    }
+  };
+  return (
+    <ComboBox
+      className={css['field'] ?? ''}
+      items={find(draft ?? '').map((found) => ({ ...found, id: found.value }))}
+      inputValue={draft ?? value}
+      value={null}
+      menuTrigger={opensList ? 'focus' : 'input'}
+      allowsCustomValue
+      allowsEmptyCollection
+      autoFocus
+      onInputChange={setDraft}
+      onChange={(key) => {
+        if (key !== null) commit(String(key));
+      }}
+      onBlur={() => {
+        if (draft !== undefined) commit(draft);
+        onLeave();
+      }}
+    >
+      <Label className="visually-hidden">{label}</Label>
+      <div className={css['box']}>
+        <Input className={css['input'] ?? ''} title={title} spellCheck={false} onKeyDownCapture={onKeyDown} />
+        <Button className={css['open'] ?? ''} aria-label={`Show the list for ${label}`}>
+          <ChevronDown size={14} aria-hidden />
+        </Button>
+      </div>
+      <Popover className={cx(list['popover'], css['popover'])} offset={4}>
+        <ListBox<Found & { readonly id: string }>
+          className={list['list'] ?? ''}
+          renderEmptyState={() => <p className={css['empty']}>None found; what is typed is used as the name.</p>}
+        >
+          {({ value: text, note }) => (
+            <ListBoxItem textValue={text} className={list['item'] ?? ''}>
+              <span>{text}</span>
+              <span className={list['note']}>{note}</span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}
