@@ -1,9 +1,16 @@
-import { layoutOf, noColumn, settled, withFile, withoutTime, withRate, type MappingFile } from '../contract/mapping-file.ts';
+import {
+  layoutOf,
+  noColumn,
+  settled,
+  withFile,
+  withoutTime,
+  withRate,
+  type MappingFile,
+} from '../contract/mapping-file.ts';
 import {
   csvLayout,
   CSV_SEPARATORS,
   DATE_ORDERS,
-  type ColumnMapping,
   type CsvSeparator,
   type DateOrder,
   mappingRows,
@@ -49,9 +56,9 @@ function withTime(
   const headers = mapping.columns.map(({ header }) => header.trim());
   const at = headers.indexOf(timeColumn.trim());
   if (at < 0) throw unknown('--time-column', timeColumn, headers);
-  const { rate_Hz: _, ...rest } = mapping;
+  const { channels } = mapping;
   return {
-    ...rest,
+    ...(channels !== undefined && { channels }),
     columns: mapping.columns.map((column, i) =>
       i === at ? { ...column, use: 'time' } : withoutTime(column),
     ),

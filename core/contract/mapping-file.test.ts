@@ -16,7 +16,11 @@ describe('a mapping file', () => {
     );
     expect(layoutOf(yaml)).toEqual({ separator: ';', decimalSign: ',', headerLine: 12 });
     expect(yaml.columns).toEqual([{ header: 'Boost', unit: 'kPa', negate: true, scale: 0.1 }]);
-    expect(readMappingFile('{"rate_Hz": 20, "columns": []}', 'a.json')).toEqual({ rate_Hz: 20, columns: [], channels: [] });
+    expect(readMappingFile('{"rate_Hz": 20, "columns": []}', 'a.json')).toEqual({
+      rate_Hz: 20,
+      columns: [],
+      channels: [],
+    });
     expect(readMappingFile('', 'empty.yaml')).toEqual({ columns: [], channels: [] });
   });
 
@@ -70,7 +74,10 @@ describe('a mapping file', () => {
   });
 
   it('has channels of a table with one value in each row, also those that its preview has not seen', () => {
-    const long: TableMapping = { columns: [column('Time', 'time')], channels: [column('rpm'), column('Boost')] };
+    const long: TableMapping = {
+      columns: [column('Time', 'time')],
+      channels: [column('rpm'), column('Boost')],
+    };
     const file = readMappingFile(
       'dateOrder: month\nchannels:\n  - {header: Boost, unit: kPa}\n  - {header: Late, use: skip}\n',
       'a.yaml',

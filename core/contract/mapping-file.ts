@@ -151,11 +151,18 @@ export function mappingFileText(
   mapping: TableMapping,
   open: ReadonlySet<number> = new Set(),
 ): string {
-  const { encoding, separator, decimalSign, headerLine, unitLine, firstLine, dateOrder: order } = layout ?? {};
+  const {
+    encoding,
+    separator,
+    decimalSign,
+    headerLine,
+    unitLine,
+    firstLine,
+    dateOrder: order,
+  } = layout ?? {};
   const { columns, rate_Hz } = mapping;
-  const entries = mappingRows(mapping).map(
-    ({ header, use, name, unit, negate, scale }, i): MappedColumn =>
-      open.has(i) ? { header } : { header, use, name, unit, negate, scale },
+  const entries = mappingRows(mapping).map(({ header, use, name, unit, negate, scale }, i): MappedColumn =>
+    open.has(i) ? { header } : { header, use, name, unit, negate, scale },
   );
   const file: Partial<MappingFile> = {
     encoding,

@@ -27,9 +27,23 @@ interface SearchInputProps {
  */
 export function SearchInput(props: SearchInputProps): ReactElement {
   const [use, setUse] = useState<'none' | 'typing' | 'list'>('none');
+  const [begun, setBegun] = useState(0);
   const { label, value, title } = props;
+  // After a choice or Escape the list is closed, and the field keeps the focus.
+  const begin = (): void => {
+    setUse('typing');
+    setBegun(begun + 1);
+  };
   if (use !== 'none')
-    return <UsedInput {...props} opensList={use === 'list'} onLeave={() => setUse('none')} />;
+    return (
+      <UsedInput
+        key={begun}
+        {...props}
+        opensList={use === 'list'}
+        onBegin={begin}
+        onLeave={() => setUse('none')}
+      />
+    );
   return (
     <div className={css['box']}>
       <input
@@ -39,8 +53,8 @@ export function SearchInput(props: SearchInputProps): ReactElement {
         aria-expanded={false}
         aria-haspopup="listbox"
         title={title}
-        readOnly
         value={value}
+        onChange={() => setUse('typing')}
         onFocus={() => setUse('typing')}
       />
       <button
@@ -59,11 +73,13 @@ export function SearchInput(props: SearchInputProps): ReactElement {
 interface UsedInputProps extends SearchInputProps {
   /** The list is shown before anything is typed. */
   readonly opensList: boolean;
+  readonly onBegin: () => void;
   readonly onLeave: () => void;
 }
 
 /** The field while it has the focus. */
-function UsedInput({ label, value, title, find, opensList, onCommit, onLeave }: UsedInputProps): ReactElement {
+function UsedInput(props: UsedInputProps): ReactElement {
+  const { label, value, title, find, opensList, onCommit, onBegin, onLeave } = props;
   const [draft, setDraft] = useState<string | undefined>(undefined);
   const commit = (text: string): void => {
     setDraft(undefined);
@@ -72,11 +88,14 @@ function UsedInput({ label, value, title, find, opensList, onCommit, onLeave }: 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const field = event.currentTarget;
     const isListed = field.getAttribute('aria-activedescendant') !== null;
-    if (event.key === 'Enter' && !isListed && draft !== undefined) commit(draft);
-    if (event.key === 'Escape' && draft !== undefined) {
-      setDraft(undefined);
-      // An open list is closed by it; without one, the dialog around it stays open.
-      if (field.getAttribute('aria-expanded') !== 'true') event.stopPropagation();
+    const isOpen = field.getAttribute('aria-expanded') === 'true';
+    if (event.key === 'Enter' && !isListed && draft !== undefined) {
+      commit(draft);
+      onBegin();
+    } else if (event.key === 'Escape' && (draft !== undefined || isOpen)) {
+      // The dialog around it stays open.
+      event.stopPropagation();
+      onBegin();
     }
   };
   return (
@@ -91,7 +110,9 @@ function UsedInput({ label, value, title, find, opensList, onCommit, onLeave }: 
       autoFocus
       onInputChange={setDraft}
       onChange={(key) => {
-        if (key !== null) commit(String(key));
+        if (key === null) return;
+        commit(String(key));
+        onBegin();
       }}
       onBlur={() => {
         if (draft !== undefined) commit(draft);
@@ -100,7 +121,13 @@ function UsedInput({ label, value, title, find, opensList, onCommit, onLeave }: 
     >
       <Label className="visually-hidden">{label}</Label>
       <div className={css['box']}>
-        <Input className={css['input'] ?? ''} title={title} spellCheck={false} onKeyDownCapture={onKeyDown} />
+        <Input
+          className={css['input'] ?? ''}
+          title={title}
+          spellCheck={false}
+          onFocus={(event) => event.target.select()}
+          onKeyDownCapture={onKeyDown}
+        />
         <Button className={css['open'] ?? ''} aria-label={`Show the list for ${label}`}>
           <ChevronDown size={14} aria-hidden />
         </Button>
@@ -108,7 +135,9 @@ function UsedInput({ label, value, title, find, opensList, onCommit, onLeave }: 
       <Popover className={cx(list['popover'], css['popover'])} offset={4}>
         <ListBox<Found & { readonly id: string }>
           className={list['list'] ?? ''}
-          renderEmptyState={() => <p className={css['empty']}>None found; what is typed is used as the name.</p>}
+          renderEmptyState={() => (
+            <p className={css['empty']}>None found; what is typed is used as the name.</p>
+          )}
         >
           {({ value: text, note }) => (
             <ListBoxItem textValue={text} className={list['item'] ?? ''}>

@@ -59,7 +59,11 @@ export async function importTelemetry(
   try {
     const mapped = await mappingOf(opened, wanted, own, saveMapping !== undefined);
     if (saveMapping !== undefined && mapped !== undefined)
-      await writeText(resolve(saveMapping), mappingFileText(mapped.layout, mapped.mapping, mapped.open), output);
+      await writeText(
+        resolve(saveMapping),
+        mappingFileText(mapped.layout, mapped.mapping, mapped.open),
+        output,
+      );
     store = openStore({ path: databasePath, create: true });
     const chunks = readChunks(opened.source, {
       takesDamaged: takeDamaged,
@@ -122,7 +126,7 @@ function withOptions(error: unknown): unknown {
   );
 }
 
-/** How a file is read as a person wants it. */
+/** Layout and mapping of a file as a person wants them. */
 interface MappedFile {
   readonly layout: WantedCsvLayout;
   readonly mapping: TableMapping;

@@ -17,7 +17,10 @@ export function cellKind(cells: readonly Cell[]): CellKind {
 }
 
 /** The texts of the columns of dates and stamps. */
-export const dateTexts = (sample: readonly (readonly Cell[])[], kinds: readonly CellKind[]): readonly string[] =>
+export const dateTexts = (
+  sample: readonly (readonly Cell[])[],
+  kinds: readonly CellKind[],
+): readonly string[] =>
   kinds.flatMap((kind, i) =>
     kind === 'date' || kind === 'stamp'
       ? sample.flatMap((cells) => (typeof cells[i] === 'string' ? [cells[i]] : []))

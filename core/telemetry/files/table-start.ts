@@ -59,7 +59,8 @@ function dateOfCell(
   if (cell instanceof Date) return isoOf(cell.getTime() / 1000);
   const number = typeof cell === 'string' ? readNumber(cell, decimalSign) : numberOf(cell, decimalSign);
   const perSecond = number === undefined ? undefined : perSecondOf(number);
-  if (number !== undefined && perSecond !== undefined) return `${isoOf(number / perSecond)}${hasZone ? 'Z' : ''}`;
+  if (number !== undefined && perSecond !== undefined)
+    return `${isoOf(number / perSecond)}${hasZone ? 'Z' : ''}`;
   if (typeof cell !== 'string') return undefined;
   const stamp_s = readStamp_s(cell, dateOrder);
   return stamp_s === undefined ? undefined : `${isoOf(stamp_s)}${isUtcStamp(cell) ? 'Z' : ''}`;

@@ -46,8 +46,12 @@ const isSameColumns = (file: Pick<OpenedFile, 'preview'>, { mapping }: Remembere
   );
 };
 
-const previewOf = (bridge: Bridge, source: TelemetrySource, layout: WantedCsvLayout, mapping?: TableMapping) =>
-  bridge.request('telemetry-file/preview', { source, layout, ...(mapping !== undefined && { mapping }) });
+const previewOf = (
+  bridge: Bridge,
+  source: TelemetrySource,
+  layout: WantedCsvLayout,
+  mapping?: TableMapping,
+) => bridge.request('telemetry-file/preview', { source, layout, ...(mapping !== undefined && { mapping }) });
 
 /** The columns of names, values and units. */
 const longUses = ({ columns }: TableMapping): string =>

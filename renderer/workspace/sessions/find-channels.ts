@@ -10,13 +10,17 @@ export interface FoundChannel {
 
 type NamesOfChannels = Readonly<Record<string, readonly string[]>>;
 
-/** Words in lower case: those of `slipAngle_rad.FL` are slip, angle, rad and fl. */
-const wordsOf = (text: string): readonly string[] =>
+/** Words in lower case. */
+const typedWords = (text: string): readonly string[] =>
   text
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}\p{N}/%²°]+/u)
     .filter((word) => word !== '');
+
+/** Words and their parts: `slipAngle_rad.FL` has slipangle, rad, fl, slip and angle. */
+const wordsOf = (text: string): readonly string[] => [
+  ...new Set([...typedWords(text), ...typedWords(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))]),
+];
 
 const labelOf = ({ label, wheel, position }: Channel): string =>
   [label, wheel ?? position].filter((part) => part !== undefined).join(' ');
@@ -56,7 +60,7 @@ function matching(typed: readonly string[], names: NamesOfChannels, match: Match
  * All channels for an empty text.
  */
 export function findChannels(text: string, names: NamesOfChannels): readonly FoundChannel[] {
-  const typed = wordsOf(text);
+  const typed = typedWords(text);
   const found = matching(typed, names, isPrefix);
   return found.length > 0 ? found : matching(typed, names, isPart);
 }

@@ -211,7 +211,7 @@ export function createTelemetryImport(
   }
 }
 
-/** How a file is read, as a mapping file; what is found in it is part of that. */
+/** Layout and mapping of a file, chosen or found, as the text of a mapping file. */
 function mappingFileOf(file: OpenedFile): Blob {
   const { preview, layout, mapping } = file;
   const { layout: found, doubtfulDate } = preview.table;

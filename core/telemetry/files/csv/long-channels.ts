@@ -122,7 +122,7 @@ export function longHeads(channels: readonly LongChannel[]): readonly ChannelHea
   });
 }
 
-/** How a channel is read: its row of the mapping, and the conversion by it. */
+/** A channel with its row of the mapping and the conversion by it. */
 export interface MappedLongChannel {
   readonly head: ChannelHead;
   readonly row: ColumnMapping;
@@ -160,5 +160,7 @@ export function mapLongChannels(
 }
 
 /** The row of the mapping of each channel of a table whose mapping has none yet. */
-export const proposedChannels = (heads: readonly ChannelHead[], aliases: AliasTable): readonly ColumnMapping[] =>
-  proposeLogMapping(heads, aliases).columns;
+export const proposedChannels = (
+  heads: readonly ChannelHead[],
+  aliases: AliasTable,
+): readonly ColumnMapping[] => proposeLogMapping(heads, aliases).columns;

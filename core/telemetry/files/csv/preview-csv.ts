@@ -8,12 +8,7 @@ import {
 import type { WantedCsvLayout } from '../../../contract/telemetry-file-requests.ts';
 import type { AliasTable } from '../aliases/read-aliases.ts';
 import { envelopeOf } from '../envelope.ts';
-import {
-  firstLongChannels,
-  longHeads,
-  proposedChannels,
-  type LongChannel,
-} from './long-channels.ts';
+import { firstLongChannels, longHeads, proposedChannels, type LongChannel } from './long-channels.ts';
 import type { OwnHeader } from '../own-header.ts';
 import { problemList, type ProblemList } from '../problems.ts';
 import { proposeMapping } from '../propose-mapping.ts';

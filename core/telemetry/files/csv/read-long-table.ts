@@ -98,7 +98,10 @@ async function openChannels(
   const all = mapLongChannels(longHeads([...found.values()]), mapping, aliases, problems);
   const read = all
     .filter(({ row }) => row.use !== 'skip')
-    .map(({ head, ...rest }, axis) => ({ ...rest, head: { ...head, time: { kind: 'axis', axis } as const } }));
+    .map(({ head, ...rest }, axis) => ({
+      ...rest,
+      head: { ...head, time: { kind: 'axis', axis } as const },
+    }));
   if (read.length === 0) throw refuseFile('no name in the table is read as a channel.', location);
   for (const { row } of read)
     if (readFileUnit(row.unit) === undefined)

@@ -16,7 +16,7 @@ import { checkPages } from './check-pages.ts';
 import { checkThrift } from './check-thrift.ts';
 import { cursorOf } from './cursor.ts';
 
-/** What a column of stamps counts from 1970 in: universal time, the time of a place that the file does not name, or either. */
+/** Clock of a column of stamps: universal time, the time of a place that the file does not name, or one of them that is not stated. */
 export type StampZone = 'utc' | 'local' | 'unknown';
 
 /** A Parquet whose columns can be read group by group. */
@@ -112,14 +112,20 @@ function topColumns({ schema }: FileMetaData): readonly TopColumn[] {
 }
 
 /** Undefined for a column that holds no stamps. The older types state universal time, INT96 states nothing (LogicalTypes.md of Parquet). */
-function zoneOf({ logical_type: logical, converted_type: converted, type }: SchemaElement): StampZone | undefined {
+function zoneOf({
+  logical_type: logical,
+  converted_type: converted,
+  type,
+}: SchemaElement): StampZone | undefined {
   if (logical?.type === 'TIMESTAMP') return logical.isAdjustedToUTC ? 'utc' : 'local';
   if (converted === 'TIMESTAMP_MILLIS' || converted === 'TIMESTAMP_MICROS') return 'utc';
   return type === 'INT96' ? 'unknown' : undefined;
 }
 
 function zonesOf(columns: readonly TopColumn[]): OpenParquet['zones'] {
-  const zones = columns.map(({ name, element, isPlain }) => [name, isPlain ? zoneOf(element) : undefined] as const);
+  const zones = columns.map(
+    ({ name, element, isPlain }) => [name, isPlain ? zoneOf(element) : undefined] as const,
+  );
   return new Map(zones.flatMap(([name, zone]) => (zone === undefined ? [] : [[name, zone] as const])));
 }
 

@@ -72,7 +72,7 @@ export function FileFacts({ file, lines }: FileFactsProps): ReactElement {
   );
 }
 
-/** How a date is read that may begin with the day or the month. */
+/** Choice of the order of a date that may begin with the day or the month. */
 function DateOrderChoice({ file }: { readonly file: OpenedFile }): ReactElement {
   const telemetryImport = useService(TELEMETRY_IMPORT);
   const { doubtfulDate } = file.preview.table;

@@ -50,7 +50,8 @@ function LoadedText({ loaded }: Pick<MappingFileToolsProps, 'loaded'>): ReactEle
     );
   return (
     <p className={css['failure']} role="alert">
-      The mapping was not loaded. {loaded.problem} A mapping is a file ({extensionsText('mapping')}) that Save mapping… writes.
+      The mapping was not loaded. {loaded.problem} A mapping is a file ({extensionsText('mapping')}) that Save
+      mapping… writes.
     </p>
   );
 }

@@ -35,8 +35,7 @@ describe('the import of a telemetry file', () => {
         return { ...PREVIEW, file: 'drive.asc', format: 'can', database: 'car.dbc' };
       },
     });
-    const chosen = (name: string) =>
-      user.upload(fileInput(), new File(['x'], name));
+    const chosen = (name: string) => user.upload(fileInput(), new File(['x'], name));
     await chosen('drive.asc');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'drive.asc was not imported. A .dbc is needed.',
