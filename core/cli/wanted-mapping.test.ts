@@ -49,7 +49,11 @@ describe('options of a table', () => {
   });
 
   it('settle the unit of a channel of a table with one value in each row', () => {
-    const mapping: TableMapping = { columns: [column('Time', 'time')], channels: [column('Boost')] };
+    const columns = [
+      { ...column('PID'), use: 'name' as const },
+      { ...column('VALUE'), use: 'value' as const },
+    ];
+    const mapping: TableMapping = { columns, channels: [column('Boost')] };
     const { mappingOf, layout } = wantedTable({ unit: ['Boost=kPa'], dateOrder: 'Month first' }, undefined);
     expect(mappingOf?.(mapping).channels).toEqual([{ ...column('Boost'), unit: 'kPa', settled: true }]);
     expect(layout).toEqual({ dateOrder: 'month' });

@@ -75,7 +75,11 @@ describe('a mapping file', () => {
 
   it('has channels of a table with one value in each row, also those that its preview has not seen', () => {
     const long: TableMapping = {
-      columns: [column('Time', 'time')],
+      columns: [
+        column('Time', 'time'),
+        { ...column('PID'), use: 'name' },
+        { ...column('VALUE'), use: 'value' },
+      ],
       channels: [column('rpm'), column('Boost')],
     };
     const file = readMappingFile(

@@ -3,7 +3,7 @@ import { jobName } from './file-requests.ts';
 import { unlinked } from './hard-links.ts';
 import { float64 } from './float64.ts';
 import { sessionId } from './ids.ts';
-import { request, storing, type RequestRow } from './request-row.ts';
+import { nothing, request, storing, type RequestRow } from './request-row.ts';
 import { csvLayout, dateOrder, tableMapping, tablePreview } from './table-mapping.ts';
 import { fileProblem, telemetryFormat, writtenTelemetryFormat } from '../catalogue/telemetry-files.ts';
 
@@ -112,7 +112,7 @@ export const TELEMETRY_FILE_REQUESTS = {
   ),
   /** Names of other programs for our channels, by the name of the channel. */
   'telemetry-file/channel-names': request(
-    z.object({}),
+    nothing,
     z.object({ names: z.record(z.string(), z.array(z.string())) }),
     60,
   ),

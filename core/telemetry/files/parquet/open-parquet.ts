@@ -111,7 +111,7 @@ function topColumns({ schema }: FileMetaData): readonly TopColumn[] {
   return columns;
 }
 
-/** Undefined for a column that holds no stamps. The older types state universal time, INT96 states nothing (LogicalTypes.md of Parquet). */
+/** Undefined for a column that holds no stamps. The older types state universal time, INT96 states nothing (parquet.apache.org, page Logical Types). */
 function zoneOf({
   logical_type: logical,
   converted_type: converted,
