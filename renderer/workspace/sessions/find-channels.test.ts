@@ -12,6 +12,7 @@ describe('the search of channels', () => {
     ['a word of the name', 'slip angle rr', 'slipAngle_rad.RR'],
     ['label and unit', 'lateral m/s²', 'lateralAcceleration_mps2'],
     ['name in another program', 'g force', 'lateralAcceleration_mps2'],
+    ['a word of its own and one of another program', 'lateral g', 'lateralAcceleration_mps2'],
     ['part of a word, where no word begins with it', 'lineacc', 'lateralAcceleration_mps2'],
   ])('finds by %s: %s', (_, text, value) => {
     expect(valuesOf(text)[0]).toBe(value);

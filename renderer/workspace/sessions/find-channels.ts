@@ -44,7 +44,9 @@ function matching(typed: readonly string[], names: NamesOfChannels, match: Match
   return SEARCHED.flatMap(({ name, label, symbol, own }) => {
     const isOwn = haveAll(own, typed, match);
     const aliases = names[name] ?? [];
-    const alias = isOwn ? undefined : aliases.find((each) => haveAll(wordsOf(each), typed, match));
+    const alias = isOwn
+      ? undefined
+      : aliases.find((each) => haveAll([...own, ...wordsOf(each)], typed, match));
     if (!isOwn && alias === undefined) return [];
     const rank = isOwn ? (match(own[0] ?? '', first) ? 0 : 1) : 2;
     const note = [label, symbol, alias].filter((part) => part !== undefined && part !== '');
