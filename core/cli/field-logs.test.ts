@@ -192,6 +192,22 @@ describe('logs as loggers write them', () => {
     expect(duration_s).toBeCloseTo(49.75, 6);
   });
 
+  it('11: names and values in columns that a mapping file says, with the units of its channels', async () => {
+    const log = join(sample.folder, 'long.csv');
+    const rows = [0, 1, 2].map((s) => `${s};Vehicle Speed;${36 * s}\n${s}.5;Boost;${s}\n`).join('');
+    writeFileSync(log, `SECONDS;what;reading\n${rows}`);
+    const mapping = join(sample.folder, 'long.yaml');
+    writeFileSync(
+      mapping,
+      'columns:\n  - {header: what, use: name}\n  - {header: reading, use: value}\nchannels:\n  - {header: Vehicle Speed, unit: km/h}\n  - {header: Boost}\n',
+    );
+    const saved = join(sample.folder, 'saved.yaml');
+    const said = await read(log, '--mapping', mapping, '--unit', 'Boost=kPa', '--save-mapping', saved);
+    expect([...(said.channels['speed_mps']?.values ?? [])]).toEqual([0, 10, 20]);
+    expect(said.channels['Boost']).toMatchObject({ unit: 'kPa' });
+    expect((await read(log, '--mapping', saved)).channels).toEqual(said.channels);
+  });
+
   it('12: a speed of 442 km/h in m/s is asked about; an option, a mapping and consent settle it', async ({
     skip,
   }) => {

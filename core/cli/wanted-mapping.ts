@@ -42,6 +42,8 @@ export interface WantedTable {
   readonly layout: WantedCsvLayout;
   /** Undefined where nothing is said of the columns. */
   readonly mappingOf: ((proposed: TableMapping) => TableMapping) | undefined;
+  /** The columns of the mapping file alone: those of names and values make channels, of which more may be said. */
+  readonly columnsOf: (proposed: TableMapping) => TableMapping;
   /** Something is said that a log, which has times of its own, has not. */
   readonly isForTables: boolean;
 }
@@ -159,6 +161,7 @@ export function wantedTable(texts: TableOptionTexts, file: MappingFile | undefin
   return {
     layout,
     mappingOf: isTimed || hasColumns ? mappingOf : undefined,
+    columnsOf: (proposed) => withFile(proposed, { columns, channels: [] }),
     isForTables: isTimed || Object.keys(layout).length > 0,
   };
 }

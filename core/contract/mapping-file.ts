@@ -83,8 +83,13 @@ function withEntries(
     const name = header.trim();
     const before = seen.get(name) ?? 0;
     seen.set(name, before + 1);
-    const at = rows.flatMap((row, i) => (row.header.trim() === name ? [i] : []))[before] ?? result.length;
-    result[at] = settled(result[at] ?? missing(name), said);
+    const at = rows.flatMap((row, i) => (row.header.trim() === name ? [i] : []))[before];
+    if (at !== undefined) result[at] = settled(rows[at] ?? missing(name), said);
+    else {
+      const row = missing(name);
+      // An entry that says nothing is guessed where it comes.
+      if (settled(row, said) !== row) result.push(settled(row, said));
+    }
   }
   return result;
 }

@@ -133,8 +133,10 @@ export function RowChoice<T extends string>(props: RowChoiceProps<T>): ReactElem
       aria-expanded={false}
       aria-label={`${chosen} ${label}`}
       onClick={() => setUsed(true)}
-      onKeyDown={({ key }) => {
-        if (key === 'ArrowDown' || key === 'ArrowUp') setUsed(true);
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        setUsed(true);
       }}
     >
       <span className={css['value']}>{chosen}</span>

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { fileProblem } from '../../catalogue/telemetry-files.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { mappingFileText, readMappingFile } from '../../contract/mapping-file.ts';
-import { mappingRows, type TableMapping } from '../../contract/table-mapping.ts';
+import { isLongMapping, mappingRows, type TableMapping } from '../../contract/table-mapping.ts';
 import type { WantedCsvLayout } from '../../contract/telemetry-file-requests.ts';
 import { readAliases, type AliasTable } from '../../telemetry/files/aliases/read-aliases.ts';
 import { previewRecording } from '../../telemetry/files/read-recording.ts';
@@ -137,16 +137,19 @@ interface MappedFile {
 /** The layout and the mapping of a file. Throws BAD_ARGUMENTS for a log, whose channels have their own times. */
 async function mappingOf(
   { source, ldx, dbc, path }: TelemetryFile,
-  { layout, mappingOf: change, isForTables }: WantedTable,
+  { layout, mappingOf: change, columnsOf, isForTables }: WantedTable,
   aliases: AliasTable | undefined,
   isSaved: boolean,
 ): Promise<MappedFile | undefined> {
   if (change === undefined && !isForTables && !isSaved) return undefined;
-  const { table, channels } = await previewRecording(source, { ldx, dbc, layout }, aliases).catch(
-    (error: unknown) => {
+  const preview = (mapping?: TableMapping): ReturnType<typeof previewRecording> =>
+    previewRecording(source, { ldx, dbc, layout, mapping }, aliases).catch((error: unknown) => {
       throw namedRefusal(error, path);
-    },
-  );
+    });
+  const first = await preview();
+  const said = columnsOf(first.table.mapping);
+  const isMadeLong = isLongMapping(said) && !isLongMapping(first.table.mapping);
+  const { table, channels } = isMadeLong ? await preview(said) : first;
   if (channels.length > 0 && isForTables)
     throw badInput(
       `${path} is a log with times of its own: options for the time and the layout are for tables.`,
