@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import list from './Choice.module.css';
 import { cx } from './cx.ts';
@@ -81,14 +81,16 @@ interface UsedInputProps extends SearchInputProps {
 function UsedInput(props: UsedInputProps): ReactElement {
   const { label, value, title, find, opensList, onCommit, onBegin, onLeave } = props;
   const [draft, setDraft] = useState<string | undefined>(undefined);
+  const field = useRef<HTMLInputElement>(null);
+  // Before the next key: what is typed while the field is drawn is not lost.
+  useLayoutEffect(() => field.current?.focus(), []);
   const commit = (text: string): void => {
     setDraft(undefined);
     if (text !== value) onCommit(text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    const field = event.currentTarget;
-    const isListed = field.getAttribute('aria-activedescendant') !== null;
-    const isOpen = field.getAttribute('aria-expanded') === 'true';
+    const isListed = event.currentTarget.getAttribute('aria-activedescendant') !== null;
+    const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
     if (event.key === 'Enter' && !isListed && draft !== undefined) {
       commit(draft);
       onBegin();
@@ -107,7 +109,6 @@ function UsedInput(props: UsedInputProps): ReactElement {
       menuTrigger={opensList ? 'focus' : 'input'}
       allowsCustomValue
       allowsEmptyCollection
-      autoFocus
       onInputChange={setDraft}
       onChange={(key) => {
         if (key === null) return;
@@ -122,6 +123,7 @@ function UsedInput(props: UsedInputProps): ReactElement {
       <Label className="visually-hidden">{label}</Label>
       <div className={css['box']}>
         <Input
+          ref={field}
           className={css['input'] ?? ''}
           title={title}
           spellCheck={false}
