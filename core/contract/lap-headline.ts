@@ -3,7 +3,7 @@ import { numberText, showQuantity } from '../units/quantity.ts';
 import type { SegmentComparison } from './compare-requests.ts';
 import { cornerFigureRow, type CornerFigureName } from './corner-figures.ts';
 
-/** How a figure of a corner or straight explains time lost: by being larger or smaller than that of the other lap. */
+/** A figure of a corner or straight that explains time lost by being larger or smaller than that of the other lap. */
 interface ReasonRow {
   readonly figure: CornerFigureName;
   /** Sign of the difference, compared lap less reference, that loses time. */
@@ -59,7 +59,7 @@ const SAME_S = 0.0005;
 const TIME_DIGITS = 3;
 const MAX_REASONS = 3;
 
-/** What of its figures made a segment slower or faster, in words, in the order of driving; [] where none explains it. */
+/** The figures that made a segment slower or faster, in words, in the order of driving; [] where none explains it. */
 export function segmentReasons(segment: SegmentComparison, units: DisplaySystem): readonly string[] {
   const { lost_s, isCorner, reference, other } = segment;
   if (Math.abs(lost_s) < SAME_S) return [];
@@ -76,7 +76,7 @@ export function segmentReasons(segment: SegmentComparison, units: DisplaySystem)
       { text: (lost_s > 0 ? words.lost : words.gained).replace('#', amount), size: Math.abs(b - a) / least },
     ];
   });
-  // The most telling ones, put back into the order of driving.
+  // The largest ones for their limits, put back into the order of driving.
   const most = [...found].sort((x, y) => y.size - x.size).slice(0, MAX_REASONS);
   return found.filter((reason) => most.includes(reason)).map(({ text }) => text);
 }

@@ -83,7 +83,7 @@ export function SegmentTable({ segments, reference, other, onShow }: SegmentTabl
   );
 }
 
-/** What explains the time of a segment by its figures; without such figures the channels that changed most. */
+/** The reasons for the time of a segment by its figures; without such figures the channels that changed most. */
 function whyText(segment: SegmentComparison, units: DisplaySystem): string {
   const reasons = segmentReasons(segment, units);
   if (reasons.length > 0) return reasons.join(', ');
