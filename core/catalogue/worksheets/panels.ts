@@ -39,7 +39,7 @@ export const PANEL_ROWS = {
   traces: {
     label: 'Traces',
     description: 'Channels against time, one below the other',
-    options: z.object({ charts }),
+    options: z.object({ charts, name: z.string().min(1).max(40).exactOptional() }),
   },
   histories: {
     label: 'Histories',
