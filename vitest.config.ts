@@ -29,7 +29,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'alone', include: ALONE, experimental: NATIVE } },
       { extends: true, test: { name: 'renderer', include: ['renderer/**/*.test.ts'], isolate: false } },
-      // Components alone pay for a page, and each file for its own.
+      // Components alone pay for a page, and each file for its own: React and its helpers keep the first document they meet.
       { extends: true, test: { name: 'page', include: ['renderer/**/*.test.tsx'], environment: 'jsdom' } },
     ],
     env: { TZ: 'UTC' },
