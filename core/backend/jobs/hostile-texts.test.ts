@@ -69,15 +69,18 @@ describe(`a text of any kind${THINNED}`, () => {
     PATIENCE_MS,
   );
 
-  it.each(byTurns(CASES, 1, 2))('$name: gives a limited number of short messages', async ({ format, text }) => {
-    const found = await format.read(text(COUNT));
-    if (!Array.isArray(found)) return;
-    expect(found.length).toBeLessThanOrEqual(MAX_KINDS * MAX_FINDINGS);
-    for (const { message } of found as readonly Error[]) {
-      expect(message.length).toBeLessThan(2000);
-      expect(message).not.toContain('call stack');
-    }
-  });
+  it.each(byTurns(CASES, 1, 2))(
+    '$name: gives a limited number of short messages',
+    async ({ format, text }) => {
+      const found = await format.read(text(COUNT));
+      if (!Array.isArray(found)) return;
+      expect(found.length).toBeLessThanOrEqual(MAX_KINDS * MAX_FINDINGS);
+      for (const { message } of found as readonly Error[]) {
+        expect(message.length).toBeLessThan(2000);
+        expect(message).not.toContain('call stack');
+      }
+    },
+  );
 
   it.runIf(THOROUGH)(
     'takes at most 5 times the CPU time per byte of a large valid file of its format',
