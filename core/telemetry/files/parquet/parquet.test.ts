@@ -1,5 +1,6 @@
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { fc } from '../../../proof/testing/property.ts';
+import { trials } from '../../../proof/testing/thorough.ts';
 import { parquetWriteBuffer, type ParquetWriteOptions } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../../contract/errors.ts';
@@ -84,7 +85,7 @@ describe('a Parquet of ours', () => {
           ),
         );
       }),
-      { numRuns: 50 },
+      { numRuns: trials(50) },
     );
   });
 });
@@ -271,7 +272,7 @@ describe('a damaged Parquet', () => {
           expect(error).toBeInstanceOf(RacebenchError);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: trials(300) },
     );
   });
 });
