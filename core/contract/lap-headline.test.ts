@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { SegmentComparison } from './compare-requests.ts';
-import { lapHeadline, segmentReasons } from './lap-headline.ts';
+import * as headline from './lap-headline.ts';
+
+/** A number and its unit are joined by a space that breaks no line. */
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+const segmentReasons = (...args: Parameters<typeof headline.segmentReasons>): readonly string[] =>
+  headline.segmentReasons(...args).map(plain);
+const lapHeadline = (...args: Parameters<typeof headline.lapHeadline>): string =>
+  plain(headline.lapHeadline(...args));
 
 const segment = (part: Partial<SegmentComparison>): SegmentComparison => ({
   name: 'T6',
@@ -18,14 +25,14 @@ const segment = (part: Partial<SegmentComparison>): SegmentComparison => ({
 const SLOW = segment({
   lost_s: 0.078,
   reference: { brakePoint_m: 10, leastSpeed_mps: 20, acceleratorPoint_m: 60, exitSpeed_mps: 30 },
-  other: { brakePoint_m: 14, leastSpeed_mps: 20.1, acceleratorPoint_m: 66.2, exitSpeed_mps: 28.9 },
+  other: { brakePoint_m: 14, leastSpeed_mps: 20.09, acceleratorPoint_m: 66.2, exitSpeed_mps: 28.9 },
 });
 
 describe('reasons for the time of a segment', () => {
   it('are the figures that differ in the direction of the loss, in the order of driving', () => {
-    // Braking 4 m later cannot cost time; 0.1 m/s are nothing.
+    // Braking 4 m later cannot cost time; 0.09 m/s are nothing.
     expect(segmentReasons(SLOW, 'engineering')).toEqual(['on the power 6 m later', '4 km/h slower at exit']);
-    expect(segmentReasons(SLOW, 'si')).toEqual(['on the power 6 m later', '1 m/s slower at exit']);
+    expect(segmentReasons(SLOW, 'si')).toEqual(['on the power 6 m later', '1.1 m/s slower at exit']);
   });
 
   it('are those of the gain where time is gained', () => {
@@ -38,7 +45,7 @@ describe('reasons for the time of a segment', () => {
       isCorner: false,
       lost_s: 0.05,
       reference: { entrySpeed_mps: 30, exitSpeed_mps: 50 },
-      other: { entrySpeed_mps: 28.9, exitSpeed_mps: 49.9 },
+      other: { entrySpeed_mps: 28.9, exitSpeed_mps: 49.95 },
     });
     expect(segmentReasons(straight, 'engineering')).toEqual(['4 km/h slower onto it']);
   });

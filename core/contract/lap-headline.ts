@@ -8,15 +8,17 @@ interface ReasonRow {
   readonly figure: CornerFigureName;
   /** Sign of the difference, compared lap less reference, that loses time. */
   readonly loses: 1 | -1;
-  /** Differences below this, in the figure's unit, explain nothing: 2 m, 1 km/h. */
+  /** Differences below this, in the figure's unit, explain nothing. */
   readonly least: number;
   readonly corner: { readonly lost: string; readonly gained: string };
   /** Undefined where a straight has no such figure. */
   readonly straight?: { readonly lost: string; readonly gained: string };
 }
 
-const MIN_DISTANCE_M = 2;
-const MIN_SPEED_MPS = 1 / 3.6;
+const MIN_DISTANCE_M = 1;
+const MIN_SPEED_MPS = 0.1;
+/** Smaller amounts have a decimal place. */
+const WHOLE_FROM = 1.5;
 
 /** In the order in which a corner is driven; # is the amount with its unit. */
 const REASONS: readonly ReasonRow[] = [
@@ -71,7 +73,9 @@ export function segmentReasons(segment: SegmentComparison, units: DisplaySystem)
     if (isLoss !== lost_s > 0) return [];
     const row = cornerFigureRow(figure);
     const shown = showQuantity({ key: figure, unit: row.unit, digits: 0 }, units);
-    const amount = `${numberText(Math.abs(shown.of(b) - shown.of(a)), 0)} ${shown.symbol}`;
+    const size = Math.abs(shown.of(b) - shown.of(a));
+    // No line ends between a number and its unit.
+    const amount = `${numberText(size, size < WHOLE_FROM ? 1 : 0)}\u00a0${shown.symbol}`;
     return [
       { text: (lost_s > 0 ? words.lost : words.gained).replace('#', amount), size: Math.abs(b - a) / least },
     ];

@@ -88,7 +88,7 @@ function whyText(segment: SegmentComparison, units: DisplaySystem): string {
   const reasons = segmentReasons(segment, units);
   if (reasons.length > 0) return reasons.join(', ');
   const changed = segment.changes.slice(0, NAMED).map(({ name }) => findChannel(name)?.label ?? name);
-  return changed.join(', ') || MISSING;
+  return changed.length === 0 ? MISSING : `most changed: ${changed.join(', ')}`;
 }
 
 function SegmentFigures(props: {
