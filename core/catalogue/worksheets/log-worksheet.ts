@@ -75,7 +75,7 @@ const TOPICS: readonly Topic[] = [
 
 const OTHERS = 'Other channels';
 /** Lanes of one panel: a dozen can be read at once. */
-const MAX_CHARTS = 12;
+const MAX_LANES = 12;
 /** Panels of one topic, and of all other channels; the rest is in the list of channels. */
 const MAX_PANELS = 4;
 
@@ -113,10 +113,10 @@ function chartsByTopic(channels: readonly LoggedChannel[]): ReadonlyMap<string, 
 }
 
 function panelsOf(topic: string, charts: readonly string[]): (readonly [string, PanelSpec])[] {
-  const count = Math.min(MAX_PANELS, Math.ceil(charts.length / MAX_CHARTS));
+  const count = Math.min(MAX_PANELS, Math.ceil(charts.length / MAX_LANES));
   return Array.from({ length: count }, (_, i) => {
     const name = count === 1 ? topic : `${topic} ${i + 1}`;
-    const some = charts.slice(i * MAX_CHARTS, (i + 1) * MAX_CHARTS);
+    const some = charts.slice(i * MAX_LANES, (i + 1) * MAX_LANES);
     return [name, { kind: 'traces', options: { charts: some, name } }];
   });
 }

@@ -51,7 +51,7 @@ const LANE_HEAD_PX = 21;
 /** Height of the axis, and of the strips of marks and parts above it. */
 const FOOT_PX = { axis: 24, marks: 24, parts: 18 };
 
-/** Height of the plot of a lane where `count` of them share a room; the least where there is none. */
+/** Height of the plot of a lane where `count` of them share a room; the minimum where there is none. */
 function laneHeight_px(
   room_px: number | undefined,
   count: number,
