@@ -20,7 +20,7 @@ test('a log of unknown channels opens on them; its lanes share the height of the
 }) => {
   const { page } = app;
   const telemetry = new TelemetryPage(page);
-  await telemetry.record('Acceleration');
+  await telemetry.record('Straight acceleration');
   await expect(page.getByRole('button', { name: 'Overview Worksheet' })).toBeVisible();
 
   const files = new TelemetryFilesPage(page);
@@ -32,7 +32,7 @@ test('a log of unknown channels opens on them; its lanes share the height of the
   await expect(page.getByRole('button', { name: 'Log Worksheet' })).toBeVisible();
   for (const name of ['Other channels 1', 'Other channels 2'])
     await expect(page.getByRole('tab', { name })).toBeVisible();
-  await expect(page.getByText('Sensor 1', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Sensor 1 [V]', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Not recorded in this session')).toHaveCount(0);
 
   // A channel is found among many by its name.
@@ -42,7 +42,7 @@ test('a log of unknown channels opens on them; its lanes share the height of the
     .click();
   const list = page.getByRole('dialog', { name: 'Channels' });
   await list.getByRole('textbox', { name: 'Search channels' }).fill('sensor 60');
-  await list.getByText('Sensor 60', { exact: true }).click();
+  await list.getByText('Sensor 60 [V]', { exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Channels 13' })).toBeVisible();
 

@@ -23,7 +23,7 @@ import { changedColumn, guessesOf, openDoubts, settleColumns } from './column-gu
 import { createFileHead, type FileHead } from './file-head.ts';
 import { NO_FILE, type OpenedFile, type TelemetryImportState } from './opened-file.ts';
 import { rememberMapping } from './telemetry-mappings.ts';
-import type { UiStore } from '../ui-store.ts';
+import type { UiState, UiStore } from '../ui-store.ts';
 import { runWork } from '../work.ts';
 import { serviceKey } from '../services.ts';
 
@@ -54,17 +54,18 @@ export interface TelemetryImport
 
 export const TELEMETRY_IMPORT = serviceKey<TelemetryImport>('telemetryImport');
 
-/** Shows a session that was just imported. */
+/** Shows a session that was just imported, unless the person has gone to another screen meanwhile. */
 async function showImported(
   id: SessionId,
   remarks: number,
+  from: UiState['screen'],
   ui: UiStore,
   sessions: SessionStore,
   notices: NoticeStore,
 ): Promise<void> {
   await sessions.refresh();
   sessions.show(id);
-  ui.setState({ screen: 'telemetry' });
+  if (ui.getState().screen === from) ui.setState({ screen: 'telemetry' });
   const name = sessions.getState().sessions?.find((one) => one.id === id)?.name ?? 'The file';
   const counted = remarks === 0 ? '' : `, ${String(remarks)} ${remarks === 1 ? 'remark' : 'remarks'}`;
   notices.notify('info', `Imported ${name}${counted}`, {
@@ -194,6 +195,7 @@ export function createTelemetryImport(
     const { file } = store.getState();
     if (file === undefined) return;
     check.cancel();
+    const { screen } = ui.getState();
     try {
       const { sessionId, problems } = await importFile(bridge, ui, file);
       const { shape, layout, preview } = file;
@@ -201,7 +203,7 @@ export function createTelemetryImport(
       rememberMapping(shape, { layout, mapping, file: preview.file });
       drop();
       ui.setState({ overlay: undefined });
-      await showImported(sessionId, problems.length, ui, sessions, notices);
+      await showImported(sessionId, problems.length, screen, ui, sessions, notices);
     } catch (error) {
       const { code, message } = toFailure(error);
       if (code === 'TELEMETRY_FILE_ASKS' && !file.takesGuesses) patch({ asked: message.split('\n') });

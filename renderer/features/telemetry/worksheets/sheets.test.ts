@@ -41,6 +41,7 @@ describe('undo of the current worksheet', () => {
     sheets: new Map([['Lap', sheet('a')]]),
     unreadable: new Map(),
     log: EMPTY_WORKSHEET,
+    isLogStored: false,
     current: 'Lap',
     undo: [],
     redo: [sheet('undone')],

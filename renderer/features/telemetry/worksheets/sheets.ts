@@ -24,6 +24,8 @@ export interface WorksheetState {
   readonly current: string;
   /** The worksheet that is made of the channels of the open session. */
   readonly log: Worksheet;
+  /** What the person has made of the worksheet of the log is shown: it fits the open session. */
+  readonly isLogStored: boolean;
   /** Sheets of the current name before and after the shown one. */
   readonly undo: readonly Worksheet[];
   readonly redo: readonly Worksheet[];
@@ -36,7 +38,9 @@ export function isReadyWorksheet(name: string): boolean {
 }
 
 export function currentSheet(state: WorksheetState): Worksheet {
-  return state.sheets.get(state.current) ?? (state.current === LOG_WORKSHEET ? state.log : EMPTY_WORKSHEET);
+  const { sheets, current, log, isLogStored } = state;
+  if (current === LOG_WORKSHEET && !isLogStored) return log;
+  return sheets.get(current) ?? (current === LOG_WORKSHEET ? log : EMPTY_WORKSHEET);
 }
 
 /** Names to choose from: the ready-made ones, that of the log among them, then the person's own. */

@@ -58,18 +58,32 @@ describe('opening a session', () => {
     expect(current()).toBe(FIRST_WORKSHEET);
   });
 
-  it('shows what a person made of the worksheet, until it is reset', () => {
+  it('shows what a person made of the worksheet for logs that it fits, what their channels make of it for others', () => {
     worksheets.openSession(UNKNOWN, true);
-    const panels = { mine: { kind: 'laps', options: {} } } as const;
+    const mine = ['Sensor 1', 'Sensor 2'];
+    const panels = { mine: { kind: 'traces', options: { charts: mine } } } as const;
     worksheets.change({
       racebench: 'worksheet',
       version: 1,
       panels,
       layout: { tabs: ['mine'], front: 'mine' },
     });
-    worksheets.openSession(OURS, false);
-    expect(current()).toBe(LOG_WORKSHEET);
-    expect(Object.keys(currentSheet(worksheets.getState()).panels)).toEqual(['mine']);
+    const keys = (): readonly string[] => Object.keys(currentSheet(worksheets.getState()).panels);
+    worksheets.openSession(UNKNOWN, true);
+    expect(keys()).toEqual(['mine']);
+    worksheets.openSession([channel('Boost'), channel('Lambda')], true);
+    expect(keys()).toEqual(['Engine', 'laps', 'notes']);
+    worksheets.openSession(UNKNOWN, true);
+    expect(keys()).toEqual(['mine']);
+  });
+
+  it('is made of the channels again once its changes are undone', () => {
+    worksheets.openSession(UNKNOWN, true);
+    const made = currentSheet(worksheets.getState());
+    worksheets.change({ racebench: 'worksheet', version: 1, panels: {} });
+    worksheets.undo();
+    expect(currentSheet(worksheets.getState())).toEqual(made);
+    expect(worksheets.getState().isLogStored).toBe(false);
   });
 
   it('lists the worksheet of the log with those that are ready', () => {

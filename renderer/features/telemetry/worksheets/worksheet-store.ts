@@ -23,6 +23,7 @@ import {
   EMPTY_WORKSHEET,
   FIRST_WORKSHEET,
   isReadyWorksheet,
+  isSame,
   listsAfter,
   sheetsWithMaths,
   stepFrom,
@@ -69,6 +70,7 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
     sheets: new Map(Object.entries(READY_WORKSHEETS)),
     unreadable: new Map(),
     log: EMPTY_WORKSHEET,
+    isLogStored: false,
     current: readStored('worksheet', (v) => typeof v === 'string') ?? FIRST_WORKSHEET,
     undo: [],
     redo: [],
@@ -77,18 +79,26 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
   let before = FIRST_WORKSHEET;
   const { refresh, put, rename, remove } = createSheetStorage(bridge, notices, store);
 
+  /** Stores the current sheet; that of the log only where it is not what its channels make of it. */
+  const putCurrent = (sheet: Worksheet): void => {
+    const { current, log } = store.getState();
+    if (current === LOG_WORKSHEET) store.setState({ isLogStored: !isSame(sheet, log) });
+    if (current === LOG_WORKSHEET && isSame(sheet, log)) void remove(current);
+    else put(current, sheet);
+  };
+
   const change = (sheet: Worksheet): void => {
     const lists = listsAfter(store.getState(), sheet);
     if (lists === undefined) return;
     store.setState(lists);
-    put(store.getState().current, sheet);
+    putCurrent(sheet);
   };
 
   const step = (from: 'undo' | 'redo'): void => {
     const next = stepFrom(store.getState(), from);
     if (next === undefined) return;
     store.setState(next.lists);
-    put(store.getState().current, next.sheet);
+    putCurrent(next.sheet);
   };
 
   const show = (name: string): void => {
@@ -109,13 +119,17 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
     refresh,
     show,
     openSession: (channels, isImported) => {
-      store.setState({ log: logWorksheet(channels) });
+      const stored = store.getState().sheets.get(LOG_WORKSHEET);
+      store.setState({
+        log: logWorksheet(channels),
+        isLogStored: stored !== undefined && coveredShare(stored, channels) >= MOSTLY_EMPTY,
+      });
       const state = store.getState();
       const isLog = state.current === LOG_WORKSHEET;
       if (isImported && !isLog && coveredShare(currentSheet(state), channels) < MOSTLY_EMPTY) {
         before = state.current;
         show(LOG_WORKSHEET);
-      } else if (!isImported && isLog && !state.sheets.has(LOG_WORKSHEET)) show(before);
+      } else if (!isImported && isLog && !state.isLogStored) show(before);
     },
     change,
     setOptions: (key, kind, options) => {
@@ -143,11 +157,13 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
       const { current } = state;
       const sheet = currentSheet(state);
       void remove(current);
+      store.setState({ isLogStored: false });
       if (!isReadyWorksheet(current)) show(FIRST_WORKSHEET);
       notices.notify('info', `${isReadyWorksheet(current) ? 'Reset' : 'Deleted'} worksheet ${current}`, {
         label: 'Undo',
         run: () => {
           put(current, sheet);
+          store.setState({ isLogStored: state.isLogStored });
           show(current);
         },
       });
