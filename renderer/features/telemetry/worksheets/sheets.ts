@@ -24,7 +24,7 @@ export interface WorksheetState {
   readonly current: string;
   /** The worksheet that is made of the channels of the open session. */
   readonly log: Worksheet;
-  /** What the person has made of the worksheet of the log is shown: it fits the open session. */
+  /** The worksheet of the log as the person has changed it is shown: it fits the open session. */
   readonly isLogStored: boolean;
   /** Sheets of the current name before and after the shown one. */
   readonly undo: readonly Worksheet[];
