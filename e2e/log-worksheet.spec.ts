@@ -1,4 +1,5 @@
 import { expect, test } from './app-fixture.ts';
+import { LibraryPage } from './pages/library-page.ts';
 import { TelemetryFilesPage } from './pages/telemetry-files-page.ts';
 import { TelemetryPage } from './pages/telemetry-page.ts';
 
@@ -32,7 +33,7 @@ test('a log of unknown channels opens on them; its lanes share the height of the
   await expect(page.getByRole('button', { name: 'Log Worksheet' })).toBeVisible();
   for (const name of ['Other channels 1', 'Other channels 2'])
     await expect(page.getByRole('tab', { name })).toBeVisible();
-  await expect(page.getByText('Sensor 1 [V]', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Sensor 1', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Not recorded in this session')).toHaveCount(0);
 
   // A channel is found among many by its name.
@@ -42,7 +43,7 @@ test('a log of unknown channels opens on them; its lanes share the height of the
     .click();
   const list = page.getByRole('dialog', { name: 'Channels' });
   await list.getByRole('textbox', { name: 'Search channels' }).fill('sensor 60');
-  await list.getByText('Sensor 60 [V]', { exact: true }).click();
+  await list.getByText('Sensor 60', { exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Channels 13' })).toBeVisible();
 
@@ -56,4 +57,26 @@ test('a log of unknown channels opens on them; its lanes share the height of the
   await expect(page.getByRole('tab', { name: 'Other channels' })).toBeVisible();
   const lane = page.locator('[class*=plot] canvas').first();
   await expect.poll(async () => (await lane.boundingBox())?.height ?? 0).toBeGreaterThan(150);
+});
+
+test('two logs of unknown channels without distance are compared over time, and what is missing is said', async ({
+  app,
+}) => {
+  const { page } = app;
+  const files = new TelemetryFilesPage(page);
+  for (const name of ['first.csv', 'second.csv']) {
+    await files.choose({ name, mimeType: 'text/csv', buffer: Buffer.from(TABLE) });
+    await files.import();
+    await expect(page.getByRole('toolbar', { name: 'Session, worksheet and playback' })).toContainText(name);
+  }
+  const library = new LibraryPage(page);
+  await library.show();
+  await library.compare('first.csv', 'second.csv');
+  await expect(page.getByText('Sensor 1', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Channels 6' })).toBeVisible();
+  await page.getByText('Distance', { exact: true }).click();
+  await expect(page.getByText('Distance not recorded')).toBeVisible();
+  await expect(
+    page.getByText('first.csv and second.csv recorded no distance. Choose time instead.'),
+  ).toBeVisible();
 });

@@ -4,12 +4,7 @@ import type { AlignedLaps } from '../../../../core/contract/compare-requests.ts'
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import {
-  availableCharts,
-  channelNamesOf,
-  chosenCharts,
-  recordedCharts,
-} from '../../../plots/lines/chart-spec.ts';
+import { availableCharts, channelNamesOf } from '../../../plots/lines/chart-spec.ts';
 import { ChannelPicker } from '../../../plots/lines/ChannelPicker.tsx';
 import { useChartChoice } from '../../../plots/lines/use-chart-choice.ts';
 import { CursorTime } from '../session/CursorTime.tsx';
@@ -20,6 +15,7 @@ import { FIRST_LAP_CHANNELS } from './compare-panels.ts';
 import type { ComparedLap } from '../../../workspace/sessions/compared-laps.ts';
 import css from './CompareScreen.module.css';
 import { cornersOn, deltaPanel, lapMarks, lapPanels, sharedChannels } from './lap-panels.ts';
+import { useSharedCharts } from './use-shared-charts.ts';
 import { useLapLines } from './use-lap-lines.ts';
 import type { LapComparison } from './use-lap-comparison.ts';
 import { UI } from '../../../workspace/ui-store.ts';
@@ -33,7 +29,7 @@ export function LapTraces({ comparison }: { readonly comparison: LapComparison }
   const [width_px, setWidth] = useState(0);
   const exact = useMemo(() => createExactValues(), []);
   const shared = useMemo(() => sharedChannels(laps), [laps]);
-  const specs = useMemo(() => recordedCharts(chosenCharts(keys), shared), [keys, shared]);
+  const { drawn: specs, chosen, charts } = useSharedCharts(laps[0]?.choice.sessionId, shared, keys);
   const names = useMemo(() => channelNamesOf(specs), [specs]);
   const { laps: drawn, lines, failure: notRead } = useLapLines(comparison, names, width_px);
   const panels = useMemo(() => {
@@ -56,7 +52,11 @@ export function LapTraces({ comparison }: { readonly comparison: LapComparison }
         <>
           <CursorTime cursor={cursor} end={range.whole().to} unit={unit} />
           <TraceTools range={range} cursor={cursor} />
-          <ChannelPicker chosen={keys} available={availableCharts(shared)} onChange={setKeys} />
+          {charts === undefined ? (
+            <ChannelPicker chosen={keys} available={availableCharts(shared)} onChange={setKeys} />
+          ) : (
+            <ChannelPicker chosen={chosen} charts={charts} onChange={setKeys} />
+          )}
         </>
       }
     >

@@ -5,12 +5,7 @@ import { createCursor } from '../../../ui/state/cursor.ts';
 import { sessionColourVariable } from '../../../../core/contract/session-colours.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import {
-  availableCharts,
-  channelNamesOf,
-  chosenCharts,
-  recordedCharts,
-} from '../../../plots/lines/chart-spec.ts';
+import { availableCharts, channelNamesOf } from '../../../plots/lines/chart-spec.ts';
 import { ChannelPicker } from '../../../plots/lines/ChannelPicker.tsx';
 import { useChartChoice } from '../../../plots/lines/use-chart-choice.ts';
 import { CursorTime } from '../session/CursorTime.tsx';
@@ -19,6 +14,7 @@ import { useExactValues } from '../../../plots/traces/exact-values.ts';
 import { TraceStack } from '../../../plots/traces/TraceStack.tsx';
 import { compareMarks } from './compare-marks.ts';
 import { comparePanels, FIRST_COMPARED, type CompareAxis } from './compare-panels.ts';
+import { useSharedCharts } from './use-shared-charts.ts';
 import { useCompareTraces } from './use-compare-traces.ts';
 import type { Comparison } from './use-comparison.ts';
 import { UI } from '../../../workspace/ui-store.ts';
@@ -42,7 +38,7 @@ export function RunTraces({
     [a.channelNames, b.channelNames],
   );
   const available = useMemo(() => availableCharts(shared), [shared]);
-  const specs = useMemo(() => recordedCharts(chosenCharts(keys), shared), [keys, shared]);
+  const { drawn: specs, chosen, charts } = useSharedCharts(a.id, shared, keys);
   const names = useMemo(() => channelNamesOf(specs), [specs]);
   const traces = useCompareTraces(a, b, names, axis, width_px);
   const sources = useMemo(
@@ -79,11 +75,22 @@ export function RunTraces({
         <>
           <CursorTime cursor={cursor} end={traces.end} unit={unit} />
           <TraceTools range={traces.range} cursor={cursor} />
-          <ChannelPicker chosen={keys} available={available} onChange={setKeys} />
+          {charts === undefined ? (
+            <ChannelPicker chosen={keys} available={available} onChange={setKeys} />
+          ) : (
+            <ChannelPicker chosen={chosen} charts={charts} onChange={setKeys} />
+          )}
         </>
       }
     >
-      {specs.length === 0 ? (
+      {traces.failure !== undefined ? (
+        <EmptyState title="The runs cannot be overlaid" text={traces.failure.message} />
+      ) : axis === 'distance' && traces.withoutDistance.length > 0 ? (
+        <EmptyState
+          title="Distance not recorded"
+          text={`${traces.withoutDistance.join(' and ')} recorded no distance. Choose time instead.`}
+        />
+      ) : specs.length === 0 ? (
         <EmptyState
           title="No channel chosen"
           text="Choose from Channels at the upper right; it lists the channels of both sessions."

@@ -12,6 +12,7 @@ import { BRIDGE } from '../../../workspace/services.ts';
 const AFTER_ms = 120;
 /** Margin read beyond both ends of the view, so that a small move shows no gap. */
 const MARGIN = 0.25;
+const SEPARATOR = '\0';
 
 export interface LapLines {
   /** Laps of the lines; the previous ones until the lines of others are read. */
@@ -31,7 +32,8 @@ export function useLapLines(
 ): LapLines {
   const bridge = useService(BRIDGE);
   const [read, setRead] = useState<LapLines & { readonly axis: LapAxis }>({ ...NOTHING, axis });
-  const names = channels.join(' ');
+  // Names of other programs have blanks.
+  const names = channels.join(SEPARATOR);
   useEffect(() => {
     if (aligned === undefined || names === '' || width_px === 0) return;
     let stop = new AbortController();
@@ -48,7 +50,14 @@ export function useLapLines(
             const on = axisOf(lap, aligned.positions_m, axis);
             const span = timesOn(on, { from: from - margin, to: to + margin });
             const points = width_px * (1 + 2 * MARGIN);
-            const windows = await readWindows(bridge, lap.sessionId, names.split(' '), span, points, signal);
+            const windows = await readWindows(
+              bridge,
+              lap.sessionId,
+              names.split(SEPARATOR),
+              span,
+              points,
+              signal,
+            );
             return new Map(windows.map((w) => [w.name, overDistance(envelope(w), on)] as const));
           }),
         );
