@@ -1,4 +1,5 @@
 import { findChannel } from '../../../catalogue/channels.ts';
+import { GAMES, type Game } from '../../../catalogue/games.ts';
 import { toFailure } from '../../../contract/errors.ts';
 import type { LiveFormat, PacketCounts } from '../../../contract/recording-requests.ts';
 import type { UnitOrNone } from '../../../units/suffixes.ts';
@@ -6,6 +7,9 @@ import { convert, isConvertible } from '../../../units/convert.ts';
 import { readFileUnit } from '../../../units/file-units.ts';
 import { uniqueNames } from '../names.ts';
 import { refuseFile } from '../file-problems.ts';
+import type { GameChannel } from '../games/game-channel.ts';
+import type { GameDecoder, GameLap, GameRow } from '../games/game-code.ts';
+import { GAME_CODES, gameOf } from '../games/game-table.ts';
 import { channelsOfOutGauge, decodeOutGauge } from './outgauge.ts';
 import { channelsOfOutSim, decodeOutSim } from './outsim.ts';
 import { decodePacket, type LiveChannel } from './own-packets.ts';
@@ -15,17 +19,29 @@ export interface RowChannel {
   readonly name: string;
   /** A unit of the closed list, otherwise the sender's text. */
   readonly unit: string;
+  /** The channel of the game behind it, where it is one of the table of games. */
+  readonly game?: GameChannel;
 }
 
 export type LiveEvent =
   /** The channels of all following rows; sent once, before the first of them. */
   | { readonly kind: 'channels'; readonly channels: readonly RowChannel[] }
   /** Time since the first row in s, greater than that of the row before; NaN for a missing value. */
-  | { readonly kind: 'row'; readonly time_s: number; readonly values: Float64Array };
+  | {
+      readonly kind: 'row';
+      readonly time_s: number;
+      readonly values: Float64Array;
+      /** By the game, where it counts laps. */
+      readonly lap?: GameLap | undefined;
+    };
 
 /** Takes datagrams as they come in, gives rows in the order of their times. */
 export interface LiveRows {
   readonly take: (bytes: Uint8Array, wall_s: number) => readonly LiveEvent[];
+  /** The rows that wait for more packets, at the end. */
+  readonly end: () => readonly LiveEvent[];
+  /** The game that was recognised or chosen; undefined before, and for other senders. */
+  readonly game: () => Game | undefined;
   readonly counts: () => PacketCounts;
   /** Fault of the last malformed packet; empty without one. */
   readonly problem: () => string;
@@ -33,10 +49,14 @@ export interface LiveRows {
 
 /** One sample of all channels from a decoder. */
 interface Sample {
-  readonly time_s: number;
+  /** Undefined where the sender has no clock. */
+  readonly time_s: number | undefined;
   readonly values: Float64Array;
-  /** Samples since the last one, where they are numbered. */
+  /** Samples since the last one, where they are numbered; they interrupt the traces. */
   readonly missing: number;
+  /** Packets since the last one that are only counted. */
+  readonly lost?: number;
+  readonly lap?: GameLap | undefined;
 }
 
 interface Decoder {
@@ -44,6 +64,8 @@ interface Decoder {
   readonly channels: () => readonly RowChannel[] | undefined;
   /** Throws TELEMETRY_FILE_REFUSED for a malformed packet. */
   readonly decode: (bytes: Uint8Array) => Sample | 'late' | undefined;
+  readonly end?: () => Sample | undefined;
+  readonly game?: () => Game | undefined;
 }
 
 const MS_PER_S = 1000;
@@ -154,8 +176,42 @@ function ownDecoder(): Decoder {
   };
 }
 
+const isGame = (format: LiveFormat): format is Game => Object.hasOwn(GAMES, format);
+
+const rowChannel = (game: GameChannel): RowChannel => ({
+  name: game.name,
+  unit: game.unit ?? game.unitText,
+  game,
+});
+
+const sampleOf = (row: GameRow | undefined): Sample | undefined => row && { ...row, missing: 0 };
+
+/** Packets of a game of the table; the first of them decides on its channels, and on the game where none was chosen. */
+function gameDecoder(chosen: Game | undefined): Decoder {
+  let game = chosen;
+  let decoder: GameDecoder | undefined;
+  let channels: readonly RowChannel[] | undefined;
+  return {
+    channels: () => channels,
+    game: () => game,
+    decode: (bytes) => {
+      const found = decoder === undefined ? (game ?? gameOf(bytes)) : game;
+      if (found === undefined)
+        throw refuseFile(`a packet of ${bytes.length} bytes is of no game that is read here.`);
+      decoder ??= GAME_CODES[found].decoder(bytes);
+      const row = decoder.decode(bytes);
+      game = found;
+      channels ??= decoder.channels.map(rowChannel);
+      return sampleOf(row);
+    },
+    end: () => sampleOf(decoder?.end?.()),
+  };
+}
+
 function decoderOf(format: LiveFormat): Decoder {
   if (format === 'racebench') return ownDecoder();
+  if (format === 'recognise') return gameDecoder(undefined);
+  if (isGame(format)) return gameDecoder(format);
   if (format === 'outgauge')
     return fixedDecoder((bytes) => {
       const packet = decodeOutGauge(bytes);
@@ -197,14 +253,15 @@ export function createLiveRows(format: LiveFormat): LiveRows {
     return next_s;
   };
 
-  const rows = ({ time_s, values, missing }: Sample, wall_s: number): readonly LiveEvent[] => {
+  const rows = (sample: Sample, wall_s: number): readonly LiveEvent[] => {
+    const { values, missing, lost = missing, lap } = sample;
     const restarts = counts.restarts;
-    const at_s = timeOf(time_s, wall_s);
+    const at_s = timeOf(sample.time_s ?? wall_s, wall_s);
     if (at_s === undefined) {
       counts.outOfOrder++;
       return [];
     }
-    counts.lost += missing;
+    counts.lost += lost;
     counts.recorded++;
     const before_s = last_s;
     const passed_s = before_s === undefined ? 0 : at_s - before_s;
@@ -216,7 +273,7 @@ export function createLiveRows(format: LiveFormat): LiveRows {
     if (!isGap && passed_s > 0) step_s = step_s === 0 ? passed_s : step_s + STEP_PART * (passed_s - step_s);
     last_s = at_s;
     lastWall_s = wall_s;
-    const row: LiveEvent = { kind: 'row', time_s: at_s, values };
+    const row: LiveEvent = { kind: 'row', time_s: at_s, values, lap };
     if (!isGap) return [row];
     counts.gaps++;
     const empty = new Float64Array(values.length).fill(Number.NaN);
@@ -238,20 +295,30 @@ export function createLiveRows(format: LiveFormat): LiveRows {
       const head: LiveEvent[] = [];
       if (!isReported && channels !== undefined) {
         isReported = true;
-        head.push({ kind: 'channels', channels: channels.map(({ name, unit }) => ({ name, unit })) });
+        head.push({
+          kind: 'channels',
+          channels: channels.map(({ name, unit, game }) => ({ name, unit, ...(game && { game }) })),
+        });
       }
       if (sample === undefined) return head;
       if (sample === 'late') {
         counts.outOfOrder++;
         return head;
       }
-      if (!Number.isFinite(sample.time_s)) {
+      if (!Number.isFinite(sample.time_s ?? wall_s)) {
         counts.malformed++;
         problem = 'The packet has no time.';
         return head;
       }
       return [...head, ...rows(sample, wall_s)];
     },
+    end: () => {
+      const sample = decoder.end?.();
+      return sample === undefined || !Number.isFinite(sample.time_s ?? lastWall_s)
+        ? []
+        : rows(sample, lastWall_s);
+    },
+    game: () => decoder.game?.(),
     counts: () => ({ ...counts }),
     problem: () => problem,
   };
