@@ -23,6 +23,7 @@ const OF_MANY_CARS: ReadonlySet<Game> = new Set<Game>(['f1', 'projectCars']);
 interface Stream {
   readonly game: Game;
   readonly name: string;
+  readonly title: string;
   readonly start_s: number;
   packets: number;
   driver: string | undefined;
@@ -41,7 +42,8 @@ async function streamOf(source: ByteSource, control: ReadControl): Promise<Strea
     const game = gameOf(bytes);
     if (game === undefined) continue;
     const key = `${game} ${name}`;
-    const stream = streams.get(key) ?? { game, name, start_s: time_s, packets: 0, driver: undefined };
+    const title = GAME_CODES[game].title?.(bytes) ?? GAMES[game].label;
+    const stream = streams.get(key) ?? { game, name, title, start_s: time_s, packets: 0, driver: undefined };
     stream.packets++;
     if (game === 'f1') stream.driver ??= driverOf(bytes);
     streams.set(key, stream);
@@ -77,9 +79,9 @@ function headsOf(channels: readonly GameChannel[]): readonly ChannelHead[] {
   }));
 }
 
-function detailsOf({ game, driver, start_s }: Stream): RecordingHead['details'] {
+function detailsOf({ title, driver, start_s }: Stream): RecordingHead['details'] {
   return {
-    device: GAMES[game].label,
+    device: title,
     ...(driver !== undefined && { driver }),
     ...(start_s > FIRST_DATE_S && { date: new Date(start_s * MS_PER_S).toISOString() }),
   };

@@ -80,12 +80,18 @@ const MOTORSPORT_2023 = `
 TireWear* f32
 TrackOrdinal i32`;
 
+/** By the length of the packet. */
 const layouts = new Map(
-  [SLED, SLED + DASH, SLED + HORIZON + DASH, SLED + DASH + MOTORSPORT_2023].map((text) => {
+  [
+    { title: 'Forza Motorsport 7', text: SLED },
+    { title: 'Forza Motorsport 7', text: SLED + DASH },
+    { title: 'Forza Horizon', text: SLED + HORIZON + DASH },
+    { title: 'Forza Motorsport (2023)', text: SLED + DASH + MOTORSPORT_2023 },
+  ].map(({ title, text }) => {
     const layout = packetLayout(text, WHEELS);
     // Horizon ends with a byte that is not described.
     const bytes = text.includes(HORIZON) ? layout.bytes + 1 : layout.bytes;
-    return [bytes, layout] as const;
+    return [bytes, { title, layout }] as const;
   }),
 );
 
@@ -99,7 +105,8 @@ export const forza = plainGame({
   // The first field is 0 or 1 in every variety.
   recognises: (bytes) =>
     layouts.has(bytes.length) && (bytes[0] ?? 2) <= 1 && bytes[1] === 0 && bytes[2] === 0 && bytes[3] === 0,
-  layoutOf: (bytes) => layouts.get(bytes.length),
+  layoutOf: (bytes) => layouts.get(bytes.length)?.layout,
+  title: (bytes) => layouts.get(bytes.length)?.title ?? 'Forza',
   computed: ({ fields }) =>
     fields.some(({ name }) => name === 'Gear')
       ? {

@@ -43,6 +43,8 @@ export interface PacketReading {
 export interface GameCode {
   /** Decides by the length and the content of a packet. */
   readonly recognises: (bytes: Uint8Array) => boolean;
+  /** The game by a packet, where the code is of several: "F1 2022". */
+  readonly title?: (bytes: Uint8Array) => string;
   /** A decoder for the layout that this packet has. */
   readonly decoder: (first: Uint8Array) => GameDecoder;
   /** All values of a packet; undefined for a kind that is not read. @param car index of a car where there are several; the player's by default */
@@ -65,6 +67,7 @@ export interface PlainGame {
   /** Number of the packet, rising by 1. */
   readonly number?: (values: Values) => number;
   readonly requests?: GameCode['requests'];
+  readonly title?: GameCode['title'];
   /** The packet as its layout has it, such as decrypted. */
   readonly plain?: (bytes: Uint8Array) => Uint8Array;
 }
@@ -86,6 +89,7 @@ export function plainGame(game: PlainGame): GameCode {
         ? { kind: String(bytes.length), values: readLayout(layoutOf(bytes), plain(bytes), 0) }
         : undefined,
     ...(game.requests && { requests: game.requests }),
+    ...(game.title && { title: game.title }),
     decoder: (first) => {
       const layout = layoutOf(first);
       const { channels, samples } = channelSet([layout], game.computed(layout));

@@ -277,7 +277,9 @@ export function createLiveRows(format: LiveFormat): LiveRows {
     if (!isGap) return [row];
     counts.gaps++;
     const empty = new Float64Array(values.length).fill(Number.NaN);
-    return [{ kind: 'row', time_s: before_s + Math.min(step_s, passed_s / 2), values: empty }, row];
+    // Before the second row no step is known.
+    const after_s = step_s > 0 ? Math.min(step_s, passed_s / 2) : passed_s / 2;
+    return [{ kind: 'row', time_s: before_s + after_s, values: empty }, row];
   };
 
   return {

@@ -99,7 +99,31 @@ trackLength u16 [m]
 skip 105
 safetyCarStatus u8
 .networkGame u8
-.numWeatherForecastSamples u8 @2020-`;
+.numWeatherForecastSamples u8 @2020-
+skip 100 @2020
+skip 448 @2021-2023
+skip 512 @2024-
+.forecastAccuracy u8 @2021-
+.aiDifficulty u8 @2021-
+.seasonLinkIdentifier u32 @2021-
+.weekendLinkIdentifier u32 @2021-
+.sessionLinkIdentifier u32 @2021-
+.pitStopWindowIdealLap u8 @2021-
+.pitStopWindowLatestLap u8 @2021-
+.pitStopRejoinPosition u8 @2021-
+.steeringAssist u8 @2021-
+.brakingAssist u8 @2021-
+.gearboxAssist u8 @2021-
+.pitAssist u8 @2021-
+.pitReleaseAssist u8 @2021-
+.ERSAssist u8 @2021-
+.DRSAssist u8 @2021-
+.dynamicRacingLine u8 @2021-
+.dynamicRacingLineType u8 @2021-
+.gameMode u8 @2022-
+.ruleSet u8 @2022-
+.timeOfDay u32 @2022-
+.sessionLength u8 @2022-`;
 
 const LAP = `
 lastLapTime f32 [s] @-2020

@@ -176,4 +176,9 @@ function decoder(first: Uint8Array): GameDecoder {
   };
 }
 
-export const f1: GameCode = { recognises: (bytes) => headerOf(bytes) !== undefined, read, decoder };
+export const f1: GameCode = {
+  recognises: (bytes) => headerOf(bytes) !== undefined,
+  title: (bytes) => `F1 ${formatOf(bytes)}`,
+  read,
+  decoder,
+};
