@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GAME_KEYS, GAMES, type Game, type GameRow } from '../catalogue/games.ts';
+import { game, GAME_KEYS, GAMES, type Game, type GameRow } from '../catalogue/games.ts';
 import { sessionId } from './ids.ts';
 import { nothing, request, storing, type RequestRow } from './request-row.ts';
 import { histories } from './telemetry-requests.ts';
@@ -55,6 +55,10 @@ export const recordingState = z.object({
   /** From the first packet on. */
   sessionId: sessionId.exactOptional(),
   channels: z.array(z.object({ name: z.string(), unit: z.string() })),
+  /** The game that was chosen or recognised. */
+  game: game.exactOptional(),
+  /** Whole laps so far, where the game counts them. */
+  laps: z.number().int(),
   counts: packetCounts,
   /** Recorded so far, s. */
   time_s: z.number(),
@@ -75,6 +79,8 @@ export const RECORDING_REQUESTS = {
       /** 0 uses a free one. */
       port: z.number().int().min(0).max(65_535),
       name: z.string().trim().max(200),
+      /** Address of a game or console that sends only when it is asked, with its port if it is not the usual one. */
+      sender: z.string().trim().max(255).exactOptional(),
     }),
     recordingState,
   ),

@@ -62,6 +62,9 @@ carCoordinatesZ f32 [m] positionX_m`,
   WHEELS,
 );
 
+/** The answer to the handshake: names of car, driver and track in 50 characters of 2 bytes each, and two numbers. */
+const REPLY_BYTES = 408;
+
 const MARK = 'a'.charCodeAt(0);
 
 /** Handshake of a client: identifier, version and operation. */
@@ -82,6 +85,7 @@ export const assettoCorsa = plainGame({
     bytes.length === LAYOUT.bytes &&
     bytes[0] === MARK &&
     new DataView(bytes.buffer, bytes.byteOffset).getInt32(4, true) === LAYOUT.bytes,
+  isReply: ({ length }) => length === REPLY_BYTES,
   layoutOf: () => LAYOUT,
   computed: () => ({ gear: (values) => valueOf(values, 'gearIndex') - 1 }),
   // The packet has no clock but that of the lap: the time of arrival is used.

@@ -68,6 +68,8 @@ export interface PlainGame {
   readonly number?: (values: Values) => number;
   readonly requests?: GameCode['requests'];
   readonly title?: GameCode['title'];
+  /** True for what the game answers to a request before it sends. */
+  readonly isReply?: (bytes: Uint8Array) => boolean;
   /** The packet as its layout has it, such as decrypted. */
   readonly plain?: (bytes: Uint8Array) => Uint8Array;
 }
@@ -91,12 +93,14 @@ export function plainGame(game: PlainGame): GameCode {
     ...(game.requests && { requests: game.requests }),
     ...(game.title && { title: game.title }),
     decoder: (first) => {
-      const layout = layoutOf(first);
+      const layout = game.isReply?.(first) === true ? game.layoutOf(first) : layoutOf(first);
+      if (layout === undefined) throw refuseFile(`${game.label} has no layout.`);
       const { channels, samples } = channelSet([layout], game.computed(layout));
       let last: number | undefined;
       return {
         channels,
         decode: (bytes) => {
+          if (game.isReply?.(bytes) === true) return undefined;
           if (layoutOf(bytes) !== layout)
             throw refuseFile(
               `a packet of ${game.label} with ${bytes.length} bytes has other channels than the recorded ones.`,

@@ -10,9 +10,9 @@ import { refuseFile } from '../file-problems.ts';
 import type { GameChannel } from '../games/game-channel.ts';
 import type { GameDecoder, GameLap, GameRow } from '../games/game-code.ts';
 import { GAME_CODES, gameOf } from '../games/game-table.ts';
-import { channelsOfOutGauge, decodeOutGauge } from './outgauge.ts';
-import { channelsOfOutSim, decodeOutSim } from './outsim.ts';
-import { decodePacket, type LiveChannel } from './own-packets.ts';
+import { channelsOfOutGauge, decodeOutGauge, isOutGauge } from './outgauge.ts';
+import { channelsOfOutSim, decodeOutSim, isOutSim } from './outsim.ts';
+import { decodePacket, isOwnPacket, type LiveChannel } from './own-packets.ts';
 
 /** A channel that is recorded, in the unit of its samples. */
 export interface RowChannel {
@@ -186,21 +186,16 @@ const rowChannel = (game: GameChannel): RowChannel => ({
 
 const sampleOf = (row: GameRow | undefined): Sample | undefined => row && { ...row, missing: 0 };
 
-/** Packets of a game of the table; the first of them decides on its channels, and on the game where none was chosen. */
-function gameDecoder(chosen: Game | undefined): Decoder {
-  let game = chosen;
+/** Packets of a game of the table; the first of them decides on its channels. */
+function gameDecoder(game: Game): Decoder {
   let decoder: GameDecoder | undefined;
   let channels: readonly RowChannel[] | undefined;
   return {
     channels: () => channels,
     game: () => game,
     decode: (bytes) => {
-      const found = decoder === undefined ? (game ?? gameOf(bytes)) : game;
-      if (found === undefined)
-        throw refuseFile(`a packet of ${bytes.length} bytes is of no game that is read here.`);
-      decoder ??= GAME_CODES[found].decoder(bytes);
+      decoder ??= GAME_CODES[game].decoder(bytes);
       const row = decoder.decode(bytes);
-      game = found;
       channels ??= decoder.channels.map(rowChannel);
       return sampleOf(row);
     },
@@ -208,9 +203,35 @@ function gameDecoder(chosen: Game | undefined): Decoder {
   };
 }
 
+/** The format of a packet by its mark or, for those without one, by its length. */
+function formatOf(bytes: Uint8Array): LiveFormat | undefined {
+  const game = gameOf(bytes);
+  if (game !== undefined) return game;
+  if (isOwnPacket(bytes)) return 'racebench';
+  if (isOutGauge(bytes)) return 'outgauge';
+  return isOutSim(bytes) ? 'outsim' : undefined;
+}
+
+/** The first packet that is recognised decides on the decoder. */
+function recognisingDecoder(): Decoder {
+  let decoder: Decoder | undefined;
+  return {
+    channels: () => decoder?.channels(),
+    decode: (bytes) => {
+      const format = decoder === undefined ? formatOf(bytes) : undefined;
+      if (decoder === undefined && format === undefined)
+        throw refuseFile(`a packet of ${bytes.length} bytes is of no game that is read here.`);
+      if (format !== undefined) decoder = decoderOf(format);
+      return decoder?.decode(bytes);
+    },
+    end: () => decoder?.end?.(),
+    game: () => decoder?.game?.(),
+  };
+}
+
 function decoderOf(format: LiveFormat): Decoder {
+  if (format === 'recognise') return recognisingDecoder();
   if (format === 'racebench') return ownDecoder();
-  if (format === 'recognise') return gameDecoder(undefined);
   if (isGame(format)) return gameDecoder(format);
   if (format === 'outgauge')
     return fixedDecoder((bytes) => {

@@ -46,13 +46,15 @@ const PREFERS_KM = 0x4000;
 const PREFERS_BAR = 0x8000;
 const MS_PER_S = 1000;
 
+export const isOutGauge = ({ length }: Uint8Array): boolean => length === SIZE || length === SIZE_WITH_ID;
+
 /**
  * An OutGauge packet.
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED for one of another length.
  */
 export function decodeOutGauge(bytes: Uint8Array): OutGauge & { readonly id: number | undefined } {
-  if (bytes.length !== SIZE && bytes.length !== SIZE_WITH_ID)
+  if (!isOutGauge(bytes))
     throw refuseFile(`an OutGauge packet has ${SIZE} or ${SIZE_WITH_ID} bytes, this one ${bytes.length}.`);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return {

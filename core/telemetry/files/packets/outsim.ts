@@ -42,13 +42,15 @@ const UNITS_PER_M = 65_536;
 const MS_PER_S = 1000;
 const LARGEST = 2 ** 31 - 1;
 
+export const isOutSim = ({ length }: Uint8Array): boolean => length === SIZE || length === SIZE_WITH_ID;
+
 /**
  * An OutSim packet.
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED for one of another length.
  */
 export function decodeOutSim(bytes: Uint8Array): OutSim & { readonly id: number | undefined } {
-  if (bytes.length !== SIZE && bytes.length !== SIZE_WITH_ID)
+  if (!isOutSim(bytes))
     throw refuseFile(`an OutSim packet has ${SIZE} or ${SIZE_WITH_ID} bytes, this one ${bytes.length}.`);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return {

@@ -25,6 +25,7 @@ describe('recording from a game', () => {
     port: 30000,
     name: '',
     channels: [],
+    laps: 0,
     counts: { received: 0, recorded: 0, malformed: 0, outOfOrder: 0, lost: 0, gaps: 0, restarts: 0 },
     time_s: 0,
     problem: '',
@@ -59,7 +60,7 @@ describe('recording from a game', () => {
   it('takes the usual port of a format, unless the person chose one', async () => {
     const { user, plan } = showRecording();
     const choose = async (format: LiveFormat): Promise<void> => {
-      await user.click(button(/Packet format$/));
+      await user.click(button(/Game or packet format$/));
       const { label } = LIVE_FORMATS[format];
       await user.click(
         screen.getAllByRole('option').find(({ textContent }) => textContent.startsWith(label))!,
