@@ -79,6 +79,35 @@ describe('recording from a game', () => {
     expect(plan()).toMatchObject({ format: third, port: 40404 });
   });
 
+  it('asks for the address of a console, says what to set in a game, and sends both with the plan', async () => {
+    const started: unknown[] = [];
+    const { user } = showRecording({
+      'recording/start': (plan) => {
+        started.push(plan);
+        return STATE;
+      },
+    });
+    const choose = async (label: string): Promise<void> => {
+      await user.click(button(/Game or packet format$/));
+      await user.click(
+        screen.getAllByRole('option').find(({ textContent }) => textContent.startsWith(label))!,
+      );
+    };
+    await choose(LIVE_FORMATS.forza.label);
+    expect(screen.getByText(/^In the game: .*Data Out on/)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Address of the console' })).toBeNull();
+    await choose(LIVE_FORMATS.granTurismo.label);
+    await user.type(screen.getByRole('textbox', { name: 'Address of the console' }), '192.168.1.20');
+    await user.clear(address());
+    await user.type(address(), '192.168.1.5');
+    await user.click(button('Record'));
+    await eventually(() =>
+      expect(started).toEqual([
+        { format: 'granTurismo', host: '192.168.1.5', port: 33_740, name: '', sender: '192.168.1.20' },
+      ]),
+    );
+  });
+
   it('says why it cannot begin', async () => {
     const { user } = showRecording({
       'recording/start': () => {
