@@ -18,7 +18,7 @@ export interface GameRow {
   readonly note: string;
   /** Port at which its packets arrive unless the person sets another one there. */
   readonly port: number;
-  /** What to set in the game. */
+  /** Settings in the game. */
   readonly settings: string;
   readonly sender?: GameSender;
 }

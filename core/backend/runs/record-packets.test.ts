@@ -130,7 +130,7 @@ describe('packets of a game', () => {
     expect(recording.state()).toMatchObject({ game: 'forza', laps: 3 });
     const { sessionId, counts, problem } = await recording.stop('Ended.');
     expect(counts).toMatchObject({ received: 1005, recorded: 1000, malformed: 5, gaps: 0 });
-    expect(problem).toContain('92 bytes are no packet of Forza');
+    expect(problem).toContain('a packet of 92 bytes belongs to another program than Forza');
     if (sessionId === undefined) throw new Error('No session began');
     const session = store.sessions.get(sessionId);
     expect(session.laps.map(({ number, start_s, end_s }) => [number, start_s, end_s])).toEqual([
@@ -146,26 +146,26 @@ describe('packets of a game', () => {
   });
 
   it('that has to be asked is asked at the address that is typed, and again while it is silent', async () => {
-    const console_ = createSocket('udp4');
-    await new Promise<void>((resolve) => console_.bind(0, HOST, resolve));
+    const playStation = createSocket('udp4');
+    await new Promise<void>((resolve) => playStation.bind(0, HOST, resolve));
     const asked: string[] = [];
-    console_.on('message', (bytes, { port }) => {
+    playStation.on('message', (bytes, { port }) => {
       asked.push(bytes.toString());
-      console_.send(granTurismoPacket(344, asked.length), port, HOST);
+      playStation.send(granTurismoPacket(344, asked.length), port, HOST);
     });
     const recording = await recordPackets(() => store, {
       format: 'granTurismo',
       host: HOST,
       port: 0,
       name: '',
-      sender: `${HOST}:${console_.address().port}`,
+      sender: `${HOST}:${playStation.address().port}`,
     });
     open.push(recording);
     await eventually(() => expect(recording.state().counts.recorded).toBe(1));
     expect(asked).toEqual(['~']);
     const { sessionId } = await recording.stop('Ended.');
     expect(sessionId === undefined ? '' : store.sessions.get(sessionId).name).toBe('Gran Turismo 7, live');
-    await new Promise<void>((resolve) => void console_.close(() => resolve()));
+    await new Promise<void>((resolve) => void playStation.close(() => resolve()));
   });
 
   it('that has to be asked needs an address that can answer, before a port is opened', async () => {

@@ -114,7 +114,7 @@ describe('axes and signs of recorded games', () => {
     const [left, right] = name.startsWith('forza')
       ? [column(file, 'jounce_m.FL'), column(file, 'jounce_m.FR')]
       : [column(file, 'suspensionFL'), column(file, 'suspensionFR')];
-    const rightMore = right?.map((value, i) => value - (left?.[i] ?? 0)) ?? [];
+    const rightMore = right.map((value, i) => value - (left[i] ?? 0));
     expect(fit(column(file, 'lateralAcceleration_mps2'), rightMore).correlation).toBeGreaterThan(0.8);
     // Wheels roll forward.
     expect(Math.min(...column(file, 'wheelSpeed_radps.FL'))).toBeGreaterThan(0);

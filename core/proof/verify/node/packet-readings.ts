@@ -31,16 +31,15 @@ const HEADER_NAMES: Readonly<Record<string, string>> = {
   player: 'playerCarIndex',
   secondary: 'secondaryPlayerCarIndex',
 };
-const CAR_NAMES: Readonly<Record<string, string>> = {
-  speed_kmh: 'speed',
-  rpm: 'engineRPM',
-  tyresSurface_RL_RR_FL_FR: 'tyresSurfaceTemperature',
-  tyresInner_RL_RR_FL_FR: 'tyresInnerTemperature',
-  brakesTemperature_RL_RR_FL_FR: 'brakesTemperature',
-  tyresPressure_RL_RR_FL_FR: 'tyresPressure',
-  tyreVisualCompound: 'visualTyreCompound',
-  m_tyreVisualCompound: 'visualTyreCompound',
-};
+const CAR_NAMES: Readonly<Record<string, string>> = Object.fromEntries([
+  ['speed_kmh', 'speed'],
+  ['rpm', 'engineRPM'],
+  ['tyresSurface_RL_RR_FL_FR', 'tyresSurfaceTemperature'],
+  ['tyresInner_RL_RR_FL_FR', 'tyresInnerTemperature'],
+  ['brakesTemperature_RL_RR_FL_FR', 'brakesTemperature'],
+  ['tyresPressure_RL_RR_FL_FR', 'tyresPressure'],
+  ['m_tyreVisualCompound', 'visualTyreCompound'],
+]);
 const WHEELS = ['RL', 'RR', 'FL', 'FR'];
 const WHEEL_WORDS: Readonly<Record<string, string>> = {
   RearLeft: 'RL',
@@ -80,7 +79,7 @@ const NO_CARS: ReadonlySet<string> = new Set(['m_marshalZones', 'm_weatherForeca
 
 type ReadCar = (car?: number) => Values;
 
-/** What a published program decodes: scalars of the packet, and lists of cars cut to the first and the player's. */
+/** Values that a published program decodes: scalars of the packet, and lists of cars cut to the first and the player's. */
 function decodedRows(decoded: Part, read: ReadCar, label: string): readonly PacketRow[] {
   const scalars = Object.fromEntries(Object.entries(decoded).filter(([, value]) => !isPart(value)));
   return [
@@ -116,7 +115,8 @@ function rowsOf(expected: Part, bytes: Uint8Array, index: number): readonly Pack
   const game = gameOf(bytes);
   if (game === undefined) return [{ label: `packet ${index}: recognised`, expected: 1, got: 0 }];
   const read: ReadCar = (car) => GAME_CODES[game].read(bytes, car)?.values ?? {};
-  const label = String(expected['packetID'] ?? expected['name'] ?? `packet ${index}`);
+  const named = [expected['packetID'], expected['name']].find((name) => typeof name === 'string');
+  const label = named ?? `packet ${index}`;
   const { header, playerCar, cars, carsShown, decodedByRepository, valuesTheTestsExpect } = expected;
   const shown = Array.isArray(carsShown) ? carsShown : [];
   return [

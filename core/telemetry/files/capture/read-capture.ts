@@ -36,7 +36,7 @@ async function streamOf(source: ByteSource, control: ReadControl): Promise<Strea
   const streams = new Map<string, Stream>();
   let tried = 0;
   const unread = noCounts();
-  // What is broken is reported by the reading of the whole file.
+  // Problems are reported by the reading of the whole file.
   for await (const { stream: name, bytes, time_s } of datagramsOf(source, unread, problemList(), control)) {
     if (tried++ >= TRIED) break;
     const game = gameOf(bytes);
@@ -87,7 +87,7 @@ function detailsOf({ title, driver, start_s }: Stream): RecordingHead['details']
   };
 }
 
-/** What was left out, and why. */
+/** Reports everything that was left out, and why. */
 function reportLeftOut(
   { game }: Stream,
   {

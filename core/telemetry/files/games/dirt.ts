@@ -97,7 +97,7 @@ export const dirt = plainGame({
   recognises,
   layoutOf: () => LAYOUT,
   computed: () => {
-    // Which side the other direction points to is not described: roll is left open.
+    // The side to which the other direction points is not described: roll is left open.
     const { yaw_rad, pitch_rad } = anglesOf(forward, forward);
     return {
       ...(yaw_rad && { yaw_rad }),

@@ -47,7 +47,7 @@ CarPerformanceIndex i32
 DrivetrainType i32
 NumCylinders i32`;
 
-/** What Horizon sends between sled and dash; its meaning is not described. */
+/** Bytes of Horizon between sled and dash, whose meaning is not described. */
 const HORIZON = '\nskip 12';
 
 const DASH = `

@@ -81,7 +81,8 @@ export function plainGame(game: PlainGame): GameCode {
   const plain = game.plain ?? ((bytes) => bytes);
   const layoutOf = (bytes: Uint8Array): PacketLayout => {
     const layout = game.recognises(bytes) ? game.layoutOf(bytes) : undefined;
-    if (layout === undefined) throw refuseFile(`${bytes.length} bytes are no packet of ${game.label}.`);
+    if (layout === undefined)
+      throw refuseFile(`a packet of ${bytes.length} bytes belongs to another program than ${game.label}.`);
     return layout;
   };
   return {

@@ -10,7 +10,7 @@ export interface GameLaps {
 
 interface Crossing {
   readonly time_s: number;
-  /** Of the lap that begins. */
+  /** Number of the lap that begins. */
   readonly number: number;
   /** Time of the lap that ends, by the game. */
   last_s: number | undefined;

@@ -19,6 +19,8 @@ import {
   projectCarsTimings,
 } from './testing/build-packets.ts';
 
+const near = (value: number, digits: number): unknown => expect.closeTo(value, digits);
+
 const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -251,7 +253,7 @@ describe('values of games in our units and signs', () => {
   it('of Forza: right is negative, revolutions are rad/s, gears 0 and 11 are reverse and neutral', () => {
     const packet = forzaPacket(324, { time_ms: 5000, speed_mps: 40, steer: 127, gear: 0 });
     expect(values('forza', [packet])).toMatchObject({
-      engineSpeed_radps: expect.closeTo(100 * Math.PI, 3),
+      engineSpeed_radps: near(100 * Math.PI, 3),
       lateralAcceleration_mps2: -2,
       longitudinalAcceleration_mps2: 5,
       longitudinalVelocity_mps: 40,
@@ -298,8 +300,8 @@ describe('values of games in our units and signs', () => {
       yaw_rad: 0,
       longitudinalVelocity_mps: 20,
       lateralVelocity_mps: 3,
-      lateralAcceleration_mps2: expect.closeTo(9.80665, 5),
-      engineSpeed_radps: expect.closeTo(785.4, 3),
+      lateralAcceleration_mps2: near(9.80665, 5),
+      engineSpeed_radps: near(785.4, 3),
       steer: -1,
       gear: -1,
     });
@@ -329,7 +331,7 @@ describe('values of games in our units and signs', () => {
     expect(values('assettoCorsa', [packet])).toMatchObject({
       speed_mps: 30,
       accelerator: 0.5,
-      engineSpeed_radps: expect.closeTo(200 * Math.PI, 3),
+      engineSpeed_radps: near(200 * Math.PI, 3),
       positionX_m: 5,
       positionY_m: 4,
       gear: 0,

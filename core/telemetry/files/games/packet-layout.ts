@@ -16,7 +16,7 @@ const isType = (text: string): text is FieldType => Object.hasOwn(READERS, text)
 
 /** A field of a packet; all are little-endian and follow each other without padding. */
 export interface LayoutField {
-  /** As the game names it. */
+  /** Name that the game gives it. */
   readonly name: string;
   readonly type: FieldType;
   readonly at: number;

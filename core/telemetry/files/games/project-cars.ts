@@ -172,7 +172,9 @@ export const projectCars: GameCode = {
       channels,
       decode: (bytes) => {
         if (!recognises(bytes))
-          throw refuseFile(`${bytes.length} bytes are no packet of Project CARS 2 or Automobilista 2.`);
+          throw refuseFile(
+            `a packet of ${bytes.length} bytes belongs to another program than Project CARS 2 or Automobilista 2.`,
+          );
         if (bytes[TYPE_AT] === TYPES.timings && viewed >= 0 && viewed < CARS) {
           readLayout(PARTICIPANT, bytes, FIRST_CAR + viewed * PARTICIPANT.bytes, values);
           lap = { number: valueOf(values, 'currentLap'), current_s: valueOf(values, 'currentTime') };

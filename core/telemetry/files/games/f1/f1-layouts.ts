@@ -46,7 +46,7 @@ yaw f32 [rad]
 pitch f32 [rad]
 roll f32 [rad]`;
 
-/** Of the player's car alone; behind the cars until 2022, then in a packet of its own. */
+/** Fields of the player's car alone; behind the cars until 2022, then in a packet of its own. */
 const MOTION_PLAYER = `
 suspensionPosition* f32 [mm] jounce_m.*
 suspensionVelocity* f32 [mm/s]

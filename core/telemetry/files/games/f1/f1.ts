@@ -83,7 +83,7 @@ function headerOf(bytes: Uint8Array): { readonly version: Version; readonly head
 function partsOf(bytes: Uint8Array) {
   const found = headerOf(bytes);
   if (found === undefined)
-    throw refuseFile(`${bytes.length} bytes are no packet of an F1 game, 2018 to 2025.`);
+    throw refuseFile(`a packet of ${bytes.length} bytes belongs to another program than F1 2018 to F1 25.`);
   const { version, header } = found;
   const kind = version.kinds.get(valueOf(header, 'packetId'));
   const car = valueOf(header, 'playerCarIndex');
@@ -122,8 +122,8 @@ const right = (values: Values) => vectorOf(values, 'worldRightDir');
 const MS_PER_S = 1000;
 
 function lapOf(values: Values): GameLap | undefined {
-  const number = values['currentLapNum'];
-  if (number === undefined) return undefined;
+  const number = valueOf(values, 'currentLapNum');
+  if (Number.isNaN(number)) return undefined;
   const current_ms = values['currentLapTimeInMS'] ?? valueOf(values, 'currentLapTime') * MS_PER_S;
   const last_ms = values['lastLapTimeInMS'] ?? valueOf(values, 'lastLapTime') * MS_PER_S;
   return { number, current_s: current_ms / MS_PER_S, last_s: lapTime_s(last_ms) };
@@ -152,7 +152,7 @@ function decoder(first: Uint8Array): GameDecoder {
       open !== undefined && hasValues
         ? { time_s: open.time_s, values: samples(values), lost: 0, lap: lapOf(values) }
         : undefined;
-    for (const { name } of moving) delete values[name];
+    for (const { name } of moving) values[name] = Number.NaN;
     hasValues = false;
     open = undefined;
     return row;
