@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { game, GAME_KEYS, GAMES, type Game, type GameRow } from '../catalogue/games.ts';
+import { GAME_KEYS, GAMES, type Game, type GameRow } from '../catalogue/games.ts';
 import { sessionId } from './ids.ts';
 import { nothing, request, storing, type RequestRow } from './request-row.ts';
 import { histories } from './telemetry-requests.ts';
@@ -55,8 +55,8 @@ export const recordingState = z.object({
   /** From the first packet on. */
   sessionId: sessionId.exactOptional(),
   channels: z.array(z.object({ name: z.string(), unit: z.string() })),
-  /** The game that was chosen or recognised. */
-  game: game.exactOptional(),
+  /** The format that was chosen or, once it is, recognised. */
+  recognised: liveFormat,
   /** Whole laps so far, where the game counts them. */
   laps: z.number().int(),
   counts: packetCounts,

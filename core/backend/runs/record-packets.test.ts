@@ -127,7 +127,7 @@ describe('packets of a game', () => {
     const drive = forzaDrive(20);
     const foreign = [new Uint8Array(1), new Uint8Array(1500).fill(255), encodeOutGauge({ time: 5 })];
     await send(recording, [...foreign.slice(0, 2), ...drive.slice(0, 500), ...foreign, ...drive.slice(500)]);
-    expect(recording.state()).toMatchObject({ game: 'forza', laps: 3 });
+    expect(recording.state()).toMatchObject({ recognised: 'forza', laps: 3 });
     const { sessionId, counts, problem } = await recording.stop('Ended.');
     expect(counts).toMatchObject({ received: 1005, recorded: 1000, malformed: 5, gaps: 0 });
     expect(problem).toContain('a packet of 92 bytes belongs to another program than Forza');

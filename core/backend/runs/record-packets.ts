@@ -80,7 +80,7 @@ export async function recordPackets(
     name: plan.name,
     ...(session !== undefined && { sessionId: session.id }),
     channels: channels.map(({ name, unit }) => ({ name, unit })),
-    ...(rows.game() !== undefined && { game: rows.game() }),
+    recognised: rows.format(),
     laps: laps.laps().filter(({ complete }) => complete).length,
     counts: rows.counts(),
     time_s: session?.last_s ?? 0,
@@ -93,7 +93,7 @@ export async function recordPackets(
       return;
     }
     if (session === undefined) {
-      session = beginSession(store(), { ...plan, port }, rows.game() ?? plan.format, channels);
+      session = beginSession(store(), { ...plan, port }, rows.format(), channels);
       calls.onBegun?.();
     }
     laps.see(event.time_s, event.lap);

@@ -50,10 +50,10 @@ export async function listen(options: ListenOptions, output: Output): Promise<nu
       output.message('Other machines can send to this address: record only on a network you trust.');
     const failure = await Promise.race([ended(seconds), failed.promise]);
     if (failure !== undefined) throw new RacebenchError('INTERNAL', `The recording ended: ${failure}`);
-    const { sessionId, channels, counts, time_s, problem, laps, game } =
+    const { sessionId, channels, counts, time_s, problem, laps, recognised } =
       await recording.stop('Recorded from packets.');
-    output.result({ session: sessionId, host, port: open.port, game, channels, laps, counts, time_s }, [
-      ...(game === undefined ? [] : [`${LIVE_FORMATS[game].label}, ${laps} whole laps`]),
+    output.result({ session: sessionId, host, port: open.port, recognised, channels, laps, counts, time_s }, [
+      `${LIVE_FORMATS[recognised].label}, ${laps} whole laps`,
       `${counts.received} packets, ${counts.recorded} samples of ${channels.length} channels, ${numberText(time_s, 2)} s`,
       `${counts.malformed} malformed${problem === '' ? '' : ` (the last: ${problem})`}, ${counts.outOfOrder} out of order, ${counts.lost} lost, ${counts.gaps} gaps, ${counts.restarts} restarts of the clock`,
       sessionId === undefined

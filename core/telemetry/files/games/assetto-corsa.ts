@@ -34,7 +34,7 @@ lastLap i32 [ms]
 bestLap i32 [ms]
 lapCount i32
 gas f32 [] accelerator
-brakePedal f32 [] brake
+brake f32 [] brake
 clutchValue f32
 engineRPM f32 [rev/min] engineSpeed_radps
 steering f32

@@ -37,7 +37,7 @@ waterTemperature i16 [C]
 waterPressure u16 [kPa]
 fuelPressure u16 [kPa]
 fuelCapacity u8
-brakePedal u8 [0..255] brake/255
+brake u8 [0..255] brake/255
 throttle u8 [0..255] accelerator/255
 clutchPedal u8 [0..255] clutch/255
 fuelLevel f32

@@ -51,6 +51,24 @@ describe('rows out of packets', () => {
   });
 });
 
+describe('rows of a format that is recognised', () => {
+  it.each([
+    ['outgauge', gauge(5, 3)],
+    ['outsim', encodeOutSim({ time: 5, heading: 1, velocityY: 20 })],
+    ['racebench', describeStream([{ name: 'Boost', unit: 'bar', unitText: 'bar' }], 1)[0]!],
+  ] as const)('take %s by the first packet of it', (format, packet) => {
+    const rows = createLiveRows('recognise');
+    // Of the length of OutSim and OutGauge, with values that no car has.
+    const noise = [64, 92].map((length) => new Uint8Array(length).fill(0x7e));
+    expect(taken(rows, [new Uint8Array(3), ...noise])).toEqual([]);
+    expect(rows.format()).toBe('recognise');
+    expect(rows.counts().malformed).toBe(3);
+    taken(rows, [packet]);
+    expect(rows.format()).toBe(format);
+    expect(rows.counts().malformed).toBe(3);
+  });
+});
+
 describe('rows out of packets of our own form', () => {
   const CHANNELS = [
     { name: 'speed_mps', unit: 'kph', unitText: 'km/h' },

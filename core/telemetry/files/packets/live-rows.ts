@@ -10,8 +10,8 @@ import { refuseFile } from '../file-problems.ts';
 import type { GameChannel } from '../games/game-channel.ts';
 import type { GameDecoder, GameLap, GameRow } from '../games/game-code.ts';
 import { GAME_CODES, gameOf } from '../games/game-table.ts';
-import { channelsOfOutGauge, decodeOutGauge, isOutGauge } from './outgauge.ts';
-import { channelsOfOutSim, decodeOutSim, isOutSim } from './outsim.ts';
+import { channelsOfOutGauge, decodeOutGauge, looksLikeOutGauge } from './outgauge.ts';
+import { channelsOfOutSim, decodeOutSim, looksLikeOutSim } from './outsim.ts';
 import { decodePacket, isOwnPacket, type LiveChannel } from './own-packets.ts';
 
 /** A channel that is recorded, in the unit of its samples. */
@@ -40,8 +40,8 @@ export interface LiveRows {
   readonly take: (bytes: Uint8Array, wall_s: number) => readonly LiveEvent[];
   /** The rows that wait for more packets, at the end. */
   readonly end: () => readonly LiveEvent[];
-  /** The game that was recognised or chosen; undefined before, and for other senders. */
-  readonly game: () => Game | undefined;
+  /** The chosen format, or the one that was recognised. */
+  readonly format: () => LiveFormat;
   readonly counts: () => PacketCounts;
   /** Fault of the last malformed packet; empty without one. */
   readonly problem: () => string;
@@ -65,7 +65,8 @@ interface Decoder {
   /** Throws TELEMETRY_FILE_REFUSED for a malformed packet. */
   readonly decode: (bytes: Uint8Array) => Sample | 'late' | undefined;
   readonly end?: () => Sample | undefined;
-  readonly game?: () => Game | undefined;
+  /** The format of the packets, once it is recognised. */
+  readonly format?: () => LiveFormat | undefined;
 }
 
 const MS_PER_S = 1000;
@@ -192,7 +193,6 @@ function gameDecoder(game: Game): Decoder {
   let channels: readonly RowChannel[] | undefined;
   return {
     channels: () => channels,
-    game: () => game,
     decode: (bytes) => {
       decoder ??= GAME_CODES[game].decoder(bytes);
       const row = decoder.decode(bytes);
@@ -203,29 +203,30 @@ function gameDecoder(game: Game): Decoder {
   };
 }
 
-/** The format of a packet by its mark or, for those without one, by its length. */
+/** The format of a packet by its mark or, for those without one, by its length and values. */
 function formatOf(bytes: Uint8Array): LiveFormat | undefined {
   const game = gameOf(bytes);
   if (game !== undefined) return game;
   if (isOwnPacket(bytes)) return 'racebench';
-  if (isOutGauge(bytes)) return 'outgauge';
-  return isOutSim(bytes) ? 'outsim' : undefined;
+  if (looksLikeOutGauge(bytes)) return 'outgauge';
+  return looksLikeOutSim(bytes) ? 'outsim' : undefined;
 }
 
 /** The first packet that is recognised decides on the decoder. */
 function recognisingDecoder(): Decoder {
   let decoder: Decoder | undefined;
+  let format: LiveFormat | undefined;
   return {
     channels: () => decoder?.channels(),
+    format: () => format,
     decode: (bytes) => {
-      const format = decoder === undefined ? formatOf(bytes) : undefined;
-      if (decoder === undefined && format === undefined)
+      format ??= formatOf(bytes);
+      if (format === undefined)
         throw refuseFile(`a packet of ${bytes.length} bytes is of no game that is read here.`);
-      if (format !== undefined) decoder = decoderOf(format);
-      return decoder?.decode(bytes);
+      decoder ??= decoderOf(format);
+      return decoder.decode(bytes);
     },
     end: () => decoder?.end?.(),
-    game: () => decoder?.game?.(),
   };
 }
 
@@ -341,7 +342,7 @@ export function createLiveRows(format: LiveFormat): LiveRows {
         ? []
         : rows(sample, lastWall_s);
     },
-    game: () => decoder.game?.(),
+    format: () => decoder.format?.() ?? format,
     counts: () => ({ ...counts }),
     problem: () => problem,
   };

@@ -46,7 +46,7 @@ const PREFERS_KM = 0x4000;
 const PREFERS_BAR = 0x8000;
 const MS_PER_S = 1000;
 
-export const isOutGauge = ({ length }: Uint8Array): boolean => length === SIZE || length === SIZE_WITH_ID;
+const isOutGauge = ({ length }: Uint8Array): boolean => length === SIZE || length === SIZE_WITH_ID;
 
 /**
  * An OutGauge packet.
@@ -61,6 +61,17 @@ export function decodeOutGauge(bytes: Uint8Array): OutGauge & { readonly id: num
     ...readFields(bytes, OUTGAUGE_FIELDS),
     id: bytes.length === SIZE_WITH_ID ? view.getInt32(SIZE, true) : undefined,
   };
+}
+
+/** True for a packet of the length of OutGauge with pedals from 0 to 1, since it has no mark. */
+export function looksLikeOutGauge(bytes: Uint8Array): boolean {
+  if (!isOutGauge(bytes)) return false;
+  const { speed, revs, throttle, brake, clutch } = decodeOutGauge(bytes);
+  return (
+    Number.isFinite(speed) &&
+    Number.isFinite(revs) &&
+    [throttle, brake, clutch].every((x) => x >= 0 && x <= 1)
+  );
 }
 
 export function encodeOutGauge(packet: Partial<OutGauge>, id?: number): Uint8Array<ArrayBuffer> {

@@ -174,7 +174,7 @@ function Incoming({ state }: { readonly state: RecordingState }): ReactElement {
   return (
     <>
       <p className={css['quiet']} role="status" aria-label="Received data">
-        <strong>{LIVE_FORMATS[state.game ?? state.format].label}</strong> on {state.host}:{state.port}.{' '}
+        <strong>{LIVE_FORMATS[state.recognised].label}</strong> on {state.host}:{state.port}.{' '}
         {countsText(state)}
       </p>
       {state.problem === '' ? undefined : (

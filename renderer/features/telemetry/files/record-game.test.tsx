@@ -25,6 +25,7 @@ describe('recording from a game', () => {
     port: 30000,
     name: '',
     channels: [],
+    recognised: 'outgauge',
     laps: 0,
     counts: { received: 0, recorded: 0, malformed: 0, outOfOrder: 0, lost: 0, gaps: 0, restarts: 0 },
     time_s: 0,
