@@ -48,6 +48,8 @@ describe('rows out of packets', () => {
     expect(timesOf(rows.take(gauge(0), 5.01))).toEqual([0.02, 5.01]);
     expect(timesOf(rows.take(gauge(10), 5.02))).toEqual([5.02]);
     expect(rows.counts().restarts).toBe(1);
+    // 40 days ahead.
+    expect(timesOf(rows.take(gauge(40 * 86_400_000), 5.03))).toEqual([5.025, 5.03]);
   });
 });
 

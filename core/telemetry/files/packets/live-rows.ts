@@ -76,6 +76,8 @@ const GAP_STEPS = 5;
 const SHORTEST_GAP_S = 0.25;
 /** A clock that goes back by more has restarted; by less, the packet was overtaken. */
 const RESTART_S = 2;
+/** No recording pauses for longer: a clock that goes ahead by more has restarted or is damaged. */
+const LONGEST_PAUSE_S = 86_400;
 /** Weight of a new step in the running mean of the usual step. */
 const STEP_PART = 0.1;
 
@@ -267,10 +269,11 @@ export function createLiveRows(format: LiveFormat): LiveRows {
     }
     // Times in ms that are counted from another one are whole to the ns again.
     const own_s = Math.round((time_s + shift_s) * NS_PER_S) / NS_PER_S;
-    if (own_s > last_s) return own_s;
-    if (last_s - own_s < RESTART_S) return undefined;
+    if (own_s > last_s && own_s - last_s <= LONGEST_PAUSE_S) return own_s;
+    if (own_s <= last_s && last_s - own_s < RESTART_S) return undefined;
     counts.restarts++;
-    const next_s = last_s + Math.max(wall_s - lastWall_s, step_s, 1 / MS_PER_S);
+    const wait_s = Math.min(wall_s - lastWall_s, LONGEST_PAUSE_S);
+    const next_s = last_s + Math.max(wait_s, step_s, 1 / MS_PER_S);
     shift_s = next_s - time_s;
     return next_s;
   };
