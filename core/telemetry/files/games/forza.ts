@@ -1,5 +1,5 @@
 import { lapTime_s, plainGame, valueOf } from './game-code.ts';
-import { packetLayout, type WheelOrder } from './packet-layout.ts';
+import { packetLayout, type Values, type WheelOrder } from './packet-layout.ts';
 
 const WHEELS: WheelOrder = [
   ['FrontLeft', 'FL'],
@@ -29,7 +29,7 @@ VelocityZ f32 [m/s] longitudinalVelocity_mps
 AngularVelocityX f32 [rad/s] pitchRate_radps
 AngularVelocityY f32 [rad/s] -yawRate_radps
 AngularVelocityZ f32 [rad/s] -rollRate_radps
-Yaw f32 [rad] -yaw_rad
+Yaw f32 [rad]
 Pitch f32 [rad] pitch_rad
 Roll f32 [rad] -roll_rad
 NormalizedSuspensionTravel* f32
@@ -107,15 +107,15 @@ export const forza = plainGame({
     layouts.has(bytes.length) && (bytes[0] ?? 2) <= 1 && bytes[1] === 0 && bytes[2] === 0 && bytes[3] === 0,
   layoutOf: (bytes) => layouts.get(bytes.length)?.layout,
   title: (bytes) => layouts.get(bytes.length)?.title ?? 'Forza',
-  computed: ({ fields }) =>
-    fields.some(({ name }) => name === 'Gear')
-      ? {
-          gear: (values) => {
-            const gear = valueOf(values, 'Gear');
-            return gear === REVERSE ? -1 : gear === NEUTRAL ? 0 : gear;
-          },
-        }
-      : {},
+  computed: ({ fields }) => ({
+    yaw_rad: (values) => -valueOf(values, 'Yaw'),
+    ...(fields.some(({ name }) => name === 'Gear') && {
+      gear: (values: Values) => {
+        const gear = valueOf(values, 'Gear');
+        return gear === REVERSE ? -1 : gear === NEUTRAL ? 0 : gear;
+      },
+    }),
+  }),
   time_s: (values) => valueOf(values, 'TimestampMS') / MS_PER_S,
   lap: (values) =>
     values['LapNumber'] === undefined

@@ -8,6 +8,7 @@ import { F1_KINDS } from './f1/f1-layouts.ts';
 import type { GameDecoder, GameRow } from './game-code.ts';
 import { GAME_CODES, gameOf } from './game-table.ts';
 import { packetLayout } from './packet-layout.ts';
+import { createYawUnwrap } from './unwrap-yaw.ts';
 import {
   assettoPacket,
   dirtPacket,
@@ -98,6 +99,19 @@ describe('packets of games', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('a yaw within one turn', () => {
+  it('goes on over the turn, and over rows without it', () => {
+    const unwrap = createYawUnwrap(1);
+    const yaws = [3, -3, Number.NaN, -2.5, 3.1].map((yaw) => {
+      const values = Float64Array.of(0, yaw);
+      unwrap(values);
+      return values[1];
+    });
+    const turn = 2 * Math.PI;
+    expect(yaws).toEqual([3, turn - 3, Number.NaN, turn - 2.5, 3.1]);
   });
 });
 

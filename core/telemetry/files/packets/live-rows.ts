@@ -10,6 +10,7 @@ import { refuseFile } from '../file-problems.ts';
 import type { GameChannel } from '../games/game-channel.ts';
 import type { GameDecoder, GameLap, GameRow } from '../games/game-code.ts';
 import { GAME_CODES, gameOf } from '../games/game-table.ts';
+import { createYawUnwrap } from '../games/unwrap-yaw.ts';
 import { channelsOfOutGauge, decodeOutGauge, looksLikeOutGauge } from './outgauge.ts';
 import { channelsOfOutSim, decodeOutSim, looksLikeOutSim } from './outsim.ts';
 import { decodePacket, isOwnPacket, type LiveChannel } from './own-packets.ts';
@@ -187,21 +188,25 @@ const rowChannel = (game: GameChannel): RowChannel => ({
   game,
 });
 
-const sampleOf = (row: GameRow | undefined): Sample | undefined => row && { ...row, missing: 0 };
-
 /** Packets of a game of the table; the first of them decides on its channels. */
 function gameDecoder(game: Game): Decoder {
   let decoder: GameDecoder | undefined;
   let channels: readonly RowChannel[] | undefined;
+  let unwrap: ((values: Float64Array) => void) | undefined;
+  const continuous = (row: GameRow | undefined): Sample | undefined => {
+    if (row === undefined) return undefined;
+    unwrap?.(row.values);
+    return { ...row, missing: 0 };
+  };
   return {
     channels: () => channels,
     decode: (bytes) => {
       decoder ??= GAME_CODES[game].decoder(bytes);
-      const row = decoder.decode(bytes);
       channels ??= decoder.channels.map(rowChannel);
-      return sampleOf(row);
+      unwrap ??= createYawUnwrap(channels.findIndex(({ name }) => name === 'yaw_rad'));
+      return continuous(decoder.decode(bytes));
     },
-    end: () => sampleOf(decoder?.end?.()),
+    end: () => continuous(decoder?.end?.()),
   };
 }
 
