@@ -29,6 +29,8 @@ interface Kind {
 
 interface Version {
   readonly header: PacketLayout;
+  /** Byte of the kind of a packet. */
+  readonly idAt: number;
   readonly cars: number;
   readonly kinds: ReadonlyMap<number, Kind>;
 }
@@ -62,7 +64,8 @@ function versionOf(version: number): Version {
       playerAt,
     });
   }
-  return { header, cars, kinds };
+  const idAt = header.fields.find(({ name }) => name === 'packetId')?.at ?? 0;
+  return { header, idAt, cars, kinds };
 }
 
 const versions = new Map<number, Version>(
@@ -72,19 +75,19 @@ const versions = new Map<number, Version>(
 const formatOf = (bytes: Uint8Array): number => (bytes[0] ?? 0) + 256 * (bytes[1] ?? 0);
 const MAX_KIND = 15;
 
-function headerOf(bytes: Uint8Array): { readonly version: Version; readonly header: Values } | undefined {
+/** The version of a packet by its first number, its length and its kind. */
+function knownVersion(bytes: Uint8Array): Version | undefined {
   const version = versions.get(formatOf(bytes));
   if (version === undefined || bytes.length < version.header.bytes) return undefined;
-  const header = readLayout(version.header, bytes, 0);
-  return valueOf(header, 'packetId') <= MAX_KIND ? { version, header } : undefined;
+  return (bytes[version.idAt] ?? Infinity) <= MAX_KIND ? version : undefined;
 }
 
 /** The kind of a packet and the car it is read for; undefined for a kind that is not read. */
 function partsOf(bytes: Uint8Array) {
-  const found = headerOf(bytes);
-  if (found === undefined)
+  const version = knownVersion(bytes);
+  if (version === undefined)
     throw refuseFile(`a packet of ${bytes.length} bytes belongs to another program than F1 2018 to F1 25.`);
-  const { version, header } = found;
+  const header = readLayout(version.header, bytes, 0);
   const kind = version.kinds.get(valueOf(header, 'packetId'));
   const car = valueOf(header, 'playerCarIndex');
   if (kind !== undefined && bytes.length < kind.bytes)
@@ -95,7 +98,7 @@ function partsOf(bytes: Uint8Array) {
 }
 
 function read(bytes: Uint8Array, car?: number): PacketReading | undefined {
-  if (headerOf(bytes) === undefined) return undefined;
+  if (knownVersion(bytes) === undefined) return undefined;
   const { header, kind, version, car: player } = partsOf(bytes);
   const values: Record<string, number> = { ...header };
   const index = car ?? player;
@@ -108,7 +111,7 @@ function read(bytes: Uint8Array, car?: number): PacketReading | undefined {
 
 /** Name of the player's driver in a packet of participants; undefined in others. */
 export function f1Driver(bytes: Uint8Array): string | undefined {
-  if (headerOf(bytes) === undefined) return undefined;
+  if (knownVersion(bytes) === undefined) return undefined;
   const { kind, car, version } = partsOf(bytes);
   if (kind?.row.name !== 'participants' || car >= version.cars) return undefined;
   const at = kind.carAt(car) + kind.car.bytes;
@@ -177,7 +180,7 @@ function decoder(first: Uint8Array): GameDecoder {
 }
 
 export const f1: GameCode = {
-  recognises: (bytes) => headerOf(bytes) !== undefined,
+  recognises: (bytes) => knownVersion(bytes) !== undefined,
   title: (bytes) => `F1 ${formatOf(bytes)}`,
   read,
   decoder,
