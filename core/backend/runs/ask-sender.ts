@@ -52,24 +52,31 @@ export function senderOf(plan: RecordingPlan) {
 }
 
 /** Sends the first request at once and repeats it; one that is not answered is followed by the next kind. */
-export function askSender(socket: Socket, sender: NonNullable<ReturnType<typeof senderOf>>): Asking {
+export function askSender(
+  socket: Pick<Socket, 'send'>,
+  sender: NonNullable<ReturnType<typeof senderOf>>,
+): Asking {
   const { host, port, row, game } = sender;
+  const { requests, farewell = [] } = GAME_CODES[game];
   let attempt = 0;
-  let hasHeard = true;
-  const ask = (): void => {
-    if (!hasHeard) attempt++;
-    if (!hasHeard || row.isHeartbeat || attempt === 0)
-      for (const packet of GAME_CODES[game].requests?.(attempt) ?? [])
-        // An address that cannot be reached now may be so at the next attempt.
-        socket.send(packet, port, host, () => undefined);
-    hasHeard = false;
+  let hasHeard = false;
+  const send = (packets: readonly Uint8Array[]): void => {
+    // An address that cannot be reached now may be so at the next attempt.
+    for (const packet of packets) socket.send(packet, port, host, () => undefined);
   };
-  ask();
-  const timer = setInterval(ask, row.every_s * MS_PER_S);
+  send(requests?.(attempt) ?? []);
+  const timer = setInterval(() => {
+    if (!hasHeard) attempt++;
+    if (!hasHeard || row.isHeartbeat) send(requests?.(attempt) ?? []);
+    hasHeard = false;
+  }, row.every_s * MS_PER_S);
   return {
     heard: () => {
       hasHeard = true;
     },
-    stop: () => clearInterval(timer),
+    stop: () => {
+      clearInterval(timer);
+      send(farewell);
+    },
   };
 }

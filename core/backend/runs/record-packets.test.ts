@@ -145,7 +145,7 @@ describe('packets of a game', () => {
     });
   });
 
-  it('that has to be asked is asked at the address that is typed, and again while it is silent', async () => {
+  it('that has to be asked is asked at the address that is typed', async () => {
     const playStation = createSocket('udp4');
     await new Promise<void>((resolve) => playStation.bind(0, HOST, resolve));
     const asked: string[] = [];

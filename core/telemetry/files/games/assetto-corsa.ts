@@ -78,6 +78,7 @@ function handshake(operation: number): Uint8Array<ArrayBuffer> {
 }
 const CONNECT = 0;
 const SUBSCRIBE_UPDATE = 1;
+const DISMISS = 3;
 
 export const assettoCorsa = plainGame({
   label: 'Assetto Corsa',
@@ -97,5 +98,6 @@ export const assettoCorsa = plainGame({
     last_s: lapTime_s(valueOf(values, 'lastLap')),
   }),
   isDriving: () => true,
+  farewell: [handshake(DISMISS)],
   requests: () => [handshake(CONNECT), handshake(SUBSCRIBE_UPDATE)],
 });

@@ -51,6 +51,8 @@ export interface GameCode {
   readonly read: (bytes: Uint8Array, car?: number) => PacketReading | undefined;
   /** Packets that ask the game or console to send; `attempt` counts those before that were not answered. */
   readonly requests?: (attempt: number) => readonly Uint8Array<ArrayBuffer>[];
+  /** Packets that ask it to stop. */
+  readonly farewell?: readonly Uint8Array<ArrayBuffer>[];
 }
 
 /** A game that sends one kind of packet with all of its values. */
@@ -67,6 +69,7 @@ export interface PlainGame {
   /** Number of the packet, rising by 1. */
   readonly number?: (values: Values) => number;
   readonly requests?: GameCode['requests'];
+  readonly farewell?: GameCode['farewell'];
   readonly title?: GameCode['title'];
   /** True for what the game answers to a request before it sends. */
   readonly isReply?: (bytes: Uint8Array) => boolean;
@@ -92,6 +95,7 @@ export function plainGame(game: PlainGame): GameCode {
         ? { kind: String(bytes.length), values: readLayout(layoutOf(bytes), plain(bytes), 0) }
         : undefined,
     ...(game.requests && { requests: game.requests }),
+    ...(game.farewell && { farewell: game.farewell }),
     ...(game.title && { title: game.title }),
     decoder: (first) => {
       const layout = game.isReply?.(first) === true ? game.layoutOf(first) : layoutOf(first);
