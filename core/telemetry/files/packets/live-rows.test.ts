@@ -60,7 +60,7 @@ describe('rows of a format that is recognised', () => {
     ['racebench', describeStream([{ name: 'Boost', unit: 'bar', unitText: 'bar' }], 1)[0]!],
   ] as const)('take %s by the first packet of it', (format, packet) => {
     const rows = createLiveRows('recognise');
-    // Of the length of OutSim and OutGauge, with values that no car has.
+    // Datagrams as long as those of OutSim and OutGauge, with values that no car has.
     const noise = [64, 92].map((length) => new Uint8Array(length).fill(0x7e));
     expect(taken(rows, [new Uint8Array(3), ...noise])).toEqual([]);
     expect(rows.format()).toBe('recognise');
