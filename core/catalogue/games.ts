@@ -33,7 +33,7 @@ export const GAMES = {
   },
   f1: {
     label: 'F1',
-    note: 'F1 2018 to F1 25: UDP telemetry',
+    note: "F1 2018 to F1 25: UDP telemetry of the player's car",
     port: 20_777,
     settings:
       'Settings, Telemetry: UDP telemetry on, the address of this computer and the port, format of the own year, send rate 60 Hz.',
@@ -61,7 +61,7 @@ export const GAMES = {
   },
   projectCars: {
     label: 'Project CARS 2, Automobilista 2',
-    note: 'UDP of version 2',
+    note: 'UDP of version 2, the car in view',
     port: 5606,
     settings: 'Options, System: UDP frequency 1 or more, UDP protocol version Project CARS 2.',
   },
@@ -69,7 +69,8 @@ export const GAMES = {
     label: 'Gran Turismo 7',
     note: 'PlayStation 4 and 5 in the same network',
     port: 33_740,
-    settings: 'Nothing; the console is asked at its port 33739.',
+    settings:
+      'Nothing; the console is asked at its port 33739. It answers to the address of this computer in your network, not to 127.0.0.1.',
     sender: { label: 'Address of the console', port: 33_739, every_s: 5, isHeartbeat: true },
   },
 } as const satisfies Record<string, GameRow>;
