@@ -1,12 +1,5 @@
 import { lapTime_s, plainGame, valueOf } from './game-code.ts';
-import { packetLayout, type WheelOrder } from './packet-layout.ts';
-
-const WHEELS: WheelOrder = [
-  ['FL', 'FL'],
-  ['FR', 'FR'],
-  ['RL', 'RL'],
-  ['RR', 'RR'],
-];
+import { packetLayout, WHEELS_IN_OUR_ORDER } from './packet-layout.ts';
 
 /**
  * RTCarInfo of Assetto Corsa, 328 bytes ("AC Remote Telemetry Documentation" of Kunos Simulazioni, with the padding of its struct).
@@ -59,7 +52,7 @@ carSlope f32
 carCoordinatesX f32 [m] positionY_m
 carCoordinatesY f32 [m] positionZ_m
 carCoordinatesZ f32 [m] positionX_m`,
-  WHEELS,
+  WHEELS_IN_OUR_ORDER,
 );
 
 /** The answer to the handshake: names of car, driver and track in 50 characters of 2 bytes each, and two numbers. */

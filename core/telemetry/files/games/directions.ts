@@ -15,6 +15,12 @@ export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] +
 
 const length = ([X, Y, Z]: Vector): number => Math.hypot(X, Y, Z);
 
+/** Far more than the rounding of 32 bits. */
+const LENGTH_OFF = 0.05;
+
+/** True for a direction, whose length is 1: packets without a mark are recognised by them. */
+export const isDirection = (vector: Vector): boolean => Math.abs(length(vector) - 1) < LENGTH_OFF;
+
 /** Yaw, pitch and roll of a car whose forward and right directions are given; lengths are of no account. */
 export function anglesOf(
   forward: (values: Values) => Vector,

@@ -1,4 +1,4 @@
-import { anglesOf, velocitiesOf, vectorOf } from './directions.ts';
+import { anglesOf, isDirection, velocitiesOf, vectorOf } from './directions.ts';
 import { lapTime_s, plainGame, valueOf } from './game-code.ts';
 import { packetLayout, readLayout, type Values, type WheelOrder } from './packet-layout.ts';
 
@@ -72,12 +72,7 @@ maxGears f32`,
 
 /** Reverse is 10 in DiRT Rally and -1 in other games of the engine. */
 const REVERSE = 10;
-/** A direction has the length 1. */
-const LENGTH_OFF = 0.05;
 const MS_PER_S = 1000;
-
-const isDirection = (values: Values, name: string): boolean =>
-  Math.abs(Math.hypot(...vectorOf(values, name)) - 1) < LENGTH_OFF;
 
 /** By its length and by two directions at right angles, since the packet has no mark. */
 function recognises(bytes: Uint8Array): boolean {
@@ -85,8 +80,8 @@ function recognises(bytes: Uint8Array): boolean {
   const values = readLayout(LAYOUT, bytes, 0);
   return (
     Object.values(values).every(Number.isFinite) &&
-    isDirection(values, 'side') &&
-    isDirection(values, 'forward')
+    isDirection(vectorOf(values, 'side')) &&
+    isDirection(vectorOf(values, 'forward'))
   );
 }
 

@@ -1,4 +1,4 @@
-import { anglesOf, dot } from './directions.ts';
+import { anglesOf, dot, isDirection } from './directions.ts';
 import { plainGame, valueOf } from './game-code.ts';
 import { packetLayout, readLayout, type Values, type WheelOrder } from './packet-layout.ts';
 
@@ -65,8 +65,6 @@ stage_length f64 [m]`,
   WHEELS,
 );
 
-const LENGTH_OFF = 0.05;
-
 const vector = (values: Values, name: string) =>
   [
     valueOf(values, `vehicle_${name}_x`),
@@ -84,8 +82,8 @@ const right = (values: Values) => {
 function recognises(bytes: Uint8Array): boolean {
   if (bytes.length !== LAYOUT.bytes) return false;
   const values = readLayout(LAYOUT, bytes, 0);
-  return ['left_direction', 'forward_direction', 'up_direction'].every(
-    (name) => Math.abs(Math.hypot(...vector(values, name)) - 1) < LENGTH_OFF,
+  return ['left_direction', 'forward_direction', 'up_direction'].every((name) =>
+    isDirection(vector(values, name)),
   );
 }
 

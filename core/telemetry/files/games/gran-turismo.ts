@@ -1,14 +1,7 @@
 import { salsa20 } from '@noble/ciphers/salsa.js';
 import { anglesOf, velocitiesOf, vectorOf, type Vector } from './directions.ts';
 import { lapTime_s, plainGame, valueOf } from './game-code.ts';
-import { packetLayout, type Values, type WheelOrder } from './packet-layout.ts';
-
-const WHEELS: WheelOrder = [
-  ['FL', 'FL'],
-  ['FR', 'FR'],
-  ['RL', 'RL'],
-  ['RR', 'RR'],
-];
+import { packetLayout, type Values, WHEELS_IN_OUR_ORDER } from './packet-layout.ts';
 
 /**
  * Packet A of Gran Turismo 7 as its users have described it (github.com/zetetos/gt-telemetry, gran_turismo_telemetry.ksy, CC0; GTPlanet,
@@ -101,7 +94,7 @@ const C = '\nskip 24';
 
 const layouts = new Map(
   [A, A + B, A + B + TILDE, A + B + TILDE + C].map((text) => {
-    const layout = packetLayout(text, WHEELS);
+    const layout = packetLayout(text, WHEELS_IN_OUR_ORDER);
     return [layout.bytes, layout] as const;
   }),
 );

@@ -1,4 +1,4 @@
-import type { Wheel } from '../../../catalogue/wheels.ts';
+import { WHEELS, type Wheel } from '../../../catalogue/wheels.ts';
 
 const READERS = {
   u8: { bytes: 1, read: (view: DataView, at: number) => view.getUint8(at) },
@@ -34,6 +34,9 @@ export interface PacketLayout {
 
 /** Our wheels by the endings that a game gives them, in its order. */
 export type WheelOrder = readonly (readonly [ending: string, wheel: Wheel])[];
+
+/** The endings and the order of games that have them as we do. */
+export const WHEELS_IN_OUR_ORDER: WheelOrder = WHEELS.map((wheel) => [wheel, wheel]);
 
 export type Values = Readonly<Record<string, number>>;
 

@@ -1,14 +1,7 @@
 import { refuseFile } from '../file-problems.ts';
 import { channelSet } from './game-channel.ts';
 import { valueOf, type GameCode, type GameLap } from './game-code.ts';
-import { packetLayout, readLayout, type WheelOrder } from './packet-layout.ts';
-
-const WHEELS: WheelOrder = [
-  ['FL', 'FL'],
-  ['FR', 'FR'],
-  ['RL', 'RL'],
-  ['RR', 'RR'],
-];
+import { packetLayout, readLayout, WHEELS_IN_OUR_ORDER } from './packet-layout.ts';
 
 /** Head of every packet. */
 const HEAD = `
@@ -109,7 +102,7 @@ fullPositionY f32 [m]
 fullPositionZ f32 [m]
 brakeBias u8
 tickCount u32`,
-  WHEELS,
+  WHEELS_IN_OUR_ORDER,
 );
 
 /** A car in the packet of timings; 32 of them follow the head and 21 bytes. */
@@ -132,7 +125,7 @@ currentLap u8
 currentTime f32 [s]
 currentSectorTime f32 [s]
 .participantIndex u16`,
-  WHEELS,
+  WHEELS_IN_OUR_ORDER,
 );
 
 const TYPE_AT = 10;
