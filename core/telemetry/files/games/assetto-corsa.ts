@@ -2,7 +2,7 @@ import { lapTime_s, plainGame, valueOf } from './game-code.ts';
 import { packetLayout, WHEELS_IN_OUR_ORDER } from './packet-layout.ts';
 
 /**
- * RTCarInfo of Assetto Corsa, 328 bytes ("AC Remote Telemetry Documentation" of Kunos Simulazioni, with the padding of its struct).
+ * RTCarInfo of Assetto Corsa, 328 bytes, by the fields that public readers of its remote telemetry have (such as ACUDPProvider).
  * World axes: Y up, X and Z as on the map of the track (its map.ini: X to the right, Z downward), which is right-handed. Signs of accelerations, slip and steering are not described: they keep the game's names.
  */
 const LAYOUT = packetLayout(

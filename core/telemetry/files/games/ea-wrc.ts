@@ -10,8 +10,8 @@ const WHEELS: WheelOrder = [
 ];
 
 /**
- * session_update of the structure "wrc" of EA Sports WRC, whose channels the game describes itself (Documents/My Games/WRC/telemetry/readme,
- * channels.json and udp/wrc.json). Axes of the world and of vectors: X left, Y up, Z forward; steering positive to the right.
+ * session_update of the structure "wrc" of EA Sports WRC, whose channels the game describes in Documents/My Games/WRC/telemetry/readme;
+ * read here as public readers repeat them. Axes of the world and of vectors: X left, Y up, Z forward; steering positive to the right.
  */
 const LAYOUT = packetLayout(
   `

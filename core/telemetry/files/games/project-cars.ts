@@ -13,7 +13,7 @@ const HEAD = `
 .packetVersion u8`;
 
 /**
- * UDP of version 2 of Project CARS 2 and Automobilista 2 (SMS_UDP_Definitions.hpp of Slightly Mad Studios, "Project CARS 2 UDP Patch 5").
+ * UDP of version 2 of Project CARS 2 and Automobilista 2 (structures of Slightly Mad Studios as public readers repeat them).
  * Directions and axes are not described there: vectors, positions and the steering keep the game's names.
  */
 const TELEMETRY = packetLayout(
