@@ -57,6 +57,12 @@ export const TELEMETRY_FORMATS = {
     isCompressed: true,
     valueBytes: 4,
   },
+  packets: {
+    label: 'Recorded game packets',
+    extensions: ['pcap', 'pcapng', 'gtz'],
+    besides: [],
+    isShared: false,
+  },
   can: {
     label: 'CAN log',
     extensions: ['asc', 'blf', 'log', 'trc'],
@@ -176,6 +182,10 @@ export const FILE_PROBLEM_SEVERITY = {
   'frames-unnamed': 'info',
   'duration-differs': 'warning',
   'mapping-unused': 'warning',
+  // recorded packets
+  'packets-left-out': 'info',
+  'cars-left-out': 'info',
+  'packets-broken': 'warning',
   // assumptions that the values speak against
   'names-missing': 'question',
   'time-column': 'question',

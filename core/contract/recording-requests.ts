@@ -1,15 +1,28 @@
 import { z } from 'zod';
+import { GAME_KEYS, GAMES, type Game, type GameRow } from '../catalogue/games.ts';
 import { sessionId } from './ids.ts';
 import { nothing, request, storing, type RequestRow } from './request-row.ts';
 import { histories } from './telemetry-requests.ts';
 
+type LiveRow = Pick<GameRow, 'label' | 'note' | 'port' | 'sender'> & { readonly settings?: string };
+const gameRows = Object.fromEntries(GAME_KEYS.map((key) => [key, GAMES[key]])) as Readonly<
+  Record<Game, LiveRow>
+>;
+
 /** Other programs whose live telemetry can be received. */
-export const LIVE_FORMATS = {
+const SENDERS = {
+  recognise: {
+    label: 'Recognise the game',
+    note: 'by its first packet; games that have to be asked are chosen by name',
+    port: 20_777,
+  },
+  ...gameRows,
   outgauge: { label: 'OutGauge', note: 'Live for Speed, BeamNG: dashboard data', port: 4444 },
   outsim: { label: 'OutSim', note: 'Live for Speed: motion of the car', port: 4123 },
   racebench: { label: 'Racebench', note: 'any channels, see docs/telemetry-files.md', port: 4950 },
 } as const;
-export type LiveFormat = keyof typeof LIVE_FORMATS;
+export type LiveFormat = keyof typeof SENDERS;
+export const LIVE_FORMATS: Readonly<Record<LiveFormat, LiveRow>> = SENDERS;
 export const liveFormat = z.enum(Object.keys(LIVE_FORMATS) as [LiveFormat, ...LiveFormat[]]);
 
 /** Accepts packets of this machine only. */
@@ -42,6 +55,10 @@ export const recordingState = z.object({
   /** From the first packet on. */
   sessionId: sessionId.exactOptional(),
   channels: z.array(z.object({ name: z.string(), unit: z.string() })),
+  /** The format that was chosen or, once it is, recognised. */
+  recognised: liveFormat,
+  /** Whole laps so far, where the game counts them. */
+  laps: z.number().int(),
   counts: packetCounts,
   /** Recorded so far, s. */
   time_s: z.number(),
@@ -62,6 +79,8 @@ export const RECORDING_REQUESTS = {
       /** 0 uses a free one. */
       port: z.number().int().min(0).max(65_535),
       name: z.string().trim().max(200),
+      /** Address of a game or console that sends only when it is asked, with its port if it is not the usual one. */
+      sender: z.string().trim().max(255).exactOptional(),
     }),
     recordingState,
   ),

@@ -3,11 +3,13 @@ import type { SessionId } from '../../contract/ids.ts';
 import { MISSING_SAMPLE } from '../../contract/missing.ts';
 import { LIVE_FORMATS, type LiveFormat, type RecordingState } from '../../contract/recording-requests.ts';
 import type { Histories } from '../../contract/telemetry-requests.ts';
+import type { RecordedLap } from '../../telemetry/files/recording.ts';
 import type { LiveEvent, RowChannel } from '../../telemetry/files/packets/live-rows.ts';
 import { addToChunk, createChunk, type Chunk } from '../../telemetry/store/chunk.ts';
 import { createRing, pushSample, type Ring } from '../../telemetry/store/ring.ts';
 import { LISTED_TIME, type SessionWriter, type StoredChannel } from '../db/session-writer.ts';
 import { foreignSession } from '../sessions/foreign-session.ts';
+import { logLaps } from '../sessions/log-laps.ts';
 import type { Store } from '../sessions/store.ts';
 import { ringHistories } from './ring-histories.ts';
 
@@ -18,6 +20,8 @@ export interface RecordingPlan {
   readonly port: number;
   /** Name of the session; if empty, the name of the format. */
   readonly name: string;
+  /** Address of a game or console that sends only when it is asked. */
+  readonly sender?: string | undefined;
 }
 
 type Row = Extract<LiveEvent, { readonly kind: 'row' }>;
@@ -38,13 +42,14 @@ const MIN_RATE_HZ = 1;
 
 export function beginSession(
   store: Store,
-  { format, host, name, port }: RecordingPlan,
+  { host, name, port }: RecordingPlan,
+  sender: LiveFormat,
   rowChannels: readonly RowChannel[],
 ): PacketSession {
   const channels = rowChannels.map(stored);
   const id = store.sessions.create(
     foreignSession({
-      name: name === '' ? `${LIVE_FORMATS[format].label}, live` : name,
+      name: name === '' ? `${LIVE_FORMATS[sender].label}, live` : name,
       created: new Date().toISOString(),
       carPath: `udp://${host}:${port}`,
       carName: '',
@@ -62,8 +67,9 @@ export function beginSession(
   };
 }
 
-function stored({ name, unit }: RowChannel): StoredChannel {
-  return { name, unit, sampleType: findChannel(name)?.sampleType ?? 'f32' };
+function stored({ name, unit, game }: RowChannel): StoredChannel {
+  const sampleType = findChannel(name)?.sampleType ?? (game?.isWide === true ? 'f64' : 'f32');
+  return { name, unit, sampleType, ...(game?.file && { file: game.file }) };
 }
 
 /** Adds a row, and stores the chunk when it is full. */
@@ -85,14 +91,19 @@ function flush(session: PacketSession): void {
 export function endSession(
   store: Store,
   session: PacketSession,
-  end: { readonly status: 'finished' | 'failed'; readonly reason: string; readonly state: RecordingState },
+  end: {
+    readonly status: 'finished' | 'failed';
+    readonly reason: string;
+    readonly state: RecordingState;
+    readonly laps: readonly RecordedLap[];
+  },
 ): void {
   const { id, last_s, rows } = session;
-  const { status, reason, state } = end;
+  const { status, reason, state, laps } = end;
   if (status === 'finished') flush(session);
   const { sessions } = store;
   sessions.setRate(id, Math.max(MIN_RATE_HZ, last_s > 0 ? (rows - 1) / last_s : 0));
-  sessions.end(id, { status, reason: `${reason} ${countsText(state)}.`, metrics: [], laps: [] });
+  sessions.end(id, { status, reason: `${reason} ${countsText(state)}.`, metrics: [], laps: logLaps(laps) });
 }
 
 function countsText({ counts, channels }: RecordingState): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../proof/testing/eventually.ts';
 import type { LiveFormat } from '../../contract/recording-requests.ts';
+import { forzaPacket, granTurismoPacket } from '../../telemetry/files/games/testing/build-packets.ts';
 import { encodeOutGauge } from '../../telemetry/files/packets/outgauge.ts';
 import { describeStream, encodeSample } from '../../telemetry/files/packets/own-packets.ts';
 import { recordPackets, type PacketRecording } from './record-packets.ts';
@@ -108,5 +109,70 @@ describe('packets on a loopback port', () => {
     await expect(recordPackets(() => store, { ...again, host: '192.0.2.1', port: 0 })).rejects.toThrow(
       '192.0.2.1 is not an address of this machine.',
     );
+  });
+});
+
+/** Laps of 5 s at 50 Hz, of a Forza that is recorded from 2 s before the first line. */
+const forzaDrive = (seconds: number): Uint8Array[] =>
+  Array.from({ length: seconds * 50 }, (_, i) => {
+    const time_s = 3 + i / 50;
+    const lap = Math.floor(time_s / 5);
+    const state = { lap, lap_s: time_s % 5, last_s: lap > 0 ? 5 : 0, speed_mps: 30 };
+    return forzaPacket(331, { time_ms: 1000 * time_s, ...state });
+  });
+
+describe('packets of a game', () => {
+  it('are recognised, recorded with laps, and go on through datagrams of others', async () => {
+    const recording = await listen('recognise');
+    const drive = forzaDrive(20);
+    const foreign = [new Uint8Array(1), new Uint8Array(1500).fill(255), encodeOutGauge({ time: 5 })];
+    await send(recording, [...foreign.slice(0, 2), ...drive.slice(0, 500), ...foreign, ...drive.slice(500)]);
+    expect(recording.state()).toMatchObject({ recognised: 'forza', laps: 3 });
+    const { sessionId, counts, problem } = await recording.stop('Ended.');
+    expect(counts).toMatchObject({ received: 1005, recorded: 1000, malformed: 5, gaps: 0 });
+    expect(problem).toContain('a packet of 92 bytes belongs to another program than Forza');
+    if (sessionId === undefined) throw new Error('No session began');
+    const session = store.sessions.get(sessionId);
+    expect(session.laps.map(({ number, start_s, end_s }) => [number, start_s, end_s])).toEqual([
+      [2, expect.closeTo(2, 3), expect.closeTo(7, 3)],
+      [3, expect.closeTo(7, 3), expect.closeTo(12, 3)],
+      [4, expect.closeTo(12, 3), expect.closeTo(17, 3)],
+    ]);
+    expect(session.reason).toContain('5 malformed packets');
+    expect(store.sessions.fileChannels(sessionId).get('speed_mps')).toMatchObject({
+      name: 'Speed',
+      unitText: 'm/s',
+    });
+  });
+
+  it('that has to be asked is asked at the address that is typed', async () => {
+    const playStation = createSocket('udp4');
+    await new Promise<void>((resolve) => playStation.bind(0, HOST, resolve));
+    const asked: string[] = [];
+    playStation.on('message', (bytes, { port }) => {
+      asked.push(bytes.toString());
+      playStation.send(granTurismoPacket(344, asked.length), port, HOST);
+    });
+    const recording = await recordPackets(() => store, {
+      format: 'granTurismo',
+      host: HOST,
+      port: 0,
+      name: '',
+      sender: `${HOST}:${playStation.address().port}`,
+    });
+    open.push(recording);
+    await eventually(() => expect(recording.state().counts.recorded).toBe(1));
+    expect(asked).toEqual(['~']);
+    const { sessionId } = await recording.stop('Ended.');
+    expect(sessionId === undefined ? '' : store.sessions.get(sessionId).name).toBe('Gran Turismo 7, live');
+    await new Promise<void>((resolve) => void playStation.close(() => resolve()));
+  });
+
+  it('that has to be asked needs an address that can answer, before a port is opened', async () => {
+    const plan = { format: 'granTurismo', host: HOST, port: 0, name: '' } as const;
+    const start = (sender?: string): Promise<unknown> => recordPackets(() => store, { ...plan, sender });
+    await expect(start()).rejects.toThrow('sends only when it is asked. Type: Address of the console.');
+    await expect(start('a b')).rejects.toThrow('"a b" is not an address');
+    await expect(start('192.0.2.7')).rejects.toThrow('192.0.2.7 cannot send to 127.0.0.1');
   });
 });

@@ -2,9 +2,11 @@ import { createSocket, type Socket } from 'node:dgram';
 import { RacebenchError, toFailure } from '../../contract/errors.ts';
 import type { RecordingState } from '../../contract/recording-requests.ts';
 import type { Histories } from '../../contract/telemetry-requests.ts';
+import { createGameLaps } from '../../telemetry/files/games/game-laps.ts';
 import { createLiveRows, type LiveEvent, type RowChannel } from '../../telemetry/files/packets/live-rows.ts';
 import { errnoCode } from '../files/file-errors.ts';
 import type { Store } from '../sessions/store.ts';
+import { askSender, senderOf } from './ask-sender.ts';
 import {
   addRow,
   beginSession,
@@ -60,9 +62,12 @@ export async function recordPackets(
   plan: RecordingPlan,
   calls: RecordingCalls = {},
 ): Promise<PacketRecording> {
+  const sender = senderOf(plan);
   const rows = createLiveRows(plan.format);
+  const laps = createGameLaps();
   const socket = createSocket(plan.host.includes(':') ? 'udp6' : 'udp4');
   await bind(socket, plan);
+  const asking = sender && askSender(socket, sender);
   const { port } = socket.address();
   let channels: readonly RowChannel[] = [];
   let session: PacketSession | undefined;
@@ -75,6 +80,8 @@ export async function recordPackets(
     name: plan.name,
     ...(session !== undefined && { sessionId: session.id }),
     channels: channels.map(({ name, unit }) => ({ name, unit })),
+    recognised: rows.format(),
+    laps: laps.laps().filter(({ complete }) => complete).length,
     counts: rows.counts(),
     time_s: session?.last_s ?? 0,
     problem: rows.problem(),
@@ -86,22 +93,27 @@ export async function recordPackets(
       return;
     }
     if (session === undefined) {
-      session = beginSession(store(), { ...plan, port }, channels);
+      session = beginSession(store(), { ...plan, port }, rows.format(), channels);
       calls.onBegun?.();
     }
+    laps.see(event.time_s, event.lap);
     addRow(session, event);
   };
 
   const finish = (status: 'finished' | 'failed', reason: string): RecordingState => {
+    asking?.stop();
+    if (status === 'finished') rows.end().forEach(take);
     const last = state();
     ended = last;
-    if (session !== undefined) endSession(store(), session, { status, reason, state: last });
+    if (session !== undefined)
+      endSession(store(), session, { status, reason, state: last, laps: laps.laps() });
     return last;
   };
   const close = (): Promise<void> => new Promise((resolve) => void socket.close(() => resolve()));
 
   socket.on('message', (bytes) => {
     if (ended !== undefined) return;
+    asking?.heard();
     try {
       rows.take(bytes, performance.now() / MS_PER_S).forEach(take);
     } catch (error) {

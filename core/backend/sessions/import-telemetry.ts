@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
-import type { LapRecord } from '../../contract/laps.ts';
 import { dateOfDetails, wordsOfDetails } from '../../contract/recording-words.ts';
 import type { FileProblem } from '../../catalogue/telemetry-files.ts';
 import type { RecordedLap, RecordingHead } from '../../telemetry/files/recording.ts';
@@ -10,6 +9,7 @@ import type { ChunkGroup, ChunkPart } from '../../telemetry/files/to-chunks.ts';
 import { openChunk, type Chunk } from '../../telemetry/store/chunk.ts';
 import type { SessionWriter } from '../db/session-writer.ts';
 import { foreignSession } from './foreign-session.ts';
+import { logLaps } from './log-laps.ts';
 import type { Store } from './store.ts';
 import { withTurns } from './with-turns.ts';
 
@@ -197,11 +197,6 @@ function endSession(
     status: 'finished',
     reason: `Read from ${basename(path)}.`,
     metrics: [],
-    laps: laps.filter(({ complete, number }) => complete && number >= 1).map(lapRecord),
+    laps: logLaps(laps),
   });
-}
-
-/** A lap of a log file, which gives neither its sectors nor its validity. */
-function lapRecord({ number, start_s, end_s }: RecordedLap): LapRecord {
-  return { number, start_s, end_s, sectors_s: [], valid: true };
 }

@@ -217,15 +217,16 @@ function addListen({ verb, act }: Verbs): void {
     .addOption(
       new Option(
         '--format <name>',
-        'outgauge, outsim or racebench (docs/telemetry-files.md)',
+        'recognise, or one of forza, f1, dirt, eaWrc, assettoCorsa, projectCars, granTurismo, outgauge, outsim, racebench (docs/telemetry-files.md)',
       ).makeOptionMandatory(),
     )
-    .option('--port <number>', 'port to listen on (default: 4444, 4123 or 4950 by the format; 0: a free one)')
+    .option('--port <number>', 'port to listen on (default: the usual one of the format; 0: a free one)')
     .option(
       '--host <address>',
       'address of this machine to listen on (default: 127.0.0.1, this machine only)',
     )
     .option('--db <file>', "database of the session (default: the user's library)")
+    .option('--sender <address>', 'console or computer to ask (granTurismo, assettoCorsa)')
     .option('--name <text>', 'name of the session')
     .option('--seconds <s>', 'stop after this time');
   ears.action(
@@ -236,6 +237,7 @@ function addListen({ verb, act }: Verbs): void {
         host?: string;
         db?: string;
         name?: string;
+        sender?: string;
         seconds?: string;
       }>();
       return (await import('../verbs/listen.ts')).listen(options, output);

@@ -13,6 +13,7 @@ export interface ListenOptions {
   readonly host?: string | undefined;
   readonly db?: string | undefined;
   readonly name?: string | undefined;
+  readonly sender?: string | undefined;
   readonly seconds?: string | undefined;
 }
 
@@ -21,7 +22,7 @@ const MAX_PORT = 65_535;
 
 /** Records packets of a game until it is ended: by a signal (Ctrl+C), or after the time that is given. */
 export async function listen(options: ListenOptions, output: Output): Promise<number> {
-  const { format, host = LOOPBACK, name = '' } = options;
+  const { format, host = LOOPBACK, name = '', sender } = options;
   if (!isFormat(format)) throw unknown('--format', format, Object.keys(LIVE_FORMATS));
   const port = options.port === undefined ? LIVE_FORMATS[format].port : numberOption('--port', options.port);
   if (!Number.isInteger(port) || port < 0 || port > MAX_PORT)
@@ -35,7 +36,7 @@ export async function listen(options: ListenOptions, output: Output): Promise<nu
     const failed = Promise.withResolvers<string>();
     const recording = await recordPackets(
       () => store,
-      { format, host, port, name },
+      { format, host, port, name, sender },
       {
         onBegun: () => output.message('Receiving samples.'),
         onFailed: (_state, message) => failed.resolve(message),
@@ -49,8 +50,10 @@ export async function listen(options: ListenOptions, output: Output): Promise<nu
       output.message('Other machines can send to this address: record only on a network you trust.');
     const failure = await Promise.race([ended(seconds), failed.promise]);
     if (failure !== undefined) throw new RacebenchError('INTERNAL', `The recording ended: ${failure}`);
-    const { sessionId, channels, counts, time_s, problem } = await recording.stop('Recorded from packets.');
-    output.result({ session: sessionId, host, port: open.port, channels, counts, time_s }, [
+    const { sessionId, channels, counts, time_s, problem, laps, recognised } =
+      await recording.stop('Recorded from packets.');
+    output.result({ session: sessionId, host, port: open.port, recognised, channels, laps, counts, time_s }, [
+      `${LIVE_FORMATS[recognised].label}, ${laps} whole laps`,
       `${counts.received} packets, ${counts.recorded} samples of ${channels.length} channels, ${numberText(time_s, 2)} s`,
       `${counts.malformed} malformed${problem === '' ? '' : ` (the last: ${problem})`}, ${counts.outOfOrder} out of order, ${counts.lost} lost, ${counts.gaps} gaps, ${counts.restarts} restarts of the clock`,
       sessionId === undefined

@@ -1,4 +1,5 @@
 import type { TelemetryFormat, WrittenTelemetryFormat } from '../../catalogue/telemetry-files.ts';
+import { captureFormat } from './capture/capture-format.ts';
 import { canFormat } from './can/can-format.ts';
 import { csvFormat } from './csv/csv-format.ts';
 import { fitFormat } from './fit/fit-format.ts';
@@ -22,6 +23,7 @@ export const FORMAT_CODES: Readonly<Record<TelemetryFormat, TelemetryFormatCode>
   ibt: ibtFormat,
   xrk: xrkFormat,
   mlg: mlgFormat,
+  packets: captureFormat,
   parquet: parquetFormat,
   jsonl: jsonlFormat,
   fit: fitFormat,

@@ -11,6 +11,7 @@ import {
   type FramesReading,
 } from './frame-readings.ts';
 import { importedFile, type FoundChannel, type FoundFile } from './imported-file.ts';
+import { packetRows } from './packet-readings.ts';
 import type { Reading } from './telemetry-reading.ts';
 
 /** The readings give ten digits; samples of 32 bits have seven. */
@@ -277,9 +278,13 @@ async function importQuantities(path: string, expected: Reading): Promise<Quanti
 
 /** Every quantity of a reading, compared with its file. */
 export async function readingQuantities(path: string, expected: Reading): Promise<readonly QuantityResult[]> {
-  const { frames, channels } = expected;
+  const { frames, channels, packets } = expected;
+  const ofPackets =
+    packets === undefined || packets === null
+      ? []
+      : compared('values of packets', VALUE, await packetRows(path, packets));
   const ofFrames =
     frames === undefined || frames === null ? [] : await frameQuantities(path, expected, frames);
   const isRefused = ofFrames.length > 0 && channels.length === 0;
-  return [...ofFrames, ...(isRefused ? [] : await importQuantities(path, expected))];
+  return [...ofPackets, ...ofFrames, ...(isRefused ? [] : await importQuantities(path, expected))];
 }

@@ -1,24 +1,27 @@
 import { z } from 'zod';
 import { framesReading } from './frame-readings.ts';
+import { packetsReading } from './packet-readings.ts';
 
 /** An independent reading of a telemetry file; what it leaves null is not compared. */
 const reading = z.object({
   sha256: z.string().nullish(),
   format: z.string().exactOptional(),
-  channels: z.array(
-    z.object({
-      name: z.string(),
-      unit: z.string().nullish(),
-      samples: z.number().nullish(),
-      rate_Hz: z.number().nullish(),
-      first: z.union([z.number(), z.string()]).nullish(),
-      middle: z.union([z.number(), z.string()]).nullish(),
-      last: z.union([z.number(), z.string()]).nullish(),
-      firstTime_s: z.number().nullish(),
-      middleTime_s: z.number().nullish(),
-      lastTime_s: z.number().nullish(),
-    }),
-  ),
+  channels: z
+    .array(
+      z.object({
+        name: z.string(),
+        unit: z.string().nullish(),
+        samples: z.number().nullish(),
+        rate_Hz: z.number().nullish(),
+        first: z.union([z.number(), z.string()]).nullish(),
+        middle: z.union([z.number(), z.string()]).nullish(),
+        last: z.union([z.number(), z.string()]).nullish(),
+        firstTime_s: z.number().nullish(),
+        middleTime_s: z.number().nullish(),
+        lastTime_s: z.number().nullish(),
+      }),
+    )
+    .default([]),
   duration_s: z.number().nullish(),
   startedAt: z.string().nullish(),
   driver: z.string().nullish(),
@@ -26,6 +29,7 @@ const reading = z.object({
   venue: z.string().nullish(),
   laps: z.array(z.object({ number: z.number(), time_s: z.number().nullish() })),
   frames: framesReading.nullish(),
+  packets: packetsReading.nullish(),
   /** Crossings of the start line by the positions; laps of such a reading are not from the file. */
   gateCrossings_s: z.array(z.number()).nullish(),
 });
@@ -46,7 +50,15 @@ const CORRECTED: readonly { readonly sha256: string; readonly channel: RegExp; r
 
 /** A reading as its file has it, its known faults corrected. */
 export function parseReading(value: unknown): Reading {
-  const given = reading.parse(value);
+  const read = reading.parse(value);
+  // Packets of games have no texts of units: where such a reading has none, it does not state it.
+  const isStated = ({ unit }: Reading['channels'][number]): boolean => read.format !== 'udp' || unit !== '';
+  const given = {
+    ...read,
+    channels: read.channels.map(({ unit, ...channel }) =>
+      isStated({ unit, ...channel }) ? { unit, ...channel } : channel,
+    ),
+  };
   const found = CORRECTED.find(({ sha256 }) => sha256 === given.sha256);
   if (found === undefined) return given;
   const channels = given.channels.map((channel) =>

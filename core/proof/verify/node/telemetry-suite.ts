@@ -17,8 +17,8 @@ export const TELEMETRY_SUITE = {
 };
 
 const READING = '.expected.json';
-/** Formats that are not read from files, and databases, which hold no samples themselves. */
-const LEFT_OUT = /(^|[/\\])udp[/\\]|[.]dbc[.]expected[.]json$/;
+/** Databases, which hold no samples themselves. */
+const LEFT_OUT = /[.]dbc[.]expected[.]json$/;
 
 function readingsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

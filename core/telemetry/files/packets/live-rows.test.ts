@@ -48,6 +48,26 @@ describe('rows out of packets', () => {
     expect(timesOf(rows.take(gauge(0), 5.01))).toEqual([0.02, 5.01]);
     expect(timesOf(rows.take(gauge(10), 5.02))).toEqual([5.02]);
     expect(rows.counts().restarts).toBe(1);
+    // 40 days ahead.
+    expect(timesOf(rows.take(gauge(40 * 86_400_000), 5.03))).toEqual([5.025, 5.03]);
+  });
+});
+
+describe('rows of a format that is recognised', () => {
+  it.each([
+    ['outgauge', gauge(5, 3)],
+    ['outsim', encodeOutSim({ time: 5, heading: 1, velocityY: 20 })],
+    ['racebench', describeStream([{ name: 'Boost', unit: 'bar', unitText: 'bar' }], 1)[0]!],
+  ] as const)('take %s by the first packet of it', (format, packet) => {
+    const rows = createLiveRows('recognise');
+    // Datagrams as long as those of OutSim and OutGauge, with values that no car has.
+    const noise = [64, 92].map((length) => new Uint8Array(length).fill(0x7e));
+    expect(taken(rows, [new Uint8Array(3), ...noise])).toEqual([]);
+    expect(rows.format()).toBe('recognise');
+    expect(rows.counts().malformed).toBe(3);
+    taken(rows, [packet]);
+    expect(rows.format()).toBe(format);
+    expect(rows.counts().malformed).toBe(3);
   });
 });
 

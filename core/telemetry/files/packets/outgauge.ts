@@ -46,19 +46,32 @@ const PREFERS_KM = 0x4000;
 const PREFERS_BAR = 0x8000;
 const MS_PER_S = 1000;
 
+const isOutGauge = ({ length }: Uint8Array): boolean => length === SIZE || length === SIZE_WITH_ID;
+
 /**
  * An OutGauge packet.
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED for one of another length.
  */
 export function decodeOutGauge(bytes: Uint8Array): OutGauge & { readonly id: number | undefined } {
-  if (bytes.length !== SIZE && bytes.length !== SIZE_WITH_ID)
+  if (!isOutGauge(bytes))
     throw refuseFile(`an OutGauge packet has ${SIZE} or ${SIZE_WITH_ID} bytes, this one ${bytes.length}.`);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return {
     ...readFields(bytes, OUTGAUGE_FIELDS),
     id: bytes.length === SIZE_WITH_ID ? view.getInt32(SIZE, true) : undefined,
   };
+}
+
+/** True for a packet of the length of OutGauge with pedals from 0 to 1, since it has no mark. */
+export function looksLikeOutGauge(bytes: Uint8Array): boolean {
+  if (!isOutGauge(bytes)) return false;
+  const { speed, revs, throttle, brake, clutch } = decodeOutGauge(bytes);
+  return (
+    Number.isFinite(speed) &&
+    Number.isFinite(revs) &&
+    [throttle, brake, clutch].every((x) => x >= 0 && x <= 1)
+  );
 }
 
 export function encodeOutGauge(packet: Partial<OutGauge>, id?: number): Uint8Array<ArrayBuffer> {

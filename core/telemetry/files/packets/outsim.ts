@@ -42,19 +42,40 @@ const UNITS_PER_M = 65_536;
 const MS_PER_S = 1000;
 const LARGEST = 2 ** 31 - 1;
 
+const isOutSim = ({ length }: Uint8Array): boolean => length === SIZE || length === SIZE_WITH_ID;
+
 /**
  * An OutSim packet.
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED for one of another length.
  */
 export function decodeOutSim(bytes: Uint8Array): OutSim & { readonly id: number | undefined } {
-  if (bytes.length !== SIZE && bytes.length !== SIZE_WITH_ID)
+  if (!isOutSim(bytes))
     throw refuseFile(`an OutSim packet has ${SIZE} or ${SIZE_WITH_ID} bytes, this one ${bytes.length}.`);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return {
     ...readFields(bytes, OUTSIM_FIELDS),
     id: bytes.length === SIZE_WITH_ID ? view.getInt32(SIZE, true) : undefined,
   };
+}
+
+/** Angles are less than two turns, whatever a sender counts them from. */
+const MAX_ANGLE = 4 * Math.PI;
+/** Far beyond what a car or a crash has, m/s or m/s². */
+const MAX_RATE = 10_000;
+
+/** True for a packet of the length of OutSim with angles and speeds of a car, since it has no mark. */
+export function looksLikeOutSim(bytes: Uint8Array): boolean {
+  if (!isOutSim(bytes)) return false;
+  const packet = decodeOutSim(bytes);
+  const { heading, pitch, roll, velocityX, velocityY, velocityZ } = packet;
+  const { accelerationX, accelerationY, accelerationZ } = packet;
+  return (
+    [heading, pitch, roll].every((angle) => Math.abs(angle) <= MAX_ANGLE) &&
+    [velocityX, velocityY, velocityZ, accelerationX, accelerationY, accelerationZ].every(
+      (rate) => Math.abs(rate) <= MAX_RATE,
+    )
+  );
 }
 
 export function encodeOutSim(packet: Partial<OutSim>, id?: number): Uint8Array<ArrayBuffer> {

@@ -139,6 +139,10 @@ function readDescription(bytes: Uint8Array, view: DataView, first: number, strea
   return { kind: 'description', stream, first, total: view.getUint16(HEAD, true), channels };
 }
 
+export const isOwnPacket = (bytes: Uint8Array): boolean =>
+  bytes.length >= HEAD &&
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0, true) === MAGIC;
+
 /**
  * A packet of our own form.
  *
@@ -146,8 +150,7 @@ function readDescription(bytes: Uint8Array, view: DataView, first: number, strea
  */
 export function decodePacket(bytes: Uint8Array): LivePacket {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < HEAD || view.getUint32(0, true) !== MAGIC)
-    throw refuseFile('the packet does not begin with RBTL.', { offset: 0 });
+  if (!isOwnPacket(bytes)) throw refuseFile('the packet does not begin with RBTL.', { offset: 0 });
   if (view.getUint8(4) !== VERSION)
     throw refuseFile(`the packet has version ${view.getUint8(4)}; only version ${VERSION} is read.`, {
       offset: 4,

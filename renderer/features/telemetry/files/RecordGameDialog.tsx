@@ -84,14 +84,24 @@ function RecordingForm(): ReactElement {
   const recording = useService(RECORDING);
   const plan = useStore(recording, (s) => s.plan);
   const { choose } = recording;
+  const { label, sender, settings } = LIVE_FORMATS[plan.format];
   return (
     <>
       <Choice
-        label="Packet format"
+        label="Game or packet format"
         options={FORMATS}
         value={plan.format}
         onChange={(format) => choose({ format })}
       />
+      {settings === undefined ? undefined : <p className={css['quiet']}>In the game: {settings}</p>}
+      {sender === undefined ? undefined : (
+        <TextInput
+          label={sender.label}
+          placeholder="192.168.1.20"
+          value={plan.sender}
+          onText={(text) => choose({ sender: text.trim() })}
+        />
+      )}
       <div className={css['facts']}>
         <div className={css['wide']}>
           <TextInput
@@ -115,7 +125,7 @@ function RecordingForm(): ReactElement {
       </div>
       <TextInput
         label="Name of the session"
-        placeholder={`${LIVE_FORMATS[plan.format].label}, live`}
+        placeholder={plan.format === 'recognise' ? '' : `${label}, live`}
         maxLength={200}
         value={plan.name}
         onText={(name) => choose({ name })}
@@ -164,7 +174,8 @@ function Incoming({ state }: { readonly state: RecordingState }): ReactElement {
   return (
     <>
       <p className={css['quiet']} role="status" aria-label="Received data">
-        <strong>{LIVE_FORMATS[state.format].label}</strong> on {state.host}:{state.port}. {countsText(state)}
+        <strong>{LIVE_FORMATS[state.recognised].label}</strong> on {state.host}:{state.port}.{' '}
+        {countsText(state)}
       </p>
       {state.problem === '' ? undefined : (
         <p className={css['failure']}>Last malformed packet: {state.problem}</p>
@@ -195,7 +206,7 @@ function Incoming({ state }: { readonly state: RecordingState }): ReactElement {
 
 const ignore = (): void => undefined;
 
-function countsText({ sessionId, counts, time_s }: RecordingState): string {
+function countsText({ sessionId, counts, time_s, laps }: RecordingState): string {
   if (counts.received === 0) return 'No packets received yet.';
   const { received, recorded, malformed, outOfOrder, lost, gaps, restarts } = counts;
   const rest = [
@@ -206,5 +217,6 @@ function countsText({ sessionId, counts, time_s }: RecordingState): string {
     `${String(restarts)} restarts`,
   ].join(', ');
   const length = sessionId === undefined ? MISSING : durationText(time_s);
-  return `${String(received)} packets, ${String(recorded)} samples, ${length}; ${rest}`;
+  const whole = laps === 0 ? '' : `, ${String(laps)} laps`;
+  return `${String(received)} packets, ${String(recorded)} samples, ${length}${whole}; ${rest}`;
 }

@@ -25,6 +25,8 @@ describe('recording from a game', () => {
     port: 30000,
     name: '',
     channels: [],
+    recognised: 'outgauge',
+    laps: 0,
     counts: { received: 0, recorded: 0, malformed: 0, outOfOrder: 0, lost: 0, gaps: 0, restarts: 0 },
     time_s: 0,
     problem: '',
@@ -59,7 +61,7 @@ describe('recording from a game', () => {
   it('takes the usual port of a format, unless the person chose one', async () => {
     const { user, plan } = showRecording();
     const choose = async (format: LiveFormat): Promise<void> => {
-      await user.click(button(/Packet format$/));
+      await user.click(button(/Game or packet format$/));
       const { label } = LIVE_FORMATS[format];
       await user.click(
         screen.getAllByRole('option').find(({ textContent }) => textContent.startsWith(label))!,
@@ -76,6 +78,35 @@ describe('recording from a game', () => {
     await user.type(port, '40404{Enter}');
     await choose(third!);
     expect(plan()).toMatchObject({ format: third, port: 40404 });
+  });
+
+  it('asks for the address of a console, says what to set in a game, and sends both with the plan', async () => {
+    const started: unknown[] = [];
+    const { user } = showRecording({
+      'recording/start': (plan) => {
+        started.push(plan);
+        return STATE;
+      },
+    });
+    const choose = async (label: string): Promise<void> => {
+      await user.click(button(/Game or packet format$/));
+      await user.click(
+        screen.getAllByRole('option').find(({ textContent }) => textContent.startsWith(label))!,
+      );
+    };
+    await choose(LIVE_FORMATS.forza.label);
+    expect(screen.getByText(/^In the game: .*Data Out on/)).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Address of the console' })).toBeNull();
+    await choose(LIVE_FORMATS.granTurismo.label);
+    await user.type(screen.getByRole('textbox', { name: 'Address of the console' }), '192.168.1.20');
+    await user.clear(address());
+    await user.type(address(), '192.168.1.5');
+    await user.click(button('Record'));
+    await eventually(() =>
+      expect(started).toEqual([
+        { format: 'granTurismo', host: '192.168.1.5', port: 33_740, name: '', sender: '192.168.1.20' },
+      ]),
+    );
   });
 
   it('says why it cannot begin', async () => {

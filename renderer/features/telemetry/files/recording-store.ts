@@ -18,6 +18,8 @@ export interface RecordingPlan {
   readonly host: string;
   readonly port: number;
   readonly name: string;
+  /** Address of a game or console that has to be asked; empty for none. */
+  readonly sender: string;
 }
 
 export interface RecordingStoreState {
@@ -48,7 +50,7 @@ export function createRecordingStore(
   notices: NoticeStore,
 ): RecordingStore {
   const store = createStore<RecordingStoreState>(() => ({
-    plan: { format: 'outgauge', host: LOOPBACK, port: LIVE_FORMATS.outgauge.port, name: '' },
+    plan: { format: 'recognise', host: LOOPBACK, port: LIVE_FORMATS.recognise.port, name: '', sender: '' },
     active: undefined,
     isBusy: false,
     failure: '',
@@ -99,7 +101,12 @@ export function createRecordingStore(
         const port = change.format !== undefined && isUsual ? LIVE_FORMATS[change.format].port : plan.port;
         return { plan: { ...plan, port, ...change }, failure: '' };
       }),
-    start: () => busily(async () => show(await bridge.request('recording/start', store.getState().plan))),
+    start: () =>
+      busily(async () => {
+        const { sender, ...plan } = store.getState().plan;
+        const isAsked = LIVE_FORMATS[plan.format].sender !== undefined;
+        show(await bridge.request('recording/start', { ...plan, ...(isAsked && { sender }) }));
+      }),
     stop: () =>
       busily(async () => {
         const { state } = await bridge.request('recording/stop', {});
