@@ -33,7 +33,7 @@ test('a log of unknown channels opens on them; its lanes share the height of the
   await expect(page.getByRole('button', { name: 'Log Worksheet' })).toBeVisible();
   for (const name of ['Other channels 1', 'Other channels 2'])
     await expect(page.getByRole('tab', { name })).toBeVisible();
-  await expect(page.getByText('Sensor 1', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^Sensor 1\b/).first()).toBeVisible();
   await expect(page.getByText('Not recorded in this session')).toHaveCount(0);
 
   // A channel is found among many by its name.
@@ -72,7 +72,7 @@ test('two logs of unknown channels without distance are compared over time, and 
   const library = new LibraryPage(page);
   await library.show();
   await library.compare('first.csv', 'second.csv');
-  await expect(page.getByText('Sensor 1', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/^Sensor 1\b/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Channels 6' })).toBeVisible();
   await page.getByText('Distance', { exact: true }).click();
   await expect(page.getByText('Distance not recorded')).toBeVisible();
