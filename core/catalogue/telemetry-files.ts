@@ -182,6 +182,16 @@ export const FILE_PROBLEM_SEVERITY = {
   'time-rate': 'question',
   'unit-doubtful': 'question',
   'rows-left-out': 'question',
+  // positions and laps
+  'fix-poor': 'warning',
+  'fix-jump': 'warning',
+  'fix-clock': 'warning',
+  'fix-gap': 'warning',
+  'fix-repeats': 'info',
+  'position-derived': 'info',
+  'position-missing': 'info',
+  'laps-found': 'info',
+  'laps-missing': 'info',
   // all
   'date-missing': 'info',
   'name-repeats': 'info',

@@ -30,6 +30,25 @@ export interface ChannelHead {
   readonly held?: boolean;
   /** The channel of the file where its name, unit or numbers differ from these. */
   readonly file?: FileChannel;
+  /** From what it is computed, for a channel that the file has not: "latitude, longitude". */
+  readonly derived?: string;
+}
+
+/** A position on the ellipsoid; north and east positive. */
+export interface GeoPoint {
+  readonly latitude_deg: number;
+  readonly longitude_deg: number;
+}
+
+/** A line of a lap timer as the file describes it. */
+export interface FileLine {
+  readonly kind: 'start' | 'finish' | 'split';
+  readonly name: string;
+  /**
+   * What its numbers may mean, where the format leaves it open: two points are the ends of the line, or a point on it and one on the way to it;
+   * one point is on the line.
+   */
+  readonly readings: readonly (readonly GeoPoint[])[];
 }
 
 export interface RecordingHead {
@@ -39,6 +58,7 @@ export interface RecordingHead {
   readonly axes: number;
   /** The column of a table that gives the times of axis 0, as the file has it; in seconds from the first row for clocks and dates. */
   readonly time?: FileChannel;
+  readonly lines?: readonly FileLine[];
 }
 
 /** From one crossing of the line to the next. Lap 0 is what lies before the first crossing. */

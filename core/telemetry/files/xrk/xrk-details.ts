@@ -2,7 +2,7 @@ import type { RecordingDetails } from '../../../contract/recording-words.ts';
 import type { ProblemList } from '../file-problems.ts';
 import type { RecordedLap } from '../recording.ts';
 import { fieldText } from '../text-encoding.ts';
-import { geodeticOf } from './wgs84.ts';
+import { geodeticOf } from '../../../math/wgs84.ts';
 import { GPS, MAX_TIME_MS, TICKS_PER_MS, unitOf, type XrkUnit } from './xrk-layout.ts';
 import { addSample, createSampleList, reserve, type SampleList } from './xrk-samples.ts';
 import type { XrkMessage } from './scan-xrk.ts';
