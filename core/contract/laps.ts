@@ -1,5 +1,18 @@
 import { z } from 'zod';
 
+/** How laps were found, with the words for it. */
+export const LAP_SOURCES = {
+  file: 'as the file has them',
+  'file-line': "by the file's line",
+  venue: 'by the line of a venue',
+  loop: 'by a line across a closed loop',
+  line: 'by a given line',
+  person: 'set by hand',
+  none: 'none found',
+} as const;
+export type LapSource = keyof typeof LAP_SOURCES;
+export const lapSource = z.enum(Object.keys(LAP_SOURCES) as [LapSource, ...LapSource[]]);
+
 /** A lap of a run: from the start line to the finish line. */
 export const lapRecord = z.object({
   /** 1, 2, 3 ... */

@@ -1,4 +1,6 @@
 import type { FileProblem } from '../../catalogue/telemetry-files.ts';
+import type { LapSource } from '../../contract/laps.ts';
+import type { GeoPoint, VenueLines } from '../../contract/venues.ts';
 import type { UnitOrNone } from '../../units/suffixes.ts';
 
 /** Time base of a channel: an even rate, or the times of an axis that channels share. */
@@ -34,12 +36,6 @@ export interface ChannelHead {
   readonly derived?: string;
 }
 
-/** A position on the ellipsoid; north and east positive. */
-export interface GeoPoint {
-  readonly latitude_deg: number;
-  readonly longitude_deg: number;
-}
-
 /** A line of a lap timer as the file describes it. */
 export interface FileLine {
   readonly kind: 'start' | 'finish' | 'split';
@@ -68,6 +64,23 @@ export interface RecordedLap {
   readonly end_s: number;
   /** Begins and ends at a crossing of the line. */
   readonly complete: boolean;
+  /** Times from line to line, where the lap has them. */
+  readonly sectors_s?: readonly number[];
+  /** False for a lap that is not to be compared, with a stop or from rest; true where absent. */
+  readonly valid?: boolean;
+}
+
+/** How the laps of a recording with positions were found. */
+export interface FoundLaps {
+  /** Origin of its positions in m. */
+  readonly origin: GeoPoint;
+  /** Standard deviation of a position along an axis, m, beside the slow error of the receiver. */
+  readonly error_m: number;
+  readonly source: LapSource;
+  /** Of the venue or the line of the file; empty for others. */
+  readonly name: string;
+  readonly lines: VenueLines | undefined;
+  readonly fileLines: readonly FileLine[];
 }
 
 /** Words that the driver or the logger put at a time. */
@@ -92,6 +105,7 @@ export type RecordingPart =
       readonly laps: readonly RecordedLap[];
       readonly problems: readonly FileProblem[];
       readonly notes?: readonly RecordedNote[] | undefined;
+      readonly found?: FoundLaps | undefined;
     };
 
 export interface RecordedChannel extends ChannelHead {

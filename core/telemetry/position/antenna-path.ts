@@ -124,3 +124,7 @@ export function antennaPath(plane: TangentPlane, raw: RawFixes): AntennaPath {
   const gaps = breaks.map((i) => ({ from_s: fixes.time_s[i - 1] ?? 0, to_s: fixes.time_s[i] ?? 0 }));
   return { path, breaks, gaps, noise, step_s, faults };
 }
+
+/** Standard deviation of half of the positions, m. */
+export const medianError_m = ({ path: { error_m } }: AntennaPath): number =>
+  error_m.toSorted()[error_m.length >> 1] ?? Number.NaN;

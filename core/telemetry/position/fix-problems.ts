@@ -1,5 +1,5 @@
 import type { ProblemList } from '../files/file-problems.ts';
-import type { AntennaPath } from './antenna-path.ts';
+import { medianError_m, type AntennaPath } from './antenna-path.ts';
 import type { FixFault } from './fixes.ts';
 
 /** Spans that a message names, and the pause that ends one, s. */
@@ -55,10 +55,9 @@ export function reportFixes(antenna: AntennaPath, problems: ProblemList): void {
       `the positions have ${gaps.length === 1 ? 'a gap' : `${gaps.length} gaps`}; the longest one lasts from ${secondsText(longest.from_s)} to ${secondsText(longest.to_s)} s. Nothing is drawn or timed across a gap.`,
     );
   const count = path.time_s.length;
-  const error_m = path.error_m.toSorted()[count >> 1] ?? Number.NaN;
   const speed = noise.velocity_mps === undefined ? '' : ` and the logged speed (${noise.velocity_mps.toFixed(2)} m/s)`;
   problems.report(
     'position-derived',
-    `positions in m are computed from ${count} fixes, smoothed without lag; from fix to fix they scatter by ${noise.position_m.toFixed(2)} m${speed === '' ? '' : `,${speed} is used too`}. Standard deviation of the path: ${error_m.toFixed(2)} m beside the slow error of the receiver.`,
+    `positions in m are computed from ${count} fixes, smoothed without lag; from fix to fix they scatter by ${noise.position_m.toFixed(2)} m${speed === '' ? '' : `,${speed} is used too`}. Standard deviation of the path: ${medianError_m(antenna).toFixed(2)} m beside the slow error of the receiver.`,
   );
 }
