@@ -74,7 +74,7 @@ export interface RecordedLap {
 export interface FoundLaps {
   /** Origin of its positions in m. */
   readonly origin: GeoPoint;
-  /** Standard deviation of a position along an axis, m, beside the slow error of the receiver. */
+  /** Scatter of a fix along an axis, m, beside the slow error of the receiver. */
   readonly error_m: number;
   readonly source: LapSource;
   /** Of the venue or the line of the file; empty for others. */

@@ -43,18 +43,37 @@ function breaksOf({ time_s, x_m, y_m }: Fixes, step_s: number): readonly number[
   return breaks;
 }
 
-function smoothed(fixes: Fixes, breaks: readonly number[], noise: PathNoise): SmoothPath {
+function smoothed(fixes: Fixes, breaks: readonly number[], noise: PathNoise, doubts?: Float64Array): SmoothPath {
   const count = fixes.time_s.length;
   const path = emptyPath(count);
   const edges = [0, ...breaks, count];
-  for (let i = 1; i < edges.length; i++) smoothInto(path, fixes, edges[i - 1] ?? 0, edges[i] ?? 0, noise);
+  for (let i = 1; i < edges.length; i++)
+    smoothInto(path, fixes, edges[i - 1] ?? 0, edges[i] ?? 0, noise, doubts);
   return path;
+}
+
+/** How far each fix is beside the path, m. */
+const besideOf = ({ x_m, y_m }: Fixes, path: SmoothPath): Float64Array =>
+  path.x_m.map((x, i) => Math.hypot((x_m[i] ?? 0) - x, (y_m[i] ?? 0) - (path.y_m[i] ?? 0)));
+
+/** Fixes further beside the path than this many times the usual distance count less, with the square of it (Huber 1981, 7.3). */
+const DOUBTFUL = 3;
+
+/**
+ * Smoothed twice: the second time, fixes that the first path does not fit count less. So a stamp that is rounded by 10 ms,
+ * 0.2 m at 20 m/s, does not become an acceleration.
+ */
+function robustlySmoothed(fixes: Fixes, breaks: readonly number[], noise: PathNoise): SmoothPath {
+  const besides = besideOf(fixes, smoothed(fixes, breaks, noise));
+  const usual_m = Math.max(noise.position_m, besides.toSorted()[besides.length >> 1] ?? 0);
+  const doubts = besides.map((beside) => Math.max(1, (beside / (DOUBTFUL * usual_m)) ** 2));
+  return smoothed(fixes, breaks, noise, doubts);
 }
 
 /** Fixes far beside the path that the others give, by the scatter of all; along the path it is the time that is wrong. */
 function outliersOf(fixes: Fixes, path: SmoothPath): ReadonlyMap<number, FixFault> {
   const { x_m, y_m } = fixes;
-  const besides = path.x_m.map((x, i) => Math.hypot((x_m[i] ?? 0) - x, (y_m[i] ?? 0) - (path.y_m[i] ?? 0)));
+  const besides = besideOf(fixes, path);
   const usual_m = besides.toSorted()[besides.length >> 1] ?? 0;
   const limit_m = Math.max(OUTLIER_M, OUTLIER * usual_m);
   const found = new Map<number, FixFault>();
@@ -112,13 +131,13 @@ export function antennaPath(plane: TangentPlane, raw: RawFixes): AntennaPath {
   const aided = withCourse(fixes, breaksOf(fixes, step_s));
   const { noise } = aided;
   fixes = aided.fixes;
-  let path = smoothed(fixes, breaksOf(fixes, step_s), noise);
+  let path = robustlySmoothed(fixes, breaksOf(fixes, step_s), noise);
   const outliers = outliersOf(fixes, path);
   if (outliers.size > 0) {
     for (const [i, fault] of outliers) leave(fault, fixes.time_s[i] ?? 0);
     const kept = Array.from(fixes.time_s.keys()).filter((i) => !outliers.has(i));
     fixes = pickFixes(fixes, kept);
-    path = smoothed(fixes, breaksOf(fixes, step_s), noise);
+    path = robustlySmoothed(fixes, breaksOf(fixes, step_s), noise);
   }
   const breaks = breaksOf(fixes, step_s);
   const gaps = breaks.map((i) => ({ from_s: fixes.time_s[i - 1] ?? 0, to_s: fixes.time_s[i] ?? 0 }));

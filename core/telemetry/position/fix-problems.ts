@@ -58,6 +58,6 @@ export function reportFixes(antenna: AntennaPath, problems: ProblemList): void {
   const speed = noise.velocity_mps === undefined ? '' : ` and the logged speed (${noise.velocity_mps.toFixed(2)} m/s)`;
   problems.report(
     'position-derived',
-    `positions in m are computed from ${count} fixes, smoothed without lag; from fix to fix they scatter by ${noise.position_m.toFixed(2)} m${speed === '' ? '' : `,${speed} is used too`}. Standard deviation of the path: ${medianError_m(antenna).toFixed(2)} m beside the slow error of the receiver.`,
+    `positions in m are computed from ${count} fixes, smoothed without lag; from fix to fix they scatter by ${noise.position_m.toFixed(2)} m${speed === '' ? '' : `,${speed} is used too`} Standard deviation of the path: ${medianError_m(antenna).toFixed(2)} m beside the slow error of the receiver.`,
   );
 }

@@ -47,24 +47,34 @@ function thirdDifference(time_s: Float64Array, p: Float64Array, i: number): numb
 const evenThirdDifference = (p: Float64Array, i: number): number =>
   ((p[i] ?? 0) - 3 * (p[i - 1] ?? 0) + 3 * (p[i - 2] ?? 0) - (p[i - 3] ?? 0)) / Math.sqrt(20);
 
+/** Standard deviation by the median of third differences; undefined for too few. */
+function scatter_m(
+  { time_s, x_m, y_m }: Fixes,
+  step_s: number,
+  difference: (p: Float64Array, i: number) => number,
+): number | undefined {
+  const every = Math.max(1, Math.floor(time_s.length / MOST_COMPARED));
+  const differences: number[] = [];
+  for (let i = 3; i < time_s.length; i += every) {
+    if ((time_s[i] ?? 0) - (time_s[i - 3] ?? 0) > 3.6 * step_s) continue;
+    for (const p of [x_m, y_m]) differences.push(Math.abs(difference(p, i)));
+  }
+  const median = medianOf(differences);
+  return median && median * FROM_MEDIAN;
+}
+
+/** Scatter by the times of the fixes: of their positions and of their times. */
+export const timedScatter_m = (fixes: Fixes, step_s: number): number =>
+  scatter_m(fixes, step_s, (p, i) => thirdDifference(fixes.time_s, p, i)) ?? Infinity;
+
 /**
  * White scatter of the fixes by their third differences, which the motion of a car hardly has at 5 Hz and more: the larger one of that
  * with the times of the file and that with even times.
  */
-function positionScatter_m({ time_s, x_m, y_m }: Fixes, step_s: number): number {
+function positionScatter_m(fixes: Fixes, step_s: number): number {
   if (!(step_s <= 1.05 / MIN_RATE_HZ)) return MOST_M;
-  const every = Math.max(1, Math.floor(time_s.length / MOST_COMPARED));
-  const timed: number[] = [];
-  const even: number[] = [];
-  for (let i = 3; i < time_s.length; i += every) {
-    if ((time_s[i] ?? 0) - (time_s[i - 3] ?? 0) > 3.6 * step_s) continue;
-    for (const p of [x_m, y_m]) {
-      timed.push(Math.abs(thirdDifference(time_s, p, i)));
-      even.push(Math.abs(evenThirdDifference(p, i)));
-    }
-  }
-  const scatter_m = Math.max(...[timed, even].map((values) => medianOf(values) ?? Infinity)) * FROM_MEDIAN;
-  return Math.min(MOST_M, Math.max(LEAST_M, scatter_m));
+  const even_m = scatter_m(fixes, step_s, evenThirdDifference) ?? Infinity;
+  return Math.min(MOST_M, Math.max(LEAST_M, even_m, timedScatter_m(fixes, step_s)));
 }
 
 /** Scatter of the logged velocity by the displacement over some tenths of a second; undefined where it is of no use. */

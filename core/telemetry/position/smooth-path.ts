@@ -115,8 +115,17 @@ function gainOf(out: Float64Array, p: Symmetric, at: number, dt: number, n: Symm
  * Fixes `from` to `to` (not included), smoothed into `path`: a Kalman filter with a constant acceleration between fixes and white jerk,
  * forward, then the smoother of Rauch, Tung and Striebel (AIAA Journal 3, 1965) backward. Each point rests on the fixes before and after it, so
  * that it has no lag. Both axes have the same noise and share the gains.
+ *
+ * @param doubts factors of the variance of each fix; 1 where absent.
  */
-export function smoothInto(path: SmoothPath, fixes: Fixes, from: number, to: number, noise: PathNoise): void {
+export function smoothInto(
+  path: SmoothPath,
+  fixes: Fixes,
+  from: number,
+  to: number,
+  noise: PathNoise,
+  doubts?: Float64Array,
+): void {
   const count = to - from;
   if (count <= 0) return;
   const { time_s, x_m, y_m, speed_mps, course_rad } = fixes;
@@ -140,7 +149,7 @@ export function smoothInto(path: SmoothPath, fixes: Fixes, from: number, to: num
         s[0] = (s[0] ?? 0) + dt * (s[1] ?? 0) + h * (s[2] ?? 0);
         s[1] = (s[1] ?? 0) + dt * (s[2] ?? 0);
       }
-      update(p, xs, ys, 0, x_m[i] ?? 0, y_m[i] ?? 0, positionVariance);
+      update(p, xs, ys, 0, x_m[i] ?? 0, y_m[i] ?? 0, positionVariance * (doubts?.[i] ?? 1));
     }
     const speed = speed_mps[i] ?? Number.NaN;
     const vx = speed * Math.cos(course_rad[i] ?? Number.NaN);

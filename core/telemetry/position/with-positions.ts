@@ -4,7 +4,7 @@ import { problemList } from '../files/file-problems.ts';
 import type { GeoPoint } from '../../contract/venues.ts';
 import type { ChannelHead, RecordingHead, RecordingPart, Samples } from '../files/recording.ts';
 import { timesOf, valuesAt } from '../files/times.ts';
-import { antennaPath, medianError_m } from './antenna-path.ts';
+import { antennaPath } from './antenna-path.ts';
 import { derivedSamples, DERIVED_CHANNELS, DERIVED_NAMES, type AntennaOffset } from './derived-channels.ts';
 import type { RawFixes } from './fixes.ts';
 import { reportFixes } from './fix-problems.ts';
@@ -19,7 +19,7 @@ export interface PositionOptions {
 /** The car's path in a recording, at the times of its fixes; NaN where it is not known. */
 export interface RecordedPath {
   readonly origin: GeoPoint;
-  /** Standard deviation of a position along an axis, m, beside the slow error of the receiver. */
+  /** Scatter of a fix along an axis, m, beside the slow error of the receiver. */
   readonly error_m: number;
   readonly time_s: Float64Array<ArrayBuffer>;
   readonly x_m: Float64Array<ArrayBuffer>;
@@ -203,7 +203,7 @@ function* derivedParts(
     problems: problems.all(),
     path: {
       origin: { latitude_deg, longitude_deg },
-      error_m: medianError_m(path),
+      error_m: path.noise.position_m,
       time_s,
       x_m: values.positionX_m,
       y_m: values.positionY_m,
