@@ -23,6 +23,8 @@ export const lapRecord = z.object({
   sectors_s: z.array(z.number()),
   /** True where the car never had all four wheels beyond the edges of the road. */
   valid: z.boolean(),
+  /** A name that a person gave it. */
+  name: z.string().max(200).exactOptional(),
 });
 export type LapRecord = z.infer<typeof lapRecord>;
 

@@ -1,6 +1,5 @@
 import type { FileProblem } from '../../catalogue/telemetry-files.ts';
-import type { LapSource } from '../../contract/laps.ts';
-import type { GeoPoint, VenueLines } from '../../contract/venues.ts';
+import type { FileLine, FoundLaps } from '../../contract/lap-requests.ts';
 import type { UnitOrNone } from '../../units/suffixes.ts';
 
 /** Time base of a channel: an even rate, or the times of an axis that channels share. */
@@ -36,17 +35,6 @@ export interface ChannelHead {
   readonly derived?: string;
 }
 
-/** A line of a lap timer as the file describes it. */
-export interface FileLine {
-  readonly kind: 'start' | 'finish' | 'split';
-  readonly name: string;
-  /**
-   * What its numbers may mean, where the format leaves it open: two points are the ends of the line, or a point on it and one on the way to it;
-   * one point is on the line.
-   */
-  readonly readings: readonly (readonly GeoPoint[])[];
-}
-
 export interface RecordingHead {
   readonly details: Readonly<Record<string, string>>;
   readonly channels: readonly ChannelHead[];
@@ -68,19 +56,6 @@ export interface RecordedLap {
   readonly sectors_s?: readonly number[];
   /** False for a lap that is not to be compared, with a stop or from rest; true where absent. */
   readonly valid?: boolean;
-}
-
-/** How the laps of a recording with positions were found. */
-export interface FoundLaps {
-  /** Origin of its positions in m. */
-  readonly origin: GeoPoint;
-  /** Scatter of a fix along an axis, m, beside the slow error of the receiver. */
-  readonly error_m: number;
-  readonly source: LapSource;
-  /** Of the venue or the line of the file; empty for others. */
-  readonly name: string;
-  readonly lines: VenueLines | undefined;
-  readonly fileLines: readonly FileLine[];
 }
 
 /** Words that the driver or the logger put at a time. */

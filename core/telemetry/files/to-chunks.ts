@@ -2,7 +2,8 @@ import { MISSING_SAMPLE } from '../../contract/missing.ts';
 import type { FileProblem } from '../../catalogue/telemetry-files.ts';
 import { CHUNK_SAMPLES, createChunk, type Chunk } from '../store/chunk.ts';
 import type { ChannelKind } from '../store/sample-type.ts';
-import type { FoundLaps, RecordedLap, RecordedNote, RecordingHead, RecordingPart, Samples } from './recording.ts';
+import type { FoundLaps } from '../../contract/lap-requests.ts';
+import type { RecordedLap, RecordedNote, RecordingHead, RecordingPart, Samples } from './recording.ts';
 
 /** Channels that are stored with one clock: those of an axis together, each other channel separately. */
 export interface ChunkGroup {

@@ -1,7 +1,8 @@
 import type { LapSource } from '../../contract/laps.ts';
 import type { Venue, VenueLines } from '../../contract/venues.ts';
 import { tangentPlane, type TangentPlane } from '../../math/tangent-plane.ts';
-import type { FileLine, RecordedLap } from '../files/recording.ts';
+import type { FileLine } from '../../contract/lap-requests.ts';
+import type { RecordedLap } from '../files/recording.ts';
 import type { RecordedPath } from '../position/with-positions.ts';
 import { findLoop } from './find-loop.ts';
 import { lapsOfLines, type TimedLaps, type TimingLines } from './laps-of-lines.ts';

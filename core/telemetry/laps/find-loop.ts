@@ -9,7 +9,7 @@ const MIN_LAP_M = 60;
 /** A car that crawls does not drive a lap. */
 const MOVING_MPS = 3;
 /** Places that are tried for the line, evenly over the path. */
-const TRIED = 3000;
+const TRIED = 600;
 /** The line lies where the road is straight this far before and behind, m; half its length beyond the passes. */
 const STRAIGHT_M = 20;
 const STRAIGHT_RAD = 0.35;
@@ -59,10 +59,13 @@ function nodesOf({ x_m, y_m, vx_mps, vy_mps, distance_m, breaks }: TimedPath): N
   return nodes;
 }
 
-/** Nodes by squares of the plane, in the order of driving. */
-function squaresOf({ x_m, y_m }: Nodes): (x: number, y: number) => readonly number[] {
-  const squares = new Map<string, number[]>();
-  const keyOf = (column: number, row: number): string => `${column},${row}`;
+/** More rows than a plane of any log has. */
+const ROW_KEYS = 16_777_216;
+
+/** Nodes by squares of the plane; those of the square of a point and of the eight around it. */
+function squaresOf({ x_m, y_m }: Nodes): (x: number, y: number) => readonly (readonly number[])[] {
+  const squares = new Map<number, number[]>();
+  const keyOf = (column: number, row: number): number => column * ROW_KEYS + row;
   x_m.forEach((x, i) => {
     const key = keyOf(Math.floor(x / RADIUS_M), Math.floor((y_m[i] ?? 0) / RADIUS_M));
     const square = squares.get(key);
@@ -72,10 +75,10 @@ function squaresOf({ x_m, y_m }: Nodes): (x: number, y: number) => readonly numb
   return (x, y) => {
     const column = Math.floor(x / RADIUS_M);
     const row = Math.floor(y / RADIUS_M);
-    const near: number[] = [];
+    const near: (readonly number[])[] = [];
     for (let c = column - 1; c <= column + 1; c++)
-      for (let r = row - 1; r <= row + 1; r++) near.push(...(squares.get(keyOf(c, r)) ?? []));
-    return near.sort((a, b) => a - b);
+      for (let r = row - 1; r <= row + 1; r++) near.push(squares.get(keyOf(c, r)) ?? []);
+    return near;
   };
 }
 
@@ -88,23 +91,24 @@ interface Place {
 }
 
 /** Passes of the place of a node in its direction. */
-function placeAt(nodes: Nodes, near: (x: number, y: number) => readonly number[], node: number): Place {
+function placeAt(nodes: Nodes, near: ReturnType<typeof squaresOf>, node: number): Place {
   const x = nodes.x_m[node] ?? 0;
   const y = nodes.y_m[node] ?? 0;
   const ux = nodes.ux[node] ?? 1;
   const uy = nodes.uy[node] ?? 0;
-  let passes = 0;
-  let last_m = Number.NEGATIVE_INFINITY;
   let beside_m = 0;
-  for (const i of near(x, y)) {
-    const dx = (nodes.x_m[i] ?? 0) - x;
-    const dy = (nodes.y_m[i] ?? 0) - y;
-    if (Math.hypot(dx, dy) > RADIUS_M || ux * (nodes.ux[i] ?? 0) + uy * (nodes.uy[i] ?? 0) < DIRECTION_COSINE) continue;
-    const at_m = nodes.distance_m[i] ?? 0;
-    if (at_m - last_m > MIN_LAP_M) passes++;
-    last_m = at_m;
-    if (Math.abs(dx * ux + dy * uy) <= NODE_M) beside_m = Math.max(beside_m, Math.abs(dx * uy - dy * ux));
-  }
+  const passed_m: number[] = [];
+  for (const square of near(x, y))
+    for (const i of square) {
+      const dx = (nodes.x_m[i] ?? 0) - x;
+      const dy = (nodes.y_m[i] ?? 0) - y;
+      if (dx * dx + dy * dy > RADIUS_M * RADIUS_M) continue;
+      if (ux * (nodes.ux[i] ?? 0) + uy * (nodes.uy[i] ?? 0) < DIRECTION_COSINE) continue;
+      passed_m.push(nodes.distance_m[i] ?? 0);
+      if (Math.abs(dx * ux + dy * uy) <= NODE_M) beside_m = Math.max(beside_m, Math.abs(dx * uy - dy * ux));
+    }
+  passed_m.sort((a, b) => a - b);
+  const passes = passed_m.filter((at_m, i) => at_m - (passed_m[i - 1] ?? -Infinity) > MIN_LAP_M).length;
   const reach = Math.round(STRAIGHT_M / NODE_M);
   const before = Math.max(0, node - reach);
   const behind = Math.min(nodes.x_m.length - 1, node + reach);

@@ -1,6 +1,6 @@
 import type { PlanePoint, TangentPlane } from '../../math/tangent-plane.ts';
 import type { GeoLine, GeoPoint, VenueLines } from '../../contract/venues.ts';
-import type { FileLine } from '../files/recording.ts';
+import type { FileLine } from '../../contract/lap-requests.ts';
 import type { TimingLines } from './laps-of-lines.ts';
 import { lineAcross, type PlaneLine, type TimedPath } from './line.ts';
 

@@ -1,7 +1,8 @@
 import { LAP_SOURCES } from '../../contract/laps.ts';
 import type { Venue } from '../../contract/venues.ts';
 import { problemList } from '../files/file-problems.ts';
-import type { FileLine, FoundLaps, RecordingPart } from '../files/recording.ts';
+import type { FileLine, FoundLaps } from '../../contract/lap-requests.ts';
+import type { RecordingPart } from '../files/recording.ts';
 import { withPositions, type PositionedPart, type PositionOptions } from '../position/with-positions.ts';
 import { detectLaps, type DetectedLaps } from './detect-laps.ts';
 
@@ -37,8 +38,9 @@ function withDetected(
     error_m: path.error_m,
     source,
     name,
-    lines: detected.lines,
-    fileLines: lines,
+    ...(detected.lines !== undefined && { lines: detected.lines }),
+    fileLines: [...lines],
+    notes: [...notes],
   };
   return { ...end, laps: source === 'none' ? end.laps : detected.laps, problems: problems.all(), found };
 }

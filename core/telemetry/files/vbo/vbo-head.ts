@@ -1,6 +1,6 @@
 import { RECORDING_DETAILS, type RecordingDetail } from '../../../catalogue/telemetry-files.ts';
 import { refuseFile, requireColumns, type ProblemList } from '../file-problems.ts';
-import type { FileLine } from '../recording.ts';
+import type { FileLine } from '../../../contract/lap-requests.ts';
 import type { TextLine } from '../text-lines.ts';
 import { vboLines } from './vbo-lines.ts';
 

@@ -1,5 +1,5 @@
 import type { GeoPoint } from '../../../contract/venues.ts';
-import type { FileLine } from '../recording.ts';
+import type { FileLine } from '../../../contract/lap-requests.ts';
 
 /** `Start +02743.96882 -000784.39721 +02743.95983 -000784.39786 ¬ Start / Finish` */
 const LINE = /^(start|finish|split)\s+([-+.\dE]+)\s+([-+.\dE]+)\s+([-+.\dE]+)\s+([-+.\dE]+)\s*¬?\s*(.*)$/i;

@@ -1,6 +1,7 @@
 import type { RecordingDetails } from '../../../contract/recording-words.ts';
 import type { ProblemList } from '../file-problems.ts';
-import type { FileLine, RecordedLap } from '../recording.ts';
+import type { FileLine } from '../../../contract/lap-requests.ts';
+import type { RecordedLap } from '../recording.ts';
 import { fieldText } from '../text-encoding.ts';
 import { geodeticOf } from '../../../math/wgs84.ts';
 import { GPS, MAX_TIME_MS, TICKS_PER_MS, unitOf, type XrkUnit } from './xrk-layout.ts';
