@@ -9,31 +9,31 @@ export const fileLine = z.object({
   kind: z.enum(['start', 'finish', 'split']),
   name: z.string(),
   /**
-   * What its numbers may mean, where the format leaves it open: two points are the ends of the line, or a point on it and one on the way to it;
+   * Its possible meanings, where the format leaves the meaning open: two points are the ends of the line, or a point on it and one on the way to it;
    * one point is on the line.
    */
   readings: z.array(z.array(geoPoint)),
 });
 export type FileLine = z.infer<typeof fileLine>;
 
-/** How the laps of a session with positions were found. */
+/** The method by which the laps of a session with positions were found. */
 export const foundLaps = z.object({
   /** Origin of its positions in m: x east, y north. */
   origin: geoPoint,
   /** Scatter of a fix along an axis, m, beside the slow error of the receiver. */
   error_m: z.number(),
   source: lapSource,
-  /** Of the venue or the line of the file; empty for others. */
+  /** Name of the venue or the line of the file; empty for others. */
   name: z.string(),
   /** Lines that were used; absent for laps of the file. */
   lines: venueLines.exactOptional(),
   fileLines: z.array(fileLine),
-  /** What a person should know about them. */
+  /** Facts about the laps that a person should know. */
   notes: z.array(z.string()),
 });
 export type FoundLaps = z.infer<typeof foundLaps>;
 
-/** What a session's laps are found by: all evidence as at the import, a venue, or lines. */
+/** Evidence for the laps of a session: all evidence as at the import, a venue, or lines. */
 export const lapEvidence = z.discriminatedUnion('by', [
   z.object({ by: z.literal('all') }),
   z.object({ by: z.literal('venue'), name: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How laps were found, with the words for it. */
+/** Methods by which laps are found, in words. */
 export const LAP_SOURCES = {
   file: 'as the file has them',
   'file-line': "by the file's line",

@@ -19,7 +19,7 @@ export type LineDirection = (typeof LINE_DIRECTIONS)[number];
 /** Lines by which laps are timed. Without a finish the start line is both. */
 export const venueLines = z.object({
   start: geoLine,
-  /** Of a course from point to point. */
+  /** Finish line of a course from point to point. */
   finish: geoLine.exactOptional(),
   /** Ends of sectors in the order of driving, without the finish. */
   splits: z.array(geoLine).max(20),

@@ -6,9 +6,15 @@ const ORIGIN = { latitude_deg: 45.7329, longitude_deg: 13.073, altitude_m: 4 };
 
 describe('WGS84', () => {
   it('gives the earth-centred coordinates of the ends of the axes', () => {
-    expect(earthCentredOf({ latitude_deg: 0, longitude_deg: 90, altitude_m: 10 })[1]).toBeCloseTo(6_378_147, 6);
+    expect(earthCentredOf({ latitude_deg: 0, longitude_deg: 90, altitude_m: 10 })[1]).toBeCloseTo(
+      6_378_147,
+      6,
+    );
     // Semi-minor axis, NIMA TR8350.2, table 3.3.
-    expect(earthCentredOf({ latitude_deg: 90, longitude_deg: 0, altitude_m: 0 })[2]).toBeCloseTo(6_356_752.3142, 4);
+    expect(earthCentredOf({ latitude_deg: 90, longitude_deg: 0, altitude_m: 0 })[2]).toBeCloseTo(
+      6_356_752.3142,
+      4,
+    );
   });
 
   it.each([

@@ -34,7 +34,7 @@ export interface SessionRepository extends SessionRemoval {
   inputs(id: SessionId): InputFile | undefined;
   /** Channels as the file of an imported session has them, by their stored names. */
   fileChannels(id: SessionId): ReadonlyMap<string, FileChannel>;
-  /** What channels that the file has not were computed from, by their names. */
+  /** Sources of the derived channels by their names: channels that the file does not have. */
   derivedChannels(id: SessionId): ReadonlyMap<string, string>;
   rename(id: SessionId, name: string): void;
   setTags(id: SessionId, tags: readonly string[]): void;

@@ -22,8 +22,7 @@ export function createVenueRepository(db: Database): VenueRepository {
     remove: db.prepare('DELETE FROM venues WHERE venue_name = ?'),
   };
   return {
-    list: () =>
-      (sql.list.all() as string[]).flatMap((text) => venue.safeParse(JSON.parse(text)).data ?? []),
+    list: () => (sql.list.all() as string[]).flatMap((text) => venue.safeParse(JSON.parse(text)).data ?? []),
     save: (each) => void sql.save.run(each.name, JSON.stringify(each)),
     remove: (name) => {
       if (sql.remove.run(name).changes === 0)

@@ -9,7 +9,10 @@ import type { Store } from './store.ts';
 type LapStore = Pick<Store, 'laps' | 'sessions' | 'telemetry' | 'venues'>;
 
 /** Laps of a session and how they were found. Throws SESSION_NOT_FOUND. */
-export function sessionLaps({ laps, sessions }: Pick<Store, 'laps' | 'sessions'>, id: SessionId): SessionLaps {
+export function sessionLaps(
+  { laps, sessions }: Pick<Store, 'laps' | 'sessions'>,
+  id: SessionId,
+): SessionLaps {
   const found = laps.found(id);
   return { laps: sessions.get(id).laps, ...(found !== undefined && { found }) };
 }
@@ -24,24 +27,33 @@ export function setSessionLaps(
   const ordered = laps.toSorted((a, b) => a.start_s - b.start_s);
   ordered.forEach(({ number, start_s, end_s }, i) => {
     const last = ordered[i - 1];
-    if (!(end_s > start_s))
-      throw new RacebenchError('BAD_ARGUMENTS', `Lap ${number} ends before it begins.`);
+    if (!(end_s > start_s)) throw new RacebenchError('BAD_ARGUMENTS', `Lap ${number} ends before it begins.`);
     if (last !== undefined && (last.number >= number || last.end_s > start_s))
-      throw new RacebenchError('BAD_ARGUMENTS', `Laps ${last.number} and ${number} overlap or are out of order.`);
+      throw new RacebenchError(
+        'BAD_ARGUMENTS',
+        `Laps ${last.number} and ${number} overlap or are out of order.`,
+      );
   });
   store.laps.set(id, ordered);
-  const known = found ?? (before.found && { ...before.found, source: 'person' as const, name: '', notes: [] });
+  const known =
+    found ?? (before.found && { ...before.found, source: 'person' as const, name: '', notes: [] });
   if (known !== undefined) store.laps.setFound(id, known);
   return { before, now: sessionLaps(store, id) };
 }
 
-function detected(store: LapStore, path: RecordedPath, before: SessionLaps, evidence: LapEvidenceChoice): DetectedLaps {
+function detected(
+  store: LapStore,
+  path: RecordedPath,
+  before: SessionLaps,
+  evidence: LapEvidenceChoice,
+): DetectedLaps {
   const venues = store.venues.list();
   if (evidence.by === 'lines') return lapsByLines(path, evidence.lines);
   if (evidence.by === 'all')
     return detectLaps(path, { laps: [], lines: before.found?.fileLines ?? [], venues });
   const venue = venues.find(({ name }) => name === evidence.name);
-  if (venue === undefined) throw new RacebenchError('BAD_ARGUMENTS', `Venue ${evidence.name} does not exist.`);
+  if (venue === undefined)
+    throw new RacebenchError('BAD_ARGUMENTS', `Venue ${evidence.name} does not exist.`);
   return lapsByLines(path, venue, venue.name);
 }
 

@@ -1,7 +1,7 @@
 import type { LapOptions } from '../../telemetry/laps/with-laps.ts';
 import type { Store } from './store.ts';
 
-/** What a library knows about places, by which the laps of a new log are found and put on the axes of earlier ones. */
+/** Venues and origins of a library, by which the laps of a new log are found and put on the axes of earlier ones. */
 export const knownPlaces = ({
   laps,
   venues,

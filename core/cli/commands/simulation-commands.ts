@@ -156,7 +156,10 @@ function addExportInputs({ verb, act }: Verbs): void {
 }
 
 function addLaps({ verb, act }: Verbs): void {
-  const lapVerb = verb('laps <session>', 'list the laps of a session and how they were found, or find them again')
+  const lapVerb = verb(
+    'laps <session>',
+    'list the laps of a session and how they were found, or find them again',
+  )
     .option('--db <file>', "database of the session (default: the user's library)")
     .option('--line <lat,lon,lat,lon>', 'find them again by a start line with these ends')
     .option('--finish <lat,lon,lat,lon>', 'finish line of a course from point to point')

@@ -37,7 +37,9 @@ export function laps(session: string, options: LapsOptions, output: Output): num
     const { name } = store.sessions.get(id);
     output.result({ session: id, ...found }, [
       ...lapLines(name, found),
-      ...(saved === undefined ? [] : [`Venue ${saved} saved: later logs of this place are timed by its lines.`]),
+      ...(saved === undefined
+        ? []
+        : [`Venue ${saved} saved: later logs of this place are timed by its lines.`]),
     ]);
     return EXIT_FINE;
   } finally {
@@ -65,7 +67,9 @@ function evidenceOf({ line, finish, split = [], venue, again }: LapsOptions): La
 }
 
 function lineOf(option: string, text: string): GeoLine {
-  const [a, b, c, d, ...more] = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  const [a, b, c, d, ...more] = text
+    .split(',')
+    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   const line = geoLine.safeParse({
     from: { latitude_deg: a, longitude_deg: b },
     to: { latitude_deg: c, longitude_deg: d },
@@ -86,7 +90,14 @@ function venueOf(name: string, found: FoundLaps | undefined) {
 
 function lapLines(name: string, { laps: all, found }: SessionLaps): readonly string[] {
   const sectors = Math.max(0, ...all.map(({ sectors_s }) => sectors_s.length));
-  const header = ['lap', 'time', 'starts', '', ...Array.from({ length: sectors }, (_, i) => `sector ${i + 1}`), ''];
+  const header = [
+    'lap',
+    'time',
+    'starts',
+    '',
+    ...Array.from({ length: sectors }, (_, i) => `sector ${i + 1}`),
+    '',
+  ];
   const rows = all.map((lap): string[] => [
     String(lap.number),
     clockText(lapTime_s(lap)),
@@ -95,11 +106,24 @@ function lapLines(name: string, { laps: all, found }: SessionLaps): readonly str
     ...Array.from({ length: sectors }, (_, i) => numberText(lap.sectors_s[i] ?? Number.NaN, 3)),
     remarkOf(lap),
   ]);
-  const by = found === undefined ? [] : [`Laps ${LAP_SOURCES[found.source]}${found.name === '' ? '' : ` (${found.name})`}.`];
+  const by =
+    found === undefined
+      ? []
+      : [`Laps ${LAP_SOURCES[found.source]}${found.name === '' ? '' : ` (${found.name})`}.`];
   return [
     ...(all.length === 0
       ? [`${name} has no laps.`]
-      : alignedRows([header, ...rows], ['right', 'right', 'right', 'left', ...Array.from({ length: sectors }, () => 'right' as const), 'left'])),
+      : alignedRows(
+          [header, ...rows],
+          [
+            'right',
+            'right',
+            'right',
+            'left',
+            ...Array.from({ length: sectors }, () => 'right' as const),
+            'left',
+          ],
+        )),
     ...by,
     ...(found?.notes ?? []),
     ...(found?.lines === undefined ? [] : [`Line: ${lineText(found.lines.start)}`]),
@@ -110,4 +134,6 @@ const remarkOf = ({ valid, name = '' }: LapRecord): string =>
   [name, valid ? '' : 'not valid'].filter((text) => text !== '').join(', ');
 
 const lineText = ({ from, to }: GeoLine): string =>
-  [from, to].flatMap(({ latitude_deg, longitude_deg }) => [latitude_deg.toFixed(7), longitude_deg.toFixed(7)]).join(',');
+  [from, to]
+    .flatMap(({ latitude_deg, longitude_deg }) => [latitude_deg.toFixed(7), longitude_deg.toFixed(7)])
+    .join(',');

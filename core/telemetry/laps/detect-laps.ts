@@ -23,11 +23,11 @@ export interface DetectedLaps {
   readonly laps: readonly RecordedLap[];
   /** Lines that were used; undefined for laps of the file. */
   readonly lines: VenueLines | undefined;
-  /** What a person should know, in words. */
+  /** Facts about the laps that a person should know. */
   readonly notes: readonly string[];
 }
 
-/** A car that never goes further or faster than this stands. */
+/** A car that never goes further or faster than this is at rest. */
 const STANDING_M = 20;
 const STANDING_MPS = 2;
 /** Laps of one layout differ in length by less than this part. */
@@ -53,7 +53,10 @@ function drivenAt({ time_s, distance_m }: TimedPath, at_s: number): number {
 }
 
 /** Groups of laps by length, the most frequent first. */
-function layoutsOf(path: TimedPath, laps: readonly RecordedLap[]): readonly { length_m: number; numbers: number[] }[] {
+function layoutsOf(
+  path: TimedPath,
+  laps: readonly RecordedLap[],
+): readonly { length_m: number; numbers: number[] }[] {
   const groups: { length_m: number; numbers: number[] }[] = [];
   for (const { number, start_s, end_s } of laps) {
     const length_m = drivenAt(path, end_s) - drivenAt(path, start_s);
@@ -64,7 +67,7 @@ function layoutsOf(path: TimedPath, laps: readonly RecordedLap[]): readonly { le
   return groups.toSorted((a, b) => b.numbers.length - a.numbers.length);
 }
 
-/** True for a car that stands all the time, whose positions scatter. */
+/** True for a car that is at rest all the time, whose positions scatter. */
 export function isStanding({ x_m, y_m, vx_mps, vy_mps }: TimedPath): boolean {
   const range = (values: Float64Array): number =>
     values.reduce((high, value) => Math.max(high, value), -Infinity) -
@@ -85,7 +88,9 @@ function notesOf(path: TimedPath, timed: TimedLaps, error_m: number): string[] {
       `Laps differ in length: ${layouts.map(({ length_m, numbers }) => `${lapsText(numbers)} ${length_m.toFixed(0)} m`).join('; ')}.`,
     );
   if (timed.against > 0)
-    notes.push(`The line was also crossed ${timed.against} times against the direction; these are not timed.`);
+    notes.push(
+      `The line was also crossed ${timed.against} times against the direction; these are not timed.`,
+    );
   if (timed.uncertain_s.length > 0)
     notes.push(
       `The line may have been crossed in gaps of the positions at ${timed.uncertain_s.map((at) => `${at.toFixed(1)} s`).join(', ')}: the laps there are left out.`,
@@ -166,7 +171,7 @@ export function detectLaps(recorded: RecordedPath, { laps, lines, venues }: LapE
   if (lapsOf({ laps }).length > 0) return { source: 'file', name: '', laps, lines: undefined, notes: [] };
   const path = timedPath(recorded.time_s, recorded.x_m, recorded.y_m);
   if (path.time_s.length < 10) return { ...NOT_FOUND, notes: ['There are too few positions for laps.'] };
-  if (isStanding(path)) return { ...NOT_FOUND, notes: ['The car stands.'] };
+  if (isStanding(path)) return { ...NOT_FOUND, notes: ['The car is at rest.'] };
   const plane = tangentPlane({ ...recorded.origin, altitude_m: 0 });
   const missed: string[] = [];
   const ofFile = lines.length === 0 ? undefined : linesOfFile(path, plane, lines);
@@ -184,5 +189,8 @@ export function detectLaps(recorded: RecordedPath, { laps, lines, venues }: LapE
   }
   const loop = byLoop(path, plane, recorded.error_m);
   if (loop !== undefined) return { ...loop, notes: [...missed, ...loop.notes] };
-  return { ...NOT_FOUND, notes: [...missed, 'No place is passed twice in one direction: there is no whole lap.'] };
+  return {
+    ...NOT_FOUND,
+    notes: [...missed, 'No place is passed twice in one direction: there is no whole lap.'],
+  };
 }

@@ -1,6 +1,6 @@
 import { lineAcross, type PlaneLine, type TimedPath } from './line.ts';
 
-/** Distance between the nodes of a path, m, and how far apart passes of one place are at most. */
+/** Distance between the nodes of a path, and maximum distance between passes of one place, m. */
 const NODE_M = 4;
 const RADIUS_M = 15;
 /** Passes of one place in one direction are within this angle, and a lap apart. */
@@ -85,7 +85,7 @@ function squaresOf({ x_m, y_m }: Nodes): (x: number, y: number) => readonly (rea
 interface Place {
   readonly node: number;
   readonly passes: number;
-  /** How far beside the node the passes are. */
+  /** Maximum distance of the passes beside the node. */
   readonly beside_m: number;
   readonly steadiness: number;
 }
@@ -112,7 +112,8 @@ function placeAt(nodes: Nodes, near: ReturnType<typeof squaresOf>, node: number)
   const reach = Math.round(STRAIGHT_M / NODE_M);
   const before = Math.max(0, node - reach);
   const behind = Math.min(nodes.x_m.length - 1, node + reach);
-  const cosine = (nodes.ux[before] ?? 0) * (nodes.ux[behind] ?? 0) + (nodes.uy[before] ?? 0) * (nodes.uy[behind] ?? 0);
+  const cosine =
+    (nodes.ux[before] ?? 0) * (nodes.ux[behind] ?? 0) + (nodes.uy[before] ?? 0) * (nodes.uy[behind] ?? 0);
   const turn = Math.acos(Math.min(1, Math.max(-1, cosine)));
   return {
     node,
@@ -124,7 +125,7 @@ function placeAt(nodes: Nodes, near: ReturnType<typeof squaresOf>, node: number)
 
 /**
  * A line where the car passes most often in one direction; of such places where the road is straight and the car fast, since an error
- * of the position is least in time there. It is crossed forward. Undefined where no place is passed twice.
+ * of the position is shortest in time there. It is crossed forward. Undefined where no place is passed twice.
  */
 export function findLoop(path: TimedPath): PlaneLine | undefined {
   const nodes = nodesOf(path);

@@ -28,12 +28,12 @@ export interface TimedLaps {
   readonly slowest_mps: number;
 }
 
-/** A car that stands on a line crosses it again and again by the scatter of its positions. */
+/** A car at rest on a line crosses it again and again by the scatter of its positions. */
 const MIN_CROSSING_MPS = 1;
 /** Between two crossings of one line lies a lap at least this long; less is a car that turns at the line. */
 const MIN_LAP_M = 60;
 const MIN_LAP_S = 5;
-/** A car slower than this stands; for so long it is a stop. */
+/** A car slower than this is at rest; for so long it is a stop. */
 const STANDING_MPS = 1;
 const STOP_S = 5;
 /** A start from rest is one within this distance of the line. */
@@ -45,7 +45,7 @@ function likelyDirection(crossings: readonly Crossing[]): CrossingDirection {
   return forward === backward ? (crossings[0]?.direction ?? 1) : forward > backward ? 1 : -1;
 }
 
-/** Crossings in one direction, without those of a car that stands on the line. */
+/** Crossings in one direction, without those of a car at rest on the line. */
 function usable(crossings: readonly Crossing[], direction: CrossingDirection): readonly Crossing[] {
   const kept: Crossing[] = [];
   for (const each of crossings) {
@@ -61,7 +61,7 @@ function usable(crossings: readonly Crossing[], direction: CrossingDirection): r
   return kept;
 }
 
-/** The longest time in s that the car stands between two samples. */
+/** The longest time in s that the car is at rest between two samples. */
 function longestStop_s({ time_s, vx_mps, vy_mps }: TimedPath, from: number, to: number): number {
   let longest_s = 0;
   let since: number | undefined;
@@ -76,14 +76,21 @@ function longestStop_s({ time_s, vx_mps, vy_mps }: TimedPath, from: number, to: 
   return longest_s;
 }
 
-function isStandingStart({ vx_mps, vy_mps, distance_m }: TimedPath, { index, distance_m: at_m }: Crossing): boolean {
+function isStandingStart(
+  { vx_mps, vy_mps, distance_m }: TimedPath,
+  { index, distance_m: at_m }: Crossing,
+): boolean {
   for (let i = index; i >= 0 && at_m - (distance_m[i] ?? 0) < STANDING_START_M; i--)
     if (Math.hypot(vx_mps[i] ?? 0, vy_mps[i] ?? 0) < STANDING_MPS) return true;
   return false;
 }
 
 /** Times from line to line, where every split was crossed once and in order; otherwise none. */
-function sectorsOf(start: Crossing, end: Crossing, splits: readonly (readonly Crossing[])[]): readonly number[] {
+function sectorsOf(
+  start: Crossing,
+  end: Crossing,
+  splits: readonly (readonly Crossing[])[],
+): readonly number[] {
   const times = [start.at_s];
   for (const crossings of splits) {
     const [only, another] = crossings.filter(({ at_s }) => at_s > (times.at(-1) ?? 0) && at_s < end.at_s);

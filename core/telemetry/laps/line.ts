@@ -6,7 +6,7 @@ export interface PlaneLine {
   readonly to: PlanePoint;
 }
 
-/** Side from which a line is crossed: 1 with `from` on the left and `to` on the right of the car, -1 the other way round. */
+/** Side from which a line is crossed: 1 with `from` on the left and `to` on the right of the car, -1 the reverse. */
 export type CrossingDirection = 1 | -1;
 
 /** A path by its samples; NaN in a row between two of them interrupts it. Velocities are those of the path. */
@@ -40,7 +40,8 @@ export function timedPath(times_s: Float64Array, xs_m: Float64Array, ys_m: Float
   const distance_m = new Float64Array(known);
   for (let i = 1; i < known; i++)
     distance_m[i] =
-      (distance_m[i - 1] ?? 0) + Math.hypot((x_m[i] ?? 0) - (x_m[i - 1] ?? 0), (y_m[i] ?? 0) - (y_m[i - 1] ?? 0));
+      (distance_m[i - 1] ?? 0) +
+      Math.hypot((x_m[i] ?? 0) - (x_m[i - 1] ?? 0), (y_m[i] ?? 0) - (y_m[i - 1] ?? 0));
   const rates = (values: Float64Array): Float64Array =>
     values.map((value, i) => {
       const hasBefore = i > 0 && !isBreak.has(i);

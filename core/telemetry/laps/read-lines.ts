@@ -43,7 +43,9 @@ interface ReadLine {
 function readLine(path: TimedPath, plane: TangentPlane, { readings }: FileLine): ReadLine | undefined {
   const [best] = readings
     .flatMap((points) => {
-      const placed = points.map(({ latitude_deg, longitude_deg }) => plane.pointOf(latitude_deg, longitude_deg));
+      const placed = points.map(({ latitude_deg, longitude_deg }) =>
+        plane.pointOf(latitude_deg, longitude_deg),
+      );
       const [first] = placed;
       return first === undefined ? [] : [{ placed, first, pass: nearestPass(path, first) }];
     })
@@ -86,7 +88,10 @@ const lineIn = (plane: TangentPlane, { from, to }: GeoLine): PlaneLine => ({
 });
 
 /** Lines of a venue in the axes of a session. */
-export function linesOfVenue(plane: TangentPlane, { start, finish, splits, direction }: VenueLines): TimingLines {
+export function linesOfVenue(
+  plane: TangentPlane,
+  { start, finish, splits, direction }: VenueLines,
+): TimingLines {
   return {
     start: lineIn(plane, start),
     finish: finish && lineIn(plane, finish),
@@ -96,7 +101,10 @@ export function linesOfVenue(plane: TangentPlane, { start, finish, splits, direc
 }
 
 /** Lines in the axes of a session as positions on the ellipsoid. */
-export function venueLinesOf(plane: TangentPlane, { start, finish, splits, direction }: TimingLines): VenueLines {
+export function venueLinesOf(
+  plane: TangentPlane,
+  { start, finish, splits, direction }: TimingLines,
+): VenueLines {
   const point = (at: PlanePoint): GeoPoint => {
     const { latitude_deg, longitude_deg } = plane.geodeticOf(at);
     return { latitude_deg, longitude_deg };

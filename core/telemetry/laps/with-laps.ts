@@ -32,7 +32,10 @@ function withDetected(
   const detected = detectLaps(path, { laps: end.laps, lines, venues });
   const { source, name, notes } = detected;
   const problems = problemList(end.problems);
-  problems.report(source === 'none' ? 'laps-missing' : 'laps-found', [lapsText(detected), ...notes].join(' '));
+  problems.report(
+    source === 'none' ? 'laps-missing' : 'laps-found',
+    [lapsText(detected), ...notes].join(' '),
+  );
   const found: FoundLaps = {
     origin: path.origin,
     error_m: path.error_m,

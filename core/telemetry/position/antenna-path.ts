@@ -17,7 +17,7 @@ export interface AntennaPath {
   readonly gaps: readonly PathGap[];
   readonly noise: PathNoise;
   readonly step_s: number;
-  /** What was left out: the times of the rows, by fault. */
+  /** Times of the rows that were left out, by fault. */
   readonly faults: ReadonlyMap<FixFault, readonly number[]>;
 }
 
@@ -43,7 +43,12 @@ function breaksOf({ time_s, x_m, y_m }: Fixes, step_s: number): readonly number[
   return breaks;
 }
 
-function smoothed(fixes: Fixes, breaks: readonly number[], noise: PathNoise, doubts?: Float64Array): SmoothPath {
+function smoothed(
+  fixes: Fixes,
+  breaks: readonly number[],
+  noise: PathNoise,
+  doubts?: Float64Array,
+): SmoothPath {
   const count = fixes.time_s.length;
   const path = emptyPath(count);
   const edges = [0, ...breaks, count];
@@ -52,7 +57,7 @@ function smoothed(fixes: Fixes, breaks: readonly number[], noise: PathNoise, dou
   return path;
 }
 
-/** How far each fix is beside the path, m. */
+/** Distance of each fix from the path, m. */
 const besideOf = ({ x_m, y_m }: Fixes, path: SmoothPath): Float64Array =>
   path.x_m.map((x, i) => Math.hypot((x_m[i] ?? 0) - x, (y_m[i] ?? 0) - (path.y_m[i] ?? 0)));
 
@@ -97,9 +102,13 @@ const COURSE_MPS = 2;
  * The fixes with a logged velocity that is of use: where the file has no course, or one that lags, with the course of the path that the
  * positions alone give.
  */
-function withCourse(fixes: Fixes, breaks: readonly number[]): { readonly fixes: Fixes; readonly noise: PathNoise } {
+function withCourse(
+  fixes: Fixes,
+  breaks: readonly number[],
+): { readonly fixes: Fixes; readonly noise: PathNoise } {
   const noise = noiseOf(fixes);
-  if (noise.velocity_mps !== undefined || fixes.speed_mps.every((speed) => Number.isNaN(speed))) return { fixes, noise };
+  if (noise.velocity_mps !== undefined || fixes.speed_mps.every((speed) => Number.isNaN(speed)))
+    return { fixes, noise };
   const { vx_mps, vy_mps } = smoothed(fixes, breaks, noise);
   const course_rad = vx_mps.map((vx, i) => {
     const vy = vy_mps[i] ?? 0;

@@ -29,7 +29,7 @@ export interface DerivedSamples {
 
 /** Below this speed the path has no direction: the yaw angle stays, curvature and lateral acceleration are 0. */
 const DIRECTION_MPS = 1;
-/** What a standing antenna seems to drive is not distance. */
+/** Below this speed an antenna at rest only seems to move: no distance is added. */
 const STANDING_MPS = 0.3;
 
 /**
@@ -96,7 +96,7 @@ export function derivedSamples({ path, breaks, step_s }: AntennaPath, offset: An
   return { time_s, values };
 }
 
-/** The first direction of the path, which a car that stands at the beginning has already. */
+/** The first direction of the path, which a car at rest at the beginning has already. */
 function firstYaw(vx_mps: Float64Array, vy_mps: Float64Array): number {
   const i = vx_mps.findIndex((vx, k) => Math.hypot(vx, vy_mps[k] ?? 0) > DIRECTION_MPS);
   return i < 0 ? 0 : Math.atan2(vy_mps[i] ?? 0, vx_mps[i] ?? 0);

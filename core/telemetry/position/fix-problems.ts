@@ -28,7 +28,7 @@ export function spansText(times_s: readonly number[], pause_s = PAUSE_S): string
 /** "1 fix was", "12 fixes were" */
 const fixes = (count: number): string => (count === 1 ? '1 fix was' : `${count} fixes were`);
 
-/** What the faults are called, and what was done. */
+/** Code and text of each fault. */
 const FAULT_TEXTS = {
   poor: ['fix-poor', (n, at) => `${fixes(n)} left out as poor by satellites, dilution or accuracy, ${at}.`],
   jump: ['fix-jump', (n, at) => `${fixes(n)} left out because no car gets there from the fix before, ${at}.`],
@@ -55,9 +55,10 @@ export function reportFixes(antenna: AntennaPath, problems: ProblemList): void {
       `the positions have ${gaps.length === 1 ? 'a gap' : `${gaps.length} gaps`}; the longest one lasts from ${secondsText(longest.from_s)} to ${secondsText(longest.to_s)} s. Nothing is drawn or timed across a gap.`,
     );
   const count = path.time_s.length;
-  const speed = noise.velocity_mps === undefined ? '' : ` and the logged speed (${noise.velocity_mps.toFixed(2)} m/s)`;
+  const speed =
+    noise.velocity_mps === undefined ? '' : ` and the logged speed (${noise.velocity_mps.toFixed(2)} m/s)`;
   problems.report(
     'position-derived',
-    `positions in m are computed from ${count} fixes, smoothed without lag; from fix to fix they scatter by ${noise.position_m.toFixed(2)} m${speed === '' ? '' : `,${speed} is used too`} Standard deviation of the path: ${medianError_m(antenna).toFixed(2)} m beside the slow error of the receiver.`,
+    `positions in m are computed from ${count} fixes, smoothed without lag; from fix to fix they scatter by ${noise.position_m.toFixed(2)} m${speed === '' ? '' : `,${speed} is used too`}. Standard deviation of the path: ${medianError_m(antenna).toFixed(2)} m beside the slow error of the receiver.`,
   );
 }

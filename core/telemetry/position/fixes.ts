@@ -18,7 +18,7 @@ export interface Fixes {
   readonly course_rad: Float64Array<ArrayBuffer>;
 }
 
-/** Why a row is no fix, or a fix is left out. */
+/** Reasons why a row is left out. */
 export const FIX_FAULTS = ['none', 'poor', 'repeat', 'jump', 'clock'] as const;
 export type FixFault = (typeof FIX_FAULTS)[number];
 
@@ -46,7 +46,9 @@ function poorRows({ time_s, columns }: RawFixes): (i: number) => boolean {
     const column = columns.get(quantity);
     return column === undefined || isPoor(median(column)) ? [] : [{ column, isPoor }];
   });
-  return time_s.length === 0 ? () => false : (i) => used.some(({ column, isPoor }) => isPoor(column[i] ?? Number.NaN));
+  return time_s.length === 0
+    ? () => false
+    : (i) => used.some(({ column, isPoor }) => isPoor(column[i] ?? Number.NaN));
 }
 
 /** A receiver without a fix writes zeros; rows between two fixes of a sparse table have none. */
@@ -54,13 +56,13 @@ function hasFix(latitude: number, longitude: number): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
 }
 
-/** A standing car repeats its position; one a second is kept. */
+/** A car at rest repeats its position; one a second is kept. */
 const STANDING_STEP_S = 1;
 const STANDING_MPS = 1;
 
 /**
- * Rows that are fixes of their own: a position that is the same as the one before is a row that the logger filled, except for a car that
- * stands. `faults` gets one entry for each row.
+ * Rows that are fixes of their own: a position that is the same as the one before is a row that the logger filled, except for a car at
+ * rest. `faults` gets one entry for each row.
  */
 export function ownFixes(raw: RawFixes, faults: (FixFault | undefined)[]): readonly number[] {
   const { time_s, columns } = raw;
@@ -91,7 +93,9 @@ export function ownFixes(raw: RawFixes, faults: (FixFault | undefined)[]): reado
 /** The fixes of these rows in the plane. */
 export function fixesIn(plane: TangentPlane, { time_s, columns }: RawFixes, rows: readonly number[]): Fixes {
   const column = (quantity: FixQuantity, row: number): number => columns.get(quantity)?.[row] ?? Number.NaN;
-  const points = rows.map((row): PlanePoint => plane.pointOf(column('latitude', row), column('longitude', row)));
+  const points = rows.map((row): PlanePoint =>
+    plane.pointOf(column('latitude', row), column('longitude', row)),
+  );
   return {
     time_s: Float64Array.from(rows, (row) => time_s[row] ?? Number.NaN),
     x_m: Float64Array.from(points, ({ x_m }) => x_m),

@@ -8,7 +8,7 @@ const SCATTER_M = 5;
 /** A logged speed lags and is rounded. */
 const SPEED_FACTOR = 1.3;
 const SPEED_SCATTER_MPS = 3;
-/** So many fixes that agree with each other over so long show that the receiver has found itself anew. */
+/** So many fixes that agree with each other over so long show that the receiver has found its position again. */
 const MIN_AGREEING = 5;
 const MIN_AGREEING_S = 0.5;
 /** A logged speed that this part of the steps contradicts is not that of the positions. */
@@ -19,7 +19,7 @@ const ON_LINE_M = 3;
 export interface JumpSearch {
   /** Indices of the fixes that are kept. */
   readonly kept: readonly number[];
-  /** Those that are left out, with what they are. */
+  /** Faults of the fixes that are left out. */
   readonly faults: ReadonlyMap<number, FixFault>;
 }
 
@@ -34,7 +34,10 @@ function reachBySpeed({ time_s, speed_mps }: Fixes): Reach {
     const dt_s = (time_s[to] ?? 0) - (time_s[from] ?? 0);
     const fast_mps = Math.max(speed_mps[from] ?? 0, speed_mps[to] ?? 0);
     const gain_mps = Math.min(MAX_GAIN_MPS2 * dt_s, MAX_MPS);
-    return SCATTER_M + dt_s * Math.min(MAX_MPS, SPEED_FACTOR * fast_mps + SPEED_SCATTER_MPS + (dt_s > 1 ? gain_mps : 0));
+    return (
+      SCATTER_M +
+      dt_s * Math.min(MAX_MPS, SPEED_FACTOR * fast_mps + SPEED_SCATTER_MPS + (dt_s > 1 ? gain_mps : 0))
+    );
   };
 }
 
@@ -49,7 +52,8 @@ function reachOf(fixes: Fixes): Reach {
   let known = 0;
   let contradicted = 0;
   for (let i = 1; i < length; i++) {
-    if (Number.isNaN(fixes.speed_mps[i] ?? Number.NaN) || Number.isNaN(fixes.speed_mps[i - 1] ?? Number.NaN)) continue;
+    if (Number.isNaN(fixes.speed_mps[i] ?? Number.NaN) || Number.isNaN(fixes.speed_mps[i - 1] ?? Number.NaN))
+      continue;
     known++;
     if (stepOf(fixes, i - 1, i) > bySpeed(i - 1, i)) contradicted++;
   }

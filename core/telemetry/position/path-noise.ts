@@ -15,7 +15,7 @@ const MOST_MPS = 2;
 /** Time over which displacements are compared with logged velocities. */
 const COMPARED_S = 0.6;
 const FEWEST = 20;
-/** A car that stands has neither course nor scatter of motion. */
+/** A car at rest has neither course nor scatter of motion. */
 const MOVING_MPS = 3;
 /** So many values are enough for a median. */
 const MOST_COMPARED = 20_000;

@@ -13,11 +13,11 @@ export interface SmoothPath {
   readonly error_m: Float64Array<ArrayBuffer>;
 }
 
-/** What the filter takes for granted. */
+/** Assumptions of the filter. */
 export interface PathNoise {
   /** Standard deviation of a fix from one to the next, m. */
   readonly position_m: number;
-  /** That of a component of the logged velocity, m/s; undefined where it is not used. */
+  /** Standard deviation of a component of the logged velocity, m/s; undefined where it is not used. */
   readonly velocity_mps: number | undefined;
 }
 
@@ -55,7 +55,15 @@ function predict(out: Symmetric, p: Symmetric, at: number, dt: number): void {
 }
 
 /** Takes a measurement of element `row` of the state of both axes. */
-function update(p: Symmetric, xs: Float64Array, ys: Float64Array, row: 0 | 1, x: number, y: number, variance: number): void {
+function update(
+  p: Symmetric,
+  xs: Float64Array,
+  ys: Float64Array,
+  row: 0 | 1,
+  x: number,
+  y: number,
+  variance: number,
+): void {
   const p00 = p[0] ?? 0;
   const p01 = p[1] ?? 0;
   const p02 = p[2] ?? 0;
@@ -169,7 +177,13 @@ export function smoothInto(
 }
 
 /** The backward pass; `last` is the covariance behind the last fix and is changed. */
-function smoothBackward(path: SmoothPath, filtered: Float64Array, last: Symmetric, from: number, count: number): void {
+function smoothBackward(
+  path: SmoothPath,
+  filtered: Float64Array,
+  last: Symmetric,
+  from: number,
+  count: number,
+): void {
   const { time_s, error_m } = path;
   const axes = [
     [path.x_m, path.vx_mps, path.ax_mps2],
@@ -213,7 +227,7 @@ function smoothBackward(path: SmoothPath, filtered: Float64Array, last: Symmetri
     last[3] = (filtered[at + 3] ?? 0) + product(1, 1);
     last[4] = (filtered[at + 4] ?? 0) + product(1, 2);
     last[5] = (filtered[at + 5] ?? 0) + product(2, 2);
-    error_m[i] = Math.sqrt(Math.max(0, last[0] ?? 0));
+    error_m[i] = Math.sqrt(Math.max(0, last[0]));
   }
 }
 

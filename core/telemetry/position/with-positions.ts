@@ -38,7 +38,10 @@ function originFor({ time_s, columns }: RawFixes, origins: readonly GeoPoint[]):
   const north = columns.get('latitude') ?? new Float64Array(0);
   const east = columns.get('longitude') ?? new Float64Array(0);
   const first = time_s.findIndex(
-    (_, i) => Math.abs(north[i] ?? Number.NaN) <= 90 && Math.abs(east[i] ?? Number.NaN) <= 180 && (north[i] !== 0 || east[i] !== 0),
+    (_, i) =>
+      Math.abs(north[i] ?? Number.NaN) <= 90 &&
+      Math.abs(east[i] ?? Number.NaN) <= 180 &&
+      (north[i] !== 0 || east[i] !== 0),
   );
   if (first < 0) return undefined;
   const own: Geodetic = {
@@ -63,7 +66,9 @@ interface Held {
 
 /** The samples that the positions are computed from; all others pass. */
 function createHolder(head: RecordingHead, found: FixChannels) {
-  const channels = new Map([...found.values()].map(({ channel }): [number, Held] => [channel, { samples: [] }]));
+  const channels = new Map(
+    [...found.values()].map(({ channel }): [number, Held] => [channel, { samples: [] }]),
+  );
   const axes = new Map<number, Samples[]>();
   for (const channel of channels.keys()) {
     const time = head.channels[channel]?.time;
@@ -116,7 +121,9 @@ function createHolder(head: RecordingHead, found: FixChannels) {
 function derivedHeads({ channels, axes }: RecordingHead, found: FixChannels): readonly ChannelHead[] {
   const theirs = new Set(channels.map(({ name }) => name));
   const sources = [...found.keys()].filter((quantity) => quantity !== 'altitude');
-  const derived = sources.map((quantity) => channels[found.get(quantity)?.channel ?? -1]?.name ?? quantity).join(', ');
+  const derived = sources
+    .map((quantity) => channels[found.get(quantity)?.channel ?? -1]?.name ?? quantity)
+    .join(', ');
   return DERIVED_NAMES.filter((name) => !theirs.has(name)).map((name) => ({
     name,
     unit: DERIVED_CHANNELS[name],
@@ -178,7 +185,10 @@ function* derivedParts(
   const origin = originFor(raw, origins);
   const path = origin && antennaPath(tangentPlane(origin), raw);
   if (origin === undefined || path === undefined || path.path.time_s.length === 0) {
-    problems.report('position-missing', 'no row has a position that can be used: nothing is derived from them.');
+    problems.report(
+      'position-missing',
+      'no row has a position that can be used: nothing is derived from them.',
+    );
     const time_s = raw.time_s.slice(0, 1);
     yield { kind: 'times', axis: head.axes, time_s };
     for (let i = 0; i < derived.length; i++)

@@ -4,9 +4,13 @@ import type { FileLine } from '../../../contract/lap-requests.ts';
 /** `Start +02743.96882 -000784.39721 +02743.95983 -000784.39786 ¬ Start / Finish` */
 const LINE = /^(start|finish|split)\s+([-+.\dE]+)\s+([-+.\dE]+)\s+([-+.\dE]+)\s+([-+.\dE]+)\s*¬?\s*(.*)$/i;
 
-const KINDS: Readonly<Record<string, FileLine['kind']>> = { start: 'start', finish: 'finish', split: 'split' };
+const KINDS: Readonly<Record<string, FileLine['kind']>> = {
+  start: 'start',
+  finish: 'finish',
+  split: 'split',
+};
 
-/** Minutes of arc, north and WEST positive; undefined where they are no position. */
+/** Minutes of arc, north and WEST positive; undefined for other numbers. */
 function pointOf(north: number, west: number): GeoPoint | undefined {
   const latitude_deg = north / 60;
   const longitude_deg = -west / 60;

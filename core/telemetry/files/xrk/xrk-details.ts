@@ -53,7 +53,9 @@ export function xrkLines(messages: readonly XrkMessage[]): readonly FileLine[] {
   const longitude_deg = view.getInt32(LINE_AT.longitude, true) * LINE_AT.scale;
   const isPosition = Math.abs(latitude_deg) <= 90 && Math.abs(longitude_deg) <= 180;
   if (!isPosition || (latitude_deg === 0 && longitude_deg === 0)) return [];
-  return [{ kind: 'start', name: fieldText(body, 0, VENUE_WIDTH), readings: [[{ latitude_deg, longitude_deg }]] }];
+  return [
+    { kind: 'start', name: fieldText(body, 0, VENUE_WIDTH), readings: [[{ latitude_deg, longitude_deg }]] },
+  ];
 }
 
 /** Ends of laps in messages of 32 bytes and, by libxrk, of 20. */
