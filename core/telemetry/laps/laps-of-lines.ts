@@ -30,8 +30,8 @@ export interface TimedLaps {
 
 /** A car at rest on a line crosses it again and again by the scatter of its positions. */
 const MIN_CROSSING_MPS = 1;
-/** Between two crossings of one line lies a lap at least this long; less is a car that turns at the line. */
-const MIN_LAP_M = 60;
+/** Between two crossings of one line the car is this far away from it, and so long: otherwise it waits or turns at the line. */
+const AWAY_M = 20;
 const MIN_LAP_S = 5;
 /** A car slower than this is at rest; for so long it is a stop. */
 const STANDING_MPS = 1;
@@ -45,17 +45,26 @@ function likelyDirection(crossings: readonly Crossing[]): CrossingDirection {
   return forward === backward ? (crossings[0]?.direction ?? 1) : forward > backward ? 1 : -1;
 }
 
+/** True for a car that was elsewhere between two crossings. */
+function wasAway({ x_m, y_m }: TimedPath, from: Crossing, to: Crossing): boolean {
+  const x = x_m[from.index] ?? 0;
+  const y = y_m[from.index] ?? 0;
+  for (let i = from.index; i <= to.index; i++)
+    if (Math.hypot((x_m[i] ?? 0) - x, (y_m[i] ?? 0) - y) > AWAY_M) return true;
+  return false;
+}
+
 /** Crossings in one direction, without those of a car at rest on the line. */
-function usable(crossings: readonly Crossing[], direction: CrossingDirection): readonly Crossing[] {
+function usable(
+  path: TimedPath,
+  crossings: readonly Crossing[],
+  direction: CrossingDirection,
+): readonly Crossing[] {
   const kept: Crossing[] = [];
   for (const each of crossings) {
     const last = kept.at(-1);
     if (each.direction !== direction || each.speed_mps < MIN_CROSSING_MPS) continue;
-    if (
-      last !== undefined &&
-      (each.distance_m - last.distance_m < MIN_LAP_M || each.at_s - last.at_s < MIN_LAP_S)
-    )
-      continue;
+    if (last !== undefined && (each.at_s - last.at_s < MIN_LAP_S || !wasAway(path, last, each))) continue;
     kept.push(each);
   }
   return kept;
@@ -123,12 +132,12 @@ function pairsOf(
 export function lapsOfLines(path: TimedPath, lines: TimingLines): TimedLaps {
   const all = crossingsOf(path, lines.start);
   const direction = lines.direction ?? likelyDirection(all);
-  const starts = usable(all, direction);
+  const starts = usable(path, all, direction);
   const atFinish = lines.finish === undefined ? undefined : crossingsOf(path, lines.finish);
-  const finishes = atFinish && usable(atFinish, likelyDirection(atFinish));
+  const finishes = atFinish && usable(path, atFinish, likelyDirection(atFinish));
   const splits = (lines.splits ?? []).map((line) => {
     const crossings = crossingsOf(path, line);
-    return usable(crossings, likelyDirection(crossings));
+    return usable(path, crossings, likelyDirection(crossings));
   });
   const interrupted = [lines.start, ...(lines.finish === undefined ? [] : [lines.finish])].flatMap((line) =>
     uncertainCrossings(path, line),
