@@ -113,13 +113,17 @@ describe('laps of an imported log', () => {
     expect(now.found?.source).toBe('person');
     expect(before).toEqual({ laps, found });
     expect(() => setSessionLaps(store, id, { laps: [first, { ...first, number: 2 }] })).toThrow('overlap');
-    expect(() => setSessionLaps(store, id, { laps: [{ ...first, end_s: first.start_s }] })).toThrow('ends before');
+    expect(() => setSessionLaps(store, id, { laps: [{ ...first, end_s: first.start_s }] })).toThrow(
+      'ends before',
+    );
     expect(sessionLaps(store, id).laps).toEqual(own);
   });
 
   it('cannot be found in a session without latitude and longitude', async () => {
     const id = await imported('Time (s),A\n0,1\n1,2\n2,3\n');
     expect(sessionLaps(store, id)).toEqual({ laps: [] });
-    expect(() => detectSessionLaps(store, id, { by: 'all' })).toThrow('no positions from latitude and longitude');
+    expect(() => detectSessionLaps(store, id, { by: 'all' })).toThrow(
+      'no positions from latitude and longitude',
+    );
   });
 });

@@ -167,7 +167,7 @@ describe('laps by lines', () => {
         return s > OVAL_M && s < 2 * OVAL_M && inLap > from_m && inLap < to_m ? undefined : onOval(s);
       });
     const atLine = lapsByLines(inTunnel(60, 160), LINES);
-    // Crossings 1, 3, 4 and 5 are known: the time between 1 and 3 is no lap.
+    // Crossings 1, 3, 4 and 5 are known: the time between 1 and 3 is left out.
     expect(times(atLine)).toHaveLength(2);
     expect(atLine.notes.join(' ')).toContain('may have been crossed in gaps');
     expect(times(lapsByLines(inTunnel(STRAIGHT_M + 10, STRAIGHT_M + 90), LINES))).toHaveLength(4);

@@ -81,7 +81,7 @@ describe('laps of real logs', () => {
   });
 
   it.for([
-    // Of the kart log nothing else is known: its times are our own. RaceCapture writes times to 0.06 s.
+    // The times of the kart log are our own: nothing else is known of it. RaceCapture writes times to 0.06 s.
     ['nmea/kart-okc-a.nmea', [57.394, 55.793, 56.674, 55.955, 55.311, 56.966], 0.02],
     ['csv/racecapture-sonoma.log', [128.1, 126.3, 127.8], 0.5],
     ['ibt/skmodified-langley-2015-05.ibt', [15.187, 15.099], 0.15],
@@ -108,7 +108,7 @@ describe('laps of real logs', () => {
     expect(found.notes.join(' ')).toContain(words);
   });
 
-  it('TrackAddict: poor fixes of a phone, jumps and gaps are told', async ({ skip }) => {
+  it('TrackAddict: poor fixes of a phone, jumps and gaps are reported', async ({ skip }) => {
     const { codes } = await placed(fileOf('csv/trackaddict-first-laps.csv', skip));
     expect(codes).toEqual(
       expect.arrayContaining(['fix-poor', 'fix-jump', 'fix-clock', 'fix-repeats', 'fix-gap']),
