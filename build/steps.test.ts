@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test, vi } from 'vitest';
 import { ROOT } from './root.ts';
-import { countTests, printSummary, typeSteps } from './steps.ts';
+import { countTests, listedFailures, printSummary, typeSteps } from './steps.ts';
 
 describe('counting what test runners say', () => {
   test('a Vitest report with and without failures', () => {
@@ -39,12 +39,22 @@ describe('counting what test runners say', () => {
       passed: false,
       duration_s: 1,
       tests: { passed: 5, failed: 0, skipped: 0 },
+      failures: '',
     };
     const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     expect(printSummary([broken])).toBe(false);
     expect(print).toHaveBeenLastCalledWith('5 passed, 1 failed');
     print.mockRestore();
   });
+});
+
+test('the failures that a report lists last are repeated', () => {
+  const listed =
+    'failed: core/a.test.ts > adds\n    expected 3 to be 4\nfailed: core/b.test.ts > reads\n    timed out';
+  expect(
+    listedFailures(`Tests  2 failed | 16 passed (18)\nnot run (2 tests): core/c.test.ts\n${listed}\n`),
+  ).toBe(listed);
+  expect(listedFailures('Tests  16 passed (16)\n')).toBe('');
 });
 
 test('every tsconfig but the base and the list of all is compiled', () => {

@@ -20,6 +20,8 @@ export interface StepOutcome {
   readonly duration_s: number;
   /** Undefined for a step that runs no tests. */
   readonly tests: TestCount | undefined;
+  /** The failures that `run-reporter.ts` lists last; empty where there are none or the step has another report. */
+  readonly failures: string;
 }
 
 export interface TestCount {
@@ -136,7 +138,7 @@ async function runStep(step: Step): Promise<StepOutcome> {
   const tests = countTests(output);
   // Test runs show their report, other steps only their errors.
   if (!isLong && (!passed || tests !== undefined)) console.log(output.trimEnd());
-  return { name: step.name, passed, duration_s, tests };
+  return { name: step.name, passed, duration_s, tests, failures: listedFailures(output) };
 }
 
 /**
@@ -158,6 +160,12 @@ export function countTests(output: string): TestCount | undefined {
   };
 }
 
+/** Repeated at the end of a check, since the log of the steps that follow may be all that is shown. */
+export function listedFailures(output: string): string {
+  const start = /^failed: /m.exec(output)?.index;
+  return start === undefined ? '' : output.slice(start).trimEnd();
+}
+
 /** The last line of every check: tests passed and failed; a step without tests of its own adds one. */
 export function printSummary(outcomes: readonly StepOutcome[]): boolean {
   let passed = 0;
@@ -167,6 +175,7 @@ export function printSummary(outcomes: readonly StepOutcome[]): boolean {
     // A step may fail beside its tests: a hook, a file that cannot be read.
     failed += outcome.passed ? 0 : Math.max(1, outcome.tests?.failed ?? 0);
     if (!outcome.passed) console.log(`failed: ${outcome.name}`);
+    if (outcome.failures !== '') console.log(outcome.failures);
     const skipped = outcome.tests?.skipped ?? 0;
     if (skipped > 0)
       console.log(`not run: ${skipped} of the ${outcome.name}; each says why in the report above`);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from './app-fixture.ts';
 import { TelemetryFilesPage } from './pages/telemetry-files-page.ts';
 import { TelemetryPage } from './pages/telemetry-page.ts';
@@ -5,6 +6,7 @@ import { TelemetryPage } from './pages/telemetry-page.ts';
 const ROWS = 1500;
 /** Notes, a head of three lines (numbers, names, sources) without units, a time of one letter, a speed that reaches 180. */
 const TABLE = [
+  'Date;01/02/2025',
   'Recorder;Box 7',
   'Outing;3',
   '1;2;3;4',
@@ -35,25 +37,56 @@ test('an unknown table is settled in the dialog, stored, and shown in Telemetry 
   const lines = dialog.getByRole('region', { name: 'Lines of the file' });
   if (!(await lines.isVisible())) await dialog.getByText('Layout', { exact: true }).click();
   await expect(lines).toContainText('Recorder;Box 7');
-  await dialog.getByRole('radio', { name: 'Names: line 4', exact: true }).check();
-  await dialog.getByRole('radio', { name: 'First row: line 6', exact: true }).check();
+  await dialog.getByRole('radio', { name: 'Names: line 5', exact: true }).check();
+  await dialog.getByRole('radio', { name: 'First row: line 7', exact: true }).check();
   await dialog.getByRole('radio', { name: 'Units: none', exact: true }).check();
-  await expect(dialog).toContainText('names in line 4; no units line; rows from line 6');
+  await expect(dialog).toContainText('names in line 5; no units line; rows from line 7');
 
   // A speed without a unit that would reach 648 km/h is asked about, and nothing is stored before.
   await expect(dialog).toContainText(/no unit in the file; m\/s assumed.*180 → 648 km\/h\?/);
   await expect(importButton).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'Unit of Vehicle Speed' }).fill('km/h');
   await expect(dialog).toContainText('1500 samples of 3 channels, 29.98 s, 50.0 a second');
-  await dialog.getByRole('combobox', { name: 'Channel of P1' }).fill('Brake pressure');
+  // A name of another program finds the channel, by keys alone; any other text is a channel of its own.
+  const search = dialog.getByRole('combobox', { name: 'Channel of Vehicle Speed' });
+  await search.fill('ground speed');
+  await expect(page.getByRole('option').first()).toContainText('speed_mps');
+  await search.press('ArrowDown');
+  await search.press('Enter');
+  await expect(search).toHaveValue('speed_mps');
+  await files.nameChannel('P1', 'Brake pressure');
   await dialog.getByRole('combobox', { name: 'Unit of P1' }).fill('bar');
   const scale = dialog.getByRole('spinbutton', { name: 'Scale of P1' });
   await scale.fill('0.1');
   await scale.press('Enter');
   await files.readAs('Gang', 'Left out');
+  // The date has two readings: the first of February or the second of January.
+  await expect(dialog).toContainText('2025-02-01 with the day first and 2025-01-02 with the month first');
+  await expect(importButton).toBeDisabled();
+  await dialog.getByRole('button', { name: /Dates such as 01\/02\/2025/ }).click();
+  await page.getByRole('option', { name: 'Month first' }).click();
+  await expect(dialog).toContainText('Date: 2025-01-02');
   await expect(dialog).toContainText('1500 samples of 2 channels');
   await expect(dialog.getByRole('img', { name: 'Course of Vehicle Speed' })).toBeVisible();
   await expect(importButton).toBeEnabled();
+  // The mapping is saved as a file, with which a fresh table of this shape is read at once.
+  const saving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save mapping…' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('box7.csv.mapping.yaml');
+  const mapping = readFileSync(await saved.path());
+  await files.choose({ ...FILE, name: 'box6.csv' });
+  await expect(dialog.getByRole('heading', { name: 'Import box6.csv' })).toBeVisible();
+  await expect(importButton).toBeDisabled();
+  const load = { name: 'box7.yaml', mimeType: 'text/yaml', buffer: mapping };
+  await page.locator('input[type=file][accept]').setInputFiles(load);
+  await expect(dialog).toContainText('Read with the mapping box7.yaml.');
+  await expect(dialog.getByRole('combobox', { name: 'Unit of Vehicle Speed' })).toHaveValue('km/h');
+  await expect(dialog).toContainText('1500 samples of 2 channels');
+  await expect(importButton).toBeEnabled();
+  await files.choose(FILE);
+  await page.locator('input[type=file][accept]').setInputFiles(load);
+  await expect(dialog).toContainText('1500 samples of 2 channels');
   await files.import();
 
   const toolbar = page.getByRole('toolbar', { name: 'Session, worksheet and playback' });

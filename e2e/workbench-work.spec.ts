@@ -39,18 +39,26 @@ async function watchWork(page: Page): Promise<void> {
       }
       send.call(this, data);
     };
-    // A plot is cleared once each time it is drawn.
+    // A plot is cleared or reset once each time it is drawn.
     const last = new WeakMap<HTMLCanvasElement, { readonly at: number; readonly count: number }>();
     const canvas = CanvasRenderingContext2D.prototype;
     const clear = Object.getOwnPropertyDescriptor(canvas, 'clearRect')?.value as (...args: number[]) => void;
-    canvas.clearRect = function (this: CanvasRenderingContext2D, ...args) {
+    const reset = Object.getOwnPropertyDescriptor(canvas, 'reset')?.value as () => void;
+    const count = (drawn: HTMLCanvasElement): void => {
       const at = Number(document.timeline.currentTime);
-      const before = last.get(this.canvas);
-      const count = before?.at === at ? before.count + 1 : 1;
-      last.set(this.canvas, { at, count });
+      const before = last.get(drawn);
+      const times = before?.at === at ? before.count + 1 : 1;
+      last.set(drawn, { at, count: times });
       work.draws += 1;
-      work.mostInFrame = Math.max(work.mostInFrame, count);
+      work.mostInFrame = Math.max(work.mostInFrame, times);
+    };
+    canvas.clearRect = function (this: CanvasRenderingContext2D, ...args) {
+      count(this.canvas);
       clear.apply(this, args);
+    };
+    canvas.reset = function (this: CanvasRenderingContext2D) {
+      count(this.canvas);
+      reset.call(this);
     };
   });
 }

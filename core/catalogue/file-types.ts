@@ -15,6 +15,7 @@ export const FILE_TYPES = {
   carText: { label: 'Car', extensions: ['ini'] },
   track: { label: 'Track', extensions: ['track'] },
   plan: { label: 'Plan', extensions: ['yaml', 'yml', 'json'] },
+  mapping: { label: 'Mapping of a table', extensions: ['yaml', 'yml', 'json'] },
   tyre: { label: 'Tyre', extensions: ['tir'] },
   table: { label: 'Table', extensions: TELEMETRY_FORMATS.csv.extensions },
   tyreTable: { label: 'Table of a tyre', extensions: [...TELEMETRY_FORMATS.csv.extensions, 'dat'] },

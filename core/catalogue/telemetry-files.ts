@@ -175,6 +175,7 @@ export const FILE_PROBLEM_SEVERITY = {
   'channel-texts': 'info',
   'frames-unnamed': 'info',
   'duration-differs': 'warning',
+  'mapping-unused': 'warning',
   // assumptions that the values speak against
   'names-missing': 'question',
   'time-column': 'question',
@@ -182,6 +183,7 @@ export const FILE_PROBLEM_SEVERITY = {
   'time-rate': 'question',
   'unit-doubtful': 'question',
   'rows-left-out': 'question',
+  'date-order': 'question',
   // positions and laps
   'fix-poor': 'warning',
   'fix-jump': 'warning',
@@ -211,6 +213,8 @@ export const fileProblem = z.object({
   line: z.number().int().exactOptional(),
   row: z.number().int().exactOptional(),
   column: z.number().int().exactOptional(),
+  /** Channel of a table with one value in each row, by its name there. */
+  channel: z.string().exactOptional(),
   /** Number of occurrences, where only the first ones are listed. */
   times: z.number().int().exactOptional(),
 });

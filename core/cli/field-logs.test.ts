@@ -155,6 +155,21 @@ describe('logs as loggers write them', () => {
     );
   });
 
+  it('07: a clock hhmmss over the hour, minutes of arc with west positive, the date of the first line', async ({
+    skip,
+  }) => {
+    const { channels, duration_s, created } = await read(logOf('07-vbox-vbo/vbox.vbo', skip));
+    // 095958.00 to 100003.90; the ten rows that the file has as 095958 once more are not later than those before.
+    expect(duration_s).toBeCloseTo(5.9, 6);
+    expect(created).toBe('2024-05-15T09:59:58.000Z');
+    expect(channels['speed_mps']).toMatchObject({ unit: 'mps', file: 'velocity km/h' });
+    expect(channels['speed_mps']?.values[0]).toBeCloseTo(60 / 3.6, 5);
+    expect(channels['speed_mps']?.values.at(-1)).toBeCloseTo(65.9 / 3.6, 5);
+    expect(channels['lat']?.values[0]).toBeCloseTo(2689.89966 / 60, 9);
+    expect(channels['long']?.values[0]).toBeCloseTo(673.45853 / 60, 9);
+    expect(channels['lat']?.values).toHaveLength(50);
+  });
+
   it("08: the app's own lap times, and the newer of two rows", async ({ skip }) => {
     const { created, laps } = await read(logOf('08-trackaddict-lap-lines/trackaddict.csv', skip));
     expect(laps).toEqual([[1, 9.415]]);
@@ -175,6 +190,22 @@ describe('logs as loggers write them', () => {
       'Throttle position %',
     ]);
     expect(duration_s).toBeCloseTo(49.75, 6);
+  });
+
+  it('11: names and values in columns that a mapping file says, with the units of its channels', async () => {
+    const log = join(sample.folder, 'long.csv');
+    const rows = [0, 1, 2].map((s) => `${s};Vehicle Speed;${36 * s}\n${s}.5;Boost;${s}\n`).join('');
+    writeFileSync(log, `SECONDS;what;reading\n${rows}`);
+    const mapping = join(sample.folder, 'long.yaml');
+    writeFileSync(
+      mapping,
+      'columns:\n  - {header: what, use: name}\n  - {header: reading, use: value}\nchannels:\n  - {header: Vehicle Speed, unit: km/h}\n  - {header: Boost}\n',
+    );
+    const saved = join(sample.folder, 'saved.yaml');
+    const said = await read(log, '--mapping', mapping, '--unit', 'Boost=kPa', '--save-mapping', saved);
+    expect([...(said.channels['speed_mps']?.values ?? [])]).toEqual([0, 10, 20]);
+    expect(said.channels['Boost']).toMatchObject({ unit: 'kPa' });
+    expect((await read(log, '--mapping', saved)).channels).toEqual(said.channels);
   });
 
   it('12: a speed of 442 km/h in m/s is asked about; an option, a mapping and consent settle it', async ({

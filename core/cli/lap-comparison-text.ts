@@ -1,4 +1,5 @@
 import { channelText } from '../catalogue/channels.ts';
+import { byTime, lapHeadline, segmentReasons } from '../contract/lap-headline.ts';
 import { countText } from '../catalogue/lap-metrics.ts';
 import type { ComparisonReport } from '../studies/report/comparison/comparison-report.ts';
 import { signedText } from '../units/quantity.ts';
@@ -7,22 +8,25 @@ import { alignedRows, MISSING, numberText, unitText } from './text-table.ts';
 /** Channels that are named beside a corner. */
 const NAMED = 3;
 
-/** Where B gained time on A, most first, and the figures of the laps; no line where whole runs are compared. */
-export function lapComparisonLines({ along, laps }: ComparisonReport): string[] {
+/** The result, where B gained time on A and why, the largest part first, and the figures of the laps; no line for whole runs. */
+export function lapComparisonLines(report: ComparisonReport): string[] {
+  const { along, laps } = report;
   if (along === undefined || laps === undefined) return [];
-  const ranked = [...along.segments].sort((x, y) => x.lost_s - y.lost_s);
   return [
+    lapHeadline('B', report.b.duration_s - report.a.duration_s, along.segments, report.units),
+    '',
     'Where B gained time, s',
     ...alignedRows(
-      ranked.map(({ name, lost_s, changes }) => [
-        name,
-        signedText(-lost_s, 3),
-        changes
+      byTime(along.segments).map((segment) => [
+        segment.name,
+        signedText(-segment.lost_s, 3),
+        segmentReasons(segment, report.units).join(', ') || MISSING,
+        segment.changes
           .slice(0, NAMED)
           .map(({ name: channel }) => channelText(channel))
-          .join('; ') || MISSING,
+          .join('; '),
       ]),
-      ['left', 'right', 'left'],
+      ['left', 'right', 'left', 'left'],
     ),
     '',
     countText(laps.a.laps.length, laps.b.laps.length),

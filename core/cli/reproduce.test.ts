@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { THOROUGH } from '../proof/testing/thorough.ts';
 import { planJobs } from '../studies/reproduce/semi-active/jobs.ts';
 import { readSemiActiveStudy } from './reproduce-files.ts';
 import { runJobs } from './reproduce/run-jobs.ts';
@@ -16,7 +17,8 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const command = (...args: string[]) => racebench(['reproduce', ...args], { home });
 
 describe('racebench reproduce', () => {
-  it('runs the study, writes its page and exits 0 whatever the claims come to', async () => {
+  // The study itself is run by the tests of core/studies/reproduce.
+  it.runIf(THOROUGH)('runs the study, writes its page and exits 0 whatever the claims come to', async () => {
     const report = join(home, 'study.html');
     writeFileSync(report, 'an older report');
     const result = await command('semi-active', '--report', report, '--no-sensitivity', '--json');

@@ -1,12 +1,23 @@
 import {
+  layoutOf,
+  noColumn,
+  settled,
+  withFile,
+  withoutTime,
+  withRate,
+  type MappingFile,
+} from '../contract/mapping-file.ts';
+import {
   csvLayout,
   CSV_SEPARATORS,
-  type ColumnMapping,
+  DATE_ORDERS,
   type CsvSeparator,
+  type DateOrder,
+  mappingRows,
+  withMappingRows,
   type TableMapping,
 } from '../contract/table-mapping.ts';
 import type { WantedCsvLayout } from '../contract/telemetry-file-requests.ts';
-import { layoutOf, noColumn, settled, withColumns, type MappingFile } from './mapping-file.ts';
 import { numberOption, unknown } from './named-options.ts';
 import { UsageError } from './output.ts';
 import { rateOption } from './rate-option.ts';
@@ -23,6 +34,7 @@ export interface TableOptionTexts {
   readonly separator?: string | undefined;
   readonly decimalSign?: string | undefined;
   readonly encoding?: string | undefined;
+  readonly dateOrder?: string | undefined;
 }
 
 /** Layout and columns of a table by the options and the mapping file. */
@@ -30,27 +42,25 @@ export interface WantedTable {
   readonly layout: WantedCsvLayout;
   /** Undefined where nothing is said of the columns. */
   readonly mappingOf: ((proposed: TableMapping) => TableMapping) | undefined;
+  /** The columns of the mapping file alone: those of names and values make channels, of which more may be said. */
+  readonly columnsOf: (proposed: TableMapping) => TableMapping;
   /** Something is said that a log, which has times of its own, has not. */
   readonly isForTables: boolean;
 }
-
-/** A column that would give the time in another way is left out. */
-const withoutTime = (column: ColumnMapping): ColumnMapping =>
-  column.use === 'time' || column.use === 'date' || column.use === 'clock'
-    ? { ...column, use: 'skip' }
-    : column;
 
 function withTime(
   mapping: TableMapping,
   rate_Hz: number | undefined,
   timeColumn: string | undefined,
 ): TableMapping {
-  if (rate_Hz !== undefined) return { columns: mapping.columns.map(withoutTime), rate_Hz };
+  if (rate_Hz !== undefined) return withRate(mapping, rate_Hz);
   if (timeColumn === undefined) return mapping;
   const headers = mapping.columns.map(({ header }) => header.trim());
   const at = headers.indexOf(timeColumn.trim());
   if (at < 0) throw unknown('--time-column', timeColumn, headers);
+  const { channels } = mapping;
   return {
+    ...(channels !== undefined && { channels }),
     columns: mapping.columns.map((column, i) =>
       i === at ? { ...column, use: 'time' } : withoutTime(column),
     ),
@@ -73,13 +83,12 @@ function withUnit(mapping: TableMapping, text: string): TableMapping {
   if (at < 1) throw new UsageError(`--unit is "${text}"; it must be of the form "Vehicle Speed=km/h"`);
   const header = text.slice(0, at).trim();
   const unit = text.slice(at + 1).trim();
-  if (mapping.columns.every((column) => column.header.trim() !== header)) throw noColumn(header, mapping);
-  return {
-    ...mapping,
-    columns: mapping.columns.map((column) =>
-      column.header.trim() === header ? settled(column, { unit }) : column,
-    ),
-  };
+  const rows = mappingRows(mapping);
+  if (rows.every((row) => row.header.trim() !== header)) throw noColumn(header, rows);
+  return withMappingRows(
+    mapping,
+    rows.map((row) => (row.header.trim() === header ? settled(row, { unit }) : row)),
+  );
 }
 
 function lineOption(name: string, text: string | undefined, least: number): number | undefined {
@@ -120,6 +129,7 @@ function wantedLayout(texts: TableOptionTexts, file: MappingFile | undefined): W
     encoding: encodingOption(texts.encoding),
     separator: signOption<CsvSeparator>('--separator', texts.separator, CSV_SEPARATORS),
     decimalSign: signOption('--decimal-sign', texts.decimalSign, DECIMAL_SIGNS),
+    dateOrder: signOption<DateOrder>('--date-order', texts.dateOrder, DATE_ORDERS),
     headerLine: lineOption('--names-line', texts.namesLine, 0),
     unitLine: lineOption('--units-line', texts.unitsLine, 0),
     firstLine: lineOption('--first-line', texts.firstLine, 1),
@@ -141,15 +151,17 @@ export function wantedTable(texts: TableOptionTexts, file: MappingFile | undefin
   const layout = wantedLayout(texts, file);
   const rate_Hz = said_Hz ?? (timeColumn === undefined ? file?.rate_Hz : undefined);
   const isTimed = rate_Hz !== undefined || timeColumn !== undefined || timeUnit !== undefined;
-  const hasColumns = (file?.columns.length ?? 0) > 0 || units.length > 0;
+  const { columns = [], channels = [] } = file ?? {};
+  const hasColumns = columns.length + channels.length + units.length > 0;
   const mappingOf = (proposed: TableMapping): TableMapping => {
-    const mapped = withColumns(proposed, file?.columns ?? []);
+    const mapped = withFile(proposed, { columns, channels });
     const timed = withTimeUnit(withTime(mapped, rate_Hz, timeColumn), timeUnit);
     return units.reduce(withUnit, timed);
   };
   return {
     layout,
     mappingOf: isTimed || hasColumns ? mappingOf : undefined,
+    columnsOf: (proposed) => withFile(proposed, { columns, channels: [] }),
     isForTables: isTimed || Object.keys(layout).length > 0,
   };
 }

@@ -77,7 +77,7 @@ export type ChannelChange = z.infer<typeof channelChange>;
 export const segmentComparison = roadSegment.extend({
   /** Compared lap against the reference; negative where time was gained. */
   lost_s: z.number(),
-  /** The corner's own figures; absent for other segments. */
+  /** Figures of a corner; of a straight the speeds at its ends. */
   reference: cornerFigures,
   other: cornerFigures,
   /** The most changed first. */

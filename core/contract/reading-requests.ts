@@ -135,6 +135,7 @@ export const READS: Readonly<Record<RequestName, boolean>> = {
   'sweep/surface': true,
   'telemetry-file/preview': true,
   'telemetry-file/lines': true,
+  'telemetry-file/channel-names': true,
   'telemetry-file/check': false,
   'telemetry-file/import': false,
   'telemetry-file/export': false,

@@ -37,10 +37,27 @@ export type ColumnMapping = z.infer<typeof columnMapping>;
 export const tableMapping = z.object({
   /** One for each column of the file, in its order. */
   columns: z.array(columnMapping),
+  /** Channels of a table with one value in each row, by their names there; those that are absent are read as proposed. */
+  channels: z.array(columnMapping).exactOptional(),
   /** Rows per second, where no column has the time. */
   rate_Hz: z.number().positive().exactOptional(),
 });
 export type TableMapping = z.infer<typeof tableMapping>;
+
+/** True for a mapping of a table with one value in each row. */
+export const isLongMapping = ({ columns }: TableMapping): boolean =>
+  columns.some(({ use }) => use === 'name') && columns.some(({ use }) => use === 'value');
+
+/** All that a person maps: the columns, then the channels of a table with one value in each row. */
+export const mappingRows = (mapping: TableMapping): readonly ColumnMapping[] =>
+  isLongMapping(mapping) ? [...mapping.columns, ...(mapping.channels ?? [])] : mapping.columns;
+
+/** A mapping with other rows in place of {@link mappingRows}. */
+export function withMappingRows(mapping: TableMapping, rows: readonly ColumnMapping[]): TableMapping {
+  const columns = rows.slice(0, mapping.columns.length);
+  const channels = rows.slice(mapping.columns.length);
+  return { ...mapping, columns, ...(channels.length > 0 && { channels }) };
+}
 
 export const CSV_SEPARATORS = {
   ',': 'Comma',
@@ -50,6 +67,11 @@ export const CSV_SEPARATORS = {
   ' ': 'Blanks',
 } as const;
 export type CsvSeparator = keyof typeof CSV_SEPARATORS;
+
+/** The number that comes first in dates such as 01/02/25. */
+export const DATE_ORDERS = { day: 'Day first', month: 'Month first' } as const;
+export const dateOrder = z.enum(Object.keys(DATE_ORDERS) as [DateOrder, ...DateOrder[]]);
+export type DateOrder = keyof typeof DATE_ORDERS;
 
 /** Layout of a text. Lines start at 1; 0 where there is none. */
 export const csvLayout = z.object({
@@ -66,7 +88,7 @@ export type CsvLayout = z.infer<typeof csvLayout>;
 
 /** A column of which the use or the unit is assumed, with what speaks for or against it. */
 export const columnGuess = z.object({
-  /** Index in the mapping. */
+  /** Index among all rows of the mapping. */
   column: z.number().int(),
   /** The assumption and its reason: `no unit in the file; m/s assumed`. */
   reason: z.string(),
@@ -87,8 +109,13 @@ export const tablePreview = z.object({
   details: z.record(z.string(), z.string()),
   mapping: tableMapping,
   rows: z.array(z.array(z.string())),
+  /** First values of each channel of a table with one value in each row. */
+  channelCells: z.array(z.array(z.string())).exactOptional(),
+  /** A date of the file that has two readings, and what settles it; absent where there is no such date. */
+  doubtfulDate: z.object({ text: z.string(), order: dateOrder.exactOptional() }).exactOptional(),
   /**
-   * Minimum and maximum of up to 100 parts of the first rows, one after the other, for each column; NaN where there are no numbers.
+   * Minimum and maximum of up to 100 parts of the first rows, one after the other, for each row of the mapping; NaN where there are no
+   * numbers.
    */
   envelopes: z.array(float64).exactOptional(),
   /** Columns that a person should look at first. */

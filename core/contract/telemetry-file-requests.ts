@@ -3,8 +3,8 @@ import { jobName } from './file-requests.ts';
 import { unlinked } from './hard-links.ts';
 import { float64 } from './float64.ts';
 import { sessionId } from './ids.ts';
-import { request, storing, type RequestRow } from './request-row.ts';
-import { csvLayout, tableMapping, tablePreview } from './table-mapping.ts';
+import { nothing, request, storing, type RequestRow } from './request-row.ts';
+import { csvLayout, dateOrder, tableMapping, tablePreview } from './table-mapping.ts';
 import { fileProblem, telemetryFormat, writtenTelemetryFormat } from '../catalogue/telemetry-files.ts';
 
 /**
@@ -17,7 +17,7 @@ export const telemetrySource = z.union([
 ]);
 export type TelemetrySource = z.infer<typeof telemetrySource>;
 
-/** The person's choices for the layout of a CSV; the rest is detected. */
+/** The person's choices for the layout of a CSV, and for dates in the text of any table; the rest is detected. */
 export const wantedLayout = csvLayout
   .pick({
     encoding: true,
@@ -27,6 +27,7 @@ export const wantedLayout = csvLayout
     unitLine: true,
     firstLine: true,
   })
+  .extend({ dateOrder })
   .partial();
 export type WantedCsvLayout = z.infer<typeof wantedLayout>;
 
@@ -92,7 +93,12 @@ const name = z.string().trim().min(1).max(200);
 export const TELEMETRY_FILE_REQUESTS = {
   /** Rejects with TELEMETRY_FILE_REFUSED, with the position, for an unreadable file. */
   'telemetry-file/preview': request(
-    z.object({ source: telemetrySource, layout: wantedLayout.exactOptional() }),
+    z.object({
+      source: telemetrySource,
+      layout: wantedLayout.exactOptional(),
+      /** Columns as a person uses them: those of names and of values make channels. */
+      mapping: tableMapping.exactOptional(),
+    }),
     filePreview,
     60,
   ),
@@ -104,6 +110,12 @@ export const TELEMETRY_FILE_REQUESTS = {
       count: z.number().int().min(1).max(MAX_LINES),
     }),
     z.object({ encoding: csvLayout.shape.encoding, lines: z.array(z.string()), hasMore: z.boolean() }),
+    60,
+  ),
+  /** Names of other programs for our channels, by the name of the channel. */
+  'telemetry-file/channel-names': request(
+    nothing,
+    z.object({ names: z.record(z.string(), z.array(z.string())) }),
     60,
   ),
   /** Reads all of a file and stores nothing. */

@@ -32,6 +32,8 @@ const CONVERSIONS: Readonly<Record<Unit, Conversion>> = {
   W: si('W'),
   Pa: si('Pa'),
   K: si('K'),
+  V: si('V'),
+  A: si('A'),
   Hz: si('Hz'),
   rad: si('rad'),
   radps: si('radps'),

@@ -9,10 +9,18 @@ type SiUnit =
     }[keyof typeof UNIT_SUFFIXES];
 
 /**
- * Exponents of kg, m, s, K, rad and px. The angle is a dimension of its own, so that rad/s is not taken for
+ * Exponents of kg, m, s, K, rad, px and A. The angle is a dimension of its own, so that rad/s is not taken for
  * Hz nor N·m/rad for N·m.
  */
-export type Dimension = readonly [kg: number, m: number, s: number, K: number, rad: number, px: number];
+export type Dimension = readonly [
+  kg: number,
+  m: number,
+  s: number,
+  K: number,
+  rad: number,
+  px: number,
+  A: number,
+];
 
 interface KindRow {
   readonly dimension: Dimension;
@@ -21,8 +29,8 @@ interface KindRow {
 }
 
 const row = (kind: string, ...exponents: readonly number[]): KindRow => {
-  const [kg = 0, m = 0, s = 0, K = 0, rad = 0, px = 0] = exponents;
-  return { kind, dimension: [kg, m, s, K, rad, px] };
+  const [kg = 0, m = 0, s = 0, K = 0, rad = 0, px = 0, A = 0] = exponents;
+  return { kind, dimension: [kg, m, s, K, rad, px, A] };
 };
 
 /** The quantity each coherent unit measures; the first unit of a dimension names it. */
@@ -37,6 +45,8 @@ const KINDS: Readonly<Record<SiUnit, KindRow>> = {
   W: row('a power', 1, 2, -3),
   Pa: row('a pressure', 1, -1, -2),
   K: row('a temperature', 0, 0, 0, 1),
+  V: row('a voltage', 1, 2, -3, 0, 0, 0, -1),
+  A: row('a current', 0, 0, 0, 0, 0, 0, 1),
   Hz: row('a frequency', 0, 0, -1),
   rad: row('an angle', 0, 0, 0, 0, 1),
   radps: row('a rotational speed', 0, 0, -1, 0, 1),
@@ -67,7 +77,7 @@ const KINDS: Readonly<Record<SiUnit, KindRow>> = {
   px: row('a count of pixels', 0, 0, 0, 0, 0, 1),
 };
 
-export const NO_DIMENSION: Dimension = [0, 0, 0, 0, 0, 0];
+export const NO_DIMENSION: Dimension = [0, 0, 0, 0, 0, 0, 0];
 
 const isSiUnit = (unit: UnitOrNone): unit is SiUnit => Object.hasOwn(KINDS, unit);
 
@@ -96,10 +106,17 @@ export function kindOfDimension(dimension: Dimension): string | undefined {
   return Object.values(KINDS).find((kind) => isSameDimension(kind.dimension, dimension))?.kind;
 }
 
+/** A dimension with each exponent replaced. */
+export function mapDimension(
+  [kg, m, s, K, rad, px, A]: Dimension,
+  of: (exponent: number, index: number) => number,
+): Dimension {
+  return [of(kg, 0), of(m, 1), of(s, 2), of(K, 3), of(rad, 4), of(px, 5), of(A, 6)];
+}
+
 /** The dimension of a product (`sign` 1) or a quotient (-1). */
 export function productDimension(a: Dimension, b: Dimension, sign: 1 | -1): Dimension {
-  const at = (i: number): number => (a[i] ?? 0) + sign * (b[i] ?? 0);
-  return [at(0), at(1), at(2), at(3), at(4), at(5)];
+  return mapDimension(a, (exponent, i) => exponent + sign * (b[i] ?? 0));
 }
 
 /** The SI unit that measures a dimension; "1" for none, undefined where no unit of the list does. */

@@ -13,6 +13,8 @@ export const UNIT_SUFFIXES = {
   W: { symbol: 'W', display: false },
   Pa: { symbol: 'Pa', display: false },
   K: { symbol: 'K', display: false },
+  V: { symbol: 'V', display: false },
+  A: { symbol: 'A', display: false },
   Hz: { symbol: 'Hz', display: false },
   rad: { symbol: 'rad', display: false },
   radps: { symbol: 'rad/s', display: false },

@@ -1,5 +1,6 @@
 import { homePaths } from '../../core/backend/files/home.ts';
 import { runBackendProcess } from '../../core/backend/process.ts';
+import { onParentGone } from '../shared/parent-gone.ts';
 import type { BackendSettings, FromBackend, ToBackend } from './backend-messages.ts';
 import { receiveConnections, type ParentChannel } from './connections.ts';
 
@@ -24,7 +25,7 @@ try {
         channel.onMessage((message) => {
           if (message.type === 'end') listener();
         });
-        process.on('disconnect', listener);
+        onParentGone(listener);
         process.on('SIGTERM', listener);
       },
     },

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { askBackend, cookieOf } from '../../e2e/ask-backend.ts';
 import { startBrowserApp, type BrowserApp } from '../../e2e/browser-app.ts';
+import { freePort } from '../../e2e/free-port.ts';
 import { createShellHost } from './shell-host.ts';
 
 let home = '';
@@ -14,7 +15,8 @@ let shell: BrowserApp;
 beforeEach(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'racebench-shell-'));
   const cars = fileURLToPath(new URL('../../fixtures/cars', import.meta.url));
-  shell = await startBrowserApp(home, {}, '--folder', cars);
+  // A port of its own: the preferred one may be taken by another shell while the killed server is down.
+  shell = await startBrowserApp(home, {}, '--port', String(await freePort()), '--folder', cars);
 });
 afterEach(async () => {
   await shell.stop();

@@ -1,3 +1,4 @@
+import { onParentGone } from '../shared/parent-gone.ts';
 import { createPathPolicy } from '../shared/path-policy.ts';
 import { createBackendHost, type BackendHost } from './backend-host.ts';
 import type { FromShell, ShellStart, ToShell } from './shell-messages.ts';
@@ -68,6 +69,6 @@ process.on('message', (received) => {
       break;
   }
 });
-process.on('disconnect', () => void end(0));
+onParentGone(() => void end(0));
 // The first process alone decides when this one ends; a signal may go to the whole group.
 process.on('SIGINT', () => undefined);

@@ -20,6 +20,7 @@ export const FAKE_IMPORT_HANDLERS = {
   'recording/histories': refuse,
   'telemetry-file/preview': refuse,
   'telemetry-file/lines': refuse,
+  'telemetry-file/channel-names': refuse,
   'telemetry-file/check': refuse,
   'telemetry-file/import': refuse,
   'telemetry-file/export': refuse,

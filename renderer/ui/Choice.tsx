@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import {
   Button,
   Header,
@@ -33,6 +33,8 @@ interface ChoiceProps<T extends string> {
   readonly placeholder?: string;
   readonly isDisabled?: boolean;
   readonly describedBy?: string | undefined;
+  /** The list is open at first, and the choice has the focus. */
+  readonly isOpenAtFirst?: boolean;
   readonly onChange: (value: T) => void;
 }
 
@@ -64,12 +66,15 @@ function headed(options: readonly Option<string>[]): Headed[] {
 /** One of a list, behind a button. */
 export function Choice<T extends string>(props: ChoiceProps<T>): ReactElement {
   const { label, isLabelHidden, options, value, placeholder, isDisabled, describedBy, onChange } = props;
+  const { isOpenAtFirst = false } = props;
   return (
     <Select
       className={css['field'] ?? ''}
       value={value ?? null}
       placeholder={placeholder ?? 'Choose'}
       isDisabled={isDisabled === true}
+      defaultOpen={isOpenAtFirst}
+      autoFocus={isOpenAtFirst}
       onChange={(key) => {
         const chosen = options.find((o) => o.value === key);
         if (chosen !== undefined) onChange(chosen.value);
@@ -109,6 +114,34 @@ export function Choice<T extends string>(props: ChoiceProps<T>): ReactElement {
         </ListBox>
       </Popover>
     </Select>
+  );
+}
+
+type RowChoiceProps<T extends string> = Pick<ChoiceProps<T>, 'label' | 'options' | 'value' | 'onChange'>;
+
+/** A choice in a row of a table that may have hundreds of them: its list is made when it is first opened. */
+export function RowChoice<T extends string>(props: RowChoiceProps<T>): ReactElement {
+  const [isUsed, setUsed] = useState(false);
+  const { label, options, value } = props;
+  if (isUsed) return <Choice {...props} isLabelHidden isOpenAtFirst />;
+  const chosen = options.find((option) => option.value === value)?.label ?? 'Choose';
+  return (
+    <button
+      type="button"
+      className={css['trigger']}
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-label={`${chosen} ${label}`}
+      onClick={() => setUsed(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        setUsed(true);
+      }}
+    >
+      <span className={css['value']}>{chosen}</span>
+      <ChevronDown size={14} aria-hidden />
+    </button>
   );
 }
 

@@ -3,6 +3,7 @@ import {
   rangeOf,
   rankChanges,
   describesChange,
+  isCount,
   timesAtPositions,
   valuesAtTimes,
   type ChannelPair,
@@ -10,6 +11,7 @@ import {
 import {
   CORNER_CHANNELS,
   cornerFigures,
+  straightFigures,
   type CornerFigures,
   type CornerPosition,
 } from '../../telemetry/comparison/corner-figures.ts';
@@ -94,14 +96,17 @@ function channelPairs({ telemetry }: Reader, a: Side, b: Side, positions_m: Floa
       return (name: string) => valuesAtTimes(samples.get(name) ?? NO_SAMPLES, times_s);
     });
     if (one === undefined || two === undefined) continue;
-    for (const name of some) pairs.push({ name, a: one(name), b: two(name) });
+    for (const name of some) {
+      const pair = { name, a: one(name), b: two(name) };
+      if (!isCount(pair)) pairs.push(pair);
+    }
   }
   return pairs;
 }
 
 type KnownFigures = Partial<Record<CornerFigureName, number>>;
 
-/** The metrics of each corner of a lap; none for a straight. */
+/** The figures of each corner of a lap, and the speeds at the ends of each straight. */
 function figuresOf(
   { telemetry }: Reader,
   { lap, passage }: Side,
@@ -111,8 +116,9 @@ function figuresOf(
 ): KnownFigures[] {
   const samples = readAll(telemetry, lap, CORNER_CHANNELS);
   const corners = segments.flatMap(({ corner }) => corner ?? []);
-  return segments.map(({ corner }) => {
-    if (corner === undefined) return {};
+  return segments.map((segment) => {
+    const { corner } = segment;
+    if (corner === undefined) return knownFigures(straightFigures(samples, passage, segment));
     const at = corners.indexOf(corner);
     const position: CornerPosition = {
       from_m: corner.from_m,

@@ -8,6 +8,7 @@ import type { SessionId } from '../../contract/ids.ts';
 import { openLibrary } from '../upkeep/open-library.ts';
 import { openStore, type Store } from '../sessions/store.ts';
 import { seededNumbers } from '../../proof/testing/seeded-numbers.ts';
+import { THOROUGH } from '../../proof/testing/thorough.ts';
 import { KILLED_CHANNELS, KILLED_SAMPLES } from '../testing/killed-run.ts';
 import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { checkFile } from '../upkeep/repair-database.ts';
@@ -15,7 +16,7 @@ import { checkFile } from '../upkeep/repair-database.ts';
 const SCRIPT = fileURLToPath(new URL('../testing/killed-process.ts', import.meta.url));
 /** Seed for the moments of the kills; another seed tries other moments. */
 const SEED = 8;
-const KILLS = 20;
+const KILLS = THOROUGH ? 20 : 8;
 
 interface Recording {
   /** Samples up to the chunk begun last, and up to the last one stored. */
@@ -134,7 +135,7 @@ describe('a recording that is killed without warning', () => {
         ...(all[i + 1] === undefined ? [] : [tryOne(all[i + 1]!, i + 1)]),
       ]);
     // The moments vary: they do not all fall in one chunk, and nearly all are before the end.
-    expect(seen.killed).toBeGreaterThanOrEqual(16);
-    expect(seen.stored.size).toBeGreaterThanOrEqual(8);
+    expect(seen.killed).toBeGreaterThanOrEqual(0.8 * KILLS);
+    expect(seen.stored.size).toBeGreaterThanOrEqual(0.4 * KILLS);
   });
 });

@@ -6,6 +6,7 @@ import { knownPlaces } from '../sessions/known-places.ts';
 import { exportSession } from '../sessions/export-session.ts';
 import { requireAllowed } from '../files/file-limits.ts';
 import { createJob } from '../folders/job.ts';
+import { namesByChannel, readAliases } from '../../telemetry/files/aliases/read-aliases.ts';
 import { firstLines } from '../../telemetry/files/first-lines.ts';
 import { importTelemetry } from '../sessions/import-telemetry.ts';
 import type { Handlers } from '../router/handlers.ts';
@@ -36,9 +37,9 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
   /** None where the library cannot be opened, which an import reports itself. */
   const places = () => attempt(() => knownPlaces(library.requireStore())) ?? {};
   return {
-    'telemetry-file/preview': ({ source, layout }, signal) =>
+    'telemetry-file/preview': ({ source, layout, mapping }, signal) =>
       withFile(source, async (file) => {
-        const { format, table, channels } = await reader.preview(file, { layout }, { signal });
+        const { format, table, channels } = await reader.preview(file, { layout, mapping }, { signal });
         return {
           file: basename(file.path),
           bytes: file.source.size,
@@ -54,6 +55,7 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
         const found = await firstLines(file.source, count, encoding);
         return { ...found, lines: [...found.lines] };
       }),
+    'telemetry-file/channel-names': () => ({ names: namesByChannel(readAliases()) }),
     'telemetry-file/check': ({ source, layout, mapping, antenna, job }, signal) =>
       withFile(source, (file) =>
         reader.check(file, { layout, mapping, antenna, ...places() }, control(job, signal, file.source.size)),

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SweepId } from '../../contract/ids.ts';
 import { createWorkCounter, type WorkCounter } from '../../proof/testing/counted-work.ts';
+import { THOROUGH } from '../../proof/testing/thorough.ts';
 import type { SweepSources } from '../../studies/sweep/sweep-sources.ts';
 import type { BoundedJobName, JobArgs, JobResult } from '../jobs/bounded-jobs.ts';
 import { createBoundedWork, workHere, type BoundedWork } from '../jobs/bounded-work.ts';
@@ -22,7 +23,9 @@ const GO_ON = new AbortController().signal;
  * Number of comment lines added to each text of a sweep: reading them runs many times the allowed excess of
  * code blocks.
  */
-const LINES = 20_000;
+const LINES = THOROUGH ? 20_000 : 4000;
+/** Random setups of the smaller plan. */
+const SETUPS = 20_000;
 /** Allowed random excess: messages of threads may arrive in different pieces. */
 const SLACK_BLOCKS = 5000;
 const PATIENCE_MS = 120_000;
@@ -162,8 +165,8 @@ describe('the work on the thread of the backend does not grow with the texts of 
     async (_, act) => {
       const drawn = (count: number): string =>
         TWELVE_RUNS.replace('{ kind: grid }', `{ kind: latin-hypercube, runs: ${count} }`);
-      const usual = await sweepInFolder(temporary.folder, drawn(LINES));
-      const twice = { ...usual, plan: { ...usual.plan, text: drawn(2 * LINES) } };
+      const usual = await sweepInFolder(temporary.folder, drawn(SETUPS));
+      const twice = { ...usual, plan: { ...usual.plan, text: drawn(2 * SETUPS) } };
       const [, once = NaN, more = NaN] = await blocksOf([usual, usual, twice], act);
       expect(more - once).toBeLessThan(SLACK_BLOCKS);
     },

@@ -96,6 +96,7 @@ export const GOOD: Record<RequestName, Record<string, unknown>> = {
     steps: 2,
   },
   'telemetry-file/preview': { source: { path: 'a.csv' } },
+  'telemetry-file/channel-names': {},
   'telemetry-file/lines': { source: { path: 'a.csv' }, count: 40 },
   'telemetry-file/check': { source: { upload: 1 }, job: '1' },
   'telemetry-file/import': { source: { path: 'a.csv' }, job: '1', name: 'A', car: '', takesDamaged: false },

@@ -4,6 +4,7 @@ import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CHUNK_SAMPLES } from '../../telemetry/store/chunk.ts';
 import { CHANNELS } from '../../catalogue/channels.ts';
@@ -144,10 +145,13 @@ describe('the library', () => {
   });
 
   it('damaged while in use is fully checked and recovered at the next start', () => {
-    fill(26);
+    fill(8);
     const size = statSync(path).size;
-    expect(size).toBeGreaterThan(16 * 1024 * 1024);
-    spoil(Math.floor(size * 0.4), 200_000);
+    // A file of more than 16 MB is not checked as it is opened.
+    const padding = new Database(path);
+    padding.exec('CREATE TABLE padding (bytes BLOB); INSERT INTO padding VALUES (zeroblob(17000000))');
+    padding.close();
+    spoil(Math.floor(size * 0.55), 100_000);
     const library = openLibrary(path);
     const { telemetry, sessions } = library.requireStore();
     let met: unknown;
@@ -162,7 +166,7 @@ describe('the library', () => {
     expect(String(met)).toContain('recovered at the next start');
     const next = openLibrary(path);
     expect(next.notices[0]?.message).toContain('sessions recovered');
-    expect(next.requireStore().sessions.list().length).toBeGreaterThanOrEqual(23);
+    expect(next.requireStore().sessions.list().length).toBeGreaterThanOrEqual(5);
     next.close();
   });
 

@@ -1,4 +1,5 @@
 import { fc } from '../../proof/testing/property.ts';
+import { trials } from '../../proof/testing/thorough.ts';
 import { describe, it } from 'vitest';
 import { documentText, parseDocument } from './car-document.ts';
 import { findChild } from './lookup.ts';
@@ -13,7 +14,7 @@ describe('any text', () => {
   it('round-trips when it is made of the pieces of the grammar', () => {
     fc.assert(
       fc.property(racerText, (text) => documentText(parseDocument(text)) === text),
-      { numRuns: 500 },
+      { numRuns: trials(500) },
     );
   });
 

@@ -1,4 +1,5 @@
 import { fc } from '../../proof/testing/property.ts';
+import { trials } from '../../proof/testing/thorough.ts';
 import { describe, it } from 'vitest';
 import { RacebenchError } from '../../contract/errors.ts';
 import { sampleCarText } from '../../proof/testing/car-files.ts';
@@ -48,7 +49,7 @@ describe('any edit of a real layout', () => {
         const { values } = openCar(setValue(coupe.text, name, text), coupe.companions);
         return values.get(name)?.text === text && values.get(name)?.origin === 'own';
       }),
-      { numRuns: 300 },
+      { numRuns: trials(300) },
     );
   });
 
@@ -63,7 +64,7 @@ describe('any edit of a real layout', () => {
           removed,
         );
       }),
-      { numRuns: 300 },
+      { numRuns: trials(300) },
     );
   });
 
@@ -75,7 +76,7 @@ describe('any edit of a real layout', () => {
           if (other !== name && values.get(other)?.text !== value.text) return false;
         return true;
       }),
-      { numRuns: 100 },
+      { numRuns: trials(100) },
     );
   });
 
@@ -104,7 +105,7 @@ describe('several values', () => {
         const together = attempt(() => setValues(coupe.text, all));
         return together === attempt(() => inTurn(coupe.text, all));
       }),
-      { numRuns: 300 },
+      { numRuns: trials(300) },
     );
   });
 
@@ -115,7 +116,7 @@ describe('several values', () => {
         const together = attempt(() => setValues(text, all));
         return together === attempt(() => inTurn(text, all));
       }),
-      { numRuns: 500 },
+      { numRuns: trials(500) },
     );
   });
 });
@@ -130,7 +131,7 @@ describe('any edit of an odd text', () => {
         const node = findOwnNode(document, name);
         return node !== undefined && (rawValue(document, node) ?? '').trim().startsWith('12.5');
       }),
-      { numRuns: 1000 },
+      { numRuns: trials(1000) },
     );
   });
 
@@ -143,7 +144,7 @@ describe('any edit of an odd text', () => {
         const node = findOwnNode(document, name);
         return node === undefined || rawValue(document, node) === undefined;
       }),
-      { numRuns: 1000 },
+      { numRuns: trials(1000) },
     );
   });
 
@@ -158,7 +159,7 @@ describe('any edit of an odd text', () => {
         if (/^[^\t]*$/.test(text) && edited.includes('\t')) return false;
         return count(edited, other) === count(text, other);
       }),
-      { numRuns: 500 },
+      { numRuns: trials(500) },
     );
   });
 });

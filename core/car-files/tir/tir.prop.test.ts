@@ -1,4 +1,5 @@
 import { fc } from '../../proof/testing/property.ts';
+import { trials } from '../../proof/testing/thorough.ts';
 import { describe, expect, it } from 'vitest';
 import { latin1Text } from '../../proof/testing/car-text-arbitraries.ts';
 import { COEFFICIENT_NAMES, DEFAULT_PARAMETERS, coefficientRow } from '../../catalogue/mf-coefficients.ts';
@@ -24,7 +25,7 @@ describe('any text', () => {
         for (const name of COEFFICIENT_NAMES)
           if (tyre !== undefined) expect(Number.isFinite(tyre.parameters[name]), name).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: trials(1000) },
     );
   });
   it('has its values where the document says, so that one can be replaced alone', () => {
@@ -39,7 +40,7 @@ describe('any text', () => {
           );
         });
       }),
-      { numRuns: 500 },
+      { numRuns: trials(500) },
     );
   });
 });
@@ -59,7 +60,7 @@ describe('any tyre', () => {
         expect(again?.side).toBe(s);
         expect(again?.parameters).toEqual(parameters);
       }),
-      { numRuns: 50 },
+      { numRuns: trials(50) },
     );
   });
 });

@@ -4,11 +4,13 @@ import { spectrumSettings } from '../spectrum-settings.ts';
 import { WHEELS } from '../wheels.ts';
 import { SCENE_CAMERA_NAMES, SCENE_PART_NAMES } from './scene-parts.ts';
 
+/** Maximum number of charts of a panel. */
+export const MAX_CHARTS = 200;
 /**
  * Keys of channel rows (core/catalogue/channels), in any order; those that a session does not have are left
  * out.
  */
-const charts = z.array(z.string().max(100)).max(200);
+const charts = z.array(z.string().max(100)).max(MAX_CHARTS);
 
 const channel = z.string().min(1).max(100);
 
@@ -39,7 +41,7 @@ export const PANEL_ROWS = {
   traces: {
     label: 'Traces',
     description: 'Channels against time, one below the other',
-    options: z.object({ charts }),
+    options: z.object({ charts, name: z.string().min(1).max(40).exactOptional() }),
   },
   histories: {
     label: 'Histories',

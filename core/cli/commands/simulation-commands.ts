@@ -191,6 +191,7 @@ function addImportTelemetry({ verb, act }: Verbs): void {
     .option('--separator <sign>', 'comma, semicolon, tab, bar or blanks')
     .option('--decimal-sign <sign>', 'point or comma')
     .option('--encoding <name>', 'utf-8, windows-1252, utf-16le or utf-16be')
+    .option('--date-order <which>', 'day or month: which comes first in dates such as 01/02/25')
     .option('--mapping <file>', 'how the table is read, YAML or JSON, see docs/telemetry-files.md')
     .option('--save-mapping <file>', 'write how the table is read as such a file')
     .option('--take-guesses', 'import what is assumed, also where the values speak against it')

@@ -9,14 +9,14 @@ import { openTelemetryFile, type TelemetryFile } from '../../backend/sessions/te
 import { z } from 'zod';
 import { fileProblem } from '../../catalogue/telemetry-files.ts';
 import { RacebenchError } from '../../contract/errors.ts';
-import type { TableMapping } from '../../contract/table-mapping.ts';
+import { mappingFileText, readMappingFile } from '../../contract/mapping-file.ts';
+import { isLongMapping, mappingRows, type TableMapping } from '../../contract/table-mapping.ts';
 import type { WantedCsvLayout } from '../../contract/telemetry-file-requests.ts';
 import { readAliases, type AliasTable } from '../../telemetry/files/aliases/read-aliases.ts';
 import type { AntennaOffset } from '../../telemetry/position/derived-channels.ts';
 import { previewRecording } from '../../telemetry/files/read-recording.ts';
 import { badInput, EXIT_FINE, type Output } from '../output.ts';
 import { createProgressOf } from '../progress.ts';
-import { mappingFileText, readMappingFile } from '../mapping-file.ts';
 import { checkWritable, readText, writeText } from '../text-file.ts';
 import { numberText } from '../text-table.ts';
 import { wantedTable, type TableOptionTexts, type WantedTable } from '../wanted-mapping.ts';
@@ -66,7 +66,11 @@ export async function importTelemetry(
   try {
     const mapped = await mappingOf(opened, wanted, own, saveMapping !== undefined);
     if (saveMapping !== undefined && mapped !== undefined)
-      await writeText(resolve(saveMapping), mappingFileText(mapped.layout, mapped.mapping), output);
+      await writeText(
+        resolve(saveMapping),
+        mappingFileText(mapped.layout, mapped.mapping, mapped.open),
+        output,
+      );
     store = openStore({ path: databasePath, create: true });
     const chunks = readChunks(opened.source, {
       takesDamaged: takeDamaged,
@@ -125,6 +129,7 @@ const SETTLED_BY: Readonly<Record<string, string>> = {
   'time-unit': '--time-unit UNIT',
   'time-rate': '--time-unit UNIT, --time-column NAME, --rate HZ or --unit "NAME=UNIT"',
   'unit-doubtful': '--unit "NAME=UNIT"',
+  'date-order': '--date-order day or --date-order month',
   'rows-left-out': '--time-column NAME, --separator SIGN or --first-line N',
 };
 
@@ -141,24 +146,45 @@ function withOptions(error: unknown): unknown {
   );
 }
 
-/** The layout and the mapping of a file as a person wants them. Throws BAD_ARGUMENTS for a log, whose channels have their own times. */
+/** Layout and mapping of a file as a person wants them. */
+interface MappedFile {
+  readonly layout: WantedCsvLayout;
+  readonly mapping: TableMapping;
+  /** Rows of the mapping whose guess the values speak against, and nobody has settled. */
+  readonly open: ReadonlySet<number>;
+}
+
+/** The layout and the mapping of a file. Throws BAD_ARGUMENTS for a log, whose channels have their own times. */
 async function mappingOf(
   { source, ldx, dbc, path }: TelemetryFile,
-  { layout, mappingOf: change, isForTables }: WantedTable,
+  { layout, mappingOf: change, columnsOf, isForTables }: WantedTable,
   aliases: AliasTable | undefined,
   isSaved: boolean,
-): Promise<{ readonly layout: WantedCsvLayout | undefined; readonly mapping: TableMapping } | undefined> {
+): Promise<MappedFile | undefined> {
   if (change === undefined && !isForTables && !isSaved) return undefined;
-  const { table, channels } = await previewRecording(source, { ldx, dbc, layout }, aliases).catch(
-    (error: unknown) => {
+  const preview = (mapping?: TableMapping): ReturnType<typeof previewRecording> =>
+    previewRecording(source, { ldx, dbc, layout, mapping }, aliases).catch((error: unknown) => {
       throw namedRefusal(error, path);
-    },
-  );
+    });
+  const first = await preview();
+  const said = columnsOf(first.table.mapping);
+  const isMadeLong = isLongMapping(said) && !isLongMapping(first.table.mapping);
+  const { table, channels } = isMadeLong ? await preview(said) : first;
   if (channels.length > 0 && isForTables)
     throw badInput(
       `${path} is a log with times of its own: options for the time and the layout are for tables.`,
     );
-  return { layout: table.layout, mapping: change?.(table.mapping) ?? table.mapping };
+  const order = table.doubtfulDate?.order;
+  const mapping = change?.(table.mapping) ?? table.mapping;
+  const rows = mappingRows(mapping);
+  const doubtful = (table.guesses ?? []).filter(
+    ({ isDoubtful, column }) => isDoubtful && rows[column]?.settled !== true,
+  );
+  return {
+    layout: { ...table.layout, ...(order !== undefined && { dateOrder: order }) },
+    mapping,
+    open: new Set(doubtful.map(({ column }) => column)),
+  };
 }
 
 /** Closes a database, and removes one that was made for nothing: without a session, and open nowhere else. */

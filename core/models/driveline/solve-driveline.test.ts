@@ -1,4 +1,5 @@
 import { fc } from '../../proof/testing/property.ts';
+import { trials } from '../../proof/testing/thorough.ts';
 import { describe, expect, it } from 'vitest';
 import { CLUTCH, CRANK, LOCK } from './driveline.ts';
 import { wheelSpeedAfter_radps } from './free-wheel.ts';
@@ -170,7 +171,7 @@ describe('rotating driveline', () => {
               );
           },
         ),
-        { numRuns: 2000 },
+        { numRuns: trials(2000) },
       );
     },
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FLEET_RUNS } from '../testing/garbage/fleet-runs.ts';
-import { garbageOf, UNAVOIDABLE } from '../testing/garbage/garbage-of.ts';
+import { garbageOf, MEASURED_STEPS, UNAVOIDABLE } from '../testing/garbage/garbage-of.ts';
 
 const NAMES = Object.keys(FLEET_RUNS) as (keyof typeof FLEET_RUNS)[];
 
@@ -9,10 +9,10 @@ const THREE_SHAPES = 500_000;
 
 describe('allocation', () => {
   it.concurrent.each(NAMES)(
-    'a fleet of %s: 100 000 vehicle-steps without one garbage collection',
+    `a fleet of %s: ${MEASURED_STEPS} vehicle-steps without one garbage collection`,
     async (name) => {
       const { collections, grown, steps } = await garbageOf('fleets', name);
-      expect(steps).toBe(100_000);
+      expect(steps).toBe(MEASURED_STEPS);
       expect(collections).toBe(0);
       expect(Math.abs(grown)).toBeLessThan(name === 'vehicles of three kinds' ? THREE_SHAPES : UNAVOIDABLE);
     },

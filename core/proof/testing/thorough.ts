@@ -11,3 +11,6 @@ export const THINNED = THOROUGH ? '' : ' (a part; npm run test:full runs all)';
 export function byTurns<Case>(cases: readonly Case[], row: number, n: number): readonly Case[] {
   return THOROUGH ? cases : cases.filter((_, k) => (k + row) % n === 0);
 }
+
+/** Trials of a property whose cases cost much: a fifth of them in the short check. */
+export const trials = (count: number): number => (THOROUGH ? count : Math.ceil(count / 5));

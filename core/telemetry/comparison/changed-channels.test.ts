@@ -4,6 +4,7 @@ import {
   rangeOf,
   rankChanges,
   describesChange,
+  isCount,
   timesAtPositions,
   valuesAtTimes,
 } from './changed-channels.ts';
@@ -98,4 +99,42 @@ it('a channel at a place has the value of when the lap was first there', () => {
     timesAtPositions(passage, positions),
   );
   expect([...values].map((value) => Number(value.toFixed(9)))).toEqual([0, 6.5, 25, 56.5, 100]);
+});
+
+describe('what cannot cause a lap time', () => {
+  it.each([
+    'Lap',
+    'UTC Time',
+    'Accuracy (m)',
+    'lapNumber',
+    'GPS_Update',
+    'GPS Delay (ms)',
+    'Latitude (deg)',
+    'hdop',
+    'Lap Distance',
+    'Elapsed Time (s)',
+    'sats',
+    'yaw_rad',
+  ])('%s is not named', (name) => {
+    expect(describesChange(name)).toBe(false);
+  });
+
+  it.each([
+    'Throttle Position (%)',
+    'Wheel bearing temperature',
+    'Injection time',
+    'Engine Speed (RPM)',
+    'slipAngle_rad.FL',
+    'Battery',
+  ])('%s is', (name) => {
+    expect(describesChange(name)).toBe(true);
+  });
+
+  it('is a channel that only rises in both laps, whatever its name', () => {
+    expect(isCount({ name: 'Tacho', a: ramp, b: ramp })).toBe(true);
+    expect(isCount({ name: 'Tacho', a: ramp, b: flat(3) })).toBe(false);
+    expect(isCount({ name: 'Tacho', a: ramp, b: ramp.map((value) => Math.abs(value - 50)) })).toBe(false);
+    // Heat of our own models rises, but is a channel that we know.
+    expect(isCount({ name: 'speed_mps', a: ramp, b: ramp })).toBe(false);
+  });
 });

@@ -26,7 +26,7 @@ export interface ChannelChange {
 }
 
 /** Positions and running totals show that laps differ, not what changed. */
-const TELLS_NOTHING: ReadonlySet<string> = new Set([
+const DESCRIBES_NOTHING: ReadonlySet<string> = new Set([
   'positionX_m',
   'positionY_m',
   'positionZ_m',
@@ -37,9 +37,49 @@ const TELLS_NOTHING: ReadonlySet<string> = new Set([
   'differentialHeat_J',
 ]);
 
+/**
+ * Words of the names by which other programs call what cannot change a lap time: clocks and lap counters, where the
+ * car is, and how good the fix of the satellites was.
+ */
+const NO_CAUSE = new RegExp(
+  [
+    /^(time|interval|bearing|position|index|counter)$/,
+    /\b(lap|race|session|utc|gps|local|system|elapsed|running) (time|update|delay|position|bearing)\b/,
+    /\b(laps?|utc|date|clock|timestamp|sectors?|splits?|beacons?|odometer|distance|session|fix)\b/,
+    /\b(latitude|longitude|lat|lon|lng|altitude|heading|course|accuracy|[hvpg]?dop|sats?|satellites)\b/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
+
+/** Words of a name such as `GPS_Update`, `lapNumber` and `UTC Time`, apart. */
+const wordsOf = (name: string): string =>
+  name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/[^A-Za-z0-9]+/g, ' ')
+    .replace(/\d+/g, ' ')
+    .trim();
+
 /** Angular accelerations are the noise of angular velocities, which are channels of their own. */
-export const describesChange = (name: string): boolean =>
-  !TELLS_NOTHING.has(baseName(name)) && findChannel(name)?.unit !== 'radps2';
+export const describesChange = (name: string): boolean => {
+  const row = findChannel(name);
+  if (row === undefined) return !NO_CAUSE.test(wordsOf(name));
+  return !DESCRIBES_NOTHING.has(baseName(name)) && row.unit !== 'radps2';
+};
+
+/** True where the channel never falls within either lap but rises: a clock, a distance or a counter, whatever its name. */
+export const isCount = ({ name, a, b }: ChannelPair): boolean =>
+  findChannel(name) === undefined && isRising(a) && isRising(b);
+
+function isRising(values: Float64Array): boolean {
+  const known = values.filter((value) => Number.isFinite(value));
+  return (
+    known.length > 1 &&
+    (known.at(-1) ?? 0) > (known[0] ?? 0) &&
+    known.every((value, i) => i === 0 || value >= (known[i - 1] ?? value))
+  );
+}
 
 const baseName = (name: string): string => findChannel(name)?.key ?? name;
 

@@ -46,6 +46,26 @@ export function cornerFigures(lap: LapSamples, passage: Passage, corner: CornerP
   };
 }
 
+/** Speeds at both ends of a straight; the figures that only a corner has are NaN. */
+export function straightFigures(
+  lap: LapSamples,
+  passage: Passage,
+  { from_m, to_m }: Pick<CornerPosition, 'from_m' | 'to_m'>,
+): CornerFigures {
+  const [from_s, to_s] = [timeAt(passage, from_m), timeAt(passage, to_m)];
+  const speed = lap.get('speed_mps');
+  const at = (time_s: number): number => (speed === undefined ? NaN : valueAt(speed, time_s));
+  return {
+    time_s: to_s - from_s,
+    entrySpeed_mps: at(from_s),
+    leastSpeed_mps: NaN,
+    exitSpeed_mps: at(to_s),
+    slowest_m: NaN,
+    brakePoint_m: NaN,
+    acceleratorPoint_m: NaN,
+  };
+}
+
 /** Start of the last braking before a time; NaN where there was none since `since_s`. */
 function brakeTime_s(lap: LapSamples, until_s: number, since_s: number): number {
   const series = lap.get('brake');

@@ -15,3 +15,14 @@ export function cellKind(cells: readonly Cell[]): CellKind {
   if (readClock(first) !== undefined) return 'clock';
   return readDate_s(first) === undefined ? 'text' : 'date';
 }
+
+/** The texts of the columns of dates and stamps. */
+export const dateTexts = (
+  sample: readonly (readonly Cell[])[],
+  kinds: readonly CellKind[],
+): readonly string[] =>
+  kinds.flatMap((kind, i) =>
+    kind === 'date' || kind === 'stamp'
+      ? sample.flatMap((cells) => (typeof cells[i] === 'string' ? [cells[i]] : []))
+      : [],
+  );

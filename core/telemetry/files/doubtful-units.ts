@@ -90,6 +90,10 @@ export function readingOf({ channel, factor }: AssumedUnit, value: number): stri
   return `${Number(value.toPrecision(6))} -> ${Number(read.toPrecision(3))} ${unitSymbol(shown)}`.trim();
 }
 
+/** The question about a largest value that is beyond reason. */
+export const doubtText = (assumed: AssumedUnit, largest: number): string =>
+  `"${assumed.header}" has ${assumptionOf(assumed)}, but it reaches ${readingOf(assumed, largest)}. Give its unit.`;
+
 /** The assumption about a column, in words. */
 export const assumptionOf = ({ unitText }: AssumedUnit): string =>
   unitText === '' ? 'no unit in the file; parts of 1 assumed' : `no unit in the file; ${unitText} assumed`;

@@ -11,6 +11,7 @@ export interface FileLocation {
   readonly line?: number;
   readonly row?: number;
   readonly column?: number;
+  readonly channel?: string;
 }
 
 export interface ProblemList {

@@ -44,7 +44,7 @@ export interface TelemetryFormatCode {
   ) => AsyncGenerator<RecordingPart>;
   readonly preview: (
     source: ByteSource,
-    options: Pick<ReadOptions, 'ldx' | 'dbc' | 'layout'>,
+    options: Pick<ReadOptions, 'ldx' | 'dbc' | 'layout' | 'mapping'>,
     aliases: AliasTable,
   ) => Promise<FormatPreview>;
 }

@@ -44,6 +44,12 @@ export function lapChannelOf(
 export const countsLaps = (sign: LapSign | undefined): boolean =>
   sign === 'lap-number' || sign === 'laps-completed';
 
+/** Sign of a channel that a person uses as the lap number, whatever its name. */
+export function signOfLapColumn(name: string): LapSign {
+  const sign = lapChannelOf([name])?.sign;
+  return sign !== undefined && countsLaps(sign) ? sign : 'lap-number';
+}
+
 /**
  * Time at which the line is crossed, s; with the number of the lap that begins there if the file gives it.
  */

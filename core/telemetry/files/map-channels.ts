@@ -31,11 +31,14 @@ export function proposeLogMapping(channels: readonly ChannelHead[], aliases: Ali
 }
 
 /** Plan of a channel whose samples are in `unit` already; another unit text replaces the file's. */
-function planOf(channel: ChannelHead, { name, unit: unitText, negate }: ColumnMapping): ChannelPlan {
+function planOf(
+  channel: ChannelHead,
+  { name, unit: unitText, negate, scale = 1 }: ColumnMapping,
+): ChannelPlan {
   const said = readFileUnit(channel.unitText);
   const meant = unitText === channel.unitText ? said : readFileUnit(unitText);
-  // Back to the file's own number, then by the unit that it is in.
-  const factor = (meant?.factor ?? 1) / (said?.factor ?? 1);
+  // Back to the file's own number, then by the scale and the unit that it is in.
+  const factor = (scale * (meant?.factor ?? 1)) / (said?.factor ?? 1);
   const offset = (meant?.offset ?? 0) - (said?.offset ?? 0) * factor;
   const plan = meant === undefined ? undefined : planFor(name, meant.unit, negate);
   if (plan === undefined) {

@@ -59,12 +59,12 @@ export interface RecordingPreview extends FormatPreview {
 /**
  * The beginning of a file, and the proposed mapping of its columns or channels.
  *
- * @param layout how a CSV is to be divided; found in the file where undefined.
+ * @param options how a CSV is to be divided, found in the file where undefined; and its columns of names and values
  * @throws RacebenchError TELEMETRY_FILE_REFUSED with the position for a file that cannot be read.
  */
 export async function previewRecording(
   source: ByteSource,
-  options: Pick<ReadOptions, 'ldx' | 'dbc' | 'layout'> = {},
+  options: Pick<ReadOptions, 'ldx' | 'dbc' | 'layout' | 'mapping'> = {},
   aliases = readAliases(),
 ): Promise<RecordingPreview> {
   const file = await unpacked(source);

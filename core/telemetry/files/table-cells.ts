@@ -1,4 +1,4 @@
-import type { TableMapping } from '../../contract/table-mapping.ts';
+import type { DateOrder, TableMapping } from '../../contract/table-mapping.ts';
 import { siUnit, toSI } from '../../units/convert.ts';
 import { readFileUnit } from '../../units/file-units.ts';
 import { readNumber, type DecimalSign } from './csv/cell-values.ts';
@@ -60,13 +60,13 @@ export function hasTime({ columns }: TableMapping): boolean {
   return columns.some(({ use }) => use === 'time' || use === 'clock');
 }
 
-function dayOf_s(cell: Cell): number | undefined {
-  if (typeof cell === 'string') return readDate_s(cell);
+function dayOf_s(cell: Cell, order: DateOrder | undefined): number | undefined {
+  if (typeof cell === 'string') return readDate_s(cell, order);
   return cell instanceof Date ? cell.getTime() / 1000 : undefined;
 }
 
 /** The time of a row in s; undefined where its cells hold none. Dates and stamps are seconds since 1970. */
-export function timeReader({ columns }: TableMapping): TimeReader {
+export function timeReader({ columns }: TableMapping, dateOrder?: DateOrder): TimeReader {
   const at = (use: string): number => columns.findIndex((column) => column.use === use);
   const time = at('time');
   const date = at('date');
@@ -75,7 +75,7 @@ export function timeReader({ columns }: TableMapping): TimeReader {
   const factor = unit !== undefined && siUnit(unit.unit) === 's' ? toSI(unit.factor, unit.unit) : 1;
   return (row) => {
     if (date >= 0 && clock >= 0) {
-      const day_s = dayOf_s(row.cell(date));
+      const day_s = dayOf_s(row.cell(date), dateOrder);
       const clock_s = row.number(clock) ?? clockOf(row.cell(clock));
       return day_s === undefined || clock_s === undefined ? undefined : day_s + clock_s;
     }
@@ -83,7 +83,7 @@ export function timeReader({ columns }: TableMapping): TimeReader {
     const number = row.number(column);
     if (number !== undefined) return Number.isNaN(number) ? undefined : number * factor;
     const cell = row.cell(column);
-    return clockOf(cell) ?? (typeof cell === 'string' ? readStamp_s(cell) : undefined);
+    return clockOf(cell) ?? (typeof cell === 'string' ? readStamp_s(cell, dateOrder) : undefined);
   };
 }
 
@@ -91,7 +91,8 @@ export function timeReader({ columns }: TableMapping): TimeReader {
 export function timeOfCells(
   mapping: TableMapping,
   decimalSign: DecimalSign,
+  dateOrder?: DateOrder,
 ): (cells: readonly Cell[]) => number | undefined {
-  const timeOf = timeReader(mapping);
+  const timeOf = timeReader(mapping, dateOrder);
   return (cells) => timeOf(rowOfCells(cells, decimalSign));
 }

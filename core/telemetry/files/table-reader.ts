@@ -1,8 +1,8 @@
-import type { ColumnUse, TableMapping } from '../../contract/table-mapping.ts';
+import type { ColumnUse, DateOrder, TableMapping } from '../../contract/table-mapping.ts';
 import { readAliases, type AliasTable } from './aliases/read-aliases.ts';
 import { reportAliases } from './aliases/report-aliases.ts';
 import { isMissing, isValue, type DecimalSign } from './csv/cell-values.ts';
-import { assumedUnits, assumptionOf, isDoubtful, readingOf } from './doubtful-units.ts';
+import { assumedUnits, doubtText, isDoubtful } from './doubtful-units.ts';
 import { askForTime, refuseFile, type FileLocation, type ProblemList } from './file-problems.ts';
 import type { RecordingHead, RecordingPart } from './recording.ts';
 import {
@@ -32,6 +32,10 @@ export interface TableSetup {
   /** The first rows, which show the start time and the width of numbers. */
   readonly sample: readonly (readonly Cell[])[];
   readonly decimalSign: DecimalSign;
+  /** Order of day and month in dates of the cells; the day comes first where undefined. */
+  readonly dateOrder?: DateOrder | undefined;
+  /** Columns whose numbers since 1970 are of a zone that the file does not state. */
+  readonly zoneless?: ReadonlySet<number>;
   readonly details: Readonly<Record<string, string>>;
   /** Beginning of the table, for messages about it as a whole. */
   readonly location: FileLocation;
@@ -131,7 +135,7 @@ function drivenDistance(channels: readonly TableChannel[]) {
  * @throws RacebenchError TELEMETRY_FILE_REFUSED where there is no time and no rate, or no column is a channel.
  */
 export function createTableReader(setup: TableSetup, problems: ProblemList): TableReader {
-  const { mapping, sample, decimalSign, location, types, unitTexts = [], isOwn = false } = setup;
+  const { mapping, sample, decimalSign, dateOrder, location, types, unitTexts = [], isOwn = false } = setup;
   const aliases = setup.aliases ?? readAliases();
   const isTimed = hasTime(mapping);
   if (!isTimed && mapping.rate_Hz === undefined) throw askForTime(location);
@@ -143,11 +147,13 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
   };
   const channels = tableChannels(mapping, isWide, problems, unitTexts);
   if (channels.length === 0) throw refuseFile('no column is read as a channel.', location);
-  const timeOf = timeReader(mapping);
+  const timeOf = timeReader(mapping, dateOrder);
   const { secondsOf, time, date } = startOfTable({
     mapping,
     sample,
     decimalSign,
+    dateOrder,
+    zoneless: setup.zoneless,
     details: setup.details,
     isOwn,
   });
@@ -164,11 +170,7 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
     assumed.forEach((each, i) => {
       const value = largest[i] ?? 0;
       if (isDoubtful(each, value))
-        problems.report(
-          'unit-doubtful',
-          `"${each.header}" has ${assumptionOf(each)}, but it reaches ${readingOf(each, value)}. Give its unit.`,
-          { ...location, column: each.column + 1 },
-        );
+        problems.report('unit-doubtful', doubtText(each, value), { ...location, column: each.column + 1 });
     });
   const askAboutTimes = (): void => {
     if (isOwn || !isTimed) return;

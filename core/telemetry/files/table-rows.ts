@@ -4,7 +4,13 @@ import { readFileUnit } from '../../units/file-units.ts';
 import { planFor } from './aliases/plan-channel.ts';
 import { splitHeader } from './header-unit.ts';
 import { createLapTimeWatch, crossingsOfList, lapTimeChannelOf, type ListedLap } from './lap-times.ts';
-import { countsLaps, createLapWatch, lapChannelOf, lapsFromCrossings, type Crossing } from './lap-watch.ts';
+import {
+  createLapWatch,
+  lapChannelOf,
+  lapsFromCrossings,
+  signOfLapColumn,
+  type Crossing,
+} from './lap-watch.ts';
 import { uniqueNames } from './names.ts';
 import { numberText } from './number-text.ts';
 import type { FileLocation, ProblemList } from './file-problems.ts';
@@ -109,12 +115,6 @@ export interface LapMarks {
 
 export const NO_MARKS: LapMarks = { beacons_s: [], listed: [] };
 
-/** Sign of the column that a mapping uses as the lap number. */
-const saidSign = (name: string) => {
-  const sign = lapChannelOf([name])?.sign;
-  return sign !== undefined && countsLaps(sign) ? sign : 'lap-number';
-};
-
 /**
  * Collects rows in order of strictly increasing times: rows of one time are merged, the newer cell being used where it is filled; a
  * row whose time goes back is left out; a time that restarts continues after the last one. All are reported.
@@ -126,7 +126,7 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
   const lap =
     said < 0
       ? lapChannelOf(channels.map(({ head }) => head.name))
-      : { index: said, sign: saidSign(channels[said]?.head.name ?? '') };
+      : { index: said, sign: signOfLapColumn(channels[said]?.head.name ?? '') };
   const watch = lap === undefined ? undefined : createLapWatch(lap.sign);
   const lapTime = lapTimeChannelOf(channels.map(({ head }) => head.name));
   const lapTimes = createLapTimeWatch();

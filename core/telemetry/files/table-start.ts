@@ -1,4 +1,4 @@
-import type { TableMapping } from '../../contract/table-mapping.ts';
+import type { DateOrder, TableMapping } from '../../contract/table-mapping.ts';
 import { isoOf, isUtcStamp, readDate_s, readStamp_s } from './csv/dates.ts';
 import { readClock } from './csv/clock.ts';
 import { readNumber, type DecimalSign } from './csv/cell-values.ts';
@@ -36,6 +36,9 @@ interface TableBeginning {
   readonly mapping: TableMapping;
   readonly sample: readonly (readonly Cell[])[];
   readonly decimalSign: DecimalSign;
+  readonly dateOrder?: DateOrder | undefined;
+  /** Columns whose numbers since 1970 are of a zone that the file does not state. */
+  readonly zoneless?: ReadonlySet<number> | undefined;
   readonly details: Readonly<Record<string, string>>;
   /** One of our own files, whose times are kept. */
   readonly isOwn?: boolean | undefined;
@@ -43,31 +46,38 @@ interface TableBeginning {
 
 const isEmpty = (cell: Cell): boolean => cell === '' || cell === null || cell === undefined;
 
-const perSecondOf = (given: number): number | undefined =>
+/** Parts of a second in which a number counts the time since 1970; undefined for any other number. */
+export const perSecondOf = (given: number): number | undefined =>
   given > MAX_EPOCH ? undefined : EPOCHS.find(({ least }) => given > least)?.perSecond;
 
 /** `2026-11-20T14:05:09.5Z` of a cell with seconds since 1970, of a date or of a stamp. */
-function dateOfCell(cell: Cell, decimalSign: DecimalSign): string | undefined {
+function dateOfCell(
+  cell: Cell,
+  { decimalSign, dateOrder }: Pick<TableBeginning, 'decimalSign' | 'dateOrder'>,
+  hasZone: boolean,
+): string | undefined {
   if (cell instanceof Date) return isoOf(cell.getTime() / 1000);
   const number = typeof cell === 'string' ? readNumber(cell, decimalSign) : numberOf(cell, decimalSign);
   const perSecond = number === undefined ? undefined : perSecondOf(number);
-  if (number !== undefined && perSecond !== undefined) return `${isoOf(number / perSecond)}Z`;
+  if (number !== undefined && perSecond !== undefined)
+    return `${isoOf(number / perSecond)}${hasZone ? 'Z' : ''}`;
   if (typeof cell !== 'string') return undefined;
-  const stamp_s = readStamp_s(cell);
+  const stamp_s = readStamp_s(cell, dateOrder);
   return stamp_s === undefined ? undefined : `${isoOf(stamp_s)}${isUtcStamp(cell) ? 'Z' : ''}`;
 }
 
 /** Date of the first row by another column: a clock since 1970, or a day. */
 function dateBeside(
-  { mapping, sample, decimalSign }: TableBeginning,
+  table: TableBeginning,
   timeOf: (cells: readonly Cell[]) => number | undefined,
 ): string | undefined {
+  const { mapping, sample, dateOrder, zoneless } = table;
   for (const [i, { header }] of mapping.columns.entries()) {
     const row = sample.find((cells) => !isEmpty(cells[i]));
     const cell = row?.[i];
     if (row === undefined || cell === undefined) continue;
     if (isClockHeader(header)) {
-      const date = dateOfCell(cell, decimalSign);
+      const date = dateOfCell(cell, table, zoneless?.has(i) !== true);
       const [first = 0] = sample.flatMap((cells) => timeOf(cells) ?? []);
       const late_s = (timeOf(row) ?? first) - first;
       if (date === undefined) continue;
@@ -76,7 +86,7 @@ function dateBeside(
       return `${isoOf(at_s)}${isUtc ? 'Z' : ''}`;
     }
     if (typeof cell === 'string' && isDateColumn({ header, kind: 'date' })) {
-      const day_s = readDate_s(cell);
+      const day_s = readDate_s(cell, dateOrder);
       if (day_s !== undefined) return isoOf(day_s).slice(0, 10);
     }
   }
@@ -95,7 +105,7 @@ function dateOfHead(stated: string | undefined, clock_s: number | undefined): st
 /** Finds the conversion of the times of a table by its first rows. */
 export function startOfTable(table: TableBeginning): TableStart {
   const { mapping, sample, decimalSign, details, isOwn = false } = table;
-  const timeOf = timeOfCells(mapping, decimalSign);
+  const timeOf = timeOfCells(mapping, decimalSign, table.dateOrder);
   const at = mapping.columns.findIndex(({ use }) => use === 'time' || use === 'clock');
   const column = mapping.columns[at];
   const begin = sample.find((cells) => timeOf(cells) !== undefined);
@@ -118,7 +128,7 @@ export function startOfTable(table: TableBeginning): TableStart {
     return {
       secondsOf: (given) => Math.round(((given - first) * MICROSECONDS) / perSecond) / MICROSECONDS,
       time: asFile(1 / perSecond, -first / perSecond),
-      date: stampDate(cell, first / perSecond, isText),
+      date: stampDate(cell, first / perSecond, isText || table.zoneless?.has(at) === true),
     };
   const isCount = /^interval$/i.test(column?.name ?? '');
   const isShifted = !isOwn && first !== undefined && (isCount || first >= COUNTS_FROM_ELSEWHERE_S);
@@ -133,8 +143,8 @@ export function startOfTable(table: TableBeginning): TableStart {
   };
 }
 
-/** Numbers since 1970 are universal time; stamps, clocks and dates only where they say so. */
-function stampDate(cell: Cell, first_s: number, isText: boolean): string {
-  const isUtc = isText ? typeof cell === 'string' && isUtcStamp(cell) : !(cell instanceof Date);
+/** Numbers since 1970 are universal time where nothing else is known; stamps, clocks and dates only where they say so. */
+function stampDate(cell: Cell, first_s: number, mustSay: boolean): string {
+  const isUtc = mustSay ? typeof cell === 'string' && isUtcStamp(cell) : !(cell instanceof Date);
   return `${isoOf(first_s)}${isUtc ? 'Z' : ''}`;
 }

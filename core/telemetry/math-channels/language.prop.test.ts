@@ -1,4 +1,5 @@
 import { fc } from '../../proof/testing/property.ts';
+import { trials } from '../../proof/testing/thorough.ts';
 import { describe, expect, it } from 'vitest';
 import { createCatalogue, OWN_CHANNELS } from './catalogue.ts';
 import { checkDefinitions } from './check-definitions.ts';
@@ -54,7 +55,7 @@ describe('any text is an expression or a list of faults', () => {
           expect(message).not.toBe('');
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: trials(2000) },
     );
   });
 
@@ -65,7 +66,7 @@ describe('any text is an expression or a list of faults', () => {
         const { definitions, diagnostics } = checkDefinitions([parseMathDocument(fileOf(value))], OWN);
         expect(definitions.length === 1).toBe(diagnostics.length === 0);
       }),
-      { numRuns: 2000 },
+      { numRuns: trials(2000) },
     );
   });
 
@@ -95,7 +96,7 @@ describe('any text is an expression or a list of faults', () => {
           expect(to).toBeLessThanOrEqual(file.length);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: trials(1000) },
     );
   });
 });

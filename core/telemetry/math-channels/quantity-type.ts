@@ -1,7 +1,10 @@
 import {
+  dimensionOf,
   isSameDimension,
   kindOfDimension,
+  mapDimension,
   NO_DIMENSION,
+  productDimension,
   unitOfDimension,
   type Dimension,
 } from '../../units/dimensions.ts';
@@ -39,6 +42,8 @@ export type ValueType =
   | { readonly kind: 'broken' };
 
 export const BROKEN: ValueType = { kind: 'broken' };
+/** Indices of time and angle in a dimension. */
+const TIME = 2;
 const ANGLE = 4;
 
 export function quantity(
@@ -51,15 +56,12 @@ export function quantity(
 export const PLAIN: Quantity = quantity(NO_DIMENSION);
 export const plain = (constant?: number): Quantity => quantity(NO_DIMENSION, { constant });
 
-export const isTemperature = (dimension: Dimension): boolean =>
-  isSameDimension(dimension, [0, 0, 0, 1, 0, 0]);
+export const isTemperature = (dimension: Dimension): boolean => isSameDimension(dimension, dimensionOf('K'));
 
 const close = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9;
 
-function withoutAngle(dimension: Dimension): Dimension {
-  const [kg, m, s, K, , px] = dimension;
-  return [kg, m, s, K, 0, px];
-}
+const withoutAngle = (dimension: Dimension): Dimension =>
+  mapDimension(dimension, (exponent, i) => (i === ANGLE ? 0 : exponent));
 
 export const isSame = (a: Dimension, b: Dimension): boolean =>
   a.every((exponent, i) => close(exponent, b[i] ?? 0));
@@ -81,10 +83,10 @@ export function settled(a: Quantity, b: Quantity): Pick<Quantity, 'dimension' | 
 
 /** Type of a product (`sign` 1) or a quotient (-1). A plain number leaves the angle of the other as it is. */
 export function productType(a: Quantity, b: Quantity, sign: 1 | -1): Quantity {
-  const sum = (i: number): number => (a.dimension[i] ?? 0) + sign * (b.dimension[i] ?? 0);
   const isScaled = isStrictlyPlain(b) || (sign === 1 && isStrictlyPlain(a));
   const isAngleOpen = isScaled ? a.isAngleOpen || b.isAngleOpen : true;
-  const dimension: Dimension = [sum(0), sum(1), sum(2), sum(3), isAngleOpen ? 0 : sum(ANGLE), sum(5)];
+  const product = productDimension(a.dimension, b.dimension, sign);
+  const dimension = isAngleOpen ? withoutAngle(product) : product;
   return quantity(dimension, { isAngleOpen, zeros: zerosOfProduct(a, b, sign) });
 }
 
@@ -102,18 +104,18 @@ function zerosOfProduct(a: Quantity, b: Quantity, sign: 1 | -1): number | undefi
 
 /** Every exponent times `exponent`; like the product it stands for it leaves the angle open. */
 export function powerType(base: Quantity, exponent: number): Quantity {
-  const at = (i: number): number => (base.dimension[i] ?? 0) * exponent;
   const isAngleOpen = !isStrictlyPlain(base);
-  return quantity([at(0), at(1), at(2), at(3), 0, at(5)], { isAngleOpen });
+  const dimension = mapDimension(base.dimension, (own) => own * exponent);
+  return quantity(withoutAngle(dimension), { isAngleOpen });
 }
 
 /** The same quantity per second (`sign` -1) or times seconds (1): the angle stays what it was. */
 export function timesSeconds(type: Quantity, sign: 1 | -1): Quantity {
-  const [kg, m, s, K, rad, px] = type.dimension;
-  return quantity([kg, m, s + sign, K, rad, px], { isAngleOpen: type.isAngleOpen });
+  const dimension = mapDimension(type.dimension, (exponent, i) => (i === TIME ? exponent + sign : exponent));
+  return quantity(dimension, { isAngleOpen: type.isAngleOpen });
 }
 
-const SI_NAMES = ['kg', 'm', 's', 'K', 'rad', 'px'] as const;
+const SI_NAMES = ['kg', 'm', 's', 'K', 'rad', 'px', 'A'] as const;
 
 /** The SI unit of a dimension as people read it: "N·m", or its base units where the list has none. */
 export function symbolOf(dimension: Dimension): string {

@@ -1,7 +1,10 @@
-import { Check, ListChecks } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { Check, ListChecks, Search } from 'lucide-react';
+import { useState, type ReactElement } from 'react';
 import { CheckboxButton, CheckboxField, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { MAX_CHARTS } from '../../../core/catalogue/worksheets/panels.ts';
+import { unitSymbol } from '../../../core/units/suffixes.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
 import { CHART_SPECS, GROUP_LABELS, GROUPS, type ChartSpec } from './chart-spec.ts';
 import css from './ChannelPicker.module.css';
 
@@ -32,10 +35,19 @@ export function ChannelPicker(props: ChannelPickerProps): ReactElement {
   );
 }
 
-/** A separate component: a hundred options are rendered only when they are shown. */
-function Groups({ chosen, charts = CHART_SPECS, available, onChange }: ChannelPickerProps): ReactElement[] {
+/** Options rendered at once; a log may have thousands of channels, of which a search leaves a few. */
+const MAX_SHOWN = 300;
+
+const unitText = ({ row }: ChartSpec): string => row.unitText ?? unitSymbol(row.shownIn ?? row.unit);
+
+/** A separate component: hundreds of options are rendered only when they are shown. */
+function Groups({ chosen, charts = CHART_SPECS, available, onChange }: ChannelPickerProps): ReactElement {
+  const [query, setQuery] = useState('');
   const set = new Set(chosen);
   const specs = charts.filter((s) => available?.has(s.key) ?? true);
+  const found = matching(specs, query);
+  // Chosen ones are never among those left out.
+  const shown = new Set([...found.filter(({ key }) => set.has(key)), ...found].slice(0, MAX_SHOWN));
   const change = (keys: readonly string[], isIn: boolean): void => {
     const next = new Set(set);
     for (const key of keys) {
@@ -44,36 +56,73 @@ function Groups({ chosen, charts = CHART_SPECS, available, onChange }: ChannelPi
     }
     // Chosen channels that this session lacks stay in the choice.
     const lacking = chosen.filter((key) => !charts.some((s) => s.key === key));
-    onChange([...charts.map((s) => s.key).filter((key) => next.has(key)), ...lacking]);
+    onChange([...charts.map((s) => s.key).filter((key) => next.has(key)), ...lacking].slice(0, MAX_CHARTS));
   };
-  return GROUPS.flatMap((group) => {
-    const inGroup = specs.filter((s) => s.row.group === group);
-    if (inGroup.length === 0) return [];
-    const keys = inGroup.map((s) => s.key);
-    const isAll = keys.every((key) => set.has(key));
-    return [
-      <section key={group} aria-label={GROUP_LABELS[group]}>
-        <header className={css['head']}>
-          <h3>{GROUP_LABELS[group]}</h3>
-          <Button isSmall look="quiet" onPress={() => change(keys, !isAll)}>
-            {isAll ? 'None' : 'All'}
-          </Button>
-        </header>
-        {inGroup.map((spec) => (
-          <CheckboxField
-            key={spec.key}
-            isSelected={set.has(spec.key)}
-            onChange={(isIn) => change([spec.key], isIn)}
-          >
-            <CheckboxButton className={css['option'] ?? ''}>
-              <span className={css['box']}>
-                <Check size={12} strokeWidth={3} aria-hidden />
-              </span>
-              {spec.row.label}
-            </CheckboxButton>
-          </CheckboxField>
-        ))}
-      </section>,
-    ];
+  const left = found.length - shown.size;
+  return (
+    <>
+      <div className={css['search']}>
+        <TextInput
+          label="Search channels"
+          isLabelHidden
+          icon={<Search size={14} />}
+          placeholder={`Search ${specs.length} channels by name, unit or group`}
+          value={query}
+          onText={setQuery}
+          autoFocus
+        />
+        <p className={css['found']} role="status">
+          {found.length === 0
+            ? 'No channel matches. Try fewer letters.'
+            : left > 0
+              ? `${shown.size} of ${found.length} shown: search for the others.`
+              : ''}
+        </p>
+      </div>
+      <div className={css['groups']}>
+        {GROUPS.flatMap((group) => {
+          const inGroup = found.filter((spec) => spec.row.group === group && shown.has(spec));
+          if (inGroup.length === 0) return [];
+          const keys = inGroup.map((s) => s.key);
+          const isAll = keys.every((key) => set.has(key));
+          return [
+            <section key={group} aria-label={GROUP_LABELS[group]}>
+              <header className={css['head']}>
+                <h3>{GROUP_LABELS[group]}</h3>
+                <Button isSmall look="quiet" onPress={() => change(keys, !isAll)}>
+                  {isAll ? 'None' : 'All'}
+                </Button>
+              </header>
+              {inGroup.map((spec) => (
+                <CheckboxField
+                  key={spec.key}
+                  isSelected={set.has(spec.key)}
+                  onChange={(isIn) => change([spec.key], isIn)}
+                >
+                  <CheckboxButton className={css['option'] ?? ''}>
+                    <span className={css['box']}>
+                      <Check size={12} strokeWidth={3} aria-hidden />
+                    </span>
+                    <span>{spec.row.label}</span>
+                    <span className={css['unit']}>{unitText(spec)}</span>
+                  </CheckboxButton>
+                </CheckboxField>
+              ))}
+            </section>,
+          ];
+        })}
+      </div>
+    </>
+  );
+}
+
+/** Channels whose label, name, unit or group holds every word, in their order. */
+export function matching(specs: readonly ChartSpec[], query: string): readonly ChartSpec[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return specs;
+  return specs.filter((spec) => {
+    const text =
+      `${spec.row.label} ${spec.key} ${unitText(spec)} ${GROUP_LABELS[spec.row.group]}`.toLowerCase();
+    return words.every((word) => text.includes(word));
   });
 }

@@ -32,6 +32,8 @@ interface TraceStackProps {
   /** Segment that is played as a loop. */
   readonly loop?: Span | undefined;
   readonly axisUnit: string;
+  /** The traces share the height of what scrolls them, where that is more than they need. */
+  readonly isFilling?: boolean;
   /** Events of the run, on the same axis. */
   readonly marks?: readonly TraceMark[];
   /** Named parts of the axis. */
@@ -42,6 +44,26 @@ interface TraceStackProps {
 }
 
 const PANEL_PX = 96;
+/** Above this a lane shows no more. */
+const MAX_LANE_PX = 320;
+/** Height of a lane beside its plot: the line of its legend and its border. */
+const LANE_HEAD_PX = 21;
+/** Height of the axis, and of the strips of marks and parts above it. */
+const FOOT_PX = { axis: 24, marks: 24, parts: 18 };
+
+/** Height of the plot of a lane where `count` of them share a room; the minimum where there is none. */
+function laneHeight_px(
+  room_px: number | undefined,
+  count: number,
+  hasMarks: boolean,
+  hasParts: boolean,
+): number {
+  if (room_px === undefined || count === 0) return PANEL_PX;
+  const foot_px = FOOT_PX.axis + (hasMarks ? FOOT_PX.marks : 0) + (hasParts ? FOOT_PX.parts : 0);
+  const share_px = Math.floor((room_px - foot_px) / count) - LANE_HEAD_PX;
+  return Math.min(MAX_LANE_PX, Math.max(PANEL_PX, share_px));
+}
+
 const NO_MARKS: readonly TraceMark[] = [];
 const NO_PARTS: readonly AxisPart[] = [];
 
@@ -61,10 +83,12 @@ export function TraceStack(props: TraceStackProps): ReactElement {
     axisUnit,
     marks = NO_MARKS,
     parts = NO_PARTS,
+    isFilling = false,
     onTogglePlay,
     onWidth,
   } = props;
   const [sizeRef, size] = useSize();
+  const [roomRef, room] = useSize();
   const box = useRef<HTMLDivElement>(null);
   const width = size?.width_px ?? 0;
 
@@ -101,6 +125,7 @@ export function TraceStack(props: TraceStackProps): ReactElement {
 
   return (
     <div ref={sizeRef} className={css['stack']}>
+      {isFilling ? <div ref={roomRef} className={css['room']} /> : undefined}
       <p ref={spoken} id={summaryId} className="visually-hidden" />
       <div
         ref={box}
@@ -124,7 +149,7 @@ export function TraceStack(props: TraceStackProps): ReactElement {
                 exact={exact}
                 feed={feed}
                 width_px={width}
-                height_px={PANEL_PX}
+                height_px={laneHeight_px(room?.height_px, panels.length, marks.length > 0, parts.length > 0)}
               />
             ))}
         {width === 0 || marks.length === 0 ? undefined : (

@@ -1,4 +1,5 @@
 import { fc } from '../../../core/proof/testing/property.ts';
+import { trials } from '../../../core/proof/testing/thorough.ts';
 import { describe, expect, it } from 'vitest';
 import {
   allEntries,
@@ -272,7 +273,7 @@ describe('any sequence of edits', () => {
         while (take(redoStep(history))) isMarked &&= isSavedAt();
         return isFirst && isMarked && JSON.stringify(files) === JSON.stringify(last);
       }),
-      { numRuns: 2000 },
+      { numRuns: trials(2000) },
     );
   });
 });

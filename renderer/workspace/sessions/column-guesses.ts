@@ -1,7 +1,13 @@
-import type { ColumnGuess, ColumnMapping, TableMapping } from '../../../core/contract/table-mapping.ts';
+import {
+  mappingRows,
+  withMappingRows,
+  type ColumnGuess,
+  type ColumnMapping,
+  type TableMapping,
+} from '../../../core/contract/table-mapping.ts';
 import type { OpenedFile } from './opened-file.ts';
 
-/** A column of which something is guessed, and whether a person must look at it before the import. */
+/** A column, or channel of a table with one value in each row, of which something is guessed, and whether a person must look at it before the import. */
 export interface ShownGuess extends Omit<ColumnGuess, 'samples'> {
   readonly samples: readonly string[];
   /** Nobody has confirmed or changed it. */
@@ -13,17 +19,21 @@ export interface ShownGuess extends Omit<ColumnGuess, 'samples'> {
 const isSame = (a: ColumnMapping | undefined, b: ColumnMapping | undefined): boolean =>
   a?.use === b?.use && a?.name === b?.name && a?.unit === b?.unit && a?.scale === b?.scale;
 
-/** Guesses of the preview, and those of other columns that only reading the whole file made doubtful; by column. */
+/** Guesses of the preview, and those of other rows that only reading the whole file made doubtful; by their index in the mapping. */
 export function guessesOf({ preview, mapping, check }: OpenedFile): ReadonlyMap<number, ShownGuess> {
   const asked = check === undefined || 'problem' in check ? [] : check.problems;
+  const rows = mappingRows(mapping);
+  const proposed = mappingRows(preview.table.mapping);
+  const rowOf = (name: string): number =>
+    rows.findIndex(({ header }, i) => i >= mapping.columns.length && header === name);
   const doubted = new Map(
-    asked.flatMap(({ code, column, message }) =>
-      code === 'unit-doubtful' && column !== undefined ? [[column - 1, message] as const] : [],
-    ),
+    asked.flatMap(({ code, column, channel, message }) => {
+      const row = channel === undefined ? (column ?? 0) - 1 : rowOf(channel);
+      return code === 'unit-doubtful' && row >= 0 ? [[row, message] as const] : [];
+    }),
   );
-  const isChanged = (column: number): boolean =>
-    !isSame(mapping.columns[column], preview.table.mapping.columns[column]);
-  const isOpen = (column: number): boolean => mapping.columns[column]?.settled !== true && !isChanged(column);
+  const isChanged = (row: number): boolean => !isSame(rows[row], proposed[row]);
+  const isOpen = (row: number): boolean => rows[row]?.settled !== true && !isChanged(row);
   const shown = new Map<number, ShownGuess>();
   for (const guess of preview.table.guesses ?? []) {
     const { column } = guess;
@@ -42,39 +52,60 @@ export function guessesOf({ preview, mapping, check }: OpenedFile): ReadonlyMap<
         samples: [],
         reading: '',
         isDoubtful: true,
-        isOpen: mapping.columns[column]?.settled !== true,
+        isOpen: rows[column]?.settled !== true,
         isChanged: false,
       });
   return shown;
 }
 
-/** Indices of the columns in the order in which a person should look at them: guessed ones first, as they were proposed. */
+/** Indices of the rows of the mapping in the order in which a person should look at them: guessed ones first, as they were proposed. */
 export function columnsInOrder({ preview, mapping }: OpenedFile): readonly number[] {
   const first = (preview.table.guesses ?? []).map(({ column }) => column);
-  const others = mapping.columns.map((_, i) => i).filter((i) => !first.includes(i));
-  return [...first.filter((i) => i < mapping.columns.length), ...others];
+  const rows = mappingRows(mapping);
+  const others = rows.map((_, i) => i).filter((i) => !first.includes(i));
+  return [...first.filter((i) => i < rows.length), ...others];
 }
 
-/** The mapping of a layout that was chosen again, with the changes that a person has made to columns of these names. */
+/** The mapping of a layout that was chosen again, with the changes that a person has made to columns and channels of these names. */
 export function withChanges(
   proposed: TableMapping,
   { preview, mapping }: Pick<OpenedFile, 'preview' | 'mapping'>,
 ): TableMapping {
-  const changed = new Map(
-    mapping.columns.flatMap((column, i) => {
-      const before = preview.table.mapping.columns[i];
-      const isChanged = !isSame(column, before) || column.negate !== before?.negate;
-      return isChanged ? [[column.header, column] as const] : [];
-    }),
-  );
-  return { ...proposed, columns: proposed.columns.map((column) => changed.get(column.header) ?? column) };
+  const { columns, channels } = preview.table.mapping;
+  const changed = { ...proposed, columns: withChanged(proposed.columns, mapping.columns, columns) };
+  return proposed.channels === undefined
+    ? changed
+    : { ...changed, channels: withChanged(proposed.channels, mapping.channels ?? [], channels ?? []) };
 }
 
-/** A mapping in which a person has settled these columns. */
-export const settleColumns = (mapping: TableMapping, columns: ReadonlySet<number>): TableMapping => ({
-  ...mapping,
-  columns: mapping.columns.map((column, i) => (columns.has(i) ? { ...column, settled: true } : column)),
-});
+/** Rows with those in place of them that differ from what was proposed before, by their headers. */
+function withChanged(
+  rows: readonly ColumnMapping[],
+  chosen: readonly ColumnMapping[],
+  proposed: readonly ColumnMapping[],
+): ColumnMapping[] {
+  const changed = new Map(
+    chosen.flatMap((row, i) => {
+      const before = proposed[i];
+      const isChanged = !isSame(row, before) || row.negate !== before?.negate || row.settled === true;
+      return isChanged ? [[row.header, row] as const] : [];
+    }),
+  );
+  return rows.map((row) => changed.get(row.header) ?? row);
+}
+
+/** A mapping in which a person has settled these rows. */
+export const settleColumns = (mapping: TableMapping, settled: ReadonlySet<number>): TableMapping =>
+  withMappingRows(
+    mapping,
+    mappingRows(mapping).map((row, i) => (settled.has(i) ? { ...row, settled: true } : row)),
+  );
+
+/** Rows of the mapping whose guess is doubtful and not settled. */
+export const openDoubts = (file: OpenedFile): ReadonlySet<number> =>
+  new Set(
+    [...guessesOf(file)].flatMap(([row, { isDoubtful, isOpen }]) => (isDoubtful && isOpen ? [row] : [])),
+  );
 
 /** A changed column: a change of its use, name, unit or scale answers what was guessed. */
 export function changedColumn(column: ColumnMapping, change: Partial<ColumnMapping>): ColumnMapping {
@@ -103,6 +134,5 @@ export function isReadyToImport(file: OpenedFile): boolean {
   if (refusal !== undefined || (check !== undefined && 'problem' in check)) return false;
   if (!takesDamaged && check?.problems.some(({ severity }) => severity === 'error') === true) return false;
   if (takesGuesses) return true;
-  const hasDoubts = [...guessesOf(file).values()].some(({ isDoubtful, isOpen }) => isDoubtful && isOpen);
-  return !hasDoubts && openQuestions(file).length === 0;
+  return openDoubts(file).size === 0 && openQuestions(file).length === 0;
 }

@@ -1,7 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { toFailure } from '../../../core/contract/errors.ts';
+import { layoutOf, readMappingFile, withFile } from '../../../core/contract/mapping-file.ts';
+import { isLongMapping, type TableMapping } from '../../../core/contract/table-mapping.ts';
 import {
   MAX_LINES,
+  type FilePreview,
   type TelemetrySource,
   type WantedCsvLayout,
 } from '../../../core/contract/telemetry-file-requests.ts';
@@ -26,6 +29,10 @@ export interface FileHead {
   readonly findLayout: () => Promise<void>;
   /** Uses the remembered layout and mapping, or not. */
   readonly useRemembered: (isUsed: boolean) => Promise<void>;
+  /** Reads the file by a mapping file. A mistake in it changes nothing and is shown. */
+  readonly loadMapping: (file: File) => Promise<void>;
+  /** Finds the channels of a table whose columns of names and values are chosen. */
+  readonly findChannels: () => Promise<void>;
   readonly moreLines: () => Promise<void>;
   /** The file that is being read is not wanted any more. */
   readonly forget: () => void;
@@ -39,8 +46,36 @@ const isSameColumns = (file: Pick<OpenedFile, 'preview'>, { mapping }: Remembere
   );
 };
 
-const previewOf = (bridge: Bridge, source: TelemetrySource, layout: WantedCsvLayout) =>
-  bridge.request('telemetry-file/preview', { source, layout });
+const previewOf = (
+  bridge: Bridge,
+  source: TelemetrySource,
+  layout: WantedCsvLayout,
+  mapping?: TableMapping,
+) => bridge.request('telemetry-file/preview', { source, layout, ...(mapping !== undefined && { mapping }) });
+
+/** The columns of names, values and units. */
+const longUses = ({ columns }: TableMapping): string =>
+  columns.map(({ use }) => (use === 'name' || use === 'value' || use === 'unit' ? use : '')).join();
+
+interface Mapped {
+  readonly preview: FilePreview;
+  readonly mapping: TableMapping;
+}
+
+/** A preview and a mapping made of the proposed one; with its channels where the columns of names and values are others. */
+async function previewMapped(
+  bridge: Bridge,
+  source: TelemetrySource,
+  layout: WantedCsvLayout,
+  mappingOf: (proposed: TableMapping) => TableMapping,
+): Promise<Mapped> {
+  const preview = await previewOf(bridge, source, layout);
+  const proposed = preview.table.mapping;
+  const mapping = mappingOf(proposed);
+  if (!isLongMapping(mapping) || longUses(mapping) === longUses(proposed)) return { preview, mapping };
+  const again = await previewOf(bridge, source, layout, mapping);
+  return { preview: again, mapping: mappingOf(again.table.mapping) };
+}
 
 /** Undefined for a file that is not a text, or cannot be read: its preview says why. */
 async function readLines(
@@ -123,7 +158,16 @@ export function createFileHead(
     return refused?.source === undefined ? undefined : { source: refused.source, layout: refused.layout };
   };
 
-  const readAgain = async (layout: WantedCsvLayout, retainsChanges = true): Promise<void> => {
+  /** The mapping of a preview with the changes of the file that is open. */
+  const kept = (proposed: TableMapping): TableMapping => {
+    const { file } = store.getState();
+    return file === undefined ? proposed : withChanges(proposed, file);
+  };
+
+  const readAgain = async (
+    layout: WantedCsvLayout,
+    mappingOf: (proposed: TableMapping) => TableMapping = kept,
+  ): Promise<void> => {
     const at = chosen();
     if (at === undefined) return;
     const read = ++lastRead;
@@ -135,14 +179,14 @@ export function createFileHead(
       refused: refused && { ...refused, layout },
     }));
     const [found, lines] = await Promise.all([
-      previewOf(bridge, source, layout).catch((error: unknown) => toFailure(error)),
+      previewMapped(bridge, source, layout, mappingOf).catch((error: unknown) => toFailure(error)),
       layout.encoding === at.layout.encoding
         ? store.getState().lines
         : readLines(bridge, source, store.getState().lines?.lines.length ?? FIRST_LINES, layout.encoding),
     ]);
     if (read !== lastRead) return;
     store.setState(({ file, refused }) => {
-      if (!('table' in found))
+      if (!('preview' in found))
         return {
           isReading: false,
           lines,
@@ -150,10 +194,15 @@ export function createFileHead(
           refused: refused && { ...refused, message: found.message },
         };
       const shape = file?.shape ?? { proposed: undefined, lines: lines?.lines ?? [] };
-      const next = openedFile({ source, preview: found, layout, shape });
-      const entered = file && { name: file.name, car: file.car, remembered: file.remembered };
-      const mapping = file && retainsChanges ? withChanges(next.mapping, file) : next.mapping;
-      return { isReading: false, lines, refused: undefined, file: { ...next, ...entered, mapping } };
+      const { preview, mapping } = found;
+      const next = openedFile({ source, preview, layout, shape });
+      const typed = file && {
+        name: file.name,
+        car: file.car,
+        remembered: file.remembered,
+        loaded: file.loaded,
+      };
+      return { isReading: false, lines, refused: undefined, file: { ...next, ...typed, mapping } };
     });
     if (store.getState().file !== undefined) onChange();
   };
@@ -173,12 +222,35 @@ export function createFileHead(
     useRemembered: async (isUsed) => {
       const { file } = store.getState();
       if (file?.remembered === undefined) return;
-      if (!isUsed) return readAgain({}, false);
+      if (!isUsed) return readAgain({}, (proposed) => proposed);
       const read = ++lastRead;
       const mapped = await withRemembered(bridge, file.source, file.shape, file.remembered);
       if (mapped === undefined || read !== lastRead) return;
       store.setState({ file: { ...mapped, name: file.name, car: file.car } });
       onChange();
+    },
+    findChannels: () => readAgain(chosen()?.layout ?? {}),
+    loadMapping: async (from) => {
+      const showLoaded = (loaded: OpenedFile['loaded']): void =>
+        store.setState(({ file, refused }) => ({
+          file: file && { ...file, loaded },
+          refused: refused && { ...refused, loaded },
+        }));
+      try {
+        const said = readMappingFile(await from.text(), from.name);
+        const layout = layoutOf(said);
+        const source = chosen()?.source;
+        if (source === undefined) return;
+        const mappingOf = (proposed: TableMapping): TableMapping => withFile(proposed, said);
+        // A layout or column that does not fit the file is found before anything is changed.
+        const { preview } = await previewMapped(bridge, source, layout, mappingOf);
+        if (preview.channels.length > 0 && Object.keys(layout).length > 0)
+          throw new Error(`${from.name} is for a table, and this file is a log with times of its own.`);
+        await readAgain(layout, mappingOf);
+        showLoaded({ name: from.name });
+      } catch (error) {
+        showLoaded({ problem: toFailure(error).message });
+      }
     },
     moreLines: async () => {
       const { lines } = store.getState();

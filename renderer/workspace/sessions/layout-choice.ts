@@ -5,13 +5,17 @@ import type { WantedCsvLayout } from '../../../core/contract/telemetry-file-requ
 export const LINE_ROLES = { headerLine: 'Names', unitLine: 'Units', firstLine: 'First row' } as const;
 export type LineRole = keyof typeof LINE_ROLES;
 
-/** The line that has a role now: the chosen one, else the found one; undefined where nothing is known of it. */
+/**
+ * The line that has a role now: the chosen one, else the found one; undefined where nothing is known of it. Where no names are found,
+ * a person still says that there are none.
+ */
 export function lineOf(
   role: LineRole,
   wanted: WantedCsvLayout,
   found: CsvLayout | undefined,
 ): number | undefined {
-  return wanted[role] ?? found?.[role];
+  const line = wanted[role] ?? found?.[role];
+  return role === 'headerLine' && line === 0 && wanted.headerLine === undefined ? undefined : line;
 }
 
 const without = (layout: WantedCsvLayout, roles: readonly LineRole[]): WantedCsvLayout =>

@@ -30,6 +30,8 @@ export interface OpenedFile {
   readonly takesGuesses: boolean;
   /** Questions that an import of a file that was not read whole has asked. */
   readonly asked: readonly string[];
+  /** Name of the mapping file that was loaded, or why one cannot be used. */
+  readonly loaded: { readonly name: string } | { readonly problem: string } | undefined;
   /** Why the file cannot be read with the chosen layout. */
   readonly refusal: string | undefined;
   /** Result of reading the whole file, or the reason why it cannot be read; undefined while unknown. */
@@ -43,6 +45,8 @@ export interface RefusedFile {
   readonly message: string;
   readonly source: TelemetrySource | undefined;
   readonly layout: WantedCsvLayout;
+  /** Why a mapping file cannot be used. */
+  readonly loaded?: OpenedFile['loaded'];
 }
 
 export interface TelemetryImportState {
@@ -50,6 +54,8 @@ export interface TelemetryImportState {
   readonly refused: RefusedFile | undefined;
   /** First lines of the text; undefined for other files. */
   readonly lines: TextLines | undefined;
+  /** Names of other programs for our channels, by the name of the channel. */
+  readonly namesOfChannels: Readonly<Record<string, readonly string[]>>;
   /** The beginning of the file is being read. */
   readonly isReading: boolean;
   readonly isChecking: boolean;
@@ -63,6 +69,7 @@ export const NO_FILE: TelemetryImportState = {
   file: undefined,
   refused: undefined,
   lines: undefined,
+  namesOfChannels: {},
   isReading: false,
   isChecking: false,
   checked: undefined,
@@ -78,7 +85,7 @@ export function openedFile(
     source,
     preview,
     layout,
-    mapping: remembered?.mapping ?? mapping,
+    mapping: remembered === undefined ? mapping : withRememberedChannels(remembered.mapping, mapping),
     remembered,
     isRemembered: remembered !== undefined,
     shape,
@@ -87,7 +94,15 @@ export function openedFile(
     takesDamaged: false,
     takesGuesses: false,
     asked: [],
+    loaded: undefined,
     refusal: undefined,
     check: undefined,
   };
+}
+
+/** The channels of this file, as far as they are remembered as those. */
+function withRememberedChannels(remembered: TableMapping, { channels }: TableMapping): TableMapping {
+  if (channels === undefined) return remembered;
+  const known = new Map((remembered.channels ?? []).map((row) => [row.header, row]));
+  return { ...remembered, channels: channels.map((row) => known.get(row.header) ?? row) };
 }

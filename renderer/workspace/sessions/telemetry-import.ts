@@ -3,30 +3,42 @@ import { isFileOf } from '../../../core/catalogue/file-types.ts';
 import { isBesideFile } from '../../../core/catalogue/telemetry-files.ts';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
-import type { ColumnMapping, TableMapping } from '../../../core/contract/table-mapping.ts';
+import { mappingFileText } from '../../../core/contract/mapping-file.ts';
+import {
+  isLongMapping,
+  mappingRows,
+  withMappingRows,
+  type ColumnMapping,
+  type ColumnUse,
+  type TableMapping,
+} from '../../../core/contract/table-mapping.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import type { SessionStore } from './session-store.ts';
 import { createFileCheck } from './file-check.ts';
 import { releaseSource, sourceOf } from './telemetry-source.ts';
-import { changedColumn, guessesOf, settleColumns } from './column-guesses.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { changedColumn, guessesOf, openDoubts, settleColumns } from './column-guesses.ts';
 import { createFileHead, type FileHead } from './file-head.ts';
 import { NO_FILE, type OpenedFile, type TelemetryImportState } from './opened-file.ts';
 import { rememberMapping } from './telemetry-mappings.ts';
-import type { UiStore } from '../ui-store.ts';
+import type { UiState, UiStore } from '../ui-store.ts';
 import { runWork } from '../work.ts';
 import { serviceKey } from '../services.ts';
 
 type Edit = Partial<Pick<OpenedFile, 'name' | 'car' | 'takesDamaged'>>;
 
-export interface TelemetryImport extends StoreApi<TelemetryImportState>, Omit<FileHead, 'open' | 'forget'> {
+export interface TelemetryImport
+  extends StoreApi<TelemetryImportState>, Omit<FileHead, 'open' | 'forget' | 'findChannels'> {
   /** Opens the dialog without a file. */
   readonly open: () => void;
   /** Previews a chosen or dropped file with its .ldx or .dbc; one of these alone belongs to the file chosen before. */
   readonly bring: (files: readonly File[]) => Promise<void>;
   readonly edit: (change: Edit) => void;
   readonly setColumn: (at: number, change: Partial<ColumnMapping>) => void;
+  /** Saves layout and mapping as a file that the dialog and the command load. Doubtful guesses that are open stay open in it. */
+  readonly saveMapping: () => void;
   /** A person says that a column is right as it is guessed, or goes back to the guess. */
   readonly confirmColumn: (at: number, isConfirmed: boolean) => void;
   /** Accepts every guess of columns, and what else is asked. */
@@ -42,17 +54,18 @@ export interface TelemetryImport extends StoreApi<TelemetryImportState>, Omit<Fi
 
 export const TELEMETRY_IMPORT = serviceKey<TelemetryImport>('telemetryImport');
 
-/** Shows a session that was just imported. */
+/** Shows a session that was just imported, unless the person has gone to another screen meanwhile. */
 async function showImported(
   id: SessionId,
   remarks: number,
+  from: UiState['screen'],
   ui: UiStore,
   sessions: SessionStore,
   notices: NoticeStore,
 ): Promise<void> {
   await sessions.refresh();
   sessions.show(id);
-  ui.setState({ screen: 'telemetry' });
+  if (ui.getState().screen === from) ui.setState({ screen: 'telemetry' });
   const name = sessions.getState().sessions?.find((one) => one.id === id)?.name ?? 'The file';
   const counted = remarks === 0 ? '' : `, ${String(remarks)} ${remarks === 1 ? 'remark' : 'remarks'}`;
   notices.notify('info', `Imported ${name}${counted}`, {
@@ -72,7 +85,7 @@ export function createTelemetryImport(
   const patch = (change: Partial<OpenedFile>): void =>
     store.setState(({ file }) => (file === undefined ? {} : { file: { ...file, ...change } }));
   const check = createFileCheck(bridge, store);
-  const { open: openHead, forget, ...head } = createFileHead(bridge, store, check.soon);
+  const { open: openHead, forget, findChannels, ...head } = createFileHead(bridge, store, check.soon);
   const change = (map: (file: OpenedFile) => TableMapping): void => {
     const { file } = store.getState();
     if (file === undefined) return;
@@ -81,10 +94,34 @@ export function createTelemetryImport(
     check.soon();
   };
   const changeColumn = (at: number, to: (column: ColumnMapping) => ColumnMapping): void =>
-    change(({ mapping }) => ({
-      ...mapping,
-      columns: mapping.columns.map((one, i) => (i === at ? to(one) : one)),
-    }));
+    change(({ mapping }) =>
+      withMappingRows(
+        mapping,
+        mappingRows(mapping).map((one, i) => (i === at ? to(one) : one)),
+      ),
+    );
+  /** Columns of names and values make channels of a table with one value in each row. */
+  const makesChannels = (use: ColumnUse | undefined): boolean =>
+    use === 'name' || use === 'value' || use === 'unit';
+  const setColumn = (at: number, part: Partial<ColumnMapping>): void => {
+    const before = store.getState().file?.mapping;
+    changeColumn(at, (column) => changedColumn(column, part));
+    const after = store.getState().file?.mapping;
+    if (before === undefined || after === undefined || !isLongMapping(after)) return;
+    if (makesChannels(part.use) || (part.use !== undefined && makesChannels(before.columns[at]?.use)))
+      void findChannels();
+  };
+
+  /** Names of other programs, for the search of channels; asked for once. */
+  const findNames = async (): Promise<void> => {
+    if (Object.keys(store.getState().namesOfChannels).length > 0) return;
+    try {
+      const { names } = await bridge.request('telemetry-file/channel-names', {});
+      store.setState({ namesOfChannels: names });
+    } catch {
+      // The search finds channels by their own names then.
+    }
+  };
 
   /** The files of the dialog, without those that belong to them. */
   let logs: readonly File[] = [];
@@ -92,8 +129,8 @@ export function createTelemetryImport(
     check.cancel();
     logs = [];
     forget();
-    const { file, refused } = store.getState();
-    store.setState(NO_FILE);
+    const { file, refused, namesOfChannels } = store.getState();
+    store.setState({ ...NO_FILE, namesOfChannels });
     const source = file?.source ?? refused?.source;
     if (source !== undefined) releaseSource(bridge, source);
   };
@@ -116,6 +153,7 @@ export function createTelemetryImport(
       try {
         const source = await sourceOf(bridge, ui, chosen.length > 0 ? chosen : [first]);
         show();
+        void findNames();
         await openHead(source, first.name);
         const { file, refused } = store.getState();
         if (file?.source !== source && refused?.source !== source) releaseSource(bridge, source);
@@ -127,11 +165,16 @@ export function createTelemetryImport(
       }
     },
     edit: patch,
-    setColumn: (at, part) => changeColumn(at, (column) => changedColumn(column, part)),
+    setColumn,
+    saveMapping: () => {
+      const { file } = store.getState();
+      if (file !== undefined) saveFile(`${file.preview.file}.mapping.yaml`, mappingFileOf(file));
+    },
     confirmColumn: (at, isConfirmed) =>
       changeColumn(at, (column) => {
         if (isConfirmed) return { ...column, settled: true };
-        const guessed = store.getState().file?.preview.table.mapping.columns[at] ?? column;
+        const proposed = store.getState().file?.preview.table.mapping;
+        const guessed = (proposed && mappingRows(proposed)[at]) ?? column;
         return { ...guessed, negate: column.negate, settled: false };
       }),
     acceptGuesses: () => {
@@ -152,6 +195,7 @@ export function createTelemetryImport(
     const { file } = store.getState();
     if (file === undefined) return;
     check.cancel();
+    const { screen } = ui.getState();
     try {
       const { sessionId, problems } = await importFile(bridge, ui, file);
       const { shape, layout, preview } = file;
@@ -159,7 +203,7 @@ export function createTelemetryImport(
       rememberMapping(shape, { layout, mapping, file: preview.file });
       drop();
       ui.setState({ overlay: undefined });
-      await showImported(sessionId, problems.length, ui, sessions, notices);
+      await showImported(sessionId, problems.length, screen, ui, sessions, notices);
     } catch (error) {
       const { code, message } = toFailure(error);
       if (code === 'TELEMETRY_FILE_ASKS' && !file.takesGuesses) patch({ asked: message.split('\n') });
@@ -167,6 +211,15 @@ export function createTelemetryImport(
       show();
     }
   }
+}
+
+/** Layout and mapping of a file, chosen or found, as the text of a mapping file. */
+function mappingFileOf(file: OpenedFile): Blob {
+  const { preview, layout, mapping } = file;
+  const { layout: found, doubtfulDate } = preview.table;
+  const order = doubtfulDate?.order;
+  const used = { ...found, ...layout, ...(order !== undefined && { dateOrder: order }) };
+  return new Blob([mappingFileText(used, mapping, openDoubts(file))], { type: 'text/yaml' });
 }
 
 function importFile(

@@ -1,4 +1,5 @@
 import { fc } from '../../../proof/testing/property.ts';
+import { trials } from '../../../proof/testing/thorough.ts';
 import { describe, expect, it } from 'vitest';
 import { fsaeTyre } from '../../../proof/testing/tyre-files.ts';
 import { mfAt, plainMfTyre, withoutAsymmetry } from '../testing/mf-points.ts';
@@ -89,7 +90,7 @@ describe.each(TYRES)('the Formula SAE tyre as %s', (version, data) => {
         const w = mfAt(one, { ...point, speed_mps: finite(v) % 200, pressure_Pa: finite(p) % 1e6 });
         for (let i = MF_FX_N; i < w.length; i++) expect(Number.isFinite(w[i]), `slot ${i}`).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: trials(300) },
     );
   });
   it('has no force and no moment without load', () => {
@@ -116,7 +117,7 @@ describe.each(TYRES)('the Formula SAE tyre as %s', (version, data) => {
         for (const slot of [MF_FX_N, MF_FY_N, MF_MX_NM, MF_MY_NM, MF_MZ_NM])
           expect(Math.abs((b[slot] ?? NaN) - (a[slot] ?? NaN)), `slot ${slot}`).toBeLessThan(0.05);
       }),
-      { numRuns: 300 },
+      { numRuns: trials(300) },
     );
   });
   it('sits deeper under more load, and never below the rim for good', () => {

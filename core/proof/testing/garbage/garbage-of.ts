@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { THOROUGH } from '../thorough.ts';
 import type { CAR_RUNS } from './car-runs.ts';
 import type { FLEET_RUNS } from './fleet-runs.ts';
 import type { LAP_RUNS } from './lap-runs.ts';
@@ -23,13 +24,18 @@ interface RunNames {
 const MEASURE = fileURLToPath(new URL('./measure.ts', import.meta.url));
 
 /**
+ * Steps that are measured. Fewer find an object made in each step as well; more find what is made once in some thousand.
+ */
+export const MEASURED_STEPS = THOROUGH ? 100_000 : 20_000;
+
+/**
  * Garbage of a run in a process of its own, after a warm-up: nothing but the steps runs there, and without threads of V8's own
  * the compiler is done at the same step each time, however busy the machine is.
  */
 export async function garbageOf<Table extends keyof RunNames>(
   table: Table,
   name: RunNames[Table],
-  steps = 100_000,
+  steps: number = MEASURED_STEPS,
 ): Promise<Garbage> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--expose-gc',
@@ -42,5 +48,5 @@ export async function garbageOf<Table extends keyof RunNames>(
   return JSON.parse(stdout) as Garbage;
 }
 
-/** Growth by reading the heap and by late compilation, bytes: less than one for each of 100,000 steps. */
+/** Growth by reading the heap and by late compilation, bytes: less than one number (16 bytes) made in each of 4,000 steps. */
 export const UNAVOIDABLE = 50_000;

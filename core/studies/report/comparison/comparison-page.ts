@@ -1,5 +1,6 @@
 import { channelText, findChannel } from '../../../catalogue/channels.ts';
 import type { AlignmentMethod } from '../../../contract/compare-requests.ts';
+import { lapHeadline } from '../../../contract/lap-headline.ts';
 import { noSetupDifferences } from '../../../contract/no-setup-differences.ts';
 import { sessionColour, SESSION_COLOURS } from '../../../contract/session-colours.ts';
 import { clockText } from '../../../units/clock.ts';
@@ -72,7 +73,7 @@ ${along === undefined ? NOWHERE : alongSection(report, along, isLong ? PLOT_WIDT
 ${
   along === undefined || along.segments.length === 0
     ? ''
-    : `<section><h2>Where B gained time, largest gain first</h2>\n${segmentTable(along.segments, units)}</section>`
+    : `<section><h2>Where B gained time, largest part first</h2>\n${segmentTable(along.segments, units)}</section>`
 }
 <section><h2>${laps === undefined ? 'Driver inputs' : 'Driver inputs of the laps'}</h2>
 ${driving.map((channel, i) => channelFigure(report, channel, i === 0)).join('\n')}</section>
@@ -93,8 +94,8 @@ ${others.length === 0 ? '' : `<section><h2>Other channels</h2>\n${others.map((ch
 
 const isDriving = (name: string): boolean => (DRIVING_CHANNELS as readonly string[]).includes(name);
 
-/** The result in one sentence. */
-export function verdictText({ a, b, laps, setup }: ComparisonReport): string {
+/** The result in a sentence or two. */
+export function verdictText({ a, b, along, laps, setup, units }: ComparisonReport): string {
   if (laps === undefined) {
     const none = noSetupDifferences(setup, [
       ['A', a.session],
@@ -102,10 +103,9 @@ export function verdictText({ a, b, laps, setup }: ComparisonReport): string {
     ]);
     return none ?? `${setup.length} ${setup.length === 1 ? 'setting differs' : 'settings differ'}`;
   }
-  const less_s = a.duration_s - b.duration_s;
-  const times = `${clockText(b.duration_s)} against ${clockText(a.duration_s)}`;
-  if (less_s.toFixed(3) === '0.000' || less_s.toFixed(3) === '-0.000') return `Equal times: ${times}`;
-  return `B is ${numberText(Math.abs(less_s), 3)} s ${less_s > 0 ? 'faster' : 'slower'}: ${times}`;
+  const more_s = b.duration_s - a.duration_s;
+  const headline = lapHeadline('B', more_s, along?.segments ?? [], units);
+  return `${headline} (${clockText(b.duration_s)} against ${clockText(a.duration_s)})`;
 }
 
 function sideLine(side: ReportSide): string {

@@ -1,6 +1,7 @@
 import { channelText, findChannel } from '../../../catalogue/channels.ts';
 import type { ChannelChange, LapMetricPair, SegmentComparison } from '../../../contract/compare-requests.ts';
 import { cornerFigureRow, type CornerFigureName } from '../../../contract/corner-figures.ts';
+import { byTime, segmentReasons } from '../../../contract/lap-headline.ts';
 import { countText } from '../../../catalogue/lap-metrics.ts';
 import { lapVerdict, VERDICT_TEXTS, type Verdict } from '../../../contract/metric-verdict.ts';
 import { noSetupDifferences } from '../../../contract/no-setup-differences.ts';
@@ -71,10 +72,9 @@ function changeText({ name, meanDifference, share }: ChannelChange, units: Displ
   return `${channelText(name)} ${`${difference} ${shown.symbol}`.trim()} (${Math.round(100 * share)} %)`;
 }
 
-/** Corners and straights, where B gained most first. */
+/** Corners and straights, the largest part of the time first. */
 export function segmentTable(segments: readonly SegmentComparison[], units: DisplaySystem): string {
-  const ranked = [...segments].sort((x, y) => x.lost_s - y.lost_s);
-  const rows = ranked.map((segment): Cell[] => {
+  const rows = byTime(segments).map((segment): Cell[] => {
     const gained = -segment.lost_s;
     const isSame = Number(gained.toFixed(DELTA_DIGITS)) === 0;
     return [
@@ -83,6 +83,7 @@ export function segmentTable(segments: readonly SegmentComparison[], units: Disp
       figureText(segment, 'leastSpeed_mps', units),
       figureText(segment, 'brakePoint_m', units),
       figureText(segment, 'acceleratorPoint_m', units),
+      segmentReasons(segment, units).join(', ') || MISSING,
       segment.changes
         .slice(0, NAMED)
         .map((change) => changeText(change, units))
@@ -97,6 +98,7 @@ export function segmentTable(segments: readonly SegmentComparison[], units: Disp
       number('Minimum speed'),
       number('Braked at'),
       number('Accelerator at'),
+      text('Why'),
       text('Largest changes'),
     ],
     rows,

@@ -134,3 +134,13 @@ export function readAliases(text = ''): AliasTable {
   });
   return tableWith(() => undefined);
 }
+
+/** Names of other programs for each of our channels, each once. */
+export function namesByChannel({ all }: AliasTable): Record<string, string[]> {
+  const names = new Map<string, Set<string>>();
+  for (const { channel, name } of all) {
+    const known = names.get(channel) ?? new Set();
+    names.set(channel, known.add(name));
+  }
+  return Object.fromEntries([...names].map(([channel, known]) => [channel, [...known]]));
+}

@@ -8,8 +8,8 @@ export const csvFormat: WrittenFormatCode = {
   // Any text may be a table.
   recognises: () => true,
   read: readCsv,
-  preview: async (source, { layout }, aliases) => {
-    const { preview } = await readCsvHead(source, aliases, layout);
+  preview: async (source, { layout, mapping }, aliases) => {
+    const { preview } = await readCsvHead(source, aliases, layout, mapping);
     return { table: preview, channels: [] };
   },
   write: (file, choice, control) => {

@@ -1,3 +1,4 @@
+import type { DateOrder } from '../../../contract/table-mapping.ts';
 import { readClock, withSeconds } from './clock.ts';
 
 /** `2026-11-20`, `20/11/2026`, `20.11.26`, `11/20/2026`. */
@@ -21,12 +22,13 @@ interface CalendarDay {
 const century = (year: string): number => (year.length <= 2 ? 2000 + Number(year) : Number(year));
 const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
-function dayOfNumbers(text: string): CalendarDay | undefined {
+function dayOfNumbers(text: string, order: DateOrder): CalendarDay | undefined {
   const [, a = '', b = '', c = ''] = NUMBERS.exec(text) ?? [];
   if (a === '') return undefined;
   const isYearFirst = a.length > 2;
-  // Day before month, as loggers write it, unless the second number cannot be a month.
-  const isMonthFirst = !isYearFirst && Number(b) > 12;
+  // A number above 12 is the day, whatever the order.
+  const isMonthFirst =
+    !isYearFirst && (Number(b) > 12 || (order === 'month' && Number(a) <= 12 && !text.includes('.')));
   return {
     year: century(isYearFirst ? a : c),
     month: Number(isYearFirst || !isMonthFirst ? b : a),
@@ -50,16 +52,20 @@ function dayOfWords(text: string): CalendarDay | undefined {
 const secondsOf = ({ year, month, day }: CalendarDay): number | undefined =>
   month < 1 || month > 12 || day < 1 || day > 31 ? undefined : Date.UTC(year, month - 1, day) / 1000;
 
-/** Seconds since 1970 at the beginning of a day that is written with numbers or with the name of its month. */
-export function readDate_s(text: string): number | undefined {
-  const day = dayOfNumbers(text) ?? dayOfWords(text);
+/**
+ * Seconds since 1970 at the beginning of a day that is written with numbers or with the name of its month.
+ *
+ * @param order of two numbers that may both be a month
+ */
+export function readDate_s(text: string, order: DateOrder = 'day'): number | undefined {
+  const day = dayOfNumbers(text, order) ?? dayOfWords(text);
   return day === undefined ? undefined : secondsOf(day);
 }
 
 /** As {@link readDate_s}, also for `20261120`, which is a number in a row. */
-export function readNotedDate_s(text: string): number | undefined {
+export function readNotedDate_s(text: string, order: DateOrder = 'day'): number | undefined {
   const day = dayOfDigits(text);
-  return day === undefined ? readDate_s(text) : secondsOf(day);
+  return day === undefined ? readDate_s(text, order) : secondsOf(day);
 }
 
 const STAMP =
@@ -72,16 +78,26 @@ const CLOCK_INSIDE =
  * Seconds since 1970 of `2026-11-20T14:05:09.5`, `20/11/2026 2:05 PM`, `05-Oct-2025 14:22:00.000` or
  * `Sun Oct 05 14:22:00 GMT+01:00 2025`, the zone left aside; undefined for anything else.
  */
-export function readStamp_s(text: string): number | undefined {
+export function readStamp_s(text: string, order: DateOrder = 'day'): number | undefined {
   const [, inMonth = '', inDay = '', inside = '', inYear = ''] = CLOCK_INSIDE.exec(text) ?? [];
   if (inYear !== '') return added(readDate_s(`${inDay}-${inMonth}-${inYear}`), readClock(inside));
   const [, date = '', time = ''] = STAMP.exec(text) ?? [];
   if (time === '') return undefined;
-  return added(readNotedDate_s(date), readClock(withSeconds(time)));
+  return added(readNotedDate_s(date, order), readClock(withSeconds(time)));
 }
 
 const added = (date_s: number | undefined, clock_s: number | undefined): number | undefined =>
   date_s === undefined || clock_s === undefined ? undefined : date_s + clock_s;
+
+/**
+ * The two numbers of the day of a date or stamp; undefined for another text. A date that begins with its year goes on with the month,
+ * and one with points begins with the day: no country writes 12.31.2025 (CLDR).
+ */
+export function dayNumbersOf(text: string): readonly [first: number, second: number] | undefined {
+  const [, date = text] = STAMP.exec(text) ?? [];
+  const [, a = '', b = ''] = NUMBERS.exec(date) ?? [];
+  return a === '' || a.length > 2 || date.includes('.') ? undefined : [Number(a), Number(b)];
+}
 
 /** True for a stamp that says it is of universal time. */
 export const isUtcStamp = (text: string): boolean =>

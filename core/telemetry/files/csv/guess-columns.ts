@@ -1,13 +1,13 @@
-import type { ColumnGuess, TableMapping } from '../../../contract/table-mapping.ts';
+import { mappingRows, type ColumnGuess, type TableMapping } from '../../../contract/table-mapping.ts';
 import type { AliasTable } from '../aliases/read-aliases.ts';
 import { assumedUnits, assumptionOf, isDoubtful, readingOf } from '../doubtful-units.ts';
 import { secondsIn } from '../time-columns.ts';
 import { readNumber, type DecimalSign } from './cell-values.ts';
 import { sampleCells } from './column-facts.ts';
 
-/** Columns whose unit or use is assumed, with two or three of their cells; the doubtful ones first. */
+/** Columns, and channels of a table with one value in each row, whose unit or use is assumed, with two or three of their cells; the doubtful ones first. */
 export function guessedColumns(
-  { columns }: TableMapping,
+  mapping: TableMapping,
   cellsOf: (column: number) => readonly string[],
   {
     unitTexts,
@@ -19,7 +19,8 @@ export function guessedColumns(
     readonly decimalSign: DecimalSign;
   },
 ): readonly ColumnGuess[] {
-  const units = assumedUnits(columns, unitTexts, aliases).map((assumed): ColumnGuess => {
+  const rows = mappingRows(mapping);
+  const units = assumedUnits(rows, unitTexts, aliases).map((assumed): ColumnGuess => {
     const samples = sampleCells(cellsOf(assumed.column), decimalSign);
     const values = samples.flatMap((cell) => readNumber(cell, decimalSign) ?? []);
     const largest = values.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a), 0);
@@ -31,7 +32,7 @@ export function guessedColumns(
       isDoubtful: isDoubtful(assumed, largest),
     };
   });
-  const times = columns.flatMap(({ use, unit, settled }, column): readonly ColumnGuess[] => {
+  const times = rows.flatMap(({ use, unit, settled }, column): readonly ColumnGuess[] => {
     const isCount = cellsOf(column).some((cell) => Number.isFinite(readNumber(cell, decimalSign)));
     const isKnown = secondsIn(unit) !== undefined;
     if (use !== 'time' || settled === true || !isCount || (isKnown && unit !== '')) return [];

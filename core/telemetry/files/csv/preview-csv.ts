@@ -1,20 +1,25 @@
-import type {
-  ColumnMapping,
-  CsvLayout,
-  TableMapping,
-  TablePreview,
+import {
+  isLongMapping,
+  type ColumnMapping,
+  type CsvLayout,
+  type TableMapping,
+  type TablePreview,
 } from '../../../contract/table-mapping.ts';
 import type { WantedCsvLayout } from '../../../contract/telemetry-file-requests.ts';
 import type { AliasTable } from '../aliases/read-aliases.ts';
 import { envelopeOf } from '../sample-envelope.ts';
+import { firstLongChannels, longHeads, proposedChannels, type LongChannel } from './long-channels.ts';
 import type { OwnHeader } from '../own-header.ts';
 import { problemList, type ProblemList } from '../file-problems.ts';
 import { proposeMapping } from '../propose-mapping.ts';
 import type { ByteSource } from '../source.ts';
 import { encodingOf, textDecoder, type TextEncoding } from '../text-encoding.ts';
+import { perSecondOf } from '../table-start.ts';
 import { isTimeHeader } from '../time-columns.ts';
+import { askForDateOrder, doubtfulDate } from './date-order.ts';
 import { courseOf, kindOf, largestOf, numbersOf } from './column-facts.ts';
 import { barredHead, bareCells } from './find-head.ts';
+import { readNumber, type DecimalSign } from './cell-values.ts';
 import type { CsvLine } from './csv-line.ts';
 import { findLayout, type FoundLayout } from './find-layout.ts';
 import { guessedColumns } from './guess-columns.ts';
@@ -30,6 +35,7 @@ const MOST_SAMPLE_BYTES = 4_194_304;
 const SAMPLE_RECORDS = 3000;
 const SAMPLE_ROWS = 1000;
 const ROWS_SHOWN = 20;
+const CELLS_SHOWN = 3;
 
 export interface CsvHead {
   readonly layout: CsvLayout;
@@ -45,6 +51,8 @@ export interface CsvHead {
 interface Beginning extends FoundLayout {
   readonly encoding: TextEncoding;
   readonly own: OwnHeader | undefined;
+  /** The text above the first row. */
+  readonly head: string;
 }
 
 async function beginningOf(
@@ -61,7 +69,9 @@ async function beginningOf(
   const records = size === SAMPLE_BYTES ? all.slice(0, SAMPLE_RECORDS) : all;
   const own = ownCsvHeader(records[0]);
   try {
-    return { encoding, own, ...findLayout(own === undefined ? records : records.slice(1), encoding, wanted) };
+    const found = findLayout(own === undefined ? records : records.slice(1), encoding, wanted);
+    const above = records.filter(({ line }) => line < found.layout.firstLine);
+    return { encoding, own, head: above.map(({ text }) => text).join('\n'), ...found };
   } catch (error) {
     if (isWhole || size >= MOST_SAMPLE_BYTES) throw error;
     return beginningOf(source, wanted, size * 4);
@@ -90,6 +100,17 @@ function headColumns({ layout, lines }: FoundLayout): HeadColumns {
   return { names: all.map(({ name }) => name), units: all.map(({ unitText }) => unitText) };
 }
 
+/** `0.01, 12.5, 3 ...` */
+const shortList = (cells: readonly string[]): string =>
+  cells.slice(0, CELLS_SHOWN).join(', ') + (cells.length > CELLS_SHOWN ? ' ...' : '');
+
+/** The first number of a column that counts the time since 1970, s. */
+function daysOf(cells: readonly string[], decimalSign: DecimalSign): readonly number[] {
+  const [first] = cells.flatMap((cell) => readNumber(cell, decimalSign) ?? []);
+  const perSecond = first === undefined ? undefined : perSecondOf(first);
+  return first === undefined || perSecond === undefined ? [] : [first / perSecond];
+}
+
 function reportText(encoding: TextEncoding, problems: ProblemList): void {
   if (encoding !== 'utf-8')
     problems.report(
@@ -102,12 +123,14 @@ function reportText(encoding: TextEncoding, problems: ProblemList): void {
  * The beginning of a CSV: how it is divided and what its columns are most likely.
  *
  * @param wanted what a person says of it: the rest is found by that.
+ * @param said columns as a person uses them: those of names and of values make channels
  * @throws RacebenchError TELEMETRY_FILE_REFUSED where no rows of numbers are found.
  */
 export async function readCsvHead(
   source: ByteSource,
   aliases: AliasTable,
   wanted?: WantedCsvLayout,
+  said?: TableMapping,
 ): Promise<CsvHead> {
   const beginning = await beginningOf(source, wanted);
   const { layout, lines, encoding } = beginning;
@@ -115,7 +138,7 @@ export async function readCsvHead(
   const problems = problemList();
   reportText(encoding, problems);
   const headLine = layout.headerLine === 0 ? layout.firstLine : layout.headerLine;
-  const { details, rate_Hz, beacons_s } = readDetails(
+  const { detailsBy, date, rate_Hz, beacons_s } = readDetails(
     lines.filter(({ line }) => line < headLine && line !== layout.unitLine),
     decimalSign,
   );
@@ -126,7 +149,7 @@ export async function readCsvHead(
   if (names.length === 0 && wanted?.headerLine === undefined)
     problems.report(
       'names-missing',
-      'no line above the rows names the columns. Give the line of names, or 0 for none.',
+      `no line above the rows names the columns; the first row is ${shortList(rows[0]?.cells ?? [])}. Choose the line of names, or say that there is none.`,
       {
         line: layout.firstLine,
       },
@@ -143,6 +166,23 @@ export async function readCsvHead(
       course: isTimeHeader(header) ? courseOf(cells, decimalSign) : undefined,
     };
   });
+  const days_s = columns.flatMap(({ header }, i) =>
+    isTimeHeader(header) ? daysOf(cellsOf(i), decimalSign) : [],
+  );
+  const doubtful = doubtfulDate(
+    {
+      texts: [
+        // The date of the rows is used before that of the head.
+        ...(date === undefined || days_s.length > 0 ? [] : [date]),
+        ...columns.flatMap(({ kind }, i) => (kind === 'date' || kind === 'stamp' ? cellsOf(i) : [])),
+      ],
+      days_s,
+      head: beginning.head,
+    },
+    wanted?.dateOrder,
+  );
+  const dateLine = lines.find(({ cells }) => cells.some((cell) => cell === doubtful?.text))?.line;
+  askForDateOrder(doubtful, problems, dateLine === undefined ? {} : { line: dateLine });
   const own = ownCsvMapping(
     beginning.own,
     columns.map(({ header }) => header),
@@ -154,11 +194,17 @@ export async function readCsvHead(
     isNothing(i) ? { ...column, use: 'skip' as const } : column,
   );
   if (own === undefined) reportSkipped(proposed, layout.firstLine, problems);
-  const mapping: TableMapping = own ?? {
+  const table: TableMapping = own ?? {
     columns: [...proposed],
     ...(rate_Hz === undefined ? {} : { rate_Hz }),
   };
   const unitTexts = columns.map(({ unitText }) => unitText);
+  const long = await longChannels(source, layout, said ?? table);
+  const mapping: TableMapping =
+    long === undefined ? table : { ...table, channels: [...proposedChannels(longHeads(long), aliases)] };
+  const rowUnits = [...unitTexts, ...(long ?? []).map(({ unitText }) => unitText)];
+  const rowCells = (row: number): readonly string[] =>
+    row < layout.columns ? cellsOf(row) : (long?.[row - layout.columns]?.cells ?? []);
   return {
     layout,
     lines: rows,
@@ -167,15 +213,31 @@ export async function readCsvHead(
     own: own === undefined ? undefined : beginning.own,
     preview: {
       layout,
-      details: own === undefined ? details : (beginning.own?.details ?? {}),
+      details: own === undefined ? detailsBy(doubtful?.order ?? 'day') : (beginning.own?.details ?? {}),
       mapping,
       rows: rows.slice(0, ROWS_SHOWN).map(({ cells }) => [...cells]),
-      envelopes: columns.map((_, i) => envelopeOf(numbersOf(cellsOf(i), decimalSign))),
+      ...(doubtful !== undefined && { doubtfulDate: doubtful }),
+      envelopes: rowUnits.map((_, row) => envelopeOf(numbersOf(rowCells(row), decimalSign))),
+      ...(long !== undefined && {
+        channelCells: long.map(({ cells }) => cells.slice(0, CELLS_SHOWN)),
+      }),
       guesses:
-        own === undefined ? [...guessedColumns(mapping, cellsOf, { unitTexts, aliases, decimalSign })] : [],
+        own === undefined
+          ? [...guessedColumns(mapping, rowCells, { unitTexts: rowUnits, aliases, decimalSign })]
+          : [],
       problems: [...problems.all()],
     },
   };
+}
+
+/** The channels of a table with one value in each row; undefined for any other table. */
+async function longChannels(
+  source: ByteSource,
+  layout: CsvLayout,
+  mapping: TableMapping,
+): Promise<readonly LongChannel[] | undefined> {
+  const isLong = isLongMapping(mapping) && mapping.columns.length === layout.columns;
+  return isLong ? firstLongChannels(source, { layout, mapping }) : undefined;
 }
 
 function reportSkipped(columns: readonly ColumnMapping[], line: number, problems: ProblemList): void {

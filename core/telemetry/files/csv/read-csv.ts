@@ -1,4 +1,4 @@
-import type { CsvLayout, TableMapping } from '../../../contract/table-mapping.ts';
+import { isLongMapping, type CsvLayout, type TableMapping } from '../../../contract/table-mapping.ts';
 import type { WantedCsvLayout } from '../../../contract/telemetry-file-requests.ts';
 import { readAliases, type AliasTable } from '../aliases/read-aliases.ts';
 import { readLapLine, type ListedLap } from '../lap-times.ts';
@@ -11,7 +11,7 @@ import { readNumber } from './cell-values.ts';
 import { readClock } from './clock.ts';
 import { isNote } from './find-head.ts';
 import { readCsvHead } from './preview-csv.ts';
-import { isLongMapping, readLongTable } from './read-long-table.ts';
+import { readLongTable } from './read-long-table.ts';
 import { cellsOf, type CsvRecord } from './records.ts';
 import { scanRows, type RowSink } from './scan-rows.ts';
 
@@ -107,6 +107,7 @@ export async function* readCsv(source: ByteSource, options: CsvOptions = {}): As
       mapping,
       sample: head.lines.map(({ cells }) => cells),
       decimalSign: layout.decimalSign,
+      dateOrder: head.preview.doubtfulDate?.order,
       details: head.preview.details,
       unitTexts: head.unitTexts,
       aliases,

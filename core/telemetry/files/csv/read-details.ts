@@ -1,4 +1,5 @@
 import { RECORDING_DETAILS, type RecordingDetail } from '../../../catalogue/telemetry-files.ts';
+import type { DateOrder } from '../../../contract/table-mapping.ts';
 import { readNumber, type DecimalSign } from './cell-values.ts';
 import { readClock } from './clock.ts';
 import { isoOf, readNotedDate_s, readStamp_s } from './dates.ts';
@@ -6,7 +7,10 @@ import type { CsvLine } from './csv-line.ts';
 
 /** Notes above a table. */
 export interface TableDetails {
-  readonly details: Readonly<Record<string, string>>;
+  /** Details with the date as ISO 8601, read in an order of day and month. */
+  readonly detailsBy: (order: DateOrder) => Readonly<Record<string, string>>;
+  /** The date as it is written. */
+  readonly date: string | undefined;
   /** Rows per second, if a line gives it. */
   readonly rate_Hz: number | undefined;
   /** Crossings of the start line, if a line lists them. */
@@ -71,10 +75,10 @@ function pairsOf({ cells }: CsvLine): readonly (readonly [key: string, values: r
 }
 
 /** `2026-11-20T14:05:09` from date and time as written; the text where they are not a date. */
-function dateText(date: string, time: string): string {
-  const stamp_s = readStamp_s(date);
+function isoDate(date: string, time: string, order: DateOrder): string {
+  const stamp_s = readStamp_s(date, order);
   if (stamp_s !== undefined) return isoOf(stamp_s);
-  const day_s = readNotedDate_s(date);
+  const day_s = readNotedDate_s(date, order);
   if (day_s === undefined) return `${date} ${time}`.trim();
   const clock_s = readClock(time.replace(/^(\d{1,2}:\d{2})$/, '$1:00'));
   return clock_s === undefined ? isoOf(day_s).slice(0, 10) : isoOf(day_s + clock_s);
@@ -103,8 +107,13 @@ export function readDetails(lines: readonly CsvLine[], decimalSign: DecimalSign)
     // Sunday, December 15, 2024 without quotes is three cells.
     else details['date'] ??= values.filter((cell) => cell !== '').join(', ');
   }
-  if (details['date'] !== undefined) details['date'] = dateText(details['date'], time);
   if (AIM.test(details['Format'] ?? '') && details['session'] !== undefined)
     details['venue'] ??= details['session'];
-  return { details, rate_Hz, beacons_s };
+  const { date } = details;
+  return {
+    detailsBy: (order) => (date === undefined ? details : { ...details, date: isoDate(date, time, order) }),
+    date,
+    rate_Hz,
+    beacons_s,
+  };
 }

@@ -1,44 +1,32 @@
 import type { TableMapping } from '../../../contract/table-mapping.ts';
 import { readFileUnit } from '../../../units/file-units.ts';
-import { planChannels, withPlans } from '../aliases/plan-channel.ts';
+import { withPlans } from '../aliases/plan-channel.ts';
 import type { AliasTable } from '../aliases/read-aliases.ts';
-import { createLapWatch, lapChannelOf, lapsFromCrossings } from '../lap-watch.ts';
-import { uniqueNames } from '../names.ts';
-import {
-  askForTime,
-  refuseFile,
-  requireColumns,
-  type FileLocation,
-  type ProblemList,
-} from '../file-problems.ts';
+import { assumedUnits, doubtText, isDoubtful } from '../doubtful-units.ts';
+import { createLapWatch, lapChannelOf, lapsFromCrossings, signOfLapColumn } from '../lap-watch.ts';
+import { askForTime, refuseFile, type FileLocation, type ProblemList } from '../file-problems.ts';
 import type { ChannelHead, RecordingPart } from '../recording.ts';
 import type { ByteSource, ReadControl } from '../source.ts';
 import { hasTime, timeOfCells } from '../table-cells.ts';
-import { needs64Bits } from '../table-rows.ts';
 import { startOfTable } from '../table-start.ts';
 import { secondsIn } from '../time-columns.ts';
 import { readNumber } from './cell-values.ts';
 import { csvPieces } from './csv-pieces.ts';
-import { isNote } from './find-head.ts';
+import {
+  findLongChannels,
+  longHeads,
+  longRowReader,
+  mapLongChannels,
+  type MappedLongChannel,
+} from './long-channels.ts';
 import type { CsvHead } from './preview-csv.ts';
-import { cellsOf, type CsvRecord } from './records.ts';
-
-/** True for a mapping of a table with one value in each row. */
-export const isLongMapping = ({ columns }: TableMapping): boolean =>
-  columns.some(({ use }) => use === 'name') && columns.some(({ use }) => use === 'value');
+import type { CsvRecord } from './records.ts';
 
 interface LongSetup {
   readonly head: CsvHead;
   readonly mapping: TableMapping;
   readonly aliases: AliasTable;
   readonly problems: ProblemList;
-}
-
-/** A channel of the table: every name, and every unit of it, is one. */
-interface LongChannel {
-  readonly name: string;
-  readonly unitText: string;
-  isWide: boolean;
 }
 
 /** Samples of a channel that wait to be passed on; the last one stays, since the next may have its time. */
@@ -52,67 +40,6 @@ interface LongQueue {
 const PASSED_ON = 4096;
 const FIRST_SIZE = 256;
 const MAX_SHOWN = 40;
-
-const columnAt = ({ columns }: TableMapping, use: string): number =>
-  columns.findIndex((column) => column.use === use);
-
-/** Cells of a row; undefined for notes, lines of the head and lines that end before the value. */
-function rowOf(record: CsvRecord, { layout }: CsvHead, least: number): readonly string[] | undefined {
-  if (record.line < layout.firstLine || record.text === '' || isNote(record.text)) return undefined;
-  const cells = cellsOf(record, layout.separator);
-  return cells.length > least ? cells : undefined;
-}
-
-/** The names and units of the table, in the order in which they come. */
-async function findChannels(
-  source: ByteSource,
-  { head, mapping }: LongSetup,
-  control: ReadControl,
-): Promise<ReadonlyMap<string, LongChannel>> {
-  const [nameAt, valueAt, unitAt] = [
-    columnAt(mapping, 'name'),
-    columnAt(mapping, 'value'),
-    columnAt(mapping, 'unit'),
-  ];
-  const found = new Map<string, LongChannel>();
-  const { encoding, decimalSign } = head.layout;
-  for await (const { records } of csvPieces(source, encoding, control, { from: 0, to: 0.5 }))
-    for (const record of records) {
-      const cells = rowOf(record, head, Math.max(nameAt, valueAt));
-      const name = cells?.[nameAt] ?? '';
-      if (cells === undefined || name === '') continue;
-      const unitText = cells[unitAt] ?? '';
-      const key = `${name}\0${unitText}`;
-      let channel = found.get(key);
-      if (channel === undefined) {
-        channel = { name, unitText, isWide: false };
-        found.set(key, channel);
-        requireColumns(found.size, { line: record.line });
-      }
-      if (!channel.isWide)
-        channel.isWide = needs64Bits(readNumber(cells[valueAt] ?? '', decimalSign) ?? Number.NaN);
-    }
-  return found;
-}
-
-function channelHeads(channels: readonly LongChannel[], problems: ProblemList): readonly ChannelHead[] {
-  const names = uniqueNames(channels.map(({ name }) => name));
-  return channels.map(({ name, unitText, isWide }, axis) => {
-    const unit = readFileUnit(unitText);
-    if (unit === undefined)
-      problems.report('unit-unknown', `the unit "${unitText}" of channel "${name}" is not known.`);
-    const { factor, offset } = unit ?? { factor: 1, offset: 0 };
-    return {
-      name: names[axis] ?? name,
-      unit: unit?.unit,
-      unitText,
-      sampleType: isWide ? 'f64' : 'f32',
-      time: { kind: 'axis', axis },
-      count: undefined,
-      file: { name, unitText, factor, offset },
-    };
-  });
-}
 
 function larger(values: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
   const result = new Float64Array(values.length * 2);
@@ -154,30 +81,81 @@ function* taken(queue: LongQueue, axis: number, head: ChannelHead, all: boolean)
   queue.filled -= count;
 }
 
+/** The channels that are read, by the keys of their rows; -1 for one that is left out. */
+interface LongChannels {
+  readonly keys: ReadonlyMap<string, number>;
+  readonly read: readonly MappedLongChannel[];
+}
+
+async function openChannels(
+  source: ByteSource,
+  { head: { layout }, mapping, aliases, problems }: LongSetup,
+  control: ReadControl,
+): Promise<LongChannels> {
+  const location: FileLocation = { line: layout.headerLine };
+  const found = await findLongChannels(source, { layout, mapping }, control);
+  if (found.size === 0) throw refuseFile('no row names a channel.', location);
+  const all = mapLongChannels(longHeads([...found.values()]), mapping, aliases, problems);
+  const read = all
+    .filter(({ row }) => row.use !== 'skip')
+    .map(({ head, ...rest }, axis) => ({
+      ...rest,
+      head: { ...head, time: { kind: 'axis', axis } as const },
+    }));
+  if (read.length === 0) throw refuseFile('no name in the table is read as a channel.', location);
+  for (const { row } of read)
+    if (readFileUnit(row.unit) === undefined)
+      problems.report('unit-unknown', `the unit "${row.unit}" of channel "${row.header}" is not known.`);
+  const names = read.map(({ row }) => row.header);
+  const keys = [...found.keys()].map((key, i) => [key, names.indexOf(all[i]?.row.header ?? '')] as const);
+  return { keys: new Map(keys), read };
+}
+
+/** Watches the values of channels whose unit is assumed, and asks about those that are beyond reason. */
+function unitWatch(read: readonly MappedLongChannel[], aliases: AliasTable) {
+  const assumed = assumedUnits(
+    read.map(({ row }) => row),
+    read.map(({ head }) => head.unitText),
+    aliases,
+  );
+  const largest = new Float64Array(read.length);
+  return {
+    see: (channel: number, value: number): void => {
+      if (Math.abs(value) > Math.abs(largest[channel] ?? 0)) largest[channel] = value;
+    },
+    ask: (problems: ProblemList, location: FileLocation): void => {
+      for (const each of assumed) {
+        const value = largest[each.column] ?? 0;
+        if (isDoubtful(each, value))
+          problems.report('unit-doubtful', doubtText(each, value), { ...location, channel: each.header });
+      }
+    },
+  };
+}
+
 async function* longParts(
   source: ByteSource,
   setup: LongSetup,
+  { keys, read }: LongChannels,
   control: ReadControl,
 ): AsyncGenerator<RecordingPart> {
-  const { head, mapping, problems } = setup;
-  const location: FileLocation = { line: head.layout.headerLine };
-  if (!hasTime(mapping)) throw askForTime(location);
-  const found = await findChannels(source, setup, control);
-  if (found.size === 0) throw refuseFile('no row names a channel.', location);
-  const keys = new Map([...found.keys()].map((key, i) => [key, i]));
-  const heads = channelHeads([...found.values()], problems);
-  const { decimalSign, encoding } = head.layout;
-  const timeOf = timeOfCells(mapping, decimalSign);
+  const { head, mapping, aliases, problems } = setup;
+  const { layout, preview } = head;
+  const location: FileLocation = { line: layout.headerLine };
+  const heads = read.map((channel) => channel.head);
+  const dateOrder = preview.doubtfulDate?.order;
+  const timeOf = timeOfCells(mapping, layout.decimalSign, dateOrder);
   const { secondsOf, date } = startOfTable({
     mapping,
     sample: head.lines.map(({ cells }) => cells),
-    decimalSign,
-    details: head.preview.details,
+    decimalSign: layout.decimalSign,
+    dateOrder,
+    details: preview.details,
   });
   yield {
     kind: 'head',
     head: {
-      details: { ...head.preview.details, ...(date !== undefined && { date }) },
+      details: { ...preview.details, ...(date !== undefined && { date }) },
       channels: heads,
       axes: heads.length,
     },
@@ -188,33 +166,35 @@ async function* longParts(
     filled: 0,
     last_s: -Infinity,
   }));
-  const [nameAt, valueAt, unitAt] = [
-    columnAt(mapping, 'name'),
-    columnAt(mapping, 'value'),
-    columnAt(mapping, 'unit'),
-  ];
-  const lap = lapChannelOf(heads.map(({ name }) => name));
+  const { rowOf, valueAt } = longRowReader(mapping, layout);
+  const saidLap = read.findIndex(({ row }) => row.use === 'lap');
+  const lap =
+    saidLap < 0
+      ? lapChannelOf(heads.map(({ name }) => name))
+      : { index: saidLap, sign: signOfLapColumn(heads[saidLap]?.name ?? '') };
   const watch = createLapWatch(lap?.sign ?? 'lap-number');
+  const units = unitWatch(read, aliases);
   let first_s = Number.NaN;
   let last_s = Number.NaN;
   const take = (record: CsvRecord): void => {
-    const cells = rowOf(record, head, Math.max(nameAt, valueAt));
-    if (cells === undefined) return;
+    const row = rowOf(record);
+    if (row === undefined) return;
     const { line } = record;
-    const given = timeOf(cells);
-    const channel = keys.get(`${cells[nameAt] ?? ''}\0${cells[unitAt] ?? ''}`);
+    const channel = keys.get(row.key);
+    if (channel === -1) return;
+    const given = timeOf(row.cells);
     const queue = queues[channel ?? -1];
     if (given === undefined || channel === undefined || queue === undefined) {
       problems.report('time-missing', 'the row has no time or no name; it is left out.', { line });
       return;
     }
-    const text = cells[valueAt] ?? '';
-    const value = readNumber(text, decimalSign);
+    const value = readNumber(row.value, layout.decimalSign);
     if (value === undefined)
-      problems.report('value-broken', `"${text.slice(0, MAX_SHOWN)}" is not a number; it is missing.`, {
+      problems.report('value-broken', `"${row.value.slice(0, MAX_SHOWN)}" is not a number; it is missing.`, {
         line,
         column: valueAt + 1,
       });
+    else units.see(channel, value);
     const time_s = secondsOf(given);
     if (Number.isNaN(first_s)) first_s = time_s;
     last_s = Math.max(time_s, Number.isNaN(last_s) ? time_s : last_s);
@@ -222,7 +202,7 @@ async function* longParts(
       problems.report('time-back', `the time goes back to ${given} s; the row is left out.`, { line });
     if (channel === lap?.index) watch.see(time_s, value ?? Number.NaN);
   };
-  for await (const { records } of csvPieces(source, encoding, control, { from: 0.5, to: 1 })) {
+  for await (const { records } of csvPieces(source, layout.encoding, control, { from: 0.5, to: 1 })) {
     records.forEach(take);
     for (const [axis, queue] of queues.entries())
       yield* taken(queue, axis, heads[axis] as ChannelHead, false);
@@ -230,6 +210,7 @@ async function* longParts(
   for (const [axis, queue] of queues.entries()) yield* taken(queue, axis, heads[axis] as ChannelHead, true);
   if (Number.isNaN(first_s)) throw refuseFile('no row of the table has a time.', location);
   askAboutTime(mapping, problems, location);
+  units.ask(problems, location);
   yield {
     kind: 'end',
     laps: lapsFromCrossings(watch.crossings_s(), first_s, last_s),
@@ -253,9 +234,12 @@ function askAboutTime({ columns }: TableMapping, problems: ProblemList, location
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED where no row has a name and a time; CANCELLED.
  */
-export const readLongTable = (
+export async function* readLongTable(
   source: ByteSource,
   setup: LongSetup,
   control: ReadControl,
-): AsyncGenerator<RecordingPart> =>
-  withPlans(longParts(source, setup, control), (channels) => planChannels(channels, setup.aliases));
+): AsyncGenerator<RecordingPart> {
+  if (!hasTime(setup.mapping)) throw askForTime({ line: setup.head.layout.headerLine });
+  const channels = await openChannels(source, setup, control);
+  yield* withPlans(longParts(source, setup, channels, control), () => channels.read.map(({ plan }) => plan));
+}

@@ -7,7 +7,7 @@ import { csvPieces, PIECE_BYTES } from './csv-pieces.ts';
 import { createNumberScan } from './plain-number.ts';
 import { createRecordCutter, requireLineEnd, type CsvRecord } from './records.ts';
 
-/** What the rows of a text are passed to, in the order of the text. */
+/** The receiver of the rows of a text, in the order of the text. */
 export interface RowSink {
   /** A row of as many cells as the layout has columns; it lasts until the next one. */
   readonly row: (row: TableRow, line: number) => void;

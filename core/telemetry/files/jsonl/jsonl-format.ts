@@ -6,8 +6,8 @@ import { writeJsonl } from './write-jsonl.ts';
 export const jsonlFormat: WrittenFormatCode = {
   recognises: (_bytes, text) => text.trimStart().startsWith('{'),
   read: readJsonl,
-  preview: async (source, _options, aliases) => {
-    const { preview } = await readJsonlHead(source, aliases);
+  preview: async (source, { layout }, aliases) => {
+    const { preview } = await readJsonlHead(source, aliases, layout?.dateOrder);
     return { table: preview, channels: [] };
   },
   write: (file, choice, control) => [

@@ -1,7 +1,8 @@
-import type { TablePreview } from '../../../contract/table-mapping.ts';
+import type { DateOrder, TablePreview } from '../../../contract/table-mapping.ts';
 import { readAliases, type AliasTable } from '../aliases/read-aliases.ts';
-import type { TableOptions } from '../csv/read-csv.ts';
-import { cellKind } from '../cell-kind.ts';
+import type { CsvOptions } from '../csv/read-csv.ts';
+import { cellKind, dateTexts } from '../cell-kind.ts';
+import { askForDateOrder, doubtfulDate } from '../csv/date-order.ts';
 import { crossingsOf } from '../lap-watch.ts';
 import { ownMapping, ownTypes, readOwnHeader, TIME_COLUMN, type OwnHeader } from '../own-header.ts';
 import { problemList, refuseFile, requireColumns, type ProblemList } from '../file-problems.ts';
@@ -44,7 +45,11 @@ function cellsOfLine(line: JsonLine, isOwn: boolean, names: readonly string[]): 
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED with the line where it is neither.
  */
-export async function readJsonlHead(source: ByteSource, aliases: AliasTable): Promise<JsonlHead> {
+export async function readJsonlHead(
+  source: ByteSource,
+  aliases: AliasTable,
+  dateOrder?: DateOrder,
+): Promise<JsonlHead> {
   const bytes = await source.read(0, SAMPLE_BYTES);
   const cutter = createLineCutter();
   const complete = cutter.push(textDecoder('utf-8').decode(bytes));
@@ -66,18 +71,17 @@ export async function readJsonlHead(source: ByteSource, aliases: AliasTable): Pr
     const cells = cellsOfLine(line, own !== undefined, names);
     return cells === undefined ? [] : [cells];
   });
+  const kinds = names.map((_, i) => cellKind(sample.map((cells) => cells[i])));
   const columns =
     own === undefined
       ? proposeMapping(
-          names.map((header, i) => ({
-            header,
-            unitText: '',
-            kind: cellKind(sample.map((cells) => cells[i])),
-          })),
+          names.map((header, i) => ({ header, unitText: '', kind: kinds[i] ?? 'empty' })),
           aliases,
         )
       : ownMapping(own).columns;
   const problems = problemList();
+  const doubtful = doubtfulDate({ texts: dateTexts(sample, kinds) }, dateOrder);
+  askForDateOrder(doubtful, problems);
   columns.forEach(({ header, use }) => {
     if (use === 'skip') problems.report('column-skipped', `"${header}" holds no numbers; it is left out.`);
   });
@@ -89,6 +93,7 @@ export async function readJsonlHead(source: ByteSource, aliases: AliasTable): Pr
       details: own?.details ?? {},
       mapping: { columns: [...columns] },
       rows: sample.slice(0, ROWS_SHOWN).map((cells) => cells.map((cell) => (cell ?? '').toString())),
+      ...(doubtful !== undefined && { doubtfulDate: doubtful }),
       problems: [...problems.all()],
     },
   };
@@ -142,15 +147,16 @@ function takeLine(
  */
 export async function* readJsonl(
   source: ByteSource,
-  options: TableOptions = {},
+  options: CsvOptions = {},
 ): AsyncGenerator<RecordingPart> {
-  const head = await readJsonlHead(source, options.aliases ?? readAliases());
+  const head = await readJsonlHead(source, options.aliases ?? readAliases(), options.layout?.dateOrder);
   const problems = problemList(head.preview.problems);
   const table = createTableReader(
     {
       mapping: options.mapping ?? head.preview.mapping,
       sample: head.sample,
       decimalSign: '.',
+      dateOrder: head.preview.doubtfulDate?.order,
       details: head.preview.details,
       location: { line: 1 },
       types: head.own === undefined ? new Map() : ownTypes(head.own),

@@ -1,4 +1,5 @@
 import { fc } from '../../../proof/testing/property.ts';
+import { trials } from '../../../proof/testing/thorough.ts';
 import { describe, expect, it } from 'vitest';
 import { findChannel } from '../../../catalogue/channels.ts';
 import { RacebenchError } from '../../../contract/errors.ts';
@@ -202,7 +203,7 @@ describe('packets of our own form', () => {
             expect(error).toBeInstanceOf(RacebenchError);
           }
       }),
-      { numRuns: 300 },
+      { numRuns: trials(300) },
     );
   });
 });

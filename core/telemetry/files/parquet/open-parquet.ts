@@ -16,11 +16,16 @@ import { checkPages } from './check-pages.ts';
 import { checkThrift } from './check-thrift.ts';
 import { cursorOf } from './cursor.ts';
 
+/** Clock of a column of stamps: universal time, the time of a place that the file does not name, or one of them that is not stated. */
+export type StampZone = 'utc' | 'local' | 'unknown';
+
 /** A Parquet whose columns can be read group by group. */
 export interface OpenParquet {
   readonly metadata: FileMetaData;
   /** Names of the columns that hold one value each row. */
   readonly columns: readonly string[];
+  /** Zones of the columns of stamps, by their names. */
+  readonly zones: ReadonlyMap<string, StampZone>;
   /** Columns of lists and structures. */
   readonly nested: readonly string[];
   readonly groups: readonly { readonly first: number; readonly end: number }[];
@@ -106,6 +111,24 @@ function topColumns({ schema }: FileMetaData): readonly TopColumn[] {
   return columns;
 }
 
+/** Undefined for a column that holds no stamps. The older types state universal time, INT96 states nothing (parquet.apache.org, page Logical Types). */
+function zoneOf({
+  logical_type: logical,
+  converted_type: converted,
+  type,
+}: SchemaElement): StampZone | undefined {
+  if (logical?.type === 'TIMESTAMP') return logical.isAdjustedToUTC ? 'utc' : 'local';
+  if (converted === 'TIMESTAMP_MILLIS' || converted === 'TIMESTAMP_MICROS') return 'utc';
+  return type === 'INT96' ? 'unknown' : undefined;
+}
+
+function zonesOf(columns: readonly TopColumn[]): OpenParquet['zones'] {
+  const zones = columns.map(
+    ({ name, element, isPlain }) => [name, isPlain ? zoneOf(element) : undefined] as const,
+  );
+  return new Map(zones.flatMap(([name, zone]) => (zone === undefined ? [] : [[name, zone] as const])));
+}
+
 function rowGroups(metadata: FileMetaData): OpenParquet['groups'] {
   let first = 0;
   return metadata.row_groups.map(({ num_rows: rows, columns }, i) => {
@@ -189,6 +212,7 @@ export async function openParquet(source: ByteSource): Promise<OpenParquet> {
     return {
       metadata,
       columns: columns.filter(({ isPlain }) => isPlain).map(({ name }) => name),
+      zones: zonesOf(columns),
       nested: columns.filter(({ isPlain }) => !isPlain).map(({ name }) => name),
       groups,
       readColumn: (column, first, end) =>

@@ -8,8 +8,8 @@ const MAGIC = 'PAR1';
 export const parquetFormat: WrittenFormatCode = {
   recognises: (_bytes, text) => text.startsWith(MAGIC),
   read: readParquet,
-  preview: async (source, _options, aliases) => {
-    const { preview } = await readParquetHead(source, aliases);
+  preview: async (source, { layout }, aliases) => {
+    const { preview } = await readParquetHead(source, aliases, layout?.dateOrder);
     return { table: preview, channels: [] };
   },
   write: (file, choice, control) => [

@@ -1,5 +1,6 @@
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { fc } from '../../../proof/testing/property.ts';
+import { trials } from '../../../proof/testing/thorough.ts';
 import { parquetWriteBuffer, type ParquetWriteOptions } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../../contract/errors.ts';
@@ -84,7 +85,7 @@ describe('a Parquet of ours', () => {
           ),
         );
       }),
-      { numRuns: 50 },
+      { numRuns: trials(50) },
     );
   });
 });
@@ -153,6 +154,65 @@ describe('a Parquet of another program', () => {
     expect(file.details).toEqual({ date: '2026-11-20T14:05:09Z' });
   });
 
+  /* eslint-disable @typescript-eslint/naming-convention -- the keys are those of the format. */
+  it.each([
+    [true, '2026-11-20T14:05:09Z'],
+    [false, '2026-11-20T14:05:09'],
+  ])('has stamps adjusted to UTC: %s, its date is %s', async (isAdjustedToUTC, date) => {
+    const start = 1_795_183_509_000_000n;
+    const file = await read(
+      foreign({
+        columnData: [
+          { name: 'timestamp', data: [start, start + 1500n] },
+          { name: 'RPM', data: [60, 120] },
+        ],
+        schema: [
+          { name: 'root', num_children: 2 },
+          {
+            name: 'timestamp',
+            type: 'INT64',
+            logical_type: { type: 'TIMESTAMP', isAdjustedToUTC, unit: 'MICROS' },
+            repetition_type: 'REQUIRED',
+          },
+          { name: 'RPM', type: 'DOUBLE', repetition_type: 'REQUIRED' },
+        ],
+      }),
+    );
+    expect(file.details).toEqual({ date });
+    expect(file.problems.map(({ code }) => code)).not.toContain('time-assumed');
+  });
+
+  it('of INT96 does not say its zone: the date has none, which is reported', async () => {
+    const DAY = 2_461_365; // Julian day of 2026-11-20
+    const int96 = (seconds: number): Uint8Array => {
+      const bytes = new Uint8Array(12);
+      new DataView(bytes.buffer).setBigUint64(0, BigInt(seconds) * 1_000_000_000n, true);
+      new DataView(bytes.buffer).setUint32(8, DAY, true);
+      return bytes;
+    };
+    const bytes = foreign({
+      columnData: [
+        { name: 'timestamp', data: [int96(50_709), int96(50_710)] },
+        { name: 'RPM', data: [60, 120] },
+      ],
+      codec: 'UNCOMPRESSED',
+      statistics: false,
+      schema: [
+        { name: 'root', num_children: 2 },
+        { name: 'timestamp', type: 'FIXED_LEN_BYTE_ARRAY', type_length: 12, repetition_type: 'REQUIRED' },
+        { name: 'RPM', type: 'DOUBLE', repetition_type: 'REQUIRED' },
+      ],
+    });
+    // The writer has no INT96: its bytes are those of 12 bytes of fixed length, the type is 3 in place of 7, doubled in Thrift.
+    const isType = (i: number): boolean =>
+      bytes[i - 1] === 0x15 && bytes[i] === 14 && (bytes[i + 1] === 0x15 || bytes[i + 1] === 0x19);
+    const patched = bytes.map((byte, i) => (isType(i) ? 6 : byte));
+    const file = await read(patched);
+    expect(file.details).toEqual({ date: '2026-11-20T14:05:09' });
+    expect(file.problems.map(({ code }) => code)).toContain('time-assumed');
+  });
+  /* eslint-enable @typescript-eslint/naming-convention */
+
   it('is previewed and follows a changed mapping', async () => {
     const bytes = foreign({ columnData });
     const { preview } = await readParquetHead(sourceOf(bytes), readAliases());
@@ -212,7 +272,7 @@ describe('a damaged Parquet', () => {
           expect(error).toBeInstanceOf(RacebenchError);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: trials(300) },
     );
   });
 });

@@ -1,7 +1,8 @@
-import type { TableMapping, TablePreview } from '../../../contract/table-mapping.ts';
+import type { DateOrder, TableMapping, TablePreview } from '../../../contract/table-mapping.ts';
 import { readAliases, type AliasTable } from '../aliases/read-aliases.ts';
-import { cellKind } from '../cell-kind.ts';
-import type { TableOptions } from '../csv/read-csv.ts';
+import { cellKind, dateTexts } from '../cell-kind.ts';
+import type { CsvOptions } from '../csv/read-csv.ts';
+import { askForDateOrder, doubtfulDate } from '../csv/date-order.ts';
 import { crossingsOf } from '../lap-watch.ts';
 import { OWN_FORMAT, ownMapping, ownTypes, readOwnHeader, type OwnHeader } from '../own-header.ts';
 import { problemList, refuseFile } from '../file-problems.ts';
@@ -59,7 +60,11 @@ async function readRows(
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED for a file that is not Parquet.
  */
-export async function readParquetHead(source: ByteSource, aliases: AliasTable): Promise<ParquetHead> {
+export async function readParquetHead(
+  source: ByteSource,
+  aliases: AliasTable,
+  dateOrder?: DateOrder,
+): Promise<ParquetHead> {
   const file = await openParquet(source);
   if (new Set(file.columns).size !== file.columns.length)
     throw refuseFile('two columns of the Parquet have the same name.');
@@ -69,22 +74,28 @@ export async function readParquetHead(source: ByteSource, aliases: AliasTable): 
   const columns =
     group === undefined ? [] : await readRows(file, file.columns, group.first, group.first + count);
   const sample = Array.from({ length: count }, (_, row) => columns.map((cells) => cells[row]));
+  const kinds = file.columns.map((_, i) => cellKind(sample.map((cells) => cells[i])));
   const mapping: TableMapping =
     own === undefined
       ? {
           columns: [
             ...proposeMapping(
-              file.columns.map((header, i) => ({
-                header,
-                unitText: '',
-                kind: cellKind(sample.map((cells) => cells[i])),
-              })),
+              file.columns.map((header, i) => ({ header, unitText: '', kind: kinds[i] ?? 'empty' })),
               aliases,
             ),
           ],
         }
       : ownMapping(own);
   const problems = problemList();
+  const doubtful = doubtfulDate({ texts: dateTexts(sample, kinds) }, dateOrder);
+  askForDateOrder(doubtful, problems);
+  const clocks = mapping.columns.filter(({ use }) => use === 'time' || use === 'clock');
+  for (const { header } of clocks)
+    if (file.zones.get(header) === 'unknown')
+      problems.report(
+        'time-assumed',
+        `the file does not say whether the stamps "${header}" (INT96) are universal or local time; the date is kept without a zone.`,
+      );
   const skipped = mapping.columns.filter(({ use }) => use === 'skip').map(({ header }) => header);
   for (const name of [...skipped, ...file.nested])
     problems.report('column-skipped', `column "${name}" holds no numbers; it is left out.`);
@@ -96,6 +107,7 @@ export async function readParquetHead(source: ByteSource, aliases: AliasTable): 
       details: own?.details ?? {},
       mapping,
       rows: sample.slice(0, ROWS_SHOWN).map((cells) => cells.map((cell) => (cell ?? '').toString())),
+      ...(doubtful !== undefined && { doubtfulDate: doubtful }),
       problems: [...problems.all()],
     },
   };
@@ -116,10 +128,10 @@ function piecesOf({ first, end }: OpenParquet['groups'][number], most: number): 
  */
 export async function* readParquet(
   source: ByteSource,
-  options: TableOptions = {},
+  options: CsvOptions = {},
   mostCells = MAX_CELLS,
 ): AsyncGenerator<RecordingPart> {
-  const head = await readParquetHead(source, options.aliases ?? readAliases());
+  const head = await readParquetHead(source, options.aliases ?? readAliases(), options.layout?.dateOrder);
   const { file, own } = head;
   const problems = problemList(head.preview.problems);
   const mapping = options.mapping ?? head.preview.mapping;
@@ -128,6 +140,10 @@ export async function* readParquet(
       mapping,
       sample: head.sample,
       decimalSign: '.',
+      dateOrder: head.preview.doubtfulDate?.order,
+      zoneless: new Set(
+        file.columns.flatMap((name, i) => ((file.zones.get(name) ?? 'utc') === 'utc' ? [] : [i])),
+      ),
       details: head.preview.details,
       location: {},
       types: own === undefined ? new Map() : ownTypes(own),

@@ -1,4 +1,5 @@
 import { fc } from '../../../proof/testing/property.ts';
+import { trials } from '../../../proof/testing/thorough.ts';
 import { describe, expect, it } from 'vitest';
 import { createCatalogue } from '../catalogue.ts';
 import { checkDefinitions } from '../check-definitions.ts';
@@ -74,7 +75,7 @@ describe('what looks back over a catch-up', () => {
           expect(part).toEqual(Float64Array.from(part, (_, i) => whole[first + i] ?? NaN));
         }
       }),
-      { numRuns: 60 },
+      { numRuns: trials(60) },
     );
   });
 });
@@ -113,7 +114,7 @@ describe('smooth', () => {
             else expect(values[i]).toBeCloseTo(wanted, 9);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: trials(200) },
     );
   });
 });

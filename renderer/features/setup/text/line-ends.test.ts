@@ -1,5 +1,6 @@
 import { Text } from '@codemirror/state';
 import { fc } from '../../../../core/proof/testing/property.ts';
+import { trials } from '../../../../core/proof/testing/thorough.ts';
 import { describe, expect, it } from 'vitest';
 import { applyChange } from '../../../workspace/car/text-change.ts';
 import { viewText } from '../line-map.ts';
@@ -44,7 +45,7 @@ describe('line ends', () => {
           viewPosition(lineEndsOf(raw), doc, offset) === position
         );
       }),
-      { numRuns: 1000 },
+      { numRuns: trials(1000) },
     );
   });
 
@@ -72,7 +73,7 @@ describe('line ends', () => {
         }
         return true;
       }),
-      { numRuns: 2000 },
+      { numRuns: trials(2000) },
     );
   });
 
@@ -95,7 +96,7 @@ describe('line ends', () => {
         }
         return true;
       }),
-      { numRuns: 2000 },
+      { numRuns: trials(2000) },
     );
   });
 });

@@ -4,6 +4,8 @@ import type { SegmentComparison } from '../../../../core/contract/compare-reques
 import type { Failure } from '../../../../core/contract/errors.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
+import { lapHeadline } from '../../../../core/contract/lap-headline.ts';
+import { UI } from '../../../workspace/ui-store.ts';
 import { Choice, Segments } from '../../../ui/Choice.tsx';
 import {
   chosenLaps,
@@ -28,6 +30,8 @@ export function SegmentSection({ laps, comparison }: SegmentSectionProps): React
   const [reference, ...others] = laps;
   const [chosen, setChosen] = useState<string>();
   const other = others.find(({ short }) => short === chosen) ?? others[0];
+  const ui = useService(UI);
+  const units = useStore(ui, (s) => s.units);
   // Requested after the traces: reading all channels takes longer.
   const isReady = comparison.aligned !== undefined;
   const { answer, failure } = useAnswer(
@@ -56,6 +60,9 @@ export function SegmentSection({ laps, comparison }: SegmentSectionProps): React
         />
       )}
       <Waiting failure={failure} isReady={answer !== undefined}>
+        <p className={css['headline']}>
+          {lapHeadline(other.short, differenceOf(comparison, other), answer?.segments ?? [], units)}
+        </p>
         <SegmentTable
           segments={answer?.segments ?? []}
           reference={reference.short}
@@ -65,6 +72,14 @@ export function SegmentSection({ laps, comparison }: SegmentSectionProps): React
       </Waiting>
     </>
   );
+}
+
+/** Time of a lap less that of the reference, s. */
+function differenceOf({ aligned }: LapComparison, { choice }: ComparedLap): number {
+  const lap = aligned?.laps.find(
+    ({ sessionId, lap }) => sessionId === choice.sessionId && lap === choice.lap,
+  );
+  return (lap?.duration_s ?? Number.NaN) - (aligned?.laps[0]?.duration_s ?? Number.NaN);
 }
 
 const COUNTED = [

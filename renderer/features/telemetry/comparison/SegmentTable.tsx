@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { channelText, findChannel } from '../../../../core/catalogue/channels.ts';
 import type { ChannelChange, SegmentComparison } from '../../../../core/contract/compare-requests.ts';
 import { CORNER_FIGURE_NAMES, cornerFigureRow } from '../../../../core/contract/corner-figures.ts';
+import { byTime, segmentReasons } from '../../../../core/contract/lap-headline.ts';
 import { VERDICT_TEXTS, verdictOf } from '../../../../core/contract/metric-verdict.ts';
 import type { DisplaySystem } from '../../../../core/units/display.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
@@ -23,10 +24,11 @@ const DELTA_DIGITS = 3;
 /** Channels named in a closed row; an open row has all of them. */
 const NAMED = 2;
 
-/** Corners and straights, largest gain first, with the changed channels; a click shows one in the traces. */
+/** Corners and straights, the largest part of the time first, with what explains it; a click shows one in the traces. */
 export function SegmentTable({ segments, reference, other, onShow }: SegmentTableProps): ReactElement {
   const [open, setOpen] = useState<number>();
-  const ranked = [...segments].sort((a, b) => a.lost_s - b.lost_s);
+  const ui = useService(UI);
+  const units = useStore(ui, (s) => s.units);
   return (
     <table className={css['table']} aria-label={`Where ${other} gained time on ${reference}`}>
       <thead>
@@ -37,12 +39,12 @@ export function SegmentTable({ segments, reference, other, onShow }: SegmentTabl
             <span className="visually-hidden">Unit</span>
           </th>
           <th scope="col" className={css['wide']}>
-            Largest changes
+            Why
           </th>
         </tr>
       </thead>
       <tbody>
-        {ranked.map((segment) => {
+        {byTime(segments).map((segment) => {
           const isOpen = segment.from_m === open;
           const gained = -segment.lost_s;
           const digits = signedText(gained, DELTA_DIGITS);
@@ -65,14 +67,7 @@ export function SegmentTable({ segments, reference, other, onShow }: SegmentTabl
               </th>
               <td className={css[verdict]}>{digits}</td>
               <td className={css['unit']}>s</td>
-              <td className={css['wide']}>
-                {segment.changes.length === 0
-                  ? MISSING
-                  : segment.changes
-                      .slice(0, NAMED)
-                      .map(({ name }) => findChannel(name)?.label ?? name)
-                      .join(', ')}
-              </td>
+              <td className={css['wide']}>{whyText(segment, units)}</td>
             </tr>,
             isOpen ? (
               <tr key={`${segment.from_m} figures`}>
@@ -86,6 +81,14 @@ export function SegmentTable({ segments, reference, other, onShow }: SegmentTabl
       </tbody>
     </table>
   );
+}
+
+/** The reasons for the time of a segment by its figures; without such figures the channels that changed most. */
+function whyText(segment: SegmentComparison, units: DisplaySystem): string {
+  const reasons = segmentReasons(segment, units);
+  if (reasons.length > 0) return reasons.join(', ');
+  const changed = segment.changes.slice(0, NAMED).map(({ name }) => findChannel(name)?.label ?? name);
+  return changed.length === 0 ? MISSING : `most changed: ${changed.join(', ')}`;
 }
 
 function SegmentFigures(props: {

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { FileProblem } from '../../../../core/catalogue/telemetry-files.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
+import { sentence } from '../../../format/sentence.ts';
 import { bytesText } from '../../../format/bytes-text.ts';
 import { timeLeftText } from '../../../format/time-text.ts';
 import { numberText } from '../../../../core/units/quantity.ts';
@@ -101,7 +102,7 @@ function Problems({ problems }: { readonly problems: readonly FileProblem[] }): 
     <ul className={css['problems']} aria-label="Content of the file">
       {facts.map((problem, i) => (
         <li key={i} data-severity={problem.severity}>
-          {problem.message}
+          {sentence(problem.message)}
         </li>
       ))}
     </ul>

@@ -1,14 +1,21 @@
 import { useState, type ReactElement } from 'react';
 import { TELEMETRY_FORMATS } from '../../../../core/catalogue/telemetry-files.ts';
+import { DATE_ORDERS, type DateOrder } from '../../../../core/contract/table-mapping.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { bytesText } from '../../../format/bytes-text.ts';
 import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
 import { type OpenedFile, type TextLines } from '../../../workspace/sessions/opened-file.ts';
+import { Choice } from '../../../ui/Choice.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { LayoutForm } from './LayoutForm.tsx';
+import { MappingFileTools } from './MappingFileTools.tsx';
 import { isOwnTime } from './MappingRow.tsx';
 import css from './TelemetryFiles.module.css';
 
+const ORDERS = (Object.keys(DATE_ORDERS) as DateOrder[]).map((value) => ({
+  value,
+  label: DATE_ORDERS[value],
+}));
 /** Initial value until a rate is entered. */
 const FIRST_RATE_HZ = 100;
 
@@ -42,22 +49,44 @@ export function FileFacts({ file, lines }: FileFactsProps): ReactElement {
       ) : (
         <p className={css['quiet']}>{facts}</p>
       )}
-      {isOwnTime(preview) || isTimed || refusal !== undefined ? undefined : (
-        <div className={css['short']}>
-          <span className={css['quiet']}>Rows per second</span>
-          <NumberInput
-            id="rows-a-second"
-            label="Rows per second"
-            text={mapping.rate_Hz === undefined ? '' : String(mapping.rate_Hz)}
-            placeholder={String(FIRST_RATE_HZ)}
-            unit="Hz"
-            limits={{ min: 0.001, max: 1_000_000 }}
-            step={10}
-            onCommit={(text) => telemetryImport.setRate(Number(text))}
-          />
-        </div>
-      )}
+      <div className={css['settings']}>
+        <DateOrderChoice file={file} />
+        {isOwnTime(preview) || isTimed || refusal !== undefined ? undefined : (
+          <div className={css['short']}>
+            <span className={css['quiet']}>Rows per second</span>
+            <NumberInput
+              id="rows-a-second"
+              label="Rows per second"
+              text={mapping.rate_Hz === undefined ? '' : String(mapping.rate_Hz)}
+              placeholder={String(FIRST_RATE_HZ)}
+              unit="Hz"
+              limits={{ min: 0.001, max: 1_000_000 }}
+              step={10}
+              onCommit={(text) => telemetryImport.setRate(Number(text))}
+            />
+          </div>
+        )}
+        <MappingFileTools loaded={file.loaded} canSave={refusal === undefined} />
+      </div>
     </>
+  );
+}
+
+/** Choice of the order of a date that may begin with the day or the month. */
+function DateOrderChoice({ file }: { readonly file: OpenedFile }): ReactElement {
+  const telemetryImport = useService(TELEMETRY_IMPORT);
+  const { doubtfulDate } = file.preview.table;
+  if (doubtfulDate === undefined) return <></>;
+  return (
+    <div className={css['choice']}>
+      <Choice
+        label={`Dates such as ${doubtfulDate.text}`}
+        options={ORDERS}
+        value={file.layout.dateOrder ?? doubtfulDate.order}
+        placeholder="Day or month first?"
+        onChange={(dateOrder) => void telemetryImport.setLayout({ dateOrder })}
+      />
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useService } from '../../../workspace/ServicesContext.tsx';
 import { guessesOf, openQuestions } from '../../../workspace/sessions/column-guesses.ts';
 import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
 import { type OpenedFile } from '../../../workspace/sessions/opened-file.ts';
+import { sentence } from '../../../format/sentence.ts';
 import { Button } from '../../../ui/Button.tsx';
 import css from './TelemetryFiles.module.css';
 
@@ -19,7 +20,7 @@ export function Guesses({ file }: { readonly file: OpenedFile }): ReactElement {
       <div role="status">
         {open.length === 0 ? undefined : <p>{guessText(open.length, doubtful.length)}</p>}
         {questions.map((question) => (
-          <p key={question}>{question}</p>
+          <p key={question}>{sentence(question)}</p>
         ))}
       </div>
       <Button isSmall onPress={telemetryImport.acceptGuesses}>

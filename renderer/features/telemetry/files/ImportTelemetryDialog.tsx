@@ -15,6 +15,7 @@ import { FileCheckText } from './FileCheckText.tsx';
 import { FileFacts } from './FileFacts.tsx';
 import { Guesses } from './Guesses.tsx';
 import { LayoutForm } from './LayoutForm.tsx';
+import { MappingFileTools } from './MappingFileTools.tsx';
 import { MappingTable } from './MappingTable.tsx';
 import css from './TelemetryFiles.module.css';
 import { telemetryFormatsText } from '../../../../core/catalogue/telemetry-files.ts';
@@ -71,7 +72,7 @@ function Refused({
   readonly refused: RefusedFile;
   readonly lines: TextLines | undefined;
 }): ReactElement {
-  const { name, message, source, layout } = refused;
+  const { name, message, source, layout, loaded } = refused;
   const isText = source !== undefined && lines !== undefined;
   return (
     <>
@@ -84,6 +85,7 @@ function Refused({
             If this is a table, say which lines hold the names, the units and the first row, and what
             separates the cells.
           </p>
+          <MappingFileTools loaded={loaded} canSave={false} />
           <LayoutForm lines={lines} wanted={layout} found={undefined} />
         </>
       ) : undefined}

@@ -1,6 +1,11 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { findChannel } from '../../../../core/catalogue/channels.ts';
-import { COLUMN_USES, type ColumnMapping, type ColumnUse } from '../../../../core/contract/table-mapping.ts';
+import {
+  COLUMN_USES,
+  isLongMapping,
+  type ColumnMapping,
+  type ColumnUse,
+} from '../../../../core/contract/table-mapping.ts';
 import { isConvertible } from '../../../../core/units/convert.ts';
 import { readFileUnit } from '../../../../core/units/file-units.ts';
 import { unitSymbol } from '../../../../core/units/suffixes.ts';
@@ -8,16 +13,24 @@ import { useService } from '../../../workspace/ServicesContext.tsx';
 import type { ShownGuess } from '../../../workspace/sessions/column-guesses.ts';
 import { type OpenedFile } from '../../../workspace/sessions/opened-file.ts';
 import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
-import { Choice } from '../../../ui/Choice.tsx';
+import { RowChoice } from '../../../ui/Choice.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { SearchInput, type Found } from '../../../ui/SearchInput.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { GuessRow } from './GuessRow.tsx';
 import css from './MappingTable.module.css';
 import { Sparkline } from './Sparkline.tsx';
 
 const USES = (Object.keys(COLUMN_USES) as ColumnUse[]).map((value) => ({ value, label: COLUMN_USES[value] }));
-/** A log has its own times: its channels are either read or left out. */
-const LOG_USES = USES.filter(({ value }) => value === 'channel' || value === 'skip');
+const only = (...uses: readonly ColumnUse[]): typeof USES => USES.filter(({ value }) => uses.includes(value));
+const CHANNEL_USES = only('channel', 'skip');
+const LONG_USES = only('channel', 'lap', 'skip');
+
+/** Uses of a row: a log has its own times, and a name in a table with one value in each row is a channel. */
+export function usesOf({ preview, mapping }: OpenedFile, row: number): typeof USES {
+  const isNamed = isLongMapping(mapping) && row >= mapping.columns.length;
+  return isOwnTime(preview) ? CHANNEL_USES : isNamed ? LONG_USES : USES;
+}
 
 /** True for a log, which has times of its own. */
 export const isOwnTime = ({ channels }: OpenedFile['preview']): boolean => channels.length > 0;
@@ -28,11 +41,21 @@ interface RowProps {
   readonly column: ColumnMapping;
   readonly values: string;
   readonly course: Float64Array | undefined;
-  readonly isLog: boolean;
+  readonly uses: typeof USES;
+  readonly find: (typed: string) => readonly Found[];
   readonly guess: ShownGuess | undefined;
 }
 
-export function MappingRow({ at, column, values, course, isLog, guess }: RowProps): ReactElement {
+/** A file may have hundreds of rows: one that stays the same is not drawn again. */
+export const MappingRow = memo(function MappingRow({
+  at,
+  column,
+  values,
+  course,
+  uses,
+  find,
+  guess,
+}: RowProps): ReactElement {
   const telemetryImport = useService(TELEMETRY_IMPORT);
   const { header, use, name, unit } = column;
   const isChannel = use === 'channel' || use === 'lap';
@@ -44,7 +67,9 @@ export function MappingRow({ at, column, values, course, isLog, guess }: RowProp
   return (
     <>
       <tr data-guess={state}>
-        <th scope="row">{header}</th>
+        <th scope="row" title={header}>
+          {header}
+        </th>
         <td className={css['values']} title={values}>
           {values}
         </td>
@@ -54,28 +79,26 @@ export function MappingRow({ at, column, values, course, isLog, guess }: RowProp
           )}
         </td>
         <td className={css['use']}>
-          <Choice
+          <RowChoice
             label={`${header} is read as`}
-            isLabelHidden
-            options={isLog ? LOG_USES : USES}
+            options={uses}
             value={use}
             onChange={(next) => change({ use: next })}
           />
         </td>
         <td className={css['name']}>
           {isChannel ? (
-            <TextInput
+            <SearchInput
               label={`Channel of ${header}`}
-              isLabelHidden
-              list="channel-names"
-              title={findChannel(name)?.label ?? 'New channel'}
+              title={findChannel(name)?.label ?? 'A channel of its own'}
               value={name}
-              onText={(text) => change({ name: text })}
+              find={find}
+              onCommit={(text) => change({ name: text.trim() })}
             />
           ) : undefined}
         </td>
         <td className={css['unit']}>
-          {isUsed && use !== 'name' && use !== 'unit' ? (
+          {isChannel || use === 'time' ? (
             <TextInput
               label={`Unit of ${header}`}
               isLabelHidden
@@ -86,7 +109,7 @@ export function MappingRow({ at, column, values, course, isLog, guess }: RowProp
             />
           ) : undefined}
         </td>
-        <ScaleAndSign at={at} column={column} isLog={isLog} />
+        <ScaleAndSign at={at} column={column} />
         <td className={css['becomes']} data-unknown={isChannel && stored.isUnknown}>
           {isChannel ? stored.text : undefined}
         </td>
@@ -94,20 +117,19 @@ export function MappingRow({ at, column, values, course, isLog, guess }: RowProp
       {guess === undefined ? undefined : <GuessRow at={at} header={header} guess={guess} />}
     </>
   );
-}
+});
 
 /** Factor of the numbers, and their sign. */
 function ScaleAndSign({
   at,
   column: { header, use, scale, negate },
-  isLog,
-}: Pick<RowProps, 'at' | 'column' | 'isLog'>): ReactElement {
+}: Pick<RowProps, 'at' | 'column'>): ReactElement {
   const telemetryImport = useService(TELEMETRY_IMPORT);
   const isChannel = use === 'channel' || use === 'lap';
   return (
     <>
       <td className={css['scale']}>
-        {(isChannel || use === 'time') && !isLog ? (
+        {isChannel || use === 'time' ? (
           <NumberInput
             id={`scale-${String(at)}`}
             label={`Scale of ${header}`}

@@ -1,10 +1,14 @@
-import type { ReactElement } from 'react';
-import { CHANNELS } from '../../../../core/catalogue/channels.ts';
+import { useCallback, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { mappingRows } from '../../../../core/contract/table-mapping.ts';
 import { UNIT_SUFFIXES, unitSymbol } from '../../../../core/units/suffixes.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { columnsInOrder, guessesOf } from '../../../workspace/sessions/column-guesses.ts';
+import { findChannels } from '../../../workspace/sessions/find-channels.ts';
+import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
 import { type OpenedFile } from '../../../workspace/sessions/opened-file.ts';
 import { cx } from '../../../ui/cx.ts';
-import { isOwnTime, MappingRow } from './MappingRow.tsx';
+import { isOwnTime, MappingRow, usesOf } from './MappingRow.tsx';
 import css from './MappingTable.module.css';
 import files from './TelemetryFiles.module.css';
 
@@ -17,6 +21,9 @@ const UNIT_SYMBOLS = [
 export function MappingTable({ file }: { readonly file: OpenedFile }): ReactElement {
   const { mapping, preview } = file;
   const isLog = isOwnTime(preview);
+  const rows = mappingRows(mapping);
+  const names = useStore(useService(TELEMETRY_IMPORT), (state) => state.namesOfChannels);
+  const find = useCallback((typed: string) => findChannels(typed, names), [names]);
   const guesses = guessesOf(file);
   return (
     <div
@@ -25,11 +32,6 @@ export function MappingTable({ file }: { readonly file: OpenedFile }): ReactElem
       role="region"
       aria-label="Column mapping"
     >
-      <datalist id="channel-names">
-        {CHANNELS.map(({ name, label, wheel }) => (
-          <option key={name} value={name} label={wheel === undefined ? label : `${label} ${wheel}`} />
-        ))}
-      </datalist>
       <datalist id="unit-symbols">
         {UNIT_SYMBOLS.map((symbol) => (
           <option key={symbol} value={symbol} />
@@ -51,15 +53,16 @@ export function MappingTable({ file }: { readonly file: OpenedFile }): ReactElem
         </thead>
         <tbody>
           {columnsInOrder(file).map((i) => {
-            const column = mapping.columns[i];
+            const column = rows[i];
             return column === undefined ? undefined : (
               <MappingRow
                 key={`${String(i)} ${column.header}`}
                 at={i}
                 column={column}
-                values={valuesText(preview, i)}
+                values={valuesText(file, i)}
                 course={courseOf(file, i)}
-                isLog={isLog}
+                uses={usesOf(file, i)}
+                find={find}
                 guess={guesses.get(i)}
               />
             );
@@ -70,13 +73,16 @@ export function MappingTable({ file }: { readonly file: OpenedFile }): ReactElem
   );
 }
 
-function valuesText({ table, channels }: OpenedFile['preview'], at: number): string {
+function valuesText({ preview, mapping }: OpenedFile, at: number): string {
+  const { table, channels } = preview;
   const channel = channels[at];
   if (channel !== undefined) {
     const { count, rate_Hz } = channel;
     const samples = count === undefined ? '' : String(count);
     return rate_Hz === undefined ? samples : `${samples} at ${String(rate_Hz)} Hz`;
   }
+  if (at >= mapping.columns.length)
+    return (table.channelCells?.[at - mapping.columns.length] ?? []).join(', ');
   return table.rows
     .slice(0, VALUES_SHOWN)
     .map((cells) => cells[at] ?? '')
@@ -85,7 +91,7 @@ function valuesText({ table, channels }: OpenedFile['preview'], at: number): str
 
 /** Course of the whole channel where the file has been read, else of the first rows of its column. */
 function courseOf({ preview, mapping, check }: OpenedFile, at: number): Float64Array | undefined {
-  const column = mapping.columns[at];
+  const column = mappingRows(mapping)[at];
   const isRead =
     check !== undefined && 'envelopes' in check && (column?.use === 'channel' || column?.use === 'lap');
   const read = isRead ? check.envelopes.find(({ channel }) => channel === column.name)?.values : undefined;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../../../core/contract/errors.ts';
 import { eventually } from '../../../../core/proof/testing/eventually.ts';
 import { UI } from '../../../workspace/ui-store.ts';
-import { PREVIEW, button, CHECK, showImport } from './testing/show-import.tsx';
+import { button, CHECK, fileInput, PREVIEW, showImport } from './testing/show-import.tsx';
 
 describe('the import of a telemetry file', () => {
   it('waits for a file, and then shows what it is read as', async () => {
@@ -35,8 +35,7 @@ describe('the import of a telemetry file', () => {
         return { ...PREVIEW, file: 'drive.asc', format: 'can', database: 'car.dbc' };
       },
     });
-    const chosen = (name: string) =>
-      user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'], name));
+    const chosen = (name: string) => user.upload(fileInput(), new File(['x'], name));
     await chosen('drive.asc');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'drive.asc was not imported. A .dbc is needed.',

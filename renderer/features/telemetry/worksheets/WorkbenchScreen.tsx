@@ -1,7 +1,19 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, type ReactElement, type RefObject } from 'react';
+import {
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+  type RefObject,
+} from 'react';
 import type { DockviewApi } from 'dockview-react';
 import { useStore } from 'zustand';
 import { HISTORY_SAMPLES } from '../../../../core/catalogue/channels.ts';
+import type { LoggedChannel } from '../../../../core/catalogue/worksheets/log-worksheet.ts';
+import { IMPORTED } from '../../../../core/contract/imported.ts';
+import type { SessionChannel } from '../../../../core/contract/session-channels.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { modelLabel, positionText } from '../../../../core/contract/session-text.ts';
@@ -99,11 +111,26 @@ function useShownSession(session: SessionDetail): void {
 function SessionView({ session }: { readonly session: SessionDetail }): ReactElement {
   const { range } = useService(TELEMETRY_VIEW);
   useShownSession(session);
-  const { catalogue, failure } = useSessionChannels(session, range);
+  const worksheets = useService(WORKSHEETS);
+  const { catalogue, channels, failure } = useSessionChannels(session, range);
+  const [isOpen, setOpen] = useState(false);
+  const isKnown = channels !== undefined;
+  // Before the first panels: the worksheet may change with the session, once.
+  useLayoutEffect(() => {
+    if (channels === undefined || isOpen) return;
+    worksheets.openSession(loggedChannels(channels), session.manoeuvre === IMPORTED);
+    setOpen(true);
+  }, [worksheets, channels, isOpen, session.manoeuvre]);
   if (failure !== undefined) return <UnreadSession id={session.id} text={failure.message} />;
-  if (catalogue === undefined) return <div aria-busy="true" />;
+  if (catalogue === undefined || !isKnown || !isOpen) return <div aria-busy="true" />;
   return <SessionBench session={session} catalogue={catalogue} />;
 }
+
+/** Stored channels, without the math channels that can be computed of them. */
+const loggedChannels = (channels: readonly SessionChannel[]): readonly LoggedChannel[] =>
+  channels
+    .filter(({ origin }) => origin === 'table' || origin === 'other')
+    .map(({ name, chart, unit, unitText }) => ({ name, chart, unitText: unitText ?? unit }));
 
 /** Time limit for the first lines, after which panels are shown without them. */
 const TOGETHER_ms = 200;

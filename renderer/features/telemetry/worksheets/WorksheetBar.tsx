@@ -9,7 +9,7 @@ import {
   type PanelSpec,
 } from '../../../../core/catalogue/worksheets/panels.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { currentSheet, isReadyWorksheet } from './sheets.ts';
+import { currentSheet, isReadyWorksheet, worksheetNames } from './sheets.ts';
 import { WORKSHEETS } from './worksheet-store.ts';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
@@ -22,7 +22,7 @@ import { WorksheetMenu } from './WorksheetMenu.tsx';
 /** Choice of the worksheet, and its panels. */
 export function WorksheetBar({ dock }: { readonly dock: RefObject<DockviewApi | undefined> }): ReactElement {
   const worksheets = useService(WORKSHEETS);
-  const names = useStore(worksheets, (s) => s.sheets);
+  const sheets = useStore(worksheets, (s) => s.sheets);
   const current = useStore(worksheets, (s) => s.current);
   const canUndo = useStore(worksheets, (s) => s.undo.length > 0);
   const canRedo = useStore(worksheets, (s) => s.redo.length > 0);
@@ -46,7 +46,7 @@ export function WorksheetBar({ dock }: { readonly dock: RefObject<DockviewApi | 
         <Choice
           label="Worksheet"
           isLabelHidden
-          options={[...names.keys()].map((name) => ({
+          options={worksheetNames({ sheets }).map((name) => ({
             value: name,
             label: name,
             group: isReadyWorksheet(name) ? 'Ready-made' : 'Own',

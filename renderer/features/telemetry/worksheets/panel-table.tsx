@@ -104,7 +104,13 @@ export function panelTitle({ kind, options }: PanelSpec): string {
 
 /** View of each kind of panel. */
 export const PANEL_VIEWS: Readonly<Record<PanelKind, PanelView>> = {
-  traces: view('traces', ChartLine, TracesPanel, { charts: [...FIRST_CHARTS] }),
+  traces: view(
+    'traces',
+    ChartLine,
+    TracesPanel,
+    { charts: [...FIRST_CHARTS] },
+    ({ name }) => name ?? PANEL_ROWS.traces.label,
+  ),
   histories: view('histories', Activity, HistoriesPanel, { charts: [...FIRST_CHARTS] }),
   report: view('report', Sigma, ReportPanel, {
     charts: ['speed_mps', 'wheelLoad_N', 'slipRatio', 'slipAngle_rad', 'lateralAcceleration_mps2'],

@@ -4,7 +4,13 @@ import type { Bridge } from '../../../bridge/client.ts';
 import { createDelayedWrites } from '../../../ui/state/delayed-writes.ts';
 import { writeStored } from '../../../ui/state/stored.ts';
 import { orNotice, type NoticeStore } from '../../../workspace/notice-store.ts';
-import { FIRST_WORKSHEET, mergedSheets, readSheets, type WorksheetState } from './sheets.ts';
+import {
+  FIRST_WORKSHEET,
+  isReadyWorksheet,
+  mergedSheets,
+  readSheets,
+  type WorksheetState,
+} from './sheets.ts';
 
 /** The library's worksheets in the store. Failures become notices. */
 export interface SheetStorage {
@@ -37,7 +43,7 @@ export function createSheetStorage(
       store.setState({
         sheets: merged,
         unreadable,
-        current: merged.has(current) ? current : FIRST_WORKSHEET,
+        current: merged.has(current) || isReadyWorksheet(current) ? current : FIRST_WORKSHEET,
       });
     });
   };

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Worksheet } from '../../../../core/catalogue/worksheets/worksheet.ts';
-import { listsAfter, mergedSheets, readSheets, stepFrom, type WorksheetState } from './sheets.ts';
+import {
+  EMPTY_WORKSHEET,
+  listsAfter,
+  mergedSheets,
+  readSheets,
+  stepFrom,
+  type WorksheetState,
+} from './sheets.ts';
 
 const sheet = (name: string): Worksheet =>
   ({ racebench: 'worksheet', version: 1, panels: {}, name }) as unknown as Worksheet;
@@ -33,6 +40,8 @@ describe('undo of the current worksheet', () => {
   const first: WorksheetState = {
     sheets: new Map([['Lap', sheet('a')]]),
     unreadable: new Map(),
+    log: EMPTY_WORKSHEET,
+    isLogStored: false,
     current: 'Lap',
     undo: [],
     redo: [sheet('undone')],

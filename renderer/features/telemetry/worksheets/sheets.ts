@@ -1,4 +1,5 @@
 import type { LayoutNode } from '../../../../core/catalogue/worksheets/worksheet-layout.ts';
+import { LOG_WORKSHEET } from '../../../../core/catalogue/worksheets/log-worksheet.ts';
 import type { PanelSpec } from '../../../../core/catalogue/worksheets/panels.ts';
 import { READY_WORKSHEETS } from '../../../../core/catalogue/worksheets/ready.ts';
 import {
@@ -21,6 +22,10 @@ export interface WorksheetState {
   /** Stored texts that this program cannot read as a worksheet, with their faults. */
   readonly unreadable: ReadonlyMap<string, readonly string[]>;
   readonly current: string;
+  /** The worksheet that is made of the channels of the open session. */
+  readonly log: Worksheet;
+  /** The worksheet of the log as the person has changed it is shown: it fits the open session. */
+  readonly isLogStored: boolean;
   /** Sheets of the current name before and after the shown one. */
   readonly undo: readonly Worksheet[];
   readonly redo: readonly Worksheet[];
@@ -29,12 +34,19 @@ export interface WorksheetState {
 export const EMPTY_WORKSHEET: Worksheet = { racebench: 'worksheet', version: WORKSHEET_VERSION, panels: {} };
 
 export function isReadyWorksheet(name: string): boolean {
-  return READY_NAMES.includes(name);
+  return READY_NAMES.includes(name) || name === LOG_WORKSHEET;
 }
 
 export function currentSheet(state: WorksheetState): Worksheet {
-  return state.sheets.get(state.current) ?? EMPTY_WORKSHEET;
+  const { sheets, current, log, isLogStored } = state;
+  if (current === LOG_WORKSHEET && !isLogStored) return log;
+  return sheets.get(current) ?? (current === LOG_WORKSHEET ? log : EMPTY_WORKSHEET);
 }
+
+/** Names to choose from: the ready-made ones, that of the log among them, then the person's own. */
+export const worksheetNames = ({ sheets }: Pick<WorksheetState, 'sheets'>): readonly string[] => [
+  ...new Set([...READY_NAMES, LOG_WORKSHEET, ...sheets.keys()]),
+];
 
 /** Sheet with another layout; panels outside the layout are removed. */
 export function withLayout(

@@ -1,4 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import {
+  coveredShare,
+  LOG_WORKSHEET,
+  logWorksheet,
+  type LoggedChannel,
+} from '../../../../core/catalogue/worksheets/log-worksheet.ts';
 import type { PanelOptions, PanelKind, PanelSpec } from '../../../../core/catalogue/worksheets/panels.ts';
 import { READY_WORKSHEETS } from '../../../../core/catalogue/worksheets/ready.ts';
 import {
@@ -14,8 +20,10 @@ import { serviceKey } from '../../../workspace/services.ts';
 import { createSheetStorage } from './sheet-storage.ts';
 import {
   currentSheet,
+  EMPTY_WORKSHEET,
   FIRST_WORKSHEET,
   isReadyWorksheet,
+  isSame,
   listsAfter,
   sheetsWithMaths,
   stepFrom,
@@ -25,6 +33,11 @@ import {
 export interface WorksheetStore extends StoreApi<WorksheetState> {
   readonly refresh: () => Promise<void>;
   readonly show: (name: string) => void;
+  /**
+   * A session is opened: the worksheet of the log is made of its channels, and shown where the current one would be
+   * mostly empty. A session of our own leaves it again.
+   */
+  readonly openSession: (channels: readonly LoggedChannel[], isImported: boolean) => void;
   /** One undo step of the current sheet; an equal sheet adds none. */
   readonly change: (sheet: Worksheet) => void;
   readonly setOptions: <K extends PanelKind>(key: string, kind: K, options: PanelOptions<K>) => void;
@@ -43,6 +56,9 @@ export interface WorksheetStore extends StoreApi<WorksheetState> {
 
 export const WORKSHEETS = serviceKey<WorksheetStore>('worksheets');
 
+/** A worksheet of which a session has less than this share is mostly empty. */
+const MOSTLY_EMPTY = 0.5;
+
 /** A file of any size can be chosen; one that is too large is not even loaded. */
 async function readSheetFile(file: Pick<Blob, 'size' | 'text'>): Promise<ReturnType<typeof readWorksheet>> {
   const tooLarge = worksheetTooLarge(file.size);
@@ -53,24 +69,36 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
   const store = createStore<WorksheetState>(() => ({
     sheets: new Map(Object.entries(READY_WORKSHEETS)),
     unreadable: new Map(),
+    log: EMPTY_WORKSHEET,
+    isLogStored: false,
     current: readStored('worksheet', (v) => typeof v === 'string') ?? FIRST_WORKSHEET,
     undo: [],
     redo: [],
   }));
+  /** Shown before the worksheet of the log took its place. */
+  let before = FIRST_WORKSHEET;
   const { refresh, put, rename, remove } = createSheetStorage(bridge, notices, store);
+
+  /** Stores the current sheet; that of the log only where it is not what its channels make of it. */
+  const putCurrent = (sheet: Worksheet): void => {
+    const { current, log } = store.getState();
+    if (current === LOG_WORKSHEET) store.setState({ isLogStored: !isSame(sheet, log) });
+    if (current === LOG_WORKSHEET && isSame(sheet, log)) void remove(current);
+    else put(current, sheet);
+  };
 
   const change = (sheet: Worksheet): void => {
     const lists = listsAfter(store.getState(), sheet);
     if (lists === undefined) return;
     store.setState(lists);
-    put(store.getState().current, sheet);
+    putCurrent(sheet);
   };
 
   const step = (from: 'undo' | 'redo'): void => {
     const next = stepFrom(store.getState(), from);
     if (next === undefined) return;
     store.setState(next.lists);
-    put(store.getState().current, next.sheet);
+    putCurrent(next.sheet);
   };
 
   const show = (name: string): void => {
@@ -90,6 +118,19 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
     ...store,
     refresh,
     show,
+    openSession: (channels, isImported) => {
+      const stored = store.getState().sheets.get(LOG_WORKSHEET);
+      store.setState({
+        log: logWorksheet(channels),
+        isLogStored: stored !== undefined && coveredShare(stored, channels) >= MOSTLY_EMPTY,
+      });
+      const state = store.getState();
+      const isLog = state.current === LOG_WORKSHEET;
+      if (isImported && !isLog && coveredShare(currentSheet(state), channels) < MOSTLY_EMPTY) {
+        before = state.current;
+        show(LOG_WORKSHEET);
+      } else if (!isImported && isLog && !state.isLogStored) show(before);
+    },
     change,
     setOptions: (key, kind, options) => {
       const sheet = currentSheet(store.getState());
@@ -116,11 +157,13 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
       const { current } = state;
       const sheet = currentSheet(state);
       void remove(current);
+      store.setState({ isLogStored: false });
       if (!isReadyWorksheet(current)) show(FIRST_WORKSHEET);
       notices.notify('info', `${isReadyWorksheet(current) ? 'Reset' : 'Deleted'} worksheet ${current}`, {
         label: 'Undo',
         run: () => {
           put(current, sheet);
+          store.setState({ isLogStored: state.isLogStored });
           show(current);
         },
       });

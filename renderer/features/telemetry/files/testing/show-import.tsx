@@ -89,11 +89,17 @@ export function showImport(answers: Answers = {}) {
   telemetryImport.open();
   const user = renderInWindow(services, <ImportTelemetryDialog />);
   const choose = async (name = 'lap.csv'): Promise<void> => {
-    const input = document.querySelector<HTMLInputElement>('input[type=file]');
-    if (input === null) throw new Error('The dialog has no button for files');
-    await user.upload(input, new File(['Time,Speed\n'], name));
+    await user.upload(fileInput(), new File(['Time,Speed\n'], name));
   };
   return { user, window, services, choose, telemetryImport };
+}
+
+/** The field behind the button for telemetry files, which are of many endings; that for a mapping names its own. */
+export function fileInput(of: 'telemetry' | 'mapping' = 'telemetry'): HTMLInputElement {
+  const selector = of === 'telemetry' ? 'input[type=file]:not([accept])' : 'input[type=file][accept]';
+  const input = document.querySelector<HTMLInputElement>(selector);
+  if (input === null) throw new Error(`The dialog has no button for a ${of} file`);
+  return input;
 }
 
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });

@@ -34,7 +34,7 @@ export function TracesPanel(props: TracesProps): ReactElement {
     <OverlaidTraces
       comparison={overlay}
       charts={props.options.charts}
-      onCharts={(charts) => props.onOptions({ charts })}
+      onCharts={(charts) => props.onOptions({ ...props.options, charts })}
     />
   );
 }
@@ -68,11 +68,11 @@ function SessionTraces({ options, onOptions }: TracesProps): ReactElement {
         <ChannelPicker
           chosen={charts}
           charts={catalogue.specs}
-          onChange={(keys) => onOptions({ charts: keys })}
+          onChange={(keys) => onOptions({ ...options, charts: keys })}
         />
       </>
     ),
-    [range, time_s, charts, catalogue, onOptions],
+    [range, time_s, charts, options, catalogue, onOptions],
   );
   return (
     <PanelBody
@@ -98,6 +98,7 @@ function SessionTraces({ options, onOptions }: TracesProps): ReactElement {
           parts={parts}
           datum={telemetry.datum}
           loop={loop}
+          isFilling
           onTogglePlay={playback.toggle}
           onWidth={setWidth}
         />

@@ -1,0 +1,59 @@
+import { expect, test } from './app-fixture.ts';
+import { TelemetryFilesPage } from './pages/telemetry-files-page.ts';
+import { TelemetryPage } from './pages/telemetry-page.ts';
+
+const SENSORS = 60;
+const ROWS = 400;
+/** A log of which no channel is known. */
+const TABLE = [
+  `Time [s],${Array.from({ length: SENSORS }, (_, i) => `Sensor ${i + 1} [V]`).join(',')}`,
+  ...Array.from({ length: ROWS }, (_, row) =>
+    [
+      row / 20,
+      ...Array.from({ length: SENSORS }, (_, i) => (2.5 + 2 * Math.sin(row / 30 + i)).toFixed(3)),
+    ].join(','),
+  ),
+].join('\n');
+
+test('a log of unknown channels opens on them; its lanes share the height of their panel', async ({
+  app,
+}) => {
+  const { page } = app;
+  const telemetry = new TelemetryPage(page);
+  await telemetry.record('Straight acceleration');
+  await expect(page.getByRole('button', { name: 'Overview Worksheet' })).toBeVisible();
+
+  const files = new TelemetryFilesPage(page);
+  await files.choose({ name: 'sensors.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) });
+  await files.import();
+  await expect(page.getByRole('toolbar', { name: 'Session, worksheet and playback' })).toContainText(
+    'sensors.csv',
+  );
+  await expect(page.getByRole('button', { name: 'Log Worksheet' })).toBeVisible();
+  for (const name of ['Other channels 1', 'Other channels 2'])
+    await expect(page.getByRole('tab', { name })).toBeVisible();
+  await expect(page.getByText('Sensor 1 [V]', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Not recorded in this session')).toHaveCount(0);
+
+  // A channel is found among many by its name.
+  await page
+    .getByRole('button', { name: /^Channels/ })
+    .first()
+    .click();
+  const list = page.getByRole('dialog', { name: 'Channels' });
+  await list.getByRole('textbox', { name: 'Search channels' }).fill('sensor 60');
+  await list.getByText('Sensor 60 [V]', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Channels 13' })).toBeVisible();
+
+  // Two channels alone are drawn high enough to be read.
+  await page.getByRole('button', { name: 'Undo worksheet change' }).click();
+  const two = TABLE.split('\n')
+    .map((line) => line.split(',').slice(0, 3).join(','))
+    .join('\n');
+  await files.choose({ name: 'two.csv', mimeType: 'text/csv', buffer: Buffer.from(two) });
+  await files.import();
+  await expect(page.getByRole('tab', { name: 'Other channels' })).toBeVisible();
+  const lane = page.locator('[class*=plot] canvas').first();
+  await expect.poll(async () => (await lane.boundingBox())?.height ?? 0).toBeGreaterThan(150);
+});

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LOG_WORKSHEET } from '../../../../core/catalogue/worksheets/log-worksheet.ts';
+import type { Bridge } from '../../../bridge/client.ts';
+import { createNoticeStore } from '../../../workspace/notice-store.ts';
+import { currentSheet, FIRST_WORKSHEET, worksheetNames } from './sheets.ts';
+import { createWorksheetStore, type WorksheetStore } from './worksheet-store.ts';
+
+const stored = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+});
+
+const bridge = {
+  on: () => () => undefined,
+  onBackendState: () => () => undefined,
+  request: () => Promise.resolve([]),
+} as unknown as Bridge;
+const channel = (name: string) => ({ name, chart: name, unitText: '' });
+const UNKNOWN = Array.from({ length: 30 }, (_, i) => channel(`Sensor ${i}`));
+const OURS = [
+  'speed_mps',
+  'engineSpeed_radps',
+  'slipRatio',
+  'slipAngle_rad',
+  'wheelLoad_N',
+  'wheelSpeed_radps',
+  'jounce_m',
+  'steer',
+].map(channel);
+
+let worksheets: WorksheetStore;
+const current = (): string => worksheets.getState().current;
+beforeEach(() => {
+  stored.clear();
+  worksheets = createWorksheetStore(bridge, createNoticeStore());
+});
+
+describe('opening a session', () => {
+  it('of an unknown log shows the worksheet of its channels, and one of our own leaves it again', () => {
+    worksheets.show('Driver');
+    worksheets.openSession(UNKNOWN, true);
+    expect(current()).toBe(LOG_WORKSHEET);
+    expect(Object.keys(currentSheet(worksheets.getState()).panels)).toEqual([
+      'Other channels 1',
+      'Other channels 2',
+      'Other channels 3',
+      'laps',
+      'notes',
+    ]);
+    worksheets.openSession(OURS, false);
+    expect(current()).toBe('Driver');
+  });
+
+  it('leaves a worksheet of which the log has most', () => {
+    worksheets.openSession(OURS, true);
+    expect(current()).toBe(FIRST_WORKSHEET);
+  });
+
+  it('shows what a person made of the worksheet for logs that it fits, what their channels make of it for others', () => {
+    worksheets.openSession(UNKNOWN, true);
+    const mine = ['Sensor 1', 'Sensor 2'];
+    const panels = { mine: { kind: 'traces', options: { charts: mine } } } as const;
+    worksheets.change({
+      racebench: 'worksheet',
+      version: 1,
+      panels,
+      layout: { tabs: ['mine'], front: 'mine' },
+    });
+    const keys = (): readonly string[] => Object.keys(currentSheet(worksheets.getState()).panels);
+    worksheets.openSession(UNKNOWN, true);
+    expect(keys()).toEqual(['mine']);
+    worksheets.openSession([channel('Boost'), channel('Lambda')], true);
+    expect(keys()).toEqual(['Engine', 'laps', 'notes']);
+    worksheets.openSession(UNKNOWN, true);
+    expect(keys()).toEqual(['mine']);
+  });
+
+  it('is made of the channels again once its changes are undone', () => {
+    worksheets.openSession(UNKNOWN, true);
+    const made = currentSheet(worksheets.getState());
+    worksheets.change({ racebench: 'worksheet', version: 1, panels: {} });
+    worksheets.undo();
+    expect(currentSheet(worksheets.getState())).toEqual(made);
+    expect(worksheets.getState().isLogStored).toBe(false);
+  });
+
+  it('lists the worksheet of the log with those that are ready', () => {
+    expect(worksheetNames(worksheets.getState())).toContain(LOG_WORKSHEET);
+  });
+});
