@@ -6,8 +6,6 @@ import type { ChannelHead } from '../files/recording.ts';
 const FIX_CHANNELS = {
   latitude: { names: /^(gps)?(lat|latitude|positionlat)$/, unit: 'deg' },
   longitude: { names: /^(gps)?(lon|long|lng|longitude|positionlong)$/, unit: 'deg' },
-  /** m */
-  altitude: { names: /^(gps)?(alt|altitude|ele|elevation|height)$/, unit: 'm' },
   speed: { names: /^(speedmps|gpsspeed)$/, unit: 'mps' },
   /** Course over ground, clockwise from north. */
   heading: { names: /^(gps)?(heading|course|bearing)$/, unit: 'deg' },

@@ -120,10 +120,7 @@ function createHolder(head: RecordingHead, found: FixChannels) {
 /** Heads of the derived channels that the file has not, on a new axis. */
 function derivedHeads({ channels, axes }: RecordingHead, found: FixChannels): readonly ChannelHead[] {
   const theirs = new Set(channels.map(({ name }) => name));
-  const sources = [...found.keys()].filter((quantity) => quantity !== 'altitude');
-  const derived = sources
-    .map((quantity) => channels[found.get(quantity)?.channel ?? -1]?.name ?? quantity)
-    .join(', ');
+  const derived = [...found.values()].map(({ channel }) => channels[channel]?.name ?? '').join(', ');
   return DERIVED_NAMES.filter((name) => !theirs.has(name)).map((name) => ({
     name,
     unit: DERIVED_CHANNELS[name],
