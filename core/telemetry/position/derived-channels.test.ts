@@ -40,7 +40,7 @@ describe('channels derived from positions', () => {
       (side * SPEED_MPS ** 2) / RADIUS_M,
       1,
     );
-    expect(middleOf(circle(side), 'curvature_perm')).toBeCloseTo(side / RADIUS_M, 3);
+    expect(middleOf(circle(side), 'Curvature by position')).toBeCloseTo(side / RADIUS_M, 3);
     // It goes on beyond a whole turn.
     expect(middleOf(circle(side), 'yaw_rad')).toBeCloseTo((side * SPEED_MPS * 10) / RADIUS_M, 2);
     expect(middleOf(circle(side), 'longitudinalAcceleration_mps2')).toBeCloseTo(0, 1);
@@ -83,6 +83,6 @@ describe('channels derived from positions', () => {
     };
     expect(middleOf(still, 'distance_m')).toBeCloseTo(56.25, 0);
     expect(middleOf(still, 'yaw_rad')).toBeCloseTo(0, 3);
-    expect(middleOf(still, 'curvature_perm')).toBe(0);
+    expect(middleOf(still, 'Curvature by position')).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ export const DERIVED_CHANNELS = {
   positionY_m: 'm',
   distance_m: 'm',
   yaw_rad: 'rad',
-  curvature_perm: 'perm',
+  'Curvature by position': 'perm',
   speed_mps: 'mps',
   longitudinalAcceleration_mps2: 'mps2',
   lateralAcceleration_mps2: 'mps2',
@@ -48,7 +48,7 @@ export function derivedSamples({ path, breaks, step_s }: AntennaPath, offset: An
     positionY_m: column(),
     distance_m: column(),
     yaw_rad: column(),
-    curvature_perm: column(),
+    'Curvature by position': column(),
     speed_mps: column(),
     longitudinalAcceleration_mps2: column(),
     lateralAcceleration_mps2: column(),
@@ -90,7 +90,7 @@ export function derivedSamples({ path, breaks, step_s }: AntennaPath, offset: An
     values.speed_mps[row] = speed;
     values.lateralAcceleration_mps2[row] = lateral;
     values.longitudinalAcceleration_mps2[row] = ax * cosine + ay * sine;
-    values.curvature_perm[row] = hasDirection ? lateral / (speed * speed) : 0;
+    values['Curvature by position'][row] = hasDirection ? lateral / (speed * speed) : 0;
     row++;
   }
   return { time_s, values };
