@@ -194,6 +194,16 @@ export const FILE_PROBLEM_SEVERITY = {
   'unit-doubtful': 'question',
   'rows-left-out': 'question',
   'date-order': 'question',
+  // positions and laps
+  'fix-poor': 'warning',
+  'fix-jump': 'warning',
+  'fix-clock': 'warning',
+  'fix-gap': 'warning',
+  'fix-repeats': 'info',
+  'position-derived': 'info',
+  'position-missing': 'info',
+  'laps-found': 'info',
+  'laps-missing': 'info',
   // all
   'date-missing': 'info',
   'name-repeats': 'info',

@@ -21,6 +21,8 @@ export const EVENTS = {
   'sweep/changed': z.object({}),
   /** A worksheet was saved, renamed or removed, in this window or another. */
   'worksheet/changed': z.object({}),
+  /** A venue was saved or deleted, in this window or another. */
+  'venue/changed': z.object({}),
   /** A note on a session was added, changed or removed, in this window or another. */
   'note/changed': z.object({ sessionId }),
   /** Definitions of math channels were saved, renamed or removed. */

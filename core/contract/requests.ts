@@ -8,6 +8,7 @@ import { CAR_REQUESTS } from './car-requests.ts';
 import { INPUT_REQUESTS } from './input-tables.ts';
 import { LIBRARY_REQUESTS } from './library-requests.ts';
 import { LABORATORY_REQUESTS } from './laboratory-requests.ts';
+import { LAP_REQUESTS } from './lap-requests.ts';
 import { NOTE_REQUESTS } from './note-requests.ts';
 import { LOG_REQUESTS } from './log.ts';
 import { MATHS_REQUESTS } from './maths-requests.ts';
@@ -23,6 +24,7 @@ import { SWEEP_STUDY_REQUESTS } from './sweep-study.ts';
 import { TELEMETRY_FILE_REQUESTS } from './telemetry-file-requests.ts';
 import { TELEMETRY_REQUESTS } from './telemetry-requests.ts';
 import { TRACK_REQUESTS } from './track-requests.ts';
+import { VENUE_REQUESTS } from './venues.ts';
 import { WORKSHEET_REQUESTS } from './worksheet-requests.ts';
 
 /**
@@ -43,6 +45,7 @@ export const REQUESTS = {
   ...IMPORT_REQUESTS,
   ...INPUT_REQUESTS,
   ...LABORATORY_REQUESTS,
+  ...LAP_REQUESTS,
   ...NOTE_REQUESTS,
   ...LIBRARY_REQUESTS,
   ...LOG_REQUESTS,
@@ -59,6 +62,7 @@ export const REQUESTS = {
   ...TELEMETRY_FILE_REQUESTS,
   ...TELEMETRY_REQUESTS,
   ...TRACK_REQUESTS,
+  ...VENUE_REQUESTS,
   ...WORKSHEET_REQUESTS,
 } as const satisfies Record<string, RequestRow>;
 

@@ -35,6 +35,8 @@ export const sessionChannel = z.object({
   /** Decimal places, in `shownIn` where there is one, otherwise in `unit`. */
   digits: z.number().int(),
   description: z.string(),
+  /** From what it was computed, for a channel that the file of the session has not. */
+  derived: z.string().exactOptional(),
   /** A math channel that is computed over the selection. */
   isOfSelection: z.boolean(),
 });

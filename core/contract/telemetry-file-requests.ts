@@ -77,6 +77,8 @@ const howToRead = z.object({
   source: telemetrySource,
   layout: wantedLayout.exactOptional(),
   mapping: tableMapping.exactOptional(),
+  /** Antenna of the GPS in the axes of the car: x forward, y left of its centre of gravity, m. */
+  antenna: z.object({ x_m: z.number().min(-20).max(20), y_m: z.number().min(-20).max(20) }).exactOptional(),
   job: jobName,
 });
 

@@ -12,6 +12,7 @@ import type { FakeBackend } from './fake-shell.ts';
 import { FAKE_SWEEP_HANDLERS } from './fake-sweeps.ts';
 import { createFakeTelemetry } from './fake-telemetry.ts';
 import { FAKE_TRACK_HANDLERS } from './fake-tracks.ts';
+import { FAKE_LAP_HANDLERS } from './fake-laps.ts';
 import { FAKE_WORKSHEET_HANDLERS } from './fake-worksheets.ts';
 
 /** A backend in the page with invented telemetry: for looking at the window without a simulation. */
@@ -33,6 +34,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       ...FAKE_SWEEP_HANDLERS,
       ...FAKE_PANEL_HANDLERS,
       ...FAKE_MATHS_HANDLERS,
+      ...FAKE_LAP_HANDLERS,
       ...FAKE_WORKSHEET_HANDLERS,
       ...createFakeRuns({ cars, sessions, telemetry, push, sessionsChanged }),
       ...fakeSessionHandlers(sessions, telemetry, sessionsChanged),

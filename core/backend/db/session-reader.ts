@@ -44,7 +44,7 @@ const TRACK_FILE_SQL = `
 const INPUT_FILE_SQL = `
   SELECT u.name, f.text FROM session_inputs u JOIN input_files f ON f.id = u.input_file_id WHERE u.session_id = ?`;
 const LAPS_SQL =
-  'SELECT number, start_s, end_s, sectors, valid FROM laps WHERE session_id = ? ORDER BY number';
+  'SELECT number, start_s, end_s, sectors, valid, name FROM laps WHERE session_id = ? ORDER BY number';
 
 const storedSummary = sessionSummary
   .extend({
@@ -68,9 +68,15 @@ const storedLaps = z.array(
       end_s: z.number(),
       sectors: z.string(),
       valid: z.number(),
+      name: z.string(),
     })
-    .transform(({ sectors, valid, ...lap }) =>
-      lapRecord.parse({ ...lap, sectors_s: JSON.parse(sectors) as unknown, valid: valid === 1 }),
+    .transform(({ sectors, valid, name, ...lap }) =>
+      lapRecord.parse({
+        ...lap,
+        sectors_s: JSON.parse(sectors) as unknown,
+        valid: valid === 1,
+        ...(name !== '' && { name }),
+      }),
     ),
 );
 const storedDetail = z.object({

@@ -8,6 +8,7 @@ import type { Figure } from '../../catalogue/figures.ts';
 import type { SessionDetail, SessionStatus, SessionSummary } from '../../contract/session-requests.ts';
 import type { FileChannel } from '../../telemetry/files/recording.ts';
 import { createSessionAdder, type NewSession } from './add-session.ts';
+import { createLapRepository } from './lap-repository.ts';
 import { createSessionReader, notFound, requireFound } from './session-reader.ts';
 import { createSessionRemoval, type SessionRemoval } from './session-removal.ts';
 
@@ -33,6 +34,8 @@ export interface SessionRepository extends SessionRemoval {
   inputs(id: SessionId): InputFile | undefined;
   /** Channels as the file of an imported session has them, by their stored names. */
   fileChannels(id: SessionId): ReadonlyMap<string, FileChannel>;
+  /** Sources of the derived channels by their names: channels that the file does not have. */
+  derivedChannels(id: SessionId): ReadonlyMap<string, string>;
   rename(id: SessionId, name: string): void;
   setTags(id: SessionId, tags: readonly string[]): void;
   /** Sets the rate of an imported session, once its file is read completely. */
@@ -47,13 +50,13 @@ export function createSessionRepository(db: Database): SessionRepository {
   const sql = prepareAll(db);
   const reader = createSessionReader(db);
   const removal = createSessionRemoval(db);
+  const lapRepository = createLapRepository(db);
 
   const end = db.transaction((id: SessionId, { status, reason, metrics, events, laps }: SessionEnd) => {
     sql.end.run(status, reason, id);
     metrics.forEach((m, position) => sql.addMetric.run(id, position, m.name, m.value, m.unit));
     for (const { time_s, kind, message } of events ?? []) sql.addEvent.run(id, time_s, kind, message);
-    for (const { number, start_s, end_s, sectors_s, valid } of laps ?? [])
-      sql.addLap.run(id, number, start_s, end_s, JSON.stringify(sectors_s), valid ? 1 : 0);
+    if (laps !== undefined) lapRepository.set(id, laps);
   });
 
   const addChanges = db.transaction((id: SessionId, changes: readonly SetupChangeAt[]) => {
@@ -96,6 +99,12 @@ export function createSessionRepository(db: Database): SessionRepository {
       new Map(
         (sql.fileChannels.all(id) as FileChannelRow[]).map(({ stored, ...file }) => [stored, file] as const),
       ),
+    derivedChannels: (id) =>
+      new Map(
+        (sql.derivedChannels.all(id) as { name: string; source: string }[]).map(
+          ({ name, source }) => [name, source] as const,
+        ),
+      ),
     rename: (id, name) => requireFound(sql.rename.run(name, id).changes, id),
     setTags: (id, tags) => setTags.immediate(id, tags),
     setRate: (id, rate_Hz) => requireFound(sql.setRate.run(rate_Hz, id).changes, id),
@@ -110,8 +119,9 @@ function prepareAll(db: Database) {
       `SELECT c.name AS stored, f.name, f.unit AS unitText, f.factor, f."offset"
        FROM file_channels f JOIN channels c ON c.id = f.channel_id WHERE c.session_id = ? ORDER BY c.position`,
     ),
-    addLap: db.prepare(
-      'INSERT INTO laps (session_id, number, start_s, end_s, sectors, valid) VALUES (?, ?, ?, ?, ?, ?)',
+    derivedChannels: db.prepare(
+      `SELECT c.name, d.source FROM derived_channels d JOIN channels c ON c.id = d.channel_id
+       WHERE c.session_id = ? ORDER BY c.position`,
     ),
     end: db.prepare('UPDATE sessions SET status = ?, reason = ?, recorder_pid = NULL WHERE id = ?'),
     changes: db.prepare('SELECT changes FROM sessions WHERE id = ?').pluck(),

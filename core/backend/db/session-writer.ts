@@ -9,6 +9,8 @@ export type StoredChannel = Pick<Channel, 'name' | 'sampleType'> & {
   readonly unit: string;
   /** The channel of the file that it was imported from. */
   readonly file?: FileChannel | undefined;
+  /** From what it was computed, for a channel that the file has not. */
+  readonly derived?: string | undefined;
 };
 
 /**
@@ -94,7 +96,7 @@ function openSession(
     const base = Number(sql.addBase.run(id, rate_Hz ?? null).lastInsertRowid);
     const position = sql.countChannels.get(id) as number;
     const add = (
-      { name, unit, sampleType, file }: StoredChannel,
+      { name, unit, sampleType, file, derived }: StoredChannel,
       at: number,
       isTime: boolean,
     ): ColumnWriter => {
@@ -103,6 +105,7 @@ function openSession(
       const channelId = Number(row.lastInsertRowid);
       if (file !== undefined)
         sql.addFileChannel.run(channelId, file.name, file.unitText, file.factor, file.offset);
+      if (derived !== undefined) sql.addDerivedChannel.run(channelId, derived);
       return writers.open(channelId, sampleType);
     };
     const all = rate_Hz === undefined ? [LISTED_TIME, ...channels] : channels;
@@ -164,6 +167,7 @@ function prepareAll(db: Database) {
     addFileChannel: db.prepare(
       'INSERT INTO file_channels (channel_id, name, unit, factor, "offset") VALUES (?, ?, ?, ?, ?)',
     ),
+    addDerivedChannel: db.prepare('INSERT INTO derived_channels (channel_id, source) VALUES (?, ?)'),
     begin: db.prepare('UPDATE time_bases SET start_s = ? WHERE id = ?'),
     extend: db.prepare('UPDATE time_bases SET sample_count = sample_count + ? WHERE id = ?'),
     setDuration: db.prepare('UPDATE sessions SET duration_s = max(duration_s, ?) WHERE id = ?'),

@@ -10,6 +10,7 @@ import { createComputing, type ReportProgress } from './computing.ts';
 import type { MathsFiles } from './maths-files.ts';
 import { createMathsSessions } from './maths-sessions.ts';
 import type { SessionDefinition } from '../jobs/session-definitions.ts';
+import { marked } from './stored-channels.ts';
 import { sessionChannels, type SessionMaths } from './session-maths.ts';
 import { sessionSource } from './session-source.ts';
 
@@ -78,7 +79,8 @@ export function createMaths(store: () => Store, files: MathsFiles, work: Pick<Bo
       const { detail, series } = session;
       const maths =
         detail.status === 'recording' ? undefined : await sessions.mathsOf(session, selection, signal);
-      return sessionChannels(series, maths);
+      const derived = store().sessions.derivedChannels(id);
+      return sessionChannels(series, maths).map((channel) => marked(channel, derived));
     },
     async sourceOf(id, signal) {
       const { series, detail, car } = await sessions.open(id, signal);

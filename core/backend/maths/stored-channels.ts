@@ -11,6 +11,14 @@ export interface StoredName {
   readonly unit: string;
 }
 
+/** A derived channel with its source in place of what its file says. */
+export const marked = (channel: SessionChannel, derived: ReadonlyMap<string, string>): SessionChannel => {
+  const source = derived.get(channel.name);
+  if (source === undefined) return channel;
+  const description = channel.origin === 'table' ? channel.description : '';
+  return { ...channel, derived: source, description: `${description} Computed from ${source}.`.trim() };
+};
+
 export const unitOf = (text: string): UnitOrNone => (isUnit(text) ? text : '1');
 
 /** Digits of a unit if the data do not specify them: the maximum in the channel table. */

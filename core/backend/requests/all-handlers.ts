@@ -6,6 +6,7 @@ import { createFileHandlers } from './file-handlers.ts';
 import { createImportHandlers } from './import-handlers.ts';
 import { createInputHandlers } from './input-handlers.ts';
 import { createNoteHandlers } from './note-handlers.ts';
+import { createLapHandlers } from './lap-handlers.ts';
 import { createLibraryHandlers } from './library-handlers.ts';
 import { createLogHandlers } from './log-handlers.ts';
 import { createMathsHandlers } from './maths-handlers.ts';
@@ -33,6 +34,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createImportHandlers(context),
     ...createInputHandlers(context),
     ...createNoteHandlers(context),
+    ...createLapHandlers(context),
     ...createLibraryHandlers(context),
     ...createLogHandlers(context),
     ...createMathsHandlers(context),

@@ -32,6 +32,7 @@ export function createLibraryHandlers({
       for (const notice of library.tryAgain()) emit('app/notice', notice);
       const trouble = library.trouble();
       emit('worksheet/changed', {});
+      emit('venue/changed', {});
       emit('sweep/changed', {});
       return changed(trouble === undefined ? {} : { trouble });
     },

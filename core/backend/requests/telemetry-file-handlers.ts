@@ -1,6 +1,8 @@
 import { basename, resolve } from 'node:path';
 import { writtenExtension } from '../../catalogue/telemetry-files.ts';
 import type { TELEMETRY_FILE_REQUESTS } from '../../contract/telemetry-file-requests.ts';
+import { attempt } from '../files/attempt.ts';
+import { knownPlaces } from '../sessions/known-places.ts';
 import { exportSession } from '../sessions/export-session.ts';
 import { requireAllowed } from '../files/file-limits.ts';
 import { createJob } from '../folders/job.ts';
@@ -32,6 +34,8 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
       await file.close();
     }
   };
+  /** None where the library cannot be opened, which an import reports itself. */
+  const places = () => attempt(() => knownPlaces(library.requireStore())) ?? {};
   return {
     'telemetry-file/preview': ({ source, layout, mapping }, signal) =>
       withFile(source, async (file) => {
@@ -52,18 +56,18 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
         return { ...found, lines: [...found.lines] };
       }),
     'telemetry-file/channel-names': () => ({ names: namesByChannel(readAliases()) }),
-    'telemetry-file/check': ({ source, layout, mapping, job }, signal) =>
+    'telemetry-file/check': ({ source, layout, mapping, antenna, job }, signal) =>
       withFile(source, (file) =>
-        reader.check(file, { layout, mapping }, control(job, signal, file.source.size)),
+        reader.check(file, { layout, mapping, antenna, ...places() }, control(job, signal, file.source.size)),
       ),
     'telemetry-file/import': (
-      { source, layout, mapping, job, name, car, takesDamaged, takesGuesses },
+      { source, layout, mapping, antenna, job, name, car, takesDamaged, takesGuesses },
       signal,
     ) =>
       withFile(source, async (file) => {
         const chunks = reader.chunks(
           file,
-          { layout, mapping, takesDamaged, takesGuesses },
+          { layout, mapping, antenna, takesDamaged, takesGuesses, ...places() },
           control(job, signal, file.source.size),
         );
         const ended = importTelemetry(library.requireStore(), chunks, {

@@ -4,6 +4,7 @@ import type { RecordedLap, RecordingHead } from '../../telemetry/files/recording
 import type { ReadOptions } from '../../telemetry/files/format-code.ts';
 import { createEnvelope, type Envelope } from '../../telemetry/files/sample-envelope.ts';
 import { readRecording } from '../../telemetry/files/read-recording.ts';
+import { withLaps, type LapOptions } from '../../telemetry/laps/with-laps.ts';
 import type { ByteSource } from '../../telemetry/files/source.ts';
 import { withTurns } from './with-turns.ts';
 
@@ -23,12 +24,16 @@ const NOTHING: Reach = { count: 0, first_s: 0, last_s: 0 };
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED with the position; CANCELLED
  */
-export async function checkTelemetry(source: ByteSource, options: ReadOptions): Promise<FileCheck> {
+export async function checkTelemetry(
+  source: ByteSource,
+  { venues, origins, antenna, ...options }: ReadOptions & LapOptions,
+): Promise<FileCheck> {
   let head: RecordingHead = { details: {}, channels: [], axes: 0 };
   const axes: Reach[] = [];
   const counts: number[] = [];
   const envelopes: Envelope[] = [];
-  for await (const part of withTurns(readRecording(source, options))) {
+  const parts = withLaps(withTurns(readRecording(source, options)), { venues, origins, antenna });
+  for await (const part of parts) {
     if (part.kind === 'head') {
       head = part.head;
     } else if (part.kind === 'times') {

@@ -83,6 +83,7 @@ export async function importTelemetry(
       } else if (id !== undefined) {
         waiting.store();
         endSession(store, id, groups, part.laps, path);
+        if (part.found !== undefined) store.laps.setFound(id, part.found);
         for (const { at_s, text } of part.notes ?? [])
           store.notes.add(id, { from_s: at_s, to_s: at_s, text });
         imported = { sessionId: id, problems: isDated ? part.problems : [...part.problems, DATE_MISSING] };
@@ -139,11 +140,12 @@ function openGroups(
   return groups.map(({ clock, channels }) => {
     const stored = channels
       .flatMap((channel) => head.channels[channel] ?? [])
-      .map(({ name, unit, unitText, sampleType, file }) => ({
+      .map(({ name, unit, unitText, sampleType, file, derived }) => ({
         name,
         unit: unit ?? unitText,
         sampleType,
         file,
+        derived,
       }));
     return { clock, writer: store.createWriter(id, stored, clock), samples: 0, first_s: 0, last_s: 0 };
   });

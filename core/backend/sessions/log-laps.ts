@@ -1,8 +1,15 @@
 import type { LapRecord } from '../../contract/laps.ts';
 import type { RecordedLap } from '../../telemetry/files/recording.ts';
 
-/** Whole laps of a log or a game, which gives neither their sectors nor their validity. */
-export const logLaps = (laps: readonly RecordedLap[]): readonly LapRecord[] =>
-  laps
-    .filter(({ complete, number }) => complete && number >= 1)
-    .map(({ number, start_s, end_s }) => ({ number, start_s, end_s, sectors_s: [], valid: true }));
+/** A lap of a log or a game; few give its sectors, fewer its validity. */
+const lapRecord = ({ number, start_s, end_s, sectors_s = [], valid = true }: RecordedLap): LapRecord => ({
+  number,
+  start_s,
+  end_s,
+  sectors_s: [...sectors_s],
+  valid,
+});
+
+/** Whole laps of a log or a game. */
+export const logLaps = (laps: readonly RecordedLap[]): LapRecord[] =>
+  laps.filter(({ complete, number }) => complete && number >= 1).map(lapRecord);

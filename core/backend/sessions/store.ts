@@ -22,6 +22,8 @@ import {
 import { createSweepRepository, type SweepRepository } from '../db/sweep-repository.ts';
 import { createNoteRepository, type NoteRepository } from '../db/note-repository.ts';
 import { createWorksheetRepository, type WorksheetRepository } from '../db/worksheet-repository.ts';
+import { createLapRepository, type LapRepository } from '../db/lap-repository.ts';
+import { createVenueRepository, type VenueRepository } from '../db/venue-repository.ts';
 import type { FindComputed, OnDamage } from '../db/series-reader.ts';
 import { createTelemetryRepository, type TelemetryRepository } from '../db/telemetry-repository.ts';
 import { BUSY_MS, explainOpening } from '../db/trouble.ts';
@@ -34,6 +36,8 @@ export interface Store {
   /** The same for display: damaged samples are missing, and the damage is reported. */
   shownTelemetry(onDamage: OnDamage): TelemetryRepository;
   readonly worksheets: WorksheetRepository;
+  readonly laps: LapRepository;
+  readonly venues: VenueRepository;
   readonly sweeps: SweepRepository;
   readonly notes: NoteRepository;
   /** Computed math channels, in a file that is created at the first call. */
@@ -204,6 +208,8 @@ function createStore(opened: OpenedDatabase, path: string, presence: Presence): 
     ...reading,
     ...writing,
     worksheets: explaining(path, createWorksheetRepository(db)),
+    laps: explaining(path, createLapRepository(db)),
+    venues: explaining(path, createVenueRepository(db)),
     sweeps: explaining(path, createSweepRepository(db)),
     notes: explaining(path, createNoteRepository(db)),
     migrationBackup,

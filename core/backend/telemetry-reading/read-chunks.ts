@@ -3,11 +3,12 @@ import { holdParts } from '../../telemetry/files/hold-parts.ts';
 import { askFile, refuseFile } from '../../telemetry/files/file-problems.ts';
 import type { ReadOptions } from '../../telemetry/files/format-code.ts';
 import { readRecording } from '../../telemetry/files/read-recording.ts';
+import { withLaps, type LapOptions } from '../../telemetry/laps/with-laps.ts';
 import type { ByteSource } from '../../telemetry/files/source.ts';
 import { toChunks, type ChunkPart } from '../../telemetry/files/to-chunks.ts';
 import { withTurns } from '../sessions/with-turns.ts';
 
-export interface ChunkOptions extends ReadOptions {
+export interface ChunkOptions extends ReadOptions, LapOptions {
   /** Accept the readable part of a file with lost samples. */
   readonly takesDamaged?: boolean | undefined;
   /** Accept what is assumed where the values speak against it. */
@@ -23,7 +24,7 @@ export interface ChunkOptions extends ReadOptions {
  */
 export function readChunks(
   source: ByteSource,
-  { takesDamaged, takesGuesses, ...options }: ChunkOptions = {},
+  { takesDamaged, takesGuesses, venues, origins, antenna, ...options }: ChunkOptions = {},
 ): AsyncIterable<ChunkPart> {
   const requireWhole = ({ problems }: { readonly problems: readonly FileProblem[] }): void => {
     const lost = problems.find(({ severity }) => severity === 'error');
@@ -31,5 +32,6 @@ export function readChunks(
     const asked = problems.filter(({ severity }) => severity === 'question');
     if (asked.length > 0 && takesGuesses !== true) throw askFile(asked);
   };
-  return toChunks(holdParts(withTurns(readRecording(source, options)), requireWhole));
+  const parts = withLaps(withTurns(readRecording(source, options)), { venues, origins, antenna });
+  return toChunks(holdParts(parts, requireWhole));
 }

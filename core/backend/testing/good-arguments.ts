@@ -11,6 +11,16 @@ const REPORT_ORDER = {
   units: 'si',
 };
 
+const POINT = { latitude_deg: 45.7, longitude_deg: 13 };
+const VENUE = {
+  name: 'Ring',
+  origin: POINT,
+  radius_m: 1000,
+  start: { from: POINT, to: { ...POINT, latitude_deg: 45.7002 } },
+  splits: [],
+  direction: 'either',
+};
+
 /** Valid arguments for every row of the table of requests. */
 export const GOOD: Record<RequestName, Record<string, unknown>> = {
   'app/info': {},
@@ -189,6 +199,12 @@ export const GOOD: Record<RequestName, Record<string, unknown>> = {
   'maths/edit': { text: '', edit: { do: 'layOut' } },
   'maths/compute': { sessionId: 1, addresses: ['maths#0'], job: 'j' },
   'session/channels': { sessionId: 1 },
+  'laps/get': { sessionId: 1 },
+  'laps/detect': { sessionId: 1, evidence: { by: 'all' } },
+  'laps/set': { sessionId: 1, laps: [] },
+  'venue/list': {},
+  'venue/save': { venue: VENUE },
+  'venue/delete': { name: 'a' },
   'worksheet/list': {},
   'worksheet/save': { name: 'Tyres', sheet: READY_WORKSHEETS['Tyres'] },
   'worksheet/rename': { from: 'a', to: 'b' },

@@ -1,6 +1,8 @@
 import { copyFileSync } from 'node:fs';
 import { CHANNELS } from '../../catalogue/channels.ts';
 import { TRACK_FORMAT, TRACK_VERSION } from '../../contract/track-columns.ts';
+import type { FoundLaps } from '../../contract/lap-requests.ts';
+import type { Venue, VenueLines } from '../../contract/venues.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { createChunk } from '../../telemetry/store/chunk.ts';
 import { LISTED_TIME, type StoredChannel } from '../db/session-writer.ts';
@@ -18,6 +20,23 @@ const TRACK = {
 };
 const INPUTS = { name: 'a.csv', text: 'time_s,steeringWheelAngle_deg\n0,0\n1,10\n' };
 const SURFACES = { name: 'wet.surfaces', text: 'asphalt\n{\n  grip=0.8\n}\n' };
+
+const POINT = { latitude_deg: 45.7, longitude_deg: 13 };
+const LINES = {
+  start: { from: POINT, to: { ...POINT, latitude_deg: 45.7002 } },
+  splits: [],
+  direction: 'either',
+} as const satisfies VenueLines;
+const VENUE: Venue = { ...LINES, splits: [], name: 'Ring', origin: POINT, radius_m: 1000 };
+const FOUND: FoundLaps = {
+  origin: POINT,
+  error_m: 0.02,
+  source: 'line',
+  name: '',
+  lines: { ...LINES, splits: [] },
+  fileLines: [],
+  notes: [],
+};
 
 export interface LibrarySize {
   readonly sessions: number;
@@ -39,6 +58,7 @@ export function writeLibrary(path: string, hasLog = false, { sessions, everyNth 
   const store = openStore({ path: file, create: true });
   for (let i = 0; i < inFile; i++) writeSession(store, channels, i);
   store.worksheets.save('Mine', '{"panels":[]}');
+  store.venues.save(VENUE);
   const sources = { plan: { name: 'a.plan.yaml', text: '' }, car: { text: '', companions: [] }, tests: [] };
   const { id: sweep } = store.sweeps.enter({ hash: 'h', name: 'Springs', sources, runCount: 3 });
   store.sweeps.add(sweep, [{ number: 1, end: 'finished', reason: 'Over.', metrics: [1.5], simulated_s: 6 }]);
@@ -97,7 +117,9 @@ function writeListed(store: Store, channels: Channels, id: SessionId): void {
   const ofFile = channels.map((channel) => ({
     ...channel,
     file: { name: `${channel.name} (file)`, unitText: channel.unit, factor: 2, offset: 1 },
+    derived: 'latitude, longitude',
   }));
+  store.laps.setFound(id, FOUND);
   const writer = store.createWriter(id, ofFile, 'listed');
   for (let page = 0; page < 3; page++) {
     const chunk = createChunk([LISTED_TIME, ...channels]);

@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import { telemetryFormatsText, WRITTEN_FORMATS } from '../../catalogue/telemetry-files.ts';
 import { runHelp, type RunOptions } from '../run-request.ts';
+import type { LapsOptions } from '../verbs/laps.ts';
 import type { ImportTelemetryOptions } from '../verbs/import-telemetry.ts';
 import { collect, type Verbs } from './verbs.ts';
 
@@ -11,6 +12,7 @@ export function addRunVerbs(verbs: Verbs): void {
   addCompareDifferentials(verbs);
   addSessions(verbs);
   addImportTelemetry(verbs);
+  addLaps(verbs);
   addExportTelemetry(verbs);
   addListen(verbs);
   addSweep(verbs);
@@ -153,6 +155,25 @@ function addExportInputs({ verb, act }: Verbs): void {
   );
 }
 
+function addLaps({ verb, act }: Verbs): void {
+  const lapVerb = verb(
+    'laps <session>',
+    'list the laps of a session and how they were found, or find them again',
+  )
+    .option('--db <file>', "database of the session (default: the user's library)")
+    .option('--line <lat,lon,lat,lon>', 'find them again by a start line with these ends')
+    .option('--finish <lat,lon,lat,lon>', 'finish line of a course from point to point')
+    .option('--split <lat,lon,lat,lon>', 'end of a sector; may be repeated', collect, [])
+    .option('--venue <name>', 'find them again by the lines of a venue of the library')
+    .option('--again', 'find them again by the line of the file, a venue nearby or a closed loop')
+    .option('--save-venue <name>', 'save the lines as a venue, by which later logs are timed');
+  lapVerb.action(
+    act(async (output, session = '') =>
+      (await import('../verbs/laps.ts')).laps(session, lapVerb.opts<LapsOptions>(), output),
+    ),
+  );
+}
+
 function addImportTelemetry({ verb, act }: Verbs): void {
   const into = verb(
     'import <db> <file>',
@@ -175,6 +196,7 @@ function addImportTelemetry({ verb, act }: Verbs): void {
     .option('--save-mapping <file>', 'write how the table is read as such a file')
     .option('--take-guesses', 'import what is assumed, also where the values speak against it')
     .option('--dbc <file>', 'CAN database of a bus log (default: the .dbc beside it)')
+    .option('--antenna <x,y>', 'GPS antenna in m forward and left of the centre of gravity (default: 0,0)')
     .option('--take-damaged', 'import the readable samples of a damaged file');
   into.action(
     act(async (output, db = '', file = '') => {

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { presencePath } from '../../backend/db/presence.ts';
+import { knownPlaces } from '../../backend/sessions/known-places.ts';
 import { importTelemetry as importFile, namedRefusal } from '../../backend/sessions/import-telemetry.ts';
 import { openStore, type Store } from '../../backend/sessions/store.ts';
 import { readChunks } from '../../backend/telemetry-reading/read-chunks.ts';
@@ -12,6 +13,7 @@ import { mappingFileText, readMappingFile } from '../../contract/mapping-file.ts
 import { isLongMapping, mappingRows, type TableMapping } from '../../contract/table-mapping.ts';
 import type { WantedCsvLayout } from '../../contract/telemetry-file-requests.ts';
 import { readAliases, type AliasTable } from '../../telemetry/files/aliases/read-aliases.ts';
+import type { AntennaOffset } from '../../telemetry/position/derived-channels.ts';
 import { previewRecording } from '../../telemetry/files/read-recording.ts';
 import { badInput, EXIT_FINE, type Output } from '../output.ts';
 import { createProgressOf } from '../progress.ts';
@@ -26,10 +28,15 @@ export interface ImportTelemetryOptions extends TableOptionTexts {
   /** CAN database of a bus log; the one beside it if undefined. */
   readonly dbc?: string | undefined;
   readonly takeGuesses?: boolean | undefined;
+  /** Position of the GPS antenna in the car: forward and left of the centre of gravity, m. */
+  readonly antenna?: string | undefined;
   /** Files with the mapping of a table. */
   readonly mapping?: string | undefined;
   readonly saveMapping?: string | undefined;
 }
+
+/** No car is longer. */
+const MAX_ANTENNA_M = 20;
 
 /** Stores a telemetry file in a database as a session; the laps of a .ld come from the .ldx beside it. */
 export async function importTelemetry(
@@ -72,6 +79,8 @@ export async function importTelemetry(
       dbc: opened.dbc,
       layout: wanted.layout,
       mapping: wanted.mappingOf === undefined ? undefined : mapped?.mapping,
+      antenna: antennaOf(options.antenna),
+      ...knownPlaces(store),
       onProgress: (fraction) => progress.show(fraction),
       ...(own !== undefined && { aliases: own }),
     });
@@ -100,6 +109,17 @@ export async function importTelemetry(
     if (store !== undefined) closeStore(store, isNew && !isStored);
     await opened.close();
   }
+}
+
+/** `0.4,-0.2`. Throws BAD_ARGUMENTS for anything else. */
+function antennaOf(text: string | undefined): AntennaOffset | undefined {
+  if (text === undefined) return undefined;
+  const [x_m, y_m, ...more] = text.split(',').map(Number);
+  if (x_m === undefined || y_m === undefined || more.length > 0 || !(Math.hypot(x_m, y_m) <= MAX_ANTENNA_M))
+    throw badInput(
+      `--antenna ${text}: give the distance forward and left of the centre of gravity in m, such as 0.4,-0.2`,
+    );
+  return { x_m, y_m };
 }
 
 /** Options that settle the questions of a file. */

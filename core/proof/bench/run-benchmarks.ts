@@ -1,6 +1,7 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import { createCalibration } from './calibration.ts';
 import { createCarIniWorkload, type CarIniSize, type CarIniWork } from './car-ini-workloads.ts';
+import { createLapSearchWorkload } from './lap-search-workload.ts';
 import { createLapTimeWorkload, createLapWorkload, type LapTrack } from './lap-workloads.ts';
 import { createMathsWorkload, MATHS, type MathsWork } from './maths-workloads.ts';
 import { MEASURE, measure, type MeasureOptions, type Timing, type Workload } from './measure.ts';
@@ -170,6 +171,11 @@ export const BENCHMARKS = {
     description: 'One channel of a session of ten minutes read for 1000 points.',
     unit: 'ms',
     create: createWindowWorkload,
+  },
+  'telemetry/laps': {
+    description: 'Laps of a log of 2 h at 100 Hz found by a line across a closed loop.',
+    unit: 'ms',
+    create: createLapSearchWorkload,
   },
   ...mathsRows,
 } as const satisfies Record<string, BenchmarkRow>;

@@ -1,4 +1,5 @@
 import type { FileProblem } from '../../catalogue/telemetry-files.ts';
+import type { FileLine, FoundLaps } from '../../contract/lap-requests.ts';
 import type { UnitOrNone } from '../../units/suffixes.ts';
 
 /** Time base of a channel: an even rate, or the times of an axis that channels share. */
@@ -30,6 +31,8 @@ export interface ChannelHead {
   readonly held?: boolean;
   /** The channel of the file where its name, unit or numbers differ from these. */
   readonly file?: FileChannel;
+  /** From what it is computed, for a channel that the file has not: "latitude, longitude". */
+  readonly derived?: string;
 }
 
 export interface RecordingHead {
@@ -39,6 +42,7 @@ export interface RecordingHead {
   readonly axes: number;
   /** The column of a table that gives the times of axis 0, as the file has it; in seconds from the first row for clocks and dates. */
   readonly time?: FileChannel;
+  readonly lines?: readonly FileLine[];
 }
 
 /** From one crossing of the line to the next. Lap 0 is what lies before the first crossing. */
@@ -48,6 +52,10 @@ export interface RecordedLap {
   readonly end_s: number;
   /** Begins and ends at a crossing of the line. */
   readonly complete: boolean;
+  /** Times from line to line, where the lap has them. */
+  readonly sectors_s?: readonly number[];
+  /** False for a lap that is not to be compared, with a stop or from rest; true where absent. */
+  readonly valid?: boolean;
 }
 
 /** Words that the driver or the logger put at a time. */
@@ -72,6 +80,7 @@ export type RecordingPart =
       readonly laps: readonly RecordedLap[];
       readonly problems: readonly FileProblem[];
       readonly notes?: readonly RecordedNote[] | undefined;
+      readonly found?: FoundLaps | undefined;
     };
 
 export interface RecordedChannel extends ChannelHead {

@@ -2,6 +2,7 @@ import { MISSING_SAMPLE } from '../../contract/missing.ts';
 import type { FileProblem } from '../../catalogue/telemetry-files.ts';
 import { CHUNK_SAMPLES, createChunk, type Chunk } from '../store/chunk.ts';
 import type { ChannelKind } from '../store/sample-type.ts';
+import type { FoundLaps } from '../../contract/lap-requests.ts';
 import type { RecordedLap, RecordedNote, RecordingHead, RecordingPart, Samples } from './recording.ts';
 
 /** Channels that are stored with one clock: those of an axis together, each other channel separately. */
@@ -20,6 +21,7 @@ export type ChunkPart =
       readonly laps: readonly RecordedLap[];
       readonly problems: readonly FileProblem[];
       readonly notes?: readonly RecordedNote[] | undefined;
+      readonly found?: FoundLaps | undefined;
     };
 
 const TIME = { name: 'time_s', sampleType: 'f64' } as const;

@@ -1,4 +1,6 @@
 /* eslint-disable @typescript-eslint/naming-convention -- tables and indexes as the database names them */
+import { foundLaps } from '../../../contract/lap-requests.ts';
+import { venue } from '../../../contract/venues.ts';
 import { TRACK_FORMAT } from '../../../contract/track-columns.ts';
 import { readInputTable } from '../../../driving/input-table/read-input-table.ts';
 import { CHUNK_SAMPLES } from '../../../telemetry/store/chunk.ts';
@@ -17,6 +19,9 @@ const TEXTS: Readonly<Record<string, (text: string) => boolean>> = {
   input_files: isInputTable,
   surface_files: (text) => !isTrack(text) && !isInputTable(text),
 };
+
+const isFound = (text: RawValue | undefined): boolean =>
+  attempt(() => foundLaps.parse(JSON.parse(String(text)))) !== undefined;
 
 function isTrack(text: string): boolean {
   return text
@@ -43,6 +48,9 @@ const RULES: Readonly<Record<string, (row: RawRow) => boolean>> = {
   cars: ({ path }) => !HASH.test(String(path)),
   // The laps table is older than some of its columns; a clock at a whole rate looks like a row without them.
   laps: ({ sectors }) => sectors !== undefined,
+  derived_channels: ({ source }) => !isFound(source),
+  found_laps: ({ found }) => isFound(found),
+  venues: ({ venue: text }) => attempt(() => venue.parse(JSON.parse(String(text)))) !== undefined,
   sqlite_sequence: ({ name, seq }) => name === 'sessions' && isWithin(seq, 0, Number.MAX_SAFE_INTEGER),
   ...Object.fromEntries(
     Object.entries(TEXTS).map(([table, isKind]) => [

@@ -23,6 +23,7 @@ const LISTS: Readonly<Record<string, string>> = {
   events: 'events',
   annotations: 'notes',
   worksheets: 'worksheets',
+  venues: 'venues',
   sweeps: 'sweeps',
   sweep_runs: 'runs of sweeps',
   sweep_points: 'setups of optimisations',

@@ -6,6 +6,7 @@ import { RacebenchError } from '../../../contract/errors.ts';
 import { collectRecording } from '../../../telemetry/files/collect.ts';
 import { previewRecording, readRecording } from '../../../telemetry/files/read-recording.ts';
 import { sourceOf } from '../../../telemetry/files/source.ts';
+import { withLaps } from '../../../telemetry/laps/with-laps.ts';
 import { mutated } from '../../../telemetry/files/testing/mutations.ts';
 import { PROPERTY_SEED } from '../../testing/property-seed.ts';
 import { seededNumbers } from '../../testing/seeded-numbers.ts';
@@ -31,7 +32,9 @@ async function readOrRefused(bytes: Uint8Array): Promise<void> {
   for (const read of [
     () => previewRecording(sourceOf(bytes)),
     async () => {
-      const { channels } = await collectRecording(readRecording(sourceOf(bytes)));
+      const { channels, axes_s } = await collectRecording(withLaps(readRecording(sourceOf(bytes))));
+      for (const time_s of axes_s)
+        expect(time_s.every((at_s, i) => i === 0 || at_s > (time_s[i - 1] ?? Infinity))).toBe(true);
       const values = channels.reduce((sum, { samples }) => sum + samples.length, 0);
       expect(values).toBeLessThanOrEqual(VALUES_PER_BYTE * bytes.length);
     },

@@ -52,7 +52,9 @@ function foundChannels(store: Store, id: SessionId): readonly FoundChannel[] {
   const stamps = new Map(
     columns.flatMap(({ name, clock, values }) => (name === STAMPS ? [[clock, values]] : [])),
   );
-  return columns.map(({ name, unit, clock, values }) => {
+  const derived = store.sessions.derivedChannels(id);
+  const ofFile = columns.filter(({ name }) => !derived.has(name));
+  return ofFile.map(({ name, unit, clock, values }) => {
     const file = files.get(name) ?? { name, unitText: unit, factor: 1, offset: 0 };
     const base = clocks[clock] ?? { rate_Hz: 1, start_s: 0 };
     const isThere = (_: number, i: number): boolean => !Number.isNaN(values[i] ?? Number.NaN);

@@ -22,6 +22,8 @@ const DATE = { absolute: 1e-3, relative: 0 } as const satisfies Tolerance;
 const TIME = { absolute: 2e-6, relative: 1e-6 } as const satisfies Tolerance;
 /** Loggers write lap times to milliseconds. */
 const LAP = { absolute: 1.1e-3, relative: 0 } as const satisfies Tolerance;
+/** A reading finds crossings on the straight line between two rows, ours are smoothed. */
+const CROSSING = { absolute: 5e-3, relative: 0 } as const satisfies Tolerance;
 const EXACT = { absolute: 0, relative: 0 } as const satisfies Tolerance;
 
 /** "deg, north positive (file: minutes)". */
@@ -202,16 +204,25 @@ function fileQuantities(expected: Reading, found: FoundFile): QuantityResult[] {
     const got = found.details[key] ?? '';
     return [{ label: `${key}: ${wanted}, read ${got}`, expected: 1, got: got === wanted ? 1 : 0 }];
   });
-  const isCrossed = expected.gateCrossings_s !== undefined && expected.gateCrossings_s !== null;
-  const stated = isCrossed ? [] : laps.filter(({ time_s }) => typeof time_s === 'number');
+  const crossings_s = expected.gateCrossings_s ?? [];
+  const stated = laps.filter(({ time_s }) => typeof time_s === 'number');
   const lapOf = (number: number) => found.laps.find((lap) => lap.number === number);
   return [
     ...compared('duration_s', TIME, durationRows(expected, found)),
     ...compared('date', DATE, dateRows(startedAt, found.created)),
     ...compared('details', EXACT, texts),
     ...compared(
+      'crossings of the line_s',
+      CROSSING,
+      crossings_s.map((at_s, i) => ({
+        label: `crossing ${i + 1}`,
+        expected: at_s,
+        got: lapOf(i + 1)?.start_s ?? lapOf(i)?.end_s,
+      })),
+    ),
+    ...compared(
       'lap times',
-      LAP,
+      crossings_s.length > 0 ? CROSSING : LAP,
       stated.map(({ number, time_s }) => {
         const lap = lapOf(number);
         return {

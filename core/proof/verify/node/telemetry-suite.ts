@@ -41,8 +41,7 @@ async function verifyFile(readingPath: string, root: string): Promise<FileResult
 
 /**
  * Imports each file that has a reading beside it into a library of its own and compares what is stored with the
- * reading, in the names and units of the file. Lap times that only a crossing of a line by positions gives are not compared; a reading
- * has `gateCrossings_s` where its laps are such.
+ * reading, in the names and units of the file. A reading has `gateCrossings_s` where only crossings of a line by positions give its laps.
  *
  * @param path a folder, with its subfolders, or one file.
  * @param only folders or files to verify; all where it is empty.

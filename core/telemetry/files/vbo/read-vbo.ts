@@ -118,6 +118,7 @@ function openTable(head: VboHead, first: readonly TextLine[], problems: ProblemL
         },
         channels: channels.map((channel) => channel.head),
         axes: 1,
+        ...(head.lines.length > 0 && { lines: head.lines }),
       },
     },
     row: (line) => {

@@ -1,6 +1,8 @@
 import { RECORDING_DETAILS, type RecordingDetail } from '../../../catalogue/telemetry-files.ts';
 import { refuseFile, requireColumns, type ProblemList } from '../file-problems.ts';
+import type { FileLine } from '../../../contract/lap-requests.ts';
 import type { TextLine } from '../text-lines.ts';
+import { vboLines } from './vbo-lines.ts';
 
 /** Content of a .vbo before its rows. */
 export interface VboHead {
@@ -11,6 +13,7 @@ export interface VboHead {
   readonly details: Readonly<Record<string, string>>;
   /** Day and time of day at which the file was created; undefined where it does not say. */
   readonly created: VboMoment | undefined;
+  readonly lines: readonly FileLine[];
 }
 
 export interface VboMoment {
@@ -189,6 +192,7 @@ export function createVboHead(): VboHeadTaker {
         ),
         details,
         created: moment,
+        lines: vboLines(sections.get('laptiming') ?? []),
       };
     },
   };

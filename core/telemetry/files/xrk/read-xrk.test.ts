@@ -20,7 +20,7 @@ import {
   type MadeXrkChannel,
 } from '../testing/make-xrk.ts';
 import { readXrk } from './read-xrk.ts';
-import { geodeticOf } from './wgs84.ts';
+import { geodeticOf } from '../../../math/wgs84.ts';
 
 /** Engine speed in 16 bits, blocks of 20 ms. */
 const RPM: MadeXrkChannel = { index: 24, name: 'RPM', unit: 15, decoder: 4, rate: 32, bytes: 2 };

@@ -5,7 +5,7 @@ import { joinBytes } from '../join-bytes.ts';
 import { problemList, refuseFile, type ProblemList } from '../file-problems.ts';
 import type { RecordingPart } from '../recording.ts';
 import { step, type ByteSource, type ReadControl } from '../source.ts';
-import { gpsChannels, xrkDetails, xrkLaps, type GpsChannel } from './xrk-details.ts';
+import { gpsChannels, xrkDetails, xrkLaps, xrkLines, type GpsChannel } from './xrk-details.ts';
 import { scanXrk } from './scan-xrk.ts';
 import type { XrkChannel } from './xrk-channels.ts';
 import { TICKS_PER_S } from './xrk-layout.ts';
@@ -137,12 +137,14 @@ export async function* readXrk(source: ByteSource, options: ReadControl = {}): A
   if (channels.length === 0) throw refuseFile('the log holds no samples.');
   const axes = axesOf(channels.map(({ list }) => list));
   const entries = entriesOf(channels, axes);
+  const lines = xrkLines(scan.messages);
   yield {
     kind: 'head',
     head: {
       details: xrkDetails(scan.messages, problems),
       channels: fileChannelHeads(entries, problems),
       axes: axes.length,
+      ...(lines.length > 0 && { lines }),
     },
   };
   const total = channels.reduce((sum, { list }) => sum + list.count, 0);

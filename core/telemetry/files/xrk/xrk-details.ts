@@ -1,8 +1,9 @@
 import type { RecordingDetails } from '../../../contract/recording-words.ts';
 import type { ProblemList } from '../file-problems.ts';
+import type { FileLine } from '../../../contract/lap-requests.ts';
 import type { RecordedLap } from '../recording.ts';
 import { fieldText } from '../text-encoding.ts';
-import { geodeticOf } from './wgs84.ts';
+import { geodeticOf } from '../../../math/wgs84.ts';
 import { GPS, MAX_TIME_MS, TICKS_PER_MS, unitOf, type XrkUnit } from './xrk-layout.ts';
 import { addSample, createSampleList, reserve, type SampleList } from './xrk-samples.ts';
 import type { XrkMessage } from './scan-xrk.ts';
@@ -38,6 +39,23 @@ export function xrkDetails(messages: readonly XrkMessage[], problems: ProblemLis
     date: date ?? '',
   };
   return Object.fromEntries(Object.entries(details).filter(([, words]) => words !== ''));
+}
+
+/** Latitude and longitude of the start line in a message TRK, in 1e-7 degrees. */
+const LINE_AT = { latitude: 36, longitude: 40, size: 44, scale: 1e-7 } as const;
+
+/** The start line of the venue, of which the logger has a point. */
+export function xrkLines(messages: readonly XrkMessage[]): readonly FileLine[] {
+  const body = messages.findLast(({ token }) => token === 'TRK')?.body;
+  if (body === undefined || body.length < LINE_AT.size) return [];
+  const view = viewOf(body);
+  const latitude_deg = view.getInt32(LINE_AT.latitude, true) * LINE_AT.scale;
+  const longitude_deg = view.getInt32(LINE_AT.longitude, true) * LINE_AT.scale;
+  const isPosition = Math.abs(latitude_deg) <= 90 && Math.abs(longitude_deg) <= 180;
+  if (!isPosition || (latitude_deg === 0 && longitude_deg === 0)) return [];
+  return [
+    { kind: 'start', name: fieldText(body, 0, VENUE_WIDTH), readings: [[{ latitude_deg, longitude_deg }]] },
+  ];
 }
 
 /** Ends of laps in messages of 32 bytes and, by libxrk, of 20. */

@@ -27,3 +27,19 @@ export function geodeticOf(x_m: number, y_m: number, z_m: number): Geodetic {
     altitude_m: p_m * Math.cos(latitude) + z_m * sine - (A_M * A_M) / n_m,
   };
 }
+
+/** Earth-centred coordinates in m of a position on or above the WGS84 ellipsoid (NIMA TR8350.2, section 4.2). */
+export function earthCentredOf({
+  latitude_deg,
+  longitude_deg,
+  altitude_m,
+}: Geodetic): readonly [number, number, number] {
+  const sine = Math.sin(latitude_deg / DEGREES);
+  const cosine = Math.cos(latitude_deg / DEGREES);
+  const n_m = A_M / Math.sqrt(1 - E2 * sine * sine);
+  return [
+    (n_m + altitude_m) * cosine * Math.cos(longitude_deg / DEGREES),
+    (n_m + altitude_m) * cosine * Math.sin(longitude_deg / DEGREES),
+    (n_m * (1 - E2) + altitude_m) * sine,
+  ];
+}

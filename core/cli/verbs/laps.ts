@@ -1,0 +1,139 @@
+import { homePaths } from '../../backend/files/home.ts';
+import { detectSessionLaps, sessionLaps } from '../../backend/sessions/detect-session-laps.ts';
+import { openStore } from '../../backend/sessions/store.ts';
+import { LAP_SOURCES, lapTime_s, type LapRecord } from '../../contract/laps.ts';
+import type { FoundLaps, LapEvidenceChoice, SessionLaps } from '../../contract/lap-requests.ts';
+import { geoLine, venue as venueForm, type GeoLine, type VenueLines } from '../../contract/venues.ts';
+import { clockText } from '../../units/clock.ts';
+import { sessionOption } from '../named-options.ts';
+import { badInput, EXIT_FINE, UsageError, type Output } from '../output.ts';
+import { alignedRows, numberText } from '../text-table.ts';
+
+export interface LapsOptions {
+  readonly db?: string | undefined;
+  /** Ends of a line: `lat,lon,lat,lon`. */
+  readonly line?: string | undefined;
+  readonly finish?: string | undefined;
+  readonly split?: readonly string[] | undefined;
+  readonly venue?: string | undefined;
+  readonly again?: boolean | undefined;
+  readonly saveVenue?: string | undefined;
+}
+
+/** Logs that begin this far from the venue's origin are of it, m. */
+const VENUE_RADIUS_M = 5000;
+
+/** The laps of a session with how they were found; with a line, a venue or `again` they are found again. */
+export function laps(session: string, options: LapsOptions, output: Output): number {
+  const id = sessionOption(session);
+  const evidence = evidenceOf(options);
+  const store = openStore({ path: options.db ?? homePaths().databasePath, create: false });
+  try {
+    if (evidence !== undefined || options.saveVenue !== undefined) store.requireWritable();
+    const found =
+      evidence === undefined ? sessionLaps(store, id) : detectSessionLaps(store, id, evidence).now;
+    const saved = options.saveVenue;
+    if (saved !== undefined) store.venues.save(venueOf(saved, found.found));
+    const { name } = store.sessions.get(id);
+    output.result({ session: id, ...found }, [
+      ...lapLines(name, found),
+      ...(saved === undefined
+        ? []
+        : [`Venue ${saved} saved: later logs of this place are timed by its lines.`]),
+    ]);
+    return EXIT_FINE;
+  } finally {
+    store.close();
+  }
+}
+
+function evidenceOf({ line, finish, split = [], venue, again }: LapsOptions): LapEvidenceChoice | undefined {
+  if ([line, venue, again].filter((each) => each !== undefined).length > 1)
+    throw new UsageError('choose one of --line, --venue and --again');
+  if (line === undefined && (finish !== undefined || split.length > 0))
+    throw new UsageError('--finish and --split belong to --line');
+  if (venue !== undefined) return { by: 'venue', name: venue };
+  if (again !== undefined) return { by: 'all' };
+  if (line === undefined) return undefined;
+  return {
+    by: 'lines',
+    lines: {
+      start: lineOf('--line', line),
+      ...(finish !== undefined && { finish: lineOf('--finish', finish) }),
+      splits: split.map((text) => lineOf('--split', text)),
+      direction: 'either',
+    },
+  };
+}
+
+function lineOf(option: string, text: string): GeoLine {
+  const [a, b, c, d, ...more] = text
+    .split(',')
+    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  const line = geoLine.safeParse({
+    from: { latitude_deg: a, longitude_deg: b },
+    to: { latitude_deg: c, longitude_deg: d },
+  });
+  if (!line.success || more.length > 0)
+    throw badInput(
+      `${option} ${text}: give latitude and longitude of both ends in degrees, such as 45.73281,13.07329,45.73266,13.0733`,
+    );
+  return line.data;
+}
+
+function venueOf(name: string, found: FoundLaps | undefined) {
+  if (found?.lines === undefined)
+    throw badInput('The laps of this session were not found by a line: there is no line to save.');
+  const lines: VenueLines = found.lines;
+  return venueForm.parse({ ...lines, name, origin: found.origin, radius_m: VENUE_RADIUS_M });
+}
+
+function lapLines(name: string, { laps: all, found }: SessionLaps): readonly string[] {
+  const sectors = Math.max(0, ...all.map(({ sectors_s }) => sectors_s.length));
+  const header = [
+    'lap',
+    'time',
+    'starts',
+    '',
+    ...Array.from({ length: sectors }, (_, i) => `sector ${i + 1}`),
+    '',
+  ];
+  const rows = all.map((lap): string[] => [
+    String(lap.number),
+    clockText(lapTime_s(lap)),
+    numberText(lap.start_s, 3),
+    's',
+    ...Array.from({ length: sectors }, (_, i) => numberText(lap.sectors_s[i] ?? Number.NaN, 3)),
+    remarkOf(lap),
+  ]);
+  const by =
+    found === undefined
+      ? []
+      : [`Laps ${LAP_SOURCES[found.source]}${found.name === '' ? '' : ` (${found.name})`}.`];
+  return [
+    ...(all.length === 0
+      ? [`${name} has no laps.`]
+      : alignedRows(
+          [header, ...rows],
+          [
+            'right',
+            'right',
+            'right',
+            'left',
+            ...Array.from({ length: sectors }, () => 'right' as const),
+            'left',
+          ],
+        )),
+    ...by,
+    ...(found?.notes ?? []),
+    ...(found?.lines === undefined ? [] : [`Line: ${lineText(found.lines.start)}`]),
+  ];
+}
+
+const remarkOf = ({ valid, name = '' }: LapRecord): string =>
+  [name, valid ? '' : 'not valid'].filter((text) => text !== '').join(', ');
+
+const lineText = ({ from, to }: GeoLine): string =>
+  [from, to]
+    .flatMap(({ latitude_deg, longitude_deg }) => [latitude_deg.toFixed(7), longitude_deg.toFixed(7)])
+    .join(',');

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { vboLines } from './vbo-lines.ts';
+
+describe('lines of [laptiming]', () => {
+  it('have both orders of latitude and longitude, in degrees, east positive', () => {
+    const [start] = vboLines([
+      'Start   +02743.96882 -000784.39721 +02743.95983 -000784.39786 ¬   Start / Finish',
+    ]);
+    expect(start).toMatchObject({ kind: 'start', name: 'Start / Finish' });
+    const [latitudeFirst, longitudeFirst] = start?.readings ?? [];
+    expect(latitudeFirst?.[0]?.latitude_deg).toBeCloseTo(45.732813667, 8);
+    expect(latitudeFirst?.[0]?.longitude_deg).toBeCloseTo(13.073286833, 8);
+    expect(longitudeFirst?.[1]?.longitude_deg).toBeCloseTo(-45.732663833, 8);
+  });
+
+  it('are splits and finishes too; other lines, and numbers that are not positions, are left out', () => {
+    expect(
+      vboLines(['Split 60 60 61 61', 'Finish 60 60 61 61 ¬ End', '', 'Gate 1 2 3 4', 'Start a b c d']),
+    ).toMatchObject([
+      { kind: 'split', name: '' },
+      { kind: 'finish', name: 'End' },
+    ]);
+    // 12,000 minutes are 200 degrees.
+    expect(vboLines(['Start 12000 12000 12000 12000'])).toEqual([]);
+    expect(vboLines(['Start 6000 60 6000 60'])[0]?.readings).toHaveLength(1);
+  });
+});

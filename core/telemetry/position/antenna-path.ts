@@ -1,0 +1,158 @@
+import type { TangentPlane } from '../../math/tangent-plane.ts';
+import { fixesIn, ownFixes, pickFixes, type FixFault, type Fixes, type RawFixes } from './fixes.ts';
+import { leaveOutJumps } from './jumps.ts';
+import { noiseOf, usualStep_s } from './path-noise.ts';
+import { emptyPath, smoothInto, type PathNoise, type SmoothPath } from './smooth-path.ts';
+
+/** A time without fixes, in which the car may have driven anywhere. */
+export interface PathGap {
+  readonly from_s: number;
+  readonly to_s: number;
+}
+
+export interface AntennaPath {
+  readonly path: SmoothPath;
+  /** Fixes that are the first behind a gap. */
+  readonly breaks: readonly number[];
+  readonly gaps: readonly PathGap[];
+  readonly noise: PathNoise;
+  readonly step_s: number;
+  /** Times of the rows that were left out, by fault. */
+  readonly faults: ReadonlyMap<FixFault, readonly number[]>;
+}
+
+/** A gap is longer than this and than so many usual steps ... */
+const GAP_S = 1.5;
+const GAP_STEPS = 5;
+/** ... and the car is elsewhere behind it; or it is further away than any car drives. */
+const MOVED_M = 5;
+const MAX_MPS = 130;
+const SCATTER_M = 5;
+/** A fix this many standard deviations, and this many m, beside the smoothed path is wrong. */
+const OUTLIER = 6;
+const OUTLIER_M = 1.5;
+
+function breaksOf({ time_s, x_m, y_m }: Fixes, step_s: number): readonly number[] {
+  const limit_s = Math.max(GAP_S, GAP_STEPS * step_s);
+  const breaks: number[] = [];
+  for (let i = 1; i < time_s.length; i++) {
+    const dt_s = (time_s[i] ?? 0) - (time_s[i - 1] ?? 0);
+    const moved_m = Math.hypot((x_m[i] ?? 0) - (x_m[i - 1] ?? 0), (y_m[i] ?? 0) - (y_m[i - 1] ?? 0));
+    if ((dt_s > limit_s && moved_m > MOVED_M) || moved_m > SCATTER_M + MAX_MPS * dt_s) breaks.push(i);
+  }
+  return breaks;
+}
+
+function smoothed(
+  fixes: Fixes,
+  breaks: readonly number[],
+  noise: PathNoise,
+  doubts?: Float64Array,
+): SmoothPath {
+  const count = fixes.time_s.length;
+  const path = emptyPath(count);
+  const edges = [0, ...breaks, count];
+  for (let i = 1; i < edges.length; i++)
+    smoothInto(path, fixes, edges[i - 1] ?? 0, edges[i] ?? 0, noise, doubts);
+  return path;
+}
+
+/** Distance of each fix from the path, m. */
+const besideOf = ({ x_m, y_m }: Fixes, path: SmoothPath): Float64Array =>
+  path.x_m.map((x, i) => Math.hypot((x_m[i] ?? 0) - x, (y_m[i] ?? 0) - (path.y_m[i] ?? 0)));
+
+/** Fixes further beside the path than this many times the usual distance count less, with the square of it (Huber 1981, 7.3). */
+const DOUBTFUL = 3;
+
+/**
+ * Smoothed twice: the second time, fixes that the first path does not fit count less. So a stamp that is rounded by 10 ms,
+ * 0.2 m at 20 m/s, does not become an acceleration.
+ */
+function robustlySmoothed(fixes: Fixes, breaks: readonly number[], noise: PathNoise): SmoothPath {
+  const besides = besideOf(fixes, smoothed(fixes, breaks, noise));
+  const usual_m = Math.max(noise.position_m, besides.toSorted()[besides.length >> 1] ?? 0);
+  const doubts = besides.map((beside) => Math.max(1, (beside / (DOUBTFUL * usual_m)) ** 2));
+  return smoothed(fixes, breaks, noise, doubts);
+}
+
+/** Fixes far beside the path that the others give, by the scatter of all; along the path it is the time that is wrong. */
+function outliersOf(fixes: Fixes, path: SmoothPath): ReadonlyMap<number, FixFault> {
+  const { x_m, y_m } = fixes;
+  const besides = besideOf(fixes, path);
+  const usual_m = besides.toSorted()[besides.length >> 1] ?? 0;
+  const limit_m = Math.max(OUTLIER_M, OUTLIER * usual_m);
+  const found = new Map<number, FixFault>();
+  for (let i = 0; i < besides.length; i++) {
+    if (!((besides[i] ?? 0) > limit_m)) continue;
+    // The neighbours of a wrong fix are beside the path too, but less.
+    if ((besides[i - 1] ?? 0) > (besides[i] ?? 0) || (besides[i + 1] ?? 0) > (besides[i] ?? 0)) continue;
+    const dx = (x_m[i] ?? 0) - (path.x_m[i] ?? 0);
+    const dy = (y_m[i] ?? 0) - (path.y_m[i] ?? 0);
+    const along = dx * (path.vx_mps[i] ?? 0) + dy * (path.vy_mps[i] ?? 0);
+    const across = dx * (path.vy_mps[i] ?? 0) - dy * (path.vx_mps[i] ?? 0);
+    found.set(i, Math.abs(along) > 3 * Math.abs(across) ? 'clock' : 'jump');
+  }
+  return found;
+}
+
+/** Slower than this a path has no course, m/s. */
+const COURSE_MPS = 2;
+
+/**
+ * The fixes with a logged velocity that is of use: where the file has no course, or one that lags, with the course of the path that the
+ * positions alone give.
+ */
+function withCourse(
+  fixes: Fixes,
+  breaks: readonly number[],
+): { readonly fixes: Fixes; readonly noise: PathNoise } {
+  const noise = noiseOf(fixes);
+  if (noise.velocity_mps !== undefined || fixes.speed_mps.every((speed) => Number.isNaN(speed)))
+    return { fixes, noise };
+  const { vx_mps, vy_mps } = smoothed(fixes, breaks, noise);
+  const course_rad = vx_mps.map((vx, i) => {
+    const vy = vy_mps[i] ?? 0;
+    return Math.hypot(vx, vy) > COURSE_MPS ? Math.atan2(vy, vx) : Number.NaN;
+  });
+  const aided = { ...fixes, course_rad };
+  const withSpeed = noiseOf(aided);
+  return withSpeed.velocity_mps === undefined ? { fixes, noise } : { fixes: aided, noise: withSpeed };
+}
+
+/** The smoothed path of the antenna through the good fixes of a log. */
+export function antennaPath(plane: TangentPlane, raw: RawFixes): AntennaPath {
+  const rowFaults: (FixFault | undefined)[] = [];
+  const rows = ownFixes(raw, rowFaults);
+  const faults = new Map<FixFault, number[]>();
+  const leave = (fault: FixFault, at_s: number): void => {
+    const times = faults.get(fault);
+    if (times === undefined) faults.set(fault, [at_s]);
+    else times.push(at_s);
+  };
+  rowFaults.forEach((fault, i) => {
+    if (fault !== undefined) leave(fault, raw.time_s[i] ?? 0);
+  });
+  const own = fixesIn(plane, raw, rows);
+  const search = leaveOutJumps(own);
+  for (const [i, fault] of search.faults) leave(fault, own.time_s[i] ?? 0);
+  let fixes = pickFixes(own, search.kept);
+  const step_s = usualStep_s(fixes);
+  const aided = withCourse(fixes, breaksOf(fixes, step_s));
+  const { noise } = aided;
+  fixes = aided.fixes;
+  let path = robustlySmoothed(fixes, breaksOf(fixes, step_s), noise);
+  const outliers = outliersOf(fixes, path);
+  if (outliers.size > 0) {
+    for (const [i, fault] of outliers) leave(fault, fixes.time_s[i] ?? 0);
+    const kept = Array.from(fixes.time_s.keys()).filter((i) => !outliers.has(i));
+    fixes = pickFixes(fixes, kept);
+    path = robustlySmoothed(fixes, breaksOf(fixes, step_s), noise);
+  }
+  const breaks = breaksOf(fixes, step_s);
+  const gaps = breaks.map((i) => ({ from_s: fixes.time_s[i - 1] ?? 0, to_s: fixes.time_s[i] ?? 0 }));
+  return { path, breaks, gaps, noise, step_s, faults };
+}
+
+/** Standard deviation of half of the positions, m. */
+export const medianError_m = ({ path: { error_m } }: AntennaPath): number =>
+  error_m.toSorted()[error_m.length >> 1] ?? Number.NaN;

@@ -1,0 +1,103 @@
+import type { UnitOrNone } from '../../units/suffixes.ts';
+import type { AntennaPath } from './antenna-path.ts';
+
+/** Channels that positions give, by their names; positions are world axes x east, y north. */
+export const DERIVED_CHANNELS = {
+  positionX_m: 'm',
+  positionY_m: 'm',
+  distance_m: 'm',
+  yaw_rad: 'rad',
+  'Curvature by position': 'perm',
+  speed_mps: 'mps',
+  longitudinalAcceleration_mps2: 'mps2',
+  lateralAcceleration_mps2: 'mps2',
+} as const satisfies Record<string, UnitOrNone>;
+export type DerivedChannel = keyof typeof DERIVED_CHANNELS;
+export const DERIVED_NAMES = Object.keys(DERIVED_CHANNELS) as readonly DerivedChannel[];
+
+/** The antenna in the axes of the car: x forward, y left of its centre of gravity, m. */
+export interface AntennaOffset {
+  readonly x_m: number;
+  readonly y_m: number;
+}
+
+export interface DerivedSamples {
+  /** Times of the fixes, and one without values behind the last fix before each gap. */
+  readonly time_s: Float64Array<ArrayBuffer>;
+  readonly values: Readonly<Record<DerivedChannel, Float64Array<ArrayBuffer>>>;
+}
+
+/** Below this speed the path has no direction: the yaw angle stays, curvature and lateral acceleration are 0. */
+const DIRECTION_MPS = 1;
+/** Below this speed an antenna at rest only seems to move: no distance is added. */
+const STANDING_MPS = 0.3;
+
+/**
+ * The channels of the car along the path of its antenna. The yaw angle is the direction of the path, which differs from
+ * that of the car by the sideslip angle; accelerations are along and across the path. The origin of the car is `offset` behind and right of the
+ * antenna; speed and accelerations are those of the antenna.
+ */
+export function derivedSamples({ path, breaks, step_s }: AntennaPath, offset: AntennaOffset): DerivedSamples {
+  const count = path.time_s.length;
+  const isBreak = new Set(breaks);
+  const total = count + breaks.length;
+  const column = (): Float64Array<ArrayBuffer> => new Float64Array(total).fill(Number.NaN);
+  const time_s = new Float64Array(total);
+  const values = {
+    positionX_m: column(),
+    positionY_m: column(),
+    distance_m: column(),
+    yaw_rad: column(),
+    'Curvature by position': column(),
+    speed_mps: column(),
+    longitudinalAcceleration_mps2: column(),
+    lateralAcceleration_mps2: column(),
+  };
+  let yaw = firstYaw(path.vx_mps, path.vy_mps);
+  let distance_m = 0;
+  let row = 0;
+  for (let i = 0; i < count; i++) {
+    const before_s = path.time_s[i - 1] ?? 0;
+    const at_s = path.time_s[i] ?? 0;
+    const vx = path.vx_mps[i] ?? 0;
+    const vy = path.vy_mps[i] ?? 0;
+    const ax = path.ax_mps2[i] ?? 0;
+    const ay = path.ay_mps2[i] ?? 0;
+    const speed = Math.hypot(vx, vy);
+    if (isBreak.has(i)) {
+      time_s[row] = before_s + Math.min(step_s, (at_s - before_s) / 2);
+      row++;
+      const x = (path.x_m[i] ?? 0) - (path.x_m[i - 1] ?? 0);
+      distance_m += Math.hypot(x, (path.y_m[i] ?? 0) - (path.y_m[i - 1] ?? 0));
+    } else if (i > 0) {
+      const last = Math.hypot(path.vx_mps[i - 1] ?? 0, path.vy_mps[i - 1] ?? 0);
+      const mean = (last + speed) / 2;
+      if (mean > STANDING_MPS) distance_m += mean * (at_s - before_s);
+    }
+    const hasDirection = speed > DIRECTION_MPS;
+    if (hasDirection) {
+      const turn = Math.atan2(vy, vx) - yaw;
+      yaw += turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI));
+    }
+    const cosine = Math.cos(yaw);
+    const sine = Math.sin(yaw);
+    const lateral = hasDirection ? (vx * ay - vy * ax) / speed : 0;
+    time_s[row] = at_s;
+    values.positionX_m[row] = (path.x_m[i] ?? 0) - offset.x_m * cosine + offset.y_m * sine;
+    values.positionY_m[row] = (path.y_m[i] ?? 0) - offset.x_m * sine - offset.y_m * cosine;
+    values.distance_m[row] = distance_m;
+    values.yaw_rad[row] = yaw;
+    values.speed_mps[row] = speed;
+    values.lateralAcceleration_mps2[row] = lateral;
+    values.longitudinalAcceleration_mps2[row] = ax * cosine + ay * sine;
+    values['Curvature by position'][row] = hasDirection ? lateral / (speed * speed) : 0;
+    row++;
+  }
+  return { time_s, values };
+}
+
+/** The first direction of the path, which a car at rest at the beginning has already. */
+function firstYaw(vx_mps: Float64Array, vy_mps: Float64Array): number {
+  const i = vx_mps.findIndex((vx, k) => Math.hypot(vx, vy_mps[k] ?? 0) > DIRECTION_MPS);
+  return i < 0 ? 0 : Math.atan2(vy_mps[i] ?? 0, vx_mps[i] ?? 0);
+}

@@ -1,0 +1,119 @@
+import type { PlanePoint, TangentPlane } from '../../math/tangent-plane.ts';
+import type { FixQuantity } from './position-channels.ts';
+
+/** Rows of a logger with their positions; every column is as long as the times, which increase strictly. */
+export interface RawFixes {
+  readonly time_s: Float64Array;
+  readonly columns: ReadonlyMap<FixQuantity, Float64Array>;
+}
+
+/** Fixes in the tangent plane. */
+export interface Fixes {
+  readonly time_s: Float64Array<ArrayBuffer>;
+  readonly x_m: Float64Array<ArrayBuffer>;
+  readonly y_m: Float64Array<ArrayBuffer>;
+  /** Logged speed; NaN where there is none. */
+  readonly speed_mps: Float64Array<ArrayBuffer>;
+  /** Logged course, rad anticlockwise from east; NaN where there is none. */
+  readonly course_rad: Float64Array<ArrayBuffer>;
+}
+
+/** Reasons why a row is left out. */
+export const FIX_FAULTS = ['none', 'poor', 'repeat', 'jump', 'clock'] as const;
+export type FixFault = (typeof FIX_FAULTS)[number];
+
+/** Fewest satellites of a fix in two dimensions and a half, and limits from which a fix is poor: IS-GPS-200 gives no number; receivers
+ * of loggers are within these under an open sky. */
+const MIN_SATELLITES = 4;
+const MAX_DILUTION = 6;
+const MAX_ACCURACY_M = 30;
+/** From here on `sats` of a .vbo has flags added. */
+const FIRST_FLAG = 64;
+
+function median(values: Float64Array): number {
+  const known = values.filter((value) => !Number.isNaN(value)).sort();
+  return known[known.length >> 1] ?? Number.NaN;
+}
+
+/** True for each row whose quality the receiver itself gives as poor. A measure that would leave out half of the rows is not one. */
+function poorRows({ time_s, columns }: RawFixes): (i: number) => boolean {
+  const limits: readonly (readonly [FixQuantity, (value: number) => boolean])[] = [
+    ['satellites', (value) => value % FIRST_FLAG < MIN_SATELLITES],
+    ['dilution', (value) => value > MAX_DILUTION],
+    ['accuracy', (value) => value > MAX_ACCURACY_M],
+  ];
+  const used = limits.flatMap(([quantity, isPoor]) => {
+    const column = columns.get(quantity);
+    return column === undefined || isPoor(median(column)) ? [] : [{ column, isPoor }];
+  });
+  return time_s.length === 0
+    ? () => false
+    : (i) => used.some(({ column, isPoor }) => isPoor(column[i] ?? Number.NaN));
+}
+
+/** A receiver without a fix writes zeros; rows between two fixes of a sparse table have none. */
+function hasFix(latitude: number, longitude: number): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
+}
+
+/** A car at rest repeats its position; one a second is kept. */
+const STANDING_STEP_S = 1;
+const STANDING_MPS = 1;
+
+/**
+ * Rows that are fixes of their own: a position that is the same as the one before is a row that the logger filled, except for a car at
+ * rest. `faults` gets one entry for each row.
+ */
+export function ownFixes(raw: RawFixes, faults: (FixFault | undefined)[]): readonly number[] {
+  const { time_s, columns } = raw;
+  const latitude = columns.get('latitude') ?? new Float64Array(0);
+  const longitude = columns.get('longitude') ?? new Float64Array(0);
+  const speed = columns.get('speed');
+  const isPoor = poorRows(raw);
+  const rows: number[] = [];
+  let last = -1;
+  for (let i = 0; i < time_s.length; i++) {
+    const north = latitude[i] ?? Number.NaN;
+    const east = longitude[i] ?? Number.NaN;
+    faults[i] = !hasFix(north, east) ? 'none' : isPoor(i) ? 'poor' : undefined;
+    if (faults[i] !== undefined) continue;
+    const isSame = last >= 0 && north === latitude[last] && east === longitude[last];
+    const isStanding =
+      (time_s[i] ?? 0) - (time_s[last] ?? 0) >= STANDING_STEP_S &&
+      (speed === undefined || (speed[i] ?? 0) < STANDING_MPS);
+    if (isSame && !isStanding) faults[i] = 'repeat';
+    else {
+      rows.push(i);
+      last = i;
+    }
+  }
+  return rows;
+}
+
+/** The fixes of these rows in the plane. */
+export function fixesIn(plane: TangentPlane, { time_s, columns }: RawFixes, rows: readonly number[]): Fixes {
+  const column = (quantity: FixQuantity, row: number): number => columns.get(quantity)?.[row] ?? Number.NaN;
+  const points = rows.map((row): PlanePoint =>
+    plane.pointOf(column('latitude', row), column('longitude', row)),
+  );
+  return {
+    time_s: Float64Array.from(rows, (row) => time_s[row] ?? Number.NaN),
+    x_m: Float64Array.from(points, ({ x_m }) => x_m),
+    y_m: Float64Array.from(points, ({ y_m }) => y_m),
+    speed_mps: Float64Array.from(rows, (row) => column('speed', row)),
+    course_rad: Float64Array.from(rows, (row) => ((90 - column('heading', row)) * Math.PI) / 180),
+  };
+}
+
+/** The fixes at these indices. */
+export function pickFixes(fixes: Fixes, indices: readonly number[]): Fixes {
+  const pick = (values: Float64Array): Float64Array<ArrayBuffer> =>
+    Float64Array.from(indices, (i) => values[i] ?? Number.NaN);
+  return {
+    time_s: pick(fixes.time_s),
+    x_m: pick(fixes.x_m),
+    y_m: pick(fixes.y_m),
+    speed_mps: pick(fixes.speed_mps),
+    course_rad: pick(fixes.course_rad),
+  };
+}

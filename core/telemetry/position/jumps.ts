@@ -1,0 +1,112 @@
+import type { FixFault, Fixes } from './fixes.ts';
+
+/** No car drives faster, and none gains speed faster. */
+const MAX_MPS = 130;
+const MAX_GAIN_MPS2 = 20;
+/** Scatter of a fix beside what the car drove, m. */
+const SCATTER_M = 5;
+/** A logged speed lags and is rounded. */
+const SPEED_FACTOR = 1.3;
+const SPEED_SCATTER_MPS = 3;
+/** So many fixes that agree with each other over so long show that the receiver has found its position again. */
+const MIN_AGREEING = 5;
+const MIN_AGREEING_S = 0.5;
+/** A logged speed that this part of the steps contradicts is not that of the positions. */
+const MAX_CONTRADICTED = 0.05;
+/** A fix this near to the line between its neighbours is there at another time. */
+const ON_LINE_M = 3;
+
+export interface JumpSearch {
+  /** Indices of the fixes that are kept. */
+  readonly kept: readonly number[];
+  /** Faults of the fixes that are left out. */
+  readonly faults: ReadonlyMap<number, FixFault>;
+}
+
+type Reach = (from: number, to: number) => number;
+
+const stepOf = ({ x_m, y_m }: Fixes, from: number, to: number): number =>
+  Math.hypot((x_m[to] ?? 0) - (x_m[from] ?? 0), (y_m[to] ?? 0) - (y_m[from] ?? 0));
+
+/** The longest way between two fixes, by the logged speed. */
+function reachBySpeed({ time_s, speed_mps }: Fixes): Reach {
+  return (from, to) => {
+    const dt_s = (time_s[to] ?? 0) - (time_s[from] ?? 0);
+    const fast_mps = Math.max(speed_mps[from] ?? 0, speed_mps[to] ?? 0);
+    const gain_mps = Math.min(MAX_GAIN_MPS2 * dt_s, MAX_MPS);
+    return (
+      SCATTER_M +
+      dt_s * Math.min(MAX_MPS, SPEED_FACTOR * fast_mps + SPEED_SCATTER_MPS + (dt_s > 1 ? gain_mps : 0))
+    );
+  };
+}
+
+/** The longest way between two fixes of a car whose speed nobody logged. */
+function reachByLimits({ time_s }: Fixes): Reach {
+  return (from, to) => SCATTER_M + MAX_MPS * ((time_s[to] ?? 0) - (time_s[from] ?? 0));
+}
+
+function reachOf(fixes: Fixes): Reach {
+  const bySpeed = reachBySpeed(fixes);
+  const { length } = fixes.time_s;
+  let known = 0;
+  let contradicted = 0;
+  for (let i = 1; i < length; i++) {
+    if (Number.isNaN(fixes.speed_mps[i] ?? Number.NaN) || Number.isNaN(fixes.speed_mps[i - 1] ?? Number.NaN))
+      continue;
+    known++;
+    if (stepOf(fixes, i - 1, i) > bySpeed(i - 1, i)) contradicted++;
+  }
+  const isUsed = known === length - 1 && contradicted <= MAX_CONTRADICTED * known;
+  return isUsed ? bySpeed : reachByLimits(fixes);
+}
+
+/** True for a fix on the way from one to another that is at the wrong time there. */
+function isOnLine({ x_m, y_m }: Fixes, from: number, at: number, to: number): boolean {
+  const length_m = Math.hypot((x_m[to] ?? 0) - (x_m[from] ?? 0), (y_m[to] ?? 0) - (y_m[from] ?? 0));
+  if (!(length_m > ON_LINE_M)) return false;
+  const ux = ((x_m[to] ?? 0) - (x_m[from] ?? 0)) / length_m;
+  const uy = ((y_m[to] ?? 0) - (y_m[from] ?? 0)) / length_m;
+  const dx = (x_m[at] ?? 0) - (x_m[from] ?? 0);
+  const dy = (y_m[at] ?? 0) - (y_m[from] ?? 0);
+  const along_m = dx * ux + dy * uy;
+  return Math.abs(dy * ux - dx * uy) < ON_LINE_M && along_m > 0 && along_m < length_m;
+}
+
+/**
+ * Leaves out fixes that the car cannot have reached from the one before. One that lies on its way, at another time, is a glitch of
+ * the clock; any other is a jump. Fixes that agree with each other for long are taken, however far they are.
+ */
+export function leaveOutJumps(fixes: Fixes): JumpSearch {
+  const reach = reachOf(fixes);
+  const faults = new Map<number, FixFault>();
+  const kept: number[] = [];
+  let apart: number[] = [];
+  const settle = (to: number): void => {
+    const last = kept.at(-1) ?? 0;
+    for (const at of apart) faults.set(at, isOnLine(fixes, last, at, to) ? 'clock' : 'jump');
+    apart = [];
+  };
+  for (let i = 0; i < fixes.time_s.length; i++) {
+    const last = kept.at(-1);
+    if (last === undefined || stepOf(fixes, last, i) <= reach(last, i)) {
+      settle(i);
+      kept.push(i);
+      continue;
+    }
+    const before = apart.at(-1);
+    if (before !== undefined && stepOf(fixes, before, i) > reach(before, i)) settle(i);
+    apart.push(i);
+    const since_s = (fixes.time_s[i] ?? 0) - (fixes.time_s[apart[0] ?? i] ?? 0);
+    if (apart.length < MIN_AGREEING || since_s < MIN_AGREEING_S) continue;
+    // A lonely first fix is the one that is wrong.
+    if (kept.length === 1) {
+      faults.set(last, 'jump');
+      kept.length = 0;
+    }
+    kept.push(...apart);
+    apart = [];
+  }
+  settle(kept.at(-1) ?? 0);
+  return { kept, faults };
+}

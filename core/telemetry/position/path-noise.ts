@@ -1,0 +1,111 @@
+import type { Fixes } from './fixes.ts';
+import type { PathNoise } from './smooth-path.ts';
+
+/** Limits of the scatter from fix to fix, m: no receiver of a logger is better, and what is worse is motion. */
+const LEAST_M = 0.02;
+const MOST_M = 1;
+/** Below this rate the third difference of the positions is motion, not scatter. */
+const MIN_RATE_HZ = 5;
+/** Median of the absolute value of a normal quantity to its standard deviation. */
+const FROM_MEDIAN = 1.4826;
+
+/** Limits of the scatter of the logged velocity; beyond the larger one it lags too far behind the positions to be used. */
+const LEAST_MPS = 0.1;
+const MOST_MPS = 2;
+/** Time over which displacements are compared with logged velocities. */
+const COMPARED_S = 0.6;
+const FEWEST = 20;
+/** A car at rest has neither course nor scatter of motion. */
+const MOVING_MPS = 3;
+/** So many values are enough for a median. */
+const MOST_COMPARED = 20_000;
+
+function medianOf(values: readonly number[]): number | undefined {
+  if (values.length < FEWEST) return undefined;
+  return values.toSorted((a, b) => a - b)[values.length >> 1];
+}
+
+export function usualStep_s({ time_s }: Pick<Fixes, 'time_s'>): number {
+  const steps = time_s.subarray(1).map((time, i) => time - (time_s[i] ?? 0));
+  return steps.sort()[steps.length >> 1] ?? Number.NaN;
+}
+
+/** Third divided difference of four neighbours over the root of the sum of its squared weights: their scatter, of a point or of its time. */
+function thirdDifference(time_s: Float64Array, p: Float64Array, i: number): number {
+  let value = 0;
+  let squares = 0;
+  for (let k = i - 3; k <= i; k++) {
+    let weight = 1;
+    for (let j = i - 3; j <= i; j++) if (j !== k) weight /= (time_s[k] ?? 0) - (time_s[j] ?? 0);
+    value += weight * (p[k] ?? 0);
+    squares += weight * weight;
+  }
+  return value / Math.sqrt(squares);
+}
+
+/** The same for even steps: rows that a logger put close together between two fixes say little about their scatter by their times. */
+const evenThirdDifference = (p: Float64Array, i: number): number =>
+  ((p[i] ?? 0) - 3 * (p[i - 1] ?? 0) + 3 * (p[i - 2] ?? 0) - (p[i - 3] ?? 0)) / Math.sqrt(20);
+
+/** Standard deviation by the median of third differences; undefined for too few. */
+function scatter_m(
+  { time_s, x_m, y_m }: Fixes,
+  step_s: number,
+  difference: (p: Float64Array, i: number) => number,
+): number | undefined {
+  const every = Math.max(1, Math.floor(time_s.length / MOST_COMPARED));
+  const differences: number[] = [];
+  for (let i = 3; i < time_s.length; i += every) {
+    if ((time_s[i] ?? 0) - (time_s[i - 3] ?? 0) > 3.6 * step_s) continue;
+    for (const p of [x_m, y_m]) differences.push(Math.abs(difference(p, i)));
+  }
+  const median = medianOf(differences);
+  return median && median * FROM_MEDIAN;
+}
+
+/** Scatter by the times of the fixes: of their positions and of their times. */
+export const timedScatter_m = (fixes: Fixes, step_s: number): number =>
+  scatter_m(fixes, step_s, (p, i) => thirdDifference(fixes.time_s, p, i)) ?? Infinity;
+
+/**
+ * White scatter of the fixes by their third differences, which the motion of a car hardly has at 5 Hz and more: the larger one of that
+ * with the times of the file and that with even times.
+ */
+function positionScatter_m(fixes: Fixes, step_s: number): number {
+  if (!(step_s <= 1.05 / MIN_RATE_HZ)) return MOST_M;
+  const even_m = scatter_m(fixes, step_s, evenThirdDifference) ?? Infinity;
+  return Math.min(MOST_M, Math.max(LEAST_M, even_m, timedScatter_m(fixes, step_s)));
+}
+
+/** Scatter of the logged velocity by the displacement over some tenths of a second; undefined where it is of no use. */
+function velocityScatter_mps(fixes: Fixes, step_s: number): number | undefined {
+  const { time_s, x_m, y_m, speed_mps, course_rad } = fixes;
+  const span = Math.max(1, Math.round(COMPARED_S / step_s));
+  const every = Math.max(1, Math.floor(time_s.length / MOST_COMPARED));
+  const differences: number[] = [];
+  for (let i = span; i < time_s.length; i += every) {
+    const dt_s = (time_s[i] ?? 0) - (time_s[i - span] ?? 0);
+    if (!(dt_s < 1.5 * span * step_s)) continue;
+    let vx = 0;
+    let vy = 0;
+    for (let k = i - span; k <= i; k++) {
+      const weight = k === i || k === i - span ? 0.5 / span : 1 / span;
+      vx += weight * (speed_mps[k] ?? Number.NaN) * Math.cos(course_rad[k] ?? Number.NaN);
+      vy += weight * (speed_mps[k] ?? Number.NaN) * Math.sin(course_rad[k] ?? Number.NaN);
+    }
+    if (!(Math.hypot(vx, vy) > MOVING_MPS)) continue;
+    differences.push(Math.abs(((x_m[i] ?? 0) - (x_m[i - span] ?? 0)) / dt_s - vx));
+    differences.push(Math.abs(((y_m[i] ?? 0) - (y_m[i - span] ?? 0)) / dt_s - vy));
+  }
+  const found = (medianOf(differences) ?? Infinity) * FROM_MEDIAN;
+  return found > MOST_MPS ? undefined : Math.max(LEAST_MPS, found);
+}
+
+/** The scatter of the fixes and of the logged velocity, estimated from themselves. */
+export function noiseOf(fixes: Fixes): PathNoise {
+  const step_s = usualStep_s(fixes);
+  return {
+    position_m: positionScatter_m(fixes, step_s),
+    velocity_mps: velocityScatter_mps(fixes, step_s),
+  };
+}
