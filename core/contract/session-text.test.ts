@@ -14,7 +14,8 @@ const SESSION = {
   seed: 7,
   setupChanges: 0,
   roadChanges: 0,
-} as SessionDetail;
+  conditions: {},
+} as unknown as SessionDetail;
 
 const textOf = (session: SessionDetail) =>
   conditionsOf(session)

@@ -8,6 +8,8 @@ import type { Figure } from '../../catalogue/figures.ts';
 import type { SessionDetail, SessionStatus, SessionSummary } from '../../contract/session-requests.ts';
 import type { FileChannel } from '../../telemetry/files/recording.ts';
 import { createSessionAdder, type NewSession } from './add-session.ts';
+import { createSessionCars, type SessionCars } from './attach-car.ts';
+import { createSessionHistory, type SessionHistory } from './session-history.ts';
 import { createSessionReader, notFound, requireFound } from './session-reader.ts';
 import { createSessionRemoval, type SessionRemoval } from './session-removal.ts';
 
@@ -21,7 +23,7 @@ export interface SessionEnd {
 }
 
 /** Sessions with their cars, setups, metrics and tags. Unknown and hidden sessions throw SESSION_NOT_FOUND. */
-export interface SessionRepository extends SessionRemoval {
+export interface SessionRepository extends SessionRemoval, SessionCars {
   create(session: NewSession): SessionId;
   end(id: SessionId, end: SessionEnd): void;
   /** Adds setup changes made during the recording. */
@@ -31,6 +33,8 @@ export interface SessionRepository extends SessionRemoval {
   get(id: SessionId): SessionDetail;
   /** Table of driver inputs of a session; undefined if it was not driven by a table. */
   inputs(id: SessionId): InputFile | undefined;
+  /** Sessions of a car with their setups and lap times, a page at a time. */
+  history: SessionHistory['page'];
   /** Channels as the file of an imported session has them, by their stored names. */
   fileChannels(id: SessionId): ReadonlyMap<string, FileChannel>;
   rename(id: SessionId, name: string): void;
@@ -99,6 +103,8 @@ export function createSessionRepository(db: Database): SessionRepository {
     rename: (id, name) => requireFound(sql.rename.run(name, id).changes, id),
     setTags: (id, tags) => setTags.immediate(id, tags),
     setRate: (id, rate_Hz) => requireFound(sql.setRate.run(rate_Hz, id).changes, id),
+    history: createSessionHistory(db).page,
+    ...createSessionCars(db),
     ...removal,
     interruptOrphans: (isAlive) => interruptOrphans.immediate(isAlive),
   };

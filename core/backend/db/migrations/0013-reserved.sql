@@ -1,0 +1,1 @@
+-- Number 13 belongs to another change that is made at the same time; this file keeps the numbers without a gap until both are merged.

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { WHEEL_LABELS, WHEELS, type Wheel } from '../catalogue/wheels.ts';
+import type { DisplaySystem } from '../units/display.ts';
+import { MISSING, showQuantity } from '../units/quantity.ts';
+import type { UnitOrNone } from '../units/suffixes.ts';
+import { detailsOfWords } from './recording-words.ts';
+
+interface TextCondition {
+  readonly kind: 'text';
+  readonly label: string;
+  readonly maxLength: number;
+}
+
+interface NumberCondition {
+  readonly kind: 'number';
+  readonly label: string;
+  /** SI unit in which it is stored. */
+  readonly unit: UnitOrNone;
+  /** Decimal places in `unit`. */
+  readonly digits: number;
+  /** Limits in `unit`. */
+  readonly min: number;
+  readonly max: number;
+}
+
+export type ConditionRow = TextCondition | NumberCondition;
+
+const MAX_LINE = 200;
+const MAX_COMMENT = 2000;
+
+const line = (label: string): TextCondition => ({ kind: 'text', label, maxLength: MAX_LINE });
+const quantity = (
+  label: string,
+  unit: UnitOrNone,
+  digits: number,
+  [min, max]: readonly [number, number],
+): NumberCondition => ({ kind: 'number', label, unit, digits, min, max });
+
+type PressureKey = `${'cold' | 'hot'}Pressure${Wheel}_Pa`;
+
+/** Gauge pressure of a tyre before and after driving. */
+const pressures = (kind: 'cold' | 'hot', label: string): Record<PressureKey, NumberCondition> =>
+  Object.fromEntries(
+    WHEELS.map((wheel) => [
+      `${kind}Pressure${wheel}_Pa`,
+      quantity(`${label} pressure, ${WHEEL_LABELS[wheel].toLowerCase()}`, 'Pa', -3, [0, 1e6]),
+    ]),
+  ) as Record<PressureKey, NumberCondition>;
+
+const TEXTS = {
+  driver: line('Driver'),
+  tyres: line('Tyres'),
+  weather: line('Weather'),
+  comment: { kind: 'text', label: 'Comment', maxLength: MAX_COMMENT },
+} as const satisfies Record<string, TextCondition>;
+
+const NUMBERS = {
+  ...pressures('cold', 'Cold'),
+  ...pressures('hot', 'Hot'),
+  fuel_kg: quantity('Fuel', 'kg', 1, [0, 1000]),
+  air_K: quantity('Measured air temperature', 'K', 1, [200, 340]),
+  track_K: quantity('Measured track temperature', 'K', 1, [200, 380]),
+  wind_mps: quantity('Wind speed', 'mps', 2, [0, 100]),
+  // Direction from which it blows, clockwise from north.
+  windFrom_rad: quantity('Wind from (0 = north, 90° = east)', 'rad', 2, [0, 2 * Math.PI]),
+};
+
+type TextKey = keyof typeof TEXTS;
+type NumberKey = keyof typeof NUMBERS;
+export type ConditionKey = TextKey | NumberKey;
+
+/** Conditions of a session that a person notes, in the order in which they are shown. A blank one is left out. */
+export type SessionConditions = { readonly [K in TextKey]?: string } & { readonly [K in NumberKey]?: number };
+
+const { driver, tyres, weather, comment } = TEXTS;
+/**
+ * Every condition of a session. Form, comparison, report, exported files and the command line derive from this
+ * table; a new condition is a row here.
+ */
+export const CONDITIONS: Readonly<Record<ConditionKey, ConditionRow>> = {
+  driver,
+  tyres,
+  ...NUMBERS,
+  weather,
+  comment,
+};
+export const CONDITION_KEYS = Object.keys(CONDITIONS) as ConditionKey[];
+
+const schemaOf = (row: ConditionRow): z.ZodType<string | number> =>
+  row.kind === 'text'
+    ? z.string().trim().min(1).max(row.maxLength)
+    : z.number().min(row.min).max(row.max);
+
+export const sessionConditions = z.strictObject(
+  Object.fromEntries(CONDITION_KEYS.map((key) => [key, schemaOf(CONDITIONS[key]).exactOptional()])),
+) as unknown as z.ZodType<SessionConditions>;
+
+export interface ConditionText {
+  readonly key: ConditionKey;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** A condition with its unit; an en dash where it is not noted. */
+export function conditionText(
+  conditions: SessionConditions,
+  key: ConditionKey,
+  system: DisplaySystem,
+): string {
+  const value = conditions[key];
+  const row = CONDITIONS[key];
+  if (value === undefined) return MISSING;
+  if (typeof value === 'string' || row.kind === 'text') return String(value);
+  const shown = showQuantity({ key, unit: row.unit, digits: row.digits }, system);
+  return `${shown.text(value)} ${shown.symbol}`.trim();
+}
+
+/** All conditions in the order of the table. */
+export const conditionTexts = (conditions: SessionConditions, system: DisplaySystem): ConditionText[] =>
+  CONDITION_KEYS.map((key) => ({
+    key,
+    label: CONDITIONS[key].label,
+    text: conditionText(conditions, key, system),
+  }));
+
+/** The noted conditions in one line: "Driver: A. Smith · Fuel: 20.0 kg"; '' without any. */
+export const conditionsLine = (conditions: SessionConditions, system: DisplaySystem): string =>
+  conditionTexts(conditions, system)
+    .filter(({ text }) => text !== MISSING)
+    .map(({ label, text }) => `${label}: ${text}`)
+    .join(' · ');
+
+/** What the details of an imported file say, as its notes have them; a person decides whether it is used. */
+export function proposedConditions(notes: readonly string[]): SessionConditions {
+  const { driver: named, comment: words } = detailsOfWords(notes);
+  return {
+    ...(named !== undefined && { driver: named.slice(0, MAX_LINE) }),
+    ...(words !== undefined && { comment: words.slice(0, MAX_COMMENT) }),
+  };
+}
