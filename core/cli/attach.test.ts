@@ -58,7 +58,7 @@ describe('racebench attach and history', () => {
       (await sample.command(['attach', id, ...args, '--db', sample.db])).stderr;
     expect(await refused('--conditions', 'pressure=2')).toContain('There is no condition pressure');
     expect(await refused('--conditions', 'fuel=20 m')).toContain('fuel=20 m');
-    expect(await refused('--conditions', 'fuel=-1')).toContain('outside its limits, 0 to 1000 kg');
+    expect(await refused('--conditions', 'fuel=-1')).toContain('fuel=-1: Below the minimum, 0.0 kg');
     expect(await refused()).toContain('Nothing to change');
     const csv = join(sample.folder, 'plain.ini');
     writeFileSync(csv, 'hello=1\n');

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { WHEEL_LABELS, WHEELS, type Wheel } from '../catalogue/wheels.ts';
+import { toSI } from '../units/convert.ts';
 import type { DisplaySystem } from '../units/display.ts';
-import { MISSING, showQuantity } from '../units/quantity.ts';
-import type { UnitOrNone } from '../units/suffixes.ts';
+import { MISSING, numberText, showQuantity, shownUnit } from '../units/quantity.ts';
+import { readQuantity } from '../units/read-quantity.ts';
+import { unitSymbol, type UnitOrNone } from '../units/suffixes.ts';
 import { detailsOfWords } from './recording-words.ts';
 
 interface TextCondition {
@@ -113,6 +115,38 @@ export function conditionText(
   if (typeof value === 'string' || row.kind === 'text') return String(value);
   const shown = showQuantity({ key, unit: row.unit, digits: row.digits }, system);
   return `${shown.text(value)} ${shown.symbol}`.trim();
+}
+
+/** Unit in which a condition is shown and typed; 1 for a text. */
+export function conditionUnit(key: ConditionKey, system: DisplaySystem): UnitOrNone {
+  const row = CONDITIONS[key];
+  return row.kind === 'number' ? shownUnit(key, row.unit, system) : '1';
+}
+
+/** A typed condition in its SI unit, or the reason why it is refused. */
+export type ConditionReading =
+  | { readonly ok: true; readonly value: string | number }
+  | { readonly ok: false; readonly reason: string };
+
+/** Reads a condition that is not blank; a number without a unit is in the unit of {@link conditionUnit}. */
+export function readCondition(key: ConditionKey, text: string, system: DisplaySystem): ConditionReading {
+  const row = CONDITIONS[key];
+  if (row.kind === 'text')
+    return text.trim().length > row.maxLength
+      ? { ok: false, reason: `Longer than ${row.maxLength} characters` }
+      : { ok: true, value: text.trim() };
+  const unit = conditionUnit(key, system);
+  const reading = readQuantity(text, unit);
+  if (!reading.ok) return reading;
+  const value = toSI(reading.value, unit);
+  const limit = value < row.min ? row.min : value > row.max ? row.max : undefined;
+  if (limit === undefined) return { ok: true, value };
+  const shown = showQuantity({ key, unit: row.unit, digits: row.digits }, system);
+  const limitText = `${numberText(shown.of(limit), shown.digits)} ${unitSymbol(unit)}`;
+  return {
+    ok: false,
+    reason: limit === row.min ? `Below the minimum, ${limitText}` : `Above the maximum, ${limitText}`,
+  };
 }
 
 /** All conditions in the order of the table. */

@@ -43,7 +43,7 @@ export const HISTORY_REQUESTS = {
       from: z.number().int().min(0),
       count: z.number().int().min(1).max(MAX_HISTORY_ROWS),
     }),
-    z.object({ total: z.number().int(), rows: z.array(historyRow) }),
+    z.object({ from: z.number().int(), total: z.number().int(), rows: z.array(historyRow) }),
     30,
   ),
 } as const satisfies Record<string, RequestRow>;

@@ -125,7 +125,7 @@ describe('the setup history of a car', () => {
     const best = page('FS 26', { sort: 'best_s', count: 1, from: 1 });
     expect(best.rows).toMatchObject([{ id: first, best_s: 60 }]);
     expect(page(STIFF.path).rows.map(({ id }) => id)).toEqual([second, third]);
-    expect(page('No such car')).toEqual({ total: 0, rows: [] });
+    expect(page('No such car')).toEqual({ from: 0, total: 0, rows: [] });
   });
 
   it('has median and interquartile range of the valid laps by linear interpolation', () => {

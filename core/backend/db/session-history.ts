@@ -15,6 +15,7 @@ export type StoredHistoryRow = Omit<HistoryRow, 'changes'> & {
 };
 
 export interface HistoryPage {
+  readonly from: number;
   readonly total: number;
   readonly rows: readonly StoredHistoryRow[];
   /** Setups of the rows, by the number of their row. */
@@ -108,6 +109,7 @@ export function createSessionHistory(db: Database): SessionHistory {
         .map((row) => historyRowOf(storedRow.parse(row)));
       const used = new Set(rows.flatMap((row) => [row.setup ?? [], row.setupBefore ?? []].flat()));
       return {
+        from,
         total: total.get({ car }) as number,
         rows,
         setups: new Map([...used].map((id) => [id, storedSetup.parse(setup.get(id))])),

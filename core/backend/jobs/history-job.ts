@@ -5,7 +5,7 @@ import type { SetupChange } from '../../contract/session-requests.ts';
 import type { HistoryPage } from '../db/session-history.ts';
 
 /** The page with the setup differences of each session from the one before; each setup is read once. */
-export function historyOf({ total, rows, setups }: HistoryPage): RequestResult<'session/history'> {
+export function historyOf({ from, total, rows, setups }: HistoryPage): RequestResult<'session/history'> {
   const cars = new Map<number, OpenCar>();
   const carOf = (setup: number): OpenCar | undefined => {
     const stored = setups.get(setup);
@@ -20,6 +20,7 @@ export function historyOf({ total, rows, setups }: HistoryPage): RequestResult<'
     return a === undefined || b === undefined ? [] : diffCars(a, b);
   };
   return {
+    from,
     total,
     rows: rows.map(({ setup, setupBefore, ...row }) => ({ ...row, changes: changes(setupBefore, setup) })),
   };
