@@ -183,7 +183,7 @@ function SessionMenu({ session, onHistory }: Pick<SessionRowProps, 'session' | '
           label: 'Compare its setup with the open car',
           note: hasSetup(session)
             ? hasOpenCar
-              ? 'single values or all can be taken over'
+              ? 'each value can be taken over'
               : 'no car is open'
             : 'no car.ini is attached to it',
           icon: <GitCompareArrows size={15} />,

@@ -114,13 +114,13 @@ describe('car and conditions of a session', () => {
     });
   });
 
-  it('of a run have no choice of a car, and a refusal stays in the dialog with nothing half saved', async () => {
+  it('of a run have no choice of a car', async () => {
     await showDialog(aSessionDetail(2));
     expect(screen.getByText(/the car of a run cannot be exchanged/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /Car of the session$/ })).toBeNull();
   });
 
-  it('are restored where the second half is refused', async () => {
+  it('are both as before where one is refused, and the refusal stays in the dialog', async () => {
     const { window, user, field, save } = await showDialog(LOG, {
       'session/set-conditions': () => {
         throw new RacebenchError('DATABASE_BUSY', 'The library is in use.');
