@@ -19,7 +19,10 @@ function log(name: string, lap_s: number) {
 }
 
 async function openCarAndConditions(page: Page, session: string) {
-  await new LibraryPage(page).row(session).getByRole('button', { name: `More about ${session}` }).click();
+  await new LibraryPage(page)
+    .row(session)
+    .getByRole('button', { name: `More about ${session}` })
+    .click();
   await page.getByRole('menuitem', { name: /^Car and conditions…/ }).click();
   return page.getByRole('dialog', { name: `Car and conditions of ${session}` });
 }

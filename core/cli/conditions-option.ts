@@ -17,7 +17,9 @@ const KEY_OF = new Map(CONDITION_KEYS.map((key) => [nameOf(key), key]));
 
 /** Names of all conditions, each with the unit of a number without one. */
 export const conditionsHelp = (): string =>
-  CONDITION_KEYS.map((key) => `${nameOf(key)} ${unitSymbol(conditionUnit(key, 'engineering'))}`.trim()).join(', ');
+  CONDITION_KEYS.map((key) => `${nameOf(key)} ${unitSymbol(conditionUnit(key, 'engineering'))}`.trim()).join(
+    ', ',
+  );
 
 /**
  * The conditions before, changed by `key=value` texts; an empty value removes the condition. Throws UsageError for an

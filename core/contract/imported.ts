@@ -5,4 +5,5 @@ export const IMPORTED = 'imported';
 const NO_SETUP_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 /** True for a session with the car.ini of a run, or with one that was attached to it. */
-export const hasSetup = ({ setupHash }: { readonly setupHash: string }): boolean => setupHash !== NO_SETUP_HASH;
+export const hasSetup = ({ setupHash }: { readonly setupHash: string }): boolean =>
+  setupHash !== NO_SETUP_HASH;

@@ -63,8 +63,7 @@ const NUMBERS = {
   air_K: quantity('Measured air temperature', 'K', 1, [200, 340]),
   track_K: quantity('Measured track temperature', 'K', 1, [200, 380]),
   wind_mps: quantity('Wind speed', 'mps', 2, [0, 100]),
-  // Direction from which it blows, clockwise from north.
-  windFrom_rad: quantity('Wind from (0 = north, 90° = east)', 'rad', 2, [0, 2 * Math.PI]),
+  windFrom_rad: quantity('Wind direction (from, clockwise from north)', 'rad', 2, [0, 2 * Math.PI]),
 };
 
 type TextKey = keyof typeof TEXTS;
@@ -89,9 +88,7 @@ export const CONDITIONS: Readonly<Record<ConditionKey, ConditionRow>> = {
 export const CONDITION_KEYS = Object.keys(CONDITIONS) as ConditionKey[];
 
 const schemaOf = (row: ConditionRow): z.ZodType<string | number> =>
-  row.kind === 'text'
-    ? z.string().trim().min(1).max(row.maxLength)
-    : z.number().min(row.min).max(row.max);
+  row.kind === 'text' ? z.string().trim().min(1).max(row.maxLength) : z.number().min(row.min).max(row.max);
 
 export const sessionConditions = z.strictObject(
   Object.fromEntries(CONDITION_KEYS.map((key) => [key, schemaOf(CONDITIONS[key]).exactOptional()])),
@@ -164,7 +161,7 @@ export const conditionsLine = (conditions: SessionConditions, system: DisplaySys
     .map(({ label, text }) => `${label}: ${text}`)
     .join(' · ');
 
-/** What the details of an imported file say, as its notes have them; a person decides whether it is used. */
+/** Conditions that the details of an imported file give, in its notes; a person decides whether they are used. */
 export function proposedConditions(notes: readonly string[]): SessionConditions {
   const { driver: named, comment: words } = detailsOfWords(notes);
   return {

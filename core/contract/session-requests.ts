@@ -77,7 +77,7 @@ export const sessionDetail = sessionSummary.extend({
   setupText: z.string(),
   companions: z.array(carCompanion),
   channelNames: z.array(z.string()),
-  /** What a person noted about the session; empty where nothing is. */
+  /** Conditions noted by a person; empty where none are. */
   conditions: sessionConditions,
 });
 export type SessionDetail = z.infer<typeof sessionDetail>;

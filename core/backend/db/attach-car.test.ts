@@ -143,7 +143,10 @@ describe('the setup history of a car', () => {
     const [none, timed] = [log(), log([60])];
     for (const id of [none, timed]) store.sessions.attachCar(id, SOFT);
     for (const isDescending of [true, false])
-      expect(page('FS 26', { sort: 'median_s', isDescending }).rows.map(({ id }) => id)).toEqual([timed, none]);
+      expect(page('FS 26', { sort: 'median_s', isDescending }).rows.map(({ id }) => id)).toEqual([
+        timed,
+        none,
+      ]);
     expect(page('FS 26').rows.find(({ id }) => id === timed)).not.toHaveProperty('spread_s');
   });
 });

@@ -11,7 +11,7 @@ import { createCarRows } from './car-rows.ts';
 import { notFound } from './session-reader.ts';
 import { storedConditions } from './stored-conditions.ts';
 
-/** What a person adds to a stored session: its car and its conditions. Both return what was there before. */
+/** The car and the conditions that a person adds to a stored session. Both functions return the state before. */
 export interface SessionCars {
   /**
    * Without a car the session is as it was imported. Throws BAD_ARGUMENTS for a session that was simulated here,
@@ -62,8 +62,7 @@ export function createSessionCars(db: Database): SessionCars {
       );
     const text = latin1Text(carIni);
     const imported = importedAs === null ? { path, name } : named.parse(JSON.parse(importedAs));
-    if (car === undefined)
-      sql.attach.run(carRow(imported.path, imported.name), setupRow('', []), null, id);
+    if (car === undefined) sql.attach.run(carRow(imported.path, imported.name), setupRow('', []), null, id);
     else
       sql.attach.run(
         carRow(car.path, car.name),

@@ -21,7 +21,7 @@ const RELEASED: Record<string, string> = {
   '0010-sweeps.sql': 'ccaf6421a3c3d9a97fbdbb460cb428bd53d6ef0f9dcda8828fbbb95d6ccb6778',
   '0011-adaptive-sweeps.sql': '6ef7cab2288e69670546c6795053a3ac65a5fe6d3157ba9efb7cc0471960ba1a',
   '0012-channels-of-files.sql': '38367c285399b0c1fb3d917fedb4b5f4f2bc32cbe2458f6e7c36ff6bb58e90e6',
-  '0013-reserved.sql': '8b216bd70b959317deecb237f4de0bd937ebe08d7090b55c5f5a0f912599cd4c',
+  '0013-positions-and-venues.sql': '8b216bd70b959317deecb237f4de0bd937ebe08d7090b55c5f5a0f912599cd4c',
   '0014-conditions.sql': '1a57a90fea74f38ea6ee31e1c31795abaef6809ef15cb0791818e8011b8b29b3',
 };
 

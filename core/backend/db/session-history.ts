@@ -30,8 +30,7 @@ export interface SessionHistory {
  * A quantile by linear interpolation (Hyndman and Fan 1996, type 7) is the sum of the ordered times with weights that
  * fall from 1 to 0 over one position on both sides of 1 + (n - 1) p.
  */
-const quantile = (p: number): string =>
-  `sum(time_s * max(0.0, 1.0 - abs(position - 1 - (laps - 1) * ${p})))`;
+const quantile = (p: number): string => `sum(time_s * max(0.0, 1.0 - abs(position - 1 - (laps - 1) * ${p})))`;
 
 const CHOSEN = '(c.name = @car OR c.path = @car) AND s.deleted_at IS NULL';
 

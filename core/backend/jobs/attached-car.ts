@@ -9,7 +9,9 @@ import { carName } from '../cars/car-facts.ts';
  */
 export function attachedCarName({ path, ...car }: CarText & { readonly path: string }): string {
   const open = openCar(car.text, car.companions);
-  const isCar = [...open.values.values()].some(({ origin, fieldKey }) => origin !== 'default' && fieldKey !== '');
+  const isCar = [...open.values.values()].some(
+    ({ origin, fieldKey }) => origin !== 'default' && fieldKey !== '',
+  );
   if (!isCar)
     throw new RacebenchError(
       'BAD_ARGUMENTS',

@@ -72,8 +72,7 @@ export function createSessionHandlers({
       changed();
       return { before };
     },
-    'session/history': (query, signal) =>
-      work.run('session/history', sessions().history(query), signal),
+    'session/history': (query, signal) => work.run('session/history', sessions().history(query), signal),
     'session/delete': ({ sessionIds }) => {
       sessions().hide(sessionIds);
       for (const id of sessionIds) runs.cancelSession(id);

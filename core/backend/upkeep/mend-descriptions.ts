@@ -34,8 +34,11 @@ export function mendDescription(db: Database, id: SessionId): void {
     const text = db.prepare(`SELECT ${column} FROM sessions WHERE id = ?`).pluck().get(id) as string;
     if (!isOf(form, text)) db.prepare(`UPDATE sessions SET ${column} = ? WHERE id = ?`).run(none, id);
   }
-  const conditions = db.prepare('SELECT conditions FROM session_conditions WHERE session_id = ?').pluck().get(id);
-  if (conditions !== undefined && !isOf(sessionConditions, String(conditions)))
+  const conditions = db
+    .prepare('SELECT conditions FROM session_conditions WHERE session_id = ?')
+    .pluck()
+    .get(id) as string | undefined;
+  if (conditions !== undefined && !isOf(sessionConditions, conditions))
     db.prepare('DELETE FROM session_conditions WHERE session_id = ?').run(id);
   mendCompanions(db, id);
   removeUnreadable(db, id, 'events', 'id, time_s, kind, message', (row) => runEvent.safeParse(row).success);

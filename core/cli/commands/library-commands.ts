@@ -15,7 +15,11 @@ export function addSetupVerbs({ verb, act }: Verbs): void {
     .option('--db <file>', "database of the session (default: the user's library)");
   attaching.action(
     act(async (output, session = '', car) => {
-      const { conditions = [], detach = false, db } = attaching.opts<{
+      const {
+        conditions = [],
+        detach = false,
+        db,
+      } = attaching.opts<{
         conditions?: string[];
         detach?: boolean;
         db?: string;

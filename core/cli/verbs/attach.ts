@@ -39,13 +39,10 @@ export async function attach(
     const { name, car: carName, carPath: path, setupText, setupHash } = sessions.get(id);
     const hasCar = setupText !== '';
     const noted = conditionsLine(conditions, 'engineering');
-    output.result(
-      { session: id, ...(hasCar && { car: carName, carPath: path, setupHash }), conditions },
-      [
-        hasCar ? `${name}: ${carName} (${path}), setup ${setupHash.slice(0, 12)}` : `${name}: no car.ini`,
-        ...(noted === '' ? [] : [noted]),
-      ],
-    );
+    output.result({ session: id, ...(hasCar && { car: carName, carPath: path, setupHash }), conditions }, [
+      hasCar ? `${name}: ${carName} (${path}), setup ${setupHash.slice(0, 12)}` : `${name}: no car.ini`,
+      ...(noted === '' ? [] : [noted]),
+    ]);
     return EXIT_FINE;
   } finally {
     store.close();

@@ -19,7 +19,9 @@ export function history(car: string, databasePath: string | undefined, output: O
     output.result(
       { car, sessions: rows },
       rows.length === 0
-        ? [`No session of ${car} in ${store.path}: racebench sessions lists the cars, racebench attach gives a log its car`]
+        ? [
+            `No session of ${car} in ${store.path}: racebench sessions lists the cars, racebench attach gives a log its car`,
+          ]
         : historyLines(rows),
     );
     return EXIT_FINE;
@@ -31,7 +33,13 @@ export function history(car: string, databasePath: string | undefined, output: O
 function allRows({ sessions }: Store, car: string): HistoryRow[] {
   const rows: HistoryRow[] = [];
   for (;;) {
-    const query = { car, sort: 'created', isDescending: false, from: rows.length, count: MAX_HISTORY_ROWS } as const;
+    const query = {
+      car,
+      sort: 'created',
+      isDescending: false,
+      from: rows.length,
+      count: MAX_HISTORY_ROWS,
+    } as const;
     const page = historyOf(sessions.history(query));
     rows.push(...page.rows);
     if (page.rows.length === 0 || rows.length >= page.total) return rows;

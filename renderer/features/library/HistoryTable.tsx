@@ -87,7 +87,10 @@ export function HistoryTable({ car, marked, onMark, onOpen }: HistoryTableProps)
                 type="button"
                 className={css['sort']}
                 onClick={() =>
-                  setOrder({ sort, isDescending: sort === order.sort ? !order.isDescending : sort === 'created' })
+                  setOrder({
+                    sort,
+                    isDescending: sort === order.sort ? !order.isDescending : sort === 'created',
+                  })
                 }
               >
                 {label}

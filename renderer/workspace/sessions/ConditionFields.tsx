@@ -16,7 +16,7 @@ import css from './SessionCarDialog.module.css';
 interface ConditionFieldsProps {
   readonly draft: ConditionDraft;
   readonly problems: DraftProblems;
-  /** What the imported file says; used for a field only when a person takes it. */
+  /** Conditions given by the imported file; used for a field only when a person takes them. */
   readonly proposed: SessionConditions;
   readonly units: DisplaySystem;
   readonly onType: (key: ConditionKey, text: string) => void;
@@ -39,13 +39,20 @@ interface ConditionFieldProps extends Omit<ConditionFieldsProps, 'proposed'> {
   readonly proposal: string;
 }
 
-function ConditionField({ name, proposal, draft, problems, units, onType }: ConditionFieldProps): ReactElement {
+function ConditionField({
+  name,
+  proposal,
+  draft,
+  problems,
+  units,
+  onType,
+}: ConditionFieldProps): ReactElement {
   const id = useId();
   const row = CONDITIONS[name];
   const symbol = unitSymbol(conditionUnit(name, units));
   const problem = problems[name];
   return (
-    <div className={row.kind === 'text' ? css['wide'] : css['field']}>
+    <div className={name === 'comment' ? css['long'] : css['field']}>
       <TextInput
         label={symbol === '' ? row.label : `${row.label}, ${symbol}`}
         value={draft[name]}

@@ -19,11 +19,11 @@ export function RunConditions({ session }: { readonly session: SessionDetail }):
           {conditionsOf(session, units)
             .filter(({ text }) => text !== MISSING)
             .map(({ label, text }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{text}</td>
-            </tr>
-          ))}
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{text}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
       {session.notes.length === 0 ? undefined : (

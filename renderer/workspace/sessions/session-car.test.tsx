@@ -26,7 +26,13 @@ async function showDialog(session: SessionDetail = LOG, answers: Answers = {}) {
       'session/get': () => session,
       'session/list': () => [session],
       'note/list': () => [
-        { id: 1, from_s: 0, to_s: 0, text: 'Driver: A. Smith · Venue: Calder', created: '2026-03-01T10:00:00Z' },
+        {
+          id: 1,
+          from_s: 0,
+          to_s: 0,
+          text: 'Driver: A. Smith · Venue: Calder',
+          created: '2026-03-01T10:00:00Z',
+        },
       ],
       'car/recent': () => [{ path: '/cars/fs/car.ini', name: 'FS 26', note: '' }],
       'car/samples': () => [],

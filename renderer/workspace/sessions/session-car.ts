@@ -16,7 +16,7 @@ import type { UiStore } from '../ui-store.ts';
 
 /** The car that a session is to have. */
 export type CarChoice =
-  /** As it is. */
+  /** No change. */
   | { readonly kind: 'same' }
   | { readonly kind: 'none' }
   /** The open car with its unsaved edits. */
@@ -28,7 +28,7 @@ export type CarChoice =
 export interface SessionCarState {
   /** Undefined until it is read. */
   readonly session: SessionDetail | undefined;
-  /** What the imported file says about the conditions. */
+  /** Conditions given by the imported file. */
   readonly proposed: SessionConditions;
   readonly failure: string;
 }
@@ -58,7 +58,15 @@ interface Parts {
 
 type ChosenCar = Omit<SessionCar, 'name'> & { readonly name?: string };
 
-export function createSessionCar({ bridge, ui, car, editor, variants, reader, notices }: Parts): SessionCarStore {
+export function createSessionCar({
+  bridge,
+  ui,
+  car,
+  editor,
+  variants,
+  reader,
+  notices,
+}: Parts): SessionCarStore {
   const START: SessionCarState = { session: undefined, proposed: {}, failure: '' };
   const store = createStore<SessionCarState>(() => START);
   let reading = new AbortController();

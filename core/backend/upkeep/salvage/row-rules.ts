@@ -1,4 +1,5 @@
 /* eslint-disable @typescript-eslint/naming-convention -- tables and indexes as the database names them */
+import { sessionConditions } from '../../../contract/session-conditions.ts';
 import { TRACK_FORMAT } from '../../../contract/track-columns.ts';
 import { readInputTable } from '../../../driving/input-table/read-input-table.ts';
 import { CHUNK_SAMPLES } from '../../../telemetry/store/chunk.ts';
@@ -17,6 +18,9 @@ const TEXTS: Readonly<Record<string, (text: string) => boolean>> = {
   input_files: isInputTable,
   surface_files: (text) => !isTrack(text) && !isInputTable(text),
 };
+
+const isConditions = (text: string): boolean =>
+  attempt(() => sessionConditions.parse(JSON.parse(text))) !== undefined;
 
 function isTrack(text: string): boolean {
   return text
@@ -41,7 +45,7 @@ const RULES: Readonly<Record<string, (row: RawRow) => boolean>> = {
     first === (page as number) * PAGE_ENTRIES &&
     isWithin(count, 1, PAGE_ENTRIES),
   cars: ({ path }) => !HASH.test(String(path)),
-  session_conditions: ({ conditions }) => String(conditions).startsWith('{'),
+  session_conditions: ({ conditions }) => isConditions(String(conditions)),
   // The laps table is older than some of its columns; a clock at a whole rate looks like a row without them.
   laps: ({ sectors }) => sectors !== undefined,
   sqlite_sequence: ({ name, seq }) => name === 'sessions' && isWithin(seq, 0, Number.MAX_SAFE_INTEGER),

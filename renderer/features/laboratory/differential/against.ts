@@ -36,10 +36,13 @@ export function againstOptions(
     ...cars
       .filter(({ path }) => path !== openPath)
       .map(({ path, name }) => ({ value: `car ${path}`, label: name, note: pathTail(path) })),
-    ...sessions.filter(hasSetup).slice(0, MAX_SESSIONS).map(({ id, name, car, created }) => ({
-      value: `session ${id}`,
-      label: name,
-      note: `Session: ${car}, ${dateText(created)}`,
-    })),
+    ...sessions
+      .filter(hasSetup)
+      .slice(0, MAX_SESSIONS)
+      .map(({ id, name, car, created }) => ({
+        value: `session ${id}`,
+        label: name,
+        note: `Session: ${car}, ${dateText(created)}`,
+      })),
   ];
 }

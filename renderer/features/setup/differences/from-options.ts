@@ -61,12 +61,15 @@ export function fromOptions({ from, openPath, cars, variants, sessions }: Known)
         note: pathTail(path),
         group: 'Cars',
       })),
-    ...sessions.filter(hasSetup).slice(0, MAX_SESSIONS).map(({ id, name, car, created }) => ({
-      value: `session ${id}`,
-      label: name,
-      note: `${car}, ${dateText(created)}`,
-      group: 'Sessions',
-    })),
+    ...sessions
+      .filter(hasSetup)
+      .slice(0, MAX_SESSIONS)
+      .map(({ id, name, car, created }) => ({
+        value: `session ${id}`,
+        label: name,
+        note: `${car}, ${dateText(created)}`,
+        group: 'Sessions',
+      })),
   ];
 }
 

@@ -46,7 +46,9 @@ export function SessionFiles({ session, range }: SessionFilesProps): ReactElemen
         {
           id: 'car',
           label: 'Car and conditions…',
-          note: takesCar(session) ? 'its car.ini, driver, tyres, pressures, fuel, weather' : 'driver, tyres, pressures, fuel, weather',
+          note: takesCar(session)
+            ? 'its car.ini, driver, tyres, pressures, fuel, weather'
+            : 'driver, tyres, pressures, fuel, weather',
           icon: <CarFront size={15} />,
           isDisabled: session.status === 'recording',
           run: () => sessionCar.open(session.id),
