@@ -40,7 +40,7 @@ describe('racebench attach and history', () => {
     const attached = await sample.command(['attach', second, heavy, '--db', sample.db, ...noted]);
     expect(attached).toMatchObject({ code: 0, stderr: '' });
     expect(attached.stdout).toContain('Driver: A. Smith ');
-    expect(attached.stdout).toContain('Cold pressure, front left: 1.38 bar');
+    expect(attached.stdout).toContain('Cold pressure, front left: 1.379 bar');
     const { car } = z
       .object({ car: z.string() })
       .parse(jsonOf(await sample.command(['attach', first, light, '--db', sample.db, '--json'])));

@@ -45,7 +45,7 @@ const pressures = (kind: 'cold' | 'hot', label: string): Record<PressureKey, Num
   Object.fromEntries(
     WHEELS.map((wheel) => [
       `${kind}Pressure${wheel}_Pa`,
-      quantity(`${label} pressure, ${WHEEL_LABELS[wheel].toLowerCase()}`, 'Pa', -3, [0, 1e6]),
+      quantity(`${label} pressure, ${WHEEL_LABELS[wheel].toLowerCase()}`, 'Pa', -2, [0, 1e6]),
     ]),
   ) as Record<PressureKey, NumberCondition>;
 
