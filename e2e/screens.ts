@@ -207,7 +207,7 @@ export const FILLED_SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Of an imported session, see {@link importLog}. */
+/** Screens of an imported session, see {@link importLog}. */
 export const SESSION_CAR_SCREENS: readonly Screen[] = [
   {
     name: 'library-history',

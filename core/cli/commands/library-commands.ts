@@ -1,4 +1,4 @@
-import { conditionsHelp } from '../conditions-option.ts';
+import { conditionsHelp } from '../condition-names.ts';
 import type { Verbs } from './verbs.ts';
 
 /** Verbs that give sessions their car and conditions, and list the setups of a car. */
