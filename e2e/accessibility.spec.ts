@@ -27,6 +27,8 @@ import {
   EMPTY_SCREENS,
   fillLibrary,
   FILLED_SCREENS,
+  importLog,
+  SESSION_CAR_SCREENS,
   type Screen,
 } from './screens.ts';
 
@@ -60,6 +62,12 @@ for (const theme of ['light', 'dark'] as const) {
     await app.page.emulateMedia({ colorScheme: theme });
     await fillLibrary(app.page);
     await expectAccessible(app.page, FILLED_SCREENS);
+  });
+
+  test(`no accessibility rule is broken where a log gets its car, ${theme}`, async ({ app }) => {
+    await app.page.emulateMedia({ colorScheme: theme });
+    await importLog(app.page);
+    await expectAccessible(app.page, SESSION_CAR_SCREENS);
   });
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { TelemetryFilesPage } from './pages/telemetry-files-page.ts';
 import { LibraryPage } from './pages/library-page.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
@@ -206,6 +207,29 @@ export const FILLED_SCREENS: readonly Screen[] = [
   },
 ];
 
+/** Screens of an imported session, see {@link importLog}. */
+export const SESSION_CAR_SCREENS: readonly Screen[] = [
+  {
+    name: 'library-history',
+    show: async (page) => {
+      await go('Library')(page);
+      await page.getByRole('radio', { name: 'Setup history' }).click();
+      await expect(page.getByRole('table', { name: /^Setup history of/ })).toContainText(
+        'No car.ini attached',
+      );
+    },
+  },
+  {
+    name: 'session-car',
+    show: async (page) => {
+      await go('Telemetry')(page);
+      await page.getByRole('button', { name: 'Telemetry files' }).click();
+      await page.getByRole('menuitem', { name: /^Car and conditions…/ }).click();
+      await expect(page.getByRole('textbox', { name: 'Driver' })).toBeVisible();
+    },
+  },
+];
+
 /** With the advice that stiff bump dampers bring up, see {@link stiffenDampers}. */
 export const ADVICE_SCREENS: readonly Screen[] = [
   {
@@ -259,6 +283,16 @@ export async function fillLibrary(page: Page): Promise<void> {
   await setup.chooseDifferential('Locked');
   await run.show();
   await runOnce(page, 'Locked');
+}
+
+/** Stores a log of 20 s of a car without a car.ini. */
+export async function importLog(page: Page): Promise<void> {
+  const files = new TelemetryFilesPage(page);
+  const rows = Array.from({ length: 200 }, (_, i) => `${i / 10},${100 + (i % 7)}`);
+  const buffer = Buffer.from(['Time [s],Speed [km/h]', ...rows, ''].join('\n'));
+  await files.choose({ name: 'log.csv', mimeType: 'text/csv', buffer });
+  await files.importDialog.getByRole('textbox', { name: 'Car' }).fill('Kombi');
+  await files.import();
 }
 
 /** A run of the open car under a name, to its end. */

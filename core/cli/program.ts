@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addCarFileVerbs } from './commands/car-file-commands.ts';
 import { addCarVerbs } from './commands/car-commands.ts';
 import { addCheckVerbs } from './commands/check-commands.ts';
-import { addLibraryVerbs } from './commands/library-commands.ts';
+import { addLibraryVerbs, addSetupVerbs } from './commands/library-commands.ts';
 import { addMathsVerbs } from './commands/maths-commands.ts';
 import { addRunVerbs } from './commands/simulation-commands.ts';
 import { addTrackVerbs } from './commands/track-commands.ts';
@@ -32,6 +32,7 @@ export function createProgram(done: (exitCode: number) => void): Command {
   addCarFileVerbs(verbs);
   addCarVerbs(verbs);
   addRunVerbs(verbs);
+  addSetupVerbs(verbs);
   addLibraryVerbs(verbs);
   addTrackVerbs(verbs);
   addTyreVerbs(verbs);

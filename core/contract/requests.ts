@@ -16,6 +16,7 @@ import { PLAN_REQUESTS } from './plan-requests.ts';
 import { RECORDING_REQUESTS } from './recording-requests.ts';
 import { RUN_REQUESTS } from './run-requests.ts';
 import { SESSION_CHANNEL_REQUESTS } from './session-channels.ts';
+import { HISTORY_REQUESTS } from './session-history.ts';
 import { SESSION_REQUESTS } from './session-requests.ts';
 import { SPECTRUM_REQUESTS } from './spectrum-requests.ts';
 import { SWEEP_PLOT_REQUESTS } from './sweep-plots.ts';
@@ -42,6 +43,7 @@ export const REQUESTS = {
   ...COMPARE_REQUESTS,
   ...ENVELOPE_REQUESTS,
   ...FILE_REQUESTS,
+  ...HISTORY_REQUESTS,
   ...IMPORT_REQUESTS,
   ...INPUT_REQUESTS,
   ...LABORATORY_REQUESTS,

@@ -7,6 +7,7 @@ import { runEvent } from './run-event.ts';
 import { lapRecord } from './laps.ts';
 import { surfaceFile, trackFile, weather } from './run-road.ts';
 import { scenery } from './scenery.ts';
+import { sessionConditions } from './session-conditions.ts';
 import { setupChangeAt } from './setup-changes.ts';
 import { figure } from '../catalogue/figures.ts';
 
@@ -76,6 +77,8 @@ export const sessionDetail = sessionSummary.extend({
   setupText: z.string(),
   companions: z.array(carCompanion),
   channelNames: z.array(z.string()),
+  /** Conditions noted by a person; empty where none are. */
+  conditions: sessionConditions,
 });
 export type SessionDetail = z.infer<typeof sessionDetail>;
 
@@ -116,6 +119,16 @@ export const hiddenSession = z.object({
 });
 export type HiddenSession = z.infer<typeof hiddenSession>;
 
+/** A car.ini with its companions, as the record of a run has it. */
+export const sessionCar = z.object({
+  path: z.string().max(4096),
+  name: z.string().max(200),
+  /** ISO 8859-1 decoded, as in CarFile. */
+  text: z.string().min(1),
+  companions: z.array(carCompanion),
+});
+export type SessionCar = z.infer<typeof sessionCar>;
+
 const sessionIds = z.array(sessionId).min(1).max(10_000);
 
 export const SESSION_REQUESTS = {
@@ -125,6 +138,23 @@ export const SESSION_REQUESTS = {
   'session/scenery': request(z.object({ sessionId }), scenery),
   'session/rename': storing(z.object({ sessionId, name: z.string().min(1).max(200) }), done),
   'session/tag': storing(z.object({ sessionId, tags: z.array(z.string().min(1).max(50)).max(20) }), done),
+  /**
+   * Gives an imported session the car.ini it was driven with, or without `car` the state of its import. The answer
+   * holds what was attached before. Without a name it is that of the car.ini, else of its folder. Refused with BAD_ARGUMENTS for a session that was simulated here, and for a text
+   * without a setting of a car.
+   */
+  'session/attach-car': storing(
+    z.object({
+      sessionId,
+      car: sessionCar.extend({ name: sessionCar.shape.name.exactOptional() }).exactOptional(),
+    }),
+    z.object({ before: sessionCar.exactOptional() }),
+  ),
+  /** Replaces the noted conditions of a session; the answer holds those before. */
+  'session/set-conditions': storing(
+    z.object({ sessionId, conditions: sessionConditions }),
+    z.object({ before: sessionConditions }),
+  ),
   /** Hides sessions, all or none; they can be restored until the next start, when hidden sessions are removed for good. */
   'session/delete': storing(z.object({ sessionIds }), done),
   'session/restore': storing(z.object({ sessionIds }), done),

@@ -14,7 +14,8 @@ const SESSION = {
   seed: 7,
   setupChanges: 0,
   roadChanges: 0,
-} as SessionDetail;
+  conditions: {},
+} as unknown as SessionDetail;
 
 const textOf = (session: SessionDetail) =>
   conditionsOf(session)
@@ -33,5 +34,18 @@ describe('conditions of a session', () => {
       'Model: Imported',
       'Track: Kart circuit',
     ]);
+  });
+
+  it('that are noted are shown in the chosen units, for runs and imported sessions', () => {
+    const conditions = { driver: 'A. Smith', hotPressureRL_Pa: 150_000, track_K: 303.15, wind_mps: 2.5 };
+    const imported = { ...SESSION, model: IMPORTED, surface: '', conditions };
+    expect(textOf(imported).slice(2)).toEqual([
+      'Driver: A. Smith',
+      'Hot pressure, rear left: 1.500 bar',
+      'Measured track temperature: 30.0 °C',
+      'Wind speed: 9.0 km/h',
+    ]);
+    const imperial = conditionsOf({ ...SESSION, conditions }, 'imperial').map(({ text }) => text);
+    expect(imperial).toContain('21.8 psi');
   });
 });

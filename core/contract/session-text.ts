@@ -1,9 +1,11 @@
 import { fromSI } from '../units/convert.ts';
+import type { DisplaySystem } from '../units/display.ts';
 import { MISSING } from '../units/quantity.ts';
 import { unitSymbol } from '../units/suffixes.ts';
 import { IMPORTED } from './imported.ts';
 import { isManoeuvreName, MANOEUVRES } from '../catalogue/manoeuvres.ts';
 import { isModelName, modelRow } from '../catalogue/vehicle-models.ts';
+import { conditionTexts } from './session-conditions.ts';
 import type { SessionDetail, SessionSummary } from './session-requests.ts';
 import { isSurfaceName, SURFACES } from '../catalogue/surfaces.ts';
 import { isWorldName, WORLDS } from '../catalogue/worlds.ts';
@@ -84,9 +86,10 @@ const degreesText = (temperature_K: number | undefined): string =>
 
 const REPORTED_OF_FILES: ReadonlySet<string> = new Set(['Model', 'Track']);
 
-/** Model, steps, surface, water, temperatures, world and seed of a session, as label and text. */
+/** Model, steps, surface, water, temperatures, world, seed and noted conditions of a session, as label and text. */
 export function conditionsOf(
   session: SessionDetail,
+  system: DisplaySystem = 'engineering',
 ): readonly { readonly label: string; readonly text: string }[] {
   const { model, step_s, substeps, surface, surfaceFile, inputFile, weather, world, track, seed } = session;
   const rows = [
@@ -106,7 +109,10 @@ export function conditionsOf(
     { label: 'Seed', text: String(seed) },
   ];
   // Unknown for a session that was read from a file.
-  return model === IMPORTED
-    ? rows.map(({ label, text }) => ({ label, text: REPORTED_OF_FILES.has(label) ? text : MISSING }))
-    : rows;
+  const ofRun =
+    model === IMPORTED
+      ? rows.map(({ label, text }) => ({ label, text: REPORTED_OF_FILES.has(label) ? text : MISSING }))
+      : rows;
+  const noted = conditionTexts(session.conditions, system);
+  return [...ofRun, ...noted.map(({ label, text }) => ({ label, text }))];
 }

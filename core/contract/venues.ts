@@ -22,7 +22,7 @@ export const venueLines = z.object({
   /** Finish line of a course from point to point. */
   finish: geoLine.exactOptional(),
   /** Ends of sectors in the order of driving, without the finish. */
-  splits: z.array(geoLine).max(20),
+  splits: z.array(geoLine).max(20).readonly(),
   /** `either`: the way that is driven more often. */
   direction: z.enum(LINE_DIRECTIONS),
 });

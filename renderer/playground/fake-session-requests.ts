@@ -38,6 +38,38 @@ export function fakeSessionHandlers(sessions: FakeSessions, telemetry: FakeTelem
       entry.detail = { ...entry.detail, tags };
       return changed();
     },
+    'session/attach-car': ({ sessionId: id, car }: RequestArgs<'session/attach-car'>) => {
+      const entry = find(id);
+      const { setupText: text, companions, carPath: path, car: name } = entry.detail;
+      entry.detail = {
+        ...entry.detail,
+        car: car?.name ?? '',
+        carPath: car?.path ?? '',
+        setupText: car?.text ?? '',
+        companions: car?.companions ?? [],
+      };
+      notify();
+      return text === '' ? {} : { before: { path, name, text, companions } };
+    },
+    'session/set-conditions': ({ sessionId: id, conditions }: RequestArgs<'session/set-conditions'>) => {
+      const entry = find(id);
+      const before = entry.detail.conditions;
+      entry.detail = { ...entry.detail, conditions };
+      notify();
+      return { before };
+    },
+    'session/history': ({ car }: RequestArgs<'session/history'>): RequestResult<'session/history'> => {
+      const rows = sessions.list().filter((session) => session.car === car || session.carPath === car);
+      return {
+        from: 0,
+        total: rows.length,
+        rows: rows.map(({ id, name, created, car: carName, carPath, conditions }) => ({
+          ...{ id, name, created, car: carName, carPath, conditions },
+          changes: [],
+          laps: 0,
+        })),
+      };
+    },
     'session/delete': ({ sessionIds }: RequestArgs<'session/delete'>) => {
       for (const id of sessionIds) find(id).isDeleted = true;
       return changed();

@@ -160,6 +160,7 @@ export function createFakeSessions(): FakeSessions {
         events: [...events],
         setupText: car?.text ?? '',
         companions: [...(car?.companions ?? [])],
+        conditions: {},
         channelNames: channelsOf(INVENTED_CAR).map((c) => c.name),
       };
       const entry = { detail, variant, isDeleted: false };

@@ -13,6 +13,7 @@ import {
 } from '../features/telemetry/files/ExportTelemetryDialog.tsx';
 import { ImportTelemetryDialog } from '../features/telemetry/files/ImportTelemetryDialog.tsx';
 import { RecordGameDialog } from '../features/telemetry/files/RecordGameDialog.tsx';
+import { SessionCarDialog } from '../workspace/sessions/SessionCarDialog.tsx';
 import { OpenPlanDialog, SavePlanDialog } from '../features/sweeps/plan/PlanDialogs.tsx';
 import { OpenTrackDialog, SaveTrackDialog, TrackRefusedDialog } from '../features/tracks/TrackDialogs.tsx';
 import { ChooseCarDialog } from './ChooseCarDialog.tsx';
@@ -46,6 +47,7 @@ const DIALOGS = {
   importCar: ImportCarDialog,
   importTelemetry: ImportTelemetryDialog,
   exportTelemetry: ExportTelemetryDialog,
+  sessionCar: SessionCarDialog,
   recordGame: RecordGameDialog,
   saveTelemetry: SaveTelemetryDialog,
   saveReport: SaveReportDialog,

@@ -41,6 +41,7 @@ export function aSessionDetail(id: number, change: Partial<SessionDetail> = {}):
     setupText: '',
     companions: [],
     channelNames: [],
+    conditions: {},
     ...change,
   };
 }

@@ -10,6 +10,7 @@ import { createNoticeStore, NOTICES } from './notice-store.ts';
 import { createRunStore, RUNS } from './runs/run-store.ts';
 import { BRIDGE, CAR_READER, WORKER, type Services } from './services.ts';
 import { createLibraryStore, LIBRARY } from './sessions/library-store.ts';
+import { createSessionCar, SESSION_CAR } from './sessions/session-car.ts';
 import { createSessionStore, SESSIONS } from './sessions/session-store.ts';
 import { createTelemetryImport, TELEMETRY_IMPORT } from './sessions/telemetry-import.ts';
 import { createTrackStore, TRACKS, trackTitle } from './tracks/track-store.ts';
@@ -38,6 +39,7 @@ export function provideWorkspace({ get, provide }: Services): void {
   provide(DRAFTS, createDraftStore(bridge, car, editor, files.openNow, ui, notices, differences));
 
   const sessions = provide(SESSIONS, createSessionStore(bridge, notices));
+  provide(SESSION_CAR, createSessionCar({ bridge, ui, car, editor, variants, reader, notices }));
   provide(LIBRARY, createLibraryStore(bridge, ui, notices));
   provide(TELEMETRY_IMPORT, createTelemetryImport(bridge, ui, sessions, notices));
 

@@ -55,6 +55,8 @@ export type Overlay =
   /** A telemetry file that is previewed before it is stored. */
   | { readonly kind: 'importTelemetry' }
   | { readonly kind: 'exportTelemetry' }
+  /** Car and conditions of a session. */
+  | { readonly kind: 'sessionCar' }
   /** Live telemetry that is received. */
   | { readonly kind: 'recordGame' }
   /** Location of an exported session, where the shell has no dialog of its own. */

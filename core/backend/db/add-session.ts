@@ -6,7 +6,8 @@ import type { SessionId } from '../../contract/ids.ts';
 import type { InputFile } from '../../contract/input-tables.ts';
 import type { SurfaceFile, TrackFile, Weather } from '../../contract/run-road.ts';
 import type { SetupChangeAt } from '../../contract/setup-changes.ts';
-import { latin1Bytes, sha256 } from '../files/latin1.ts';
+import { sha256 } from '../files/latin1.ts';
+import { createCarRows } from './car-rows.ts';
 
 export interface NewSession {
   readonly name: string;
@@ -44,6 +45,7 @@ const CREATE_SQL = `
 /** Adds sessions with their cars, setups and files. */
 export function createSessionAdder(db: Database): (session: NewSession) => SessionId {
   const sql = prepareAll(db);
+  const { carRow, setupRow } = createCarRows(db);
   const surfaceFile = createTextRows(db, 'surface_files');
   const trackFile = createTextRows(db, 'track_files');
   const inputFile = createTextRows(db, 'input_files');
@@ -81,20 +83,6 @@ export function createSessionAdder(db: Database): (session: NewSession) => Sessi
     return id;
   });
 
-  function carRow(path: string, name: string): number {
-    sql.addCar.run(path, name);
-    return sql.findCar.get(path, name) as number;
-  }
-
-  function setupRow(text: string, companions: readonly CarCompanion[]): number {
-    const bytes = latin1Bytes(text);
-    const json = JSON.stringify(companions);
-    const hash = sha256(bytes);
-    const companionsHash = sha256(json);
-    sql.addSetup.run(hash, bytes, companionsHash, json);
-    return sql.findSetup.get(hash, companionsHash) as number;
-  }
-
   return (session) => create.immediate(session);
 }
 
@@ -114,12 +102,6 @@ function createTextRows(
 
 function prepareAll(db: Database) {
   return {
-    addCar: db.prepare('INSERT INTO cars (path, name) VALUES (?, ?) ON CONFLICT DO NOTHING'),
-    findCar: db.prepare('SELECT id FROM cars WHERE path = ? AND name = ?').pluck(),
-    addSetup: db.prepare(
-      'INSERT INTO setups (hash, car_ini, companions_hash, companions) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
-    ),
-    findSetup: db.prepare('SELECT id FROM setups WHERE hash = ? AND companions_hash = ?').pluck(),
     addSurfaces: db.prepare(
       'INSERT INTO session_surfaces (session_id, name, surface_file_id) VALUES (?, ?, ?)',
     ),

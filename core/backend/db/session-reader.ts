@@ -15,6 +15,7 @@ import { lapRecord } from '../../contract/laps.ts';
 import { inputFile, type InputFile } from '../../contract/input-tables.ts';
 import { trackFile, weather } from '../../contract/run-road.ts';
 import { runEvent } from '../../contract/run-event.ts';
+import { storedConditions } from './stored-conditions.ts';
 import { latin1Text } from '../files/latin1.ts';
 
 const LIST_SQL = `
@@ -36,6 +37,7 @@ const DETAIL_SQL = `
       SELECT f.text FROM session_surfaces u JOIN surface_files f ON f.id = u.surface_file_id
       WHERE u.session_id = s.id
     ) AS surfaceText,
+    (SELECT conditions FROM session_conditions n WHERE n.session_id = s.id) AS conditions,
     p.car_ini AS carIni, p.companions
   FROM sessions s JOIN setups p ON p.id = s.setup_id WHERE s.id = ?`;
 
@@ -87,6 +89,7 @@ const storedDetail = z.object({
   notes: z.string().transform((text) => z.array(modelNote).parse(JSON.parse(text))),
   changes: z.string().transform((text) => sessionDetail.shape.changes.parse(JSON.parse(text))),
   surfaceText: z.string().nullable(),
+  conditions: z.string().nullable().transform(storedConditions),
   carIni: z.instanceof(Uint8Array),
   companions: z.string().transform((text) => z.array(carCompanion).parse(JSON.parse(text))),
 });

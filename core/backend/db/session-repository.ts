@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { SessionId } from '../../contract/ids.ts';
+import type { RequestArgs } from '../../contract/requests.ts';
 import type { RunEvent } from '../../contract/run-event.ts';
 import type { LapRecord } from '../../contract/laps.ts';
 import type { InputFile } from '../../contract/input-tables.ts';
@@ -9,6 +10,8 @@ import type { SessionDetail, SessionStatus, SessionSummary } from '../../contrac
 import type { FileChannel } from '../../telemetry/files/recording.ts';
 import { createSessionAdder, type NewSession } from './add-session.ts';
 import { createLapRepository } from './lap-repository.ts';
+import { createSessionCars, type SessionCars } from './attach-car.ts';
+import { createSessionHistory, type HistoryPage } from './session-history.ts';
 import { createSessionReader, notFound, requireFound } from './session-reader.ts';
 import { createSessionRemoval, type SessionRemoval } from './session-removal.ts';
 
@@ -22,7 +25,7 @@ export interface SessionEnd {
 }
 
 /** Sessions with their cars, setups, metrics and tags. Unknown and hidden sessions throw SESSION_NOT_FOUND. */
-export interface SessionRepository extends SessionRemoval {
+export interface SessionRepository extends SessionRemoval, SessionCars {
   create(session: NewSession): SessionId;
   end(id: SessionId, end: SessionEnd): void;
   /** Adds setup changes made during the recording. */
@@ -32,6 +35,8 @@ export interface SessionRepository extends SessionRemoval {
   get(id: SessionId): SessionDetail;
   /** Table of driver inputs of a session; undefined if it was not driven by a table. */
   inputs(id: SessionId): InputFile | undefined;
+  /** Sessions of a car with their setups and lap times, a page at a time. */
+  history(query: RequestArgs<'session/history'>): HistoryPage;
   /** Channels as the file of an imported session has them, by their stored names. */
   fileChannels(id: SessionId): ReadonlyMap<string, FileChannel>;
   /** Sources of the derived channels by their names: channels that the file does not have. */
@@ -51,6 +56,7 @@ export function createSessionRepository(db: Database): SessionRepository {
   const reader = createSessionReader(db);
   const removal = createSessionRemoval(db);
   const lapRepository = createLapRepository(db);
+  const history = createSessionHistory(db);
 
   const end = db.transaction((id: SessionId, { status, reason, metrics, events, laps }: SessionEnd) => {
     sql.end.run(status, reason, id);
@@ -108,6 +114,8 @@ export function createSessionRepository(db: Database): SessionRepository {
     rename: (id, name) => requireFound(sql.rename.run(name, id).changes, id),
     setTags: (id, tags) => setTags.immediate(id, tags),
     setRate: (id, rate_Hz) => requireFound(sql.setRate.run(rate_Hz, id).changes, id),
+    history: (query) => history.page(query),
+    ...createSessionCars(db),
     ...removal,
     interruptOrphans: (isAlive) => interruptOrphans.immediate(isAlive),
   };

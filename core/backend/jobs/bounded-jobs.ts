@@ -1,10 +1,13 @@
 import { carNames } from '../../car-files/car-ini/open-car.ts';
 import type { CarText } from '../../contract/car-requests.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
+import { attachedCarName } from './attached-car.ts';
 import { compareSessions } from './compare-job.ts';
 import { CAR_AT_ONCE, job, sizeOfCar, unknownSize, type BoundedJob } from './bounded-job.ts';
+import type { HistoryPage } from '../db/session-history.ts';
 import { consequencesOfText } from './inspect.ts';
 import { questionOf } from './laboratory-question.ts';
+import { historyOf } from './history-job.ts';
 import { readExport } from './read-export.ts';
 import { readImport } from './read-import.ts';
 import { RUN_JOBS } from './run-jobs.ts';
@@ -21,6 +24,9 @@ interface ComparedSessions {
 
 const sizeOfSession = ({ setupText, companions }: SessionDetail): number =>
   sizeOfCar({ text: setupText, companions });
+
+const sizeOfHistory = ({ setups }: HistoryPage): number =>
+  [...setups.values()].reduce((sum, car) => sum + sizeOfCar(car), 0);
 
 /**
  * Jobs that run in a thread with a limit when they are large; a new job needs only a row here. Arguments and
@@ -44,6 +50,8 @@ export const BOUNDED_JOBS = {
     size: ({ car, compared }) => sizeOfCar(car) + (compared === undefined ? 0 : sizeOfCar(compared)),
     sizeAtOnce: CAR_AT_ONCE,
   }),
+  'session/car-name': job({ work: attachedCarName, size: sizeOfCar, sizeAtOnce: CAR_AT_ONCE }),
+  'session/history': job({ work: historyOf, size: sizeOfHistory, sizeAtOnce: CAR_AT_ONCE }),
   // The caller writes what these have read and converted, so that no signal interrupts the writing.
   'import/read': job({ work: readImport, size: unknownSize, sizeAtOnce: 0 }),
   'export/read': job({ work: readExport, size: unknownSize, sizeAtOnce: 0 }),

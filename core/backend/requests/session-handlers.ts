@@ -13,6 +13,9 @@ type SessionRequest =
   | 'session/scenery'
   | 'session/rename'
   | 'session/tag'
+  | 'session/attach-car'
+  | 'session/set-conditions'
+  | 'session/history'
   | 'session/delete'
   | 'session/restore'
   | 'session/deleted'
@@ -58,6 +61,18 @@ export function createSessionHandlers({
       sessions().setTags(sessionId, tags);
       return changed();
     },
+    'session/attach-car': async ({ sessionId, car }, signal) => {
+      const name = car && (await work.run('session/car-name', car, signal));
+      const before = sessions().attachCar(sessionId, car && { name: name ?? '', ...car });
+      changed();
+      return before === undefined ? {} : { before };
+    },
+    'session/set-conditions': ({ sessionId, conditions }) => {
+      const before = sessions().setConditions(sessionId, conditions);
+      changed();
+      return { before };
+    },
+    'session/history': (query, signal) => work.run('session/history', sessions().history(query), signal),
     'session/delete': ({ sessionIds }) => {
       sessions().hide(sessionIds);
       for (const id of sessionIds) runs.cancelSession(id);

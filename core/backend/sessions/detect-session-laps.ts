@@ -86,6 +86,7 @@ export function detectSessionLaps(
     y_m: Float64Array.from(y.values),
   };
   const { source, name: by, laps, lines, notes } = detected(store, path, before, evidence);
+  const used = lines ?? found.lines;
   if (source === 'none')
     throw new RacebenchError('BAD_ARGUMENTS', `${name}: ${notes.join(' ')} Its laps stay as they were.`);
   return setSessionLaps(store, id, {
@@ -95,7 +96,7 @@ export function detectSessionLaps(
       source,
       name: by,
       notes: [...notes],
-      lines: lines ?? found.lines,
+      ...(used !== undefined && { lines: used }),
     },
   });
 }

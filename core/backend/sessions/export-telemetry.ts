@@ -1,11 +1,13 @@
 import { findChannel } from '../../catalogue/channels.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { IMPORTED } from '../../contract/imported.ts';
-import { detailsOfWords } from '../../contract/recording-words.ts';
+import { detailsOfWords, type RecordingDetails } from '../../contract/recording-words.ts';
+import { conditionTexts, type SessionConditions } from '../../contract/session-conditions.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import type { SessionNote } from '../../contract/note-requests.ts';
 import { countsLaps, lapChannelOf } from '../../telemetry/files/lap-watch.ts';
 import type { RecordedChannel, RecordedFile } from '../../telemetry/files/recording.ts';
+import { MISSING } from '../../units/quantity.ts';
 import { isUnit } from '../../units/suffixes.ts';
 import type { TelemetryRepository } from '../db/telemetry-repository.ts';
 
@@ -47,6 +49,7 @@ export function recordedSession(
       ...detailsOf(session),
       ...detailsOfWords(notes.map(({ text }) => text)),
       ...(session.car !== '' && { vehicle: session.car }),
+      ...detailsOfConditions(session.conditions),
     },
     axes_s: clocks.flatMap((clock) => ('time_s' in clock ? [clock.time_s] : [])),
     channels: columns.map(({ name, unit, sampleType, clock: target, values }): RecordedChannel => {
@@ -72,6 +75,16 @@ export function recordedSession(
 
 /** State channels have no values between two samples; nor do lap numbers. */
 const isHeld = (name: string): boolean => findChannel(name)?.held ?? countsLaps(lapChannelOf([name])?.sign);
+
+/** Noted conditions under the keys that files have for them, the others under their labels. */
+function detailsOfConditions({ driver, comment, ...others }: SessionConditions): RecordingDetails {
+  const rest = conditionTexts(others, 'engineering').filter(({ text }) => text !== MISSING);
+  return {
+    ...(driver !== undefined && { driver }),
+    ...(comment !== undefined && { comment }),
+    ...Object.fromEntries(rest.map(({ label, text }) => [label, text])),
+  };
+}
 
 function detailsOf({ created, name, track, manoeuvre, model, setupHash }: SessionDetail) {
   return {

@@ -246,6 +246,34 @@ describe('telemetry files over the bridge', () => {
     expect(readdirSync(dirname(to)).filter(isTemporaryName)).toEqual([]);
   });
 
+  it('get a car and conditions, which an exported file names; a text without a setting is refused', async () => {
+    const { sessionId } = await imported();
+    const car = { path: '/cars/fs/car.ini', text: 'body\n{\n  mass=300\n}\n', companions: [] };
+    expect(await ask('session/attach-car', { sessionId, car })).toEqual({});
+    const conditions = { driver: 'A. Smith', coldPressureFR_Pa: 140_000 };
+    expect(await ask('session/set-conditions', { sessionId, conditions })).toEqual({ before: {} });
+    // A car without a name is called like its folder.
+    const attached = { ...car, name: 'fs' };
+    expect(await ask('session/get', { sessionId })).toMatchObject({
+      car: 'fs',
+      setupText: car.text,
+      conditions,
+    });
+    await expect(
+      ask('session/attach-car', { sessionId, car: { ...car, text: 'hello=1\n' } }),
+    ).rejects.toThrow('has no setting of a car and cannot be attached');
+
+    const to = join(temporary.folder, 'noted.csv');
+    const channels = [{ name: 'speed_mps' }];
+    await ask('telemetry-file/export', { sessionId, format: 'csv', channels, to, job: '1' });
+    const [head = ''] = readFileSync(to, 'utf8').split('\n');
+    expect(head).toContain('A. Smith');
+    expect(head).toContain('Cold pressure, front right');
+    expect(head).toContain('1.400 bar');
+    expect(await ask('session/attach-car', { sessionId })).toEqual({ before: attached });
+    expect(await ask('session/get', { sessionId })).toMatchObject({ car: 'Coupe', setupText: '' });
+  });
+
   it('of 10 and 5 Hz hold states between samples: gear is 1, 1, 2, never 1.5; no setup is invented', async () => {
     const log = join(temporary.folder, 'states.ld');
     const channel = (name: string, unit: string, rate_Hz: number, raw: readonly number[]) =>

@@ -96,6 +96,7 @@ function writeSession(store: Store, channels: Channels, i: number): void {
     laps: [{ number: 1, start_s: 0, end_s: 10 + i, sectors_s: [], valid: true }],
   });
   store.sessions.setTags(id, ['all', `tag ${i}`]);
+  store.sessions.setConditions(id, { driver: 'A. Smith', fuel_kg: i });
   store.notes.add(id, { from_s: 1, to_s: 2, text: `Note ${i}` });
 }
 

@@ -5,6 +5,7 @@ import { lapRecord } from '../../contract/laps.ts';
 import { runEvent } from '../../contract/run-event.ts';
 import { weather } from '../../contract/run-road.ts';
 import { modelNote, sessionDetail } from '../../contract/session-requests.ts';
+import { sessionConditions } from '../../contract/session-conditions.ts';
 import { carCompanion } from '../../contract/car-file.ts';
 import { attempt } from '../files/attempt.ts';
 import { createSessionReader } from '../db/session-reader.ts';
@@ -33,6 +34,12 @@ export function mendDescription(db: Database, id: SessionId): void {
     const text = db.prepare(`SELECT ${column} FROM sessions WHERE id = ?`).pluck().get(id) as string;
     if (!isOf(form, text)) db.prepare(`UPDATE sessions SET ${column} = ? WHERE id = ?`).run(none, id);
   }
+  const conditions = db
+    .prepare('SELECT conditions FROM session_conditions WHERE session_id = ?')
+    .pluck()
+    .get(id) as string | undefined;
+  if (conditions !== undefined && !isOf(sessionConditions, conditions))
+    db.prepare('DELETE FROM session_conditions WHERE session_id = ?').run(id);
   mendCompanions(db, id);
   removeUnreadable(db, id, 'events', 'id, time_s, kind, message', (row) => runEvent.safeParse(row).success);
   const lapColumns = 'id, number, start_s, end_s, sectors, valid';

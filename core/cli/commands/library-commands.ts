@@ -1,4 +1,44 @@
+import { conditionsHelp } from '../condition-names.ts';
 import type { Verbs } from './verbs.ts';
+
+/** Verbs that give sessions their car and conditions, and list the setups of a car. */
+export function addSetupVerbs({ verb, act }: Verbs): void {
+  const attaching = verb(
+    'attach <session> [car]',
+    'give an imported session the car.ini it was driven with, and note the conditions of any session',
+  )
+    .option(
+      '--conditions <key=value...>',
+      `conditions, as driver="A. Smith" coldPressureFL="20 psi"; an empty value removes one. Keys, with the unit of a plain number: ${conditionsHelp()}`,
+    )
+    .option('--detach', 'take the attached car away')
+    .option('--db <file>', "database of the session (default: the user's library)");
+  attaching.action(
+    act(async (output, session = '', car) => {
+      const {
+        conditions = [],
+        detach = false,
+        db,
+      } = attaching.opts<{
+        conditions?: string[];
+        detach?: boolean;
+        db?: string;
+      }>();
+      return (await import('../verbs/attach.ts')).attach(session, car, { conditions, detach, db }, output);
+    }),
+  );
+
+  const past = verb(
+    'history <car>',
+    'sessions of a car, by its name or car.ini: what changed in the setup, conditions, best and median lap, spread',
+  ).option('--db <file>', "database of the sessions (default: the user's library)");
+  past.action(
+    act(async (output, car = '') => {
+      const { db } = past.opts<{ db?: string }>();
+      return (await import('../verbs/history.ts')).history(car, db, output);
+    }),
+  );
+}
 
 /** Verbs that maintain a telemetry database; without a file, the user's library. */
 export function addLibraryVerbs({ verb, act }: Verbs): void {

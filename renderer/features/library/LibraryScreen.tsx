@@ -9,12 +9,20 @@ import { Panel } from '../../ui/Panel.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { LibraryFile } from './LibraryFile.tsx';
 import css from './LibraryScreen.module.css';
+import { Segments } from '../../ui/Choice.tsx';
 import { SessionTable } from './SessionTable.tsx';
+import { SetupHistory } from './SetupHistory.tsx';
 import { NEWEST_FIRST, shownSessions } from '../../workspace/sessions/session-table.ts';
 import { LIBRARY } from '../../workspace/sessions/library-store.ts';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
 import { TELEMETRY_IMPORT } from '../../workspace/sessions/telemetry-import.ts';
 import { UI } from '../../workspace/ui-store.ts';
+
+const VIEWS = [
+  { value: 'sessions', label: 'Sessions' },
+  { value: 'history', label: 'Setup history' },
+] as const;
+type View = (typeof VIEWS)[number]['value'];
 
 export function LibraryScreen(): ReactElement {
   return (
@@ -36,6 +44,8 @@ function SessionList(): ReactElement {
   const [filter, setFilter] = useState('');
   const [sorting, setSorting] = useState(NEWEST_FIRST);
   const [marked, setMarked] = useState<readonly SessionId[]>([]);
+  const [view, setView] = useState<View>('sessions');
+  const [car, setCar] = useState<string>();
   const shown = useMemo(() => shownSessions(sessions ?? [], filter, sorting), [sessions, filter, sorting]);
 
   if (failure !== undefined)
@@ -57,6 +67,9 @@ function SessionList(): ReactElement {
         <Button onPress={telemetryImport.open}>Import telemetry…</Button>
       </EmptyState>
     );
+  const viewChoice = <Segments label="View" options={VIEWS} value={view} onChange={setView} />;
+  if (view === 'history')
+    return <SetupHistory viewChoice={viewChoice} sessions={sessions} car={car} onCar={setCar} />;
   // Sessions that are deleted or filtered out are no longer marked.
   const chosen = shown.filter(({ id }) => marked.includes(id)).map(({ id }) => id);
   return (
@@ -64,6 +77,7 @@ function SessionList(): ReactElement {
       title="Sessions"
       tools={
         <>
+          {viewChoice}
           {chosen.length === 0 ? undefined : (
             <Button
               icon={<Trash2 size={15} />}
@@ -107,6 +121,10 @@ function SessionList(): ReactElement {
         sorting={sorting}
         onSort={setSorting}
         onMark={setMarked}
+        onHistory={(name) => {
+          setCar(name);
+          setView('history');
+        }}
       />
       {shown.length === 0 ? <p className={css['none']}>No session matches "{filter}"</p> : undefined}
     </Panel>

@@ -1,8 +1,18 @@
-import { ChartLine, FileDown, Repeat, Trash2 } from 'lucide-react';
+import {
+  CarFront,
+  ChartLine,
+  Ellipsis,
+  FileDown,
+  GitCompareArrows,
+  History,
+  Repeat,
+  Trash2,
+} from 'lucide-react';
 import type { ReactElement } from 'react';
 import { ToggleButton } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { SessionSummary } from '../../../core/contract/session-requests.ts';
+import { hasSetup } from '../../../core/contract/imported.ts';
 import { sessionColourVariable } from '../../../core/contract/session-colours.ts';
 import {
   manoeuvreLabel,
@@ -12,11 +22,15 @@ import {
 } from '../../../core/contract/session-text.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { dateText, durationText } from '../../format/time-text.ts';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { EditableText } from '../../ui/EditableText.tsx';
 import css from './LibraryScreen.module.css';
 import { parseTags, STATUS_TEXTS } from '../../workspace/sessions/session-table.ts';
 import { RUNS } from '../../workspace/runs/run-store.ts';
+import { CAR } from '../../workspace/car/car-store.ts';
+import { DIFFERENCES } from '../../workspace/car/differences-store.ts';
+import { SESSION_CAR } from '../../workspace/sessions/session-car.ts';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
 import { TELEMETRY_EXPORT } from '../../workspace/sessions/telemetry-export.ts';
 import { UI } from '../../workspace/ui-store.ts';
@@ -25,10 +39,11 @@ interface SessionRowProps {
   readonly session: SessionSummary;
   readonly isMarked: boolean;
   readonly onMark: (isMarked: boolean) => void;
+  readonly onHistory: (car: string) => void;
 }
 
 /** One stored session: name and tags are edited in place. */
-export function SessionRow({ session, isMarked, onMark }: SessionRowProps): ReactElement {
+export function SessionRow({ session, isMarked, onMark, onHistory }: SessionRowProps): ReactElement {
   const runs = useService(RUNS);
   const sessions = useService(SESSIONS);
   const telemetryExport = useService(TELEMETRY_EXPORT);
@@ -124,6 +139,7 @@ export function SessionRow({ session, isMarked, onMark }: SessionRowProps): Reac
           isDisabled={session.status === 'recording'}
           onPress={() => telemetryExport.open(id)}
         />
+        <SessionMenu session={session} onHistory={onHistory} />
         <IconButton
           label={`Delete ${name}`}
           icon={<Trash2 size={15} />}
@@ -132,6 +148,53 @@ export function SessionRow({ session, isMarked, onMark }: SessionRowProps): Reac
         />
       </td>
     </tr>
+  );
+}
+
+/** Car, conditions and setups of a session. */
+function SessionMenu({ session, onHistory }: Pick<SessionRowProps, 'session' | 'onHistory'>): ReactElement {
+  const differences = useService(DIFFERENCES);
+  const car = useService(CAR);
+  const sessionCar = useService(SESSION_CAR);
+  const ui = useService(UI);
+  const hasOpenCar = useStore(car, (s) => s.path !== undefined);
+  return (
+    <ActionMenu
+      label={`More about ${session.name}`}
+      icon={<Ellipsis size={15} />}
+      isIcon
+      actions={[
+        {
+          id: 'car',
+          label: 'Car and conditions…',
+          icon: <CarFront size={15} />,
+          isDisabled: session.status === 'recording',
+          run: () => sessionCar.open(session.id),
+        },
+        {
+          id: 'history',
+          label: 'Setup history of its car',
+          icon: <History size={15} />,
+          isDisabled: session.car === '',
+          run: () => onHistory(session.car),
+        },
+        {
+          id: 'setup',
+          label: 'Compare its setup with the open car',
+          note: hasSetup(session)
+            ? hasOpenCar
+              ? 'each value can be taken over'
+              : 'no car is open'
+            : 'no car.ini is attached to it',
+          icon: <GitCompareArrows size={15} />,
+          isDisabled: !hasSetup(session) || !hasOpenCar,
+          run: () => {
+            differences.holdAgainst({ kind: 'session', id: session.id });
+            ui.setState({ screen: 'setup', setupView: 'differences' });
+          },
+        },
+      ]}
+    />
   );
 }
 

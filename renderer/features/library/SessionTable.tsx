@@ -23,11 +23,13 @@ interface SessionTableProps {
   readonly sorting: Sorting;
   readonly onSort: (sorting: Sorting) => void;
   readonly onMark: (marked: readonly SessionId[]) => void;
+  /** Shows the setup history of a car, by its name. */
+  readonly onHistory: (car: string) => void;
 }
 
 /** A row for each session; all of them, or single ones, are marked for Delete. */
 export function SessionTable(props: SessionTableProps): ReactElement {
-  const { sessions, marked, sorting, onSort, onMark } = props;
+  const { sessions, marked, sorting, onSort, onMark, onHistory } = props;
   const markable = sessions.filter(({ status }) => status !== 'recording').map(({ id }) => id);
   return (
     <table className={css['table']} aria-label="Sessions">
@@ -64,6 +66,7 @@ export function SessionTable(props: SessionTableProps): ReactElement {
             key={session.id}
             session={session}
             isMarked={marked.includes(session.id)}
+            onHistory={onHistory}
             onMark={(isMarked) =>
               onMark(isMarked ? [...marked, session.id] : marked.filter((id) => id !== session.id))
             }

@@ -98,7 +98,8 @@ export function useFilm(session: SessionDetail, choices: readonly LapChoice[]): 
   const reader = useService(CAR_READER);
   const time_s = useService(TIME_CURSOR_s);
   const [changed] = useState(createSignal);
-  const main = useLoaded(`${session.id} ${session.duration_s} ${session.channelNames.length}`, (signal) =>
+  const { id, duration_s, setupHash, channelNames } = session;
+  const main = useLoaded(`${id} ${duration_s} ${setupHash} ${channelNames.length}`, (signal) =>
     loadCar({ bridge, reader }, session, { sessionId: session.id }, session.id, changed, signal),
   );
   const posts = useLoaded(`posts ${main.value === undefined ? '' : main.key}`, async (signal) =>
@@ -110,7 +111,7 @@ export function useFilm(session: SessionDetail, choices: readonly LapChoice[]): 
     main.value === undefined ? undefined : readScenery(bridge, session, main.value.geometry, signal),
   );
   const ghostKey = JSON.stringify(choices);
-  const ghosts = useLoaded(`${session.id} ${ghostKey}`, (signal) =>
+  const ghosts = useLoaded(`${id} ${setupHash} ${ghostKey}`, (signal) =>
     Promise.all(
       choices.map(async (choice) => {
         const detail =

@@ -20,6 +20,7 @@ const LISTS: Readonly<Record<string, string>> = {
   session_metrics: 'metrics',
   tags: 'tags',
   laps: 'laps',
+  session_conditions: 'conditions',
   events: 'events',
   annotations: 'notes',
   worksheets: 'worksheets',

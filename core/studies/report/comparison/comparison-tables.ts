@@ -180,13 +180,13 @@ export function metricTable(
 }
 
 /** Conditions of both runs; differences are marked. */
-export function conditionTable({ a, b }: ComparisonReport): string {
-  const right = conditionsOf(b.session);
+export function conditionTable({ a, b, units }: ComparisonReport): string {
+  const right = conditionsOf(b.session, units);
   const rows = [
     ['Car', `${a.session.car} (${a.session.carPath})`, `${b.session.car} (${b.session.carPath})`],
     ['Recorded', a.session.created, b.session.created],
     ['Ended', a.session.reason, b.session.reason],
-    ...conditionsOf(a.session).map(({ label, text: left }) => [
+    ...conditionsOf(a.session, units).map(({ label, text: left }) => [
       label,
       left,
       right.find((row) => row.label === label)?.text ?? MISSING,

@@ -1,4 +1,5 @@
 import { sessionId } from '../../../../core/contract/ids.ts';
+import { hasSetup } from '../../../../core/contract/imported.ts';
 import type { CarListing } from '../../../../core/contract/car-requests.ts';
 import type { SessionSummary } from '../../../../core/contract/session-requests.ts';
 import { dateText } from '../../../format/time-text.ts';
@@ -35,10 +36,13 @@ export function againstOptions(
     ...cars
       .filter(({ path }) => path !== openPath)
       .map(({ path, name }) => ({ value: `car ${path}`, label: name, note: pathTail(path) })),
-    ...sessions.slice(0, MAX_SESSIONS).map(({ id, name, car, created }) => ({
-      value: `session ${id}`,
-      label: name,
-      note: `Session: ${car}, ${dateText(created)}`,
-    })),
+    ...sessions
+      .filter(hasSetup)
+      .slice(0, MAX_SESSIONS)
+      .map(({ id, name, car, created }) => ({
+        value: `session ${id}`,
+        label: name,
+        note: `Session: ${car}, ${dateText(created)}`,
+      })),
   ];
 }

@@ -1,4 +1,5 @@
 import { sessionId } from '../../../../core/contract/ids.ts';
+import { hasSetup } from '../../../../core/contract/imported.ts';
 import type { CarListing, StoredVariant } from '../../../../core/contract/car-requests.ts';
 import type { SessionSummary } from '../../../../core/contract/session-requests.ts';
 import { pathTail } from '../../../format/path-text.ts';
@@ -60,12 +61,15 @@ export function fromOptions({ from, openPath, cars, variants, sessions }: Known)
         note: pathTail(path),
         group: 'Cars',
       })),
-    ...sessions.slice(0, MAX_SESSIONS).map(({ id, name, car, created }) => ({
-      value: `session ${id}`,
-      label: name,
-      note: `${car}, ${dateText(created)}`,
-      group: 'Sessions',
-    })),
+    ...sessions
+      .filter(hasSetup)
+      .slice(0, MAX_SESSIONS)
+      .map(({ id, name, car, created }) => ({
+        value: `session ${id}`,
+        label: name,
+        note: `${car}, ${dateText(created)}`,
+        group: 'Sessions',
+      })),
   ];
 }
 

@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { conditionsOf } from '../../../../core/contract/session-text.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { UI } from '../../../workspace/ui-store.ts';
 import { MISSING } from '../../../../core/units/quantity.ts';
 import css from './CompareScreen.module.css';
 
@@ -13,8 +16,10 @@ interface ConditionDiffProps {
 
 /** Model and world of both sessions: the model always, the rest where it differs. */
 export function ConditionDiff({ a, b, sides = ['A', 'B'] }: ConditionDiffProps): ReactElement {
-  const right = conditionsOf(b);
-  const rows = conditionsOf(a).flatMap(({ label, text }) => {
+  const ui = useService(UI);
+  const units = useStore(ui, (s) => s.units);
+  const right = conditionsOf(b, units);
+  const rows = conditionsOf(a, units).flatMap(({ label, text }) => {
     const other = right.find((row) => row.label === label)?.text ?? MISSING;
     return label === 'Model' || text !== other ? [{ label, a: text, b: other }] : [];
   });

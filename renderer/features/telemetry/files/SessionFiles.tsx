@@ -1,10 +1,11 @@
-import { ArrowDownUp, FileDown, FileUp, Radio } from 'lucide-react';
+import { ArrowDownUp, CarFront, FileDown, FileUp, Radio } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import type { ViewRange } from '../../../plots/view-range.ts';
 import { RECORDING } from './recording-store.ts';
+import { SESSION_CAR, takesCar } from '../../../workspace/sessions/session-car.ts';
 import { TELEMETRY_EXPORT } from '../../../workspace/sessions/telemetry-export.ts';
 import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
 
@@ -16,6 +17,7 @@ interface SessionFilesProps {
 /** Import and export of telemetry files, for the shown session. */
 export function SessionFiles({ session, range }: SessionFilesProps): ReactElement {
   const recording = useService(RECORDING);
+  const sessionCar = useService(SESSION_CAR);
   const telemetryExport = useService(TELEMETRY_EXPORT);
   const telemetryImport = useService(TELEMETRY_IMPORT);
   return (
@@ -40,6 +42,16 @@ export function SessionFiles({ session, range }: SessionFilesProps): ReactElemen
             const { from, to } = range.read();
             telemetryExport.open(session.id, { from_s: from, to_s: to });
           },
+        },
+        {
+          id: 'car',
+          label: 'Car and conditions…',
+          note: takesCar(session)
+            ? 'its car.ini, driver, tyres, pressures, fuel, weather'
+            : 'driver, tyres, pressures, fuel, weather',
+          icon: <CarFront size={15} />,
+          isDisabled: session.status === 'recording',
+          run: () => sessionCar.open(session.id),
         },
         {
           id: 'record',

@@ -1,0 +1,34 @@
+import type { Database } from 'better-sqlite3';
+import type { CarCompanion } from '../../contract/car-file.ts';
+import { latin1Bytes, sha256 } from '../files/latin1.ts';
+
+/** Rows of cars and setups, each stored once for all sessions; each function returns the id of its row. */
+export interface CarRows {
+  readonly carRow: (path: string, name: string) => number;
+  readonly setupRow: (text: string, companions: readonly CarCompanion[]) => number;
+}
+
+export function createCarRows(db: Database): CarRows {
+  const sql = {
+    addCar: db.prepare('INSERT INTO cars (path, name) VALUES (?, ?) ON CONFLICT DO NOTHING'),
+    findCar: db.prepare('SELECT id FROM cars WHERE path = ? AND name = ?').pluck(),
+    addSetup: db.prepare(
+      'INSERT INTO setups (hash, car_ini, companions_hash, companions) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    ),
+    findSetup: db.prepare('SELECT id FROM setups WHERE hash = ? AND companions_hash = ?').pluck(),
+  };
+  return {
+    carRow(path, name) {
+      sql.addCar.run(path, name);
+      return sql.findCar.get(path, name) as number;
+    },
+    setupRow(text, companions) {
+      const bytes = latin1Bytes(text);
+      const json = JSON.stringify(companions);
+      const hash = sha256(bytes);
+      const companionsHash = sha256(json);
+      sql.addSetup.run(hash, bytes, companionsHash, json);
+      return sql.findSetup.get(hash, companionsHash) as number;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { jsonOf } from './testing/run-command.ts';
+import { useSampleCar } from './testing/sample-car.ts';
+
+const sample = useSampleCar();
+
+/** A table with laps of `lap_s`, the lap number in a column. */
+function table(lap_s: number): string {
+  const rows = Array.from({ length: 10 * (3 * lap_s) }, (_, i) => {
+    const time_s = i / 10;
+    return `${time_s},${100 + (i % 7)},${1 + Math.floor(time_s / lap_s)}`;
+  });
+  return ['Time [s],Speed [km/h],Lap', ...rows, ''].join('\n');
+}
+
+async function importLog(name: string, lap_s: number): Promise<string> {
+  const file = join(sample.folder, name);
+  writeFileSync(file, table(lap_s));
+  const result = await sample.command(['import', sample.db, file, '--json', '--quiet', '--take-guesses']);
+  const { sessions } = z.object({ sessions: z.array(z.object({ id: z.number() })) }).parse(jsonOf(result));
+  return String(sessions[0]!.id);
+}
+
+function carOf(name: string, mass: string): string {
+  const text = readFileSync(sample.car, 'latin1').replace(/^(\s*mass\s*=\s*)\S+/mu, `$1${mass}`);
+  const path = join(sample.folder, name);
+  writeFileSync(path, text, 'latin1');
+  return path;
+}
+
+describe('racebench attach and history', () => {
+  it('give two logs their cars and list both with setup changes, conditions and lap times', async () => {
+    const [first, second] = [await importLog('first.csv', 30), await importLog('second.csv', 28)];
+    const [light, heavy] = [carOf('light.ini', '1000'), carOf('heavy.ini', '1100')];
+    expect((await sample.command(['attach', first, light, '--db', sample.db])).code).toBe(0);
+    const noted = ['--conditions', 'driver=A. Smith', 'coldPressureFL=20 psi', 'air=21'];
+    const attached = await sample.command(['attach', second, heavy, '--db', sample.db, ...noted]);
+    expect(attached).toMatchObject({ code: 0, stderr: '' });
+    expect(attached.stdout).toContain('Driver: A. Smith ');
+    expect(attached.stdout).toContain('Cold pressure, front left: 1.379 bar');
+    const { car } = z
+      .object({ car: z.string() })
+      .parse(jsonOf(await sample.command(['attach', first, light, '--db', sample.db, '--json'])));
+    const listed = await sample.command(['history', car, '--db', sample.db]);
+    expect(listed.stdout).toMatch(/first\.csv\n(?:.*\n)*.*second\.csv/u);
+    expect(listed.stdout).toContain('1000 to 1100 kg');
+    expect(listed.stdout).toContain('30.000');
+    expect(listed.stdout).toContain('28.000');
+    expect((await sample.command(['history', heavy, '--db', sample.db])).stdout).not.toContain('first.csv');
+  });
+
+  it('refuse what cannot be, in words, and change nothing', async () => {
+    const id = await importLog('a.csv', 30);
+    const refused = async (...args: string[]) =>
+      (await sample.command(['attach', id, ...args, '--db', sample.db])).stderr;
+    expect(await refused('--conditions', 'pressure=2')).toContain('There is no condition pressure');
+    expect(await refused('--conditions', 'fuel=20 m')).toContain('fuel=20 m');
+    expect(await refused('--conditions', 'fuel=-1')).toContain('fuel=-1: Below the minimum, 0.0 kg');
+    expect(await refused()).toContain('Nothing to change');
+    const csv = join(sample.folder, 'plain.ini');
+    writeFileSync(csv, 'hello=1\n');
+    expect(await refused(csv)).toContain('has no setting of a car');
+    expect((await sample.command(['rerun', id, '--db', sample.db])).stderr).toContain('cannot be run again');
+    const none = await sample.command(['history', 'No such car', '--db', sample.db]);
+    expect(none.stdout).toContain('No session of No such car');
+  });
+});

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { homePaths } from '../../backend/files/home.ts';
+import { historyOf } from '../../backend/jobs/history-job.ts';
+import { openStore, type Store } from '../../backend/sessions/store.ts';
+import { conditionsLine } from '../../contract/session-conditions.ts';
+import { MAX_HISTORY_ROWS, type HistoryRow } from '../../contract/session-history.ts';
+import type { SetupChange } from '../../contract/session-requests.ts';
+import { EXIT_FINE, type Output } from '../output.ts';
+import { alignedRows, MISSING, numberText } from '../text-table.ts';
+
+const TIME_DIGITS = 3;
+
+/** Sessions of a car, by the path of its car.ini or its name, with setup changes, conditions and lap times, oldest first. */
+export function history(car: string, databasePath: string | undefined, output: Output): number {
+  const store = openStore({ path: databasePath ?? homePaths().databasePath, create: false });
+  try {
+    const rows = allRows(store, existsSync(car) ? resolve(car) : car);
+    output.result(
+      { car, sessions: rows },
+      rows.length === 0
+        ? [
+            `No session of ${car} in ${store.path}: racebench sessions lists the cars, racebench attach gives a log its car`,
+          ]
+        : historyLines(rows),
+    );
+    return EXIT_FINE;
+  } finally {
+    store.close();
+  }
+}
+
+function allRows({ sessions }: Store, car: string): HistoryRow[] {
+  const rows: HistoryRow[] = [];
+  for (;;) {
+    const query = {
+      car,
+      sort: 'created',
+      isDescending: false,
+      from: rows.length,
+      count: MAX_HISTORY_ROWS,
+    } as const;
+    const page = historyOf(sessions.history(query));
+    rows.push(...page.rows);
+    if (page.rows.length === 0 || rows.length >= page.total) return rows;
+  }
+}
+
+const HEADS = ['id', 'created', 'setup', 'laps', 'best', 'median', 'spread', '', 'name'];
+
+function historyLines(rows: readonly HistoryRow[]): string[] {
+  const [head = '', ...lines] = alignedRows(
+    [
+      HEADS,
+      ...rows.map(({ id, created, setupHash, laps, best_s, median_s, spread_s, name }) => [
+        String(id),
+        created.replace('T', ' ').slice(0, 19),
+        setupHash?.slice(0, 12) ?? MISSING,
+        String(laps),
+        numberText(best_s, TIME_DIGITS),
+        numberText(median_s, TIME_DIGITS),
+        numberText(spread_s, TIME_DIGITS),
+        's',
+        name,
+      ]),
+    ],
+    ['right', 'left', 'left', 'right', 'right', 'right', 'right', 'left', 'left'],
+  );
+  return [
+    head,
+    ...rows.flatMap(({ conditions, changes }, i) => {
+      const noted = conditionsLine(conditions, 'engineering');
+      return [
+        lines[i] ?? '',
+        ...changes.map((change) => `    ${changeText(change)}`),
+        ...(noted === '' ? [] : [`    ${noted}`]),
+      ];
+    }),
+  ];
+}
+
+const changeText = ({ label, key, unit, a = MISSING, b = MISSING }: SetupChange): string =>
+  `${label} (${key}): ${a} to ${b} ${unit}`.trim();

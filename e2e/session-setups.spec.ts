@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './app-fixture.ts';
+import { LibraryPage } from './pages/library-page.ts';
+import { SetupPage } from './pages/setup-page.ts';
+import { TelemetryFilesPage } from './pages/telemetry-files-page.ts';
+
+/** Another setup: 150 kg less. */
+const MASS = ['mass=862', 'mass=712'] as const;
+
+/** A log of three laps of 400 m, the lap number in a column. */
+function log(name: string, lap_s: number) {
+  const rows = Array.from({ length: 10 * 3 * lap_s }, (_, i) => {
+    const time_s = i / 10;
+    const speed_kph = (3.6 * 400) / lap_s + 5 * Math.sin((2 * Math.PI * time_s) / lap_s);
+    return `${time_s.toFixed(1)},${speed_kph.toFixed(2)},${1 + Math.floor(time_s / lap_s)}`;
+  });
+  const text = ['Time [s],Speed [km/h],Lap', ...rows, ''].join('\n');
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+}
+
+async function openCarAndConditions(page: Page, session: string) {
+  await new LibraryPage(page)
+    .row(session)
+    .getByRole('button', { name: `More about ${session}` })
+    .click();
+  await page.getByRole('menuitem', { name: /^Car and conditions…/ }).click();
+  return page.getByRole('dialog', { name: `Car and conditions of ${session}` });
+}
+
+async function attachOpenCar(page: Page, session: string, driver: string): Promise<void> {
+  const dialog = await openCarAndConditions(page, session);
+  await dialog.getByRole('button', { name: /Car of the session$/ }).click();
+  await page.getByRole('option', { name: /Open car/ }).click();
+  await dialog.getByRole('textbox', { name: 'Driver' }).fill(driver);
+  await dialog.getByRole('textbox', { name: 'Cold pressure, front left, bar' }).fill('20 psi');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('two logs get their cars: setup difference and delta are compared, the history lists both', async ({
+  app,
+}) => {
+  const { page } = app;
+  const files = new TelemetryFilesPage(page);
+  const library = new LibraryPage(page);
+  const setup = new SetupPage(page);
+  await setup.openSample('Coupe 1800');
+  for (const file of [log('heavy.csv', 30), log('light.csv', 28)]) {
+    await files.choose(file);
+    await files.import();
+  }
+  await library.show();
+  await expect(library.row('heavy.csv')).not.toContainText('Coupe 1800');
+  await attachOpenCar(page, 'heavy.csv', 'A. Smith');
+  await expect(library.row('heavy.csv')).toContainText('Coupe 1800');
+
+  await setup.openCoupeWith(app.carsFolder, MASS);
+  await library.show();
+  await attachOpenCar(page, 'light.csv', 'B. Jones');
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(library.row('light.csv')).not.toContainText('Coupe 1800');
+  await attachOpenCar(page, 'light.csv', 'B. Jones');
+  await expect(library.row('light.csv')).toContainText('Coupe 1800');
+
+  await library.compare('heavy.csv', 'light.csv');
+  const differences = page.getByRole('table', { name: 'Setup differences' });
+  await expect(differences.getByRole('row', { name: /mass/ })).toContainText(/862.*712/);
+  await expect(page.getByRole('table', { name: 'Laps', exact: true })).toContainText('28.000');
+  await expect(page.getByRole('region', { name: 'Differences' })).toContainText('2.000');
+  const conditions = page.getByRole('table', { name: 'Conditions of both runs' });
+  await expect(conditions.getByRole('row', { name: /^Driver/ })).toContainText('A. SmithB. Jones');
+
+  await library.show();
+  await library.row('light.csv').getByRole('button', { name: 'More about light.csv' }).click();
+  await page.getByRole('menuitem', { name: 'Setup history of its car' }).click();
+  const history = page.getByRole('table', { name: 'Setup history of Coupe 1800' });
+  await expect(history.getByRole('row', { name: /heavy\.csv/ })).toContainText('30.000');
+  const light = history.getByRole('row', { name: /light\.csv/ });
+  await expect(light).toContainText('28.000');
+  await expect(light).toContainText('862 → 712');
+  await history.getByRole('checkbox', { name: 'Mark heavy.csv to compare' }).press('Space');
+  await history.getByRole('checkbox', { name: 'Mark light.csv to compare' }).press('Space');
+  await page.getByRole('button', { name: 'Compare both marked' }).press('Enter');
+  await expect(differences).toBeVisible();
+});
+
+test('the dialog fits a small window, is used by keys and shows an error at its field', async ({ app }) => {
+  const { page } = app;
+  await page.setViewportSize({ width: 900, height: 600 });
+  const files = new TelemetryFilesPage(page);
+  const setup = new SetupPage(page);
+  await setup.openSample('Coupe 1800');
+  await files.choose(log('a.csv', 30));
+  await files.import();
+  await page.getByRole('button', { name: 'Telemetry files' }).press('Enter');
+  await page.getByRole('menuitem', { name: /^Car and conditions…/ }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Car and conditions of a.csv' });
+  const fuel = dialog.getByRole('textbox', { name: 'Fuel, kg' });
+  await fuel.fill('20 m');
+  await fuel.press('Tab');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(fuel).toBeFocused();
+  await expect(dialog.getByRole('alert')).toContainText('this setting is a mass');
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeInViewport();
+  await fuel.fill('20');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(dialog).toBeHidden();
+});

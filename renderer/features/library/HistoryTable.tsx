@@ -1,0 +1,195 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { SessionId } from '../../../core/contract/ids.ts';
+import { conditionsLine } from '../../../core/contract/session-conditions.ts';
+import type { HistoryRow, HistorySort } from '../../../core/contract/session-history.ts';
+import type { SetupChange } from '../../../core/contract/session-requests.ts';
+import { MISSING, numberText } from '../../../core/units/quantity.ts';
+import { dateText } from '../../format/time-text.ts';
+import { useSize } from '../../plots/ink/use-size.ts';
+import { useService } from '../../workspace/ServicesContext.tsx';
+import { UI } from '../../workspace/ui-store.ts';
+import css from './SetupHistory.module.css';
+import { useHistoryPages } from './use-history-pages.ts';
+
+const ROW_px = 44;
+/** Rows drawn beyond those in view, so that a quick scroll shows no gap. */
+const BEYOND = 8;
+const TIME_DIGITS = 3;
+const HASH_DIGITS = 8;
+
+interface Column {
+  readonly label: string;
+  readonly sort?: HistorySort;
+  readonly isNumber?: boolean;
+}
+
+const COLUMNS: readonly Column[] = [
+  { label: 'Session' },
+  { label: 'Date', sort: 'created' },
+  { label: 'Setup' },
+  { label: 'Changed' },
+  { label: 'Conditions' },
+  { label: 'Laps', isNumber: true },
+  { label: 'Best, s', sort: 'best_s', isNumber: true },
+  { label: 'Median, s', sort: 'median_s', isNumber: true },
+  { label: 'Spread (IQR), s', isNumber: true },
+];
+
+interface HistoryTableProps {
+  readonly car: string;
+  readonly marked: readonly SessionId[];
+  readonly onMark: (id: SessionId, isMarked: boolean) => void;
+  readonly onOpen: (id: SessionId) => void;
+}
+
+/** A row for each session of a car, of which only those in view are in the page. */
+export function HistoryTable({ car, marked, onMark, onOpen }: HistoryTableProps): ReactElement {
+  const [measured, size] = useSize();
+  const [top_px, setTop] = useState(0);
+  const [order, setOrder] = useState<{ readonly sort: HistorySort; readonly isDescending: boolean }>({
+    sort: 'created',
+    isDescending: true,
+  });
+  const first = Math.max(0, Math.floor(top_px / ROW_px) - BEYOND);
+  const wanted = first + Math.ceil((size?.height_px ?? 0) / ROW_px) + 2 * BEYOND;
+  const { total = 0, failure, row } = useHistoryPages({ car, ...order }, first, wanted);
+  const last = Math.min(total, wanted);
+  if (failure !== undefined)
+    return (
+      <p role="alert" className={css['note']}>
+        {failure.message}
+      </p>
+    );
+  return (
+    <div
+      ref={measured}
+      className={css['scroll']}
+      role="table"
+      aria-label={`Setup history of ${car}`}
+      aria-rowcount={total + 1}
+      tabIndex={0}
+      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+    >
+      <div role="row" aria-rowindex={1} className={css['heads']}>
+        {COLUMNS.map(({ label, sort, isNumber }) => (
+          <div
+            key={label}
+            role="columnheader"
+            className={isNumber === true ? css['number'] : undefined}
+            aria-sort={sort === undefined ? undefined : sortText(sort === order.sort, order.isDescending)}
+          >
+            {sort === undefined ? (
+              label
+            ) : (
+              <button
+                type="button"
+                className={css['sort']}
+                onClick={() =>
+                  setOrder({
+                    sort,
+                    isDescending: sort === order.sort ? !order.isDescending : sort === 'created',
+                  })
+                }
+              >
+                {label}
+                {sort !== order.sort ? undefined : order.isDescending ? (
+                  <ArrowDown size={12} aria-hidden />
+                ) : (
+                  <ArrowUp size={12} aria-hidden />
+                )}
+              </button>
+            )}
+          </div>
+        ))}
+      </div>
+      <div role="rowgroup" className={css['rows']} style={{ height: total * ROW_px }}>
+        {Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i).map((index) => (
+          <Row
+            key={index}
+            index={index}
+            row={row(index)}
+            isMarked={marked.some((id) => id === row(index)?.id)}
+            onMark={onMark}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const sortText = (isSorted: boolean, isDescending: boolean): 'none' | 'ascending' | 'descending' => {
+  if (!isSorted) return 'none';
+  return isDescending ? 'descending' : 'ascending';
+};
+
+interface RowProps extends Pick<HistoryTableProps, 'onMark' | 'onOpen'> {
+  readonly index: number;
+  /** Undefined while it is read. */
+  readonly row: HistoryRow | undefined;
+  readonly isMarked: boolean;
+}
+
+function Row({ index, row, isMarked, onMark, onOpen }: RowProps): ReactElement {
+  const ui = useService(UI);
+  const units = useStore(ui, (s) => s.units);
+  const place = { role: 'row', 'aria-rowindex': index + 2, style: { top: index * ROW_px } };
+  if (row === undefined) return <div {...place} className={css['row']} aria-busy="true" />;
+  const { id, name, created, setupHash, conditions, laps, best_s, median_s, spread_s } = row;
+  const [changed, changes] = changeTexts(row);
+  const noted = conditionsLine(conditions, units);
+  return (
+    <div
+      {...place}
+      className={css['row']}
+      data-marked={isMarked}
+      onClick={(event) => {
+        if (!(event.target instanceof HTMLInputElement)) onOpen(id);
+      }}
+    >
+      <div role="cell" className={css['name']}>
+        <input
+          type="checkbox"
+          aria-label={`Mark ${name} to compare`}
+          checked={isMarked}
+          onChange={(event) => onMark(id, event.target.checked)}
+        />
+        <button type="button" className={css['open']} title={`Open ${name} in Telemetry`}>
+          {name}
+        </button>
+      </div>
+      <div role="cell">{dateText(created)}</div>
+      <div role="cell" title={setupHash}>
+        {setupHash?.slice(0, HASH_DIGITS) ?? MISSING}
+      </div>
+      <div role="cell" title={changes}>
+        {changed}
+      </div>
+      <div role="cell" title={noted.replaceAll(' · ', '\n')}>
+        {noted === '' ? MISSING : noted}
+      </div>
+      <div role="cell" className={css['number']}>
+        {laps}
+      </div>
+      {[best_s, median_s, spread_s].map((time_s, i) => (
+        <div key={i} role="cell" className={css['number']}>
+          {numberText(time_s, TIME_DIGITS)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The changes against the session before in one text, and line by line. */
+function changeTexts({ setupHash, before, changes }: HistoryRow): readonly [string, string] {
+  if (setupHash === undefined) return ['No car.ini attached', ''];
+  if (before === undefined) return ['First setup', ''];
+  if (changes.length === 0) return ['Same setup', ''];
+  const lines = changes.map(changeText);
+  return [lines.join('; '), lines.join('\n')];
+}
+
+const changeText = ({ label, unit, a = MISSING, b = MISSING }: SetupChange): string =>
+  `${label} ${a} → ${b} ${unit}`.trim();

@@ -1,0 +1,91 @@
+import { GitCompareArrows } from 'lucide-react';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import type { SessionId } from '../../../core/contract/ids.ts';
+import type { SessionSummary } from '../../../core/contract/session-requests.ts';
+import { useService } from '../../workspace/ServicesContext.tsx';
+import { SESSIONS } from '../../workspace/sessions/session-store.ts';
+import { UI } from '../../workspace/ui-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { HistoryTable } from './HistoryTable.tsx';
+import css from './SetupHistory.module.css';
+
+interface SetupHistoryProps {
+  /** Tool that changes between the sessions and this view. */
+  readonly viewChoice: ReactNode;
+  readonly sessions: readonly SessionSummary[];
+  /** Name of the car; undefined for that of the newest session with one. */
+  readonly car: string | undefined;
+  readonly onCar: (car: string) => void;
+}
+
+/** The sessions of a car with what changed in its setup and the lap times that it gave. */
+export function SetupHistory({ viewChoice, sessions, car, onCar }: SetupHistoryProps): ReactElement {
+  const store = useService(SESSIONS);
+  const ui = useService(UI);
+  const [marked, setMarked] = useState<readonly SessionId[]>([]);
+  const cars = [...new Set(sessions.map((session) => session.car).filter((name) => name !== ''))];
+  const shown = car !== undefined && cars.includes(car) ? car : cars[0];
+  // The earlier session is the baseline.
+  const chosen = sessions
+    .filter(({ id }) => marked.includes(id))
+    .sort((a, b) => a.created.localeCompare(b.created) || a.id - b.id);
+  const [a, b] = chosen;
+  return (
+    <Panel
+      title="Setup history"
+      tools={
+        <>
+          {viewChoice}
+          {shown === undefined ? undefined : (
+            <div className={css['car']}>
+              <Choice
+                label="Car"
+                isLabelHidden
+                options={cars.map((name) => ({ value: name, label: name }))}
+                value={shown}
+                onChange={(name) => {
+                  setMarked([]);
+                  onCar(name);
+                }}
+              />
+            </div>
+          )}
+          <Button
+            icon={<GitCompareArrows size={15} />}
+            isDisabled={chosen.length !== 2}
+            onPress={() => {
+              store.choose('a', a?.id);
+              store.choose('b', b?.id);
+              ui.setState({ screen: 'compare' });
+            }}
+          >
+            Compare both marked
+          </Button>
+        </>
+      }
+    >
+      {shown === undefined ? (
+        <EmptyState
+          title="No session has a car"
+          text="Run a car, or choose Car and conditions… in the menu of an imported session."
+        />
+      ) : (
+        <HistoryTable
+          key={shown}
+          car={shown}
+          marked={marked}
+          onMark={(id, isMarked) =>
+            setMarked(isMarked ? [...marked, id] : marked.filter((other) => other !== id))
+          }
+          onOpen={(id) => {
+            store.show(id);
+            ui.setState({ screen: 'telemetry' });
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { sessionId } from '../../../core/contract/ids.ts';
+import type { HistoryRow } from '../../../core/contract/session-history.ts';
+import { createFakeWindow } from '../../testing/fake-window.ts';
+import { aSession } from '../../testing/invented-sessions.ts';
+import { renderInWindow } from '../../testing/render-in-window.tsx';
+import { SESSIONS } from '../../workspace/sessions/session-store.ts';
+import { UI } from '../../workspace/ui-store.ts';
+import { SetupHistory } from './SetupHistory.tsx';
+
+const COUNT = 250;
+
+/** Session `i` of 250 of one car; each has a stiffer spring than the one before. */
+const rowOf = (i: number): HistoryRow => ({
+  id: sessionId.parse(i + 1),
+  name: `Run ${i + 1}`,
+  created: '2026-03-01T10:00:00.000Z',
+  car: 'FS 26',
+  carPath: '/cars/fs/car.ini',
+  setupHash: `${i}`.padStart(64, '0'),
+  ...(i > 0 && { before: sessionId.parse(i) }),
+  changes:
+    i === 0
+      ? []
+      : [{ key: 'susp0.k', label: 'Spring rate, front left', unit: 'N/m', a: `${i}`, b: `${i + 1}` }],
+  conditions: i === 1 ? { driver: 'A. Smith' } : {},
+  laps: 4,
+  best_s: 60 + i,
+  median_s: 61 + i,
+  spread_s: 0.5,
+});
+
+async function showHistory(count = COUNT, car = 'FS 26') {
+  const window = createFakeWindow({
+    answers: {
+      'session/list': () => [1, 2, 3].map((id) => aSession(id, { car, name: `Run ${id}` })),
+      'session/history': ({ from, count: wanted }) => ({
+        from,
+        total: count,
+        rows: Array.from({ length: Math.min(wanted, count - from) }, (_, i) => rowOf(from + i)),
+      }),
+    },
+  });
+  const { services } = window;
+  await services.get(SESSIONS).refresh();
+  const sessions = services.get(SESSIONS).getState().sessions ?? [];
+  const user = renderInWindow(
+    services,
+    <SetupHistory viewChoice={undefined} sessions={sessions} car={undefined} onCar={() => undefined} />,
+  );
+  return { window, services, user };
+}
+
+describe('the setup history of a car', () => {
+  it('draws the rows in view only and says how many there are', async () => {
+    await showHistory();
+    const table = await screen.findByRole('table', { name: 'Setup history of FS 26' });
+    await within(table).findByRole('button', { name: 'Run 1' });
+    expect(table.getAttribute('aria-rowcount')).toBe(String(COUNT + 1));
+    expect(within(table).getAllByRole('row').length).toBeLessThan(40);
+    const second = within(table).getByRole('button', { name: 'Run 2' }).closest('[role="row"]')!;
+    expect(second.textContent).toContain('Spring rate, front left 1 → 2 N/m');
+    expect(second.textContent).toContain('Driver: A. Smith');
+    expect(second.textContent).toContain('61.00062.0000.500');
+    expect(table.textContent).toContain('First setup');
+  });
+
+  it('sorts by date, best and median, and a second press turns the order', async () => {
+    const { window, user } = await showHistory();
+    await user.click(await screen.findByRole('button', { name: 'Best, s' }));
+    await user.click(await screen.findByRole('button', { name: 'Best, s' }));
+    await user.click(await screen.findByRole('button', { name: 'Median, s' }));
+    const orders = window
+      .asked('session/history')
+      .map(({ sort, isDescending }) => `${sort} ${isDescending ? 'down' : 'up'}`);
+    expect(orders).toEqual(['created down', 'best_s up', 'best_s down', 'median_s up']);
+    const head = screen.getByRole('columnheader', { name: 'Median, s' });
+    expect(head.getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  it('opens a session, and compares two marked ones with the earlier as A', async () => {
+    const { services, user } = await showHistory();
+    await user.click(await screen.findByRole('button', { name: 'Run 2' }));
+    expect(services.get(SESSIONS).getState().shown).toBe(2);
+    expect(services.get(UI).getState().screen).toBe('telemetry');
+    const compare = screen.getByRole<HTMLButtonElement>('button', { name: 'Compare both marked' });
+    expect(compare.disabled).toBe(true);
+    await user.click(screen.getByRole('checkbox', { name: 'Mark Run 3 to compare' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Mark Run 1 to compare' }));
+    await user.click(compare);
+    expect(services.get(SESSIONS).getState()).toMatchObject({ a: 1, b: 3 });
+    expect(services.get(UI).getState().screen).toBe('compare');
+  });
+
+  it('says what to do where no session has a car', async () => {
+    await showHistory(0, '');
+    expect(screen.getByRole('heading', { name: 'No session has a car' })).toBeDefined();
+  });
+});
