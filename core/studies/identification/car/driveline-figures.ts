@@ -1,0 +1,52 @@
+import type { Log } from '../log/log.ts';
+import type { LoggedCar } from '../parameters/finding.ts';
+
+/** Mass with all that turns with the wheels in a gear, engine and clutch closed; 0 is neutral. */
+export function effectiveMass_kg({ facts, driver }: LoggedCar, gear: number): number {
+  const ratio = driver.overallRatio[gear + 1] ?? 0;
+  if (gear === 0 || ratio === 0) return driver.rollingMass_kg;
+  const { engine, gearbox } = facts;
+  const inertia_kgm2 = engine.inertia_kgm2 + (gearbox.inertia_kgm2[gear + 1] ?? 0);
+  return driver.rollingMass_kg + inertia_kgm2 * (ratio / driver.drivenRadius_m) ** 2;
+}
+
+/** Drag and rolling resistance of the car.ini. */
+export const roadForce_N = ({ driver }: LoggedCar, speed_mps: number): number =>
+  driver.rollingForce_N + driver.dragPerSquare * speed_mps * speed_mps;
+
+export interface DrivenGears {
+  /** By sample; 0 in neutral and where no gear fits. */
+  readonly gear: Float64Array;
+  readonly engineSpeed_radps: Float64Array;
+  /** Sentence, with a blank before it, for what is not of the log; ''. */
+  readonly note: string;
+}
+
+/**
+ * Gear and engine speed of each sample: of the log; a gear that is missing is the one whose ratio brings engine and
+ * road speed together within `slip`, an engine speed that is missing that of the gear. Undefined without both.
+ */
+export function gearsOf(log: Log, { driver }: LoggedCar, slip: number): DrivenGears | undefined {
+  const { speed, gear, engineSpeed } = log.columns;
+  if (speed === undefined || (gear === undefined && engineSpeed === undefined)) return undefined;
+  const inGear = (g: number, v: number): number => ((driver.overallRatio[g + 1] ?? 0) * v) / driver.drivenRadius_m;
+  if (engineSpeed === undefined)
+    return {
+      gear: gear!,
+      engineSpeed_radps: speed.map((v, i) => inGear(gear![i]!, v)),
+      note: ' Engine speed is that of the gear, without slip.',
+    };
+  const fitting = speed.map((v, i) => {
+    const given = gear?.[i];
+    const range = given === undefined ? Array.from({ length: driver.topGear }, (_, g) => g + 1) : [given];
+    const nearest = range
+      .map((g) => ({ g, off: Math.abs(engineSpeed[i]! / inGear(g, v) - 1) }))
+      .sort((a, b) => a.off - b.off)[0];
+    return nearest !== undefined && nearest.off < slip ? nearest.g : 0;
+  });
+  return {
+    gear: fitting,
+    engineSpeed_radps: engineSpeed,
+    note: gear === undefined ? ' The gear follows from engine speed, road speed and the ratios of the car.ini.' : '',
+  };
+}
