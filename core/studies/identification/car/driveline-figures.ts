@@ -1,5 +1,26 @@
+import type { CarFacts } from '../../../models/facts/car-facts.ts';
 import type { Log } from '../log/log.ts';
 import type { LoggedCar } from '../parameters/finding.ts';
+
+/**
+ * Momentum at the road of all that moves, over speed: body and free wheels by the speed, driven wheels, engine and gear by
+ * the speed of the engine over the ratio, which has the slip of the driven tyres in it.
+ */
+export function momentum_kgmps(car: LoggedCar, gear: number, speed_mps: number, engineSpeed_radps: number): number {
+  const { driver, facts } = car;
+  const ratio = driver.overallRatio[gear + 1] ?? 0;
+  const turning_mps = ratio === 0 ? speed_mps : (engineSpeed_radps * driver.drivenRadius_m) / ratio;
+  const free_kg = driver.mass_kg + wheelMass_kg(facts, (w) => !driver.drivenWheels.includes(w));
+  return free_kg * speed_mps + (effectiveMass_kg(car, gear) - free_kg) * turning_mps;
+}
+
+/** Spin inertia of some wheels, referred to the road. */
+export function wheelMass_kg({ wheels }: CarFacts, counts: (wheel: number) => boolean): number {
+  return wheels.spinInertia_kgm2.reduce(
+    (sum, inertia, w) => (counts(w) ? sum + inertia / (wheels.rollingRadius_m[w] ?? 1) ** 2 : sum),
+    0,
+  );
+}
 
 /** Mass with all that turns with the wheels in a gear, engine and clutch closed; 0 is neutral. */
 export function effectiveMass_kg({ facts, driver }: LoggedCar, gear: number): number {

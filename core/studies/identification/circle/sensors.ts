@@ -14,7 +14,7 @@ const wheel = (channel: string): Sensor => ({ channel, noise: 0.15, offset: 0 })
 const load = (channel: string): Sensor => ({ channel, noise: 40, offset: 40 });
 
 /**
- * Sensors of a logger with satellite speed at 20 Hz: 0.1 km/h of speed, 0.02 g, 0.2 degree/s with 0.1 of offset, half a
+ * Sensors of a logger with satellite speed at 20 Hz: 0.1 km/h of speed, 0.02 g, a tenth of a percent of a pedal, 0.2 degree/s with 0.1 of offset, half a
  * degree of steering-wheel angle with one of offset; data sheets of usual loggers, each to one figure.
  */
 const SENSORS: Readonly<Partial<Record<LogRole, Sensor>>> = {
@@ -25,7 +25,7 @@ const SENSORS: Readonly<Partial<Record<LogRole, Sensor>>> = {
   lateralVelocity: { channel: 'lateralVelocity_mps', noise: 0.05, offset: 0.02 },
   steer: { channel: 'steer', noise: 0, offset: 0 },
   accelerator: { channel: 'accelerator', noise: 0.003, offset: 0 },
-  brake: { channel: 'brake', noise: 0.003, offset: 0 },
+  brake: { channel: 'brake', noise: 0.001, offset: 0.002 },
   clutch: { channel: 'clutch', noise: 0.003, offset: 0 },
   gear: { channel: 'gear', noise: 0, offset: 0 },
   engineSpeed: { channel: 'engineSpeed_radps', noise: 0.5, offset: 0 },

@@ -11,6 +11,8 @@ import type { Track } from '../../../environment/track/track.ts';
 /** Rate at which a test drive is sampled before its sensors are added. */
 export const DRIVE_RATE_HZ = 100;
 
+const LIMIT_PART = 0.3;
+
 /** One run of our own, every channel at even times, without noise. */
 export interface TestDrive {
   readonly name: string;
@@ -36,14 +38,19 @@ function record(name: string, setup: Setup, request: DriveRequest): TestDrive {
     rows.push(row);
     if (!goesOn) break;
   }
+  const columns = new Map<string, Float64Array>();
   // The last row is the state at the end, off the even times.
   rows.pop();
   return {
     name,
     count: rows.length,
     column: (channel) => {
+      const known = columns.get(channel);
+      if (known !== undefined) return known;
       const index = channelIndex(channel);
-      return Float64Array.from(rows, (row) => row[index]!);
+      const column = Float64Array.from(rows, (row) => row[index]!);
+      columns.set(channel, column);
+      return column;
     },
   };
 }
@@ -79,6 +86,8 @@ export function testDrives(setup: Setup, track: Track): TestDrive[] {
   const brake_mps2 = facts.brakeForce_N / facts.mass_kg;
   const pedal = (deceleration_mps2: number): number => Math.min(1, deceleration_mps2 / brake_mps2);
   const speeds = [9, 14, 20];
+  // Geometry of the turn at 1 g, and the slip angle of the front tyres' peak.
+  const limit_rad = (facts.wheelbase_m * 9.81) / 13 ** 2 + LIMIT_PART * facts.frontPeakSlipAngle_rad;
   return [
     record('coast-down', setup, { manoeuvre: 'coast-down', parameters: { startSpeed_mps: 35, endSpeed_mps: 7 } }),
     record('full throttle', setup, { manoeuvre: 'straight-acceleration', parameters: { endSpeed_mps: 45 } }),
@@ -88,13 +97,13 @@ export function testDrives(setup: Setup, track: Track): TestDrive[] {
         parameters: { startSpeed_mps: 30 },
         inputs: table(
           {
-            accelerator: [0, 0, 0],
-            brake: [0, pedal(strength), pedal(1.2 * strength)],
-            clutch: [1, 1, 1],
-            steer: [0, 0, 0],
-            gear: [0, 0, 0],
+            accelerator: [0, 0, 0, 0, 0],
+            brake: [0, pedal(strength), pedal(0.3 * strength), pedal(1.2 * strength), pedal(0.5 * strength)],
+            clutch: [1, 1, 1, 1, 1],
+            steer: [0, 0, 0, 0, 0],
+            gear: [0, 0, 0, 0, 0],
           },
-          [0, 1, 20 / strength],
+          [0, 1, 2.5, 4, 24 / strength],
         ),
       }),
     ),
@@ -104,10 +113,10 @@ export function testDrives(setup: Setup, track: Track): TestDrive[] {
       inputs: table(
         {
           speed: [13, 13, 13],
-          roadWheelAngle: [0, facts.steerLock_rad * 0.7, facts.steerLock_rad * 0.7],
+          roadWheelAngle: [0, limit_rad, limit_rad],
           gear: [2, 2, 2],
         },
-        [0, 20, 26],
+        [0, 10, 18],
       ),
     }),
     record('lap', setup, { manoeuvre: 'lap', parameters: { laps: 1 }, track }),

@@ -1,11 +1,11 @@
+import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { longRunFit } from '../../../math/long-run-fit.ts';
 import { WHEELS } from '../../../catalogue/wheels.ts';
 import type { Log } from '../log/log.ts';
-import { centred, findSegments, integrate, segmentsOf, type IndexRange } from '../log/segments.ts';
+import { centred, findSegments, integrate, segmentsOf, slopeOf, type IndexRange } from '../log/segments.ts';
 import { contactForce_N, gripOfModel } from '../car/tyre-figures.ts';
-import { effectiveMass_kg, gearsOf, roadForce_N } from '../car/driveline-figures.ts';
+import { effectiveMass_kg, gearsOf, roadForce_N, wheelMass_kg } from '../car/driveline-figures.ts';
 import { centreHeight_m } from '../../../models/facts/mass-height.ts';
-import { slopeOf } from '../log/segments.ts';
 import type { Finding, LoggedCar, ParameterRow } from './finding.ts';
 
 const MIN_SPEED_MPS = 6;
@@ -21,7 +21,7 @@ function brakingOf(log: Log, car: LoggedCar): readonly IndexRange[] | string {
   const { speed, accelerator, brake, lateralAcceleration: ay } = log.columns;
   if (speed === undefined || brake === undefined) return 'Speed and brake are needed.';
   const rise = slopeOf(log, speed);
-  const most_mps2 = GRIP_PART * gripOfModel(car) * 9.81;
+  const most_mps2 = GRIP_PART * gripOfModel(car) * GRAVITY_MPS2;
   const ranges = findSegments(
     log,
     (i) =>
@@ -92,7 +92,7 @@ function isVaried(pedals: readonly number[]): boolean {
 /**
  * Front part of the brake force: slip ratios of the axles from wheel and road speeds, forces from the slip by the tyres
  * of the car.ini at the loads of the braking car (Gillespie, ch. 3), each fitted over the pedal with an offset for radius
- * and engine; the part is that of the slopes. A common error of the slip stiffness drops out.
+ * and engine, the inertia of the wheels added; the part is that of the slopes. A common error of the slip stiffness drops out.
  */
 function findBalance(log: Log, car: LoggedCar): Finding {
   const ranges = brakingOf(log, car);
@@ -103,12 +103,14 @@ function findBalance(log: Log, car: LoggedCar): Finding {
   const { facts, driver } = car;
   const rise = slopeOf(log, speed);
   const transfer_kg = (facts.mass_kg * centreHeight_m(facts)) / driver.wheelbase_m;
+  const turning_kg = [wheelMass_kg(facts, (w) => w < 2), wheelMass_kg(facts, (w) => w >= 2)];
   const forces: [number[], number[]] = [[], []];
   const rows: number[] = [];
   const pedals: number[] = [];
   for (const { first, last } of ranges)
     for (let i = first; i < last; i++) {
-      const axle = [0, 0];
+      // The brakes also slow the wheels themselves.
+      const axle = turning_kg.map((mass_kg) => -mass_kg * rise[i]!);
       for (let w = 0; w < 4; w++) {
         const slip = (omegas[w]![i]! * (driver.rollingRadius_m[w] ?? 0)) / speed[i]! - 1;
         const moved_N = (-transfer_kg * rise[i]!) / 2;

@@ -1,6 +1,6 @@
 import { longRunFit } from '../../../math/long-run-fit.ts';
 import { fullTorque_Nm, peakPower_W } from '../car/engine-figures.ts';
-import { effectiveMass_kg, gearsOf, roadForce_N } from '../car/driveline-figures.ts';
+import { effectiveMass_kg, gearsOf, momentum_kgmps, roadForce_N } from '../car/driveline-figures.ts';
 import type { Log } from '../log/log.ts';
 import { centred, findSegments, integrate, segmentsOf, slopeOf } from '../log/segments.ts';
 import type { Finding, LoggedCar, ParameterRow } from './finding.ts';
@@ -9,12 +9,13 @@ const OPEN = 0.97;
 const MAX_LATERAL_MPS2 = 2;
 const MIN_SPEED_MPS = 3;
 /** Engine speed over that of the driven wheels without slip: beyond it clutch or tyres slip. */
-const MAX_SLIP = 0.12;
-const RULE = { least_s: 0.8, settle_s: 0.4 };
+const MAX_SLIP = 0.1;
+const RULE = { least_s: 0.8, settle_s: 0.6 };
 
 /**
  * Full throttle in a gear: m_e dv/dt = s T(omega) i / r - (c0 + c2 v^2), m_e with wheels, carriers, gear and engine
- * referred to the road (Gillespie, ch. 2). Integrated from the start of a segment; s is the scale of the torque curve of
+ * referred to the road (Gillespie, ch. 2). Integrated from the start of a segment, with the momentum of what turns by the
+ * engine speed; s is the scale of the torque curve of
  * the car.ini. Road load and masses are those of the car.ini.
  */
 function findPower(log: Log, car: LoggedCar): Finding {
@@ -41,7 +42,7 @@ function findPower(log: Log, car: LoggedCar): Finding {
     RULE,
   );
   if (ranges.length === 0)
-    return { reason: 'No full throttle of 1.2 s or more in one gear, straight ahead and below the limiter.' };
+    return { reason: 'No full throttle of 1.4 s or more in one gear, straight ahead and below the limiter.' };
   const rows: number[] = [];
   const observed: number[] = [];
   for (const range of ranges) {
@@ -55,7 +56,12 @@ function findPower(log: Log, car: LoggedCar): Finding {
       ),
     );
     const road = integrate(log, range, (i) => roadForce_N(car, speed[i]!) / mass_kg);
-    const gained = centred(road.map((lost, k) => speed[range.first + k]! + lost));
+    const gained = centred(
+      road.map((lost, k) => {
+        const i = range.first + k;
+        return momentum_kgmps(car, gear[i]!, speed[i]!, engineSpeed_radps[i]!) / mass_kg + lost;
+      }),
+    );
     rows.push(...drive);
     observed.push(...gained);
   }

@@ -13,13 +13,17 @@ const WINDOW_S = 0.25;
 const MIN_WINDOWS = 8;
 /** Longitudinal acceleration that leaves the lateral force of a tyre within 2 %. */
 const MAX_LONGITUDINAL_MPS2 = 1.5;
+/** Slip angles over that of the peak at which the force depends little on them. */
+const MIN_PEAK_PART = 0.85;
+const MAX_PEAK_PART = 2;
 const MAX_YAW_ACCELERATION_RADPS2 = 0.5;
 
 /**
- * Friction scale of an axle at its limit. Geometry alone gives the difference of the slip angles,
- * alpha_f - alpha_r = delta - L r / v. Both have the sign of the turn, so that a difference beyond the slip angle of the
- * peak of the front tyres proves that the front axle is past its peak, and one below minus that of the rear tyres that
- * the rear axle is (Milliken and Milliken, ch. 5 and 9). Its force follows from the edge of the g-g envelope,
+ * Friction scale of an axle at its limit: where the slip angle of the axle is at that of the peak of its tyres. With the
+ * lateral velocity in the log the slip angles are measured. Without it geometry gives their difference,
+ * alpha_f - alpha_r = delta - L r / v; both have the sign of the turn, so that a difference beyond the peak of the front
+ * tyres proves that the front axle is past it, and one below minus that of the rear tyres that the rear axle is
+ * (Milliken and Milliken, ch. 5 and 9). Its force follows from the edge of the g-g envelope,
  * F_f = m ay b / (L cos delta), and is compared with that of the tyres of the car.ini at this slip angle, their loads
  * moved by roll as roll-balance.ts has it.
  */
@@ -37,11 +41,25 @@ function findScale(log: Log, car: LoggedCar, isFront: boolean): Finding {
   const steered_rad = (i: number): number => (steeringWheelAngle[i]! / ratio) * Math.sign(yawRate[i]!);
   const surplus_rad = (i: number): number =>
     steered_rad(i) - (driver.wheelbase_m * Math.abs(yawRate[i]!)) / speed[i]!;
+  const [a_m, b_m] = armsOf(car);
+  const { lateralVelocity } = log.columns;
+  const slip_rad = (i: number): number => {
+    if (lateralVelocity === undefined)
+      return (isFront ? surplus_rad(i) : -surplus_rad(i)) + otherSlip_rad(car, isFront, speed[i]! * Math.abs(yawRate[i]!));
+    const side = Math.sign(yawRate[i]!);
+    return isFront
+      ? steered_rad(i) - (side * (lateralVelocity[i]! + a_m * yawRate[i]!)) / speed[i]!
+      : (-side * (lateralVelocity[i]! - b_m * yawRate[i]!)) / speed[i]!;
+  };
+  const isAtLimit = (i: number): boolean =>
+    lateralVelocity === undefined
+      ? (isFront ? surplus_rad(i) : -surplus_rad(i)) > peak_rad
+      : slip_rad(i) > MIN_PEAK_PART * peak_rad && slip_rad(i) < MAX_PEAK_PART * peak_rad;
   const ranges = findSegments(
     log,
     (i) =>
       speed[i]! > MIN_SPEED_MPS &&
-      (isFront ? surplus_rad(i) : -surplus_rad(i)) > peak_rad &&
+      isAtLimit(i) &&
       Math.abs(change[i]!) < MAX_LONGITUDINAL_MPS2 &&
       Math.abs(turning[i]!) < MAX_YAW_ACCELERATION_RADPS2,
     RULE,
@@ -49,31 +67,28 @@ function findScale(log: Log, car: LoggedCar, isFront: boolean): Finding {
   const axle = isFront ? 'front' : 'rear';
   if (ranges.length === 0)
     return {
-      reason: `The ${axle} axle is nowhere shown at its limit: the ${isFront ? 'steering' : 'countersteering'} beyond that of the turn stays below the ${((peak_rad * 180) / Math.PI).toFixed(1)}° of its tyres’ peak.`,
+      reason: `The ${axle} axle is nowhere shown at its limit for 0.3 s: its slip angle${lateralVelocity === undefined ? ', as far as steering and yaw rate alone prove it,' : ''} stays below that of its tyres’ peak, ${((peak_rad * 180) / Math.PI).toFixed(1)}°.`,
     };
   const roll = rollBalance(facts);
   const { elasticPerG_N, geometricPerG_N } = isFront ? roll.front : roll.rear;
-  const [a_m, b_m] = armsOf(car);
   const part = (isFront ? b_m : a_m) / driver.wheelbase_m;
   const weight_N = facts.mass_kg * GRAVITY_MPS2 * part;
   const means = windowMeans(log, ranges, WINDOW_S, [
     (i) => speed[i]! * Math.abs(yawRate[i]!),
-    surplus_rad,
+    slip_rad,
     steered_rad,
     (i) => speed[i]!,
   ]);
   const model: number[] = [];
   const measured: number[] = [];
-  for (const [ay = 0, surplus = 0, steered = 0, v = 0] of means) {
+  for (const [ay = 0, slip = 0, steered = 0, v = 0] of means) {
     const force_N = (facts.mass_kg * part * ay) / (isFront ? Math.cos(steered) : 1);
     const down_N = facts.aero.wingDownforce.reduce((sum, factor) => sum + factor * v * v, 0) * part;
     const load_N = weight_N + down_N;
     const moved_N = Math.min(load_N / 2, ((elasticPerG_N + geometricPerG_N) * ay) / GRAVITY_MPS2);
-    const other_rad = otherSlip_rad(car, isFront, ay);
-    const slip_rad = Math.abs(surplus) + other_rad;
     const own_N =
-      lateralForce_N(car, wheel, load_N / 2 + moved_N, slip_rad) +
-      lateralForce_N(car, wheel + 1, load_N / 2 - moved_N, slip_rad);
+      lateralForce_N(car, wheel, load_N / 2 + moved_N, slip) +
+      lateralForce_N(car, wheel + 1, load_N / 2 - moved_N, slip);
     model.push(own_N);
     measured.push(force_N);
   }

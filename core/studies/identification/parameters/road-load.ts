@@ -1,6 +1,7 @@
 import { AIR_DENSITY_KGPM3, GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { longRunFit, type LongRunFit } from '../../../math/long-run-fit.ts';
 import { WHEELS } from '../../../catalogue/wheels.ts';
+import { corneringStiffness_Nprad } from '../../../models/tyre/tyre-facts.ts';
 import type { Log } from '../log/log.ts';
 import { centred, findSegments, integrate, segmentsOf, type IndexRange } from '../log/segments.ts';
 import type { Finding, LoggedCar, ParameterRow } from './finding.ts';
@@ -107,7 +108,7 @@ function findRolling(log: Log, car: LoggedCar): Finding {
   const found = fitRoadLoad(log, car);
   if (typeof found === 'string') return { reason: found };
   const weight_N = car.facts.mass_kg * GRAVITY_MPS2;
-  const value = (found.fit.coefficients[0] ?? NaN) / weight_N;
+  const value = ((found.fit.coefficients[0] ?? NaN) - toeDrag_N(car)) / weight_N;
   const now = rollingOfCar(car);
   const { wheels } = car.facts;
   const areOfFile = wheels.tyres.every(({ hasRolling }) => !hasRolling);
@@ -125,6 +126,15 @@ function findRolling(log: Log, car: LoggedCar): Finding {
         : [],
     ...noteOf(log),
   };
+}
+
+/** Drag of the toe of the car.ini, C toe^2 per wheel: it is part of c0 and not of the coefficient. */
+function toeDrag_N({ facts }: LoggedCar): number {
+  const { tyres, toe_rad, frictionScale } = facts.wheels;
+  return tyres.reduce((sum, tyre, w) => {
+    const stiffness = corneringStiffness_Nprad(tyre, facts.rest.wheelLoad_N[w] ?? 0, frictionScale[w] ?? 1);
+    return sum + stiffness * (toe_rad[w] ?? 0) ** 2;
+  }, 0);
 }
 
 const rollingOfCar = ({ driver, facts }: LoggedCar): number =>

@@ -2,6 +2,7 @@ import { longRunFit } from '../../../math/long-run-fit.ts';
 import { rollBalance } from '../../../models/racebench/suspension/roll-balance.ts';
 import type { Log } from '../log/log.ts';
 import { findSegments, segmentsOf, slopeOf, windowMeans } from '../log/segments.ts';
+import { sideTerm } from './steady-turns.ts';
 import type { Finding, ParameterRow } from './finding.ts';
 
 const MIN_SPEED_MPS = 5;
@@ -37,8 +38,10 @@ function findShare(log: Log): Finding {
   const lateral = means.map((row) => row[0]!);
   if (means.length < MIN_WINDOWS || Math.max(...lateral) - Math.min(...lateral) < MIN_SPAN_MPS2)
     return { reason: 'The steady turns span less than 2 m/s² of lateral acceleration.' };
-  const design = Float64Array.from(means.flatMap((row) => [1, row[0]!]));
-  const fitOf = (value: (row: Float64Array) => number) => longRunFit(design, 2, Float64Array.from(means, value));
+  const side = sideTerm(lateral);
+  const design = Float64Array.from(means.flatMap((row, k) => [1, row[0]!, ...side(k)]));
+  const fitOf = (value: (row: Float64Array) => number) =>
+    longRunFit(design, design.length / means.length, Float64Array.from(means, value));
   const f = fitOf((row) => row[1]!)?.coefficients[1] ?? NaN;
   const r = fitOf((row) => row[2]!)?.coefficients[1] ?? NaN;
   if (!(f + r > 0)) return { reason: 'The wheel loads do not follow the lateral acceleration.' };

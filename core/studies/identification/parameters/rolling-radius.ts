@@ -1,8 +1,9 @@
+import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { longRunFit } from '../../../math/long-run-fit.ts';
 import type { Log } from '../log/log.ts';
 import { findSegments, segmentsOf, slopeOf, windowMeans } from '../log/segments.ts';
 import { slipStiffness_N } from '../car/tyre-figures.ts';
-import { gearsOf, roadForce_N } from '../car/driveline-figures.ts';
+import { gearsOf, roadForce_N, wheelMass_kg } from '../car/driveline-figures.ts';
 import type { Finding, KeyValue, LoggedCar, ParameterRow } from './finding.ts';
 
 const MIN_SPEED_MPS = 8;
@@ -93,22 +94,25 @@ function radiusOf(log: Log, car: LoggedCar, { ranges, omega, ratio, wheels, note
   const { driver } = car;
   const isDriven = wheels.every((w) => driver.drivenWheels.includes(w));
   const change = slopeOf(log, speed);
+  const share = wheels.reduce((sum, w) => sum + (car.facts.rest.wheelLoad_N[w] ?? 0), 0) / (driver.mass_kg * GRAVITY_MPS2);
+  // The patches of an axle push the body and the other wheels; its own rolling resistance is a torque on its wheels.
+  const own_N = driver.rollingForce_N * share;
+  const others_kg = wheelMass_kg(car.facts, (w) => !wheels.includes(w));
   const means = windowMeans(log, ranges, WINDOW_S, [
     (i) => (speed[i]! * ratio(i)) / omega[i]!,
-    (i) => driver.mass_kg * change[i]! + roadForce_N(car, speed[i]!),
+    (i) => (driver.mass_kg + others_kg) * change[i]! + roadForce_N(car, speed[i]!) - own_N,
   ]).filter((row) => row.every(Number.isFinite));
   if (means.length < MIN_WINDOWS) return { reason: 'Less than 3 s of straight, unbraked driving.' };
   const terms = isDriven ? 2 : 1;
   const fit = longRunFit(
-    Float64Array.from(means.flatMap((row) => (isDriven ? [1, row[1]! / (driver.mass_kg * 9.81)] : [1]))),
+    Float64Array.from(means.flatMap((row) => (isDriven ? [1, row[1]! / (driver.mass_kg * GRAVITY_MPS2)] : [1]))),
     terms,
     Float64Array.from(means, (row) => row[0]!),
   );
   if (fit === undefined) return { reason: 'Too few samples of straight, unbraked driving.' };
   // Rolling resistance acts as a torque: the contact patch of a free wheel pushes with it, C of both tyres.
   const stiffness_N = slipStiffness_N(car, wheels[0] ?? 0) + slipStiffness_N(car, wheels[1] ?? 0);
-  const share = wheels.reduce((sum, w) => sum + (car.facts.rest.wheelLoad_N[w] ?? 0), 0) / (driver.mass_kg * 9.81);
-  const dragged = isDriven || stiffness_N <= 0 ? 0 : (driver.rollingForce_N * share) / stiffness_N;
+  const dragged = isDriven || stiffness_N <= 0 ? 0 : own_N / stiffness_N;
   const value = (fit.coefficients[0] ?? NaN) * (1 - dragged);
   return {
     value,

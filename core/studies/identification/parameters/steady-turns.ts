@@ -44,7 +44,8 @@ function steadyTurns(log: Log): SteadyTurns | string {
  * Steady state of the single-track model (Milliken and Milliken, ch. 5; Genta, ch. 25; tests of ISO 4138):
  *   delta_H = i (L r / v + U v r) + offsets,
  * by least squares over means of half a second with delta_H = p0 + p1 / v + p2 L r / v + p3 v r: p2 is the steering
- * ratio i and p3 / p2 the understeer gradient U. p0 has the offset of the steering sensor, p1 that of the yaw rate. The
+ * ratio i and p3 / p2 the understeer gradient U. A term with the sign of the turn, where turns go to both sides, takes
+ * what a preloaded differential steers out of the turn. p0 has the offset of the steering sensor, p1 that of the yaw rate. The
  * lateral acceleration is v r, which has neither the roll of the car nor the offset of an accelerometer in it.
  */
 function fitSteering(log: Log, { driver }: LoggedCar) {
@@ -62,9 +63,20 @@ function fitSteering(log: Log, { driver }: LoggedCar) {
   const lateral = means.map((row) => row[3]!);
   if (means.length < MIN_WINDOWS || Math.max(...lateral) - Math.min(...lateral) < MIN_SPAN_MPS2)
     return 'The steady turns span less than 2 m/s² of lateral acceleration.';
-  const rows = Float64Array.from(means.flatMap((row) => [1, row[1]!, row[2]!, row[3]!]));
-  const fit = longRunFit(rows, 4, Float64Array.from(means, (row) => row[0]!));
+  const side = sideTerm(lateral);
+  const rows = Float64Array.from(means.flatMap((row, k) => [1, row[1]!, row[2]!, row[3]!, ...side(k)]));
+  const fit = longRunFit(rows, rows.length / means.length, Float64Array.from(means, (row) => row[0]!));
   return fit === undefined ? 'Too few steady turns.' : { fit, segments: turns.segments };
+}
+
+/** Part of the windows that must turn to each side for a term of the side. */
+const MIN_SIDE_PART = 0.2;
+
+/** Sign of the turn of each window as a term of a fit; no term where all turn to one side. */
+export function sideTerm(lateral: readonly number[]): (window: number) => readonly number[] {
+  const left = lateral.filter((value) => value > 0).length / lateral.length;
+  if (left < MIN_SIDE_PART || left > 1 - MIN_SIDE_PART) return () => [];
+  return (k) => [Math.sign(lateral[k]!)];
 }
 
 function findSteeringRatio(log: Log, car: LoggedCar): Finding {
@@ -124,11 +136,9 @@ function findStiffness(log: Log, car: LoggedCar, isFront: boolean): Finding {
   const span_mps2 = (Math.max(...forces) - Math.min(...forces)) / (facts.mass_kg * part);
   if (means.length < MIN_WINDOWS || span_mps2 < MIN_SPAN_MPS2)
     return { reason: 'The steady turns span less than 2 m/s² of lateral acceleration.' };
-  const fit = longRunFit(
-    Float64Array.from(means.flatMap((row) => [1, row[2]!, row[1]!])),
-    3,
-    Float64Array.from(means, (row) => row[0]!),
-  );
+  const side = sideTerm(forces);
+  const rows = Float64Array.from(means.flatMap((row, k) => [1, row[2]!, row[1]!, ...side(k)]));
+  const fit = longRunFit(rows, rows.length / means.length, Float64Array.from(means, (row) => row[0]!));
   if (fit === undefined) return { reason: 'Too few steady turns.' };
   const compliance = fit.coefficients[2] ?? NaN;
   if (!(compliance > 0)) return { reason: 'The slip angle does not grow with the force: the channels disagree.' };
