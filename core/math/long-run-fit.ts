@@ -28,7 +28,7 @@ export function criticalValue(b: number): number {
  * Least squares with Newey and West's variance (Econometrica 55, 1987): Bartlett kernel, bandwidth 1.3 sqrt(n) and the
  * critical values of a kernel of fixed width, which keep their coverage in short samples (Lazarus et al., HAR inference,
  * Journal of Business and Economic Statistics 36, 2018). The variance is never below that of white residuals.
- * `absorbed` counts terms that were taken out before, such as the mean of each segment. Undefined for too few
+ * `leastLags` widens the kernel where residuals are known to be correlated for longer. `absorbed` counts terms that were taken out before, such as the mean of each segment. Undefined for too few
  * observations and for terms that depend on each other.
  */
 export function longRunFit(
@@ -36,6 +36,7 @@ export function longRunFit(
   terms: number,
   observed: Float64Array,
   absorbed = 0,
+  leastLags = 0,
 ): LongRunFit | undefined {
   const count = observed.length;
   const freedom = count - terms - absorbed;
@@ -51,7 +52,7 @@ export function longRunFit(
   const normal = normalMatrix(rows, terms, lengths);
   const scale = count / freedom;
   const white = fit.residualSquares / freedom;
-  const lags = Math.ceil(LAGS_PER_ROOT * Math.sqrt(count));
+  const lags = Math.min(count, Math.max(leastLags, Math.ceil(LAGS_PER_ROOT * Math.sqrt(count))));
   const critical = criticalValue(lags / count);
   return {
     coefficients: fit.coefficients,

@@ -108,6 +108,7 @@ export function testDrives(setup: Setup, track: Track): TestDrive[] {
       }),
     ),
     ...speeds.flatMap((speed_mps) => [1, -1].map((side) => turnOf(setup, speed_mps, side))),
+    ...[1, -1].map((side) => coastingTurnOf(setup, side)),
     record('turn to the limit', setup, {
       manoeuvre: 'input-table',
       inputs: table(
@@ -138,5 +139,17 @@ function turnOf(setup: Setup, speed_mps: number, side: number): TestDrive {
       },
       [0, 25, 30],
     ),
+  });
+}
+
+/** A turn in neutral that tightens while the car slows down, to 3.5 m/s2. */
+function coastingTurnOf(setup: Setup, side: number): TestDrive {
+  const facts = driverFacts(carFacts(setup));
+  const angle_rad = side * 3.5 * (facts.wheelbase_m / 20 ** 2 + 0.004);
+  const off = [0, 0, 0];
+  return record(`turn at 23 m/s in neutral, ${side > 0 ? 'left' : 'right'}`, setup, {
+    manoeuvre: 'input-table',
+    parameters: { startSpeed_mps: 23 },
+    inputs: table({ accelerator: off, brake: off, gear: off, roadWheelAngle: [0, angle_rad, angle_rad] }, [0, 14, 18]),
   });
 }

@@ -11,23 +11,26 @@ export interface SegmentRule {
   readonly least_s: number;
   /** Left out at its start, in which the car settles. */
   readonly settle_s: number;
+  /** Left out at its end, in which what ends it may have begun. */
+  readonly trim_s?: number;
 }
 
 /** Ranges in which a condition holds without a break. A comparison with a missing value is false. */
 export function findSegments(
   log: Log,
   holds: (index: number) => boolean,
-  { least_s, settle_s }: SegmentRule,
+  { least_s, settle_s, trim_s = 0 }: SegmentRule,
 ): IndexRange[] {
   const ranges: IndexRange[] = [];
   const settle = Math.ceil(settle_s / log.step_s);
+  const trim = Math.ceil(trim_s / log.step_s);
   const least = Math.ceil(least_s / log.step_s) + 1;
   let first = -1;
   for (let i = 0; i <= log.count; i++) {
     const inside = i < log.count && holds(i);
     if (inside && first < 0) first = i;
     if (inside || first < 0) continue;
-    if (i - first - settle >= least) ranges.push({ first: first + settle, last: i });
+    if (i - first - settle - trim >= least) ranges.push({ first: first + settle, last: i - trim });
     first = -1;
   }
   return ranges;

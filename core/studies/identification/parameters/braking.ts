@@ -2,7 +2,7 @@ import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { longRunFit } from '../../../math/long-run-fit.ts';
 import { WHEELS } from '../../../catalogue/wheels.ts';
 import type { Log } from '../log/log.ts';
-import { centred, findSegments, integrate, segmentsOf, slopeOf, type IndexRange } from '../log/segments.ts';
+import { centred, findSegments, integrate, segmentsOf, slopeOf, windowMeans, type IndexRange } from '../log/segments.ts';
 import { contactForce_N, gripOfModel } from '../car/tyre-figures.ts';
 import { effectiveMass_kg, gearsOf, roadForce_N, wheelMass_kg } from '../car/driveline-figures.ts';
 import { centreHeight_m } from '../../../models/facts/mass-height.ts';
@@ -14,6 +14,8 @@ const MAX_LATERAL_MPS2 = 1.5;
 /** Part of the grip of the car.ini's own tyres up to which no wheel is near its limit. */
 const GRIP_PART = 0.6;
 const RULE = { least_s: 0.5, settle_s: 0.2 };
+/** Means that keep the noise of a slip small against the bend of the tyre's curve. */
+const WINDOW_S = 0.25;
 /** Range of the pedal over its mean that tells the brakes from what else slows the car. */
 const MIN_PEDAL_RANGE = 0.15;
 
@@ -66,7 +68,9 @@ function findStrength(log: Log, car: LoggedCar): Finding {
     }
   }
   if (!isVaried(pedals)) return { reason: 'The brake pedal is always pressed alike: brakes and engine braking are not told apart.' };
-  const fit = longRunFit(Float64Array.from(rows), 2, Float64Array.from(observed), ranges.length);
+  // Noise of the pedal, integrated, is correlated all through a segment.
+  const longest = Math.max(...ranges.map(({ first, last }) => last - first));
+  const fit = longRunFit(Float64Array.from(rows), 2, Float64Array.from(observed), ranges.length, longest);
   if (fit === undefined) return { reason: 'Too few samples of braking.' };
   const value = fit.coefficients[0] ?? NaN;
   const { brakeForce_N } = car.driver;
@@ -107,22 +111,24 @@ function findBalance(log: Log, car: LoggedCar): Finding {
   const forces: [number[], number[]] = [[], []];
   const rows: number[] = [];
   const pedals: number[] = [];
-  for (const { first, last } of ranges)
-    for (let i = first; i < last; i++) {
-      // The brakes also slow the wheels themselves.
-      const axle = turning_kg.map((mass_kg) => -mass_kg * rise[i]!);
-      for (let w = 0; w < 4; w++) {
-        const slip = (omegas[w]![i]! * (driver.rollingRadius_m[w] ?? 0)) / speed[i]! - 1;
-        const moved_N = (-transfer_kg * rise[i]!) / 2;
-        const load_N = (facts.rest.wheelLoad_N[w] ?? 0) + (w < 2 ? moved_N : -moved_N);
-        axle[w < 2 ? 0 : 1]! -= contactForce_N(car, w, load_N, slip);
-      }
-      if (!axle.every(Number.isFinite)) continue;
-      forces[0].push(axle[0]!);
-      forces[1].push(axle[1]!);
-      rows.push(1, brake[i]!);
-      pedals.push(brake[i]!);
-    }
+  const means = windowMeans(log, ranges, WINDOW_S, [
+    (i) => brake[i]!,
+    (i) => rise[i]!,
+    ...omegas.map((omega, w) => (i: number) => (omega![i]! * (driver.rollingRadius_m[w] ?? 0)) / speed[i]! - 1),
+  ]).filter((row) => row.every(Number.isFinite));
+  for (const [pressed = 0, slowing = 0, ...slips] of means) {
+    // The brakes also slow the wheels themselves.
+    const axle = turning_kg.map((mass_kg) => -mass_kg * slowing);
+    slips.forEach((slip, w) => {
+      const moved_N = (-transfer_kg * slowing) / 2;
+      const load_N = (facts.rest.wheelLoad_N[w] ?? 0) + (w < 2 ? moved_N : -moved_N);
+      axle[w < 2 ? 0 : 1]! -= contactForce_N(car, w, load_N, slip);
+    });
+    forces[0].push(axle[0]!);
+    forces[1].push(axle[1]!);
+    rows.push(1, pressed);
+    pedals.push(pressed);
+  }
   if (!isVaried(pedals)) return { reason: 'The brake pedal is always pressed alike: the brakes of the axles are not told from the engine.' };
   const design = Float64Array.from(rows);
   const [front, rear] = forces.map((force) => longRunFit(design, 2, Float64Array.from(force)));

@@ -10,7 +10,8 @@ const MAX_LATERAL_MPS2 = 2;
 const MIN_SPEED_MPS = 3;
 /** Engine speed over that of the driven wheels without slip: beyond it clutch or tyres slip. */
 const MAX_SLIP = 0.1;
-const RULE = { least_s: 0.8, settle_s: 0.6 };
+/** A clutch opens before the gear leaves. */
+const RULE = { least_s: 0.8, settle_s: 0.6, trim_s: 0.25 };
 
 /**
  * Full throttle in a gear: m_e dv/dt = s T(omega) i / r - (c0 + c2 v^2), m_e with wheels, carriers, gear and engine
@@ -42,7 +43,7 @@ function findPower(log: Log, car: LoggedCar): Finding {
     RULE,
   );
   if (ranges.length === 0)
-    return { reason: 'No full throttle of 1.4 s or more in one gear, straight ahead and below the limiter.' };
+    return { reason: 'No full throttle of 1.7 s or more in one gear, straight ahead and below the limiter.' };
   const rows: number[] = [];
   const observed: number[] = [];
   for (const range of ranges) {

@@ -8,10 +8,12 @@ import type { Finding, KeyValue, LoggedCar, ParameterRow } from './finding.ts';
 
 const MIN_SPEED_MPS = 8;
 const MAX_LATERAL_MPS2 = 1;
+/** Forces up to which the slip of a tyre is in proportion to them. */
 const MAX_LONGITUDINAL_MPS2 = 1.5;
-const RULE = { least_s: 1, settle_s: 0.2 };
-const WINDOW_S = 0.25;
-const MIN_WINDOWS = 12;
+const RULE = { least_s: 1, settle_s: 0.5, trim_s: 0.25 };
+/** Means that keep the noise of the force small against its range: it would flatten the slope. */
+const WINDOW_S = 1;
+const MIN_WINDOWS = 10;
 
 function quietRanges(log: Log, alsoHolds: (index: number) => boolean) {
   const { speed, brake, lateralAcceleration: ay } = log.columns;
@@ -37,7 +39,7 @@ const radiusKeys = ({ facts, driver }: LoggedCar, wheels: readonly number[], rad
   }));
 
 /**
- * v / omega = r (1 - F / C) of a tyre with the longitudinal force F and the slip stiffness C (Pacejka, Tyre and Vehicle
+ * omega / v = (1 + F / C) / r of a tyre with the longitudinal force F and the slip stiffness C (Pacejka, Tyre and Vehicle
  * Dynamics, ch. 1; Gillespie, ch. 10), fitted over the force of the driven axle, whose value at F = 0 is the radius. A wheel that
  * only rolls has F = -rolling resistance: its slip is that of the car.ini's tyre.
  */
@@ -90,7 +92,7 @@ interface Turning {
 function radiusOf(log: Log, car: LoggedCar, { ranges, omega, ratio, wheels, note }: Turning): Finding {
   const { speed } = log.columns;
   if (speed === undefined || ranges.length === 0)
-    return { reason: 'No second of straight, unbraked driving above 29 km/h with little change of speed.' };
+    return { reason: 'No 2 s of straight, unbraked driving above 29 km/h with little change of speed.' };
   const { driver } = car;
   const isDriven = wheels.every((w) => driver.drivenWheels.includes(w));
   const change = slopeOf(log, speed);
@@ -99,10 +101,10 @@ function radiusOf(log: Log, car: LoggedCar, { ranges, omega, ratio, wheels, note
   const own_N = driver.rollingForce_N * share;
   const others_kg = wheelMass_kg(car.facts, (w) => !wheels.includes(w));
   const means = windowMeans(log, ranges, WINDOW_S, [
-    (i) => (speed[i]! * ratio(i)) / omega[i]!,
+    (i) => omega[i]! / (speed[i]! * ratio(i)),
     (i) => (driver.mass_kg + others_kg) * change[i]! + roadForce_N(car, speed[i]!) - own_N,
   ]).filter((row) => row.every(Number.isFinite));
-  if (means.length < MIN_WINDOWS) return { reason: 'Less than 3 s of straight, unbraked driving.' };
+  if (means.length < MIN_WINDOWS) return { reason: 'Less than 10 s of straight, unbraked driving.' };
   const terms = isDriven ? 2 : 1;
   const fit = longRunFit(
     Float64Array.from(means.flatMap((row) => (isDriven ? [1, row[1]! / (driver.mass_kg * GRAVITY_MPS2)] : [1]))),
@@ -113,10 +115,11 @@ function radiusOf(log: Log, car: LoggedCar, { ranges, omega, ratio, wheels, note
   // Rolling resistance acts as a torque: the contact patch of a free wheel pushes with it, C of both tyres.
   const stiffness_N = slipStiffness_N(car, wheels[0] ?? 0) + slipStiffness_N(car, wheels[1] ?? 0);
   const dragged = isDriven || stiffness_N <= 0 ? 0 : own_N / stiffness_N;
-  const value = (fit.coefficients[0] ?? NaN) * (1 - dragged);
+  const perRadius = fit.coefficients[0] ?? NaN;
+  const value = (1 - dragged) / perRadius;
   return {
     value,
-    half: fit.halfWidth(isDriven ? [1, 0] : [1]),
+    half: fit.halfWidth(isDriven ? [1, 0] : [1]) / perRadius ** 2,
     observations: fit.observations,
     segments: segmentsOf(log, ranges),
     keys: radiusKeys(car, wheels, value),

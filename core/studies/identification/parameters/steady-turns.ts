@@ -1,3 +1,4 @@
+import { differentialRow, type DifferentialLocking } from '../../../catalogue/differentials.ts';
 import { longRunFit } from '../../../math/long-run-fit.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { fromSI } from '../../../units/convert.ts';
@@ -7,6 +8,8 @@ import type { Finding, LoggedCar, ParameterRow } from './finding.ts';
 
 /** The linear range of ISO 4138 on dry roads; the slip angle of a tyre is still in proportion to its force. */
 const MAX_LATERAL_MPS2 = 4;
+/** Below it the side of the turn is not told from noise, nor is a preloaded differential sure to slide. */
+const MIN_LATERAL_MPS2 = 0.5;
 const MIN_SPEED_MPS = 5;
 /** Steady: yaw acceleration, change of speed and of steering per second. */
 const MAX_YAW_ACCELERATION_RADPS2 = 0.08;
@@ -22,7 +25,7 @@ interface SteadyTurns {
   readonly segments: readonly LogSegment[];
 }
 
-function steadyTurns(log: Log): SteadyTurns | string {
+function steadyTurns(log: Log, alsoHolds: (index: number) => boolean = () => true): SteadyTurns | string {
   const { speed, yawRate } = log.columns;
   if (speed === undefined || yawRate === undefined) return 'Speed and yaw rate are needed.';
   const turning = slopeOf(log, yawRate);
@@ -32,8 +35,10 @@ function steadyTurns(log: Log): SteadyTurns | string {
     (i) =>
       speed[i]! > MIN_SPEED_MPS &&
       Math.abs(speed[i]! * yawRate[i]!) < MAX_LATERAL_MPS2 &&
+      Math.abs(speed[i]! * yawRate[i]!) > MIN_LATERAL_MPS2 &&
       Math.abs(turning[i]!) < MAX_YAW_ACCELERATION_RADPS2 &&
-      Math.abs(change[i]!) < MAX_SPEED_CHANGE_MPS2,
+      Math.abs(change[i]!) < MAX_SPEED_CHANGE_MPS2 &&
+      alsoHolds(i),
     RULE,
   );
   if (ranges.length === 0) return 'No steady driving of 1 s or more below 4 m/s² of lateral acceleration.';
@@ -42,13 +47,15 @@ function steadyTurns(log: Log): SteadyTurns | string {
 
 /**
  * Steady state of the single-track model (Milliken and Milliken, ch. 5; Genta, ch. 25; tests of ISO 4138):
- *   delta_H = i (L r / v + U v r) + offsets,
- * by least squares over means of half a second with delta_H = p0 + p1 / v + p2 L r / v + p3 v r: p2 is the steering
+ *   delta_H = i (delta_0 + U v r) + offsets, tan delta_0 = L / sqrt(R^2 - b^2), R = v / r,
+ * by least squares over means of half a second with delta_H = p0 + p1 / v + p2 delta_0 + p3 v r: p2 is the steering
  * ratio i and p3 / p2 the understeer gradient U. A term with the sign of the turn, where turns go to both sides, takes
  * what a preloaded differential steers out of the turn. p0 has the offset of the steering sensor, p1 that of the yaw rate. The
  * lateral acceleration is v r, which has neither the roll of the car nor the offset of an accelerometer in it.
  */
-function fitSteering(log: Log, { driver }: LoggedCar) {
+function fitSteering(log: Log, car: LoggedCar) {
+  const { driver } = car;
+  const [, rear_m] = armsOf(car);
   const turns = steadyTurns(log);
   if (typeof turns === 'string') return turns;
   const { speed, yawRate, steeringWheelAngle } = log.columns;
@@ -57,7 +64,7 @@ function fitSteering(log: Log, { driver }: LoggedCar) {
   const means = windowMeans(log, turns.ranges, WINDOW_S, [
     (i) => steeringWheelAngle[i]!,
     (i) => 1 / speed[i]!,
-    (i) => (driver.wheelbase_m * yawRate[i]!) / speed[i]!,
+    (i) => turnAngle_rad(driver.wheelbase_m, rear_m, yawRate[i]! / speed[i]!),
     (i) => speed[i]! * yawRate[i]!,
   ]).filter((row) => row.every(Number.isFinite));
   const lateral = means.map((row) => row[3]!);
@@ -67,6 +74,12 @@ function fitSteering(log: Log, { driver }: LoggedCar) {
   const rows = Float64Array.from(means.flatMap((row, k) => [1, row[1]!, row[2]!, row[3]!, ...side(k)]));
   const fit = longRunFit(rows, rows.length / means.length, Float64Array.from(means, (row) => row[0]!));
   return fit === undefined ? 'Too few steady turns.' : { fit, segments: turns.segments };
+}
+
+/** Angle of the front wheels in a turn of this curvature without slip angles. */
+function turnAngle_rad(wheelbase_m: number, rear_m: number, curvature_perm: number): number {
+  const across = Math.min(0.99, Math.abs(rear_m * curvature_perm));
+  return Math.atan((wheelbase_m * curvature_perm) / Math.sqrt(1 - across ** 2));
 }
 
 /** Part of the windows that must turn to each side for a term of the side. */
@@ -110,12 +123,21 @@ function findUndersteer(log: Log, car: LoggedCar): Finding {
 
 /**
  * Slip angles of the axles from the lateral velocity vy at the centre of gravity: alpha_f = delta - (vy + a r) / v,
- * alpha_r = -(vy - b r) / v, forces F_f = m b / L ay, F_r = m a / L ay (Milliken and Milliken, ch. 5). The noise is in the
- * angle: alpha = offset + F / C is fitted, and C is the inverse of its slope.
+ * alpha_r = -(vy - b r) / v, loads F_f = m b / L ay, F_r = m a / L ay of the inertia, in
+ * which aligning moments count as the axle's own (Milliken and Milliken, ch. 5). The noise is in the
+ * angle: alpha = offset + F / C is fitted, and C is the inverse of its slope. A differential that locks under power adds a
+ * yaw moment which the log does not have: then only turns with the driveline open count.
  */
 function findStiffness(log: Log, car: LoggedCar, isFront: boolean): Finding {
-  const turns = steadyTurns(log);
-  if (typeof turns === 'string') return { reason: turns };
+  const { gear, clutch } = log.columns;
+  const isOpen = (i: number): boolean => gear?.[i] === 0 || (clutch?.[i] ?? 0) > 0.9;
+  const turns = locks(car) ? steadyTurns(log, isOpen) : steadyTurns(log);
+  if (typeof turns === 'string')
+    return {
+      reason: locks(car)
+        ? 'The differential of the car.ini locks under power, and its yaw moment is not in the log: steady turns in neutral or with the clutch released are needed.'
+        : turns,
+    };
   const { speed, yawRate, steeringWheelAngle, lateralVelocity } = log.columns;
   if (speed === undefined || yawRate === undefined || lateralVelocity === undefined)
     return { reason: 'Speed, yaw rate and lateral velocity are needed.' };
@@ -151,6 +173,13 @@ function findStiffness(log: Log, car: LoggedCar, isFront: boolean): Finding {
     note: 'No single setting: the coefficients of the tyre and its load decide it.',
   };
 }
+
+/** A differential whose wheels get different torques under power; a preload alone is the same at any force. */
+const locks = ({ facts }: LoggedCar): boolean =>
+  facts.setup.differentials.some(
+    ({ kind, position }) => position !== 'centre' && !OPEN.includes(differentialRow(kind).locking),
+  );
+const OPEN: readonly DifferentialLocking[] = ['none', 'by-grip'];
 
 /** Steering-wheel angle over mean road-wheel angle. */
 export const steeringRatioOf = ({ facts, driver }: LoggedCar): number =>
