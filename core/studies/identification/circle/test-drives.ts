@@ -91,7 +91,7 @@ export function testDrives(setup: Setup, track: Track): TestDrive[] {
   return [
     record('coast-down', setup, { manoeuvre: 'coast-down', parameters: { startSpeed_mps: 35, endSpeed_mps: 7 } }),
     record('full throttle', setup, { manoeuvre: 'straight-acceleration', parameters: { endSpeed_mps: 45 } }),
-    ...[1.5, 2.5, 3.5].map((strength) =>
+    ...[1.5, 2, 2.5, 3, 3.5].map((strength) =>
       record(`braking, ${strength} m/s²`, setup, {
         manoeuvre: 'input-table',
         parameters: { startSpeed_mps: 30 },

@@ -2,7 +2,7 @@ import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { longRunFit } from '../../../math/long-run-fit.ts';
 import { WHEELS } from '../../../catalogue/wheels.ts';
 import type { Log } from '../log/log.ts';
-import { centred, findSegments, integrate, segmentsOf, slopeOf, windowMeans, type IndexRange } from '../log/segments.ts';
+import { findSegments, integrate, segmentsOf, slopeOf, windowMeans, type IndexRange } from '../log/segments.ts';
 import { contactForce_N, gripOfModel } from '../car/tyre-figures.ts';
 import { effectiveMass_kg, gearsOf, roadForce_N, wheelMass_kg } from '../car/driveline-figures.ts';
 import { centreHeight_m } from '../../../models/facts/mass-height.ts';
@@ -14,6 +14,7 @@ const MAX_LATERAL_MPS2 = 1.5;
 /** Part of the grip of the car.ini's own tyres up to which no wheel is near its limit. */
 const GRIP_PART = 0.6;
 const RULE = { least_s: 0.5, settle_s: 0.2 };
+const STRENGTH_WINDOW_S = 1;
 /** Means that keep the noise of a slip small against the bend of the tyre's curve. */
 const WINDOW_S = 0.25;
 /** Range of the pedal over its mean that tells the brakes from what else slows the car. */
@@ -42,8 +43,8 @@ function brakingOf(log: Log, car: LoggedCar): readonly IndexRange[] | string {
 
 /**
  * Braking below the limit: m_e dv/dt = -p B - C - (c0 + c2 v^2) with the pedal p, the force B of all brakes at full pedal
- * and a constant C for the engine's braking (Gillespie, ch. 3), integrated from the start of a segment. The mass is that
- * of the gear; road load and masses are those of the car.ini.
+ * and a constant C for the engine's braking (Gillespie, ch. 3), integrated over windows of a second: the
+ * noise of the pedal adds up in an integral, and would be correlated through a longer one. The mass is that of the gear; road load and masses are those of the car.ini.
  */
 function findStrength(log: Log, car: LoggedCar): Finding {
   const ranges = brakingOf(log, car);
@@ -51,26 +52,24 @@ function findStrength(log: Log, car: LoggedCar): Finding {
   const { speed, brake, clutch } = log.columns;
   if (speed === undefined || brake === undefined) return { reason: 'Speed and brake are needed.' };
   const gears = gearsOf(log, car, 0.15);
+  const width = Math.max(1, Math.round(STRENGTH_WINDOW_S / log.step_s));
   const rows: number[] = [];
   const observed: number[] = [];
   const pedals: number[] = [];
   for (const range of ranges) {
     const gear = gears === undefined || (clutch?.[range.first] ?? 0) > 0.5 ? 0 : gears.gear[range.first]!;
     const mass_kg = effectiveMass_kg(car, gear);
-    const pressed = centred(integrate(log, range, (i) => brake[i]! / mass_kg));
-    const elapsed = centred(integrate(log, range, () => 1 / mass_kg));
+    const pressed = integrate(log, range, (i) => brake[i]! / mass_kg);
     const road = integrate(log, range, (i) => roadForce_N(car, speed[i]!) / mass_kg);
-    const sum = centred(road.map((lost, k) => speed[range.first + k]! + lost));
-    for (let k = 0; k < sum.length; k++) {
-      rows.push(-pressed[k]!, -elapsed[k]!);
-      observed.push(sum[k]!);
-      pedals.push(brake[range.first + k]!);
+    for (let k = 0; k + width < pressed.length; k += width) {
+      const i = range.first + k;
+      rows.push(pressed[k]! - pressed[k + width]!, (-width * log.step_s) / mass_kg);
+      observed.push(speed[i + width]! - speed[i]! + road[k + width]! - road[k]!);
+      pedals.push(((pressed[k + width]! - pressed[k]!) * mass_kg) / (width * log.step_s));
     }
   }
   if (!isVaried(pedals)) return { reason: 'The brake pedal is always pressed alike: brakes and engine braking are not told apart.' };
-  // Noise of the pedal, integrated, is correlated all through a segment.
-  const longest = Math.max(...ranges.map(({ first, last }) => last - first));
-  const fit = longRunFit(Float64Array.from(rows), 2, Float64Array.from(observed), ranges.length, longest);
+  const fit = longRunFit(Float64Array.from(rows), 2, Float64Array.from(observed));
   if (fit === undefined) return { reason: 'Too few samples of braking.' };
   const value = fit.coefficients[0] ?? NaN;
   const { brakeForce_N } = car.driver;

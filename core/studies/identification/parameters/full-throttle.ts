@@ -66,7 +66,9 @@ function findPower(log: Log, car: LoggedCar): Finding {
     rows.push(...drive);
     observed.push(...gained);
   }
-  const fit = longRunFit(Float64Array.from(rows), 1, Float64Array.from(observed), ranges.length);
+  // Noise of the engine speed, integrated, is correlated all through a segment.
+  const longest = Math.max(...ranges.map(({ first, last }) => last - first));
+  const fit = longRunFit(Float64Array.from(rows), 1, Float64Array.from(observed), ranges.length, longest);
   if (fit === undefined) return { reason: 'Too few samples of full throttle.' };
   const perScale = peakPower_W(facts) / facts.mass_kg;
   const scale = fit.coefficients[0] ?? NaN;

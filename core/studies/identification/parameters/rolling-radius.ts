@@ -9,7 +9,7 @@ import type { Finding, KeyValue, LoggedCar, ParameterRow } from './finding.ts';
 const MIN_SPEED_MPS = 8;
 const MAX_LATERAL_MPS2 = 1;
 /** Forces up to which the slip of a tyre is in proportion to them. */
-const MAX_LONGITUDINAL_MPS2 = 1.5;
+const MAX_LONGITUDINAL_MPS2 = 1.2;
 const RULE = { least_s: 1, settle_s: 0.5, trim_s: 0.25 };
 /** Means that keep the noise of the force small against its range: it would flatten the slope. */
 const WINDOW_S = 1;
