@@ -35,6 +35,10 @@ export function effectiveMass_kg({ facts, driver }: LoggedCar, gear: number): nu
 export const roadForce_N = ({ driver }: LoggedCar, speed_mps: number): number =>
   driver.rollingForce_N + driver.dragPerSquare * speed_mps * speed_mps;
 
+const MIN_SPEED_MPS = 5;
+/** Part of the driving in which some gear must fit. */
+const MIN_FITTING_PART = 0.1;
+
 export interface DrivenGears {
   /** By sample; 0 in neutral and where no gear fits. */
   readonly gear: Float64Array;
@@ -45,11 +49,12 @@ export interface DrivenGears {
 
 /**
  * Gear and engine speed of each sample: of the log; a gear that is missing is the one whose ratio brings engine and
- * road speed together within `slip`, an engine speed that is missing that of the gear. Undefined without both.
+ * road speed together within `slip`, an engine speed that is missing that of the gear. The reason where it cannot be told.
  */
-export function gearsOf(log: Log, { driver }: LoggedCar, slip: number): DrivenGears | undefined {
+export function gearsOf(log: Log, { driver }: LoggedCar, slip: number): DrivenGears | string {
   const { speed, gear, engineSpeed } = log.columns;
-  if (speed === undefined || (gear === undefined && engineSpeed === undefined)) return undefined;
+  if (speed === undefined || (gear === undefined && engineSpeed === undefined))
+    return 'The log has neither gear nor engine speed.';
   const inGear = (g: number, v: number): number => ((driver.overallRatio[g + 1] ?? 0) * v) / driver.drivenRadius_m;
   if (engineSpeed === undefined)
     return {
@@ -65,6 +70,9 @@ export function gearsOf(log: Log, { driver }: LoggedCar, slip: number): DrivenGe
       .sort((a, b) => a.off - b.off)[0];
     return nearest !== undefined && nearest.off < slip ? nearest.g : 0;
   });
+  const driven = [...speed.keys()].filter((i) => speed[i]! > MIN_SPEED_MPS);
+  if (driven.filter((i) => fitting[i]! >= 1).length < MIN_FITTING_PART * driven.length)
+    return 'Engine speed over road speed fits no gear of the car.ini: its ratios or its tyres are those of another car.';
   return {
     gear: fitting,
     engineSpeed_radps: engineSpeed,

@@ -13,7 +13,8 @@ const MIN_STANDING_S = 2;
 const OPPOSED = -0.7;
 
 /** Brings the channels of a log on the clock of its speed. Undefined without a speed or with less than a second of it. */
-export function alignLog(channels: readonly LogChannel[], steeringWheelLock_rad: number): Log | undefined {
+export function alignLog(recorded: readonly LogChannel[], steeringWheelLock_rad: number): Log | undefined {
+  const channels = recorded.map(withoutMissing);
   const speed = channels.find(({ role }) => role === 'speed');
   if (speed === undefined) return undefined;
   const own_s = typicalStep_s(speed.time_s);
@@ -29,6 +30,14 @@ export function alignLog(channels: readonly LogChannel[], steeringWheelLock_rad:
     columns.steeringWheelAngle = columns.steer.map((part) => part * steeringWheelLock_rad);
   deriveMotion(columns, step_s, notes);
   return { start_s: first_s, step_s, count, columns, notes };
+}
+
+/** A logger that writes a slow channel into the rows of a fast one leaves its other rows empty. */
+function withoutMissing(channel: LogChannel): LogChannel {
+  const { time_s, values } = channel;
+  const isThere = (_: number, i: number): boolean => Number.isFinite(values[i]!);
+  if (values.every(Number.isFinite)) return channel;
+  return { ...channel, time_s: time_s.filter(isThere), values: values.filter(isThere) };
 }
 
 function typicalStep_s(time_s: Float64Array): number {

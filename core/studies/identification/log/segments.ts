@@ -22,9 +22,11 @@ export function findSegments(
   { least_s, settle_s, trim_s = 0 }: SegmentRule,
 ): IndexRange[] {
   const ranges: IndexRange[] = [];
-  const settle = Math.ceil(settle_s / log.step_s);
-  const trim = Math.ceil(trim_s / log.step_s);
-  const least = Math.ceil(least_s / log.step_s) + 1;
+  // A step that is a quotient of times may be too short by its rounding.
+  const samples = (time_s: number): number => Math.ceil(time_s / log.step_s - 1e-6);
+  const settle = samples(settle_s);
+  const trim = samples(trim_s);
+  const least = samples(least_s) + 1;
   let first = -1;
   for (let i = 0; i <= log.count; i++) {
     const inside = i < log.count && holds(i);

@@ -57,7 +57,7 @@ function findStrength(log: Log, car: LoggedCar): Finding {
   const observed: number[] = [];
   const pedals: number[] = [];
   for (const range of ranges) {
-    const gear = gears === undefined || (clutch?.[range.first] ?? 0) > 0.5 ? 0 : gears.gear[range.first]!;
+    const gear = typeof gears === 'string' || (clutch?.[range.first] ?? 0) > 0.5 ? 0 : gears.gear[range.first]!;
     const mass_kg = effectiveMass_kg(car, gear);
     const pressed = integrate(log, range, (i) => brake[i]! / mass_kg);
     const road = integrate(log, range, (i) => roadForce_N(car, speed[i]!) / mass_kg);

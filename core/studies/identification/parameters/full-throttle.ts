@@ -23,7 +23,7 @@ function findPower(log: Log, car: LoggedCar): Finding {
   const { speed, accelerator, brake, clutch, lateralAcceleration: ay } = log.columns;
   if (speed === undefined || accelerator === undefined) return { reason: 'Speed and accelerator are needed.' };
   const gears = gearsOf(log, car, MAX_SLIP);
-  if (gears === undefined) return { reason: 'The log has neither gear nor engine speed.' };
+  if (typeof gears === 'string') return { reason: gears };
   const { engineSpeed_radps, gear } = gears;
   const { facts, driver } = car;
   const rise = slopeOf(log, speed);

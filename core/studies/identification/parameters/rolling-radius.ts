@@ -62,7 +62,7 @@ function findFromRevs(log: Log, car: LoggedCar): Finding {
   const { speed, engineSpeed, clutch } = log.columns;
   if (speed === undefined || engineSpeed === undefined) return { reason: 'Speed and engine speed are needed.' };
   const gears = gearsOf(log, car, 0.06);
-  if (gears === undefined) return { reason: 'The log has neither gear nor engine speed.' };
+  if (typeof gears === 'string') return { reason: gears };
   const { gear } = gears;
   const ranges = quietRanges(
     log,

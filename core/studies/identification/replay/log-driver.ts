@@ -68,7 +68,7 @@ export function createLogDriver(log: Log, logged: LoggedCar, car: SimulatedCar, 
     filled('clutch'),
   ];
   const yawRate = filled('yawRate');
-  const gears = gearsOf(log, logged, 0.15)?.gear;
+  const gears = wantedGears(log, logged);
   const heading = yawRate === undefined ? undefined : headingOf(yawRate, log.step_s);
   const ratio = steeringRatioOf(logged);
   const control = createSpeedControl(driver);
@@ -124,6 +124,30 @@ export function createLogDriver(log: Log, logged: LoggedCar, car: SimulatedCar, 
     const lower_radps = engineSpeedInGear_radps(driver, gear - 1, readout.longitudinalVelocity_mps);
     if (lower_radps < SHIFT_DOWN_PART * driver.shiftUpSpeed_radps) controls.gear = gear - 1;
   }
+}
+
+/** Longest neutral between two gears that is a shift. */
+const MAX_SHIFT_S = 1;
+const FITTING_SLIP = 0.15;
+
+/**
+ * Gear that the driver wants: that of the log, or the one that fits engine and road speed; the neutral of a shift is the
+ * gear after it, which the car's own gearbox takes its time for. Undefined where the log has neither.
+ */
+function wantedGears(log: Log, logged: LoggedCar): Float64Array | undefined {
+  const own = log.columns.gear?.map((gear) => (Number.isFinite(gear) ? gear : 0));
+  const fitting = gearsOf(log, logged, FITTING_SLIP);
+  const gears = own ?? (typeof fitting === 'string' ? undefined : fitting.gear.slice());
+  if (gears === undefined) return undefined;
+  const most = Math.round(MAX_SHIFT_S / log.step_s);
+  let after = gears.length;
+  for (let i = gears.length - 1; i >= 0; i--) {
+    if (gears[i]! === 0 && after < gears.length && after - i <= most) {
+      const before = gears.subarray(Math.max(0, i - most), i);
+      if (before.some((gear) => gear >= 1)) gears[i] = gears[after]!;
+    } else if (gears[i]! >= 1) after = i;
+  }
+  return gears;
 }
 
 /** Heading since the start of the log. */

@@ -12,6 +12,9 @@ import { loggedCar } from '../identify.ts';
 import { channelError, type ChannelError } from './channel-errors.ts';
 import { createLogDriver, REPLAY_NEEDS, startGear, withoutGaps, type ReplayMode } from './log-driver.ts';
 
+/** Sideslip beyond which no steering brings the car back. */
+const SPUN_RAD = Math.PI / 3;
+
 /** Channels that the model and a log may both have. */
 const COMPARED: Readonly<Partial<Record<LogRole, string>>> = {
   speed: 'speed_mps',
@@ -106,6 +109,7 @@ function drive(log: Log, setup: Setup, mode: ReplayMode): SimulatedLog {
   const indices = compared.map(([, name]) => channelIndex(name));
   const sample = new Float64Array(CHANNEL_COUNT);
   let ended: string | undefined;
+  let spun_s: number | undefined;
   try {
     for (let row = 0; row < log.count; row++) {
       while (car.time_s < row * log.step_s - car.step_s / 2) {
@@ -113,6 +117,7 @@ function drive(log: Log, setup: Setup, mode: ReplayMode): SimulatedLog {
         car.step();
       }
       car.writeSample(sample);
+      if (spun_s === undefined && Math.abs(car.readout.sideslip_rad) > SPUN_RAD) spun_s = car.time_s;
       indices.forEach((index, k) => (columns[k]![row] = sample[index]!));
     }
   } catch (error) {
@@ -130,6 +135,11 @@ function drive(log: Log, setup: Setup, mode: ReplayMode): SimulatedLog {
       error: channelError(log.columns[role]!, columns[k]!),
     })),
     ended,
-    notes: log.notes,
+    notes: [
+      ...log.notes,
+      ...(spun_s === undefined
+        ? []
+        : [`The simulated car spun ${spun_s.toFixed(1)} s after the start: what follows compares nothing.`]),
+    ],
   };
 }
