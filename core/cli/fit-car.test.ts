@@ -25,7 +25,15 @@ const fitted = z.object({
 });
 
 async function fit(session: string, ...options: readonly string[]) {
-  const result = await sample.command(['fit-car', session, sample.car, '--db', sample.db, '--json', ...options]);
+  const result = await sample.command([
+    'fit-car',
+    session,
+    sample.car,
+    '--db',
+    sample.db,
+    '--json',
+    ...options,
+  ]);
   expect(result.stderr).toBe('');
   const { parameters, changes } = fitted.parse(jsonOf(result));
   return { changes, of: (key: string) => parameters.find((each) => each.key === key), all: parameters };
@@ -61,7 +69,17 @@ describe('racebench fit-car', () => {
 
   it('refuses a channel that the session lacks, a role it does not know, and a unit that does not fit', async () => {
     await sample.command([
-      ...['run', sample.car, '--manoeuvre', 'coast-down', '--param', 'startSpeed_mps=12', '--db', sample.db, '--quiet'],
+      ...[
+        'run',
+        sample.car,
+        '--manoeuvre',
+        'coast-down',
+        '--param',
+        'startSpeed_mps=12',
+        '--db',
+        sample.db,
+        '--quiet',
+      ],
     ]);
     const asked = (text: string) =>
       sample.command(['fit-car', '1', sample.car, '--db', sample.db, '--channel', text]);
@@ -75,7 +93,11 @@ describe('what logs of real cars tell', () => {
   it('racecapture-sonoma.log: the power of a car whose gears are close to ours, and no drag without a brake', async ({
     skip,
   }) => {
-    const { of } = await fit(await importLog('csv/racecapture-sonoma.log', skip), '--channel', 'steeringWheelAngle=Steering:deg');
+    const { of } = await fit(
+      await importLog('csv/racecapture-sonoma.log', skip),
+      '--channel',
+      'steeringWheelAngle=Steering:deg',
+    );
     expect(of('powerToMass')?.value).toBeGreaterThan(80);
     expect(of('powerToMass')?.value).toBeLessThan(150);
     expect(of('dragArea')?.reason).toContain('brake');

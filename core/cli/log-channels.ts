@@ -2,7 +2,14 @@ import { homePaths } from '../backend/files/home.ts';
 import { openStore } from '../backend/sessions/store.ts';
 import type { StoredColumns } from '../backend/db/read-series.ts';
 import type { SessionDetail } from '../contract/session-requests.ts';
-import { LOG_ROLE_NAMES, LOG_ROLES, isLogRole, logRole, type LogChannel, type LogRole } from '../studies/identification/log/log.ts';
+import {
+  LOG_ROLE_NAMES,
+  LOG_ROLES,
+  isLogRole,
+  logRole,
+  type LogChannel,
+  type LogRole,
+} from '../studies/identification/log/log.ts';
 import { isConvertible, toSI } from '../units/convert.ts';
 import { isUnit, type UnitOrNone } from '../units/suffixes.ts';
 import { sessionOption, unknown } from './named-options.ts';
@@ -33,7 +40,11 @@ export interface StoredLog {
 }
 
 /** The channels of a stored session that identification knows, in SI. Throws BAD_ARGUMENTS for a named one that it lacks. */
-export function readLog(session: string, databasePath: string | undefined, named: readonly string[]): StoredLog {
+export function readLog(
+  session: string,
+  databasePath: string | undefined,
+  named: readonly string[],
+): StoredLog {
   const id = sessionOption(session);
   const wanted = named.map(parseNamed);
   const store = openStore({ path: databasePath ?? homePaths().databasePath, create: false });
@@ -49,7 +60,10 @@ export function readLog(session: string, databasePath: string | undefined, named
     });
     const all = [...wanted, ...known];
     const columns = store.telemetry.columns(id, [...new Set(all.map(({ name }) => name))]);
-    return { session: detail, channels: all.flatMap((each) => logChannel(each, columns, wanted.includes(each))) };
+    return {
+      session: detail,
+      channels: all.flatMap((each) => logChannel(each, columns, wanted.includes(each))),
+    };
   } finally {
     store.close();
   }
@@ -64,7 +78,9 @@ function logChannel(named: NamedChannel, { clocks, columns }: StoredColumns, isA
   if (!isFitting(unit, into)) {
     // A channel of our name and another unit is none of ours; one that was asked for needs its unit said.
     if (!isAsked) return [];
-    throw badInput(`${named.name} is in "${unit}", which is no unit of ${logRole(named.role).label.toLowerCase()}: write ${named.role}=${named.name}:UNIT.`);
+    throw badInput(
+      `${named.name} is in "${unit}", which is no unit of ${logRole(named.role).label.toLowerCase()}: write ${named.role}=${named.name}:UNIT.`,
+    );
   }
   const time_s =
     'time_s' in clock

@@ -1,6 +1,7 @@
 import { collect, type Verbs } from './verbs.ts';
 
-const CHANNEL = 'channel of the session for a role, where names differ: ROLE=NAME, ROLE=-NAME for the opposite sign, ROLE=NAME:UNIT; may be repeated';
+const CHANNEL =
+  'channel of the session for a role, where names differ: ROLE=NAME, ROLE=-NAME for the opposite sign, ROLE=NAME:UNIT; may be repeated';
 
 interface LogOptions {
   readonly db?: string;
@@ -18,7 +19,12 @@ export function addLogVerbs({ verb, act }: Verbs): void {
     .option('--channel <role=name>', CHANNEL, collect, []);
   fit.action(
     act(async (output, session = '', car = '') =>
-      (await import('../verbs/fit-car.ts')).fitCar(session, car, fit.opts<LogOptions & { patch?: string }>(), output),
+      (await import('../verbs/fit-car.ts')).fitCar(
+        session,
+        car,
+        fit.opts<LogOptions & { patch?: string }>(),
+        output,
+      ),
     ),
   );
 

@@ -4,7 +4,12 @@ import { writePatch } from '../../car-files/variants/patch-file.ts';
 import { setValue } from '../../car-files/car-ini/edit.ts';
 import { requireSetup } from '../../backend/cars/car-facts.ts';
 import { identify, type IdentifiedParameter } from '../../studies/identification/identify.ts';
-import { isSignificant, isTold, type KeyValue, type Told } from '../../studies/identification/parameters/finding.ts';
+import {
+  isSignificant,
+  isTold,
+  type KeyValue,
+  type Told,
+} from '../../studies/identification/parameters/finding.ts';
 import type { LogSegment } from '../../studies/identification/log/log.ts';
 import { readLog } from '../log-channels.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
@@ -23,7 +28,12 @@ export interface FitCarOptions {
 const PATCH_DIGITS = 5;
 
 /** What a stored session tells about a car, with its intervals, and the settings that would change. */
-export async function fitCar(session: string, carPath: string, options: FitCarOptions, output: Output): Promise<number> {
+export async function fitCar(
+  session: string,
+  carPath: string,
+  options: FitCarOptions,
+  output: Output,
+): Promise<number> {
   const car = await readCar(carPath);
   const setup = requireSetup(car.car, car.path);
   const { session: detail, channels } = readLog(session, options.db, options.channel);
@@ -35,7 +45,11 @@ export async function fitCar(session: string, carPath: string, options: FitCarOp
     for (const { key, value } of edits) text = setValue(text, key, value);
     const name = `Fitted to ${detail.name}`.slice(0, 100);
     const note = `From session ${detail.id}; see docs/identification.md.`;
-    await writeText(patch, writePatch({ name, note, car: setup.car.name, changes: changesBetween(car.text, text).changes }), output);
+    await writeText(
+      patch,
+      writePatch({ name, note, car: setup.car.name, changes: changesBetween(car.text, text).changes }),
+      output,
+    );
   }
   output.result(
     {
@@ -74,7 +88,9 @@ function editsOf({ finding, ofCar }: IdentifiedParameter, { car }: ReadCar): Key
   if (ofCar !== undefined && Math.abs(finding.value - ofCar) <= finding.half) return [];
   return finding.keys.flatMap((each) => {
     const value = newValue(each, car.values.get(each.key)?.value);
-    return value === undefined ? [] : [{ key: each.key, value: String(Number(value.toPrecision(PATCH_DIGITS))) }];
+    return value === undefined
+      ? []
+      : [{ key: each.key, value: String(Number(value.toPrecision(PATCH_DIGITS))) }];
   });
 }
 
@@ -115,7 +131,8 @@ function segmentText(segments: readonly LogSegment[]): string {
   return segments.length === 1 ? from : `${from} and ${segments.length - 1} more, ${total_s.toFixed(1)} s`;
 }
 
-const keysText = ({ keys }: Told): string => (keys.length === 0 ? MISSING : keys.map(({ key }) => key).join(' '));
+const keysText = ({ keys }: Told): string =>
+  keys.length === 0 ? MISSING : keys.map(({ key }) => key).join(' ');
 
 const noteLines = (parameters: readonly IdentifiedParameter[]): string[] =>
   parameters.flatMap(({ row, finding }) =>

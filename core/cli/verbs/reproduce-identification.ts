@@ -16,7 +16,8 @@ import { alignedRows, MISSING, numberText, unitText } from '../text-table.ts';
 import { checkWritable, writeText } from '../text-file.ts';
 
 // Two levels below the root, as the bundle of the command is.
-const fixture = (path: string): string => fileURLToPath(new URL(`../../../fixtures/${path}`, import.meta.url));
+const fixture = (path: string): string =>
+  fileURLToPath(new URL(`../../../fixtures/${path}`, import.meta.url));
 const CAR = 'cars/coupe-1974/car.ini';
 const TRACK = 'tracks/kart-circuit.track';
 const SEED = 1;
@@ -51,8 +52,13 @@ export async function reproduceIdentification(
     output.result({ car: setup.car.name, seed: SEED, trials, rows: rows.map(jsonOf), report }, [
       title,
       '',
-      ...alignedRows([TITLES, ...table], ['left', 'right', 'left', 'right', 'right', 'left', 'right', 'left']),
-      ...rows.flatMap(({ reason, parameter }) => (reason === undefined ? [] : [`${parameter.label}: ${reason}`])),
+      ...alignedRows(
+        [TITLES, ...table],
+        ['left', 'right', 'left', 'right', 'right', 'left', 'right', 'left'],
+      ),
+      ...rows.flatMap(({ reason, parameter }) =>
+        reason === undefined ? [] : [`${parameter.label}: ${reason}`],
+      ),
       ...(report === undefined ? [] : ['', `Report: ${report}`]),
     ]);
     return EXIT_FINE;
@@ -67,7 +73,16 @@ function trialsOption(text: string | undefined): number {
   throw new UsageError(`--trials is a whole number from 1 to ${MAX_TRIALS}, not "${text}"`);
 }
 
-const TITLES = ['parameter', 'true value', 'from', 'mean value', 'mean interval', '', 'interval holds it', 'result'];
+const TITLES = [
+  'parameter',
+  'true value',
+  'from',
+  'mean value',
+  'mean interval',
+  '',
+  'interval holds it',
+  'result',
+];
 
 function cellsOf(row: CoverageRow): string[] {
   const { parameter, truth, source, meanValue, meanHalf, covered, told, trials } = row;

@@ -1,6 +1,9 @@
 import { requireSetup } from '../../backend/cars/car-facts.ts';
 import { logRole } from '../../studies/identification/log/log.ts';
-import { simulateLog as simulate, type SimulatedLog } from '../../studies/identification/replay/simulate-log.ts';
+import {
+  simulateLog as simulate,
+  type SimulatedLog,
+} from '../../studies/identification/replay/simulate-log.ts';
 import type { ReplayMode } from '../../studies/identification/replay/log-driver.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { readLog } from '../log-channels.ts';
@@ -31,8 +34,10 @@ export async function simulateLog(
   const car = await readCar(carPath);
   const setup = requireSetup(car.car, car.path);
   const { session: detail, channels } = readLog(session, options.db, options.channel);
-  const lap = options.lap === undefined ? undefined : detail.laps.find(({ number }) => number === Number(options.lap));
-  if (options.lap !== undefined && lap === undefined) throw badInput(`${detail.name} has no lap ${options.lap}.`);
+  const lap =
+    options.lap === undefined ? undefined : detail.laps.find(({ number }) => number === Number(options.lap));
+  if (options.lap !== undefined && lap === undefined)
+    throw badInput(`${detail.name} has no lap ${options.lap}.`);
   const results = MODES.map((mode) => {
     try {
       return simulate(channels, setup, { mode, from_s: lap?.start_s, to_s: lap?.end_s });
@@ -53,7 +58,11 @@ export async function simulateLog(
               mode: result.mode,
               ended: result.ended,
               notes: result.notes,
-              channels: result.channels.map(({ role, error }) => ({ role, unit: logRole(role).unit, ...error })),
+              channels: result.channels.map(({ role, error }) => ({
+                role,
+                unit: logRole(role).unit,
+                ...error,
+              })),
             },
       ),
     },

@@ -56,6 +56,8 @@ export function identify(channels: readonly LogChannel[], setup: Setup): Identif
 
 function identified(row: ParameterRow, log: Log | undefined, car: LoggedCar): IdentifiedParameter {
   const finding =
-    log === undefined ? { reason: 'The log has no speed of a second or more.' } : findParameter(row, log, car);
+    log === undefined
+      ? { reason: 'The log has no speed of a second or more.' }
+      : findParameter(row, log, car);
   return { row, ofCar: row.ofCar(car), finding };
 }

@@ -6,7 +6,12 @@ import type { LoggedCar } from '../parameters/finding.ts';
  * Momentum at the road of all that moves, over speed: body and free wheels by the speed, driven wheels, engine and gear by
  * the speed of the engine over the ratio, which has the slip of the driven tyres in it.
  */
-export function momentum_kgmps(car: LoggedCar, gear: number, speed_mps: number, engineSpeed_radps: number): number {
+export function momentum_kgmps(
+  car: LoggedCar,
+  gear: number,
+  speed_mps: number,
+  engineSpeed_radps: number,
+): number {
   const { driver, facts } = car;
   const ratio = driver.overallRatio[gear + 1] ?? 0;
   const turning_mps = ratio === 0 ? speed_mps : (engineSpeed_radps * driver.drivenRadius_m) / ratio;
@@ -55,7 +60,8 @@ export function gearsOf(log: Log, { driver }: LoggedCar, slip: number): DrivenGe
   const { speed, gear, engineSpeed } = log.columns;
   if (speed === undefined || (gear === undefined && engineSpeed === undefined))
     return 'The log has neither gear nor engine speed.';
-  const inGear = (g: number, v: number): number => ((driver.overallRatio[g + 1] ?? 0) * v) / driver.drivenRadius_m;
+  const inGear = (g: number, v: number): number =>
+    ((driver.overallRatio[g + 1] ?? 0) * v) / driver.drivenRadius_m;
   if (engineSpeed === undefined)
     return {
       gear: gear!,
@@ -76,6 +82,9 @@ export function gearsOf(log: Log, { driver }: LoggedCar, slip: number): DrivenGe
   return {
     gear: fitting,
     engineSpeed_radps: engineSpeed,
-    note: gear === undefined ? ' The gear follows from engine speed, road speed and the ratios of the car.ini.' : '',
+    note:
+      gear === undefined
+        ? ' The gear follows from engine speed, road speed and the ratios of the car.ini.'
+        : '',
   };
 }

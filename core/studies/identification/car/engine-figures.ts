@@ -12,6 +12,7 @@ export function peakPower_W(facts: CarFacts): number {
   const top = Math.min(limiterSpeed_radps, curveSpeed_radps.at(-1) ?? 0);
   const STEPS = 500;
   let most = 0;
-  for (let i = 1; i <= STEPS; i++) most = Math.max(most, fullTorque_Nm(facts, (top * i) / STEPS) * ((top * i) / STEPS));
+  for (let i = 1; i <= STEPS; i++)
+    most = Math.max(most, fullTorque_Nm(facts, (top * i) / STEPS) * ((top * i) / STEPS));
   return most;
 }

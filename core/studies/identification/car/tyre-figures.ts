@@ -42,7 +42,8 @@ export function lateralForce_N(car: LoggedCar, wheel: number, load_N: number, sl
 export function gripOfModel({ facts }: LoggedCar): number {
   let sum = 0;
   facts.wheels.tyres.forEach((tyre, w) => {
-    sum += tyreFacts(tyre, facts.rest.wheelLoad_N[w] ?? 0, facts.wheels.frictionScale[w] ?? 1).lateralFriction / 4;
+    sum +=
+      tyreFacts(tyre, facts.rest.wheelLoad_N[w] ?? 0, facts.wheels.frictionScale[w] ?? 1).lateralFriction / 4;
   });
   return sum;
 }
@@ -51,5 +52,7 @@ export function gripOfModel({ facts }: LoggedCar): number {
 export function slipStiffness_N({ facts }: LoggedCar, wheel: number): number {
   const tyre = facts.wheels.tyres[wheel];
   const load_N = facts.rest.wheelLoad_N[wheel] ?? 0;
-  return tyre === undefined ? 0 : tyreFacts(tyre, load_N, facts.wheels.frictionScale[wheel] ?? 1).slipStiffness_N;
+  return tyre === undefined
+    ? 0
+    : tyreFacts(tyre, load_N, facts.wheels.frictionScale[wheel] ?? 1).slipStiffness_N;
 }

@@ -14,7 +14,8 @@ import { coverage, isCovered, type CoverageRow } from './coverage.ts';
 import { logOfDrives } from './sensors.ts';
 import { testDrives, type TestDrive } from './test-drives.ts';
 
-const fixture = (path: string): string => fileURLToPath(new URL(`../../../../fixtures/${path}`, import.meta.url));
+const fixture = (path: string): string =>
+  fileURLToPath(new URL(`../../../../fixtures/${path}`, import.meta.url));
 /** Of 100 in racebench reproduce identification. */
 const TRIALS = 5;
 const SEED = 1;
@@ -89,7 +90,9 @@ describe(`the circle from a car to a log and back, ${TRIALS} trials, seed ${SEED
 describe('the car that drove the log, driven by the log', () => {
   const errorsOf = (name: string, mode: 'open' | 'closed') => {
     const drive = drives.filter((each) => each.name === name);
-    const result = simulateLog(logOfDrives(drive, setup.steering.steeringWheelLock_rad, undefined), setup, { mode });
+    const result = simulateLog(logOfDrives(drive, setup.steering.steeringWheelLock_rad, undefined), setup, {
+      mode,
+    });
     expect(result.ended).toBeUndefined();
     return (role: LogRole) => result.channels.find((each) => each.role === role)?.error;
   };
@@ -119,7 +122,9 @@ describe('the car that drove the log, driven by the log', () => {
   });
 
   it('refuses a log without steering open loop, and names what is missing', () => {
-    const log = logOfDrives(drives.slice(0, 1), 1, undefined).filter(({ role }) => role !== 'steeringWheelAngle');
+    const log = logOfDrives(drives.slice(0, 1), 1, undefined).filter(
+      ({ role }) => role !== 'steeringWheelAngle',
+    );
     expect(() => simulateLog(log, setup, { mode: 'open' })).toThrow('steering-wheel angle');
   });
 });

@@ -41,7 +41,11 @@ export const isCovered = ({ covered, trials, told, source }: CoverageRow): boole
   source !== 'none' && told === trials && covered >= WANTED_COVERAGE * trials;
 
 /** Closed circle: test drives of our own as logs with the errors of usual sensors, and how often the truth comes back. */
-export function coverage(drives: readonly TestDrive[], setup: Setup, options: CoverageOptions): CoverageRow[] {
+export function coverage(
+  drives: readonly TestDrive[],
+  setup: Setup,
+  options: CoverageOptions,
+): CoverageRow[] {
   const { seed, trials, onTrial } = options;
   const lock_rad = setup.steering.steeringWheelLock_rad;
   const clean = identify(logOfDrives(drives, lock_rad, undefined), setup).parameters;
@@ -64,7 +68,8 @@ export function coverage(drives: readonly TestDrive[], setup: Setup, options: Co
       withoutErrors,
       trials,
       told: told.length,
-      covered: truth === undefined ? 0 : told.filter(({ value, half }) => Math.abs(value - truth) <= half).length,
+      covered:
+        truth === undefined ? 0 : told.filter(({ value, half }) => Math.abs(value - truth) <= half).length,
       meanValue: mean(told.map(({ value }) => value)),
       meanHalf: mean(told.map(({ half }) => half)),
       reason: untold !== undefined && !isTold(untold) ? untold.reason : undefined,

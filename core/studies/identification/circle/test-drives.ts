@@ -62,7 +62,10 @@ interface DriveRequest {
   readonly track?: Track;
 }
 
-function table(columns: Readonly<Partial<Record<InputKey, readonly number[]>>>, time_s: readonly number[]): InputTable {
+function table(
+  columns: Readonly<Partial<Record<InputKey, readonly number[]>>>,
+  time_s: readonly number[],
+): InputTable {
   return {
     file: 'test drive',
     by: 'time',
@@ -89,7 +92,10 @@ export function testDrives(setup: Setup, track: Track): TestDrive[] {
   // Geometry of the turn at 1 g, and the slip angle of the front tyres' peak.
   const limit_rad = (facts.wheelbase_m * 9.81) / 13 ** 2 + LIMIT_PART * facts.frontPeakSlipAngle_rad;
   return [
-    record('coast-down', setup, { manoeuvre: 'coast-down', parameters: { startSpeed_mps: 35, endSpeed_mps: 7 } }),
+    record('coast-down', setup, {
+      manoeuvre: 'coast-down',
+      parameters: { startSpeed_mps: 35, endSpeed_mps: 7 },
+    }),
     record('full throttle', setup, { manoeuvre: 'straight-acceleration', parameters: { endSpeed_mps: 45 } }),
     ...[1.5, 2, 2.5, 3, 3.5].map((strength) =>
       record(`braking, ${strength} m/s²`, setup, {
@@ -150,6 +156,9 @@ function coastingTurnOf(setup: Setup, side: number): TestDrive {
   return record(`turn at 23 m/s in neutral, ${side > 0 ? 'left' : 'right'}`, setup, {
     manoeuvre: 'input-table',
     parameters: { startSpeed_mps: 23 },
-    inputs: table({ accelerator: off, brake: off, gear: off, roadWheelAngle: [0, angle_rad, angle_rad] }, [0, 14, 18]),
+    inputs: table(
+      { accelerator: off, brake: off, gear: off, roadWheelAngle: [0, angle_rad, angle_rad] },
+      [0, 14, 18],
+    ),
   });
 }

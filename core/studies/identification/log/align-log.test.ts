@@ -3,7 +3,12 @@ import { alignLog } from './align-log.ts';
 import { findSegments, integrate, slopeOf } from './segments.ts';
 import type { LogChannel, LogRole } from './log.ts';
 
-const channel = (role: LogRole, rate_Hz: number, count: number, value: (time_s: number) => number): LogChannel => {
+const channel = (
+  role: LogRole,
+  rate_Hz: number,
+  count: number,
+  value: (time_s: number) => number,
+): LogChannel => {
   const time_s = Float64Array.from({ length: count }, (_, i) => i / rate_Hz);
   return { role, name: role, time_s, values: time_s.map(value) };
 };

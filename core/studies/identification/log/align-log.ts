@@ -81,7 +81,11 @@ function resample(channel: LogChannel, first_s: number, step_s: number, count: n
  * Yaw rate without the offset that it shows standing; signs that agree with it: in steady motion ay = v r, and a wheel
  * turned to the left turns the car to the left. A yaw rate that is missing is ay / v, an acceleration that is missing v r.
  */
-function deriveMotion(columns: Partial<Record<LogRole, Float64Array>>, step_s: number, notes: string[]): void {
+function deriveMotion(
+  columns: Partial<Record<LogRole, Float64Array>>,
+  step_s: number,
+  notes: string[],
+): void {
   const { speed, lateralAcceleration: ay, yawRate } = columns;
   if (speed === undefined) return;
   if (yawRate !== undefined) {
@@ -97,14 +101,22 @@ function deriveMotion(columns: Partial<Record<LogRole, Float64Array>>, step_s: n
       notes.push('Lateral acceleration: not in the log; speed times yaw rate is used.');
     } else if (correlation(turning, ay) < OPPOSED) {
       columns.lateralAcceleration = ay.map((value) => -value);
-      notes.push('Lateral acceleration: its sign is opposite to that of speed times yaw rate and was changed.');
+      notes.push(
+        'Lateral acceleration: its sign is opposite to that of speed times yaw rate and was changed.',
+      );
     }
   } else if (ay !== undefined) {
     columns.yawRate = ay.map((value, i) => (speed[i]! > 3 ? value / speed[i]! : NaN));
-    notes.push('Yaw rate: not in the log; lateral acceleration over speed is used, which holds in steady turns.');
+    notes.push(
+      'Yaw rate: not in the log; lateral acceleration over speed is used, which holds in steady turns.',
+    );
   }
   const { steeringWheelAngle, yawRate: rate } = columns;
-  if (steeringWheelAngle !== undefined && rate !== undefined && correlation(steeringWheelAngle, rate) < OPPOSED) {
+  if (
+    steeringWheelAngle !== undefined &&
+    rate !== undefined &&
+    correlation(steeringWheelAngle, rate) < OPPOSED
+  ) {
     columns.steeringWheelAngle = steeringWheelAngle.map((value) => -value);
     notes.push('Steering: its sign is opposite to that of the yaw rate and was changed.');
   }

@@ -42,7 +42,11 @@ export const segmentsOf = (log: Log, ranges: readonly IndexRange[]): LogSegment[
   ranges.map(({ first, last }) => ({ from_s: timeAt(log, first), to_s: timeAt(log, last - 1) }));
 
 /** Integral over time from the start of the range, trapezoids. */
-export function integrate(log: Log, { first, last }: IndexRange, value: (index: number) => number): Float64Array {
+export function integrate(
+  log: Log,
+  { first, last }: IndexRange,
+  value: (index: number) => number,
+): Float64Array {
   const out = new Float64Array(last - first);
   for (let i = first + 1; i < last; i++)
     out[i - first] = out[i - first - 1]! + (log.step_s * (value(i) + value(i - 1))) / 2;

@@ -2,7 +2,14 @@ import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { longRunFit } from '../../../math/long-run-fit.ts';
 import { WHEELS } from '../../../catalogue/wheels.ts';
 import type { Log } from '../log/log.ts';
-import { findSegments, integrate, segmentsOf, slopeOf, windowMeans, type IndexRange } from '../log/segments.ts';
+import {
+  findSegments,
+  integrate,
+  segmentsOf,
+  slopeOf,
+  windowMeans,
+  type IndexRange,
+} from '../log/segments.ts';
 import { contactForce_N, gripOfModel } from '../car/tyre-figures.ts';
 import { effectiveMass_kg, gearsOf, roadForce_N, wheelMass_kg } from '../car/driveline-figures.ts';
 import { centreHeight_m } from '../../../models/facts/mass-height.ts';
@@ -57,7 +64,8 @@ function findStrength(log: Log, car: LoggedCar): Finding {
   const observed: number[] = [];
   const pedals: number[] = [];
   for (const range of ranges) {
-    const gear = typeof gears === 'string' || (clutch?.[range.first] ?? 0) > 0.5 ? 0 : gears.gear[range.first]!;
+    const gear =
+      typeof gears === 'string' || (clutch?.[range.first] ?? 0) > 0.5 ? 0 : gears.gear[range.first]!;
     const mass_kg = effectiveMass_kg(car, gear);
     const pressed = integrate(log, range, (i) => brake[i]! / mass_kg);
     const road = integrate(log, range, (i) => roadForce_N(car, speed[i]!) / mass_kg);
@@ -68,7 +76,10 @@ function findStrength(log: Log, car: LoggedCar): Finding {
       pedals.push(((pressed[k + width]! - pressed[k]!) * mass_kg) / (width * log.step_s));
     }
   }
-  if (!isVaried(pedals)) return { reason: 'The brake pedal is always pressed alike: brakes and engine braking are not told apart.' };
+  if (!isVaried(pedals))
+    return {
+      reason: 'The brake pedal is always pressed alike: brakes and engine braking are not told apart.',
+    };
   const fit = longRunFit(Float64Array.from(rows), 2, Float64Array.from(observed));
   if (fit === undefined) return { reason: 'Too few samples of braking.' };
   const value = fit.coefficients[0] ?? NaN;
@@ -113,7 +124,9 @@ function findBalance(log: Log, car: LoggedCar): Finding {
   const means = windowMeans(log, ranges, WINDOW_S, [
     (i) => brake[i]!,
     (i) => rise[i]!,
-    ...omegas.map((omega, w) => (i: number) => (omega![i]! * (driver.rollingRadius_m[w] ?? 0)) / speed[i]! - 1),
+    ...omegas.map(
+      (omega, w) => (i: number) => (omega![i]! * (driver.rollingRadius_m[w] ?? 0)) / speed[i]! - 1,
+    ),
   ]).filter((row) => row.every(Number.isFinite));
   for (const [pressed = 0, slowing = 0, ...slips] of means) {
     // The brakes also slow the wheels themselves.
@@ -128,7 +141,11 @@ function findBalance(log: Log, car: LoggedCar): Finding {
     rows.push(1, pressed);
     pedals.push(pressed);
   }
-  if (!isVaried(pedals)) return { reason: 'The brake pedal is always pressed alike: the brakes of the axles are not told from the engine.' };
+  if (!isVaried(pedals))
+    return {
+      reason:
+        'The brake pedal is always pressed alike: the brakes of the axles are not told from the engine.',
+    };
   const design = Float64Array.from(rows);
   const [front, rear] = forces.map((force) => longRunFit(design, 2, Float64Array.from(force)));
   if (front === undefined || rear === undefined) return { reason: 'Too few samples of braking.' };
@@ -136,7 +153,10 @@ function findBalance(log: Log, car: LoggedCar): Finding {
   if (!(f > 0 || r > 0)) return { reason: 'The slip of the wheels does not grow with the pedal.' };
   const share = f / (f + r);
   // The share is linear in both forces about its value: its own fit has the correlation of the two.
-  const weighed = Float64Array.from(forces[0], (force, i) => ((1 - share) * force - share * forces[1][i]!) / (f + r));
+  const weighed = Float64Array.from(
+    forces[0],
+    (force, i) => ((1 - share) * force - share * forces[1][i]!) / (f + r),
+  );
   const own = longRunFit(design, 2, weighed);
   return {
     value: share,
@@ -158,7 +178,8 @@ function balanceKeys(car: LoggedCar, share: number) {
 }
 
 function frontBrakeShare({ facts, driver }: LoggedCar): number | undefined {
-  const force = (w: number): number => (facts.wheels.maxBraking_Nm[w] ?? 0) / (driver.rollingRadius_m[w] ?? 1);
+  const force = (w: number): number =>
+    (facts.wheels.maxBraking_Nm[w] ?? 0) / (driver.rollingRadius_m[w] ?? 1);
   return driver.brakeForce_N > 0 ? (force(0) + force(1)) / driver.brakeForce_N : undefined;
 }
 
@@ -181,4 +202,3 @@ export const BRAKE_BALANCE: ParameterRow = {
   ofCar: frontBrakeShare,
   find: findBalance,
 };
-

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { AIR_DENSITY_KGPM3, GRAVITY_MPS2 } from '../../../math/constants.ts';
-import { understeerGradient_radpmps2, type SingleTrackCar } from '../../../models/single-track/single-track.ts';
+import {
+  understeerGradient_radpmps2,
+  type SingleTrackCar,
+} from '../../../models/single-track/single-track.ts';
 import { aSetup } from '../../../proof/testing/a-setup.ts';
 import { identify, loggedCar } from '../identify.ts';
 import type { LogChannel, LogRole } from '../log/log.ts';
@@ -12,7 +15,10 @@ const car = loggedCar(setup);
 const { mass_kg, rollingMass_kg, wheelbase_m } = car.driver;
 
 /** A log at 20 Hz of functions of time. */
-function logOf(duration_s: number, functions: Readonly<Partial<Record<LogRole, (time_s: number) => number>>>): LogChannel[] {
+function logOf(
+  duration_s: number,
+  functions: Readonly<Partial<Record<LogRole, (time_s: number) => number>>>,
+): LogChannel[] {
   const time_s = Float64Array.from({ length: Math.round(duration_s * 20) + 1 }, (_, i) => i / 20);
   return (Object.entries(functions) as [LogRole, (time_s: number) => number][]).map(([role, value]) => ({
     role,
@@ -24,7 +30,8 @@ function logOf(duration_s: number, functions: Readonly<Partial<Record<LogRole, (
 
 function told(channels: readonly LogChannel[], key: string): Told {
   const found = identify(channels, setup).parameters.find(({ row }) => row.key === key)?.finding;
-  if (found === undefined || !isTold(found)) throw new Error(`${key}: ${found?.reason ?? 'not in the table'}`);
+  if (found === undefined || !isTold(found))
+    throw new Error(`${key}: ${found?.reason ?? 'not in the table'}`);
   return found;
 }
 
@@ -126,7 +133,10 @@ describe('steady turns in closed form', () => {
   });
 
   it('tell nothing of axle stiffness without the lateral velocity', () =>
-    expect(reason(turns().filter(({ role }) => role !== 'lateralVelocity'), 'frontCorneringStiffness')).toContain(
-      'lateral velocity',
-    ));
+    expect(
+      reason(
+        turns().filter(({ role }) => role !== 'lateralVelocity'),
+        'frontCorneringStiffness',
+      ),
+    ).toContain('lateral velocity'));
 });

@@ -53,11 +53,14 @@ export interface ParameterRow {
 export function findParameter(row: ParameterRow, log: Log, car: LoggedCar): Finding {
   const missing = missingRoles(log, row.needs);
   if (missing.length > 0)
-    return { reason: `Not in the log: ${missing.map((role) => logRole(role).label.toLowerCase()).join(', ')}.` };
+    return {
+      reason: `Not in the log: ${missing.map((role) => logRole(role).label.toLowerCase()).join(', ')}.`,
+    };
   const finding = row.find(log, car);
   if (!isTold(finding)) return finding;
   const { value, half } = finding;
-  if (!Number.isFinite(value) || !Number.isFinite(half)) return { reason: 'The segments do not determine it.' };
+  if (!Number.isFinite(value) || !Number.isFinite(half))
+    return { reason: 'The segments do not determine it.' };
   return finding;
 }
 

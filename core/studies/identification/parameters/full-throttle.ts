@@ -21,7 +21,8 @@ const RULE = { least_s: 0.8, settle_s: 0.6, trim_s: 0.25 };
  */
 function findPower(log: Log, car: LoggedCar): Finding {
   const { speed, accelerator, brake, clutch, lateralAcceleration: ay } = log.columns;
-  if (speed === undefined || accelerator === undefined) return { reason: 'Speed and accelerator are needed.' };
+  if (speed === undefined || accelerator === undefined)
+    return { reason: 'Speed and accelerator are needed.' };
   const gears = gearsOf(log, car, MAX_SLIP);
   if (typeof gears === 'string') return { reason: gears };
   const { engineSpeed_radps, gear } = gears;

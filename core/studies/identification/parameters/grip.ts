@@ -45,7 +45,10 @@ function findScale(log: Log, car: LoggedCar, isFront: boolean): Finding {
   const { lateralVelocity } = log.columns;
   const slip_rad = (i: number): number => {
     if (lateralVelocity === undefined)
-      return (isFront ? surplus_rad(i) : -surplus_rad(i)) + otherSlip_rad(car, isFront, speed[i]! * Math.abs(yawRate[i]!));
+      return (
+        (isFront ? surplus_rad(i) : -surplus_rad(i)) +
+        otherSlip_rad(car, isFront, speed[i]! * Math.abs(yawRate[i]!))
+      );
     const side = Math.sign(yawRate[i]!);
     return isFront
       ? steered_rad(i) - (side * (lateralVelocity[i]! + a_m * yawRate[i]!)) / speed[i]!

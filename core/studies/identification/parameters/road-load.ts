@@ -65,7 +65,9 @@ function fitRoadLoad(log: Log, { driver }: LoggedCar): RoadLoadFit | string {
   if (most - least < MIN_RANGE * most)
     return `Coasting is only from ${Math.sqrt(most).toFixed(1)} to ${Math.sqrt(least).toFixed(1)} m/s: drag and rolling resistance are not told apart.`;
   const fit = longRunFit(Float64Array.from(rows), 2, Float64Array.from(observed), ranges.length);
-  return fit === undefined ? 'Too few samples of coasting.' : { fit, ranges, rollingMass_kg: driver.rollingMass_kg };
+  return fit === undefined
+    ? 'Too few samples of coasting.'
+    : { fit, ranges, rollingMass_kg: driver.rollingMass_kg };
 }
 
 /** g int dz / v: speed that a climb has taken. */

@@ -50,7 +50,8 @@ function findFromWheels(log: Log, car: LoggedCar, isFront: boolean): Finding {
     : [log.columns.wheelSpeedRL, log.columns.wheelSpeedRR];
   if (speed === undefined || left === undefined || right === undefined)
     return { reason: 'Speed and the wheel speeds of the axle are needed.' };
-  if (log.columns.brake === undefined) return { reason: 'Without a brake channel, rolling is not told from braking.' };
+  if (log.columns.brake === undefined)
+    return { reason: 'Without a brake channel, rolling is not told from braking.' };
   const ranges = quietRanges(log, () => true);
   const wheels = isFront ? [0, 1] : [2, 3];
   const omega = left.map((value, i) => (value + right[i]!) / 2);
@@ -60,7 +61,8 @@ function findFromWheels(log: Log, car: LoggedCar, isFront: boolean): Finding {
 /** As by the wheels, with the speed of the engine over the ratios of the car.ini in the place of that of the wheels. */
 function findFromRevs(log: Log, car: LoggedCar): Finding {
   const { speed, engineSpeed, clutch } = log.columns;
-  if (speed === undefined || engineSpeed === undefined) return { reason: 'Speed and engine speed are needed.' };
+  if (speed === undefined || engineSpeed === undefined)
+    return { reason: 'Speed and engine speed are needed.' };
   const gears = gearsOf(log, car, 0.06);
   if (typeof gears === 'string') return { reason: gears };
   const { gear } = gears;
@@ -96,7 +98,9 @@ function radiusOf(log: Log, car: LoggedCar, { ranges, omega, ratio, wheels, note
   const { driver } = car;
   const isDriven = wheels.every((w) => driver.drivenWheels.includes(w));
   const change = slopeOf(log, speed);
-  const share = wheels.reduce((sum, w) => sum + (car.facts.rest.wheelLoad_N[w] ?? 0), 0) / (driver.mass_kg * GRAVITY_MPS2);
+  const share =
+    wheels.reduce((sum, w) => sum + (car.facts.rest.wheelLoad_N[w] ?? 0), 0) /
+    (driver.mass_kg * GRAVITY_MPS2);
   // The patches of an axle push the body and the other wheels; its own rolling resistance is a torque on its wheels.
   const own_N = driver.rollingForce_N * share;
   const others_kg = wheelMass_kg(car.facts, (w) => !wheels.includes(w));
@@ -107,7 +111,9 @@ function radiusOf(log: Log, car: LoggedCar, { ranges, omega, ratio, wheels, note
   if (means.length < MIN_WINDOWS) return { reason: 'Less than 10 s of straight, unbraked driving.' };
   const terms = isDriven ? 2 : 1;
   const fit = longRunFit(
-    Float64Array.from(means.flatMap((row) => (isDriven ? [1, row[1]! / (driver.mass_kg * GRAVITY_MPS2)] : [1]))),
+    Float64Array.from(
+      means.flatMap((row) => (isDriven ? [1, row[1]! / (driver.mass_kg * GRAVITY_MPS2)] : [1])),
+    ),
     terms,
     Float64Array.from(means, (row) => row[0]!),
   );

@@ -72,7 +72,11 @@ function fitSteering(log: Log, car: LoggedCar) {
     return 'The steady turns span less than 2 m/s² of lateral acceleration.';
   const side = sideTerm(lateral);
   const rows = Float64Array.from(means.flatMap((row, k) => [1, row[1]!, row[2]!, row[3]!, ...side(k)]));
-  const fit = longRunFit(rows, rows.length / means.length, Float64Array.from(means, (row) => row[0]!));
+  const fit = longRunFit(
+    rows,
+    rows.length / means.length,
+    Float64Array.from(means, (row) => row[0]!),
+  );
   return fit === undefined ? 'Too few steady turns.' : { fit, segments: turns.segments };
 }
 
@@ -166,10 +170,15 @@ function findStiffness(log: Log, car: LoggedCar, isFront: boolean): Finding {
     return { reason: 'The steady turns span less than 2 m/s² of lateral acceleration.' };
   const side = sideTerm(forces);
   const rows = Float64Array.from(means.flatMap((row, k) => [1, row[2]!, row[1]!, ...side(k)]));
-  const fit = longRunFit(rows, rows.length / means.length, Float64Array.from(means, (row) => row[0]!));
+  const fit = longRunFit(
+    rows,
+    rows.length / means.length,
+    Float64Array.from(means, (row) => row[0]!),
+  );
   if (fit === undefined) return { reason: 'Too few steady turns.' };
   const compliance = fit.coefficients[2] ?? NaN;
-  if (!(compliance > 0)) return { reason: 'The slip angle does not grow with the force: the channels disagree.' };
+  if (!(compliance > 0))
+    return { reason: 'The slip angle does not grow with the force: the channels disagree.' };
   return {
     value: 1 / compliance,
     half: fit.halfWidth([0, 0, 1]) / compliance ** 2,

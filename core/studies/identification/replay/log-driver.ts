@@ -1,6 +1,10 @@
 import { clamp } from '../../../math/interpolation.ts';
 import type { SimulatedCar } from '../../../models/interface/simulated-car.ts';
-import { createSpeedControl, controlSpeed, resetSpeedControl } from '../../../driving/driver/speed-control.ts';
+import {
+  createSpeedControl,
+  controlSpeed,
+  resetSpeedControl,
+} from '../../../driving/driver/speed-control.ts';
 import { createShifter, shiftUpWhenDue } from '../../../driving/driver/shifting.ts';
 import { engineSpeedInGear_radps, gearForSpeed } from '../../../driving/driver/driver-facts.ts';
 import { steerForRoadWheelAngle } from '../../../driving/driver/steering.ts';
@@ -50,7 +54,11 @@ export function withoutGaps(values: Float64Array): Float64Array {
 export function startGear(log: Log, car: LoggedCar): number {
   const gear = log.columns.gear === undefined ? 0 : (log.columns.gear[0] ?? 0);
   const speed_mps = log.columns.speed?.[0] ?? 0;
-  return gear >= 1 ? Math.min(gear, car.driver.topGear) : speed_mps > 1 ? gearForSpeed(car.driver, speed_mps, CRUISE_PART) : 1;
+  return gear >= 1
+    ? Math.min(gear, car.driver.topGear)
+    : speed_mps > 1
+      ? gearForSpeed(car.driver, speed_mps, CRUISE_PART)
+      : 1;
 }
 
 export function createLogDriver(log: Log, logged: LoggedCar, car: SimulatedCar, mode: ReplayMode): LogDriver {
@@ -81,7 +89,8 @@ export function createLogDriver(log: Log, logged: LoggedCar, car: SimulatedCar, 
     const at = clamp(time_s / log.step_s, 0, last);
     const row = Math.min(Math.floor(at), Math.max(0, last - 1));
     const part = at - row;
-    const valueOf = (values: Float64Array): number => values[row]! + (values[Math.min(row + 1, last)]! - values[row]!) * part;
+    const valueOf = (values: Float64Array): number =>
+      values[row]! + (values[Math.min(row + 1, last)]! - values[row]!) * part;
     if (mode === 'open') {
       controls.accelerator = accelerator === undefined ? 0 : clamp(valueOf(accelerator), 0, 1);
       controls.brake = brake === undefined ? 0 : clamp(valueOf(brake), 0, 1);
@@ -92,7 +101,11 @@ export function createLogDriver(log: Log, logged: LoggedCar, car: SimulatedCar, 
       control.targetAcceleration_mps2 = (speed[Math.min(row + 1, last)]! - speed[row]!) / log.step_s;
       controlSpeed(control, car);
       const wanted_rad = followed(valueOf);
-      angle_rad += clamp(wanted_rad - angle_rad, -STEER_RATE_RADPS * car.step_s, STEER_RATE_RADPS * car.step_s);
+      angle_rad += clamp(
+        wanted_rad - angle_rad,
+        -STEER_RATE_RADPS * car.step_s,
+        STEER_RATE_RADPS * car.step_s,
+      );
     }
     controls.steer = steerForRoadWheelAngle(driver, angle_rad);
     shift(gears === undefined ? 0 : gears[row]!);
@@ -102,7 +115,8 @@ export function createLogDriver(log: Log, logged: LoggedCar, car: SimulatedCar, 
   function followed(valueOf: (values: Float64Array) => number): number {
     const v = Math.max(readout.speed_mps, MIN_SPEED_MPS);
     const rate = yawRate === undefined ? undefined : valueOf(yawRate);
-    const steered = steering === undefined ? (driver.wheelbase_m * (rate ?? 0)) / v : valueOf(steering) / ratio;
+    const steered =
+      steering === undefined ? (driver.wheelbase_m * (rate ?? 0)) / v : valueOf(steering) / ratio;
     if (rate === undefined || heading === undefined) return steered;
     const lost_rad = clamp(valueOf(heading) - readout.yaw_rad, -MAX_HEADING_RAD, MAX_HEADING_RAD);
     return steered + YAW_RATE_S * (rate - readout.yawRate_radps) + HEADING_GAIN * lost_rad;

@@ -72,7 +72,8 @@ export function simulateLog(channels: readonly LogChannel[], setup: Setup, repla
     channels.map((channel) => clipped(channel, from_s, to_s)),
     setup.steering.steeringWheelLock_rad,
   );
-  if (log === undefined) throw new RacebenchError('BAD_ARGUMENTS', 'The log has no speed of a second or more.');
+  if (log === undefined)
+    throw new RacebenchError('BAD_ARGUMENTS', 'The log has no speed of a second or more.');
   for (const anyOf of REPLAY_NEEDS[mode])
     if (missingRoles(log, anyOf).length === anyOf.length)
       throw new RacebenchError(
