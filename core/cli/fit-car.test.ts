@@ -89,7 +89,7 @@ describe('racebench fit-car', () => {
   });
 });
 
-describe('what logs of real cars tell', () => {
+describe('logs of real cars', () => {
   it('racecapture-sonoma.log: the power of a car whose gears are close to ours, and no drag without a brake', async ({
     skip,
   }) => {
@@ -110,7 +110,7 @@ describe('what logs of real cars tell', () => {
     ['ibt/skmodified-langley-2015-05.ibt', 'powerToMass', 'no gear of the car.ini'],
     ['ibt/skmodified-langley-2015-05.ibt', 'dragArea', 'neutral'],
     ['ibt/skmodified-newsmyrna-2015-10.ibt', 'understeerGradient', 'steady'],
-  ] as const)('%s: %s is not told, and why', async ([path, key, why], { skip }) => {
+  ] as const)('%s: %s is not identified, and why', async ([path, key, why], { skip }) => {
     const { of, all } = await fit(await importLog(path, skip));
     expect(of(key)?.reason).toContain(why);
     for (const { value, reason } of all) expect((value === undefined) !== (reason === undefined)).toBe(true);

@@ -79,7 +79,7 @@ function logChannel(named: NamedChannel, { clocks, columns }: StoredColumns, isA
     // A channel of our name and another unit is none of ours; one that was asked for needs its unit said.
     if (!isAsked) return [];
     throw badInput(
-      `${named.name} is in "${unit}", which is no unit of ${logRole(named.role).label.toLowerCase()}: write ${named.role}=${named.name}:UNIT.`,
+      `${named.name} is in "${unit}", which does not fit ${logRole(named.role).label.toLowerCase()}: write ${named.role}=${named.name}:UNIT.`,
     );
   }
   const time_s =

@@ -28,7 +28,7 @@ export function criticalValue(b: number): number {
  * Least squares with Newey and West's variance (Econometrica 55, 1987): Bartlett kernel, bandwidth 1.3 sqrt(n) and the
  * critical values of a kernel of fixed width, which keep their coverage in short samples (Lazarus et al., HAR inference,
  * Journal of Business and Economic Statistics 36, 2018). The variance is never below that of white residuals.
- * `leastLags` widens the kernel where residuals are known to be correlated for longer. `absorbed` counts terms that were taken out before, such as the mean of each segment. Undefined for too few
+ * `leastLags` widens the kernel where residuals are known to be correlated for longer. `absorbed` is the number of terms that were removed before, such as the mean of each segment. Undefined for too few
  * observations and for terms that depend on each other.
  */
 export function longRunFit(

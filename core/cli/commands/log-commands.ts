@@ -12,7 +12,7 @@ interface LogOptions {
 export function addLogVerbs({ verb, act }: Verbs): void {
   const fit = verb(
     'fit-car <session> <car>',
-    'what a stored session tells about a car: values with 95 % intervals, their segments, and a patch',
+    'estimate the parameters of a car from a stored session: values with 95 % intervals, their segments, and a patch',
   )
     .option('--db <file>', "database of the session (default: the user's library)")
     .option('--patch <file>', 'write the settings that differ beyond their interval as a patch')

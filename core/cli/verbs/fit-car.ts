@@ -6,9 +6,9 @@ import { requireSetup } from '../../backend/cars/car-facts.ts';
 import { identify, type IdentifiedParameter } from '../../studies/identification/identify.ts';
 import {
   isSignificant,
-  isTold,
+  isEstimate,
   type KeyValue,
-  type Told,
+  type Estimate,
 } from '../../studies/identification/parameters/finding.ts';
 import type { LogSegment } from '../../studies/identification/log/log.ts';
 import { readLog } from '../log-channels.ts';
@@ -27,7 +27,7 @@ export interface FitCarOptions {
 /** Significant digits of a value in a patch: beyond them lies the noise of any log. */
 const PATCH_DIGITS = 5;
 
-/** What a stored session tells about a car, with its intervals, and the settings that would change. */
+/** Prints the parameters of a car that a stored session shows, with their intervals, and the settings that would change. */
 export async function fitCar(
   session: string,
   carPath: string,
@@ -64,9 +64,9 @@ export async function fitCar(
     [
       `${detail.name} and ${setup.car.name}`,
       '',
-      ...toldLines(parameters),
+      ...estimateLines(parameters),
       ...section('Notes', [...notes, ...noteLines(parameters)]),
-      ...section('Not told by this log', untoldLines(parameters)),
+      ...section('Not identified from this log', unestimateLines(parameters)),
       ...section(
         'Settings that differ beyond their interval',
         edits.map(({ key, value }) => `${key} = ${value}`),
@@ -84,7 +84,7 @@ interface KeyText {
 
 /** Changes of the car.ini for a parameter that is significant and whose interval does not hold the car's own value. */
 function editsOf({ finding, ofCar }: IdentifiedParameter, { car }: ReadCar): KeyText[] {
-  if (!isTold(finding) || !isSignificant(finding)) return [];
+  if (!isEstimate(finding) || !isSignificant(finding)) return [];
   if (ofCar !== undefined && Math.abs(finding.value - ofCar) <= finding.half) return [];
   return finding.keys.flatMap((each) => {
     const value = newValue(each, car.values.get(each.key)?.value);
@@ -102,9 +102,9 @@ function newValue(each: KeyValue, now: unknown): number | undefined {
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `  ${line}`)];
 
-function toldLines(parameters: readonly IdentifiedParameter[]): string[] {
+function estimateLines(parameters: readonly IdentifiedParameter[]): string[] {
   const rows = parameters.flatMap(({ row, finding, ofCar }) =>
-    isTold(finding)
+    isEstimate(finding)
       ? [
           [
             row.label,
@@ -118,7 +118,7 @@ function toldLines(parameters: readonly IdentifiedParameter[]): string[] {
         ]
       : [],
   );
-  if (rows.length === 0) return ['This log tells none of the parameters of a car.'];
+  if (rows.length === 0) return ['No parameter of the car can be identified from this log.'];
   const titles = ['parameter', 'value', '95 %', '', 'car.ini', 'segments', 'settings'];
   return alignedRows([titles, ...rows], ['left', 'right', 'right', 'left', 'right', 'left', 'left']);
 }
@@ -131,16 +131,16 @@ function segmentText(segments: readonly LogSegment[]): string {
   return segments.length === 1 ? from : `${from} and ${segments.length - 1} more, ${total_s.toFixed(1)} s`;
 }
 
-const keysText = ({ keys }: Told): string =>
+const keysText = ({ keys }: Estimate): string =>
   keys.length === 0 ? MISSING : keys.map(({ key }) => key).join(' ');
 
 const noteLines = (parameters: readonly IdentifiedParameter[]): string[] =>
   parameters.flatMap(({ row, finding }) =>
-    isTold(finding) && finding.note !== undefined ? [`${row.label}: ${finding.note}`] : [],
+    isEstimate(finding) && finding.note !== undefined ? [`${row.label}: ${finding.note}`] : [],
   );
 
-const untoldLines = (parameters: readonly IdentifiedParameter[]): string[] =>
-  parameters.flatMap(({ row, finding }) => (isTold(finding) ? [] : [`${row.label}: ${finding.reason}`]));
+const unestimateLines = (parameters: readonly IdentifiedParameter[]): string[] =>
+  parameters.flatMap(({ row, finding }) => (isEstimate(finding) ? [] : [`${row.label}: ${finding.reason}`]));
 
 function jsonOf({ row, finding, ofCar }: IdentifiedParameter) {
   const { key, label, unit } = row;

@@ -7,7 +7,7 @@ import { requireTrack } from '../../environment/track/read-track.ts';
 import { coverage, isCovered, type CoverageRow } from '../../studies/identification/circle/coverage.ts';
 import { testDrives } from '../../studies/identification/circle/test-drives.ts';
 import { LOGGER_RATE_HZ } from '../../studies/identification/circle/sensors.ts';
-import { isTold } from '../../studies/identification/parameters/finding.ts';
+import { isEstimate } from '../../studies/identification/parameters/finding.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { createProgressOf } from '../progress.ts';
 import { readCar } from '../read-car.ts';
@@ -85,7 +85,7 @@ const TITLES = [
 ];
 
 function cellsOf(row: CoverageRow): string[] {
-  const { parameter, truth, source, meanValue, meanHalf, covered, told, trials } = row;
+  const { parameter, truth, source, meanValue, meanHalf, covered, estimated, trials } = row;
   const { label, unit, digits } = parameter;
   return [
     label,
@@ -94,12 +94,18 @@ function cellsOf(row: CoverageRow): string[] {
     numberText(meanValue, digits),
     meanHalf === undefined ? MISSING : `± ${numberText(meanHalf, digits)}`,
     unitText(unit),
-    told === 0 ? MISSING : `${covered} of ${trials}`,
-    told === 0 ? 'not told by these drives' : isCovered(row) ? 'reached' : 'below 95 %',
+    estimated === 0 ? MISSING : `${covered} of ${trials}`,
+    estimated === 0 ? 'not shown by these drives' : isCovered(row) ? 'reached' : 'below 95 %',
   ];
 }
 
 function jsonOf({ parameter, withoutErrors, ...row }: CoverageRow) {
   const { key, label, unit } = parameter;
-  return { key, label, unit, ...row, withoutErrors: isTold(withoutErrors) ? withoutErrors.value : undefined };
+  return {
+    key,
+    label,
+    unit,
+    ...row,
+    withoutErrors: isEstimate(withoutErrors) ? withoutErrors.value : undefined,
+  };
 }

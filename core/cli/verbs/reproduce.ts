@@ -21,7 +21,7 @@ export interface ReproduceOptions {
   readonly workers: string | undefined;
   /** Off: the study alone, without the runs that vary what the paper does not give. */
   readonly sensitivity: boolean;
-  /** Of the study identification. */
+  /** Number of logs of the study identification. */
   readonly trials: string | undefined;
 }
 

@@ -12,7 +12,7 @@ import { ROLL_SHARE } from './parameters/roll-share.ts';
 import { DRIVEN_RADIUS, FRONT_RADIUS, REAR_RADIUS } from './parameters/rolling-radius.ts';
 import { FRONT_STIFFNESS, REAR_STIFFNESS, STEERING_RATIO, UNDERSTEER } from './parameters/steady-turns.ts';
 
-/** All that a log can tell about a car, in the order of tables. docs/identification.md has the methods. */
+/** The parameters that a log can show, in the order of tables. docs/identification.md has the methods. */
 export const PARAMETERS: readonly ParameterRow[] = [
   DRAG_AREA,
   ROLLING,
@@ -47,7 +47,7 @@ export function loggedCar(setup: Setup): LoggedCar {
   return { facts, driver: driverFacts(facts) };
 }
 
-/** What a log tells about a car. Throws CAR_INVALID for a car that cannot be simulated. */
+/** Identifies the parameters of a car from a log. Throws CAR_INVALID for a car that cannot be simulated. */
 export function identify(channels: readonly LogChannel[], setup: Setup): Identification {
   const car = loggedCar(setup);
   const log = alignLog(channels, setup.steering.steeringWheelLock_rad);

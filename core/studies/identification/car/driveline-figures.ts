@@ -54,7 +54,7 @@ export interface DrivenGears {
 
 /**
  * Gear and engine speed of each sample: of the log; a gear that is missing is the one whose ratio brings engine and
- * road speed together within `slip`, an engine speed that is missing that of the gear. The reason where it cannot be told.
+ * road speed together within `slip`, an engine speed that is missing that of the gear. The reason where it cannot be identified.
  */
 export function gearsOf(log: Log, { driver }: LoggedCar, slip: number): DrivenGears | string {
   const { speed, gear, engineSpeed } = log.columns;

@@ -7,7 +7,7 @@ import { requireTrack } from '../../../environment/track/read-track.ts';
 import { openCarFile } from '../../../backend/files/open-car-file.ts';
 import { ANYWHERE } from '../../../backend/files/file-limits.ts';
 import type { Setup } from '../../../setup/setup.ts';
-import { isTold } from '../parameters/finding.ts';
+import { isEstimate } from '../parameters/finding.ts';
 import { simulateLog } from '../replay/simulate-log.ts';
 import type { LogRole } from '../log/log.ts';
 import { coverage, isCovered, type CoverageRow } from './coverage.ts';
@@ -16,7 +16,7 @@ import { testDrives, type TestDrive } from './test-drives.ts';
 
 const fixture = (path: string): string =>
   fileURLToPath(new URL(`../../../../fixtures/${path}`, import.meta.url));
-/** Of 100 in racebench reproduce identification. */
+/** The study racebench reproduce identification has 100. */
 const TRIALS = 5;
 const SEED = 1;
 
@@ -63,26 +63,26 @@ const WITHOUT_ERRORS: readonly (readonly [key: string, part: number])[] = [
 describe(`the circle from a car to a log and back, ${TRIALS} trials, seed ${SEED}`, () => {
   it.for(WITHOUT_ERRORS)('without errors of sensors, %s is right within %d of itself', ([key, part]) => {
     const { truth, withoutErrors } = rowOf(key);
-    const value = isTold(withoutErrors) ? withoutErrors.value : NaN;
+    const value = isEstimate(withoutErrors) ? withoutErrors.value : NaN;
     expect(Math.abs(value / (truth ?? NaN) - 1)).toBeLessThan(part);
   });
 
-  it('holds the true value of all but one or none of the trials, for each parameter that it tells', () => {
-    const told = rows.filter((row) => row.told > 0);
-    expect(told).toHaveLength(rows.length - 1);
-    for (const { parameter, covered } of told)
+  it('holds the true value of all but one or none of the trials, for each parameter that it shows', () => {
+    const estimated = rows.filter((row) => row.estimated > 0);
+    expect(estimated).toHaveLength(rows.length - 1);
+    for (const { parameter, covered } of estimated)
       expect.soft(covered, parameter.key).toBeGreaterThanOrEqual(TRIALS - 1);
   });
 
-  it('says why the friction of the rear tyres is not told, which never are at their limit alone', () => {
-    expect(rowOf('rearFrictionScale').told).toBe(0);
+  it('says why the friction of the rear tyres is not identified, which never are at their limit alone', () => {
+    expect(rowOf('rearFrictionScale').estimated).toBe(0);
     expect(rowOf('rearFrictionScale').reason).toContain('rear axle');
     expect(isCovered(rowOf('rearFrictionScale'))).toBe(false);
   });
 
   it('has intervals that are of use: below a tenth of the value', () => {
-    for (const { parameter, meanHalf, truth, told } of rows)
-      if (told > 0 && parameter.key !== 'understeerGradient')
+    for (const { parameter, meanHalf, truth, estimated } of rows)
+      if (estimated > 0 && parameter.key !== 'understeerGradient')
         expect.soft((meanHalf ?? NaN) / (truth ?? NaN), parameter.key).toBeLessThan(0.1);
   });
 });

@@ -2,23 +2,23 @@ import { leastSquares } from '../../../math/least-squares.ts';
 import { mean } from '../../../math/stats.ts';
 import type { Setup } from '../../../setup/setup.ts';
 import { identify, loggedCar, PARAMETERS } from '../identify.ts';
-import { isTold, type Finding, type ParameterRow } from '../parameters/finding.ts';
+import { isEstimate, type Finding, type ParameterRow } from '../parameters/finding.ts';
 import { armsOf } from '../parameters/steady-turns.ts';
 import { logOfDrives } from './sensors.ts';
 import type { TestDrive } from './test-drives.ts';
 
-/** Where the true value of a parameter is from. */
+/** Source of the true value of a parameter. */
 export type TruthSource = 'car.ini' | 'model' | 'log without errors' | 'none';
 
 export interface CoverageRow {
   readonly parameter: ParameterRow;
   readonly truth: number | undefined;
   readonly source: TruthSource;
-  /** Of the log without noise and offsets. */
+  /** Result from the log without noise and offsets. */
   readonly withoutErrors: Finding;
   readonly trials: number;
   /** Trials that gave a value. */
-  readonly told: number;
+  readonly estimated: number;
   /** Trials whose interval holds the true value. */
   readonly covered: number;
   /** Means over the trials that gave a value; undefined where none did. */
@@ -37,8 +37,8 @@ export interface CoverageOptions {
 /** The part of the trials that must hold the true value. */
 export const WANTED_COVERAGE = 0.95;
 
-export const isCovered = ({ covered, trials, told, source }: CoverageRow): boolean =>
-  source !== 'none' && told === trials && covered >= WANTED_COVERAGE * trials;
+export const isCovered = ({ covered, trials, estimated, source }: CoverageRow): boolean =>
+  source !== 'none' && estimated === trials && covered >= WANTED_COVERAGE * trials;
 
 /** Closed circle: test drives of our own as logs with the errors of usual sensors, and how often the truth comes back. */
 export function coverage(
@@ -59,20 +59,22 @@ export function coverage(
   return PARAMETERS.map((parameter, k): CoverageRow => {
     const withoutErrors = clean[k]!.finding;
     const { truth, source } = truthOf(parameter, drives, setup, withoutErrors);
-    const told = findings[k]!.filter(isTold);
-    const untold = findings[k]!.find((finding) => !isTold(finding));
+    const estimated = findings[k]!.filter(isEstimate);
+    const missed = findings[k]!.find((finding) => !isEstimate(finding));
     return {
       parameter,
       truth,
       source,
       withoutErrors,
       trials,
-      told: told.length,
+      estimated: estimated.length,
       covered:
-        truth === undefined ? 0 : told.filter(({ value, half }) => Math.abs(value - truth) <= half).length,
-      meanValue: mean(told.map(({ value }) => value)),
-      meanHalf: mean(told.map(({ half }) => half)),
-      reason: untold !== undefined && !isTold(untold) ? untold.reason : undefined,
+        truth === undefined
+          ? 0
+          : estimated.filter(({ value, half }) => Math.abs(value - truth) <= half).length,
+      meanValue: mean(estimated.map(({ value }) => value)),
+      meanHalf: mean(estimated.map(({ half }) => half)),
+      reason: missed !== undefined && !isEstimate(missed) ? missed.reason : undefined,
     };
   });
 }
@@ -88,14 +90,14 @@ function truthOf(
   if (key === 'frontCorneringStiffness' || key === 'rearCorneringStiffness')
     return { truth: stiffnessOfRun(drives, setup, key === 'frontCorneringStiffness'), source: 'model' };
   if (key === 'understeerGradient' || key === 'frontLoadTransferShare')
-    return isTold(withoutErrors)
+    return isEstimate(withoutErrors)
       ? { truth: withoutErrors.value, source: 'log without errors' }
       : { truth: undefined, source: 'none' };
   const truth = parameter.ofCar(loggedCar(setup));
   return truth === undefined ? { truth, source: 'none' } : { truth, source: 'car.ini' };
 }
 
-/** As in the fit: ISO 4138's linear range, and a side that is told from noise. */
+/** As in the fit: ISO 4138's linear range, and a side that is clear of the noise. */
 const MIN_LATERAL_MPS2 = 0.5;
 const MAX_LATERAL_MPS2 = 4;
 

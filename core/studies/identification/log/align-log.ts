@@ -93,7 +93,7 @@ function deriveMotion(
     const offset = standing.length * step_s >= MIN_STANDING_S ? mean(standing) : undefined;
     if (offset !== undefined) {
       columns.yawRate = yawRate.map((rate) => rate - offset);
-      notes.push(`Yaw rate: its mean while the car stands, ${offset.toPrecision(3)} rad/s, was subtracted.`);
+      notes.push(`Yaw rate: its mean at standstill, ${offset.toPrecision(3)} rad/s, was subtracted.`);
     }
     const turning = speed.map((v, i) => v * columns.yawRate![i]!);
     if (ay === undefined) {

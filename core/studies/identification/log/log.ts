@@ -1,4 +1,4 @@
-/** What a channel of a log measures, for identification. ISO 8855 signs, SI. */
+/** Quantities that identification needs from the channels of a log. ISO 8855 signs, SI. */
 export const LOG_ROLES = {
   speed: { label: 'Speed', unit: 'mps', names: ['speed_mps'] },
   longitudinalAcceleration: {
@@ -67,7 +67,7 @@ export interface Log {
   readonly step_s: number;
   readonly count: number;
   readonly columns: Readonly<Partial<Record<LogRole, Float64Array>>>;
-  /** What was changed or derived, in words. */
+  /** Sentences on channels that were changed or derived. */
   readonly notes: readonly string[];
 }
 

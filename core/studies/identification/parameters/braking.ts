@@ -22,9 +22,9 @@ const MAX_LATERAL_MPS2 = 1.5;
 const GRIP_PART = 0.6;
 const RULE = { least_s: 0.5, settle_s: 0.2 };
 const STRENGTH_WINDOW_S = 1;
-/** Means that keep the noise of a slip small against the bend of the tyre's curve. */
+/** Means that keep the noise of a slip small against the curvature of the tyre's curve. */
 const WINDOW_S = 0.25;
-/** Range of the pedal over its mean that tells the brakes from what else slows the car. */
+/** Range of the pedal over its mean that separates the brakes from engine braking. */
 const MIN_PEDAL_RANGE = 0.15;
 
 function brakingOf(log: Log, car: LoggedCar): readonly IndexRange[] | string {
@@ -78,7 +78,7 @@ function findStrength(log: Log, car: LoggedCar): Finding {
   }
   if (!isVaried(pedals))
     return {
-      reason: 'The brake pedal is always pressed alike: brakes and engine braking are not told apart.',
+      reason: 'The brake pedal is always pressed alike: brakes and engine braking cannot be separated.',
     };
   const fit = longRunFit(Float64Array.from(rows), 2, Float64Array.from(observed));
   if (fit === undefined) return { reason: 'Too few samples of braking.' };
@@ -144,7 +144,7 @@ function findBalance(log: Log, car: LoggedCar): Finding {
   if (!isVaried(pedals))
     return {
       reason:
-        'The brake pedal is always pressed alike: the brakes of the axles are not told from the engine.',
+        'The brake pedal is always pressed alike: the brakes of the axles cannot be separated from the engine.',
     };
   const design = Float64Array.from(rows);
   const [front, rear] = forces.map((force) => longRunFit(design, 2, Float64Array.from(force)));

@@ -7,7 +7,7 @@ import {
 import { aSetup } from '../../../proof/testing/a-setup.ts';
 import { identify, loggedCar } from '../identify.ts';
 import type { LogChannel, LogRole } from '../log/log.ts';
-import { isTold, type Told } from './finding.ts';
+import { isEstimate, type Estimate } from './finding.ts';
 import { armsOf, steeringRatioOf } from './steady-turns.ts';
 
 const setup = aSetup();
@@ -28,16 +28,16 @@ function logOf(
   }));
 }
 
-function told(channels: readonly LogChannel[], key: string): Told {
+function told(channels: readonly LogChannel[], key: string): Estimate {
   const found = identify(channels, setup).parameters.find(({ row }) => row.key === key)?.finding;
-  if (found === undefined || !isTold(found))
+  if (found === undefined || !isEstimate(found))
     throw new Error(`${key}: ${found?.reason ?? 'not in the table'}`);
   return found;
 }
 
 const reason = (channels: readonly LogChannel[], key: string): string => {
   const found = identify(channels, setup).parameters.find(({ row }) => row.key === key)?.finding;
-  return found === undefined || isTold(found) ? '' : found.reason;
+  return found === undefined || isEstimate(found) ? '' : found.reason;
 };
 
 describe('coasting in closed form: v = sqrt(c0 / c2) tan(atan(v0 sqrt(c2 / c0)) - t sqrt(c0 c2) / m)', () => {
@@ -81,7 +81,7 @@ describe('coasting in closed form: v = sqrt(c0 / c2) tan(atan(v0 sqrt(c2 / c0)) 
   it('is refused in gear, without a brake channel, and at one speed', () => {
     expect(reason(logOf(60, { speed, ...quiet, gear: () => 3 }), 'dragArea')).toContain('No coasting');
     expect(reason(logOf(60, { speed, accelerator: () => 0 }), 'dragArea')).toContain('brake');
-    expect(reason(logOf(4, { speed, ...quiet }), 'dragArea')).toContain('not told apart');
+    expect(reason(logOf(4, { speed, ...quiet }), 'dragArea')).toContain('cannot be separated');
     expect(reason(logOf(60, { accelerator: () => 0 }), 'dragArea')).toContain('no speed');
   });
 });
@@ -132,7 +132,7 @@ describe('steady turns in closed form', () => {
     expect(told(turns(), 'frontCorneringStiffness').value / 70_000).toBeCloseTo(1, 2);
   });
 
-  it('tell nothing of axle stiffness without the lateral velocity', () =>
+  it('show nothing of axle stiffness without the lateral velocity', () =>
     expect(
       reason(
         turns().filter(({ role }) => role !== 'lateralVelocity'),

@@ -15,8 +15,8 @@ export type KeyValue =
   | { readonly key: string; readonly value: number }
   | { readonly key: string; readonly factor: number };
 
-/** What the log says about a parameter. */
-export interface Told {
+/** Estimate of a parameter from a log. */
+export interface Estimate {
   readonly value: number;
   /** Half of the 95 % interval. */
   readonly half: number;
@@ -24,25 +24,25 @@ export interface Told {
   readonly segments: readonly LogSegment[];
   /** Settings that would change; none where no single setting has this value. */
   readonly keys: readonly KeyValue[];
-  /** What the value rests on, where that is not of the log. */
+  /** Sentence on figures of the value that are not of the log. */
   readonly note?: string;
 }
 
-/** Why the log cannot tell it. */
-export interface Untold {
+/** Reason why the log does not show a parameter. */
+export interface NoEstimate {
   readonly reason: string;
 }
 
-export type Finding = Told | Untold;
+export type Finding = Estimate | NoEstimate;
 
-export const isTold = (finding: Finding): finding is Told => 'value' in finding;
+export const isEstimate = (finding: Finding): finding is Estimate => 'value' in finding;
 
 export interface ParameterRow {
   readonly key: string;
   readonly label: string;
   readonly unit: UnitOrNone;
   readonly digits: number;
-  /** Channels without which it cannot be told. */
+  /** Channels without which it cannot be identified. */
   readonly needs: readonly LogRole[];
   /** The value that the car.ini has now; undefined where it follows from many settings. */
   readonly ofCar: (car: LoggedCar) => number | undefined;
@@ -57,12 +57,12 @@ export function findParameter(row: ParameterRow, log: Log, car: LoggedCar): Find
       reason: `Not in the log: ${missing.map((role) => logRole(role).label.toLowerCase()).join(', ')}.`,
     };
   const finding = row.find(log, car);
-  if (!isTold(finding)) return finding;
+  if (!isEstimate(finding)) return finding;
   const { value, half } = finding;
   if (!Number.isFinite(value) || !Number.isFinite(half))
     return { reason: 'The segments do not determine it.' };
   return finding;
 }
 
-/** Whether a value differs from 0 at 95 %. */
-export const isSignificant = ({ value, half }: Told): boolean => Math.abs(value) > half;
+/** True where a value differs from 0 at 95 %. */
+export const isSignificant = ({ value, half }: Estimate): boolean => Math.abs(value) > half;

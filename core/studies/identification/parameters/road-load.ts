@@ -31,9 +31,9 @@ interface RoadLoadFit {
 function fitRoadLoad(log: Log, { driver }: LoggedCar): RoadLoadFit | string {
   const { speed, accelerator, brake, clutch, gear, lateralAcceleration: ay, height } = log.columns;
   if (speed === undefined || accelerator === undefined) return 'Speed and accelerator are needed.';
-  if (brake === undefined) return 'Without a brake channel, coasting is not told from braking.';
+  if (brake === undefined) return 'Without a brake channel, coasting cannot be separated from braking.';
   if (gear === undefined && clutch === undefined)
-    return 'Without gear and clutch, coasting in neutral is not told from the engine’s own braking.';
+    return 'Without gear and clutch, coasting in neutral cannot be separated from the engine’s own braking.';
   const ranges = findSegments(
     log,
     (i) =>
@@ -63,7 +63,7 @@ function fitRoadLoad(log: Log, { driver }: LoggedCar): RoadLoadFit | string {
     }
   }
   if (most - least < MIN_RANGE * most)
-    return `Coasting is only from ${Math.sqrt(most).toFixed(1)} to ${Math.sqrt(least).toFixed(1)} m/s: drag and rolling resistance are not told apart.`;
+    return `Coasting is only from ${Math.sqrt(most).toFixed(1)} to ${Math.sqrt(least).toFixed(1)} m/s: drag and rolling resistance cannot be separated.`;
   const fit = longRunFit(Float64Array.from(rows), 2, Float64Array.from(observed), ranges.length);
   return fit === undefined
     ? 'Too few samples of coasting.'

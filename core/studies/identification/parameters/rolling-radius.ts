@@ -51,7 +51,7 @@ function findFromWheels(log: Log, car: LoggedCar, isFront: boolean): Finding {
   if (speed === undefined || left === undefined || right === undefined)
     return { reason: 'Speed and the wheel speeds of the axle are needed.' };
   if (log.columns.brake === undefined)
-    return { reason: 'Without a brake channel, rolling is not told from braking.' };
+    return { reason: 'Without a brake channel, rolling cannot be separated from braking.' };
   const ranges = quietRanges(log, () => true);
   const wheels = isFront ? [0, 1] : [2, 3];
   const omega = left.map((value, i) => (value + right[i]!) / 2);

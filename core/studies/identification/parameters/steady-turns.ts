@@ -8,7 +8,7 @@ import type { Finding, LoggedCar, ParameterRow } from './finding.ts';
 
 /** The linear range of ISO 4138 on dry roads; the slip angle of a tyre is still in proportion to its force. */
 const MAX_LATERAL_MPS2 = 4;
-/** Below it the side of the turn is not told from noise, nor is a preloaded differential sure to slide. */
+/** Below it the side of the turn is lost in noise, nor is a preloaded differential sure to slide. */
 const MIN_LATERAL_MPS2 = 0.5;
 const MIN_SPEED_MPS = 5;
 /** Steady: yaw acceleration, change of speed and of steering per second. */
@@ -134,9 +134,9 @@ function findUndersteer(log: Log, car: LoggedCar): Finding {
 /**
  * Slip angles of the axles from the lateral velocity vy at the centre of gravity: alpha_f = delta - (vy + a r) / v,
  * alpha_r = -(vy - b r) / v, loads F_f = m b / L ay, F_r = m a / L ay of the inertia, in
- * which aligning moments count as the axle's own (Milliken and Milliken, ch. 5). The noise is in the
+ * which aligning moments are included as the axle's own (Milliken and Milliken, ch. 5). The noise is in the
  * angle: alpha = offset + F / C is fitted, and C is the inverse of its slope. A differential that locks under power adds a
- * yaw moment which the log does not have: then only turns with the driveline open count.
+ * yaw moment which the log does not have: then only turns with the driveline open are used.
  */
 function findStiffness(log: Log, car: LoggedCar, isFront: boolean): Finding {
   const { gear, clutch } = log.columns;
