@@ -46,7 +46,7 @@ function steadyTurns(log: Log, alsoHolds: (index: number) => boolean = () => tru
 }
 
 /**
- * Steady state of the single-track model (Milliken and Milliken, ch. 5; Genta, ch. 25; tests of ISO 4138):
+ * Steady state of the single-track model (Milliken and Milliken, ch. 5; Genta, Motor Vehicle Dynamics; tests of ISO 4138):
  *   delta_H = i (delta_0 + U v r) + offsets, tan delta_0 = L / sqrt(R^2 - b^2), R = v / r,
  * by least squares over means of half a second with delta_H = p0 + p1 / v + p2 delta_0 + p3 v r: p2 is the steering
  * ratio i and p3 / p2 the understeer gradient U. A term with the sign of the turn, where turns go to both sides, takes
