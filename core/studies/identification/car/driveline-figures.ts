@@ -2,6 +2,14 @@ import type { CarFacts } from '../../../models/facts/car-facts.ts';
 import type { Log } from '../log/log.ts';
 import type { LoggedCar } from '../parameters/finding.ts';
 
+/** Both axles driven: torque moves between them through the centre of the driveline, also without the engine. */
+export const areAxlesCoupled = ({ driver }: LoggedCar): boolean =>
+  driver.drivenWheels.some((w) => w < 2) && driver.drivenWheels.some((w) => w >= 2);
+
+/** Reason for figures of a single axle of such a car. */
+export const COUPLED_REASON =
+  'The driveline of the car.ini couples the axles: torque moves between them, and the log does not show how much.';
+
 /**
  * Momentum at the road of all that moves, over speed: body and free wheels by the speed, driven wheels, engine and gear by
  * the speed of the engine over the ratio, which has the slip of the driven tyres in it.

@@ -11,7 +11,7 @@ import {
   type IndexRange,
 } from '../log/segments.ts';
 import { contactForce_N, gripOfModel } from '../car/tyre-figures.ts';
-import { effectiveMass_kg, gearsOf, roadForce_N, wheelMass_kg } from '../car/driveline-figures.ts';
+import { areAxlesCoupled, COUPLED_REASON, effectiveMass_kg, gearsOf, roadForce_N, wheelMass_kg } from '../car/driveline-figures.ts';
 import { centreHeight_m } from '../../../models/facts/mass-height.ts';
 import type { Finding, LoggedCar, ParameterRow } from './finding.ts';
 
@@ -109,6 +109,7 @@ function isVaried(pedals: readonly number[]): boolean {
  * and engine, the inertia of the wheels added; the part is that of the slopes. A common error of the slip stiffness drops out.
  */
 function findBalance(log: Log, car: LoggedCar): Finding {
+  if (areAxlesCoupled(car)) return { reason: COUPLED_REASON };
   const ranges = brakingOf(log, car);
   if (typeof ranges === 'string') return { reason: ranges };
   const { speed, brake, wheelSpeedFL, wheelSpeedFR, wheelSpeedRL, wheelSpeedRR } = log.columns;

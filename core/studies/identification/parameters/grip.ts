@@ -23,7 +23,8 @@ const MAX_YAW_ACCELERATION_RADPS2 = 0.5;
  * lateral velocity in the log the slip angles are measured. Without it geometry gives their difference,
  * alpha_f - alpha_r = delta - L r / v; both have the sign of the turn, so that a difference beyond the peak of the front
  * tyres proves that the front axle is past it, and one below minus that of the rear tyres that the rear axle is
- * (Milliken and Milliken, ch. 5 and 9). Its force follows from the edge of the g-g envelope,
+ * (Milliken and Milliken, ch. 5 and 9). A driven axle shares its grip with the drive and is left out unless the driveline
+ * is open. Its force follows from the edge of the g-g envelope,
  * F_f = m ay b / (L cos delta), and is compared with that of the tyres of the car.ini at this slip angle, their loads
  * moved by roll as roll-balance.ts has it.
  */
@@ -33,6 +34,9 @@ function findScale(log: Log, car: LoggedCar, isFront: boolean): Finding {
     return { reason: 'Steering-wheel angle, speed and yaw rate are needed.' };
   const { facts, driver } = car;
   const wheel = isFront ? 0 : 2;
+  const { gear, clutch } = log.columns;
+  const isFree = (i: number): boolean =>
+    !driver.drivenWheels.includes(wheel) || gear?.[i] === 0 || (clutch?.[i] ?? 0) > 0.9;
   const peak_rad = facts.wheels.tyres[wheel]?.peakSlipAngle_rad ?? 0;
   if (!(peak_rad > 0)) return { reason: 'The tyres of the car.ini have no peak.' };
   const ratio = steeringRatioOf(car);
@@ -63,6 +67,7 @@ function findScale(log: Log, car: LoggedCar, isFront: boolean): Finding {
     (i) =>
       speed[i]! > MIN_SPEED_MPS &&
       isAtLimit(i) &&
+      isFree(i) &&
       Math.abs(change[i]!) < MAX_LONGITUDINAL_MPS2 &&
       Math.abs(turning[i]!) < MAX_YAW_ACCELERATION_RADPS2,
     RULE,
@@ -70,7 +75,7 @@ function findScale(log: Log, car: LoggedCar, isFront: boolean): Finding {
   const axle = isFront ? 'front' : 'rear';
   if (ranges.length === 0)
     return {
-      reason: `The ${axle} axle is nowhere shown at its limit for 0.3 s: its slip angle${lateralVelocity === undefined ? ', as far as steering and yaw rate alone prove it,' : ''} stays below that of its tyres’ peak, ${((peak_rad * 180) / Math.PI).toFixed(1)}°.`,
+      reason: `The ${axle} axle is nowhere shown at its limit for 0.3 s${driver.drivenWheels.includes(wheel) ? ' without drive' : ''}: its slip angle${lateralVelocity === undefined ? ', as far as steering and yaw rate alone prove it,' : ''} stays below that of its tyres’ peak, ${((peak_rad * 180) / Math.PI).toFixed(1)}°.`,
     };
   const roll = rollBalance(facts);
   const { elasticPerG_N, geometricPerG_N } = isFront ? roll.front : roll.rear;

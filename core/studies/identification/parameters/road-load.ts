@@ -2,6 +2,7 @@ import { AIR_DENSITY_KGPM3, GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { longRunFit, type LongRunFit } from '../../../math/long-run-fit.ts';
 import { WHEELS } from '../../../catalogue/wheels.ts';
 import { corneringStiffness_Nprad } from '../../../models/tyre/tyre-facts.ts';
+import { areAxlesCoupled } from '../car/driveline-figures.ts';
 import type { Log } from '../log/log.ts';
 import { centred, findSegments, integrate, segmentsOf, type IndexRange } from '../log/segments.ts';
 import type { Finding, LoggedCar, ParameterRow } from './finding.ts';
@@ -98,7 +99,7 @@ function findDragArea(log: Log, car: LoggedCar): Finding {
   const cx = (value - wings_m2) / area_m2;
   return {
     value,
-    half: perForce * found.fit.halfWidth([0, 1]),
+    half: Math.hypot(perForce * found.fit.halfWidth([0, 1]), coupledPart(car) * value),
     observations: found.fit.observations,
     segments: segmentsOf(log, found.ranges),
     keys: area_m2 > 0 && cx > 0 ? [{ key: 'aero.body.cx', value: cx }] : [],
@@ -116,7 +117,7 @@ function findRolling(log: Log, car: LoggedCar): Finding {
   const areOfFile = wheels.tyres.every(({ hasRolling }) => !hasRolling);
   return {
     value,
-    half: found.fit.halfWidth([1, 0]) / weight_N,
+    half: Math.hypot(found.fit.halfWidth([1, 0]) / weight_N, coupledPart(car) * value),
     observations: found.fit.observations,
     segments: segmentsOf(log, found.ranges),
     keys:
@@ -138,6 +139,12 @@ function toeDrag_N({ facts }: LoggedCar): number {
     return sum + stiffness * (toe_rad[w] ?? 0) ** 2;
   }, 0);
 }
+
+/**
+ * Allowance for coupled axles, whose radii are never quite the same: they drag each other. Half as much again as test
+ * drives of our own show (docs/identification.md).
+ */
+const coupledPart = (car: LoggedCar): number => (areAxlesCoupled(car) ? 0.003 : 0);
 
 const rollingOfCar = ({ driver, facts }: LoggedCar): number =>
   driver.rollingForce_N / (facts.mass_kg * GRAVITY_MPS2);

@@ -3,7 +3,7 @@ import { longRunFit } from '../../../math/long-run-fit.ts';
 import type { Log } from '../log/log.ts';
 import { findSegments, segmentsOf, slopeOf, windowMeans } from '../log/segments.ts';
 import { slipStiffness_N } from '../car/tyre-figures.ts';
-import { gearsOf, roadForce_N, wheelMass_kg } from '../car/driveline-figures.ts';
+import { areAxlesCoupled, COUPLED_REASON, gearsOf, roadForce_N, wheelMass_kg } from '../car/driveline-figures.ts';
 import type { Finding, KeyValue, LoggedCar, ParameterRow } from './finding.ts';
 
 const MIN_SPEED_MPS = 8;
@@ -44,6 +44,7 @@ const radiusKeys = ({ facts, driver }: LoggedCar, wheels: readonly number[], rad
  * only rolls has F = -rolling resistance: its slip is that of the car.ini's tyre.
  */
 function findFromWheels(log: Log, car: LoggedCar, isFront: boolean): Finding {
+  if (areAxlesCoupled(car)) return { reason: COUPLED_REASON };
   const { speed } = log.columns;
   const [left, right] = isFront
     ? [log.columns.wheelSpeedFL, log.columns.wheelSpeedFR]
