@@ -11,7 +11,14 @@ import {
   type IndexRange,
 } from '../log/segments.ts';
 import { contactForce_N, gripOfModel } from '../car/tyre-figures.ts';
-import { areAxlesCoupled, COUPLED_REASON, effectiveMass_kg, gearsOf, roadForce_N, wheelMass_kg } from '../car/driveline-figures.ts';
+import {
+  areAxlesCoupled,
+  COUPLED_REASON,
+  effectiveMass_kg,
+  gearsOf,
+  roadForce_N,
+  wheelMass_kg,
+} from '../car/driveline-figures.ts';
 import { centreHeight_m } from '../../../models/facts/mass-height.ts';
 import type { Finding, LoggedCar, ParameterRow } from './finding.ts';
 

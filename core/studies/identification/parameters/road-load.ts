@@ -83,17 +83,31 @@ function climbOf(log: Log, { first, last }: IndexRange, height: Float64Array | u
   return out;
 }
 
-const noteOf = (log: Log): { note: string } | undefined =>
-  log.columns.height === undefined
-    ? { note: 'No height in the log: the road is taken as level, the air as still.' }
-    : { note: 'The air is taken as still.' };
+/** True where rolling resistance is a coefficient of the car.ini, not a function of speed and load of a tyre file. */
+const areOfFile = ({ facts }: LoggedCar): boolean =>
+  facts.wheels.tyres.every(({ hasRolling }) => !hasRolling);
+
+const noteOf = (log: Log, car: LoggedCar): { readonly note: string } => ({
+  note: [
+    log.columns.height === undefined
+      ? 'No height in the log: the road is taken as level, the air as still.'
+      : 'The air is taken as still.',
+    ...(areOfFile(car)
+      ? []
+      : [
+          'Rolling resistance is of the tyre file and changes with speed and load: both parts of the road load have some of it, and no setting is proposed.',
+        ]),
+  ].join(' '),
+});
 
 function findDragArea(log: Log, car: LoggedCar): Finding {
   const found = fitRoadLoad(log, car);
   if (typeof found === 'string') return { reason: found };
   const { aero, setup } = car.facts;
   const perForce = 2 / AIR_DENSITY_KGPM3;
-  const value = perForce * (found.fit.coefficients[1] ?? NaN);
+  // Downforce presses the tyres down: their rolling resistance has a part that grows with squared speed.
+  const pressed = rollingOfCar(car) * aero.wingDownforce.reduce((sum, factor) => sum + factor, 0);
+  const value = perForce * ((found.fit.coefficients[1] ?? NaN) - pressed);
   const wings_m2 = perForce * aero.wingDrag.reduce((sum, drag) => sum + drag, 0);
   const area_m2 = setup.aero.frontalArea_m2;
   const cx = (value - wings_m2) / area_m2;
@@ -102,8 +116,8 @@ function findDragArea(log: Log, car: LoggedCar): Finding {
     half: Math.hypot(perForce * found.fit.halfWidth([0, 1]), coupledPart(car) * value),
     observations: found.fit.observations,
     segments: segmentsOf(log, found.ranges),
-    keys: area_m2 > 0 && cx > 0 ? [{ key: 'aero.body.cx', value: cx }] : [],
-    ...noteOf(log),
+    keys: areOfFile(car) && area_m2 > 0 && cx > 0 ? [{ key: 'aero.body.cx', value: cx }] : [],
+    ...noteOf(log, car),
   };
 }
 
@@ -114,20 +128,19 @@ function findRolling(log: Log, car: LoggedCar): Finding {
   const value = ((found.fit.coefficients[0] ?? NaN) - toeDrag_N(car)) / weight_N;
   const now = rollingOfCar(car);
   const { wheels } = car.facts;
-  const areOfFile = wheels.tyres.every(({ hasRolling }) => !hasRolling);
   return {
     value,
     half: Math.hypot(found.fit.halfWidth([1, 0]) / weight_N, coupledPart(car) * value),
     observations: found.fit.observations,
     segments: segmentsOf(log, found.ranges),
     keys:
-      areOfFile && value > 0 && now > 0
+      areOfFile(car) && value > 0 && now > 0
         ? WHEELS.map((_, w) => ({
             key: `wheel${w}.rolling_coeff`,
             value: ((wheels.rollingCoefficient[w] ?? 0) * value) / now,
           }))
         : [],
-    ...noteOf(log),
+    ...noteOf(log, car),
   };
 }
 
@@ -155,7 +168,7 @@ export const DRAG_AREA: ParameterRow = {
   unit: 'm2',
   digits: 3,
   needs: ['speed', 'accelerator'],
-  ofCar: ({ driver }) => (2 * driver.dragPerSquare) / AIR_DENSITY_KGPM3,
+  ofCar: (car) => (areOfFile(car) ? (2 * car.driver.dragPerSquare) / AIR_DENSITY_KGPM3 : undefined),
   find: findDragArea,
 };
 
@@ -165,6 +178,6 @@ export const ROLLING: ParameterRow = {
   unit: '1',
   digits: 5,
   needs: ['speed', 'accelerator'],
-  ofCar: rollingOfCar,
+  ofCar: (car) => (areOfFile(car) ? rollingOfCar(car) : undefined),
   find: findRolling,
 };

@@ -3,7 +3,13 @@ import { longRunFit } from '../../../math/long-run-fit.ts';
 import type { Log } from '../log/log.ts';
 import { findSegments, segmentsOf, slopeOf, windowMeans } from '../log/segments.ts';
 import { slipStiffness_N } from '../car/tyre-figures.ts';
-import { areAxlesCoupled, COUPLED_REASON, gearsOf, roadForce_N, wheelMass_kg } from '../car/driveline-figures.ts';
+import {
+  areAxlesCoupled,
+  COUPLED_REASON,
+  gearsOf,
+  roadForce_N,
+  wheelMass_kg,
+} from '../car/driveline-figures.ts';
 import type { Finding, KeyValue, LoggedCar, ParameterRow } from './finding.ts';
 
 const MIN_SPEED_MPS = 8;
