@@ -14,7 +14,7 @@ export const COUPLED_REASON =
  * Momentum at the road of all that moves, over speed: body and free wheels by the speed, driven wheels, engine and gear by
  * the speed of the engine over the ratio, which has the slip of the driven tyres in it.
  */
-export function momentum_kgmps(
+export function momentum_Ns(
   car: LoggedCar,
   gear: number,
   speed_mps: number,

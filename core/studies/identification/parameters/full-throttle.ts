@@ -1,6 +1,6 @@
 import { longRunFit } from '../../../math/long-run-fit.ts';
 import { fullTorque_Nm, peakPower_W } from '../car/engine-figures.ts';
-import { effectiveMass_kg, gearsOf, momentum_kgmps, roadForce_N } from '../car/driveline-figures.ts';
+import { effectiveMass_kg, gearsOf, momentum_Ns, roadForce_N } from '../car/driveline-figures.ts';
 import type { Log } from '../log/log.ts';
 import { centred, findSegments, integrate, segmentsOf, slopeOf } from '../log/segments.ts';
 import type { Finding, LoggedCar, ParameterRow } from './finding.ts';
@@ -61,7 +61,7 @@ function findPower(log: Log, car: LoggedCar): Finding {
     const gained = centred(
       road.map((lost, k) => {
         const i = range.first + k;
-        return momentum_kgmps(car, gear[i]!, speed[i]!, engineSpeed_radps[i]!) / mass_kg + lost;
+        return momentum_Ns(car, gear[i]!, speed[i]!, engineSpeed_radps[i]!) / mass_kg + lost;
       }),
     );
     rows.push(...drive);

@@ -58,9 +58,9 @@ function fitRoadLoad(log: Log, { driver }: LoggedCar): RoadLoadFit | string {
     for (let k = 0; k < sum.length; k++) {
       rows.push(-elapsed[k]! / driver.rollingMass_kg, -square[k]! / driver.rollingMass_kg);
       observed.push(sum[k]!);
-      const square_m2ps2 = speed[range.first + k]! ** 2;
-      least = Math.min(least, square_m2ps2);
-      most = Math.max(most, square_m2ps2);
+      const squared = speed[range.first + k]! ** 2;
+      least = Math.min(least, squared);
+      most = Math.max(most, squared);
     }
   }
   if (most - least < MIN_RANGE * most)
