@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { requireSetup } from '../../backend/cars/car-facts.ts';
 import { SURFACE_NAMES } from '../../catalogue/surfaces.ts';
 import { requireTrack } from '../../environment/track/read-track.ts';
@@ -11,13 +10,11 @@ import { isEstimate } from '../../studies/identification/parameters/finding.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { createProgressOf } from '../progress.ts';
 import { readCar } from '../read-car.ts';
+import { fixture } from '../reproduce-files.ts';
 import { coverageReportHtml } from '../report/coverage-report.ts';
 import { alignedRows, MISSING, numberText, unitText } from '../text-table.ts';
 import { checkWritable, writeText } from '../text-file.ts';
 
-// Two levels below the root, as the bundle of the command is.
-const fixture = (path: string): string =>
-  fileURLToPath(new URL(`../../../fixtures/${path}`, import.meta.url));
 const CAR = 'cars/coupe-1974/car.ini';
 const TRACK = 'tracks/kart-circuit.track';
 const SEED = 1;
