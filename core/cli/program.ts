@@ -5,6 +5,7 @@ import { addCarFileVerbs } from './commands/car-file-commands.ts';
 import { addCarVerbs } from './commands/car-commands.ts';
 import { addCheckVerbs } from './commands/check-commands.ts';
 import { addLibraryVerbs, addSetupVerbs } from './commands/library-commands.ts';
+import { addLogVerbs } from './commands/log-commands.ts';
 import { addMathsVerbs } from './commands/maths-commands.ts';
 import { addRunVerbs } from './commands/simulation-commands.ts';
 import { addTrackVerbs } from './commands/track-commands.ts';
@@ -34,6 +35,7 @@ export function createProgram(done: (exitCode: number) => void): Command {
   addRunVerbs(verbs);
   addSetupVerbs(verbs);
   addLibraryVerbs(verbs);
+  addLogVerbs(verbs);
   addTrackVerbs(verbs);
   addTyreVerbs(verbs);
   addMathsVerbs(verbs);

@@ -9,8 +9,9 @@ import { readCar } from './read-car.ts';
 import { readText } from './text-file.ts';
 import { basename } from 'node:path';
 
-// Two levels below the root, as the bundle of the command is.
-const fixture = (path: string): string => fileURLToPath(new URL(`../../fixtures/${path}`, import.meta.url));
+/** Path of a sample file. Two levels below the root, as the bundle of the command is. */
+export const fixture = (path: string): string =>
+  fileURLToPath(new URL(`../../fixtures/${path}`, import.meta.url));
 
 /** The car of the paper's mass, wheelbase and tracks. */
 const CAR = fixture('cars/fsae-2012-semi-active/car.ini');

@@ -30,6 +30,7 @@ const CONVERSIONS: Readonly<Record<Unit, Conversion>> = {
   Nm: si('Nm'),
   J: si('J'),
   W: si('W'),
+  Wpkg: si('Wpkg'),
   Pa: si('Pa'),
   K: si('K'),
   V: si('V'),

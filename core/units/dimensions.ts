@@ -43,6 +43,7 @@ const KINDS: Readonly<Record<SiUnit, KindRow>> = {
   Nm: row('a torque', 1, 2, -2),
   J: row('an energy', 1, 2, -2),
   W: row('a power', 1, 2, -3),
+  Wpkg: row('a power per mass', 0, 2, -3),
   Pa: row('a pressure', 1, -1, -2),
   K: row('a temperature', 0, 0, 0, 1),
   V: row('a voltage', 1, 2, -3, 0, 0, 0, -1),

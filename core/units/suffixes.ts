@@ -11,6 +11,7 @@ export const UNIT_SUFFIXES = {
   Nm: { symbol: 'N·m', display: false },
   J: { symbol: 'J', display: false },
   W: { symbol: 'W', display: false },
+  Wpkg: { symbol: 'W/kg', display: false },
   Pa: { symbol: 'Pa', display: false },
   K: { symbol: 'K', display: false },
   V: { symbol: 'V', display: false },

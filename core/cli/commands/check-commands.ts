@@ -31,11 +31,12 @@ function addVerify({ verb, act }: Verbs): void {
 function addReproduce({ verb, act }: Verbs): void {
   const study = verb(
     'reproduce <study>',
-    'repeat a published study (semi-active): its figures, and its claims checked with our numbers',
+    'repeat a study: semi-active, of a paper, or identification, logs of our own whose car must come back',
   )
     .option('--report <file.html>', 'write a page with the figures and tables')
     .option('--tyre <file.tir>', 'Magic Formula tyre to use instead of the made-up one')
     .option('--no-sensitivity', 'skip the runs that vary parameters which the paper does not give')
+    .option('--trials <n>', 'logs of the study identification (default: 100)')
     .option('--workers <n>', 'threads (default: one per processor)');
   study.action(
     act(async (output, name = '') => {
@@ -44,9 +45,10 @@ function addReproduce({ verb, act }: Verbs): void {
         tyre?: string;
         workers?: string;
         sensitivity: boolean;
+        trials?: string;
       }>();
-      const { report, tyre, workers, sensitivity } = options;
-      const own = { report, tyre, workers, sensitivity };
+      const { report, tyre, workers, sensitivity, trials } = options;
+      const own = { report, tyre, workers, sensitivity, trials };
       return (await import('../verbs/reproduce.ts')).reproduce(name, own, output);
     }),
   );

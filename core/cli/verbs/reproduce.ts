@@ -9,9 +9,10 @@ import { readSemiActiveStudy } from '../reproduce-files.ts';
 import { semiActiveReportHtml } from '../report/semi-active-report.ts';
 import { studyLines, studyObject } from '../report/semi-active-text.ts';
 import { checkWritable, writeText } from '../text-file.ts';
+import { reproduceIdentification } from './reproduce-identification.ts';
 
-/** Published studies that can be run again. */
-export const STUDY_NAMES = ['semi-active'] as const;
+/** Studies that can be run again. */
+export const STUDY_NAMES = ['semi-active', 'identification'] as const;
 
 export interface ReproduceOptions {
   readonly report: string | undefined;
@@ -20,14 +21,17 @@ export interface ReproduceOptions {
   readonly workers: string | undefined;
   /** Off: the study alone, without the runs that vary what the paper does not give. */
   readonly sensitivity: boolean;
+  /** Number of logs of the study identification. */
+  readonly trials: string | undefined;
 }
 
 /**
- * Repeats a published study: its figures as a page, and its claims checked with our numbers. The verb succeeds whatever
- * the claims show.
+ * Repeats a study: its figures as a page, and its claims checked with our numbers. The verb succeeds whatever the claims
+ * show.
  */
 export async function reproduce(name: string, options: ReproduceOptions, output: Output): Promise<number> {
   if (!STUDY_NAMES.some((known) => known === name)) throw unknown('study', name, STUDY_NAMES);
+  if (name === 'identification') return reproduceIdentification(options, output);
   const threads = workersOption(options.workers);
   const report = options.report === undefined ? undefined : resolve(options.report);
   if (report !== undefined) await checkWritable(report);

@@ -1,0 +1,31 @@
+import { escapeHtml, htmlTable, REPORT_STYLE } from '../../studies/report/html.ts';
+
+const TITLE = 'Identification: does the car come back?';
+const NUMBERS = new Set(['true value', 'mean value', 'mean interval', 'interval holds it']);
+
+/** The table of coverage as one page that loads nothing. */
+export function coverageReportHtml(
+  subject: string,
+  titles: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const columns = titles.map((title) => ({ title, isNumber: NUMBERS.has(title) }));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escapeHtml(TITLE)}</title>
+<style>${REPORT_STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(TITLE)}</h1>
+<p class="facts">Coast-down, full throttle, braking, steady turns and a lap of our own simulation, sampled as a logger would, with noise and offsets of usual sensors. A 95 % interval should hold the true value in 95 of 100 logs; a parameter for which it does not is listed as it came out.</p>
+${htmlTable(subject, columns, rows)}
+</main>
+</body>
+</html>
+`;
+}

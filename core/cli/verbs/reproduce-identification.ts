@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { requireSetup } from '../../backend/cars/car-facts.ts';
+import { SURFACE_NAMES } from '../../catalogue/surfaces.ts';
+import { requireTrack } from '../../environment/track/read-track.ts';
+import { coverage, isCovered, type CoverageRow } from '../../studies/identification/circle/coverage.ts';
+import { testDrives } from '../../studies/identification/circle/test-drives.ts';
+import { LOGGER_RATE_HZ } from '../../studies/identification/circle/sensors.ts';
+import { isEstimate } from '../../studies/identification/parameters/finding.ts';
+import { EXIT_FINE, UsageError, type Output } from '../output.ts';
+import { createProgressOf } from '../progress.ts';
+import { readCar } from '../read-car.ts';
+import { fixture } from '../reproduce-files.ts';
+import { coverageReportHtml } from '../report/coverage-report.ts';
+import { alignedRows, MISSING, numberText, unitText } from '../text-table.ts';
+import { checkWritable, writeText } from '../text-file.ts';
+
+const CAR = 'cars/coupe-1974/car.ini';
+const TRACK = 'tracks/kart-circuit.track';
+const SEED = 1;
+const MAX_TRIALS = 1000;
+
+/** A study of our own: test drives of a known car as logs with noise and offsets, and how often its figures come back. */
+export async function reproduceIdentification(
+  options: { readonly report: string | undefined; readonly trials: string | undefined },
+  output: Output,
+): Promise<number> {
+  const trials = trialsOption(options.trials);
+  const report = options.report === undefined ? undefined : resolve(options.report);
+  if (report !== undefined) await checkWritable(report);
+  const { car, path } = await readCar(fixture(CAR));
+  const setup = requireSetup(car, path);
+  const track = requireTrack(await readFile(fixture(TRACK), 'latin1'), basename(TRACK), SURFACE_NAMES);
+  const progress = createProgressOf<number>(output, (done) => ({
+    what: 'identification',
+    fraction: done / trials,
+    detail: `${done} of ${trials} logs`,
+  }));
+  try {
+    const rows = coverage(testDrives(setup, track), setup, {
+      seed: SEED,
+      trials,
+      onTrial: (done) => progress.show(done),
+    });
+    progress.end();
+    const title = `${setup.car.name}: ${trials} logs at ${LOGGER_RATE_HZ} Hz, seed ${SEED}`;
+    const table = rows.map(cellsOf);
+    if (report !== undefined) await writeText(report, coverageReportHtml(title, TITLES, table), output);
+    output.result({ car: setup.car.name, seed: SEED, trials, rows: rows.map(jsonOf), report }, [
+      title,
+      '',
+      ...alignedRows(
+        [TITLES, ...table],
+        ['left', 'right', 'left', 'right', 'right', 'left', 'right', 'left'],
+      ),
+      ...rows.flatMap(({ reason, parameter }) =>
+        reason === undefined ? [] : [`${parameter.label}: ${reason}`],
+      ),
+      ...(report === undefined ? [] : ['', `Report: ${report}`]),
+    ]);
+    return EXIT_FINE;
+  } finally {
+    progress.end();
+  }
+}
+
+function trialsOption(text: string | undefined): number {
+  const trials = text === undefined ? 100 : Number(text);
+  if (Number.isInteger(trials) && trials >= 1 && trials <= MAX_TRIALS) return trials;
+  throw new UsageError(`--trials is a whole number from 1 to ${MAX_TRIALS}, not "${text}"`);
+}
+
+const TITLES = [
+  'parameter',
+  'true value',
+  'from',
+  'mean value',
+  'mean interval',
+  '',
+  'interval holds it',
+  'result',
+];
+
+function cellsOf(row: CoverageRow): string[] {
+  const { parameter, truth, source, meanValue, meanHalf, covered, estimated, trials } = row;
+  const { label, unit, digits } = parameter;
+  return [
+    label,
+    numberText(truth, digits),
+    truth === undefined ? MISSING : source,
+    numberText(meanValue, digits),
+    meanHalf === undefined ? MISSING : `± ${numberText(meanHalf, digits)}`,
+    unitText(unit),
+    estimated === 0 ? MISSING : `${covered} of ${trials}`,
+    estimated === 0 ? 'not shown by these drives' : isCovered(row) ? 'reached' : 'below 95 %',
+  ];
+}
+
+function jsonOf({ parameter, withoutErrors, ...row }: CoverageRow) {
+  const { key, label, unit } = parameter;
+  return {
+    key,
+    label,
+    unit,
+    ...row,
+    withoutErrors: isEstimate(withoutErrors) ? withoutErrors.value : undefined,
+  };
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SURFACE_NAMES } from '../../../catalogue/surfaces.ts';
+import { openCar } from '../../../car-files/car-ini/open-car.ts';
+import { requireTrack } from '../../../environment/track/read-track.ts';
+import { openCarFile } from '../../../backend/files/open-car-file.ts';
+import { ANYWHERE } from '../../../backend/files/file-limits.ts';
+import type { Setup } from '../../../setup/setup.ts';
+import { isEstimate } from '../parameters/finding.ts';
+import { simulateLog } from '../replay/simulate-log.ts';
+import type { LogRole } from '../log/log.ts';
+import { coverage, isCovered, type CoverageRow } from './coverage.ts';
+import { logOfDrives } from './sensors.ts';
+import { testDrives, type TestDrive } from './test-drives.ts';
+
+const fixture = (path: string): string =>
+  fileURLToPath(new URL(`../../../../fixtures/${path}`, import.meta.url));
+/** The study racebench reproduce identification has 100. */
+const TRIALS = 5;
+const SEED = 1;
+
+let setup: Setup;
+let drives: readonly TestDrive[];
+let rows: readonly CoverageRow[];
+
+beforeAll(async () => {
+  const file = await openCarFile(fixture('cars/coupe-1974/car.ini'), ANYWHERE);
+  const car = openCar(file.text, file.companions);
+  if (car.setup === undefined) throw new Error('The sample car has no setup');
+  setup = car.setup;
+  const track = requireTrack(
+    readFileSync(fixture('tracks/kart-circuit.track'), 'latin1'),
+    'kart-circuit.track',
+    SURFACE_NAMES,
+  );
+  drives = testDrives(setup, track);
+  rows = coverage(drives, setup, { seed: SEED, trials: TRIALS });
+}, 120_000);
+
+const rowOf = (key: string): CoverageRow => {
+  const row = rows.find(({ parameter }) => parameter.key === key);
+  if (row === undefined) throw new Error(`No parameter ${key}`);
+  return row;
+};
+
+/** Largest error of a log without noise and offsets, as a part of the true value. */
+const WITHOUT_ERRORS: readonly (readonly [key: string, part: number])[] = [
+  ['dragArea', 2e-4],
+  ['rollingCoefficient', 2e-4],
+  ['powerToMass', 2e-4],
+  ['brakeForce', 2e-3],
+  ['brakeBalance', 2e-3],
+  ['frontFrictionScale', 0.01],
+  ['steeringRatio', 0.01],
+  ['frontCorneringStiffness', 0.02],
+  ['rearCorneringStiffness', 0.02],
+  ['frontRollingRadius', 1e-4],
+  ['rearRollingRadius', 1e-4],
+  ['drivenRollingRadius', 3e-4],
+];
+
+describe(`the circle from a car to a log and back, ${TRIALS} trials, seed ${SEED}`, () => {
+  it.for(WITHOUT_ERRORS)('without errors of sensors, %s is right within %d of itself', ([key, part]) => {
+    const { truth, withoutErrors } = rowOf(key);
+    const value = isEstimate(withoutErrors) ? withoutErrors.value : NaN;
+    expect(Math.abs(value / (truth ?? NaN) - 1)).toBeLessThan(part);
+  });
+
+  it('holds the true value of all but one or none of the trials, for each parameter that it shows', () => {
+    const estimated = rows.filter((row) => row.estimated > 0);
+    expect(estimated).toHaveLength(rows.length - 1);
+    for (const { parameter, covered } of estimated)
+      expect.soft(covered, parameter.key).toBeGreaterThanOrEqual(TRIALS - 1);
+  });
+
+  it('says why the friction of the rear tyres is not identified, which never are at their limit alone', () => {
+    expect(rowOf('rearFrictionScale').estimated).toBe(0);
+    expect(rowOf('rearFrictionScale').reason).toContain('rear axle');
+    expect(isCovered(rowOf('rearFrictionScale'))).toBe(false);
+  });
+
+  it('has intervals that are of use: below a tenth of the value', () => {
+    for (const { parameter, meanHalf, truth, estimated } of rows)
+      if (estimated > 0 && parameter.key !== 'understeerGradient')
+        expect.soft((meanHalf ?? NaN) / (truth ?? NaN), parameter.key).toBeLessThan(0.1);
+  });
+});
+
+describe('the car that drove the log, driven by the log', () => {
+  const errorsOf = (name: string, mode: 'open' | 'closed') => {
+    const drive = drives.filter((each) => each.name === name);
+    const result = simulateLog(logOfDrives(drive, setup.steering.steeringWheelLock_rad, undefined), setup, {
+      mode,
+    });
+    expect(result.ended).toBeUndefined();
+    return (role: LogRole) => result.channels.find((each) => each.role === role)?.error;
+  };
+
+  it('repeats a coast-down from its inputs alone, within 0.05 m/s over 100 s', () => {
+    const error = errorsOf('coast-down', 'open');
+    expect(error('speed')?.rms).toBeLessThan(0.05);
+    expect(error('speed')?.correlation).toBeGreaterThan(0.9999);
+  });
+
+  it('repeats full throttle through the gears within 1 m/s', () => {
+    expect(errorsOf('full throttle', 'open')('speed')?.rms).toBeLessThan(1);
+  });
+
+  it('repeats a steady turn from its inputs, left positive', () => {
+    const error = errorsOf('turn at 23 m/s in neutral, left', 'open');
+    expect(error('yawRate')?.rms).toBeLessThan(0.002);
+    expect(error('yawRate')?.correlation).toBeGreaterThan(0.999);
+    expect(Math.abs(error('lateralVelocity')?.bias ?? NaN)).toBeLessThan(0.01);
+  });
+
+  it('follows a lap on speed, yaw rate and heading', () => {
+    const error = errorsOf('lap', 'closed');
+    expect(error('speed')?.rms).toBeLessThan(0.5);
+    expect(error('yawRate')?.correlation).toBeGreaterThan(0.98);
+    expect(error('lateralAcceleration')?.correlation).toBeGreaterThan(0.98);
+  });
+
+  it('refuses a log without steering open loop, and names what is missing', () => {
+    const log = logOfDrives(drives.slice(0, 1), 1, undefined).filter(
+      ({ role }) => role !== 'steeringWheelAngle',
+    );
+    expect(() => simulateLog(log, setup, { mode: 'open' })).toThrow('steering-wheel angle');
+  });
+});

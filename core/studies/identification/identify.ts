@@ -1,0 +1,63 @@
+import { carFacts } from '../../models/facts/compile-facts.ts';
+import { driverFacts } from '../../driving/driver/driver-facts.ts';
+import type { Setup } from '../../setup/setup.ts';
+import { alignLog } from './log/align-log.ts';
+import type { Log, LogChannel } from './log/log.ts';
+import { BRAKE_BALANCE, BRAKE_FORCE } from './parameters/braking.ts';
+import { findParameter, type Finding, type LoggedCar, type ParameterRow } from './parameters/finding.ts';
+import { POWER } from './parameters/full-throttle.ts';
+import { FRONT_FRICTION, REAR_FRICTION } from './parameters/grip.ts';
+import { DRAG_AREA, ROLLING } from './parameters/road-load.ts';
+import { ROLL_SHARE } from './parameters/roll-share.ts';
+import { DRIVEN_RADIUS, FRONT_RADIUS, REAR_RADIUS } from './parameters/rolling-radius.ts';
+import { FRONT_STIFFNESS, REAR_STIFFNESS, STEERING_RATIO, UNDERSTEER } from './parameters/steady-turns.ts';
+
+/** The parameters that a log can show, in the order of tables. docs/identification.md has the methods. */
+export const PARAMETERS: readonly ParameterRow[] = [
+  DRAG_AREA,
+  ROLLING,
+  POWER,
+  BRAKE_FORCE,
+  BRAKE_BALANCE,
+  FRONT_FRICTION,
+  REAR_FRICTION,
+  STEERING_RATIO,
+  UNDERSTEER,
+  FRONT_STIFFNESS,
+  REAR_STIFFNESS,
+  FRONT_RADIUS,
+  REAR_RADIUS,
+  DRIVEN_RADIUS,
+  ROLL_SHARE,
+];
+
+export interface IdentifiedParameter {
+  readonly row: ParameterRow;
+  readonly ofCar: number | undefined;
+  readonly finding: Finding;
+}
+
+export interface Identification {
+  readonly parameters: readonly IdentifiedParameter[];
+  readonly notes: readonly string[];
+}
+
+export function loggedCar(setup: Setup): LoggedCar {
+  const facts = carFacts(setup);
+  return { facts, driver: driverFacts(facts) };
+}
+
+/** Identifies the parameters of a car from a log. Throws CAR_INVALID for a car that cannot be simulated. */
+export function identify(channels: readonly LogChannel[], setup: Setup): Identification {
+  const car = loggedCar(setup);
+  const log = alignLog(channels, setup.steering.steeringWheelLock_rad);
+  return { parameters: PARAMETERS.map((row) => identified(row, log, car)), notes: log?.notes ?? [] };
+}
+
+function identified(row: ParameterRow, log: Log | undefined, car: LoggedCar): IdentifiedParameter {
+  const finding =
+    log === undefined
+      ? { reason: 'The log has no speed of a second or more.' }
+      : findParameter(row, log, car);
+  return { row, ofCar: row.ofCar(car), finding };
+}

@@ -1,0 +1,183 @@
+import { AIR_DENSITY_KGPM3, GRAVITY_MPS2 } from '../../../math/constants.ts';
+import { longRunFit, type LongRunFit } from '../../../math/long-run-fit.ts';
+import { WHEELS } from '../../../catalogue/wheels.ts';
+import { corneringStiffness_Nprad } from '../../../models/tyre/tyre-facts.ts';
+import { areAxlesCoupled } from '../car/driveline-figures.ts';
+import type { Log } from '../log/log.ts';
+import { centred, findSegments, integrate, segmentsOf, type IndexRange } from '../log/segments.ts';
+import type { Finding, LoggedCar, ParameterRow } from './finding.ts';
+
+/** Below it the rolling resistance of a tyre is not constant, and GPS speed is poor. */
+const MIN_SPEED_MPS = 5;
+const CLOSED = 0.02;
+const RELEASED = 0.9;
+const MAX_LATERAL_MPS2 = 1;
+const COAST_RULE = { least_s: 3, settle_s: 0.5 };
+/** Range of squared speed, as a part of the largest, without which the two parts of the road load are one. */
+const MIN_RANGE = 0.3;
+
+/**
+ * Coasting with the driveline open: m_e dv/dt + m g dz/ds = -(c0 + c2 v^2), m_e with the spin inertia of wheels and
+ * carriers (Gillespie, ch. 2 and 4; the coast-down of SAE J2263). Integrated from the start of a segment,
+ *   v + g int(dz / v) = v0 - (c0 / m_e) t - (c2 / m_e) int v^2 dt,
+ * so that the noise of the measured speed stays white instead of being differentiated, and what the integrals have of
+ * it is smaller by the length of the segment over a sample.
+ */
+interface RoadLoadFit {
+  readonly fit: LongRunFit;
+  readonly ranges: readonly IndexRange[];
+  readonly rollingMass_kg: number;
+}
+
+function fitRoadLoad(log: Log, { driver }: LoggedCar): RoadLoadFit | string {
+  const { speed, accelerator, brake, clutch, gear, lateralAcceleration: ay, height } = log.columns;
+  if (speed === undefined || accelerator === undefined) return 'Speed and accelerator are needed.';
+  if (brake === undefined) return 'Without a brake channel, coasting cannot be separated from braking.';
+  if (gear === undefined && clutch === undefined)
+    return 'Without gear and clutch, coasting in neutral cannot be separated from the engine’s own braking.';
+  const ranges = findSegments(
+    log,
+    (i) =>
+      speed[i]! > MIN_SPEED_MPS &&
+      accelerator[i]! < CLOSED &&
+      brake[i]! < CLOSED &&
+      (gear?.[i] === 0 || (clutch?.[i] ?? 0) > RELEASED) &&
+      (ay === undefined || Math.abs(ay[i]!) < MAX_LATERAL_MPS2),
+    COAST_RULE,
+  );
+  if (ranges.length === 0)
+    return 'No coasting of 3 s or more in neutral or with the clutch released, above 18 km/h and straight ahead.';
+  const rows: number[] = [];
+  const observed: number[] = [];
+  let [least, most] = [Infinity, 0];
+  for (const range of ranges) {
+    const elapsed = centred(integrate(log, range, () => 1));
+    const square = centred(integrate(log, range, (i) => speed[i]! ** 2));
+    const climb = climbOf(log, range, height);
+    const sum = centred(climb.map((gained, k) => speed[range.first + k]! + gained));
+    for (let k = 0; k < sum.length; k++) {
+      rows.push(-elapsed[k]! / driver.rollingMass_kg, -square[k]! / driver.rollingMass_kg);
+      observed.push(sum[k]!);
+      const squared = speed[range.first + k]! ** 2;
+      least = Math.min(least, squared);
+      most = Math.max(most, squared);
+    }
+  }
+  if (most - least < MIN_RANGE * most)
+    return `Coasting is only from ${Math.sqrt(most).toFixed(1)} to ${Math.sqrt(least).toFixed(1)} m/s: drag and rolling resistance cannot be separated.`;
+  const fit = longRunFit(Float64Array.from(rows), 2, Float64Array.from(observed), ranges.length);
+  return fit === undefined
+    ? 'Too few samples of coasting.'
+    : { fit, ranges, rollingMass_kg: driver.rollingMass_kg };
+}
+
+/** g int dz / v: speed that a climb has taken. */
+function climbOf(log: Log, { first, last }: IndexRange, height: Float64Array | undefined): Float64Array {
+  const out = new Float64Array(last - first);
+  const { speed } = log.columns;
+  if (height === undefined || speed === undefined) return out;
+  if (!height.subarray(first, last).every(Number.isFinite)) return out;
+  for (let i = first + 1; i < last; i++)
+    out[i - first] =
+      out[i - first - 1]! + (2 * GRAVITY_MPS2 * (height[i]! - height[i - 1]!)) / (speed[i]! + speed[i - 1]!);
+  return out;
+}
+
+/** True where rolling resistance is a coefficient of the car.ini, not a function of speed and load of a tyre file. */
+const areOfFile = ({ facts }: LoggedCar): boolean =>
+  facts.wheels.tyres.every(({ hasRolling }) => !hasRolling);
+
+const noteOf = (log: Log, car: LoggedCar): { readonly note: string } => ({
+  note: [
+    log.columns.height === undefined
+      ? 'No height in the log: the road is taken as level, the air as still.'
+      : 'The air is taken as still.',
+    ...(areOfFile(car)
+      ? []
+      : [
+          'Rolling resistance is of the tyre file and changes with speed and load: both parts of the road load have some of it, and no setting is proposed.',
+        ]),
+  ].join(' '),
+});
+
+function findDragArea(log: Log, car: LoggedCar): Finding {
+  const found = fitRoadLoad(log, car);
+  if (typeof found === 'string') return { reason: found };
+  const { aero, setup } = car.facts;
+  const perForce = 2 / AIR_DENSITY_KGPM3;
+  // Downforce presses the tyres down: their rolling resistance has a part that grows with squared speed.
+  const pressed = rollingOfCar(car) * aero.wingDownforce.reduce((sum, factor) => sum + factor, 0);
+  const value = perForce * ((found.fit.coefficients[1] ?? NaN) - pressed);
+  const wings_m2 = perForce * aero.wingDrag.reduce((sum, drag) => sum + drag, 0);
+  const area_m2 = setup.aero.frontalArea_m2;
+  const cx = (value - wings_m2) / area_m2;
+  return {
+    value,
+    half: Math.hypot(perForce * found.fit.halfWidth([0, 1]), coupledPart(car) * value),
+    observations: found.fit.observations,
+    segments: segmentsOf(log, found.ranges),
+    keys: areOfFile(car) && area_m2 > 0 && cx > 0 ? [{ key: 'aero.body.cx', value: cx }] : [],
+    ...noteOf(log, car),
+  };
+}
+
+function findRolling(log: Log, car: LoggedCar): Finding {
+  const found = fitRoadLoad(log, car);
+  if (typeof found === 'string') return { reason: found };
+  const weight_N = car.facts.mass_kg * GRAVITY_MPS2;
+  const value = ((found.fit.coefficients[0] ?? NaN) - toeDrag_N(car)) / weight_N;
+  const now = rollingOfCar(car);
+  const { wheels } = car.facts;
+  return {
+    value,
+    half: Math.hypot(found.fit.halfWidth([1, 0]) / weight_N, coupledPart(car) * value),
+    observations: found.fit.observations,
+    segments: segmentsOf(log, found.ranges),
+    keys:
+      areOfFile(car) && value > 0 && now > 0
+        ? WHEELS.map((_, w) => ({
+            key: `wheel${w}.rolling_coeff`,
+            value: ((wheels.rollingCoefficient[w] ?? 0) * value) / now,
+          }))
+        : [],
+    ...noteOf(log, car),
+  };
+}
+
+/** Drag of the toe of the car.ini, C toe^2 per wheel: it is part of c0 and not of the coefficient. */
+function toeDrag_N({ facts }: LoggedCar): number {
+  const { tyres, toe_rad, frictionScale } = facts.wheels;
+  return tyres.reduce((sum, tyre, w) => {
+    const stiffness = corneringStiffness_Nprad(tyre, facts.rest.wheelLoad_N[w] ?? 0, frictionScale[w] ?? 1);
+    return sum + stiffness * (toe_rad[w] ?? 0) ** 2;
+  }, 0);
+}
+
+/**
+ * Allowance for coupled axles, whose radii are never quite the same: they drag each other. Half as much again as test
+ * drives of our own show (docs/identification.md).
+ */
+const coupledPart = (car: LoggedCar): number => (areAxlesCoupled(car) ? 0.003 : 0);
+
+const rollingOfCar = ({ driver, facts }: LoggedCar): number =>
+  driver.rollingForce_N / (facts.mass_kg * GRAVITY_MPS2);
+
+export const DRAG_AREA: ParameterRow = {
+  key: 'dragArea',
+  label: 'Drag area',
+  unit: 'm2',
+  digits: 3,
+  needs: ['speed', 'accelerator'],
+  ofCar: (car) => (areOfFile(car) ? (2 * car.driver.dragPerSquare) / AIR_DENSITY_KGPM3 : undefined),
+  find: findDragArea,
+};
+
+export const ROLLING: ParameterRow = {
+  key: 'rollingCoefficient',
+  label: 'Rolling resistance coefficient',
+  unit: '1',
+  digits: 5,
+  needs: ['speed', 'accelerator'],
+  ofCar: (car) => (areOfFile(car) ? rollingOfCar(car) : undefined),
+  find: findRolling,
+};
