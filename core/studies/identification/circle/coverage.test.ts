@@ -7,6 +7,7 @@ import { requireTrack } from '../../../environment/track/read-track.ts';
 import { openCarFile } from '../../../backend/files/open-car-file.ts';
 import { ANYWHERE } from '../../../backend/files/file-limits.ts';
 import type { Setup } from '../../../setup/setup.ts';
+import { identify } from '../identify.ts';
 import { isEstimate } from '../parameters/finding.ts';
 import { simulateLog } from '../replay/simulate-log.ts';
 import type { LogRole } from '../log/log.ts';
@@ -126,5 +127,31 @@ describe('the car that drove the log, driven by the log', () => {
       ({ role }) => role !== 'steeringWheelAngle',
     );
     expect(() => simulateLog(log, setup, { mode: 'open' })).toThrow('steering-wheel angle');
+  });
+});
+
+describe('a car whose tyres are of a file', () => {
+  it('gets no setting for figures that its circle does not hold, and a note that says so', async () => {
+    const file = await openCarFile(fixture('cars/fsae-2012/car.ini'), ANYWHERE);
+    const fsae = openCar(file.text, file.companions).setup;
+    if (fsae === undefined) throw new Error('The sample car has no setup');
+    const { parameters } = identify(
+      logOfDrives(drives, fsae.steering.steeringWheelLock_rad, undefined),
+      fsae,
+    );
+    const open = [
+      'powerToMass',
+      'steeringRatio',
+      'frontRollingRadius',
+      'rearRollingRadius',
+      'drivenRollingRadius',
+    ];
+    const found = parameters.filter(({ row, finding }) => open.includes(row.key) && isEstimate(finding));
+    expect(found.length).toBeGreaterThan(2);
+    for (const { row, finding } of found)
+      expect.soft(finding, row.key).toMatchObject({
+        keys: [],
+        note: expect.stringContaining('off by up to 2 %') as unknown,
+      });
   });
 });

@@ -84,7 +84,7 @@ function climbOf(log: Log, { first, last }: IndexRange, height: Float64Array | u
 }
 
 /** True where rolling resistance is a coefficient of the car.ini, not a function of speed and load of a tyre file. */
-const areOfFile = ({ facts }: LoggedCar): boolean =>
+export const hasRollingCoefficient = ({ facts }: LoggedCar): boolean =>
   facts.wheels.tyres.every(({ hasRolling }) => !hasRolling);
 
 const noteOf = (log: Log, car: LoggedCar): { readonly note: string } => ({
@@ -92,7 +92,7 @@ const noteOf = (log: Log, car: LoggedCar): { readonly note: string } => ({
     log.columns.height === undefined
       ? 'No height in the log: the road is taken as level, the air as still.'
       : 'The air is taken as still.',
-    ...(areOfFile(car)
+    ...(hasRollingCoefficient(car)
       ? []
       : [
           'Rolling resistance is of the tyre file and changes with speed and load: both parts of the road load have some of it, and no setting is proposed.',
@@ -116,7 +116,7 @@ function findDragArea(log: Log, car: LoggedCar): Finding {
     half: Math.hypot(perForce * found.fit.halfWidth([0, 1]), coupledPart(car) * value),
     observations: found.fit.observations,
     segments: segmentsOf(log, found.ranges),
-    keys: areOfFile(car) && area_m2 > 0 && cx > 0 ? [{ key: 'aero.body.cx', value: cx }] : [],
+    keys: hasRollingCoefficient(car) && area_m2 > 0 && cx > 0 ? [{ key: 'aero.body.cx', value: cx }] : [],
     ...noteOf(log, car),
   };
 }
@@ -134,7 +134,7 @@ function findRolling(log: Log, car: LoggedCar): Finding {
     observations: found.fit.observations,
     segments: segmentsOf(log, found.ranges),
     keys:
-      areOfFile(car) && value > 0 && now > 0
+      hasRollingCoefficient(car) && value > 0 && now > 0
         ? WHEELS.map((_, w) => ({
             key: `wheel${w}.rolling_coeff`,
             value: ((wheels.rollingCoefficient[w] ?? 0) * value) / now,
@@ -168,7 +168,8 @@ export const DRAG_AREA: ParameterRow = {
   unit: 'm2',
   digits: 3,
   needs: ['speed', 'accelerator'],
-  ofCar: (car) => (areOfFile(car) ? (2 * car.driver.dragPerSquare) / AIR_DENSITY_KGPM3 : undefined),
+  ofCar: (car) =>
+    hasRollingCoefficient(car) ? (2 * car.driver.dragPerSquare) / AIR_DENSITY_KGPM3 : undefined,
   find: findDragArea,
 };
 
@@ -178,6 +179,6 @@ export const ROLLING: ParameterRow = {
   unit: '1',
   digits: 5,
   needs: ['speed', 'accelerator'],
-  ofCar: (car) => (areOfFile(car) ? rollingOfCar(car) : undefined),
+  ofCar: (car) => (hasRollingCoefficient(car) ? rollingOfCar(car) : undefined),
   find: findRolling,
 };
