@@ -159,7 +159,7 @@ describe('racebench import and export', () => {
   it('refuse to run a log again, a format that there is not, and a file that is missing', async () => {
     const { id } = await take(SCALED);
     const again = await sample.command(['rerun', String(id), '--db', sample.db]);
-    expect(again.stderr).toMatch(/repeated.*imported/);
+    expect(again.stderr).toMatch(/was imported and not simulated here, so it cannot be run again/);
     const format = await sample.command(['export', sample.db, '--session', String(id), '--format', 'xls']);
     expect([format.code, format.stderr]).toEqual([2, expect.stringContaining('There is no --format xls')]);
     const missing = await sample.command(['import', sample.db, join(sample.folder, 'none.ld')]);

@@ -43,7 +43,7 @@ const DESCRIBES_NOTHING: ReadonlySet<string> = new Set([
  */
 const NO_CAUSE = new RegExp(
   [
-    /^(time|interval|bearing|position|index|counter)$/,
+    /^(time|interval|bearing|position|index|counter|height|elevation)$/,
     /\b(lap|race|session|utc|gps|local|system|elapsed|running) (time|update|delay|position|bearing)\b/,
     /\b(laps?|utc|date|clock|timestamp|sectors?|splits?|beacons?|odometer|distance|session|fix)\b/,
     /\b(latitude|longitude|lat|lon|lng|altitude|heading|course|accuracy|[hvpg]?dop|sats?|satellites)\b/,

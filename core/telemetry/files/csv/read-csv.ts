@@ -5,7 +5,7 @@ import { readLapLine, type ListedLap } from '../lap-times.ts';
 import { ownTypes } from '../own-header.ts';
 import { problemList, refuseFile, type ProblemList } from '../file-problems.ts';
 import type { RecordingPart } from '../recording.ts';
-import type { ByteSource, ReadControl } from '../source.ts';
+import { step, type ByteSource, type ReadControl } from '../source.ts';
 import { createTableReader, type TableReader } from '../table-reader.ts';
 import { readNumber } from './cell-values.ts';
 import { readClock } from './clock.ts';
@@ -119,7 +119,10 @@ export async function* readCsv(source: ByteSource, options: CsvOptions = {}): As
   yield { kind: 'head', head: table.head };
   const listed: ListedLap[] = [];
   const sink = rowSink(layout, table, listed, problems);
-  for await (const _piece of scanRows(source, layout, sink, options)) yield* table.take(false);
+  for await (const done of scanRows(source, layout, sink)) {
+    yield* table.take(false);
+    step(options, done);
+  }
   yield* table.take(true);
   reportDuration(head.preview.details, table.span_s(), problems);
   const end = table.end({ beacons_s: head.beacons_s, listed });

@@ -40,7 +40,9 @@ async function scanned(source: ByteSource, layout: CsvLayout): Promise<readonly 
     },
     record: (record: Parameters<typeof cellsOf>[0]) => rows.push(seen(record, layout)),
   };
-  for await (const _piece of scanRows(source, layout, sink, {}));
+  let last = 0;
+  for await (const done of scanRows(source, layout, sink)) last = done;
+  expect(last).toBe(1);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import type { CsvLayout } from '../../../contract/table-mapping.ts';
 import { joinBytes } from '../join-bytes.ts';
-import { step, type ByteSource, type ReadControl } from '../source.ts';
+import type { ByteSource } from '../source.ts';
 import { plainNumberOf, type TableRow } from '../table-cells.ts';
 import { textDecoder } from '../text-encoding.ts';
 import { csvPieces, PIECE_BYTES } from './csv-pieces.ts';
@@ -139,17 +139,17 @@ function createRowScan({ separator, decimalSign, columns, encoding }: CsvLayout)
 const isByteText = ({ encoding, separator }: CsvLayout): boolean =>
   !encoding.startsWith('utf-16') && separator !== ' ';
 
-/** Passes the rows of a text to the sink; yields after each piece of it. */
+/** Passes the rows of a text to the sink; yields the part of the text that is done after each piece of it, 0 to 1. */
 export async function* scanRows(
   source: ByteSource,
   layout: CsvLayout,
   sink: RowSink,
-  control: ReadControl,
-): AsyncGenerator<undefined> {
+): AsyncGenerator<number> {
   if (!isByteText(layout)) {
-    for await (const { records, isLast } of csvPieces(source, layout.encoding, control)) {
+    let pieces = 0;
+    for await (const { records, isLast } of csvPieces(source, layout.encoding, {})) {
       records.forEach((record, i) => sink.record(record, isLast && i === records.length - 1));
-      yield undefined;
+      yield isLast ? 1 : Math.min(1, (++pieces * PIECE_BYTES) / source.size);
     }
     return;
   }
@@ -186,12 +186,11 @@ export async function* scanRows(
     }
     rest = bytes.slice(at);
     requireLineEnd(rest.length, cutter.line());
-    yield undefined;
-    step(control, offset / source.size);
+    yield offset / source.size;
     if (piece.length === 0) break;
   }
   pass(cutter.push(decoder.decode(rest)));
   pass(cutter.end());
   if (waiting !== undefined) sink.record(waiting, true);
-  yield undefined;
+  yield 1;
 }

@@ -1,13 +1,4 @@
-import {
-  memo,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-  type RefObject,
-} from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, type ReactElement, type RefObject } from 'react';
 import type { DockviewApi } from 'dockview-react';
 import { useStore } from 'zustand';
 import { HISTORY_SAMPLES } from '../../../../core/catalogue/channels.ts';
@@ -113,14 +104,13 @@ function SessionView({ session }: { readonly session: SessionDetail }): ReactEle
   useShownSession(session);
   const worksheets = useService(WORKSHEETS);
   const { catalogue, channels, failure } = useSessionChannels(session, range);
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useStore(worksheets, (s) => s.openedFor === session.id);
   const isKnown = channels !== undefined;
   // Before the first panels: the worksheet may change with the session, once.
   useLayoutEffect(() => {
     if (channels === undefined || isOpen) return;
-    worksheets.openSession(loggedChannels(channels), session.manoeuvre === IMPORTED);
-    setOpen(true);
-  }, [worksheets, channels, isOpen, session.manoeuvre]);
+    worksheets.openSession(session.id, loggedChannels(channels), session.manoeuvre === IMPORTED);
+  }, [worksheets, channels, isOpen, session.id, session.manoeuvre]);
   if (failure !== undefined) return <UnreadSession id={session.id} text={failure.message} />;
   if (catalogue === undefined || !isKnown || !isOpen) return <div aria-busy="true" />;
   return <SessionBench session={session} catalogue={catalogue} />;

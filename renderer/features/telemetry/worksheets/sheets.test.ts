@@ -42,6 +42,7 @@ describe('undo of the current worksheet', () => {
     unreadable: new Map(),
     log: EMPTY_WORKSHEET,
     isLogStored: false,
+    openedFor: undefined,
     current: 'Lap',
     undo: [],
     redo: [sheet('undone')],

@@ -1,5 +1,6 @@
 import type { LayoutNode } from '../../../../core/catalogue/worksheets/worksheet-layout.ts';
 import { LOG_WORKSHEET } from '../../../../core/catalogue/worksheets/log-worksheet.ts';
+import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { PanelSpec } from '../../../../core/catalogue/worksheets/panels.ts';
 import { READY_WORKSHEETS } from '../../../../core/catalogue/worksheets/ready.ts';
 import {
@@ -26,6 +27,8 @@ export interface WorksheetState {
   readonly log: Worksheet;
   /** The worksheet of the log as the person has changed it is shown: it fits the open session. */
   readonly isLogStored: boolean;
+  /** Session of whose channels `log` is made. */
+  readonly openedFor: SessionId | undefined;
   /** Sheets of the current name before and after the shown one. */
   readonly undo: readonly Worksheet[];
   readonly redo: readonly Worksheet[];

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOG_WORKSHEET } from '../../../../core/catalogue/worksheets/log-worksheet.ts';
+import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { Bridge } from '../../../bridge/client.ts';
 import { createNoticeStore } from '../../../workspace/notice-store.ts';
 import { currentSheet, FIRST_WORKSHEET, worksheetNames } from './sheets.ts';
@@ -31,6 +32,8 @@ const OURS = [
 ].map(channel);
 
 let worksheets: WorksheetStore;
+const open = (channels: readonly ReturnType<typeof channel>[], isImported: boolean): void =>
+  worksheets.openSession(1 as SessionId, channels, isImported);
 const current = (): string => worksheets.getState().current;
 beforeEach(() => {
   stored.clear();
@@ -40,7 +43,7 @@ beforeEach(() => {
 describe('opening a session', () => {
   it('of an unknown log shows the worksheet of its channels, and one of our own leaves it again', () => {
     worksheets.show('Driver');
-    worksheets.openSession(UNKNOWN, true);
+    open(UNKNOWN, true);
     expect(current()).toBe(LOG_WORKSHEET);
     expect(Object.keys(currentSheet(worksheets.getState()).panels)).toEqual([
       'Other channels 1',
@@ -49,17 +52,17 @@ describe('opening a session', () => {
       'laps',
       'notes',
     ]);
-    worksheets.openSession(OURS, false);
+    open(OURS, false);
     expect(current()).toBe('Driver');
   });
 
   it('leaves a worksheet of which the log has most', () => {
-    worksheets.openSession(OURS, true);
+    open(OURS, true);
     expect(current()).toBe(FIRST_WORKSHEET);
   });
 
   it('shows what a person made of the worksheet for logs that it fits, what their channels make of it for others', () => {
-    worksheets.openSession(UNKNOWN, true);
+    open(UNKNOWN, true);
     const mine = ['Sensor 1', 'Sensor 2'];
     const panels = { mine: { kind: 'traces', options: { charts: mine } } } as const;
     worksheets.change({
@@ -69,16 +72,16 @@ describe('opening a session', () => {
       layout: { tabs: ['mine'], front: 'mine' },
     });
     const keys = (): readonly string[] => Object.keys(currentSheet(worksheets.getState()).panels);
-    worksheets.openSession(UNKNOWN, true);
+    open(UNKNOWN, true);
     expect(keys()).toEqual(['mine']);
-    worksheets.openSession([channel('Boost'), channel('Lambda')], true);
+    open([channel('Boost'), channel('Lambda')], true);
     expect(keys()).toEqual(['Engine', 'laps', 'notes']);
-    worksheets.openSession(UNKNOWN, true);
+    open(UNKNOWN, true);
     expect(keys()).toEqual(['mine']);
   });
 
   it('is made of the channels again once its changes are undone', () => {
-    worksheets.openSession(UNKNOWN, true);
+    open(UNKNOWN, true);
     const made = currentSheet(worksheets.getState());
     worksheets.change({ racebench: 'worksheet', version: 1, panels: {} });
     worksheets.undo();

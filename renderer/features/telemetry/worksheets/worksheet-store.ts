@@ -12,6 +12,7 @@ import {
   worksheetTooLarge,
   type Worksheet,
 } from '../../../../core/catalogue/worksheets/worksheet.ts';
+import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { Bridge } from '../../../bridge/client.ts';
 import { freeName } from '../../../ui/state/free-name.ts';
 import { readStored, writeStored } from '../../../ui/state/stored.ts';
@@ -37,7 +38,7 @@ export interface WorksheetStore extends StoreApi<WorksheetState> {
    * A session is opened: the worksheet of the log is made of its channels, and shown where the current one would be
    * mostly empty. A session of our own leaves it again.
    */
-  readonly openSession: (channels: readonly LoggedChannel[], isImported: boolean) => void;
+  readonly openSession: (id: SessionId, channels: readonly LoggedChannel[], isImported: boolean) => void;
   /** One undo step of the current sheet; an equal sheet adds none. */
   readonly change: (sheet: Worksheet) => void;
   readonly setOptions: <K extends PanelKind>(key: string, kind: K, options: PanelOptions<K>) => void;
@@ -71,6 +72,7 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
     unreadable: new Map(),
     log: EMPTY_WORKSHEET,
     isLogStored: false,
+    openedFor: undefined,
     current: readStored('worksheet', (v) => typeof v === 'string') ?? FIRST_WORKSHEET,
     undo: [],
     redo: [],
@@ -118,9 +120,10 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
     ...store,
     refresh,
     show,
-    openSession: (channels, isImported) => {
+    openSession: (id, channels, isImported) => {
       const stored = store.getState().sheets.get(LOG_WORKSHEET);
       store.setState({
+        openedFor: id,
         log: logWorksheet(channels),
         isLogStored: stored !== undefined && coveredShare(stored, channels) >= MOSTLY_EMPTY,
       });
