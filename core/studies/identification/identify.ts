@@ -4,13 +4,8 @@ import type { Setup } from '../../setup/setup.ts';
 import { alignLog } from './log/align-log.ts';
 import type { Log, LogChannel } from './log/log.ts';
 import { BRAKE_BALANCE, BRAKE_FORCE } from './parameters/braking.ts';
-import {
-  findParameter,
-  isEstimate,
-  type Finding,
-  type LoggedCar,
-  type ParameterRow,
-} from './parameters/finding.ts';
+import type { LoggedCar } from './car/logged-car.ts';
+import { findParameter, isEstimate, type Finding, type ParameterRow } from './parameters/finding.ts';
 import { POWER } from './parameters/full-throttle.ts';
 import { FRONT_FRICTION, REAR_FRICTION } from './parameters/grip.ts';
 import { DRAG_AREA, hasRollingCoefficient, ROLLING } from './parameters/road-load.ts';

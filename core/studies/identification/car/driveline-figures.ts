@@ -1,6 +1,6 @@
 import type { CarFacts } from '../../../models/facts/car-facts.ts';
 import type { Log } from '../log/log.ts';
-import type { LoggedCar } from '../parameters/finding.ts';
+import type { LoggedCar } from './logged-car.ts';
 
 /** Both axles driven: torque moves between them through the centre of the driveline, also without the engine. */
 export const areAxlesCoupled = ({ driver }: LoggedCar): boolean =>

@@ -10,7 +10,7 @@ import {
   createTyreIo,
 } from '../../../models/tyre/tyre.ts';
 import { tyreFacts } from '../../../models/tyre/tyre-facts.ts';
-import type { LoggedCar } from '../parameters/finding.ts';
+import type { LoggedCar } from './logged-car.ts';
 
 const io = createTyreIo();
 

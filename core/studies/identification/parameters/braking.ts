@@ -20,7 +20,8 @@ import {
   wheelMass_kg,
 } from '../car/driveline-figures.ts';
 import { centreHeight_m } from '../../../models/facts/mass-height.ts';
-import type { Finding, LoggedCar, ParameterRow } from './finding.ts';
+import type { LoggedCar } from '../car/logged-car.ts';
+import type { Finding, ParameterRow } from './finding.ts';
 
 const MIN_SPEED_MPS = 6;
 const PRESSED = 0.03;

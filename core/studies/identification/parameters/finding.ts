@@ -1,14 +1,7 @@
-import type { CarFacts } from '../../../models/facts/car-facts.ts';
-import type { DriverFacts } from '../../../driving/driver/driver-facts.ts';
+import type { LoggedCar } from '../car/logged-car.ts';
 import type { UnitOrNone } from '../../../units/suffixes.ts';
 import { logRole, type Log, type LogRole, type LogSegment } from '../log/log.ts';
 import { missingRoles } from '../log/segments.ts';
-
-/** The car that is thought to have driven the log, as its car.ini has it. */
-export interface LoggedCar {
-  readonly facts: CarFacts;
-  readonly driver: DriverFacts;
-}
 
 /** A setting of the car.ini with the value that the log suggests, in the unit of the file, or a factor of its own. */
 export type KeyValue =

@@ -3,7 +3,8 @@ import { fullTorque_Nm, peakPower_W } from '../car/engine-figures.ts';
 import { effectiveMass_kg, gearsOf, momentum_Ns, roadForce_N } from '../car/driveline-figures.ts';
 import type { Log } from '../log/log.ts';
 import { centred, findSegments, integrate, segmentsOf, slopeOf } from '../log/segments.ts';
-import type { Finding, LoggedCar, ParameterRow } from './finding.ts';
+import type { LoggedCar } from '../car/logged-car.ts';
+import type { Finding, ParameterRow } from './finding.ts';
 
 const OPEN = 0.97;
 const MAX_LATERAL_MPS2 = 2;

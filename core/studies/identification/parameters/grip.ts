@@ -5,7 +5,8 @@ import type { Log } from '../log/log.ts';
 import { findSegments, segmentsOf, slopeOf, windowMeans } from '../log/segments.ts';
 import { lateralForce_N } from '../car/tyre-figures.ts';
 import { armsOf, steeringRatioOf } from './steady-turns.ts';
-import type { Finding, LoggedCar, ParameterRow } from './finding.ts';
+import type { LoggedCar } from '../car/logged-car.ts';
+import type { Finding, ParameterRow } from './finding.ts';
 
 const MIN_SPEED_MPS = 5;
 const RULE = { least_s: 0.3, settle_s: 0 };

@@ -5,7 +5,8 @@ import { corneringStiffness_Nprad } from '../../../models/tyre/tyre-facts.ts';
 import { areAxlesCoupled } from '../car/driveline-figures.ts';
 import type { Log } from '../log/log.ts';
 import { centred, findSegments, integrate, segmentsOf, type IndexRange } from '../log/segments.ts';
-import type { Finding, LoggedCar, ParameterRow } from './finding.ts';
+import type { LoggedCar } from '../car/logged-car.ts';
+import type { Finding, ParameterRow } from './finding.ts';
 
 /** Below it the rolling resistance of a tyre is not constant, and GPS speed is poor. */
 const MIN_SPEED_MPS = 5;

@@ -10,7 +10,8 @@ import {
   roadForce_N,
   wheelMass_kg,
 } from '../car/driveline-figures.ts';
-import type { Finding, KeyValue, LoggedCar, ParameterRow } from './finding.ts';
+import type { LoggedCar } from '../car/logged-car.ts';
+import type { Finding, KeyValue, ParameterRow } from './finding.ts';
 
 const MIN_SPEED_MPS = 8;
 const MAX_LATERAL_MPS2 = 1;

@@ -4,7 +4,8 @@ import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { fromSI } from '../../../units/convert.ts';
 import type { Log, LogSegment } from '../log/log.ts';
 import { findSegments, segmentsOf, slopeOf, windowMeans, type IndexRange } from '../log/segments.ts';
-import type { Finding, LoggedCar, ParameterRow } from './finding.ts';
+import type { LoggedCar } from '../car/logged-car.ts';
+import type { Finding, ParameterRow } from './finding.ts';
 
 /** The linear range of ISO 4138 on dry roads; the slip angle of a tyre is still in proportion to its force. */
 const MAX_LATERAL_MPS2 = 4;

@@ -8,7 +8,7 @@ import {
 import { createShifter, shiftUpWhenDue } from '../../../driving/driver/shifting.ts';
 import { engineSpeedInGear_radps, gearForSpeed } from '../../../driving/driver/driver-facts.ts';
 import { steerForRoadWheelAngle } from '../../../driving/driver/steering.ts';
-import type { LoggedCar } from '../parameters/finding.ts';
+import type { LoggedCar } from '../car/logged-car.ts';
 import { steeringRatioOf } from '../parameters/steady-turns.ts';
 import { gearsOf } from '../car/driveline-figures.ts';
 import type { Log, LogRole } from '../log/log.ts';
