@@ -127,6 +127,30 @@ describe('rows found in the bytes of a text', () => {
   });
 });
 
+describe('a text whose lines end with CR alone', () => {
+  it('is read whole, though it has more than a million characters', async () => {
+    const rows = 150_000;
+    const text = Array.from({ length: rows }, (_, i) => `${i},1.5,2.25\r`).join('');
+    expect(text.length).toBeGreaterThan(2_000_000);
+    const layout = csvLayout.parse({
+      encoding: 'utf-8',
+      separator: ',',
+      decimalSign: '.',
+      headerLine: 0,
+      unitLine: 0,
+      firstLine: 1,
+      columns: COLUMNS,
+    });
+    const found = await scanned(inPieces(text, 262_144), layout);
+    expect(found).toHaveLength(rows);
+    expect(found.at(-1)).toEqual({
+      line: rows,
+      cells: [String(rows - 1), '1.5', '2.25'],
+      numbers: [rows - 1, 1.5, 2.25],
+    });
+  });
+});
+
 describe('a number read from bytes', () => {
   const { read, end } = createNumberScan('.');
   const readText = (text: string): number => {

@@ -184,7 +184,10 @@ export async function* scanRows(
       else passRow();
       at = next;
     }
-    rest = bytes.slice(at);
+    // A text whose lines end with CR alone is cut by its records.
+    const behindCr = end === 0 ? bytes.lastIndexOf(CR) + 1 : 0;
+    if (behindCr > 0) pass(cutter.push(decoder.decode(bytes.subarray(0, behindCr))));
+    rest = bytes.slice(Math.max(at, behindCr));
     requireLineEnd(rest.length, cutter.line());
     yield offset / source.size;
     if (piece.length === 0) break;
