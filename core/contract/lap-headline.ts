@@ -9,7 +9,7 @@ interface ReasonRow {
   /** Sign of the difference, compared lap less reference, that loses time. */
   readonly loses: 1 | -1;
   /** Differences below this, in the figure's unit, explain nothing. */
-  readonly least: number;
+  readonly minimum: number;
   readonly corner: { readonly lost: string; readonly gained: string };
   /** Undefined where a straight has no such figure. */
   readonly straight?: { readonly lost: string; readonly gained: string };
@@ -25,32 +25,32 @@ const REASONS: readonly ReasonRow[] = [
   {
     figure: 'brakePoint_m',
     loses: -1,
-    least: MIN_DISTANCE_M,
+    minimum: MIN_DISTANCE_M,
     corner: { lost: 'brakes # earlier', gained: 'brakes # later' },
   },
   {
     figure: 'entrySpeed_mps',
     loses: -1,
-    least: MIN_SPEED_MPS,
+    minimum: MIN_SPEED_MPS,
     corner: { lost: '# slower at entry', gained: '# faster at entry' },
     straight: { lost: '# slower onto it', gained: '# faster onto it' },
   },
   {
     figure: 'leastSpeed_mps',
     loses: -1,
-    least: MIN_SPEED_MPS,
+    minimum: MIN_SPEED_MPS,
     corner: { lost: '# slower at the slowest point', gained: '# faster at the slowest point' },
   },
   {
     figure: 'acceleratorPoint_m',
     loses: 1,
-    least: MIN_DISTANCE_M,
+    minimum: MIN_DISTANCE_M,
     corner: { lost: 'on the power # later', gained: 'on the power # earlier' },
   },
   {
     figure: 'exitSpeed_mps',
     loses: -1,
-    least: MIN_SPEED_MPS,
+    minimum: MIN_SPEED_MPS,
     corner: { lost: '# slower at exit', gained: '# faster at exit' },
     straight: { lost: '# slower at its end', gained: '# faster at its end' },
   },
@@ -65,10 +65,10 @@ const MAX_REASONS = 3;
 export function segmentReasons(segment: SegmentComparison, units: DisplaySystem): readonly string[] {
   const { lost_s, isCorner, reference, other } = segment;
   if (Math.abs(lost_s) < SAME_S) return [];
-  const found = REASONS.flatMap(({ figure, loses, least, corner, straight }) => {
+  const found = REASONS.flatMap(({ figure, loses, minimum, corner, straight }) => {
     const words = isCorner ? corner : straight;
     const [a, b] = [reference[figure], other[figure]];
-    if (words === undefined || a === undefined || b === undefined || Math.abs(b - a) < least) return [];
+    if (words === undefined || a === undefined || b === undefined || Math.abs(b - a) < minimum) return [];
     const isLoss = Math.sign(b - a) === loses;
     if (isLoss !== lost_s > 0) return [];
     const row = cornerFigureRow(figure);
@@ -77,7 +77,10 @@ export function segmentReasons(segment: SegmentComparison, units: DisplaySystem)
     // No line ends between a number and its unit.
     const amount = `${numberText(size, size < WHOLE_FROM ? 1 : 0)}\u00a0${shown.symbol}`;
     return [
-      { text: (lost_s > 0 ? words.lost : words.gained).replace('#', amount), size: Math.abs(b - a) / least },
+      {
+        text: (lost_s > 0 ? words.lost : words.gained).replace('#', amount),
+        size: Math.abs(b - a) / minimum,
+      },
     ];
   });
   // The largest ones for their limits, put back into the order of driving.

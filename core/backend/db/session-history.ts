@@ -66,8 +66,8 @@ const ORDERS: Readonly<Record<HistorySort, string>> = {
 
 /** Sessions without the sorted value come last in both directions. */
 const pageSql = (sort: HistorySort, isDescending: boolean): string => {
-  const [column, way] = [ORDERS[sort], isDescending ? 'DESC' : 'ASC'];
-  return `${PAGE_SQL} ORDER BY ${column} IS NULL, ${column} ${way}, o.id ${way} LIMIT @count OFFSET @from`;
+  const [column, direction] = [ORDERS[sort], isDescending ? 'DESC' : 'ASC'];
+  return `${PAGE_SQL} ORDER BY ${column} IS NULL, ${column} ${direction}, o.id ${direction} LIMIT @count OFFSET @from`;
 };
 
 const optional = <T extends z.ZodType>(type: T) =>

@@ -6,7 +6,7 @@ import type { LayoutNode } from './worksheet-layout.ts';
 /** Name of the worksheet that is made of the channels of the session it shows. */
 export const LOG_WORKSHEET = 'Log';
 
-/** A channel of a session, as far as its place on a worksheet depends on it. */
+/** A channel of a session, as far as its position on a worksheet depends on it. */
 export interface LoggedChannel {
   readonly name: string;
   /** Key of its chart. */

@@ -26,13 +26,13 @@ export function findSegments(
   const samples = (time_s: number): number => Math.ceil(time_s / log.step_s - 1e-6);
   const settle = samples(settle_s);
   const trim = samples(trim_s);
-  const least = samples(least_s) + 1;
+  const minimum = samples(least_s) + 1;
   let first = -1;
   for (let i = 0; i <= log.count; i++) {
     const inside = i < log.count && holds(i);
     if (inside && first < 0) first = i;
     if (inside || first < 0) continue;
-    if (i - first - settle - trim >= least) ranges.push({ first: first + settle, last: i - trim });
+    if (i - first - settle - trim >= minimum) ranges.push({ first: first + settle, last: i - trim });
     first = -1;
   }
   return ranges;

@@ -28,7 +28,7 @@ function logOf(
   }));
 }
 
-function told(channels: readonly LogChannel[], key: string): Estimate {
+function estimated(channels: readonly LogChannel[], key: string): Estimate {
   const found = identify(channels, setup).parameters.find(({ row }) => row.key === key)?.finding;
   if (found === undefined || !isEstimate(found))
     throw new Error(`${key}: ${found?.reason ?? 'not in the table'}`);
@@ -48,14 +48,14 @@ describe('coasting in closed form: v = sqrt(c0 / c2) tan(atan(v0 sqrt(c2 / c0)) 
   const quiet = { accelerator: () => 0, brake: () => 0, gear: () => 0 };
 
   it('has its drag area', () => {
-    const { value, half, segments } = told(logOf(60, { speed, ...quiet }), 'dragArea');
+    const { value, half, segments } = estimated(logOf(60, { speed, ...quiet }), 'dragArea');
     expect(value).toBeCloseTo((2 * c2) / AIR_DENSITY_KGPM3, 4);
     expect(half).toBeLessThan(1e-3);
     expect(segments[0]?.from_s).toBeCloseTo(0.5, 9);
   });
 
   it('has its rolling resistance, less the drag of the toe', () => {
-    const { value } = told(logOf(60, { speed, ...quiet }), 'rollingCoefficient');
+    const { value } = estimated(logOf(60, { speed, ...quiet }), 'rollingCoefficient');
     const toe_N = c0 - value * mass_kg * GRAVITY_MPS2;
     expect(toe_N).toBeGreaterThanOrEqual(-0.01);
     expect(toe_N).toBeLessThan(2);
@@ -73,8 +73,8 @@ describe('coasting in closed form: v = sqrt(c0 / c2) tan(atan(v0 sqrt(c2 / c0)) 
       for (; last_s < t - 1e-9; last_s += 0.001) at_m += 0.001 * slowed(last_s + 0.0005);
       return grade * at_m;
     };
-    const { value } = told(logOf(40, { speed: slowed, ...quiet, height }), 'rollingCoefficient');
-    const level = told(logOf(60, { speed, ...quiet }), 'rollingCoefficient').value;
+    const { value } = estimated(logOf(40, { speed: slowed, ...quiet, height }), 'rollingCoefficient');
+    const level = estimated(logOf(60, { speed, ...quiet }), 'rollingCoefficient').value;
     expect(value).toBeCloseTo(level, 4);
   });
 
@@ -123,13 +123,13 @@ describe('steady turns in closed form', () => {
     [1, 0.03],
   ] as const)('have ratio and understeer gradient, side %i, sensor offset %d rad', ([side, offset_rad]) => {
     const log = turns(side, offset_rad);
-    expect(told(log, 'steeringRatio').value / ratio).toBeCloseTo(1, 3);
-    expect(told(log, 'understeerGradient').value / understeerGradient_radpmps2(track)).toBeCloseTo(1, 2);
+    expect(estimated(log, 'steeringRatio').value / ratio).toBeCloseTo(1, 3);
+    expect(estimated(log, 'understeerGradient').value / understeerGradient_radpmps2(track)).toBeCloseTo(1, 2);
   });
 
   it('have the cornering stiffness of both axles', () => {
-    expect(told(turns(), 'rearCorneringStiffness').value / 90_000).toBeCloseTo(1, 2);
-    expect(told(turns(), 'frontCorneringStiffness').value / 70_000).toBeCloseTo(1, 2);
+    expect(estimated(turns(), 'rearCorneringStiffness').value / 90_000).toBeCloseTo(1, 2);
+    expect(estimated(turns(), 'frontCorneringStiffness').value / 70_000).toBeCloseTo(1, 2);
   });
 
   it('show nothing of axle stiffness without the lateral velocity', () =>

@@ -50,7 +50,7 @@ function fitRoadLoad(log: Log, { driver }: LoggedCar): RoadLoadFit | string {
     return 'No coasting of 3 s or more in neutral or with the clutch released, above 18 km/h and straight ahead.';
   const rows: number[] = [];
   const observed: number[] = [];
-  let [least, most] = [Infinity, 0];
+  let [slowest, fastest] = [Infinity, 0];
   for (const range of ranges) {
     const elapsed = centred(integrate(log, range, () => 1));
     const square = centred(integrate(log, range, (i) => speed[i]! ** 2));
@@ -60,12 +60,12 @@ function fitRoadLoad(log: Log, { driver }: LoggedCar): RoadLoadFit | string {
       rows.push(-elapsed[k]! / driver.rollingMass_kg, -square[k]! / driver.rollingMass_kg);
       observed.push(sum[k]!);
       const squared = speed[range.first + k]! ** 2;
-      least = Math.min(least, squared);
-      most = Math.max(most, squared);
+      slowest = Math.min(slowest, squared);
+      fastest = Math.max(fastest, squared);
     }
   }
-  if (most - least < MIN_RANGE * most)
-    return `Coasting is only from ${Math.sqrt(most).toFixed(1)} to ${Math.sqrt(least).toFixed(1)} m/s: drag and rolling resistance cannot be separated.`;
+  if (fastest - slowest < MIN_RANGE * fastest)
+    return `Coasting is only from ${Math.sqrt(fastest).toFixed(1)} to ${Math.sqrt(slowest).toFixed(1)} m/s: drag and rolling resistance cannot be separated.`;
   const fit = longRunFit(Float64Array.from(rows), 2, Float64Array.from(observed), ranges.length);
   return fit === undefined
     ? 'Too few samples of coasting.'
