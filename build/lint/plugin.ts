@@ -43,7 +43,7 @@ const unitNames: Rule = {
     const check = (node: Node | null | undefined): void => {
       if (node === null || node === undefined) return;
       const name = node.type === 'Identifier' || node.type === 'PrivateIdentifier' ? node.name : node.value;
-      // A name that is no identifier is that of another program or a text.
+      // Other texts are names in another program's files.
       if (typeof name !== 'string' || /\W/.test(name) || ALLOWED.test(name)) return;
       context.report({ node, message: `The name ${name} does not end in a unit (core/units/suffixes.ts).` });
     };
