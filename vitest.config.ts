@@ -33,7 +33,16 @@ export default defineConfig({
       { extends: true, test: { name: 'by vite', include: [RECORDING] } },
       { extends: true, test: { name: 'renderer', include: ['renderer/**/*.test.ts'], isolate: false } },
       // Components alone pay for a page, and each file for its own: React and its helpers keep the first document they meet.
-      { extends: true, test: { name: 'page', include: ['renderer/**/*.test.tsx'], environment: 'jsdom' } },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: ['renderer/**/*.test.tsx'],
+          environment: './renderer/testing/page-environment.ts',
+          setupFiles: ['./renderer/testing/page-setup.ts'],
+          isolate: false,
+        },
+      },
     ],
     env: { TZ: 'UTC' },
     // What hangs ends; what is slow beside other programs does not fail.
