@@ -21,6 +21,10 @@ const RECORDING = 'core/telemetry/store/allocation.test.ts';
  */
 const NATIVE = { viteModuleRunner: false, nodeLoader: false };
 
+/** Set by the check: what is built once serves all the threads and processes that the tests start. */
+const isWhole = process.env['RACEBENCH_BUNDLES'] === '1';
+const BUNDLED_WORKERS = new URL('./build/testing/bundled-workers.js', import.meta.url).href;
+
 export default defineConfig({
   test: {
     projects: [
@@ -54,6 +58,7 @@ export default defineConfig({
     // The default leaves one core to the person who watches; a case of `concurrent` waits for a process of its own.
     maxWorkers: '100%',
     maxConcurrency: 2,
-    execArgv: ['--expose-gc'],
+    execArgv: ['--expose-gc', ...(isWhole ? ['--import', BUNDLED_WORKERS] : [])],
+    globalSetup: isWhole ? ['./build/testing/make-bundles.ts'] : [],
   },
 });

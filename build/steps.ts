@@ -72,7 +72,7 @@ export function checkSteps(full = false): Step[] {
     {
       ...tool('unit tests', 'vitest/vitest.mjs', 'run'),
       isLong: true,
-      env: full ? { RACEBENCH_TESTS: 'full' } : {},
+      env: { RACEBENCH_BUNDLES: '1', ...(full && { RACEBENCH_TESTS: 'full' }) },
     },
   ];
 }

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OWN_TRACKS } from '../proof/testing/own-tracks.ts';
+import { THOROUGH } from '../proof/testing/thorough.ts';
 import { writeTrack } from '../environment/track/write-track.ts';
 import { useSampleCar } from './testing/sample-car.ts';
 import { jsonOf } from './testing/run-command.ts';
@@ -71,7 +72,7 @@ describe('racebench export-inputs', () => {
     const peak_radps = (step.get('steadyYawRate_radps') ?? NaN) * (1 + (step.get('yawRateOvershoot') ?? 0));
     expect((metrics(again).get('peakYawRate_radps') ?? NaN) / peak_radps).toBeCloseTo(1, 2);
   });
-  it('of a lap drives the same car round the whole track without a wheel off the road', async () => {
+  it.runIf(THOROUGH)('of a lap drives the same car round the whole track without a wheel off the road', async () => {
     const track = join(sample.folder, 'kart.track');
     writeFileSync(track, writeTrack(OWN_TRACKS['kart-circuit']));
     expect((await run('--manoeuvre', 'lap', '--track', track, '--laps', '1')).code).toBe(0);
