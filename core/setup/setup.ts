@@ -130,6 +130,8 @@ export interface ShiftingSetup extends ShiftTimes {
   readonly automatic: boolean;
   readonly shiftUpSpeed_radps: number;
   readonly shiftDownSpeed_radps: number;
+  /** Shift speed for whoever drives: that of a car whose automatic is not switched off; 0 where the car has none. */
+  readonly driverShiftUpSpeed_radps: number;
   readonly down: ShiftTimes;
 }
 

@@ -106,7 +106,7 @@ describe('an Assetto Corsa car', () => {
     expect(friction('b', 0.528)).toBeCloseTo(1.82, 2);
     expect(friction('a', 1.2) / 1.61).toBeCloseTo(1, 1);
     expect(friction('a', 1.8)).toBeGreaterThan(1.3);
-    expect(car.diagnostics.filter(({ severity }) => severity !== 'hint')).toEqual([]);
+    expect(car.diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
   });
 
   fieldIt('that holds another car in a folder below is the one that is chosen', async () => {

@@ -132,6 +132,7 @@ export function aSetup(change: Partial<Setup> = {}): Setup {
         automatic: false,
         shiftUpSpeed_radps: 650,
         shiftDownSpeed_radps: 250,
+        driverShiftUpSpeed_radps: 650,
         declutchTime_s: 0.1,
         neutralTime_s: 0.05,
         clutchTime_s: 0.15,

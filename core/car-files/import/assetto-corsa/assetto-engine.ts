@@ -51,9 +51,9 @@ function importSpeeds(mapping: Mapping, curve: NormalCurve): void {
   if (least_rpm === undefined) mapping.choose('engine.idle_rpm', idle, 'engine.ini has no MINIMUM.');
   else if (least_rpm >= 0) mapping.take(FILE, 'ENGINE_DATA', 'MINIMUM', ['engine.idle_rpm']);
   else {
-    mapping.choose('engine.idle_rpm', idle, 'MINIMUM is below 0: an electric motor, which stands at rest.');
+    mapping.choose('engine.idle_rpm', idle, 'MINIMUM is below 0: an electric motor, which does not idle.');
     mapping.link(FILE, 'ENGINE_DATA', 'MINIMUM', ['engine.idle_rpm'], {
-      formula: 'below 0: an electric motor, which stands at rest',
+      formula: 'below 0: an electric motor, which does not idle',
     });
   }
   mapping.choose(

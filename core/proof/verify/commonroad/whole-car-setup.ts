@@ -196,6 +196,7 @@ function engineOf(torque_Nm: number, most_radps: number): EngineSetup {
       automatic: false,
       shiftUpSpeed_radps: most_radps,
       shiftDownSpeed_radps: 0,
+      driverShiftUpSpeed_radps: most_radps,
       ...NO_TIME,
       down: NO_TIME,
     },
