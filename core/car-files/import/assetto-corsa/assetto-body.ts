@@ -6,7 +6,7 @@ import type { Basics } from './assetto-corners.ts';
 const INERTIA_KEYS = ['body.inertia.x', 'body.inertia.y', 'body.inertia.z'] as const;
 const WHEEL_MASSES = [0, 1, 2, 3].map((n) => `wheel${n}.mass`);
 
-/** Of a usual road car, used where the source has none. */
+/** Steering ratio of a usual road car, used where the source has none. */
 const USUAL_STEER_RATIO = 15;
 
 const bodyMass_kg = (car: CarReading): number => car.number('body.mass') + car.number('engine.mass');
