@@ -23,5 +23,5 @@ describe('states that a tyre file does not describe', () => {
         ...{ KPUMIN: -0.3, KPUMAX: 0.3, RBX1: 0 },
         ...{ RBY1: 0, RVY1: 0, RVY2: 0, RVY3: 0, RVY4: 0, RVY5: 0 },
       }),
-    ).toEqual(['no combined side force', 'no combined longitudinal force']));
+    ).toEqual(['no combined lateral force', 'no combined longitudinal force']));
 });

@@ -19,7 +19,7 @@ export function unfittedStates({ parameters: p, given }: MfTyreData): string[] {
       ? ['not measured when braking: KPUMIN is 0, so that brake forces are extended from the driving side']
       : []),
     ...(isZero(LATERAL_IN_COMBINED)
-      ? ['no combined side force: RBY1 and RVY1 to RVY5 are 0, so that slip takes nothing from it']
+      ? ['no combined lateral force: RBY1 and RVY1 to RVY5 are 0, so that slip takes nothing from it']
       : []),
     ...(isZero(LONGITUDINAL_IN_COMBINED)
       ? ['no combined longitudinal force: RBX1 is 0, so that a slip angle takes nothing from it']
