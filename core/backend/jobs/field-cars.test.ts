@@ -70,7 +70,7 @@ describe('a VDrift car as published', () => {
   });
 
   fieldIt(
-    'stands with 60 mm of bump travel left and its centre of gravity 0.508 m over the road',
+    'has at rest 60 mm of bump travel left and its centre of gravity 0.508 m over the road',
     async () => {
       const { number, figure, setup } = await imported('2-vdrift-travel-from-rest');
       const sprung_N = ((number('body.mass') + number('engine.mass')) * 9.80665 * 0.4733) / 2;

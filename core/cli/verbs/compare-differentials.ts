@@ -1,5 +1,10 @@
 import { requireSetup } from '../../backend/cars/car-facts.ts';
-import { DIFFERENTIAL_KINDS, differentialRow, usesKey } from '../../catalogue/differentials.ts';
+import {
+  DIFFERENTIAL_KINDS,
+  differentialRow,
+  usesKey,
+  type DifferentialKind,
+} from '../../catalogue/differentials.ts';
 import { isSurfaceName, SURFACE_NAMES, SURFACES } from '../../catalogue/surfaces.ts';
 import { kindOnSplitMu, type KindOnSplitMu } from '../../driving/manoeuvre/compare-differentials.ts';
 import type { Setup } from '../../setup/setup.ts';
@@ -37,7 +42,7 @@ export async function compareDifferentials(
       ? await withSemiActive(path, options.set, setup)
       : undefined;
     const row = kindOnSplitMu({ setup: semiActive ?? setup, surface, accelerator }, kind);
-    rows.push(semiActive === undefined ? row : { ...row, note: `${row.note} (its keys at their defaults)` });
+    rows.push(notes(setup, kind, row, semiActive !== undefined));
   }
   const { name } = setup.car;
   output.result({ car: name, surface, right: 'ice', accelerator, preload_Nm: 0, kinds: rows.map(asObject) }, [
@@ -50,6 +55,23 @@ export async function compareDifferentials(
     ),
   ]);
   return EXIT_FINE;
+}
+
+/** The row, and that the car does not have the keys which the differential would need to lock. */
+function notes(
+  setup: Setup,
+  kind: DifferentialKind,
+  row: KindOnSplitMu,
+  hasDefaults: boolean,
+): KindOnSplitMu {
+  const locks = setup.differentials[0].lockingCoefficient_Nmsprad > 0;
+  const note =
+    kind === 'viscous' && !locks
+      ? 'the car has no locking_coeff: as free, until differential.locking_coeff is set'
+      : hasDefaults
+        ? 'its keys at their defaults'
+        : undefined;
+  return note === undefined ? row : { ...row, note: row.note === '' ? note : `${row.note} (${note})` };
 }
 
 /** The car with a semi-active differential whose keys have their defaults; undefined for one that has the keys. */

@@ -9,8 +9,11 @@ import type { Finding } from './advice-row.ts';
 
 type AdviceFix = (facts: AdviceFacts, finding: Finding) => readonly QuickFix[];
 
-/** Target damping ratio, mean of bump and rebound: between road (0.2 to 0.4) and race cars (0.5 to 0.7). */
-const GOOD_DAMPING = 0.35;
+/** Target damping ratios, mean of bump and rebound: the middle of 0.2 to 0.4 of road and 0.5 to 0.7 of race cars. */
+const ROAD_DAMPING = 0.3;
+const RACE_DAMPING = 0.6;
+/** Natural frequency of the body on its springs above which a car is sprung like a race car (Milliken and Milliken, ch. 16). */
+const RACE_RIDE_HZ = 1.8;
 /** Rebound over bump on road dampers (Dixon: about two). */
 const REBOUND_OVER_BUMP = 1.8;
 /** Capacity over the engine's maximum torque: clutches have 1.2 to 2 times. */
@@ -23,16 +26,25 @@ function axleOf({ front, rear }: AdviceFacts, { key }: Finding): AxleFacts {
 }
 
 /** Both rates of an axle for a damping ratio, in the usual share of bump and rebound. */
-export function dampingFix(facts: AdviceFacts, axle: AxleFacts, ratio = GOOD_DAMPING): QuickFix {
+export function dampingFix(facts: AdviceFacts, axle: AxleFacts, ratio = ROAD_DAMPING, of = ''): QuickFix {
   const mean_Nspm = 2 * ratio * Math.sqrt(axle.spring_Npm * axle.sprung_kg);
   const bump_Nspm = (2 * mean_Nspm) / (1 + REBOUND_OVER_BUMP);
   const bump = setBoth(facts, axle, 'susp', 'bump_rate', bump_Nspm, '');
   const rebound = setBoth(facts, axle, 'susp', 'rebound_rate', bump_Nspm * REBOUND_OVER_BUMP, '');
   return {
-    label: `Set ${axle.title.toLowerCase()} damping to ${ratio} of critical`,
+    label: `Set ${axle.title.toLowerCase()} damping to ${ratio} of critical${of === '' ? '' : `, as of a ${of} car`}`,
     edits: [...bump.edits, ...rebound.edits],
   };
 }
+
+/** Damping of a road car and of a race car; first that of the kind whose springs the axle has. */
+const dampingFixes: AdviceFix = (facts, finding) => {
+  const axle = axleOf(facts, finding);
+  const road = dampingFix(facts, axle, ROAD_DAMPING, 'road');
+  const race = dampingFix(facts, axle, RACE_DAMPING, 'race');
+  const ride_Hz = Math.sqrt(axle.spring_Npm / axle.sprung_kg) / (2 * Math.PI);
+  return ride_Hz > RACE_RIDE_HZ ? [race, road] : [road, race];
+};
 
 const spinFix: AdviceFix = (facts, finding) => {
   const axle = axleOf(facts, finding);
@@ -74,7 +86,7 @@ const turnedRound: AdviceFix = (facts, { key }) => {
 /** Functions that make the remedies of a piece of advice; a figure that is only unusual has none. */
 const MAKERS: Readonly<Partial<Record<AdviceCode, AdviceFix>>> = {
   'damping-low': (facts, finding) => [dampingFix(facts, axleOf(facts, finding))],
-  'damping-above-critical': (facts, finding) => [dampingFix(facts, axleOf(facts, finding))],
+  'damping-above-critical': dampingFixes,
   'bump-above-rebound': (facts, finding) => {
     const axle = axleOf(facts, finding);
     const bump = setBoth(facts, axle, 'susp', 'bump_rate', axle.rebound_Nspm, '');

@@ -118,7 +118,7 @@ export const RIDE_ROWS: readonly AdviceRow[] = [
         const key = bump > rebound ? `${axle.susp}.bump_rate` : `${axle.susp}.rebound_rate`;
         return when(meanRatio(axle) > CRITICAL, key, () => {
           const lag_s = (axle.bump_Nspm + axle.rebound_Nspm) / 2 / axle.spring_Npm;
-          return `${axle.title} dampers are ${three(bump)} times critical in bump and ${three(rebound)} times in rebound (critical is ${three(critical_Nspm(axle))} N s/m): the body takes about ${three(lag_s)} s to settle, and bumps pass straight into it. Race cars have 0.5 to 0.7.`;
+          return `${axle.title} dampers are ${three(bump)} times critical in bump and ${three(rebound)} times in rebound (critical is ${three(critical_Nspm(axle))} N s/m): the body takes about ${three(lag_s)} s to settle, and bumps pass straight into it. Road cars have 0.2 to 0.4, race cars 0.5 to 0.7.`;
         });
       }),
   },

@@ -59,7 +59,7 @@ function importPosition(
 
 /**
  * `position` is that of the wheel at rest and `travel` the bump travel from there (VDrift, src/physics/carsuspension.cpp and
- * docs/Car_parameters.md). The spring is free at full droop, so the whole travel is longer by the deflection at rest.
+ * its page Car_parameters). The spring is free at full droop, so the whole travel is longer by the deflection at rest.
  */
 function importCoilover(
   mapping: Mapping,
