@@ -77,6 +77,17 @@ describe('racebench set', () => {
         .findIndex((text) => /^\s*z=1.3/.test(text));
     expect(result.stdout).toMatch(new RegExp(`line ${line} +susp_front.z +1.11 +-> +1.3`));
   });
+  it('takes changes of a value, quantities in other units and both wheels of an axle', async () => {
+    const result = await sample.command([
+      ...['set', sample.car, 'front.susp.k=+10%', 'rear.susp.k=21 N/mm', 'engine.max_torque=*1.5', '--json'],
+    ]);
+    const { changes } = jsonOf(result) as { changes: { key: string; before: string; after: string }[] };
+    expect(changes.map(({ key }) => key)).toEqual(['susp_front.k', 'susp_rear.k', 'engine.max_torque']);
+    const [front, rear, torque] = changes;
+    expect(Number(front?.after)).toBeCloseTo(1.1 * Number(front?.before), 6);
+    expect(rear?.after).toBe('21000');
+    expect(Number(torque?.after)).toBeCloseTo(1.5 * Number(torque?.before), 6);
+  });
   it('exits 1 for a wheel that a car of four does not have, and writes it with --force', async () => {
     const result = await sample.command(['set', sample.car, 'susp9.k=30000']);
     expect(result.code).toBe(1);

@@ -8,6 +8,7 @@ import type { CarCompanion } from '../contract/car-file.ts';
 import { gplBlockOf, gplEdits } from '../catalogue/gpl-key.ts';
 import { parseGpl } from '../catalogue/gpl-notation.ts';
 import { fieldForKey } from '../catalogue/setup-fields.ts';
+import { readChange } from '../units/read-change.ts';
 import { surplusWheelBlock, surplusWheelText } from '../catalogue/wheels.ts';
 import { badInput, UsageError } from './output.ts';
 import { nearest } from '../math/nearest.ts';
@@ -60,10 +61,12 @@ export function applyEdits(
 ): { readonly text: string; readonly applied: readonly AppliedEdit[] } {
   let { text } = car;
   const applied: AppliedEdit[] = [];
-  for (const { key, value } of edits.flatMap(spelledOut)) {
+  const opened = openCar(text, car.companions);
+  for (const { key, value: typed } of edits.flatMap((edit) => spelledOut(edit, opened))) {
     const always = new Set([key]);
     const before = openCar(text, car.companions, always);
     if (!force) requireKnown(before, key);
+    const value = typedValue(before, key, typed);
     text = setValue(text, key, value);
     const after = openCar(text, car.companions, always);
     if (!force) requireGood(car.path, before, after, key);
@@ -72,6 +75,37 @@ export function applyEdits(
     applied.push({ key, before: own?.text, after: now?.text ?? value, line: now?.line ?? 0 });
   }
   return { text, applied };
+}
+
+/** Sides of an axle, as the first part of a key: front.susp.k stands for susp0.k and susp1.k. */
+const AXLES: Readonly<Record<string, readonly number[]>> = { front: [0, 1], rear: [2, 3], all: [0, 1, 2, 3] };
+
+/**
+ * A key of an axle or of all wheels as the keys of the file that set it: those of the block that wheels share, or one for
+ * each wheel; any other key as it is.
+ */
+function wheelKeys(car: OpenCar, key: string): readonly string[] {
+  const [, axle = '', block = '', name = ''] = /^(front|rear|all)[.](susp|wheel)[.](.+)$/.exec(key) ?? [];
+  const keys = AXLES[axle]?.map((wheel) => `${block}${wheel}.${name}`);
+  if (keys === undefined) return [key];
+  const sources = keys.map((own) => {
+    const value = car.values.get(own);
+    return value === undefined || value.origin === 'default' ? own : value.sourceKey;
+  });
+  return [...new Set(sources)];
+}
+
+/** The text to write: a change of the present number (+10%, *1.1) and a quantity in another unit become a number. */
+function typedValue(car: OpenCar, key: string, typed: string): string {
+  // A shared block's key has the unit and value of a key that takes from it.
+  const user = [...car.values].find(([own, { sourceKey }]) => own === key || sourceKey === key);
+  const row = fieldForKey(user?.[0] ?? key);
+  if (row?.kind !== 'float' && row?.kind !== 'int') return typed;
+  const present = user?.[1].value;
+  const reading = readChange(typed, row.unit, typeof present === 'number' ? present : undefined);
+  // What is no number is refused with file and line by the checks of the file.
+  if (!reading.ok || reading.isPlain) return typed;
+  return row.kind === 'int' ? String(Math.round(reading.value)) : reading.text;
 }
 
 /** Value and line of a key in the file, which may be in a block that other blocks take from (`susp_front.z`). */
@@ -84,10 +118,10 @@ function valueOf(car: OpenCar, key: string): { readonly text: string; readonly l
   return { text: raw.trim(), line: positionAt(car.document, node.start).line };
 }
 
-/** differential.gpl=60/30/2 as the three keys it stands for. */
-function spelledOut(edit: Edit): readonly Edit[] {
+/** differential.gpl=60/30/2 as the three keys it stands for, front.susp.k as those of both wheels. */
+function spelledOut(edit: Edit, car: OpenCar): readonly Edit[] {
   const block = gplBlockOf(edit.key);
-  if (block === undefined) return [edit];
+  if (block === undefined) return wheelKeys(car, edit.key).map((key) => ({ ...edit, key }));
   const reading = parseGpl(edit.value);
   if (!reading.ok) throw badInput(`${edit.key}: ${reading.problem}`);
   return gplEdits(block, reading.setting);

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
+import { readChange } from '../../core/units/read-change.ts';
 import { readQuantity } from '../../core/units/read-quantity.ts';
 import { unitSymbol, type UnitOrNone } from '../../core/units/suffixes.ts';
 import { limitReason, steppedText, type NumberLimits } from '../format/number-input.ts';
@@ -36,11 +37,17 @@ const STEP_KEYS: Readonly<Record<string, number>> = {
   PageDown: -COARSE,
 };
 
+/** The number of a shown text; undefined where it has none. */
+function currentNumber(text: string, unit: UnitOrNone): number | undefined {
+  const reading = readQuantity(text, unit);
+  return reading.ok ? reading.value : undefined;
+}
+
 const isSameNumber = (a: string, b: string): boolean => a !== '' && b !== '' && Number(a) === Number(b);
 
 /**
- * A number and its unit. Enter or leaving the field commits the text: a number, an expression or a quantity
- * in another unit. Escape cancels; arrow and page keys step, Home and End go to the limits. Invalid text
+ * A number and its unit. Enter or leaving the field commits the text: a number, an expression, a quantity in another
+ * unit, or a change of the present value such as +10% or *1.1. Escape cancels; arrow and page keys step, Home and End go to the limits. Invalid text
  * stays in the field with the reason below it and is not committed, nor is an unchanged number.
  */
 export function NumberInput(props: NumberInputProps): ReactElement {
@@ -49,7 +56,11 @@ export function NumberInput(props: NumberInputProps): ReactElement {
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const shown = draft ?? text;
   const unitText = unitSymbol(unit);
-  const reading = readQuantity(shown, unit);
+  const reading = readChange(
+    shown,
+    unit,
+    currentNumber(text === '' ? (props.placeholder ?? '') : text, unit),
+  );
 
   const takeBack = (): void => {
     setDraft(undefined);

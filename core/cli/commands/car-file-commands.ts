@@ -82,7 +82,10 @@ function addFmt({ verb, act }: Verbs): void {
 }
 
 function addSet({ verb, act }: Verbs): void {
-  const set = verb('set <car> [key=value...]', 'change values in a car.ini; all other bytes are unchanged')
+  const set = verb(
+    'set <car> [key=value...]',
+    'change values in a car.ini; all other bytes are unchanged. A value may be a quantity (23.5 N/mm) or a change (+10%, *1.1); front., rear. and all. before susp or wheel mean each wheel (front.susp.k)',
+  )
     .option('--out <file>', 'write to another file')
     .option('--force', 'also write unknown keys and values out of range')
     .option(
