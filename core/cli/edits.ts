@@ -98,12 +98,14 @@ function wheelKeys(car: OpenCar, key: string): readonly string[] {
 /** The text to write: a change of the present number (+10%, *1.1) and a quantity in another unit become a number. */
 function typedValue(car: OpenCar, key: string, typed: string): string {
   // A shared block's key has the unit and value of a key that takes from it.
-  const user = [...car.values].find(([own, { sourceKey }]) => own === key || sourceKey === key);
+  const user = [...car.values].find(
+    ([own, { sourceKey }]) => (own === key || sourceKey === key) && fieldForKey(own) !== undefined,
+  );
   const row = fieldForKey(user?.[0] ?? key);
   if (row?.kind !== 'float' && row?.kind !== 'int') return typed;
   const present = user?.[1].value;
   const reading = readChange(typed, row.unit, typeof present === 'number' ? present : undefined);
-  // What is no number is refused with file and line by the checks of the file.
+  // Other texts are refused with file and line by the checks of the file.
   if (!reading.ok || reading.isPlain) return typed;
   return row.kind === 'int' ? String(Math.round(reading.value)) : reading.text;
 }
@@ -115,7 +117,7 @@ function valueOf(car: OpenCar, key: string): { readonly text: string; readonly l
   const node = findOwnNode(car.document, key);
   const raw = node === undefined ? undefined : rawValue(car.document, node);
   if (node === undefined || raw === undefined) return undefined;
-  return { text: raw.trim(), line: positionAt(car.document, node.start).line };
+  return { text: raw.replace(/;.*/s, '').trim(), line: positionAt(car.document, node.start).line };
 }
 
 /** differential.gpl=60/30/2 as the three keys it stands for, front.susp.k as those of both wheels. */
