@@ -60,7 +60,7 @@ test('a VDrift car is imported with its tyre file, and an edit goes back into it
   await importing.getByRole('button', { name: 'vdrift-hatch', exact: true }).click();
   await importing.getByRole('button', { name: 'hatch.car', exact: true }).click();
   await importing.getByRole('button', { name: 'Read the car' }).click();
-  await expect(importing).toContainText('The new car opens with 0 errors');
+  await expect(importing).toContainText('The new car has 0 errors');
   await expect(importing).toContainText('tire/road');
   await importing.getByRole('button', { name: 'Write and open' }).click();
   const setup = new SetupPage(page);

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
-import { carNames, openCar } from '../../car-files/car-ini/open-car.ts';
+import { carNames } from '../../car-files/car-ini/open-car.ts';
 import { countDiagnostics, type Severity } from '../../catalogue/diagnostics.ts';
 import type { ImportReport } from '../../contract/import-report.ts';
 import { importCar } from '../../car-files/import/import-car.ts';
 import type { SourceFile } from '../../car-files/import/import-source.ts';
 import type { FileLimits } from '../files/file-limits.ts';
+import { inspectCar } from './inspect.ts';
 import { loadSource } from './load-source.ts';
 import { originOf, type Origin } from './origin.ts';
 
@@ -16,6 +17,7 @@ export interface ImportArgs {
 /** An imported car as plain data: the contents of its report and of its new folder. */
 export interface ReadImport {
   readonly report: ImportReport;
+  /** Of `inspect`, advice included. */
   readonly diagnostics: { readonly errors: number; readonly warnings: number };
   /** Name of the car; empty if it has none. */
   readonly name: string;
@@ -28,9 +30,9 @@ export interface ReadImport {
 export async function readImport({ path, limits }: ImportArgs): Promise<ReadImport> {
   const { car: source } = await loadSource(path, limits);
   const { text, companions, report } = importCar(source);
-  const car = openCar(text, companions);
+  const { diagnostics } = await inspectCar(text, companions);
   const of = (severity: Severity): number =>
-    countDiagnostics(car.diagnostics.filter((d) => d.severity === severity));
+    countDiagnostics(diagnostics.filter((d) => d.severity === severity));
   return {
     report,
     diagnostics: { errors: of('error'), warnings: of('warning') },

@@ -6,7 +6,7 @@ import { Overlay } from '../../ui/Overlay.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import css from './Import.module.css';
 import { NewFolder } from './NewFolder.tsx';
-import { ReportTable } from './ReportTable.tsx';
+import { ReportParts, ReportTable } from './ReportTable.tsx';
 import { SourceList } from './SourceList.tsx';
 import { racerName, useCarImport } from './use-car-import.ts';
 import { BRIDGE } from '../../workspace/services.ts';
@@ -86,8 +86,9 @@ export function ImportCarDialog({ onClose }: { readonly onClose: () => void }): 
         ) : (
           <>
             <p>
-              {`${reading.report.name}, ${SOURCE_KINDS[reading.report.kind]}. The new car opens with ${counted(reading.diagnostics.errors, 'error')} and ${counted(reading.diagnostics.warnings, 'warning')}.`}
+              {`${reading.report.name}, ${SOURCE_KINDS[reading.report.kind]}. The new car has ${counted(reading.diagnostics.errors, 'error')} and ${counted(reading.diagnostics.warnings, 'warning')}, advice included.`}
             </p>
+            <ReportParts report={reading.report} />
             <ReportTable report={reading.report} />
             <NewFolder value={folder} onChange={setFolder} name={racerName(reading.report.name)} />
           </>

@@ -4,6 +4,7 @@ import {
   type ImportReport,
   type MappingOutcome,
 } from '../../../core/contract/import-report.ts';
+import { chosenTexts, leftOut, leftOutText } from '../../../core/contract/left-out.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import css from './Import.module.css';
@@ -75,9 +76,45 @@ export function ReportTable({ report }: { readonly report: ImportReport }): Reac
       {report.warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
-      <p
-        className={css['quiet']}
-      >{`${report.chosen.length} values are not in the source; the import chose them.`}</p>
+    </div>
+  );
+}
+
+/** A list under a heading that opens it; nothing where it is empty. */
+function Part({
+  title,
+  texts,
+}: {
+  readonly title: string;
+  readonly texts: readonly string[];
+}): ReactElement | undefined {
+  if (texts.length === 0) return undefined;
+  return (
+    <details className={css['part']}>
+      <summary>{title}</summary>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Summary of an import above the table of every key: losses by their reason, and choices. */
+export function ReportParts({ report }: { readonly report: ImportReport }): ReactElement {
+  const groups = leftOut(report);
+  const keys = groups.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div>
+      <Part
+        title={`Keys left out, what matters most for handling first: ${keys}`}
+        texts={groups.map(leftOutText)}
+      />
+      <Part
+        title={`Values chosen by the import, since the source has none: ${report.chosen.length}`}
+        texts={chosenTexts(report)}
+      />
     </div>
   );
 }

@@ -39,7 +39,7 @@ describe('the import of a car', () => {
     await user.type(field('Folder or file'), ' /games/xs/xs.car {Enter}');
     expect(await screen.findByText(/^XS, VDrift/)).toHaveProperty(
       'textContent',
-      'XS, VDrift. The new car opens with 1 error and 3 warnings.',
+      'XS, VDrift. The new car has 1 error and 3 warnings, advice included.',
     );
     expect(field('New folder for the car').value).toBe('/games/xs/XS (Racer)');
     expect(window.asked('import/write')).toEqual([]);

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import type { MappingRow } from './import-report.ts';
+import { leftOut, leftOutText } from './left-out.ts';
+
+const row = (file: string, section: string, key: string, warning?: string): MappingRow => ({
+  ...{ file, line: 1, section, key, value: '1', outcome: 'notUnderstood', targets: [], formula: '' },
+  ...(warning !== undefined && { warning }),
+});
+
+it('keys that are left out are grouped by reason, those of the suspension before those of the cockpit', () => {
+  const rows = [
+    row('car.ini', 'GRAPHICS', 'A', 'Cameras.'),
+    row('car.ini', 'GRAPHICS', 'B', 'Cameras.'),
+    row('suspensions.ini', 'FRONT', 'TOE_OUT', 'A rod.'),
+    row('tyres.ini', 'FRONT', 'ODD'),
+    { ...row('tyres.ini', 'FRONT', 'RATE'), outcome: 'taken' as const },
+  ];
+  expect(leftOut({ rows }).map(leftOutText)).toEqual([
+    '[FRONT] TOE_OUT: A rod.',
+    '[FRONT] ODD: No equivalent is known.',
+    '2 keys, such as [GRAPHICS] A, [GRAPHICS] B: Cameras.',
+  ]);
+});
