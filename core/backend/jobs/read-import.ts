@@ -17,7 +17,7 @@ export interface ImportArgs {
 /** An imported car as plain data: the contents of its report and of its new folder. */
 export interface ReadImport {
   readonly report: ImportReport;
-  /** Of `inspect`, advice included. */
+  /** As many as `inspect` reports, advice included. */
   readonly diagnostics: { readonly errors: number; readonly warnings: number };
   /** Name of the car; empty if it has none. */
   readonly name: string;
