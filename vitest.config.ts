@@ -13,8 +13,6 @@ const { RunReporter } = await import('./build/run-reporter.ts');
 const FILES = ['core/**/*.test.ts', 'electron/**/*.test.ts', 'build/**/*.test.ts'];
 /** Files that measure the heap of their own process, or hold ports and processes that outlive a test. */
 const ALONE = ['core/**/*allocation.test.ts', 'core/**/*-memory.test.ts', 'electron/browser/*.test.ts'];
-/** Recording makes no garbage as Vite rewrites it; as Node reads it, it makes some 600 bytes a sample, which is still to be mended. */
-const RECORDING = 'core/telemetry/store/allocation.test.ts';
 /**
  * Node itself reads the modules, as when the program runs. Those that Vite rewrites reach every imported function and
  * constant through a getter, which takes five times as long in a step of a vehicle. They cannot be mocked.
@@ -33,8 +31,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'node', include: FILES, exclude: ALONE, isolate: false, experimental: NATIVE },
       },
-      { extends: true, test: { name: 'alone', include: ALONE, exclude: [RECORDING], experimental: NATIVE } },
-      { extends: true, test: { name: 'by vite', include: [RECORDING] } },
+      { extends: true, test: { name: 'alone', include: ALONE, experimental: NATIVE } },
       { extends: true, test: { name: 'renderer', include: ['renderer/**/*.test.ts'], isolate: false } },
       // Components alone pay for a page, and each file for its own: React and its helpers keep the first document they meet.
       {

@@ -21,8 +21,8 @@ export interface PyramidLevel {
   readonly mins: SampleArray;
   readonly maxs: SampleArray;
   gathered: number;
-  min: number;
-  max: number;
+  /** Minimum and maximum gathered so far; in fields of their own each new value would be boxed. */
+  readonly extent: Float64Array;
 }
 
 /**
@@ -40,8 +40,7 @@ export function createPyramid(sampleType: 'f32' | 'f64'): Pyramid {
     mins: new Type(PAGE_ENTRIES),
     maxs: new Type(PAGE_ENTRIES),
     gathered: 0,
-    min: Infinity,
-    max: -Infinity,
+    extent: Float64Array.of(Infinity, -Infinity),
   }));
 }
 
@@ -53,39 +52,67 @@ export function createPyramid(sampleType: 'f32' | 'f64'): Pyramid {
 export function addToPyramid(pyramid: Pyramid, samples: SampleArray, count: number): void {
   const base = pyramid[0]!;
   for (let i = 0; i < count;) {
-    const until = Math.min(count, i + PYRAMID_FACTOR - base.gathered);
+    const full = i + PYRAMID_FACTOR - base.gathered;
+    const until = full < count ? full : count;
     base.gathered += until - i;
-    let { min, max } = base;
-    for (; i < until; i++) {
-      const value = samples[i]!;
-      if (value === MISSING_SAMPLE) continue;
-      if (value < min) min = value;
-      if (value > max) max = value;
-    }
-    base.min = min;
-    base.max = max;
+    if (samples instanceof Float32Array) widen32(base.extent, samples, i, until);
+    else widen64(base.extent, samples, i, until);
+    i = until;
     if (base.gathered === PYRAMID_FACTOR) completeEntry(pyramid, 0);
   }
+}
+
+// Two functions with one body: V8 boxes numbers that one place reads from arrays of both types.
+
+function widen32(extent: Float64Array, samples: Float32Array, from: number, until: number): void {
+  let min = extent[0]!;
+  let max = extent[1]!;
+  for (let i = from; i < until; i++) {
+    const value = samples[i]!;
+    if (value === MISSING_SAMPLE) continue;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  extent[0] = min;
+  extent[1] = max;
+}
+
+function widen64(extent: Float64Array, samples: Float64Array, from: number, until: number): void {
+  let min = extent[0]!;
+  let max = extent[1]!;
+  for (let i = from; i < until; i++) {
+    const value = samples[i]!;
+    if (value === MISSING_SAMPLE) continue;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  extent[0] = min;
+  extent[1] = max;
 }
 
 /** Writes the gathered entry of a level and adds it to the next. Indices only: a number passed to a call is boxed. */
 function completeEntry(pyramid: Pyramid, index: number): void {
   const level = pyramid[index]!;
   if (isFull(level)) throw new RangeError(`Page ${level.page} of level ${level.level} was not taken`);
-  const isMissing = level.min > level.max;
-  level.mins[level.entries] = isMissing ? MISSING_SAMPLE : level.min;
-  level.maxs[level.entries] = isMissing ? MISSING_SAMPLE : level.max;
-  level.entries++;
+  const { extent } = level;
   const next = pyramid[index + 1];
-  if (next !== undefined) {
-    if (level.min < next.min) next.min = level.min;
-    if (level.max > next.max) next.max = level.max;
-    next.gathered++;
-    if (next.gathered === PYRAMID_FACTOR) completeEntry(pyramid, index + 1);
+  const isMissing = extent[0]! > extent[1]!;
+  if (next !== undefined && !isMissing) {
+    if (extent[0]! < next.extent[0]!) next.extent[0] = extent[0]!;
+    if (extent[1]! > next.extent[1]!) next.extent[1] = extent[1]!;
   }
+  if (isMissing) extent.fill(MISSING_SAMPLE);
+  if (level.mins instanceof Float32Array) level.mins[level.entries] = extent[0]!;
+  else level.mins[level.entries] = extent[0]!;
+  if (level.maxs instanceof Float32Array) level.maxs[level.entries] = extent[1]!;
+  else level.maxs[level.entries] = extent[1]!;
+  level.entries++;
   level.gathered = 0;
-  level.min = Infinity;
-  level.max = -Infinity;
+  extent[0] = Infinity;
+  extent[1] = -Infinity;
+  if (next === undefined) return;
+  next.gathered++;
+  if (next.gathered === PYRAMID_FACTOR) completeEntry(pyramid, index + 1);
 }
 
 export function isFull(level: PyramidLevel): boolean {

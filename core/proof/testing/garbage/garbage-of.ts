@@ -8,6 +8,7 @@ import type { LAP_RUNS } from './lap-runs.ts';
 import type { LAW_RUNS } from './law-runs.ts';
 import type { PHYSX_RUNS } from './physx-runs.ts';
 import type { Garbage } from './step-run.ts';
+import type { RECORDING_RUNS } from './recording-runs.ts';
 import type { TABLE_RUNS } from './table-runs.ts';
 import type { TYRE_RUNS } from './tyre-runs.ts';
 
@@ -19,6 +20,7 @@ interface RunNames {
   readonly fleets: keyof typeof FLEET_RUNS;
   readonly physx: keyof typeof PHYSX_RUNS;
   readonly tyres: keyof typeof TYRE_RUNS;
+  readonly recordings: keyof typeof RECORDING_RUNS;
 }
 
 const MEASURE = fileURLToPath(new URL('./measure.ts', import.meta.url));

@@ -10,6 +10,7 @@ const TABLES: Readonly<Record<string, () => Promise<StepRuns>>> = {
   tyres: async () => (await import('./tyre-runs.ts')).TYRE_RUNS,
   laps: async () => (await import('./lap-runs.ts')).LAP_RUNS,
   tables: async () => (await import('./table-runs.ts')).TABLE_RUNS,
+  recordings: async () => (await import('./recording-runs.ts')).RECORDING_RUNS,
   fleets: async () => (await import('./fleet-runs.ts')).FLEET_RUNS,
 };
 
