@@ -1,6 +1,11 @@
 import type { LAP_REQUESTS } from '../../contract/lap-requests.ts';
 import type { VENUE_REQUESTS } from '../../contract/venues.ts';
-import { detectSessionLaps, sessionLaps, setSessionLaps } from '../sessions/detect-session-laps.ts';
+import {
+  detectSessionLaps,
+  lapsWithFirst,
+  previewSessionLaps,
+  setSessionLaps,
+} from '../sessions/detect-session-laps.ts';
 import type { Handlers } from '../router/handlers.ts';
 import type { HandlerContext } from './context.ts';
 
@@ -18,7 +23,8 @@ export function createLapHandlers({
     return answer;
   };
   return {
-    'laps/get': ({ sessionId }) => sessionLaps(store(), sessionId),
+    'laps/get': ({ sessionId }) => lapsWithFirst(store(), sessionId),
+    'laps/preview': ({ sessionId, evidence }) => previewSessionLaps(store(), sessionId, evidence),
     'laps/detect': ({ sessionId, evidence }) =>
       changed('session/changed', detectSessionLaps(store(), sessionId, evidence)),
     'laps/set': ({ sessionId, ...laps }) =>

@@ -112,7 +112,7 @@ function byLines(
   if (lapsOf(timed).length === 0) return undefined;
   return {
     laps: timed.laps,
-    lines: venueLinesOf(plane, { ...lines, direction: timed.direction }),
+    lines: venueLinesOf(plane, { ...lines, splits: timed.splits, direction: timed.direction }),
     notes: notesOf(path, timed, error_m),
   };
 }
@@ -161,6 +161,15 @@ export function lapsByLines(recorded: RecordedPath, lines: VenueLines, name = ''
   if (found === undefined)
     return { ...NOT_FOUND, name, notes: ['No lap lies between crossings of the line in its direction.'] };
   return { source: name === '' ? 'line' : 'venue', name, ...found };
+}
+
+/** Laps by the line of the file alone. */
+export function lapsByFileLine(recorded: RecordedPath, lines: readonly FileLine[]): DetectedLaps {
+  if (lines.length === 0) return { ...NOT_FOUND, notes: ['The file has no line.'] };
+  const found = detectLaps(recorded, { laps: [], lines, venues: [] });
+  if (found.source === 'file-line') return found;
+  const [note] = found.notes;
+  return { ...NOT_FOUND, notes: note === undefined ? [] : [note] };
 }
 
 /**

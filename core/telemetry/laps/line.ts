@@ -1,10 +1,4 @@
-import type { PlanePoint } from '../../math/tangent-plane.ts';
-
-/** A line across the road in the axes of the positions. */
-export interface PlaneLine {
-  readonly from: PlanePoint;
-  readonly to: PlanePoint;
-}
+import type { PlaneLine } from '../../math/plane-line.ts';
 
 /** Side from which a line is crossed: 1 with `from` on the left and `to` on the right of the car, -1 the reverse. */
 export type CrossingDirection = 1 | -1;
@@ -151,11 +145,4 @@ export function uncertainCrossings(path: TimedPath, { from, to }: PlaneLine): re
     );
     return part >= 0 && part <= 1;
   });
-}
-
-/** A line of a given length at right angles to a direction through a point, from its left to its right. */
-export function lineAcross({ x_m, y_m }: PlanePoint, direction_rad: number, length_m: number): PlaneLine {
-  const nx = (-Math.sin(direction_rad) * length_m) / 2;
-  const ny = (Math.cos(direction_rad) * length_m) / 2;
-  return { from: { x_m: x_m + nx, y_m: y_m + ny }, to: { x_m: x_m - nx, y_m: y_m - ny } };
 }
