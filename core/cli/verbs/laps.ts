@@ -3,7 +3,13 @@ import { detectSessionLaps, sessionLaps } from '../../backend/sessions/detect-se
 import { openStore } from '../../backend/sessions/store.ts';
 import { LAP_SOURCES, lapTime_s, type LapRecord } from '../../contract/laps.ts';
 import type { FoundLaps, LapEvidenceChoice, SessionLaps } from '../../contract/lap-requests.ts';
-import { geoLine, venue as venueForm, type GeoLine, type VenueLines } from '../../contract/venues.ts';
+import {
+  geoLine,
+  VENUE_RADIUS_M,
+  venue as venueForm,
+  type GeoLine,
+  type VenueLines,
+} from '../../contract/venues.ts';
 import { clockText } from '../../units/clock.ts';
 import { sessionOption } from '../named-options.ts';
 import { badInput, EXIT_FINE, UsageError, type Output } from '../output.ts';
@@ -19,9 +25,6 @@ export interface LapsOptions {
   readonly again?: boolean | undefined;
   readonly saveVenue?: string | undefined;
 }
-
-/** Logs that begin this far from the venue's origin are of it, m. */
-const VENUE_RADIUS_M = 5000;
 
 /** The laps of a session with how they were found; with a line, a venue or `again` they are found again. */
 export function laps(session: string, options: LapsOptions, output: Output): number {

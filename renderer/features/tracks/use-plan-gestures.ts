@@ -10,7 +10,7 @@ import {
   zoomedFrame,
   type Position,
   type PlanFrame,
-} from './plan-frame.ts';
+} from '../../plots/plan/plan-frame.ts';
 import { nearestPoint, nearestStation } from './plan-positions.ts';
 import { NO_STATION_M } from './use-station.ts';
 import { TRACKS } from '../../workspace/tracks/track-store.ts';

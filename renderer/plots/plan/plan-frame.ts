@@ -1,6 +1,4 @@
-import type { TrackView } from '../../../core/contract/track-view.ts';
-import { POINT_SIZE } from '../../../core/contract/track-view.ts';
-import type { Size } from '../../plots/ink/use-size.ts';
+import type { Size } from '../ink/use-size.ts';
 
 /** Visible part of the plan: its middle in metres, and pixels per metre. North (y) is up. */
 export interface PlanFrame {
@@ -23,23 +21,6 @@ export interface Position {
 const MARGIN_PX = { x: 56, y: 36 } as const;
 const MIN_SCALE = 1e-3;
 const MAX_SCALE = 400;
-
-/** Extent of the road and its points. */
-export function planBounds({ points, road }: TrackView): PlanBounds {
-  const low: [number, number] = [Infinity, Infinity];
-  const high: [number, number] = [-Infinity, -Infinity];
-  const add = (x: number, y: number): void => {
-    low[0] = Math.min(low[0], x);
-    low[1] = Math.min(low[1], y);
-    high[0] = Math.max(high[0], x);
-    high[1] = Math.max(high[1], y);
-  };
-  for (let i = 0; i < points.length; i += POINT_SIZE) add(points[i] ?? 0, points[i + 1] ?? 0);
-  const plan = road?.plan;
-  plan?.leftX_m.forEach((x, i) => add(x, plan.leftY_m[i] ?? 0));
-  plan?.rightX_m.forEach((x, i) => add(x, plan.rightY_m[i] ?? 0));
-  return low[0] > high[0] ? { low: [0, 0], high: [0, 0] } : { low, high };
-}
 
 export function fitFrame({ low, high }: PlanBounds, { width_px, height_px }: Size): PlanFrame {
   const scale = Math.min(
