@@ -41,7 +41,7 @@ test('laps of a RaceBox log are excluded, renamed, split and joined; each step i
   await expect(laps.table).toBeVisible();
   expect(await laps.times()).toEqual(TIMES);
 
-  await laps.edit(3, 'Exclude');
+  await laps.edit(3, /^Exclude/);
   await expect(laps.row(3)).toContainText('no');
   await expect(laps.row(2).getByRole('cell').nth(1)).toHaveText('0.000');
   await page.getByRole('button', { name: 'Undo: Excluded lap 3' }).click();
@@ -62,12 +62,7 @@ test('laps of a RaceBox log are excluded, renamed, split and joined; each step i
   await page.getByRole('button', { name: 'Show lap 2', exact: true }).click();
   await page.getByRole('button', { name: 'Split the lap at the cursor' }).click();
   await expect(page.getByText(/^No lap can be split at .* move the cursor into a lap/)).toBeVisible();
-  await page
-    .getByRole('application', { name: /chart|traces/i })
-    .first()
-    .or(page.getByRole('slider', { name: 'Cursor' }))
-    .first()
-    .focus();
+  await page.getByRole('slider', { name: 'Cursor' }).first().focus();
   for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: 'Split the lap at the cursor' }).click();
   await expect.poll(() => laps.times()).toHaveLength(7);
@@ -99,7 +94,7 @@ test('a start line, a split and a finish are placed by presses, moved by keys an
   await expect(split).toBeVisible();
   await expect(laps.found.getByRole('columnheader', { name: 'S2' })).toBeVisible();
   const sector = laps.found.getByRole('row', { name: /^3 / }).getByRole('cell').nth(1);
-  await expect(sector).toHaveText(/^[23]\.\d{3}$/);
+  await expect(sector).toHaveText(/^\d\.\d{3}$/);
   const before = Number(await sector.textContent());
 
   // A metre to the east at about 22 m/s.
@@ -212,7 +207,7 @@ test('laps of two logs are compared: the result in words, above the map of the t
   const map = page.getByRole('img', { name: 'Path of A 3, coloured by the time that B 2 gains' });
   const [above, below] = [(await headline.boundingBox())!, (await map.boundingBox())!];
   expect(above.y + above.height).toBeLessThanOrEqual(below.y);
-  await expect(page.getByText('Gained by B 2, s per 100 m:')).toBeVisible();
+  await expect(page.getByText(/^Gained by B 2, s per 100 m: −/)).toBeVisible();
 
   // The cursor is that of the charts, both ways.
   await map.click({ position: { x: below.width / 2, y: below.height / 2 } });
