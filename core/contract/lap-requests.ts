@@ -50,6 +50,9 @@ export type SessionLaps = z.infer<typeof sessionLaps>;
 /** Laps of a session; with those of its import or run where they were changed since. */
 export const lapsWithFirst = sessionLaps.extend({ first: sessionLaps.exactOptional() });
 
+/** Distance from the centre line to each edge of a track that is made of laps, m: a guess. */
+export const GUESSED_HALF_WIDTH_M = 4;
+
 export const LAP_REQUESTS = {
   'laps/get': request(z.object({ sessionId }), lapsWithFirst),
   /**
@@ -65,6 +68,15 @@ export const LAP_REQUESTS = {
     z.object({ sessionId, evidence: lapEvidence }),
     z.object({ before: sessionLaps, now: sessionLaps }),
     30,
+  ),
+  /**
+   * Text of a track file whose centre line is the mean of the fastest valid laps of a session, with the laps used. Refused with BAD_ARGUMENTS without
+   * valid laps or positions.
+   */
+  'laps/track': request(
+    z.object({ sessionId, halfWidth_m: z.number().min(1).max(50) }),
+    z.object({ text: z.string(), laps: z.array(z.number().int()), closed: z.boolean() }),
+    60,
   ),
   /** Sets the laps of a session: split, excluded (not valid), renamed, or as they were before. The answer has those before. */
   'laps/set': storing(

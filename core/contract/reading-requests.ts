@@ -58,6 +58,7 @@ export const READS: Readonly<Record<RequestName, boolean>> = {
   'note/remove': false,
   'laps/get': true,
   'laps/preview': true,
+  'laps/track': true,
   'laps/detect': false,
   'laps/set': false,
   'library/facts': true,

@@ -7,6 +7,7 @@ export const FAKE_LAP_HANDLERS: Readonly<
 > = {
   'laps/get': () => ({ laps: [] }),
   'laps/preview': () => ({ laps: [] }),
+  'laps/track': () => ({ text: '', laps: [], closed: false }),
   'laps/detect': () => ({ before: { laps: [] }, now: { laps: [] } }),
   'laps/set': () => ({ before: { laps: [] }, now: { laps: [] } }),
   'venue/list': () => [],

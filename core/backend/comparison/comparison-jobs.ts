@@ -2,6 +2,7 @@ import type { Store } from '../sessions/store.ts';
 import { compareLapMetrics } from './compare-lap-metrics.ts';
 import { compareLaps } from './compare-laps.ts';
 import { compareSegments } from './compare-segments.ts';
+import { trackFromLaps } from './track-from-laps.ts';
 import { reportPage } from './save-report.ts';
 import type { ReportOrder } from './comparison-report.ts';
 
@@ -16,6 +17,7 @@ export const COMPARISON_JOBS = {
   laps: compareLaps,
   segments: compareSegments,
   lapMetrics: compareLapMetrics,
+  track: trackFromLaps,
   report: (reader: ComparisonReader, order: ReportOrder) => reportPage(reader, order),
 } as const;
 

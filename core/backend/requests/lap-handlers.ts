@@ -13,7 +13,8 @@ import type { HandlerContext } from './context.ts';
 export function createLapHandlers({
   library,
   emit,
-}: Pick<HandlerContext, 'library' | 'emit'>): Pick<
+  comparisons,
+}: Pick<HandlerContext, 'library' | 'emit' | 'comparisons'>): Pick<
   Handlers,
   keyof typeof LAP_REQUESTS | keyof typeof VENUE_REQUESTS
 > {
@@ -27,6 +28,7 @@ export function createLapHandlers({
     'laps/preview': ({ sessionId, evidence }) => previewSessionLaps(store(), sessionId, evidence),
     'laps/detect': ({ sessionId, evidence }) =>
       changed('session/changed', detectSessionLaps(store(), sessionId, evidence)),
+    'laps/track': (args, signal) => comparisons.run({ path: store().path, part: 'track', args }, signal),
     'laps/set': ({ sessionId, ...laps }) =>
       changed('session/changed', setSessionLaps(store(), sessionId, laps)),
     'venue/list': () => store().venues.list(),

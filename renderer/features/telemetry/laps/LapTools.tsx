@@ -1,4 +1,4 @@
-import { History, MapPinned, Redo2, SplitSquareHorizontal, Undo2 } from 'lucide-react';
+import { History, MapPinned, Redo2, Route, SplitSquareHorizontal, Undo2 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { IMPORTED } from '../../../../core/contract/imported.ts';
@@ -10,6 +10,9 @@ import { TIME_CURSOR_s } from '../../../workspace/sessions/time-cursor.ts';
 import { UI } from '../../../workspace/ui-store.ts';
 import { useNewestAnswer } from '../../../workspace/use-answer.ts';
 import { lapAt, splitLap } from './lap-edits.ts';
+import { BRIDGE } from '../../../workspace/services.ts';
+import { TRACKS } from '../../../workspace/tracks/track-store.ts';
+import { makeTrack } from './make-track.ts';
 import { LAP_HISTORY, lapSteps } from './lap-history.ts';
 
 interface LapToolsProps {
@@ -24,6 +27,8 @@ export function LapTools({ session, children }: LapToolsProps): ReactElement {
   const notices = useService(NOTICES);
   const ui = useService(UI);
   const time_s = useService(TIME_CURSOR_s);
+  const bridge = useService(BRIDGE);
+  const tracks = useService(TRACKS);
   const steps = useStore(history);
   const { undo, redo } = lapSteps(steps, id);
   const { answer } = useNewestAnswer('laps/get', { sessionId: id });
@@ -55,6 +60,14 @@ export function LapTools({ session, children }: LapToolsProps): ReactElement {
           isSmall
           icon={<SplitSquareHorizontal size={14} />}
           onPress={split}
+        />
+      )}
+      {laps.length === 0 || !session.channelNames.includes('positionX_m') ? undefined : (
+        <IconButton
+          label="Make a track of these laps"
+          isSmall
+          icon={<Route size={14} />}
+          onPress={() => void makeTrack(id, { bridge, tracks, ui, notices })}
         />
       )}
       {first === undefined ? undefined : (
