@@ -142,9 +142,12 @@ export function XyPlot(props: XyPlotProps): ReactElement {
         </span>
         {scale === undefined ? undefined : (
           <span className={css['scale']}>
-            {scale.text} {scale.low}
-            <span className={css['bar']} style={{ backgroundImage: scale.gradient ?? SCALE_GRADIENT }} />
-            {scale.high}
+            {scale.text}
+            <span className={css['ends']}>
+              {scale.low}
+              <span className={css['bar']} style={{ backgroundImage: scale.gradient ?? SCALE_GRADIENT }} />
+              {scale.high}
+            </span>
           </span>
         )}
       </div>

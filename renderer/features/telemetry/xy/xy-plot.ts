@@ -161,34 +161,52 @@ function drawDensity(context: Ink, frame: XyFrame, { x, y }: XyPoints): void {
   });
 }
 
-/**
- * Texts beside their points, away from the middle of the plot, on a ground of their own. One that would cover an earlier one, or stick out, is
- * left out: the most important come first.
- */
-function drawLabels(context: Ink, frame: XyFrame, labels: readonly XyLabel[]): void {
+interface PlacedLabel {
+  readonly x: number;
+  readonly y: number;
+  readonly half: number;
+}
+
+/** Places of a text: outwards of its point as seen from the middle of the plot, then inwards; within the canvas. */
+function labelPlaces(frame: XyFrame, { x, y, text }: XyLabel): readonly PlacedLabel[] {
   const { left, top, width, height } = frame.area;
-  const [middleX, middleY] = [left + width / 2, top + height / 2];
-  const taken: { readonly x: number; readonly y: number; readonly half: number }[] = [];
+  const [atX, atY] = [frame.across(x), frame.up(y)];
+  const [awayX, awayY] = [atX - left - width / 2, atY - top - height / 2];
+  const away = Math.hypot(awayX, awayY) || 1;
+  const half = (text.length * LETTER_PX) / 2 + 2;
+  return [1, -1].map((side) => ({
+    x: Math.min(
+      2 * left + width - half,
+      Math.max(half, atX + (side * (LABEL_PX + half * 0.8) * awayX) / away),
+    ),
+    y: atY + (side * LABEL_PX * awayY) / away,
+    half,
+  }));
+}
+
+/** Texts beside their points on a ground of their own. One that would cover earlier ones is left out: the most important come first. */
+function drawLabels(context: Ink, frame: XyFrame, labels: readonly XyLabel[]): void {
+  const taken: PlacedLabel[] = [];
+  const isFree = ({ x, y, half }: PlacedLabel): boolean =>
+    Number.isFinite(x) &&
+    Number.isFinite(y) &&
+    taken.every(
+      (each) => Math.abs(each.x - x) >= each.half + half || Math.abs(each.y - y) >= LABEL_HEIGHT_PX,
+    );
   context.font = PLOT_FONT;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  for (const { x, y, text } of labels) {
-    const [atX, atY] = [frame.across(x), frame.up(y)];
-    const away = Math.hypot(atX - middleX, atY - middleY) || 1;
-    const half = (text.length * LETTER_PX) / 2 + 2;
-    const labelX = atX + ((LABEL_PX + half * 0.8) * (atX - middleX)) / away;
-    const labelY = atY + (LABEL_PX * (atY - middleY)) / away;
-    const isCovered = taken.some(
-      (each) => Math.abs(each.x - labelX) < each.half + half && Math.abs(each.y - labelY) < LABEL_HEIGHT_PX,
-    );
-    if (isCovered || !Number.isFinite(labelX) || !Number.isFinite(labelY)) continue;
-    taken.push({ x: labelX, y: labelY, half });
+  for (const label of labels) {
+    const place = labelPlaces(frame, label).find(isFree);
+    if (place === undefined) continue;
+    taken.push(place);
+    const { x, y, half } = place;
     context.globalAlpha = 0.8;
     context.fillStyle = themeColour('--panel');
-    context.fillRect(labelX - half, labelY - LABEL_HEIGHT_PX / 2, 2 * half, LABEL_HEIGHT_PX);
+    context.fillRect(x - half, y - LABEL_HEIGHT_PX / 2, 2 * half, LABEL_HEIGHT_PX);
     context.globalAlpha = 1;
     context.fillStyle = themeColour('--ink');
-    context.fillText(text, labelX, labelY);
+    context.fillText(label.text, x, y);
   }
 }
 
