@@ -168,7 +168,7 @@ function addLaps({ verb, act }: Verbs): void {
     .option('--again', 'find them again by the line of the file, a venue nearby or a closed loop')
     .option('--save-venue <name>', 'save the lines as a venue, by which later logs are timed')
     .option('--track <file>', 'write a track file: its centre line is the mean of the valid laps')
-    .option('--width <m>', 'width of that track, which a log does not tell (default: 8)');
+    .option('--width <m>', 'width of that track, which is not in a log (default: 8)');
   lapVerb.action(
     act(async (output, session = '') =>
       (await import('../verbs/laps.ts')).laps(session, lapVerb.opts<LapsOptions>(), output),
