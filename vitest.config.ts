@@ -21,6 +21,10 @@ const RECORDING = 'core/telemetry/store/allocation.test.ts';
  */
 const NATIVE = { viteModuleRunner: false, nodeLoader: false };
 
+/** Set by the check: what is built once serves all the threads and processes that the tests start. */
+const isWhole = process.env['RACEBENCH_BUNDLES'] === '1';
+const BUNDLED_WORKERS = new URL('./build/testing/bundled-workers.js', import.meta.url).href;
+
 export default defineConfig({
   test: {
     projects: [
@@ -33,7 +37,16 @@ export default defineConfig({
       { extends: true, test: { name: 'by vite', include: [RECORDING] } },
       { extends: true, test: { name: 'renderer', include: ['renderer/**/*.test.ts'], isolate: false } },
       // Components alone pay for a page, and each file for its own: React and its helpers keep the first document they meet.
-      { extends: true, test: { name: 'page', include: ['renderer/**/*.test.tsx'], environment: 'jsdom' } },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: ['renderer/**/*.test.tsx'],
+          environment: './renderer/testing/page-environment.ts',
+          setupFiles: ['./renderer/testing/page-setup.ts'],
+          isolate: false,
+        },
+      },
     ],
     env: { TZ: 'UTC' },
     // What hangs ends; what is slow beside other programs does not fail.
@@ -45,6 +58,7 @@ export default defineConfig({
     // The default leaves one core to the person who watches; a case of `concurrent` waits for a process of its own.
     maxWorkers: '100%',
     maxConcurrency: 2,
-    execArgv: ['--expose-gc'],
+    execArgv: ['--expose-gc', ...(isWhole ? ['--import', BUNDLED_WORKERS] : [])],
+    globalSetup: isWhole ? ['./build/testing/make-bundles.ts'] : [],
   },
 });

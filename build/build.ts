@@ -21,6 +21,12 @@ const TARGETS = {
     inputs: [...SHARED, 'electron'],
     make: async () => (await bundles()).buildElectron(),
   },
+  browser: {
+    name: 'browser',
+    output: 'dist/browser/server.js',
+    inputs: [...SHARED, 'electron'],
+    make: async () => (await bundles()).buildBrowser(),
+  },
   command: {
     name: 'command',
     output: 'dist/command/racebench.js',
@@ -54,4 +60,4 @@ export async function buildOrExit(...parameters: Parameters<typeof buildWhenStal
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
-  await buildOrExit(['renderer', 'electron', 'command'], process.argv.includes('--force'));
+  await buildOrExit(['renderer', 'electron', 'browser', 'command'], process.argv.includes('--force'));

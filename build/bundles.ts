@@ -100,28 +100,47 @@ export const preloadConfig = (): InlineConfig =>
     chunks: CHUNKS,
   });
 
-/** Main, and the utility process with the worker threads that it starts from the files beside it. */
+/** Threads that a backend starts, from the files beside it. */
+const BACKEND_THREADS = {
+  'simulation-worker': at('core', 'backend', 'simulation', 'simulation-worker.ts'),
+  'laboratory-worker': at('core', 'backend', 'laboratory', 'laboratory-worker.ts'),
+  'comparison-worker': at('core', 'backend', 'comparison', 'comparison-worker.ts'),
+  'results-worker': at('core', 'backend', 'sweep', 'results', 'results-worker.ts'),
+  'bounded-worker': at('core', 'backend', 'jobs', 'bounded-worker.ts'),
+  'reading-worker': at('core', 'backend', 'telemetry-reading', 'reading-worker.ts'),
+  'upkeep-worker': at('core', 'backend', 'upkeep', 'upkeep-worker.ts'),
+  'sweep-worker': at('core', 'backend', 'sweep', 'sweep-worker.ts'),
+};
+
+/** Main and the utility process. */
 export const processesConfig = (): InlineConfig =>
   nodeBundle({
     folder: 'electron',
     entries: {
       main: at('electron', 'main', 'index.ts'),
       utility: at('electron', 'utility', 'index.ts'),
-      'simulation-worker': at('core', 'backend', 'simulation', 'simulation-worker.ts'),
-      'laboratory-worker': at('core', 'backend', 'laboratory', 'laboratory-worker.ts'),
-      'comparison-worker': at('core', 'backend', 'comparison', 'comparison-worker.ts'),
-      'results-worker': at('core', 'backend', 'sweep', 'results', 'results-worker.ts'),
-      'bounded-worker': at('core', 'backend', 'jobs', 'bounded-worker.ts'),
-      'reading-worker': at('core', 'backend', 'telemetry-reading', 'reading-worker.ts'),
-      'upkeep-worker': at('core', 'backend', 'upkeep', 'upkeep-worker.ts'),
-      'sweep-worker': at('core', 'backend', 'sweep', 'sweep-worker.ts'),
+      ...BACKEND_THREADS,
     },
     format: 'es',
     chunks: CHUNKS,
   });
 
+/** The three processes of the browser shell, two levels below the root as their sources are. */
+const browserConfig = (): InlineConfig =>
+  nodeBundle({
+    folder: 'browser',
+    entries: {
+      server: at('electron', 'browser', 'server.ts'),
+      'shell-process': at('electron', 'browser', 'shell-process.ts'),
+      'backend-process': at('electron', 'browser', 'backend-process.ts'),
+      ...BACKEND_THREADS,
+    },
+    format: 'es',
+    chunks: '[name]-[hash].js',
+  });
+
 /**
- * The `racebench` command with its worker threads, all in one folder: two levels below the root, as core/proof/fixtures.ts
+ * The `racebench` command with its threads, all in one folder: two levels below the root, as core/proof/fixtures.ts
  * and the modules of core/cli that open files of the project are.
  */
 export const commandConfig = (): InlineConfig =>
@@ -129,13 +148,10 @@ export const commandConfig = (): InlineConfig =>
     folder: 'command',
     entries: {
       racebench: at('core', 'cli', 'main.ts'),
-      'simulation-worker': at('core', 'backend', 'simulation', 'simulation-worker.ts'),
-      'reading-worker': at('core', 'backend', 'telemetry-reading', 'reading-worker.ts'),
-      'upkeep-worker': at('core', 'backend', 'upkeep', 'upkeep-worker.ts'),
+      ...BACKEND_THREADS,
       'batch-worker': at('core', 'proof', 'fleet', 'node', 'batch-worker.ts'),
       'fuzz-worker': at('core', 'cli', 'fuzz', 'fuzz-worker.ts'),
       'study-worker': at('core', 'cli', 'reproduce', 'study-worker.ts'),
-      'sweep-worker': at('core', 'backend', 'sweep', 'sweep-worker.ts'),
     },
     format: 'es',
     chunks: '[name]-[hash].js',
@@ -150,15 +166,13 @@ function copyMigrations(folder: string): void {
   cpSync(at('core', 'backend', 'db', 'migrations'), at('dist', folder, 'migrations'), { recursive: true });
 }
 
-export async function buildElectron(): Promise<void> {
-  rmSync(at('dist', 'electron'), { recursive: true, force: true });
-  await build(preloadConfig());
-  await build(processesConfig());
-  copyMigrations('electron');
+/** Replaces a folder of dist by its bundles and the migrations that they read. */
+async function buildNode(folder: string, ...configurations: readonly InlineConfig[]): Promise<void> {
+  rmSync(at('dist', folder), { recursive: true, force: true });
+  for (const configuration of configurations) await build(configuration);
+  copyMigrations(folder);
 }
 
-export async function buildCommand(): Promise<void> {
-  rmSync(at('dist', 'command'), { recursive: true, force: true });
-  await build(commandConfig());
-  copyMigrations('command');
-}
+export const buildElectron = (): Promise<void> => buildNode('electron', preloadConfig(), processesConfig());
+export const buildBrowser = (): Promise<void> => buildNode('browser', browserConfig());
+export const buildCommand = (): Promise<void> => buildNode('command', commandConfig());

@@ -64,9 +64,6 @@ async function tryElectron(): Promise<string | undefined> {
 }
 
 const reason = await tryElectron();
-await buildOrExit(['renderer']);
+await buildOrExit(['renderer', 'browser']);
 if (reason !== undefined) console.log(`${reason}: Racebench runs in the browser.`);
-process.exitCode = await run(process.execPath, [
-  path.join(ROOT, 'electron', 'browser', 'server.ts'),
-  ...args,
-]);
+process.exitCode = await run(process.execPath, [path.join(ROOT, 'dist', 'browser', 'server.js'), ...args]);

@@ -55,24 +55,12 @@ function projects(root: string): string[] {
   return references.map((reference) => path.posix.normalize(reference.path));
 }
 
-/** Rules that read types and those of React by the native linter; names, forbidden syntax and tests by ESLint. */
-export function lintSteps(): Step[] {
-  return [
-    tool('lint types', 'oxlint/bin/oxlint'),
-    tool(
-      'lint names',
-      'eslint/bin/eslint.js',
-      ...['--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'],
-    ),
-  ];
-}
-
 /** `npm run check`: everything but the end-to-end tests; unit tests by turns where they are a matrix, unless it is full. */
 export function checkSteps(full = false): Step[] {
   return [
     tool('format', 'oxfmt/bin/oxfmt', '--check', '.'),
     { name: 'words', command: process.execPath, args: [path.join(ROOT, 'build', 'words.ts')] },
-    ...lintSteps(),
+    tool('lint', 'oxlint/bin/oxlint'),
     ...typeSteps(),
     tool(
       'import rules',
@@ -84,7 +72,7 @@ export function checkSteps(full = false): Step[] {
     {
       ...tool('unit tests', 'vitest/vitest.mjs', 'run'),
       isLong: true,
-      env: full ? { RACEBENCH_TESTS: 'full' } : {},
+      env: { RACEBENCH_BUNDLES: '1', ...(full && { RACEBENCH_TESTS: 'full' }) },
     },
   ];
 }

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const SERVER = fileURLToPath(new URL('../electron/browser/server.ts', import.meta.url));
+const SERVER = fileURLToPath(new URL('../dist/browser/server.js', import.meta.url));
 
 /** A running browser shell. */
 export interface BrowserApp {

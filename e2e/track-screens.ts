@@ -7,7 +7,7 @@ const BROKEN =
 
 async function take(page: Page, name: string, text: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Import a centre line (CSV)…' }).click();
+  await page.getByRole('button', { name: 'Import a line…' }).click();
   await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 }
 

@@ -79,7 +79,7 @@ test('a centre line is imported with its notes, a bad one is refused by line and
   await tracks.show();
   const choose = async (name: string, text: string): Promise<void> => {
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Import a centre line (CSV)…' }).click();
+    await page.getByRole('button', { name: 'Import a line…' }).click();
     await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   };
   const line = '# x_m,y_m,w_tr_right_m,w_tr_left_m\n0,0,4,4\n50,0,4,4\n50,50,4,4\n0,50,4,4\n';

@@ -122,21 +122,24 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
 /** Enabled, but no text is known that this rule or the one of React's own plugin refuses. */
 export const NEVER_SEEN = ['react/preserve-manual-memoization'];
 
-/** For each rule of eslint.config.js texts that it refuses, as a test file or, where it says so, another one. */
-export const SYNTAX_VIOLATIONS: readonly {
+/** For each rule of tests and of `plugin.ts` texts that it refuses, as a test file or, where it says so, another one. */
+export const PROJECT_VIOLATIONS: readonly {
   readonly rule: string;
   readonly text: string;
-  readonly file?: string;
+  readonly folder?: 'e2e';
 }[] = [
-  { rule: '@typescript-eslint/naming-convention', text: 'export const speed_furlongs = 1;' },
-  { rule: 'no-restricted-syntax', text: 'export default 1;' },
-  { rule: 'no-restricted-syntax', text: "eval('1');" },
-  { rule: 'no-restricted-syntax', text: "new Function('1');" },
-  { rule: 'no-restricted-syntax', text: 'export class A { b = 1; }' },
-  { rule: 'no-restricted-syntax', text: 'await page.waitForTimeout(5);', file: 'e2e/smoke.spec.ts' },
-  { rule: 'no-restricted-syntax', text: 'expect(performance.now() - begun_ms).toBeLessThan(5);' },
-  { rule: 'no-restricted-syntax', text: 'expect(Date.now()).toBeLessThan(5);' },
-  { rule: 'vitest/expect-expect', text: "test('a', () => { f(); });" },
+  { rule: 'racebench/unit-names', text: 'export const speed_furlongs = 1;' },
+  { rule: 'racebench/unit-names', text: 'export type A = { b_furlongs: 1 };' },
+  { rule: 'racebench/unit-names', text: 'export const { a: b_furlongs } = { a: 1 };' },
+  { rule: 'racebench/named-exports', text: 'export default 1;' },
+  { rule: 'racebench/no-code-from-text', text: "eval('1');" },
+  { rule: 'racebench/no-code-from-text', text: "new Function('1');" },
+  { rule: 'racebench/private-member', text: 'export class A { b = 1; }' },
+  { rule: 'racebench/no-waiting', text: 'await page.waitForTimeout(5);', folder: 'e2e' },
+  { rule: 'racebench/no-waiting', text: 'expect(performance.now() - begun_ms).toBeLessThan(5);' },
+  { rule: 'racebench/no-waiting', text: 'expect(Date.now()).toBeLessThan(5);' },
+  { rule: 'racebench/assertions', text: "test('a', () => { f(); });" },
+  { rule: 'racebench/assertions', text: "it.for([1])('a', () => { f(); });" },
   { rule: 'vitest/no-focused-tests', text: "test.only('a', () => { expect(1).toBe(1); });" },
   { rule: 'vitest/no-disabled-tests', text: "test.skip('a', () => { expect(1).toBe(1); });" },
 ];

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { useSampleCar } from './testing/sample-car.ts';
@@ -60,6 +60,23 @@ describe('racebench set', () => {
     expect(existsSync(`${sample.car}.bak`)).toBe(false);
   });
 
+  it('finds the files that the new text names, and names the line of a shared block', async () => {
+    writeFileSync(join(sample.carFolder, 'new.crv'), readFileSync(join(sample.carFolder, 'torque.crv')));
+    const result = await sample.command([
+      'set',
+      sample.car,
+      'engine.curve_torque=new.crv',
+      'susp_front.z=1.3',
+    ]);
+    expect(result.stderr).toBe('');
+    const line =
+      1 +
+      sample
+        .text()
+        .split('\n')
+        .findIndex((text) => /^\s*z=1.3/.test(text));
+    expect(result.stdout).toMatch(new RegExp(`line ${line} +susp_front.z +1.11 +-> +1.3`));
+  });
   it('exits 1 for a wheel that a car of four does not have, and writes it with --force', async () => {
     const result = await sample.command(['set', sample.car, 'susp9.k=30000']);
     expect(result.code).toBe(1);

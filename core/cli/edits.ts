@@ -1,3 +1,5 @@
+import { findOwnNode, rawValue } from '../car-files/car-ini/lookup.ts';
+import { positionAt } from '../car-files/car-ini/position.ts';
 import { setValue } from '../car-files/car-ini/edit.ts';
 import { openCar, type OpenCar } from '../car-files/car-ini/open-car.ts';
 import { diagnosticText } from '../backend/cars/car-facts.ts';
@@ -65,16 +67,21 @@ export function applyEdits(
     text = setValue(text, key, value);
     const after = openCar(text, car.companions, always);
     if (!force) requireGood(car.path, before, after, key);
-    const own = before.values.get(key);
-    const now = after.values.get(key);
-    applied.push({
-      key,
-      before: own === undefined || own.origin === 'default' ? undefined : own.text,
-      after: now?.text ?? value,
-      line: now?.line ?? 0,
-    });
+    const own = valueOf(before, key);
+    const now = valueOf(after, key);
+    applied.push({ key, before: own?.text, after: now?.text ?? value, line: now?.line ?? 0 });
   }
   return { text, applied };
+}
+
+/** Value and line of a key in the file, which may be in a block that other blocks take from (`susp_front.z`). */
+function valueOf(car: OpenCar, key: string): { readonly text: string; readonly line: number } | undefined {
+  const value = car.values.get(key);
+  if (value !== undefined) return value.origin === 'default' ? undefined : value;
+  const node = findOwnNode(car.document, key);
+  const raw = node === undefined ? undefined : rawValue(car.document, node);
+  if (node === undefined || raw === undefined) return undefined;
+  return { text: raw.trim(), line: positionAt(car.document, node.start).line };
 }
 
 /** differential.gpl=60/30/2 as the three keys it stands for. */

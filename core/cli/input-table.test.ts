@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OWN_TRACKS } from '../proof/testing/own-tracks.ts';
+import { THOROUGH } from '../proof/testing/thorough.ts';
 import { writeTrack } from '../environment/track/write-track.ts';
 import { useSampleCar } from './testing/sample-car.ts';
 import { jsonOf } from './testing/run-command.ts';
@@ -71,30 +72,41 @@ describe('racebench export-inputs', () => {
     const peak_radps = (step.get('steadyYawRate_radps') ?? NaN) * (1 + (step.get('yawRateOvershoot') ?? 0));
     expect((metrics(again).get('peakYawRate_radps') ?? NaN) / peak_radps).toBeCloseTo(1, 2);
   });
-  it('of a lap drives the same car round the whole track without a wheel off the road', async () => {
-    const track = join(sample.folder, 'kart.track');
-    writeFileSync(track, writeTrack(OWN_TRACKS['kart-circuit']));
-    expect((await run('--manoeuvre', 'lap', '--track', track, '--laps', '1')).code).toBe(0);
-    const out = join(sample.folder, 'lap.csv');
-    const exported = await sample.command(['export-inputs', '1', '--db', sample.db, '--out', out, '--json']);
-    const { parameters } = jsonOf(exported) as { parameters: Record<string, number> };
-    const given = Object.entries(parameters).flatMap(([key, value]) => ['--param', `${key}=${value}`]);
-    const again = await run('--manoeuvre', 'input-table', '--track', track, '--inputs', out, ...given);
-    expect(jsonOf(again)).toMatchObject({ session: { reason: 'The table is at its end.' }, events: [] });
-    const by = await sample.command([
-      'export-inputs',
-      '1',
-      '--db',
-      sample.db,
-      '--out',
-      out,
-      '--by',
-      'distance',
-      '--json',
-    ]);
-    expect(by.code).toBe(0);
-    expect(readFileSync(out, 'utf8')).toMatch(/\ndistance_m, steer, accelerator/);
-  });
+  it.runIf(THOROUGH)(
+    'of a lap drives the same car round the whole track without a wheel off the road',
+    async () => {
+      const track = join(sample.folder, 'kart.track');
+      writeFileSync(track, writeTrack(OWN_TRACKS['kart-circuit']));
+      expect((await run('--manoeuvre', 'lap', '--track', track, '--laps', '1')).code).toBe(0);
+      const out = join(sample.folder, 'lap.csv');
+      const exported = await sample.command([
+        'export-inputs',
+        '1',
+        '--db',
+        sample.db,
+        '--out',
+        out,
+        '--json',
+      ]);
+      const { parameters } = jsonOf(exported) as { parameters: Record<string, number> };
+      const given = Object.entries(parameters).flatMap(([key, value]) => ['--param', `${key}=${value}`]);
+      const again = await run('--manoeuvre', 'input-table', '--track', track, '--inputs', out, ...given);
+      expect(jsonOf(again)).toMatchObject({ session: { reason: 'The table is at its end.' }, events: [] });
+      const by = await sample.command([
+        'export-inputs',
+        '1',
+        '--db',
+        sample.db,
+        '--out',
+        out,
+        '--by',
+        'distance',
+        '--json',
+      ]);
+      expect(by.code).toBe(0);
+      expect(readFileSync(out, 'utf8')).toMatch(/\ndistance_m, steer, accelerator/);
+    },
+  );
   it('reports a session that does not exist and an unknown base', async () => {
     expect((await run('--manoeuvre', 'input-table', '--inputs', file(TURN))).code).toBe(0);
     const missing = await sample.command(['export-inputs', '7', '--db', sample.db]);

@@ -85,10 +85,10 @@ describe('jobs on threads', () => {
   it('come out in order and the same, bit for bit, on one and on two', async () => {
     const { study } = await readSemiActiveStudy(undefined);
     const short = { ...study, conditions: { ...study.conditions, sweepTime_s: 10, rampRate_radps: 0.2 } };
-    const { jobs } = planJobs(short, []);
+    const jobs = planJobs(short, []).jobs.slice(0, 3);
     const done: number[] = [];
     const one = await runJobs(jobs, { ...options, threads: 1, onDone: (count) => done.push(count) });
-    expect(done).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(done).toEqual([1, 2, 3]);
     expect(one.map(({ test }) => test)).toEqual(jobs.map(({ test }) => test));
     expect(await runJobs(jobs, { ...options, threads: 2 })).toEqual(one);
   });

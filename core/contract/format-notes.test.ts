@@ -161,6 +161,8 @@ const UNITS: Readonly<Record<string, SetupField['unit']>> = {
 
 /** Rows whose default is not the built-in one, each with its reason. */
 const OTHER_DEFAULT: Readonly<Record<string, string>> = {
+  'car.cg.y':
+    'Racer 0.5.0 had 0.5 where the key moved nothing; since 0.8.27 it does, and a car without it turns about its origin',
   'differentials.count': 'shown only where a car has it; 0 and none read alike',
   'differential.clutch_factor': 'at 0 a Salisbury differential without the key would be open; 1 is used',
 };

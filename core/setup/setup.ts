@@ -57,8 +57,6 @@ export interface BodySetup {
    * About the ISO body axes: x roll, y pitch, z yaw. Racer's x pitch, y yaw, z roll are renamed in decode.
    */
   readonly inertia_kgm2: Vector3;
-  /** car.cg: shift of the centre of gravity relative to the origin of the file's positions. */
-  readonly centreOfGravity_m: Vector3;
   readonly width_m: number;
   readonly height_m: number;
   readonly length_m: number;
@@ -130,6 +128,8 @@ export interface ShiftingSetup extends ShiftTimes {
   readonly automatic: boolean;
   readonly shiftUpSpeed_radps: number;
   readonly shiftDownSpeed_radps: number;
+  /** Shift speed for whoever drives: that of a car whose automatic is not switched off; 0 where the car has none. */
+  readonly driverShiftUpSpeed_radps: number;
   readonly down: ShiftTimes;
 }
 

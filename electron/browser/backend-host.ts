@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { workerFile } from '../../core/contract/worker-file.ts';
 import type { BackendState, CloseReason } from '../../core/contract/protocol.ts';
 import { endChild } from '../shared/end-child.ts';
 import { createSupervisor, type ChildNews, type SupervisedChild } from '../shared/supervisor.ts';
@@ -37,7 +38,9 @@ interface BackendChild extends SupervisedChild {
   readonly connections: Map<number, FrameConnection>;
 }
 
-export const BACKEND_MODULE = fileURLToPath(new URL('./backend-process.ts', import.meta.url));
+export const BACKEND_MODULE = fileURLToPath(
+  new URL(workerFile('./backend-process.ts', import.meta.url), import.meta.url),
+);
 
 /** Keeps the backend process running and passes frames between it and the windows, unread. */
 export function createBackendHost(

@@ -1,3 +1,4 @@
+import { workerFile } from '../../core/contract/worker-file.ts';
 import { homePaths } from '../../core/backend/files/home.ts';
 import { runBackendProcess } from '../../core/backend/process.ts';
 import { onParentGone } from '../shared/parent-gone.ts';
@@ -6,6 +7,10 @@ import { receiveConnections, type ParentChannel } from './connections.ts';
 
 /** The backend process of the browser shell: started by backend-host.ts, ends with its parent. */
 const settings = JSON.parse(process.argv[2] ?? '{}') as BackendSettings;
+
+/** A thread of the backend, by its name in core/backend. */
+const threadOf = (name: string): URL =>
+  new URL(workerFile(`../../core/backend/${name}.ts`, import.meta.url), import.meta.url);
 
 const channel: ParentChannel = {
   send: (message: FromBackend) => {
@@ -36,10 +41,10 @@ try {
       plansFolder: settings.plansFolder,
       carFolders: settings.carFolders,
       version: settings.version,
-      simulationWorker: new URL('../../core/backend/simulation/simulation-worker.ts', import.meta.url),
-      laboratoryWorker: new URL('../../core/backend/laboratory/laboratory-worker.ts', import.meta.url),
-      upkeepWorker: new URL('../../core/backend/upkeep/upkeep-worker.ts', import.meta.url),
-      sweepWorker: new URL('../../core/backend/sweep/sweep-worker.ts', import.meta.url),
+      simulationWorker: threadOf('simulation/simulation-worker'),
+      laboratoryWorker: threadOf('laboratory/laboratory-worker'),
+      upkeepWorker: threadOf('upkeep/upkeep-worker'),
+      sweepWorker: threadOf('sweep/sweep-worker'),
     },
   );
   process.exit(0);

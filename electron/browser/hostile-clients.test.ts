@@ -10,7 +10,7 @@ import { THOROUGH } from '../../core/proof/testing/thorough.ts';
 import { HOSTILE_CLIENTS, meetShell, type HostileTarget } from '../testing/hostile-clients.ts';
 
 /** Clients that meet the shell, at least, and how many of them at a time. */
-const CLIENTS = THOROUGH ? 20_000 : 1000;
+const CLIENTS = THOROUGH ? 20_000 : 400;
 const AT_ONCE = 25;
 /** Recorded samples a second, and how many are recorded, at least, while clients go on arriving. */
 const RATE_HZ = 100;

@@ -11,7 +11,7 @@ import { removeStaleRedirectFiles, writeRedirectFile, type RedirectFile } from '
 import { createShellHost } from './shell-host.ts';
 
 /**
- * The browser shell: node electron/browser/server.ts [--no-open] [--port N] [--folder DIR] [CAR]. This process has the
+ * The browser shell: node dist/browser/server.js [--no-open] [--port N] [--folder DIR] [CAR]. This process has the
  * terminal and keeps the server process running (shell-host.ts); it listens on no port.
  */
 

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { workerFile } from '../../core/contract/worker-file.ts';
 import type { BackendState } from '../../core/contract/protocol.ts';
 import { endChild } from '../shared/end-child.ts';
 import { createSupervisor, TIMING, type ChildNews, type SupervisedChild } from '../shared/supervisor.ts';
@@ -36,7 +37,9 @@ export interface ShellHost {
   stop(): Promise<void>;
 }
 
-const SHELL_MODULE = fileURLToPath(new URL('./shell-process.ts', import.meta.url));
+const SHELL_MODULE = fileURLToPath(
+  new URL(workerFile('./shell-process.ts', import.meta.url), import.meta.url),
+);
 
 interface ShellChild extends SupervisedChild {
   readonly post: (message: ToShell) => void;

@@ -10,6 +10,8 @@ it('is a .track file anywhere, a table on the page of tracks alone, and never on
   expect(droppedTrack(drop('Spielberg.csv'), true)?.name).toBe('Spielberg.csv');
   expect(droppedTrack(drop('Spielberg.csv'), false)).toBeUndefined();
   expect(droppedTrack(drop('car.ini'), true)).toBeUndefined();
+  expect(droppedTrack(drop('spline.ini'), true)?.name).toBe('spline.ini');
+  expect(droppedTrack(drop('lap.GPX'), true)?.name).toBe('lap.GPX');
   expect(droppedTrack(drop('a.track', 'b.track'), true)).toBeUndefined();
   expect(droppedTrack(null, true)).toBeUndefined();
 });

@@ -1,6 +1,9 @@
 import { isFileOf } from '../../core/catalogue/file-types.ts';
 
-/** A track file on any page, and on the Tracks page a centre line (CSV) too; undefined for other files. */
+/** An .ini file that is not a car. */
+const isSpline = (name: string): boolean => name.toLowerCase() === 'spline.ini';
+
+/** A track file on any page, and on the Tracks page the line of a track too; undefined for other files. */
 export function droppedTrack(
   transfer: Pick<DataTransfer, 'files'> | null,
   isTracksPage: boolean,
@@ -8,5 +11,6 @@ export function droppedTrack(
   const files = [...(transfer?.files ?? [])];
   const [first] = files;
   if (first === undefined || files.length > 1) return undefined;
-  return isFileOf(first.name, 'track') || (isTracksPage && isFileOf(first.name, 'table')) ? first : undefined;
+  const isLine = isFileOf(first.name, 'centreLine') && (!isFileOf(first.name, 'car') || isSpline(first.name));
+  return isFileOf(first.name, 'track') || (isTracksPage && isLine) ? first : undefined;
 }

@@ -1,22 +1,8 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import { afterEach } from 'vitest';
 import type { Services } from '../workspace/services.ts';
 import { ServicesProvider } from '../workspace/ServicesContext.tsx';
-
-// jsdom has no layout: nothing scrolls or changes its size.
-Element.prototype.scrollIntoView = () => undefined;
-globalThis.ResizeObserver = class implements ResizeObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-};
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 /** Shows a part that asks for no service, and returns the hands and keyboard that act on it. */
 export function renderPart(part: ReactElement): UserEvent {

@@ -1,5 +1,6 @@
 import { workerData, parentPort } from 'node:worker_threads';
 import { advanceRun, finishRun, prepareRun, runEvents, runLaps } from '../../driving/manoeuvre/run.ts';
+import { runNotes } from '../../driving/manoeuvre/run-notes.ts';
 import { loadScriptHost } from '../../models/script/load-script-host.ts';
 import { createActs } from './live-acts.ts';
 import { serveSimulation } from './simulation-port.ts';
@@ -14,7 +15,7 @@ async function createSimulation(job: SimulationJob): Promise<Simulation> {
     limit_s: run.limit_s,
     step_s: run.vehicle.step_s,
     substeps: run.vehicle.substeps,
-    notes: run.vehicle.notes,
+    notes: runNotes(run),
     time_s: () => run.time_s,
     fraction: () => run.fraction,
     advance: (sample) => advanceRun(run, sample),

@@ -26,9 +26,14 @@ export interface CarReader {
   readonly text: (key: string) => string;
   readonly list: (key: string) => readonly number[];
   /** Three keys `.x .y .z` in the file's axes as an ISO vector. */
-  readonly position: (path: string) => Vector3;
-  /** A vector key in the file's axes as an ISO vector. */
+  readonly vectorOfKeys: (path: string) => Vector3;
+  /** One key with three numbers in the file's axes as an ISO vector. */
   readonly vector: (key: string) => Vector3;
+  /**
+   * A position of the file from the centre of gravity. The file's own origin is Racer's nullpoint, from which `car.cg` is
+   * where the centre of gravity lies; the car turns about it (racer.nl/reference/nullpoint.htm, 2012).
+   */
+  readonly position: (fromNullpoint: Vector3) => Vector3;
   /** A number in SI that must be above 0 for the car to drive; reports it otherwise. */
   readonly positive: (key: string) => number;
   /** Reports an error that keeps the car from driving, at the key's value or near its block. */
@@ -60,6 +65,7 @@ export function createReader(
     const value = values.get(key)?.value ?? fieldForKey(key)?.default;
     return typeof value === 'object' ? value : [];
   };
+  let centreOfGravity: Vector3 | undefined;
   const fail = (key: string, message: string): void => {
     const value = values.get(key);
     if (value !== undefined && value.origin !== 'default')
@@ -84,10 +90,16 @@ export function createReader(
       const value = values.get(key)?.value;
       return typeof value === 'string' ? value : '';
     },
-    position: (path) => isoFromRacer(si(`${path}.x`), si(`${path}.y`), si(`${path}.z`)),
+    vectorOfKeys: (path) => isoFromRacer(si(`${path}.x`), si(`${path}.y`), si(`${path}.z`)),
     vector: (key) => {
       const [x = 0, y = 0, z = 0] = list(key);
       return isoFromRacer(x, y, z);
+    },
+    position: ({ x, y, z }) => {
+      // A missing key means 0, whatever the field's default is: the centre of gravity is then at the nullpoint.
+      const part = (axis: 'x' | 'y' | 'z'): number => (has(`car.cg.${axis}`) ? si(`car.cg.${axis}`) : 0);
+      centreOfGravity ??= isoFromRacer(part('x'), part('y'), part('z'));
+      return { x: x - centreOfGravity.x, y: y - centreOfGravity.y, z: z - centreOfGravity.z };
     },
     positive: (key) => {
       const value = si(key);

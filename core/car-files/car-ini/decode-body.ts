@@ -58,7 +58,6 @@ export function decodeBody(reader: CarReader): BodySetup {
   return {
     mass_kg,
     inertia_kgm2: decodeInertia(reader, mass_kg),
-    centreOfGravity_m: reader.position('car.cg'),
     width_m: reader.si('body.width'),
     height_m: reader.si('body.height'),
     length_m: reader.si('body.length'),
@@ -97,7 +96,7 @@ function decodeWing(reader: CarReader, number: number): WingSetup {
     chord_m: reader.si(key('cord')),
     dragCoefficient: reader.number(key('coeff_drag')),
     downforceCoefficient: reader.number(key('coeff_down')),
-    centre_m: reader.vector(key('center')),
+    centre_m: reader.position(reader.vector(key('center'))),
     angle_rad: reader.si(key('angle')) + reader.si(key('angle_offset')),
   };
 }
@@ -109,7 +108,7 @@ export function decodeAero(reader: CarReader): AeroSetup {
   return {
     dragCoefficient: reader.number('aero.body.cx'),
     frontalArea_m2: reader.si('aero.body.area'),
-    centre_m: reader.vector('aero.body.center'),
+    centre_m: reader.position(reader.vector('aero.body.center')),
     wings,
   };
 }

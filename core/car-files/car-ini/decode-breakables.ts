@@ -43,7 +43,7 @@ function decodeBreakable(reader: CarReader, path: string, number: number): Break
     name: name === '' ? path : name,
     number,
     mass_kg,
-    position_m: reader.position(path),
+    position_m: reader.position(reader.vectorOfKeys(path)),
     strength_N,
   };
 }

@@ -64,14 +64,14 @@ export function decodeCorner(reader: CarReader, number: number, files: TyreFiles
   }
   const wheel = decodeWheel(reader, number);
   return {
-    mount_m: isoFromRacer(left_m, reader.si(key('y')), forward_m),
+    mount_m: reader.position(isoFromRacer(left_m, reader.si(key('y')), forward_m)),
     springRestLength_m: reader.si(key('restlen')),
     minLength_m,
     maxLength_m,
     springRate_Npm: reader.positive(key('k')),
     bumpDamping_Nspm: reader.si(key('bump_rate')),
     reboundDamping_Nspm: reader.si(key('rebound_rate')),
-    rollCentre_m: reader.position(`susp${number}.roll_center`),
+    rollCentre_m: reader.vectorOfKeys(`susp${number}.roll_center`),
     antiPitch: reader.number(key('anti_pitch')),
     jacking: reader.number(key('racebench_jacking')),
     camberGain_radpm: reader.siIfPresent(key('camber_change_per_m')),

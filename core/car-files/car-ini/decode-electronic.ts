@@ -96,6 +96,7 @@ export function motorsAsEngine(
         automatic: false,
         shiftUpSpeed_radps: 0,
         shiftDownSpeed_radps: 0,
+        driverShiftUpSpeed_radps: 0,
         ...none,
         down: none,
       },

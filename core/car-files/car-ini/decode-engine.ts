@@ -48,8 +48,10 @@ function decodeShifting(reader: CarReader): ShiftingSetup {
   const time_s = (name: string): number => reader.si(`${SHIFTING}.time_${name}`);
   const down_s = (name: string): number =>
     reader.siIfPresent(`${SHIFTING}.time_${name}_down`) ?? time_s(name);
+  const automatic = reader.flag(`${SHIFTING}.automatic`);
   return {
-    automatic: reader.flag(`${SHIFTING}.automatic`),
+    automatic,
+    driverShiftUpSpeed_radps: automatic ? (reader.siIfPresent(`${SHIFTING}.shift_up_rpm`) ?? 0) : 0,
     shiftUpSpeed_radps: reader.si(`${SHIFTING}.shift_up_rpm`),
     shiftDownSpeed_radps: reader.si(`${SHIFTING}.shift_down_rpm`),
     declutchTime_s: time_s('to_declutch'),

@@ -92,13 +92,17 @@ function indexOfSpeed(rising_rpm: readonly number[], speed_rpm: number): number 
  * The torque curve back into the source: a torque that changed replaces the bytes of its number; in a table, points
  * that were added or taken away add or remove their lines. The run-out to 0 that the import added stays away.
  *
- * @param torques of the edited curve; their speeds rise
+ * @param boosted torques of the edited curve; their speeds rise
  */
 export function exportCurve(
   source: SourceCar,
   reading: Reading,
-  torques: readonly TorquePoint[],
+  boosted: readonly TorquePoint[],
 ): (ExportChange & { readonly change: TextChange })[] {
+  const torques = boosted.map(({ speed_rpm, torque_Nm }) => ({
+    speed_rpm,
+    torque_Nm: torque_Nm / (reading.boost?.(speed_rpm) ?? 1),
+  }));
   const target = reading.curveFile === '' ? keyedPosition(reading) : lutPosition(source, reading);
   if (target === undefined) return [];
   const from = ['engine.curve_torque', 'engine.max_torque'];

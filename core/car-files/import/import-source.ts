@@ -54,15 +54,19 @@ export function recogniseSource<File extends Pick<SourceFile, 'name'>>(
   name: string,
 ): SourceCar<File> {
   const engines = files.filter((file) => /(^|\/)engine\.ini$/i.test(file.name));
-  const [engine] = engines;
-  if (engine !== undefined) {
-    const folder = engine.name.slice(0, -'engine.ini'.length);
-    if (engines.length > 1)
+  const folders = engines.map((engine) => engine.name.slice(0, -'engine.ini'.length));
+  const depth = (folder: string): number => folder.split('/').length;
+  // A game reads no car below the folder of a car: what lies deeper is another one.
+  const highest = Math.min(...folders.map(depth));
+  const [folder, ...others] = folders.filter((one) => depth(one) === highest);
+  if (folder !== undefined) {
+    if (others.length > 0)
       throw refuseSource(
-        `${name} holds ${engines.length} cars (${engines.map((e) => e.name).join(', ')}); choose the folder data of one.`,
+        `${name} holds ${others.length + 1} cars (${[folder, ...others].map((one) => `${one}engine.ini`).join(', ')}); choose the folder data of one.`,
       );
+    const deeper = folders.filter((one) => one !== folder && one.startsWith(folder));
     const inside = files
-      .filter((file) => file.name.startsWith(folder))
+      .filter((file) => file.name.startsWith(folder) && !deeper.some((one) => file.name.startsWith(one)))
       .map((file) => ({ ...file, name: file.name.slice(folder.length) }));
     return { kind: 'assetto-corsa', files: inside, name };
   }

@@ -5,6 +5,8 @@ import type { NormalCurve } from './torque-curve.ts';
 export interface Reading {
   readonly mapping: Mapping;
   readonly curve: NormalCurve;
+  /** Torque of the curve over that of the source, by engine speed, where the source adds the boost of a turbo. */
+  readonly boost?: (speed_rpm: number) => number;
   /** Table file of the torque; empty where the torque is in the car's own file. */
   readonly curveFile: string;
   readonly tables: readonly { readonly file: string; readonly points: number }[];

@@ -34,3 +34,16 @@ export function importShiftTime(
     back: (car: CarReading) => keys.reduce((sum, target) => sum + car.number(target), 0) / toMs,
   });
 }
+
+/** Speed of changing up over the highest speed, as for a new car. */
+const SHIFT_UP_SHARE = 0.95;
+
+/** Chooses the speed at which Racer's automatic changes up; its own default of 3500 rpm is that of a slow engine. */
+export function chooseShiftUp(mapping: Mapping, why: string): void {
+  const max_rpm = Number(mapping.car.get('engine.max_rpm'));
+  mapping.choose(
+    'engine.shifting.shift_up_rpm',
+    Math.round(SHIFT_UP_SHARE * max_rpm),
+    `${why}; ${SHIFT_UP_SHARE} times the highest speed is used. Racer’s own default is 3500 rpm.`,
+  );
+}

@@ -25,22 +25,28 @@ export function powerFriction(mu0: number, nominal_N: number, exponent: number):
   return (load_N) => mu0 * Math.pow(load_N / nominal_N, exponent - 1);
 }
 
-/** Loads at which the straight line of Racer's form is fitted, as parts of the static load. */
-const FIT_LOADS = [0.5, 0.75, 1, 1.25, 1.5];
+/** Loads at which the straight line of Racer's form is fitted, as parts of the static load: an inner wheel to a hard-pressed outer one. */
+const FIT_LOADS = [0.5, 0.75, 1.25, 1.5, 1.75, 2, 2.25, 2.5];
 
-/** Racer's peak friction (a1 F + a2)/1000 with F in kN: least squares over half to one and a half of the static load. */
+/**
+ * Racer's peak friction (a1 F + a2)/1000 with F in kN: exact at the static load, and with the slope of least squares over
+ * half to two and a half times of it. A free line over a narrower range is steeper, and ends at no friction below twice the load.
+ */
 export function fitFriction(
   friction: FrictionOfLoad,
   static_N: number,
 ): { readonly perLoad: number; readonly constant: number } {
-  const xs = FIT_LOADS.map((part) => (part * static_N) / 1000);
-  const ys = FIT_LOADS.map((part) => 1000 * friction(part * static_N));
-  const mean = (values: readonly number[]): number => values.reduce((sum, v) => sum + v, 0) / values.length;
-  const [mx, my] = [mean(xs), mean(ys)];
-  const sxy = xs.reduce((sum, x, i) => sum + (x - mx) * ((ys[i] ?? 0) - my), 0);
-  const sxx = xs.reduce((sum, x) => sum + (x - mx) ** 2, 0);
-  const perLoad = sxy / sxx;
-  return { perLoad, constant: my - perLoad * mx };
+  const load_kN = static_N / 1000;
+  const own = 1000 * friction(static_N);
+  let products = 0;
+  let squares = 0;
+  for (const part of FIT_LOADS) {
+    const away_kN = (part - 1) * load_kN;
+    products += away_kN * (1000 * friction(part * static_N) - own);
+    squares += away_kN ** 2;
+  }
+  const perLoad = products / squares;
+  return { perLoad, constant: own - perLoad * load_kN };
 }
 
 export interface GripFigures {

@@ -17,10 +17,10 @@ export interface TirEntry extends TirSpan {
   readonly column: number;
 }
 
-/** A table such as `{radial width}` and the rows under it. */
+/** A table such as `{radial width}` and the rows under it; the line of names may be missing. */
 export interface TirBlock {
   readonly section: string;
-  /** Names between the braces. */
+  /** Names between the braces; none where the line is missing. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly line: number;
@@ -68,6 +68,10 @@ function valueSpan(text: string, from: number): TirSpan & { readonly quoted: boo
   return { start, end: start + code.trimEnd().length, quoted: false };
 }
 
+/** Two or more numbers: a row of a table. */
+const isRow = (cells: readonly string[]): boolean =>
+  cells.length > 1 && cells.every((cell) => /^[+-]?(?:\d+[.]?\d*|[.]\d+)(?:[eEdD][+-]?\d+)?$/.test(cell));
+
 /** Reads any text into a document. Latin-1 and UTF-8 files alike: only ASCII is interpreted. */
 export function parseTir(text: string): TirDocument {
   const sections: string[] = [];
@@ -107,8 +111,13 @@ export function parseTir(text: string): TirDocument {
         column: name.length - name.trimStart().length + 1,
       });
     } else if (code.trim() !== '') {
+      const cells = code.trim().split(/\s+/);
+      if (block === undefined && section !== '' && isRow(cells)) {
+        block = { section, columns: [], rows: [], line };
+        blocks.push(block);
+      }
       if (block === undefined) strays.push({ section, text: code.trim(), line });
-      else block.rows.push(code.trim().split(/\s+/));
+      else block.rows.push(cells);
     }
   }
   return { text, sections, entries, blocks, strays };

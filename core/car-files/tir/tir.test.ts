@@ -23,6 +23,22 @@ describe('a .tir file', () => {
       ['UNITS', 'FORCE', 'newton', 3, 1],
     ]);
   });
+  it('reads rows of numbers below a heading as a table without names of columns, and other lines as stray', () => {
+    const { blocks, strays } = parseTir('[SHAPE]\n 1.00  0.00\n 0.9 1.0e+00\n[MODEL]\nodd words\n12\n');
+    expect(blocks).toEqual([
+      {
+        section: 'SHAPE',
+        columns: [],
+        rows: [
+          ['1.00', '0.00'],
+          ['0.9', '1.0e+00'],
+        ],
+        line: 2,
+      },
+    ]);
+    expect(strays.map(({ text }) => text)).toEqual(['odd words', '12']);
+  });
+
   it('keeps the table of [SHAPE] with its four rows', () => {
     const text =
       '[SHAPE]\n{radial width}\n 1.0 0.0\n 1.0 0.4 $note\n 1.0 0.9\n 0.9 1.0\n[VERTICAL]\nFNOMIN = 1';

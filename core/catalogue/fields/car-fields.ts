@@ -42,7 +42,7 @@ export const CAR_FIELDS: readonly SetupField[] = [
     'float',
     'm',
     'S',
-    'Shift of the centre of gravity to the left.',
+    'Position of the centre of gravity to the left of the origin (nullpoint) from which suspensions and wings are measured.',
     range(0, -2, 2, 0.01),
   ),
   field(
@@ -52,8 +52,8 @@ export const CAR_FIELDS: readonly SetupField[] = [
     'float',
     'm',
     'S',
-    'Shift of the centre of gravity upwards.',
-    range(0.5, -2, 2, 0.01),
+    'Position of the centre of gravity above the origin (nullpoint) from which suspensions and wings are measured.',
+    range(0, -2, 2, 0.01),
   ),
   field(
     'car',
@@ -62,7 +62,7 @@ export const CAR_FIELDS: readonly SetupField[] = [
     'float',
     'm',
     'S',
-    'Shift of the centre of gravity forwards.',
+    'Position of the centre of gravity ahead of the origin (nullpoint) from which suspensions and wings are measured.',
     range(0, -3, 3, 0.01),
   ),
   field(

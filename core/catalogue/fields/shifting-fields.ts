@@ -22,7 +22,7 @@ export const SHIFTING_FIELDS: readonly SetupField[] = [
     'float',
     'rpm',
     'S',
-    'Engine speed above which the automatic changes up.',
+    'Engine speed above which the automatic changes up, and so does the driver of a test while the automatic is on. Without it, or with automatic=0, the driver of a test shifts where the next gear pulls as well.',
     range(3500, 0, 30000, 50),
   ),
   field(

@@ -1,4 +1,5 @@
 import { basename, resolve } from 'node:path';
+import { companionsOf } from '../../backend/files/companions.ts';
 import { saveCarFile } from '../../backend/cars/save-car.ts';
 import { latin1Text } from '../../backend/files/latin1.ts';
 import { readWhole } from '../../backend/files/read-whole.ts';
@@ -60,18 +61,20 @@ export async function patch(
   if (doubts.length > 0 && !options.force)
     throw badInput('Nothing was written; use --force to apply the patches anyway.');
   const text = applyEdits(file.text, variantEdits(changes));
+  // A patch may name another curve, script or tyre file.
+  const companions = await companionsOf(file.path, text);
   const target = options.out === undefined ? file.path : resolve(options.out);
   const saved = await saveCarFile(
     {
       path: target,
       text,
-      companions: file.companions,
+      companions,
       ...(target === file.path && { expectedHash: file.hash }),
     },
     ANYWHERE,
   );
   noteUnlinked(saved.unlinked, output);
-  const { diagnostics } = openCar(text, file.companions);
+  const { diagnostics } = openCar(text, companions);
   if (hasErrors(diagnostics))
     for (const line of diagnosticLines(
       diagnostics.filter(({ severity }) => severity === 'error'),

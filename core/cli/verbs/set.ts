@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { companionsOf } from '../../backend/files/companions.ts';
 import { saveCarFile } from '../../backend/cars/save-car.ts';
 import { convertFakedDrive, type ConvertedCar } from '../../car-files/car-ini/convert-faked-drive.ts';
 import { openCar, type OpenCar } from '../../car-files/car-ini/open-car.ts';
@@ -41,19 +42,21 @@ export async function set(
   const file = await readCar(path);
   const conversion = converted(file, options.convertsFakedDrive);
   const { text, applied } = applyEdits({ ...file, text: conversion.text }, parsed, options.force);
+  // The new text may name another curve, script or tyre file.
+  const companions = await companionsOf(file.path, text);
   const target = options.out === undefined ? file.path : resolve(options.out);
   const inPosition = target === file.path;
   const saved = await saveCarFile(
     {
       path: target,
       text,
-      companions: file.companions,
+      companions,
       ...(inPosition && { expectedHash: file.hash }),
     },
     ANYWHERE,
   );
   noteUnlinked(saved.unlinked, output);
-  const car = openCar(text, file.companions, new Set(applied.map(({ key }) => key)));
+  const car = openCar(text, companions, new Set(applied.map(({ key }) => key)));
   const { diagnostics } = car;
   const converting = diffCars(file.car, openCar(conversion.text, file.companions));
   for (const line of diagnosticLines(

@@ -3,6 +3,7 @@ import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { FL, FR, RL, RR, WHEEL_COUNT } from '../../catalogue/wheels.ts';
 import { roadWheelAngle_rad } from '../../models/steering/road-wheel-angle.ts';
 import { corneringStiffness_Nprad } from '../../models/tyre/tyre-facts.ts';
+import { sameShiftUpSpeeds_radps, shiftUpSpeeds_radps } from './shift-speeds.ts';
 import type { CarFacts } from '../../models/facts/car-facts.ts';
 
 /** Data of the car that a test driver knows beforehand, computed once. */
@@ -35,8 +36,11 @@ export interface DriverFacts {
   /** Highest usable engine speed. */
   readonly topEngineSpeed_radps: number;
   readonly idleSpeed_radps: number;
-  /** Engine speed at which to shift up. */
-  readonly shiftUpSpeed_radps: number;
+  /**
+   * Engine speed at which to shift up, by gear + 1; Infinity for the top gear. That of the car.ini where it is meant for
+   * whoever drives, otherwise where the next gear pulls as well.
+   */
+  readonly shiftUpSpeed_radps: Float64Array;
   readonly curveSpeed_radps: Float64Array;
   readonly curveTorque_Nm: Float64Array;
   readonly engineBraking_Nmsprad: number;
@@ -54,9 +58,6 @@ export interface DriverFacts {
 
 /** Peak slip of tyres without a peak of their own. */
 const MIN_PEAK_SLIP = 0.05;
-
-/** A driver shifts at this part of the highest engine speed where the car names no shift speed. */
-const SHIFT_PART = 0.97;
 
 function fullLock_rad({ wheels }: CarFacts, w: number): number {
   const at = (values: Float64Array) => values[w] ?? 0;
@@ -88,7 +89,12 @@ export function driverFacts(facts: CarFacts): DriverFacts {
   const topEngineSpeed_radps = Number.isFinite(engine.limiterSpeed_radps)
     ? engine.limiterSpeed_radps
     : curveTop_radps;
-  const shiftUp_radps = gearbox.shiftUpSpeed_radps;
+  const ratios = {
+    overallRatio: gearbox.ratio.map((ratio) => ratio * finalDriveRatio(differentials)),
+    topGear: gearbox.topGear,
+  };
+  const { curveSpeed_radps, curveTorque_Nm } = engine;
+  const given_radps = gearbox.driverShiftUpSpeed_radps;
   let rollingForce_N = 0;
   let brakingForce_N = 0;
   const drivenRadius_m =
@@ -118,16 +124,15 @@ export function driverFacts(facts: CarFacts): DriverFacts {
     rearStiffness_Nprad: stiffness_Nprad(facts, RL) + stiffness_Nprad(facts, RR),
     drivenRadius_m,
     drivenWheels,
-    overallRatio: gearbox.ratio.map((ratio) => ratio * finalDriveRatio(differentials)),
-    topGear: gearbox.topGear,
+    ...ratios,
     topEngineSpeed_radps,
     idleSpeed_radps: engine.idleSpeed_radps,
     shiftUpSpeed_radps:
-      shiftUp_radps > 0 && shiftUp_radps < topEngineSpeed_radps
-        ? shiftUp_radps
-        : SHIFT_PART * topEngineSpeed_radps,
-    curveSpeed_radps: engine.curveSpeed_radps,
-    curveTorque_Nm: engine.curveTorque_Nm,
+      given_radps > 0 && given_radps < topEngineSpeed_radps
+        ? sameShiftUpSpeeds_radps(ratios, given_radps)
+        : shiftUpSpeeds_radps({ ...ratios, curveSpeed_radps, curveTorque_Nm, topEngineSpeed_radps }),
+    curveSpeed_radps,
+    curveTorque_Nm,
     engineBraking_Nmsprad: engine.brakingCoefficient_Nmsprad,
     engineInertia_kgm2: engine.inertia_kgm2,
     rollingForce_N,

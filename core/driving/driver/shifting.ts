@@ -1,8 +1,10 @@
 import type { DrivenCar } from '../../models/interface/driven-car.ts';
-import type { DriverFacts } from './driver-facts.ts';
+import { engineSpeedInGear_radps, type DriverFacts } from './driver-facts.ts';
 
 /** Time after a shift request before the next one. */
 const MIN_BETWEEN_SHIFTS_S = 0.3;
+/** A lower gear is taken where the engine would turn there below this part of its shift speed. */
+const SHIFT_DOWN_PART = 0.5;
 
 export interface Shifter {
   readonly facts: DriverFacts;
@@ -14,14 +16,36 @@ export function createShifter(facts: DriverFacts): Shifter {
   return { facts, sinceShift_s: Infinity };
 }
 
-/** Requests the next gear where the engine has reached the shift speed and the last shift is done. */
-export function shiftUpWhenDue(shifter: Shifter, car: DrivenCar): void {
+/**
+ * Speed of the gearbox's input shaft as the driven wheels turn it, rad/s. The engine's own speed says nothing while its
+ * clutch slips.
+ */
+export function inputSpeed_radps(facts: DriverFacts, car: DrivenCar): number {
+  const { wheelSpeed_radps } = car.state;
+  let sum = 0;
+  const { drivenWheels } = facts;
+  for (let i = 0; i < drivenWheels.length; i++) sum += wheelSpeed_radps[drivenWheels[i]!]!;
+  return (sum / drivenWheels.length) * facts.overallRatio[car.readout.gear + 1]!;
+}
+
+/**
+ * Requests the next gear where the input shaft has reached the shift speed, and the one below where the engine would
+ * turn slowly even there, once the last shift is done.
+ */
+export function shiftWhenDue(shifter: Shifter, car: DrivenCar): void {
   const { controls, readout } = car;
   const { facts } = shifter;
+  const { gear } = readout;
   shifter.sinceShift_s += car.step_s;
-  if (readout.gear !== controls.gear || readout.gear < 1 || readout.gear >= facts.topGear) return;
-  if (shifter.sinceShift_s < MIN_BETWEEN_SHIFTS_S) return;
-  if (readout.engineSpeed_radps < facts.shiftUpSpeed_radps) return;
-  controls.gear = readout.gear + 1;
+  if (gear !== controls.gear || gear < 1 || shifter.sinceShift_s < MIN_BETWEEN_SHIFTS_S) return;
+  if (gear < facts.topGear && inputSpeed_radps(facts, car) >= facts.shiftUpSpeed_radps[gear + 1]!)
+    controls.gear = gear + 1;
+  else if (
+    gear > 1 &&
+    engineSpeedInGear_radps(facts, gear - 1, readout.longitudinalVelocity_mps) <
+      SHIFT_DOWN_PART * facts.shiftUpSpeed_radps[gear]!
+  )
+    controls.gear = gear - 1;
+  else return;
   shifter.sinceShift_s = 0;
 }

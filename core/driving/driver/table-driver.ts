@@ -4,8 +4,8 @@ import type { InputTable } from '../input-table/input-table.ts';
 import { clamp } from '../../math/interpolation.ts';
 import { fromSI } from '../../units/convert.ts';
 import type { DrivenCar } from '../../models/interface/driven-car.ts';
-import { engineSpeedInGear_radps, type DriverFacts } from './driver-facts.ts';
-import { createShifter, shiftUpWhenDue, type Shifter } from './shifting.ts';
+import { type DriverFacts } from './driver-facts.ts';
+import { createShifter, shiftWhenDue, type Shifter } from './shifting.ts';
 import { controlSpeed, createSpeedControl, resetSpeedControl, type SpeedControl } from './speed-control.ts';
 import { steerForRoadWheelAngle } from './steering.ts';
 
@@ -33,9 +33,6 @@ export const TABLE_AT = 0;
 const ROW = 1;
 const PART = 2;
 const TABLE_SIZE = 3;
-
-/** Part of the shift speed up to which a lower gear is used. */
-const SHIFT_DOWN_PART = 0.5;
 
 export interface TableDriverCar {
   readonly facts: DriverFacts;
@@ -102,9 +99,8 @@ export function driveByTable(driver: TableDriver, car: DrivenCar): void {
   if (columns.gear !== undefined) controls.gear = columns.gear[io[ROW]! + (io[PART]! >= 1 ? 1 : 0)]!;
 }
 
-function holdSpeed({ columns, speed, table, shifter, facts, io }: TableDriver, car: DrivenCar): void {
+function holdSpeed({ columns, speed, table, shifter, io }: TableDriver, car: DrivenCar): void {
   if (speed === undefined) return;
-  const { readout, controls } = car;
   if (columns.speed !== undefined) {
     const row = io[ROW]!;
     const rise = columns.speed[row + 1]! - columns.speed[row]!;
@@ -115,11 +111,7 @@ function holdSpeed({ columns, speed, table, shifter, facts, io }: TableDriver, c
   }
   controlSpeed(speed, car);
   if (columns.gear !== undefined || columns.speed === undefined) return;
-  shiftUpWhenDue(shifter, car);
-  const { gear } = readout;
-  if (gear !== controls.gear || gear < 2 || shifter.sinceShift_s === 0) return;
-  const lower_radps = engineSpeedInGear_radps(facts, gear - 1, readout.longitudinalVelocity_mps);
-  if (lower_radps < SHIFT_DOWN_PART * facts.shiftUpSpeed_radps) controls.gear = gear - 1;
+  shiftWhenDue(shifter, car);
 }
 
 /** Row and part for TABLE_AT: from those of the last step, a few rows on or, for a car that rolls back, back. */

@@ -1,5 +1,6 @@
 import { WHEEL_COUNT } from '../../catalogue/wheels.ts';
 import { engineSpeedInGear_radps, type DriverFacts } from '../driver/driver-facts.ts';
+import { inputSpeed_radps } from '../driver/shifting.ts';
 import type { DrivenCar } from '../../models/interface/driven-car.ts';
 import { acceleratorFor } from '../driver/speed-control.ts';
 
@@ -114,11 +115,12 @@ function shift({ facts, io }: Feet, car: DrivenCar): void {
   io[SINCE_SHIFT_S] = io[SINCE_SHIFT_S]! + car.step_s;
   const gear = readout.gear;
   if (gear !== controls.gear || gear < 1 || io[SINCE_SHIFT_S] < MIN_BETWEEN_SHIFTS_S) return;
-  if (gear < facts.topGear && readout.engineSpeed_radps >= facts.shiftUpSpeed_radps) controls.gear = gear + 1;
+  if (gear < facts.topGear && inputSpeed_radps(facts, car) >= facts.shiftUpSpeed_radps[gear + 1]!)
+    controls.gear = gear + 1;
   else if (
     gear > 1 &&
     engineSpeedInGear_radps(facts, gear - 1, readout.longitudinalVelocity_mps) <
-      SHIFT_DOWN_PART * facts.shiftUpSpeed_radps
+      SHIFT_DOWN_PART * facts.shiftUpSpeed_radps[gear]!
   )
     controls.gear = gear - 1;
   else return;

@@ -32,7 +32,7 @@ export function timeToSpeed_s(
     if (speed_mps >= target_mps) return time_s;
     const ratio = (facts.overallRatio[gear + 1] ?? 0) / facts.drivenRadius_m;
     const input_radps = speed_mps * ratio;
-    if (without_s <= 0 && input_radps >= facts.shiftUpSpeed_radps && gear < facts.topGear) {
+    if (without_s <= 0 && input_radps >= (facts.shiftUpSpeed_radps[gear + 1] ?? Infinity)) {
       gear++;
       // The force fades while the clutch opens and comes back while it closes.
       const { declutchTime_s, neutralTime_s, clutchTime_s } = gearbox.up;

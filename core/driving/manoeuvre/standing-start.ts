@@ -1,6 +1,6 @@
 import { createLaunchFoot, launch } from '../driver/launch.ts';
 import { CALM_PREVIEW_S, createPathFollower, followPath } from '../driver/path-follower.ts';
-import { createShifter, shiftUpWhenDue } from '../driver/shifting.ts';
+import { createShifter, shiftWhenDue } from '../driver/shifting.ts';
 import { WHEELS } from '../../catalogue/wheels.ts';
 import type { DriverFacts } from '../driver/driver-facts.ts';
 import { firstRise, sampledAt } from '../../math/fit.ts';
@@ -84,7 +84,7 @@ function createStart({ vehicle, facts }: TestCar, slipLimit: number): () => void
   const follower = createPathFollower(facts, 0, 0, 0, 0, CALM_PREVIEW_S);
   return () => {
     launch(foot, vehicle);
-    shiftUpWhenDue(shifter, vehicle);
+    shiftWhenDue(shifter, vehicle);
     followPath(follower, vehicle);
   };
 }

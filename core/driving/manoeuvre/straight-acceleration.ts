@@ -1,5 +1,5 @@
 import { createLaunchFoot, launch } from '../driver/launch.ts';
-import { createShifter, shiftUpWhenDue } from '../driver/shifting.ts';
+import { createShifter, shiftWhenDue } from '../driver/shifting.ts';
 import { largest } from '../../math/stats.ts';
 import { createRunEnergyBalance } from './run-energy-balance.ts';
 import type { Manoeuvre } from './procedure.ts';
@@ -18,7 +18,7 @@ export const STRAIGHT_ACCELERATION: Manoeuvre<'straight-acceleration'> = (car, p
     control: () => {
       energy.begin();
       launch(foot, vehicle);
-      shiftUpWhenDue(shifter, vehicle);
+      shiftWhenDue(shifter, vehicle);
     },
     ended: () =>
       vehicle.readout.speed_mps >= parameters.endSpeed_mps

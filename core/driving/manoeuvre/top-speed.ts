@@ -1,6 +1,6 @@
 import { gearForSpeed } from '../driver/driver-facts.ts';
 import { CALM_PREVIEW_S, createPathFollower, followPath } from '../driver/path-follower.ts';
-import { createShifter, shiftUpWhenDue } from '../driver/shifting.ts';
+import { createShifter, shiftWhenDue } from '../driver/shifting.ts';
 import { firstRise, movingMean, sampledAt } from '../../math/fit.ts';
 import { largest } from '../../math/stats.ts';
 import type { Manoeuvre } from './procedure.ts';
@@ -25,7 +25,7 @@ export const TOP_SPEED: Manoeuvre<'top-speed'> = ({ vehicle, facts }, { startSpe
     channels: [...tractionChannels(facts), 'gear', 'engineSpeed_radps'],
     control: () => {
       controls.accelerator = 1;
-      shiftUpWhenDue(shifter, vehicle);
+      shiftWhenDue(shifter, vehicle);
       followPath(follower, vehicle);
       if (readout.speed_mps > state.most_mps + MIN_RISE_MPS) {
         state.most_mps = readout.speed_mps;

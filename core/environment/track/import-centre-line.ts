@@ -3,12 +3,17 @@ import { chordLength_m, SAME_POINT_M } from './check-track.ts';
 import { MAX_TRACK_POINTS, MAX_TRACK_TEXT } from '../../contract/track-limits.ts';
 import { problemText, type TrackProblem } from './track-problems.ts';
 import type { Track, TrackPoint } from './track.ts';
+import { inPlane, isGeographicXml, positionColumns, readGeographicXml } from './lines/geographic-line.ts';
+import type { LinePoints } from './lines/line-points.ts';
+import { isRacerSpline, readRacerSpline } from './lines/racer-spline.ts';
 
 /** Columns of a centre-line CSV, in their usual order. */
 const COLUMNS = ['x_m', 'y_m', 'w_tr_right_m', 'w_tr_left_m'] as const;
 /** A line whose ends are nearer than this many of its usual spacings goes round. */
 const GAP_SPACINGS = 3;
 const MAX_SHOWN = 5;
+const EXPECTED =
+  'Expected are the columns x_m, y_m, w_tr_right_m, w_tr_left_m, or latitude and longitude, a GPX, a KML or Racer’s spline.ini.';
 const LONGEST_SHOWN = 60;
 
 export interface CentreLineOptions {
@@ -26,15 +31,13 @@ export interface CentreLine {
 /**
  * A track from a centre line with widths (`# x_m,y_m,w_tr_right_m,w_tr_left_m`, the format of TUM's race-track database):
  * comma, semicolon, tab or blanks between values, decimal commas where the values are not separated by commas, columns
- * in any order where a line names them, a byte-order mark, a last point that repeats the first. Throws BAD_ARGUMENTS
- * with file, line and column.
+ * in any order where a line names them, a byte-order mark, a last point that repeats the first; or from Racer's spline.ini,
+ * a GPX, a KML or a CSV of latitudes and longitudes. Throws BAD_ARGUMENTS with file, line and column.
  */
 export function importCentreLine(text: string, file: string, options: CentreLineOptions): CentreLine {
-  const problems: TrackProblem[] = [];
-  const notes: string[] = [];
   if (text.length > MAX_TRACK_TEXT)
     throw refusal(file, [tooLong(`the file is longer than ${MAX_TRACK_TEXT} characters.`)]);
-  const points = readPoints(text, problems, notes);
+  const { points, notes, problems } = readLine(text);
   if (points.length > MAX_TRACK_POINTS)
     problems.push(tooLong(`there are more than ${MAX_TRACK_POINTS} points.`));
   if (problems.length > 0) throw refusal(file, problems);
@@ -100,6 +103,51 @@ function cellsOf(line: string, separator: ReturnType<typeof separatorOf>): strin
   return line.split(separator).map((cell) => cell.trim());
 }
 
+/** The points by the format that the text itself shows. */
+function readLine(text: string): LinePoints {
+  if (isRacerSpline(text)) return readRacerSpline(text);
+  if (isGeographicXml(text)) return readGeographicXml(text);
+  const positions = readPositions(text);
+  if (positions !== undefined) return positions;
+  const problems: TrackProblem[] = [];
+  const notes: string[] = [];
+  return { points: readPoints(text, problems, notes), notes, problems };
+}
+
+/** A CSV whose first line that holds text names latitude and longitude; undefined for any other. */
+function readPositions(text: string): LinePoints | undefined {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const head = lines.findIndex((line) => line.trim() !== '');
+  const names = (lines[head] ?? '').replace(/^\s*#\s*/, '');
+  const separator = separatorOf(names);
+  const columns = positionColumns(cellsOf(names, separator));
+  if (columns === undefined) return undefined;
+  const problems: TrackProblem[] = [];
+  const positions = lines.slice(head + 1).flatMap((line, i) => {
+    if (line.trim() === '' || line.trim().startsWith('#')) return [];
+    const cells = cellsOf(line, separator);
+    const number = (column: number): number => {
+      const cell = (cells[column] ?? '').replaceAll('"', '').trim();
+      return cell === '' ? NaN : Number(separator === ',' ? cell : cell.replace(',', '.'));
+    };
+    const latitude_deg = number(columns.latitude);
+    const longitude_deg = number(columns.longitude);
+    if (!Number.isFinite(latitude_deg) || !Number.isFinite(longitude_deg)) {
+      if (problems.length <= MAX_SHOWN)
+        problems.push({
+          severity: 'error',
+          line: head + i + 2,
+          key: 'latitude, longitude',
+          message: 'two numbers in degrees are expected.',
+        });
+      return [];
+    }
+    const altitude_m = columns.altitude < 0 ? undefined : number(columns.altitude);
+    return [{ latitude_deg, longitude_deg, altitude_m }];
+  });
+  return inPlane(positions, problems);
+}
+
 function readPoints(text: string, problems: TrackProblem[], notes: string[]): TrackPoint[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const points: TrackPoint[] = [];
@@ -149,7 +197,8 @@ function readPoint(
     if (cell === undefined || cell === '')
       return fail(`the row has ${cells.length} values; ${key} is missing.`);
     const value = Number(isComma ? cell : cell.replace(',', '.'));
-    if (!Number.isFinite(value)) return fail(`"${cell.slice(0, LONGEST_SHOWN)}" is not a number.`);
+    if (!Number.isFinite(value))
+      return fail(`"${cell.slice(0, LONGEST_SHOWN)}" is not a number. ${EXPECTED}`);
     if (Math.abs(value) > 1e6) return fail(`${cell} is farther than 1000 km away.`);
     if (i >= 2 && !(value >= 0.1 && value <= 200))
       return fail(`${cell} is out of range; a width must be 0.1 to 200 m.`);

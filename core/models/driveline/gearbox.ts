@@ -12,6 +12,8 @@ export interface GearboxParams {
   readonly down: ShiftTimes;
   readonly shiftUpSpeed_radps: number;
   readonly shiftDownSpeed_radps: number;
+  /** For a driver; 0 where the car has none. */
+  readonly driverShiftUpSpeed_radps: number;
 }
 
 export const SHIFT_NONE = 0;
@@ -55,6 +57,7 @@ export function compileGearbox(
     down: shifting.down,
     shiftUpSpeed_radps: shifting.shiftUpSpeed_radps,
     shiftDownSpeed_radps: shifting.shiftDownSpeed_radps,
+    driverShiftUpSpeed_radps: shifting.driverShiftUpSpeed_radps,
   };
 }
 

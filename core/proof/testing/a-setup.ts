@@ -106,7 +106,6 @@ export function aSetup(change: Partial<Setup> = {}): Setup {
     body: {
       mass_kg: 1000,
       inertia_kgm2: { x: 400, y: 1400, z: 1500 },
-      centreOfGravity_m: { x: 0, y: 0, z: 0 },
       width_m: 1.6,
       height_m: 1,
       length_m: 4,
@@ -132,6 +131,7 @@ export function aSetup(change: Partial<Setup> = {}): Setup {
         automatic: false,
         shiftUpSpeed_radps: 650,
         shiftDownSpeed_radps: 250,
+        driverShiftUpSpeed_radps: 650,
         declutchTime_s: 0.1,
         neutralTime_s: 0.05,
         clutchTime_s: 0.15,

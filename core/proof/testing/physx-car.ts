@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/naming-convention -- names as the recordings and parameter files have them */
+/* oxlint-disable racebench/unit-names -- names as the recordings and parameter files have them */
 import { terrainGround, type PhysxGround } from '../../models/physx/engine/queries/ground.ts';
 import type { PhysxParams } from '../../models/physx/engine/physx-params.ts';
 import { placePhysxVehicle, type StartState } from '../../models/physx/engine/place-vehicle.ts';

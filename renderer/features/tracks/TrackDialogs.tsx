@@ -72,8 +72,8 @@ export function TrackRefusedDialog({ file, lines, onClose }: RefusedProps): Reac
         ))}
       </ul>
       <p>
-        A centre line is a table of x_m, y_m, w_tr_right_m and w_tr_left_m in metres, one point a line; a
-        track file begins with “racebench-track 1”.
+        A line is a table of x_m, y_m, w_tr_right_m and w_tr_left_m in metres or of latitude and longitude,
+        one point a line, a GPX, a KML or Racer’s spline.ini; a track file begins with “racebench-track 1”.
       </p>
     </Overlay>
   );

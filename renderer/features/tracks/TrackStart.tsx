@@ -1,3 +1,4 @@
+import { FILE_TYPES } from '../../../core/catalogue/file-types.ts';
 import { Clock, Copy, FileX, FolderOpen, Route, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { FileTrigger } from 'react-aria-components';
@@ -10,6 +11,11 @@ import { useTrackListings } from '../../workspace/tracks/use-track-listings.ts';
 import { TRACK_FILES } from './track-files.ts';
 
 /** The screen without a track: samples, recent tracks and new ones, each one click away. */
+/** The line of a track by another program, and our own files. */
+const LINE_FILES = [...FILE_TYPES.centreLine.extensions, ...FILE_TYPES.track.extensions].map(
+  (extension) => `.${extension}`,
+);
+
 export function TrackStart(): ReactElement {
   const trackFiles = useService(TRACK_FILES);
   const { samples, recent, isLoaded, failure, forget } = useTrackListings();
@@ -24,13 +30,13 @@ export function TrackStart(): ReactElement {
               Choose a .track file…
             </Button>
             <FileTrigger
-              acceptedFileTypes={['.csv', '.txt', '.track']}
+              acceptedFileTypes={LINE_FILES}
               onSelect={(files) => {
                 const [file] = files ?? [];
                 if (file !== undefined) trackFiles.take(file);
               }}
             >
-              <Button>Import a centre line (CSV)…</Button>
+              <Button>Import a line…</Button>
             </FileTrigger>
             <span className={css['quiet']}>or drop either of them here</span>
           </div>

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/naming-convention -- tables and indexes as the database names them */
+/* oxlint-disable racebench/unit-names -- tables and indexes as the database names them */
 import type { RawRecord } from './raw-record.ts';
 
 /** Facts about a damaged file from its indexes, which describe rows whose own page may be lost. */

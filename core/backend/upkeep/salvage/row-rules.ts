@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/naming-convention -- tables and indexes as the database names them */
+/* oxlint-disable racebench/unit-names -- tables and indexes as the database names them */
 import { foundRow } from '../../db/lap-repository.ts';
 import { venue } from '../../../contract/venues.ts';
 import { sessionConditions } from '../../../contract/session-conditions.ts';

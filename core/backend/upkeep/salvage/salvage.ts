@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/naming-convention -- tables and indexes as the database names them */
+/* oxlint-disable racebench/unit-names -- tables and indexes as the database names them */
 import type { Database } from 'better-sqlite3';
 import type { LibraryRecovery } from '../../../contract/library-recovery.ts';
 import { isAlive } from '../../files/is-alive.ts';

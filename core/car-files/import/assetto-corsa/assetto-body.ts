@@ -6,6 +6,9 @@ import type { Basics } from './assetto-corners.ts';
 const INERTIA_KEYS = ['body.inertia.x', 'body.inertia.y', 'body.inertia.z'] as const;
 const WHEEL_MASSES = [0, 1, 2, 3].map((n) => `wheel${n}.mass`);
 
+/** Steering ratio of a usual road car, used where the source has none. */
+const USUAL_STEER_RATIO = 15;
+
 const bodyMass_kg = (car: CarReading): number => car.number('body.mass') + car.number('engine.mass');
 
 function importMass(mapping: Mapping, basics: Basics): void {
@@ -56,18 +59,27 @@ function importSteering(mapping: Mapping): void {
   const ratio = mapping.number('car.ini', 'CONTROLS', 'STEER_RATIO');
   if (lock_deg === undefined) mapping.choose('steer.lock', 450, 'car.ini has no STEER_LOCK.');
   mapping.choose('steer.linearity', 1, 'Assetto Corsa has no equivalent.');
-  const used = ratio !== undefined && ratio > 0 ? ratio : 15;
+  const isGiven = ratio !== undefined && ratio !== 0;
+  const used = isGiven ? Math.abs(ratio) : USUAL_STEER_RATIO;
   const range_deg = (2 * (lock_deg ?? 450)) / used;
   const targets = ['wheel0.lock', 'wheel1.lock'];
-  const note = 'total range 2 STEER_LOCK / STEER_RATIO';
   for (const key of targets) {
-    if (ratio === undefined) mapping.choose(key, range_deg, 'car.ini has no STEER_RATIO; 15 is used.');
-    else mapping.put(key, range_deg);
+    if (isGiven) mapping.put(key, range_deg);
+    else
+      mapping.choose(
+        key,
+        range_deg,
+        `car.ini has ${ratio === undefined ? 'no STEER_RATIO' : 'STEER_RATIO 0'}; ${USUAL_STEER_RATIO} is used.`,
+      );
   }
+  if (!isGiven) return;
   mapping.link('car.ini', 'CONTROLS', 'STEER_RATIO', targets, {
-    formula: note,
-    warning: 'Not in the documented mapping; our reading of the two keys.',
-    back: (car) => (2 * car.number('steer.lock')) / car.number('wheel0.lock'),
+    formula: `total range 2 STEER_LOCK / ${ratio < 0 ? '|STEER_RATIO|' : 'STEER_RATIO'}`,
+    warning:
+      ratio < 0
+        ? 'The sign says on which side of the axle the rods are; the wheels turn with the steering wheel all the same.'
+        : 'Not in the documented mapping; our reading of the two keys.',
+    back: (car) => (Math.sign(ratio) * (2 * car.number('steer.lock'))) / car.number('wheel0.lock'),
   });
 }
 

@@ -1,9 +1,12 @@
 import { biasRatio, lockShare } from '../conversions.ts';
 import type { Mapping } from '../mapping.ts';
 import { refuseSource } from '../import-source.ts';
-import { importShiftTime } from '../shift-time.ts';
+import { chooseShiftUp, importShiftTime } from '../shift-time.ts';
+import type { NormalCurve } from '../torque-curve.ts';
 
 const FILE = 'drivetrain.ini';
+/** Torque of a clutch over that of its engine where the source has none. */
+const CLUTCH_RESERVE = 1.5;
 const SHARE_FORMULA = 'bias ratio R = (1 + p)/(1 − p), at most 20';
 const SHARE_WARNING = 'An estimate: Assetto Corsa does not publish how its share works.';
 
@@ -110,18 +113,35 @@ function importGears(mapping: Mapping): void {
     for (const key of all) mapping.choose(key, 0.02, 'drivetrain.ini has no [GEARBOX] INERTIA.');
 }
 
+/** A clutch of 0 is that of an electric car, which has none: one that holds the motor. */
+function importClutch(mapping: Mapping, { max_Nm }: NormalCurve): void {
+  const limit_Nm = mapping.number(FILE, 'CLUTCH', 'MAX_TORQUE');
+  if (limit_Nm !== undefined && limit_Nm > 0) {
+    mapping.take(FILE, 'CLUTCH', 'MAX_TORQUE', ['clutch.max_torque']);
+    return;
+  }
+  const why =
+    limit_Nm === undefined ? 'drivetrain.ini has no [CLUTCH]' : `[CLUTCH] MAX_TORQUE is ${limit_Nm}`;
+  mapping.choose(
+    'clutch.max_torque',
+    CLUTCH_RESERVE * max_Nm,
+    `${why}; ${CLUTCH_RESERVE} times the maximum torque is used, which holds the engine.`,
+  );
+}
+
+/** Racer's automatic changes up at 3500 rpm where nothing is said; Assetto Corsa's cars without the section have no such speed. */
+function importShiftSpeeds(mapping: Mapping): void {
+  if (mapping.take(FILE, 'AUTO_SHIFTER', 'UP', ['engine.shifting.shift_up_rpm']) === undefined)
+    chooseShiftUp(mapping, 'drivetrain.ini has no [AUTO_SHIFTER] UP');
+  mapping.take(FILE, 'AUTO_SHIFTER', 'DOWN', ['engine.shifting.shift_down_rpm']);
+}
+
 /** drivetrain.ini: differentials, gears, clutch and the automatic (docs/sources/racer-format.md 9.1). */
-export function importDrivetrain(mapping: Mapping, maxTorque_Nm: number): void {
+export function importDrivetrain(mapping: Mapping, curve: NormalCurve): void {
   importShiftTime(mapping, FILE, 'GEARBOX', 'CHANGE_UP_TIME', '', 1);
   importShiftTime(mapping, FILE, 'GEARBOX', 'CHANGE_DN_TIME', '_down', 1);
-  mapping.take(FILE, 'AUTO_SHIFTER', 'UP', ['engine.shifting.shift_up_rpm']);
-  mapping.take(FILE, 'AUTO_SHIFTER', 'DOWN', ['engine.shifting.shift_down_rpm']);
+  importShiftSpeeds(mapping);
   importGears(mapping);
-  if (mapping.take(FILE, 'CLUTCH', 'MAX_TORQUE', ['clutch.max_torque']) === undefined)
-    mapping.choose(
-      'clutch.max_torque',
-      1.5 * maxTorque_Nm,
-      'drivetrain.ini has no [CLUTCH]; 1.5 times the maximum torque is used.',
-    );
+  importClutch(mapping, curve);
   importDifferentials(mapping);
 }

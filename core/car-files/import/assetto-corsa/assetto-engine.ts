@@ -6,6 +6,8 @@ import { CURVE_FILE, normalCurve, type NormalCurve } from '../torque-curve.ts';
 
 const FILE = 'engine.ini';
 
+const USUAL_IDLE_RPM = 1000;
+
 export interface PowerCurve {
   readonly file: SourceFile;
   readonly points: readonly LutPoint[];
@@ -44,9 +46,16 @@ function importSpeeds(mapping: Mapping, curve: NormalCurve): void {
       formula: 'no limiter: the last speed of the curve',
     });
   }
-  const idle_rpm = mapping.take(FILE, 'ENGINE_DATA', 'MINIMUM', ['engine.idle_rpm']);
-  if (idle_rpm === undefined) mapping.choose('engine.idle_rpm', 1000, 'engine.ini has no MINIMUM.');
-  const idle = idle_rpm ?? 1000;
+  const least_rpm = mapping.number(FILE, 'ENGINE_DATA', 'MINIMUM');
+  const idle = Math.max(0, least_rpm ?? USUAL_IDLE_RPM);
+  if (least_rpm === undefined) mapping.choose('engine.idle_rpm', idle, 'engine.ini has no MINIMUM.');
+  else if (least_rpm >= 0) mapping.take(FILE, 'ENGINE_DATA', 'MINIMUM', ['engine.idle_rpm']);
+  else {
+    mapping.choose('engine.idle_rpm', idle, 'MINIMUM is below 0: an electric motor, which does not idle.');
+    mapping.link(FILE, 'ENGINE_DATA', 'MINIMUM', ['engine.idle_rpm'], {
+      formula: 'below 0: an electric motor, which does not idle',
+    });
+  }
   mapping.choose(
     'engine.stall_rpm',
     Math.round(0.5 * idle),
@@ -76,27 +85,62 @@ function importBraking(mapping: Mapping): void {
   mapping.link(FILE, 'COAST_REF', 'RPM', ['engine.braking_coeff'], { formula });
 }
 
+/**
+ * Factor on the table's torque at full throttle and steady boost: 1 + Σ min(WASTEGATE, MAX_BOOST min(1, n / REFERENCE_RPM)^GAMMA).
+ * That is what Racer's curve means, and how the comments of public cars explain the keys; a WASTEGATE of 0 limits nothing.
+ */
+function importBoost(mapping: Mapping): ((speed_rpm: number) => number) | undefined {
+  const turbos = mapping
+    .sections(FILE)
+    .filter((name) => /^TURBO_\d+$/.test(name))
+    .map((section) => {
+      const given = (key: string): number | undefined => mapping.number(FILE, section, key);
+      const gate = given('WASTEGATE') ?? 0;
+      const turbo = {
+        most: given('MAX_BOOST') ?? 0,
+        gate: gate > 0 ? gate : Infinity,
+        reference_rpm: given('REFERENCE_RPM') ?? 0,
+        gamma: given('GAMMA') ?? 1,
+      };
+      const formula = 'torque times 1 + min(WASTEGATE, MAX_BOOST min(1, rpm / REFERENCE_RPM)^GAMMA)';
+      for (const key of ['MAX_BOOST', 'WASTEGATE', 'REFERENCE_RPM', 'GAMMA'])
+        mapping.link(FILE, section, key, ['engine.curve_torque', 'engine.max_torque'], {
+          formula,
+          warning: 'Steady boost at full throttle: its lag has no equivalent.',
+        });
+      return turbo;
+    });
+  if (turbos.every(({ most }) => most === 0)) return undefined;
+  return (speed_rpm) =>
+    turbos.reduce((sum, { most, gate, reference_rpm, gamma }) => {
+      const spool = reference_rpm > 0 ? Math.min(1, Math.max(0, speed_rpm) / reference_rpm) : 1;
+      return sum + Math.min(gate, most * spool ** gamma);
+    }, 1);
+}
+
+/** The curve of an engine, and the factor by which boost multiplied the torque of its source. */
+export interface ImportedEngine {
+  readonly curve: NormalCurve;
+  readonly boost: ((speed_rpm: number) => number) | undefined;
+}
+
 /** engine.ini and its torque table (docs/sources/racer-format.md 9.1). */
-export function importEngine(mapping: Mapping, { file, points }: PowerCurve): NormalCurve {
+export function importEngine(mapping: Mapping, { file, points }: PowerCurve): ImportedEngine {
+  const boost = importBoost(mapping);
   const curve = normalCurve(
-    points.map(({ x, y }) => ({ speed_rpm: x, torque_Nm: y })),
+    points.map(({ x, y }) => ({ speed_rpm: x, torque_Nm: y * (boost?.(x) ?? 1) })),
     mapping,
     file.name,
   );
   mapping.put('engine.max_torque', curve.max_Nm);
   mapping.put('engine.curve_torque', CURVE_FILE);
   mapping.link(FILE, 'HEADER', 'POWER_CURVE', ['engine.curve_torque', 'engine.max_torque'], {
-    formula: `${points.length} points of ${file.name} over the maximum torque`,
+    formula: `${points.length} points of ${file.name}${boost === undefined ? '' : ', with the boost,'} over the maximum torque`,
     warning: 'Read as torque at the crankshaft; some cars give it at the wheels.',
   });
-  for (const section of mapping.sections(FILE).filter((name) => /^TURBO_\d+$/.test(name)))
-    mapping.warn(
-      `engine.ini: [${section}] has no equivalent. Assetto Corsa multiplies the table by 1 + boost; the imported curve is without boost.`,
-      'turbos',
-    );
   importSpeeds(mapping, curve);
   if (mapping.take(FILE, 'ENGINE_DATA', 'INERTIA', ['engine.inertia.engine']) === undefined)
     mapping.choose('engine.inertia.engine', 0.12, 'engine.ini has no INERTIA.');
   importBraking(mapping);
-  return curve;
+  return { curve, boost };
 }

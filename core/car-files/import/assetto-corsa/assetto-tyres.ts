@@ -1,6 +1,9 @@
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { fromSI, toSI } from '../../../units/convert.ts';
+import { findFile, type SourceFile } from '../import-source.ts';
+import { lutAt, readLut, type LutPoint } from '../lut.ts';
 import type { CarReading, LinkOptions, Mapping } from '../mapping.ts';
+import { fileNumber } from '../numbers.ts';
 import { pacejkaFromGrip, powerFriction, type FrictionOfLoad } from '../tyre-from-grip.ts';
 import { AXLES, both, type Axle, type Basics } from './assetto-corners.ts';
 
@@ -21,8 +24,40 @@ interface AxleTyre {
   readonly static_N: number;
 }
 
-/** DY_REF at FZ0 with exponent LS_EXPY; older files have DY0 and DY1 instead, whose scale is not documented. */
-function friction(mapping: Mapping, { section, static_N }: AxleTyre, axis: 'Y' | 'X'): FrictionOfLoad {
+interface FrictionTable {
+  readonly file: string;
+  readonly points: readonly LutPoint[];
+}
+
+/** The table of friction over load, N, that D{axis}_CURVE names; undefined where there is none. */
+function frictionTable(
+  mapping: Mapping,
+  files: readonly SourceFile[],
+  section: string,
+  axis: 'Y' | 'X',
+): FrictionTable | undefined {
+  const name = mapping.text(FILE, section, `D${axis}_CURVE`) ?? '';
+  if (name === '') return undefined;
+  const file = findFile(files, name);
+  const points = file === undefined ? [] : readLut(file.text).points;
+  if (points.length > 0) return { file: name, points };
+  mapping.warn(
+    `tyres.ini, line ${mapping.entry(FILE, section, `D${axis}_CURVE`)?.line ?? 0}: the file ${name} ${file === undefined ? 'is not there' : 'has no line of the form load|friction'}; D${axis}_REF is used.`,
+  );
+  return undefined;
+}
+
+/**
+ * The table of D{axis}_CURVE where there is one, else D{axis}_REF at FZ0 with exponent LS_EXP{axis}; older files have D{axis}0
+ * and D{axis}1 instead, whose scale is not documented.
+ */
+function friction(
+  mapping: Mapping,
+  table: FrictionTable | undefined,
+  { section, static_N }: AxleTyre,
+  axis: 'Y' | 'X',
+): FrictionOfLoad {
+  if (table !== undefined) return (load_N) => lutAt(table.points, load_N);
   const given = (key: string): number | undefined => mapping.number(FILE, section, key);
   const reference = given(`D${axis}_REF`);
   if (reference !== undefined && reference > 0)
@@ -41,7 +76,7 @@ function friction(mapping: Mapping, { section, static_N }: AxleTyre, axis: 'Y' |
   return powerFriction(USUAL.friction, static_N, USUAL.exponent);
 }
 
-function importGrip(mapping: Mapping, tyre: AxleTyre): void {
+function importGrip(mapping: Mapping, files: readonly SourceFile[], tyre: AxleTyre): void {
   const { axle, section, static_N } = tyre;
   const template = `pacejka_${axle.title}`;
   const angle_deg = mapping.number(FILE, section, 'FRICTION_LIMIT_ANGLE');
@@ -50,9 +85,13 @@ function importGrip(mapping: Mapping, tyre: AxleTyre): void {
   const peakSlipAngle_deg = angle_deg !== undefined && angle_deg > 0 ? angle_deg : USUAL.slipAngle_deg;
   const peakSlipRatio =
     Math.tan(toSI(peakSlipAngle_deg, 'deg')) / (stiffer !== undefined && stiffer > 0 ? stiffer : 1);
+  const tables = {
+    Y: frictionTable(mapping, files, section, 'Y'),
+    X: frictionTable(mapping, files, section, 'X'),
+  };
   const coefficients = pacejkaFromGrip({
-    lateral: friction(mapping, tyre, 'Y'),
-    longitudinal: friction(mapping, tyre, 'X'),
+    lateral: friction(mapping, tables.Y, tyre, 'Y'),
+    longitudinal: friction(mapping, tables.X, tyre, 'X'),
     static_N,
     peakSlipAngle_deg,
     peakSlipRatio,
@@ -81,6 +120,13 @@ function importGrip(mapping: Mapping, tyre: AxleTyre): void {
   ] as const) {
     const targets = [`${letter}1`, `${letter}2`];
     const fitted = `(${letter}1 F + ${letter}2)/1000 fitted to D${axis}_REF (F/FZ0)^(LS_EXP${axis} − 1)`;
+    const table = tables[axis];
+    if (table !== undefined) {
+      linked(`D${axis}_CURVE`, targets, {
+        formula: `(${letter}1 F + ${letter}2)/1000 through the friction of ${table.file} at the static load, ${fileNumber(lutAt(table.points, static_N), 4)}, fitted to it up to 2.5 times of it`,
+      });
+      continue;
+    }
     const reference = mapping.number(FILE, section, `D${axis}_REF`);
     linked(`D${axis}_REF`, targets, {
       formula: fitted,
@@ -126,12 +172,12 @@ function importSizes(mapping: Mapping, { axle, section }: AxleTyre): void {
 }
 
 /** tyres.ini: sizes, and Racer's coefficients fitted to the friction, the peak and the fall-off (docs/sources/racer-format.md 9.1). */
-export function importTyres(mapping: Mapping, basics: Basics): void {
+export function importTyres(mapping: Mapping, files: readonly SourceFile[], basics: Basics): void {
   AXLES.forEach((axle, i) => {
     const own = basics.axles[i];
     if (own === undefined) return;
     const static_N = (own.sprungMass_kg + own.hubMass_kg) * GRAVITY_MPS2;
-    importGrip(mapping, { axle, section: basics.tyreSections[i] ?? '', static_N });
+    importGrip(mapping, files, { axle, section: basics.tyreSections[i] ?? '', static_N });
   });
   AXLES.forEach((axle, i) => {
     importSizes(mapping, { axle, section: basics.tyreSections[i] ?? '', static_N: 0 });

@@ -26,12 +26,19 @@ export function readAssettoCorsa({ files, name }: SourceCar): Reading {
   const basics = readBasics(mapping);
   const table = powerCurve(mapping, files);
   importBody(mapping, basics, name);
-  const curve = importEngine(mapping, table);
-  importDrivetrain(mapping, curve.max_Nm);
+  const { curve, boost } = importEngine(mapping, table);
+  importDrivetrain(mapping, curve);
   importAero(mapping, files);
   importSuspensions(mapping, basics);
-  importTyres(mapping, basics);
+  importTyres(mapping, files, basics);
   importBrakes(mapping);
   const tables = [{ file: table.file.name, points: table.points.length }];
-  return { mapping, curve, curveFile: table.file.name, tables, reason: assettoCorsaReason };
+  return {
+    mapping,
+    curve,
+    ...(boost !== undefined && { boost }),
+    curveFile: table.file.name,
+    tables,
+    reason: assettoCorsaReason,
+  };
 }

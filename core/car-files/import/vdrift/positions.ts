@@ -26,14 +26,24 @@ export function referredFile(files: readonly SourceFile[], name: string): Source
   );
 }
 
-/** Names that the text of a .car refers to with &. */
+/**
+ * Names that the text of a .car refers to: those after &, and the file of a tyre's `type`, which needs no & (VDrift,
+ * src/physics/cardynamics.cpp: `tire.type` is loaded as a file).
+ */
 export function referredNames(text: string): string[] {
-  return [...new Set([...text.matchAll(/=[ \t]*&([^\s;#]+)/g)].map((match) => match[1] ?? ''))];
+  const names = text.matchAll(/^[ \t]*(?:type[ \t]*=[ \t]*&?|[^=;#\r\n]*=[ \t]*&)([^\s;#&]+)/gm);
+  return [...new Set([...names].map((match) => match[1] ?? ''))];
+}
+
+/** `differential-rear`, as VDrift's code reads it, or `differential.rear`, as its older cars have it. */
+export function sectionOf(mapping: Mapping, file: string, group: string, name: string): string {
+  const dotted = `${group}.${name}`;
+  return mapping.hasSection(file, dotted) ? dotted : `${group}-${name}`;
 }
 
 /**
  * The place of a part of a section: [wheel.fl.tire] itself, or what `tire = &name` in [wheel.fl] refers to: a section
- * of the .car, else a file. Undefined where there is neither.
+ * of the .car, else a file. A `type` may be the bare name of a file. Undefined where there is neither.
  */
 export function positionOf(
   mapping: Mapping,
@@ -44,7 +54,8 @@ export function positionOf(
 ): Position | undefined {
   const own = `${section}.${part}`;
   if (mapping.hasSection(car.name, own)) return { file: car.name, section: own };
-  const reference = /^&(.+)$/.exec(mapping.text(car.name, section, part)?.trim() ?? '')?.[1]?.trim();
+  const pattern = part === 'type' ? /^&?(.+)$/ : /^&(.+)$/;
+  const reference = pattern.exec(mapping.text(car.name, section, part)?.trim() ?? '')?.[1]?.trim();
   if (reference === undefined) return undefined;
   const entry = mapping.entry(car.name, section, part);
   mapping.link(car.name, section, part, [], { formula: `refers to ${reference}` });

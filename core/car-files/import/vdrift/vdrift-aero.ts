@@ -10,15 +10,23 @@ interface Wing {
   readonly dragArea_m2: number;
   readonly area_m2: number;
   readonly lift: number;
+  /** 0 where it is missing, as VDrift has it. */
+  readonly efficiency: number;
+  /** Key of the efficiency: `efficiency` in VDrift's document, `lift-efficiency` in its code and its cars. */
+  readonly efficiencyKey: string;
 }
 
 function readWing(mapping: Mapping, file: string, section: string): Wing {
   const given = (key: string): number => mapping.number(file, section, key) ?? 0;
+  const efficiencyKey =
+    mapping.entry(file, section, 'lift-efficiency') === undefined ? 'efficiency' : 'lift-efficiency';
   return {
     section,
     dragArea_m2: given('frontal-area') * given('drag-coefficient'),
     area_m2: given('surface-area'),
     lift: given('lift-coefficient'),
+    efficiency: given(efficiencyKey),
+    efficiencyKey,
   };
 }
 
@@ -32,20 +40,22 @@ function importBody(mapping: Mapping, file: string, section: string, position: s
   });
 }
 
+/**
+ * Induced drag area of a wing: area × CL² × (1 − efficiency), of an elliptic load with 1/(π A e) = 1 − efficiency (VDrift,
+ * src/physics/aerodevice.h). VDrift's force has the half of ½ ρ v² like Racer's body drag.
+ */
 function importWing(mapping: Mapping, file: string, wing: Wing, block: string, position: string): void {
   const { section, area_m2 } = wing;
   const span_m = area_m2 > 0 ? area_m2 : 1;
-  const efficiency = mapping.number(file, section, 'efficiency');
-  const induced = area_m2 * Math.abs(wing.lift) * (1 - (efficiency ?? 1));
-  mapping.put(`${block}.name`, section.replace(/^wing\./, ''));
+  const induced_m2 = area_m2 * wing.lift ** 2 * (1 - wing.efficiency);
+  mapping.put(`${block}.name`, section.replace(/^wing[.-]/, ''));
   mapping.put(`${block}.center`, position);
   mapping.put(`${block}.span`, span_m);
   mapping.put(`${block}.cord`, 1);
   mapping.choose(`${block}.angle`, HALF_RADIAN_DEG, 'At half a radian the coefficients are unchanged.');
   mapping.put(`${block}.coeff_down`, 0 - wing.lift);
-  mapping.put(`${block}.coeff_drag`, (wing.dragArea_m2 + induced) / span_m);
-  const drag =
-    '(frontal-area × drag-coefficient + surface-area × |lift-coefficient| (1 − efficiency)) / surface-area';
+  mapping.put(`${block}.coeff_drag`, (wing.dragArea_m2 + induced_m2) / span_m);
+  const drag = `(frontal-area × drag-coefficient + surface-area × lift-coefficient² (1 − ${wing.efficiencyKey})) / surface-area`;
   mapping.link(file, section, 'position', [`${block}.center`], {
     formula: '(x, y, z) becomes (−x, z, y) from the centre of gravity',
   });
@@ -59,16 +69,18 @@ function importWing(mapping: Mapping, file: string, wing: Wing, block: string, p
   });
   for (const key of ['frontal-area', 'drag-coefficient'])
     mapping.link(file, section, key, [`${block}.coeff_drag`], { formula: drag });
-  mapping.link(file, section, 'efficiency', [`${block}.coeff_drag`], {
-    formula: drag,
-    warning: 'The effect of efficiency on drag is our interpretation.',
-  });
+  mapping.link(file, section, wing.efficiencyKey, [`${block}.coeff_drag`], { formula: drag });
 }
 
-/** [wing.*]: body drag and wings (docs/sources/racer-format.md 9.2). */
+/**
+ * Body drag and wings: every section with a drag-coefficient is one, whatever its name (VDrift,
+ * src/physics/cardynamics.cpp, loadAeroDevice; docs/sources/racer-format.md 9.2).
+ */
 export function importAero(mapping: Mapping, file: string, masses: Masses): void {
-  const sections = mapping.sections(file).filter((name) => name.startsWith('wing.'));
-  if (sections.length === 0) mapping.warn(`${file}: there is no [wing.*]; the car has no drag.`);
+  const sections = mapping
+    .sections(file)
+    .filter((name) => mapping.entry(file, name, 'drag-coefficient') !== undefined);
+  if (sections.length === 0) mapping.warn(`${file}: no section has a drag-coefficient; the car has no drag.`);
   let wings = 0;
   let hasBody = false;
   for (const section of sections) {

@@ -1,7 +1,8 @@
 import { biasRatio, lockShare } from '../conversions.ts';
 import type { Mapping } from '../mapping.ts';
-import { importShiftTime } from '../shift-time.ts';
+import { chooseShiftUp, importShiftTime } from '../shift-time.ts';
 import { refuseSource } from '../import-source.ts';
+import { sectionOf } from './positions.ts';
 import { CURVE_FILE, normalCurve, type NormalCurve } from '../torque-curve.ts';
 
 /** [engine]: torque points, inertia and speeds; mass is taken with the other masses. */
@@ -70,6 +71,7 @@ export function importGearbox(mapping: Mapping, file: string): void {
   for (let gear = 0; gear <= count; gear++)
     mapping.choose(`gearbox.gear${gear}.inertia`, 0.02, 'VDrift has no equivalent.');
   importShiftTime(mapping, file, 'transmission', 'shift-time', '', 1000);
+  chooseShiftUp(mapping, 'A .car has no speed of changing gear');
 }
 
 /** Capacity = sliding × radius × area × max-pressure. */
@@ -131,7 +133,8 @@ function importOne(mapping: Mapping, file: string, section: string, block: strin
 
 /** The sections that exist determine the driven axles; with all three, the centre one splits the torque. */
 export function importDifferentials(mapping: Mapping, file: string): void {
-  const has = (name: string): boolean => mapping.hasSection(file, `differential.${name}`);
+  const section = (name: string): string => sectionOf(mapping, file, 'differential', name);
+  const has = (name: string): boolean => mapping.hasSection(file, section(name));
   const outputs = (block: string, first: number): void => {
     mapping.put(`${block}.output0`, first);
     mapping.put(`${block}.output1`, first + 1);
@@ -139,19 +142,19 @@ export function importDifferentials(mapping: Mapping, file: string): void {
   };
   if (has('center') || (has('front') && has('rear'))) {
     mapping.put('differentials.count', 3);
-    importOne(mapping, file, 'differential.front', 'diff0');
+    importOne(mapping, file, section('front'), 'diff0');
     outputs('diff0', 0);
-    importOne(mapping, file, 'differential.rear', 'diff1');
+    importOne(mapping, file, section('rear'), 'diff1');
     outputs('diff1', 2);
-    importOne(mapping, file, 'differential.center', 'diff2');
-    mapping.take(file, 'differential.center', 'torque-split', ['diff2.racebench_split'], {
+    importOne(mapping, file, section('center'), 'diff2');
+    mapping.take(file, section('center'), 'torque-split', ['diff2.racebench_split'], {
       warning: 'Read as the share of the front axle; not documented.',
     });
   } else if (has('rear') || has('front')) {
-    importOne(mapping, file, has('rear') ? 'differential.rear' : 'differential.front', 'differential');
+    importOne(mapping, file, section(has('rear') ? 'rear' : 'front'), 'differential');
     outputs('differential', has('rear') ? 2 : 0);
   } else
     throw refuseSource(
-      `${file}: there is no section [differential.rear], [differential.front] or [differential.center].`,
+      `${file}: there is no section [differential-rear] or [differential-front], so no wheel is driven.`,
     );
 }

@@ -8,20 +8,26 @@ import { racerPosition, type Masses } from './vdrift-masses.ts';
 import { positionOf, WHEELS, type VdriftWheel } from './positions.ts';
 import { importTyreSize } from './vdrift-tyres.ts';
 
-/** Length of the suspension at full droop: free, as mount and lengths move together. */
-const FULL_LENGTH_M = 0.4;
+/** Length from the mount to the wheel centre of the car at rest: free, as mount and lengths move together. */
+const STATIC_LENGTH_M = 0.4;
 const ROLL_CENTRE_M = 0.05;
+/** Bump travel of a usual car. */
+const USUAL_TRAVEL_M = 0.08;
 
 /** Part of the sprung weight on a wheel: by the lever rule fore and aft, half to each side. */
-function cornerMass_kg(
-  masses: Masses,
-  positions: readonly (readonly number[])[],
-  wheel: VdriftWheel,
-): number {
-  const front_m = (positions[0]?.[2] ?? 1) + (positions[1]?.[2] ?? 1);
-  const rear_m = (positions[2]?.[2] ?? -1) + (positions[3]?.[2] ?? -1);
+function cornerMass_kg(sprung_kg: number, axles_m: readonly number[], wheel: VdriftWheel): number {
+  const [fl_m = 1, fr_m = 1, rl_m = -1, rr_m = -1] = axles_m;
+  const [front_m, rear_m] = [fl_m + fr_m, rl_m + rr_m];
   const share = wheel.isFront ? -rear_m / (front_m - rear_m) : front_m / (front_m - rear_m);
-  return ((masses.body_kg + masses.engine_kg) * share) / 2;
+  return (sprung_kg * share) / 2;
+}
+
+/** Length of the suspension at rest by Racer's keys: the free length less the deflection under the sprung weight. */
+function staticLength_m(car: CarReading, wheel: VdriftWheel): number {
+  const axles_m = WHEELS.map(({ number }) => car.number(`susp${number}.z`));
+  const sprung_kg = cornerMass_kg(car.number('body.mass') + car.number('engine.mass'), axles_m, wheel);
+  const key = (name: string): number => car.number(`susp${wheel.number}.${name}`);
+  return key('restlen') - (sprung_kg * GRAVITY_MPS2) / key('k');
 }
 
 function importPosition(
@@ -34,16 +40,16 @@ function importPosition(
   const key = (name: string): string => `susp${wheel.number}.${name}`;
   const [x_m = 0, y_m = 0, z_m = 0] = position;
   mapping.put(key('x'), x_m);
-  mapping.put(key('y'), y_m + FULL_LENGTH_M);
+  mapping.put(key('y'), y_m + STATIC_LENGTH_M);
   mapping.put(key('z'), z_m);
   mapping.link(file, `wheel.${wheel.name}`, 'position', ['x', 'y', 'z'].map(key), {
-    formula: `(x, y, z) becomes (−x, z, y) from the centre of gravity; the mount ${FULL_LENGTH_M} m above the wheel at full droop`,
+    formula: `(x, y, z) becomes (−x, z, y) from the centre of gravity; the mount ${STATIC_LENGTH_M} m above the wheel of the car at rest`,
     back: (car) => {
       // The map of the axes is its own inverse up to the order: x left, y up, z forward to -x, z, y.
       const [right, up, forward] = racerFromVdrift(
         car.number(key('x')),
         car.number(key('z')),
-        car.number(key('y')) - car.number(key('maxlen')),
+        car.number(key('y')) - staticLength_m(car, wheel),
       );
       const [cx, cy, cz] = masses.centre_m;
       return [right + cx, forward + cy, up + cz].map((part) => fileNumber(part, 6)).join(', ');
@@ -51,7 +57,17 @@ function importPosition(
   });
 }
 
-function importCoilover(mapping: Mapping, file: string, section: string, wheel: VdriftWheel): number {
+/**
+ * `position` is that of the wheel at rest and `travel` the bump travel from there (VDrift, src/physics/carsuspension.cpp and
+ * docs/Car_parameters.md). The spring is free at full droop, so the whole travel is longer by the deflection at rest.
+ */
+function importCoilover(
+  mapping: Mapping,
+  file: string,
+  section: string,
+  wheel: VdriftWheel,
+  sprung_kg: number,
+): void {
   const key = (name: string): string => `susp${wheel.number}.${name}`;
   const rate_Npm = mapping.take(file, section, 'spring-constant', [key('k')]);
   const line = mapping.entry(file, section, 'spring-constant')?.line;
@@ -65,20 +81,21 @@ function importCoilover(mapping: Mapping, file: string, section: string, wheel: 
   ] as const)
     if (mapping.take(file, section, source, [key(target)]) === undefined)
       mapping.choose(key(target), 2000, `[${section}] has no ${source}; Racer’s own default is used.`);
+  const free_m = STATIC_LENGTH_M + (sprung_kg * GRAVITY_MPS2) / rate_Npm;
+  mapping.put(key('restlen'), free_m);
+  mapping.put(key('maxlen'), free_m);
   const travel = mapping.number(file, section, 'travel');
-  const travel_m = travel !== undefined && travel > 0 ? travel : 0.2;
-  const lengths = [key('restlen'), key('maxlen'), key('minlen')];
-  const values = [FULL_LENGTH_M, FULL_LENGTH_M, FULL_LENGTH_M - travel_m];
-  lengths.forEach((target, i) => {
-    const value = values[i] ?? 0;
-    if (travel_m === travel) mapping.put(target, value);
-    else mapping.choose(target, value, `[${section}] has no travel above 0; 0.2 m is used.`);
+  if (travel !== undefined && travel > 0) mapping.put(key('minlen'), STATIC_LENGTH_M - travel);
+  else
+    mapping.choose(
+      key('minlen'),
+      STATIC_LENGTH_M - USUAL_TRAVEL_M,
+      `[${section}] has no travel above 0; ${USUAL_TRAVEL_M} m is used.`,
+    );
+  mapping.link(file, section, 'travel', [key('minlen')], {
+    formula: 'bump travel from rest: length at rest − minlen; in droop the wheel goes to the free spring',
+    back: (car) => staticLength_m(car, wheel) - car.number(key('minlen')),
   });
-  mapping.link(file, section, 'travel', lengths, {
-    formula: `maxlen − minlen; the spring is free at full droop, ${FULL_LENGTH_M} m`,
-    back: (car) => car.number(key('maxlen')) - car.number(key('minlen')),
-  });
-  return rate_Npm;
 }
 
 function importAngles(mapping: Mapping, file: string, wheel: VdriftWheel): void {
@@ -187,7 +204,12 @@ export function importWheels(
     if (coilover === undefined)
       throw refuseSource(`${car.name}: [wheel.${wheel.name}.coilover] is missing; the spring is unknown.`);
     coilovers.push(coilover);
-    const rate_Npm = importCoilover(mapping, coilover.file, coilover.section, wheel);
+    const sprung_kg = cornerMass_kg(
+      masses.body_kg + masses.engine_kg,
+      positions.map(([, , z_m]) => z_m),
+      wheel,
+    );
+    importCoilover(mapping, coilover.file, coilover.section, wheel, sprung_kg);
     importAngles(mapping, car.name, wheel);
     const brake = positionOf(mapping, car, files, `wheel.${wheel.name}`, 'brake');
     importBrake(mapping, brake?.file ?? car.name, brake?.section ?? `wheel.${wheel.name}.brake`, wheel);
@@ -198,10 +220,8 @@ export function importWheels(
       wheel,
       tire?.section ?? `wheel.${wheel.name}.tire`,
     );
-    const sprung_kg = cornerMass_kg(masses, positions, wheel);
     const load_N = (sprung_kg + size.mass_kg) * GRAVITY_MPS2;
-    const static_m = FULL_LENGTH_M - (sprung_kg * GRAVITY_MPS2) / rate_Npm;
-    const over_m = static_m + loadedRadius_m(size.radius_m, load_N, 200000);
+    const over_m = STATIC_LENGTH_M + loadedRadius_m(size.radius_m, load_N, 200000);
     mapping.put(`susp${wheel.number}.roll_center.x`, 0);
     mapping.choose(
       `susp${wheel.number}.roll_center.y`,
@@ -214,9 +234,10 @@ export function importWheels(
       keys: ['y', 'restlen', 'minlen', 'maxlen', 'roll_center.y'].map(susp),
       figures: (edited) => {
         const at = (name: string): number => edited.number(susp(name));
+        const static_m = staticLength_m(edited, wheel);
         return [
-          { name: 'height of the wheel at full droop, m', value: at('y') - at('maxlen') },
-          { name: 'travel, m', value: at('maxlen') - at('minlen') },
+          { name: 'height of the wheel at rest, m', value: at('y') - static_m },
+          { name: 'travel in bump, m', value: static_m - at('minlen') },
           { name: 'length of the free spring beyond full droop, m', value: at('restlen') - at('maxlen') },
         ];
       },

@@ -20,7 +20,7 @@ export const POINT_CAR_FACTS: DriverFacts = {
   topGear: 4,
   topEngineSpeed_radps: 650,
   idleSpeed_radps: 90,
-  shiftUpSpeed_radps: 630,
+  shiftUpSpeed_radps: Float64Array.of(Infinity, Infinity, 630, 630, 630, Infinity),
   curveSpeed_radps: Float64Array.of(0, 700),
   curveTorque_Nm: Float64Array.of(150, 150),
   engineBraking_Nmsprad: 0.05,

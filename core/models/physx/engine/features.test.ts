@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/naming-convention -- names as parameter files have them */
+/* oxlint-disable racebench/unit-names -- names as parameter files have them */
 import { describe, expect, it } from 'vitest';
 import { aPhysxCar, aPhysxCarFile, aPhysxVehicle, drivePhysx } from '../../../proof/testing/physx-car.ts';
 import { GEAR, TARGET_GEAR } from './drive/gearbox.ts';

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- steps like those of the hot loop */
-/* eslint-disable @typescript-eslint/naming-convention -- names as parameter files have them */
+/* oxlint-disable racebench/unit-names -- names as parameter files have them */
 import { physxGround } from '../../../models/physx/car/ground.ts';
 import { skipUpdate } from '../../../models/physx/engine/concurrent-step.ts';
 import type { WheelCollisions } from '../../../models/physx/engine/collisions/collision-settings.ts';

@@ -43,7 +43,7 @@ function plantFacts(car: SingleTrackCar): DriverFacts {
     topGear: 1,
     topEngineSpeed_radps: Infinity,
     idleSpeed_radps: 0,
-    shiftUpSpeed_radps: Infinity,
+    shiftUpSpeed_radps: Float64Array.of(Infinity, Infinity, Infinity),
     curveSpeed_radps: Float64Array.of(0),
     curveTorque_Nm: Float64Array.of(1),
     engineBraking_Nmsprad: 0,

@@ -91,7 +91,6 @@ export function wholeCarSetup(car: WholeCommonRoadCar): Setup {
     body: {
       mass_kg: car.m_s,
       inertia_kgm2: { x: car.I_Phi_s, y: car.I_y_s, z: car.I_z - wheelYawInertia_kgm2(car) },
-      centreOfGravity_m: { x: 0, y: 0, z: 0 },
       width_m: car.T_f,
       height_m: 2 * car.h_s,
       length_m: car.a + car.b + 2 * car.R_w,
@@ -196,6 +195,7 @@ function engineOf(torque_Nm: number, most_radps: number): EngineSetup {
       automatic: false,
       shiftUpSpeed_radps: most_radps,
       shiftDownSpeed_radps: 0,
+      driverShiftUpSpeed_radps: most_radps,
       ...NO_TIME,
       down: NO_TIME,
     },

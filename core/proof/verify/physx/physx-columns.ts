@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/naming-convention -- names as the recordings and parameter files have them */
+/* oxlint-disable racebench/unit-names -- names as the recordings and parameter files have them */
 /**
  * Quantity of a column of a PhysX trace, and the entry of the noise floor that applies to it. Source:
  * docs/sources/physx-model.md, section 20, and "groups" of noise_floor.json.

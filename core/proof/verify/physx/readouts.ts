@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/naming-convention -- names as the recordings and parameter files have them */
+/* oxlint-disable racebench/unit-names -- names as the recordings and parameter files have them */
 import { computeRotation } from '../../../models/physx/engine/body.ts';
 import { FLAG_IN_AIR } from '../../../models/physx/engine/constants.ts';
 import {

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/naming-convention -- names as the recordings and parameter files have them */
+/* oxlint-disable racebench/unit-names -- names as the recordings and parameter files have them */
 import { describe, expect, it } from 'vitest';
 import { columnOf, isKeyColumn } from './physx-columns.ts';
 import { columnBounds, noiseOf, rangeOf, type TwinScales } from './tolerance.ts';

@@ -5,8 +5,8 @@ import {
   controlSpeed,
   resetSpeedControl,
 } from '../../../driving/driver/speed-control.ts';
-import { createShifter, shiftUpWhenDue } from '../../../driving/driver/shifting.ts';
-import { engineSpeedInGear_radps, gearForSpeed } from '../../../driving/driver/driver-facts.ts';
+import { createShifter, shiftWhenDue } from '../../../driving/driver/shifting.ts';
+import { gearForSpeed } from '../../../driving/driver/driver-facts.ts';
 import { steerForRoadWheelAngle } from '../../../driving/driver/steering.ts';
 import type { LoggedCar } from '../car/logged-car.ts';
 import { steeringRatioOf } from '../parameters/steady-turns.ts';
@@ -33,7 +33,6 @@ const MAX_HEADING_RAD = 0.3;
 const STEER_RATE_RADPS = 2;
 const MIN_SPEED_MPS = 3;
 const CRUISE_PART = 0.7;
-const SHIFT_DOWN_PART = 0.5;
 
 /** Gaps of a channel bridged in a straight line, its ends held; a log has gaps, a driver has none. */
 export function withoutGaps(values: Float64Array): Float64Array {
@@ -132,11 +131,7 @@ export function createLogDriver(log: Log, logged: LoggedCar, car: SimulatedCar, 
       controls.gear = 0;
       return;
     }
-    shiftUpWhenDue(shifter, car);
-    const { gear } = readout;
-    if (gear !== controls.gear || gear < 2 || shifter.sinceShift_s === 0) return;
-    const lower_radps = engineSpeedInGear_radps(driver, gear - 1, readout.longitudinalVelocity_mps);
-    if (lower_radps < SHIFT_DOWN_PART * driver.shiftUpSpeed_radps) controls.gear = gear - 1;
+    shiftWhenDue(shifter, car);
   }
 }
 

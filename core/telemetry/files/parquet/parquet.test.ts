@@ -141,20 +141,20 @@ describe('a Parquet of another program', () => {
         { name: 'timestamp', data: [start, start + 1500n, start + 3000n] },
         { name: 'RPM', data: [60, 120, 180] },
       ],
-      /* eslint-disable @typescript-eslint/naming-convention -- the keys are those of the format. */
+      /* oxlint-disable racebench/unit-names -- the keys are those of the format. */
       schema: [
         { name: 'root', num_children: 2 },
         { name: 'timestamp', type: 'INT64', converted_type: 'TIMESTAMP_MICROS', repetition_type: 'REQUIRED' },
         { name: 'RPM', type: 'DOUBLE', repetition_type: 'REQUIRED' },
       ],
-      /* eslint-enable @typescript-eslint/naming-convention */
+      /* oxlint-enable racebench/unit-names */
     });
     const file = await read(bytes);
     file.axes_s[0]!.forEach((t, i) => expect(t).toBeCloseTo(0.0015 * i, 6));
     expect(file.details).toEqual({ date: '2026-11-20T14:05:09Z' });
   });
 
-  /* eslint-disable @typescript-eslint/naming-convention -- the keys are those of the format. */
+  /* oxlint-disable racebench/unit-names -- the keys are those of the format. */
   it.each([
     [true, '2026-11-20T14:05:09Z'],
     [false, '2026-11-20T14:05:09'],
@@ -211,7 +211,7 @@ describe('a Parquet of another program', () => {
     expect(file.details).toEqual({ date: '2026-11-20T14:05:09' });
     expect(file.problems.map(({ code }) => code)).toContain('time-assumed');
   });
-  /* eslint-enable @typescript-eslint/naming-convention */
+  /* oxlint-enable racebench/unit-names */
 
   it('is previewed and follows a changed mapping', async () => {
     const bytes = foreign({ columnData });

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/naming-convention -- names as parameter files have them */
+/* oxlint-disable racebench/unit-names -- names as parameter files have them */
 import { describe, expect, it } from 'vitest';
 import { aPhysxCar, aPhysxVehicle } from '../../../../proof/testing/physx-car.ts';
 import { createMovingBodies, type MovingBodyOptions } from './moving-bodies.ts';

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/naming-convention -- names as the recordings and parameter files have them */
+/* oxlint-disable racebench/unit-names -- names as the recordings and parameter files have them */
 import { aPhysxCarFile } from '../../../testing/physx-car.ts';
 import { parseTable } from '../../reference-table.ts';
 import { replayRun } from '../replay.ts';
