@@ -117,6 +117,13 @@ test('a start line, a split and a finish are placed by presses, moved by keys an
   await page.keyboard.press('Control+z');
   await expect(sector).toHaveText(before.toFixed(3));
 
+  // Escape ends placing and leaves the dialog open.
+  await laps.dialog.getByRole('button', { name: 'Split', exact: true }).click();
+  await expect(laps.dialog.getByText(/^Press on the path where the line is/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(laps.dialog.getByText(/^Press on the path where the line is/)).toBeHidden();
+  await expect(laps.map).toBeVisible();
+
   await laps.place('Finish', { x: middle.x + 120, y: middle.y - 4 });
   await expect(laps.dialog.getByText('Start line', { exact: true }).first()).toBeVisible();
   await expect(laps.found).toContainText(/laps of \d\.\d{3} s? ?to/);
