@@ -1,11 +1,6 @@
 import type { LAP_REQUESTS } from '../../contract/lap-requests.ts';
 import type { VENUE_REQUESTS } from '../../contract/venues.ts';
-import {
-  detectSessionLaps,
-  lapsWithFirst,
-  previewSessionLaps,
-  setSessionLaps,
-} from '../sessions/detect-session-laps.ts';
+import { detectSessionLaps, lapsWithFirst, setSessionLaps } from '../sessions/detect-session-laps.ts';
 import type { Handlers } from '../router/handlers.ts';
 import type { HandlerContext } from './context.ts';
 
@@ -25,7 +20,8 @@ export function createLapHandlers({
   };
   return {
     'laps/get': ({ sessionId }) => lapsWithFirst(store(), sessionId),
-    'laps/preview': ({ sessionId, evidence }) => previewSessionLaps(store(), sessionId, evidence),
+    'laps/preview': (args, signal) =>
+      comparisons.run({ path: store().path, part: 'lapPreview', args }, signal),
     'laps/detect': ({ sessionId, evidence }) =>
       changed('session/changed', detectSessionLaps(store(), sessionId, evidence)),
     'laps/track': (args, signal) => comparisons.run({ path: store().path, part: 'track', args }, signal),
