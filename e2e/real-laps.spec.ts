@@ -11,7 +11,6 @@ import { TelemetryPage } from './pages/telemetry-page.ts';
 
 const FORMATS = fileURLToPath(new URL('../../shared/field/formats', import.meta.url));
 const RACEBOX = path.join(FORMATS, 'vbo', 'racebox-lignano.vbo');
-const TRACKADDICT = path.join(FORMATS, 'csv', 'trackaddict-first-laps.csv');
 
 const BEST = '1:05.725';
 const TIMES = ['1:08.114', '1:06.812', BEST, '1:07.368', '3:09.099', '1:11.046', '1:11.464'];
@@ -232,9 +231,14 @@ test('laps of two logs are compared: the result in words, above the map of the t
   await expect.poll(() => compare.cursorPosition()).not.toBe(on);
 });
 
-test('a telephone log of 1 Hz opens its lines, or says what is missing', async ({ app }) => {
+test('the mean of real laps is a new unsaved track, whose widths are said to be guessed', async ({ app }) => {
   const { page } = app;
-  const laps = await importLog(page, TRACKADDICT);
-  await laps.openLines();
-  await expect(laps.found).toContainText(/lap|start line/);
+  await importLog(page, RACEBOX);
+  await page.getByRole('button', { name: 'Make a track of these laps' }).click();
+  await expect(
+    page.getByText(/^The centre line is the mean of 6 laps. The widths, 4 m to each side, are guessed/),
+  ).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('racebox-lignano (widths guessed)');
+  await expect(page.getByRole('banner')).toContainText('Unsaved changes');
+  await expect(page.getByRole('application', { name: /^Plan of the track/ })).toBeVisible();
 });
