@@ -58,3 +58,23 @@ export const pannedFrame = (frame: PlanFrame, dx: number, dy: number): PlanFrame
 /** Minimum visible move of a point at this scale: a tenth of a pixel to a pixel, a round number. */
 export const seenStep_m = ({ scale }: PlanFrame): number =>
   Math.max(0.001, 10 ** Math.floor(Math.log10(1 / scale)));
+
+const PAN_KEY_PX = 60;
+const ZOOM_STEP = 1.25;
+const PANS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [PAN_KEY_PX, 0],
+  ArrowRight: [-PAN_KEY_PX, 0],
+  ArrowUp: [0, PAN_KEY_PX],
+  ArrowDown: [0, -PAN_KEY_PX],
+};
+const ZOOMS: Readonly<Record<string, number>> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP };
+
+/** The frame after a key that moves or scales the plan about its middle; `fit` for 0, undefined for other keys. */
+export function frameByKey(key: string, frame: PlanFrame, size: Size): PlanFrame | 'fit' | undefined {
+  const pan = PANS[key];
+  if (pan !== undefined) return pannedFrame(frame, pan[0], pan[1]);
+  const factor = ZOOMS[key];
+  if (factor !== undefined)
+    return zoomedFrame(frame, size, { x: size.width_px / 2, y: size.height_px / 2 }, factor);
+  return key === '0' ? 'fit' : undefined;
+}

@@ -15,6 +15,7 @@ import { drawCanvas } from '../../../plots/ink/ink-canvas.ts';
 import { useSize, type Size } from '../../../plots/ink/use-size.ts';
 import {
   fitFrame,
+  frameByKey,
   pannedFrame,
   toPlan,
   toScreen,
@@ -34,7 +35,6 @@ import { nearestIndex, type DrivenPath } from './path-places.ts';
 
 /** A press farther than this from the path places nothing. */
 const NEAR_PX = 40;
-const PAN_KEY_PX = 60;
 const ZOOM_STEP = 1.25;
 
 interface LinesMapProps {
@@ -103,17 +103,9 @@ function Stage({ path, laps, lines, size, frame, setFrame, onPlace, ...marks }: 
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const pan = {
-      ArrowLeft: [PAN_KEY_PX, 0],
-      ArrowRight: [-PAN_KEY_PX, 0],
-      ArrowUp: [0, PAN_KEY_PX],
-      ArrowDown: [0, -PAN_KEY_PX],
-    }[event.key];
-    const factor = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP }[event.key];
-    if (pan !== undefined) setFrame(pannedFrame(frame, pan[0] ?? 0, pan[1] ?? 0));
-    else if (factor !== undefined) zoom(factor);
-    else if (event.key === '0') setFrame(undefined);
-    else return;
+    const moved = frameByKey(event.key, frame, size);
+    if (moved === undefined) return;
+    setFrame(moved === 'fit' ? undefined : moved);
     event.preventDefault();
   };
 
