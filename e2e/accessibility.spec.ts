@@ -5,6 +5,7 @@ import { CONTROLLER_SCREENS } from './controller-screens.ts';
 import { fakeGamepads } from './fake-gamepads.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { FILE_SCREENS, fileDialogScreens, leaveDraft, openForFiles } from './file-screens.ts';
+import { importLaps, LAP_SCREENS } from './lap-screens.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import { TelemetryPage } from './pages/telemetry-page.ts';
 import { MATHS_SCREENS, TELEMETRY_FILE_SCREENS } from './telemetry-screens.ts';
@@ -68,6 +69,15 @@ for (const theme of ['light', 'dark'] as const) {
     await app.page.emulateMedia({ colorScheme: theme });
     await importLog(app.page);
     await expectAccessible(app.page, SESSION_CAR_SCREENS);
+  });
+
+  test(`no accessibility rule is broken where laps of logs are found and compared, ${theme}`, async ({
+    app,
+  }) => {
+    test.setTimeout(240_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await importLaps(app.page);
+    await expectAccessible(app.page, LAP_SCREENS);
   });
 }
 

@@ -52,6 +52,7 @@ export const COMPARE_SCREENS: readonly Screen[] = [
       const open = segments.getByRole('button', { expanded: true });
       if (await open.isVisible()) await open.click();
       await page.getByRole('button', { name: 'Show all' }).click();
+      await page.getByRole('heading', { name: 'Result' }).scrollIntoViewIfNeeded();
     },
   },
   {

@@ -6,6 +6,7 @@ import { fakeGamepads } from './fake-gamepads.ts';
 import { DifferentialPage } from './pages/differential-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { FILE_SCREENS, fileDialogScreens, leaveDraft, openForFiles } from './file-screens.ts';
+import { importLaps, LAP_SCREENS } from './lap-screens.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import { takePicture } from './take-picture.ts';
 import { TRACK_SCREENS } from './track-screens.ts';
@@ -99,6 +100,13 @@ for (const theme of THEMES) {
     await app.page.emulateMedia({ colorScheme: theme });
     await lapTwice(app);
     await takeAll(app.page, COMPARE_SCREENS, theme);
+  });
+
+  test(`laps of logs fit their window, ${theme}`, async ({ app }) => {
+    test.setTimeout(300_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await importLaps(app.page);
+    await takeAll(app.page, LAP_SCREENS, theme);
   });
 
   test(`controllers fit their window, ${theme}`, async ({ app }) => {

@@ -135,6 +135,7 @@ export const COMMANDS = {
     accelerator: '',
     keys: 'V',
   },
+  'telemetry.lapLines': { label: 'Laps and lines…', menu: 'Telemetry', accelerator: '' },
   'telemetry.openWindow': {
     label: 'Telemetry in a second window',
     menu: 'Telemetry',

@@ -1,6 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { SURFACE_NAMES } from '../catalogue/surfaces.ts';
+import { requireTrack } from '../environment/track/read-track.ts';
+import { createRoad } from '../environment/track/road.ts';
 import { drive, ovalAt, OVAL_M, PLANE } from '../telemetry/position/testing/oval.ts';
 import { useSampleCar } from './testing/sample-car.ts';
 
@@ -64,6 +67,19 @@ describe('racebench laps', () => {
     expect((await laps('--finish', line(100, 0))).code).toBe(2);
     expect((await laps('--venue', 'Nowhere')).stderr).toContain('Venue Nowhere does not exist.');
     expect((await laps()).stdout).toContain('Laps by a line across a closed loop.');
+  });
+
+  it('writes a track of them, whose widths are guessed and marked', async () => {
+    await importLog();
+    const file = join(sample.folder, 'oval.track');
+    const { stdout } = await laps('--track', file, '--width', '10');
+    expect(stdout).toMatch(/mean of laps 1, 2, 3(, 4)?; its widths, 10 m in all, are guessed/);
+    const road = createRoad(requireTrack(readFileSync(file, 'utf8'), file, SURFACE_NAMES));
+    expect(road.closed).toBe(true);
+    expect(Math.abs(road.length_m - OVAL_M)).toBeLessThan(1);
+    expect(readFileSync(file, 'utf8')).toContain('# The widths are guessed: 5 m to each side');
+    expect((await laps('--width', '10')).code).toBe(2);
+    expect((await laps('--track', file, '--width', 'wide')).stderr).toContain('give a width from 2 to 100 m');
   });
 
   it('takes the antenna at the import', async () => {

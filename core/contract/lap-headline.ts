@@ -89,7 +89,7 @@ export function segmentReasons(segment: SegmentComparison, units: DisplaySystem)
 }
 
 /** The segments by the size of the time lost or gained, the largest first. */
-export const byTime = (segments: readonly SegmentComparison[]): readonly SegmentComparison[] =>
+export const byTime = <S extends { readonly lost_s: number }>(segments: readonly S[]): readonly S[] =>
   [...segments].sort((a, b) => Math.abs(b.lost_s) - Math.abs(a.lost_s));
 
 /** A corner by its name, a straight by what it joins. */

@@ -33,9 +33,11 @@ export const foundLaps = z.object({
 });
 export type FoundLaps = z.infer<typeof foundLaps>;
 
-/** Evidence for the laps of a session: all evidence as at the import, a venue, or lines. */
+/** Evidence for the laps of a session: all evidence as at the import, or one kind of it alone. */
 export const lapEvidence = z.discriminatedUnion('by', [
   z.object({ by: z.literal('all') }),
+  z.object({ by: z.literal('file-line') }),
+  z.object({ by: z.literal('loop') }),
   z.object({ by: z.literal('venue'), name: z.string() }),
   z.object({ by: z.literal('lines'), lines: venueLines }),
 ]);
@@ -45,8 +47,19 @@ export type LapEvidenceChoice = z.infer<typeof lapEvidence>;
 export const sessionLaps = z.object({ laps: z.array(lapRecord), found: foundLaps.exactOptional() });
 export type SessionLaps = z.infer<typeof sessionLaps>;
 
+/** Laps of a session; with those of its import or run where they were changed since. */
+export const lapsWithFirst = sessionLaps.extend({ first: sessionLaps.exactOptional() });
+
+/** Distance from the centre line to each edge of a track that is made of laps, m: a guess. */
+export const GUESSED_HALF_WIDTH_M = 4;
+
 export const LAP_REQUESTS = {
-  'laps/get': request(z.object({ sessionId }), sessionLaps),
+  'laps/get': request(z.object({ sessionId }), lapsWithFirst),
+  /**
+   * Laps that the evidence gives, without storing them. Where there are none, the source is `none` and the notes say why. Refused with BAD_ARGUMENTS
+   * for a session without positions from latitude and longitude.
+   */
+  'laps/preview': request(z.object({ sessionId, evidence: lapEvidence }), sessionLaps, 30),
   /**
    * Finds the laps of a session again. The answer has the laps and the way they were found before, for undo. Where nothing is found, the laps stay as
    * they are and it is refused with BAD_ARGUMENTS. Laps that the file has are not found again.
@@ -55,6 +68,15 @@ export const LAP_REQUESTS = {
     z.object({ sessionId, evidence: lapEvidence }),
     z.object({ before: sessionLaps, now: sessionLaps }),
     30,
+  ),
+  /**
+   * Text of a track file whose centre line is the mean of the fastest valid laps of a session, with the laps used. Refused with BAD_ARGUMENTS without
+   * valid laps or positions.
+   */
+  'laps/track': request(
+    z.object({ sessionId, halfWidth_m: z.number().min(1).max(50) }),
+    z.object({ text: z.string(), laps: z.array(z.number().int()), closed: z.boolean() }),
+    60,
   ),
   /** Sets the laps of a session: split, excluded (not valid), renamed, or as they were before. The answer has those before. */
   'laps/set': storing(

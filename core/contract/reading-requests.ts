@@ -57,6 +57,8 @@ export const READS: Readonly<Record<RequestName, boolean>> = {
   'note/change': false,
   'note/remove': false,
   'laps/get': true,
+  'laps/preview': true,
+  'laps/track': true,
   'laps/detect': false,
   'laps/set': false,
   'library/facts': true,

@@ -28,6 +28,9 @@ export const venueLines = z.object({
 });
 export type VenueLines = z.infer<typeof venueLines>;
 
+/** Radius of a new venue, m: that of a test ground with its roads. */
+export const VENUE_RADIUS_M = 5000;
+
 /** A place with its lines, by which later logs are timed. */
 export const venue = venueLines.extend({
   name: z.string().trim().min(1).max(200),

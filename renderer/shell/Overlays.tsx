@@ -5,6 +5,7 @@ import { ExportBackDialog } from '../features/other-cars/ExportBackDialog.tsx';
 import { ImportCarDialog } from '../features/other-cars/ImportCarDialog.tsx';
 import { NewCarDialog } from '../features/other-cars/NewCarDialog.tsx';
 import { NewFromSampleDialog } from '../features/other-cars/NewFromSampleDialog.tsx';
+import { LapLinesDialog } from '../features/telemetry/laps/LapLinesDialog.tsx';
 import { MathsDialog } from '../features/telemetry/maths/MathsDialog.tsx';
 import { SurfaceTableOverlay } from '../features/run/SurfaceTableOverlay.tsx';
 import {
@@ -37,6 +38,7 @@ import { UI, type Overlay } from '../workspace/ui-store.ts';
 const DIALOGS = {
   palette: CommandPalette,
   controllers: ControllersDialog,
+  lapLines: LapLinesDialog,
   maths: MathsDialog,
   surfaces: SurfaceTableOverlay,
   about: AboutDialog,

@@ -75,6 +75,7 @@ export function telemetryCommands(services: Services): Record<TelemetryCommandId
     'telemetry.showAll': shown(() => range.show(range.whole())),
     'telemetry.panBack': pan(-PAN_STEP),
     'telemetry.panOn': pan(PAN_STEP),
+    'telemetry.lapLines': shown(() => ui.setState({ overlay: { kind: 'lapLines' } })),
     'telemetry.openWindow': command(() => {
       if (!openSecondWindow(bridge.shell))
         notices.notify('warning', 'The browser blocked the window: allow pop-up windows for this page.');

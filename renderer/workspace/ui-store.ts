@@ -55,6 +55,8 @@ export type Overlay =
   /** A telemetry file that is previewed before it is stored. */
   | { readonly kind: 'importTelemetry' }
   | { readonly kind: 'exportTelemetry' }
+  /** Lines by which the laps of the shown session are found. */
+  | { readonly kind: 'lapLines' }
   /** Car and conditions of a session. */
   | { readonly kind: 'sessionCar' }
   /** Live telemetry that is received. */

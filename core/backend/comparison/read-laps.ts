@@ -123,7 +123,8 @@ export function readSamples(
   );
 }
 
-function traceOf({ telemetry }: Reader, lap: StoredLap): LapTrace {
+/** Positions and distance of a lap over the time since its start. */
+export function traceOf({ telemetry }: Pick<Reader, 'telemetry'>, lap: StoredLap): LapTrace {
   const samples = readAll(telemetry, lap, ['positionX_m', 'positionY_m', 'distance_m', 'speed_mps']);
   const [x, y, distance, speed] = ['positionX_m', 'positionY_m', 'distance_m', 'speed_mps'].map((name) =>
     samples.get(name),

@@ -1,6 +1,6 @@
 import type { LAP_REQUESTS } from '../../contract/lap-requests.ts';
 import type { VENUE_REQUESTS } from '../../contract/venues.ts';
-import { detectSessionLaps, sessionLaps, setSessionLaps } from '../sessions/detect-session-laps.ts';
+import { detectSessionLaps, lapsWithFirst, setSessionLaps } from '../sessions/detect-session-laps.ts';
 import type { Handlers } from '../router/handlers.ts';
 import type { HandlerContext } from './context.ts';
 
@@ -8,7 +8,8 @@ import type { HandlerContext } from './context.ts';
 export function createLapHandlers({
   library,
   emit,
-}: Pick<HandlerContext, 'library' | 'emit'>): Pick<
+  comparisons,
+}: Pick<HandlerContext, 'library' | 'emit' | 'comparisons'>): Pick<
   Handlers,
   keyof typeof LAP_REQUESTS | keyof typeof VENUE_REQUESTS
 > {
@@ -18,9 +19,12 @@ export function createLapHandlers({
     return answer;
   };
   return {
-    'laps/get': ({ sessionId }) => sessionLaps(store(), sessionId),
+    'laps/get': ({ sessionId }) => lapsWithFirst(store(), sessionId),
+    'laps/preview': (args, signal) =>
+      comparisons.run({ path: store().path, part: 'lapPreview', args }, signal),
     'laps/detect': ({ sessionId, evidence }) =>
       changed('session/changed', detectSessionLaps(store(), sessionId, evidence)),
+    'laps/track': (args, signal) => comparisons.run({ path: store().path, part: 'track', args }, signal),
     'laps/set': ({ sessionId, ...laps }) =>
       changed('session/changed', setSessionLaps(store(), sessionId, laps)),
     'venue/list': () => store().venues.list(),

@@ -8,7 +8,13 @@ import { encodeUtf8 } from '../../telemetry/files/text-encoding.ts';
 import { drive, ovalAt, OVAL_M, PLANE } from '../../telemetry/position/testing/oval.ts';
 import { readChunks } from '../telemetry-reading/read-chunks.ts';
 import { temporaryFolder } from '../testing/stored-recordings.ts';
-import { detectSessionLaps, sessionLaps, setSessionLaps } from './detect-session-laps.ts';
+import {
+  detectSessionLaps,
+  lapsWithFirst,
+  previewSessionLaps,
+  sessionLaps,
+  setSessionLaps,
+} from './detect-session-laps.ts';
 import { importTelemetry } from './import-telemetry.ts';
 import { knownPlaces } from './known-places.ts';
 import { openStore, type Store } from './store.ts';
@@ -117,6 +123,47 @@ describe('laps of an imported log', () => {
       'ends before',
     );
     expect(sessionLaps(store, id).laps).toEqual(own);
+  });
+
+  it('are previewed by one kind of evidence without a change, and with the reason where there are none', async () => {
+    const id = await imported();
+    const before = lapsWithFirst(store, id);
+    const top = { from: geo(100, 200), to: geo(100, 40) };
+    const bottom = { from: geo(200, 8), to: geo(200, -8) };
+    const preview = previewSessionLaps(store, id, {
+      by: 'lines',
+      lines: { ...LINES, splits: [top, bottom] },
+    });
+    expect(preview.found.source).toBe('line');
+    // Splits are in the order of driving, whatever the order in which they were drawn.
+    expect(preview.laps[0]?.sectors_s.map((sector) => sector > 0)).toEqual([true, true, true]);
+    expect(preview.laps[0]?.sectors_s[0]).toBeCloseTo(100 / SPEED_MPS, 2);
+    expect(preview.found.lines?.splits[0]?.from.longitude_deg).toBeCloseTo(bottom.from.longitude_deg, 8);
+    expect(previewSessionLaps(store, id, { by: 'loop' }).found.source).toBe('loop');
+    expect(previewSessionLaps(store, id, { by: 'file-line' })).toMatchObject({
+      laps: [],
+      found: { source: 'none', notes: ['The file has no line.'] },
+    });
+    expect(lapsWithFirst(store, id)).toEqual(before);
+  });
+
+  it('of the import are never lost: they are answered beside any that were set since', async () => {
+    const id = await imported();
+    const first = sessionLaps(store, id);
+    expect(lapsWithFirst(store, id)).not.toHaveProperty('first');
+    setSessionLaps(store, id, { laps: first.laps.slice(1) });
+    detectSessionLaps(store, id, { by: 'lines', lines: LINES });
+    setSessionLaps(store, id, { laps: [] });
+    expect(lapsWithFirst(store, id)).toMatchObject({ laps: [], first });
+    setSessionLaps(store, id, first);
+    expect(lapsWithFirst(store, id)).toEqual(first);
+    // Also those of a table without positions.
+    const rows = Array.from({ length: 30 }, (_, i) => `${i},${Math.floor(i / 10) + 1}`);
+    const table = await imported(['Time (s),Lap', ...rows].join('\n'));
+    const ofFile = sessionLaps(store, table);
+    expect(ofFile.laps.length).toBeGreaterThan(0);
+    setSessionLaps(store, table, { laps: [] });
+    expect(lapsWithFirst(store, table)).toEqual({ laps: [], first: ofFile });
   });
 
   it('cannot be found in a session without latitude and longitude', async () => {

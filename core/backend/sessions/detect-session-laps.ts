@@ -1,7 +1,13 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
-import type { LapEvidenceChoice, SessionLaps } from '../../contract/lap-requests.ts';
-import { detectLaps, lapsByLines, type DetectedLaps } from '../../telemetry/laps/detect-laps.ts';
+import type { FoundLaps, LapEvidenceChoice, SessionLaps } from '../../contract/lap-requests.ts';
+import type { RequestResult } from '../../contract/requests.ts';
+import {
+  detectLaps,
+  lapsByFileLine,
+  lapsByLines,
+  type DetectedLaps,
+} from '../../telemetry/laps/detect-laps.ts';
 import type { RecordedPath } from '../../telemetry/position/with-positions.ts';
 import { logLaps } from './log-laps.ts';
 import type { Store } from './store.ts';
@@ -17,7 +23,21 @@ export function sessionLaps(
   return { laps: sessions.get(id).laps, ...(found !== undefined && { found }) };
 }
 
-/** Sets laps, and how they were found where that is known. Throws BAD_ARGUMENTS for laps that overlap or have no duration. */
+/** As {@link sessionLaps}, with those of the import or run where they were changed since. */
+export function lapsWithFirst(
+  store: Pick<Store, 'laps' | 'sessions'>,
+  id: SessionId,
+): RequestResult<'laps/get'> {
+  const now = sessionLaps(store, id);
+  const first = store.laps.first(id);
+  const isChanged = first !== undefined && JSON.stringify(first.laps) !== JSON.stringify(now.laps);
+  return { ...now, ...(isChanged && { first }) };
+}
+
+/**
+ * Sets laps, and how they were found where that is known; those of the import or run remain stored. Throws BAD_ARGUMENTS for laps that
+ * overlap or have no duration.
+ */
 export function setSessionLaps(
   store: Pick<Store, 'laps' | 'sessions'>,
   id: SessionId,
@@ -34,6 +54,7 @@ export function setSessionLaps(
         `Laps ${last.number} and ${number} overlap or are out of order.`,
       );
   });
+  if (store.laps.first(id) === undefined) store.laps.setFirst(id, before);
   store.laps.set(id, ordered);
   const known =
     found ?? (before.found && { ...before.found, source: 'person' as const, name: '', notes: [] });
@@ -41,37 +62,48 @@ export function setSessionLaps(
   return { before, now: sessionLaps(store, id) };
 }
 
+const EMPTY = { laps: [], lines: [], venues: [] } as const;
+
 function detected(
   store: LapStore,
   path: RecordedPath,
   before: SessionLaps,
   evidence: LapEvidenceChoice,
 ): DetectedLaps {
-  const venues = store.venues.list();
-  if (evidence.by === 'lines') return lapsByLines(path, evidence.lines);
-  if (evidence.by === 'all')
-    return detectLaps(path, { laps: [], lines: before.found?.fileLines ?? [], venues });
-  const venue = venues.find(({ name }) => name === evidence.name);
-  if (venue === undefined)
-    throw new RacebenchError('BAD_ARGUMENTS', `Venue ${evidence.name} does not exist.`);
-  return lapsByLines(path, venue, venue.name);
+  const fileLines = before.found?.fileLines ?? [];
+  switch (evidence.by) {
+    case 'all':
+      return detectLaps(path, { ...EMPTY, lines: fileLines, venues: store.venues.list() });
+    case 'lines':
+      return lapsByLines(path, evidence.lines);
+    case 'file-line':
+      return lapsByFileLine(path, fileLines);
+    case 'loop':
+      return detectLaps(path, EMPTY);
+    case 'venue': {
+      const venue = store.venues.list().find(({ name }) => name === evidence.name);
+      if (venue === undefined)
+        throw new RacebenchError('BAD_ARGUMENTS', `Venue ${evidence.name} does not exist.`);
+      return lapsByLines(path, venue, venue.name);
+    }
+  }
 }
 
 /**
- * Finds the laps of a session again. Throws SESSION_NOT_FOUND, and BAD_ARGUMENTS for a session without positions from latitude and
- * longitude and where no lap is found: its laps stay as they were.
+ * Laps that the evidence gives; with the source `none` where there are none. Throws SESSION_NOT_FOUND, and BAD_ARGUMENTS for a session without
+ * positions from latitude and longitude.
  */
-export function detectSessionLaps(
+export function previewSessionLaps(
   store: LapStore,
   id: SessionId,
   evidence: LapEvidenceChoice,
-): { readonly before: SessionLaps; readonly now: SessionLaps } {
+): SessionLaps & { readonly found: FoundLaps } {
   const before = sessionLaps(store, id);
   const { found } = before;
   const { name, channelNames } = store.sessions.get(id);
   if (found === undefined || !channelNames.includes('positionX_m'))
     throw new RacebenchError('BAD_ARGUMENTS', `${name} has no positions from latitude and longitude.`);
-  if (evidence.by === 'all' && found.source === 'file') return { before, now: before };
+  if (evidence.by === 'all' && found.source === 'file') return { laps: before.laps, found };
   const { clocks, columns } = store.telemetry.columns(id, ['positionX_m', 'positionY_m']);
   const [x, y] = columns;
   const clock = clocks[x?.clock ?? -1];
@@ -87,9 +119,7 @@ export function detectSessionLaps(
   };
   const { source, name: by, laps, lines, notes } = detected(store, path, before, evidence);
   const used = lines ?? found.lines;
-  if (source === 'none')
-    throw new RacebenchError('BAD_ARGUMENTS', `${name}: ${notes.join(' ')} Its laps stay as they were.`);
-  return setSessionLaps(store, id, {
+  return {
     laps: logLaps(laps),
     found: {
       ...found,
@@ -98,5 +128,24 @@ export function detectSessionLaps(
       notes: [...notes],
       ...(used !== undefined && { lines: used }),
     },
-  });
+  };
+}
+
+/** Finds the laps of a session again. Throws like {@link previewSessionLaps}, and BAD_ARGUMENTS where no lap is found: its laps stay as they were. */
+export function detectSessionLaps(
+  store: LapStore,
+  id: SessionId,
+  evidence: LapEvidenceChoice,
+): { readonly before: SessionLaps; readonly now: SessionLaps } {
+  const { laps, found } = previewSessionLaps(store, id, evidence);
+  const { name } = store.sessions.get(id);
+  if (found.source === 'none')
+    throw new RacebenchError(
+      'BAD_ARGUMENTS',
+      `${name}: ${found.notes.join(' ')} Its laps stay as they were.`,
+    );
+  const before = sessionLaps(store, id);
+  return evidence.by === 'all' && found.source === 'file'
+    ? { before, now: before }
+    : setSessionLaps(store, id, { laps, found });
 }

@@ -122,9 +122,18 @@ function enter({ path, create }: StoreOptions): Presence {
  * Reads a database that this program has open, on its own connection: for a thread beside the writing one.
  * Computed math channels are included.
  */
-export function openReader(path: string): Pick<Store, 'sessions' | 'telemetry'> & { close(): void } {
-  const { sessions, telemetry, closeFile } = readingSide(openToRead(path).db, path);
-  return { sessions, telemetry, close: closeFile };
+export function openReader(
+  path: string,
+): Pick<Store, 'sessions' | 'telemetry' | 'laps' | 'venues'> & { close(): void } {
+  const { db } = openToRead(path);
+  const { sessions, telemetry, closeFile } = readingSide(db, path);
+  return {
+    sessions,
+    telemetry,
+    laps: explaining(path, createLapRepository(db)),
+    venues: explaining(path, createVenueRepository(db)),
+    close: closeFile,
+  };
 }
 
 /** Sweeps of a library for reading, on a connection of their own. */

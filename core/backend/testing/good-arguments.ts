@@ -203,6 +203,8 @@ export const GOOD: Record<RequestName, Record<string, unknown>> = {
   'maths/compute': { sessionId: 1, addresses: ['maths#0'], job: 'j' },
   'session/channels': { sessionId: 1 },
   'laps/get': { sessionId: 1 },
+  'laps/preview': { sessionId: 1, evidence: { by: 'loop' } },
+  'laps/track': { sessionId: 1, halfWidth_m: 4 },
   'laps/detect': { sessionId: 1, evidence: { by: 'all' } },
   'laps/set': { sessionId: 1, laps: [] },
   'venue/list': {},

@@ -143,8 +143,11 @@ export const PANEL_ROWS = {
   },
   laps: {
     label: 'Laps',
-    description: 'Lap and sector times; choose a lap to show it',
-    options: z.object({}),
+    description: 'Lap, sector and mini-sector times; laps are excluded, renamed, split and joined here',
+    options: z.object({
+      /** Number of mini-sectors; none without it. */
+      minis: z.number().int().min(2).max(200).exactOptional(),
+    }),
   },
   metrics: {
     label: 'Metrics',

@@ -166,7 +166,9 @@ function addLaps({ verb, act }: Verbs): void {
     .option('--split <lat,lon,lat,lon>', 'end of a sector; may be repeated', collect, [])
     .option('--venue <name>', 'find them again by the lines of a venue of the library')
     .option('--again', 'find them again by the line of the file, a venue nearby or a closed loop')
-    .option('--save-venue <name>', 'save the lines as a venue, by which later logs are timed');
+    .option('--save-venue <name>', 'save the lines as a venue, by which later logs are timed')
+    .option('--track <file>', 'write a track file: its centre line is the mean of the valid laps')
+    .option('--width <m>', 'width of that track, which is not in a log (default: 8)');
   lapVerb.action(
     act(async (output, session = '') =>
       (await import('../verbs/laps.ts')).laps(session, lapVerb.opts<LapsOptions>(), output),

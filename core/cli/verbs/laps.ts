@@ -1,12 +1,25 @@
+import { trackFromLaps } from '../../backend/comparison/track-from-laps.ts';
 import { homePaths } from '../../backend/files/home.ts';
 import { detectSessionLaps, sessionLaps } from '../../backend/sessions/detect-session-laps.ts';
 import { openStore } from '../../backend/sessions/store.ts';
 import { LAP_SOURCES, lapTime_s, type LapRecord } from '../../contract/laps.ts';
-import type { FoundLaps, LapEvidenceChoice, SessionLaps } from '../../contract/lap-requests.ts';
-import { geoLine, venue as venueForm, type GeoLine, type VenueLines } from '../../contract/venues.ts';
+import {
+  GUESSED_HALF_WIDTH_M,
+  type FoundLaps,
+  type LapEvidenceChoice,
+  type SessionLaps,
+} from '../../contract/lap-requests.ts';
+import {
+  geoLine,
+  VENUE_RADIUS_M,
+  venue as venueForm,
+  type GeoLine,
+  type VenueLines,
+} from '../../contract/venues.ts';
 import { clockText } from '../../units/clock.ts';
 import { sessionOption } from '../named-options.ts';
 import { badInput, EXIT_FINE, UsageError, type Output } from '../output.ts';
+import { checkWritable, writeText } from '../text-file.ts';
 import { alignedRows, numberText } from '../text-table.ts';
 
 export interface LapsOptions {
@@ -18,15 +31,17 @@ export interface LapsOptions {
   readonly venue?: string | undefined;
   readonly again?: boolean | undefined;
   readonly saveVenue?: string | undefined;
+  /** Path of a track file that is made of the laps. */
+  readonly track?: string | undefined;
+  readonly width?: string | undefined;
 }
 
-/** Logs that begin this far from the venue's origin are of it, m. */
-const VENUE_RADIUS_M = 5000;
-
 /** The laps of a session with how they were found; with a line, a venue or `again` they are found again. */
-export function laps(session: string, options: LapsOptions, output: Output): number {
+export async function laps(session: string, options: LapsOptions, output: Output): Promise<number> {
   const id = sessionOption(session);
   const evidence = evidenceOf(options);
+  const halfWidth_m = halfWidthOf(options);
+  if (options.track !== undefined) await checkWritable(options.track);
   const store = openStore({ path: options.db ?? homePaths().databasePath, create: false });
   try {
     if (evidence !== undefined || options.saveVenue !== undefined) store.requireWritable();
@@ -35,16 +50,36 @@ export function laps(session: string, options: LapsOptions, output: Output): num
     const saved = options.saveVenue;
     if (saved !== undefined) store.venues.save(venueOf(saved, found.found));
     const { name } = store.sessions.get(id);
-    output.result({ session: id, ...found }, [
-      ...lapLines(name, found),
-      ...(saved === undefined
-        ? []
-        : [`Venue ${saved} saved: later logs of this place are timed by its lines.`]),
-    ]);
+    const made =
+      options.track === undefined ? undefined : trackFromLaps(store, { sessionId: id, halfWidth_m });
+    if (options.track !== undefined && made !== undefined) await writeText(options.track, made.text, output);
+    output.result(
+      { session: id, ...found, ...(made && { track: { file: options.track, laps: made.laps } }) },
+      [
+        ...lapLines(name, found),
+        ...(saved === undefined
+          ? []
+          : [`Venue ${saved} saved: later logs of this place are timed by its lines.`]),
+        ...(made === undefined
+          ? []
+          : [
+              `Track ${options.track ?? ''}: the centre line is the mean of laps ${made.laps.join(', ')}; its widths, ${2 * halfWidth_m} m in all, are guessed.`,
+            ]),
+      ],
+    );
     return EXIT_FINE;
   } finally {
     store.close();
   }
+}
+
+/** Half the width of a track, m. */
+function halfWidthOf({ track, width }: LapsOptions): number {
+  if (width === undefined) return GUESSED_HALF_WIDTH_M;
+  if (track === undefined) throw new UsageError('--width belongs to --track');
+  const width_m = Number(width);
+  if (!(width_m >= 2 && width_m <= 100)) throw badInput(`--width ${width}: give a width from 2 to 100 m`);
+  return width_m / 2;
 }
 
 function evidenceOf({ line, finish, split = [], venue, again }: LapsOptions): LapEvidenceChoice | undefined {

@@ -30,6 +30,8 @@ export interface DetectedLaps {
 /** A car that never goes further or faster than this is at rest. */
 const STANDING_M = 20;
 const STANDING_MPS = 2;
+/** A car that moves does so at so many samples. */
+const MOVING_SAMPLES = 5;
 /** Laps of one layout differ in length by less than this part. */
 const LAYOUT_PART = 0.03;
 /** So many loops that all differ in length are roads, not laps. */
@@ -69,11 +71,19 @@ function layoutsOf(
 
 /** True for a car that is at rest all the time, whose positions scatter. */
 export function isStanding({ x_m, y_m, vx_mps, vy_mps }: TimedPath): boolean {
-  const range = (values: Float64Array): number =>
-    values.reduce((high, value) => Math.max(high, value), -Infinity) -
-    values.reduce((low, value) => Math.min(low, value), Infinity);
-  const moving = vx_mps.filter((vx, i) => Math.hypot(vx, vy_mps[i] ?? 0) > STANDING_MPS).length;
-  return (range(x_m) < STANDING_M && range(y_m) < STANDING_M) || moving < 5;
+  let moving = 0;
+  for (let i = 0; i < vx_mps.length && moving < MOVING_SAMPLES; i++)
+    if (Math.hypot(vx_mps[i] ?? 0, vy_mps[i] ?? 0) > STANDING_MPS) moving++;
+  const range = (values: Float64Array): number => {
+    let low = Infinity;
+    let high = -Infinity;
+    for (const value of values) {
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+    return high - low;
+  };
+  return moving < MOVING_SAMPLES || (range(x_m) < STANDING_M && range(y_m) < STANDING_M);
 }
 
 function notesOf(path: TimedPath, timed: TimedLaps, error_m: number): string[] {
@@ -112,7 +122,7 @@ function byLines(
   if (lapsOf(timed).length === 0) return undefined;
   return {
     laps: timed.laps,
-    lines: venueLinesOf(plane, { ...lines, direction: timed.direction }),
+    lines: venueLinesOf(plane, { ...lines, splits: timed.splits, direction: timed.direction }),
     notes: notesOf(path, timed, error_m),
   };
 }
@@ -161,6 +171,15 @@ export function lapsByLines(recorded: RecordedPath, lines: VenueLines, name = ''
   if (found === undefined)
     return { ...NOT_FOUND, name, notes: ['No lap lies between crossings of the line in its direction.'] };
   return { source: name === '' ? 'line' : 'venue', name, ...found };
+}
+
+/** Laps by the line of the file alone. */
+export function lapsByFileLine(recorded: RecordedPath, lines: readonly FileLine[]): DetectedLaps {
+  if (lines.length === 0) return { ...NOT_FOUND, notes: ['The file has no line.'] };
+  const found = detectLaps(recorded, { laps: [], lines, venues: [] });
+  if (found.source === 'file-line') return found;
+  const [note] = found.notes;
+  return { ...NOT_FOUND, notes: note === undefined ? [] : [note] };
 }
 
 /**

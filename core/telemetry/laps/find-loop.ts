@@ -1,4 +1,5 @@
-import { lineAcross, type PlaneLine, type TimedPath } from './line.ts';
+import { lineAcross, type PlaneLine } from '../../math/plane-line.ts';
+import type { TimedPath } from './line.ts';
 
 /** Distance between the nodes of a path, and maximum distance between passes of one place, m. */
 const NODE_M = 4;

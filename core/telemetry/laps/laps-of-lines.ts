@@ -1,10 +1,10 @@
 import type { RecordedLap } from '../files/recording.ts';
+import type { PlaneLine } from '../../math/plane-line.ts';
 import {
   crossingsOf,
   uncertainCrossings,
   type Crossing,
   type CrossingDirection,
-  type PlaneLine,
   type TimedPath,
 } from './line.ts';
 
@@ -22,6 +22,8 @@ export interface TimedLaps {
   readonly direction: CrossingDirection;
   /** Crossings against the direction. */
   readonly against: number;
+  /** Splits in the order of driving. */
+  readonly splits: readonly PlaneLine[];
   /** Times of interruptions in which the line may have been crossed. */
   readonly uncertain_s: readonly number[];
   /** Lowest speed at a line, m/s. */
@@ -110,6 +112,27 @@ function sectorsOf(
   return [...times, end.at_s].slice(1).map((time, i) => time - (times[i] ?? 0));
 }
 
+interface Split {
+  readonly line: PlaneLine;
+  readonly crossings: readonly Crossing[];
+}
+
+/** Splits in the order in which the first lap that crosses all of them does; otherwise as given. */
+function inOrder(
+  splits: readonly Split[],
+  pairs: readonly (readonly [Crossing, Crossing])[],
+): readonly Split[] {
+  for (const [start, end] of pairs) {
+    const placed = splits.map((split) => ({
+      split,
+      at_s: split.crossings.find(({ at_s }) => at_s > start.at_s && at_s < end.at_s)?.at_s,
+    }));
+    if (placed.every(({ at_s }) => at_s !== undefined))
+      return placed.toSorted((a, b) => (a.at_s ?? 0) - (b.at_s ?? 0)).map(({ split }) => split);
+  }
+  return splits;
+}
+
 /** Pairs of crossings that a lap begins and ends with: on a sprint the last start before each finish. */
 function pairsOf(
   starts: readonly Crossing[],
@@ -135,9 +158,9 @@ export function lapsOfLines(path: TimedPath, lines: TimingLines): TimedLaps {
   const starts = usable(path, all, direction);
   const atFinish = lines.finish === undefined ? undefined : crossingsOf(path, lines.finish);
   const finishes = atFinish && usable(path, atFinish, likelyDirection(atFinish));
-  const splits = (lines.splits ?? []).map((line) => {
+  const placed = (lines.splits ?? []).map((line) => {
     const crossings = crossingsOf(path, line);
-    return usable(path, crossings, likelyDirection(crossings));
+    return { line, crossings: usable(path, crossings, likelyDirection(crossings)) };
   });
   const interrupted = [lines.start, ...(lines.finish === undefined ? [] : [lines.finish])].flatMap((line) =>
     uncertainCrossings(path, line),
@@ -149,11 +172,13 @@ export function lapsOfLines(path: TimedPath, lines: TimingLines): TimedLaps {
   if (first !== undefined && first.at_s > first_s)
     laps.push({ number: 0, start_s: first_s, end_s: first.at_s, complete: false });
   const pairs = pairsOf(starts, finishes);
+  const splits = inOrder(placed, pairs);
+  const atSplits = splits.map(({ crossings }) => crossings);
   pairs.forEach(([start, end], i) => {
     const isWhole = !interrupted.some((at) => at > start.index && at <= end.index + 1);
     const stands = longestStop_s(path, start.index + 1, end.index) >= STOP_S;
     const isFlying = !stands && !isStandingStart(path, start);
-    const sectors_s = sectorsOf(start, end, splits);
+    const sectors_s = sectorsOf(start, end, atSplits);
     laps.push({
       number: i + 1,
       start_s: start.at_s,
@@ -170,6 +195,7 @@ export function lapsOfLines(path: TimedPath, lines: TimingLines): TimedLaps {
   return {
     laps,
     direction,
+    splits: splits.map(({ line }) => line),
     against: all.filter((each) => each.direction !== direction && each.speed_mps >= MIN_CROSSING_MPS).length,
     uncertain_s: interrupted.map((i) => path.time_s[i - 1] ?? 0),
     slowest_mps: Math.min(...pairs.flat().map(({ speed_mps }) => speed_mps)),

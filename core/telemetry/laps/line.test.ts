@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { crossingsOf, lineAcross, timedPath, uncertainCrossings } from './line.ts';
+import { lineAcross } from '../../math/plane-line.ts';
+import { crossingsOf, timedPath, uncertainCrossings } from './line.ts';
 
 const LINE = lineAcross({ x_m: 100, y_m: 0 }, 0, 20);
 const path = (count: number, step_s: number, at: (at_s: number) => readonly [number, number]) => {

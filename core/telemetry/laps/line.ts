@@ -1,10 +1,4 @@
-import type { PlanePoint } from '../../math/tangent-plane.ts';
-
-/** A line across the road in the axes of the positions. */
-export interface PlaneLine {
-  readonly from: PlanePoint;
-  readonly to: PlanePoint;
-}
+import type { PlaneLine } from '../../math/plane-line.ts';
 
 /** Side from which a line is crossed: 1 with `from` on the left and `to` on the right of the car, -1 the reverse. */
 export type CrossingDirection = 1 | -1;
@@ -24,36 +18,62 @@ export interface TimedPath {
 
 /** The known samples of a path with velocities by central differences for uneven steps. */
 export function timedPath(times_s: Float64Array, xs_m: Float64Array, ys_m: Float64Array): TimedPath {
-  const isKnown = (_: number, i: number): boolean =>
-    Number.isFinite(xs_m[i] ?? Number.NaN) && Number.isFinite(ys_m[i] ?? Number.NaN);
+  const time_s = new Float64Array(times_s.length);
+  const x_m = new Float64Array(times_s.length);
+  const y_m = new Float64Array(times_s.length);
   const breaks: number[] = [];
   let known = 0;
   for (let i = 0; i < times_s.length; i++) {
-    if (!isKnown(0, i)) {
+    const x = xs_m[i] ?? Number.NaN;
+    const y = ys_m[i] ?? Number.NaN;
+    if (!Number.isFinite(x) || !Number.isFinite(y)) {
       if (known > 0 && breaks.at(-1) !== known) breaks.push(known);
-    } else known++;
+      continue;
+    }
+    time_s[known] = times_s[i] ?? Number.NaN;
+    x_m[known] = x;
+    y_m[known] = y;
+    known++;
   }
-  const time_s = times_s.filter(isKnown);
-  const x_m = xs_m.filter(isKnown);
-  const y_m = ys_m.filter(isKnown);
-  const isBreak = new Set(breaks);
   const distance_m = new Float64Array(known);
   for (let i = 1; i < known; i++)
     distance_m[i] =
       (distance_m[i - 1] ?? 0) +
       Math.hypot((x_m[i] ?? 0) - (x_m[i - 1] ?? 0), (y_m[i] ?? 0) - (y_m[i - 1] ?? 0));
-  const rates = (values: Float64Array): Float64Array =>
-    values.map((value, i) => {
-      const hasBefore = i > 0 && !isBreak.has(i);
-      const hasAfter = i + 1 < known && !isBreak.has(i + 1);
-      const before_s = (time_s[i] ?? 0) - (time_s[i - 1] ?? 0);
-      const after_s = (time_s[i + 1] ?? 0) - (time_s[i] ?? 0);
-      const before = hasBefore ? (value - (values[i - 1] ?? 0)) / before_s : 0;
-      const after = hasAfter ? ((values[i + 1] ?? 0) - value) / after_s : 0;
-      if (!hasBefore || !hasAfter) return before + after;
-      return (before * after_s + after * before_s) / (before_s + after_s);
-    });
-  return { time_s, x_m, y_m, vx_mps: rates(x_m), vy_mps: rates(y_m), distance_m, breaks };
+  const parts = [0, ...breaks.filter((at) => at < known), known];
+  return {
+    time_s: time_s.subarray(0, known),
+    x_m: x_m.subarray(0, known),
+    y_m: y_m.subarray(0, known),
+    vx_mps: ratesOf(time_s, x_m, parts),
+    vy_mps: ratesOf(time_s, y_m, parts),
+    distance_m,
+    breaks,
+  };
+}
+
+/**
+ * Rates of values within uninterrupted parts, whose ends are given: central within a part, one-sided at its ends, 0 for a sample alone. Plain loops: a
+ * log of two hours at 100 Hz has 720,000 samples.
+ */
+function ratesOf(time_s: Float64Array, values: Float64Array, ends: readonly number[]): Float64Array {
+  const rates = new Float64Array(ends.at(-1) ?? 0);
+  for (let part = 1; part < ends.length; part++) {
+    const from = ends[part - 1] ?? 0;
+    const to = ends[part] ?? 0;
+    let before = 0;
+    let before_s = 0;
+    for (let i = from; i < to; i++) {
+      const isLast = i + 1 === to;
+      const after_s = isLast ? 0 : (time_s[i + 1] ?? 0) - (time_s[i] ?? 0);
+      const after = isLast ? 0 : ((values[i + 1] ?? 0) - (values[i] ?? 0)) / after_s;
+      if (i === from || isLast) rates[i] = before + after;
+      else rates[i] = (before * after_s + after * before_s) / (before_s + after_s);
+      before = after;
+      before_s = after_s;
+    }
+  }
+  return rates;
 }
 
 export interface Crossing {
@@ -151,11 +171,4 @@ export function uncertainCrossings(path: TimedPath, { from, to }: PlaneLine): re
     );
     return part >= 0 && part <= 1;
   });
-}
-
-/** A line of a given length at right angles to a direction through a point, from its left to its right. */
-export function lineAcross({ x_m, y_m }: PlanePoint, direction_rad: number, length_m: number): PlaneLine {
-  const nx = (-Math.sin(direction_rad) * length_m) / 2;
-  const ny = (Math.cos(direction_rad) * length_m) / 2;
-  return { from: { x_m: x_m + nx, y_m: y_m + ny }, to: { x_m: x_m - nx, y_m: y_m - ny } };
 }

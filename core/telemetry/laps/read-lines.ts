@@ -2,7 +2,8 @@ import type { PlanePoint, TangentPlane } from '../../math/tangent-plane.ts';
 import type { GeoLine, GeoPoint, VenueLines } from '../../contract/venues.ts';
 import type { FileLine } from '../../contract/lap-requests.ts';
 import type { TimingLines } from './laps-of-lines.ts';
-import { lineAcross, type PlaneLine, type TimedPath } from './line.ts';
+import { lineAcross, type PlaneLine } from '../../math/plane-line.ts';
+import type { TimedPath } from './line.ts';
 
 /** A line of a file further than this from the path is not of this place. */
 const MAX_AWAY_M = 200;

@@ -9,6 +9,7 @@ import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 import { UI } from '../../workspace/ui-store.ts';
 import { COMPARISON_REPORT, createComparisonReport } from './comparison/comparison-report.ts';
 import { createRecordingStore, RECORDING } from './files/recording-store.ts';
+import { createLapHistory, LAP_HISTORY } from './laps/lap-history.ts';
 import { createMathsStore, MATHS } from './maths/maths-store.ts';
 import { createOpenedSessions, OPENED_SESSIONS } from '../../workspace/sessions/opened-sessions.ts';
 import { createOverlayStore, OVERLAYS } from './session/overlay-store.ts';
@@ -25,6 +26,7 @@ export function provideTelemetry({ get, provide }: Services): void {
   const telemetry = provide(TELEMETRY_VIEW, createTelemetryView());
   provide(TIME_CURSOR_s, telemetry.time_s);
   provide(OVERLAYS, createOverlayStore());
+  provide(LAP_HISTORY, createLapHistory(bridge, notices));
   provide(MATHS, createMathsStore(bridge, notices));
   provide(COMPARISON_REPORT, createComparisonReport(bridge, ui, notices));
   provide(RECORDING, createRecordingStore(bridge, ui, sessions, notices));

@@ -8,7 +8,7 @@ import { numberText, showQuantity } from '../../../core/units/quantity.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { QuantityField } from './QuantityField.tsx';
+import { QuantityField } from '../../workspace/QuantityField.tsx';
 import { SurfaceChoice } from './SurfaceChoice.tsx';
 import { withSector } from './sectors.ts';
 import css from './Tracks.module.css';

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { useCarListings } from '../../workspace/car/use-car-listings.ts';
 import { speedColour } from './plan-paths.ts';
-import { QuantityField } from './QuantityField.tsx';
+import { QuantityField } from '../../workspace/QuantityField.tsx';
 import css from './Tracks.module.css';
 import { TRACKS } from '../../workspace/tracks/track-store.ts';
 import { UI } from '../../workspace/ui-store.ts';

@@ -1,15 +1,11 @@
 import type { ReactElement } from 'react';
-import { useStore } from 'zustand';
 import type { TrackView } from '../../../core/contract/track-view.ts';
-import { useService } from '../../workspace/ServicesContext.tsx';
-import { showQuantity } from '../../../core/units/quantity.ts';
-import { niceStep } from '../../../core/math/nice-step.ts';
 import type { Size } from '../../plots/ink/use-size.ts';
-import { toScreen, type PlanFrame } from './plan-frame.ts';
+import { toScreen, type PlanFrame } from '../../plots/plan/plan-frame.ts';
+import { ScaleBar } from '../../plots/plan/ScaleBar.tsx';
 import { valueAt } from './plan-positions.ts';
 import css from './Plan.module.css';
 import { useStation } from './use-station.ts';
-import { UI } from '../../workspace/ui-store.ts';
 
 interface PlanMarksProps {
   readonly view: TrackView;
@@ -80,24 +76,5 @@ function Cursor({ view: { road }, frame, size }: PlanMarksProps): ReactElement |
       <line x1={left.x} y1={left.y} x2={right.x} y2={right.y} className={css['cursor']} />
       <circle cx={middle.x} cy={middle.y} r={3.5} className={css['cursorDot']} />
     </>
-  );
-}
-
-const BAR_PX = 110;
-
-function ScaleBar({ frame, size }: Omit<PlanMarksProps, 'view'>): ReactElement {
-  const ui = useService(UI);
-  const system = useStore(ui, (s) => s.units);
-  const shown = showQuantity({ key: 'x_m', unit: 'm', digits: 2 }, system);
-  const step = niceStep(shown.of(BAR_PX / 2 / frame.scale));
-  const width = shown.back(step) * frame.scale;
-  const y = size.height_px - 14;
-  return (
-    <g className={css['scale']}>
-      <path d={`M12 ${y - 4}v4h${width}v-4`} />
-      <text x={12 + width + 6} y={y + 2} className={css['name']}>
-        {step} {shown.symbol}
-      </text>
-    </g>
   );
 }

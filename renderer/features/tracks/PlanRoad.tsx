@@ -10,7 +10,7 @@ import {
   SPEED_COLOURS,
   speedPaths,
 } from './plan-paths.ts';
-import type { Position } from './plan-frame.ts';
+import type { Position } from '../../plots/plan/plan-frame.ts';
 import css from './Plan.module.css';
 
 interface PlanRoadProps {

@@ -3,7 +3,7 @@ import { POINT_SIZE, type TrackView } from '../../../core/contract/track-view.ts
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { numberText } from '../../../core/units/quantity.ts';
 import { pointCount, TRACKS } from '../../workspace/tracks/track-store.ts';
-import type { Position } from './plan-frame.ts';
+import type { Position } from '../../plots/plan/plan-frame.ts';
 import { middleStation_m } from './point-steps.ts';
 import css from './Plan.module.css';
 

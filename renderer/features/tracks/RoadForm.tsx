@@ -6,7 +6,7 @@ import type { TrackView } from '../../../core/contract/track-view.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';
-import { QuantityField } from './QuantityField.tsx';
+import { QuantityField } from '../../workspace/QuantityField.tsx';
 import { SurfaceChoice } from './SurfaceChoice.tsx';
 import css from './Tracks.module.css';
 import { TRACKS } from '../../workspace/tracks/track-store.ts';

@@ -4,7 +4,7 @@ import type { TrackView } from '../../../core/contract/track-view.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { hasWebGl, SceneBoundary } from '../../plots/scene/SceneBoundary.tsx';
 import { useTrackMesh } from '../../plots/scene/use-track-mesh.ts';
-import { planBounds } from './plan-frame.ts';
+import { planBounds } from './plan-bounds.ts';
 import css from './Tracks.module.css';
 import { TRACKS } from '../../workspace/tracks/track-store.ts';
 import { NOTICES } from '../../workspace/notice-store.ts';

@@ -5,7 +5,8 @@ import { POINT_SIZE, type TrackView } from '../../../core/contract/track-view.ts
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { useSize, type Size } from '../../plots/ink/use-size.ts';
-import { fitFrame, planBounds, toScreen, zoomedFrame, type PlanFrame } from './plan-frame.ts';
+import { fitFrame, toScreen, zoomedFrame, type PlanFrame } from '../../plots/plan/plan-frame.ts';
+import { planBounds } from './plan-bounds.ts';
 import { PlanMarks } from './PlanMarks.tsx';
 import { PlanRoad } from './PlanRoad.tsx';
 import { PointHandle } from './PointHandle.tsx';

@@ -11,7 +11,7 @@ import { showQuantity } from '../../../core/units/quantity.ts';
 import { pointCount, TRACKS } from '../../workspace/tracks/track-store.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { middleStation_m } from './point-steps.ts';
-import { QuantityField } from './QuantityField.tsx';
+import { QuantityField } from '../../workspace/QuantityField.tsx';
 import css from './Tracks.module.css';
 import { UI } from '../../workspace/ui-store.ts';
 

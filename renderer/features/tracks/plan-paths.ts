@@ -1,6 +1,6 @@
 import type { LapView } from '../../../core/contract/lap-view.ts';
 import { POINT_SIZE, type RoadPlan } from '../../../core/contract/track-view.ts';
-import type { Position } from './plan-frame.ts';
+import type { Position } from '../../plots/plan/plan-frame.ts';
 
 /** To centimetres: finer is not visible and only lengthens the text. */
 const text = (value: number): string => String(Math.round(value * 100) / 100);

@@ -1,5 +1,5 @@
 import { POINT_SIZE, type RoadPlan } from '../../../core/contract/track-view.ts';
-import type { Position } from './plan-frame.ts';
+import type { Position } from '../../plots/plan/plan-frame.ts';
 
 export interface Nearest {
   readonly index: number;

@@ -5,12 +5,12 @@ import { lapAlongRoad } from './lap-along-road.ts';
 import {
   fitFrame,
   pannedFrame,
-  planBounds,
   seenStep_m,
   toPlan,
   toScreen,
   zoomedFrame,
-} from './plan-frame.ts';
+} from '../../plots/plan/plan-frame.ts';
+import { planBounds } from './plan-bounds.ts';
 import { dotsPath, planOrigin, roadPaths, speedPaths } from './plan-paths.ts';
 import { nearestPoint, nearestStation, valueAt } from './plan-positions.ts';
 import { middleStation_m } from './point-steps.ts';

@@ -4,6 +4,7 @@ import type { NoticeStore } from '../../workspace/notice-store.ts';
 import { createChoosePath } from '../../workspace/files/choose-path.ts';
 import { reportSave } from '../../workspace/files/report-save.ts';
 import { NO_POSITION, trackTitle, type TrackStore } from '../../workspace/tracks/track-store.ts';
+import { whenTrackSafe } from '../../workspace/tracks/when-track-safe.ts';
 import type { UiStore } from '../../workspace/ui-store.ts';
 import { serviceKey } from '../../workspace/services.ts';
 
@@ -38,11 +39,7 @@ export function createTrackFiles(
   ui: UiStore,
   notices: NoticeStore,
 ): TrackFiles {
-  const whenSafe = (next: () => void): void =>
-    void tracks.settled().then(() => {
-      if (tracks.getState().isEdited) ui.setState({ overlay: { kind: 'unsavedTrack', next } });
-      else next();
-    });
+  const whenSafe = (next: () => void): void => whenTrackSafe(tracks, ui, next);
   const notify = (error: unknown): void => notices.notifyFailure(error);
   const choosePath = createChoosePath(bridge, ui, notices);
 

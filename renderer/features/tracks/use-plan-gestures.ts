@@ -3,6 +3,7 @@ import type { TrackView } from '../../../core/contract/track-view.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import type { Size } from '../../plots/ink/use-size.ts';
 import {
+  frameByKey,
   pannedFrame,
   seenStep_m,
   toPlan,
@@ -10,7 +11,7 @@ import {
   zoomedFrame,
   type Position,
   type PlanFrame,
-} from './plan-frame.ts';
+} from '../../plots/plan/plan-frame.ts';
 import { nearestPoint, nearestStation } from './plan-positions.ts';
 import { NO_STATION_M } from './use-station.ts';
 import { TRACKS } from '../../workspace/tracks/track-store.ts';
@@ -20,8 +21,6 @@ import { STATION_m } from './station.ts';
 const TAKEN_PX = 12;
 /** A pointer farther than this from the road has no station. */
 const NEAR_PX = 60;
-const PAN_KEY_PX = 60;
-const ZOOM_STEP = 1.25;
 
 /** Number of drags in this window; each is one undo step. */
 let drags = 0;
@@ -57,7 +56,6 @@ export function usePlanGestures(
   const tracks = useService(TRACKS);
   const station_m = useService(STATION_m);
   const held = useRef<Held>(undefined);
-  const middle = { x: size.width_px / 2, y: size.height_px / 2 };
 
   const pointAt = (position: Position): number | undefined => {
     const { index, distance_m } = nearestPoint(view.points, toPlan(frame, size, position));
@@ -126,17 +124,9 @@ export function usePlanGestures(
     onWheel: (event) => setFrame(zoomedFrame(frame, size, positionOf(event), Math.exp(-event.deltaY / 400))),
     onKeyDown: (event) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
-      const pan = {
-        ArrowLeft: [PAN_KEY_PX, 0],
-        ArrowRight: [-PAN_KEY_PX, 0],
-        ArrowUp: [0, PAN_KEY_PX],
-        ArrowDown: [0, -PAN_KEY_PX],
-      }[event.key];
-      const zoom = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP }[event.key];
-      if (pan !== undefined) setFrame(pannedFrame(frame, pan[0] ?? 0, pan[1] ?? 0));
-      else if (zoom !== undefined) setFrame(zoomedFrame(frame, size, middle, zoom));
-      else if (event.key === '0') setFrame(undefined);
-      else return;
+      const moved = frameByKey(event.key, frame, size);
+      if (moved === undefined) return;
+      setFrame(moved === 'fit' ? undefined : moved);
       event.preventDefault();
     },
   };

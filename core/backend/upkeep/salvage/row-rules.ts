@@ -1,5 +1,5 @@
 /* oxlint-disable racebench/unit-names -- tables and indexes as the database names them */
-import { foundLaps } from '../../../contract/lap-requests.ts';
+import { foundRow } from '../../db/lap-repository.ts';
 import { venue } from '../../../contract/venues.ts';
 import { sessionConditions } from '../../../contract/session-conditions.ts';
 import { TRACK_FORMAT } from '../../../contract/track-columns.ts';
@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<string, (text: string) => boolean>> = {
 };
 
 const isFound = (text: RawValue | undefined): boolean =>
-  attempt(() => foundLaps.parse(JSON.parse(String(text)))) !== undefined;
+  attempt(() => foundRow.parse(JSON.parse(String(text)))) !== undefined;
 const isConditions = (text: string): boolean =>
   attempt(() => sessionConditions.parse(JSON.parse(text))) !== undefined;
 

@@ -4,13 +4,16 @@ import type { ComparedLap, ComparedSession } from '../../../workspace/sessions/c
 import { ComparedEvents } from './ComparedEvents.tsx';
 import css from './CompareScreen.module.css';
 import { ConditionDiff } from './ConditionDiff.tsx';
-import { LapMetricSection, SegmentSection } from './LapSections.tsx';
+import { GainMap } from './GainMap.tsx';
+import { LapMetricSection, SegmentHeadline, SegmentRows, useComparedSegments } from './LapSections.tsx';
 import { LapTable } from './LapTable.tsx';
 import { MetricDiff } from './MetricDiff.tsx';
 import { SetupDiff } from '../../../workspace/sessions/SetupDiff.tsx';
 import { LaterSetups } from './LaterSetups.tsx';
 import type { Comparison } from './use-comparison.ts';
 import type { LapComparison } from './use-lap-comparison.ts';
+
+const NO_LAPS: readonly ComparedLap[] = [];
 
 interface DifferencesProps {
   readonly comparison: Comparison;
@@ -23,6 +26,7 @@ interface DifferencesProps {
 /** Differences between the sessions, beside their traces. */
 export function Differences({ comparison, sessions, laps, lapComparison }: DifferencesProps): ReactElement {
   const { a, b, setup, metrics } = comparison;
+  const compared = useComparedSegments(laps ?? NO_LAPS, lapComparison);
   const conditions = (
     <Section title="Model and world">
       <ConditionDiff a={a} b={b} />
@@ -33,9 +37,17 @@ export function Differences({ comparison, sessions, laps, lapComparison }: Diffe
       {laps === undefined ? (
         conditions
       ) : (
-        <Section title="Laps">
-          <LapTable sessions={sessions} laps={laps} />
-        </Section>
+        <>
+          {compared === undefined ? undefined : (
+            <Section title="Result">
+              <SegmentHeadline of={compared} comparison={lapComparison} />
+              <GainMap comparison={lapComparison} other={compared.other} />
+            </Section>
+          )}
+          <Section title="Laps">
+            <LapTable sessions={sessions} laps={laps} />
+          </Section>
+        </>
       )}
       <Section title="Setup">
         <LaterSetups name="A" session={a} />
@@ -45,7 +57,11 @@ export function Differences({ comparison, sessions, laps, lapComparison }: Diffe
       {laps === undefined ? undefined : (
         <>
           <Section title={segmentTitle(laps)}>
-            <SegmentSection laps={laps} comparison={lapComparison} />
+            {compared === undefined ? (
+              <p className={css['quiet']}>Two laps are needed: choose another one above.</p>
+            ) : (
+              <SegmentRows of={compared} comparison={lapComparison} />
+            )}
           </Section>
           <Section title="Figures of the laps">
             <LapMetricSection sessions={sessions} />

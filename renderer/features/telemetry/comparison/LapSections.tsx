@@ -20,18 +20,25 @@ import { useAnswer } from '../../../workspace/use-answer.ts';
 import type { LapComparison } from './use-lap-comparison.ts';
 import { SESSIONS } from '../../../workspace/sessions/session-store.ts';
 
-interface SegmentSectionProps {
-  readonly laps: readonly ComparedLap[];
-  readonly comparison: LapComparison;
+/** The lap that is compared with the first one, and the segments of both. */
+export interface ComparedSegments {
+  readonly reference: ComparedLap;
+  readonly other: ComparedLap;
+  readonly others: readonly ComparedLap[];
+  readonly choose: (short: string) => void;
+  /** Undefined until read. */
+  readonly segments: readonly SegmentComparison[] | undefined;
+  readonly failure: Failure | undefined;
 }
 
-/** Segments where a lap gained or lost time on the reference. */
-export function SegmentSection({ laps, comparison }: SegmentSectionProps): ReactElement {
+/** Undefined for fewer than two laps. */
+export function useComparedSegments(
+  laps: readonly ComparedLap[],
+  comparison: LapComparison,
+): ComparedSegments | undefined {
   const [reference, ...others] = laps;
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, choose] = useState<string>();
   const other = others.find(({ short }) => short === chosen) ?? others[0];
-  const ui = useService(UI);
-  const units = useStore(ui, (s) => s.units);
   // Requested after the traces: reading all channels takes longer.
   const isReady = comparison.aligned !== undefined;
   const { answer, failure } = useAnswer(
@@ -40,15 +47,20 @@ export function SegmentSection({ laps, comparison }: SegmentSectionProps): React
       ? undefined
       : { reference: reference.choice, other: other.choice },
   );
-  if (reference === undefined || other === undefined)
-    return <p className={css['quiet']}>Two laps are needed: choose another one above.</p>;
-  const show = (segment: SegmentComparison): void => {
-    const { aligned, axis, range, cursor } = comparison;
-    if (aligned === undefined) return;
-    const span = segmentSpan(aligned, segment, axis);
-    range.show(span);
-    cursor.move(span.middle);
-  };
+  if (reference === undefined || other === undefined) return undefined;
+  return { reference, other, others, choose, segments: answer?.segments, failure };
+}
+
+interface SegmentPartProps {
+  readonly of: ComparedSegments;
+  readonly comparison: LapComparison;
+}
+
+/** The result in words, and the choice of the compared lap where there are several. */
+export function SegmentHeadline({ of, comparison }: SegmentPartProps): ReactElement {
+  const { reference, other, others, choose, segments, failure } = of;
+  const ui = useService(UI);
+  const units = useStore(ui, (s) => s.units);
   return (
     <>
       {others.length < 2 ? undefined : (
@@ -56,21 +68,37 @@ export function SegmentSection({ laps, comparison }: SegmentSectionProps): React
           label={`Lap compared with ${reference.short}`}
           options={others.map(({ short, label }) => ({ value: short, label, tail: short }))}
           value={other.short}
-          onChange={setChosen}
+          onChange={choose}
         />
       )}
-      <Waiting failure={failure} isReady={answer !== undefined}>
-        <p className={css['headline']}>
-          {lapHeadline(other.short, differenceOf(comparison, other), answer?.segments ?? [], units)}
+      {failure === undefined ? (
+        <p className={css['headline']} aria-busy={segments === undefined}>
+          {segments === undefined
+            ? ''
+            : lapHeadline(other.short, differenceOf(comparison, other), segments, units)}
         </p>
-        <SegmentTable
-          segments={answer?.segments ?? []}
-          reference={reference.short}
-          other={other.short}
-          onShow={show}
-        />
-      </Waiting>
+      ) : (
+        <p className={css['quiet']}>{failure.message}</p>
+      )}
     </>
+  );
+}
+
+/** Segments where a lap gained or lost time on the reference; a click shows one on the axis. A failure is shown by {@link SegmentHeadline}. */
+export function SegmentRows({ of, comparison }: SegmentPartProps): ReactElement | undefined {
+  const { reference, other, segments, failure } = of;
+  const show = (segment: SegmentComparison): void => {
+    const { aligned, axis, range, cursor } = comparison;
+    if (aligned === undefined) return;
+    const span = segmentSpan(aligned, segment, axis);
+    range.show(span);
+    cursor.move(span.middle);
+  };
+  if (failure !== undefined) return undefined;
+  return (
+    <Waiting failure={undefined} isReady={segments !== undefined}>
+      <SegmentTable segments={segments ?? []} reference={reference.short} other={other.short} onShow={show} />
+    </Waiting>
   );
 }
 

@@ -170,7 +170,7 @@ function LapRow(props: {
           Lap {lap.number}
           {drawn === undefined ? undefined : <LineSwatch colour={of.colour} dash={drawn.dash} />}
         </label>
-        {lap.valid ? undefined : <small>not valid</small>}
+        {lap.valid && lap.name === undefined ? undefined : <small>{lap.name ?? 'not valid'}</small>}
       </th>
       <td>
         {drawn === undefined ? undefined : (

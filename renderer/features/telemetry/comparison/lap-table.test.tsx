@@ -62,6 +62,14 @@ describe('the table of laps', () => {
     expect(table().getByText('not valid')).toBeDefined();
   });
 
+  it('has the name of a lap that has one', async () => {
+    await showLaps([
+      aSessionDetail(1, { laps: [{ ...lap(1, [30, 40], false), name: 'Pit lap' }, lap(2, [31, 38])] }),
+    ]);
+    expect(table().getByText('Pit lap')).toBeDefined();
+    expect(table().queryByText('not valid')).toBeNull();
+  });
+
   it('draws the best valid lap of each session first, and A as the reference', async () => {
     await showLaps([A, B]);
     expect(['A lap 1', 'A lap 2', 'A lap 3', 'B lap 1'].map((name) => drawn(name).checked)).toEqual([

@@ -174,6 +174,7 @@ function SessionGroup({ session, baseline, drawn }: SessionGroupProps): ReactEle
                 <small>
                   {clockText(lapTime_s(lap))}
                   {lap === best ? ', best' : lap.valid ? '' : ', not valid'}
+                  {lap.name === undefined ? '' : `, ${lap.name}`}
                 </small>
               )}
               {line === undefined ? undefined : <LineSwatch colour={line.of.colour} dash={line.dash} />}

@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { MAX_LAPS } from '../../../../core/contract/compare-requests.ts';
+import { lapTime_s } from '../../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import {
@@ -15,11 +17,18 @@ import { TELEMETRY_VIEW } from '../session/telemetry-view.ts';
 
 const NO_LAPS: readonly ComparedLap[] = [];
 
-/** Best lap of a session, then its other laps; empty for a session with fewer than two. */
-function ownLaps(session: SessionDetail): readonly ComparedLap[] {
-  if (session.laps.length < 2) return NO_LAPS;
+/**
+ * Best lap of a session, then its other valid laps, the fastest ones of very many; empty for a session with fewer than two. An excluded lap may be of
+ * another layout or lead through the pits: with it all laps would be aligned by distance.
+ */
+export function ownLaps(session: SessionDetail): readonly ComparedLap[] {
+  const valid = session.laps.filter((lap) => lap.valid);
+  const laps = valid.length < 2 ? session.laps : valid;
+  if (laps.length < 2) return NO_LAPS;
   const best = baselineOf(session, undefined);
-  const others = session.laps
+  const fastest = new Set(laps.toSorted((a, b) => lapTime_s(a) - lapTime_s(b)).slice(0, MAX_LAPS));
+  const others = laps
+    .filter((lap) => fastest.has(lap))
     .map(({ number }) => ({ sessionId: session.id, lap: number }))
     .filter((choice) => !isSameLap(best, choice));
   return orderedLaps(comparedSessions([session]), [best, ...others]);

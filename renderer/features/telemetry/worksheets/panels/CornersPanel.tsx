@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { SegmentSection } from '../../comparison/LapSections.tsx';
+import { SegmentHeadline, SegmentRows, useComparedSegments } from '../../comparison/LapSections.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import { useComparedLaps } from '../use-compared-laps.ts';
 import css from '../Workbench.module.css';
@@ -12,7 +12,8 @@ import css from '../Workbench.module.css';
 export function CornersPanel(): ReactElement {
   const { comparison, isOfOwnLaps } = useComparedLaps();
   const { laps, failure } = comparison;
-  if (laps.length === 0)
+  const compared = useComparedSegments(laps, comparison);
+  if (compared === undefined)
     return (
       <EmptyState
         title="Nothing to compare with"
@@ -25,7 +26,8 @@ export function CornersPanel(): ReactElement {
       {...(isOfOwnLaps && { note: 'Laps of this session compared with the best lap' })}
     >
       <div className={css['corners']}>
-        <SegmentSection laps={laps} comparison={comparison} />
+        <SegmentHeadline of={compared} comparison={comparison} />
+        <SegmentRows of={compared} comparison={comparison} />
       </div>
     </PanelBody>
   );

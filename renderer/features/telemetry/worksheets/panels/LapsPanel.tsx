@@ -1,39 +1,70 @@
 import { useMemo, type ReactElement } from 'react';
 import { summariseStoredLaps } from '../../../../../core/contract/lap-summary.ts';
+import { MINI_SECTORS } from '../../../../../core/contract/mini-sectors.ts';
+import type { PanelOptions } from '../../../../../core/catalogue/worksheets/panels.ts';
+import type { PanelProps } from '../panel-props.ts';
 import { lapTime_s, type LapRecord } from '../../../../../core/contract/laps.ts';
 import { clockText } from '../../../../../core/units/clock.ts';
+import { IMPORTED } from '../../../../../core/contract/imported.ts';
+import type { SessionDetail } from '../../../../../core/contract/session-requests.ts';
 import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { MISSING, numberText, signedText } from '../../../../../core/units/quantity.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { Picked } from '../../../../ui/Picked.tsx';
+import { EditableText } from '../../../../ui/EditableText.tsx';
+import { LapActions } from '../../laps/LapActions.tsx';
+import { MiniSectorTable } from '../../laps/MiniSectorTable.tsx';
+import { LapTools } from '../../laps/LapTools.tsx';
+import { NoLaps } from '../../laps/NoLaps.tsx';
+import { renamedLap } from '../../laps/lap-edits.ts';
+import { LAP_HISTORY } from '../../laps/lap-history.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import css from '../Workbench.module.css';
 import { useWorkbench } from '../workbench-context.ts';
 import { TIME_CURSOR_s } from '../../../../workspace/sessions/time-cursor.ts';
 
-/** Lap and sector times; the best of each column is highlighted, and a lap that is not valid is marked. */
-export function LapsPanel(): ReactElement {
+const MAX_NAME = 200;
+const NO_MINIS = 'none';
+const MINI_OPTIONS = [
+  { value: NO_MINIS, label: 'None' },
+  ...MINI_SECTORS.map((count) => ({ value: String(count), label: String(count) })),
+];
+
+/**
+ * Lap and sector times, and the edit of laps; the best of each column is highlighted, and a lap that is not valid is
+ * marked.
+ */
+export function LapsPanel({ options, onOptions }: PanelProps<PanelOptions<'laps'>>): ReactElement {
   const time_s = useService(TIME_CURSOR_s);
+  const history = useService(LAP_HISTORY);
   const { session, range } = useWorkbench();
-  const { laps } = session;
+  const { id, laps } = session;
   const {
     best_s: fastest_s,
     bestSectors_s: best,
     theoreticalBest_s: theoretical_s,
   } = useMemo(() => summariseStoredLaps(laps), [laps]);
-  if (laps.length === 0)
-    return (
-      <EmptyState
-        title="No laps in this session"
-        text="A run on a track has laps from its second crossing of the start line. An imported file needs a lap number column."
-      />
-    );
+  if (laps.length === 0) return <NoLaps session={session} />;
   const show = ({ start_s, end_s }: LapRecord): void => {
     range.show({ from: start_s, to: end_s });
     time_s.move(start_s);
   };
   return (
-    <PanelBody tools={<Button onPress={() => range.show(range.whole())}>Whole session</Button>}>
+    <PanelBody
+      tools={
+        <LapTools session={session}>
+          <Picked
+            label="Mini-sectors"
+            options={MINI_OPTIONS}
+            value={String(options.minis ?? NO_MINIS)}
+            onChange={(next) => onOptions(next === NO_MINIS ? {} : { minis: Number(next) })}
+          />
+          <Button isSmall onPress={() => range.show(range.whole())}>
+            Whole session
+          </Button>
+        </LapTools>
+      }
+    >
       <table className={css['table']} aria-label="Lap and sector times">
         <thead>
           <tr>
@@ -46,15 +77,39 @@ export function LapsPanel(): ReactElement {
               </th>
             ))}
             <th scope="col">Counts</th>
+            <th scope="col">
+              <span className="visually-hidden">Edit</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {laps.map((lap) => (
             <tr key={lap.number}>
               <th scope="row">
-                <Button isSmall look="quiet" aria-label={`Show lap ${lap.number}`} onPress={() => show(lap)}>
-                  {lap.number}
-                </Button>
+                <span className={css['lapName']}>
+                  <Button
+                    isSmall
+                    look="quiet"
+                    aria-label={`Show lap ${lap.number}`}
+                    onPress={() => show(lap)}
+                  >
+                    {lap.number}
+                  </Button>
+                  <EditableText
+                    action={`Rename lap ${lap.number}`}
+                    value={lap.name ?? ''}
+                    maxLength={MAX_NAME}
+                    onCommit={(name) =>
+                      void history.setLaps(
+                        id,
+                        renamedLap(laps, lap.number, name),
+                        `Renamed lap ${lap.number}`,
+                      )
+                    }
+                  >
+                    {lap.name ?? ''}
+                  </EditableText>
+                </span>
               </th>
               <td className={lap.valid && lapTime_s(lap) === fastest_s ? css['best'] : undefined}>
                 {clockText(lapTime_s(lap))}
@@ -68,7 +123,10 @@ export function LapsPanel(): ReactElement {
                   </td>
                 );
               })}
-              <td>{lap.valid ? 'yes' : 'no, off the road'}</td>
+              <td>{countsText(session, lap)}</td>
+              <td>
+                <LapActions sessionId={id} laps={laps} lap={lap} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -82,10 +140,18 @@ export function LapsPanel(): ReactElement {
                 <td key={sector}>{numberText(best_s, 3)}</td>
               ))}
               <td />
+              <td />
             </tr>
           </tfoot>
         )}
       </table>
+      {options.minis === undefined ? undefined : <MiniSectorTable session={session} count={options.minis} />}
     </PanelBody>
   );
+}
+
+/** A lap of a run that was not excluded by a person left the road. */
+function countsText({ manoeuvre }: SessionDetail, { valid, name }: LapRecord): string {
+  if (valid) return 'yes';
+  return manoeuvre === IMPORTED || name !== undefined ? 'no' : 'no, off the road';
 }

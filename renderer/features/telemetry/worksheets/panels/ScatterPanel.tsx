@@ -16,8 +16,8 @@ import { holds, useLapSpans } from '../use-lap-spans.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
 import { extentOf } from '../../../../../core/units/axis.ts';
-import type { XyPoints } from '../xy-plot.ts';
-import { XyPlot } from '../XyPlot.tsx';
+import type { XyPoints } from '../../xy/xy-plot.ts';
+import { XyPlot } from '../../xy/XyPlot.tsx';
 import { scatterPoints } from './scatter-points.ts';
 import { UI } from '../../../../workspace/ui-store.ts';
 
@@ -124,7 +124,7 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
             label={`${catalogue.label(y)} against ${catalogue.label(x)}, ${points.x.length} samples from ${first.from_s.toFixed(1)} to ${first.to_s.toFixed(1)} s${isOverlaid ? `, ${spans.length - 1} overlaid` : ''}`}
             points={points}
             others={others}
-            time_s={answer?.[0]?.time_s ?? new Float64Array(0)}
+            at={answer?.[0]?.time_s ?? new Float64Array(0)}
             look={drawn}
             xText={text(x, of.x)}
             yText={text(y, of.y)}

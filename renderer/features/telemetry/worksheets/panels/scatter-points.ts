@@ -1,6 +1,6 @@
 import type { RequestResult } from '../../../../../core/contract/requests.ts';
 import type { Shown } from '../../../../../core/units/quantity.ts';
-import type { XyPoints } from '../xy-plot.ts';
+import type { XyPoints } from '../../xy/xy-plot.ts';
 
 type Conversion = Pick<Shown, 'of'>;
 

@@ -13,6 +13,7 @@ import type { Size } from '../../../plots/ink/use-size.ts';
 import { drawCanvas } from '../../../plots/ink/ink-canvas.ts';
 import type { Ink } from '../../../plots/ink/ink.ts';
 import { colourStep, COLOUR_STEPS, SCALE_COLOURS } from '../../../plots/colour-scale.ts';
+import { PLOT_FONT } from '../../../plots/ink/plot-font.ts';
 
 /** Points of a plot in shown units; NaN where a value is missing. */
 export interface XyPoints {
@@ -20,9 +21,18 @@ export interface XyPoints {
   readonly y: Float64Array;
   /** Colours the points by these values, from their minimum to their maximum. */
   readonly colour: Float64Array | undefined;
+  /** Ends and colours of the scale, where they are not those of the values and the usual ones. */
+  readonly scale?: { readonly low: number; readonly high: number; readonly colours: readonly string[] };
   /** Theme variable and dash of points of one colour; by default the accent, solid. */
   readonly ink?: string;
   readonly dash?: readonly number[];
+}
+
+/** A text beside a point of the plot. */
+export interface XyLabel {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
 }
 
 export interface XyLook {
@@ -31,10 +41,17 @@ export interface XyLook {
   readonly isEqual: boolean;
   /** Scales with numbers; a map has none. */
   readonly hasAxes: boolean;
+  /** Room for texts around a plot without axes. */
+  readonly hasLabels?: boolean;
 }
 
 const ROOM = { left: 48, right: 12, top: 8, bottom: 22 } as const;
 const BARE = { left: 12, right: 12, top: 12, bottom: 12 } as const;
+const LABELLED = { left: 58, right: 58, top: 24, bottom: 24 } as const;
+/** Distance of a text from its point, height of its line, and mean width of a letter. */
+const LABEL_PX = 16;
+const LABEL_HEIGHT_PX = 15;
+const LETTER_PX = 6.2;
 /** Side of the squares in which points are counted. */
 const SQUARE_PX = 6;
 
@@ -51,7 +68,7 @@ export interface XyFrame extends ChartScale {
 }
 
 export function frameOf(series: readonly XyPoints[], look: XyLook, size: Size): XyFrame {
-  const area = areaIn(size, look.hasAxes ? ROOM : BARE);
+  const area = areaIn(size, look.hasAxes ? ROOM : look.hasLabels === true ? LABELLED : BARE);
   const endsOf = (values: readonly Float64Array[]): Domain => {
     const [low, high] = extentOf(...values) ?? [0, 1];
     if (look.hasAxes) return niceDomain([[low, high]], 1e-9);
@@ -69,12 +86,18 @@ export function frameOf(series: readonly XyPoints[], look: XyLook, size: Size): 
 }
 
 /** Step of the colour scale of each point; all 0 without a colour channel. */
-function stepsOf({ x, colour }: XyPoints): Uint8Array {
+function stepsOf({ x, colour, scale }: XyPoints): Uint8Array {
   const steps = new Uint8Array(x.length);
-  const range = colour && extentOf(colour);
+  const range = scale === undefined ? colour && extentOf(colour) : ([scale.low, scale.high] as const);
   if (colour === undefined || range === undefined) return steps;
   for (let i = 0; i < steps.length; i++) steps[i] = colourStep(colour[i] ?? 0, range[0], range[1]);
   return steps;
+}
+
+/** Colour of a step of the scale, or that of all points. */
+function inkOf({ colour, ink, scale }: XyPoints, step: number): string {
+  if (colour === undefined) return themeColour(ink ?? '--accent');
+  return (scale?.colours ?? SCALE_COLOURS)[step] ?? '';
 }
 
 /** All points of one colour in one fill each: colour changes are slow on a canvas. */
@@ -82,8 +105,7 @@ function drawPoints(context: Ink, frame: XyFrame, points: XyPoints): void {
   const steps = stepsOf(points);
   const { x, y, colour } = points;
   for (let step = 0; step < (colour === undefined ? 1 : COLOUR_STEPS); step++) {
-    context.fillStyle =
-      colour === undefined ? themeColour(points.ink ?? '--accent') : (SCALE_COLOURS[step] ?? '');
+    context.fillStyle = inkOf(points, step);
     context.beginPath();
     for (let i = 0; i < x.length; i++) {
       if (steps[i] !== step || Number.isNaN(x[i]) || Number.isNaN(y[i])) continue;
@@ -95,7 +117,7 @@ function drawPoints(context: Ink, frame: XyFrame, points: XyPoints): void {
 
 function drawPath(context: Ink, frame: XyFrame, points: XyPoints): void {
   const steps = stepsOf(points);
-  const { x, y, colour } = points;
+  const { x, y } = points;
   const isOne = points.ink !== undefined;
   context.lineWidth = isOne ? 2 : 4;
   context.setLineDash([...(points.dash ?? [])]);
@@ -103,8 +125,7 @@ function drawPath(context: Ink, frame: XyFrame, points: XyPoints): void {
   context.lineJoin = 'round';
   for (let i = 1; i < x.length;) {
     const step = steps[i] ?? 0;
-    context.strokeStyle =
-      colour === undefined ? themeColour(points.ink ?? '--accent') : (SCALE_COLOURS[step] ?? '');
+    context.strokeStyle = inkOf(points, step);
     context.beginPath();
     context.moveTo(frame.across(x[i - 1] ?? 0), frame.up(y[i - 1] ?? 0));
     for (; i < x.length && steps[i] === step; i++)
@@ -140,15 +161,68 @@ function drawDensity(context: Ink, frame: XyFrame, { x, y }: XyPoints): void {
   });
 }
 
+interface PlacedLabel {
+  readonly x: number;
+  readonly y: number;
+  readonly half: number;
+}
+
+/** Places of a text: outwards of its point as seen from the middle of the plot, then inwards; within the canvas. */
+function labelPlaces(frame: XyFrame, { x, y, text }: XyLabel): readonly PlacedLabel[] {
+  const { left, top, width, height } = frame.area;
+  const [atX, atY] = [frame.across(x), frame.up(y)];
+  const [awayX, awayY] = [atX - left - width / 2, atY - top - height / 2];
+  const away = Math.hypot(awayX, awayY) || 1;
+  const half = (text.length * LETTER_PX) / 2 + 2;
+  return [1, -1].map((side) => ({
+    x: Math.min(
+      2 * left + width - half,
+      Math.max(half, atX + (side * (LABEL_PX + half * 0.8) * awayX) / away),
+    ),
+    y: atY + (side * LABEL_PX * awayY) / away,
+    half,
+  }));
+}
+
+/** Texts beside their points on a ground of their own. One that would cover earlier ones is left out: the most important come first. */
+function drawLabels(context: Ink, frame: XyFrame, labels: readonly XyLabel[]): void {
+  const taken: PlacedLabel[] = [];
+  const isFree = ({ x, y, half }: PlacedLabel): boolean =>
+    Number.isFinite(x) &&
+    Number.isFinite(y) &&
+    taken.every(
+      (each) => Math.abs(each.x - x) >= each.half + half || Math.abs(each.y - y) >= LABEL_HEIGHT_PX,
+    );
+  context.font = PLOT_FONT;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  for (const label of labels) {
+    const place = labelPlaces(frame, label).find(isFree);
+    if (place === undefined) continue;
+    taken.push(place);
+    const { x, y, half } = place;
+    context.globalAlpha = 0.8;
+    context.fillStyle = themeColour('--panel');
+    context.fillRect(x - half, y - LABEL_HEIGHT_PX / 2, 2 * half, LABEL_HEIGHT_PX);
+    context.globalAlpha = 1;
+    context.fillStyle = themeColour('--ink');
+    context.fillText(label.text, x, y);
+  }
+}
+
 /** Draws the whole plot, all series on the same axes; returns its area, for overlays. */
 export function drawXy(
   canvas: HTMLCanvasElement,
   series: readonly XyPoints[],
   look: XyLook,
   size: Size,
+  labels: readonly XyLabel[] = [],
 ): XyFrame {
   const frame = frameOf(series, look, size);
-  drawCanvas(canvas, size, (ink) => drawOn(ink, frame, series, look));
+  drawCanvas(canvas, size, (ink) => {
+    drawOn(ink, frame, series, look);
+    drawLabels(ink, frame, labels);
+  });
   return frame;
 }
 

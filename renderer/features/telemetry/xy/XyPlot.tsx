@@ -9,8 +9,19 @@ import { indexAt } from '../../../plots/traces/trace-points.ts';
 import { SCALE_GRADIENT } from '../../../plots/colour-scale.ts';
 import { extentOf } from '../../../../core/units/axis.ts';
 import css from './XyPlot.module.css';
-import { drawXy, type XyFrame, type XyLook, type XyPoints } from './xy-plot.ts';
+import { drawXy, type XyFrame, type XyLabel, type XyLook, type XyPoints } from './xy-plot.ts';
+import type { Cursor } from '../../../ui/state/cursor.ts';
+import type { Datum } from '../../../workspace/sessions/datum.ts';
+import type { ViewRange } from '../../../plots/view-range.ts';
 import { TELEMETRY_VIEW } from '../session/telemetry-view.ts';
+
+/** Cursors and shown part of an axis that the points have positions on. */
+export interface XyCursors {
+  readonly cursor: Cursor;
+  readonly datum?: Datum | undefined;
+  readonly range: ViewRange;
+  readonly unit: 's' | 'm';
+}
 
 interface XyPlotProps {
   /** Description of the plot. */
@@ -18,23 +29,37 @@ interface XyPlotProps {
   readonly points: XyPoints;
   /** Other laps on the same axes, without the cursor. */
   readonly others?: readonly XyPoints[];
-  /** Times of the points, s, increasing. */
-  readonly time_s: Float64Array;
+  /** Positions of the points on the axis of the cursors, increasing: by default times of the session, s. */
+  readonly at: Float64Array;
+  /** By default those of the shown session. */
+  readonly cursors?: XyCursors;
+  /** Texts beside points, the most important first. */
+  readonly labels?: readonly XyLabel[];
   readonly look: XyLook;
   readonly xText: string;
   readonly yText: string;
   /** A point as text. */
   readonly valueText: (index: number) => string;
   /** Name, minimum and maximum of the colour scale. */
-  readonly scale: { readonly text: string; readonly low: string; readonly high: string } | undefined;
+  readonly scale:
+    | { readonly text: string; readonly low: string; readonly high: string; readonly gradient?: string }
+    | undefined;
 }
 
 const NO_OTHERS: readonly XyPoints[] = [];
+const NO_LABELS: readonly XyLabel[] = [];
 
 /** Points on a canvas, with cursor and datum marked; clicking near a point moves the cursor there. */
 export function XyPlot(props: XyPlotProps): ReactElement {
-  const { label, points, others = NO_OTHERS, time_s, look, xText, yText, valueText, scale } = props;
-  const { time_s: cursor, datum, range } = useService(TELEMETRY_VIEW);
+  const { label, points, others = NO_OTHERS, at: positions, look, xText, yText, valueText, scale } = props;
+  const { labels = NO_LABELS, cursors } = props;
+  const view = useService(TELEMETRY_VIEW);
+  const { cursor, datum, range, unit } = cursors ?? {
+    cursor: view.time_s,
+    datum: view.datum,
+    range: view.range,
+    unit: 's',
+  };
   const [sizeRef, size] = useSize();
   const canvas = useRef<HTMLCanvasElement>(null);
   const mark = useRef<HTMLDivElement>(null);
@@ -50,10 +75,10 @@ export function XyPlot(props: XyPlotProps): ReactElement {
   }, [valueText]);
   useEffect(() => {
     if (canvas.current === null || size === undefined) return;
-    frame.current = drawXy(canvas.current, [points, ...others], look, size);
+    frame.current = drawXy(canvas.current, [points, ...others], look, size, labels);
     const put = (dot: HTMLElement | null, text: HTMLElement | null, at: number | undefined): void => {
       if (dot === null || text === null || frame.current === undefined) return;
-      const i = at === undefined ? -1 : indexAt(time_s, at);
+      const i = at === undefined ? -1 : indexAt(positions, at);
       const x = points.x[i] ?? NaN;
       const y = points.y[i] ?? NaN;
       const isThere = Number.isFinite(x) && Number.isFinite(y);
@@ -63,14 +88,14 @@ export function XyPlot(props: XyPlotProps): ReactElement {
     };
     const place = (): void => {
       put(mark.current, cursorText.current, cursor.read());
-      put(datumMark.current, datumText.current, datum.read());
+      put(datumMark.current, datumText.current, datum?.read());
     };
     place();
-    const stops = [cursor.subscribe(place), datum.subscribe(place)];
+    const stops = [cursor.subscribe(place), datum?.subscribe(place)];
     return () => {
-      for (const stop of stops) stop();
+      for (const stop of stops) stop?.();
     };
-  }, [points, others, time_s, look, size, theme, cursor, datum]);
+  }, [points, others, positions, look, size, labels, theme, cursor, datum]);
 
   const summaryId = useId();
   const summary = useCallback((): string => {
@@ -79,12 +104,12 @@ export function XyPlot(props: XyPlotProps): ReactElement {
       const [low, high] = extent?.map((v) => Number(v.toPrecision(4))) ?? [];
       return name === '' || extent === undefined ? '' : `${name}: ${low} to ${high}. `;
     };
-    const ends = [time_s[0], time_s.at(-1)].map((t) => t?.toFixed(2) ?? MISSING);
-    const at = indexAt(time_s, cursor.read());
-    return `${points.x.length} points from ${ends.join(' to ')} s. ${range(xText, points.x)}${range(yText, points.y)}${
+    const ends = [positions[0], positions.at(-1)].map((t) => t?.toFixed(2) ?? MISSING);
+    const at = indexAt(positions, cursor.read());
+    return `${points.x.length} points from ${ends.join(' to ')} ${unit}. ${range(xText, points.x)}${range(yText, points.y)}${
       scale === undefined ? '' : `${scale.text}: ${scale.low} to ${scale.high}. `
     }At the cursor: ${at < 0 ? MISSING : valueText(at)}.`;
-  }, [points, time_s, xText, yText, scale, valueText, cursor]);
+  }, [points, positions, unit, xText, yText, scale, valueText, cursor]);
   const spoken = useSpokenSummary(
     summary,
     useMemo(() => [cursor], [cursor]),
@@ -102,7 +127,7 @@ export function XyPlot(props: XyPlotProps): ReactElement {
       least = dx * dx + dy * dy;
       nearest = i;
     }
-    const at = time_s[nearest];
+    const at = positions[nearest];
     if (at !== undefined) cursor.move(at);
   };
 
@@ -117,9 +142,12 @@ export function XyPlot(props: XyPlotProps): ReactElement {
         </span>
         {scale === undefined ? undefined : (
           <span className={css['scale']}>
-            {scale.text} {scale.low}
-            <span className={css['bar']} style={{ backgroundImage: SCALE_GRADIENT }} />
-            {scale.high}
+            {scale.text}
+            <span className={css['ends']}>
+              {scale.low}
+              <span className={css['bar']} style={{ backgroundImage: scale.gradient ?? SCALE_GRADIENT }} />
+              {scale.high}
+            </span>
           </span>
         )}
       </div>

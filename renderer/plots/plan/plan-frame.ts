@@ -1,6 +1,4 @@
-import type { TrackView } from '../../../core/contract/track-view.ts';
-import { POINT_SIZE } from '../../../core/contract/track-view.ts';
-import type { Size } from '../../plots/ink/use-size.ts';
+import type { Size } from '../ink/use-size.ts';
 
 /** Visible part of the plan: its middle in metres, and pixels per metre. North (y) is up. */
 export interface PlanFrame {
@@ -23,23 +21,6 @@ export interface Position {
 const MARGIN_PX = { x: 56, y: 36 } as const;
 const MIN_SCALE = 1e-3;
 const MAX_SCALE = 400;
-
-/** Extent of the road and its points. */
-export function planBounds({ points, road }: TrackView): PlanBounds {
-  const low: [number, number] = [Infinity, Infinity];
-  const high: [number, number] = [-Infinity, -Infinity];
-  const add = (x: number, y: number): void => {
-    low[0] = Math.min(low[0], x);
-    low[1] = Math.min(low[1], y);
-    high[0] = Math.max(high[0], x);
-    high[1] = Math.max(high[1], y);
-  };
-  for (let i = 0; i < points.length; i += POINT_SIZE) add(points[i] ?? 0, points[i + 1] ?? 0);
-  const plan = road?.plan;
-  plan?.leftX_m.forEach((x, i) => add(x, plan.leftY_m[i] ?? 0));
-  plan?.rightX_m.forEach((x, i) => add(x, plan.rightY_m[i] ?? 0));
-  return low[0] > high[0] ? { low: [0, 0], high: [0, 0] } : { low, high };
-}
 
 export function fitFrame({ low, high }: PlanBounds, { width_px, height_px }: Size): PlanFrame {
   const scale = Math.min(
@@ -77,3 +58,23 @@ export const pannedFrame = (frame: PlanFrame, dx: number, dy: number): PlanFrame
 /** Minimum visible move of a point at this scale: a tenth of a pixel to a pixel, a round number. */
 export const seenStep_m = ({ scale }: PlanFrame): number =>
   Math.max(0.001, 10 ** Math.floor(Math.log10(1 / scale)));
+
+const PAN_KEY_PX = 60;
+const ZOOM_STEP = 1.25;
+const PANS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [PAN_KEY_PX, 0],
+  ArrowRight: [-PAN_KEY_PX, 0],
+  ArrowUp: [0, PAN_KEY_PX],
+  ArrowDown: [0, -PAN_KEY_PX],
+};
+const ZOOMS: Readonly<Record<string, number>> = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP };
+
+/** The frame after a key that moves or scales the plan about its middle; `fit` for 0, undefined for other keys. */
+export function frameByKey(key: string, frame: PlanFrame, size: Size): PlanFrame | 'fit' | undefined {
+  const pan = PANS[key];
+  if (pan !== undefined) return pannedFrame(frame, pan[0], pan[1]);
+  const factor = ZOOMS[key];
+  if (factor !== undefined)
+    return zoomedFrame(frame, size, { x: size.width_px / 2, y: size.height_px / 2 }, factor);
+  return key === '0' ? 'fit' : undefined;
+}

@@ -1,12 +1,12 @@
 import { useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { UnitOrNone } from '../../../core/units/suffixes.ts';
-import { useService } from '../../workspace/ServicesContext.tsx';
-import { showQuantity } from '../../../core/units/quantity.ts';
-import { NumberInput } from '../../ui/NumberInput.tsx';
-import { niceStep } from '../../../core/math/nice-step.ts';
-import css from './Tracks.module.css';
-import { UI } from '../../workspace/ui-store.ts';
+import type { UnitOrNone } from '../../core/units/suffixes.ts';
+import { useService } from './ServicesContext.tsx';
+import { showQuantity } from '../../core/units/quantity.ts';
+import { NumberInput } from '../ui/NumberInput.tsx';
+import { niceStep } from '../../core/math/nice-step.ts';
+import css from './QuantityField.module.css';
+import { UI } from './ui-store.ts';
 
 interface QuantityFieldProps {
   readonly label: string;
@@ -28,7 +28,7 @@ interface QuantityFieldProps {
 /** To millimetres, or the equivalent in another unit. */
 const DIGITS = 3;
 
-/** One number of a track, in the display unit. */
+/** One number in the display unit, with its label. */
 export function QuantityField(props: QuantityFieldProps): ReactElement {
   const { label, name, unit, value, min, max, step, placeholder, help, onChange } = props;
   const ui = useService(UI);
