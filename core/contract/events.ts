@@ -25,6 +25,8 @@ export const EVENTS = {
   'venue/changed': z.object({}),
   /** A note on a session was added, changed or removed, in this window or another. */
   'note/changed': z.object({ sessionId }),
+  /** The videos of a session were set, in this window or another. */
+  'video/changed': z.object({ sessionId }),
   /** Definitions of math channels were saved, renamed or removed. */
   'maths/changed': z.object({}),
   /** A watched car, or a companion of it, has changed on disk: the window reads it with car/look. */

@@ -26,6 +26,7 @@ import { TELEMETRY_FILE_REQUESTS } from './telemetry-file-requests.ts';
 import { TELEMETRY_REQUESTS } from './telemetry-requests.ts';
 import { TRACK_REQUESTS } from './track-requests.ts';
 import { VENUE_REQUESTS } from './venues.ts';
+import { VIDEO_REQUESTS } from './videos.ts';
 import { WORKSHEET_REQUESTS } from './worksheet-requests.ts';
 
 /**
@@ -65,6 +66,7 @@ export const REQUESTS = {
   ...TELEMETRY_REQUESTS,
   ...TRACK_REQUESTS,
   ...VENUE_REQUESTS,
+  ...VIDEO_REQUESTS,
   ...WORKSHEET_REQUESTS,
 } as const satisfies Record<string, RequestRow>;
 

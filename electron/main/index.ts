@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app, BrowserWindow, crashReporter } from 'electron';
+import { requireAllowed } from '../../core/backend/files/file-limits.ts';
 import { projectFiles } from '../shared/project.ts';
 import { WINDOW_JS_FLAGS } from '../shared/window-switches.ts';
 import { registerAppScheme, serveRenderer } from './app-protocol.ts';
@@ -127,17 +128,22 @@ async function start(): Promise<void> {
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) openWindow();
   });
-  serveRenderer(project.rendererFolder);
+  const folders = (): readonly string[] => [
+    ...grants.all().flatMap(({ kind, path: folder }) => (kind === 'folder' ? [folder] : [])),
+    project.samplesFolder,
+    project.tracksFolder,
+    project.plansFolder,
+  ];
+  serveRenderer(project.rendererFolder, async (video) => {
+    const carFiles = grants.all().flatMap(({ kind, path: file }) => (kind === 'file' ? [file] : []));
+    await requireAllowed(video, { carFolders: folders(), carFiles, samplesFolder: undefined });
+    return video;
+  });
   handlePageMessages({
     backend,
     cars,
     grant,
-    folders: () => [
-      ...grants.all().flatMap(({ kind, path: folder }) => (kind === 'folder' ? [folder] : [])),
-      project.samplesFolder,
-      project.tracksFolder,
-      project.plansFolder,
-    ],
+    folders,
     openSecondWindow,
   });
   setApplicationMenu();

@@ -21,6 +21,7 @@ import { createTelemetryFileHandlers } from './telemetry-file-handlers.ts';
 import { createTrackHandlers } from './track-handlers.ts';
 import { createWorksheetHandlers } from './worksheet-handlers.ts';
 import { createVariantHandlers } from './variant-handlers.ts';
+import { createVideoHandlers } from './video-handlers.ts';
 import type { HandlerContext } from './context.ts';
 import type { Handlers } from '../router/handlers.ts';
 
@@ -49,5 +50,6 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createTrackHandlers(context),
     ...createWorksheetHandlers(context),
     ...createVariantHandlers(context),
+    ...createVideoHandlers(context),
   };
 }

@@ -24,6 +24,7 @@ import { createNoteRepository, type NoteRepository } from '../db/note-repository
 import { createWorksheetRepository, type WorksheetRepository } from '../db/worksheet-repository.ts';
 import { createLapRepository, type LapRepository } from '../db/lap-repository.ts';
 import { createVenueRepository, type VenueRepository } from '../db/venue-repository.ts';
+import { createVideoRepository, type VideoRepository } from '../db/video-repository.ts';
 import type { FindComputed, OnDamage } from '../db/series-reader.ts';
 import { createTelemetryRepository, type TelemetryRepository } from '../db/telemetry-repository.ts';
 import { BUSY_MS, explainOpening } from '../db/trouble.ts';
@@ -38,6 +39,7 @@ export interface Store {
   readonly worksheets: WorksheetRepository;
   readonly laps: LapRepository;
   readonly venues: VenueRepository;
+  readonly videos: VideoRepository;
   readonly sweeps: SweepRepository;
   readonly notes: NoteRepository;
   /** Computed math channels, in a file that is created at the first call. */
@@ -210,6 +212,7 @@ function createStore(opened: OpenedDatabase, path: string, presence: Presence): 
     worksheets: explaining(path, createWorksheetRepository(db)),
     laps: explaining(path, createLapRepository(db)),
     venues: explaining(path, createVenueRepository(db)),
+    videos: explaining(path, createVideoRepository(db)),
     sweeps: explaining(path, createSweepRepository(db)),
     notes: explaining(path, createNoteRepository(db)),
     migrationBackup,

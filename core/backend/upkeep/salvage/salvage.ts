@@ -25,6 +25,7 @@ const LISTS: Readonly<Record<string, string>> = {
   annotations: 'notes',
   worksheets: 'worksheets',
   venues: 'venues',
+  session_videos: 'videos',
   sweeps: 'sweeps',
   sweep_runs: 'runs of sweeps',
   sweep_points: 'setups of optimisations',

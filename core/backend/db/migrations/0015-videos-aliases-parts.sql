@@ -1,0 +1,7 @@
+-- Videos beside a session, by the paths of their files: JSON of core/contract/videos.ts.
+CREATE TABLE session_videos (
+  session_id INTEGER PRIMARY KEY REFERENCES sessions (id) ON DELETE CASCADE,
+  videos TEXT NOT NULL CHECK (json_valid(videos))
+) STRICT;
+-- Instant of time 0 of a log, ISO 8601 in UTC; NULL where its file does not state it.
+ALTER TABLE sessions ADD COLUMN utc_start TEXT;
