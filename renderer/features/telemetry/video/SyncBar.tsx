@@ -3,6 +3,7 @@ import { useId, type ReactElement } from 'react';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/Choice.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
+import { cx } from '../../../ui/cx.ts';
 import css from './Video.module.css';
 import { seconds } from './video-words.ts';
 
@@ -40,14 +41,14 @@ export function SyncBar(props: SyncBarProps): ReactElement {
   const isAlone = coupling === 'alone';
   return (
     <section className={css['sync']} aria-label="Synchronise the video">
-      <p className={css['quiet']}>
+      <p className={cx(css['quiet'], css['hint'])}>
         {isAlone
           ? 'Play the video to an event, such as the start line. Move the cursor of the session to the same event. Then match them.'
           : 'Shift the videos until picture and traces agree, or choose Video alone to find an event.'}
       </p>
       <div>
         <Segments label="Coupling" options={COUPLINGS} value={coupling} onChange={onCoupling} />
-        <Button look="primary" isDisabled={!isAlone} onPress={onMatch}>
+        <Button isSmall look="primary" isDisabled={!isAlone} onPress={onMatch}>
           This picture is at the cursor’s time
         </Button>
       </div>
@@ -69,16 +70,16 @@ export function SyncBar(props: SyncBarProps): ReactElement {
         </div>
         <IconButton label="One picture later" icon={<Plus size={15} />} onPress={() => onShift(frame_s)} />
         {onClock === undefined ? undefined : (
-          <Button onPress={onClock}>By the clocks of camera and log</Button>
+          <Button isSmall onPress={onClock}>By the clocks of camera and log</Button>
         )}
-        <Button onPress={onDone}>Done</Button>
+        <Button isSmall onPress={onDone}>Done</Button>
       </div>
       {onClock === undefined ? (
-        <p className={css['quiet']}>
+        <p className={cx(css['quiet'], css['hint'])}>
           The clocks of camera and log cannot be used: one of the files does not state its time in UTC.
         </p>
       ) : (
-        <p className={css['quiet']}>
+        <p className={cx(css['quiet'], css['hint'])}>
           The camera’s clock has whole seconds, may be wrong, and may be the local time: check the result.
         </p>
       )}
@@ -88,7 +89,7 @@ export function SyncBar(props: SyncBarProps): ReactElement {
             The videos do not touch the session; by {seconds(Math.abs(zone_s) / 3600)} h they would, as where
             a camera states its local time.
           </span>
-          <Button onPress={() => onShift(zone_s)}>
+          <Button isSmall onPress={() => onShift(zone_s)}>
             Shift by {zone_s < 0 ? '−' : '+'}
             {Math.abs(zone_s) / 3600} h
           </Button>

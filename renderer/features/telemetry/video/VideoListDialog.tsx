@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { dateText, durationText } from '../../../format/time-text.ts';
+import { durationText } from '../../../format/time-text.ts';
 import { bytesText } from '../../../format/bytes-text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
@@ -14,6 +14,8 @@ const STATES = {
   changed: 'Changed since it was added',
   refused: 'Must be chosen again',
 } as const;
+/** 2026-07-24 10:20:30 */
+const clockOf = (iso: string): string => iso.slice(0, 19).replace('T', ' ');
 const LIMITS = { min: -3.2e8, max: 3.2e8 };
 
 interface VideoListDialogProps {
@@ -51,7 +53,7 @@ export function VideoListDialog(props: VideoListDialogProps): ReactElement {
             <th scope="col">File</th>
             <th scope="col">Length</th>
             <th scope="col">Codec</th>
-            <th scope="col">Camera’s clock</th>
+            <th scope="col">Camera’s clock, UTC</th>
             <th scope="col">First picture at</th>
             <th scope="col">
               <span className="visually-hidden">Remove</span>
@@ -74,7 +76,7 @@ export function VideoListDialog(props: VideoListDialogProps): ReactElement {
               </th>
               <td>{durationText(video.duration_s)}</td>
               <td>{codecName(video.codec)}</td>
-              <td>{video.clock === undefined ? 'not stated' : dateText(video.clock)}</td>
+              <td>{video.clock === undefined ? 'not stated' : clockOf(video.clock)}</td>
               <td className={css['offset']}>
                 <NumberInput
                   id={`first picture of ${video.path}`}
@@ -98,8 +100,7 @@ export function VideoListDialog(props: VideoListDialogProps): ReactElement {
         </tbody>
       </table>
       <p className={css['quiet']}>
-        Files stay where they are and are not copied. A camera’s clock is shown as its file states it, in your
-        zone.
+        Files stay where they are and are not copied. Many cameras state their local time as UTC.
       </p>
     </Overlay>
   );
