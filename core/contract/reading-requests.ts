@@ -18,6 +18,8 @@ export const READS: Readonly<Record<RequestName, boolean>> = {
   'variant/list': true,
   'variant/save': false,
   'variant/remove': false,
+  'channel-names/list': true,
+  'channel-names/set': false,
   'compare/sessions': true,
   'compare/laps': true,
   'compare/segments': true,

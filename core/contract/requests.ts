@@ -5,6 +5,7 @@ import { FILE_REQUESTS } from './file-requests.ts';
 import { IMPORT_REQUESTS } from './import-requests.ts';
 import { nothing, request, type RequestRow } from './request-row.ts';
 import { CAR_REQUESTS } from './car-requests.ts';
+import { CHANNEL_NAME_REQUESTS } from './channel-names.ts';
 import { INPUT_REQUESTS } from './input-tables.ts';
 import { LIBRARY_REQUESTS } from './library-requests.ts';
 import { LABORATORY_REQUESTS } from './laboratory-requests.ts';
@@ -41,6 +42,7 @@ export const REQUESTS = {
   ),
 
   ...CAR_REQUESTS,
+  ...CHANNEL_NAME_REQUESTS,
   ...COMPARE_REQUESTS,
   ...ENVELOPE_REQUESTS,
   ...FILE_REQUESTS,

@@ -7,6 +7,7 @@ import { NewCarDialog } from '../features/other-cars/NewCarDialog.tsx';
 import { NewFromSampleDialog } from '../features/other-cars/NewFromSampleDialog.tsx';
 import { MathsDialog } from '../features/telemetry/maths/MathsDialog.tsx';
 import { SurfaceTableOverlay } from '../features/run/SurfaceTableOverlay.tsx';
+import { ChannelNamesDialog } from '../features/telemetry/files/ChannelNamesDialog.tsx';
 import {
   ExportTelemetryDialog,
   SaveTelemetryDialog,
@@ -47,6 +48,7 @@ const DIALOGS = {
   importCar: ImportCarDialog,
   importTelemetry: ImportTelemetryDialog,
   exportTelemetry: ExportTelemetryDialog,
+  channelNames: ChannelNamesDialog,
   sessionCar: SessionCarDialog,
   recordGame: RecordGameDialog,
   saveTelemetry: SaveTelemetryDialog,

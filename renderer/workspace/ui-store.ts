@@ -55,6 +55,8 @@ export type Overlay =
   /** A telemetry file that is previewed before it is stored. */
   | { readonly kind: 'importTelemetry' }
   | { readonly kind: 'exportTelemetry' }
+  /** Names of channels in files of loggers. */
+  | { readonly kind: 'channelNames' }
   /** Car and conditions of a session. */
   | { readonly kind: 'sessionCar' }
   /** Live telemetry that is received. */

@@ -1,5 +1,6 @@
 import { createAppHandlers } from './app-handlers.ts';
 import { createCarHandlers } from './car-handlers.ts';
+import { createChannelNameHandlers } from './channel-name-handlers.ts';
 import { createCompareHandlers } from './compare-handlers.ts';
 import { createDifferentialHandlers } from './differential-handlers.ts';
 import { createFileHandlers } from './file-handlers.ts';
@@ -29,6 +30,7 @@ export function createHandlers(context: HandlerContext): Handlers {
   return {
     ...createAppHandlers(context),
     ...createCarHandlers(context),
+    ...createChannelNameHandlers(context),
     ...createCompareHandlers(context),
     ...createDifferentialHandlers(context),
     ...createFileHandlers(context),

@@ -23,6 +23,7 @@ import { createSweepRepository, type SweepRepository } from '../db/sweep-reposit
 import { createNoteRepository, type NoteRepository } from '../db/note-repository.ts';
 import { createWorksheetRepository, type WorksheetRepository } from '../db/worksheet-repository.ts';
 import { createLapRepository, type LapRepository } from '../db/lap-repository.ts';
+import { createChannelNameRepository, type ChannelNameRepository } from '../db/channel-name-repository.ts';
 import { createVenueRepository, type VenueRepository } from '../db/venue-repository.ts';
 import { createVideoRepository, type VideoRepository } from '../db/video-repository.ts';
 import type { FindComputed, OnDamage } from '../db/series-reader.ts';
@@ -39,6 +40,7 @@ export interface Store {
   readonly worksheets: WorksheetRepository;
   readonly laps: LapRepository;
   readonly venues: VenueRepository;
+  readonly channelNames: ChannelNameRepository;
   readonly videos: VideoRepository;
   readonly sweeps: SweepRepository;
   readonly notes: NoteRepository;
@@ -212,6 +214,7 @@ function createStore(opened: OpenedDatabase, path: string, presence: Presence): 
     worksheets: explaining(path, createWorksheetRepository(db)),
     laps: explaining(path, createLapRepository(db)),
     venues: explaining(path, createVenueRepository(db)),
+    channelNames: explaining(path, createChannelNameRepository(db)),
     videos: explaining(path, createVideoRepository(db)),
     sweeps: explaining(path, createSweepRepository(db)),
     notes: explaining(path, createNoteRepository(db)),

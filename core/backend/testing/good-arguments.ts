@@ -208,6 +208,8 @@ export const GOOD: Record<RequestName, Record<string, unknown>> = {
   'venue/list': {},
   'venue/save': { venue: VENUE },
   'venue/delete': { name: 'a' },
+  'channel-names/list': {},
+  'channel-names/set': { scope: 'vbo', names: [] },
   'video/list': { sessionId: 1 },
   'video/set': { sessionId: 1, videos: [] },
   'video/look': { paths: ['/videos/a.mp4'] },

@@ -1,5 +1,6 @@
 /* eslint-disable @typescript-eslint/naming-convention -- tables and indexes as the database names them */
 import { foundLaps } from '../../../contract/lap-requests.ts';
+import { scopedNames } from '../../../contract/channel-names.ts';
 import { venue } from '../../../contract/venues.ts';
 import { sessionVideos } from '../../../contract/videos.ts';
 import { sessionConditions } from '../../../contract/session-conditions.ts';
@@ -59,6 +60,8 @@ const RULES: Readonly<Record<string, (row: RawRow) => boolean>> = {
   derived_channels: ({ source }) =>
     !isFound(source) && !isConditions(String(source)) && !isVideos(String(source)),
   found_laps: ({ found }) => isFound(found),
+  channel_names: ({ scope, names }) =>
+    attempt(() => scopedNames.parse({ scope, names: JSON.parse(String(names)) })) !== undefined,
   session_videos: ({ videos }) => isVideos(String(videos)),
   venues: ({ venue: text }) => attempt(() => venue.parse(JSON.parse(String(text)))) !== undefined,
   sqlite_sequence: ({ name, seq }) => name === 'sessions' && isWithin(seq, 0, Number.MAX_SAFE_INTEGER),

@@ -26,6 +26,7 @@ const LISTS: Readonly<Record<string, string>> = {
   worksheets: 'worksheets',
   venues: 'venues',
   session_videos: 'videos',
+  channel_names: 'names of channels',
   sweeps: 'sweeps',
   sweep_runs: 'runs of sweeps',
   sweep_points: 'setups of optimisations',

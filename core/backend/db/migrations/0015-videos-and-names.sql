@@ -5,3 +5,8 @@ CREATE TABLE session_videos (
 ) STRICT;
 -- Instant of time 0 of a log, ISO 8601 in UTC; NULL where its file does not state it.
 ALTER TABLE sessions ADD COLUMN utc_start TEXT;
+-- Names of channels in files, by the files for which they hold (a format, or 'all'): JSON of core/contract/channel-names.ts.
+CREATE TABLE channel_names (
+  scope TEXT PRIMARY KEY,
+  names TEXT NOT NULL CHECK (json_valid(names))
+) STRICT;
