@@ -111,6 +111,8 @@ export const READS: Readonly<Record<RequestName, boolean>> = {
   'session/scenery': true,
   'session/rename': false,
   'session/attach-car': false,
+  'session/given-channels': true,
+  'session/give-channel': false,
   'session/set-conditions': false,
   'session/history': true,
   'session/tag': false,

@@ -208,6 +208,8 @@ export const GOOD: Record<RequestName, Record<string, unknown>> = {
   'venue/list': {},
   'venue/save': { venue: VENUE },
   'venue/delete': { name: 'a' },
+  'session/given-channels': { sessionId: 1 },
+  'session/give-channel': { sessionId: 1, name: 'LatAcc' },
   'channel-names/list': {},
   'channel-names/set': { scope: 'vbo', names: [] },
   'video/list': { sessionId: 1 },

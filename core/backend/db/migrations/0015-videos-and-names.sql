@@ -10,3 +10,6 @@ CREATE TABLE channel_names (
   scope TEXT PRIMARY KEY,
   names TEXT NOT NULL CHECK (json_valid(names))
 ) STRICT;
+-- Name and unit of a channel before a person said which channel of ours it is, and factor and offset of its samples:
+-- [name, unit, factor, offset]; NULL while it has the name of its file.
+ALTER TABLE channels ADD COLUMN given TEXT CHECK (given IS NULL OR json_valid(given));
