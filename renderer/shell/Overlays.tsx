@@ -12,6 +12,7 @@ import {
   ExportTelemetryDialog,
   SaveTelemetryDialog,
 } from '../features/telemetry/files/ExportTelemetryDialog.tsx';
+import { GiveChannelsDialog } from '../features/telemetry/files/GiveChannelsDialog.tsx';
 import { ImportTelemetryDialog } from '../features/telemetry/files/ImportTelemetryDialog.tsx';
 import { RecordGameDialog } from '../features/telemetry/files/RecordGameDialog.tsx';
 import { SessionCarDialog } from '../workspace/sessions/SessionCarDialog.tsx';
@@ -49,6 +50,7 @@ const DIALOGS = {
   importTelemetry: ImportTelemetryDialog,
   exportTelemetry: ExportTelemetryDialog,
   channelNames: ChannelNamesDialog,
+  giveChannels: GiveChannelsDialog,
   sessionCar: SessionCarDialog,
   recordGame: RecordGameDialog,
   saveTelemetry: SaveTelemetryDialog,

@@ -57,6 +57,8 @@ export type Overlay =
   | { readonly kind: 'exportTelemetry' }
   /** Names of channels in files of loggers. */
   | { readonly kind: 'channelNames' }
+  /** Channels of the shown session that have names of their own. */
+  | { readonly kind: 'giveChannels' }
   /** Car and conditions of a session. */
   | { readonly kind: 'sessionCar' }
   /** Live telemetry that is received. */

@@ -1,4 +1,4 @@
-import { ArrowDownUp, CarFront, FileDown, FileUp, Radio, Tags } from 'lucide-react';
+import { ArrowDownUp, CarFront, FileDown, FileUp, Radio, Tag, Tags } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
@@ -33,6 +33,14 @@ export function SessionFiles({ session, range }: SessionFilesProps): ReactElemen
           label: 'Import telemetry…',
           icon: <FileUp size={15} />,
           run: telemetryImport.open,
+        },
+        {
+          id: 'give',
+          label: 'This is our channel…',
+          note: 'channels of the session with names of their own',
+          icon: <Tag size={15} />,
+          isDisabled: session.status === 'recording',
+          run: () => ui.setState({ overlay: { kind: 'giveChannels' } }),
         },
         {
           id: 'names',
