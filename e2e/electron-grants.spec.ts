@@ -113,16 +113,16 @@ test('a video is read in parts once it is chosen, and no other file by its addre
 }) => {
   const { page } = electron;
   await expect(backendState(page)).toHaveText('Backend ready');
-  const [video, other] = ['GX010042.MP4', 'other.mp4'].map((name) => path.join(mine, name)) as [string, string];
+  const [video, other] = ['GX010042.MP4', 'other.mp4'].map((name) => path.join(mine, name)) as [
+    string,
+    string,
+  ];
   for (const file of [video, other]) writeFileSync(file, 'not a movie');
   const read = (file: string) =>
-    page.evaluate(
-      async (address) => {
-        const answer = await fetch(address, { headers: { range: 'bytes=4-8' } });
-        return `${answer.status} ${await answer.text()}`;
-      },
-      videoUrl(file),
-    );
+    page.evaluate(async (address) => {
+      const answer = await fetch(address, { headers: { range: 'bytes=4-8' } });
+      return `${answer.status} ${await answer.text()}`;
+    }, videoUrl(file));
   expect(await read(video)).toBe('404 ');
   expect(await ask(page, 'video/look', { paths: [video] })).toBe('PATH_REFUSED');
   await electron.choose({ openPath: video });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
+import type * as Mediabunny from 'mediabunny';
 
 /** Videos that a test makes itself: each picture shows its number, as black and white blocks. */
 
@@ -38,8 +39,15 @@ export async function makeVideo(
   const bytes = await encoder.evaluate(
     async ([kind, count, start, bits, block_px, height_px, rate_Hz]) => {
       const address = 'https://encoder.test/mediabunny.mjs';
-      const { BufferTarget, Mp4OutputFormat, Output, Quality, VideoSample, VideoSampleSource, WebMOutputFormat } =
-        (await import(address)) as typeof import('mediabunny');
+      const {
+        BufferTarget,
+        Mp4OutputFormat,
+        Output,
+        Quality,
+        VideoSample,
+        VideoSampleSource,
+        WebMOutputFormat,
+      } = (await import(address)) as typeof Mediabunny;
       const canvas = new OffscreenCanvas(bits * block_px, height_px);
       const paint = canvas.getContext('2d');
       if (paint === null) throw new Error('No canvas');

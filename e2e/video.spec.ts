@@ -22,7 +22,9 @@ async function openLog({ page }: RunningApp, log: { name: string; buffer: Buffer
   const files = new TelemetryFilesPage(page);
   await files.choose({ ...log, mimeType: 'text/plain' });
   await files.import();
-  await expect(page.getByRole('toolbar', { name: 'Session, worksheet and playback' })).toContainText(log.name);
+  await expect(page.getByRole('toolbar', { name: 'Session, worksheet and playback' })).toContainText(
+    log.name,
+  );
 }
 const openTable = (app: RunningApp) => openLog(app, { name: 'log.csv', buffer: Buffer.from(TABLE) });
 
@@ -140,10 +142,7 @@ test('a video is synchronised at an event, and the offset is kept with the sessi
   await page.getByRole('button', { name: 'Done' }).click();
 
   await app.restart();
-  await page
-    .getByRole('navigation', { name: 'Screens' })
-    .getByRole('button', { name: 'Telemetry' })
-    .click();
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Telemetry' }).click();
   await moveCursor(page, 60);
   await expect.poll(() => picture(page)).toBe(99);
 });
@@ -166,10 +165,7 @@ test('chapters are in a row; a moved file is said and found with its neighbours'
 
   renameSync(path.join(carsFolder, 'videos'), path.join(carsFolder, 'moved'));
   await app.restart();
-  await page
-    .getByRole('navigation', { name: 'Screens' })
-    .getByRole('button', { name: 'Telemetry' })
-    .click();
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Telemetry' }).click();
   await moveCursor(page, 1);
   await expect(page.getByText('The video was moved or deleted')).toBeVisible();
   await page.getByRole('button', { name: 'Find GX010042.MP4…' }).click();
@@ -207,7 +203,8 @@ test('a real log and a camera with a clock are beside each other by their times'
   const { page } = app;
   await openLog(app, { name: 'lignano.vbo', buffer: readFileSync(REAL_LOG) });
   const [session] = await askBackend(app.shell(), 'session/list', {});
-  const { utcStart = '' } = await askBackend(app.shell(), 'video/list', { sessionId: session!.id });
+  if (session === undefined) throw new Error('The log was not stored');
+  const { utcStart = '' } = await askBackend(app.shell(), 'video/list', { sessionId: session.id });
   expect(utcStart).toMatch(/^2026-\d\d-\d\dT11:32:21/);
   const clock = (after_s: number) => new Date(Date.parse(utcStart) + 1000 * after_s).toISOString();
   await writeVideo(app, 'GX010042.MP4', { format: 'mp4', frames: 200, clock: clock(123) });

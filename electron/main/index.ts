@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app, BrowserWindow, crashReporter } from 'electron';
-import { requireAllowed } from '../../core/backend/files/file-limits.ts';
 import { projectFiles } from '../shared/project.ts';
+import { allowAmong } from '../shared/video-files.ts';
 import { WINDOW_JS_FLAGS } from '../shared/window-switches.ts';
 import { registerAppScheme, serveRenderer } from './app-protocol.ts';
 import { createCarHandover } from './car-handover.ts';
@@ -134,11 +134,12 @@ async function start(): Promise<void> {
     project.tracksFolder,
     project.plansFolder,
   ];
-  serveRenderer(project.rendererFolder, async (video) => {
-    const carFiles = grants.all().flatMap(({ kind, path: file }) => (kind === 'file' ? [file] : []));
-    await requireAllowed(video, { carFolders: folders(), carFiles, samplesFolder: undefined });
-    return video;
-  });
+  const files = (): readonly string[] =>
+    grants.all().flatMap(({ kind, path: file }) => (kind === 'file' ? [file] : []));
+  serveRenderer(
+    project.rendererFolder,
+    allowAmong(() => ({ carFolders: folders(), carFiles: files(), samplesFolder: undefined })),
+  );
   handlePageMessages({
     backend,
     cars,

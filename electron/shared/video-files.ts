@@ -1,6 +1,7 @@
 import type { ReadStream } from 'node:fs';
 import path from 'node:path';
 import { isFileOf } from '../../core/catalogue/file-types.ts';
+import { requireAllowed, type FileLimits } from '../../core/backend/files/file-limits.ts';
 import { openFile } from '../../core/backend/files/read-whole.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
@@ -32,6 +33,14 @@ export interface VideoRequest {
 
 /** Rejects for a path that the person did not choose; resolves with the path that is read. */
 export type AllowVideo = (target: string) => Promise<string>;
+
+/** Allows the files of the limits, asked for at each request. */
+export const allowAmong =
+  (limits: () => FileLimits): AllowVideo =>
+  async (target) => {
+    await requireAllowed(target, limits());
+    return target;
+  };
 
 const HEADERS = {
   ...SECURITY_HEADERS,

@@ -99,7 +99,13 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
         shownRef={shown}
       />
       <div className={css['scrubber']}>
-        <TimeSlider label="Replay time, s" cursor={time_s} from_s={0} to_s={session.duration_s} step_s={0.01} />
+        <TimeSlider
+          label="Replay time, s"
+          cursor={time_s}
+          from_s={0}
+          to_s={session.duration_s}
+          step_s={0.01}
+        />
       </div>
       {filmed !== undefined && main !== undefined ? (
         <FilmDialog

@@ -61,7 +61,7 @@ const RULES: Readonly<Record<string, (row: RawRow) => boolean>> = {
     !isFound(source) && !isConditions(String(source)) && !isVideos(String(source)),
   found_laps: ({ found }) => isFound(found),
   channel_names: ({ scope, names }) =>
-    attempt(() => scopedNames.parse({ scope, names: JSON.parse(String(names)) })) !== undefined,
+    attempt(() => scopedNames.parse({ scope, names: JSON.parse(String(names)) as unknown })) !== undefined,
   session_videos: ({ videos }) => isVideos(String(videos)),
   venues: ({ venue: text }) => attempt(() => venue.parse(JSON.parse(String(text)))) !== undefined,
   sqlite_sequence: ({ name, seq }) => name === 'sessions' && isWithin(seq, 0, Number.MAX_SAFE_INTEGER),

@@ -21,7 +21,7 @@ import { scopeLabel } from '../../../workspace/sessions/new-names.ts';
 import css from './ChannelNames.module.css';
 
 const SCOPES = (['all', ...(Object.keys(TELEMETRY_FORMATS) as TelemetryFormat[])] as const).map((value) => ({
-  value: value as NameScope,
+  value,
   label: scopeLabel(value),
 }));
 

@@ -56,7 +56,11 @@ export function SyncBar(props: SyncBarProps): ReactElement {
         <span className={css['quiet']} id={`${id}-first`}>
           First picture at
         </span>
-        <IconButton label="One picture earlier" icon={<Minus size={15} />} onPress={() => onShift(-frame_s)} />
+        <IconButton
+          label="One picture earlier"
+          icon={<Minus size={15} />}
+          onPress={() => onShift(-frame_s)}
+        />
         <div className={css['offset']}>
           <NumberInput
             id={id}
@@ -70,9 +74,13 @@ export function SyncBar(props: SyncBarProps): ReactElement {
         </div>
         <IconButton label="One picture later" icon={<Plus size={15} />} onPress={() => onShift(frame_s)} />
         {onClock === undefined ? undefined : (
-          <Button isSmall onPress={onClock}>By the clocks of camera and log</Button>
+          <Button isSmall onPress={onClock}>
+            By the clocks of camera and log
+          </Button>
         )}
-        <Button isSmall onPress={onDone}>Done</Button>
+        <Button isSmall onPress={onDone}>
+          Done
+        </Button>
       </div>
       {onClock === undefined ? (
         <p className={cx(css['quiet'], css['hint'])}>

@@ -99,7 +99,9 @@ export function VideoPane({ session, leader, probe = probeVideo }: VideoPaneProp
         ),
     );
   const find = (video: ListedVideo): void =>
-    choose(([path = '']) => void change(withFound(bridge, probe, videos, video, path), `Found ${video.name}`));
+    choose(
+      ([path = '']) => void change(withFound(bridge, probe, videos, video, path), `Found ${video.name}`),
+    );
   const shift = (by_s: number): void =>
     void set(shifted(videos.map(stored), by_s), `Shifted ${videosText(videos)} by ${seconds(by_s)} s`);
 
@@ -160,10 +162,7 @@ export function VideoPane({ session, leader, probe = probeVideo }: VideoPaneProp
     );
   const shownLeader = coupling === 'alone' ? own : leader;
   const hasClocks = list.utcStart !== undefined && videos.some(({ clock }) => clock !== undefined);
-  const whole =
-    coupling === 'alone'
-      ? span
-      : within(session.duration_s, span);
+  const whole = coupling === 'alone' ? span : within(session.duration_s, span);
   return (
     <div className={css['pane']}>
       <div className={css['tools']} data-tools>

@@ -48,8 +48,6 @@ export function VideoView(props: VideoViewProps): ReactElement {
   const isPlayed = shown !== undefined && !isFailed;
   return (
     <div ref={box} className={css['stage']}>
-      {/* Cameras record no captions. */}
-      {/* oxlint-disable-next-line jsx_a11y/media-has-caption */}
       <video ref={player} hidden={!isPlayed} playsInline preload="auto" aria-label={shown?.name ?? 'Video'} />
       {isPlayed ? undefined : (
         <div className={css['over']}>
@@ -103,8 +101,7 @@ function Unplayed({
   readonly video: ListedVideo;
   readonly onFind: (video: ListedVideo) => void;
 }): ReactElement {
-  if (!isLost(video))
-    return <EmptyState title="The video cannot be played" text={unplayableText(video)} />;
+  if (!isLost(video)) return <EmptyState title="The video cannot be played" text={unplayableText(video)} />;
   const { title, text } = LOST[video.state === 'refused' ? 'refused' : 'missing'];
   return (
     <EmptyState title={title} text={`${video.path} ${text} Its position beside the session is kept.`}>

@@ -1,5 +1,10 @@
 import { RacebenchError } from '../../../../core/contract/errors.ts';
-import type { SessionVideo, VideoFacts, VideoState } from '../../../../core/contract/videos.ts';
+import {
+  sessionVideo,
+  type SessionVideo,
+  type VideoFacts,
+  type VideoState,
+} from '../../../../core/contract/videos.ts';
 import type { Bridge } from '../../../bridge/client.ts';
 import { folderOf, joinedPath } from '../../../format/path-text.ts';
 import type { ProbeVideo } from './probe-video.ts';
@@ -8,7 +13,7 @@ import { placed, type TimedFacts } from './timeline.ts';
 export type ListedVideo = SessionVideo & { readonly state: VideoState };
 
 /** Without the state of its file, as it is stored. */
-export const stored = ({ state: _state, ...video }: ListedVideo): SessionVideo => video;
+export const stored = (listed: ListedVideo): SessionVideo => sessionVideo.parse(listed);
 
 /** Facts with the length: by the browser where it plays the file, otherwise as the file states it. */
 async function timed(facts: VideoFacts, probe: ProbeVideo): Promise<TimedFacts> {

@@ -16,7 +16,7 @@ const CODECS: readonly (readonly [RegExp, string])[] = [
 /** Name of a codec by its code in the file; the code itself where it is not known, '' without one. */
 export const codecName = (code = ''): string => CODECS.find(([pattern]) => pattern.test(code))?.[1] ?? code;
 
-/** What is wrong with a video that the window cannot play, and what to do. */
+/** The fault of a video that the window cannot play, with a remedy. */
 export function unplayableText({ name, codec }: Pick<SessionVideo, 'name' | 'codec'>): string {
   const what = codec === undefined ? 'its codec is not stated' : `its codec is ${codecName(codec)}`;
   const small = /^G[HXP]\w+[.]mp4$/i.test(name)

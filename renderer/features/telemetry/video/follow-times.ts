@@ -21,7 +21,7 @@ export interface WantedTime {
 export interface TimeFollower {
   /** To be called at each change of the wanted time, and when the player has found a picture or its first data. */
   readonly follow: (wanted: WantedTime) => void;
-  /** True while the player is at rest though it was told to play: by a media key or by the system. */
+  /** True while the player is at rest though it was asked to play: by a media key or by the system. */
   readonly isForeignPause: () => boolean;
   /** True for a start of playing that was not asked for here. */
   readonly isForeignPlay: () => boolean;
@@ -85,7 +85,7 @@ export function createTimeFollower(player: Player, frame_s: number, now_ms: () =
     isCorrecting = Math.abs(lag_s) > (isCorrecting ? frame_s / 2 : loose_s);
     const change = Math.max(-MAX_CHANGE, Math.min(MAX_CHANGE, lag_s / MAKE_UP_s / rate));
     setRate(isCorrecting ? rate * (1 + change) : rate);
-    // A player that was told to play and is at rest was stopped by another.
+    // A player that was asked to play and is at rest was stopped by another.
     if (!player.paused || asked === 'play') return;
     asked = 'play';
     player.play().catch(() => {

@@ -60,8 +60,7 @@ function fitted_s(all: readonly SessionVideo[], at_s: number, duration_s: number
   const joined_s =
     all.map(endOf_s).find(isNear) ?? all.map((other) => other.at_s - duration_s).find(isNear) ?? at_s;
   const isFree = all.every(
-    (other) =>
-      joined_s >= endOf_s(other) - ROUNDING_s || joined_s + duration_s <= other.at_s + ROUNDING_s,
+    (other) => joined_s >= endOf_s(other) - ROUNDING_s || joined_s + duration_s <= other.at_s + ROUNDING_s,
   );
   return isFree ? joined_s : undefined;
 }

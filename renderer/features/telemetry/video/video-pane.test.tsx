@@ -8,6 +8,7 @@ import { aSessionDetail } from '../../../testing/invented-sessions.ts';
 import { renderInWindow } from '../../../testing/render-in-window.tsx';
 import { createCursor } from '../../../ui/state/cursor.ts';
 import { createPlayback } from '../session/playback.ts';
+import { stored } from './change-videos.ts';
 import { VideoPane } from './VideoPane.tsx';
 
 const ID = 1 as SessionId;
@@ -26,7 +27,7 @@ function show(
     answers: {
       'video/list': () => ({ videos, ...(utcStart !== undefined && { utcStart }) }),
       'video/set': ({ videos: next }) => {
-        const before = videos.map(({ state: _state, ...video }) => video);
+        const before = videos.map(stored);
         videos = next.map((video) => ({ ...video, state: 'present' as const }));
         fake.push('video/changed', { sessionId: ID });
         return { before };
@@ -87,7 +88,10 @@ beforeEach(() => {
 
 describe('the videos of a session', () => {
   it('are added, several at once, in their order', async () => {
-    const { user, asked, notices } = show([], [facts('GX020001.MP4'), facts('GX010001.MP4', { codec: 'avc1' })]);
+    const { user, asked, notices } = show(
+      [],
+      [facts('GX020001.MP4'), facts('GX010001.MP4', { codec: 'avc1' })],
+    );
     await user.click(await button('Add videos…'));
     await choose(user, 'GX020001.MP4', 'GX010001.MP4');
     expect(await button('Videos…')).toBeDefined();
@@ -113,22 +117,35 @@ describe('the videos of a session', () => {
     const { user, asked } = show([video('a.mp4', { codec: 'hvc1' }), video('b.mp4', { at_s: 60 })]);
     await user.click(await button('Videos…'));
     const table = screen.getByRole('table', { name: 'Videos' });
-    expect(within(table).getByRole('row', { name: /a\.mp4/ }).textContent).toContain('1:00H.265 (HEVC)not stated');
+    expect(within(table).getByRole('row', { name: /a\.mp4/ }).textContent).toContain(
+      '1:00H.265 (HEVC)not stated',
+    );
     const first = within(table).getByRole('spinbutton', { name: 'First picture of b.mp4 at, s' });
     await user.clear(first);
     await user.type(first, '-5{Enter}');
-    expect(asked('video/set').at(-1)?.videos.map(({ name, at_s }) => [name, at_s])).toEqual([
+    expect(
+      asked('video/set')
+        .at(-1)
+        ?.videos.map(({ name, at_s }) => [name, at_s]),
+    ).toEqual([
       ['b.mp4', -5],
       ['a.mp4', 0],
     ]);
     await user.click(await button('Remove a.mp4 from the session'));
-    expect(asked('video/set').at(-1)?.videos.map(({ name }) => name)).toEqual(['b.mp4']);
+    expect(
+      asked('video/set')
+        .at(-1)
+        ?.videos.map(({ name }) => name),
+    ).toEqual(['b.mp4']);
   });
 
   it('that are lost are found, their neighbours beside them', async () => {
     const lost = { state: 'missing' as const };
     const { user, asked } = show(
-      [video('a.mp4', { ...lost, path: '/old/a.mp4', at_s: 7 }), video('b.mp4', { ...lost, path: '/old/b.mp4', at_s: 67 })],
+      [
+        video('a.mp4', { ...lost, path: '/old/a.mp4', at_s: 7 }),
+        video('b.mp4', { ...lost, path: '/old/b.mp4', at_s: 67 }),
+      ],
       [facts('a.mp4'), facts('b.mp4')],
     );
     await user.click(await button('Videos…'));
@@ -136,7 +153,11 @@ describe('the videos of a session', () => {
     await user.click(await button('Find a.mp4'));
     await choose(user, 'a.mp4');
     expect(await screen.findAllByText(/1:00/)).toHaveLength(2);
-    expect(asked('video/set').at(-1)?.videos.map(({ path, at_s }) => [path, at_s])).toEqual([
+    expect(
+      asked('video/set')
+        .at(-1)
+        ?.videos.map(({ path, at_s }) => [path, at_s]),
+    ).toEqual([
       ['/videos/a.mp4', 7],
       ['/videos/b.mp4', 67],
     ]);
@@ -178,7 +199,10 @@ describe('the videos of a session', () => {
     });
     const cursor = createCursor();
     const leader = { cursor, playback: createPlayback(cursor, createViewRange()) };
-    const user = renderInWindow(services, <VideoPane session={{ ...aSessionDetail(1), id: ID }} leader={leader} />);
+    const user = renderInWindow(
+      services,
+      <VideoPane session={{ ...aSessionDetail(1), id: ID }} leader={leader} />,
+    );
     expect(await screen.findByText('The library is busy.')).toBeDefined();
     await user.click(await button('Try again'));
     expect(asked('video/list')).toHaveLength(2);
