@@ -64,6 +64,20 @@ describe('a video that follows the cursor', () => {
     expect(counts).toEqual({ seeks: 1, plays: 0, pauses: 0 });
   });
 
+  it('tells two pictures apart whose times differ by less than half of one', () => {
+    const { player, run } = simulated();
+    run(0.0405, 0, 1);
+    run(0.0395, 0, 1);
+    expect(player.currentTime).toBe(0.0395);
+  });
+
+  it('rests at the end of a file that is shorter than it was said to be', () => {
+    const { player, run, counts } = simulated();
+    run(610, 0, 2);
+    expect(player.currentTime).toBeCloseTo(600, 2);
+    expect(counts.seeks).toBe(1);
+  });
+
   it('takes the newest time once the picture of the last one is found', () => {
     const { player, follower, counts } = simulated();
     for (let i = 0; i < 20; i++) follower.follow({ file_s: i, rate: 0 });

@@ -41,6 +41,8 @@ const MAX_SEEK_s = 2;
 /** Rates that Chromium plays. */
 const SLOWEST = 0.0625;
 const FASTEST = 16;
+/** Distance at rest within which the picture is that of the time, s. */
+const EXACT_s = 0.001;
 /** Distance from the end of the file, s: at the very end a player has ended. */
 const END_s = 0.001;
 
@@ -57,8 +59,10 @@ export function createTimeFollower(player: Player, frame_s: number, now_ms: () =
   let isSeeking = false;
   let seekTook_s = 0;
 
+  /** The nearest time that the file has. */
+  const within = (file_s: number): number => Math.max(0, Math.min(file_s, player.duration - END_s));
   const seek = (file_s: number): void => {
-    player.currentTime = Math.max(0, Math.min(file_s, player.duration - END_s));
+    player.currentTime = within(file_s);
     sought_ms = now_ms();
     isSeeking = true;
   };
@@ -69,7 +73,7 @@ export function createTimeFollower(player: Player, frame_s: number, now_ms: () =
   const rest = (file_s: number): void => {
     asked = 'pause';
     if (!player.paused) player.pause();
-    if (Math.abs(file_s - player.currentTime) > frame_s / 2) seek(file_s);
+    if (Math.abs(within(file_s) - player.currentTime) > EXACT_s) seek(file_s);
   };
   const run = ({ file_s, rate }: WantedTime): void => {
     const lag_s = file_s - player.currentTime;
