@@ -64,7 +64,7 @@ describe('a video that follows the cursor', () => {
     expect(counts).toEqual({ seeks: 1, plays: 0, pauses: 0 });
   });
 
-  it('tells two pictures apart whose times differ by less than half of one', () => {
+  it('distinguishes two pictures whose times differ by less than half of one', () => {
     const { player, run } = simulated();
     run(0.0405, 0, 1);
     run(0.0395, 0, 1);
