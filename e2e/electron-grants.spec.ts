@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { backendState, start, test as base } from './electron-fixture.ts';
+import { videoUrl } from '../core/contract/videos.ts';
 import { backendPid, nextStates, requestInPage } from './electron-requests.ts';
 
 /**
@@ -30,6 +31,7 @@ const ask = async (page: Page, name: string, args: object): Promise<string> =>
 interface Bridge {
   openCar(): Promise<string | undefined>;
   chooseFolder(): Promise<string | undefined>;
+  openVideos(): Promise<string[]>;
   pathOfDropped(file: object): Promise<string>;
   listFolder(path: string | undefined): Promise<{ ok: boolean }>;
 }
@@ -103,6 +105,33 @@ test('a folder that is chosen opens what lies in it, also to a backend that is s
   process.kill(await backendPid(page), 'SIGKILL');
   expect((await states).at(-1)).toBe('ready');
   expect(await ask(page, 'car/open', { path: other })).toBe('fine');
+});
+
+test('a video is read in parts once it is chosen, and no other file by its address', async ({
+  electron,
+  mine,
+}) => {
+  const { page } = electron;
+  await expect(backendState(page)).toHaveText('Backend ready');
+  const [video, other] = ['GX010042.MP4', 'other.mp4'].map((name) => path.join(mine, name)) as [
+    string,
+    string,
+  ];
+  for (const file of [video, other]) writeFileSync(file, 'not a movie');
+  const read = (file: string) =>
+    page.evaluate(async (address) => {
+      const answer = await fetch(address, { headers: { range: 'bytes=4-8' } });
+      return `${answer.status} ${await answer.text()}`;
+    }, videoUrl(file));
+  expect(await read(video)).toBe('404 ');
+  expect(await ask(page, 'video/look', { paths: [video] })).toBe('PATH_REFUSED');
+  await electron.choose({ openPath: video });
+  expect(await bridge(page, 'openVideos')).toEqual([video]);
+  expect(await read(video)).toBe('206 a mov');
+  expect(await ask(page, 'video/look', { paths: [video] })).toBe('fine');
+  for (const file of [other, path.join(mine, 'secret.ini'), path.join(mine, 'drive.csv')])
+    expect(await read(file)).toBe('404 ');
+  expect(await ask(page, 'video/look', { paths: [other] })).toBe('PATH_REFUSED');
 });
 
 test('a car that the system hands over is open, and so are the recent cars of a version that kept no list', async ({

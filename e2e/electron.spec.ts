@@ -54,6 +54,7 @@ test('the page has the one object of the preload and nothing of Node @smoke', as
     'openPlan',
     'openSecondWindow',
     'openTrack',
+    'openVideos',
     'pathOfDropped',
     'platform',
     'requestPort',

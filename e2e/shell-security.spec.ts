@@ -3,6 +3,9 @@ import path from 'node:path';
 import { expect, test } from './app-fixture.ts';
 import { writeRedirectFile } from '../electron/browser/redirect-file.ts';
 import { askBackend, cookieOf } from './ask-backend.ts';
+import { makeVideo } from './made-video.ts';
+import { videoUrl } from '../core/contract/videos.ts';
+import type { Page } from '@playwright/test';
 
 /** The running browser shell as seen by a stranger; every case of the guard is in shell-server.test.ts. */
 
@@ -50,6 +53,28 @@ test('a page of another site can neither frame the window nor reach its sockets'
     origin,
   );
   expect(read).toBe('refused');
+  await page.close();
+});
+
+test('a page of another site cannot show a video of the person', async ({ app, context }) => {
+  const file = path.join(app.carsFolder, 'a.webm');
+  writeFileSync(file, await makeVideo(app.page, { format: 'webm', frames: 10 }));
+  const shown = (page: Page) =>
+    page.evaluate(
+      (address) =>
+        new Promise<string>((resolve) => {
+          const video = document.createElement('video');
+          video.onloadedmetadata = () => resolve('shown');
+          video.onerror = () => resolve('refused');
+          video.src = address;
+        }),
+      app.shell().origin + videoUrl(file),
+    );
+  expect(await shown(app.page)).toBe('shown');
+  const page = await context.newPage();
+  await page.route('http://evil.test/', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto('http://evil.test/');
+  expect(await shown(page)).toBe('refused');
   await page.close();
 });
 

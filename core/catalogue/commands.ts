@@ -21,6 +21,7 @@ export const COMMANDS = {
   'file.import': { label: 'Import a car…', menu: 'File', accelerator: '' },
   'file.exportBack': { label: 'Export back into the source…', menu: 'File', accelerator: '' },
   'file.importTelemetry': { label: 'Import telemetry…', menu: 'File', accelerator: '' },
+  'file.channelNames': { label: 'Channel names of loggers…', menu: 'File', accelerator: '' },
   'file.exportTelemetry': { label: 'Export the session…', menu: 'File', accelerator: '' },
   'file.saveReport': { label: 'Save the comparison report…', menu: 'File', accelerator: '' },
   'file.printReport': { label: 'Print the comparison…', menu: 'File', accelerator: '' },

@@ -22,6 +22,8 @@ export const FILE_TYPES = {
   table: { label: 'Table', extensions: TELEMETRY_FORMATS.csv.extensions },
   tyreTable: { label: 'Table of a tyre', extensions: [...TELEMETRY_FORMATS.csv.extensions, 'dat'] },
   curve: { label: 'Curve', extensions: ['crv'] },
+  /** Recordings of a camera; .lrv is the small copy that a GoPro makes. */
+  video: { label: 'Video', extensions: ['mp4', 'm4v', 'mov', 'lrv', 'webm', 'mkv', 'ogv'] },
   telemetry: {
     label: 'Telemetry',
     // A .zip is a car until a person imports it as telemetry.

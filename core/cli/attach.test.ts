@@ -49,6 +49,12 @@ describe('racebench attach and history', () => {
     expect(listed.stdout).toContain('1000 to 1100 kg');
     expect(listed.stdout).toContain('30.000');
     expect(listed.stdout).toContain('28.000');
+    const csv = join(sample.folder, 'history.csv');
+    await sample.command(['history', car, '--db', sample.db, '--csv', csv]);
+    const lines = readFileSync(csv, 'utf8').trim().split('\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toContain('Best lap (s),Median lap (s),Spread (s),Setup changes,Driver');
+    expect(lines[2]).toMatch(/second\.csv.*28\.000.*1000 to 1100 kg/u);
     expect((await sample.command(['history', heavy, '--db', sample.db])).stdout).not.toContain('first.csv');
   });
 

@@ -23,8 +23,12 @@ export const EVENTS = {
   'worksheet/changed': z.object({}),
   /** A venue was saved or deleted, in this window or another. */
   'venue/changed': z.object({}),
+  /** Names of channels in files were set, in this window or another. */
+  'channel-names/changed': z.object({}),
   /** A note on a session was added, changed or removed, in this window or another. */
   'note/changed': z.object({ sessionId }),
+  /** The videos of a session were set, in this window or another. */
+  'video/changed': z.object({ sessionId }),
   /** Definitions of math channels were saved, renamed or removed. */
   'maths/changed': z.object({}),
   /** A watched car, or a companion of it, has changed on disk: the window reads it with car/look. */

@@ -19,6 +19,7 @@ export const IPC = {
   openTrackDialog: 'dialog-open-track',
   saveTrackDialog: 'dialog-save-track',
   openPlanDialog: 'dialog-open-plan',
+  openVideosDialog: 'dialog-open-videos',
   saveFileDialog: 'dialog-save-file',
   listFolder: 'list-folder',
   dropped: 'dropped',
@@ -56,6 +57,8 @@ export interface PreloadBridge {
   openTrack(): Promise<string | undefined>;
   saveTrack(suggestedPath: string): Promise<string | undefined>;
   openPlan(): Promise<string | undefined>;
+  /** One or several; none where the person cancelled it. */
+  openVideos(): Promise<string[]>;
   saveFile(suggestedPath: string): Promise<string | undefined>;
   chooseFolder(): Promise<string | undefined>;
   /**

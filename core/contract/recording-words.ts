@@ -20,6 +20,13 @@ export function dateOfDetails({ date = '' }: RecordingDetails): number | undefin
   return Number.isNaN(ms) ? undefined : ms;
 }
 
+/** The instant of a date that states its zone, ISO 8601 in UTC; undefined for any other. */
+export function utcOfDetails(details: RecordingDetails): string | undefined {
+  const hasZone = /T.+(?:Z|[+-]\d{2}:\d{2})$/.test(details['date'] ?? '');
+  const ms = hasZone ? dateOfDetails(details) : undefined;
+  return ms === undefined ? undefined : new Date(ms).toISOString();
+}
+
 const isOwn = (key: string): key is RecordingDetail => Object.hasOwn(RECORDING_DETAILS, key);
 const KEYS = new Map(Object.entries(RECORDING_DETAILS).map(([key, label]) => [label.toLowerCase(), key]));
 

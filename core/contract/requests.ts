@@ -5,6 +5,7 @@ import { FILE_REQUESTS } from './file-requests.ts';
 import { IMPORT_REQUESTS } from './import-requests.ts';
 import { nothing, request, type RequestRow } from './request-row.ts';
 import { CAR_REQUESTS } from './car-requests.ts';
+import { CHANNEL_NAME_REQUESTS } from './channel-names.ts';
 import { INPUT_REQUESTS } from './input-tables.ts';
 import { LIBRARY_REQUESTS } from './library-requests.ts';
 import { LABORATORY_REQUESTS } from './laboratory-requests.ts';
@@ -26,6 +27,7 @@ import { TELEMETRY_FILE_REQUESTS } from './telemetry-file-requests.ts';
 import { TELEMETRY_REQUESTS } from './telemetry-requests.ts';
 import { TRACK_REQUESTS } from './track-requests.ts';
 import { VENUE_REQUESTS } from './venues.ts';
+import { VIDEO_REQUESTS } from './videos.ts';
 import { WORKSHEET_REQUESTS } from './worksheet-requests.ts';
 
 /**
@@ -40,6 +42,7 @@ export const REQUESTS = {
   ),
 
   ...CAR_REQUESTS,
+  ...CHANNEL_NAME_REQUESTS,
   ...COMPARE_REQUESTS,
   ...ENVELOPE_REQUESTS,
   ...FILE_REQUESTS,
@@ -65,6 +68,7 @@ export const REQUESTS = {
   ...TELEMETRY_REQUESTS,
   ...TRACK_REQUESTS,
   ...VENUE_REQUESTS,
+  ...VIDEO_REQUESTS,
   ...WORKSHEET_REQUESTS,
 } as const satisfies Record<string, RequestRow>;
 

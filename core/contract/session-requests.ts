@@ -155,6 +155,24 @@ export const SESSION_REQUESTS = {
     z.object({ sessionId, conditions: sessionConditions }),
     z.object({ before: sessionConditions }),
   ),
+  /** Channels that a person named, with the names of their file. */
+  'session/given-channels': request(
+    z.object({ sessionId }),
+    z.array(z.object({ channel: z.string(), name: z.string() })),
+  ),
+  /**
+   * Says which channel of ours a stored channel is, without `to` that it has the name of its file again. Refused with
+   * BAD_ARGUMENTS where the session has a channel of that name, or the unit is not one of it.
+   */
+  'session/give-channel': storing(
+    z.object({
+      sessionId,
+      name: z.string(),
+      /** The unit of the stored numbers; '' for that of the session. */
+      to: z.object({ channel: z.string(), unit: z.string().max(40), negate: z.boolean() }).exactOptional(),
+    }),
+    done,
+  ),
   /** Hides sessions, all or none; they can be restored until the next start, when hidden sessions are removed for good. */
   'session/delete': storing(z.object({ sessionIds }), done),
   'session/restore': storing(z.object({ sessionIds }), done),

@@ -35,6 +35,7 @@ export interface Shell {
         openTrack(): Promise<string | undefined>;
         saveTrack(suggestedPath: string): Promise<string | undefined>;
         openPlan(): Promise<string | undefined>;
+        openVideos(): Promise<string[]>;
         /** Asks for a path for a file of any kind; the file type of its suffix is offered. */
         saveFile(suggestedPath: string): Promise<string | undefined>;
         chooseFolder(): Promise<string | undefined>;

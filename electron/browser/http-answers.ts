@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { BROWSER_SHELL } from '../../core/contract/browser-shell.ts';
 import { toFailure } from '../../core/contract/errors.ts';
 import type { Answer } from '../../core/contract/preload.ts';
 import type { FolderListing } from '../../core/contract/shell.ts';
+import { VIDEO_ROUTE } from '../../core/contract/videos.ts';
 import type { PathPolicy } from '../shared/path-policy.ts';
 import type { RendererFiles } from '../shared/renderer-files.ts';
 import { SECURITY_HEADERS } from '../shared/security-headers.ts';
+import { serveVideo } from '../shared/video-files.ts';
 import { isFromElsewhere, parseTarget, type RequestGuard, type Verdict } from './request-guard.ts';
 
 const REFUSALS: Readonly<Record<Exclude<Verdict, 'allowed' | 'token'>, string>> = {
@@ -63,6 +66,10 @@ export async function answer(
     send(response, 200, 'application/json', JSON.stringify(listing));
     return;
   }
+  if (target.pathname === VIDEO_ROUTE) {
+    await answerVideo(request, response, policy, target.searchParams.get('path'));
+    return;
+  }
   const file = await files.serve(target.pathname);
   response.writeHead(file.status, file.headers);
   response.end(method === 'HEAD' ? undefined : file.body);
@@ -92,6 +99,29 @@ async function answerListing(policy: PathPolicy, path: string | undefined): Prom
   } catch (error) {
     return { ok: false, failure: toFailure(error) };
   }
+}
+
+/** Bytes of a video for a video element of our page; nothing else asks for them. */
+async function answerVideo(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  policy: PathPolicy,
+  path: string | null,
+): Promise<void> {
+  if ((headers['sec-fetch-dest'] ?? 'video') !== 'video') {
+    send(response, 403, 'text/plain', 'A video is shown only in the window of Racebench.\n');
+    return;
+  }
+  const video = await serveVideo({ path, isHead: method === 'HEAD', range: headers.range }, (target) =>
+    policy.allow(target),
+  );
+  response.writeHead(video.status, video.headers);
+  if (video.body === undefined) {
+    response.end();
+    return;
+  }
+  // A player that has enough ends the connection.
+  await pipeline(video.body, response).catch(() => undefined);
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { BROWSER_SHELL, type ControlMessage } from '../../core/contract/browser-shell.ts';
 import type { BackendState } from '../../core/contract/protocol.ts';
+import { VIDEO_ROUTE } from '../../core/contract/videos.ts';
 import type { PathPolicy } from '../shared/path-policy.ts';
 import { createRendererFiles } from '../shared/renderer-files.ts';
 import type { BackendHost } from './backend-host.ts';
@@ -32,7 +33,7 @@ export interface ShellServer {
   close(): Promise<void>;
 }
 
-/** The loopback server of the browser shell: the built renderer, two WebSockets and the folder listing. */
+/** The loopback server of the browser shell: the built renderer, two WebSockets, the folder listing and videos. */
 export async function startShellServer(options: {
   readonly port: number | undefined;
   readonly cookie: string;
@@ -48,7 +49,10 @@ export async function startShellServer(options: {
   protectSockets(http);
   const { port } = http.address() as AddressInfo;
   const guard = createRequestGuard({ port, cookie: options.cookie, onUsed: options.onUsed });
-  const files = createRendererFiles(options.rendererFolder, [guard.origin.replace('http', 'ws')]);
+  const files = createRendererFiles(options.rendererFolder, {
+    sockets: [guard.origin.replace('http', 'ws')],
+    videos: guard.origin + VIDEO_ROUTE,
+  });
   const controls = new Set<WebSocket>();
   let waitingCar: string | undefined;
 

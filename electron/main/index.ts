@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app, BrowserWindow, crashReporter } from 'electron';
 import { projectFiles } from '../shared/project.ts';
+import { allowAmong } from '../shared/video-files.ts';
 import { WINDOW_JS_FLAGS } from '../shared/window-switches.ts';
 import { registerAppScheme, serveRenderer } from './app-protocol.ts';
 import { createCarHandover } from './car-handover.ts';
@@ -127,17 +128,23 @@ async function start(): Promise<void> {
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) openWindow();
   });
-  serveRenderer(project.rendererFolder);
+  const folders = (): readonly string[] => [
+    ...grants.all().flatMap(({ kind, path: folder }) => (kind === 'folder' ? [folder] : [])),
+    project.samplesFolder,
+    project.tracksFolder,
+    project.plansFolder,
+  ];
+  const files = (): readonly string[] =>
+    grants.all().flatMap(({ kind, path: file }) => (kind === 'file' ? [file] : []));
+  serveRenderer(
+    project.rendererFolder,
+    allowAmong(() => ({ carFolders: folders(), carFiles: files(), samplesFolder: undefined })),
+  );
   handlePageMessages({
     backend,
     cars,
     grant,
-    folders: () => [
-      ...grants.all().flatMap(({ kind, path: folder }) => (kind === 'folder' ? [folder] : [])),
-      project.samplesFolder,
-      project.tracksFolder,
-      project.plansFolder,
-    ],
+    folders,
     openSecondWindow,
   });
   setApplicationMenu();

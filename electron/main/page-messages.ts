@@ -63,6 +63,11 @@ export function handlePageMessages(program: {
     return car;
   });
   answer(IPC.openTrackDialog, (window) => chosenIn(chosenFile(window, filtersFor('track'))));
+  answer(IPC.openVideosDialog, async (window) => {
+    const chosen = await chosenFiles(window, filtersFor('video'));
+    for (const video of chosen) await grant(video);
+    return chosen;
+  });
   answer(IPC.saveTrackDialog, (window, suggested) =>
     chosenIn(chosenPosition(window, suggested, filtersFor('track'))),
   );
@@ -99,6 +104,11 @@ async function chosenFile(
 ): Promise<string | undefined> {
   const { filePaths } = await dialog.showOpenDialog(window, { properties: ['openFile'], filters });
   return filePaths[0];
+}
+
+async function chosenFiles(window: Electron.BrowserWindow, filters: FileFilter[]): Promise<string[]> {
+  const properties = ['openFile', 'multiSelections'] as const;
+  return (await dialog.showOpenDialog(window, { properties: [...properties], filters })).filePaths;
 }
 
 async function chosenFolder(window: Electron.BrowserWindow): Promise<string | undefined> {

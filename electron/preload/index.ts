@@ -39,6 +39,7 @@ const bridge: PreloadBridge = {
   saveTrack: (suggestedPath) =>
     ipcRenderer.invoke(IPC.saveTrackDialog, suggestedPath) as ReturnType<PreloadBridge['saveTrack']>,
   openPlan: () => ipcRenderer.invoke(IPC.openPlanDialog) as ReturnType<PreloadBridge['openPlan']>,
+  openVideos: () => ipcRenderer.invoke(IPC.openVideosDialog) as ReturnType<PreloadBridge['openVideos']>,
   saveFile: (suggestedPath) =>
     ipcRenderer.invoke(IPC.saveFileDialog, suggestedPath) as ReturnType<PreloadBridge['saveFile']>,
   chooseFolder: () => ipcRenderer.invoke(IPC.folderDialog) as ReturnType<PreloadBridge['chooseFolder']>,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers.ts';
+import { contentSecurityPolicy, SECURITY_HEADERS, type PageSources } from './security-headers.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -34,7 +34,7 @@ const NOT_FOUND: ServedFile = {
 };
 
 /** Serves the built renderer. Nothing outside of `folder` is read, whatever the path says or links point to. */
-export function createRendererFiles(folder: string, sockets: readonly string[] = []): RendererFiles {
+export function createRendererFiles(folder: string, sources: PageSources): RendererFiles {
   return {
     serve: async (urlPath) => {
       const file = await resolveFile(folder, urlPath);
@@ -48,7 +48,7 @@ export function createRendererFiles(folder: string, sockets: readonly string[] =
         status: 200,
         headers: {
           ...SECURITY_HEADERS,
-          'Content-Security-Policy': contentSecurityPolicy(nonce, sockets),
+          'Content-Security-Policy': contentSecurityPolicy(nonce, sources),
           'Content-Type': type,
           // Names below assets/ carry a hash of their content.
           'Cache-Control': urlPath.startsWith('/assets/')

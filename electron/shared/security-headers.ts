@@ -1,9 +1,16 @@
+/** Origins and addresses of this page beyond its own files. */
+export interface PageSources {
+  readonly sockets: readonly string[];
+  readonly videos: string;
+}
+
 /**
  * The content security policy of the window, the same in both shells. Style elements that scripts make (the text
  * editor, the control library) carry `nonce`; style attributes set through the DOM need no permission.
- * `sockets` are the WebSocket origins the page may open ('self' does not cover them in every browser).
+ * `sockets` are the WebSocket origins the page may open ('self' does not cover them in every browser), `videos` is where its
+ * videos come from.
  */
-export function contentSecurityPolicy(nonce: string, sockets: readonly string[] = []): string {
+export function contentSecurityPolicy(nonce: string, { sockets, videos }: PageSources): string {
   return [
     `default-src 'none'`,
     `script-src 'self'`,
@@ -11,6 +18,7 @@ export function contentSecurityPolicy(nonce: string, sockets: readonly string[] 
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `connect-src ${["'self'", ...sockets].join(' ')}`,
+    `media-src ${videos}`,
     `worker-src 'self'`,
     `base-uri 'none'`,
     `form-action 'none'`,

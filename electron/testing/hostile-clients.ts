@@ -123,6 +123,15 @@ const requests: readonly HostileClient[] = [
   asks('another Origin', (shell) =>
     head('GET / HTTP/1.1', `Host: ${hostOf(shell)}`, `Cookie: ${shell.cookie}`, 'Origin: http://evil.test'),
   ),
+  asks('a video by a stranger', (shell) =>
+    head('GET /api/video?path=/tmp/a.mp4 HTTP/1.1', `Host: ${hostOf(shell)}`),
+  ),
+  ...['/etc/passwd', '/etc/passwd%00.mp4', '..%2Fa.mp4', 'C:%5Ca.mp4', '', 'a'.repeat(5000) + '.mp4'].map(
+    (path) =>
+      asks(`a video of ${path.slice(0, 20)}`, (shell) =>
+        head(`GET /api/video?path=${path} HTTP/1.1`, `Host: ${hostOf(shell)}`, `Cookie: ${shell.cookie}`),
+      ),
+  ),
   asks('a wrong token', (shell) => head('GET /?token=x HTTP/1.1', `Host: ${hostOf(shell)}`)),
   asks(
     'headers beyond the limit',
@@ -188,6 +197,14 @@ const resets: readonly HostileClient[] = MOMENTS.flatMap((moment) => [
   leaving(moment, 'upgrade of the control socket', upgrade({ target: '/control' })),
   leaving(moment, 'request for the window', (shell) =>
     head('GET / HTTP/1.1', `Host: ${hostOf(shell)}`, `Cookie: ${shell.cookie}`),
+  ),
+  leaving(moment, 'request for a video', (shell) =>
+    head(
+      'GET /api/video?path=/tmp/a.mp4 HTTP/1.1',
+      `Host: ${hostOf(shell)}`,
+      `Cookie: ${shell.cookie}`,
+      'Range: bytes=0-',
+    ),
   ),
   leaving(moment, 'request for a folder', (shell) =>
     head('GET /api/folder HTTP/1.1', `Host: ${hostOf(shell)}`, `Cookie: ${shell.cookie}`),

@@ -33,6 +33,7 @@ function fakePreload(first: Promise<BackendState> = Promise.resolve('ready')) {
     saveCar: () => Promise.resolve(undefined),
     openTrack: () => Promise.resolve(undefined),
     openPlan: () => Promise.resolve(undefined),
+    openVideos: () => Promise.resolve([]),
     saveTrack: () => Promise.resolve(undefined),
     saveFile: () => Promise.resolve(undefined),
     chooseFolder: () => Promise.resolve('/cars'),

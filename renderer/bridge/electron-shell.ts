@@ -64,6 +64,7 @@ export async function createElectronShell(
       openTrack: () => preload.openTrack(),
       saveTrack: (path) => preload.saveTrack(path),
       openPlan: () => preload.openPlan(),
+      openVideos: () => preload.openVideos(),
       saveFile: (path) => preload.saveFile(path),
       chooseFolder: () => preload.chooseFolder(),
     },

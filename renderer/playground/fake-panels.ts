@@ -1,12 +1,16 @@
+import type { CHANNEL_NAME_REQUESTS } from '../../core/contract/channel-names.ts';
 import type { ENVELOPE_REQUESTS } from '../../core/contract/envelope-requests.ts';
 import type { NOTE_REQUESTS } from '../../core/contract/note-requests.ts';
 import type { RequestResult } from '../../core/contract/requests.ts';
 import type { SPECTRUM_REQUESTS } from '../../core/contract/spectrum-requests.ts';
+import type { VIDEO_REQUESTS } from '../../core/contract/videos.ts';
 
 type PanelRequest =
   | keyof typeof NOTE_REQUESTS
   | keyof typeof ENVELOPE_REQUESTS
-  | keyof typeof SPECTRUM_REQUESTS;
+  | keyof typeof SPECTRUM_REQUESTS
+  | keyof typeof CHANNEL_NAME_REQUESTS
+  | keyof typeof VIDEO_REQUESTS;
 
 const NO_RESPONSE: RequestResult<'telemetry/frequency-response'> = {
   rate_Hz: 100,
@@ -22,6 +26,11 @@ const NO_RESPONSE: RequestResult<'telemetry/frequency-response'> = {
 /** The page computes and stores nothing. */
 export const FAKE_PANEL_HANDLERS: Readonly<Record<PanelRequest, (args: never) => unknown>> = {
   'note/list': () => [],
+  'channel-names/list': () => [],
+  'channel-names/set': () => ({ before: [] }),
+  'video/list': () => ({ videos: [] }),
+  'video/set': () => ({ before: [] }),
+  'video/look': () => [],
   'note/add': () => ({ id: 1 }),
   'note/change': () => ({}),
   'note/remove': () => ({}),

@@ -51,6 +51,8 @@ export function fakeSessionHandlers(sessions: FakeSessions, telemetry: FakeTelem
       notify();
       return text === '' ? {} : { before: { path, name, text, companions } };
     },
+    'session/given-channels': () => [],
+    'session/give-channel': () => ({}),
     'session/set-conditions': ({ sessionId: id, conditions }: RequestArgs<'session/set-conditions'>) => {
       const entry = find(id);
       const before = entry.detail.conditions;

@@ -8,10 +8,12 @@ import { NewFromSampleDialog } from '../features/other-cars/NewFromSampleDialog.
 import { LapLinesDialog } from '../features/telemetry/laps/LapLinesDialog.tsx';
 import { MathsDialog } from '../features/telemetry/maths/MathsDialog.tsx';
 import { SurfaceTableOverlay } from '../features/run/SurfaceTableOverlay.tsx';
+import { ChannelNamesDialog } from '../features/telemetry/files/ChannelNamesDialog.tsx';
 import {
   ExportTelemetryDialog,
   SaveTelemetryDialog,
 } from '../features/telemetry/files/ExportTelemetryDialog.tsx';
+import { GiveChannelsDialog } from '../features/telemetry/files/GiveChannelsDialog.tsx';
 import { ImportTelemetryDialog } from '../features/telemetry/files/ImportTelemetryDialog.tsx';
 import { RecordGameDialog } from '../features/telemetry/files/RecordGameDialog.tsx';
 import { SessionCarDialog } from '../workspace/sessions/SessionCarDialog.tsx';
@@ -49,6 +51,8 @@ const DIALOGS = {
   importCar: ImportCarDialog,
   importTelemetry: ImportTelemetryDialog,
   exportTelemetry: ExportTelemetryDialog,
+  channelNames: ChannelNamesDialog,
+  giveChannels: GiveChannelsDialog,
   sessionCar: SessionCarDialog,
   recordGame: RecordGameDialog,
   saveTelemetry: SaveTelemetryDialog,

@@ -37,6 +37,7 @@ export function fileCommands(services: Services): Record<FileCommandId, Command>
     'file.import': dialog({ kind: 'importCar' }),
     'file.exportBack': dialog({ kind: 'exportBack' }, hasCar),
     'file.importTelemetry': command(services.get(TELEMETRY_IMPORT).open),
+    'file.channelNames': command(() => ui.setState({ overlay: { kind: 'channelNames' } })),
     'file.exportTelemetry': command(
       services.get(TELEMETRY_EXPORT).openShown,
       () => (sessions.getState().sessions?.length ?? 0) > 0,

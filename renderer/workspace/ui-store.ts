@@ -57,6 +57,10 @@ export type Overlay =
   | { readonly kind: 'exportTelemetry' }
   /** Lines by which the laps of the shown session are found. */
   | { readonly kind: 'lapLines' }
+  /** Names of channels in files of loggers. */
+  | { readonly kind: 'channelNames' }
+  /** Channels of the shown session that have names of their own. */
+  | { readonly kind: 'giveChannels' }
   /** Car and conditions of a session. */
   | { readonly kind: 'sessionCar' }
   /** Live telemetry that is received. */

@@ -33,14 +33,16 @@ export interface NewSession {
   readonly notes: readonly ModelNote[];
   readonly parameters: Readonly<Record<string, number>>;
   readonly changes: readonly SetupChangeAt[];
+  /** Instant of time 0, ISO 8601 in UTC, where a log states it. */
+  readonly utcStart?: string | undefined;
   readonly rate_Hz: number;
 }
 
 const CREATE_SQL = `
   INSERT INTO sessions (name, created, car_id, setup_id, manoeuvre, model, surface, world, seed, step_s,
-    substeps, substeps_below, notes, parameters, changes, weather, rate_hz, status, recorder_pid)
+    substeps, substeps_below, notes, parameters, changes, weather, rate_hz, utc_start, status, recorder_pid)
   VALUES (@name, @created, @car, @setup, @manoeuvre, @model, @surface, @world, @seed, @step_s,
-    @substeps, @substepsBelow, @notes, @parameters, @changes, @weather, @rate_Hz, 'recording', @pid)`;
+    @substeps, @substepsBelow, @notes, @parameters, @changes, @weather, @rate_Hz, @utcStart, 'recording', @pid)`;
 
 /** Adds sessions with their cars, setups and files. */
 export function createSessionAdder(db: Database): (session: NewSession) => SessionId {
@@ -73,6 +75,7 @@ export function createSessionAdder(db: Database): (session: NewSession) => Sessi
       changes: JSON.stringify(session.changes),
       weather: JSON.stringify(session.weather ?? {}),
       rate_Hz,
+      utcStart: session.utcStart ?? null,
       pid: process.pid,
     };
     const id = Number(sql.create.run(row).lastInsertRowid) as SessionId;

@@ -2,7 +2,9 @@ import type { Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { createListedAxis, createRegularAxis, type TimeAxis } from '../../telemetry/store/time-axis.ts';
+import { scaledEntries } from '../../telemetry/store/scaled-entries.ts';
 import type { EntryReader } from '../../telemetry/store/window-points.ts';
+import { givenBefore } from './give-channel.ts';
 import { createPageReader } from './page-reader.ts';
 import { databasePath } from './read-database.ts';
 import { explainSqlite } from './trouble.ts';
@@ -35,6 +37,8 @@ interface ChannelRow {
   readonly unit: string;
   readonly sampleType: 'f32' | 'f64';
   readonly baseId: number;
+  /** See give-channel.ts. */
+  readonly given: string | null;
 }
 
 interface BaseRow {
@@ -95,12 +99,12 @@ export function createSeriesReader(
       if (sql.visible.get(id) === undefined)
         throw new RacebenchError('SESSION_NOT_FOUND', `Session ${id} does not exist.`);
       const axes = new Map((sql.bases.all(id) as BaseRow[]).map((base) => [base.id, axisOf(base)]));
-      const seriesOf = ({ id: channelId, name, unit, sampleType, baseId }: ChannelRow): Series => ({
+      const seriesOf = ({ id: channelId, name, unit, sampleType, baseId, given }: ChannelRow): Series => ({
         name,
         unit,
         sampleType,
         axis: axes.get(baseId) ?? createRegularAxis(0, 1, 0),
-        read: namedReader(id, channelId, name),
+        read: inGivenUnit(namedReader(id, channelId, name), given),
       });
       if (names.length === 0) return (sql.allChannels.all(id) as ChannelRow[]).map(seriesOf);
       return names.map((name) => {
@@ -115,7 +119,14 @@ export function createSeriesReader(
   };
 }
 
-const CHANNEL_COLUMNS = 'id, name, unit, sample_type AS sampleType, time_base_id AS baseId';
+/** Samples of a channel that a person named, in the unit and with the sign of that name. */
+function inGivenUnit(read: EntryReader, given: string | null): EntryReader {
+  if (given === null) return read;
+  const [, , factor, offset] = givenBefore.parse(JSON.parse(given));
+  return factor === 1 && offset === 0 ? read : scaledEntries(read, { factor, offset });
+}
+
+const CHANNEL_COLUMNS = 'id, name, unit, sample_type AS sampleType, time_base_id AS baseId, given';
 
 function prepareAll(db: Database) {
   return {

@@ -9,6 +9,7 @@ import type { Figure } from '../../catalogue/figures.ts';
 import type { SessionDetail, SessionStatus, SessionSummary } from '../../contract/session-requests.ts';
 import type { FileChannel } from '../../telemetry/files/recording.ts';
 import { createSessionAdder, type NewSession } from './add-session.ts';
+import { createGiveChannel, givenBefore, type GiveChannel } from './give-channel.ts';
 import { createLapRepository } from './lap-repository.ts';
 import { createSessionCars, type SessionCars } from './attach-car.ts';
 import { createSessionHistory, type HistoryPage } from './session-history.ts';
@@ -41,6 +42,10 @@ export interface SessionRepository extends SessionRemoval, SessionCars {
   fileChannels(id: SessionId): ReadonlyMap<string, FileChannel>;
   /** Sources of the derived channels by their names: channels that the file does not have. */
   derivedChannels(id: SessionId): ReadonlyMap<string, string>;
+  /** Channels that a person named, by their present names: the name of the file. */
+  givenChannels(id: SessionId): ReadonlyMap<string, string>;
+  /** See GiveChannel. */
+  giveChannel: GiveChannel;
   rename(id: SessionId, name: string): void;
   setTags(id: SessionId, tags: readonly string[]): void;
   /** Sets the rate of an imported session, once its file is read completely. */
@@ -49,7 +54,26 @@ export interface SessionRepository extends SessionRemoval, SessionCars {
   interruptOrphans(isAlive: (pid: number) => boolean): number;
 }
 
-type FileChannelRow = FileChannel & { readonly stored: string };
+/** Without a row of the file its columns are null: the channel had the name of its file. */
+type FileChannelRow = { readonly [K in keyof FileChannel]: FileChannel[K] | null } & {
+  readonly stored: string;
+  readonly given: string | null;
+};
+
+/** The channel of the file behind a stored one, also where a person named it later. */
+function fileChannelOf(
+  { name, unitText, factor, offset }: Omit<FileChannelRow, 'stored' | 'given'>,
+  given: string | null,
+): FileChannel | undefined {
+  const file =
+    name === null || unitText === null || factor === null || offset === null
+      ? undefined
+      : { name, unitText, factor, offset };
+  if (given === null) return file;
+  const [ownName, ownUnit, scale, shift] = givenBefore.parse(JSON.parse(given));
+  const own = file ?? { name: ownName, unitText: ownUnit, factor: 1, offset: 0 };
+  return { ...own, factor: own.factor * scale, offset: own.offset * scale + shift };
+}
 
 export function createSessionRepository(db: Database): SessionRepository {
   const sql = prepareAll(db);
@@ -103,8 +127,18 @@ export function createSessionRepository(db: Database): SessionRepository {
     inputs: (id) => reader.inputs(id),
     fileChannels: (id) =>
       new Map(
-        (sql.fileChannels.all(id) as FileChannelRow[]).map(({ stored, ...file }) => [stored, file] as const),
+        (sql.fileChannels.all(id) as FileChannelRow[]).flatMap(({ stored, given, ...file }) => {
+          const known = fileChannelOf(file, given);
+          return known === undefined ? [] : [[stored, known] as const];
+        }),
       ),
+    givenChannels: (id) =>
+      new Map(
+        (sql.given.all(id) as { name: string; given: string }[]).map(
+          ({ name, given }) => [name, givenBefore.parse(JSON.parse(given))[0]] as const,
+        ),
+      ),
+    giveChannel: createGiveChannel(db),
     derivedChannels: (id) =>
       new Map(
         (sql.derivedChannels.all(id) as { name: string; source: string }[]).map(
@@ -124,8 +158,12 @@ export function createSessionRepository(db: Database): SessionRepository {
 function prepareAll(db: Database) {
   return {
     fileChannels: db.prepare(
-      `SELECT c.name AS stored, f.name, f.unit AS unitText, f.factor, f."offset"
-       FROM file_channels f JOIN channels c ON c.id = f.channel_id WHERE c.session_id = ? ORDER BY c.position`,
+      `SELECT c.name AS stored, c.given, f.name, f.unit AS unitText, f.factor, f."offset"
+       FROM channels c LEFT JOIN file_channels f ON c.id = f.channel_id
+       WHERE c.session_id = ? AND (f.channel_id IS NOT NULL OR c.given IS NOT NULL) ORDER BY c.position`,
+    ),
+    given: db.prepare(
+      'SELECT name, given FROM channels WHERE session_id = ? AND given IS NOT NULL ORDER BY position',
     ),
     derivedChannels: db.prepare(
       `SELECT c.name, d.source FROM derived_channels d JOIN channels c ON c.id = d.channel_id

@@ -54,21 +54,25 @@ export function createMathsSessions(
     if (!isSame) read = now;
   }
 
-  function openedBefore(id: SessionId): OpenSession | undefined {
+  /** A session whose channels were named since then is read again. */
+  function openedBefore(id: SessionId, series: OpenSession['series']): OpenSession | undefined {
     const known = open.get(id);
-    return known === undefined || known.detail.status === 'recording' ? undefined : known;
+    const isSame =
+      known?.series.length === series.length &&
+      known.series.every(({ name, unit }, i) => name === series[i]?.name && unit === series[i].unit);
+    return known?.detail.status === 'recording' || !isSame ? undefined : known;
   }
 
   async function openSession(id: SessionId, signal: AbortSignal): Promise<OpenSession> {
     // Read at each call: a hidden session is refused, and a recording one grows.
     const series = store().telemetry.series(id);
-    let session = openedBefore(id);
+    let session = openedBefore(id, series);
     if (session === undefined) {
       const detail = store().sessions.get(id);
       const { setupText: text, companions } = detail;
       const car = text === '' ? {} : await work.run('maths/car', { text, companions }, signal);
       // Another request may have opened the session meanwhile.
-      session = openedBefore(id) ?? { detail, series, car, maths: new Map(), files: read };
+      session = openedBefore(id, series) ?? { detail, series, car, maths: new Map(), files: read };
     }
     open.delete(id);
     open.set(id, session);

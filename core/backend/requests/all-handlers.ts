@@ -1,5 +1,6 @@
 import { createAppHandlers } from './app-handlers.ts';
 import { createCarHandlers } from './car-handlers.ts';
+import { createChannelNameHandlers } from './channel-name-handlers.ts';
 import { createCompareHandlers } from './compare-handlers.ts';
 import { createDifferentialHandlers } from './differential-handlers.ts';
 import { createFileHandlers } from './file-handlers.ts';
@@ -21,6 +22,7 @@ import { createTelemetryFileHandlers } from './telemetry-file-handlers.ts';
 import { createTrackHandlers } from './track-handlers.ts';
 import { createWorksheetHandlers } from './worksheet-handlers.ts';
 import { createVariantHandlers } from './variant-handlers.ts';
+import { createVideoHandlers } from './video-handlers.ts';
 import type { HandlerContext } from './context.ts';
 import type { Handlers } from '../router/handlers.ts';
 
@@ -28,6 +30,7 @@ export function createHandlers(context: HandlerContext): Handlers {
   return {
     ...createAppHandlers(context),
     ...createCarHandlers(context),
+    ...createChannelNameHandlers(context),
     ...createCompareHandlers(context),
     ...createDifferentialHandlers(context),
     ...createFileHandlers(context),
@@ -49,5 +52,6 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createTrackHandlers(context),
     ...createWorksheetHandlers(context),
     ...createVariantHandlers(context),
+    ...createVideoHandlers(context),
   };
 }

@@ -14,6 +14,8 @@ type SessionRequest =
   | 'session/rename'
   | 'session/tag'
   | 'session/attach-car'
+  | 'session/given-channels'
+  | 'session/give-channel'
   | 'session/set-conditions'
   | 'session/history'
   | 'session/delete'
@@ -66,6 +68,18 @@ export function createSessionHandlers({
       const before = sessions().attachCar(sessionId, car && { name: name ?? '', ...car });
       changed();
       return before === undefined ? {} : { before };
+    },
+    'session/given-channels': ({ sessionId }) =>
+      [...sessions().givenChannels(sessionId)].map(([channel, name]) => ({ channel, name })),
+    'session/give-channel': ({ sessionId, name, to }) => {
+      sessions().giveChannel(sessionId, name, to);
+      // Math channels of the session were computed from other channels.
+      store().retainComputed(
+        sessions()
+          .list()
+          .flatMap(({ id }) => (id === sessionId ? [] : [id])),
+      );
+      return changed();
     },
     'session/set-conditions': ({ sessionId, conditions }) => {
       const before = sessions().setConditions(sessionId, conditions);

@@ -36,10 +36,15 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
   };
   /** None where the library cannot be opened, which an import reports itself. */
   const places = () => attempt(() => knownPlaces(library.requireStore())) ?? {};
+  const names = () => attempt(() => library.requireStore().channelNames.list()) ?? [];
   return {
     'telemetry-file/preview': ({ source, layout, mapping }, signal) =>
       withFile(source, async (file) => {
-        const { format, table, channels } = await reader.preview(file, { layout, mapping }, { signal });
+        const { format, table, channels } = await reader.preview(
+          file,
+          { layout, mapping, names: names() },
+          { signal },
+        );
         return {
           file: basename(file.path),
           bytes: file.source.size,
@@ -58,7 +63,11 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
     'telemetry-file/channel-names': () => ({ names: namesByChannel(readAliases()) }),
     'telemetry-file/check': ({ source, layout, mapping, antenna, job }, signal) =>
       withFile(source, (file) =>
-        reader.check(file, { layout, mapping, antenna, ...places() }, control(job, signal, file.source.size)),
+        reader.check(
+          file,
+          { layout, mapping, antenna, names: names(), ...places() },
+          control(job, signal, file.source.size),
+        ),
       ),
     'telemetry-file/import': (
       { source, layout, mapping, antenna, job, name, car, takesDamaged, takesGuesses },
@@ -67,7 +76,7 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
       withFile(source, async (file) => {
         const chunks = reader.chunks(
           file,
-          { layout, mapping, antenna, takesDamaged, takesGuesses, ...places() },
+          { layout, mapping, antenna, takesDamaged, takesGuesses, names: names(), ...places() },
           control(job, signal, file.source.size),
         );
         const ended = importTelemetry(library.requireStore(), chunks, {

@@ -1,7 +1,7 @@
 import { IMPORTED } from '../../contract/imported.ts';
 import type { NewSession } from '../db/add-session.ts';
 
-type Own = 'name' | 'created' | 'carPath' | 'carName' | 'rate_Hz';
+type Own = 'name' | 'created' | 'carPath' | 'carName' | 'rate_Hz' | 'utcStart';
 
 /** A session of another program: without a car, and without the conditions of a simulated run. */
 export function foreignSession(own: Pick<NewSession, Own>): NewSession {

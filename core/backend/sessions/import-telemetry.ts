@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
-import { dateOfDetails, wordsOfDetails } from '../../contract/recording-words.ts';
+import { dateOfDetails, utcOfDetails, wordsOfDetails } from '../../contract/recording-words.ts';
 import type { FileProblem } from '../../catalogue/telemetry-files.ts';
 import type { RecordedLap, RecordingHead } from '../../telemetry/files/recording.ts';
 import { refuseFile } from '../../telemetry/files/file-problems.ts';
@@ -121,6 +121,7 @@ function createSession(
       carPath: path,
       carName: car ?? details['vehicle'] ?? '',
       rate_Hz: NO_RATE_HZ,
+      utcStart: utcOfDetails(details),
     }),
   );
 }

@@ -23,7 +23,9 @@ import { createSweepRepository, type SweepRepository } from '../db/sweep-reposit
 import { createNoteRepository, type NoteRepository } from '../db/note-repository.ts';
 import { createWorksheetRepository, type WorksheetRepository } from '../db/worksheet-repository.ts';
 import { createLapRepository, type LapRepository } from '../db/lap-repository.ts';
+import { createChannelNameRepository, type ChannelNameRepository } from '../db/channel-name-repository.ts';
 import { createVenueRepository, type VenueRepository } from '../db/venue-repository.ts';
+import { createVideoRepository, type VideoRepository } from '../db/video-repository.ts';
 import type { FindComputed, OnDamage } from '../db/series-reader.ts';
 import { createTelemetryRepository, type TelemetryRepository } from '../db/telemetry-repository.ts';
 import { BUSY_MS, explainOpening } from '../db/trouble.ts';
@@ -38,6 +40,8 @@ export interface Store {
   readonly worksheets: WorksheetRepository;
   readonly laps: LapRepository;
   readonly venues: VenueRepository;
+  readonly channelNames: ChannelNameRepository;
+  readonly videos: VideoRepository;
   readonly sweeps: SweepRepository;
   readonly notes: NoteRepository;
   /** Computed math channels, in a file that is created at the first call. */
@@ -219,6 +223,8 @@ function createStore(opened: OpenedDatabase, path: string, presence: Presence): 
     worksheets: explaining(path, createWorksheetRepository(db)),
     laps: explaining(path, createLapRepository(db)),
     venues: explaining(path, createVenueRepository(db)),
+    channelNames: explaining(path, createChannelNameRepository(db)),
+    videos: explaining(path, createVideoRepository(db)),
     sweeps: explaining(path, createSweepRepository(db)),
     notes: explaining(path, createNoteRepository(db)),
     migrationBackup,

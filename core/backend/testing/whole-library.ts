@@ -28,6 +28,8 @@ const LINES = {
   direction: 'either',
 } as const satisfies VenueLines;
 const VENUE: Venue = { ...LINES, splits: [], name: 'Ring', origin: POINT, radius_m: 1000 };
+const NAME = { name: 'LatAcc', channel: 'lateralAcceleration_mps2', unit: 'g', negate: true };
+const VIDEO = { path: '/videos/a.mp4', name: 'a.mp4', bytes: 1000, duration_s: 12, at_s: -1.5 };
 const FOUND: FoundLaps = {
   origin: POINT,
   error_m: 0.02,
@@ -59,6 +61,8 @@ export function writeLibrary(path: string, hasLog = false, { sessions, everyNth 
   for (let i = 0; i < inFile; i++) writeSession(store, channels, i);
   store.worksheets.save('Mine', '{"panels":[]}');
   store.venues.save(VENUE);
+  store.channelNames.set('vbo', [NAME]);
+  store.videos.set(4 as SessionId, [VIDEO]);
   const sources = { plan: { name: 'a.plan.yaml', text: '' }, car: { text: '', companions: [] }, tests: [] };
   const { id: sweep } = store.sweeps.enter({ hash: 'h', name: 'Springs', sources, runCount: 3 });
   store.sweeps.add(sweep, [{ number: 1, end: 'finished', reason: 'Over.', metrics: [1.5], simulated_s: 6 }]);

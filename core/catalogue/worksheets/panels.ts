@@ -141,6 +141,11 @@ export const PANEL_ROWS = {
       parts: z.array(z.enum(SCENE_PART_NAMES)).default(SCENE_PART_NAMES),
     }),
   },
+  video: {
+    label: 'Video',
+    description: 'Recordings of a camera at the cursor',
+    options: z.object({}),
+  },
   laps: {
     label: 'Laps',
     description: 'Lap, sector and mini-sector times; laps are excluded, renamed, split and joined here',

@@ -31,11 +31,13 @@ export function addSetupVerbs({ verb, act }: Verbs): void {
   const past = verb(
     'history <car>',
     'sessions of a car, by its name or car.ini: what changed in the setup, conditions, best and median lap, spread',
-  ).option('--db <file>', "database of the sessions (default: the user's library)");
+  )
+    .option('--db <file>', "database of the sessions (default: the user's library)")
+    .option('--csv <file>', 'also write it as a CSV, in SI units');
   past.action(
     act(async (output, car = '') => {
-      const { db } = past.opts<{ db?: string }>();
-      return (await import('../verbs/history.ts')).history(car, db, output);
+      const options = past.opts<{ db?: string; csv?: string }>();
+      return (await import('../verbs/history.ts')).history(car, options, output);
     }),
   );
 }

@@ -5,17 +5,25 @@ import { historyOf } from '../../backend/jobs/history-job.ts';
 import { openStore, type Store } from '../../backend/sessions/store.ts';
 import { conditionsLine } from '../../contract/session-conditions.ts';
 import { MAX_HISTORY_ROWS, type HistoryRow } from '../../contract/session-history.ts';
+import { historyTable } from '../../contract/history-table.ts';
 import type { SetupChange } from '../../contract/session-requests.ts';
+import { csvCell } from '../../telemetry/files/csv/write-csv.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
+import { writeText } from '../text-file.ts';
 import { alignedRows, MISSING, numberText } from '../text-table.ts';
 
 const TIME_DIGITS = 3;
 
 /** Sessions of a car, by the path of its car.ini or its name, with setup changes, conditions and lap times, oldest first. */
-export function history(car: string, databasePath: string | undefined, output: Output): number {
-  const store = openStore({ path: databasePath ?? homePaths().databasePath, create: false });
+export async function history(
+  car: string,
+  { db, csv }: { readonly db?: string | undefined; readonly csv?: string | undefined },
+  output: Output,
+): Promise<number> {
+  const store = openStore({ path: db ?? homePaths().databasePath, create: false });
   try {
     const rows = allRows(store, existsSync(car) ? resolve(car) : car);
+    if (csv !== undefined) await writeText(resolve(csv), historyCsv(rows), output);
     output.result(
       { car, sessions: rows },
       rows.length === 0
@@ -29,6 +37,11 @@ export function history(car: string, databasePath: string | undefined, output: O
     store.close();
   }
 }
+
+const historyCsv = (rows: readonly HistoryRow[]): string =>
+  historyTable(rows)
+    .map((cells) => `${cells.map((text) => csvCell(text, ',')).join(',')}\n`)
+    .join('');
 
 function allRows({ sessions }: Store, car: string): HistoryRow[] {
   const rows: HistoryRow[] = [];

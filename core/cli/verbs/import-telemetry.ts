@@ -81,6 +81,7 @@ export async function importTelemetry(
       mapping: wanted.mappingOf === undefined ? undefined : mapped?.mapping,
       antenna: antennaOf(options.antenna),
       ...knownPlaces(store),
+      names: store.channelNames.list(),
       onProgress: (fraction) => progress.show(fraction),
       ...(own !== undefined && { aliases: own }),
     });

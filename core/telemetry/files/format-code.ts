@@ -1,3 +1,4 @@
+import type { ScopedNames } from '../../contract/channel-names.ts';
 import type { TablePreview } from '../../contract/table-mapping.ts';
 import type { AliasTable } from './aliases/read-aliases.ts';
 import type { CsvForm } from './csv/write-csv.ts';
@@ -11,6 +12,8 @@ export interface ReadOptions extends CsvOptions {
   readonly ldx?: string | undefined;
   /** Text of a CAN database beside the file, which names the signals of its frames. */
   readonly dbc?: string | undefined;
+  /** A person's names of channels, which precede ours. */
+  readonly names?: readonly ScopedNames[] | undefined;
 }
 
 /** A channel of a log before its samples are read. */

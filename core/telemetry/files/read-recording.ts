@@ -1,5 +1,6 @@
 import type { TelemetryFormat } from '../../catalogue/telemetry-files.ts';
-import { readAliases } from './aliases/read-aliases.ts';
+import { namesForFormat } from '../../contract/channel-names.ts';
+import { readAliases, type AliasTable } from './aliases/read-aliases.ts';
 import type { FormatPreview, ReadOptions } from './format-code.ts';
 import { FORMAT_CODES } from './formats.ts';
 import { refuseKnownKind } from './known-bytes.ts';
@@ -34,6 +35,10 @@ async function readFormatOf(source: ByteSource): Promise<TelemetryFormat> {
   return format;
 }
 
+/** Our names and those of the library for files of a format. */
+const aliasesFor = (format: TelemetryFormat, { names = [] }: Pick<ReadOptions, 'names'>): AliasTable =>
+  readAliases('', namesForFormat(names, format));
+
 /**
  * Reads a telemetry file of any of the formats, also packed as .zip or .gz, its channels under the names and in the units of the channel table where an alias
  * or their own name says which they are.
@@ -44,9 +49,9 @@ export async function* readRecording(
   source: ByteSource,
   options: ReadOptions = {},
 ): AsyncGenerator<RecordingPart> {
-  const aliases = options.aliases ?? readAliases();
   const file = await unpacked(source, options);
   const format = await readFormatOf(file.source);
+  const aliases = options.aliases ?? aliasesFor(format, options);
   const { ldx = file.ldx, dbc = file.dbc } = options;
   yield* FORMAT_CODES[format].read(file.source, { ...options, ldx, dbc, aliases });
 }
@@ -64,11 +69,12 @@ export interface RecordingPreview extends FormatPreview {
  */
 export async function previewRecording(
   source: ByteSource,
-  options: Pick<ReadOptions, 'ldx' | 'dbc' | 'layout' | 'mapping'> = {},
-  aliases = readAliases(),
+  options: Pick<ReadOptions, 'ldx' | 'dbc' | 'layout' | 'mapping' | 'names'> = {},
+  aliases?: AliasTable,
 ): Promise<RecordingPreview> {
   const file = await unpacked(source);
   const format = await readFormatOf(file.source);
   const { ldx = file.ldx, dbc = file.dbc } = options;
-  return { format, ...(await FORMAT_CODES[format].preview(file.source, { ...options, ldx, dbc }, aliases)) };
+  const table = aliases ?? aliasesFor(format, options);
+  return { format, ...(await FORMAT_CODES[format].preview(file.source, { ...options, ldx, dbc }, table)) };
 }

@@ -81,7 +81,7 @@ async function serve(route: Route, contents: WebContents, page: Page): Promise<v
       return;
     }
   }
-  const answer = await answerOwnScheme(url, request.method());
+  const answer = await answerOwnScheme(url, request.method(), await request.allHeaders());
   if (answer === undefined) {
     await route.continue();
     return;

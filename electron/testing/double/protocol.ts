@@ -25,8 +25,12 @@ export function fromPageUrl(url: string): string {
 }
 
 /** The answer of the program's own scheme, or undefined where no handler serves that URL. */
-export async function answerOwnScheme(url: string, method = 'GET'): Promise<Response | undefined> {
+export async function answerOwnScheme(
+  url: string,
+  method = 'GET',
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response | undefined> {
   const own = fromPageUrl(url);
   const handler = handlers.get(own.slice(0, own.indexOf(':')));
-  return handler === undefined ? undefined : handler(new Request(own, { method }));
+  return handler === undefined ? undefined : handler(new Request(own, { method, headers: { ...headers } }));
 }

@@ -1,15 +1,18 @@
-import { GitCompareArrows } from 'lucide-react';
+import { FileDown, GitCompareArrows } from 'lucide-react';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import type { SessionSummary } from '../../../core/contract/session-requests.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
+import { NOTICES } from '../../workspace/notice-store.ts';
+import { BRIDGE } from '../../workspace/services.ts';
 import { UI } from '../../workspace/ui-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { HistoryTable } from './HistoryTable.tsx';
+import { saveHistory } from './save-history.ts';
 import css from './SetupHistory.module.css';
 
 interface SetupHistoryProps {
@@ -23,6 +26,8 @@ interface SetupHistoryProps {
 
 /** The sessions of a car with what changed in its setup and the lap times that it gave. */
 export function SetupHistory({ viewChoice, sessions, car, onCar }: SetupHistoryProps): ReactElement {
+  const bridge = useService(BRIDGE);
+  const notices = useService(NOTICES);
   const store = useService(SESSIONS);
   const ui = useService(UI);
   const [marked, setMarked] = useState<readonly SessionId[]>([]);
@@ -53,6 +58,15 @@ export function SetupHistory({ viewChoice, sessions, car, onCar }: SetupHistoryP
               />
             </div>
           )}
+          <Button
+            icon={<FileDown size={15} />}
+            isDisabled={shown === undefined}
+            onPress={() => {
+              if (shown !== undefined) void saveHistory(bridge, shown).catch(notices.notifyFailure);
+            }}
+          >
+            Save as CSV…
+          </Button>
           <Button
             icon={<GitCompareArrows size={15} />}
             isDisabled={chosen.length !== 2}

@@ -5,6 +5,7 @@ import type { HistoryRow } from '../../../core/contract/session-history.ts';
 import { createFakeWindow } from '../../testing/fake-window.ts';
 import { aSession } from '../../testing/invented-sessions.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
+import { saveFilesWith } from '../../ui/save-file.ts';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
 import { UI } from '../../workspace/ui-store.ts';
 import { SetupHistory } from './SetupHistory.tsx';
@@ -96,5 +97,17 @@ describe('the setup history of a car', () => {
   it('says what to do where no session has a car', async () => {
     await showHistory(0, '');
     expect(screen.getByRole('heading', { name: 'No session has a car' })).toBeDefined();
+  });
+
+  it('is saved whole as a CSV', async () => {
+    const saved: { readonly name: string; readonly text: Promise<string> }[] = [];
+    saveFilesWith((name, blob) => void saved.push({ name, text: blob.text() }));
+    const { user } = await showHistory();
+    await user.click(await screen.findByRole('button', { name: 'Save as CSV…' }));
+    await expect.poll(() => saved[0]?.name).toBe('Setup history of FS 26.csv');
+    const lines = (await saved[0]?.text)?.trim().split('\n') ?? [];
+    expect(lines).toHaveLength(COUNT + 1);
+    expect(lines[2]).toContain('2,Run 2,2026-03-01T10:00:00.000Z,FS 26');
+    expect(lines[2]).toContain('"Spring rate, front left (susp0.k): 1 to 2 N/m",A. Smith');
   });
 });

@@ -8,8 +8,10 @@ import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { hasWebGl } from '../../plots/scene/SceneBoundary.tsx';
 import type { ViewRange } from '../../plots/view-range.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TimeSlider } from '../../ui/TimeSlider.tsx';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
+import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 import { FilmDialog } from './FilmDialog.tsx';
 import { GhostDialog } from './GhostDialog.tsx';
 import type { GhostAlignment } from './ghost-position.ts';
@@ -17,7 +19,6 @@ import css from './ReplayPane.module.css';
 import type { Shown } from './ReplayScene.tsx';
 import { ReplayView } from './ReplayView.tsx';
 import { SceneChoices } from './SceneChoices.tsx';
-import { Scrubber } from './Scrubber.tsx';
 import { createStageChoice } from './replay-stage.ts';
 import { useFilm } from './use-film.ts';
 
@@ -37,6 +38,7 @@ interface ReplayPaneProps {
 /** A session in 3D at the cursor, with forces, marks and ghost cars. */
 export function ReplayPane({ session, options, onOptions, range, onPlay }: ReplayPaneProps): ReactElement {
   const sessions = useService(SESSIONS);
+  const time_s = useService(TIME_CURSOR_s);
   const ghosts = useStore(sessions, (s) => s.ghosts);
   const film = useFilm(session, ghosts);
   const { main, changed } = film;
@@ -96,7 +98,15 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
         onPlay={onPlay}
         shownRef={shown}
       />
-      <Scrubber session={session} />
+      <div className={css['scrubber']}>
+        <TimeSlider
+          label="Replay time, s"
+          cursor={time_s}
+          from_s={0}
+          to_s={session.duration_s}
+          step_s={0.01}
+        />
+      </div>
       {filmed !== undefined && main !== undefined ? (
         <FilmDialog
           scene={{ main, ghosts: film.ghosts, isLevel, state, shown: filmed }}

@@ -1,4 +1,4 @@
-import { CornerLeftUp, FileArchive, FileText, Folder } from 'lucide-react';
+import { Check, CornerLeftUp, FileArchive, FileText, Folder } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Button } from 'react-aria-components';
 import type { FolderEntry } from '../../../core/contract/shell.ts';
@@ -13,6 +13,8 @@ interface FolderListProps {
     /** Text shown for a folder without entries. */
     readonly emptyText: string;
     readonly onChoose: (file: FolderEntry) => void;
+    /** Paths of the chosen files, where several can be; each press changes one. */
+    readonly chosen?: ReadonlySet<string>;
   };
 }
 
@@ -45,6 +47,8 @@ export function FolderList({ view, files }: FolderListProps): ReactElement {
             <Button
               className={css['entry'] ?? ''}
               onPress={() => (entry.kind === 'folder' ? go(entry.path) : files?.onChoose(entry))}
+              {...(entry.kind === 'file' &&
+                files?.chosen !== undefined && { 'aria-pressed': files.chosen.has(entry.path) })}
             >
               {entry.kind === 'folder' ? (
                 <Folder size={15} aria-hidden />
@@ -54,6 +58,7 @@ export function FolderList({ view, files }: FolderListProps): ReactElement {
                 <FileText size={15} aria-hidden />
               )}
               {entry.name}
+              {files?.chosen?.has(entry.path) === true ? <Check size={15} aria-hidden /> : undefined}
             </Button>
           </li>
         ))}

@@ -22,6 +22,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { changedColumn, guessesOf, openDoubts, settleColumns } from './column-guesses.ts';
 import { createFileHead, type FileHead } from './file-head.ts';
 import { NO_FILE, type OpenedFile, type TelemetryImportState } from './opened-file.ts';
+import { offerNames } from './new-names.ts';
 import { rememberMapping } from './telemetry-mappings.ts';
 import type { UiState, UiStore } from '../ui-store.ts';
 import { runWork } from '../work.ts';
@@ -204,6 +205,7 @@ export function createTelemetryImport(
       drop();
       ui.setState({ overlay: undefined });
       await showImported(sessionId, problems.length, screen, ui, sessions, notices);
+      offerNames(bridge, notices, file);
     } catch (error) {
       const { code, message } = toFailure(error);
       if (code === 'TELEMETRY_FILE_ASKS' && !file.takesGuesses) patch({ asked: message.split('\n') });

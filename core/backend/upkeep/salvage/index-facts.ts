@@ -40,7 +40,8 @@ export function addIndexEntry(
   { form, values }: RawRecord,
 ): void {
   const [first, second, third] = values;
-  if (form === 'ITI')
+  // Rows are numbered from 1: 0 comes from an entry of another index, whose page is not known.
+  if (form === 'ITI' && (first as number) > 0)
     addFirst(facts.channels, third as number, { sessionId: first as number, name: second as string });
   // Setups have the same form, with hashes.
   if (form === 'TTI' && !/^[0-9a-f]{64}$/.test(first as string))

@@ -1,6 +1,8 @@
 /* oxlint-disable racebench/unit-names -- tables and indexes as the database names them */
 import { foundRow } from '../../db/lap-repository.ts';
+import { scopedNames } from '../../../contract/channel-names.ts';
 import { venue } from '../../../contract/venues.ts';
+import { sessionVideos } from '../../../contract/videos.ts';
 import { sessionConditions } from '../../../contract/session-conditions.ts';
 import { TRACK_FORMAT } from '../../../contract/track-columns.ts';
 import { readInputTable } from '../../../driving/input-table/read-input-table.ts';
@@ -25,6 +27,9 @@ const isFound = (text: RawValue | undefined): boolean =>
   attempt(() => foundRow.parse(JSON.parse(String(text)))) !== undefined;
 const isConditions = (text: string): boolean =>
   attempt(() => sessionConditions.parse(JSON.parse(text))) !== undefined;
+
+const isVideos = (text: string): boolean =>
+  attempt(() => sessionVideos.parse(JSON.parse(text))) !== undefined;
 
 function isTrack(text: string): boolean {
   return text
@@ -52,8 +57,12 @@ const RULES: Readonly<Record<string, (row: RawRow) => boolean>> = {
   session_conditions: ({ conditions }) => isConditions(String(conditions)),
   // The laps table is older than some of its columns; a clock at a whole rate looks like a row without them.
   laps: ({ sectors }) => sectors !== undefined,
-  derived_channels: ({ source }) => !isFound(source) && !isConditions(String(source)),
+  derived_channels: ({ source }) =>
+    !isFound(source) && !isConditions(String(source)) && !isVideos(String(source)),
   found_laps: ({ found }) => isFound(found),
+  channel_names: ({ scope, names }) =>
+    attempt(() => scopedNames.parse({ scope, names: JSON.parse(String(names)) as unknown })) !== undefined,
+  session_videos: ({ videos }) => isVideos(String(videos)),
   venues: ({ venue: text }) => attempt(() => venue.parse(JSON.parse(String(text)))) !== undefined,
   sqlite_sequence: ({ name, seq }) => name === 'sessions' && isWithin(seq, 0, Number.MAX_SAFE_INTEGER),
   ...Object.fromEntries(

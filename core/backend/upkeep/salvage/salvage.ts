@@ -25,6 +25,8 @@ const LISTS: Readonly<Record<string, string>> = {
   annotations: 'notes',
   worksheets: 'worksheets',
   venues: 'venues',
+  session_videos: 'videos',
+  channel_names: 'names of channels',
   sweeps: 'sweeps',
   sweep_runs: 'runs of sweeps',
   sweep_points: 'setups of optimisations',

@@ -1,7 +1,9 @@
+import { nameProblem, type ChannelName } from '../../../contract/channel-names.ts';
 import { findChannel } from '../../../catalogue/channels.ts';
 import { WHEELS } from '../../../catalogue/wheels.ts';
 import { isConvertible } from '../../../units/convert.ts';
 import { readFileUnit } from '../../../units/file-units.ts';
+import { unitSymbol } from '../../../units/suffixes.ts';
 import { ALIAS_TABLE } from './alias-table.ts';
 
 /** The channel of ours that a name of another program means. */
@@ -122,9 +124,25 @@ const OWN = readText(ALIAS_TABLE).all;
 const isOfFiles = ({ program }: ChannelAlias): boolean => / \.\w+$/u.test(program);
 const findOwn = finderOf(OWN.filter((alias) => !isOfFiles(alias)));
 
-/** Our table with the lines of a person's file, which take precedence. Problems are those of that file. */
-export function readAliases(text = ''): AliasTable {
-  const person = readText(text);
+const aliasOf = ({ name, channel, unit, negate }: ChannelName): ChannelAlias => ({
+  program: '',
+  name,
+  channel,
+  // Numbers without a unit are in that of the channel, as at an import.
+  unit: unit === '' ? unitSymbol(findChannel(channel)?.unit ?? '1') : unit,
+  sign: negate ? -1 : 1,
+  note: '',
+});
+
+/**
+ * Our table with the lines of a person's file and the names of the library, which take precedence in this order. Of two names the
+ * first is used. Problems are those of the file.
+ */
+export function readAliases(text = '', names: readonly ChannelName[] = []): AliasTable {
+  const file = readText(text);
+  const usable = names.filter((name) => nameProblem(name) === undefined).map(aliasOf);
+  // The last of two lines with one name is used: those that come first are at the end.
+  const person = { ...file, all: [...usable.reverse(), ...file.all] };
   const findPersons = finderOf(person.all);
   const tableWith = (findFirst: Finder): AliasTable => ({
     find: (name) => findPersons(name) ?? findFirst(name) ?? findOwn(name),

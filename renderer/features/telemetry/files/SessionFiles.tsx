@@ -1,4 +1,4 @@
-import { ArrowDownUp, CarFront, FileDown, FileUp, Radio } from 'lucide-react';
+import { ArrowDownUp, CarFront, FileDown, FileUp, Radio, Tag, Tags } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
@@ -7,6 +7,7 @@ import type { ViewRange } from '../../../plots/view-range.ts';
 import { RECORDING } from './recording-store.ts';
 import { SESSION_CAR, takesCar } from '../../../workspace/sessions/session-car.ts';
 import { TELEMETRY_EXPORT } from '../../../workspace/sessions/telemetry-export.ts';
+import { UI } from '../../../workspace/ui-store.ts';
 import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
 
 interface SessionFilesProps {
@@ -16,6 +17,7 @@ interface SessionFilesProps {
 
 /** Import and export of telemetry files, for the shown session. */
 export function SessionFiles({ session, range }: SessionFilesProps): ReactElement {
+  const ui = useService(UI);
   const recording = useService(RECORDING);
   const sessionCar = useService(SESSION_CAR);
   const telemetryExport = useService(TELEMETRY_EXPORT);
@@ -31,6 +33,21 @@ export function SessionFiles({ session, range }: SessionFilesProps): ReactElemen
           label: 'Import telemetry…',
           icon: <FileUp size={15} />,
           run: telemetryImport.open,
+        },
+        {
+          id: 'give',
+          label: 'This is our channel…',
+          note: 'channels of the session with names of their own',
+          icon: <Tag size={15} />,
+          isDisabled: session.status === 'recording',
+          run: () => ui.setState({ overlay: { kind: 'giveChannels' } }),
+        },
+        {
+          id: 'names',
+          label: 'Channel names of loggers…',
+          note: 'names in files and the channels that they mean',
+          icon: <Tags size={15} />,
+          run: () => ui.setState({ overlay: { kind: 'channelNames' } }),
         },
         {
           id: 'export',

@@ -108,8 +108,11 @@ function SessionView({ session }: { readonly session: SessionDetail }): ReactEle
   const isKnown = channels !== undefined;
   // Before the first panels: the worksheet may change with the session, once.
   useLayoutEffect(() => {
-    if (channels === undefined || isOpen) return;
-    worksheets.openSession(session.id, loggedChannels(channels), session.manoeuvre === IMPORTED);
+    if (channels === undefined) return;
+    const logged = loggedChannels(channels);
+    // Channels of an open session may get other names.
+    if (isOpen) worksheets.setChannels(logged);
+    else worksheets.openSession(session.id, logged, session.manoeuvre === IMPORTED);
   }, [worksheets, channels, isOpen, session.id, session.manoeuvre]);
   if (failure !== undefined) return <UnreadSession id={session.id} text={failure.message} />;
   if (catalogue === undefined || !isKnown || !isOpen) return <div aria-busy="true" />;

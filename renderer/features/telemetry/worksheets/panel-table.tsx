@@ -9,6 +9,7 @@ import {
   ChartSpline,
   CircleDot,
   CornerUpRight,
+  Film,
   FileDiff,
   Layers,
   ListOrdered,
@@ -47,6 +48,7 @@ import { ScatterPanel } from './panels/ScatterPanel.tsx';
 import { MetricsPanel } from './panels/MetricsPanel.tsx';
 import { EventsPanel, ScenePanel } from './panels/SessionPanels.tsx';
 import { TracesPanel } from './panels/TracesPanel.tsx';
+import { VideoPanel } from './panels/VideoPanel.tsx';
 
 /** A panel of any kind, with options of its own kind. */
 type AnyPanel = FunctionComponent<PanelProps<PanelOptions<PanelKind>>>;
@@ -160,6 +162,7 @@ export const PANEL_VIEWS: Readonly<Record<PanelKind, PanelView>> = {
   notes: view('notes', NotebookPen, NotesPanel, {}),
   map: view('map', Map, MapPanel, { colour: 'speed_mps' }),
   scene: view('scene', Box, ScenePanel, PANEL_ROWS.scene.options.parse({})),
+  video: view('video', Film, VideoPanel, {}),
   laps: view('laps', Flag, LapsPanel, {}),
   metrics: view('metrics', Table2, MetricsPanel, {}),
   events: view('events', ListOrdered, EventsPanel, {}),

@@ -34,6 +34,8 @@ import {
 export interface WorksheetStore extends StoreApi<WorksheetState> {
   readonly refresh: () => Promise<void>;
   readonly show: (name: string) => void;
+  /** Channels of the open session: the worksheet of the log is made of them. */
+  readonly setChannels: (channels: readonly LoggedChannel[]) => void;
   /**
    * A session is opened: the worksheet of the log is made of its channels, and shown where the current one would be
    * mostly empty. A session of our own leaves it again.
@@ -89,6 +91,11 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
     else put(current, sheet);
   };
 
+  const setChannels = (channels: readonly LoggedChannel[]): void => {
+    const log = logWorksheet(channels);
+    if (!isSame(log, store.getState().log)) store.setState({ log });
+  };
+
   const change = (sheet: Worksheet): void => {
     const lists = listsAfter(store.getState(), sheet);
     if (lists === undefined) return;
@@ -120,13 +127,12 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
     ...store,
     refresh,
     show,
+    setChannels,
     openSession: (id, channels, isImported) => {
+      setChannels(channels);
       const stored = store.getState().sheets.get(LOG_WORKSHEET);
-      store.setState({
-        openedFor: id,
-        log: logWorksheet(channels),
-        isLogStored: stored !== undefined && coveredShare(stored, channels) >= MOSTLY_EMPTY,
-      });
+      const isLogStored = stored !== undefined && coveredShare(stored, channels) >= MOSTLY_EMPTY;
+      store.setState({ openedFor: id, isLogStored });
       const state = store.getState();
       const isLog = state.current === LOG_WORKSHEET;
       if (isImported && !isLog && coveredShare(currentSheet(state), channels) < MOSTLY_EMPTY) {
