@@ -9,10 +9,12 @@ import { ANYWHERE } from '../../../backend/files/file-limits.ts';
 import type { Setup } from '../../../setup/setup.ts';
 import { identify } from '../identify.ts';
 import { isEstimate } from '../parameters/finding.ts';
+import type { ReplayInputs } from '../replay/log-driver.ts';
 import { simulateLog } from '../replay/simulate-log.ts';
-import type { LogRole } from '../log/log.ts';
+import { createRandom } from '../../../math/random.ts';
+import type { LogChannel, LogRole } from '../log/log.ts';
 import { coverage, isCovered, type CoverageRow } from './coverage.ts';
-import { logOfDrives } from './sensors.ts';
+import { logOfDrives, normalFrom } from './sensors.ts';
 import { testDrives, type TestDrive } from './test-drives.ts';
 
 const fixture = (path: string): string =>
@@ -88,45 +90,73 @@ describe(`the circle from a car to a log and back, ${TRIALS} trials, seed ${SEED
   });
 });
 
+const OPEN: ReplayInputs = { pedals: 'log', steering: 'log' };
+
 describe('the car that drove the log, driven by the log', () => {
-  const errorsOf = (name: string, mode: 'open' | 'closed') => {
+  const errorsOf = (name: string, inputs: ReplayInputs) => {
     const drive = drives.filter((each) => each.name === name);
     const result = simulateLog(logOfDrives(drive, setup.steering.steeringWheelLock_rad, undefined), setup, {
-      mode,
+      inputs,
     });
     expect(result.ended).toBeUndefined();
     return (role: LogRole) => result.channels.find((each) => each.role === role)?.error;
   };
 
   it('repeats a coast-down from its inputs alone, within 0.05 m/s over 100 s', () => {
-    const error = errorsOf('coast-down', 'open');
+    const error = errorsOf('coast-down', OPEN);
     expect(error('speed')?.rms).toBeLessThan(0.05);
     expect(error('speed')?.correlation).toBeGreaterThan(0.9999);
   });
 
   it('repeats full throttle through the gears within 1 m/s', () => {
-    expect(errorsOf('full throttle', 'open')('speed')?.rms).toBeLessThan(1);
+    expect(errorsOf('full throttle', OPEN)('speed')?.rms).toBeLessThan(1);
   });
 
   it('repeats a steady turn from its inputs, left positive', () => {
-    const error = errorsOf('turn at 23 m/s in neutral, left', 'open');
+    const error = errorsOf('turn at 23 m/s in neutral, left', OPEN);
     expect(error('yawRate')?.rms).toBeLessThan(0.002);
     expect(error('yawRate')?.correlation).toBeGreaterThan(0.999);
     expect(Math.abs(error('lateralVelocity')?.bias ?? NaN)).toBeLessThan(0.01);
   });
 
   it('follows a lap on speed, yaw rate and heading', () => {
-    const error = errorsOf('lap', 'closed');
+    const error = errorsOf('lap', { pedals: 'speed', steering: 'yaw' });
     expect(error('speed')?.rms).toBeLessThan(0.5);
     expect(error('yawRate')?.correlation).toBeGreaterThan(0.98);
     expect(error('lateralAcceleration')?.correlation).toBeGreaterThan(0.98);
+  });
+
+  it('follows the path of a lap with positions of 5 cm noise at 10 Hz, within 0.3 m', () => {
+    const lap = drives.find(({ name }) => name === 'lap')!;
+    const normal = normalFrom(createRandom(SEED, 7));
+    const position = (role: 'positionX' | 'positionY', channel: string): LogChannel => {
+      const column = lap.column(channel).filter((_, i) => i % 10 === 0);
+      return {
+        role,
+        name: channel,
+        time_s: column.map((_, i) => i / 10),
+        values: column.map((value) => value + 0.05 * normal()),
+      };
+    };
+    const log = [
+      ...logOfDrives([lap], setup.steering.steeringWheelLock_rad, undefined),
+      position('positionX', 'positionX_m'),
+      position('positionY', 'positionY_m'),
+    ];
+    const result = simulateLog(log, setup, { inputs: { pedals: 'speed', steering: 'path' }, leadIn_s: 2 });
+    expect(result.ended).toBeUndefined();
+    expect(result.path?.rms_m).toBeLessThan(0.1);
+    expect(Math.abs(result.path?.largest_m ?? NaN)).toBeLessThan(0.3);
+    const error = (role: LogRole) => result.channels.find((each) => each.role === role)?.error;
+    expect(error('speed')?.rms).toBeLessThan(0.5);
+    expect(error('yawRate')?.correlation).toBeGreaterThan(0.98);
   });
 
   it('refuses a log without steering open loop, and names what is missing', () => {
     const log = logOfDrives(drives.slice(0, 1), 1, undefined).filter(
       ({ role }) => role !== 'steeringWheelAngle',
     );
-    expect(() => simulateLog(log, setup, { mode: 'open' })).toThrow('steering-wheel angle');
+    expect(() => simulateLog(log, setup, { inputs: OPEN })).toThrow('steering-wheel angle');
   });
 });
 
