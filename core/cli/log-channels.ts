@@ -2,14 +2,8 @@ import { homePaths } from '../backend/files/home.ts';
 import { openStore } from '../backend/sessions/store.ts';
 import type { StoredColumns } from '../backend/db/read-series.ts';
 import type { SessionDetail } from '../contract/session-requests.ts';
-import {
-  LOG_ROLE_NAMES,
-  LOG_ROLES,
-  isLogRole,
-  logRole,
-  type LogChannel,
-  type LogRole,
-} from '../studies/identification/log/log.ts';
+import { LOG_ROLE_NAMES, LOG_ROLES, isLogRole, logRole, type LogRole } from '../catalogue/log-roles.ts';
+import type { LogChannel } from '../studies/identification/log/log.ts';
 import { isConvertible, toSI } from '../units/convert.ts';
 import { isUnit, type UnitOrNone } from '../units/suffixes.ts';
 import { sessionOption, unknown } from './named-options.ts';

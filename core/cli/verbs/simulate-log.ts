@@ -1,5 +1,6 @@
 import { requireSetup } from '../../backend/cars/car-facts.ts';
-import { logRole, timeAt } from '../../studies/identification/log/log.ts';
+import { logRole } from '../../catalogue/log-roles.ts';
+import { timeAt } from '../../studies/identification/log/log.ts';
 import {
   simulateLog as simulate,
   type SimulatedLog,
