@@ -5,7 +5,7 @@ import {
   simulateLog as simulate,
   type SimulatedLog,
 } from '../../studies/identification/replay/simulate-log.ts';
-import type { ReplayInputs } from '../../studies/identification/replay/log-driver.ts';
+import type { ReplayInputs } from '../../contract/identification-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { readLog } from '../log-channels.ts';
 import { badInput, EXIT_FINE, type Output } from '../output.ts';

@@ -11,10 +11,13 @@ export interface FittedSetting {
 /** Significant digits of a value: beyond them lies the noise of any log. */
 const DIGITS = 5;
 
+/** A change of less than this part is none that a log could show, however narrow its interval. */
+const MIN_PART = 0.001;
+
 const textOf = (value: number): string => String(Number(value.toPrecision(DIGITS)));
 
 /**
- * Settings that an estimate changes: it is significant, and its interval does not hold the car's own value. `numberOf` is
+ * Settings that an estimate changes: it is significant, its interval does not hold the car's own value, and the change is worth one. `numberOf` is
  * the number that the car has for a key, in the unit of the file.
  */
 export function fittedSettings(
@@ -22,7 +25,11 @@ export function fittedSettings(
   numberOf: (key: string) => unknown,
 ): FittedSetting[] {
   if (!isEstimate(finding) || !isSignificant(finding)) return [];
-  if (ofCar !== undefined && Math.abs(finding.value - ofCar) <= finding.half) return [];
+  if (
+    ofCar !== undefined &&
+    Math.abs(finding.value - ofCar) <= Math.max(finding.half, MIN_PART * Math.abs(ofCar))
+  )
+    return [];
   return finding.keys.flatMap((each) => {
     const now = numberOf(each.key);
     const value = newValue(each, now);

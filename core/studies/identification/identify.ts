@@ -49,10 +49,18 @@ export function loggedCar(setup: Setup): LoggedCar {
 }
 
 /** Identifies the parameters of a car from a log. Throws CAR_INVALID for a car that cannot be simulated. */
-export function identify(channels: readonly LogChannel[], setup: Setup): Identification {
+export function identify(
+  channels: readonly LogChannel[],
+  setup: Setup,
+  onProgress?: (done: number, of: number) => void,
+): Identification {
   const car = loggedCar(setup);
   const log = alignLog(channels, setup.steering.steeringWheelLock_rad);
-  return { parameters: PARAMETERS.map((row) => identified(row, log, car)), notes: log?.notes ?? [] };
+  const parameters = PARAMETERS.map((row, i) => {
+    onProgress?.(i, PARAMETERS.length);
+    return identified(row, log, car);
+  });
+  return { parameters, notes: log?.notes ?? [] };
 }
 
 /** Figures that do not come back within their intervals for cars whose tyres are of a file: docs/identification.md. */

@@ -9,7 +9,7 @@ import { ANYWHERE } from '../../../backend/files/file-limits.ts';
 import type { Setup } from '../../../setup/setup.ts';
 import { identify } from '../identify.ts';
 import { isEstimate } from '../parameters/finding.ts';
-import type { ReplayInputs } from '../replay/log-driver.ts';
+import type { ReplayInputs } from '../../../contract/identification-requests.ts';
 import { simulateLog } from '../replay/simulate-log.ts';
 import { createRandom } from '../../../math/random.ts';
 import type { LogRole } from '../../../catalogue/log-roles.ts';

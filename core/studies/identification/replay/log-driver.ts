@@ -10,6 +10,7 @@ import {
 import { createShifter, shiftUpWhenDue } from '../../../driving/driver/shifting.ts';
 import { engineSpeedInGear_radps, gearForSpeed } from '../../../driving/driver/driver-facts.ts';
 import { steerForRoadWheelAngle } from '../../../driving/driver/steering.ts';
+import type { ReplayInputs } from '../../../contract/identification-requests.ts';
 import type { LoggedCar } from '../car/logged-car.ts';
 import { steeringRatioOf } from '../parameters/steady-turns.ts';
 import { gearsOf } from '../car/driveline-figures.ts';
@@ -19,17 +20,6 @@ import { slopeOf } from '../log/segments.ts';
 import type { LogPath, PathFinder } from './log-path.ts';
 import type { PathDriver } from './path-driver.ts';
 import { withoutGaps } from './without-gaps.ts';
-
-/** What the car gets from the log, and what a driver of ours does to follow it. */
-export interface ReplayInputs {
-  /** Pedals and clutch of the log, or pedals that follow its speed. */
-  readonly pedals: 'log' | 'speed';
-  /**
-   * Steering of the log, corrected towards its yaw rate and heading, or that of a driver who follows its path. On the
-   * path speed and pedals of the log are those of the same position, else of the same time.
-   */
-  readonly steering: 'log' | 'yaw' | 'path';
-}
 
 /** Drives a car through a log. Allocates nothing. */
 export interface LogDriver {

@@ -7,7 +7,7 @@ import { ANYWHERE } from '../../../backend/files/file-limits.ts';
 import type { Setup } from '../../../setup/setup.ts';
 import { logOfDrives } from '../circle/sensors.ts';
 import { coastDown, fullThrottle, turnOf } from '../circle/test-drives.ts';
-import type { ReplayInputs } from './log-driver.ts';
+import type { ReplayInputs } from '../../../contract/identification-requests.ts';
 import { replayFindings, type ReplayFinding } from './replay-findings.ts';
 import { simulateLog } from './simulate-log.ts';
 

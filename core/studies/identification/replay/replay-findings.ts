@@ -3,7 +3,7 @@ import { longRunFit } from '../../../math/long-run-fit.ts';
 import { longestOf, phaseRanges, type PhaseName } from '../log/driving-phases.ts';
 import type { LogSegment } from '../log/log.ts';
 import { segmentsOf, windowMeans } from '../log/segments.ts';
-import type { ReplayInputs } from './log-driver.ts';
+import type { ReplayInputs } from '../../../contract/identification-requests.ts';
 import type { SimulatedLog } from './simulate-log.ts';
 
 /** What the difference of a simulation from its log says about the car. */

@@ -1,3 +1,4 @@
+import type { ReplayInputs } from '../../../contract/identification-requests.ts';
 import { channelIndex, CHANNEL_COUNT } from '../../../catalogue/channels.ts';
 import { RacebenchError } from '../../../contract/errors.ts';
 import { flatGround } from '../../../environment/world/ground.ts';
@@ -12,14 +13,7 @@ import { timeAt, type Log, type LogChannel } from '../log/log.ts';
 import { missingRoles } from '../log/segments.ts';
 import { loggedCar } from '../identify.ts';
 import { channelError, type ChannelError } from './channel-errors.ts';
-import {
-  createLogDriver,
-  PEDAL_NEEDS,
-  startGear,
-  STEERING_NEEDS,
-  type Course,
-  type ReplayInputs,
-} from './log-driver.ts';
+import { createLogDriver, PEDAL_NEEDS, startGear, STEERING_NEEDS, type Course } from './log-driver.ts';
 import { createPathFinder, logPath } from './log-path.ts';
 import { createPathDriver } from './path-driver.ts';
 import { withoutGaps } from './without-gaps.ts';
