@@ -5,7 +5,7 @@ import { sessionId } from './ids.ts';
 import { request, storing, type RequestRow } from './request-row.ts';
 import { sessionCar } from './session-requests.ts';
 
-/** What the car gets from the log, and what a driver of ours does to follow it: core/studies/identification/replay. */
+/** Inputs of the log, and what a driver of ours follows in place of them: core/studies/identification/replay. */
 export const replayInputs = z.object({
   /** Pedals and clutch of the log, or pedals that follow its speed. */
   pedals: z.enum(['log', 'speed']),
@@ -39,7 +39,7 @@ const surveyedRole = z.object({
   candidates: z.array(z.string()),
 });
 
-/** What a log has, and what it lacks. */
+/** Channels and driving that a log has, and what it lacks. */
 export const logSurvey = z.object({
   roles: z.array(surveyedRole),
   /** Segments of what drivers do, in the order of the table. */
@@ -75,7 +75,7 @@ export const simulatedChannel = z.object({
 });
 export type SimulatedChannelErrors = z.infer<typeof simulatedChannel>;
 
-/** What a simulation of a log gave. */
+/** Errors and findings of a simulation of a log. */
 export const simulationReport = z.object({
   inputs: replayInputs,
   channels: z.array(simulatedChannel),

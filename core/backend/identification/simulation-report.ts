@@ -4,7 +4,7 @@ import { timeAt } from '../../studies/identification/log/log.ts';
 import { replayFindings } from '../../studies/identification/replay/replay-findings.ts';
 import type { SimulatedLog } from '../../studies/identification/replay/simulate-log.ts';
 
-/** What a simulation of a log gave, as plain data. */
+/** Errors, findings and notes of a simulation of a log, as plain data. */
 export function reportOf(result: SimulatedLog): SimulationReport {
   const { inputs, log, channels, path, arrival_s, ended, notes } = result;
   const last = log.count - 1;

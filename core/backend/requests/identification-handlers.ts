@@ -39,7 +39,7 @@ export function createIdentificationHandlers({
         }
       };
       const ended = work();
-      // As an import: the library is not moved or closed before what was stored is complete or removed.
+      // Listed with the imports: the library is not moved or closed before what was stored is complete or removed.
       const running = { path: `Simulation of ${session.name}`, ended };
       imports.add(running);
       const { report, stored } = await ended.finally(() => imports.delete(running));

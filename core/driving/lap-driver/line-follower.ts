@@ -36,7 +36,7 @@ import {
 export interface LineHands {
   readonly facts: DriverFacts;
   readonly steer: SteadySteer;
-  /** What the hands see of the line, written before a step: places SEEN. */
+  /** View of the line, written before a step: places SEEN. */
   readonly seen: Float64Array;
   readonly io: Float64Array;
   readonly preview: Float64Array;

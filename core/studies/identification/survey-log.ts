@@ -16,7 +16,7 @@ const SHARES: readonly LogRole[] = ['accelerator', 'brake', 'clutch'];
 const labels = (roles: readonly LogRole[]): string[] =>
   roles.map((role) => logRole(role).label.toLowerCase());
 
-/** What a log shows, before any work is done with it; `lock_rad` is the lock of the steering wheel of its car. */
+/** Channels, driving and possible work of a log; `lock_rad` is the lock of the steering wheel of its car. */
 export function surveyLog(channels: readonly LogChannel[], lock_rad: number): Omit<LogSurvey, 'roles'> {
   const log = alignLog(channels, lock_rad);
   const input = (part: Partial<ReplayInputs>): string => {

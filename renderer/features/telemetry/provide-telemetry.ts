@@ -1,6 +1,8 @@
 import { createPanelActs, PANEL_OUTPUT } from '../../plots/output/panel-acts.ts';
 import { createPanelOutputs, PANEL_OUTPUTS } from '../../plots/output/panel-outputs.ts';
 import { readFirstLines } from '../../plots/traces/first-lines.ts';
+import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
+import { CAR } from '../../workspace/car/car-store.ts';
 import { NOTICES } from '../../workspace/notice-store.ts';
 import { BRIDGE, type Services } from '../../workspace/services.ts';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
@@ -8,6 +10,7 @@ import { createTelemetryExport, TELEMETRY_EXPORT } from '../../workspace/session
 import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 import { UI } from '../../workspace/ui-store.ts';
 import { COMPARISON_REPORT, createComparisonReport } from './comparison/comparison-report.ts';
+import { createLogModelStore, LOG_MODEL } from './log-model/log-model-store.ts';
 import { createRecordingStore, RECORDING } from './files/recording-store.ts';
 import { createMathsStore, MATHS } from './maths/maths-store.ts';
 import { createOpenedSessions, OPENED_SESSIONS } from '../../workspace/sessions/opened-sessions.ts';
@@ -24,7 +27,11 @@ export function provideTelemetry({ get, provide }: Services): void {
   const worksheets = provide(WORKSHEETS, createWorksheetStore(bridge, notices));
   const telemetry = provide(TELEMETRY_VIEW, createTelemetryView());
   provide(TIME_CURSOR_s, telemetry.time_s);
-  provide(OVERLAYS, createOverlayStore());
+  const overlays = provide(OVERLAYS, createOverlayStore());
+  provide(
+    LOG_MODEL,
+    createLogModelStore({ bridge, car: get(CAR), editor: get(CAR_EDITOR), sessions, overlays }),
+  );
   provide(MATHS, createMathsStore(bridge, notices));
   provide(COMPARISON_REPORT, createComparisonReport(bridge, ui, notices));
   provide(RECORDING, createRecordingStore(bridge, ui, sessions, notices));

@@ -2,13 +2,13 @@ import type { LogRole } from '../../../catalogue/log-roles.ts';
 import type { Log, LogSegment } from './log.ts';
 import { findSegments, missingRoles, segmentsOf, slopeOf, type IndexRange } from './segments.ts';
 
-/** What a driver does that shows figures of a car. */
+/** A kind of driving that shows figures of a car. */
 export interface DrivingPhase {
   readonly label: string;
   /** Channels without which it cannot be seen. */
   readonly needs: readonly LogRole[];
   readonly holds: (log: Log) => (index: number) => boolean;
-  /** Shortest segment that counts. */
+  /** Shortest segment that is used. */
   readonly least_s: number;
 }
 
@@ -103,7 +103,7 @@ export interface FoundPhase {
   readonly lacks: readonly LogRole[];
 }
 
-/** How long a log shows each phase, and where longest. */
+/** Total time of each phase of a log, and its longest segment. */
 export function foundPhases(log: Log): FoundPhase[] {
   return PHASE_NAMES.map((name) => {
     const { label, needs }: DrivingPhase = DRIVING_PHASES[name];

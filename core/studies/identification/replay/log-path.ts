@@ -6,9 +6,9 @@ import { withoutGaps } from './without-gaps.ts';
 export interface LogPath {
   readonly x_m: Float64Array;
   readonly y_m: Float64Array;
-  /** Direction of travel, unwrapped; held where the car stands. */
+  /** Direction of travel, unwrapped; held at standstill. */
   readonly heading_rad: Float64Array;
-  /** Curvature, positive to the left; 0 where the car stands. */
+  /** Curvature, positive to the left; 0 at standstill. */
   readonly curvature_perm: Float64Array;
 }
 

@@ -36,7 +36,7 @@ const DRIVES = {
   turn: (setup: Setup) => turnOf(setup, 14, 1),
 } as const;
 
-/** What the model with these edits says about the log of the car without them. */
+/** Findings of the model with these edits on the log of the car without them. */
 function findings(
   drive: keyof typeof DRIVES,
   edits: Readonly<Record<string, string>>,
@@ -47,8 +47,8 @@ function findings(
   return replayFindings(simulateLog(log, setupOf(edits), { inputs }));
 }
 
-describe('what a simulation of a log says', () => {
-  it('is no difference for the car that drove the log', () => {
+describe('the finding of a simulation of a log', () => {
+  it('agrees with the log that the same car drove', () => {
     const all = [...findings('coast-down', {}, OWN), ...findings('turn', {}, OWN)];
     expect(all.map(({ topic }) => topic)).toEqual(['Coasting', 'Turning']);
     for (const { verdict, text: words } of all) {

@@ -6,7 +6,7 @@ import { segmentsOf, windowMeans } from '../log/segments.ts';
 import type { ReplayInputs } from '../../../contract/identification-requests.ts';
 import type { SimulatedLog } from './simulate-log.ts';
 
-/** What the difference of a simulation from its log says about the car. */
+/** A statement about the car from the difference between a simulation and its log. */
 export interface ReplayFinding {
   readonly topic: string;
   readonly text: string;
@@ -171,7 +171,7 @@ const TEXTS = {
 const LOST_S = 3;
 const HALF_RISE_S = 0.25;
 
-/** What a simulation says, in the order of the table; topics that the log does not show are left out. */
+/** Findings of a simulation, in the order of the table; topics that the log does not show are left out. */
 export function replayFindings(result: SimulatedLog): ReplayFinding[] {
   const { log, inputs } = result;
   const pair = pairOf(result);

@@ -87,7 +87,7 @@ export interface LogReplay {
   readonly leadIn_s?: number | undefined;
 }
 
-/** What follows a simulation while it runs. */
+/** Listeners to a running simulation. */
 export interface ReplayWatch {
   /** The state of every channel at a time of the log, every {@link RECORDED_STEPS} steps; the array is used again. */
   readonly onSample?: (time_s: number, sample: Float64Array) => void;
