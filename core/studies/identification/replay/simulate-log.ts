@@ -163,6 +163,9 @@ function drive(plan: Drive, { onSample, onProgress }: ReplayWatch): SimulatedLog
   const sample = new Float64Array(CHANNEL_COUNT);
   let ended: string | undefined;
   let row = 0;
+  // The first row has the controls of the log, not those of a placed car.
+  driver.advance(car.time_s);
+  driver.control();
   try {
     for (;;) {
       // Rounding of the time must not delay a row by a step.

@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The model beside the measurement: the pane beside the charts of a session. */
+export class LogModelPage {
+  readonly #page: Page;
+  constructor(page: Page) {
+    this.#page = page;
+  }
+  get pane(): Locator {
+    return this.#page.getByRole('complementary', { name: 'Model beside the measurement' });
+  }
+  async open(task: 'Simulate this' | 'Fit the car'): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Model', exact: true }).click();
+    await this.#page.getByRole('menuitem', { name: new RegExp(`^${task}…`) }).click();
+    await expect(this.pane.getByRole('region', { name: task })).toBeVisible();
+  }
+  async chooseLap(lap: string | RegExp): Promise<void> {
+    await this.pane.getByRole('button', { name: /Part of the log$/ }).click();
+    await this.#page.getByRole('option', { name: lap }).click();
+  }
+  async simulate(): Promise<void> {
+    await this.pane.getByRole('button', { name: 'Simulate', exact: true }).click();
+    await expect(this.result('simulation')).toBeVisible({ timeout: 60_000 });
+  }
+  async fit(): Promise<void> {
+    await this.pane.getByRole('button', { name: 'Fit', exact: true }).click();
+    await expect(this.result('fit')).toBeVisible({ timeout: 60_000 });
+  }
+  result(task: 'simulation' | 'fit'): Locator {
+    return this.pane.getByRole('region', { name: `Result of the ${task}` });
+  }
+  table(name: string): Locator {
+    return this.pane.getByRole('table', { name });
+  }
+}
