@@ -30,6 +30,10 @@ test('a lap of a real log is simulated on its path, laid over the charts and kep
   await expect(model.pane.getByRole('radio', { name: /^Pedals of the log/ })).toBeDisabled();
   await expect(model.pane.getByText('Not in the log: brake.')).toBeVisible();
   await expect(model.pane.getByRole('radio', { name: /^Follow the path/ })).toBeChecked();
+  // Its steering has no unit: named with one, it can be taken.
+  await expect(model.pane.getByRole('radio', { name: /^Steering of the log/ })).toBeDisabled();
+  await model.nameChannel('steering-wheel angle', 'Steering, °');
+  await expect(model.pane.getByRole('radio', { name: /^Steering of the log/ })).toBeEnabled();
   await model.simulate();
 
   const result = model.result('simulation');
@@ -81,6 +85,13 @@ test('a fit says first what the log shows, then figures of which one is set in t
   );
   await expect(figures).toContainText(/aero\.body\.cx = 0\.4\d* \(now 0\.5\)/);
   await expect(model.result('fit')).toContainText('Not identified');
+
+  await model.result('fit').getByRole('button', { name: 'Simulate before and after' }).click();
+  const checked = model.table('Errors before and after the fit').getByRole('row', { name: /^Speed/ });
+  await expect(checked).toBeVisible({ timeout: 60_000 });
+  const [before = '', after = ''] = await checked.getByRole('cell').allTextContents();
+  expect(Number(after)).toBeLessThan(Number(before) / 10);
+
   await figures.getByRole('button', { name: 'Set in the open car' }).first().click();
   await expect(figures.getByText('Set in the open car')).toBeVisible();
   await expect(figures.getByRole('button', { name: 'Set in the open car' })).toHaveCount(0);

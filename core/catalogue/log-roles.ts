@@ -1,3 +1,5 @@
+import type { UnitOrNone } from '../units/suffixes.ts';
+
 /** Quantities that identification needs from the channels of a log. ISO 8855 signs, SI. */
 export const LOG_ROLES = {
   speed: { label: 'Speed', unit: 'mps', digits: 2, names: ['speed_mps'] },
@@ -72,6 +74,17 @@ interface LogRoleRow {
   /** Whole numbers that hold from one sample to the next. */
   readonly held?: true;
 }
+
+/** Units in which loggers write a quantity; offered for a channel whose file names none. */
+export const UNITS_OF_ROLES: Readonly<Record<LogRoleRow['unit'], readonly UnitOrNone[]>> = {
+  mps: ['kph', 'mph', 'mps'],
+  mps2: ['g', 'mps2'],
+  radps: ['degps', 'rpm', 'radps'],
+  rad: ['deg', 'rad'],
+  '1': ['1', 'pct'],
+  m: ['m'],
+  N: ['N', 'kN'],
+};
 
 export type LogRole = keyof typeof LOG_ROLES;
 export const LOG_ROLE_NAMES = Object.keys(LOG_ROLES) as LogRole[];

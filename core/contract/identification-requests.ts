@@ -20,7 +20,13 @@ export type ReplayInputs = z.infer<typeof replayInputs>;
 const logRole = z.enum(LOG_ROLE_NAMES as [LogRole, ...LogRole[]]);
 
 /** Channels that a person names for roles, in place of those that are found by their names. */
-const namedChannels = z.array(z.object({ role: logRole, name: z.string().max(300) })).max(40);
+const namedChannel = z.object({
+  role: logRole,
+  name: z.string().max(300),
+  /** Suffix of the unit, for a channel whose file names none. */
+  unit: z.string().max(20).exactOptional(),
+});
+const namedChannels = z.array(namedChannel).max(40);
 export type NamedChannels = z.infer<typeof namedChannels>;
 
 /** Session times. */
@@ -35,8 +41,8 @@ const surveyedRole = z.object({
   role: logRole,
   /** Stored name of the channel that is used; undefined for none. */
   channel: z.string().exactOptional(),
-  /** Channels of the session whose unit fits. */
-  candidates: z.array(z.string()),
+  /** Channels of the session whose unit fits; with a unit those that have none. */
+  candidates: z.array(namedChannel.omit({ role: true })),
 });
 
 /** Channels and driving that a log has, and what it lacks. */

@@ -18,6 +18,12 @@ export class LogModelPage {
     await this.pane.getByRole('button', { name: /Part of the log$/ }).click();
     await this.#page.getByRole('option', { name: lap }).click();
   }
+  /** Names the channel of a role, in the list of channels. */
+  async nameChannel(role: string, channel: string): Promise<void> {
+    await this.pane.getByText(/^Channels: \d+ of \d+ found$/).click();
+    await this.pane.getByRole('button', { name: new RegExp(`Channel of ${role}$`) }).click();
+    await this.#page.getByRole('option', { name: channel, exact: true }).click();
+  }
   async simulate(): Promise<void> {
     await this.pane.getByRole('button', { name: 'Simulate', exact: true }).click();
     await expect(this.result('simulation')).toBeVisible({ timeout: 60_000 });

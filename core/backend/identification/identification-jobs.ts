@@ -118,7 +118,7 @@ function setupOf({ path, text, companions, name }: LogCar) {
 }
 
 const namedOf = (channels: NamedChannels): NamedChannel[] =>
-  channels.map((each) => ({ ...each, factor: 1, unit: undefined }));
+  channels.map(({ role, name, unit }) => ({ role, name, factor: 1, unit }));
 
 function partOf(reader: IdentificationReader, session: SessionDetail, lap: number | undefined) {
   if (lap === undefined) return undefined;

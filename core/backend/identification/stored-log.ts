@@ -1,4 +1,10 @@
-import { LOG_ROLE_NAMES, LOG_ROLES, logRole, type LogRole } from '../../catalogue/log-roles.ts';
+import {
+  LOG_ROLE_NAMES,
+  LOG_ROLES,
+  logRole,
+  UNITS_OF_ROLES,
+  type LogRole,
+} from '../../catalogue/log-roles.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import type { LogChannel } from '../../studies/identification/log/log.ts';
@@ -64,18 +70,24 @@ export function storedLog(
   });
 }
 
-/** Names of the channels whose unit fits a role, at most a hundred. */
+/**
+ * Channels whose unit fits a role, then those without a unit in each unit that the role may have; at most 150. A
+ * number without a unit is read in the role's own unit only where that is a plain number.
+ */
 export function fittingChannels(
   channels: readonly { readonly name: string; readonly unit: string }[],
   role: LogRole,
-): string[] {
+): { readonly name: string; readonly unit?: UnitOrNone }[] {
   const into = logRole(role).unit;
-  return channels
-    .filter(({ unit }) => isFitting(unit, into))
-    .map(({ name }) => name)
-    .slice(0, MAX_CANDIDATES);
+  const isBare = (unit: string): boolean => unit === '1' || unit === '';
+  const fitting = channels.filter(({ unit }) => !isBare(unit) && isFitting(unit, into));
+  const bare = channels.filter(({ unit }) => isBare(unit));
+  return [
+    ...fitting.map(({ name }) => ({ name })),
+    ...bare.flatMap(({ name }) => UNITS_OF_ROLES[into].map((unit) => ({ name, unit }))),
+  ].slice(0, MAX_CANDIDATES);
 }
-const MAX_CANDIDATES = 100;
+const MAX_CANDIDATES = 150;
 
 const isFitting = (unit: string | undefined, into: UnitOrNone): unit is UnitOrNone =>
   unit !== undefined && (unit === '1' || isUnit(unit)) && isConvertible(unit, into);

@@ -4,7 +4,7 @@ import { readFirstLines } from '../../plots/traces/first-lines.ts';
 import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
 import { CAR } from '../../workspace/car/car-store.ts';
 import { NOTICES } from '../../workspace/notice-store.ts';
-import { BRIDGE, type Services } from '../../workspace/services.ts';
+import { BRIDGE, CAR_READER, type Services } from '../../workspace/services.ts';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
 import { createTelemetryExport, TELEMETRY_EXPORT } from '../../workspace/sessions/telemetry-export.ts';
 import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
@@ -30,7 +30,10 @@ export function provideTelemetry({ get, provide }: Services): void {
   const overlays = provide(OVERLAYS, createOverlayStore());
   provide(
     LOG_MODEL,
-    createLogModelStore({ bridge, car: get(CAR), editor: get(CAR_EDITOR), sessions, overlays }),
+    createLogModelStore({
+      ...{ bridge, sessions, overlays },
+      ...{ car: get(CAR), editor: get(CAR_EDITOR), reader: get(CAR_READER) },
+    }),
   );
   provide(MATHS, createMathsStore(bridge, notices));
   provide(COMPARISON_REPORT, createComparisonReport(bridge, ui, notices));

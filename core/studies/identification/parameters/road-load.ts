@@ -32,8 +32,8 @@ interface RoadLoadFit {
 
 function fitRoadLoad(log: Log, { driver }: LoggedCar): RoadLoadFit | string {
   const { speed, accelerator, brake, clutch, gear, lateralAcceleration: ay, height } = log.columns;
-  if (speed === undefined || accelerator === undefined) return 'Speed and accelerator are needed.';
-  if (brake === undefined) return 'Without a brake channel, coasting cannot be separated from braking.';
+  if (speed === undefined || accelerator === undefined || brake === undefined)
+    return 'Speed, accelerator and brake are needed.';
   if (gear === undefined && clutch === undefined)
     return 'Without gear and clutch, coasting in neutral cannot be separated from the engine’s own braking.';
   const ranges = findSegments(
@@ -168,7 +168,7 @@ export const DRAG_AREA: ParameterRow = {
   label: 'Drag area',
   unit: 'm2',
   digits: 3,
-  needs: ['speed', 'accelerator'],
+  needs: ['speed', 'accelerator', 'brake'],
   ofCar: (car) =>
     hasRollingCoefficient(car) ? (2 * car.driver.dragPerSquare) / AIR_DENSITY_KGPM3 : undefined,
   find: findDragArea,
@@ -179,7 +179,7 @@ export const ROLLING: ParameterRow = {
   label: 'Rolling resistance coefficient',
   unit: '1',
   digits: 5,
-  needs: ['speed', 'accelerator'],
+  needs: ['speed', 'accelerator', 'brake'],
   ofCar: (car) => (hasRollingCoefficient(car) ? rollingOfCar(car) : undefined),
   find: findRolling,
 };

@@ -58,8 +58,6 @@ function findFromWheels(log: Log, car: LoggedCar, isFront: boolean): Finding {
     : [log.columns.wheelSpeedRL, log.columns.wheelSpeedRR];
   if (speed === undefined || left === undefined || right === undefined)
     return { reason: 'Speed and the wheel speeds of the axle are needed.' };
-  if (log.columns.brake === undefined)
-    return { reason: 'Without a brake channel, rolling cannot be separated from braking.' };
   const ranges = quietRanges(log, () => true);
   const wheels = isFront ? [0, 1] : [2, 3];
   const omega = left.map((value, i) => (value + right[i]!) / 2);
@@ -149,7 +147,7 @@ export const FRONT_RADIUS: ParameterRow = {
   label: 'Rolling radius, front',
   unit: 'm',
   digits: 4,
-  needs: ['speed', 'wheelSpeedFL', 'wheelSpeedFR'],
+  needs: ['speed', 'brake', 'wheelSpeedFL', 'wheelSpeedFR'],
   ofCar: ({ driver }) => mean(driver.rollingRadius_m, [0, 1]),
   find: (log, car) => findFromWheels(log, car, true),
 };
@@ -159,7 +157,7 @@ export const REAR_RADIUS: ParameterRow = {
   label: 'Rolling radius, rear',
   unit: 'm',
   digits: 4,
-  needs: ['speed', 'wheelSpeedRL', 'wheelSpeedRR'],
+  needs: ['speed', 'brake', 'wheelSpeedRL', 'wheelSpeedRR'],
   ofCar: ({ driver }) => mean(driver.rollingRadius_m, [2, 3]),
   find: (log, car) => findFromWheels(log, car, false),
 };

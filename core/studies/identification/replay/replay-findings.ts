@@ -74,7 +74,11 @@ const ROWS: readonly FindingRow[] = [
     phase: 'fullThrottle',
     needs: ['accelerator'],
     applies: followedSpeed,
-    difference: ({ simulated, measured }, i) => simulated('accelerator', i) - measured('accelerator', i),
+    // Only where the model comes to the speed: below it every pedal is at its end.
+    difference: ({ simulated, measured }, i) =>
+      simulated('speed', i) > 0.99 * measured('speed', i)
+        ? simulated('accelerator', i) - measured('accelerator', i)
+        : NaN,
     tolerance: 0.03,
     text: (mean) =>
       `Where the car is at full throttle, the model reaches its speed with ${percent(1 + mean)} of the pedal: it has too much power, or too little mass or drag.`,

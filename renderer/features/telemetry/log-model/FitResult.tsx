@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { FittedParameter, FittedSetting } from '../../../../core/contract/identification-requests.ts';
+import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { numberText, unitOf } from '../../../../core/units/quantity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CAR, carName } from '../../../workspace/car/car-store.ts';
@@ -9,14 +10,21 @@ import { CAR_FIXES } from '../../../workspace/car/car-fixes.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useQuantities } from '../../../workspace/use-quantities.ts';
 import css from './LogModel.module.css';
-import type { Fitted } from './log-model-store.ts';
+import { FitCheck } from './FitCheck.tsx';
+import type { Fitted, LogStudy } from './log-model-store.ts';
 import { SegmentLink } from './SegmentLink.tsx';
 
 /** Segments of the log that are listed; the others are counted. */
 const MAX_SEGMENTS = 3;
 
+interface FitResultProps {
+  readonly session: SessionDetail;
+  readonly study: LogStudy;
+  readonly result: Fitted;
+}
+
 /** Figures of the car from the log, each with the settings that the person may take. */
-export function FitResult({ result }: { readonly result: Fitted }): ReactElement {
+export function FitResult({ session, study, result }: FitResultProps): ReactElement {
   const { parameters, notes, lap } = result;
   const shown = parameters.filter(({ estimate }) => estimate !== undefined);
   const others = parameters.filter(({ estimate }) => estimate === undefined);
@@ -28,7 +36,7 @@ export function FitResult({ result }: { readonly result: Fitted }): ReactElement
       <p role="status">
         {shown.length === 0
           ? 'No figure of the car can be identified from this log.'
-          : `${shown.length} of ${parameters.length} figures are identified, each with its 95 % interval.`}
+          : `${shown.length} of ${parameters.length} figures ${shown.length === 1 ? 'is' : 'are'} identified, with the 95 % interval.`}
       </p>
       {shown.length === 0 ? undefined : (
         <table className={css['table']} aria-label="Figures of the car">
@@ -45,6 +53,7 @@ export function FitResult({ result }: { readonly result: Fitted }): ReactElement
           ))}
         </table>
       )}
+      <FitCheck session={session} study={study} result={result} />
       {others.length === 0 ? undefined : (
         <details className={css['details']} open={shown.length === 0}>
           <summary>Not identified: {others.length}</summary>
@@ -138,7 +147,7 @@ function TakeSettings({ label, settings, result }: TakeSettingsProps): ReactElem
   const isTaken = settings.every(
     ({ key, value }) => Number(open.model?.values.find((each) => each.key === key)?.value) === Number(value),
   );
-  const isSameCar = open.path === result.carPath;
+  const isSameCar = open.path === result.car.path;
   return (
     <div className={css['row']}>
       <code className={css['wide']}>{text}</code>

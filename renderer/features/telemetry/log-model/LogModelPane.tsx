@@ -19,9 +19,21 @@ const TASKS = [
   { value: 'simulation', label: 'Simulate this' },
   { value: 'fit', label: 'Fit the car' },
 ] as const;
-const WORK_TEXTS: Readonly<Record<LogTask, string>> = {
+const WORK_TEXTS: Readonly<Record<StudyWork['task'], string>> = {
   simulation: 'Simulating the log',
   fit: 'Fitting the car',
+  check: 'Simulating before and after the fit',
+};
+/** Page on which the failure of a task is reported. */
+const PAGES: Readonly<Record<StudyWork['task'], LogTask>> = {
+  simulation: 'simulation',
+  fit: 'fit',
+  check: 'fit',
+};
+
+const SUMMARIES: Readonly<Record<LogTask, string>> = {
+  simulation: 'What is simulated',
+  fit: 'What is fitted',
 };
 
 /** The model beside the measurement: beside the charts, so that both are in view. */
@@ -40,6 +52,7 @@ export function LogModelPane({ session }: { readonly session: SessionDetail }): 
   }, [model, session, isShown, channels, which, openPath]);
   if (shown === undefined) return undefined;
   const { survey, surveyFailure, work, failure } = study;
+  const result = shown === 'simulation' ? study.simulation : study.fit;
   const problem = surveyFailure === '' ? (survey?.problem ?? '') : surveyFailure;
   return (
     <aside className={css['pane']} aria-label="Model beside the measurement">
@@ -53,27 +66,39 @@ export function LogModelPane({ session }: { readonly session: SessionDetail }): 
           onPress={() => model.show(undefined)}
         />
       </header>
+      {work === undefined ? undefined : <WorkProgress work={work} onCancel={model.cancel} />}
       <div className={css['body']} aria-busy={survey === undefined && problem === ''}>
         {problem === '' ? undefined : (
           <p className={css['problem']} role="alert">
             {problem}
           </p>
         )}
-        {survey === undefined || survey.problem !== '' ? undefined : shown === 'simulation' ? (
-          <SimulationForm session={session} study={study} survey={survey} />
-        ) : (
-          <FitForm session={session} study={study} survey={survey} />
-        )}
-        {work === undefined ? undefined : <WorkProgress work={work} onCancel={model.cancel} />}
-        {failure?.task !== shown ? undefined : (
+        {failure === undefined || PAGES[failure.task] !== shown ? undefined : (
           <p className={css['problem']} role="alert">
             {failure.message}
           </p>
         )}
+        {survey === undefined || survey.problem !== '' ? undefined : (
+          // Each result closes the form above it, which can be opened again.
+          <details
+            key={`${shown} ${result?.number ?? ''}`}
+            className={css['settings']}
+            open={result === undefined}
+          >
+            <summary>{SUMMARIES[shown]}</summary>
+            {shown === 'simulation' ? (
+              <SimulationForm session={session} study={study} survey={survey} />
+            ) : (
+              <FitForm session={session} study={study} survey={survey} />
+            )}
+          </details>
+        )}
         {shown === 'simulation' && study.simulation !== undefined ? (
           <SimulationResult session={session} result={study.simulation} />
         ) : undefined}
-        {shown === 'fit' && study.fit !== undefined ? <FitResult result={study.fit} /> : undefined}
+        {shown === 'fit' && study.fit !== undefined ? (
+          <FitResult session={session} study={study} result={study.fit} />
+        ) : undefined}
       </div>
     </aside>
   );

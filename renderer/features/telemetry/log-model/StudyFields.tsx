@@ -5,6 +5,8 @@ import type { LogSurvey } from '../../../../core/contract/identification-request
 import { lapTime_s } from '../../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { clockText } from '../../../../core/units/clock.ts';
+import { unitOf } from '../../../../core/units/quantity.ts';
+import { unitSymbol } from '../../../../core/units/suffixes.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice, type Option } from '../../../ui/Choice.tsx';
 import { CAR, carName, isEdited } from '../../../workspace/car/car-store.ts';
@@ -82,9 +84,7 @@ function CarField({ session, study }: Pick<StudyFieldsProps, 'session' | 'study'
         ]),
   ];
   const attach = takesCar(session) ? (
-    <Button isSmall onPress={() => sessionCar.open(session.id)}>
-      Attach a car…
-    </Button>
+    <Button onPress={() => sessionCar.open(session.id)}>Attach a car…</Button>
   ) : undefined;
   if (options.length === 0)
     return (
@@ -112,17 +112,24 @@ function CarField({ session, study }: Pick<StudyFieldsProps, 'session' | 'study'
 
 const NONE = '';
 
+type Candidate = LogSurvey['roles'][number]['candidates'][number];
+const valueOf = ({ name, unit }: Candidate): string => (unit === undefined ? name : `${name} in ${unit}`);
+const labelOf = ({ name, unit }: Candidate): string =>
+  unit === undefined ? name : `${name}, ${unit === '1' ? 'plain number' : unitSymbol(unitOf(unit))}`;
+
 function ChannelFields({ session, study, survey }: Omit<StudyFieldsProps, 'task'>): ReactElement {
   const model = useService(LOG_MODEL);
   const id = useId();
   const found = survey.roles.filter(({ channel }) => channel !== undefined).length;
-  const name = (role: LogRole, channel: string): void =>
+  const name = (role: LogRole, value: string, candidates: readonly Candidate[]): void => {
+    const chosen = candidates.find((each) => valueOf(each) === value);
     model.change(session.id, {
       channels: [
         ...study.form.channels.filter((each) => each.role !== role),
-        ...(channel === NONE ? [] : [{ role, name: channel }]),
+        ...(chosen === undefined ? [] : [{ role, ...chosen }]),
       ],
     });
+  };
   return (
     <details className={css['details']}>
       <summary>
@@ -155,12 +162,14 @@ function ChannelFields({ session, study, survey }: Omit<StudyFieldsProps, 'task'
                               : 'the channel of that name, if the log has it',
                         },
                         ...candidates
-                          .filter((each) => named !== undefined || each !== channel)
-                          .map((each) => ({ value: each, label: each })),
+                          .filter((each) => named !== undefined || valueOf(each) !== channel)
+                          .map((each) => ({ value: valueOf(each), label: labelOf(each) })),
                       ]}
-                      value={named?.name ?? (channel === undefined ? undefined : NONE)}
+                      value={
+                        named === undefined ? (channel === undefined ? undefined : NONE) : valueOf(named)
+                      }
                       placeholder="not in the log"
-                      onChange={(next) => name(role, next)}
+                      onChange={(next) => name(role, next, candidates)}
                     />
                   )}
                 </td>

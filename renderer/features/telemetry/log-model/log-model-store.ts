@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type {
   FittedParameter,
+  FittedSetting,
   LogCar,
   LogSurvey,
   NamedChannels,
@@ -12,6 +13,7 @@ import { bestLap } from '../../../../core/contract/laps.ts';
 import { toFailure } from '../../../../core/contract/errors.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import type { Bridge } from '../../../bridge/client.ts';
+import type { CarReader } from '../../../worker/car-reader.ts';
 import type { CarEditor } from '../../../workspace/car/car-editor.ts';
 import { carName, type CarStore } from '../../../workspace/car/car-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
@@ -20,6 +22,8 @@ import { timeLeft_s } from '../../../workspace/work.ts';
 import type { OverlayStore } from '../session/overlay-store.ts';
 
 export type LogTask = 'simulation' | 'fit';
+/** A check belongs to the page of the fit. */
+type WorkTask = LogTask | 'check';
 /** The car.ini attached to the session, or the open one with its unsaved edits. */
 export type StudiedCar = 'attached' | 'open';
 
@@ -35,13 +39,15 @@ export interface StudyForm {
 }
 
 export interface StudyWork {
-  readonly task: LogTask;
+  readonly task: WorkTask;
   /** 0 to 1. */
   readonly part: number;
   readonly left_s: number | undefined;
 }
 
 export interface Simulated {
+  /** Differs for each result. */
+  readonly number: number;
   readonly report: SimulationReport;
   /** Session that it is stored as. */
   readonly stored: SessionId | undefined;
@@ -50,12 +56,21 @@ export interface Simulated {
 }
 
 export interface Fitted {
+  /** Differs for each result. */
+  readonly number: number;
   readonly parameters: readonly FittedParameter[];
   readonly notes: readonly string[];
   readonly lap: number | undefined;
   readonly carName: string;
-  /** Path of the car.ini whose settings would change. */
-  readonly carPath: string;
+  /** The car whose settings would change. */
+  readonly car: LogCar;
+}
+
+/** A log simulated with the car.ini as it is, and with all settings of a fit. */
+export interface Checked {
+  readonly before: SimulationReport;
+  readonly after: SimulationReport;
+  readonly lap: number | undefined;
 }
 
 /** Work on one session and its results. */
@@ -64,9 +79,10 @@ export interface LogStudy {
   readonly survey: LogSurvey | undefined;
   readonly surveyFailure: string;
   readonly work: StudyWork | undefined;
-  readonly failure: { readonly task: LogTask; readonly message: string } | undefined;
+  readonly failure: { readonly task: WorkTask; readonly message: string } | undefined;
   readonly simulation: Simulated | undefined;
   readonly fit: Fitted | undefined;
+  readonly checked: Checked | undefined;
 }
 
 export interface LogModelState {
@@ -83,6 +99,8 @@ export interface LogModelStore extends StoreApi<LogModelState> {
   readonly survey: (session: SessionDetail) => Promise<void>;
   readonly simulate: (session: SessionDetail) => Promise<void>;
   readonly fit: (session: SessionDetail) => Promise<void>;
+  /** Simulates the log before and after all settings of the last fit; stores nothing. */
+  readonly check: (session: SessionDetail) => Promise<void>;
   readonly cancel: () => void;
 }
 
@@ -96,6 +114,7 @@ export const NO_STUDY: LogStudy = {
   failure: undefined,
   simulation: undefined,
   fit: undefined,
+  checked: undefined,
 };
 
 /** The attached car where there is one. */
@@ -122,13 +141,26 @@ interface Parts {
   readonly bridge: Bridge;
   readonly car: CarStore;
   readonly editor: CarEditor;
+  readonly reader: Pick<CarReader, 'edit'>;
   readonly sessions: SessionStore;
   readonly overlays: OverlayStore;
 }
 
 let lastJob = 0;
+let lastResult = 0;
 
-export function createLogModelStore({ bridge, car, editor, sessions, overlays }: Parts): LogModelStore {
+/** Settings of all figures of a fit. */
+export const settingsOf = ({ parameters }: Fitted): FittedSetting[] =>
+  parameters.flatMap(({ estimate }) => estimate?.settings ?? []);
+
+export function createLogModelStore({
+  bridge,
+  car,
+  editor,
+  reader,
+  sessions,
+  overlays,
+}: Parts): LogModelStore {
   const store = createStore<LogModelState>(() => ({ shown: undefined, studies: new Map() }));
   let running: AbortController | undefined;
   let surveying = new AbortController();
@@ -154,8 +186,9 @@ export function createLogModelStore({ bridge, car, editor, sessions, overlays }:
   /** Runs long work with progress; one at a time in this window. */
   async function work<T>(
     session: SessionDetail,
-    task: LogTask,
+    task: WorkTask,
     run: (chosen: LogCar, job: string, signal: AbortSignal) => Promise<T>,
+    given?: LogCar,
   ): Promise<{ readonly result: T; readonly car: LogCar } | undefined> {
     const { id } = session;
     running?.abort();
@@ -170,7 +203,7 @@ export function createLogModelStore({ bridge, car, editor, sessions, overlays }:
       update(id, { work: { task, part, left_s: timeLeft_s(begun_ms, news.done, news.total) } });
     });
     try {
-      const chosen = await carOf(session);
+      const chosen = given ?? (await carOf(session));
       if (chosen === undefined) throw new Error('No car is open. Open one, or attach one to the session.');
       const result = await run(chosen, job, stop.signal);
       update(id, { work: undefined });
@@ -222,7 +255,9 @@ export function createLogModelStore({ bridge, car, editor, sessions, overlays }:
     );
     if (done === undefined) return;
     const { report, stored } = done.result;
-    update(id, { simulation: { report, stored, lap, carName: done.car.name ?? '' } });
+    update(id, {
+      simulation: { number: ++lastResult, report, stored, lap, carName: done.car.name ?? '' },
+    });
     if (stored === undefined) return;
     await sessions.refresh();
     const part = lap === undefined ? {} : { lap };
@@ -252,8 +287,51 @@ export function createLogModelStore({ bridge, car, editor, sessions, overlays }:
     );
     if (done === undefined) return;
     const { parameters, notes } = done.result;
-    const { name = '', path } = done.car;
-    update(id, { fit: { parameters, notes, lap, carName: name, carPath: path } });
+    const { name = '' } = done.car;
+    update(id, {
+      fit: { number: ++lastResult, parameters, notes, lap, carName: name, car: done.car },
+      checked: undefined,
+    });
+  };
+
+  const check = async (session: SessionDetail): Promise<void> => {
+    const { id } = session;
+    const study = studyOf(id);
+    const { fit: fitted } = study;
+    if (fitted === undefined) return;
+    const lap = studiedLap(study, session, 'simulation');
+    // Pedals of the log where it has them: on a followed speed the pedals show the difference, not the speed.
+    const inputs: ReplayInputs = {
+      ...studiedInputs(study),
+      pedals: study.survey?.pedals.log === '' ? 'log' : 'speed',
+    };
+    const { channels, leadIn_s } = study.form;
+    const done = await work(
+      session,
+      'check',
+      async (chosen, job, signal) => {
+        const edits = settingsOf(fitted).map(({ key, value }) => ({
+          kind: 'set' as const,
+          key,
+          valueText: value,
+        }));
+        const fittedCar = { ...chosen, text: await reader.edit(chosen.text, edits) };
+        const simulated = async (each: LogCar) =>
+          (
+            await bridge.request(
+              'identification/simulate',
+              {
+                ...{ sessionId: id, car: each, channels, inputs, leadIn_s, keeps: false, job },
+                ...(lap !== undefined && { lap }),
+              },
+              { signal },
+            )
+          ).report;
+        return { before: await simulated(chosen), after: await simulated(fittedCar), lap };
+      },
+      fitted.car,
+    );
+    if (done !== undefined) update(id, { checked: done.result });
   };
 
   return {
@@ -263,6 +341,7 @@ export function createLogModelStore({ bridge, car, editor, sessions, overlays }:
     survey,
     simulate,
     fit,
+    check,
     cancel: () => running?.abort(),
   };
 }
