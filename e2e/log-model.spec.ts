@@ -72,8 +72,7 @@ test('a fit says first what the log shows, then figures of which one is set in t
   await setup.openCoupeWith(carsFolder, ['cx=0.41', 'cx=0.5']);
   await new TelemetryPage(page).show();
   await model.open('Fit the car');
-  await model.pane.getByRole('button', { name: /Car$/ }).click();
-  await page.getByRole('option', { name: /Open car/ }).click();
+  await model.chooseOpenCar();
   const driven = model.table('What was driven');
   await expect(driven.getByRole('row', { name: /^Coasting/ })).toContainText(/\d+\.\d s/);
   await expect(driven.getByRole('row', { name: /^Full throttle/ })).toContainText('never');

@@ -9,14 +9,30 @@ export class LogModelPage {
   get pane(): Locator {
     return this.#page.getByRole('complementary', { name: 'Model beside the measurement' });
   }
+  get #summary(): Locator {
+    return this.pane.getByText(/^What is (simulated|fitted)$/);
+  }
+  /** Closes the form above a result. */
+  async closeForm(): Promise<void> {
+    if (await this.pane.getByRole('button', { name: /^(Simulate|Fit)$/ }).isVisible())
+      await this.#summary.click();
+  }
   async open(task: 'Simulate this' | 'Fit the car'): Promise<void> {
     await this.#page.getByRole('button', { name: 'Model', exact: true }).click();
     await this.#page.getByRole('menuitem', { name: new RegExp(`^${task}…`) }).click();
-    await expect(this.pane.getByRole('region', { name: task })).toBeVisible();
+    // A result has closed the form above it.
+    const form = this.pane.getByRole('region', { name: task });
+    await expect(this.#summary).toBeVisible();
+    if (!(await form.isVisible())) await this.#summary.click();
+    await expect(form).toBeVisible();
   }
-  async chooseLap(lap: string | RegExp): Promise<void> {
-    await this.pane.getByRole('button', { name: /Part of the log$/ }).click();
-    await this.#page.getByRole('option', { name: lap }).click();
+  /** Shows the other task of the open pane. */
+  async showTask(task: 'Simulate this' | 'Fit the car'): Promise<void> {
+    await this.pane.getByRole('radio', { name: task }).click();
+  }
+  async chooseOpenCar(): Promise<void> {
+    await this.pane.getByRole('button', { name: /Car$/ }).click();
+    await this.#page.getByRole('option', { name: /Open car/ }).click();
   }
   /** Names the channel of a role, in the list of channels. */
   async nameChannel(role: string, channel: string): Promise<void> {

@@ -30,9 +30,9 @@ export function FitResult({ session, study, result }: FitResultProps): ReactElem
   const others = parameters.filter(({ estimate }) => estimate === undefined);
   return (
     <section className={css['result']} aria-label="Result of the fit">
-      <h3>
+      <h2>
         {result.carName} from {lap === undefined ? 'the session' : `lap ${lap}`}
-      </h3>
+      </h2>
       <p role="status">
         {shown.length === 0
           ? 'No figure of the car can be identified from this log.'
@@ -83,7 +83,9 @@ function agreement({ ofCar, estimate }: FittedParameter): string {
   if (estimate === undefined) return '';
   if (!estimate.isSignificant) return 'Not significant';
   if (ofCar === undefined) return 'No single setting';
-  return Math.abs(estimate.value - ofCar) <= estimate.half ? 'Within the interval' : 'Differs';
+  if (Math.abs(estimate.value - ofCar) <= estimate.half) return 'Within the interval';
+  // Without a setting the difference is one of theories, such as that of a roll balance from a driven turn.
+  return estimate.settings.length === 0 ? 'No setting proposed' : 'Differs';
 }
 
 interface FigureRowsProps {

@@ -24,9 +24,9 @@ export function SimulationResult({ session, result }: SimulationResultProps): Re
   const part = lap === undefined ? 'the session' : `lap ${lap}`;
   return (
     <section className={css['result']} aria-label="Result of the simulation">
-      <h3>
+      <h2>
         {carName} on {part}
-      </h3>
+      </h2>
       {report.ended === '' ? undefined : (
         <p className={css['problem']} role="alert">
           {report.ended} Figures are of the part before.

@@ -243,6 +243,8 @@ export function createLogModelStore({
     const lap = studiedLap(study, session, 'simulation');
     const inputs = studiedInputs(study);
     const { channels, leadIn_s } = study.form;
+    // Without a choice the newest session is shown: the simulated one would take the place of its log.
+    sessions.show(id);
     const done = await work(session, 'simulation', (chosen, job, signal) =>
       bridge.request(
         'identification/simulate',
