@@ -43,7 +43,9 @@ test('a lap of a real log is simulated on its path, laid over the charts and kep
   const speed = model.table('Errors by channel').getByRole('row', { name: /^Speed km\/h/ });
   await expect(speed.getByRole('cell').first()).toHaveText(/^\d+\.\d$/);
   const findings = result.getByRole('list', { name: 'What the differences say' });
-  await expect(findings).toContainText(/At full throttle the model is [\d.]+ % slower than the car/);
+  await expect(findings).toContainText(
+    /At full throttle the model accelerates [\d.]+ m\/s² less than the car/,
+  );
   await expect(page.getByRole('button', { name: /^Overlay 1/ })).toBeVisible();
 
   // A press moves the cursor of the charts to the largest difference.

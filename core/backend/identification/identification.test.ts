@@ -93,7 +93,7 @@ describe('a log beside our model, over the bridge', () => {
     const [lap] = (await ask('session/get', { sessionId: laps })).laps;
     const { report, stored } = await ask('identification/simulate', {
       ...ORDER,
-      ...{ sessionId: laps, lap: 1, car: coupe({ mass: '700' }) },
+      ...{ sessionId: laps, lap: 1, car: coupe({ 'body.mass': '700' }) },
       inputs: { pedals: 'speed', steering: 'path' },
     });
     expect(report.ended).toBe('');

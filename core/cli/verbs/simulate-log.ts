@@ -1,6 +1,7 @@
 import { requireSetup } from '../../backend/cars/car-facts.ts';
 import { logRole } from '../../catalogue/log-roles.ts';
 import { timeAt } from '../../studies/identification/log/log.ts';
+import { replayFindings } from '../../studies/identification/replay/replay-findings.ts';
 import {
   simulateLog as simulate,
   type SimulatedLog,
@@ -71,6 +72,7 @@ export async function simulateLog(
               mode: result.mode,
               ended: result.ended,
               notes: result.notes,
+              findings: replayFindings(result),
               path: result.path && { ...result.path, largestAt: timeAt(result.log, result.path.largestAt) },
               channels: result.channels.map(({ role, error }) => ({
                 role,
@@ -117,6 +119,7 @@ function linesOf(result: Result): string[] {
       : [
           `Distance from the path: ${numberText(path.rms_m, 2)} m RMS, at most ${numberText(Math.abs(path.largest_m), 2)} m at ${timeAt(result.log, path.largestAt).toFixed(1)} s.`,
         ]),
+    ...replayFindings(result).map(({ topic, text }) => `${topic}: ${text}`),
     ...(result.ended === undefined ? [] : [`Ended early: ${result.ended}`]),
     ...result.notes,
   ];

@@ -6,6 +6,7 @@ import { areAxlesCoupled } from '../car/driveline-figures.ts';
 import type { Log } from '../log/log.ts';
 import { centred, findSegments, integrate, segmentsOf, type IndexRange } from '../log/segments.ts';
 import type { LoggedCar } from '../car/logged-car.ts';
+import { hasRollingCoefficient } from '../car/rolling-force.ts';
 import type { Finding, ParameterRow } from './finding.ts';
 
 /** Below it the rolling resistance of a tyre is not constant, and GPS speed is poor. */
@@ -83,10 +84,6 @@ function climbOf(log: Log, { first, last }: IndexRange, height: Float64Array | u
       out[i - first - 1]! + (2 * GRAVITY_MPS2 * (height[i]! - height[i - 1]!)) / (speed[i]! + speed[i - 1]!);
   return out;
 }
-
-/** True where rolling resistance is a coefficient of the car.ini, not a function of speed and load of a tyre file. */
-export const hasRollingCoefficient = ({ facts }: LoggedCar): boolean =>
-  facts.wheels.tyres.every(({ hasRolling }) => !hasRolling);
 
 const noteOf = (log: Log, car: LoggedCar): { readonly note: string } => ({
   note: [

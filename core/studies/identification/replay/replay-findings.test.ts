@@ -65,10 +65,17 @@ describe('the finding of a simulation of a log', () => {
   });
 
   it('is less of the pedal where the car is lighter, on the speed of the log', () => {
-    const all = findings('full throttle', { mass: '600' }, FOLLOWED);
-    expect(all.find(({ topic }) => topic === 'Full throttle')?.text).toMatch(
+    const all = findings('full throttle', { 'body.mass': '600' }, FOLLOWED);
+    expect(all.find(({ topic }) => topic === 'Pedal at full throttle')?.text).toMatch(
       /reaches its speed with \d\d % of the pedal: it has too much power/,
     );
+  });
+
+  it('is less acceleration where the car is heavier, and agrees for the car that only starts later', () => {
+    const throttle = (edits: Readonly<Record<string, string>>) =>
+      findings('full throttle', edits, FOLLOWED).find(({ topic }) => topic === 'Full throttle');
+    expect(throttle({ 'body.mass': '1100' })?.text).toMatch(/accelerates 0\.\d\d m\/s² less than the car/);
+    expect(throttle({})?.verdict).toBe('agrees');
   });
 
   it('is less turn where the steering ratio is larger', () => {

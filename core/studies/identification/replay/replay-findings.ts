@@ -39,14 +39,18 @@ interface FindingRow {
 const percent = (part: number): string => `${Math.abs(100 * part).toFixed(Math.abs(part) < 0.1 ? 1 : 0)} %`;
 const moreOrLess = (value: number): string => (value > 0 ? 'more' : 'less');
 const acceleration = (value: number): string => `${Math.abs(value).toFixed(2)} m/s² ${moreOrLess(value)}`;
+const fullThrottleText = (mean: number): string =>
+  `At full throttle the model accelerates ${acceleration(mean)} than the car: check power, mass, gear ratios and drag.`;
 const ownPedals = ({ pedals }: ReplayInputs): boolean => pedals === 'log';
 const followedSpeed = ({ pedals }: ReplayInputs): boolean => pedals === 'speed';
 const ownSteering = ({ steering }: ReplayInputs): boolean => steering === 'log';
 /** Speeds further apart than this part have other drag and engine speeds: their accelerations are not compared. */
 const SAME_SPEED = 0.1;
-const accelerationDifference = (pair: Pair, i: number): number => {
+/** At full throttle a slower model has less drag and more force: that it accelerates less is then understated. */
+const SIMILAR_SPEED = 0.2;
+const accelerationDifference = (pair: Pair, i: number, same = SAME_SPEED): number => {
   const [measured, simulated] = pair.rise(i);
-  const isSame = Math.abs(pair.simulated('speed', i) / pair.measured('speed', i) - 1) < SAME_SPEED;
+  const isSame = Math.abs(pair.simulated('speed', i) / pair.measured('speed', i) - 1) < same;
   return isSame ? simulated - measured : NaN;
 };
 
@@ -58,6 +62,9 @@ const turnDifference =
     return Math.sign(value) * (simulated(role, i) - value);
   };
 
+/** A followed speed that is reached; the pedals hold it without an integral part, so it is a little low. */
+const REACHED = 0.97;
+
 const ROWS: readonly FindingRow[] = [
   {
     topic: 'Full throttle',
@@ -66,34 +73,32 @@ const ROWS: readonly FindingRow[] = [
     applies: ownPedals,
     difference: accelerationDifference,
     tolerance: 0.05,
-    text: (mean) =>
-      `At full throttle the model accelerates ${acceleration(mean)} than the car: check power, mass, gear ratios and drag.`,
+    text: fullThrottleText,
   },
   {
-    topic: 'Full throttle',
+    topic: 'Pedal at full throttle',
     phase: 'fullThrottle',
     needs: ['accelerator'],
     applies: followedSpeed,
     // Only where the model comes to the speed: below it every pedal is at its end.
     difference: ({ simulated, measured }, i) =>
-      simulated('speed', i) > 0.99 * measured('speed', i)
+      simulated('speed', i) > REACHED * measured('speed', i)
         ? simulated('accelerator', i) - measured('accelerator', i)
         : NaN,
-    tolerance: 0.03,
+    tolerance: 0.1,
     text: (mean) =>
       `Where the car is at full throttle, the model reaches its speed with ${percent(1 + mean)} of the pedal: it has too much power, or too little mass or drag.`,
   },
   {
-    topic: 'Speed at full throttle',
+    topic: 'Full throttle',
     phase: 'fullThrottle',
-    needs: ['speed'],
+    needs: ['speed', 'accelerator'],
     applies: followedSpeed,
-    difference: ({ simulated, measured }, i) => simulated('speed', i) / measured('speed', i) - 1,
-    tolerance: 0.005,
-    text: (mean) =>
-      mean < 0
-        ? `At full throttle the model is ${percent(mean)} slower than the car: it has too little power, or too much mass or drag.`
-        : `At full throttle the model is ${percent(mean)} faster than the car.`,
+    // Only where the model is at full throttle too; a lower speed alone may come from the corner before.
+    difference: (pair, i) =>
+      pair.simulated('accelerator', i) > 0.95 ? accelerationDifference(pair, i, SIMILAR_SPEED) : NaN,
+    tolerance: 0.05,
+    text: fullThrottleText,
   },
   {
     topic: 'Coasting',
