@@ -1,29 +1,16 @@
 import { expect } from '@playwright/test';
 import type { RunningApp } from './app-fixture.ts';
+import { lap, planLaps } from './compare-screens.ts';
 import { LogModelPage } from './pages/log-model-page.ts';
-import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import { TelemetryPage } from './pages/telemetry-page.ts';
 import type { Screen } from './screens.ts';
 
 /** Records a lap of the coupe, opens the coupe with 50 kg less and more drag, and shows the lap. */
 export async function lapAndOtherCar({ page, carsFolder }: RunningApp): Promise<void> {
-  const setup = new SetupPage(page);
-  const run = new RunPage(page);
-  await setup.openSample('Coupe 1800');
-  await run.show();
-  await run.chooseManoeuvre('Laps of a track');
-  await run.choosePace('Fastest');
-  await page.getByRole('button', { name: /Track$/ }).click();
-  await page.getByRole('option', { name: /Kart circuit/ }).click();
-  await run.nameSession('Kart circuit');
-  await run.start.click();
-  await expect(
-    page
-      .getByRole('region', { name: 'Last run' })
-      .getByRole('heading', { name: 'Kart circuit', exact: true }),
-  ).toBeVisible({ timeout: 120_000 });
-  await setup.openCoupeWith(carsFolder, ['mass=862', 'mass=812'], ['cx=0.41', 'cx=0.5']);
+  await planLaps(page, '2');
+  await lap(page, 'Kart circuit');
+  await new SetupPage(page).openCoupeWith(carsFolder, ['mass=862', 'mass=812'], ['cx=0.41', 'cx=0.5']);
   await new TelemetryPage(page).show();
 }
 
