@@ -26,8 +26,12 @@ export async function planLaps(page: Page, laps: string): Promise<void> {
   await run.show();
   await run.chooseManoeuvre('Laps of a track');
   await run.choosePace('Fastest');
-  await page.getByRole('button', { name: /Track$/ }).click();
-  await page.getByRole('option', { name: /Kart circuit/ }).click();
+  // A list that is opened while the form still changes closes again.
+  const track = page.getByRole('option', { name: /Kart circuit/ });
+  await expect(async () => {
+    if (!(await track.isVisible())) await page.getByRole('button', { name: /Track$/ }).click();
+    await track.click({ timeout: 2000 });
+  }).toPass();
   await run.set('Laps', laps);
 }
 
