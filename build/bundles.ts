@@ -105,6 +105,7 @@ const BACKEND_THREADS = {
   'simulation-worker': at('core', 'backend', 'simulation', 'simulation-worker.ts'),
   'laboratory-worker': at('core', 'backend', 'laboratory', 'laboratory-worker.ts'),
   'comparison-worker': at('core', 'backend', 'comparison', 'comparison-worker.ts'),
+  'identification-worker': at('core', 'backend', 'identification', 'identification-worker.ts'),
   'results-worker': at('core', 'backend', 'sweep', 'results', 'results-worker.ts'),
   'bounded-worker': at('core', 'backend', 'jobs', 'bounded-worker.ts'),
   'reading-worker': at('core', 'backend', 'telemetry-reading', 'reading-worker.ts'),

@@ -13,6 +13,7 @@ import { TRACK_SCREENS } from './track-screens.ts';
 import { ERROR_SCREENS, storeVariant, openBroken, VARIANT_SCREENS } from './setup-screens.ts';
 import { COMPARE_SCREENS, lapTwice } from './compare-screens.ts';
 import { CRASH_SCREENS, crashTwice } from './crash-screens.ts';
+import { LOG_MODEL_SCREENS, lapAndOtherCar } from './log-model-screens.ts';
 import { IMPORT_SCREENS, stiffenDampers } from './import-screens.ts';
 import {
   DIFFERENTIAL_SCREENS,
@@ -82,6 +83,13 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 for (const theme of ['light', 'dark'] as const) {
+  test(`no accessibility rule is broken beside the model, ${theme}`, async ({ app }) => {
+    test.setTimeout(240_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await lapAndOtherCar(app);
+    await expectAccessible(app.page, LOG_MODEL_SCREENS);
+  });
+
   test(`no accessibility rule is broken where advice is read, ${theme}`, async ({ app }) => {
     await app.page.emulateMedia({ colorScheme: theme });
     await stiffenDampers(app.page);

@@ -12,6 +12,7 @@ import { takePicture } from './take-picture.ts';
 import { TRACK_SCREENS } from './track-screens.ts';
 import { ERROR_SCREENS, storeVariant, openBroken, VARIANT_SCREENS } from './setup-screens.ts';
 import { CRASH_SCREENS, crashTwice } from './crash-screens.ts';
+import { LOG_MODEL_SCREENS, lapAndOtherCar } from './log-model-screens.ts';
 import { IMPORT_SCREENS, stiffenDampers } from './import-screens.ts';
 import {
   DIFFERENTIAL_SCREENS,
@@ -107,6 +108,13 @@ for (const theme of THEMES) {
     await app.page.emulateMedia({ colorScheme: theme });
     await importLaps(app.page);
     await takeAll(app.page, LAP_SCREENS, theme);
+  });
+
+  test(`the model beside the measurement fits its window, ${theme}`, async ({ app }) => {
+    test.setTimeout(300_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await lapAndOtherCar(app);
+    await takeAll(app.page, LOG_MODEL_SCREENS, theme);
   });
 
   test(`controllers fit their window, ${theme}`, async ({ app }) => {

@@ -3,6 +3,7 @@ import { createCarWatch } from './cars/car-watch.ts';
 import { createDrafts } from './cars/drafts.ts';
 import { createVariantFiles } from './cars/variant-files.ts';
 import { createComparisonThread } from './comparison/comparison-thread.ts';
+import { createIdentificationThread } from './identification/identification-thread.ts';
 import { createBackups } from './files/backups.ts';
 import type { FileLimits } from './files/file-limits.ts';
 import { createRecentFiles } from './files/recent.ts';
@@ -113,6 +114,7 @@ export function createParts(
     variants: createVariantFiles(stateFolder, limits),
     reader: createTelemetryReader(),
     comparisons: createComparisonThread(),
+    identifications: createIdentificationThread(),
     laboratory: createLaboratory(options.laboratoryWorker, LABORATORY_LIMIT_S, (args, signal) =>
       work.run('differential/question', args, signal),
     ),
@@ -126,6 +128,7 @@ export function createParts(
       await running.sweeps.close();
       await results.close();
       await context.comparisons.close();
+      await context.identifications.close();
       await work.close();
       await context.reader.close();
       // A cancelled import removes its stored samples.

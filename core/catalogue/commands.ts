@@ -95,6 +95,8 @@ export const COMMANDS = {
     accelerator: '',
     keys: 'B',
   },
+  'telemetry.simulateLog': { label: 'Simulate this', menu: 'Telemetry', accelerator: '' },
+  'telemetry.fitCar': { label: 'Fit the car', menu: 'Telemetry', accelerator: '' },
   'telemetry.zoomIn': { label: 'Zoom in', menu: 'Telemetry', accelerator: '', keys: '+' },
   'telemetry.zoomOut': { label: 'Zoom out', menu: 'Telemetry', accelerator: '', keys: '-' },
   'telemetry.showAll': { label: 'Show the whole session', menu: 'Telemetry', accelerator: '', keys: '0' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COMPARE_REQUESTS } from './compare-requests.ts';
 import { ENVELOPE_REQUESTS } from './envelope-requests.ts';
 import { FILE_REQUESTS } from './file-requests.ts';
+import { IDENTIFICATION_REQUESTS } from './identification-requests.ts';
 import { IMPORT_REQUESTS } from './import-requests.ts';
 import { nothing, request, type RequestRow } from './request-row.ts';
 import { CAR_REQUESTS } from './car-requests.ts';
@@ -47,6 +48,7 @@ export const REQUESTS = {
   ...ENVELOPE_REQUESTS,
   ...FILE_REQUESTS,
   ...HISTORY_REQUESTS,
+  ...IDENTIFICATION_REQUESTS,
   ...IMPORT_REQUESTS,
   ...INPUT_REQUESTS,
   ...LABORATORY_REQUESTS,

@@ -2,7 +2,7 @@ import { fromSI } from '../units/convert.ts';
 import type { DisplaySystem } from '../units/display.ts';
 import { MISSING } from '../units/quantity.ts';
 import { unitSymbol } from '../units/suffixes.ts';
-import { IMPORTED } from './imported.ts';
+import { IMPORTED, SIMULATED_LOG } from './imported.ts';
 import { isManoeuvreName, MANOEUVRES } from '../catalogue/manoeuvres.ts';
 import { isModelName, modelRow } from '../catalogue/vehicle-models.ts';
 import { conditionTexts } from './session-conditions.ts';
@@ -12,9 +12,11 @@ import { isWorldName, WORLDS } from '../catalogue/worlds.ts';
 
 /** In place of the model, for a session that was read from a file. */
 const IMPORTED_LABEL = 'Imported';
+const SIMULATED_LOG_LABEL = 'Simulated from a log';
 
 export function manoeuvreLabel(name: string): string {
   if (name === IMPORTED) return IMPORTED_LABEL;
+  if (name === SIMULATED_LOG) return SIMULATED_LOG_LABEL;
   return isManoeuvreName(name) ? MANOEUVRES[name].label : name;
 }
 

@@ -1,6 +1,7 @@
 import type { BackendMessage } from '../../core/contract/protocol.ts';
 import { fakeCarHandlers } from './fake-car-requests.ts';
 import { FAKE_FILE_HANDLERS } from './fake-files.ts';
+import { FAKE_IDENTIFICATION_HANDLERS } from './fake-identification.ts';
 import { FAKE_IMPORT_HANDLERS } from './fake-imports.ts';
 import { fakeLibraryHandlers } from './fake-library.ts';
 import { FAKE_MATHS_HANDLERS } from './fake-maths.ts';
@@ -28,6 +29,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
     handlers: {
       'app/info': () => ({ version: '0', backendPid: 0, database: 'in the page', node: '' }),
       ...fakeCarHandlers(cars),
+      ...FAKE_IDENTIFICATION_HANDLERS,
       ...FAKE_IMPORT_HANDLERS,
       ...FAKE_FILE_HANDLERS,
       ...FAKE_TRACK_HANDLERS,

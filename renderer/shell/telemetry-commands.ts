@@ -1,5 +1,6 @@
 import type { CommandId } from '../../core/catalogue/commands.ts';
 import { type PanelAct, PANEL_OUTPUT } from '../plots/output/panel-acts.ts';
+import { LOG_MODEL } from '../features/telemetry/log-model/log-model-store.ts';
 import { stepSample } from '../features/telemetry/session/step-sample.ts';
 import { betweenCursors, TELEMETRY_VIEW } from '../features/telemetry/session/telemetry-view.ts';
 import { panned, zoomed, ZOOM_STEP } from '../plots/view-range.ts';
@@ -70,6 +71,8 @@ export function telemetryCommands(services: Services): Record<TelemetryCommandId
       },
       () => hasDatum() && between() !== undefined,
     ),
+    'telemetry.simulateLog': shown(() => services.get(LOG_MODEL).show('simulation')),
+    'telemetry.fitCar': shown(() => services.get(LOG_MODEL).show('fit')),
     'telemetry.zoomIn': zoom(ZOOM_STEP),
     'telemetry.zoomOut': zoom(1 / ZOOM_STEP),
     'telemetry.showAll': shown(() => range.show(range.whole())),

@@ -4,6 +4,7 @@ import { createChannelNameHandlers } from './channel-name-handlers.ts';
 import { createCompareHandlers } from './compare-handlers.ts';
 import { createDifferentialHandlers } from './differential-handlers.ts';
 import { createFileHandlers } from './file-handlers.ts';
+import { createIdentificationHandlers } from './identification-handlers.ts';
 import { createImportHandlers } from './import-handlers.ts';
 import { createInputHandlers } from './input-handlers.ts';
 import { createNoteHandlers } from './note-handlers.ts';
@@ -34,6 +35,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createCompareHandlers(context),
     ...createDifferentialHandlers(context),
     ...createFileHandlers(context),
+    ...createIdentificationHandlers(context),
     ...createImportHandlers(context),
     ...createInputHandlers(context),
     ...createNoteHandlers(context),

@@ -1,6 +1,7 @@
 import type { Backups } from '../files/backups.ts';
 import type { BoundedWork } from '../jobs/bounded-work.ts';
 import type { ComparisonThread } from '../comparison/comparison-thread.ts';
+import type { IdentificationThread } from '../identification/identification-thread.ts';
 import type { CarWatch } from '../cars/car-watch.ts';
 import type { Drafts } from '../cars/drafts.ts';
 import type { Uploads } from '../folders/uploads.ts';
@@ -62,6 +63,7 @@ export interface HandlerContext {
   readonly work: BoundedWork;
   readonly reader: TelemetryReader;
   readonly comparisons: ComparisonThread;
+  readonly identifications: IdentificationThread;
   readonly laboratory: Laboratory;
   readonly emit: Emit;
 }

@@ -1,7 +1,7 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import { isByPerson, isManoeuvreName } from '../../catalogue/manoeuvres.ts';
 import { isModelName, SOURCE_SUBSTEPS, type SubstepChoice } from '../../catalogue/vehicle-models.ts';
-import { IMPORTED } from '../../contract/imported.ts';
+import { IMPORTED, SIMULATED_LOG } from '../../contract/imported.ts';
 import type { InputFile } from '../../contract/input-tables.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import { isWorldName } from '../../catalogue/worlds.ts';
@@ -19,6 +19,11 @@ export function requestOfSession(session: SessionDetail, inputs: InputFile | und
     throw new RacebenchError(
       'BAD_ARGUMENTS',
       `Session ${session.id} was imported and not simulated here, so it cannot be run again, with or without an attached car. Use its inputs for the open car instead.`,
+    );
+  if (manoeuvre === SIMULATED_LOG)
+    throw new RacebenchError(
+      'BAD_ARGUMENTS',
+      `Session ${session.id} was simulated from a log. Simulate the log again in place of it.`,
     );
   if (!isManoeuvreName(manoeuvre) || !isModelName(model) || !isWorldName(world))
     throw new RacebenchError(

@@ -21,6 +21,13 @@ const VENUE = {
   direction: 'either',
 };
 
+const STUDY = {
+  sessionId: 1,
+  car: { path: 'a/car.ini', text: '[car]', companions: [] },
+  channels: [{ role: 'steeringWheelAngle', name: 'Steering' }],
+  job: '1',
+};
+
 /** Valid arguments for every row of the table of requests. */
 export const GOOD: Record<RequestName, Record<string, unknown>> = {
   'app/info': {},
@@ -30,6 +37,14 @@ export const GOOD: Record<RequestName, Record<string, unknown>> = {
   'car/open': { path: 'a' },
   'car/companions': { path: 'a', text: '' },
   'car/save': { path: 'a', text: '' },
+  'identification/survey': { sessionId: 1, channels: [] },
+  'identification/simulate': {
+    ...STUDY,
+    inputs: { pedals: 'speed', steering: 'path' },
+    leadIn_s: 2,
+    keeps: true,
+  },
+  'identification/fit': { ...STUDY, lap: 1 },
   'import/list': { path: 'a' },
   'import/read': { path: 'a' },
   'import/write': { path: 'a', to: 'b' },

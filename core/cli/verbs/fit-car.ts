@@ -4,16 +4,12 @@ import { writePatch } from '../../car-files/variants/patch-file.ts';
 import { setValue } from '../../car-files/car-ini/edit.ts';
 import { requireSetup } from '../../backend/cars/car-facts.ts';
 import { identify, type IdentifiedParameter } from '../../studies/identification/identify.ts';
-import {
-  isSignificant,
-  isEstimate,
-  type KeyValue,
-  type Estimate,
-} from '../../studies/identification/parameters/finding.ts';
+import { isSignificant, isEstimate, type Estimate } from '../../studies/identification/parameters/finding.ts';
 import type { LogSegment } from '../../studies/identification/log/log.ts';
+import { fittedSettings } from '../../studies/identification/fitted-settings.ts';
 import { readLog } from '../log-channels.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
-import { readCar, type ReadCar } from '../read-car.ts';
+import { readCar } from '../read-car.ts';
 import { alignedRows, MISSING, numberText, unitText } from '../text-table.ts';
 import { writeText } from '../text-file.ts';
 
@@ -23,9 +19,6 @@ export interface FitCarOptions {
   readonly patch?: string | undefined;
   readonly channel: readonly string[];
 }
-
-/** Significant digits of a value in a patch: beyond them lies the noise of any log. */
-const PATCH_DIGITS = 5;
 
 /** Prints the parameters of a car that a stored session shows, with their intervals, and the settings that would change. */
 export async function fitCar(
@@ -38,7 +31,9 @@ export async function fitCar(
   const setup = requireSetup(car.car, car.path);
   const { session: detail, channels } = readLog(session, options.db, options.channel);
   const { parameters, notes } = identify(channels, setup);
-  const edits = parameters.flatMap((parameter) => editsOf(parameter, car));
+  const edits = parameters.flatMap((parameter) =>
+    fittedSettings(parameter, (key) => car.car.values.get(key)?.value),
+  );
   const patch = options.patch === undefined ? undefined : resolve(options.patch);
   if (patch !== undefined) {
     let text = car.text;
@@ -57,7 +52,7 @@ export async function fitCar(
       car: car.path,
       channels: channels.map(({ role, name }) => ({ role, name })),
       parameters: parameters.map(jsonOf),
-      changes: edits,
+      changes: edits.map(({ key, value }) => ({ key, value })),
       patch,
       notes,
     },
@@ -75,28 +70,6 @@ export async function fitCar(
     ],
   );
   return EXIT_FINE;
-}
-
-interface KeyText {
-  readonly key: string;
-  readonly value: string;
-}
-
-/** Changes of the car.ini for a parameter that is significant and whose interval does not hold the car's own value. */
-function editsOf({ finding, ofCar }: IdentifiedParameter, { car }: ReadCar): KeyText[] {
-  if (!isEstimate(finding) || !isSignificant(finding)) return [];
-  if (ofCar !== undefined && Math.abs(finding.value - ofCar) <= finding.half) return [];
-  return finding.keys.flatMap((each) => {
-    const value = newValue(each, car.values.get(each.key)?.value);
-    return value === undefined
-      ? []
-      : [{ key: each.key, value: String(Number(value.toPrecision(PATCH_DIGITS))) }];
-  });
-}
-
-function newValue(each: KeyValue, now: unknown): number | undefined {
-  if ('value' in each) return each.value;
-  return typeof now === 'number' ? now * each.factor : undefined;
 }
 
 const section = (title: string, lines: readonly string[]): string[] =>

@@ -1,10 +1,12 @@
 import { requireSetup } from '../../backend/cars/car-facts.ts';
-import { logRole } from '../../studies/identification/log/log.ts';
+import { logRole } from '../../catalogue/log-roles.ts';
+import { timeAt } from '../../studies/identification/log/log.ts';
+import { replayFindings } from '../../studies/identification/replay/replay-findings.ts';
 import {
   simulateLog as simulate,
   type SimulatedLog,
 } from '../../studies/identification/replay/simulate-log.ts';
-import type { ReplayMode } from '../../studies/identification/replay/log-driver.ts';
+import type { ReplayInputs } from '../../contract/identification-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { readLog } from '../log-channels.ts';
 import { badInput, EXIT_FINE, type Output } from '../output.ts';
@@ -18,11 +20,22 @@ export interface SimulateLogOptions {
   readonly channel: readonly string[];
 }
 
-const MODES: readonly ReplayMode[] = ['open', 'closed'];
-const MODE_TEXTS: Readonly<Record<ReplayMode, string>> = {
-  open: 'Open loop: steering, pedals and gear of the log alone',
-  closed: 'Closed loop: on the speed of the log, and on its yaw rate and heading where it has them',
+type Mode = 'open' | 'closed' | 'path';
+const MODES: Readonly<Record<Mode, { readonly inputs: ReplayInputs; readonly text: string }>> = {
+  open: {
+    inputs: { pedals: 'log', steering: 'log' },
+    text: 'Open loop: steering, pedals and gear of the log alone',
+  },
+  closed: {
+    inputs: { pedals: 'speed', steering: 'yaw' },
+    text: 'Closed loop: on the speed of the log, and on its yaw rate and heading where it has them',
+  },
+  path: {
+    inputs: { pedals: 'speed', steering: 'path' },
+    text: 'Closed loop on speed and path: a driver follows the positions of the log; compared at the same position',
+  },
 };
+const MODE_NAMES = Object.keys(MODES) as Mode[];
 
 /** Drives our own model with the inputs of a stored session and compares its channels with the measured ones. */
 export async function simulateLog(
@@ -38,9 +51,10 @@ export async function simulateLog(
     options.lap === undefined ? undefined : detail.laps.find(({ number }) => number === Number(options.lap));
   if (options.lap !== undefined && lap === undefined)
     throw badInput(`${detail.name} has no lap ${options.lap}.`);
-  const results = MODES.map((mode) => {
+  const results = MODE_NAMES.map((mode): Result => {
     try {
-      return simulate(channels, setup, { mode, from_s: lap?.start_s, to_s: lap?.end_s });
+      const { inputs } = MODES[mode];
+      return { mode, ...simulate(channels, setup, { inputs, from_s: lap?.start_s, to_s: lap?.end_s }) };
     } catch (error) {
       if (!(error instanceof RacebenchError) || error.code !== 'BAD_ARGUMENTS') throw error;
       return { mode, reason: error.message };
@@ -58,23 +72,28 @@ export async function simulateLog(
               mode: result.mode,
               ended: result.ended,
               notes: result.notes,
+              findings: replayFindings(result),
+              path: result.path && { ...result.path, largestAt: timeAt(result.log, result.path.largestAt) },
               channels: result.channels.map(({ role, error }) => ({
                 role,
                 unit: logRole(role).unit,
                 ...error,
+                ...(error !== undefined && { largestAt: timeAt(result.log, error.largestAt) }),
               })),
             },
       ),
     },
     [
       `${detail.name}${lap === undefined ? '' : `, lap ${lap.number}`}, simulated with ${setup.car.name} on level dry asphalt`,
-      ...results.flatMap((result) => ['', `${MODE_TEXTS[result.mode]}.`, ...linesOf(result)]),
+      ...results.flatMap((result) => ['', `${MODES[result.mode].text}.`, ...linesOf(result)]),
     ],
   );
   return EXIT_FINE;
 }
 
-function linesOf(result: SimulatedLog | { readonly reason: string }): string[] {
+type Result = { readonly mode: Mode } & (SimulatedLog | { readonly reason: string });
+
+function linesOf(result: Result): string[] {
   if ('reason' in result) return [result.reason];
   const rows = result.channels.flatMap(({ role, error }) =>
     error === undefined
@@ -86,12 +105,21 @@ function linesOf(result: SimulatedLog | { readonly reason: string }): string[] {
             numberText(error.bias, 3),
             unitText(logRole(role).unit),
             numberText(error.correlation, 3),
+            numberText(error.largest, 3),
+            `${timeAt(result.log, error.largestAt).toFixed(1)} s`,
           ],
         ],
   );
-  const titles = ['simulated less measured', 'rms', 'bias', '', 'correlation'];
+  const titles = ['simulated less measured', 'rms', 'bias', '', 'correlation', 'largest', 'at'];
+  const { path } = result;
   return [
-    ...alignedRows([titles, ...rows], ['left', 'right', 'right', 'left', 'right']),
+    ...alignedRows([titles, ...rows], ['left', 'right', 'right', 'left', 'right', 'right', 'right']),
+    ...(path === undefined
+      ? []
+      : [
+          `Distance from the path: ${numberText(path.rms_m, 2)} m RMS, at most ${numberText(Math.abs(path.largest_m), 2)} m at ${timeAt(result.log, path.largestAt).toFixed(1)} s.`,
+        ]),
+    ...replayFindings(result).map(({ topic, text }) => `${topic}: ${text}`),
     ...(result.ended === undefined ? [] : [`Ended early: ${result.ended}`]),
     ...result.notes,
   ];

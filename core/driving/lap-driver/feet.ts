@@ -44,7 +44,7 @@ const LOCK_SPEED_MPS = 5;
 const COASTING_MPS2 = 0.3;
 const MIN_BETWEEN_SHIFTS_S = 0.4;
 /** A lower gear is selected if the engine would turn at no more than this share of the shift speed. */
-const SHIFT_DOWN_PART = 0.82;
+const SHIFT_DOWN_PART = 0.78;
 
 export function createFeet(facts: DriverFacts): Feet {
   const io = new Float64Array(FEET_SIZE);

@@ -9,8 +9,15 @@ import {
   moveFeet,
   type Feet,
 } from './feet.ts';
+import type { Envelope } from '../laptime/car-envelope.ts';
 import type { LapPlan } from './lap-plan.ts';
-import { createLineFollower, followLine, nodeAhead, type LineFollower } from './line-follower.ts';
+import {
+  createLineFollower,
+  followLine,
+  nodeAhead,
+  type LineFollower,
+  type LineHands,
+} from './line-follower.ts';
 import { STEER_HELD_MPS2, STEER_LEAN_MPS2, STEER_USED } from './steady-steer.ts';
 
 /** The driver of laps: steering along a line, pedals for its speeds. */
@@ -48,13 +55,24 @@ export function driveLine(driver: LapDriver, car: DrivenCar): void {
   const share = (past_m < 0 ? -past_m : past_m) / line.step_m;
   feet.io[FEET_SPEED_MPS] = here + (other - here) * (share < 1 ? share : 1);
   feet.io[FEET_ACCELERATION_MPS2] = profile.acceleration_mps2[ahead]!;
-  // Share of the envelope left to the driven wheels by cornering: by the curvature of the line or the car's
-  // own, whichever is tighter.
-  const at = speedPosition(envelope, readout.speed_mps);
-  const turning_mps2 = readout.speed_mps * readout.yawRate_radps + preview.io[STEER_LEAN_MPS2]!;
-  const measured = (turning_mps2 < 0 ? -turning_mps2 : turning_mps2) / preview.io[STEER_HELD_MPS2]!;
-  const planned = preview.io[STEER_USED]!;
-  const used = (measured > planned ? measured : planned) / grip;
-  feet.io[FEET_MOST_MPS2] = grip * plane(envelope.drive_mps2, at, used < 1 ? used : 1);
+  feet.io[FEET_MOST_MPS2] = driveLeft_mps2(preview, envelope, grip, car);
   moveFeet(feet, car);
+}
+
+/**
+ * Acceleration that the driven wheels hold beside the cornering: that of the curvature which the hands see or of the
+ * car's own, whichever is tighter. After the step of the hands. Allocates nothing.
+ */
+export function driveLeft_mps2(
+  { io }: LineHands,
+  envelope: Envelope,
+  grip: number,
+  { readout }: DrivenCar,
+): number {
+  const at = speedPosition(envelope, readout.speed_mps);
+  const turning_mps2 = readout.speed_mps * readout.yawRate_radps + io[STEER_LEAN_MPS2]!;
+  const measured = (turning_mps2 < 0 ? -turning_mps2 : turning_mps2) / io[STEER_HELD_MPS2]!;
+  const planned = io[STEER_USED]!;
+  const used = (measured > planned ? measured : planned) / grip;
+  return grip * plane(envelope.drive_mps2, at, used < 1 ? used : 1);
 }

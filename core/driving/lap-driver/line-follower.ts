@@ -33,15 +33,32 @@ import {
  * Correction as a curvature, of an error e and heading error psi seen at distance d: -2 (e + d psi) / d^2, which as
  * e'' = v^2 curvature has the natural frequency sqrt(2) v / d and a damping ratio of 0.71; countersteer adds to the damping.
  */
-export interface LineFollower {
+export interface LineHands {
   readonly facts: DriverFacts;
-  readonly line: Road;
   readonly steer: SteadySteer;
-  /** Position of the centre of gravity on the line. */
-  readonly position: Float64Array;
+  /** View of the line, written before a step: places SEEN. */
+  readonly seen: Float64Array;
   readonly io: Float64Array;
   readonly preview: Float64Array;
 }
+
+/** Hands on a line that is a road. */
+export interface LineFollower extends LineHands {
+  readonly line: Road;
+  /** Position of the centre of gravity on the line. */
+  readonly position: Float64Array;
+}
+
+/** Indices of {@link LineHands.seen}: curvature at the car, left positive; heading of the line there; */
+export const SEEN_CURVATURE_PERM = 0;
+export const SEEN_HEADING_RAD = 1;
+/** distance of the centre of gravity from the line, positive to its left; */
+export const SEEN_ERROR_M = 2;
+/** curvature, crossfall and vertical curvature after {@link AHEAD_S}. */
+export const SEEN_AHEAD_PERM = 3;
+export const SEEN_CROSSFALL = 4;
+export const SEEN_DIP_PERM = 5;
+const SEEN_SIZE = 6;
 
 /** Indices of {@link LineFollower.preview}: road-wheel angle; path error, positive to the left of the line. */
 const HANDS_ANGLE_RAD = 0;
@@ -62,7 +79,7 @@ const FORGETTING_S = 5;
 const MAX_LEARNT_RAD = 0.3;
 const MIN_PREVIEW_M = 5;
 /** Preview time of the steady turn: steering and yaw take time. */
-const AHEAD_S = 0.1;
+export const AHEAD_S = 0.1;
 /** Heading error as it will be in a moment: damps yaw. */
 const YAW_AHEAD_S = 0.12;
 /**
@@ -75,6 +92,16 @@ const STEER_RATE_RADPS = 1;
 const MIN_SPEED_MPS = 1;
 const TURN = 2 * Math.PI;
 
+export function createLineHands(facts: DriverFacts, steer: SteadySteer): LineHands {
+  return {
+    facts,
+    steer,
+    seen: new Float64Array(SEEN_SIZE),
+    io: new Float64Array(STEER_SIZE),
+    preview: new Float64Array(HANDS_SIZE),
+  };
+}
+
 export function createLineFollower(
   facts: DriverFacts,
   line: Road,
@@ -83,19 +110,12 @@ export function createLineFollower(
 ): LineFollower {
   const position = new Float64Array(POSITION_SIZE);
   position[POSITION_NODE] = node;
-  return {
-    facts,
-    line,
-    steer,
-    position,
-    io: new Float64Array(STEER_SIZE),
-    preview: new Float64Array(HANDS_SIZE),
-  };
+  return { ...createLineHands(facts, steer), line, position };
 }
 
 /** One step of the steering: sets the position on the line and the steering input. Allocates nothing. */
 export function followLine(follower: LineFollower, car: DrivenCar): void {
-  const { facts, line, position, io, preview } = follower;
+  const { line, position, seen } = follower;
   const { readout } = car;
   position[POSITION_X_M] = readout.x_m;
   position[POSITION_Y_M] = readout.y_m;
@@ -104,23 +124,36 @@ export function followLine(follower: LineFollower, car: DrivenCar): void {
   const node = position[POSITION_NODE]!;
   const here_perm = line.curvature_perm[node]!;
   const ahead = nodeAhead(line, node, position[POSITION_PAST_NODE_M]! + AHEAD_S * speed);
+  seen[SEEN_CURVATURE_PERM] = here_perm;
+  seen[SEEN_HEADING_RAD] = line.heading_rad[node]! + here_perm * position[POSITION_PAST_NODE_M]!;
+  seen[SEEN_ERROR_M] = position[POSITION_LEFT_M]!;
+  seen[SEEN_AHEAD_PERM] = line.curvature_perm[ahead]!;
+  seen[SEEN_CROSSFALL] = line.crossfall[ahead]!;
+  seen[SEEN_DIP_PERM] = line.slopeChange_perm[ahead]!;
+  steerToLine(follower, car);
+}
+
+/** One step of the hands on what they see of the line: sets the steering input. Allocates nothing. */
+export function steerToLine(hands: LineHands, car: DrivenCar): void {
+  const { facts, io, preview, seen } = hands;
+  const { readout } = car;
+  const speed = readout.speed_mps > MIN_SPEED_MPS ? readout.speed_mps : MIN_SPEED_MPS;
   io[STEER_SPEED_MPS] = speed;
-  io[STEER_CURVATURE_PERM] = line.curvature_perm[ahead]!;
-  io[STEER_CROSSFALL] = line.crossfall[ahead]!;
-  io[STEER_DIP_PERM] = line.slopeChange_perm[ahead]!;
-  lookUpSteer(follower.steer, io);
+  io[STEER_CURVATURE_PERM] = seen[SEEN_AHEAD_PERM]!;
+  io[STEER_CROSSFALL] = seen[SEEN_CROSSFALL]!;
+  io[STEER_DIP_PERM] = seen[SEEN_DIP_PERM]!;
+  lookUpSteer(hands.steer, io);
   const angle_rad = io[STEER_ANGLE_RAD]!;
   const gain_m = io[STEER_GAIN_M]!;
   const sideslip_rad = io[STEER_SIDESLIP_RAD]!;
   const forward =
     readout.longitudinalVelocity_mps > MIN_SPEED_MPS ? readout.longitudinalVelocity_mps : MIN_SPEED_MPS;
 
-  const along_rad = line.heading_rad[node]! + here_perm * position[POSITION_PAST_NODE_M]!;
-  let heading_rad = readout.yaw_rad + sideslip_rad - along_rad;
+  let heading_rad = readout.yaw_rad + sideslip_rad - seen[SEEN_HEADING_RAD]!;
   heading_rad -= TURN * Math.round(heading_rad / TURN);
-  const turning_radps = readout.yawRate_radps - speed * here_perm;
+  const turning_radps = readout.yawRate_radps - speed * seen[SEEN_CURVATURE_PERM]!;
   const preview_m = PREVIEW_S * speed > MIN_PREVIEW_M ? PREVIEW_S * speed : MIN_PREVIEW_M;
-  const error_m = position[POSITION_LEFT_M]!;
+  const error_m = seen[SEEN_ERROR_M]!;
   const soon_rad = heading_rad + YAW_AHEAD_S * turning_radps;
   const seen_m = error_m + preview_m * soon_rad;
   const correction_perm = (-2 * seen_m) / (preview_m * preview_m);

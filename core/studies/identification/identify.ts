@@ -8,7 +8,8 @@ import type { LoggedCar } from './car/logged-car.ts';
 import { findParameter, isEstimate, type Finding, type ParameterRow } from './parameters/finding.ts';
 import { POWER } from './parameters/full-throttle.ts';
 import { FRONT_FRICTION, REAR_FRICTION } from './parameters/grip.ts';
-import { DRAG_AREA, hasRollingCoefficient, ROLLING } from './parameters/road-load.ts';
+import { hasRollingCoefficient } from './car/rolling-force.ts';
+import { DRAG_AREA, ROLLING } from './parameters/road-load.ts';
 import { ROLL_SHARE } from './parameters/roll-share.ts';
 import { DRIVEN_RADIUS, FRONT_RADIUS, REAR_RADIUS } from './parameters/rolling-radius.ts';
 import { FRONT_STIFFNESS, REAR_STIFFNESS, STEERING_RATIO, UNDERSTEER } from './parameters/steady-turns.ts';
@@ -49,22 +50,24 @@ export function loggedCar(setup: Setup): LoggedCar {
 }
 
 /** Identifies the parameters of a car from a log. Throws CAR_INVALID for a car that cannot be simulated. */
-export function identify(channels: readonly LogChannel[], setup: Setup): Identification {
+export function identify(
+  channels: readonly LogChannel[],
+  setup: Setup,
+  onProgress?: (done: number, of: number) => void,
+): Identification {
   const car = loggedCar(setup);
   const log = alignLog(channels, setup.steering.steeringWheelLock_rad);
-  return { parameters: PARAMETERS.map((row) => identified(row, log, car)), notes: log?.notes ?? [] };
+  const parameters = PARAMETERS.map((row, i) => {
+    onProgress?.(i, PARAMETERS.length);
+    return identified(row, log, car);
+  });
+  return { parameters, notes: log?.notes ?? [] };
 }
 
 /** Figures that do not come back within their intervals for cars whose tyres are of a file: docs/identification.md. */
-const OPEN_WITH_TYRE_FILES: ReadonlySet<ParameterRow> = new Set([
-  POWER,
-  STEERING_RATIO,
-  FRONT_RADIUS,
-  REAR_RADIUS,
-  DRIVEN_RADIUS,
-]);
+const OPEN_WITH_TYRE_FILES: ReadonlySet<ParameterRow> = new Set([STEERING_RATIO, DRIVEN_RADIUS]);
 const OPEN_NOTE =
-  'With tyres of a file this figure is known to be off by up to 2 % (docs/identification.md): no setting is proposed.';
+  'With tyres of a file this figure is known to be off by up to 1 % (docs/identification.md): no setting is proposed.';
 
 /** Without its settings where the closed circle has not held for such a car. */
 function withOpenNote(row: ParameterRow, finding: Finding, car: LoggedCar): Finding {

@@ -1,13 +1,16 @@
 import { createPanelActs, PANEL_OUTPUT } from '../../plots/output/panel-acts.ts';
 import { createPanelOutputs, PANEL_OUTPUTS } from '../../plots/output/panel-outputs.ts';
 import { readFirstLines } from '../../plots/traces/first-lines.ts';
+import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
+import { CAR } from '../../workspace/car/car-store.ts';
 import { NOTICES } from '../../workspace/notice-store.ts';
-import { BRIDGE, type Services } from '../../workspace/services.ts';
+import { BRIDGE, CAR_READER, type Services } from '../../workspace/services.ts';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
 import { createTelemetryExport, TELEMETRY_EXPORT } from '../../workspace/sessions/telemetry-export.ts';
 import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 import { UI } from '../../workspace/ui-store.ts';
 import { COMPARISON_REPORT, createComparisonReport } from './comparison/comparison-report.ts';
+import { createLogModelStore, LOG_MODEL } from './log-model/log-model-store.ts';
 import { createRecordingStore, RECORDING } from './files/recording-store.ts';
 import { createLapHistory, LAP_HISTORY } from './laps/lap-history.ts';
 import { createMathsStore, MATHS } from './maths/maths-store.ts';
@@ -25,7 +28,14 @@ export function provideTelemetry({ get, provide }: Services): void {
   const worksheets = provide(WORKSHEETS, createWorksheetStore(bridge, notices));
   const telemetry = provide(TELEMETRY_VIEW, createTelemetryView());
   provide(TIME_CURSOR_s, telemetry.time_s);
-  provide(OVERLAYS, createOverlayStore());
+  const overlays = provide(OVERLAYS, createOverlayStore());
+  provide(
+    LOG_MODEL,
+    createLogModelStore({
+      ...{ bridge, sessions, overlays },
+      ...{ car: get(CAR), editor: get(CAR_EDITOR), reader: get(CAR_READER) },
+    }),
+  );
   provide(LAP_HISTORY, createLapHistory(bridge, notices));
   provide(MATHS, createMathsStore(bridge, notices));
   provide(COMPARISON_REPORT, createComparisonReport(bridge, ui, notices));

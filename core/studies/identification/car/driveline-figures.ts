@@ -1,6 +1,8 @@
 import type { CarFacts } from '../../../models/facts/car-facts.ts';
 import type { Log } from '../log/log.ts';
+import { WHEELS } from '../../../catalogue/wheels.ts';
 import type { LoggedCar } from './logged-car.ts';
+import { rollingForce_N } from './rolling-force.ts';
 
 /** Both axles driven: torque moves between them through the centre of the driveline, also without the engine. */
 export const areAxlesCoupled = ({ driver }: LoggedCar): boolean =>
@@ -44,9 +46,11 @@ export function effectiveMass_kg({ facts, driver }: LoggedCar, gear: number): nu
   return driver.rollingMass_kg + inertia_kgm2 * (ratio / driver.drivenRadius_m) ** 2;
 }
 
-/** Drag and rolling resistance of the car.ini. */
-export const roadForce_N = ({ driver }: LoggedCar, speed_mps: number): number =>
-  driver.rollingForce_N + driver.dragPerSquare * speed_mps * speed_mps;
+/** Drag and rolling resistance of the car.ini and its tyre files. */
+export function roadForce_N(car: LoggedCar, speed_mps: number): number {
+  const rolling_N = WHEELS.reduce((sum, _, w) => sum + rollingForce_N(car, w, speed_mps), 0);
+  return rolling_N + car.driver.dragPerSquare * speed_mps * speed_mps;
+}
 
 const MIN_SPEED_MPS = 5;
 /** Part of the driving in which some gear must fit. */

@@ -6,13 +6,16 @@ import { openCar } from '../../../car-files/car-ini/open-car.ts';
 import { requireTrack } from '../../../environment/track/read-track.ts';
 import { openCarFile } from '../../../backend/files/open-car-file.ts';
 import { ANYWHERE } from '../../../backend/files/file-limits.ts';
+import type { Track } from '../../../environment/track/track.ts';
 import type { Setup } from '../../../setup/setup.ts';
-import { identify } from '../identify.ts';
 import { isEstimate } from '../parameters/finding.ts';
+import type { ReplayInputs } from '../../../contract/identification-requests.ts';
 import { simulateLog } from '../replay/simulate-log.ts';
-import type { LogRole } from '../log/log.ts';
+import { createRandom } from '../../../math/random.ts';
+import type { LogRole } from '../../../catalogue/log-roles.ts';
+import type { LogChannel } from '../log/log.ts';
 import { coverage, isCovered, type CoverageRow } from './coverage.ts';
-import { logOfDrives } from './sensors.ts';
+import { logOfDrives, normalFrom } from './sensors.ts';
 import { testDrives, type TestDrive } from './test-drives.ts';
 
 const fixture = (path: string): string =>
@@ -22,6 +25,7 @@ const TRIALS = 5;
 const SEED = 1;
 
 let setup: Setup;
+let track: Track;
 let drives: readonly TestDrive[];
 let rows: readonly CoverageRow[];
 
@@ -30,7 +34,7 @@ beforeAll(async () => {
   const car = openCar(file.text, file.companions);
   if (car.setup === undefined) throw new Error('The sample car has no setup');
   setup = car.setup;
-  const track = requireTrack(
+  track = requireTrack(
     readFileSync(fixture('tracks/kart-circuit.track'), 'latin1'),
     'kart-circuit.track',
     SURFACE_NAMES,
@@ -88,70 +92,109 @@ describe(`the circle from a car to a log and back, ${TRIALS} trials, seed ${SEED
   });
 });
 
+const OPEN: ReplayInputs = { pedals: 'log', steering: 'log' };
+
 describe('the car that drove the log, driven by the log', () => {
-  const errorsOf = (name: string, mode: 'open' | 'closed') => {
+  const errorsOf = (name: string, inputs: ReplayInputs) => {
     const drive = drives.filter((each) => each.name === name);
     const result = simulateLog(logOfDrives(drive, setup.steering.steeringWheelLock_rad, undefined), setup, {
-      mode,
+      inputs,
     });
     expect(result.ended).toBeUndefined();
     return (role: LogRole) => result.channels.find((each) => each.role === role)?.error;
   };
 
   it('repeats a coast-down from its inputs alone, within 0.05 m/s over 100 s', () => {
-    const error = errorsOf('coast-down', 'open');
+    const error = errorsOf('coast-down', OPEN);
     expect(error('speed')?.rms).toBeLessThan(0.05);
     expect(error('speed')?.correlation).toBeGreaterThan(0.9999);
   });
 
   it('repeats full throttle through the gears within 1 m/s', () => {
-    expect(errorsOf('full throttle', 'open')('speed')?.rms).toBeLessThan(1);
+    expect(errorsOf('full throttle', OPEN)('speed')?.rms).toBeLessThan(1);
   });
 
   it('repeats a steady turn from its inputs, left positive', () => {
-    const error = errorsOf('turn at 23 m/s in neutral, left', 'open');
+    const error = errorsOf('turn at 23 m/s in neutral, left', OPEN);
     expect(error('yawRate')?.rms).toBeLessThan(0.002);
     expect(error('yawRate')?.correlation).toBeGreaterThan(0.999);
     expect(Math.abs(error('lateralVelocity')?.bias ?? NaN)).toBeLessThan(0.01);
   });
 
   it('follows a lap on speed, yaw rate and heading', () => {
-    const error = errorsOf('lap', 'closed');
+    const error = errorsOf('lap', { pedals: 'speed', steering: 'yaw' });
     expect(error('speed')?.rms).toBeLessThan(0.5);
     expect(error('yawRate')?.correlation).toBeGreaterThan(0.98);
     expect(error('lateralAcceleration')?.correlation).toBeGreaterThan(0.98);
+  });
+
+  it('follows the path of a lap with positions of 5 cm noise at 10 Hz, within 0.3 m', () => {
+    const lap = drives.find(({ name }) => name === 'lap')!;
+    const normal = normalFrom(createRandom(SEED, 7));
+    const position = (role: 'positionX' | 'positionY', channel: string): LogChannel => {
+      const column = lap.column(channel).filter((_, i) => i % 10 === 0);
+      return {
+        role,
+        name: channel,
+        time_s: column.map((_, i) => i / 10),
+        values: column.map((value) => value + 0.05 * normal()),
+      };
+    };
+    const log = [
+      ...logOfDrives([lap], setup.steering.steeringWheelLock_rad, undefined),
+      position('positionX', 'positionX_m'),
+      position('positionY', 'positionY_m'),
+    ];
+    const result = simulateLog(log, setup, { inputs: { pedals: 'speed', steering: 'path' }, leadIn_s: 2 });
+    expect(result.ended).toBeUndefined();
+    expect(result.path?.rms_m).toBeLessThan(0.1);
+    expect(Math.abs(result.path?.largest_m ?? NaN)).toBeLessThan(0.3);
+    const error = (role: LogRole) => result.channels.find((each) => each.role === role)?.error;
+    expect(error('speed')?.rms).toBeLessThan(0.5);
+    expect(error('yawRate')?.correlation).toBeGreaterThan(0.98);
   });
 
   it('refuses a log without steering open loop, and names what is missing', () => {
     const log = logOfDrives(drives.slice(0, 1), 1, undefined).filter(
       ({ role }) => role !== 'steeringWheelAngle',
     );
-    expect(() => simulateLog(log, setup, { mode: 'open' })).toThrow('steering-wheel angle');
+    expect(() => simulateLog(log, setup, { inputs: OPEN })).toThrow('steering-wheel angle');
   });
 });
 
 describe('a car whose tyres are of a file', () => {
-  it('gets no setting for figures that its circle does not hold, and a note that says so', async () => {
+  let fsae: Setup;
+  let fsaeRows: readonly CoverageRow[];
+  beforeAll(async () => {
     const file = await openCarFile(fixture('cars/fsae-2012/car.ini'), ANYWHERE);
-    const fsae = openCar(file.text, file.companions).setup;
-    if (fsae === undefined) throw new Error('The sample car has no setup');
-    const { parameters } = identify(
-      logOfDrives(drives, fsae.steering.steeringWheelLock_rad, undefined),
-      fsae,
-    );
-    const open = [
-      'powerToMass',
-      'steeringRatio',
-      'frontRollingRadius',
-      'rearRollingRadius',
-      'drivenRollingRadius',
-    ];
-    const found = parameters.filter(({ row, finding }) => open.includes(row.key) && isEstimate(finding));
-    expect(found.length).toBeGreaterThan(2);
-    for (const { row, finding } of found)
-      expect.soft(finding, row.key).toMatchObject({
+    const opened = openCar(file.text, file.companions).setup;
+    if (opened === undefined) throw new Error('The sample car has no setup');
+    fsae = opened;
+    fsaeRows = coverage(testDrives(fsae, track), fsae, { seed: SEED, trials: 1 });
+  }, 120_000);
+
+  it.for([
+    ['powerToMass', 3e-3],
+    ['frontRollingRadius', 1e-4],
+    ['rearRollingRadius', 1e-4],
+  ] as const)(
+    'comes back in %s within %d of itself: the file has rolling resistance and a free rolling slip',
+    ([key, part]) => {
+      const row = fsaeRows.find(({ parameter }) => parameter.key === key);
+      const found = row?.withoutErrors;
+      const value = found !== undefined && isEstimate(found) ? found.value : NaN;
+      expect(Math.abs(value / (row?.truth ?? NaN) - 1)).toBeLessThan(part);
+    },
+  );
+
+  it('gets no setting for figures that its circle does not hold, and a note that says so', () => {
+    const open = ['steeringRatio', 'drivenRollingRadius'];
+    const found = fsaeRows.filter(({ parameter }) => open.includes(parameter.key));
+    expect(found).toHaveLength(open.length);
+    for (const { parameter, withoutErrors } of found)
+      expect.soft(withoutErrors, parameter.key).toMatchObject({
         keys: [],
-        note: expect.stringContaining('off by up to 2 %') as unknown,
+        note: expect.stringContaining('off by up to 1 %') as unknown,
       });
   });
 });

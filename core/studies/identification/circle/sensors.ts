@@ -1,5 +1,6 @@
 import { createRandom, type Random } from '../../../math/random.ts';
-import { LOG_ROLE_NAMES, type LogChannel, type LogRole } from '../log/log.ts';
+import { LOG_ROLE_NAMES, type LogRole } from '../../../catalogue/log-roles.ts';
+import type { LogChannel } from '../log/log.ts';
 import { DRIVE_RATE_HZ, type TestDrive } from './test-drives.ts';
 
 /** Noise of each sample and a constant offset of each trial, standard deviations, in the unit of the role. */

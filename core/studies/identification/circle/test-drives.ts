@@ -80,6 +80,15 @@ function table(
   };
 }
 
+export const coastDown = (setup: Setup): TestDrive =>
+  record('coast-down', setup, {
+    manoeuvre: 'coast-down',
+    parameters: { startSpeed_mps: 35, endSpeed_mps: 7 },
+  });
+
+export const fullThrottle = (setup: Setup): TestDrive =>
+  record('full throttle', setup, { manoeuvre: 'straight-acceleration', parameters: { endSpeed_mps: 45 } });
+
 /**
  * The tests of a day on a proving ground: coast-down, full throttle through the gears, gentle braking of several
  * strengths, steady turns to both sides at three speeds, a turn tightened to the limit of the front tyres, and a lap.
@@ -92,11 +101,8 @@ export function testDrives(setup: Setup, track: Track): TestDrive[] {
   // Geometry of the turn at 1 g, and the slip angle of the front tyres' peak.
   const limit_rad = (facts.wheelbase_m * 9.81) / 13 ** 2 + LIMIT_PART * facts.frontPeakSlipAngle_rad;
   return [
-    record('coast-down', setup, {
-      manoeuvre: 'coast-down',
-      parameters: { startSpeed_mps: 35, endSpeed_mps: 7 },
-    }),
-    record('full throttle', setup, { manoeuvre: 'straight-acceleration', parameters: { endSpeed_mps: 45 } }),
+    coastDown(setup),
+    fullThrottle(setup),
     ...[1.5, 2, 2.5, 3, 3.5].map((strength) =>
       record(`braking, ${strength} m/s²`, setup, {
         manoeuvre: 'input-table',
@@ -131,7 +137,7 @@ export function testDrives(setup: Setup, track: Track): TestDrive[] {
 }
 
 /** A turn that tightens slowly at a held speed, to 3.5 m/s2. */
-function turnOf(setup: Setup, speed_mps: number, side: number): TestDrive {
+export function turnOf(setup: Setup, speed_mps: number, side: number): TestDrive {
   const facts = driverFacts(carFacts(setup));
   const gear = gearForSpeed(facts, speed_mps, 0.7);
   const angle_rad = side * 3.5 * (facts.wheelbase_m / speed_mps ** 2 + 0.004);

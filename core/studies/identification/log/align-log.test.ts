@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { alignLog } from './align-log.ts';
 import { findSegments, integrate, slopeOf } from './segments.ts';
-import type { LogChannel, LogRole } from './log.ts';
+import type { LogRole } from '../../../catalogue/log-roles.ts';
+import type { LogChannel } from './log.ts';
 
 const channel = (
   role: LogRole,

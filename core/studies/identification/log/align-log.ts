@@ -1,5 +1,6 @@
 import { mean, median } from '../../../math/stats.ts';
-import { logRole, type Log, type LogChannel, type LogRole } from './log.ts';
+import { logRole, type LogRole } from '../../../catalogue/log-roles.ts';
+import type { Log, LogChannel } from './log.ts';
 
 /** Highest rate of the common clock: the motion of a car's body ends well below 10 Hz. */
 const MAX_RATE_HZ = 50;

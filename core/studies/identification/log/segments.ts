@@ -1,4 +1,5 @@
-import { timeAt, type Log, type LogRole, type LogSegment } from './log.ts';
+import type { LogRole } from '../../../catalogue/log-roles.ts';
+import { timeAt, type Log, type LogSegment } from './log.ts';
 
 /** Samples first to last - 1. */
 export interface IndexRange {

@@ -6,7 +6,8 @@ import {
 } from '../../../models/single-track/single-track.ts';
 import { aSetup } from '../../../proof/testing/a-setup.ts';
 import { identify, loggedCar } from '../identify.ts';
-import type { LogChannel, LogRole } from '../log/log.ts';
+import type { LogRole } from '../../../catalogue/log-roles.ts';
+import type { LogChannel } from '../log/log.ts';
 import { isEstimate, type Estimate } from './finding.ts';
 import { armsOf, steeringRatioOf } from './steady-turns.ts';
 

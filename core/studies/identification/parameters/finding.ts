@@ -1,6 +1,7 @@
 import type { LoggedCar } from '../car/logged-car.ts';
 import type { UnitOrNone } from '../../../units/suffixes.ts';
-import { logRole, type Log, type LogRole, type LogSegment } from '../log/log.ts';
+import { logRole, type LogRole } from '../../../catalogue/log-roles.ts';
+import type { Log, LogSegment } from '../log/log.ts';
 import { missingRoles } from '../log/segments.ts';
 
 /** A setting of the car.ini with the value that the log suggests, in the unit of the file, or a factor of its own. */

@@ -6,6 +6,7 @@ import { areAxlesCoupled } from '../car/driveline-figures.ts';
 import type { Log } from '../log/log.ts';
 import { centred, findSegments, integrate, segmentsOf, type IndexRange } from '../log/segments.ts';
 import type { LoggedCar } from '../car/logged-car.ts';
+import { hasRollingCoefficient } from '../car/rolling-force.ts';
 import type { Finding, ParameterRow } from './finding.ts';
 
 /** Below it the rolling resistance of a tyre is not constant, and GPS speed is poor. */
@@ -32,8 +33,8 @@ interface RoadLoadFit {
 
 function fitRoadLoad(log: Log, { driver }: LoggedCar): RoadLoadFit | string {
   const { speed, accelerator, brake, clutch, gear, lateralAcceleration: ay, height } = log.columns;
-  if (speed === undefined || accelerator === undefined) return 'Speed and accelerator are needed.';
-  if (brake === undefined) return 'Without a brake channel, coasting cannot be separated from braking.';
+  if (speed === undefined || accelerator === undefined || brake === undefined)
+    return 'Speed, accelerator and brake are needed.';
   if (gear === undefined && clutch === undefined)
     return 'Without gear and clutch, coasting in neutral cannot be separated from the engine’s own braking.';
   const ranges = findSegments(
@@ -83,10 +84,6 @@ function climbOf(log: Log, { first, last }: IndexRange, height: Float64Array | u
       out[i - first - 1]! + (2 * GRAVITY_MPS2 * (height[i]! - height[i - 1]!)) / (speed[i]! + speed[i - 1]!);
   return out;
 }
-
-/** True where rolling resistance is a coefficient of the car.ini, not a function of speed and load of a tyre file. */
-export const hasRollingCoefficient = ({ facts }: LoggedCar): boolean =>
-  facts.wheels.tyres.every(({ hasRolling }) => !hasRolling);
 
 const noteOf = (log: Log, car: LoggedCar): { readonly note: string } => ({
   note: [
@@ -168,7 +165,7 @@ export const DRAG_AREA: ParameterRow = {
   label: 'Drag area',
   unit: 'm2',
   digits: 3,
-  needs: ['speed', 'accelerator'],
+  needs: ['speed', 'accelerator', 'brake'],
   ofCar: (car) =>
     hasRollingCoefficient(car) ? (2 * car.driver.dragPerSquare) / AIR_DENSITY_KGPM3 : undefined,
   find: findDragArea,
@@ -179,7 +176,7 @@ export const ROLLING: ParameterRow = {
   label: 'Rolling resistance coefficient',
   unit: '1',
   digits: 5,
-  needs: ['speed', 'accelerator'],
+  needs: ['speed', 'accelerator', 'brake'],
   ofCar: (car) => (hasRollingCoefficient(car) ? rollingOfCar(car) : undefined),
   find: findRolling,
 };

@@ -11,6 +11,7 @@ import {
   wheelMass_kg,
 } from '../car/driveline-figures.ts';
 import type { LoggedCar } from '../car/logged-car.ts';
+import { freeSlip, rollingForce_N } from '../car/rolling-force.ts';
 import type { Finding, KeyValue, ParameterRow } from './finding.ts';
 
 const MIN_SPEED_MPS = 8;
@@ -58,8 +59,6 @@ function findFromWheels(log: Log, car: LoggedCar, isFront: boolean): Finding {
     : [log.columns.wheelSpeedRL, log.columns.wheelSpeedRR];
   if (speed === undefined || left === undefined || right === undefined)
     return { reason: 'Speed and the wheel speeds of the axle are needed.' };
-  if (log.columns.brake === undefined)
-    return { reason: 'Without a brake channel, rolling cannot be separated from braking.' };
   const ranges = quietRanges(log, () => true);
   const wheels = isFront ? [0, 1] : [2, 3];
   const omega = left.map((value, i) => (value + right[i]!) / 2);
@@ -106,15 +105,13 @@ function radiusOf(log: Log, car: LoggedCar, { ranges, omega, ratio, wheels, note
   const { driver } = car;
   const isDriven = wheels.every((w) => driver.drivenWheels.includes(w));
   const change = slopeOf(log, speed);
-  const share =
-    wheels.reduce((sum, w) => sum + (car.facts.rest.wheelLoad_N[w] ?? 0), 0) /
-    (driver.mass_kg * GRAVITY_MPS2);
   // The patches of an axle push the body and the other wheels; its own rolling resistance is a torque on its wheels.
-  const own_N = driver.rollingForce_N * share;
+  const own_N = (i: number): number => wheels.reduce((sum, w) => sum + rollingForce_N(car, w, speed[i]!), 0);
   const others_kg = wheelMass_kg(car.facts, (w) => !wheels.includes(w));
   const means = windowMeans(log, ranges, WINDOW_S, [
     (i) => omega[i]! / (speed[i]! * ratio(i)),
-    (i) => (driver.mass_kg + others_kg) * change[i]! + roadForce_N(car, speed[i]!) - own_N,
+    (i) => (driver.mass_kg + others_kg) * change[i]! + roadForce_N(car, speed[i]!) - own_N(i),
+    own_N,
   ]).filter((row) => row.every(Number.isFinite));
   if (means.length < MIN_WINDOWS) return { reason: 'Less than 10 s of straight, unbraked driving.' };
   const terms = isDriven ? 2 : 1;
@@ -127,10 +124,12 @@ function radiusOf(log: Log, car: LoggedCar, { ranges, omega, ratio, wheels, note
   );
   if (fit === undefined) return { reason: 'Too few samples of straight, unbraked driving.' };
   // Rolling resistance acts as a torque: the contact patch of a free wheel pushes with it, C of both tyres.
+  const meanOwn_N = means.reduce((sum, row) => sum + row[2]!, 0) / means.length;
   const stiffness_N = slipStiffness_N(car, wheels[0] ?? 0) + slipStiffness_N(car, wheels[1] ?? 0);
-  const dragged = isDriven || stiffness_N <= 0 ? 0 : own_N / stiffness_N;
+  const dragged = isDriven || stiffness_N <= 0 ? 0 : meanOwn_N / stiffness_N;
   const perRadius = fit.coefficients[0] ?? NaN;
-  const value = (1 - dragged) / perRadius;
+  const free = wheels.reduce((sum, w) => sum + freeSlip(car, w), 0) / wheels.length;
+  const value = (1 + free - dragged) / perRadius;
   return {
     value,
     half: fit.halfWidth(isDriven ? [1, 0] : [1]) / perRadius ** 2,
@@ -149,7 +148,7 @@ export const FRONT_RADIUS: ParameterRow = {
   label: 'Rolling radius, front',
   unit: 'm',
   digits: 4,
-  needs: ['speed', 'wheelSpeedFL', 'wheelSpeedFR'],
+  needs: ['speed', 'brake', 'wheelSpeedFL', 'wheelSpeedFR'],
   ofCar: ({ driver }) => mean(driver.rollingRadius_m, [0, 1]),
   find: (log, car) => findFromWheels(log, car, true),
 };
@@ -159,7 +158,7 @@ export const REAR_RADIUS: ParameterRow = {
   label: 'Rolling radius, rear',
   unit: 'm',
   digits: 4,
-  needs: ['speed', 'wheelSpeedRL', 'wheelSpeedRR'],
+  needs: ['speed', 'brake', 'wheelSpeedRL', 'wheelSpeedRR'],
   ofCar: ({ driver }) => mean(driver.rollingRadius_m, [2, 3]),
   find: (log, car) => findFromWheels(log, car, false),
 };

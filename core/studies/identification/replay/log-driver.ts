@@ -1,28 +1,46 @@
 import { clamp } from '../../../math/interpolation.ts';
 import type { SimulatedCar } from '../../../models/interface/simulated-car.ts';
 import {
-  createSpeedControl,
-  controlSpeed,
-  resetSpeedControl,
-} from '../../../driving/driver/speed-control.ts';
+  createFeet,
+  FEET_ACCELERATION_MPS2,
+  FEET_MOST_MPS2,
+  FEET_SPEED_MPS,
+  moveFeet,
+} from '../../../driving/lap-driver/feet.ts';
 import { createShifter, shiftWhenDue } from '../../../driving/driver/shifting.ts';
 import { gearForSpeed } from '../../../driving/driver/driver-facts.ts';
 import { steerForRoadWheelAngle } from '../../../driving/driver/steering.ts';
+import type { ReplayInputs } from '../../../contract/identification-requests.ts';
 import type { LoggedCar } from '../car/logged-car.ts';
 import { steeringRatioOf } from '../parameters/steady-turns.ts';
 import { gearsOf } from '../car/driveline-figures.ts';
-import type { Log, LogRole } from '../log/log.ts';
+import type { LogRole } from '../../../catalogue/log-roles.ts';
+import type { Log } from '../log/log.ts';
+import { slopeOf } from '../log/segments.ts';
+import type { LogPath, PathFinder } from './log-path.ts';
+import type { PathDriver } from './path-driver.ts';
+import { withoutGaps } from './without-gaps.ts';
 
-/** Open: the inputs of the log alone. Closed: its speed and its yaw rate are followed, from its inputs where it has them. */
-export type ReplayMode = 'open' | 'closed';
+/** Drives a car through a log. Allocates nothing. */
+export interface LogDriver {
+  /**
+   * Finds the row of the log, with its fraction, at which the car is at a time since the start: by time, or by position
+   * on the path.
+   */
+  readonly advance: (time_s: number) => number;
+  /** Sets the controls of that row for the next step. */
+  readonly control: () => void;
+}
 
-/** Sets the controls for a step that begins at a time since the start of the log. Allocates nothing. */
-export type LogDriver = (time_s: number) => void;
-
-/** Roles that a mode needs; each list is met by one of its roles. */
-export const REPLAY_NEEDS: Readonly<Record<ReplayMode, readonly (readonly LogRole[])[]>> = {
-  open: [['speed'], ['steeringWheelAngle'], ['accelerator'], ['brake']],
-  closed: [['speed'], ['yawRate', 'steeringWheelAngle']],
+/** Roles that an input needs; each list is met by one of its roles. */
+export const PEDAL_NEEDS: Readonly<Record<ReplayInputs['pedals'], readonly (readonly LogRole[])[]>> = {
+  log: [['accelerator'], ['brake']],
+  speed: [],
+};
+export const STEERING_NEEDS: Readonly<Record<ReplayInputs['steering'], readonly (readonly LogRole[])[]>> = {
+  log: [['steeringWheelAngle']],
+  yaw: [['yawRate', 'steeringWheelAngle']],
+  path: [['positionX'], ['positionY']],
 };
 
 /** Road-wheel angle per yaw-rate error, and per heading error: the driver of preview-steering.ts has the first. */
@@ -34,22 +52,6 @@ const STEER_RATE_RADPS = 2;
 const MIN_SPEED_MPS = 3;
 const CRUISE_PART = 0.7;
 
-/** Gaps of a channel bridged in a straight line, its ends held; a log has gaps, a driver has none. */
-export function withoutGaps(values: Float64Array): Float64Array {
-  const out = values.slice();
-  let before = -1;
-  for (let i = 0; i <= out.length; i++) {
-    if (i < out.length && !Number.isFinite(out[i]!)) continue;
-    for (let k = before + 1; k < i; k++) {
-      if (before < 0) out[k] = i < out.length ? out[i]! : 0;
-      else if (i === out.length) out[k] = out[before]!;
-      else out[k] = out[before]! + ((out[i]! - out[before]!) * (k - before)) / (i - before);
-    }
-    before = i;
-  }
-  return out;
-}
-
 export function startGear(log: Log, car: LoggedCar): number {
   const gear = log.columns.gear === undefined ? 0 : (log.columns.gear[0] ?? 0);
   const speed_mps = log.columns.speed?.[0] ?? 0;
@@ -60,7 +62,28 @@ export function startGear(log: Log, car: LoggedCar): number {
       : 1;
 }
 
-export function createLogDriver(log: Log, logged: LoggedCar, car: SimulatedCar, mode: ReplayMode): LogDriver {
+/** Speed of the log below which the car waits for its time: a car at rest reaches no further position. */
+const WAITING_MPS = 2;
+/** Steps between two searches for the position on the path. */
+const SEARCH_STEPS = 5;
+
+export interface LogDriverParts {
+  readonly log: Log;
+  readonly logged: LoggedCar;
+  readonly car: SimulatedCar;
+  readonly inputs: ReplayInputs;
+  /** The path with what finds the car on it; undefined for a log without one. */
+  readonly course: Course | undefined;
+}
+
+export interface Course {
+  readonly path: LogPath;
+  readonly finder: PathFinder;
+  /** Who steers along it; undefined where the path is only measured. */
+  readonly driver: PathDriver | undefined;
+}
+
+export function createLogDriver({ log, logged, car, inputs, course }: LogDriverParts): LogDriver {
   const { driver } = logged;
   const { controls, readout } = car;
   const filled = (role: LogRole): Float64Array | undefined => {
@@ -77,57 +100,93 @@ export function createLogDriver(log: Log, logged: LoggedCar, car: SimulatedCar, 
   const yawRate = filled('yawRate');
   const gears = wantedGears(log, logged);
   const heading = yawRate === undefined ? undefined : headingOf(yawRate, log.step_s);
+  const startYaw_rad = course?.path.heading_rad[0] ?? 0;
   const ratio = steeringRatioOf(logged);
-  const control = createSpeedControl(driver);
+  const feet = createFeet(driver);
+  feet.io[FEET_MOST_MPS2] = Infinity;
+  const rise = slopeOf(log, speed);
   const shifter = createShifter(driver);
-  resetSpeedControl(control, speed[0] ?? 0, startGear(log, logged));
+  const followed = course?.driver === undefined ? undefined : course;
   let angle_rad = 0;
+  let steps = 0;
   const last = log.count - 1;
+  let row = 0;
+  let part = 0;
+  const valueOf = (values: Float64Array): number =>
+    values[row]! + (values[Math.min(row + 1, last)]! - values[row]!) * part;
 
-  return (time_s) => {
-    const at = clamp(time_s / log.step_s, 0, last);
-    const row = Math.min(Math.floor(at), Math.max(0, last - 1));
-    const part = at - row;
-    const valueOf = (values: Float64Array): number =>
-      values[row]! + (values[Math.min(row + 1, last)]! - values[row]!) * part;
-    if (mode === 'open') {
-      controls.accelerator = accelerator === undefined ? 0 : clamp(valueOf(accelerator), 0, 1);
-      controls.brake = brake === undefined ? 0 : clamp(valueOf(brake), 0, 1);
-      controls.clutch = clutch === undefined ? 0 : clamp(valueOf(clutch), 0, 1);
-      angle_rad = steering === undefined ? 0 : valueOf(steering) / ratio;
-    } else {
-      control.target_mps = Math.max(0, valueOf(speed));
-      control.targetAcceleration_mps2 = (speed[Math.min(row + 1, last)]! - speed[row]!) / log.step_s;
-      controlSpeed(control, car);
-      const wanted_rad = followed(valueOf);
-      angle_rad += clamp(
-        wanted_rad - angle_rad,
-        -STEER_RATE_RADPS * car.step_s,
-        STEER_RATE_RADPS * car.step_s,
-      );
-    }
-    controls.steer = steerForRoadWheelAngle(driver, angle_rad);
-    shift(gears === undefined ? 0 : gears[row]!);
+  const positionAt = (time_s: number): number => {
+    const byTime = Math.min(last, time_s / log.step_s);
+    if (course === undefined) return byTime;
+    const { finder } = course;
+    if (followed === undefined) finder.moveTo(byTime);
+    else if (byTime > finder.position.at && speed[Math.floor(finder.position.at)]! < WAITING_MPS)
+      finder.moveTo(byTime);
+    if (steps++ % SEARCH_STEPS === 0) finder.find(readout.x_m, readout.y_m);
+    return followed === undefined ? byTime : finder.position.at;
   };
 
+  return {
+    advance: (time_s) => {
+      const at = positionAt(time_s);
+      row = Math.min(Math.floor(at), Math.max(0, last - 1));
+      part = at - row;
+      return at;
+    },
+    control: () => {
+      steer();
+      if (inputs.pedals === 'log') {
+        controls.accelerator = accelerator === undefined ? 0 : clamp(valueOf(accelerator), 0, 1);
+        controls.brake = brake === undefined ? 0 : clamp(valueOf(brake), 0, 1);
+        controls.clutch = clutch === undefined ? 0 : clamp(valueOf(clutch), 0, 1);
+      } else {
+        feet.io[FEET_SPEED_MPS] = Math.max(0, valueOf(speed));
+        feet.io[FEET_ACCELERATION_MPS2] = valueOf(rise);
+        if (followed?.driver !== undefined) feet.io[FEET_MOST_MPS2] = followed.driver.driveLeft_mps2();
+        moveFeet(feet, car);
+      }
+      shift(gears === undefined ? 0 : gears[row]!);
+    },
+  };
+
+  function steer(): void {
+    if (followed?.driver !== undefined) {
+      const { left_m } = followed.finder.position;
+      followed.driver.steer({ row, part, left_m, step_s: log.step_s });
+      return;
+    }
+    const most = STEER_RATE_RADPS * car.step_s;
+    const wanted_rad =
+      inputs.steering === 'yaw' ? corrected() : steering === undefined ? 0 : valueOf(steering) / ratio;
+    angle_rad =
+      inputs.steering === 'yaw' ? angle_rad + clamp(wanted_rad - angle_rad, -most, most) : wanted_rad;
+    controls.steer = steerForRoadWheelAngle(driver, angle_rad);
+  }
+
   /** Steering of the log, or that of the turn, with corrections of yaw rate and heading. */
-  function followed(valueOf: (values: Float64Array) => number): number {
+  function corrected(): number {
     const v = Math.max(readout.speed_mps, MIN_SPEED_MPS);
     const rate = yawRate === undefined ? undefined : valueOf(yawRate);
     const steered =
       steering === undefined ? (driver.wheelbase_m * (rate ?? 0)) / v : valueOf(steering) / ratio;
     if (rate === undefined || heading === undefined) return steered;
-    const lost_rad = clamp(valueOf(heading) - readout.yaw_rad, -MAX_HEADING_RAD, MAX_HEADING_RAD);
+    const lost_rad = clamp(
+      startYaw_rad + valueOf(heading) - readout.yaw_rad,
+      -MAX_HEADING_RAD,
+      MAX_HEADING_RAD,
+    );
     return steered + YAW_RATE_S * (rate - readout.yawRate_radps) + HEADING_GAIN * lost_rad;
   }
 
+  /** Gear of the log; where it has none, that of the driver of the pedals, or one for pedals of the log. */
   function shift(wanted: number): void {
     controls.automatic = false;
     if (wanted >= 1) {
       controls.gear = Math.min(wanted, driver.topGear);
       return;
     }
-    if (mode === 'open' && log.columns.gear !== undefined) {
+    if (inputs.pedals === 'speed') return;
+    if (log.columns.gear !== undefined) {
       controls.gear = 0;
       return;
     }

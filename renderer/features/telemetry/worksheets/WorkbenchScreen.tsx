@@ -34,6 +34,8 @@ import { useTelemetryKeys } from './use-telemetry-keys.ts';
 import css from './Workbench.module.css';
 import { OverlayPicker } from './OverlayPicker.tsx';
 import { useOverlay } from './use-overlay.ts';
+import { LogModelMenu } from '../log-model/LogModelMenu.tsx';
+import { LogModelPane } from '../log-model/LogModelPane.tsx';
 import { SessionFiles } from '../files/SessionFiles.tsx';
 import { WorkbenchContext } from './workbench-context.ts';
 import { WorksheetBar } from './WorksheetBar.tsx';
@@ -208,6 +210,7 @@ const SessionBench = memo(function SessionBench({ session, catalogue }: SessionB
             <SessionChoice label="Session" value={session.id} onChange={sessions.show} />
           </div>
           <OverlayPicker />
+          <LogModelMenu session={session} />
           <SessionFiles session={session} range={range} />
           <WorksheetBar dock={dock} />
           <PlayTools />
@@ -220,8 +223,11 @@ const SessionBench = memo(function SessionBench({ session, catalogue }: SessionB
           </span>
           <DamageNote sessionId={session.id} catalogue={catalogue} />
         </div>
-        <div ref={position} className={css['dock']}>
-          <Dock handleRef={dock} />
+        <div className={css['beside']}>
+          <div ref={position} className={css['dock']}>
+            <Dock handleRef={dock} />
+          </div>
+          <LogModelPane session={session} />
         </div>
       </div>
     </WorkbenchContext>

@@ -1,0 +1,61 @@
+import { logRole, type LogRole } from '../../catalogue/log-roles.ts';
+import type { LogSurvey, ReplayInputs } from '../../contract/identification-requests.ts';
+import { PARAMETERS } from './identify.ts';
+import { alignLog } from './log/align-log.ts';
+import { foundPhases } from './log/driving-phases.ts';
+import type { Log, LogChannel } from './log/log.ts';
+import { missingRoles } from './log/segments.ts';
+import { lackedBy } from './replay/simulate-log.ts';
+
+const NO_SPEED =
+  'The log has no speed of a second or more, without which nothing can be simulated or fitted.';
+/** A pedal of more than this is not a share of its travel. */
+const MAX_SHARE = 1.5;
+const SHARES: readonly LogRole[] = ['accelerator', 'brake', 'clutch'];
+
+const labels = (roles: readonly LogRole[]): string[] =>
+  roles.map((role) => logRole(role).label.toLowerCase());
+
+/** Channels, driving and possible work of a log; `lock_rad` is the lock of the steering wheel of its car. */
+export function surveyLog(channels: readonly LogChannel[], lock_rad: number): Omit<LogSurvey, 'roles'> {
+  const log = alignLog(channels, lock_rad);
+  const input = (part: Partial<ReplayInputs>): string => {
+    if (log === undefined) return NO_SPEED;
+    const inputs: ReplayInputs = { pedals: 'speed', steering: 'log', ...part };
+    return lackedBy('pedals' in part ? 'pedals' : 'steering', log, inputs).join(' ');
+  };
+  return {
+    phases: log === undefined ? [] : phasesOf(log),
+    pedals: { log: input({ pedals: 'log' }), speed: input({ pedals: 'speed' }) },
+    steering: {
+      log: input({ steering: 'log' }),
+      yaw: input({ steering: 'yaw' }),
+      path: input({ steering: 'path' }),
+    },
+    parameters: PARAMETERS.map(({ key, label, needs }) => ({
+      key,
+      label,
+      lacks: log === undefined ? labels(['speed']) : labels(missingRoles(log, needs)),
+    })),
+    notes: log === undefined ? [] : [...log.notes, ...shareNotes(log)],
+    problem: log === undefined ? NO_SPEED : '',
+  };
+}
+
+const phasesOf = (log: Log): LogSurvey['phases'] =>
+  foundPhases(log).map(({ label, total_s, longest, lacks }) => ({
+    label,
+    total_s,
+    ...(longest !== undefined && { longest }),
+    lacks: labels(lacks),
+  }));
+
+const shareNotes = (log: Log): string[] =>
+  SHARES.flatMap((role) => {
+    const most = log.columns[role]?.reduce((max, value) => (value > max ? value : max), 0) ?? 0;
+    return most > MAX_SHARE
+      ? [
+          `${logRole(role).label}: it reaches ${most.toPrecision(3)}, but a share of the pedal's travel, 0 to 1, is needed. Import the log again with its unit.`,
+        ]
+      : [];
+  });
