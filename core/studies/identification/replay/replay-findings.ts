@@ -46,13 +46,35 @@ const followedSpeed = ({ pedals }: ReplayInputs): boolean => pedals === 'speed';
 const ownSteering = ({ steering }: ReplayInputs): boolean => steering === 'log';
 /** Speeds further apart than this part have other drag and engine speeds: their accelerations are not compared. */
 const SAME_SPEED = 0.1;
-/** At full throttle a slower model has less drag and more force: that it accelerates less is then understated. */
-const SIMILAR_SPEED = 0.2;
-const accelerationDifference = (pair: Pair, i: number, same = SAME_SPEED): number => {
+const accelerationDifference = (pair: Pair, i: number): number => {
   const [measured, simulated] = pair.rise(i);
-  const isSame = Math.abs(pair.simulated('speed', i) / pair.measured('speed', i) - 1) < same;
+  const isSame = Math.abs(pair.simulated('speed', i) / pair.measured('speed', i) - 1) < SAME_SPEED;
   return isSame ? simulated - measured : NaN;
 };
+
+/** Pedal of full throttle. */
+const FULL = 0.95;
+/** Rows after which the model is too far from where the car had the same speed. */
+const MOST_ROWS_LATER = 500;
+
+/**
+ * Acceleration of the model less that of the car at the same speed and in the same gear, both at full throttle: a slower model comes
+ * to that speed later, and at the same moment it has less drag and another engine speed.
+ */
+function fullThrottleDifference(pair: Pair, i: number): number {
+  const speed_mps = pair.measured('speed', i);
+  const gear = pair.measured('gear', i);
+  for (let later = i; later < i + MOST_ROWS_LATER; later++) {
+    const isSameGear = Number.isNaN(gear) || pair.simulated('gear', later) === gear;
+    if (!(pair.simulated('accelerator', later) > FULL) || !isSameGear) return NaN;
+    const reached_mps = pair.simulated('speed', later);
+    if (reached_mps < speed_mps) continue;
+    // A model that is faster at once never has this speed here.
+    if (later === i && reached_mps > (1 + SAME_SPEED) * speed_mps) return NaN;
+    return pair.rise(later)[1] - pair.rise(i)[0];
+  }
+  return NaN;
+}
 
 /** Signed so that more is more turn to either side, over the mean size of what was measured. */
 const turnDifference =
@@ -95,8 +117,7 @@ const ROWS: readonly FindingRow[] = [
     needs: ['speed', 'accelerator'],
     applies: followedSpeed,
     // Only where the model is at full throttle too; a lower speed alone may come from the corner before.
-    difference: (pair, i) =>
-      pair.simulated('accelerator', i) > 0.95 ? accelerationDifference(pair, i, SIMILAR_SPEED) : NaN,
+    difference: fullThrottleDifference,
     tolerance: 0.05,
     text: fullThrottleText,
   },
