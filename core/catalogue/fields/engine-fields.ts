@@ -166,7 +166,7 @@ export const ENGINE_FIELDS: readonly SetupField[] = [
     'bool',
     '1',
     'S',
-    'A run begins with the engine stopped; the starter has to turn it.',
+    'A run begins with the engine stopped; the starter has to turn it. It has no effect here: manoeuvres begin with the engine running.',
     { default: 1 },
   ),
   field(

@@ -93,7 +93,7 @@ export const SUSPENSION_FIELDS: readonly SetupField[] = [
     'float',
     'm',
     'S',
-    'Relative to the mounting point.',
+    'Relative to the mounting point. It has no effect: the models use the height of the roll centre.',
     range(0, -3, 3, 0.005),
   ),
   field(
@@ -113,7 +113,7 @@ export const SUSPENSION_FIELDS: readonly SetupField[] = [
     'float',
     'm',
     'S',
-    'Relative to the mounting point; Racer’s built-in default, the z of the mount, is not used.',
+    'Relative to the mounting point. It has no effect: the models use the height of the roll centre.',
     range(0, -6, 6, 0.005),
   ),
   field(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { garbageOf, MEASURED_STEPS, UNAVOIDABLE } from '../../../proof/testing/garbage/garbage-of.ts';
+import { byTurns, THINNED } from '../../../proof/testing/thorough.ts';
 import { PHYSX_RUNS } from '../../../proof/testing/garbage/physx-runs.ts';
 
 const NAMES = Object.keys(PHYSX_RUNS) as (keyof typeof PHYSX_RUNS)[];
@@ -8,8 +9,8 @@ const NAMES = Object.keys(PHYSX_RUNS) as (keyof typeof PHYSX_RUNS)[];
 const SLOW_STEPS = MEASURED_STEPS / 5;
 const isSlow = (name: string): boolean => /sweeps (by rays|over triangles)/.test(name);
 
-describe('allocation', () => {
-  it.concurrent.each(NAMES)(
+describe(`allocation${THINNED}`, () => {
+  it.concurrent.each(byTurns(NAMES, 0, 3))(
     `%s: ${MEASURED_STEPS} steps (slow ones ${SLOW_STEPS}) without one garbage collection`,
     async (name) => {
       const { collections, grown, state } = await garbageOf(
