@@ -37,6 +37,10 @@ const STEP_KEYS: Readonly<Record<string, number>> = {
   PageDown: -COARSE,
 };
 
+/** A number as an attribute holds it; undefined where its text would have an exponent, which ARIA does not read. */
+const ariaNumber = (value: number | undefined): number | undefined =>
+  String(value).includes('e-') || String(value).includes('e+') ? undefined : value;
+
 /** The number of a shown text; undefined where it has none. */
 function currentNumber(text: string, unit: UnitOrNone): number | undefined {
   const reading = readQuantity(text, unit);
@@ -128,10 +132,10 @@ export function NumberInput(props: NumberInputProps): ReactElement {
           aria-label={props.label}
           aria-invalid={problem !== undefined}
           aria-describedby={describedBy === '' ? undefined : describedBy}
-          aria-valuenow={reading.ok ? reading.value : undefined}
+          aria-valuenow={reading.ok ? ariaNumber(reading.value) : undefined}
           aria-valuetext={shown === '' ? undefined : `${shown} ${unitText}`.trim()}
-          aria-valuemin={limits.min}
-          aria-valuemax={limits.max}
+          aria-valuemin={ariaNumber(limits.min)}
+          aria-valuemax={ariaNumber(limits.max)}
           data-draft={draft !== undefined}
           onChange={(event) => {
             setDraft(event.target.value);
