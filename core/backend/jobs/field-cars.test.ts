@@ -12,11 +12,14 @@ import { loadSource } from './load-source.ts';
 const CARS = fileURLToPath(new URL('../../../../shared/field/cars/', import.meta.url));
 const EVERYWHERE = { carFolders: undefined, samplesFolder: undefined };
 
-/** Cars of games cut down to their physics, each with the right values and how they are known in its README. */
-const fieldIt = it.runIf(existsSync(CARS));
-it.skipIf(existsSync(CARS))('real cars of games: shared/field/cars is not beside the project', () => {
-  expect(existsSync(CARS)).toBe(false);
-});
+/** A test on cars of games cut down to their physics, each with the right values and how they are known in its README. */
+function fieldIt(name: string, check: () => Promise<void>): void {
+  it(name, async ({ skip }) => {
+    skip(!existsSync(CARS), 'shared/field/cars is not beside the project');
+    expect.hasAssertions();
+    await check();
+  });
+}
 
 async function imported(path: string) {
   const { car: source } = await loadSource(join(CARS, path), EVERYWHERE);

@@ -172,7 +172,7 @@ export function logWorksheet(channels: readonly LoggedChannel[]): Worksheet {
   return {
     racebench: 'worksheet',
     version: WORKSHEET_VERSION,
-    panels: Object.fromEntries([...traces, ...beside, ...lists]),
+    panels: Object.fromEntries<PanelSpec>([...traces, ...beside, ...lists]),
     layout:
       traces.length === 0
         ? right

@@ -21,11 +21,14 @@ export const RALLY_CAR_NAME = 'rally-1988';
 export const SEMI_ACTIVE_CAR_NAME = 'fsae-2012-semi-active';
 /** Another whose differential has a script. */
 export const SCRIPTED_CAR_NAME = 'coupe-1974-active';
+/** One with bumpers that break off, and one with a motor in each wheel. */
+export type SpecialCarName = 'coupe-1974-bumpers' | 'electric-four-motors';
 export type AnySampleName =
   | SampleCarName
   | typeof RALLY_CAR_NAME
   | typeof SEMI_ACTIVE_CAR_NAME
-  | typeof SCRIPTED_CAR_NAME;
+  | typeof SCRIPTED_CAR_NAME
+  | SpecialCarName;
 
 export interface CarText {
   readonly text: string;

@@ -23,9 +23,14 @@ function allChannels(): StepRun {
       if (!full) continue;
       fillChunk(chunk, rows, columns);
       for (let c = 0; c < pyramids.length; c++) {
-        const pyramid = pyramids[c]!;
-        addToPyramid(pyramid, chunk.columns[c]!, chunk.count);
-        for (let l = 0; l < pyramid.length; l++) if (isFull(pyramid[l]!)) turnPage(pyramid[l]!);
+        const pyramid = pyramids[c];
+        const column = chunk.columns[c];
+        if (pyramid === undefined || column === undefined) continue;
+        addToPyramid(pyramid, column, chunk.count);
+        for (let l = 0; l < pyramid.length; l++) {
+          const level = pyramid[l];
+          if (level !== undefined && isFull(level)) turnPage(level);
+        }
       }
       rows.count = 0;
     }
