@@ -43,7 +43,7 @@ describe('the question about unsaved changes', () => {
 
   it('saves first with Enter, and goes on', async () => {
     const { user, done } = ask();
-    expect(document.activeElement).toBe(button('Save and continue'));
+    await eventually(() => expect(document.activeElement).toBe(button('Save and continue')));
     await user.keyboard('{Enter}');
     await eventually(() => expect(done).toEqual(['close', 'save', 'next']));
   });

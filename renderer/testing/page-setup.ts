@@ -9,7 +9,10 @@ globalThis.ResizeObserver = class implements ResizeObserver {
   disconnect(): void {}
 };
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   localStorage.clear();
+  // A dialog that goes gives the focus back in the next frame; it must not take it from the next test, which has the same page.
+  await new Promise(requestAnimationFrame);
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 });
