@@ -52,42 +52,20 @@ export function createPyramid(sampleType: 'f32' | 'f64'): Pyramid {
 export function addToPyramid(pyramid: Pyramid, samples: SampleArray, count: number): void {
   const base = pyramid[0]!;
   for (let i = 0; i < count;) {
-    const full = i + PYRAMID_FACTOR - base.gathered;
-    const until = full < count ? full : count;
+    const until = Math.min(count, i + PYRAMID_FACTOR - base.gathered);
     base.gathered += until - i;
-    if (samples instanceof Float32Array) widen32(base.extent, samples, i, until);
-    else widen64(base.extent, samples, i, until);
-    i = until;
+    let min = base.extent[0]!;
+    let max = base.extent[1]!;
+    for (; i < until; i++) {
+      const value = samples[i]!;
+      if (value === MISSING_SAMPLE) continue;
+      if (value < min) min = value;
+      if (value > max) max = value;
+    }
+    base.extent[0] = min;
+    base.extent[1] = max;
     if (base.gathered === PYRAMID_FACTOR) completeEntry(pyramid, 0);
   }
-}
-
-// Two functions with one body: V8 boxes numbers that one place reads from arrays of both types.
-
-function widen32(extent: Float64Array, samples: Float32Array, from: number, until: number): void {
-  let min = extent[0]!;
-  let max = extent[1]!;
-  for (let i = from; i < until; i++) {
-    const value = samples[i]!;
-    if (value === MISSING_SAMPLE) continue;
-    if (value < min) min = value;
-    if (value > max) max = value;
-  }
-  extent[0] = min;
-  extent[1] = max;
-}
-
-function widen64(extent: Float64Array, samples: Float64Array, from: number, until: number): void {
-  let min = extent[0]!;
-  let max = extent[1]!;
-  for (let i = from; i < until; i++) {
-    const value = samples[i]!;
-    if (value === MISSING_SAMPLE) continue;
-    if (value < min) min = value;
-    if (value > max) max = value;
-  }
-  extent[0] = min;
-  extent[1] = max;
 }
 
 /** Writes the gathered entry of a level and adds it to the next. Indices only: a number passed to a call is boxed. */
@@ -102,10 +80,9 @@ function completeEntry(pyramid: Pyramid, index: number): void {
     if (extent[1]! > next.extent[1]!) next.extent[1] = extent[1]!;
   }
   if (isMissing) extent.fill(MISSING_SAMPLE);
-  if (level.mins instanceof Float32Array) level.mins[level.entries] = extent[0]!;
-  else level.mins[level.entries] = extent[0]!;
-  if (level.maxs instanceof Float32Array) level.maxs[level.entries] = extent[1]!;
-  else level.maxs[level.entries] = extent[1]!;
+  // Read from the array where they are written: a choice between it and a constant would be boxed.
+  level.mins[level.entries] = extent[0]!;
+  level.maxs[level.entries] = extent[1]!;
   level.entries++;
   level.gathered = 0;
   extent[0] = Infinity;
