@@ -1,22 +1,15 @@
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
 import { IMPORTED } from '../../contract/imported.ts';
 import { historyOf } from '../jobs/history-job.ts';
 import { foreignSession } from '../sessions/foreign-session.ts';
-import { openStore, type Store } from '../sessions/store.ts';
-import { newSession, temporaryFolder } from '../testing/stored-recordings.ts';
+import type { Store } from '../sessions/store.ts';
+import { newSession } from '../testing/stored-recordings.ts';
+import { temporaryStore } from '../testing/temporary-store.ts';
 
-let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
-
 beforeEach(() => {
-  temporary = temporaryFolder();
-  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
-});
-afterEach(() => {
-  store.close();
-  temporary.remove();
+  store = temporaryStore();
 });
 
 const SOFT = {

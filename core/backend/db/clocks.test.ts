@@ -1,23 +1,16 @@
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
 import { createChunk, CHUNK_SAMPLES } from '../../telemetry/store/chunk.ts';
 import { atOnce } from '../../studies/sweep/search/pieces.ts';
-import { openStore, type Store } from '../sessions/store.ts';
+import type { Store } from '../sessions/store.ts';
 import { segmentDistribution, segmentStatistics } from '../sessions/segments.ts';
-import { newSession, temporaryFolder } from '../testing/stored-recordings.ts';
+import { newSession } from '../testing/stored-recordings.ts';
+import { temporaryStore } from '../testing/temporary-store.ts';
 import { LISTED_TIME, type StoredChannel } from './session-writer.ts';
 
-let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
-
 beforeEach(() => {
-  temporary = temporaryFolder();
-  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
-});
-afterEach(() => {
-  store.close();
-  temporary.remove();
+  store = temporaryStore();
 });
 
 const SPEED = { name: 'Ground Speed', unit: 'mps', sampleType: 'f32' } as const;

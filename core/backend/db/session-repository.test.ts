@@ -1,21 +1,14 @@
-import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CHANNELS } from '../../catalogue/channels.ts';
 import type { SessionId } from '../../contract/ids.ts';
-import { openStore, type Store } from '../sessions/store.ts';
-import { newSession, recordSamples, temporaryFolder } from '../testing/stored-recordings.ts';
+import type { Store } from '../sessions/store.ts';
+import { newSession, recordSamples } from '../testing/stored-recordings.ts';
+import { temporaryStore } from '../testing/temporary-store.ts';
 
-let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
-
 beforeEach(() => {
-  temporary = temporaryFolder();
-  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
-});
-afterEach(() => {
-  store.close();
-  temporary.remove();
+  store = temporaryStore();
 });
 
 describe('sessions', () => {

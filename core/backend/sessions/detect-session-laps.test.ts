@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { join } from 'node:path';
 import type { SessionId } from '../../contract/ids.ts';
 import { lapTime_s, type LapRecord } from '../../contract/laps.ts';
@@ -7,7 +7,6 @@ import { sourceOf } from '../../telemetry/files/source.ts';
 import { encodeUtf8 } from '../../telemetry/files/text-encoding.ts';
 import { drive, ovalAt, OVAL_M, PLANE } from '../../telemetry/position/testing/oval.ts';
 import { readChunks } from '../telemetry-reading/read-chunks.ts';
-import { temporaryFolder } from '../testing/stored-recordings.ts';
 import {
   detectSessionLaps,
   lapsWithFirst,
@@ -17,21 +16,15 @@ import {
 } from './detect-session-laps.ts';
 import { importTelemetry } from './import-telemetry.ts';
 import { knownPlaces } from './known-places.ts';
-import { openStore, type Store } from './store.ts';
+import type { Store } from './store.ts';
+import { temporaryStore } from '../testing/temporary-store.ts';
 
 const SPEED_MPS = 20;
 const LAP_S = OVAL_M / SPEED_MPS;
 
-let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
-
 beforeEach(() => {
-  temporary = temporaryFolder();
-  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
-});
-afterEach(() => {
-  store.close();
-  temporary.remove();
+  store = temporaryStore();
 });
 
 /** A log of four and a half laps of the oval at 10 Hz, which begins 30 m behind the origin. */
