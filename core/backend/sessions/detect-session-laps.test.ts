@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { join } from 'node:path';
 import type { SessionId } from '../../contract/ids.ts';
 import { lapTime_s, type LapRecord } from '../../contract/laps.ts';
 import type { Venue } from '../../contract/venues.ts';
