@@ -12,7 +12,7 @@ const { RunReporter } = await import('./build/run-reporter.ts');
 
 const FILES = ['core/**/*.test.ts', 'electron/**/*.test.ts', 'build/**/*.test.ts'];
 /** Files that measure the heap of their own process, or hold ports and processes that outlive a test. */
-const ALONE = ['core/**/*allocation.test.ts', 'core/**/*-memory.test.ts', 'electron/browser/*.test.ts'];
+const ALONE = ['core/**/*allocation.test.ts', 'core/**/*-memory.long.test.ts', 'electron/browser/*.test.ts'];
 /**
  * Node itself reads the modules, as when the program runs. Those that Vite rewrites reach every imported function and
  * constant through a getter, which takes five times as long in a step of a vehicle. They cannot be mocked.
@@ -21,6 +21,8 @@ const NATIVE = { viteModuleRunner: false, nodeLoader: false };
 
 /** Set by the check: what is built once serves all the threads and processes that the tests start. */
 const isWhole = process.env['RACEBENCH_BUNDLES'] === '1';
+/** What is slow and rarely breaks alone is left to the long set; a person who names such a file runs it. */
+const LEFT_OUT = isWhole && process.env['RACEBENCH_TESTS'] !== 'full' ? ['**/*.long.test.ts'] : [];
 const BUNDLED_WORKERS = new URL('./build/testing/bundled-workers.js', import.meta.url).href;
 
 export default defineConfig({
@@ -29,9 +31,15 @@ export default defineConfig({
       // Files share a process: each module is read once, in less than half the time.
       {
         extends: true,
-        test: { name: 'node', include: FILES, exclude: ALONE, isolate: false, experimental: NATIVE },
+        test: {
+          name: 'node',
+          include: FILES,
+          exclude: [...ALONE, ...LEFT_OUT],
+          isolate: false,
+          experimental: NATIVE,
+        },
       },
-      { extends: true, test: { name: 'alone', include: ALONE, experimental: NATIVE } },
+      { extends: true, test: { name: 'alone', include: ALONE, exclude: LEFT_OUT, experimental: NATIVE } },
       { extends: true, test: { name: 'renderer', include: ['renderer/**/*.test.ts'], isolate: false } },
       // Components alone pay for a page, and each file for its own: React and its helpers keep the first document they meet.
       {

@@ -144,7 +144,7 @@ function soundSessions(path: string): { name: string; status: string; samples: n
 }
 
 const KILLS = THOROUGH ? 12 : 1;
-/** Recordings that outlive a kill have their own test (db/killed.test.ts): the short check leaves these out. */
+/** Recordings that outlive a kill have their own test (db/killed.long.test.ts): the short check leaves these out. */
 const TRIED = THOROUGH ? ROWS : ROWS.filter(({ again }) => again !== undefined);
 
 describe(`a verb that is killed ${KILLS === 1 ? 'once' : `${KILLS} times`} (seed ${SEED})`, () => {
