@@ -1,19 +1,26 @@
 import type { DrivenCar } from '../../models/interface/driven-car.ts';
 import { engineSpeedInGear_radps, type DriverFacts } from './driver-facts.ts';
 
-/** Time after a shift request before the next one. */
-const MIN_BETWEEN_SHIFTS_S = 0.3;
-/** A lower gear is taken where the engine would turn there below this part of its shift speed. */
-const SHIFT_DOWN_PART = 0.5;
+/** How a driver handles the gear lever. */
+export interface ShiftHabits {
+  /** Time after a shift request before the next one. */
+  readonly minBetweenShifts_s: number;
+  /** A lower gear is taken where the engine would turn there below this part of its shift speed. */
+  readonly shiftDownPart: number;
+}
+
+/** Habits of the drivers of manoeuvres, who shift down only for a much slower car. */
+const STRAIGHT_AHEAD: ShiftHabits = { minBetweenShifts_s: 0.3, shiftDownPart: 0.5 };
 
 export interface Shifter {
   readonly facts: DriverFacts;
+  readonly habits: ShiftHabits;
   /** Time since the last shift request. */
   sinceShift_s: number;
 }
 
-export function createShifter(facts: DriverFacts): Shifter {
-  return { facts, sinceShift_s: Infinity };
+export function createShifter(facts: DriverFacts, habits = STRAIGHT_AHEAD): Shifter {
+  return { facts, habits, sinceShift_s: Infinity };
 }
 
 /**
@@ -34,16 +41,16 @@ export function inputSpeed_radps(facts: DriverFacts, car: DrivenCar): number {
  */
 export function shiftWhenDue(shifter: Shifter, car: DrivenCar): void {
   const { controls, readout } = car;
-  const { facts } = shifter;
+  const { facts, habits } = shifter;
   const { gear } = readout;
   shifter.sinceShift_s += car.step_s;
-  if (gear !== controls.gear || gear < 1 || shifter.sinceShift_s < MIN_BETWEEN_SHIFTS_S) return;
+  if (gear !== controls.gear || gear < 1 || shifter.sinceShift_s < habits.minBetweenShifts_s) return;
   if (gear < facts.topGear && inputSpeed_radps(facts, car) >= facts.shiftUpSpeed_radps[gear + 1]!)
     controls.gear = gear + 1;
   else if (
     gear > 1 &&
     engineSpeedInGear_radps(facts, gear - 1, readout.longitudinalVelocity_mps) <
-      SHIFT_DOWN_PART * facts.shiftUpSpeed_radps[gear]!
+      habits.shiftDownPart * facts.shiftUpSpeed_radps[gear]!
   )
     controls.gear = gear - 1;
   else return;

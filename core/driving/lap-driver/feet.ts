@@ -1,6 +1,6 @@
 import { WHEEL_COUNT } from '../../catalogue/wheels.ts';
-import { engineSpeedInGear_radps, type DriverFacts } from '../driver/driver-facts.ts';
-import { inputSpeed_radps } from '../driver/shifting.ts';
+import type { DriverFacts } from '../driver/driver-facts.ts';
+import { createShifter, shiftWhenDue, type ShiftHabits, type Shifter } from '../driver/shifting.ts';
 import type { DrivenCar } from '../../models/interface/driven-car.ts';
 import { acceleratorFor } from '../driver/speed-control.ts';
 
@@ -8,13 +8,12 @@ import { acceleratorFor } from '../driver/speed-control.ts';
 export const FEET_SPEED_MPS = 0;
 export const FEET_ACCELERATION_MPS2 = 1;
 export const FEET_MOST_MPS2 = 2;
-/** Kept from step to step: pedals, and what slipping wheels take of them; time since the last shift. */
+/** Kept from step to step: pedals, and what slipping wheels take of them. */
 const ACCELERATOR = 3;
 const BRAKE = 4;
 const DRIVE_TAKEN = 5;
 const BRAKE_TAKEN = 6;
-const SINCE_SHIFT_S = 7;
-const FEET_SIZE = 8;
+const FEET_SIZE = 7;
 
 /**
  * Feet and gear hand of a driver who knows which speed a line allows: acceleration of the line plus a part of the speed
@@ -24,6 +23,7 @@ const FEET_SIZE = 8;
 export interface Feet {
   readonly facts: DriverFacts;
   readonly io: Float64Array;
+  readonly shifter: Shifter;
 }
 
 const PROPORTIONAL_PERS = 3;
@@ -42,14 +42,11 @@ const LOCK_SPEED_MPS = 5;
 
 /** Decelerations of less than this are left to the engine. */
 const COASTING_MPS2 = 0.3;
-const MIN_BETWEEN_SHIFTS_S = 0.4;
-/** A lower gear is selected if the engine would turn at no more than this share of the shift speed. */
-const SHIFT_DOWN_PART = 0.78;
+/** On a lap a gear is taken as soon as it pulls. */
+const HABITS: ShiftHabits = { minBetweenShifts_s: 0.4, shiftDownPart: 0.78 };
 
 export function createFeet(facts: DriverFacts): Feet {
-  const io = new Float64Array(FEET_SIZE);
-  io[SINCE_SHIFT_S] = MIN_BETWEEN_SHIFTS_S;
-  return { facts, io };
+  return { facts, io: new Float64Array(FEET_SIZE), shifter: createShifter(facts, HABITS) };
 }
 
 /** One step of pedals and gears. Allocates nothing. */
@@ -70,7 +67,7 @@ export function moveFeet(feet: Feet, car: DrivenCar): void {
   controls.accelerator = io[ACCELERATOR] * (1 - io[DRIVE_TAKEN]!);
   controls.brake = io[BRAKE] * (1 - io[BRAKE_TAKEN]!);
   controls.clutch = 0;
-  shift(feet, car);
+  shiftWhenDue(feet.shifter, car);
 }
 
 function moved(from: number, to: number, most: number): number {
@@ -108,21 +105,4 @@ function taken(before: number, excess: number, step_s: number): number {
     excess > 0 ? TAKING_PERS * (excess < 1 ? excess : 1) : -GIVING_PERS * (excess > -1 ? -excess : 1);
   const next = before + rate * step_s;
   return next < 0 ? 0 : next > MAX_TAKEN ? MAX_TAKEN : next;
-}
-
-function shift({ facts, io }: Feet, car: DrivenCar): void {
-  const { controls, readout } = car;
-  io[SINCE_SHIFT_S] = io[SINCE_SHIFT_S]! + car.step_s;
-  const gear = readout.gear;
-  if (gear !== controls.gear || gear < 1 || io[SINCE_SHIFT_S] < MIN_BETWEEN_SHIFTS_S) return;
-  if (gear < facts.topGear && inputSpeed_radps(facts, car) >= facts.shiftUpSpeed_radps[gear + 1]!)
-    controls.gear = gear + 1;
-  else if (
-    gear > 1 &&
-    engineSpeedInGear_radps(facts, gear - 1, readout.longitudinalVelocity_mps) <
-      SHIFT_DOWN_PART * facts.shiftUpSpeed_radps[gear]!
-  )
-    controls.gear = gear - 1;
-  else return;
-  io[SINCE_SHIFT_S] = 0;
 }
