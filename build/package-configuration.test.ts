@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LINK_SCHEME } from '../electron/main/car-links.ts';
+import { LINK_SCHEME } from '../electron/main/handed-files.ts';
 import { EXTERNAL_PACKAGES } from './external-packages.ts';
 import { leftOutModules, PACKAGE_CONFIGURATION } from './package-configuration.ts';
 

@@ -83,7 +83,7 @@ export const PACKAGE_CONFIGURATION: Configuration = {
   ],
   // better-sqlite3 brings Node-API builds that Electron loads as they are.
   npmRebuild: false,
-  // racebench://open?path=... opens a car; main/car-links.ts says which links are taken.
+  // racebench://open?path=... opens a car; main/handed-files.ts says which links are taken.
   protocols: [{ name: 'Racebench car', schemes: ['racebench'] }],
   linux: { target: ['AppImage', 'tar.gz'], category: 'Engineering', fileAssociations: ALL },
   mac: { target: ['dmg'], category: 'public.app-category.utilities', fileAssociations: ALL },

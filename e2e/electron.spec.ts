@@ -49,7 +49,7 @@ test('the page has the one object of the preload and nothing of Node @smoke', as
     'listFolder',
     'onBackendState',
     'onCommand',
-    'onOpenCar',
+    'onOpenFile',
     'openCar',
     'openPlan',
     'openSecondWindow',

@@ -12,4 +12,4 @@ export const BROWSER_SHELL = {
 
 export type ControlMessage =
   | { readonly type: 'state'; readonly state: BackendState }
-  | { readonly type: 'openCar'; readonly path: string };
+  | { readonly type: 'openFile'; readonly path: string };

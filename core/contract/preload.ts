@@ -35,7 +35,7 @@ export const IPC = {
   port: 'port',
   backendStateChanged: 'backend-state-changed',
   command: 'command',
-  openCar: 'open-car',
+  openFile: 'open-file',
 } as const;
 
 /** A refused or failed request on its way from main to the page: a rejected `invoke` would lose the code. */
@@ -69,7 +69,7 @@ export interface PreloadBridge {
   listFolder(path: string | undefined): Promise<Answer<FolderListing>>;
   onCommand(listener: (command: CommandId) => void): () => void;
   /** Cars handed over before the first listener are stored for it. */
-  onOpenCar(listener: (path: string) => void): () => void;
+  onOpenFile(listener: (path: string) => void): () => void;
   setEdited(edited: boolean): void;
   /** Opens a save dialog and writes the bytes; false where the person cancelled it. */
   saveData(name: string, bytes: Uint8Array): Promise<Answer<boolean>>;

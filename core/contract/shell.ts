@@ -70,7 +70,7 @@ export interface Shell {
   /** A command chosen from the application menu. */
   onCommand(listener: (command: CommandId) => void): () => void;
   /** A car handed over by the system (second instance, command line, double click). */
-  onOpenCar(listener: (path: string) => void): () => void;
+  onOpenFile(listener: (path: string) => void): () => void;
   /** Unsaved edits: the window asks before it closes. */
   setEdited(edited: boolean): void;
 }

@@ -11,7 +11,7 @@ describe('options of the browser shell', () => {
       port: undefined,
       open: true,
       folders: [homedir(), CWD],
-      car: undefined,
+      file: undefined,
     });
   });
 
@@ -22,7 +22,7 @@ describe('options of the browser shell', () => {
       port: 4000,
       open: false,
       folders: [path.join(CWD, 'cars')],
-      car: path.join(CWD, 'coupe', 'car.ini'),
+      file: path.join(CWD, 'coupe', 'car.ini'),
     });
   });
 

@@ -8,11 +8,11 @@ export interface BrowserShellOptions {
   readonly open: boolean;
   /** Folders that the window may use beside the sample cars. */
   readonly folders: readonly string[];
-  /** A car to open at the start. */
-  readonly car: string | undefined;
+  /** A car or a log to open at the start. */
+  readonly file: string | undefined;
 }
 
-export const USAGE = `Usage: npm start -- [options] [CAR]
+export const USAGE = `Usage: npm start -- [options] [CAR OR LOG]
 
   --no-open      print the address, do not open the system's browser
   --port N       listen on port N of this machine (default: a free one)
@@ -40,12 +40,12 @@ export function parseBrowserOptions(args: readonly string[], cwd: string): Brows
   const port = values.port === undefined ? undefined : Number(values.port);
   if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65535))
     throw new Error(`--port ${values.port ?? ''}: a whole number from 0 to 65535 is expected.`);
-  const [car, more] = positionals;
-  if (more !== undefined) throw new Error(`${more}: one car can be opened at the start.`);
+  const [file, more] = positionals;
+  if (more !== undefined) throw new Error(`${more}: one file can be opened at the start.`);
   return {
     port: port === 0 ? undefined : port,
     open: values.open,
     folders: values.folder === undefined ? [homedir(), cwd] : [path.resolve(cwd, values.folder)],
-    car: car === undefined ? undefined : path.resolve(cwd, car),
+    file: file === undefined ? undefined : path.resolve(cwd, file),
   };
 }

@@ -11,7 +11,7 @@ import { removeStaleRedirectFiles, writeRedirectFile, type RedirectFile } from '
 import { createShellHost } from './shell-host.ts';
 
 /**
- * The browser shell: node dist/browser/server.js [--no-open] [--port N] [--folder DIR] [CAR]. This process has the
+ * The browser shell: node dist/browser/server.js [--no-open] [--port N] [--folder DIR] [CAR OR LOG]. This process has the
  * terminal and keeps the server process running (shell-host.ts); it listens on no port.
  */
 
@@ -67,7 +67,7 @@ const shell = createShellHost(
       version: project.version,
     },
     rendererFolder: project.rendererFolder,
-    car: options.car,
+    file: options.file,
   },
   {
     onListening: (isFirst) => {

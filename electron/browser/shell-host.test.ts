@@ -73,7 +73,7 @@ test('a server that cannot be started at all is given up after five tries, with 
         port: undefined,
         backend: { samplesFolder: '', tracksFolder: '', plansFolder: '', carFolders: [], version: '0' },
         rendererFolder: '',
-        car: undefined,
+        file: undefined,
       },
       {
         onListening: () => undefined,

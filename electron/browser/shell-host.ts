@@ -46,13 +46,13 @@ interface ShellChild extends SupervisedChild {
 }
 
 export function createShellHost(
-  settings: Pick<ShellStart, 'port' | 'backend' | 'rendererFolder' | 'car'>,
+  settings: Pick<ShellStart, 'port' | 'backend' | 'rendererFolder' | 'file'>,
   news: ShellNews,
   modulePath: string = SHELL_MODULE,
 ): ShellHost {
   const cookie = newSecret();
   const tokens = new Set<string>();
-  let { port, car } = settings;
+  let { port, file } = settings;
   let origin: string | undefined;
   let isRefused = false;
   let failedStarts = 0;
@@ -87,7 +87,7 @@ export function createShellHost(
         case 'used':
           tokens.delete(message.token);
           // The first window opened the car of the command line.
-          car = undefined;
+          file = undefined;
           news.onUsed(message.token);
           break;
         case 'backend':
@@ -98,7 +98,7 @@ export function createShellHost(
     const gone = (reason: string): void => child.died(reason);
     shell.on('error', (error) => gone(error.message));
     shell.on('exit', (code, signal) => gone(signal ?? `exit code ${String(code)}`));
-    post({ type: 'start', start: { ...settings, port, cookie, car } });
+    post({ type: 'start', start: { ...settings, port, cookie, file } });
     return { post, end: () => endChild(shell, () => post({ type: 'end' }), END_LIMIT_MS) };
   };
 

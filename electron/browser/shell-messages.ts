@@ -24,5 +24,5 @@ export interface ShellStart {
   readonly cookie: string;
   readonly backend: BackendSettings;
   readonly rendererFolder: string;
-  readonly car: string | undefined;
+  readonly file: string | undefined;
 }

@@ -43,7 +43,7 @@ async function start(options: ShellStart): Promise<void> {
     await end(1);
     return;
   }
-  if (options.car !== undefined) server.openCar(options.car);
+  if (options.file !== undefined) server.openFile(options.file);
   notify({ type: 'listening', origin: server.origin, port: server.port });
 }
 

@@ -28,8 +28,8 @@ export interface ShellServer {
   /** Lets one browser in with this token, once. */
   admit(token: string): void;
   notifyState(state: BackendState): void;
-  /** Opens a car in every window, or in the first one that comes. */
-  openCar(path: string): void;
+  /** Opens a car or log in every window, or in the first one that comes. */
+  openFile(path: string): void;
   close(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export async function startShellServer(options: {
     videos: guard.origin + VIDEO_ROUTE,
   });
   const controls = new Set<WebSocket>();
-  let waitingCar: string | undefined;
+  let waitingFile: string | undefined;
 
   const notify = (socket: WebSocket, message: ControlMessage): void => socket.send(JSON.stringify(message));
 
@@ -64,9 +64,9 @@ export async function startShellServer(options: {
     // A reloaded window starts a backend that was given up again.
     backend.start();
     notify(socket, { type: 'state', state: backend.state() });
-    if (waitingCar === undefined) return;
-    notify(socket, { type: 'openCar', path: waitingCar });
-    waitingCar = undefined;
+    if (waitingFile === undefined) return;
+    notify(socket, { type: 'openFile', path: waitingFile });
+    waitingFile = undefined;
   };
 
   const endpoints: ReadonlyMap<string, { sockets: WebSocketServer; accept: (socket: WebSocket) => void }> =
@@ -113,9 +113,9 @@ export async function startShellServer(options: {
     notifyState: (state) => {
       for (const socket of controls) notify(socket, { type: 'state', state });
     },
-    openCar: (path) => {
-      if (controls.size === 0) waitingCar = path;
-      for (const socket of controls) notify(socket, { type: 'openCar', path });
+    openFile: (path) => {
+      if (controls.size === 0) waitingFile = path;
+      for (const socket of controls) notify(socket, { type: 'openFile', path });
     },
     close: async () => {
       for (const socket of open()) closeSocket(socket, 'ending');

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app, BrowserWindow, crashReporter } from 'electron';
@@ -5,8 +6,8 @@ import { projectFiles } from '../shared/project.ts';
 import { allowAmong } from '../shared/video-files.ts';
 import { WINDOW_JS_FLAGS } from '../shared/window-switches.ts';
 import { registerAppScheme, serveRenderer } from './app-protocol.ts';
-import { createCarHandover } from './car-handover.ts';
-import { carArgument, carOfLink, LINK_SCHEME } from './car-links.ts';
+import { createFileHandover } from './file-handover.ts';
+import { fileArgument, carOfLink, LINK_SCHEME } from './handed-files.ts';
 import { createGrants } from './grants.ts';
 import { denyEverythingElse } from './hardening.ts';
 import { handlePageMessages } from './page-messages.ts';
@@ -32,8 +33,11 @@ app.enableSandbox();
 registerAppScheme();
 denyEverythingElse();
 
-const firstCar = carArgument(process.argv, process.cwd());
-if (app.requestSingleInstanceLock({ car: firstCar })) {
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+// Where the program is not installed an argument names its folder.
+const args = process.argv.slice(1).filter((arg) => path.resolve(arg) !== app.getAppPath());
+const firstFile = fileArgument(args, process.cwd(), isFolder);
+if (app.requestSingleInstanceLock({ file: firstFile })) {
   // Not awaited: Electron is ready only after this module has been evaluated to its end.
   start().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
@@ -49,7 +53,7 @@ async function start(): Promise<void> {
     (['home', 'desktop', 'documents', 'downloads'] as const).map((name) => app.getPath(name)),
   );
   const grant = async (chosen: string): Promise<void> => backend.grant(await grants.add(chosen));
-  const cars = createCarHandover(firstCar, grant);
+  const handover = createFileHandover(firstFile, grant);
   const backend = createUtilityHost({
     modulePath: path.join(bundleFolder, 'utility.js'),
     onRecent: (paths) => {
@@ -93,19 +97,19 @@ async function start(): Promise<void> {
       if (window.isMinimized()) window.restore();
       window.focus();
     }
-    const { car } = data as { car?: string };
-    if (car !== undefined) cars.hand(car);
+    const { file } = data as { file?: string };
+    if (file !== undefined) handover.hand(file);
   });
-  // macOS: a car opened from the Finder.
-  app.on('open-file', (event, car) => {
+  // macOS: a car or a log opened from the Finder.
+  app.on('open-file', (event, file) => {
     event.preventDefault();
-    cars.hand(car);
+    handover.hand(file);
   });
   // macOS: a link. A link of another form is dropped.
   app.on('open-url', (event, link) => {
     event.preventDefault();
     const car = carOfLink(link);
-    if (car !== undefined) cars.hand(car);
+    if (car !== undefined) handover.hand(car);
   });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
@@ -142,7 +146,7 @@ async function start(): Promise<void> {
   );
   handlePageMessages({
     backend,
-    cars,
+    handover,
     grant,
     folders,
     openSecondWindow,

@@ -5,7 +5,7 @@ import { RacebenchError, toFailure } from '../../core/contract/errors.ts';
 import { IPC, type Answer } from '../../core/contract/preload.ts';
 import type { FolderListing } from '../../core/contract/shell.ts';
 import { createPathPolicy } from '../shared/path-policy.ts';
-import type { CarHandover } from './car-handover.ts';
+import type { FileHandover } from './file-handover.ts';
 import { copyPicture, copyText, saveData } from './page-output.ts';
 import { senderWindow } from './sender.ts';
 import type { UtilityHost } from './utility-host.ts';
@@ -42,14 +42,14 @@ function receive(channel: string, handler: (window: Electron.BrowserWindow, arg:
 /** Everything that a page may ask of main. */
 export function handlePageMessages(program: {
   readonly backend: UtilityHost;
-  readonly cars: CarHandover;
+  readonly handover: FileHandover;
   /** Notes that the person chose it; resolves when the backend reaches it. */
   readonly grant: (chosen: string) => Promise<void>;
   /** Folders that a page may list. */
   readonly folders: () => readonly string[];
   readonly openSecondWindow: () => void;
 }): void {
-  const { backend, cars, grant, folders, openSecondWindow } = program;
+  const { backend, handover, grant, folders, openSecondWindow } = program;
   /** A path chosen in a dialog may be used from then on. */
   const chosenIn = async (choice: Promise<string | undefined>): Promise<string | undefined> => {
     const chosen = await choice;
@@ -92,7 +92,7 @@ export function handlePageMessages(program: {
   answer(IPC.copyPicture, (_window, png) => copyPicture(png));
   receive(IPC.listening, (window) => {
     // Cars go to the window that can open them.
-    if (!isSecondWindow(window)) cars.listen(window.webContents);
+    if (!isSecondWindow(window)) handover.listen(window.webContents);
   });
   receive(IPC.secondWindow, openSecondWindow);
   receive(IPC.edited, (window, edited) => setWindowEdited(window, edited === true));

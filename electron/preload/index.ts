@@ -46,8 +46,8 @@ const bridge: PreloadBridge = {
   pathOfDropped,
   listFolder: (path) => ipcRenderer.invoke(IPC.listFolder, path) as ReturnType<PreloadBridge['listFolder']>,
   onCommand: (listener) => subscribe(IPC.command, (command) => listener(command as CommandId)),
-  onOpenCar: (listener) => {
-    const end = subscribe(IPC.openCar, (path) => listener(path as string));
+  onOpenFile: (listener) => {
+    const end = subscribe(IPC.openFile, (path) => listener(path as string));
     ipcRenderer.send(IPC.listening);
     return end;
   },

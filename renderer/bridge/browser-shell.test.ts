@@ -181,10 +181,10 @@ describe('the shell in a browser', () => {
   test('a car handed over before the window listens is kept for it', () => {
     const { shell, control } = setUp();
     control.open();
-    control.receive(JSON.stringify({ type: 'openCar', path: '/cars/coupe/car.ini' }));
+    control.receive(JSON.stringify({ type: 'openFile', path: '/cars/coupe/car.ini' }));
     const opened: string[] = [];
-    shell.onOpenCar((path) => opened.push(path));
-    control.receive(JSON.stringify({ type: 'openCar', path: '/cars/fs/car.ini' }));
+    shell.onOpenFile((path) => opened.push(path));
+    control.receive(JSON.stringify({ type: 'openFile', path: '/cars/fs/car.ini' }));
     expect(opened).toEqual(['/cars/coupe/car.ini', '/cars/fs/car.ini']);
   });
 });

@@ -30,10 +30,10 @@ export interface Page {
 /** Shell over the loopback server that served this page. */
 export function createBrowserShell(page: Page): Shell {
   const states = createListeners<BackendState>();
-  const cars = createListeners<string>();
-  /** Cars passed before a listener was registered. */
-  let waitingCars: string[] = [];
-  let carListeners = 0;
+  const files = createListeners<string>();
+  /** Files passed before a listener was registered. */
+  let waitingFiles: string[] = [];
+  let fileListeners = 0;
   let state: BackendState = 'starting';
   const socketOrigin = page.location.origin.replace(/^http/, 'ws');
 
@@ -51,8 +51,8 @@ export function createBrowserShell(page: Page): Shell {
     socket.addEventListener('message', (event: MessageEvent<string>) => {
       const message = JSON.parse(event.data) as ControlMessage;
       if (message.type === 'state') setState(message.state);
-      else if (carListeners > 0) cars.notify(message.path);
-      else waitingCars.push(message.path);
+      else if (fileListeners > 0) files.notify(message.path);
+      else waitingFiles.push(message.path);
     });
     socket.addEventListener('close', ({ code }) => {
       // A server that died is restarted; one that announced its end, or stays unreachable for long, is not.
@@ -84,13 +84,13 @@ export function createBrowserShell(page: Page): Shell {
     },
     // The page has no application menu; its own shortcuts and palette reach every command.
     onCommand: () => () => undefined,
-    onOpenCar: (listener) => {
-      carListeners++;
-      const remove = cars.add(listener);
-      for (const path of waitingCars) listener(path);
-      waitingCars = [];
+    onOpenFile: (listener) => {
+      fileListeners++;
+      const remove = files.add(listener);
+      for (const path of waitingFiles) listener(path);
+      waitingFiles = [];
       return () => {
-        carListeners--;
+        fileListeners--;
         remove();
       };
     },

@@ -50,7 +50,7 @@ function fakeShell(first: BackendState) {
     pathOfDropped: undefined,
     listFolder: () => Promise.resolve({ path: '/', parent: undefined, entries: [] }),
     onCommand: () => () => undefined,
-    onOpenCar: () => () => undefined,
+    onOpenFile: () => () => undefined,
     setEdited: () => undefined,
   };
   const enter = (next: BackendState): void => {

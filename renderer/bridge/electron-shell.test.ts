@@ -41,7 +41,7 @@ function fakePreload(first: Promise<BackendState> = Promise.resolve('ready')) {
     listFolder: () =>
       Promise.resolve({ ok: false, failure: { code: 'PATH_REFUSED', message: 'The path is outside.' } }),
     onCommand: () => () => undefined,
-    onOpenCar: () => () => undefined,
+    onOpenFile: () => () => undefined,
     setEdited: () => undefined,
     saveData: () => Promise.resolve({ ok: true, value: true }),
     copyText: () => Promise.resolve(),

@@ -85,7 +85,7 @@ export async function createElectronShell(
       return answer.value;
     },
     onCommand: (listener) => preload.onCommand(listener),
-    onOpenCar: (listener) => preload.onOpenCar(listener),
+    onOpenFile: (listener) => preload.onOpenFile(listener),
     setEdited: (edited) => preload.setEdited(edited),
   };
 }

@@ -68,7 +68,7 @@ export function createFakeShell(
             : [{ name: 'car.ini', path: `${path}/car.ini`, kind: 'file' }],
       }),
     onCommand: () => () => undefined,
-    onOpenCar: () => () => undefined,
+    onOpenFile: () => () => undefined,
     setEdited: () => undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { isFileOf } from '../../core/catalogue/file-types.ts';
 import type { Bridge } from '../bridge/client.ts';
 import { provideLaboratory } from '../features/laboratory/provide-laboratory.ts';
 import { provideRun } from '../features/run/provide-run.ts';
@@ -18,6 +19,7 @@ import { RUNS } from '../workspace/runs/run-store.ts';
 import { isSecondWindow } from '../workspace/second-window.ts';
 import { BRIDGE, CAR_READER, createServiceRegistry, WORKER, type Services } from '../workspace/services.ts';
 import { SESSIONS } from '../workspace/sessions/session-store.ts';
+import { TELEMETRY_IMPORT } from '../workspace/sessions/telemetry-import.ts';
 import { TRACKS } from '../workspace/tracks/track-store.ts';
 import { UI } from '../workspace/ui-store.ts';
 import { CAR_DISK, createCarDisk } from './car-disk.ts';
@@ -88,8 +90,12 @@ export function createServices(bridge: Bridge, worker: WorkerClient): Services {
   followEdits(services);
   bridge.on('app/notice', ({ severity, message }) => notices.notify(severity, message));
   notifyReturns(bridge, notices);
-  // Cars passed by the system go to the main window.
-  if (!isSecondWindow()) bridge.shell.onOpenCar((path) => get(CAR_FILES).open(path));
+  // Files passed by the system go to the main window.
+  if (!isSecondWindow())
+    bridge.shell.onOpenFile((path) => {
+      if (isFileOf(path, 'onlyTelemetry')) void get(TELEMETRY_IMPORT).bringPath(path);
+      else get(CAR_FILES).open(path);
+    });
   for (const store of [get(SESSIONS), get(WORKSHEETS), get(RUNS), get(SWEEPS)]) void store.refresh();
   return services;
 }

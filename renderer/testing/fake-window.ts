@@ -94,7 +94,7 @@ function shellOver(folders: readonly FolderListing[]): Shell {
         : Promise.resolve(found);
     },
     onCommand: () => () => undefined,
-    onOpenCar: () => () => undefined,
+    onOpenFile: () => () => undefined,
     setEdited: () => undefined,
   };
 }

@@ -13,11 +13,13 @@ import {
   type TableMapping,
 } from '../../../core/contract/table-mapping.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
+import type { TelemetrySource } from '../../../core/contract/telemetry-file-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import type { SessionStore } from './session-store.ts';
 import { createFileCheck } from './file-check.ts';
 import { releaseSource, sourceOf } from './telemetry-source.ts';
+import { lastPart } from '../../format/path-text.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { changedColumn, guessesOf, openDoubts, settleColumns } from './column-guesses.ts';
 import { createFileHead, type FileHead } from './file-head.ts';
@@ -36,6 +38,8 @@ export interface TelemetryImport
   readonly open: () => void;
   /** Previews a chosen or dropped file with its .ldx or .dbc; one of these alone belongs to the file chosen before. */
   readonly bring: (files: readonly File[]) => Promise<void>;
+  /** Previews a file of this machine that the system handed over. */
+  readonly bringPath: (path: string) => Promise<void>;
   readonly edit: (change: Edit) => void;
   readonly setColumn: (at: number, change: Partial<ColumnMapping>) => void;
   /** Saves layout and mapping as a file that the dialog and the command load. Doubtful guesses that are open stay open in it. */
@@ -136,12 +140,32 @@ export function createTelemetryImport(
     if (source !== undefined) releaseSource(bridge, source);
   };
 
+  const preview = async (name: string, sourceIn: () => Promise<TelemetrySource>): Promise<void> => {
+    try {
+      const source = await sourceIn();
+      show();
+      void findNames();
+      await openHead(source, name);
+      const { file, refused } = store.getState();
+      if (file?.source !== source && refused?.source !== source) releaseSource(bridge, source);
+    } catch (error) {
+      const { code, message } = toFailure(error);
+      if (code === 'CANCELLED') return;
+      store.setState({ refused: { name, message, source: undefined, layout: {} } });
+      show();
+    }
+  };
+
   return {
     ...store,
     ...head,
     open: () => {
       drop();
       show();
+    },
+    bringPath: async (path) => {
+      drop();
+      await preview(lastPart(path), () => Promise.resolve({ path }));
     },
     bring: async (files) => {
       const isAddition = files.every(({ name }) => isBesideFile(name));
@@ -150,20 +174,8 @@ export function createTelemetryImport(
       logs = brought.filter(({ name }) => !isBesideFile(name));
       const chosen = brought.filter(({ name }) => isFileOf(name, 'telemetry'));
       const [first] = chosen.length > 0 ? chosen : files;
-      if (first === undefined) return;
-      try {
-        const source = await sourceOf(bridge, ui, chosen.length > 0 ? chosen : [first]);
-        show();
-        void findNames();
-        await openHead(source, first.name);
-        const { file, refused } = store.getState();
-        if (file?.source !== source && refused?.source !== source) releaseSource(bridge, source);
-      } catch (error) {
-        const { code, message } = toFailure(error);
-        if (code === 'CANCELLED') return;
-        store.setState({ refused: { name: first.name, message, source: undefined, layout: {} } });
-        show();
-      }
+      if (first !== undefined)
+        await preview(first.name, () => sourceOf(bridge, ui, chosen.length > 0 ? chosen : [first]));
     },
     edit: patch,
     setColumn,

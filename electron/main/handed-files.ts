@@ -1,10 +1,9 @@
 import path from 'node:path';
+import { isFileOf } from '../../core/catalogue/file-types.ts';
 
 /** Scheme of links that open a car: racebench://open?path=... */
 export const LINK_SCHEME = 'racebench';
 
-/** Files that the system hands over: a car, a curve beside one, or a packed car. */
-const HANDED = /[.](?:ini|crv|zip)$/i;
 const LONGEST = 4096;
 
 /**
@@ -34,13 +33,24 @@ export function carOfLink(link: string, platform: string = process.platform): st
   return system.normalize(car);
 }
 
-/** The last car among the arguments of the program, a file or a link, as an absolute path. */
-export function carArgument(argv: readonly string[], folder: string): string | undefined {
-  for (const arg of argv.slice(1).toReversed()) {
+/** What the system hands over: a car or its folder, a curve beside a car, a log. */
+const isHanded = (file: string, isFolder: (path: string) => boolean): boolean =>
+  isFileOf(file, 'car', 'curve', 'onlyTelemetry') || isFolder(file);
+
+/** The last car or log among the arguments that follow the program, a file, a folder or a link, as an absolute path. */
+export function fileArgument(
+  args: readonly string[],
+  current: string,
+  isFolder: (path: string) => boolean,
+): string | undefined {
+  for (const arg of args.toReversed()) {
     if (arg.toLowerCase().startsWith(`${LINK_SCHEME}:`)) {
       const car = carOfLink(arg);
       if (car !== undefined) return car;
-    } else if (!arg.startsWith('-') && HANDED.test(arg)) return path.resolve(folder, arg);
+    } else if (!arg.startsWith('-')) {
+      const file = path.resolve(current, arg);
+      if (isHanded(file, isFolder)) return file;
+    }
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carArgument, carOfLink } from './car-links.ts';
+import { fileArgument, carOfLink } from './handed-files.ts';
 
 describe('a link to a car', () => {
   it('names one .ini file of this machine', () => {
@@ -52,8 +52,14 @@ describe('the arguments of the program', () => {
     [['racebench://open?path=/cars/car.ini'], '/cars/car.ini'],
     [['racebench://run?path=/cars/car.ini'], undefined],
     [['racebench://x/car.ini'], undefined],
+    [['session.LD'], '/home/ann/session.LD'],
+    [['outing.ibt', 'outing.vbo'], '/home/ann/outing.vbo'],
+    // The system has other programs for tables.
+    [['outing.csv'], undefined],
+    [['coupe'], '/home/ann/coupe'],
+    [['coupes'], undefined],
     [[], undefined],
   ])('%j name %s', (args, car) => {
-    expect(carArgument(['/usr/bin/racebench', ...args], '/home/ann')).toBe(car);
+    expect(fileArgument(args, '/home/ann', (folder) => folder === '/home/ann/coupe')).toBe(car);
   });
 });
