@@ -1,8 +1,11 @@
 import { build } from 'electron-builder';
 import { buildOrExit } from './build.ts';
-import { PACKAGE_CONFIGURATION } from './package-configuration.ts';
+import { releaseConfiguration, releaseFacts } from './package-configuration.ts';
 
-/** `npm run package`: builds, then packs installers for this system. Fetches Electron from its servers. */
-await buildOrExit(['renderer', 'electron'], true);
-const files = await build({ config: PACKAGE_CONFIGURATION });
+/**
+ * `npm run package`: builds, then packs installers for this system. Fetches Electron from its servers. A .deb and the
+ * search for newer versions need the facts of a release, which the release workflow sets.
+ */
+await buildOrExit(['renderer', 'electron', 'command'], true);
+const files = await build({ config: releaseConfiguration(releaseFacts(process.env)) });
 for (const file of files) console.log(file);

@@ -33,7 +33,7 @@ export function carOfLink(link: string, platform: string = process.platform): st
   return system.normalize(car);
 }
 
-/** What the system hands over: a car or its folder, a curve beside a car, a log. */
+/** True for what the system hands over: a car or its folder, a curve beside a car, a log. */
 const isHanded = (file: string, isFolder: (path: string) => boolean): boolean =>
   isFileOf(file, 'car', 'curve', 'onlyTelemetry') || isFolder(file);
 

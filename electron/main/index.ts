@@ -1,17 +1,21 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { app, BrowserWindow, crashReporter } from 'electron';
+import { app, BrowserWindow, crashReporter, dialog } from 'electron';
 import { projectFiles } from '../shared/project.ts';
 import { allowAmong } from '../shared/video-files.ts';
 import { WINDOW_JS_FLAGS } from '../shared/window-switches.ts';
 import { registerAppScheme, serveRenderer } from './app-protocol.ts';
 import { createFileHandover } from './file-handover.ts';
 import { fileArgument, carOfLink, LINK_SCHEME } from './handed-files.ts';
+import { commandArguments, runCommand } from './command-line.ts';
 import { createGrants } from './grants.ts';
 import { denyEverythingElse } from './hardening.ts';
 import { handlePageMessages } from './page-messages.ts';
+import { lookForRelease } from './look-for-release.ts';
 import { setApplicationMenu } from './menu.ts';
+import { releaseSource } from './releases.ts';
+import { sandboxProblem } from './sandbox.ts';
 import { createUtilityHost } from './utility-host.ts';
 import { createWindow, isSecondWindow } from './window.ts';
 
@@ -34,17 +38,26 @@ registerAppScheme();
 denyEverythingElse();
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-// Where the program is not installed an argument names its folder.
+// A program that is not installed has its own folder among its arguments.
 const args = process.argv.slice(1).filter((arg) => path.resolve(arg) !== app.getAppPath());
 const firstFile = fileArgument(args, process.cwd(), isFolder);
-if (app.requestSingleInstanceLock({ file: firstFile })) {
-  // Not awaited: Electron is ready only after this module has been evaluated to its end.
-  start().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-    app.exit(1);
-  });
-} else {
-  app.quit();
+const command = commandArguments(args, existsSync);
+const problem = sandboxProblem(args, process.env);
+// Not awaited: Electron is ready only after this module has been evaluated to its end.
+if (command !== undefined) void runCommand(command, bundleFolder).then((code) => app.exit(code), fail);
+else if (problem !== undefined) void app.whenReady().then(() => refuse(problem));
+else if (app.requestSingleInstanceLock({ file: firstFile })) start().catch(fail);
+else app.quit();
+
+function fail(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  app.exit(1);
+}
+
+function refuse(reason: string): void {
+  process.stderr.write(`${reason}\n`);
+  dialog.showErrorBox('Racebench did not start', reason);
+  app.exit(1);
 }
 
 async function start(): Promise<void> {
@@ -151,6 +164,8 @@ async function start(): Promise<void> {
     folders,
     openSecondWindow,
   });
-  setApplicationMenu();
+  const { releases, version } = project;
+  const source = releases === undefined ? undefined : releaseSource.parse(releases);
+  setApplicationMenu(source && (() => void lookForRelease(source, version)));
   openWindow();
 }

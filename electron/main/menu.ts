@@ -22,11 +22,14 @@ const SYSTEM_ITEMS: Readonly<Record<MenuName, readonly MenuItemConstructorOption
   Help: [],
 };
 
-/** The application menu: every row of COMMANDS in its menu, in the order of the table. */
+/**
+ * The application menu: every row of COMMANDS in its menu, in the order of the table. A release can look for a newer one.
+ */
 export function menuTemplate(
   send: (command: CommandId) => void,
   platform: string,
   developing: boolean,
+  lookForRelease?: () => void,
 ): MenuItemConstructorOptions[] {
   const commandItem = (id: CommandId): MenuItemConstructorOptions => {
     const row: CommandRow = COMMANDS[id];
@@ -42,16 +45,22 @@ export function menuTemplate(
     const commands = COMMAND_IDS.filter((id) => COMMANDS[id].menu === name).map(commandItem);
     const developer: MenuItemConstructorOptions[] =
       name === 'View' && developing ? [{ role: 'toggleDevTools' }] : [];
-    return { label: name, submenu: [...commands, ...SYSTEM_ITEMS[name], ...developer] };
+    const releases: MenuItemConstructorOptions[] =
+      name === 'Help' && lookForRelease !== undefined
+        ? [SEPARATOR, { id: 'look-for-release', label: 'Look for a newer version…', click: lookForRelease }]
+        : [];
+    return { label: name, submenu: [...commands, ...SYSTEM_ITEMS[name], ...developer, ...releases] };
   });
   // macOS keeps a menu of the application itself before all others.
   return platform === 'darwin' ? [{ role: 'appMenu' }, ...menus] : menus;
 }
 
-export function setApplicationMenu(): void {
+export function setApplicationMenu(lookForRelease: (() => void) | undefined): void {
   const send = (command: CommandId): void => {
     const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
     window?.webContents.send(IPC.command, command);
   };
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(send, process.platform, !app.isPackaged)));
+  Menu.setApplicationMenu(
+    Menu.buildFromTemplate(menuTemplate(send, process.platform, !app.isPackaged, lookForRelease)),
+  );
 }

@@ -7,6 +7,8 @@ import type { ElectronStart, ElectronUnderTest, TestedMenuItem } from './electro
 
 const RUN_MAIN = fileURLToPath(new URL('./double/run-main.ts', import.meta.url));
 const REGISTER = fileURLToPath(new URL('./double/register.ts', import.meta.url));
+/** Arguments of Node that run a main bundle, which follows with its own arguments. */
+export const RUN_MAIN_ARGS: readonly string[] = ['--import', REGISTER, RUN_MAIN];
 const MAIN = fileURLToPath(new URL('../../dist/electron/main.js', import.meta.url));
 
 /** Time for Chromium to come up and load the window. */
@@ -36,7 +38,7 @@ export async function startDouble(
   const main = launch(args);
   const ask = createControl(main);
   const exit = exitCode(main);
-  const { browser, page } = await findPage(debuggingPort, main);
+  const { browser, page } = await findPage(debuggingPort, main, 'https://racebench.app.test/');
 
   return {
     kind: 'double of Electron over Chromium',
@@ -122,7 +124,7 @@ function createControl(main: ChildProcess): (name: string, arg?: unknown) => Pro
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -130,7 +132,12 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function findPage(port: number, main: ChildProcess): Promise<{ browser: Browser; page: Page }> {
+/** The first page of a program whose address begins as given, over Chromium's debug port. */
+export async function findPage(
+  port: number,
+  main: ChildProcess,
+  address: string,
+): Promise<{ browser: Browser; page: Page }> {
   const end_ms = Date.now() + START_LIMIT_MS;
   while (Date.now() < end_ms) {
     if (main.exitCode !== null) throw new Error(`The main process ended with code ${String(main.exitCode)}`);
@@ -138,7 +145,7 @@ async function findPage(port: number, main: ChildProcess): Promise<{ browser: Br
     const page = browser
       ?.contexts()
       .flatMap((context) => context.pages())
-      .find((candidate) => candidate.url().startsWith('https://racebench.app.test/'));
+      .find((candidate) => candidate.url().startsWith(address));
     if (browser !== undefined && page !== undefined) return { browser, page };
     await browser?.close();
     await new Promise((resolve) => setTimeout(resolve, 200));

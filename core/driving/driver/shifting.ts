@@ -1,7 +1,7 @@
 import type { DrivenCar } from '../../models/interface/driven-car.ts';
 import { engineSpeedInGear_radps, type DriverFacts } from './driver-facts.ts';
 
-/** How a driver handles the gear lever. */
+/** Habits of a driver at the gear lever. */
 export interface ShiftHabits {
   /** Time after a shift request before the next one. */
   readonly minBetweenShifts_s: number;

@@ -37,9 +37,8 @@ class App extends EventEmitter {
   enableSandbox(): void {
     this.sandboxed = true;
   }
-  /** Two folders above the bundle, as the package.json of the program says. */
   getAppPath(): string {
-    return path.resolve(process.argv[1] ?? '', '..', '..', '..');
+    return process.argv[1] ?? '';
   }
   setPath(name: string, folder: string): void {
     paths.set(name, folder);

@@ -19,6 +19,13 @@ export const dialog = {
     person.shown.push(options);
     return Promise.resolve({ canceled: person.savePath === undefined, filePath: person.savePath ?? '' });
   },
+  showErrorBox: (title: string, content: string): void => {
+    person.shown.push({ title, content });
+  },
+  showMessageBox: (options: unknown) => {
+    person.shown.push(options);
+    return Promise.resolve({ response: person.button });
+  },
   showMessageBoxSync: (_window: unknown, options: unknown) => {
     person.shown.push(options);
     return person.button;

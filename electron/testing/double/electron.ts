@@ -11,7 +11,7 @@ export { crashReporter } from './crash-reporter.ts';
 export { ipcMain } from './ipc-main.ts';
 export { Menu } from './menu.ts';
 export { MessageChannelMain } from './ports.ts';
-export { nativeTheme, screen } from './system.ts';
+export { nativeTheme, screen, shell } from './system.ts';
 export { protocol } from './protocol.ts';
 export { session } from './session.ts';
 export { utilityProcess } from './utility-process.ts';

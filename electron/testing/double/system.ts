@@ -6,3 +6,7 @@ export const screen = {
 };
 
 export const nativeTheme = { shouldUseDarkColors: false };
+
+export const shell = {
+  openExternal: () => Promise.resolve(),
+};
