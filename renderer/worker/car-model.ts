@@ -25,6 +25,7 @@ export interface CarGeometry {
   readonly length_m: number;
   readonly width_m: number;
   readonly height_m: number;
+  readonly hasWings: boolean;
   readonly wheels: readonly {
     readonly x_m: number;
     readonly y_m: number;

@@ -6,6 +6,7 @@ import { themeColour } from '../../workspace/theme.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { useThemeName } from '../../workspace/use-theme-name.ts';
 import { setCanvasDrawing } from '../../plots/ink/canvas-drawings.ts';
+import { Daylight } from '../../plots/scene/Daylight.tsx';
 import { TrackGround } from '../../plots/scene/TrackGround.tsx';
 import type { FilmCar, Signal } from './film.ts';
 import type { SceneryAt } from './read-scenery.ts';
@@ -34,7 +35,7 @@ export interface ReplaySceneProps {
   readonly onFrame: (stage: Stage, at_s: number) => void;
 }
 
-const FOG_M = { plain: [60, 150], track: [120, 700] } as const;
+const FOG_M = { plain: [60, 600], track: [160, 1000] } as const;
 
 function Moving(props: ReplaySceneProps): ReactElement {
   const { main, ghosts, track, around, isLevel, state, showsMarks, changed, shownRef, onFrame } = props;
@@ -123,6 +124,7 @@ export function ReplayScene(props: ReplaySceneProps): ReactElement {
     >
       <color attach="background" args={[themeColour('--sky')]} />
       <fog attach="fog" args={[themeColour('--sky'), near, far]} />
+      <Daylight up="z" />
       <Moving {...props} />
     </Canvas>
   );

@@ -1,12 +1,7 @@
 import * as three from 'three';
 import type { CarGeometry } from '../../worker/car-model.ts';
-import {
-  bodyGeometry,
-  glassGeometry,
-  rimGeometry,
-  tyreGeometry,
-  TYRE_COLOUR,
-} from '../../plots/scene/car-meshes.ts';
+import { drawnBody } from '../../plots/scene/car/drawn-car.ts';
+import { rimGeometry, tyreGeometry, TYRE_COLOUR } from '../../plots/scene/car/wheel-meshes.ts';
 import { colourStep, SCALE_COLOURS } from '../../plots/colour-scale.ts';
 import { restHeight_m } from './rest-height.ts';
 import { JOUNCE, PITCH, ROLL, SPIN, STEER, TEMPERATURE, X, Y, YAW, Z } from './sampled-track.ts';
@@ -19,7 +14,7 @@ export const HOT_K = 393.15;
 const SCALE = SCALE_COLOURS.map((colour) => new three.Color(colour.replaceAll(' ', ',')));
 const COLD = new three.Color(TYRE_COLOUR);
 
-/** A car in a replay: four draw calls, and two for its shadow. */
+/** A car in a replay: five draw calls, and three for its shadow. */
 export interface CarFigure {
   /** Position in world axes. */
   readonly object: three.Group;
@@ -79,14 +74,7 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
   const height_m = restHeight_m(car);
   const object = new three.Group();
   object.rotation.order = 'ZYX';
-  const body = new three.Mesh(
-    bodyGeometry(car, colour),
-    new three.MeshStandardMaterial({ vertexColors: true, roughness: 0.5, metalness: 0.1, ...look }),
-  );
-  const glass = new three.Mesh(
-    glassGeometry(car),
-    new three.MeshStandardMaterial({ vertexColors: true, roughness: 0.25, ...look }),
-  );
+  const body = drawnBody(car, { colour, isGhost });
   const tyres = new three.InstancedMesh(
     tyreGeometry(),
     new three.MeshStandardMaterial({ roughness: 0.95, ...look }),
@@ -94,14 +82,13 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
   );
   const rims = new three.InstancedMesh(
     rimGeometry(),
-    new three.MeshStandardMaterial({ vertexColors: true, roughness: 0.6, metalness: 0.15, ...look }),
+    new three.MeshStandardMaterial({ vertexColors: true, roughness: 0.45, metalness: 0.4, ...look }),
     wheels.length,
   );
   wheels.forEach((_, w) => tyres.setColorAt(w, COLD));
   for (const mesh of [tyres, rims]) mesh.frustumCulled = false;
-  body.castShadow = !isGhost;
   tyres.castShadow = !isGhost;
-  object.add(body, glass, tyres, rims);
+  object.add(body.object, tyres, rims);
   const sprite = mark === undefined ? undefined : markSprite(mark, colour);
   if (sprite !== undefined) {
     sprite.position.set(0, 0, car.height_m + 0.35);
@@ -123,8 +110,7 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
       const atRest_m = isLevel ? z_m + jounce_m : height_m;
       object.position.set(or(sample[X], 0), or(sample[Y], 0), z_m);
       object.rotation.set(or(sample[ROLL], 0), or(sample[PITCH], 0), or(sample[YAW], 0));
-      body.position.z = -atRest_m;
-      glass.position.z = -atRest_m;
+      body.object.position.z = -atRest_m;
       const isWarm = showsTemperature();
       for (let w = 0; w < wheels.length; w++) {
         const wheel = wheels[w];
@@ -145,10 +131,11 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
       if (tyres.instanceColor !== null) tyres.instanceColor.needsUpdate = true;
     },
     setInside: (isInside) => {
-      glass.visible = !isInside;
+      body.glass.visible = !isInside;
     },
     dispose: () => {
-      for (const mesh of [body, glass, tyres, rims]) {
+      body.dispose();
+      for (const mesh of [tyres, rims]) {
         mesh.geometry.dispose();
         mesh.material.dispose();
       }

@@ -36,6 +36,7 @@ export const USUAL_CAR: CarGeometry = {
   length_m: 4.3,
   width_m: 1.75,
   height_m: 1.4,
+  hasWings: false,
   wheels: [
     [1.3, 0.75],
     [1.3, -0.75],

@@ -1,9 +1,14 @@
 import * as three from 'three';
 import { themeColour } from '../../workspace/theme.ts';
+import { asphaltTexture } from '../../plots/scene/daylight.ts';
 import { roadGrid } from '../../plots/scene/road-grid.ts';
 import { X, Y } from './sampled-track.ts';
 
 const SIZE_M = 320;
+/** The ground reaches to the horizon. */
+const GROUND_M = 2400;
+/** Edge of the tile of asphalt: a whole number of steps of the grid, with which it moves. */
+const TILE_M = 2;
 const STEP_M = 2;
 const LINE_M = 0.03;
 
@@ -17,14 +22,16 @@ export interface GroundFigure {
 /** @param grade rise per metre along x @param bank along y */
 export function createGroundFigure(grade: number, bank: number): GroundFigure {
   const object = new three.Group();
+  const asphalt = asphaltTexture(GROUND_M / TILE_M);
   const plane = new three.Mesh(
-    new three.PlaneGeometry(SIZE_M, SIZE_M),
-    new three.MeshStandardMaterial({ color: themeColour('--road'), roughness: 1 }),
+    new three.PlaneGeometry(GROUND_M, GROUND_M),
+    // Dull: it reflects no sky, which would cost more than all else on a processor that draws by itself.
+    new three.MeshLambertMaterial({ color: themeColour('--asphalt'), map: asphalt }),
   );
   plane.receiveShadow = true;
   const grid = new three.Mesh(
     roadGrid(SIZE_M, STEP_M, LINE_M),
-    new three.MeshBasicMaterial({ color: themeColour('--control-line'), transparent: true, opacity: 0.45 }),
+    new three.MeshBasicMaterial({ color: themeColour('--control-line'), transparent: true, opacity: 0.3 }),
   );
   grid.position.z = 0.01;
   object.add(plane, grid);
@@ -43,6 +50,7 @@ export function createGroundFigure(grade: number, bank: number): GroundFigure {
       object.position.set(atX, atY, grade * atX + bank * atY);
     },
     dispose: () => {
+      asphalt.dispose();
       for (const mesh of [plane, grid]) {
         mesh.geometry.dispose();
         mesh.material.dispose();

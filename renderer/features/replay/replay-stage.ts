@@ -112,7 +112,7 @@ export function createStage({ main, ghosts, isLevel, isTrack, around }: StageOpt
   light.shadow.mapSize.set(1024, 1024);
   light.shadow.camera.left = light.shadow.camera.bottom = -6;
   light.shadow.camera.right = light.shadow.camera.top = 6;
-  const sky = new three.HemisphereLight('#ffffff', '#9aa0a6', 2.1);
+  const sky = new three.HemisphereLight('#ffffff', '#9aa0a6', 1.1);
   sky.position.set(0, 0, 1);
   object.add(car.object, forces.object, light, light.target, sky);
   for (const other of others) object.add(other.object);

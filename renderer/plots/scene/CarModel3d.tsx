@@ -1,7 +1,8 @@
 import { useEffect, useMemo, type ReactElement, type Ref } from 'react';
 import type * as three from 'three';
 import type { CarGeometry } from '../../worker/car-model.ts';
-import { bodyGeometry, glassGeometry, rimGeometry, tyreGeometry, TYRE_COLOUR } from './car-meshes.ts';
+import { drawnBody } from './car/drawn-car.ts';
+import { rimGeometry, tyreGeometry, TYRE_COLOUR } from './car/wheel-meshes.ts';
 
 interface BodyProps {
   readonly geometry: CarGeometry;
@@ -10,27 +11,9 @@ interface BodyProps {
 
 /** The body, on the road at z = 0. */
 export function CarBody({ geometry, colour }: BodyProps): ReactElement {
-  const parts = useMemo(
-    () => ({ body: bodyGeometry(geometry, colour), glass: glassGeometry(geometry) }),
-    [geometry, colour],
-  );
-  useEffect(
-    () => () => {
-      parts.body.dispose();
-      parts.glass.dispose();
-    },
-    [parts],
-  );
-  return (
-    <>
-      <mesh geometry={parts.body} castShadow>
-        <meshStandardMaterial vertexColors roughness={0.5} metalness={0.1} />
-      </mesh>
-      <mesh geometry={parts.glass}>
-        <meshStandardMaterial vertexColors roughness={0.25} />
-      </mesh>
-    </>
-  );
+  const body = useMemo(() => drawnBody(geometry, { colour, isGhost: false }), [geometry, colour]);
+  useEffect(() => () => body.dispose(), [body]);
+  return <primitive object={body.object} />;
 }
 
 interface WheelProps {
@@ -55,7 +38,7 @@ export function CarWheel({ radius_m, width_m, spinRef }: WheelProps): ReactEleme
         <meshStandardMaterial color={TYRE_COLOUR} roughness={0.95} />
       </mesh>
       <mesh geometry={parts.rim}>
-        <meshStandardMaterial vertexColors roughness={0.6} metalness={0.15} />
+        <meshStandardMaterial vertexColors roughness={0.45} metalness={0.4} />
       </mesh>
     </group>
   );

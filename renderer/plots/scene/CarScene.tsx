@@ -9,6 +9,8 @@ import { useThemeName } from '../../workspace/use-theme-name.ts';
 import type { CarGeometry } from '../../worker/car-model.ts';
 import { WHEEL_STYLES } from '../lines/wheel-style.ts';
 import { CarBody, CarWheel } from './CarModel3d.tsx';
+import { asphaltTexture } from './daylight.ts';
+import { Daylight } from './Daylight.tsx';
 import { LoadArrow, setArrow } from './LoadArrow.tsx';
 import { roadGrid } from './road-grid.ts';
 import { TrackGround } from './TrackGround.tsx';
@@ -39,8 +41,12 @@ interface WheelRefs {
 
 const GRID_STEP_M = 2;
 const SIZE_M = 240;
+/** The ground reaches to the horizon. */
+const GROUND_M = 2400;
+/** Edge of the tile of asphalt. */
+const TILE_M = 4;
 /** Fog distances in lengths of the car. */
-const FOG = [12, 26] as const;
+const FOG = [14, 90] as const;
 const GRID_LINE_M = 0.03;
 /** A track is visible farther than a plain. */
 const TRACK_FOG = [20, 80] as const;
@@ -61,6 +67,7 @@ function MovingCar({ geometry, source, pose, track, colour, onFrame }: CarSceneP
   const yaw = useRef<three.Group>(null);
   const world = useRef<three.Group>(null);
   const ground = useRef<three.Group>(null);
+  const tiles = useRef<three.Group>(null);
   const circuit = useRef<three.Group>(null);
   const wheels = useRef<WheelRefs[]>(
     WHEELS.map(() => ({ hub: null, steer: null, spin: null, contact: null, shaft: null, head: null })),
@@ -72,6 +79,8 @@ function MovingCar({ geometry, source, pose, track, colour, onFrame }: CarSceneP
       if (refs !== undefined) refs[part] = element;
     };
   const grid = useMemo(() => roadGrid(SIZE_M, GRID_STEP_M, GRID_LINE_M), []);
+  const asphalt = useMemo(() => asphaltTexture(GROUND_M / TILE_M), []);
+  useEffect(() => () => asphalt.dispose(), [asphalt]);
   useDrawOnMove(source);
   /** Height of the centre of gravity where the sample has none. */
   const height_m = -Math.min(...geometry.wheels.map((w) => w.z_m - w.radius_m));
@@ -94,6 +103,7 @@ function MovingCar({ geometry, source, pose, track, colour, onFrame }: CarSceneP
     road.current?.position.set(0, 0, -up_m);
     circuit.current?.position.set(originX_m - pose.x_m, originY_m - pose.y_m, -up_m);
     ground.current?.position.set(-pose.x_m % GRID_STEP_M, -pose.y_m % GRID_STEP_M, 0.01);
+    tiles.current?.position.set(-pose.x_m % TILE_M, -pose.y_m % TILE_M, 0);
     shell.current?.position.set(0, 0, -atRest_m);
     for (let i = 0; i < wheels.current.length; i++) {
       const refs = wheels.current[i];
@@ -121,13 +131,15 @@ function MovingCar({ geometry, source, pose, track, colour, onFrame }: CarSceneP
         <group ref={road} visible={track === undefined}>
           <group ref={ground}>
             <mesh geometry={grid}>
-              <meshBasicMaterial color={themeColour('--control-line')} transparent opacity={0.45} />
+              <meshBasicMaterial color={themeColour('--control-line')} transparent opacity={0.3} />
             </mesh>
           </group>
-          <mesh receiveShadow>
-            <planeGeometry args={[SIZE_M, SIZE_M]} />
-            <meshStandardMaterial color={themeColour('--road')} roughness={1} />
-          </mesh>
+          <group ref={tiles}>
+            <mesh receiveShadow>
+              <planeGeometry args={[GROUND_M, GROUND_M]} />
+              <meshLambertMaterial color={themeColour('--asphalt')} map={asphalt} />
+            </mesh>
+          </group>
         </group>
         <group ref={yaw}>
           <group ref={body}>
@@ -171,12 +183,13 @@ export function CarScene(props: CarSceneProps): ReactElement {
       frameloop="demand"
       shadows="percentage"
       dpr={[1, 2]}
-      camera={{ position: behind, fov: 34, near: 0.1, far: 400 }}
+      camera={{ position: behind, fov: 34, near: 0.1, far: 1500 }}
       aria-hidden
     >
       <color attach="background" args={[themeColour('--sky')]} />
       <fog attach="fog" args={[themeColour('--sky'), fogFrom * far_m, fogTo * far_m]} />
-      <hemisphereLight args={['#ffffff', '#9aa0a6', 2.1]} />
+      <Daylight up="y" />
+      <hemisphereLight args={['#ffffff', '#9aa0a6', 1.1]} />
       <directionalLight
         position={[4, 9, 5]}
         intensity={1.6}

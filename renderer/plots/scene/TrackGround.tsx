@@ -41,9 +41,8 @@ export function TrackGround({ mesh }: { readonly mesh: TrackMesh }): ReactElemen
     <>
       {parts.map(({ part, geometry }) => (
         <mesh key={part} geometry={geometry} receiveShadow>
-          <meshStandardMaterial
+          <meshLambertMaterial
             color={themeColour(LOOKS[part].colour)}
-            roughness={1}
             polygonOffset
             polygonOffsetFactor={LOOKS[part].bias}
             polygonOffsetUnits={4 * LOOKS[part].bias}

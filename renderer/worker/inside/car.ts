@@ -17,6 +17,7 @@ function geometryOf(setup: Setup): CarGeometry {
     length_m: setup.body.length_m,
     width_m: setup.body.width_m,
     height_m: setup.body.height_m,
+    hasWings: setup.aero.wings.length > 0,
     wheels: setup.corners.map((corner) => ({
       x_m: corner.mount_m.x,
       y_m: corner.mount_m.y,

@@ -1,0 +1,285 @@
+import * as three from 'three';
+import type { CarGeometry } from '../../../worker/car-model.ts';
+import type { ClosedStyle } from './body-styles.ts';
+import { coloured, cutArches, sheet, smoothLine, type Arch, type Point } from './surfaces.ts';
+
+/** Parts of a body by what they are made of, on the road at z = 0. */
+export interface BodyParts {
+  readonly paint: three.BufferGeometry[];
+  readonly trim: three.BufferGeometry[];
+  readonly glass: three.BufferGeometry[];
+}
+
+const TRIM = {
+  dark: '#16191c',
+  lamp: '#eef1f2',
+  tail: '#9d1620',
+  chrome: '#aeb5ba',
+  plate: '#e8e6da',
+  house: '#08090a',
+} as const;
+
+/** Exponents of the cross-section, a superellipse: above and below its widest line. */
+const ROUND = { above: 3.1, below: 4.2, roof: 3.4 } as const;
+/** Height of the widest line between bottom and top. */
+const WAIST = 0.56;
+/** Distance of panes and lamps from the surface that they lie on. */
+const PROUD_M = 0.006;
+/** Share of the cabin's height at which its pillars bound windscreen and rear window. */
+const PILLAR = 0.8;
+/** Room between a tyre and its arch, in tyre radii. */
+const ARCH_RADII = 1.13;
+
+const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
+
+/** A body of metal, glass and lamps, mirrored at the middle plane. */
+export function closedBody(car: CarGeometry, style: ClosedStyle): BodyParts {
+  const { length_m, width_m, wheels } = car;
+  const front_m = Math.max(...wheels.map((wheel) => wheel.x_m));
+  const rear_m = Math.min(...wheels.map((wheel) => wheel.x_m));
+  const middle_m = (front_m + rear_m) / 2;
+  const radius_m = Math.max(...wheels.map((wheel) => wheel.radius_m));
+  const roof_m = Math.max(car.height_m + 0.55 * radius_m, style.minRoofRadii * radius_m);
+  // The tyres are just inside the wings.
+  const track_m = Math.max(...wheels.map((wheel) => 2 * Math.abs(wheel.y_m) + wheel.width_m));
+  const half_m = Math.max(width_m, track_m + 0.03) / 2;
+  const [top, bottom, plan, roof] = [style.top, style.bottom, style.halfWidth, style.roof].map(
+    smoothLine,
+  ) as [(x: number) => number, (x: number) => number, (x: number) => number, (x: number) => number];
+  const x_m = (x: number): number => middle_m + x * length_m;
+  const arches: Arch[] = wheels.map((wheel) => ({
+    x_m: wheel.x_m,
+    z_m: wheel.radius_m,
+    radius_m: ARCH_RADII * wheel.radius_m,
+  }));
+
+  /** Half of the hull: angle from the bottom (-90 degrees) round the left side to the top. */
+  const hull = (x: number, angle: number, side = 1, proud_m = 0): Point => {
+    const high = top(x) * roof_m;
+    const low = Math.min(bottom(x) * roof_m, high - 0.05);
+    const waist = mix(low, high, WAIST);
+    const sine = Math.sin(angle);
+    const power = 2 / (sine < 0 ? ROUND.below : ROUND.above);
+    const up = Math.sign(sine) * Math.abs(sine) ** power;
+    const out = Math.max(0, Math.cos(angle)) ** power;
+    return [
+      x_m(x),
+      side * (plan(x) * half_m * out + (out > 0.5 ? proud_m : 0)),
+      waist + up * (sine < 0 ? waist - low : high - waist) + (up > 0.5 ? proud_m : 0),
+    ];
+  };
+  /** Half width of the cabin at a height between belt line and roof. */
+  const [rearFoot, frontFoot] = [style.roof[0]?.[0] ?? 0, style.roof.at(-1)?.[0] ?? 0];
+  const belt = (x: number): number => Math.min(top(x), roof(x)) - 0.05;
+  const cabinHalf_m = (x: number, share: number): number =>
+    0.83 *
+    plan(x) *
+    half_m *
+    (1 - style.tumblehome * share) *
+    Math.max(0, 1 - share ** (2 * ROUND.roof)) ** (1 / ROUND.roof);
+  const cabin = (x: number, angle: number, side: number, proud_m = 0): Point => {
+    const share = Math.sin(angle);
+    const z = mix(belt(x), roof(x), share) * roof_m;
+    const y = cabinHalf_m(x, share);
+    return [x_m(x), side * (y + proud_m), z + proud_m * share];
+  };
+
+  const paint: three.BufferGeometry[] = [];
+  const trim: three.BufferGeometry[] = [];
+  const glass: three.BufferGeometry[] = [];
+  const SIDES = [1, -1] as const;
+  for (const side of SIDES) {
+    const isTurned = side > 0;
+    paint.push(
+      cutArches(
+        sheet((u, v) => hull(mix(-0.5, 0.5, u), (v - 0.5) * Math.PI, side), {
+          columns: 110,
+          rows: 32,
+          isTurned,
+        }),
+        arches,
+      ),
+      sheet((u, v) => cabin(mix(rearFoot, frontFoot, u), (v * Math.PI) / 2, side), {
+        columns: 60,
+        rows: 16,
+        isTurned,
+      }),
+    );
+    for (const end of [-0.5, 0.5])
+      paint.push(
+        sheet(
+          (u, v) => {
+            const [x, y, z] = hull(end, (v - 0.5) * Math.PI, side);
+            return [x, y * u, z];
+          },
+          { columns: 6, rows: 24, isTurned: isTurned !== end > 0 },
+        ),
+      );
+    const patch = (
+      [x0, x1]: readonly [number, number],
+      [low, high]: readonly [number, number],
+      proud_m = PROUD_M,
+    ): three.BufferGeometry =>
+      sheet((u, v) => hull(mix(x0, x1, u), mix(low, high, v) * Math.PI, side, proud_m), {
+        columns: 12,
+        rows: 8,
+        isTurned,
+      });
+    trim.push(
+      // Sills and the lower edge of both aprons.
+      coloured(patch([-0.49, 0.49], [-0.36, -0.24], 0.004), TRIM.dark),
+      coloured(patch([0.455, 0.496], [0.03, 0.15]), TRIM.lamp),
+      coloured(patch([-0.499, -0.475], [0.02, 0.16]), TRIM.tail),
+      ...arches
+        .filter((_, w) => Math.sign(wheels[w]?.y_m ?? 0) === side)
+        .flatMap((arch) => wheelHouse(arch, side * half_m, 0.5 * half_m)),
+      mirror(cabin(frontFoot - 0.075, 0.12, side, 0), side),
+    );
+    glass.push(...sidePanes(style, { roof, belt, roof_m, x_m, cabinHalf_m, side }));
+  }
+  glass.push(...crossPanes(style, { roof, belt, roof_m, x_m, cabinHalf_m }));
+  trim.push(...endTrim({ x_m, top, bottom, plan, roof_m, half_m }));
+  return { paint, trim, glass };
+}
+
+interface Cabin {
+  readonly roof: (x: number) => number;
+  readonly belt: (x: number) => number;
+  readonly roof_m: number;
+  readonly x_m: (x: number) => number;
+  readonly cabinHalf_m: (x: number, share: number) => number;
+}
+
+/** Side windows between sloping posts. */
+function sidePanes(style: ClosedStyle, cabin: Cabin & { readonly side: 1 | -1 }): three.BufferGeometry[] {
+  const { roof, belt, roof_m, x_m, cabinHalf_m, side } = cabin;
+  const from = style.roof[0]?.[0] ?? 0;
+  const to = style.roof.at(-1)?.[0] ?? 0;
+  const highest = Math.max(...style.roof.map(([, z]) => z));
+  const low = Math.max(belt(from), belt(to), belt((from + to) / 2)) + 0.035;
+  const high = highest - 0.085;
+  /** The x at which the roof line passes a height, from one end. */
+  const foot = (z: number, isFront: boolean): number => {
+    let x = isFront ? to : from;
+    for (let i = 0; i < 200 && roof(x) < z + 0.055; i++) x += isFront ? -0.003 : 0.003;
+    return x;
+  };
+  const pane = (x0: (z: number) => number, x1: (z: number) => number): three.BufferGeometry =>
+    sheet(
+      (u, v) => {
+        const z = mix(low, high, v);
+        const x = mix(x0(z), x1(z), u);
+        const share = Math.min(0.93, (z - belt(x)) / Math.max(0.01, roof(x) - belt(x)));
+        return [x_m(x), side * (cabinHalf_m(x, share) + PROUD_M), z * roof_m];
+      },
+      { columns: 16, rows: 8, isTurned: side > 0 },
+    );
+  const [rear, front] = [(z: number) => foot(z, false), (z: number) => foot(z, true)];
+  const { post } = style;
+  if (post === undefined) return [pane((z) => Math.max(rear(z), front(low) - 0.24), front)];
+  return [pane(rear, () => post - 0.011), pane(() => post + 0.011, front)];
+}
+
+/** Windscreen and rear window. */
+function crossPanes(
+  style: ClosedStyle,
+  { roof, belt, roof_m, x_m, cabinHalf_m }: Cabin,
+): three.BufferGeometry[] {
+  const from = style.roof[0]?.[0] ?? 0;
+  const to = style.roof.at(-1)?.[0] ?? 0;
+  const highest = Math.max(...style.roof.map(([, z]) => z));
+  const edge = (start: number, towards: number, z: number): number => {
+    let x = start;
+    for (let i = 0; i < 200 && roof(x) < z; i++) x += towards * 0.002;
+    return x;
+  };
+  /** Share of the cabin's height at which it is as wide as given. */
+  const shareAt = (x: number, y_m: number): number => {
+    let [low, high] = [0, 1];
+    for (let i = 0; i < 24; i++) {
+      const middle = (low + high) / 2;
+      if (cabinHalf_m(x, middle) > y_m) low = middle;
+      else high = middle;
+    }
+    return low;
+  };
+  const pane = (base: number, upper: number, isTurned: boolean): three.BufferGeometry =>
+    sheet(
+      (u, v) => {
+        const x = mix(base, upper, v);
+        const across = mix(-1, 1, u);
+        const y_m = 0.97 * cabinHalf_m(x, PILLAR) * across;
+        const z = mix(belt(x), roof(x), shareAt(x, Math.abs(y_m))) * roof_m;
+        return [x_m(x) + Math.sign(base - upper) * PROUD_M, y_m * 1.004, z + PROUD_M];
+      },
+      { columns: 22, rows: 10, isTurned },
+    );
+  const mid = (towards: number): readonly [number, number] => {
+    const start = towards < 0 ? to : from;
+    const low = belt(start) + 0.05;
+    return [edge(start, towards, low), edge(start, towards, highest - 0.05)];
+  };
+  const [screenFoot, screenTop] = mid(-1);
+  const [rearFoot, rearTop] = mid(1);
+  return [pane(screenFoot, screenTop, false), pane(rearFoot, rearTop, true)];
+}
+
+/** A dark lining between wheel and body: an arch inwards and its inner wall, both seen from the side. */
+function wheelHouse({ x_m, z_m, radius_m }: Arch, outer_m: number, deep_m: number): three.BufferGeometry[] {
+  const inner_m = outer_m - Math.sign(outer_m) * deep_m;
+  const around = (angle: number, y_m: number, radius: number): Point => [
+    x_m + radius * Math.cos(angle),
+    y_m,
+    z_m + radius * Math.sin(angle),
+  ];
+  const angleOf = (u: number): number => mix(-0.16, 1.16, u) * Math.PI;
+  const parts = [
+    sheet((u, v) => around(angleOf(u), mix(0.98 * outer_m, inner_m, v), 1.004 * radius_m), {
+      columns: 28,
+      rows: 1,
+    }),
+    sheet((u, v) => around(angleOf(u), inner_m, radius_m * v), { columns: 28, rows: 1 }),
+  ];
+  return parts.map((part) => coloured(part, TRIM.house));
+}
+
+function mirror([x, y, z]: Point, side: number): three.BufferGeometry {
+  return coloured(
+    new three.SphereGeometry(0.075, 14, 10).scale(0.75, 1.25, 0.8).translate(x, y + side * 0.09, z + 0.05),
+    TRIM.dark,
+  );
+}
+
+interface Ends {
+  readonly x_m: (x: number) => number;
+  readonly top: (x: number) => number;
+  readonly bottom: (x: number) => number;
+  readonly plan: (x: number) => number;
+  readonly roof_m: number;
+  readonly half_m: number;
+}
+
+/** Grille, number plates and bumpers. */
+function endTrim({ x_m, top, bottom, plan, roof_m, half_m }: Ends): three.BufferGeometry[] {
+  return ([1, -1] as const).flatMap((end) => {
+    const x = 0.5 * end;
+    const low_m = bottom(x) * roof_m;
+    const high_m = top(x) * roof_m;
+    const half = plan(x) * half_m;
+    const plate = (
+      width_m: number,
+      height_m: number,
+      z_m: number,
+      proud_m: number,
+      colour: string,
+    ): three.BufferGeometry =>
+      coloured(
+        new three.BoxGeometry(0.012, width_m, height_m).translate(x_m(x) + end * proud_m, 0, z_m),
+        colour,
+      );
+    return [
+      plate(1.1 * half, 0.36 * (high_m - low_m), mix(low_m, high_m, end > 0 ? 0.56 : 0.34), 0.004, TRIM.dark),
+      plate(0.46, 0.1, mix(low_m, high_m, end > 0 ? 0.2 : 0.36), 0.014, TRIM.plate),
+    ];
+  });
+}

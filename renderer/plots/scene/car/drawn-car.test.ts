@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type * as three from 'three';
+import type { CarGeometry } from '../../../worker/car-model.ts';
+import { bodyStyleOf, type BodyStyleName } from './body-styles.ts';
+import { drawnBody } from './drawn-car.ts';
+import { rimGeometry, tyreGeometry } from './wheel-meshes.ts';
+
+function car(
+  length_m: number,
+  width_m: number,
+  height_m: number,
+  radius_m: number,
+  tyre_m: number,
+): CarGeometry {
+  const base_m = 0.6 * length_m;
+  const half_m = width_m > 1.3 ? width_m / 2 - tyre_m / 2 - 0.03 : 0.62;
+  return {
+    length_m,
+    width_m,
+    height_m,
+    hasWings: true,
+    wheels: [base_m / 2, base_m / 2, -base_m / 2, -base_m / 2].map((x_m, i) => ({
+      x_m,
+      y_m: i % 2 === 0 ? half_m : -half_m,
+      z_m: -0.2,
+      radius_m,
+      width_m: tyre_m,
+    })),
+  };
+}
+
+const CARS: Readonly<Record<BodyStyleName, CarGeometry>> = {
+  coupe: car(4.05, 1.62, 1, 0.3, 0.185),
+  hatch: car(3.8, 1.7, 1.05, 0.31, 0.2),
+  saloon: car(4.6, 1.8, 1.2, 0.32, 0.22),
+  gt: car(4.4, 1.95, 1, 0.34, 0.31),
+  truck: car(6, 2.4, 2.4, 0.5, 0.3),
+  'single-seater': car(2.6, 1.2, 0.9, 0.26, 0.19),
+};
+
+/** Positions of all meshes of a body, by mesh: paint, trim, glass. */
+function meshesOf(geometry: CarGeometry): readonly Float32Array[] {
+  const { object } = drawnBody(geometry, { colour: '#2255aa', isGhost: false });
+  return object.children.map((child) => {
+    const { attributes } = (child as three.Mesh).geometry;
+    return (attributes['position']?.array ?? new Float32Array(0)) as Float32Array;
+  });
+}
+
+describe.each(Object.entries(CARS))('the drawn body of a %s', (style, geometry) => {
+  const meshes = meshesOf(geometry);
+  const every = (check: (x: number, y: number, z: number) => boolean, of: readonly Float32Array[]): boolean =>
+    of.every((positions) => {
+      for (let i = 0; i < positions.length; i += 3)
+        if (!check(positions[i] ?? NaN, positions[i + 1] ?? NaN, positions[i + 2] ?? NaN)) return false;
+      return true;
+    });
+
+  it('is chosen for a car of its measures', () => {
+    expect(bodyStyleOf(geometry)).toBe(style);
+  });
+
+  it('is over the road within the measures of the car, in less than 30,000 triangles', () => {
+    const { length_m, width_m } = geometry;
+    const long_m = Math.max(length_m, 1.9 * geometry.height_m);
+    expect(
+      every(
+        (x, y, z) => Math.abs(x) < long_m * 0.62 && Math.abs(y) < width_m / 2 + 0.25 && z > -0.01 && z < 3.2,
+        meshes,
+      ),
+    ).toBe(true);
+    const triangles = meshes.reduce((sum, { length }) => sum + length / 9, 0);
+    expect(triangles).toBeGreaterThan(2000);
+    expect(triangles).toBeLessThan(30_000);
+  });
+
+  it('leaves room for its wheels', () => {
+    const [paint = new Float32Array(0)] = meshes;
+    const isClear = (x: number, y: number, z: number): boolean =>
+      geometry.wheels.every(
+        ({ x_m, y_m, radius_m, width_m }) =>
+          Math.hypot(x - x_m, z - radius_m) > radius_m || Math.abs(y - y_m) > width_m / 2 + 0.02,
+      );
+    expect(every(isClear, [paint])).toBe(true);
+  });
+});
+
+describe('a drawn wheel', () => {
+  it.each([
+    ['tyre', tyreGeometry(), 1, 0.5],
+    ['rim', rimGeometry(), 0.7, 0.5],
+  ])('%s lies within its radius and width', (_name, geometry, radius, half) => {
+    const position = geometry.getAttribute('position');
+    for (let i = 0; i < position.count; i++) {
+      expect(Math.hypot(position.getX(i), position.getZ(i))).toBeLessThan(radius + 1e-6);
+      expect(Math.abs(position.getY(i))).toBeLessThan(half + 1e-6);
+    }
+  });
+});

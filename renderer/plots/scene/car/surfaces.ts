@@ -1,0 +1,157 @@
+import * as three from 'three';
+
+/** A point of a car in ISO axes (x forward, y left, z up from the road), m. */
+export type Point = readonly [x_m: number, y_m: number, z_m: number];
+
+/**
+ * A smooth line through points in order of x that never overshoots them: cubic Hermite segments with the slopes of
+ * Fritsch and Butland (1984). Constant beyond both ends.
+ */
+export function smoothLine(points: readonly (readonly [x: number, y: number])[]): (x: number) => number {
+  const step = (i: number): number => (points[i + 1]?.[0] ?? 0) - (points[i]?.[0] ?? 0);
+  const rise = (i: number): number => ((points[i + 1]?.[1] ?? 0) - (points[i]?.[1] ?? 0)) / step(i);
+  const slopes = points.map((_, i) => {
+    if (i === 0 || i === points.length - 1) return 0;
+    const [before, after] = [rise(i - 1), rise(i)];
+    if (before * after <= 0) return 0;
+    const weight = (step(i - 1) + 2 * step(i)) / (3 * (step(i - 1) + step(i)));
+    return (before * after) / (weight * after + (1 - weight) * before);
+  });
+  return (x) => {
+    const next = points.findIndex(([at]) => at > x);
+    if (next === 0) return points[0]?.[1] ?? 0;
+    if (next < 0) return points.at(-1)?.[1] ?? 0;
+    const i = next - 1;
+    const width = step(i);
+    const t = (x - (points[i]?.[0] ?? 0)) / width;
+    const [a, b] = [points[i]?.[1] ?? 0, points[next]?.[1] ?? 0];
+    const [m, n] = [(slopes[i] ?? 0) * width, (slopes[next] ?? 0) * width];
+    return (
+      a * (1 + 2 * t) * (1 - t) ** 2 + m * t * (1 - t) ** 2 + b * t ** 2 * (3 - 2 * t) + n * t ** 2 * (t - 1)
+    );
+  };
+}
+
+/** A circle across the car, in which a surface is cut away: the arch of a wheel. */
+export interface Arch {
+  readonly x_m: number;
+  readonly z_m: number;
+  readonly radius_m: number;
+}
+
+interface SheetOptions {
+  readonly columns: number;
+  readonly rows: number;
+  /** The outside is on the other side. */
+  readonly isTurned?: boolean;
+}
+
+/** A surface of two parameters between 0 and 1 as a grid of triangles, with smooth normals. */
+export function sheet(point: (u: number, v: number) => Point, options: SheetOptions): three.BufferGeometry {
+  const { columns, rows, isTurned = false } = options;
+  const positions: number[] = [];
+  for (let c = 0; c <= columns; c++)
+    for (let r = 0; r <= rows; r++) positions.push(...point(c / columns, r / rows));
+  const index: number[] = [];
+  const add = (a: number, b: number, c: number): number => index.push(...(isTurned ? [a, c, b] : [a, b, c]));
+  for (let c = 0; c < columns; c++)
+    for (let r = 0; r < rows; r++) {
+      const a = c * (rows + 1) + r;
+      const b = a + rows + 1;
+      add(a, b, b + 1);
+      add(a, b + 1, a + 1);
+    }
+  const geometry = new three.BufferGeometry();
+  geometry.setAttribute('position', new three.Float32BufferAttribute(positions, 3));
+  geometry.setIndex(index);
+  geometry.computeVertexNormals();
+  const plain = geometry.toNonIndexed();
+  geometry.dispose();
+  return plain;
+}
+
+/** Position and normal of a corner. */
+type Corner = readonly number[];
+
+/** A copy without what lies inside of the circles; triangles on a circle are cut along it. The geometry is given up. */
+export function cutArches(geometry: three.BufferGeometry, arches: readonly Arch[]): three.BufferGeometry {
+  const position = geometry.getAttribute('position');
+  const normal = geometry.getAttribute('normal');
+  const corner = (i: number): Corner => [
+    ...[position.getX(i), position.getY(i), position.getZ(i)],
+    ...[normal.getX(i), normal.getY(i), normal.getZ(i)],
+  ];
+  const left: Corner[] = [];
+  for (let i = 0; i < position.count; i += 3) {
+    let polygon: readonly Corner[] = [corner(i), corner(i + 1), corner(i + 2)];
+    for (const arch of arches) polygon = outside(polygon, arch);
+    const [first, ...rest] = polygon;
+    for (let k = 0; k + 1 < rest.length; k++)
+      left.push(...[first, rest[k], rest[k + 1]].flatMap((one) => (one === undefined ? [] : [one])));
+  }
+  geometry.dispose();
+  const cut = new three.BufferGeometry();
+  cut.setAttribute(
+    'position',
+    new three.Float32BufferAttribute(
+      left.flatMap((one) => one.slice(0, 3)),
+      3,
+    ),
+  );
+  cut.setAttribute(
+    'normal',
+    new three.Float32BufferAttribute(
+      left.flatMap((one) => one.slice(3)),
+      3,
+    ),
+  );
+  return cut;
+}
+
+/** The part of a polygon outside of a circle, whose arc within the polygon is taken as straight. */
+function outside(polygon: readonly Corner[], { x_m, z_m, radius_m }: Arch): readonly Corner[] {
+  const from = (one: Corner): readonly [number, number] => [(one[0] ?? 0) - x_m, (one[2] ?? 0) - z_m];
+  const isIn = (one: Corner): boolean => Math.hypot(...from(one)) < radius_m;
+  if (!polygon.some(isIn)) return polygon;
+  return polygon.flatMap((one, i) => {
+    const next = polygon[(i + 1) % polygon.length] ?? one;
+    const kept = isIn(one) ? [] : [one];
+    if (isIn(one) === isIn(next)) return kept;
+    const [ax, az] = from(one);
+    const [bx, bz] = from(next);
+    // |a + t (b - a)| = radius
+    const [dx, dz] = [bx - ax, bz - az];
+    const square = dx * dx + dz * dz;
+    const half = (ax * dx + az * dz) / square;
+    const root = Math.sqrt(Math.max(0, half * half - (ax * ax + az * az - radius_m * radius_m) / square));
+    const t = isIn(one) ? -half + root : -half - root;
+    return [...kept, one.map((value, k) => value + t * ((next[k] ?? value) - value))];
+  });
+}
+
+/** A geometry without index and texture coordinates, all of one colour. */
+export function coloured(
+  geometry: three.BufferGeometry,
+  colour: three.ColorRepresentation,
+): three.BufferGeometry {
+  const plain = geometry.index === null ? geometry : geometry.toNonIndexed();
+  if (plain !== geometry) geometry.dispose();
+  plain.deleteAttribute('uv');
+  const { r, g, b } = new three.Color(colour);
+  const count = plain.getAttribute('position').count;
+  const colours = new Float32Array(3 * count);
+  for (let i = 0; i < count; i++) colours.set([r, g, b], 3 * i);
+  plain.setAttribute('color', new three.BufferAttribute(colours, 3));
+  return plain;
+}
+
+/** A rod between two points. */
+export function rod(from: Point, to: Point, radius_m: number): three.BufferGeometry {
+  const [a, b] = [new three.Vector3(...from), new three.Vector3(...to)];
+  const along = b.clone().sub(a);
+  const geometry = new three.CylinderGeometry(radius_m, radius_m, along.length(), 10);
+  geometry.applyQuaternion(
+    new three.Quaternion().setFromUnitVectors(new three.Vector3(0, 1, 0), along.clone().normalize()),
+  );
+  return geometry.translate(...a.add(b).multiplyScalar(0.5).toArray());
+}

@@ -1,0 +1,104 @@
+import * as three from 'three';
+
+/** Colours of a sky: straight up, at the horizon, and of the ground that it lights. */
+export interface SkyColours {
+  readonly zenith: string;
+  readonly horizon: string;
+  readonly ground: string;
+  /** Light of the sky that surfaces reflect, relative to a bright day. */
+  readonly strength: number;
+}
+
+const RADIUS_M = 1200;
+
+/** The sky as a dome with a gradient, in axes with `up` along z or y. One draw call, behind everything. */
+export function skyDome({ zenith, horizon }: SkyColours, up: 'y' | 'z'): three.Mesh {
+  const geometry = new three.SphereGeometry(RADIUS_M, 24, 16);
+  if (up === 'z') geometry.rotateX(Math.PI / 2);
+  const position = geometry.getAttribute('position');
+  const [high, low] = [new three.Color(zenith), new three.Color(horizon)];
+  const colours = new Float32Array(3 * position.count);
+  for (let i = 0; i < position.count; i++) {
+    const height = (up === 'z' ? position.getZ(i) : position.getY(i)) / RADIUS_M;
+    low
+      .clone()
+      .lerp(high, Math.max(0, height) ** 0.6)
+      .toArray(colours, 3 * i);
+  }
+  geometry.setAttribute('color', new three.BufferAttribute(colours, 3));
+  const dome = new three.Mesh(
+    geometry,
+    new three.MeshBasicMaterial({
+      vertexColors: true,
+      side: three.BackSide,
+      depthWrite: false,
+      fog: false,
+      toneMapped: false,
+    }),
+  );
+  dome.renderOrder = -1;
+  dome.frustumCulled = false;
+  return dome;
+}
+
+/** The dome again over ground, with a bright window of cloud: what paint and glass reflect. Computed once for a canvas. */
+export function skyReflections(renderer: three.WebGLRenderer, colours: SkyColours): three.Texture {
+  const scene = new three.Scene();
+  const dome = skyDome(colours, 'y');
+  const ground = new three.Mesh(
+    new three.CircleGeometry(RADIUS_M, 24).rotateX(-Math.PI / 2).translate(0, -2, 0),
+    new three.MeshBasicMaterial({ color: colours.ground }),
+  );
+  const cloud = new three.Mesh(
+    new three.SphereGeometry(240, 16, 12).scale(1.6, 0.5, 1).translate(420, 640, 300),
+    new three.MeshBasicMaterial({ color: new three.Color(6, 6, 5.6) }),
+  );
+  scene.add(dome, ground, cloud);
+  const generator = new three.PMREMGenerator(renderer);
+  const { texture } = generator.fromScene(scene, 0.02, 0.1, 2 * RADIUS_M);
+  generator.dispose();
+  for (const { geometry, material } of [dome, ground, cloud]) {
+    geometry.dispose();
+    for (const one of [material].flat()) one.dispose();
+  }
+  return texture;
+}
+
+/** Paint and glass of the scene reflect these; undefined for none. */
+export function lightScene(
+  scene: three.Scene,
+  reflections: three.Texture | undefined,
+  strength: number,
+): void {
+  scene.environment = reflections ?? null;
+  scene.environmentIntensity = strength;
+}
+
+const SHADE_SIZE = 256;
+const CHIPS = 5200;
+
+/** Asphalt as a small tile of grains, so that speed can be seen; drawn in code from a fixed sequence. */
+export function asphaltTexture(repeat: number): three.Texture {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = SHADE_SIZE;
+  const context = canvas.getContext('2d');
+  if (context !== null) {
+    context.fillStyle = '#d2d2d2';
+    context.fillRect(0, 0, SHADE_SIZE, SHADE_SIZE);
+    let state = 1;
+    // Lehmer's generator, modulus 2^31 - 1, multiplier 48271.
+    const next = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+    for (let i = 0; i < CHIPS; i++) {
+      const shade = Math.round(150 + 105 * next());
+      context.fillStyle = `rgb(${String(shade)} ${String(shade)} ${String(shade)})`;
+      const size = 1 + 2 * next();
+      context.fillRect(SHADE_SIZE * next(), SHADE_SIZE * next(), size, size);
+    }
+  }
+  const texture = new three.CanvasTexture(canvas);
+  texture.colorSpace = three.SRGBColorSpace;
+  texture.wrapS = texture.wrapT = three.RepeatWrapping;
+  texture.repeat.set(repeat, repeat);
+  texture.anisotropy = 8;
+  return texture;
+}
