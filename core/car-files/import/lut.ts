@@ -1,6 +1,6 @@
 import { interpolateLinear } from '../../math/interpolation.ts';
 import { leadingNumber } from './numbers.ts';
-import type { Span } from './plain-document.ts';
+import { textStart, type Span } from './plain-document.ts';
 
 /** One `x|y` line of a table file. */
 export interface LutPoint {
@@ -25,9 +25,9 @@ export function readLut(text: string): {
 } {
   const points: LutPoint[] = [];
   const problems: LutProblem[] = [];
-  let offset = 0;
+  let offset = textStart(text);
   let line = 0;
-  for (const [whole] of text.matchAll(/[^\r\n]*(?:\r\n|\r|\n|$)/g)) {
+  for (const [whole] of text.slice(offset).matchAll(/[^\r\n]*(?:\r\n|\r|\n|$)/g)) {
     line++;
     const code = whole.replace(/[;\r\n].*$/s, '');
     const bar = code.indexOf('|');
