@@ -59,7 +59,7 @@ function quantityOf({ figure, published, ours, verdict }: JudgedFigure, row: num
   return {
     quantity: FIGURES[figure].label,
     ...{ max: error, rms: error, tolerance: TOLERANCE, passed: verdict !== 'differs', samples: 1 },
-    worst: { row, expected: published, got: ours ?? NaN, label: FIGURES[figure].label },
+    worst: { row: row + 1, expected: published, got: ours ?? NaN, label: FIGURES[figure].label },
   };
 }
 
