@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -74,5 +74,24 @@ describe('racebench verify --only', () => {
     const quantities = files.flatMap((one) => one.quantities);
     expect(quantities.length).toBeGreaterThan(2);
     expect(quantities.every(({ quantity, passed }) => passed && quantity.startsWith('diff '))).toBe(true);
+  });
+});
+
+describe('racebench verify cars', () => {
+  const SAMPLES = fileURLToPath(new URL('../../fixtures/import', import.meta.url));
+  const run = (...args: string[]) => racebench(['verify', ...args], { home: temporary.folder });
+
+  it('lists cars without published figures, and writes the report', async () => {
+    const report = join(temporary.folder, 'cars.md');
+    const result = await run('cars', SAMPLES, '--report', report, '--json');
+    expect(result.code).toBe(0);
+    expect(jsonOf(result)).toMatchObject({ suite: 'cars', passed: true, report });
+    expect(readFileSync(report, 'utf8')).toContain('- `vdrift-hatch`');
+  });
+
+  it('ends with code 2 for --report with another suite, and code 1 for a folder without a car', async () => {
+    writeFileSync(file, '{}');
+    expect((await run('librerally', file, '--report', 'x.md')).code).toBe(2);
+    expect((await run('cars', temporary.folder)).code).toBe(1);
   });
 });

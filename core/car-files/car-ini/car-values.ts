@@ -230,7 +230,8 @@ function reportUnknown(document: CarIniDocument, log: DiagnosticLog, node: CarNo
   log.at('near-miss-key', node.start, key, message);
 }
 
-function reportDuplicate(document: CarIniDocument, log: DiagnosticLog, node: CarNode): void {
+/** Reports a name that is in its block already; the first one is used. */
+export function reportDuplicate(document: CarIniDocument, log: DiagnosticLog, node: CarNode): void {
   const first = node.parent?.block?.firstByName.get(node.name);
   if (first === undefined || first === node) return;
   const key = nodePath(node);

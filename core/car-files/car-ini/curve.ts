@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../../catalogue/diagnostics.ts';
 import { createLog } from './diagnostics.ts';
 import { parseDocument } from './car-document.ts';
+import { reportDuplicate } from './car-values.ts';
+import { liveNodes } from './key-templates.ts';
 import { findNode, rawValue } from './lookup.ts';
 import { readValue } from './values.ts';
 
@@ -25,6 +27,7 @@ export function readCurve(text: string, file: string): CurveReading {
   const log = createLog(document, file);
   for (const { code, offset, key, message } of document.findings) log.at(code, offset, key, message);
   for (const [code, more] of document.unlisted) log.count(code, more);
+  for (const node of liveNodes(document)) reportDuplicate(document, log, node);
   const bad = (key: string, message: string): CurveReading => {
     const node = findNode(document, key) ?? findNode(document, 'curve') ?? document.root;
     log.at('bad-curve', node.start, key, message);

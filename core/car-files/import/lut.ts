@@ -1,6 +1,6 @@
 import { interpolateLinear } from '../../math/interpolation.ts';
-import { leadingNumber } from './numbers.ts';
-import type { Span } from './plain-document.ts';
+import { leadingNumber, restBehindNumber } from './numbers.ts';
+import { textStart, type Span } from './plain-document.ts';
 
 /** One `x|y` line of a table file. */
 export interface LutPoint {
@@ -18,21 +18,24 @@ export interface LutProblem {
   readonly message: string;
 }
 
-/** Reads a table of `x|y` lines; notes after ; and blank lines are passed over, other lines are problems. */
+const wholeNumber = (text: string): ReturnType<typeof leadingNumber> =>
+  restBehindNumber(text) === '' ? leadingNumber(text) : undefined;
+
+/** Reads a table of `x|y` lines; notes after ; or // and blank lines are passed over, other lines are problems. */
 export function readLut(text: string): {
   readonly points: readonly LutPoint[];
   readonly problems: readonly LutProblem[];
 } {
   const points: LutPoint[] = [];
   const problems: LutProblem[] = [];
-  let offset = 0;
+  let offset = textStart(text);
   let line = 0;
-  for (const [whole] of text.matchAll(/[^\r\n]*(?:\r\n|\r|\n|$)/g)) {
+  for (const [whole] of text.slice(offset).matchAll(/[^\r\n]*(?:\r\n|\r|\n|$)/g)) {
     line++;
-    const code = whole.replace(/[;\r\n].*$/s, '');
+    const code = whole.replace(/(?:[;\r\n]|\/\/).*$/s, '');
     const bar = code.indexOf('|');
-    const x = leadingNumber(code.slice(0, Math.max(0, bar)));
-    const y = leadingNumber(code.slice(bar + 1));
+    const x = wholeNumber(code.slice(0, Math.max(0, bar)));
+    const y = wholeNumber(code.slice(bar + 1));
     if (bar >= 0 && x !== undefined && y !== undefined) {
       const raw = code.slice(bar + 1);
       const start = offset + bar + 1 + (raw.length - raw.trimStart().length);

@@ -1,7 +1,7 @@
 import { shortened } from '../car-ini/finding-list.ts';
 import { createFindings } from '../../catalogue/findings.ts';
 import type { ChosenValue, MappingRow } from '../../contract/import-report.ts';
-import { fileNumber, leadingNumber, numberList } from './numbers.ts';
+import { fileNumber, leadingNumber, numberList, restBehindNumber } from './numbers.ts';
 import { parsePlainDocument, type PlainDocument, type PlainEntry } from './plain-document.ts';
 import { refuseSource, type SourceFile } from './import-source.ts';
 
@@ -124,6 +124,16 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
   const entry: Mapping['entry'] = (file, section, key) => fileOf(file)?.last.get(positionIn(section, key));
   const text: Mapping['text'] = (file, section, key) => entry(file, section, key)?.value;
 
+  /** Reports text behind a number: a game reads past it, and the value is probably not the one that is meant. */
+  const noteRest = (found: PlainEntry, parts: readonly string[]): void => {
+    const part = parts.find((one) => restBehindNumber(one) !== '');
+    if (part !== undefined)
+      unreadable.set(
+        found,
+        `"${shortened(part.trim())}" is read as ${leadingNumber(part)?.text ?? ''}, the number it begins with.`,
+      );
+  };
+
   const number: Mapping['number'] = (file, section, key) => {
     const found = entry(file, section, key);
     if (found === undefined || found.value === '') return undefined;
@@ -134,6 +144,7 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
     }
     if (/^[+-]?\d+,\d+$/.test(found.value.trim()))
       unreadable.set(found, `Read as ${reading.text}: the format uses a decimal point.`);
+    else noteRest(found, [found.value]);
     return reading.value;
   };
 
@@ -183,6 +194,7 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
         );
         return undefined;
       }
+      noteRest(found, found.value.split(','));
       return list;
     },
     choose(key, value, reason) {
@@ -207,7 +219,7 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
     },
     equivalent: (equivalence) => void equivalences.push(equivalence),
     rows(reasons) {
-      const byEntry = new Map(links.map((one) => [one.entry, one]));
+      const byEntry = linkOfEntry(links);
       return parsed.flatMap((file) =>
         file.document.entries.map((found) =>
           rowOf(file, found, byEntry.get(found), car, unreadable.get(found), reasons),
@@ -215,6 +227,16 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
       );
     },
   };
+}
+
+/** One link for each entry: what goes to several wheels, one after another, has the keys of all. */
+function linkOfEntry(links: readonly Link[]): Map<PlainEntry, Link> {
+  const byEntry = new Map<PlainEntry, Link>();
+  for (const link of links) {
+    const targets = new Set([...(byEntry.get(link.entry)?.targets ?? []), ...link.targets]);
+    byEntry.set(link.entry, { ...link, targets: [...targets] });
+  }
+  return byEntry;
 }
 
 function rowOf(

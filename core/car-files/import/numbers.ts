@@ -6,6 +6,16 @@ export function leadingNumber(text: string): { readonly value: number; readonly 
   return Number.isFinite(value) ? { value, text: match[0] } : undefined;
 }
 
+/** Text behind the number that a text begins with, without a note after //; empty for a number alone. */
+export function restBehindNumber(text: string): string {
+  const number = leadingNumber(text)?.text ?? '';
+  return text
+    .trim()
+    .slice(number.length)
+    .replace(/\/\/.*$/s, '')
+    .trim();
+}
+
 /** Numbers separated by commas; undefined where one of them is none. */
 export function numberList(text: string): readonly number[] | undefined {
   const numbers = text.split(',').map((part) => leadingNumber(part)?.value);

@@ -56,12 +56,15 @@ function iniValue(code: string): string {
   return value === undefined || (value === true && !code.includes('=')) ? '' : JSON.stringify(value);
 }
 
+/** Offset behind a UTF-8 byte order mark, which some editors put in front of a text; bytes are read as ISO 8859-1. */
+export const textStart = (text: string): number => (text.startsWith('\u00ef\u00bb\u00bf') ? 3 : 0);
+
 export function parsePlainDocument(text: string): PlainDocument {
   const entries: PlainEntry[] = [];
   const sections: { name: string; line: number }[] = [];
   let section = '';
   let line = 0;
-  let offset = text.startsWith('\u00ef\u00bb\u00bf') ? 3 : 0;
+  let offset = textStart(text);
   for (const [whole] of text.slice(offset).matchAll(LINE)) {
     line++;
     const code = whole.replace(/[\r\n]+$/, '');

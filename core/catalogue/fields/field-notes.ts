@@ -8,8 +8,8 @@ import { WHEEL_EFFECTS } from './effects/wheel-effects.ts';
 
 /**
  * Effects of a higher and a lower value of a setting, by its key; those of a differential under the block
- * differential. Only statements of a source about the same quantity; a direction that the source does not
- * mention is left out.
+ * differential. Only statements of a source about the same quantity, as far as the models bear them out
+ * (core/proof/effects drives each); a direction that the source does not mention is left out.
  */
 export const EFFECTS: Effects = {
   ...BODY_EFFECTS,

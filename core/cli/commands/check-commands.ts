@@ -15,13 +15,19 @@ function addVerify({ verb, act }: Verbs): void {
   const verify = verb('verify <suite> <path>', 'compare with recorded reference data in a folder or file')
     .option('--only <kinds>', 'kinds of files to verify, separated by commas')
     .option('--parameters <folder>', 'folder of parameter files')
-    .addHelpText('after', `\nSuites: ${SUITE_NAMES.join(', ')}`);
+    .option('--report <file.md>', 'write the tables of the suite cars as Markdown')
+    .addHelpText('after', `\nSuites: ${[...SUITE_NAMES, 'telemetry', 'cars'].join(', ')}`);
   verify.action(
     act(async (output, suite = '', path = '') => {
-      const { only, parameters } = verify.opts<{ only?: string; parameters?: string }>();
+      const { only, parameters, report } = verify.opts<{
+        only?: string;
+        parameters?: string;
+        report?: string;
+      }>();
       const options = {
         ...(only !== undefined && { only: only.split(',').map((kind) => kind.trim()) }),
         ...(parameters !== undefined && { parameters }),
+        ...(report !== undefined && { report }),
       };
       return (await import('../verbs/verify.ts')).verify(suite, path, options, output);
     }),

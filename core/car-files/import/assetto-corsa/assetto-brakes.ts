@@ -36,5 +36,5 @@ export function importBrakes(mapping: Mapping): void {
   });
   const rear = both(AXLES[1], 'wheel', 'max_handbrake_torque');
   if (mapping.take(FILE, 'DATA', 'HANDBRAKE_TORQUE', rear) !== undefined)
-    mapping.put('handbrakes.wheels', '23');
+    mapping.choose('handbrakes.wheels', '23', 'Assetto Corsa’s handbrake acts on the rear wheels.');
 }

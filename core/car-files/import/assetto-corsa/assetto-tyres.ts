@@ -39,7 +39,9 @@ function frictionTable(
   const name = mapping.text(FILE, section, `D${axis}_CURVE`) ?? '';
   if (name === '') return undefined;
   const file = findFile(files, name);
-  const points = file === undefined ? [] : readLut(file.text).points;
+  const { points, problems } = readLut(file?.text ?? '');
+  for (const problem of problems)
+    mapping.warn(`${name}, line ${problem.line}: ${problem.message}; the line is left out.`, name);
   if (points.length > 0) return { file: name, points };
   mapping.warn(
     `tyres.ini, line ${mapping.entry(FILE, section, `D${axis}_CURVE`)?.line ?? 0}: the file ${name} ${file === undefined ? 'is not there' : 'has no line of the form load|friction'}; D${axis}_REF is used.`,

@@ -59,11 +59,11 @@ function importWing(mapping: Mapping, file: string, wing: Wing, block: string, p
   mapping.link(file, section, 'position', [`${block}.center`], {
     formula: '(x, y, z) becomes (−x, z, y) from the centre of gravity',
   });
-  mapping.link(file, section, 'surface-area', [`${block}.span`], {
+  mapping.link(file, section, 'surface-area', [`${block}.span`, `${block}.coeff_drag`], {
     formula: 'span × chord, the chord 1 m',
     back: (car) => car.number(`${block}.span`) * car.number(`${block}.cord`),
   });
-  mapping.link(file, section, 'lift-coefficient', [`${block}.coeff_down`], {
+  mapping.link(file, section, 'lift-coefficient', [`${block}.coeff_down`, `${block}.coeff_drag`], {
     formula: 'sign inverted: downforce is positive',
     back: (car) => 0 - car.number(`${block}.coeff_down`),
   });

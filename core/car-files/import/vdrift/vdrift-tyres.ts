@@ -70,10 +70,18 @@ export function importTyreSize(
   return size;
 }
 
+/** Coefficients that only Racer has. */
+const NOT_IN_VDRIFT = /^b1[12]$/;
+
 function importCoefficients(mapping: Mapping, file: string, section: string, template: string): boolean {
   const groups = [LATERAL_NAMES, LONGITUDINAL_NAMES, ALIGNING_NAMES];
   if (mapping.number(file, section, 'a0') === undefined || mapping.number(file, section, 'b0') === undefined)
     return false;
+  const missing = groups
+    .flat()
+    .filter((name) => !NOT_IN_VDRIFT.test(name) && mapping.entry(file, section, name) === undefined);
+  if (missing.length > 0)
+    mapping.warn(`${file}: the tyre has no ${missing.join(', ')}; Racer’s defaults are used.`);
   for (const name of groups.flat())
     mapping.take(file, section, name, [`${template}.${name}`], {
       warning: name.startsWith('c')
@@ -146,9 +154,12 @@ export function importTyreTypes(
     mapping.refer(`wheel${wheel.number}.pacejka`, template);
     const rolling =
       type === undefined ? undefined : mapping.numbers(type.file, type.section, 'rolling-resistance', 1);
-    mapping.put(`wheel${wheel.number}.rolling_coeff`, rolling?.[0] ?? 0.014);
+    const rollingKey = `wheel${wheel.number}.rolling_coeff`;
+    if (rolling?.[0] === undefined)
+      mapping.choose(rollingKey, 0.014, 'The tyre has no rolling-resistance; that of a road tyre is used.');
+    else mapping.put(rollingKey, rolling[0]);
     if (type !== undefined && known === undefined)
-      mapping.link(type.file, type.section, 'rolling-resistance', [`wheel${wheel.number}.rolling_coeff`], {
+      mapping.link(type.file, type.section, 'rolling-resistance', [rollingKey], {
         formula: 'the first number; the part that grows with speed has no equivalent',
       });
   }

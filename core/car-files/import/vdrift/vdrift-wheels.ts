@@ -109,6 +109,7 @@ function importAngles(mapping: Mapping, file: string, wheel: VdriftWheel): void 
     warning: 'The sign is not documented; in Racer positive turns a wheel to the left.',
   });
   mapping.take(file, section, 'caster', [`susp${wheel.number}.caster_angle`]);
+  mapping.link(file, section, 'steering', [key('steering')], { formula: '1 where the wheel turns' });
   const lock = mapping.take(file, section, 'steering', [key('lock')], {
     factor: 2,
     formula: 'angle to each side; Racer’s is the whole range',

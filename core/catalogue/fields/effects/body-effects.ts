@@ -6,8 +6,8 @@ const INERTIA = guide('Moment of Inertia');
 /** Mass, inertia, aerodynamics and steering. */
 export const BODY_EFFECTS: Effects = {
   'car.cg.z': effect(
-    guide('Center of mass'),
-    'Further forward, the front tyres carry more and turn in better; the rear ones lose grip sooner and the car may spin.',
+    `${guide('Center of mass')}; ${cite('milliken', 'chapter 5')}`,
+    'Further forward, the front tyres carry more and the rear ones less: the car understeers more, with a smaller sideslip angle.',
   ),
   'body.mass': effect(
     `${guide('mSpringStrength')}; ${trouble('The Wheels Are Spinning But The Vehicle Does Not Move Forwards', 6)}`,
@@ -35,15 +35,7 @@ export const BODY_EFFECTS: Effects = {
   ),
   'wheel<n>.toe': effect(
     guide('mToeAngle'),
-    'Further to the left. On a right wheel this is toe-in: the car straightens up better after a corner and turns in a little less willingly. On a left wheel it is toe-out, with the opposite effect.',
+    'Further to the left. On a right wheel this is toe-in: the car takes a turn a little later and then turns more, since the outer wheel carries more. On a left wheel it is toe-out, with the opposite effect.',
     'Further to the right: toe-in on a left wheel, toe-out on a right one.',
-  ),
-  'tire_model.relaxation_length_lat': effect(
-    cite('libreRally', 'SurfaceProperties.RelaxationLengthScale'),
-    'Lateral force builds up later.',
-  ),
-  'tire_model.relaxation_length_long': effect(
-    cite('libreRally', 'SurfaceProperties.RelaxationLengthScale'),
-    'Longitudinal force builds up later.',
   ),
 };

@@ -3,7 +3,7 @@ import { effect, guide, trouble, type Effects } from './effect.ts';
 const SWITCH = guide('mSwitchTime, setLatency');
 const SHIFT_TIME = effect(
   `${SWITCH}; ${trouble('The Vehicle Never Goes Beyond First Gear', 1)}`,
-  'The car is without drive for longer. The whole change has to be well below the latency of the automatic, otherwise it keeps falling back into neutral and first gear.',
+  'The car is without drive for longer. PhysX: the whole change has to be well below the latency of the automatic, otherwise it keeps falling back into neutral and first gear.',
   'The next gear engages sooner.',
 );
 

@@ -1,0 +1,210 @@
+import type { ImportReport, MappingRow } from '../../contract/import-report.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import { patternOf } from '../../catalogue/setup-fields.ts';
+import { readCurve } from '../../car-files/car-ini/curve.ts';
+import { findNode } from '../../car-files/car-ini/lookup.ts';
+import { openCar, type OpenCar } from '../../car-files/car-ini/open-car.ts';
+import type { CarValue } from '../../car-files/car-ini/car-values.ts';
+import { importCar, type ImportedCar } from '../../car-files/import/import-car.ts';
+import type { SourceCar } from '../../car-files/import/import-source.ts';
+import { readLut } from '../../car-files/import/lut.ts';
+import { readTir } from '../../car-files/tir/read.ts';
+import { cacheByObject } from '../../math/cache.ts';
+import type { CarText } from '../testing/car-files.ts';
+import { damagedPart, lineAt, meets, type DamagedText } from './damaged-file.ts';
+
+/** The undamaged car, read once. */
+const openedCar = cacheByObject(({ text, companions }: CarText) => openCar(text, companions));
+const importedCar = cacheByObject((source: SourceCar) => importCar(source));
+
+/** Messages of a file; the numbers in them, such as those of lines, may differ. */
+const withoutNumbers = (text: string): string => text.replace(/\d+/g, '#');
+
+/** Something is said of a file after its damage that was not said before. */
+function isTold(before: readonly string[], after: readonly string[]): boolean {
+  const known = new Set(before.map(withoutNumbers));
+  return after.some((message) => !known.has(withoutNumbers(message)));
+}
+
+const messagesOf = (car: OpenCar): string[] =>
+  car.diagnostics.map(({ code, key, message }) => `${code} ${key} ${message}`);
+
+const shownValue = (value: CarValue | undefined): string => JSON.stringify([value?.value]);
+
+type Part = readonly [from: number, to: number];
+
+/** A value is set in a part of its text, or one of the blocks around it begins there. */
+function isSetIn(car: OpenCar, value: CarValue | undefined, part: Part): boolean {
+  if (value === undefined || value.origin === 'default') return false;
+  if (meets(part, value.start, value.end)) return true;
+  const names = value.sourceKey.split('.');
+  return names.some((_, depth) => {
+    const node = findNode(car.document, names.slice(0, depth).join('.'));
+    return depth > 0 && node !== undefined && meets(part, node.start, node.start);
+  });
+}
+
+/** Keys of which the values differ between two cars. */
+function* changedKeys(before: OpenCar, after: OpenCar): Generator<string> {
+  for (const key of new Set([...before.values.keys(), ...after.values.keys()]))
+    if (shownValue(before.values.get(key)) !== shownValue(after.values.get(key))) yield key;
+}
+
+/**
+ * A key of a car.ini with another value after its damage, where neither the damage is at that value nor anything is
+ * said; undefined where there is none. Throws whatever the reader throws.
+ */
+export function silentCarChange(car: CarText, damage: DamagedText): string | undefined {
+  const [before, after] = [openedCar(car), openCar(damage.after, car.companions)];
+  if (isTold(messagesOf(before), messagesOf(after))) return undefined;
+  const part = damagedPart(damage);
+  for (const key of changedKeys(before, after)) {
+    const [old, now] = [before.values.get(key), after.values.get(key)];
+    if (!isSetIn(after, now, part.after) && !isSetIn(before, old, part.before))
+      return `${key}: ${shownValue(old)} became ${shownValue(now)}`;
+  }
+  return undefined;
+}
+
+const notesOf = ({ rows, chosen, warnings }: ImportReport): string[] => [
+  ...warnings,
+  ...chosen.map(({ key, reason }) => `${key} ${reason}`),
+  ...rows.map(
+    ({ file, section, key, outcome, warning }) => `${file} ${section} ${key} ${outcome} ${warning ?? ''}`,
+  ),
+];
+
+/** Source keys on which the centre of gravity depends, and with it every position and static load of the car. */
+const MASSES = /mass|position|weight|^cg|volume|density|capacity|wheelbase|track/i;
+
+/** Patterns of the keys of a car that follow from the lines of a part; undefined where all of them may. */
+function followingPatterns(
+  { report }: ImportedCar,
+  { name, text }: { readonly name: string; readonly text: string },
+  [from, to]: Part,
+): ReadonlySet<string> | undefined {
+  const [first, last] = [lineAt(text, from), lineAt(text, to)];
+  const isIn = (row: MappingRow): boolean => row.file === name && row.line >= first && row.line <= last;
+  const rows = report.rows.filter((row) => isIn(row) || row.value === name);
+  if (rows.some(({ key }) => MASSES.test(key))) return undefined;
+  return new Set(rows.flatMap(({ targets }) => targets.map(({ key }) => patternOf(key))));
+}
+
+/**
+ * A key of an imported car with another value after damage to a file of its source, where it neither follows from the
+ * damaged lines nor anything is said; undefined where there is none, and where the source is refused with a reason.
+ */
+export function silentImportChange(source: SourceCar, file: number, damage: DamagedText): string | undefined {
+  const name = source.files[file]?.name ?? '';
+  const files = source.files.map((one, i) => (i === file ? { ...one, text: damage.after } : one));
+  const before = importedCar(source);
+  const after = importedOr({ ...source, files });
+  if (after === undefined) return undefined;
+  const [carBefore, carAfter] = [openedCar(before), openCar(after.text, after.companions)];
+  const odd = [...carAfter.values.values()].find(
+    ({ value }) => typeof value === 'number' && !Number.isFinite(value),
+  );
+  if (odd !== undefined) return `${odd.key} is ${odd.text}`;
+  const said = (report: ImportReport, car: OpenCar): string[] => [...notesOf(report), ...messagesOf(car)];
+  if (isTold(said(before.report, carBefore), said(after.report, carAfter))) return undefined;
+  const part = damagedPart(damage);
+  const old = followingPatterns(before, { name, text: damage.before }, part.before);
+  const now = followingPatterns(after, { name, text: damage.after }, part.after);
+  if (old === undefined || now === undefined) return undefined;
+  const chosen = [before, after].flatMap(({ report }) => report.chosen.map((one) => patternOf(one.key)));
+  const known = new Set([...old, ...now, ...chosen]);
+  for (const key of changedKeys(carBefore, carAfter)) {
+    const sources = [carBefore, carAfter].map((car) => car.values.get(key)?.sourceKey ?? '');
+    if (![key, ...sources].some((one) => known.has(patternOf(one)) || isOfOneBlock(one, known)))
+      return `${name}: ${key}`;
+  }
+  return undefined;
+}
+
+/** Blocks whose values are computed together: a curve fitted to a tyre, lengths under the load of a spring. */
+const TOGETHER = /^(.*pacejka[^.]*|susp<n>)[.]/;
+
+function isOfOneBlock(key: string, known: ReadonlySet<string>): boolean {
+  const block = TOGETHER.exec(patternOf(key))?.[1];
+  return block !== undefined && [...known].some((one) => one.startsWith(`${block}.`));
+}
+
+/** The imported car; undefined where the source is refused with a sentence that says why. */
+function importedOr(source: SourceCar): ImportedCar | undefined {
+  try {
+    return importCar(source);
+  } catch (error) {
+    if (error instanceof RacebenchError && error.message.length > 20) return undefined;
+    throw error;
+  }
+}
+
+/** A coefficient of a tyre file with another value after damage elsewhere, without a word. */
+export function silentTirChange(damage: DamagedText): string | undefined {
+  const [before, after] = [readTir(damage.before, 'a.tir'), readTir(damage.after, 'a.tir')];
+  const notes = (reading: typeof before): string[] => [
+    ...reading.problems.map(({ message }) => message),
+    ...reading.unknown.map(({ key }) => `unknown ${key.replace(/\d/g, '')}`),
+  ];
+  if (after.tyre === undefined && after.problems.every(({ severity }) => severity !== 'error'))
+    return 'no tyre, and no error says why';
+  if (before.tyre === undefined || after.tyre === undefined || isTold(notes(before), notes(after)))
+    return undefined;
+  const part = damagedPart(damage);
+  const [old, now] = [before.tyre.parameters, after.tyre.parameters];
+  const isIn = (reading: typeof before, key: string, range: Part): boolean =>
+    reading.document.entries.some((entry) => entry.key === key && meets(range, entry.start, entry.end));
+  const keys = Object.keys(old) as (keyof typeof old)[];
+  return keys.find(
+    (key) => old[key] !== now[key] && !isIn(before, key, part.before) && !isIn(after, key, part.after),
+  );
+}
+
+/** Numbers of one list that are not in the other, each as often as it is there more. */
+function surplus(some: readonly number[], others: readonly number[]): number[] {
+  const left = new Map<number, number>();
+  for (const one of others) left.set(one, (left.get(one) ?? 0) + 1);
+  return some.filter((one) => {
+    const count = left.get(one) ?? 0;
+    left.set(one, count - 1);
+    return count <= 0;
+  });
+}
+
+const NUMBERS = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/g;
+
+/** A number of a table or curve that changed although it is not written in the damaged lines, without a word. */
+export function silentTableChange(
+  damage: DamagedText,
+  read: (text: string) => { readonly numbers: readonly number[]; readonly messages: readonly string[] },
+): string | undefined {
+  const [before, after] = [read(damage.before), read(damage.after)];
+  if (after.messages.length > before.messages.length || isTold(before.messages, after.messages))
+    return undefined;
+  const part = damagedPart(damage);
+  const written = (text: string, [from, to]: Part): number[] =>
+    (text.slice(from, to).match(NUMBERS) ?? []).map(Number);
+  const lost = surplus(before.numbers, after.numbers);
+  const gained = surplus(after.numbers, before.numbers);
+  const odd = [
+    ...surplus(lost, written(damage.before, part.before)),
+    ...surplus(gained, written(damage.after, part.after)),
+  ];
+  return odd.length === 0 ? undefined : `${odd.join(', ')} changed`;
+}
+
+export const readCurveNumbers = (text: string) => {
+  const { curve, diagnostics } = readCurve(text, 'a.crv');
+  return {
+    numbers: [...(curve?.x ?? []), ...(curve?.y ?? [])],
+    messages: diagnostics.map(({ code, message }) => `${code} ${message}`),
+  };
+};
+
+export const readLutNumbers = (text: string) => {
+  const { points, problems } = readLut(text);
+  return {
+    numbers: points.flatMap(({ x, y }) => [x, y]),
+    messages: problems.map(({ message }) => message),
+  };
+};
