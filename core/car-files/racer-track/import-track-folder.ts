@@ -1,7 +1,7 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import { importCentreLine, importLineFile, textOf } from '../../environment/track/import-centre-line.ts';
 import type { CentreLine, CentreLineOptions } from '../../environment/track/lines/line-track.ts';
-import { createRoad } from '../../environment/track/road.ts';
+import { createRoad, type Road } from '../../environment/track/road.ts';
 import type { Track } from '../../environment/track/track.ts';
 import { parseDocument } from '../car-ini/car-document.ts';
 import type { CarIniDocument } from '../car-ini/nodes.ts';
@@ -91,7 +91,7 @@ function racerTrack(folder: TrackFolder, spline: Uint8Array, options: CentreLine
   });
   const named = { ...line, name: (head && textAt(head, 'track.name')) ?? lastOf(path) };
   const road = createRoad(named);
-  const lined = special === undefined ? { track: named, notes: [] } : withTimeLines(named, special);
+  const lined = special === undefined ? { track: named, notes: [] } : withTimeLines(named, road, special);
   const grid = special === undefined ? [] : readPositions(special, road, 'grid');
   const pits = special === undefined ? [] : readPositions(special, road, 'pit');
   const remarks = [...headRemarks(head), ...positionsText(grid, 'Grid position', lined.track.start_m, road), ...positionsText(pits, 'Pit', lined.track.start_m, road)];
@@ -117,8 +117,11 @@ function racerTrack(folder: TrackFolder, spline: Uint8Array, options: CentreLine
 const documentOfFile = (bytes: Uint8Array | undefined): CarIniDocument | undefined =>
   bytes === undefined ? undefined : documentOf(bytes);
 
-function withTimeLines(track: Track, special: CarIniDocument): { track: Track; notes: readonly string[] } {
-  const road = createRoad(track);
+function withTimeLines(
+  track: Track,
+  road: Road,
+  special: CarIniDocument,
+): { track: Track; notes: readonly string[] } {
   const lines = readTimeLines(special, road);
   const placed = linesOfTrack(lines, track.closed, road.length_m);
   if (placed === undefined)

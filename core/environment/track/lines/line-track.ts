@@ -67,6 +67,7 @@ export function trackOfLine(line: LinePoints, file: string, options: CentreLineO
   };
   const length_m = chordLength_m(track);
   requireDrivable(track, file);
+  notes.push(...spikeNotes(track));
   return { track: { ...track, sectors_m: [1, 2].map((third) => Math.round((third * length_m) / 3)) }, notes };
 }
 
@@ -97,6 +98,27 @@ const CHECKED = [
   ['left_m', 'left_m'],
   ['bank_rad', 'bank_deg'],
 ] as const;
+
+/** A road turns back by less from one point to the next, even in the hairpin of a sparse line. */
+const SPIKE_RAD = (135 * Math.PI) / 180;
+
+/** A note about points at which the line turns back, as a single wrong number makes it. */
+function spikeNotes({ points, closed }: Track): string[] {
+  const spikes = points.flatMap((point, i) => {
+    const before = points[closed ? (i + points.length - 1) % points.length : i - 1];
+    const after = points[closed ? (i + 1) % points.length : i + 1];
+    if (before === undefined || after === undefined) return [];
+    const [ax, ay] = [point.x_m - before.x_m, point.y_m - before.y_m];
+    const [bx, by] = [after.x_m - point.x_m, after.y_m - point.y_m];
+    return Math.abs(Math.atan2(ax * by - ay * bx, ax * bx + ay * by)) > SPIKE_RAD ? [i + 1] : [];
+  });
+  const [first] = spikes;
+  return first === undefined
+    ? []
+    : [
+        `The line turns back at ${spikes.length === 1 ? `point ${first}` : `${spikes.length} points, first at point ${first}`}: a number there may be wrong.`,
+      ];
+}
 
 /** A problem of the file as a whole. */
 export const wholeFile = (message: string): TrackProblem => ({ severity: 'error', line: 1, key: '', message });
