@@ -114,9 +114,11 @@ test('a track folder of Racer opens as one track, and a lap is driven on it', as
   const { page, carsFolder } = app;
   const folder = path.join(carsFolder, 'Karting_v1.2');
   mkdirSync(folder);
-  const files = bytesOf(racerFolderOf(OWN_TRACKS['kart-circuit'], [30, 254, 508]));
+  const track = { ...OWN_TRACKS['kart-circuit'], name: 'Karting 1.2' };
+  const files = bytesOf(racerFolderOf(track, [30, 254, 508]));
   for (const [name, bytes] of Object.entries(files)) writeFileSync(path.join(folder, name), bytes);
 
+  await new SetupPage(page).openSample('Coupe 1800');
   const tracks = new TracksPage(page);
   await tracks.show();
   await page.getByRole('button', { name: 'Open a track folder…' }).click();
@@ -127,7 +129,7 @@ test('a track folder of Racer opens as one track, and a lap is driven on it', as
   const notes = page.getByRole('list', { name: 'Notes of the import' });
   await expect(notes).toContainText('Start and 2 sectors are the time lines of special.ini.');
   await expect(notes).toContainText('geometry.ini names 3 models');
-  await expect(page.getByRole('heading', { name: 'Kart circuit' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Karting 1.2' })).toBeVisible();
   await expect(tracks.chart('Curvature')).toBeVisible();
 
   await page.keyboard.press('Control+s');
@@ -138,13 +140,12 @@ test('a track folder of Racer opens as one track, and a lap is driven on it', as
   await expect.poll(() => existsSync(file)).toBe(true);
   expect(readFileSync(file, 'utf8')).toContain('# track.ini creator: César');
 
-  await new SetupPage(page).openSample('Coupe 1800');
   const run = new RunPage(page);
   await run.show();
   await run.chooseManoeuvre('Laps of a track');
   await run.choosePace('Fastest');
   await page.getByRole('button', { name: /Track$/ }).click();
-  await page.getByRole('option', { name: /racer-kart/ }).click();
+  await page.getByRole('option', { name: /^Karting 1[.]2 As on the Tracks/ }).click();
   await run.nameSession('On the folder');
   await run.start.click();
   const last = page.getByRole('region', { name: 'Last run' });

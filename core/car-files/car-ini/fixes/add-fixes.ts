@@ -18,6 +18,7 @@ import {
   fixMissingKey,
   fixWheelOrder,
 } from './car-fixes.ts';
+import { fixDifferentialCount } from './differential-count.ts';
 import { unitFixes } from './check-units.ts';
 import { createTrial } from './trial.ts';
 import { numberText, setFix, valueAt, writtenKey, type FixContext, type FixMaker } from './fix-context.ts';
@@ -106,7 +107,7 @@ const MAKERS: Readonly<Partial<Record<DiagnosticCode, FixMaker>>> = {
   'unknown-differential-type': fixDifferentialType,
   'unknown-choice': fixUnknownChoice,
   'older-clutch-rule': fixClutchForm,
-  'differential-count': ({ key }) => [setFix('Write 1, the value used now', key, '1')],
+  'differential-count': fixDifferentialCount,
   'end-ratio-used': fixEndRatio,
   'unused-differential': fixUnusedBlock,
   'unused-wheel': fixUnusedBlock,
@@ -125,17 +126,34 @@ export function reportOlderKeys(values: ReadonlyMap<string, CarValue>, log: Diag
   }
 }
 
-function isSlip(diagnostics: readonly Diagnostic[]): (diagnostic: Diagnostic) => boolean {
-  const slips = new Set(diagnostics.filter(({ code }) => code === 'unit-slip').map(({ key }) => key));
-  return ({ code, key }) => (code === 'out-of-range' || code === 'trailing-text') && slips.has(key);
+/** What a number in the wrong unit, and a value that is no number and therefore read as 0, would be reported as too. */
+const COVERED: Readonly<Partial<Record<DiagnosticCode, readonly DiagnosticCode[]>>> = {
+  'unit-slip': ['out-of-range', 'trailing-text'],
+  'wrong-type': ['out-of-range', 'car-not-drivable', 'unit-slip'],
+  'empty-value': ['out-of-range'],
+};
+
+const identityOf = (code: DiagnosticCode, { key, line, file = '' }: Diagnostic): string =>
+  `${code} ${line} ${file} ${key}`;
+
+/** True for a diagnostic whose cause another one at the same key already says. An error covers what it says only as an error. */
+function isCovered(diagnostics: readonly Diagnostic[]): (diagnostic: Diagnostic) => boolean {
+  const covered = new Set(
+    diagnostics.flatMap((diagnostic) =>
+      (COVERED[diagnostic.code] ?? [])
+        .filter((code) => code !== 'car-not-drivable' || diagnostic.severity === 'error')
+        .map((code) => identityOf(code, diagnostic)),
+    ),
+  );
+  return (diagnostic) => covered.has(identityOf(diagnostic.code, diagnostic));
 }
 
 /**
- * The diagnostics with their fixes. A number in the wrong unit is reported as such only, not as out of range too.
+ * The diagnostics with their fixes. A number in the wrong unit, or a value that is no number, is reported as such only.
  */
 export function addFixes(diagnostics: readonly Diagnostic[], facts: Omit<FixContext, 'mends'>): Diagnostic[] {
   const context: FixContext = { ...facts, mends: createTrial(facts.document) };
-  const covered = isSlip(diagnostics);
+  const covered = isCovered(diagnostics);
   return diagnostics
     .filter((diagnostic) => !covered(diagnostic))
     .map((diagnostic) => {
