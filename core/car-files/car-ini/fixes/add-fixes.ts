@@ -70,9 +70,11 @@ const fixDifferentialType: FixMaker = (diagnostic, context) => {
     : [setFix('Set the type to free, as it runs now', `${block}.racebench_type`, 'free')];
 };
 
-const fixUnusedBlock: FixMaker = ({ key }) => [
-  { label: 'Remove the block', edits: [{ kind: 'remove', key }] },
-];
+/** A block that holds the blocks in use, as differential does its diff0 to diff2, is not removed with them. */
+const fixUnusedBlock: FixMaker = ({ key }, { setup }) =>
+  setup?.differentials.some(({ block }) => block.startsWith(`${key}.`)) === true
+    ? []
+    : [{ label: 'Remove the block', edits: [{ kind: 'remove', key }] }];
 
 /** Makers of the remedies of each code; other codes have none. */
 const MAKERS: Readonly<Partial<Record<DiagnosticCode, FixMaker>>> = {
@@ -148,13 +150,35 @@ function isCovered(diagnostics: readonly Diagnostic[]): (diagnostic: Diagnostic)
   return (diagnostic) => covered.has(identityOf(diagnostic.code, diagnostic));
 }
 
+/** An empty value that keeps the car from driving is one error, which says both. */
+function withEmptyValues(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const errors = new Map(
+    diagnostics
+      .filter(({ code }) => code === 'car-not-drivable')
+      .map((diagnostic) => [identityOf('empty-value', diagnostic), diagnostic]),
+  );
+  const empty = new Map(
+    diagnostics.flatMap((diagnostic) => {
+      const error = diagnostic.code === 'empty-value' ? errors.get(identityOf('empty-value', diagnostic)) : undefined;
+      return error === undefined ? [] : [[error, diagnostic] as const];
+    }),
+  );
+  if (empty.size === 0) return diagnostics;
+  const merged = new Set(empty.values());
+  return diagnostics.flatMap((diagnostic) => {
+    const cause = empty.get(diagnostic);
+    if (cause !== undefined) return [{ ...diagnostic, message: `${cause.message} ${diagnostic.message}` }];
+    return merged.has(diagnostic) ? [] : [diagnostic];
+  });
+}
+
 /**
  * The diagnostics with their fixes. A number in the wrong unit, or a value that is no number, is reported as such only.
  */
 export function addFixes(diagnostics: readonly Diagnostic[], facts: Omit<FixContext, 'mends'>): Diagnostic[] {
   const context: FixContext = { ...facts, mends: createTrial(facts.document) };
   const covered = isCovered(diagnostics);
-  return diagnostics
+  return withEmptyValues(diagnostics)
     .filter((diagnostic) => !covered(diagnostic))
     .map((diagnostic) => {
       if (diagnostic.file !== undefined || diagnostic.more !== undefined) return diagnostic;

@@ -129,8 +129,12 @@ export function unclosedByIndent(
     : { open: missing.open, at: missing.start, mended: applySplices(document.text, [missing]) };
 }
 
-export const fixMissingBrace: FixMaker = (_, { document, mends }) => {
+export const fixMissingBrace: FixMaker = (diagnostic, context) => {
+  const { document, mends } = context;
   const { missing } = positionsByIndent(document);
+  const here = offsetOf(diagnostic, context);
+  // Of several blocks the first is closed first; the next one is then found by its own indentation.
+  if (missing !== undefined && missing.open < here) return [];
   const end = atEnd(document);
   const fixes: QuickFix[] = [];
   if (missing !== undefined && missing.start !== end.start && mends(missing, 'missing-close-brace'))
