@@ -25,7 +25,7 @@ export function surplusWheelBlock(key: string): string | undefined {
 }
 
 export const surplusWheelText = (block: string): string =>
-  `The block ${block} is not used: a car has four wheels, numbered 0 to 3. It is kept in the file.`;
+  `The block ${block} is not used: a car has four wheels, numbered 0 to 3.`;
 
 /** Largest number of wheels of Racer's cars (docs/sources/racer-format.md section 3.1). */
 const MAX_RACER_WHEELS = 8;
