@@ -15,7 +15,10 @@ export const FILE_TYPES = {
   carText: { label: 'Car', extensions: ['ini'] },
   track: { label: 'Track', extensions: ['track'] },
   /** Lines of other programs that become a track; of .ini files only Racer's spline.ini, of .json an export of OpenStreetMap. */
-  centreLine: { label: 'Line of a track', extensions: ['csv', 'txt', 'gpx', 'kml', 'osm', 'json', 'ai', 'ini'] },
+  centreLine: {
+    label: 'Line of a track',
+    extensions: ['csv', 'txt', 'gpx', 'kml', 'osm', 'json', 'ai', 'ini'],
+  },
   plan: { label: 'Plan', extensions: ['yaml', 'yml', 'json'] },
   mapping: { label: 'Mapping of a table', extensions: ['yaml', 'yml', 'json'] },
   tyre: { label: 'Tyre', extensions: ['tir'] },

@@ -30,7 +30,7 @@ export const surplusWheelText = (block: string): string =>
 /** Largest number of wheels of Racer's cars (docs/sources/racer-format.md section 3.1). */
 const MAX_RACER_WHEELS = 8;
 
-/** What is simulated of a car with another number of wheels than four. */
+/** Text about the wheels that are simulated of a car with another number than four. */
 export function wheelCountText(count: number): string {
   if (!(count > WHEEL_COUNT)) return 'cars with four wheels are simulated.';
   const last = Math.min(MAX_RACER_WHEELS, count) - 1;

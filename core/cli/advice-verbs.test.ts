@@ -135,7 +135,9 @@ describe('racebench troubleshoot', () => {
   it('says which symptoms words fit where they fit several, or none, and exits 2', async () => {
     const several = await command('troubleshoot', sample.car, 'gear');
     expect(several.code).toBe(2);
-    expect(several.stderr).toMatch(/"gear" fits .*never-leaves-first-gear.*: give one or more of these names\./);
+    expect(several.stderr).toMatch(
+      /"gear" fits .*never-leaves-first-gear.*: give one or more of these names\./,
+    );
     const none = await command('troubleshoot', sample.car, 'rust');
     expect(none.code).toBe(2);
     expect(none.stderr).toContain('No symptom has the words "rust"');

@@ -41,7 +41,9 @@ export async function viewsTextOf(path: string, car: string): Promise<string | u
 /** As {@link readCar}, for a verb that writes the car: a zip is refused. */
 export async function readWritableCar(path: string): Promise<ReadCar> {
   if (isZip(path))
-    throw badInput(`${path} is a zip, which is not written to: unpack it, and give the car.ini in its folder.`);
+    throw badInput(
+      `${path} is a zip, which is not written to: unpack it, and give the car.ini in its folder.`,
+    );
   return readCar(path);
 }
 

@@ -22,7 +22,7 @@ function write(folder: string, files: Readonly<Record<string, string | Uint8Arra
 describe('racebench track with the tracks of other programs', () => {
   it('describes a track folder of Racer, computes a lap on it, and writes it as a track file', async () => {
     const files = bytesOf(racerFolderOf(OWN_TRACKS['kart-circuit'], [30, 254, 508]));
-    // Racer's tracks come from a system that does not tell upper from lower case.
+    // Racer's tracks come from a system on which upper and lower case are one.
     const { 'special.ini': special = new Uint8Array(), ...others } = files;
     const folder = write('Kart', { ...others, 'SPECIAL.INI': special });
     const info = await sample.command(['track', 'info', folder, '--json']);
@@ -41,13 +41,16 @@ describe('racebench track with the tracks of other programs', () => {
     });
     const infoOf = async (path: string) => jsonOf(await sample.command(['track', 'info', path, '--json']));
     expect(await infoOf(folder)).toMatchObject({ name: 'ring', closed: true });
-    expect(await infoOf(join(folder, 'AI', 'fast_lane.ai'))).toMatchObject({ name: 'fast_lane', closed: true });
+    expect(await infoOf(join(folder, 'AI', 'fast_lane.ai'))).toMatchObject({
+      name: 'fast_lane',
+      closed: true,
+    });
     expect(await infoOf(join(folder, 'ring.osm'))).toMatchObject({ name: 'Ring of Tests', closed: true });
   });
   it('says what a folder lacks', async () => {
     const empty = write('empty', { 'notes.txt': 'none' });
     const { code, stderr } = await sample.command(['track', 'info', empty]);
     expect(code).toBe(1);
-    expect(stderr).toContain('this is no track folder');
+    expect(stderr).toContain('this is not a track folder');
   });
 });

@@ -7,26 +7,28 @@ const metres = (value: number, positive: string, negative: string): string =>
 
 /** Cameras as rows: number, name, position, sight. */
 export const cameraRows = (cameras: readonly CarCamera[], views: readonly CarView[]): string[][] =>
-  cameras.map(({ number, name, position_m: { x, y, z }, down_deg, heading_deg, fieldOfView_deg, model, view }) => [
-    `  camera${number}`,
-    name,
-    [
-      metres(x, 'ahead of', 'behind'),
-      ...(Math.abs(y) < 0.005 ? [] : [metres(y, 'left of', 'right of')]),
-      `${metres(z, 'above', 'below')} the centre of gravity`,
-    ].join(', '),
-    [
-      ...(Math.abs(heading_deg) < 0.5
-        ? []
-        : [`${numberText(Math.abs(heading_deg), 0)}° to the ${heading_deg > 0 ? 'left' : 'right'}`]),
-      ...(Math.abs(down_deg) < 0.05
-        ? []
-        : [`${numberText(Math.abs(down_deg), 1)}° ${down_deg > 0 ? 'down' : 'up'}`]),
-      `field of view ${numberText(fieldOfView_deg, 0)}°`,
-      model === 'none' ? 'without the car' : `${model} model`,
-      ...(views.length === 0 ? [] : [`view ${view}`]),
-    ].join(', '),
-  ]);
+  cameras.map(
+    ({ number, name, position_m: { x, y, z }, down_deg, heading_deg, fieldOfView_deg, model, view }) => [
+      `  camera${number}`,
+      name,
+      [
+        metres(x, 'ahead of', 'behind'),
+        ...(Math.abs(y) < 0.005 ? [] : [metres(y, 'left of', 'right of')]),
+        `${metres(z, 'above', 'below')} the centre of gravity`,
+      ].join(', '),
+      [
+        ...(Math.abs(heading_deg) < 0.5
+          ? []
+          : [`${numberText(Math.abs(heading_deg), 0)}° to the ${heading_deg > 0 ? 'left' : 'right'}`]),
+        ...(Math.abs(down_deg) < 0.05
+          ? []
+          : [`${numberText(Math.abs(down_deg), 1)}° ${down_deg > 0 ? 'down' : 'up'}`]),
+        `field of view ${numberText(fieldOfView_deg, 0)}°`,
+        model === 'none' ? 'without the car' : `${model} model`,
+        ...(views.length === 0 ? [] : [`view ${view}`]),
+      ].join(', '),
+    ],
+  );
 
 /** Views as rows: number, name, what they show. */
 export const viewRows = (views: readonly CarView[]): string[][] =>

@@ -18,7 +18,11 @@ const VIEWS = 'views\n{\nview0\n{\nname=Outside\nelt0\n{\ntype=angular\nvar=rpm\
 describe('a zip of a car', () => {
   it('is inspected as its folder is, with the curve and the views that lie beside the car.ini', async () => {
     const files = { 'Coupe/car.ini': own('car.ini'), 'Coupe/Torque.CRV': own('torque.crv') };
-    const zip = zipOf({ ...files, 'Coupe/views.ini': strToU8(VIEWS), 'Coupe/old/car.ini': strToU8('car\n{\n}\n') });
+    const zip = zipOf({
+      ...files,
+      'Coupe/views.ini': strToU8(VIEWS),
+      'Coupe/old/car.ini': strToU8('car\n{\n}\n'),
+    });
     const inspected = jsonOf(await sample.command(['inspect', zip, '--json']));
     const unpacked = jsonOf(await sample.command(['inspect', sample.car, '--json']));
     const figures = (found: unknown) => (found as { derived: unknown[] }).derived;
@@ -52,16 +56,22 @@ describe('inspect', () => {
     const text = `${sample.text()}camera0\r\n{\r\nname=Chase\r\nangle\r\n{\r\ny=180\r\n}\r\n}\r\n`;
     writeFileSync(sample.car, Buffer.from(text, 'latin1'));
     const { stdout } = await sample.command(['inspect', sample.car]);
-    expect(stdout).toMatch(/camera0 +Chase +5\.00 m behind, 1\.00 m above the centre of gravity +field of view 50\S+, outside model/);
+    expect(stdout).toMatch(
+      /camera0 +Chase +5\.00 m behind, 1\.00 m above the centre of gravity +field of view 50\S+, outside model/,
+    );
     expect(sample.text()).toBe(text);
   });
   it('says of a car with six wheels what is simulated and what is not', async () => {
-    const wheels = [4, 5].map((n) => `susp${n}~susp_rear\r\n{\r\nx=0.6\r\n}\r\nwheel${n}~wheel_rear\r\n{\r\n}\r\n`);
+    const wheels = [4, 5].map(
+      (n) => `susp${n}~susp_rear\r\n{\r\nx=0.6\r\n}\r\nwheel${n}~wheel_rear\r\n{\r\n}\r\n`,
+    );
     const text = `${sample.text().replace('wheels=4', 'wheels=6')}${wheels.join('')}`;
     writeFileSync(sample.car, Buffer.from(text, 'latin1'));
     const { stdout, code } = await sample.command(['inspect', sample.car]);
     expect(code).toBe(1);
-    expect(stdout).toContain('car.wheels is 6; cars with four wheels are simulated. With 4 here the car runs on wheels 0 to 3; wheels 4 to 5');
+    expect(stdout).toContain(
+      'car.wheels is 6; cars with four wheels are simulated. With 4 here the car runs on wheels 0 to 3; wheels 4 to 5',
+    );
     for (const block of ['susp4', 'susp5', 'wheel4', 'wheel5'])
       expect(stdout).toContain(`The block ${block} is not used: a car has four wheels, numbered 0 to 3.`);
   });

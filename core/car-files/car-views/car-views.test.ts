@@ -13,7 +13,7 @@ const camera = (number: number, keys: Readonly<Record<string, string>>): string 
 const only = (keys: Readonly<Record<string, string>>) => readCameras(parseDocument(camera(0, keys)))[0];
 
 describe('cameras of a car.ini', () => {
-  it('stand where the car is not: 5 m in front of the eye and 1 m below it', () => {
+  it('see the car 5 m ahead and 1 m below them', () => {
     // Each of these values is Racer's own for a missing key, but for the half turn that looks along the car.
     const chase = only({ 'angle.y': '180', name: 'Chase' });
     expect(chase).toMatchObject({
@@ -29,13 +29,14 @@ describe('cameras of a car.ini', () => {
     expect(chase?.position_m.z).toBeCloseTo(1, 6);
   });
   it('that look down a quarter turn hang above the car', () => {
-    const text = 'camera1\n{\noffset\n{\nx=0\ny=0\nz=-4\n}\nangle\n{\nx=90\ny=180\n}\nmodel=2\nwheels=0\nview=3\n}\n';
+    const text =
+      'camera1\n{\noffset\n{\nx=0\ny=0\nz=-4\n}\nangle\n{\nx=90\ny=180\n}\nmodel=2\nwheels=0\nview=3\n}\n';
     const [above] = readCameras(parseDocument(text));
     expect(above).toMatchObject({ number: 1, down_deg: 90, model: 'none', showsWheels: false, view: 3 });
     expect(above?.position_m.z).toBeCloseTo(4, 6);
     expect(Math.hypot(above?.position_m.x ?? 1, above?.position_m.y ?? 1)).toBeCloseTo(0, 6);
   });
-  it('that stand on the left look to the right', () => {
+  it('on the left of the car look to the right', () => {
     const text = 'camera2\n{\noffset\n{\nx=0\ny=0\nz=-4\n}\nangle\n{\ny=270\n}\n}\n';
     const [side] = readCameras(parseDocument(text));
     expect(side?.heading_deg).toBe(-90);
@@ -43,7 +44,13 @@ describe('cameras of a car.ini', () => {
   });
   it('are listed in the order of their numbers, whatever their values are', () => {
     const text = camera(9, { fov: 'wide' }) + camera(0, { model: '7' }) + camera(9, {});
-    expect(readCameras(parseDocument(text)).map(({ number, fieldOfView_deg, model }) => [number, fieldOfView_deg, model])).toEqual([
+    expect(
+      readCameras(parseDocument(text)).map(({ number, fieldOfView_deg, model }) => [
+        number,
+        fieldOfView_deg,
+        model,
+      ]),
+    ).toEqual([
       [0, 50, 'outside'],
       [9, 0, 'outside'],
     ]);

@@ -21,7 +21,7 @@ export interface CarView {
 
 export interface CarViews {
   readonly views: readonly CarView[];
-  /** What is odd about the text, with its lines. */
+  /** Faults of the text, with their lines. */
   readonly problems: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import type { Road } from '../../environment/track/road.ts';
 import type { CarIniDocument } from '../car-ini/nodes.ts';
 import { numberAt, pointAt } from './racer-values.ts';
-import { nearestPosition, type NearestPosition } from './station-of.ts';
+import { nearestPosition, type NearestPosition } from '../../environment/track/station-of.ts';
 
 /** Positions that are read; Racer's own files have eight. */
 const MAX_POSITIONS = 200;

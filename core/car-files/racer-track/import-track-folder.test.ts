@@ -61,23 +61,31 @@ describe('a track folder of Racer', () => {
   it('says what is missing, odd or moved by a wrong brace', () => {
     const { 'spline.ini': spline, ...others } = FOLDER;
     const special = FOLDER['special.ini'];
-    expect(imported({ 'spline.ini': spline }).notes).toContain('has no track.ini: the track has the name of the folder');
+    expect(imported({ 'spline.ini': spline }).notes).toContain(
+      'has no track.ini: the track has the name of the folder',
+    );
     expect(imported({ 'spline.ini': spline }).track.name).toBe('kart');
     expect(() => imported(others)).toThrow(
       /\/tracks\/kart: this is a track of Racer without spline\.ini: its road is only in its 3 models/,
     );
-    expect(() => imported({})).toThrow(/this is no track folder/);
+    expect(() => imported({})).toThrow(/this is not a track folder/);
     const far = special.replace(/(line1\n\{\nfrom\n\{\nx=)[-\d.]+/, '$19000');
-    expect(imported({ ...FOLDER, 'special.ini': far }).notes).toMatch(/timeline\.line1 does not cross the road/);
+    expect(imported({ ...FOLDER, 'special.ini': far }).notes).toMatch(
+      /timeline\.line1 does not cross the road/,
+    );
     const swapped = racerFolderOf(KART, [30, 508, 254])['special.ini'];
     expect(imported({ ...FOLDER, 'special.ini': swapped }).notes).toContain('are sorted by it');
     const unclosed = special.replace('}', '');
-    expect(imported({ ...FOLDER, 'special.ini': unclosed }).notes).toMatch(/special\.ini:\d+: .*a \} is missing/);
+    expect(imported({ ...FOLDER, 'special.ini': unclosed }).notes).toMatch(
+      /special\.ini:\d+: .*a \} is missing/,
+    );
     const backwards = racerFolderOf(KART, [30]);
     const ahead = racerFolderOf(KART, [60])['special.ini'].replace(/timeline[^]*?tcam/, 'tcam');
     expect(
-      imported({ ...backwards, 'special.ini': `${ahead}${/timeline\n[^]*?\n(?=tcam)/.exec(backwards['special.ini'])?.[0] ?? ''}` })
-        .notes,
+      imported({
+        ...backwards,
+        'special.ini': `${ahead}${/timeline\n[^]*?\n(?=tcam)/.exec(backwards['special.ini'])?.[0] ?? ''}`,
+      }).notes,
     ).toContain('3 of 3 grid positions lie behind the start line');
   });
   it('reads lengths as people write them', () => {
@@ -101,7 +109,10 @@ describe('the published Monaco of Racer', () => {
         new Uint8Array(readFileSync(new URL(name, folder))),
       ]),
     );
-    const { track, notes } = importTrackFolder({ path: 'monaco', files, entries: readdirSync(folder) }, OPTIONS);
+    const { track, notes } = importTrackFolder(
+      { path: 'monaco', files, entries: readdirSync(folder) },
+      OPTIONS,
+    );
     expect(track.name).toBe('Early Morning in Monaco');
     expect(Math.round(createRoad(track).length_m)).toBe(3369);
     expect(track.sectors_m).toHaveLength(4);
@@ -109,7 +120,7 @@ describe('the published Monaco of Racer', () => {
     expect(text).toContain('geometry.ini names 471 models, 468 of them driven on');
     expect(text).toContain('Length 3369 m; track.ini states 3340 m.');
     expect(text).toContain('geometry.ini:2: The block objects is not closed');
-    expect(text).not.toContain('the other way round');
+    expect(text).not.toContain('in the opposite direction');
     expect(writeTrack(track)).toContain('# Grid position 1: 8.8 m before the start line');
     expect(readTrack(writeTrack(track), SURFACE_NAMES).problems).toEqual([]);
   });

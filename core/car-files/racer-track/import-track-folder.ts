@@ -50,13 +50,14 @@ function withoutLine({ files }: TrackFolder): string {
     (name) => files[name as TrackFolderFile] !== undefined,
   );
   if (!isRacer)
-    return 'this is no track folder: it has neither Racer’s spline.ini and track.ini nor Assetto Corsa’s ai/fast_lane.ai.';
+    return 'this is not a track folder: it has neither Racer’s spline.ini and track.ini nor Assetto Corsa’s ai/fast_lane.ai.';
   const objects = files['geometry.ini'];
   const count = objects === undefined ? 0 : blocksAt(documentOf(objects), 'objects').length;
   return `this is a track of Racer without spline.ini: its road is only in its ${count} models, which are not read as a road. Make the splines in Racer’s Tracked, or import a centre line (GPX, KML, CSV, OpenStreetMap).`;
 }
 
-const documentOf = (bytes: Uint8Array): CarIniDocument => parseDocument(new TextDecoder('latin1').decode(bytes));
+const documentOf = (bytes: Uint8Array): CarIniDocument =>
+  parseDocument(new TextDecoder('latin1').decode(bytes));
 
 /** Faults of form that can move keys into other blocks, so that what is read is not what was meant. */
 const FORM_FAULTS: ReadonlySet<string> = new Set([
@@ -76,7 +77,9 @@ function formNotes(name: string, { findings, lineStarts }: CarIniDocument): stri
   const shown = faults
     .slice(0, MAX_FAULTS)
     .map(({ offset, message }) => `${name}:${lineIndexAt(lineStarts, offset) + 1}: ${message}`);
-  return faults.length > MAX_FAULTS ? [...shown, `${name}: ${faults.length - MAX_FAULTS} more faults of form.`] : shown;
+  return faults.length > MAX_FAULTS
+    ? [...shown, `${name}: ${faults.length - MAX_FAULTS} more faults of form.`]
+    : shown;
 }
 
 function racerTrack(folder: TrackFolder, spline: Uint8Array, options: CentreLineOptions): CentreLine {
@@ -94,7 +97,11 @@ function racerTrack(folder: TrackFolder, spline: Uint8Array, options: CentreLine
   const lined = special === undefined ? { track: named, notes: [] } : withTimeLines(named, road, special);
   const grid = special === undefined ? [] : readPositions(special, road, 'grid');
   const pits = special === undefined ? [] : readPositions(special, road, 'pit');
-  const remarks = [...headRemarks(head), ...positionsText(grid, 'Grid position', lined.track.start_m, road), ...positionsText(pits, 'Pit', lined.track.start_m, road)];
+  const remarks = [
+    ...headRemarks(head),
+    ...positionsText(grid, 'Grid position', lined.track.start_m, road),
+    ...positionsText(pits, 'Pit', lined.track.start_m, road),
+  ];
   return {
     track: { ...lined.track, extras: extrasWith(remarks) },
     notes: [
@@ -105,7 +112,9 @@ function racerTrack(folder: TrackFolder, spline: Uint8Array, options: CentreLine
       ...positionNotes(grid.length, pits.length),
       ...directionNote(grid, lined.track, road.length_m),
       ...leftOut(special, geometry, folder),
-      ...(head === undefined ? ['The folder has no track.ini: the track has the name of the folder.'] : formNotes('track.ini', head)),
+      ...(head === undefined
+        ? ['The folder has no track.ini: the track has the name of the folder.']
+        : formNotes('track.ini', head)),
       ...(special === undefined
         ? ['The folder has no special.ini: the start line is at the first point, the sectors are thirds.']
         : formNotes('special.ini', special)),
@@ -153,7 +162,7 @@ const rounded = ({ start_m, finish_m, sectors_m }: Pick<Track, 'start_m' | 'fini
   sectors_m: sectors_m.map(round_m),
 });
 
-/** What track.ini says beside the name, for the head of the track file. */
+/** The keys of track.ini beside the name, for the head of the track file. */
 function headRemarks(head: CarIniDocument | undefined): string[] {
   if (head === undefined) return [];
   return ['creator', 'year', 'length', 'comments', 'type'].flatMap((key) => {
@@ -197,7 +206,11 @@ function positionNotes(grid: number, pits: number): string[] {
 }
 
 /** The grid lies before the start line: more of it behind the line than before it means the other direction. */
-function directionNote(grid: readonly { readonly station_m: number }[], track: Track, length_m: number): string[] {
+function directionNote(
+  grid: readonly { readonly station_m: number }[],
+  track: Track,
+  length_m: number,
+): string[] {
   const half = length_m / 2;
   const ahead = grid.filter(({ station_m }) => {
     const after_m = station_m - track.start_m;
@@ -206,7 +219,7 @@ function directionNote(grid: readonly { readonly station_m: number }[], track: T
   });
   return ahead.length * 2 > grid.length
     ? [
-        `${ahead.length} of ${grid.length} grid positions lie behind the start line in the direction of spline.ini: the race may go the other way round.`,
+        `${ahead.length} of ${grid.length} grid positions lie behind the start line in the direction of spline.ini: the race may go in the opposite direction.`,
       ]
     : [];
 }

@@ -1,14 +1,8 @@
+import type { SpacePoint } from '../../environment/track/station-of.ts';
 import { findNode, rawValue } from '../car-ini/lookup.ts';
 import { readFloat } from '../car-ini/values.ts';
 import type { CarIniDocument, CarNode } from '../car-ini/nodes.ts';
 import { lineIndexAt } from '../car-ini/position.ts';
-
-/** A point in Racer's axes: right-handed, y up. */
-export interface RacerPoint {
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-}
 
 /** The number at a path, as Racer reads it; undefined where there is none. */
 export function numberAt(document: CarIniDocument, path: string): number | undefined {
@@ -27,7 +21,7 @@ export function textAt(document: CarIniDocument, path: string): string | undefin
 }
 
 /** The point of a block with x, y and z; undefined where one is not a number. */
-export function pointAt(document: CarIniDocument, path: string): RacerPoint | undefined {
+export function pointAt(document: CarIniDocument, path: string): SpacePoint | undefined {
   const [x, y, z] = ['x', 'y', 'z'].map((axis) => numberAt(document, `${path}.${axis}`));
   return x === undefined || y === undefined || z === undefined ? undefined : { x, y, z };
 }

@@ -1,7 +1,7 @@
 import type { Road } from '../../environment/track/road.ts';
 import type { CarIniDocument } from '../car-ini/nodes.ts';
 import { numberAt, pointAt } from './racer-values.ts';
-import { crossingStation } from './station-of.ts';
+import { crossingStation } from '../../environment/track/station-of.ts';
 
 /** Lines that Racer reads (rtrack.h MAX_TIMELINE is not published; ours is the limit of sectors of a track). */
 const MAX_LINES = 20;

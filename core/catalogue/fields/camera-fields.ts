@@ -9,11 +9,7 @@ const OFFSETS = [
 const NUMBERS = [
   ['view', 'View', 'Number of the view in views.ini that is shown with this camera; the first is 0.'],
   ['model', 'Car model', 'Model of the car that the camera shows: 0 exterior, 1 interior, 2 none.'],
-  [
-    'wheels',
-    'Wheel models',
-    '1: the camera shows the models of the wheels; 0: it does not.',
-  ],
+  ['wheels', 'Wheel models', '1: the camera shows the models of the wheels; 0: it does not.'],
 ] as const;
 
 /** Cameras: kept and editable, not simulated (docs/sources/racer-format.md section 3.6). */

@@ -32,7 +32,9 @@ function symptomsOf(symptoms: readonly SymptomOutcome[], asked: readonly string[
   if (found.length === 0)
     throw new UsageError(`No symptom has the words "${text}". Without a symptom the list is printed.`);
   if (found.length > 1)
-    throw new UsageError(`"${text}" fits ${found.map(({ id }) => id).join(', ')}: give one or more of these names.`);
+    throw new UsageError(
+      `"${text}" fits ${found.map(({ id }) => id).join(', ')}: give one or more of these names.`,
+    );
   return found;
 }
 

@@ -128,7 +128,7 @@ export function reportOlderKeys(values: ReadonlyMap<string, CarValue>, log: Diag
   }
 }
 
-/** What a number in the wrong unit, and a value that is no number and therefore read as 0, would be reported as too. */
+/** Codes that a diagnostic covers: their cause is the wrong unit, or a text that is read as 0. */
 const COVERED: Readonly<Partial<Record<DiagnosticCode, readonly DiagnosticCode[]>>> = {
   'unit-slip': ['out-of-range', 'trailing-text'],
   'wrong-type': ['out-of-range', 'car-not-drivable', 'unit-slip'],
@@ -159,7 +159,8 @@ function withEmptyValues(diagnostics: readonly Diagnostic[]): readonly Diagnosti
   );
   const empty = new Map(
     diagnostics.flatMap((diagnostic) => {
-      const error = diagnostic.code === 'empty-value' ? errors.get(identityOf('empty-value', diagnostic)) : undefined;
+      const error =
+        diagnostic.code === 'empty-value' ? errors.get(identityOf('empty-value', diagnostic)) : undefined;
       return error === undefined ? [] : [[error, diagnostic] as const];
     }),
   );
@@ -173,7 +174,7 @@ function withEmptyValues(diagnostics: readonly Diagnostic[]): readonly Diagnosti
 }
 
 /**
- * The diagnostics with their fixes. A number in the wrong unit, or a value that is no number, is reported as such only.
+ * The diagnostics with their fixes. A number in the wrong unit, and a text in place of a number, are reported as such only.
  */
 export function addFixes(diagnostics: readonly Diagnostic[], facts: Omit<FixContext, 'mends'>): Diagnostic[] {
   const context: FixContext = { ...facts, mends: createTrial(facts.document) };

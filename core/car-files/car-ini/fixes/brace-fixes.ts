@@ -59,7 +59,12 @@ const positionsByIndent = cacheByObject(({ text, lineEnding }: CarIniDocument): 
   /** End of the last line that holds a name or a brace. */
   let contentEnd = 0;
   const closeHere = (block: OpenBlock): void => {
-    missing ??= { open: block.open, start: contentEnd, end: contentEnd, text: `${lineEnding}${block.indent}}` };
+    missing ??= {
+      open: block.open,
+      start: contentEnd,
+      end: contentEnd,
+      text: `${lineEnding}${block.indent}}`,
+    };
   };
   visitTokens(text, (kind, start, end) => {
     if (isLost) return;
@@ -133,7 +138,7 @@ export const fixMissingBrace: FixMaker = (diagnostic, context) => {
   const { document, mends } = context;
   const { missing } = positionsByIndent(document);
   const here = offsetOf(diagnostic, context);
-  // Of several blocks the first is closed first; the next one is then found by its own indentation.
+  // The first of several blocks is closed first; the next one is then found by its own indentation.
   if (missing !== undefined && missing.open < here) return [];
   const end = atEnd(document);
   const fixes: QuickFix[] = [];

@@ -38,7 +38,9 @@ export function unitSlipOf({ key, fieldKey, text, origin }: CarValue): UnitSlip 
     size * slip.factor >= row.usual[0] && size * slip.factor <= row.usual[1];
   const slips = row.slips.filter(comeTo);
   if (slips.length > 0) return { number, row, slips: slips.map((slip) => ({ ...slip, isTwice: false })) };
-  const twice = row.slips.map(({ unit, factor }) => ({ unit, factor: 1 / factor, isTwice: true })).filter(comeTo);
+  const twice = row.slips
+    .map(({ unit, factor }) => ({ unit, factor: 1 / factor, isTwice: true }))
+    .filter(comeTo);
   return twice.length === 0 ? undefined : { number, row, slips: twice };
 }
 
@@ -59,7 +61,10 @@ export function checkUnits(
     const { number, slips } = found;
     const unit = unitOf(value.key);
     const readings = slips
-      .map((slip) => `${numberText(number * slip.factor)}${unit} if it ${slip.isTwice ? `was converted from ${slip.unit} by mistake` : `is in ${slip.unit}`}`)
+      .map(
+        (slip) =>
+          `${numberText(number * slip.factor)}${unit} if it ${slip.isTwice ? `was converted from ${slip.unit} by mistake` : `is in ${slip.unit}`}`,
+      )
       .join(', ');
     const [least, most] = found.row.usual;
     log.at(

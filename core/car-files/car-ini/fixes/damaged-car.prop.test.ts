@@ -21,7 +21,7 @@ const openBlocks = ({ findings }: CarIniDocument): number =>
   findings.filter(({ code }) => code === 'missing-close-brace').length;
 
 describe(`${MUTATED} damaged cars`, () => {
-  it('keep every byte, have an error where they cannot be driven, and mend braces with the remedy', () => {
+  it('keep every byte, have an error where they cannot be driven, and close a block with the remedy', () => {
     let unclosed = 0;
     for (let i = 0; i < MUTATED; i++) {
       const random = createRandom(PROPERTY_SEED, i);
@@ -31,7 +31,9 @@ describe(`${MUTATED} damaged cars`, () => {
       const errors = diagnostics.filter(({ severity }) => severity === 'error');
       expect(documentText(document)).toBe(text);
       expect(setup === undefined, `input ${i}`).toBe(errors.length > 0);
-      const wrong = diagnostics.filter(({ code }) => code === 'wrong-type').map(({ line, key }) => `${line} ${key}`);
+      const wrong = diagnostics
+        .filter(({ code }) => code === 'wrong-type')
+        .map(({ line, key }) => `${line} ${key}`);
       const again = diagnostics.filter(
         ({ code, line, key }) => code === 'out-of-range' && wrong.includes(`${line} ${key}`),
       );
@@ -47,7 +49,8 @@ describe(`${MUTATED} damaged cars`, () => {
     expect(unclosed).toBeGreaterThan(10);
   });
   it('have cameras and views that are read or left out', () => {
-    const views = 'views\n{\n view0\n {\n  name=Outside\n  elt0\n  {\n   type=angular\n   var=rpm\n  }\n }\n}\n';
+    const views =
+      'views\n{\n view0\n {\n  name=Outside\n  elt0\n  {\n   type=angular\n   var=rpm\n  }\n }\n}\n';
     const cameras = 'camera0\n{\n offset\n {\n  x=0\n  y=-1\n  z=-5\n }\n fov=50\n}\n';
     for (let i = 0; i < MUTATED; i++) {
       const random = createRandom(PROPERTY_SEED, i);

@@ -8,8 +8,7 @@ const { text: COUPE, companions } = sampleCarText('coupe-1974');
 const applyQuickFix = (text: string, fix: QuickFix | undefined): string =>
   applyEdits(text, fix?.edits ?? [], companions);
 const read = (text: string) => openCar(text, companions).diagnostics;
-const brief = (text: string): string[] =>
-  read(text).map(({ line, code, key }) => `${line} ${code} ${key}`);
+const brief = (text: string): string[] => read(text).map(({ line, code, key }) => `${line} ${code} ${key}`);
 const USUAL = new Set(brief(COUPE));
 const news = (text: string): string[] => brief(text).filter((one) => !USUAL.has(one));
 const lineOf = (text: string, piece: string): number => text.slice(0, text.indexOf(piece)).split('\n').length;
@@ -30,11 +29,13 @@ describe('a missing }', () => {
     ]);
     const [found] = read(text).filter(({ code }) => code === 'missing-close-brace');
     expect(found?.message).toMatch(
-      new RegExp(`^The block susp_front\\.roll_center, which opens in line ${line}, is not closed: .* \\d+ more diagnostics follow`),
+      new RegExp(
+        `^The block susp_front\\.roll_center, which opens in line ${line}, is not closed: .* \\d+ more diagnostics follow`,
+      ),
     );
     expect(openCar(applyQuickFix(text, found?.fixes?.[0]), companions).setup).toBeDefined();
   });
-  it('in two blocks is named twice, and mended one after the other', () => {
+  it('in two blocks is named twice, and corrected one after the other', () => {
     const text = withoutClosing(withoutClosing(COUPE, 'engine', 'inertia'), 'susp_front', 'roll_center');
     const found = read(text).filter(({ code }) => code === 'missing-close-brace');
     expect(found.map(({ key }) => key)).toEqual(['engine.inertia', 'susp_front.roll_center']);
@@ -124,7 +125,9 @@ describe('two axle differentials', () => {
     const text = withDifferentials(
       `differential\r\n{\r\n  type=1\r\n  count=3\r\n${diff(0, 0)}${diff(1, 2)}diff2\r\n{\r\n  type=0\r\n}\r\n}`,
     );
-    const unused = read(text).filter(({ code, key }) => code === 'unused-differential' && key === 'differential');
+    const unused = read(text).filter(
+      ({ code, key }) => code === 'unused-differential' && key === 'differential',
+    );
     expect(unused).toHaveLength(1);
     expect(unused[0]?.fixes).toBeUndefined();
   });

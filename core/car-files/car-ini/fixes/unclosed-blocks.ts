@@ -59,7 +59,7 @@ export function findUnclosedBlocks(document: CarIniDocument): UnclosedBlocks | u
   return { blocks, mended: current.text };
 }
 
-/** The diagnostics without those that only the missing braces cause, which the first of them counts. */
+/** The diagnostics without those that only the missing braces cause; the first brace states their number. */
 export function withoutConsequences(
   found: readonly Diagnostic[],
   { blocks }: UnclosedBlocks,
@@ -77,7 +77,10 @@ export function withoutConsequences(
   const [first] = blocks;
   return kept.map((diagnostic) =>
     dropped > 0 && diagnostic.code === 'missing-close-brace' && diagnostic.message === first?.message
-      ? { ...diagnostic, message: `${diagnostic.message} ${dropped} more diagnostics follow from it and are not listed.` }
+      ? {
+          ...diagnostic,
+          message: `${diagnostic.message} ${dropped} more diagnostics follow from it and are not listed.`,
+        }
       : diagnostic,
   );
 }

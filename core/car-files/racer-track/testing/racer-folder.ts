@@ -1,4 +1,5 @@
 import { createRoad, type Road } from '../../../environment/track/road.ts';
+import { nearestPosition } from '../../../environment/track/station-of.ts';
 import type { Track } from '../../../environment/track/track.ts';
 
 /** The four files of a track folder of Racer, as text. */
@@ -11,12 +12,17 @@ export interface RacerFolder {
 
 const block = (name: string, body: string): string => `${name}\n{\n${body}}\n`;
 
+/** Node of a road and its unit vector along it. */
+function nodeAt(road: Road, station_m: number): Record<'x' | 'y' | 'z' | 'tx' | 'ty', number> {
+  const i = Math.round(((station_m + road.length_m) % road.length_m) / road.step_m);
+  const at = (values: Float64Array): number => values[i] ?? 0;
+  return { x: at(road.x_m), y: at(road.y_m), z: at(road.z_m), tx: at(road.tangentX), ty: at(road.tangentY) };
+}
+
 /** A point of the plan in Racer's axes, `left_m` beside the centre line. */
 function beside(road: Road, station_m: number, left_m: number): string {
-  const i = Math.round(((station_m + road.length_m) % road.length_m) / road.step_m);
-  const x = road.x_m[i]! - road.tangentY[i]! * left_m;
-  const y = road.y_m[i]! + road.tangentX[i]! * left_m;
-  return `x=${x.toFixed(6)}\ny=${road.z_m[i]!.toFixed(6)}\nz=${(-y).toFixed(6)}\n`;
+  const { x, y, z, tx, ty } = nodeAt(road, station_m);
+  return `x=${(x - ty * left_m).toFixed(6)}\ny=${z.toFixed(6)}\nz=${(-(y + tx * left_m)).toFixed(6)}\n`;
 }
 
 const across = (road: Road, station_m: number): string =>
@@ -35,8 +41,7 @@ export function racerFolderOf(track: Track, lines_m: readonly number[]): RacerFo
     );
   });
   const lines = track.points.map(({ x_m, y_m, z_m, left_m, right_m }, i) => {
-    const station = stationOf(road, x_m, y_m);
-    const [tx, ty] = [road.tangentX[station]!, road.tangentY[station]!];
+    const { tx, ty } = nodeAt(road, nearestPosition(road, { x: x_m, y: z_m, z: -y_m }).station_m);
     const edge = (to_m: number): string =>
       `${(x_m - ty * to_m).toFixed(6)} ${z_m.toFixed(6)} ${(-(y_m + tx * to_m)).toFixed(6)}`;
     return block(`line${i}`, `  cp0=${edge(left_m)}\n  cp1=${edge(-right_m)}\n`);
@@ -59,21 +64,12 @@ export function racerFolderOf(track: Track, lines_m: readonly number[]): RacerFo
       block('surfaces', block('surf_road', 'type=road\ngrip_factor=0.9\npattern=road*\n')),
     'geometry.ini': block(
       'objects',
-      ['road', 'kerb', 'sky'].map((name, i) => block(name, `file=${name}.dof\nflags=${i < 2 ? 6 : 0}\n`)).join(''),
+      ['road', 'kerb', 'sky']
+        .map((name, i) => block(name, `file=${name}.dof\nflags=${i < 2 ? 6 : 0}\n`))
+        .join(''),
     ),
     'spline.ini': block('lines', `count=${lines.length}\n`) + lines.join(''),
   };
-}
-
-function stationOf(road: Road, x_m: number, y_m: number): number {
-  let best = 0;
-  for (let i = 1; i < road.count; i++)
-    if (
-      Math.hypot(road.x_m[i]! - x_m, road.y_m[i]! - y_m) <
-      Math.hypot(road.x_m[best]! - x_m, road.y_m[best]! - y_m)
-    )
-      best = i;
-  return best;
 }
 
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));

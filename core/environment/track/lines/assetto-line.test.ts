@@ -46,7 +46,7 @@ describe('an AI line of Assetto Corsa', () => {
   ])('that is %s is refused by name', (_, bytes) => {
     expect(() => imported(bytes)).toThrow(/fast_lane\.ai:1: the file is binary and is not an AI line/);
   });
-  it('whose positions are no numbers is refused by point', () => {
+  it('with NaN as a position is refused by point', () => {
     const bytes = aiLineOf(aiCircle(100, 200));
     new DataView(bytes.buffer).setFloat32(16 + 20 * 20 + 4, NaN, true);
     expect(() => imported(bytes)).toThrow(/point 21: its position is not a number/);

@@ -34,7 +34,8 @@ export function isAssettoLine(bytes: Uint8Array): boolean {
   return view.getInt32(0, true) === VERSION && count >= 0 && pointsEnd(count) <= bytes.length;
 }
 
-const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const viewOf = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 interface Sides {
   readonly left_m: number;

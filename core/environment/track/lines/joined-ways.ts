@@ -121,7 +121,8 @@ function piecesOf(
     let run: string[] = [];
     const end = (): void => {
       const along = run.flatMap((ref) => nodes.get(ref) ?? []);
-      if (run.length > 1) pieces.push({ way, refs: run, nodes: along, isTwoWay, length_m: lengthOf_m(along) });
+      if (run.length > 1)
+        pieces.push({ way, refs: run, nodes: along, isTwoWay, length_m: lengthOf_m(along) });
     };
     for (const ref of refs) {
       if (!nodes.has(ref)) {
@@ -166,7 +167,9 @@ function walkFrom(start: Leg, legsFrom: ReadonlyMap<string, readonly Leg[]>): Wa
     const last = legs.at(-1) ?? start;
     const at = last.refs.at(-1) ?? '';
     if (at === start.refs[0]) {
-      const onward = (legsFrom.get(at) ?? []).filter(({ piece }) => piece === start.piece || !done.has(piece));
+      const onward = (legsFrom.get(at) ?? []).filter(
+        ({ piece }) => piece === start.piece || !done.has(piece),
+      );
       return { legs, shape: straightest(last, onward)?.piece === start.piece ? 'lasting loop' : 'loop' };
     }
     // A node that is met again on the way is another loop than the one that was begun.

@@ -8,7 +8,7 @@ export interface LinePoints {
   readonly problems: TrackProblem[];
   /** Name in the file. */
   readonly name?: string | undefined;
-  /** Whether the line goes round, where the file says so. */
+  /** True of a line that goes round, false of an open one; undefined where the file does not say. */
   readonly closed?: boolean | undefined;
 }
 

@@ -121,7 +121,12 @@ function spikeNotes({ points, closed }: Track): string[] {
 }
 
 /** A problem of the file as a whole. */
-export const wholeFile = (message: string): TrackProblem => ({ severity: 'error', line: 1, key: '', message });
+export const wholeFile = (message: string): TrackProblem => ({
+  severity: 'error',
+  line: 1,
+  key: '',
+  message,
+});
 
 export function refusal(file: string, problems: readonly TrackProblem[]): RacebenchError {
   const more = problems.length > MAX_SHOWN ? [`${problems.length - MAX_SHOWN} more problems.`] : [];

@@ -27,7 +27,9 @@ describe('ways of OpenStreetMap', () => {
     expect(all).toContain('Left out: Pit lane (way 3).');
     expect(all).toMatch(/Guessed: 2\d of 60 points lie on ways without a usable tag width/);
     expect(all).toContain('OpenStreetMap contributors');
-    expect(track.points.filter(({ left_m }) => left_m === 6)).toHaveLength(60 - Number(/Guessed: (\d+)/.exec(all)?.[1]));
+    expect(track.points.filter(({ left_m }) => left_m === 6)).toHaveLength(
+      60 - Number(/Guessed: (\d+)/.exec(all)?.[1]),
+    );
   });
   it('that are drawn against each other are turned, unless they state their direction', () => {
     const turned = { ...SECOND, at: [...SECOND.at].reverse(), tags: {} };
@@ -49,7 +51,9 @@ describe('ways of OpenStreetMap', () => {
   it('are refused where there is no raceway, no position or no whole file', () => {
     const town = osmXml(MADE_CIRCUIT).replaceAll('raceway', 'residential');
     expect(() => imported(town)).toThrow(/none of its 4 ways has the tag highway=raceway/);
-    expect(() => imported(osmXml([FIRST]).replace(/lat="[^"]*"/, 'lat="x"'))).toThrow(/node 100 is not a latitude/);
+    expect(() => imported(osmXml([FIRST]).replace(/lat="[^"]*"/, 'lat="x"'))).toThrow(
+      /node 100 is not a latitude/,
+    );
     expect(() => imported(osmXml([FIRST]).slice(0, 900))).toThrow(/ring\.osm:\d+/);
     expect(() => imported(overpassJson([FIRST], 'geom').slice(0, 300), 'ring.json')).toThrow(/ring\.json:1/);
   });

@@ -32,7 +32,9 @@ export function readStreetMap(text: string): LinePoints {
     );
   if (raceways.length > MAX_WAYS)
     problems.push(
-      wrong(`it has ${raceways.length} ways with highway=raceway, the maximum is ${MAX_WAYS}. Export one circuit.`),
+      wrong(
+        `it has ${raceways.length} ways with highway=raceway, the maximum is ${MAX_WAYS}. Export one circuit.`,
+      ),
     );
   problems.push(...wrongNodes(raceways, data.nodes));
   if (problems.length > 0) return { points: [], notes: [], problems };
@@ -67,7 +69,7 @@ export function readStreetMap(text: string): LinePoints {
 
 const wrong = (message: string, line = 1): TrackProblem => ({ severity: 'error', line, key: '', message });
 
-/** Nodes of the ways that are no positions. */
+/** Nodes of the ways without a position on the earth. */
 const wrongNodes = (ways: readonly MapWay[], nodes: MapData['nodes']): TrackProblem[] =>
   [...new Set(ways.flatMap(({ refs }) => refs))].flatMap((ref) => {
     const node = nodes.get(ref);
@@ -91,7 +93,8 @@ const FOOT_M = 0.3048;
 /** Metres of the tag `width`: a number alone or with m, feet with ' or ft; undefined for anything else. */
 export function widthOf_m(text: string | undefined): number | undefined {
   const match = /^\s*(\d+(?:\.\d+)?)\s*(m|ft|')?\s*$/.exec(text ?? '');
-  const width_m = match === null ? NaN : Number(match[1]) * (match[2] === undefined || match[2] === 'm' ? 1 : FOOT_M);
+  const width_m =
+    match === null ? NaN : Number(match[1]) * (match[2] === undefined || match[2] === 'm' ? 1 : FOOT_M);
   return width_m >= 1 && width_m <= 100 ? width_m : undefined;
 }
 

@@ -34,7 +34,9 @@ describe('slopes that no tyre has', () => {
       PKX3: 0.15818,
     });
     const [found] = oddSlopes(hmmwv);
-    expect(found).toMatch(/^wrong sign inside the stated loads: the slip stiffness is not above 0 from 59500 N on \(-\d+ N at 78800 N\)/);
+    expect(found).toMatch(
+      /^wrong sign inside the stated loads: the slip stiffness is not above 0 from 59500 N on \(-\d+ N at 78800 N\)/,
+    );
   });
   it('are a cornering stiffness of the other sign', () => {
     expect(oddSlopes(having({ PKY1: -data.parameters.PKY1 })).join()).toMatch(
@@ -42,6 +44,8 @@ describe('slopes that no tyre has', () => {
     );
   });
   it('are stiffnesses of absurd size', () => {
-    expect(oddSlopes(having({ PKX1: 2000 })).join()).toMatch(/absurd slip stiffness: the force changes by \d+ times the load/);
+    expect(oddSlopes(having({ PKX1: 2000 })).join()).toMatch(
+      /absurd slip stiffness: the force changes by \d+ times the load/,
+    );
   });
 });

@@ -29,7 +29,7 @@ type Force = (slip: number, load_N: number) => number;
 interface Direction {
   readonly force: Force;
   readonly slips: readonly [least: number, most: number];
-  /** What pushes back, and against what. */
+  /** Effect of a stiffness of the wrong sign. */
   readonly wrongSign: string;
   readonly name: string;
   readonly slip: string;
@@ -57,7 +57,8 @@ export function oddSlopes(data: MfTyreData): string[] {
   // A load of 0 gives no force.
   const loads_N = Array.from(
     { length: LOADS + 1 },
-    (_, i) => Math.max(least_N, 0.01 * p.FNOMIN) + (i / LOADS) * (most_N - Math.max(least_N, 0.01 * p.FNOMIN)),
+    (_, i) =>
+      Math.max(least_N, 0.01 * p.FNOMIN) + (i / LOADS) * (most_N - Math.max(least_N, 0.01 * p.FNOMIN)),
   );
   const range = (least: 'KPUMIN' | 'ALPMIN', most: 'KPUMAX' | 'ALPMAX', usual: number) =>
     [

@@ -53,7 +53,9 @@ export function overpassJson(ways: readonly MadeWay[], out: 'body' | 'geom'): st
         ...(out === 'geom' && { geometry: at.map(place) }),
         tags: { highway: 'raceway', ...tags },
       })),
-      ...(out === 'body' ? [...nodes.values()].map(({ id, at }) => ({ type: 'node', id, ...place(at) })) : []),
+      ...(out === 'body'
+        ? [...nodes.values()].map(({ id, at }) => ({ type: 'node', id, ...place(at) }))
+        : []),
     ],
   });
 }

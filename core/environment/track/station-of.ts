@@ -1,5 +1,11 @@
-import type { Road } from '../../environment/track/road.ts';
-import type { RacerPoint } from './racer-values.ts';
+import type { Road } from './road.ts';
+
+/** A point in axes with y up, as Racer and other games have them. */
+export interface SpacePoint {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
 
 /** A point of the plan. */
 interface PlanPoint {
@@ -8,7 +14,7 @@ interface PlanPoint {
 }
 
 /** Racer's x is our x and its -z our y. */
-const inPlan = ({ x, z }: RacerPoint): PlanPoint => ({ x_m: x, y_m: -z });
+const inPlan = ({ x, z }: SpacePoint): PlanPoint => ({ x_m: x, y_m: -z });
 
 /** Heights of a line and of the road where they cross may differ by this much: a bridge is higher. */
 const SAME_LEVEL_M = 5;
@@ -17,7 +23,7 @@ const SAME_LEVEL_M = 5;
  * Station at which a line across the road crosses its centre line; undefined where it does not. Where it crosses twice, at a bridge, the
  * crossing that is nearest in height is used.
  */
-export function crossingStation(road: Road, from: RacerPoint, to: RacerPoint): number | undefined {
+export function crossingStation(road: Road, from: SpacePoint, to: SpacePoint): number | undefined {
   const a = inPlan(from);
   const b = inPlan(to);
   const across = { x: b.x_m - a.x_m, y: b.y_m - a.y_m };
@@ -48,7 +54,7 @@ export interface NearestPosition {
 }
 
 /** The nearest position along the centre line. */
-export function nearestPosition(road: Road, point: RacerPoint): NearestPosition {
+export function nearestPosition(road: Road, point: SpacePoint): NearestPosition {
   const { x_m, y_m } = inPlan(point);
   let node = 0;
   let least = Infinity;
