@@ -5,7 +5,7 @@ import { companionsOf, findCompanion } from '../backend/files/companions.ts';
 import { openCarFile } from '../backend/files/open-car-file.ts';
 import type { Diagnostic } from '../catalogue/diagnostics.ts';
 import type { CarFile } from '../contract/car-file.ts';
-import { isZip, readZippedCar } from '../backend/cars/zipped-car.ts';
+import { isZip, readZippedCar } from '../backend/folders/zipped-car.ts';
 import { badInput } from './output.ts';
 import { applyEdits, parseEdit } from './edits.ts';
 import { ANYWHERE } from '../backend/files/file-limits.ts';

@@ -4,7 +4,7 @@ import type { CarCompanion, CarFile } from '../../contract/car-file.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { latin1Text, sha256 } from '../files/latin1.ts';
 import { requireText } from '../files/read-whole.ts';
-import { readArchive } from '../folders/archive.ts';
+import { readArchive } from './archive.ts';
 
 /** Files of a zip that a car consists of: texts. Models, pictures and sounds are not unpacked. */
 const IS_TEXT = /[.](ini|crv|tir|csv|js|txt)$/i;
