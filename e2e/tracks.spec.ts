@@ -138,7 +138,7 @@ test('a track folder of Racer opens as one track, and a lap is driven on it', as
   await save.getByRole('button', { name: 'Save' }).click();
   const file = path.join(carsFolder, 'racer-kart.track');
   await expect.poll(() => existsSync(file)).toBe(true);
-  expect(readFileSync(file, 'utf8')).toContain('# track.ini creator: César');
+  expect(readFileSync(file, 'utf8')).toContain('# track.ini creator: Café Racing');
 
   const run = new RunPage(page);
   await run.show();

@@ -4,7 +4,7 @@ import { findNode, rawValue } from '../car-ini/lookup.ts';
 import type { CarIniDocument } from '../car-ini/nodes.ts';
 import { readFloat } from '../car-ini/values.ts';
 
-/** A camera of a car, as Racer's program places it (3dhater/Racer, rcamera.cpp). */
+/** A camera of a car, as Racer's program places it (its published source, rcamera.cpp). */
 export interface CarCamera {
   /** Number in `camera<n>`. */
   readonly number: number;

@@ -12,7 +12,7 @@ export interface ViewElement {
   readonly variable: string;
 }
 
-/** A dashboard of views.ini (3dhater/Racer, rview.cpp). */
+/** A dashboard of views.ini (Racer’s published source, rview.cpp). */
 export interface CarView {
   readonly name: string;
   readonly block: string;

@@ -44,7 +44,7 @@ describe('a track folder of Racer', () => {
   });
   it('is written with what has no place in a track file as comments, and reads back without a warning', () => {
     const text = writeTrack(imported(FOLDER).track);
-    expect(text).toContain('# track.ini creator: César');
+    expect(text).toContain('# track.ini creator: Café Racing');
     expect(text).toContain('# Grid position 1: 8.0 m before the start line, 2.0 m left of the centre line');
     const { track, problems } = readTrack(text, SURFACE_NAMES);
     expect(problems).toEqual([]);

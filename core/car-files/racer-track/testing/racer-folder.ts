@@ -49,7 +49,7 @@ export function racerFolderOf(track: Track, lines_m: readonly number[]): RacerFo
   return {
     'track.ini': block(
       'track',
-      `  type=vrml\n  name=${track.name}\n  creator=C\xe9sar\n  length=${(road.length_m / 1000).toFixed(3)} km\n`,
+      `  type=vrml\n  name=${track.name}\n  creator=Caf\xe9 Racing\n  length=${(road.length_m / 1000).toFixed(3)} km\n`,
     ),
     'special.ini':
       block('grid', `count=${cars.length}\n${cars.join('')}`) +

@@ -6,8 +6,8 @@ import { GUESSED_WIDTHS, type LinePoints } from './line-points.ts';
  * Layout of Assetto Corsa's AI lines (`ai/fast_lane.ai`, `pit_lane.ai`), little-endian, of version 7: int32 version, number of
  * points, lap time, number of samples; per point the position x, y, z (y up), the distance from the first point, all float32, and
  * an int32 index; then an int32 number of points again and per point 18 float32, of which these are used. The rest of the file
- * is a search tree. Three open readers agree on it: gro-ove/actools (AiPointExtra), compujuckel/AssettoServer (FastLaneParser)
- * and leBluem/io_import_accsv.
+ * is a search tree. Three open readers agree on it: AcTools (AiPointExtra), AssettoServer (FastLaneParser)
+ * and io_import_accsv.
  */
 const VERSION = 7;
 const HEAD_BYTES = 16;
