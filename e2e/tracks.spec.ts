@@ -1,6 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { bytesOf, racerFolderOf } from '../core/car-files/racer-track/testing/racer-folder.ts';
+import { OWN_TRACKS } from '../core/proof/testing/own-tracks.ts';
 import { expect, test } from './app-fixture.ts';
+import { RunPage } from './pages/run-page.ts';
+import { SetupPage } from './pages/setup-page.ts';
 import { TracksPage } from './pages/tracks-page.ts';
 
 test('a point of a sample track is dragged, the curvature follows, and a saved copy reads back; a lap is worked out on it', async ({
@@ -103,4 +107,47 @@ test('a centre line is imported with its notes, a bad one is refused by line and
   await text.fill(broken.replace('zero', '0'));
   await page.getByRole('button', { name: 'Read again' }).click();
   await expect(tracks.chart('Curvature')).toBeVisible();
+});
+
+test('a track folder of Racer opens as one track, and a lap is driven on it', async ({ app }) => {
+  test.setTimeout(180_000);
+  const { page, carsFolder } = app;
+  const folder = path.join(carsFolder, 'Karting_v1.2');
+  mkdirSync(folder);
+  const track = { ...OWN_TRACKS['kart-circuit'], name: 'Karting 1.2' };
+  const files = bytesOf(racerFolderOf(track, [30, 254, 508]));
+  for (const [name, bytes] of Object.entries(files)) writeFileSync(path.join(folder, name), bytes);
+
+  await new SetupPage(page).openSample('Coupe 1800');
+  const tracks = new TracksPage(page);
+  await tracks.show();
+  await page.getByRole('button', { name: 'Open a track folder…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open a track' });
+  await dialog.getByRole('button', { name: 'Karting_v1.2' }).click();
+  await expect(dialog.getByRole('button', { name: 'special.ini' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Open this folder as a track' }).click();
+  const notes = page.getByRole('list', { name: 'Notes of the import' });
+  await expect(notes).toContainText('Start and 2 sectors are the time lines of special.ini.');
+  await expect(notes).toContainText('geometry.ini names 3 models');
+  await expect(page.getByRole('heading', { name: 'Karting 1.2' })).toBeVisible();
+  await expect(tracks.chart('Curvature')).toBeVisible();
+
+  await page.keyboard.press('Control+s');
+  const save = page.getByRole('dialog', { name: 'Save the track as' });
+  await save.getByLabel('File name').fill('racer-kart.track');
+  await save.getByRole('button', { name: 'Save' }).click();
+  const file = path.join(carsFolder, 'racer-kart.track');
+  await expect.poll(() => existsSync(file)).toBe(true);
+  expect(readFileSync(file, 'utf8')).toContain('# track.ini creator: Café Racing');
+
+  const run = new RunPage(page);
+  await run.show();
+  await run.chooseManoeuvre('Laps of a track');
+  await run.choosePace('Fastest');
+  await page.getByRole('button', { name: /Track$/ }).click();
+  await page.getByRole('option', { name: /^Karting 1[.]2 As on the Tracks/ }).click();
+  await run.nameSession('On the folder');
+  await run.start.click();
+  const last = page.getByRole('region', { name: 'Last run' });
+  await expect(last).toContainText('All 2 laps are driven.', { timeout: 90_000 });
 });

@@ -11,7 +11,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   setup: FOUNDATIONS,
   environment: FOUNDATIONS,
   models: [...FOUNDATIONS, 'setup', 'environment'],
-  'car-files': [...FOUNDATIONS, 'setup', 'models'],
+  'car-files': CAR,
   driving: CAR,
   telemetry: [...FOUNDATIONS, 'environment'],
   studies: [...CAR, 'car-files', 'driving', 'telemetry'],

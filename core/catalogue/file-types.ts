@@ -14,8 +14,11 @@ export const FILE_TYPES = {
   car: { label: 'Car', extensions: ['ini', 'zip'] },
   carText: { label: 'Car', extensions: ['ini'] },
   track: { label: 'Track', extensions: ['track'] },
-  /** Lines of other programs that become a track; of .ini files only Racer's spline.ini. */
-  centreLine: { label: 'Centre line', extensions: ['csv', 'txt', 'gpx', 'kml', 'ini'] },
+  /** Lines of other programs that become a track; of .ini files only Racer's spline.ini, of .json an export of OpenStreetMap. */
+  centreLine: {
+    label: 'Line of a track',
+    extensions: ['csv', 'txt', 'gpx', 'kml', 'osm', 'json', 'ai', 'ini'],
+  },
   plan: { label: 'Plan', extensions: ['yaml', 'yml', 'json'] },
   mapping: { label: 'Mapping of a table', extensions: ['yaml', 'yml', 'json'] },
   tyre: { label: 'Tyre', extensions: ['tir'] },

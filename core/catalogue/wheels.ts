@@ -26,3 +26,14 @@ export function surplusWheelBlock(key: string): string | undefined {
 
 export const surplusWheelText = (block: string): string =>
   `The block ${block} is not used: a car has four wheels, numbered 0 to 3.`;
+
+/** Largest number of wheels of Racer's cars (docs/sources/racer-format.md section 3.1). */
+const MAX_RACER_WHEELS = 8;
+
+/** Text about the wheels that are simulated of a car with another number than four. */
+export function wheelCountText(count: number): string {
+  if (!(count > WHEEL_COUNT)) return 'cars with four wheels are simulated.';
+  const last = Math.min(MAX_RACER_WHEELS, count) - 1;
+  const others = last === WHEEL_COUNT ? `wheel ${last}` : `wheels ${WHEEL_COUNT} to ${last}`;
+  return `cars with four wheels are simulated. With 4 here the car runs on wheels 0 to 3; ${others} with their mass, grip, brakes and drive are then left out, and the body keeps its whole mass.`;
+}

@@ -123,10 +123,21 @@ describe('racebench troubleshoot', () => {
     );
   });
 
+  it('runs the checks of several symptoms by their names, and says which name is none', async () => {
+    const { stdout } = await command('troubleshoot', sample.car, 'does-not-turn', 'brakes-weak', '--json');
+    const { symptoms } = jsonOf({ code: 0, stdout, stderr: '' }) as { symptoms: { id: string }[] };
+    expect(symptoms.map(({ id }) => id)).toEqual(['does-not-turn', 'brakes-weak']);
+    const wrong = await command('troubleshoot', sample.car, 'does-not-turn', 'brakes');
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toContain('There is no symptom brakes.');
+  });
+
   it('says which symptoms words fit where they fit several, or none, and exits 2', async () => {
     const several = await command('troubleshoot', sample.car, 'gear');
     expect(several.code).toBe(2);
-    expect(several.stderr).toMatch(/"gear" fits .*never-leaves-first-gear.*: name one\./);
+    expect(several.stderr).toMatch(
+      /"gear" fits .*never-leaves-first-gear.*: give one or more of these names\./,
+    );
     const none = await command('troubleshoot', sample.car, 'rust');
     expect(none.code).toBe(2);
     expect(none.stderr).toContain('No symptom has the words "rust"');

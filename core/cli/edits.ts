@@ -8,6 +8,7 @@ import type { CarCompanion } from '../contract/car-file.ts';
 import { gplBlockOf, gplEdits } from '../catalogue/gpl-key.ts';
 import { parseGpl } from '../catalogue/gpl-notation.ts';
 import { fieldForKey } from '../catalogue/setup-fields.ts';
+import { unitSymbol } from '../units/suffixes.ts';
 import { readChange } from '../units/read-change.ts';
 import { surplusWheelBlock, surplusWheelText } from '../catalogue/wheels.ts';
 import { badInput, UsageError } from './output.ts';
@@ -69,7 +70,7 @@ export function applyEdits(
     const value = typedValue(before, key, typed);
     text = setValue(text, key, value);
     const after = openCar(text, car.companions, always);
-    if (!force) requireGood(car.path, before, after, key);
+    if (!force) requireGood(car.path, before, after, { key, value: typed });
     const own = valueOf(before, key);
     const now = valueOf(after, key);
     applied.push({ key, before: own?.text, after: now?.text ?? value, line: now?.line ?? 0 });
@@ -138,10 +139,15 @@ function requireKnown(car: OpenCar, key: string): void {
   throw badInput(`There is no setting ${key}.${hint} Use --force to write it anyway.`);
 }
 
-function requireGood(path: string, before: OpenCar, after: OpenCar, key: string): void {
+function requireGood(path: string, before: OpenCar, after: OpenCar, { key, value }: Edit): void {
   const known = new Set(before.diagnostics.filter((d) => d.key === key).map(identity));
   const bad = after.diagnostics.find((d) => d.key === key && REFUSED.has(d.code) && !known.has(identity(d)));
-  if (bad !== undefined) throw badInput(diagnosticText(bad, path));
+  if (bad === undefined) return;
+  const [meant] = bad.code === 'unit-slip' ? (bad.fixes ?? []).flatMap(({ edits }) => edits) : [];
+  const row = fieldForKey(key);
+  const unit = row === undefined || row.unit === '1' ? '' : ` ${unitSymbol(row.unit)}`;
+  const question = meant?.kind === 'set' ? ` "${value}": did you mean ${meant.valueText}${unit}?` : '';
+  throw badInput(`${diagnosticText(bad, path)}${question}`);
 }
 
 const identity = (d: Diagnostic) => `${d.code} ${d.line} ${d.message}`;

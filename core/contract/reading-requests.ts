@@ -160,6 +160,7 @@ export const READS: Readonly<Record<RequestName, boolean>> = {
   'track/recent': true,
   'track/forget': false,
   'track/open': true,
+  'track/import': true,
   'track/save': false,
   'venue/list': true,
   'venue/save': false,

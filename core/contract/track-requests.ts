@@ -25,6 +25,15 @@ export const TRACK_REQUESTS = {
   /** Reads the text alone: it is parsed where it is drawn. */
   'track/open': request(z.object({ path: z.string() }), trackOnDisk),
   /**
+   * The track of another program: a file with its line, or a folder of Racer or Assetto Corsa. It becomes the text of a
+   * track file that is not on disk yet.
+   */
+  'track/import': request(
+    z.object({ path: z.string() }),
+    z.object({ text: z.string(), notes: z.array(z.string()) }),
+    60,
+  ),
+  /**
    * Written completely or not at all; text of another program there is kept as `<file>.bak`. Refused with
    * FILE_CHANGED where the file no longer has `expectedHash`. Returns the encoding that was used: text beyond
    * ISO 8859-1 becomes UTF-8.

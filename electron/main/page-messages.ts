@@ -14,8 +14,8 @@ import { isSecondWindow, setWindowEdited } from './window.ts';
 const ALL_FILES: FileFilter = { name: 'All files', extensions: ['*'] };
 
 /** Files of a kind, and all. */
-const filtersFor = (type: FileTypeName): FileFilter[] => [
-  { name: FILE_TYPES[type].label, extensions: [...FILE_TYPES[type].extensions] },
+const filtersFor = (...types: FileTypeName[]): FileFilter[] => [
+  ...types.map((type) => ({ name: FILE_TYPES[type].label, extensions: [...FILE_TYPES[type].extensions] })),
   ALL_FILES,
 ];
 
@@ -62,7 +62,7 @@ export function handlePageMessages(program: {
     if (car !== undefined) app.addRecentDocument(car);
     return car;
   });
-  answer(IPC.openTrackDialog, (window) => chosenIn(chosenFile(window, filtersFor('track'))));
+  answer(IPC.openTrackDialog, (window) => chosenIn(chosenFile(window, filtersFor('track', 'centreLine'))));
   answer(IPC.openVideosDialog, async (window) => {
     const chosen = await chosenFiles(window, filtersFor('video'));
     for (const video of chosen) await grant(video);

@@ -14,5 +14,8 @@ export const FAKE_TRACK_HANDLERS: Readonly<Record<keyof typeof TRACK_REQUESTS, (
     if (path !== KART) throw new RacebenchError('FILE_NOT_FOUND');
     return { path, text: kart, encoding: 'utf-8', hash: '0', readOnly: true };
   },
+  'track/import': () => {
+    throw new RacebenchError('FILE_NOT_FOUND');
+  },
   'track/save': ({ path, encoding }: RequestArgs<'track/save'>) => ({ path, hash: '0', encoding }),
 };

@@ -148,7 +148,7 @@ function dropText(
   if (isTracksPage)
     return {
       title: 'Drop to open the track',
-      text: 'A .track file or a line (CSV, GPX, KML, spline.ini); a car.ini, its folder or a zip of it opens the car',
+      text: 'A .track file or a line (CSV, GPX, KML, OSM, spline.ini, fast_lane.ai); a car.ini, its folder or a zip of it opens the car',
     };
   if (isTyrePage)
     return {

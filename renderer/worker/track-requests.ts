@@ -33,9 +33,17 @@ export interface LapRequest {
 }
 
 export const TRACK_WORK = {
-  'track/open': tracking<{ readonly text: string; readonly isSaved: boolean }, TrackShown | TrackRefused>(),
-  /** A centre-line CSV. */
-  'track/import': tracking<{ readonly text: string; readonly file: string }, TrackShown>(),
+  'track/open': tracking<
+    {
+      readonly text: string;
+      readonly isSaved: boolean;
+      /** Notes of the import that made the text. */
+      readonly notes?: readonly string[];
+    },
+    TrackShown | TrackRefused
+  >(),
+  /** The line of a track by another program. */
+  'track/import': tracking<{ readonly bytes: Uint8Array; readonly file: string }, TrackShown>(),
   'track/begin': tracking<{ readonly template: TrackTemplate }, TrackShown>(),
   'track/edit': tracking<{ readonly edit: TrackEdit; readonly name: TrackStepName }, TrackShown>(),
   'track/undo': tracking<object, TrackShown>(),

@@ -4,11 +4,13 @@ import type { CarFile } from '../../contract/car-file.ts';
 import { companionsOf, type NamesOf } from './companions.ts';
 import { isInside, requireAllowed, type FileLimits } from './file-limits.ts';
 import { latin1Text, sha256 } from './latin1.ts';
+import { isRacerArchive, racerArchiveError } from './racer-archive.ts';
 import { readWhole, requireText } from './read-whole.ts';
 
 /** Opens a car.ini, or the one in a folder, with the curve files it names. Failures: FILE_*, PATH_REFUSED, NOT_A_CAR. */
 export async function openCarFile(path: string, limits: FileLimits, namesOf?: NamesOf): Promise<CarFile> {
   const file = await carIniPath(path);
+  if (isRacerArchive(file)) throw racerArchiveError(file);
   await requireAllowed(file, limits);
   const bytes = await readWhole(file);
   requireText(file, bytes);

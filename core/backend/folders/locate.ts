@@ -5,6 +5,7 @@ import { RacebenchError } from '../../contract/errors.ts';
 import type { RequestResult } from '../../contract/requests.ts';
 import { readError } from '../files/file-errors.ts';
 import { requireAllowed, requireAllowedFolder, type FileLimits } from '../files/file-limits.ts';
+import { isRacerArchive, racerArchiveError } from '../files/racer-archive.ts';
 import { readArchive } from './archive.ts';
 
 /** Depth of folders searched below the chosen one: `cars/<car>/<variant>/car.ini` is three. */
@@ -33,6 +34,7 @@ export async function locateCars(path: string, limits: FileLimits): Promise<Requ
   const folder = dirname(target);
   if (BESIDE_A_CAR.includes(kind)) return { kind: 'cars', ...(await requireCars(folder, 0)) };
   if (kind === '.ini') return { kind: 'cars', folder, cars: [{ path: target, label: basename(target) }] };
+  if (isRacerArchive(target)) throw racerArchiveError(target);
   throw new RacebenchError(
     'NOT_A_CAR',
     `${target} is neither a car.ini, a folder with one, nor a zip of one.`,

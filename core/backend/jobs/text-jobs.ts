@@ -5,8 +5,10 @@ import { checkMathsText, type MathsToCheck } from './check-maths.ts';
 import { sessionDefinitions, wantedDefinitions } from './session-definitions.ts';
 import { surfaceTableOf } from './surface-table.ts';
 import { checkPlan, enteredSweep, planKeys, planName, trialTexts } from './plan-work.ts';
+import { importTrackSource, type TrackSource } from './track-source.ts';
 import { trackName } from './tracks.ts';
 import { RacebenchError } from '../../contract/errors.ts';
+import { writeTrack } from '../../environment/track/write-track.ts';
 import type { MathsEdit } from '../../contract/maths-requests.ts';
 import {
   formatMathDocument,
@@ -28,6 +30,12 @@ function editMaths({ text, edit }: { readonly text: string; readonly edit: Maths
   }
 }
 
+/** The text of a track file for a track of another program. Throws BAD_ARGUMENTS. */
+function importedTrack(source: TrackSource): { text: string; notes: string[] } {
+  const { track, notes } = importTrackSource(source, { surface: 'asphalt', verge: 'grass' });
+  return { text: writeTrack(track), notes: [...notes] };
+}
+
 const sizeOfText = ({ text }: { readonly text: string }): number => text.length;
 const sizeOfFiles = ({ files }: { readonly files: readonly { readonly text: string }[] }): number =>
   files.reduce((sum, { text }) => sum + text.length, 0);
@@ -37,6 +45,11 @@ const sizeOfMaths = ({
   outline,
 }: Pick<MathsToCheck, 'files'> & Partial<Pick<MathsToCheck, 'outline'>>): number =>
   files.length === 0 ? 0 : sizeOfFiles({ files }) + SIZE_OF_CHANNEL * (outline?.channels.length ?? 0);
+
+const sizeOfTrack = (source: TrackSource): number =>
+  source.kind === 'file'
+    ? source.bytes.length
+    : Object.values(source.files).reduce((sum, { length }) => sum + length, 0);
 
 /** Reading YAML takes about ten times as long as other texts. */
 const PLAN_AT_ONCE = 8 * 1024;
@@ -66,5 +79,6 @@ export const TEXT_JOBS = {
     sizeAtOnce: TEXT_AT_ONCE,
   }),
   'track/name': job({ work: trackName, size: sizeOfText, sizeAtOnce: TEXT_AT_ONCE }),
+  'track/import': job({ work: importedTrack, size: sizeOfTrack, sizeAtOnce: TEXT_AT_ONCE }),
   'run/surfaces': job({ work: surfaceTableOf, size: sizeOfText, sizeAtOnce: SURFACES_AT_ONCE }),
 } as const;

@@ -2,6 +2,7 @@ import type { TRACK_REQUESTS } from '../../contract/track-requests.ts';
 import { isInside } from '../files/file-limits.ts';
 import type { Handlers } from '../router/handlers.ts';
 import { listSampleTracks, openTrackFile, saveTrackFile } from '../jobs/tracks.ts';
+import { readTrackSource } from '../jobs/track-source.ts';
 import type { HandlerContext } from './context.ts';
 
 export function createTrackHandlers(context: HandlerContext): Pick<Handlers, keyof typeof TRACK_REQUESTS> {
@@ -24,6 +25,8 @@ export function createTrackHandlers(context: HandlerContext): Pick<Handlers, key
       await remember(file.path, file.text, signal);
       return file;
     },
+    'track/import': async ({ path }, signal) =>
+      work.run('track/import', await readTrackSource(path, limits), signal),
     'track/save': async (args, signal) => {
       const saved = await saveTrackFile(args, limits, { backups });
       await remember(saved.path, args.text, signal);

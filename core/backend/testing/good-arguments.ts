@@ -245,5 +245,6 @@ export const GOOD: Record<RequestName, Record<string, unknown>> = {
   'track/recent': {},
   'track/forget': { path: 'a' },
   'track/open': { path: 'a' },
+  'track/import': { path: 'a' },
   'track/save': { path: 'a', text: '', encoding: 'utf-8' },
 };

@@ -1,3 +1,4 @@
+import { unitSymbol } from '../../units/suffixes.ts';
 import { cacheByObject } from '../../math/cache.ts';
 import {
   carFields,
@@ -256,7 +257,7 @@ export function checkRanges(
     if (origin === 'default' || typeof value !== 'number' || fieldKey === '' || ignored.has(key)) continue;
     const row = fieldForKey(key);
     if (row === undefined) continue;
-    const unit = row.unit === '1' ? '' : ` ${row.unit}`;
+    const unit = row.unit === '1' ? '' : ` ${unitSymbol(row.unit)}`;
     if (row.min !== undefined && value < row.min)
       log.at(
         'out-of-range',

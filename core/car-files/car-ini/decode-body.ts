@@ -12,14 +12,14 @@ import type {
   Vector3,
   WingSetup,
 } from '../../setup/setup.ts';
+import { WHEEL_COUNT, wheelCountText } from '../../catalogue/wheels.ts';
 import { isoFromRacer, type CarReader } from './car-reader.ts';
 import { MAX_BLOCKS } from './car-values.ts';
 import type { WheelNumbers } from './decode-wheels.ts';
 
 export function decodeCarInfo(reader: CarReader): CarInfo {
   const wheels = reader.number('car.wheels');
-  if (wheels !== 4)
-    reader.fail('car.wheels', `car.wheels is ${wheels}; cars with four wheels are simulated.`);
+  if (wheels !== WHEEL_COUNT) reader.fail('car.wheels', `car.wheels is ${wheels}; ${wheelCountText(wheels)}`);
   return {
     name: reader.text('car.name'),
     year: reader.text('car.year'),

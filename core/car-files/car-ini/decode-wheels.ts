@@ -76,7 +76,10 @@ export function findWheelNumbers(reader: CarReader): WheelNumbers | undefined {
 
 /** Reports each block of a wheel beyond the four once: it has no effect. */
 export function reportSurplusWheels(reader: CarReader): void {
-  const blocks = new Set(reader.presentKeys().flatMap((key) => surplusWheelBlock(key) ?? []));
+  const names = reader.document.root.block.children
+    .filter(({ kind }) => kind === 'key')
+    .map(({ name }) => name);
+  const blocks = new Set(names.flatMap((name) => surplusWheelBlock(name) ?? []));
   for (const block of blocks) reader.log.near('unused-wheel', block, surplusWheelText(block));
 }
 

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../catalogue/diagnostics.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import { patternOf, SETUP_FIELDS } from '../../catalogue/setup-fields.ts';
+import { unitSymbol } from '../../units/suffixes.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { createReader } from './car-reader.ts';
 import { checkRanges, readCarValues, type CarValue } from './car-values.ts';
@@ -19,6 +20,7 @@ import {
 } from './diagnostics.ts';
 import { parseDocument } from './car-document.ts';
 import { addFixes, reportOlderKeys } from './fixes/add-fixes.ts';
+import { findUnclosedBlocks, withoutConsequences, type UnclosedBlocks } from './fixes/unclosed-blocks.ts';
 import { checkUnits } from './fixes/check-units.ts';
 import type { CarIniDocument } from './nodes.ts';
 import { CURVE_KEY, nameAt, openCurve } from './open-curve.ts';
@@ -89,9 +91,16 @@ function addUnknownReferences(document: CarIniDocument, log: DiagnosticLog): voi
   }
 }
 
-function addGrammarFindings(document: CarIniDocument, log: DiagnosticList): void {
+function addGrammarFindings(
+  document: CarIniDocument,
+  unclosed: UnclosedBlocks | undefined,
+  log: DiagnosticList,
+): void {
   for (const { code, offset, key, message } of document.findings)
-    if (code !== 'unknown-reference') log.at(code, offset, key, message);
+    if (code !== 'unknown-reference' && (code !== 'missing-close-brace' || unclosed === undefined))
+      log.at(code, offset, key, message);
+  for (const { open, path, message } of unclosed?.blocks ?? [])
+    log.at('missing-close-brace', open, path, message);
   for (const [code, more] of document.unlisted) if (code !== 'unknown-reference') log.count(code, more);
   addUnknownReferences(document, log);
 }
@@ -113,7 +122,7 @@ function reportMissing(values: ReadonlyMap<string, CarValue>, log: DiagnosticLog
     if (!hasEngine && ENGINE_BLOCKS.test(row.key)) continue;
     const value = values.get(row.key);
     if (value?.origin !== 'default') continue;
-    const unit = row.unit === '1' ? '' : ` ${row.unit}`;
+    const unit = row.unit === '1' ? '' : ` ${unitSymbol(row.unit)}`;
     const used = typeof value.value === 'number' ? `; the default (${value.value}${unit}) is used` : '';
     log.near('missing-key', row.key, `${row.key} is missing${used}.`);
   }
@@ -151,7 +160,8 @@ export function openCar(
   const document = parseDocument(text);
   if (isPlainSectionText(text)) return openPlainSections(document);
   const log = createLog(document, undefined, always);
-  addGrammarFindings(document, log);
+  const unclosed = findUnclosedBlocks(document);
+  addGrammarFindings(document, unclosed, log);
   const values = readCarValues(document, log);
   const reader = createReader(document, values, log);
   const names = namesOf(document);
@@ -166,7 +176,11 @@ export function openCar(
   checkRanges(values, ignored, log);
   checkUnits(values, ignored, log);
   reportOlderKeys(values, log);
-  const found = [...sortDiagnostics(log.all()), ...withoutSurplus(sortDiagnostics(fileDiagnostics))];
+  const all = [...sortDiagnostics(log.all()), ...withoutSurplus(sortDiagnostics(fileDiagnostics))];
+  const found =
+    unclosed === undefined
+      ? all
+      : withoutConsequences(all, unclosed, openCar(unclosed.mended, companions).diagnostics);
   const diagnostics = addFixes(found, {
     document,
     values,

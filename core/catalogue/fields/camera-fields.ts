@@ -1,19 +1,15 @@
 import { COSMETIC, drawn, field, type SetupField } from './field.ts';
 
 const OFFSETS = [
-  ['x', 'Offset, left', 0],
-  ['y', 'Offset, up', -1],
-  ['z', 'Offset, forward', -5],
+  ['x', 'Offset of the car, right', 0],
+  ['y', 'Offset of the car, up', -1],
+  ['z', 'Offset of the car, backwards', -5],
 ] as const;
 
 const NUMBERS = [
-  ['view', 'View', 'Number of the view of this camera; the meaning of the numbers is unknown.'],
+  ['view', 'View', 'Number of the view in views.ini that is shown with this camera; the first is 0.'],
   ['model', 'Car model', 'Model of the car that the camera shows: 0 exterior, 1 interior, 2 none.'],
-  [
-    'wheels',
-    'Wheel models',
-    'Number of the wheel models that the camera shows; the meaning of the numbers is unknown.',
-  ],
+  ['wheels', 'Wheel models', '1: the camera shows the models of the wheels; 0: it does not.'],
 ] as const;
 
 /** Cameras: kept and editable, not simulated (docs/sources/racer-format.md section 3.6). */
@@ -27,7 +23,7 @@ export const CAMERA_FIELDS: readonly SetupField[] = [
       'float',
       'm',
       'S',
-      'Position of the camera: x left, y up, z forward of the centre of gravity.',
+      'Position of the car’s centre of gravity as the camera sees it: x to the right, y up, z towards the camera. With z -5 and y -1 the camera is 5 m away and 1 m above.',
       drawn(-100, 100, 0.05, value),
     ),
   ),
@@ -39,7 +35,7 @@ export const CAMERA_FIELDS: readonly SetupField[] = [
       'float',
       'deg',
       'S',
-      'Direction of the camera; 180 degrees about y looks forward.',
+      'Direction of the camera: 180 degrees about y looks along the car, a positive angle about x looks down.',
       drawn(-3600, 3600, 1),
     ),
   ),

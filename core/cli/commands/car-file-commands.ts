@@ -57,10 +57,10 @@ function addFix({ verb, act }: Verbs): void {
 function addTroubleshoot({ verb, act }: Verbs): void {
   verb(
     'troubleshoot <car> [symptom...]',
-    'list the symptoms of a car that drives badly; with a symptom, run its checks on this car',
+    'list the symptoms of a car that drives badly; with names of symptoms, or words of one, run their checks on this car',
   ).action(
     act(async (output, car = '', ...words) =>
-      (await import('../verbs/troubleshoot.ts')).troubleshoot(car, words.join(' '), output),
+      (await import('../verbs/troubleshoot.ts')).troubleshoot(car, words, output),
     ),
   );
 }

@@ -5,11 +5,17 @@ import type { Verbs } from './verbs.ts';
 export function addTrackVerbs({ verb, act }: Verbs): void {
   const track = verb(
     'track <action> <file> [car]',
-    'info, import, line or laptime: describe a track; convert a centre-line CSV to a track file; compute its minimum-curvature line; compute the quasi-steady lap of a car',
+    'info, import, line or laptime: describe a track; convert the line or the track folder of another program (Racer, Assetto Corsa, OpenStreetMap, GPX, KML, CSV) to a track file; compute its minimum-curvature line; compute the quasi-steady lap of a car',
   )
     .option('--out <file>', 'file that import (.track) or line (.csv) writes')
-    .option('--closed <yes|no>', 'whether a CSV is a closed circuit (default: by the gap between its ends)')
-    .option('--surface <name>', "surface of the road (default: the track's own, or asphalt for a CSV)")
+    .option(
+      '--closed <yes|no>',
+      'whether an imported line is a closed circuit (default: by its file, or by the gap between its ends)',
+    )
+    .option(
+      '--surface <name>',
+      "surface of the road (default: the track's own, or asphalt for an imported one)",
+    )
     .option('--width <m>', 'width of the vehicle, for line', '2')
     .option('--margin <m>', 'margin between the vehicle and the road edges', '0.3')
     .option('--grip <part>', 'fraction of the grip used by laptime, 0.1 to 1.5', '1')

@@ -6,7 +6,7 @@ import { DIAGNOSTIC_SEVERITY, type Diagnostic } from '../../catalogue/diagnostic
 import { FIX_ALL } from '../../catalogue/explanations.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import { nearest } from '../../math/nearest.ts';
-import { readCar } from '../read-car.ts';
+import { readWritableCar } from '../read-car.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { noteUnlinked } from '../text-file.ts';
 import { alignedRows } from '../text-table.ts';
@@ -58,7 +58,7 @@ function batchOf(wanted: readonly (Diagnostic & { readonly fix: QuickFix })[]): 
 /** Applies the most likely remedies of a car and writes it, with a backup; or only prints them. */
 export async function fix(path: string, options: FixOptions, output: Output): Promise<number> {
   requireCodes(options.codes);
-  const file = await readCar(path);
+  const file = await readWritableCar(path);
   let { text } = file;
   const made: CarCompanion[] = [];
   const mended: Mended[] = [];

@@ -1,7 +1,7 @@
 import { documentText, parseDocument } from '../../car-files/car-ini/car-document.ts';
 import { latin1Bytes } from '../../backend/files/latin1.ts';
 import { saveCarFile } from '../../backend/cars/save-car.ts';
-import { diagnosticLines, readCar } from '../read-car.ts';
+import { diagnosticLines, readCar, readWritableCar } from '../read-car.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { noteUnlinked } from '../text-file.ts';
 import { ANYWHERE } from '../../backend/files/file-limits.ts';
@@ -15,7 +15,7 @@ export interface FmtOptions {
  * --write the text goes to standard output, byte for byte.
  */
 export async function fmt(path: string, options: FmtOptions, output: Output): Promise<number> {
-  const file = await readCar(path);
+  const file = await (options.write ? readWritableCar(path) : readCar(path));
   const text = documentText(parseDocument(file.text));
   const roundTrips = text === file.text;
   const { diagnostics } = file.car;

@@ -18,7 +18,10 @@ import { GPL_NAME } from '../../catalogue/gpl-key.ts';
 import { formatGpl, GPL_KEYS } from '../../catalogue/gpl-notation.ts';
 import { fieldForKey, keyLabel } from '../../catalogue/setup-fields.ts';
 import type { AdviceChoice } from '../../contract/car-requests.ts';
-import { adviceLines, diagnosticLines, hasErrors, readCar, type ReadCar } from '../read-car.ts';
+import { readCameras } from '../../car-files/car-views/read-cameras.ts';
+import { readViews, type CarViews } from '../../car-files/car-views/read-views.ts';
+import { adviceLines, diagnosticLines, hasErrors, readCar, viewsTextOf, type ReadCar } from '../read-car.ts';
+import { cameraRows, viewRows } from '../view-rows.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { alignedRows, numberText, unitText } from '../text-table.ts';
 
@@ -42,6 +45,9 @@ export async function inspect(
   const name = carName(file.car, file.path);
   const gpl = gplSettings(file.car);
   const tyres = inspectTyres(file.car);
+  const cameras = readCameras(file.car.document);
+  const viewsText = await viewsTextOf(path, file.path);
+  const { views, problems } = viewsText === undefined ? NO_VIEWS : readViews(viewsText);
   const object = {
     car: name,
     path: file.path,
@@ -50,6 +56,8 @@ export async function inspect(
     tyres,
     gpl: Object.fromEntries(gpl),
     derived,
+    cameras,
+    views,
     diagnostics,
   };
   output.result(object, [
@@ -77,6 +85,8 @@ export async function inspect(
     ),
     ...tyres.notes.map((note) => `  ${note}`),
     '',
+    ...section('Cameras (not simulated)', cameraRows(cameras, views)),
+    ...section('Views of views.ini (not simulated)', viewRows(views), problems),
     statements.length === 0 ? 'No diagnostics' : 'Diagnostics',
     ...diagnosticLines(statements, file.path, explains).map((line) => `  ${line}`),
     ...(file.car.setup === undefined ? [] : ['', adviceTitle(advice.length, adviceFor)]),
@@ -84,6 +94,22 @@ export async function inspect(
   ]);
   return hasErrors(diagnostics) ? EXIT_FAILED : EXIT_FINE;
 }
+
+const NO_VIEWS: CarViews = { views: [], problems: [] };
+
+/** A title with its rows and lines below it; nothing where there are none. */
+const section = (title: string, rows: readonly string[][], lines: readonly string[] = []): string[] =>
+  rows.length + lines.length === 0
+    ? []
+    : [
+        title,
+        ...alignedRows(
+          rows,
+          (rows[0] ?? []).map(() => 'left' as const),
+        ),
+        ...lines.map((line) => `  ${line}`),
+        '',
+      ];
 
 interface InspectedTyres {
   /** In wheel order: model, and source of its numbers. */

@@ -4,7 +4,7 @@ import { saveCarFile } from '../../backend/cars/save-car.ts';
 import { convertFakedDrive, type ConvertedCar } from '../../car-files/car-ini/convert-faked-drive.ts';
 import { openCar, type OpenCar } from '../../car-files/car-ini/open-car.ts';
 import { diffCars } from '../../car-files/variants/diff.ts';
-import { diagnosticLines, readCar, type ReadCar } from '../read-car.ts';
+import { diagnosticLines, readWritableCar, type ReadCar } from '../read-car.ts';
 import { applyEdits, parseEdit } from '../edits.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { noteUnlinked } from '../text-file.ts';
@@ -39,7 +39,7 @@ export async function set(
   if (edits.length === 0 && !options.convertsFakedDrive)
     throw new UsageError('set needs at least one key=value, or --convert-faked-4wd');
   const parsed = edits.map(parseEdit);
-  const file = await readCar(path);
+  const file = await readWritableCar(path);
   const conversion = converted(file, options.convertsFakedDrive);
   const { text, applied } = applyEdits({ ...file, text: conversion.text }, parsed, options.force);
   // The new text may name another curve, script or tyre file.

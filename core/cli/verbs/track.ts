@@ -1,10 +1,12 @@
 import { createProgressOf } from '../progress.ts';
 import { requireSetup } from '../../backend/cars/car-facts.ts';
+import { ANYWHERE } from '../../backend/files/file-limits.ts';
+import { importTrackSource, readTrackSource } from '../../backend/jobs/track-source.ts';
 import { SURFACE_NAMES } from '../../catalogue/surfaces.ts';
 import { axleModelOf } from '../../driving/laptime/axle-model.ts';
 import { solveLapTime } from '../../driving/laptime/lap-time.ts';
 import { foldedEdges } from '../../environment/track/check-road.ts';
-import { importCentreLine } from '../../environment/track/import-centre-line.ts';
+import { textOf } from '../../environment/track/import-centre-line.ts';
 import { minimumCurvatureLine } from '../../environment/track/minimum-curvature.ts';
 import { readTrack, requireTrack } from '../../environment/track/read-track.ts';
 import { roadFacts } from '../../environment/track/road-facts.ts';
@@ -17,7 +19,7 @@ import { readCar } from '../read-car.ts';
 import { numberOption, unknown } from '../named-options.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { numberText } from '../text-table.ts';
-import { readText, writeText } from '../text-file.ts';
+import { writeText } from '../text-file.ts';
 
 export interface TrackOptions {
   readonly out?: string | undefined;
@@ -56,19 +58,20 @@ function range(name: string, text: string, low: number, high: number): number {
   throw new UsageError(`${name} is ${text}; it must be ${low} to ${high}`);
 }
 
-/** A track file, or a centre-line CSV. */
-async function readAny(file: string, options: TrackOptions, output: Output): Promise<Track> {
-  const text = await readText(file);
+/** A track file, or the line or the folder of another program. */
+async function readAny(path: string, options: TrackOptions, output: Output): Promise<Track> {
+  const source = await readTrackSource(path, ANYWHERE);
+  const text = source.kind === 'file' ? textOf(source.bytes) : '';
   if (/^\uFEFF?racebench-track\b/.test(text)) {
     const { problems } = readTrack(text, SURFACE_NAMES);
-    const read = requireTrack(text, file, SURFACE_NAMES);
-    for (const problem of problems) output.message(problemText(file, problem));
+    const read = requireTrack(text, path, SURFACE_NAMES);
+    for (const problem of problems) output.message(problemText(path, problem));
     return options.surface === undefined ? read : { ...read, surface: options.surface };
   }
   const { closed } = options;
   if (closed !== undefined && closed !== 'yes' && closed !== 'no')
     throw new UsageError(`--closed is ${closed}; it must be yes or no`);
-  const imported = importCentreLine(text, file, {
+  const imported = importTrackSource(source, {
     closed: closed === undefined ? undefined : closed === 'yes',
     surface: options.surface ?? 'asphalt',
     verge: 'grass',

@@ -14,6 +14,7 @@ import { tyreFigures, type SlipRange, type TyreFigures } from '../../studies/tyr
 import { mfAsFunction, tableAsFunction, tyreAsFunction } from '../../studies/tyre-fit/models-as-functions.ts';
 import { buildTables } from '../../car-files/tyre-table/build-table.ts';
 import { compileTableTyre } from '../../models/tyre/table-tyre.ts';
+import { oddSlopes } from '../../models/tyre/mf/odd-slopes.ts';
 import { unfittedStates } from '../../models/tyre/mf/unfitted.ts';
 import { readTir } from '../../car-files/tir/read.ts';
 import { readCar } from '../read-car.ts';
@@ -101,6 +102,7 @@ async function ofTir(path: string, output: Output): Promise<DescribedTyre[]> {
         `slip ratio ${rangeText('KPUMIN', 'KPUMAX', (value) => numberText(value, 2))}`,
         `inclination ${rangeText('CAMMIN', 'CAMMAX', (value) => degrees(value))}`,
         ...unfittedStates(data),
+        ...oddSlopes(data),
         ...(foreign.length === 0 ? [] : [`coefficients not used by its equations: ${foreign.join(' ')}`]),
       ],
     }),

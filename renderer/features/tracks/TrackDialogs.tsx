@@ -14,7 +14,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-const isTrackFile = (name: string): boolean => isFileOf(name, 'track');
+const isTrackFile = (name: string): boolean => isFileOf(name, 'track', 'centreLine');
 
 export function OpenTrackDialog({ onClose }: DialogProps): ReactElement {
   const trackFiles = useService(TRACK_FILES);
@@ -22,7 +22,8 @@ export function OpenTrackDialog({ onClose }: DialogProps): ReactElement {
     <OpenFileDialog
       title="Open a track"
       accepts={isTrackFile}
-      emptyText="No folders or .track files here"
+      emptyText="No folders, .track files or lines here"
+      folderLabel="Open this folder as a track"
       onOpen={(path) => trackFiles.open(path)}
       onClose={onClose}
     />
@@ -73,7 +74,9 @@ export function TrackRefusedDialog({ file, lines, onClose }: RefusedProps): Reac
       </ul>
       <p>
         A line is a table of x_m, y_m, w_tr_right_m and w_tr_left_m in metres or of latitude and longitude,
-        one point a line, a GPX, a KML or Racer’s spline.ini; a track file begins with “racebench-track 1”.
+        one point a line, a GPX, a KML, an export of OpenStreetMap (.osm, .json), Racer’s spline.ini or
+        Assetto Corsa’s fast_lane.ai; a track folder holds one of the last two; a track file begins with
+        “racebench-track 1”.
       </p>
     </Overlay>
   );

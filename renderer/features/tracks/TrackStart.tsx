@@ -1,5 +1,5 @@
 import { FILE_TYPES } from '../../../core/catalogue/file-types.ts';
-import { Clock, Copy, FileX, FolderOpen, Route, X } from 'lucide-react';
+import { Clock, Copy, FileX, FolderInput, FolderOpen, Route, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { TRACK_TEMPLATE_NAMES, TRACK_TEMPLATES } from '../../../core/catalogue/track-templates.ts';
@@ -10,12 +10,12 @@ import css from '../../ui/StartPage.module.css';
 import { useTrackListings } from '../../workspace/tracks/use-track-listings.ts';
 import { TRACK_FILES } from './track-files.ts';
 
-/** The screen without a track: samples, recent tracks and new ones, each one click away. */
 /** The line of a track by another program, and our own files. */
 const LINE_FILES = [...FILE_TYPES.centreLine.extensions, ...FILE_TYPES.track.extensions].map(
   (extension) => `.${extension}`,
 );
 
+/** The screen without a track: samples, recent tracks and new ones, each one click away. */
 export function TrackStart(): ReactElement {
   const trackFiles = useService(TRACK_FILES);
   const { samples, recent, isLoaded, failure, forget } = useTrackListings();
@@ -38,7 +38,10 @@ export function TrackStart(): ReactElement {
             >
               <Button>Import a line…</Button>
             </FileTrigger>
-            <span className={css['quiet']}>or drop either of them here</span>
+            <Button icon={<FolderInput size={15} />} onPress={trackFiles.chooseFolderAndOpen}>
+              Open a track folder…
+            </Button>
+            <span className={css['quiet']}>or drop a file here</span>
           </div>
         </header>
         {failure === undefined ? undefined : (

@@ -67,6 +67,30 @@ beforeEach(() => {
 });
 
 describe('the files of tracks', () => {
+  it('of another program become a track that is not saved yet, with the notes of the import', async () => {
+    const notes = ['Start and 2 sectors are the time lines of special.ini.'];
+    request.mockResolvedValueOnce({ text: 'racebench-track 1', notes });
+    const { tracks, files, asked } = open();
+    files.open('/tracks/Monaco_v1.2');
+    await eventually(() => expect(tracks.getState().view).toBeDefined());
+    expect(request).toHaveBeenLastCalledWith('track/import', { path: '/tracks/Monaco_v1.2' });
+    expect(asked.at(-1)).toMatchObject({ name: 'track/open', request: { isSaved: false, notes } });
+    expect(tracks.getState().path).toBeUndefined();
+  });
+
+  it('of another program that are not a track are refused by name', async () => {
+    request.mockRejectedValueOnce(new RacebenchError('BAD_ARGUMENTS', '/cars: this is not a track folder'));
+    const { files, ui } = open();
+    files.open('/cars');
+    await eventually(() =>
+      expect(ui.getState().overlay).toEqual({
+        kind: 'trackRefused',
+        file: 'cars',
+        lines: ['/cars: this is not a track folder'],
+      }),
+    );
+  });
+
   it('are written over only where they are those that were opened', async () => {
     const { tracks, files, edit } = open();
     files.open('/a.track');

@@ -1,4 +1,6 @@
 import type { TrackTemplate } from '../../../core/catalogue/track-templates.ts';
+import { isFileOf } from '../../../core/catalogue/file-types.ts';
+import { lastPart } from '../../format/path-text.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { NoticeStore } from '../../workspace/notice-store.ts';
 import { createChoosePath } from '../../workspace/files/choose-path.ts';
@@ -12,12 +14,15 @@ import { serviceKey } from '../../workspace/services.ts';
 export interface TrackFiles {
   /** Asks for a file with the native dialog, else with the window's own. */
   readonly chooseAndOpen: () => void;
+  /** Asks for the folder of a track of another program. */
+  readonly chooseFolderAndOpen: () => void;
+  /** Opens a track file, or takes over the line or the track folder of another program. */
   readonly open: (path: string) => void;
   /** A new track with the content of a file. */
   readonly newFrom: (path: string) => void;
   readonly begin: (template: TrackTemplate) => void;
-  /** Opens a .track file or a centre-line CSV of which only the content is known. */
-  readonly take: (file: Pick<File, 'name' | 'text'>) => void;
+  /** Opens a .track file or the line of another program, of which only the content is known. */
+  readonly take: (file: Pick<File, 'name' | 'arrayBuffer'>) => void;
   /** Reads the corrected text of a broken file again. */
   readonly mend: (text: string) => void;
   readonly close: () => void;
@@ -50,15 +55,26 @@ export function createTrackFiles(
     await tracks.load(text, isCopy ? NO_POSITION : target);
   };
 
-  const take = async (file: Pick<File, 'name' | 'text'>): Promise<void> => {
-    const text = await file.text();
+  /** Shows why a file or folder of another program is not a track. */
+  const refuse =
+    (file: string) =>
+    (error: unknown): void => {
+      const lines = (error instanceof Error ? error.message : String(error)).split('\n');
+      ui.setState({ overlay: { kind: 'trackRefused', file, lines } });
+    };
+
+  const importFrom = async (path: string): Promise<void> => {
+    const { text, notes } = await bridge.request('track/import', { path });
     ui.setState({ screen: 'tracks' });
+    await tracks.load(text, NO_POSITION, notes);
+  };
+
+  const take = async (file: Pick<File, 'name' | 'arrayBuffer'>): Promise<void> => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    ui.setState({ screen: 'tracks' });
+    const text = decodeText(bytes);
     if (/^\uFEFF?\s*racebench-track\b/.test(text)) await tracks.load(text, NO_POSITION);
-    else
-      await tracks.importCsv(text, file.name).catch((error: unknown) => {
-        const lines = (error instanceof Error ? error.message : String(error)).split('\n');
-        ui.setState({ overlay: { kind: 'trackRefused', file: file.name, lines } });
-      });
+    else await tracks.importLine(bytes, file.name).catch(refuse(file.name));
   };
 
   const save = async (path: string, expectedHash: string | undefined) => {
@@ -94,11 +110,16 @@ export function createTrackFiles(
     );
   };
 
-  const open = (path: string): void => whenSafe(() => void load(path, false).catch(notify));
+  const open = (path: string): void =>
+    whenSafe(() => {
+      if (isFileOf(path, 'track')) void load(path, false).catch(notify);
+      else void importFrom(path).catch(refuse(lastPart(path)));
+    });
 
   return {
     // Unsaved edits are asked about after a file is chosen: choosing alone loses nothing.
     chooseAndOpen: () => choosePath((dialogs) => dialogs.openTrack(), { kind: 'openTrack' }, open),
+    chooseFolderAndOpen: () => choosePath((dialogs) => dialogs.chooseFolder(), { kind: 'openTrack' }, open),
     open,
     newFrom: (path) => whenSafe(() => void load(path, true).catch(notify)),
     begin: (template) => whenSafe(() => void tracks.begin(template).catch(notify)),
@@ -124,6 +145,8 @@ export function createTrackFiles(
     },
   };
 }
+
+const decodeText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 /** File name for a track that has none. */
 export const suggestedName = (title: string): string =>

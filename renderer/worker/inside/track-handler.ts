@@ -1,5 +1,5 @@
 import { SURFACE_NAMES } from '../../../core/catalogue/surfaces.ts';
-import { importCentreLine } from '../../../core/environment/track/import-centre-line.ts';
+import { importLineFile } from '../../../core/environment/track/import-centre-line.ts';
 import { readTrack } from '../../../core/environment/track/read-track.ts';
 import { trackFromTemplate } from '../../../core/environment/track/track-templates.ts';
 import {
@@ -40,14 +40,14 @@ function current(): TrackDocument {
 
 /** The edited track with its history. */
 export const track: Handlers<EditName> = {
-  'track/open': ({ text, isSaved }) => {
+  'track/open': ({ text, isSaved, notes = [] }) => {
     const { draft, problems } = readTrack(text, SURFACE_NAMES);
     return draft === undefined
       ? { refused: problems.map(shownProblem) }
-      : shown(newDocument(draft, isSaved ? draft : undefined));
+      : shown(newDocument(draft, isSaved ? draft : undefined), notes);
   },
-  'track/import': ({ text, file }) => {
-    const { track: imported, notes } = importCentreLine(text, file, { surface: 'asphalt', verge: 'grass' });
+  'track/import': ({ bytes, file }) => {
+    const { track: imported, notes } = importLineFile(bytes, file, { surface: 'asphalt', verge: 'grass' });
     return shown(newDocument(imported, undefined), notes);
   },
   'track/begin': ({ template }) => shown(newDocument(trackFromTemplate(template), undefined)),

@@ -10,6 +10,8 @@ interface OpenFileDialogProps {
   readonly accepts: (name: string) => boolean;
   /** Text shown for a folder without entries. */
   readonly emptyText: string;
+  /** Label of the button that chooses the shown folder itself; without it only a file can be chosen. */
+  readonly folderLabel?: string;
   readonly onOpen: (path: string) => void;
   readonly onClose: () => void;
 }
@@ -19,6 +21,7 @@ export function OpenFileDialog({
   title,
   accepts,
   emptyText,
+  folderLabel,
   onOpen,
   onClose,
 }: OpenFileDialogProps): ReactElement {
@@ -32,7 +35,22 @@ export function OpenFileDialog({
       title={title}
       width_px={620}
       onClose={onClose}
-      actions={<Button onPress={onClose}>Cancel</Button>}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          {folderLabel === undefined ? undefined : (
+            <Button
+              look="primary"
+              isDisabled={view.listing === undefined}
+              onPress={() => {
+                if (view.listing !== undefined) onChoose(view.listing);
+              }}
+            >
+              {folderLabel}
+            </Button>
+          )}
+        </>
+      }
     >
       <FolderList view={view} files={{ accepts, emptyText, onChoose }} />
     </Overlay>

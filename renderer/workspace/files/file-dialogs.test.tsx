@@ -19,7 +19,7 @@ const FOLDERS: readonly FolderListing[] = [
 
 const isIni = (name: string): boolean => name.endsWith('.ini');
 
-function showOpen() {
+function showOpen(folderLabel?: string) {
   const { services } = createFakeWindow({ folders: FOLDERS });
   const open = vi.fn<(path: string) => void>();
   const close = vi.fn();
@@ -29,6 +29,7 @@ function showOpen() {
       title="Open a car"
       accepts={isIni}
       emptyText="No cars here"
+      {...(folderLabel !== undefined && { folderLabel })}
       onOpen={open}
       onClose={close}
     />,
@@ -42,6 +43,15 @@ const names = () =>
     .map(({ textContent }) => textContent.trim());
 
 describe('the dialog that opens a file', () => {
+  it('opens the shown folder itself where a folder is a document', async () => {
+    const { user, open, close } = showOpen('Open this folder as a track');
+    await user.click(await screen.findByRole('button', { name: 'coupe' }));
+    await screen.findByText('No cars here');
+    await user.click(screen.getByRole('button', { name: 'Open this folder as a track' }));
+    expect(open).toHaveBeenCalledExactlyOnceWith('/cars/coupe');
+    expect(close).toHaveBeenCalledOnce();
+  });
+
   it('lists folders and the files it accepts, and opens the chosen one', async () => {
     const { user, open, close } = showOpen();
     const dialog = await screen.findByRole('dialog', { name: 'Open a car' });

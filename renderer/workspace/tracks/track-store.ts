@@ -58,11 +58,11 @@ const NO_TRACK = {
 
 export interface TrackStore extends StoreApi<TrackState> {
   /** Reads the text of a track file; without a location it is treated as never saved. */
-  readonly load: (text: string, target: TrackFile) => Promise<void>;
+  readonly load: (text: string, target: TrackFile, notes?: readonly string[]) => Promise<void>;
   /** Reads the corrected text of a file again: it differs from the one on disk. */
   readonly mend: (text: string) => Promise<void>;
-  /** Rejects with the faults of the CSV, line by line. */
-  readonly importCsv: (text: string, file: string) => Promise<void>;
+  /** Rejects with the faults of the line of another program, line by line. */
+  readonly importLine: (bytes: Uint8Array, file: string) => Promise<void>;
   readonly begin: (template: TrackTemplate) => Promise<void>;
   readonly close: () => void;
   /** Resolves once every edit asked for so far is applied or refused, so that `isEdited` counts it. */
@@ -157,14 +157,14 @@ export function createTrackStore({ ask }: Pick<WorkerClient, 'ask'>, notices: No
 
   return {
     ...store,
-    load: (text, target) =>
-      open(ask('track/open', { text, isSaved: target.path !== undefined }), target, text),
+    load: (text, target, notes = []) =>
+      open(ask('track/open', { text, isSaved: target.path !== undefined, notes }), target, text),
     mend: (text) => {
       const { path, hash, encoding, isReadOnly } = store.getState();
       const target = { path, hash, encoding, isReadOnly };
       return open(ask('track/open', { text, isSaved: false }), target, text);
     },
-    importCsv: (text, file) => open(ask('track/import', { text, file }), NO_POSITION, text),
+    importLine: (bytes, file) => open(ask('track/import', { bytes, file }), NO_POSITION, ''),
     begin: (template) => open(ask('track/begin', { template }), NO_POSITION, ''),
     close: () => store.setState(NO_TRACK),
     settled: async () => {

@@ -18,6 +18,7 @@ import {
   fixMissingKey,
   fixWheelOrder,
 } from './car-fixes.ts';
+import { fixDifferentialCount } from './differential-count.ts';
 import { unitFixes } from './check-units.ts';
 import { createTrial } from './trial.ts';
 import { numberText, setFix, valueAt, writtenKey, type FixContext, type FixMaker } from './fix-context.ts';
@@ -69,9 +70,11 @@ const fixDifferentialType: FixMaker = (diagnostic, context) => {
     : [setFix('Set the type to free, as it runs now', `${block}.racebench_type`, 'free')];
 };
 
-const fixUnusedBlock: FixMaker = ({ key }) => [
-  { label: 'Remove the block', edits: [{ kind: 'remove', key }] },
-];
+/** A block that holds the blocks in use, as differential does its diff0 to diff2, is not removed with them. */
+const fixUnusedBlock: FixMaker = ({ key }, { setup }) =>
+  setup?.differentials.some(({ block }) => block.startsWith(`${key}.`)) === true
+    ? []
+    : [{ label: 'Remove the block', edits: [{ kind: 'remove', key }] }];
 
 /** Makers of the remedies of each code; other codes have none. */
 const MAKERS: Readonly<Partial<Record<DiagnosticCode, FixMaker>>> = {
@@ -106,7 +109,7 @@ const MAKERS: Readonly<Partial<Record<DiagnosticCode, FixMaker>>> = {
   'unknown-differential-type': fixDifferentialType,
   'unknown-choice': fixUnknownChoice,
   'older-clutch-rule': fixClutchForm,
-  'differential-count': ({ key }) => [setFix('Write 1, the value used now', key, '1')],
+  'differential-count': fixDifferentialCount,
   'end-ratio-used': fixEndRatio,
   'unused-differential': fixUnusedBlock,
   'unused-wheel': fixUnusedBlock,
@@ -125,18 +128,58 @@ export function reportOlderKeys(values: ReadonlyMap<string, CarValue>, log: Diag
   }
 }
 
-function isSlip(diagnostics: readonly Diagnostic[]): (diagnostic: Diagnostic) => boolean {
-  const slips = new Set(diagnostics.filter(({ code }) => code === 'unit-slip').map(({ key }) => key));
-  return ({ code, key }) => (code === 'out-of-range' || code === 'trailing-text') && slips.has(key);
+/** Codes that a diagnostic covers: their cause is the wrong unit, or a text that is read as 0. */
+const COVERED: Readonly<Partial<Record<DiagnosticCode, readonly DiagnosticCode[]>>> = {
+  'unit-slip': ['out-of-range', 'trailing-text'],
+  'wrong-type': ['out-of-range', 'car-not-drivable', 'unit-slip'],
+  'empty-value': ['out-of-range'],
+};
+
+const identityOf = (code: DiagnosticCode, { key, line, file = '' }: Diagnostic): string =>
+  `${code} ${line} ${file} ${key}`;
+
+/** True for a diagnostic whose cause another one at the same key already says. An error covers what it says only as an error. */
+function isCovered(diagnostics: readonly Diagnostic[]): (diagnostic: Diagnostic) => boolean {
+  const covered = new Set(
+    diagnostics.flatMap((diagnostic) =>
+      (COVERED[diagnostic.code] ?? [])
+        .filter((code) => code !== 'car-not-drivable' || diagnostic.severity === 'error')
+        .map((code) => identityOf(code, diagnostic)),
+    ),
+  );
+  return (diagnostic) => covered.has(identityOf(diagnostic.code, diagnostic));
+}
+
+/** An empty value that keeps the car from driving is one error, which says both. */
+function withEmptyValues(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const errors = new Map(
+    diagnostics
+      .filter(({ code }) => code === 'car-not-drivable')
+      .map((diagnostic) => [identityOf('empty-value', diagnostic), diagnostic]),
+  );
+  const empty = new Map(
+    diagnostics.flatMap((diagnostic) => {
+      const error =
+        diagnostic.code === 'empty-value' ? errors.get(identityOf('empty-value', diagnostic)) : undefined;
+      return error === undefined ? [] : [[error, diagnostic] as const];
+    }),
+  );
+  if (empty.size === 0) return diagnostics;
+  const merged = new Set(empty.values());
+  return diagnostics.flatMap((diagnostic) => {
+    const cause = empty.get(diagnostic);
+    if (cause !== undefined) return [{ ...diagnostic, message: `${cause.message} ${diagnostic.message}` }];
+    return merged.has(diagnostic) ? [] : [diagnostic];
+  });
 }
 
 /**
- * The diagnostics with their fixes. A number in the wrong unit is reported as such only, not as out of range too.
+ * The diagnostics with their fixes. A number in the wrong unit, and a text in place of a number, are reported as such only.
  */
 export function addFixes(diagnostics: readonly Diagnostic[], facts: Omit<FixContext, 'mends'>): Diagnostic[] {
   const context: FixContext = { ...facts, mends: createTrial(facts.document) };
-  const covered = isSlip(diagnostics);
-  return diagnostics
+  const covered = isCovered(diagnostics);
+  return withEmptyValues(diagnostics)
     .filter((diagnostic) => !covered(diagnostic))
     .map((diagnostic) => {
       if (diagnostic.file !== undefined || diagnostic.more !== undefined) return diagnostic;

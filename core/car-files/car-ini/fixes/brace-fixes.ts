@@ -2,7 +2,7 @@ import type { QuickFix } from '../../../catalogue/car-edits.ts';
 import { cacheByObject } from '../../../math/cache.ts';
 import type { CarIniDocument } from '../nodes.ts';
 import { lineIndexAt } from '../position.ts';
-import { lineAt, type Splice } from '../splice.ts';
+import { applySplices, lineAt, type Splice } from '../splice.ts';
 import { nodePath } from '../lookup.ts';
 import { visitTokens } from '../tokens.ts';
 import { lastNodeUpTo, offsetOf, type FixMaker } from './fix-context.ts';
@@ -11,6 +11,8 @@ import { lastNodeUpTo, offsetOf, type FixMaker } from './fix-context.ts';
 const TAB_COLUMNS = 4;
 
 interface OpenBlock {
+  /** Offset of its `{`. */
+  readonly open: number;
   /** Indentation of the line of the name, in columns and as written. */
   readonly columns: number;
   readonly indent: string;
@@ -22,7 +24,7 @@ interface OpenBlock {
 
 interface Position {
   /** A block that should have closed before a line: behind its last line. */
-  readonly missing: Splice | undefined;
+  readonly missing: (Splice & { readonly open: number }) | undefined;
   /** Offset of the first `}` that is deeper than the block it closes. */
   readonly surplus: number | undefined;
 }
@@ -48,7 +50,7 @@ function indentOf(blanks: string): Indent {
 /** Compares the indentation of names and braces with the blocks around them, as a reader of the file does. */
 const positionsByIndent = cacheByObject(({ text, lineEnding }: CarIniDocument): Position => {
   const stack: OpenBlock[] = [];
-  let missing: Splice | undefined;
+  let missing: Position['missing'];
   let surplus: number | undefined;
   let isFirst = true;
   let isLost = false;
@@ -57,7 +59,12 @@ const positionsByIndent = cacheByObject(({ text, lineEnding }: CarIniDocument): 
   /** End of the last line that holds a name or a brace. */
   let contentEnd = 0;
   const closeHere = (block: OpenBlock): void => {
-    missing ??= { start: contentEnd, end: contentEnd, text: `${lineEnding}${block.indent}}` };
+    missing ??= {
+      open: block.open,
+      start: contentEnd,
+      end: contentEnd,
+      text: `${lineEnding}${block.indent}}`,
+    };
   };
   visitTokens(text, (kind, start, end) => {
     if (isLost) return;
@@ -80,6 +87,7 @@ const positionsByIndent = cacheByObject(({ text, lineEnding }: CarIniDocument): 
         break;
       case 'open':
         stack.push({
+          open: start,
           columns: nameIndent.columns,
           indent: nameIndent.text,
           braceColumns: indent.columns,
@@ -111,13 +119,27 @@ const atEnd = cacheByObject((document: CarIniDocument): Splice => {
   return { start: at, end: at, text: `${document.lineEnding}}` };
 });
 
-const span = (splice: Splice): QuickFix['edits'] => [{ kind: 'span', ...splice }];
+const span = ({ start, end, text }: Splice): QuickFix['edits'] => [{ kind: 'span', start, end, text }];
 
 const lineNumber = (document: CarIniDocument, offset: number): number =>
   lineIndexAt(document.lineStarts, offset) + 1;
 
-export const fixMissingBrace: FixMaker = (_, { document, mends }) => {
+/** The `{` of the block that lacks its `}` by the indentation, where that belongs, and the text with it. */
+export function unclosedByIndent(
+  document: CarIniDocument,
+): { readonly open: number; readonly at: number; readonly mended: string } | undefined {
   const { missing } = positionsByIndent(document);
+  return missing === undefined
+    ? undefined
+    : { open: missing.open, at: missing.start, mended: applySplices(document.text, [missing]) };
+}
+
+export const fixMissingBrace: FixMaker = (diagnostic, context) => {
+  const { document, mends } = context;
+  const { missing } = positionsByIndent(document);
+  const here = offsetOf(diagnostic, context);
+  // The first of several blocks is closed first; the next one is then found by its own indentation.
+  if (missing !== undefined && missing.open < here) return [];
   const end = atEnd(document);
   const fixes: QuickFix[] = [];
   if (missing !== undefined && missing.start !== end.start && mends(missing, 'missing-close-brace'))

@@ -10,11 +10,16 @@ const ROWS: ReadonlyMap<string, SlipRow> = new Map(
   UNIT_SLIPS.flatMap((row) => row.keys.map((key) => [key, row] as const)),
 );
 
+/** A slip; `isTwice` where the number was in the field's unit and was converted once more: 23500 N/mm for 23500 N/m. */
+interface FoundSlip extends Slip {
+  readonly isTwice: boolean;
+}
+
 interface UnitSlip {
   readonly number: number;
   readonly row: SlipRow;
   /** Most likely slip first. */
-  readonly slips: readonly Slip[];
+  readonly slips: readonly FoundSlip[];
 }
 
 /** The slip of a number that is usual in another unit. */
@@ -29,10 +34,14 @@ export function unitSlipOf({ key, fieldKey, text, origin }: CarValue): UnitSlip 
   if (!Number.isFinite(number) || size === 0) return undefined;
   const [least, most] = row.plausible;
   if (size >= least && size <= most) return undefined;
-  const slips = row.slips.filter(
-    ({ factor }) => size * factor >= row.usual[0] && size * factor <= row.usual[1],
-  );
-  return slips.length === 0 ? undefined : { number, row, slips };
+  const comeTo = (slip: Slip): boolean =>
+    size * slip.factor >= row.usual[0] && size * slip.factor <= row.usual[1];
+  const slips = row.slips.filter(comeTo);
+  if (slips.length > 0) return { number, row, slips: slips.map((slip) => ({ ...slip, isTwice: false })) };
+  const twice = row.slips
+    .map(({ unit, factor }) => ({ unit, factor: 1 / factor, isTwice: true }))
+    .filter(comeTo);
+  return twice.length === 0 ? undefined : { number, row, slips: twice };
 }
 
 const unitOf = (key: string): string => {
@@ -52,7 +61,10 @@ export function checkUnits(
     const { number, slips } = found;
     const unit = unitOf(value.key);
     const readings = slips
-      .map((slip) => `${numberText(number * slip.factor)}${unit} if it is in ${slip.unit}`)
+      .map(
+        (slip) =>
+          `${numberText(number * slip.factor)}${unit} if it ${slip.isTwice ? `was converted from ${slip.unit} by mistake` : `is in ${slip.unit}`}`,
+      )
       .join(', ');
     const [least, most] = found.row.usual;
     log.at(
@@ -70,6 +82,7 @@ export function unitFixes(value: CarValue): QuickFix[] {
   const unit = unitOf(value.key);
   return found.slips.map((slip) => {
     const text = numberText(found.number * slip.factor);
-    return setFix(`Read as ${slip.unit}: write ${text}${unit}`, value.sourceKey, text);
+    const label = slip.isTwice ? `Not in ${slip.unit}` : `Read as ${slip.unit}`;
+    return setFix(`${label}: write ${text}${unit}`, value.sourceKey, text);
   });
 }

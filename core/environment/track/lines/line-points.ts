@@ -6,7 +6,14 @@ export interface LinePoints {
   readonly points: TrackPoint[];
   readonly notes: string[];
   readonly problems: TrackProblem[];
+  /** Name in the file. */
+  readonly name?: string | undefined;
+  /** True of a line that goes round, false of an open one; undefined where the file does not say. */
+  readonly closed?: boolean | undefined;
 }
+
+/** Problems of a file that are listed. */
+export const MAX_SHOWN = 5;
 
 /** Width of a road whose file has none: that of many circuits. Half of it lies on each side. */
 const USUAL_WIDTH_M = 10;

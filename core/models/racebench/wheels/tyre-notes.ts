@@ -4,6 +4,7 @@ import type { CornerSetup, Setup } from '../../../setup/setup.ts';
 import type { MagicFormulaSetup, MeasuredTyreSetup } from '../../../setup/tyre-setup.ts';
 import type { CoefficientName } from '../../../catalogue/mf-coefficients.ts';
 import { mfHasRolling, mfPressure_Pa } from '../../tyre/mf-tyre.ts';
+import { oddSlopes } from '../../tyre/mf/odd-slopes.ts';
 import { unfittedStates } from '../../tyre/mf/unfitted.ts';
 import type { TyreTables } from '../../../setup/tyre-tables.ts';
 import type { CarFacts } from '../../facts/car-facts.ts';
@@ -52,7 +53,7 @@ function fileNotes(tyre: MagicFormulaSetup, { wheel }: CornerSetup, load_N: numb
     notes.push(
       `${file} was measured for ${ranges}. Load, camber and pressure are limited to these ranges; slips are not.`,
     );
-  notes.push(...unfittedStates(tyre.data).map((state) => `${file}: ${state}.`));
+  notes.push(...[...unfittedStates(tyre.data), ...oddSlopes(tyre.data)].map((state) => `${file}: ${state}.`));
   if ((given.has('FZMAX') && load_N > p.FZMAX) || (given.has('FZMIN') && load_N < p.FZMIN))
     notes.push(`At rest the car loads a tyre with ${digits(load_N)} N, outside the range of ${file}.`);
   const pressure_Pa = mfPressure_Pa(tyre);
