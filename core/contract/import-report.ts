@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const SOURCE_KINDS = {
   'assetto-corsa': 'Assetto Corsa',
   vdrift: 'VDrift',
+  torcs: 'Speed Dreams, TORCS',
 } as const;
 export type SourceKind = keyof typeof SOURCE_KINDS;
 export const sourceKind = z.enum(Object.keys(SOURCE_KINDS) as [SourceKind, ...SourceKind[]]);

@@ -1,10 +1,9 @@
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { loadedRadius_m, stance } from '../conversions.ts';
 import type { CarReading, Mapping } from '../mapping.ts';
+import { STATIC_LENGTH_M, standingFigures } from '../standing.ts';
 import { AXLES, both, type Axle, type AxleBasics, type Basics } from './assetto-corners.ts';
 
-/** Length from the mount to the wheel centre of the standing car: free, as mount and lengths move together. */
-const STATIC_LENGTH_M = 0.3;
 const TRAVEL_M = 0.08;
 
 /** Height of the roll centre over the road by Assetto Corsa's TYPE (ours; the arms it follows from are not read). */
@@ -13,36 +12,6 @@ const ROLL_CENTRE_M: Readonly<Record<string, number>> = { DWB: 0.05, STRUT: 0.05
 const MIN_HEIGHT_M = 0.1;
 const MAX_HEIGHT_M = 1.5;
 const USUAL_HEIGHT_M = 0.5;
-
-/** Length, height and travel of the standing car at one axle, from Racer's keys of its left corner. */
-interface StandingFigures {
-  readonly length_m: number;
-  readonly height_m: number;
-  readonly bump_m: number;
-  readonly droop_m: number;
-}
-
-/** Sprung mass on one corner by the lever rule from the places of the axles. */
-function cornerMass_kg(car: CarReading, axle: Axle): number {
-  const [front_m, rear_m] = [car.number('susp0.z'), car.number('susp2.z')];
-  const share = axle.left === 0 ? -rear_m / (front_m - rear_m) : front_m / (front_m - rear_m);
-  return ((car.number('body.mass') + car.number('engine.mass')) * share) / 2;
-}
-
-export function standingFigures(car: CarReading, axle: Axle, corner: number = axle.left): StandingFigures {
-  const key = (name: string): number => car.number(`susp${corner}.${name}`);
-  const sprung_kg = cornerMass_kg(car, axle);
-  const length_m = key('restlen') - (sprung_kg * GRAVITY_MPS2) / key('k');
-  const wheel = (name: string): number => car.number(`wheel${corner}.${name}`);
-  const load_N = (sprung_kg + wheel('mass')) * GRAVITY_MPS2;
-  const radius_m = loadedRadius_m(wheel('radius'), load_N, wheel('tire_rate'));
-  return {
-    length_m,
-    height_m: length_m + radius_m - key('y'),
-    bump_m: length_m - key('minlen'),
-    droop_m: key('maxlen') - length_m,
-  };
-}
 
 /** BASEY, the wheel centre seen from the centre of gravity: -0.15 is 150 mm below it. */
 function height_m(mapping: Mapping, basics: Basics): number {
@@ -75,7 +44,7 @@ function importHeight(mapping: Mapping, axle: Axle, own: AxleBasics, height: num
     back: (car, imported) =>
       base_m === undefined
         ? undefined
-        : base_m - (standingFigures(car, axle).height_m - standingFigures(imported, axle).height_m),
+        : base_m - (standingFigures(car, axle.left).height_m - standingFigures(imported, axle.left).height_m),
   });
   importTravel(mapping, axle);
   importRollCentre(mapping, axle, radius_m);
@@ -83,7 +52,7 @@ function importHeight(mapping: Mapping, axle: Axle, own: AxleBasics, height: num
     mapping.equivalent({
       keys: ['y', 'restlen', 'minlen', 'maxlen', 'roll_center.y'].map((name) => `susp${corner}.${name}`),
       figures: (car) => {
-        const figures = standingFigures(car, axle, corner);
+        const figures = standingFigures(car, corner);
         return [
           { name: 'height of the centre of gravity, m', value: figures.height_m },
           { name: 'travel in bump, m', value: figures.bump_m },
@@ -105,7 +74,7 @@ function importTravel(mapping: Mapping, axle: Axle): void {
     mapping.link('suspensions.ini', axle.section, key, both(axle, 'susp', target), {
       formula: `static length, ${STATIC_LENGTH_M} m, ${sign < 0 ? 'less' : 'and'} the travel`,
       warning: 'Not in the documented mapping: a bump stop is elastic, Racer’s limit is rigid.',
-      back: (car) => (travel_m === given ? standingFigures(car, axle)[back] : undefined),
+      back: (car) => (travel_m === given ? standingFigures(car, axle.left)[back] : undefined),
     });
   };
   side('BUMPSTOP_UP', 'minlen', -1, 'bump_m');
