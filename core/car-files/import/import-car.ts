@@ -10,6 +10,7 @@ import { carText, curveText } from './car-text.ts';
 import type { Reading } from './reading.ts';
 import type { SourceCar } from './import-source.ts';
 import { CURVE_FILE } from './torque-curve.ts';
+import { readRfactor } from './rfactor/read-rfactor.ts';
 import { readTorcs } from './torcs/read-torcs.ts';
 import { readVdrift } from './vdrift/read-vdrift.ts';
 
@@ -60,6 +61,7 @@ const READERS: Readonly<Record<SourceKind, (source: SourceCar) => Reading>> = {
   'assetto-corsa': readAssettoCorsa,
   vdrift: readVdrift,
   torcs: readTorcs,
+  rfactor: readRfactor,
 };
 
 export const readSource = (source: SourceCar): Reading => READERS[source.kind](source);

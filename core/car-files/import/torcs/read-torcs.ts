@@ -12,7 +12,9 @@ import { importBrakes, importSteering, importWheels } from './torcs-wheels.ts';
 
 /** Name of the category of a car, without reading it as XML: the loader looks for its file. */
 export function categoryName(text: string): string | undefined {
-  return /<attstr\s[^>]*name\s*=\s*"category"[^>]*\sval\s*=\s*"([^"/\\]+)"/.exec(text)?.[1];
+  return /<attstr\s[^<>]{0,300}name\s*=\s*"category"[^<>]{0,300}\sval\s*=\s*"([^"/\\]{1,100})"/.exec(
+    text,
+  )?.[1];
 }
 
 const stem = (name: string): string => (name.split('/').at(-1) ?? name).replace(/\.xml$/i, '');
@@ -51,7 +53,7 @@ export function readTorcs({ files, name }: SourceCar): Reading {
   const figures = readFigures(car);
   importMasses(car, figures);
   importSteering(car);
-  const curve = importEngine(car, file.name);
+  const { curve, keys } = importEngine(car, file.name);
   importGearbox(car, file.name, curve);
   importDifferentials(car);
   importAero(car, figures);
@@ -63,6 +65,7 @@ export function readTorcs({ files, name }: SourceCar): Reading {
     mapping,
     curve,
     curveFile: '',
+    curveKeys: keys,
     tables: [],
     reason: (one, section, key) => torcsReason(section, key, one === category?.name),
   };

@@ -1,9 +1,11 @@
 import { biasRatio, lockShare } from '../conversions.ts';
 import { refuseSource } from '../import-source.ts';
-import { fileNumber } from '../numbers.ts';
+import { fileNumber, leadingNumber } from '../numbers.ts';
+import type { PlainEntry } from '../plain-document.ts';
 import { chooseShiftUp, importShiftTime } from '../shift-time.ts';
-import { CURVE_FILE, normalCurve, type NormalCurve } from '../torque-curve.ts';
+import { CURVE_FILE, normalCurve, type CurveKey, type NormalCurve } from '../torque-curve.ts';
 import type { ParamsCar } from './params-car.ts';
+import { unitFactor } from './params-units.ts';
 
 const POINTS = 'Engine/data points';
 /** Torque of a clutch over that of its engine: the programs’ clutch holds any torque. */
@@ -12,15 +14,26 @@ const MOST_GEARS = 8;
 
 const rpm = (speed_radps: number): number => (speed_radps * 30) / Math.PI;
 
-function torquePoints(car: ParamsCar, file: string): NormalCurve {
+function curveKey(file: string, entry: PlainEntry, speed_rpm: number): CurveKey {
+  const perNm = 1 / unitFactor(entry.unit ?? '');
+  return { file, entry, speed_rpm, torque: leadingNumber(entry.value)?.value ?? 0, perNm, span: entry.span };
+}
+
+export interface TorcsEngine {
+  readonly curve: NormalCurve;
+  readonly keys: readonly CurveKey[];
+}
+
+function torquePoints(car: ParamsCar, file: string): TorcsEngine {
   const points = [];
+  const keys: CurveKey[] = [];
   for (let i = 1; car.hasSection(`${POINTS}/${i}`); i++) {
     const section = `${POINTS}/${i}`;
     const speed_radps = car.si(section, 'rpm') ?? car.si('Engine', 'revs maxi') ?? 1000;
-    points.push({
-      speed_rpm: Math.round(1000 * rpm(speed_radps)) / 1000,
-      torque_Nm: car.si(section, 'Tq') ?? 0,
-    });
+    const speed_rpm = Math.round(1000 * rpm(speed_radps)) / 1000;
+    points.push({ speed_rpm, torque_Nm: car.si(section, 'Tq') ?? 0 });
+    const entry = car.mapping.entry(file, section, 'Tq');
+    if (entry !== undefined) keys.push(curveKey(file, entry, speed_rpm));
     for (const key of ['rpm', 'Tq'])
       car.link(section, key, ['engine.curve_torque', 'engine.max_torque'], {
         formula: 'torque over the maximum, which is engine.max_torque',
@@ -28,7 +41,7 @@ function torquePoints(car: ParamsCar, file: string): NormalCurve {
   }
   if (points.length === 0)
     throw refuseSource(`${file} has no [${POINTS}]: the torque of the engine is unknown.`);
-  return normalCurve(points, car.mapping, file);
+  return { curve: normalCurve(points, car.mapping, file), keys };
 }
 
 /**
@@ -52,9 +65,10 @@ function importBraking(car: ParamsCar, curve: NormalCurve, limit_radps: number):
 }
 
 /** [Engine] (engine.cpp, SimEngineConfig). */
-export function importEngine(car: ParamsCar, file: string): NormalCurve {
+export function importEngine(car: ParamsCar, file: string): TorcsEngine {
   const { mapping } = car;
-  const curve = torquePoints(car, file);
+  const engine = torquePoints(car, file);
+  const { curve } = engine;
   mapping.put('engine.max_torque', curve.max_Nm);
   mapping.put('engine.curve_torque', CURVE_FILE);
   const last_radps = ((curve.points.at(-1)?.x ?? 0) * Math.PI) / 30;
@@ -88,7 +102,7 @@ export function importEngine(car: ParamsCar, file: string): NormalCurve {
     back: (now) => now.number('engine.inertia.engine'),
   });
   importBraking(car, curve, limit_radps);
-  return curve;
+  return engine;
 }
 
 /** Number of forward gears: up to the highest that has a ratio (transmission.cpp, SimTransmissionConfig). */

@@ -50,12 +50,12 @@ export function readVdrift({ files, name }: SourceCar): Reading {
   )
     mapping.choose('steer.lock', 450, '[steering] has no max-angle.');
   mapping.choose('steer.linearity', 1, 'VDrift has no equivalent.');
-  const curve = importEngine(mapping, file);
+  const { curve, keys } = importEngine(mapping, file);
   importGearbox(mapping, file);
   importClutch(mapping, file, curve.max_Nm);
   importDifferentials(mapping, file);
   importAero(mapping, file, masses);
   const loads_N = importWheels(mapping, car, files, masses);
   importTyreTypes(mapping, car, files, loads_N);
-  return { mapping, curve, curveFile: '', tables: [], reason: vdriftReason };
+  return { mapping, curve, curveFile: '', curveKeys: keys, tables: [], reason: vdriftReason };
 }
