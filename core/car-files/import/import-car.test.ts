@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { openCar } from '../car-ini/open-car.ts';
 import { derivedFigures } from '../../models/racebench/derived.ts';
 import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
-import { fixtureSource } from '../../proof/testing/import-sources.ts';
+import {
+  fixtureSource,
+  IMPORT_FIXTURE_NAMES,
+  type ImportFixture,
+} from '../../proof/testing/import-sources.ts';
 import { importCar } from './import-car.ts';
 
-const opened = (name: 'ac-roadster' | 'vdrift-hatch') => {
+const opened = (name: ImportFixture) => {
   const imported = importCar(fixtureSource(name));
   const car = openCar(imported.text, imported.companions);
   const value = (key: string): number => Number(car.values.get(key)?.value);
@@ -14,13 +18,21 @@ const opened = (name: 'ac-roadster' | 'vdrift-hatch') => {
   return { imported, car, value, row };
 };
 
-const figuresOf = (name: 'ac-roadster' | 'vdrift-hatch') => {
+const figuresOf = (name: ImportFixture) => {
   const { setup } = opened(name).car;
   const figures = derivedFigures(compileVehicle(setup!), setup!);
   return (wanted: string): number => figures.find((f) => f.name === wanted)!.value;
 };
 
-describe.each(['ac-roadster', 'vdrift-hatch'] as const)('%s', (name) => {
+/** Lines of a source that are a key, by the form of its game. */
+const KEY_LINES: Readonly<Record<ImportFixture, { readonly files: RegExp; readonly line: RegExp }>> = {
+  'ac-roadster': { files: /\.ini$/, line: /^[ \t]*[^;#[\s=]+[ \t]*=/ },
+  'vdrift-hatch': { files: /\.car$|road$/, line: /^[ \t]*[^;#[\s=]+[ \t]*=/ },
+  'torcs-coupe': { files: /\.xml$/, line: /<att(?:num|str) / },
+  'rfactor-sprint': { files: /\.(?:hdv|tbc|ini)$/, line: /^(?!\/\/)[^=]+=/ },
+};
+
+describe.each(IMPORT_FIXTURE_NAMES)('%s', (name) => {
   it('opens without a single diagnostic', () => {
     expect(opened(name).car.diagnostics).toEqual([]);
   });
@@ -28,10 +40,13 @@ describe.each(['ac-roadster', 'vdrift-hatch'] as const)('%s', (name) => {
   it('says of every key of the source what became of it', () => {
     const { imported } = opened(name);
     const lines = fixtureSource(name)
-      .files.filter((file) => /\.(ini|car)$|road$/.test(file.name))
+      .files.filter((file) => KEY_LINES[name].files.test(file.name))
       .flatMap((file) => file.text.split('\n'))
-      .filter((line) => /^[ \t]*[^;#[\s=]+[ \t]*=/.test(line));
-    expect(imported.report.rows.filter((row) => row.key !== 'rpm|Nm')).toHaveLength(lines.length);
+      .filter((line) => KEY_LINES[name].line.test(line));
+    const rows = imported.report.rows.filter(
+      (row) => KEY_LINES[name].files.test(row.file) && row.key !== 'rpm|Nm' && row.key !== 'Data',
+    );
+    expect(rows).toHaveLength(lines.length);
     for (const row of imported.report.rows) {
       expect(row.line).toBeGreaterThan(0);
       if (row.outcome === 'converted') expect(row.formula).not.toBe('');

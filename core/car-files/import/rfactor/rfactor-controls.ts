@@ -55,7 +55,6 @@ export function importBrakes(car: IsiCar): void {
     if (axle === 'REAR' && hand > 0)
       mapping.put(`wheel${number}.max_handbrake_torque`, (given ?? 2000) * hand);
   });
-  if (hand > 0) mapping.put('handbrakes.wheels', '23');
   car.linkValue('CONTROLS', 'BrakePressure', torques, { formula: 'times the torque' });
   car.linkValue('CONTROLS', 'RearBrake', shares, {
     formula: 'rear the share, front 1 − share',
@@ -64,12 +63,15 @@ export function importBrakes(car: IsiCar): void {
       return back / (front + back);
     },
   });
-  car.linkValue(
-    'CONTROLS',
-    'HandbrakePress',
-    ['wheel2.max_handbrake_torque', 'wheel3.max_handbrake_torque'],
-    { formula: 'times the torque of the rear brakes' },
-  );
+  if (hand > 0) {
+    mapping.put('handbrakes.wheels', '23');
+    car.linkValue(
+      'CONTROLS',
+      'HandbrakePress',
+      ['wheel2.max_handbrake_torque', 'wheel3.max_handbrake_torque'],
+      { formula: 'times the torque of the rear brakes' },
+    );
+  }
   for (const wheel of [0, 1])
     mapping.choose(`wheel${wheel}.ackerman`, 1, `${files.hdv}: the tie rods set it in the game.`);
 }

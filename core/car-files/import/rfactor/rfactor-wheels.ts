@@ -320,13 +320,16 @@ export function importWheels(
         mapping.car.get(rollCentre) ?? '',
         `${Math.round(1000 * height_m)} mm over the road, usual for ${isBeam ? 'a beam axle' : 'independent wheels'}: the rods of the suspension do not give it.`,
       );
-    for (const section of suspension.rodSections(`${corner.prefix}_spindle`))
+    for (const section of suspension.rodSections(`${corner.prefix}_spindle`)) {
+      for (const key of ['posbody', 'negbody'])
+        car.link(car.files.suspension, section, key, [], { formula: 'names the body and the hub' });
       for (const key of ['pos', 'neg'])
         car.link(car.files.suspension, section, key, isFound ? targets : [], {
           formula: isFound
             ? 'roll centre and camber gain at rest, by the five rods that hold the hub'
             : 'the rods of this hub give no roll centre',
         });
+    }
     importAngles(car, corner);
     mapping.put(`wheel${number}.steering`, axle === 'FRONT' ? 1 : 0);
   }
