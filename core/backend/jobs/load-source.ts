@@ -192,16 +192,20 @@ async function fromHdv(path: string, limits: FileLimits): Promise<LoadedSource> 
   const folder = dirname(path);
   const own = await readText(path, folder);
   if (own === undefined) throw refuseSource(`${path} is too large for the file of a car.`);
-  const wanted = new Set(namedFiles(own.text).map(stemOf));
+  const wanted = namedFiles(own.text);
+  const lower = (one: string): string => basename(one).toLowerCase();
+  // A name without an ending is that of a file with any.
+  const isWanted = (one: string): boolean =>
+    wanted.some((name) => (extname(name) === '' ? stemOf(one) === name : lower(one) === name));
   const near = await filesIn(folder, limits, isText);
   const others = near
     .filter((other) => other !== path && !/\.(?:hdv|xml|txt)$/i.test(other))
     .slice(0, MAX_SHARED);
-  const found = new Set(others.map(stemOf));
+  const found = new Set(others.map(lower));
   for (let up = 1, above = dirname(folder); up <= SHARED_ABOVE; up++, above = dirname(above))
     for (const shared of await filesIn(above, limits, isText))
-      if (wanted.has(stemOf(shared)) && !found.has(stemOf(shared))) {
-        found.add(stemOf(shared));
+      if (isWanted(shared) && !found.has(lower(shared))) {
+        found.add(lower(shared));
         others.push(shared);
       }
   const packed = (await filesIn(folder, limits, (one) => notReadMessage(one) !== undefined)).slice(0, 1);
