@@ -37,4 +37,7 @@ export function importBrakes(mapping: Mapping): void {
   const rear = both(AXLES[1], 'wheel', 'max_handbrake_torque');
   if (mapping.take(FILE, 'DATA', 'HANDBRAKE_TORQUE', rear) !== undefined)
     mapping.put('handbrakes.wheels', '23');
+  mapping.take('electronics.ini', 'ABS', 'PRESENT', ['abs.enable'], {
+    warning: 'Kept for Racer; the models here brake without it.',
+  });
 }

@@ -2,7 +2,8 @@ import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { loadedRadius_m, stance } from '../conversions.ts';
 import type { CarReading, Mapping } from '../mapping.ts';
 import { STATIC_LENGTH_M, standingFigures } from '../standing.ts';
-import { AXLES, both, type Axle, type AxleBasics, type Basics } from './assetto-corners.ts';
+import { HEAVE_FORMULA, warnOfHeave } from '../heave.ts';
+import { AXLES, both, type Axle, type AxleBasics, type AxleSprings, type Basics } from './assetto-corners.ts';
 
 const TRAVEL_M = 0.08;
 
@@ -100,7 +101,33 @@ function importRollCentre(mapping: Mapping, axle: Axle, radius_m: number): void 
   });
 }
 
-function importAxle(mapping: Mapping, axle: Axle): void {
+/** Springs and bar of an axle. A heave spring is replaced by them as far as the bar's rate allows. */
+function importSprings(mapping: Mapping, axle: Axle, { before, after }: AxleSprings): void {
+  const { section } = axle;
+  const [spring, bar] = [both(axle, 'susp', 'k'), `antirollbar.arb${axle.bar}.k`];
+  for (const key of spring) mapping.put(key, after.spring_Npm);
+  if (mapping.number('suspensions.ini', 'ARB', section) === undefined)
+    mapping.choose(bar, after.bar_Npm, `suspensions.ini has no [ARB] ${section}.`);
+  else mapping.put(bar, after.bar_Npm);
+  const heaveSection = `HEAVE_${section}`;
+  const [more, less] = [after.spring_Npm - before.spring_Npm, before.bar_Npm - after.bar_Npm];
+  const formula = more === 0 ? undefined : HEAVE_FORMULA;
+  mapping.link('suspensions.ini', section, 'SPRING_RATE', spring, {
+    ...(formula !== undefined && { formula }),
+    back: (car) => car.number(spring[0]) - more,
+  });
+  mapping.link('suspensions.ini', 'ARB', section, [bar], {
+    ...(formula !== undefined && { formula }),
+    back: (car) => car.number(bar) + less,
+  });
+  if (more === 0) return;
+  mapping.link('suspensions.ini', heaveSection, 'SPRING_RATE', [...spring, bar], {
+    formula: `h = rate/2; ${HEAVE_FORMULA}`,
+  });
+  warnOfHeave(mapping, `suspensions.ini [${heaveSection}]`, before, after);
+}
+
+function importAxle(mapping: Mapping, axle: Axle, springs: AxleSprings): void {
   const { section } = axle;
   const track_m = mapping.number('suspensions.ini', section, 'TRACK') ?? 0;
   mapping.put(`susp${axle.left}.x`, track_m / 2);
@@ -110,7 +137,6 @@ function importAxle(mapping: Mapping, axle: Axle): void {
     back: (car) => car.number(`susp${axle.left}.x`) - car.number(`susp${axle.right}.x`),
   });
   const damper = 'The fast damper rate has no equivalent: Racer has one rate for each direction.';
-  mapping.take('suspensions.ini', section, 'SPRING_RATE', both(axle, 'susp', 'k'));
   for (const [key, name] of [
     ['DAMP_BUMP', 'bump_rate'],
     ['DAMP_REBOUND', 'rebound_rate'],
@@ -129,8 +155,7 @@ function importAxle(mapping: Mapping, axle: Axle): void {
   const bar = `antirollbar.arb${axle.bar}`;
   mapping.put(`${bar}.susp_left`, axle.left);
   mapping.put(`${bar}.susp_right`, axle.right);
-  if (mapping.take('suspensions.ini', 'ARB', section, [`${bar}.k`]) === undefined)
-    mapping.choose(`${bar}.k`, 0, `suspensions.ini has no [ARB] ${section}.`);
+  importSprings(mapping, axle, springs);
 }
 
 /** suspensions.ini: places, springs, dampers, bars and the height of the car (docs/sources/racer-format.md 9.1). */
@@ -138,7 +163,7 @@ export function importSuspensions(mapping: Mapping, basics: Basics): void {
   const { wheelbase_m, frontShare } = basics;
   mapping.put('antirollbar.count', 2);
   for (const axle of AXLES) {
-    importAxle(mapping, axle);
+    importAxle(mapping, axle, basics.axles[axle.bar].springs);
     const z_m = axle.left === 0 ? (1 - frontShare) * wheelbase_m : -frontShare * wheelbase_m;
     for (const key of both(axle, 'susp', 'z')) mapping.put(key, z_m);
   }

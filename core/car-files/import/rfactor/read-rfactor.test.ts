@@ -136,9 +136,12 @@ describe('a car of rFactor', () => {
   });
 
   it('has the ratios of its list, longest first, and the final drive of its setting', () => {
-    expect([0, 1, 6].map((gear) => value(`gearbox.gear${gear}.ratio`))).toEqual(
-      [-3, 34 / 13, 25 / 23].map((ratio) => expect.closeTo(ratio, 5)),
-    );
+    for (const [gear, ratio] of [
+      [0, -3],
+      [1, 34 / 13],
+      [6, 25 / 23],
+    ] as const)
+      expect(value(`gearbox.gear${gear}.ratio`)).toBeCloseTo(ratio, 5);
     expect(value('differential.ratio')).toBeCloseTo(3, 9);
     expect(value('engine.max_rpm')).toBe(8800);
   });

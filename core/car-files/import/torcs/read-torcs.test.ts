@@ -139,7 +139,7 @@ describe('a car of Speed Dreams', () => {
     expect(files[0]!.text).toBe(
       share.replace(
         /(name="Tq" unit="N\.m" val=")(\d+)/g,
-        (_, head: string, Nm: string) => head + Number((1.1 * Number(Nm)).toFixed(6)),
+        (_, head: string, Nm: string) => head + String(Number((1.1 * Number(Nm)).toFixed(6))),
       ),
     );
   });
