@@ -1,6 +1,6 @@
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { loadedRadius_m, stance } from './conversions.ts';
-import type { CarReading, Mapping } from './mapping.ts';
+import type { CarReading, Equivalence, Mapping } from './mapping.ts';
 
 /** Length from the mount to the wheel centre of the standing car: free, as mount and lengths move together. */
 export const STATIC_LENGTH_M = 0.3;
@@ -54,6 +54,21 @@ export interface Standing {
   readonly rollCentre_m: number;
 }
 
+/** Mount and lengths of a corner are compared by the height and the travel that they give. */
+export function standingEquivalence(corner: number): Equivalence {
+  return {
+    keys: ['y', 'restlen', 'minlen', 'maxlen', 'roll_center.y'].map((name) => `susp${corner}.${name}`),
+    figures: (car) => {
+      const figures = standingFigures(car, corner);
+      return [
+        { name: 'height of the centre of gravity, m', value: figures.height_m },
+        { name: 'travel in bump, m', value: figures.bump_m },
+        { name: 'travel in droop, m', value: figures.droop_m },
+      ];
+    },
+  };
+}
+
 /** Mount, lengths and roll centre of a corner at rest; an edit that keeps the figures changes nothing in the source. */
 export function putStanding(mapping: Mapping, standing: Standing): void {
   const { corner, sprung_kg, rate_Npm, height_m } = standing;
@@ -68,17 +83,7 @@ export function putStanding(mapping: Mapping, standing: Standing): void {
   mapping.put(key('roll_center.x'), 0);
   mapping.put(key('roll_center.y'), standing.rollCentre_m - STATIC_LENGTH_M - radius_m);
   mapping.put(key('roll_center.z'), 0);
-  mapping.equivalent({
-    keys: ['y', 'restlen', 'minlen', 'maxlen', 'roll_center.y'].map(key),
-    figures: (car) => {
-      const figures = standingFigures(car, corner);
-      return [
-        { name: 'height of the centre of gravity, m', value: figures.height_m },
-        { name: 'travel in bump, m', value: figures.bump_m },
-        { name: 'travel in droop, m', value: figures.droop_m },
-      ];
-    },
-  });
+  mapping.equivalent(standingEquivalence(corner));
 }
 
 /** Places of the axles that give the car, with its wheels, this share of its weight in front. */

@@ -1,7 +1,7 @@
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { loadedRadius_m, stance } from '../conversions.ts';
 import type { CarReading, Mapping } from '../mapping.ts';
-import { STATIC_LENGTH_M, standingFigures } from '../standing.ts';
+import { STATIC_LENGTH_M, standingEquivalence, standingFigures } from '../standing.ts';
 import { HEAVE_FORMULA, warnOfHeave } from '../heave.ts';
 import { AXLES, both, type Axle, type AxleBasics, type AxleSprings, type Basics } from './assetto-corners.ts';
 
@@ -49,18 +49,7 @@ function importHeight(mapping: Mapping, axle: Axle, own: AxleBasics, height: num
   });
   importTravel(mapping, axle);
   importRollCentre(mapping, axle, radius_m);
-  for (const corner of [axle.left, axle.right])
-    mapping.equivalent({
-      keys: ['y', 'restlen', 'minlen', 'maxlen', 'roll_center.y'].map((name) => `susp${corner}.${name}`),
-      figures: (car) => {
-        const figures = standingFigures(car, corner);
-        return [
-          { name: 'height of the centre of gravity, m', value: figures.height_m },
-          { name: 'travel in bump, m', value: figures.bump_m },
-          { name: 'travel in droop, m', value: figures.droop_m },
-        ];
-      },
-    });
+  for (const corner of [axle.left, axle.right]) mapping.equivalent(standingEquivalence(corner));
 }
 
 function importTravel(mapping: Mapping, axle: Axle): void {

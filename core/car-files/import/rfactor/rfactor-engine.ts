@@ -1,4 +1,5 @@
 import { brakingCoefficient_Nmsprev } from '../conversions.ts';
+import { chooseLowSpeeds } from '../engine-speeds.ts';
 import { refuseSource } from '../import-source.ts';
 import type { PlainEntry } from '../plain-document.ts';
 import { chooseShiftUp } from '../shift-time.ts';
@@ -59,18 +60,7 @@ function importSpeeds(car: IsiCar, points: readonly EnginePoint[]): void {
   const idle_rpm = Math.round((least + most) / 2);
   mapping.put('engine.idle_rpm', idle_rpm);
   car.link(files.engine, '', 'IdleRPMLogic', ['engine.idle_rpm'], { formula: 'mean of both speeds' });
-  mapping.choose(
-    'engine.stall_rpm',
-    Math.round(0.5 * idle_rpm),
-    'Half of the idle speed; the files have none.',
-  );
-  mapping.choose('engine.start_rpm', Math.round(0.8 * idle_rpm), 'The files have no such speed.');
-  mapping.choose(
-    'engine.autoclutch_rpm',
-    Math.round(1.5 * idle_rpm),
-    'The clutch slips below it when the car starts.',
-  );
-  mapping.choose('engine.start_stalled', 0, 'The engine runs at the start.');
+  chooseLowSpeeds(mapping, idle_rpm, 'The game’s engine');
 }
 
 /** Torque, inertia and speeds of the engine file. */

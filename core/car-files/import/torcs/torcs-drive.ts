@@ -1,4 +1,5 @@
 import { biasRatio, lockShare } from '../conversions.ts';
+import { chooseLowSpeeds } from '../engine-speeds.ts';
 import { refuseSource } from '../import-source.ts';
 import { fileNumber, leadingNumber } from '../numbers.ts';
 import type { PlainEntry } from '../plain-document.ts';
@@ -84,18 +85,7 @@ export function importEngine(car: ParamsCar, file: string): TorcsEngine {
   const limit_radps = Math.max(1, Math.min(speed('revs limiter', 800, 'engine.max_rpm'), last_radps));
   mapping.put('engine.max_rpm', Math.round(1000 * rpm(limit_radps)) / 1000);
   const idle_rpm = Math.round(rpm(speed('tickover', 150, 'engine.idle_rpm')));
-  mapping.choose(
-    'engine.stall_rpm',
-    Math.round(0.5 * idle_rpm),
-    'The programs’ engine does not stall; half of the idle speed is used.',
-  );
-  mapping.choose('engine.start_rpm', Math.round(0.8 * idle_rpm), 'The programs’ engine always runs.');
-  mapping.choose(
-    'engine.autoclutch_rpm',
-    Math.round(1.5 * idle_rpm),
-    'The clutch slips below it when the car starts.',
-  );
-  mapping.choose('engine.start_stalled', 0, 'The programs’ engine always runs.');
+  chooseLowSpeeds(mapping, idle_rpm, 'The programs’ engine');
   const inertia = car.orDefault('Engine', 'inertia', 0.2423, 'engine.inertia.engine');
   mapping.put('engine.inertia.engine', inertia);
   car.link('Engine', 'inertia', ['engine.inertia.engine'], {
