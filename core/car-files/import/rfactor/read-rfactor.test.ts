@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runToEnd } from '../../../driving/manoeuvre/testing/run-to-end.ts';
 import { compileVehicle } from '../../../models/racebench/compile-vehicle.ts';
 import { derivedFigures } from '../../../models/racebench/derived.ts';
+import { leftOut } from '../../../contract/left-out.ts';
 import { fixtureSource } from '../../../proof/testing/import-sources.ts';
 import { openCar } from '../../car-ini/open-car.ts';
 import { exportCar } from '../export-car.ts';
@@ -190,6 +191,12 @@ describe('a car of rFactor', () => {
     expect(() => importCar({ ...SOURCE, files: [...files, { name: 'cars.mas', text: '' }] })).toThrow(
       /cars\.mas may hold it/,
     );
+  });
+
+  it('says among the first what of the dampers is left out, and warns of the third spring', () => {
+    const first = leftOut(imported.report).slice(0, 3);
+    expect(first.map(({ reason }) => reason)).toContain('Racer has one damper rate for each direction.');
+    expect(imported.report.warnings.join()).toMatch(/Rear3rdSpring: \d+ N\/m in heave is left out/);
   });
 
   it('imports without tyres and suspension file as far as it can, and says what is missing', () => {

@@ -171,6 +171,7 @@ function importSize(car: IsiCar, corner: IsiCorner, figures: RfactorFigures, sta
     formula: 'with the brake disc, inertia per thickness × thickness',
     back: (now) => now.number(key('inertia')) - disc,
   });
+  car.linkValue(section, 'BrakeDisc', [key('inertia')], { formula: 'thickness of the disc' });
   car.link(files.hdv, section, 'BrakeDiscInertia', [key('inertia')], {
     formula: 'times the thickness of the disc',
   });
