@@ -4,8 +4,21 @@ import { z } from 'zod';
 export const SOURCE_KINDS = {
   'assetto-corsa': 'Assetto Corsa',
   vdrift: 'VDrift',
+  torcs: 'Speed Dreams, TORCS',
+  rfactor: 'rFactor',
 } as const;
 export type SourceKind = keyof typeof SOURCE_KINDS;
+
+/** Folder or file that a person chooses for a car of each program. */
+export const SOURCE_FORMS: Readonly<Record<SourceKind, string>> = {
+  'assetto-corsa': 'the folder data of an Assetto Corsa car',
+  vdrift: 'a VDrift .car file',
+  torcs: 'the folder or .xml file of a Speed Dreams or TORCS car',
+  rfactor: 'the folder or .hdv file of an rFactor car',
+};
+/** All of them in one phrase. */
+export const SOURCE_FORMS_TEXT = `${Object.values(SOURCE_FORMS).join(', ')}, or a zip of one`;
+
 export const sourceKind = z.enum(Object.keys(SOURCE_KINDS) as [SourceKind, ...SourceKind[]]);
 
 export const MAPPING_OUTCOMES = {

@@ -10,13 +10,13 @@ export interface LeftOut {
 
 /** Parts of a car by how much they change its handling; a group ranks as its first part does. */
 const IMPORTANCE: readonly RegExp[] = [
-  /susp|wheel|coilover|hinge|strut/i,
-  /tyre|tire/i,
-  /aero|wing/i,
-  /drivetrain|differential|transmission|clutch/i,
+  /susp|wheel|coilover|hinge|strut|heave|anti-roll|^(?:front|rear)(?:left|right)\b/i,
+  /tyre|tire|compound|slipcurve/i,
+  /aero|wing|fender|diffuser/i,
+  /drivetrain|driveline|differential|transmission|clutch|gear/i,
   /engine|turbo|electronic/i,
-  /brake/i,
-  /car|steering|fuel/i,
+  /brake|controls/i,
+  /car|steer|fuel/i,
 ];
 const NO_REASON = 'No equivalent is known.';
 const NAMED = 3;

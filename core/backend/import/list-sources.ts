@@ -1,13 +1,12 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { isFileOf } from '../../catalogue/file-types.ts';
 import type { RequestResult } from '../../contract/requests.ts';
 import { readError } from '../files/file-errors.ts';
 import { requireAllowedFolder, type FileLimits } from '../files/file-limits.ts';
 
 type Entry = RequestResult<'import/list'>['entries'][number];
-
-const SOURCE_FILE = /\.(?:car|zip|acd)$/i;
 
 /**
  * Start folder of a list: the folder that the program was started with; the library's folder of cars, which
@@ -42,7 +41,7 @@ export async function listSources(
       .flatMap((entry): Entry[] => {
         const one = { name: entry.name, path: join(folder, entry.name) };
         if (entry.isDirectory()) return [{ ...one, kind: 'folder' }];
-        return entry.isFile() && SOURCE_FILE.test(entry.name) ? [{ ...one, kind: 'file' }] : [];
+        return entry.isFile() && isFileOf(entry.name, 'otherCar') ? [{ ...one, kind: 'file' }] : [];
       })
       .sort((a, b) => b.kind.localeCompare(a.kind) || a.name.localeCompare(b.name, 'en', { numeric: true })),
   };

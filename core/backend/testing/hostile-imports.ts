@@ -99,6 +99,57 @@ const VDRIFT_CAR = keyFile('VDrift .car', HATCH, CAR_FILE, {
 
 const VDRIFT_TYRE = keyFile('VDrift tyre file', HATCH, 'tire/road', {});
 
+const COUPE = fixtureSource('torcs-coupe');
+const SPRINT = fixtureSource('rfactor-sprint');
+
+/** A parameter file as a whole: an appended text would follow its root. */
+const PARAMS: HostileFormat = {
+  format: 'Speed Dreams .xml',
+  read: (text) => importFindings(changed(COUPE, 'torcs-coupe.xml', () => text)),
+  usual: (n) => {
+    const attributes = lines(KEYS * n, (i) => `<attnum name="key ${i}" unit="m" val="1"/>\n`);
+    return (COUPE.files[0]?.text ?? '').replace(
+      '</params>',
+      `<section name="X">${attributes}</section></params>`,
+    );
+  },
+  texts: {
+    'open sections': (n) => `<params>${'<section name="a">'.repeat(KEYS * n)}`,
+    'open tags': (n) => '<'.repeat(KEYS * n),
+    'attributes of a category': (n) => '<attstr name="category" '.repeat(KEYS * n),
+    'one attribute without its end': (n) => `<params><attnum name="${'a'.repeat(KEYS * n)}`,
+    entities: (n) =>
+      `<!DOCTYPE params [${lines(n, (i) => `<!ENTITY e${i} "&e${i - 1};&e${i - 1};">`)}]><params>&e9;</params>`,
+    'a unit of many parts': (n) =>
+      `<params><section name="Car"><attnum name="mass" unit="${'kg.'.repeat(KEYS * n)}" val="1"/></section></params>`,
+  },
+};
+
+const ISI_TEXTS: Texts = {
+  'note signs': (n) => `k=1 ${'/ "'.repeat(KEYS * n)}\n`,
+  'open groups': (n) => `[X]\nk=${'('.repeat(KEYS * n)}\n`,
+  'words without a value': (n) => `${'word '.repeat(KEYS * n)}\n`,
+  'a word of many signs': (n) => `${'w'.repeat(KEYS * n)}\n`,
+};
+const HDV = keyFile('rFactor .hdv', SPRINT, 'sprint.hdv', {
+  ...ISI_TEXTS,
+  'a name of a file': (n) => `TireBrand=${'a/'.repeat(KEYS * n)}\n`,
+});
+const TBC = keyFile('rFactor .tbc', SPRINT, 'sprint.tbc', {
+  ...ISI_TEXTS,
+  compounds: (n) => lines(n, () => '[COMPOUND]\nFRONT:\nDryLatLong=(1,1)\n'),
+  'rows of a curve': (n) => `[SLIPCURVE]\nName="x"\nData:\n${'0.1 0.2 0.3\n'.repeat(KEYS * n)}`,
+});
+const PM = keyFile('rFactor .pm', SPRINT, 'sprint.pm', {
+  ...ISI_TEXTS,
+  bars: (n) => lines(n, () => '[BAR]\nposbody=body negbody=fl_spindle pos=(0,0,0) neg=(1,0,0)\n'),
+  'pairs in a line': (n) => `[BODY]\n${'name=a '.repeat(KEYS * n)}\n`,
+});
+const ISI_ENGINE = keyFile('rFactor engine', SPRINT, 'sprint_engine.ini', {
+  ...ISI_TEXTS,
+  'torque points': (n) => lines(KEYS * n, (i) => `RPMTorque=(${i}, -1, 100)\n`),
+});
+
 /** The files of cars of other programs, each read with the rest of its car. */
 export const HOSTILE_IMPORTS: readonly HostileFormat[] = [
   AC_KEYS,
@@ -107,4 +158,9 @@ export const HOSTILE_IMPORTS: readonly HostileFormat[] = [
   EXPORTED_LUT,
   VDRIFT_CAR,
   VDRIFT_TYRE,
+  PARAMS,
+  HDV,
+  TBC,
+  PM,
+  ISI_ENGINE,
 ];

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { setValue } from '../car-ini/edit.ts';
-import { fixtureSource } from '../../proof/testing/import-sources.ts';
+import {
+  fixtureSource,
+  IMPORT_FIXTURE_NAMES,
+  type ImportFixture,
+} from '../../proof/testing/import-sources.ts';
 import { exportCar } from './export-car.ts';
 import { importCar } from './import-car.ts';
 
-type Fixture = 'ac-roadster' | 'vdrift-hatch';
-
-function exported(name: Fixture, edits: Readonly<Record<string, string>>) {
+function exported(name: ImportFixture, edits: Readonly<Record<string, string>>) {
   const source = fixtureSource(name);
   const imported = importCar(source);
   let { text } = imported;
@@ -25,14 +27,16 @@ function lineChanges(before: string, after: string): [number, string, string][] 
   );
 }
 
-describe.each(['ac-roadster', 'vdrift-hatch'] as const)('%s', (name) => {
+describe.each(IMPORT_FIXTURE_NAMES)('%s', (name) => {
   it('without an edit nothing goes back and nothing is left', () => {
     const { plan, files } = exported(name, {});
     expect(plan.changes).toEqual([]);
     expect(plan.left).toEqual([]);
     expect(files).toEqual([]);
   });
+});
 
+describe.each(['ac-roadster', 'vdrift-hatch'] as const)('%s', (name) => {
   it('an edit of the gears changes the bytes of that one value', () => {
     const { plan, now, original, files } = exported(name, { 'gearbox.gear3.ratio': '1.41' });
     const [change] = plan.changes;
@@ -46,6 +50,25 @@ describe.each(['ac-roadster', 'vdrift-hatch'] as const)('%s', (name) => {
 });
 
 describe('exporting into Assetto Corsa', () => {
+  it('keeps the sign of STEER_RATIO and takes its size from the lock', () => {
+    const turned = fixtureSource('ac-roadster', ({ text }) =>
+      text.replace(/STEER_RATIO=[-\d.]+/, 'STEER_RATIO=-12'),
+    );
+    const imported = importCar(turned);
+    const lock = Number(/lock=([\d.]+)/.exec(/wheel0\s*\{[^}]*\}/.exec(imported.text)?.[0] ?? '')?.[1]);
+    const wider = setValue(imported.text, 'wheel0.lock', String(lock * 1.2));
+    const text = setValue(wider, 'wheel1.lock', String(lock * 1.2));
+    const { plan } = exportCar(turned, { text, companions: imported.companions });
+    expect(plan.changes.map(({ key, before, after }) => [key, before, after])).toEqual([
+      ['STEER_RATIO', '-12', '-10'],
+    ]);
+    const { plan: straight } = exported('ac-roadster', {
+      'wheel0.lock': String(lock * 1.2),
+      'wheel1.lock': String(lock * 1.2),
+    });
+    expect(Number(straight.changes.find(({ key }) => key === 'STEER_RATIO')?.after)).toBeGreaterThan(0);
+  });
+
   it('keeps the note behind the value', () => {
     const { now, original } = exported('ac-roadster', { 'engine.braking_coeff': '0.6' });
     // 0.6 Nm per rev/s at 7000 rpm are 70 Nm.

@@ -17,6 +17,9 @@ export interface TextChange {
 interface PointPosition {
   readonly speed_rpm: number;
   readonly torque_Nm: number;
+  /** Figure of the file per Nm. */
+  readonly perNm: number;
+  readonly section: string;
   readonly line: number;
   /** Range of the torque in the text. */
   readonly span: Span;
@@ -27,7 +30,6 @@ interface PointPosition {
 
 interface CurvePosition {
   readonly file: string;
-  readonly section: string;
   readonly points: readonly PointPosition[];
   /** A whole line for a new point. */
   line(point: TorquePoint, index: number): string;
@@ -39,6 +41,8 @@ function lutPosition(source: SourceCar, reading: Reading): CurvePosition | undef
   const points = readLut(file.text).points.map(({ x, y, line, span, row }) => ({
     speed_rpm: x,
     torque_Nm: y,
+    perNm: 1,
+    section: '',
     line,
     span,
     row,
@@ -47,32 +51,26 @@ function lutPosition(source: SourceCar, reading: Reading): CurvePosition | undef
   const ending = file.text.includes('\r\n') ? '\r\n' : '\n';
   return {
     file: file.name,
-    section: '',
     points,
     line: (point) => `${fileNumber(point.speed_rpm, 6)}|${fileNumber(point.torque_Nm, 6)}${ending}`,
   };
 }
 
-/** VDrift numbers its points, so a new one between two would rename all that follow: only torques go back. */
-function keyedPosition(reading: Reading): CurvePosition | undefined {
-  const links = reading.mapping.links.filter(({ entry }) => /^torque-curve-\d+$/.test(entry.key));
-  const [first] = links;
+/** Points of a car's own file stay as many as they are: only torques go back. */
+function keyedPosition({ curveKeys = [] }: Reading): CurvePosition | undefined {
+  const [first] = curveKeys;
   if (first === undefined) return undefined;
-  const points = links.flatMap(({ entry }) => {
-    const [speed = '', torque = ''] = entry.value.split(',');
-    const start = entry.span.start + speed.length + 1 + (torque.length - torque.trimStart().length);
-    return [
-      {
-        speed_rpm: Number(speed),
-        torque_Nm: Number(torque),
-        line: entry.line,
-        span: { start, end: start + torque.trim().length },
-        row: entry.span,
-        key: entry.key,
-      },
-    ];
-  });
-  return { file: first.file, section: 'engine', points, line: () => '' };
+  const points = curveKeys.map(({ entry, speed_rpm, torque, perNm, span }) => ({
+    speed_rpm,
+    torque_Nm: torque / perNm,
+    perNm,
+    section: entry.section,
+    line: entry.line,
+    span,
+    row: entry.span,
+    key: entry.key,
+  }));
+  return { file: first.file, points, line: () => '' };
 }
 
 /** Two speeds that differ by less are those of one point, rpm. */
@@ -108,12 +106,12 @@ export function exportCurve(
   const from = ['engine.curve_torque', 'engine.max_torque'];
   const changes: (ExportChange & { readonly change: TextChange })[] = [];
   const say = (point: PointPosition, after: string, span: Span, text: string): void => {
-    const { file, section } = target;
-    const before = fileNumber(point.torque_Nm);
+    const { file } = target;
+    const before = fileNumber(point.torque_Nm * point.perNm);
     changes.push({
       file,
       line: point.line,
-      section,
+      section: point.section,
       key: point.key,
       before,
       after,
@@ -131,7 +129,7 @@ export function exportCurve(
     const isSame = Math.abs(now.torque_Nm - point.torque_Nm) <= 1e-5 * Math.max(1, point.torque_Nm);
     // A torque below 0 is read as 0.
     if (!isSame && !(point.torque_Nm < 0 && now.torque_Nm === 0)) {
-      const text = fileNumber(now.torque_Nm, 6);
+      const text = fileNumber(now.torque_Nm * point.perNm, 6);
       say(point, text, point.span, text);
     }
   }
@@ -160,13 +158,13 @@ function addedPoints(
     const offset = next?.row.start ?? last?.row.end ?? 0;
     const line = next?.line ?? (last?.line ?? 0) + 1;
     const text = target.line(point, index);
-    const { file, section } = target;
+    const { file } = target;
     const change = { file, span: { start: offset, end: offset }, text };
     return [
       {
         file,
         line,
-        section,
+        section: '',
         key: `${fileNumber(point.speed_rpm)}|`,
         before: '',
         after: text.trim(),

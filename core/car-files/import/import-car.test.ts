@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { openCar } from '../car-ini/open-car.ts';
 import { derivedFigures } from '../../models/racebench/derived.ts';
 import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
-import { fixtureSource } from '../../proof/testing/import-sources.ts';
+import {
+  fixtureSource,
+  IMPORT_FIXTURE_NAMES,
+  type ImportFixture,
+} from '../../proof/testing/import-sources.ts';
 import { importCar } from './import-car.ts';
 
-const opened = (name: 'ac-roadster' | 'vdrift-hatch') => {
+const opened = (name: ImportFixture) => {
   const imported = importCar(fixtureSource(name));
   const car = openCar(imported.text, imported.companions);
   const value = (key: string): number => Number(car.values.get(key)?.value);
@@ -14,13 +18,21 @@ const opened = (name: 'ac-roadster' | 'vdrift-hatch') => {
   return { imported, car, value, row };
 };
 
-const figuresOf = (name: 'ac-roadster' | 'vdrift-hatch') => {
+const figuresOf = (name: ImportFixture) => {
   const { setup } = opened(name).car;
   const figures = derivedFigures(compileVehicle(setup!), setup!);
   return (wanted: string): number => figures.find((f) => f.name === wanted)!.value;
 };
 
-describe.each(['ac-roadster', 'vdrift-hatch'] as const)('%s', (name) => {
+/** Lines of a source that are a key, by the form of its game. */
+const KEY_LINES: Readonly<Record<ImportFixture, { readonly files: RegExp; readonly line: RegExp }>> = {
+  'ac-roadster': { files: /\.ini$/, line: /^[ \t]*[^;#[\s=]+[ \t]*=/ },
+  'vdrift-hatch': { files: /\.car$|road$/, line: /^[ \t]*[^;#[\s=]+[ \t]*=/ },
+  'torcs-coupe': { files: /\.xml$/, line: /<att(?:num|str) / },
+  'rfactor-sprint': { files: /\.(?:hdv|tbc|ini)$/, line: /^(?!\/\/)[^=]+=/ },
+};
+
+describe.each(IMPORT_FIXTURE_NAMES)('%s', (name) => {
   it('opens without a single diagnostic', () => {
     expect(opened(name).car.diagnostics).toEqual([]);
   });
@@ -28,10 +40,13 @@ describe.each(['ac-roadster', 'vdrift-hatch'] as const)('%s', (name) => {
   it('says of every key of the source what became of it', () => {
     const { imported } = opened(name);
     const lines = fixtureSource(name)
-      .files.filter((file) => /\.(ini|car)$|road$/.test(file.name))
+      .files.filter((file) => KEY_LINES[name].files.test(file.name))
       .flatMap((file) => file.text.split('\n'))
-      .filter((line) => /^[ \t]*[^;#[\s=]+[ \t]*=/.test(line));
-    expect(imported.report.rows.filter((row) => row.key !== 'rpm|Nm')).toHaveLength(lines.length);
+      .filter((line) => KEY_LINES[name].line.test(line));
+    const rows = imported.report.rows.filter(
+      (row) => KEY_LINES[name].files.test(row.file) && row.key !== 'rpm|Nm' && row.key !== 'Data',
+    );
+    expect(rows).toHaveLength(lines.length);
     for (const row of imported.report.rows) {
       expect(row.line).toBeGreaterThan(0);
       if (row.outcome === 'converted') expect(row.formula).not.toBe('');
@@ -141,5 +156,101 @@ describe('a VDrift car', () => {
 
   it('a tyre 185/60 R 15 has a radius of 301.5 mm', () => {
     expect(value('wheel0.radius')).toBeCloseTo(0.3015, 9);
+  });
+});
+
+describe('an Assetto Corsa car with other parts', () => {
+  const changed = (
+    file: string,
+    change: (text: string) => string,
+    more: { name: string; text: string }[] = [],
+  ) => {
+    const source = fixtureSource('ac-roadster', (one) =>
+      one.name.endsWith(file) ? change(one.text) : one.text,
+    );
+    const { text, companions, report } = importCar({ ...source, files: [...source.files, ...more] });
+    const car = openCar(text, companions);
+    return { report, car, value: (key: string) => car.values.get(key)?.value };
+  };
+  const HEAVE = '[HEAVE_FRONT]\nROD_LENGTH=0.1\nSPRING_RATE=20000\nDAMP_BUMP=1000\n';
+
+  it('has its heave spring in springs and bar: 10,000 N/m of h are springs + 20,000, bar − 10,000', () => {
+    const { value, report, car } = changed('suspensions.ini', (text) => `${text}\n${HEAVE}`);
+    expect([value('susp0.k'), value('antirollbar.arb0.k'), value('susp2.k')]).toEqual([44_000, 4000, 23_000]);
+    expect(car.diagnostics).toEqual([]);
+    expect(report.warnings).toEqual([]);
+    const rows = report.rows.filter(({ section }) => section === 'HEAVE_FRONT');
+    expect(rows.map(({ key, outcome }) => [key, outcome])).toEqual([
+      ['ROD_LENGTH', 'notUnderstood'],
+      ['SPRING_RATE', 'converted'],
+      ['DAMP_BUMP', 'notUnderstood'],
+    ]);
+  });
+
+  it('says what of a heave spring is left where the bar is too soft, and what that does', () => {
+    const { value, report } = changed(
+      'suspensions.ini',
+      (text) => `${text}\n${HEAVE.replace('20000', '50000')}`,
+    );
+    expect([value('susp0.k'), value('antirollbar.arb0.k')]).toEqual([24_000 + 28_000, 0]);
+    expect(report.warnings).toEqual([
+      'suspensions.ini [HEAVE_FRONT]: 22000 N/m in heave is left out. Springs and anti-roll bar replace a heave spring only as far as the bar’s rate, 14000 N/m. The new car rolls as in the game, but sinks more under downforce and pitches more.',
+    ]);
+  });
+
+  it('is carried by a heave spring alone', () => {
+    const { value, report, car } = changed(
+      'suspensions.ini',
+      (text) => `${text.replace('SPRING_RATE=24000', 'SPRING_RATE=0')}\n${HEAVE.replace('20000', '60000')}`,
+    );
+    expect(value('susp0.k')).toBe(60_000);
+    expect(car.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(report.warnings.join()).toMatch(/\[HEAVE_FRONT\] is the only spring of the axle/);
+  });
+
+  it('has a locked differential of shares of 1 in both directions', () => {
+    const { value } = changed('drivetrain.ini', (text) =>
+      text.replace(/POWER=[\d.]+/, 'POWER=1').replace(/COAST=[\d.]+/, 'COAST=1'),
+    );
+    expect(value('differential.racebench_type')).toBe('locked');
+  });
+
+  it('with all wheels driven on demand has the clutch at the shaft before the final drive', () => {
+    const awd2 =
+      '[AWD2]\nFRONT_DIFF_POWER=0.1\nFRONT_DIFF_COAST=0.1\nFRONT_DIFF_PRELOAD=5\nCENTRE_RAMP_TORQUE=60\nREAR_DIFF_POWER=0.2\nREAR_DIFF_COAST=0.1\nREAR_DIFF_PRELOAD=10\n';
+    const { value, car, report } = changed(
+      'drivetrain.ini',
+      (text) => `${text.replace(/TYPE=RWD/, 'TYPE=AWD2')}\n${awd2}`,
+    );
+    const final = Number(value('diff0.ratio'));
+    expect(value('diff2.locking_coeff')).toBeCloseTo((2 * 60) / final ** 2, 4);
+    expect(value('diff2.racebench_locking_limit')).toBeCloseTo((2 * 800) / final, 2);
+    expect(value('diff0.type')).toBe(0);
+    expect(car.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(report.rows.find(({ key }) => key === 'FRONT_DIFF_POWER')?.warning).toMatch(/does not use it/);
+  });
+
+  it('keeps whether it has anti-lock brakes, and says that the models do not have them', () => {
+    const { value, report } = changed('car.ini', (text) => text, [
+      {
+        name: 'electronics.ini',
+        text: '[ABS]\nSLIP_RATIO_LIMIT=0.12\nPRESENT=1\n\n[TRACTION_CONTROL]\nPRESENT=1\n',
+      },
+    ]);
+    expect(value('abs.enable')).toBe(1);
+    const rows = report.rows.filter(({ file }) => file === 'electronics.ini');
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['notUnderstood', 'taken', 'notUnderstood']);
+    for (const { warning } of rows) expect(warning).toMatch(/models here/);
+  });
+});
+
+describe('an older VDrift car', () => {
+  it('is named as what it is, with what to do', () => {
+    const source = fixtureSource('vdrift-hatch', (file) =>
+      file.text.replaceAll(/\[wheel\.f([lr])\]/g, '[ wheel-F$1 ]').replaceAll('coilover-', 'suspension-'),
+    );
+    expect(() => importCar(source)).toThrow(
+      /hatch\.car has the older form of VDrift before June 2010 and of Stunt Rally \(\[suspension-front\]\).*New car/,
+    );
   });
 });

@@ -10,6 +10,8 @@ import { carText, curveText } from './car-text.ts';
 import type { Reading } from './reading.ts';
 import type { SourceCar } from './import-source.ts';
 import { CURVE_FILE } from './torque-curve.ts';
+import { readRfactor } from './rfactor/read-rfactor.ts';
+import { readTorcs } from './torcs/read-torcs.ts';
 import { readVdrift } from './vdrift/read-vdrift.ts';
 
 /** A car.ini made from a car of another program, with all its companion files. */
@@ -58,6 +60,8 @@ export function inBlockOrder(values: ReadonlyMap<string, string>): Map<string, s
 const READERS: Readonly<Record<SourceKind, (source: SourceCar) => Reading>> = {
   'assetto-corsa': readAssettoCorsa,
   vdrift: readVdrift,
+  torcs: readTorcs,
+  rfactor: readRfactor,
 };
 
 export const readSource = (source: SourceCar): Reading => READERS[source.kind](source);

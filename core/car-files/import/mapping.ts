@@ -53,13 +53,27 @@ interface ParsedFile {
 /** Neither a section nor a key holds a line end. */
 const positionIn = (section: string, key: string): string => `${section}\n${key}`;
 
-function parsedFile({ name, text }: SourceFile): ParsedFile {
-  const document = parsePlainDocument(text);
+/** Form of the files of a program. */
+export interface SourceForm {
+  /** @throws RacebenchError SOURCE_REFUSED where the text has not this form */
+  readonly parse: (file: SourceFile) => PlainDocument;
+  /** Names of sections and keys are the same in capitals and small letters. */
+  readonly ignoresCase: boolean;
+}
+
+const PLAIN_FORM: SourceForm = { parse: ({ text }) => parsePlainDocument(text), ignoresCase: false };
+
+/** Name by which a section or key is looked up. */
+const lookUpName = (name: string, form: SourceForm): string => (form.ignoresCase ? name.toLowerCase() : name);
+
+function parsedFile(file: SourceFile, form: SourceForm): ParsedFile {
+  const document = form.parse(file);
+  const place = ({ section, key }: PlainEntry): string => lookUpName(positionIn(section, key), form);
   return {
-    name,
+    name: file.name,
     document,
-    last: new Map(document.entries.map((entry) => [positionIn(entry.section, entry.key), entry])),
-    sections: new Set(document.sections.map((section) => section.name)),
+    last: new Map(document.entries.map((entry) => [place(entry), entry])),
+    sections: new Set(document.sections.map((section) => lookUpName(section.name, form))),
   };
 }
 
@@ -75,6 +89,10 @@ export interface Mapping {
   readonly equivalences: readonly Equivalence[];
   /** The last entry of that name, which is the one used. */
   entry(file: string, section: string, key: string): PlainEntry | undefined;
+  /** Name that the file gives itself. */
+  title(file: string): string | undefined;
+  /** Every entry of a file in its order, for keys that are set again and again. */
+  entries(file: string): readonly PlainEntry[];
   hasSection(file: string, section: string): boolean;
   sections(file: string): readonly string[];
   text(file: string, section: string, key: string): string | undefined;
@@ -88,6 +106,7 @@ export interface Mapping {
   warn(message: string, kind?: string): void;
   /** Records the targets of a source key. Does nothing for a key the source does not have. */
   link(file: string, section: string, key: string, targets: readonly string[], options: LinkOptions): void;
+  linkEntry(file: string, entry: PlainEntry, targets: readonly string[], options: LinkOptions): void;
   /** Copies a number, times a factor, to all targets; the first one is used for the export. */
   take(
     file: string,
@@ -101,8 +120,14 @@ export interface Mapping {
   rows(reasons: (file: string, section: string, key: string) => string | undefined): MappingRow[];
 }
 
-export function createMapping(files: readonly SourceFile[], isRead: (name: string) => boolean): Mapping {
-  const parsed: ParsedFile[] = files.filter((file) => isRead(file.name)).map(parsedFile);
+export function createMapping(
+  files: readonly SourceFile[],
+  isRead: (name: string) => boolean,
+  form: SourceForm = PLAIN_FORM,
+): Mapping {
+  const parsed: ParsedFile[] = files
+    .filter((file) => isRead(file.name))
+    .map((file) => parsedFile(file, form));
   const keys = parsed.reduce((sum, { document }) => sum + document.entries.length, 0);
   if (keys > MAX_KEYS)
     throw refuseSource(
@@ -121,7 +146,8 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
   const byName = new Map(parsed.toReversed().map((one) => [one.name, one]));
 
   const fileOf = (file: string): ParsedFile | undefined => byName.get(nameOf(file));
-  const entry: Mapping['entry'] = (file, section, key) => fileOf(file)?.last.get(positionIn(section, key));
+  const entry: Mapping['entry'] = (file, section, key) =>
+    fileOf(file)?.last.get(lookUpName(positionIn(section, key), form));
   const text: Mapping['text'] = (file, section, key) => entry(file, section, key)?.value;
 
   /** Reports text behind a number: a game reads past it, and the value is probably not the one that is meant. */
@@ -152,9 +178,7 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
     car.set(key, typeof value === 'number' ? fileNumber(value) : value);
   };
 
-  const link: Mapping['link'] = (file, section, key, targets, options) => {
-    const found = entry(file, section, key);
-    if (found === undefined) return;
+  const linkEntry: Mapping['linkEntry'] = (file, found, targets, options) => {
     const said = unreadable.get(found);
     links.push({
       file: nameOf(file),
@@ -165,6 +189,10 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
       warning: [options.warning, said].filter((part) => part !== undefined).join(' ') || undefined,
       back: options.back,
     });
+  };
+  const link: Mapping['link'] = (file, section, key, targets, options) => {
+    const found = entry(file, section, key);
+    if (found !== undefined) linkEntry(file, found, targets, options);
   };
 
   return {
@@ -181,7 +209,10 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
     number,
     put,
     link,
-    hasSection: (file, section) => fileOf(file)?.sections.has(section) ?? false,
+    linkEntry,
+    title: (file) => fileOf(file)?.document.title,
+    entries: (file) => fileOf(file)?.document.entries ?? [],
+    hasSection: (file, section) => fileOf(file)?.sections.has(lookUpName(section, form)) ?? false,
     sections: (file) => [...(fileOf(file)?.sections ?? [])],
     numbers(file, section, key, count) {
       const found = entry(file, section, key);
@@ -222,7 +253,14 @@ export function createMapping(files: readonly SourceFile[], isRead: (name: strin
       const byEntry = linkOfEntry(links);
       return parsed.flatMap((file) =>
         file.document.entries.map((found) =>
-          rowOf(file, found, byEntry.get(found), car, unreadable.get(found), reasons),
+          rowOf(
+            file,
+            found,
+            byEntry.get(found),
+            car,
+            overridden(file, found, form) ?? unreadable.get(found),
+            reasons,
+          ),
         ),
       );
     },
@@ -239,27 +277,31 @@ function linkOfEntry(links: readonly Link[]): Map<PlainEntry, Link> {
   return byEntry;
 }
 
+/** Message for a key that a later line sets again. */
+function overridden({ last }: ParsedFile, entry: PlainEntry, form: SourceForm): string | undefined {
+  const used = last.get(lookUpName(positionIn(entry.section, entry.key), form));
+  return used === entry || used === undefined
+    ? undefined
+    : `Line ${used.line} sets the key again; that line is used.`;
+}
+
 function rowOf(
-  { name: file, last: counting }: ParsedFile,
+  { name: file }: ParsedFile,
   entry: PlainEntry,
   link: Link | undefined,
   car: ReadonlyMap<string, string>,
-  unreadable: string | undefined,
+  said: string | undefined,
   reasons: (file: string, section: string, key: string) => string | undefined,
 ): MappingRow {
-  const { section, key, value, line } = entry;
+  const { section, key, line, unit } = entry;
+  const value = unit === undefined ? entry.value : `${entry.value} ${unit}`;
   const location = { file, line, section, key, value };
   if (link !== undefined) {
     const targets = link.targets.map((target) => ({ key: target, value: car.get(target) ?? '' }));
     const { outcome, formula, warning } = link;
     return { ...location, outcome, targets, formula, ...(warning !== undefined && { warning }) };
   }
-  const last = counting.get(positionIn(section, key));
-  const overridden =
-    last === entry || last === undefined
-      ? undefined
-      : `Line ${last.line} sets the key again; that line is used.`;
-  const warning = overridden ?? unreadable ?? reasons(file, section, key);
+  const warning = said ?? reasons(file, section, key);
   return {
     ...location,
     outcome: 'notUnderstood',

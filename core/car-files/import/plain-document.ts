@@ -17,6 +17,11 @@ export interface PlainEntry {
   readonly line: number;
   /** Range of the value in the text, without blanks and note. Empty, after the key, where the line has none. */
   readonly span: Span;
+  /** Unit that the source states beside the value. */
+  readonly unit?: string;
+  /** Minimum and maximum that the source allows, in its unit. */
+  readonly min?: number;
+  readonly max?: number;
 }
 
 /** A plain-section file with the place of every value. Any text is read. */
@@ -24,6 +29,8 @@ export interface PlainDocument {
   readonly text: string;
   readonly entries: readonly PlainEntry[];
   readonly sections: readonly { readonly name: string; readonly line: number }[];
+  /** Name that the document gives itself. */
+  readonly title?: string;
 }
 
 const HEADING = /^[ \t]*\[([^\]]*)\]/;

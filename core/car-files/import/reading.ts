@@ -1,5 +1,5 @@
 import type { Mapping } from './mapping.ts';
-import type { NormalCurve } from './torque-curve.ts';
+import type { CurveKey, NormalCurve } from './torque-curve.ts';
 
 /** A source car as read: what an import writes and what an export compares with. */
 export interface Reading {
@@ -9,6 +9,8 @@ export interface Reading {
   readonly boost?: (speed_rpm: number) => number;
   /** Table file of the torque; empty where the torque is in the car's own file. */
   readonly curveFile: string;
+  /** Torque points in the car's own file: only their torques go back. */
+  readonly curveKeys?: readonly CurveKey[];
   readonly tables: readonly { readonly file: string; readonly points: number }[];
   /** Reason why a key was not imported. */
   readonly reason: (file: string, section: string, key: string) => string | undefined;

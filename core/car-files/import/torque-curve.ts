@@ -1,6 +1,7 @@
 import type { CurvePoint } from './car-text.ts';
-import type { Mapping } from './mapping.ts';
 import { refuseSource } from './import-source.ts';
+import type { Mapping } from './mapping.ts';
+import type { PlainEntry, Span } from './plain-document.ts';
 
 export const CURVE_FILE = 'torque.crv';
 
@@ -10,6 +11,18 @@ const RUN_OUT_RPM = 200;
 export interface TorquePoint {
   readonly speed_rpm: number;
   readonly torque_Nm: number;
+}
+
+/** A torque point that is a key of the car's own file. */
+export interface CurveKey {
+  readonly file: string;
+  readonly entry: PlainEntry;
+  readonly speed_rpm: number;
+  /** Torque as the file has it, and the file's figure per Nm. */
+  readonly torque: number;
+  readonly perNm: number;
+  /** Range of the torque in the text. */
+  readonly span: Span;
 }
 
 export interface NormalCurve {

@@ -1,3 +1,4 @@
+import { SOURCE_FORMS_TEXT } from '../../contract/import-report.ts';
 import { NEW_CAR_NUMBERS } from '../../contract/new-car.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
 import type { Verbs } from './verbs.ts';
@@ -12,7 +13,7 @@ export function addCarVerbs(verbs: Verbs): void {
 function addImportCar({ verb, act }: Verbs): void {
   const importCar = verb(
     'import-car <source>',
-    'import a car of Assetto Corsa (folder data) or VDrift (.car), also from a zip, and say what became of each key',
+    `import ${SOURCE_FORMS_TEXT}, and say what became of each key`,
   ).requiredOption('--out <folder>', 'new or empty folder for the car');
   importCar.action(
     act(async (output, source = '') => {

@@ -14,9 +14,12 @@ function filesBelow(folder: string): SourceFile[] {
     }));
 }
 
+export const IMPORT_FIXTURE_NAMES = ['ac-roadster', 'vdrift-hatch', 'torcs-coupe', 'rfactor-sprint'] as const;
+export type ImportFixture = (typeof IMPORT_FIXTURE_NAMES)[number];
+
 /** A car of another program from the fixtures, with texts of it changed. */
 export function fixtureSource(
-  name: 'ac-roadster' | 'vdrift-hatch',
+  name: ImportFixture,
   change: (file: SourceFile) => string = (file) => file.text,
 ): SourceCar {
   const files = filesBelow(new URL(`${name}/`, IMPORT_FIXTURES).pathname);

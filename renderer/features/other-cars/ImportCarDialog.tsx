@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { SOURCE_KINDS } from '../../../core/contract/import-report.ts';
+import { SOURCE_FORMS_TEXT, SOURCE_KINDS } from '../../../core/contract/import-report.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
@@ -60,10 +60,7 @@ export function ImportCarDialog({ onClose }: { readonly onClose: () => void }): 
       <div className={css['column']}>
         {reading === undefined ? (
           <>
-            <p className={css['quiet']}>
-              The folder data of an Assetto Corsa car, a VDrift .car file, or a zip of one. Nothing is written
-              yet.
-            </p>
+            <p className={css['quiet']}>{`Choose ${SOURCE_FORMS_TEXT}. Nothing is written yet.`}</p>
             <form
               className={css['row']}
               onSubmit={(event) => {

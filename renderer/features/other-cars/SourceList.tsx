@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
+import { extensionsText } from '../../../core/catalogue/file-types.ts';
 import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
 import { FolderList } from '../../workspace/files/FolderList.tsx';
@@ -44,7 +45,7 @@ export function SourceList({ start, onChoose }: SourceListProps): ReactElement {
       view={{ listing: shown, failure, go }}
       files={{
         accepts: () => true,
-        emptyText: 'No folders, .car, .zip or .acd files here; a folder of .ini files can be read directly',
+        emptyText: `No folders, ${extensionsText('otherCar')} files here; a folder of .ini files can be read directly`,
         onChoose: ({ path }) => onChoose(path),
       }}
     />

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../../core/contract/errors.ts';
-import type { ImportReport } from '../../../core/contract/import-report.ts';
+import { SOURCE_FORMS, SOURCE_KINDS, type ImportReport } from '../../../core/contract/import-report.ts';
 import { eventually } from '../../../core/proof/testing/eventually.ts';
 import { createFakeWindow, type Answers } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
@@ -49,6 +49,14 @@ describe('the import of a car', () => {
     await eventually(() =>
       expect(window.services.get(CAR).getState().path).toBe('/games/xs/XS (Racer)/car.ini'),
     );
+  });
+
+  it('names what to choose for every program, and the endings in an empty folder', async () => {
+    showDialog();
+    const said = (await screen.findByText(/^Choose the folder data/)).textContent;
+    for (const form of Object.values(SOURCE_FORMS)) expect(said).toContain(form);
+    expect(Object.keys(SOURCE_FORMS)).toEqual(Object.keys(SOURCE_KINDS));
+    expect(await screen.findByText(/No folders, \.car, \.hdv, \.veh, \.xml, .* files here/)).toBeDefined();
   });
 
   it('gives the reason why a car cannot be read until another one is typed', async () => {

@@ -37,4 +37,7 @@ export function importBrakes(mapping: Mapping): void {
   const rear = both(AXLES[1], 'wheel', 'max_handbrake_torque');
   if (mapping.take(FILE, 'DATA', 'HANDBRAKE_TORQUE', rear) !== undefined)
     mapping.choose('handbrakes.wheels', '23', 'Assetto Corsa’s handbrake acts on the rear wheels.');
+  mapping.take('electronics.ini', 'ABS', 'PRESENT', ['abs.enable'], {
+    warning: 'Kept for Racer; the models here brake without it.',
+  });
 }

@@ -1,3 +1,5 @@
+import type { HeaveResult } from '../heave.ts';
+
 /** Assetto Corsa's axle sections with the numbers of Racer's wheels, left first. */
 export const AXLES = [
   { section: 'FRONT', left: 0, right: 1, bar: 0, title: 'front', tireModel: 'tire_model_front' },
@@ -25,9 +27,17 @@ export interface Basics {
 
 export interface AxleBasics {
   readonly hubMass_kg: number;
+  /** Spring at each wheel, with its part of a heave spring. */
   readonly springRate_Npm: number;
+  /** Springs of the axle: as the source has them, and with the heave spring. */
+  readonly springs: AxleSprings;
   readonly radius_m: number;
   readonly tyreRate_Npm: number;
   /** On one corner, without the hub. */
   readonly sprungMass_kg: number;
+}
+
+export interface AxleSprings {
+  readonly before: { readonly spring_Npm: number; readonly bar_Npm: number };
+  readonly after: HeaveResult;
 }

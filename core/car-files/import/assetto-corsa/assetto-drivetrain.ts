@@ -1,5 +1,6 @@
 import { biasRatio, lockShare } from '../conversions.ts';
 import type { Mapping } from '../mapping.ts';
+import { fileNumber } from '../numbers.ts';
 import { refuseSource } from '../import-source.ts';
 import { chooseShiftUp, importShiftTime } from '../shift-time.ts';
 import type { NormalCurve } from '../torque-curve.ts';
@@ -8,7 +9,7 @@ const FILE = 'drivetrain.ini';
 /** Torque of a clutch over that of its engine where the source has none. */
 const CLUTCH_RESERVE = 1.5;
 const SHARE_FORMULA = 'bias ratio R = (1 + p)/(1 − p), at most 20';
-const SHARE_WARNING = 'An estimate: Assetto Corsa does not publish how its share works.';
+const SHARE_WARNING = 'Follows public analyses of the game, whose maker does not document its share.';
 
 function importLock(mapping: Mapping, section: string, key: string, target: string): void {
   const share = mapping.number(FILE, section, key);
@@ -18,14 +19,23 @@ function importLock(mapping: Mapping, section: string, key: string, target: stri
     formula: SHARE_FORMULA,
     warning:
       share >= 1
-        ? 'Locked in the source: the ratio is limited to 20, so the two sides are not fully locked.'
+        ? 'Locked in this direction in the source: the ratio is limited to 20, so the two sides are not fully locked.'
         : SHARE_WARNING,
     back: (car) => lockShare(car.number(target)),
   });
 }
 
-/** A clutch-type differential: type 2 with the bias ratios given. */
+/** A clutch-type differential: type 2 with the bias ratios given; a share of 1 in both directions is a solid axle. */
 function importClutchType(mapping: Mapping, block: string, section: string, prefix: string): void {
+  const keys = ['POWER', 'COAST'].map((name) => prefix + name);
+  if (keys.every((key) => (mapping.number(FILE, section, key) ?? 0) >= 1)) {
+    mapping.put(`${block}.racebench_type`, 'locked');
+    for (const key of keys)
+      mapping.link(FILE, section, key, [`${block}.racebench_type`], {
+        formula: 'locked: 1 in both directions',
+      });
+    return;
+  }
   mapping.put(`${block}.type`, 2);
   mapping.put(`${block}.clutch_factor`, 1);
   importLock(mapping, section, `${prefix}POWER`, `${block}.power_ratio`);
@@ -51,7 +61,8 @@ function importThree(mapping: Mapping, section: 'AWD' | 'AWD2'): void {
   mapping.link(FILE, 'TRACTION', 'TYPE', ['differentials.count'], {
     formula: 'front, rear and centre differential',
   });
-  importClutchType(mapping, 'diff0', section, 'FRONT_DIFF_');
+  if (section === 'AWD') importClutchType(mapping, 'diff0', section, 'FRONT_DIFF_');
+  else mapping.choose('diff0.type', 0, 'The game leaves the front differential of AWD2 open.');
   importClutchType(mapping, 'diff1', section, 'REAR_DIFF_');
   for (const [block, first] of [
     ['diff0', 0],
@@ -69,12 +80,34 @@ function importThree(mapping: Mapping, section: 'AWD' | 'AWD2'): void {
     });
     return;
   }
-  // All-wheel drive on demand: the rear is driven, a clutch takes the front along.
-  const warning = 'Read as a viscous coupling that drives the front axle; not documented.';
+  importOnDemand(mapping);
+}
+
+/** Torque per difference of wheel speed, and its limit, where the source has none: the game's own. */
+const ON_DEMAND = { ramp_Nms: 20, most_Nm: 800 } as const;
+
+/**
+ * All-wheel drive on demand: the rear is driven, and a clutch takes the front along with a torque of its ramp times the
+ * difference of the wheels' speeds, up to its limit. The torque and the speeds are those at the wheels; here the clutch
+ * is before the final drive, and half of its torque acts on each side.
+ */
+function importOnDemand(mapping: Mapping): void {
   mapping.put('diff2.type', 1);
   mapping.choose('diff2.racebench_split', 0, 'AWD2 drives the rear axle; the clutch couples the front axle.');
-  mapping.take(FILE, section, 'CENTRE_RAMP_TORQUE', ['diff2.locking_coeff'], { warning });
-  mapping.take(FILE, section, 'CENTRE_MAX_TORQUE', ['diff2.racebench_locking_limit'], { warning });
+  const final = mapping.number(FILE, 'GEARS', 'FINAL') ?? 1;
+  const speed = Math.abs(final) > 0.1 ? Math.abs(final) : 1;
+  for (const [key, target, missing, factor] of [
+    ['CENTRE_RAMP_TORQUE', 'diff2.locking_coeff', ON_DEMAND.ramp_Nms, 2 / speed ** 2],
+    ['CENTRE_MAX_TORQUE', 'diff2.racebench_locking_limit', ON_DEMAND.most_Nm, 2 / speed],
+  ] as const)
+    if (
+      mapping.take(FILE, 'AWD2', key, [target], {
+        factor,
+        formula: `times ${fileNumber(factor, 4)}: from the wheels to the shaft before FINAL, both sides`,
+        warning: 'Follows public analyses of the game, whose maker does not document it.',
+      }) === undefined
+    )
+      mapping.choose(target, missing * factor, `[AWD2] has no ${key}; the game’s own ${missing} is used.`);
 }
 
 function importDifferentials(mapping: Mapping): void {

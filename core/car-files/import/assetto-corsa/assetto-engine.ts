@@ -1,4 +1,5 @@
 import { brakingCoefficient_Nmsprev } from '../conversions.ts';
+import { chooseLowSpeeds } from '../engine-speeds.ts';
 import { readLut, type LutPoint } from '../lut.ts';
 import type { Mapping } from '../mapping.ts';
 import { findFile, refuseSource, type SourceFile } from '../import-source.ts';
@@ -56,18 +57,7 @@ function importSpeeds(mapping: Mapping, curve: NormalCurve): void {
       formula: 'below 0: an electric motor, which does not idle',
     });
   }
-  mapping.choose(
-    'engine.stall_rpm',
-    Math.round(0.5 * idle),
-    'Assetto Corsa’s engine does not stall; half of the idle speed is used.',
-  );
-  mapping.choose('engine.start_rpm', Math.round(0.8 * idle), 'Assetto Corsa’s engine always runs.');
-  mapping.choose(
-    'engine.autoclutch_rpm',
-    Math.round(1.5 * idle),
-    'The clutch slips below it when the car starts.',
-  );
-  mapping.choose('engine.start_stalled', 0, 'Assetto Corsa’s engine always runs.');
+  chooseLowSpeeds(mapping, idle, 'Assetto Corsa’s engine');
 }
 
 function importBraking(mapping: Mapping): void {

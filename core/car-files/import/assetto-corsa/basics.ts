@@ -1,6 +1,7 @@
 import type { Mapping } from '../mapping.ts';
 import { refuseSource } from '../import-source.ts';
-import type { AxleBasics, Basics } from './assetto-corners.ts';
+import { withHeave } from '../heave.ts';
+import type { AxleBasics, AxleSprings, Basics } from './assetto-corners.ts';
 
 /** The sections of the compound in use: FRONT and REAR for index 0, FRONT_1 and REAR_1 for 1 ... */
 function tyreSections(mapping: Mapping): readonly [string, string] {
@@ -17,6 +18,21 @@ function tyreSections(mapping: Mapping): readonly [string, string] {
     formula: `names the sections FRONT${used} and REAR${used}`,
   });
   return [`FRONT${used}`, `REAR${used}`];
+}
+
+/**
+ * Springs of an axle with its heave spring, which pushes both hubs with its rate times their mean travel: h is half of
+ * its rate. An axle with a heave spring needs no others.
+ */
+function readSprings(mapping: Mapping, name: 'FRONT' | 'REAR', need: () => number): AxleSprings {
+  const number = (section: string, key: string): number =>
+    Math.max(0, mapping.number('suspensions.ini', section, key) ?? 0);
+  const heave_Npm = number(`HEAVE_${name}`, 'SPRING_RATE');
+  const before = {
+    spring_Npm: heave_Npm > 0 ? number(name, 'SPRING_RATE') : need(),
+    bar_Npm: number('ARB', name),
+  };
+  return { before, after: withHeave(before, heave_Npm / 2) };
 }
 
 /**
@@ -45,12 +61,17 @@ export function readBasics(mapping: Mapping): Basics {
     problems.push(
       `suspensions.ini: [BASIC] CG_LOCATION is ${frontShare}; the front share of the weight must be between 0 and 1`,
     );
-  const axle = (name: 'FRONT' | 'REAR', tyre: string): Omit<AxleBasics, 'sprungMass_kg'> => ({
-    hubMass_kg: need('suspensions.ini', name, 'HUB_MASS'),
-    springRate_Npm: need('suspensions.ini', name, 'SPRING_RATE'),
-    radius_m: need('tyres.ini', tyre, 'RADIUS'),
-    tyreRate_Npm: need('tyres.ini', tyre, 'RATE'),
-  });
+  const axle = (name: 'FRONT' | 'REAR', tyre: string): Omit<AxleBasics, 'sprungMass_kg'> => {
+    const hubMass_kg = need('suspensions.ini', name, 'HUB_MASS');
+    const springs = readSprings(mapping, name, () => need('suspensions.ini', name, 'SPRING_RATE'));
+    return {
+      hubMass_kg,
+      springs,
+      springRate_Npm: springs.after.spring_Npm,
+      radius_m: need('tyres.ini', tyre, 'RADIUS'),
+      tyreRate_Npm: need('tyres.ini', tyre, 'RATE'),
+    };
+  };
   const front = axle('FRONT', tyres[0]);
   const rear = axle('REAR', tyres[1]);
   need('suspensions.ini', 'FRONT', 'TRACK');

@@ -1,6 +1,16 @@
 /** Reasons why a key of Assetto Corsa is not imported. The first matching row is used. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/ TOE_OUT$/, 'The length of a steering rod in m, not an angle; converting it needs the steering arms.'],
+  [
+    / HEAVE_(FRONT|REAR) /,
+    'Of a heave spring only its rate has an equivalent; its damping and stops are left out.',
+  ],
+  [/^electronics\.ini ABS /, 'The models here brake without the aid; abs.enable is kept for Racer.'],
+  [/^electronics\.ini /, 'An aid of the game; the models here drive without it.'],
+  [
+    /^drivetrain\.ini AWD2 FRONT_DIFF_/,
+    'The game reads it and does not use it: the front differential is open.',
+  ],
   [/ DAMP_FAST_/, 'Racer has one damper rate for each direction.'],
   [
     / (PROGRESSIVE_SPRING_RATE|BUMP_STOP_RATE|BUMP_STOP_PROGRESSIVE|PACKER_RANGE)$/,
@@ -57,7 +67,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 
 /** Files of `data` without any effect on handling. */
 export function isReadByImport(name: string): boolean {
-  return /^(car|drivetrain|engine|suspensions|tyres|brakes|aero)\.ini$/i.test(name);
+  return /^(car|drivetrain|engine|suspensions|tyres|brakes|aero|electronics)\.ini$/i.test(name);
 }
 
 export function assettoCorsaReason(file: string, section: string, key: string): string | undefined {

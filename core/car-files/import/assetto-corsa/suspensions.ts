@@ -1,10 +1,10 @@
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { loadedRadius_m, stance } from '../conversions.ts';
 import type { CarReading, Mapping } from '../mapping.ts';
-import { AXLES, both, type Axle, type AxleBasics, type Basics } from './assetto-corners.ts';
+import { STATIC_LENGTH_M, standingEquivalence, standingFigures } from '../standing.ts';
+import { HEAVE_FORMULA, warnOfHeave } from '../heave.ts';
+import { AXLES, both, type Axle, type AxleBasics, type AxleSprings, type Basics } from './assetto-corners.ts';
 
-/** Length from the mount to the wheel centre of the standing car: free, as mount and lengths move together. */
-const STATIC_LENGTH_M = 0.3;
 const TRAVEL_M = 0.08;
 
 /** Height of the roll centre over the road by Assetto Corsa's TYPE (ours; the arms it follows from are not read). */
@@ -13,36 +13,6 @@ const ROLL_CENTRE_M: Readonly<Record<string, number>> = { DWB: 0.05, STRUT: 0.05
 const MIN_HEIGHT_M = 0.1;
 const MAX_HEIGHT_M = 1.5;
 const USUAL_HEIGHT_M = 0.5;
-
-/** Length, height and travel of the standing car at one axle, from Racer's keys of its left corner. */
-interface StandingFigures {
-  readonly length_m: number;
-  readonly height_m: number;
-  readonly bump_m: number;
-  readonly droop_m: number;
-}
-
-/** Sprung mass on one corner by the lever rule from the places of the axles. */
-function cornerMass_kg(car: CarReading, axle: Axle): number {
-  const [front_m, rear_m] = [car.number('susp0.z'), car.number('susp2.z')];
-  const share = axle.left === 0 ? -rear_m / (front_m - rear_m) : front_m / (front_m - rear_m);
-  return ((car.number('body.mass') + car.number('engine.mass')) * share) / 2;
-}
-
-export function standingFigures(car: CarReading, axle: Axle, corner: number = axle.left): StandingFigures {
-  const key = (name: string): number => car.number(`susp${corner}.${name}`);
-  const sprung_kg = cornerMass_kg(car, axle);
-  const length_m = key('restlen') - (sprung_kg * GRAVITY_MPS2) / key('k');
-  const wheel = (name: string): number => car.number(`wheel${corner}.${name}`);
-  const load_N = (sprung_kg + wheel('mass')) * GRAVITY_MPS2;
-  const radius_m = loadedRadius_m(wheel('radius'), load_N, wheel('tire_rate'));
-  return {
-    length_m,
-    height_m: length_m + radius_m - key('y'),
-    bump_m: length_m - key('minlen'),
-    droop_m: key('maxlen') - length_m,
-  };
-}
 
 /** BASEY, the wheel centre seen from the centre of gravity: -0.15 is 150 mm below it. */
 function height_m(mapping: Mapping, basics: Basics): number {
@@ -75,22 +45,11 @@ function importHeight(mapping: Mapping, axle: Axle, own: AxleBasics, height: num
     back: (car, imported) =>
       base_m === undefined
         ? undefined
-        : base_m - (standingFigures(car, axle).height_m - standingFigures(imported, axle).height_m),
+        : base_m - (standingFigures(car, axle.left).height_m - standingFigures(imported, axle.left).height_m),
   });
   importTravel(mapping, axle);
   importRollCentre(mapping, axle, radius_m);
-  for (const corner of [axle.left, axle.right])
-    mapping.equivalent({
-      keys: ['y', 'restlen', 'minlen', 'maxlen', 'roll_center.y'].map((name) => `susp${corner}.${name}`),
-      figures: (car) => {
-        const figures = standingFigures(car, axle, corner);
-        return [
-          { name: 'height of the centre of gravity, m', value: figures.height_m },
-          { name: 'travel in bump, m', value: figures.bump_m },
-          { name: 'travel in droop, m', value: figures.droop_m },
-        ];
-      },
-    });
+  for (const corner of [axle.left, axle.right]) mapping.equivalent(standingEquivalence(corner));
 }
 
 function importTravel(mapping: Mapping, axle: Axle): void {
@@ -105,7 +64,7 @@ function importTravel(mapping: Mapping, axle: Axle): void {
     mapping.link('suspensions.ini', axle.section, key, both(axle, 'susp', target), {
       formula: `static length, ${STATIC_LENGTH_M} m, ${sign < 0 ? 'less' : 'and'} the travel`,
       warning: 'Not in the documented mapping: a bump stop is elastic, Racer’s limit is rigid.',
-      back: (car) => (travel_m === given ? standingFigures(car, axle)[back] : undefined),
+      back: (car) => (travel_m === given ? standingFigures(car, axle.left)[back] : undefined),
     });
   };
   side('BUMPSTOP_UP', 'minlen', -1, 'bump_m');
@@ -131,7 +90,33 @@ function importRollCentre(mapping: Mapping, axle: Axle, radius_m: number): void 
   });
 }
 
-function importAxle(mapping: Mapping, axle: Axle): void {
+/** Springs and bar of an axle. A heave spring is replaced by them as far as the bar's rate allows. */
+function importSprings(mapping: Mapping, axle: Axle, { before, after }: AxleSprings): void {
+  const { section } = axle;
+  const [spring, bar] = [both(axle, 'susp', 'k'), `antirollbar.arb${axle.bar}.k`];
+  for (const key of spring) mapping.put(key, after.spring_Npm);
+  if (mapping.number('suspensions.ini', 'ARB', section) === undefined)
+    mapping.choose(bar, after.bar_Npm, `suspensions.ini has no [ARB] ${section}.`);
+  else mapping.put(bar, after.bar_Npm);
+  const heaveSection = `HEAVE_${section}`;
+  const [more, less] = [after.spring_Npm - before.spring_Npm, before.bar_Npm - after.bar_Npm];
+  const formula = more === 0 ? undefined : HEAVE_FORMULA;
+  mapping.link('suspensions.ini', section, 'SPRING_RATE', spring, {
+    ...(formula !== undefined && { formula }),
+    back: (car) => car.number(spring[0]) - more,
+  });
+  mapping.link('suspensions.ini', 'ARB', section, [bar], {
+    ...(formula !== undefined && { formula }),
+    back: (car) => car.number(bar) + less,
+  });
+  if (more === 0) return;
+  mapping.link('suspensions.ini', heaveSection, 'SPRING_RATE', [...spring, bar], {
+    formula: `h = rate/2; ${HEAVE_FORMULA}`,
+  });
+  warnOfHeave(mapping, `suspensions.ini [${heaveSection}]`, before, after);
+}
+
+function importAxle(mapping: Mapping, axle: Axle, springs: AxleSprings): void {
   const { section } = axle;
   const track_m = mapping.number('suspensions.ini', section, 'TRACK') ?? 0;
   mapping.put(`susp${axle.left}.x`, track_m / 2);
@@ -141,7 +126,6 @@ function importAxle(mapping: Mapping, axle: Axle): void {
     back: (car) => car.number(`susp${axle.left}.x`) - car.number(`susp${axle.right}.x`),
   });
   const damper = 'The fast damper rate has no equivalent: Racer has one rate for each direction.';
-  mapping.take('suspensions.ini', section, 'SPRING_RATE', both(axle, 'susp', 'k'));
   for (const [key, name] of [
     ['DAMP_BUMP', 'bump_rate'],
     ['DAMP_REBOUND', 'rebound_rate'],
@@ -160,8 +144,7 @@ function importAxle(mapping: Mapping, axle: Axle): void {
   const bar = `antirollbar.arb${axle.bar}`;
   mapping.put(`${bar}.susp_left`, axle.left);
   mapping.put(`${bar}.susp_right`, axle.right);
-  if (mapping.take('suspensions.ini', 'ARB', section, [`${bar}.k`]) === undefined)
-    mapping.choose(`${bar}.k`, 0, `suspensions.ini has no [ARB] ${section}.`);
+  importSprings(mapping, axle, springs);
 }
 
 /** suspensions.ini: places, springs, dampers, bars and the height of the car (docs/sources/racer-format.md 9.1). */
@@ -169,7 +152,7 @@ export function importSuspensions(mapping: Mapping, basics: Basics): void {
   const { wheelbase_m, frontShare } = basics;
   mapping.put('antirollbar.count', 2);
   for (const axle of AXLES) {
-    importAxle(mapping, axle);
+    importAxle(mapping, axle, basics.axles[axle.bar].springs);
     const z_m = axle.left === 0 ? (1 - frontShare) * wheelbase_m : -frontShare * wheelbase_m;
     for (const key of both(axle, 'susp', 'z')) mapping.put(key, z_m);
   }

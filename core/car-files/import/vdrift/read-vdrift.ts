@@ -1,4 +1,4 @@
-import { createMapping } from '../mapping.ts';
+import { createMapping, type Mapping } from '../mapping.ts';
 import type { Reading } from '../reading.ts';
 import { refuseSource, type SourceCar } from '../import-source.ts';
 import { importAero } from './vdrift-aero.ts';
@@ -25,6 +25,17 @@ function vdriftReason(_file: string, section: string, key: string): string | und
   return REASONS.find(([pattern]) => pattern.test(`${section} ${key}`))?.[1];
 }
 
+/** The older form has its wheels and springs in other sections, and tyres of another kind. */
+function refuseOlder(mapping: Mapping, file: string): void {
+  const older = mapping
+    .sections(file)
+    .find((section) => /^(?:wheel|suspension)-(?:FL|FR|front)$/i.test(section));
+  if (older === undefined || mapping.hasSection(file, 'wheel.fl')) return;
+  throw refuseSource(
+    `${file} has the older form of VDrift before June 2010 and of Stunt Rally ([${older}]), which is not read. Take the car from a later VDrift, whose cars have [wheel.fl], [wheel.fr] ..., or enter its figures with “New car”.`,
+  );
+}
+
 /**
  * Reads a VDrift .car with the files it refers to by the mapping of docs/sources/racer-format.md 9.2.
  *
@@ -36,6 +47,7 @@ export function readVdrift({ files, name }: SourceCar): Reading {
   const referred = new Set(referredNames(car.text).map((one) => referredFile(files.slice(1), one)?.name));
   const mapping = createMapping(files, (file) => file === car.name || referred.has(file));
   const file = car.name;
+  refuseOlder(mapping, file);
   mapping.choose('car.name', name.replace(/\.(car|zip)$/i, ''), 'A .car has no name of its own.');
   mapping.choose('car.wheels', 4, 'Racer needs a value.');
   const masses = importMasses(mapping, file);
@@ -50,12 +62,12 @@ export function readVdrift({ files, name }: SourceCar): Reading {
   )
     mapping.choose('steer.lock', 450, '[steering] has no max-angle.');
   mapping.choose('steer.linearity', 1, 'VDrift has no equivalent.');
-  const curve = importEngine(mapping, file);
+  const { curve, keys } = importEngine(mapping, file);
   importGearbox(mapping, file);
   importClutch(mapping, file, curve.max_Nm);
   importDifferentials(mapping, file);
   importAero(mapping, file, masses);
   const loads_N = importWheels(mapping, car, files, masses);
   importTyreTypes(mapping, car, files, loads_N);
-  return { mapping, curve, curveFile: '', tables: [], reason: vdriftReason };
+  return { mapping, curve, curveFile: '', curveKeys: keys, tables: [], reason: vdriftReason };
 }

@@ -3,11 +3,23 @@ import type { Mapping } from '../mapping.ts';
 import { chooseShiftUp, importShiftTime } from '../shift-time.ts';
 import { refuseSource } from '../import-source.ts';
 import { sectionOf } from './positions.ts';
-import { CURVE_FILE, normalCurve, type NormalCurve } from '../torque-curve.ts';
+import type { PlainEntry } from '../plain-document.ts';
+import { CURVE_FILE, normalCurve, type CurveKey, type NormalCurve } from '../torque-curve.ts';
+
+/** Range of the torque in `speed, torque`. */
+function torqueSpan({ value, span }: PlainEntry): PlainEntry['span'] {
+  const [speed = '', torque = ''] = value.split(',');
+  const start = span.start + speed.length + 1 + (torque.length - torque.trimStart().length);
+  return { start, end: start + torque.trim().length };
+}
 
 /** [engine]: torque points, inertia and speeds; mass is taken with the other masses. */
-export function importEngine(mapping: Mapping, file: string): NormalCurve {
+export function importEngine(
+  mapping: Mapping,
+  file: string,
+): { readonly curve: NormalCurve; readonly keys: readonly CurveKey[] } {
   const points = [];
+  const keys: CurveKey[] = [];
   for (let i = 0; i < 100; i++) {
     const key = `torque-curve-${String(i).padStart(2, '0')}`;
     const point = mapping.numbers(file, 'engine', key, 2);
@@ -17,6 +29,9 @@ export function importEngine(mapping: Mapping, file: string): NormalCurve {
     }
     const [speed_rpm = 0, torque_Nm = 0] = point;
     points.push({ speed_rpm, torque_Nm });
+    const entry = mapping.entry(file, 'engine', key);
+    if (entry !== undefined)
+      keys.push({ file, entry, speed_rpm, torque: torque_Nm, perNm: 1, span: torqueSpan(entry) });
     mapping.link(file, 'engine', key, ['engine.curve_torque', 'engine.max_torque'], {
       formula: 'torque over the maximum, which is engine.max_torque',
     });
@@ -49,7 +64,7 @@ export function importEngine(mapping: Mapping, file: string): NormalCurve {
   mapping.choose('engine.braking_coeff', 0.4, 'torque-friction follows a different law.');
   if (mapping.take(file, 'engine', 'inertia', ['engine.inertia.engine']) === undefined)
     mapping.choose('engine.inertia.engine', 0.15, '[engine] has no inertia.');
-  return curve;
+  return { curve, keys };
 }
 
 export function importGearbox(mapping: Mapping, file: string): void {

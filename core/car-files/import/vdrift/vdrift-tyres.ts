@@ -1,9 +1,9 @@
 import { ALIGNING_NAMES, LATERAL_NAMES, LONGITUDINAL_NAMES } from '../../../catalogue/fields/tyre-fields.ts';
 import { convert, toSI } from '../../../units/convert.ts';
-import { pureSlip } from '../../../models/tyre/pacejka89.ts';
 import type { Mapping } from '../mapping.ts';
 import type { SourceFile } from '../import-source.ts';
 import { pacejkaFromGrip, powerFriction } from '../tyre-from-grip.ts';
+import { chooseOptimum } from '../tyre-optimum.ts';
 import { WHEELS, positionOf, type VdriftWheel } from './positions.ts';
 
 /** Ring of rubber and rim of aluminium of a tyre's size, as VDrift makes them: 20 mm of 1000, 10 mm of 2700 kg/m3. */
@@ -31,14 +31,6 @@ export function sizedTyre(width_mm: number, aspect_pct: number, rim_in: number):
     mass_kg: rubber_kg + metal_kg,
     inertia_kgm2: rubber_kg * radius_m ** 2 + metal_kg * rim_m ** 2,
   };
-}
-
-/** Slip at the maximum force, found on a fine grid; undefined where the force still grows at its end. */
-function peak(force: (slip: number) => number, end: number): number | undefined {
-  let best = 0;
-  for (let step = 1; step <= 400; step++)
-    if (force((end * step) / 400) > force(best)) best = (end * step) / 400;
-  return best >= end || best === 0 ? undefined : best;
 }
 
 export function importTyreSize(
@@ -91,26 +83,6 @@ function importCoefficients(mapping: Mapping, file: string, section: string, tem
   return true;
 }
 
-function importOptimum(mapping: Mapping, template: string, load_N: number): void {
-  const list = (names: readonly string[]): Float64Array =>
-    Float64Array.from(names, (name) => Number(mapping.car.get(`${template}.${name}`) ?? 0));
-  const coefficients = { a: list(LATERAL_NAMES), b: list(LONGITUDINAL_NAMES), c: list(ALIGNING_NAMES) };
-  const load_kN = load_N / 1000;
-  const slip_pct = peak((slip) => pureSlip(coefficients, load_kN, slip, 0, 0).longitudinal_N, 60);
-  const angle_deg = peak((angle) => pureSlip(coefficients, load_kN, 0, angle, 0).lateral_N, 40);
-  const said = 'Slip at the maximum force of the coefficients at the static load.';
-  mapping.choose(
-    `${template}.optimal_slipratio`,
-    (slip_pct ?? 10) / 100,
-    slip_pct === undefined ? 'The curve has no peak; Racer’s default is used.' : said,
-  );
-  mapping.choose(
-    `${template}.optimal_slipangle`,
-    angle_deg === undefined ? 0.1 : toSI(angle_deg, 'deg'),
-    angle_deg === undefined ? 'The curve has no peak; Racer’s default is used.' : said,
-  );
-}
-
 /** Coefficients, one template for each file or section that the wheels name. */
 export function importTyreTypes(
   mapping: Mapping,
@@ -149,7 +121,7 @@ export function importTyreTypes(
             'The tyre’s file was not found, or has no such coefficients.',
           );
       }
-      importOptimum(mapping, template, load_N);
+      chooseOptimum(mapping, template, load_N);
     }
     mapping.refer(`wheel${wheel.number}.pacejka`, template);
     const rolling =

@@ -192,9 +192,7 @@ export function importWheels(
   const positions = WHEELS.map(({ name }) => {
     const position = mapping.numbers(car.name, `wheel.${name}`, 'position', 3);
     if (position === undefined)
-      throw refuseSource(
-        `${car.name}: [wheel.${name}] has no position. Cars of VDrift before 2010 use an older format, which is not supported.`,
-      );
+      throw refuseSource(`${car.name}: [wheel.${name}] has no position: the place of the wheel is unknown.`);
     return racerPosition(masses, position);
   });
   const coilovers: { file: string; section: string }[] = [];

@@ -1,0 +1,50 @@
+/** Reasons why a key of a car of Speed Dreams or TORCS is not imported. The first matching row is used. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/^(Driver|Bonnet|Sound|Graphic Objects|Exhaust)\b/, 'Cameras, graphics and sound.'],
+  [/^Features\b|\benable (abs|tcl|esp)$/, 'An aid of the game; the models here brake and drive without it.'],
+  [/^Car (fuel tank|initial fuel)$/, 'The mass is without fuel; Racer has no tank.'],
+  [/^Car (overall|category)/, 'For collisions and for the choice of cars.'],
+  [/ Suspension fast (bump|rebound)$/, 'Racer has one damper rate for each direction.'],
+  [/ Suspension (bump|rebound) limit velocity$/, 'Racer has one damper rate for each direction.'],
+  [/ Heave Spring /, 'Of the heave spring only its rate has an equivalent; its damping is left out.'],
+  [
+    /^(Front|Rear) Axle (spring|suspension course|bellcrank|packers|slow|fast|bump|rebound)/,
+    'The third spring of TORCS has no equivalent: without it the car sinks more under downforce and pitches more.',
+  ],
+  [/ Axle inertia$/, 'Half of it turns with each wheel; the wheel’s own inertia is used.'],
+  [/ Anti-Roll Bar (suspension course|bellcrank)$/, 'The simulation of the game does not read it.'],
+  [/ Wheel pressure$/, 'Racer’s tyre has no pressure; in the game it has no effect on the forces.'],
+  [/ Wheel rolling resistance$/, 'The simulation of the game uses the rolling resistance of the road.'],
+  [
+    / Wheel (.*temperature|.*tread|.*wear|.*cooling|heating.*|cold.*)/,
+    'Racer’s tyre has no temperature and does not wear.',
+  ],
+  [/ efficiency$/, 'The gears here have no loss.'],
+  [
+    / Differential (locking|min torque|max torque|bias|viscosity)/,
+    'How fast the differential locks has no equivalent.',
+  ],
+  [/^(Front|Rear) Differential ratio$/, 'The game uses the ratio of the differential that it drives first.'],
+  [/ Differential /, 'Of another kind of drive or differential than the car has.'],
+  [
+    /^Engine (turbo|capacity|cylinders|shape|position|fuel|torque|revs maxi)/,
+    'The simulation of the game takes the torque points as they are.',
+  ],
+  [/^Clutch /, 'The simulation of the game does not read it.'],
+  [/^Drivetrain inertia$/, 'The simulation of the game does not read it.'],
+  [
+    /^Steer max steer speed$/,
+    'How fast the wheel may be turned; the driver of a test has a rate of his own.',
+  ],
+  [
+    / Wing (type|angle of|AoA|Clift|.*decrease|aspect)/i,
+    'Wings are read as flat ones, which is the game’s default.',
+  ],
+  [/ Wing /, 'The wing has no area.'],
+  [/^Gearbox\/gears\/n /, 'Neutral.'],
+];
+
+export function torcsReason(section: string, key: string, isCategory: boolean): string | undefined {
+  if (isCategory) return 'Of the category: the car’s own file sets it, or it limits what others set.';
+  return REASONS.find(([pattern]) => pattern.test(`${section} ${key}`))?.[1];
+}
