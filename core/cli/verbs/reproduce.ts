@@ -9,10 +9,11 @@ import { readSemiActiveStudy } from '../reproduce-files.ts';
 import { semiActiveReportHtml } from '../report/semi-active-report.ts';
 import { studyLines, studyObject } from '../report/semi-active-text.ts';
 import { checkWritable, writeText } from '../text-file.ts';
+import { reproduceDerived } from './reproduce-derived.ts';
 import { reproduceIdentification } from './reproduce-identification.ts';
 
 /** Studies that can be run again. */
-export const STUDY_NAMES = ['semi-active', 'identification'] as const;
+export const STUDY_NAMES = ['semi-active', 'identification', 'derived'] as const;
 
 export interface ReproduceOptions {
   readonly report: string | undefined;
@@ -21,8 +22,10 @@ export interface ReproduceOptions {
   readonly workers: string | undefined;
   /** Off: the study alone, without the runs that vary what the paper does not give. */
   readonly sensitivity: boolean;
-  /** Number of logs of the study identification. */
+  /** Number of logs of the study identification, or of random cars of the study derived. */
   readonly trials: string | undefined;
+  /** Folder with more cars for the study derived. */
+  readonly cars: string | undefined;
 }
 
 /**
@@ -32,6 +35,7 @@ export interface ReproduceOptions {
 export async function reproduce(name: string, options: ReproduceOptions, output: Output): Promise<number> {
   if (!STUDY_NAMES.some((known) => known === name)) throw unknown('study', name, STUDY_NAMES);
   if (name === 'identification') return reproduceIdentification(options, output);
+  if (name === 'derived') return reproduceDerived(options, output);
   const threads = workersOption(options.workers);
   const report = options.report === undefined ? undefined : resolve(options.report);
   if (report !== undefined) await checkWritable(report);

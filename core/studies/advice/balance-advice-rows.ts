@@ -1,12 +1,7 @@
 import { cite } from '../../catalogue/sources.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
-import {
-  axleLimit_g,
-  rollArm_m,
-  rollGradient_rad,
-  suspensionRoll_Nmprad,
-  understeer_rad,
-} from './balance.ts';
+import { axleLimit_g, rollArm_m, rollGradient_rad, suspensionRoll_Nmprad } from './balance.ts';
+import { handlingFigures } from '../../models/racebench/steady-turn/handling-figures.ts';
 import { topSpeed } from '../../models/racebench/driveline/full-throttle.ts';
 import { barKey } from './bars.ts';
 import { RACEBENCH, when, type AdviceRow } from './advice-row.ts';
@@ -22,15 +17,16 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
   {
     code: 'oversteer-above-speed',
     models: RACEBENCH,
-    validity: 'Linear range: small slip angles, tyres at their static load, no drive force, no downforce',
-    source: 'Critical speed sqrt(g L / -K), K = Wf / Cf - Wr / Cr; Gillespie, ch. 6',
+    validity:
+      'Running straight on the level at the speed that drag and rolling resistance allow; a controlled differential is taken as an open one',
+    source:
+      'Speed at which d(steer)/d(ay) of the whole car is 0 (Milliken and Milliken, ch. 5), with load transfer, aligning moments, differential, drag and downforce (core/models/racebench/steady-turn)',
     find: (facts) => {
-      const gradient = understeer_rad(facts);
-      const critical_mps =
-        gradient < 0 ? Math.sqrt((GRAVITY_MPS2 * facts.wheelbase_m) / -gradient) : Infinity;
-      return when(critical_mps < topSpeed(facts.params).speed_mps, `${facts.rear.wheel}.pacejka.a3`, () => {
+      const { criticalSpeed_mps, straightGradient_radpmps2 = 0 } = handlingFigures(facts.params);
+      return when(criticalSpeed_mps !== undefined, `${facts.rear.wheel}.pacejka.a3`, () => {
         const { front, rear } = facts;
-        return `The car oversteers by ${three(-degrees(gradient))} degrees per g: the rear tyres of ${three(rear.tyre.corneringStiffness_Nprad / 1000)} kN/rad carry ${percent(1 - facts.frontShare)} of the weight, the front ones have ${three(front.tyre.corneringStiffness_Nprad / 1000)} kN/rad. Above ${speedText(critical_mps)} it is unstable without steering.`;
+        const degPerG = degrees(-straightGradient_radpmps2 * GRAVITY_MPS2);
+        return `The car oversteers by ${three(degPerG)} degrees per g straight ahead at ${speedText(criticalSpeed_mps ?? 0)}: the rear tyres of ${three(rear.tyre.corneringStiffness_Nprad / 1000)} kN/rad carry ${percent(1 - facts.frontShare)} of the weight, the front ones have ${three(front.tyre.corneringStiffness_Nprad / 1000)} kN/rad. Above that speed, below its top speed of ${speedText(topSpeed(facts.params).speed_mps)}, it is unstable without steering.`;
       });
     },
   },

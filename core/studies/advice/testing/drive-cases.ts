@@ -6,12 +6,14 @@ import type { AdviceCase } from './advice-of.ts';
  */
 export const DRIVE_CASES: readonly AdviceCase[] = [
   {
-    // 2830.4 / 614.3 - 2467 / 342.9 = -2.587 degrees per g; sqrt(9.81 x 2.42 / 0.04515) = 22.9 m/s
+    // Tyres alone: 2830.4 / 614.3 - 2467 / 342.9 = -2.587 degrees per g, sqrt(9.81 x 2.42 / 0.04515) = 22.9 m/s. The locked
+    // differential and the aligning moments hold the car to 26.9 m/s, where L / v² is 1.87 degrees per g; a run leaves its line
+    // there (core/models/racebench/steady-turn/steady-turn.test.ts).
     code: 'oversteer-above-speed',
-    fact: 'rear tyres of 0.6 friction oversteer by 2.59 degrees per g, unstable above 22.9 m/s',
+    fact: 'rear tyres of 0.6 friction oversteer by 1.87 degrees per g, unstable above 26.9 m/s',
     changes: { 'wheel_rear.friction_road': '0.6' },
     key: 'wheel2.pacejka.a3',
-    says: ['2.59 degrees per g', '22.9 m/s (83 km/h)'],
+    says: ['1.87 degrees per g', '26.9 m/s (97 km/h)', 'top speed of 54.6 m/s'],
   },
   {
     code: 'bar-dominates',
