@@ -32,7 +32,6 @@ interface Test {
   readonly last: (name: string) => number;
   /** Largest and smallest of a channel. */
   readonly least: (name: string) => number;
-  readonly isLost: boolean;
 }
 
 const RATE_HZ = 50;
@@ -61,12 +60,11 @@ function drive(
     isGoing = advanceRun(run, out);
     for (let i = 0; i < CHANNEL_COUNT; i++) least[i] = Math.min(least[i]!, out[i]!);
   }
-  const { metrics, isLost } = finishRun(run);
+  const { metrics } = finishRun(run);
   return {
     metric: (name) => metrics.find((metric) => metric.name === name)?.value,
     last: at,
     least: (name) => least[channelIndex(name)] ?? Number.NaN,
-    isLost,
   };
 }
 

@@ -12,14 +12,18 @@ import { UI } from '../../../workspace/ui-store.ts';
 export function MetricDiff({
   metrics,
   sides = LETTERS,
+  note,
 }: {
   readonly metrics: readonly MetricPair[];
+  /** Why no side is better; undefined where there are verdicts. */
+  readonly note?: string | undefined;
   readonly sides?: Sides;
 }): ReactElement {
   const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   if (metrics.length === 0) return <p className={css['quiet']}>The two sessions have no metric in common</p>;
   return (
+    <>
     <MetricTable name="Metrics" what="Metric" sides={sides}>
       {metrics.map((metric) => {
         const { name, label, a, b, digits } = metric;
@@ -37,5 +41,7 @@ export function MetricDiff({
         );
       })}
     </MetricTable>
+    {note !== undefined && <p className={css['quiet']}>{note}</p>}
+    </>
   );
 }
