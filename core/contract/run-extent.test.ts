@@ -12,9 +12,7 @@ const whole: Extent = {
 
 describe('the extent of two runs', () => {
   it('is the same for runs of one manoeuvre that ended as planned, whatever their time limits', () => {
-    expect(
-      extentDifference(whole, { ...whole, parameters: { laps: 2, duration_s: 900 } }),
-    ).toBeUndefined();
+    expect(extentDifference(whole, { ...whole, parameters: { laps: 2, duration_s: 900 } })).toBeUndefined();
   });
 
   it('is not for one that left the road at 677 m: there is no verdict beside two whole laps', () => {
@@ -29,8 +27,6 @@ describe('the extent of two runs', () => {
   it('is not for other manoeuvres, other parameters or another number of laps', () => {
     expect(extentDifference(whole, { ...whole, manoeuvre: 'braking' })).toContain('different manoeuvres');
     expect(extentDifference(whole, { ...whole, parameters: { laps: 3 } })).toContain('different parameters');
-    expect(extentDifference(whole, { ...whole, laps: [lap] })).toBe(
-      'No verdicts: A has 2 laps, B 1',
-    );
+    expect(extentDifference(whole, { ...whole, laps: [lap] })).toBe('No verdicts: A has 2 laps, B 1');
   });
 });

@@ -66,9 +66,9 @@ export async function reproduceDerived(options: DerivedOptions, output: Output):
         return [];
       }
     });
-  const random = Array.from({ length: trials }, (_, i): NamedCar => {
-    const { name, car } = bases[i % bases.length]!;
-    return { name: `${name} ${i}`, car: randomSetup(car, SEED, i) };
+  const random = Array.from({ length: trials }, (_, i) => i).flatMap((i): NamedCar[] => {
+    const base = bases[i % bases.length];
+    return base === undefined ? [] : [{ name: `${base.name} ${i}`, car: randomSetup(base.car, SEED, i) }];
   });
   try {
     const study: DerivedStudy = { seed: SEED, named: compared(cars), random: compared(random), skipped };

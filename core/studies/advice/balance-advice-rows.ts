@@ -4,6 +4,7 @@ import { axleLimit_g, rollArm_m, rollGradient_rad, suspensionRoll_Nmprad } from 
 import { handlingFigures } from '../../models/racebench/steady-turn/handling-figures.ts';
 import { topSpeed } from '../../models/racebench/driveline/full-throttle.ts';
 import { barKey } from './bars.ts';
+import type { AxleFacts } from './facts.ts';
 import { RACEBENCH, when, type AdviceRow } from './advice-row.ts';
 import { degrees, percent, speedText, three } from './advice-text.ts';
 
@@ -12,6 +13,10 @@ const MIN_REAR_PART = 0.97;
 const MAX_BAR_SHARE = 0.7;
 /** Softest family cars (Milliken and Milliken, ch. 16, table of roll gradients). */
 const MAX_ROLL_DEG = 8.5;
+
+/** Share of the anti-roll bar in the roll stiffness of an axle. */
+export const barShare = (axle: AxleFacts): number =>
+  (axle.bar_Npm * axle.track_m ** 2) / suspensionRoll_Nmprad(axle);
 
 export const BALANCE_ROWS: readonly AdviceRow[] = [
   {
@@ -44,7 +49,7 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
         rear_g < MIN_REAR_PART * front_g,
         barKey(facts, facts.rear),
         () =>
-          `In steady cornering the rear tyres reach their limit at ${three(rear_g)} g, the front ones at ${three(front_g)} g: at the limit the car spins. Less roll stiffness at the rear (${hasRearBar ? 'bar, ' : ''}springs, roll centre) or more at the front moves load transfer forward.`,
+          `In steady cornering the rear tyres reach their limit at ${three(rear_g)} g, the front ones at ${three(front_g)} g: by tyres and load transfer alone the rear slides first. Less roll stiffness at the rear (${hasRearBar ? 'bar, ' : ''}springs, roll centre) or more at the front moves load transfer forward.`,
       );
     },
   },
@@ -55,7 +60,7 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
     source: 'Bar share 2 kb / (2 kb + k) of the roll stiffness; the limit of 70 % is our figure',
     find: (facts) =>
       facts.axles.flatMap((axle) => {
-        const share = (axle.bar_Npm * axle.track_m ** 2) / suspensionRoll_Nmprad(axle);
+        const share = barShare(axle);
         return when(
           share > MAX_BAR_SHARE,
           barKey(facts, axle),
@@ -74,7 +79,7 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
       const gradient_deg = degrees(rollGradient_rad(facts));
       return when(gradient_deg > MAX_ROLL_DEG, `${facts.front.susp}.k`, () =>
         Number.isFinite(gradient_deg)
-          ? `The body rolls ${three(gradient_deg)} degrees per g, its centre of gravity ${three(rollArm_m(facts))} m above the roll axis; the softest family cars roll ${MAX_ROLL_DEG}. Wheels reach their stops in corners.`
+          ? `The body rolls ${three(gradient_deg)} degrees per g, its centre of gravity ${three(rollArm_m(facts))} m above the roll axis; the softest family cars roll ${MAX_ROLL_DEG}. At 1 g an outer front wheel comes up ${three(500 * rollGradient_rad(facts) * facts.front.track_m)} mm, of ${three(1000 * (facts.front.length_m - facts.front.shortest_m))} mm to its stop.`
           : `Springs and bars cannot hold the body upright: with its centre of gravity ${three(rollArm_m(facts))} m above the roll axis it falls over under its own weight.`,
       );
     },

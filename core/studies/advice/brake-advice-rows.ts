@@ -16,7 +16,9 @@ export function pedalText(locks_g: number, full_g: number): string {
 
 /** When the front axle locks, beside the rear one. */
 export function lockText(frontLocks_g: number): string {
-  return Number.isFinite(frontLocks_g) ? `the front ones at ${three(frontLocks_g)} g` : 'the front ones never';
+  return Number.isFinite(frontLocks_g)
+    ? `the front ones at ${three(frontLocks_g)} g`
+    : 'the front ones never';
 }
 
 export const BRAKE_ROWS: readonly AdviceRow[] = [

@@ -32,8 +32,8 @@ export interface TurnCar {
   readonly linkSlope: Float64Array;
   /** Of each tyre at its static load. */
   readonly corneringStiffness_Nprad: Float64Array;
-  /** Compression of each suspension and roll angle per lateral acceleration to the left. */
-  readonly jouncePerLateral_s2: Float64Array;
+  /** Compression of each suspension per g, and roll angle per lateral acceleration to the left. */
+  readonly jouncePerG_m: Float64Array;
   readonly rollPerLateral_radpmps2: number;
   /** Per squared speed: downforce on each wheel, longitudinal and lateral drag are those of `facts.aero`. */
   readonly downforce: Float64Array;
@@ -87,10 +87,10 @@ export function createTurnCar(facts: CarFacts): TurnCar {
       return antiPitch === 0 ? 0 : (antiPitch * facts.rest.height_m) / mount_m.x;
     }),
     corneringStiffness_Nprad: each((w) => corneringStiffness_Nprad(facts, w, facts.rest.wheelLoad_N[w] ?? 0)),
-    jouncePerLateral_s2: each((w) => {
+    jouncePerG_m: each((w) => {
       const { elasticPerG_N, track_m, springs_Nmprad, bar_Nmprad } = axleOf(w);
       const roll_rad = (elasticPerG_N * track_m) / (springs_Nmprad + bar_Nmprad);
-      return (outside(w) * roll_rad * track_m) / (2 * GRAVITY_MPS2);
+      return (outside(w) * roll_rad * track_m) / 2;
     }),
     rollPerLateral_radpmps2: roll.gradient_rad / GRAVITY_MPS2,
     downforce: each((w) =>

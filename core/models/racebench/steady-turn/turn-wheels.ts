@@ -1,4 +1,5 @@
 import { FL, FR, RL, RR, WHEEL_COUNT } from '../../../catalogue/wheels.ts';
+import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { roadWheelAngle_rad } from '../../steering/road-wheel-angle.ts';
 import { evaluateTyre } from '../../tyre/evaluate-tyre.ts';
 import {
@@ -52,7 +53,7 @@ export function placeWheels(car: TurnCar, motion: TurnMotion): void {
     tangent[w] = (y_mps * Math.cos(angle) - x_mps * Math.sin(angle)) / Math.abs(forward);
     if (wheels.leans[w] === 0) continue;
     const camber_rad =
-      wheels.camberGain_radpm[w]! * car.jouncePerLateral_s2[w]! * lateral_mps2 +
+      wheels.camberGain_radpm[w]! * car.jouncePerG_m[w]! * (lateral_mps2 / GRAVITY_MPS2) +
       (setup.corners[w]!.camberPerSteer ?? 0) * angle;
     lean_rad[w] = car.rollPerLateral_radpmps2 * lateral_mps2 + (isLeft ? -camber_rad : camber_rad);
   }

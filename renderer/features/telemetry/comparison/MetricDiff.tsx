@@ -24,24 +24,24 @@ export function MetricDiff({
   if (metrics.length === 0) return <p className={css['quiet']}>The two sessions have no metric in common</p>;
   return (
     <>
-    <MetricTable name="Metrics" what="Metric" sides={sides}>
-      {metrics.map((metric) => {
-        const { name, label, a, b, digits } = metric;
-        const shown = showQuantity({ key: name, unit: unitOf(metric.unit), digits }, system);
-        const difference = a === undefined || b === undefined ? undefined : shown.of(b) - shown.of(a);
-        return (
-          <MetricRow
-            key={name}
-            label={label}
-            values={[shown.text(a), shown.text(b)]}
-            difference={signedText(difference, shown.digits)}
-            unit={shown.symbol}
-            verdict={verdictOf(metric)}
-          />
-        );
-      })}
-    </MetricTable>
-    {note !== undefined && <p className={css['quiet']}>{note}</p>}
+      <MetricTable name="Metrics" what="Metric" sides={sides}>
+        {metrics.map((metric) => {
+          const { name, label, a, b, digits } = metric;
+          const shown = showQuantity({ key: name, unit: unitOf(metric.unit), digits }, system);
+          const difference = a === undefined || b === undefined ? undefined : shown.of(b) - shown.of(a);
+          return (
+            <MetricRow
+              key={name}
+              label={label}
+              values={[shown.text(a), shown.text(b)]}
+              difference={signedText(difference, shown.digits)}
+              unit={shown.symbol}
+              verdict={verdictOf(metric)}
+            />
+          );
+        })}
+      </MetricTable>
+      {note !== undefined && <p className={css['quiet']}>{note}</p>}
     </>
   );
 }
