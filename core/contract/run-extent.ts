@@ -1,6 +1,6 @@
 import type { SessionDetail } from './session-requests.ts';
 
-/** What decides on the extent of a run. */
+/** The parts of a session that decide on its extent. */
 export type Extent = Pick<SessionDetail, 'status' | 'reason' | 'manoeuvre' | 'parameters' | 'laps'>;
 
 /** Parameters that limit a run and are not part of what it drives. */

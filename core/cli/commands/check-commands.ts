@@ -39,6 +39,7 @@ function addReproduce({ verb, act }: Verbs): void {
     )
     .option('--tyre <file.tir>', 'Magic Formula tyre to use instead of the made-up one')
     .option('--no-sensitivity', 'skip the runs that vary parameters which the paper does not give')
+    .option('--search <n>', 'cars of a search over what the paper of semi-active leaves open')
     .option('--trials <n>', 'logs of the study identification (default: 100), random cars of derived (102)')
     .option('--cars <folder>', 'more cars for the study derived: car.ini files, or folders with one')
     .option('--workers <n>', 'threads (default: one per processor)');
@@ -51,9 +52,10 @@ function addReproduce({ verb, act }: Verbs): void {
         sensitivity: boolean;
         trials?: string;
         cars?: string;
+        search?: string;
       }>();
-      const { report, tyre, workers, sensitivity, trials, cars } = options;
-      const own = { report, tyre, workers, sensitivity, trials, cars };
+      const { report, tyre, workers, sensitivity, trials, cars, search } = options;
+      const own = { report, tyre, workers, sensitivity, trials, cars, search };
       return (await import('../verbs/reproduce.ts')).reproduce(name, own, output);
     }),
   );

@@ -88,7 +88,7 @@ describe('the analysis of the coupe', () => {
     expect(value('characteristicSpeed_mps')).toBeGreaterThan(0);
     expect(row('criticalSpeed_mps').cells[0]?.value).toBeUndefined();
     const loose = rowsOf(changedCar({ 'wheel_rear.friction_road': '0.6' }));
-    // Of the whole car; 22.9 m/s by the tyres alone, see core/studies/advice/testing/drive-cases.ts.
+    // The whole car; 22.9 m/s by the tyres alone, see core/studies/advice/testing/drive-cases.ts.
     expect(value('criticalSpeed_mps', '', loose)).toBeCloseTo(26.9, 1);
     expect(row('characteristicSpeed_mps', loose).cells[0]?.value).toBeUndefined();
   });

@@ -16,7 +16,7 @@ const SPEEDS = 8;
 const HALVINGS = 12;
 const LOWEST_MPS = 8;
 
-/** How the whole car steers in the linear range. */
+/** Steering of the whole car in the linear range. */
 export interface HandlingFigures {
   /**
    * d(steer)/d(ay) - L / v² at 50 km/h, straight fit from 1 to 4 m/s²: U of `ramp-steer` (ISO 4138; ISO 8855, understeer

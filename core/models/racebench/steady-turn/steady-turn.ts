@@ -42,7 +42,7 @@ function motionOf(point: Point, speed_mps: number, lateral_mps2: number): TurnMo
 }
 
 /**
- * What is left of the three balances of the plane motion, per mass: along the car, across it, and of the yaw moment.
+ * Rest of the three balances of the plane motion, per mass: along the car, across it, and of the yaw moment.
  * NaN where a tyre cannot take its torque.
  */
 function leftOver(car: TurnCar, point: Point, speed_mps: number, lateral_mps2: number): Float64Array {

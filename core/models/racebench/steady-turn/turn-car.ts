@@ -30,7 +30,7 @@ export interface TurnCar {
   readonly shaftReaction: readonly [number, number];
   /** Slope of the side-view line of the links of each wheel: load taken off it per longitudinal force. */
   readonly linkSlope: Float64Array;
-  /** Of each tyre at its static load. */
+  /** Stiffness of each tyre at its static load. */
   readonly corneringStiffness_Nprad: Float64Array;
   /** Compression of each suspension per g, and roll angle per lateral acceleration to the left. */
   readonly jouncePerG_m: Float64Array;

@@ -67,7 +67,7 @@ export interface AxleForces {
   readonly links_Nm: readonly [number, number];
 }
 
-/** Of the tyres as they were evaluated last. */
+/** Forces of the tyres as they were evaluated last. */
 export function axleForces({ tyreIo, angle_rad, linkSlope, facts }: TurnCar): AxleForces {
   const { y_m } = facts.corners;
   const across = (w: number): number =>

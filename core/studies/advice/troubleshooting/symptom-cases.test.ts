@@ -37,7 +37,7 @@ describe('a car built to fail and one built to pass', () => {
     const passes = symptoms.flatMap(({ checks }) => checks.filter(({ result }) => result === 'pass'));
     expect(passes.length).toBeGreaterThan(60);
     const bare = passes.filter(({ fact }) => !/\d/.test(fact)).map(({ name, fact }) => `${name}: ${fact}`);
-    // What a car is needs no number: its kind of differential, its automatic.
+    // A kind needs no number.
     expect([...new Set(bare)]).toEqual([
       'Kind of differential: rear: salisbury, which does not give both sides the same torque at any speeds',
       'Coefficient of a viscous differential: Not a viscous differential',

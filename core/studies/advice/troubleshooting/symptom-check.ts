@@ -86,7 +86,7 @@ export function unknowable(fact: string, key = ''): readonly Verdict[] {
   return [{ result: 'unknown', fact, key, remedies: [] }];
 }
 
-/** What was looked at, with the figure of this car; `isOpen` where the car has nothing to look at. */
+/** The fact that was looked at, with the figure of this car; `isOpen` where the car has nothing to look at. */
 export interface Passed {
   readonly fact: string;
   readonly key: string;

@@ -51,7 +51,7 @@ export interface FigureSummary {
   readonly worst: { readonly name: string; readonly error: number } | undefined;
 }
 
-/** How far a figure agrees over all cars. Errors of pairs within the floor count as they are. */
+/** Agreement of a figure over all cars; errors of pairs within the floor are in it. */
 export function summarise(cars: readonly ComparedCar[]): readonly FigureSummary[] {
   return FIGURE_ROWS.map((row, i) => {
     const errors = cars.flatMap(({ name, pairs }) => {

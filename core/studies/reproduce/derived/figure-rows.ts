@@ -8,12 +8,12 @@ export interface FigureRow {
   readonly label: string;
   readonly unit: UnitOrNone;
   readonly digits: number;
-  /** As the Analyse view and `inspect` have it. */
+  /** The value that the Analyse view and `inspect` show. */
   readonly derived: (rows: readonly AnalysisRow[]) => number | undefined;
   readonly run: string;
-  /** What the derived figure leaves out, and so which cars lie apart. */
+  /** Parts that the derived figure leaves out, and so the cars that lie apart. */
   readonly leavesOut: string;
-  /** A difference below this counts as agreement whatever it is in parts. */
+  /** A difference below this is agreement whatever it is in parts. */
   readonly floor: number;
   readonly floorReason: string;
   /** A choice, not a size: its error is none in parts. */

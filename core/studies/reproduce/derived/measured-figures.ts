@@ -10,7 +10,7 @@ import { mean } from '../../../math/stats.ts';
 import { carFacts } from '../../../models/facts/compile-facts.ts';
 import type { Setup } from '../../../setup/setup.ts';
 
-/** What the runs of a car measured, by the names of docs/derived-figures.md; undefined where a run did not get so far. */
+/** Figures that the runs of a car measured, by the names of docs/derived-figures.md; undefined where a run did not get so far. */
 export type Measured = Readonly<Record<MeasuredName, number | undefined>>;
 export type MeasuredName =
   | 'understeerGradient_radpmps2'

@@ -55,7 +55,7 @@ function changedCorner(corner: CornerSetup, rest_m: number, change: AxleChange, 
     mount_m: { ...corner.mount_m, x: corner.mount_m.x + change.forward_m, z: corner.mount_m.z + up_m },
     rollCentre_m: { ...corner.rollCentre_m, z: corner.rollCentre_m.z + change.rollCentre_m },
     springRate_Npm: spring * corner.springRate_Npm,
-    // The car stands as before: the free length is nearer to the loaded one.
+    // The ride height stays: the free length is nearer to the loaded one.
     springRestLength_m: rest_m + (corner.springRestLength_m - rest_m) / spring,
     bumpDamping_Nspm: damper * Math.sqrt(spring) * corner.bumpDamping_Nspm,
     reboundDamping_Nspm: damper * Math.sqrt(spring) * corner.reboundDamping_Nspm,
