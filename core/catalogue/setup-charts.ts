@@ -53,8 +53,8 @@ export interface AxleRollData {
 export interface RollChartData {
   readonly front: AxleRollData;
   readonly rear: AxleRollData;
-  /** Roll per g; undefined where springs and bars cannot hold the body. */
-  readonly gradient_rad: number | undefined;
+  /** Roll per lateral acceleration; undefined where springs and bars cannot hold the body. */
+  readonly gradient_radpmps2: number | undefined;
   readonly height_m: number;
   /** Height of the centre of gravity above the roll axis. */
   readonly rollArm_m: number;

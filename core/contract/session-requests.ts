@@ -17,7 +17,14 @@ export const modelNote = z.object({
   message: z.string(),
 });
 
-export const SESSION_STATUSES = ['recording', 'finished', 'cancelled', 'interrupted', 'failed'] as const;
+export const SESSION_STATUSES = [
+  'recording',
+  'finished',
+  'lost',
+  'cancelled',
+  'interrupted',
+  'failed',
+] as const;
 export const sessionStatus = z.enum(SESSION_STATUSES);
 export type SessionStatus = z.infer<typeof sessionStatus>;
 

@@ -85,6 +85,7 @@ export const INVENTED_CRASH: readonly RunEvent[] = [
 
 const REASONS: Readonly<Record<SessionStatus, string>> = {
   finished: 'End speed reached',
+  lost: 'The car left the road at 677 m.',
   recording: '',
   cancelled: 'Cancelled',
   interrupted: 'The backend process ended',

@@ -24,6 +24,7 @@ const RELEASED: Record<string, string> = {
   '0013-positions-and-venues.sql': '3e7a2cea9fdf76f1b86040f3e25af7cb5972fa4409428c21417a288b0fb46eeb',
   '0014-conditions.sql': '1a57a90fea74f38ea6ee31e1c31795abaef6809ef15cb0791818e8011b8b29b3',
   '0015-videos-and-names.sql': '49b5c722dd9c247f19509c90c0a808a0fe3f23e20f89ab2cda3ba51105327467',
+  '0016-lost-runs.sql': 'bb3d395bfe38514c227bfc7f55445c3af6c52408538562b6160e17eee3166587',
 };
 
 const LATEST = Object.keys(RELEASED).length;

@@ -25,7 +25,7 @@ const LIST_SQL = `
     (SELECT u.name FROM session_inputs u WHERE u.session_id = s.id) AS inputFile,
     json_array_length(s.changes) AS setupChanges,
     (SELECT count(*) FROM events e WHERE e.session_id = s.id AND e.kind = 'road-changed') AS roadChanges,
-    s.status, s.reason, s.duration_s, s.rate_hz AS rate_Hz, p.hash AS setupHash,
+    CASE WHEN s.is_lost THEN 'lost' ELSE s.status END AS status, s.reason, s.duration_s, s.rate_hz AS rate_Hz, p.hash AS setupHash,
     (SELECT count(*) FROM channels h WHERE h.session_id = s.id AND is_time = 0) AS channels,
     (SELECT json_group_array(t.tag) FROM (SELECT tag FROM tags WHERE session_id = s.id ORDER BY tag) t) AS tags
   FROM sessions s JOIN cars c ON c.id = s.car_id JOIN setups p ON p.id = s.setup_id

@@ -83,7 +83,8 @@ export function createSessionRepository(db: Database): SessionRepository {
   const history = createSessionHistory(db);
 
   const end = db.transaction((id: SessionId, { status, reason, metrics, events, laps }: SessionEnd) => {
-    sql.end.run(status, reason, id);
+    // The check of the column is older than the status: a lost run is a finished one with a mark.
+    sql.end.run(status === 'lost' ? 'finished' : status, status === 'lost' ? 1 : 0, reason, id);
     metrics.forEach((m, position) => sql.addMetric.run(id, position, m.name, m.value, m.unit));
     for (const { time_s, kind, message } of events ?? []) sql.addEvent.run(id, time_s, kind, message);
     if (laps !== undefined) lapRepository.set(id, laps);
@@ -108,6 +109,7 @@ export function createSessionRepository(db: Database): SessionRepository {
     for (const { id } of orphans)
       sql.end.run(
         'interrupted',
+        0,
         'The program ended before the run did; the data stored by then is kept.',
         id,
       );
@@ -169,7 +171,7 @@ function prepareAll(db: Database) {
       `SELECT c.name, d.source FROM derived_channels d JOIN channels c ON c.id = d.channel_id
        WHERE c.session_id = ? ORDER BY c.position`,
     ),
-    end: db.prepare('UPDATE sessions SET status = ?, reason = ?, recorder_pid = NULL WHERE id = ?'),
+    end: db.prepare('UPDATE sessions SET status = ?, is_lost = ?, reason = ?, recorder_pid = NULL WHERE id = ?'),
     changes: db.prepare('SELECT changes FROM sessions WHERE id = ?').pluck(),
     setChanges: db.prepare('UPDATE sessions SET changes = ? WHERE id = ?'),
     addMetric: db.prepare(

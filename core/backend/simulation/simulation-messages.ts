@@ -59,7 +59,7 @@ export type LiveAct =
   | { readonly kind: 'setup'; readonly setup: Setup; readonly messages: readonly string[] };
 
 export interface SimulationEnd {
-  readonly status: 'finished' | 'failed' | 'cancelled';
+  readonly status: 'finished' | 'lost' | 'failed' | 'cancelled';
   readonly reason: string;
   readonly metrics: readonly Figure[];
 }
@@ -109,5 +109,7 @@ export interface Simulation extends SimulationFacts {
    * To be called between two calls of {@link advance}. Throws the reason of a refusal, with nothing changed.
    */
   act(act: LiveAct): void;
-  finish(): Omit<SimulationEnd, 'status'> & { readonly status: 'finished' | 'failed' };
+  finish(): Omit<SimulationEnd, 'status'> & {
+    readonly status: 'finished' | 'lost' | 'failed';
+  };
 }

@@ -37,12 +37,17 @@ function addVerify({ verb, act }: Verbs): void {
 function addReproduce({ verb, act }: Verbs): void {
   const study = verb(
     'reproduce <study>',
-    'repeat a study: semi-active, of a paper, or identification, logs of our own whose car must come back',
+    'repeat a study: semi-active, of a paper; identification, logs of our own whose car must come back; derived, figures of cars against their runs',
   )
-    .option('--report <file.html>', 'write a page with the figures and tables')
+    .option(
+      '--report <file>',
+      'write a page with the figures and tables; Markdown for the study derived, else HTML',
+    )
     .option('--tyre <file.tir>', 'Magic Formula tyre to use instead of the made-up one')
     .option('--no-sensitivity', 'skip the runs that vary parameters which the paper does not give')
-    .option('--trials <n>', 'logs of the study identification (default: 100)')
+    .option('--search <n>', 'cars of a search over what the paper of semi-active leaves open')
+    .option('--trials <n>', 'logs of the study identification (default: 100), random cars of derived (102)')
+    .option('--cars <folder>', 'more cars for the study derived: car.ini files, or folders with one')
     .option('--workers <n>', 'threads (default: one per processor)');
   study.action(
     act(async (output, name = '') => {
@@ -52,9 +57,11 @@ function addReproduce({ verb, act }: Verbs): void {
         workers?: string;
         sensitivity: boolean;
         trials?: string;
+        cars?: string;
+        search?: string;
       }>();
-      const { report, tyre, workers, sensitivity, trials } = options;
-      const own = { report, tyre, workers, sensitivity, trials };
+      const { report, tyre, workers, sensitivity, trials, cars, search } = options;
+      const own = { report, tyre, workers, sensitivity, trials, cars, search };
       return (await import('../verbs/reproduce.ts')).reproduce(name, own, output);
     }),
   );

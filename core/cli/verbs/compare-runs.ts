@@ -3,6 +3,7 @@ import { comparisonReport } from '../../backend/comparison/comparison-report.ts'
 import { homePaths } from '../../backend/files/home.ts';
 import { openStore, type Store } from '../../backend/sessions/store.ts';
 import { MAX_LAPS, type LapChoice } from '../../contract/compare-requests.ts';
+import { extentDifference } from '../../contract/run-extent.ts';
 import { noSetupDifferences } from '../../contract/no-setup-differences.ts';
 import type { SessionDetail, SetupChange } from '../../contract/session-requests.ts';
 import { comparisonPage } from '../../studies/report/comparison/comparison-page.ts';
@@ -17,7 +18,7 @@ import { openRecorder } from '../recorder.ts';
 import { runRequest, type RunOptions } from '../run-request.ts';
 import { writeText } from '../text-file.ts';
 import { alignedRows, MISSING, unitText } from '../text-table.ts';
-import { sessionObject } from './run.ts';
+import { isWhole, sessionObject } from './run.ts';
 
 export interface CompareOptions extends Omit<RunOptions, 'manoeuvre'> {
   /** Manoeuvre that the cars are run through; undefined for stored sessions. */
@@ -72,7 +73,7 @@ async function compareCars(
       a: cars[0]?.car.diagnostics,
       b: cars[1]?.car.diagnostics,
     });
-    return sessions.every(({ status }) => status === 'finished') ? EXIT_FINE : EXIT_FAILED;
+    return sessions.every(isWhole) ? EXIT_FINE : EXIT_FAILED;
   } finally {
     await recorder.close();
   }
@@ -151,6 +152,7 @@ async function print(
       '',
       ...lapComparisonLines(comparison),
       ...pairLines(metrics),
+      ...extentLines(a, b),
       ...comparison.others.flatMap((other) => otherLines(comparison, other)),
       ...(report === undefined ? [] : ['', `Report: ${report}`]),
     ],
@@ -197,7 +199,14 @@ function otherLines(
     ...setupLines(setup, a.session, session, letter),
     '',
     ...pairLines(metrics),
+    ...extentLines(a.session, session, letter),
   ];
+}
+
+/** Why no verdict is given on the figures of whole runs. */
+function extentLines(a: SessionDetail, beside: SessionDetail, letter = 'B'): string[] {
+  const difference = extentDifference(a, beside, ['A', letter]);
+  return difference === undefined ? [] : [difference];
 }
 
 function setupLines(

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { planJobs, type JobResult, type Plan } from '../../studies/reproduce/semi-active/jobs.ts';
+import { SEARCH_KEY, searchChoice, searchResult } from '../../studies/reproduce/semi-active/search.ts';
 import { studyResult } from '../../studies/reproduce/semi-active/result.ts';
 import { unknown, workersOption } from '../named-options.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
@@ -9,10 +10,12 @@ import { readSemiActiveStudy } from '../reproduce-files.ts';
 import { semiActiveReportHtml } from '../report/semi-active-report.ts';
 import { studyLines, studyObject } from '../report/semi-active-text.ts';
 import { checkWritable, writeText } from '../text-file.ts';
+import { searchLines, searchOption } from './reproduce-search.ts';
+import { reproduceDerived } from './reproduce-derived.ts';
 import { reproduceIdentification } from './reproduce-identification.ts';
 
 /** Studies that can be run again. */
-export const STUDY_NAMES = ['semi-active', 'identification'] as const;
+export const STUDY_NAMES = ['semi-active', 'identification', 'derived'] as const;
 
 export interface ReproduceOptions {
   readonly report: string | undefined;
@@ -21,8 +24,12 @@ export interface ReproduceOptions {
   readonly workers: string | undefined;
   /** Off: the study alone, without the runs that vary what the paper does not give. */
   readonly sensitivity: boolean;
-  /** Number of logs of the study identification. */
+  /** Number of logs of the study identification, or of random cars of the study derived. */
   readonly trials: string | undefined;
+  /** Number of cars of a search over what the paper leaves open, in the place of the sensitivity check. */
+  readonly search: string | undefined;
+  /** Folder with more cars for the study derived. */
+  readonly cars: string | undefined;
 }
 
 /**
@@ -32,15 +39,23 @@ export interface ReproduceOptions {
 export async function reproduce(name: string, options: ReproduceOptions, output: Output): Promise<number> {
   if (!STUDY_NAMES.some((known) => known === name)) throw unknown('study', name, STUDY_NAMES);
   if (name === 'identification') return reproduceIdentification(options, output);
+  if (name === 'derived') return reproduceDerived(options, output);
   const threads = workersOption(options.workers);
+  const points = searchOption(options.search);
   const report = options.report === undefined ? undefined : resolve(options.report);
   if (report !== undefined) await checkWritable(report);
   const whole = await readSemiActiveStudy(options.tyre);
-  const plan = planJobs(whole.study, options.sensitivity ? [...whole.choices, ...whole.given] : []);
-  const result = studyResult(plan, await runShown(plan, threads, output));
+  const searched = points === undefined ? [] : [searchChoice(whole.study, whole.choices, points)];
+  const varied = options.sensitivity && points === undefined ? [...whole.choices, ...whole.given] : [];
+  const plan = planJobs(whole.study, [...varied, ...searched]);
+  const results = await runShown(plan, threads, output);
+  const search = points === undefined ? undefined : searchResult(plan, results);
+  const cases = plan.cases.filter(({ choice }) => choice !== SEARCH_KEY);
+  const result = studyResult({ ...plan, cases }, results);
   if (report !== undefined) await writeText(report, semiActiveReportHtml(whole, result), output);
-  output.result({ ...studyObject(whole, result), report }, [
+  output.result({ ...studyObject(whole, result), search, report }, [
     ...studyLines(whole, result),
+    ...(search === undefined ? [] : searchLines(whole, search)),
     ...(report === undefined ? [] : ['', `Report: ${report}`]),
   ]);
   return EXIT_FINE;

@@ -44,7 +44,7 @@ export async function run(path: string, options: RunVerbOptions, output: Output)
       ],
     );
     if (session.status === 'failed') throw new RacebenchError('SIMULATION_DIVERGED', session.reason);
-    return session.status === 'finished' ? EXIT_FINE : EXIT_FAILED;
+    return isWhole(session) ? EXIT_FINE : EXIT_FAILED;
   } finally {
     await recorder.close();
   }
@@ -63,6 +63,10 @@ function noteLines({ model, notes }: SessionDetail): string[] {
   const rows = notes.map(({ code, key, message }) => [`  ${MODEL_NOTES[code]}`, key, message]);
   return ['', `Notes of the ${model} model:`, ...alignedRows(rows, ['left', 'left', 'left'])];
 }
+
+/** A run that ended by itself; a lost one has its figures too. */
+export const isWhole = ({ status }: Pick<SessionDetail, 'status'>): boolean =>
+  status === 'finished' || status === 'lost';
 
 /** A session as run and compare print it; `ended` is its status. */
 export function sessionObject(session: SessionDetail): Record<string, unknown> {

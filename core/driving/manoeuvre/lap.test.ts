@@ -92,7 +92,7 @@ describe('a lap that cannot be driven', () => {
       ],
     };
     const run = runToEnd(coupe, 'lap', { track: oily });
-    expect(run.status).toBe('finished');
+    expect(run.status).toBe('lost');
     expect(run.reason).toMatch(/left the road at \d+ m|spun/);
     expect(run.metricNames).not.toContain('bestLap_s');
     expect(run.metric('maxLineError_m')).toBeGreaterThan(1);

@@ -62,9 +62,8 @@ export interface RunRequest {
 }
 
 export interface RunResult {
-  readonly status: 'finished' | 'failed';
-  /** Finished, but not as planned: the car spun, tipped, left the road or got stuck. */
-  readonly isLost: boolean;
+  /** Lost: not as planned, since the car spun, tipped, left the road or got stuck. */
+  readonly status: 'finished' | 'lost' | 'failed';
   readonly reason: string;
   readonly metrics: Figure[];
 }
@@ -260,5 +259,6 @@ export function finishRun(run: Run): RunResult {
     const value = values[row.key];
     return value === undefined || !Number.isFinite(value) ? [] : [{ name: row.key, value, unit: row.unit }];
   });
-  return { status: run.failed ? 'failed' : 'finished', isLost: run.lost, reason: run.reason, metrics };
+  const status = run.failed ? 'failed' : run.lost ? 'lost' : 'finished';
+  return { status, reason: run.reason, metrics };
 }

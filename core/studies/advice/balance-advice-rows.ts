@@ -1,14 +1,10 @@
 import { cite } from '../../catalogue/sources.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
-import {
-  axleLimit_g,
-  rollArm_m,
-  rollGradient_rad,
-  suspensionRoll_Nmprad,
-  understeer_rad,
-} from './balance.ts';
+import { axleLimit_g, rollArm_m, rollGradient_rad, suspensionRoll_Nmprad } from './balance.ts';
+import { handlingFigures } from '../../models/racebench/steady-turn/handling-figures.ts';
 import { topSpeed } from '../../models/racebench/driveline/full-throttle.ts';
 import { barKey } from './bars.ts';
+import type { AxleFacts } from './facts.ts';
 import { RACEBENCH, when, type AdviceRow } from './advice-row.ts';
 import { degrees, percent, speedText, three } from './advice-text.ts';
 
@@ -18,19 +14,24 @@ const MAX_BAR_SHARE = 0.7;
 /** Softest family cars (Milliken and Milliken, ch. 16, table of roll gradients). */
 const MAX_ROLL_DEG = 8.5;
 
+/** Share of the anti-roll bar in the roll stiffness of an axle. */
+export const barShare = (axle: AxleFacts): number =>
+  (axle.bar_Npm * axle.track_m ** 2) / suspensionRoll_Nmprad(axle);
+
 export const BALANCE_ROWS: readonly AdviceRow[] = [
   {
     code: 'oversteer-above-speed',
     models: RACEBENCH,
-    validity: 'Linear range: small slip angles, tyres at their static load, no drive force, no downforce',
-    source: 'Critical speed sqrt(g L / -K), K = Wf / Cf - Wr / Cr; Gillespie, ch. 6',
+    validity:
+      'Running straight on the level at the speed that drag and rolling resistance allow; a controlled differential is taken as an open one',
+    source:
+      'Speed at which d(steer)/d(ay) of the whole car is 0 (Milliken and Milliken, ch. 5), with load transfer, aligning moments, differential, drag and downforce (core/models/racebench/steady-turn)',
     find: (facts) => {
-      const gradient = understeer_rad(facts);
-      const critical_mps =
-        gradient < 0 ? Math.sqrt((GRAVITY_MPS2 * facts.wheelbase_m) / -gradient) : Infinity;
-      return when(critical_mps < topSpeed(facts.params).speed_mps, `${facts.rear.wheel}.pacejka.a3`, () => {
+      const { criticalSpeed_mps, straightGradient_radpmps2 = 0 } = handlingFigures(facts.params);
+      return when(criticalSpeed_mps !== undefined, `${facts.rear.wheel}.pacejka.a3`, () => {
         const { front, rear } = facts;
-        return `The car oversteers by ${three(-degrees(gradient))} degrees per g: the rear tyres of ${three(rear.tyre.corneringStiffness_Nprad / 1000)} kN/rad carry ${percent(1 - facts.frontShare)} of the weight, the front ones have ${three(front.tyre.corneringStiffness_Nprad / 1000)} kN/rad. Above ${speedText(critical_mps)} it is unstable without steering.`;
+        const degPerG = degrees(-straightGradient_radpmps2 * GRAVITY_MPS2);
+        return `The car oversteers by ${three(degPerG)} degrees per g straight ahead at ${speedText(criticalSpeed_mps ?? 0)}: the rear tyres of ${three(rear.tyre.corneringStiffness_Nprad / 1000)} kN/rad carry ${percent(1 - facts.frontShare)} of the weight, the front ones have ${three(front.tyre.corneringStiffness_Nprad / 1000)} kN/rad. Above that speed, below its top speed of ${speedText(topSpeed(facts.params).speed_mps)}, it is unstable without steering.`;
       });
     },
   },
@@ -48,7 +49,7 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
         rear_g < MIN_REAR_PART * front_g,
         barKey(facts, facts.rear),
         () =>
-          `In steady cornering the rear tyres reach their limit at ${three(rear_g)} g, the front ones at ${three(front_g)} g: at the limit the car spins. Less roll stiffness at the rear (${hasRearBar ? 'bar, ' : ''}springs, roll centre) or more at the front moves load transfer forward.`,
+          `In steady cornering the rear tyres reach their limit at ${three(rear_g)} g, the front ones at ${three(front_g)} g: by tyres and load transfer alone the rear slides first. Less roll stiffness at the rear (${hasRearBar ? 'bar, ' : ''}springs, roll centre) or more at the front moves load transfer forward.`,
       );
     },
   },
@@ -59,7 +60,7 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
     source: 'Bar share 2 kb / (2 kb + k) of the roll stiffness; the limit of 70 % is our figure',
     find: (facts) =>
       facts.axles.flatMap((axle) => {
-        const share = (axle.bar_Npm * axle.track_m ** 2) / suspensionRoll_Nmprad(axle);
+        const share = barShare(axle);
         return when(
           share > MAX_BAR_SHARE,
           barKey(facts, axle),
@@ -78,7 +79,7 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
       const gradient_deg = degrees(rollGradient_rad(facts));
       return when(gradient_deg > MAX_ROLL_DEG, `${facts.front.susp}.k`, () =>
         Number.isFinite(gradient_deg)
-          ? `The body rolls ${three(gradient_deg)} degrees per g, its centre of gravity ${three(rollArm_m(facts))} m above the roll axis; the softest family cars roll ${MAX_ROLL_DEG}. Wheels reach their stops in corners.`
+          ? `The body rolls ${three(gradient_deg)} degrees per g, its centre of gravity ${three(rollArm_m(facts))} m above the roll axis; the softest family cars roll ${MAX_ROLL_DEG}. At 1 g an outer front wheel comes up ${three(500 * rollGradient_rad(facts) * facts.front.track_m)} mm, of ${three(1000 * (facts.front.length_m - facts.front.shortest_m))} mm to its stop.`
           : `Springs and bars cannot hold the body upright: with its centre of gravity ${three(rollArm_m(facts))} m above the roll axis it falls over under its own weight.`,
       );
     },

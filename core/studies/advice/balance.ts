@@ -1,6 +1,7 @@
+import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { rollBalance } from '../../models/racebench/suspension/roll-balance.ts';
 import type { AxleFacts, AdviceFacts } from './facts.ts';
-import { lateralPeak_N } from '../../models/racebench/wheels/wheel-tyre-facts.ts';
+import { axleLateralPeak_N } from '../../models/racebench/wheels/wheel-tyre-facts.ts';
 
 /** Roll stiffness of an axle's springs and bar, without the tyres: k t^2 / 2 + bar t^2. */
 export function suspensionRoll_Nmprad(axle: AxleFacts): number {
@@ -31,10 +32,13 @@ export function axleLimit_g(facts: AdviceFacts, axle: AxleFacts): number {
   const perG_N = transferPerG_N(facts, axle);
   const capacity_g = (lateral_g: number): number => {
     const transfer_N = Math.min(axle.load_N, Math.max(-axle.load_N, perG_N * lateral_g));
-    const sum_N =
-      lateralPeak_N(facts.params, axle.left, axle.load_N - transfer_N) +
-      lateralPeak_N(facts.params, axle.left, axle.load_N + transfer_N);
-    return sum_N / (2 * axle.load_N);
+    const peak_N = axleLateralPeak_N(
+      facts.params,
+      axle.left,
+      axle.load_N - transfer_N,
+      axle.load_N + transfer_N,
+    );
+    return peak_N / (2 * axle.load_N);
   };
   let low = 0;
   let high = 2 * axle.tyre.lateralFriction + 0.1;
@@ -46,9 +50,12 @@ export function axleLimit_g(facts: AdviceFacts, axle: AxleFacts): number {
   return low;
 }
 
-/** Understeer gradient of the linear range in rad per g: Wf / Cf - Wr / Cr (Gillespie, ch. 6). */
-export function understeer_rad({ front, rear }: AdviceFacts): number {
-  return (
-    front.load_N / front.tyre.corneringStiffness_Nprad - rear.load_N / rear.tyre.corneringStiffness_Nprad
-  );
+/**
+ * Part of the understeer gradient that the tyres alone give, at their static loads: (Wf / Cf - Wr / Cr) / g (Gillespie,
+ * ch. 6). Without load transfer, aligning moments, differential and drag, which handling-figures.ts has.
+ */
+export function tyreUndersteer_radpmps2({ front, rear }: AdviceFacts): number {
+  const perG_rad =
+    front.load_N / front.tyre.corneringStiffness_Nprad - rear.load_N / rear.tyre.corneringStiffness_Nprad;
+  return perG_rad / GRAVITY_MPS2;
 }

@@ -7,35 +7,49 @@ const MIN_REACH = 0.9;
 const MIN_PEDAL = 0.4;
 const MIN_EFFICIENCY = 0.8;
 
+/** "57 % of the pedal", or what full pedal gives where it does not lock the axle. */
+export function pedalText(locks_g: number, full_g: number): string {
+  return locks_g <= full_g
+    ? `at ${percent(locks_g / full_g)} of the pedal`
+    : `full pedal gives ${three(full_g)} g and does not lock them yet`;
+}
+
+/** When the front axle locks, beside the rear one. */
+export function lockText(frontLocks_g: number): string {
+  return Number.isFinite(frontLocks_g)
+    ? `the front ones at ${three(frontLocks_g)} g`
+    : 'the front ones never';
+}
+
 export const BRAKE_ROWS: readonly AdviceRow[] = [
   {
     code: 'rear-locks-first',
     models: RACEBENCH,
-    validity:
-      'Straight braking on friction 1, rigid car, tyre friction of the static load, no engine braking',
-    source: 'Gillespie, ch. 3; UN Regulation 13-H, annex 5: the front axle locks first',
+    validity: 'Straight braking on friction 1, rigid car, no engine braking; whatever the pedal reaches',
+    source:
+      'Gillespie, ch. 3, with the friction of the tyres at the loads of braking; UN Regulation 13-H, annex 5: the front axle locks first',
     find: (facts) => {
       const { frontShare, full_g, frontLocks_g, rearLocks_g, idealFrontShare } = brakeFacts(facts);
       return when(
-        rearLocks_g < frontLocks_g && full_g > rearLocks_g,
+        full_g > 0 && rearLocks_g < frontLocks_g,
         `${facts.front.wheel}.braking_factor`,
         () =>
-          `${percent(frontShare)} of the brake force is in front; ${percent(idealFrontShare)} would lock both axles together. The rear wheels lock first, at ${three(rearLocks_g)} g and ${percent(rearLocks_g / full_g)} of the pedal, and the car spins.`,
+          `${percent(frontShare)} of the brake force is in front; ${percent(idealFrontShare)} would lock both axles together. The rear wheels lock first, at ${three(rearLocks_g)} g, ${lockText(frontLocks_g)}: ${pedalText(rearLocks_g, full_g)}. A locked rear axle does not hold the car straight.`,
       );
     },
   },
   {
     code: 'front-brakes-lock-early',
     models: RACEBENCH,
-    validity: 'Straight braking on friction 1, rigid car, tyre friction of the static load',
+    validity: 'Straight braking on friction 1, rigid car; whatever the pedal reaches',
     source: 'Braking efficiency, Gillespie, ch. 3; the limit of 80 % is our figure',
     find: (facts) => {
       const { frontShare, full_g, frontLocks_g, rearLocks_g, idealFrontShare, friction } = brakeFacts(facts);
       return when(
-        frontLocks_g < rearLocks_g && full_g > frontLocks_g && frontLocks_g < MIN_EFFICIENCY * friction,
+        full_g > 0 && frontLocks_g < rearLocks_g && frontLocks_g < MIN_EFFICIENCY * friction,
         `${facts.front.wheel}.braking_factor`,
         () =>
-          `${percent(frontShare)} of the brake force is in front, ${percent(idealFrontShare)} would lock both axles together: the front locks at ${three(frontLocks_g)} g, ${percent(frontLocks_g / friction)} of what the tyres can hold.`,
+          `${percent(frontShare)} of the brake force is in front, ${percent(idealFrontShare)} would lock both axles together: the front locks at ${three(frontLocks_g)} g, ${percent(frontLocks_g / friction)} of what the tyres can hold: ${pedalText(frontLocks_g, full_g)}.`,
       );
     },
   },

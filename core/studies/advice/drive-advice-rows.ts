@@ -40,10 +40,15 @@ const BEND_G = 0.5;
 
 const rpm = (speed_radps: number): string => `${Math.round(speed_radps * RPM)} rpm`;
 
-/** An open axle differential sends its inner wheel more force in a corner than the tyre can hold. */
-function innerWheel(facts: AdviceFacts, differential: DifferentialSetup, index: number): readonly Finding[] {
-  const { kind, position, block } = differential;
-  if (differentialRow(kind).locking !== 'none' || position === 'centre') return [];
+/** Force of an open axle differential on its inner wheel in a corner, and what the tyre holds; undefined where the axle locks. */
+export function innerWheelForces(
+  facts: AdviceFacts,
+  { kind, position }: DifferentialSetup,
+  index: number,
+):
+  | { readonly gear: number; readonly force_N: number; readonly held_N: number; readonly inner_N: number }
+  | undefined {
+  if (differentialRow(kind).locking !== 'none' || position === 'centre') return undefined;
   const axle = position === 'front' ? facts.front : facts.rear;
   const gear = Math.min(2, facts.params.gearbox.topGear);
   const transfer_N = (facts.height_m * BEND_G * 2 * axle.load_N) / axle.track_m;
@@ -52,9 +57,16 @@ function innerWheel(facts: AdviceFacts, differential: DifferentialSetup, index: 
   const force_N = wheels_Nm / axle.rollingRadius_m / 2;
   // The lateral force uses its share of the friction circle.
   const held_N = inner_N * Math.sqrt(Math.max(0, axle.tyre.drivingFriction ** 2 - BEND_G ** 2));
+  return { gear, force_N, held_N, inner_N };
+}
+
+function innerWheel(facts: AdviceFacts, differential: DifferentialSetup, index: number): readonly Finding[] {
+  const forces = innerWheelForces(facts, differential, index);
+  if (forces === undefined) return [];
+  const { gear, force_N, held_N, inner_N } = forces;
   return when(
     force_N > held_N,
-    `${block}.type`,
+    `${differential.block}.type`,
     () =>
       `The open differential sends ${three(force_N)} N to each driven wheel in gear ${gear}; cornering at ${BEND_G} g the inner one can hold ${three(held_N)} N on ${three(inner_N)} N of load. It spins, and the outer wheel gets no more force than the inner one.`,
   );

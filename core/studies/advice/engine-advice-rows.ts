@@ -3,6 +3,7 @@ import { engineCeiling_radps } from '../../models/driveline/engine.ts';
 import { overallRatio } from '../../models/racebench/driveline/full-throttle.ts';
 import { drivenAxle, peakTorque_Nm, revTime_s } from './drive-advice.ts';
 import { ENGINE_MODELS, RACEBENCH, when, type AdviceRow } from './advice-row.ts';
+import type { AdviceFacts } from './facts.ts';
 import { percent, three } from './advice-text.ts';
 
 /**
@@ -19,6 +20,17 @@ const MAX_CLUTCH = 4;
 
 const ENGINE_SOURCE = `${cite('physxGuide')}, engine that refuses to spin quickly`;
 
+/** Factor of the torque curve, and its largest value before it. */
+export function curveScale(facts: AdviceFacts): { readonly scale_Nm: number; readonly most: number } {
+  const value = facts.car.values.get('engine.max_torque')?.value;
+  const scale_Nm = typeof value === 'number' ? value : 0;
+  return { scale_Nm, most: scale_Nm > 0 ? peakTorque_Nm(facts) / scale_Nm : 0 };
+}
+
+/** Mass to which the engine's inertia is equivalent in first gear. */
+export const engineMass_kg = (facts: AdviceFacts): number =>
+  facts.params.engine.inertia_kgm2 * (overallRatio(facts.params, 1) / drivenAxle(facts).rollingRadius_m) ** 2;
+
 export const ENGINE_ROWS: readonly AdviceRow[] = [
   {
     code: 'engine-inertia-high',
@@ -28,7 +40,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
     find: (facts) => {
       const ratio = overallRatio(facts.params, 1);
       const inertia_kgm2 = facts.params.engine.inertia_kgm2;
-      const equivalent_kg = inertia_kgm2 * (ratio / drivenAxle(facts).rollingRadius_m) ** 2;
+      const equivalent_kg = engineMass_kg(facts);
       return when(
         equivalent_kg > MAX_EQUIVALENT * facts.mass_kg,
         'engine.inertia.engine',
@@ -89,9 +101,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
     validity: 'Curve files, whose values are multiplied by engine.max_torque',
     source: `${ENGINE_SOURCE}, item 5; ${cite('racerFormat')}: curves are usually 0 to 1`,
     find: (facts) => {
-      const value = facts.car.values.get('engine.max_torque')?.value;
-      const scale_Nm = typeof value === 'number' ? value : 0;
-      const most = scale_Nm > 0 ? peakTorque_Nm(facts) / scale_Nm : 0;
+      const { scale_Nm, most } = curveScale(facts);
       return when(
         scale_Nm > 1 && most > MAX_CURVE,
         'engine.max_torque',

@@ -35,19 +35,37 @@ function boxFindings(facts: AdviceFacts): readonly Finding[] {
   });
 }
 
+/** Acceleration at which the car tips, and what its tyres hold, both by the loads of the axles. */
+export function tipping({ front, rear, height_m }: AdviceFacts): {
+  readonly track_m: number;
+  readonly threshold_g: number;
+  readonly grip_g: number;
+} {
+  const mean = (ofFront: number, ofRear: number): number =>
+    (ofFront * front.load_N + ofRear * rear.load_N) / (front.load_N + rear.load_N);
+  const track_m = mean(front.track_m, rear.track_m);
+  return {
+    track_m,
+    threshold_g: track_m / (2 * height_m),
+    grip_g: mean(front.tyre.lateralFriction, rear.tyre.lateralFriction),
+  };
+}
+
+/** Share of the weight on the left wheels. */
+export function leftShare({ params, weight_N }: AdviceFacts): number {
+  const loads = params.rest.wheelLoad_N;
+  return ((loads[0] ?? 0) + (loads[2] ?? 0)) / weight_N;
+}
+
 export const MASS_ROWS: readonly AdviceRow[] = [
   {
     code: 'tips-before-sliding',
     models: RACEBENCH,
     validity: 'Level road, rigid car: body roll and tyre deflection lower the threshold further',
     source: 'Static stability factor t / (2 h), NHTSA rollover ratings; Gillespie, ch. 9',
-    find: ({ front, rear, height_m }) => {
-      const track_m =
-        (front.track_m * front.load_N + rear.track_m * rear.load_N) / (front.load_N + rear.load_N);
-      const threshold_g = track_m / (2 * height_m);
-      const grip_g =
-        (front.tyre.lateralFriction * front.load_N + rear.tyre.lateralFriction * rear.load_N) /
-        (front.load_N + rear.load_N);
+    find: (facts) => {
+      const { front, height_m } = facts;
+      const { track_m, threshold_g, grip_g } = tipping(facts);
       return when(
         grip_g > threshold_g,
         `${front.susp}.y`,
@@ -97,9 +115,9 @@ export const MASS_ROWS: readonly AdviceRow[] = [
     models: ENGINE_MODELS,
     validity: 'Cars for left and right corners',
     source: 'Static moments; the limit of 2 % is our figure',
-    find: ({ front, params, weight_N }) => {
-      const loads = params.rest.wheelLoad_N;
-      const left = ((loads[0] ?? 0) + (loads[2] ?? 0)) / weight_N;
+    find: (facts) => {
+      const { front } = facts;
+      const left = leftShare(facts);
       const most = Math.max(left, 1 - left);
       return when(
         most > MAX_SIDE_SHARE,

@@ -42,6 +42,12 @@ function guideCorner(facts: AdviceFacts, axle: AxleFacts): GuideCorner {
   };
 }
 
+/** The guide's ratio of a corner at its game step. */
+export function springAlpha(facts: AdviceFacts, axle: AxleFacts): number {
+  const { spring_Npm, sprung_kg } = guideCorner(facts, axle);
+  return Math.sqrt(sprung_kg / spring_Npm) / GAME_STEP_S;
+}
+
 export const PHYSX_ROWS: readonly AdviceRow[] = [
   {
     code: 'physx-spring-samples',
@@ -51,7 +57,7 @@ export const PHYSX_ROWS: readonly AdviceRow[] = [
     find: (facts) =>
       facts.axles.flatMap((axle) => {
         const { spring_Npm, sprung_kg } = guideCorner(facts, axle);
-        const alpha = Math.sqrt(sprung_kg / spring_Npm) / GAME_STEP_S;
+        const alpha = springAlpha(facts, axle);
         return when(Math.round(100 * alpha) < 100 * MIN_ALPHA, `${axle.susp}.k`, () => {
           const substeps = Math.ceil(MIN_ALPHA / alpha);
           return `${axle.title} springs, ${three(spring_Npm)} N/m with the tyre under ${three(sprung_kg)} kg, give sqrt(m/k)/step = ${three(alpha)} at 60 Hz (${three(2 * Math.PI * alpha)} steps a period); the guide requires ${MIN_ALPHA}. ${substeps} sub-steps reach it; with the guide's single sub-step the car may jitter.`;

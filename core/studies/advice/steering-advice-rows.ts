@@ -1,3 +1,4 @@
+import { turningCircle_m } from '../../driving/estimate/turning-circle.ts';
 import { EVERY_MODEL, RACEBENCH, when, type AdviceRow } from './advice-row.ts';
 import { degrees, three } from './advice-text.ts';
 
@@ -14,13 +15,14 @@ export const STEERING_ROWS: readonly AdviceRow[] = [
     code: 'turning-circle-large',
     models: EVERY_MODEL,
     validity: 'Road cars; race cars have 15 to 25 degrees of lock',
-    source: 'Circle of the outer front wheel, 2 L / sin(lock); road cars 10 to 12.5 m, our figures',
-    find: ({ front, params, wheelbase_m }) => {
+    source:
+      'Circle of the outer front wheel, rolling without slip (core/driving/estimate/turning-circle.ts); road cars 10 to 12.5 m, our figures',
+    find: ({ front, params }) => {
       const lock_rad = params.wheels.steerLock_rad[front.right] ?? 0;
-      const circle_m = lock_rad > 0 ? (2 * wheelbase_m) / Math.sin(lock_rad) : Infinity;
+      const circle_m = turningCircle_m(params);
       return when(circle_m > MAX_CIRCLE_M, `${front.wheel}.lock`, () =>
         lock_rad > 0
-          ? `Full lock turns the front wheels by ${three(degrees(lock_rad))} degrees (the file has the range to both sides, ${three(2 * degrees(lock_rad))}): the turning circle is ${three(circle_m)} m, that of road cars 10 to 12.5 m.`
+          ? `Full lock turns the front wheels by ${three(degrees(lock_rad))} degrees (the file has the range to both sides, ${three(2 * degrees(lock_rad))}): the turning circle is ${three(circle_m)} m without slip, that of road cars 10 to 12.5 m.`
           : 'The front wheels do not steer.',
       );
     },

@@ -13,6 +13,10 @@ const MIN_BUMP_G = 0.5;
 /** Formula SAE rules: 50.8 mm of wheel travel in all. */
 const MIN_TRAVEL_M = 0.0508;
 
+/** Load at which a suspension meets its bump stop, over the static one; 1 and less where it rests on the stop. */
+export const stopLoad = (axle: AxleFacts): number =>
+  1 + (axle.spring_Npm * bump_m(axle)) / (axle.sprung_kg * GRAVITY_MPS2);
+
 export const TRAVEL_ROWS: readonly AdviceRow[] = [
   {
     code: 'rests-on-stop',
@@ -42,7 +46,7 @@ export const TRAVEL_ROWS: readonly AdviceRow[] = [
     source: 'Gillespie, ch. 5: stroke for half a g of bump acceleration',
     find: ({ axles }) =>
       axles.flatMap((axle) => {
-        const reached_g = (axle.spring_Npm * bump_m(axle)) / (axle.sprung_kg * GRAVITY_MPS2);
+        const reached_g = stopLoad(axle) - 1;
         return when(
           bump_m(axle) > 0 && reached_g < MIN_BUMP_G,
           `${axle.susp}.minlen`,
@@ -63,7 +67,7 @@ export const TRAVEL_ROWS: readonly AdviceRow[] = [
           travel_m < MIN_TRAVEL_M,
           `${axle.susp}.maxlen`,
           () =>
-            `The ${axle.title.toLowerCase()} suspension has ${mm(travel_m)} of travel between its stops; Formula SAE requires ${mm(MIN_TRAVEL_M)}. Wheels reach a stop in corners and on bumps.`,
+            `The ${axle.title.toLowerCase()} suspension has ${mm(travel_m)} of travel between its stops; Formula SAE requires ${mm(MIN_TRAVEL_M)}. At rest ${mm(bump_m(axle))} are left to the bump stop and ${mm(droop_m(axle))} to the droop stop.`,
         );
       }),
   },

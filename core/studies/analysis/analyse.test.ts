@@ -71,7 +71,7 @@ describe('the analysis of the coupe', () => {
   it('has 55 % of its roll stiffness in front with the suggested bars, and rolls as before', () => {
     const rows = lay(row('wishedBarRate_Npm').remedy?.edits ?? []);
     expect(value('rollStiffnessShare', 'front', rows)).toBeCloseTo(0.55, 3);
-    expect(value('rollGradient_rad', '', rows)).toBeCloseTo(value('rollGradient_rad'), 3);
+    expect(value('rollGradient_radpmps2', '', rows)).toBeCloseTo(value('rollGradient_radpmps2'), 4);
   });
 
   it('gets new blocks where it has no bar: arb0 joins wheels 0 and 1, arb1 wheels 2 and 3', () => {
@@ -88,8 +88,8 @@ describe('the analysis of the coupe', () => {
     expect(value('characteristicSpeed_mps')).toBeGreaterThan(0);
     expect(row('criticalSpeed_mps').cells[0]?.value).toBeUndefined();
     const loose = rowsOf(changedCar({ 'wheel_rear.friction_road': '0.6' }));
-    // 22.9 m/s by hand, see core/studies/advice/testing/drive-cases.ts.
-    expect(value('criticalSpeed_mps', '', loose)).toBeCloseTo(22.9, 0);
+    // The whole car; 22.9 m/s by the tyres alone, see core/studies/advice/testing/drive-cases.ts.
+    expect(value('criticalSpeed_mps', '', loose)).toBeCloseTo(26.9, 1);
     expect(row('characteristicSpeed_mps', loose).cells[0]?.value).toBeUndefined();
   });
 

@@ -1,4 +1,5 @@
 import type { AxleRollData, RollChartData } from '../../catalogue/setup-charts.ts';
+import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { rollBalance, type AxleRoll } from '../../models/racebench/suspension/roll-balance.ts';
 import type { CarFacts } from '../../models/facts/car-facts.ts';
 
@@ -21,7 +22,7 @@ export function rollChart(facts: CarFacts): RollChartData {
   return {
     front: axleRollData(roll.front),
     rear: axleRollData(roll.rear),
-    gradient_rad: Number.isFinite(roll.gradient_rad) ? roll.gradient_rad : undefined,
+    gradient_radpmps2: Number.isFinite(roll.gradient_rad) ? roll.gradient_rad / GRAVITY_MPS2 : undefined,
     height_m: facts.rest.height_m,
     rollArm_m: roll.rollArm_m,
     brakingTransfer_N: roll.brakingTransferPerG_N,

@@ -138,9 +138,9 @@ export function createSweepRunner(
     onSimulation('begins');
     while (advanceRun(run, sample)) onAdvance();
     onSimulation('ends');
-    const { status, isLost, reason, metrics } = finishRun(run);
+    const { status, reason, metrics } = finishRun(run);
     return {
-      end: isLost ? 'lost' : status,
+      end: status,
       reason,
       metrics: test.metrics.map((name) => metrics.find((metric) => metric.name === name)?.value),
       simulated_s: run.time_s,

@@ -23,6 +23,7 @@ export const NEWEST_FIRST: Sorting = { key: 'created', isDescending: true };
 export const STATUS_TEXTS: Readonly<Record<SessionStatus, string>> = {
   recording: 'Recording',
   finished: 'Finished',
+  lost: 'Lost',
   cancelled: 'Cancelled',
   interrupted: 'Interrupted',
   failed: 'Failed',

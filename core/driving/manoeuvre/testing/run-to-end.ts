@@ -16,7 +16,7 @@ import { advanceRun, createRun, finishRun } from '../run.ts';
 
 export interface WholeRun {
   readonly run: Run;
-  readonly status: 'finished' | 'failed';
+  readonly status: 'finished' | 'lost' | 'failed';
   readonly reason: string;
   readonly time_s: readonly number[];
   /** Samples of a channel. */

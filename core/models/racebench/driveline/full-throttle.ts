@@ -18,11 +18,24 @@ export function gearSpeed_mps(facts: CarFacts, gear: number): number {
   return ratio === 0 ? 0 : (engineCeiling_radps(facts.engine) / ratio) * drivenRadius_m(facts);
 }
 
+/**
+ * Force at the road per torque of the clutch in a gear: of the driven wheels, and of wheels beside the differential, which get the
+ * gearbox's torque without a shaft (faked four-wheel drive).
+ */
+export function forcePerTorque_perm(facts: CarFacts, gear: number): number {
+  const { wheels, setup, drivenWheels, gearbox } = facts;
+  let perTorque = overallRatio(facts, gear) / drivenRadius_m(facts);
+  setup.corners.forEach(({ wheel }, w) => {
+    if (wheel.powered && !drivenWheels.includes(w))
+      perTorque += ((gearbox.ratio[gear + 1] ?? 0) * wheel.powerGearing) / (wheels.rollingRadius_m[w] ?? 1);
+  });
+  return perTorque;
+}
+
 /** Force at the road at full throttle, without losses and slip. */
 export function driveForce_N(facts: CarFacts, gear: number, speed_mps: number): number {
-  const ratio = overallRatio(facts, gear);
-  const radius_m = drivenRadius_m(facts);
-  return (engineTorque_Nm(facts.engine, 1, (speed_mps * ratio) / radius_m) * ratio) / radius_m;
+  const engine_radps = (speed_mps * overallRatio(facts, gear)) / drivenRadius_m(facts);
+  return engineTorque_Nm(facts.engine, 1, engine_radps) * forcePerTorque_perm(facts, gear);
 }
 
 /** Drag and rolling resistance on the level; downforce left out. */

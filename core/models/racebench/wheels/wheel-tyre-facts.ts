@@ -77,11 +77,28 @@ export function lateralPeak_N(facts: CarFacts, wheel: number, load_N: number): n
 }
 
 /**
+ * Peak lateral force of both tyres of an axle at one slip angle, which is that of both wheels: less than the sum of their
+ * own peaks, which lie at other angles under other loads.
+ */
+export function axleLateralPeak_N(facts: CarFacts, left: number, inner_N: number, outer_N: number): number {
+  return peakOf(
+    MAX_ANGLE_RAD,
+    (angle) =>
+      tyreForces(facts, left, inner_N, 0, angle).y_N + tyreForces(facts, left, outer_N, 0, angle).y_N,
+  ).value;
+}
+
+/**
  * Lateral force of a wheel that rolls straight ahead at its static load, positive to the left: conicity, ply steer,
  * camber.
  */
 export function straightForce_N(facts: CarFacts, wheel: number): number {
   return tyreForces(facts, wheel, facts.rest.wheelLoad_N[wheel] ?? 0, 0, 0, true).y_N;
+}
+
+/** Lateral force per slip angle of a wheel at a load, at no slip. */
+export function corneringStiffness_Nprad(facts: CarFacts, wheel: number, load_N: number): number {
+  return -tyreForces(facts, wheel, load_N, 0, SMALL_ANGLE_RAD).y_N / SMALL_ANGLE_RAD;
 }
 
 /** Standing on its static load. */
@@ -100,7 +117,7 @@ export function tyreFactsAt(facts: CarFacts, wheel: number, load_N: number): Tyr
     lateralFriction: lateral.value / load_N,
     brakingFriction: braking.value / load_N,
     drivingFriction: driving.value / load_N,
-    corneringStiffness_Nprad: -tyreForces(facts, wheel, load_N, 0, SMALL_ANGLE_RAD).y_N / SMALL_ANGLE_RAD,
+    corneringStiffness_Nprad: corneringStiffness_Nprad(facts, wheel, load_N),
     peakAngle_rad: lateral.at,
     peakSlip: driving.at,
     lateralAtOptimal: Math.abs(optimalY_N) / lateral.value,

@@ -6,12 +6,14 @@ import type { AdviceCase } from './advice-of.ts';
  */
 export const DRIVE_CASES: readonly AdviceCase[] = [
   {
-    // 2830.4 / 614.3 - 2467 / 342.9 = -2.587 degrees per g; sqrt(9.81 x 2.42 / 0.04515) = 22.9 m/s
+    // Tyres alone: 2830.4 / 614.3 - 2467 / 342.9 = -2.587 degrees per g, sqrt(9.81 x 2.42 / 0.04515) = 22.9 m/s. The locked
+    // differential and the aligning moments hold the car to 26.9 m/s, where L / v² is 1.87 degrees per g; a run leaves its line
+    // there (core/models/racebench/steady-turn/steady-turn.test.ts).
     code: 'oversteer-above-speed',
-    fact: 'rear tyres of 0.6 friction oversteer by 2.59 degrees per g, unstable above 22.9 m/s',
+    fact: 'rear tyres of 0.6 friction oversteer by 1.87 degrees per g, unstable above 26.9 m/s',
     changes: { 'wheel_rear.friction_road': '0.6' },
     key: 'wheel2.pacejka.a3',
-    says: ['2.59 degrees per g', '22.9 m/s (83 km/h)'],
+    says: ['1.87 degrees per g', '26.9 m/s (97 km/h)', 'top speed of 54.6 m/s'],
   },
   {
     code: 'bar-dominates',
@@ -73,12 +75,12 @@ export const DRIVE_CASES: readonly AdviceCase[] = [
     says: ['Spring rate is 20000 front left and 18000 front right'],
   },
   {
-    // 2 x 2.42 / sin(18 degrees) = 15.7 m
+    // 2 sqrt((2.42 / tan(18 degrees) + 0.68)^2 + 2.42^2) = 17.0 m
     code: 'turning-circle-large',
-    fact: 'a range of 36 degrees turns in 15.7 m',
+    fact: 'a range of 36 degrees turns in 17 m',
     changes: { 'wheel_front.lock': '36' },
     key: 'wheel0.lock',
-    says: ['18 degrees', '15.7 m'],
+    says: ['18 degrees', '17 m without slip'],
   },
   {
     code: 'steering-quick',
@@ -96,35 +98,37 @@ export const DRIVE_CASES: readonly AdviceCase[] = [
     says: ['30.6 degrees', '47.4'],
   },
   {
-    // 1.0283 x 0.4657 / (0.49945 + 0.21273) = 0.672 g of 1.170 g; ideal 0.5343 + 1.0235 x 0.2069 = 0.746
+    // With the friction of the static load 1.0283 x 0.4657 / (0.49945 + 0.21273) = 0.672 g of 1.170 g; the unloaded rear tyres
+    // hold 1.048 of theirs: 1.048 x 0.4657 / (0.49945 + 0.2168) = 0.681 g
     code: 'rear-locks-first',
-    fact: 'half of the brake force behind locks the rear at 0.672 g, 57 % of the pedal',
+    fact: 'half of the brake force behind locks the rear at 0.681 g, 58 % of the pedal',
     changes: { 'wheel_front.braking_factor': '0.5', 'wheel_rear.braking_factor': '0.5' },
     key: 'wheel0.braking_factor',
-    says: ['50 % of the brake force', '75 % would', '0.672 g', '57 % of the pedal'],
+    says: ['50 % of the brake force', '74 % would', '0.681 g', '58 % of the pedal'],
   },
   {
-    // p = 12412 / 12660 = 0.980; 0.54458 / (0.98043 - 0.21085) = 0.708 g of 1.0235
+    // p = 12412 / 12660 = 0.980; with the friction of the static load 0.54458 / (0.98043 - 0.21085) = 0.708 g of 1.0235; the loaded front
+    // tyres hold less: 0.691 g
     code: 'front-brakes-lock-early',
-    fact: '98 % of the brake force in front locks it at 0.708 g, 69 % of the grip',
+    fact: '98 % of the brake force in front locks it at 0.691 g, 67 % of the grip',
     changes: { 'wheel_front.braking_factor': '1', 'wheel_rear.braking_factor': '0.02' },
     key: 'wheel0.braking_factor',
-    says: ['98 % of the brake force', '0.708 g', '69 %'],
+    says: ['98 % of the brake force', '0.691 g', '67 %'],
   },
   {
     // 2 x 600 / 0.29003 + 2 x 200 / 0.29067 = 5514 N over 10595 N
     code: 'brakes-weak',
-    fact: '600 and 200 N m brake with 0.52 g where the tyres hold 1.01 g',
+    fact: '600 and 200 N m brake with 0.52 g where the tyres hold 0.972 g',
     changes: { 'wheel_front.max_braking': '800', 'wheel_rear.max_braking': '800' },
     key: 'wheel0.max_braking',
-    says: ['0.52 g', '1.01 g'],
+    says: ['0.52 g', '0.972 g'],
   },
   {
     code: 'brakes-strong',
-    fact: 'brakes of 3.25 g lock the first wheel at 31 % of the pedal',
+    fact: 'brakes of 3.25 g lock the first wheel at 30 % of the pedal',
     changes: { 'wheel_front.max_braking': '5000', 'wheel_rear.max_braking': '5000' },
     key: 'wheel0.max_braking',
-    says: ['31 % of the pedal', '3.25 g'],
+    says: ['30 % of the pedal', '3.25 g'],
   },
   {
     // 1.0283 x 2467 x 0.29067 = 737 N m

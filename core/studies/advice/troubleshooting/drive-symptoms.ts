@@ -1,11 +1,29 @@
 import { usesKey } from '../../../catalogue/differentials.ts';
 import { cite } from '../../../catalogue/sources.ts';
 import { byAdvice, measured, said, unknowable, type Symptom } from './symptom-check.ts';
+import { coastBiasRatio, powerBiasRatio } from '../../../models/driveline/differential/salisbury.ts';
+import type { Setup } from '../../../setup/setup.ts';
+import { innerWheelForces } from '../drive-advice-rows.ts';
 import { tractionDemand } from '../drive-advice.ts';
 import { setTo } from '../remedies.ts';
-import { three } from '../advice-text.ts';
+import { percent, three } from '../advice-text.ts';
 import { FRICTION, WHEEL_INERTIA } from './wheel-checks.ts';
 import { GUIDE } from './guide.ts';
+
+/** Wheels that are driven without being outputs of a differential, and their gearings over the final drive. */
+function besideText({ corners, differentials }: Setup): string {
+  const [main] = differentials;
+  const outputs = differentials.flatMap(({ outputs: both, position }) =>
+    position === 'centre' ? [] : [...both],
+  );
+  const beside = corners.flatMap(({ wheel }, w) =>
+    wheel.powered && !outputs.includes(w) ? [wheel.powerGearing] : [],
+  );
+  if (beside.length === 0)
+    return `${outputs.length} wheels are outputs of ${differentials.length === 1 ? 'the differential' : 'differentials'}, none is driven beside it`;
+  const sum = beside.reduce((total, gearing) => total + gearing, 0);
+  return `${beside.length} wheels are driven beside the differential, with gearings of ${beside.map(three).join(' and ')} beside its ${three(main.finalDriveRatio)}: ${percent(sum / (sum + Math.abs(main.finalDriveRatio)))} of the torque`;
+}
 
 /** Symptoms of the torque on its way to the wheels. */
 export const DRIVE_SYMPTOMS: readonly Symptom[] = [
@@ -59,19 +77,39 @@ export const DRIVE_SYMPTOMS: readonly Symptom[] = [
         name: 'Kind of differential',
         why: 'An open differential gives both wheels the same torque, limited by the unloaded inner wheel. A locking one sends more to the outer wheel.',
         source: `${GUIDE}: does the vehicle have a limited-slip differential?`,
-        look: byAdvice('inner-wheel-spins', ({ setup }) => ({
-          fact: `${setup.differentials.map(({ position, kind }) => `${position}: ${kind}`).join(', ')}; the inner wheel holds its force when cornering at 0.5 g`,
-          key: `${setup.differentials[0].block}.type`,
+        look: byAdvice('inner-wheel-spins', (facts) => ({
+          fact: facts.setup.differentials
+            .map((differential, n) => {
+              const forces = innerWheelForces(facts, differential, n);
+              const name = `${differential.position}: ${differential.kind}`;
+              return forces === undefined
+                ? `${name}, which does not give both sides the same torque at any speeds`
+                : `${name}, ${three(forces.force_N)} N on the inner wheel in gear ${forces.gear}, which holds ${three(forces.held_N)} N when cornering at 0.5 g`;
+            })
+            .join('; '),
+          key: `${facts.setup.differentials[0].block}.type`,
         })),
       },
       {
         name: 'Bias of a Salisbury differential',
         why: 'Ramp angles and clutches give the torque ratio up to which it stays locked: cos(angle) (1 + clutches).',
         source: cite('racerDifferentials'),
-        look: byAdvice('salisbury-open', ({ setup }) => ({
-          fact: 'Not a Salisbury differential, or one whose plates are pressed',
-          key: `${setup.differentials[0].block}.power_angle`,
-        })),
+        look: byAdvice('salisbury-open', ({ setup }) => {
+          const packs = setup.differentials.filter(({ kind }) => usesKey(kind, 'power_angle'));
+          return {
+            fact:
+              packs.length === 0
+                ? `No Salisbury differential: ${setup.differentials.map(({ kind }) => kind).join(', ')}`
+                : packs
+                    .map(
+                      (pack) =>
+                        `${pack.block}: bias ratios of ${three(powerBiasRatio(pack))} under power and ${three(coastBiasRatio(pack))} when coasting, preload of ${three(pack.preload_Nm)} N m`,
+                    )
+                    .join('; '),
+            key: `${setup.differentials[0].block}.power_angle`,
+            isOpen: packs.length === 0,
+          };
+        }),
       },
       {
         name: 'Coefficient of a viscous differential',
@@ -109,15 +147,7 @@ export const DRIVE_SYMPTOMS: readonly Symptom[] = [
         look: ({ car, setup }) => {
           const found = car.diagnostics.filter(({ code }) => code === 'faked-drive-share');
           return found.length === 0
-            ? [
-                said(
-                  true,
-                  setup.differentials.length > 1
-                    ? 'Three differentials: a true four-wheel drive'
-                    : 'At most 30 % of the torque goes to wheels beside the differential',
-                  '',
-                ),
-              ]
+            ? [said(true, besideText(setup), '')]
             : found.map(({ message, key, fixes }) => said(false, message, key, () => fixes ?? []));
         },
       },
@@ -136,7 +166,7 @@ export const DRIVE_SYMPTOMS: readonly Symptom[] = [
               : [];
           });
           return silent.length === 0
-            ? [said(true, 'Every powered wheel is an output of a differential or names its gearing', '')]
+            ? [said(true, besideText(setup), '')]
             : silent.map((key) => said(false, `${key} is not set; the default (1) is used`, key));
         },
       },

@@ -1,6 +1,7 @@
 import { cite } from '../../../catalogue/sources.ts';
 import { engineCeiling_radps } from '../../../models/driveline/engine.ts';
 import { overallRatio } from '../../../models/racebench/driveline/full-throttle.ts';
+import { curveScale } from '../engine-advice-rows.ts';
 import { drivenAxle, launch_g, peakTorque_Nm, revTime_s, tractionDemand } from '../drive-advice.ts';
 import { setting, setTo } from '../remedies.ts';
 import { three } from '../advice-text.ts';
@@ -83,7 +84,7 @@ export const TORQUE_CURVE: Check = {
         'engine.curve_torque',
       ),
       ...byAdvice('curve-scaled-twice', () => ({
-        fact: 'The curve is not in N m and scaled a second time',
+        fact: `The curve goes up to ${three(curveScale(facts).most)} and is multiplied by ${three(curveScale(facts).scale_Nm)} N m; at most 2 where the factor is above 1`,
         key: 'engine.max_torque',
       }))(facts),
     ];

@@ -1,5 +1,7 @@
 import { cite } from '../../../catalogue/sources.ts';
 import { byAdvice, measured, said, unknowable, type Symptom } from './symptom-check.ts';
+import { engineCeiling_radps } from '../../../models/driveline/engine.ts';
+import { engineMass_kg } from '../engine-advice-rows.ts';
 import { peakTorque_Nm } from '../drive-advice.ts';
 import { setTo } from '../remedies.ts';
 import { three } from '../advice-text.ts';
@@ -15,6 +17,8 @@ import { FRICTION, GRIP_OF_DRIVEN, WHEEL_DRAG, WHEEL_INERTIA } from './wheel-che
 import { STANDS_BETWEEN_STOPS } from './body-checks.ts';
 import { GUIDE } from './guide.ts';
 
+const rpm = (speed_radps: number): string => `${Math.round((speed_radps * 30) / Math.PI)} rpm`;
+
 /** From the engine to the moving car, in the order of the guide. */
 export const ENGINE_SYMPTOMS: readonly Symptom[] = [
   {
@@ -29,7 +33,7 @@ export const ENGINE_SYMPTOMS: readonly Symptom[] = [
         name: 'Numbers in another unit',
         why: 'An inertia in kg cm² or a torque in kN m is off by a thousand and more.',
         source: `${GUIDE}: do inertia, torque and damping reflect the length scale?`,
-        look: ({ car }) => {
+        look: ({ car, setup }) => {
           const slips = car.diagnostics.filter(
             ({ code, key }) => code === 'unit-slip' && /^(engine|wheel|body|clutch)/.test(key),
           );
@@ -37,7 +41,7 @@ export const ENGINE_SYMPTOMS: readonly Symptom[] = [
             ? [
                 said(
                   true,
-                  'The numbers of engine, wheels and body all fit their units',
+                  `Engine inertia ${three(setup.engine.inertia_kgm2)} kg m², wheel inertia ${three(setup.corners[0].wheel.spinInertia_kgm2)} kg m², body ${three(setup.body.mass_kg)} kg, clutch ${three(setup.clutch.maxTorque_Nm)} N m: each in the range of its unit`,
                   'engine.inertia.engine',
                 ),
               ]
@@ -158,11 +162,12 @@ export const ENGINE_SYMPTOMS: readonly Symptom[] = [
         name: 'Speed at which the automatic shifts up',
         why: 'An automatic that never reaches its shift speed stays in its gear.',
         source: `${GUIDE}: is the vehicle stuck in the same gear?`,
-        look: byAdvice('shift-up-out-of-reach', ({ setup }) => ({
+        look: byAdvice('shift-up-out-of-reach', ({ setup, params }) => ({
           fact: setup.engine.shifting.automatic
-            ? `It shifts up at ${Math.round((setup.engine.shifting.shiftUpSpeed_radps * 30) / Math.PI)} rpm, which the engine reaches`
+            ? `It shifts up at ${rpm(setup.engine.shifting.shiftUpSpeed_radps)}, the engine reaches ${rpm(engineCeiling_radps(params.engine))}`
             : 'The automatic is off: gears are changed by hand',
           key: 'engine.shifting.shift_up_rpm',
+          isOpen: !setup.engine.shifting.automatic,
         })),
       },
       PEAK_TORQUE,
@@ -172,7 +177,7 @@ export const ENGINE_SYMPTOMS: readonly Symptom[] = [
         why: 'In a low gear the engine’s inertia acts like a large extra mass.',
         source: 'Gillespie, ch. 2: mass factor 1.04 + 0.0025 i²',
         look: byAdvice('engine-inertia-high', (facts) => ({
-          fact: `${three(facts.params.engine.inertia_kgm2)} kg m² are equivalent to less than the mass of the car in first gear`,
+          fact: `${three(facts.params.engine.inertia_kgm2)} kg m² are equivalent to ${three(engineMass_kg(facts))} kg in first gear, beside ${three(facts.mass_kg)} kg of car`,
           key: 'engine.inertia.engine',
         })),
       },

@@ -1,6 +1,6 @@
 import { cite } from '../../../catalogue/sources.ts';
 import { engineCeiling_radps } from '../../../models/driveline/engine.ts';
-import { gearSpeed_mps, topSpeed } from '../../../models/racebench/driveline/full-throttle.ts';
+import { gearSpeed_mps, roadLoad_N, topSpeed } from '../../../models/racebench/driveline/full-throttle.ts';
 import { setting, setSpeed } from '../remedies.ts';
 import { speedText, three } from '../advice-text.ts';
 import { byAdvice, measured, said, unknowable, type Symptom } from './symptom-check.ts';
@@ -164,7 +164,7 @@ export const GEAR_SYMPTOMS: readonly Symptom[] = [
         why: 'Either drag or the engine’s maximum speed in that gear.',
         source: 'Full-throttle force against road load, Gillespie, ch. 4',
         look: byAdvice('limiter-ends-speed', ({ params, setup }) => ({
-          fact: `${speedText(topSpeed(params).speed_mps)} in gear ${topSpeed(params).gear}; top gear would allow ${speedText(gearSpeed_mps(params, params.gearbox.topGear))}`,
+          fact: `${speedText(topSpeed(params).speed_mps)} in gear ${topSpeed(params).gear} with ${three(topSpeed(params).spare_N)} N to spare over a road load of ${three(roadLoad_N(params, topSpeed(params).speed_mps))} N; top gear would allow ${speedText(gearSpeed_mps(params, params.gearbox.topGear))}`,
           key: `${setup.differentials[0].block}.ratio`,
         })),
       },
@@ -182,10 +182,10 @@ export const GEAR_SYMPTOMS: readonly Symptom[] = [
         why: 'After a wide step the engine runs far below its best speeds.',
         source: 'Naunheimer: steps of 1.1 to 2.1',
         look: byAdvice('gear-step-wide', ({ setup }) => ({
-          fact: `Steps of ${setup.gearbox.forward
+          fact: `${setup.gearbox.forward.length} gears, steps of ${setup.gearbox.forward
             .slice(1)
             .map(({ ratio }, i) => three((setup.gearbox.forward[i]?.ratio ?? ratio) / ratio))
-            .join(', ')}`,
+            .join(', ')}; at most 2.1`,
           key: 'gearbox.gear2.ratio',
         })),
       },

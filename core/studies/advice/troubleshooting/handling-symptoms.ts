@@ -1,9 +1,13 @@
+import { turningCircle_m } from '../../../driving/estimate/turning-circle.ts';
 import { differentialRow } from '../../../catalogue/differentials.ts';
 import { cite } from '../../../catalogue/sources.ts';
 import { fieldForKey } from '../../../catalogue/setup-fields.ts';
 import { barKey } from '../bars.ts';
-import { setting } from '../remedies.ts';
-import { degrees, three } from '../advice-text.ts';
+import { barShare } from '../balance-advice-rows.ts';
+import { springAlpha } from '../physx-advice-rows.ts';
+import { setBoth, setting } from '../remedies.ts';
+import { stopLoad } from '../travel-advice-rows.ts';
+import { degrees, percent, three } from '../advice-text.ts';
 import { byAdvice, measured, said, unknowable, type Symptom } from './symptom-check.ts';
 import { CORNERING_STIFFNESS, FRICTION } from './wheel-checks.ts';
 import { STANDS_BETWEEN_STOPS, YAW_INERTIA } from './body-checks.ts';
@@ -59,8 +63,8 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
         why: 'The guide’s ratio sqrt(m / k) / step should be 5 or more. Sub-steps make the step smaller: runs choose them for the car.',
         source: `${GUIDE}: natural frequency and setSubStepCount`,
         look: (facts) =>
-          byAdvice('physx-spring-samples', ({ front }) => ({
-            fact: `At 60 Hz with one sub-step the front has sqrt(m / k) / step = ${three(60 * Math.sqrt(front.sprung_kg / front.spring_Npm))}; at least 5`,
+          byAdvice('physx-spring-samples', ({ front, rear }) => ({
+            fact: `At 60 Hz with one sub-step sqrt(m / k) / step is ${three(springAlpha(facts, front))} in front and ${three(springAlpha(facts, rear))} at the rear, with the tyres; at least 5`,
             key: `${front.susp}.k`,
           }))(facts).map((verdict) =>
             // Sub-steps belong to the run: with enough of them a spring is never too stiff.
@@ -138,8 +142,11 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
         why: 'With a quick steering ratio the car reacts to every movement of the steering wheel.',
         source: 'Gillespie, ch. 8: about 15 on cars',
         look: byAdvice('steering-quick', (facts) => ({
-          fact: `${three(facts.setup.steering.steeringWheelLock_rad / Math.max(facts.params.wheels.steerLock_rad[facts.front.right] ?? 0, 1e-6))} to one`,
+          fact: facts.has('steer.lock')
+            ? `${three(facts.setup.steering.steeringWheelLock_rad / Math.max(facts.params.wheels.steerLock_rad[facts.front.right] ?? 0, 1e-6))} to one, with a wheelbase of ${three(facts.wheelbase_m)} m; at least 8 from 2 m up`
+            : 'steer.lock is not set: runs steer by the share of full lock',
           key: 'steer.lock',
+          isOpen: !facts.has('steer.lock'),
         })),
       },
       {
@@ -169,10 +176,19 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
         name: 'Load on a bumpy road',
         why: 'Where the wheel load jumps, so does the grip. The guide smooths the load; a real car needs travel and damping.',
         source: `${GUIDE}: is the vehicle on a bumpy surface?`,
-        look: byAdvice('short-bump-travel', (facts) => ({
-          fact: `The front has ${three(1000 * (facts.front.length_m - facts.front.shortest_m))} mm to its bump stop, the rear ${three(1000 * (facts.rear.length_m - facts.rear.shortest_m))} mm`,
-          key: `${facts.front.susp}.minlen`,
-        })),
+        look: (facts) =>
+          facts.axles.map((axle) =>
+            measured(
+              `${axle.title} bump stop is met ${three(1000 * (axle.length_m - axle.shortest_m))} mm above the rest position, at a load of`,
+              stopLoad(axle),
+              'times the static one',
+              { least: 1.5 },
+              `${axle.susp}.minlen`,
+              () => [
+                setBoth(facts, axle, 'susp', 'minlen', axle.length_m - 0.08, '80 mm below the rest position'),
+              ],
+            ),
+          ),
       },
       LIMIT_BALANCE,
       DAMPING_RATIO,
@@ -181,7 +197,7 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
         why: 'A bar that gives most of the roll stiffness unloads the inner wheel at once and passes bumps from one side to the other.',
         source: 'Stiffness of bar over spring; 70 % is our figure',
         look: byAdvice('bar-dominates', (facts) => ({
-          fact: `Bars of ${three(facts.front.bar_Npm)} N/m in front and ${three(facts.rear.bar_Npm)} N/m at the rear, beside springs of ${three(facts.front.spring_Npm)} and ${three(facts.rear.spring_Npm)} N/m`,
+          fact: `The bars give ${percent(barShare(facts.front))} of the roll stiffness in front and ${percent(barShare(facts.rear))} at the rear; at most 70 %`,
           key: barKey(facts, facts.front.bar_Npm > 0 ? facts.front : facts.rear),
         })),
       },
@@ -217,7 +233,7 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
         why: 'Both front wheels roll without scrub where their axles meet on the line of the rear axle: cot(outer) - cot(inner) = width / length.',
         source: `${cite('softwareDifferential')}; Ackermann`,
         look: byAdvice('ackermann-reversed', (facts) => ({
-          fact: `The inner wheel turns ${three(facts.params.wheels.ackermann[facts.front.left] ?? 1)} times as far as the outer one`,
+          fact: `The inner wheel turns ${three(facts.params.wheels.ackermann[facts.front.left] ?? 1)} times as far as the outer one; at least 0.98`,
           key: `${facts.front.wheel}.ackerman`,
         })),
       },
@@ -226,7 +242,7 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
         why: 'With too little lock the car cannot turn in a hairpin.',
         source: 'Road cars 10 to 12.5 m; 14 m is our figure',
         look: byAdvice('turning-circle-large', (facts) => ({
-          fact: `Lock of ${three(degrees(facts.params.wheels.steerLock_rad[facts.front.right] ?? 0))} degrees with a wheelbase of ${three(facts.wheelbase_m)} m`,
+          fact: `${three(turningCircle_m(facts.params))} m without slip, at a lock of ${three(degrees(facts.params.wheels.steerLock_rad[facts.front.right] ?? 0))} degrees; at most 14 m`,
           key: `${facts.front.wheel}.lock`,
         })),
       },

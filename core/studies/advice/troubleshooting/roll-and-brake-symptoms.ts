@@ -1,7 +1,10 @@
 import { cite } from '../../../catalogue/sources.ts';
-import { rollGradient_rad } from '../balance.ts';
+import { rollArm_m, rollGradient_rad } from '../balance.ts';
+import { pedalText } from '../brake-advice-rows.ts';
+import { brakeFacts } from '../brake-advice.ts';
+import { leftShare, tipping } from '../mass-advice-rows.ts';
 import { barFactorForRoll, barKey, stiffenBars } from '../bars.ts';
-import { degrees, three } from '../advice-text.ts';
+import { degrees, percent, three } from '../advice-text.ts';
 import { byAdvice, measured, unknowable, type Symptom } from './symptom-check.ts';
 import { FRICTION, WHEEL_INERTIA } from './wheel-checks.ts';
 import { SPRING_STEPS, DAMPING_RATIO, LIMIT_BALANCE } from './balance-checks.ts';
@@ -45,7 +48,7 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
         why: 'Half the track over the height of the centre of gravity is the acceleration in g at which the inner wheels lift.',
         source: 'Static stability factor, NHTSA',
         look: byAdvice('tips-before-sliding', (facts) => ({
-          fact: `The car tips at ${three(facts.front.track_m / (2 * facts.height_m))} g, its tyres hold ${three(facts.front.tyre.lateralFriction)} g`,
+          fact: `The car tips at ${three(tipping(facts).threshold_g)} g, its tyres hold ${three(tipping(facts).grip_g)} g`,
           key: `${facts.front.susp}.y`,
         })),
       },
@@ -54,7 +57,7 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
         why: 'With the roll axis above the mass, the body leans into the corner.',
         source: `${GUIDE}; Milliken and Milliken, ch. 17`,
         look: byAdvice('roll-axis-above-mass', (facts) => ({
-          fact: `Roll centres ${three(facts.front.rollCentre_m)} m in front and ${three(facts.rear.rollCentre_m)} m at the rear above the road, centre of gravity ${three(facts.height_m)} m`,
+          fact: `The centre of gravity of the body is ${three(rollArm_m(facts))} m above the roll axis (roll centres ${three(facts.front.rollCentre_m)} m in front and ${three(facts.rear.rollCentre_m)} m at the rear above the road)`,
           key: `${facts.front.susp}.roll_center.y`,
         })),
       },
@@ -72,17 +75,23 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
         name: 'Which axle locks first',
         why: 'A locked rear axle gives no lateral force.',
         source: 'Ideal brake force distribution, Gillespie, ch. 3',
-        look: byAdvice('rear-locks-first', (facts) => ({
-          fact: `Brake force of ${three(facts.front.braking_Nm)} N m at a front wheel and ${three(facts.rear.braking_Nm)} N m at a rear one: the front locks first`,
-          key: `${facts.front.wheel}.braking_factor`,
-        })),
+        look: byAdvice('rear-locks-first', (facts) => {
+          const { frontShare, full_g, frontLocks_g, rearLocks_g, idealFrontShare } = brakeFacts(facts);
+          const key = `${facts.front.wheel}.braking_factor`;
+          return full_g > 0
+            ? {
+                fact: `The front wheels lock first, at ${three(frontLocks_g)} g, the rear ones at ${three(rearLocks_g)} g: ${percent(frontShare)} of the brake force is in front, ${percent(idealFrontShare)} would lock both together; ${pedalText(frontLocks_g, full_g)}`,
+                key,
+              }
+            : { fact: 'The car has no brakes: brake torques of 0 N m on both axles', key, isOpen: true };
+        }),
       },
       {
         name: 'Weight left and right',
         why: 'The heavier side brakes more.',
         source: 'Static moments; 2 % is our figure',
         look: byAdvice('weight-to-one-side', (facts) => ({
-          fact: `${three(facts.params.rest.wheelLoad_N[0] ?? 0)} N on the front left wheel, ${three(facts.params.rest.wheelLoad_N[1] ?? 0)} N on the front right one`,
+          fact: `${percent(leftShare(facts))} of the weight is on the left wheels; 48 to 52 %`,
           key: `${facts.front.susp}.x`,
         })),
       },
@@ -100,27 +109,37 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
         name: 'Full pedal against tyre grip',
         why: 'The wheels should lock at full pedal, not much earlier.',
         source: 'Brake force over friction times load; our figures',
-        look: byAdvice('brakes-weak', (facts) => ({
-          fact: `${three((2 * facts.front.braking_Nm) / facts.front.rollingRadius_m + (2 * facts.rear.braking_Nm) / facts.rear.rollingRadius_m)} N of brake force for ${three(facts.weight_N)} N of weight`,
-          key: `${facts.front.wheel}.max_braking`,
-        })),
+        look: byAdvice('brakes-weak', (facts) => {
+          const { full_g, frontLocks_g, rearLocks_g } = brakeFacts(facts);
+          return {
+            fact: `Full pedal asks for ${three(full_g)} g, the first wheels lock at ${three(Math.min(frontLocks_g, rearLocks_g))} g`,
+            key: `${facts.front.wheel}.max_braking`,
+          };
+        }),
       },
       {
         name: 'Controllable pedal',
         why: 'Where the wheels lock at a touch, the driver cannot control the braking.',
         source: 'Our figures',
-        look: byAdvice('brakes-strong', (facts) => ({
-          fact: `${three(facts.front.braking_Nm)} N m at a front wheel`,
-          key: `${facts.front.wheel}.max_braking`,
-        })),
+        look: byAdvice('brakes-strong', (facts) => {
+          const { full_g, frontLocks_g, rearLocks_g } = brakeFacts(facts);
+          return {
+            fact: `The first wheels lock at ${percent(Math.min(frontLocks_g, rearLocks_g) / full_g)} of the pedal; at least 40 %`,
+            key: `${facts.front.wheel}.max_braking`,
+          };
+        }),
       },
       {
         name: 'Handbrake',
         why: 'It should lock the rear wheels.',
         source: `${GUIDE}: handbrake on the rear wheels`,
-        look: byAdvice('handbrake-weak', (facts) => ({
-          fact: `${three(facts.rear.handbraking_Nm)} N m at a rear wheel`,
-          key: `${facts.rear.wheel}.max_handbrake_torque`,
+        look: byAdvice('handbrake-weak', ({ rear }) => ({
+          fact:
+            rear.handbraking_Nm > 0
+              ? `${three(rear.handbraking_Nm)} N m at a rear wheel, ${three(rear.tyre.brakingFriction * rear.load_N * rear.rollingRadius_m)} N m lock it`
+              : 'The car has no handbrake on its rear wheels',
+          key: `${rear.wheel}.max_handbrake_torque`,
+          isOpen: rear.handbraking_Nm === 0,
         })),
       },
     ],

@@ -86,14 +86,24 @@ export function unknowable(fact: string, key = ''): readonly Verdict[] {
   return [{ result: 'unknown', fact, key, remedies: [] }];
 }
 
-/** The findings of a row of advice with their remedies; where there are none, the fact that was checked. */
-export function byAdvice(
-  code: AdviceCode,
-  passes: (facts: AdviceFacts) => { readonly fact: string; readonly key: string },
-): Check['look'] {
+/** The fact that was looked at, with the figure of this car; `isOpen` where the car has nothing to look at. */
+export interface Passed {
+  readonly fact: string;
+  readonly key: string;
+  readonly isOpen?: boolean;
+}
+
+/**
+ * The findings of a row of advice with their remedies; where there are none, the fact that was checked: the same figure as the row's, of
+ * this car, against its limit.
+ */
+export function byAdvice(code: AdviceCode, passes: (facts: AdviceFacts) => Passed): Check['look'] {
   return (facts) => {
     const findings = ADVICE.find((row) => row.code === code)?.find(facts) ?? [];
-    if (findings.length === 0) return [{ result: 'pass', ...passes(facts), remedies: [] }];
+    if (findings.length === 0) {
+      const { fact, key, isOpen = false } = passes(facts);
+      return [{ result: isOpen ? 'unknown' : 'pass', fact, key, remedies: [] }];
+    }
     return findings.map((finding) => ({
       result: 'fail',
       fact: finding.message,

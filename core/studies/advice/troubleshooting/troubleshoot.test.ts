@@ -169,11 +169,12 @@ describe('checks of a symptom', () => {
     ).toEqual([]);
   });
 
-  /** The made-up tyre of the Formula SAE sample is above our figure for racing tyres. */
+  /** The made-up tyre of the Formula SAE sample is above our figure for racing tyres, and its brakes have a little too much at the rear. */
   const REPORTED: Readonly<Record<SampleCarName, readonly string[]>> = {
     'coupe-1974': [],
     'fsae-2012': [
       'Steepest slope that the tyres hold: Rear tyres hold 59 degrees, friction: 1.64; at most 1.6',
+      'Which axle locks first: 70 % of the brake force is in front; 77 % would lock both axles together. The rear wheels lock first, at 1.47 g, the front ones at 1.77 g: full pedal gives 1.32 g and does not lock them yet. A locked rear axle does not hold the car straight.',
     ],
   };
 

@@ -79,7 +79,7 @@ ${
 ${driving.map((channel, i) => channelFigure(report, channel, i === 0)).join('\n')}</section>
 ${laps === undefined ? '' : `<section><h2>Lap figures</h2>\n${lapTable(report)}</section>`}
 <section><h2>${laps === undefined ? 'Metrics' : 'Metrics of the whole runs'}</h2>
-${metricTable(report)}</section>
+${metricTable(report, [report.a, report.b])}</section>
 ${isLong ? setups : ''}
 ${otherSections(report)}
 <section><h2>Conditions</h2>

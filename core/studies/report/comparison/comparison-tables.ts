@@ -4,13 +4,14 @@ import { cornerFigureRow, type CornerFigureName } from '../../../contract/corner
 import { byTime, segmentReasons } from '../../../contract/lap-headline.ts';
 import { countText } from '../../../catalogue/lap-metrics.ts';
 import { lapVerdict, VERDICT_TEXTS, type Verdict } from '../../../contract/metric-verdict.ts';
+import { extentDifference } from '../../../contract/run-extent.ts';
 import { noSetupDifferences } from '../../../contract/no-setup-differences.ts';
 import type { SetupChange } from '../../../contract/session-requests.ts';
 import { conditionsOf } from '../../../contract/session-text.ts';
 import { fieldForKey } from '../../../catalogue/setup-fields.ts';
 import type { DisplaySystem } from '../../../units/display.ts';
 import { MISSING, numberText, showQuantity, signedText, unitOf } from '../../../units/quantity.ts';
-import { htmlTable, type Cell } from '../html.ts';
+import { escapeHtml, htmlTable, type Cell } from '../html.ts';
 import type { ComparisonReport, ReportSide } from './comparison-report.ts';
 
 const text = (title: string) => ({ title, isNumber: false });
@@ -168,15 +169,18 @@ export function lapTable({ laps, units }: Pick<ComparisonReport, 'laps' | 'units
 
 export function metricTable(
   { metrics, units }: Pick<ComparisonReport, 'metrics' | 'units'>,
+  sides: readonly [Pick<ReportSide, 'session'>, Pick<ReportSide, 'session'>],
   letter = 'B',
 ): string {
   const known = metrics.filter(({ a, b }) => a !== undefined || b !== undefined);
   if (known.length === 0) return '<p>The runs have no metrics.</p>';
-  return htmlTable(
+  const difference = extentDifference(sides[0].session, sides[1].session, ['A', letter]);
+  const note = difference === undefined ? '' : `<p>${escapeHtml(difference)}</p>`;
+  return `${htmlTable(
     'Figures of the whole runs',
     metricColumns(letter),
     known.map((metric) => metricRow(metric, units)),
-  );
+  )}${note}`;
 }
 
 /** Conditions of both runs; differences are marked. */

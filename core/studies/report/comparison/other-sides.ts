@@ -67,5 +67,5 @@ function otherSection(
   return `<section><h2>${letter}: ${escapeHtml(session.name)} beside A</h2>
 ${setupTable(setup, report.a, { session }, letter)}
 ${laps === undefined ? '' : lapTable(of, letter)}
-${metrics.length === 0 ? '' : metricTable(of, letter)}</section>`;
+${metrics.length === 0 ? '' : metricTable(of, [report.a, { session }], letter)}</section>`;
 }

@@ -56,7 +56,7 @@ const transfer_N = ({ front, rear }: Roll): number =>
 const share = (front: number, rear: number): number => (100 * front) / (front + rear);
 
 const FIGURES: readonly FigureRow[] = [
-  { label: 'Roll gradient, per g', key: 'rollGradient_rad', unit: 'rad', digits: 4, of: (roll) => roll.gradient_rad },
+  { label: 'Roll gradient', key: 'rollGradient_radpmps2', unit: 'radpmps2', digits: 5, of: (roll) => roll.gradient_radpmps2 },
   { label: 'Roll stiffness with tyres, front', key: 'rollStiffness_Nmprad', unit: 'Nmprad', digits: 0, of: ({ front }) => front.total_Nmprad },
   { label: 'Roll stiffness with tyres, rear', key: 'rollStiffness_Nmprad', unit: 'Nmprad', digits: 0, of: ({ rear }) => rear.total_Nmprad },
   { label: 'Front share of roll stiffness', key: 'share', unit: 'pct', digits: 1, of: ({ front, rear }) => share(front.total_Nmprad, rear.total_Nmprad) },
@@ -88,7 +88,7 @@ export function RollChart({ now, saved }: ChartProps<'roll'>): ReactElement {
         }))}
       />
       <p className={css['note']}>
-        {now.gradient_rad === undefined ? 'Springs and bars cannot hold this body upright. ' : ''}
+        {now.gradient_radpmps2 === undefined ? 'Springs and bars cannot hold this body upright. ' : ''}
         Small angles, all wheels on the road, no bump stop; the lateral acceleration acts at the height of the
         body’s centre of gravity, as in the simulation (Milliken and Milliken, ch. 16 and 18).
       </p>

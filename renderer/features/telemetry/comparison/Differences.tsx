@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { extentDifference } from '../../../../core/contract/run-extent.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import type { ComparedLap, ComparedSession } from '../../../workspace/sessions/compared-laps.ts';
 import { ComparedEvents } from './ComparedEvents.tsx';
@@ -70,7 +71,7 @@ export function Differences({ comparison, sessions, laps, lapComparison }: Diffe
         </>
       )}
       <Section title={laps === undefined ? 'Metrics' : 'Metrics of the whole runs'}>
-        <MetricDiff metrics={metrics} />
+        <MetricDiff metrics={metrics} note={extentDifference(a, b)} />
       </Section>
       {a.events.length + b.events.length === 0 ? undefined : (
         <Section title="Events">

@@ -12,30 +12,36 @@ import { UI } from '../../../workspace/ui-store.ts';
 export function MetricDiff({
   metrics,
   sides = LETTERS,
+  note,
 }: {
   readonly metrics: readonly MetricPair[];
+  /** Why no side is better; undefined where there are verdicts. */
+  readonly note?: string | undefined;
   readonly sides?: Sides;
 }): ReactElement {
   const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   if (metrics.length === 0) return <p className={css['quiet']}>The two sessions have no metric in common</p>;
   return (
-    <MetricTable name="Metrics" what="Metric" sides={sides}>
-      {metrics.map((metric) => {
-        const { name, label, a, b, digits } = metric;
-        const shown = showQuantity({ key: name, unit: unitOf(metric.unit), digits }, system);
-        const difference = a === undefined || b === undefined ? undefined : shown.of(b) - shown.of(a);
-        return (
-          <MetricRow
-            key={name}
-            label={label}
-            values={[shown.text(a), shown.text(b)]}
-            difference={signedText(difference, shown.digits)}
-            unit={shown.symbol}
-            verdict={verdictOf(metric)}
-          />
-        );
-      })}
-    </MetricTable>
+    <>
+      <MetricTable name="Metrics" what="Metric" sides={sides}>
+        {metrics.map((metric) => {
+          const { name, label, a, b, digits } = metric;
+          const shown = showQuantity({ key: name, unit: unitOf(metric.unit), digits }, system);
+          const difference = a === undefined || b === undefined ? undefined : shown.of(b) - shown.of(a);
+          return (
+            <MetricRow
+              key={name}
+              label={label}
+              values={[shown.text(a), shown.text(b)]}
+              difference={signedText(difference, shown.digits)}
+              unit={shown.symbol}
+              verdict={verdictOf(metric)}
+            />
+          );
+        })}
+      </MetricTable>
+      {note !== undefined && <p className={css['quiet']}>{note}</p>}
+    </>
   );
 }

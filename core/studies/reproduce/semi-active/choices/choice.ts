@@ -35,10 +35,12 @@ export interface Choice {
   readonly affects?: readonly StudyDifferential[];
   /** Tests that it affects; both where undefined. */
   readonly tests?: readonly StudyTest[];
+  /** Functions that read and write the number; undefined for a choice among parts. */
+  readonly number?: Pick<NumberChoice, 'read' | 'write'>;
 }
 
 /** A numeric choice that can be read and written, with its other values: by default a fifth less and more. */
-export interface NumberChoice extends Omit<Choice, 'value' | 'variations'> {
+export interface NumberChoice extends Omit<Choice, 'value' | 'variations' | 'number'> {
   /** Display unit. */
   readonly unit: string;
   readonly digits: number;
@@ -69,7 +71,7 @@ export function numberChoice(row: NumberChoice): Choice {
     change: (study) => write(study, value),
   });
   const variations = others === undefined ? [...fifths, ...also.map(named)] : others.map(named);
-  return { ...rest, value: (study) => text(read(study)), variations };
+  return { ...rest, value: (study) => text(read(study)), variations, number: { read, write } };
 }
 
 export const withSetup = (study: Study, setup: Partial<Setup>): Study => ({

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { extentDifference } from '../../../../../core/contract/run-extent.ts';
 import { ConditionDiff } from '../../comparison/ConditionDiff.tsx';
 import type { ComparedSession } from '../../../../workspace/sessions/compared-laps.ts';
 import { LapFigures } from '../../comparison/LapSections.tsx';
@@ -36,7 +37,11 @@ export function MetricsPanel(): ReactElement {
       ) : (
         <div className={css['corners']}>
           {haveLaps ? <LapsOfBoth other={other} /> : undefined}
-          <MetricDiff metrics={answer.metrics} sides={sides} />
+          <MetricDiff
+            metrics={answer.metrics}
+            sides={sides}
+            note={extentDifference(answer.a, answer.b, sides)}
+          />
           <ConditionDiff a={answer.a} b={answer.b} sides={sides} />
         </div>
       )}

@@ -1,0 +1,33 @@
+import type { SessionDetail } from './session-requests.ts';
+
+/** The parts of a session that decide on its extent. */
+export type Extent = Pick<SessionDetail, 'status' | 'reason' | 'manoeuvre' | 'parameters' | 'laps'>;
+
+/** Parameters that limit a run and are not part of what it drives. */
+const LIMITS: readonly string[] = ['duration_s'];
+
+function sameParameters(a: Extent['parameters'], b: Extent['parameters']): boolean {
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every((key) => LIMITS.includes(key) || a[key] === b[key]);
+}
+
+/**
+ * Why the figures of two whole runs are not of the same extent, as a sentence; undefined where they are. A run that was cut short has
+ * figures of what it drove until then: its mean speed or its maximum says nothing beside those of a whole run.
+ */
+export function extentDifference(
+  a: Extent,
+  b: Extent,
+  letters: readonly [string, string] = ['A', 'B'],
+): string | undefined {
+  const cut = [a, b].flatMap(({ status, reason }, i) =>
+    status === 'finished' ? [] : [`${letters[i] ?? ''} was cut short (${reason})`],
+  );
+  if (cut.length > 0) return `No verdicts: ${cut.join(' and ')}`;
+  if (a.manoeuvre !== b.manoeuvre) return 'No verdicts: the runs are of different manoeuvres';
+  if (!sameParameters(a.parameters, b.parameters))
+    return 'No verdicts: the manoeuvres have different parameters';
+  return a.laps.length === b.laps.length
+    ? undefined
+    : `No verdicts: ${letters[0]} has ${a.laps.length} laps, ${letters[1]} ${b.laps.length}`;
+}

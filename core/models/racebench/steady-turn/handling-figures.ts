@@ -1,0 +1,95 @@
+import { cacheByObject } from '../../../math/cache.ts';
+import { straightFit } from '../../../math/fit.ts';
+import type { CarFacts } from '../../facts/car-facts.ts';
+import { topSpeed } from '../driveline/full-throttle.ts';
+import { steadyTurn } from './steady-turn.ts';
+import { createTurnCar, type TurnCar } from './turn-car.ts';
+
+/** Speed of the ramp-steer test (core/catalogue/manoeuvres), at which the understeer gradient is given. */
+export const GRADIENT_SPEED_MPS = 50 / 3.6;
+/** Lateral accelerations of the fit: the linear range of ISO 4138, as in the metrics of a run. */
+const FIT_MPS2 = [1, 1.75, 2.5, 3.25, 4] as const;
+/** Lateral acceleration of the stability of straight running. */
+const SMALL_MPS2 = 0.2;
+/** Speeds from the lowest to the top speed at which stability is looked at, and halvings of the interval it ends in. */
+const SPEEDS = 8;
+const HALVINGS = 12;
+const LOWEST_MPS = 8;
+
+/** Steering of the whole car in the linear range. */
+export interface HandlingFigures {
+  /**
+   * d(steer)/d(ay) - L / v² at 50 km/h, straight fit from 1 to 4 m/s²: U of `ramp-steer` (ISO 4138; ISO 8855, understeer
+   * gradient at the road wheel). Positive understeers; undefined for a car that cannot corner so.
+   */
+  readonly understeerGradient_radpmps2: number | undefined;
+  /** sqrt(L / U), where it understeers. */
+  readonly characteristicSpeed_mps: number | undefined;
+  /**
+   * Lowest speed up to the top speed at which d(steer)/d(ay) at that speed is 0: above it the car leaves a straight line by itself.
+   */
+  readonly criticalSpeed_mps: number | undefined;
+  /** d(steer)/d(ay) - L / v² for a small ay at the critical speed, or at the top speed where there is none. */
+  readonly straightGradient_radpmps2: number | undefined;
+  /** A controlled differential is taken as an open one: its controller is left out. */
+  readonly leavesOutController: boolean;
+}
+
+/** d(steer)/d(ay) at a speed for a small lateral acceleration to either side. */
+function steerPerLateral(car: TurnCar, speed_mps: number): number | undefined {
+  const left = steadyTurn(car, speed_mps, SMALL_MPS2);
+  const right = steadyTurn(car, speed_mps, -SMALL_MPS2);
+  return left === undefined || right === undefined
+    ? undefined
+    : (left.steer_rad - right.steer_rad) / (2 * SMALL_MPS2);
+}
+
+/** U of the whole car from 1 to 4 m/s² at a speed. */
+function gradientAt(car: TurnCar, speed_mps: number): number | undefined {
+  const turns = FIT_MPS2.map((lateral_mps2) => steadyTurn(car, speed_mps, lateral_mps2)?.steer_rad);
+  if (turns.some((steer_rad) => steer_rad === undefined)) return undefined;
+  const slope = straightFit(
+    FIT_MPS2,
+    turns.map((steer_rad) => steer_rad ?? 0),
+  )?.slope;
+  return slope === undefined ? undefined : slope - car.wheelbase_m / speed_mps ** 2;
+}
+
+function criticalSpeed_mps(car: TurnCar, top_mps: number): number | undefined {
+  const isStable = (speed_mps: number): boolean => (steerPerLateral(car, speed_mps) ?? 1) > 0;
+  let stable_mps = LOWEST_MPS;
+  for (let i = 1; i <= SPEEDS; i++) {
+    const speed_mps = LOWEST_MPS + ((top_mps - LOWEST_MPS) * i) / SPEEDS;
+    if (isStable(speed_mps)) {
+      stable_mps = speed_mps;
+      continue;
+    }
+    let unstable_mps = speed_mps;
+    for (let halving = 0; halving < HALVINGS; halving++) {
+      const middle = (stable_mps + unstable_mps) / 2;
+      if (isStable(middle)) stable_mps = middle;
+      else unstable_mps = middle;
+    }
+    return unstable_mps;
+  }
+  return undefined;
+}
+
+/** Computed once for a car. */
+export const handlingFigures = cacheByObject((facts: CarFacts): HandlingFigures => {
+  const car = createTurnCar(facts);
+  const gradient = gradientAt(car, GRADIENT_SPEED_MPS);
+  const top_mps = facts.setup.differentials[0].electronic === undefined ? topSpeed(facts).speed_mps : 0;
+  const critical_mps = top_mps > LOWEST_MPS ? criticalSpeed_mps(car, top_mps) : undefined;
+  const straight_mps = critical_mps ?? Math.max(top_mps, GRADIENT_SPEED_MPS);
+  const straight = steerPerLateral(car, straight_mps);
+  return {
+    understeerGradient_radpmps2: gradient,
+    characteristicSpeed_mps:
+      gradient !== undefined && gradient > 0 ? Math.sqrt(car.wheelbase_m / gradient) : undefined,
+    criticalSpeed_mps: critical_mps,
+    straightGradient_radpmps2:
+      straight === undefined ? undefined : straight - car.wheelbase_m / straight_mps ** 2,
+    leavesOutController: car.isControlled,
+  };
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { openCar, type OpenCar } from '../../car-files/car-ini/open-car.ts';
+import { setValue } from '../../car-files/car-ini/edit.ts';
+import type { AdviceCode } from '../../catalogue/advice.ts';
+import { sampleCarText } from '../../proof/testing/car-files.ts';
+import { ADVICE } from './advice-table.ts';
+import { adviceOf } from './testing/advice-of.ts';
+import { ROW_CASES, type Changes } from './testing/row-cases.ts';
+
+const COUPE = sampleCarText('coupe-1974');
+
+function car(changes: Changes, curve: number | undefined): OpenCar {
+  const text = Object.entries(changes).reduce((all, [key, value]) => setValue(all, key, value), COUPE.text);
+  if (curve === undefined) return openCar(text, COUPE.companions);
+  const points = [0, 7500].map((x, i) => `  point${i}\n  {\n    x=${x}\n    y=${curve}\n  }\n`);
+  return openCar(text, [{ name: 'torque.crv', text: `curve\n{\n  points=2\n${points.join('')}}\n` }]);
+}
+
+const CODES = ADVICE.map(({ code }) => code);
+
+describe('a car built to fail and one built to pass', () => {
+  it('are there for every row of advice', () => {
+    expect(Object.keys(ROW_CASES).sort()).toEqual([...CODES].sort());
+  });
+
+  it.each(CODES)('%s is said of the one and not of the other, with a figure', (code: AdviceCode) => {
+    const { fails, passes, model, curve } = ROW_CASES[code];
+    const said = (of: OpenCar) => adviceOf(of, model ?? 'racebench').filter((d) => d.code === code);
+    const failing = said(car(fails, curve?.fails));
+    expect(failing.length).toBeGreaterThan(0);
+    for (const { message } of failing) expect(message).not.toMatch(/NaN|undefined|Infinity/);
+    // All but a switch that is off (no braking torque, no camber terms) rest on a number.
+    expect(failing.some(({ message }) => /\d/.test(message)) || code === 'engine-braking-none').toBe(true);
+    expect(said(car(passes, curve?.passes)).map(({ message }) => message)).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { setValue } from '../../../car-files/car-ini/edit.ts';
+import type { CheckOutcome } from '../../../catalogue/troubleshooting.ts';
+import { troubleshoot } from '../../../backend/jobs/troubleshoot-job.ts';
+import { sampleCarText } from '../../../proof/testing/car-files.ts';
+import type { Changes } from '../testing/row-cases.ts';
+import { SYMPTOM_CASES } from '../testing/symptom-cases.ts';
+import { SYMPTOMS } from './troubleshoot.ts';
+
+const { text: COUPE, companions } = sampleCarText('coupe-1974');
+
+function checksOf(changes: Changes, symptom: string, check: string): readonly CheckOutcome[] {
+  const text = Object.entries(changes).reduce((all, [key, value]) => setValue(all, key, value), COUPE);
+  const { symptoms, problem } = troubleshoot(text, companions);
+  if (problem !== undefined) throw new Error(problem);
+  return symptoms.find(({ id }) => id === symptom)?.checks.filter(({ name }) => name === check) ?? [];
+}
+
+describe('a car built to fail and one built to pass', () => {
+  it('are there for every symptom', () => {
+    expect(Object.keys(SYMPTOM_CASES).sort()).toEqual(SYMPTOMS.map(({ id }) => id).sort());
+  });
+
+  const cases = SYMPTOMS.flatMap(({ id }) => (SYMPTOM_CASES[id] ?? []).map((of) => ({ id, ...of })));
+
+  it.each(cases)('$id: "$check" fails the one and passes the other, each with a figure', (of) => {
+    const failing = checksOf(of.fails, of.id, of.check);
+    expect(failing.some(({ result }) => result === 'fail')).toBe(true);
+    const passing = checksOf(of.passes, of.id, of.check);
+    expect(passing.length).toBeGreaterThan(0);
+    expect(passing.filter(({ result }) => result === 'fail').map(({ fact }) => fact)).toEqual([]);
+    for (const { fact } of [...failing, ...passing]) expect(fact).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it('every pass of the coupe has the figure that it rests on', () => {
+    const { symptoms } = troubleshoot(COUPE, companions);
+    const passes = symptoms.flatMap(({ checks }) => checks.filter(({ result }) => result === 'pass'));
+    expect(passes.length).toBeGreaterThan(60);
+    const bare = passes.filter(({ fact }) => !/\d/.test(fact)).map(({ name, fact }) => `${name}: ${fact}`);
+    // A kind needs no number.
+    expect([...new Set(bare)]).toEqual([
+      'Kind of differential: rear: salisbury, which does not give both sides the same torque at any speeds',
+      'Coefficient of a viscous differential: Not a viscous differential',
+      'Locked differential: The rear differential is salisbury',
+    ]);
+  });
+});
