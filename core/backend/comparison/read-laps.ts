@@ -11,6 +11,7 @@ import type { LapChoice } from '../../contract/compare-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
+import { sessionOfLap } from '../../contract/session-of-lap.ts';
 import { SURFACE_NAMES } from '../../catalogue/surfaces.ts';
 import { readTrack } from '../../environment/track/read-track.ts';
 import { createRoad, type Road } from '../../environment/track/road.ts';
@@ -22,6 +23,7 @@ type Reader = Pick<Store, 'sessions' | 'telemetry'>;
 
 /** A lap, or a whole run, of a stored session. */
 export interface StoredLap {
+  /** With the setup and the conditions of the lap. */
   readonly session: SessionDetail;
   readonly number: number | undefined;
   readonly start_s: number;
@@ -46,7 +48,12 @@ export function findLap(reader: Reader, choice: LapChoice, known: Map<SessionId,
   const lap = session.laps.find(({ number }) => number === choice.lap);
   if (lap === undefined)
     throw new RacebenchError('BAD_ARGUMENTS', `${session.name} has no lap ${choice.lap}.`);
-  return { session, number: choice.lap, start_s: lap.start_s, end_s: lap.end_s };
+  return {
+    session: sessionOfLap(session, choice.lap),
+    number: choice.lap,
+    start_s: lap.start_s,
+    end_s: lap.end_s,
+  };
 }
 
 /** Times of the first and the last sample. */

@@ -50,7 +50,10 @@ export function CompareScreen(): ReactElement {
   const b = useStore(sessions, (s) => s.b ?? s.sessions?.[0]?.id);
   const [wantedSubject, setSubject] = useState<Subject>('laps');
   const [wantedAxis, setAxis] = useState<LapAxis>();
-  const { answer: comparison, failure } = useComparison(a, b);
+  const { answer: comparison, failure } = useComparison(
+    a === undefined ? undefined : { sessionId: a },
+    b === undefined ? undefined : { sessionId: b },
+  );
   if (list === undefined) return <div aria-busy="true" />;
   if (list.length < 2)
     return (

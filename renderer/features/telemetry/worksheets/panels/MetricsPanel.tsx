@@ -16,8 +16,8 @@ import { useWorkbench } from '../workbench-context.ts';
 export function MetricsPanel(): ReactElement {
   const { session } = useWorkbench();
   const choice = useOtherSession();
-  const { other } = choice;
-  const { answer, failure } = useComparison(session.id, other?.session.id);
+  const { other, laps } = choice;
+  const { answer, failure } = useComparison(...laps);
   if (other === undefined)
     return (
       <PanelBody isFocusable>
