@@ -24,6 +24,18 @@ function withStint(session: SessionDetail, found: StoredStint | undefined): Sess
   };
 }
 
+/**
+ * Numbers of the valid laps that have the setup of a lap, with that lap where none is valid; empty for a session without
+ * stints, all of whose laps have it.
+ */
+export function lapsLike({ laps, stints }: SessionDetail, lap: number | undefined): number[] {
+  const found = laps.find(({ number }) => number === lap);
+  if (found === undefined || stints.length === 0) return [];
+  const own = stintAt(stints, found.start_s);
+  const like = laps.filter(({ start_s, valid }) => valid && stintAt(stints, start_s) === own);
+  return (like.length > 0 ? like : [found]).map(({ number }) => number);
+}
+
 /** A session as it was in one of its laps; the session itself for a whole run, or a lap that it does not have. */
 export function sessionOfLap(session: SessionDetail, lap: number | undefined): SessionDetail {
   const found = session.laps.find(({ number }) => number === lap);

@@ -11,7 +11,7 @@ import type { LapChoice } from '../../contract/compare-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
-import { sessionOfLap } from '../../contract/session-of-lap.ts';
+import { lapsLike, sessionOfLap } from '../../contract/session-of-lap.ts';
 import { SURFACE_NAMES } from '../../catalogue/surfaces.ts';
 import { readTrack } from '../../environment/track/read-track.ts';
 import { createRoad, type Road } from '../../environment/track/road.ts';
@@ -55,6 +55,12 @@ export function findLap(reader: Reader, choice: LapChoice, known: Map<SessionId,
     end_s: lap.end_s,
   };
 }
+
+/** Laps whose figures are those of one side of a comparison: the named ones, else all valid ones with its setup. */
+export const figureLaps = ({ session, number }: StoredLap, named: readonly number[]) => ({
+  sessionId: session.id,
+  laps: named.length > 0 ? [...named] : lapsLike(session, number),
+});
 
 /** Times of the first and the last sample. */
 function spanOf(telemetry: TelemetryRepository, { id, channelNames }: SessionDetail) {

@@ -55,7 +55,8 @@ export function CompareScreen(): ReactElement {
     b === undefined ? undefined : { sessionId: b },
   );
   if (list === undefined) return <div aria-busy="true" />;
-  if (list.length < 2)
+  // Laps of one session can be compared with each other; it is then both sides.
+  if (a === undefined || b === undefined)
     return (
       <EmptyState
         title="Two sessions are needed"
@@ -72,7 +73,7 @@ export function CompareScreen(): ReactElement {
   return (
     <div className={css['screen']}>
       <div className={css['bar']} role="toolbar" aria-label="Sessions compared">
-        {a === undefined ? undefined : <Side label="A" id={a} other={undefined} dash={[]} />}
+        <Side label="A" id={a} other={undefined} dash={[]} />
         <div className={css['choice']}>
           <SessionChoice label="Baseline session A" value={a} onChange={(id) => sessions.choose('a', id)} />
         </div>
@@ -81,7 +82,7 @@ export function CompareScreen(): ReactElement {
           icon={<ArrowLeftRight size={16} />}
           onPress={() => sessions.setState({ a: b, b: a, reference: undefined })}
         />
-        {b === undefined ? undefined : <Side label="B" id={b} other={a} dash={[7, 4]} />}
+        <Side label="B" id={b} other={a} dash={[7, 4]} />
         <div className={css['choice']}>
           <SessionChoice label="Compared session B" value={b} onChange={(id) => sessions.choose('b', id)} />
         </div>

@@ -68,7 +68,7 @@ export function Differences({ comparison, sessions, laps, lapComparison }: Diffe
             )}
           </Section>
           <Section title="Figures of the laps">
-            <LapMetricSection sessions={sessions} />
+            <LapMetricSection sessions={sessions} stintLaps={sides} />
           </Section>
           {conditions}
         </>

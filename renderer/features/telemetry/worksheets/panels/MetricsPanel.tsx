@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { ConditionDiff } from '../../comparison/ConditionDiff.tsx';
 import type { ComparedSession } from '../../../../workspace/sessions/compared-laps.ts';
-import { LapFigures } from '../../comparison/LapSections.tsx';
+import { LapFigures, type FigureSide } from '../../comparison/LapSections.tsx';
 import { MetricDiff } from '../../comparison/MetricDiff.tsx';
 import { useComparison } from '../../comparison/use-comparison.ts';
 import { MetricTable } from '../../../../workspace/sessions/MetricTable.tsx';
@@ -48,9 +48,13 @@ function LapsOfBoth({ other }: { readonly other: ComparedSession }): ReactElemen
   const { overlay } = useWorkbench();
   const [own] = overlay?.laps ?? [];
   if (own === undefined) return undefined;
-  const drawn = (of: ComparedSession): number[] =>
-    (overlay?.laps ?? []).flatMap((lap) =>
-      lap.of.session.id === of.session.id ? [lap.choice.lap ?? []].flat() : [],
-    );
-  return <LapFigures a={own.of} b={other} drawn={drawn} />;
+  const side = ({ letter, session }: ComparedSession): FigureSide => ({
+    name: letter,
+    sessionId: session.id,
+    all: [],
+    drawn: (overlay?.laps ?? []).flatMap((lap) =>
+      lap.of.session.id === session.id ? [lap.choice.lap ?? []].flat() : [],
+    ),
+  });
+  return <LapFigures a={side(own.of)} b={side(other)} />;
 }
