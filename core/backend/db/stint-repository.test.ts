@@ -1,11 +1,13 @@
 import Sqlite from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
+import type { SessionConditions } from '../../contract/session-conditions.ts';
 import { sessionOfLap } from '../../contract/session-of-lap.ts';
 import { compareSessions } from '../jobs/compare-job.ts';
 import { historyOf } from '../jobs/history-job.ts';
 import type { Store } from '../sessions/store.ts';
 import { addLog, SOFT, STIFF } from '../testing/imported-log.ts';
+import { mendDescription, unreadableSessions } from '../upkeep/mend-descriptions.ts';
 import { newSession } from '../testing/stored-recordings.ts';
 import { temporaryStore } from '../testing/temporary-store.ts';
 
@@ -108,6 +110,21 @@ describe('stints of an imported session', () => {
     store.sessions.purgeHidden();
     expect(setups.get()).toBe(0);
     db.close();
+  });
+
+  it('with conditions that cannot be read are removed by a repair, and the others are kept', () => {
+    const id = addLog(store, LAPS);
+    const attach = (lap: number, conditions: SessionConditions) =>
+      store.sessions.attachLaps(id, { first: lap, last: lap }, { car: STIFF, conditions });
+    attach(1, { tyres: 'Soft' });
+    attach(2, { tyres: 'Hard' });
+    const db = new Sqlite(store.path);
+    db.prepare(`UPDATE stints SET conditions = '{"tyres":7}' WHERE from_s = 0`).run();
+    expect(unreadableSessions(db)).toEqual([id]);
+    mendDescription(db, id);
+    expect(unreadableSessions(db)).toEqual([]);
+    db.close();
+    expect(store.sessions.get(id).stints.map(({ conditions }) => conditions)).toEqual([{ tyres: 'Hard' }]);
   });
 
   it('are refused for runs, for laps that are not there, and for a deleted session', () => {
