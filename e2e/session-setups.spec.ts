@@ -3,13 +3,14 @@ import { expect, test } from './app-fixture.ts';
 import { LibraryPage } from './pages/library-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import { TelemetryFilesPage } from './pages/telemetry-files-page.ts';
+import { TelemetryPage } from './pages/telemetry-page.ts';
 
 /** Another setup: 150 kg less. */
 const MASS = ['mass=862', 'mass=712'] as const;
 
-/** A log of three laps of 400 m, the lap number in a column. */
-function log(name: string, lap_s: number) {
-  const rows = Array.from({ length: 10 * 3 * lap_s }, (_, i) => {
+/** A log of laps of 400 m, the lap number in a column. */
+function log(name: string, lap_s: number, laps = 3) {
+  const rows = Array.from({ length: 10 * laps * lap_s }, (_, i) => {
     const time_s = i / 10;
     const speed_kph = (3.6 * 400) / lap_s + 5 * Math.sin((2 * Math.PI * time_s) / lap_s);
     return `${time_s.toFixed(1)},${speed_kph.toFixed(2)},${1 + Math.floor(time_s / lap_s)}`;
@@ -82,6 +83,54 @@ test('two logs get their cars: setup difference and delta are compared, the hist
   await history.getByRole('checkbox', { name: 'Mark light.csv to compare' }).press('Space');
   await page.getByRole('button', { name: 'Compare both marked' }).press('Enter');
   await expect(differences).toBeVisible();
+});
+
+test('laps of a log get a setup of their own: marked in the list, compared with other laps, a row of the history', async ({
+  app,
+}) => {
+  const { page } = app;
+  const files = new TelemetryFilesPage(page);
+  const library = new LibraryPage(page);
+  const setup = new SetupPage(page);
+  await setup.openSample('Coupe 1800');
+  await files.choose(log('stints.csv', 30, 6));
+  await files.import();
+  await library.show();
+  await attachOpenCar(page, 'stints.csv', 'A. Smith');
+
+  await setup.openCoupeWith(app.carsFolder, MASS);
+  await library.show();
+  const dialog = await openCarAndConditions(page, 'stints.csv');
+  await dialog.getByRole('radio', { name: 'Some laps' }).click();
+  await dialog.getByRole('button', { name: /First lap$/ }).click();
+  await page.getByRole('option', { name: /^Lap 4/ }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Driver' })).toHaveValue('A. Smith');
+  await dialog.getByRole('button', { name: /Car of these laps$/ }).click();
+  await page.getByRole('option', { name: /Open car/ }).click();
+  await dialog.getByRole('textbox', { name: 'Tyres' }).fill('Soft');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  await new TelemetryPage(page).show();
+  const laps = page.getByRole('table', { name: 'Lap and sector times' });
+  await expect(laps.getByRole('row', { name: /^Show lap 3/ })).not.toContainText('Coupe 1800');
+  await expect(laps.getByRole('row', { name: /^Show lap 4/ })).toContainText('1 Coupe 1800');
+
+  await library.show();
+  await library.row('stints.csv').getByRole('button', { name: 'More about stints.csv' }).click();
+  await page.getByRole('menuitem', { name: 'Setup history of its car' }).click();
+  const history = page.getByRole('table', { name: 'Setup history of Coupe 1800' });
+  await expect(history.getByRole('row', { name: /stints\.csv, laps 2 to 3/ })).toContainText('First setup');
+  const second = history.getByRole('row', { name: /stints\.csv, laps 4 to 5/ });
+  await expect(second).toContainText('862 → 712');
+  await expect(second).toContainText('Tyres: Soft');
+  for (const part of ['laps 2 to 3', 'laps 4 to 5'])
+    await history.getByRole('checkbox', { name: `Mark stints.csv, ${part} to compare` }).press('Space');
+  await page.getByRole('button', { name: 'Compare both marked' }).press('Enter');
+  const differences = page.getByRole('table', { name: 'Setup differences' });
+  await expect(differences.getByRole('row', { name: /mass/ })).toContainText(/862.*712/);
+  await expect(differences.getByRole('columnheader', { name: 'A 2', exact: true })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Conditions of both runs' })).toContainText('Soft');
 });
 
 test('the dialog fits a small window, is used by keys and shows an error at its field', async ({ app }) => {

@@ -188,7 +188,7 @@ describe('the backend', () => {
       [b, 'finished'],
       [a, 'finished'],
     ]);
-    const comparison = await ask('compare/sessions', { a, b });
+    const comparison = await ask('compare/sessions', { a: { sessionId: a }, b: { sessionId: b } });
     expect(comparison.setup.map((c) => c.key)).toEqual(['body.mass']);
     const distance = comparison.metrics.find((m) => m.name === 'stoppingDistance_m');
     expect(distance).toMatchObject({ unit: 'm', better: 'less' });

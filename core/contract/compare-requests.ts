@@ -121,8 +121,9 @@ const reportOrder = z.object({
 });
 
 export const COMPARE_REQUESTS = {
+  /** Setups and metrics of two sessions; of a lap with the setup and the conditions of its stint. */
   'compare/sessions': request(
-    z.object({ a: sessionId, b: sessionId }),
+    z.object({ a: lapChoice, b: lapChoice }),
     z.object({
       a: sessionDetail,
       b: sessionDetail,

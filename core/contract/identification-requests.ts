@@ -3,7 +3,7 @@ import { LOG_ROLE_NAMES, type LogRole } from '../catalogue/log-roles.ts';
 import { jobName } from './file-requests.ts';
 import { sessionId } from './ids.ts';
 import { request, storing, type RequestRow } from './request-row.ts';
-import { sessionCar } from './session-requests.ts';
+import { sessionCar } from './session-car.ts';
 
 /** Inputs of the log, and what a driver of ours follows in place of them: core/studies/identification/replay. */
 export const replayInputs = z.object({

@@ -116,6 +116,8 @@ export const READS: Readonly<Record<RequestName, boolean>> = {
   'session/scenery': true,
   'session/rename': false,
   'session/attach-car': false,
+  'session/attach-laps': false,
+  'session/set-stints': false,
   'session/given-channels': true,
   'session/give-channel': false,
   'session/set-conditions': false,

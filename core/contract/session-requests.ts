@@ -7,8 +7,10 @@ import { runEvent } from './run-event.ts';
 import { lapRecord } from './laps.ts';
 import { surfaceFile, trackFile, weather } from './run-road.ts';
 import { scenery } from './scenery.ts';
+import { sessionCar } from './session-car.ts';
 import { sessionConditions } from './session-conditions.ts';
 import { setupChangeAt } from './setup-changes.ts';
+import { lapRange, stints, storedStint } from './stints.ts';
 import { figure } from '../catalogue/figures.ts';
 
 export const modelNote = z.object({
@@ -59,6 +61,8 @@ export const sessionSummary = z.object({
   /** Changes of setup values, and of the road, during the run: it had more than one state. */
   setupChanges: z.number().int(),
   roadChanges: z.number().int(),
+  /** Names of the cars of its stints, where they have one of their own. */
+  stintCars: z.array(z.string()),
   tags: z.array(z.string()),
 });
 export type SessionSummary = z.infer<typeof sessionSummary>;
@@ -86,6 +90,8 @@ export const sessionDetail = sessionSummary.extend({
   channelNames: z.array(z.string()),
   /** Conditions noted by a person; empty where none are. */
   conditions: sessionConditions,
+  /** Parts of an imported session with another setup or other conditions, in the order of their times. */
+  stints: z.array(storedStint),
 });
 export type SessionDetail = z.infer<typeof sessionDetail>;
 
@@ -126,15 +132,8 @@ export const hiddenSession = z.object({
 });
 export type HiddenSession = z.infer<typeof hiddenSession>;
 
-/** A car.ini with its companions, as the record of a run has it. */
-export const sessionCar = z.object({
-  path: z.string().max(4096),
-  name: z.string().max(200),
-  /** ISO 8859-1 decoded, as in CarFile. */
-  text: z.string().min(1),
-  companions: z.array(carCompanion),
-});
-export type SessionCar = z.infer<typeof sessionCar>;
+/** A car that is attached; its name is read from it where none is given. */
+const givenCar = sessionCar.extend({ name: sessionCar.shape.name.exactOptional() });
 
 const sessionIds = z.array(sessionId).min(1).max(10_000);
 
@@ -151,12 +150,24 @@ export const SESSION_REQUESTS = {
    * without a setting of a car.
    */
   'session/attach-car': storing(
-    z.object({
-      sessionId,
-      car: sessionCar.extend({ name: sessionCar.shape.name.exactOptional() }).exactOptional(),
-    }),
+    z.object({ sessionId, car: givenCar.exactOptional() }),
     z.object({ before: sessionCar.exactOptional() }),
   ),
+  /**
+   * Gives laps of an imported session a setup and conditions of their own; without `stint` they have those of the
+   * session. Without a car it is that of the first of these laps. The answer holds the stints before. Refused with
+   * BAD_ARGUMENTS for laps that the session does not have, and as 'session/attach-car'.
+   */
+  'session/attach-laps': storing(
+    z.object({
+      sessionId,
+      laps: lapRange,
+      stint: z.object({ car: givenCar.exactOptional(), conditions: sessionConditions }).exactOptional(),
+    }),
+    z.object({ before: z.array(storedStint) }),
+  ),
+  /** Replaces all stints of an imported session; the answer holds those before. */
+  'session/set-stints': storing(z.object({ sessionId, stints }), z.object({ before: z.array(storedStint) })),
   /** Replaces the noted conditions of a session; the answer holds those before. */
   'session/set-conditions': storing(
     z.object({ sessionId, conditions: sessionConditions }),

@@ -51,6 +51,9 @@ export function fakeSessionHandlers(sessions: FakeSessions, telemetry: FakeTelem
       notify();
       return text === '' ? {} : { before: { path, name, text, companions } };
     },
+    // Invented sessions have no laps.
+    'session/attach-laps': () => ({ before: [] }),
+    'session/set-stints': () => ({ before: [] }),
     'session/given-channels': () => [],
     'session/give-channel': () => ({}),
     'session/set-conditions': ({ sessionId: id, conditions }: RequestArgs<'session/set-conditions'>) => {
@@ -89,7 +92,7 @@ export function fakeSessionHandlers(sessions: FakeSessions, telemetry: FakeTelem
     'telemetry/statistics': telemetry.statistics,
     'telemetry/distribution': telemetry.distribution,
     'compare/sessions': ({ a, b }: RequestArgs<'compare/sessions'>) =>
-      compareFakes(find(a).detail, find(b).detail),
+      compareFakes(find(a.sessionId).detail, find(b.sessionId).detail),
     ...LAP_REFUSALS,
   };
 }

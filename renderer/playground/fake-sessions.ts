@@ -144,6 +144,7 @@ export function createFakeSessions(): FakeSessions {
         channels: channelsOf(INVENTED_CAR).length,
         setupChanges: 0,
         roadChanges: 0,
+        stintCars: [],
         tags: id % 3 === 0 ? ['wet', 'baseline'] : [],
         parameters: {},
         world,
@@ -162,6 +163,7 @@ export function createFakeSessions(): FakeSessions {
         setupText: car?.text ?? '',
         companions: [...(car?.companions ?? [])],
         conditions: {},
+        stints: [],
         channelNames: channelsOf(INVENTED_CAR).map((c) => c.name),
       };
       const entry = { detail, variant, isDeleted: false };

@@ -23,6 +23,7 @@ export function aSession(id: number, change: Partial<SessionSummary> = {}): Sess
     channels: 40,
     setupChanges: 0,
     roadChanges: 0,
+    stintCars: [],
     tags: [],
     ...change,
   };
@@ -42,6 +43,7 @@ export function aSessionDetail(id: number, change: Partial<SessionDetail> = {}):
     companions: [],
     channelNames: [],
     conditions: {},
+    stints: [],
     ...change,
   };
 }

@@ -5,6 +5,7 @@ import type { SessionId } from '../../contract/ids.ts';
 import { sessionColour, SESSION_COLOURS } from '../../contract/session-colours.ts';
 import { comparisonPage, verdictText } from '../../studies/report/comparison/comparison-page.ts';
 import { openStore, type Store } from '../sessions/store.ts';
+import { SOFT, STIFF } from '../testing/imported-log.ts';
 import { newSession, recordSamples, temporaryFolder } from '../testing/stored-recordings.ts';
 import { kartRoad, recordTrackLaps } from '../testing/track-laps.ts';
 import { comparisonReport, type ReportOrder } from './comparison-report.ts';
@@ -103,6 +104,28 @@ describe('the report of two laps', () => {
   it('shows means of 19 and 24 m/s as 68.4 and 86.4 km/h in engineering units, in m/s in SI', () => {
     expect(text(page(laps()))).toMatch(/Mean speed\s+68\.4\s+86\.4/);
     expect(text(page(laps({ units: 'si' })))).toMatch(/Mean speed\s+19\.00\s+24\.00\s[^k]*m\/s/);
+  });
+});
+
+describe('the report of two laps of one session', () => {
+  it('with stints has the difference of their setups, and the figures of the laps with each of them', () => {
+    const log = { name: 'Log', rate_Hz: 50, speeds_mps: [20, 21, 24, 25], isImported: true };
+    const id = recordTrackLaps(store, log);
+    store.sessions.attachCar(id, SOFT);
+    store.sessions.attachLaps(id, { first: 3, last: 4 }, { car: STIFF, conditions: { tyres: 'Wet' } });
+    const order = laps({
+      a: { sessionId: id, lap: 2 },
+      b: { sessionId: id, lap: 4 },
+      others: [{ sessionId: id, lap: 3 }],
+    });
+    const report = comparisonReport(store, order);
+    expect(report.setup).toMatchObject([{ key: 'susp0.k', a: '20000', b: '30000' }]);
+    expect(report.b.session).toMatchObject({ carPath: STIFF.path, conditions: { tyres: 'Wet' } });
+    expect(report.laps).toMatchObject({ a: { laps: [1, 2] }, b: { laps: [3, 4] } });
+    expect(report.others[0]).toMatchObject({ setup: report.setup, laps: { b: { laps: [3, 4] } } });
+    const html = text(page(order));
+    expect(html).toContain(STIFF.path);
+    expect(html).toMatch(/Tyres\s+–\s+Wet/);
   });
 });
 

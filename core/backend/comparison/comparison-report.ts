@@ -20,7 +20,7 @@ import { compareSessions } from '../jobs/compare-job.ts';
 import type { Store } from '../sessions/store.ts';
 import { compareLapMetrics } from './compare-lap-metrics.ts';
 import { compareSegments } from './compare-segments.ts';
-import { findLap, readSamples, type AlignedStore, type StoredLap } from './read-laps.ts';
+import { figureLaps, findLap, readSamples, type AlignedStore, type StoredLap } from './read-laps.ts';
 import { alignedOrNot, otherSides, valuesAfter, type OthersOrder } from './report-others.ts';
 
 type Reader = Pick<Store, 'sessions' | 'telemetry'>;
@@ -69,8 +69,8 @@ export function comparisonReport(store: Reader, order: ReportOrder): ComparisonR
     ...drawn,
     laps: areLaps
       ? compareLapMetrics(store, {
-          a: { sessionId: order.a.sessionId, laps: [...order.lapsOfA] },
-          b: { sessionId: order.b.sessionId, laps: [...order.lapsOfB] },
+          a: figureLaps(a, order.lapsOfA),
+          b: figureLaps(b, order.lapsOfB),
         })
       : undefined,
     units: order.units,

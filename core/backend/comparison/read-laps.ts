@@ -11,10 +11,10 @@ import type { LapChoice } from '../../contract/compare-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
+import { lapsLike, sessionOfLap } from '../../contract/session-of-lap.ts';
 import { SURFACE_NAMES } from '../../catalogue/surfaces.ts';
 import { readTrack } from '../../environment/track/read-track.ts';
 import { createRoad, type Road } from '../../environment/track/road.ts';
-import type { ChannelSamples } from '../db/read-series.ts';
 import type { TelemetryRepository } from '../db/telemetry-repository.ts';
 import type { Store } from '../sessions/store.ts';
 
@@ -22,6 +22,7 @@ type Reader = Pick<Store, 'sessions' | 'telemetry'>;
 
 /** A lap, or a whole run, of a stored session. */
 export interface StoredLap {
+  /** With the setup and the conditions of the lap. */
   readonly session: SessionDetail;
   readonly number: number | undefined;
   readonly start_s: number;
@@ -29,11 +30,11 @@ export interface StoredLap {
 }
 
 /**
- * Maximum number of samples of a channel in memory: 83 min at 100 Hz. Of a longer segment every n-th sample
- * is read; for 2 h at 1 kHz that is one every 15 ms, and linear interpolation between them is less than 0.5
- * mm off the position of the car.
+ * A longer segment, over 83 min at 100 Hz, is read from the pyramid beside the samples with this many points: for 2 h
+ * one every 72 ms. Its middle between minimum and maximum is less than 7 mm off the position of a car at 10 m/s².
  */
 const MAX_SAMPLES = 500_000;
+const POINTS_OF_LONG = 100_000;
 
 /** Failures: SESSION_NOT_FOUND; BAD_ARGUMENTS for a lap that the session does not have. */
 export function findLap(reader: Reader, choice: LapChoice, known: Map<SessionId, SessionDetail>): StoredLap {
@@ -46,8 +47,19 @@ export function findLap(reader: Reader, choice: LapChoice, known: Map<SessionId,
   const lap = session.laps.find(({ number }) => number === choice.lap);
   if (lap === undefined)
     throw new RacebenchError('BAD_ARGUMENTS', `${session.name} has no lap ${choice.lap}.`);
-  return { session, number: choice.lap, start_s: lap.start_s, end_s: lap.end_s };
+  return {
+    session: sessionOfLap(session, choice.lap),
+    number: choice.lap,
+    start_s: lap.start_s,
+    end_s: lap.end_s,
+  };
 }
+
+/** Laps whose figures are those of one side of a comparison: the named ones, else all valid ones with its setup. */
+export const figureLaps = ({ session, number }: StoredLap, named: readonly number[]) => ({
+  sessionId: session.id,
+  laps: named.length > 0 ? [...named] : lapsLike(session, number),
+});
 
 /** Times of the first and the last sample. */
 function spanOf(telemetry: TelemetryRepository, { id, channelNames }: SessionDetail) {
@@ -64,8 +76,8 @@ const recorded = ({ session }: StoredLap, channels: readonly string[]): readonly
   channels.filter((name) => session.channelNames.includes(name));
 
 /**
- * Samples of a lap, including those next to its ends, of the channels that the session has; every n-th sample
- * of a very long lap.
+ * Samples of a lap, including those next to its ends, of the channels that the session has; of a very long one as
+ * {@link readSamples} reads it.
  */
 export function readAll(
   telemetry: TelemetryRepository,
@@ -75,28 +87,13 @@ export function readAll(
   const { session, start_s, end_s } = lap;
   const names = recorded(lap, channels);
   if (names.length === 0) return new Map();
-  const count = (end_s - start_s) * session.rate_Hz;
-  const series =
-    count > MAX_SAMPLES
-      ? thinned(telemetry, lap, names, count / MAX_SAMPLES / session.rate_Hz)
-      : telemetry.range(session.id, names, start_s, end_s);
+  if ((end_s - start_s) * session.rate_Hz > MAX_SAMPLES)
+    return readSamples(telemetry, lap, channels, POINTS_OF_LONG);
   return new Map(
-    series.map(({ name, time_s, values }) => [
-      name,
-      { time_s: time_s.map((at_s) => at_s - start_s), values },
-    ]),
+    telemetry
+      .range(session.id, names, start_s, end_s)
+      .map(({ name, time_s, values }) => [name, { time_s: time_s.map((at_s) => at_s - start_s), values }]),
   );
-}
-
-function thinned(
-  telemetry: TelemetryRepository,
-  { session, start_s, end_s }: StoredLap,
-  names: readonly string[],
-  step_s: number,
-): ChannelSamples[] {
-  const around = { from_s: start_s - 2 * step_s, to_s: end_s + 2 * step_s };
-  const { time_s, channels } = telemetry.samples(session.id, names, MAX_SAMPLES, around);
-  return channels.map(({ name, values }) => ({ name, time_s, values }));
 }
 
 /** Like {@link readAll}, but at most `points` per channel, each the middle of the range of its interval. */
@@ -132,7 +129,7 @@ export function traceOf({ telemetry }: Pick<Reader, 'telemetry'>, lap: StoredLap
   const driven = distance ?? (speed && integrated(speed));
   const time_s = (x ?? driven)?.time_s ?? new Float64Array(0);
   const atTimes = (series: Series): Float64Array =>
-    series.time_s === time_s ? series.values : time_s.map((at_s) => valueAt(series, at_s));
+    areSame(series.time_s, time_s) ? series.values : time_s.map((at_s) => valueAt(series, at_s));
   return {
     start_s: 0,
     end_s: lap.end_s - lap.start_s,
@@ -142,6 +139,9 @@ export function traceOf({ telemetry }: Pick<Reader, 'telemetry'>, lap: StoredLap
     distance_m: driven && atTimes(driven),
   };
 }
+
+const areSame = (a: Float64Array, b: Float64Array): boolean =>
+  a === b || (a.length === b.length && a.every((value, i) => value === b[i]));
 
 /** Distance driven, m, by trapezoidal integration of speed; a missing speed is treated as 0. */
 function integrated({ time_s, values }: Series): Series {

@@ -8,7 +8,14 @@ import type { ComparisonReport, OtherSide } from '../../studies/report/compariso
 import { compareSessions } from '../jobs/compare-job.ts';
 import type { Store } from '../sessions/store.ts';
 import { compareLapMetrics } from './compare-lap-metrics.ts';
-import { alignStored, findLap, readSamples, type AlignedStore, type StoredLap } from './read-laps.ts';
+import {
+  alignStored,
+  figureLaps,
+  findLap,
+  readSamples,
+  type AlignedStore,
+  type StoredLap,
+} from './read-laps.ts';
 
 type Reader = Pick<Store, 'sessions' | 'telemetry'>;
 
@@ -61,8 +68,8 @@ export function otherSides(
         reference.number === undefined || lap.number === undefined
           ? undefined
           : compareLapMetrics(store, {
-              a: { sessionId: a.sessionId, laps: [...lapsOfA] },
-              b: { sessionId: choice.sessionId, laps: [...(lapsOfOthers[i] ?? [])] },
+              a: figureLaps(reference, lapsOfA),
+              b: figureLaps(lap, lapsOfOthers[i] ?? []),
             }),
       delta_s: report.along && aligned && deltasAt(aligned, report.along.positions_m),
       channels: channelsOn(store, lap, aligned, report),

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
 import { IMPORTED } from '../../contract/imported.ts';
 import { historyOf } from '../jobs/history-job.ts';
-import { foreignSession } from '../sessions/foreign-session.ts';
 import type { Store } from '../sessions/store.ts';
+import { addLog, SOFT, STIFF } from '../testing/imported-log.ts';
 import { newSession } from '../testing/stored-recordings.ts';
 import { temporaryStore } from '../testing/temporary-store.ts';
 
@@ -12,33 +12,7 @@ beforeEach(() => {
   store = temporaryStore();
 });
 
-const SOFT = {
-  path: '/cars/soft/car.ini',
-  name: 'FS 26',
-  text: 'susp0\n{\n  k=20000\n}\n',
-  companions: [{ name: 'torque.crv', text: '0 100' }],
-};
-const STIFF = {
-  ...SOFT,
-  path: '/cars/stiff/car.ini',
-  text: SOFT.text.replace('20000', '30000'),
-  companions: [],
-};
-
-/** An imported session with laps of these times. */
-function log(times_s: readonly number[] = [], created = '2026-03-01T10:00:00.000Z'): SessionId {
-  const id = store.sessions.create(
-    foreignSession({ name: 'a.csv', created, carPath: '/logs/a.csv', carName: 'Kombi', rate_Hz: 100 }),
-  );
-  let at_s = 0;
-  const laps = times_s.map((time_s, i) => {
-    const start_s = at_s;
-    at_s += time_s;
-    return { number: i + 1, start_s, end_s: at_s, sectors_s: [], valid: i !== 0 || times_s.length < 5 };
-  });
-  store.sessions.end(id, { status: 'finished', reason: 'Read.', metrics: [], laps });
-  return id;
-}
+const log = (times_s?: readonly number[], created?: string): SessionId => addLog(store, times_s, created);
 
 const page = (car: string, change: Partial<Parameters<Store['sessions']['history']>[0]> = {}) =>
   historyOf(

@@ -5,7 +5,7 @@ import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { IMPORTED } from '../../contract/imported.ts';
 import type { SessionConditions } from '../../contract/session-conditions.ts';
-import type { SessionCar } from '../../contract/session-requests.ts';
+import type { SessionCar } from '../../contract/session-car.ts';
 import { latin1Text } from '../files/latin1.ts';
 import { createCarRows } from './car-rows.ts';
 import { notFound } from './session-reader.ts';
@@ -35,13 +35,20 @@ const stored = named.extend({
   companions: z.string().transform((text) => z.array(carCompanion).parse(JSON.parse(text))),
 });
 
+/** Throws BAD_ARGUMENTS for a session that was simulated here. */
+export function requireImported(id: SessionId, manoeuvre: string): void {
+  if (manoeuvre !== IMPORTED)
+    throw new RacebenchError(
+      'BAD_ARGUMENTS',
+      `Session ${id} was simulated here with its own car; a car.ini can be attached only to an imported session.`,
+    );
+}
+
 export function createSessionCars(db: Database): SessionCars {
-  const { carRow, setupRow } = createCarRows(db);
+  const { carRow, setupRow, dropUnused } = createCarRows(db);
   const sql = {
     stored: db.prepare(STORED_SQL),
     attach: db.prepare('UPDATE sessions SET car_id = ?, setup_id = ?, imported_as = ? WHERE id = ?'),
-    dropSetups: db.prepare('DELETE FROM setups WHERE id NOT IN (SELECT setup_id FROM sessions)'),
-    dropCars: db.prepare('DELETE FROM cars WHERE id NOT IN (SELECT car_id FROM sessions)'),
     conditions: db.prepare('SELECT conditions FROM session_conditions WHERE session_id = ?').pluck(),
     visible: db.prepare('SELECT 1 FROM sessions WHERE id = ? AND deleted_at IS NULL').pluck(),
     setConditions: db.prepare(
@@ -55,11 +62,7 @@ export function createSessionCars(db: Database): SessionCars {
     const row = sql.stored.get(id);
     if (row === undefined) throw notFound(id);
     const { manoeuvre, importedAs, path, name, carIni, companions } = stored.parse(row);
-    if (manoeuvre !== IMPORTED)
-      throw new RacebenchError(
-        'BAD_ARGUMENTS',
-        `Session ${id} was simulated here with its own car; a car.ini can be attached only to an imported session.`,
-      );
+    requireImported(id, manoeuvre);
     const text = latin1Text(carIni);
     const imported = importedAs === null ? { path, name } : named.parse(JSON.parse(importedAs));
     if (car === undefined) sql.attach.run(carRow(imported.path, imported.name), setupRow('', []), null, id);
@@ -70,8 +73,7 @@ export function createSessionCars(db: Database): SessionCars {
         JSON.stringify(imported),
         id,
       );
-    sql.dropSetups.run();
-    sql.dropCars.run();
+    dropUnused();
     return text === '' ? undefined : { path, name, text, companions };
   });
 

@@ -2,10 +2,18 @@ import type { Database } from 'better-sqlite3';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import { latin1Bytes, sha256 } from '../files/latin1.ts';
 
-/** Rows of cars and setups, each stored once for all sessions; each function returns the id of its row. */
+/** Rows of cars and setups that a session or a stint refers to. */
+export const USED_CARS =
+  'SELECT car_id FROM sessions UNION SELECT car_id FROM stints WHERE car_id IS NOT NULL';
+export const USED_SETUPS =
+  'SELECT setup_id FROM sessions UNION SELECT setup_id FROM stints WHERE setup_id IS NOT NULL';
+
+/** Rows of cars and setups, each stored once for all sessions and stints; the first two return the id of a row. */
 export interface CarRows {
   readonly carRow: (path: string, name: string) => number;
   readonly setupRow: (text: string, companions: readonly CarCompanion[]) => number;
+  /** Removes the rows that nothing refers to. */
+  readonly dropUnused: () => void;
 }
 
 export function createCarRows(db: Database): CarRows {
@@ -16,6 +24,8 @@ export function createCarRows(db: Database): CarRows {
       'INSERT INTO setups (hash, car_ini, companions_hash, companions) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
     ),
     findSetup: db.prepare('SELECT id FROM setups WHERE hash = ? AND companions_hash = ?').pluck(),
+    dropSetups: db.prepare(`DELETE FROM setups WHERE id NOT IN (${USED_SETUPS})`),
+    dropCars: db.prepare(`DELETE FROM cars WHERE id NOT IN (${USED_CARS})`),
   };
   return {
     carRow(path, name) {
@@ -29,6 +39,10 @@ export function createCarRows(db: Database): CarRows {
       const companionsHash = sha256(json);
       sql.addSetup.run(hash, bytes, companionsHash, json);
       return sql.findSetup.get(hash, companionsHash) as number;
+    },
+    dropUnused() {
+      sql.dropSetups.run();
+      sql.dropCars.run();
     },
   };
 }

@@ -15,6 +15,7 @@ import { lapRecord } from '../../contract/laps.ts';
 import { inputFile, type InputFile } from '../../contract/input-tables.ts';
 import { trackFile, weather } from '../../contract/run-road.ts';
 import { runEvent } from '../../contract/run-event.ts';
+import { createStintReader } from './stint-rows.ts';
 import { storedConditions } from './stored-conditions.ts';
 import { latin1Text } from '../files/latin1.ts';
 
@@ -27,7 +28,10 @@ const LIST_SQL = `
     (SELECT count(*) FROM events e WHERE e.session_id = s.id AND e.kind = 'road-changed') AS roadChanges,
     CASE WHEN s.is_lost THEN 'lost' ELSE s.status END AS status, s.reason, s.duration_s, s.rate_hz AS rate_Hz, p.hash AS setupHash,
     (SELECT count(*) FROM channels h WHERE h.session_id = s.id AND is_time = 0) AS channels,
-    (SELECT json_group_array(t.tag) FROM (SELECT tag FROM tags WHERE session_id = s.id ORDER BY tag) t) AS tags
+    (SELECT json_group_array(t.tag) FROM (SELECT tag FROM tags WHERE session_id = s.id ORDER BY tag) t) AS tags,
+    (
+      SELECT json_group_array(DISTINCT n.name) FROM stints i JOIN cars n ON n.id = i.car_id WHERE i.session_id = s.id
+    ) AS stintCars
   FROM sessions s JOIN cars c ON c.id = s.car_id JOIN setups p ON p.id = s.setup_id
   WHERE s.deleted_at IS NULL`;
 
@@ -48,9 +52,11 @@ const INPUT_FILE_SQL = `
 const LAPS_SQL =
   'SELECT number, start_s, end_s, sectors, valid, name FROM laps WHERE session_id = ? ORDER BY number';
 
+const texts = z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text)));
 const storedSummary = sessionSummary
   .extend({
-    tags: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
+    tags: texts,
+    stintCars: texts,
     weather: z.string().transform((text) => weather.parse(JSON.parse(text))),
     surfaceFile: z.string().nullable(),
     inputFile: z.string().nullable(),
@@ -114,6 +120,7 @@ export function createSessionReader(db: Database): SessionReader {
     events: db.prepare('SELECT time_s, kind, message FROM events WHERE session_id = ? ORDER BY time_s, id'),
     trackFile: db.prepare(TRACK_FILE_SQL),
     laps: db.prepare(LAPS_SQL),
+    stints: createStintReader(db),
     inputFile: db.prepare(INPUT_FILE_SQL),
     channelNames: db
       .prepare('SELECT name FROM channels WHERE session_id = ? AND is_time = 0 ORDER BY position')
@@ -154,6 +161,7 @@ export function createSessionReader(db: Database): SessionReader {
       events: z.array(runEvent).parse(sql.events.all(id)),
       setupText: latin1Text(carIni),
       companions,
+      stints: sql.stints(id),
       channelNames: sql.channelNames.all(id) as string[],
     };
   }

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import type { SessionId } from '../../contract/ids.ts';
 import { hiddenSession, type HiddenSession } from '../../contract/session-requests.ts';
+import { createCarRows } from './car-rows.ts';
 import { emptyLog, isFull, returnUnused } from './return-unused.ts';
 import { requireFound } from './session-reader.ts';
 
@@ -23,6 +24,7 @@ const PURGED_ROWS = 16;
 
 export function createSessionRemoval(db: Database): SessionRemoval {
   const sql = prepareAll(db);
+  const { dropUnused: dropUnusedCars } = createCarRows(db);
 
   const purgeAtOnce = db.transaction((id: SessionId) => sql.purgeOne.run(id).changes);
 
@@ -41,8 +43,7 @@ export function createSessionRemoval(db: Database): SessionRemoval {
   }
 
   const dropUnused = db.transaction(() => {
-    sql.dropSetups.run();
-    sql.dropCars.run();
+    dropUnusedCars();
     sql.dropSurfaceFiles.run();
     sql.dropTrackFiles.run();
     sql.dropInputFiles.run();
@@ -64,8 +65,7 @@ export function createSessionRemoval(db: Database): SessionRemoval {
 
   const discard = db.transaction((id: SessionId) => {
     requireFound(sql.discard.run(id).changes, id);
-    sql.dropSetups.run();
-    sql.dropCars.run();
+    dropUnusedCars();
   });
 
   const hide = db.transaction((ids: readonly SessionId[]) => {
@@ -102,8 +102,6 @@ function prepareAll(db: Database) {
          WHERE s.deleted_at IS NOT NULL AND s.id = ? LIMIT ${PURGED_ROWS})`,
     ),
     purgeOne: db.prepare('DELETE FROM sessions WHERE deleted_at IS NOT NULL AND id = ?'),
-    dropSetups: db.prepare('DELETE FROM setups WHERE id NOT IN (SELECT setup_id FROM sessions)'),
-    dropCars: db.prepare('DELETE FROM cars WHERE id NOT IN (SELECT car_id FROM sessions)'),
     dropSurfaceFiles: db.prepare(
       'DELETE FROM surface_files WHERE id NOT IN (SELECT surface_file_id FROM session_surfaces)',
     ),

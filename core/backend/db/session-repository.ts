@@ -14,6 +14,7 @@ import { createLapRepository } from './lap-repository.ts';
 import { createSessionCars, type SessionCars } from './attach-car.ts';
 import { createSessionHistory, type HistoryPage } from './session-history.ts';
 import { createSessionReader, notFound, requireFound } from './session-reader.ts';
+import { createStintRepository, type StintRepository } from './stint-repository.ts';
 import { createSessionRemoval, type SessionRemoval } from './session-removal.ts';
 
 export interface SessionEnd {
@@ -26,7 +27,7 @@ export interface SessionEnd {
 }
 
 /** Sessions with their cars, setups, metrics and tags. Unknown and hidden sessions throw SESSION_NOT_FOUND. */
-export interface SessionRepository extends SessionRemoval, SessionCars {
+export interface SessionRepository extends SessionRemoval, SessionCars, StintRepository {
   create(session: NewSession): SessionId;
   end(id: SessionId, end: SessionEnd): void;
   /** Adds setup changes made during the recording. */
@@ -152,6 +153,7 @@ export function createSessionRepository(db: Database): SessionRepository {
     setRate: (id, rate_Hz) => requireFound(sql.setRate.run(rate_Hz, id).changes, id),
     history: (query) => history.page(query),
     ...createSessionCars(db),
+    ...createStintRepository(db),
     ...removal,
     interruptOrphans: (isAlive) => interruptOrphans.immediate(isAlive),
   };

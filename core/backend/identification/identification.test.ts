@@ -1,31 +1,21 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setValue } from '../../car-files/car-ini/edit.ts';
 import type { LogCar } from '../../contract/identification-requests.ts';
 import { SIMULATED_LOG } from '../../contract/imported.ts';
 import { lapTime_s } from '../../contract/laps.ts';
 import type { SessionId } from '../../contract/ids.ts';
-import { REQUESTS, type RequestArgs, type RequestName, type RequestResult } from '../../contract/requests.ts';
 import { sampleCarText } from '../../proof/testing/car-files.ts';
-import { startBackend, type Backend } from '../backend.ts';
-import { temporaryFolder } from '../testing/stored-recordings.ts';
-import { createTestPort, type TestPort } from '../testing/test-port.ts';
+import { openBackend, type OpenBackend } from '../testing/open-backend.ts';
 
 const KART = readFileSync(new URL('../../../fixtures/tracks/kart-circuit.track', import.meta.url), 'utf8');
 const COUPE = sampleCarText('coupe-1974');
 
-let temporary: ReturnType<typeof temporaryFolder>;
-let backend: Backend;
-let port: TestPort;
+let backend: OpenBackend;
 let laps: SessionId;
 let coastDown: SessionId;
 
-async function ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestResult<N>> {
-  const result = await port.request(name, args);
-  expect(REQUESTS[name].result.safeParse(result).error).toBeUndefined();
-  return result;
-}
+const ask: OpenBackend['ask'] = (name, args) => backend.ask(name, args);
 
 /** The coupe with other settings. */
 function coupe(edits: Readonly<Record<string, string>> = {}): LogCar {
@@ -34,45 +24,17 @@ function coupe(edits: Readonly<Record<string, string>> = {}): LogCar {
   return { path: 'coupe/car.ini', text, companions: [...COUPE.companions] };
 }
 
-async function run(part: Pick<RequestArgs<'run/start'>, 'manoeuvre' | 'parameters' | 'track'>) {
-  const { text, companions } = COUPE;
-  const { runId, sessionId } = await ask('run/start', {
-    ...{ path: 'coupe/car.ini', text, companions: [...companions] },
-    ...{ model: 'racebench', surface: 'asphalt', pace: 'fastest', rate_Hz: 100 },
-    ...part,
-  });
-  await port.event('run/ended', (event) => event.runId === runId);
-  return sessionId;
-}
-
 beforeAll(async () => {
-  temporary = temporaryFolder();
-  mkdirSync(join(temporary.folder, 'samples'));
-  backend = startBackend({
-    databasePath: join(temporary.folder, 'library.sqlite'),
-    samplesFolder: join(temporary.folder, 'samples'),
-    tracksFolder: temporary.folder,
-    plansFolder: temporary.folder,
-    stateFolder: join(temporary.folder, 'state'),
-    simulationWorker: new URL('../simulation/simulation-worker.ts', import.meta.url),
-    laboratoryWorker: new URL('../laboratory/laboratory-worker.ts', import.meta.url),
-    upkeepWorker: new URL('../upkeep/upkeep-worker.ts', import.meta.url),
-    sweepWorker: new URL('../sweep/sweep-worker.ts', import.meta.url),
-    version: '1.2.3',
-  });
-  port = createTestPort();
-  backend.connect(port);
-  laps = await run({
-    manoeuvre: 'lap',
-    parameters: { laps: 1 },
+  backend = openBackend();
+  laps = await backend.run({
+    ...{ ...coupe(), manoeuvre: 'lap', parameters: { laps: 1 } },
     track: { name: 'kart-circuit.track', text: KART },
   });
-  coastDown = await run({ manoeuvre: 'coast-down', parameters: { startSpeed_mps: 33 } });
+  coastDown = await backend.run({
+    ...{ ...coupe(), manoeuvre: 'coast-down', parameters: { startSpeed_mps: 33 } },
+  });
 }, 60_000);
-afterAll(async () => {
-  await backend.close();
-  temporary.remove();
-});
+afterAll(() => backend.close());
 
 const OWN = { pedals: 'log', steering: 'log' } as const;
 const ORDER = { channels: [], leadIn_s: 2, job: 'a', keeps: true };
@@ -126,6 +88,7 @@ describe('a log beside our model, over the bridge', () => {
 
   it('reports its progress and leaves nothing behind when it is cancelled', async () => {
     const before = (await ask('session/list', {})).length;
+    const { port } = backend;
     const asked = port.ask('identification/simulate', {
       ...ORDER,
       ...{ sessionId: coastDown, car: coupe(), job: 'cancelled' },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import type { COMPARE_REQUESTS } from '../../contract/compare-requests.ts';
+import type { COMPARE_REQUESTS, LapChoice } from '../../contract/compare-requests.ts';
+import { sessionOfLap } from '../../contract/session-of-lap.ts';
 import type { ComparisonJob, ComparisonPart } from '../comparison/comparison-jobs.ts';
 import { savePage } from '../comparison/save-report.ts';
 import { requireAllowed } from '../files/file-limits.ts';
@@ -15,9 +16,10 @@ export function createCompareHandlers({
   const store = () => library.requireStore();
   const run = <P extends ComparisonPart>(part: P, args: ComparisonJob<P>['args'], signal: AbortSignal) =>
     comparisons.run<P>({ path: store().path, part, args }, signal);
+  const chosen = ({ sessionId, lap }: LapChoice) => sessionOfLap(store().sessions.get(sessionId), lap);
   return {
     'compare/sessions': ({ a, b }, signal) =>
-      work.run('compare/sessions', { a: store().sessions.get(a), b: store().sessions.get(b) }, signal),
+      work.run('compare/sessions', { a: chosen(a), b: chosen(b) }, signal),
     'compare/laps': (args, signal) => run('laps', args, signal),
     'compare/segments': (args, signal) => run('segments', args, signal),
     'compare/lap-metrics': (args, signal) => run('lapMetrics', args, signal),

@@ -1,4 +1,6 @@
 import type { SessionId } from '../../contract/ids.ts';
+import type { RequestArgs } from '../../contract/requests.ts';
+import type { SessionCar } from '../../contract/session-car.ts';
 import type { Handlers } from '../router/handlers.ts';
 import { channelSpectra, frequencyResponse } from '../sessions/spectra.ts';
 import { segmentEnvelope } from '../sessions/envelopes.ts';
@@ -14,6 +16,8 @@ type SessionRequest =
   | 'session/rename'
   | 'session/tag'
   | 'session/attach-car'
+  | 'session/attach-laps'
+  | 'session/set-stints'
   | 'session/given-channels'
   | 'session/give-channel'
   | 'session/set-conditions'
@@ -50,6 +54,14 @@ export function createSessionHandlers({
     emit('session/changed', {});
     return {};
   };
+  /** The car with its name: that of its car.ini where none is given. Throws BAD_ARGUMENTS for a text without a car. */
+  const named = async (
+    car: RequestArgs<'session/attach-car'>['car'],
+    signal: AbortSignal,
+  ): Promise<SessionCar | undefined> => {
+    const name = car && (await work.run('session/car-name', car, signal));
+    return car && { name: name ?? '', ...car };
+  };
   return {
     'session/list': () => sessions().list(),
     'session/get': ({ sessionId }) => sessions().get(sessionId),
@@ -64,10 +76,21 @@ export function createSessionHandlers({
       return changed();
     },
     'session/attach-car': async ({ sessionId, car }, signal) => {
-      const name = car && (await work.run('session/car-name', car, signal));
-      const before = sessions().attachCar(sessionId, car && { name: name ?? '', ...car });
+      const before = sessions().attachCar(sessionId, await named(car, signal));
       changed();
       return before === undefined ? {} : { before };
+    },
+    'session/attach-laps': async ({ sessionId, laps, stint }, signal) => {
+      const car = await named(stint?.car, signal);
+      const setup = stint && { car, conditions: stint.conditions };
+      const before = sessions().attachLaps(sessionId, laps, setup);
+      changed();
+      return { before };
+    },
+    'session/set-stints': ({ sessionId, stints }) => {
+      const before = sessions().setStints(sessionId, stints);
+      changed();
+      return { before };
     },
     'session/given-channels': ({ sessionId }) =>
       [...sessions().givenChannels(sessionId)].map(([channel, name]) => ({ channel, name })),

@@ -1,4 +1,5 @@
 import type { RequestArgs } from '../../contract/requests.ts';
+import { sessionWithin } from '../../contract/session-of-lap.ts';
 import { cutRecording, inUnits } from '../../telemetry/files/shape-recording.ts';
 import type { ReadControl } from '../../telemetry/files/source.ts';
 import { writeRecording } from '../../telemetry/files/write-recording.ts';
@@ -34,8 +35,9 @@ export async function exportSession(
   control: ReadControl,
 ): Promise<WrittenPositions> {
   const names = channels.map(({ name }) => name);
+  const session = store.sessions.get(sessionId);
   const whole = recordedSession(
-    store.sessions.get(sessionId),
+    segment === undefined ? session : sessionWithin(session, segment),
     store.telemetry,
     names,
     store.notes.list(sessionId),

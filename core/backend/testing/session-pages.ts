@@ -17,9 +17,15 @@ export function pagesOfSessions(path: string): Map<number, Set<number>> {
       case 'sessions':
         return [row['id'] as number];
       case 'cars':
-        return ask('SELECT id FROM sessions WHERE car_id = ?', row['id']);
+        return ask(
+          'SELECT id FROM sessions WHERE car_id = @id UNION SELECT session_id FROM stints WHERE car_id = @id',
+          { id: row['id'] },
+        );
       case 'setups':
-        return ask('SELECT id FROM sessions WHERE setup_id = ?', row['id']);
+        return ask(
+          'SELECT id FROM sessions WHERE setup_id = @id UNION SELECT session_id FROM stints WHERE setup_id = @id',
+          { id: row['id'] },
+        );
       case 'time_bases':
       case 'channels':
         return [row['session_id'] as number];

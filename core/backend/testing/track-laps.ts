@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CHANNELS } from '../../catalogue/channels.ts';
 import type { SessionId } from '../../contract/ids.ts';
+import { IMPORTED } from '../../contract/imported.ts';
 import { SURFACE_NAMES } from '../../catalogue/surfaces.ts';
 import { addToChunk, createChunk } from '../../telemetry/store/chunk.ts';
 import { requireTrack } from '../../environment/track/read-track.ts';
@@ -23,6 +24,8 @@ interface TrackLaps {
   /** Channels besides position, speed and distance, as functions of the station. */
   readonly extra?: Readonly<Record<string, (station_m: number) => number>>;
   readonly channels?: readonly string[];
+  /** True for a session whose car and stints can be set. */
+  readonly isImported?: boolean;
 }
 
 /**
@@ -37,6 +40,7 @@ export function recordTrackLaps(store: Store, laps: TrackLaps): SessionId {
     newSession({
       name,
       rate_Hz,
+      ...(laps.isImported === true && { manoeuvre: IMPORTED }),
       track: { name: 'kart-circuit.track', text: KART_TEXT, title: 'Kart circuit' },
     }),
   );

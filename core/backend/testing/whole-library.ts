@@ -4,6 +4,8 @@ import { TRACK_FORMAT, TRACK_VERSION } from '../../contract/track-columns.ts';
 import type { FoundLaps } from '../../contract/lap-requests.ts';
 import type { Venue, VenueLines } from '../../contract/venues.ts';
 import type { SessionId } from '../../contract/ids.ts';
+import { IMPORTED } from '../../contract/imported.ts';
+import type { Stint } from '../../contract/stints.ts';
 import { createChunk } from '../../telemetry/store/chunk.ts';
 import { LISTED_TIME, type StoredChannel } from '../db/session-writer.ts';
 import { openStore, type Store } from '../sessions/store.ts';
@@ -75,6 +77,14 @@ export function writeLibrary(path: string, hasLog = false, { sessions, everyNth 
   again.close();
 }
 
+/** A stint with a car that no session has. */
+const STINT: Stint = {
+  from_s: 0,
+  to_s: 20,
+  car: { path: '/cars/wet/car.ini', name: 'Wet', text: 'car\n{\n  name=Wet\n}\n', companions: [] },
+  conditions: { tyres: 'Wet' },
+};
+
 type Channels = readonly StoredChannel[];
 
 function writeSession(store: Store, channels: Channels, i: number): void {
@@ -88,6 +98,7 @@ function writeSession(store: Store, channels: Channels, i: number): void {
       ...(i === 2 && { track: TRACK }),
       ...(i === 3 && { manoeuvre: 'input-table', inputs: INPUTS }),
       ...(i === 4 && { surfaces: SURFACES }),
+      ...(i === 6 && { manoeuvre: IMPORTED }),
     }),
   );
   if (i === 6) writeListed(store, channels, id);
@@ -101,6 +112,7 @@ function writeSession(store: Store, channels: Channels, i: number): void {
   });
   store.sessions.setTags(id, ['all', `tag ${i}`]);
   store.sessions.setConditions(id, { driver: 'A. Smith', fuel_kg: i });
+  if (i === 6) store.sessions.setStints(id, [STINT]);
   store.notes.add(id, { from_s: 1, to_s: 2, text: `Note ${i}` });
 }
 

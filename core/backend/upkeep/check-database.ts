@@ -9,6 +9,7 @@ import {
   type DatabaseFindingCode,
 } from '../../contract/library-check.ts';
 import { attempt } from '../files/attempt.ts';
+import { USED_CARS, USED_SETUPS } from '../db/car-rows.ts';
 import { isDamage } from '../db/trouble.ts';
 import { schemaVersion } from '../db/migrate.ts';
 import { databasePath } from '../db/read-database.ts';
@@ -19,8 +20,8 @@ export type OnProgress = (done: number, total: number) => void;
 
 /** Texts that all sessions share, stored once, and the columns that refer to them. */
 export const SHARED_TEXTS = [
-  ['setups', 'SELECT setup_id FROM sessions'],
-  ['cars', 'SELECT car_id FROM sessions'],
+  ['setups', USED_SETUPS],
+  ['cars', USED_CARS],
   ['surface_files', 'SELECT surface_file_id FROM session_surfaces'],
   ['track_files', 'SELECT track_file_id FROM session_tracks'],
   ['input_files', 'SELECT input_file_id FROM session_inputs'],

@@ -41,6 +41,9 @@ export function mendDescription(db: Database, id: SessionId): void {
   if (conditions !== undefined && !isOf(sessionConditions, conditions))
     db.prepare('DELETE FROM session_conditions WHERE session_id = ?').run(id);
   mendCompanions(db, id);
+  removeUnreadable(db, id, 'stints', 'id, conditions', (row) =>
+    isOf(sessionConditions, String(row['conditions'])),
+  );
   removeUnreadable(db, id, 'events', 'id, time_s, kind, message', (row) => runEvent.safeParse(row).success);
   const lapColumns = 'id, number, start_s, end_s, sectors, valid';
   removeUnreadable(db, id, 'laps', lapColumns, ({ valid, sectors, ...row }) => {
@@ -53,15 +56,16 @@ function isOf(form: z.ZodType, text: string): boolean {
   return attempt(() => form.parse(JSON.parse(text))) !== undefined;
 }
 
-/** Repairs the companion files in the setup that a session shares with others. */
+/** Repairs the companion files in the setups that a session and its stints share with others. */
 function mendCompanions(db: Database, id: SessionId): void {
-  const companions = db
+  const setups = db
     .prepare(
-      'SELECT p.id, p.companions AS text FROM setups p JOIN sessions s ON s.setup_id = p.id WHERE s.id = ?',
+      `SELECT id, companions AS text FROM setups WHERE id IN
+         (SELECT setup_id FROM sessions WHERE id = @id UNION SELECT setup_id FROM stints WHERE session_id = @id)`,
     )
-    .get(id) as { id: number; text: string } | undefined;
-  if (companions === undefined || isOf(z.array(carCompanion), companions.text)) return;
-  db.prepare("UPDATE setups SET companions = '[]' WHERE id = ?").run(companions.id);
+    .all({ id }) as { id: number; text: string }[];
+  const mend = db.prepare("UPDATE setups SET companions = '[]' WHERE id = ?");
+  for (const setup of setups) if (!isOf(z.array(carCompanion), setup.text)) mend.run(setup.id);
 }
 
 function removeUnreadable(

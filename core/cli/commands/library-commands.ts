@@ -5,26 +5,40 @@ import type { Verbs } from './verbs.ts';
 export function addSetupVerbs({ verb, act }: Verbs): void {
   const attaching = verb(
     'attach <session> [car]',
-    'give an imported session the car.ini it was driven with, and note the conditions of any session',
+    'give an imported session, or some of its laps, the car.ini it was driven with, and note the conditions of any session',
   )
     .option(
       '--conditions <key=value...>',
       `conditions, as driver="A. Smith" coldPressureFL="20 psi"; an empty value removes one. Keys, with the unit of a plain number: ${conditionsHelp()}`,
     )
-    .option('--detach', 'take the attached car away')
+    .option(
+      '--laps <first-last>',
+      'only these laps, such as 4-9: they become a stint with its own setup and conditions',
+    )
+    .option(
+      '--detach',
+      'take the attached car away; with --laps, these laps have the setup of their session again',
+    )
     .option('--db <file>', "database of the session (default: the user's library)");
   attaching.action(
     act(async (output, session = '', car) => {
       const {
         conditions = [],
         detach = false,
+        laps,
         db,
       } = attaching.opts<{
         conditions?: string[];
         detach?: boolean;
+        laps?: string;
         db?: string;
       }>();
-      return (await import('../verbs/attach.ts')).attach(session, car, { conditions, detach, db }, output);
+      return (await import('../verbs/attach.ts')).attach(
+        session,
+        car,
+        { conditions, detach, laps, db },
+        output,
+      );
     }),
   );
 

@@ -6,6 +6,7 @@ import { MAX_LAPS, type LapChoice } from '../../contract/compare-requests.ts';
 import { extentDifference } from '../../contract/run-extent.ts';
 import { noSetupDifferences } from '../../contract/no-setup-differences.ts';
 import type { SessionDetail, SetupChange } from '../../contract/session-requests.ts';
+import { sessionOfLap } from '../../contract/session-of-lap.ts';
 import { comparisonPage } from '../../studies/report/comparison/comparison-page.ts';
 import type { ComparisonReport, OtherSide } from '../../studies/report/comparison/comparison-report.ts';
 import { signedText } from '../../units/quantity.ts';
@@ -105,12 +106,14 @@ interface ChosenLaps {
 
 async function print(
   store: Store,
-  [a, b, ...more]: readonly SessionDetail[],
-  { choices: [choiceA, choiceB, ...others], named }: ChosenLaps,
+  sessions: readonly SessionDetail[],
+  { choices, named }: ChosenLaps,
   { report: wanted }: CompareOptions,
   output: Output,
   diagnostics: Readonly<Record<'a' | 'b', unknown>> | undefined,
 ): Promise<void> {
+  const [choiceA, choiceB, ...others] = choices;
+  const [a, b, ...more] = sessions.map((session, i) => sessionOfLap(session, choices[i]?.lap));
   if (a === undefined || b === undefined || choiceA === undefined || choiceB === undefined)
     throw new UsageError('at least two sides are needed');
   const [lapsOfA = [], lapsOfB = [], ...lapsOfOthers] = named.map((lap) =>

@@ -6,6 +6,7 @@ import { openStore, type Store } from '../../backend/sessions/store.ts';
 import { conditionsLine } from '../../contract/session-conditions.ts';
 import { MAX_HISTORY_ROWS, type HistoryRow } from '../../contract/session-history.ts';
 import { historyTable } from '../../contract/history-table.ts';
+import { lapRangeText } from '../../contract/stints.ts';
 import type { SetupChange } from '../../contract/session-requests.ts';
 import { csvCell } from '../../telemetry/files/csv/write-csv.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
@@ -14,7 +15,7 @@ import { alignedRows, MISSING, numberText } from '../text-table.ts';
 
 const TIME_DIGITS = 3;
 
-/** Sessions of a car, by the path of its car.ini or its name, with setup changes, conditions and lap times, oldest first. */
+/** Sessions and stints of a car, by the path of its car.ini or its name, with setup changes, conditions and lap times, oldest first. */
 export async function history(
   car: string,
   { db, csv }: { readonly db?: string | undefined; readonly csv?: string | undefined },
@@ -65,7 +66,7 @@ function historyLines(rows: readonly HistoryRow[]): string[] {
   const [head = '', ...lines] = alignedRows(
     [
       HEADS,
-      ...rows.map(({ id, created, setupHash, laps, best_s, median_s, spread_s, name }) => [
+      ...rows.map(({ id, created, setupHash, stint, laps, best_s, median_s, spread_s, name }) => [
         String(id),
         created.replace('T', ' ').slice(0, 19),
         setupHash?.slice(0, 12) ?? MISSING,
@@ -74,7 +75,7 @@ function historyLines(rows: readonly HistoryRow[]): string[] {
         numberText(median_s, TIME_DIGITS),
         numberText(spread_s, TIME_DIGITS),
         's',
-        name,
+        stint === undefined ? name : `${name}, ${lapRangeText(stint)}`,
       ]),
     ],
     ['right', 'left', 'left', 'right', 'right', 'right', 'right', 'left', 'left'],

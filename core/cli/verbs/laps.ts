@@ -9,6 +9,7 @@ import {
   type LapEvidenceChoice,
   type SessionLaps,
 } from '../../contract/lap-requests.ts';
+import { stintAt, type StoredStint } from '../../contract/stints.ts';
 import {
   geoLine,
   VENUE_RADIUS_M,
@@ -49,14 +50,14 @@ export async function laps(session: string, options: LapsOptions, output: Output
       evidence === undefined ? sessionLaps(store, id) : detectSessionLaps(store, id, evidence).now;
     const saved = options.saveVenue;
     if (saved !== undefined) store.venues.save(venueOf(saved, found.found));
-    const { name } = store.sessions.get(id);
+    const { name, stints } = store.sessions.get(id);
     const made =
       options.track === undefined ? undefined : trackFromLaps(store, { sessionId: id, halfWidth_m });
     if (options.track !== undefined && made !== undefined) await writeText(options.track, made.text, output);
     output.result(
       { session: id, ...found, ...(made && { track: { file: options.track, laps: made.laps } }) },
       [
-        ...lapLines(name, found),
+        ...lapLines(name, found, stints),
         ...(saved === undefined
           ? []
           : [`Venue ${saved} saved: later logs of this place are timed by its lines.`]),
@@ -123,7 +124,11 @@ function venueOf(name: string, found: FoundLaps | undefined) {
   return venueForm.parse({ ...lines, name, origin: found.origin, radius_m: VENUE_RADIUS_M });
 }
 
-function lapLines(name: string, { laps: all, found }: SessionLaps): readonly string[] {
+function lapLines(
+  name: string,
+  { laps: all, found }: SessionLaps,
+  stints: readonly StoredStint[],
+): readonly string[] {
   const sectors = Math.max(0, ...all.map(({ sectors_s }) => sectors_s.length));
   const header = [
     'lap',
@@ -139,7 +144,7 @@ function lapLines(name: string, { laps: all, found }: SessionLaps): readonly str
     numberText(lap.start_s, 3),
     's',
     ...Array.from({ length: sectors }, (_, i) => numberText(lap.sectors_s[i] ?? Number.NaN, 3)),
-    remarkOf(lap),
+    remarkOf(lap, stints),
   ]);
   const by =
     found === undefined
@@ -165,8 +170,11 @@ function lapLines(name: string, { laps: all, found }: SessionLaps): readonly str
   ];
 }
 
-const remarkOf = ({ valid, name = '' }: LapRecord): string =>
-  [name, valid ? '' : 'not valid'].filter((text) => text !== '').join(', ');
+function remarkOf({ start_s, valid, name = '' }: LapRecord, stints: readonly StoredStint[]): string {
+  const stint = stintAt(stints, start_s);
+  const number = stint === undefined ? '' : `stint ${stints.indexOf(stint) + 1}`;
+  return [name, valid ? '' : 'not valid', number].filter((text) => text !== '').join(', ');
+}
 
 const lineText = ({ from, to }: GeoLine): string =>
   [from, to]

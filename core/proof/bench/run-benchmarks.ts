@@ -4,6 +4,11 @@ import { createCarIniWorkload, type CarIniSize, type CarIniWork } from './car-in
 import { createLapSearchWorkload } from './lap-search-workload.ts';
 import { createLapTimeWorkload, createLapWorkload, type LapTrack } from './lap-workloads.ts';
 import { createMathsWorkload, MATHS, type MathsWork } from './maths-workloads.ts';
+import {
+  createCompareLapsWorkload,
+  createCompareRunsWorkload,
+  createSimulateLogWorkload,
+} from './log-workloads.ts';
 import { MEASURE, measure, type MeasureOptions, type Timing, type Workload } from './measure.ts';
 import { isParted, measureParts, type PartedModel, type PartShare } from './step-parts.ts';
 import { createFleetWorkload, type StepModel } from './step-workloads.ts';
@@ -176,6 +181,21 @@ export const BENCHMARKS = {
     description: 'Laps of a log of 2 h at 100 Hz found by a line across a closed loop.',
     unit: 'ms',
     create: createLapSearchWorkload,
+  },
+  'log/compare-laps': {
+    description: 'What the Compare screen asks for when it opens on laps of two logs of 2 h at 100 Hz.',
+    unit: 'ms',
+    create: createCompareLapsWorkload,
+  },
+  'log/compare-runs': {
+    description: 'Two whole runs of 2 h at 1 kHz laid over each other.',
+    unit: 'ms',
+    create: createCompareRunsWorkload,
+  },
+  'log/simulate': {
+    description: '100 s of a log simulated on its path: read, driven, compared with the log, rows sent.',
+    unit: 'ms',
+    create: createSimulateLogWorkload,
   },
   ...mathsRows,
 } as const satisfies Record<string, BenchmarkRow>;

@@ -85,7 +85,8 @@ interface TemporaryStore {
   readonly close: () => void;
 }
 
-function openTemporaryStore(): TemporaryStore {
+/** A store in a folder of its own, which is removed when it is closed. */
+export function openTemporaryStore(): TemporaryStore {
   const folder = mkdtempSync(join(tmpdir(), 'racebench-bench-'));
   const store = openStore({ path: join(folder, 'bench.db'), create: true });
   return {

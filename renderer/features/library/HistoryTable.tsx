@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { SessionId } from '../../../core/contract/ids.ts';
 import { conditionsLine } from '../../../core/contract/session-conditions.ts';
 import type { HistoryRow, HistorySort } from '../../../core/contract/session-history.ts';
+import { lapRangeText } from '../../../core/contract/stints.ts';
 import type { SetupChange } from '../../../core/contract/session-requests.ts';
 import { MISSING, numberText } from '../../../core/units/quantity.ts';
 import { dateText } from '../../format/time-text.ts';
@@ -39,12 +39,12 @@ const COLUMNS: readonly Column[] = [
 
 interface HistoryTableProps {
   readonly car: string;
-  readonly marked: readonly SessionId[];
-  readonly onMark: (id: SessionId, isMarked: boolean) => void;
-  readonly onOpen: (id: SessionId) => void;
+  readonly marked: readonly HistoryRow[];
+  readonly onMark: (row: HistoryRow, isMarked: boolean) => void;
+  readonly onOpen: (id: HistoryRow['id']) => void;
 }
 
-/** A row for each session of a car, of which only those in view are in the page. */
+/** A row for each session or stint of a car, of which only those in view are in the page. */
 export function HistoryTable({ car, marked, onMark, onOpen }: HistoryTableProps): ReactElement {
   const [measured, size] = useSize();
   const [top_px, setTop] = useState(0);
@@ -110,7 +110,7 @@ export function HistoryTable({ car, marked, onMark, onOpen }: HistoryTableProps)
             key={index}
             index={index}
             row={row(index)}
-            isMarked={marked.some((id) => id === row(index)?.id)}
+            isMarked={marked.some((each) => isSameRow(each, row(index)))}
             onMark={onMark}
             onOpen={onOpen}
           />
@@ -119,6 +119,13 @@ export function HistoryTable({ car, marked, onMark, onOpen }: HistoryTableProps)
     </div>
   );
 }
+
+/** Rows of one session differ in their first laps. */
+export const isSameRow = (a: HistoryRow, b: HistoryRow | undefined): boolean =>
+  a.id === b?.id && a.stint?.first === b.stint?.first;
+
+const rowLabel = ({ name, stint }: HistoryRow): string =>
+  stint === undefined ? name : `${name}, ${lapRangeText(stint)}`;
 
 const sortText = (isSorted: boolean, isDescending: boolean): 'none' | 'ascending' | 'descending' => {
   if (!isSorted) return 'none';
@@ -137,7 +144,8 @@ function Row({ index, row, isMarked, onMark, onOpen }: RowProps): ReactElement {
   const units = useStore(ui, (s) => s.units);
   const place = { role: 'row', 'aria-rowindex': index + 2, style: { top: index * ROW_px } };
   if (row === undefined) return <div {...place} className={css['row']} aria-busy="true" />;
-  const { id, name, created, setupHash, conditions, laps, best_s, median_s, spread_s } = row;
+  const { name, created, setupHash, conditions, laps, best_s, median_s, spread_s } = row;
+  const label = rowLabel(row);
   const [changed, changes] = changeTexts(row);
   const noted = conditionsLine(conditions, units);
   return (
@@ -146,18 +154,18 @@ function Row({ index, row, isMarked, onMark, onOpen }: RowProps): ReactElement {
       className={css['row']}
       data-marked={isMarked}
       onClick={(event) => {
-        if (!(event.target instanceof HTMLInputElement)) onOpen(id);
+        if (!(event.target instanceof HTMLInputElement)) onOpen(row.id);
       }}
     >
       <div role="cell" className={css['name']}>
         <input
           type="checkbox"
-          aria-label={`Mark ${name} to compare`}
+          aria-label={`Mark ${label} to compare`}
           checked={isMarked}
-          onChange={(event) => onMark(id, event.target.checked)}
+          onChange={(event) => onMark(row, event.target.checked)}
         />
         <button type="button" className={css['open']} title={`Open ${name} in Telemetry`}>
-          {name}
+          {label}
         </button>
       </div>
       <div role="cell">{dateText(created)}</div>
@@ -182,7 +190,7 @@ function Row({ index, row, isMarked, onMark, onOpen }: RowProps): ReactElement {
   );
 }
 
-/** The changes against the session before in one text, and line by line. */
+/** The changes against the row before in one text, and line by line. */
 function changeTexts({ setupHash, before, changes }: HistoryRow): readonly [string, string] {
   if (setupHash === undefined) return ['No car.ini attached', ''];
   if (before === undefined) return ['First setup', ''];

@@ -82,7 +82,7 @@ export function SessionRow({ session, isMarked, onMark, onHistory }: SessionRowP
         </div>
       </td>
       <td>{dateText(session.created)}</td>
-      <td>{session.car}</td>
+      <td>{carsText(session)}</td>
       <td>
         {manoeuvreLabel(session.manoeuvre)}
         {changes === '' ? undefined : (
@@ -151,6 +151,10 @@ export function SessionRow({ session, isMarked, onMark, onHistory }: SessionRowP
   );
 }
 
+/** Names of its cars, without repetition: that of the session and those of its stints. */
+const carsText = ({ car, stintCars }: SessionSummary): string =>
+  [...new Set([car, ...stintCars])].filter((name) => name !== '').join(', ');
+
 /** Car, conditions and setups of a session. */
 function SessionMenu({ session, onHistory }: Pick<SessionRowProps, 'session' | 'onHistory'>): ReactElement {
   const differences = useService(DIFFERENCES);
@@ -175,8 +179,8 @@ function SessionMenu({ session, onHistory }: Pick<SessionRowProps, 'session' | '
           id: 'history',
           label: 'Setup history of its car',
           icon: <History size={15} />,
-          isDisabled: session.car === '',
-          run: () => onHistory(session.car),
+          isDisabled: carsText(session) === '',
+          run: () => onHistory(session.car === '' ? (session.stintCars[0] ?? '') : session.car),
         },
         {
           id: 'setup',

@@ -1,6 +1,6 @@
 import { FileDown, GitCompareArrows } from 'lucide-react';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import type { SessionId } from '../../../core/contract/ids.ts';
+import type { HistoryRow } from '../../../core/contract/session-history.ts';
 import type { SessionSummary } from '../../../core/contract/session-requests.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { HistoryTable } from './HistoryTable.tsx';
+import { HistoryTable, isSameRow } from './HistoryTable.tsx';
 import { saveHistory } from './save-history.ts';
 import css from './SetupHistory.module.css';
 
@@ -24,20 +24,37 @@ interface SetupHistoryProps {
   readonly onCar: (car: string) => void;
 }
 
-/** The sessions of a car with what changed in its setup and the lap times that it gave. */
+const firstLap = ({ stint }: HistoryRow): number => stint?.first ?? 0;
+
+/** The sessions and stints of a car with what changed in its setup and the lap times that it gave. */
 export function SetupHistory({ viewChoice, sessions, car, onCar }: SetupHistoryProps): ReactElement {
   const bridge = useService(BRIDGE);
   const notices = useService(NOTICES);
   const store = useService(SESSIONS);
   const ui = useService(UI);
-  const [marked, setMarked] = useState<readonly SessionId[]>([]);
-  const cars = [...new Set(sessions.map((session) => session.car).filter((name) => name !== ''))];
+  const [marked, setMarked] = useState<readonly HistoryRow[]>([]);
+  const cars = [
+    ...new Set(
+      sessions.flatMap((session) => [session.car, ...session.stintCars]).filter((name) => name !== ''),
+    ),
+  ];
   const shown = car !== undefined && cars.includes(car) ? car : cars[0];
-  // The earlier session is the baseline.
-  const chosen = sessions
-    .filter(({ id }) => marked.includes(id))
-    .sort((a, b) => a.created.localeCompare(b.created) || a.id - b.id);
-  const [a, b] = chosen;
+  // The earlier one is the baseline.
+  const chosen = marked
+    .filter(({ id }) => sessions.some((session) => session.id === id))
+    .sort((a, b) => a.created.localeCompare(b.created) || a.id - b.id || firstLap(a) - firstLap(b));
+  const compare = (): void => {
+    const [a, b] = chosen;
+    store.setState({ a: a?.id, b: b?.id, reference: undefined });
+    // The best lap of a stint is compared, in place of that of its session.
+    for (const [id, rows] of Map.groupBy(chosen, (row) => row.id))
+      if (rows.some(({ stint }) => stint !== undefined))
+        store.chooseLaps(
+          id,
+          rows.flatMap(({ bestLap, stint }) => bestLap ?? stint?.first ?? []),
+        );
+    ui.setState({ screen: 'compare' });
+  };
   return (
     <Panel
       title="Setup history"
@@ -67,15 +84,7 @@ export function SetupHistory({ viewChoice, sessions, car, onCar }: SetupHistoryP
           >
             Save as CSV…
           </Button>
-          <Button
-            icon={<GitCompareArrows size={15} />}
-            isDisabled={chosen.length !== 2}
-            onPress={() => {
-              store.choose('a', a?.id);
-              store.choose('b', b?.id);
-              ui.setState({ screen: 'compare' });
-            }}
-          >
+          <Button icon={<GitCompareArrows size={15} />} isDisabled={chosen.length !== 2} onPress={compare}>
             Compare both marked
           </Button>
         </>
@@ -91,8 +100,8 @@ export function SetupHistory({ viewChoice, sessions, car, onCar }: SetupHistoryP
           key={shown}
           car={shown}
           marked={marked}
-          onMark={(id, isMarked) =>
-            setMarked(isMarked ? [...marked, id] : marked.filter((other) => other !== id))
+          onMark={(row, isMarked) =>
+            setMarked(isMarked ? [...marked, row] : marked.filter((other) => !isSameRow(other, row)))
           }
           onOpen={(id) => {
             store.show(id);

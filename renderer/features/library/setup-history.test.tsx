@@ -32,14 +32,17 @@ const rowOf = (i: number): HistoryRow => ({
   spread_s: 0.5,
 });
 
-async function showHistory(count = COUNT, car = 'FS 26') {
+async function showHistory(count = COUNT, car = 'FS 26', given: readonly HistoryRow[] = []) {
   const window = createFakeWindow({
     answers: {
       'session/list': () => [1, 2, 3].map((id) => aSession(id, { car, name: `Run ${id}` })),
       'session/history': ({ from, count: wanted }) => ({
         from,
         total: count,
-        rows: Array.from({ length: Math.min(wanted, count - from) }, (_, i) => rowOf(from + i)),
+        rows: Array.from(
+          { length: Math.min(wanted, count - from) },
+          (_, i) => given[from + i] ?? rowOf(from + i),
+        ),
       }),
     },
   });
@@ -92,6 +95,23 @@ describe('the setup history of a car', () => {
     await user.click(compare);
     expect(services.get(SESSIONS).getState()).toMatchObject({ a: 1, b: 3 });
     expect(services.get(UI).getState().screen).toBe('compare');
+  });
+
+  it('compares two stints of one session by their best laps', async () => {
+    const stints = [rowOf(0), { ...rowOf(1), id: rowOf(0).id }].map((row, i) => ({
+      ...row,
+      name: 'Log',
+      stint: { first: 1 + 5 * i, last: 5 + 5 * i },
+      bestLap: 3 + 5 * i,
+    }));
+    const { window, services, user } = await showHistory(2, 'FS 26', stints);
+    await screen.findByRole('button', { name: 'Log, laps 6 to 10' });
+    await user.click(screen.getByRole('checkbox', { name: 'Mark Log, laps 6 to 10 to compare' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Mark Log, laps 1 to 5 to compare' }));
+    await user.click(screen.getByRole('button', { name: 'Compare both marked' }));
+    const { a, b, laps } = services.get(SESSIONS).getState();
+    expect([a, b, laps.get(rowOf(0).id)]).toEqual([1, 1, [3, 8]]);
+    expect(window.notices()).toEqual([]);
   });
 
   it('says what to do where no session has a car', async () => {

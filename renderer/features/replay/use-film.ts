@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { AlignedLap, LapChoice } from '../../../core/contract/compare-requests.ts';
 import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import { sessionOfLap } from '../../../core/contract/session-of-lap.ts';
 import { useAnswer } from '../../workspace/use-answer.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { CarReader } from '../../worker/car-reader.ts';
@@ -90,6 +91,10 @@ export interface Film {
   readonly changed: Signal;
 }
 
+/** Differs where the setups of the stints do. */
+const stintKey = ({ stints }: SessionDetail): string =>
+  stints.map(({ from_s, car }) => `${from_s} ${car?.hash ?? ''}`).join(' ');
+
 const NO_GHOSTS: readonly FilmCar[] = [];
 
 /** The session's car and its ghosts, with their laps on one axis; the lap is that of the cursor. */
@@ -98,9 +103,16 @@ export function useFilm(session: SessionDetail, choices: readonly LapChoice[]): 
   const reader = useService(CAR_READER);
   const time_s = useService(TIME_CURSOR_s);
   const [changed] = useState(createSignal);
-  const { id, duration_s, setupHash, channelNames } = session;
+  const [lap, setLap] = useState(() => lapAt(session.laps, time_s.read())?.number);
+  useEffect(() => {
+    const follow = (): void => setLap(lapAt(session.laps, time_s.read())?.number);
+    follow();
+    return time_s.subscribe(follow);
+  }, [time_s, session.laps]);
+  const shown = sessionOfLap(session, lap);
+  const { id, duration_s, setupHash, channelNames } = shown;
   const main = useLoaded(`${id} ${duration_s} ${setupHash} ${channelNames.length}`, (signal) =>
-    loadCar({ bridge, reader }, session, { sessionId: session.id }, session.id, changed, signal),
+    loadCar({ bridge, reader }, shown, { sessionId: id }, id, changed, signal),
   );
   const posts = useLoaded(`posts ${main.value === undefined ? '' : main.key}`, async (signal) =>
     main.value === undefined
@@ -111,23 +123,24 @@ export function useFilm(session: SessionDetail, choices: readonly LapChoice[]): 
     main.value === undefined ? undefined : readScenery(bridge, session, main.value.geometry, signal),
   );
   const ghostKey = JSON.stringify(choices);
-  const ghosts = useLoaded(`${id} ${setupHash} ${ghostKey}`, (signal) =>
+  const ghosts = useLoaded(`${id} ${session.setupHash} ${stintKey(session)} ${ghostKey}`, (signal) =>
     Promise.all(
       choices.map(async (choice) => {
         const detail =
           choice.sessionId === session.id
             ? session
             : await bridge.request('session/get', { sessionId: choice.sessionId }, { signal });
-        return loadCar({ bridge, reader }, detail, choice, session.id, changed, signal);
+        return loadCar(
+          { bridge, reader },
+          sessionOfLap(detail, choice.lap),
+          choice,
+          session.id,
+          changed,
+          signal,
+        );
       }),
     ),
   );
-  const [lap, setLap] = useState(() => lapAt(session.laps, time_s.read())?.number);
-  useEffect(() => {
-    const follow = (): void => setLap(lapAt(session.laps, time_s.read())?.number);
-    follow();
-    return time_s.subscribe(follow);
-  }, [time_s, session.laps]);
   const followed = useMemo<LapChoice>(
     () => ({ sessionId: session.id, ...(lap === undefined ? {} : { lap }) }),
     [session.id, lap],

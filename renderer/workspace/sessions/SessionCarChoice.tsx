@@ -25,7 +25,10 @@ function choiceOf(text: string): CarChoice {
 }
 
 interface SessionCarChoiceProps {
+  /** With the car of the first of the laps, where some are chosen. */
   readonly session: SessionDetail;
+  /** True where the car of some laps is chosen. */
+  readonly isOfLaps: boolean;
   readonly choice: CarChoice;
   readonly onChoice: (choice: CarChoice) => void;
   readonly onChooseFile: () => void;
@@ -33,7 +36,7 @@ interface SessionCarChoiceProps {
 
 /** The car.ini of an imported session: the open car, a variant of it, a known car, a file, or none. */
 export function SessionCarChoice(props: SessionCarChoiceProps): ReactElement {
-  const { session, choice, onChoice, onChooseFile } = props;
+  const { session, isOfLaps, choice, onChoice, onChooseFile } = props;
   const car = useService(CAR);
   const variants = useService(VARIANTS);
   const open = useStore(car);
@@ -45,7 +48,11 @@ export function SessionCarChoice(props: SessionCarChoiceProps): ReactElement {
     hasCar
       ? { value: 'same', label: session.car, note: `Attached: ${pathTail(session.carPath)}` }
       : { value: 'same', label: 'No car', note: 'No car.ini is attached' },
-    ...(hasCar ? [{ value: 'none', label: 'No car', note: 'Removes the attached car.ini' }] : []),
+    ...(isOfLaps
+      ? [{ value: 'none', label: 'As the whole session', note: 'Its car.ini and its conditions' }]
+      : hasCar
+        ? [{ value: 'none', label: 'No car', note: 'Removes the attached car.ini' }]
+        : []),
     ...(open.path === undefined
       ? []
       : [
@@ -71,7 +78,7 @@ export function SessionCarChoice(props: SessionCarChoiceProps): ReactElement {
     <div className={css['car']}>
       <div className={css['wide']}>
         <Choice
-          label="Car of the session"
+          label={isOfLaps ? 'Car of these laps' : 'Car of the session'}
           options={options}
           value={choiceText(choice)}
           onChange={(text) => onChoice(choiceOf(text))}

@@ -1,6 +1,8 @@
 import { useRef, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { isFileOf } from '../../../core/catalogue/file-types.ts';
+import { sessionOfLap } from '../../../core/contract/session-of-lap.ts';
+import { lapRangeText, type LapRange } from '../../../core/contract/stints.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import { OpenFileDialog } from '../files/OpenFileDialog.tsx';
@@ -12,9 +14,10 @@ import { conditionDraft, readDraft, type ConditionDraft, type DraftProblems } fr
 import { SESSION_CAR, takesCar, type CarChoice } from './session-car.ts';
 import { SessionCarChoice } from './SessionCarChoice.tsx';
 import css from './SessionCarDialog.module.css';
+import { StintLaps } from './StintLaps.tsx';
 import { UI } from '../ui-store.ts';
 
-/** Chooses the car of an imported session and notes the conditions of any session. */
+/** Chooses the car of an imported session or of some of its laps, and notes the conditions of any session. */
 export function SessionCarDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const sessionCar = useService(SESSION_CAR);
   const ui = useService(UI);
@@ -23,13 +26,16 @@ export function SessionCarDialog({ onClose }: { readonly onClose: () => void }):
   const units = useStore(ui, (s) => s.units);
   const { session, proposed, failure } = useStore(sessionCar);
   const [choice, setChoice] = useState<CarChoice>({ kind: 'same' });
+  /** Laps that get a car and conditions of their own; undefined for the whole session. */
+  const [laps, setLaps] = useState<LapRange>();
   /** Fields that were typed in; the others show what is stored. */
   const [typed, setTyped] = useState<Partial<ConditionDraft>>({});
   const [problems, setProblems] = useState<DraftProblems>({});
   const [isChoosingFile, setChoosingFile] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const form = useRef<HTMLDivElement>(null);
-  const stored = conditionDraft(session?.conditions ?? {}, units);
+  const shown = session && sessionOfLap(session, laps?.first);
+  const stored = conditionDraft(shown?.conditions ?? {}, units);
   const draft = { ...stored, ...typed };
 
   if (isChoosingFile)
@@ -42,6 +48,12 @@ export function SessionCarDialog({ onClose }: { readonly onClose: () => void }):
         onClose={() => setChoosingFile(false)}
       />
     );
+
+  const choosePart = (next: LapRange | undefined): void => {
+    setLaps(next);
+    // The choice has another meaning for laps than for the session: their car is then that of the session.
+    if (choice.kind === 'none') setChoice({ kind: 'same' });
+  };
 
   const chooseFile = (): void => {
     const { dialogs } = bridge.shell;
@@ -56,8 +68,8 @@ export function SessionCarDialog({ onClose }: { readonly onClose: () => void }):
   };
 
   const save = async (): Promise<void> => {
-    if (session === undefined) return;
-    const read = readDraft(draft, stored, session.conditions, units);
+    if (shown === undefined) return;
+    const read = readDraft(draft, stored, shown.conditions, units);
     setProblems(read.problems);
     const [first] = Object.keys(read.problems);
     if (first !== undefined) {
@@ -65,7 +77,7 @@ export function SessionCarDialog({ onClose }: { readonly onClose: () => void }):
       return;
     }
     setSaving(true);
-    await sessionCar.save(choice, read.conditions);
+    await sessionCar.save(choice, read.conditions, laps);
     setSaving(false);
   };
 
@@ -91,11 +103,15 @@ export function SessionCarDialog({ onClose }: { readonly onClose: () => void }):
             {failure}
           </p>
         )}
-        {session === undefined ? undefined : (
+        {session === undefined || shown === undefined ? undefined : (
           <>
+            {takesCar(session) && session.laps.length > 0 ? (
+              <StintLaps session={session} laps={laps} onLaps={choosePart} />
+            ) : undefined}
             {takesCar(session) ? (
               <SessionCarChoice
-                session={session}
+                session={shown}
+                isOfLaps={laps !== undefined}
                 choice={choice}
                 onChoice={setChoice}
                 onChooseFile={chooseFile}
@@ -105,16 +121,22 @@ export function SessionCarDialog({ onClose }: { readonly onClose: () => void }):
                 Simulated with {session.car}: the car of a run cannot be exchanged.
               </p>
             )}
-            <ConditionFields
-              draft={draft}
-              problems={problems}
-              proposed={proposed}
-              units={units}
-              onType={(key, text) => {
-                setTyped({ ...typed, [key]: text });
-                setProblems({ ...problems, [key]: undefined });
-              }}
-            />
+            {laps !== undefined && choice.kind === 'none' ? (
+              <p className={css['quiet']}>
+                Saved so, {lapRangeText(laps)} have the car.ini and the conditions of the whole session.
+              </p>
+            ) : (
+              <ConditionFields
+                draft={draft}
+                problems={problems}
+                proposed={proposed}
+                units={units}
+                onType={(key, text) => {
+                  setTyped({ ...typed, [key]: text });
+                  setProblems({ ...problems, [key]: undefined });
+                }}
+              />
+            )}
           </>
         )}
       </div>

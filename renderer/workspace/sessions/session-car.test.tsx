@@ -126,6 +126,75 @@ describe('car and conditions of a session', () => {
     expect(screen.queryByRole('button', { name: /Car of the session$/ })).toBeNull();
   });
 
+  it('are given to some laps, which can be undone', async () => {
+    const laps = [1, 2, 3, 4].map((number) => ({
+      number,
+      start_s: 60 * (number - 1),
+      end_s: 60 * number,
+      sectors_s: [],
+      valid: true,
+    }));
+    const before = [{ from_s: 60, to_s: 120, conditions: { tyres: 'Soft' } }];
+    const { window, services, user, field, save } = await showDialog(
+      { ...LOG, laps, stints: before },
+      { 'session/attach-laps': () => ({ before }), 'session/set-stints': () => ({ before: [] }) },
+    );
+    await user.click(screen.getByRole('radio', { name: 'Some laps' }));
+    // The first stint is offered with its own conditions.
+    expect(field('Tyres').value).toBe('Soft');
+    expect(screen.getByRole('button', { name: /First lap$/ }).textContent).toContain('Lap 2');
+    await user.click(screen.getByRole('button', { name: /First lap$/ }));
+    await user.click(await screen.findByRole('option', { name: /Lap 3/ }));
+    expect(field('Tyres').value).toBe('');
+    await user.click(screen.getByRole('button', { name: /Last lap$/ }));
+    await user.click(await screen.findByRole('option', { name: /Lap 4/ }));
+    await user.click(screen.getByRole('button', { name: /Car of these laps$/ }));
+    await user.click(await screen.findByRole('option', { name: /FS 26/ }));
+    await user.type(field('Tyres'), 'Hard');
+    await save();
+    await eventually(() =>
+      expect(window.notices()).toEqual(['Saved car and conditions of Sunday, laps 3 to 4']),
+    );
+    expect(window.asked('session/attach-laps')).toEqual([
+      {
+        sessionId: 1,
+        laps: { first: 3, last: 4 },
+        stint: {
+          conditions: { fuel_kg: 12.3456, tyres: 'Hard' },
+          car: { path: '/cars/fs/car.ini', text: 'mass=1', companions: [] },
+        },
+      },
+    ]);
+    expect(window.asked('session/attach-car')).toEqual([]);
+    expect(window.asked('session/set-conditions')).toEqual([]);
+    services.get(NOTICES).getState().notices[0]!.action!.run();
+    await eventually(() =>
+      expect(window.asked('session/set-stints')).toEqual([{ sessionId: 1, stints: before }]),
+    );
+  });
+
+  it('of laps are those of the session again', async () => {
+    const laps = [{ number: 1, start_s: 0, end_s: 60, sectors_s: [], valid: true }];
+    const stints = [{ from_s: 0, to_s: 60, conditions: { tyres: 'Soft' } }];
+    const { window, user, save } = await showDialog(
+      { ...LOG, laps, stints },
+      { 'session/attach-laps': () => ({ before: stints }) },
+    );
+    await user.click(screen.getByRole('button', { name: 'Show the stint of lap 1' }));
+    await user.click(screen.getByRole('button', { name: /Car of these laps$/ }));
+    await user.click(await screen.findByRole('option', { name: /As the whole session/ }));
+    expect(screen.queryByRole('textbox', { name: 'Tyres' })).toBeNull();
+    await save();
+    await eventually(() =>
+      expect(window.asked('session/attach-laps')).toEqual([{ sessionId: 1, laps: { first: 1, last: 1 } }]),
+    );
+  });
+
+  it('of a session without laps hold for the whole of it', async () => {
+    await showDialog();
+    expect(screen.queryByRole('radio', { name: 'Some laps' })).toBeNull();
+  });
+
   it('are both as before where one is refused, and the refusal stays in the dialog', async () => {
     const { window, user, field, save } = await showDialog(LOG, {
       'session/set-conditions': () => {

@@ -3,7 +3,10 @@ import { toFailure } from '../../../core/contract/errors.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import { IMPORTED } from '../../../core/contract/imported.ts';
 import { proposedConditions, type SessionConditions } from '../../../core/contract/session-conditions.ts';
-import type { SessionCar, SessionDetail } from '../../../core/contract/session-requests.ts';
+import type { SessionCar } from '../../../core/contract/session-car.ts';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import { sessionOfLap } from '../../../core/contract/session-of-lap.ts';
+import { lapRangeText, type LapRange } from '../../../core/contract/stints.ts';
 import { variantEdits } from '../../../core/catalogue/variants.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { CarReader } from '../../worker/car-reader.ts';
@@ -14,10 +17,11 @@ import type { NoticeStore } from '../notice-store.ts';
 import { serviceKey } from '../services.ts';
 import type { UiStore } from '../ui-store.ts';
 
-/** The car that a session is to have. */
+/** The car that a session, or some of its laps, is to have. */
 export type CarChoice =
   /** No change. */
   | { readonly kind: 'same' }
+  /** The state of the import; of laps, car and conditions of the session. */
   | { readonly kind: 'none' }
   /** The open car with its unsaved edits. */
   | { readonly kind: 'open' }
@@ -37,8 +41,15 @@ export interface SessionCarState {
 export interface SessionCarStore extends StoreApi<SessionCarState> {
   /** Opens the dialog. */
   readonly open: (id: SessionId) => void;
-  /** Stores both, closes the dialog and offers to undo both; a refusal is in `failure`. */
-  readonly save: (choice: CarChoice, conditions: SessionConditions) => Promise<void>;
+  /**
+   * Stores both for the session, or for some of its laps, closes the dialog and offers to undo both; a refusal is in
+   * `failure`.
+   */
+  readonly save: (
+    choice: CarChoice,
+    conditions: SessionConditions,
+    laps: LapRange | undefined,
+  ) => Promise<void>;
 }
 
 export const SESSION_CAR = serviceKey<SessionCarStore>('sessionCar');
@@ -106,20 +117,51 @@ export function createSessionCar({
   const note = (sessionId: SessionId, conditions: SessionConditions) =>
     bridge.request('session/set-conditions', { sessionId, conditions });
 
-  const save = async (choice: CarChoice, conditions: SessionConditions): Promise<void> => {
+  type Undos = (() => Promise<unknown>)[];
+
+  async function saveWhole(
+    { id, ...session }: SessionDetail,
+    choice: CarChoice,
+    conditions: SessionConditions,
+    undos: Undos,
+  ): Promise<void> {
+    if (choice.kind !== 'same') {
+      const { before } = await attach(id, choice.kind === 'none' ? undefined : await chosenCar(choice));
+      undos.push(() => attach(id, before));
+    }
+    if (!isSame(conditions, session.conditions)) {
+      const { before } = await note(id, conditions);
+      undos.push(() => note(id, before));
+    }
+  }
+
+  /** Some laps: their setup and conditions are one change. */
+  async function saveLaps(
+    session: SessionDetail,
+    choice: CarChoice,
+    conditions: SessionConditions,
+    laps: LapRange,
+    undos: Undos,
+  ): Promise<void> {
+    const { id } = session;
+    const stored = sessionOfLap(session, laps.first).conditions;
+    if (choice.kind === 'same' && isSame(conditions, stored)) return;
+    const chosen = choice.kind === 'same' || choice.kind === 'none' ? undefined : await chosenCar(choice);
+    const stint = { conditions, ...(chosen !== undefined && { car: chosen }) };
+    const { before } = await bridge.request('session/attach-laps', {
+      ...{ sessionId: id, laps },
+      ...(choice.kind !== 'none' && { stint }),
+    });
+    undos.push(() => bridge.request('session/set-stints', { sessionId: id, stints: before }));
+  }
+
+  const save: SessionCarStore['save'] = async (choice, conditions, laps) => {
     const { session } = store.getState();
     if (session === undefined) return;
-    const { id, name } = session;
-    const undos: (() => Promise<unknown>)[] = [];
+    const undos: Undos = [];
     try {
-      if (choice.kind !== 'same') {
-        const { before } = await attach(id, choice.kind === 'none' ? undefined : await chosenCar(choice));
-        undos.push(() => attach(id, before));
-      }
-      if (!isSame(conditions, session.conditions)) {
-        const { before } = await note(id, conditions);
-        undos.push(() => note(id, before));
-      }
+      if (laps === undefined) await saveWhole(session, choice, conditions, undos);
+      else await saveLaps(session, choice, conditions, laps, undos);
     } catch (error) {
       // Half of a save would be a state that nobody chose.
       await Promise.allSettled(undos.map((undo) => undo()));
@@ -128,7 +170,8 @@ export function createSessionCar({
     }
     ui.setState({ overlay: undefined });
     if (undos.length === 0) return;
-    notices.notify('info', `Saved car and conditions of ${name}`, {
+    const what = laps === undefined ? session.name : `${session.name}, ${lapRangeText(laps)}`;
+    notices.notify('info', `Saved car and conditions of ${what}`, {
       label: 'Undo',
       run: () =>
         void Promise.all(undos.map((undo) => undo())).catch((error: unknown) => notices.notifyFailure(error)),

@@ -24,6 +24,7 @@ const session = (id: number, name: string, rest: Partial<SessionSummary> = {}): 
   channels: 100,
   setupChanges: 0,
   roadChanges: 0,
+  stintCars: [],
   tags: [],
   ...rest,
 });

@@ -29,8 +29,10 @@ export const ASSUMED_RATE_HZ = 100;
 /** Date of a session whose date is lost: it sorts behind all others. */
 const UNKNOWN_DATE = new Date(0).toISOString();
 
-/** Files of sessions: the linking table, the table of files, its key, and the name of the lost part. */
+/** Files and cars of sessions: the linking table, the table of files, its key, and the name of the lost part. */
 const FILES = [
+  ['stints', 'cars', 'car_id', 'car'],
+  ['stints', 'setups', 'setup_id', 'setup'],
   ['session_tracks', 'track_files', 'track_file_id', 'track'],
   ['session_surfaces', 'surface_files', 'surface_file_id', 'surfaces'],
   ['session_inputs', 'input_files', 'input_file_id', 'driver inputs'],

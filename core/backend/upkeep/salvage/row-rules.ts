@@ -55,6 +55,7 @@ const RULES: Readonly<Record<string, (row: RawRow) => boolean>> = {
     isWithin(count, 1, PAGE_ENTRIES),
   cars: ({ path }) => !HASH.test(String(path)),
   session_conditions: ({ conditions }) => isConditions(String(conditions)),
+  stints: ({ from_s, to_s, conditions }) => Number(from_s) < Number(to_s) && isConditions(String(conditions)),
   // The laps table is older than some of its columns; a clock at a whole rate looks like a row without them.
   laps: ({ sectors }) => sectors !== undefined,
   derived_channels: ({ source }) =>

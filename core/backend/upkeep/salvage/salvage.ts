@@ -21,6 +21,7 @@ const LISTS: Readonly<Record<string, string>> = {
   tags: 'tags',
   laps: 'laps',
   session_conditions: 'conditions',
+  stints: 'stints',
   events: 'events',
   annotations: 'notes',
   worksheets: 'worksheets',

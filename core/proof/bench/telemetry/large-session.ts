@@ -17,7 +17,7 @@ export interface LargeSession {
 /** The path and the speed come first, so that laps can be laid over each other; then what else there is, and numbered ones. */
 const FIRST = ['positionX_m', 'positionY_m', 'speed_mps', 'distance_m'];
 const RADIUS_m = 100;
-const SPEED_mps = 20;
+export const SPEED_mps = 20;
 /** Length of a lap: once round a circle. */
 export const LAP_S = (2 * Math.PI * RADIUS_m) / SPEED_mps;
 

@@ -47,13 +47,15 @@ export function timesTable({ a, b, others }: ComparisonReport): string {
   )}</section>`;
 }
 
-/** Setup and figures of each further session compared with A; a session is shown once. */
+/** Setup and figures of each further session compared with A; a session is shown once with each of its setups. */
 export function otherSections(report: ComparisonReport): string {
-  const reported = new Set<number>([report.a.session.id, report.b.session.id]);
+  const keyOf = ({ id, setupHash }: OtherSide['session']): string => `${id} ${setupHash}`;
+  const reported = new Set([report.a, report.b].map(({ session }) => keyOf(session)));
   return report.others
     .flatMap((other) => {
-      if (reported.has(other.session.id)) return [];
-      reported.add(other.session.id);
+      const key = keyOf(other.session);
+      if (reported.has(key)) return [];
+      reported.add(key);
       return [otherSection(report, other)];
     })
     .join('\n');

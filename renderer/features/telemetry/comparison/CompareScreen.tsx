@@ -50,9 +50,13 @@ export function CompareScreen(): ReactElement {
   const b = useStore(sessions, (s) => s.b ?? s.sessions?.[0]?.id);
   const [wantedSubject, setSubject] = useState<Subject>('laps');
   const [wantedAxis, setAxis] = useState<LapAxis>();
-  const { answer: comparison, failure } = useComparison(a, b);
+  const { answer: comparison, failure } = useComparison(
+    a === undefined ? undefined : { sessionId: a },
+    b === undefined ? undefined : { sessionId: b },
+  );
   if (list === undefined) return <div aria-busy="true" />;
-  if (list.length < 2)
+  // Laps of one session can be compared with each other; it is then both sides.
+  if (a === undefined || b === undefined)
     return (
       <EmptyState
         title="Two sessions are needed"
@@ -69,7 +73,7 @@ export function CompareScreen(): ReactElement {
   return (
     <div className={css['screen']}>
       <div className={css['bar']} role="toolbar" aria-label="Sessions compared">
-        {a === undefined ? undefined : <Side label="A" id={a} other={undefined} dash={[]} />}
+        <Side label="A" id={a} other={undefined} dash={[]} />
         <div className={css['choice']}>
           <SessionChoice label="Baseline session A" value={a} onChange={(id) => sessions.choose('a', id)} />
         </div>
@@ -78,7 +82,7 @@ export function CompareScreen(): ReactElement {
           icon={<ArrowLeftRight size={16} />}
           onPress={() => sessions.setState({ a: b, b: a, reference: undefined })}
         />
-        {b === undefined ? undefined : <Side label="B" id={b} other={a} dash={[7, 4]} />}
+        <Side label="B" id={b} other={a} dash={[7, 4]} />
         <div className={css['choice']}>
           <SessionChoice label="Compared session B" value={b} onChange={(id) => sessions.choose('b', id)} />
         </div>

@@ -11,7 +11,7 @@ import { LapTable } from './LapTable.tsx';
 import { MetricDiff } from './MetricDiff.tsx';
 import { SetupDiff } from '../../../workspace/sessions/SetupDiff.tsx';
 import { LaterSetups } from './LaterSetups.tsx';
-import type { Comparison } from './use-comparison.ts';
+import { useComparison, type Comparison } from './use-comparison.ts';
 import type { LapComparison } from './use-lap-comparison.ts';
 
 const NO_LAPS: readonly ComparedLap[] = [];
@@ -26,11 +26,15 @@ interface DifferencesProps {
 
 /** Differences between the sessions, beside their traces. */
 export function Differences({ comparison, sessions, laps, lapComparison }: DifferencesProps): ReactElement {
-  const { a, b, setup, metrics } = comparison;
+  const { a, b, metrics } = comparison;
+  const sides = setupSides(laps);
+  const { answer: ofLaps } = useComparison(sides?.[0].choice, sides?.[1].choice);
+  const setups = ofLaps ?? comparison;
+  const names = ofLaps === undefined || sides === undefined ? NAMES : namesOf(sides);
   const compared = useComparedSegments(laps ?? NO_LAPS, lapComparison);
   const conditions = (
     <Section title="Model and world">
-      <ConditionDiff a={a} b={b} />
+      <ConditionDiff a={setups.a} b={setups.b} sides={names} />
     </Section>
   );
   return (
@@ -53,7 +57,7 @@ export function Differences({ comparison, sessions, laps, lapComparison }: Diffe
       <Section title="Setup">
         <LaterSetups name="A" session={a} />
         <LaterSetups name="B" session={b} />
-        <SetupDiff changes={setup} sessions={[a, b]} />
+        <SetupDiff changes={setups.setup} names={names} sessions={[setups.a, setups.b]} />
       </Section>
       {laps === undefined ? undefined : (
         <>
@@ -65,7 +69,7 @@ export function Differences({ comparison, sessions, laps, lapComparison }: Diffe
             )}
           </Section>
           <Section title="Figures of the laps">
-            <LapMetricSection sessions={sessions} />
+            <LapMetricSection sessions={sessions} stintLaps={sides} />
           </Section>
           {conditions}
         </>
@@ -81,6 +85,22 @@ export function Differences({ comparison, sessions, laps, lapComparison }: Diffe
     </Panel>
   );
 }
+
+const NAMES = ['A', 'B'] as const;
+type Sides = readonly [ComparedLap, ComparedLap];
+
+/**
+ * The first two drawn laps in the order of their letters, where the setups of their sessions differ from lap to lap;
+ * otherwise the sessions are compared.
+ */
+function setupSides(laps: readonly ComparedLap[] | undefined): Sides | undefined {
+  const [first, second] = laps ?? [];
+  if (first === undefined || second === undefined) return undefined;
+  if ([first, second].every(({ of }) => of.session.stints.length === 0)) return undefined;
+  return first.of.letter <= second.of.letter ? [first, second] : [second, first];
+}
+
+const namesOf = ([a, b]: Sides): readonly [string, string] => [a.short, b.short];
 
 const segmentTitle = ([reference]: readonly ComparedLap[]): string =>
   reference === undefined ? 'Corners' : `Time gained on ${reference.short}, corner by corner`;

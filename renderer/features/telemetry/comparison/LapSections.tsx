@@ -3,6 +3,8 @@ import { useStore } from 'zustand';
 import type { SegmentComparison } from '../../../../core/contract/compare-requests.ts';
 import type { Failure } from '../../../../core/contract/errors.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
+import { lapsLike } from '../../../../core/contract/session-of-lap.ts';
+import { stintAt } from '../../../../core/contract/stints.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { lapHeadline } from '../../../../core/contract/lap-headline.ts';
 import { UI } from '../../../workspace/ui-store.ts';
@@ -115,39 +117,60 @@ const COUNTED = [
   { value: 'drawn', label: 'Laps drawn' },
 ] as const;
 
-/** Mean lap figures of A and B with their difference. */
-export function LapMetricSection({
-  sessions,
-}: {
+/** Laps whose mean figures are compared. */
+export interface FigureSide {
+  readonly name: string;
+  readonly sessionId: SessionId;
+  /** Numbers of the laps that count where all are chosen; all valid ones of the session where empty. */
+  readonly all: readonly number[];
+  readonly drawn: readonly number[];
+}
+
+/** Mean lap figures of A and B, or of the stints of two drawn laps, with their difference. */
+export function LapMetricSection(props: {
   readonly sessions: readonly ComparedSession[];
+  /** Laps of sessions with stints; undefined for whole sessions. */
+  readonly stintLaps: readonly [ComparedLap, ComparedLap] | undefined;
 }): ReactElement | undefined {
+  const { sessions, stintLaps } = props;
   const store = useService(SESSIONS);
   const chosen = useStore(store, (s) => s.laps);
+  if (stintLaps !== undefined) return <LapFigures a={stintSide(stintLaps[0])} b={stintSide(stintLaps[1])} />;
   const [a] = sessions;
   const b = sessions.find(({ letter }) => letter === 'B') ?? a;
   if (a === undefined || b === undefined) return undefined;
-  return <LapFigures a={a} b={b} drawn={({ session }) => chosenLaps(session, chosen)} />;
+  const side = (of: ComparedSession): FigureSide => ({
+    name: of.letter,
+    sessionId: of.session.id,
+    all: [],
+    drawn: chosenLaps(of.session, chosen),
+  });
+  return <LapFigures a={side(a)} b={side(b)} />;
 }
 
-/** Mean lap figures of two sessions with their difference. */
-export function LapFigures(props: {
-  readonly a: ComparedSession;
-  readonly b: ComparedSession;
-  /** Numbers of the drawn laps of a session. */
-  readonly drawn: (of: ComparedSession) => readonly number[];
-}): ReactElement {
-  const { a, b, drawn } = props;
+/** The laps with the setup of a drawn one. */
+function stintSide({ choice, of: { letter, session } }: ComparedLap): FigureSide {
+  const { id, laps, stints } = session;
+  const { lap } = choice;
+  const start_s = laps.find(({ number }) => number === lap)?.start_s ?? 0;
+  const index = stints.findIndex((each) => each === stintAt(stints, start_s));
+  const name = index < 0 ? letter : `${letter} stint ${index + 1}`;
+  return { name, sessionId: id, all: lapsLike(session, lap), drawn: lap === undefined ? [] : [lap] };
+}
+
+/** Mean lap figures of two sides with their difference. */
+export function LapFigures({ a, b }: { readonly a: FigureSide; readonly b: FigureSide }): ReactElement {
   const [counted, setCounted] = useState<(typeof COUNTED)[number]['value']>('valid');
-  const side = (of: ComparedSession): { sessionId: SessionId; laps: number[] } => ({
-    sessionId: of.session.id,
-    laps: counted === 'valid' ? [] : [...drawn(of)],
+  const side = ({ sessionId, all, drawn }: FigureSide) => ({
+    sessionId,
+    laps: [...(counted === 'valid' ? all : drawn)],
   });
   const { answer, failure } = useAnswer('compare/lap-metrics', { a: side(a), b: side(b) });
   return (
     <>
       <Segments label="Laps in the means" options={COUNTED} value={counted} onChange={setCounted} />
       <Waiting failure={failure} isReady={answer !== undefined}>
-        {answer === undefined ? undefined : <LapMetricTable {...answer} sides={[a.letter, b.letter]} />}
+        {answer === undefined ? undefined : <LapMetricTable {...answer} sides={[a.name, b.name]} />}
       </Waiting>
     </>
   );

@@ -4,7 +4,7 @@ import type { SessionDetail } from '../../../../core/contract/session-requests.t
 import { Button } from '../../../ui/Button.tsx';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import css from './LogModel.module.css';
-import { LOG_MODEL, type LogStudy } from './log-model-store.ts';
+import { LOG_MODEL, studiedSession, type LogStudy } from './log-model-store.ts';
 import { SegmentLink } from './SegmentLink.tsx';
 import { StudyFields } from './StudyFields.tsx';
 import { useHasCar } from './use-has-car.ts';
@@ -18,7 +18,7 @@ interface FitFormProps {
 /** Says first what the log can show, then fits. */
 export function FitForm({ session, study, survey }: FitFormProps): ReactElement {
   const model = useService(LOG_MODEL);
-  const hasCar = useHasCar(session);
+  const hasCar = useHasCar(studiedSession(study, session, 'fit'));
   const missing = survey.parameters.filter(({ lacks }) => lacks.length > 0);
   const rest = survey.parameters.filter(({ lacks }) => lacks.length === 0);
   return (

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useMemo, type ReactElement } from 'react';
 import { Label, ProgressBar } from 'react-aria-components';
 import { useStore } from 'zustand';
+import { sessionOfLap } from '../../../../core/contract/session-of-lap.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { timeLeftText } from '../../../format/time-text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -11,7 +12,14 @@ import { useService } from '../../../workspace/ServicesContext.tsx';
 import { FitForm } from './FitForm.tsx';
 import { FitResult } from './FitResult.tsx';
 import css from './LogModel.module.css';
-import { LOG_MODEL, NO_STUDY, studiedCar, type LogTask, type StudyWork } from './log-model-store.ts';
+import {
+  LOG_MODEL,
+  NO_STUDY,
+  studiedCar,
+  studiedLap,
+  type LogTask,
+  type StudyWork,
+} from './log-model-store.ts';
 import { SimulationForm } from './SimulationForm.tsx';
 import { SimulationResult } from './SimulationResult.tsx';
 
@@ -44,12 +52,14 @@ export function LogModelPane({ session }: { readonly session: SessionDetail }): 
   const study = useStore(model, (s) => s.studies.get(session.id) ?? NO_STUDY);
   const openPath = useStore(car, (s) => s.path);
   const { channels } = study.form;
-  const which = studiedCar(study, session);
+  const lap = studiedLap(study, session, shown ?? 'simulation');
+  const of = useMemo(() => sessionOfLap(session, lap), [session, lap]);
+  const which = studiedCar(study, of);
   const isShown = shown !== undefined;
   // The survey belongs to a session, its car and the named channels.
   useEffect(() => {
-    if (isShown) void model.survey(session);
-  }, [model, session, isShown, channels, which, openPath]);
+    if (isShown) void model.survey(of);
+  }, [model, of, isShown, channels, which, openPath]);
   if (shown === undefined) return undefined;
   const { survey, surveyFailure, work, failure } = study;
   const result = shown === 'simulation' ? study.simulation : study.fit;

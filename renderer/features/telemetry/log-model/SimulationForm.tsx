@@ -4,7 +4,7 @@ import type { SessionDetail } from '../../../../core/contract/session-requests.t
 import { Button } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/Choice.tsx';
 import css from './LogModel.module.css';
-import { LOG_MODEL, studiedInputs, studiedLap, type LogStudy } from './log-model-store.ts';
+import { LOG_MODEL, studiedInputs, studiedLap, studiedSession, type LogStudy } from './log-model-store.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { StudyFields } from './StudyFields.tsx';
 import { useHasCar } from './use-has-car.ts';
@@ -55,7 +55,7 @@ interface Source<T extends string> {
 /** Chooses what is taken from the log and what a driver closes. */
 export function SimulationForm({ session, study, survey }: SimulationFormProps): ReactElement {
   const model = useService(LOG_MODEL);
-  const hasCar = useHasCar(session);
+  const hasCar = useHasCar(studiedSession(study, session, 'simulation'));
   const inputs = studiedInputs(study);
   const lap = studiedLap(study, session, 'simulation');
   const lacks = survey.pedals[inputs.pedals] !== '' || survey.steering[inputs.steering] !== '';

@@ -4,6 +4,7 @@ import { logRole, type LogRole } from '../../../../core/catalogue/log-roles.ts';
 import type { LogSurvey } from '../../../../core/contract/identification-requests.ts';
 import { lapTime_s } from '../../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
+import { sessionOfLap } from '../../../../core/contract/session-of-lap.ts';
 import { clockText } from '../../../../core/units/clock.ts';
 import { unitOf } from '../../../../core/units/quantity.ts';
 import { unitSymbol } from '../../../../core/units/suffixes.ts';
@@ -30,7 +31,7 @@ export function StudyFields({ session, study, survey, task }: StudyFieldsProps):
   const lap = studiedLap(study, session, task);
   return (
     <>
-      <CarField session={session} study={study} />
+      <CarField session={sessionOfLap(session, lap)} study={study} />
       {session.laps.length === 0 ? undefined : (
         <Choice
           label="Part of the log"

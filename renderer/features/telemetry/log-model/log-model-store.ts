@@ -12,6 +12,7 @@ import type { SessionId } from '../../../../core/contract/ids.ts';
 import { bestLap } from '../../../../core/contract/laps.ts';
 import { toFailure } from '../../../../core/contract/errors.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
+import { sessionOfLap } from '../../../../core/contract/session-of-lap.ts';
 import type { Bridge } from '../../../bridge/client.ts';
 import type { CarReader } from '../../../worker/car-reader.ts';
 import type { CarEditor } from '../../../workspace/car/car-editor.ts';
@@ -95,7 +96,7 @@ export interface LogModelState {
 export interface LogModelStore extends StoreApi<LogModelState> {
   readonly show: (task: LogTask | undefined) => void;
   readonly change: (id: SessionId, form: Partial<StudyForm>) => void;
-  /** Reads what the log shows, for the chosen car and channels. */
+  /** Reads what the log shows, for the chosen car and channels; see {@link studiedSession}. */
   readonly survey: (session: SessionDetail) => Promise<void>;
   readonly simulate: (session: SessionDetail) => Promise<void>;
   readonly fit: (session: SessionDetail) => Promise<void>;
@@ -130,6 +131,10 @@ export function studiedLap({ form }: LogStudy, session: SessionDetail, task: Log
   if (chosen !== undefined && session.laps.some(({ number }) => number === chosen)) return chosen;
   return task === 'fit' ? undefined : bestLap(session)?.number;
 }
+
+/** The session with the car of its studied lap. */
+export const studiedSession = (study: LogStudy, session: SessionDetail, task: LogTask): SessionDetail =>
+  sessionOfLap(session, studiedLap(study, session, task));
 
 /** Followed where the log has what that needs. */
 export function studiedInputs({ form, survey }: LogStudy): ReplayInputs {
@@ -245,7 +250,7 @@ export function createLogModelStore({
     const { channels, leadIn_s } = study.form;
     // Without a choice the newest session is shown: the simulated one would take the place of its log.
     sessions.show(id);
-    const done = await work(session, 'simulation', (chosen, job, signal) =>
+    const done = await work(sessionOfLap(session, lap), 'simulation', (chosen, job, signal) =>
       bridge.request(
         'identification/simulate',
         {
@@ -277,7 +282,7 @@ export function createLogModelStore({
     const { id } = session;
     const study = studyOf(id);
     const lap = studiedLap(study, session, 'fit');
-    const done = await work(session, 'fit', (chosen, job, signal) =>
+    const done = await work(sessionOfLap(session, lap), 'fit', (chosen, job, signal) =>
       bridge.request(
         'identification/fit',
         {

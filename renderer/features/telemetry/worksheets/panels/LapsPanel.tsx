@@ -7,6 +7,10 @@ import { lapTime_s, type LapRecord } from '../../../../../core/contract/laps.ts'
 import { clockText } from '../../../../../core/units/clock.ts';
 import { IMPORTED } from '../../../../../core/contract/imported.ts';
 import type { SessionDetail } from '../../../../../core/contract/session-requests.ts';
+import { conditionsLine } from '../../../../../core/contract/session-conditions.ts';
+import { stintAt } from '../../../../../core/contract/stints.ts';
+import { useStore } from 'zustand';
+import { UI } from '../../../../workspace/ui-store.ts';
 import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { MISSING, numberText, signedText } from '../../../../../core/units/quantity.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -38,7 +42,7 @@ export function LapsPanel({ options, onOptions }: PanelProps<PanelOptions<'laps'
   const time_s = useService(TIME_CURSOR_s);
   const history = useService(LAP_HISTORY);
   const { session, range } = useWorkbench();
-  const { id, laps } = session;
+  const { id, laps, stints } = session;
   const {
     best_s: fastest_s,
     bestSectors_s: best,
@@ -76,6 +80,7 @@ export function LapsPanel({ options, onOptions }: PanelProps<PanelOptions<'laps'
                 Sector {sector + 1}
               </th>
             ))}
+            {stints.length === 0 ? undefined : <th scope="col">Stint</th>}
             <th scope="col">Counts</th>
             <th scope="col">
               <span className="visually-hidden">Edit</span>
@@ -123,6 +128,7 @@ export function LapsPanel({ options, onOptions }: PanelProps<PanelOptions<'laps'
                   </td>
                 );
               })}
+              {stints.length === 0 ? undefined : <StintCell session={session} lap={lap} />}
               <td>{countsText(session, lap)}</td>
               <td>
                 <LapActions sessionId={id} laps={laps} lap={lap} />
@@ -139,6 +145,7 @@ export function LapsPanel({ options, onOptions }: PanelProps<PanelOptions<'laps'
               {best.map((best_s, sector) => (
                 <td key={sector}>{numberText(best_s, 3)}</td>
               ))}
+              {stints.length === 0 ? undefined : <td />}
               <td />
               <td />
             </tr>
@@ -147,6 +154,27 @@ export function LapsPanel({ options, onOptions }: PanelProps<PanelOptions<'laps'
       </table>
       {options.minis === undefined ? undefined : <MiniSectorTable session={session} count={options.minis} />}
     </PanelBody>
+  );
+}
+
+/** Number of the stint of a lap with its car; its conditions are the tooltip. */
+function StintCell({
+  session,
+  lap,
+}: {
+  readonly session: SessionDetail;
+  readonly lap: LapRecord;
+}): ReactElement {
+  const ui = useService(UI);
+  const units = useStore(ui, (s) => s.units);
+  const stint = stintAt(session.stints, lap.start_s);
+  if (stint === undefined) return <td>{MISSING}</td>;
+  const number = session.stints.indexOf(stint) + 1;
+  const noted = conditionsLine(stint.conditions, units);
+  return (
+    <td title={noted.replaceAll(' · ', '\n')}>
+      {stint.car === undefined ? number : `${number} ${stint.car.name}`}
+    </td>
   );
 }
 

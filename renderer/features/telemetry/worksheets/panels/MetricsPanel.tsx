@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { extentDifference } from '../../../../../core/contract/run-extent.ts';
 import { ConditionDiff } from '../../comparison/ConditionDiff.tsx';
 import type { ComparedSession } from '../../../../workspace/sessions/compared-laps.ts';
-import { LapFigures } from '../../comparison/LapSections.tsx';
+import { LapFigures, type FigureSide } from '../../comparison/LapSections.tsx';
 import { MetricDiff } from '../../comparison/MetricDiff.tsx';
 import { useComparison } from '../../comparison/use-comparison.ts';
 import { MetricTable } from '../../../../workspace/sessions/MetricTable.tsx';
@@ -17,8 +17,8 @@ import { useWorkbench } from '../workbench-context.ts';
 export function MetricsPanel(): ReactElement {
   const { session } = useWorkbench();
   const choice = useOtherSession();
-  const { other } = choice;
-  const { answer, failure } = useComparison(session.id, other?.session.id);
+  const { other, laps } = choice;
+  const { answer, failure } = useComparison(...laps);
   if (other === undefined)
     return (
       <PanelBody isFocusable>
@@ -53,9 +53,13 @@ function LapsOfBoth({ other }: { readonly other: ComparedSession }): ReactElemen
   const { overlay } = useWorkbench();
   const [own] = overlay?.laps ?? [];
   if (own === undefined) return undefined;
-  const drawn = (of: ComparedSession): number[] =>
-    (overlay?.laps ?? []).flatMap((lap) =>
-      lap.of.session.id === of.session.id ? [lap.choice.lap ?? []].flat() : [],
-    );
-  return <LapFigures a={own.of} b={other} drawn={drawn} />;
+  const side = ({ letter, session }: ComparedSession): FigureSide => ({
+    name: letter,
+    sessionId: session.id,
+    all: [],
+    drawn: (overlay?.laps ?? []).flatMap((lap) =>
+      lap.of.session.id === session.id ? [lap.choice.lap ?? []].flat() : [],
+    ),
+  });
+  return <LapFigures a={side(own.of)} b={side(other)} />;
 }

@@ -6,14 +6,12 @@ import { PanelBody } from '../PanelBody.tsx';
 import { OtherSessionPick } from '../OtherSessionPick.tsx';
 import { useOtherSession } from '../use-other-session.ts';
 import css from '../Workbench.module.css';
-import { useWorkbench } from '../workbench-context.ts';
 
 /** Differences of the setup of an overlaid session from that of the shown one. */
 export function SetupsPanel(): ReactElement {
-  const { session } = useWorkbench();
   const choice = useOtherSession();
-  const { other } = choice;
-  const { answer, failure } = useComparison(session.id, other?.session.id);
+  const { other, laps } = choice;
+  const { answer, failure } = useComparison(...laps);
   if (other === undefined)
     return (
       <EmptyState
