@@ -57,10 +57,10 @@ const GEAR_COLUMNS = new Set([...GEAR_TIMERS, 'tel_gear_ratio']);
 
 /**
  * Timers add single steps in single precision and gears change on "timer > limit", so a change may come one step early
- * or late: then a timer is a step off until it starts anew, and in the rows on both sides of the change anything goes.
+ * or late: then a timer is a step off until it starts again, and the rows on both sides of the change are free.
  */
 export interface GearTiming {
-  /** How far a timer may be off: a step, s. */
+  /** Largest offset of a timer: a step, s. */
   readonly step: number;
   /** 1 for the rows beside a recorded change of the gear or of the target gear. */
   readonly atChange: Uint8Array;
