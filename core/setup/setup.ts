@@ -1,6 +1,7 @@
 import type { DifferentialKind, DifferentialPosition } from '../catalogue/differentials.ts';
 import type { ElectronicMode, LockFractions } from '../catalogue/electronic-modes.ts';
 import type { SteeringGeometry } from '../catalogue/steering-geometries.ts';
+import type { PhysxSetup } from './physx-setup.ts';
 import type { SemiActiveSetup } from './semi-active-setup.ts';
 import type { TyreConditionSetup } from './tyre-condition-setup.ts';
 import type { TyreSetup } from './tyre-setup.ts';
@@ -25,6 +26,8 @@ export interface Setup {
   readonly aero: AeroSetup;
   /** Parts that may break off, in the order of their numbers. */
   readonly breakables: readonly BreakableSetup[];
+  /** Parameters of the PhysX model; undefined where the car has no such block. */
+  readonly physx?: PhysxSetup;
 }
 
 /** A part held to the body by a weld: block breakable<n>. Its mass is a share of body.mass. */

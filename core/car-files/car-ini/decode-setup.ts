@@ -5,6 +5,7 @@ import { checkStep } from './check-step.ts';
 import { decodeAero, decodeAntiRollBars, decodeBody, decodeCarInfo, decodeSteering } from './decode-body.ts';
 import { decodeBreakables } from './decode-breakables.ts';
 import { decodeCorner } from './decode-corner.ts';
+import { decodePhysx } from './decode-physx.ts';
 import { decodeDrive, type DriveFiles } from './decode-drive.ts';
 import { findWheelNumbers, reportStandIns, reportSurplusWheels, type WheelNumbers } from './decode-wheels.ts';
 import { reportFakedDrive } from './faked-drive.ts';
@@ -30,6 +31,7 @@ export function decodeSetup(reader: CarReader, files: DriveFiles, part: PartOf =
   const wheels = found ?? [0, 1, 2, 3];
   const corner = (position: 0 | 1 | 2 | 3) =>
     part(`corner ${position}`, () => decodeCorner(reader, wheels[position], files));
+  const physx = part('physx', () => decodePhysx(reader, wheels));
   const setup: Setup = {
     car: part('car', () => decodeCarInfo(reader)),
     body: part('body', () => decodeBody(reader)),
@@ -39,6 +41,7 @@ export function decodeSetup(reader: CarReader, files: DriveFiles, part: PartOf =
     corners: [corner(0), corner(1), corner(2), corner(3)],
     aero: part('aero', () => decodeAero(reader)),
     breakables: part('breakables', () => decodeBreakables(reader)),
+    ...(physx === undefined ? {} : { physx }),
   };
   checkPhysics(reader, setup, wheels);
   reportFakedDrive(reader, setup, wheels);

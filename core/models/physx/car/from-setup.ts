@@ -14,6 +14,7 @@ import { cornerRates } from './corner-rates.ts';
 import { physxDifferential } from './physx-differential.ts';
 import { physxEngine, physxGears } from './driveline.ts';
 import { chosenSubsteps, substepNeed } from './substeps.ts';
+import { tunedParams } from './tuned-params.ts';
 import { physxTyre, type PhysxTyre } from './physx-tyres.ts';
 
 /** Speed at which the guide's viscous wheel damping is the rolling resistance of the car.ini. */
@@ -199,5 +200,5 @@ export function physxFromSetup(facts: CarFacts, options: PhysxCarOptions): Physx
     friction: Float64Array.from(surfaces.flatMap((grip) => [...grip])),
     tyreTypes: TYRE_TYPE_NAMES.length,
   };
-  return { physx, car };
+  return tunedParams(physx, car, setup.physx, substeps !== undefined);
 }

@@ -7,6 +7,7 @@ import type { PhysxParams } from '../engine/physx-params.ts';
 import { AUTOBOX_LATENCY_S, FULL_CLUTCH_SLIP_RADPS } from './driveline.ts';
 import { cornerRates, MAX_DAMPING, wantedRates } from './corner-rates.ts';
 import { always, when, type NoteContext, type NoteRow } from './note-row.ts';
+import { isReplaced, setNames, TUNED_ROW } from './tuned-notes.ts';
 import { DIFFERENTIAL_ROWS } from './differential-notes.ts';
 import { ackermannOf, physxTyres, ROLLING_SPEED_MPS } from './from-setup.ts';
 import { ringingSpeed_mps, substepNeed, wantedSubsteps } from './substeps.ts';
@@ -27,7 +28,8 @@ function substepText({ facts, physx, substeps, step_s }: NoteContext): string | 
   const { substepsBelow: below, substepsAbove: above, substepThreshold: speed_mps } = physx;
   const steps = `A step has ${above} sub-steps of ${digits((1000 * step_s) / above)} ms from ${speed_mps} m/s on, ${below} below`;
   if (substeps === SOURCE_SUBSTEPS) return `${steps}: the guide's own.`;
-  if (substeps !== undefined) return undefined;
+  const own = facts.setup.physx?.car;
+  if (substeps !== undefined || own?.substeps_above !== undefined) return undefined;
   const car = wholeCar(facts);
   const need = substepNeed(facts, car, physxTyres(facts, car));
   const wanted = wantedSubsteps(need, step_s);
@@ -45,6 +47,7 @@ function ringingText({ facts, physx, step_s }: NoteContext): string | undefined 
 }
 
 const ROWS: readonly NoteRow[] = [
+  TUNED_ROW,
   always(
     'simplified',
     'wheel<n>.mass',
@@ -201,8 +204,10 @@ export function physxNotes(
   { step_s, substeps }: Pick<NoteContext, 'step_s' | 'substeps'>,
 ): ModelNote[] {
   const context: NoteContext = { setup: facts.setup, facts, physx, step_s, substeps };
-  return ROWS.flatMap(({ code, key, message }) => {
-    const text = message(context);
+  const names = setNames(facts.setup);
+  return ROWS.flatMap((row) => {
+    const { code, key, message } = row;
+    const text = isReplaced(row, names) ? undefined : message(context);
     return text === undefined ? [] : [{ code, key, message: text }];
   });
 }

@@ -171,7 +171,7 @@ describe('sleep', () => {
   const AT_TWICE = Math.sqrt(0.02);
   it('has a threshold for one more than the blocks of four wheels: twice for four, three times for six', () => {
     expect(tired(four, 0.999 * AT_TWICE, 0.1).clock[WAKE_COUNTER]).toBeCloseTo(0.1 - DT, 12);
-    // At the threshold the counter starts anew with half its time, and a step for the block.
+    // At the threshold the counter starts again with half its time, and a step for the block.
     expect(tired(four, 1.001 * AT_TWICE, 0.1).clock[WAKE_COUNTER]).toBeCloseTo(1.001 ** 2 * 0.2 + DT, 6);
     const six = [
       ...four,

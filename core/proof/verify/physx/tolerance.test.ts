@@ -123,7 +123,7 @@ describe('columns of the gearbox', () => {
     for (const i of [0, 3]) expect(row[i]).toBeCloseTo(0.02, 5);
     expect([...of('autobox_time')]).toEqual([...row]);
   });
-  it('that are no timers are as exact as before between changes', () => {
+  it('are as exact as before between changes where they count no time', () => {
     expect(of('tel_gear_ratio')[0]).toBeCloseTo(0.5e-3, 12);
     expect(of('tel_gear_ratio')[1]).toBe(0.5);
     expect(of('tel_drive_torque')[1]).toBeCloseTo(0.5e-3, 12);
