@@ -123,6 +123,7 @@ function lookUpField(key: string): SetupField | undefined {
 
 /** Number of each numbered block in a car. */
 export interface BlockCounts {
+  readonly wheels: number;
   /** Including reverse. */
   readonly gears: number;
   readonly wings: number;
@@ -173,7 +174,7 @@ export function keyLabel(key: string): string {
 }
 
 const countOf = (pattern: string, counts: BlockCounts): readonly [string, number] | undefined => {
-  if (pattern.includes('<n>')) return ['<n>', WHEELS.length];
+  if (pattern.includes('<n>')) return ['<n>', counts.wheels];
   if (pattern.includes('<g>')) return ['<g>', counts.gears];
   if (pattern.includes('<w>')) return ['<w>', counts.wings];
   if (pattern.includes('<b>')) return ['<b>', counts.antiRollBars];

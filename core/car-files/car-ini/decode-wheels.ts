@@ -74,10 +74,10 @@ export function findWheelNumbers(reader: CarReader): WheelNumbers | undefined {
   return [fl, fr, rl, rr];
 }
 
-/** Reports each block of a wheel beyond the four once: it has no effect. */
-export function reportSurplusWheels(reader: CarReader): void {
-  const blocks = new Set(reader.presentKeys().flatMap((key) => surplusWheelBlock(key) ?? []));
-  for (const block of blocks) reader.log.near('unused-wheel', block, surplusWheelText(block));
+/** Reports each block of a wheel beyond those of the car once: it has no effect. */
+export function reportSurplusWheels(reader: CarReader, count: number | undefined): void {
+  const blocks = new Set(reader.presentKeys().flatMap((key) => surplusWheelBlock(key, count) ?? []));
+  for (const block of blocks) reader.log.near('unused-wheel', block, surplusWheelText(block, count));
 }
 
 /** Reports each template once that replaces wheels missing in the car. */

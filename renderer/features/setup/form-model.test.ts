@@ -19,6 +19,7 @@ const value = (key: string, text: string, origin: FieldValue['origin'] = 'own'):
 });
 
 const WHOLE_CAR = carFields({
+  wheels: 4,
   gears: 6,
   wings: 2,
   antiRollBars: 2,

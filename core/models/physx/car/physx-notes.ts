@@ -8,6 +8,7 @@ import { AUTOBOX_LATENCY_S, FULL_CLUTCH_SLIP_RADPS } from './driveline.ts';
 import { cornerRates, MAX_DAMPING, wantedRates } from './corner-rates.ts';
 import { always, when, type NoteContext, type NoteRow } from './note-row.ts';
 import { isReplaced, setNames, TUNED_ROW } from './tuned-notes.ts';
+import { ENGINE_KEYS, VEHICLE_ROW } from './vehicle-notes.ts';
 import { DIFFERENTIAL_ROWS } from './differential-notes.ts';
 import { ackermannOf, physxTyres, ROLLING_SPEED_MPS } from './from-setup.ts';
 import { ringingSpeed_mps, substepNeed, wantedSubsteps } from './substeps.ts';
@@ -47,6 +48,7 @@ function ringingText({ facts, physx, step_s }: NoteContext): string | undefined 
 }
 
 const ROWS: readonly NoteRow[] = [
+  VEHICLE_ROW,
   TUNED_ROW,
   always(
     'simplified',
@@ -127,7 +129,8 @@ const ROWS: readonly NoteRow[] = [
   {
     code: 'simplified',
     key: 'wheel<n>.ackermann',
-    message: ({ setup, facts }) => {
+    message: ({ setup, facts, physx }) => {
+      if (physx.ackermann === undefined || setup.vehicle !== undefined) return undefined;
       const { wanted, accuracy } = ackermannOf(setup, wholeCar(facts));
       if (wanted === accuracy) return undefined;
       return `The Ackermann accuracy of this car is ${digits(wanted)}; the model takes 0 to 1 and uses ${digits(accuracy)}.`;
@@ -136,7 +139,8 @@ const ROWS: readonly NoteRow[] = [
   when(
     'left-out',
     'wheel2.lock',
-    ({ facts }) => [2, 3].some((w) => (facts.wheels.steerLock_rad[w] ?? 0) !== 0),
+    ({ facts, physx }) =>
+      physx.type === 'DRIVE4W' && [2, 3].some((w) => (facts.wheels.steerLock_rad[w] ?? 0) !== 0),
     'Rear steering.',
   ),
   ...DIFFERENTIAL_ROWS,
@@ -150,6 +154,7 @@ const ROWS: readonly NoteRow[] = [
     'simplified',
     'wheel<n>.powered',
     ({ setup }) =>
+      setup.vehicle === undefined &&
       setup.differentials.length === 1 &&
       setup.corners.some((c, w) => c.wheel.powered && !setup.differentials[0].outputs.includes(w)),
     'Faked four-wheel drive becomes a four-wheel differential with the same split of torque.',
@@ -207,7 +212,8 @@ export function physxNotes(
   const names = setNames(facts.setup);
   return ROWS.flatMap((row) => {
     const { code, key, message } = row;
-    const text = isReplaced(row, names) ? undefined : message(context);
+    const isOfEngine = physx.engine === undefined && ENGINE_KEYS.test(key);
+    const text = isOfEngine || isReplaced(row, names) ? undefined : message(context);
     return text === undefined ? [] : [{ code, key, message: text }];
   });
 }
