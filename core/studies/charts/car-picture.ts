@@ -58,7 +58,7 @@ function cornerPicture(facts: CarFacts, w: number, number: number, driveShare: n
   return {
     number,
     name: wheel ?? String(number),
-    label: wheel === undefined ? `wheel ${number}` : `${wheel}, ${WHEEL_LABELS[wheel].toLowerCase()}`,
+    label: wheel === undefined ? String(number) : `${wheel}, ${WHEEL_LABELS[wheel].toLowerCase()}`,
     x_m: at(corners.x_m),
     y_m: at(corners.y_m),
     mountZ_m,
