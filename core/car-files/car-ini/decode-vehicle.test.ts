@@ -82,6 +82,9 @@ describe('vehicles other than cars with four wheels', () => {
     expect(errorOf('tadpole', { 'racebench_vehicle.kind': 'delta' })).toContain(
       'the three wheels of this car are a tadpole by their positions',
     );
+    expect(errorOf('tadpole', { 'susp2.x': '0.3' })).toContain(
+      'the single wheel of three is in the middle of the car',
+    );
     expect(errorOf('tank', { 'racebench_vehicle.kind': 'boat' })).toContain('it must be one of car, tadpole');
     expect(errorOf('tank', { 'racebench_vehicle.kind': 'car' })).toContain('car.wheels is 12');
     const { text, companions } = sampleCarText('rover');

@@ -16,6 +16,9 @@ export const VEHICLE_KIND_KEY = 'racebench_vehicle.kind';
 const DRIVE_TORQUE_KEY = 'racebench_vehicle.drive_torque';
 const WHEELS_KEY = 'car.wheels';
 
+/** Distance from the middle of the car within which the single wheel of three is in the middle: rounding of a file. */
+const MAX_ASIDE_M = 0.01;
+
 /** Kind and wheels of a vehicle other than a car with four wheels. */
 export interface VehicleLayout {
   readonly kind: VehicleKind;
@@ -58,6 +61,11 @@ function tricycle(reader: CarReader, positions: readonly Position[], wanted: Car
     reader.fail(
       `susp${b.number}.x`,
       `susp${a.number} and susp${b.number} are on one side; three wheels need a pair.`,
+    );
+  if (Math.abs(single.left_m) > MAX_ASIDE_M)
+    reader.fail(
+      `susp${single.number}.x`,
+      `susp${single.number}.x is ${single.left_m} m; the single wheel of three is in the middle of the car, at 0.`,
     );
   if (wanted !== undefined && wanted !== kind)
     reader.fail(
