@@ -107,6 +107,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'differential-count': 'warning',
   'unused-differential': 'info',
   'unused-wheel': 'info',
+  'physx-only': 'info',
   // Racer's differentials: a faked one "doesn't work very well" beyond 30 % on the weaker axle
   'faked-drive-share': 'warning',
   'anti-roll-bar-ignored': 'warning',

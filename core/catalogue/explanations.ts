@@ -96,7 +96,9 @@ const FILE_EXPLANATIONS: Readonly<Record<FileCode, string>> = {
     'Racer changed the formula of the bias ratio between 0.5 and 0.8.6. The same numbers give less locking in later versions.',
   'differential-count': 'A car has one differential, or three: front, rear and centre.',
   'unused-differential': 'The block is kept and has no effect.',
-  'unused-wheel': 'The block is kept and has no effect: all models here have four wheels.',
+  'unused-wheel': 'The block is kept and has no effect: the car does not count it (car.wheels).',
+  'physx-only':
+    'The other models, derived figures, advice and most charts are made for cars with four wheels. The PhysX model drives this vehicle; choose it for a run.',
   'faked-drive-share':
     'Racer 0.5 has one differential. Other driven wheels get torque without a shaft: their speed does not act on the gearbox, and they get no engine braking. The larger their share, the more noticeable this is.',
   'anti-roll-bar-ignored': 'A bar joins the two wheels of one axle.',

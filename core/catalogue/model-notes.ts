@@ -9,6 +9,8 @@ export const MODEL_NOTES = {
   simplified: 'Simpler in this model',
   /** The model needs a number that the car.ini does not have. */
   assumed: 'Assumed by this model',
+  /** Parameters of the model that the car.ini sets. */
+  set: 'Set for this model',
   /** A choice of the driver of a manoeuvre, because the car.ini has no key for it. */
   driver: 'Driver of the test',
 } as const satisfies Record<string, string>;

@@ -68,6 +68,9 @@ export interface RollChartData {
 export interface CornerPicture {
   /** Number in the file: susp<n> and wheel<n>. */
   readonly number: number;
+  /** FL to RR of a car with four wheels, else the number. */
+  readonly name: string;
+  readonly label: string;
   readonly x_m: number;
   readonly y_m: number;
   /** Heights above the road of the upper mount, of the unloaded spring's end, and of the wheel centre. */

@@ -11,6 +11,7 @@ import {
 } from './setup-fields.ts';
 
 const fields = carFields({
+  wheels: 4,
   gears: 6,
   wings: 1,
   antiRollBars: 2,

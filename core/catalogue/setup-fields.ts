@@ -10,6 +10,7 @@ import { FIELD_GROUPS, type FieldGroup, type SetupField } from './fields/field.t
 import { GAME_FIELDS } from './fields/game-fields.ts';
 import { GEOMETRY_FIELDS } from './fields/geometry-fields.ts';
 import { withNotes } from './fields/field-notes.ts';
+import { PHYSX_FIELDS } from './fields/physx-fields.ts';
 import { SHIFTING_FIELDS } from './fields/shifting-fields.ts';
 import { SOUND_FIELDS } from './fields/sound-fields.ts';
 import { STEERING_GEOMETRY_FIELDS } from './fields/steering-geometry-fields.ts';
@@ -41,6 +42,7 @@ export const SETUP_FIELDS: readonly SetupField[] = [
   ...TYRE_CONDITION_FIELDS,
   ...AERO_FIELDS,
   ...BREAKABLE_FIELDS,
+  ...PHYSX_FIELDS,
   ...GAME_FIELDS,
   ...CAMERA_FIELDS,
   ...SOUND_FIELDS,
@@ -121,6 +123,7 @@ function lookUpField(key: string): SetupField | undefined {
 
 /** Number of each numbered block in a car. */
 export interface BlockCounts {
+  readonly wheels: number;
   /** Including reverse. */
   readonly gears: number;
   readonly wings: number;
@@ -171,7 +174,7 @@ export function keyLabel(key: string): string {
 }
 
 const countOf = (pattern: string, counts: BlockCounts): readonly [string, number] | undefined => {
-  if (pattern.includes('<n>')) return ['<n>', WHEELS.length];
+  if (pattern.includes('<n>')) return ['<n>', counts.wheels];
   if (pattern.includes('<g>')) return ['<g>', counts.gears];
   if (pattern.includes('<w>')) return ['<w>', counts.wings];
   if (pattern.includes('<b>')) return ['<b>', counts.antiRollBars];

@@ -16,24 +16,15 @@ export const WHEEL_LABELS: Record<Wheel, string> = {
 };
 
 /**
- * The block of a wheel or a suspension that a key is in and that a car of four wheels does not have;
- * undefined for any other key.
+ * The block of a wheel or a suspension that a key is in and that a car with so many wheels does not have; undefined for
+ * any other key.
  */
-export function surplusWheelBlock(key: string): string | undefined {
+export function surplusWheelBlock(key: string, count: number = WHEEL_COUNT): string | undefined {
   const [block, number] = /^(?:wheel|susp)(\d+)(?=[.]|$)/u.exec(key) ?? [];
-  return Number(number) >= WHEEL_COUNT ? block : undefined;
+  return Number(number) >= count ? block : undefined;
 }
 
-export const surplusWheelText = (block: string): string =>
-  `The block ${block} is not used: a car has four wheels, numbered 0 to 3.`;
-
-/** Largest number of wheels of Racer's cars (docs/sources/racer-format.md section 3.1). */
-const MAX_RACER_WHEELS = 8;
-
-/** Text about the wheels that are simulated of a car with another number than four. */
-export function wheelCountText(count: number): string {
-  if (!(count > WHEEL_COUNT)) return 'cars with four wheels are simulated.';
-  const last = Math.min(MAX_RACER_WHEELS, count) - 1;
-  const others = last === WHEEL_COUNT ? `wheel ${last}` : `wheels ${WHEEL_COUNT} to ${last}`;
-  return `cars with four wheels are simulated. With 4 here the car runs on wheels 0 to 3; ${others} with their mass, grip, brakes and drive are then left out, and the body keeps its whole mass.`;
-}
+export const surplusWheelText = (block: string, count: number = WHEEL_COUNT): string =>
+  count === WHEEL_COUNT
+    ? `The block ${block} is not used: a car has four wheels, numbered 0 to 3.`
+    : `The block ${block} is not used: the wheels of this car are numbered 0 to ${count - 1}.`;

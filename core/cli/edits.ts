@@ -10,6 +10,7 @@ import { parseGpl } from '../catalogue/gpl-notation.ts';
 import { fieldForKey } from '../catalogue/setup-fields.ts';
 import { unitSymbol } from '../units/suffixes.ts';
 import { readChange } from '../units/read-change.ts';
+import { blockCounts } from '../car-files/car-ini/car-values.ts';
 import { surplusWheelBlock, surplusWheelText } from '../catalogue/wheels.ts';
 import { badInput, UsageError } from './output.ts';
 import { nearest } from '../math/nearest.ts';
@@ -131,8 +132,10 @@ function spelledOut(edit: Edit, car: OpenCar): readonly Edit[] {
 }
 
 function requireKnown(car: OpenCar, key: string): void {
-  const surplus = surplusWheelBlock(key);
-  if (surplus !== undefined) throw badInput(`${surplusWheelText(surplus)} Use --force to write it anyway.`);
+  const { wheels } = blockCounts(car.document);
+  const surplus = surplusWheelBlock(key, wheels);
+  if (surplus !== undefined)
+    throw badInput(`${surplusWheelText(surplus, wheels)} Use --force to write it anyway.`);
   if (fieldForKey(key) !== undefined) return;
   const guess = nearest(key, car.values.keys());
   const hint = guess === undefined ? '' : ` The nearest known key is ${guess}.`;

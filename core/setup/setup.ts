@@ -1,6 +1,8 @@
 import type { DifferentialKind, DifferentialPosition } from '../catalogue/differentials.ts';
 import type { ElectronicMode, LockFractions } from '../catalogue/electronic-modes.ts';
 import type { SteeringGeometry } from '../catalogue/steering-geometries.ts';
+import type { VehicleKind } from '../catalogue/vehicle-kinds.ts';
+import type { PhysxSetup } from './physx-setup.ts';
 import type { SemiActiveSetup } from './semi-active-setup.ts';
 import type { TyreConditionSetup } from './tyre-condition-setup.ts';
 import type { TyreSetup } from './tyre-setup.ts';
@@ -20,11 +22,29 @@ export interface Setup {
   /** A single differential; or front axle, rear axle and centre, in this order. */
   readonly differentials: readonly [DifferentialSetup, ...DifferentialSetup[]];
   readonly antiRollBars: readonly AntiRollBarSetup[];
-  /** Four corners in wheel order. */
-  readonly corners: readonly [CornerSetup, CornerSetup, CornerSetup, CornerSetup];
+  /** Four corners in wheel order; the further wheels of a vehicle follow in pairs, left before right. */
+  readonly corners: readonly [CornerSetup, CornerSetup, CornerSetup, CornerSetup, ...CornerSetup[]];
   readonly aero: AeroSetup;
   /** Parts that may break off, in the order of their numbers. */
   readonly breakables: readonly BreakableSetup[];
+  /** Parameters of the PhysX model; undefined where the car has no such block. */
+  readonly physx?: PhysxSetup;
+  /** Undefined for a car with four wheels. */
+  readonly vehicle?: VehicleSetup;
+}
+
+/** A vehicle other than a car with four wheels: block racebench_vehicle, and car.wheels. */
+export interface VehicleSetup {
+  readonly kind: VehicleKind;
+  /**
+   * Wheels of the file, by their order in `corners`. The single wheel of a tricycle is there twice: both corners are
+   * halves of it in the middle of the car, which together carry, drive and brake like the one.
+   */
+  readonly numbers: readonly number[];
+  /** Wheels that the engine turns, or the torque of a vehicle without a drive. */
+  readonly driven: readonly boolean[];
+  /** Kind no-drive: torque of each driven wheel at full accelerator. */
+  readonly driveTorque_Nm: number;
 }
 
 /** A part held to the body by a weld: block breakable<n>. Its mass is a share of body.mass. */

@@ -46,7 +46,8 @@ export async function consequencesOf(
   adviceFor: AdviceChoice = 'racebench',
 ): Promise<Inspection> {
   const { setup } = car;
-  if (setup === undefined) return { derived: [], diagnostics: [] };
+  // A diagnostic of the car says that a vehicle has none.
+  if (setup === undefined || setup.vehicle !== undefined) return { derived: [], diagnostics: [] };
   const scripts = await checkScripts(setup);
   try {
     const facts = carFacts(setup);

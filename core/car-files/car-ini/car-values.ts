@@ -8,6 +8,7 @@ import {
   type CarField,
 } from '../../catalogue/setup-fields.ts';
 import { splitDifferentialKey } from '../../catalogue/fields/differential-fields.ts';
+import { MAX_WHEELS } from '../../catalogue/vehicle-kinds.ts';
 import type { SetupField } from '../../catalogue/fields/field.ts';
 import type { DiagnosticLog } from './diagnostics.ts';
 import { differentialBlocks } from './differential-blocks.ts';
@@ -119,9 +120,17 @@ function differentialCounts(
   };
 }
 
+/** Wheels to show: those that car.wheels states, where a vehicle may have so many, else four. */
+function wheelCount(document: CarIniDocument): number {
+  const node = findEffective(document, 'car.wheels');
+  const said = node === undefined ? 4 : readValue(rawValue(document, node) ?? '', 'int').value;
+  return typeof said === 'number' && said >= 3 && said <= MAX_WHEELS ? said : 4;
+}
+
 /** The larger of the stated number of blocks and the number of blocks in the file. */
 export function blockCounts(document: CarIniDocument): BlockCounts {
   return {
+    wheels: wheelCount(document),
     gears: countBlocks(document, 'gearbox', 'gear', 'gearbox.gears'),
     wings: countBlocks(document, 'aero', 'wing', 'aero.wings'),
     antiRollBars: countBlocks(document, 'antirollbar', 'arb', 'antirollbar.count'),

@@ -72,9 +72,11 @@ function checkPositions(reader: CarReader, { corners }: Setup, numbers: WheelNum
 }
 
 /** Reports every number that no simulation can work with, at its line; the car has no setup then. */
-export function checkPhysics(reader: CarReader, setup: Setup, numbers: WheelNumbers): void {
+export function checkPhysics(reader: CarReader, setup: Setup, numbers: readonly number[]): void {
+  const [a, b, c, d] = numbers;
   checkInertia(reader, setup);
-  checkPositions(reader, setup, numbers);
+  if (setup.vehicle === undefined && a !== undefined && b !== undefined && c !== undefined && d !== undefined)
+    checkPositions(reader, setup, [a, b, c, d]);
   for (const number of numbers) {
     for (const name of NOT_NEGATIVE_OF_SUSP)
       requireNotNegative(reader, `susp${number}.${name}`, 'a damper cannot drive the wheel');

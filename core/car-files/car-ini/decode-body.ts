@@ -12,14 +12,10 @@ import type {
   Vector3,
   WingSetup,
 } from '../../setup/setup.ts';
-import { WHEEL_COUNT, wheelCountText } from '../../catalogue/wheels.ts';
 import { isoFromRacer, type CarReader } from './car-reader.ts';
 import { MAX_BLOCKS } from './car-values.ts';
-import type { WheelNumbers } from './decode-wheels.ts';
 
 export function decodeCarInfo(reader: CarReader): CarInfo {
-  const wheels = reader.number('car.wheels');
-  if (wheels !== WHEEL_COUNT) reader.fail('car.wheels', `car.wheels is ${wheels}; ${wheelCountText(wheels)}`);
   return {
     name: reader.text('car.name'),
     year: reader.text('car.year'),
@@ -117,7 +113,7 @@ export function decodeAero(reader: CarReader): AeroSetup {
  * Bars between the two wheels of one axle, one per axle: a later bar replaces an earlier one on the same
  * suspensions (docs/sources/racer-format.md section 3.4). Bars that are left out are reported.
  */
-export function decodeAntiRollBars(reader: CarReader, wheels: WheelNumbers): AntiRollBarSetup[] {
+export function decodeAntiRollBars(reader: CarReader, wheels: readonly number[]): AntiRollBarSetup[] {
   const byAxle = new Map<number, { readonly bar: AntiRollBarSetup; readonly path: string }>();
   const ignore = (path: string, message: string): void =>
     reader.log.near('anti-roll-bar-ignored', `${path}.susp_left`, message);
@@ -127,7 +123,10 @@ export function decodeAntiRollBars(reader: CarReader, wheels: WheelNumbers): Ant
     const [left, right] = numbers.map((n) => wheels.indexOf(n));
     const said = numbers.join(' and ');
     if (left === undefined || right === undefined || left < 0 || right < 0) {
-      ignore(path, `${path} joins suspensions ${said}; the car has 0 to 3 only, the bar is left out.`);
+      ignore(
+        path,
+        `${path} joins suspensions ${said}; the car has 0 to ${Math.max(...wheels)} only, the bar is left out.`,
+      );
     } else if (left === right || left >> 1 !== right >> 1) {
       ignore(
         path,

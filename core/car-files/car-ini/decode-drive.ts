@@ -1,12 +1,14 @@
 import { usesKey } from '../../catalogue/differentials.ts';
 import type { Diagnostic } from '../../catalogue/diagnostics.ts';
+import type { VehicleKind } from '../../catalogue/vehicle-kinds.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import type { PwmTableSetup, Setup } from '../../setup/setup.ts';
 import type { CarReader } from './car-reader.ts';
+import type { DiagnosticLog } from './diagnostics.ts';
 import { findCompanion } from './companions.ts';
 import type { Curve } from './curve.ts';
 import { decodeDifferentials } from './decode-differential.ts';
-import { decodeElectronic, motorsAsEngine, PWM_TABLE_KEY } from './decode-electronic.ts';
+import { decodeElectronic, motorsAsEngine, PWM_TABLE_KEY, withoutEngine } from './decode-electronic.ts';
 import { clutchTorque_Nm, decodeEngine, decodeGearbox } from './decode-engine.ts';
 import type { WheelNumbers } from './decode-wheels.ts';
 import { readPwmTable } from './pwm-table.ts';
@@ -20,6 +22,8 @@ export interface DriveFiles {
   /** Receives the problems of a file. */
   readonly diagnostics: Diagnostic[];
 }
+
+const NO_LOG: DiagnosticLog = { at: () => undefined, near: () => undefined };
 
 /** A table with a mistake keeps the car from running: wrong PWM values would look like a badly tuned controller. */
 function openPwmTable(reader: CarReader, files: DriveFiles): PwmTableSetup | undefined {
@@ -39,14 +43,22 @@ function openPwmTable(reader: CarReader, files: DriveFiles): PwmTableSetup | und
 
 /**
  * Engine, gearbox, clutch and differentials; of a car with a motor in each wheel, its motors in the place of the first
- * three.
+ * three. A vehicle of the kind no-drive has none of them.
  */
 export function decodeDrive(
   reader: CarReader,
   wheels: WheelNumbers,
   files: DriveFiles,
+  kind?: VehicleKind,
 ): Pick<Setup, 'engine' | 'gearbox' | 'clutch' | 'differentials'> {
-  const differentials = decodeDifferentials(reader, wheels, files.companions);
+  // Nothing is reported about a drive that the vehicle does not have.
+  const isDriven = kind !== 'no-drive';
+  const differentials = decodeDifferentials(
+    isDriven ? reader : { ...reader, log: NO_LOG },
+    wheels,
+    files.companions,
+  );
+  if (!isDriven) return { ...withoutEngine(), differentials };
   const four = differentials.find(({ kind }) => usesKey(kind, 'electronic'));
   if (four !== undefined && differentials.length === 1) {
     const electronic = decodeElectronic(reader, openPwmTable(reader, files));

@@ -61,50 +61,64 @@ export function decodeElectronic(reader: CarReader, table: PwmTableSetup | undef
   };
 }
 
+export interface Drive {
+  readonly engine: EngineSetup;
+  readonly gearbox: GearboxSetup;
+  readonly clutch: { readonly maxTorque_Nm: number };
+}
+
+const NO_TIME = { declutchTime_s: 0, neutralTime_s: 0, clutchTime_s: 0 };
+const NO_ENGINE: EngineSetup = {
+  mass_kg: 0,
+  inertia_kgm2: 1,
+  maxSpeed_radps: 1000,
+  idleSpeed_radps: 0,
+  stallSpeed_radps: 0,
+  startSpeed_radps: 0,
+  startStalled: false,
+  hasStarter: false,
+  starterTorque_Nm: 0,
+  friction_Nm: 0,
+  autoClutchSpeed_radps: 0,
+  brakingCoefficient_Nmsprad: 0,
+  torqueReaction: 0,
+  curve: { speed_radps: [0, 1000], torque_Nm: [0, 0] },
+  shifting: {
+    automatic: false,
+    shiftUpSpeed_radps: 0,
+    shiftDownSpeed_radps: 0,
+    driverShiftUpSpeed_radps: 0,
+    ...NO_TIME,
+    down: NO_TIME,
+  },
+};
+
+function oneGear(ratio: number): GearboxSetup {
+  const gear = { inertia_kgm2: 0, throttleLinearity: 1 };
+  return { reverse: { ...gear, ratio: -ratio }, forward: [{ ...gear, ratio }] };
+}
+
 /**
  * The four motors as one engine with one gear each way, for drivers and models that need an engine, gearbox and clutch:
  * T = 4 T_stall (throttle - w / w_0), which is Racer's engine line with this curve and braking coefficient.
  */
-export function motorsAsEngine(
-  reader: CarReader,
-  { motor }: ElectronicSetup,
-): {
-  readonly engine: EngineSetup;
-  readonly gearbox: GearboxSetup;
-  readonly clutch: { readonly maxTorque_Nm: number };
-} {
+export function motorsAsEngine(reader: CarReader, { motor }: ElectronicSetup): Drive {
   const stall_Nm = 4 * motor.stallTorque_Nm;
-  const none = { declutchTime_s: 0, neutralTime_s: 0, clutchTime_s: 0 };
-  const gear = { inertia_kgm2: 0, throttleLinearity: 1 };
   return {
     engine: {
+      ...NO_ENGINE,
       mass_kg: reader.si('engine.mass'),
       inertia_kgm2: Math.max(4 * motor.rotorInertia_kgm2, 1e-6),
       maxSpeed_radps: motor.noLoadSpeed_radps,
-      idleSpeed_radps: 0,
-      stallSpeed_radps: 0,
-      startSpeed_radps: 0,
-      startStalled: false,
-      hasStarter: false,
-      starterTorque_Nm: 0,
-      friction_Nm: 0,
-      autoClutchSpeed_radps: 0,
       brakingCoefficient_Nmsprad: stall_Nm / motor.noLoadSpeed_radps,
-      torqueReaction: 0,
       curve: { speed_radps: [0, motor.noLoadSpeed_radps], torque_Nm: [stall_Nm, 0] },
-      shifting: {
-        automatic: false,
-        shiftUpSpeed_radps: 0,
-        shiftDownSpeed_radps: 0,
-        driverShiftUpSpeed_radps: 0,
-        ...none,
-        down: none,
-      },
     },
-    gearbox: {
-      reverse: { ...gear, ratio: -motor.ratio },
-      forward: [{ ...gear, ratio: motor.ratio }],
-    },
+    gearbox: oneGear(motor.ratio),
     clutch: { maxTorque_Nm: 2 * stall_Nm },
   };
+}
+
+/** The place of an engine of a vehicle without one: no mass and no torque. */
+export function withoutEngine(): Drive {
+  return { engine: NO_ENGINE, gearbox: oneGear(1), clutch: { maxTorque_Nm: 0 } };
 }

@@ -4,6 +4,7 @@ import { fieldForKey } from '../../catalogue/setup-fields.ts';
 import { transferFault } from '../../math/transfer-function.ts';
 import type { SemiActiveSetup, SensorSetup } from '../../setup/semi-active-setup.ts';
 import type { CarReader } from './car-reader.ts';
+import { limitedSi } from './limited-number.ts';
 
 /** Numbers separated by blanks or commas; NaN where a part is not a number. */
 function coefficients(text: string): number[] {
@@ -26,16 +27,7 @@ function openBlock(reader: CarReader, block: string): Block {
   return {
     key,
     si,
-    limited: (name) => {
-      const row = fieldForKey(key(name));
-      const value = reader.number(key(name));
-      if (!(value >= (row?.min ?? -Infinity) && value <= (row?.max ?? Infinity)))
-        reader.fail(
-          key(name),
-          `${key(name)} is ${value}; it must be from ${row?.min ?? 0} to ${row?.max ?? 'any'}.`,
-        );
-      return si(name);
-    },
+    limited: (name) => limitedSi(reader, key(name)),
   };
 }
 

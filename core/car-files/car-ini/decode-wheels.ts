@@ -74,13 +74,13 @@ export function findWheelNumbers(reader: CarReader): WheelNumbers | undefined {
   return [fl, fr, rl, rr];
 }
 
-/** Reports each block of a wheel beyond the four once: it has no effect. */
-export function reportSurplusWheels(reader: CarReader): void {
+/** Reports each block of a wheel beyond those of the car once: it has no effect. */
+export function reportSurplusWheels(reader: CarReader, count: number | undefined): void {
   const names = reader.document.root.block.children
     .filter(({ kind }) => kind === 'key')
     .map(({ name }) => name);
-  const blocks = new Set(names.flatMap((name) => surplusWheelBlock(name) ?? []));
-  for (const block of blocks) reader.log.near('unused-wheel', block, surplusWheelText(block));
+  const blocks = new Set(names.flatMap((name) => surplusWheelBlock(name, count) ?? []));
+  for (const block of blocks) reader.log.near('unused-wheel', block, surplusWheelText(block, count));
 }
 
 /** Reports each template once that replaces wheels missing in the car. */

@@ -10,7 +10,7 @@ import { parseDocument } from './car-document.ts';
 import { findOwnNode, rawValue } from './lookup.ts';
 
 const coupe = sampleCarText('coupe-1974');
-const allValues = openCar(coupe.text, coupe.companions).values;
+const { values: allValues, document: coupeDocument } = openCar(coupe.text, coupe.companions);
 const keys = [...allValues.values()].filter(({ fieldKey }) => fieldKey !== '').map(({ key }) => key);
 
 const key = fc.constantFrom(...keys);
@@ -84,7 +84,10 @@ describe('any edit of a real layout', () => {
     fc.assert(
       fc.property(key, numberText, (name, text) => {
         const value = allValues.get(name);
-        const isSingle = value?.origin !== 'own' && !/[.].*[.]/.test(name);
+        // A new block stays when its only key goes.
+        const block = name.slice(0, Math.max(0, name.indexOf('.')));
+        const hasBlock = block === '' || findOwnNode(coupeDocument, block) !== undefined;
+        const isSingle = value?.origin !== 'own' && hasBlock && !/[.].*[.]/.test(name);
         if (!isSingle) return true;
         return removeKey(setValue(coupe.text, name, text), name) === coupe.text;
       }),

@@ -23,8 +23,9 @@ export interface FakedDrive {
   readonly fakedShare: number;
 }
 
-/** Undefined for a car without faked wheels, with three differentials or with a motor in each wheel. */
-export function fakedDrive({ differentials, corners }: Setup): FakedDrive | undefined {
+/** Undefined for other vehicles than cars, for a car without faked wheels, with three differentials or with a motor in each wheel. */
+export function fakedDrive({ differentials, corners, vehicle }: Setup): FakedDrive | undefined {
+  if (vehicle !== undefined) return undefined;
   const [main, ...others] = differentials;
   if (others.length > 0 || usesKey(main.kind, 'electronic')) return undefined;
   const wheels = [0, 1, 2, 3].filter(

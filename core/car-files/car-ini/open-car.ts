@@ -115,11 +115,22 @@ const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
 
 /** Blocks that a car with a motor in each wheel does not have. */
 const ENGINE_BLOCKS = /^(engine|gearbox|clutch)[.]/;
+/** Blocks that a vehicle without a drive does not have. */
+const DRIVE_BLOCKS = /^(engine|gearbox|clutch|differential)[.]/;
 
-function reportMissing(values: ReadonlyMap<string, CarValue>, log: DiagnosticLog, hasEngine: boolean): void {
+function absentBlocks({ differentials, vehicle }: Setup): RegExp | undefined {
+  if (vehicle?.kind === 'no-drive') return DRIVE_BLOCKS;
+  return differentials[0].electronic === undefined ? undefined : ENGINE_BLOCKS;
+}
+
+function reportMissing(
+  values: ReadonlyMap<string, CarValue>,
+  log: DiagnosticLog,
+  absent: RegExp | undefined,
+): void {
   for (const row of SETUP_FIELDS) {
     if (!row.expected || row.key.includes('<') || SAID_ELSEWHERE.has(row.key)) continue;
-    if (!hasEngine && ENGINE_BLOCKS.test(row.key)) continue;
+    if (absent?.test(row.key) === true) continue;
     const value = values.get(row.key);
     if (value?.origin !== 'default') continue;
     const unit = row.unit === '1' ? '' : ` ${unitSymbol(row.unit)}`;
@@ -171,7 +182,7 @@ export function openCar(
     curve: () => openCurve(reader, companions, fileDiagnostics),
     diagnostics: fileDiagnostics,
   });
-  reportMissing(values, log, setup.differentials[0].electronic === undefined);
+  reportMissing(values, log, absentBlocks(setup));
   const ignored = new Set(ignoredDifferentialKeys(reader, setup));
   checkRanges(values, ignored, log);
   checkUnits(values, ignored, log);

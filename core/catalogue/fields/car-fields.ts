@@ -1,3 +1,4 @@
+import { MAX_WHEELS, VEHICLE_KINDS } from '../vehicle-kinds.ts';
 import { PLAIN, drawn, field, range, type SetupField } from './field.ts';
 
 /** car (docs/sources/racer-format.md section 3.1). */
@@ -32,8 +33,31 @@ export const CAR_FIELDS: readonly SetupField[] = [
     'int',
     '1',
     'S',
-    'Number of wheels; the simulation needs four.',
-    range(4, 2, 8, 1),
+    'Number of wheels: four, or those of another vehicle: three, or up to 20 in pairs. Other vehicles than cars with four wheels have the PhysX model only.',
+    range(4, 3, MAX_WHEELS, 1),
+  ),
+  field(
+    'car',
+    'racebench_vehicle.kind',
+    'Kind of vehicle',
+    'string',
+    '1',
+    'ours 004',
+    'Controls and drive of the vehicle; the default follows from the number of wheels and their positions. All kinds but car have the PhysX model only.',
+    {
+      default: undefined,
+      choices: Object.entries(VEHICLE_KINDS).map(([value, label]) => ({ value, label })),
+    },
+  ),
+  field(
+    'car',
+    'racebench_vehicle.drive_torque',
+    'Torque without an engine',
+    'float',
+    'Nm',
+    'ours 004',
+    'Torque of each driven wheel (wheel<n>.powered, or all) at full accelerator, of a vehicle of the kind no-drive. PhysX model only.',
+    { default: undefined, min: 0, max: 1_000_000, step: 10 },
   ),
   field(
     'car',

@@ -1,4 +1,5 @@
 import type { SetupField } from './field.ts';
+import { PHYSX_EFFECTS } from './physx-fields.ts';
 import { asSingleDifferential, versionsOf } from './versions.ts';
 import { BODY_EFFECTS } from './effects/body-effects.ts';
 import { DIFFERENTIAL_EFFECTS } from './effects/differential-effects.ts';
@@ -16,6 +17,7 @@ export const EFFECTS: Effects = {
   ...ENGINE_EFFECTS,
   ...DIFFERENTIAL_EFFECTS,
   ...WHEEL_EFFECTS,
+  ...PHYSX_EFFECTS,
 };
 
 /** A row with the entries of the tables of effects and of versions for its key. */

@@ -21,6 +21,7 @@ export const FIELD_GROUPS = {
   tyres: 'Tyres',
   aero: 'Aerodynamics',
   breakables: 'Breakable parts',
+  physx: 'PhysX model',
   aids: 'Driver aids',
   cameras: 'Cameras',
   graphics: 'Graphics',

@@ -1,6 +1,6 @@
 import { finalDriveRatio } from '../../models/driveline/differential/compile-differential.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
-import { FL, FR, RL, RR, WHEEL_COUNT } from '../../catalogue/wheels.ts';
+import { FL, FR, RL, RR } from '../../catalogue/wheels.ts';
 import { roadWheelAngle_rad } from '../../models/steering/road-wheel-angle.ts';
 import { corneringStiffness_Nprad } from '../../models/tyre/tyre-facts.ts';
 import { sameShiftUpSpeeds_radps, shiftUpSpeeds_radps } from './shift-speeds.ts';
@@ -105,7 +105,7 @@ export function driverFacts(facts: CarFacts): DriverFacts {
     const speedUp = position === 'centre' ? finalDriveRatio(differentials) / ratio : 1;
     turningMass_kg += inertia_kgm2 * (speedUp / drivenRadius_m) ** 2;
   }
-  for (let w = 0; w < WHEEL_COUNT; w++) {
+  for (let w = 0; w < wheels.mass_kg.length; w++) {
     // Rolling resistance is coefficient x load x loaded radius, as a torque: over the radius, a force.
     rollingForce_N += at(wheels.rollingCoefficient, w) * at(facts.rest.wheelLoad_N, w);
     turningMass_kg += at(wheels.spinInertia_kgm2, w) / at(wheels.rollingRadius_m, w) ** 2;

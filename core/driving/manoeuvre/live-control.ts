@@ -5,7 +5,7 @@ import { driverFacts } from '../driver/driver-facts.ts';
 import type { SceneSnapshot } from '../scene/drive-in-scene.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { fromSI } from '../../units/convert.ts';
-import { carFacts } from '../../models/facts/compile-facts.ts';
+import { vehicleFacts } from '../../models/facts/compile-facts.ts';
 import type { LiveCar } from '../../models/create/live-car.ts';
 import type { CarSnapshot } from '../../models/interface/simulated-car.ts';
 import { changeFilm, changeSurface } from '../../environment/world/live-road.ts';
@@ -143,7 +143,7 @@ export function changeRunSetup(run: Run, setup: Setup, messages: readonly string
     );
   live.change(setup);
   run.hooks.scene?.take(setup);
-  const facts = carFacts(setup);
+  const facts = vehicleFacts(setup);
   run.car.corners.x_m.set(facts.corners.x_m);
   run.car.corners.y_m.set(facts.corners.y_m);
   run.procedure.live?.changed(driverFacts(facts));

@@ -12,7 +12,7 @@ import type { ScriptHost } from '../../models/driveline/script/script-host.ts';
 import type { InputTable } from '../input-table/input-table.ts';
 import { driverFacts } from '../driver/driver-facts.ts';
 import type { Setup } from '../../setup/setup.ts';
-import { carFacts } from '../../models/facts/compile-facts.ts';
+import { vehicleFacts } from '../../models/facts/compile-facts.ts';
 import { createSimulatedCar } from '../../models/create/create-car.ts';
 import { createLiveCar } from '../../models/create/live-car.ts';
 import { isTurnedOver } from '../../models/interface/turned-over.ts';
@@ -95,8 +95,9 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
   const { ground } = scene.world;
   const live = request.driverInputs === undefined ? undefined : createLiveCar({ ...request, ground });
   const vehicle = live ?? createSimulatedCar({ ...request, ground });
-  const { corners } = carFacts(setup);
-  const facts = driverFacts(carFacts(setup));
+  const known = vehicleFacts(setup);
+  const { corners } = known;
+  const facts = driverFacts(known);
   const car: TestCar = {
     setup,
     model: request.model,

@@ -119,10 +119,10 @@ export function checkSetup(setup: Setup): void {
     requireNotNegative(`wheel${n}.max_handbrake_torque`, wheel.maxHandbraking_Nm);
     if (!(corner.minLength_m < corner.maxLength_m)) refuse(`susp${n}.minlen is not below susp${n}.maxlen.`);
     const left = n % 2 === 0;
-    if (left !== corner.mount_m.y > 0)
+    if (setup.vehicle === undefined && left !== corner.mount_m.y > 0)
       refuse(`susp${n} (${WHEELS[n] ?? ''}) is on the wrong side of the car: the order is FL, FR, RL, RR.`);
   });
-  checkPositions(setup);
+  if (setup.vehicle === undefined) checkPositions(setup);
 }
 
 /** Minimum number of steps per period of the fastest vibration on explicit springs, which are unstable below pi. */
@@ -136,7 +136,7 @@ const MIN_STEPS_PER_PERIOD = 2 * Math.PI;
 export function checkStep(setup: Setup, barRate_Npm: Float64Array, step_s: number): void {
   if (!(step_s > 0) || !Number.isFinite(step_s))
     refuse(`The step is ${step_s} s; it must be a positive number.`);
-  if (!setup.body.unsprung) return;
+  if (!setup.body.unsprung || setup.vehicle !== undefined) return;
   setup.corners.forEach((corner, n) => {
     const rate_Npm = corner.springRate_Npm + 2 * (barRate_Npm[n] ?? 0) + corner.wheel.tyreRate_Npm;
     const omega_radps = Math.sqrt(rate_Npm / corner.wheel.mass_kg);

@@ -1,7 +1,8 @@
 import { RacebenchError } from '../../contract/errors.ts';
+import { isTricycle } from '../../catalogue/vehicle-kinds.ts';
 import { MODELS } from '../../catalogue/vehicle-models.ts';
 import { tyreModelRow } from '../../catalogue/tyre-models.ts';
-import { FL, FR, RL, RR, WHEEL_COUNT } from '../../catalogue/wheels.ts';
+import { FL, FR, RL, RR } from '../../catalogue/wheels.ts';
 import { cacheByObject } from '../../math/cache.ts';
 import type { CornerSetup, Setup } from '../../setup/setup.ts';
 import { compileAero } from '../aero/aero-forces.ts';
@@ -24,9 +25,10 @@ export function perWheel(setup: Setup, value: (corner: CornerSetup, wheel: numbe
 }
 
 function compileCorners(setup: Setup): CornerFacts {
-  const bars = new Float64Array(WHEEL_COUNT);
+  const count = setup.corners.length;
+  const bars = new Float64Array(count);
   for (const bar of setup.antiRollBars) {
-    if ((bar.left ^ 1) !== bar.right || bar.left >= WHEEL_COUNT) continue;
+    if ((bar.left ^ 1) !== bar.right || bar.left >= count) continue;
     bars[bar.left] = (bars[bar.left] ?? 0) + bar.rate_Npm;
     bars[bar.right] = (bars[bar.right] ?? 0) + bar.rate_Npm;
   }
@@ -86,9 +88,18 @@ function restState(
 
 /**
  * Facts of a car whose gearbox and wheels are followed in steps of `step_s`. Throws RacebenchError CAR_INVALID, with
- * the key, where a number cannot be simulated.
+ * the key, where a number cannot be simulated, and for any vehicle but a car with four wheels.
  */
 export function compileCarFacts(setup: Setup, step_s: number): CarFacts {
+  if (setup.vehicle !== undefined)
+    throw new RacebenchError(
+      'CAR_INVALID',
+      `racebench_vehicle.kind is ${setup.vehicle.kind} with ${new Set(setup.vehicle.numbers).size} wheels: only the PhysX model simulates it, and figures of cars with four wheels are not computed.`,
+    );
+  return compileFacts(setup, step_s);
+}
+
+function compileFacts(setup: Setup, step_s: number): CarFacts {
   checkSetup(setup);
   const corners = compileCorners(setup);
   checkStep(setup, corners.barRate_Npm, step_s);
@@ -117,10 +128,17 @@ export function compileCarFacts(setup: Setup, step_s: number): CarFacts {
     clutchMaxTorque_Nm: setup.clutch.maxTorque_Nm,
     assistSpeed_radps: setup.engine.autoClutchSpeed_radps ?? DEFAULT_ASSIST * setup.engine.idleSpeed_radps,
     differentials,
-    drivenWheels: hasMotors ? [FL, FR, RL, RR] : drivenWheels(differentials),
+    drivenWheels: hasMotors ? [FL, FR, RL, RR] : (drivenCorners(setup) ?? drivenWheels(differentials)),
     aero: compileAero(setup.aero),
     rest,
   };
+}
+
+/** Driven wheels among the first four of a vehicle without a differential of its own; undefined for all others. */
+function drivenCorners({ vehicle }: Setup): readonly number[] | undefined {
+  if (vehicle === undefined || isTricycle(vehicle.kind)) return undefined;
+  const driven = [FL, FR, RL, RR].filter((w) => vehicle.driven[w] === true);
+  return driven.length === 0 ? [RL, RR] : driven;
 }
 
 /**
@@ -128,3 +146,12 @@ export function compileCarFacts(setup: Setup, step_s: number): CarFacts {
  * its default step has none, so that no model runs a car that another refuses. Throws as {@link compileCarFacts}.
  */
 export const carFacts = cacheByObject((setup: Setup) => compileCarFacts(setup, MODELS.racebench.step_s));
+
+/**
+ * Facts of a car or of another vehicle, whose arrays have all its wheels: for the PhysX model and for drivers, which are
+ * to know roughly what they drive. What states figures of a car takes {@link carFacts}.
+ */
+export const vehicleFacts = (setup: Setup): CarFacts =>
+  setup.vehicle === undefined ? carFacts(setup) : otherFacts(setup);
+
+const otherFacts = cacheByObject((setup: Setup) => compileFacts(setup, MODELS.racebench.step_s));

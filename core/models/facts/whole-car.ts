@@ -1,5 +1,4 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import { WHEEL_COUNT } from '../../catalogue/wheels.ts';
 import type { Vector3 } from '../../setup/setup.ts';
 import type { CarFacts } from './car-facts.ts';
 import type { MassProperties } from '../interface/simulated-car.ts';
@@ -27,7 +26,7 @@ export interface WholeCar {
 export function wholeCar(facts: CarFacts): WholeCar {
   const { setup, corners, wheels, rest } = facts;
   const at = (values: Float64Array, w: number): number => values[w] ?? 0;
-  const from = Float64Array.from({ length: 3 * WHEEL_COUNT }, (_, k) => {
+  const from = Float64Array.from({ length: 3 * corners.x_m.length }, (_, k) => {
     const w = Math.floor(k / 3);
     if (k % 3 === 0) return at(corners.x_m, w);
     return k % 3 === 1 ? at(corners.y_m, w) : at(corners.mountZ_m, w) - at(rest.length_m, w);

@@ -23,12 +23,16 @@ export const SEMI_ACTIVE_CAR_NAME = 'fsae-2012-semi-active';
 export const SCRIPTED_CAR_NAME = 'coupe-1974-active';
 /** One with bumpers that break off, and one with a motor in each wheel. */
 export type SpecialCarName = 'coupe-1974-bumpers' | 'electric-four-motors';
+/** Vehicles other than cars with four wheels. */
+export const VEHICLE_NAMES = ['tadpole', 'delta', 'truck-6x6', 'tank', 'rover'] as const;
+export type VehicleName = (typeof VEHICLE_NAMES)[number];
 export type AnySampleName =
   | SampleCarName
   | typeof RALLY_CAR_NAME
   | typeof SEMI_ACTIVE_CAR_NAME
   | typeof SCRIPTED_CAR_NAME
-  | SpecialCarName;
+  | SpecialCarName
+  | VehicleName;
 
 export interface CarText {
   readonly text: string;

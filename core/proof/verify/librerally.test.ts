@@ -62,6 +62,37 @@ describe('the librerally suite', () => {
     );
   });
 
+  it('reads the adhesion of the brush as `lam`, and the levers and transfers of the load transfer by name', () => {
+    const brush = {
+      id: 'X-lam',
+      category: 'brush',
+      // P / (4 a^2 c) = 400 / (4 x 0.0009 x 800000) = 0.138889 of a slip of 0.45.
+      inputs: { halfPatch_m: 0.03, brushStiffnessPerLength_Npm2: 800000, peakForce_N: 400, slip: 0.45 },
+      expected: { lam: 0.308642 },
+      tolerance: { relative: 1e-5 },
+    };
+    const load = {
+      id: 'X-heights',
+      category: 'load',
+      inputs: {
+        cgHeight_m: 0.5,
+        antiDive: 0.2,
+        antiSquat: 0.4,
+        mass_kg: 1200,
+        lateralAccel_mps2: 5,
+        frontShare: 0.55,
+        track_m: 1.5,
+        lowRc_m: 0.08,
+        highRc_m: 0.22,
+      },
+      // 1200 x 5 x 0.55 / 1.5 is 2200 N per metre of lever.
+      expected: { brakingHeight_m: 0.4, accelHeight_m: 0.3, lowRcTransfer_N: 924, highRcTransfer_N: 616 },
+      tolerance: { relative: 1e-9 },
+    };
+    expect(passes([brush, load])).toBe(true);
+    expect(passes([{ ...brush, expected: { lam: 0.31 } }])).toBe(false);
+  });
+
   it('says which parameter of a tyre it does not know', () => {
     const given = { tyre: { Colour: 3 }, normalLoad_N: 3000 };
     const vector = { id: 'X', category: 'mu', inputs: given, expected: { mu: 1 }, tolerance: {} };

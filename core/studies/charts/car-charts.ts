@@ -2,7 +2,7 @@ import type { ChartData, ChartName } from '../../catalogue/setup-charts.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { CarFacts } from '../../models/facts/car-facts.ts';
 import { carPicture } from './car-picture.ts';
-import { compiledCar } from './compiled-car.ts';
+import { compiledCar, compiledVehicle } from './compiled-car.ts';
 import { brakeChart } from './brake-chart.ts';
 import { differentialChart } from './differential-chart.ts';
 import { engineChart } from './engine-chart.ts';
@@ -31,7 +31,10 @@ export const CHARTS: {
   wheelLoads: ({ setup }) => ofCompiled(setup, wheelLoads),
   weightRatio: ({ setup }) => ofCompiled(setup, wheelLoads),
   masses: ({ setup }) => ofCompiled(setup, wheelLoads),
-  car3d: ({ car, setup }) => ofCompiled(setup, (facts) => carPicture(facts, car.wheelNumbers)),
+  car3d: ({ car, setup }) => {
+    const facts = compiledVehicle(setup);
+    return facts === undefined ? undefined : carPicture(facts, car.wheelNumbers);
+  },
   roll: ({ setup }) => ofCompiled(setup, rollChart),
 };
 

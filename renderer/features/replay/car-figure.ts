@@ -3,6 +3,7 @@ import type { CarGeometry } from '../../worker/car-model.ts';
 import { drawnBody } from '../../plots/scene/car/drawn-car.ts';
 import { rimGeometry, tyreGeometry, TYRE_COLOUR } from '../../plots/scene/car/wheel-meshes.ts';
 import { colourStep, SCALE_COLOURS } from '../../plots/colour-scale.ts';
+import { recordedWheel } from './recorded-wheel.ts';
 import { restHeight_m } from './rest-height.ts';
 import { JOUNCE, PITCH, ROLL, SPIN, STEER, TEMPERATURE, X, Y, YAW, Z } from './sampled-track.ts';
 
@@ -104,7 +105,8 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
     object,
     draw: (sample) => {
       let jounce_m = 0;
-      for (let w = 0; w < wheels.length; w++) jounce_m += or(sample[JOUNCE + w], 0) / wheels.length;
+      for (let w = 0; w < wheels.length; w++)
+        jounce_m += or(sample[JOUNCE + recordedWheel(w)], 0) / wheels.length;
       const z_m = or(sample[Z], height_m);
       // At the static ride height every jounce is 0, so the heave of the body is the negative mean jounce.
       const atRest_m = isLevel ? z_m + jounce_m : height_m;
@@ -115,14 +117,15 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
       for (let w = 0; w < wheels.length; w++) {
         const wheel = wheels[w];
         if (wheel === undefined) continue;
-        position.set(wheel.x_m, wheel.y_m, wheel.radius_m - atRest_m + or(sample[JOUNCE + w], 0));
-        angles.set(0, or(sample[SPIN + w], 0), or(sample[STEER + w], 0));
+        const of = recordedWheel(w);
+        position.set(wheel.x_m, wheel.y_m, wheel.radius_m - atRest_m + or(sample[JOUNCE + of], 0));
+        angles.set(0, or(sample[SPIN + of], 0), or(sample[STEER + of], 0));
         turn.setFromEuler(angles);
         scale.set(wheel.radius_m, wheel.width_m, wheel.radius_m);
         matrix.compose(position, turn, scale);
         tyres.setMatrixAt(w, matrix);
         rims.setMatrixAt(w, matrix);
-        const heat_K = isWarm ? (sample[TEMPERATURE + w] ?? NaN) : NaN;
+        const heat_K = isWarm ? (sample[TEMPERATURE + of] ?? NaN) : NaN;
         const shade = Number.isNaN(heat_K) ? COLD : SCALE[colourStep(heat_K, COLD_K, HOT_K)];
         tyres.setColorAt(w, shade ?? COLD);
       }

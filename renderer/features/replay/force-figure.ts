@@ -1,4 +1,5 @@
 import * as three from 'three';
+import { WHEEL_COUNT } from '../../../core/catalogue/wheels.ts';
 import type { CarGeometry } from '../../worker/car-model.ts';
 import { ARROW_MPN } from '../../plots/scene/LoadArrow.tsx';
 import { restHeight_m } from './rest-height.ts';
@@ -35,7 +36,8 @@ export function createForceFigure(
   wheelColours: readonly string[],
   isLevel: boolean,
 ): ForceFigure {
-  const { wheels } = car;
+  // Forces are recorded for the first two axles.
+  const wheels = car.wheels.slice(0, WHEEL_COUNT);
   const count = 2 * wheels.length;
   const height_m = restHeight_m(car);
   const object = new three.Group();

@@ -106,6 +106,6 @@ export async function readMarks(
       load_N: wheels('wheelLoad_N').map(of),
       height_m: isLevel ? undefined : roadHeights(geometry, of),
     },
-    geometry.wheels,
+    geometry.wheels.slice(0, WHEELS.length),
   );
 }

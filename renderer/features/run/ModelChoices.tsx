@@ -7,6 +7,7 @@ import {
   MODELS,
   modelRow,
   SOURCE_SUBSTEPS,
+  type ModelName,
   type SubstepChoice,
 } from '../../../core/catalogue/vehicle-models.ts';
 import { MAX_SEED } from '../../../core/contract/run-requests.ts';
@@ -19,6 +20,8 @@ import { NumberInput } from '../../ui/NumberInput.tsx';
 import { FieldProblem, problemId, useProblem } from './FieldProblem.tsx';
 import { ParameterField } from '../../workspace/runs/ParameterField.tsx';
 import css from './RunScreen.module.css';
+import { CAR } from '../../workspace/car/car-store.ts';
+import { runModel } from '../../workspace/runs/run-request.ts';
 import { RUNS } from '../../workspace/runs/run-store.ts';
 
 const MODEL_OPTIONS = MODEL_NAMES.map((value) => ({
@@ -41,6 +44,8 @@ const FOLDED = 'folded';
 export function ModelChoices(): ReactElement {
   const runs = useService(RUNS);
   const plan = useStore(runs, (s) => s.plan);
+  const model = useStore(useService(CAR), (s) => runModel(plan, s));
+  const isOnly = model !== plan.model;
   const hasProblem = useStore(runs, (s) =>
     ['model', 'step_s', 'substeps', 'world', 'seed'].includes(s.problem?.field ?? ''),
   );
@@ -59,21 +64,24 @@ export function ModelChoices(): ReactElement {
           <ChevronRight size={14} aria-hidden />
           <span>Model and world</span>
           <span className={css['foldSummary']}>
-            {modelRow(plan.model).label}, {WORLDS[plan.world].label.toLowerCase()}
+            {modelRow(model).label}, {WORLDS[plan.world].label.toLowerCase()}
           </span>
         </AriaButton>
       </Heading>
       <DisclosurePanel className={css['foldPanel'] ?? ''}>
         <Choice
           label="Model"
-          options={MODEL_OPTIONS}
-          value={plan.model}
+          options={isOnly ? MODEL_OPTIONS.filter(({ value }) => value === model) : MODEL_OPTIONS}
+          value={model}
           describedBy={problemId('model')}
-          onChange={(model) => runs.setPlan({ model })}
+          onChange={(next) => runs.setPlan({ model: next })}
         />
         <FieldProblem field="model" />
-        <p className={css['about']}>{modelRow(plan.model).description}</p>
-        <Steps />
+        <p className={css['about']}>
+          {modelRow(model).description}
+          {isOnly ? ' Only this model simulates the open vehicle.' : ''}
+        </p>
+        <Steps model={model} />
         <Choice
           label="World"
           options={WORLD_OPTIONS}
@@ -94,10 +102,9 @@ function choiceOf(text: string): SubstepChoice | undefined {
   return text === SOURCE_SUBSTEPS ? SOURCE_SUBSTEPS : Number(text);
 }
 
-function Steps(): ReactElement {
+function Steps({ model }: { readonly model: ModelName }): ReactElement {
   const runs = useService(RUNS);
-  const model = useStore(runs, (s) => s.plan.model);
-  const given = useStore(runs, (s) => s.plan.steps[s.plan.model]);
+  const given = useStore(runs, (s) => s.plan.steps[model]);
   const problem = useProblem('step_s');
   const { step_s, minStep_s, maxStep_s, substeps } = modelRow(model);
   const isChanged = given?.step_s !== undefined || given?.substeps !== undefined;
@@ -117,7 +124,7 @@ function Steps(): ReactElement {
           }}
           value={given?.step_s ?? step_s}
           problem={problem}
-          onChange={(value) => runs.setStep({ step_s: value })}
+          onChange={(value) => runs.setStep({ step_s: value }, model)}
         />
       </div>
       {substeps === undefined ? undefined : (
@@ -142,13 +149,17 @@ function Steps(): ReactElement {
             ]}
             value={given?.substeps === undefined ? AUTOMATIC : String(given.substeps)}
             describedBy={problemId('substeps')}
-            onChange={(text) => runs.setStep({ substeps: choiceOf(text) })}
+            onChange={(text) => runs.setStep({ substeps: choiceOf(text) }, model)}
           />
           <FieldProblem field="substeps" />
         </>
       )}
       {isChanged ? (
-        <Button isSmall look="quiet" onPress={() => runs.setStep({ step_s: undefined, substeps: undefined })}>
+        <Button
+          isSmall
+          look="quiet"
+          onPress={() => runs.setStep({ step_s: undefined, substeps: undefined }, model)}
+        >
           Restore the model’s own steps
         </Button>
       ) : undefined}

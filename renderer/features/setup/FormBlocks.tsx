@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import type { FieldValue } from '../../worker/car-model.ts';
 import { isFieldEdited } from '../../workspace/car/changes.ts';
 import { fieldMarks, type FormMarks } from './field-marks.ts';
-import { columnOf, type FormBlock, type FormRow } from './form-model.ts';
+import { columnOf, headingOf, type FormBlock, type FormRow } from './form-model.ts';
 import { PlainRow, ValueCell } from './FormRows.tsx';
 import css from './SettingsForm.module.css';
 import { useRevert } from './use-field-edit.ts';
@@ -67,8 +67,8 @@ function ColumnHead({ block, column, marks }: BlockProps & { readonly column: st
   const values = block.rows.flatMap((row) => valueAt(row, column) ?? []);
   return (
     <span className={css['columnHead']}>
-      <BlockRevert name={column} values={values} marks={marks} />
-      {column}
+      <BlockRevert name={headingOf(block, column)} values={values} marks={marks} />
+      {headingOf(block, column)}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { carFields } from '../../../core/catalogue/setup-fields.ts';
 import type { FieldValue } from '../../worker/car-model.ts';
 import { differentialEdits, differentialKind } from '../../workspace/car/differential-kind.ts';
-import { filteredGroups, formGroups, severityByKey } from './form-model.ts';
+import { filteredGroups, formGroups, headingOf, severityByKey } from './form-model.ts';
 import { mirroredKey, pairedEdits, withOtherSide } from './paired-edit.ts';
 
 const value = (key: string, text: string, origin: FieldValue['origin'] = 'own'): FieldValue => ({
@@ -18,15 +18,18 @@ const value = (key: string, text: string, origin: FieldValue['origin'] = 'own'):
   end: 0,
 });
 
-const WHOLE_CAR = carFields({
-  gears: 6,
-  wings: 2,
-  antiRollBars: 2,
-  breakables: 2,
-  singleDifferential: true,
-  rootDifferentials: 0,
-  nestedDifferentials: 0,
-}).map(({ key }) => value(key, '1'));
+const allFields = (wheels: number) =>
+  carFields({
+    wheels,
+    gears: 6,
+    wings: 2,
+    antiRollBars: 2,
+    breakables: 2,
+    singleDifferential: true,
+    rootDifferentials: 0,
+    nestedDifferentials: 0,
+  }).map(({ key }) => value(key, '1'));
+const WHOLE_CAR = allFields(4);
 
 describe('the form of a car', () => {
   it('shows every setting of the car exactly once', () => {
@@ -42,6 +45,17 @@ describe('the form of a car', () => {
     expect(table?.columns).toEqual(['Front left', 'Front right', 'Rear left', 'Rear right']);
     const row = table?.rows.find((r) => r.field.key === 'susp<n>.k');
     expect(row?.values.map((v) => v.key)).toEqual(['susp0.k', 'susp1.k', 'susp2.k', 'susp3.k']);
+  });
+
+  it('names wheels by their numbers where a vehicle has three or six', () => {
+    const heads = (wheels: number) => {
+      const group = formGroups(allFields(wheels)).find((g) => g.group === 'suspension');
+      const table = group?.blocks.find((b) => b.kind === 'table');
+      return table?.columns.map((column) => headingOf(table, column));
+    };
+    expect(heads(3)).toEqual(['Wheel 0', 'Wheel 1', 'Wheel 2']);
+    expect(heads(6)?.at(-1)).toBe('Wheel 5');
+    expect(heads(4)?.[0]).toBe('Front left');
   });
 
   it('leaves out groups the car has nothing of', () => {

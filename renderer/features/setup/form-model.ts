@@ -6,6 +6,7 @@ import {
 } from '../../../core/catalogue/fields/field.ts';
 import { cacheByText } from '../../../core/math/cache.ts';
 import { fieldForKey, sectionOf, SETUP_FIELDS } from '../../../core/catalogue/setup-fields.ts';
+import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import type { Diagnostic, Severity } from '../../../core/catalogue/diagnostics.ts';
 import type { FieldValue } from '../../worker/car-model.ts';
 
@@ -65,6 +66,22 @@ const pathOf = (pattern: string): string => pattern.slice(0, Math.max(0, pattern
 /** Heading of a value in a table: "Front left", else the block's own name. */
 export function columnOf(key: string): string {
   return sectionOf(key) || pathOf(key);
+}
+
+/**
+ * Shown heading of a column: wheels have the names of a car's four corners, and numbers where a vehicle has three or
+ * more than four.
+ */
+export function headingOf(
+  { path, columns, rows }: Pick<FormBlock, 'path' | 'columns' | 'rows'>,
+  column: string,
+): string {
+  const isOther = path.includes('<n>') && (columns.length === 3 || columns.length > WHEELS.length);
+  const value = isOther
+    ? rows.flatMap((row) => row.values).find((v) => columnOf(v.key) === column)
+    : undefined;
+  const number = value === undefined ? undefined : /\d+/.exec(value.key)?.[0];
+  return number === undefined ? column : `Wheel ${number}`;
 }
 
 /** The form of a car: its values in table order, settings of numbered blocks side by side. */

@@ -17,6 +17,7 @@ const valueOf = (key: string, text = '1'): FieldValue => ({
 });
 
 const CAR = carFields({
+  wheels: 4,
   gears: 6,
   wings: 2,
   antiRollBars: 2,

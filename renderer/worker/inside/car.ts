@@ -12,18 +12,23 @@ import type { CAR_WORK } from '../car-requests.ts';
 import { packModel } from '../packed-model.ts';
 import type { Handlers } from './handler.ts';
 
+/** The half of a tricycle's single wheel whose channels are empty: the left one. It is not drawn. */
+const isEmptyHalf = ({ vehicle }: Setup, w: number): boolean =>
+  w % 2 === 0 && vehicle !== undefined && vehicle.numbers[w] === vehicle.numbers[w + 1];
+
 function geometryOf(setup: Setup): CarGeometry {
   return {
     length_m: setup.body.length_m,
     width_m: setup.body.width_m,
     height_m: setup.body.height_m,
     hasWings: setup.aero.wings.length > 0,
-    wheels: setup.corners.map((corner) => ({
+    wheels: setup.corners.map((corner, w) => ({
       x_m: corner.mount_m.x,
       y_m: corner.mount_m.y,
       z_m: corner.mount_m.z - corner.springRestLength_m,
-      radius_m: corner.wheel.radius_m,
-      width_m: corner.wheel.width_m,
+      ...(isEmptyHalf(setup, w)
+        ? { radius_m: 0, width_m: 0 }
+        : { radius_m: corner.wheel.radius_m, width_m: corner.wheel.width_m }),
     })),
   };
 }

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { ModelName } from '../../../core/catalogue/vehicle-models.ts';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { SessionSummary } from '../../../core/contract/session-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
@@ -21,7 +22,7 @@ export interface Planning {
   readonly setParameter: (key: string, value: number) => void;
   readonly resetParameters: () => void;
   /** Sets step or sub-steps of the plan's model; undefined restores the model's own. */
-  readonly setStep: (change: StepChange) => void;
+  readonly setStep: (change: StepChange, model?: ModelName) => void;
   /** Loads a surface file into the plan, or shows its error at the field. */
   readonly bringSurfaces: (file: Pick<File, 'name' | 'size' | 'text'>) => Promise<void>;
   readonly dropSurfaces: () => void;
@@ -85,7 +86,7 @@ export function createPlanning(
     setPlan,
     setParameter: (key, value) => changePlan((plan) => withParameter(plan, key, value)),
     resetParameters: () => changePlan(withoutParameters),
-    setStep: (change) => changePlan((plan) => withStep(plan, change)),
+    setStep: (change, model) => changePlan((plan) => withStep(plan, change, model)),
     bringSurfaces,
     dropSurfaces,
     bringInputs,

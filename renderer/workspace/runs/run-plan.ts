@@ -95,13 +95,13 @@ export function withoutParameters(plan: RunPlan): RunPlan {
 /** Change of a model's step or sub-steps; undefined restores the model's own. */
 export type StepChange = { readonly [K in keyof StepChoice]: StepChoice[K] | undefined };
 
-export function withStep(plan: RunPlan, change: StepChange): RunPlan {
-  const { step_s, substeps } = { ...plan.steps[plan.model], ...change };
+export function withStep(plan: RunPlan, change: StepChange, model: ModelName = plan.model): RunPlan {
+  const { step_s, substeps } = { ...plan.steps[model], ...change };
   const choice = {
     ...(step_s === undefined ? {} : { step_s }),
     ...(substeps === undefined ? {} : { substeps }),
   };
-  return { ...plan, steps: { ...plan.steps, [plan.model]: choice } };
+  return { ...plan, steps: { ...plan.steps, [model]: choice } };
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

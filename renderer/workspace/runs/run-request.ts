@@ -8,14 +8,21 @@ import {
   withDefaults,
   type ManoeuvreName,
 } from '../../../core/catalogue/manoeuvres.ts';
-import { modelRow } from '../../../core/catalogue/vehicle-models.ts';
+import { modelRow, type ModelName } from '../../../core/catalogue/vehicle-models.ts';
 import type { RequestArgs } from '../../../core/contract/requests.ts';
 import type { TrackFile } from '../../../core/contract/run-road.ts';
+import type { CarModel } from '../../worker/car-model.ts';
 import { isEdited, type CarState } from '../car/car-store.ts';
 import type { RunPlan, StepChoice } from './run-plan.ts';
 
 /** Samples stored per simulated second. */
 export const RECORDING_RATE_Hz = 100;
+
+/** The model of a run: that of the plan, or the only one that has the car. */
+export const runModel = (
+  { model }: Pick<RunPlan, 'model'>,
+  car: { readonly model: Pick<CarModel, 'diagnostics'> | undefined },
+): ModelName => (car.model?.diagnostics.some(({ code }) => code === 'physx-only') === true ? 'physx' : model);
 
 /** Request of a run of the open car; `path` is the path of the car. */
 export function runRequest(
@@ -24,17 +31,18 @@ export function runRequest(
   car: CarState,
   track?: TrackFile,
 ): RequestArgs<'run/start'> {
+  const model = runModel(plan, car);
   const name = plan.name.trim() === '' ? editedName(car, plan.manoeuvre) : plan.name.trim();
   return {
     path,
     text: car.text,
     companions: [...car.companions],
     ...(name === '' ? {} : { name }),
-    model: plan.model,
+    model,
     world: plan.world,
     ...(track !== undefined && { track }),
     seed: plan.seed,
-    ...stepsOf(plan),
+    ...stepsOf(model, plan.steps),
     manoeuvre: plan.manoeuvre,
     surface: plan.surface,
     ...(plan.surfaces !== undefined && { surfaces: plan.surfaces }),
@@ -49,7 +57,7 @@ export function runRequest(
 }
 
 /** Step and sub-steps of a request; the model's own values are left out. */
-function stepsOf({ model, steps }: RunPlan): StepChoice {
+function stepsOf(model: ModelName, steps: RunPlan['steps']): StepChoice {
   const { step_s, substeps } = steps[model] ?? {};
   return {
     ...(step_s === undefined ? {} : { step_s }),

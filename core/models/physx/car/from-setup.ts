@@ -1,5 +1,6 @@
 import { TYRE_TYPE_NAMES } from '../../../catalogue/tyre-types.ts';
-import { FL, FR, WHEEL_COUNT } from '../../../catalogue/wheels.ts';
+import { isTank, type VehicleKind } from '../../../catalogue/vehicle-kinds.ts';
+import { FL, FR } from '../../../catalogue/wheels.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import type { SubstepChoice } from '../../../catalogue/vehicle-models.ts';
 import type { CornerSetup, Setup } from '../../../setup/setup.ts';
@@ -8,12 +9,20 @@ import { roadWheelAngle_rad } from '../../steering/road-wheel-angle.ts';
 import type { CarFacts } from '../../facts/car-facts.ts';
 import { BODY_DEFAULTS, SUBSTEP_DEFAULTS } from '../engine/set-up/defaults.ts';
 import { vectorFromIso } from '../engine/frame.ts';
-import type { AckermannParams, AntiRollBar, PhysxParams, WheelParams } from '../engine/physx-params.ts';
+import type {
+  AckermannParams,
+  AntiRollBar,
+  PhysxParams,
+  VehicleType,
+  WheelParams,
+} from '../engine/physx-params.ts';
 import { wholeCar, type WholeCar } from '../../facts/whole-car.ts';
 import { cornerRates } from './corner-rates.ts';
 import { physxDifferential } from './physx-differential.ts';
 import { physxEngine, physxGears } from './driveline.ts';
 import { chosenSubsteps, substepNeed } from './substeps.ts';
+import { asTricycle, wholeLoad_N } from './tricycle.ts';
+import { tunedParams } from './tuned-params.ts';
 import { physxTyre, type PhysxTyre } from './physx-tyres.ts';
 
 /** Speed at which the guide's viscous wheel damping is the rolling resistance of the car.ini. */
@@ -33,8 +42,8 @@ function barStiffness(facts: CarFacts, w: number): number {
 }
 
 function antiRollBars(facts: CarFacts): AntiRollBar[] {
-  return [0, 2].flatMap((left) =>
-    (facts.corners.barRate_Npm[left] ?? 0) > 0
+  return Array.from(facts.corners.barRate_Npm).flatMap((rate_Npm, left) =>
+    rate_Npm > 0 && left % 2 === 0
       ? [{ wheel0: left, wheel1: left + 1, stiffness: barStiffness(facts, left) }]
       : [],
   );
@@ -75,14 +84,16 @@ function physxWheels(
   car: WholeCar,
   tyres: readonly PhysxTyre[],
   step_s: number,
+  type: VehicleType,
 ): WheelParams {
   const { setup, corners, wheels } = facts;
+  const count = setup.corners.length;
   const column = (value: (w: number) => number): Float64Array =>
-    Float64Array.from({ length: WHEEL_COUNT }, (_, w) => value(w));
+    Float64Array.from({ length: count }, (_, w) => value(w));
   const at = (values: Float64Array) => (w: number) => values[w] ?? 0;
   const points = (dz: (w: number) => number): Float64Array =>
     Float64Array.from(
-      Array.from({ length: WHEEL_COUNT }, (_, w) => {
+      Array.from({ length: count }, (_, w) => {
         const [x = 0, y = 0, z = 0] = car.centre_m.subarray(3 * w, 3 * w + 3);
         return vectorFromIso(x, y, z + dz(w));
       }).flat(),
@@ -91,8 +102,8 @@ function physxWheels(
   const spring = column((w) => cornerRates(facts, w, step_s).spring_Npm);
   const front = ackermannOf(setup, car).maxSteer;
   return {
-    count: WHEEL_COUNT,
-    disabled: new Uint8Array(WHEEL_COUNT),
+    count,
+    disabled: new Uint8Array(count),
     radius: wheels.rollingRadius_m.slice(),
     width: column((w) => setup.corners[w]?.wheel.width_m ?? 0),
     mass: wheels.mass_kg.slice(),
@@ -103,7 +114,8 @@ function physxWheels(
     ),
     brakeTorque: wheels.maxBraking_Nm.slice(),
     handbrakeTorque: wheels.maxHandbraking_Nm.slice(),
-    maxSteer: column((w) => (w < 2 ? front : 0)),
+    // Wheels of a car steer by Ackermann, those of other vehicles each by its own angle.
+    maxSteer: column((w) => (type === 'DRIVE4W' ? (w < 2 ? front : 0) : at(wheels.steerLock_rad)(w))),
     // The source counts steer angles to the right.
     toe: wheels.toe_rad.map((toe_rad) => -toe_rad),
     maxCompression: column((w) =>
@@ -128,7 +140,7 @@ function physxWheels(
     restMass: column((w) => load(w) / GRAVITY_MPS2),
     tyreType: Int32Array.from(wheels.tyreTypes, ({ typeIndex }) => typeIndex),
     frictionGraph: Float64Array.from(tyres.flatMap((tyre) => [...tyre.frictionGraph])),
-    travel: Float64Array.from(Array.from({ length: WHEEL_COUNT }, () => [0, -1, 0]).flat()),
+    travel: Float64Array.from(Array.from({ length: count }, () => [0, -1, 0]).flat()),
     // The rolling radius is the guide's radius: the centres are as much higher as it is larger than the loaded one.
     centre: points((w) => at(wheels.rollingRadius_m)(w) - at(car.loadedRadius_m)(w)),
     suspensionPoint: points(() => 0),
@@ -139,7 +151,15 @@ function physxWheels(
 
 /** Its tyres at their static loads. */
 export function physxTyres(facts: CarFacts, car: WholeCar): PhysxTyre[] {
-  return Array.from(car.staticLoad_N, (load_N, w) => physxTyre(facts, w, load_N));
+  return Array.from(car.staticLoad_N, (_, w) =>
+    physxTyre(facts, w, wholeLoad_N(facts.setup, car.staticLoad_N, w)),
+  );
+}
+
+function vehicleType(kind: VehicleKind | undefined): VehicleType {
+  if (kind === 'wheels') return 'DRIVENW';
+  if (kind === 'no-drive') return 'NODRIVE';
+  return isTank(kind) ? 'DRIVETANK' : 'DRIVE4W';
 }
 
 export interface PhysxCarParams {
@@ -168,9 +188,12 @@ export function physxFromSetup(facts: CarFacts, options: PhysxCarOptions): Physx
   const { below, above } = chosenSubsteps(substeps, substepNeed(facts, car, tyres), step_s);
   const [roll, pitch, yaw] = car.inertia_kgm2;
   const engine = physxEngine(facts);
+  const { vehicle } = setup;
+  const type = vehicleType(vehicle?.kind);
+  const isCar = type === 'DRIVE4W';
   const { accuracy, frontWidth, rearWidth, axleSeparation } = ackermannOf(setup, car);
   const physx: PhysxParams = {
-    type: 'DRIVE4W',
+    type,
     lengthScale: 1,
     gravity: Float64Array.of(0, -GRAVITY_MPS2, 0),
     body: {
@@ -181,7 +204,7 @@ export function physxFromSetup(facts: CarFacts, options: PhysxCarOptions): Physx
       angularDamping: 0,
       sleepThreshold: 0,
     },
-    wheels: physxWheels(facts, car, tyres, step_s),
+    wheels: physxWheels(facts, car, tyres, step_s, type),
     loadFilter: Float64Array.of(0, 0, 3, 3),
     substepThreshold: SUBSTEP_DEFAULTS.threshold,
     substepsBelow: below,
@@ -190,14 +213,17 @@ export function physxFromSetup(facts: CarFacts, options: PhysxCarOptions): Physx
     antiRollBars: antiRollBars(facts),
     limitExpansionVelocity: false,
     disableForceProjection: false,
-    engine,
-    gears: physxGears(facts, engine.maxSpeed),
-    differential: physxDifferential(setup),
-    ackermann: { accuracy, frontWidth, rearWidth, axleSeparation },
-    driven: new Uint8Array(WHEEL_COUNT),
-    specialControl: false,
+    engine: type === 'NODRIVE' ? undefined : engine,
+    gears: type === 'NODRIVE' ? undefined : physxGears(facts, engine.maxSpeed),
+    differential: isCar ? physxDifferential(setup) : undefined,
+    ackermann: isCar ? { accuracy, frontWidth, rearWidth, axleSeparation } : undefined,
+    driven: Uint8Array.from(setup.corners, (_, w) =>
+      Number(type === 'DRIVENW' && vehicle?.driven[w] === true),
+    ),
+    specialControl: vehicle?.kind === 'tank-special',
     friction: Float64Array.from(surfaces.flatMap((grip) => [...grip])),
     tyreTypes: TYRE_TYPE_NAMES.length,
   };
-  return { physx, car };
+  const whole = asTricycle(physx, car, vehicle?.kind);
+  return tunedParams(whole.physx, whole.car, setup.physx, substeps !== undefined);
 }

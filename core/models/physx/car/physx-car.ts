@@ -7,7 +7,7 @@ import type { Ground } from '../../../environment/world/ground.ts';
 import { writeAeroImpulse } from './aero-impulse.ts';
 import { createBodyWatch, resetReadout, updateReadout } from '../../interface/body-readout.ts';
 import { checkMotion } from '../../interface/check-motion.ts';
-import { carFacts } from '../../facts/compile-facts.ts';
+import { vehicleFacts } from '../../facts/compile-facts.ts';
 import { createCarSnapshots } from '../../interface/car-snapshots.ts';
 import { afterStep, beforeStep, createModelColumns, writeModelSample } from '../../sample/model-sample.ts';
 import { MAX_YAW_SHARE } from '../../facts/check-setup.ts';
@@ -39,6 +39,7 @@ import { PUSH_SIZE, type SimulatedCar } from '../../interface/simulated-car.ts';
 import { createControls, type Controls } from '../../interface/controls.ts';
 import type { Placement } from '../../interface/placement.ts';
 import { physxBody } from './body.ts';
+import { directionOf, setTankInputs, setWheelInputs } from './vehicle-inputs.ts';
 import { physxFromSetup } from './from-setup.ts';
 import { physxGround } from './ground.ts';
 import { physxNotes } from './physx-notes.ts';
@@ -74,7 +75,7 @@ export function createPhysxCar(
   step_s: number,
   substeps: SubstepChoice | undefined,
 ): SimulatedCar {
-  const facts = carFacts(setup);
+  const facts = vehicleFacts(setup);
   const { physx, car: whole } = physxFromSetup(facts, {
     step_s,
     substeps,
@@ -101,7 +102,7 @@ export function createPhysxCar(
   });
 
   const readGear = (): void => {
-    readout.gear = vehicle.gearbox[GEAR]! - GEAR_OFFSET;
+    readout.gear = physx.gears === undefined ? directionOf(controls) : vehicle.gearbox[GEAR]! - GEAR_OFFSET;
     readout.engineSpeed_radps = vehicle.drive[ENGINE_SPEED]!;
   };
 
@@ -133,7 +134,7 @@ export function createPhysxCar(
 
   const step = (): void => {
     wetRoad();
-    setInputs(vehicle, controls, setup.steering.linearity);
+    setInputs(vehicle, controls, setup);
     writeAeroImpulse(aero, body.shift_m, watch, impulse);
     body.push(impulse);
     beforeStep(columns);
@@ -236,12 +237,21 @@ function positionOnGround(vehicle: PhysxVehicle, ground: Ground, placement: Plac
 }
 
 /** Pedals, steering and gear lever. The driver lifts while a gear is being changed. */
-function setInputs(vehicle: PhysxVehicle, controls: Controls, linearity: number): void {
-  const { inputs, gearbox } = vehicle;
+function setInputs(vehicle: PhysxVehicle, controls: Controls, { steering, vehicle: own }: Setup): void {
+  const { inputs, gearbox, params } = vehicle;
+  const steer = applyLinearity(steering.linearity, controls.steer);
+  if (params.type === 'NODRIVE') {
+    if (own !== undefined) setWheelInputs(vehicle, own, controls, steer);
+    return;
+  }
   gearbox[AUTOMATIC] = controls.automatic ? 1 : 0;
   if (!controls.automatic) changeGear(vehicle, controls.gear + GEAR_OFFSET);
   const isChanging = gearbox[GEAR] !== gearbox[TARGET_GEAR];
-  const steer = applyLinearity(linearity, controls.steer);
+  if (params.type === 'DRIVETANK') {
+    setTankInputs(vehicle, controls, steer);
+    if (isChanging) inputs[ACCELERATOR] = 0;
+    return;
+  }
   inputs[ACCELERATOR] = isChanging ? 0 : controls.accelerator;
   inputs[BRAKE] = controls.brake;
   inputs[HANDBRAKE] = controls.handbrake;

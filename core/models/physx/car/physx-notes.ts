@@ -7,6 +7,8 @@ import type { PhysxParams } from '../engine/physx-params.ts';
 import { AUTOBOX_LATENCY_S, FULL_CLUTCH_SLIP_RADPS } from './driveline.ts';
 import { cornerRates, MAX_DAMPING, wantedRates } from './corner-rates.ts';
 import { always, when, type NoteContext, type NoteRow } from './note-row.ts';
+import { isReplaced, setNames, TUNED_ROW } from './tuned-notes.ts';
+import { ENGINE_KEYS, VEHICLE_ROW } from './vehicle-notes.ts';
 import { DIFFERENTIAL_ROWS } from './differential-notes.ts';
 import { ackermannOf, physxTyres, ROLLING_SPEED_MPS } from './from-setup.ts';
 import { ringingSpeed_mps, substepNeed, wantedSubsteps } from './substeps.ts';
@@ -27,7 +29,8 @@ function substepText({ facts, physx, substeps, step_s }: NoteContext): string | 
   const { substepsBelow: below, substepsAbove: above, substepThreshold: speed_mps } = physx;
   const steps = `A step has ${above} sub-steps of ${digits((1000 * step_s) / above)} ms from ${speed_mps} m/s on, ${below} below`;
   if (substeps === SOURCE_SUBSTEPS) return `${steps}: the guide's own.`;
-  if (substeps !== undefined) return undefined;
+  const own = facts.setup.physx?.car;
+  if (substeps !== undefined || own?.substeps_above !== undefined) return undefined;
   const car = wholeCar(facts);
   const need = substepNeed(facts, car, physxTyres(facts, car));
   const wanted = wantedSubsteps(need, step_s);
@@ -45,6 +48,8 @@ function ringingText({ facts, physx, step_s }: NoteContext): string | undefined 
 }
 
 const ROWS: readonly NoteRow[] = [
+  VEHICLE_ROW,
+  TUNED_ROW,
   always(
     'simplified',
     'wheel<n>.mass',
@@ -124,7 +129,8 @@ const ROWS: readonly NoteRow[] = [
   {
     code: 'simplified',
     key: 'wheel<n>.ackermann',
-    message: ({ setup, facts }) => {
+    message: ({ setup, facts, physx }) => {
+      if (physx.ackermann === undefined || setup.vehicle !== undefined) return undefined;
       const { wanted, accuracy } = ackermannOf(setup, wholeCar(facts));
       if (wanted === accuracy) return undefined;
       return `The Ackermann accuracy of this car is ${digits(wanted)}; the model takes 0 to 1 and uses ${digits(accuracy)}.`;
@@ -133,7 +139,8 @@ const ROWS: readonly NoteRow[] = [
   when(
     'left-out',
     'wheel2.lock',
-    ({ facts }) => [2, 3].some((w) => (facts.wheels.steerLock_rad[w] ?? 0) !== 0),
+    ({ facts, physx }) =>
+      physx.type === 'DRIVE4W' && [2, 3].some((w) => (facts.wheels.steerLock_rad[w] ?? 0) !== 0),
     'Rear steering.',
   ),
   ...DIFFERENTIAL_ROWS,
@@ -147,6 +154,7 @@ const ROWS: readonly NoteRow[] = [
     'simplified',
     'wheel<n>.powered',
     ({ setup }) =>
+      setup.vehicle === undefined &&
       setup.differentials.length === 1 &&
       setup.corners.some((c, w) => c.wheel.powered && !setup.differentials[0].outputs.includes(w)),
     'Faked four-wheel drive becomes a four-wheel differential with the same split of torque.',
@@ -201,8 +209,11 @@ export function physxNotes(
   { step_s, substeps }: Pick<NoteContext, 'step_s' | 'substeps'>,
 ): ModelNote[] {
   const context: NoteContext = { setup: facts.setup, facts, physx, step_s, substeps };
-  return ROWS.flatMap(({ code, key, message }) => {
-    const text = message(context);
+  const names = setNames(facts.setup);
+  return ROWS.flatMap((row) => {
+    const { code, key, message } = row;
+    const isOfEngine = physx.engine === undefined && ENGINE_KEYS.test(key);
+    const text = isOfEngine || isReplaced(row, names) ? undefined : message(context);
     return text === undefined ? [] : [{ code, key, message: text }];
   });
 }

@@ -17,7 +17,9 @@ export function fillColumns(vehicle: PhysxVehicle, columns: ModelColumns): void 
   const ownRatio = gears === undefined ? 0 : gears.ratios[gear]!;
   const ratio = gears === undefined ? 0 : ownRatio * gears.finalRatio;
   let average = 0;
-  for (let w = 0; w < WHEEL_COUNT; w++) average += work.alpha[w]! * state.speed[w]!;
+  const isTank = params.type === 'DRIVETANK';
+  for (let w = 0; w < state.speed.length; w++)
+    average += work.alpha[w]! * (isTank ? work.gearing[w]! : 1) * state.speed[w]!;
   const slip = drive[ENGINE_SPEED]! - ratio * average;
   const clutch = gears === undefined || ratio === 0 ? 0 : gears.clutchStrength * slip;
   const input = clutch * ratio;
@@ -26,7 +28,8 @@ export function fillColumns(vehicle: PhysxVehicle, columns: ModelColumns): void 
     wheels.lateralForce_N[w] = -state.latForce[w]!;
     wheels.roadWheelAngle_rad[w] = -state.steer[w]!;
     wheels.brakeTorque_Nm[w] = work.brakeTorque[w]!;
-    wheels.driveTorque_Nm[w] = work.gamma[w]! * input;
+    wheels.driveTorque_Nm[w] =
+      gears === undefined ? vehicle.wheelDrive[w]! : work.gamma[w]! * (isTank ? work.gearing[w]! : 1) * input;
     aligningMoment_Nm[w] = -state.aligning[w]!;
   }
   const used = drive[USED_ACCELERATOR]!;

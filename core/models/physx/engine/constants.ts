@@ -25,3 +25,10 @@ export const FLAG_IN_AIR = 1;
 export const FLAG_STICKY_FORWARD = 2;
 export const FLAG_STICKY_SIDE = 4;
 export const FLAG_SUSPENSION_LIMIT = 8;
+
+/** Wheels that share a constraint of the scene. */
+export const WHEELS_PER_BLOCK = 4;
+
+export function blockCount(wheels: number): number {
+  return Math.ceil(wheels / WHEELS_PER_BLOCK);
+}

@@ -8,7 +8,7 @@ import {
   smoothDigital,
   type SmoothingParams,
 } from './drive/drive-inputs.ts';
-import { WAKE_TIME } from './sleep.ts';
+import { stepSleep, WAKE_TIME } from './sleep.ts';
 import { stepPhysx } from './step-physx.ts';
 import { takeOver } from './swap.ts';
 import { HIT_SIZE } from './queries/sweep-hits.ts';
@@ -23,6 +23,7 @@ import {
   STEER_LEFT,
   STEER_RIGHT,
   VELOCITY,
+  WAKE_COUNTER,
 } from './vehicle.ts';
 
 const SMOOTHING: SmoothingParams = {
@@ -156,6 +157,39 @@ describe('sleep', () => {
     expect(vehicle.clock[ASLEEP]).toBe(1);
     expect(vehicle.body[VELOCITY + 1]).toBe(0);
     expect(WAKE_TIME).toBe(0.4);
+  });
+  /** A car whose counter is in its lower half, at this upward speed and no rotation, after one step of sleep. */
+  const tired = (wheels: readonly object[], speed: number, counter: number) => {
+    const vehicle = aPhysxVehicle(aPhysxCar({ wheels }, { overrides: { sleeping_enabled: true } }));
+    vehicle.body[VELOCITY + 1] = speed;
+    vehicle.clock[WAKE_COUNTER] = counter;
+    stepSleep(vehicle, DT);
+    return vehicle;
+  };
+  const four = aPhysxCarFile()['wheels'] as object[];
+  /** v^2 / 2 is 0.01 m2/s2 at 0.1414 m/s: twice the threshold of 0.005, for one block of wheels. */
+  const AT_TWICE = Math.sqrt(0.02);
+  it('has a threshold for one more than the blocks of four wheels: twice for four, three times for six', () => {
+    expect(tired(four, 0.999 * AT_TWICE, 0.1).clock[WAKE_COUNTER]).toBeCloseTo(0.1 - DT, 12);
+    // At the threshold the counter starts again with half its time, and a step for the block.
+    expect(tired(four, 1.001 * AT_TWICE, 0.1).clock[WAKE_COUNTER]).toBeCloseTo(1.001 ** 2 * 0.2 + DT, 6);
+    const six = [
+      ...four,
+      ...four
+        .slice(2)
+        .map((wheel, i) => ({ ...wheel, wheel_centre_cm_offset_m: [i === 0 ? -1 : 1, -1.15, -3] })),
+    ];
+    const AT_THREE = AT_TWICE * Math.sqrt(1.5);
+    expect(tired(six, 0.999 * AT_THREE, 0.1).clock[WAKE_COUNTER]).toBeCloseTo(0.1 - DT, 12);
+    expect(tired(six, 1.001 * AT_THREE, 0.1).clock[WAKE_COUNTER]).toBeCloseTo(1.001 ** 2 * 0.2 + 2 * DT, 6);
+  });
+  it('stops the body one step after the counter has run out', () => {
+    const vehicle = tired(four, 0.01, DT);
+    expect([vehicle.clock[WAKE_COUNTER], vehicle.clock[ASLEEP]]).toEqual([0, 0]);
+    expect(vehicle.body[VELOCITY + 1]).toBe(0.01);
+    stepSleep(vehicle, DT);
+    expect(vehicle.clock[ASLEEP]).toBe(1);
+    expect(vehicle.body[VELOCITY + 1]).toBe(0);
   });
   it('is ended by the throttle but not by the brake', () => {
     const vehicle = drivePhysx(sleeper(), 10);

@@ -1,3 +1,5 @@
+import { PHYSX_DIFFERENTIALS, type PhysxDifferential } from '../../../catalogue/physx-choices.ts';
+
 /**
  * Compiled parameters of a PhysX vehicle: flat columns, one entry (or three) per wheel.
  *
@@ -7,15 +9,8 @@
 export const VEHICLE_TYPES = ['DRIVE4W', 'DRIVENW', 'DRIVETANK', 'NODRIVE'] as const;
 export type VehicleType = (typeof VEHICLE_TYPES)[number];
 
-export const DIFFERENTIAL_TYPES = [
-  'LS_4WD',
-  'LS_FRONTWD',
-  'LS_REARWD',
-  'OPEN_4WD',
-  'OPEN_FRONTWD',
-  'OPEN_REARWD',
-] as const;
-export type DifferentialType = (typeof DIFFERENTIAL_TYPES)[number];
+export type DifferentialType = PhysxDifferential;
+export const DIFFERENTIAL_TYPES = Object.keys(PHYSX_DIFFERENTIALS) as DifferentialType[];
 
 export interface WheelParams {
   readonly count: number;

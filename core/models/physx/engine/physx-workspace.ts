@@ -28,8 +28,8 @@ export interface Workspace {
   readonly tyreForce: Float64Array;
   readonly normalEquations: Float64Array;
   /** Steer and camber of the previous update: the rotation a swept wheel has in the query. */
-  readonly sweepSteer: Float64Array;
-  readonly sweepCamber: Float64Array;
+  readonly poseSteer: Float64Array;
+  readonly poseCamber: Float64Array;
   readonly tyreInput: Float64Array;
   /** Length of the sub-step, s. */
   readonly subStep: Float64Array;
@@ -78,8 +78,8 @@ export function createWorkspace(params: PhysxParams, columns: Columns = OWN_COLU
     system: createSpeedSystem(n),
     tyreForce: columns.float64('work.tyreForce', TYRE_OUTPUT_SIZE),
     normalEquations: columns.float64('work.normalEquations', 9),
-    sweepSteer: column('work.sweepSteer'),
-    sweepCamber: column('work.sweepCamber'),
+    poseSteer: column('work.poseSteer'),
+    poseCamber: column('work.poseCamber'),
     tyreInput: columns.float64('work.tyreInput', TYRE_INPUT_SIZE),
     subStep: columns.float64('work.subStep', 1),
     direction: columns.float64('work.direction', 3 * n),

@@ -46,8 +46,8 @@ export function setToRest(vehicle: PhysxVehicle): void {
   for (const column of Object.values(wheels)) (column as Float64Array | Uint8Array).fill(0);
   wheels.previousJounce.fill(NaN);
   vehicle.constraints.flags.fill(0);
-  work.sweepSteer.fill(0);
-  work.sweepCamber.fill(0);
+  work.poseSteer.fill(0);
+  work.poseCamber.fill(0);
   vehicle.sweep.count.fill(0);
   vehicle.clock[WAKE_COUNTER] = WAKE_TIME;
 }

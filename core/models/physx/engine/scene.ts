@@ -1,12 +1,16 @@
 import { computeInverseInertia, integratePose } from './body.ts';
-import { FLAG_STICKY_FORWARD, FLAG_STICKY_SIDE, FLAG_SUSPENSION_LIMIT, STICKY_DAMPING } from './constants.ts';
+import {
+  FLAG_STICKY_FORWARD,
+  FLAG_STICKY_SIDE,
+  FLAG_SUSPENSION_LIMIT,
+  STICKY_DAMPING,
+  WHEELS_PER_BLOCK,
+} from './constants.ts';
 import { SPIN, VELOCITY, type PhysxVehicle } from './vehicle.ts';
 import { clear } from './vectors.ts';
 import { pushObstacles, solveContacts } from './collisions/solve-wheel-contacts.ts';
 import { findWheelContacts } from './collisions/wheel-collisions.ts';
 import { createContactRows } from './collisions/wheel-contact-rows.ts';
-
-const WHEELS_PER_BLOCK = 4;
 
 /**
  * The scene step (docs/sources/physx-model.md section 17): gravity and damping, then projected Gauss-Seidel over the
@@ -31,20 +35,20 @@ export function stepScene(vehicle: PhysxVehicle, dt: number): void {
   const saved = work.savedSpeeds;
   const { collisions } = vehicle;
   if (collisions === undefined) contacts.count = 0;
-  else findWheelContacts(vehicle, collisions, contacts);
+  else findWheelContacts(vehicle, collisions, contacts, dt);
   const held = isHeld(vehicle.constraints.flags) || contacts.count > 0;
   if (held) {
     computeInverseInertia(work.rotation, params.body.inertia, work.inverseInertia);
     clear(work.impulse);
     for (let n = 0; n < params.body.positionIterations; n++) {
-      if (collisions !== undefined) solveContacts(vehicle, collisions, contacts, dt, true);
+      if (collisions !== undefined) solveContacts(vehicle, collisions, contacts, true);
       iterate(vehicle, dt, true);
     }
   }
   for (let axis = 0; axis < 6; axis++) saved[axis] = body[VELOCITY + axis]!;
   if (held)
     for (let n = 0; n < params.body.velocityIterations; n++) {
-      if (collisions !== undefined) solveContacts(vehicle, collisions, contacts, dt, false);
+      if (collisions !== undefined) solveContacts(vehicle, collisions, contacts, false);
       iterate(vehicle, dt, false);
     }
   if (contacts.count > 0) pushObstacles(vehicle, contacts, dt);

@@ -11,6 +11,7 @@ import {
 } from './vehicle.ts';
 import { GEAR_DOWN, GEAR_UP } from './drive/gearbox.ts';
 import { bodyUnder } from './collisions/moving-bodies.ts';
+import { blockCount } from './constants.ts';
 
 /** Initial wake counter of a body, s. */
 export const WAKE_TIME = 0.4;
@@ -43,13 +44,19 @@ export function staysAsleep(vehicle: PhysxVehicle): boolean {
 
 /**
  * Wake counter after a scene step. It runs down; in its lower half the velocities are summed from step to step, and
- * while the kinetic energy of that sum over the mass is above the threshold, sum and counter are reset. At zero the
- * body falls asleep and stops. Threshold 0 never sleeps.
+ * while the kinetic energy of that sum over the mass is above the threshold, sum and counter are reset. One step after
+ * it has reached zero the body falls asleep and stops. Threshold 0 never sleeps.
+ *
+ * The source scales the threshold by one plus the counted interactions of the body, and lengthens a reset counter by a
+ * step for each. The constraint of each block of four wheels is such an interaction (DyBodyCoreIntegrator.h,
+ * ScConstraintInteraction.cpp of PhysX 4.1).
  */
 export function stepSleep(vehicle: PhysxVehicle, dt: number): void {
   const { body, params, clock, work, sleepSum } = vehicle;
-  const threshold = params.body.sleepThreshold;
-  if (threshold === 0) return;
+  if (params.body.sleepThreshold === 0) return;
+  const blocks = blockCount(params.wheels.count);
+  const threshold = (1 + blocks) * params.body.sleepThreshold;
+  const ranOut = clock[WAKE_COUNTER] === 0;
   if (clock[WAKE_COUNTER]! < 0.5 * WAKE_TIME || clock[WAKE_COUNTER]! < dt) {
     const r = work.rotation;
     const { inertia, mass } = params.body;
@@ -64,12 +71,12 @@ export function stepSleep(vehicle: PhysxVehicle, dt: number): void {
     }
     if (energy >= threshold) {
       sleepSum.fill(0);
-      clock[WAKE_COUNTER] = Math.min(energy / threshold, 2) * 0.5 * WAKE_TIME;
+      clock[WAKE_COUNTER] = Math.min(energy / threshold, 2) * 0.5 * WAKE_TIME + blocks * dt;
       return;
     }
   }
   clock[WAKE_COUNTER] = Math.max(0, clock[WAKE_COUNTER]! - dt);
-  if (clock[WAKE_COUNTER] > 0) return;
+  if (!ranOut) return;
   clock[ASLEEP] = 1;
   sleepSum.fill(0);
   for (let axis = 0; axis < 3; axis++) {

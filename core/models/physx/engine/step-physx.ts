@@ -19,7 +19,7 @@ import { staysAsleep, stepSleep } from './sleep.ts';
 import { stepSuspensions } from './wheels/suspension-step.ts';
 import { sweepOneWheel } from './queries/sweep-path.ts';
 import { stepTyres } from './wheels/tyre-step.ts';
-import { SLIP_DRIVEN, SLIP_FREE, SLIP_TANK } from './wheels/tyre.ts';
+import { camberAt, SLIP_DRIVEN, SLIP_FREE, SLIP_TANK } from './wheels/tyre.ts';
 import {
   ACCELERATOR,
   BODY_SIZE,
@@ -146,9 +146,19 @@ export function beginSubStep(vehicle: PhysxVehicle, first: boolean): void {
   setBrakes(vehicle);
 }
 
-export function endUpdate({ body, work, wheels, drive }: PhysxVehicle): void {
-  copy(wheels.steer, work.sweepSteer);
-  copy(wheels.camber, work.sweepCamber);
+export function endUpdate({ body, work, wheels, drive, params }: PhysxVehicle): void {
+  copy(wheels.steer, work.poseSteer);
+  // A wheel in the air, whose tyre has no camber, is inclined by its droop all the same.
+  const of = params.wheels;
+  for (let i = 0; i < of.count; i++)
+    work.poseCamber[i] = camberAt(
+      wheels.jounce[i]!,
+      of.camberAtRest[i]!,
+      of.camberAtCompression[i]!,
+      of.camberAtDroop[i]!,
+      of.maxCompression[i]!,
+      of.maxDroop[i]!,
+    );
   // The scene step uses the body at the start of the step.
   if (drive[SUBSTEPS]! > 1) computeRotation(body, work.rotation);
 }

@@ -151,7 +151,7 @@ export function combinedFigures(inputs: Inputs): Figures {
 }
 
 const SLIP_KEYS = ['absSlip', 'slip', 'tanAlpha', 'absTanAlpha', 'slipInput'] as const;
-const LAMBDA_KEYS = ['lambda', 'adhesionFraction', 'adhesion'] as const;
+const LAMBDA_KEYS = ['lambda', 'lam', 'adhesionFraction', 'adhesion'] as const;
 
 /** A case may ask for any of the parts of the brush: only those its inputs allow are given. */
 export function brushFigures(inputs: Inputs): Figures {

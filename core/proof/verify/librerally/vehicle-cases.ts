@@ -1,6 +1,7 @@
 import type { SurfaceProperties } from '../../../catalogue/surface-properties.ts';
 import { WHEELS, WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { REFERENCE_SURFACE } from '../../../environment/surface/librerally-surfaces.ts';
+import { pitchHeight_m, rollArm_m } from '../../../models/librerally/engine/load-transfer.ts';
 import { turnBody } from '../../../models/librerally/engine/attitude.ts';
 import {
   createLibreRallyCar,
@@ -126,7 +127,41 @@ function loadsOf(car: LibreRallyCar): Figures {
   };
 }
 
+const TRANSFER_HEIGHTS = ['brakingHeight', 'drivingHeight', 'accelerationHeight', 'accelHeight'] as const;
+
+/**
+ * Levers and transfers of a case that asks for the parts of the load transfer: heights by which braking and driving
+ * pitch the body, and the lateral transfer of the front axle, both wheels, over its low and its high roll centre.
+ */
+function transferFigures(inputs: Inputs): Figures {
+  const known = librerallyCar();
+  const given = { ...block(block(inputs, 'setup') ?? {}, 'vehicle'), ...inputs };
+  const height_m = numberOr(given, known.centreHeight_m, 'cgHeight_m', 'cgHeight', 'CgHeight');
+  const params = {
+    ...known,
+    centreHeight_m: height_m,
+    antiDive: numberOr(given, known.antiDive, 'antiDive', 'antiDiveFactor', 'AntiDiveFactor'),
+    antiSquat: numberOr(given, known.antiSquat, 'antiSquat', 'antiSquatFactor', 'AntiSquatFactor'),
+  };
+  const figures: Figures = {};
+  for (const name of TRANSFER_HEIGHTS) {
+    const along_mps2 = name === 'brakingHeight' ? -1 : 1;
+    figures[name] = figures[`${name}_m`] = pitchHeight_m(params, along_mps2);
+  }
+  for (const name of ['lowRc', 'highRc']) {
+    const rollCentre_m = numberOr(given, NaN, `${name}_m`, name, `${name}Height_m`, `${name}Height`);
+    const perMetre =
+      (numberOr(given, known.mass_kg, 'mass_kg', 'VehicleMass') *
+        numberOr(given, NaN, 'lateralAccel_mps2', 'ay_mps2') *
+        numberOr(given, 0.5, 'frontShare', 'frontLoadShare')) /
+      Math.max(numberOr(given, known.track_m, 'trackWidth_m', 'track_m', 'TrackWidth'), 0.1);
+    figures[`${name}Transfer`] = figures[`${name}Transfer_N`] = perMetre * rollArm_m(height_m, rollCentre_m);
+  }
+  return Object.fromEntries(Object.entries(figures).filter(([, value]) => !Number.isNaN(value)));
+}
+
 export function loadFigures(inputs: Inputs): Figures {
+  if (inputs['compression_m'] === undefined) return transferFigures(inputs);
   const car = carOf(inputs, 'previousCompression_m');
   car.inputs.jounce_m.set(column(inputs, 'compression_m', WHEEL_COUNT));
   car.acceleration_mps2[0] = numberOr(inputs, 0, 'longitudinalAccel_mps2');

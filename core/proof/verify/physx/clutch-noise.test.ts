@@ -2,17 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { aPhysxCar, aPhysxCarFile } from '../../testing/physx-car.ts';
 import { clutchGain } from './clutch-noise.ts';
+import { twinScales } from './testing/twin-scales.ts';
 import { columnOf } from './physx-columns.ts';
-import { columnBounds, noiseOf, type RunNoise, type TwinScales } from './tolerance.ts';
+import { columnBounds, noiseOf, type RunNoise } from './tolerance.ts';
 
 const ENGINE = { max: 0.03, rms: 0.003 };
 const WHEELS = { max: 0.4, rms: 0.05 };
-const scales = (...clutchGains: number[]): TwinScales => ({
-  loadFilterSlope: 1,
-  restLoad: [1],
-  duration: 1,
-  clutchGain: Float64Array.from(clutchGains),
-});
+const scales = (...clutchGains: number[]) => twinScales({ clutchGain: Float64Array.from(clutchGains) });
 const noise = (name: string, of: RunNoise, ...gains: number[]) =>
   noiseOf(columnOf(name, ['fl']), of, scales(...gains));
 
@@ -39,7 +35,7 @@ describe('noise of the clutch slip', () => {
     expect(noise('clutch_slip', undefined, 4)).toBeUndefined();
   });
   it('stands for no other column', () =>
-    expect(noise('tel_drive_torque', { eng: ENGINE, omega: WHEELS }, 4)).toBeUndefined());
+    expect(noise('tel_gear_ratio', { eng: ENGINE, omega: WHEELS }, 4)).toBeUndefined());
   it('bounds each row by its own gear: 5 x 0.03 rad/s in a neutral row beside 5 x 1.6 rad/s', () => {
     const { row } = columnBounds({
       noise: noise('clutch_slip', { eng: ENGINE, omega: WHEELS }, 0, 4),

@@ -1,7 +1,7 @@
 import type { WheelCollisions } from '../../../models/physx/engine/collisions/collision-settings.ts';
 import { WHEEL_SHAPES } from '../../../models/physx/engine/queries/swept-wheel.ts';
 import type { Terrain } from '../../../models/physx/engine/queries/terrain.ts';
-import { at, choice, has, notNegative, optional, single, type JsonNode } from './json.ts';
+import { at, choice, has, notNegative, optional, refuse, single, type JsonNode } from './json.ts';
 
 const COLLISION_KINDS = ['none', 'wheels_vs_obstacles_modified'] as const;
 
@@ -27,13 +27,21 @@ export function readCollisions(
       pointCosine: Math.cos(rejection.point),
       normalCosine: Math.cos(rejection.normal),
       tangentMultiplier: single(at(from, 'tangent_velocity_multiplier')),
-      maxImpulse: optional(from, 'max_impulse', notNegative, Infinity),
+      maxImpulse: optional(from, 'max_impulse', largestImpulse, Infinity),
     },
     friction: materialValue(from, 'friction', 0.5),
     restitution: materialValue(from, 'restitution', 0),
     bounceThreshold: BOUNCE_THRESHOLD * lengthScale,
     margin: 2 * CONTACT_OFFSET * lengthScale,
   };
+}
+
+/** A number, or the word of the recordings for no limit. */
+function largestImpulse(node: JsonNode): number {
+  if (node.value === 'unlimited') return Infinity;
+  return typeof node.value === 'string'
+    ? refuse(node, `"${node.value}" is neither a number nor "unlimited"`)
+    : notNegative(node);
 }
 
 function queryShape(entry: JsonNode): WheelCollisions['shape'] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnOf } from './physx-columns.ts';
+import { twinScales } from './testing/twin-scales.ts';
 import { judgeEnd, judgeTrace, type JudgeRequest } from './judge.ts';
 
 const pair = (name: string, expected: (number | undefined)[], got: (number | undefined)[]) => ({
@@ -12,7 +13,8 @@ const judge = (pairs: JudgeRequest['pairs'], more: Partial<JudgeRequest> = {}) =
     pairs,
     time: pairs[0]?.expected.map((_, i) => i / 10) ?? [],
     noise: { pos: { max: 0.1, rms: 0.01 }, th: { max: 1e-3, rms: 1e-3 }, omega: { max: 1, rms: 1 } },
-    scales: { loadFilterSlope: 1, restLoad: [1, 1], duration: 1, clutchGain: new Float64Array(0) },
+    scales: twinScales(),
+    gearTiming: { step: 0.1, atChange: new Uint8Array(pairs[0]?.expected.length ?? 0) },
     inputSteps: [],
     windows: [],
     lengthScale: 1,

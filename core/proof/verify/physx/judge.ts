@@ -1,7 +1,16 @@
 import type { QuantityResult } from '../compare-columns.ts';
 import { AFTER_CHAOS, isInWindow, type ChaosWindow } from './chaos.ts';
 import type { Column } from './physx-columns.ts';
-import { columnBounds, EQUAL_PART, noiseOf, rangeOf, type RunNoise, type TwinScales } from './tolerance.ts';
+import {
+  columnBounds,
+  EQUAL_PART,
+  gearTimingOf,
+  noiseOf,
+  rangeOf,
+  type GearTiming,
+  type RunNoise,
+  type TwinScales,
+} from './tolerance.ts';
 
 const WRAP = 10 * Math.PI;
 
@@ -20,6 +29,7 @@ export interface JudgeRequest {
   readonly time: readonly number[];
   readonly noise: RunNoise;
   readonly scales: TwinScales;
+  readonly gearTiming: GearTiming;
   readonly inputSteps: readonly number[];
   readonly windows: readonly ChaosWindow[];
   /** Length of a metre in the recording's length unit. */
@@ -69,6 +79,7 @@ function judgeGroup(
   let worst = { row: 0, expected: NaN, got: NaN };
   for (const { column, expected, got } of members) {
     const bounds = columnBounds({
+      gearTiming: gearTimingOf(column, request.gearTiming),
       noise: noiseOf(column, request.noise, request.scales),
       range: rangeOf(expected),
       groupRange,

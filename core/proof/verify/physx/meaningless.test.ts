@@ -7,10 +7,10 @@ import { readRun } from './run.ts';
 import { aCarFile, anEntry } from './testing/simulate.ts';
 
 const HEADER =
-  'step,vel_x,vel_y,vel_z,angvel_x,angvel_y,angvel_z,fl_f_long,fl_omega,tel_drive_torque,fl_hit,fl_plane_d';
+  'step,vel_x,vel_y,vel_z,angvel_x,angvel_y,angvel_z,fl_f_long,fl_omega,tel_drive_torque,fl_hit,fl_plane_d,fl_jounce';
 /** Row 1 asleep, row 2 awake, row 3 without a hit. */
 const TABLE = parseTable(
-  `${HEADER}\n0,0,0,0,0,0,0,0,0,0,1,0\n1,0,0,0,0,0,0,9,9,9,1,9\n2,0,1,0,0,0,0,9,9,9,1,9\n3,0,1,0,0,0,0,9,9,9,0,9\n`,
+  `${HEADER}\n0,0,0,0,0,0,0,0,0,0,1,0,0\n1,0,0,0,0,0,0,9,9,9,1,9,9\n2,0,1,0,0,0,0,9,9,9,1,9,9\n3,0,1,0,0,0,0,9,9,9,0,9,9\n`,
 );
 
 function left(name: string, sleeps: boolean) {
@@ -27,8 +27,8 @@ function left(name: string, sleeps: boolean) {
 }
 
 describe('cells without a meaning', () => {
-  it('are forces and telemetry while the body sleeps, not before its first step nor where it may not sleep', () => {
-    expect(left('fl_f_long', true)).toEqual([0, undefined, 2, 3]);
+  it('are jounces, forces and telemetry while the body sleeps, not before its first step nor where it may not sleep', () => {
+    for (const name of ['fl_f_long', 'fl_jounce']) expect(left(name, true)).toEqual([0, undefined, 2, 3]);
     expect(left('tel_drive_torque', true)).toEqual([0, undefined, 2, 3]);
     expect(left('fl_f_long', false)).toEqual([0, 1, 2, 3]);
   });

@@ -3,10 +3,11 @@ import type { ColumnPair } from './judge.ts';
 import type { RecordedRun } from './run.ts';
 
 /**
- * Columns that are not computed while the body sleeps (docs/sources/physx-model.md, section 20): forces, slips and
- * telemetry.
+ * Columns that are not computed while the body sleeps (docs/sources/physx-model.md, section 20): jounces, forces, slips
+ * and telemetry.
  */
 const ASLEEP_WHEEL = new Set([
+  'jounce',
   'susp_force',
   'tire_load',
   'norm_load',
@@ -27,7 +28,7 @@ const ASLEEP_BODY = /^(substeps|used_accel|tel_.*)$/;
 const PLANE = /_(plane_[nxyzd]+|hit_dist)$/;
 
 /**
- * Empties the cells that mean nothing on both sides: forces and telemetry of a sleeping vehicle, and planes of wheels without a
+ * Empties the cells that mean nothing on both sides: jounces, forces and telemetry of a sleeping vehicle, and planes of wheels without a
  * hit. Judged by the recording alone.
  */
 export function withoutMeaningless(

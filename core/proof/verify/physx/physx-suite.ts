@@ -4,6 +4,7 @@ import { unverifiedFile, verifiedFile, type FileResult, type QuantityResult } fr
 import { isTableName, type ReferenceFolder, type Suite } from '../suite.ts';
 import { numberColumn, parseTable, type Table } from '../reference-table.ts';
 import { chaosWindows, type ChaosRow } from './chaos.ts';
+import { columnSlopes } from './column-slopes.ts';
 import { verifyContacts } from './contacts-file.ts';
 import { clutchGain } from './clutch-noise.ts';
 import { judgeEnd, judgeTrace, type ColumnPair, type JudgeRequest } from './judge.ts';
@@ -14,7 +15,7 @@ import { replayRun, type PlaneSource, type Swap } from './replay.ts';
 import { readRun, type RecordedRun } from './run.ts';
 import { readSchedule } from './schedule.ts';
 import { readSwap } from './swap-entry.ts';
-import type { Noise, RunNoise } from './tolerance.ts';
+import { rowsAtChange, type Noise, type RunNoise } from './tolerance.ts';
 
 const MANIFEST = 'manifest.json';
 const USUAL_PARAMS = 'params.json';
@@ -170,9 +171,14 @@ function judgeRequest(
       loadFilterSlope: (y1 - y0) / (x1 - x0),
       restLoad: [...wheels.restMass].map((mass) => Math.hypot(...gravity) * mass),
       duration: Math.max(...time, 0),
+      ...columnSlopes(run.params),
       clutchGain: Float64Array.from(time, (t, row) =>
         clutchGain(paramsAt(t), gear?.[row] ?? NEUTRAL, handbrake?.[row] ?? 0),
       ),
+    },
+    gearTiming: {
+      step: run.dt,
+      atChange: rowsAtChange(time.length, gear, numberColumn(table, 'target_gear')),
     },
     inputSteps: readSchedule(run.entry, run.params, run.smoothing).stepTimes,
     windows: chaosWindows(chaosRows(run, table, time)),

@@ -1,15 +1,13 @@
 /* oxlint-disable racebench/unit-names -- names as the recordings and parameter files have them */
 import { describe, expect, it } from 'vitest';
+import { aPhysxCar } from '../../testing/physx-car.ts';
 import { columnOf, isKeyColumn } from './physx-columns.ts';
-import { columnBounds, noiseOf, rangeOf, type TwinScales } from './tolerance.ts';
+import { columnSlopes } from './column-slopes.ts';
+import { twinScales } from './testing/twin-scales.ts';
+import { columnBounds, gearTimingOf, noiseOf, rangeOf, rowsAtChange } from './tolerance.ts';
 
 const WHEELS = ['fl', 'fr', 'rl', 'rr'];
-const SCALES: TwinScales = {
-  loadFilterSlope: 0.9,
-  restLoad: [4000, 4000, 3000, 3000],
-  duration: 10,
-  clutchGain: new Float64Array(0),
-};
+const SCALES = twinScales({ loadFilterSlope: 0.9, restLoad: [4000, 4000, 3000, 3000], duration: 10 });
 const NOISE = {
   susp_force: { max: 2, rms: 0.5 },
   f_long: { max: 30, rms: 3 },
@@ -66,9 +64,69 @@ describe('twins', () => {
     expect(noise('wveh_x')).toEqual(NOISE.angvel);
     expect(noise('rl_side_timer')).toEqual(NOISE.ft);
   });
+  it('give body rates before the scene step the larger of their own and the velocity noise over the gyration', () => {
+    const vveh = { max: 0.02, rms: 0.002 };
+    const rates = (gyration: number) =>
+      noiseOf(column('wveh_y'), { angvel: NOISE.angvel, vveh }, twinScales({ gyration }));
+    expect(rates(0.5)).toEqual({ max: 0.04, rms: 0.004 });
+    expect(rates(50)).toEqual({ max: 1e-3, rms: 1e-4 });
+  });
+  it('give friction and drive torque the noise of slip and engine speed times the slope of their graphs', () => {
+    const of = { long_slip: { max: 0.1, rms: 0.01 }, eng: { max: 2, rms: 0.2 } };
+    const scales = twinScales({ frictionSlope: [0.5, 3], torqueSlope: 1.5 });
+    expect(noiseOf(column('fr_friction'), of, scales)?.max).toBeCloseTo(0.3, 12);
+    expect(noiseOf(column('tel_drive_torque'), of, scales)?.max).toBe(3);
+  });
+  it('take the slopes of the car: 0.2 of 500 N m over 0.33 of 600 rad/s, friction 1 falling by 0.4 over 0.1', () => {
+    const flat = columnSlopes(aPhysxCar());
+    expect(flat.torqueSlope).toBeCloseTo((0.2 * 500) / (0.33 * 600), 6);
+    expect(flat.frictionSlope).toEqual([0, 0, 0, 0]);
+    expect(flat.gyration).toBeCloseTo(Math.sqrt(1281.25 / 1500), 6);
+    const falling = columnSlopes(
+      aPhysxCar(
+        {},
+        {
+          overrides: {
+            friction_vs_slip: [
+              [0, 1],
+              [0.1, 0.6],
+              [1, 0.6],
+            ],
+          },
+        },
+      ),
+    );
+    expect(falling.frictionSlope[0]).toBeCloseTo(4, 5);
+  });
   it('are not invented where the noise floor has neither', () => {
     expect(noise('fl_friction')).toBeUndefined();
     expect(noiseOf(column('fl_tire_load'), undefined, SCALES)).toBeUndefined();
+  });
+});
+
+describe('columns of the gearbox', () => {
+  const gear = [2, 2, 1, 1, 1, 3];
+  const atChange = rowsAtChange(gear.length, gear, undefined);
+  const of = (name: string) =>
+    columnBounds({
+      noise: undefined,
+      gearTiming: gearTimingOf(column(name), { step: 0.02, atChange }),
+      range: 0.5,
+      groupRange: 0.5,
+      time: gear.map((_, i) => i),
+      inputSteps: [],
+    }).row;
+  it('may be a step off between changes, and hold anything of the range on both sides of a change', () => {
+    expect([...atChange]).toEqual([0, 1, 1, 0, 1, 1]);
+    const row = of('gear_switch_time');
+    expect([row[1], row[2], row[4], row[5]]).toEqual([0.5, 0.5, 0.5, 0.5]);
+    for (const i of [0, 3]) expect(row[i]).toBeCloseTo(0.02, 5);
+    expect([...of('autobox_time')]).toEqual([...row]);
+  });
+  it('are as exact as before between changes where they count no time', () => {
+    expect(of('tel_gear_ratio')[0]).toBeCloseTo(0.5e-3, 12);
+    expect(of('tel_gear_ratio')[1]).toBe(0.5);
+    expect(of('tel_drive_torque')[1]).toBeCloseTo(0.5e-3, 12);
   });
 });
 

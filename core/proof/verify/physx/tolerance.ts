@@ -23,6 +23,12 @@ export interface TwinScales {
   readonly restLoad: readonly number[];
   /** Length of the run, s. */
   readonly duration: number;
+  /** Smallest radius of gyration of the body, m. */
+  readonly gyration: number;
+  /** Steepest part of each wheel's graph of friction over slip, times the largest friction of its tyre. */
+  readonly frictionSlope: readonly number[];
+  /** Steepest part of the engine's torque curve, N m s. */
+  readonly torqueSlope: number;
   /** By row: noise of the average driven speed at the engine over the noise of a wheel's speed; see clutch-noise.ts. */
   readonly clutchGain: Float64Array;
 }
@@ -45,18 +51,45 @@ interface Twin {
   readonly scale: (scales: TwinScales, wheel: number) => number;
 }
 
+/** Columns that count the seconds of the gearbox. */
+const GEAR_TIMERS = new Set(['gear_switch_time', 'autobox_time']);
+const GEAR_COLUMNS = new Set([...GEAR_TIMERS, 'tel_gear_ratio']);
+
+/**
+ * Timers add single steps in single precision and gears change on "timer > limit", so a change may come one step early
+ * or late: then a timer is a step off until it starts again, and the rows on both sides of the change are free.
+ */
+export interface GearTiming {
+  /** Largest offset of a timer: a step, s. */
+  readonly step: number;
+  /** 1 for the rows beside a recorded change of the gear or of the target gear. */
+  readonly atChange: Uint8Array;
+}
+
+/** The timing of a column of the gearbox; undefined for the others. */
+export function gearTimingOf({ group }: Column, timing: GearTiming): GearTiming | undefined {
+  if (!GEAR_COLUMNS.has(group)) return undefined;
+  return GEAR_TIMERS.has(group) ? timing : { ...timing, step: 0 };
+}
+
 const unscaled = () => 1;
 const perRestLoad = (scales: TwinScales, wheel: number) => 1 / (scales.restLoad[wheel] ?? Infinity);
 
 /** Quantities without a noise entry of their own, and the one that moves with them. */
-const TWINS: Readonly<Record<string, Twin>> = {
+const TWINS: Readonly<Record<string, Twin | readonly Twin[]>> = {
   tire_load: { group: 'susp_force', scale: (scales) => Math.abs(scales.loadFilterSlope) },
   norm_long: { group: 'f_long', scale: perRestLoad },
   norm_lat: { group: 'f_lat', scale: perRestLoad },
   norm_align: { group: 'align', scale: perRestLoad },
   clutch_slip: { group: 'telslip', scale: unscaled },
   tel_engine_omega: { group: 'eng', scale: unscaled },
-  wveh: { group: 'angvel', scale: unscaled },
+  // An error of an impulse at the wheels turns the body as much as it moves it, over the radius of gyration.
+  wveh: [
+    { group: 'vveh', scale: (scales) => 1 / scales.gyration },
+    { group: 'angvel', scale: unscaled },
+  ],
+  friction: { group: 'long_slip', scale: (scales, wheel) => scales.frictionSlope[wheel] ?? 0 },
+  tel_drive_torque: { group: 'eng', scale: (scales) => scales.torqueSlope },
   // A quaternion moves by half the angle, and the angle is the integral over the run: half the duration times the rate.
   quat: { group: 'angvel', scale: (scales) => 0.5 * scales.duration },
   side_timer: { group: 'ft', scale: unscaled },
@@ -85,16 +118,21 @@ function clutchNoise(noise: RunNoise, gain: Float64Array): Noise | undefined {
 export function noiseOf(column: Column, noise: RunNoise, scales: TwinScales): Noise | undefined {
   const own = noise?.[column.group];
   if (own !== undefined) return own;
-  const twin = TWINS[column.group];
-  const other = twin === undefined ? undefined : noise?.[twin.group];
-  if (other === undefined && CLUTCH.has(column.group)) return clutchNoise(noise, scales.clutchGain);
-  if (twin === undefined || other === undefined) return undefined;
-  const scale = twin.scale(scales, column.wheel ?? 0);
-  return { max: other.max * scale, rms: other.rms * scale };
+  const twins = [TWINS[column.group] ?? []].flat().flatMap((twin) => {
+    const other = noise?.[twin.group];
+    if (other === undefined) return [];
+    const scale = twin.scale(scales, column.wheel ?? 0);
+    return [{ max: other.max * scale, rms: other.rms * scale }];
+  });
+  if (twins.length > 0)
+    return { max: Math.max(...twins.map(({ max }) => max)), rms: Math.max(...twins.map(({ rms }) => rms)) };
+  return CLUTCH.has(column.group) ? clutchNoise(noise, scales.clutchGain) : undefined;
 }
 
 export interface BoundsRequest {
   readonly noise: Noise | undefined;
+  /** For a column of the gearbox. */
+  readonly gearTiming?: GearTiming | undefined;
   /** Largest minus smallest recorded value of the column. */
   readonly range: number;
   /** The same of the column of the group with the widest range: components and wheels share one size. */
@@ -107,7 +145,7 @@ export interface BoundsRequest {
 
 /** Bounds of one column of quantities. */
 export function columnBounds(request: BoundsRequest): Bounds {
-  const { noise, range, groupRange, time, inputSteps } = request;
+  const { noise, gearTiming, range, groupRange, time, inputSteps } = request;
   const floor = FLOOR.ofRange * range + FLOOR.absolute;
   const row = new Float64Array(time.length);
   if (noise !== undefined) {
@@ -121,11 +159,26 @@ export function columnBounds(request: BoundsRequest): Bounds {
     const near = inputSteps.some(
       (t) => now >= t - 1e-9 && now <= t + WITHOUT_NOISE.afterInputStepTime + 1e-9,
     );
-    const bound = Math.max((near ? WITHOUT_NOISE.afterInputStep : WITHOUT_NOISE.ofRange) * groupRange, floor);
+    const usual = Math.max((near ? WITHOUT_NOISE.afterInputStep : WITHOUT_NOISE.ofRange) * groupRange, floor);
+    const shifted =
+      gearTiming === undefined ? 0 : gearTiming.atChange[i] === 1 ? range : gearTiming.step + floor;
+    const bound = Math.max(usual, shifted);
     row[i] = bound;
     squares += bound * bound;
   }
   return { row, rms: row.length === 0 ? 0 : Math.sqrt(squares / row.length) };
+}
+
+/** Rows on both sides of a change of any of these columns. */
+export function rowsAtChange(
+  rows: number,
+  ...columns: readonly (readonly (number | undefined)[] | undefined)[]
+) {
+  const atChange = new Uint8Array(rows);
+  for (const values of columns)
+    for (let i = 1; i < rows; i++)
+      if (values !== undefined && values[i] !== values[i - 1]) atChange.fill(1, i - 1, i + 1);
+  return atChange;
 }
 
 /** Largest minus smallest of the values that are there; 0 where none is. */

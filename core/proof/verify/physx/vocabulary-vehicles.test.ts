@@ -170,14 +170,14 @@ describe('suspension queries of a run', () => {
       { type: 'plane', normal: [0, 1, 0], d: 0 },
       { type: 'box', center: [0, 1, 7], half_extents: [9, 1, 0.5], quat_xyzw: [0, 0, 0, 1], obstacle: true },
     ];
-    const run = (collisions: string) =>
+    const run = (collisions: string, most: unknown = 3.4e38) =>
       simulate(
         {
           terrain,
           collisions,
           contact_modification: {
             tangent_velocity_multiplier: 0.1,
-            max_impulse: 3.4e38,
+            max_impulse: most,
             wheel_shape: 'convex16',
           },
           suspension_query: { kind: 'sweep_touching', wheel_shape: 'convex16', max_hits: 8 },
@@ -189,5 +189,7 @@ describe('suspension queries of a run', () => {
       ).at('pos_z')!;
     expect(run('wheels_vs_obstacles_modified')).toBeLessThan(5.1);
     expect(run('none')).toBeGreaterThan(6);
+    expect(run('wheels_vs_obstacles_modified', 'unlimited')).toBe(run('wheels_vs_obstacles_modified'));
+    expect(() => run('wheels_vs_obstacles_modified', 'much')).toThrow('is neither a number nor "unlimited"');
   });
 });

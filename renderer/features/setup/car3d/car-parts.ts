@@ -1,5 +1,4 @@
 import type { CarPicture } from '../../../../core/catalogue/setup-charts.ts';
-import { WHEELS, WHEEL_LABELS } from '../../../../core/catalogue/wheels.ts';
 
 /** A drawn part of the car that can be selected. */
 export interface CarPart {
@@ -21,12 +20,8 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 /** The parts from front to rear, in the order of the list beside the picture. */
 export function carParts(picture: CarPicture): CarPart[] {
-  const corners = picture.corners.flatMap(({ number, isFaked }, w): Unlabelled[] => {
-    const wheel = WHEELS[w];
-    const at = {
-      name: wheel ?? '',
-      suffix: wheel === undefined ? '' : `${wheel}, ${WHEEL_LABELS[wheel].toLowerCase()}`,
-    };
+  const corners = picture.corners.flatMap(({ number, name, label, isFaked }, w): Unlabelled[] => {
+    const at = { name, suffix: label };
     return [
       ...(isFaked ? [{ id: `faked${w}`, group: 'Faked drive', ...at, key: `wheel${number}.power_gearing`, keys: new RegExp(`^wheel${number}[.]power_gearing$`) }] : []),
       { id: `wheel${w}`, group: 'Wheel', ...at, key: `wheel${number}.radius`, keys: new RegExp(`^wheel${number}[.](?!.*brak)`) },

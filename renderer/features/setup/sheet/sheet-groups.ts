@@ -1,6 +1,13 @@
 import type { FieldValue } from '../../../worker/car-model.ts';
 import { isFieldEdited, type SavedFields } from '../../../workspace/car/changes.ts';
-import { columnOf, formGroups, type FormBlock, type FormGroup, type GroupName } from '../form-model.ts';
+import {
+  columnOf,
+  formGroups,
+  headingOf,
+  type FormBlock,
+  type FormGroup,
+  type GroupName,
+} from '../form-model.ts';
 import { MISSING } from '../../../../core/units/quantity.ts';
 
 /** Groups left out of a setup sheet, which has only what a mechanic sets. */
@@ -63,7 +70,8 @@ function tablesOf(
   show: (value: FieldValue) => Shown,
   isAll: boolean,
 ): SheetTable[] {
-  return joined(group.blocks).flatMap(({ kind, columns, rows }) => {
+  return joined(group.blocks).flatMap((block) => {
+    const { kind, columns, rows } = block;
     const heads = kind === 'table' ? columns : [''];
     const shown = rows
       .filter(({ field }) => field.simulated)
@@ -75,7 +83,9 @@ function tablesOf(
           cellOf(kind === 'table' ? values.find((v) => columnOf(v.key) === head) : values[0], saved, show),
         ),
       }));
-    return shown.length === 0 ? [] : [{ title: group.label, columns: heads, rows: shown }];
+    return shown.length === 0
+      ? []
+      : [{ title: group.label, columns: heads.map((head) => headingOf(block, head)), rows: shown }];
   });
 }
 

@@ -2,35 +2,35 @@ import { BODY_SIZE, POSITION, SPIN, VELOCITY, type PhysxVehicle } from '../vehic
 import type { WheelCollisions } from './collision-settings.ts';
 import {
   ROW_AXES,
+  ROW_BIAS,
   ROW_BODY,
   ROW_BODY_VELOCITY,
   ROW_GOALS,
   ROW_IMPULSES,
   ROW_MAX_IMPULSE,
   ROW_POINT,
-  ROW_SEPARATION,
   ROW_SIZE,
   type ContactRows,
 } from './wheel-contact-rows.ts';
 
-/** Part of a penetration that a step corrects, as in the source's solver. */
-const PUSH_OUT = 0.8;
+/** Part of a gap or of a penetration that a step closes. */
+const CLOSED_PART = 0.8;
 
-/** One sweep over the contacts: normals, then friction within their cone. `withError` corrects penetration. */
+/**
+ * One sweep over the contacts: normals, then friction within their cone. A row approaches until it would close more
+ * than its part of the gap; inside, it is pushed out, which only the position iterations do (`withError`).
+ */
 export function solveContacts(
   vehicle: PhysxVehicle,
   { friction }: WheelCollisions,
   { count, values }: ContactRows,
-  dt: number,
   withError: boolean,
 ): void {
   for (let row = 0; row < count; row++) {
     const at = row * ROW_SIZE;
     setAxis(vehicle, values, at, 0);
-    // Separated bodies may close their gap in this step; overlapping ones are pushed apart.
-    const separation = values[at + ROW_SEPARATION]!;
-    const gap = separation >= 0 ? separation : withError ? PUSH_OUT * separation : 0;
-    const goal = Math.max(values[at + ROW_GOALS]!, -gap / dt);
+    const bias = values[at + ROW_BIAS]!;
+    const goal = values[at + ROW_GOALS]! - (withError ? bias : Math.max(bias, 0));
     const before = values[at + ROW_IMPULSES]!;
     const wanted = before + (goal - now[SPEED]!) / now[RESPONSE]!;
     const pressed = Math.min(values[at + ROW_MAX_IMPULSE]!, Math.max(0, wanted));
@@ -86,16 +86,23 @@ function setAxis({ body, work, params }: PhysxVehicle, values: Float64Array, at:
     dz * (body[VELOCITY + 2]! + wx * py - wy * px - values[ground + 2]!);
 }
 
-/** Sets the target speed of a contact along the normal: a bounce where it closes faster than the threshold. */
-export function setBounce(
+/**
+ * Sets bounce and bias of a contact along its normal, as the source does (constructContactConstraint of
+ * DyContactPrepShared.h, PhysX 4.1): it bounces where it closes faster than the threshold and faster than its gap
+ * needs, then without a bias. `gapSpeed` is the separation over the step, below 0 inside.
+ */
+export function setNormalGoals(
   vehicle: PhysxVehicle,
   { restitution, bounceThreshold }: WheelCollisions,
   { values }: ContactRows,
   at: number,
+  gapSpeed: number,
 ): void {
   setAxis(vehicle, values, at, 0);
   const closing = -now[SPEED]!;
-  values[at + ROW_GOALS] = closing > bounceThreshold ? restitution * closing : 0;
+  const bounces = restitution > 0 && closing > bounceThreshold && closing > gapSpeed;
+  values[at + ROW_GOALS] = bounces ? restitution * closing : 0;
+  values[at + ROW_BIAS] = bounces ? 0 : CLOSED_PART * gapSpeed;
 }
 
 /** Applies the present impulse to the body along the present axis. */

@@ -4,6 +4,8 @@ import type { WheelCollisions } from './collision-settings.ts';
 import { groundOf } from '../queries/ground.ts';
 import { createMovingBodies } from './moving-bodies.ts';
 import { stepPhysx } from '../step-physx.ts';
+import { setNormalGoals, solveContacts } from './solve-wheel-contacts.ts';
+import { addRow, createContactRows, ROW_AXES, ROW_MAX_IMPULSE } from './wheel-contact-rows.ts';
 import { createSweptWheel, type SweptWheel } from '../queries/swept-wheel.ts';
 import {
   compileTerrain,
@@ -81,14 +83,14 @@ describe('wheels that collide', () => {
   it('stop a car at a wall: the front of its wheels comes within 1 cm of the face', () => {
     const { vehicle, farthest } = driveAt([ROAD, WALL], 3);
     // Wheel centres 1.25 m ahead of the centre of mass, radius 0.5 m; a prism of 16 points reaches to between 0.49 and 0.5 m.
-    expect(farthest).toBeGreaterThan(6 - 1.25 - 0.5 - 0.06);
+    expect(farthest).toBeGreaterThan(6 - 1.25 - 0.5 - 0.01);
     expect(farthest).toBeLessThan(6 - 1.25 - 0.49 + 0.01);
     expect(Math.abs(vehicle.body[VELOCITY + 2]!)).toBeLessThan(0.5);
     expect(driveAt([ROAD, WALL], 3, {}, false).farthest).toBeGreaterThan(6);
   });
   it('do so as spheres too, whose front is at 0.5 m', () => {
     const { farthest } = driveAt([ROAD, WALL], 3, { shape: 'sphere' });
-    expect(farthest).toBeGreaterThan(6 - 1.25 - 0.5 - 0.06);
+    expect(farthest).toBeGreaterThan(6 - 1.25 - 0.5 - 0.01);
     expect(farthest).toBeLessThan(6 - 1.25 - 0.5 + 0.01);
   });
   it('do not feel the road under them: a car on a road that is an obstacle drives as on one that is not', () => {
@@ -162,6 +164,45 @@ function wheelContacts(wheel: SweptWheel, shape: TerrainShape, margin: number) {
     };
   });
 }
+
+describe('a contact row', () => {
+  const GAP = 0.02;
+  /** Normal speed after one iteration on one contact at the centre of mass, whose normal points back along z. */
+  const speedAfter = (
+    speed: number,
+    gap: number,
+    changes: Partial<WheelCollisions> = {},
+    withError = true,
+  ): number => {
+    const vehicle = aPhysxVehicle(aPhysxCar(), { forwardSpeed: speed });
+    vehicle.work.inverseInertia.set([1, 0, 0, 0, 1, 0, 0, 0, 1]);
+    const rows = createContactRows();
+    const at = addRow(rows);
+    rows.values[at + ROW_MAX_IMPULSE] = Infinity;
+    rows.values.set([0, 0, -1, 1, 0, 0, 0, -1, 0], at + ROW_AXES);
+    const settings = { terrain: [], ...SETTINGS, ...changes };
+    setNormalGoals(vehicle, settings, rows, at, gap / DT);
+    solveContacts(vehicle, settings, rows, withError);
+    return vehicle.body[VELOCITY + 2]!;
+  };
+  it('lets the wheel go on at 0.8 of its gap over the step, and no faster', () => {
+    expect(speedAfter(5, GAP)).toBeCloseTo((0.8 * GAP) / DT, 12);
+    expect(speedAfter(0.5, GAP)).toBe(0.5);
+    expect(speedAfter(5, GAP, {}, false)).toBeCloseTo((0.8 * GAP) / DT, 12);
+  });
+  it('pushes the wheel out by 0.8 of the penetration over the step, in the position iterations only', () => {
+    expect(speedAfter(5, -GAP)).toBeCloseTo((-0.8 * GAP) / DT, 12);
+    expect(speedAfter(5, -GAP, {}, false)).toBeCloseTo(0, 12);
+  });
+  it('bounces above 2 m/s where it closes faster than its gap over the step, then without a bias', () => {
+    const restitution = 0.5;
+    expect(speedAfter(5, -GAP, { restitution })).toBeCloseTo(-2.5, 12);
+    expect(speedAfter(5, GAP, { restitution })).toBeCloseTo(-2.5, 12);
+    // 4 cm a step are 2.4 m/s: at 2.2 m/s the gap lasts.
+    expect(speedAfter(2.2, 0.04, { restitution })).toBeCloseTo((0.8 * 0.04) / DT, 12);
+    expect(speedAfter(1.9, GAP, { restitution })).toBeCloseTo((0.8 * GAP) / DT, 12);
+  });
+});
 
 describe('contacts of a wheel shape', () => {
   const at = (y: number, z: number, shape: 'sphere' | 'convex16' = 'convex16') => {

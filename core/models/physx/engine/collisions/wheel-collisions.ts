@@ -1,7 +1,7 @@
 import { BODY_SIZE, POSITION, SPIN, VELOCITY, type PhysxVehicle } from '../vehicle.ts';
 import type { WheelCollisions } from './collision-settings.ts';
 import { modifyWheelContact } from './contact-modification.ts';
-import { setBounce } from './solve-wheel-contacts.ts';
+import { setNormalGoals } from './solve-wheel-contacts.ts';
 import { createSweptWheel, HALF_WIDTH, RADIUS, type SweptWheel } from '../queries/swept-wheel.ts';
 import type { TerrainShape } from '../queries/terrain.ts';
 import {
@@ -12,7 +12,6 @@ import {
   ROW_GOALS,
   ROW_MAX_IMPULSE,
   ROW_POINT,
-  ROW_SEPARATION,
   type ContactRows,
 } from './wheel-contact-rows.ts';
 import {
@@ -54,6 +53,7 @@ export function findWheelContacts(
   vehicle: PhysxVehicle,
   collisions: WheelCollisions,
   rows: ContactRows,
+  dt: number,
 ): void {
   const { wheels } = vehicle.params;
   const { terrain } = collisions;
@@ -66,7 +66,7 @@ export function findWheelContacts(
     setPair(vehicle, i, wheel);
     for (let s = 0; s < terrain.length; s++) {
       const shape = terrain[s]!;
-      if (shape.obstacle) addContacts(vehicle, collisions, wheel, shape, rows);
+      if (shape.obstacle) addContacts(vehicle, collisions, wheel, shape, rows, dt);
     }
   }
 }
@@ -95,6 +95,7 @@ function addContacts(
   wheel: SweptWheel,
   shape: TerrainShape,
   rows: ContactRows,
+  dt: number,
 ): void {
   const { values } = found;
   const count = findContacts(wheel, shape, found);
@@ -107,11 +108,10 @@ function addContacts(
     }
     if (!modifyWheelContact(collisions.modification, pair, point, normal, modified)) continue;
     const at = addRow(rows);
-    rows.values[at + ROW_SEPARATION] = values[from + CONTACT_SEPARATION]!;
     rows.values[at + ROW_MAX_IMPULSE] = modified.maxImpulse[0]!;
     rows.values[at + ROW_BODY] = shape.body;
     writeRow(vehicle, rows.values, at);
-    setBounce(vehicle, collisions, rows, at);
+    setNormalGoals(vehicle, collisions, rows, at, values[from + CONTACT_SEPARATION]! / dt);
   }
 }
 
@@ -178,9 +178,9 @@ function poseWheel({ params, work, body, wheels }: PhysxVehicle, i: number, whee
       body[POSITION + axis]! +
       (r[3 * axis]! * local[0]! + r[3 * axis + 1]! * local[1]! + r[3 * axis + 2]! * local[2]!);
   angles[0] = wheels.angle[i]!;
-  angles[1] = wheels.steer[i]!;
+  angles[1] = work.poseSteer[i]!;
   // Camber about right x up, which is forward.
-  angles[2] = wheels.camber[i]!;
+  angles[2] = work.poseCamber[i]!;
   writeTurn(1, held);
   writeTurn(2, turn);
   multiply(held, turn, rotation);

@@ -14,7 +14,8 @@ export const ROW_GOALS = 12;
 export const ROW_IMPULSES = 15;
 /** Velocity of the obstacle at the contact. */
 export const ROW_BODY_VELOCITY = 18;
-export const ROW_SEPARATION = 21;
+/** Speed at which the row closes its gap; below 0 inside, 0 where it bounces. */
+export const ROW_BIAS = 21;
 export const ROW_MAX_IMPULSE = 22;
 /** Index of the moving body, -1 for the fixed world. */
 export const ROW_BODY = 23;

@@ -55,8 +55,8 @@ export function findSweptTravel(vehicle: PhysxVehicle, i: number): void {
   const dz = direction[3 * i + 2]!;
   const { wheels } = params;
   const pose = (i >> 2) + (i & 3);
-  const steer = work.sweepSteer[pose]!;
-  const camber = work.sweepCamber[pose]!;
+  const steer = work.poseSteer[pose]!;
+  const camber = work.poseCamber[pose]!;
   // Right axis of the wheel: steer about up, then camber about right x up.
   const bx = Math.cos(steer) * Math.cos(camber);
   const by = Math.sin(camber);

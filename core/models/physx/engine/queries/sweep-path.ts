@@ -49,10 +49,10 @@ export function sweepOneWheel(vehicle: PhysxVehicle, i: number, settings: SweepS
 
 /** Steer about up, then camber about the steered forward axis; row-major. */
 function writeWheelRotation({ work }: PhysxVehicle, i: number): void {
-  const cs = Math.cos(work.sweepSteer[i]!);
-  const ss = Math.sin(work.sweepSteer[i]!);
-  const cc = Math.cos(work.sweepCamber[i]!);
-  const sc = Math.sin(work.sweepCamber[i]!);
+  const cs = Math.cos(work.poseSteer[i]!);
+  const ss = Math.sin(work.poseSteer[i]!);
+  const cc = Math.cos(work.poseCamber[i]!);
+  const sc = Math.sin(work.poseCamber[i]!);
   local[0] = cs * cc;
   local[1] = -cs * sc;
   local[2] = ss;

@@ -25,6 +25,14 @@ describe('the pose of a wheel in the actor', () => {
     expect([...position].map((v) => Number(v.toFixed(6)))).toEqual([1.05, -1.6, 1.5]);
     expect(isInAir(vehicle)).toBe(true);
   });
+  it('has the camber of full droop in the air, where the tyre has none, and the next sweep starts from it', () => {
+    // Camber at droop of the right wheels: -0.01 rad; right axis (cos, sin, 0).
+    const vehicle = drivePhysx(aPhysxVehicle(aPhysxCar(), { position: [0, 30, 0] }), 1 / 60);
+    const axle = turned(wheelPose(vehicle, 1)!.orientation, [1, 0, 0]);
+    expect(axle).toEqual(near([Math.cos(0.01), -Math.sin(0.01), 0]));
+    expect(vehicle.wheels.camber[1]).toBe(0);
+    expect(vehicle.work.poseCamber[0]).toBeCloseTo(0.01, 9);
+  });
   it('touches the ground with its lowest point at rest, to 2 mm: within the last step the body rose', () => {
     const vehicle = drivePhysx(aPhysxVehicle(), 6);
     const { position } = actorPose(vehicle);
@@ -41,23 +49,23 @@ describe('the pose of a wheel in the actor', () => {
   });
   it('turns by steer about up: the axle of a wheel steered to the right points back', () => {
     const vehicle = aPhysxVehicle();
-    vehicle.wheels.steer[1] = 0.3;
+    vehicle.work.poseSteer[1] = 0.3;
     const { orientation } = wheelPose(vehicle, 1)!;
     expect(turned(orientation, [0, 0, 1])).toEqual(near([Math.sin(0.3), 0, Math.cos(0.3)]));
     expect(turned(orientation, [1, 0, 0])).toEqual(near([Math.cos(0.3), 0, -Math.sin(0.3)]));
   });
   it('leans by camber about the steered forward axis, and rolls about its own axle last', () => {
     const vehicle = aPhysxVehicle();
-    vehicle.wheels.steer[1] = 0.3;
-    vehicle.wheels.camber[1] = 0.1;
+    vehicle.work.poseSteer[1] = 0.3;
+    vehicle.work.poseCamber[1] = 0.1;
     vehicle.wheels.angle[1] = 1.2;
     const { orientation } = wheelPose(vehicle, 1)!;
     const axle = [Math.cos(0.3) * Math.cos(0.1), Math.sin(0.1), -Math.sin(0.3) * Math.cos(0.1)];
     expect(turned(orientation, [1, 0, 0])).toEqual(near(axle));
     expect(Math.hypot(...orientation)).toBeCloseTo(1, 12);
     // A wheel rolling forward takes its front down.
-    vehicle.wheels.steer[1] = 0;
-    vehicle.wheels.camber[1] = 0;
+    vehicle.work.poseSteer[1] = 0;
+    vehicle.work.poseCamber[1] = 0;
     expect(turned(wheelPose(vehicle, 1)!.orientation, [0, 0, 1])).toEqual(
       near([0, -Math.sin(1.2), Math.cos(1.2)]),
     );

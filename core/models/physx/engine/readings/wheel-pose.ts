@@ -10,17 +10,18 @@ export interface WheelPose {
 /**
  * Pose of a wheel after the last update (docs/sources/physx-model.md section 16): the centre moved along the travel by
  * the jounce, so always within the travel; turned by the steer angle about up, then by camber about the steered forward
- * axis, then by the rolling angle about its own axis. A disabled wheel has none.
+ * axis, then by the rolling angle about its own axis. A wheel in the air has the camber of its droop. A disabled wheel
+ * has none.
  */
-export function wheelPose({ params, wheels: state }: PhysxVehicle, i: number): WheelPose | undefined {
+export function wheelPose({ params, wheels: state, work }: PhysxVehicle, i: number): WheelPose | undefined {
   const { wheels, body } = params;
   if (wheels.disabled[i] === 1) return undefined;
   const jounce = state.jounce[i]!;
   const at = (axis: number) =>
     body.centreOfMass[axis]! + wheels.centre[3 * i + axis]! - wheels.travel[3 * i + axis]! * jounce;
-  const [sy, cy] = halves(state.steer[i]!);
+  const [sy, cy] = halves(work.poseSteer[i]!);
   // Camber turns about right x up, which is forward.
-  const [sz, cz] = halves(state.camber[i]!);
+  const [sz, cz] = halves(work.poseCamber[i]!);
   const [sx, cx] = halves(state.angle[i]!);
   // q = steer * camber * roll; steer * camber first.
   const x = sy * sz;

@@ -20,6 +20,9 @@ export const TYRE_DEFAULTS = {
   frictionGraph: [0, 1, 0.1, 1, 1, 1],
 } as const;
 
+/** Iterations of the clutch's estimate. */
+export const CLUTCH_ITERATIONS = 5;
+
 /** Points (0, 0.2308) and (3, 3) of the tyre load filter. */
 export const LOAD_FILTER_DEFAULT = [0, 0.2308, 3, 3] as const;
 

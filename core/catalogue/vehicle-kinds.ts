@@ -1,0 +1,21 @@
+/** Vehicles of a car.ini. All but the first have the PhysX model only. */
+export const VEHICLE_KINDS = {
+  car: 'Car with four wheels',
+  tadpole: 'Two wheels in front, one behind',
+  delta: 'One wheel in front, two behind',
+  wheels: 'Any number of wheels, one differential between all driven ones',
+  tank: 'Tank, standard control',
+  'tank-special': 'Tank, special control: tracks turn against each other',
+  'no-drive': 'Torque, brake and steer angle at each wheel, no engine',
+} as const satisfies Record<string, string>;
+
+export type CarOrVehicleKind = keyof typeof VEHICLE_KINDS;
+export type VehicleKind = Exclude<CarOrVehicleKind, 'car'>;
+
+export const VEHICLE_KIND_NAMES = Object.keys(VEHICLE_KINDS) as CarOrVehicleKind[];
+
+/** Maximum number of wheels: that of the source. */
+export const MAX_WHEELS = 20;
+
+export const isTricycle = (kind: VehicleKind | undefined): boolean => kind === 'tadpole' || kind === 'delta';
+export const isTank = (kind: VehicleKind | undefined): boolean => kind === 'tank' || kind === 'tank-special';
