@@ -129,10 +129,17 @@ export const sessionCar = z.object({
 });
 export type SessionCar = z.infer<typeof sessionCar>;
 
-const sessionIds = z.array(sessionId).min(1).max(10_000);
+const sessionIds = z.array(sessionId).min(1).max(100_000);
+
+/** Number of sessions that the window holds besides those that it shows. */
+export const RECENT_SESSIONS = 100;
 
 export const SESSION_REQUESTS = {
-  'session/list': request(nothing, z.array(sessionSummary)),
+  /** The newest sessions, at most RECENT_SESSIONS, and those of `also` which are stored; the newest first. */
+  'session/list': request(
+    z.object({ also: z.array(sessionId).max(1000).exactOptional() }).strict(),
+    z.array(sessionSummary),
+  ),
   'session/get': request(z.object({ sessionId }), sessionDetail),
   /** Objects around the road of a run that no channel records. */
   'session/scenery': request(z.object({ sessionId }), scenery),
@@ -174,8 +181,8 @@ export const SESSION_REQUESTS = {
     done,
   ),
   /** Hides sessions, all or none; they can be restored until the next start, when hidden sessions are removed for good. */
-  'session/delete': storing(z.object({ sessionIds }), done),
-  'session/restore': storing(z.object({ sessionIds }), done),
+  'session/delete': storing(z.object({ sessionIds }), done, 30),
+  'session/restore': storing(z.object({ sessionIds }), done, 30),
   'session/deleted': request(nothing, z.array(hiddenSession)),
   /**
    * Removes deleted sessions for good, all of them where none is named: their space in the file becomes free.

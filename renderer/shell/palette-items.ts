@@ -83,10 +83,10 @@ export function settingItems(model: CarModel | undefined, select: (key: string) 
 }
 
 export function sessionItems(
-  sessions: readonly SessionSummary[] | undefined,
+  sessions: readonly SessionSummary[],
   show: (session: SessionSummary) => void,
 ): PaletteItem[] {
-  return (sessions ?? []).map((session) => ({
+  return sessions.map((session) => ({
     id: `session ${session.id}`,
     group: 'Sessions',
     label: session.name,

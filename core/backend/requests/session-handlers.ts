@@ -1,4 +1,5 @@
 import type { SessionId } from '../../contract/ids.ts';
+import { RECENT_SESSIONS } from '../../contract/session-requests.ts';
 import type { Handlers } from '../router/handlers.ts';
 import { channelSpectra, frequencyResponse } from '../sessions/spectra.ts';
 import { segmentEnvelope } from '../sessions/envelopes.ts';
@@ -9,6 +10,9 @@ import { createShownTelemetry } from './shown-telemetry.ts';
 
 type SessionRequest =
   | 'session/list'
+  | 'session/page'
+  | 'session/matching'
+  | 'session/cars'
   | 'session/get'
   | 'session/scenery'
   | 'session/rename'
@@ -51,7 +55,10 @@ export function createSessionHandlers({
     return {};
   };
   return {
-    'session/list': () => sessions().list(),
+    'session/list': ({ also = [] }) => sessions().recent(RECENT_SESSIONS, also),
+    'session/page': (query) => sessions().page(query),
+    'session/matching': (query) => sessions().matching(query),
+    'session/cars': () => sessions().carNames(),
     'session/get': ({ sessionId }) => sessions().get(sessionId),
     'session/scenery': ({ sessionId }, signal) =>
       work.run('session/scenery', sessions().get(sessionId), signal),
@@ -76,8 +83,8 @@ export function createSessionHandlers({
       // Math channels of the session were computed from other channels.
       store().retainComputed(
         sessions()
-          .list()
-          .flatMap(({ id }) => (id === sessionId ? [] : [id])),
+          .ids()
+          .filter((id) => id !== sessionId),
       );
       return changed();
     },
@@ -90,11 +97,7 @@ export function createSessionHandlers({
     'session/delete': ({ sessionIds }) => {
       sessions().hide(sessionIds);
       for (const id of sessionIds) runs.cancelSession(id);
-      store().retainComputed(
-        sessions()
-          .list()
-          .map(({ id }) => id),
-      );
+      store().retainComputed(sessions().ids());
       return changed();
     },
     'session/restore': ({ sessionIds }) => {

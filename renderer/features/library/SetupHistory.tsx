@@ -1,12 +1,12 @@
 import { FileDown, GitCompareArrows } from 'lucide-react';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import type { SessionId } from '../../../core/contract/ids.ts';
-import type { SessionSummary } from '../../../core/contract/session-requests.ts';
+import type { HistoryRow } from '../../../core/contract/session-history.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
 import { NOTICES } from '../../workspace/notice-store.ts';
 import { BRIDGE } from '../../workspace/services.ts';
 import { UI } from '../../workspace/ui-store.ts';
+import { useNewestAnswer } from '../../workspace/use-answer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,26 +18,22 @@ import css from './SetupHistory.module.css';
 interface SetupHistoryProps {
   /** Tool that changes between the sessions and this view. */
   readonly viewChoice: ReactNode;
-  readonly sessions: readonly SessionSummary[];
   /** Name of the car; undefined for that of the newest session with one. */
   readonly car: string | undefined;
   readonly onCar: (car: string) => void;
 }
 
 /** The sessions of a car with what changed in its setup and the lap times that it gave. */
-export function SetupHistory({ viewChoice, sessions, car, onCar }: SetupHistoryProps): ReactElement {
+export function SetupHistory({ viewChoice, car, onCar }: SetupHistoryProps): ReactElement {
   const bridge = useService(BRIDGE);
   const notices = useService(NOTICES);
   const store = useService(SESSIONS);
   const ui = useService(UI);
-  const [marked, setMarked] = useState<readonly SessionId[]>([]);
-  const cars = [...new Set(sessions.map((session) => session.car).filter((name) => name !== ''))];
-  const shown = car !== undefined && cars.includes(car) ? car : cars[0];
+  const [marked, setMarked] = useState<readonly HistoryRow[]>([]);
+  const { answer: cars } = useNewestAnswer('session/cars', {});
+  const shown = car !== undefined && cars?.includes(car) === true ? car : cars?.[0];
   // The earlier session is the baseline.
-  const chosen = sessions
-    .filter(({ id }) => marked.includes(id))
-    .sort((a, b) => a.created.localeCompare(b.created) || a.id - b.id);
-  const [a, b] = chosen;
+  const [a, b] = [...marked].sort((x, y) => x.created.localeCompare(y.created) || x.id - y.id);
   return (
     <Panel
       title="Setup history"
@@ -49,7 +45,7 @@ export function SetupHistory({ viewChoice, sessions, car, onCar }: SetupHistoryP
               <Choice
                 label="Car"
                 isLabelHidden
-                options={cars.map((name) => ({ value: name, label: name }))}
+                options={(cars ?? []).map((name) => ({ value: name, label: name }))}
                 value={shown}
                 onChange={(name) => {
                   setMarked([]);
@@ -69,7 +65,7 @@ export function SetupHistory({ viewChoice, sessions, car, onCar }: SetupHistoryP
           </Button>
           <Button
             icon={<GitCompareArrows size={15} />}
-            isDisabled={chosen.length !== 2}
+            isDisabled={marked.length !== 2}
             onPress={() => {
               store.choose('a', a?.id);
               store.choose('b', b?.id);
@@ -81,7 +77,9 @@ export function SetupHistory({ viewChoice, sessions, car, onCar }: SetupHistoryP
         </>
       }
     >
-      {shown === undefined ? (
+      {cars === undefined ? (
+        <div aria-busy="true" />
+      ) : shown === undefined ? (
         <EmptyState
           title="No session has a car"
           text="Run a car, or choose Car and conditions… in the menu of an imported session."
@@ -90,9 +88,9 @@ export function SetupHistory({ viewChoice, sessions, car, onCar }: SetupHistoryP
         <HistoryTable
           key={shown}
           car={shown}
-          marked={marked}
-          onMark={(id, isMarked) =>
-            setMarked(isMarked ? [...marked, id] : marked.filter((other) => other !== id))
+          marked={marked.map(({ id }) => id)}
+          onMark={(row, isMarked) =>
+            setMarked(isMarked ? [...marked, row] : marked.filter(({ id }) => id !== row.id))
           }
           onOpen={(id) => {
             store.show(id);
