@@ -115,6 +115,7 @@ export const READS: Readonly<Record<RequestName, boolean>> = {
   'session/page': true,
   'session/matching': true,
   'session/cars': true,
+  'session/previous': true,
   'session/get': true,
   'session/scenery': true,
   'session/rename': false,

@@ -76,6 +76,11 @@ export const SESSION_PAGE_REQUESTS = {
   ),
   /** All sessions that match and are not being recorded. */
   'session/matching': request(z.object(filter), z.array(sessionId)),
+  /**
+   * The newest finished session before one that drove the same test with the same car: manoeuvre, parameters, model,
+   * surface, world, weather and track; undefined where there is none.
+   */
+  'session/previous': request(z.object({ sessionId }), z.object({ sessionId: sessionId.exactOptional() })),
   /** Names of the cars of all sessions, that of the newest first. */
   'session/cars': request(z.object({}).strict(), z.array(z.string())),
 } as const satisfies Record<string, RequestRow>;

@@ -26,6 +26,7 @@ export function fakeSessionHandlers(sessions: FakeSessions, telemetry: FakeTelem
   return {
     'session/list': sessions.list,
     ...sessionPageAnswers(() => sessions.list().map((session) => ({ ...session, laps: 0 }))),
+    'session/previous': () => ({}),
     'session/get': ({ sessionId: id }: RequestArgs<'session/get'>) => find(id).detail,
     'session/scenery': () => NO_SCENERY,
     'session/rename': ({ sessionId: id, name }: RequestArgs<'session/rename'>) => {

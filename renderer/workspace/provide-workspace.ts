@@ -50,5 +50,11 @@ export function provideWorkspace({ get, provide }: Services): void {
       ? undefined
       : tracks.write().then((text) => ({ name: trackTitle(state), text }));
   };
-  provide(RUNS, createRunStore(bridge, car, notices, shownTrack));
+  provide(
+    RUNS,
+    createRunStore(bridge, car, notices, shownTrack, (a, b) => {
+      sessions.choose('a', a);
+      sessions.choose('b', b);
+    }),
+  );
 }

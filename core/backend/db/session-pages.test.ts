@@ -116,6 +116,15 @@ describe('the pages of the list of sessions', () => {
     expect(listed({ text: 'wet' })).toEqual(['Baseline']);
   });
 
+  it('know the last finished run of the same test before a session', () => {
+    const first = add('First', { manoeuvre: 'skidpad', parameters: { laneWidth_m: 3 } });
+    add('Wider', { manoeuvre: 'skidpad', parameters: { laneWidth_m: 4 } });
+    add('On ice', { manoeuvre: 'skidpad', parameters: { laneWidth_m: 3 }, surface: 'ice' });
+    add('Other car', { manoeuvre: 'skidpad', parameters: { laneWidth_m: 3 }, carPath: 'f.ini' });
+    const again = add('Again', { manoeuvre: 'skidpad', parameters: { laneWidth_m: 3 } });
+    expect([store.sessions.previous(again), store.sessions.previous(first)]).toEqual([first, undefined]);
+  });
+
   it('name the cars, that of the newest session first', () => {
     add('1', { created: at(1), carName: 'Coupe' });
     add('2', { created: at(2), carName: 'Formula', carPath: 'f.ini' });

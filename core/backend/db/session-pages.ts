@@ -13,6 +13,8 @@ export interface SessionPages {
   matching(query: RequestArgs<'session/matching'>): SessionId[];
   /** Names of the cars of all sessions, that of the newest first. */
   carNames(): string[];
+  /** See session/previous. */
+  previous(id: SessionId): SessionId | undefined;
 }
 
 /** Functions of this program in SQL. */
@@ -130,6 +132,17 @@ export function createSessionPages(
        WHERE s.deleted_at IS NULL AND c.name <> '' GROUP BY c.name ORDER BY max(s.created) DESC`,
     )
     .pluck();
+  const previous = db
+    .prepare(
+      `SELECT s.id FROM sessions s JOIN sessions n ON n.id = ?
+       WHERE s.car_id = n.car_id AND s.manoeuvre = n.manoeuvre AND s.model = n.model AND s.surface = n.surface
+         AND s.world = n.world AND s.weather = n.weather AND s.parameters = n.parameters
+         AND (SELECT title FROM session_tracks t WHERE t.session_id = s.id)
+           IS (SELECT title FROM session_tracks t WHERE t.session_id = n.id)
+         AND s.status = 'finished' AND s.deleted_at IS NULL AND s.id < n.id
+       ORDER BY s.id DESC LIMIT 1`,
+    )
+    .pluck();
   let last: Ordered | undefined;
 
   /** The order of the last question is kept until the library changes: scrolling asks for page after page of it. */
@@ -180,6 +193,7 @@ export function createSessionPages(
           .pluck()
           .all(filterOf(query)),
       ),
+    previous: (id) => sessionId.optional().parse(previous.get(id)),
     carNames: () => z.array(z.string()).parse(cars.all()),
   };
 }

@@ -13,6 +13,7 @@ type SessionRequest =
   | 'session/page'
   | 'session/matching'
   | 'session/cars'
+  | 'session/previous'
   | 'session/get'
   | 'session/scenery'
   | 'session/rename'
@@ -59,6 +60,10 @@ export function createSessionHandlers({
     'session/page': (query) => sessions().page(query),
     'session/matching': (query) => sessions().matching(query),
     'session/cars': () => sessions().carNames(),
+    'session/previous': ({ sessionId }) => {
+      const previous = sessions().previous(sessionId);
+      return previous === undefined ? {} : { sessionId: previous };
+    },
     'session/get': ({ sessionId }) => sessions().get(sessionId),
     'session/scenery': ({ sessionId }, signal) =>
       work.run('session/scenery', sessions().get(sessionId), signal),

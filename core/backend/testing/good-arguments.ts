@@ -160,6 +160,7 @@ export const GOOD: Record<RequestName, Record<string, unknown>> = {
   },
   'session/matching': { text: 'coupe' },
   'session/cars': {},
+  'session/previous': { sessionId: 1 },
   'session/get': { sessionId: 1 },
   'session/scenery': { sessionId: 1 },
   'session/rename': { sessionId: 1, name: 'x' },

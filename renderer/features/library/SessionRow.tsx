@@ -43,12 +43,15 @@ import { UI } from '../../workspace/ui-store.ts';
 interface SessionRowProps {
   readonly session: Session;
   readonly isMarked: boolean;
+  /** The heading above it says the day. */
+  readonly isUnderDay: boolean;
   readonly onMark: (isMarked: boolean) => void;
   readonly onHistory: (car: string) => void;
 }
 
 /** The cells of one stored session: name, tags and notes are edited in place. */
-export function SessionRow({ session, isMarked, onMark, onHistory }: SessionRowProps): ReactElement {
+export function SessionRow(props: SessionRowProps): ReactElement {
+  const { session, isMarked, isUnderDay, onMark, onHistory } = props;
   const sessions = useService(SESSIONS);
   const bridge = useService(BRIDGE);
   const notices = useService(NOTICES);
@@ -93,7 +96,7 @@ export function SessionRow({ session, isMarked, onMark, onHistory }: SessionRowP
         </div>
       </div>
       <div role="cell" className={css['created']}>
-        {dateText(session.created)}
+        {isUnderDay ? dateText(session.created).slice(-'00:00'.length) : dateText(session.created)}
       </div>
       <div role="cell" className={css['car']} title={session.car}>
         {session.car}

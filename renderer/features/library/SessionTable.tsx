@@ -114,7 +114,13 @@ export function SessionTable(props: SessionTableProps): ReactElement {
             style={{ top: index * ROW_px }}
             {...lookOf(row(index), marked)}
           >
-            <Cells row={row(index)} marked={marked} onMark={onMark} onHistory={onHistory} />
+            <Cells
+              row={row(index)}
+              isUnderDay={query.isGrouped}
+              marked={marked}
+              onMark={onMark}
+              onHistory={onHistory}
+            />
           </div>
         ))}
       </div>
@@ -136,9 +142,10 @@ function lookOf(row: PageRow | undefined, marked: ReadonlySet<SessionId>): Recor
 interface CellsProps extends Pick<SessionTableProps, 'marked' | 'onMark' | 'onHistory'> {
   /** Undefined while it is read. */
   readonly row: PageRow | undefined;
+  readonly isUnderDay: boolean;
 }
 
-function Cells({ row, marked, onMark, onHistory }: CellsProps): ReactElement | undefined {
+function Cells({ row, isUnderDay, marked, onMark, onHistory }: CellsProps): ReactElement | undefined {
   if (row === undefined) return undefined;
   if ('group' in row) return <GroupCells group={row.group} />;
   const { session } = row;
@@ -146,6 +153,7 @@ function Cells({ row, marked, onMark, onHistory }: CellsProps): ReactElement | u
     <SessionRow
       session={session}
       isMarked={marked.has(session.id)}
+      isUnderDay={isUnderDay}
       onMark={(isMarked) => onMark(session.id, isMarked)}
       onHistory={onHistory}
     />
