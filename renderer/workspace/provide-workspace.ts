@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../core/contract/errors.ts';
 import { createCarReader } from '../worker/car-reader.ts';
 import { CAR_EDITOR, createCarEditor } from './car/car-editor.ts';
 import { CAR_FILES, createCarFiles } from './car/car-files.ts';
@@ -17,12 +18,18 @@ import { createTrackStore, TRACKS, trackTitle } from './tracks/track-store.ts';
 import { createUiStore, UI } from './ui-store.ts';
 
 /** Services that features share: the open car, the sessions, the shown track, the run in progress. */
+/** Failures that end when the backend is ready again. */
+const OF_THE_BACKEND: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['BACKEND_UNAVAILABLE', 'BACKEND_RESTARTED']);
+
 export function provideWorkspace({ get, provide }: Services): void {
   const bridge = get(BRIDGE);
   const worker = get(WORKER);
   const reader = provide(CAR_READER, createCarReader(worker));
   const ui = provide(UI, createUiStore());
   const notices = provide(NOTICES, createNoticeStore());
+  bridge.onBackendState((state) => {
+    if (state === 'ready') notices.dismissCodes(OF_THE_BACKEND);
+  });
 
   const car = provide(CAR, createCarStore());
   const editor = provide(

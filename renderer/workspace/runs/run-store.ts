@@ -130,7 +130,7 @@ export function createRunStore(
     else if (store.getState().active !== undefined) {
       store.setState({ active: undefined });
       notices.notify(
-        'error',
+        'fault',
         'The backend process ended; the run was interrupted. Its samples up to then are kept.',
       );
     }
