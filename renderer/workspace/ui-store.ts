@@ -35,6 +35,9 @@ export type Overlay =
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'glossary'; readonly term?: string }
+  /** The user guide, and the change log. */
+  | { readonly kind: 'guide' }
+  | { readonly kind: 'news' }
   /** Recent log lines. */
   | { readonly kind: 'log' }
   /** Version, and the packages that the program is made of. */

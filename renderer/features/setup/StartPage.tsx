@@ -5,6 +5,8 @@ import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { DraftList } from './DraftList.tsx';
 import { RecentCars } from './RecentCars.tsx';
+import { RecentWork } from './RecentWork.tsx';
+import { StartJobs } from './StartJobs.tsx';
 import css from '../../ui/StartPage.module.css';
 import { useCarListings } from '../../workspace/car/use-car-listings.ts';
 import { BRIDGE } from '../../workspace/services.ts';
@@ -50,6 +52,7 @@ export function StartPage(): ReactElement {
           </p>
         )}
         <DraftList />
+        <StartJobs samples={samples} />
         {recent.length > 0 ? recentCars : undefined}
         <section aria-labelledby="samples-title">
           <h3 id="samples-title">Sample cars</h3>
@@ -79,6 +82,7 @@ export function StartPage(): ReactElement {
           ) : undefined}
         </section>
         {recent.length > 0 ? undefined : recentCars}
+        <RecentWork />
       </div>
     </div>
   );
