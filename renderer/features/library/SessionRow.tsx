@@ -150,7 +150,8 @@ function WhereLine({ session }: { readonly session: Session }): ReactElement {
   const { manoeuvre, status } = session;
   const parts = [
     manoeuvreLabel(manoeuvre),
-    positionText(session),
+    modelLabel(session.model),
+    positionText(session).toLowerCase(),
     ...(status === 'finished' ? [] : [STATUS_TEXTS[status]]),
   ];
   return <small className={css['where']}>{parts.join(', ')}</small>;
@@ -158,12 +159,12 @@ function WhereLine({ session }: { readonly session: Session }): ReactElement {
 
 function TestCell({ session }: { readonly session: Session }): ReactElement {
   const changes = setupChangesText(session);
-  const where = positionText(session);
+  const where = `${modelLabel(session.model)}, ${positionText(session).toLowerCase()}`;
   return (
     <div
       role="cell"
       className={css['manoeuvre']}
-      title={`${modelLabel(session.model)}, ${where}, seed ${session.seed}`}
+      title={`${where}, seed ${session.seed}`}
     >
       <span>
         {manoeuvreLabel(session.manoeuvre)}

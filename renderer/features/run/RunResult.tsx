@@ -38,37 +38,41 @@ export function RunResult({ session }: { readonly session: SessionDetail }): Rea
         <h3 title={session.name}>{session.name}</h3>
         {session.reason === '' ? undefined : <p>{session.reason}</p>}
       </header>
-      <Figures session={session} previous={previous} />
-      <FsaePoints session={session} />
-      <div className={css['actions']}>
-        <Button look="primary" onPress={open}>
-          Open in Telemetry
-        </Button>
-        {previous === undefined ? undefined : (
-          <>
-            <Button
-              onPress={() => {
-                sessions.choose('a', previous.id);
-                sessions.choose('b', session.id);
-                ui.setState({ screen: 'compare' });
-              }}
-            >
-              Compare with the last
+      <div className={css['body']}>
+        <Figures session={session} previous={previous} />
+        <div className={css['side']}>
+          <div className={css['actions']}>
+            <Button look="primary" onPress={open}>
+              Open in Telemetry
             </Button>
-            <Button
-              onPress={() => {
-                sessions.setGhosts([{ sessionId: previous.id }]);
-                open();
-              }}
-            >
-              Last as ghost
+            {previous === undefined ? undefined : (
+              <>
+                <Button
+                  onPress={() => {
+                    sessions.choose('a', previous.id);
+                    sessions.choose('b', session.id);
+                    ui.setState({ screen: 'compare' });
+                  }}
+                >
+                  Compare with the last
+                </Button>
+                <Button
+                  onPress={() => {
+                    sessions.setGhosts([{ sessionId: previous.id }]);
+                    open();
+                  }}
+                >
+                  Last as ghost
+                </Button>
+              </>
+            )}
+            <RunAgain session={session} />
+            <Button look="quiet" onPress={() => void runs.useInputsOf(session)}>
+              Use these inputs
             </Button>
-          </>
-        )}
-        <RunAgain session={session} />
-        <Button look="quiet" onPress={() => void runs.useInputsOf(session)}>
-          Use these inputs
-        </Button>
+          </div>
+          <FsaePoints session={session} />
+        </div>
       </div>
       {session.events.length === 0 ? undefined : (
         <details className={css['more']}>

@@ -13,7 +13,7 @@ import { BRIDGE } from '../../workspace/services.ts';
 import { CAR_FILES } from '../../workspace/car/car-files.ts';
 import { UI } from '../../workspace/ui-store.ts';
 
-/** The window without a car: unsaved edits, samples and recent cars, each one click away. */
+/** The window without a car: unsaved edits, what one can do, samples and recent files, each one click away. */
 export function StartPage(): ReactElement {
   const bridge = useService(BRIDGE);
   const files = useService(CAR_FILES);
@@ -27,6 +27,8 @@ export function StartPage(): ReactElement {
   return (
     <div className={css['page']}>
       <div className={css['column']}>
+        <DraftList />
+        <StartJobs samples={samples} />
         <header className={css['head']}>
           <h2>Open a car</h2>
           <p>
@@ -51,8 +53,6 @@ export function StartPage(): ReactElement {
             {failure.message}
           </p>
         )}
-        <DraftList />
-        <StartJobs samples={samples} />
         {recent.length > 0 ? recentCars : undefined}
         <section aria-labelledby="samples-title">
           <h3 id="samples-title">Sample cars</h3>

@@ -167,7 +167,10 @@ function TorqueTable({ facts, frame, torque }: TorqueTableProps): ReactElement {
     ...([0, 1] as const).map((o) => ({
       label: `${names[o].charAt(0).toUpperCase()}${names[o].slice(1)}`,
       value_Nm: outputs_Nm[o],
-      note: `of it ${torque.text(wheels_Nm[o])} spins it up`,
+      note:
+        wheels_Nm[o] < 0
+          ? `${torque.text(-wheels_Nm[o])} too little: it slows down`
+          : `of it ${torque.text(wheels_Nm[o])} spins it up`,
     })),
     { label: 'Spins up engine and driveline', value_Nm: driveline_Nm, note: '' },
     { label: 'Input', value_Nm: input_Nm, note: 'sum' },
