@@ -102,7 +102,9 @@ test('the same car runs on two models, named in the library and the comparison @
   await run.chooseWorld('Kerb');
   await run.set('Seed', '7');
   await runAs('Theirs');
-  await expect(page.getByRole('table', { name: 'Conditions of Theirs' })).toContainText('PhysX');
+  await expect(page.getByRole('table', { name: 'Conditions of Theirs', includeHidden: true })).toContainText(
+    'PhysX',
+  );
 
   await library.show();
   await expect(library.row('Ours')).toContainText('Racebench');

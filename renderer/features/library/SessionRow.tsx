@@ -151,7 +151,7 @@ function WhereLine({ session }: { readonly session: Session }): ReactElement {
   const parts = [
     manoeuvreLabel(manoeuvre),
     modelLabel(session.model),
-    positionText(session).toLowerCase(),
+    positionText(session),
     ...(status === 'finished' ? [] : [STATUS_TEXTS[status]]),
   ];
   return <small className={css['where']}>{parts.join(', ')}</small>;
@@ -159,13 +159,9 @@ function WhereLine({ session }: { readonly session: Session }): ReactElement {
 
 function TestCell({ session }: { readonly session: Session }): ReactElement {
   const changes = setupChangesText(session);
-  const where = `${modelLabel(session.model)}, ${positionText(session).toLowerCase()}`;
+  const where = `${modelLabel(session.model)}, ${positionText(session)}`;
   return (
-    <div
-      role="cell"
-      className={css['manoeuvre']}
-      title={`${where}, seed ${session.seed}`}
-    >
+    <div role="cell" className={css['manoeuvre']} title={`${where}, seed ${session.seed}`}>
       <span>
         {manoeuvreLabel(session.manoeuvre)}
         <small>{where}</small>

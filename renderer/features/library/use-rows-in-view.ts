@@ -2,7 +2,7 @@ import { useState, type UIEventHandler } from 'react';
 import { useSize } from '../../plots/ink/use-size.ts';
 
 /** Rows drawn beyond those in view, so that a quick scroll shows no gap. */
-const BEYOND = 8;
+const BEYOND = 4;
 
 interface RowsInView {
   /** For the element that scrolls. */

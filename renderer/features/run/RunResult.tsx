@@ -75,7 +75,7 @@ export function RunResult({ session }: { readonly session: SessionDetail }): Rea
         </div>
       </div>
       {session.events.length === 0 ? undefined : (
-        <details className={css['more']}>
+        <details className={css['more']} open>
           <summary>Events ({session.events.length})</summary>
           <EventList
             events={session.events}
