@@ -164,7 +164,7 @@ test('a new library compares two setups in one press, lists both under their day
 
   await new SetupPage(page).show();
   await page.getByRole('button', { name: /^Drive or test it/ }).click();
-  // What is missing is said at its field, without a notice.
+  // A missing track is reported at its field, without a notice.
   await run.chooseManoeuvre('Laps of a track');
   await run.start.click();
   await expect(page.getByRole('alert').filter({ hasText: 'track' })).toBeVisible();

@@ -19,7 +19,7 @@ describe('words that mean the same', () => {
     expect(searchedTexts('')).toEqual(['']);
   });
 
-  it('stand in one row each', () => {
+  it('are in one row each', () => {
     const all = SYNONYMS.flat();
     expect(new Set(all).size).toBe(all.length);
     for (const word of all) expect(word).toBe(word.toLowerCase());

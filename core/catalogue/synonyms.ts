@@ -20,7 +20,7 @@ export const SYNONYMS: readonly (readonly [string, ...string[]])[] = [
   ['gear ratio', 'gearing'],
 ];
 
-/** What is typed, and what it means in the words of the program and in others. */
+/** The typed text, and the texts with the same meaning, in the words of the program and in others. */
 export function searchedTexts(query: string): string[] {
   const typed = query.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const padded = ` ${typed} `;

@@ -45,7 +45,7 @@ export const pageRow = z.union([
 ]);
 export type PageRow = z.infer<typeof pageRow>;
 
-/** Which sessions: those with every word of the text, and where it is set those with a car.ini. */
+/** The sessions with every word of the text; with `hasSetup` only those with a car.ini. */
 const filter = {
   text: z.string().max(MAX_FILTER),
   hasSetup: z.literal(true).exactOptional(),

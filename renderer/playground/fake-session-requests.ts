@@ -1,5 +1,5 @@
 import type { RequestArgs, RequestResult } from '../../core/contract/requests.ts';
-import { sessionPageAnswers } from '../testing/session-pages.ts';
+import { sessionPageAnswers } from './fake-session-pages.ts';
 import { compareFakes, LAP_REFUSALS } from './fake-comparison.ts';
 import { fakeChannels } from './fake-maths.ts';
 import type { FakeSessions } from './fake-sessions.ts';

@@ -6,7 +6,7 @@ import type { UiState } from './ui-store.ts';
 interface FirstRunStep {
   readonly title: string;
   readonly text: string;
-  /** Where the step is done. */
+  /** The screen of the step. */
   readonly place: Partial<Pick<UiState, 'screen' | 'setupView' | 'laboratoryPage'>>;
 }
 

@@ -6,7 +6,7 @@ import type { SessionRow } from '../../../core/contract/session-pages.ts';
 import { createFakeWindow, type Answers } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
 import { aSession } from '../../testing/invented-sessions.ts';
-import { sessionPageAnswers } from '../../testing/session-pages.ts';
+import { sessionPageAnswers } from '../../playground/fake-session-pages.ts';
 import { LIBRARY } from '../../workspace/sessions/library-store.ts';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
 import { TELEMETRY_EXPORT, type TelemetryExport } from '../../workspace/sessions/telemetry-export.ts';

@@ -15,7 +15,7 @@ interface RowsInView {
   readonly last: number;
 }
 
-/** Which rows of one height are in view and near it: a list of any length has only these in the page. */
+/** The rows of one height in view and near it: a list of any length has only these in the page. */
 export function useRowsInView(row_px: number): RowsInView {
   const [measured, size] = useSize();
   const [top_px, setTop] = useState(0);

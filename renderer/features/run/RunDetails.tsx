@@ -23,7 +23,7 @@ const PACE_OPTIONS = [
   { value: 'fastest', label: 'Fastest' },
 ] as const;
 
-/** Everything but the test, folded while a run goes on and after it, when its result counts. */
+/** Everything but the test, folded while a run goes on and after it. */
 export function RunDetails(): ReactElement {
   const runs = useService(RUNS);
   const plan = useStore(runs, (s) => s.plan);

@@ -63,7 +63,7 @@ describe('the result of a run', () => {
     expect([sessions.getState().shown, services.get(UI).getState().screen]).toEqual([2, 'telemetry']);
   });
 
-  it('stands alone for the first run of a test', () => {
+  it('has no verdict for the first run of a test', () => {
     showResult(false);
     expect(row('Time')).toEqual(['5.300', 's']);
     expect(screen.queryByRole('button', { name: 'Compare with the last' })).toBeNull();

@@ -27,7 +27,7 @@ interface Job {
   readonly run: () => void;
 }
 
-/** What people come for; each opens with real content, also in a new library. */
+/** The jobs that people come for; each opens with real content, also in a new library. */
 export function StartJobs({ samples }: { readonly samples: readonly CarListing[] }): ReactElement {
   const files = useService(CAR_FILES);
   const ui = useService(UI);

@@ -110,7 +110,7 @@ export function useEndedSession(): Detail | undefined {
   return detail !== undefined && detail.id === ended?.sessionId ? detail : undefined;
 }
 
-/** How much of a run the histories show: the newest samples as recorded, seconds, or the lap. */
+/** Lengths of the histories of a run: the newest samples as recorded, seconds, or the lap. */
 export const HISTORY_SPANS = ['newest', '10', '30', 'lap'] as const;
 export type HistorySpan = (typeof HISTORY_SPANS)[number];
 

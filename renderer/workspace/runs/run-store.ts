@@ -78,7 +78,7 @@ export function createRunStore(
       return sessionId;
     } catch (error) {
       const problem = problemOf(toFailure(error), plan.manoeuvre);
-      // What a field of the form shows is not repeated as a notice.
+      // A problem that a field of the form shows is not repeated as a notice.
       if (problem.field === undefined) notices.notifyFailure(error);
       store.setState({ problem });
       return undefined;

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createFakeWindow } from '../../testing/fake-window.ts';
 import { aSession } from '../../testing/invented-sessions.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
-import { sessionPageAnswers } from '../../testing/session-pages.ts';
+import { sessionPageAnswers } from '../../playground/fake-session-pages.ts';
 import { SessionChoice } from './SessionChoice.tsx';
 import { SESSIONS } from './session-store.ts';
 

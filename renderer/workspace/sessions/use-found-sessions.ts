@@ -7,7 +7,7 @@ import { SESSIONS } from './session-store.ts';
 
 interface FoundSessions {
   readonly sessions: readonly SessionSummary[];
-  /** How many more have these words; '' for none. */
+  /** The number of further sessions with these words; '' for none. */
   readonly note: string;
 }
 

@@ -43,7 +43,7 @@ export interface TorqueBalance {
   readonly outputs_Nm: readonly [number, number];
   /** Turns engine, gearbox and case of the differential faster. */
   readonly driveline_Nm: number;
-  /** Of each output what turns its wheel faster; the rest pushes the car. */
+  /** The part of each output that turns its wheel faster; the rest pushes the car. */
   readonly wheels_Nm: readonly [number, number];
 }
 
