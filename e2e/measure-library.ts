@@ -20,6 +20,7 @@ const SESSIONS = Number(process.argv[3] ?? 20_000);
 /** A session with the tag that is looked for. */
 const NEWEST_WET = SESSIONS - 5;
 
+const BYTES_A_MB = 1e6;
 const SESSIONS_A_DAY = 25;
 const DAY_ms = 24 * 3600 * 1000;
 const CARS = ['Coupe 1974', 'Formula SAE', 'Rally 1988'];
@@ -88,11 +89,11 @@ async function measureOnce(
     const { metrics: all } = await protocol.send('Performance.getMetrics');
     return 1000 * (all.find(({ name }) => name === 'TaskDuration')?.value ?? NaN);
   };
-  const metrics = async (): Promise<{ readonly nodes: number; readonly heap_MB: number }> => {
+  const metrics = async (): Promise<{ readonly nodes: number; readonly usedBytes: number }> => {
     await protocol.send('HeapProfiler.collectGarbage');
     const { nodes } = await protocol.send('Memory.getDOMCounters');
     const { usedSize } = await protocol.send('Runtime.getHeapUsage');
-    return { nodes, heap_MB: usedSize / 1e6 };
+    return { nodes, usedBytes: usedSize };
   };
   await page.goto(url);
   await page.getByText('Backend ready').waitFor();
@@ -107,8 +108,8 @@ async function measureOnce(
   put('of it processor time of the page, ms', (await thread_ms()) - idle_ms);
   const after = await metrics();
   put('nodes of the page', after.nodes);
-  put('memory of the page, MB', after.heap_MB);
-  put('memory added by the Library, MB', after.heap_MB - before.heap_MB);
+  put('memory of the page, MB', after.usedBytes / BYTES_A_MB);
+  put('memory added by the Library, MB', (after.usedBytes - before.usedBytes) / BYTES_A_MB);
   const filter = page.getByRole('textbox', { name: 'Filter sessions' });
   put(
     'filtered, ms',
@@ -123,7 +124,7 @@ async function measureOnce(
     'scrolled to the end, ms',
     await timeUntil(page, () => table.evaluate((e) => e.scrollTo(0, e.scrollHeight)), `Run ${SESSIONS - 1},`),
   );
-  put('memory after that, MB', (await metrics()).heap_MB);
+  put('memory after that, MB', (await metrics()).usedBytes / BYTES_A_MB);
 }
 
 const found = findChromium();

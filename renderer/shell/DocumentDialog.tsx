@@ -8,17 +8,22 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
+type LoadPage = () => Promise<{ readonly default: string }>;
+
+const loadGuide: LoadPage = () => import('../../docs/user-guide.md?raw');
+const loadNews: LoadPage = () => import('../../CHANGELOG.md?raw');
+
 export const GuideDialog = ({ onClose }: DialogProps): ReactElement => (
-  <DocumentDialog title="User guide" load={() => import('../../docs/user-guide.md?raw')} onClose={onClose} />
+  <DocumentDialog title="User guide" load={loadGuide} onClose={onClose} />
 );
 
 export const NewsDialog = ({ onClose }: DialogProps): ReactElement => (
-  <DocumentDialog title="What’s new" load={() => import('../../CHANGELOG.md?raw')} onClose={onClose} />
+  <DocumentDialog title="What’s new" load={loadNews} onClose={onClose} />
 );
 
 interface DocumentDialogProps extends DialogProps {
   readonly title: string;
-  readonly load: () => Promise<{ readonly default: string }>;
+  readonly load: LoadPage;
 }
 
 /** A page of the documentation, as it was when this version was built. */
@@ -32,9 +37,7 @@ function DocumentDialog({ title, load, onClose }: DocumentDialogProps): ReactEle
     return () => {
       isShown = false;
     };
-    // The page of a dialog is the same as long as it is open.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [load]);
   return (
     <Overlay
       title={title}

@@ -99,7 +99,7 @@ export interface SessionReader {
   list(): SessionSummary[];
   /** The newest sessions, and those of `also` that are stored, the newest first. */
   recent(count: number, also: readonly SessionId[]): SessionSummary[];
-  /** Those of these sessions that are stored, in no order. */
+  /** Summaries of those sessions that are stored, in no order. */
   summaries(ids: readonly SessionId[]): SessionSummary[];
   /** Throws SESSION_NOT_FOUND for an unknown or hidden session. */
   get(id: SessionId): SessionDetail;

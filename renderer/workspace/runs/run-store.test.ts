@@ -16,7 +16,7 @@ const SESSION = sessionId.parse(7);
 function setUp(errors = 0, onBoth?: (a: SessionId, b: SessionId) => void) {
   const events = new Map<string, (data: unknown) => void>();
   let notifyState: (state: BackendState) => void = () => undefined;
-  const request = vi.fn((name: string, _args?: unknown): Promise<unknown> => {
+  const request = vi.fn<(name: string, args?: unknown) => Promise<unknown>>((name) => {
     if (name === 'run/list') return Promise.resolve([]);
     return Promise.resolve({ runId: RUN, sessionId: SESSION });
   });

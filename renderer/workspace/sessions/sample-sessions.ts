@@ -31,9 +31,9 @@ export function createSampleSessions(bridge: Bridge, ui: UiStore, notices: Notic
   });
 
   const whenEnded = async (id: SessionId, signal: AbortSignal): Promise<void> => {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const { promise, resolve, reject } = Promise.withResolvers<true>();
     const look = (): void => {
-      if (ended.has(id)) resolve();
+      if (ended.has(id)) resolve(true);
     };
     const onAbort = (): void => reject(reasonOf(signal));
     signal.addEventListener('abort', onAbort);
