@@ -36,6 +36,13 @@ export const test = base.extend<Fixtures>({
     const start = (...more: string[]): Promise<BrowserApp> =>
       startBrowserApp(home, isDiskFailing ? failingDisk(home) : {}, '--folder', carsFolder, ...more);
     const problems = watchForProblems(page);
+    // Each test begins with one test chosen, whatever suits its car.
+    await page.addInitScript(() => {
+      localStorage.setItem(
+        'racebench.run.manoeuvre',
+        localStorage.getItem('racebench.run.manoeuvre') ?? '"split-mu-launch"',
+      );
+    });
 
     // A page's own storage belongs to its port.
     const port = String(await freePort());

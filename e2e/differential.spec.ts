@@ -32,6 +32,32 @@ test('a slider of the differential moves the setting, the curve and the form, an
   await expect.poll(() => laboratory.lockingAtTheEnd()).toBe(before);
 });
 
+test('the Laboratory opens on the wheel on ice of a car with a differential, and its torque adds up', async ({
+  app,
+}) => {
+  const laboratory = new DifferentialPage(app.page);
+  await new SetupPage(app.page).openSample('Coupe 1800');
+  await app.page
+    .getByRole('navigation', { name: 'Screens' })
+    .getByRole('button', { name: 'Laboratory' })
+    .click();
+  await expect(app.page.getByRole('tab', { name: 'Differential', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await laboratory.ice.getByRole('button', { name: 'Start' }).click();
+  const torques = laboratory.ice
+    .getByRole('table', { name: 'Where the torque goes' })
+    .locator('td:nth-child(2)');
+  await expect(torques.last()).not.toHaveText('0');
+  await laboratory.ice.getByRole('button', { name: 'Pause' }).click();
+  const [left = 0, right = 0, driveline = 0, input = 0] = (await torques.allTextContents()).map((text) =>
+    Number(text.replace('−', '-')),
+  );
+  // Each is rounded to 1 N m.
+  expect(Math.abs(left + right + driveline - input)).toBeLessThanOrEqual(2);
+});
+
 test('a wheel on ice is simulated with the open car, and the kind is changed while it runs', async ({
   app,
 }) => {

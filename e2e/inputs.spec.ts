@@ -39,7 +39,9 @@ test('a table of inputs is dropped, described, driven and stored; the inputs of 
   const last = page.getByRole('region', { name: 'Last run' });
   await expect(last).toContainText('Turn', { timeout: 60_000 });
   await expect(last).toContainText('The table is at its end.');
-  await expect(last.getByRole('table', { name: 'Conditions of Turn' })).toContainText('turn.csv');
+  await expect(last.getByRole('table', { name: 'Conditions of Turn', includeHidden: true })).toContainText(
+    'turn.csv',
+  );
 
   await field.getByRole('button', { name: 'Without turn.csv' }).click();
   await expect(field).toContainText('No table of inputs (.csv)');

@@ -64,11 +64,11 @@ test('model, sub-steps, world and seed are chosen, and the run started, by keybo
   await page.keyboard.press('F5');
   await expect(page.getByRole('button', { name: 'Pause run' })).toBeEnabled();
   await page.keyboard.press('Shift+F5');
-  const conditions = page.getByRole('table', { name: /^Conditions of/ });
-  await expect(conditions.getByRole('row', { name: /^Model/ })).toContainText('PhysX');
-  await expect(conditions.getByRole('row', { name: /^Sub-steps/ })).toContainText('4');
-  await expect(conditions.getByRole('row', { name: /^World/ })).toContainText('Kerb');
-  await expect(conditions.getByRole('row', { name: /^Seed/ })).toContainText('7');
+  const conditions = page.getByRole('table', { name: /^Conditions of/, includeHidden: true });
+  await expect(conditions.getByRole('row', { name: /^Model/, includeHidden: true })).toContainText('PhysX');
+  await expect(conditions.getByRole('row', { name: /^Sub-steps/, includeHidden: true })).toContainText('4');
+  await expect(conditions.getByRole('row', { name: /^World/, includeHidden: true })).toContainText('Kerb');
+  await expect(conditions.getByRole('row', { name: /^Seed/, includeHidden: true })).toContainText('7');
 });
 
 test('a rig is chosen, set, stepped, run, paused and reset by keyboard alone', async ({ app }) => {
@@ -76,6 +76,8 @@ test('a rig is chosen, set, stepped, run, paused and reset by keyboard alone', a
   const laboratory = new LaboratoryPage(page);
   await openFirstSample(page);
   await page.keyboard.press('Alt+5');
+  await tabTo(page, page.getByRole('tab', { name: 'Differential', exact: true }));
+  await page.keyboard.press('Home');
   await tabTo(
     page,
     page.getByRole('region', { name: 'Rig', exact: true }).getByRole('button', { name: /Rig$/ }),

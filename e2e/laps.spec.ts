@@ -34,7 +34,9 @@ test('two laps of the kart circuit in two setups: lap times are shown, stored an
   expect(heavy_s).toBeGreaterThan(40);
   expect(heavy_s).toBeLessThan(50);
   await expect(last.getByRole('button', { name: /Lap 2: \d\d\.\d{3} s/ })).toBeVisible();
-  await expect(last.getByRole('table', { name: 'Conditions of Heavy' })).toContainText('Kart circuit');
+  await expect(last.getByRole('table', { name: 'Conditions of Heavy', includeHidden: true })).toContainText(
+    'Kart circuit',
+  );
 
   await setup.openCoupeWith(app.carsFolder, MASS);
   await run.show();

@@ -64,7 +64,7 @@ test('a run takes a surface of a file, water and temperatures; its session store
   await run.start.click();
   const last = page.getByRole('region', { name: 'Last run' });
   await expect(last).toContainText('In the wet', { timeout: 60_000 });
-  const conditions = last.getByRole('table', { name: 'Conditions of In the wet' });
+  const conditions = last.getByRole('table', { name: 'Conditions of In the wet', includeHidden: true });
   await expect(conditions).toContainText('film of 2 mm, rain of 50 mm/h');
   await expect(conditions).toContainText('5 °C');
   await expect(conditions).toContainText('my.ini');
@@ -75,7 +75,7 @@ test('a run takes a surface of a file, water and temperatures; its session store
   );
   await page
     .getByRole('row')
-    .nth(2)
+    .last()
     .getByRole('button', { name: /as A of the comparison$/ })
     .click();
   await page

@@ -145,10 +145,13 @@ export const COMMANDS = {
     accelerator: '',
     keys: 'W',
   },
+  'help.firstRun': { label: 'Guided first run', menu: 'Help', accelerator: '' },
+  'help.guide': { label: 'User guide', menu: 'Help', accelerator: '' },
   'help.glossary': { label: 'Glossary', menu: 'Help', accelerator: 'F1' },
   'help.log': { label: 'Log…', menu: 'Help', accelerator: '' },
   'help.report': { label: 'Copy problem report', menu: 'Help', accelerator: '' },
   'help.shortcuts': { label: 'Keyboard shortcuts', menu: 'Help', accelerator: 'CmdOrCtrl+/' },
+  'help.news': { label: 'What’s new', menu: 'Help', accelerator: '' },
   'help.about': { label: 'About Racebench…', menu: 'Help', accelerator: '' },
 } as const satisfies Record<string, CommandRow>;
 

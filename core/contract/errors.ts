@@ -38,6 +38,23 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
+/**
+ * Failures that the program causes, whose report helps its authors. All others have a cause that a person can end: what
+ * they entered, a file, a disk, another program.
+ */
+const PROGRAM_FAULTS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'BACKEND_RESTARTED',
+  'WORKER_RESTARTED',
+  'BACKEND_UNAVAILABLE',
+  'TOO_MANY_REQUESTS',
+  'UNKNOWN_KIND',
+  'UNKNOWN_REQUEST',
+  'SIMULATION_DIVERGED',
+  'INTERNAL',
+]);
+
+export const isProgramFault = (code: ErrorCode): boolean => PROGRAM_FAULTS.has(code);
+
 /** A failure as plain data, as it crosses the bridge. */
 export interface Failure {
   readonly code: ErrorCode;

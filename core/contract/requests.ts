@@ -19,6 +19,7 @@ import { RECORDING_REQUESTS } from './recording-requests.ts';
 import { RUN_REQUESTS } from './run-requests.ts';
 import { SESSION_CHANNEL_REQUESTS } from './session-channels.ts';
 import { HISTORY_REQUESTS } from './session-history.ts';
+import { SESSION_PAGE_REQUESTS } from './session-pages.ts';
 import { SESSION_REQUESTS } from './session-requests.ts';
 import { SPECTRUM_REQUESTS } from './spectrum-requests.ts';
 import { SWEEP_PLOT_REQUESTS } from './sweep-plots.ts';
@@ -61,6 +62,7 @@ export const REQUESTS = {
   ...RECORDING_REQUESTS,
   ...RUN_REQUESTS,
   ...SESSION_CHANNEL_REQUESTS,
+  ...SESSION_PAGE_REQUESTS,
   ...SESSION_REQUESTS,
   ...SPECTRUM_REQUESTS,
   ...SWEEP_REQUESTS,

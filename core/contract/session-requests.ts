@@ -135,10 +135,17 @@ export type HiddenSession = z.infer<typeof hiddenSession>;
 /** A car that is attached; its name is read from it where none is given. */
 const givenCar = sessionCar.extend({ name: sessionCar.shape.name.exactOptional() });
 
-const sessionIds = z.array(sessionId).min(1).max(10_000);
+const sessionIds = z.array(sessionId).min(1).max(100_000);
+
+/** Number of sessions that the window holds besides those that it shows. */
+export const RECENT_SESSIONS = 100;
 
 export const SESSION_REQUESTS = {
-  'session/list': request(nothing, z.array(sessionSummary)),
+  /** The newest sessions, at most RECENT_SESSIONS, and those of `also` which are stored; the newest first. */
+  'session/list': request(
+    z.object({ also: z.array(sessionId).max(1000).exactOptional() }).strict(),
+    z.array(sessionSummary),
+  ),
   'session/get': request(z.object({ sessionId }), sessionDetail),
   /** Objects around the road of a run that no channel records. */
   'session/scenery': request(z.object({ sessionId }), scenery),
@@ -192,8 +199,8 @@ export const SESSION_REQUESTS = {
     done,
   ),
   /** Hides sessions, all or none; they can be restored until the next start, when hidden sessions are removed for good. */
-  'session/delete': storing(z.object({ sessionIds }), done),
-  'session/restore': storing(z.object({ sessionIds }), done),
+  'session/delete': storing(z.object({ sessionIds }), done, 30),
+  'session/restore': storing(z.object({ sessionIds }), done, 30),
   'session/deleted': request(nothing, z.array(hiddenSession)),
   /**
    * Removes deleted sessions for good, all of them where none is named: their space in the file becomes free.

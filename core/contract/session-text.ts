@@ -6,7 +6,7 @@ import { IMPORTED, SIMULATED_LOG } from './imported.ts';
 import { isManoeuvreName, MANOEUVRES } from '../catalogue/manoeuvres.ts';
 import { isModelName, modelRow } from '../catalogue/vehicle-models.ts';
 import { conditionTexts } from './session-conditions.ts';
-import type { SessionDetail, SessionSummary } from './session-requests.ts';
+import type { SessionDetail, SessionStatus, SessionSummary } from './session-requests.ts';
 import { isSurfaceName, SURFACES } from '../catalogue/surfaces.ts';
 import { isWorldName, WORLDS } from '../catalogue/worlds.ts';
 
@@ -31,6 +31,27 @@ export function modelLabel(name: string): string {
 
 export function worldLabel(name: string): string {
   return isWorldName(name) ? WORLDS[name].label : name;
+}
+
+export const STATUS_TEXTS: Readonly<Record<SessionStatus, string>> = {
+  recording: 'Recording',
+  finished: 'Finished',
+  lost: 'Lost',
+  cancelled: 'Cancelled',
+  interrupted: 'Interrupted',
+  failed: 'Failed',
+};
+
+/** Names that the window shows for manoeuvre, model, surface, world and status, in one text. */
+export function sessionWords({
+  manoeuvre,
+  model,
+  surface,
+  world,
+  status,
+}: Pick<SessionSummary, 'manoeuvre' | 'model' | 'surface' | 'world' | 'status'>): string {
+  const names = [manoeuvreLabel(manoeuvre), modelLabel(model), surfaceLabel(surface), worldLabel(world)];
+  return [...names, STATUS_TEXTS[status]].join(' ');
 }
 
 /** Water of a session, in words: none for a dry one. */

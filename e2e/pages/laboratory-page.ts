@@ -11,6 +11,7 @@ export class LaboratoryPage {
       .getByRole('navigation', { name: 'Screens' })
       .getByRole('button', { name: 'Laboratory' })
       .click();
+    await this.#page.getByRole('tab', { name: 'Rigs' }).click();
   }
   get start(): Locator {
     return this.#page.getByRole('button', { name: /^(Start|Start again|Go on)$/ });

@@ -22,13 +22,20 @@ export class RunPage {
     await this.#page.getByRole('button', { name: /Manoeuvre$/ }).click();
     await this.#page.getByRole('option', { name }).click();
   }
+  /** Shows the conditions of the run, which fold once one has begun. */
+  async unfold(): Promise<void> {
+    const fold = this.#page.getByRole('button', { name: /^Conditions of the run/ });
+    if ((await fold.getAttribute('aria-expanded')) !== 'true') await fold.click();
+  }
   async choosePace(name: 'Real time' | 'Fastest'): Promise<void> {
+    await this.unfold();
     await this.#page.getByRole('radio', { name }).click();
   }
   get modelChoices(): Locator {
     return this.#page.getByRole('button', { name: /^Model and world/ });
   }
   async openModelChoices(): Promise<void> {
+    await this.unfold();
     if ((await this.modelChoices.getAttribute('aria-expanded')) !== 'true') await this.modelChoices.click();
   }
   async foldModelChoices(): Promise<void> {
@@ -45,9 +52,11 @@ export class RunPage {
     await this.#page.getByRole('option', { name }).click();
   }
   async nameSession(name: string): Promise<void> {
+    await this.unfold();
     await this.#page.getByRole('textbox', { name: 'Session name' }).fill(name);
   }
   async set(parameter: string, value: string): Promise<void> {
+    await this.unfold();
     const field = this.#page.getByRole('spinbutton', { name: parameter });
     await field.fill(value);
     await field.press('Enter');

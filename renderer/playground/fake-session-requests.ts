@@ -1,4 +1,5 @@
 import type { RequestArgs, RequestResult } from '../../core/contract/requests.ts';
+import { sessionPageAnswers } from './fake-session-pages.ts';
 import { compareFakes, LAP_REFUSALS } from './fake-comparison.ts';
 import { fakeChannels } from './fake-maths.ts';
 import type { FakeSessions } from './fake-sessions.ts';
@@ -24,6 +25,8 @@ export function fakeSessionHandlers(sessions: FakeSessions, telemetry: FakeTelem
   };
   return {
     'session/list': sessions.list,
+    ...sessionPageAnswers(() => sessions.list().map((session) => ({ ...session, laps: 0 }))),
+    'session/previous': () => ({}),
     'session/get': ({ sessionId: id }: RequestArgs<'session/get'>) => find(id).detail,
     'session/scenery': () => NO_SCENERY,
     'session/rename': ({ sessionId: id, name }: RequestArgs<'session/rename'>) => {

@@ -10,6 +10,7 @@ import { CommandsProvider } from '../workspace/CommandsContext.tsx';
 import { DropTarget } from './DropTarget.tsx';
 import { FileBanner } from './FileBanner.tsx';
 import css from './Frame.module.css';
+import { FirstRunBar } from './FirstRunBar.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { Overlays } from './Overlays.tsx';
@@ -93,6 +94,7 @@ function Frame(): ReactElement {
         <div className={css['main']}>
           <BackendBanner />
           <FileBanner />
+          <FirstRunBar />
           <div>
             <ScreenBoundary key={screen}>
               <Suspense fallback={undefined}>

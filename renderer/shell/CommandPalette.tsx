@@ -20,6 +20,8 @@ import { useServices } from '../workspace/ServicesContext.tsx';
 import { useShowField } from '../workspace/car/use-show-field.ts';
 import { CAR_FILES } from '../workspace/car/car-files.ts';
 import { UI } from '../workspace/ui-store.ts';
+import { MAX_FILTER } from '../../core/contract/session-pages.ts';
+import { useFoundSessions } from '../workspace/sessions/use-found-sessions.ts';
 import { SESSIONS } from '../workspace/sessions/session-store.ts';
 import { CAR } from '../workspace/car/car-store.ts';
 
@@ -39,7 +41,7 @@ function usePaletteMatches(query: string): PaletteMatch[] {
   const showField = useShowField();
   const { recent, samples } = useCarListings();
   const model = useStore(services.get(CAR), (s) => s.model);
-  const sessions = useStore(services.get(SESSIONS), (s) => s.sessions);
+  const { sessions } = useFoundSessions(query.slice(0, MAX_FILTER), 20);
   const items = useMemo(() => {
     const files = services.get(CAR_FILES);
     const ui = services.get(UI);

@@ -1,4 +1,4 @@
-import { FolderOpen, Gauge, Keyboard, Moon, Redo2, Save, Search, Sun, Undo2 } from 'lucide-react';
+import { FolderOpen, Gauge, Moon, Redo2, Save, Search, Sun, Undo2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useStore } from 'zustand';
@@ -9,6 +9,7 @@ import { Button, IconButton } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { useCommand } from '../workspace/CommandsContext.tsx';
 import css from './Frame.module.css';
+import { HelpMenu } from './HelpMenu.tsx';
 import { useService } from '../workspace/ServicesContext.tsx';
 import { useOpenDocument, type OpenDocument } from './use-open-document.ts';
 import { useThemeName } from '../workspace/use-theme-name.ts';
@@ -65,7 +66,6 @@ export function Header(): ReactElement {
   const redo = useCommand('edit.redo');
   const palette = useCommand('view.palette');
   const theme = useCommand('view.theme');
-  const shortcuts = useCommand('help.shortcuts');
   const units = useStore(ui, (s) => s.units);
   const themeName = useThemeName();
   const hint = (label: string, step: string | undefined): string =>
@@ -117,12 +117,7 @@ export function Header(): ReactElement {
         icon={themeName === 'dark' ? <Sun size={16} /> : <Moon size={16} />}
         onPress={theme.run}
       />
-      <IconButton
-        label={shortcuts.label}
-        keys={shortcuts.keys}
-        icon={<Keyboard size={16} />}
-        onPress={shortcuts.run}
-      />
+      <HelpMenu />
     </header>
   );
 }

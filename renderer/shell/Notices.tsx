@@ -5,11 +5,11 @@ import { Button, IconButton } from '../ui/Button.tsx';
 import css from './Frame.module.css';
 import { ReportButton } from './ReportButton.tsx';
 import { useService } from '../workspace/ServicesContext.tsx';
-import { NOTICES } from '../workspace/notice-store.ts';
+import { NOTICE_KINDS, NOTICES } from '../workspace/notice-store.ts';
 
-const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
+const ICONS = { fault: CircleAlert, error: CircleAlert, warning: TriangleAlert, info: Info } as const;
 
-/** Short messages at the lower right, read out by screen readers. */
+/** Short messages in a row of their own above the status bar, read out by screen readers: they cover nothing. */
 export function Notices(): ReactElement {
   const notices = useService(NOTICES);
   const shown = useStore(notices, (s) => s.notices);
@@ -18,15 +18,16 @@ export function Notices(): ReactElement {
       {shown.map((notice) => {
         const Icon = ICONS[notice.severity];
         const { action } = notice;
+        const { role, offersReport } = NOTICE_KINDS[notice.severity];
         return (
           <div
             key={notice.id}
             className={css['notice']}
-            role={notice.severity === 'error' ? 'alert' : 'status'}
+            role={role}
           >
-            <Icon size={16} aria-hidden className={notice.severity === 'error' ? css['bad'] : undefined} />
+            <Icon size={16} aria-hidden className={role === 'alert' ? css['bad'] : undefined} />
             <p>{notice.text}</p>
-            {notice.severity === 'error' && action === undefined ? <ReportButton /> : undefined}
+            {offersReport && action === undefined ? <ReportButton /> : undefined}
             {action === undefined ? undefined : (
               <Button
                 onPress={() => {

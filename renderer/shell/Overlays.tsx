@@ -25,6 +25,7 @@ import { CopyCarDialog } from './CopyCarDialog.tsx';
 import { DiskChangedDialog } from './DiskChangedDialog.tsx';
 import { DraftDialog } from './DraftDialog.tsx';
 import { asksAboutFile, FileQuestion } from './FileQuestion.tsx';
+import { GuideDialog, NewsDialog } from './DocumentDialog.tsx';
 import { GlossaryOverlay } from './GlossaryOverlay.tsx';
 import { AboutDialog } from './AboutDialog.tsx';
 import { LogDialog } from './LogDialog.tsx';
@@ -44,6 +45,8 @@ const DIALOGS = {
   maths: MathsDialog,
   surfaces: SurfaceTableOverlay,
   about: AboutDialog,
+  guide: GuideDialog,
+  news: NewsDialog,
   log: LogDialog,
   shortcuts: ShortcutSheet,
   openCar: OpenCarDialog,

@@ -2,6 +2,7 @@ import type { CommandId } from '../../core/catalogue/commands.ts';
 import { PLANS } from '../features/sweeps/plan/plan-store.ts';
 import { CAR } from '../workspace/car/car-store.ts';
 import { command, type Command } from '../workspace/command.ts';
+import { FIRST_RUN } from '../workspace/first-run.ts';
 import type { Services } from '../workspace/services.ts';
 import { isDark } from '../workspace/theme.ts';
 import { UI, type Screen } from '../workspace/ui-store.ts';
@@ -17,7 +18,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
   const ui = services.get(UI);
   const show = (screen: Screen): Command => command(() => ui.setState({ screen }));
   const toggle = (
-    kind: 'palette' | 'shortcuts' | 'glossary' | 'controllers' | 'log' | 'maths' | 'about',
+    kind: 'palette' | 'shortcuts' | 'glossary' | 'guide' | 'news' | 'controllers' | 'log' | 'maths' | 'about',
   ): Command =>
     command(() => ui.setState((s) => ({ overlay: s.overlay?.kind === kind ? undefined : { kind } })));
 
@@ -44,6 +45,9 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'sweep.new': command(services.get(PLANS).begin),
     ...sweepCommands(services),
     ...telemetryCommands(services),
+    'help.firstRun': command(() => services.get(FIRST_RUN).begin()),
+    'help.guide': toggle('guide'),
+    'help.news': toggle('news'),
     'help.log': toggle('log'),
     'help.about': toggle('about'),
     'help.report': command(() => void services.get(REPORTING).copy()),

@@ -12,6 +12,7 @@ import { SETUP_VIEW_NAMES, SETUP_VIEWS, type SetupView } from '../workspace/setu
 import type { CarModel } from '../worker/car-model.ts';
 import { commandKeys } from '../ui/accelerator.ts';
 import type { Command } from '../workspace/command.ts';
+import { searchedTexts } from '../../core/catalogue/synonyms.ts';
 import { fuzzyMatch } from '../ui/fuzzy.ts';
 import { pathTail } from '../format/path-text.ts';
 import { BRIDGE, type Services } from '../workspace/services.ts';
@@ -83,10 +84,10 @@ export function settingItems(model: CarModel | undefined, select: (key: string) 
 }
 
 export function sessionItems(
-  sessions: readonly SessionSummary[] | undefined,
+  sessions: readonly SessionSummary[],
   show: (session: SessionSummary) => void,
 ): PaletteItem[] {
-  return (sessions ?? []).map((session) => ({
+  return sessions.map((session) => ({
     id: `session ${session.id}`,
     group: 'Sessions',
     label: session.name,
@@ -110,13 +111,22 @@ export interface PaletteMatch {
 export function matchPalette(query: string, items: readonly PaletteItem[]): PaletteMatch[] {
   if (query.trim() === '')
     return items.filter((item) => AT_FIRST.has(item.group)).map((item) => ({ item, at: [] }));
+  const texts = searchedTexts(query);
   return items
     .flatMap((item, index) => {
-      const label = fuzzyMatch(query, item.label);
-      const whole = fuzzyMatch(query, `${item.label} ${item.note}`);
-      if (whole === undefined) return [];
-      const score = Math.max(label === undefined ? -Infinity : label.score + 4, whole.score);
-      return [{ item, index, score, at: label?.at ?? [] }];
+      const found = texts.flatMap((text) => {
+        const label = fuzzyMatch(text, item.label);
+        const whole = fuzzyMatch(text, `${item.label} ${item.note}`);
+        if (whole === undefined) return [];
+        return [
+          {
+            score: Math.max(label === undefined ? -Infinity : label.score + 4, whole.score),
+            at: label?.at ?? [],
+          },
+        ];
+      });
+      const [best] = found.sort((x, y) => y.score - x.score);
+      return best === undefined ? [] : [{ item, index, ...best }];
     })
     .sort((a, b) => b.score - a.score || a.index - b.index)
     .slice(0, MAX_SHOWN)

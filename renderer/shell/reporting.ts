@@ -1,6 +1,6 @@
 import { MAX_LOG_CHARACTERS, type LogLevel } from '../../core/contract/log.ts';
 import type { Bridge } from '../bridge/client.ts';
-import type { NoticeStore } from '../workspace/notice-store.ts';
+import { NOTICE_KINDS, type NoticeStore } from '../workspace/notice-store.ts';
 import type { UiStore } from '../workspace/ui-store.ts';
 import { serviceKey } from '../workspace/services.ts';
 
@@ -35,7 +35,7 @@ export function createReporting(bridge: Bridge, ui: UiStore, notices: NoticeStor
   /** Errors that are shown to the person. */
   notices.subscribe(({ notices: shown }, { notices: before }) => {
     for (const { id, severity, text } of shown)
-      if (severity === 'error' && !before.some((other) => other.id === id)) write('error', text);
+      if (NOTICE_KINDS[severity].role === 'alert' && !before.some((other) => other.id === id)) write('error', text);
   });
   bridge.onBackendState((state) => {
     if (state !== 'ready')

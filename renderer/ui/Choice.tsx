@@ -1,13 +1,16 @@
 import { ChevronDown } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import {
+  Autocomplete,
   Button,
   Header,
+  Input,
   Label,
   ListBox,
   ListBoxItem,
   ListBoxSection,
   Popover,
+  SearchField,
   Select,
   SelectValue,
   ToggleButton,
@@ -25,6 +28,14 @@ export interface Option<T extends string> {
   readonly group?: string | undefined;
 }
 
+interface Search {
+  readonly label: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Shown below the options, such as how many more there are. */
+  readonly note: string;
+}
+
 interface ChoiceProps<T extends string> {
   readonly label: string;
   readonly isLabelHidden?: boolean;
@@ -35,6 +46,10 @@ interface ChoiceProps<T extends string> {
   readonly describedBy?: string | undefined;
   /** The list is open at first, and the choice has the focus. */
   readonly isOpenAtFirst?: boolean;
+  /** A field above the options, which are then those for its text. */
+  readonly search?: Search | undefined;
+  /** The chosen one, where the options may lack it. */
+  readonly chosen?: Option<T> | undefined;
   readonly onChange: (value: T) => void;
 }
 
@@ -66,7 +81,22 @@ function headed(options: readonly Option<string>[]): Headed[] {
 /** One of a list, behind a button. */
 export function Choice<T extends string>(props: ChoiceProps<T>): ReactElement {
   const { label, isLabelHidden, options, value, placeholder, isDisabled, describedBy, onChange } = props;
-  const { isOpenAtFirst = false } = props;
+  const { isOpenAtFirst = false, search } = props;
+  const known = props.chosen ?? options.find((o) => o.value === value);
+  const list = (
+    <ListBox className={css['list'] ?? ''} renderEmptyState={() => <p className={css['note']}>None found</p>}>
+      {headed(options).map(({ heading, options: under }) =>
+        heading === undefined ? (
+          under.map(item)
+        ) : (
+          <ListBoxSection key={heading} id={`heading ${heading}`}>
+            <Header className={css['heading'] ?? ''}>{heading}</Header>
+            {under.map(item)}
+          </ListBoxSection>
+        ),
+      )}
+    </ListBox>
+  );
   return (
     <Select
       className={css['field'] ?? ''}
@@ -86,13 +116,12 @@ export function Choice<T extends string>(props: ChoiceProps<T>): ReactElement {
         {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
       >
         <SelectValue className={css['value'] ?? ''}>
-          {({ defaultChildren, selectedText, isPlaceholder }) =>
-            isPlaceholder ? (
+          {({ defaultChildren }) =>
+            known === undefined ? (
               defaultChildren
             ) : (
               <>
-                {selectedText}{' '}
-                <span className={css['note']}>{options.find((o) => o.value === value)?.tail}</span>
+                {known.label} <span className={css['note']}>{known.tail}</span>
               </>
             )
           }
@@ -100,18 +129,17 @@ export function Choice<T extends string>(props: ChoiceProps<T>): ReactElement {
         <ChevronDown size={14} aria-hidden />
       </Button>
       <Popover className={css['popover'] ?? ''} offset={4}>
-        <ListBox className={css['list'] ?? ''}>
-          {headed(options).map(({ heading, options: under }) =>
-            heading === undefined ? (
-              under.map(item)
-            ) : (
-              <ListBoxSection key={heading} id={`heading ${heading}`}>
-                <Header className={css['heading'] ?? ''}>{heading}</Header>
-                {under.map(item)}
-              </ListBoxSection>
-            ),
-          )}
-        </ListBox>
+        {search === undefined ? (
+          list
+        ) : (
+          <Autocomplete inputValue={search.text} onInputChange={search.onText}>
+            <SearchField aria-label={search.label} autoFocus className={css['search'] ?? ''}>
+              <Input className={css['searchText'] ?? ''} placeholder={search.label} />
+            </SearchField>
+            {list}
+            {search.note === '' ? undefined : <p className={css['note']}>{search.note}</p>}
+          </Autocomplete>
+        )}
       </Popover>
     </Select>
   );

@@ -1,11 +1,37 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { toFailure } from '../../core/contract/errors.ts';
-import type { Severity } from '../../core/catalogue/diagnostics.ts';
+import { isProgramFault, toFailure, type ErrorCode } from '../../core/contract/errors.ts';
 import { serviceKey } from './services.ts';
+
+interface NoticeKind {
+  /** Interrupts a screen reader, or waits. */
+  readonly role: 'alert' | 'status';
+  /** After this time it goes by itself. */
+  readonly shown_ms: number;
+  /** The program is at fault: its problem report helps. */
+  readonly offersReport: boolean;
+}
+
+/**
+ * Severities of notices: news, something to look at, what was refused or failed for a reason outside the program, and
+ * a fault of the program.
+ */
+export const NOTICE_KINDS = {
+  info: { role: 'status', shown_ms: 5000, offersReport: false },
+  warning: { role: 'status', shown_ms: 10_000, offersReport: false },
+  error: { role: 'alert', shown_ms: 20_000, offersReport: false },
+  fault: { role: 'alert', shown_ms: 60_000, offersReport: true },
+} as const satisfies Readonly<Record<string, NoticeKind>>;
+
+export type NoticeSeverity = keyof typeof NOTICE_KINDS;
+
+/** A notice with an action stays at least this long. */
+const ACTION_ms = 10_000;
 
 export interface Notice {
   readonly id: number;
-  readonly severity: Severity;
+  readonly severity: NoticeSeverity;
+  /** Failure that it is about, where it goes with the end of its cause. */
+  readonly code: ErrorCode | undefined;
   readonly text: string;
   readonly action: { readonly label: string; readonly run: () => void } | undefined;
 }
@@ -15,18 +41,18 @@ export interface NoticeState {
 }
 
 export interface NoticeStore extends StoreApi<NoticeState> {
-  readonly notify: (severity: Severity, text: string, action?: Notice['action']) => void;
+  readonly notify: (severity: NoticeSeverity, text: string, action?: Notice['action']) => void;
   /** Shows a failure. A cancellation by the person is not shown. */
   readonly notifyFailure: (error: unknown) => void;
   readonly dismiss: (id: number) => void;
   /** Dismisses notices that end with this text. */
   readonly dismissAbout: (words: string) => void;
+  /** Dismisses notices of failures whose cause has ended. */
+  readonly dismissCodes: (codes: ReadonlySet<ErrorCode>) => void;
 }
 
 export const NOTICES = serviceKey<NoticeStore>('notices');
 
-/** Display time of a notice without an action; one with an action stays longer, an error until dismissed. */
-const SHOWN_ms = { info: 5000, action: 10_000 } as const;
 const MAX_SHOWN = 4;
 
 export function createNoticeStore(): NoticeStore {
@@ -35,26 +61,35 @@ export function createNoticeStore(): NoticeStore {
   const dismiss = (id: number): void => {
     store.setState(({ notices }) => ({ notices: notices.filter((n) => n.id !== id) }));
   };
-  const notify = (severity: Severity, text: string, action?: Notice['action']): void => {
+  const put = (
+    severity: NoticeSeverity,
+    text: string,
+    action?: Notice['action'],
+    code?: ErrorCode,
+  ): void => {
     // Several requests can fail for one reason: a text contained in a shown notice is not repeated.
     if (store.getState().notices.some((n) => n.text !== text && n.text.endsWith(text))) return;
     const id = ++lastId;
     store.setState(({ notices }) => ({
-      notices: [...notices.filter((n) => !text.endsWith(n.text)), { id, severity, text, action }].slice(
+      notices: [...notices.filter((n) => !text.endsWith(n.text)), { id, severity, text, action, code }].slice(
         -MAX_SHOWN,
       ),
     }));
-    if (severity !== 'error')
-      setTimeout(() => dismiss(id), action === undefined ? SHOWN_ms.info : SHOWN_ms.action);
+    const { shown_ms } = NOTICE_KINDS[severity];
+    setTimeout(() => dismiss(id), action === undefined ? shown_ms : Math.max(shown_ms, ACTION_ms));
   };
   return {
     ...store,
-    notify,
+    notify: (severity, text, action) => put(severity, text, action),
     notifyFailure: (error) => {
-      const failure = toFailure(error);
-      if (failure.code !== 'CANCELLED') notify('error', failure.message);
+      const { code, message } = toFailure(error);
+      if (code !== 'CANCELLED') put(isProgramFault(code) ? 'fault' : 'error', message, undefined, code);
     },
     dismiss,
+    dismissCodes: (codes) => {
+      for (const { id, code } of store.getState().notices)
+        if (code !== undefined && codes.has(code)) dismiss(id);
+    },
     dismissAbout: (words) => {
       for (const { id, text } of store.getState().notices) if (text.endsWith(words)) dismiss(id);
     },

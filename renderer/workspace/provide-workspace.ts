@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../core/contract/errors.ts';
 import { createCarReader } from '../worker/car-reader.ts';
 import { CAR_EDITOR, createCarEditor } from './car/car-editor.ts';
 import { CAR_FILES, createCarFiles } from './car/car-files.ts';
@@ -6,6 +7,8 @@ import { CAR, createCarStore } from './car/car-store.ts';
 import { createDifferencesStore, DIFFERENCES } from './car/differences-store.ts';
 import { createDraftStore, DRAFTS } from './car/draft-store.ts';
 import { createVariantStore, VARIANTS } from './car/variant-store.ts';
+import { createFirstRun, FIRST_RUN } from './first-run.ts';
+import { createSampleSessions, SAMPLE_SESSIONS } from './sessions/sample-sessions.ts';
 import { createNoticeStore, NOTICES } from './notice-store.ts';
 import { createRunStore, RUNS } from './runs/run-store.ts';
 import { BRIDGE, CAR_READER, WORKER, type Services } from './services.ts';
@@ -17,12 +20,22 @@ import { createTrackStore, TRACKS, trackTitle } from './tracks/track-store.ts';
 import { createUiStore, UI } from './ui-store.ts';
 
 /** Services that features share: the open car, the sessions, the shown track, the run in progress. */
+/** Failures that end when the backend is ready again. */
+const OF_THE_BACKEND: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'BACKEND_UNAVAILABLE',
+  'BACKEND_RESTARTED',
+]);
+
 export function provideWorkspace({ get, provide }: Services): void {
   const bridge = get(BRIDGE);
   const worker = get(WORKER);
   const reader = provide(CAR_READER, createCarReader(worker));
   const ui = provide(UI, createUiStore());
+  provide(FIRST_RUN, createFirstRun());
   const notices = provide(NOTICES, createNoticeStore());
+  bridge.onBackendState((state) => {
+    if (state === 'ready') notices.dismissCodes(OF_THE_BACKEND);
+  });
 
   const car = provide(CAR, createCarStore());
   const editor = provide(
@@ -50,5 +63,12 @@ export function provideWorkspace({ get, provide }: Services): void {
       ? undefined
       : tracks.write().then((text) => ({ name: trackTitle(state), text }));
   };
-  provide(RUNS, createRunStore(bridge, car, notices, shownTrack));
+  provide(SAMPLE_SESSIONS, createSampleSessions(bridge, ui, notices));
+  provide(
+    RUNS,
+    createRunStore(bridge, car, notices, shownTrack, (a, b) => {
+      sessions.choose('a', a);
+      sessions.choose('b', b);
+    }),
+  );
 }

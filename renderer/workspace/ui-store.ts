@@ -35,6 +35,9 @@ export type Overlay =
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'glossary'; readonly term?: string }
+  /** The user guide, and the change log. */
+  | { readonly kind: 'guide' }
+  | { readonly kind: 'news' }
   /** Recent log lines. */
   | { readonly kind: 'log' }
   /** Version, and the packages that the program is made of. */
@@ -106,7 +109,8 @@ export type SetupPane = (typeof SETUP_PANES)[number];
 
 export interface UiState {
   readonly screen: Screen;
-  readonly laboratoryPage: LaboratoryPage;
+  /** Undefined until a person chooses one: that of the open car's differential, where it has one. */
+  readonly laboratoryPage: LaboratoryPage | undefined;
   readonly theme: ThemeChoice;
   readonly units: DisplaySystem;
   readonly overlay: Overlay | undefined;
@@ -126,7 +130,7 @@ export const UI = serviceKey<UiStore>('ui');
 export function createUiStore(): UiStore {
   const store = createStore<UiState>(() => ({
     screen: 'setup',
-    laboratoryPage: readStored('laboratoryPage', isOneOf(...LABORATORY_PAGE_NAMES)) ?? 'rigs',
+    laboratoryPage: readStored('laboratoryPage', isOneOf(...LABORATORY_PAGE_NAMES)),
     theme: readStored('theme', isOneOf(...THEME_CHOICES)) ?? 'system',
     units: readStored('units', isOneOf('si', 'engineering', 'imperial')) ?? 'engineering',
     overlay: undefined,

@@ -19,7 +19,7 @@ function useSessionsRead<N extends RequestName>(name: N, key: string): Read<Requ
   return useRead(
     name,
     key,
-    useStore(sessions, (s) => s.sessions),
+    useStore(sessions, (s) => s.version),
   );
 }
 

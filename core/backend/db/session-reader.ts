@@ -103,6 +103,10 @@ const storedDetail = z.object({
 export interface SessionReader {
   /** Newest first, without hidden sessions. */
   list(): SessionSummary[];
+  /** The newest sessions, and those of `also` that are stored, the newest first. */
+  recent(count: number, also: readonly SessionId[]): SessionSummary[];
+  /** Summaries of those sessions that are stored, in no order. */
+  summaries(ids: readonly SessionId[]): SessionSummary[];
   /** Throws SESSION_NOT_FOUND for an unknown or hidden session. */
   get(id: SessionId): SessionDetail;
   /** Throws as {@link get}. */
@@ -112,6 +116,13 @@ export interface SessionReader {
 export function createSessionReader(db: Database): SessionReader {
   const sql = {
     list: db.prepare(`${LIST_SQL} ORDER BY s.created DESC, s.id DESC`),
+    recent: db.prepare(
+      `${LIST_SQL} AND s.id IN (
+         SELECT * FROM (SELECT id FROM sessions WHERE deleted_at IS NULL ORDER BY created DESC, id DESC LIMIT ?)
+         UNION SELECT value FROM json_each(?)
+       ) ORDER BY s.created DESC, s.id DESC`,
+    ),
+    some: db.prepare(`${LIST_SQL} AND s.id IN (SELECT value FROM json_each(?))`),
     one: db.prepare(`${LIST_SQL} AND s.id = ?`),
     detail: db.prepare(DETAIL_SQL),
     metrics: db.prepare(
@@ -126,8 +137,12 @@ export function createSessionReader(db: Database): SessionReader {
       .prepare('SELECT name FROM channels WHERE session_id = ? AND is_time = 0 ORDER BY position')
       .pluck(),
   };
+  const summariesOf = (rows: () => unknown[]): SessionSummary[] =>
+    sound('The list of sessions', () => rows().map((row) => storedSummary.parse(row)));
   return {
-    list: () => sound('The list of sessions', () => sql.list.all().map((row) => storedSummary.parse(row))),
+    list: () => summariesOf(() => sql.list.all()),
+    recent: (count, also) => summariesOf(() => sql.recent.all(count, JSON.stringify(also))),
+    summaries: (ids) => summariesOf(() => sql.some.all(JSON.stringify(ids))),
     get(id) {
       const row = sql.one.get(id);
       if (row === undefined) throw notFound(id);

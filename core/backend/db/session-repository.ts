@@ -13,6 +13,7 @@ import { createGiveChannel, givenBefore, type GiveChannel } from './give-channel
 import { createLapRepository } from './lap-repository.ts';
 import { createSessionCars, type SessionCars } from './attach-car.ts';
 import { createSessionHistory, type HistoryPage } from './session-history.ts';
+import { createSessionPages, type SessionPages } from './session-pages.ts';
 import { createSessionReader, notFound, requireFound } from './session-reader.ts';
 import { createStintRepository, type StintRepository } from './stint-repository.ts';
 import { createSessionRemoval, type SessionRemoval } from './session-removal.ts';
@@ -27,13 +28,17 @@ export interface SessionEnd {
 }
 
 /** Sessions with their cars, setups, metrics and tags. Unknown and hidden sessions throw SESSION_NOT_FOUND. */
-export interface SessionRepository extends SessionRemoval, SessionCars, StintRepository {
+export interface SessionRepository extends SessionRemoval, SessionCars, SessionPages, StintRepository {
   create(session: NewSession): SessionId;
   end(id: SessionId, end: SessionEnd): void;
   /** Adds setup changes made during the recording. */
   addChanges(id: SessionId, changes: readonly SetupChangeAt[]): void;
-  /** Newest first, without hidden sessions. */
+  /** All sessions, newest first, without hidden ones. */
   list(): SessionSummary[];
+  /** Numbers of all sessions without hidden ones. */
+  ids(): SessionId[];
+  /** The newest sessions, and those of `also` that are stored, the newest first. */
+  recent(count: number, also: readonly SessionId[]): SessionSummary[];
   get(id: SessionId): SessionDetail;
   /** Table of driver inputs of a session; undefined if it was not driven by a table. */
   inputs(id: SessionId): InputFile | undefined;
@@ -126,6 +131,9 @@ export function createSessionRepository(db: Database): SessionRepository {
     end: (id, sessionEnd) => end.immediate(id, sessionEnd),
     addChanges: (id, changes) => addChanges.immediate(id, changes),
     list: () => reader.list(),
+    ids: () => sql.ids.all() as SessionId[],
+    recent: (count, also) => reader.recent(count, also),
+    ...createSessionPages(db, (ids) => reader.summaries(ids)),
     get: (id) => reader.get(id),
     inputs: (id) => reader.inputs(id),
     fileChannels: (id) =>
@@ -173,7 +181,9 @@ function prepareAll(db: Database) {
       `SELECT c.name, d.source FROM derived_channels d JOIN channels c ON c.id = d.channel_id
        WHERE c.session_id = ? ORDER BY c.position`,
     ),
-    end: db.prepare('UPDATE sessions SET status = ?, is_lost = ?, reason = ?, recorder_pid = NULL WHERE id = ?'),
+    end: db.prepare(
+      'UPDATE sessions SET status = ?, is_lost = ?, reason = ?, recorder_pid = NULL WHERE id = ?',
+    ),
     changes: db.prepare('SELECT changes FROM sessions WHERE id = ?').pluck(),
     setChanges: db.prepare('UPDATE sessions SET changes = ? WHERE id = ?'),
     addMetric: db.prepare(
@@ -183,6 +193,7 @@ function prepareAll(db: Database) {
     clearTags: db.prepare('DELETE FROM tags WHERE session_id = ?'),
     addTag: db.prepare('INSERT INTO tags (session_id, tag) VALUES (?, ?)'),
     recording: db.prepare("SELECT id, recorder_pid AS pid FROM sessions WHERE status = 'recording'"),
+    ids: db.prepare('SELECT id FROM sessions WHERE deleted_at IS NULL').pluck(),
     visible: db.prepare('SELECT 1 FROM sessions WHERE id = ? AND deleted_at IS NULL').pluck(),
     rename: db.prepare('UPDATE sessions SET name = ? WHERE id = ? AND deleted_at IS NULL'),
     setRate: db.prepare('UPDATE sessions SET rate_hz = ? WHERE id = ?'),

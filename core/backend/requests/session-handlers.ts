@@ -1,6 +1,7 @@
 import type { SessionId } from '../../contract/ids.ts';
 import type { RequestArgs } from '../../contract/requests.ts';
 import type { SessionCar } from '../../contract/session-car.ts';
+import { RECENT_SESSIONS } from '../../contract/session-requests.ts';
 import type { Handlers } from '../router/handlers.ts';
 import { channelSpectra, frequencyResponse } from '../sessions/spectra.ts';
 import { segmentEnvelope } from '../sessions/envelopes.ts';
@@ -11,6 +12,10 @@ import { createShownTelemetry } from './shown-telemetry.ts';
 
 type SessionRequest =
   | 'session/list'
+  | 'session/page'
+  | 'session/matching'
+  | 'session/cars'
+  | 'session/previous'
   | 'session/get'
   | 'session/scenery'
   | 'session/rename'
@@ -63,7 +68,14 @@ export function createSessionHandlers({
     return car && { name: name ?? '', ...car };
   };
   return {
-    'session/list': () => sessions().list(),
+    'session/list': ({ also = [] }) => sessions().recent(RECENT_SESSIONS, also),
+    'session/page': (query) => sessions().page(query),
+    'session/matching': (query) => sessions().matching(query),
+    'session/cars': () => sessions().carNames(),
+    'session/previous': ({ sessionId }) => {
+      const previous = sessions().previous(sessionId);
+      return previous === undefined ? {} : { sessionId: previous };
+    },
     'session/get': ({ sessionId }) => sessions().get(sessionId),
     'session/scenery': ({ sessionId }, signal) =>
       work.run('session/scenery', sessions().get(sessionId), signal),
@@ -99,8 +111,8 @@ export function createSessionHandlers({
       // Math channels of the session were computed from other channels.
       store().retainComputed(
         sessions()
-          .list()
-          .flatMap(({ id }) => (id === sessionId ? [] : [id])),
+          .ids()
+          .filter((id) => id !== sessionId),
       );
       return changed();
     },
@@ -113,11 +125,7 @@ export function createSessionHandlers({
     'session/delete': ({ sessionIds }) => {
       sessions().hide(sessionIds);
       for (const id of sessionIds) runs.cancelSession(id);
-      store().retainComputed(
-        sessions()
-          .list()
-          .map(({ id }) => id),
-      );
+      store().retainComputed(sessions().ids());
       return changed();
     },
     'session/restore': ({ sessionIds }) => {

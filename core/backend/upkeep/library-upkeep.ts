@@ -190,7 +190,7 @@ function factsOf(library: Library, stateFolder: string): LibraryFacts {
     bytes: databaseBytes(path),
     unusedBytes,
     ...(free !== undefined && { freeBytes: free }),
-    sessions: sessions.list().length,
+    sessions: sessions.ids().length,
     deleted: sessions.hidden().length,
     schema,
     ...(trouble !== undefined && { trouble }),

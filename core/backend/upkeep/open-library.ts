@@ -217,7 +217,7 @@ function tidy(store: Store, notices: Notice[]): void {
   // Another window may still restore what it deleted.
   if (store.presence.wasAlone) {
     store.sessions.purgeHidden();
-    store.retainComputed(store.sessions.list().map(({ id }) => id));
+    store.retainComputed(store.sessions.ids());
   }
 }
 

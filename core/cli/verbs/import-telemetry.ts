@@ -200,7 +200,7 @@ function closeStore(store: Store, isForNothing: boolean): void {
 function isEmptyAndAlone({ sessions, presence }: Store): boolean {
   try {
     presence.takeAlone('removed');
-    return sessions.list().length === 0 && sessions.hidden().length === 0;
+    return sessions.ids().length === 0 && sessions.hidden().length === 0;
   } catch {
     return false;
   }

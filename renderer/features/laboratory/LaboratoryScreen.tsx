@@ -5,12 +5,14 @@ import { useService } from '../../workspace/ServicesContext.tsx';
 import { LABORATORY_PAGE_NAMES, LABORATORY_PAGES } from '../../workspace/laboratory-pages.ts';
 import css from '../../ui/PageTabs.module.css';
 import { PAGE_SCREENS } from './laboratory-page-screens.ts';
+import { CAR } from '../../workspace/car/car-store.ts';
 import { UI } from '../../workspace/ui-store.ts';
 
 /** Experiments outside the manoeuvres, one page each. Only the page in view is mounted. */
 export function LaboratoryScreen(): ReactElement {
   const ui = useService(UI);
-  const page = useStore(ui, (s) => s.laboratoryPage);
+  const hasDifferential = useStore(useService(CAR), (s) => (s.model?.differentials.length ?? 0) > 0);
+  const page = useStore(ui, (s) => s.laboratoryPage) ?? (hasDifferential ? 'differential' : 'rigs');
   const Screen = PAGE_SCREENS[page];
   return (
     <Tabs

@@ -6,11 +6,15 @@ import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import css from './LibraryFile.module.css';
 import { LIBRARY } from '../../workspace/sessions/library-store.ts';
+import { rowIndices, useRowsInView } from './use-rows-in-view.ts';
+
+const ROW_px = 44;
 
 /** Deleted sessions. Each can be restored until the program starts again, or removed permanently now. */
 export function DeletedSessions({ onClose }: { readonly onClose: () => void }): ReactElement {
   const library = useService(LIBRARY);
   const deleted = useStore(library, (s) => s.deleted);
+  const { scroll, ...inView } = useRowsInView(ROW_px);
   return (
     <Overlay
       title="Deleted sessions"
@@ -29,20 +33,26 @@ export function DeletedSessions({ onClose }: { readonly onClose: () => void }): 
       {deleted.length === 0 ? (
         <p role="status">No deleted sessions</p>
       ) : (
-        <ul className={css['list']} aria-label="Deleted sessions">
-          {deleted.map((session) => (
-            <li key={session.id}>
-              <span>
-                {session.name}
-                <small>
-                  {session.car}, {dateText(session.created)}, {durationText(session.duration_s)}
-                </small>
-              </span>
-              <Button aria-label={`Restore ${session.name}`} onPress={() => void library.restore(session)}>
-                Restore
-              </Button>
-            </li>
-          ))}
+        <ul {...scroll} className={css['list']} aria-label="Deleted sessions" tabIndex={0}>
+          <li aria-hidden className={css['space']} style={{ height: deleted.length * ROW_px }} />
+          {rowIndices(inView, deleted.length)
+            .flatMap((index) => {
+              const session = deleted[index];
+              return session === undefined ? [] : [{ session, index }];
+            })
+            .map(({ session, index }) => (
+              <li key={session.id} style={{ top: index * ROW_px }}>
+                <span>
+                  {session.name}
+                  <small>
+                    {session.car}, {dateText(session.created)}, {durationText(session.duration_s)}
+                  </small>
+                </span>
+                <Button aria-label={`Restore ${session.name}`} onPress={() => void library.restore(session)}>
+                  Restore
+                </Button>
+              </li>
+            ))}
         </ul>
       )}
     </Overlay>

@@ -2,20 +2,22 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { conditionsLine } from '../../../core/contract/session-conditions.ts';
-import type { HistoryRow, HistorySort } from '../../../core/contract/session-history.ts';
+import {
+  MAX_HISTORY_ROWS,
+  type HistoryRow,
+  type HistorySort,
+} from '../../../core/contract/session-history.ts';
 import { lapRangeText } from '../../../core/contract/stints.ts';
 import type { SetupChange } from '../../../core/contract/session-requests.ts';
 import { MISSING, numberText } from '../../../core/units/quantity.ts';
 import { dateText } from '../../format/time-text.ts';
-import { useSize } from '../../plots/ink/use-size.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { UI } from '../../workspace/ui-store.ts';
 import css from './SetupHistory.module.css';
-import { useHistoryPages } from './use-history-pages.ts';
+import { usePages } from './use-pages.ts';
+import { rowIndices, useRowsInView } from './use-rows-in-view.ts';
 
 const ROW_px = 44;
-/** Rows drawn beyond those in view, so that a quick scroll shows no gap. */
-const BEYOND = 8;
 const TIME_DIGITS = 3;
 const HASH_DIGITS = 8;
 
@@ -46,16 +48,16 @@ interface HistoryTableProps {
 
 /** A row for each session or stint of a car, of which only those in view are in the page. */
 export function HistoryTable({ car, marked, onMark, onOpen }: HistoryTableProps): ReactElement {
-  const [measured, size] = useSize();
-  const [top_px, setTop] = useState(0);
+  const { scroll, ...inView } = useRowsInView(ROW_px);
   const [order, setOrder] = useState<{ readonly sort: HistorySort; readonly isDescending: boolean }>({
     sort: 'created',
     isDescending: true,
   });
-  const first = Math.max(0, Math.floor(top_px / ROW_px) - BEYOND);
-  const wanted = first + Math.ceil((size?.height_px ?? 0) / ROW_px) + 2 * BEYOND;
-  const { total = 0, failure, row } = useHistoryPages({ car, ...order }, first, wanted);
-  const last = Math.min(total, wanted);
+  const { answer, failure, row } = usePages('session/history', { car, ...order }, MAX_HISTORY_ROWS, [
+    inView.first,
+    inView.last,
+  ]);
+  const total = answer?.total ?? 0;
   if (failure !== undefined)
     return (
       <p role="alert" className={css['note']}>
@@ -64,13 +66,12 @@ export function HistoryTable({ car, marked, onMark, onOpen }: HistoryTableProps)
     );
   return (
     <div
-      ref={measured}
+      {...scroll}
       className={css['scroll']}
       role="table"
       aria-label={`Setup history of ${car}`}
       aria-rowcount={total + 1}
       tabIndex={0}
-      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
     >
       <div role="row" aria-rowindex={1} className={css['heads']}>
         {COLUMNS.map(({ label, sort, isNumber }) => (
@@ -105,7 +106,7 @@ export function HistoryTable({ car, marked, onMark, onOpen }: HistoryTableProps)
         ))}
       </div>
       <div role="rowgroup" className={css['rows']} style={{ height: total * ROW_px }}>
-        {Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i).map((index) => (
+        {rowIndices(inView, total).map((index) => (
           <Row
             key={index}
             index={index}

@@ -1,7 +1,7 @@
 import { FileUp, GitCompareArrows, Search, Trash2 } from 'lucide-react';
-import { useMemo, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { SessionId } from '../../../core/contract/ids.ts';
+import { MAX_FILTER } from '../../../core/contract/session-pages.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,9 +10,10 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { LibraryFile } from './LibraryFile.tsx';
 import css from './LibraryScreen.module.css';
 import { Segments } from '../../ui/Choice.tsx';
-import { SessionTable } from './SessionTable.tsx';
+import { NEWEST_FIRST, SessionTable } from './SessionTable.tsx';
 import { SetupHistory } from './SetupHistory.tsx';
-import { NEWEST_FIRST, shownSessions } from '../../workspace/sessions/session-table.ts';
+import { useMarks } from './use-marks.ts';
+import { useNewestAnswer } from '../../workspace/use-answer.ts';
 import { LIBRARY } from '../../workspace/sessions/library-store.ts';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
 import { TELEMETRY_IMPORT } from '../../workspace/sessions/telemetry-import.ts';
@@ -38,15 +39,11 @@ function SessionList(): ReactElement {
   const store = useService(SESSIONS);
   const telemetryImport = useService(TELEMETRY_IMPORT);
   const ui = useService(UI);
-  const sessions = useStore(store, (s) => s.sessions);
+  const isEmpty = useStore(store, (s) => s.sessions?.length === 0);
+  const isRead = useStore(store, (s) => s.sessions !== undefined);
   const failure = useStore(store, (s) => s.failure);
-  const canCompare = useStore(store, (s) => s.a !== undefined && s.b !== undefined);
-  const [filter, setFilter] = useState('');
-  const [sorting, setSorting] = useState(NEWEST_FIRST);
-  const [marked, setMarked] = useState<readonly SessionId[]>([]);
   const [view, setView] = useState<View>('sessions');
   const [car, setCar] = useState<string>();
-  const shown = useMemo(() => shownSessions(sessions ?? [], filter, sorting), [sessions, filter, sorting]);
 
   if (failure !== undefined)
     return (
@@ -54,8 +51,8 @@ function SessionList(): ReactElement {
         <Button onPress={() => void library.tryAgain()}>Try again</Button>
       </EmptyState>
     );
-  if (sessions === undefined) return <div aria-busy="true" />;
-  if (sessions.length === 0)
+  if (!isRead) return <div aria-busy="true" />;
+  if (isEmpty)
     return (
       <EmptyState
         title="No sessions stored"
@@ -68,36 +65,57 @@ function SessionList(): ReactElement {
       </EmptyState>
     );
   const viewChoice = <Segments label="View" options={VIEWS} value={view} onChange={setView} />;
-  if (view === 'history')
-    return <SetupHistory viewChoice={viewChoice} sessions={sessions} car={car} onCar={setCar} />;
-  // Sessions that are deleted or filtered out are no longer marked.
-  const chosen = shown.filter(({ id }) => marked.includes(id)).map(({ id }) => id);
+  if (view === 'history') return <SetupHistory viewChoice={viewChoice} car={car} onCar={setCar} />;
+  return (
+    <SessionsPanel
+      viewChoice={viewChoice}
+      onHistory={(name) => {
+        setCar(name);
+        setView('history');
+      }}
+    />
+  );
+}
+
+interface SessionsPanelProps {
+  /** Tool that changes between the sessions and the history of a setup. */
+  readonly viewChoice: ReactElement;
+  readonly onHistory: (car: string) => void;
+}
+
+function SessionsPanel({ viewChoice, onHistory }: SessionsPanelProps): ReactElement {
+  const store = useService(SESSIONS);
+  const telemetryImport = useService(TELEMETRY_IMPORT);
+  const ui = useService(UI);
+  const canCompare = useStore(store, (s) => s.a !== undefined && s.b !== undefined);
+  const [filter, setFilter] = useState('');
+  const [sorting, setSorting] = useState(NEWEST_FIRST);
+  const marks = useMarks(filter);
   return (
     <Panel
       title="Sessions"
       tools={
         <>
           {viewChoice}
-          {chosen.length === 0 ? undefined : (
+          {marks.chosen.size === 0 ? undefined : (
             <Button
               icon={<Trash2 size={15} />}
               onPress={() => {
-                setMarked([]);
-                void store.remove(chosen);
+                marks.clear();
+                void store.remove([...marks.chosen]);
               }}
             >
-              Delete {chosen.length}
+              Delete {marks.chosen.size}
             </Button>
           )}
-          <span className={css['count']}>
-            {shown.length === sessions.length ? sessions.length : `${shown.length} of ${sessions.length}`}
-          </span>
+          <SessionCount text={filter} />
           <div className={css['filter']}>
             <TextInput
               label="Filter sessions"
               isLabelHidden
               icon={<Search size={14} aria-hidden />}
-              placeholder="Name, car, manoeuvre, tag"
+              placeholder="Name, car, track, tag, note"
+              maxLength={MAX_FILTER}
               value={filter}
               onText={setFilter}
             />
@@ -116,17 +134,26 @@ function SessionList(): ReactElement {
       }
     >
       <SessionTable
-        sessions={shown}
-        marked={chosen}
+        // Another order begins at its top.
+        key={`${sorting.sort} ${sorting.isDescending}`}
+        text={filter}
         sorting={sorting}
+        marked={marks.chosen}
+        isAllMarked={marks.isAll}
         onSort={setSorting}
-        onMark={setMarked}
-        onHistory={(name) => {
-          setCar(name);
-          setView('history');
-        }}
+        onMark={marks.mark}
+        onMarkAll={marks.markAll}
+        onHistory={onHistory}
       />
-      {shown.length === 0 ? <p className={css['none']}>No session matches "{filter}"</p> : undefined}
     </Panel>
   );
+}
+
+/** Listed sessions, of all that are stored. */
+function SessionCount({ text }: { readonly text: string }): ReactElement {
+  const count = { ...NEWEST_FIRST, isGrouped: true, from: 0, count: 1 };
+  const { answer: all } = useNewestAnswer('session/page', { ...count, text: '' });
+  const { answer: listed } = useNewestAnswer('session/page', { ...count, text });
+  const [n, of] = [listed?.sessions, all?.sessions];
+  return <span className={css['count']}>{n === of ? of : `${n ?? ''} of ${of ?? ''}`}</span>;
 }

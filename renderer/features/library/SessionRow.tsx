@@ -11,7 +11,9 @@ import {
 import type { ReactElement } from 'react';
 import { ToggleButton } from 'react-aria-components';
 import { useStore } from 'zustand';
-import type { SessionSummary } from '../../../core/contract/session-requests.ts';
+import type { SessionRow as Session } from '../../../core/contract/session-pages.ts';
+import { clockText } from '../../../core/units/clock.ts';
+import { MISSING } from '../../../core/units/quantity.ts';
 import { hasSetup } from '../../../core/contract/imported.ts';
 import { sessionColourVariable } from '../../../core/contract/session-colours.ts';
 import {
@@ -19,6 +21,7 @@ import {
   modelLabel,
   positionText,
   setupChangesText,
+  STATUS_TEXTS,
 } from '../../../core/contract/session-text.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { dateText, durationText } from '../../format/time-text.ts';
@@ -26,7 +29,9 @@ import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { EditableText } from '../../ui/EditableText.tsx';
 import css from './LibraryScreen.module.css';
-import { parseTags, STATUS_TEXTS } from '../../workspace/sessions/session-table.ts';
+import { parseTags } from '../../workspace/sessions/parse-tags.ts';
+import { NOTICES } from '../../workspace/notice-store.ts';
+import { BRIDGE } from '../../workspace/services.ts';
 import { RUNS } from '../../workspace/runs/run-store.ts';
 import { CAR } from '../../workspace/car/car-store.ts';
 import { DIFFERENCES } from '../../workspace/car/differences-store.ts';
@@ -36,37 +41,45 @@ import { TELEMETRY_EXPORT } from '../../workspace/sessions/telemetry-export.ts';
 import { UI } from '../../workspace/ui-store.ts';
 
 interface SessionRowProps {
-  readonly session: SessionSummary;
+  readonly session: Session;
   readonly isMarked: boolean;
+  /** The heading above it says the day. */
+  readonly isUnderDay: boolean;
   readonly onMark: (isMarked: boolean) => void;
   readonly onHistory: (car: string) => void;
 }
 
-/** One stored session: name and tags are edited in place. */
-export function SessionRow({ session, isMarked, onMark, onHistory }: SessionRowProps): ReactElement {
-  const runs = useService(RUNS);
+/** The cells of one stored session: name, tags and notes are edited in place. */
+export function SessionRow(props: SessionRowProps): ReactElement {
+  const { session, isMarked, isUnderDay, onMark, onHistory } = props;
   const sessions = useService(SESSIONS);
-  const telemetryExport = useService(TELEMETRY_EXPORT);
-  const ui = useService(UI);
-  const { id, name } = session;
-  const changes = setupChangesText(session);
+  const bridge = useService(BRIDGE);
+  const notices = useService(NOTICES);
+  const { id, name, conditions } = session;
+  const { comment = '', ...others } = conditions;
+  const setComment = (text: string): void => {
+    const next = text === '' ? others : { ...others, comment: text };
+    void bridge
+      .request('session/set-conditions', { sessionId: id, conditions: next })
+      .catch(notices.notifyFailure);
+  };
   return (
-    <tr data-marked={isMarked}>
-      <td>
-        <div className={css['name']}>
-          <input
-            type="checkbox"
-            className={css['mark']}
-            aria-label={`Mark ${name}`}
-            checked={isMarked}
-            disabled={session.status === 'recording'}
-            onChange={(event) => onMark(event.target.checked)}
-          />
-          <span
-            className={css['colour']}
-            style={{ background: `var(${sessionColourVariable(id)})` }}
-            aria-hidden
-          />
+    <>
+      <div role="cell" className={css['name']}>
+        <input
+          type="checkbox"
+          className={css['mark']}
+          aria-label={`Mark ${name}`}
+          checked={isMarked}
+          disabled={session.status === 'recording'}
+          onChange={(event) => onMark(event.target.checked)}
+        />
+        <span
+          className={css['colour']}
+          style={{ background: `var(${sessionColourVariable(id)})` }}
+          aria-hidden
+        />
+        <div className={css['titles']}>
           <EditableText
             action={`Rename ${name}`}
             value={name}
@@ -79,33 +92,39 @@ export function SessionRow({ session, isMarked, onMark, onHistory }: SessionRowP
               {name}
             </span>
           </EditableText>
+          <WhereLine session={session} />
         </div>
-      </td>
-      <td>{dateText(session.created)}</td>
-      <td>{carsText(session)}</td>
-      <td>
-        {manoeuvreLabel(session.manoeuvre)}
-        {changes === '' ? undefined : (
-          <span className={css['changed']} title={`Setup: ${changes}; see its events`}>
-            setup changed during the run
-          </span>
-        )}
-      </td>
-      <td className={css['model']}>{modelLabel(session.model)}</td>
-      <td className={css['surface']} title={`${positionText(session)}, seed ${session.seed}`}>
-        {positionText(session)}
-      </td>
-      <td title={session.reason} className={session.status === 'failed' ? css['failed'] : undefined}>
+      </div>
+      <div role="cell" className={css['created']}>
+        {isUnderDay ? dateText(session.created).slice(-'00:00'.length) : dateText(session.created)}
+      </div>
+      <div role="cell" className={css['car']} title={session.car}>
+        {session.car}
+      </div>
+      <TestCell session={session} />
+      <div role="cell" className={css['number']}>
+        {session.laps === 0 ? MISSING : session.laps}
+      </div>
+      <div role="cell" className={css['number']}>
+        {session.best_s === undefined ? MISSING : clockText(session.best_s)}
+      </div>
+      <div role="cell" className={css['number']}>
+        {durationText(session.duration_s)}
+      </div>
+      <div
+        role="cell"
+        title={session.reason}
+        className={`${css['status']} ${session.status === 'failed' ? css['failed'] : ''}`}
+      >
         {STATUS_TEXTS[session.status]}
-      </td>
-      <td className={css['number']}>{durationText(session.duration_s)}</td>
-      <td>
+      </div>
+      <div role="cell" className={css['tags']}>
         <EditableText
           action={`Tags of ${name}`}
           value={session.tags.join(', ')}
           onCommit={(text) => void sessions.setTags(id, parseTags(text))}
         >
-          <span className={css['tags']}>
+          <span className={css['chips']} title={session.tags.join(', ')}>
             {session.tags.map((tag) => (
               <span key={tag} className={css['tag']}>
                 {tag}
@@ -113,46 +132,92 @@ export function SessionRow({ session, isMarked, onMark, onHistory }: SessionRowP
             ))}
           </span>
         </EditableText>
-      </td>
-      <td className={css['tools']}>
-        <CompareToggle side="a" session={session} />
-        <CompareToggle side="b" session={session} />
-        <IconButton
-          label={`Open ${name} in Telemetry`}
-          icon={<ChartLine size={15} />}
-          onPress={() => {
-            sessions.show(id);
-            ui.setState({ screen: 'telemetry' });
-          }}
-        />
-        <IconButton
-          label={`Use the inputs of ${name} for the open car`}
-          icon={<Repeat size={15} />}
-          isDisabled={session.status === 'recording'}
-          onPress={() =>
-            void runs.useInputsOf(session).then((isTaken) => isTaken && ui.setState({ screen: 'run' }))
-          }
-        />
-        <IconButton
-          label={`Export ${name}`}
-          icon={<FileDown size={15} />}
-          isDisabled={session.status === 'recording'}
-          onPress={() => telemetryExport.open(id)}
-        />
-        <SessionMenu session={session} onHistory={onHistory} />
-        <IconButton
-          label={`Delete ${name}`}
-          icon={<Trash2 size={15} />}
-          isDisabled={session.status === 'recording'}
-          onPress={() => void sessions.remove([id])}
-        />
-      </td>
-    </tr>
+      </div>
+      <div role="cell" className={css['notes']}>
+        <EditableText action={`Notes on ${name}`} value={comment} maxLength={2000} onCommit={setComment}>
+          <span className={css['text']} title={comment}>
+            {comment}
+          </span>
+        </EditableText>
+      </div>
+      <RowTools session={session} onHistory={onHistory} />
+    </>
+  );
+}
+
+/** Test, track and status below the name, where there is no room for columns of them. */
+function WhereLine({ session }: { readonly session: Session }): ReactElement {
+  const { manoeuvre, status } = session;
+  const parts = [
+    manoeuvreLabel(manoeuvre),
+    modelLabel(session.model),
+    positionText(session),
+    ...(status === 'finished' ? [] : [STATUS_TEXTS[status]]),
+  ];
+  return <small className={css['where']}>{parts.join(', ')}</small>;
+}
+
+function TestCell({ session }: { readonly session: Session }): ReactElement {
+  const changes = setupChangesText(session);
+  const where = `${modelLabel(session.model)}, ${positionText(session)}`;
+  return (
+    <div role="cell" className={css['manoeuvre']} title={`${where}, seed ${session.seed}`}>
+      <span>
+        {manoeuvreLabel(session.manoeuvre)}
+        <small>{where}</small>
+        {changes === '' ? undefined : (
+          <small title={`Setup: ${changes}; see its events`}>setup changed during the run</small>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function RowTools({ session, onHistory }: Pick<SessionRowProps, 'session' | 'onHistory'>): ReactElement {
+  const runs = useService(RUNS);
+  const sessions = useService(SESSIONS);
+  const telemetryExport = useService(TELEMETRY_EXPORT);
+  const ui = useService(UI);
+  const { id, name } = session;
+  return (
+    <div role="cell" className={css['tools']}>
+      <CompareToggle side="a" session={session} />
+      <CompareToggle side="b" session={session} />
+      <IconButton
+        label={`Open ${name} in Telemetry`}
+        icon={<ChartLine size={15} />}
+        onPress={() => {
+          sessions.show(id);
+          ui.setState({ screen: 'telemetry' });
+        }}
+      />
+      <IconButton
+        label={`Use the inputs of ${name} for the open car`}
+        icon={<Repeat size={15} />}
+        isDisabled={session.status === 'recording'}
+        onPress={() =>
+          void runs.useInputsOf(session).then((isTaken) => isTaken && ui.setState({ screen: 'run' }))
+        }
+      />
+      <IconButton
+        label={`Export ${name}`}
+        icon={<FileDown size={15} />}
+        isDisabled={session.status === 'recording'}
+        onPress={() => telemetryExport.open(id)}
+      />
+      <SessionMenu session={session} onHistory={onHistory} />
+      <IconButton
+        label={`Delete ${name}`}
+        icon={<Trash2 size={15} />}
+        isDisabled={session.status === 'recording'}
+        onPress={() => void sessions.remove([id], name)}
+      />
+    </div>
   );
 }
 
 /** Names of its cars, without repetition: that of the session and those of its stints. */
-const carsText = ({ car, stintCars }: SessionSummary): string =>
+const carsText = ({ car, stintCars }: Session): string =>
   [...new Set([car, ...stintCars])].filter((name) => name !== '').join(', ');
 
 /** Car, conditions and setups of a session. */
@@ -207,7 +272,7 @@ function CompareToggle({
   session,
 }: {
   readonly side: 'a' | 'b';
-  readonly session: SessionSummary;
+  readonly session: Session;
 }): ReactElement {
   const sessions = useService(SESSIONS);
   const isChosen = useStore(sessions, (s) => s[side] === session.id);

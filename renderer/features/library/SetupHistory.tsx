@@ -1,12 +1,12 @@
 import { FileDown, GitCompareArrows } from 'lucide-react';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import type { HistoryRow } from '../../../core/contract/session-history.ts';
-import type { SessionSummary } from '../../../core/contract/session-requests.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
 import { NOTICES } from '../../workspace/notice-store.ts';
 import { BRIDGE } from '../../workspace/services.ts';
 import { UI } from '../../workspace/ui-store.ts';
+import { useNewestAnswer } from '../../workspace/use-answer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,7 +18,6 @@ import css from './SetupHistory.module.css';
 interface SetupHistoryProps {
   /** Tool that changes between the sessions and this view. */
   readonly viewChoice: ReactNode;
-  readonly sessions: readonly SessionSummary[];
   /** Name of the car; undefined for that of the newest session with one. */
   readonly car: string | undefined;
   readonly onCar: (car: string) => void;
@@ -27,25 +26,23 @@ interface SetupHistoryProps {
 const firstLap = ({ stint }: HistoryRow): number => stint?.first ?? 0;
 
 /** The sessions and stints of a car with what changed in its setup and the lap times that it gave. */
-export function SetupHistory({ viewChoice, sessions, car, onCar }: SetupHistoryProps): ReactElement {
+export function SetupHistory({ viewChoice, car, onCar }: SetupHistoryProps): ReactElement {
   const bridge = useService(BRIDGE);
   const notices = useService(NOTICES);
   const store = useService(SESSIONS);
   const ui = useService(UI);
   const [marked, setMarked] = useState<readonly HistoryRow[]>([]);
-  const cars = [
-    ...new Set(
-      sessions.flatMap((session) => [session.car, ...session.stintCars]).filter((name) => name !== ''),
-    ),
-  ];
-  const shown = car !== undefined && cars.includes(car) ? car : cars[0];
+  const { answer: cars } = useNewestAnswer('session/cars', {});
+  const shown = car !== undefined && cars?.includes(car) === true ? car : cars?.[0];
   // The earlier one is the baseline.
-  const chosen = marked
-    .filter(({ id }) => sessions.some((session) => session.id === id))
-    .sort((a, b) => a.created.localeCompare(b.created) || a.id - b.id || firstLap(a) - firstLap(b));
+  const chosen = [...marked].sort(
+    (x, y) => x.created.localeCompare(y.created) || x.id - y.id || firstLap(x) - firstLap(y),
+  );
   const compare = (): void => {
     const [a, b] = chosen;
-    store.setState({ a: a?.id, b: b?.id, reference: undefined });
+    store.choose('a', a?.id);
+    store.choose('b', b?.id);
+    store.setState({ reference: undefined });
     // The best lap of a stint is compared, in place of that of its session.
     for (const [id, rows] of Map.groupBy(chosen, (row) => row.id))
       if (rows.some(({ stint }) => stint !== undefined))
@@ -66,7 +63,7 @@ export function SetupHistory({ viewChoice, sessions, car, onCar }: SetupHistoryP
               <Choice
                 label="Car"
                 isLabelHidden
-                options={cars.map((name) => ({ value: name, label: name }))}
+                options={(cars ?? []).map((name) => ({ value: name, label: name }))}
                 value={shown}
                 onChange={(name) => {
                   setMarked([]);
@@ -90,7 +87,9 @@ export function SetupHistory({ viewChoice, sessions, car, onCar }: SetupHistoryP
         </>
       }
     >
-      {shown === undefined ? (
+      {cars === undefined ? (
+        <div aria-busy="true" />
+      ) : shown === undefined ? (
         <EmptyState
           title="No session has a car"
           text="Run a car, or choose Car and conditions… in the menu of an imported session."

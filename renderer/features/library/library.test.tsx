@@ -2,10 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../core/proof/testing/eventually.ts';
 import type { LibraryFacts } from '../../../core/contract/library-requests.ts';
-import type { SessionSummary } from '../../../core/contract/session-requests.ts';
+import type { SessionRow } from '../../../core/contract/session-pages.ts';
 import { createFakeWindow, type Answers } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
 import { aSession } from '../../testing/invented-sessions.ts';
+import { sessionPageAnswers } from '../../playground/fake-session-pages.ts';
 import { LIBRARY } from '../../workspace/sessions/library-store.ts';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
 import { TELEMETRY_EXPORT, type TelemetryExport } from '../../workspace/sessions/telemetry-export.ts';
@@ -25,17 +26,26 @@ const FACTS: LibraryFacts = {
   copies: [],
 };
 
+const aRow = (id: number, change: Partial<SessionRow> = {}): SessionRow => ({
+  ...aSession(id, change),
+  laps: 0,
+  conditions: {},
+  ...change,
+});
+
 const THREE = [
-  aSession(1, { name: 'Wet launch', car: 'Coupe 1800', tags: ['wet'] }),
-  aSession(2, { name: 'Dry launch', car: 'Rally 1988' }),
-  aSession(3, { name: 'Skid pad', car: 'Coupe 1800', status: 'recording', reason: '' }),
+  aRow(1, { name: 'Wet launch', car: 'Coupe 1800', tags: ['wet'], laps: 3, best_s: 61.25 }),
+  aRow(2, { name: 'Dry launch', car: 'Rally 1988', conditions: { driver: 'A. Smith', comment: 'New pads' } }),
+  aRow(3, { name: 'Skid pad', car: 'Coupe 1800', status: 'recording', reason: '' }),
 ];
 
-async function showLibrary(sessions: readonly SessionSummary[] = THREE, answers: Answers = {}) {
+async function showLibrary(sessions: readonly SessionRow[] = THREE, answers: Answers = {}) {
   const stored = { sessions };
   const window = createFakeWindow({
     answers: {
       'session/list': () => [...stored.sessions],
+      ...sessionPageAnswers(() => stored.sessions),
+      'session/set-conditions': () => ({ before: {} }),
       'session/deleted': () => [],
       'library/facts': () => FACTS,
       'session/rename': () => ({}),
@@ -55,6 +65,8 @@ async function showLibrary(sessions: readonly SessionSummary[] = THREE, answers:
   const { services } = window;
   await services.get(SESSIONS).refresh();
   const user = renderInWindow(services, <LibraryScreen />);
+  if (sessions.length > 0 && answers['session/list'] === undefined)
+    await screen.findByRole('button', { name: `Rename ${sessions[0]!.name}` });
   return { user, window, sessions: services.get(SESSIONS), ui: services.get(UI) };
 }
 const exported = vi.fn();
@@ -68,31 +80,69 @@ const row = (name: string) =>
   within(
     table()
       .getByRole('button', { name: `Rename ${name}` })
-      .closest('tr')!,
+      .closest<HTMLElement>('[role="row"]')!,
   );
 
 describe('the table of sessions', () => {
   it('has the newest first, and sorts by a column up and then down', async () => {
     const { user } = await showLibrary();
     expect(names()).toEqual(['Skid pad', 'Dry launch', 'Wet launch']);
-    const head = table().getByRole('columnheader', { name: /Session$/ });
-    expect(head.getAttribute('aria-sort')).toBe('none');
-    await user.click(within(head).getByRole('button', { name: 'Session' }));
-    expect(head.getAttribute('aria-sort')).toBe('ascending');
-    expect(names()).toEqual(['Dry launch', 'Skid pad', 'Wet launch']);
-    await user.click(within(head).getByRole('button', { name: 'Session' }));
-    expect(head.getAttribute('aria-sort')).toBe('descending');
-    expect(names()).toEqual(['Wet launch', 'Skid pad', 'Dry launch']);
+    const head = () => table().getByRole('columnheader', { name: /Session$/ });
+    expect(head().getAttribute('aria-sort')).toBe('none');
+    await user.click(within(head()).getByRole('button', { name: 'Session' }));
+    expect(head().getAttribute('aria-sort')).toBe('ascending');
+    await eventually(() => expect(names()).toEqual(['Dry launch', 'Skid pad', 'Wet launch']));
+    await user.click(within(head()).getByRole('button', { name: 'Session' }));
+    expect(head().getAttribute('aria-sort')).toBe('descending');
+    await eventually(() => expect(names()).toEqual(['Wet launch', 'Skid pad', 'Dry launch']));
+  });
+
+  it('puts the sessions of a day and a car under their heading, with laps and best lap', async () => {
+    await showLibrary();
+    const heads = table()
+      .getAllByRole('rowheader')
+      .map((head) => head.textContent);
+    expect(heads).toEqual([
+      '2026-03-03 Coupe 18001 session',
+      '2026-03-02 Rally 19881 session',
+      '2026-03-01 Coupe 18001 session',
+    ]);
+    const cells = row('Wet launch')
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+    expect(cells.slice(4, 6)).toEqual(['3', '1:01.250']);
+    expect(row('Dry launch').getByText('New pads')).toBeDefined();
+  });
+
+  it('holds the rows in view of a library of any length', async () => {
+    const many = Array.from({ length: 5000 }, (_, i) =>
+      aRow(i + 1, { name: `Run ${i + 1}`, created: '2026-03-01T10:00:00.000Z' }),
+    );
+    const { user } = await showLibrary([...many].reverse());
+    expect(screen.getByRole('table', { name: 'Sessions' }).getAttribute('aria-rowcount')).toBe('5002');
+    expect(names().length).toBeLessThan(40);
+    await user.click(screen.getByRole('checkbox', { name: 'Mark all shown sessions' }));
+    expect(await screen.findByRole('button', { name: 'Delete 5000' })).toBeDefined();
+  });
+
+  it('edits a note in place and keeps the other conditions', async () => {
+    const { user, window } = await showLibrary();
+    await user.click(table().getByRole('button', { name: 'Notes on Dry launch' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Notes on Dry launch' }));
+    await user.keyboard('Bedded in{Enter}');
+    expect(window.asked('session/set-conditions')).toEqual([
+      { sessionId: 2, conditions: { driver: 'A. Smith', comment: 'Bedded in' } },
+    ]);
   });
 
   it('shows the sessions that have every word of the filter, with their number', async () => {
     const { user } = await showLibrary();
     const filter = screen.getByRole('textbox', { name: 'Filter sessions' });
     await user.type(filter, 'coupe wet');
-    expect(names()).toEqual(['Wet launch']);
-    expect(screen.getByText('1 of 3')).toBeDefined();
+    await eventually(() => expect(names()).toEqual(['Wet launch']));
+    expect(await screen.findByText('1 of 3')).toBeDefined();
     await user.type(filter, 'x');
-    expect(screen.getByText('No session matches "coupe wetx"')).toBeDefined();
+    expect(await screen.findByText('No session matches "coupe wetx"')).toBeDefined();
   });
 
   it('deletes what is marked and in view, and offers to restore it', async () => {
@@ -100,7 +150,7 @@ describe('the table of sessions', () => {
     expect(row('Skid pad').getByRole<HTMLInputElement>('checkbox').disabled).toBe(true);
     await user.click(screen.getByRole('checkbox', { name: 'Mark all shown sessions' }));
     await user.type(screen.getByRole('textbox', { name: 'Filter sessions' }), 'rally');
-    await user.click(screen.getByRole('button', { name: 'Delete 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete 1' }));
     await eventually(() => expect(window.notices()).toEqual(['Deleted Dry launch']));
     expect(window.asked('session/delete')).toEqual([{ sessionIds: [2] }]);
   });

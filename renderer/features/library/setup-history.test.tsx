@@ -36,6 +36,7 @@ async function showHistory(count = COUNT, car = 'FS 26', given: readonly History
   const window = createFakeWindow({
     answers: {
       'session/list': () => [1, 2, 3].map((id) => aSession(id, { car, name: `Run ${id}` })),
+      'session/cars': () => (car === '' ? [] : [car]),
       'session/history': ({ from, count: wanted }) => ({
         from,
         total: count,
@@ -48,10 +49,9 @@ async function showHistory(count = COUNT, car = 'FS 26', given: readonly History
   });
   const { services } = window;
   await services.get(SESSIONS).refresh();
-  const sessions = services.get(SESSIONS).getState().sessions ?? [];
   const user = renderInWindow(
     services,
-    <SetupHistory viewChoice={undefined} sessions={sessions} car={undefined} onCar={() => undefined} />,
+    <SetupHistory viewChoice={undefined} car={undefined} onCar={() => undefined} />,
   );
   return { window, services, user };
 }
@@ -116,7 +116,7 @@ describe('the setup history of a car', () => {
 
   it('says what to do where no session has a car', async () => {
     await showHistory(0, '');
-    expect(screen.getByRole('heading', { name: 'No session has a car' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'No session has a car' })).toBeDefined();
   });
 
   it('is saved whole as a CSV', async () => {

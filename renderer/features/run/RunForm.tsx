@@ -12,17 +12,12 @@ import { useCommand } from '../../workspace/CommandsContext.tsx';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { carName, countSeverities, CAR } from '../../workspace/car/car-store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Choice, Segments } from '../../ui/Choice.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Choice } from '../../ui/Choice.tsx';
 import { LibraryTrouble } from '../../workspace/sessions/LibraryTrouble.tsx';
 import { InputField } from './InputField.tsx';
-import { FieldProblem, useProblem } from './FieldProblem.tsx';
-import { ModelChoices } from './ModelChoices.tsx';
-import { ParameterField, type ParameterFieldProps } from '../../workspace/runs/ParameterField.tsx';
-import { RunChanges } from './RunChanges.tsx';
-import { SurfaceFields } from './SurfaceFields.tsx';
+import { FieldProblem } from './FieldProblem.tsx';
+import { RunDetails } from './RunDetails.tsx';
 import { TrackField } from './TrackField.tsx';
-import { WeatherFields } from './WeatherFields.tsx';
 import css from './RunScreen.module.css';
 import { RUNS } from '../../workspace/runs/run-store.ts';
 import { UI } from '../../workspace/ui-store.ts';
@@ -31,17 +26,11 @@ const MANOEUVRE_OPTIONS = MANOEUVRE_NAMES.map((value) => {
   const { label, description, group } = manoeuvreRow(value);
   return { value, label, note: description, group };
 });
-const PACE_OPTIONS = [
-  { value: 'realTime', label: 'Real time' },
-  { value: 'fastest', label: 'Fastest' },
-] as const;
-
 /** Setup of the run: car, manoeuvre, surface, parameters. */
 export function RunForm(): ReactElement {
   const runs = useService(RUNS);
   const plan = useStore(runs, (s) => s.plan);
   const row = manoeuvreRow(plan.manoeuvre);
-  const given = plan.parameters[plan.manoeuvre] ?? {};
   return (
     <div className={css['form']}>
       <CarLine />
@@ -58,48 +47,9 @@ export function RunForm(): ReactElement {
       </p>
       {takesInputs(plan.manoeuvre) ? <InputField /> : undefined}
       {trackUse(plan.manoeuvre) === undefined ? undefined : <TrackField />}
-      <SurfaceFields />
-      <WeatherFields />
-      <ModelChoices />
-      <RunChanges />
-      <fieldset className={css['parameters']}>
-        <legend>Parameters</legend>
-        {row.parameters.map((parameter) => (
-          <PlanParameter
-            key={`${plan.manoeuvre} ${parameter.key}`}
-            parameter={parameter}
-            value={given[parameter.key] ?? parameter.default}
-            onChange={(value) => runs.setParameter(parameter.key, value)}
-          />
-        ))}
-        {Object.keys(given).length === 0 ? undefined : (
-          <Button isSmall look="quiet" onPress={runs.resetParameters}>
-            Restore defaults
-          </Button>
-        )}
-      </fieldset>
-      <TextInput
-        label="Session name"
-        placeholder="Named by car and manoeuvre"
-        value={plan.name}
-        maxLength={200}
-        onText={(name) => runs.setPlan({ name })}
-      />
-      <div className={css['pace']}>
-        <span>Pace</span>
-        <Segments
-          label="Pace"
-          options={PACE_OPTIONS}
-          value={plan.pace}
-          onChange={(pace) => runs.setPlan({ pace })}
-        />
-      </div>
+      <RunDetails />
     </div>
   );
-}
-
-function PlanParameter(props: ParameterFieldProps): ReactElement {
-  return <ParameterField {...props} problem={useProblem(props.parameter.key)} />;
 }
 
 function CarLine(): ReactElement {

@@ -12,23 +12,22 @@ import { FIRST_CHARTS } from '../../../core/catalogue/worksheets/ready.ts';
 import { HistoryGrid } from '../../plots/lines/HistoryGrid.tsx';
 import { useChartChoice } from '../../plots/lines/use-chart-choice.ts';
 import { DrivePane } from './drive/DrivePane.tsx';
-import { EventList } from '../../workspace/sessions/EventList.tsx';
-import { MetricTable } from '../../workspace/sessions/MetricTable.tsx';
-import { RunConditions } from '../../workspace/sessions/RunConditions.tsx';
 import { RunForm } from './RunForm.tsx';
 import { RunProgress } from './RunProgress.tsx';
+import { RunResult } from './RunResult.tsx';
+import { Segments } from '../../ui/Choice.tsx';
+import { isOneOf, readStored, writeStored } from '../../ui/state/stored.ts';
 import css from './RunScreen.module.css';
 import {
   absentCharts,
+  HISTORY_SPANS,
+  type HistorySpan,
   useEndedSession,
   useRunChannels,
   useRunHistories,
   useRunModel,
 } from '../../plots/lines/use-run-histories.ts';
 import { RUNS } from '../../workspace/runs/run-store.ts';
-import { SESSIONS } from '../../workspace/sessions/session-store.ts';
-import { UI } from '../../workspace/ui-store.ts';
-import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 
 export function RunScreen(): ReactElement {
   const layout = useDefaultLayout({ id: 'run-columns', storage: localStorage });
@@ -43,13 +42,17 @@ export function RunScreen(): ReactElement {
         <div className={css['plan']}>
           <Panel title="Run">
             <RunForm />
-            <LastRun />
           </Panel>
         </div>
       </Pane>
       <Divider between="columns" label="Width of the run form" />
       <Pane id="histories" minSize={400}>
-        <Watched />
+        <div className={css['watched']}>
+          <LastRun />
+          <div className={css['live']}>
+            <Watched />
+          </div>
+        </div>
       </Pane>
     </Group>
   );
@@ -79,6 +82,24 @@ function Watched(): ReactElement {
   );
 }
 
+const SPANS: readonly { readonly value: HistorySpan; readonly label: string }[] = [
+  { value: 'newest', label: '256 samples' },
+  { value: '10', label: '10 s' },
+  { value: '30', label: '30 s' },
+  { value: 'lap', label: 'Lap' },
+];
+
+function useHistorySpan(): readonly [HistorySpan, (span: HistorySpan) => void] {
+  const [span, setSpan] = useState(() => readStored('run.historySpan', isOneOf(...HISTORY_SPANS)) ?? '10');
+  return [
+    span,
+    (next) => {
+      setSpan(next);
+      writeStored('run.historySpan', next);
+    },
+  ];
+}
+
 function Histories(): ReactElement {
   const [keys, setKeys] = useChartChoice('run', FIRST_CHARTS);
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
@@ -91,12 +112,18 @@ function Histories(): ReactElement {
     () => specs.map((spec) => recorded.find((r) => r.key === spec.key) ?? spec),
     [specs, recorded],
   );
-  const source = useRunHistories(recorded, inView);
+  const [span, setSpan] = useHistorySpan();
+  const source = useRunHistories(recorded, inView, span);
   return (
     <Panel
-      title="Histories, last 256 samples"
+      title="Histories"
       label="Histories"
-      tools={<ChannelPicker chosen={keys} onChange={setKeys} />}
+      tools={
+        <>
+          <Segments label="Shown time" options={SPANS} value={span} onChange={setSpan} />
+          <ChannelPicker chosen={keys} onChange={setKeys} />
+        </>
+      }
     >
       <div className={css['histories']}>
         <RunProgress />
@@ -106,7 +133,7 @@ function Histories(): ReactElement {
               <Button onPress={() => setKeys([...FIRST_CHARTS])}>Show the default channels</Button>
             </EmptyState>
           ) : (
-            <HistoryGrid specs={shown} source={source} absent={absent} onInView={setInView} />
+            <HistoryGrid specs={shown} source={source} isSteady absent={absent} onInView={setInView} />
           )}
         </div>
       </div>
@@ -114,40 +141,9 @@ function Histories(): ReactElement {
   );
 }
 
+/** The result of the last run until the next one begins. */
 function LastRun(): ReactElement | undefined {
-  const runs = useService(RUNS);
-  const sessions = useService(SESSIONS);
-  const ui = useService(UI);
-  const time_s = useService(TIME_CURSOR_s);
+  const isRunning = useStore(useService(RUNS), (s) => s.active !== undefined);
   const session = useEndedSession();
-  if (session === undefined) return undefined;
-  const open = (): void => {
-    sessions.show(session.id);
-    ui.setState({ screen: 'telemetry' });
-  };
-  return (
-    <section className={css['last']} aria-label="Last run">
-      <h3>{session.name}</h3>
-      {session.reason === '' ? undefined : <p className={css['aboutAlone']}>{session.reason}</p>}
-      <MetricTable session={session} />
-      {session.events.length === 0 ? undefined : (
-        <div className={css['events']}>
-          <h4>Events</h4>
-          <EventList
-            events={session.events}
-            label={`Events of ${session.name}`}
-            onPress={(event) => {
-              time_s.move(event.time_s);
-              open();
-            }}
-          />
-        </div>
-      )}
-      <RunConditions session={session} />
-      <Button onPress={open}>Open in Telemetry</Button>
-      <Button look="quiet" onPress={() => void runs.useInputsOf(session)}>
-        Use these inputs
-      </Button>
-    </section>
-  );
+  return session === undefined || isRunning ? undefined : <RunResult session={session} />;
 }

@@ -5,13 +5,15 @@ import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { DraftList } from './DraftList.tsx';
 import { RecentCars } from './RecentCars.tsx';
+import { RecentWork } from './RecentWork.tsx';
+import { StartJobs } from './StartJobs.tsx';
 import css from '../../ui/StartPage.module.css';
 import { useCarListings } from '../../workspace/car/use-car-listings.ts';
 import { BRIDGE } from '../../workspace/services.ts';
 import { CAR_FILES } from '../../workspace/car/car-files.ts';
 import { UI } from '../../workspace/ui-store.ts';
 
-/** The window without a car: unsaved edits, samples and recent cars, each one click away. */
+/** The window without a car: unsaved edits, what one can do, samples and recent files, each one click away. */
 export function StartPage(): ReactElement {
   const bridge = useService(BRIDGE);
   const files = useService(CAR_FILES);
@@ -25,6 +27,8 @@ export function StartPage(): ReactElement {
   return (
     <div className={css['page']}>
       <div className={css['column']}>
+        <DraftList />
+        <StartJobs samples={samples} />
         <header className={css['head']}>
           <h2>Open a car</h2>
           <p>
@@ -49,7 +53,6 @@ export function StartPage(): ReactElement {
             {failure.message}
           </p>
         )}
-        <DraftList />
         {recent.length > 0 ? recentCars : undefined}
         <section aria-labelledby="samples-title">
           <h3 id="samples-title">Sample cars</h3>
@@ -79,6 +82,7 @@ export function StartPage(): ReactElement {
           ) : undefined}
         </section>
         {recent.length > 0 ? undefined : recentCars}
+        <RecentWork />
       </div>
     </div>
   );

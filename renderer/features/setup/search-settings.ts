@@ -1,5 +1,6 @@
 import { FIELD_GROUPS } from '../../../core/catalogue/fields/field.ts';
 import { fieldForKey, keyLabel } from '../../../core/catalogue/setup-fields.ts';
+import { searchedTexts } from '../../../core/catalogue/synonyms.ts';
 import { fuzzyMatch } from '../../ui/fuzzy.ts';
 import type { FieldValue } from '../../worker/car-model.ts';
 import { OTHER_LABEL } from './form-model.ts';
@@ -54,6 +55,7 @@ function proseOf(key: string): string {
 export function searchSettings(query: string, values: readonly FieldValue[], limit = 80): FoundSetting[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
+  const texts = searchedTexts(query);
   const excerpts = new Map<string, Excerpt | undefined>();
   const excerptFor = (key: string, fieldKey: string): Excerpt | undefined => {
     if (!excerpts.has(fieldKey)) excerpts.set(fieldKey, excerptOf(proseOf(key), words));
@@ -65,7 +67,9 @@ export function searchSettings(query: string, values: readonly FieldValue[], lim
     const field = fieldForKey(key);
     const label = keyLabel(key);
     const group = field === undefined ? `${OTHER_LABEL} ${value.text}` : FIELD_GROUPS[field.group];
-    const match = fuzzyMatch(query, `${label} ${key} ${group}`);
+    const match = texts
+      .map((text) => fuzzyMatch(text, `${label} ${key} ${group}`))
+      .reduce((best, next) => ((next?.score ?? -Infinity) > (best?.score ?? -Infinity) ? next : best));
     // Letters scattered over the whole text are no better than a word of the help.
     if (match !== undefined && match.score > 0) {
       const keyFrom = label.length + 1;

@@ -20,6 +20,8 @@ interface HistoryChartProps {
   /** Second cursor. */
   readonly datum?: Datum | undefined;
   readonly system: DisplaySystem;
+  /** See createHistoryPainter. */
+  readonly isSteady?: boolean;
   readonly width_px: number;
   readonly height_px: number;
 }
@@ -70,13 +72,12 @@ const HistoryFrame = memo(function HistoryFrame({ painter, size }: FrameProps): 
 });
 
 /**
- * The last (at most 256) samples of a channel as a small chart with its newest values. Samples are drawn
- * without React.
+ * The last samples of a channel as a small chart with its newest values. Samples are drawn without React.
  */
 export const HistoryChart = memo(function HistoryChart(props: HistoryChartProps): ReactElement {
-  const { spec, source, datum, system, width_px, height_px } = props;
+  const { spec, source, datum, system, isSteady = false, width_px, height_px } = props;
   const shown = useMemo(() => showQuantity(spec.row, system), [spec, system]);
-  const painter = useMemo(() => createHistoryPainter(spec, shown), [spec, shown]);
+  const painter = useMemo(() => createHistoryPainter(spec, shown, isSteady), [spec, shown, isSteady]);
   const size = useMemo(() => ({ width_px, height_px: height_px - HEAD_PX - FOOT_PX }), [width_px, height_px]);
   const theme = useThemeName();
   const summaryId = useId();

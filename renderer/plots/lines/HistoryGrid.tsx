@@ -15,6 +15,8 @@ interface HistoryGridProps {
   readonly source: HistorySource;
   /** Second cursor. */
   readonly datum?: Datum | undefined;
+  /** Value axes only grow while a run goes on. */
+  readonly isSteady?: boolean;
   /** Reasons why charts have no recording, by their key. */
   readonly absent?: ReadonlyMap<string, string>;
   /** Called with the charts that are in view. */
@@ -26,7 +28,8 @@ const HEIGHT_PX = 150;
 const GAP_PX = 8;
 
 /** Small charts side by side, as many as fit. */
-export function HistoryGrid({ specs, source, datum, absent, onInView }: HistoryGridProps): ReactElement {
+export function HistoryGrid(props: HistoryGridProps): ReactElement {
+  const { specs, source, datum, isSteady = false, absent, onInView } = props;
   const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   const [sizeRef, size] = useSize();
@@ -58,6 +61,7 @@ export function HistoryGrid({ specs, source, datum, absent, onInView }: HistoryG
                   source={source}
                   datum={datum}
                   system={system}
+                  isSteady={isSteady}
                   width_px={Math.max(0, chartWidth - 2)}
                   height_px={HEIGHT_PX}
                 />

@@ -35,7 +35,8 @@ const AXIS_PARTS = 4;
 export const MAX_TICKS = AXIS_PARTS + 1;
 const NO_SAMPLES = new Float64Array(0);
 
-export function createHistoryPainter(spec: ChartSpec, shown: Shown): HistoryPainter {
+/** With `isSteady` the value axis only grows while time goes on, so that lines do not jump. */
+export function createHistoryPainter(spec: ChartSpec, shown: Shown, isSteady = false): HistoryPainter {
   const canvas = createLineCanvas(spec.lines);
   let outputs: ArrayLike<Element> = [];
   let ends: ArrayLike<Element> = [];
@@ -97,11 +98,18 @@ export function createHistoryPainter(spec: ChartSpec, shown: Shown): HistoryPain
     drawGrid(area);
     canvas.draw(time_s, series, domain);
   };
+  let last_s = -Infinity;
   const paint = (data: HistoryData | undefined): void => {
     time_s = data?.time_s ?? NO_SAMPLES;
+    const now_s = time_s.at(-1) ?? -Infinity;
+    const goesOn = isSteady && isLabelled && now_s >= last_s;
+    last_s = now_s;
     for (let i = 0; i < spec.lines.length; i++)
       takeIn(data?.values.get(spec.lines[i]?.name ?? '') ?? NO_SAMPLES, i);
-    const next = niceDomain(series, NARROWEST_DIGITS * 10 ** -shown.digits, AXIS_PARTS);
+    const fitting = niceDomain(series, NARROWEST_DIGITS * 10 ** -shown.digits, AXIS_PARTS);
+    const next: Domain = goesOn
+      ? [Math.min(domain[0], fitting[0]), Math.max(domain[1], fitting[1])]
+      : fitting;
     if (next[0] !== domain[0] || next[1] !== domain[1] || isLabelled !== time_s.length > 0)
       isGridDrawn = false;
     domain = next;

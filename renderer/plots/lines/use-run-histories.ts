@@ -7,8 +7,10 @@ import type { RequestResult } from '../../../core/contract/requests.ts';
 import { modelLabel } from '../../../core/contract/session-text.ts';
 import type { Histories } from '../../../core/contract/telemetry-requests.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
+import type { Bridge } from '../../bridge/client.ts';
 import { channelNamesOf, type ChartSpec } from './chart-spec.ts';
 import { createHistorySource, type HistoryData, type HistorySource } from './history-source.ts';
+import { longerHistory } from './longer-history.ts';
 import { useIsVisible } from '../../ui/state/use-is-visible.ts';
 import { RUNS } from '../../workspace/runs/run-store.ts';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
@@ -108,8 +110,69 @@ export function useEndedSession(): Detail | undefined {
   return detail !== undefined && detail.id === ended?.sessionId ? detail : undefined;
 }
 
+/** Lengths of the histories of a run: the newest samples as recorded, seconds, or the lap. */
+export const HISTORY_SPANS = ['newest', '10', '30', 'lap'] as const;
+export type HistorySpan = (typeof HISTORY_SPANS)[number];
+
+/** A lap, or a run without laps, is shown up to this length while it is driven. */
+const LONGEST_LAP_s = 120;
+const SPANS_s: Readonly<Record<Exclude<HistorySpan, 'newest'>, number>> = {
+  10: 10,
+  30: 30,
+  lap: LONGEST_LAP_s,
+};
+
+const ENDED_POINTS = 3000;
+/** Channels of one request for samples. */
+const BATCH = 16;
+
+/** The part of an ended session that a span shows: its end, its last lap, or all of a run without laps. */
+export function spanOf(session: Pick<Detail, 'duration_s' | 'laps'>, span: Exclude<HistorySpan, 'newest'>) {
+  const lap = session.laps.at(-1);
+  if (span !== 'lap')
+    return { from_s: Math.max(0, session.duration_s - SPANS_s[span]), to_s: session.duration_s };
+  return lap === undefined
+    ? { from_s: 0, to_s: session.duration_s }
+    : { from_s: lap.start_s, to_s: lap.end_s };
+}
+
+async function endedHistories(
+  bridge: Bridge,
+  session: Detail,
+  channels: readonly string[],
+  span: HistorySpan,
+  signal: AbortSignal,
+): Promise<HistoryData> {
+  const { id: sessionId, duration_s: at_s } = session;
+  if (span === 'newest')
+    return historyData(
+      await bridge.request('telemetry/histories', { sessionId, channels: [...channels], at_s }, { signal }),
+    );
+  const segment = spanOf(session, span);
+  const points = Math.max(
+    2,
+    Math.min(ENDED_POINTS, Math.round((segment.to_s - segment.from_s) * session.rate_Hz)),
+  );
+  const batches = Array.from({ length: Math.ceil(channels.length / BATCH) }, (_, i) =>
+    channels.slice(i * BATCH, (i + 1) * BATCH),
+  );
+  const read = await Promise.all(
+    batches.map((names) =>
+      bridge.request('telemetry/samples', { sessionId, channels: names, points, segment }, { signal }),
+    ),
+  );
+  return {
+    time_s: read[0]?.time_s ?? new Float64Array(0),
+    values: new Map(read.flatMap((part) => [...historyData(part).values])),
+  };
+}
+
 /** Histories of the current run, or the end of the last one. Polls only while data change and are visible. */
-export function useRunHistories(specs: readonly ChartSpec[], inView: ReadonlySet<string>): HistorySource {
+export function useRunHistories(
+  specs: readonly ChartSpec[],
+  inView: ReadonlySet<string>,
+  span: HistorySpan,
+): HistorySource {
   const bridge = useService(BRIDGE);
   const runs = useService(RUNS);
   const runId = useStore(runs, (s) => s.active?.runId);
@@ -120,8 +183,7 @@ export function useRunHistories(specs: readonly ChartSpec[], inView: ReadonlySet
   const [source] = useState(createHistorySource);
   const isLive = runId !== undefined && !isPaused;
   const names = useMemo(() => channelNamesOf(chartsToRead(specs, inView, isLive)), [specs, inView, isLive]);
-  const sessionId = runId === undefined ? session?.id : undefined;
-  const end_s = session?.duration_s ?? 0;
+  const ended = runId === undefined ? session : undefined;
 
   useEffect(() => {
     if (!hasRun) source.set(undefined);
@@ -134,20 +196,12 @@ export function useRunHistories(specs: readonly ChartSpec[], inView: ReadonlySet
     const read = async (): Promise<void> => {
       const started = performance.now();
       try {
-        if (runId !== undefined)
-          source.set(
-            historyData(await bridge.request('run/histories', { runId, channels: names }, { signal })),
+        if (runId !== undefined) {
+          const newest = historyData(
+            await bridge.request('run/histories', { runId, channels: names }, { signal }),
           );
-        else if (sessionId !== undefined)
-          source.set(
-            historyData(
-              await bridge.request(
-                'telemetry/histories',
-                { sessionId, channels: names, at_s: end_s },
-                { signal },
-              ),
-            ),
-          );
+          source.set(span === 'newest' ? newest : longerHistory(source.get(), newest, SPANS_s[span]));
+        } else if (ended !== undefined) source.set(await endedHistories(bridge, ended, names, span, signal));
       } catch {
         // The run has ended or the backend is restarting: the shown data stay, and the next event brings the
         // rest.
@@ -160,6 +214,6 @@ export function useRunHistories(specs: readonly ChartSpec[], inView: ReadonlySet
       stop.abort();
       clearTimeout(timer);
     };
-  }, [bridge, source, runId, sessionId, end_s, isLive, isVisible, names]);
+  }, [bridge, source, runId, ended, span, isLive, isVisible, names]);
   return source;
 }

@@ -47,13 +47,17 @@ export interface StepChoice {
   readonly substeps?: SubstepChoice;
 }
 
+/** The test that a person chose last; undefined before the first choice. */
+export const chosenManoeuvre = (): ManoeuvreName | undefined =>
+  readStored('run.manoeuvre', isOneOf(...MANOEUVRE_NAMES));
+
 /**
  * Plan of the last session of work; its parameters, changes, surface file, inputs, weather and name are not
  * stored.
  */
 export function storedPlan(): RunPlan {
   return {
-    manoeuvre: readStored('run.manoeuvre', isOneOf(...MANOEUVRE_NAMES)) ?? 'split-mu-launch',
+    manoeuvre: chosenManoeuvre() ?? 'straight-acceleration',
     surface: readStored('run.surface', isOneOf(...SURFACE_NAMES)) ?? 'asphalt',
     model: readStored('run.model', isOneOf(...MODEL_NAMES)) ?? 'racebench',
     world: readStored('run.world', isOneOf(...WORLD_NAMES)) ?? 'flat',

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { RacebenchError } from '../../../core/contract/errors.ts';
-import { runId, sessionId } from '../../../core/contract/ids.ts';
+import { runId, sessionId, type SessionId } from '../../../core/contract/ids.ts';
 import type { BackendState } from '../../../core/contract/protocol.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import { createCarStore, NO_CAR } from '../car/car-store.ts';
 import { EMPTY_HISTORY, recordEntry } from '../car/edit-history.ts';
@@ -12,10 +13,10 @@ import { createRunStore } from './run-store.ts';
 const RUN = runId.parse(1);
 const SESSION = sessionId.parse(7);
 
-function setUp(errors = 0) {
+function setUp(errors = 0, onBoth?: (a: SessionId, b: SessionId) => void) {
   const events = new Map<string, (data: unknown) => void>();
   let notifyState: (state: BackendState) => void = () => undefined;
-  const request = vi.fn((name: string): Promise<unknown> => {
+  const request = vi.fn<(name: string, args?: unknown) => Promise<unknown>>((name) => {
     if (name === 'run/list') return Promise.resolve([]);
     return Promise.resolve({ runId: RUN, sessionId: SESSION });
   });
@@ -55,7 +56,7 @@ function setUp(errors = 0) {
     },
   });
   const notices = createNoticeStore();
-  const runs = createRunStore(bridge, car, notices);
+  const runs = createRunStore(bridge, car, notices, undefined, onBoth);
   const push = (name: string, data: unknown): void => events.get(name)?.(data);
   return { runs, car, notices, request, push, notifyState: (s: BackendState) => notifyState(s) };
 }
@@ -90,7 +91,11 @@ describe('a run', () => {
     const { runs, request, notices } = setUp(1);
     await runs.start();
     expect(request).not.toHaveBeenCalled();
-    expect(notices.getState().notices[0]?.text).toBe('The car has errors that keep it from running.');
+    expect(runs.getState().problem).toEqual({
+      field: 'car',
+      message: 'The car has errors that keep it from running.',
+    });
+    expect(notices.getState().notices).toEqual([]);
   });
 
   it('is no longer under way when the backend process has ended, and the window says so', async () => {
@@ -250,7 +255,49 @@ describe('a run', () => {
     const { runs, request, notices } = setUp();
     request.mockRejectedValueOnce(new RacebenchError('CAR_INVALID'));
     await runs.start();
-    expect(notices.getState().notices[0]?.text).toBe('The car has errors that keep it from running.');
+    expect(runs.getState().problem).toEqual({
+      field: 'car',
+      message: 'The car has errors that keep it from running.',
+    });
+    expect(notices.getState().notices).toEqual([]);
     expect(runs.getState().isStarting).toBe(false);
+  });
+
+  it('drives the saved file and then the open car, and names both runs', async () => {
+    const both = vi.fn();
+    const { car, request, push, runs } = setUp(0, both);
+    car.setState({ text: 'mass=950' });
+    request.mockImplementation((name) =>
+      Promise.resolve(
+        name === 'run/start'
+          ? { runId: runId.parse(starts().length), sessionId: sessionId.parse(10 + starts().length) }
+          : [],
+      ),
+    );
+    const starts = () => request.mock.calls.filter(([name]) => name === 'run/start');
+    const texts = () => starts().map(([, args]) => (args as { text: string }).text);
+    const isDone = runs.startBoth();
+    await vi.waitFor(() => expect(runs.getState().active?.sessionId).toBe(11));
+    expect(texts()).toEqual(['mass=900']);
+    push('run/ended', { runId: 1, sessionId: 11, status: 'finished', reason: '' });
+    await isDone;
+    expect(texts()).toEqual(['mass=900', 'mass=950']);
+    expect(both.mock.calls).toEqual([[11, 12]]);
+  });
+
+  it('plans a test that suits the car until a person chooses one', () => {
+    const { car, runs } = setUp();
+    const open = (mass_kg: number): void => {
+      const { model } = car.getState();
+      const value = { key: 'body.mass', value: mass_kg } as FieldValue;
+      car.setState({ model: { ...model!, values: [value] } });
+    };
+    open(210);
+    expect(runs.getState().plan.manoeuvre).toBe('skidpad');
+    open(900);
+    expect(runs.getState().plan.manoeuvre).toBe('straight-acceleration');
+    runs.setPlan({ manoeuvre: 'braking' });
+    open(210);
+    expect(runs.getState().plan.manoeuvre).toBe('braking');
   });
 });

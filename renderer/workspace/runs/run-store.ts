@@ -1,13 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { RunId } from '../../../core/contract/ids.ts';
+import type { RunId, SessionId } from '../../../core/contract/ids.ts';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { RunState } from '../../../core/contract/run-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
-import { countSeverities, type CarStore } from '../car/car-store.ts';
+import { countSeverities, type CarState, type CarStore } from '../car/car-store.ts';
 import type { NoticeStore } from '../notice-store.ts';
-import { withEnded, withProgress, withStarted } from './active-run.ts';
+import { withEnded, withProgress, withStarted, type EndedRun } from './active-run.ts';
 import { createPlanning, type Planning } from './planning.ts';
-import { storedPlan } from './run-plan.ts';
+import { chosenManoeuvre, storedPlan } from './run-plan.ts';
+import { suitableTest } from './suitable-test.ts';
 import type { RunStoreState } from './run-state.ts';
 import { problemOf, runRequest } from './run-request.ts';
 import { requireInputs } from './run-inputs.ts';
@@ -16,6 +17,8 @@ import { serviceKey } from '../services.ts';
 
 export interface RunStore extends StoreApi<RunStoreState>, Planning {
   readonly start: () => Promise<void>;
+  /** Runs the saved file and then the open car, and chooses both runs for the comparison. */
+  readonly startBoth: () => Promise<void>;
   readonly togglePause: () => void;
   readonly cancel: () => void;
   /** Reads the runs from the backend again: at the start and after it was restarted. */
@@ -29,6 +32,8 @@ export function createRunStore(
   car: CarStore,
   notices: NoticeStore,
   readOpenTrack: ReadOpenTrack = () => undefined,
+  /** Called with the runs of the saved file and of the open car. */
+  onBoth: (a: SessionId, b: SessionId) => void = () => undefined,
 ): RunStore {
   const store = createStore<RunStoreState>(() => ({
     plan: storedPlan(),
@@ -51,30 +56,67 @@ export function createRunStore(
     }
   };
 
-  const start = async (): Promise<void> => {
-    const { path, model } = car.getState();
+  /** Starts the planned run of a car; undefined, with its reason shown, where that is refused. */
+  const startOf = async (open: CarState): Promise<SessionId | undefined> => {
+    const { path, model } = open;
     const { plan, active, isStarting } = store.getState();
-    if (path === undefined || active !== undefined || isStarting) return;
+    if (path === undefined || active !== undefined || isStarting) return undefined;
     if (countSeverities(model).errors > 0) {
-      notices.notify('error', 'The car has errors that keep it from running.');
-      return;
+      store.setState({ problem: { field: 'car', message: 'The car has errors that keep it from running.' } });
+      return undefined;
     }
     store.setState({ isStarting: true, problem: undefined });
     try {
       requireInputs(plan);
       const track = await readRunTrack(bridge, plan.manoeuvre, plan.track, readOpenTrack);
-      const asked = runRequest(plan, path, car.getState(), track);
+      const asked = runRequest(plan, path, open, track);
       const { runId, sessionId } = await bridge.request('run/start', asked);
       // The name belongs to the run just started; the next one gets a new one.
       planning.setPlan({ name: '' });
       const started = { runId, sessionId, car: model?.name ?? '', manoeuvre: plan.manoeuvre };
       store.setState((before) => withStarted(before, started));
+      return sessionId;
     } catch (error) {
-      notices.notifyFailure(error);
-      store.setState({ problem: problemOf(toFailure(error), plan.manoeuvre) });
+      const problem = problemOf(toFailure(error), plan.manoeuvre);
+      // A problem that a field of the form shows is not repeated as a notice.
+      if (problem.field === undefined) notices.notifyFailure(error);
+      store.setState({ problem });
+      return undefined;
     } finally {
       store.setState({ isStarting: false });
     }
+  };
+
+  /** The test that suits the open car, planned until a person chooses one. */
+  let suggested = chosenManoeuvre() === undefined ? store.getState().plan.manoeuvre : undefined;
+  car.subscribe(({ model }, before) => {
+    const { plan } = store.getState();
+    if (plan.manoeuvre !== suggested) suggested = undefined;
+    if (suggested === undefined || model === undefined || model === before.model) return;
+    suggested = suitableTest(model.values);
+    if (plan.manoeuvre !== suggested) store.setState({ plan: { ...plan, manoeuvre: suggested } });
+  });
+
+  const whenEnded = (id: SessionId): Promise<EndedRun> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        const { ended } = store.getState();
+        if (ended?.sessionId !== id) return;
+        stop();
+        resolve(ended);
+      };
+      const stop = store.subscribe(look);
+      look();
+    });
+
+  const startBoth = async (): Promise<void> => {
+    const open = car.getState();
+    const { savedText, savedCompanions } = open;
+    const saved = { ...open, text: savedText, companions: savedCompanions };
+    const a = await startOf(saved);
+    if (a === undefined || (await whenEnded(a)).status !== 'finished') return;
+    const b = await startOf(open);
+    if (b !== undefined) onBoth(a, b);
   };
 
   bridge.on('run/progress', (state) => store.setState((before) => withProgress(before, state)));
@@ -88,7 +130,7 @@ export function createRunStore(
     else if (store.getState().active !== undefined) {
       store.setState({ active: undefined });
       notices.notify(
-        'error',
+        'fault',
         'The backend process ended; the run was interrupted. Its samples up to then are kept.',
       );
     }
@@ -105,7 +147,8 @@ export function createRunStore(
   return {
     ...store,
     ...planning,
-    start,
+    start: async () => void (await startOf(car.getState())),
+    startBoth,
     togglePause: () =>
       withActive(async (runId, run) => {
         await bridge.request('run/pause', { runId, paused: !run.paused });

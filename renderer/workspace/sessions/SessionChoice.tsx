@@ -1,11 +1,13 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { SessionId } from '../../../core/contract/ids.ts';
+import type { SessionSummary } from '../../../core/contract/session-requests.ts';
 import { modelLabel, positionText } from '../../../core/contract/session-text.ts';
 import { useService } from '../ServicesContext.tsx';
 import { dateText, durationText } from '../../format/time-text.ts';
-import { Choice } from '../../ui/Choice.tsx';
-import { SESSIONS } from './session-store.ts';
+import { Choice, type Option } from '../../ui/Choice.tsx';
+import { findSession, SESSIONS } from './session-store.ts';
+import { useFoundSessions } from './use-found-sessions.ts';
 
 interface SessionChoiceProps {
   readonly label: string;
@@ -15,27 +17,34 @@ interface SessionChoiceProps {
   readonly onChange: (id: SessionId) => void;
 }
 
-/** Choice of a stored session. */
+/** Choice of a stored session: the newest ones, or those with the words that are typed. */
 export function SessionChoice({ label, value, except = [], onChange }: SessionChoiceProps): ReactElement {
   const store = useService(SESSIONS);
-  const all = useStore(store, (s) => s.sessions) ?? [];
-  const sessions = all.filter(({ id }) => !except.includes(id));
+  const [text, setText] = useState('');
+  const chosen = useStore(store, (s) => findSession(s, value));
+  const { sessions, note } = useFoundSessions(text);
+  const listed = sessions.filter(({ id }) => !except.includes(id));
   return (
     <Choice
       label={label}
       isLabelHidden
       placeholder="Choose a session"
-      options={sessions.map((s) => ({
-        value: String(s.id),
-        label: s.name,
-        tail: `${modelLabel(s.model)}, ${dateText(s.created)}`,
-        note: `${s.car}, ${modelLabel(s.model)}, ${positionText(s).toLowerCase()}, ${durationText(s.duration_s)}, ${dateText(s.created)}`,
-      }))}
+      options={listed.map(optionOf)}
+      search={{ label: 'Search sessions', text, onText: setText, note }}
       value={value === undefined ? undefined : String(value)}
-      onChange={(text) => {
-        const chosen = sessions.find((s) => String(s.id) === text);
-        if (chosen !== undefined) onChange(chosen.id);
+      chosen={chosen === undefined ? undefined : optionOf(chosen)}
+      onChange={(key) => {
+        const found = listed.find((s) => String(s.id) === key);
+        if (found !== undefined) onChange(found.id);
+        setText('');
       }}
     />
   );
 }
+
+const optionOf = (s: SessionSummary): Option<string> => ({
+  value: String(s.id),
+  label: s.name,
+  tail: `${modelLabel(s.model)}, ${dateText(s.created)}`,
+  note: `${s.car}, ${modelLabel(s.model)}, ${positionText(s).toLowerCase()}, ${durationText(s.duration_s)}, ${dateText(s.created)}`,
+});

@@ -8,8 +8,13 @@ import type { NoticeStore } from '../notice-store.ts';
 import { serviceKey } from '../services.ts';
 
 export interface SessionState {
-  /** Undefined until the list is first read. */
+  /**
+   * The newest sessions (see RECENT_SESSIONS) and those that are shown or compared, the newest first. Undefined until
+   * they are first read.
+   */
   readonly sessions: readonly SessionSummary[] | undefined;
+  /** Changes when a stored session may have changed. */
+  readonly version: number;
   readonly failure: Failure | undefined;
   /** Session of the Telemetry screen. */
   readonly shown: SessionId | undefined;
@@ -39,8 +44,8 @@ export interface SessionStore extends StoreApi<SessionState> {
   readonly chooseLaps: (id: SessionId, laps: readonly number[]) => void;
   readonly rename: (id: SessionId, name: string) => Promise<void>;
   readonly setTags: (id: SessionId, tags: readonly string[]) => Promise<void>;
-  /** Deletes sessions and offers to restore them together. */
-  readonly remove: (ids: readonly SessionId[]) => Promise<void>;
+  /** Deletes sessions and offers to restore them together; `name` is that of a single one. */
+  readonly remove: (ids: readonly SessionId[], name?: string) => Promise<void>;
 }
 
 export const SESSIONS = serviceKey<SessionStore>('sessions');
@@ -49,9 +54,21 @@ export function findSession(state: SessionState, id: SessionId | undefined): Ses
   return id === undefined ? undefined : state.sessions?.find((s) => s.id === id);
 }
 
+/** Sessions that the window shows, compares or draws. */
+const usedSessions = ({ shown, a, b, others, ghosts }: SessionState): SessionId[] => [
+  ...new Set([shown ?? [], a ?? [], b ?? [], others, ghosts.map(({ sessionId }) => sessionId)].flat()),
+];
+
+const missingSessions = (state: SessionState): SessionId[] =>
+  usedSessions(state).filter((id) => findSession(state, id) === undefined);
+
+const newestFirst = (a: SessionSummary, b: SessionSummary): number =>
+  a.created === b.created ? b.id - a.id : a.created < b.created ? 1 : -1;
+
 export function createSessionStore(bridge: Bridge, notices: NoticeStore): SessionStore {
   const store = createStore<SessionState>(() => ({
     sessions: undefined,
+    version: 0,
     failure: undefined,
     shown: undefined,
     a: undefined,
@@ -62,13 +79,17 @@ export function createSessionStore(bridge: Bridge, notices: NoticeStore): Sessio
     ghosts: [],
   }));
 
+  let newest = 0;
   const refresh = async (): Promise<void> => {
+    const asked = ++newest;
     try {
-      const sessions = await bridge.request('session/list', {});
+      const sessions = await bridge.request('session/list', { also: usedSessions(store.getState()) });
+      if (asked !== newest) return;
       const isThere = (id: SessionId | undefined): SessionId | undefined =>
         sessions.some((s) => s.id === id) ? id : undefined;
-      store.setState(({ shown, a, b, others, ghosts }) => ({
+      store.setState(({ version, shown, a, b, others, ghosts }) => ({
         sessions,
+        version: version + 1,
         failure: undefined,
         shown: isThere(shown),
         a: isThere(a),
@@ -76,10 +97,29 @@ export function createSessionStore(bridge: Bridge, notices: NoticeStore): Sessio
         others: others.filter((id) => isThere(id) !== undefined),
         ghosts: ghosts.filter(({ sessionId }) => isThere(sessionId) !== undefined),
       }));
+      readMissing();
     } catch (error) {
       store.setState({ failure: toFailure(error) });
     }
   };
+
+  /** Reads older sessions that are shown or compared from now on; the others stay as they are. */
+  const readMissing = (): void => {
+    const { sessions = [] } = store.getState();
+    const also = missingSessions(store.getState());
+    if (also.length === 0) return;
+    void bridge
+      .request('session/list', { also })
+      .then((read) => {
+        const added = read.filter(({ id }) => also.includes(id) && !sessions.some((s) => s.id === id));
+        if (added.length === 0 || store.getState().sessions !== sessions) return;
+        store.setState({ sessions: [...sessions, ...added].sort(newestFirst) });
+      })
+      .catch((error: unknown) => store.setState({ failure: toFailure(error) }));
+  };
+  store.subscribe((now, before) => {
+    if (now.sessions !== undefined && usedSessions(now).join() !== usedSessions(before).join()) readMissing();
+  });
 
   bridge.on('session/changed', () => void refresh());
   bridge.onBackendState((state) => {
@@ -107,12 +147,10 @@ export function createSessionStore(bridge: Bridge, notices: NoticeStore): Sessio
     chooseLaps: (id, laps) => store.setState((s) => ({ laps: new Map([...s.laps, [id, laps]]) })),
     rename: (id, name) => change(() => bridge.request('session/rename', { sessionId: id, name })),
     setTags: (id, tags) => change(() => bridge.request('session/tag', { sessionId: id, tags: [...tags] })),
-    remove: (ids) =>
+    remove: (ids, name = findSession(store.getState(), ids[0])?.name ?? '1 session') =>
       change(async () => {
         const sessionIds = [...ids];
-        const [first] = sessionIds;
-        if (first === undefined) return;
-        const name = findSession(store.getState(), first)?.name ?? 'Session';
+        if (sessionIds.length === 0) return;
         await bridge.request('session/delete', { sessionIds });
         notices.notify(
           'info',

@@ -51,8 +51,8 @@ export function DifferentialPage(): ReactElement {
           ) : (
             <>
               <Working />
-              <CurvesPanel curves={curves} />
               <IcePanel position={facts.position} isScripted={isScripted} />
+              <CurvesPanel curves={curves} />
             </>
           )}
         </div>

@@ -2,9 +2,9 @@ import { Pause, Play, RotateCcw } from 'lucide-react';
 import { useEffect, useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { DifferentialPosition } from '../../../../core/catalogue/differentials.ts';
-import { ICE_CHANNELS, ICE_PARAMETERS } from '../../../../core/contract/ice.ts';
+import { ICE_CHANNELS, ICE_PARAMETERS, type IceFacts, type IceFrame } from '../../../../core/contract/ice.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { numberText, showQuantity } from '../../../../core/units/quantity.ts';
+import { numberText, showQuantity, type Shown } from '../../../../core/units/quantity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import type { ChartSpec } from '../../../plots/lines/chart-spec.ts';
@@ -14,7 +14,7 @@ import { PLAIN_STYLE, WHEEL_STYLES } from '../../../plots/lines/wheel-style.ts';
 import { useIsVisible } from '../../../ui/state/use-is-visible.ts';
 import css from './Ice.module.css';
 import { IceDrawing } from './IceDrawing.tsx';
-import { iceText } from './ice-text.ts';
+import { iceEnd, iceText, outputNames, torqueBalance } from './ice-text.ts';
 import { ICE } from './ice-store.ts';
 import { UI } from '../../../workspace/ui-store.ts';
 
@@ -108,8 +108,9 @@ export function IcePanel({ position, isScripted }: IcePanelProps): ReactElement 
             />
             <div className={css['side']}>
               <p className={css['text']} aria-live={status === 'running' ? 'off' : 'polite'}>
-                {iceText(facts, frame, torque, force)}
+                {iceEnd(facts, frame, carSpeed) ?? iceText(facts, frame, torque, force)}
               </p>
+              <TorqueTable facts={facts} frame={frame} torque={torque} />
               <dl className={css['figures']}>
                 <div>
                   <dt>Time</dt>
@@ -149,6 +150,44 @@ export function IcePanel({ position, isScripted }: IcePanelProps): ReactElement 
         </>
       )}
     </section>
+  );
+}
+
+interface TorqueTableProps {
+  readonly facts: IceFacts;
+  readonly frame: IceFrame;
+  readonly torque: Shown;
+}
+
+/** The parts of the input torque, which add up to it. */
+function TorqueTable({ facts, frame, torque }: TorqueTableProps): ReactElement {
+  const names = outputNames(facts);
+  const { input_Nm, outputs_Nm, driveline_Nm, wheels_Nm } = torqueBalance(frame);
+  const rows = [
+    ...([0, 1] as const).map((o) => ({
+      label: `${names[o].charAt(0).toUpperCase()}${names[o].slice(1)}`,
+      value_Nm: outputs_Nm[o],
+      note:
+        wheels_Nm[o] < 0
+          ? `${torque.text(-wheels_Nm[o])} too little: it slows down`
+          : `of it ${torque.text(wheels_Nm[o])} spins it up`,
+    })),
+    { label: 'Spins up engine and driveline', value_Nm: driveline_Nm, note: '' },
+    { label: 'Input', value_Nm: input_Nm, note: 'sum' },
+  ];
+  return (
+    <table className={css['torques']} aria-label="Where the torque goes">
+      <tbody>
+        {rows.map(({ label, value_Nm, note }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{torque.text(value_Nm)}</td>
+            <td>{torque.symbol}</td>
+            <td>{note}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

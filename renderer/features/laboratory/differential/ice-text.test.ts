@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { IceFrame } from '../../../../core/contract/ice.ts';
 import { showQuantity } from '../../../../core/units/quantity.ts';
-import { iceText } from './ice-text.ts';
+import { iceEnd, iceText, torqueBalance } from './ice-text.ts';
 
 const TORQUE = showQuantity({ key: 'torque_Nm', unit: 'Nm', digits: 0 }, 'si');
 const FORCE = showQuantity({ key: 'force_N', unit: 'N', digits: 0 }, 'si');
@@ -48,5 +48,35 @@ describe('what is said of a wheel on ice', () => {
     expect(iceText({ ...FACTS, position: 'centre' }, frame({ time_s: 0 }), TORQUE, FORCE)).toBe(
       'The front axle is on ice that takes 62 N·m, the rear axle on a road that takes 560 N·m.',
     );
+  });
+});
+
+describe('the torque of a wheel on ice', () => {
+  it('adds up: outputs and what spins up the driveline are the input', () => {
+    const parts = torqueBalance(frame({ inputTorque_Nm: 204, torque_Nm: [19, 34], force_N: [40, 90] }));
+    expect(parts.driveline_Nm).toBe(151);
+    expect(parts.outputs_Nm[0] + parts.outputs_Nm[1] + parts.driveline_Nm).toBe(parts.input_Nm);
+    // The radius is 62 N m over 206 N.
+    expect(parts.wheels_Nm[0]).toBeCloseTo(19 - (40 * 62) / 206, 9);
+  });
+});
+
+describe('the end of a trial', () => {
+  const SPEED = showQuantity({ key: 'speed_mps', unit: 'mps', digits: 1 }, 'engineering');
+  const spent = { inputTorque_Nm: 0, torque_Nm: [0, 0], engineSpeed_radps: 628.3185 } as const;
+
+  it('is said in a sentence once the engine gives no more torque', () => {
+    const end = frame({ ...spent, speed_mps: 17.2, wheelSpeed_radps: [80, 40] });
+    expect(iceEnd(FACTS, end, SPEED)).toMatch(
+      /^End of the trial: at 6000 rpm the engine gives no more torque with this throttle. The left wheel spins 2.0 times as fast as the right wheel, and the car goes \d[\d.]+ km\/h.$/,
+    );
+    expect(iceEnd(FACTS, frame({ ...spent, wheelSpeed_radps: [40, 40] }), SPEED)).toContain(
+      'Both outputs turn at one speed',
+    );
+  });
+
+  it('has not come while torque moves the car, nor at the start', () => {
+    expect(iceEnd(FACTS, frame({}), SPEED)).toBeUndefined();
+    expect(iceEnd(FACTS, frame({ ...spent, time_s: 0.2 }), SPEED)).toBeUndefined();
   });
 });

@@ -36,3 +36,48 @@ export function iceText(facts: IceFacts, frame: IceFrame, torque: Shown, force: 
   const times = ice_Nm > 0 && road_Nm > 0 ? `, ${numberText(road_Nm / ice_Nm, 1)} times as much` : '';
   return `${kind}, slipping: ${both}${times}. ${pull}`;
 }
+
+/** Where the input torque goes, N m: it is the sum of these parts. */
+export interface TorqueBalance {
+  readonly input_Nm: number;
+  readonly outputs_Nm: readonly [number, number];
+  /** Turns engine, gearbox and case of the differential faster. */
+  readonly driveline_Nm: number;
+  /** The part of each output that turns its wheel faster; the rest pushes the car. */
+  readonly wheels_Nm: readonly [number, number];
+}
+
+export function torqueBalance({ inputTorque_Nm, torque_Nm, ...frame }: IceFrame): TorqueBalance {
+  const wheel_Nm = (o: 0 | 1): number => {
+    const force_N = frame.gripForce_N[o];
+    const radius_m = force_N === 0 ? 0 : frame.grip_Nm[o] / force_N;
+    return torque_Nm[o] - frame.force_N[o] * radius_m;
+  };
+  return {
+    input_Nm: inputTorque_Nm,
+    outputs_Nm: torque_Nm,
+    driveline_Nm: inputTorque_Nm - torque_Nm[0] - torque_Nm[1],
+    wheels_Nm: [wheel_Nm(0), wheel_Nm(1)],
+  };
+}
+
+/** Torque below this share of what the road takes moves nothing. */
+const NOTHING = 0.01;
+/** An engine needs this long to take up the throttle. */
+const TAKEN_UP_s = 1;
+const RPM_PER_RADPS = 30 / Math.PI;
+
+/** The sentence that ends a trial: the engine gives no more torque; undefined before that. */
+export function iceEnd(facts: IceFacts, frame: IceFrame, speed: Shown): string | undefined {
+  const least_Nm = NOTHING * frame.grip_Nm[1];
+  const moves = [frame.inputTorque_Nm, ...frame.torque_Nm].some((torque_Nm) => Math.abs(torque_Nm) > least_Nm);
+  if (frame.time_s < TAKEN_UP_s || moves) return undefined;
+  const [onIce, onRoad] = outputNames(facts);
+  const [ice_radps, road_radps] = frame.wheelSpeed_radps;
+  const rpm = numberText(frame.engineSpeed_radps * RPM_PER_RADPS, 0);
+  const share =
+    ice_radps - road_radps > SPINNING_RADPS
+      ? `The ${onIce} spins ${numberText(ice_radps / Math.max(road_radps, ALIKE_RADPS), 1)} times as fast as the ${onRoad}`
+      : 'Both outputs turn at one speed';
+  return `End of the trial: at ${rpm} rpm the engine gives no more torque with this throttle. ${share}, and the car goes ${speed.text(frame.speed_mps)} ${speed.symbol}.`;
+}

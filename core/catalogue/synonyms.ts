@@ -1,0 +1,37 @@
+/**
+ * Words that mean the same to those who search, for every search of the window. The first of a row is how the program
+ * says it; a row holds whole words or phrases in small letters.
+ */
+export const SYNONYMS: readonly (readonly [string, ...string[]])[] = [
+  ['centre differential', '4wd', 'awd', '4x4', 'four-wheel drive', 'all-wheel drive'],
+  ['powered', 'driven wheels', 'rwd', 'fwd'],
+  ['differential', 'lsd', 'limited slip', 'diff', 'locker', 'final drive'],
+  ['anti-roll bar', 'arb', 'roll bar', 'sway bar', 'stabiliser', 'stabilizer'],
+  ['toe', 'toe in', 'toe out', 'tracking'],
+  ['rebound', 'droop'],
+  ['bump', 'jounce'],
+  ['damper', 'shock', 'shock absorber'],
+  ['spring rate', 'stiffness'],
+  ['tyre', 'tire'],
+  ['centre', 'center'],
+  ['brake balance', 'brake bias'],
+  ['downforce', 'aero', 'wing'],
+  ['torque', 'power curve'],
+  ['gear ratio', 'gearing'],
+];
+
+/** The typed text, and the texts with the same meaning, in the words of the program and in others. */
+export function searchedTexts(query: string): string[] {
+  const typed = query.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  const padded = ` ${typed} `;
+  const others = SYNONYMS.flatMap((row) =>
+    row
+      .filter((word) => padded.includes(` ${word} `))
+      .flatMap((word) =>
+        row
+          .filter((other) => other !== word)
+          .map((other) => padded.replace(` ${word} `, ` ${other} `).trim()),
+      ),
+  );
+  return [...new Set([query, ...others])];
+}
