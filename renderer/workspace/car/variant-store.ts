@@ -7,7 +7,7 @@ import type { CarText } from '../../worker/car-model.ts';
 import type { CarReader } from '../../worker/car-reader.ts';
 import type { WorkerClient } from '../../worker/client.ts';
 import type { TextDifference } from '../../worker/variant-requests.ts';
-import { asCarEdit, type CarEditor, type KeyEdit } from './car-editor.ts';
+import type { CarEditor } from './car-editor.ts';
 import { carName, type CarStore } from './car-store.ts';
 import { orNotice, type NoticeStore } from '../notice-store.ts';
 import { serviceKey } from '../services.ts';
@@ -26,10 +26,8 @@ export interface VariantStore extends StoreApi<VariantState> {
   readonly refresh: () => Promise<void>;
   /** Stores a variant under a new file name, or over `file`; returns the name, undefined where it failed. */
   readonly save: (variant: Variant, file?: string) => Promise<string | undefined>;
-  /**
-   * Stores the changes that edits make to the saved car; returns the file's name, undefined where it failed.
-   */
-  readonly saveEdits: (name: string, edits: readonly KeyEdit[]) => Promise<string | undefined>;
+  /** Stores what a whole car has that the saved one has not; returns the file's name, undefined where it failed. */
+  readonly saveCar: (name: string, other: CarText) => Promise<string | undefined>;
   /**
    * Gives the saved car with this variant only; other unsaved changes are removed, and one undo restores
    * them.
@@ -140,11 +138,13 @@ export function createVariantStore(
     ...store,
     refresh,
     save,
-    saveEdits: (name, edits) =>
+    saveCar: (name, { text, companions }) =>
       orNotice(notices, async () => {
-        const { savedText, savedCompanions: companions } = car.getState();
-        const text = await reader.edit(savedText, edits.map(asCarEdit));
-        const { changes } = await changesOf({ text: savedText, companions }, { text, companions });
+        const { savedText, savedCompanions } = car.getState();
+        const { changes } = await changesOf(
+          { text: savedText, companions: savedCompanions },
+          { text, companions },
+        );
         return save({
           name: name.slice(0, 100),
           note: '',
