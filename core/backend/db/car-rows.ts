@@ -1,6 +1,12 @@
 import type { Database } from 'better-sqlite3';
-import type { CarCompanion } from '../../contract/car-file.ts';
+import { z } from 'zod';
+import { carCompanion, type CarCompanion } from '../../contract/car-file.ts';
 import { latin1Bytes, sha256 } from '../files/latin1.ts';
+
+/** Companions as a row of setups has them. */
+export const storedCompanions = z
+  .string()
+  .transform((text) => z.array(carCompanion).parse(JSON.parse(text)));
 
 /** Rows of cars and setups, each stored once for all sessions; each function returns the id of its row. */
 export interface CarRows {

@@ -24,6 +24,7 @@ const RELEASED: Record<string, string> = {
   '0013-positions-and-venues.sql': '3e7a2cea9fdf76f1b86040f3e25af7cb5972fa4409428c21417a288b0fb46eeb',
   '0014-conditions.sql': '1a57a90fea74f38ea6ee31e1c31795abaef6809ef15cb0791818e8011b8b29b3',
   '0015-videos-and-names.sql': '49b5c722dd9c247f19509c90c0a808a0fe3f23e20f89ab2cda3ba51105327467',
+  '0016-car-versions.sql': 'd111ad9e2879afde7cb4b7dd2b7da4666ff5a163bfa29f2c43be90f3e6a89788',
 };
 
 const LATEST = Object.keys(RELEASED).length;

@@ -30,8 +30,8 @@ const FACTS = {
   objectives: [{ test: 't', metric: 'time_s', want: 'less' as const, column: 'metric.0' }],
   columns: { setups: [SPRING, KIND, TIME, CONES], runs: [] },
 };
-const BEST = { number: 2, keys: [45000, 1], value: 5.213 };
-const OWN = { number: 4, keys: [40000, 0], value: 5.396 };
+const BEST = { number: 2, keys: [45000, 1], value: 5.213, all: [5.213, 5.26] };
+const OWN = { number: 4, keys: [40000, 0], value: 5.396, all: [5.396] };
 
 describe('the best setup of a sweep', () => {
   it('is asked for among those that finished without a cone, then among all that finished', () => {
@@ -43,7 +43,7 @@ describe('the best setup of a sweep', () => {
       filters: [{ column: 'metric.1', to: 0 }],
       ends: ['finished'],
       from: 0,
-      count: 1,
+      count: 50,
     });
     expect(anyBestQuery(FACTS)?.filters).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('the best setup of a sweep', () => {
       matched: 3,
       numbers: Float64Array.of(2),
       ends: Uint8Array.of(0),
-      columns: [Float64Array.of(45000), Float64Array.of(1), Float64Array.of(value)],
+      columns: [Float64Array.of(45000, 1), Float64Array.of(1, 1), Float64Array.of(value, 5.26)],
     });
     expect(oneSetup(rows(5.213))).toEqual(BEST);
     expect(oneSetup(rows(NaN))).toBeUndefined();
@@ -87,6 +87,13 @@ describe('the result in words', () => {
     );
   });
 
+  it('says how many others are as good in the shown digits', () => {
+    const best = { ...BEST, all: [5.213, 5.2132, 5.2134, 5.26] };
+    expect(resultSentence(FACTS, { best, isClean: true, own: OWN }, 'si')).toMatch(
+      / 2 other setups are as good in these digits[.]$/,
+    );
+  });
+
   it('says where there is nothing to compare with', () => {
     expect(resultSentence(FACTS, { best: BEST, isClean: true, own: undefined }, 'engineering')).toMatch(
       /5[.]213 s[.] The car as it is was not driven to its end/,
@@ -101,7 +108,7 @@ describe('the result in words', () => {
       columns: { setups: [SPRING, KIND, grip], runs: [] },
     };
     expect(
-      resultSentence(facts, { best: { ...BEST, value: 9.2 }, isClean: true, own: undefined }, 'si'),
+      resultSentence(facts, { best: { ...BEST, value: 9.2, all: [9.2] }, isClean: true, own: undefined }, 'si'),
     ).toMatch(/has the highest lateral acceleration: 9[.]20 m\/s²/);
   });
 });

@@ -25,7 +25,10 @@ const around = (column: string, value: number): Filter => {
 const columnOf = ({ columns }: Facts, id: string): SweepColumn | undefined =>
   columns.setups.find((column) => column.id === id);
 
-/** One finished setup, the best by the first objective: its keys in the plan's order, then the objective. */
+/** Setups that are compared with the best, to count those that are as good in the shown digits. */
+const MAX_EQUAL = 50;
+
+/** Finished setups, the best by the first objective first: their keys in the plan's order, then the objective. */
 function bestQuery(facts: Facts, filters: readonly Filter[]): SweepQuery | undefined {
   const [objective] = facts.objectives;
   if (objective === undefined) return undefined;
@@ -37,7 +40,7 @@ function bestQuery(facts: Facts, filters: readonly Filter[]): SweepQuery | undef
     filters: [...filters],
     ends: ['finished'],
     from: 0,
-    count: 1,
+    count: MAX_EQUAL,
   };
 }
 
@@ -64,11 +67,12 @@ export function ownQuery(facts: Facts): SweepQuery | undefined {
   return bestQuery(facts, filters);
 }
 
-/** A setup of one row: its number from 0, and its values. */
+/** The first setup of some rows: its number from 0, its values, and the values of the objective of all rows. */
 export interface OneSetup {
   readonly number: number;
   readonly keys: readonly number[];
   readonly value: number;
+  readonly all: readonly number[];
 }
 
 export function oneSetup(rows: SweepRows | undefined): OneSetup | undefined {
@@ -76,9 +80,8 @@ export function oneSetup(rows: SweepRows | undefined): OneSetup | undefined {
   if (rows === undefined || number === undefined) return undefined;
   const values = rows.columns.map((column) => column[0] ?? NaN);
   const value = values.at(-1);
-  return value === undefined || Number.isNaN(value)
-    ? undefined
-    : { number, keys: values.slice(0, -1), value };
+  if (value === undefined || Number.isNaN(value)) return undefined;
+  return { number, keys: values.slice(0, -1), value, all: [...(rows.columns.at(-1) ?? [])] };
 }
 
 export interface Found {
@@ -124,7 +127,11 @@ export function resultSentence(
   const shown = shownColumn(column, system);
   const amount = (value: number): string => `${shown.text(value)} ${shown.symbol}`.trimEnd();
   const is = superlative(column, objective.want);
-  const faulty = isClean ? '' : ' Every finished setup hit cones.';
+  const equal = best.all.filter((value) => shown.text(value) === shown.text(best.value)).length - 1;
+  const most = equal === MAX_EQUAL - 1 ? ' or more' : '';
+  const tied =
+    equal === 0 ? '' : ` ${equal}${most} other ${equal === 1 ? 'setup is' : 'setups are'} as good in these digits.`;
+  const faulty = `${tied}${isClean ? '' : ' Every finished setup hit cones.'}`;
   if (own?.number === best.number)
     return `The car as it is ${is} of ${countedText(facts.setups, 'setups')}: ${amount(best.value)}.${faulty}`;
   const head = `${capital(namesOf(facts, best, system))} ${is}: ${amount(best.value)}`;

@@ -23,6 +23,7 @@ const LISTS: Readonly<Record<string, string>> = {
   session_conditions: 'conditions',
   events: 'events',
   annotations: 'notes',
+  car_versions: 'versions of car files',
   worksheets: 'worksheets',
   venues: 'venues',
   session_videos: 'videos',

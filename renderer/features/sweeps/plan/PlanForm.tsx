@@ -19,7 +19,7 @@ import { CAR } from '../../../workspace/car/car-store.ts';
 import { PLANS } from './plan-store.ts';
 
 /** Keys of a plan that the folded part of the form has. */
-const FOLDED = ['name', 'car', 'variants', 'constraints', 'design', 'channels', 'time-limit'] as const;
+const FOLDED = ['name', 'car', 'variants', 'constraints', 'tests', 'design', 'channels', 'time-limit'] as const;
 
 /** A plan as a form: the question, what is varied, and the rest folded away. Each part edits the text. */
 export function PlanForm(props: PlanPartProps): ReactElement {

@@ -25,7 +25,7 @@ describe('a varied setting', () => {
     });
     expect(planData(both)['keys']).toEqual({
       'front spring rate': { key: ['susp0.k', 'susp1.k'], from: 36000, to: 44000, levels: 3 },
-      'kind in racebench': { key: 'differential.racebench_type', values: ['salisbury', 'locked'] },
+      'kind in Racebench': { key: 'differential.racebench_type', values: ['salisbury', 'locked'] },
     });
     expect(both).toContain('# Varied settings.');
   });
@@ -39,6 +39,7 @@ describe('a varied setting', () => {
     expect(variedName(['susp0.k'])).toBe('front left spring rate');
     expect(variedName(['susp2.k', 'susp3.k'])).toBe('rear spring rate');
     expect(variedName(['differential.preload'])).toBe('preload');
+    expect(variedName(['differential.semi_active.lsd_preload'])).toBe('LSD preload');
   });
 });
 

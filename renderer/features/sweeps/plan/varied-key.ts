@@ -51,13 +51,17 @@ function firstValues({ own, choices }: VariedSetting): Record<string, unknown> {
   return { ...spreadRange(value, USUAL_SPREAD_PCT), levels: USUAL_LEVELS };
 }
 
+/** A label within a sentence: abbreviations such as LSD keep their capitals. */
+const inSentence = (label: string): string =>
+  /^\p{Lu}\P{Lu}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+
 /** `front spring rate` of the settings of both front wheels, `front left spring rate` of one. */
 export function variedName(keys: readonly [string, ...string[]]): string {
   const label = fieldForKey(keys[0])?.label ?? keys[0];
   const sections = keys.map(sectionOf).filter((section) => section !== '');
   const [first = [], ...others] = sections.map((section) => section.split(' '));
   const shared = first.filter((part) => others.every((other) => other.includes(part)));
-  return [...shared, label].join(' ').toLowerCase();
+  return [...shared, label].map(inSentence).join(' ');
 }
 
 /** A plan that also varies these settings, with one value for all of them; a plan that varies one already is unchanged. */
