@@ -35,6 +35,7 @@ export function VariantDetail({ file, variant, others }: VariantDetailProps): Re
   const differences = useService(DIFFERENCES);
   const notices = useService(NOTICES);
   const made = useStore(variants, (s) => s.made);
+  const isOther = useStore(variants, (s) => s.ofOthers.some((each) => each.file === file));
   const [merging, setMerging] = useState<Merging>();
   const save = (change: Partial<Variant>): void => void variants.save({ ...variant, ...change }, file);
   const compare = (): void => {
@@ -77,6 +78,11 @@ export function VariantDetail({ file, variant, others }: VariantDetailProps): Re
           {variant.note === '' ? 'No note' : variant.note}
         </EditableText>
       </div>
+      {isOther ? (
+        <p className={css['other']} role="note">
+          Made for {variant.car === '' ? variant.of : variant.car}, another car in this folder.
+        </p>
+      ) : undefined}
       <div className={css['tools']}>
         <Button look="primary" onPress={() => void variants.switchTo(variant)}>
           Use this variant
