@@ -74,8 +74,8 @@ test('a shared value is overridden here, or changed for all who read it', async 
   await expect(left).toHaveValue('18');
 
   await left.focus();
-  await inspector(page).getByRole('radio', { name: 'Edit the shared block' }).click();
-  await expect(inspector(page)).toContainText('An edit changes susp_front, and with it front right');
+  await inspector(page).getByRole('radio', { name: 'Both front wheels' }).click();
+  await expect(inspector(page)).toContainText('Changes the shared value in susp_front, and with it front right');
   await left.fill('22');
   await left.press('Enter');
   await expect(right).toHaveValue('22');

@@ -30,7 +30,7 @@ export function FieldControl(props: FieldControlProps): ReactElement {
   const hintId = useId();
   const select = (): void => car.setState({ selectedKey: value.key });
   return (
-    <div className={css['control']} data-key={value.key} data-edited={isEdited} onFocusCapture={select}>
+    <div className={css['control']} data-key={value.key} data-edited={isEdited} data-origin={value.origin} onFocusCapture={select}>
       <FieldInput field={field} value={value} hintId={hintId} isUnitHidden={!hasUnit} />
       {isSelected ? <FieldMenu field={field} value={value} isEdited={isEdited} /> : undefined}
       <span id={hintId} className="visually-hidden">

@@ -55,7 +55,7 @@ export function FieldSlider({ field, value }: FieldSliderProps): ReactElement | 
         max={range.max}
         step={range.step}
         valueText={withUnit(String(shown), unit)}
-        isQuiet={value.origin !== 'own'}
+        isQuiet={value.origin === 'default'}
         onSlide={onSlide}
         onDrag={(dragged) => {
           if (dragged) drag.current = `${DRAG}${++drags} ${value.key}`;

@@ -33,7 +33,7 @@ export function NumberField({ field, value, hintId, isUnitHidden }: FieldInputPr
       isUnitHidden={isUnitHidden}
       limits={shownLimits(field, unit)}
       step={shownFieldStep(field, unit)}
-      isQuiet={value.origin !== 'own'}
+      isQuiet={value.origin === 'default'}
       onCommit={(text, isStep) =>
         void edit(value, storedNumberText(text, unit, field.unit), isStep ? `step ${value.key}` : '')
       }
@@ -68,7 +68,7 @@ export function VectorField({ field, value, hintId }: FieldInputProps): ReactEle
             isUnitHidden
             limits={{}}
             step={shownFieldStep(field, unit)}
-            isQuiet={value.origin !== 'own'}
+            isQuiet={value.origin === 'default'}
             onCommit={(text, isStep) =>
               void edit(
                 value,

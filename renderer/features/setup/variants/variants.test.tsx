@@ -47,7 +47,7 @@ describe('the variants of a car', () => {
     expect(within(table).getByRole('cell', { name: '1200' })).toBeDefined();
   });
 
-  it('are those of the open file; those of other cars in its folder stand apart, with the name of their car', async () => {
+  it('are those of the open file; those of other cars in its folder are listed apart, with the name of their car', async () => {
     const others = [
       { file: 'mazda.ini', variant: { ...variant('Stiff', '700'), car: 'Mazda 2', of: 'mazda.ini' } },
       { file: 'older.ini', variant: { ...variant('Old', '700'), car: 'Alfa', of: undefined } },
