@@ -4,7 +4,7 @@ import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import { sourceText } from '../../../core/catalogue/fields/field-sources.ts';
 import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
-import { withUnit } from '../../format/setting-number.ts';
+import { withUnit } from '../../../core/units/setting-number.ts';
 import type { CarModel, FieldValue } from '../../worker/car-model.ts';
 import { isFieldEdited } from '../../workspace/car/changes.ts';
 import css from './FieldInspector.module.css';

@@ -1,12 +1,13 @@
 import { useMemo, useRef, useState, type ReactElement } from 'react';
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
+import { numberPart } from '../../../core/catalogue/setting-text.ts';
 import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
-import { shownNumberText, storedNumberText, withUnit } from '../../format/setting-number.ts';
+import { shownNumberText, storedNumberText, withUnit } from '../../../core/units/setting-number.ts';
 import { DRAG } from '../../workspace/car/edit-history.ts';
 import { latestOnly } from '../../ui/state/latest.ts';
 import { Slider } from '../../ui/Slider.tsx';
 import type { FieldValue } from '../../worker/car-model.ts';
-import { countingText, numberPart, shownFieldStep, shownLimits } from './field-text.ts';
+import { countingText, shownFieldStep, shownLimits } from './field-text.ts';
 import { slidText, sliderRange } from './slider-range.ts';
 import css from './FieldInspector.module.css';
 import { useFieldEdit } from './use-field-edit.ts';

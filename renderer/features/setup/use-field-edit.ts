@@ -1,11 +1,10 @@
 import { use, createContext } from 'react';
-import { keyLabel, fieldForKey } from '../../../core/catalogue/setup-fields.ts';
+import { showSettingText } from '../../../core/catalogue/setting-text.ts';
+import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
-import { settingUnit } from '../../format/setting-number.ts';
 import type { FieldValue } from '../../worker/car-model.ts';
 import { revertEdits } from '../../workspace/car/changes.ts';
-import { shownFieldWithUnit } from './field-text.ts';
 import { blockOf } from './block-templates.ts';
 import { mirroredKey, pairedEdits, withOtherSide } from './paired-edit.ts';
 import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
@@ -38,9 +37,8 @@ export function editScope(value: FieldValue, { isPaired, scopes }: EditReach): E
 
 /** A value of the file as shown to the person, with its unit. */
 export function shownValue(key: string, text: string, system: DisplaySystem): string {
-  const field = fieldForKey(key);
-  if (field === undefined) return text;
-  return shownFieldWithUnit(field, text, settingUnit(field.unit, field.kind === 'int', system));
+  const shown = showSettingText(key, text, system);
+  return `${shown.text} ${shown.symbol}`.trimEnd();
 }
 
 type FieldEdit = (value: FieldValue, text: string, kind?: string) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { SweepFacts } from '../../../core/contract/sweep-requests.ts';
 import type { SweepColumn, SweepQuery, SweepRows } from '../../../core/contract/sweep-rows.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
-import { decimalsOf } from '../../format/number-input.ts';
+import { decimalsOf } from '../../../core/units/setting-number.ts';
 import { shownColumn } from './column-text.ts';
 import { countedText } from './counts-text.ts';
 
@@ -130,7 +130,9 @@ export function resultSentence(
   const equal = best.all.filter((value) => shown.text(value) === shown.text(best.value)).length - 1;
   const most = equal === MAX_EQUAL - 1 ? ' or more' : '';
   const tied =
-    equal === 0 ? '' : ` ${equal}${most} other ${equal === 1 ? 'setup is' : 'setups are'} as good in these digits.`;
+    equal === 0
+      ? ''
+      : ` ${equal}${most} other ${equal === 1 ? 'setup is' : 'setups are'} as good in these digits.`;
   const faulty = `${tied}${isClean ? '' : ' Every finished setup hit cones.'}`;
   if (own?.number === best.number)
     return `The car as it is ${is} of ${countedText(facts.setups, 'setups')}: ${amount(best.value)}.${faulty}`;

@@ -43,8 +43,8 @@ describe('the variants of a car', () => {
     expect(screen.getByRole('region', { name: 'Variant Light' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: /^Heavy/ }));
     const table = screen.getByRole('table', { name: 'Changes of Heavy' });
-    expect(within(table).getByRole('cell', { name: '1000' })).toBeDefined();
-    expect(within(table).getByRole('cell', { name: '1200' })).toBeDefined();
+    expect(within(table).getByRole('cell', { name: '1000 kg' })).toBeDefined();
+    expect(within(table).getByRole('cell', { name: '1200 kg' })).toBeDefined();
   });
 
   it('are those of the open file; those of other cars in its folder are listed apart, with the name of their car', async () => {
@@ -92,7 +92,7 @@ describe('the variants of a car', () => {
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe(
       'Light + Heavy',
     );
-    await user.click(within(dialog).getByRole('radio', { name: 'Light: 900' }));
+    await user.click(within(dialog).getByRole('radio', { name: 'Light: 900 kg' }));
     await user.click(within(dialog).getByRole('button', { name: 'Create variant' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await eventually(() =>

@@ -4,7 +4,7 @@ import type { DisplaySystem } from '../../../../core/units/display.ts';
 import { readQuantity } from '../../../../core/units/read-quantity.ts';
 import type { UnitOrNone } from '../../../../core/units/suffixes.ts';
 import { tidyText } from '../../../../core/units/tidy-text.ts';
-import { settingUnit, withUnit } from '../../../format/setting-number.ts';
+import { settingUnit, withUnit } from '../../../../core/units/setting-number.ts';
 import { freeWord, list, record, word, type Loose } from './plan-form-data.ts';
 import { planData, setInPlan } from './plan-text.ts';
 
