@@ -18,7 +18,9 @@ export interface CarVersionRepository {
 export function createCarVersionRepository(db: Database): CarVersionRepository {
   const rows = createCarRows(db);
   const sql = {
-    newest: db.prepare('SELECT setup_id FROM car_versions WHERE car_path = ? ORDER BY id DESC LIMIT 1').pluck(),
+    newest: db
+      .prepare('SELECT setup_id FROM car_versions WHERE car_path = ? ORDER BY id DESC LIMIT 1')
+      .pluck(),
     add: db.prepare('INSERT INTO car_versions (car_path, noted_at, occasion, setup_id) VALUES (?, ?, ?, ?)'),
     list: db.prepare(
       'SELECT id, noted_at AS noted, occasion FROM car_versions WHERE car_path = ? ORDER BY id DESC',
@@ -28,11 +30,12 @@ export function createCarVersionRepository(db: Database): CarVersionRepository {
        WHERE v.car_path = ? AND v.id = ?`,
     ),
   };
+  const add = db.transaction((path: string, occasion: CarVersion['occasion'], car: CarText): void => {
+    const setup = rows.setupRow(car.text, car.companions);
+    if (sql.newest.get(path) !== setup) sql.add.run(path, new Date().toISOString(), occasion, setup);
+  });
   return {
-    add: db.transaction((path: string, occasion: CarVersion['occasion'], { text, companions }: CarText) => {
-      const setup = rows.setupRow(text, companions);
-      if (sql.newest.get(path) !== setup) sql.add.run(path, new Date().toISOString(), occasion, setup);
-    }).immediate,
+    add: (path, occasion, car) => add.immediate(path, occasion, car),
     list: (path) => sql.list.all(path) as CarVersion[],
     get: (path, id) => {
       const row = sql.get.get(path, id) as { text: Buffer; companions: string } | undefined;
