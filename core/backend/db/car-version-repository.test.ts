@@ -1,17 +1,10 @@
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openStore, type Store } from '../sessions/store.ts';
-import { temporaryFolder } from '../testing/stored-recordings.ts';
+import { temporaryStore } from '../testing/temporary-store.ts';
 
-let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
 beforeEach(() => {
-  temporary = temporaryFolder();
-  store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
-});
-afterEach(() => {
-  store.close();
-  temporary.remove();
+  store = temporaryStore();
 });
 
 const car = (text: string, curve = 'c') => ({ text, companions: [{ name: 'a.crv', text: curve }] });
@@ -23,11 +16,12 @@ describe('versions of a car file', () => {
     store.carVersions.add('/a.ini', 'saved', car('k=2'));
     const { path } = store;
     store.close();
-    store = openStore({ path, create: false });
-    const [newest, oldest] = store.carVersions.list('/a.ini');
+    const again = openStore({ path, create: false });
+    onTestFinished(() => again.close());
+    const [newest, oldest] = again.carVersions.list('/a.ini');
     expect([newest?.occasion, oldest?.occasion]).toEqual(['saved', 'opened']);
-    expect(store.carVersions.get('/a.ini', oldest!.id)).toEqual(car('k=1 ; \u00e9'));
-    expect(store.carVersions.get('/a.ini', newest!.id)).toEqual(car('k=2'));
+    expect(again.carVersions.get('/a.ini', oldest!.id)).toEqual(car('k=1 ; \u00e9'));
+    expect(again.carVersions.get('/a.ini', newest!.id)).toEqual(car('k=2'));
   });
 
   it('are added where text or companions differ from the newest only', () => {
