@@ -34,14 +34,14 @@ export function OriginTools(props: OriginToolsProps): ReactElement | undefined {
 const ALL_WHEELS = 4;
 
 /** Names of the two scopes of an edit: all that read the shared value, and the one that is selected. */
-function scopeLabels(value: FieldValue, others: readonly string[], isPaired: boolean): Record<EditScope, string> {
+function scopeLabels(value: FieldValue, others: readonly string[]): Record<EditScope, string> {
   if (mirroredKey(value.key) === undefined) return { shared: 'The shared block', own: 'Here only' };
   const wheels = others.filter((key) => mirroredKey(key) !== undefined).length + 1;
   const axle = sectionOf(value.key).split(' ')[0]?.toLowerCase() ?? '';
   const isAxle = wheels === 2 && others.includes(mirroredKey(value.key) ?? '');
   return {
     shared: isAxle ? `Both ${axle} wheels` : wheels === ALL_WHEELS ? 'All wheels' : 'The shared block',
-    own: isPaired ? 'These two wheels only' : 'This wheel only',
+    own: 'This wheel only',
   };
 }
 
@@ -52,7 +52,7 @@ function SharedTools({ value, model, onScope }: OriginToolsProps): ReactElement 
   const block = blockOf(value.sourceKey);
   const sharing = sharedWith(value, model.sharedBlocks);
   const others = blockNames(sharing);
-  const labels = scopeLabels(value, sharing, reach.isPaired);
+  const labels = scopeLabels(value, sharing);
   return (
     <div className={css['origin']}>
       <Segments

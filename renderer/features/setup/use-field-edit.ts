@@ -54,7 +54,7 @@ export function useFieldEdit(): FieldEdit {
     const key = editScope(value, reach) === 'shared' ? value.sourceKey : value.key;
     const edit = { key, valueText: text };
     const values = car.getState().model?.values ?? [];
-    const edits = reach.isPaired && key === value.key ? pairedEdits(edit, values) : [edit];
+    const edits = reach.isPaired && value.origin !== 'inherited' ? pairedEdits(edit, values) : [edit];
     const label = `${keyLabel(key)} to ${shownValue(key, text, ui.getState().units)}`;
     return editor.setKeys(edits, label, kind).catch((error: unknown) => notices.notifyFailure(error));
   };
