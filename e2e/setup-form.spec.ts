@@ -53,7 +53,7 @@ test('a setting is found by a word of its key, takes an expression and a foreign
 
   await undo(page);
   await expect(rate).toHaveValue('27');
-  await expect(inspector(page)).toContainText('was 19, shared');
+  await expect(inspector(page)).toContainText('was 19');
   await inspector(page).getByRole('button', { name: 'Revert Spring rate, rear left' }).click();
   await expect(rate).toHaveValue('19');
   await expect(setup.text).not.toContainText('k=27000');
@@ -74,8 +74,10 @@ test('a shared value is overridden here, or changed for all who read it', async 
   await expect(left).toHaveValue('18');
 
   await left.focus();
-  await inspector(page).getByRole('radio', { name: 'Edit the shared block' }).click();
-  await expect(inspector(page)).toContainText('An edit changes susp_front, and with it front right');
+  await inspector(page).getByRole('radio', { name: 'Both front wheels' }).click();
+  await expect(inspector(page)).toContainText(
+    'Changes the shared value in susp_front, and with it front right',
+  );
   await left.fill('22');
   await left.press('Enter');
   await expect(right).toHaveValue('22');

@@ -109,6 +109,7 @@ test('a constraint in the text and in the form of a plan is completed: the key p
   const sweeps = new SweepsPage(page);
   await new SetupPage(page).openSample('Coupe 1800');
   await sweeps.planPreloads();
+  await sweeps.unfold();
   await sweeps.text.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.insertText('constraints: ["ab');
@@ -149,11 +150,12 @@ test('a test of a plan gets a file of surfaces, a rate and a limit of time in th
   await setup.openFile('coupe-1974', 'car.ini');
   await expect(setup.header.getByRole('heading', { name: 'Coupe 1800' })).toBeVisible();
   await sweeps.planPreloads();
+  await sweeps.unfold();
   const one = sweeps.plan.getByRole('group', { name: /^Test / });
   await sweeps.fillIn(one.getByLabel('File of surfaces'), 'tar.ini');
   await sweeps.fillIn(one.getByLabel('Surface', { exact: true }), 'tarr');
   await expect(
-    sweeps.plan.getByText(/^tests\.step: surface is tarr; it must be one of .*, tar\.$/),
+    sweeps.plan.getByText(/^tests\.step-steer: surface is tarr; it must be one of .*, tar\.$/),
   ).toBeVisible();
   await expect(sweeps.plan.getByText('No car found there')).toBeHidden();
   await sweeps.fillIn(one.getByLabel('Surface', { exact: true }), 'tar');

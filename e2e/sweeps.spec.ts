@@ -4,7 +4,7 @@ import { expect, test } from './app-fixture.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import { SweepsPage } from './pages/sweeps-page.ts';
 
-test('a plan of 3 step-steer runs is made in the window, driven, and the best setup is laid over the car @smoke', async ({
+test('a setting of the form is varied in a sweep of the car with its unsaved edits, and the best setup becomes the car as it was driven @smoke', async ({
   app,
 }) => {
   const { page } = app;
@@ -13,16 +13,22 @@ test('a plan of 3 step-steer runs is made in the window, driven, and the best se
   await setup.openSample('Coupe 1800');
   await sweeps.show();
   await expect(page.getByText('No sweep stored')).toBeVisible();
-  await sweeps.button('New plan').click();
-  await expect(sweeps.amount).toHaveText('1 setup, 1 run');
-  await sweeps.addKey('preload', 'differential.preload');
-  await sweeps.fillIn(sweeps.key('preload').getByLabel('From'), '0');
-  await sweeps.fillIn(sweeps.key('preload').getByLabel('To'), '100 N*m');
+  await setup.show();
+  await setup.showGroup('Differential');
+  const preload = page.getByRole('spinbutton', { name: 'Preload' });
+  await sweeps.fillIn(preload, '60');
+  await page.getByRole('button', { name: 'More for Preload' }).click();
+  await page.getByRole('menuitem', { name: 'Vary this in a sweep' }).click();
+  await expect(sweeps.plan).toContainText('with its 1 unsaved change');
+  await sweeps.chooseTest('Step steer');
+  await sweeps.fillIn(sweeps.key('preload').getByLabel('Plus and minus'), '50');
+  await expect(sweeps.key('preload')).toContainText('Drives 30, 60, 90 N·m');
   await expect(sweeps.amount).toHaveText('3 setups, 3 runs');
   await sweeps.button('Run the sweep').click();
   await expect(sweeps.progress).toHaveAttribute('aria-valuetext', 'All 3 runs are done', {
     timeout: 60_000,
   });
+  await expect(sweeps.result).toContainText('the car as it is');
   await sweeps.table
     .getByRole('button', { name: /^Steady yaw rate/ })
     .first()
@@ -31,13 +37,13 @@ test('a plan of 3 step-steer runs is made in the window, driven, and the best se
   await sweeps.rows.first().click();
   // The smallest yaw rate belongs to the largest preload.
   const detail = sweeps.detail(3);
-  await expect(detail.getByRole('table', { name: 'Setup differences' })).toContainText('100');
+  await expect(detail.getByRole('table', { name: 'Setup differences' })).toContainText('90');
   await detail.getByRole('button', { name: 'Make this my setup' }).click();
   await setup.show();
   await setup.showGroup('Differential');
-  await expect(page.getByRole('spinbutton', { name: 'Preload' })).toHaveValue('100');
+  await expect(preload).toHaveValue('90');
   await page.keyboard.press('Control+z');
-  await expect(page.getByRole('spinbutton', { name: 'Preload' })).toHaveValue('50');
+  await expect(preload).toHaveValue('60');
 });
 
 test('a sweep is cancelled, the program restarted, the sweep resumed; the best run opens in Telemetry and its setup is kept as a variant', async ({
@@ -53,9 +59,10 @@ test('a sweep is cancelled, the program restarted, the sweep resumed; the best r
   await sweeps.planPreloads();
 
   // The text is the plan: typing in it changes the form, and a fault is reported with its line.
+  await sweeps.unfold();
   await sweeps.text.click();
   await page.keyboard.press('Control+End');
-  await page.keyboard.insertText('  colour: red\n');
+  await page.keyboard.insertText('    colour: red\n');
   await expect(page.getByRole('list', { name: 'Faults of the plan' })).toContainText(
     'colour is not a key of this part of a plan',
   );

@@ -49,3 +49,34 @@ test('a change becomes a variant, another is merged with it, and the car goes ba
   await page.getByRole('radio', { name: 'Text', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Text of Heavy' })).toContainText('1000');
 });
+
+test('two saves later the file as it was opened is compared in the chosen unit, and restored byte for byte', async ({
+  app,
+}) => {
+  const { page } = app;
+  const setup = new SetupPage(page);
+  const file = path.join(app.carsFolder, 'coupe-1974', 'car.ini');
+  const opened = readFileSync(file, 'latin1');
+  const save = async (): Promise<void> => {
+    await page.keyboard.press('Control+s');
+    await expect(setup.header.getByText('Unsaved changes')).toBeHidden();
+  };
+  await setup.openFile('coupe-1974', 'car.ini');
+  await setup.showGroup('Suspension');
+  await setup.set('Spring rate, front left', '20');
+  await save();
+  await setup.set('Spring rate, front left', '25');
+  await save();
+  // The value is that of the block which both front wheels share.
+  expect(readFileSync(file, 'latin1')).toContain('k=25000');
+  await page.getByRole('tab', view('Differences')).click();
+  await page.getByRole('button', { name: 'The other car' }).click();
+  await expect(page.getByRole('option', { name: /^Before the save of/ })).toHaveCount(1);
+  await page.getByRole('option', { name: /^As opened/ }).click();
+  const rows = page.getByRole('table', { name: 'Differences' });
+  await expect(rows).toContainText('N/mm');
+  await expect(rows.getByRole('button', { name: /^Revert / })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await save();
+  expect(readFileSync(file, 'latin1')).toBe(opened);
+});

@@ -17,9 +17,15 @@ export const variant = z.object({
   note: z.string().max(1000),
   /** Name of the car from which it was made, for people. */
   car: z.string(),
+  /** Name of that car's file, which may share its folder with other cars; missing in older patches. */
+  of: z.string().max(255).exactOptional(),
   changes: z.array(variantChange),
 });
 export type Variant = z.infer<typeof variant>;
+
+/** True for a variant of the car in the file of this name; an older patch has the car's own name only. */
+export const isVariantOf = ({ of, car }: Pick<Variant, 'of' | 'car'>, file: string, name: string): boolean =>
+  of === undefined ? car === '' || car === name : of.toLowerCase() === file.toLowerCase();
 
 /** Result of applying changes to a car.ini. */
 export function variantEdits(changes: readonly VariantChange[]): CarEdit[] {

@@ -34,6 +34,10 @@ export type AdviceChoice = z.infer<typeof adviceChoice>;
 export const carText = z.object({ text: z.string(), companions: z.array(carCompanion) });
 export type CarText = z.infer<typeof carText>;
 
+/** The open car of a window with its unsaved edits, and the path of its file. */
+export const openedCar = carText.extend({ path: z.string().min(1).max(4096) });
+export type OpenedCar = z.infer<typeof openedCar>;
+
 export const carListing = z.object({
   path: z.string(),
   name: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { carListing } from './car-requests.ts';
+import { carListing, openedCar } from './car-requests.ts';
 import { unlinked } from './hard-links.ts';
 import { nothing, request, type RequestRow } from './request-row.ts';
 
@@ -51,15 +51,19 @@ const planCheck = z.object({
   runs: z.number().int().exactOptional(),
   /** Setups that break a constraint, unless there are too many to check. */
   leftOut: z.number().int().exactOptional(),
-  car: z.object({ name: z.string(), path: z.string() }).exactOptional(),
+  /** The car; `isEdited` where it is the open one and its text differs from that on disk. */
+  car: z.object({ name: z.string(), path: z.string(), isEdited: z.boolean() }).exactOptional(),
 });
 export type PlanCheck = z.infer<typeof planCheck>;
 
 /** A plan's text, and its path on disk or when saved: file names in it are relative to that folder. */
-const planText = z.object({
+export const planText = z.object({
   path: z.string().min(1).max(4096),
   text: z.string().max(MAX_PLAN_TEXT),
 });
+
+/** With the open car of the window: a plan of that car's file takes its text with the unsaved edits, not that on disk. */
+export const planWithCar = planText.extend({ openCar: openedCar.exactOptional() });
 
 const trial = z.object({
   test: z.string(),
@@ -85,12 +89,16 @@ export const PLAN_REQUESTS = {
     z.object({ path: z.string(), hash: z.string(), backup: z.string().exactOptional(), unlinked }),
   ),
   /** Faults of a plan, and its size. */
-  'plan/check': request(planText, planCheck, 30),
+  'plan/check': request(planWithCar, planCheck, 30),
   /** Settings of a car that a plan can vary; `car` as in plans. */
   'plan/keys': request(
-    z.object({ path: planText.shape.path, car: z.string().min(1).max(1000) }),
+    z.object({
+      path: planText.shape.path,
+      car: z.string().min(1).max(1000),
+      openCar: openedCar.exactOptional(),
+    }),
     z.array(planKeyRow),
   ),
   /** Drives the unchanged car once through each test, to measure the duration of a run. */
-  'plan/try': request(planText, z.array(trial), 300),
+  'plan/try': request(planWithCar, z.array(trial), 300),
 } as const satisfies Record<string, RequestRow>;

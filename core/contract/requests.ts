@@ -6,6 +6,7 @@ import { IDENTIFICATION_REQUESTS } from './identification-requests.ts';
 import { IMPORT_REQUESTS } from './import-requests.ts';
 import { nothing, request, type RequestRow } from './request-row.ts';
 import { CAR_REQUESTS } from './car-requests.ts';
+import { CAR_VERSION_REQUESTS } from './car-versions.ts';
 import { CHANNEL_NAME_REQUESTS } from './channel-names.ts';
 import { INPUT_REQUESTS } from './input-tables.ts';
 import { LIBRARY_REQUESTS } from './library-requests.ts';
@@ -44,6 +45,7 @@ export const REQUESTS = {
   ),
 
   ...CAR_REQUESTS,
+  ...CAR_VERSION_REQUESTS,
   ...CHANNEL_NAME_REQUESTS,
   ...COMPARE_REQUESTS,
   ...ENVELOPE_REQUESTS,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { carCompanion } from './car-file.ts';
+import { openedCar } from './car-requests.ts';
 import { runId, sessionId } from './ids.ts';
 import { liveState, RESET_POSITIONS, slot } from './run-control.ts';
 import { MANOEUVRE_NAMES } from '../catalogue/manoeuvres.ts';
@@ -37,8 +38,6 @@ export const MAX_SEED = 0xffff_ffff;
 
 /** Slowest slow motion. */
 export const MAX_SLOW = 20;
-
-const openedCar = z.object({ path: z.string(), text: z.string(), companions: z.array(carCompanion) });
 
 export const PACES = ['realTime', 'fastest'] as const;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { carCompanion } from './car-file.ts';
 import { runId, sessionId, sweepId } from './ids.ts';
+import { planWithCar } from './plan-requests.ts';
 import { done, nothing, request, storing, type RequestRow } from './request-row.ts';
 import { setupChange } from './session-requests.ts';
 import { SWEEP_ROW_KINDS, sweepColumn, sweepEnd, sweepQuery, sweepRows } from './sweep-rows.ts';
@@ -103,6 +104,8 @@ export const sweepFacts = sweepSummary.extend({
   /** Source files, where known. */
   planPath: z.string().exactOptional(),
   carPath: z.string().exactOptional(),
+  /** The car was driven with edits that its file did not have. */
+  isCarEdited: z.boolean(),
 });
 export type SweepFacts = z.infer<typeof sweepFacts>;
 
@@ -146,11 +149,7 @@ export const SWEEP_REQUESTS = {
    * Enters the study of a plan in the library; an existing one is not changed. Starts nothing. File names in
    * the plan are relative to the folder of `path`, where it is or would be saved.
    */
-  'sweep/enter': storing(
-    z.object({ path: z.string().min(1).max(4096), text: z.string().max(1_000_000) }),
-    one,
-    60,
-  ),
+  'sweep/enter': storing(planWithCar, one, 60),
   /**
    * Drives the open runs, or continues after a pause. Throws BAD_ARGUMENTS while another sweep is running, and for a file
    * of the sweep that cannot be read.

@@ -66,11 +66,26 @@ export class SweepsPage {
   async planPreloads(): Promise<void> {
     await this.show();
     await this.button('New plan').click();
+    await this.chooseTest('Step steer');
     await this.addKey('preload', 'differential.preload');
     await expect(this.amount).toHaveText('3 setups, 3 runs');
   }
   key(name: string): Locator {
-    return this.plan.getByRole('group', { name: `Key ${name}` });
+    return this.plan.getByRole('group', { name: `Varied: ${name}` });
+  }
+  /** Chooses the test of a new plan. */
+  async chooseTest(test: string): Promise<void> {
+    await this.plan.getByRole('button', { name: 'Skidpad In the test' }).click();
+    await this.#page.getByRole('option', { name: new RegExp(`^${test}`, 'u') }).click();
+  }
+  /** Shows the text beside the form, and the folded parts of the form. */
+  async unfold(): Promise<void> {
+    await this.button('Show the text').click();
+    await this.#page.getByText('Constraints, tests, design and more').click();
+  }
+  /** The best setup in words. */
+  get result(): Locator {
+    return this.#page.getByLabel('Result', { exact: true });
   }
   async fillIn(field: Locator, text: string): Promise<void> {
     await field.fill(text);

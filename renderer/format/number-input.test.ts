@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decimalsOf, limitReason, steppedText } from './number-input.ts';
+import { decimalsOf } from '../../core/units/setting-number.ts';
+import { limitReason, steppedText } from './number-input.ts';
 
 describe('limits', () => {
   it('says which limit a mass of -5 kg breaks', () => {

@@ -1,4 +1,5 @@
 import { readQuantity } from '../../core/units/read-quantity.ts';
+import { decimalsOf } from '../../core/units/setting-number.ts';
 import type { UnitOrNone } from '../../core/units/suffixes.ts';
 
 export interface NumberLimits {
@@ -14,13 +15,6 @@ export function limitReason(value: number, limits: NumberLimits, unitText: strin
   if (limits.min !== undefined && value < limits.min) return `Below the minimum, ${limits.min}${unit}`;
   if (limits.max !== undefined && value > limits.max) return `Above the maximum, ${limits.max}${unit}`;
   return undefined;
-}
-
-/** Decimal places of a number's text: 2 of 12.50, 0 of 1e3, 3 of 1e-3. */
-export function decimalsOf(text: string): number {
-  const [mantissa, exponent] = text.toLowerCase().split('e');
-  const digits = mantissa?.split('.')[1]?.length ?? 0;
-  return Math.max(0, digits - Number(exponent ?? 0));
 }
 
 /** Text after one arrow-key step: as many decimals as the value or the step has, within the limits. */

@@ -4,6 +4,7 @@ import { planTitle } from '../features/sweeps/plan/plan-state.ts';
 import { TRACK_FILES } from '../features/tracks/track-files.ts';
 import { CAR_FILES } from '../workspace/car/car-files.ts';
 import { carName, CAR } from '../workspace/car/car-store.ts';
+import { variantInCar, VARIANTS } from '../workspace/car/variant-store.ts';
 import { useService } from '../workspace/ServicesContext.tsx';
 import { trackTitle, TRACKS } from '../workspace/tracks/track-store.ts';
 import type { Overlay } from '../workspace/ui-store.ts';
@@ -32,6 +33,15 @@ export const asksAboutFile = (overlay: Overlay): overlay is Question => overlay.
 const LOST = 'Reload reads the file from disk; your changes are lost.';
 const UNSAVED_NOTE = 'Your changes are still here.';
 
+/** The sentence that says where discarded changes of the car stay. */
+function keptNote(variant: ReturnType<typeof variantInCar>): string {
+  const library = 'Differences lists them under the versions of this file.';
+  if (variant === undefined) return `Discarded changes stay in the library: ${library}`;
+  if (variant.others === 0)
+    return `The changes are those of the variant ${variant.name}, which stays; the car file is unchanged.`;
+  return `The variant ${variant.name} stays; the other changes stay in the library: ${library}`;
+}
+
 interface FileQuestionProps {
   readonly overlay: Question;
   readonly onClose: () => void;
@@ -46,6 +56,7 @@ export function FileQuestion({ overlay, onClose }: FileQuestionProps): ReactElem
   const trackFiles = useService(TRACK_FILES);
   const plans = useService(PLANS);
   const plan = plans.getState();
+  const variant = variantInCar(useService(VARIANTS).getState());
   const kind = FILES[overlay.kind];
   const { path, name, acts, reload, reloading, unsavedNote } = {
     car: {
@@ -75,7 +86,16 @@ export function FileQuestion({ overlay, onClose }: FileQuestionProps): ReactElem
   }[kind];
   const { save, saveAs, overwrite } = acts;
   if ('next' in overlay)
-    return <UnsavedDialog name={name} kind={kind} save={save} next={overlay.next} onClose={onClose} />;
+    return (
+      <UnsavedDialog
+        name={name}
+        kind={kind}
+        kept={kind === 'car' ? { note: keptNote(variant), keep: carFiles.keepDiscarded } : undefined}
+        save={save}
+        next={overlay.next}
+        onClose={onClose}
+      />
+    );
   if ('message' in overlay)
     return (
       <SaveFailedDialog

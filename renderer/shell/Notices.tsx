@@ -20,11 +20,7 @@ export function Notices(): ReactElement {
         const { action } = notice;
         const { role, offersReport } = NOTICE_KINDS[notice.severity];
         return (
-          <div
-            key={notice.id}
-            className={css['notice']}
-            role={role}
-          >
+          <div key={notice.id} className={css['notice']} role={role}>
             <Icon size={16} aria-hidden className={role === 'alert' ? css['bad'] : undefined} />
             <p>{notice.text}</p>
             {offersReport && action === undefined ? <ReportButton /> : undefined}

@@ -3,17 +3,22 @@ import { isFileOf } from '../../core/catalogue/file-types.ts';
 import { Button } from '../ui/Button.tsx';
 import { Overlay } from '../ui/Overlay.tsx';
 import { FolderList } from '../workspace/files/FolderList.tsx';
-import { useService } from '../workspace/ServicesContext.tsx';
 import { useFolder } from '../workspace/files/use-folder.ts';
-import { CAR_FILES } from '../workspace/car/car-files.ts';
+
+interface OpenCarDialogProps {
+  readonly title: string;
+  /** Verb before “this folder” on the button. */
+  readonly folderVerb: string;
+  readonly onClose: () => void;
+  readonly onChoose: (path: string) => void;
+}
 
 /** File chooser of the window, where the shell has no native one. */
-export function OpenCarDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const files = useService(CAR_FILES);
+export function OpenCarDialog({ title, folderVerb, onClose, onChoose }: OpenCarDialogProps): ReactElement {
   const view = useFolder();
   return (
     <Overlay
-      title="Open a car.ini"
+      title={title}
       width_px={620}
       onClose={onClose}
       actions={
@@ -23,10 +28,10 @@ export function OpenCarDialog({ onClose }: { readonly onClose: () => void }): Re
             isDisabled={view.listing === undefined}
             onPress={() => {
               onClose();
-              if (view.listing !== undefined) files.open(view.listing.path);
+              if (view.listing !== undefined) onChoose(view.listing.path);
             }}
           >
-            Open this folder
+            {folderVerb} this folder
           </Button>
         </>
       }
@@ -38,7 +43,7 @@ export function OpenCarDialog({ onClose }: { readonly onClose: () => void }): Re
           emptyText: 'No folders, .ini or .zip files here',
           onChoose: (file) => {
             onClose();
-            files.open(file.path);
+            onChoose(file.path);
           },
         }}
       />

@@ -35,6 +35,7 @@ import { SaveReportDialog } from '../features/telemetry/comparison/SaveReportDia
 import { useService } from '../workspace/ServicesContext.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { WorkDialog } from './WorkDialog.tsx';
+import { CAR_FILES } from '../workspace/car/car-files.ts';
 import { UI, type Overlay } from '../workspace/ui-store.ts';
 
 /** Dialogs that need nothing but to be closed. */
@@ -49,7 +50,6 @@ const DIALOGS = {
   news: NewsDialog,
   log: LogDialog,
   shortcuts: ShortcutSheet,
-  openCar: OpenCarDialog,
   saveAs: SaveAsDialog,
   importCar: ImportCarDialog,
   importTelemetry: ImportTelemetryDialog,
@@ -78,6 +78,7 @@ const needsNothing = (
 /** The dialog over the window, if any. */
 export function Overlays(): ReactElement | undefined {
   const ui = useService(UI);
+  const files = useService(CAR_FILES);
   const overlay = useStore(ui, (s) => s.overlay);
   const close = (): void => ui.setState({ overlay: undefined });
   if (overlay === undefined) return undefined;
@@ -87,6 +88,17 @@ export function Overlays(): ReactElement | undefined {
   }
   if (asksAboutFile(overlay)) return <FileQuestion overlay={overlay} onClose={close} />;
   switch (overlay.kind) {
+    case 'openCar':
+      return <OpenCarDialog title="Open a car.ini" folderVerb="Open" onClose={close} onChoose={files.open} />;
+    case 'compareCar':
+      return (
+        <OpenCarDialog
+          title="Compare with a car.ini"
+          folderVerb="Compare with"
+          onClose={close}
+          onChoose={overlay.use}
+        />
+      );
     case 'glossary':
       return <GlossaryOverlay term={overlay.term} onClose={close} />;
     case 'newFromSample':

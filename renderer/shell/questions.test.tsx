@@ -41,6 +41,30 @@ describe('the question about unsaved changes', () => {
     );
   });
 
+  it('keeps discarded changes of a car in the library, and asks once more where that fails', async () => {
+    const done: string[] = [];
+    const keep = (): Promise<void> => {
+      done.push('keep');
+      return Promise.reject(new Error('The disk is full.'));
+    };
+    const user = renderPart(
+      <UnsavedDialog
+        name="Coupe 1800"
+        kind="car"
+        kept={{ note: 'Discarded changes stay in the library.', keep }}
+        save={() => Promise.resolve(true)}
+        next={() => done.push('next')}
+        onClose={() => done.push('close')}
+      />,
+    );
+    expect(screen.getByRole('alertdialog').textContent).toContain('Discarded changes stay in the library.');
+    await user.click(button('Discard changes'));
+    expect((await screen.findByRole('alert')).textContent).toContain('The disk is full.');
+    expect(done).toEqual(['keep']);
+    await user.click(button('Discard changes'));
+    await eventually(() => expect(done).toEqual(['keep', 'close', 'next']));
+  });
+
   it('saves first with Enter, and goes on', async () => {
     const { user, done } = ask();
     await eventually(() => expect(document.activeElement).toBe(button('Save and continue')));

@@ -35,7 +35,8 @@ export function createReporting(bridge: Bridge, ui: UiStore, notices: NoticeStor
   /** Errors that are shown to the person. */
   notices.subscribe(({ notices: shown }, { notices: before }) => {
     for (const { id, severity, text } of shown)
-      if (NOTICE_KINDS[severity].role === 'alert' && !before.some((other) => other.id === id)) write('error', text);
+      if (NOTICE_KINDS[severity].role === 'alert' && !before.some((other) => other.id === id))
+        write('error', text);
   });
   bridge.onBackendState((state) => {
     if (state !== 'ready')

@@ -61,12 +61,7 @@ export function createNoticeStore(): NoticeStore {
   const dismiss = (id: number): void => {
     store.setState(({ notices }) => ({ notices: notices.filter((n) => n.id !== id) }));
   };
-  const put = (
-    severity: NoticeSeverity,
-    text: string,
-    action?: Notice['action'],
-    code?: ErrorCode,
-  ): void => {
+  const put = (severity: NoticeSeverity, text: string, action?: Notice['action'], code?: ErrorCode): void => {
     // Several requests can fail for one reason: a text contained in a shown notice is not repeated.
     if (store.getState().notices.some((n) => n.text !== text && n.text.endsWith(text))) return;
     const id = ++lastId;

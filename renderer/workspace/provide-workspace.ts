@@ -47,7 +47,7 @@ export function provideWorkspace({ get, provide }: Services): void {
   const variants = provide(VARIANTS, createVariantStore(bridge, car, editor, notices, reader, worker));
   const differences = provide(
     DIFFERENCES,
-    createDifferencesStore(bridge, car, editor, variants, notices, reader, worker),
+    createDifferencesStore(bridge, car, editor, variants, notices, reader, worker, ui),
   );
   provide(DRAFTS, createDraftStore(bridge, car, editor, files.openNow, ui, notices, differences));
 

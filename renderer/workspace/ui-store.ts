@@ -43,6 +43,8 @@ export type Overlay =
   /** Version, and the packages that the program is made of. */
   | { readonly kind: 'about' }
   | { readonly kind: 'openCar' }
+  /** A car file that the open car is compared with. */
+  | { readonly kind: 'compareCar'; readonly use: (path: string) => void }
   /** Assignments of wheels, pedals and pads. */
   | { readonly kind: 'controllers' }
   /** Definitions of math channels. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Variant } from '../../catalogue/variants.ts';
+import { isVariantOf, type Variant } from '../../catalogue/variants.ts';
 import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { createVariantFiles } from './variant-files.ts';
 
@@ -35,7 +35,7 @@ describe('variants of a car', () => {
     expect(readdirSync(join(temporary.folder, 'coupe', 'variants'))).toHaveLength(2);
     expect(await files().list(car)).toMatchObject([
       { file: 'wet-soft-2.patch.ini', variant: { note: 'other' } },
-      { file: 'wet-soft.patch.ini', variant: WET },
+      { file: 'wet-soft.patch.ini', variant: { ...WET, of: 'car.ini' } },
     ]);
   });
 
@@ -49,11 +49,26 @@ describe('variants of a car', () => {
     await expect(variants.remove(car, file)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
   });
 
+  it('say which file of the folder they belong to, and keep that when they are changed', async () => {
+    const file = await files().save(car, WET, undefined);
+    const [first] = await files().list(car);
+    const other = join(temporary.folder, 'coupe', 'other.ini');
+    writeFileSync(other, 'body\n{\n}\n');
+    await files().save(other, { ...first!.variant!, note: 'changed there' }, file);
+    const [stored] = await files().list(car);
+    expect(stored?.variant).toMatchObject({ of: 'car.ini', note: 'changed there' });
+    expect(isVariantOf(stored!.variant!, 'Car.ini', 'Another name')).toBe(true);
+    expect(isVariantOf(stored!.variant!, 'other.ini', 'Coupe')).toBe(false);
+    // An older patch has the name of the car alone.
+    expect(isVariantOf(WET, 'other.ini', 'Coupe')).toBe(true);
+    expect(isVariantOf(WET, 'car.ini', 'Mazda 2')).toBe(false);
+  });
+
   it('of a sample are kept apart from it', async () => {
     const variants = files(temporary.folder);
     const file = await variants.save(car, WET, undefined);
     expect(existsSync(join(temporary.folder, 'coupe', 'variants'))).toBe(false);
-    expect(await variants.list(car)).toEqual([{ file, variant: WET }]);
+    expect(await variants.list(car)).toEqual([{ file, variant: { ...WET, of: 'car.ini' } }]);
     await variants.remove(car, file);
     expect(await variants.list(car)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { RacebenchError, toFailure } from '../../contract/errors.ts';
 import type { StoredVariant } from '../../contract/car-requests.ts';
 import type { Variant } from '../../catalogue/variants.ts';
@@ -65,7 +65,7 @@ export function createVariantFiles(stateFolder: string, limits: FileLimits): Var
     },
     save: async (carPath, variant, file) => {
       const path = await allowed(carPath);
-      const bytes = latin1Bytes(writePatch(variant));
+      const bytes = latin1Bytes(writePatch({ of: basename(path), ...variant }));
       const folder = file === undefined ? undefined : await folderOf(path, file);
       const target = folder ?? (await folderFor(path));
       const name = file !== undefined && folder !== undefined ? file : await freeName(target, variant.name);

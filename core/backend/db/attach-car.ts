@@ -1,13 +1,12 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
-import { carCompanion } from '../../contract/car-file.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { IMPORTED } from '../../contract/imported.ts';
 import type { SessionConditions } from '../../contract/session-conditions.ts';
 import type { SessionCar } from '../../contract/session-car.ts';
 import { latin1Text } from '../files/latin1.ts';
-import { createCarRows } from './car-rows.ts';
+import { createCarRows, storedCompanions } from './car-rows.ts';
 import { notFound } from './session-reader.ts';
 import { storedConditions } from './stored-conditions.ts';
 
@@ -32,7 +31,7 @@ const stored = named.extend({
   manoeuvre: z.string(),
   importedAs: z.string().nullable(),
   carIni: z.instanceof(Uint8Array),
-  companions: z.string().transform((text) => z.array(carCompanion).parse(JSON.parse(text))),
+  companions: storedCompanions,
 });
 
 /** Throws BAD_ARGUMENTS for a session that was simulated here. */

@@ -1,14 +1,18 @@
 import type { Database } from 'better-sqlite3';
-import type { CarCompanion } from '../../contract/car-file.ts';
+import { z } from 'zod';
+import { carCompanion, type CarCompanion } from '../../contract/car-file.ts';
 import { latin1Bytes, sha256 } from '../files/latin1.ts';
 
-/** Rows of cars and setups that a session or a stint refers to. */
+/** Rows of cars and setups that a session, a stint or a version of a car file refers to. */
 export const USED_CARS =
   'SELECT car_id FROM sessions UNION SELECT car_id FROM stints WHERE car_id IS NOT NULL';
-export const USED_SETUPS =
-  'SELECT setup_id FROM sessions UNION SELECT setup_id FROM stints WHERE setup_id IS NOT NULL';
+export const USED_SETUPS = `SELECT setup_id FROM sessions UNION SELECT setup_id FROM car_versions
+  UNION SELECT setup_id FROM stints WHERE setup_id IS NOT NULL`;
 
-/** Rows of cars and setups, each stored once for all sessions and stints; the first two return the id of a row. */
+/** Companions as a row of setups has them. */
+export const storedCompanions = z.string().transform((text) => z.array(carCompanion).parse(JSON.parse(text)));
+
+/** Rows of cars and setups, each stored once for all that refer to them; the first two return the id of a row. */
 export interface CarRows {
   readonly carRow: (path: string, name: string) => number;
   readonly setupRow: (text: string, companions: readonly CarCompanion[]) => number;

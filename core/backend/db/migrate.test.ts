@@ -25,6 +25,8 @@ const RELEASED: Record<string, string> = {
   '0014-conditions.sql': '1a57a90fea74f38ea6ee31e1c31795abaef6809ef15cb0791818e8011b8b29b3',
   '0015-videos-and-names.sql': '49b5c722dd9c247f19509c90c0a808a0fe3f23e20f89ab2cda3ba51105327467',
   '0016-lost-runs.sql': 'bb3d395bfe38514c227bfc7f55445c3af6c52408538562b6160e17eee3166587',
+  '0017-stints.sql': '8a189b74654aaa46aac1ffa6e5c7cf93f627603f68d3a3a56bc91e2f86f77876',
+  '0018-car-versions.sql': 'd111ad9e2879afde7cb4b7dd2b7da4666ff5a163bfa29f2c43be90f3e6a89788',
 };
 
 const LATEST = Object.keys(RELEASED).length;

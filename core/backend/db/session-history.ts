@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
-import { carCompanion } from '../../contract/car-file.ts';
+import { storedCompanions } from './car-rows.ts';
 import type { CarText } from '../../contract/car-requests.ts';
 import { sessionId } from '../../contract/ids.ts';
 import type { RequestArgs } from '../../contract/requests.ts';
@@ -135,7 +135,7 @@ const storedRow = z.object({
 
 const storedSetup = z.object({
   text: z.instanceof(Uint8Array).transform(latin1Text),
-  companions: z.string().transform((text) => z.array(carCompanion).parse(JSON.parse(text))),
+  companions: storedCompanions,
 });
 
 export function createSessionHistory(db: Database): SessionHistory {

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
-import { carCompanion } from '../../contract/car-file.ts';
+import { storedCompanions } from './car-rows.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import type { Figure } from '../../catalogue/figures.ts';
@@ -97,7 +97,7 @@ const storedDetail = z.object({
   surfaceText: z.string().nullable(),
   conditions: z.string().nullable().transform(storedConditions),
   carIni: z.instanceof(Uint8Array),
-  companions: z.string().transform((text) => z.array(carCompanion).parse(JSON.parse(text))),
+  companions: storedCompanions,
 });
 
 export interface SessionReader {

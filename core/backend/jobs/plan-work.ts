@@ -3,6 +3,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { openCar, type OpenCar } from '../../car-files/car-ini/open-car.ts';
 import { toFailure } from '../../contract/errors.ts';
 import { FIELD_GROUPS } from '../../catalogue/fields/field.ts';
+import type { OpenedCar } from '../../contract/car-requests.ts';
 import type { PlanCheck, PlanKeyRow } from '../../contract/plan-requests.ts';
 import { fieldForKey, keyLabel } from '../../catalogue/setup-fields.ts';
 import {
@@ -18,9 +19,8 @@ import { readPlan } from '../../studies/sweep/read-plan.ts';
 import { ownValueIn } from '../../studies/sweep/run-setup.ts';
 import { materialOf, requirePlan, type SweepSources } from '../../studies/sweep/sweep-sources.ts';
 import { carName } from '../cars/car-facts.ts';
-import { openCarFile } from '../files/open-car-file.ts';
 import { requireAllowed, type FileLimits } from '../files/file-limits.ts';
-import { readPlanFiles } from './read-sweep.ts';
+import { carOfPlan, readPlanFiles } from './read-sweep.ts';
 import type { NewSweep } from '../db/sweep-repository.ts';
 import { newSweep } from './new-sweep.ts';
 import { startOfSweep, type SweepStart } from './sweep-start.ts';
@@ -29,6 +29,8 @@ interface PlanFile {
   readonly path: string;
   readonly text: string;
   readonly limits: FileLimits;
+  /** The open car of the window. */
+  readonly openCar?: OpenedCar | undefined;
 }
 
 /**
@@ -38,8 +40,8 @@ interface PlanFile {
 const MAX_LOOKED_AT = 20_000;
 const MAX_COMPUTED = 20_000_000;
 
-const sourcesOf = ({ path, text, limits }: PlanFile): Promise<SweepSources> =>
-  readPlanFiles(resolve(path), { name: basename(path), text }, limits);
+const sourcesOf = ({ path, text, limits, openCar: opened }: PlanFile): Promise<SweepSources> =>
+  readPlanFiles(resolve(path), { name: basename(path), text }, limits, opened);
 
 /** Diagnostics of a plan, and its number of runs. */
 export async function checkPlan(target: PlanFile): Promise<PlanCheck> {
@@ -56,19 +58,23 @@ export async function checkPlan(target: PlanFile): Promise<PlanCheck> {
     const car = openCar(sources.car.text, sources.car.companions);
     const leftOut = leftOutOf(plan, car, setups);
     const path = sources.paths?.car ?? plan.car;
-    const name = carName(car, path);
-    return { ...counts, car: { name, path }, ...(leftOut !== undefined && { leftOut }) };
+    const isEdited = sources.paths?.isCarEdited === true;
+    return {
+      ...counts,
+      car: { name: carName(car, path), path, isEdited },
+      ...(leftOut !== undefined && { leftOut }),
+    };
   } catch (error) {
-    const car = await carAlone(resolve(dirname(target.path), plan.car), limits);
+    const car = await carAlone(resolve(dirname(target.path), plan.car), target);
     return { ...counts, problem: toFailure(error).message, ...(car !== undefined && { car }) };
   }
 }
 
 /** The car of a plan with an error in another file; undefined if the error is in the car. */
-async function carAlone(path: string, limits: FileLimits): Promise<PlanCheck['car']> {
+async function carAlone(path: string, { limits, openCar: opened }: PlanFile): Promise<PlanCheck['car']> {
   try {
-    const { text, companions } = await openCarFile(path, limits);
-    return { name: carName(openCar(text, companions), path), path };
+    const { text, companions, isEdited } = await carOfPlan(path, limits, opened);
+    return { name: carName(openCar(text, companions), path), path, isEdited };
   } catch {
     return undefined;
   }
@@ -90,8 +96,9 @@ export async function planKeys({
   path,
   car,
   limits,
-}: Pick<PlanFile, 'path' | 'limits'> & { readonly car: string }): Promise<PlanKeyRow[]> {
-  const file = await openCarFile(resolve(dirname(path), car), limits);
+  openCar: opened,
+}: Omit<PlanFile, 'text'> & { readonly car: string }): Promise<PlanKeyRow[]> {
+  const file = await carOfPlan(resolve(dirname(path), car), limits, opened);
   const rows: PlanKeyRow[] = [];
   for (const { key, text, value } of openCar(file.text, file.companions).values.values()) {
     const field = fieldForKey(key);

@@ -1,6 +1,8 @@
 import { basename, dirname, resolve } from 'node:path';
 import { applyEdits } from '../../car-files/car-ini/apply-edits.ts';
 import { openCar } from '../../car-files/car-ini/open-car.ts';
+import type { CarCompanion } from '../../contract/car-file.ts';
+import type { OpenedCar } from '../../contract/car-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { variantEdits } from '../../catalogue/variants.ts';
 import { readPatch } from '../../car-files/variants/patch-file.ts';
@@ -77,6 +79,26 @@ const latin1File = async (path: string, kind: string): Promise<NamedText> => ({
 export const readSweep = async (path: string): Promise<SweepSources> =>
   readPlanFiles(path, await planText(path), ANYWHERE);
 
+/** A car as a plan drives it. */
+export interface PlanCar extends OpenedCar {
+  /** It is the open car of the window, with edits that its file does not have. */
+  readonly isEdited: boolean;
+}
+
+/** The car of a file or folder: the open car of the window where that is its file, else the text on disk. */
+export async function carOfPlan(
+  path: string,
+  limits: FileLimits,
+  opened: OpenedCar | undefined,
+): Promise<PlanCar> {
+  const file = await openCarFile(path, limits);
+  if (opened === undefined || resolve(opened.path) !== file.path) return { ...file, isEdited: false };
+  const before = new Map(file.companions.map(({ name, text }) => [name, text]));
+  const isEdited =
+    opened.text !== file.text || opened.companions.some(({ name, text }) => before.get(name) !== text);
+  return { ...opened, path: file.path, isEdited };
+}
+
 /**
  * All files that a plan names, relative to the folder of `path`. Throws FILE_NOT_FOUND, FILE_UNREADABLE,
  * PATH_REFUSED, BAD_ARGUMENTS for a plan or patch that cannot be read, CAR_INVALID for a car that cannot run
@@ -86,6 +108,7 @@ export async function readPlanFiles(
   path: string,
   planFile: NamedText,
   limits: FileLimits,
+  opened?: OpenedCar,
 ): Promise<SweepSources> {
   const plan = requirePlan(planFile);
   const at = async (name: string): Promise<string> => {
@@ -94,7 +117,7 @@ export async function readPlanFiles(
     return target;
   };
   const reads = readsOf(planFile);
-  const file = await reads.read(['car'], async () => openCarFile(await at(plan.car), limits));
+  const file = await reads.read(['car'], async () => carOfPlan(await at(plan.car), limits, opened));
   const patches: ReturnType<typeof readPatch>[] = [];
   for (const [i, variant] of plan.variants.entries()) {
     const patch = await reads.read(['variants', i], async () => {
@@ -116,9 +139,16 @@ export async function readPlanFiles(
   reads.requireAll();
   if (file === undefined) throw new RacebenchError('CAR_INVALID', `The car ${plan.car} could not be read.`);
   const text = patches.reduce((car, { changes }) => applyEdits(car, variantEdits(changes)), file.text);
-  const companions = plan.variants.length === 0 ? file.companions : await companionsOf(file.path, text);
+  const companions = plan.variants.length === 0 ? file.companions : await withNamed(file, text);
   requireSetup(openCar(text, companions), file.path);
-  return { plan: planFile, car: { text, companions }, tests, paths: { plan: resolve(path), car: file.path } };
+  const paths = { plan: resolve(path), car: file.path, ...(file.isEdited && { isCarEdited: true }) };
+  return { plan: planFile, car: { text, companions }, tests, paths };
+}
+
+/** Companions that a text names: those of the car, which may be edited, before those on disk. */
+async function withNamed({ path, companions }: PlanCar, text: string): Promise<CarCompanion[]> {
+  const own = new Map(companions.map((companion) => [companion.name, companion]));
+  return (await companionsOf(path, text)).map((found) => own.get(found.name) ?? found);
 }
 
 /** Hash of the sources: equal hashes give equal results. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RacebenchError } from '../../contract/errors.ts';
 import { createBoundedWork, type BoundedWork } from './bounded-work.ts';
@@ -37,6 +38,26 @@ describe('a plan', () => {
     expect(start.plan.design).toEqual({ kind: 'one-at-a-time' });
     const { runCount, name } = await work.run('sweep/entered', planFile(TWELVE_RUNS), GO_ON);
     expect([runCount, name]).toEqual([12, 'Twelve short runs']);
+  });
+
+  it('of the car that is open in the window takes its unsaved edits; any other car is that on disk', async () => {
+    placeCar(join(temporary.folder, 'car'), 'coupe-1974');
+    const path = join(temporary.folder, 'car', 'car.ini');
+    const text = readFileSync(path, 'latin1').replace('preload=50', 'preload=64');
+    const openCar = { path, text, companions: [] };
+    const plan = planFile(TWELVE_RUNS);
+    expect(await work.run('plan/check', { ...plan, openCar }, GO_ON)).toMatchObject({
+      car: { path, isEdited: true },
+    });
+    const { sources } = await work.run('sweep/entered', { ...plan, openCar }, GO_ON);
+    expect(sources.car.text).toBe(text);
+    expect(sources.paths).toMatchObject({ car: path, isCarEdited: true });
+    const rows = await work.run('plan/keys', { path: plan.path, car: 'car', limits, openCar }, GO_ON);
+    expect(rows.find(({ key }) => key === 'differential.preload')?.own).toBe('64');
+    const other = { ...openCar, path: join(temporary.folder, 'other', 'car.ini') };
+    const saved = await work.run('sweep/entered', { ...plan, openCar: other }, GO_ON);
+    expect(saved.sources.car.text).toContain('preload=50');
+    expect(saved.sources.paths?.isCarEdited).toBeUndefined();
   });
 
   it('of 60,000 unknown keys does not delay other requests, and is refused with the number of its entries', async () => {

@@ -1,5 +1,6 @@
 import { createAppHandlers } from './app-handlers.ts';
 import { createCarHandlers } from './car-handlers.ts';
+import { createCarVersionHandlers } from './car-version-handlers.ts';
 import { createChannelNameHandlers } from './channel-name-handlers.ts';
 import { createCompareHandlers } from './compare-handlers.ts';
 import { createDifferentialHandlers } from './differential-handlers.ts';
@@ -31,6 +32,7 @@ export function createHandlers(context: HandlerContext): Handlers {
   return {
     ...createAppHandlers(context),
     ...createCarHandlers(context),
+    ...createCarVersionHandlers(context),
     ...createChannelNameHandlers(context),
     ...createCompareHandlers(context),
     ...createDifferentialHandlers(context),

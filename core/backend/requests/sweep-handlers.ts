@@ -22,8 +22,8 @@ export function createSweepHandlers({
     },
     'sweep/rows': (query, signal) => library.answer('sweep/rows', query, signal),
     'sweep/setup': ({ sweepId, setup }, signal) => library.setup(sweepId, setup, signal),
-    'sweep/enter': async ({ path, text }, signal) => {
-      const entered = await work.run('sweep/entered', { path, text, limits }, signal);
+    'sweep/enter': async (plan, signal) => {
+      const entered = await work.run('sweep/entered', { ...plan, limits }, signal);
       return { sweepId: sweeps.enter(entered) };
     },
     'sweep/start': async ({ sweepId, threads }, signal) => {

@@ -20,6 +20,7 @@ import {
   type StoredChannel,
 } from '../db/session-writer.ts';
 import { createSweepRepository, type SweepRepository } from '../db/sweep-repository.ts';
+import { createCarVersionRepository, type CarVersionRepository } from '../db/car-version-repository.ts';
 import { createNoteRepository, type NoteRepository } from '../db/note-repository.ts';
 import { createWorksheetRepository, type WorksheetRepository } from '../db/worksheet-repository.ts';
 import { createLapRepository, type LapRepository } from '../db/lap-repository.ts';
@@ -44,6 +45,7 @@ export interface Store {
   readonly videos: VideoRepository;
   readonly sweeps: SweepRepository;
   readonly notes: NoteRepository;
+  readonly carVersions: CarVersionRepository;
   /** Computed math channels, in a file that is created at the first call. */
   computed(): MathsCache;
   /** Keeps computed channels in memory from now on, since their file cannot be written. */
@@ -227,6 +229,7 @@ function createStore(opened: OpenedDatabase, path: string, presence: Presence): 
     videos: explaining(path, createVideoRepository(db)),
     sweeps: explaining(path, createSweepRepository(db)),
     notes: explaining(path, createNoteRepository(db)),
+    carVersions: explaining(path, createCarVersionRepository(db)),
     migrationBackup,
     unwritable,
     isOverwritten: () => state !== undefined && fileState(path) !== state,

@@ -159,6 +159,7 @@ function factsOf({ stored, plan, car: { own } }: OpenSweep): Omit<SweepFacts, ke
     columns: { setups: sweepColumns(plan, own, 'setups'), runs: sweepColumns(plan, own, 'runs') },
     planText: planFile.text,
     ...(paths !== undefined && { planPath: paths.plan, carPath: paths.car }),
+    isCarEdited: paths?.isCarEdited === true,
   };
 }
 

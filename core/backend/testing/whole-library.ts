@@ -63,6 +63,7 @@ export function writeLibrary(path: string, hasLog = false, { sessions, everyNth 
   for (let i = 0; i < inFile; i++) writeSession(store, channels, i);
   store.worksheets.save('Mine', '{"panels":[]}');
   store.venues.save(VENUE);
+  store.carVersions.add('/cars/coupe/car.ini', 'opened', { text: 'car\n{\n}\n', companions: [] });
   store.channelNames.set('vbo', [NAME]);
   store.videos.set(4 as SessionId, [VIDEO]);
   const sources = { plan: { name: 'a.plan.yaml', text: '' }, car: { text: '', companions: [] }, tests: [] };

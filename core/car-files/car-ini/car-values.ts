@@ -1,5 +1,5 @@
-import { unitSymbol } from '../../units/suffixes.ts';
 import { cacheByObject } from '../../math/cache.ts';
+import { rangeText } from '../../catalogue/range-text.ts';
 import {
   carFields,
   fieldForKey,
@@ -264,22 +264,7 @@ export function checkRanges(
 ): void {
   for (const { key, value, fieldKey, sourceKey, start, origin } of values.values()) {
     if (origin === 'default' || typeof value !== 'number' || fieldKey === '' || ignored.has(key)) continue;
-    const row = fieldForKey(key);
-    if (row === undefined) continue;
-    const unit = row.unit === '1' ? '' : ` ${unitSymbol(row.unit)}`;
-    if (row.min !== undefined && value < row.min)
-      log.at(
-        'out-of-range',
-        start,
-        sourceKey,
-        `${sourceKey} is ${value}${unit}; the minimum is ${row.min}${unit}.`,
-      );
-    if (row.max !== undefined && value > row.max)
-      log.at(
-        'out-of-range',
-        start,
-        sourceKey,
-        `${sourceKey} is ${value}${unit}; the maximum is ${row.max}${unit}.`,
-      );
+    const message = rangeText({ key, sourceKey, value }, undefined);
+    if (message !== undefined) log.at('out-of-range', start, sourceKey, message);
   }
 }

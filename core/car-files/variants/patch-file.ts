@@ -15,7 +15,7 @@ export const PATCH_EXTENSION = '.patch.ini';
 const oneLine = (text: string): string => text.replaceAll(/\s*[\r\n]+\s*/g, ' / ').trim();
 
 /** A variant as a patch file: the keys it sets, the keys it removes, and their values before. */
-export function writePatch({ name, note, car, changes }: Variant): string {
+export function writePatch({ name, note, car, of, changes }: Variant): string {
   const block = (title: string, lines: readonly string[]): string =>
     lines.length === 0 ? '' : `${title}\n{\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
   const set = changes.flatMap(({ key, to }) => (to === undefined ? [] : [`${key}=${to}`]));
@@ -23,7 +23,13 @@ export function writePatch({ name, note, car, changes }: Variant): string {
   const was = changes.flatMap(({ key, from }) => (from === undefined ? [] : [`${key}=${from}`]));
   return [
     '; Racebench patch: settings of one car that differ from its car.ini\n',
-    block('patch', [`version=1`, `name=${oneLine(name)}`, `car=${oneLine(car)}`, `note=${oneLine(note)}`]),
+    block('patch', [
+      `version=1`,
+      `name=${oneLine(name)}`,
+      `car=${oneLine(car)}`,
+      ...(of === undefined ? [] : [`file=${oneLine(of)}`]),
+      `note=${oneLine(note)}`,
+    ]),
     block('set', set),
     block('remove', removed),
     block('was', was),
@@ -65,10 +71,12 @@ export function readPatch(text: string, fileName: string): Variant {
     const from = was.get(key);
     return { key, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
   };
+  const of = head.get('file');
   return {
     name: name.slice(0, 100),
     note: (head.get('note') ?? '').slice(0, 1000),
     car: head.get('car') ?? '',
+    ...(of === undefined ? {} : { of: of.slice(0, 255) }),
     changes: [
       ...[...pairs(document, 'set')].map(([key, to]) => change(key, to)),
       ...[...pairs(document, 'remove').keys()].map((key) => change(key, undefined)),

@@ -30,8 +30,13 @@ export interface SweepSources {
     readonly inputs?: NamedText | undefined;
     readonly surfaces?: NamedText | undefined;
   }[];
-  /** Paths of plan and car, for people only: nothing is read from there again, and no result depends on it. */
-  readonly paths?: { readonly plan: string; readonly car: string } | undefined;
+  /**
+   * Paths of plan and car, and whether the car had edits that its file had not; for people only: nothing is read
+   * from there again, and no result depends on it.
+   */
+  readonly paths?:
+    | { readonly plan: string; readonly car: string; readonly isCarEdited?: boolean | undefined }
+    | undefined;
 }
 
 /** Cached, since a plan is read at each step from its check to its first run. */

@@ -90,7 +90,7 @@ export const EditView = memo(function EditView({ model }: EditViewProps): ReactE
   const isRead = model !== undefined;
   const values = model?.values ?? NOTHING;
   const diagnostics = model?.diagnostics;
-  const severities = useMemo(() => severityByKey(diagnostics ?? []), [diagnostics]);
+  const severities = useMemo(() => severityByKey(diagnostics ?? [], values), [diagnostics, values]);
 
   useEffect(() => {
     if (focusRequest === undefined || !isRead) return;

@@ -4,6 +4,7 @@ import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import type { FieldValue } from '../../worker/car-model.ts';
+import { FieldMenu } from './FieldMenu.tsx';
 import type { FieldInputProps } from './field-input-props.ts';
 import { defaultText } from './field-text.ts';
 import { NumberField, VectorField } from './NumberFields.tsx';
@@ -16,19 +17,28 @@ interface FieldControlProps {
   readonly field: SetupField;
   readonly value: FieldValue;
   readonly isEdited: boolean;
+  /** A selected setting has its menu beside it. */
+  readonly isSelected?: boolean;
   /** False in a table, whose row heads show the unit. */
   readonly hasUnit: boolean;
 }
 
 /** The input of one setting, by its kind; named by its label, described by its key and help. */
 export function FieldControl(props: FieldControlProps): ReactElement {
-  const { field, value, isEdited, hasUnit } = props;
+  const { field, value, isEdited, isSelected = false, hasUnit } = props;
   const car = useService(CAR);
   const hintId = useId();
   const select = (): void => car.setState({ selectedKey: value.key });
   return (
-    <div className={css['control']} data-key={value.key} data-edited={isEdited} onFocusCapture={select}>
+    <div
+      className={css['control']}
+      data-key={value.key}
+      data-edited={isEdited}
+      data-origin={value.origin}
+      onFocusCapture={select}
+    >
       <FieldInput field={field} value={value} hintId={hintId} isUnitHidden={!hasUnit} />
+      {isSelected ? <FieldMenu field={field} value={value} isEdited={isEdited} /> : undefined}
       <span id={hintId} className="visually-hidden">
         {value.key}. {field.help}
         {value.origin === 'inherited' ? ` Inherited from ${value.sourceKey}.` : ''}

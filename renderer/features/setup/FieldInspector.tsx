@@ -4,7 +4,7 @@ import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import { sourceText } from '../../../core/catalogue/fields/field-sources.ts';
 import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
-import { withUnit } from '../../format/setting-number.ts';
+import { withUnit } from '../../../core/units/setting-number.ts';
 import type { CarModel, FieldValue } from '../../worker/car-model.ts';
 import { isFieldEdited } from '../../workspace/car/changes.ts';
 import css from './FieldInspector.module.css';
@@ -13,6 +13,7 @@ import { defaultText, shownFieldWithUnit, shownLimits } from './field-text.ts';
 import { fieldOfKey } from './form-model.ts';
 import { OriginTools } from './OriginTools.tsx';
 import { RepeatedEntries } from './RepeatedEntries.tsx';
+import type { EditScope } from './use-field-edit.ts';
 import { useSettingUnit } from './use-setting-unit.ts';
 import { WasSaved } from './WasSaved.tsx';
 import { TermText } from '../../ui/Term.tsx';
@@ -25,9 +26,8 @@ interface FieldInspectorProps {
   readonly model: CarModel;
   /** Unused entries that repeat its key. */
   readonly repeats: readonly HiddenEntry[];
-  /** An edit goes to the shared block. */
-  readonly isShared: boolean;
-  readonly onSharedBlock: (block: string | undefined) => void;
+  /** Chooses where edits of values go that a shared block has. */
+  readonly onScope: (block: string, scope: EditScope) => void;
 }
 
 /** Meaning, limits and origin of the selected setting. */
@@ -38,7 +38,8 @@ export function FieldInspector(props: FieldInspectorProps): ReactElement {
       {value === undefined ? (
         <p className={css['hint']}>
           Select a setting to see what it does, its limits and its line in the file. Number fields take sums
-          such as 4.5*30/70/2 and other units such as 3 psi; arrow keys step them, with Shift by ten.
+          such as 4.5*30/70/2 and other units such as 3 psi; arrow keys step them, with Shift by ten. A dashed
+          frame means inherited from a shared block, grey italics the default.
         </p>
       ) : (
         <AboutField {...props} value={value} field={fieldOfKey(value.key)} />
@@ -112,7 +113,7 @@ function useFacts(field: SetupField): readonly string[] {
 }
 
 function AboutField(props: AboutProps): ReactElement {
-  const { value, field, before, model, repeats, isShared, onSharedBlock } = props;
+  const { value, field, before, model, repeats, onScope } = props;
   const facts = useFacts(field);
   const isEdited = isFieldEdited(value, new Map(before === undefined ? [] : [[before.key, before]]));
   const hasSlider = (field.kind === 'float' || field.kind === 'int') && field.choices === undefined;
@@ -137,13 +138,7 @@ function AboutField(props: AboutProps): ReactElement {
           {isEdited ? <WasSaved field={field} value={value} before={before} /> : undefined}
         </div>
         <RepeatedEntries value={value} repeats={repeats} />
-        <OriginTools
-          value={value}
-          field={field}
-          model={model}
-          isShared={isShared}
-          onSharedBlock={onSharedBlock}
-        />
+        <OriginTools value={value} field={field} model={model} onScope={onScope} />
       </div>
     </>
   );

@@ -1,12 +1,13 @@
 import { useMemo, useRef, useState, type ReactElement } from 'react';
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
+import { numberPart } from '../../../core/catalogue/setting-text.ts';
 import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
-import { shownNumberText, storedNumberText, withUnit } from '../../format/setting-number.ts';
+import { shownNumberText, storedNumberText, withUnit } from '../../../core/units/setting-number.ts';
 import { DRAG } from '../../workspace/car/edit-history.ts';
 import { latestOnly } from '../../ui/state/latest.ts';
 import { Slider } from '../../ui/Slider.tsx';
 import type { FieldValue } from '../../worker/car-model.ts';
-import { countingText, numberPart, shownFieldStep, shownLimits } from './field-text.ts';
+import { countingText, shownFieldStep, shownLimits } from './field-text.ts';
 import { slidText, sliderRange } from './slider-range.ts';
 import css from './FieldInspector.module.css';
 import { useFieldEdit } from './use-field-edit.ts';
@@ -55,7 +56,7 @@ export function FieldSlider({ field, value }: FieldSliderProps): ReactElement | 
         max={range.max}
         step={range.step}
         valueText={withUnit(String(shown), unit)}
-        isQuiet={value.origin !== 'own'}
+        isQuiet={value.origin === 'default'}
         onSlide={onSlide}
         onDrag={(dragged) => {
           if (dragged) drag.current = `${DRAG}${++drags} ${value.key}`;

@@ -33,7 +33,7 @@ export const PlainRow = memo(function PlainRow(props: ValueProps): ReactElement 
         {field.label}
         {isEdited ? <span className={css['dot']} title="Changed since the last save" /> : undefined}
       </span>
-      <FieldControl field={field} value={value} hasUnit isEdited={isEdited} />
+      <FieldControl field={field} value={value} hasUnit isEdited={isEdited} isSelected={isSelected} />
       {isEdited ? (
         <WasSaved field={field} value={value} before={before} />
       ) : (
@@ -56,7 +56,7 @@ export const ValueCell = memo(function ValueCell(props: ValueProps): ReactElemen
       data-severity={severity}
       title={isEdited ? was : originText(value, repeatLines)}
     >
-      <FieldControl field={field} value={value} hasUnit={false} isEdited={isEdited} />
+      <FieldControl field={field} value={value} hasUnit={false} isEdited={isEdited} isSelected={isSelected} />
     </td>
   );
 }, isSame);

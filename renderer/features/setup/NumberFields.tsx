@@ -1,16 +1,9 @@
 import { useId, type ReactElement } from 'react';
+import { componentTexts, numberPart } from '../../../core/catalogue/setting-text.ts';
 import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
-import { shownNumberText, storedNumberText } from '../../format/setting-number.ts';
+import { shownNumberText, storedNumberText } from '../../../core/units/setting-number.ts';
 import { NumberInput } from '../../ui/NumberInput.tsx';
-import {
-  componentTexts,
-  countingText,
-  defaultText,
-  numberPart,
-  shownFieldStep,
-  shownLimits,
-  withComponent,
-} from './field-text.ts';
+import { countingText, defaultText, shownFieldStep, shownLimits, withComponent } from './field-text.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import css from './SettingsForm.module.css';
 import { useFieldEdit } from './use-field-edit.ts';
@@ -33,7 +26,7 @@ export function NumberField({ field, value, hintId, isUnitHidden }: FieldInputPr
       isUnitHidden={isUnitHidden}
       limits={shownLimits(field, unit)}
       step={shownFieldStep(field, unit)}
-      isQuiet={value.origin !== 'own'}
+      isQuiet={value.origin === 'default'}
       onCommit={(text, isStep) =>
         void edit(value, storedNumberText(text, unit, field.unit), isStep ? `step ${value.key}` : '')
       }
@@ -68,7 +61,7 @@ export function VectorField({ field, value, hintId }: FieldInputProps): ReactEle
             isUnitHidden
             limits={{}}
             step={shownFieldStep(field, unit)}
-            isQuiet={value.origin !== 'own'}
+            isQuiet={value.origin === 'default'}
             onCommit={(text, isStep) =>
               void edit(
                 value,

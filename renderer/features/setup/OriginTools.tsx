@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react';
+import { use, type ReactElement } from 'react';
+import { sectionOf } from '../../../core/catalogue/setup-fields.ts';
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';
@@ -6,15 +7,21 @@ import type { CarModel, FieldValue } from '../../worker/car-model.ts';
 import css from './FieldInspector.module.css';
 import { defaultText, shownFieldWithUnit } from './field-text.ts';
 import { blockNames, blockOf, overriddenKey, sharedWith, textAt } from './block-templates.ts';
-import { useFieldEdit, useFieldRemoval } from './use-field-edit.ts';
+import { mirroredKey } from './paired-edit.ts';
+import {
+  editScope,
+  EditReachContext,
+  useFieldEdit,
+  useFieldRemoval,
+  type EditScope,
+} from './use-field-edit.ts';
 import { useSettingUnit } from './use-setting-unit.ts';
 
 interface OriginToolsProps {
   readonly value: FieldValue;
   readonly field: SetupField;
   readonly model: CarModel;
-  readonly isShared: boolean;
-  readonly onSharedBlock: (block: string | undefined) => void;
+  readonly onScope: (block: string, scope: EditScope) => void;
 }
 
 /** Where a value comes from, and what may be done about that. */
@@ -24,25 +31,43 @@ export function OriginTools(props: OriginToolsProps): ReactElement | undefined {
   return origin === 'own' ? <OwnTools {...props} /> : <DefaultTools {...props} />;
 }
 
-/** An inherited value: does an edit override it here, or change the block for all who read it? */
-function SharedTools({ value, model, isShared, onSharedBlock }: OriginToolsProps): ReactElement {
+const ALL_WHEELS = 4;
+
+/** Names of the two scopes of an edit: all that read the shared value, and the one that is selected. */
+function scopeLabels(value: FieldValue, others: readonly string[]): Record<EditScope, string> {
+  if (mirroredKey(value.key) === undefined) return { shared: 'The shared block', own: 'Here only' };
+  const wheels = others.filter((key) => mirroredKey(key) !== undefined).length + 1;
+  const axle = sectionOf(value.key).split(' ')[0]?.toLowerCase() ?? '';
+  const isAxle = wheels === 2 && others.includes(mirroredKey(value.key) ?? '');
+  return {
+    shared: isAxle ? `Both ${axle} wheels` : wheels === ALL_WHEELS ? 'All wheels' : 'The shared block',
+    own: 'This wheel only',
+  };
+}
+
+/** An inherited value: an edit changes the shared block for all that read it, or overrides it here. */
+function SharedTools({ value, model, onScope }: OriginToolsProps): ReactElement {
+  const reach = use(EditReachContext);
+  const scope = editScope(value, reach);
   const block = blockOf(value.sourceKey);
-  const others = blockNames(sharedWith(value, model.sharedBlocks));
+  const sharing = sharedWith(value, model.sharedBlocks);
+  const others = blockNames(sharing);
+  const labels = scopeLabels(value, sharing);
   return (
     <div className={css['origin']}>
       <Segments
         label="What an edit changes"
         options={[
-          { value: 'here', label: 'Override here' },
-          { value: 'shared', label: 'Edit the shared block' },
+          { value: 'shared', label: labels.shared },
+          { value: 'own', label: labels.own },
         ]}
-        value={isShared ? 'shared' : 'here'}
-        onChange={(next) => onSharedBlock(next === 'shared' ? block : undefined)}
+        value={scope}
+        onChange={(next) => onScope(block, next)}
       />
       <p className={css['facts']}>
-        {isShared
-          ? `An edit changes ${block}${others === '' ? '' : `, and with it ${others}`}`
-          : `An edit writes ${value.key}; ${block}${others === '' ? '' : `, shared with ${others},`} is unchanged`}
+        {scope === 'shared'
+          ? `Changes the shared value in ${block}${others === '' ? '' : `, and with it ${others}`}`
+          : `Writes ${value.key}; the shared value in ${block}${others === '' ? '' : `, also of ${others},`} stays`}
       </p>
     </div>
   );

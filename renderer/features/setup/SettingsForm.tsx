@@ -18,8 +18,7 @@ import { groupOfKey, type FormGroup } from './form-model.ts';
 import { PagedBlocks, type AskedBlock } from './PagedBlocks.tsx';
 import css from './SettingsForm.module.css';
 import { TakenOut } from './TakenOut.tsx';
-import { blockOf } from './block-templates.ts';
-import { EditReachContext, useRevert } from './use-field-edit.ts';
+import { EditReachContext, useRevert, type EditScope } from './use-field-edit.ts';
 import { CAR } from '../../workspace/car/car-store.ts';
 
 interface SettingsFormProps {
@@ -129,14 +128,13 @@ export function SettingsForm(props: SettingsFormProps): ReactElement {
   const { group, model } = props;
   const marks = useMarks(props);
   const [isPaired, setPaired] = useState(true);
-  const [sharedBlock, setSharedBlock] = useState<string>();
+  const [scopes, setScopes] = useState<ReadonlyMap<string, EditScope>>(new Map());
   // A setting selected in another group is explained there.
   const { selectedKey } = marks;
   const isHere = selectedKey !== undefined && groupOfKey(selectedKey) === group?.group;
   const selected = isHere ? model.values.find((v) => v.key === selectedKey) : undefined;
   const box = useFollowedKey(marks.selectedKey, group?.group ?? '');
-  const reach = useMemo(() => ({ isPaired, sharedBlock }), [isPaired, sharedBlock]);
-  const isShared = selected?.origin === 'inherited' && blockOf(selected.sourceKey) === sharedBlock;
+  const reach = useMemo(() => ({ isPaired, scopes }), [isPaired, scopes]);
   const label = group?.label ?? 'Changed';
   return (
     <Panel
@@ -154,8 +152,7 @@ export function SettingsForm(props: SettingsFormProps): ReactElement {
             before={selected === undefined ? undefined : marks.saved.get(selected.key)}
             model={model}
             repeats={selected === undefined ? [] : (marks.repeats.get(selected.sourceKey) ?? [])}
-            isShared={isShared}
-            onSharedBlock={setSharedBlock}
+            onScope={(block, scope) => setScopes((before) => new Map([...before, [block, scope]]))}
           />
         </div>
       </EditReachContext>

@@ -7,6 +7,7 @@ import { useService } from '../../workspace/ServicesContext.tsx';
 import { type CarFixes, CAR_FIXES } from '../../workspace/car/car-fixes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TermText } from '../../ui/Term.tsx';
+import { useDiagnosticText } from './use-diagnostic-text.ts';
 import { ROWS_PER_PAGE } from './row-pages.ts';
 import css from './Statements.module.css';
 
@@ -55,6 +56,7 @@ export function StatementList({ label, statements, onChoose }: StatementListProp
   const [opened, setOpened] = useState<string>();
   const [most, setMost] = useState(FIRST_ROWS);
   const fixes = useService(CAR_FIXES);
+  const textOf = useDiagnosticText();
   const list = useRef<HTMLUListElement>(null);
   const alike = useMemo(() => mendableByCode(statements), [statements]);
   const hidden = statements.length - most;
@@ -72,6 +74,7 @@ export function StatementList({ label, statements, onChoose }: StatementListProp
             <Statement
               key={id}
               statement={d}
+              text={textOf(d)}
               isOpen={opened === id}
               alike={alike.get(d.code) ?? NONE}
               fixes={fixes}
@@ -96,6 +99,8 @@ export function StatementList({ label, statements, onChoose }: StatementListProp
 
 interface StatementProps {
   readonly statement: Diagnostic;
+  /** Its message in the chosen units. */
+  readonly text: string;
   readonly isOpen: boolean;
   /** Diagnostics with the same code that have a quick fix. */
   readonly alike: readonly Diagnostic[];
@@ -103,7 +108,7 @@ interface StatementProps {
   readonly onPress: () => void;
 }
 
-function Statement({ statement: d, isOpen, alike, fixes, onPress }: StatementProps): ReactElement {
+function Statement({ statement: d, text, isOpen, alike, fixes, onPress }: StatementProps): ReactElement {
   const isAdvice = d.group === 'advice';
   const Icon = isAdvice && d.severity === 'info' ? Lightbulb : ICONS[d.severity];
   const word = isAdvice && d.severity === 'info' ? 'Advice' : WORDS[d.severity];
@@ -113,7 +118,7 @@ function Statement({ statement: d, isOpen, alike, fixes, onPress }: StatementPro
       <div className={css['entry']}>
         <button type="button" data-row className={css['row']} aria-expanded={isOpen} onClick={onPress}>
           <Icon size={14} className={css[d.severity]} aria-label={word} />
-          <span className={css['message']}>{d.message}</span>
+          <span className={css['message']}>{text}</span>
           <span className={css['location']}>{d.file ?? d.key}</span>
           <span className={css['line']}>{d.line > 0 ? `line ${d.line}` : ''}</span>
         </button>
@@ -136,7 +141,11 @@ function Statement({ statement: d, isOpen, alike, fixes, onPress }: StatementPro
 /** One function for all renders: a new one each time would scroll back at every keystroke. */
 const showWhole = (detail: HTMLElement | null): void => detail?.scrollIntoView({ block: 'nearest' });
 
-function Detail({ statement: d, alike, fixes }: Omit<StatementProps, 'isOpen' | 'onPress'>): ReactElement {
+function Detail({
+  statement: d,
+  alike,
+  fixes,
+}: Omit<StatementProps, 'text' | 'isOpen' | 'onPress'>): ReactElement {
   const hasAll = FIX_ALL.has(d.code) && alike.length > 1;
   return (
     <div className={css['detail']} ref={showWhole}>

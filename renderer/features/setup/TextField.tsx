@@ -59,7 +59,7 @@ export function TextField({ field, value, hintId }: FieldInputProps): ReactEleme
         list={offered.length > 0 ? `${id}-files` : undefined}
         inputMode={field.kind === 'digits' ? 'numeric' : undefined}
         data-draft={draft !== undefined}
-        data-quiet={value.origin !== 'own'}
+        data-quiet={value.origin === 'default'}
         value={draft ?? (value.origin === 'default' ? '' : value.text)}
         placeholder={defaultText(field) === '' ? '–' : defaultText(field)}
         onChange={(event) => {

@@ -1,10 +1,10 @@
 import { Undo2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
+import { shownFieldText } from '../../../core/catalogue/setting-text.ts';
 import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import type { FieldValue } from '../../worker/car-model.ts';
-import { shownFieldText } from './field-text.ts';
 import css from './SettingsForm.module.css';
 import { useRevert } from './use-field-edit.ts';
 import { useSettingUnit } from './use-setting-unit.ts';

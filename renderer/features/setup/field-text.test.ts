@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldForKey } from '../../../core/catalogue/setup-fields.ts';
-import {
-  componentTexts,
-  numberPart,
-  shownFieldText,
-  shownFieldWithUnit,
-  shownLimits,
-  withComponent,
-} from './field-text.ts';
+import { componentTexts, numberPart, shownFieldText } from '../../../core/catalogue/setting-text.ts';
+import { shownFieldWithUnit, shownLimits, withComponent } from './field-text.ts';
 
 function fieldOf(key: string) {
   const field = fieldForKey(key);

@@ -1,10 +1,9 @@
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
+import { componentTexts, numberParts, shownFieldText } from '../../../core/catalogue/setting-text.ts';
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
 import type { NumberLimits } from '../../format/number-input.ts';
-import { shownNumber, shownNumberText, shownStep, withUnit } from '../../format/setting-number.ts';
+import { shownNumber, shownStep, withUnit } from '../../../core/units/setting-number.ts';
 import type { FieldValue } from '../../worker/car-model.ts';
-
-const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/iy;
 
 /** The default as the file would have it; empty where there is none. */
 export function defaultText(field: SetupField): string {
@@ -13,39 +12,9 @@ export function defaultText(field: SetupField): string {
   return typeof value === 'object' ? value.join(' ') : String(value);
 }
 
-/** The number at the beginning of a value: the text after it stays in the file and out of the field. */
-export function numberPart(text: string): string {
-  NUMBER.lastIndex = 0;
-  return NUMBER.exec(text)?.[0] ?? text;
-}
-
-interface Part {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Places of the numbers of a list, up to the first piece that is none. */
-function parts(text: string): Part[] {
-  const found: Part[] = [];
-  let at = 0;
-  for (;;) {
-    at += /^[ \t,]*/.exec(text.slice(at))?.[0].length ?? 0;
-    NUMBER.lastIndex = at;
-    const match = NUMBER.exec(text);
-    if (match === null) return found;
-    found.push({ start: at, end: at + match[0].length });
-    at += match[0].length;
-  }
-}
-
-/** The numbers of a vector's text, as written. */
-export function componentTexts(text: string): string[] {
-  return parts(text).map(({ start, end }) => text.slice(start, end));
-}
-
 /** The text of a vector with another component; blanks and the other numbers stay as they are. */
 export function withComponent(text: string, index: number, component: string): string {
-  const found = parts(text);
+  const found = numberParts(text);
   const part = found[index];
   if (part !== undefined) return text.slice(0, part.start) + component + text.slice(part.end);
   const all = Array.from({ length: 3 }, (_, i) => componentTexts(text)[i] ?? '0');
@@ -53,19 +22,7 @@ export function withComponent(text: string, index: number, component: string): s
   return all.join(' ');
 }
 
-/** A value's text of the file as a person reads it, in the shown unit, without the unit. */
-export function shownFieldText(field: SetupField, text: string, unit: UnitOrNone): string {
-  if (field.kind === 'float' || field.kind === 'int')
-    return shownNumberText(numberPart(text), field.unit, unit);
-  if (field.kind === 'vector')
-    return componentTexts(text)
-      .map((component) => shownNumberText(component, field.unit, unit))
-      .join(' ');
-  const choice = field.choices?.find(({ value }) => value === text);
-  return choice?.label ?? text;
-}
-
-/** The same with its unit. */
+/** A value's text of the file in the shown unit, with the unit. */
 export function shownFieldWithUnit(field: SetupField, text: string, unit: UnitOrNone): string {
   const isNumber = field.kind === 'float' || field.kind === 'int' || field.kind === 'vector';
   const shown = shownFieldText(field, text, unit);

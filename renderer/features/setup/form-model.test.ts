@@ -3,6 +3,7 @@ import { carFields } from '../../../core/catalogue/setup-fields.ts';
 import type { FieldValue } from '../../worker/car-model.ts';
 import { differentialEdits, differentialKind } from '../../workspace/car/differential-kind.ts';
 import { filteredGroups, formGroups, headingOf, severityByKey } from './form-model.ts';
+import { groupCounts } from './group-tree.ts';
 import { mirroredKey, pairedEdits, withOtherSide } from './paired-edit.ts';
 
 const value = (key: string, text: string, origin: FieldValue['origin'] = 'own'): FieldValue => ({
@@ -86,7 +87,31 @@ describe('the form of a car', () => {
   it('marks a key with the worst that is said about it', () => {
     const say = (severity: 'info' | 'error') =>
       ({ code: 'wrong-type', severity, message: '', key: 'body.mass', line: 1, column: 1 }) as const;
-    expect(severityByKey([say('error'), say('info')]).get('body.mass')).toBe('error');
+    expect(severityByKey([say('error'), say('info')], []).get('body.mass')).toBe('error');
+  });
+
+  it('marks every wheel that takes a value with what is said about it in the shared block', () => {
+    const fault = {
+      code: 'wrong-type',
+      severity: 'error',
+      message: '',
+      key: 'susp_rear.k',
+      line: 1,
+      column: 1,
+    } as const;
+    const from = (key: string, sourceKey: string): FieldValue => ({
+      ...value(key, 'abc'),
+      origin: sourceKey === key ? 'own' : 'inherited',
+      sourceKey,
+    });
+    const values = [
+      from('susp1.k', 'susp1.k'),
+      from('susp2.k', 'susp_rear.k'),
+      from('susp3.k', 'susp_rear.k'),
+    ];
+    const severities = severityByKey([fault], values);
+    expect(values.map(({ key }) => severities.get(key))).toEqual([undefined, 'error', 'error']);
+    expect(groupCounts(values, [], severities, new Map()).get('suspension')?.errors).toBe(2);
   });
 });
 

@@ -164,12 +164,20 @@ export function groupOfKey(key: string): GroupName {
 
 const RANK: Record<Severity, number> = { info: 0, warning: 1, error: 2 };
 
-/** The worst statement about each key. */
-export function severityByKey(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, Severity> {
+/** The worst diagnostic of each key; a value that is taken from a shared block also has those of its key there. */
+export function severityByKey(
+  diagnostics: readonly Diagnostic[],
+  values: readonly FieldValue[],
+): ReadonlyMap<string, Severity> {
   const worst = new Map<string, Severity>();
-  for (const { key, severity } of diagnostics) {
+  const add = (key: string, severity: Severity): void => {
     const known = worst.get(key);
     if (key !== '' && (known === undefined || RANK[severity] > RANK[known])) worst.set(key, severity);
+  };
+  for (const { key, severity } of diagnostics) add(key, severity);
+  for (const { key, origin, sourceKey } of values) {
+    const shared = origin === 'inherited' ? worst.get(sourceKey) : undefined;
+    if (shared !== undefined) add(key, shared);
   }
   return worst;
 }

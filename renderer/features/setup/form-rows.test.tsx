@@ -21,7 +21,7 @@ import { formGroups } from './form-model.ts';
 import { OriginTools } from './OriginTools.tsx';
 import { RepeatedEntries } from './RepeatedEntries.tsx';
 import { TakenOut } from './TakenOut.tsx';
-import { EditReachContext } from './use-field-edit.ts';
+import { EditReachContext, type EditScope } from './use-field-edit.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -262,12 +262,11 @@ describe('where a value comes from', () => {
         value={valueOf(model, key)}
         field={fieldForKey(key)!}
         model={model}
-        isShared={false}
-        onSharedBlock={(block) => asked.push(block)}
+        onScope={(block, scope) => asked.push(`${block} ${scope}`)}
       />
     );
   }
-  const asked: (string | undefined)[] = [];
+  const asked: string[] = [];
   const showTools = (text: string, key: string) => showCar(text, (model) => Tools({ model, key }));
 
   it('removes a value of the file, so that the default is used', async () => {
@@ -280,11 +279,12 @@ describe('where a value comes from', () => {
 
   it('says which block an inherited value comes from and who shares it, and asks where an edit goes', async () => {
     const { user } = await showTools(SHARED, 'susp0.k');
-    expect(screen.getByText(/^An edit writes/).textContent).toBe(
-      'An edit writes susp0.k; susp_front, shared with front right, is unchanged',
+    // The sides are edited apart here, so that an edit is of this wheel.
+    expect(screen.getByText(/^Writes/).textContent).toBe(
+      'Writes susp0.k; the shared value in susp_front, also of front right, stays',
     );
-    await user.click(screen.getByRole('radio', { name: 'Edit the shared block' }));
-    expect(asked).toEqual(['susp_front']);
+    await user.click(screen.getByRole('radio', { name: 'Both front wheels' }));
+    expect(asked).toEqual(['susp_front shared']);
   });
 
   it('removes an override, so that the shared value is used again', async () => {
@@ -295,9 +295,10 @@ describe('where a value comes from', () => {
     await expectText(SHARED);
   });
 
-  it('edits the shared block or the wheel alone, as chosen', async () => {
+  it('edits the shared block where the sides are edited together, or this wheel alone where that is chosen', async () => {
+    const scopes = new Map<string, EditScope>();
     const shared = (model: CarModel): ReactElement => (
-      <EditReachContext value={{ isPaired: false, sharedBlock: 'susp_front' }}>
+      <EditReachContext value={{ isPaired: true, scopes }}>
         <FieldControl
           field={fieldForKey('susp0.k')!}
           value={valueOf(model, 'susp0.k')}
@@ -311,12 +312,18 @@ describe('where a value comes from', () => {
     await user.click(screen.getByRole('spinbutton'));
     await user.keyboard('32{Enter}');
     await expectText(SHARED.replace('30000', '32000'));
+    scopes.set('susp_front', 'own');
+    await user.clear(screen.getByRole('spinbutton'));
+    await user.keyboard('35{Enter}');
+    await expectText(
+      SHARED.replace('30000', '32000').replace('susp0~susp_front\n{\n', 'susp0~susp_front\n{\n  k=35000\n'),
+    );
   });
 
   it('edits both sides of an axle where they agree and edits are paired', async () => {
     const text = 'susp0\n{\n  k=40000\n}\nsusp1\n{\n  k=40000\n}\n';
     const { user, expectText } = await showCar(text, (model) => (
-      <EditReachContext value={{ isPaired: true, sharedBlock: undefined }}>
+      <EditReachContext value={{ isPaired: true, scopes: new Map() }}>
         <FieldControl
           field={fieldForKey('susp0.k')!}
           value={valueOf(model, 'susp0.k')}

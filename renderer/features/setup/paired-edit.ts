@@ -18,6 +18,13 @@ const negated = (text: string): string =>
 const isAlike = (a: FieldValue, b: FieldValue): boolean =>
   typeof a.value === 'number' && typeof b.value === 'number' && (a.value === b.value || a.value === -b.value);
 
+/** The key on the other side of the car where it has the same number; undefined where it has none, or another one. */
+export function sameOnOtherSide(key: string, values: readonly FieldValue[]): string | undefined {
+  const otherKey = mirroredKey(key);
+  const [here, other] = [key, otherKey].map((each) => values.find((value) => value.key === each));
+  return typeof here?.value === 'number' && here.value === other?.value ? otherKey : undefined;
+}
+
 /** Values with the paired values of the other side of their axles. */
 export function withOtherSide(reverted: readonly FieldValue[], values: readonly FieldValue[]): FieldValue[] {
   const all = new Map(reverted.map((value) => [value.key, value]));

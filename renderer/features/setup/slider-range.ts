@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../format/number-input.ts';
+import { decimalsOf } from '../../../core/units/setting-number.ts';
 import { tidyText } from '../../../core/units/tidy-text.ts';
 
 export interface SliderRange {

@@ -1,13 +1,12 @@
 import { use, createContext } from 'react';
-import { keyLabel, fieldForKey } from '../../../core/catalogue/setup-fields.ts';
+import { showSettingText } from '../../../core/catalogue/setting-text.ts';
+import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
-import { settingUnit } from '../../format/setting-number.ts';
 import type { FieldValue } from '../../worker/car-model.ts';
 import { revertEdits } from '../../workspace/car/changes.ts';
-import { shownFieldWithUnit } from './field-text.ts';
 import { blockOf } from './block-templates.ts';
-import { pairedEdits, withOtherSide } from './paired-edit.ts';
+import { mirroredKey, pairedEdits, withOtherSide } from './paired-edit.ts';
 import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
 import { CAR } from '../../workspace/car/car-store.ts';
 import { UI } from '../../workspace/ui-store.ts';
@@ -17,17 +16,29 @@ import { NOTICES } from '../../workspace/notice-store.ts';
 export interface EditReach {
   /** Edits of one wheel are applied to the other side of its axle too. */
   readonly isPaired: boolean;
-  /** Inherited values of this shared block are changed there, not overridden here. */
-  readonly sharedBlock: string | undefined;
+  /** Shared blocks for which a person chose where an edit of an inherited value goes. */
+  readonly scopes: ReadonlyMap<string, EditScope>;
 }
 
-export const EditReachContext = createContext<EditReach>({ isPaired: false, sharedBlock: undefined });
+/** Into the shared block, for all that read it, or into the block itself, as an override. */
+export type EditScope = 'shared' | 'own';
+
+export const EditReachContext = createContext<EditReach>({ isPaired: false, scopes: new Map() });
+
+/**
+ * Where an edit of a value goes: by default into the shared block that it is taken from, except for one wheel by itself
+ * while the sides are not edited together.
+ */
+export function editScope(value: FieldValue, { isPaired, scopes }: EditReach): EditScope {
+  if (value.origin !== 'inherited') return 'own';
+  const usual = isPaired || mirroredKey(value.key) === undefined ? 'shared' : 'own';
+  return scopes.get(blockOf(value.sourceKey)) ?? usual;
+}
 
 /** A value of the file as shown to the person, with its unit. */
 export function shownValue(key: string, text: string, system: DisplaySystem): string {
-  const field = fieldForKey(key);
-  if (field === undefined) return text;
-  return shownFieldWithUnit(field, text, settingUnit(field.unit, field.kind === 'int', system));
+  const shown = showSettingText(key, text, system);
+  return `${shown.text} ${shown.symbol}`.trimEnd();
 }
 
 type FieldEdit = (value: FieldValue, text: string, kind?: string) => Promise<void>;
@@ -38,13 +49,12 @@ export function useFieldEdit(): FieldEdit {
   const car = useService(CAR);
   const ui = useService(UI);
   const notices = useService(NOTICES);
-  const { isPaired, sharedBlock } = use(EditReachContext);
+  const reach = use(EditReachContext);
   return (value, text, kind = '') => {
-    const isShared = value.origin === 'inherited' && blockOf(value.sourceKey) === sharedBlock;
-    const key = isShared ? value.sourceKey : value.key;
+    const key = editScope(value, reach) === 'shared' ? value.sourceKey : value.key;
     const edit = { key, valueText: text };
     const values = car.getState().model?.values ?? [];
-    const edits = isPaired && key === value.key ? pairedEdits(edit, values) : [edit];
+    const edits = reach.isPaired && value.origin !== 'inherited' ? pairedEdits(edit, values) : [edit];
     const label = `${keyLabel(key)} to ${shownValue(key, text, ui.getState().units)}`;
     return editor.setKeys(edits, label, kind).catch((error: unknown) => notices.notifyFailure(error));
   };

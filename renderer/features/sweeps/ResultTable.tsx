@@ -1,10 +1,12 @@
+import { Trophy } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { SWEEP_ENDS } from '../../../core/contract/sweep-rows.ts';
 import type { TableChoice } from './sweep-look.ts';
 import { cx } from '../../ui/cx.ts';
 import { useSize } from '../../plots/ink/use-size.ts';
+import { isFaultColumn } from './best-setup.ts';
 import type { ShownColumn } from './column-text.ts';
-import { END_TEXTS } from './end-text.ts';
+import { END_NOTES, END_TEXTS } from './end-text.ts';
 import { isNarrow, ResultHeads } from './ResultHeads.tsx';
 import css from './ResultTable.module.css';
 import { useSweepRows, type RowQuery } from './use-sweep-rows.ts';
@@ -16,6 +18,8 @@ interface ResultTableProps {
   readonly columns: readonly ShownColumn[];
   readonly choice: TableChoice;
   readonly onChoice: (choice: TableChoice) => void;
+  /** Number of the best setup by the first objective, which is marked. */
+  readonly best: number | undefined;
   /** Number of the row whose details are shown beside the table. */
   readonly chosen: number | undefined;
   readonly onOpen: (number: number) => void;
@@ -40,7 +44,7 @@ const MOVES: Readonly<Record<string, (page: number) => number>> = {
  * below it.
  */
 export function ResultTable(props: ResultTableProps): ReactElement {
-  const { label, query, version, columns, choice, onChoice, chosen, onOpen } = props;
+  const { label, query, version, columns, choice, onChoice, best, chosen, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [measured, size] = useSize();
   const [top_px, setTop] = useState(0);
@@ -109,6 +113,7 @@ export function ResultTable(props: ResultTableProps): ReactElement {
             const found = pages.row(index);
             const number = found?.rows.numbers[found.at];
             const end = found === undefined ? undefined : SWEEP_ENDS[found.rows.ends[found.at] ?? 0];
+            const isBest = number !== undefined && number === best;
             return (
               <div
                 key={index}
@@ -117,6 +122,7 @@ export function ResultTable(props: ResultTableProps): ReactElement {
                 aria-rowindex={index + 3}
                 aria-selected={number !== undefined && number === chosen}
                 data-active={index === at}
+                data-best={isBest}
                 className={cx(css['row'], css['values'])}
                 style={{ ...layout, top: index * ROW_px }}
                 onClick={() => {
@@ -125,14 +131,29 @@ export function ResultTable(props: ResultTableProps): ReactElement {
                 }}
               >
                 <div role="gridcell" className={css['number']}>
+                  {isBest ? <Trophy size={12} aria-label="Best" /> : undefined}
                   {number === undefined ? '' : number + 1}
                 </div>
-                {columns.map(({ column, text }, c) => (
-                  <div key={column.id} role="gridcell" className={css['cell']} data-kind={column.kind}>
-                    {found === undefined ? '' : text(found.rows.columns[c]?.[found.at] ?? NaN)}
-                  </div>
-                ))}
-                <div role="gridcell" className={css['end']} data-end={end}>
+                {columns.map(({ column, text }, c) => {
+                  const value = found?.rows.columns[c]?.[found.at] ?? NaN;
+                  return (
+                    <div
+                      key={column.id}
+                      role="gridcell"
+                      className={css['cell']}
+                      data-kind={column.kind}
+                      data-fault={isFaultColumn(column) && value > 0}
+                    >
+                      {found === undefined ? '' : text(value)}
+                    </div>
+                  );
+                })}
+                <div
+                  role="gridcell"
+                  className={css['end']}
+                  data-end={end}
+                  title={end === undefined ? undefined : END_NOTES[end]}
+                >
                   {end === undefined ? '' : END_TEXTS[end]}
                 </div>
               </div>

@@ -48,6 +48,7 @@ async function showTable(answers: Answers = { 'sweep/rows': () => ROWS }) {
         columns={COLUMNS}
         choice={choice}
         onChoice={setChoice}
+        best={2}
         chosen={2}
         onOpen={open}
       />
@@ -75,6 +76,37 @@ describe('the table of setups', () => {
     ]);
     expect(body().map((row) => row.getAttribute('aria-selected'))).toEqual(['false', 'true']);
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('4');
+  });
+
+  it('marks the best row, and the cells of setups that hit cones', async () => {
+    const cones: SweepColumn = {
+      ...SPEED,
+      id: 'metric.1',
+      label: 'Cones hit',
+      unit: '1',
+      metric: 'conesHit',
+    };
+    const { services } = createFakeWindow({
+      answers: { 'sweep/rows': () => ({ ...ROWS, columns: [Float64Array.of(0, 3)] }) },
+    });
+    renderInWindow(
+      services,
+      <ResultTable
+        label="Setups"
+        query={{ sweepId: sweepId.parse(1), by: 'setups', columns: ['metric.1'], filters: [] }}
+        version={0}
+        columns={[shownColumn(cones, 'si')]}
+        choice={{ sort: undefined, filters: {}, end: undefined }}
+        onChoice={() => undefined}
+        best={4}
+        chosen={undefined}
+        onOpen={() => undefined}
+      />,
+    );
+    const best = await screen.findByLabelText('Best');
+    expect(best.closest('[role=row]')?.textContent).toContain('5');
+    const marked = body().map((row) => row.querySelector('[data-kind=metric]')?.getAttribute('data-fault'));
+    expect(marked).toEqual(['false', 'true']);
   });
 
   it('asks for the rows by a column up, and then down', async () => {

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import type { SweepId } from '../../../core/contract/ids.ts';
+import type { RequestArgs } from '../../../core/contract/requests.ts';
 import type { SweepProgressEvent, SweepSummary } from '../../../core/contract/sweep-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import { orNotice, type NoticeStore } from '../../workspace/notice-store.ts';
@@ -42,8 +43,8 @@ export interface SweepStore extends StoreApi<SweepState> {
   readonly cancel: (id: SweepId) => Promise<void>;
   /** Deletes it and offers to restore it. */
   readonly remove: (sweep: SweepSummary) => Promise<void>;
-  /** Enters the study of a plan and starts it. */
-  readonly run: (path: string, text: string) => Promise<boolean>;
+  /** Enters the study of a plan, of the open car with its unsaved edits where the plan is of that car, and starts it. */
+  readonly run: (plan: RequestArgs<'sweep/enter'>) => Promise<boolean>;
   /** Shows the telemetry of a run: its recorded session, else the run is repeated with all channels. */
   readonly openTelemetry: (id: SweepId, setup: number, run: number) => Promise<void>;
   /** Repeats a run and the same test of the baseline car, and compares the two. */
@@ -172,9 +173,9 @@ export function createSweepStore(
           run: () => void reported(() => bridge.request('sweep/restore', { sweepId })),
         });
     },
-    run: (path, text) =>
+    run: (plan) =>
       reported(async () => {
-        const { sweepId } = await bridge.request('sweep/enter', { path, text });
+        const { sweepId } = await bridge.request('sweep/enter', plan);
         await refresh();
         store.setState({ shown: sweepId, setup: undefined, run: undefined });
         await bridge.request('sweep/start', { sweepId, threads: store.getState().threads });

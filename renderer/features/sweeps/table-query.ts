@@ -10,15 +10,18 @@ function firstSort({ objectives: [first] }: SweepFacts): TableChoice['sort'] {
   return first === undefined ? undefined : { column: first.column, descending: first.want === 'more' };
 }
 
+/** Columns that say nothing where each setup has one run. */
+const OF_SEEDS: readonly SweepColumn['kind'][] = ['deviation', 'runs'];
+
 /**
- * Columns of the table: without the number, which is the row's head, and without a deviation where there is one run per
- * setup.
+ * Columns of the table: without the number, which is the row's head, and without a deviation and a number of runs where
+ * there is one run per setup.
  */
 export function tableColumns({ columns, tests }: SweepFacts, by: SweepRowKind): SweepColumn[] {
   const hasSeeds = (test: string | undefined): boolean =>
     (tests.find(({ name }) => name === test)?.seeds.length ?? 0) > 1;
   return columns[by].filter(
-    ({ kind, test }) => kind !== 'number' && (kind !== 'deviation' || hasSeeds(test)),
+    ({ kind, test }) => kind !== 'number' && (!OF_SEEDS.includes(kind) || hasSeeds(test)),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { CarEdit, QuickFix } from '../../../core/catalogue/car-edits.ts';
 import type { CurveEdit } from '../../../core/contract/curve-edits.ts';
+import type { CarText } from '../../worker/car-model.ts';
 import type { CarReader } from '../../worker/car-reader.ts';
 import { atStep, changesTo, recorded, stepped } from './car-history.ts';
 import { fileText, type CarStore } from './car-store.ts';
@@ -49,6 +50,8 @@ export interface CarEditor {
   readonly convertFakedDrive: () => Promise<readonly string[]>;
   /** Replaces the whole text as one undo step. */
   readonly replaceText: (text: string, label: string) => void;
+  /** Gives the car.ini and the named files beside it these texts, as one undo step. */
+  readonly replaceCar: (car: CarText, label: string) => void;
   readonly undo: () => string | undefined;
   readonly redo: () => string | undefined;
   /** Goes back or forward by this many steps of the history. */
@@ -61,7 +64,7 @@ export interface CarEditor {
 
 export const CAR_EDITOR = serviceKey<CarEditor>('editor');
 
-export const asCarEdit = ({ key, valueText }: KeyEdit): CarEdit =>
+const asCarEdit = ({ key, valueText }: KeyEdit): CarEdit =>
   valueText === undefined ? { kind: 'remove', key } : { kind: 'set', key, valueText };
 
 export const FIX_OF_OLDER_TEXT = 'The text has changed: the remedy no longer fits';
@@ -168,6 +171,11 @@ export function createCarEditor(
       inTurn(() => lay(() => reader.curve({ kind: 'new', maxSpeed_rpm }), label, '', file)),
     convertFakedDrive,
     replaceText: (text, label) => setText(undefined, text, label),
+    replaceCar: ({ text, companions }, label) => {
+      const files = companions.map(({ name, text: theirs }) => ({ file: name, text: theirs }));
+      if (record(changesTo(store.getState(), [{ file: undefined, text }, ...files]), label))
+        void reading.now();
+    },
     undo: () => step(undoStep(store.getState().history)),
     redo: () => step(redoStep(store.getState().history)),
     goToStep: (steps) => {

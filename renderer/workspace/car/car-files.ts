@@ -3,7 +3,7 @@ import type { CarFile } from '../../../core/contract/car-file.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { CarEditor } from './car-editor.ts';
 import { createCarIntake, type DroppedFile } from './car-intake.ts';
-import { editedCompanions, isEdited, NO_CAR, type CarStore } from './car-store.ts';
+import { editedCompanions, isEdited, NO_CAR, openedCarOf, type CarStore } from './car-store.ts';
 import { editedOf, saveCar } from './save-car.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import { createChoosePath } from '../files/choose-path.ts';
@@ -34,6 +34,8 @@ export interface CarFiles {
   readonly overwrite: () => Promise<boolean>;
   /** Copies the whole folder of the car to a new one, with the edits, and opens the copy. */
   readonly copyTo: (folder: string) => Promise<void>;
+  /** Stores the unsaved edits in the library before they are discarded. Rejects where it cannot be written. */
+  readonly keepDiscarded: () => Promise<void>;
   /** Reverts to the text last read or saved; can be undone. */
   readonly revert: () => void;
 }
@@ -145,6 +147,10 @@ export function createCarFiles(
       } catch (error) {
         notices.notifyFailure(error);
       }
+    },
+    keepDiscarded: async () => {
+      const car = openedCarOf(store.getState());
+      if (car !== undefined) await bridge.request('car/keep-discarded', car);
     },
     revert: () => {
       const state = store.getState();

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Diagnostic } from '../../../core/catalogue/diagnostics.ts';
 import type { CarCompanion } from '../../../core/contract/car-file.ts';
+import type { OpenedCar } from '../../../core/contract/car-requests.ts';
 import type { Failure } from '../../../core/contract/errors.ts';
 import type { DerivedFigure } from '../../../core/catalogue/figures.ts';
 import type { CarModel, CarText, FieldValue } from '../../worker/car-model.ts';
@@ -42,6 +43,8 @@ export interface CarState {
   readonly selectedKey: string | undefined;
   /** Setting whose field is to get the focus, chosen from a search. */
   readonly focusRequest: { readonly key: string } | undefined;
+  /** Settings that a sweep is asked to vary together, chosen in the form. */
+  readonly varyRequest: { readonly keys: readonly [string, ...string[]] } | undefined;
   /** A line that the text view is asked to show, from 1. */
   readonly lineRequest: { readonly line: number; readonly column: number } | undefined;
   readonly isBusy: boolean;
@@ -72,6 +75,7 @@ export const NO_CAR: CarState = {
   scriptFaults: [],
   selectedKey: undefined,
   focusRequest: undefined,
+  varyRequest: undefined,
   lineRequest: undefined,
   isBusy: false,
   isSaving: false,
@@ -135,6 +139,10 @@ export function carName(state: Pick<CarState, 'path' | 'model'>): string {
 /** The open car as the worker reads it; undefined where none is open. */
 export const openCarOf = ({ path, text, companions }: CarState): CarText | undefined =>
   path === undefined ? undefined : { text, companions };
+
+/** The open car with its unsaved edits, as the backend takes it; undefined where none is open. */
+export const openedCarOf = ({ path, text, companions }: CarState): OpenedCar | undefined =>
+  path === undefined ? undefined : { path, text, companions: [...companions] };
 
 export function valueTexts(values: Iterable<FieldValue>): ReadonlyMap<string, string> {
   return new Map([...values].filter((v) => v.origin !== 'default').map((v) => [v.key, v.text]));

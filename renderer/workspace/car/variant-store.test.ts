@@ -11,6 +11,7 @@ const variant = (name: string, ...keys: readonly string[]): Variant => ({
 
 const state = (made: readonly string[], ...variants: readonly Variant[]): VariantState => ({
   stored: variants.map((v) => ({ file: `${v.name}.patch.ini`, variant: v })),
+  ofOthers: [],
   problem: '',
   made: { changes: made.map((key) => ({ key, from: '1', to: '2' })), isComplete: true, inherited: {} },
   shown: undefined,

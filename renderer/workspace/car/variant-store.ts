@@ -1,20 +1,22 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { StoredVariant } from '../../../core/contract/car-requests.ts';
-import { matchVariant, variantEdits, type Variant } from '../../../core/catalogue/variants.ts';
+import { isVariantOf, matchVariant, variantEdits, type Variant } from '../../../core/catalogue/variants.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { CarText } from '../../worker/car-model.ts';
 import type { CarReader } from '../../worker/car-reader.ts';
 import type { WorkerClient } from '../../worker/client.ts';
 import type { TextDifference } from '../../worker/variant-requests.ts';
-import { asCarEdit, type CarEditor, type KeyEdit } from './car-editor.ts';
+import type { CarEditor } from './car-editor.ts';
 import { carName, type CarStore } from './car-store.ts';
 import { orNotice, type NoticeStore } from '../notice-store.ts';
 import { serviceKey } from '../services.ts';
 
 export interface VariantState {
-  /** Undefined until the list is first read. */
+  /** Variants of the open car; undefined until the list is first read. */
   readonly stored: readonly StoredVariant[] | undefined;
+  /** Variants of other cars in the same folder. */
+  readonly ofOthers: readonly StoredVariant[];
   readonly problem: string;
   /** Differences of the open car from its saved file. */
   readonly made: TextDifference;
@@ -26,10 +28,8 @@ export interface VariantStore extends StoreApi<VariantState> {
   readonly refresh: () => Promise<void>;
   /** Stores a variant under a new file name, or over `file`; returns the name, undefined where it failed. */
   readonly save: (variant: Variant, file?: string) => Promise<string | undefined>;
-  /**
-   * Stores the changes that edits make to the saved car; returns the file's name, undefined where it failed.
-   */
-  readonly saveEdits: (name: string, edits: readonly KeyEdit[]) => Promise<string | undefined>;
+  /** Stores what a whole car has that the saved one has not; returns the file's name, undefined where it failed. */
+  readonly saveCar: (name: string, other: CarText) => Promise<string | undefined>;
   /**
    * Gives the saved car with this variant only; other unsaved changes are removed, and one undo restores
    * them.
@@ -47,7 +47,13 @@ export interface VariantStore extends StoreApi<VariantState> {
 export const VARIANTS = serviceKey<VariantStore>('variants');
 
 const NOTHING_MADE: TextDifference = { changes: [], isComplete: true, inherited: {} };
-const NO_VARIANTS: VariantState = { stored: undefined, problem: '', made: NOTHING_MADE, shown: undefined };
+const NO_VARIANTS: VariantState = {
+  stored: undefined,
+  ofOthers: [],
+  problem: '',
+  made: NOTHING_MADE,
+  shown: undefined,
+};
 
 /** Variant applied to the car; where several match, the one with most changes. */
 export function variantInCar({
@@ -86,12 +92,22 @@ export function createVariantStore(
 ): VariantStore {
   const store = createStore<VariantState>(() => NO_VARIANTS);
 
+  /** All variants in the folder of the open car. */
+  let all: readonly StoredVariant[] = [];
+  const sorted = (): Pick<VariantState, 'stored' | 'ofOthers'> => {
+    const state = car.getState();
+    const file = (state.path ?? '').replace(/^.*[/\\]/u, '');
+    const isOwn = ({ variant }: StoredVariant): boolean =>
+      variant === undefined || isVariantOf(variant, file, carName(state));
+    return { stored: all.filter(isOwn), ofOthers: all.filter((each) => !isOwn(each)) };
+  };
+
   const refresh = async (): Promise<void> => {
     const { path } = car.getState();
     if (path === undefined) return;
     try {
-      const stored = await bridge.request('variant/list', { path });
-      if (car.getState().path === path) store.setState({ stored, problem: '' });
+      all = await bridge.request('variant/list', { path });
+      if (car.getState().path === path) store.setState({ ...sorted(), problem: '' });
     } catch (error) {
       store.setState({ problem: toFailure(error).message });
     }
@@ -131,7 +147,8 @@ export function createVariantStore(
     if (state.path !== before.path) {
       store.setState(NO_VARIANTS);
       void refresh();
-    }
+    } else if (carName(state) !== carName(before) && store.getState().stored !== undefined)
+      store.setState(sorted());
     if (state.modelText !== before.modelText || state.savedText !== before.savedText)
       void readMade().catch((error: unknown) => store.setState({ problem: toFailure(error).message }));
   });
@@ -140,11 +157,13 @@ export function createVariantStore(
     ...store,
     refresh,
     save,
-    saveEdits: (name, edits) =>
+    saveCar: (name, { text, companions }) =>
       orNotice(notices, async () => {
-        const { savedText, savedCompanions: companions } = car.getState();
-        const text = await reader.edit(savedText, edits.map(asCarEdit));
-        const { changes } = await changesOf({ text: savedText, companions }, { text, companions });
+        const { savedText, savedCompanions } = car.getState();
+        const { changes } = await changesOf(
+          { text: savedText, companions: savedCompanions },
+          { text, companions },
+        );
         return save({
           name: name.slice(0, 100),
           note: '',

@@ -1,16 +1,18 @@
 import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
 import { noSetupDifferences } from '../../../core/contract/no-setup-differences.ts';
 import type { SessionDetail, SetupChange } from '../../../core/contract/session-requests.ts';
-import { fieldForKey } from '../../../core/catalogue/setup-fields.ts';
+import { settingSymbol, showSettingText } from '../../../core/catalogue/setting-text.ts';
+import type { DisplaySystem } from '../../../core/units/display.ts';
 import { MISSING } from '../../../core/units/quantity.ts';
+import { useService } from '../ServicesContext.tsx';
+import { UI } from '../ui-store.ts';
 import { TwoValueTable } from '../../ui/TwoValueTable.tsx';
 import css from '../../ui/ComparedTable.module.css';
 
-/** A value as in the file; a choice by its name. */
-function valueText(key: string, text: string | undefined): string {
-  if (text === undefined || text === '') return MISSING;
-  return fieldForKey(key)?.choices?.find((choice) => choice.value === text)?.label ?? text;
-}
+/** A value in the chosen unit; a choice by its name. */
+const valueText = (key: string, text: string | undefined, system: DisplaySystem): string =>
+  text === undefined || text === '' ? MISSING : showSettingText(key, text, system).text;
 
 interface SetupDiffProps {
   readonly changes: readonly SetupChange[];
@@ -22,8 +24,10 @@ interface SetupDiffProps {
 
 const NAMES = ['A', 'B'] as const;
 
-/** Differences between the two setups, as in the files. */
+/** Differences between the two setups in the chosen units. */
 export function SetupDiff({ changes, names = NAMES, sessions }: SetupDiffProps): ReactElement {
+  const ui = useService(UI);
+  const system = useStore(ui, (s) => s.units);
   const none = noSetupDifferences(
     changes,
     sessions === undefined
@@ -48,8 +52,8 @@ export function SetupDiff({ changes, names = NAMES, sessions }: SetupDiffProps):
             <small>{change.key}</small>
           </>
         ),
-        values: [valueText(change.key, change.a), valueText(change.key, change.b)],
-        symbol: change.unit,
+        values: [valueText(change.key, change.a, system), valueText(change.key, change.b, system)],
+        symbol: settingSymbol(change.key, system),
       }))}
     />
   );

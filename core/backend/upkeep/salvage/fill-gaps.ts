@@ -74,6 +74,8 @@ export function fillGaps(db: Database, facts: IndexFacts): FilledGaps {
     for (const id of ids(`SELECT session_id FROM ${table} WHERE ${isLost}`)) lose(id, part);
     db.exec(`DELETE FROM ${table} WHERE ${isLost}`);
   }
+  if (hasTable('car_versions'))
+    db.exec('DELETE FROM car_versions WHERE setup_id NOT IN (SELECT id FROM setups)');
   for (const id of facts.unclearFiles) lose(id, 'surfaces or driver inputs');
   const newClocks = hasClocks ? addClocks(db, (session) => lose(session, 'sample rate')) : [];
   return { lostParts, newClocks };

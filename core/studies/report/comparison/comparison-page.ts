@@ -44,7 +44,7 @@ export function comparisonPage(report: ComparisonReport, made: string): string {
   const title = reportTitle(report);
   const driving = report.channels.filter(({ name }) => isDriving(name));
   const isLong = report.setup.length > MAX_BESIDE;
-  const setups = `<section class="setup"><h2>Setup differences</h2>\n${setupTable(report.setup, report.a, report.b)}</section>`;
+  const setups = `<section class="setup"><h2>Setup differences</h2>\n${setupTable(report.setup, report.a, report.b, units)}</section>`;
   const others = report.channels.filter(({ name }) => !isDriving(name));
   return `<!doctype html>
 <html lang="en">

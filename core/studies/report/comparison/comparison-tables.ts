@@ -8,7 +8,7 @@ import { extentDifference } from '../../../contract/run-extent.ts';
 import { noSetupDifferences } from '../../../contract/no-setup-differences.ts';
 import type { SetupChange } from '../../../contract/session-requests.ts';
 import { conditionsOf } from '../../../contract/session-text.ts';
-import { fieldForKey } from '../../../catalogue/setup-fields.ts';
+import { settingSymbol, showSettingText } from '../../../catalogue/setting-text.ts';
 import type { DisplaySystem } from '../../../units/display.ts';
 import { MISSING, numberText, showQuantity, signedText, unitOf } from '../../../units/quantity.ts';
 import { escapeHtml, htmlTable, type Cell } from '../html.ts';
@@ -19,17 +19,16 @@ const number = (title: string) => ({ title, isNumber: true });
 
 const styleOf = (verdict: Verdict): string => (verdict === 'better' || verdict === 'worse' ? verdict : '');
 
-/** A value as the file has it; a choice by its name. */
-function settingText(key: string, value: string | undefined): string {
-  if (value === undefined || value === '') return MISSING;
-  return fieldForKey(key)?.choices?.find((choice) => choice.value === value)?.label ?? value;
-}
+/** A value in the units of the report; a choice by its name. */
+const settingText = (key: string, value: string | undefined, units: DisplaySystem): string =>
+  value === undefined || value === '' ? MISSING : showSettingText(key, value, units).text;
 
 /** `letter` is of the side that is beside A. */
 export function setupTable(
   setup: readonly SetupChange[],
   a: ReportSide,
   beside: Pick<ReportSide, 'session'>,
+  units: DisplaySystem,
   letter = 'B',
 ): string {
   const none = noSetupDifferences(setup, [
@@ -37,11 +36,11 @@ export function setupTable(
     [letter, beside.session],
   ]);
   if (none !== undefined) return `<p>${none}.</p>`;
-  const rows = setup.map(({ key, label, unit, a, b }): Cell[] => [
+  const rows = setup.map(({ key, label, a, b }): Cell[] => [
     { text: label, note: key },
-    settingText(key, a),
-    settingText(key, b),
-    unit,
+    settingText(key, a, units),
+    settingText(key, b, units),
+    settingSymbol(key, units),
   ]);
   return htmlTable('Settings that differ', [text('Setting'), number('A'), number(letter), text('')], rows);
 }

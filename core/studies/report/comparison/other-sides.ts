@@ -67,7 +67,7 @@ function otherSection(
 ): string {
   const of = { ...report, laps, metrics };
   return `<section><h2>${letter}: ${escapeHtml(session.name)} beside A</h2>
-${setupTable(setup, report.a, { session }, letter)}
+${setupTable(setup, report.a, { session }, report.units, letter)}
 ${laps === undefined ? '' : lapTable(of, letter)}
 ${metrics.length === 0 ? '' : metricTable(of, [report.a, { session }], letter)}</section>`;
 }

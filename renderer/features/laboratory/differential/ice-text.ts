@@ -70,7 +70,9 @@ const RPM_PER_RADPS = 30 / Math.PI;
 /** The sentence that ends a trial: the engine gives no more torque; undefined before that. */
 export function iceEnd(facts: IceFacts, frame: IceFrame, speed: Shown): string | undefined {
   const least_Nm = NOTHING * frame.grip_Nm[1];
-  const moves = [frame.inputTorque_Nm, ...frame.torque_Nm].some((torque_Nm) => Math.abs(torque_Nm) > least_Nm);
+  const moves = [frame.inputTorque_Nm, ...frame.torque_Nm].some(
+    (torque_Nm) => Math.abs(torque_Nm) > least_Nm,
+  );
   if (frame.time_s < TAKEN_UP_s || moves) return undefined;
   const [onIce, onRoad] = outputNames(facts);
   const [ice_radps, road_radps] = frame.wheelSpeed_radps;

@@ -1,7 +1,10 @@
 import { Undo2 } from 'lucide-react';
 import { Fragment, type ReactElement } from 'react';
+import { useStore } from 'zustand';
 import type { CarCompanion } from '../../../../core/contract/car-file.ts';
 import type { VariantChange } from '../../../../core/catalogue/variants.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { UI } from '../../../workspace/ui-store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { differenceGroups } from './difference-rows.ts';
 import css from './DifferencesView.module.css';
@@ -22,6 +25,8 @@ interface DifferenceTableProps {
 /** Differences key by key; a key, a block or a file can be adopted. */
 export function DifferenceTable(props: DifferenceTableProps): ReactElement {
   const { changes, inherited, files, otherName, verb, onTake, onTakeFile, onChoose } = props;
+  const ui = useService(UI);
+  const system = useStore(ui, (s) => s.units);
   return (
     <table className={css['table']} aria-label="Differences">
       <thead>
@@ -39,7 +44,7 @@ export function DifferenceTable(props: DifferenceTableProps): ReactElement {
         </tr>
       </thead>
       <tbody>
-        {differenceGroups(changes, inherited).map(({ title, rows }) => (
+        {differenceGroups(changes, inherited, system).map(({ title, rows }) => (
           <Fragment key={title}>
             <tr className={css['group']}>
               <th scope="rowgroup" colSpan={5}>

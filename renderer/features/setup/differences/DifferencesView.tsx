@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import bar from '../../../ui/ViewBar.module.css';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import css from './DifferencesView.module.css';
-import { fromOf, fromOptions, fromText, takeVerb } from './from-options.ts';
+import { CHOOSE_FILE, fromOf, fromOptions, fromText, takeVerb } from './from-options.ts';
 import { MergeText } from './MergeText.tsx';
 import { CAR } from '../../../workspace/car/car-store.ts';
 import { VARIANTS } from '../../../workspace/car/variant-store.ts';
@@ -31,7 +31,7 @@ export function DifferencesView({ model }: SetupViewProps): ReactElement {
   const showField = useShowField();
   const [shape, setShape] = useState<'settings' | 'text'>('settings');
   const state = useStore(differences);
-  const { from, status, changes, files, other, isComplete, inherited } = state;
+  const { from, status, changes, files, other, isComplete, inherited, versions } = state;
   const text = useStore(car, (s) => s.text);
   const openPath = useStore(car, (s) => s.path);
   const storedVariants = useStore(variants, (s) => s.stored) ?? [];
@@ -40,7 +40,14 @@ export function DifferencesView({ model }: SetupViewProps): ReactElement {
   useEffect(() => differences.open(), [differences]);
 
   const cars = [...recent, ...samples.filter((s) => !recent.some((r) => r.path === s.path))];
-  const options = fromOptions({ from, openPath, cars, variants: storedVariants, sessions: stored });
+  const options = fromOptions({
+    from,
+    openPath,
+    cars,
+    variants: storedVariants,
+    sessions: stored,
+    versions,
+  });
   const otherName = options.find(({ value }) => value === fromText(from))?.label ?? 'Other';
   const verb = takeVerb(from);
   const count = changes.length + files.length;
@@ -57,7 +64,10 @@ export function DifferencesView({ model }: SetupViewProps): ReactElement {
             isLabelHidden
             options={options}
             value={fromText(from)}
-            onChange={(chosen) => differences.holdAgainst(fromOf(chosen, from))}
+            onChange={(chosen) => {
+              if (chosen === CHOOSE_FILE) differences.chooseFile();
+              else differences.holdAgainst(fromOf(chosen, from));
+            }}
           />
         </div>
         <Segments label="Shown as" options={SHAPES} value={shape} onChange={setShape} />
@@ -71,6 +81,14 @@ export function DifferencesView({ model }: SetupViewProps): ReactElement {
         >
           {verb} all
         </Button>
+        {from.kind === 'version' ? (
+          <Button
+            isDisabled={other === undefined || (other.text === text && files.length === 0)}
+            onPress={() => differences.restore(otherName)}
+          >
+            Restore this version
+          </Button>
+        ) : undefined}
       </div>
       {shape === 'text' && other !== undefined ? (
         <MergeText other={other.text} otherName={otherName} now={text} />

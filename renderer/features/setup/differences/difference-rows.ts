@@ -1,7 +1,9 @@
 import { FIELD_GROUPS, type FieldGroup } from '../../../../core/catalogue/fields/field.ts';
+import { settingSymbol, showSettingText } from '../../../../core/catalogue/setting-text.ts';
 import { fieldForKey, keyLabel, sectionOf } from '../../../../core/catalogue/setup-fields.ts';
 import type { VariantChange } from '../../../../core/catalogue/variants.ts';
-import { unitSymbol } from '../../../../core/units/suffixes.ts';
+import type { DisplaySystem } from '../../../../core/units/display.ts';
+import { decimalsOf } from '../../../../core/units/setting-number.ts';
 import { MISSING, signedText } from '../../../../core/units/quantity.ts';
 
 export interface DifferenceRow {
@@ -9,7 +11,7 @@ export interface DifferenceRow {
   readonly label: string;
   readonly symbol: string;
   /**
-   * Values of the open car and the other one: as in the file, a choice by its name, or as a referenced block
+   * Values of the open car and the other one in the chosen unit, a choice by its name, or as a referenced block
    * gives it.
    */
   readonly now: string;
@@ -28,22 +30,27 @@ export interface DifferenceGroup {
 
 const OTHER_KEYS = 'Other keys';
 
-function shown(key: string, own: string | undefined, inherited: string | undefined): string {
+function shown(
+  key: string,
+  own: string | undefined,
+  inherited: string | undefined,
+  system: DisplaySystem,
+): string {
   const text = own ?? inherited;
   if (text === undefined || text === '') return MISSING;
-  const value = fieldForKey(key)?.choices?.find((choice) => choice.value === text)?.label ?? text;
+  const value = showSettingText(key, text, system).text;
   return own === undefined ? `${value} inherited` : value;
 }
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-const decimalsOf = (text: string): number => /\.(\d*)/.exec(text)?.[1]?.length ?? 0;
 
-function stepText({ key, from, to }: VariantChange): string {
+function stepText({ key, from, to }: VariantChange, system: DisplaySystem): string {
   if (from === undefined || to === undefined || !NUMBER.test(from) || !NUMBER.test(to)) return '';
-  const [now, other] = [Number(from), Number(to)];
-  if (now === other) return 'same number';
+  const [nowText, otherText] = [from, to].map((text) => showSettingText(key, text, system).text);
+  const [now, other] = [Number(nowText), Number(otherText)];
+  if (Number(from) === Number(to)) return 'same number';
   if (fieldForKey(key)?.choices !== undefined) return '';
-  const step = signedText(now - other, Math.max(decimalsOf(from), decimalsOf(to)));
+  const step = signedText(now - other, Math.max(decimalsOf(nowText ?? ''), decimalsOf(otherText ?? '')));
   return other === 0 ? step : `${step} (${signedText((100 * (now - other)) / Math.abs(other), 1)} %)`;
 }
 
@@ -51,6 +58,7 @@ function stepText({ key, from, to }: VariantChange): string {
 export function differenceGroups(
   changes: readonly VariantChange[],
   inherited: Readonly<Record<string, string>>,
+  system: DisplaySystem,
 ): DifferenceGroup[] {
   const groups = new Map<string, DifferenceRow[]>();
   const order = (group: FieldGroup | undefined): number =>
@@ -67,10 +75,10 @@ export function differenceGroups(
     rows.push({
       change,
       label: field === undefined ? change.key : section === '' ? keyLabel(change.key) : field.label,
-      symbol: unitSymbol(field?.unit ?? '1'),
-      now: shown(change.key, change.from, inherited[change.key]),
-      other: shown(change.key, change.to, inherited[change.key]),
-      step: stepText({ from: inherited[change.key], to: inherited[change.key], ...change }),
+      symbol: settingSymbol(change.key, system),
+      now: shown(change.key, change.from, inherited[change.key], system),
+      other: shown(change.key, change.to, inherited[change.key], system),
+      step: stepText({ from: inherited[change.key], to: inherited[change.key], ...change }, system),
     });
     groups.set(title, rows);
   }

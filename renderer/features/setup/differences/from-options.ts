@@ -1,6 +1,7 @@
 import { sessionId } from '../../../../core/contract/ids.ts';
 import { hasSetup } from '../../../../core/contract/imported.ts';
 import type { CarListing, StoredVariant } from '../../../../core/contract/car-requests.ts';
+import type { CarVersion } from '../../../../core/contract/car-versions.ts';
 import type { SessionSummary } from '../../../../core/contract/session-requests.ts';
 import { pathTail } from '../../../format/path-text.ts';
 import { dateText } from '../../../format/time-text.ts';
@@ -13,6 +14,8 @@ export function fromText(from: DifferenceFrom): string {
     case 'saved':
     case 'disk':
       return from.kind;
+    case 'version':
+      return `version ${from.id}`;
     case 'variant':
       return `variant ${from.file}`;
     case 'car':
@@ -27,13 +30,24 @@ export function fromText(from: DifferenceFrom): string {
 export function fromOf(text: string, before: DifferenceFrom): DifferenceFrom {
   const rest = text.slice(text.indexOf(' ') + 1);
   if (text.startsWith('variant ')) return { kind: 'variant', file: rest };
+  if (text.startsWith('version ')) return { kind: 'version', id: Number(rest) };
   if (text.startsWith('car ')) return { kind: 'car', path: rest };
   if (text.startsWith('session ')) return { kind: 'session', id: sessionId.parse(Number(rest)) };
   if (text === 'text') return before;
   return text === 'disk' ? { kind: 'disk' } : { kind: 'saved' };
 }
 
+/** Option that asks for a file instead of naming one. */
+export const CHOOSE_FILE = 'choose';
+
 const MAX_SESSIONS = 30;
+
+/** `As opened, 2026-11-26 19:35`. */
+export function versionLabel({ occasion, noted }: CarVersion): string {
+  const when = dateText(noted);
+  if (occasion === 'opened') return `As opened, ${when}`;
+  return occasion === 'saved' ? `Before the save of ${when}` : `Discarded changes of ${when}`;
+}
 
 interface Known {
   readonly from: DifferenceFrom;
@@ -41,13 +55,23 @@ interface Known {
   readonly cars: readonly CarListing[];
   readonly variants: readonly StoredVariant[];
   readonly sessions: readonly SessionSummary[];
+  readonly versions: readonly CarVersion[];
 }
 
-export function fromOptions({ from, openPath, cars, variants, sessions }: Known): Option<string>[] {
+export function fromOptions({ from, openPath, cars, variants, sessions, versions }: Known): Option<string>[] {
   return [
     { value: 'saved', label: 'The saved file', note: 'Shows your unsaved changes' },
     { value: 'disk', label: 'The file on disk', note: 'Current content on disk' },
     ...(from.kind === 'text' ? [{ value: 'text', label: from.name }] : []),
+    ...(from.kind === 'car' && !cars.some(({ path }) => path === from.path)
+      ? [{ value: fromText(from), label: pathTail(from.path), note: 'File' }]
+      : []),
+    { value: CHOOSE_FILE, label: 'Choose a file…', note: 'Any car.ini' },
+    ...versions.map((version) => ({
+      value: `version ${version.id}`,
+      label: versionLabel(version),
+      group: 'Versions of this file',
+    })),
     ...variants.flatMap(({ file, variant }) =>
       variant === undefined
         ? []
@@ -75,4 +99,4 @@ export function fromOptions({ from, openPath, cars, variants, sessions }: Known)
 
 /** Verb on the button that takes a value from the other car. */
 export const takeVerb = (from: DifferenceFrom): string =>
-  from.kind === 'saved' || from.kind === 'disk' ? 'Revert' : 'Take';
+  from.kind === 'saved' || from.kind === 'disk' || from.kind === 'version' ? 'Revert' : 'Take';

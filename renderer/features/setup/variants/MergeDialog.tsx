@@ -1,4 +1,5 @@
 import { useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
 import { keyLabel } from '../../../../core/catalogue/setup-fields.ts';
 import type { Variant, VariantChange, VariantConflict } from '../../../../core/catalogue/variants.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
@@ -6,7 +7,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/Choice.tsx';
 import { Overlay } from '../../../ui/Overlay.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import { shownValue } from '../use-field-edit.ts';
 import css from './VariantsView.module.css';
+import { UI } from '../../../workspace/ui-store.ts';
 import { VARIANTS } from '../../../workspace/car/variant-store.ts';
 
 interface MergeDialogProps {
@@ -22,6 +25,8 @@ interface MergeDialogProps {
 export function MergeDialog(props: MergeDialogProps): ReactElement {
   const { first, second, changes, conflicts, onClose } = props;
   const variants = useService(VARIANTS);
+  const ui = useService(UI);
+  const system = useStore(ui, (s) => s.units);
   const [name, setName] = useState(`${first.name} + ${second.name}`.slice(0, 100));
   const [ofFirst, setOfFirst] = useState<ReadonlySet<string>>(new Set());
   const merge = (): void => {
@@ -32,6 +37,8 @@ export function MergeDialog(props: MergeDialogProps): ReactElement {
     onClose();
     void variants.save({ ...first, name: name.trim(), note: '', changes: chosen });
   };
+  const shown = ({ key, to }: VariantChange): string =>
+    to === undefined ? 'removed' : shownValue(key, to, system);
   return (
     <Overlay
       title={`${first.name} and ${second.name}`}
@@ -58,8 +65,8 @@ export function MergeDialog(props: MergeDialogProps): ReactElement {
             label={`Value of ${key}`}
             value={ofFirst.has(key) ? 'first' : 'second'}
             options={[
-              { value: 'first', label: `${first.name}: ${one.to ?? 'removed'}` },
-              { value: 'second', label: `${second.name}: ${two.to ?? 'removed'}` },
+              { value: 'first', label: `${first.name}: ${shown(one)}` },
+              { value: 'second', label: `${second.name}: ${shown(two)}` },
             ]}
             onChange={(side) =>
               setOfFirst((before) => {

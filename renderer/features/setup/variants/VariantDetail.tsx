@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { latin1Blob, saveFile } from '../../../ui/save-file.ts';
 import { EditableText } from '../../../ui/EditableText.tsx';
+import { shownValue } from '../use-field-edit.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import css from './VariantsView.module.css';
 import { UI } from '../../../workspace/ui-store.ts';
@@ -34,7 +35,9 @@ export function VariantDetail({ file, variant, others }: VariantDetailProps): Re
   const variants = useService(VARIANTS);
   const differences = useService(DIFFERENCES);
   const notices = useService(NOTICES);
+  const system = useStore(ui, (s) => s.units);
   const made = useStore(variants, (s) => s.made);
+  const isOther = useStore(variants, (s) => s.ofOthers.some((each) => each.file === file));
   const [merging, setMerging] = useState<Merging>();
   const save = (change: Partial<Variant>): void => void variants.save({ ...variant, ...change }, file);
   const compare = (): void => {
@@ -77,6 +80,11 @@ export function VariantDetail({ file, variant, others }: VariantDetailProps): Re
           {variant.note === '' ? 'No note' : variant.note}
         </EditableText>
       </div>
+      {isOther ? (
+        <p className={css['other']} role="note">
+          Made for {variant.car === '' ? variant.of : variant.car}, another car in this folder.
+        </p>
+      ) : undefined}
       <div className={css['tools']}>
         <Button look="primary" onPress={() => void variants.switchTo(variant)}>
           Use this variant
@@ -119,8 +127,8 @@ export function VariantDetail({ file, variant, others }: VariantDetailProps): Re
                 {keyLabel(key)}
                 <small>{key}</small>
               </th>
-              <td>{from ?? MISSING}</td>
-              <td>{to ?? 'removed'}</td>
+              <td>{from === undefined ? MISSING : shownValue(key, from, system)}</td>
+              <td>{to === undefined ? 'removed' : shownValue(key, to, system)}</td>
             </tr>
           ))}
         </tbody>

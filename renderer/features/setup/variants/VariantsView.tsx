@@ -4,6 +4,7 @@ import { useService } from '../../../workspace/ServicesContext.tsx';
 import { carName, CAR } from '../../../workspace/car/car-store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { StoredVariant } from '../../../../core/contract/car-requests.ts';
 import { FileInput } from '../../../ui/FileInput.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { VariantDetail } from './VariantDetail.tsx';
@@ -21,29 +22,40 @@ export function VariantsView(): ReactElement {
   const stored = useStore(variants, (s) => s.stored);
   const problem = useStore(variants, (s) => s.problem);
   const shownFile = useStore(variants, (s) => s.shown);
+  const others = useStore(variants, (s) => s.ofOthers);
   const list = stored ?? [];
-  const shown = list.find(({ file }) => file === shownFile) ?? list[0];
+  const shown = [...list, ...others].find(({ file }) => file === shownFile) ?? list[0];
+  const rows = (of: readonly StoredVariant[]): ReactElement[] =>
+    of.map(({ file, variant }) => (
+      <li key={file}>
+        <button
+          type="button"
+          className={css['row']}
+          aria-current={file === shown?.file}
+          onClick={() => variants.setState({ shown: file })}
+        >
+          <span>{variant?.name ?? file}</span>
+          <span className={css['quiet']}>
+            {variant === undefined ? 'damaged' : keys(variant.changes.length)}
+          </span>
+        </button>
+      </li>
+    ));
   return (
     <div className={css['view']}>
       <div className={css['list']}>
         <MakeVariant />
         <ul className={css['rows']} aria-label="Variants">
-          {list.map(({ file, variant }) => (
-            <li key={file}>
-              <button
-                type="button"
-                className={css['row']}
-                aria-current={file === shown?.file}
-                onClick={() => variants.setState({ shown: file })}
-              >
-                <span>{variant?.name ?? file}</span>
-                <span className={css['quiet']}>
-                  {variant === undefined ? 'damaged' : keys(variant.changes.length)}
-                </span>
-              </button>
-            </li>
-          ))}
+          {rows(list)}
         </ul>
+        {others.length === 0 ? undefined : (
+          <details className={css['others']}>
+            <summary>Of other cars in this folder ({others.length})</summary>
+            <ul className={css['rows']} aria-label="Variants of other cars">
+              {rows(others)}
+            </ul>
+          </details>
+        )}
         <ImportPatch />
       </div>
       {shown?.variant === undefined ? (

@@ -1,16 +1,18 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { StoredVariant } from '../../../../core/contract/car-requests.ts';
 import type { Variant } from '../../../../core/catalogue/variants.ts';
 import { eventually } from '../../../../core/proof/testing/eventually.ts';
 import { createFakeWindow, openInWindow } from '../../../testing/fake-window.ts';
 import { renderInWindow } from '../../../testing/render-in-window.tsx';
-import { VARIANTS } from '../../../workspace/car/variant-store.ts';
+import { variantInCar, VARIANTS } from '../../../workspace/car/variant-store.ts';
 import { VariantsView } from './VariantsView.tsx';
 
 const variant = (name: string, to: string): Variant => ({
   name,
   note: '',
   car: 'Coupe 1800',
+  of: 'car.ini',
   changes: [{ key: 'body.mass', from: '1000', to }],
 });
 const STORED = [
@@ -18,10 +20,10 @@ const STORED = [
   { file: 'heavy.ini', variant: variant('Heavy', '1200') },
 ];
 
-async function showVariants() {
+async function showVariants(stored: readonly StoredVariant[] = STORED) {
   const window = createFakeWindow({
     answers: {
-      'variant/list': () => STORED,
+      'variant/list': () => [...stored],
       'variant/save': ({ file }) => ({ file: file ?? 'new.ini' }),
       'draft/list': () => [],
     },
@@ -41,8 +43,29 @@ describe('the variants of a car', () => {
     expect(screen.getByRole('region', { name: 'Variant Light' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: /^Heavy/ }));
     const table = screen.getByRole('table', { name: 'Changes of Heavy' });
-    expect(within(table).getByRole('cell', { name: '1000' })).toBeDefined();
-    expect(within(table).getByRole('cell', { name: '1200' })).toBeDefined();
+    expect(within(table).getByRole('cell', { name: '1000 kg' })).toBeDefined();
+    expect(within(table).getByRole('cell', { name: '1200 kg' })).toBeDefined();
+  });
+
+  it('are those of the open file; those of other cars in its folder are listed apart, with the name of their car', async () => {
+    const others = [
+      { file: 'mazda.ini', variant: { ...variant('Stiff', '700'), car: 'Mazda 2', of: 'mazda.ini' } },
+      { file: 'older.ini', variant: { ...variant('Old', '700'), car: 'Alfa', of: undefined } },
+    ].map(({ file, variant: { of, ...rest } }) => ({
+      file,
+      variant: of === undefined ? rest : { ...rest, of },
+    }));
+    const { user, variants } = await showVariants([...STORED, ...others]);
+    expect(within(screen.getByRole('list', { name: 'Variants' })).getAllByRole('listitem')).toHaveLength(2);
+    await user.click(screen.getByText('Of other cars in this folder (2)'));
+    await user.click(screen.getByRole('button', { name: /^Stiff/ }));
+    expect(screen.getByRole('note').textContent).toBe('Made for Mazda 2, another car in this folder.');
+    act(() =>
+      variants.setState({
+        made: { changes: [...variant('Stiff', '700').changes], isComplete: true, inherited: {} },
+      }),
+    );
+    expect(variantInCar(variants.getState())).toBeUndefined();
   });
 
   it('are created of unsaved changes with a name', async () => {
@@ -69,7 +92,7 @@ describe('the variants of a car', () => {
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe(
       'Light + Heavy',
     );
-    await user.click(within(dialog).getByRole('radio', { name: 'Light: 900' }));
+    await user.click(within(dialog).getByRole('radio', { name: 'Light: 900 kg' }));
     await user.click(within(dialog).getByRole('button', { name: 'Create variant' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await eventually(() =>

@@ -1,5 +1,5 @@
-import { Redo2, Save, Undo2, X } from 'lucide-react';
-import { useEffect, useMemo, useRef, type ReactElement } from 'react';
+import { Code, Redo2, Save, Undo2, X } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PlanFaultRow } from '../../../../core/contract/plan-requests.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
@@ -14,7 +14,10 @@ import { planLanguage } from './plan-language.ts';
 import { PlanRun } from './PlanRun.tsx';
 import css from './Plan.module.css';
 import { usePlanWords } from './use-plan-words.ts';
+import { readStored, writeStored } from '../../../ui/state/stored.ts';
 import { SWEEPS } from '../sweep-store.ts';
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 /** Range and message of a fault: the word at its position. */
 function problemAt(text: string, { line, column, message, at }: PlanFaultRow): TextProblem {
@@ -36,6 +39,11 @@ export function PlanEditor(): ReactElement {
   const title = useStore(plans, planTitle);
   const isEdited = useStore(plans, isPlanEdited);
   const isReadOnly = useStore(plans, (s) => s.isReadOnly);
+  const [isTextShown, setTextShown] = useState(() => readStored('plan.text', isBoolean) ?? false);
+  const showText = (isShown: boolean): void => {
+    writeStored('plan.text', isShown);
+    setTextShown(isShown);
+  };
   const canUndo = useStore(plans, (s) => s.canUndo);
   const canRedo = useStore(plans, (s) => s.canRedo);
   const hasSweeps = useStore(sweeps, (s) => (s.sweeps?.length ?? 0) > 0);
@@ -102,6 +110,14 @@ export function PlanEditor(): ReactElement {
           isDisabled={!canRedo}
           onPress={plans.redo}
         />
+        <Button
+          isSmall
+          icon={<Code size={14} />}
+          aria-pressed={isTextShown}
+          onPress={() => showText(!isTextShown)}
+        >
+          {isTextShown ? 'Hide the text' : 'Show the text'}
+        </Button>
         <Button isSmall icon={<Save size={14} />} onPress={() => void plans.save()}>
           Save plan
         </Button>
@@ -112,7 +128,7 @@ export function PlanEditor(): ReactElement {
           {hasSweeps ? 'Close and show the sweeps' : 'Close'}
         </Button>
       </header>
-      <div className={css['halves']}>
+      <div className={css['halves']} data-text={isTextShown}>
         <PlanForm data={data} faults={faults} onEdit={edit} />
         <div className={css['textHalf']}>
           <div ref={parent} className={css['text']} />
@@ -120,6 +136,7 @@ export function PlanEditor(): ReactElement {
             faults={faults}
             problem={isChecked ? check?.problem : undefined}
             onGo={(fault) => {
+              showText(true);
               const { from, to } = problemAt(text, fault);
               view.current?.goTo(from, to);
             }}

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { setInPlan } from './plan-text.ts';
@@ -9,18 +9,77 @@ import { DesignForm } from './DesignForm.tsx';
 import { StoredRunsForm } from './StoredRunsForm.tsx';
 import { KeyForm } from './KeyForm.tsx';
 import { ObjectiveForm } from './ObjectiveForm.tsx';
+import { QuestionForm } from './QuestionForm.tsx';
 import css from './Plan.module.css';
 import { list, scalar, word } from './plan-form-data.ts';
 import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
 import { TestForm } from './TestForm.tsx';
+import { isFieldEdited } from '../../../workspace/car/changes.ts';
 import { CAR } from '../../../workspace/car/car-store.ts';
 import { PLANS } from './plan-store.ts';
 
-/** A plan as a form. Each part edits the text. */
+/** Keys of a plan that the folded part of the form has. */
+const FOLDED = [
+  'name',
+  'car',
+  'variants',
+  'constraints',
+  'tests',
+  'design',
+  'channels',
+  'time-limit',
+] as const;
+
+/** A plan as a form: the question, what is varied, and the rest folded away. Each part edits the text. */
 export function PlanForm(props: PlanPartProps): ReactElement {
-  const { data, faults, onEdit } = props;
+  const { faults } = props;
+  const isWrong = FOLDED.some((key) => faultsAt(faults, key).length > 0);
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className={css['form']}>
+      <CarLine />
+      <QuestionForm {...props} />
+      <KeyForm {...props} />
+      <details
+        className={css['more']}
+        open={isOpen || isWrong}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>Constraints, tests, design and more</summary>
+        <div className={css['folded']}>
+          <FoldedParts {...props} />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** The car that is driven, and the number of its unsaved changes. */
+function CarLine(): ReactElement | undefined {
+  const car = useService(CAR);
+  const plans = useService(PLANS);
+  const found = useStore(plans, (s) => s.check?.car);
+  const path = useStore(car, (s) => s.path);
+  const saved = useStore(car, (s) => s.savedFields);
+  const values = useStore(car, (s) => s.model?.values);
+  const changed = useMemo(
+    () => (values ?? []).filter((value) => isFieldEdited(value, saved)).length,
+    [values, saved],
+  );
+  if (found === undefined) return undefined;
+  const count = found.path === path && changed > 0 ? `${changed} ` : '';
+  return (
+    <p className={css['carLine']}>
+      Drives <b>{found.name}</b>{' '}
+      {found.isEdited ? `with its ${count}unsaved ${changed === 1 ? 'change' : 'changes'}` : 'as saved'}
+    </p>
+  );
+}
+
+function FoldedParts(props: PlanPartProps): ReactElement {
+  const { data, faults, onEdit } = props;
+  return (
+    <>
       <CommittedText
         label="Name"
         value={word(data['name'])}
@@ -28,7 +87,6 @@ export function PlanForm(props: PlanPartProps): ReactElement {
       />
       <FaultLines faults={faultsAt(faults, 'name')} />
       <CarPart {...props} />
-      <KeyForm {...props} />
       <ConstraintForm {...props} />
       <TestForm {...props} />
       <DesignForm {...props} />
@@ -43,7 +101,7 @@ export function PlanForm(props: PlanPartProps): ReactElement {
         }
       />
       <FaultLines faults={faultsAt(faults, 'time-limit')} />
-    </div>
+    </>
   );
 }
 

@@ -12,7 +12,10 @@ import { countedText } from '../counts-text.ts';
 import { seedsOf } from './plan-form-data.ts';
 import css from './Plan.module.css';
 import { ThreadChoice } from '../ThreadChoice.tsx';
+import { withOpen } from './plan-check.ts';
 import { PLANS } from './plan-store.ts';
+import { CAR, openedCarOf } from '../../../workspace/car/car-store.ts';
+import { CAR_EDITOR } from '../../../workspace/car/car-editor.ts';
 
 /** Wall time of all runs on so many threads, by one of each test. */
 function wholeTime_s(text: string, trials: readonly PlanTrial[], setups: number, threads: number): number {
@@ -25,6 +28,8 @@ function wholeTime_s(text: string, trials: readonly PlanTrial[], setups: number,
 export function PlanRun(): ReactElement {
   const plans = useService(PLANS);
   const sweeps = useService(SWEEPS);
+  const car = useService(CAR);
+  const editor = useService(CAR_EDITOR);
   const text = useStore(plans, (s) => s.text);
   const path = useStore(plans, (s) => s.path);
   const check = useStore(plans, (s) => s.check);
@@ -33,6 +38,11 @@ export function PlanRun(): ReactElement {
   const isTrying = useStore(plans, (s) => s.isTrying);
   const threads = useStore(sweeps, (s) => s.threads);
   const isBusy = useStore(sweeps, (s) => runningSweep(s) !== undefined);
+  const start = async (): Promise<void> => {
+    await editor.settled();
+    const isStarted = await sweeps.run({ path, text, ...withOpen(openedCarOf(car.getState())) });
+    if (isStarted) plans.setState({ isShown: false });
+  };
   const { setups = 0, runs, leftOut } = check ?? {};
   const isGood = isChecked && runs !== undefined && check?.problem === undefined;
   const left =
@@ -73,9 +83,7 @@ export function PlanRun(): ReactElement {
         icon={<Play size={15} />}
         isDisabled={!isGood || isBusy}
         onPress={() => {
-          void sweeps.run(path, text).then((isStarted) => {
-            if (isStarted) plans.setState({ isShown: false });
-          });
+          void start();
         }}
       >
         Run the sweep

@@ -1,17 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import {
-  isByPerson,
-  isManoeuvreName,
-  MANOEUVRE_ALIASES,
-  MANOEUVRE_NAMES,
-  manoeuvreRow,
-  takesInputs,
-  trackUse,
-  type ManoeuvreName,
-} from '../../../../core/catalogue/manoeuvres.ts';
+import { takesInputs } from '../../../../core/catalogue/manoeuvres.ts';
 import { MODELS, MODEL_NAMES } from '../../../../core/catalogue/vehicle-models.ts';
 import { USUAL_RATE_HZ } from '../../../../core/contract/plan-requests.ts';
+import { MANOEUVRE_OPTIONS } from './manoeuvre-options.ts';
+import { manoeuvreOf, withManoeuvre } from './plan-question.ts';
 import { renameInPlan, setInPlan } from './plan-text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
@@ -22,10 +15,6 @@ import { freeWord, list, record, scalar, scalars, word } from './plan-form-data.
 import { TestGround } from './TestGround.tsx';
 import { TestMetrics, TestParameters, type SetInTest } from './TestParts.tsx';
 
-const MANOEUVRE_OPTIONS = MANOEUVRE_NAMES.filter((name) => !isByPerson(name)).map((value) => {
-  const { label, description, group } = manoeuvreRow(value);
-  return { value, label, note: description, group };
-});
 const MODEL_OPTIONS = MODEL_NAMES.map((value) => ({ value, label: MODELS[value].label }));
 
 /** Tests that each setup drives. */
@@ -65,9 +54,7 @@ interface OneTestProps extends PlanPartProps {
 }
 
 function OneTest({ name, isOnly, data, faults, onEdit }: OneTestProps): ReactElement {
-  const typed = word(data['manoeuvre']);
-  const known = MANOEUVRE_ALIASES[typed] ?? typed;
-  const manoeuvre = isManoeuvreName(known) ? known : undefined;
+  const manoeuvre = manoeuvreOf(data);
   const set: SetInTest = (position, value, gone = []) =>
     onEdit((text) =>
       gone
@@ -77,13 +64,6 @@ function OneTest({ name, isOnly, data, faults, onEdit }: OneTestProps): ReactEle
           setInPlan(text, ['tests', name, ...position], value),
         ),
     );
-  const choose = (next: ManoeuvreName): void =>
-    set(['manoeuvre'], next, [
-      'parameters',
-      'metrics',
-      ...(takesInputs(next) ? [] : ['inputs']),
-      ...(trackUse(next) === undefined ? ['track'] : []),
-    ]);
   return (
     <div className={css['key']} role="group" aria-label={`Test ${name}`}>
       <div className={css['keyHead']}>
@@ -107,8 +87,8 @@ function OneTest({ name, isOnly, data, faults, onEdit }: OneTestProps): ReactEle
         label="Manoeuvre"
         options={MANOEUVRE_OPTIONS}
         value={manoeuvre}
-        placeholder={typed}
-        onChange={choose}
+        placeholder={word(data['manoeuvre'])}
+        onChange={(next) => onEdit((text) => withManoeuvre(text, name, next))}
       />
       <div className={css['three']}>
         <Choice

@@ -95,7 +95,7 @@ interface TrackChoiceProps {
 }
 
 /** A path that is in none of the listings is shown as its own option. */
-function TrackChoice({ value, canBeNone, onChange }: TrackChoiceProps): ReactElement {
+export function TrackChoice({ value, canBeNone, onChange }: TrackChoiceProps): ReactElement {
   const { recent, samples } = useTrackListings();
   const known = new Map<string, Option<string>>();
   if (canBeNone) known.set(NO_TRACK, { value: NO_TRACK, label: 'No track' });

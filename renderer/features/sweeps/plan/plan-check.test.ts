@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
+import type { OpenedCar } from '../../../../core/contract/car-requests.ts';
 import type { Bridge } from '../../../bridge/client.ts';
 import { createPlanCheck } from './plan-check.ts';
 import { NO_PLAN, type PlanState } from './plan-state.ts';
@@ -17,12 +18,14 @@ function createCheck(answers: Readonly<Record<string, () => unknown>> = {}) {
       return Promise.resolve().then((): unknown => all[name]());
     },
   } as unknown as Bridge;
-  const checkNewest = createPlanCheck(bridge, store);
+  let openCar: OpenedCar | undefined;
+  const checkNewest = createPlanCheck(bridge, store, () => openCar);
   const check = (text: string) => {
     store.setState({ text });
     return checkNewest(text);
   };
-  return { check, store, asked };
+  const open = (text: string) => (openCar = { path: '/cars/car.ini', text, companions: [] });
+  return { check, store, asked, open };
 }
 
 describe('the check of a plan', () => {
@@ -40,6 +43,16 @@ describe('the check of a plan', () => {
       checkedText: 'car: car.ini\nname: Springs',
       keys: KEYS,
     });
+  });
+
+  it('reads the settings of the open car again once it is edited', async () => {
+    const { check, asked, open } = createCheck();
+    open('k=1');
+    await check('car: car.ini');
+    await check('car: car.ini');
+    open('k=2');
+    await check('car: car.ini');
+    expect(asked.filter((name) => name.startsWith('plan/keys'))).toHaveLength(2);
   });
 
   it('leaves out texts that were replaced before their turn', async () => {

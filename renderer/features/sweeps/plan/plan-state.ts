@@ -20,7 +20,10 @@ export interface PlanState {
   readonly checkedText: string;
   /** Settings of the plan's car, or the reason why there are none. */
   readonly keys: readonly PlanKeyRow[];
-  readonly keysOf: string;
+  /** Plan, car and text of the open car that they belong to. */
+  readonly keysOf:
+    | { readonly plan: string; readonly car: string; readonly openText: string | undefined }
+    | undefined;
   /** Duration of a run of each test; undefined until tried. */
   readonly trials: readonly PlanTrial[] | undefined;
   readonly isTrying: boolean;
@@ -53,7 +56,7 @@ export const NO_PLAN: PlanState = {
   check: undefined,
   checkedText: '',
   keys: [],
-  keysOf: '',
+  keysOf: undefined,
   trials: undefined,
   isTrying: false,
   canUndo: false,

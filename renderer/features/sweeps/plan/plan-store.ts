@@ -1,11 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { PLAN_EXTENSION } from '../../../../core/contract/plan-requests.ts';
+import { fieldForKey } from '../../../../core/catalogue/setup-fields.ts';
 import type { SweepFacts } from '../../../../core/contract/sweep-requests.ts';
 import type { Bridge } from '../../../bridge/client.ts';
-import { carName, type CarStore } from '../../../workspace/car/car-store.ts';
+import { carName, openedCarOf, type CarStore } from '../../../workspace/car/car-store.ts';
 import type { NoticeStore } from '../../../workspace/notice-store.ts';
 import { isPlanEdited, NO_PLAN, planTitle, suggestedPlanName, type PlanState } from './plan-state.ts';
-import { movedPlan, newPlanText } from './plan-text.ts';
+import { movedPlan, newPlanText, planCarPath } from './plan-text.ts';
+import { withVaried } from './varied-key.ts';
 import { createPlanTrial } from './plan-trial.ts';
 import { createPlanCheck } from './plan-check.ts';
 import { createChoosePath } from '../../../workspace/files/choose-path.ts';
@@ -66,8 +68,9 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
   let timer: ReturnType<typeof setTimeout> | undefined;
   const notify = (error: unknown): void => notices.notifyFailure(error);
 
-  const check = createPlanCheck(bridge, store);
-  const trial = createPlanTrial(bridge, store, notices);
+  const openCar = () => openedCarOf(car.getState());
+  const check = createPlanCheck(bridge, store, openCar);
+  const trial = createPlanTrial(bridge, store, notices, openCar);
 
   const put = (plan: Pick<PlanState, 'path' | 'text' | 'saved' | 'isReadOnly'>): void => {
     trial.cancel();
@@ -128,6 +131,37 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
     );
   };
 
+  const typed = (text: string): void => {
+    store.setState({ text, trials: undefined });
+    clearTimeout(timer);
+    timer = setTimeout(() => void check(text), CHECK_AFTER_ms);
+  };
+  /** Varies settings of the open car together: in the shown plan where that is of this car, else in a new one. */
+  const vary = (keys: readonly [string, ...string[]]): void => {
+    const state = car.getState();
+    const value = state.model?.values.find(({ key }) => key === keys[0]);
+    const field = fieldForKey(keys[0]);
+    if (state.path === undefined || value === undefined || field === undefined) return;
+    const isNumber = field.kind === 'float' || field.kind === 'int' || field.kind === 'bool';
+    const own = String(value.value ?? field.default ?? '');
+    const choices = isNumber ? undefined : (field.choices ?? []).map((choice) => choice.value);
+    const setting = { key: keys[0], own, choices };
+    const { isShown, path, text } = store.getState();
+    if (isShown && planCarPath(path, text) === state.path) {
+      typed(withVaried(text, keys, setting));
+      ui.setState({ screen: 'sweeps' });
+      return;
+    }
+    const made = newPlan(state.path, carName(state));
+    whenSafe(() => put({ ...made, text: withVaried(made.text, keys, setting) }));
+  };
+  car.subscribe((state, before) => {
+    if (state.varyRequest !== undefined && state.varyRequest !== before.varyRequest)
+      vary(state.varyRequest.keys);
+    // The plan drives the open car with its edits, whose settings and faults may be others now.
+    if (state.modelText !== before.modelText && store.getState().isShown) void check(store.getState().text);
+  });
+
   return {
     ...store,
     begin: () => whenSafe(() => void begin().catch(notify)),
@@ -147,11 +181,7 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
           put({ path, text: planText, saved: { text, hash }, isReadOnly: readOnly });
         }, stored);
       }),
-    typed: (text) => {
-      store.setState({ text, trials: undefined });
-      clearTimeout(timer);
-      timer = setTimeout(() => void check(text), CHECK_AFTER_ms);
-    },
+    typed,
     close: () =>
       whenSafe(() => {
         trial.cancel();

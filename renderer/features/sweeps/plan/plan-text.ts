@@ -84,20 +84,27 @@ export function movedPlan(text: string, from: string, to: string): string {
   });
 }
 
-/** An initial plan: the car in one step steer, without varied keys yet. */
+/** Path of the car of a plan that is at `path`; undefined where the plan names none. */
+export function planCarPath(path: string, text: string): string | undefined {
+  const { car } = planData(text);
+  if (typeof car !== 'string' || car === '') return undefined;
+  return isAbsolute(car) ? car : tidied(`${folderOf(path)}/${car}`);
+}
+
+/** An initial plan: the setup with the lowest time on the skidpad, without varied settings yet. */
 export function newPlanText(car: string, carFile: string): string {
   return `racebench-plan: 1
 name: ${JSON.stringify(`${car}, new study`)}
 car: ${JSON.stringify(carFile)}
-# Varied keys: add settings of the car.
+# Varied settings of the car.
 keys: {}
 # Tests of each setup.
 tests:
-  step:
-    manoeuvre: step-steer
-    parameters: { duration_s: 3 }
-    metrics: [steadyYawRate_radps, yawRateOvershoot]
+  skidpad:
+    manoeuvre: skidpad
 design:
   kind: grid
+objectives:
+  - metric: time_s
 `;
 }

@@ -24,7 +24,7 @@ function createTrials() {
     },
   } as unknown as Bridge;
   const texts = () => notices.getState().notices.map(({ text }) => text);
-  return { ...createPlanTrial(bridge, store, notices), store, answers, texts };
+  return { ...createPlanTrial(bridge, store, notices, () => undefined), store, answers, texts };
 }
 
 describe('a trial of a plan', () => {

@@ -1,7 +1,7 @@
-import { fc } from '../../core/proof/testing/property.ts';
+import { fc } from '../proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
-import { isConvertible } from '../../core/units/convert.ts';
-import { UNIT_SUFFIXES, type Unit } from '../../core/units/suffixes.ts';
+import { isConvertible } from './convert.ts';
+import { UNIT_SUFFIXES, type Unit } from './suffixes.ts';
 import { settingUnit, shownNumber, shownNumberText, shownStep, storedNumberText } from './setting-number.ts';
 
 const UNITS = (Object.keys(UNIT_SUFFIXES) as Unit[]).filter((unit) => unit !== 'px');

@@ -1,8 +1,14 @@
-import { convert, siUnit } from '../../core/units/convert.ts';
-import { displayUnit, type DisplaySystem } from '../../core/units/display.ts';
-import { unitSymbol, UNIT_SUFFIXES, type UnitOrNone } from '../../core/units/suffixes.ts';
-import { tidyText } from '../../core/units/tidy-text.ts';
-import { decimalsOf } from './number-input.ts';
+import { convert, siUnit } from './convert.ts';
+import { displayUnit, type DisplaySystem } from './display.ts';
+import { unitSymbol, UNIT_SUFFIXES, type UnitOrNone } from './suffixes.ts';
+import { tidyText } from './tidy-text.ts';
+
+/** Decimal places of a number's text: 2 of 12.50, 0 of 1e3, 3 of 1e-3. */
+export function decimalsOf(text: string): number {
+  const [mantissa, exponent] = text.toLowerCase().split('e');
+  const digits = mantissa?.split('.')[1]?.length ?? 0;
+  return Math.max(0, digits - Number(exponent ?? 0));
+}
 
 /**
  * Unit in which a setting of a file is shown. Integers keep the file's unit, in which alone they are
