@@ -10,6 +10,12 @@ import type { SourceCar } from './import/import-source.ts';
 
 const MARKED = 'behind a UTF-8 byte order mark';
 
+const NOTE = '\xb0 \xe9 \xff \xc3\xa9';
+
+/** A note of the language of the text: no comment may be before the first line of an XML file. */
+const withNote = (text: string): string =>
+  text.startsWith('<?xml') ? text.replace('\n', `\n<!-- ${NOTE} -->\n`) : `; ${NOTE}\n${text}`;
+
 /** The same text as other editors leave it; ISO 8859-1, one character a byte. */
 const LAYOUTS: Readonly<Record<string, (text: string) => string>> = {
   'as it is': (text) => text,
@@ -18,7 +24,7 @@ const LAYOUTS: Readonly<Record<string, (text: string) => string>> = {
   [MARKED]: (text) => `\xef\xbb\xbf${text.replace(/^\xef\xbb\xbf/, '')}`,
   'indented by tabs': (text) => text.replace(/^ +/gm, '\t'),
   'without a final line end': (text) => text.replace(/[\r\n]+$/, ''),
-  'with notes in ISO 8859-1 and in UTF-8': (text) => `; \xb0 \xe9 \xff \xc3\xa9\n${text}`,
+  'with notes in ISO 8859-1 and in UTF-8': withNote,
 };
 
 const LAYOUT_NAMES = Object.keys(LAYOUTS);

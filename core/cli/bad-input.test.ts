@@ -15,11 +15,11 @@ async function run(sets: readonly string[]) {
 
 describe('racebench run of a car that cannot be simulated', () => {
   it.each([
-    ['body.mass', ['body.mass=0'], 'body.mass is 0'],
-    ['susp0.k', ['susp0.k=-20000'], 'susp0.k is -20000'],
-    ['wheel1.radius', ['wheel1.radius=0'], 'wheel1.radius is 0'],
+    ['body.mass', ['body.mass=0'], '(body.mass) is 0 kg'],
+    ['susp0.k', ['susp0.k=-20000'], '(susp0.k) is -20000 N/m'],
+    ['wheel1.radius', ['wheel1.radius=0'], '(wheel1.radius) is 0 m'],
     ['body.inertia.x', ['body.inertia.x=9000'], 'more than the other two together'],
-    ['susp1.x', ['susp0.x=0.001', 'susp1.x=-0.001'], 'are at the same position'],
+    ['susp1.x', ['susp0.x=0.002', 'susp1.x=-0.002'], 'are at the same position'],
   ])(
     'exits 1 with the line, the key %s, its value and the reason, and records nothing',
     async (key, sets, reason) => {

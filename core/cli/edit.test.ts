@@ -49,7 +49,7 @@ describe('racebench set', () => {
   it.each([
     ['body.mas=900', 'The nearest known key is body.mass'],
     ['body.mass=heavy', /car\.ini:\d+: body\.mass: "heavy" is not a number/],
-    ['body.mass=-5', /car\.ini:\d+: body\.mass is -5 kg; the minimum is/],
+    ['body.mass=-5', /car\.ini:\d+: Sprung mass \(body\.mass\) is -5 kg; the minimum is/],
   ])('refuses %s and writes nothing', async (edit, message) => {
     const before = sample.text();
     const result = await sample.command(['set', sample.car, 'body.width=1.7', edit, '--json']);

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { IMPORTED } from '../../contract/imported.ts';
 import { openStore, type Store } from '../sessions/store.ts';
+import { newSession } from '../testing/stored-recordings.ts';
 import { temporaryStore } from '../testing/temporary-store.ts';
 
 let store: Store;
@@ -39,5 +41,15 @@ describe('versions of a car file', () => {
     const [version] = store.carVersions.list('/a.ini');
     expect(store.carVersions.list('/b.ini')).toHaveLength(1);
     expect(() => store.carVersions.get('/b.ini', version!.id)).toThrow('/b.ini has no version');
+  });
+
+  it('are kept where a session that had the same car.ini attached gives it up', () => {
+    const version = car('k=1');
+    store.carVersions.add('/a.ini', 'opened', version);
+    const id = store.sessions.create(newSession({ manoeuvre: IMPORTED }));
+    store.sessions.attachCar(id, { path: '/a.ini', name: 'A', ...version });
+    store.sessions.attachCar(id, undefined);
+    const [kept] = store.carVersions.list('/a.ini');
+    expect(store.carVersions.get('/a.ini', kept!.id)).toEqual(version);
   });
 });

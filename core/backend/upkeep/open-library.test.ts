@@ -120,8 +120,10 @@ describe('the library', () => {
     expect(sessions.length).toBeGreaterThanOrEqual(4);
     expect(sessions.filter((s) => s.duration_s === 12.99).length).toBeGreaterThanOrEqual(3);
     for (const session of sessions) {
-      const windows = library.requireStore().telemetry.window(session.id, {
-        channels: session.duration_s > 0 ? ['speed_mps'] : [],
+      const { telemetry } = library.requireStore();
+      const windows = telemetry.window(session.id, {
+        // The page with the names of its channels may be among the broken ones.
+        channels: telemetry.channels(session.id).map(({ name }) => name),
         from_s: 0,
         to_s: 20,
         points: 50,

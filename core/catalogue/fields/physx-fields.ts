@@ -23,5 +23,8 @@ export const PHYSX_FIELDS: readonly SetupField[] = ROWS.map(([key, { label, kind
 );
 
 export const PHYSX_EFFECTS: Effects = Object.fromEntries(
-  ROWS.map(([key, { heading, more, less }]) => [key, effect(guide(heading), more, less)]),
+  ROWS.filter(([, { more, less }]) => more + less !== '').map(([key, { heading, more, less }]) => [
+    key,
+    effect(guide(heading), more, less),
+  ]),
 );

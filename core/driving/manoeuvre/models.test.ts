@@ -24,7 +24,9 @@ function sample(name: SampleCarName): Setup {
 
 function expectInOrder(setup: Setup, manoeuvre: (typeof MANOEUVRE_NAMES)[number], model: ModelName): void {
   const whole = runToEnd(setup, manoeuvre, { rate_Hz: 20, model });
-  expect([whole.status, whole.reason]).toEqual(['finished', expect.stringMatching(/^[A-Z].*\.$/)]);
+  // A car may be too fast for a manoeuvre: it leaves the road, and the run says so.
+  expect(whole.status).toMatch(/^(?:finished|lost)$/);
+  expect(whole.reason).toMatch(/^[A-Z].*\.$/);
   expect(whole.metricNames.length).toBeGreaterThan(0);
   for (const metric of whole.metricNames) expect(whole.metric(metric)).toSatisfy(Number.isFinite);
   for (const channel of ['speed_mps', 'positionX_m', 'wheelSpeed_radps.RL', 'wheelLoad_N.FL'])

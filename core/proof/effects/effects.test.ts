@@ -61,7 +61,11 @@ describe('a promise of a field', () => {
   it('is in the table, each direction of each row', () => {
     const proven = (key: string, text: string): boolean =>
       text === '' || cases.some(({ field, promise }) => field === key && text.includes(promise));
-    const open = SETUP_FIELDS.filter(({ key, more, less }) => {
+    // Keys of PhysX's own block promise what its guide says; core/models/create/physx-block.test.ts drives each.
+    const ours = SETUP_FIELDS.filter(
+      ({ key }) => !key.startsWith('racebench_physx.') && !key.includes('.racebench_physx.'),
+    );
+    const open = ours.filter(({ key, more, less }) => {
       const row = asSingleDifferential(key);
       return !proven(row, more) || !proven(row, less);
     });

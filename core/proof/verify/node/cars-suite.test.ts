@@ -17,18 +17,25 @@ const PAGE = fileURLToPath(new URL('docs/published-cars.md', PROJECT));
 
 describe('the cars in a folder', () => {
   it('are those of Racer, by car.ini or under other names, and of games, each with its path', async () => {
-    expect(carPaths(SAMPLES)).toHaveLength(7);
+    expect(carPaths(SAMPLES)).toHaveLength(12);
     expect(carPaths(IMPORTS).map((path) => path.slice(IMPORTS.length))).toEqual([
       '/ac-roadster/data',
+      '/rfactor-sprint',
+      '/torcs-coupe',
       '/vdrift-hatch',
     ]);
     const found = await Promise.all(carPaths(IMPORTS).map((path) => readFoundCar(IMPORTS, path)));
-    expect(found.map(({ path }) => path)).toEqual(['ac-roadster', 'vdrift-hatch']);
+    expect(found.map(({ path }) => path)).toEqual([
+      'ac-roadster',
+      'rfactor-sprint',
+      'torcs-coupe',
+      'vdrift-hatch',
+    ]);
   });
 
   it('that nobody has published figures of pass, and the result says so', async () => {
     const cars = await judgeCars(SAMPLES);
-    expect(cars.map(({ car }) => car)).toEqual(Array(7).fill(undefined));
+    expect(cars.map(({ car }) => car)).toEqual(Array(12).fill(undefined));
     expect(carsResult(cars)).toMatchObject({ suite: 'cars', passed: true });
   });
 

@@ -15,6 +15,9 @@ const RACER_CAR = /^\s*(?:susp0|wheel0)\b/m;
 const isRacerCar = (path: string): boolean =>
   path.toLowerCase().endsWith('.ini') && RACER_CAR.test(readFileSync(path, 'latin1'));
 
+/** Folders that are no car: hidden ones, packages, and the classes of Speed Dreams and TORCS, which complete a car. */
+const NO_CARS = /^[.]|^(?:node_modules|categories)$/;
+
 /** A folder whose own files are a car of another program. */
 function isSource(names: readonly string[], folder: string): boolean {
   try {
@@ -35,7 +38,7 @@ export function carPaths(folder: string): string[] {
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   const racer = names.map((name) => join(folder, name)).filter(isRacerCar);
   const own = racer.length > 0 ? racer : isSource(names, folder) ? [folder] : [];
-  const below = entries.filter((entry) => entry.isDirectory() && !/^[.]|^node_modules$/.test(entry.name));
+  const below = entries.filter((entry) => entry.isDirectory() && !NO_CARS.test(entry.name));
   return [...own, ...below.flatMap(({ name }) => carPaths(join(folder, name)))];
 }
 

@@ -22,8 +22,9 @@ describe('the report as text', () => {
     expect(analysisText('', ROWS, 'engineering')).toContain('Spring rate: FL 18.000, FR 18.000');
   });
 
-  it('has an en dash for the critical speed of a car that understeers, and never NaN', () => {
-    expect(analysisText('', ROWS, 'si')).toContain('Critical speed (oversteer): –');
+  it('has the characteristic speed of a car that understeers and no critical one, and never NaN', () => {
+    expect(analysisText('', ROWS, 'si')).toContain('Characteristic speed (understeer): ');
+    expect(analysisText('', ROWS, 'si')).not.toContain('Critical speed (oversteer)');
     expect(analysisText('', ROWS, 'si')).not.toMatch(/NaN|undefined|Infinity/);
   });
 
