@@ -145,7 +145,7 @@ test('a car is opened, found its way about, edited in form and text, undone, kep
   await tabTo(page, name);
   await page.keyboard.type('Stiff rear');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Variant Stiff rear' })).toContainText('22000');
+  await expect(page.getByRole('region', { name: 'Variant Stiff rear' })).toContainText('22 N/mm');
 
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog', { name: 'Save the car as' });

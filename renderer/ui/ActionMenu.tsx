@@ -19,14 +19,16 @@ interface ActionMenuProps {
   /** Shows only the icon. */
   readonly isIcon?: boolean;
   readonly actions: readonly Action[];
+  /** A menu that a key of its neighbour opens, which is then no stop of Tab by itself. */
+  readonly opened?: { readonly isOpen: boolean; readonly onChange: (isOpen: boolean) => void };
 }
 
 /** Actions behind a button. */
-export function ActionMenu({ label, icon, isIcon, actions }: ActionMenuProps): ReactElement {
+export function ActionMenu({ label, icon, isIcon, actions, opened }: ActionMenuProps): ReactElement {
   return (
-    <MenuTrigger>
+    <MenuTrigger {...(opened !== undefined && { isOpen: opened.isOpen, onOpenChange: opened.onChange })}>
       {isIcon === true ? (
-        <IconButton label={label} icon={icon} isSmall />
+        <IconButton label={label} icon={icon} isSmall excludeFromTabOrder={opened !== undefined} />
       ) : (
         <Button icon={icon}>{label}</Button>
       )}

@@ -1,4 +1,4 @@
-import { useId, type ReactElement } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
@@ -17,7 +17,7 @@ interface FieldControlProps {
   readonly field: SetupField;
   readonly value: FieldValue;
   readonly isEdited: boolean;
-  /** A selected setting has its menu beside it. */
+  /** A selected setting has its menu beside it, which Shift+F10 or the menu key opens. */
   readonly isSelected?: boolean;
   /** False in a table, whose row heads show the unit. */
   readonly hasUnit: boolean;
@@ -28,7 +28,13 @@ export function FieldControl(props: FieldControlProps): ReactElement {
   const { field, value, isEdited, isSelected = false, hasUnit } = props;
   const car = useService(CAR);
   const hintId = useId();
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const select = (): void => car.setState({ selectedKey: value.key });
+  const openMenu = (event: KeyboardEvent): void => {
+    if (event.key !== 'ContextMenu' && !(event.shiftKey && event.key === 'F10')) return;
+    event.preventDefault();
+    setMenuOpen(true);
+  };
   return (
     <div
       className={css['control']}
@@ -36,9 +42,17 @@ export function FieldControl(props: FieldControlProps): ReactElement {
       data-edited={isEdited}
       data-origin={value.origin}
       onFocusCapture={select}
+      onKeyDown={openMenu}
     >
       <FieldInput field={field} value={value} hintId={hintId} isUnitHidden={!hasUnit} />
-      {isSelected ? <FieldMenu field={field} value={value} isEdited={isEdited} /> : undefined}
+      {isSelected ? (
+        <FieldMenu
+          field={field}
+          value={value}
+          isEdited={isEdited}
+          opened={{ isOpen: isMenuOpen, onChange: setMenuOpen }}
+        />
+      ) : undefined}
       <span id={hintId} className="visually-hidden">
         {value.key}. {field.help}
         {value.origin === 'inherited' ? ` Inherited from ${value.sourceKey}.` : ''}

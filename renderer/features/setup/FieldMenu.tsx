@@ -13,6 +13,7 @@ interface FieldMenuProps {
   readonly field: SetupField;
   readonly value: FieldValue;
   readonly isEdited: boolean;
+  readonly opened: { readonly isOpen: boolean; readonly onChange: (isOpen: boolean) => void };
 }
 
 /** A sweep varies numbers, switches and named choices that the simulation reads. */
@@ -20,7 +21,7 @@ const canVary = ({ simulated, kind, choices }: SetupField): boolean =>
   simulated && (kind === 'float' || kind === 'int' || kind === 'bool' || choices !== undefined);
 
 /** The menu beside a setting: vary, revert, show, remove. */
-export function FieldMenu({ field, value, isEdited }: FieldMenuProps): ReactElement {
+export function FieldMenu({ field, value, isEdited, opened }: FieldMenuProps): ReactElement {
   const car = useService(CAR);
   const revert = useRevert();
   const remove = useFieldRemoval();
@@ -76,6 +77,7 @@ export function FieldMenu({ field, value, isEdited }: FieldMenuProps): ReactElem
       isIcon
       icon={<Ellipsis size={14} aria-hidden />}
       actions={actions}
+      opened={opened}
     />
   );
 }
