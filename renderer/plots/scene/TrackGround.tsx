@@ -26,6 +26,17 @@ function geometryOf({ position, index }: Triangles): three.BufferGeometry {
   return geometry;
 }
 
+/** Ground around a track, which reaches to the horizon just below its lowest point. */
+const AROUND = { size_m: 2400, below_m: 0.15, colour: '--track-around' } as const;
+
+const lowest_m = (mesh: TrackMesh): number =>
+  TRACK_MESH_PARTS.reduce((least, part) => {
+    const { position } = mesh.parts[part];
+    let low = least;
+    for (let i = 2; i < position.length; i += 3) low = Math.min(low, position[i] ?? low);
+    return low;
+  }, 0);
+
 /** A track in its own axes about its origin: one mesh for each kind of part, built once. */
 export function TrackGround({ mesh }: { readonly mesh: TrackMesh }): ReactElement {
   const parts = useMemo(
@@ -37,8 +48,13 @@ export function TrackGround({ mesh }: { readonly mesh: TrackMesh }): ReactElemen
     [mesh],
   );
   useEffect(() => () => parts.forEach(({ geometry }) => geometry.dispose()), [parts]);
+  const low_m = useMemo(() => lowest_m(mesh), [mesh]);
   return (
     <>
+      <mesh position={[0, 0, low_m - AROUND.below_m]}>
+        <planeGeometry args={[AROUND.size_m, AROUND.size_m]} />
+        <meshLambertMaterial color={themeColour(AROUND.colour)} />
+      </mesh>
       {parts.map(({ part, geometry }) => (
         <mesh key={part} geometry={geometry} receiveShadow>
           <meshLambertMaterial

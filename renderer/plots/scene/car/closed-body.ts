@@ -245,7 +245,7 @@ function wheelHouse({ x_m, z_m, radius_m }: Arch, outer_m: number, deep_m: numbe
 
 function mirror([x, y, z]: Point, side: number): three.BufferGeometry {
   return coloured(
-    new three.SphereGeometry(0.075, 14, 10).scale(0.75, 1.25, 0.8).translate(x, y + side * 0.09, z + 0.05),
+    new three.SphereGeometry(0.075, 14, 10).scale(0.75, 1.25, 0.8).translate(x, y + side * 0.055, z + 0.02),
     TRIM.dark,
   );
 }
