@@ -38,7 +38,9 @@ export class RunPage {
     await this.unfold();
     if ((await this.modelChoices.getAttribute('aria-expanded')) !== 'true') await this.modelChoices.click();
   }
+  /** Folded conditions hide the choices, too. */
   async foldModelChoices(): Promise<void> {
+    if ((await this.modelChoices.count()) === 0) return;
     if ((await this.modelChoices.getAttribute('aria-expanded')) === 'true') await this.modelChoices.click();
   }
   async chooseModel(name: string): Promise<void> {

@@ -15,7 +15,7 @@ export function DraftList(): ReactElement | undefined {
   if (list.length === 0) return undefined;
   return (
     <section aria-labelledby="drafts-title">
-      <h3 id="drafts-title">Unsaved edits</h3>
+      <h2 id="drafts-title">Unsaved edits</h2>
       <ul className={css['recent']}>
         {list.map((draft) => (
           <li key={draft.id} className={css['draft']}>

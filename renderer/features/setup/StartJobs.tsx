@@ -96,7 +96,7 @@ export function StartJobs({ samples }: { readonly samples: readonly CarListing[]
   ];
   return (
     <section aria-labelledby="jobs-title">
-      <h3 id="jobs-title">What do you want to do?</h3>
+      <h2 id="jobs-title">What do you want to do?</h2>
       <ul className={css['cards']}>
         {jobs.map(({ label, note, icon, run }) => (
           <li key={label} className={css['sample']}>
