@@ -15,7 +15,7 @@ const RACER_CAR = /^\s*(?:susp0|wheel0)\b/m;
 const isRacerCar = (path: string): boolean =>
   path.toLowerCase().endsWith('.ini') && RACER_CAR.test(readFileSync(path, 'latin1'));
 
-/** Folders that are no car: hidden ones, packages, and the classes of Speed Dreams and TORCS, which complete a car. */
+/** Folders without a car of their own: hidden ones, packages, and the classes of Speed Dreams and TORCS, which complete a car. */
 const NO_CARS = /^[.]|^(?:node_modules|categories)$/;
 
 /** A folder whose own files are a car of another program. */
