@@ -10,6 +10,8 @@ export interface SkyColours {
 }
 
 const RADIUS_M = 1200;
+/** Edge of the reflected sky, pixels: 256 needs seconds of a processor that draws by itself. */
+const REFLECTION_SIZE = 32;
 
 /** The sky as a dome with a gradient, in axes with `up` along z or y. One draw call, behind everything. */
 export function skyDome({ zenith, horizon }: SkyColours, up: 'y' | 'z'): three.Mesh {
@@ -55,7 +57,7 @@ export function skyReflections(renderer: three.WebGLRenderer, colours: SkyColour
   );
   scene.add(dome, ground, cloud);
   const generator = new three.PMREMGenerator(renderer);
-  const { texture } = generator.fromScene(scene, 0.02, 0.1, 2 * RADIUS_M);
+  const { texture } = generator.fromScene(scene, 0, 0.1, 2 * RADIUS_M, { size: REFLECTION_SIZE });
   generator.dispose();
   for (const { geometry, material } of [dome, ground, cloud]) {
     geometry.dispose();
@@ -99,6 +101,5 @@ export function asphaltTexture(repeat: number): three.Texture {
   texture.colorSpace = three.SRGBColorSpace;
   texture.wrapS = texture.wrapT = three.RepeatWrapping;
   texture.repeat.set(repeat, repeat);
-  texture.anisotropy = 8;
   return texture;
 }

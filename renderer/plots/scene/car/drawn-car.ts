@@ -44,7 +44,6 @@ export function drawnBody(car: CarGeometry, { colour, isGhost }: DrawnOptions): 
   );
   const meshes = [paint, trim, glass];
   paint.castShadow = trim.castShadow = !isGhost;
-  paint.receiveShadow = !isGhost;
   const object = new three.Group();
   object.add(...meshes);
   return {
