@@ -159,7 +159,8 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
   {
     name: 'locksFirst',
     label: 'Axle that locks first (1 front, -1 rear, 0 none)',
-    leavesOut: 'The change of friction with load while braking.',
+    leavesOut:
+      'Stops at 1.15 times the pedal of the first lock in which nothing locks yet (0): the wheel has to be slowed past the peak of its tyre, too.',
     unit: '1',
     digits: 0,
     derived: (rows) => lockOrder(lockPedals(rows)),
