@@ -21,7 +21,7 @@ const NATIVE = { viteModuleRunner: false, nodeLoader: false };
 
 /** Set by the check: what is built once serves all the threads and processes that the tests start. */
 const isWhole = process.env['RACEBENCH_BUNDLES'] === '1';
-/** What is slow and rarely breaks alone is left to the long set; a person who names such a file runs it. */
+/** Slow files that rarely break alone are left to the long set; a person who names such a file runs it. */
 const LEFT_OUT = isWhole && process.env['RACEBENCH_TESTS'] !== 'full' ? ['**/*.long.test.ts'] : [];
 const BUNDLED_WORKERS = new URL('./build/testing/bundled-workers.js', import.meta.url).href;
 

@@ -1,4 +1,5 @@
 import * as three from 'three';
+import { createRandom } from '../../../core/math/random.ts';
 
 /** Colours of a sky: straight up, at the horizon, and of the ground that it lights. */
 export interface SkyColours {
@@ -87,14 +88,12 @@ export function asphaltTexture(repeat: number): three.Texture {
   if (context !== null) {
     context.fillStyle = '#d2d2d2';
     context.fillRect(0, 0, SHADE_SIZE, SHADE_SIZE);
-    let state = 1;
-    // Lehmer's generator, modulus 2^31 - 1, multiplier 48271.
-    const next = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+    const { below } = createRandom(1);
     for (let i = 0; i < CHIPS; i++) {
-      const shade = Math.round(150 + 105 * next());
+      const shade = 150 + below(106);
       context.fillStyle = `rgb(${String(shade)} ${String(shade)} ${String(shade)})`;
-      const size = 1 + 2 * next();
-      context.fillRect(SHADE_SIZE * next(), SHADE_SIZE * next(), size, size);
+      const size = 1 + below(3);
+      context.fillRect(below(SHADE_SIZE), below(SHADE_SIZE), size, size);
     }
   }
   const texture = new three.CanvasTexture(canvas);

@@ -1,9 +1,9 @@
 import * as three from 'three';
-import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import type { CarGeometry } from '../../../worker/car-model.ts';
 import { bodyStyleOf, closedStyle } from './body-styles.ts';
 import { closedBody } from './closed-body.ts';
 import { openBody } from './open-body.ts';
+import { merged } from './surfaces.ts';
 
 /** The body of a drawn car: one mesh each for paint, trim and glass, on the road at z = 0. */
 export interface DrawnBody {
@@ -17,12 +17,6 @@ interface DrawnOptions {
   readonly colour: string;
   /** A ghost lets what is behind it through and casts no shadow. */
   readonly isGhost: boolean;
-}
-
-function merged(parts: three.BufferGeometry[]): three.BufferGeometry {
-  const geometry = parts.length === 0 ? new three.BufferGeometry() : mergeGeometries(parts);
-  for (const part of parts) part.dispose();
-  return geometry;
 }
 
 /** A body of the style that the car's measures are most like. */

@@ -1,35 +1,17 @@
 import * as three from 'three';
+import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
+import { pchipAt, pchipSlopes } from '../../../../core/math/pchip.ts';
 
 /** A point of a car in ISO axes (x forward, y left, z up from the road), m. */
 export type Point = readonly [x_m: number, y_m: number, z_m: number];
 
-/**
- * A smooth line through points in order of x that never overshoots them: cubic Hermite segments with the slopes of
- * Fritsch and Butland (1984). Constant beyond both ends.
- */
+/** A smooth line through points in order of x, which never overshoots them, is level at both ends and constant beyond. */
 export function smoothLine(points: readonly (readonly [x: number, y: number])[]): (x: number) => number {
-  const step = (i: number): number => (points[i + 1]?.[0] ?? 0) - (points[i]?.[0] ?? 0);
-  const rise = (i: number): number => ((points[i + 1]?.[1] ?? 0) - (points[i]?.[1] ?? 0)) / step(i);
-  const slopes = points.map((_, i) => {
-    if (i === 0 || i === points.length - 1) return 0;
-    const [before, after] = [rise(i - 1), rise(i)];
-    if (before * after <= 0) return 0;
-    const weight = (step(i - 1) + 2 * step(i)) / (3 * (step(i - 1) + step(i)));
-    return (before * after) / (weight * after + (1 - weight) * before);
-  });
-  return (x) => {
-    const next = points.findIndex(([at]) => at > x);
-    if (next === 0) return points[0]?.[1] ?? 0;
-    if (next < 0) return points.at(-1)?.[1] ?? 0;
-    const i = next - 1;
-    const width = step(i);
-    const t = (x - (points[i]?.[0] ?? 0)) / width;
-    const [a, b] = [points[i]?.[1] ?? 0, points[next]?.[1] ?? 0];
-    const [m, n] = [(slopes[i] ?? 0) * width, (slopes[next] ?? 0) * width];
-    return (
-      a * (1 + 2 * t) * (1 - t) ** 2 + m * t * (1 - t) ** 2 + b * t ** 2 * (3 - 2 * t) + n * t ** 2 * (t - 1)
-    );
-  };
+  const x = points.map(([along]) => along);
+  const y = points.map(([, value]) => value);
+  const slopes = pchipSlopes(x, y);
+  slopes[0] = slopes[slopes.length - 1] = 0;
+  return (at) => pchipAt(x, y, slopes, at);
 }
 
 /** A circle across the car, in which a surface is cut away: the arch of a wheel. */
@@ -143,6 +125,13 @@ export function coloured(
   for (let i = 0; i < count; i++) colours.set([r, g, b], 3 * i);
   plain.setAttribute('color', new three.BufferAttribute(colours, 3));
   return plain;
+}
+
+/** One geometry of several, which are given up; empty for none. */
+export function merged(parts: three.BufferGeometry[]): three.BufferGeometry {
+  const geometry = parts.length === 0 ? new three.BufferGeometry() : mergeGeometries(parts);
+  for (const part of parts) part.dispose();
+  return geometry;
 }
 
 /** A rod between two points. */

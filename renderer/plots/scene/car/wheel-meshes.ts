@@ -1,6 +1,5 @@
 import * as three from 'three';
-import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
-import { coloured } from './surfaces.ts';
+import { coloured, merged } from './surfaces.ts';
 
 export const TYRE_COLOUR = '#1b1d20';
 const COLOURS = { barrel: '#54595e', spoke: '#c6cbd0', hub: '#8d9398', disc: '#6f7377', back: '#1d2023' };
@@ -57,7 +56,5 @@ export function rimGeometry(): three.BufferGeometry {
       spoke.rotateX(Math.PI / 2).translate(0, side * 0.35, 0.36);
       parts.push(coloured(spoke.rotateY((i * 2 * Math.PI) / SPOKES), COLOURS.spoke));
     }
-  const geometry = mergeGeometries(parts);
-  for (const part of parts) part.dispose();
-  return geometry;
+  return merged(parts);
 }
