@@ -1,7 +1,7 @@
-import { SaxesParser } from 'saxes';
 import { tangentPlane } from '../../../math/tangent-plane.ts';
 import type { TrackProblem } from '../track-problems.ts';
 import { GUESSED_WIDTHS, type LinePoints } from './line-points.ts';
+import { takeXml } from './xml-elements.ts';
 
 interface Position {
   readonly latitude_deg: number;
@@ -19,47 +19,40 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1).to
 export function readGeographicXml(text: string): LinePoints {
   const positions: Position[] = [];
   const problems: TrackProblem[] = [];
-  const parser = new SaxesParser();
-  let heard = '';
   let point: { latitude_deg: number; longitude_deg: number; altitude_m: number | undefined } | undefined;
-  const fail = (message: string): void => {
-    if (problems.length === 0) problems.push({ severity: 'error', line: parser.line, key: '', message });
-  };
-  parser.on('error', (error) => {
-    fail(error.message);
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    heard = '';
-    if (localName(name) === 'trkpt' || localName(name) === 'rtept')
-      point = {
-        latitude_deg: Number(attributes['lat']),
-        longitude_deg: Number(attributes['lon']),
-        altitude_m: undefined,
-      };
-  });
-  parser.on('text', (part) => {
-    heard += part;
-  });
-  parser.on('closetag', ({ name }) => {
-    const local = localName(name);
-    if (local === 'ele' && point !== undefined && heard.trim() !== '') point.altitude_m = Number(heard);
-    else if ((local === 'trkpt' || local === 'rtept') && point !== undefined) {
-      positions.push(point);
-      point = undefined;
-    } else if (local === 'coordinates')
-      for (const triple of heard.trim().split(/\s+/)) {
-        const [longitude_deg = NaN, latitude_deg = NaN, altitude_m] = triple.split(',').map(Number);
+  const line = takeXml(text, problems, {
+    open: (name, attributes) => {
+      if (localName(name) === 'trkpt' || localName(name) === 'rtept')
+        point = {
+          latitude_deg: Number(attributes['lat']),
+          longitude_deg: Number(attributes['lon']),
+          altitude_m: undefined,
+        };
+    },
+    close: (name, between) => {
+      const local = localName(name);
+      if (local === 'ele' && point !== undefined && between.trim() !== '') point.altitude_m = Number(between);
+      else if ((local === 'trkpt' || local === 'rtept') && point !== undefined) {
+        positions.push(point);
+        point = undefined;
+      } else if (local === 'coordinates')
+        for (const triple of between.trim().split(/\s+/)) {
+          const [longitude_deg = NaN, latitude_deg = NaN, altitude_m] = triple.split(',').map(Number);
+          positions.push({ latitude_deg, longitude_deg, altitude_m });
+        }
+      else if (local === 'coord') {
+        const [longitude_deg = NaN, latitude_deg = NaN, altitude_m] = between.trim().split(/\s+/).map(Number);
         positions.push({ latitude_deg, longitude_deg, altitude_m });
       }
-    else if (local === 'coord') {
-      const [longitude_deg = NaN, latitude_deg = NaN, altitude_m] = heard.trim().split(/\s+/).map(Number);
-      positions.push({ latitude_deg, longitude_deg, altitude_m });
-    }
-    heard = '';
+    },
   });
-  parser.write(text).close();
   if (problems.length === 0 && positions.length === 0)
-    fail('there are no track or route points (GPX) and no coordinates of a line (KML).');
+    problems.push({
+      severity: 'error',
+      line,
+      key: '',
+      message: 'there are no track or route points (GPX) and no coordinates of a line (KML).',
+    });
   return inPlane(positions, problems);
 }
 

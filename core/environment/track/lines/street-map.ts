@@ -1,7 +1,7 @@
-import { SaxesParser } from 'saxes';
 import type { TrackProblem } from '../track-problems.ts';
 import { inPlane } from './geographic-line.ts';
 import { GUESSED_WIDTHS, type LinePoints } from './line-points.ts';
+import { takeXml } from './xml-elements.ts';
 import { joinWays, type JoinedPoint, type MapNode, type MapWay } from './joined-ways.ts';
 
 /** An `.osm` file of OpenStreetMap, or the JSON of its Overpass interface. */
@@ -124,33 +124,30 @@ function widthsOf(points: readonly JoinedPoint[]): {
 function readXml(text: string, problems: TrackProblem[]): MapData {
   const nodes = new Map<string, MapNode>();
   const ways: MapWay[] = [];
-  const parser = new SaxesParser();
   let way: { id: string; refs: string[]; tags: Map<string, string> } | undefined;
   let node: { id: string; lat: string; lon: string; ele: string | undefined } | undefined;
-  parser.on('error', ({ message }) => {
-    if (problems.length === 0) problems.push(wrong(message, parser.line));
+  takeXml(text, problems, {
+    open: (name, attributes) => {
+      const attribute = (key: string): string => attributes[key] ?? '';
+      if (name === 'node')
+        node = { id: attribute('id'), lat: attribute('lat'), lon: attribute('lon'), ele: undefined };
+      else if (name === 'way') way = { id: attribute('id'), refs: [], tags: new Map() };
+      else if (name === 'nd') way?.refs.push(attribute('ref'));
+      else if (name === 'tag') {
+        way?.tags.set(attribute('k'), attribute('v'));
+        if (node !== undefined && attribute('k') === 'ele') node.ele = attribute('v');
+      }
+    },
+    close: (name) => {
+      if (name === 'node' && node !== undefined) {
+        nodes.set(node.id, nodeOf(node.lat, node.lon, node.ele));
+        node = undefined;
+      } else if (name === 'way' && way !== undefined) {
+        ways.push(way);
+        way = undefined;
+      }
+    },
   });
-  parser.on('opentag', ({ name, attributes }) => {
-    const attribute = (key: string): string => attributes[key] ?? '';
-    if (name === 'node')
-      node = { id: attribute('id'), lat: attribute('lat'), lon: attribute('lon'), ele: undefined };
-    else if (name === 'way') way = { id: attribute('id'), refs: [], tags: new Map() };
-    else if (name === 'nd') way?.refs.push(attribute('ref'));
-    else if (name === 'tag') {
-      way?.tags.set(attribute('k'), attribute('v'));
-      if (node !== undefined && attribute('k') === 'ele') node.ele = attribute('v');
-    }
-  });
-  parser.on('closetag', ({ name }) => {
-    if (name === 'node' && node !== undefined) {
-      nodes.set(node.id, nodeOf(node.lat, node.lon, node.ele));
-      node = undefined;
-    } else if (name === 'way' && way !== undefined) {
-      ways.push(way);
-      way = undefined;
-    }
-  });
-  parser.write(text).close();
   return { nodes, ways };
 }
 
