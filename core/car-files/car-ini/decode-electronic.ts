@@ -118,7 +118,7 @@ export function motorsAsEngine(reader: CarReader, { motor }: ElectronicSetup): D
   };
 }
 
-/** The place of an engine of a vehicle without one: no mass and no torque. */
+/** Engine of a vehicle without one: no mass and no torque. */
 export function withoutEngine(): Drive {
   return { engine: NO_ENGINE, gearbox: oneGear(1), clutch: { maxTorque_Nm: 0 } };
 }

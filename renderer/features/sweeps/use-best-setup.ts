@@ -7,17 +7,17 @@ import { useSweepAnswer } from './use-sweep-answer.ts';
 export function useBestSetup(): Found | undefined {
   const { facts } = useShownSweep();
   const queries = useMemo(
-    () => ({ clean: cleanBestQuery(facts), any: anyBestQuery(facts), own: ownQuery(facts) }),
+    () => ({ clean: cleanBestQuery(facts), faulty: anyBestQuery(facts), own: ownQuery(facts) }),
     [facts],
   );
   const { answer: clean } = useSweepAnswer('sweep/rows', queries.clean);
-  const { answer: any } = useSweepAnswer('sweep/rows', queries.any);
+  const { answer: faulty } = useSweepAnswer('sweep/rows', queries.faulty);
   const { answer: own } = useSweepAnswer('sweep/rows', queries.own);
   return useMemo(() => {
     const faultless = oneSetup(clean);
-    const best = faultless ?? oneSetup(any);
-    if (clean === undefined || any === undefined || best === undefined) return undefined;
+    const best = faultless ?? oneSetup(faulty);
+    if (clean === undefined || faulty === undefined || best === undefined) return undefined;
     if (queries.own !== undefined && own === undefined) return undefined;
     return { best, isClean: faultless !== undefined, own: oneSetup(own) };
-  }, [clean, any, own, queries.own]);
+  }, [clean, faulty, own, queries.own]);
 }

@@ -11,7 +11,7 @@ const EFFECTS = { centre: 0, front: 1, rear: 2 } as const;
 type Place = keyof typeof EFFECTS;
 
 /**
- * Settings of one differential. With four driven wheels each setting is times the effect of its place; without the
+ * Settings of one differential. With four driven wheels each setting is times the effect of its position; without the
  * effects only the pump acts ("not implemented for four-wheel drive", notes of public .hdv files).
  */
 function settingsOf(car: IsiCar, place: Place | undefined): Settings {
@@ -62,7 +62,7 @@ function importOne(car: IsiCar, block: string, place: Place | undefined, atRatio
   mapping.put(`${block}.preload`, Preload);
   car.linkValue('DRIVELINE', 'DiffPreload', [`${block}.preload`], {
     ...(isSingle && { back: (now) => now.number(`${block}.preload`) }),
-    ...(!isSingle && { formula: 'times the effect of its place' }),
+    ...(!isSingle && { formula: 'times the effect of its position' }),
   });
   if (pump_Nms > 0)
     mapping.warn(

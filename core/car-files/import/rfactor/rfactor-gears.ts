@@ -78,7 +78,7 @@ function linkRatio(
     }),
   });
   car.link(car.files.hdv, 'DRIVELINE', `${name}Setting`, [target], {
-    formula: 'place in the list of ratios',
+    formula: 'position in the list of ratios',
   });
 }
 

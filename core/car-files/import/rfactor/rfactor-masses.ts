@@ -21,7 +21,7 @@ const bodyMass_kg = (car: CarReading): number => car.number('body.mass') + car.n
 const totalMass_kg = (car: CarReading): number =>
   bodyMass_kg(car) + WHEEL_MASSES.reduce((sum, key) => sum + car.number(key), 0);
 
-/** Wheel and hub of a corner; an axle's mass counts half on each side. */
+/** Wheel and hub of a corner; half of an axle's mass is on each side. */
 function unsprung_kg(suspension: IsiSuspension, { prefix, axle }: IsiCorner): number {
   const of = (name: string): number => suspension.body(name)?.mass_kg ?? 0;
   return of(`${prefix}_wheel`) + of(`${prefix}_spindle`) + of(`${axle.toLowerCase()}_axle`) / 2;

@@ -2,7 +2,7 @@
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [
     /^slipcurve \d+ (name|step|dropoff|data)/i,
-    'Of a slip curve: only the place of its peak and what is left at its end are used.',
+    'Of a slip curve: only the position of its peak and what is left at its end are used.',
   ],
   [
     /(min|max)?temp|heat|cooling|lifetime|wear|failure|fade|emission|smoke/i,

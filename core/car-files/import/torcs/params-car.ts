@@ -55,9 +55,9 @@ function merged(own: number, car: PlainEntry, category: PlainEntry, categoryFact
   ];
   const reference = Number.parseFloat(category.value) * categoryFactor;
   if (!Number.isFinite(reference)) return own;
-  const [ownLeast, ownMost] = range(car, own, factor);
-  const [least, most] = range(category, reference, categoryFactor);
-  return Math.min(Math.max(own, ownLeast, least), ownMost, most);
+  const [ownMin, ownMax] = range(car, own, factor);
+  const [min, max] = range(category, reference, categoryFactor);
+  return Math.min(Math.max(own, ownMin, min), ownMax, max);
 }
 
 export function paramsCar(mapping: Mapping, file: string, category: string | undefined): ParamsCar {

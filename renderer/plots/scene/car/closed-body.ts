@@ -14,7 +14,6 @@ const TRIM = {
   dark: '#16191c',
   lamp: '#eef1f2',
   tail: '#9d1620',
-  chrome: '#aeb5ba',
   plate: '#e8e6da',
   house: '#08090a',
 } as const;
