@@ -18,8 +18,8 @@ export function innerTuple(text: string): readonly number[] {
 export const word = (text: string): string => text.trim().replace(/^"|"$/g, '').trim();
 
 /** A range (minimum, step, number of steps) at a setting, which is from 0 to the number less 1 (.hdv, its own notes). */
-export function rangeValue([least = 0, step = 0, count = 0]: readonly number[], setting: number): number {
-  return least + step * usedSetting(count, setting);
+export function rangeValue([min = 0, step = 0, count = 0]: readonly number[], setting: number): number {
+  return min + step * usedSetting(count, setting);
 }
 
 /** Setting within its steps; 0 or 1 of them leave the first. */

@@ -56,8 +56,8 @@ function importSpeeds(car: IsiCar, points: readonly EnginePoint[]): void {
   else mapping.put('engine.max_rpm', limit_rpm);
   car.linkEngine('RevLimit', ['engine.max_rpm'], { back: (now) => now.number('engine.max_rpm') });
   const idles = car.numbers(files.engine, '', 'IdleRPMLogic');
-  const [least = 900, most = least] = idles;
-  const idle_rpm = Math.round((least + most) / 2);
+  const [min = 900, max = min] = idles;
+  const idle_rpm = Math.round((min + max) / 2);
   mapping.put('engine.idle_rpm', idle_rpm);
   car.link(files.engine, '', 'IdleRPMLogic', ['engine.idle_rpm'], { formula: 'mean of both speeds' });
   chooseLowSpeeds(mapping, idle_rpm, 'The game’s engine');

@@ -26,9 +26,9 @@ export function loadFactor([slope = 0, last = 1, load_N = 0]: readonly number[])
 
 /** Slip at the peak under a load: from the first figure at none to the second at the load of the third. */
 export const peakAt = (
-  [least = USUAL.peak, most = least, load_N = 0]: readonly number[],
+  [min = USUAL.peak, max = min, load_N = 0]: readonly number[],
   force_N: number,
-): number => least + (most - least) * (load_N > 0 ? Math.min(1, Math.max(0, force_N / load_N)) : 0);
+): number => min + (max - min) * (load_N > 0 ? Math.min(1, Math.max(0, force_N / load_N)) : 0);
 
 interface TyreKeys {
   readonly grip: CompoundKey | undefined;

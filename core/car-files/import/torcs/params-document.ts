@@ -70,10 +70,10 @@ function limits({
   min,
   max,
 }: Readonly<Record<string, string>>): Pick<PlainEntry, 'unit' | 'min' | 'max'> {
-  const [least, most] = [min, max].map((text) => leadingNumber(text ?? '')?.value);
+  const [minimum, maximum] = [min, max].map((text) => leadingNumber(text ?? '')?.value);
   return {
     ...(unit !== undefined && unit !== '' && { unit }),
-    ...(least !== undefined && { min: least }),
-    ...(most !== undefined && { max: most }),
+    ...(minimum !== undefined && { min: minimum }),
+    ...(maximum !== undefined && { max: maximum }),
   };
 }

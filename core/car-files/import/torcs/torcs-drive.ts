@@ -177,21 +177,21 @@ function importOne(car: ParamsCar, { block, section, first }: Outputs, isNeeded:
   } else if (type === 'VISCOUS COUPLER') {
     mapping.put(`${block}.type`, 1);
     const most_Nm = Number(mapping.car.get('engine.max_torque'));
-    const [least, most] = [
+    const [min, max] = [
       car.si(section, 'min torque bias') ?? 0.05,
       car.si(section, 'max torque bias') ?? 0.8,
     ];
     const viscosity = car.si(section, 'viscosity factor') ?? 2;
-    mapping.put(`${block}.racebench_split`, least);
+    mapping.put(`${block}.racebench_split`, min);
     // Half of the locking torque acts on each output.
     mapping.choose(
       `${block}.locking_coeff`,
-      2 * Math.max(0, most - least) * Math.max(0, viscosity) * most_Nm,
+      2 * Math.max(0, max - min) * Math.max(0, viscosity) * most_Nm,
       'The slope of the program’s law at equal speeds and the maximum torque of the engine.',
     );
     mapping.choose(
       `${block}.racebench_locking_limit`,
-      2 * Math.max(0, most - least) * most_Nm,
+      2 * Math.max(0, max - min) * most_Nm,
       'The largest share that the program moves, of the maximum torque.',
     );
     linkType([`${block}.type`], 'viscous');

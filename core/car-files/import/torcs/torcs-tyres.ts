@@ -38,12 +38,12 @@ function readForm(car: ParamsCar, corner: ParamsCorner, static_N: number, templa
     car.orDefault(section, key, missing, `${template}.${name}`);
   const mu = given('mu', 1, 'a2');
   const falls = Math.min(1, Math.max(0.1, given('dynamic friction', 0.8, 'a0')));
-  const most = Math.max(1.1, car.si(section, 'load factor max') ?? 1.6);
-  const least = Math.min(0.9, car.si(section, 'load factor min') ?? 0.8);
+  const maxFactor = Math.max(1.1, car.si(section, 'load factor max') ?? 1.6);
+  const minFactor = Math.min(0.9, car.si(section, 'load factor min') ?? 0.8);
   const load_N = car.si(section, 'operating load') ?? 1.2 * static_N;
-  const fall = Math.log((1 - least) / (most - least)) / (load_N > 0 ? load_N : 1.2 * static_N);
+  const fall = Math.log((1 - minFactor) / (maxFactor - minFactor)) / (load_N > 0 ? load_N : 1.2 * static_N);
   return {
-    friction: (force_N) => mu * (least + (most - least) * Math.exp(fall * force_N)),
+    friction: (force_N) => mu * (minFactor + (maxFactor - minFactor) * Math.exp(fall * force_N)),
     stiffness: given('stiffness', 30, 'a3'),
     shape: shapeFactor(falls),
     curvature: Math.min(1, given('elasticity factor', 0.7, 'a7')),
