@@ -15,7 +15,7 @@ export interface StandingFigures {
   readonly rollCentre_m: number;
 }
 
-/** Sprung mass on one corner by the lever rule from the places of the axles. */
+/** Sprung mass on one corner by the lever rule from the positions of the axles. */
 function cornerMass_kg(car: CarReading, corner: number): number {
   const [front_m, rear_m] = [car.number('susp0.z'), car.number('susp2.z')];
   const share = corner < 2 ? -rear_m / (front_m - rear_m) : front_m / (front_m - rear_m);
@@ -87,7 +87,7 @@ export function putStanding(mapping: Mapping, standing: Standing): void {
 }
 
 /** Places of the axles that give the car, with its wheels, this share of its weight in front. */
-export function axlePlaces_m(
+export function axlePositions_m(
   wheelbase_m: number,
   frontShare: number,
   total_kg: number,

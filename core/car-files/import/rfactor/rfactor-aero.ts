@@ -182,8 +182,8 @@ function importBody(car: IsiCar, figures: RfactorFigures, drag: number): void {
   const target = 'aero.body.cx';
   mapping.choose('aero.body.area', 1, 'The files have C A alone: the area is 1 m².');
   mapping.put(target, drag * PER_FORCE);
-  const place = { section: 'BODYAERO', centre: 'BodyCenter', axle: 1 } as const;
-  mapping.put('aero.body.center', centreOf(car, place, figures));
+  const position = { section: 'BODYAERO', centre: 'BodyCenter', axle: 1 } as const;
+  mapping.put('aero.body.center', centreOf(car, position, figures));
   const rest = drag - (car.numbers(files.hdv, 'BODYAERO', 'BodyDragBase')[0] ?? 0);
   car.link(files.hdv, 'BODYAERO', 'BodyDragBase', [target], {
     formula: 'N per (m/s)², with radiator, brake ducts and ride heights: C A = 2 × that / ρ',

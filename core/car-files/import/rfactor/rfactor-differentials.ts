@@ -8,29 +8,29 @@ type Settings = Readonly<Record<(typeof SETTINGS)[number], number>>;
 
 /** Places of a differential in the effects of four-wheel drive. */
 const EFFECTS = { centre: 0, front: 1, rear: 2 } as const;
-type Place = keyof typeof EFFECTS;
+type Position = keyof typeof EFFECTS;
 
 /**
  * Settings of one differential. With four driven wheels each setting is times the effect of its position; without the
  * effects only the pump acts ("not implemented for four-wheel drive", notes of public .hdv files).
  */
-function settingsOf(car: IsiCar, place: Place | undefined): Settings {
+function settingsOf(car: IsiCar, position: Position | undefined): Settings {
   const of = (name: (typeof SETTINGS)[number]): number => {
     const value = Math.max(0, car.value('DRIVELINE', `Diff${name}`) ?? 0);
-    if (place === undefined) return value;
-    const effect = car.numbers(car.files.hdv, 'DRIVELINE', `${name}4WDEffect`)[EFFECTS[place]];
+    if (position === undefined) return value;
+    const effect = car.numbers(car.files.hdv, 'DRIVELINE', `${name}4WDEffect`)[EFFECTS[position]];
     return value * Math.max(0, effect ?? (name === 'Pump' ? 1 : 0));
   };
   return { Pump: of('Pump'), Power: of('Power'), Coast: of('Coast'), Preload: of('Preload') };
 }
 
 /** @param atRatio speed of the differential's outputs over that of the wheels */
-function importOne(car: IsiCar, block: string, place: Place | undefined, atRatio: number): void {
+function importOne(car: IsiCar, block: string, position: Position | undefined, atRatio: number): void {
   const { mapping, files } = car;
-  const { Pump, Power, Coast, Preload } = settingsOf(car, place);
+  const { Pump, Power, Coast, Preload } = settingsOf(car, position);
   const pumpTorque = Math.max(0, car.value('DRIVELINE', 'DiffPumpTorque') ?? 0);
   const pump_Nms = Pump * pumpTorque;
-  const isSingle = place === undefined;
+  const isSingle = position === undefined;
   mapping.choose(`${block}.inertia`, 0.03, 'The files have no equivalent.');
   if (Power === 0 && Coast === 0 && Preload === 0 && pump_Nms > 0) {
     // The pump moves its torque from one side to the other: half of a locking torque acts on each.
@@ -91,11 +91,11 @@ export function importDifferentials(car: IsiCar): void {
   importFinalDrive(car, ['diff0.ratio', 'diff1.ratio']);
   const final = Number(mapping.car.get('diff0.ratio'));
   mapping.put('diff2.ratio', 1);
-  for (const [block, place, first] of [
+  for (const [block, position, first] of [
     ['diff0', 'front', 0],
     ['diff1', 'rear', 2],
   ] as const) {
-    importOne(car, block, place, 1);
+    importOne(car, block, position, 1);
     mapping.put(`${block}.output0`, first);
     mapping.put(`${block}.output1`, first + 1);
   }

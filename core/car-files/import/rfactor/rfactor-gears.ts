@@ -22,7 +22,7 @@ interface Ratio {
   readonly value: number;
 }
 
-/** Ratios of a list, the longest first: the settings are their places in it. */
+/** Ratios of a list, the longest first: the settings are their positions in it. */
 function listed({ mapping, files }: IsiCar, section: string): Ratio[] {
   const file = files.gears;
   if (file === undefined) return [];

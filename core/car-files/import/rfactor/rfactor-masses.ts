@@ -1,6 +1,6 @@
 import { refuseSource } from '../import-source.ts';
 import type { CarReading } from '../mapping.ts';
-import { axlePlaces_m, standingFigures } from '../standing.ts';
+import { axlePositions_m, standingFigures } from '../standing.ts';
 import { compoundKey } from './isi-compound.ts';
 import type { IsiCar } from './isi-car.ts';
 import type { IsiSuspension } from './isi-suspension.ts';
@@ -44,7 +44,7 @@ function readCorner(
   };
 }
 
-/** Track of an axle and wheelbase: what the .hdv forces, else the places of the wheels in the .pm. */
+/** Track of an axle and wheelbase: what the .hdv forces, else the positions of the wheels in the .pm. */
 function readPlaces(
   car: IsiCar,
   corners: readonly Pick<CornerFigures, 'centre'>[],
@@ -60,7 +60,7 @@ function readPlaces(
 }
 
 /**
- * Masses, places and heights. CGHeight is that of the body over the reference plane, which is the ride height over the
+ * Masses, positions and heights. CGHeight is that of the body over the reference plane, which is the ride height over the
  * road; Mass is the whole car without fuel, with its driver (notes of public .hdv files).
  *
  * @throws RacebenchError SOURCE_REFUSED where they are those of no car
@@ -88,7 +88,7 @@ export function readFigures(car: IsiCar, suspension: IsiSuspension): RfactorFigu
   if (problems.length > 0) throw refuseSource(`${hdv}: the car cannot be imported: ${problems.join('; ')}.`);
   const axle_kg = (axle: number): number =>
     (corners[2 * axle]?.unsprung_kg ?? 0) + (corners[2 * axle + 1]?.unsprung_kg ?? 0);
-  const places_m = axlePlaces_m(wheelbase_m, 1 - rear, total_kg, [axle_kg(0), axle_kg(1)]);
+  const places_m = axlePositions_m(wheelbase_m, 1 - rear, total_kg, [axle_kg(0), axle_kg(1)]);
   const bodyFront = -places_m[1] / wheelbase_m;
   if (!(bodyFront > 0 && bodyFront < 1))
     throw refuseSource(`${hdv}: [GENERAL] CGRear ${rear} leaves the body no weight on one axle.`);
@@ -186,7 +186,7 @@ export function importMasses(car: IsiCar, suspension: IsiSuspension, figures: Rf
   const zTargets = CORNERS.map(({ number }) => `susp${number}.z`);
   for (const key of ['LeftWheelBase', 'RightWheelBase'])
     car.link(files.hdv, 'SUSPENSION', key, zTargets, {
-      formula: 'with CGRear the places of the axles from the centre of gravity',
+      formula: 'with CGRear the positions of the axles from the centre of gravity',
       back: (now) => now.number('susp0.z') - now.number('susp2.z'),
     });
   car.linkValue('GENERAL', 'CGRear', zTargets, {

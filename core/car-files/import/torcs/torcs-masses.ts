@@ -1,6 +1,6 @@
 import { boxInertia_kgm2 } from '../conversions.ts';
 import { refuseSource } from '../import-source.ts';
-import { axlePlaces_m, standingFigures } from '../standing.ts';
+import { axlePositions_m, standingFigures } from '../standing.ts';
 import type { CarReading } from '../mapping.ts';
 import type { ParamsCar } from './params-car.ts';
 import { AXLES, CORNERS, type TorcsFigures } from './params-corners.ts';
@@ -22,7 +22,7 @@ function radius_m(car: ParamsCar, section: string, target: string): number {
 }
 
 /**
- * Masses, places and heights (car.cpp, SimCarConfig). The height of the centre of gravity is that over the underside:
+ * Masses, positions and heights (car.cpp, SimCarConfig). The height of the centre of gravity is that over the underside:
  * the moment of a tyre's force has the arm GC height + ride height (car.cpp, SimCarUpdateForces).
  *
  * @throws RacebenchError SOURCE_REFUSED where they are those of no car
@@ -67,7 +67,7 @@ export function readFigures(car: ParamsCar): TorcsFigures {
   const wheelMoment = wheels.reduce((sum, { wheel_kg, radius_m: radius }) => sum + wheel_kg * radius, 0);
   const axle_kg = (axle: number): number =>
     wheels.slice(2 * axle, 2 * axle + 2).reduce((sum, { wheel_kg }) => sum + wheel_kg, 0);
-  const [front_m, rear_m] = axlePlaces_m(wheelbase_m, frontShare, total_kg, [axle_kg(0), axle_kg(1)]);
+  const [front_m, rear_m] = axlePositions_m(wheelbase_m, frontShare, total_kg, [axle_kg(0), axle_kg(1)]);
   const bodyFront = -rear_m / (front_m - rear_m);
   if (!(bodyFront > 0 && bodyFront < 1))
     throw refuseSource(
@@ -89,7 +89,7 @@ export function readFigures(car: ParamsCar): TorcsFigures {
   };
 }
 
-/** [Car] and the axles: masses, box of inertia, weight and places. */
+/** [Car] and the axles: masses, box of inertia, weight and positions. */
 export function importMasses(car: ParamsCar, figures: TorcsFigures): void {
   const { mapping } = car;
   mapping.put('body.mass', figures.body_kg);
