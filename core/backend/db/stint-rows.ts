@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
-import { carCompanion } from '../../contract/car-file.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import type { StoredStint } from '../../contract/stints.ts';
 import { latin1Text } from '../files/latin1.ts';
+import { storedCompanions } from './car-rows.ts';
 import { storedConditions } from './stored-conditions.ts';
 
 const STINTS_SQL = `
@@ -20,10 +20,7 @@ const storedRow = z
     name: z.string().nullable(),
     hash: z.string().nullable(),
     carIni: z.instanceof(Uint8Array).nullable(),
-    companions: z
-      .string()
-      .nullable()
-      .transform((text) => (text === null ? null : z.array(carCompanion).parse(JSON.parse(text)))),
+    companions: storedCompanions.nullable(),
   })
   .transform(({ path, name, hash, carIni, companions, ...stint }): StoredStint => {
     if (path === null || name === null || hash === null || carIni === null || companions === null)

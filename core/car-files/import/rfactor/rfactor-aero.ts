@@ -127,7 +127,7 @@ function centreOf(
   return [
     left,
     up + rideHeight_m(figures, part.axle) - figures.height_m,
-    figures.places_m[part.axle] + forward,
+    figures.axles_m[part.axle] + forward,
   ]
     .map((value) => fileNumber(value))
     .join(' ');

@@ -33,7 +33,7 @@ export interface RfactorFigures {
   readonly bodyFront: number;
   readonly frontShare: number;
   readonly tracks_m: readonly [number, number];
-  readonly places_m: readonly [number, number];
+  readonly axles_m: readonly [number, number];
   readonly wheelbase_m: number;
   /** Height of the body's centre of gravity over the road. */
   readonly height_m: number;

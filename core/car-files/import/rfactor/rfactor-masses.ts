@@ -45,7 +45,7 @@ function readCorner(
 }
 
 /** Track of an axle and wheelbase: what the .hdv forces, else the positions of the wheels in the .pm. */
-function readPlaces(
+function readPositions(
   car: IsiCar,
   corners: readonly Pick<CornerFigures, 'centre'>[],
 ): readonly [number, number, number] {
@@ -70,7 +70,7 @@ export function readFigures(car: IsiCar, suspension: IsiSuspension): RfactorFigu
   const total_kg = car.value('GENERAL', 'Mass') ?? 0;
   const rear = car.value('GENERAL', 'CGRear') ?? 0.5;
   const corners = CORNERS.map((corner) => readCorner(car, suspension, corner));
-  const [front_m, rear_m, wheelbase_m] = readPlaces(car, corners);
+  const [front_m, rear_m, wheelbase_m] = readPositions(car, corners);
   const unsprung = corners.reduce((sum, one) => sum + one.unsprung_kg, 0);
   const body_kg = total_kg - unsprung;
   const problems = [
@@ -88,8 +88,8 @@ export function readFigures(car: IsiCar, suspension: IsiSuspension): RfactorFigu
   if (problems.length > 0) throw refuseSource(`${hdv}: the car cannot be imported: ${problems.join('; ')}.`);
   const axle_kg = (axle: number): number =>
     (corners[2 * axle]?.unsprung_kg ?? 0) + (corners[2 * axle + 1]?.unsprung_kg ?? 0);
-  const places_m = axlePositions_m(wheelbase_m, 1 - rear, total_kg, [axle_kg(0), axle_kg(1)]);
-  const bodyFront = -places_m[1] / wheelbase_m;
+  const axles_m = axlePositions_m(wheelbase_m, 1 - rear, total_kg, [axle_kg(0), axle_kg(1)]);
+  const bodyFront = -axles_m[1] / wheelbase_m;
   if (!(bodyFront > 0 && bodyFront < 1))
     throw refuseSource(`${hdv}: [GENERAL] CGRear ${rear} leaves the body no weight on one axle.`);
   const whole = corners.map((corner, i) => ({
@@ -103,7 +103,7 @@ export function readFigures(car: IsiCar, suspension: IsiSuspension): RfactorFigu
     bodyFront,
     frontShare: 1 - rear,
     tracks_m: [front_m, rear_m],
-    places_m,
+    axles_m,
     wheelbase_m,
     height_m:
       (car.value('GENERAL', 'CGHeight') ?? 0.3) +
@@ -122,10 +122,7 @@ function importInertia(car: IsiCar, figures: RfactorFigures): void {
     ([x, y, z], { number }) => {
       const corner = figures.corners[number];
       const mass = corner?.unsprung_kg ?? 0;
-      const [across, along] = [
-        figures.tracks_m[number < 2 ? 0 : 1] / 2,
-        figures.places_m[number < 2 ? 0 : 1],
-      ];
+      const [across, along] = [figures.tracks_m[number < 2 ? 0 : 1] / 2, figures.axles_m[number < 2 ? 0 : 1]];
       const up = (corner?.radius_m ?? 0) - figures.height_m;
       return [
         x + mass * (along ** 2 + up ** 2),
@@ -177,7 +174,7 @@ export function importMasses(car: IsiCar, suspension: IsiSuspension, figures: Rf
     const half_m = figures.tracks_m[i === 0 ? 0 : 1] / 2;
     mapping.put(`susp${left}.x`, half_m);
     mapping.put(`susp${right}.x`, -half_m);
-    for (const corner of [left, right]) mapping.put(`susp${corner}.z`, figures.places_m[i === 0 ? 0 : 1]);
+    for (const corner of [left, right]) mapping.put(`susp${corner}.z`, figures.axles_m[i === 0 ? 0 : 1]);
     car.linkValue('SUSPENSION', `${name}WheelTrack`, [`susp${left}.x`, `susp${right}.x`], {
       formula: 'half to each side',
       back: (now) => now.number(`susp${left}.x`) - now.number(`susp${right}.x`),

@@ -34,8 +34,8 @@ export function readFigures(car: ParamsCar): TorcsFigures {
     car.orDefault('Car', `${name} right-left weight repartition`, 0.5, 'susp0.x'),
   );
   const width_m = car.orDefault('Car', 'body width', 1.9, 'body.width');
-  const places_m = AXLES.map(({ name, left }) => car.orDefault(`${name} Axle`, 'xpos', 0, `susp${left}.z`));
-  const wheelbase_m = (places_m[0] ?? 0) - (places_m[1] ?? 0);
+  const axles_m = AXLES.map(({ name, left }) => car.orDefault(`${name} Axle`, 'xpos', 0, `susp${left}.z`));
+  const wheelbase_m = (axles_m[0] ?? 0) - (axles_m[1] ?? 0);
   const wheels = CORNERS.map(({ name, number }) => {
     const section = `${name} Wheel`;
     return {
@@ -80,7 +80,7 @@ export function readFigures(car: ParamsCar): TorcsFigures {
     wheelbase_m,
     frontShare,
     centreLeft_m: (0.5 - right) * width_m,
-    centreForward_m: (places_m[0] ?? 0) - front_m,
+    centreForward_m: (axles_m[0] ?? 0) - front_m,
     bodyHeight_m: (height_m * total_kg - wheelMoment) / body_kg,
     corners: wheels.map((wheel, i) => ({
       ...wheel,

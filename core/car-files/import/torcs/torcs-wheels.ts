@@ -165,7 +165,7 @@ function importAngles(car: ParamsCar, corner: ParamsCorner): void {
   angle('camber', 'camber', 'In the program it has no effect on the tyre’s force.');
 }
 
-function importPlaces(car: ParamsCar, corner: ParamsCorner, figures: TorcsFigures): void {
+function importPositions(car: ParamsCar, corner: ParamsCorner, figures: TorcsFigures): void {
   const section = `${corner.name} Wheel`;
   const target = `susp${corner.number}.x`;
   const place_m = car.orDefault(section, 'ypos', 0, target);
@@ -184,7 +184,7 @@ export function importWheels(car: ParamsCar, figures: TorcsFigures): void {
   for (const corner of CORNERS) {
     const { number, side, isFront } = corner;
     const axle = springs[isFront ? 0 : 1];
-    importPlaces(car, corner, figures);
+    importPositions(car, corner, figures);
     importDampers(car, corner);
     importStance(car, corner, figures, (side > 0 ? axle?.left : axle?.right) ?? 1);
     importAngles(car, corner);
