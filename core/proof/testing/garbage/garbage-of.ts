@@ -7,10 +7,12 @@ import type { FLEET_RUNS } from './fleet-runs.ts';
 import type { LAP_RUNS } from './lap-runs.ts';
 import type { LAW_RUNS } from './law-runs.ts';
 import type { PHYSX_RUNS } from './physx-runs.ts';
+import type { MANOEUVRE_RUNS } from './manoeuvre-runs.ts';
 import type { Garbage } from './step-run.ts';
 import type { RECORDING_RUNS } from './recording-runs.ts';
 import type { TABLE_RUNS } from './table-runs.ts';
 import type { TYRE_RUNS } from './tyre-runs.ts';
+import type { WORLD_RUNS } from './world-runs.ts';
 
 interface RunNames {
   readonly cars: keyof typeof CAR_RUNS;
@@ -21,6 +23,8 @@ interface RunNames {
   readonly physx: keyof typeof PHYSX_RUNS;
   readonly tyres: keyof typeof TYRE_RUNS;
   readonly recordings: keyof typeof RECORDING_RUNS;
+  readonly manoeuvres: keyof typeof MANOEUVRE_RUNS;
+  readonly worlds: keyof typeof WORLD_RUNS;
 }
 
 const MEASURE = fileURLToPath(new URL('./measure.ts', import.meta.url));

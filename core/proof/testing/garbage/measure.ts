@@ -1,5 +1,6 @@
+import { PerformanceObserver } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import '../../../backend/compiler-flags.ts';
-import { countGarbage } from './count-garbage.ts';
 import type { Garbage, StepRuns } from './step-run.ts';
 
 /** A process loads the tables of its own run only, so that the compiler sees what that run needs. */
@@ -11,6 +12,8 @@ const TABLES: Readonly<Record<string, () => Promise<StepRuns>>> = {
   laps: async () => (await import('./lap-runs.ts')).LAP_RUNS,
   tables: async () => (await import('./table-runs.ts')).TABLE_RUNS,
   recordings: async () => (await import('./recording-runs.ts')).RECORDING_RUNS,
+  manoeuvres: async () => (await import('./manoeuvre-runs.ts')).MANOEUVRE_RUNS,
+  worlds: async () => (await import('./world-runs.ts')).WORLD_RUNS,
   fleets: async () => (await import('./fleet-runs.ts')).FLEET_RUNS,
 };
 
@@ -21,6 +24,26 @@ const MIN_ROUNDS = 8;
 const MAX_ROUNDS = 80;
 /** Code that a run comes to late is compiled late: so often is all measured, until once nothing is left. */
 const MEASURES = 6;
+
+/** Time within which collections are reported, ms. */
+const RECOGNISED_ms = 20;
+
+/** Garbage of some work on a heap that is swept first: number of collections during the work, and growth, bytes. */
+async function countGarbage(work: () => void): Promise<{ collections: number; grown: number }> {
+  let collections = 0;
+  const observer = new PerformanceObserver((list) => {
+    collections += list.getEntries().length;
+  });
+  globalThis.gc?.();
+  await wait(RECOGNISED_ms);
+  observer.observe({ entryTypes: ['gc'] });
+  const before = process.memoryUsage().heapUsed;
+  work();
+  const grown = process.memoryUsage().heapUsed - before;
+  await wait(RECOGNISED_ms);
+  observer.disconnect();
+  return { collections, grown };
+}
 
 const [table = '', name = '', count = ''] = process.argv.slice(2);
 const run = (await TABLES[table]?.())?.[name]?.();
