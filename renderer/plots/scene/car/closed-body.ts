@@ -27,25 +27,47 @@ const PROUD_M = 0.006;
 /** Share of the cabin's height at which its pillars bound windscreen and rear window. */
 const PILLAR = 0.8;
 /** Room between a tyre and its arch, in tyre radii. */
-const ARCH_RADII = 1.13;
+export const ARCH_RADII = 1.13;
 
 const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 
-/** A body of metal, glass and lamps, mirrored at the middle plane. */
-export function closedBody(car: CarGeometry, style: ClosedStyle): BodyParts {
-  const { length_m, width_m, wheels } = car;
+/** Lines of a closed body by its length, from -0.5 at the tail to 0.5 at the nose, and its measures. */
+export interface ClosedLines {
+  /** Height of the roof over the road, of which the heights are shares. */
+  readonly roof_m: number;
+  /** Half of the width, of which the plan is a share. */
+  readonly half_m: number;
+  readonly x_m: (x: number) => number;
+  readonly top: (x: number) => number;
+  readonly bottom: (x: number) => number;
+  readonly plan: (x: number) => number;
+  readonly roof: (x: number) => number;
+}
+
+export function closedLines(
+  { length_m, width_m, height_m, wheels }: CarGeometry,
+  style: ClosedStyle,
+): ClosedLines {
   const front_m = Math.max(...wheels.map((wheel) => wheel.x_m));
   const rear_m = Math.min(...wheels.map((wheel) => wheel.x_m));
-  const middle_m = (front_m + rear_m) / 2;
   const radius_m = Math.max(...wheels.map((wheel) => wheel.radius_m));
-  const roof_m = Math.max(car.height_m + 0.55 * radius_m, style.minRoofRadii * radius_m);
   // The tyres are just inside the wings.
   const track_m = Math.max(...wheels.map((wheel) => 2 * Math.abs(wheel.y_m) + wheel.width_m));
-  const half_m = Math.max(width_m, track_m + 0.03) / 2;
-  const [top, bottom, plan, roof] = [style.top, style.bottom, style.halfWidth, style.roof].map(
-    smoothLine,
-  ) as [(x: number) => number, (x: number) => number, (x: number) => number, (x: number) => number];
-  const x_m = (x: number): number => middle_m + x * length_m;
+  return {
+    roof_m: Math.max(height_m + 0.55 * radius_m, style.minRoofRadii * radius_m),
+    half_m: Math.max(width_m, track_m + 0.03) / 2,
+    x_m: (x) => (front_m + rear_m) / 2 + x * length_m,
+    top: smoothLine(style.top),
+    bottom: smoothLine(style.bottom),
+    plan: smoothLine(style.halfWidth),
+    roof: smoothLine(style.roof),
+  };
+}
+
+/** A body of metal, glass and lamps, mirrored at the middle plane. */
+export function closedBody(car: CarGeometry, style: ClosedStyle): BodyParts {
+  const { wheels } = car;
+  const { roof_m, half_m, x_m, top, bottom, plan, roof } = closedLines(car, style);
   const arches: Arch[] = wheels.map((wheel) => ({
     x_m: wheel.x_m,
     z_m: wheel.radius_m,

@@ -1,7 +1,7 @@
 import * as three from 'three';
 import type { CarGeometry } from '../../../worker/car-model.ts';
 import { bodyStyleOf, closedStyle } from './body-styles.ts';
-import { closedBody } from './closed-body.ts';
+import { closedBody, type BodyParts } from './closed-body.ts';
 import { openBody } from './open-body.ts';
 import { merged } from './surfaces.ts';
 
@@ -19,21 +19,30 @@ interface DrawnOptions {
   readonly isGhost: boolean;
 }
 
+/** Surfaces of a body by what they are made of. */
+export type BodyGeometries = Readonly<Record<keyof BodyParts, three.BufferGeometry>>;
+
 /** A body of the style that the car's measures are most like. */
-export function drawnBody(car: CarGeometry, { colour, isGhost }: DrawnOptions): DrawnBody {
+export function bodyGeometries(car: CarGeometry): BodyGeometries {
   const style = bodyStyleOf(car);
-  const parts = style === 'single-seater' ? openBody(car) : closedBody(car, closedStyle(style));
+  const { paint, trim, glass } =
+    style === 'single-seater' ? openBody(car) : closedBody(car, closedStyle(style));
+  return { paint: merged(paint), trim: merged(trim), glass: merged(glass) };
+}
+
+export function drawnBody(car: CarGeometry, { colour, isGhost }: DrawnOptions): DrawnBody {
+  const parts = bodyGeometries(car);
   const look = isGhost ? { transparent: true, opacity: 0.42 } : {};
   const paint = new three.Mesh(
-    merged(parts.paint),
+    parts.paint,
     new three.MeshStandardMaterial({ color: colour, roughness: 0.28, metalness: 0.35, ...look }),
   );
   const trim = new three.Mesh(
-    merged(parts.trim),
+    parts.trim,
     new three.MeshStandardMaterial({ vertexColors: true, roughness: 0.6, side: three.DoubleSide, ...look }),
   );
   const glass = new three.Mesh(
-    merged(parts.glass),
+    parts.glass,
     new three.MeshStandardMaterial({ color: '#0e1418', roughness: 0.06, metalness: 0.5, ...look }),
   );
   const meshes = [paint, trim, glass];
