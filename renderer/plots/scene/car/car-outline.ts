@@ -1,6 +1,6 @@
 import type { CarGeometry } from '../../../worker/car-model.ts';
 import { bodyStyleOf, closedStyle, isOpenWheeled } from './body-styles.ts';
-import { ARCH_RADII, closedLines } from './closed-body.ts';
+import { ARCH_RADII, cabinRound, closedLines, hullRound, WAIST } from './closed-body.ts';
 import { openLines, TUB_ENDS } from './open-body.ts';
 
 /**
@@ -9,9 +9,8 @@ import { openLines, TUB_ENDS } from './open-body.ts';
  */
 export type OutlinePoint = readonly [a_m: number, b_m: number];
 
-const STEPS = 48;
-/** Share of the width at which the cabin begins, as in the drawn body. */
-const CABIN = 0.83;
+const STEPS = 160;
+const ROUND_STEPS = 16;
 
 const steps = (from: number, to: number): number[] =>
   Array.from({ length: STEPS + 1 }, (_, i) => from + ((to - from) * i) / STEPS);
@@ -67,23 +66,25 @@ export function rearOutline(car: CarGeometry): OutlinePoint[] {
   const roof_m = Math.max(...all.map(top_m));
   const low_m = Math.min(...all.map(bottom_m));
   const style = bodyStyleOf(car);
-  const right: OutlinePoint[] = [
-    [0.86 * widest_m, low_m],
-    [0.98 * widest_m, low_m + 0.12 * (roof_m - low_m)],
-    [widest_m, low_m + 0.4 * (roof_m - low_m)],
-  ];
-  if (style === 'single-seater')
-    right.push([0.7 * widest_m, low_m + 0.8 * (roof_m - low_m)], [0.2 * widest_m, roof_m]);
-  else {
-    const belt_m =
-      closedLines(car, closedStyle(style)).roof_m *
-      closedStyle(style).top.reduce((most, [, z]) => Math.max(most, z), 0);
-    const roofHalf_m = CABIN * widest_m * (1 - closedStyle(style).tumblehome);
-    right.push(
-      [0.94 * widest_m, belt_m - 0.04],
-      [CABIN * widest_m, belt_m],
-      [roofHalf_m, belt_m + 0.8 * (roof_m - belt_m)],
-      [0.8 * roofHalf_m, roof_m],
+  const shape = style === 'single-seater' ? undefined : closedStyle(style);
+  const belt_m =
+    shape === undefined ? roof_m : closedLines(car, shape).roof_m * Math.max(...shape.top.map(([, z]) => z));
+  const right: OutlinePoint[] = Array.from({ length: 2 * ROUND_STEPS + 1 }, (_, i) => {
+    const [out, up] = hullRound(((i / ROUND_STEPS - 1) * Math.PI) / 2);
+    const waist_m = low_m + WAIST * (belt_m - low_m);
+    return [widest_m * out, waist_m + up * (up < 0 ? waist_m - low_m : belt_m - waist_m)];
+  });
+  if (shape !== undefined) {
+    const cabin = Array.from({ length: ROUND_STEPS + 1 }, (_, i): OutlinePoint => {
+      const share = Math.sin((i / ROUND_STEPS) * (Math.PI / 2));
+      return [widest_m * cabinRound(shape, share), belt_m + share * (roof_m - belt_m)];
+    });
+    // The cabin stands on the shoulders of the hull.
+    const shoulder_m = cabin[0]?.[0] ?? 0;
+    right.splice(
+      right.findIndex(([y_m, z_m]) => z_m > belt_m - 0.06 && y_m < shoulder_m),
+      Infinity,
+      ...cabin,
     );
   }
   return [...right, ...right.toReversed().map(([y, z]): OutlinePoint => [-y, z])];

@@ -21,7 +21,7 @@ const TRIM = {
 /** Exponents of the cross-section, a superellipse: above and below its widest line. */
 const ROUND = { above: 3.1, below: 4.2, roof: 3.4 } as const;
 /** Height of the widest line between bottom and top. */
-const WAIST = 0.56;
+export const WAIST = 0.56;
 /** Distance of panes and lamps from the surface that they lie on. */
 const PROUD_M = 0.006;
 /** Share of the cabin's height at which its pillars bound windscreen and rear window. */
@@ -64,6 +64,17 @@ export function closedLines(
   };
 }
 
+/** Section of the hull as shares of half its width and of its height from the waist: angle from bottom (-90 degrees) to top. */
+export function hullRound(angle: number): readonly [out: number, up: number] {
+  const sine = Math.sin(angle);
+  const power = 2 / (sine < 0 ? ROUND.below : ROUND.above);
+  return [Math.max(0, Math.cos(angle)) ** power, Math.sign(sine) * Math.abs(sine) ** power];
+}
+
+/** Half width of the cabin at a share of its height, as a share of that of the hull. */
+export const cabinRound = ({ tumblehome }: ClosedStyle, share: number): number =>
+  0.83 * (1 - tumblehome * share) * Math.max(0, 1 - share ** (2 * ROUND.roof)) ** (1 / ROUND.roof);
+
 /** A body of metal, glass and lamps, mirrored at the middle plane. */
 export function closedBody(car: CarGeometry, style: ClosedStyle): BodyParts {
   const { wheels } = car;
@@ -79,25 +90,17 @@ export function closedBody(car: CarGeometry, style: ClosedStyle): BodyParts {
     const high = top(x) * roof_m;
     const low = Math.min(bottom(x) * roof_m, high - 0.05);
     const waist = mix(low, high, WAIST);
-    const sine = Math.sin(angle);
-    const power = 2 / (sine < 0 ? ROUND.below : ROUND.above);
-    const up = Math.sign(sine) * Math.abs(sine) ** power;
-    const out = Math.max(0, Math.cos(angle)) ** power;
+    const [out, up] = hullRound(angle);
     return [
       x_m(x),
       side * (plan(x) * half_m * out + (out > 0.5 ? proud_m : 0)),
-      waist + up * (sine < 0 ? waist - low : high - waist) + (up > 0.5 ? proud_m : 0),
+      waist + up * (up < 0 ? waist - low : high - waist) + (up > 0.5 ? proud_m : 0),
     ];
   };
   /** Half width of the cabin at a height between belt line and roof. */
   const [rearFoot, frontFoot] = [style.roof[0]?.[0] ?? 0, style.roof.at(-1)?.[0] ?? 0];
   const belt = (x: number): number => Math.min(top(x), roof(x)) - 0.05;
-  const cabinHalf_m = (x: number, share: number): number =>
-    0.83 *
-    plan(x) *
-    half_m *
-    (1 - style.tumblehome * share) *
-    Math.max(0, 1 - share ** (2 * ROUND.roof)) ** (1 / ROUND.roof);
+  const cabinHalf_m = (x: number, share: number): number => plan(x) * half_m * cabinRound(style, share);
   const cabin = (x: number, angle: number, side: number, proud_m = 0): Point => {
     const share = Math.sin(angle);
     const z = mix(belt(x), roof(x), share) * roof_m;
