@@ -46,7 +46,7 @@ test('a wheel with pedals on a plug of their own is assigned, calibrated and dri
   await run.show();
   await plug(page, WHEEL, PEDALS);
   await run.start.click();
-  const view = page.getByRole('application', { name: /The car from behind/ });
+  const view = page.getByRole('application', { name: /^Driving view/ });
   // The lever is between the gates.
   await expect(view.getByLabel('Gear', { exact: true })).toHaveText('N');
   await expect(view).toContainText('by hand');

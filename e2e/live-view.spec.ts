@@ -39,7 +39,7 @@ test('a frame of the driving view takes at most 150 draw calls and no React comm
   await expectRest();
 
   await run.start.click();
-  const view = page.getByRole('application', { name: /The car from behind/ });
+  const view = page.getByRole('application', { name: /^Driving view/ });
   await expect(view).toBeFocused();
   await page.keyboard.down('ArrowUp');
   const speed = view.getByLabel('Speed', { exact: true });

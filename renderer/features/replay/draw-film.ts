@@ -52,7 +52,7 @@ export async function drawFilm(work: FilmWork): Promise<{ readonly blob: Blob; r
           await ghost.track.ready(filmGhostTime_s(state.laps, g, state.alignment, at_s));
       if (at_s > marksTo_s) marksTo_s = await setMarksFrom(work, at_s);
       stage.draw(at_s, state);
-      stage.look(camera, state);
+      stage.look(camera, state, 1 / order.rate_Hz);
       renderer.render(scene, camera);
       await taker.take(renderer.domElement, i);
       onProgress(i + 1, count);

@@ -6,7 +6,8 @@ import { renderInWindow } from '../../testing/render-in-window.tsx';
 import { aSessionDetail } from '../../testing/invented-sessions.ts';
 import { createCursor } from '../../ui/state/cursor.ts';
 import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
-import { USUAL_CAR, type FilmCar } from './film.ts';
+import type { FilmCar } from './film.ts';
+import { USUAL_CAR } from '../../plots/scene/usual-car.ts';
 import { FilmDialog } from './FilmDialog.tsx';
 import { createStageChoice } from './replay-stage.ts';
 
@@ -41,7 +42,7 @@ function showDialog(duration_s = 140) {
     object: new three.Group(),
     sample: new Float64Array(0),
     draw: () => false,
-    look: () => undefined,
+    look: () => false,
     marks: () => undefined,
     setMarks: () => undefined,
     dispose: () => undefined,

@@ -10,6 +10,8 @@ export interface DrawnBody {
   readonly object: three.Group;
   /** Panes hide the view of a camera inside. */
   readonly glass: three.Mesh;
+  /** 1 for a body that hides what is behind it. */
+  readonly setOpacity: (opacity: number) => void;
   readonly dispose: () => void;
 }
 
@@ -52,6 +54,9 @@ export function drawnBody(car: CarGeometry, { colour, isGhost }: DrawnOptions): 
   return {
     object,
     glass,
+    setOpacity: (opacity) => {
+      for (const { material } of meshes) setOpacity(material, opacity);
+    },
     dispose: () => {
       for (const { geometry, material } of meshes) {
         geometry.dispose();
@@ -59,4 +64,14 @@ export function drawnBody(car: CarGeometry, { colour, isGhost }: DrawnOptions): 
       }
     },
   };
+}
+
+/** Sets the opacity of a material; what shows through does not hide what is behind it. */
+export function setOpacity(material: three.Material | undefined, opacity: number): void {
+  if (material === undefined || material.opacity === opacity) return;
+  const isClear = opacity < 1;
+  if (material.transparent !== isClear) material.needsUpdate = true;
+  material.opacity = opacity;
+  material.transparent = isClear;
+  material.depthWrite = !isClear;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { approach, sceneAct, turn } from './camera-control.ts';
-import { FARTHEST, FIRST_CAMERA, HIGHEST_RAD, LOWEST_RAD, NEAREST } from './cameras.ts';
+import { FARTHEST, firstCamera, HIGHEST_RAD, LOWEST_RAD, NEAREST } from './cameras.ts';
 
 const key = (name: string, held: Partial<Record<'shiftKey' | 'ctrlKey', boolean>> = {}) =>
   sceneAct({ key: name, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held });
@@ -20,7 +20,7 @@ describe('keys of the 3D view', () => {
 
 describe('the turned eye', () => {
   it('goes neither below the road nor over the top, and stays within its distances', () => {
-    const camera = { ...FIRST_CAMERA };
+    const camera = firstCamera();
     turn(camera, 0, -10);
     expect(camera.elevation_rad).toBe(LOWEST_RAD);
     turn(camera, 0, 10);

@@ -1,7 +1,8 @@
 import * as three from 'three';
 import { themeColour } from '../../workspace/theme.ts';
-import { asphaltTexture } from '../../plots/scene/daylight.ts';
-import { roadGrid } from '../../plots/scene/road-grid.ts';
+import { asphaltTexture } from './daylight.ts';
+import { groundMaterial, type GroundLook } from './ground-look.ts';
+import { roadGrid } from './road-grid.ts';
 import { X, Y } from './sampled-track.ts';
 
 const SIZE_M = 320;
@@ -19,14 +20,21 @@ export interface GroundFigure {
   readonly dispose: () => void;
 }
 
-/** @param grade rise per metre along x @param bank along y */
-export function createGroundFigure(grade: number, bank: number): GroundFigure {
+/** A level or tilted plane: rise per metre along x and along y, and its look. */
+export interface GroundPlane {
+  readonly grade: number;
+  readonly bank: number;
+  readonly look: GroundLook;
+}
+
+export function createGroundFigure({ grade, bank, look }: GroundPlane): GroundFigure {
   const object = new three.Group();
   const asphalt = asphaltTexture(GROUND_M / TILE_M);
   const plane = new three.Mesh(
     new three.PlaneGeometry(GROUND_M, GROUND_M),
-    // Dull: it reflects no sky, which would cost more than all else on a processor that draws by itself.
-    new three.MeshLambertMaterial({ color: themeColour('--asphalt'), map: asphalt }),
+    groundMaterial(themeColour(look.colour === '--track-road' ? '--asphalt' : look.colour), look.isWet, {
+      map: asphalt,
+    }),
   );
   plane.receiveShadow = true;
   const grid = new three.Mesh(

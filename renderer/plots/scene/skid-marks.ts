@@ -1,4 +1,4 @@
-import { indexAt } from '../../plots/traces/trace-points.ts';
+import { indexAt } from '../traces/trace-points.ts';
 
 /** Combined slip, √(κ² + tan²α), from which a tyre marks the road, and from which it marks it fully. */
 const FROM_SLIP = 0.12;

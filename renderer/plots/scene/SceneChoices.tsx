@@ -1,15 +1,16 @@
 import type { ReactElement } from 'react';
-import { WHEELS, WHEEL_LABELS } from '../../../core/catalogue/wheels.ts';
-import type { PanelOptions } from '../../../core/catalogue/worksheets/panels.ts';
+import { WHEELS, WHEEL_LABELS, type Wheel } from '../../../core/catalogue/wheels.ts';
 import {
   SCENE_CAMERAS,
   SCENE_CAMERA_NAMES,
   SCENE_PARTS,
   SCENE_PART_NAMES,
+  type SceneCamera,
+  type ScenePart,
 } from '../../../core/catalogue/worksheets/scene-parts.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { ToggleMenu } from '../../ui/ToggleMenu.tsx';
-import css from './ReplayPane.module.css';
+import css from './Scene.module.css';
 
 const CAMERAS = SCENE_CAMERA_NAMES.map((value) => ({
   value,
@@ -20,13 +21,21 @@ const CAMERAS = SCENE_CAMERA_NAMES.map((value) => ({
 const WHEEL_OPTIONS = WHEELS.map((value) => ({ value, label: WHEEL_LABELS[value] }));
 const PARTS = SCENE_PART_NAMES.map((value) => ({ value, label: SCENE_PARTS[value] }));
 
-export interface SceneChoicesProps {
-  readonly options: PanelOptions<'scene'>;
-  readonly onOptions: (options: PanelOptions<'scene'>) => void;
+/** A chosen camera, and what is drawn with the car. */
+export interface SceneOptions {
+  readonly camera: SceneCamera;
+  readonly wheel: Wheel;
+  readonly parts: readonly ScenePart[];
 }
 
-/** Camera of the replay, and what is drawn with the car. */
-export function SceneChoices({ options, onOptions }: SceneChoicesProps): ReactElement {
+export interface SceneChoicesProps<T extends SceneOptions> {
+  readonly options: T;
+  readonly onOptions: (options: T) => void;
+}
+
+/** Camera of a 3D view, and what is drawn with the car. */
+export function SceneChoices<T extends SceneOptions>(props: SceneChoicesProps<T>): ReactElement {
+  const { options, onOptions } = props;
   const { camera: kind, wheel, parts } = options;
   return (
     <>

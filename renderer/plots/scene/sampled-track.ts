@@ -1,6 +1,6 @@
 import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import type { ChannelWindow } from '../../../core/contract/telemetry-requests.ts';
-import { indexAt } from '../../plots/traces/trace-points.ts';
+import { indexAt } from '../traces/trace-points.ts';
 
 const BODY = [
   'positionX_m',
@@ -10,6 +10,11 @@ const BODY = [
   'pitch_rad',
   'roll_rad',
   'speed_mps',
+  'engineSpeed_radps',
+  'gear',
+  'accelerator',
+  'brake',
+  'steer',
 ] as const;
 const WHEEL = [
   'jounce_m',
@@ -20,32 +25,49 @@ const WHEEL = [
   'lateralForce_N',
   'tyreFriction',
   'tyreSurfaceTemperature_K',
+  'slipRatio',
+  'slipAngle_rad',
+  'tyrePressure_Pa',
 ] as const;
 
-/** Channels of a replay; a sample has one number for each at this index, NaN where it has none. */
-export const REPLAY_CHANNELS: readonly string[] = [
+/** Channels of a drawn car; a sample has one number for each at this index, NaN where it has none. */
+export const SCENE_CHANNELS: readonly string[] = [
   ...BODY,
   ...WHEEL.flatMap((key) => WHEELS.map((wheel) => `${key}.${wheel}`)),
 ];
-export const SAMPLE_SIZE = REPLAY_CHANNELS.length;
+/** The channels, and after them the speeds of the wheels, whose own places hold the angles that they have turned. */
+export const SAMPLE_SIZE = SCENE_CHANNELS.length + WHEELS.length;
+
+const at = (name: string): number => SCENE_CHANNELS.indexOf(name);
+const atWheels = (key: (typeof WHEEL)[number]): number => at(`${key}.${WHEELS[0]}`);
 
 /** Indices in a sample. For wheel quantities the index of the first wheel; the others follow. */
-export const X = 0;
-export const Y = 1;
-export const Z = 2;
-export const YAW = 3;
-export const PITCH = 4;
-export const ROLL = 5;
-export const SPEED = 6;
-export const JOUNCE = 7;
-export const STEER = 11;
+export const X = at('positionX_m');
+export const Y = at('positionY_m');
+export const Z = at('positionZ_m');
+export const YAW = at('yaw_rad');
+export const PITCH = at('pitch_rad');
+export const ROLL = at('roll_rad');
+export const SPEED = at('speed_mps');
+export const REVS = at('engineSpeed_radps');
+export const GEAR = at('gear');
+export const ACCELERATOR = at('accelerator');
+export const BRAKE = at('brake');
+export const STEERING = at('steer');
+export const JOUNCE = atWheels('jounce_m');
+export const STEER = atWheels('roadWheelAngle_rad');
 /** Angle turned about the axle since the start of the held segment: the integral of wheel speed. */
-export const SPIN = 15;
-export const LOAD = 19;
-export const FORCE_X = 23;
-export const FORCE_Y = 27;
-export const FRICTION = 31;
-export const TEMPERATURE = 35;
+export const SPIN = atWheels('wheelSpeed_radps');
+/** Rotational speeds of the wheels, rad/s. */
+export const WHEEL_SPEED = SCENE_CHANNELS.length;
+export const LOAD = atWheels('wheelLoad_N');
+export const FORCE_X = atWheels('longitudinalForce_N');
+export const FORCE_Y = atWheels('lateralForce_N');
+export const FRICTION = atWheels('tyreFriction');
+export const TEMPERATURE = atWheels('tyreSurfaceTemperature_K');
+export const SLIP_RATIO = atWheels('slipRatio');
+export const SLIP_ANGLE = atWheels('slipAngle_rad');
+export const PRESSURE = atWheels('tyrePressure_Pa');
 
 /** Samples about a time, one column per channel; an empty one where the session did not record it. */
 export interface SampledTrack {
@@ -78,9 +100,10 @@ export function createSampledTrack(windows: readonly ChannelWindow[]): SampledTr
       .filter((w) => w.time_s.length === time_s.length)
       .map((w) => [w.name, w.min.map((low, i) => (low + (w.max[i] ?? low)) / 2)]),
   );
-  const columns: Float64Array[] = REPLAY_CHANNELS.map((name) => known.get(name) ?? NOTHING);
+  const columns: Float64Array[] = SCENE_CHANNELS.map((name) => known.get(name) ?? NOTHING);
   for (let w = 0; w < WHEELS.length; w++) {
     const rate = columns[SPIN + w] ?? NOTHING;
+    columns[WHEEL_SPEED + w] = rate;
     if (rate.length > 0) columns[SPIN + w] = integral(time_s, rate);
   }
   return { time_s, columns };
@@ -95,7 +118,7 @@ export function writeSample({ time_s, columns }: SampledTrack, at_s: number, out
   const part = t1 > t0 ? Math.min(1, Math.max(0, (at_s - t0) / (t1 - t0))) : 0;
   for (let c = 0; c < columns.length; c++) {
     const column = columns[c] ?? NOTHING;
-    out[c] = between(column[i] ?? NaN, column[next] ?? NaN, part, c === YAW);
+    out[c] = between(column[i] ?? NaN, column[next] ?? NaN, c === GEAR ? Math.round(part) : part, c === YAW);
   }
 }
 
@@ -116,3 +139,10 @@ export const usedForce_N = (sample: Float64Array, wheel: number): number =>
   Math.hypot(sample[FORCE_X + wheel] ?? NaN, sample[FORCE_Y + wheel] ?? NaN);
 export const availableForce_N = (sample: Float64Array, wheel: number): number =>
   (sample[LOAD + wheel] ?? NaN) * (sample[FRICTION + wheel] ?? NaN);
+
+/**
+ * Slip of a tyre as one number: the length of its sliding velocity over that of rolling, from slip ratio and tangent of
+ * the slip angle. NaN where not recorded.
+ */
+export const combinedSlip = (sample: Float64Array, wheel: number): number =>
+  Math.hypot(sample[SLIP_RATIO + wheel] ?? NaN, Math.tan(sample[SLIP_ANGLE + wheel] ?? NaN));

@@ -10,19 +10,26 @@ export interface CameraState {
   azimuth_rad: number;
   elevation_rad: number;
   distance: number;
+  /** The free camera: its position in the world, NaN until it is chosen, its heading, and its angle above level. */
+  readonly free_m: Float64Array;
+  freeHeading_rad: number;
+  freeUp_rad: number;
 }
 
 export const NEAREST = 0.6;
 export const FARTHEST = 12;
 export const LOWEST_RAD = 0.03;
 export const HIGHEST_RAD = 1.5;
-export const FIRST_CAMERA: Readonly<CameraState> = {
+export const firstCamera = (): CameraState => ({
   kind: 'chase',
   wheel: 0,
   azimuth_rad: 0,
   elevation_rad: 0.3,
   distance: 2,
-};
+  free_m: new Float64Array(3).fill(NaN),
+  freeHeading_rad: 0,
+  freeUp_rad: 0,
+});
 
 /** Position, target and up direction of a camera: x, y, z each, world axes, m; and its field of view. */
 export interface Eye {
@@ -67,7 +74,8 @@ function fromCar(sample: Float64Array, x: number, y: number, z: number, z0: numb
 /** Eye point of the driver, in shares of the car's length from the middle of its axles, and of its height. */
 const SEAT = { back: 0.02, left: 0.18, up: 0.94 } as const;
 const AHEAD_M = 20;
-const WIDE_DEG = { car: 38, cockpit: 62, wheel: 48 } as const;
+const DOWN_RAD = 0.06;
+const WIDE_DEG = { car: 38, cockpit: 62, wheel: 40, top: 40, free: 50 } as const;
 /** A trackside camera zooms so that this many car lengths fill its view. */
 const SEEN_LENGTHS = 4;
 const ZOOM_DEG = { least: 4, most: 50 } as const;
@@ -93,16 +101,17 @@ export function writeEye(
   up[2] = 1;
   out.fov_deg = WIDE_DEG.car;
   if (camera.kind === 'cockpit') {
+    const { eye } = car;
     let middle_m = 0;
     for (let w = 0; w < car.wheels.length; w++) middle_m += (car.wheels[w]?.x_m ?? 0) / car.wheels.length;
-    const eyeX = middle_m - SEAT.back * car.length_m;
-    const eyeY = SEAT.left * car.width_m;
-    const eyeZ = SEAT.up * car.height_m - height_m;
+    const eyeX = eye?.at_m[0] ?? middle_m - SEAT.back * car.length_m;
+    const eyeY = eye?.at_m[1] ?? SEAT.left * car.width_m;
+    const eyeZ = eye?.at_m[2] ?? SEAT.up * car.height_m - height_m;
     fromCar(sample, eyeX, eyeY, eyeZ, z, at);
-    fromCar(sample, eyeX + AHEAD_M, eyeY, eyeZ - 0.06 * AHEAD_M, z, target);
+    fromCar(sample, eyeX + AHEAD_M, eyeY, eyeZ - Math.tan(eye?.down_rad ?? DOWN_RAD) * AHEAD_M, z, target);
     fromCar(sample, eyeX, eyeY, eyeZ + 1, z, up);
     for (let k = 0; k < 3; k++) up[k] = (up[k] ?? 0) - (at[k] ?? 0);
-    out.fov_deg = WIDE_DEG.cockpit;
+    out.fov_deg = eye?.fov_deg ?? WIDE_DEG.cockpit;
     return;
   }
   if (camera.kind === 'wheel') {
@@ -110,15 +119,37 @@ export function writeEye(
     if (wheel !== undefined) {
       const side = wheel.y_m < 0 ? -1 : 1;
       const hub_m = wheel.radius_m - height_m + known(sample[JOUNCE + camera.wheel]);
-      fromCar(sample, wheel.x_m - 1.3, wheel.y_m + side * 1.5, hub_m + 0.35, z, at);
-      fromCar(sample, wheel.x_m + 0.15, wheel.y_m, hub_m, z, target);
+      // From ahead or behind and low, so that camber, contact patch and slip are seen.
+      const fore = wheel.x_m < 0 ? -1 : 1;
+      fromCar(sample, wheel.x_m + fore * 1.7, wheel.y_m + side * 0.75, hub_m + 0.2, z, at);
+      fromCar(sample, wheel.x_m, wheel.y_m, hub_m - 0.12, z, target);
       out.fov_deg = WIDE_DEG.wheel;
       return;
     }
   }
+  if (camera.kind === 'free' && !Number.isNaN(camera.free_m[0] ?? NaN)) {
+    const flat = Math.cos(camera.freeUp_rad);
+    for (let k = 0; k < 3; k++) at[k] = camera.free_m[k] ?? 0;
+    target[0] = (at[0] ?? 0) + flat * Math.cos(camera.freeHeading_rad);
+    target[1] = (at[1] ?? 0) + flat * Math.sin(camera.freeHeading_rad);
+    target[2] = (at[2] ?? 0) + Math.sin(camera.freeUp_rad);
+    out.fov_deg = WIDE_DEG.free;
+    return;
+  }
   target[0] = x;
   target[1] = y;
   target[2] = z + 0.1;
+  if (camera.kind === 'top') {
+    const yaw = known(sample[YAW]);
+    at[0] = x;
+    at[1] = y;
+    at[2] = z + 1.6 * camera.distance * Math.max(3, car.length_m);
+    up[0] = Math.cos(yaw);
+    up[1] = Math.sin(yaw);
+    up[2] = 0;
+    out.fov_deg = WIDE_DEG.top;
+    return;
+  }
   if (camera.kind === 'trackside' && posts !== undefined) {
     const post = nearestPost(posts, x, y);
     if (post >= 0) {

@@ -8,7 +8,7 @@ import {
   FORCE_Y,
   FRICTION,
   LOAD,
-  REPLAY_CHANNELS,
+  SCENE_CHANNELS,
   SAMPLE_SIZE,
   SPIN,
   usedForce_N,
@@ -57,8 +57,8 @@ describe('the sample at the cursor', () => {
 
   it('reads channels of the table alone, at most the 64 of one request', () => {
     const known = new Set(CHANNELS.map(({ name }) => name));
-    expect(REPLAY_CHANNELS.filter((name) => !known.has(name))).toEqual([]);
-    expect(REPLAY_CHANNELS.length).toBeLessThanOrEqual(64);
+    expect(SCENE_CHANNELS.filter((name) => !known.has(name))).toEqual([]);
+    expect(SCENE_CHANNELS.length).toBeLessThanOrEqual(64);
     expect(createSampledTrack([])).toBeUndefined();
   });
 

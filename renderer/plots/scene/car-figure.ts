@@ -1,8 +1,9 @@
 import * as three from 'three';
 import type { CarGeometry } from '../../worker/car-model.ts';
-import { drawnBody } from '../../plots/scene/car/drawn-car.ts';
-import { rimGeometry, tyreGeometry, TYRE_COLOUR } from '../../plots/scene/car/wheel-meshes.ts';
-import { colourStep, SCALE_COLOURS } from '../../plots/colour-scale.ts';
+import { drawnBody, setOpacity } from './car/drawn-car.ts';
+import { contactShadow, leanOf, setRoad } from './car-on-road.ts';
+import { rimGeometry, tyreGeometry, TYRE_COLOUR } from './car/wheel-meshes.ts';
+import { colourStep, SCALE_COLOURS } from '../colour-scale.ts';
 import { recordedWheel } from './recorded-wheel.ts';
 import { restHeight_m } from './rest-height.ts';
 import { JOUNCE, PITCH, ROLL, SPIN, STEER, TEMPERATURE, X, Y, YAW, Z } from './sampled-track.ts';
@@ -15,14 +16,20 @@ export const HOT_K = 393.15;
 const SCALE = SCALE_COLOURS.map((colour) => new three.Color(colour.replaceAll(' ', ',')));
 const COLD = new three.Color(TYRE_COLOUR);
 
-/** A car in a replay: five draw calls, and three for its shadow. */
+/** A drawn car that moves: six draw calls, and three for its shadow. */
 export interface CarFigure {
   /** Position in world axes. */
   readonly object: three.Group;
+  /** The road under the car in axes of the body: what is drawn on it has z up from the road. */
+  readonly road: three.Group;
+  /** Height of the road below the centre of gravity at rest in the last drawn sample, m. */
+  readonly atRest_m: () => number;
   /** Moves the car to the position of a sample. Allocates nothing. */
   readonly draw: (sample: Float64Array) => void;
   /** The panes are hidden from the inside. */
   readonly setInside: (isInside: boolean) => void;
+  /** Opacity of body and wheels, 1 for a car that hides what is behind it. */
+  readonly setOpacity: (body: number, wheels: number) => void;
   readonly dispose: () => void;
 }
 
@@ -36,6 +43,8 @@ interface FigureOptions {
   readonly isLevel: boolean;
   readonly showsTemperature: () => boolean;
 }
+
+export const GHOST_OPACITY = 0.42;
 
 const or = (value: number | undefined, otherwise: number): number =>
   value === undefined || Number.isNaN(value) ? otherwise : value;
@@ -71,7 +80,7 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
   const { colour, mark, isLevel, showsTemperature } = options;
   const { wheels } = car;
   const isGhost = mark !== undefined;
-  const look = isGhost ? { transparent: true, opacity: 0.42 } : {};
+  const look = isGhost ? { transparent: true, opacity: GHOST_OPACITY } : {};
   const height_m = restHeight_m(car);
   const object = new three.Group();
   object.rotation.order = 'ZYX';
@@ -89,7 +98,11 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
   wheels.forEach((_, w) => tyres.setColorAt(w, COLD));
   for (const mesh of [tyres, rims]) mesh.frustumCulled = false;
   tyres.castShadow = !isGhost;
-  object.add(body.object, tyres, rims);
+  const road = new three.Group();
+  road.rotation.order = 'YXZ';
+  const shadow = isGhost ? undefined : contactShadow(car);
+  if (shadow !== undefined) road.add(shadow);
+  object.add(body.object, tyres, rims, road);
   const sprite = mark === undefined ? undefined : markSprite(mark, colour);
   if (sprite !== undefined) {
     sprite.position.set(0, 0, car.height_m + 0.35);
@@ -100,9 +113,14 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
   const position = new three.Vector3();
   const scale = new three.Vector3();
   const turn = new three.Quaternion();
-  const angles = new three.Euler(0, 0, 0, 'ZYX');
+  // Steered about the upright axis, leaning about the long one, turning about the axle.
+  const angles = new three.Euler(0, 0, 0, 'ZXY');
+  const materials = [tyres.material, rims.material];
+  let rest_m = height_m;
   return {
     object,
+    road,
+    atRest_m: () => rest_m,
     draw: (sample) => {
       let jounce_m = 0;
       for (let w = 0; w < wheels.length; w++)
@@ -113,13 +131,16 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
       object.position.set(or(sample[X], 0), or(sample[Y], 0), z_m);
       object.rotation.set(or(sample[ROLL], 0), or(sample[PITCH], 0), or(sample[YAW], 0));
       body.object.position.z = -atRest_m;
+      rest_m = atRest_m;
+      setRoad(road, car, sample, atRest_m);
       const isWarm = showsTemperature();
       for (let w = 0; w < wheels.length; w++) {
         const wheel = wheels[w];
         if (wheel === undefined) continue;
         const of = recordedWheel(w);
-        position.set(wheel.x_m, wheel.y_m, wheel.radius_m - atRest_m + or(sample[JOUNCE + of], 0));
-        angles.set(0, or(sample[SPIN + of], 0), or(sample[STEER + of], 0));
+        const travel_m = or(sample[JOUNCE + of], 0);
+        position.set(wheel.x_m, wheel.y_m, wheel.radius_m - atRest_m + travel_m);
+        angles.set(leanOf(wheel, travel_m), or(sample[SPIN + of], 0), or(sample[STEER + of], 0));
         turn.setFromEuler(angles);
         scale.set(wheel.radius_m, wheel.width_m, wheel.radius_m);
         matrix.compose(position, turn, scale);
@@ -136,6 +157,11 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
     setInside: (isInside) => {
       body.glass.visible = !isInside;
     },
+    setOpacity: (bodyOpacity, wheelOpacity) => {
+      body.setOpacity(bodyOpacity);
+      for (let m = 0; m < materials.length; m++) setOpacity(materials[m], wheelOpacity);
+      if (sprite !== undefined) sprite.material.opacity = Math.min(1, 2 * bodyOpacity);
+    },
     dispose: () => {
       body.dispose();
       for (const mesh of [tyres, rims]) {
@@ -144,6 +170,9 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
       }
       tyres.dispose();
       rims.dispose();
+      shadow?.geometry.dispose();
+      shadow?.material.map?.dispose();
+      shadow?.material.dispose();
       sprite?.material.map?.dispose();
       sprite?.material.dispose();
     },

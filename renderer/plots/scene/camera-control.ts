@@ -10,23 +10,43 @@ import { FARTHEST, HIGHEST_RAD, LOWEST_RAD, NEAREST, type CameraState } from './
 const PX_PER_RAD = 160;
 const TURN_RAD = 0.1;
 const NEARER = 1.12;
+/** Flight of the free camera for a factor of e. */
+const FLIGHT_M = 18;
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 export function turn(camera: CameraState, azimuth_rad: number, elevation_rad: number): void {
+  if (camera.kind === 'free') {
+    camera.freeHeading_rad -= azimuth_rad;
+    camera.freeUp_rad = within(camera.freeUp_rad + elevation_rad, -HIGHEST_RAD, HIGHEST_RAD);
+    return;
+  }
   camera.azimuth_rad += azimuth_rad;
   camera.elevation_rad = within(camera.elevation_rad + elevation_rad, LOWEST_RAD, HIGHEST_RAD);
 }
 
+/** Nearer or farther; the free camera flies ahead or back. */
 export function approach(camera: CameraState, factor: number): void {
+  if (camera.kind === 'free') {
+    const ahead_m = -FLIGHT_M * Math.log(factor);
+    const flat_m = ahead_m * Math.cos(camera.freeUp_rad);
+    const { free_m } = camera;
+    free_m[0] = (free_m[0] ?? 0) + flat_m * Math.cos(camera.freeHeading_rad);
+    free_m[1] = (free_m[1] ?? 0) + flat_m * Math.sin(camera.freeHeading_rad);
+    free_m[2] = (free_m[2] ?? 0) + ahead_m * Math.sin(camera.freeUp_rad);
+    return;
+  }
   camera.distance = within(camera.distance * factor, NEAREST, FARTHEST);
 }
 
 /** Turns the camera with a held pointer. */
 export function drag(camera: CameraState, event: Pick<PointerEvent, 'movementX' | 'movementY'>): void {
+  // The view of the free camera follows the pointer; about a car the eye moves against it.
   turn(camera, -event.movementX / PX_PER_RAD, event.movementY / PX_PER_RAD);
 }
 
+/** Camera of a key: 1 to 7. */
+export const cameraOfKey = (key: string): SceneCamera | undefined => CAMERA_KEYS.get(key);
 const CAMERA_KEYS: ReadonlyMap<string, SceneCamera> = new Map(
   SCENE_CAMERA_NAMES.map((name) => [SCENE_CAMERAS[name].key, name]),
 );
@@ -58,7 +78,7 @@ export function sceneAct({
   altKey,
 }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>): SceneAct | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
-  const camera = CAMERA_KEYS.get(key);
+  const camera = cameraOfKey(key);
   if (camera !== undefined) return { kind: 'camera', camera };
   const arrow = ARROWS[key];
   if (arrow !== undefined) {

@@ -3,10 +3,9 @@ import type { Scenery, SceneBox } from '../../../core/contract/scenery.ts';
 import { themeColour } from '../../workspace/theme.ts';
 import { writeFlight, type Departure } from './flying-part.ts';
 
-const CONE = { radius_m: 0.14, height_m: 0.45, colour: '#e8641c' } as const;
 const PART_COLOUR = '#5b6570';
 
-/** Walls, steps, crates, cones, ramps and detached parts: a draw call each. */
+/** Walls, steps, crates, ramps and detached parts: a draw call each. */
 export interface SceneryFigure {
   readonly object: three.Group;
   /** Moves parts to their positions at a time. Allocates nothing. */
@@ -51,22 +50,6 @@ export function createSceneryFigure(scenery: Scenery, departures: readonly Depar
     const relief = new three.Mesh(geometry, plain(themeColour('--track-road')));
     relief.receiveShadow = true;
     add(relief);
-  }
-  const count = scenery.cones.length / 2;
-  if (count > 0) {
-    const geometry = new three.ConeGeometry(CONE.radius_m, CONE.height_m, 16)
-      .rotateX(Math.PI / 2)
-      .translate(0, 0, CONE.height_m / 2);
-    const cones = new three.InstancedMesh(geometry, plain(CONE.colour), count);
-    const matrix = new three.Matrix4();
-    for (let c = 0; c < count; c++)
-      cones.setMatrixAt(
-        c,
-        matrix.makeTranslation(scenery.cones[2 * c] ?? 0, scenery.cones[2 * c + 1] ?? 0, 0),
-      );
-    cones.castShadow = true;
-    cones.frustumCulled = false;
-    add(cones);
   }
   const parts =
     departures.length === 0
