@@ -10,6 +10,8 @@ export const SCENE_PARTS = {
 } as const;
 export type ScenePart = keyof typeof SCENE_PARTS;
 export const SCENE_PART_NAMES = Object.keys(SCENE_PARTS) as [ScenePart, ...ScenePart[]];
+/** Drawn until a person chooses others: the suspension is seen through a body of glass. */
+export const FIRST_SCENE_PARTS: ScenePart[] = SCENE_PART_NAMES.filter((part) => part !== 'suspension');
 
 /** Cameras of the 3D view, by the key that chooses each. */
 export const SCENE_CAMERAS = {

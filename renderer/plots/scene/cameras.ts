@@ -121,7 +121,7 @@ export function writeEye(
       const hub_m = wheel.radius_m - height_m + known(sample[JOUNCE + camera.wheel]);
       // From ahead or behind and low, so that camber, contact patch and slip are seen.
       const fore = wheel.x_m < 0 ? -1 : 1;
-      fromCar(sample, wheel.x_m + fore * 1.7, wheel.y_m + side * 0.75, hub_m + 0.2, z, at);
+      fromCar(sample, wheel.x_m + fore * 1.7, wheel.y_m + side * 1, hub_m + 0.25, z, at);
       fromCar(sample, wheel.x_m, wheel.y_m, hub_m - 0.12, z, target);
       out.fov_deg = WIDE_DEG.wheel;
       return;

@@ -256,7 +256,7 @@ function wheelHouse({ x_m, z_m, radius_m }: Arch, outer_m: number, deep_m: numbe
     y_m,
     z_m + radius * Math.sin(angle),
   ];
-  const angleOf = (u: number): number => mix(-0.16, 1.16, u) * Math.PI;
+  const angleOf = (u: number): number => mix(-0.1, 1.1, u) * Math.PI;
   const parts = [
     sheet((u, v) => around(angleOf(u), mix(0.98 * outer_m, inner_m, v), 1.004 * radius_m), {
       columns: 28,
