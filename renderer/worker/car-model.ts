@@ -20,7 +20,7 @@ export interface FieldValue {
   readonly end: number;
 }
 
-/** What holds a wheel, as the suspension view draws it. Heights above the road at rest. */
+/** Spring and stops of a wheel, as the suspension view draws them. Heights above the road at rest. */
 export interface DrawnSuspension {
   readonly mountZ_m: number;
   /** Length of the unloaded spring below its mount. */

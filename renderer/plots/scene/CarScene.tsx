@@ -1,5 +1,5 @@
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
-import { useEffect, useMemo, type ReactElement } from 'react';
+import { useEffect, useMemo, type ReactElement, type RefObject } from 'react';
 import * as three from 'three';
 import type { Scenery } from '../../../core/contract/scenery.ts';
 import type { TrackMesh } from '../../../core/contract/track-mesh.ts';
@@ -23,7 +23,7 @@ export interface CarSceneProps {
   /** Theme variable of the car's colour. */
   readonly colour: string;
   /** Read in each frame; `changed` says that it was written. */
-  readonly look: SceneLook;
+  readonly lookRef: RefObject<SceneLook>;
   /** Walls, loose objects and cones of the run; undefined until they are read. */
   readonly scenery: Scenery | undefined;
   readonly surface: string;
@@ -33,7 +33,7 @@ export interface CarSceneProps {
 }
 
 function MovingCar(props: CarSceneProps): ReactElement {
-  const { geometry, source, track, colour, look, changed, scenery, surface, water_m } = props;
+  const { geometry, source, track, colour, lookRef, changed, scenery, surface, water_m } = props;
   const invalidate = useThree((s) => s.invalidate);
   const isTrack = track !== undefined;
   const sample = useMemo(() => new Float64Array(SAMPLE_SIZE).fill(NaN), []);
@@ -65,6 +65,7 @@ function MovingCar(props: CarSceneProps): ReactElement {
   }, [source, changed, invalidate, stage, beside]);
   useFrame(({ camera }, passed_s) => {
     const isKnown = source.write(sample);
+    const look = lookRef.current;
     stage.draw(sample, isKnown, look);
     if (isKnown) beside.draw(source.time_s(), sample);
     if (camera instanceof three.PerspectiveCamera && stage.look(camera, sample, look, passed_s)) invalidate();

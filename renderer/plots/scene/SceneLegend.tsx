@@ -22,7 +22,7 @@ export interface Written {
 
 interface SceneLegendProps {
   readonly parts: readonly ScenePart[];
-  /** Of the car whose differentials are named; undefined until it is known. */
+  /** Car whose differentials are named; undefined until it is known. */
   readonly geometry: CarGeometry | undefined;
   readonly handleRef: RefObject<Written | undefined>;
 }

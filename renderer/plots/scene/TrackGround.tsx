@@ -26,7 +26,7 @@ const BIAS: Readonly<Record<TrackMeshPart, number>> = {
 /** Edge of the tile of grains. */
 const TILE_M = 4;
 
-/** Colours of parts that are no ground of their own. */
+/** Colours of parts without a surface of their own. */
 const PAINT: Readonly<Partial<Record<TrackMeshPart, string>>> = {
   wall: '--track-around',
   edges: '--track-line',
@@ -96,7 +96,7 @@ interface TrackGroundProps {
   readonly water_m?: number;
 }
 
-/** A track in its own axes about its origin, with what stands beside it. */
+/** A track in its own axes about its origin, with the objects beside it. */
 export function TrackGround({ mesh, water_m = 0 }: TrackGroundProps): ReactElement {
   const { isWet } = groundLook(mesh.course.surface, water_m);
   const track = useMemo(() => {

@@ -7,7 +7,7 @@ import { createConesFigure } from './cones-figure.ts';
 import { X, Y, YAW } from './sampled-track.ts';
 import { createSceneryFigure } from './scenery-figure.ts';
 
-/** What is beside the road of a current run: its walls and loose objects, and cones that its car knocks over. */
+/** Objects beside the road of a current run: walls, loose objects, and cones that its car knocks over. */
 export interface BesideRoad {
   readonly object: three.Group;
   readonly draw: (at_s: number, sample: Float64Array) => void;

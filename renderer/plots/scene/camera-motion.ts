@@ -5,7 +5,7 @@ import type { Posts } from './trackside.ts';
 
 /** A change of camera takes this long. */
 const CHANGE_s = 0.5;
-/** Beyond this a camera cuts to the next: a flight over half the track tells nothing. */
+/** Beyond this a camera cuts to the next: a flight over half the track shows nothing. */
 const MAX_FLIGHT_M = 60;
 
 /** Camera of a scene, which passes smoothly from one view to the next. */

@@ -79,7 +79,7 @@ export function contactShadow(car: CarGeometry): three.Mesh<three.PlaneGeometry,
     }),
   );
   mesh.position.set(middle_m, 0, 0.008);
-  // Over skid marks, under everything that stands on the road.
+  // Over skid marks, under all objects on the road.
   mesh.renderOrder = 1;
   return mesh;
 }

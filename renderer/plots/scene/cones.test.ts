@@ -22,7 +22,7 @@ describe('cones', () => {
     expect(cones.pushed_rad[0]).toBeCloseTo(Math.PI / 2, 9);
   });
 
-  it('stand where a car is put over them, and again where the drive goes back before the touch', () => {
+  it('stay upright where a car is put over them, and are upright again where the drive goes back before the touch', () => {
     const cones = createCones(Float64Array.of(40, 0, 0));
     hitCones(cones, CAR, at(0, 0), at(0.1, 200));
     expect(cones.hit_s[0]).toBe(Infinity);

@@ -2,7 +2,7 @@ import type { TrackCourse } from '../../../core/contract/track-mesh.ts';
 import type { CarGeometry } from '../../worker/car-model.ts';
 import { edgeCones } from './course-marks.ts';
 
-/** Cones of a course, and when a car first touched each: Infinity for one that stands. World axes, m. */
+/** Cones of a course, and when a car first touched each: Infinity for an upright one. World axes, m. */
 export interface Cones {
   /** x, y and z of the foot of each. */
   readonly foot_m: Float64Array;
@@ -69,7 +69,7 @@ export function hitCones(cones: Cones, car: CarGeometry, from: CarAt, to: CarAt)
   }
 }
 
-/** All cones stand again from a time on: the car was moved back to it. */
+/** Puts up the cones that were hit from a time on: the car was moved back to it. */
 export function standCones({ hit_s }: Cones, from_s: number): void {
   for (let c = 0; c < hit_s.length; c++) if ((hit_s[c] ?? 0) >= from_s) hit_s[c] = Infinity;
 }

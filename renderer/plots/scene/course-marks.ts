@@ -1,6 +1,6 @@
 import type { TrackCourse } from '../../../core/contract/track-mesh.ts';
 
-/** Something that stands or is painted at a station of a course, in world axes. */
+/** An object or painted mark at a station of a course, in world axes. */
 export interface CourseMark {
   readonly x_m: number;
   readonly y_m: number;

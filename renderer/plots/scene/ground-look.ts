@@ -1,6 +1,6 @@
 import * as three from 'three';
 
-/** What a ground looks like: theme variable of its colour, and whether water lies on it. */
+/** Look of a ground: theme variable of its colour, and whether water lies on it. */
 export interface GroundLook {
   readonly colour: string;
   readonly isWet: boolean;
@@ -31,7 +31,7 @@ export function groundLook(surface: string, water_m: number): GroundLook {
   };
 }
 
-const WET = { darker: 0.5, roughness: 0.16, metalness: 0.25 } as const;
+const WET = { darker: 0.5, roughness: 0.3, metalness: 0.3 } as const;
 
 /**
  * Material of a ground. Dry ground is dull: reflections would cost more than all else on a processor that draws by

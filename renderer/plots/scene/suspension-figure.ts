@@ -20,13 +20,14 @@ const COLOURS = {
 /** A unit coil along z, about which it turns. */
 class Coil extends three.Curve<three.Vector3> {
   declare protected readonly brand: true;
-  // The constructor of its base class is protected.
-  constructor() {
+  readonly radius_m: number;
+  constructor(radius_m: number) {
     super();
+    this.radius_m = radius_m;
   }
   override getPoint(t: number, target = new three.Vector3()): three.Vector3 {
     const angle = 2 * Math.PI * TURNS * t;
-    return target.set(COIL_M * Math.cos(angle), COIL_M * Math.sin(angle), t);
+    return target.set(this.radius_m * Math.cos(angle), this.radius_m * Math.sin(angle), t);
   }
 }
 
@@ -69,7 +70,7 @@ export function createSuspensionFigure(
   };
   const upright = (radius_m: number): three.BufferGeometry =>
     new three.CylinderGeometry(radius_m, radius_m, 1, 14).rotateX(Math.PI / 2).translate(0, 0, 0.5);
-  const coils = add(new three.TubeGeometry(new Coil(), 96, 0.009, 6), '#ffffff', wheels.length);
+  const coils = add(new three.TubeGeometry(new Coil(COIL_M), 96, 0.009, 6), '#ffffff', wheels.length);
   wheels.forEach((_, w) => coils.setColorAt(w, new three.Color(wheelColours[w] ?? '#ffffff')));
   const dampers = add(upright(0.024), COLOURS.damper, wheels.length);
   const rods = add(upright(0.011), COLOURS.rod, wheels.length);

@@ -1,5 +1,5 @@
 import type { OpenCar } from '../../../core/car-files/car-ini/open-car.ts';
-import type { Setup } from '../../../core/setup/setup.ts';
+import type { CornerSetup, Setup } from '../../../core/setup/setup.ts';
 import type { CarGeometry, DrawnEye, DrawnSuspension, FieldValue } from '../car-model.ts';
 
 /** The half of a tricycle's single wheel whose channels are empty: the left one. It is not drawn. */
@@ -9,10 +9,9 @@ const isEmptyHalf = ({ vehicle }: Setup, w: number): boolean =>
 const GRAVITY_MPS2 = 9.81;
 
 /** Position of rest and stops of a wheel. Its static load is taken from the positions of the axles. */
-function drawnSuspension({ body, corners }: Setup, w: number): DrawnSuspension {
-  const { mount_m, minLength_m, maxLength_m, springRestLength_m, springRate_Npm, wheel, camberGain_radpm } =
-    corners[w]!;
-  const other_m = corners[w < 2 ? 2 : 0]?.mount_m.x ?? 0;
+function drawnSuspension({ body, corners }: Setup, w: number, corner: CornerSetup): DrawnSuspension {
+  const { mount_m, minLength_m, maxLength_m, springRestLength_m, springRate_Npm, wheel } = corner;
+  const { x: other_m } = corners[w < 2 ? 2 : 0].mount_m;
   const share = Math.abs(other_m) / Math.max(1e-3, Math.abs(mount_m.x - other_m));
   const load_N = (share * body.mass_kg * GRAVITY_MPS2) / 2;
   const length_m = Math.min(
@@ -25,7 +24,7 @@ function drawnSuspension({ body, corners }: Setup, w: number): DrawnSuspension {
     maxJounce_m: length_m - minLength_m,
     minJounce_m: length_m - maxLength_m,
     camber_rad: wheel.camber_rad,
-    camberGain_radpm: camberGain_radpm ?? 0,
+    camberGain_radpm: corner.camberGain_radpm ?? 0,
   };
 }
 
@@ -73,7 +72,7 @@ export function geometryOf(setup: Setup, { values }: Pick<OpenCar, 'values'>): C
       ...(isEmptyHalf(setup, w)
         ? { radius_m: 0, width_m: 0 }
         : { radius_m: corner.wheel.radius_m, width_m: corner.wheel.width_m }),
-      ...(setup.vehicle === undefined ? { suspension: drawnSuspension(setup, w) } : {}),
+      ...(setup.vehicle === undefined ? { suspension: drawnSuspension(setup, w, corner) } : {}),
     })),
     ...(setup.vehicle === undefined
       ? {

@@ -1,4 +1,4 @@
-/** What ending a run before its end does. */
+/** Effect of ending a run before its end. */
 export const endText = (isByPerson: boolean): string =>
   isByPerson
     ? 'End stops the drive; what was driven is kept in the library.'

@@ -23,7 +23,7 @@ interface DriveHudProps {
 /** Highest revs of the scale until the engine has turned faster. */
 const FIRST_REVS_RADPS = 600;
 
-/** What a driver sees over the road: speed, gear, revs, inputs, the lap and the map. Written without React. */
+/** Display over the road: speed, gear, revs, inputs, the lap and the map. Written without React. */
 export function DriveHud({ live, driverInputs, course, laps }: DriveHudProps): ReactElement {
   const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);

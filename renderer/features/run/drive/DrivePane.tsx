@@ -97,8 +97,7 @@ export function DrivePane(): ReactElement {
   const laps = useMemo(
     () =>
       track === undefined || geometry === undefined ? undefined : createDriveLaps(track.course, geometry),
-    // A new run times its own laps.
-    [track, geometry, runId],
+    [track, geometry],
   );
 
   useEffect(() => {
@@ -109,7 +108,9 @@ export function DrivePane(): ReactElement {
   }, [moves, driverInputs, laps]);
   useEffect(() => {
     if (runId !== undefined) view.current?.focus();
-  }, [runId]);
+    // A new run times its own laps.
+    laps?.clock.reset();
+  }, [runId, laps]);
   useEffect(() => {
     if (runId === undefined) return;
     bridge.request('run/slow', { runId, factor: Number(slow) }).catch(notices.notifyFailure);

@@ -29,7 +29,7 @@ interface DriveViewProps {
   readonly live: LiveSample;
   readonly geometry: CarGeometry | undefined;
   readonly track: TrackMesh | undefined;
-  /** Of the run; undefined without one. */
+  /** Session of the run; undefined without one. */
   readonly session: SessionDetail | undefined;
   readonly scene: DriveScene;
   readonly onScene: (scene: DriveScene) => void;
@@ -69,19 +69,20 @@ export function DriveView(props: DriveViewProps): ReactElement {
   const canDraw = useMemo(() => hasWebGl(), []);
   const scenery = useScenery(session);
   const [changed] = useState(createSignal);
-  const [look] = useState<SceneLook>(() => ({ camera: firstCamera(), parts: new Set(), posts: undefined }));
+  const look = useRef<SceneLook>({ camera: firstCamera(), parts: new Set(), posts: undefined });
   const posts = useMemo(
     () =>
       track === undefined ? undefined : tracksidePosts(track.course.x_m, track.course.y_m, track.course.z_m),
     [track],
   );
   useEffect(() => {
-    look.camera.kind = scene.camera;
-    look.camera.wheel = WHEELS.indexOf(scene.wheel);
-    look.parts = new Set(scene.parts);
-    look.posts = posts;
+    const { current } = look;
+    current.camera.kind = scene.camera;
+    current.camera.wheel = WHEELS.indexOf(scene.wheel);
+    current.parts = new Set(scene.parts);
+    current.posts = posts;
     changed.notify();
-  }, [look, scene, posts, changed]);
+  }, [scene, posts, changed]);
   if (geometry === undefined || !canDraw)
     return (
       <p className={css['note']}>
@@ -100,11 +101,11 @@ export function DriveView(props: DriveViewProps): ReactElement {
         }}
         onPointerMove={(event) => {
           if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-          drag(look.camera, event);
+          drag(look.current.camera, event);
           changed.notify();
         }}
         onWheel={(event) => {
-          approach(look.camera, Math.exp(event.deltaY / 600));
+          approach(look.current.camera, Math.exp(event.deltaY / 600));
           changed.notify();
         }}
       >
@@ -115,7 +116,7 @@ export function DriveView(props: DriveViewProps): ReactElement {
               source={live}
               track={track}
               colour="--accent"
-              look={look}
+              lookRef={look}
               changed={changed}
               scenery={scenery}
               surface={surface}

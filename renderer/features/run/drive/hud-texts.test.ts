@@ -6,6 +6,7 @@ const NO_TRACE = new Float64Array(0);
 const clock = (change: Partial<Record<'number' | 'time_s' | 'delta_s', number>> = {}): LapClock => ({
   take: () => undefined,
   restart: () => undefined,
+  reset: () => undefined,
   number: () => change.number ?? 2,
   time_s: () => change.time_s ?? 75.38,
   isValid: () => true,
@@ -22,7 +23,7 @@ describe('the display beside the driver', () => {
       time: '1:15.3',
       delta: '−0.23 s',
       isGain: true,
-      last: '1:21.991, not valid',
+      last: '1:21.991, invalid',
       best: '1:20.500',
       sectors: '21.46  30.20',
     });
@@ -40,7 +41,7 @@ describe('the display beside the driver', () => {
   it('names reverse, neutral and gears, and a car that is wholly off the road', () => {
     expect([-1, 0, 3, NaN].map(gearText)).toEqual(['R', 'N', '3', '–']);
     expect(offRoadText(3, true)).toBe('');
-    expect(offRoadText(4, true)).toContain('does not count');
+    expect(offRoadText(4, true)).toContain('invalid');
     expect(offRoadText(4, false)).toBe('Off the road');
   });
 });

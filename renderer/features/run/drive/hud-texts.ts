@@ -13,7 +13,7 @@ export interface LapTexts {
   readonly lap: string;
   readonly time: string;
   readonly delta: string;
-  /** Of the time against the best lap. */
+  /** True while the lap is faster than the best one. */
   readonly isGain: boolean;
   readonly last: string;
   readonly best: string;
@@ -43,18 +43,18 @@ export function lapTexts(clock: LapClock): LapTexts {
       ? number === 0
         ? 'To the start line'
         : 'Finished'
-      : `Lap ${number}${clock.isValid() ? '' : ', does not count'}`,
+      : `Lap ${number}${clock.isValid() ? '' : ', invalid'}`,
     time: runningText(time_s),
     delta: Number.isNaN(delta_s) ? MISSING : `${signedText(delta_s, 2)} s`,
     isGain: delta_s < 0,
-    last: last === undefined ? MISSING : `${timeText(last.time_s)}${last.isValid ? '' : ', not valid'}`,
+    last: last === undefined ? MISSING : `${timeText(last.time_s)}${last.isValid ? '' : ', invalid'}`,
     best: timeText(clock.best()?.time_s),
     sectors: sectors.length === 0 ? MISSING : sectors.map((each) => each.toFixed(2)).join('  '),
   };
 }
 
-/** What a notice says about a car beside the road: how far beyond the edge, or nothing. */
+/** Notice for a car with all wheels beyond the edges; empty otherwise. */
 export function offRoadText(wheelsOff: number, isTiming: boolean): string {
   if (wheelsOff < 4) return '';
-  return isTiming ? 'Off the road: this lap does not count' : 'Off the road';
+  return isTiming ? 'Off the road: this lap is invalid' : 'Off the road';
 }

@@ -14,6 +14,8 @@ export interface LapClock {
   readonly take: (at_s: number, station_m: number, isOff: boolean) => void;
   /** The car was moved: the lap under way counts no more, and the next one begins at the start line. */
   readonly restart: () => void;
+  /** Forgets all laps: another run begins. */
+  readonly reset: () => void;
   /** Number of the lap under way; 0 before the first start line. */
   readonly number: () => number;
   /** Time since its start; NaN before the first start line and after the finish of an open course. */
@@ -119,6 +121,13 @@ export function createLapClock(course: TrackCourse): LapClock {
       if (isPassed && (closed || Number.isNaN(began_s))) begin(timeAt(start));
     },
     restart,
+    reset: () => {
+      restart();
+      number = 0;
+      sectors = [];
+      last = undefined;
+      best = undefined;
+    },
     number: () => number,
     time_s: () => (isDone && !closed ? NaN : now_s - began_s),
     isValid: () => isValid,

@@ -47,7 +47,7 @@ export function useDriveSound(
   isRunning: boolean,
 ): { readonly resume: () => void } {
   const output = useRef<SoundOutput>(undefined);
-  // The volume is set below, without starting the sound anew.
+  // A change of the volume does not begin the sound again: the effect below sets it.
   const tune = useEffectEvent((speakers: SoundOutput) => speakers.setVolume(volume));
   useEffect(() => {
     if (!isOn || !isRunning) return undefined;
@@ -78,11 +78,13 @@ const RUMBLE_EVERY_ms = 80;
 const RUMBLE_ms = 130;
 const FELT = 0.03;
 
+/** Not every browser has it, and a pad without motors has none. */
+const hasActuator = (pad: { readonly vibrationActuator?: GamepadHapticActuator | null }): boolean =>
+  (pad.vibrationActuator ?? null) !== null;
+
 /** Pads of the browser that can rumble. */
 export const rumblingPads = (): Gamepad[] =>
-  navigator
-    .getGamepads()
-    .filter((pad): pad is Gamepad => pad?.vibrationActuator !== undefined && pad.vibrationActuator !== null);
+  navigator.getGamepads().filter((pad): pad is Gamepad => pad !== null && hasActuator(pad));
 
 /** Lets the pads rumble with a drive. */
 export function useRumble(live: LiveSample, isOn: boolean): void {

@@ -79,7 +79,7 @@ export function rearOutline(car: CarGeometry): OutlinePoint[] {
       const share = Math.sin((i / ROUND_STEPS) * (Math.PI / 2));
       return [widest_m * cabinRound(shape, share), belt_m + share * (roof_m - belt_m)];
     });
-    // The cabin stands on the shoulders of the hull.
+    // The cabin begins on the shoulders of the hull.
     const shoulder_m = cabin[0]?.[0] ?? 0;
     right.splice(
       right.findIndex(([y_m, z_m]) => z_m > belt_m - 0.06 && y_m < shoulder_m),
