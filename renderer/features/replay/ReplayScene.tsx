@@ -1,7 +1,7 @@
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
 import { useCallback, useEffect, useMemo, useState, type ReactElement, type RefObject } from 'react';
 import * as three from 'three';
-import type { TrackMesh } from '../../../core/contract/track-mesh.ts';
+import type { TrackCourse, TrackMesh } from '../../../core/contract/track-mesh.ts';
 import { themeColour } from '../../workspace/theme.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { useThemeName } from '../../workspace/use-theme-name.ts';
@@ -24,6 +24,8 @@ import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 export interface Shown {
   readonly stage: Stage;
   readonly scene: three.Scene;
+  /** Course under the car; undefined without a track. */
+  readonly course: TrackCourse | undefined;
 }
 
 export interface ReplaySceneProps {
@@ -91,7 +93,7 @@ function Moving(props: ReplaySceneProps): ReactElement {
   );
   useEffect(() => () => stage.dispose(), [stage]);
   useEffect(() => {
-    shownRef.current = { stage, scene };
+    shownRef.current = { stage, scene, course: track?.course };
     invalidate();
     return () => {
       shownRef.current = undefined;

@@ -50,7 +50,13 @@ function showDialog(duration_s = 140) {
   return renderInWindow(
     services,
     <FilmDialog
-      scene={{ main, ghosts: [], isLevel: true, state, shown: { stage, scene: new three.Scene() } }}
+      scene={{
+        main,
+        ghosts: [],
+        isLevel: true,
+        state,
+        shown: { stage, scene: new three.Scene(), course: undefined },
+      }}
       span={{ from: 10, to: 20 }}
       onClose={() => undefined}
     />,
@@ -82,6 +88,15 @@ describe('the video of a replay', () => {
     await user.click(screen.getByRole('button', { name: /Frame rate$/ }));
     await user.click(screen.getByRole('option', { name: '10 frames per second' }));
     expect(save().disabled).toBe(false);
+  });
+
+  it('has the overlays that are chosen, and remembers them', async () => {
+    const user = showDialog();
+    await user.click(screen.getByRole('button', { name: 'Overlays: none' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Driver inputs' }));
+    expect(screen.getByRole('button', { name: 'Overlays: 1', hidden: true })).toBeDefined();
+    expect(localStorage.getItem('racebench.film.overlays')).toBe('["inputs"]');
+    localStorage.removeItem('racebench.film.overlays');
   });
 
   it('is a zip of images where the system cannot encode video', () => {
