@@ -57,7 +57,7 @@ test('a wheel with pedals on a plug of their own is assigned, calibrated and dri
   await expect.poll(async () => Number(await speed.textContent()), { timeout: 30_000 }).toBeGreaterThan(15);
   await moveAxis(page, 0, 0, -0.5);
   // Half the turn to the left is half the lock at any speed, and 2 % of end zone more: 24 % of the meter from its left.
-  const mark = view.getByTitle('Steering wheel').locator('div');
+  const mark = view.locator('[data-part="steer"]');
   await expect.poll(() => mark.evaluate((bar) => Math.round(parseFloat(bar.style.left)))).toBe(24);
 
   // The pedal is released first: at the start the car would be fast again before a slow machine looks.
