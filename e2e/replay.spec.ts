@@ -9,7 +9,7 @@ import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import { passTime } from './pass-time.ts';
 
-const MAX_DRAW_CALLS = 150;
+const MAX_DRAW_CALLS = 120;
 const WATCHED_ms = 4000;
 const MASS = ['mass=862', 'mass=712'] as const;
 
