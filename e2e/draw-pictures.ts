@@ -7,6 +7,7 @@ import { chromiumFlags, findChromium } from '../build/find-chromium.ts';
 import { startBrowserApp } from './browser-app.ts';
 import { palettePng } from './palette-png.ts';
 import { RunPage } from './pages/run-page.ts';
+import { SetupPage } from './pages/setup-page.ts';
 
 /**
  * Draws the pictures of docs/pictures.md: every sample car, and three tracks dry and wet, as the driving view shows them.
@@ -39,11 +40,12 @@ async function openPage(): Promise<{ readonly page: Page; readonly samples: Loca
     );
   });
   await page.goto(await shell.address());
-  return { page, samples: page.getByRole('region', { name: 'Sample cars' }).getByRole('button') };
+  const cards = page.getByRole('region', { name: 'Sample cars' }).getByRole('button');
+  return { page, samples: cards.filter({ has: page.locator('strong') }) };
 }
 
-/** The driving view from ahead and beside, without its display; `turn_px` is a drag of the view. */
-async function showView(page: Page, turn_px: number): Promise<Locator> {
+/** The driving view without its display: `turn_px` is a drag of the view, `wheel` how far it is moved away. */
+async function showView(page: Page, turn_px: number, wheel: number): Promise<Locator> {
   const view = page.getByRole('application', { name: /^Driving view/ });
   const canvas = view.locator('canvas').first();
   await canvas.waitFor();
@@ -54,7 +56,14 @@ async function showView(page: Page, turn_px: number): Promise<Locator> {
   await page.mouse.down();
   await page.mouse.move(x + turn_px, y - 12, { steps: 2 });
   await page.mouse.up();
-  await page.addStyleTag({ content: '[role=application] > :not(:first-child) { visibility: hidden }' });
+  // The wheel of a mouse acts where the pointer is.
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, wheel);
+  // The display over the road is no part of the picture.
+  await view.evaluate((element) => {
+    for (const part of [...[...element.children].slice(1), element.nextElementSibling])
+      if (part instanceof HTMLElement) part.style.visibility = 'hidden';
+  });
   return view;
 }
 
@@ -68,28 +77,21 @@ async function save(page: Page, view: Locator, name: string): Promise<void> {
 try {
   const { page: first, samples } = await openPage();
   await samples.first().waitFor();
-  const count = await samples.count();
+  const names = await samples.locator('strong').allTextContents();
   await first.close();
-  for (let i = 0; i < count; i++) {
-    const { page, samples: buttons } = await openPage();
-    const button = buttons.nth(i);
-    const folder = (await button.textContent()) ?? '';
-    await button.click();
-    const name = (await page.getByRole('banner').getByRole('heading').textContent()) ?? folder;
-    if (isWanted(name)) {
-      const run = new RunPage(page);
-      await run.show();
-      await run.chooseManoeuvre('Drive by hand');
-      const view = await showView(page, -410);
-      await page.mouse.wheel(0, -160);
-      await save(page, view, `car-${fileOf(name)}`);
-    }
+  for (const name of names.filter(isWanted)) {
+    const { page } = await openPage();
+    await new SetupPage(page).openSample(name);
+    const run = new RunPage(page);
+    await run.show();
+    await run.chooseManoeuvre('Drive by hand');
+    await save(page, await showView(page, -410, -330), `car-${fileOf(name)}`);
     await page.close();
   }
   for (const track of TRACKS) {
     if (!isWanted(track)) continue;
-    const { page, samples: buttons } = await openPage();
-    await buttons.filter({ has: page.getByText('Coupe 1800', { exact: true }) }).click();
+    const { page } = await openPage();
+    await new SetupPage(page).openSample('Coupe 1800');
     const run = new RunPage(page);
     await run.show();
     await run.chooseManoeuvre('Drive by hand');
@@ -97,8 +99,7 @@ try {
     await page.getByRole('option', { name: new RegExp(track) }).click();
     await run.start.click();
     await page.getByLabel('Gear', { exact: true }).getByText('1').waitFor();
-    const view = await showView(page, -90);
-    await page.mouse.wheel(0, 160);
+    const view = await showView(page, -90, 160);
     await save(page, view, `track-${fileOf(track)}-dry`);
     const water = page.getByRole('spinbutton', { name: 'Water on the road' });
     await water.fill('1');

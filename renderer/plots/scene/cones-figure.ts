@@ -46,11 +46,15 @@ export function createConesFigure(cones: Cones): ConesFigure {
   const turn = new three.Quaternion();
   const axis = new three.Vector3();
   const one = new three.Vector3(1, 1, 1);
+  /** How far each has fallen in the last drawn frame: most cones are moved once. */
+  const fallen = new Float64Array(count).fill(NaN);
   return {
     object: mesh,
     draw: (at_s) => {
       for (let c = 0; c < count; c++) {
         const since = Math.min(1, Math.max(0, (at_s - (hit_s[c] ?? Infinity)) / FALLS_s));
+        if (fallen[c] === since) continue;
+        fallen[c] = since;
         const heading = pushed_rad[c] ?? 0;
         const [cosine, sine] = [Math.cos(heading), Math.sin(heading)];
         // It tips about an axis to the left of its push, and lies on the edge of its foot.
@@ -61,8 +65,8 @@ export function createConesFigure(cones: Cones): ConesFigure {
           (foot_m[3 * c + 2] ?? 0) + since * CONE_RADIUS_M,
         );
         mesh.setMatrixAt(c, matrix.compose(position, turn, one));
+        mesh.instanceMatrix.needsUpdate = true;
       }
-      mesh.instanceMatrix.needsUpdate = true;
     },
     dispose: () => {
       geometry.dispose();

@@ -159,7 +159,7 @@ function LapBox(): ReactElement {
         {ROWS.map(([part, label]) => (
           <div key={part}>
             <dt>{label}</dt>
-            <dd data-part={part} aria-label={label} />
+            <dd data-part={part} />
           </div>
         ))}
       </dl>

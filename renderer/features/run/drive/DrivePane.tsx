@@ -20,6 +20,7 @@ import { defaultProfile, CONTROLLERS } from '../controllers/controller-store.ts'
 import { useDevices } from '../controllers/use-devices.ts';
 import { useIsVisible } from '../../../ui/state/use-is-visible.ts';
 import { SCENE_CAMERAS } from '../../../../core/catalogue/worksheets/scene-parts.ts';
+import { SceneChoices } from '../../../plots/scene/SceneChoices.tsx';
 import { cameraOfKey } from '../../../plots/scene/camera-control.ts';
 import { useTrackMesh } from '../../../plots/scene/use-track-mesh.ts';
 import { useSessionDetail } from '../../../workspace/sessions/use-session-detail.ts';
@@ -135,29 +136,29 @@ export function DrivePane(): ReactElement {
   };
   return (
     <section className={css['pane']} aria-label="Driving">
-      <div
-        ref={view}
-        className={css['view']}
-        role="application"
-        aria-label={`Driving view, camera ${SCENE_CAMERAS[scene.camera].label}; its keys work while this view has the focus`}
-        tabIndex={0}
-        onKeyDown={(event) => onKey(event, true)}
-        onKeyUp={(event) => onKey(event, false)}
-        onBlur={driverInputs.letGo}
-        onPointerDown={() => view.current?.focus()}
-      >
-        <DriveView
-          live={live}
-          geometry={geometry}
-          track={track}
-          session={session}
-          scene={scene}
-          onScene={setScene}
-        />
-        <DriveHud live={live} driverInputs={driverInputs} course={track?.course} laps={laps} />
-        {runId === undefined ? (
-          <p className={css['hint']}>Start the run, then drive with the keys below, a wheel or a game pad</p>
-        ) : undefined}
+      <div className={css['frame']}>
+        <div
+          ref={view}
+          className={css['view']}
+          role="application"
+          aria-label={`Driving view, camera ${SCENE_CAMERAS[scene.camera].label}; its keys work while this view has the focus`}
+          tabIndex={0}
+          onKeyDown={(event) => onKey(event, true)}
+          onKeyUp={(event) => onKey(event, false)}
+          onBlur={driverInputs.letGo}
+          onPointerDown={() => view.current?.focus()}
+        >
+          <DriveView live={live} geometry={geometry} track={track} session={session} scene={scene} />
+          <DriveHud live={live} driverInputs={driverInputs} course={track?.course} laps={laps} />
+          {runId === undefined ? (
+            <p className={css['hint']}>
+              Start the run, then drive with the keys below, a wheel or a game pad
+            </p>
+          ) : undefined}
+        </div>
+        <div className={css['choices']}>
+          <SceneChoices options={scene} onOptions={setScene} />
+        </div>
       </div>
       <LiveBar />
       <div className={css['bar']}>

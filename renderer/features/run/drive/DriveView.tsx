@@ -7,7 +7,6 @@ import type { TrackMesh } from '../../../../core/contract/track-mesh.ts';
 import { approach, drag } from '../../../plots/scene/camera-control.ts';
 import { firstCamera } from '../../../plots/scene/cameras.ts';
 import type { SceneLook } from '../../../plots/scene/car-stage.ts';
-import { SceneChoices } from '../../../plots/scene/SceneChoices.tsx';
 import { SceneLegend, type Written } from '../../../plots/scene/SceneLegend.tsx';
 import { hasWebGl, SceneBoundary } from '../../../plots/scene/SceneBoundary.tsx';
 import { SAMPLE_SIZE } from '../../../plots/scene/sampled-track.ts';
@@ -32,7 +31,6 @@ interface DriveViewProps {
   /** Session of the run; undefined without one. */
   readonly session: SessionDetail | undefined;
   readonly scene: DriveScene;
-  readonly onScene: (scene: DriveScene) => void;
 }
 
 /** Walls, loose objects and cones of a session; undefined until they are read. */
@@ -55,7 +53,7 @@ function useScenery(session: SessionDetail | undefined): Scenery | undefined {
 
 /** The road with the car, from the chosen camera. */
 export function DriveView(props: DriveViewProps): ReactElement {
-  const { live, geometry, track, session, scene, onScene } = props;
+  const { live, geometry, track, session, scene } = props;
   const runs = useService(RUNS);
   const surface = useStore(runs, (s) => s.active?.live?.surface ?? session?.surface ?? 'asphalt');
   const water_m = useStore(runs, (s) => s.active?.live?.water_m ?? session?.weather.water_m ?? 0);
@@ -124,9 +122,6 @@ export function DriveView(props: DriveViewProps): ReactElement {
             />
           </Suspense>
         </SceneBoundary>
-      </div>
-      <div className={css['choices']}>
-        <SceneChoices options={scene} onOptions={onScene} />
       </div>
       <div className={css['legend']}>
         <SceneLegend parts={scene.parts} geometry={geometry} handleRef={legend} />
