@@ -8,6 +8,7 @@ import { askBackend, cookieOf } from '../../e2e/ask-backend.ts';
 import { startBrowserApp, type BrowserApp } from '../../e2e/browser-app.ts';
 import { freePort } from '../../e2e/free-port.ts';
 import { createShellHost } from './shell-host.ts';
+import { THOROUGH } from '../../core/proof/testing/thorough.ts';
 
 let home = '';
 let shell: BrowserApp;
@@ -65,7 +66,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('a server that cannot be started at all is given up after five tries, with the reason', async () => {
+test.runIf(THOROUGH)('a server that cannot be started at all is given up after five tries, with the reason', async () => {
   const died: string[] = [];
   const message = await new Promise<string>((resolve) => {
     const host = createShellHost(
