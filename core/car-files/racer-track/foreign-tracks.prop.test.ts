@@ -78,7 +78,7 @@ describe(`${MUTATED} damaged sources of tracks each${THINNED}`, () => {
       const folder: TrackFolder = { path: 'f', files: bytesOf(files), entries: [] };
       return outcomeOf(() => importTrackFolder(folder, OPTIONS), /^f[:/]/);
     });
-    expect(least).toBeGreaterThan(50);
+    expect(least).toBeGreaterThan(MUTATED / 200);
   });
   it('of AI lines are refused by name or read', () => {
     const whole = aiLineOf(aiCircle(100, 60, 0.05));
@@ -90,7 +90,7 @@ describe(`${MUTATED} damaged sources of tracks each${THINNED}`, () => {
         bytes[random.below(bytes.length)] = random.below(256);
       return outcomeOf(() => importLineFile(bytes, 'a.ai', OPTIONS), /^a\.ai:/);
     });
-    expect(least).toBeGreaterThan(50);
+    expect(least).toBeGreaterThan(MUTATED / 200);
   });
   it('of map exports are refused by name or read', () => {
     const wholes = [
@@ -108,6 +108,6 @@ describe(`${MUTATED} damaged sources of tracks each${THINNED}`, () => {
         /^m\.osm:/,
       );
     });
-    expect(least).toBeGreaterThan(50);
+    expect(least).toBeGreaterThan(MUTATED / 200);
   });
 });
