@@ -20,7 +20,6 @@ import { SessionCarDialog } from '../workspace/sessions/SessionCarDialog.tsx';
 import { OpenPlanDialog, SavePlanDialog } from '../features/sweeps/plan/PlanDialogs.tsx';
 import { OpenTrackDialog, SaveTrackDialog, TrackRefusedDialog } from '../features/tracks/TrackDialogs.tsx';
 import { ChooseCarDialog } from './ChooseCarDialog.tsx';
-import { CommandPalette } from './CommandPalette.tsx';
 import { CopyCarDialog } from './CopyCarDialog.tsx';
 import { DiskChangedDialog } from './DiskChangedDialog.tsx';
 import { DraftDialog } from './DraftDialog.tsx';
@@ -40,7 +39,6 @@ import { UI, type Overlay } from '../workspace/ui-store.ts';
 
 /** Dialogs that need nothing but to be closed. */
 const DIALOGS = {
-  palette: CommandPalette,
   controllers: ControllersDialog,
   lapLines: LapLinesDialog,
   maths: MathsDialog,
@@ -75,7 +73,7 @@ const needsNothing = (
   overlay: Overlay,
 ): overlay is Extract<Overlay, { readonly kind: keyof typeof DIALOGS }> => overlay.kind in DIALOGS;
 
-/** The dialog over the window, if any. */
+/** The dialog over the window, if any, but the palette. */
 export function OverlayDialogs(): ReactElement | undefined {
   const ui = useService(UI);
   const files = useService(CAR_FILES);
@@ -88,6 +86,8 @@ export function OverlayDialogs(): ReactElement | undefined {
   }
   if (asksAboutFile(overlay)) return <FileQuestion overlay={overlay} onClose={close} />;
   switch (overlay.kind) {
+    case 'palette':
+      return undefined;
     case 'openCar':
       return <OpenCarDialog title="Open a car.ini" folderVerb="Open" onClose={close} onChoose={files.open} />;
     case 'compareCar':

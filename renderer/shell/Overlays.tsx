@@ -1,8 +1,9 @@
 import { Suspense, type ReactElement } from 'react';
 import { useStore } from 'zustand';
+import { loadedScreen } from '../ui/loaded-screen.tsx';
 import { useService } from '../workspace/ServicesContext.tsx';
 import { UI } from '../workspace/ui-store.ts';
-import { loadedScreen } from '../ui/loaded-screen.tsx';
+import { CommandPalette } from './CommandPalette.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 /** The dialogs of all features are more than half of the script of a window that only shows its start page. */
@@ -11,10 +12,12 @@ const Dialogs = loadedScreen(async () => (await import('./OverlayDialogs.tsx')).
 /** Loads the dialogs before the first of them is opened. */
 export const loadOverlays = Dialogs.load;
 
-/** The dialog over the window, if any. */
+/** The dialog over the window, if any. The palette is there at once: what is typed after its shortcut must reach it. */
 export function Overlays(): ReactElement | undefined {
-  const kind = useStore(useService(UI), (s) => s.overlay?.kind);
+  const ui = useService(UI);
+  const kind = useStore(ui, (s) => s.overlay?.kind);
   if (kind === undefined) return undefined;
+  if (kind === 'palette') return <CommandPalette onClose={() => ui.setState({ overlay: undefined })} />;
   return (
     <ScreenBoundary key={kind}>
       <Suspense fallback={undefined}>
