@@ -35,6 +35,7 @@ test('a differential goes from its script to locked at 0.5 s, by keyboard, and t
   });
   await expect(event).toBeVisible({ timeout: 30_000 });
   await run.unfold();
+  await fold.press('Enter');
   await page.getByRole('button', { name: 'Remove change 1' }).press('Enter');
   await expect(time).toHaveCount(0);
 });
