@@ -5,10 +5,9 @@ import { alignLog } from './log/align-log.ts';
 import type { Log, LogChannel } from './log/log.ts';
 import { BRAKE_BALANCE, BRAKE_FORCE } from './parameters/braking.ts';
 import type { LoggedCar } from './car/logged-car.ts';
-import { findParameter, isEstimate, type Finding, type ParameterRow } from './parameters/finding.ts';
+import { findParameter, type Finding, type ParameterRow } from './parameters/finding.ts';
 import { POWER } from './parameters/full-throttle.ts';
 import { FRONT_FRICTION, REAR_FRICTION } from './parameters/grip.ts';
-import { hasRollingCoefficient } from './car/rolling-force.ts';
 import { DRAG_AREA, ROLLING } from './parameters/road-load.ts';
 import { ROLL_SHARE } from './parameters/roll-share.ts';
 import { DRIVEN_RADIUS, FRONT_RADIUS, REAR_RADIUS } from './parameters/rolling-radius.ts';
@@ -64,21 +63,10 @@ export function identify(
   return { parameters, notes: log?.notes ?? [] };
 }
 
-/** Figures that do not come back within their intervals for cars whose tyres are of a file: docs/identification.md. */
-const OPEN_WITH_TYRE_FILES: ReadonlySet<ParameterRow> = new Set([STEERING_RATIO, DRIVEN_RADIUS]);
-const OPEN_NOTE =
-  'With tyres of a file this figure is known to be off by up to 1 % (docs/identification.md): no setting is proposed.';
-
-/** Without its settings where the closed circle has not held for such a car. */
-function withOpenNote(row: ParameterRow, finding: Finding, car: LoggedCar): Finding {
-  if (!isEstimate(finding) || hasRollingCoefficient(car) || !OPEN_WITH_TYRE_FILES.has(row)) return finding;
-  return { ...finding, keys: [], note: [finding.note, OPEN_NOTE].filter(Boolean).join(' ') };
-}
-
 function identified(row: ParameterRow, log: Log | undefined, car: LoggedCar): IdentifiedParameter {
   const finding =
     log === undefined
       ? { reason: 'The log has no speed of a second or more.' }
       : findParameter(row, log, car);
-  return { row, ofCar: row.ofCar(car), finding: withOpenNote(row, finding, car) };
+  return { row, ofCar: row.ofCar(car), finding };
 }

@@ -1,12 +1,7 @@
 import { interpolateLinear } from '../../../math/interpolation.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { evaluateTyre } from '../../../models/tyre/evaluate-tyre.ts';
-import {
-  createTyreIo,
-  TYRE_LOAD_N,
-  TYRE_ROLLING_NM,
-  TYRE_SPEED_MPS,
-} from '../../../models/tyre/tyre.ts';
+import { createTyreIo, TYRE_LOAD_N, TYRE_ROLLING_NM, TYRE_SPEED_MPS } from '../../../models/tyre/tyre.ts';
 import type { LoggedCar } from './logged-car.ts';
 
 /** True where rolling resistance is a coefficient of the car.ini, not a function of speed and load of a tyre file. */
