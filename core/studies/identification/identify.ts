@@ -5,7 +5,7 @@ import { alignLog } from './log/align-log.ts';
 import type { Log, LogChannel } from './log/log.ts';
 import { BRAKE_BALANCE, BRAKE_FORCE } from './parameters/braking.ts';
 import type { LoggedCar } from './car/logged-car.ts';
-import { findParameter, type Finding, type ParameterRow } from './parameters/finding.ts';
+import { findParameter, isEstimate, type Finding, type ParameterRow } from './parameters/finding.ts';
 import { POWER } from './parameters/full-throttle.ts';
 import { FRONT_FRICTION, REAR_FRICTION } from './parameters/grip.ts';
 import { DRAG_AREA, ROLLING } from './parameters/road-load.ts';
@@ -60,7 +60,28 @@ export function identify(
     onProgress?.(i, PARAMETERS.length);
     return identified(row, log, car);
   });
-  return { parameters, notes: log?.notes ?? [] };
+  return { parameters: withKeysOnce(parameters), notes: log?.notes ?? [] };
+}
+
+/** A setting that several estimates have is proposed by that with the narrowest interval; the others name it. */
+function withKeysOnce(parameters: readonly IdentifiedParameter[]): IdentifiedParameter[] {
+  const narrowness = ({ finding }: IdentifiedParameter): number =>
+    isEstimate(finding) ? finding.half / Math.abs(finding.value) : Infinity;
+  const proposing = new Map<string, IdentifiedParameter>();
+  for (const each of parameters)
+    for (const { key } of isEstimate(each.finding) ? each.finding.keys : []) {
+      const other = proposing.get(key);
+      if (other === undefined || narrowness(each) < narrowness(other)) proposing.set(key, each);
+    }
+  return parameters.map((each) => {
+    const { finding } = each;
+    if (!isEstimate(finding)) return each;
+    const better = finding.keys.map(({ key }) => proposing.get(key)).find((other) => other !== each);
+    if (better === undefined) return each;
+    const keys = finding.keys.filter(({ key }) => proposing.get(key) === each);
+    const note = `${better.row.label} has the narrower interval: its settings are proposed.`;
+    return { ...each, finding: { ...finding, keys, note: [finding.note, note].filter(Boolean).join(' ') } };
+  });
 }
 
 function identified(row: ParameterRow, log: Log | undefined, car: LoggedCar): IdentifiedParameter {

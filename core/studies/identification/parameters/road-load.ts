@@ -1,7 +1,7 @@
 import { AIR_DENSITY_KGPM3, GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { longRunFit, type LongRunFit } from '../../../math/long-run-fit.ts';
 import { WHEELS } from '../../../catalogue/wheels.ts';
-import { corneringStiffness_Nprad } from '../../../models/tyre/tyre-facts.ts';
+import { tyreForces } from '../../../models/racebench/wheels/wheel-tyre-facts.ts';
 import { areAxlesCoupled } from '../car/driveline-figures.ts';
 import type { Log } from '../log/log.ts';
 import { centred, findSegments, integrate, segmentsOf, type IndexRange } from '../log/segments.ts';
@@ -158,12 +158,13 @@ function findRolling(log: Log, car: LoggedCar): Finding {
   };
 }
 
-/** Drag of the toe of the car.ini, C toe^2 per wheel: it is part of c0 and not of the coefficient. */
+/** Drag of the toe of the car.ini, with the side forces of camber and conicity: it is part of c0 and not of the coefficient. */
 function toeDrag_N({ facts }: LoggedCar): number {
-  const { tyres, toe_rad, frictionScale } = facts.wheels;
-  return tyres.reduce((sum, tyre, w) => {
-    const stiffness = corneringStiffness_Nprad(tyre, facts.rest.wheelLoad_N[w] ?? 0, frictionScale[w] ?? 1);
-    return sum + stiffness * (toe_rad[w] ?? 0) ** 2;
+  const { toe_rad } = facts.wheels;
+  return toe_rad.reduce((sum, toe, w) => {
+    const load_N = facts.rest.wheelLoad_N[w] ?? 0;
+    // A wheel that points to the left by its toe moves to the right of its heading.
+    return sum + tyreForces(facts, w, load_N, 0, -toe, true).y_N * Math.sin(toe);
   }, 0);
 }
 

@@ -163,9 +163,17 @@ function radiusOf(log: Log, car: LoggedCar, { ranges, omega, ratio, wheels, note
     observations: fit.observations,
     segments: segmentsOf(log, ranges),
     keys: radiusKeys(car, wheels, value),
-    ...(note !== undefined && { note }),
+    note: [note, ...tyreFileNote(car, wheels)].filter(Boolean).join(' ') || undefined,
   };
 }
+
+/** The radius of the car.ini is used with a tyre file too, less the drop of the file's own effective radius under load. */
+const tyreFileNote = ({ facts }: LoggedCar, wheels: readonly number[]): readonly string[] =>
+  wheels.some((w) => facts.setup.corners[w]?.tyre.model === 'magic-formula')
+    ? [
+        'The radius of the wheel in the car.ini is changed; UNLOADED_RADIUS of the tyre file is not used, and what the tyre loses under load (BREFF, DREFF, FREFF) is that of the file.',
+      ]
+    : [];
 
 const mean = (values: Float64Array, wheels: readonly number[]): number =>
   wheels.reduce((sum, w) => sum + (values[w] ?? 0), 0) / wheels.length;
