@@ -158,7 +158,7 @@ function findRolling(log: Log, car: LoggedCar): Finding {
   };
 }
 
-/** Drag of the toe of the car.ini, with the side forces of camber and conicity: it is part of c0 and not of the coefficient. */
+/** Drag of the toe of the car.ini, with the lateral forces of camber and conicity: it is part of c0 and not of the coefficient. */
 function toeDrag_N({ facts }: LoggedCar): number {
   const { toe_rad } = facts.wheels;
   return toe_rad.reduce((sum, toe, w) => {
