@@ -19,7 +19,7 @@ export interface OpenSession extends SessionFacts {
 const MAX_OPEN = 6;
 const MAX_SELECTIONS = 4;
 
-/** What math channels read of a session beside its samples. */
+/** The parts of a session that math channels read beside its samples, as text. */
 const partsOf = ({ setupText, companions, laps, stints }: SessionDetail): string =>
   JSON.stringify([setupText, companions, laps, stints.map(({ from_s, to_s, car }) => [from_s, to_s, car])]);
 

@@ -45,17 +45,15 @@ export async function reproduceIdentification(
         trials,
         onTrial: (done) => progress.show(k * trials + done),
       });
-      studied.push({ car: setup.car.name, rows });
+      const title = `${setup.car.name}: ${trials} logs at ${LOGGER_RATE_HZ} Hz, seed ${SEED}`;
+      studied.push({ car: setup.car.name, rows, table: { title, cells: rows.map(cellsOf) } });
     }
     progress.end();
-    const tables = studied.map(({ car, rows }) => ({
-      title: `${car}: ${trials} logs at ${LOGGER_RATE_HZ} Hz, seed ${SEED}`,
-      cells: rows.map(cellsOf),
-    }));
+    const tables = studied.map(({ table }) => table);
     if (report !== undefined) await writeText(report, coverageReportHtml(TITLES, tables), output);
     const json = studied.map(({ car, rows }) => ({ car, rows: rows.map(jsonOf) }));
     output.result({ seed: SEED, trials, cars: json, report }, [
-      ...studied.flatMap(({ rows }, k) => [...(k === 0 ? [] : ['']), ...linesOf(tables[k]!, rows)]),
+      ...studied.flatMap((each, k) => (k === 0 ? linesOf(each) : ['', ...linesOf(each)])),
       ...(report === undefined ? [] : ['', `Report: ${report}`]),
     ]);
     return EXIT_FINE;
@@ -67,12 +65,16 @@ export async function reproduceIdentification(
 interface StudiedCar {
   readonly car: string;
   readonly rows: readonly CoverageRow[];
+  readonly table: CoverageTable;
 }
 
-const linesOf = ({ title, cells }: CoverageTable, rows: readonly CoverageRow[]): string[] => [
-  title,
+const linesOf = ({ rows, table }: StudiedCar): string[] => [
+  table.title,
   '',
-  ...alignedRows([TITLES, ...cells], ['left', 'right', 'left', 'right', 'right', 'left', 'right', 'left']),
+  ...alignedRows(
+    [TITLES, ...table.cells],
+    ['left', 'right', 'left', 'right', 'right', 'left', 'right', 'left'],
+  ),
   ...rows.flatMap(({ reason, parameter }) => (reason === undefined ? [] : [`${parameter.label}: ${reason}`])),
 ];
 
