@@ -49,6 +49,8 @@ export type AlignedLap = z.infer<typeof alignedLap>;
 /** Laps at the same track positions; the first one is the reference. */
 export const alignedLaps = z.object({
   method: z.enum(ALIGNMENT_METHODS),
+  /** Sentence on laps that are not of one track. */
+  note: z.string().exactOptional(),
   positions_m: float64,
   laps: z.array(alignedLap),
   segments: z.array(roadSegment),

@@ -24,7 +24,7 @@ import type { Store } from '../sessions/store.ts';
 import { segmentView } from './compare-laps.ts';
 import { alignStored, readAll, readSamples, type StoredLap } from './read-laps.ts';
 
-type Reader = Pick<Store, 'sessions' | 'telemetry'>;
+type Reader = Pick<Store, 'sessions' | 'telemetry' | 'laps'>;
 
 /**
  * Positions compared per channel, points read per channel, channels read at a time, and changes reported per

@@ -165,7 +165,8 @@ async function print(
 function sideLine(letter: string, session: SessionDetail, choice: LapChoice): string {
   const { id, car, carPath, model, status, reason } = session;
   const lap = lapText(session, choice);
-  return `${letter}  ${car} (${carPath}), ${model}: ${status}, ${reason} Session ${id}${lap === '' ? '' : `, ${lap}`}`;
+  const name = car === '' ? session.name : car;
+  return `${letter}  ${name} (${carPath}), ${model}: ${status}, ${reason} Session ${id}${lap === '' ? '' : `, ${lap}`}`;
 }
 
 /** Undefined where whole runs are compared. */
@@ -175,6 +176,7 @@ function lapsObject({ a, b, along, laps }: ComparisonReport, choiceA: LapChoice,
     a: { lap: choiceA.lap, time_s: a.duration_s },
     b: { lap: choiceB.lap, time_s: b.duration_s },
     alignedBy: along?.method,
+    note: along?.note,
     stretches: along?.segments,
     figures: laps,
   };
