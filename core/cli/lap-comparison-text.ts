@@ -31,7 +31,7 @@ export function lapComparisonLines(report: ComparisonReport): string[] {
   if (along === undefined || laps === undefined) return [];
   const headline = lapHeadline('B', report.b.duration_s - report.a.duration_s, along.segments, report.units);
   return [
-    ...(along.note === undefined
+    ...(along.note === undefined || along.segments.length > 1
       ? [headline, '', ...segmentLines(along, report.units)]
       : [along.note, headline]),
     '',

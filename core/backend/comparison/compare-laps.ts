@@ -61,6 +61,7 @@ function drivenAt(
   return clock_s.map((at_s) => valueAt(driven, start_s + at_s) - before_m);
 }
 
-export function segmentView({ name, corner, from_m, to_m }: Segment): RoadSegment {
-  return { name, isCorner: corner !== undefined, from_m, to_m, apexes_m: [...(corner?.apexes_m ?? [])] };
+export function segmentView({ name, corner, isGap, from_m, to_m }: Segment): RoadSegment {
+  const apexes_m = [...(corner?.apexes_m ?? [])];
+  return { name, isCorner: corner !== undefined, ...(isGap && { isGap }), from_m, to_m, apexes_m };
 }

@@ -69,13 +69,15 @@ export function compareSegments(
       lost_s: deltaAt(a.passage, b.passage, segment.to_m) - deltaAt(a.passage, b.passage, segment.from_m),
       reference: figures[0]?.[i] ?? {},
       other: figures[1]?.[i] ?? {},
-      changes: rankChanges(
-        pairs,
-        (name) => ranges.get(name) ?? 0,
-        indexAt(segment.from_m),
-        indexAt(segment.to_m),
-        MAX_CHANGES,
-      ).map(({ name, share, meanDifference }) => ({ name, share, meanDifference })),
+      changes: segment.isGap
+        ? []
+        : rankChanges(
+            pairs,
+            (name) => ranges.get(name) ?? 0,
+            indexAt(segment.from_m),
+            indexAt(segment.to_m),
+            MAX_CHANGES,
+          ).map(({ name, share, meanDifference }) => ({ name, share, meanDifference })),
     })),
   };
 }

@@ -6,6 +6,7 @@ import {
   type Corner,
   type Segment,
 } from '../../telemetry/comparison/corners.ts';
+import { gapsOf, joinOverGaps } from '../../telemetry/comparison/join-over-gaps.ts';
 import { valueAt, type LapSamples, type Series } from '../../telemetry/comparison/lap-samples.ts';
 import type { LapChoice } from '../../contract/compare-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
@@ -200,7 +201,9 @@ export function alignStored(
   const { from_m, to_m } = alignment;
   const areLaps = traces.every(({ isLap }) => isLap);
   const note = apart ?? (alignment.method === 'distance' && areLaps ? pathsApart(traces) : undefined);
-  return { laps, traces, alignment, segments: segmentsOf(cornersOf(alignment), from_m, to_m), note };
+  const gaps = alignment.passages.flatMap(gapsOf);
+  const segments = joinOverGaps(segmentsOf(cornersOf(alignment), from_m, to_m), gaps);
+  return { laps, traces, alignment, segments, note };
 }
 
 /**
