@@ -64,7 +64,8 @@ async function compareCars(
   const optionsB =
     modelB === undefined ? optionsA : { ...optionsA, model: modelB, step: undefined, substeps: undefined };
   const requests = [];
-  for (const [i, car] of cars.entries()) requests.push(await runRequest(car, i === 1 ? optionsB : optionsA));
+  for (const [i, car] of cars.entries())
+    requests.push(await runRequest(car, i === 1 ? optionsB : optionsA, output));
   const recorder = openRecorder(options.db, output);
   try {
     const outcomes = await Promise.all(requests.map((request) => recorder.record(request)));
