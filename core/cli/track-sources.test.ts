@@ -54,7 +54,7 @@ describe('racebench track with the tracks of other programs', () => {
       ...['--db', sample.db, '--json'],
     ]);
     expect(run.stderr).toContain('time lines of special.ini');
-    expect(jsonOf(run)).toMatchObject({ status: 'finished' });
+    expect(jsonOf(run)).toMatchObject({ session: { manoeuvre: 'lap' } });
   });
 
   it('says what a folder lacks', async () => {
