@@ -54,7 +54,7 @@ describe('racebench track with the tracks of other programs', () => {
       ...['--db', sample.db, '--json'],
     ]);
     expect(run.stderr).toContain('time lines of special.ini');
-    expect(jsonOf(run)).toMatchObject({ session: { manoeuvre: 'lap' } });
+    expect(jsonOf(run)).toMatchObject({ laps: [{ number: 1 }] });
   });
 
   it('says what a folder lacks', async () => {
