@@ -93,8 +93,8 @@ export const byTime = <S extends { readonly lost_s: number }>(segments: readonly
   [...segments].sort((a, b) => Math.abs(b.lost_s) - Math.abs(a.lost_s));
 
 /** A corner by its name, a straight by what it joins. */
-const placed = ({ name, isCorner }: SegmentComparison): string =>
-  isCorner ? `in ${name}` : `on the straight ${name}`;
+const placed = ({ name, isCorner, isGap }: SegmentComparison): string =>
+  isGap ? `between the ends of ${name}` : isCorner ? `in ${name}` : `on the straight ${name}`;
 
 function partText(segment: SegmentComparison | undefined, verb: string, units: DisplaySystem): string {
   if (segment === undefined || Math.abs(segment.lost_s) < SAME_S) return '';

@@ -105,7 +105,8 @@ export function verdictText({ a, b, along, laps, setup, units }: ComparisonRepor
   }
   const more_s = b.duration_s - a.duration_s;
   const headline = lapHeadline('B', more_s, along?.segments ?? [], units);
-  return `${headline} (${clockText(b.duration_s)} against ${clockText(a.duration_s)})`;
+  const times = `${headline} (${clockText(b.duration_s)} against ${clockText(a.duration_s)})`;
+  return along?.note === undefined ? times : `${along.note} ${times}`;
 }
 
 function sideLine(side: ReportSide): string {

@@ -73,6 +73,11 @@ export function SegmentHeadline({ of, comparison }: SegmentPartProps): ReactElem
           onChange={choose}
         />
       )}
+      {comparison.aligned?.note === undefined ? undefined : (
+        <p className={css['apart']} role="note">
+          {comparison.aligned.note}
+        </p>
+      )}
       {failure === undefined ? (
         <p className={css['headline']} aria-busy={segments === undefined}>
           {segments === undefined
