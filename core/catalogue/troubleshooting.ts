@@ -32,7 +32,7 @@ export type LeverTurn = (typeof LEVER_TURNS)[number];
 export const lever = z.object({
   title: z.string(),
   /** Settings that are changed together: both wheels of an axle, all gears. The first has the shown value. */
-  keys: z.array(z.string()).min(1),
+  keys: z.array(z.string()),
   turn: z.enum(LEVER_TURNS),
   /** Why it acts, and what it costs. */
   why: z.string(),
@@ -40,8 +40,8 @@ export const lever = z.object({
   source: z.string(),
   /** Models in which it acts. */
   models: z.array(modelName),
-  /** Number that is used where the file has none, in the unit of the file; absent where there is none. */
-  inUse: z.number().exactOptional(),
+  /** Number that is used, in the unit of the file, set there or computed from the car; the word of a choice. */
+  inUse: z.union([z.number(), z.string()]),
 });
 export type Lever = z.infer<typeof lever>;
 

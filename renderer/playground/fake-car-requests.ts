@@ -24,7 +24,7 @@ export const fakeCarHandlers = (cars: readonly FakeCar[]) => ({
     ],
     diagnostics: [],
   }),
-  'car/troubleshoot': () => ({ symptoms: [], problem: 'No car is checked in the page.' }),
+  'car/troubleshoot': () => ({ symptoms: [], problem: 'No car is checked in the page.', models: [] }),
   'differential/curves': () => ({ curves: { problem: 'No script runs in the page.' } }),
   'differential/map': () => {
     throw new RacebenchError('SCRIPT_FAILED', 'No script runs in the page.');

@@ -1,7 +1,16 @@
 import type { Setup } from '../../../setup/setup.ts';
 import { isTank } from '../../../catalogue/vehicle-kinds.ts';
 import { channelTrace, figure, type Trial, type TrialInputs } from './trial.ts';
-import { firstAt_s, largestSize, loadVariation, meanOf, timeWith_s, within, worstOf } from './readings.ts';
+import {
+  firstAt_s,
+  largestSize,
+  loadVariation,
+  meanOf,
+  timeWith_s,
+  variation,
+  within,
+  worstOf,
+} from './readings.ts';
 
 /** Time of the steering input. */
 const STEER_S = 0.5;
@@ -25,7 +34,9 @@ const YAW = channelTrace('Yaw rate', 'yawRate_radps', 'radps', 3);
 const SIDESLIP = channelTrace('Sideslip angle', 'sideslip_rad', 'rad', 3);
 const SPEED = channelTrace('Speed', 'speed_mps', 'mps', 1);
 
-const LARGEST_YAW = figure('Largest yaw rate', 'radps', 3, 'neither', (run) => largestSize(run.of('yawRate_radps')));
+const LARGEST_YAW = figure('Largest yaw rate', 'radps', 3, 'neither', (run) =>
+  largestSize(run.of('yawRate_radps')),
+);
 const LARGEST_SIDESLIP = figure('Largest sideslip angle', 'rad', 3, 'less', (run) =>
   largestSize(run.of('sideslip_rad')),
 );
@@ -35,7 +46,9 @@ const LARGEST_LATERAL = figure('Largest lateral acceleration', 'mps2', 2, 'more'
 const LOCKED = figure('Time with a wheel locked', 's', 2, 'less', (run) =>
   timeWith_s(
     run.time_s.map((_, i) =>
-      (run.of('speed_mps')[i] ?? 0) > 1 ? Math.min(...run.wheels.map((w) => run.of(`slipRatio.${w}`)[i] ?? 0)) : 0,
+      (run.of('speed_mps')[i] ?? 0) > 1
+        ? Math.min(...run.wheels.map((w) => run.of(`slipRatio.${w}`)[i] ?? 0))
+        : 0,
     ),
     (slip) => slip < -0.9,
   ),
@@ -69,12 +82,14 @@ export const HANDLING_TRIALS = {
     world: 'step',
     inputs: turn(20, 0, 5),
     figures: [
-      figure('Variation of a wheel’s load on the level road', '1', 4, 'less', (run) => loadVariation(run, 0.5, 1.2)),
+      figure('Largest vertical acceleration', 'mps2', 1, 'less', (run) =>
+        largestSize(run.of('verticalAcceleration_mps2')),
+      ),
       figure('Variation of a wheel’s load in the second after the step', '1', 3, 'less', (run) =>
         loadVariation(run, 1.5, 2.5),
       ),
-      figure('Largest vertical acceleration', 'mps2', 1, 'less', (run) =>
-        largestSize(run.of('verticalAcceleration_mps2')),
+      figure('Variation of a wheel’s load on the level road', '1', 4, 'less', (run) =>
+        loadVariation(run, 0.5, 1.2),
       ),
     ],
     trace: channelTrace('Load of the left front wheel', 'wheelLoad_N.FL', 'N', 0),
@@ -83,10 +98,20 @@ export const HANDLING_TRIALS = {
     what: 'Rolls in neutral at 54 km/h, then a quarter of full lock to the left.',
     inputs: turn(15, 0.25, 4),
     figures: [
+      figure('Heading turned a second later', 'rad', 3, 'more', (run) =>
+        Math.abs(
+          within(run, run.of('yawRate_radps'), STEER_S, STEER_S + 1).reduce(
+            (sum, rate) => sum + rate * 0.01,
+            0,
+          ),
+        ),
+      ),
       figure('Radius of the path a second later', 'm', 1, 'less', (run) => {
         const yaw = meanOf(within(run, run.of('yawRate_radps'), 1.4, 1.7));
         const speed = meanOf(within(run, run.of('speed_mps'), 1.4, 1.7));
-        return yaw === undefined || speed === undefined || Math.abs(yaw) < 1e-3 ? undefined : speed / Math.abs(yaw);
+        return yaw === undefined || speed === undefined || Math.abs(yaw) < 1e-3
+          ? undefined
+          : speed / Math.abs(yaw);
       }),
       LARGEST_YAW,
       LARGEST_LATERAL,
@@ -118,6 +143,9 @@ export const HANDLING_TRIALS = {
     inputs: turn(20, 0.1, 5),
     figures: [
       figure('Variation of a wheel’s load', '1', 3, 'less', (run) => loadVariation(run, 1.5, 5)),
+      figure('Variation of the lateral acceleration', '1', 3, 'less', (run) =>
+        variation(within(run, run.of('lateralAcceleration_mps2'), 1.5, 5)),
+      ),
       LARGEST_SIDESLIP,
       figure('Time with a wheel off the ground', 's', 2, 'less', (run) =>
         timeWith_s(
@@ -148,7 +176,7 @@ export const HANDLING_TRIALS = {
       ),
     ],
     trace: {
-      ...{ label: 'Largest slip angle', unit: 'rad', digits: 3 } as const,
+      ...({ label: 'Largest slip angle', unit: 'rad', digits: 3 } as const),
       values: (run) => worstOf(run, 'slipAngle_rad', run.wheels),
     },
   },
@@ -156,7 +184,6 @@ export const HANDLING_TRIALS = {
     what: 'Rolls in neutral at 72 km/h, then 15 % of full lock to the left.',
     inputs: turn(20, 0.15, 4),
     figures: [
-      figure('Largest roll angle', 'rad', 4, 'less', (run) => largestSize(run.of('roll_rad'))),
       figure('Roll angle per lateral acceleration', 'radpmps2', 5, 'less', (run) => {
         const roll = meanOf(within(run, run.of('roll_rad'), 2.5, 3.5));
         const lateral = meanOf(within(run, run.of('lateralAcceleration_mps2'), 2.5, 3.5));
@@ -164,6 +191,7 @@ export const HANDLING_TRIALS = {
           ? undefined
           : Math.abs(roll / lateral);
       }),
+      figure('Largest roll angle', 'rad', 4, 'less', (run) => largestSize(run.of('roll_rad'))),
       LARGEST_LATERAL,
     ],
     trace: channelTrace('Roll angle', 'roll_rad', 'rad', 3),

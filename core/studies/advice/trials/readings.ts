@@ -22,7 +22,12 @@ export const largestSize = (values: Float64Array): number =>
   values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 
 /** Samples within times of the run. */
-export function within({ time_s }: TrialRun, values: Float64Array, from_s: number, to_s: number): Float64Array {
+export function within(
+  { time_s }: TrialRun,
+  values: Float64Array,
+  from_s: number,
+  to_s: number,
+): Float64Array {
   return values.filter((_, i) => (time_s[i] ?? 0) >= from_s && (time_s[i] ?? 0) < to_s);
 }
 
@@ -49,14 +54,19 @@ export function speedSpread(run: TrialRun): Float64Array {
   });
 }
 
-/** Standard deviation over the mean of the load of the wheel where it is largest, within times of the run. */
+/** Standard deviation over the size of the mean; undefined without either. */
+export function variation(values: Float64Array): number | undefined {
+  const mean = meanOf(values) ?? 0;
+  if (mean === 0) return undefined;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return Math.sqrt(squares / values.length) / Math.abs(mean);
+}
+
+/** Variation of the load of the wheel where it is largest, within times of the run. */
 export function loadVariation(run: TrialRun, from_s: number, to_s: number): number | undefined {
-  const each = run.wheels.flatMap((wheel) => {
-    const loads = within(run, run.of(`wheelLoad_N.${wheel}`), from_s, to_s);
-    const mean = meanOf(loads) ?? 0;
-    if (mean <= 0) return [];
-    return [Math.sqrt(loads.reduce((sum, load) => sum + (load - mean) ** 2, 0) / loads.length) / mean];
-  });
+  const each = run.wheels
+    .map((wheel) => variation(within(run, run.of(`wheelLoad_N.${wheel}`), from_s, to_s)))
+    .filter((value) => value !== undefined);
   return each.length === 0 ? undefined : Math.max(...each);
 }
 
@@ -72,14 +82,8 @@ export function frontShare(run: TrialRun): Float64Array {
   });
 }
 
-/** Number of times at which a value crosses zero and leaves it by more than a size. */
-export function reversals(values: Float64Array, size: number): number {
-  let sign = 0;
-  let count = 0;
-  for (const value of values) {
-    if (Math.abs(value) < size) continue;
-    if (sign !== 0 && Math.sign(value) !== sign) count++;
-    sign = Math.sign(value);
-  }
-  return count;
+/** Root mean square of the second differences of neighbouring samples: large where a value swings from one to the next. */
+export function swing(values: Float64Array): number {
+  const bends = values.subarray(2).map((value, i) => value - 2 * (values[i + 1] ?? 0) + (values[i] ?? 0));
+  return bends.length === 0 ? 0 : Math.sqrt(bends.reduce((sum, bend) => sum + bend * bend, 0) / bends.length);
 }

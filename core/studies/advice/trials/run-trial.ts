@@ -1,4 +1,5 @@
 import { channelIndex, CHANNEL_COUNT } from '../../../catalogue/channels.ts';
+import { isTank } from '../../../catalogue/vehicle-kinds.ts';
 import { WHEELS } from '../../../catalogue/wheels.ts';
 import { modelRow, type ModelName } from '../../../catalogue/vehicle-models.ts';
 import type { TrialResult } from '../../../catalogue/troubleshooting.ts';
@@ -14,8 +15,33 @@ const RATE_HZ = 100;
 /** Points of the trace that are shown; more would be narrower than a pixel. */
 const MAX_POINTS = 500;
 
-function tableOf({ at_s, columns }: TrialInputs, topGear: number): InputTable {
-  const entries = Object.entries(columns) as [InputKey, readonly number[]][];
+/** Steering input of a tank for that of a car: its brake acts on the inner track in proportion. */
+const TANK_STEER = 6;
+
+/** The tracks of a tank turn it by the engine: where a test steers and does not brake it has half of the throttle, and its own gears. */
+/** How a car is driven in a test, with what is different for it. */
+export function trialText({ what, inputs }: Trial, { vehicle }: Setup): string {
+  const steers = (inputs.columns.steer ?? []).some((value) => value > 0);
+  return isTank(vehicle?.kind) && steers
+    ? `${what} A tank: ${TANK_STEER} times the steering, with half of the throttle where it does not brake.`
+    : what;
+}
+
+function columnsFor({ columns }: TrialInputs, { vehicle }: Setup): TrialInputs['columns'] {
+  const { steer = [], brake = [], accelerator = [] } = columns;
+  if (!isTank(vehicle?.kind) || steer.every((value) => value === 0)) return columns;
+  const { gear: _, ...others } = columns;
+  return {
+    ...others,
+    steer: steer.map((value) => Math.min(1, TANK_STEER * value)),
+    accelerator: steer.map((_value, i) => ((brake[i] ?? 0) > 0 ? 0 : Math.max(0.5, accelerator[i] ?? 0))),
+  };
+}
+
+function tableOf(inputs: TrialInputs, setup: Setup): InputTable {
+  const { at_s } = inputs;
+  const topGear = setup.gearbox.forward.length;
+  const entries = Object.entries(columnsFor(inputs, setup)) as [InputKey, readonly number[]][];
   return {
     file: 'test of the symptom',
     by: 'time',
@@ -83,13 +109,13 @@ export async function runTrial(
     seed: 0,
     parameters: { startSpeed_mps: inputs.start_mps },
     rate_Hz: RATE_HZ,
-    inputs: tableOf(inputs, setup.gearbox.forward.length),
+    inputs: tableOf(inputs, setup),
     scripts,
   });
   const sample = new Float64Array(CHANNEL_COUNT);
   const rows: Float64Array[] = [];
   const times: number[] = [];
-  for (let goesOn = true; goesOn; ) {
+  for (let goesOn = true; goesOn;) {
     goesOn = advanceRun(run, sample);
     rows.push(sample.slice());
     times.push(run.time_s);

@@ -66,7 +66,12 @@ export const figure = (
 ): TrialFigure => ({ label, unit, digits, better, value });
 
 /** A channel as the trace. */
-export const channelTrace = (label: string, channel: string, unit: UnitOrNone, digits: number): TrialTrace => ({
+export const channelTrace = (
+  label: string,
+  channel: string,
+  unit: UnitOrNone,
+  digits: number,
+): TrialTrace => ({
   ...{ label, unit, digits },
   values: (run) => run.of(channel),
 });
