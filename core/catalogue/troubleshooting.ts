@@ -33,6 +33,8 @@ export const lever = z.object({
   title: z.string(),
   /** Settings that are changed together: both wheels of an axle, all gears. The first has the shown value. */
   keys: z.array(z.string()),
+  /** The second of two keys has the opposite sign: right wheels of a setting that is counted to the left. */
+  isMirrored: z.boolean(),
   turn: z.enum(LEVER_TURNS),
   /** Why it acts, and what it costs. */
   why: z.string(),
@@ -59,6 +61,8 @@ export const trialResult = z.object({
   reason: z.string(),
   figures: z.array(
     z.object({
+      /** Name as a quantity, for the unit in which it is shown. */
+      key: z.string(),
       label: z.string(),
       unit: z.string(),
       digits: z.number().int(),
@@ -68,6 +72,7 @@ export const trialResult = z.object({
     }),
   ),
   trace: z.object({
+    key: z.string(),
     label: z.string(),
     unit: z.string(),
     digits: z.number().int(),

@@ -81,7 +81,8 @@ export function carLevers(of: LeverCar, rows: readonly LeverRow[]): Lever[] {
       if (field === undefined || inUse === undefined) return [];
       const { turn, why, cost, source } = row;
       const title = which === '' ? keyLabel(first) : `${label ?? field.label}, ${which}`;
-      return [{ title, keys: [...keys], turn, why, cost, source, models: acting, inUse }];
+      const isMirrored = first.endsWith('.toe');
+      return [{ title, keys: [...keys], isMirrored, turn, why, cost, source, models: acting, inUse }];
     });
   });
 }

@@ -67,7 +67,12 @@ async function effectsOf(id: string): Promise<Map<string, Set<string>>> {
         const value = turned(lever);
         const after = await tried(
           id,
-          withChanges(text, Object.fromEntries(lever.keys.map((key) => [key, value]))),
+          withChanges(
+            text,
+            Object.fromEntries(
+              lever.keys.map((key, i) => [key, lever.isMirrored && i === 1 ? String(-Number(value)) : value]),
+            ),
+          ),
           model,
         );
         const name = `${lever.title} (${lever.turn}), ${model}`;

@@ -49,11 +49,16 @@ const SPINNING = figure(`Time with a driven wheel above a slip ratio of ${SPINS}
   timeWith_s(worstOf(run, 'slipRatio', run.driven), (slip) => Math.abs(slip) > SPINS),
 );
 const DRIVEN_SLIP = {
-  ...({ label: 'Slip ratio of the driven wheels', unit: '1', digits: 3 } as const),
+  ...({ key: '', label: 'Slip ratio of the driven wheels', unit: '1', digits: 3 } as const),
   values: (run: Parameters<typeof worstOf>[0]) => worstOf(run, 'slipRatio', run.driven),
 };
 const DRIVEN_SPEED = {
-  ...({ label: 'Speed of the fastest driven wheel', unit: 'radps', digits: 1 } as const),
+  ...({
+    key: 'wheelSpeed_radps',
+    label: 'Speed of the fastest driven wheel',
+    unit: 'radps',
+    digits: 1,
+  } as const),
   values: (run: Parameters<typeof worstOf>[0]) => worstOf(run, 'wheelSpeed_radps', run.driven),
 };
 
@@ -76,10 +81,22 @@ export const DRIVE_TRIALS = {
         const at = firstAt_s(run, speed, (value) => value >= 0.9 * high, 0.4);
         return at === undefined ? undefined : at - 0.3;
       }),
-      figure('Engine speed after half a second', 'radps', 0, 'more', (run) =>
-        run.of('engineSpeed_radps').at(80),
+      figure(
+        'Engine speed after half a second',
+        'radps',
+        0,
+        'more',
+        (run) => run.of('engineSpeed_radps').at(80),
+        'engineSpeed_radps',
       ),
-      figure('Highest engine speed', 'radps', 0, 'more', (run) => Math.max(...run.of('engineSpeed_radps'))),
+      figure(
+        'Highest engine speed',
+        'radps',
+        0,
+        'more',
+        (run) => Math.max(...run.of('engineSpeed_radps')),
+        'engineSpeed_radps',
+      ),
     ],
     trace: channelTrace('Engine speed', 'engineSpeed_radps', 'radps', 0),
   },
@@ -87,11 +104,21 @@ export const DRIVE_TRIALS = {
     what: FROM_REST,
     inputs: LAUNCH,
     figures: [
-      figure('Speed of the driven wheels after a second of throttle', 'radps', 1, 'more', (run) =>
-        DRIVEN_SPEED.values(run).at(150),
+      figure(
+        'Speed of the driven wheels after a second of throttle',
+        'radps',
+        1,
+        'more',
+        (run) => DRIVEN_SPEED.values(run).at(150),
+        'wheelSpeed_radps',
       ),
-      figure('Mean clutch slip', 'radps', 1, 'less', (run) =>
-        meanOf(run.of('clutchSlip_radps').map((slip) => Math.abs(slip))),
+      figure(
+        'Mean clutch slip',
+        'radps',
+        1,
+        'less',
+        (run) => meanOf(run.of('clutchSlip_radps').map((slip) => Math.abs(slip))),
+        'clutchSlip_radps',
       ),
       TIME_TO_50,
     ],
@@ -134,14 +161,24 @@ export const DRIVE_TRIALS = {
       },
     },
     figures: [
-      figure('Largest difference of the driven wheels’ speeds', 'radps', 1, 'less', (run) =>
-        Math.max(...within(run, speedSpread(run), 1.5, 6)),
+      figure(
+        'Largest difference of the driven wheels’ speeds',
+        'radps',
+        1,
+        'less',
+        (run) => Math.max(...within(run, speedSpread(run), 1.5, 6)),
+        'wheelSpeed_radps',
       ),
       SPEED_AT_END,
       figure('Largest sideslip angle', 'rad', 3, 'less', (run) => largestSize(run.of('sideslip_rad'))),
     ],
     trace: {
-      ...({ label: 'Difference of the driven wheels’ speeds', unit: 'radps', digits: 1 } as const),
+      ...({
+        key: 'wheelSpeed_radps',
+        label: 'Difference of the driven wheels’ speeds',
+        unit: 'radps',
+        digits: 1,
+      } as const),
       values: speedSpread,
     },
   },
@@ -156,7 +193,7 @@ export const DRIVE_TRIALS = {
       LARGEST_SLIP,
     ],
     trace: {
-      ...({ label: 'Front share of the drive torque', unit: '1', digits: 2 } as const),
+      ...({ key: '', label: 'Front share of the drive torque', unit: '1', digits: 2 } as const),
       values: frontShare,
     },
   },
@@ -181,7 +218,14 @@ export const DRIVE_TRIALS = {
     inputs: fullThrottle(20, 40),
     figures: [
       SPEED_AT_END,
-      figure('Engine speed at the end', 'radps', 0, 'neither', (run) => run.of('engineSpeed_radps').at(-1)),
+      figure(
+        'Engine speed at the end',
+        'radps',
+        0,
+        'neither',
+        (run) => run.of('engineSpeed_radps').at(-1),
+        'engineSpeed_radps',
+      ),
       figure('Gear at the end', '1', 0, 'neither', (run) => run.of('gear').at(-1)),
     ],
     trace: SPEED,
@@ -245,7 +289,7 @@ export const DRIVE_TRIALS = {
       ),
     ],
     trace: {
-      ...({ label: 'Largest slip ratio', unit: '1', digits: 3 } as const),
+      ...({ key: '', label: 'Largest slip ratio', unit: '1', digits: 3 } as const),
       values: (run) => worstOf(run, 'slipRatio', run.wheels),
     },
   },

@@ -176,7 +176,7 @@ export const HANDLING_TRIALS = {
       ),
     ],
     trace: {
-      ...({ label: 'Largest slip angle', unit: 'rad', digits: 3 } as const),
+      ...({ key: '', label: 'Largest slip angle', unit: 'rad', digits: 3 } as const),
       values: (run) => worstOf(run, 'slipAngle_rad', run.wheels),
     },
   },

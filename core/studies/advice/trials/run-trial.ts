@@ -132,11 +132,12 @@ export async function runTrial(
     status,
     reason: status === 'finished' ? '' : reason,
     figures: figures.map((row) => {
-      const { label, unit, digits, better } = row;
+      const { key, label, unit, digits, better } = row;
       const value = valueOf(row);
-      return { label, unit, digits, better, ...(value !== undefined && { value }) };
+      return { key, label, unit, digits, better, ...(value !== undefined && { value }) };
     }),
     trace: {
+      key: trace.key,
       label: trace.label,
       unit: trace.unit,
       digits: trace.digits,

@@ -18,6 +18,8 @@ export interface TrialRun {
 
 /** A number that shows whether a symptom is there. Undefined where the trial did not get so far. */
 export interface TrialFigure {
+  /** Channel whose unit it is shown in; empty for that of its unit. */
+  readonly key: string;
   readonly label: string;
   readonly unit: UnitOrNone;
   readonly digits: number;
@@ -27,6 +29,7 @@ export interface TrialFigure {
 
 /** The line in which a driver sees the symptom. */
 export interface TrialTrace {
+  readonly key: string;
   readonly label: string;
   readonly unit: UnitOrNone;
   readonly digits: number;
@@ -63,7 +66,8 @@ export const figure = (
   digits: number,
   better: TrialFigure['better'],
   value: TrialFigure['value'],
-): TrialFigure => ({ label, unit, digits, better, value });
+  key = '',
+): TrialFigure => ({ key, label, unit, digits, better, value });
 
 /** A channel as the trace. */
 export const channelTrace = (
@@ -72,6 +76,6 @@ export const channelTrace = (
   unit: UnitOrNone,
   digits: number,
 ): TrialTrace => ({
-  ...{ label, unit, digits },
+  ...{ key: channel, label, unit, digits },
   values: (run) => run.of(channel),
 });

@@ -46,27 +46,17 @@ function summary(groups: readonly CheckGroup[]): string {
   return parts.join(', ');
 }
 
-interface SymptomChecksProps {
-  readonly symptom: SymptomOutcome;
-  readonly problem: string | undefined;
-}
-
 /** Checks of a symptom with the numbers of this car; a failed check has its remedies beside it. */
-export function SymptomChecks({ symptom, problem }: SymptomChecksProps): ReactElement {
-  const groups = groupsOf(symptom.checks);
+export function SymptomChecks({ checks }: Pick<SymptomOutcome, 'checks'>): ReactElement {
+  const groups = groupsOf(checks);
   return (
-    <section className={css['checks']} aria-label={symptom.title} tabIndex={0}>
-      <header>
-        <h2>{symptom.title}</h2>
-        <p className={css['quiet']} role="status">
-          {problem === undefined ? summary(groups) : 'Not checked'} · after {symptom.source}
-        </p>
-      </header>
-      {problem !== undefined && (
-        <p className={css['problem']} role="alert">
-          The car has errors and cannot run, so nothing can be checked. {problem}
-        </p>
-      )}
+    <section aria-label="Checks">
+      <h3>
+        Checks{' '}
+        <span className={css['quiet']} role="status">
+          {summary(groups)}
+        </span>
+      </h3>
       <ol>
         {groups.map((group) => (
           <Group key={group.name} group={group} />
@@ -83,7 +73,7 @@ function Group({ group }: { readonly group: CheckGroup }): ReactElement {
     <li className={css['check']} data-result={result}>
       <Icon size={16} aria-label={WORDS[result]} />
       <div className={css['body']}>
-        <h3>{group.name}</h3>
+        <h4>{group.name}</h4>
         {group.outcomes.map((outcome) => (
           <Outcome key={`${outcome.fact} ${outcome.key}`} outcome={outcome} />
         ))}

@@ -3,7 +3,7 @@ import { useMemo, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { SYMPTOM_AREAS, type SymptomOutcome } from '../../../../core/catalogue/troubleshooting.ts';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { SymptomChecks } from './SymptomChecks.tsx';
+import { SymptomPage } from './SymptomPage.tsx';
 import css from './TroubleshootView.module.css';
 import { useTroubleshooting } from './use-troubleshooting.ts';
 
@@ -104,7 +104,12 @@ export function TroubleshootView(): ReactElement {
       {symptom === undefined ? (
         <EmptyState title="No symptom chosen" text="Choose a symptom, or search in plain words" />
       ) : (
-        <SymptomChecks key={symptom.id} symptom={symptom} problem={found?.problem ?? failure?.message} />
+        <SymptomPage
+          key={symptom.id}
+          symptom={symptom}
+          models={found?.models ?? []}
+          problem={found?.problem ?? failure?.message}
+        />
       )}
     </div>
   );
