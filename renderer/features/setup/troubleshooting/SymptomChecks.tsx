@@ -46,8 +46,8 @@ function summary(groups: readonly CheckGroup[]): string {
   return parts.join(', ');
 }
 
-/** Checks of a symptom with the numbers of this car; a failed check has its remedies beside it. */
-export function SymptomChecks({ checks }: Pick<SymptomOutcome, 'checks'>): ReactElement {
+/** The checks of a symptom that fail with the numbers of this car, each with its remedies beside it. */
+export function FailedChecks({ checks }: Pick<SymptomOutcome, 'checks'>): ReactElement {
   const groups = groupsOf(checks);
   return (
     <section aria-label="Checks">
@@ -57,12 +57,30 @@ export function SymptomChecks({ checks }: Pick<SymptomOutcome, 'checks'>): React
           {summary(groups)}
         </span>
       </h3>
-      <ol>
-        {groups.map((group) => (
-          <Group key={group.name} group={group} />
-        ))}
-      </ol>
+      <Groups groups={groups.filter((group) => resultOf(group) === 'fail')} />
     </section>
+  );
+}
+
+/** The checks that pass or cannot be made. */
+export function OtherChecks({ checks }: Pick<SymptomOutcome, 'checks'>): ReactElement | undefined {
+  const groups = groupsOf(checks).filter((group) => resultOf(group) !== 'fail');
+  if (groups.length === 0) return undefined;
+  return (
+    <section aria-label="Other checks">
+      <h3>Other checks</h3>
+      <Groups groups={groups} />
+    </section>
+  );
+}
+
+function Groups({ groups }: { readonly groups: readonly CheckGroup[] }): ReactElement {
+  return (
+    <ol>
+      {groups.map((group) => (
+        <Group key={group.name} group={group} />
+      ))}
+    </ol>
   );
 }
 

@@ -4,7 +4,7 @@ import type { SymptomOutcome } from '../../../../core/catalogue/troubleshooting.
 import type { ModelName } from '../../../../core/catalogue/vehicle-models.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { LeverList } from './LeverList.tsx';
-import { SymptomChecks } from './SymptomChecks.tsx';
+import { FailedChecks, OtherChecks } from './SymptomChecks.tsx';
 import { SYMPTOM_TESTS } from './symptom-tests.ts';
 import { TestPanel } from './TestPanel.tsx';
 import css from './TroubleshootView.module.css';
@@ -33,13 +33,14 @@ export function SymptomPage({ symptom, models, problem }: SymptomPageProps): Rea
             {problem}
           </p>
         )}
-        {symptom.checks.length > 0 && <SymptomChecks checks={symptom.checks} />}
+        {symptom.checks.length > 0 && <FailedChecks checks={symptom.checks} />}
         {model !== undefined && (
           <>
             <h3>Parameters</h3>
             <LeverList levers={symptom.levers} model={model} />
           </>
         )}
+        <OtherChecks checks={symptom.checks} />
       </section>
       {model !== undefined && symptom.test !== undefined && (
         <TestPanel symptom={symptom} models={models} model={model} />

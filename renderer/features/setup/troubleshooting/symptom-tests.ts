@@ -26,6 +26,8 @@ export interface SymptomTest {
 const NO_TEST: SymptomTest = { before: undefined, now: undefined, failure: undefined };
 
 export interface SymptomTestsState {
+  /** Id of the symptom that was chosen in the list; undefined for none. */
+  readonly symptom: string | undefined;
   readonly model: ModelName;
   /** The car is tested again after each change, once a test was started. */
   readonly isAuto: boolean;
@@ -65,13 +67,13 @@ export function changesSince(
 ): readonly string[] | undefined {
   if (kept === undefined) return [];
   const { length } = state.history.undo;
-  if (length < kept.steps || !isSameCar(atStep(state, kept.steps - length), kept.car)) return undefined;
+  if (length < kept.steps || !isSameCar(atStep(state, kept.steps), kept.car)) return undefined;
   return allEntries(state.history)
     .slice(kept.steps, length)
     .map(({ label }) => label);
 }
 
-const NOTHING = { kept: undefined, tests: new Map(), running: undefined } as const;
+const NOTHING = { symptom: undefined, kept: undefined, tests: new Map(), running: undefined } as const;
 
 export function createSymptomTests(bridge: Bridge, car: CarStore, editor: CarEditor): SymptomTests {
   const store = createStore<SymptomTestsState>(() => ({ ...NOTHING, model: 'physx', isAuto: true }));
@@ -153,7 +155,7 @@ export function createSymptomTests(bridge: Bridge, car: CarStore, editor: CarEdi
       if (kept === undefined) return;
       cancel();
       const isInHistory = changesSince(kept, state) !== undefined;
-      if (isInHistory) editor.goToStep(kept.steps - state.history.undo.length);
+      if (isInHistory) editor.goToStep(kept.steps);
       else editor.replaceCar(kept.car, 'Back to the car before the tests');
       store.setState({
         tests: new Map(
