@@ -30,9 +30,9 @@ test('a symptom is tested, one parameter of the guide changed, tested again, und
   await expect(troubleshoot.test.getByText('Now change one thing.')).toBeVisible();
   await expect(troubleshoot.parameter('Lateral stiffness, front')).toContainText('computed from the car');
 
-  await troubleshoot.slide('Lateral stiffness, front', 'ArrowRight', 8);
+  await troubleshoot.slide('Maximum steer angle, front', 'ArrowRight', 8);
   await expect(turned).toContainText('Better');
   await troubleshoot.test.getByRole('button', { name: 'Keep' }).click();
   await expect(troubleshoot.test.getByText('Now change one thing.')).toBeVisible();
-  await expect(setup.header.getByRole('button', { name: /^Undo: Lateral stiffness, front/ })).toBeVisible();
+  await expect(setup.header.getByRole('button', { name: /^Undo: Maximum steer angle, front/ })).toBeVisible();
 });

@@ -52,8 +52,8 @@ function physxValue({ car, setup }: LeverCar, path: string): number | string | u
   return (use.car as Readonly<Record<string, number>>)[path];
 }
 
-/** Seven digits, as the file has a computed number. */
-const written = (value: number): number => Number(value.toPrecision(7));
+/** Digits of a computed number: enough to begin a slider with. */
+const written = (value: number): number => Number(value.toPrecision(4));
 
 function valueInUse(of: LeverCar, key: string): number | string | undefined {
   const field = fieldForKey(key);
