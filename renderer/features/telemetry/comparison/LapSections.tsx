@@ -6,7 +6,7 @@ import type { SessionId } from '../../../../core/contract/ids.ts';
 import { lapsLike } from '../../../../core/contract/session-of-lap.ts';
 import { stintAt } from '../../../../core/contract/stints.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { lapHeadline } from '../../../../core/contract/lap-headline.ts';
+import { apartHeadline, areApart, lapHeadline } from '../../../../core/contract/lap-headline.ts';
 import { UI } from '../../../workspace/ui-store.ts';
 import { Choice, Segments } from '../../../ui/Choice.tsx';
 import {
@@ -77,7 +77,9 @@ export function SegmentHeadline({ of, comparison }: SegmentPartProps): ReactElem
         <p className={css['headline']} aria-busy={segments === undefined}>
           {segments === undefined
             ? ''
-            : lapHeadline(other.short, differenceOf(comparison, other), segments, units)}
+            : isApart(comparison, of)
+              ? apartHeadline(other.short, differenceOf(comparison, other), reference.short)
+              : lapHeadline(other.short, differenceOf(comparison, other), segments, units)}
         </p>
       ) : (
         <p className={css['quiet']}>{failure.message}</p>
@@ -103,6 +105,10 @@ export function SegmentRows({ of, comparison }: SegmentPartProps): ReactElement 
     </Waiting>
   );
 }
+
+/** Whether the two laps were driven on different paths. */
+export const isApart = ({ aligned }: LapComparison, { reference, other }: ComparedSegments): boolean =>
+  aligned !== undefined && areApart(aligned.method, [reference.of.session, other.of.session]);
 
 /** Time of a lap less that of the reference, s. */
 function differenceOf({ aligned }: LapComparison, { choice }: ComparedLap): number {
