@@ -149,7 +149,7 @@ export function lapHeadline(
 }
 
 /**
- * Whether laps with positions share no path: they are then on one axis by the distance driven alone, and time lost at a
+ * True where laps with positions share no path: they are then on one axis by the distance driven alone, and time lost at a
  * position says nothing of a corner.
  */
 export const areApart = (

@@ -154,16 +154,23 @@ function WhereLine({ session }: { readonly session: Session }): ReactElement {
     positionText(session),
     ...(status === 'finished' ? [] : [STATUS_TEXTS[status]]),
   ];
-  return <small className={css['where']}>{parts.join(', ')}</small>;
+  return <small className={css['where']}>{uniqueText(parts)}</small>;
 }
+
+/** Its parts, each once: the test and the model of a log are both called imported. */
+const uniqueText = (parts: readonly string[]): string =>
+  [...new Set(parts)].filter((part) => part !== '').join(', ');
 
 function TestCell({ session }: { readonly session: Session }): ReactElement {
   const changes = setupChangesText(session);
-  const where = `${modelLabel(session.model)}, ${positionText(session)}`;
+  const label = manoeuvreLabel(session.manoeuvre);
+  const where = uniqueText(
+    [modelLabel(session.model), positionText(session)].filter((part) => part !== label),
+  );
   return (
     <div role="cell" className={css['manoeuvre']} title={`${where}, seed ${session.seed}`}>
       <span>
-        {manoeuvreLabel(session.manoeuvre)}
+        {label}
         <small>{where}</small>
         {changes === '' ? undefined : (
           <small title={`Setup: ${changes}; see its events`}>setup changed during the run</small>

@@ -106,7 +106,7 @@ export function SegmentRows({ of, comparison }: SegmentPartProps): ReactElement 
   );
 }
 
-/** Whether the two laps were driven on different paths. */
+/** True where the two laps were driven on different paths. */
 export const isApart = ({ aligned }: LapComparison, { reference, other }: ComparedSegments): boolean =>
   aligned !== undefined && areApart(aligned.method, [reference.of.session, other.of.session]);
 
