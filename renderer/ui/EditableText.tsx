@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { IconButton } from './Button.tsx';
 import css from './EditableText.module.css';
+import { RowButton } from './RowButton.tsx';
 
 interface EditableTextProps {
   /** Name of the edit: "Rename Test 1". */
@@ -26,9 +26,8 @@ export function EditableText({
     return (
       <span className={css['editable']}>
         {children}
-        <IconButton
+        <RowButton
           label={action}
-          isSmall
           autoFocus={isByKey}
           icon={<Pencil size={12} />}
           onPress={() => setDraft(value)}

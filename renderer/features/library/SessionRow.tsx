@@ -9,7 +9,6 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { ToggleButton } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { SessionRow as Session } from '../../../core/contract/session-pages.ts';
 import { clockText } from '../../../core/units/clock.ts';
@@ -25,8 +24,8 @@ import {
 } from '../../../core/contract/session-text.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { dateText, durationText } from '../../format/time-text.ts';
-import { ActionMenu } from '../../ui/ActionMenu.tsx';
-import { IconButton } from '../../ui/Button.tsx';
+import { RowMenu } from '../../ui/ActionMenu.tsx';
+import { RowButton } from '../../ui/RowButton.tsx';
 import { EditableText } from '../../ui/EditableText.tsx';
 import css from './LibraryScreen.module.css';
 import { parseTags } from '../../workspace/sessions/parse-tags.ts';
@@ -190,7 +189,7 @@ function RowTools({ session, onHistory }: Pick<SessionRowProps, 'session' | 'onH
     <div role="cell" className={css['tools']}>
       <CompareToggle side="a" session={session} />
       <CompareToggle side="b" session={session} />
-      <IconButton
+      <RowButton
         label={`Open ${name} in Telemetry`}
         icon={<ChartLine size={15} />}
         onPress={() => {
@@ -198,7 +197,7 @@ function RowTools({ session, onHistory }: Pick<SessionRowProps, 'session' | 'onH
           ui.setState({ screen: 'telemetry' });
         }}
       />
-      <IconButton
+      <RowButton
         label={`Use the inputs of ${name} for the open car`}
         icon={<Repeat size={15} />}
         isDisabled={session.status === 'recording'}
@@ -206,14 +205,14 @@ function RowTools({ session, onHistory }: Pick<SessionRowProps, 'session' | 'onH
           void runs.useInputsOf(session).then((isTaken) => isTaken && ui.setState({ screen: 'run' }))
         }
       />
-      <IconButton
+      <RowButton
         label={`Export ${name}`}
         icon={<FileDown size={15} />}
         isDisabled={session.status === 'recording'}
         onPress={() => telemetryExport.open(id)}
       />
       <SessionMenu session={session} onHistory={onHistory} />
-      <IconButton
+      <RowButton
         label={`Delete ${name}`}
         icon={<Trash2 size={15} />}
         isDisabled={session.status === 'recording'}
@@ -235,11 +234,10 @@ function SessionMenu({ session, onHistory }: Pick<SessionRowProps, 'session' | '
   const ui = useService(UI);
   const hasOpenCar = useStore(car, (s) => s.path !== undefined);
   return (
-    <ActionMenu
+    <RowMenu
       label={`More about ${session.name}`}
       icon={<Ellipsis size={15} />}
-      isIcon
-      actions={[
+      actions={() => [
         {
           id: 'car',
           label: 'Car and conditions…',
@@ -285,13 +283,14 @@ function CompareToggle({
   const isChosen = useStore(sessions, (s) => s[side] === session.id);
   const letter = side.toUpperCase();
   return (
-    <ToggleButton
-      className={css['toggle'] ?? ''}
+    <button
+      type="button"
+      className={css['toggle']}
       aria-label={`${session.name} as ${letter} of the comparison`}
-      isSelected={isChosen}
-      onChange={(isOn) => sessions.choose(side, isOn ? session.id : undefined)}
+      aria-pressed={isChosen}
+      onClick={() => sessions.choose(side, isChosen ? undefined : session.id)}
     >
       {letter}
-    </ToggleButton>
+    </button>
   );
 }
