@@ -81,7 +81,11 @@ export function Differences({ comparison, sessions, laps, lapComparison }: Diffe
             <LapTable sessions={sessions} laps={laps} />
           </Section>
           <Section title="Figures of the laps">
-            <LapMetricSection sessions={sessions} stintLaps={sides} />
+            <LapMetricSection
+              sessions={sessions}
+              stintLaps={sides}
+              isReady={compared === undefined || compared.isAnswered}
+            />
           </Section>
         </>
       )}
