@@ -45,7 +45,7 @@ interface TraceStackProps {
 
 const PANEL_PX = 96;
 /** Lanes that share a room are at least this high: twelve of them fit a window of 900 px. */
-const MIN_SHARED_PX = 40;
+const MIN_SHARED_PX = 30;
 /** Height of a lane beside its plot: the line of its legend and its border. */
 const LANE_HEAD_PX = 21;
 /** Height of the axis, and of the strips of marks and parts above it. */
