@@ -49,6 +49,17 @@ const SweepsScreen = loadedScreen(
   async () => (await import('../features/sweeps/SweepsScreen.tsx')).SweepsScreen,
 );
 
+/** In the order in which a person is likely to need them. */
+const LOADED_SCREENS = [
+  WorkbenchScreen,
+  RunScreen,
+  LibraryScreen,
+  CompareScreen,
+  LaboratoryScreen,
+  SweepsScreen,
+  TracksScreen,
+];
+
 function ScreenContent({ screen }: { readonly screen: Screen }): ReactElement {
   switch (screen) {
     case 'setup':
@@ -146,7 +157,7 @@ export function App({ services }: { readonly services: Services }): ReactElement
       whenIdle(() => {
         loadCarViews();
         loadOverlays();
-        WorkbenchScreen.load();
+        for (const screen of LOADED_SCREENS) screen.load();
         services.get(OPENED_SESSIONS).prepare();
       }),
     [services],

@@ -1,4 +1,4 @@
-import { Suspense, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { loadedScreen } from '../ui/loaded-screen.tsx';
 import { useService } from '../workspace/ServicesContext.tsx';
@@ -20,9 +20,7 @@ export function Overlays(): ReactElement | undefined {
   if (kind === 'palette') return <CommandPalette onClose={() => ui.setState({ overlay: undefined })} />;
   return (
     <ScreenBoundary key={kind}>
-      <Suspense fallback={undefined}>
-        <Dialogs.Screen />
-      </Suspense>
+      <Dialogs.Screen />
     </ScreenBoundary>
   );
 }

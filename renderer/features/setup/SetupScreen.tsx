@@ -1,4 +1,4 @@
-import { Suspense, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { loadedScreen } from '../../ui/loaded-screen.tsx';
 import { CAR } from '../../workspace/car/car-store.ts';
@@ -13,10 +13,5 @@ export const loadCarViews = CarViews.load;
 export function SetupScreen(): ReactElement {
   const car = useService(CAR);
   const path = useStore(car, (s) => s.path);
-  if (path === undefined) return <StartPage />;
-  return (
-    <Suspense fallback={<div aria-busy="true" />}>
-      <CarViews.Screen key={path} />
-    </Suspense>
-  );
+  return path === undefined ? <StartPage /> : <CarViews.Screen key={path} />;
 }
