@@ -7,12 +7,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../contract/errors.ts';
 import { previewRecording } from '../../telemetry/files/read-recording.ts';
 import { makeLd } from '../../telemetry/files/testing/make-ld.ts';
-import type { ChunkPart } from '../../telemetry/files/to-chunks.ts';
+import type { PagePart } from '../../telemetry/files/to-chunks.ts';
 import { createChunk } from '../../telemetry/store/chunk.ts';
 import { checkTelemetry } from '../sessions/check-telemetry.ts';
 import { openTelemetryFile, type TelemetryFile } from '../sessions/telemetry-source.ts';
 import { temporaryFolder } from '../testing/stored-recordings.ts';
-import { readChunks } from './read-chunks.ts';
+import { readPages } from './read-pages.ts';
 import { NEXT, type FromReading } from './reading-job.ts';
 import { sendChunks } from './reading-worker.ts';
 import { BYTES_AT_ONCE, createTelemetryReader, type TelemetryReader } from './telemetry-reader.ts';
@@ -74,7 +74,7 @@ afterEach(async () => {
 });
 
 /** Parts with copies of their samples, because the buffer of a chunk is reused. */
-async function collected(parts: AsyncIterable<ChunkPart>): Promise<readonly unknown[]> {
+async function collected(parts: AsyncIterable<PagePart>): Promise<readonly unknown[]> {
   const all: unknown[] = [];
   for await (const part of parts) {
     if (part.kind !== 'chunk') all.push(part);
@@ -96,8 +96,8 @@ describe('a telemetry file in a thread', () => {
     const control = { ...GO_ON, onProgress: (fraction: number) => progress.push(fraction) };
     expect(await reader.check(file, {}, control)).toEqual(await checkTelemetry(source, {}));
     expect(progress.at(-1)).toBe(1);
-    const chunks = await collected(reader.chunks(file, {}, GO_ON));
-    expect(chunks).toEqual(await collected(readChunks(source)));
+    const chunks = await collected(reader.pages(file, {}, GO_ON));
+    expect(chunks).toEqual(await collected(readPages(source)));
     expect(chunks.length).toBeGreaterThan(2);
   });
 
@@ -111,7 +111,7 @@ describe('a telemetry file in a thread', () => {
     };
     expect(here).toMatchObject(refusal);
     await expect(reader.check(file, {}, GO_ON)).rejects.toMatchObject(refusal);
-    await expect(collected(reader.chunks(file, {}, GO_ON))).rejects.toMatchObject(refusal);
+    await expect(collected(reader.pages(file, {}, GO_ON))).rejects.toMatchObject(refusal);
     await expect(reader.preview(file, {}, GO_ON)).resolves.toMatchObject({ format: 'csv' });
   });
 
@@ -142,7 +142,7 @@ describe('a telemetry file in a thread', () => {
     await open('1'.repeat(BYTES_AT_ONCE + 1));
     // The only thread never finishes: a second read starts once the first thread has been ended.
     for (const turn of [1, 2])
-      for await (const { kind } of reader.chunks(file, {}, GO_ON)) {
+      for await (const { kind } of reader.pages(file, {}, GO_ON)) {
         expect([turn, kind]).toEqual([turn, 'chunk']);
         break;
       }
@@ -154,7 +154,7 @@ describe('a telemetry file in a thread', () => {
     const rows = Array.from({ length: 20_000 }, (_, i) => `${i / 100},${i % 50}`).join('\n');
     await open(`Time [s],Boost [bar]\n${rows}\n`);
     let sum = 0;
-    for await (const { kind } of reader.chunks(file, {}, GO_ON)) {
+    for await (const { kind } of reader.pages(file, {}, GO_ON)) {
       // The thread goes on while this one is busy: its next messages wait.
       for (let i = 0; i < 2e7; i++) sum += Math.sqrt(i);
       if (kind === 'end') break;
@@ -180,7 +180,7 @@ describe('a telemetry file in a thread', () => {
     const inBundle = 2 ** 20 / chunk.buffer.byteLength;
     let made = 0;
     // oxlint-disable-next-line typescript/require-await -- the parts of a reader come one by one
-    async function* parts(): AsyncGenerator<ChunkPart> {
+    async function* parts(): AsyncGenerator<PagePart> {
       for (; made < BUNDLES * inBundle; made++) yield { kind: 'chunk', group: 0, chunk };
     }
     const seen: (readonly [number, number])[] = [];

@@ -1,9 +1,7 @@
 import { MISSING_SAMPLE } from '../../contract/missing.ts';
-import type { FileProblem } from '../../catalogue/telemetry-files.ts';
 import { CHUNK_SAMPLES, createChunk, type Chunk } from '../store/chunk.ts';
 import type { ChannelKind } from '../store/sample-type.ts';
-import type { FoundLaps } from '../../contract/lap-requests.ts';
-import type { RecordedLap, RecordedNote, RecordingHead, RecordingPart, Samples } from './recording.ts';
+import type { RecordingHead, RecordingPart, Samples } from './recording.ts';
 
 /** Channels that are stored with one clock: those of an axis together, each other channel separately. */
 export interface ChunkGroup {
@@ -12,21 +10,15 @@ export interface ChunkGroup {
   readonly channels: readonly number[];
 }
 
-export type ChunkPart =
-  | { readonly kind: 'head'; readonly head: RecordingHead; readonly groups: readonly ChunkGroup[] }
-  /** The next chunk of its group; its memory is reused for the one after it. */
-  | { readonly kind: 'chunk'; readonly group: number; readonly chunk: Chunk }
-  | {
-      readonly kind: 'end';
-      readonly laps: readonly RecordedLap[];
-      readonly problems: readonly FileProblem[];
-      readonly notes?: readonly RecordedNote[] | undefined;
-      readonly found?: FoundLaps | undefined;
-    };
+/** The next chunk of a group; its memory is used again for the one after it. */
+export interface GroupChunk {
+  readonly group: number;
+  readonly chunk: Chunk;
+}
 
 const TIME = { name: 'time_s', sampleType: 'f64' } as const;
 
-function groupsOf({ channels, axes }: RecordingHead): readonly ChunkGroup[] {
+export function groupsOf({ channels, axes }: RecordingHead): readonly ChunkGroup[] {
   const listed = Array.from({ length: axes }, (_, axis): ChunkGroup => ({
     clock: 'listed',
     channels: channels.flatMap(({ time }, i) => (time.kind === 'axis' && time.axis === axis ? [i] : [])),
@@ -126,35 +118,33 @@ function openGroup(described: ChunkGroup, head: RecordingHead): OpenGroup {
   };
 }
 
+/** Cuts the samples of a recording into chunks. */
+export interface Chunker {
+  /** The chunks that a part completes, one at a time; those that are not full come with the end. */
+  readonly chunksOf: (part: RecordingPart) => Generator<GroupChunk>;
+}
+
 /**
- * A recording as it is read, in the chunks that the store keeps: 512 samples of every column of a group, the last one of a group less.
- * A value that is missing or not finite is MISSING_SAMPLE. No more is held than the reader passes on at once.
+ * The chunks that the store keeps: 512 samples of every column of a group, the last one of a group less. A value that is
+ * missing or not finite is MISSING_SAMPLE. No more is held than the reader passes on at once.
  */
-export async function* toChunks(parts: AsyncIterable<RecordingPart>): AsyncGenerator<ChunkPart> {
-  let groups: readonly OpenGroup[] = [];
-  let groupOf: ReadonlyMap<number, number> = new Map();
-  function* emitted(group: number, all: boolean): Generator<ChunkPart> {
+export function createChunker(head: RecordingHead, described: readonly ChunkGroup[]): Chunker {
+  const groups = described.map((group) => openGroup(group, head));
+  const groupOf = new Map(
+    described.flatMap(({ channels }, group) => channels.map((channel) => [channel, group] as const)),
+  );
+  function* emitted(group: number, all: boolean): Generator<GroupChunk> {
     const { next } = groups[group] ?? {};
-    for (let chunk = next?.(all); chunk !== undefined; chunk = next?.(all))
-      yield { kind: 'chunk', group, chunk };
+    for (let chunk = next?.(all); chunk !== undefined; chunk = next?.(all)) yield { group, chunk };
   }
-  for await (const part of parts) {
-    if (part.kind === 'head') {
-      const { head } = part;
-      const described = groupsOf(head);
-      groups = described.map((group) => openGroup(group, head));
-      groupOf = new Map(
-        described.flatMap(({ channels }, group) => channels.map((channel) => [channel, group] as const)),
-      );
-      yield { kind: 'head', head, groups: described };
-    } else if (part.kind === 'times') groups[part.axis]?.add('times', part.time_s);
-    else if (part.kind === 'samples') {
-      const group = groupOf.get(part.channel) ?? -1;
-      groups[group]?.add(part.channel, part.values);
-      yield* emitted(group, false);
-    } else {
-      for (const group of groups.keys()) yield* emitted(group, true);
-      yield part;
-    }
-  }
+  return {
+    *chunksOf(part) {
+      if (part.kind === 'times') groups[part.axis]?.add('times', part.time_s);
+      else if (part.kind === 'samples') {
+        const group = groupOf.get(part.channel) ?? -1;
+        groups[group]?.add(part.channel, part.values);
+        yield* emitted(group, false);
+      } else if (part.kind === 'end') for (const group of groups.keys()) yield* emitted(group, true);
+    },
+  };
 }

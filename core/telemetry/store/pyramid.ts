@@ -54,18 +54,34 @@ export function addToPyramid(pyramid: Pyramid, samples: SampleArray, count: numb
   for (let i = 0; i < count;) {
     const until = Math.min(count, i + PYRAMID_FACTOR - base.gathered);
     base.gathered += until - i;
-    let min = base.extent[0]!;
-    let max = base.extent[1]!;
-    for (; i < until; i++) {
+    gather(base.extent, samples, i, until);
+    i = until;
+    if (base.gathered === PYRAMID_FACTOR) completeEntry(pyramid, 0);
+  }
+}
+
+/** Widens an extent by the samples from `from` to before `until` that are not missing. */
+function gather(extent: Float64Array, samples: SampleArray, from: number, until: number): void {
+  let min = samples[from]!;
+  let max = min;
+  for (let i = from + 1; i < until; i++) {
+    const value = samples[i]!;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  // A missing sample lies below all others: where the least is above it, none is missing.
+  if (!(min > MISSING_SAMPLE)) {
+    min = Infinity;
+    max = -Infinity;
+    for (let i = from; i < until; i++) {
       const value = samples[i]!;
       if (value === MISSING_SAMPLE) continue;
       if (value < min) min = value;
       if (value > max) max = value;
     }
-    base.extent[0] = min;
-    base.extent[1] = max;
-    if (base.gathered === PYRAMID_FACTOR) completeEntry(pyramid, 0);
   }
+  if (min < extent[0]!) extent[0] = min;
+  if (max > extent[1]!) extent[1] = max;
 }
 
 /** Writes the gathered entry of a level and adds it to the next. Indices only: a number passed to a call is boxed. */

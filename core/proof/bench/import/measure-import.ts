@@ -13,7 +13,7 @@ import { openTelemetryFile } from '../../../backend/sessions/telemetry-source.ts
 import { createTelemetryReader } from '../../../backend/telemetry-reading/telemetry-reader.ts';
 import { median } from '../../../math/stats.ts';
 import type { RecordedFile } from '../../../telemetry/files/recording.ts';
-import type { ChunkPart } from '../../../telemetry/files/to-chunks.ts';
+import type { PagePart } from '../../../telemetry/files/to-pages.ts';
 import { writeRecording } from '../../../telemetry/files/write-recording.ts';
 import { driveLaps, type DrivenLaps } from '../telemetry/driven-lap.ts';
 
@@ -99,13 +99,15 @@ interface OneImport {
   readonly samples: number;
 }
 
-/** Passes chunks on and counts their values, those of times included. */
+/** Passes rows on and counts their values, those of times included. */
 async function* counting(
-  parts: AsyncIterable<ChunkPart>,
+  parts: AsyncIterable<PagePart>,
   counted: { values: number },
-): AsyncGenerator<ChunkPart> {
+): AsyncGenerator<PagePart> {
   for await (const part of parts) {
-    if (part.kind === 'chunk') counted.values += part.chunk.count * part.chunk.columns.length;
+    if (part.kind === 'pages')
+      for (const { rows } of part.pieces)
+        for (const { level, count } of rows) if (level === 0) counted.values += count;
     yield part;
   }
 }
@@ -121,7 +123,7 @@ async function importOnce(path: string, folder: string): Promise<OneImport> {
     const before_s = processor_s();
     const begun_ms = performance.now();
     const counted = { values: 0 };
-    const chunks = reader.chunks(
+    const chunks = reader.pages(
       file,
       { takesDamaged: true, takesGuesses: true },
       { signal: new AbortController().signal },
