@@ -1,6 +1,12 @@
 import type { Database } from 'better-sqlite3';
 import { createChunkCodec, type EncodedChunk, type Encoding } from '../../telemetry/store/chunk-codec.ts';
-import { addToPyramid, createPyramid, isFull, turnPage, type Pyramid } from '../../telemetry/store/pyramid.ts';
+import {
+  addToPyramid,
+  createPyramid,
+  isFull,
+  turnPage,
+  type Pyramid,
+} from '../../telemetry/store/pyramid.ts';
 import type { SampleArray } from '../../telemetry/store/sample-type.ts';
 import { createChunkRows } from './chunk-rows.ts';
 

@@ -14,8 +14,9 @@ export interface OpenFile {
 export function fileSource({ fd, size }: OpenFile): ByteSource {
   return {
     size,
-    read: async (offset, length) => {
-      const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)));
+    read: async (offset, length, room) => {
+      const due = Math.max(0, Math.min(length, size - offset));
+      const bytes = room !== undefined && room.length >= due ? room.subarray(0, due) : new Uint8Array(due);
       const { bytesRead } = await readAt(fd, bytes, 0, bytes.length, offset);
       return bytes.subarray(0, bytesRead);
     },

@@ -5,7 +5,7 @@ import { dateOfDetails, utcOfDetails, wordsOfDetails } from '../../contract/reco
 import type { FileProblem } from '../../catalogue/telemetry-files.ts';
 import type { RecordedLap, RecordingHead } from '../../telemetry/files/recording.ts';
 import { refuseFile } from '../../telemetry/files/file-problems.ts';
-import type { ChunkGroup } from '../../telemetry/files/to-chunks.ts';
+import type { ChunkGroup } from '../../telemetry/files/chunk-groups.ts';
 import type { EncodedPiece, PagePart } from '../../telemetry/files/to-pages.ts';
 import type { SessionWriter } from '../db/session-writer.ts';
 import { foreignSession } from './foreign-session.ts';

@@ -6,12 +6,7 @@ import { checkTelemetry } from '../sessions/check-telemetry.ts';
 import { fileSource } from '../files/file-source.ts';
 import { answered, type Answered } from '../jobs/work-threads.ts';
 import { readPages } from './read-pages.ts';
-import {
-  NEXT,
-  type FromReading,
-  type ReadingJob,
-  type ReadingResults,
-} from './reading-job.ts';
+import { NEXT, type FromReading, type ReadingJob, type ReadingResults } from './reading-job.ts';
 
 const REPORTED_EVERY_MS = 50;
 

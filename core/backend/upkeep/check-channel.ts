@@ -52,9 +52,7 @@ export interface ChunkRows {
 export function createChunkRows(db: Database): ChunkRows {
   const form =
     'page, first_entry AS firstEntry, encoding, sample_type AS sampleType, entry_count AS entryCount, data';
-  const samples = db.prepare(
-    `SELECT ${form} FROM chunks WHERE channel_id = ? AND level = 0 ORDER BY page`,
-  );
+  const samples = db.prepare(`SELECT ${form} FROM chunks WHERE channel_id = ? AND level = 0 ORDER BY page`);
   const page = db.prepare(
     `SELECT ${form} FROM chunks WHERE channel_id = ? AND level = ? AND page <= ? ORDER BY page DESC LIMIT 1`,
   );

@@ -111,7 +111,9 @@ function checkRules(db: Database, isAlive: (pid: number) => boolean, add: Add, o
   }
   const unreadable = new Set(unreadableSessions(db));
   const total = db
-    .prepare(`SELECT coalesce(sum((entry_count + ${CHUNK_SAMPLES - 1}) / ${CHUNK_SAMPLES}), 0) FROM chunks WHERE level = 0`)
+    .prepare(
+      `SELECT coalesce(sum((entry_count + ${CHUNK_SAMPLES - 1}) / ${CHUNK_SAMPLES}), 0) FROM chunks WHERE level = 0`,
+    )
     .pluck()
     .get() as number;
   let done = 0;

@@ -146,8 +146,7 @@ function repairClock(db: Database, clock: ClockRow): number {
 function readableCount(rows: ChunkRows, channelId: number): number {
   let count = 0;
   for (const row of rows.samples(channelId))
-    if (readSamples(rows.codec, row) !== undefined)
-      count = row.page * CHUNK_SAMPLES + row.entryCount;
+    if (readSamples(rows.codec, row) !== undefined) count = row.page * CHUNK_SAMPLES + row.entryCount;
   return count;
 }
 

@@ -1,11 +1,11 @@
 import type { FileProblem } from '../../catalogue/telemetry-files.ts';
 import type { FoundLaps } from '../../contract/lap-requests.ts';
-import type { Chunk } from '../store/chunk.ts';
 import { createChunkCodec, type Encoding } from '../store/chunk-codec.ts';
 import { createJoinedEncoder, type EncodedPage, type JoinedEncoder } from '../store/joined-encoder.ts';
 import { JOINED_PAGES } from '../store/joined-pages.ts';
-import type { RecordedLap, RecordedNote, RecordingHead, RecordingPart } from './recording.ts';
-import { columnsOf, createChunker, groupsOf, type ChunkGroup } from './to-chunks.ts';
+import { PAGE_ENTRIES } from '../store/pyramid.ts';
+import type { RecordedLap, RecordedNote, RecordingHead, RecordingPart, Samples } from './recording.ts';
+import { columnsOf, groupsOf, type ChunkGroup } from './chunk-groups.ts';
 
 /** A row of the library's samples or of their overview, whose bytes are a part of those of its bundle. */
 export interface EncodedRow {
@@ -31,7 +31,11 @@ export interface EncodedPiece {
 
 export type PagePart =
   | { readonly kind: 'head'; readonly head: RecordingHead; readonly groups: readonly ChunkGroup[] }
-  | { readonly kind: 'pages'; readonly pieces: readonly EncodedPiece[]; readonly data: Uint8Array<ArrayBuffer> }
+  | {
+      readonly kind: 'pages';
+      readonly pieces: readonly EncodedPiece[];
+      readonly data: Uint8Array<ArrayBuffer>;
+    }
   | {
       readonly kind: 'end';
       readonly laps: readonly RecordedLap[];
@@ -49,7 +53,7 @@ const PAGE_BYTES = 4096;
 interface Bundles {
   readonly add: (group: number, column: number, page: EncodedPage) => void;
   /** The columns of a group have all their rows up to here. */
-  readonly close: (group: number, count: number, first_s: number, last_s: number) => void;
+  readonly close: (facts: Omit<EncodedPiece, 'rows'>) => void;
   readonly take: (all: boolean) => readonly PagePart[];
 }
 
@@ -66,14 +70,14 @@ function createBundles(): Bundles {
     data = new Uint8Array(BUNDLE_BYTES);
     used = 0;
   };
-  const close = (group: number, count: number, first_s: number, last_s: number): void => {
-    pieces.push({ group, rows, count, first_s, last_s });
+  const close: Bundles['close'] = (facts) => {
+    pieces.push({ ...facts, rows });
     rows = [];
   };
   return {
     add: (group, column, { level, page, count, encoding, data: bytes }) => {
       if (used + bytes.length > data.length) {
-        if (rows.length > 0) close(group, 0, 0, 0);
+        if (rows.length > 0) close({ group, count: 0, first_s: 0, last_s: 0 });
         send();
         if (bytes.length > data.length) data = new Uint8Array(bytes.length);
       }
@@ -99,43 +103,77 @@ interface GroupEncoder {
 /** @param joined pages that are stored as one row */
 function createGroupEncoder(
   group: number,
+  { clock, channels }: ChunkGroup,
+  head: RecordingHead,
   encoders: readonly JoinedEncoder[],
-  { isListed, joined }: { readonly isListed: boolean; readonly joined: number },
   bundles: Bundles,
 ): GroupEncoder {
-  let pages = 0;
-  let count = 0;
-  let first_s = 0;
-  let last_s = -Infinity;
-  const flush = (): void => {
-    if (pages === 0) return;
-    for (const [column, encoder] of encoders.entries())
-      encoder.flush((page) => bundles.add(group, column, page));
-    bundles.close(group, count, first_s, last_s);
-    pages = 0;
-    count = 0;
+  const time = head.channels[channels[0] ?? -1]?.time;
+  const begin_s = time?.kind === 'rate' ? time.start_s : undefined;
+  const times = createRowTimes();
+  /** Columns without a whole row: those of thousands of channels are not looked through for each part. */
+  let lacking = encoders.length;
+  let stored = 0;
+  const pass = (): void => {
+    while (lacking === 0) {
+      let count = 0;
+      for (const [column, encoder] of encoders.entries()) {
+        for (const page of encoder.take() ?? []) {
+          bundles.add(group, column, page);
+          if (page.level === 0) ({ count } = page);
+        }
+        if (encoder.whole() === 0) lacking++;
+      }
+      stored += count;
+      bundles.close({ group, count, first_s: begin_s ?? times.first_s(), last_s: times.last_s(stored) });
+    }
+  };
+  const change = (encoder: JoinedEncoder, by: () => void): void => {
+    const wasLacking = encoder.whole() === 0;
+    by();
+    if (wasLacking && encoder.whole() > 0) lacking--;
   };
   return {
-    append: (chunk) => {
-      if (pages === 0) first_s = chunk.first_s;
-      if (isListed) last_s = lastOfRising(chunk, last_s);
-      for (let column = 0; column < encoders.length; column++)
-        encoders[column]!.append(chunk.columns[column]!, chunk.count, (page) => bundles.add(group, column, page));
-      count += chunk.count;
-      if (++pages === joined) flush();
+    add: (column, samples) => {
+      const encoder = encoders[column];
+      if (encoder === undefined) return;
+      if (clock === 'listed' && column === 0) times.see(samples);
+      change(encoder, () => encoder.add(samples));
+      pass();
     },
-    end: flush,
+    end: () => {
+      const count = Math.max(0, ...encoders.map((encoder) => encoder.samples()));
+      for (const encoder of encoders)
+        change(encoder, () => {
+          const missing = count - encoder.samples();
+          if (missing > 0) encoder.add(new Float64Array(missing).fill(Number.NaN));
+          encoder.end();
+        });
+      pass();
+    },
   };
 }
 
-/** The last time of a chunk with listed times. */
-function lastOfRising({ columns, count }: Chunk, before_s: number): number {
-  let last_s = before_s;
-  for (const time_s of columns[0]?.subarray(0, count) ?? []) {
-    if (!(time_s > last_s)) throw new RangeError(`Sample at ${time_s} s follows one at ${last_s} s`);
-    last_s = time_s;
-  }
-  return last_s;
+/** The first of listed times and those at the ends of rows; they must rise. */
+function createRowTimes() {
+  const ROW = PAGE_ENTRIES;
+  const ends_s: number[] = [];
+  let seen = 0;
+  let first_s = 0;
+  let before_s = -Infinity;
+  return {
+    see: (times_s: Samples): void => {
+      if (seen === 0) first_s = times_s[0] ?? 0;
+      for (const time_s of times_s) {
+        if (!(time_s > before_s)) throw new RangeError(`Sample at ${time_s} s follows one at ${before_s} s`);
+        before_s = time_s;
+        if (++seen % ROW === 0) ends_s.push(time_s);
+      }
+    },
+    first_s: () => first_s,
+    /** Time of sample number `count`, the last of a row or of all. */
+    last_s: (count: number): number => ends_s[count / ROW - 1] ?? before_s,
+  };
 }
 
 /**
@@ -145,28 +183,36 @@ function lastOfRising({ columns, count }: Chunk, before_s: number): number {
 export async function* toPages(parts: AsyncIterable<RecordingPart>): AsyncGenerator<PagePart> {
   const bundles = createBundles();
   const codec = createChunkCodec();
-  let encoders: readonly GroupEncoder[] = [];
-  let chunksOf: ReturnType<typeof createChunker>['chunksOf'] | undefined;
+  let groups: readonly GroupEncoder[] = [];
+  /** Group and column of each channel. */
+  let placeOf: readonly (readonly [GroupEncoder, number])[] = [];
   for await (const part of parts) {
     if (part.kind === 'head') {
       const { head } = part;
-      const groups = groupsOf(head);
-      ({ chunksOf } = createChunker(head, groups));
+      const described = groupsOf(head);
       const joined = Math.floor(MAX_WAITING / PAGE_BYTES / (head.channels.length + 1));
-      encoders = groups.map((group, at) =>
-        createGroupEncoder(
-          at,
-          columnsOf(group, head).map(({ sampleType }) => createJoinedEncoder(codec, sampleType)),
-          { isListed: group.clock === 'listed', joined: Math.min(JOINED_PAGES, Math.max(1, joined)) },
-          bundles,
-        ),
-      );
-      yield { kind: 'head', head, groups };
-      continue;
+      const perRow = Math.min(JOINED_PAGES, Math.max(1, joined));
+      groups = described.map((group, at) => {
+        const encoders = columnsOf(group, head).map(({ sampleType }) =>
+          createJoinedEncoder(codec, sampleType, perRow),
+        );
+        return createGroupEncoder(at, group, head, encoders, bundles);
+      });
+      const places: (readonly [GroupEncoder, number])[] = [];
+      described.forEach(({ clock, channels }, at) => {
+        channels.forEach((channel, i) => (places[channel] = [groups[at]!, i + (clock === 'listed' ? 1 : 0)]));
+      });
+      placeOf = places;
+      yield { kind: 'head', head, groups: described };
+    } else if (part.kind === 'times') groups[part.axis]?.add(0, part.time_s);
+    else if (part.kind === 'samples') {
+      const [group, column] = placeOf[part.channel] ?? [];
+      group?.add(column ?? 0, part.values);
+      yield* bundles.take(false);
+    } else {
+      for (const group of groups) group.end();
+      yield* bundles.take(true);
+      yield part;
     }
-    for (const { group, chunk } of chunksOf?.(part) ?? []) encoders[group]?.append(chunk);
-    if (part.kind === 'end') for (const encoder of encoders) encoder.end();
-    yield* bundles.take(part.kind === 'end');
-    if (part.kind === 'end') yield part;
   }
 }

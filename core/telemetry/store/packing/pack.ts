@@ -121,7 +121,11 @@ function packDecimal(
 const PLAIN_HEAD = 4;
 
 /** The samples as they are, as a packed column. */
-export function plainColumn({ bytes, words }: Packer, samples: SampleArray, count: number): Uint8Array<ArrayBuffer> {
+export function plainColumn(
+  { bytes, words }: Packer,
+  samples: SampleArray,
+  count: number,
+): Uint8Array<ArrayBuffer> {
   const size = count * samples.BYTES_PER_ELEMENT;
   words[0] = PLAIN;
   bytes.set(new Uint8Array(samples.buffer, samples.byteOffset, size), PLAIN_HEAD);
@@ -148,7 +152,8 @@ export function unpackSamples(packer: Packer, bytes: Uint8Array, count: number, 
   if (size > bytes.length)
     throw new RangeError(`A packed column of ${count} samples has ${bytes.length} of its ${size} bytes`);
   const isDecimal = coding >= FIRST_DECIMAL && coding < CODINGS_END && out instanceof Float64Array;
-  if (!isOrder(coding) && !isDecimal) throw new RangeError(`A packed column has the unknown coding ${coding}`);
+  if (!isOrder(coding) && !isDecimal)
+    throw new RangeError(`A packed column has the unknown coding ${coding}`);
   new Uint8Array(packer.read.buffer).set(bytes.subarray(head, size));
   const widths = bytes.subarray(1, 1 + groups);
   if (out instanceof Float32Array) unpackF32(packer.f32, coding, widths, packer.read, count, out);

@@ -124,7 +124,12 @@ export function unpackDecimal(
 }
 
 /** Writes the groups of {@link decimalResiduals} into `words` from `at` on. */
-export function putDecimal({ residuals, widths }: DecimalPacker, count: number, words: Int32Array, at: number): void {
+export function putDecimal(
+  { residuals, widths }: DecimalPacker,
+  count: number,
+  words: Int32Array,
+  at: number,
+): void {
   let to = at;
   for (let group = 0; group * GROUP_VALUES < count; group++) {
     const width = widths[group]!;

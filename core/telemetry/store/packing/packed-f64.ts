@@ -63,12 +63,7 @@ export function packF64(
 }
 
 /** Fills the residuals of all orders that may be the shortest. */
-function bestOrder(
-  packer: F64Packer,
-  samples: Float64Array,
-  count: number,
-  orders: readonly Order[],
-): Order {
+function bestOrder(packer: F64Packer, samples: Float64Array, count: number, orders: readonly Order[]): Order {
   const bits = new Int32Array(samples.buffer, samples.byteOffset, 2 * count);
   const { low, high, predicted, predictedBits, byOrder } = packer;
   for (let i = 0; i < count; i++) {
