@@ -95,12 +95,12 @@ function createBundles(): Bundles {
   };
 }
 
+/** The columns of a group, each encoded as its samples come; passed on when every one has a whole row. */
 interface GroupEncoder {
-  readonly append: (chunk: Chunk) => void;
+  readonly add: (column: number, samples: Samples) => void;
   readonly end: () => void;
 }
 
-/** @param joined pages that are stored as one row */
 function createGroupEncoder(
   group: number,
   { clock, channels }: ChunkGroup,

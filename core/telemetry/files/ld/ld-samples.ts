@@ -16,7 +16,12 @@ export function isWide(type: LdSampleType): boolean {
   return type === 'float64' || type === 'int32';
 }
 
-type LdRaw = Int16Array | Int32Array | Uint16Array | Float32Array | Float64Array;
+type LdRaw =
+  | Int16Array<ArrayBuffer>
+  | Int32Array<ArrayBuffer>
+  | Uint16Array<ArrayBuffer>
+  | Float32Array<ArrayBuffer>
+  | Float64Array<ArrayBuffer>;
 
 const RAW = {
   int16: Int16Array,
@@ -105,7 +110,7 @@ export function createLdDecoder(capacity: number): LdDecoder {
   return {
     decode(bytes, type, scaling, unit) {
       const count = Math.floor(bytes.length / SAMPLE_SIZE[type]);
-      const raw: LdRaw = new RAW[type](bytes.buffer, bytes.byteOffset, count);
+      const raw = new RAW[type](bytes.buffer, bytes.byteOffset, count) as LdRaw;
       const steps = stepsOf(scaling, unit);
       if (raw instanceof Float32Array && isIdentity(steps)) {
         withoutInfinity(raw);
