@@ -118,10 +118,10 @@ function createGroupEncoder(
     while (lacking === 0) {
       let count = 0;
       for (const [column, encoder] of encoders.entries()) {
-        for (const page of encoder.take() ?? []) {
+        encoder.take((page) => {
           bundles.add(group, column, page);
           if (page.level === 0) ({ count } = page);
-        }
+        });
         if (encoder.whole() === 0) lacking++;
       }
       stored += count;

@@ -22,7 +22,7 @@ export interface PageJoin {
   readonly pages: () => number;
   /** Copies a packed column of `count` samples; all but the last are full pages. */
   readonly add: (column: Uint8Array, count: number) => void;
-  /** The row, which lasts until the next call of `add`. */
+  /** The row, which lasts until the next page is added. */
   readonly take: () => { readonly count: number; readonly data: Uint8Array };
 }
 

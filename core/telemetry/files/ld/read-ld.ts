@@ -15,7 +15,7 @@ export interface LdOptions extends ReadControl {
 }
 
 /** Samples that are passed on together. */
-const PIECE = 16_384;
+const PIECE = 65_536;
 const MAX_SAMPLE_BYTES = 8;
 
 const describe = (entry: LdEntry): FileChannelEntry => ({
