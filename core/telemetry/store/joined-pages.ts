@@ -6,7 +6,7 @@ import { PAGE_ENTRIES } from './pyramid.ts';
  * bytes. Such a row has more entries than a page. It begins with the end of each page, counted in bytes from the
  * beginning of the row, as little-endian 32-bit numbers; each page is a packed column. ADR 82.
  */
-export const JOINED_PAGES = 16;
+export const JOINED_PAGES = 32;
 
 const END_BYTES = 4;
 
