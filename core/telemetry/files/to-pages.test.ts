@@ -58,15 +58,14 @@ async function stored(parts: AsyncIterable<RecordingPart>): Promise<Stored> {
 }
 
 describe('rows of a file', () => {
-  it('hold the rows of a table in their order with their times, 16 pages of 512 in one', async () => {
+  it('hold the rows of a table in their order with their times, 32 pages of 512 in one', async () => {
     const rows = Array.from({ length: 20_000 }, (_, i) => `${i / 8},${i},${i % 3 === 0 ? '' : i / 2}`);
     const { groups, pieces, samples, overview } = await stored(
       readCsv(sourceOf(encodeUtf8(`Time,A,B\n${rows.join('\n')}\n`))),
     );
     expect(groups).toEqual([{ clock: 'listed', channels: [0, 1] }]);
     expect(pieces.map(({ count, first_s, last_s }) => [count, first_s, last_s])).toEqual([
-      [8192, 0, 8191 / 8],
-      [8192, 0, 16_383 / 8],
+      [16_384, 0, 16_383 / 8],
       [3616, 0, 19_999 / 8],
     ]);
     expect(samples(0, 0)).toEqual(rows.map((_, i) => i / 8));

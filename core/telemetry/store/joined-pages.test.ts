@@ -43,7 +43,7 @@ describe('joined pages', () => {
           expect(Buffer.compare(bits(back), bits(values))).toBe(0);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
