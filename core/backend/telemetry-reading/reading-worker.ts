@@ -3,7 +3,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { previewRecording } from '../../telemetry/files/read-recording.ts';
 import type { PagePart } from '../../telemetry/files/to-pages.ts';
 import { checkTelemetry } from '../sessions/check-telemetry.ts';
-import { fileSource } from '../files/file-source.ts';
+import { waitingFileSource } from '../files/file-source.ts';
 import { answered, type Answered } from '../jobs/work-threads.ts';
 import { readPages } from './read-pages.ts';
 import { NEXT, type FromReading, type ReadingJob, type ReadingResults } from './reading-job.ts';
@@ -35,7 +35,7 @@ export async function sendPages(parts: AsyncIterable<PagePart>, port: MessagePor
 }
 
 async function read({ task, file, options, port }: ReadingJob): Promise<ReadingResults[ReadingJob['task']]> {
-  const source = fileSource(file);
+  const source = waitingFileSource(file);
   const onProgress = progressTo(port);
   switch (task) {
     case 'preview':

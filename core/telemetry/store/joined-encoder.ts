@@ -1,4 +1,5 @@
 import { MISSING_SAMPLE } from '../../contract/missing.ts';
+import { areFinite } from './are-finite.ts';
 import type { ChunkCodec, Encoding } from './chunk-codec.ts';
 import { createPageJoin, type PageJoin } from './joined-pages.ts';
 import { ANY_CODING } from './packing/pack.ts';
@@ -26,33 +27,6 @@ export interface JoinedEncoder {
   take(pass: (page: EncodedPage) => void): void;
   /** Makes a row of what is left. */
   end(): void;
-}
-
-// Only the difference of two infinities or of NaN is not zero. One loop for each width: a shared one is twice slower.
-function areFinite32(samples: Float32Array): boolean {
-  let even = 0;
-  let odd = 0;
-  for (let i = 0; i + 1 < samples.length; i += 2) {
-    const a = samples[i]!;
-    const b = samples[i + 1]!;
-    even += a - a;
-    odd += b - b;
-  }
-  const last = samples.at(-1) ?? 0;
-  return even + odd + (last - last) === 0;
-}
-
-function areFinite64(samples: Float64Array): boolean {
-  let even = 0;
-  let odd = 0;
-  for (let i = 0; i + 1 < samples.length; i += 2) {
-    const a = samples[i]!;
-    const b = samples[i + 1]!;
-    even += a - a;
-    odd += b - b;
-  }
-  const last = samples.at(-1) ?? 0;
-  return even + odd + (last - last) === 0;
 }
 
 interface WholeRow {
@@ -94,7 +68,7 @@ export function createJoinedEncoder(
 
   const addPage = (given: SampleArray): void => {
     let samples = given;
-    if (!(given instanceof Float32Array ? areFinite32(given) : areFinite64(given)))
+    if (!areFinite(given))
       samples = given.map((value) => (value - value === 0 ? value : MISSING_SAMPLE));
     const column = codec.encodeColumn(samples, samples.length, join.pages() === 0 ? ANY_CODING : coding);
     coding = column[0]!;

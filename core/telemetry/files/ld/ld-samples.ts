@@ -1,4 +1,5 @@
 import type { FileUnit } from '../../../units/file-units.ts';
+import { areFinite } from '../../store/are-finite.ts';
 import { half } from '../half-float.ts';
 import type { Samples } from '../recording.ts';
 import { SAMPLE_SIZE, type LdSampleType } from './ld-layout.ts';
@@ -113,7 +114,7 @@ export function createLdDecoder(capacity: number): LdDecoder {
       const raw = new RAW[type](bytes.buffer, bytes.byteOffset, count) as LdRaw;
       const steps = stepsOf(scaling, unit);
       if (raw instanceof Float32Array && isIdentity(steps)) {
-        withoutInfinity(raw);
+        if (!areFinite(raw)) withoutInfinity(raw);
         return raw;
       }
       if (type === 'float16') for (let i = 0; i < count; i++) numbers[i] = half(raw[i]!);
