@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorkCounter, type WorkCounter } from '../../proof/testing/counted-work.ts';
 import type { RecordingPart, TimeBase } from './recording.ts';
-import { toChunks } from './to-chunks.ts';
+import { toPages } from './to-pages.ts';
 
 /** Twice the channels may take so many times the blocks. */
 const MAX_GROWTH = 2.6;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => counter.close());
 
-/** Full chunks of many channels, three parts of each. */
+/** Samples of many channels, three parts of each. */
 // oxlint-disable-next-line typescript/require-await -- the parts of a reader come one by one
 async function* wide(channels: number, time: TimeBase): AsyncGenerator<RecordingPart> {
   const head = { unit: undefined, unitText: '', sampleType: 'f32', time, count: undefined } as const;
@@ -41,7 +41,7 @@ it.each([
 ] as const)('twice the channels of %s take no more than 2.6 times the work', async (_what, time) => {
   const blocks = (channels: number): Promise<number> =>
     counter.count(async () => {
-      for await (const part of toChunks(wide(channels, time))) expect(part.kind).toBeDefined();
+      for await (const part of toPages(wide(channels, time))) expect(part.kind).toBeDefined();
     });
   const some = await blocks(CHANNELS);
   expect(some).toBeGreaterThan(CHANNELS);

@@ -1,15 +1,15 @@
 import type { UnitOrNone } from '../../units/suffixes.ts';
 import type { FieldKind, FieldOptions } from './field.ts';
 
-/** One parameter of the guide in a block of the car. */
-export interface PhysxRow {
+/** One parameter of a model in its block of the car. */
+export interface BlockRow {
   readonly label: string;
   readonly kind: FieldKind;
   readonly unit: UnitOrNone;
-  /** Heading of the tuning guide. */
+  /** Heading of the source. */
   readonly heading: string;
   readonly help: string;
-  /** The guide's advice in our words; empty where it has none. */
+  /** The source's advice in our words; empty where it has none. */
   readonly more: string;
   readonly less: string;
   readonly options: FieldOptions;
@@ -24,14 +24,14 @@ export function numberRow(
   help: string,
   more = '',
   less = '',
-): PhysxRow {
+): BlockRow {
   return {
     ...{ label, kind: 'float', unit, heading, help, more, less },
     options: { default: undefined, min, max, step },
   };
 }
 
-export const wholeRow = (...row: Parameters<typeof numberRow>): PhysxRow => ({
+export const wholeRow = (...row: Parameters<typeof numberRow>): BlockRow => ({
   ...numberRow(...row),
   kind: 'int',
 });
@@ -43,13 +43,13 @@ export function vectorRows<Name extends string>(
   heading: string,
   help: string,
   advice: { readonly up?: readonly [more: string, less: string] } = {},
-): Record<`${Name}.${'x' | 'y' | 'z'}`, PhysxRow> {
-  const row = (axis: string, more = '', less = ''): PhysxRow =>
+): Record<`${Name}.${'x' | 'y' | 'z'}`, BlockRow> {
+  const row = (axis: string, more = '', less = ''): BlockRow =>
     numberRow(`${label}, ${axis}`, 'm', [-10, 10, 0.01], heading, `${help} ${axis}.`, more, less);
   const [more, less] = advice.up ?? [];
   return {
     [`${name}.x`]: row('to the left'),
     [`${name}.y`]: row('up', more, less),
     [`${name}.z`]: row('forward'),
-  } as Record<`${Name}.${'x' | 'y' | 'z'}`, PhysxRow>;
+  } as Record<`${Name}.${'x' | 'y' | 'z'}`, BlockRow>;
 }

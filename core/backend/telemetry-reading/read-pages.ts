@@ -5,10 +5,10 @@ import type { ReadOptions } from '../../telemetry/files/format-code.ts';
 import { readRecording } from '../../telemetry/files/read-recording.ts';
 import { withLaps, type LapOptions } from '../../telemetry/laps/with-laps.ts';
 import type { ByteSource } from '../../telemetry/files/source.ts';
-import { toChunks, type ChunkPart } from '../../telemetry/files/to-chunks.ts';
+import { toPages, type PagePart } from '../../telemetry/files/to-pages.ts';
 import { withTurns } from '../sessions/with-turns.ts';
 
-export interface ChunkOptions extends ReadOptions, LapOptions {
+export interface PageOptions extends ReadOptions, LapOptions {
   /** Accept the readable part of a file with lost samples. */
   readonly takesDamaged?: boolean | undefined;
   /** Accept what is assumed where the values speak against it. */
@@ -16,16 +16,16 @@ export interface ChunkOptions extends ReadOptions, LapOptions {
 }
 
 /**
- * Reads a telemetry file in chunks for the store. A file of up to a million samples is read completely before
- * the first chunk is delivered.
+ * Reads a telemetry file in rows for the store. A file of up to a million samples is read completely before the first
+ * row is delivered.
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED with the position, also for a file with lost samples;
  * TELEMETRY_FILE_ASKS with the questions of a file that raises some; CANCELLED
  */
-export function readChunks(
+export function readPages(
   source: ByteSource,
-  { takesDamaged, takesGuesses, venues, origins, antenna, ...options }: ChunkOptions = {},
-): AsyncIterable<ChunkPart> {
+  { takesDamaged, takesGuesses, venues, origins, antenna, ...options }: PageOptions = {},
+): AsyncIterable<PagePart> {
   const requireWhole = ({ problems }: { readonly problems: readonly FileProblem[] }): void => {
     const lost = problems.find(({ severity }) => severity === 'error');
     if (lost !== undefined && takesDamaged !== true) throw refuseFile(lost.message);
@@ -33,5 +33,5 @@ export function readChunks(
     if (asked.length > 0 && takesGuesses !== true) throw askFile(asked);
   };
   const parts = withLaps(withTurns(readRecording(source, options)), { venues, origins, antenna });
-  return toChunks(holdParts(parts, requireWhole));
+  return toPages(holdParts(parts, requireWhole));
 }
