@@ -63,7 +63,7 @@ async function showView(page: Page, turn_px: number, wheel: number): Promise<Loc
   // The wheel of a mouse acts where the pointer is.
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, wheel);
-  // The display over the road is no part of the picture.
+  // The picture is of the road alone, without the display over it.
   await view.evaluate((element) => {
     for (const part of [...[...element.children].slice(1), element.nextElementSibling])
       if (part instanceof HTMLElement) part.style.visibility = 'hidden';
