@@ -36,9 +36,9 @@ interface WholeRow {
 }
 
 /**
- * @param joined pages of a row
- *
  * A coding is looked for at the beginning of each row and kept for its pages.
+ *
+ * @param joined pages of a row, up to JOINED_PAGES
  */
 export function createJoinedEncoder(
   codec: ChunkCodec,
