@@ -17,6 +17,8 @@ interface ReasonRow {
 
 const MIN_DISTANCE_M = 1;
 const MIN_SPEED_MPS = 0.1;
+/** Of full lock. */
+const MIN_STEER = 0.02;
 /** Smaller amounts have a decimal place. */
 const WHOLE_FROM = 1.5;
 
@@ -40,6 +42,13 @@ const REASONS: readonly ReasonRow[] = [
     loses: -1,
     minimum: MIN_SPEED_MPS,
     corner: { lost: '# slower at the slowest point', gained: '# faster at the slowest point' },
+  },
+  // More lock in a corner that takes longer is a car that turns less: understeer.
+  {
+    figure: 'maximumSteer',
+    loses: 1,
+    minimum: MIN_STEER,
+    corner: { lost: '# more steering lock', gained: '# less steering lock' },
   },
   {
     figure: 'acceleratorPoint_m',
@@ -71,14 +80,9 @@ export function segmentReasons(segment: SegmentComparison, units: DisplaySystem)
     if (words === undefined || a === undefined || b === undefined || Math.abs(b - a) < minimum) return [];
     const isLoss = Math.sign(b - a) === loses;
     if (isLoss !== lost_s > 0) return [];
-    const row = cornerFigureRow(figure);
-    const shown = showQuantity({ key: figure, unit: row.unit, digits: 0 }, units);
-    const size = Math.abs(shown.of(b) - shown.of(a));
-    // No line ends between a number and its unit.
-    const amount = `${numberText(size, size < WHOLE_FROM ? 1 : 0)}\u00a0${shown.symbol}`;
     return [
       {
-        text: (lost_s > 0 ? words.lost : words.gained).replace('#', amount),
+        text: (lost_s > 0 ? words.lost : words.gained).replace('#', amountText(figure, a, b, units)),
         size: Math.abs(b - a) / minimum,
       },
     ];
@@ -86,6 +90,15 @@ export function segmentReasons(segment: SegmentComparison, units: DisplaySystem)
   // The largest ones for their limits, put back into the order of driving.
   const most = [...found].sort((x, y) => y.size - x.size).slice(0, MAX_REASONS);
   return found.filter((reason) => most.includes(reason)).map(({ text }) => text);
+}
+
+/** The difference of a figure with its unit, between which no line ends; a share as a percentage. */
+function amountText(figure: CornerFigureName, a: number, b: number, units: DisplaySystem): string {
+  const { unit } = cornerFigureRow(figure);
+  if (unit === '1') return `${numberText(100 * Math.abs(b - a), 0)}\u00a0%`;
+  const shown = showQuantity({ key: figure, unit, digits: 0 }, units);
+  const size = Math.abs(shown.of(b) - shown.of(a));
+  return `${numberText(size, size < WHOLE_FROM ? 1 : 0)}\u00a0${shown.symbol}`;
 }
 
 /** The segments by the size of the time lost or gained, the largest first. */
@@ -133,4 +146,14 @@ export function lapHeadline(
   const sentence = first === '' ? `${verdict}.` : `${verdict}; ${first}.`;
   if (second === '') return sentence;
   return `${sentence} ${second.charAt(0).toUpperCase()}${second.slice(1)}.`;
+}
+
+/** The result of two laps of different paths; why they are is a note of their alignment. */
+export function apartHeadline(name: string, difference_s: number, reference: string): string {
+  const size = numberText(Math.abs(difference_s), TIME_DIGITS);
+  const verdict =
+    Math.abs(difference_s) < SAME_S
+      ? `the same time as ${reference}`
+      : `${size} s ${difference_s > 0 ? 'more' : 'less'} than ${reference}`;
+  return `${name} takes ${verdict}, on another path: time cannot be compared corner by corner.`;
 }

@@ -10,7 +10,7 @@ import { tableOf } from '../../telemetry/files/written-table.ts';
 import { startBackend, type Backend } from '../backend.ts';
 import { recordedSession } from './export-telemetry.ts';
 import { importTelemetry } from './import-telemetry.ts';
-import { readChunks } from '../telemetry-reading/read-chunks.ts';
+import { readPages } from '../telemetry-reading/read-pages.ts';
 import { openStore } from './store.ts';
 import { isTemporaryName } from '../files/temporary-files.ts';
 import { temporaryFolder } from '../testing/stored-recordings.ts';
@@ -159,7 +159,7 @@ describe('telemetry files over the bridge', () => {
     const before = changes();
     const refused = async (text: string): Promise<string> => {
       const source = sourceOf(new TextEncoder().encode(text));
-      return importTelemetry(store, readChunks(source), { path: '/logs/bad.csv' }).then(
+      return importTelemetry(store, readPages(source), { path: '/logs/bad.csv' }).then(
         () => 'stored',
         (error: unknown) => (error as Error).message,
       );
@@ -189,7 +189,7 @@ describe('telemetry files over the bridge', () => {
     await expect(
       importTelemetry(
         store,
-        readChunks(sourceOf(new TextEncoder().encode(text)), { signal: stop.signal, onProgress }),
+        readPages(sourceOf(new TextEncoder().encode(text)), { signal: stop.signal, onProgress }),
         { path: 'large.csv' },
       ),
     ).rejects.toMatchObject({ code: 'CANCELLED' });
@@ -320,7 +320,7 @@ describe('telemetry files over the bridge', () => {
       }),
     );
     const store = openStore({ path: join(temporary.folder, 'states.sqlite'), create: true });
-    const { sessionId } = await importTelemetry(store, readChunks(sourceOf(readFileSync(log))), {
+    const { sessionId } = await importTelemetry(store, readPages(sourceOf(readFileSync(log))), {
       path: log,
     });
     const session = store.sessions.get(sessionId);

@@ -70,19 +70,22 @@ export function LapTraces({ comparison }: { readonly comparison: LapComparison }
       ) : aligned === undefined ? (
         <div aria-busy="true" />
       ) : (
-        <>
+        <div className={css['traces']}>
           <p className={css['note']}>{methodText(aligned, laps)}</p>
-          <TraceStack
-            panels={panels}
-            range={range}
-            cursor={cursor}
-            exact={exact}
-            axisUnit={unit}
-            marks={marks}
-            parts={parts}
-            onWidth={setWidth}
-          />
-        </>
+          <div className={css['stack']}>
+            <TraceStack
+              panels={panels}
+              range={range}
+              cursor={cursor}
+              exact={exact}
+              axisUnit={unit}
+              marks={marks}
+              parts={parts}
+              isFilling
+              onWidth={setWidth}
+            />
+          </div>
+        </div>
       )}
     </Panel>
   );
