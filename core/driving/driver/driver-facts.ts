@@ -107,7 +107,7 @@ export function driverFacts(facts: CarFacts): DriverFacts {
     const speedUp = position === 'centre' ? finalDriveRatio(differentials) / ratio : 1;
     turningMass_kg += inertia_kgm2 * (speedUp / drivenRadius_m) ** 2;
   }
-  // What turns behind the clutch: gears at the input shaft, carriers and driven wheels by the square of the ratio.
+  // Behind the clutch turn the gears at the input shaft, and carriers and driven wheels by the square of the ratio.
   const driven_kgm2 =
     turningMass_kg * drivenRadius_m ** 2 +
     drivenWheels.reduce((sum, w) => sum + at(wheels.spinInertia_kgm2, w), 0);
