@@ -181,7 +181,7 @@ export const FILLED_SCREENS: readonly Screen[] = [
     show: async (page) => {
       await go('Run')(page);
       await new RunPage(page).chooseManoeuvre('Drive by hand');
-      await expect(page.getByRole('application', { name: /The car from behind/ })).toBeVisible();
+      await expect(page.getByRole('application', { name: /^Driving view/ })).toBeVisible();
     },
   },
   {
