@@ -10,6 +10,7 @@ import { FIELD_GROUPS, type FieldGroup, type SetupField } from './fields/field.t
 import { GAME_FIELDS } from './fields/game-fields.ts';
 import { GEOMETRY_FIELDS } from './fields/geometry-fields.ts';
 import { withNotes } from './fields/field-notes.ts';
+import { LIBRERALLY_FIELDS } from './fields/librerally-fields.ts';
 import { PHYSX_FIELDS } from './fields/physx-fields.ts';
 import { SHIFTING_FIELDS } from './fields/shifting-fields.ts';
 import { SOUND_FIELDS } from './fields/sound-fields.ts';
@@ -43,6 +44,7 @@ export const SETUP_FIELDS: readonly SetupField[] = [
   ...AERO_FIELDS,
   ...BREAKABLE_FIELDS,
   ...PHYSX_FIELDS,
+  ...LIBRERALLY_FIELDS,
   ...GAME_FIELDS,
   ...CAMERA_FIELDS,
   ...SOUND_FIELDS,

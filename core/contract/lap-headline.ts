@@ -106,8 +106,8 @@ export const byTime = <S extends { readonly lost_s: number }>(segments: readonly
   [...segments].sort((a, b) => Math.abs(b.lost_s) - Math.abs(a.lost_s));
 
 /** A corner by its name, a straight by what it joins. */
-const placed = ({ name, isCorner }: SegmentComparison): string =>
-  isCorner ? `in ${name}` : `on the straight ${name}`;
+const placed = ({ name, isCorner, isGap }: SegmentComparison): string =>
+  isGap ? `between the ends of ${name}` : isCorner ? `in ${name}` : `on the straight ${name}`;
 
 function partText(segment: SegmentComparison | undefined, verb: string, units: DisplaySystem): string {
   if (segment === undefined || Math.abs(segment.lost_s) < SAME_S) return '';
@@ -148,20 +148,12 @@ export function lapHeadline(
   return `${sentence} ${second.charAt(0).toUpperCase()}${second.slice(1)}.`;
 }
 
-/**
- * True where laps with positions share no path: they are then on one axis by the distance driven alone, and time lost at a
- * position says nothing of a corner.
- */
-export const areApart = (
-  method: AlignmentMethod,
-  sessions: readonly { readonly channelNames: readonly string[] }[],
-): boolean =>
-  method === 'distance' && sessions.every(({ channelNames }) => channelNames.includes('positionX_m'));
-
-/** The result of two laps of different paths, see {@link areApart}. */
+/** The result of two laps of different paths; why they are is a note of their alignment. */
 export function apartHeadline(name: string, difference_s: number, reference: string): string {
   const size = numberText(Math.abs(difference_s), TIME_DIGITS);
   const verdict =
-    Math.abs(difference_s) < SAME_S ? 'the same time' : `${size} s ${difference_s > 0 ? 'longer' : 'less'}`;
-  return `${name} takes ${verdict}, on another path than ${reference} (more than 30\u00a0m away): time cannot be compared corner by corner.`;
+    Math.abs(difference_s) < SAME_S
+      ? `the same time as ${reference}`
+      : `${size} s ${difference_s > 0 ? 'more' : 'less'} than ${reference}`;
+  return `${name} takes ${verdict}, on another path: time cannot be compared corner by corner.`;
 }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { SetupScreen } from '../features/setup/SetupScreen.tsx';
+import { loadCarViews, SetupScreen } from '../features/setup/SetupScreen.tsx';
 import { type Screen, UI } from '../workspace/ui-store.ts';
 import { ActivityBar } from './ActivityBar.tsx';
 import { createCommands } from './commands.ts';
@@ -13,9 +13,9 @@ import css from './Frame.module.css';
 import { FirstRunBar } from './FirstRunBar.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
-import { Overlays } from './Overlays.tsx';
+import { loadOverlays, Overlays } from './Overlays.tsx';
 import { ReportButton } from './ReportButton.tsx';
-import { loadedScreen } from './loaded-screen.tsx';
+import { loadedScreen } from '../ui/loaded-screen.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ServicesProvider, useService } from '../workspace/ServicesContext.tsx';
 import { ShowTerm } from '../ui/Term.tsx';
@@ -155,6 +155,8 @@ export function App({ services }: { readonly services: Services }): ReactElement
   useEffect(
     () =>
       whenIdle(() => {
+        loadCarViews();
+        loadOverlays();
         for (const screen of LOADED_SCREENS) screen.load();
         services.get(OPENED_SESSIONS).prepare();
       }),

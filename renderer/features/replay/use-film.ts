@@ -8,11 +8,13 @@ import type { Bridge } from '../../bridge/client.ts';
 import type { CarReader } from '../../worker/car-reader.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { sessionColourVariable } from '../../../core/contract/session-colours.ts';
-import { bareLap, createSignal, lapAt, USUAL_CAR, type FilmCar, type FilmLaps, type Signal } from './film.ts';
+import { bareLap, lapAt, type FilmCar, type FilmLaps } from './film.ts';
+import { createSignal, type Signal } from '../../ui/state/signal.ts';
+import { USUAL_CAR } from '../../plots/scene/usual-car.ts';
 import { createHeldTrack } from './held-track.ts';
 import { readScenery, type SceneryAt } from './read-scenery.ts';
 import { readPath, readPosts } from './read-path.ts';
-import type { Posts } from './trackside.ts';
+import type { Posts } from '../../plots/scene/trackside.ts';
 import { BRIDGE, CAR_READER } from '../../workspace/services.ts';
 import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 

@@ -29,6 +29,7 @@ export const HANDLERS: HandlerTable = {
   'tyre/fit': async () => (await import('./tyre-fit-handler.ts')).fitTyre,
   'track/open': from(track, 'track/open'),
   'track/import': from(track, 'track/import'),
+  'track/import-folder': from(track, 'track/import-folder'),
   'track/begin': from(track, 'track/begin'),
   'track/edit': from(track, 'track/edit'),
   'track/undo': from(track, 'track/undo'),

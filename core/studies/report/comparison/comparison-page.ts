@@ -1,6 +1,6 @@
 import { channelText, findChannel } from '../../../catalogue/channels.ts';
 import type { AlignmentMethod } from '../../../contract/compare-requests.ts';
-import { apartHeadline, areApart, lapHeadline } from '../../../contract/lap-headline.ts';
+import { apartHeadline, lapHeadline } from '../../../contract/lap-headline.ts';
 import { runHeadline } from '../../../contract/run-headline.ts';
 import { sessionColour, SESSION_COLOURS } from '../../../contract/session-colours.ts';
 import { clockText } from '../../../units/clock.ts';
@@ -98,14 +98,12 @@ const isDriving = (name: string): boolean => (DRIVING_CHANNELS as readonly strin
 export function verdictText({ a, b, along, laps, setup, metrics, units }: ComparisonReport): string {
   if (laps === undefined) return runHeadline({ a: a.session, b: b.session, setup, metrics }, units);
   const more_s = b.duration_s - a.duration_s;
-  const headline = isApart({ a, b, along })
-    ? apartHeadline('B', more_s, 'A')
-    : lapHeadline('B', more_s, along?.segments ?? [], units);
+  const headline =
+    along?.note === undefined
+      ? lapHeadline('B', more_s, along?.segments ?? [], units)
+      : `${along.note} ${apartHeadline('B', more_s, 'A')}`;
   return `${headline} (${clockText(b.duration_s)} against ${clockText(a.duration_s)})`;
 }
-
-const isApart = ({ a, b, along }: Pick<ComparisonReport, 'a' | 'b' | 'along'>): boolean =>
-  along !== undefined && areApart(along.method, [a.session, b.session]);
 
 function sideLine(side: ReportSide): string {
   const { session } = side;
@@ -140,7 +138,7 @@ function alongSection(report: ComparisonReport, along: AlongRoad, width: number)
     width,
     hasZero: true,
   });
-  const map = isApart(report) ? undefined : trackMapSvg(along);
+  const map = report.along?.note !== undefined ? undefined : trackMapSvg(along);
   return `<section class="along"><h2>Time lost by ${['B', ...others.map(({ letter }) => letter)].join(', ')}</h2>
 <figure><figcaption>Time lost to A, s <small>falling where time is gained; ${METHODS[method]}</small></figcaption>${delta}</figure>
 ${

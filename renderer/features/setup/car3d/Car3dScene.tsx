@@ -3,6 +3,7 @@ import { Canvas } from '@react-three/fiber';
 import type { ReactElement } from 'react';
 import { themeColour } from '../../../workspace/theme.ts';
 import { useThemeName } from '../../../workspace/use-theme-name.ts';
+import { Daylight } from '../../../plots/scene/Daylight.tsx';
 import { CarBody } from './CarBody.tsx';
 import { CarCorner } from './CarCorner.tsx';
 import { CarDrive } from './CarDrive.tsx';
@@ -65,11 +66,12 @@ export function Car3dScene(scene: Car3dSceneProps): ReactElement {
       key={theme}
       frameloop="demand"
       dpr={[1, 2]}
-      camera={{ fov: FOV_DEG, near: 0.05, far: 100 }}
+      camera={{ fov: FOV_DEG, near: 0.05, far: 1500 }}
       aria-hidden
     >
       <color attach="background" args={[themeColour('--sky')]} />
-      <hemisphereLight args={['#ffffff', '#8a9098', 2.2]} />
+      <Daylight up="y" />
+      <hemisphereLight args={['#ffffff', '#8a9098', 1.4]} />
       <directionalLight position={[4, 9, 5]} intensity={1.4} />
       {/* ISO axes inside: x forward, y left, z up. three.js has y up. */}
       <group rotation={[-Math.PI / 2, 0, 0]}>

@@ -10,13 +10,7 @@ import { ComparedEvents } from './ComparedEvents.tsx';
 import css from './CompareScreen.module.css';
 import { ConditionDiff } from './ConditionDiff.tsx';
 import { GainMap } from './GainMap.tsx';
-import {
-  isApart,
-  LapMetricSection,
-  SegmentHeadline,
-  SegmentRows,
-  useComparedSegments,
-} from './LapSections.tsx';
+import { LapMetricSection, SegmentHeadline, SegmentRows, useComparedSegments } from './LapSections.tsx';
 import { LapTable } from './LapTable.tsx';
 import { MetricDiff } from './MetricDiff.tsx';
 import { SetupDiff } from '../../../workspace/sessions/SetupDiff.tsx';
@@ -54,12 +48,12 @@ export function Differences({ comparison, sessions, laps, lapComparison }: Diffe
           {compared === undefined ? undefined : (
             <Section title="Result">
               <SegmentHeadline of={compared} comparison={lapComparison} />
-              {isApart(lapComparison, compared) ? undefined : (
+              {lapComparison.aligned?.note !== undefined ? undefined : (
                 <GainMap comparison={lapComparison} other={compared.other} />
               )}
             </Section>
           )}
-          {compared !== undefined && isApart(lapComparison, compared) ? undefined : (
+          {compared !== undefined && lapComparison.aligned?.note !== undefined ? undefined : (
             <Section title={segmentTitle(laps)}>
               {compared === undefined ? (
                 <p className={css['quiet']}>Two laps are needed: choose another one below.</p>

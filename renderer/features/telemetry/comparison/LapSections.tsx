@@ -6,7 +6,7 @@ import type { SessionId } from '../../../../core/contract/ids.ts';
 import { lapsLike } from '../../../../core/contract/session-of-lap.ts';
 import { stintAt } from '../../../../core/contract/stints.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { apartHeadline, areApart, lapHeadline } from '../../../../core/contract/lap-headline.ts';
+import { apartHeadline, lapHeadline } from '../../../../core/contract/lap-headline.ts';
 import { UI } from '../../../workspace/ui-store.ts';
 import { Choice, Segments } from '../../../ui/Choice.tsx';
 import {
@@ -83,11 +83,16 @@ export function SegmentHeadline({ of, comparison }: SegmentPartProps): ReactElem
           onChange={choose}
         />
       )}
+      {comparison.aligned?.note === undefined ? undefined : (
+        <p className={css['apart']} role="note">
+          {comparison.aligned.note}
+        </p>
+      )}
       {failure === undefined ? (
         <p className={css['headline']} aria-busy={segments === undefined}>
           {segments === undefined
             ? ''
-            : isApart(comparison, of)
+            : comparison.aligned?.note !== undefined
               ? apartHeadline(other.short, differenceOf(comparison, other), reference.short)
               : lapHeadline(other.short, differenceOf(comparison, other), segments, units)}
         </p>
@@ -115,10 +120,6 @@ export function SegmentRows({ of, comparison }: SegmentPartProps): ReactElement 
     </Waiting>
   );
 }
-
-/** True where the two laps were driven on different paths. */
-export const isApart = ({ aligned }: LapComparison, { reference, other }: ComparedSegments): boolean =>
-  aligned !== undefined && areApart(aligned.method, [reference.of.session, other.of.session]);
 
 /** Time of a lap less that of the reference, s. */
 function differenceOf({ aligned }: LapComparison, { choice }: ComparedLap): number {
