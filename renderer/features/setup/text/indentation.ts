@@ -5,7 +5,7 @@ import type { Extension, Text } from '@codemirror/state';
 const LOOKED_AT = 400;
 const USUAL = '  ';
 
-/** What most indented lines near the beginning begin with: a tab, or as many blanks as the least indented one has. */
+/** Indentation of most indented lines near the beginning: a tab, or the smallest number of blanks. */
 export function indentationOf(doc: Text): string {
   let tabs = 0;
   const blanks: number[] = [];
