@@ -96,7 +96,7 @@ function Section(
         <GplNotation block={block} values={model.values} />
       ) : undefined}
       <PlainRows rows={acting} {...rest} />
-      <InactiveRows title={`Kept, without effect on this kind`} rows={inactive} {...rest} />
+      <InactiveRows title={`Not used by this kind`} rows={inactive} {...rest} />
     </section>
   );
 }
