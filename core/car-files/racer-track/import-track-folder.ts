@@ -103,7 +103,7 @@ function racerTrack(folder: TrackFolder, spline: Uint8Array, options: CentreLine
     ...positionsText(pits, 'Pit', lined.track.start_m, road),
   ];
   return {
-    track: { ...lined.track, extras: extrasWith(remarks) },
+    track: { ...lined.track, ...sceneryOf(folder), extras: extrasWith(remarks) },
     notes: [
       ...notes,
       ...(isPointToPoint ? ['special.ini: the track goes from point to point: it is open.'] : []),
@@ -125,6 +125,13 @@ function racerTrack(folder: TrackFolder, spline: Uint8Array, options: CentreLine
 
 const documentOfFile = (bytes: Uint8Array | undefined): CarIniDocument | undefined =>
   bytes === undefined ? undefined : documentOf(bytes);
+
+/** Signs that end a value of a track file. */
+const NOT_IN_VALUES = /[#;\r\n]/;
+
+/** The folder itself, whose models are shown around the road; a path that a track file cannot hold is left out. */
+const sceneryOf = ({ path, files }: TrackFolder): Pick<Track, 'scenery'> =>
+  files['geometry.ini'] === undefined || NOT_IN_VALUES.test(path) ? {} : { scenery: path };
 
 function withTimeLines(
   track: Track,
