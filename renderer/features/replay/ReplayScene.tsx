@@ -9,6 +9,7 @@ import { setCanvasDrawing } from '../../plots/ink/canvas-drawings.ts';
 import { Daylight } from '../../plots/scene/Daylight.tsx';
 import { TrackGround } from '../../plots/scene/TrackGround.tsx';
 import type { FilmCar, Signal } from './film.ts';
+import type { CarModelLook } from '../../workspace/models/model-store.ts';
 import type { SceneryAt } from './read-scenery.ts';
 import type { SkidMarks } from './skid-marks.ts';
 import { createStage, type Stage, type StageState } from './replay-stage.ts';
@@ -26,6 +27,8 @@ export interface ReplaySceneProps {
   readonly ghosts: readonly FilmCar[];
   readonly track: TrackMesh | undefined;
   readonly around: SceneryAt | undefined;
+  /** Own models of the cars that have some. */
+  readonly looks: ReadonlyMap<FilmCar, CarModelLook>;
   readonly isLevel: boolean;
   readonly state: StageState;
   readonly showsMarks: boolean;
@@ -38,7 +41,8 @@ export interface ReplaySceneProps {
 const FOG_M = { plain: [60, 600], track: [160, 1000] } as const;
 
 function Moving(props: ReplaySceneProps): ReactElement {
-  const { main, ghosts, track, around, isLevel, state, showsMarks, changed, shownRef, onFrame } = props;
+  const { main, ghosts, track, around, looks, isLevel, state, showsMarks, changed, shownRef, onFrame } =
+    props;
   const time_s = useService(TIME_CURSOR_s);
   const scene = useThree((s) => s.scene);
   const invalidate = useThree((s) => s.invalidate);
@@ -58,8 +62,8 @@ function Moving(props: ReplaySceneProps): ReactElement {
   );
   const isTrack = main.session.trackFile !== undefined;
   const stage = useMemo(
-    () => createStage({ main, ghosts, isLevel, isTrack, around }),
-    [main, ghosts, isLevel, isTrack, around],
+    () => createStage({ main, ghosts, isLevel, isTrack, around, looks, onChange: () => invalidate() }),
+    [main, ghosts, isLevel, isTrack, around, looks, invalidate],
   );
   useEffect(() => () => stage.dispose(), [stage]);
   useEffect(() => {

@@ -1,11 +1,12 @@
 import * as three from 'three';
 import type { CarGeometry } from '../../worker/car-model.ts';
 import { drawnBody } from '../../plots/scene/car/drawn-car.ts';
+import { createModelFigure, type CarKit } from '../../plots/scene/model/car-kit.ts';
 import { rimGeometry, tyreGeometry, TYRE_COLOUR } from '../../plots/scene/car/wheel-meshes.ts';
 import { colourStep, SCALE_COLOURS } from '../../plots/colour-scale.ts';
 import { recordedWheel } from './recorded-wheel.ts';
 import { restHeight_m } from './rest-height.ts';
-import { JOUNCE, PITCH, ROLL, SPIN, STEER, TEMPERATURE, X, Y, YAW, Z } from './sampled-track.ts';
+import { BRAKE, JOUNCE, PITCH, ROLL, SPIN, STEER, TEMPERATURE, X, Y, YAW, Z } from './sampled-track.ts';
 
 /** Ends of the colour scale of tyre temperatures, K: 20 and 120 degC. */
 export const COLD_K = 293.15;
@@ -35,6 +36,8 @@ interface FigureOptions {
    */
   readonly isLevel: boolean;
   readonly showsTemperature: () => boolean;
+  /** The car's own models in place of the drawn body. */
+  readonly kit?: CarKit | undefined;
 }
 
 const or = (value: number | undefined, otherwise: number): number =>
@@ -68,14 +71,15 @@ function markSprite(text: string, colour: string): three.Sprite {
 }
 
 export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFigure {
-  const { colour, mark, isLevel, showsTemperature } = options;
+  const { colour, mark, isLevel, showsTemperature, kit } = options;
   const { wheels } = car;
   const isGhost = mark !== undefined;
   const look = isGhost ? { transparent: true, opacity: 0.42 } : {};
   const height_m = restHeight_m(car);
   const object = new three.Group();
   object.rotation.order = 'ZYX';
-  const body = drawnBody(car, { colour, isGhost });
+  const own = kit === undefined ? undefined : createModelFigure(kit, { colour, isGhost, hasStripe: true });
+  const body = own === undefined ? drawnBody(car, { colour, isGhost }) : undefined;
   const tyres = new three.InstancedMesh(
     tyreGeometry(),
     new three.MeshStandardMaterial({ roughness: 0.95, ...look }),
@@ -89,7 +93,9 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
   wheels.forEach((_, w) => tyres.setColorAt(w, COLD));
   for (const mesh of [tyres, rims]) mesh.frustumCulled = false;
   tyres.castShadow = !isGhost;
-  object.add(body.object, tyres, rims);
+  object.add(tyres, rims);
+  if (own !== undefined) object.add(own.object);
+  if (body !== undefined) object.add(body.object);
   const sprite = mark === undefined ? undefined : markSprite(mark, colour);
   if (sprite !== undefined) {
     sprite.position.set(0, 0, car.height_m + 0.35);
@@ -112,16 +118,22 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
       const atRest_m = isLevel ? z_m + jounce_m : height_m;
       object.position.set(or(sample[X], 0), or(sample[Y], 0), z_m);
       object.rotation.set(or(sample[ROLL], 0), or(sample[PITCH], 0), or(sample[YAW], 0));
-      body.object.position.z = -atRest_m;
+      if (body !== undefined) body.object.position.z = -atRest_m;
+      let steered_rad = 0;
       const isWarm = showsTemperature();
       for (let w = 0; w < wheels.length; w++) {
         const wheel = wheels[w];
         if (wheel === undefined) continue;
         const of = recordedWheel(w);
-        position.set(wheel.x_m, wheel.y_m, wheel.radius_m - atRest_m + or(sample[JOUNCE + of], 0));
-        angles.set(0, or(sample[SPIN + of], 0), or(sample[STEER + of], 0));
+        const hub_m = own === undefined ? wheel.radius_m - atRest_m : own.hubAtRest_m(w);
+        position.set(wheel.x_m, wheel.y_m, hub_m + or(sample[JOUNCE + of], 0));
+        const steer_rad = or(sample[STEER + of], 0);
+        if (w < 2) steered_rad += steer_rad / 2;
+        angles.set(0, or(sample[SPIN + of], 0), steer_rad);
+        own?.setWheel(w, position, steer_rad, angles.y);
         turn.setFromEuler(angles);
-        scale.set(wheel.radius_m, wheel.width_m, wheel.radius_m);
+        if (own?.hasWheel(w) === true) scale.setScalar(0);
+        else scale.set(wheel.radius_m, wheel.width_m, wheel.radius_m);
         matrix.compose(position, turn, scale);
         tyres.setMatrixAt(w, matrix);
         rims.setMatrixAt(w, matrix);
@@ -129,15 +141,19 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
         const shade = Number.isNaN(heat_K) ? COLD : SCALE[colourStep(heat_K, COLD_K, HOT_K)];
         tyres.setColorAt(w, shade ?? COLD);
       }
+      own?.setSteering(steered_rad);
+      own?.setBraking(or(sample[BRAKE], 0) > 0.02);
       tyres.instanceMatrix.needsUpdate = true;
       rims.instanceMatrix.needsUpdate = true;
       if (tyres.instanceColor !== null) tyres.instanceColor.needsUpdate = true;
     },
     setInside: (isInside) => {
-      body.glass.visible = !isInside;
+      if (body !== undefined) body.glass.visible = !isInside;
+      own?.setInside(isInside);
     },
     dispose: () => {
-      body.dispose();
+      body?.dispose();
+      own?.dispose();
       for (const mesh of [tyres, rims]) {
         mesh.geometry.dispose();
         mesh.material.dispose();

@@ -11,6 +11,8 @@ import type { GhostAlignment } from './ghost-position.ts';
 import { createGroundFigure } from './ground-figure.ts';
 import { createMarksFigure, type MarksFigure } from './marks-figure.ts';
 import { restHeight_m } from './rest-height.ts';
+import type { CarModelLook } from '../../workspace/models/model-store.ts';
+import { createCarKit, type CarKit } from '../../plots/scene/model/car-kit.ts';
 import type { SceneryAt } from './read-scenery.ts';
 import { SAMPLE_SIZE } from './sampled-track.ts';
 import { createSceneryFigure } from './scenery-figure.ts';
@@ -73,21 +75,35 @@ interface StageOptions {
   readonly isLevel: boolean;
   /** The road is a track, drawn elsewhere. */
   readonly isTrack: boolean;
+  /** Own models of the cars that have some. */
+  readonly looks: ReadonlyMap<FilmCar, CarModelLook>;
+  /** Called when a picture of a model was decoded: the scene is drawn again. */
+  readonly onChange: () => void;
   /** Scenery; undefined until read. */
   readonly around: SceneryAt | undefined;
 }
 
-export function createStage({ main, ghosts, isLevel, isTrack, around }: StageOptions): Stage {
+export function createStage(options: StageOptions): Stage {
+  const { main, ghosts, isLevel, isTrack, around, looks, onChange } = options;
   const object = new three.Group();
   const sample = new Float64Array(SAMPLE_SIZE).fill(NaN);
   const ofGhost = new Float64Array(SAMPLE_SIZE);
   const height_m = restHeight_m(main.geometry);
   let parts: ReadonlySet<ScenePart> = new Set();
+  const kits = new Map<CarModelLook, CarKit>();
+  const kitOf = (of: FilmCar): CarKit | undefined => {
+    const look = looks.get(of);
+    if (look === undefined) return undefined;
+    const kit = kits.get(look) ?? createCarKit(look, onChange);
+    kits.set(look, kit);
+    return kit;
+  };
   const car = createCarFigure(main.geometry, {
     colour: themeColour(main.colour),
     mark: undefined,
     isLevel,
     showsTemperature: () => parts.has('temperatures'),
+    kit: kitOf(main),
   });
   const others = ghosts.map((ghost, i) =>
     createCarFigure(ghost.geometry, {
@@ -95,6 +111,7 @@ export function createStage({ main, ghosts, isLevel, isTrack, around }: StageOpt
       mark: String(i + 1),
       isLevel,
       showsTemperature: () => false,
+      kit: kitOf(ghost),
     }),
   );
   const forces = createForceFigure(
@@ -181,6 +198,7 @@ export function createStage({ main, ghosts, isLevel, isTrack, around }: StageOpt
     dispose: () => {
       car.dispose();
       for (const other of others) other.dispose();
+      for (const kit of kits.values()) kit.dispose();
       forces.dispose();
       ground?.dispose();
       scenery?.dispose();

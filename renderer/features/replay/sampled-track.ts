@@ -26,6 +26,7 @@ const WHEEL = [
 export const REPLAY_CHANNELS: readonly string[] = [
   ...BODY,
   ...WHEEL.flatMap((key) => WHEELS.map((wheel) => `${key}.${wheel}`)),
+  'brake',
 ];
 export const SAMPLE_SIZE = REPLAY_CHANNELS.length;
 
@@ -46,6 +47,8 @@ export const FORCE_X = 23;
 export const FORCE_Y = 27;
 export const FRICTION = 31;
 export const TEMPERATURE = 35;
+/** Travel of the brake pedal, 0 to 1. */
+export const BRAKE = 39;
 
 /** Samples about a time, one column per channel; an empty one where the session did not record it. */
 export interface SampledTrack {

@@ -1,9 +1,10 @@
 import { OrbitControls } from '@react-three/drei/core/OrbitControls.js';
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
-import type * as three from 'three';
+import * as three from 'three';
 import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import type { TrackMesh } from '../../../core/contract/track-mesh.ts';
+import type { CarModelLook } from '../../workspace/models/model-store.ts';
 import { themeColour } from '../../workspace/theme.ts';
 import { useThemeName } from '../../workspace/use-theme-name.ts';
 import type { CarGeometry } from '../../worker/car-model.ts';
@@ -12,6 +13,7 @@ import { CarBody, CarWheel } from './CarModel3d.tsx';
 import { asphaltTexture } from './daylight.ts';
 import { Daylight } from './Daylight.tsx';
 import { LoadArrow, setArrow } from './LoadArrow.tsx';
+import { useModelFigure } from './model/use-model-figure.ts';
 import { roadGrid } from './road-grid.ts';
 import { TrackGround } from './TrackGround.tsx';
 import type { Pose } from './pose.ts';
@@ -22,6 +24,8 @@ export interface CarSceneProps {
   readonly source: PoseSource;
   /** Written by the scene in each frame, read by the legend. */
   readonly pose: Pose;
+  /** The car's own models, in place of the drawn car. */
+  readonly look?: CarModelLook | undefined;
   /** Track under the car, in place of infinite level ground. */
   readonly track?: TrackMesh | undefined;
   /** Theme variable of the session's colour, used for the car. */
@@ -60,7 +64,7 @@ function useDrawOnMove(source: PoseSource): void {
   }, [source, invalidate]);
 }
 
-function MovingCar({ geometry, source, pose, track, colour, onFrame }: CarSceneProps): ReactElement {
+function MovingCar({ geometry, source, pose, look, track, colour, onFrame }: CarSceneProps): ReactElement {
   const body = useRef<three.Group>(null);
   const shell = useRef<three.Group>(null);
   const road = useRef<three.Group>(null);
@@ -82,6 +86,8 @@ function MovingCar({ geometry, source, pose, track, colour, onFrame }: CarSceneP
   const asphalt = useMemo(() => asphaltTexture(GROUND_M / TILE_M), []);
   useEffect(() => () => asphalt.dispose(), [asphalt]);
   useDrawOnMove(source);
+  const own = useModelFigure(look, themeColour(colour));
+  const hub = useMemo(() => new three.Vector3(), []);
   /** Height of the centre of gravity where the sample has none. */
   const height_m = -Math.min(...geometry.wheels.map((w) => w.z_m - w.radius_m));
   const [originX_m, originY_m] = track?.origin_m ?? [0, 0];
@@ -110,12 +116,17 @@ function MovingCar({ geometry, source, pose, track, colour, onFrame }: CarSceneP
       const wheel = pose.wheels[i];
       const position = geometry.wheels[i];
       if (refs === undefined || wheel === undefined || position === undefined) continue;
-      refs.hub?.position.set(position.x_m, position.y_m, position.radius_m - atRest_m + wheel.jounce_m);
+      const hub_m = own === undefined ? position.radius_m - atRest_m : own.hubAtRest_m(i);
+      hub.set(position.x_m, position.y_m, hub_m + wheel.jounce_m);
+      refs.hub?.position.copy(hub);
+      if (refs.hub !== null) refs.hub.visible = own?.hasWheel(i) !== true;
+      own?.setWheel(i, hub, wheel.steer_rad, wheel.spin_rad);
       if (refs.steer !== null) refs.steer.rotation.z = wheel.steer_rad;
       if (refs.spin !== null) refs.spin.rotation.y = wheel.spin_rad;
       refs.contact?.position.set(position.x_m, position.y_m + Math.sign(position.y_m) * 0.3, -overGround_m);
       setArrow(refs.shaft, refs.head, wheel.load_N);
     }
+    own?.setSteering(((pose.wheels[0]?.steer_rad ?? 0) + (pose.wheels[1]?.steer_rad ?? 0)) / 2);
     onFrame();
   });
 
@@ -143,9 +154,13 @@ function MovingCar({ geometry, source, pose, track, colour, onFrame }: CarSceneP
         </group>
         <group ref={yaw}>
           <group ref={body}>
-            <group ref={shell}>
-              <CarBody geometry={geometry} colour={themeColour(colour)} />
-            </group>
+            {own === undefined ? (
+              <group ref={shell}>
+                <CarBody geometry={geometry} colour={themeColour(colour)} />
+              </group>
+            ) : (
+              <primitive object={own.object} />
+            )}
             {geometry.wheels.map((wheel, i) => (
               <group key={i} ref={refOf(i, 'hub')}>
                 <group ref={refOf(i, 'steer')}>

@@ -1,3 +1,4 @@
+import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo, type ReactElement } from 'react';
 import * as three from 'three';
 import {
@@ -6,7 +7,10 @@ import {
   type TrackMeshPart,
   type Triangles,
 } from '../../../core/contract/track-mesh.ts';
+import type { SceneryData } from '../../workspace/models/model-store.ts';
+import { useScenery } from '../../workspace/models/use-car-model.ts';
 import { themeColour } from '../../workspace/theme.ts';
+import { sceneryMeshes } from './model/scenery-meshes.ts';
 
 /** Colour and depth bias of a part: marks millimetres above the road stay visible from afar. */
 const LOOKS: Readonly<Record<TrackMeshPart, { readonly colour: string; readonly bias: number }>> = {
@@ -37,8 +41,33 @@ const lowest_m = (mesh: TrackMesh): number =>
     return low;
   }, 0);
 
-/** A track in its own axes about its origin: one mesh for each kind of part, built once. */
+/** A track in its own axes about its origin: its own scenery where its folder has some, else its road as it is drawn here. */
 export function TrackGround({ mesh }: { readonly mesh: TrackMesh }): ReactElement {
+  const { look } = useScenery(mesh.scenery);
+  return look === undefined || look.groups.length === 0 ? (
+    <DrawnGround mesh={mesh} />
+  ) : (
+    <OwnScenery mesh={mesh} data={look} />
+  );
+}
+
+function OwnScenery({ mesh, data }: { readonly mesh: TrackMesh; readonly data: SceneryData }): ReactElement {
+  const invalidate = useThree((s) => s.invalidate);
+  const scenery = useMemo(() => sceneryMeshes(data, () => invalidate()), [data, invalidate]);
+  useEffect(() => {
+    invalidate();
+    return () => scenery.dispose();
+  }, [scenery, invalidate]);
+  const [x_m, y_m] = mesh.origin_m;
+  return (
+    <group position={[-x_m, -y_m, 0]}>
+      <primitive object={scenery.object} />
+    </group>
+  );
+}
+
+/** One mesh for each kind of part, built once. */
+function DrawnGround({ mesh }: { readonly mesh: TrackMesh }): ReactElement {
   const parts = useMemo(
     () =>
       TRACK_MESH_PARTS.filter((part) => mesh.parts[part].index.length > 0).map((part) => ({

@@ -10,5 +10,5 @@ export const buildTrackMesh: Handler<'track/mesh'> = ({ text }, { transfer }) =>
   if (track === undefined) return undefined;
   const mesh = roadMesh(createRoad(track));
   for (const { position, index } of Object.values(mesh.parts)) transfer(position, index);
-  return mesh;
+  return { ...mesh, scenery: track.scenery };
 };

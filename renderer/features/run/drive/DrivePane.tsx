@@ -31,6 +31,8 @@ import { GEAR_KEYS, HELD_KEYS, LIVE_KEYS, liveActOf, type LiveAct } from './driv
 import { LiveBar } from './LiveBar.tsx';
 import { createLivePose } from './live-pose.ts';
 import { DRIVEN_BY, useDriverInputs, type DrivenBy } from './use-driver-inputs.ts';
+import { ModelProblems } from '../../../plots/scene/ModelProblems.tsx';
+import { useCarModel } from '../../../workspace/models/use-car-model.ts';
 import { BRIDGE } from '../../../workspace/services.ts';
 import { CAR } from '../../../workspace/car/car-store.ts';
 import { LIVE_DRIVE } from './live-drive.ts';
@@ -72,6 +74,10 @@ export function DrivePane(): ReactElement {
   const sessionId = useStore(runs, (s) => drivenRun(s)?.sessionId);
   const isPaused = useStore(runs, (s) => drivenRun(s)?.paused ?? false);
   const geometry = useStore(car, (s) => s.model?.geometry);
+  const path = useStore(car, (s) => s.path);
+  const text = useStore(car, (s) => s.text);
+  const companions = useStore(car, (s) => s.companions);
+  const own = useCarModel(path, text, companions);
   const isVisible = useIsVisible();
   const [drivenBy, setDrivenBy] = useState(() => readStored('drive.by', isOneOf(...DRIVEN_BY)) ?? 'keys');
   const [slow, setSlow] = useState<Slow>('1');
@@ -142,6 +148,7 @@ export function DrivePane(): ReactElement {
                 geometry={geometry}
                 source={live}
                 pose={pose}
+                look={own.look}
                 track={track}
                 colour="--accent"
                 onFrame={() => undefined}
@@ -149,6 +156,7 @@ export function DrivePane(): ReactElement {
             </Suspense>
           </SceneBoundary>
         )}
+        <ModelProblems problems={own.problems} />
         <DriveReadings live={live} driverInputs={driverInputs} />
         {runId === undefined ? (
           <p className={css['hint']}>Start the run, then drive with the keys below, a wheel or a game pad</p>

@@ -1,0 +1,22 @@
+import { useThree } from '@react-three/fiber';
+import { useEffect, useMemo } from 'react';
+import type { CarModelLook } from '../../../workspace/models/model-store.ts';
+import { createCarKit, createModelFigure, type ModelFigure } from './car-kit.ts';
+
+/** One car drawn from its own models in this canvas; undefined without any. */
+export function useModelFigure(look: CarModelLook | undefined, colour: string): ModelFigure | undefined {
+  const invalidate = useThree((s) => s.invalidate);
+  const built = useMemo(() => {
+    if (look === undefined) return undefined;
+    const kit = createCarKit(look, () => invalidate());
+    return { kit, figure: createModelFigure(kit, { colour, hasStripe: false, isGhost: false }) };
+  }, [look, colour, invalidate]);
+  useEffect(() => {
+    invalidate();
+    return () => {
+      built?.figure.dispose();
+      built?.kit.dispose();
+    };
+  }, [built, invalidate]);
+  return built?.figure;
+}
