@@ -75,7 +75,7 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
   const { wheels } = car;
   const isGhost = mark !== undefined;
   const look = isGhost ? { transparent: true, opacity: 0.42 } : {};
-  const height_m = restHeight_m(car);
+  const height_m = kit?.look.rest.height_m ?? restHeight_m(car);
   const object = new three.Group();
   object.rotation.order = 'ZYX';
   const own = kit === undefined ? undefined : createModelFigure(kit, { colour, isGhost, hasStripe: true });

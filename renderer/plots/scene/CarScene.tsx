@@ -86,10 +86,14 @@ function MovingCar({ geometry, source, pose, look, track, colour, onFrame }: Car
   const asphalt = useMemo(() => asphaltTexture(GROUND_M / TILE_M), []);
   useEffect(() => () => asphalt.dispose(), [asphalt]);
   useDrawOnMove(source);
-  const own = useModelFigure(look, themeColour(colour));
+  const own = useModelFigure(look, {
+    colour: themeColour(colour),
+    hasStripe: false,
+    isGhost: false,
+  });
   const hub = useMemo(() => new three.Vector3(), []);
   /** Height of the centre of gravity where the sample has none. */
-  const height_m = -Math.min(...geometry.wheels.map((w) => w.z_m - w.radius_m));
+  const height_m = look?.rest.height_m ?? -Math.min(...geometry.wheels.map((w) => w.z_m - w.radius_m));
   const [originX_m, originY_m] = track?.origin_m ?? [0, 0];
 
   useFrame(() => {

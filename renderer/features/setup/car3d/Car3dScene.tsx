@@ -1,10 +1,12 @@
 import { OrbitControls } from '@react-three/drei/core/OrbitControls.js';
 import { Canvas } from '@react-three/fiber';
 import type { ReactElement } from 'react';
+import { Daylight } from '../../../plots/scene/Daylight.tsx';
 import { themeColour } from '../../../workspace/theme.ts';
 import { useThemeName } from '../../../workspace/use-theme-name.ts';
 import { CarBody } from './CarBody.tsx';
 import { CarCorner } from './CarCorner.tsx';
+import { OwnCar, OwnShell } from './OwnCar.tsx';
 import { CarDrive } from './CarDrive.tsx';
 import { FOV_DEG, Framing, TARGET, Watch } from './SceneCamera.tsx';
 import { Part, Rod, type Car3dSceneProps } from './ScenePart.tsx';
@@ -50,7 +52,7 @@ function Parts({ scene }: { readonly scene: Car3dSceneProps }): ReactElement {
           <boxGeometry args={[Math.max(0.05, wing.chord_m), Math.max(0.05, wing.span_m), 0.025]} />
         </Part>
       ))}
-      <CarBody scene={scene} />
+      {scene.look === undefined ? <CarBody scene={scene} /> : <OwnShell scene={scene} look={scene.look} />}
     </group>
   );
 }
@@ -60,24 +62,40 @@ export function Car3dScene(scene: Car3dSceneProps): ReactElement {
   const theme = useThemeName();
   const { length_m } = scene.picture.body;
   const far_m = Math.max(2.5, length_m);
+  const isOwn = scene.look !== undefined && scene.isWhole;
   return (
     <Canvas
-      key={theme}
+      key={`${theme} ${String(isOwn)}`}
       frameloop="demand"
       dpr={[1, 2]}
-      camera={{ fov: FOV_DEG, near: 0.05, far: 100 }}
+      shadows={isOwn ? 'percentage' : false}
+      camera={{ fov: FOV_DEG, near: 0.05, far: 1500 }}
       aria-hidden
     >
       <color attach="background" args={[themeColour('--sky')]} />
-      <hemisphereLight args={['#ffffff', '#8a9098', 2.2]} />
-      <directionalLight position={[4, 9, 5]} intensity={1.4} />
+      {isOwn ? <Daylight up="y" /> : undefined}
+      <hemisphereLight args={['#ffffff', '#8a9098', isOwn ? 1.1 : 2.2]} />
+      <directionalLight
+        position={[4, 9, 5]}
+        intensity={1.5}
+        castShadow
+        shadow-mapSize={[1024, 1024]}
+        shadow-camera-left={-far_m}
+        shadow-camera-right={far_m}
+        shadow-camera-top={far_m}
+        shadow-camera-bottom={-far_m}
+      />
       {/* ISO axes inside: x forward, y left, z up. three.js has y up. */}
       <group rotation={[-Math.PI / 2, 0, 0]}>
-        <mesh>
+        <mesh receiveShadow>
           <circleGeometry args={[2.4 * far_m, 64]} />
           <meshStandardMaterial color={themeColour('--road')} roughness={1} />
         </mesh>
-        <Parts scene={scene} />
+        {scene.look !== undefined && scene.isWhole ? (
+          <OwnCar scene={scene} look={scene.look} />
+        ) : (
+          <Parts scene={scene} />
+        )}
       </group>
       <Framing far_m={far_m} />
       <Watch scene={scene} />

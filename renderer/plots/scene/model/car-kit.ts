@@ -71,6 +71,7 @@ interface WheelSlot {
   readonly spins: boolean;
 }
 
+const NOWHERE = new three.Matrix4().makeScale(0, 0, 0);
 const NOT_OF_GHOSTS: ReadonlySet<ModelRole> = new Set(['inside', 'braking', 'steering', 'brake']);
 
 export function createModelFigure(kit: CarKit, mark: CarMark): ModelFigure {
@@ -130,6 +131,8 @@ export function createModelFigure(kit: CarKit, mark: CarMark): ModelFigure {
       const drawn = new three.InstancedMesh(kit.geometryOf(mesh), look[1], wheels.length);
       prepare(drawn, look[0]);
       drawn.frustumCulled = false;
+      // A wheel is drawn once it was placed.
+      for (let i = 0; i < wheels.length; i++) drawn.setMatrixAt(i, NOWHERE);
       return drawn;
     });
     wheels.forEach((w, instance) => slots[w]?.push({ meshes, instance, spins: found.part.role === 'wheel' }));

@@ -9,6 +9,8 @@ export interface CarMark {
   readonly hasStripe: boolean;
   /** Seen through, and tinted. */
   readonly isGhost: boolean;
+  /** Opacity of a ghost. */
+  readonly opacity?: number | undefined;
 }
 
 type Lit = three.MeshStandardMaterial | three.MeshPhysicalMaterial;
@@ -49,7 +51,7 @@ export function surfaceLook(
   if (blend === 'cutout') material.alphaTest = 0.5;
   if (blend === 'blend' || blend === 'add' || mark.isGhost) {
     material.transparent = true;
-    material.opacity = mark.isGhost ? GHOST_OPACITY * opacity : opacity;
+    material.opacity = mark.isGhost ? (mark.opacity ?? GHOST_OPACITY) * opacity : opacity;
     material.depthWrite = mark.isGhost && blend === 'opaque';
   }
   if (blend === 'add') material.blending = three.AdditiveBlending;

@@ -2,15 +2,19 @@ import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
 import type { CarModelLook } from '../../../workspace/models/model-store.ts';
 import { createCarKit, createModelFigure, type ModelFigure } from './car-kit.ts';
+import type { CarMark } from './surface-look.ts';
 
 /** One car drawn from its own models in this canvas; undefined without any. */
-export function useModelFigure(look: CarModelLook | undefined, colour: string): ModelFigure | undefined {
+export function useModelFigure(
+  look: CarModelLook | undefined,
+  { colour, hasStripe, isGhost, opacity }: CarMark,
+): ModelFigure | undefined {
   const invalidate = useThree((s) => s.invalidate);
   const built = useMemo(() => {
     if (look === undefined) return undefined;
     const kit = createCarKit(look, () => invalidate());
-    return { kit, figure: createModelFigure(kit, { colour, hasStripe: false, isGhost: false }) };
-  }, [look, colour, invalidate]);
+    return { kit, figure: createModelFigure(kit, { colour, hasStripe, isGhost, opacity }) };
+  }, [look, colour, hasStripe, isGhost, opacity, invalidate]);
   useEffect(() => {
     invalidate();
     return () => {
