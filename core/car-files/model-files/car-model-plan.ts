@@ -23,7 +23,8 @@ export interface CarModelPart {
   readonly pitch_rad: number;
   /** Turn about the axis up, to the left. */
   readonly yaw_rad: number;
-  readonly scale: number;
+  /** Factor on the measures along each axis, ISO 8855. */
+  readonly scale: Vector3;
 }
 
 export interface CarModelPlan {
@@ -36,8 +37,11 @@ export interface CarModelPlan {
 export const OWN_MODEL_BLOCK = 'racebench_model';
 
 const ORIGIN = { x: 0, y: 0, z: 0 };
+const FULL_SIZE = { x: 1, y: 1, z: 1 };
 const DEGREE = Math.PI / 180;
 const MAX_WHEELS = 20;
+
+const scaled = (factor: number): Vector3 => ({ x: factor, y: factor, z: factor });
 
 /** The models that a car.ini names, with their places; whether the files are there is not known here. */
 export function carModelPlan(document: CarIniDocument): CarModelPlan {
@@ -51,8 +55,13 @@ export function carModelPlan(document: CarIniDocument): CarModelPlan {
     const { value, consumed } = readFloat(text(path));
     return consumed > 0 && Number.isFinite(value) ? value : otherwise;
   };
-  const at = (path: string): Vector3 =>
-    isoFromRacer(number(`${path}.x`, 0), number(`${path}.y`, 0), number(`${path}.z`, 0));
+  const at = (path: string, otherwise = 0): Vector3 =>
+    isoFromRacer(
+      number(`${path}.x`, otherwise),
+      number(`${path}.y`, otherwise),
+      number(`${path}.z`, otherwise),
+    );
+  const sum = (a: Vector3, b: Vector3): Vector3 => ({ x: a.x + b.x, y: a.y + b.y, z: a.z + b.z });
   const centre = at('car.cg');
   const fromCentre = ({ x, y, z }: Vector3): Vector3 => ({
     x: x - centre.x,
@@ -60,15 +69,25 @@ export function carModelPlan(document: CarIniDocument): CarModelPlan {
     z: z - centre.z,
   });
 
-  const plain = { wheel: undefined, position_m: fromCentre(ORIGIN), pitch_rad: 0, yaw_rad: 0, scale: 1 };
+  const plain = {
+    wheel: undefined,
+    position_m: fromCentre(ORIGIN),
+    pitch_rad: 0,
+    yaw_rad: 0,
+    scale: FULL_SIZE,
+  };
   const part = (role: ModelRole, key: string, more: Partial<CarModelPart> = {}): CarModelPart[] => {
     const file = text(key);
-    return file === '' ? [] : [{ role, key, file, ...plain, ...more }];
+    if (file === '') return [];
+    // Racer's own keys beside the file: model.scale and model.offset.
+    const block = key.replace(/[.]file$/, '');
+    const placed = { role, key, file, ...plain, scale: at(`${block}.scale`, 1), ...more };
+    return [{ ...placed, position_m: sum(placed.position_m, at(`${block}.offset`)) }];
   };
   const own = part('body', `${OWN_MODEL_BLOCK}.file`, {
     position_m: fromCentre(at(OWN_MODEL_BLOCK)),
     yaw_rad: number(`${OWN_MODEL_BLOCK}.yaw`, 0) * DEGREE,
-    scale: number(`${OWN_MODEL_BLOCK}.scale`, 1),
+    scale: scaled(number(`${OWN_MODEL_BLOCK}.scale`, 1)),
   });
   const body = own.length > 0 ? own : part('body', 'body.model.file');
   if (body.length === 0) return { parts: [], hasOwnWheels: false };

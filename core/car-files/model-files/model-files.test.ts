@@ -10,6 +10,9 @@ import { readShaders, shaderOf } from './read-shaders.ts';
 import { readTga } from './read-tga.ts';
 import { sceneryObjects } from '../racer-track/scenery-objects.ts';
 import { surfaceMaterial } from './surface-material.ts';
+import { carAxes, mergeTriangles } from './surface-meshes.ts';
+import { sceneryGroups } from './scenery-groups.ts';
+import { madeBmp, madeDof, madeTga } from './testing/made-models.ts';
 
 const SHARED = new URL('../../../../shared/reference/racer-models/', import.meta.url);
 const ABSENT = '../shared/reference/racer-models is not there: the published models were not read';
@@ -160,5 +163,118 @@ describe('a shader', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('a model of our own making', () => {
+  const BOX = { min: [-0.8, 0, -2], max: [0.8, 1.2, 2], material: 'paint', texture: 'body.tga' } as const;
+  it.each([false, true])('reads whether its writer states lengths in full or short (%s)', (writesShort) => {
+    const model = readDof('box.dof', madeDof([BOX], writesShort));
+    expect(model.materials).toEqual([
+      { name: 'paint', diffuse: [0.5, 0.5, 0.5], opacity: 0.5, textures: ['body.tga'] },
+    ]);
+    expect(dofFacts(model)).toMatchObject({ vertices: 8, triangles: 12 });
+    const [mesh] = mergeTriangles(model.objects, carAxes);
+    // Racer's z forward is ISO's x; a box is as wide as its x.
+    expect(Math.max(...Array.from(mesh?.position ?? []).filter((_, i) => i % 3 === 0))).toBe(2);
+    expect(Math.max(...Array.from(mesh?.position ?? []).filter((_, i) => i % 3 === 1))).toBeCloseTo(0.8, 6);
+    expect(Math.hypot(...Array.from(mesh?.normal.subarray(0, 3) ?? []))).toBeCloseTo(1, 6);
+  });
+});
+
+describe('a picture', () => {
+  it('is the same plain and in runs, its bottom row first', () => {
+    const plain = readTga('a.tga', madeTga(200, 3, [10, 20, 30, 40]));
+    expect([...plain.rgba.subarray(0, 4)]).toEqual([10, 20, 30, 40]);
+    expect(readTga('a.tga', madeTga(200, 3, [10, 20, 30, 40], true))).toEqual(plain);
+  });
+  it('of magenta is transparent there, with the colours of its neighbours', () => {
+    const { rgba } = readBmp(
+      'a.bmp',
+      madeBmp(4, 4, (x) => (x < 2 ? [255, 0, 255] : [0, 200, 0])),
+    );
+    const texel = (x: number, y: number): number[] => [
+      ...rgba.subarray(4 * (4 * y + x), 4 * (4 * y + x) + 4),
+    ];
+    expect([texel(0, 1), texel(1, 2), texel(2, 1)]).toEqual([
+      [0, 200, 0, 0],
+      [0, 200, 0, 0],
+      [0, 200, 0, 255],
+    ]);
+  });
+});
+
+describe('a car with a model of our own keys', () => {
+  const plan = (text: string) => carModelPlan(parseDocument(text));
+  it('stands where they say, in place of body.model.file', () => {
+    const { parts, hasOwnWheels } = plan(
+      'car\n{\ncg\n{\ny=0.1\n}\n}\nbody\n{\nmodel\n{\nfile=old.dof\n}\n}\nracebench_model\n{\nfile=new\\car.glb\nscale=0.01\ny=0.5\nyaw=180\nwheels=1\n}\nwheel0\n{\nmodel\n{\nfile=wheel.dof\n}\n}\n',
+    );
+    expect(parts).toEqual([
+      {
+        role: 'body',
+        wheel: undefined,
+        key: 'racebench_model.file',
+        file: 'new/car.glb',
+        position_m: { x: 0, y: 0, z: 0.4 },
+        pitch_rad: 0,
+        yaw_rad: Math.PI,
+        scale: { x: 0.01, y: 0.01, z: 0.01 },
+      },
+    ]);
+    expect(hasOwnWheels).toBe(true);
+  });
+  it('keeps Racer’s own scale and offset of a part', () => {
+    const [body] = plan('body\n{\nmodel\n{\nfile=a.dof\nscale\n{\nx=2\n}\noffset\n{\nz=1\n}\n}\n}\n').parts;
+    expect(body).toMatchObject({ position_m: { x: 1, y: 0, z: 0 }, scale: { x: 1, y: 2, z: 1 } });
+    expect(plan('wheel0\n{\nmodel\n{\nfile=wheel.dof\n}\n}\n').parts).toEqual([]);
+  });
+});
+
+describe('the scenery of a track', () => {
+  const material = (picture: string | undefined, blend: 'opaque' | 'blend' = 'opaque') => ({
+    name: '',
+    picture,
+    colour: [1, 0, 0] as const,
+    opacity: 1,
+    finish: 'matt' as const,
+    blend,
+    isTwoSided: false,
+  });
+  const triangle = (of: number) => ({
+    material: of,
+    index: [0, 1, 2],
+    position: Float32Array.of(0, 0, 0, 1, 0, 0, 0, 0, 1),
+    normal: new Float32Array(0),
+    uv: new Float32Array(6),
+  });
+  it('is a draw call for each size of its pictures and each way of drawing', () => {
+    const picture = (size: number, alpha: number) => ({
+      width: size,
+      height: size,
+      rgba: new Uint8Array(4 * size * size).fill(alpha),
+    });
+    const pictures = new Map([
+      ['a.bmp', picture(2, 255)],
+      ['b.bmp', picture(2, 254)],
+      ['c.bmp', picture(4, 255)],
+      ['holed.bmp', picture(2, 0)],
+    ]);
+    const materials = ['a.bmp', 'b.bmp', 'c.bmp', 'holed.bmp', 'gone.bmp'].map((name) => material(name));
+    const groups = sceneryGroups(
+      materials.map((_, m) => triangle(m)),
+      materials,
+      ({ picture: name }) => pictures.get(name ?? ''),
+    );
+    expect(groups.map(({ blend, layer }) => `${blend} ${[...layer].join('')}`)).toEqual([
+      'opaque 000111',
+      'opaque 000',
+      'cutout 000',
+      'opaque 000',
+    ]);
+    // Racer's -z is y of a track file, its y the height.
+    expect([...(groups[0]?.position.subarray(6, 9) ?? [])].map((value) => value + 0)).toEqual([0, -1, 0]);
+    expect(groups[0]?.picture).toMatchObject({ kind: 'layers', width: 2, height: 2 });
+    expect(groups[3]?.picture).toMatchObject({ rgba: Uint8Array.of(255, 0, 0, 255) });
   });
 });

@@ -6,6 +6,7 @@ export const MAX_PICTURE_EDGE = 8192;
 export const MAX_PICTURE_TEXELS = 16 * 1024 * 1024;
 
 const HEADER_BYTES = 18;
+const LONGEST_RUN = 128;
 /** Types of the header: colours by a map, true colour, grey; those compressed by runs are 8 higher. */
 const KINDS: Readonly<Record<number, 'map' | 'colour' | 'grey'>> = { 1: 'map', 2: 'colour', 3: 'grey' };
 const BITS: Readonly<Record<'map' | 'colour' | 'grey', readonly number[]>> = {
@@ -80,6 +81,9 @@ function readMap(cursor: ByteCursor, first: number, length: number, bits: number
 /** The texels of `size` bytes each in the order of the file; a run repeats its one texel. */
 function readTexels(cursor: ByteCursor, count: number, size: number, isInRuns: boolean): Uint8Array {
   if (!isInRuns) return cursor.bytes(count * size);
+  // A run of 128 texels takes a head and one of them: a short file cannot hold a large picture.
+  const fewest = Math.ceil(count / LONGEST_RUN) * (1 + size);
+  if (cursor.end - cursor.at < fewest) throw damaged(cursor.file, 'it ends before its last row');
   const texels = new Uint8Array(count * size);
   let filled = 0;
   while (filled < texels.length) {

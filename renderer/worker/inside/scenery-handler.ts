@@ -1,4 +1,5 @@
-import { readDof } from '../../../core/car-files/model-files/read-dof.ts';
+import { shaderOf, type Shader } from '../../../core/car-files/model-files/read-shaders.ts';
+import { readDof, type DofMaterial } from '../../../core/car-files/model-files/read-dof.ts';
 import { sceneryGroups } from '../../../core/car-files/model-files/scenery-groups.ts';
 import type { ReadTriangles } from '../../../core/car-files/model-files/surface-meshes.ts';
 import { surfaceMaterial } from '../../../core/car-files/model-files/surface-material.ts';
@@ -17,6 +18,12 @@ interface TrackSurfaces {
   readonly problems: readonly string[];
 }
 
+const SHOWN_NAMES = 5;
+
+/** False for a material that a folder with shaders leaves without any: light halos and screens that Racer fills itself. */
+const isNamed = ({ name, textures }: DofMaterial, shaders: readonly Shader[]): boolean =>
+  shaders.length === 0 || textures.length > 0 || shaderOf(name, shaders) !== undefined;
+
 /** All triangles of a track with its materials, each of which is there once, whichever models use it. */
 function readModels({ models, shaders: shaderFile }: TrackModels): TrackSurfaces {
   const shaders = shadersOf(shaderFile);
@@ -24,6 +31,7 @@ function readModels({ models, shaders: shaderFile }: TrackModels): TrackSurfaces
   const materials: SurfaceMaterial[] = [];
   const problems: string[] = [];
   const numbers = new Map<string, number>();
+  const unnamed = new Set<string>();
   const numberOf = (material: SurfaceMaterial): number => {
     const key = JSON.stringify(material);
     const known = numbers.get(key);
@@ -34,13 +42,23 @@ function readModels({ models, shaders: shaderFile }: TrackModels): TrackSurfaces
   for (const { name, bytes } of models) {
     try {
       const model = readDof(name, bytes);
-      const own = model.materials.map((one) => numberOf(surfaceMaterial(one, shaders, { isLamp: false })));
-      for (const object of model.objects)
-        triangles.push({ ...object, material: own[object.material] ?? numberOf(PLAIN) });
+      const own = model.materials.map((one) =>
+        isNamed(one, shaders) ? numberOf(surfaceMaterial(one, shaders, { isLamp: false })) : undefined,
+      );
+      for (const object of model.objects) {
+        const isThere = object.material in own;
+        const material = isThere ? own[object.material] : numberOf(PLAIN);
+        if (material !== undefined) triangles.push({ ...object, material });
+        else unnamed.add(model.materials[object.material]?.name ?? '');
+      }
     } catch (error) {
       problems.push(toFailure(error).message);
     }
   }
+  if (unnamed.size > 0)
+    problems.push(
+      `${unnamed.size} materials have neither a shader in track.shd nor a picture, and are not drawn: ${[...unnamed].slice(0, SHOWN_NAMES).join(', ')}${unnamed.size > SHOWN_NAMES ? ' …' : ''}.`,
+    );
   return { triangles, materials, problems };
 }
 

@@ -108,7 +108,7 @@ export function createModelFigure(kit: CarKit, mark: CarMark): ModelFigure {
     const group = new three.Group();
     group.position.set(position_m.x, position_m.y, position_m.z);
     group.rotation.set(0, pitch_rad, yaw_rad, 'ZYX');
-    group.scale.setScalar(scale);
+    group.scale.set(scale.x, scale.y, scale.z);
     const turning = new three.Group();
     group.add(turning);
     for (const mesh of meshes) {

@@ -27,6 +27,9 @@ export function sceneryMeshes({ groups }: SceneryData, onChange: () => void): Sc
   };
 }
 
+/** Pictures of a track were made to be shown as they are; the light of the scene gives back about six tenths of a colour. */
+const BRIGHTNESS = 1.6;
+
 function drawnGroup(group: SceneryGroup, onChange: () => void): Drawn {
   const geometry = new three.BufferGeometry();
   geometry.setAttribute('position', new three.BufferAttribute(group.position, 3));
@@ -37,6 +40,7 @@ function drawnGroup(group: SceneryGroup, onChange: () => void): Drawn {
   const material = isSky
     ? new three.MeshBasicMaterial({ fog: false, depthTest: false, depthWrite: false, toneMapped: false })
     : new three.MeshLambertMaterial();
+  if (!isSky) material.color.setScalar(BRIGHTNESS);
   material.side = three.DoubleSide;
   if (group.blend === 'cutout') material.alphaTest = 0.5;
   if (group.blend === 'blend' || group.blend === 'add') {
