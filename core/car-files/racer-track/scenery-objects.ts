@@ -1,4 +1,5 @@
 import { parseDocument } from '../car-ini/car-document.ts';
+import type { CarIniDocument } from '../car-ini/nodes.ts';
 import { blocksAt, numberAt, textAt } from './racer-values.ts';
 
 /** A model of a track as geometry.ini names it. */
@@ -16,8 +17,10 @@ const WALL = 2;
 const DRIVEN_ON = 4;
 
 /** The models of a track folder of Racer, in the order of the file. */
-export function sceneryObjects(geometryIni: string): readonly SceneryObject[] {
-  const document = parseDocument(geometryIni);
+export const sceneryObjects = (geometryIni: string): readonly SceneryObject[] =>
+  objectsOf(parseDocument(geometryIni));
+
+export function objectsOf(document: CarIniDocument): readonly SceneryObject[] {
   return blocksAt(document, 'objects').flatMap(({ name }) => {
     const file = textAt(document, `objects.${name}.file`);
     const flags = numberAt(document, `objects.${name}.flags`) ?? 0;
