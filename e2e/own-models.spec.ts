@@ -37,7 +37,7 @@ async function showWhole(page: Page, name: string): Promise<void> {
   if (!(await inSpace.isChecked())) await inSpace.click();
 }
 
-/** Waits for a picture that holds; the canvas is made anew with what it shows. */
+/** Waits for a picture that holds; a new canvas is made for each kind of view. */
 const showsSoon = (scene: Locator, check: (colours: ShownColours) => void): Promise<void> =>
   expect(async () => check(await shownColours(scene))).toPass({ timeout: 60_000 });
 

@@ -1,4 +1,5 @@
-import { carModelPlan, isGltf, planFiles } from '../car-files/model-files/car-model-plan.ts';
+import { carModelPlan } from '../car-files/model-files/car-model-plan.ts';
+import { isGltf, planFiles } from '../contract/car-models.ts';
 import { gltfFacts } from '../car-files/model-files/gltf-facts.ts';
 import { dofFacts, type ModelFacts } from '../car-files/model-files/model-facts.ts';
 import { readDof } from '../car-files/model-files/read-dof.ts';
@@ -47,7 +48,7 @@ export async function inspectModels(
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Models as rows: file, parts, counts, measures of the box around it. */
+/** Models as rows: file, parts, numbers of its content, measures of the box around it. */
 export const modelRows = (models: readonly InspectedModel[]): string[][] =>
   models.map(({ file, parts, facts, problem }) => [
     `  ${file}`,

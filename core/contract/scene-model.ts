@@ -9,7 +9,7 @@ export interface SurfaceMesh {
 }
 
 /**
- * What a surface is to the light: `paint` with a clear coat, `metal` bare, `chrome` a mirror, `glass` a pane, `gloss` smooth, `matt`
+ * Kinds of surfaces by what light does on them: `paint` with a clear coat, `metal` bare, `chrome` a mirror, `glass` a pane, `gloss` smooth, `matt`
  * without a highlight, `lamp` lit by itself while the brakes are on, `sky` behind everything.
  */
 export const FINISHES = ['paint', 'metal', 'chrome', 'glass', 'gloss', 'matt', 'lamp', 'sky'] as const;
@@ -39,7 +39,26 @@ export interface Picture {
 export interface ModelFile {
   /** Name by which it was asked for. */
   readonly name: string;
-  /** Name on disk, whose end tells its kind: a .bmp that is asked for may be there as .tga. */
+  /** Name on disk, whose end is that of its kind: a .bmp that is asked for may be there as .tga. */
   readonly found: string;
   readonly bytes: Uint8Array;
+}
+
+/** Pictures of one size, of which each is a layer; or one picture that the window decodes. */
+export type GroupPicture =
+  | { readonly kind: 'layers'; readonly width: number; readonly height: number; readonly rgba: Uint8Array }
+  | { readonly kind: 'file'; readonly file: ModelFile };
+
+/** Triangles that are drawn at once: those of all materials that are drawn alike and have pictures of one size. */
+export interface SceneryGroup {
+  readonly position: Float32Array;
+  readonly normal: Float32Array;
+  readonly uv: Float32Array;
+  /** Layer of the picture, by vertex. */
+  readonly layer: Uint16Array;
+  readonly index: Uint32Array;
+  readonly picture: GroupPicture;
+  readonly finish: Finish;
+  readonly blend: SurfaceMaterial['blend'];
+  readonly isTwoSided: boolean;
 }

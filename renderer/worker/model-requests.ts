@@ -1,18 +1,23 @@
-import type { CarModelPart, CarModelPlan } from '../../core/car-files/model-files/car-model-plan.ts';
-import type { SceneryGroup } from '../../core/car-files/model-files/scenery-groups.ts';
-import type { ModelFile, Picture, SurfaceMaterial, SurfaceMesh } from '../../core/contract/scene-model.ts';
+import type { CarModelPart, CarModelPlan } from '../../core/contract/car-models.ts';
+import type {
+  ModelFile,
+  Picture,
+  SceneryGroup,
+  SurfaceMaterial,
+  SurfaceMesh,
+} from '../../core/contract/scene-model.ts';
 import type { CarText } from './car-model.ts';
 import { drawing, long } from './request-row.ts';
 
 /** Heights of a car at rest, from its centre of gravity, m. */
 export interface RestHeights {
-  /** Of the centre of gravity over the road. */
+  /** Height of the centre of gravity over the road. */
   readonly height_m: number;
-  /** Of the hubs, in the order of the drawn wheels; negative below. */
+  /** Heights of the hubs, in the order of the drawn wheels; negative below. */
   readonly hubs_m: readonly number[];
 }
 
-/** The models that a car names, and where they stand. */
+/** The models that a car names, and their heights on this car. */
 export interface CarModelAnswer {
   readonly plan: CarModelPlan;
   /** Undefined for a car without models, and for one that has no position of rest. */

@@ -35,8 +35,8 @@ const JSON_CHUNK = 0x4e4f534a;
 const TRIANGLES = 4;
 
 /**
- * What a .glb or .gltf states of itself (Khronos glTF 2.0, 3.6 and 4): counts of its meshes and the boxes of their positions, whatever
- * their compression; transformations of nodes are not counted in. Throws FILE_UNREADABLE.
+ * The facts that a .glb or .gltf states of itself (Khronos glTF 2.0, 3.6 and 4): numbers of its meshes and the boxes of their positions,
+ * whatever their compression; transformations of nodes are left out. Throws FILE_UNREADABLE.
  */
 export function gltfFacts(file: string, bytes: Uint8Array): GltfFacts {
   const read = head.safeParse(jsonOf(file, bytes));

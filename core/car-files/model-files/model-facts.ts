@@ -1,6 +1,6 @@
 import type { DofModel } from './read-dof.ts';
 
-/** What a model file holds: counts, and the box around its vertices in the file's axes, m. */
+/** Content of a model file: numbers of its parts, and the box around its vertices in the file's axes, m. */
 export interface ModelFacts {
   readonly materials: number;
   readonly objects: number;

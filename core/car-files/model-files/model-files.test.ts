@@ -206,7 +206,7 @@ describe('a picture', () => {
 
 describe('a car with a model of our own keys', () => {
   const plan = (text: string) => carModelPlan(parseDocument(text));
-  it('stands where they say, in place of body.model.file', () => {
+  it('is placed as they say, in place of body.model.file', () => {
     const { parts, hasOwnWheels } = plan(
       'car\n{\ncg\n{\ny=0.1\n}\n}\nbody\n{\nmodel\n{\nfile=old.dof\n}\n}\nracebench_model\n{\nfile=new\\car.glb\nscale=0.01\ny=0.5\nyaw=180\nwheels=1\n}\nwheel0\n{\nmodel\n{\nfile=wheel.dof\n}\n}\n',
     );

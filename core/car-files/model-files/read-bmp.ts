@@ -4,7 +4,7 @@ import { requireSize } from './read-tga.ts';
 
 /** The colour that Racer draws as transparent in a BMP. */
 const KEY = [255, 0, 255] as const;
-/** How far a texel may be from it: pictures that were scaled or packed have it slightly off. */
+/** Difference of a texel from it in each colour: pictures that were scaled or packed have it slightly off. */
 const KEY_RANGE = 24;
 
 /**

@@ -24,7 +24,7 @@ export interface DofModel {
   readonly objects: readonly DofObject[];
 }
 
-/** What a file may announce: far more than the largest car or piece of a track that is known. */
+/** Maximum number of parts of a file: far more than the largest car or piece of a track that is known. */
 const MAX_PARTS = 4096;
 const NO_MATERIAL: DofMaterial = { name: '', diffuse: [0.8, 0.8, 0.8], opacity: 1, textures: [] };
 /** Floats of MCOL: ambient, diffuse, specular and emission with alpha, and shininess. */

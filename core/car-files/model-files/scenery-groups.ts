@@ -1,24 +1,5 @@
-import type { Finish, ModelFile, Picture, SurfaceMaterial } from '../../contract/scene-model.ts';
+import type { ModelFile, Picture, SceneryGroup, SurfaceMaterial } from '../../contract/scene-model.ts';
 import { mergeTriangles, trackAxes, type ReadTriangles } from './surface-meshes.ts';
-
-/** Pictures of one size, of which each is a layer; or one picture that the window decodes. */
-export type GroupPicture =
-  | { readonly kind: 'layers'; readonly width: number; readonly height: number; readonly rgba: Uint8Array }
-  | { readonly kind: 'file'; readonly file: ModelFile };
-
-/** What is drawn at once: triangles of all materials that are drawn alike and have pictures of one size. */
-export interface SceneryGroup {
-  readonly position: Float32Array;
-  readonly normal: Float32Array;
-  readonly uv: Float32Array;
-  /** Layer of the picture, by vertex. */
-  readonly layer: Uint16Array;
-  readonly index: Uint32Array;
-  readonly picture: GroupPicture;
-  readonly finish: Finish;
-  readonly blend: SurfaceMaterial['blend'];
-  readonly isTwoSided: boolean;
-}
 
 /** A picture of a material: decoded, as the bytes of a file that the window decodes, or none. */
 export type MaterialPicture = Picture | ModelFile | undefined;

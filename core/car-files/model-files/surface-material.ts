@@ -10,7 +10,7 @@ export interface MaterialUse {
 const CHROME = [0.8, 0.8, 0.8] as const;
 const OF_THE_PROGRAM = /^\$/;
 
-/** How a material looks by its shader, or by its own colour and texture where there is none. */
+/** Look of a material by its shader, or by its own colour and texture where there is none. */
 export function surfaceMaterial(
   material: DofMaterial,
   shaders: readonly Shader[],

@@ -64,7 +64,7 @@ const WALL = box('wall.dof', [150, -20, 0], [150.5, 20, 2]);
 const KERB = box('kerb.dof', [0, 6, 0.1], [300, 7, 0.2]);
 
 describe('the models of a track folder', () => {
-  it('are ground where they face up, and walls where they stand and are higher than a kerb', () => {
+  it('are ground where they face up, and walls where they are upright and higher than a kerb', () => {
     const { driven, walls, note } = models(SLAB, WALL, KERB);
     // The tops of slab, wall and kerb; the four sides of the slab and of the wall.
     expect(driven?.triangle).toHaveLength(3 * 2 * 3);

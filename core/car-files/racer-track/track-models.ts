@@ -14,12 +14,12 @@ import type { TriangleMesh } from '../../environment/world/triangles.ts';
 import { readDof } from '../model-files/read-dof.ts';
 import type { SceneryObject } from './scenery-objects.ts';
 
-/** Least upward part of the normal of what wheels roll on, and greatest of what is a wall. */
+/** Minimum upward part of the normal of ground, and maximum of that of a wall. */
 const DRIVEN_UP = 0.3;
 const WALL_UP = 0.35;
 /** A wall of a lower rise is a kerb, which wheels climb. */
 const WALL_RISE_M = 0.3;
-const LEAST_AREA_M2 = 1e-8;
+const MIN_AREA_M2 = 1e-8;
 
 /** Distance between looks along the road, how far its models may be from it, and the share of them that must not be. */
 const LOOK_m = 5;
@@ -93,7 +93,7 @@ function worldTriangle(position: Float32Array, index: Uint16Array, at: number): 
   const y = (bz - az) * (cx - ax) - (bx - ax) * (cz - az);
   const z = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
   const twice_m2 = Math.hypot(x, y, z);
-  if (!(twice_m2 > 2 * LEAST_AREA_M2)) return undefined;
+  if (!(twice_m2 > 2 * MIN_AREA_M2)) return undefined;
   return {
     corners_m: corners,
     up: z / twice_m2,
@@ -132,7 +132,7 @@ function nearPart(road: Road, mesh: TriangleMesh): number {
     ray[RAY_ORIGIN + 2] = atStation(road, road.z_m, s) + OVER_m;
     nearest[HIT_DISTANCE_M] = OVER_m + NEAR_m;
     looks++;
-    if (castGrid(grid, ray, nearest) && nearest[HIT_DISTANCE_M]! > OVER_m - NEAR_m) near++;
+    if (castGrid(grid, ray, nearest) && nearest[HIT_DISTANCE_M] > OVER_m - NEAR_m) near++;
   }
   return looks === 0 ? 0 : near / looks;
 }

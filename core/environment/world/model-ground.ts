@@ -16,11 +16,11 @@ import {
 
 /** The models of a track as a run needs them, world axes. */
 export interface TrackModels {
-  /** What wheels roll on; undefined where the models do not have the road. */
+  /** Ground of the wheels; undefined where the models do not have the road. */
   readonly driven: TriangleMesh | undefined;
-  /** What cars run into. */
+  /** Triangles that cars run into. */
   readonly walls: TriangleMesh | undefined;
-  /** What is driven on, in a sentence. */
+  /** Sentence about the ground of the run. */
   readonly note: string;
 }
 
@@ -44,7 +44,7 @@ export function modelGround(road: Ground, driven: TriangleMesh, verge: number): 
   /** Distance of the hit in `nearest`, -1 for none. */
   const cast = (ray: Float64Array): number => {
     nearest[HIT_DISTANCE_M] = ray[RAY_LENGTH_M]!;
-    return castGrid(grid, ray, nearest) ? nearest[HIT_DISTANCE_M]! : -1;
+    return castGrid(grid, ray, nearest) ? nearest[HIT_DISTANCE_M] : -1;
   };
   const castBelow = (ray: Float64Array, start_m: number): number => {
     for (let k = 0; k < 3; k++) {

@@ -130,7 +130,7 @@ function MovingCar({ geometry, source, pose, look, track, colour, onFrame }: Car
       refs.contact?.position.set(position.x_m, position.y_m + Math.sign(position.y_m) * 0.3, -overGround_m);
       setArrow(refs.shaft, refs.head, wheel.load_N);
     }
-    own?.setSteering(((pose.wheels[0]?.steer_rad ?? 0) + (pose.wheels[1]?.steer_rad ?? 0)) / 2);
+    own?.setSteering((pose.wheels[0].steer_rad + pose.wheels[1].steer_rad) / 2);
     onFrame();
   });
 

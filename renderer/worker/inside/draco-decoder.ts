@@ -1,7 +1,7 @@
 import type { BufferGeometry } from 'three';
 import { BufferAttribute, BufferGeometry as Geometry } from 'three';
 
-/** What is used of the decoder that comes with three.js (google/draco, its WebIDL interface). */
+/** The used part of the decoder that comes with three.js (google/draco, its WebIDL interface). */
 interface Draco {
   readonly Decoder: new () => DracoDecoder;
   readonly Mesh: new () => DracoMesh;
@@ -14,12 +14,12 @@ interface Draco {
 }
 
 interface DracoMesh {
-  readonly num_faces: () => number;
-  readonly num_points: () => number;
+  readonly ['num_faces']: () => number;
+  readonly ['num_points']: () => number;
 }
 
 interface DracoAttribute {
-  readonly num_components: () => number;
+  readonly ['num_components']: () => number;
 }
 
 interface DracoDecoder {
@@ -28,7 +28,7 @@ interface DracoDecoder {
     bytes: Int8Array,
     length: number,
     mesh: DracoMesh,
-  ) => { readonly ok: () => boolean; readonly error_msg: () => string };
+  ) => { readonly ok: () => boolean; readonly ['error_msg']: () => string };
   readonly GetAttributeByUniqueId: (mesh: DracoMesh, id: number) => DracoAttribute;
   readonly GetTrianglesUInt32Array: (mesh: DracoMesh, bytes: number, pointer: number) => boolean;
   readonly GetAttributeDataArrayForAllPoints: (
@@ -81,18 +81,18 @@ function decode(draco: Draco, bytes: Int8Array, ids: Readonly<Record<string, num
     if (decoder.GetEncodedGeometryType(bytes) !== draco.TRIANGULAR_MESH)
       throw new Error('its Draco part holds no triangles');
     const status = decoder.DecodeArrayToMesh(bytes, bytes.length, mesh);
-    if (!status.ok()) throw new Error(`its Draco part cannot be decoded: ${status.error_msg()}`);
+    if (!status.ok()) throw new Error(`its Draco part cannot be decoded: ${status['error_msg']()}`);
     const geometry = new Geometry();
-    const points = mesh.num_points();
+    const points = mesh['num_points']();
     for (const [name, id] of Object.entries(ids)) {
       const attribute = decoder.GetAttributeByUniqueId(mesh, id);
-      const size = attribute.num_components();
+      const size = attribute['num_components']();
       const values = copied(draco, 4 * points * size, (pointer, length) =>
         decoder.GetAttributeDataArrayForAllPoints(mesh, attribute, draco.DT_FLOAT32, length, pointer),
       );
       geometry.setAttribute(name, new BufferAttribute(new Float32Array(values), size));
     }
-    const index = copied(draco, 12 * mesh.num_faces(), (pointer, length) =>
+    const index = copied(draco, 12 * mesh['num_faces'](), (pointer, length) =>
       decoder.GetTrianglesUInt32Array(mesh, length, pointer),
     );
     geometry.setIndex(new BufferAttribute(new Uint32Array(index), 1));
@@ -103,7 +103,7 @@ function decode(draco: Draco, bytes: Int8Array, ids: Readonly<Record<string, num
   }
 }
 
-/** What `fill` writes into memory of the decoder. */
+/** The bytes that `fill` writes into memory of the decoder. */
 function copied(
   draco: Draco,
   bytes: number,
@@ -112,7 +112,7 @@ function copied(
   const pointer = draco._malloc(bytes);
   try {
     fill(pointer, bytes);
-    return draco.HEAPF32.slice(pointer / 4, (pointer + bytes) / 4).buffer as ArrayBuffer;
+    return draco.HEAPF32.slice(pointer / 4, (pointer + bytes) / 4).buffer;
   } finally {
     draco._free(pointer);
   }

@@ -4,7 +4,7 @@ import { carAxes } from '../../../core/car-files/model-files/surface-meshes.ts';
 import { damaged } from '../../../core/car-files/model-files/byte-cursor.ts';
 import type { Finish, ModelFile, SurfaceMaterial, SurfaceMesh } from '../../../core/contract/scene-model.ts';
 import { dracoDecoder, type StartDraco } from './draco-decoder.ts';
-import type { FileSurfaces } from './model-handler.ts';
+import type { FileSurfaces } from './file-surfaces.ts';
 
 /** Far more than a car that is drawn in real time has. */
 const MAX_VERTICES = 4_000_000;
@@ -101,7 +101,7 @@ function surfacesOf(file: ModelFile, scene: three.Object3D, pictures: Map<string
   let vertices = 0;
   scene.traverse((object) => {
     if (!(object instanceof three.Mesh)) return;
-    const mesh = object as three.Mesh<three.BufferGeometry, three.Material | three.Material[]>;
+    const mesh = object as three.Mesh;
     const [material] = [mesh.material].flat();
     if (material === undefined || !mesh.geometry.hasAttribute('position')) return;
     vertices += mesh.geometry.getAttribute('position').count;
@@ -151,28 +151,31 @@ function meshOf(mesh: three.Mesh, material: number): SurfaceMesh {
 const METAL = 0.5;
 const MIRROR = 0.2;
 const SMOOTH = 0.45;
+/** Opacity of what light passes through. */
+const CLEAR = 0.25;
 
 function materialOf(material: three.Material): SurfaceMaterial {
-  const lit = material as three.MeshPhysicalMaterial;
-  const picture = lit.map?.userData['picture'] as string | undefined;
-  const { r, g, b } = lit.color.getRGB({ r: 0, g: 0, b: 0 }, three.SRGBColorSpace);
-  const isPane = lit.transparent || (lit.transmission ?? 0) > 0;
+  const { color, map } = material as three.MeshBasicMaterial;
+  const { r, g, b } = color.getRGB({ r: 0, g: 0, b: 0 }, three.SRGBColorSpace);
+  const passes = material instanceof three.MeshPhysicalMaterial && material.transmission > 0;
+  const isPane = material.transparent || passes;
   return {
     name: material.name,
-    picture,
+    picture: map?.userData['picture'] as string | undefined,
     colour: [r, g, b],
-    opacity: (lit.transmission ?? 0) > 0 ? Math.min(lit.opacity, 0.25) : lit.opacity,
-    finish: finishOf(lit, isPane),
-    blend: isPane ? 'blend' : lit.alphaTest > 0 ? 'cutout' : 'opaque',
+    opacity: passes ? Math.min(material.opacity, CLEAR) : material.opacity,
+    finish: isPane ? 'glass' : finishOf(material),
+    blend: isPane ? 'blend' : material.alphaTest > 0 ? 'cutout' : 'opaque',
     isTwoSided: material.side === three.DoubleSide,
   };
 }
 
-function finishOf(lit: three.MeshPhysicalMaterial, isPane: boolean): Finish {
-  if (isPane) return 'glass';
-  const isMap = lit.metalnessMap != null || lit.roughnessMap != null;
-  const [metalness, roughness] = isMap ? [0, 0.6] : [lit.metalness ?? 0, lit.roughness ?? 1];
-  if ((lit.clearcoat ?? 0) > 0) return 'paint';
-  if (metalness >= METAL) return roughness < MIRROR && lit.map === null ? 'chrome' : 'metal';
+function finishOf(material: three.Material): Finish {
+  if (!(material instanceof three.MeshStandardMaterial)) return 'matt';
+  if (material instanceof three.MeshPhysicalMaterial && material.clearcoat > 0) return 'paint';
+  // Maps of metal and roughness are not shown: a usual surface replaces them.
+  if (material.metalnessMap !== null || material.roughnessMap !== null) return 'matt';
+  const { metalness, roughness, map } = material;
+  if (metalness >= METAL) return roughness < MIRROR && map === null ? 'chrome' : 'metal';
   return roughness < SMOOTH ? 'gloss' : 'matt';
 }

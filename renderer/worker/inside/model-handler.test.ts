@@ -51,7 +51,7 @@ describe.each(['box.glb', 'box-draco.glb', 'box-meshopt.glb'])('the model %s', (
     const point = (corner: number): number[] =>
       Array.from(position.slice(3 * (index[corner] ?? 0), 3 * (index[corner] ?? 0) + 3));
     for (let i = 0; i < index.length; i += 3) {
-      const [a = [], b = [], c = []] = [point(i), point(i + 1), point(i + 2)];
+      const [a, b, c] = [point(i), point(i + 1), point(i + 2)] as const;
       const [u, v] = [b, c].map((to) => to.map((value, k) => value - (a[k] ?? 0))) as [number[], number[]];
       const face = [0, 1, 2].map((k) => {
         const [m, n] = [(k + 1) % 3, (k + 2) % 3];

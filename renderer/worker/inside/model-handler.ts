@@ -1,8 +1,5 @@
-import {
-  carModelPlan,
-  isGltf,
-  type CarModelPart,
-} from '../../../core/car-files/model-files/car-model-plan.ts';
+import { carModelPlan } from '../../../core/car-files/model-files/car-model-plan.ts';
+import { isGltf, type CarModelPart } from '../../../core/contract/car-models.ts';
 import { gltfFacts } from '../../../core/car-files/model-files/gltf-facts.ts';
 import { readBmp } from '../../../core/car-files/model-files/read-bmp.ts';
 import { readDof } from '../../../core/car-files/model-files/read-dof.ts';
@@ -11,20 +8,14 @@ import { readTga } from '../../../core/car-files/model-files/read-tga.ts';
 import { surfaceMaterial } from '../../../core/car-files/model-files/surface-material.ts';
 import { carAxes, mergeTriangles } from '../../../core/car-files/model-files/surface-meshes.ts';
 import { toFailure } from '../../../core/contract/errors.ts';
-import type { ModelFile, Picture, SurfaceMaterial, SurfaceMesh } from '../../../core/contract/scene-model.ts';
+import type { ModelFile, Picture, SurfaceMaterial } from '../../../core/contract/scene-model.ts';
 import { carFacts } from '../../../core/models/facts/compile-facts.ts';
 import type { Setup } from '../../../core/setup/setup.ts';
+import type { FileSurfaces } from './file-surfaces.ts';
 import type { CarPartSurfaces, MODEL_WORK, RestHeights } from '../model-requests.ts';
 import type { Handlers } from './handler.ts';
 
 type CarModelWork = Extract<keyof typeof MODEL_WORK, `model/${string}`>;
-
-/** Surfaces of one file, whose materials are numbered within it. */
-export interface FileSurfaces {
-  readonly meshes: readonly SurfaceMesh[];
-  readonly materials: readonly SurfaceMaterial[];
-  readonly held: readonly ModelFile[];
-}
 
 export const latin1 = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes);
 
@@ -64,7 +55,7 @@ function restOf(setup: Setup): RestHeights | undefined {
       hubs_m: Array.from(rest.wheelHeight_m, (height_m) => height_m - rest.height_m),
     };
   } catch {
-    // The diagnostics of the car say why it does not stand on its wheels; its models are not drawn then.
+    // The diagnostics of the car say why it has no position of rest; its models are not drawn then.
     return undefined;
   }
 }

@@ -51,7 +51,7 @@ describe('the own models of a car', () => {
     expect(store.held()).toEqual([]);
   });
 
-  it('stand on their wheels: hubs above the road at rest by their radius less the tyre’s deflection', async () => {
+  it('have their hubs above the road at rest by the radius of a wheel less the deflection of its tyre', async () => {
     const { store } = storeOver(FILES);
     const { look } = await store.carLook('/cars/a/car.ini', car, new AbortController().signal);
     const { height_m = 0, hubs_m = [] } = look?.rest ?? {};

@@ -1,8 +1,11 @@
-import type { CarModelPlan } from '../../../core/car-files/model-files/car-model-plan.ts';
-import { isGltf, planFiles } from '../../../core/car-files/model-files/car-model-plan.ts';
-import type { SceneryGroup } from '../../../core/car-files/model-files/scenery-groups.ts';
+import { isGltf, planFiles, type CarModelPlan } from '../../../core/contract/car-models.ts';
 import { toFailure } from '../../../core/contract/errors.ts';
-import type { ModelFile, Picture, SurfaceMaterial } from '../../../core/contract/scene-model.ts';
+import type {
+  ModelFile,
+  Picture,
+  SceneryGroup,
+  SurfaceMaterial,
+} from '../../../core/contract/scene-model.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { CarText } from '../../worker/car-model.ts';
 import type { WorkerClient } from '../../worker/client.ts';
@@ -27,7 +30,7 @@ export interface SceneryData {
   readonly problems: readonly string[];
 }
 
-/** A car's own models, with where they stand on this car. */
+/** A car's own models, with their heights on this car. */
 export interface CarModelLook extends Omit<CarModelAnswer, 'plan' | 'rest'> {
   readonly data: CarModelData;
   readonly rest: RestHeights;
@@ -48,7 +51,7 @@ export interface ModelStore {
   readonly carLook: (path: string, car: CarText, signal: AbortSignal) => Promise<ShownModel<CarModelLook>>;
   /** The scenery of a track folder, held until the signal aborts. */
   readonly scenery: (folder: string, signal: AbortSignal) => Promise<ShownModel<SceneryData>>;
-  /** What is in memory: paths of cars with what they name, and folders. */
+  /** Keys of what is in memory: paths of cars with what they name, and folders. */
   readonly held: () => readonly string[];
 }
 
@@ -83,7 +86,7 @@ export function createModelStore(bridge: Bridge, worker: WorkerClient): ModelSto
   };
 }
 
-/** What is held, until the signal aborts; a failure is a problem. */
+/** The held value, released when the signal aborts; a failure becomes a problem. */
 async function until<T>(signal: AbortSignal, held: Held<T>): Promise<ShownModel<T>> {
   if (signal.aborted) held.release();
   signal.addEventListener('abort', held.release, { once: true });

@@ -18,7 +18,7 @@ export function useCarModel(
     const show = (next: ShownModel<CarModelLook>): void => {
       if (!isCurrent) return;
       setShown(next);
-      // What was shown before is let go after it was replaced: an edit of another key reads no file again.
+      // The look before is let go after it was replaced: an edit of another key reads no file again.
       holding.current?.abort();
       holding.current = stop;
     };

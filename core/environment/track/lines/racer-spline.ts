@@ -39,7 +39,7 @@ export function readRacerSpline(text: string): LinePoints {
   const count = Number(/\bcount\s*=\s*(\d+)/.exec(text)?.[1] ?? points.length);
   if (count === points.length) return { points, notes: [], problems };
   const stated = `lines.count is ${count}, but the file has ${points.length} of them`;
-  // Racer reads as many as it is told to; what follows was left there by its editor, and leads backwards in Monaco.
+  // Racer reads that many; the lines after them were left there by its editor, and lead backwards in Monaco.
   return count > 1 && count < points.length
     ? { points: points.slice(0, count), notes: [`${stated}; the first ${count} are read.`], problems }
     : { points, notes: [`${stated}; these are read.`], problems };

@@ -1,5 +1,5 @@
 import * as three from 'three';
-import type { ModelRole } from '../../../../core/car-files/model-files/car-model-plan.ts';
+import type { ModelRole } from '../../../../core/contract/car-models.ts';
 import type { SurfaceMaterial, SurfaceMesh } from '../../../../core/contract/scene-model.ts';
 import type { CarModelLook } from '../../../workspace/models/model-store.ts';
 import { pictureTexture, type PictureTexture } from './picture-texture.ts';

@@ -1,5 +1,5 @@
 import * as three from 'three';
-import type { SceneryGroup } from '../../../../core/car-files/model-files/scenery-groups.ts';
+import type { SceneryGroup } from '../../../../core/contract/scene-model.ts';
 import type { SceneryData } from '../../../workspace/models/model-store.ts';
 import { layeredTexture, pictureTexture } from './picture-texture.ts';
 

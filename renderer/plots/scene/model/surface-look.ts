@@ -1,7 +1,7 @@
 import * as three from 'three';
 import type { Finish, SurfaceMaterial } from '../../../../core/contract/scene-model.ts';
 
-/** What is added to the looks of a car to tell it from others. */
+/** Additions to the look of a car that distinguish it from others. */
 export interface CarMark {
   /** Colour of its session. */
   readonly colour: string;
