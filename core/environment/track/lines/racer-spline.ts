@@ -9,7 +9,7 @@ const BLOCK = /^[ \t]*line(\d+)[ \t]*[\r\n]*[ \t]*\{([^}]*)\}/gm;
 
 /**
  * The cross-sections of a road: cp0 its left and cp1 its right edge. Axes are right-handed with y up, so that left of a car that heads
- * along -z is -x. Known by two public tracks, Monaco and Adelaide, whose lines read so are 3369 m and 3774 m long (published: 3340 m
+ * along -z is -x. Known by two public tracks, Monaco and Adelaide, whose lines read so are 3364 m and 3774 m long (published: 3340 m
  * and 3780 m) and close without a gap.
  */
 export function readRacerSpline(text: string): LinePoints {
