@@ -34,6 +34,8 @@ test('a differential goes from its script to locked at 0.5 s, by keyboard, and t
     name: /0\.500 s.*differential\.racebench_type set to locked, was active/,
   });
   await expect(event).toBeVisible({ timeout: 30_000 });
+  await run.unfold();
+  await fold.press('Enter');
   await page.getByRole('button', { name: 'Remove change 1' }).press('Enter');
   await expect(time).toHaveCount(0);
 });

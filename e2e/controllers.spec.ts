@@ -46,7 +46,7 @@ test('a wheel with pedals on a plug of their own is assigned, calibrated and dri
   await run.show();
   await plug(page, WHEEL, PEDALS);
   await run.start.click();
-  const view = page.getByRole('application', { name: /The car from behind/ });
+  const view = page.getByRole('application', { name: /^Driving view/ });
   // The lever is between the gates.
   await expect(view.getByLabel('Gear', { exact: true })).toHaveText('N');
   await expect(view).toContainText('by hand');
@@ -57,7 +57,7 @@ test('a wheel with pedals on a plug of their own is assigned, calibrated and dri
   await expect.poll(async () => Number(await speed.textContent()), { timeout: 30_000 }).toBeGreaterThan(15);
   await moveAxis(page, 0, 0, -0.5);
   // Half the turn to the left is half the lock at any speed, and 2 % of end zone more: 24 % of the meter from its left.
-  const mark = view.getByTitle('Steering wheel').locator('div');
+  const mark = view.locator('[data-part="steer"]');
   await expect.poll(() => mark.evaluate((bar) => Math.round(parseFloat(bar.style.left)))).toBe(24);
 
   // The pedal is released first: at the start the car would be fast again before a slow machine looks.

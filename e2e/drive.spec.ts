@@ -13,7 +13,7 @@ test('the car is driven by key presses: it pulls away, steers, brakes to rest, a
   await run.chooseManoeuvre('Drive by hand');
   await page.getByRole('button', { name: 'Start run' }).click();
 
-  const view = page.getByRole('application', { name: /The car from behind/ });
+  const view = page.getByRole('application', { name: /^Driving view/ });
   await expect(view).toBeFocused();
   const speed = view.getByLabel('Speed', { exact: true });
   const kph = async (): Promise<number> => Number(await speed.textContent());
@@ -47,7 +47,7 @@ test('the car is reset, restored to a saved state and changed while it is driven
   await run.chooseManoeuvre('Drive by hand');
   await page.getByRole('button', { name: 'Start run' }).click();
 
-  const view = page.getByRole('application', { name: /The car from behind/ });
+  const view = page.getByRole('application', { name: /^Driving view/ });
   const speed = view.getByLabel('Speed', { exact: true });
   const kph = async (): Promise<number> => Number(await speed.textContent());
   const control = page.getByRole('group', { name: 'Drive controls' });

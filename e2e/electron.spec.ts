@@ -13,112 +13,105 @@ import { TelemetryPage } from './pages/telemetry-page.ts';
 
 const SAMPLE = fileURLToPath(new URL('../fixtures/cars/coupe-1974/car.ini', import.meta.url));
 
-test('the window opens on app://racebench and reaches the backend through its port @smoke', async ({
+test('the window opens in its sandbox with every command, and its page leaves, opens and reaches nothing else @smoke', async ({
   electron,
 }) => {
-  const { page } = electron;
-  await expect(backendState(page)).toHaveText('Backend ready');
-  // Named by the backend: the list came through the MessagePort.
-  await expect(page.getByRole('region', { name: 'Sample cars' }).getByRole('button').first()).toBeVisible();
-});
-
-test('the page has the one object of the preload and nothing of Node @smoke', async ({ electron }) => {
-  const [window] = await electron.windows();
-  expect(window?.webPreferences).toMatchObject({
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    webSecurity: true,
-    webviewTag: false,
+  await test.step('the window opens on app://racebench and reaches the backend through its port', async () => {
+    const { page } = electron;
+    await expect(backendState(page)).toHaveText('Backend ready');
+    // Named by the backend: the list came through the MessagePort.
+    await expect(page.getByRole('region', { name: 'Sample cars' }).getByRole('button').first()).toBeVisible();
   });
-  const inPage = await electron.page.evaluate(() => {
-    const page = globalThis as unknown as Record<string, unknown>;
-    return {
-      process: typeof page['process'],
-      require: typeof page['require'],
-      racebench: Object.keys(page['racebench'] as object),
-    };
+  await test.step('the page has the one object of the preload and nothing of Node', async () => {
+    const [window] = await electron.windows();
+    expect(window?.webPreferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+    });
+    const inPage = await electron.page.evaluate(() => {
+      const page = globalThis as unknown as Record<string, unknown>;
+      return {
+        process: typeof page['process'],
+        require: typeof page['require'],
+        racebench: Object.keys(page['racebench'] as object),
+      };
+    });
+    expect(inPage.process).toBe('undefined');
+    expect(inPage.require).toBe('undefined');
+    expect(inPage.racebench.sort()).toEqual([
+      'backendState',
+      'chooseFolder',
+      'copyPicture',
+      'copyText',
+      'listFolder',
+      'onBackendState',
+      'onCommand',
+      'onOpenFile',
+      'openCar',
+      'openPlan',
+      'openSecondWindow',
+      'openTrack',
+      'openVideos',
+      'pathOfDropped',
+      'platform',
+      'requestPort',
+      'saveCar',
+      'saveData',
+      'saveFile',
+      'saveTrack',
+      'setEdited',
+    ]);
   });
-  expect(inPage.process).toBe('undefined');
-  expect(inPage.require).toBe('undefined');
-  expect(inPage.racebench.sort()).toEqual([
-    'backendState',
-    'chooseFolder',
-    'copyPicture',
-    'copyText',
-    'listFolder',
-    'onBackendState',
-    'onCommand',
-    'onOpenFile',
-    'openCar',
-    'openPlan',
-    'openSecondWindow',
-    'openTrack',
-    'openVideos',
-    'pathOfDropped',
-    'platform',
-    'requestPort',
-    'saveCar',
-    'saveData',
-    'saveFile',
-    'saveTrack',
-    'setEdited',
-  ]);
-});
-
-test('the scheme serves the renderer with a strict policy and nothing outside of it @smoke', async ({
-  electron,
-}) => {
-  const { status, policy } = await electron.fetchApp('/');
-  expect(status).toBe(200);
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).toContain("script-src 'self';");
-  expect(policy).not.toContain('unsafe');
-  for (const outside of [
-    '/%2e%2e/%2e%2e/package.json',
-    '/..%2felectron/main.js',
-    '/%2e%2e%2fstamp',
-    '/none.js',
-  ])
-    expect((await electron.fetchApp(outside)).status).toBe(404);
-});
-
-test('the page can neither leave nor open windows nor use a permission @smoke', async ({ electron }) => {
-  const { page } = electron;
-  await expect(backendState(page)).toHaveText('Backend ready');
-  const before = page.url();
-  await page.evaluate(() => {
-    globalThis.location.href = 'https://example.com/';
-    globalThis.open('https://example.com/', '_blank');
+  await test.step('the scheme serves the renderer with a strict policy and nothing outside of it', async () => {
+    const { status, policy } = await electron.fetchApp('/');
+    expect(status).toBe(200);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    for (const outside of [
+      '/%2e%2e/%2e%2e/package.json',
+      '/..%2felectron/main.js',
+      '/%2e%2e%2fstamp',
+      '/none.js',
+    ])
+      expect((await electron.fetchApp(outside)).status).toBe(404);
   });
-  await expect.poll(async () => (await electron.windows()).length).toBe(1);
-  await expect(backendState(page)).toHaveText('Backend ready');
-  expect(page.url()).toBe(before);
-  for (const permission of ['geolocation', 'notifications', 'camera'])
-    expect(await electron.isGranted(permission)).toBe(false);
-});
-
-test('a page of another origin is refused by main though it has the preload @smoke', async ({ electron }) => {
-  expect(await electron.askFromStranger()).toContain('Refused');
-});
-
-test('the menu holds every command with its accelerator and reaches the window @smoke', async ({
-  electron,
-}) => {
-  const menu = await electron.menu();
-  const items = menu.flatMap((top) => top.submenu.map((item) => ({ ...item, menu: top.label })));
-  for (const id of COMMAND_IDS) {
-    const row: CommandRow = COMMANDS[id];
-    const item = items.find((candidate) => candidate.id === id);
-    expect(item).toMatchObject({ label: row.label, menu: row.menu });
-    expect(item?.accelerator ?? '').toBe(row.accelerator);
-  }
-  await expect(backendState(electron.page)).toHaveText('Backend ready');
-  await electron.clickMenu('view.library');
-  await expect(electron.page.getByRole('button', { name: 'Library', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  await test.step('the page can neither leave nor open windows nor use a permission', async () => {
+    const { page } = electron;
+    await expect(backendState(page)).toHaveText('Backend ready');
+    const before = page.url();
+    await page.evaluate(() => {
+      globalThis.location.href = 'https://example.com/';
+      globalThis.open('https://example.com/', '_blank');
+    });
+    await expect.poll(async () => (await electron.windows()).length).toBe(1);
+    await expect(backendState(page)).toHaveText('Backend ready');
+    expect(page.url()).toBe(before);
+    for (const permission of ['geolocation', 'notifications', 'camera'])
+      expect(await electron.isGranted(permission)).toBe(false);
+  });
+  await test.step('a page of another origin is refused by main though it has the preload', async () => {
+    expect(await electron.askFromStranger()).toContain('Refused');
+  });
+  await test.step('the menu holds every command with its accelerator and reaches the window', async () => {
+    const menu = await electron.menu();
+    const items = menu.flatMap((top) => top.submenu.map((item) => ({ ...item, menu: top.label })));
+    for (const id of COMMAND_IDS) {
+      const row: CommandRow = COMMANDS[id];
+      const item = items.find((candidate) => candidate.id === id);
+      expect(item).toMatchObject({ label: row.label, menu: row.menu });
+      expect(item?.accelerator ?? '').toBe(row.accelerator);
+    }
+    await expect(backendState(electron.page)).toHaveText('Backend ready');
+    await electron.clickMenu('view.library');
+    await expect(electron.page.getByRole('button', { name: 'Library', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
 });
 
 test('a killed backend is started again, the window says so and works on @smoke', async ({ electron }) => {

@@ -8,6 +8,8 @@ export interface Watched {
   readonly drawnFrames: number;
   readonly drawCalls: number;
   readonly mostDrawCalls: number;
+  /** Triangles of the largest frame, those of shadows included. */
+  readonly mostTriangles: number;
   /** React commits of all roots, the page's and the scene's. */
   readonly commits: number;
 }
@@ -19,6 +21,7 @@ declare global {
       drawnFrames: number;
       drawCalls: number;
       mostDrawCalls: number;
+      mostTriangles: number;
       commits: number;
     };
   }
@@ -27,7 +30,7 @@ declare global {
 /** Counts draw calls, frames and React commits from the next page on. */
 export async function watchLiveView(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { frames: 0, drawnFrames: 0, drawCalls: 0, mostDrawCalls: 0, commits: 0 };
+    const seen = { frames: 0, drawnFrames: 0, drawCalls: 0, mostDrawCalls: 0, mostTriangles: 0, commits: 0 };
     window.liveView = seen;
 
     const ask = window.requestAnimationFrame.bind(window);
@@ -39,16 +42,25 @@ export async function watchLiveView(page: Page): Promise<void> {
     // Callbacks of one frame have one time.
     let frame = -1;
     let inFrame = 0;
-    const onDraw = (): void => {
+    let triangles = 0;
+    const onDraw = (vertices: number, instances: number): void => {
       const now = Number(document.timeline.currentTime);
       if (now !== frame) {
         frame = now;
         inFrame = 0;
+        triangles = 0;
         seen.drawnFrames += 1;
       }
       inFrame += 1;
+      triangles += (vertices / 3) * instances;
       seen.drawCalls += 1;
       seen.mostDrawCalls = Math.max(seen.mostDrawCalls, inFrame);
+      seen.mostTriangles = Math.max(seen.mostTriangles, triangles);
+    };
+    // Position of the number of vertices among the arguments; instanced draws end with that of the instances.
+    const counted = (name: string, args: readonly unknown[]): readonly [number, number] => {
+      const vertices = args[name.startsWith('drawArrays') ? 2 : name === 'drawRangeElements' ? 3 : 1];
+      return [Number(vertices), name.endsWith('Instanced') ? Number(args.at(-1)) : 1];
     };
     const gl = WebGL2RenderingContext.prototype;
     for (const name of [
@@ -62,7 +74,7 @@ export async function watchLiveView(page: Page): Promise<void> {
       Object.defineProperty(gl, name, {
         configurable: true,
         value(this: WebGL2RenderingContext, ...args: unknown[]) {
-          onDraw();
+          onDraw(...counted(name, args));
           draw.apply(this, args);
         },
       });

@@ -82,6 +82,7 @@ try {
       drawnFrames: after.drawnFrames - before.drawnFrames,
       drawCalls: after.drawCalls - before.drawCalls,
       mostDrawCalls: after.mostDrawCalls,
+      mostTriangles: after.mostTriangles,
       commits: after.commits - before.commits,
       script_ms: spent('ScriptDuration'),
       task_ms: spent('TaskDuration'),
@@ -89,7 +90,7 @@ try {
   };
   const report = (label: string, seen: Awaited<ReturnType<typeof over>>): void =>
     console.log(
-      `${label}: ${seen.frames} frames asked for, ${seen.drawnFrames} drawn, ${(seen.drawCalls / Math.max(1, seen.drawnFrames)).toFixed(1)} draw calls each (most ${seen.mostDrawCalls}), ` +
+      `${label}: ${seen.frames} frames asked for, ${seen.drawnFrames} drawn, ${(seen.drawCalls / Math.max(1, seen.drawnFrames)).toFixed(1)} draw calls each (most ${seen.mostDrawCalls}; ${seen.mostTriangles} triangles), ` +
         `${seen.commits} React commits, script ${seen.script_ms.toFixed(0)} ms (${(seen.script_ms / Math.max(1, seen.drawnFrames)).toFixed(2)} a drawn frame), all tasks ${seen.task_ms.toFixed(0)} ms`,
     );
 
@@ -97,6 +98,8 @@ try {
   const run = new RunPage(page);
   await run.show();
   await run.chooseManoeuvre('Drive by hand');
+  await page.getByRole('button', { name: /Track$/ }).click();
+  await page.getByRole('option', { name: /Kart circuit/ }).click();
   await page.waitForTimeout(WARM_ms);
   report(`at rest before a run, ${REST_ms / 1000} s`, await over(REST_ms));
   await run.start.click();

@@ -12,7 +12,7 @@ async function savedBy(
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-test('traces are saved as SVG and PNG, an XY plot as lines of its data, a report and a histogram as CSV; values are copied @smoke', async ({
+test('traces are saved as SVG and PNG, an XY plot as lines of its data, a report and a histogram as CSV; values are copied', async ({
   app,
 }) => {
   test.setTimeout(240_000);

@@ -3,6 +3,7 @@ import { TelemetryFilesPage } from './pages/telemetry-files-page.ts';
 import { LibraryPage } from './pages/library-page.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
+import { TroubleshootPage } from './pages/troubleshoot-page.ts';
 import { TyreLabPage } from './pages/tyre-lab-page.ts';
 
 /** Every screen of the window in the states worth looking at, and how a person gets there. */
@@ -180,7 +181,7 @@ export const FILLED_SCREENS: readonly Screen[] = [
     show: async (page) => {
       await go('Run')(page);
       await new RunPage(page).chooseManoeuvre('Drive by hand');
-      await expect(page.getByRole('application', { name: /The car from behind/ })).toBeVisible();
+      await expect(page.getByRole('application', { name: /^Driving view/ })).toBeVisible();
     },
   },
   {
@@ -258,6 +259,18 @@ export const TROUBLESHOOT_SCREENS: readonly Screen[] = [
         .getByRole('button', { name: /The car jitters or shakes/ })
         .click();
       await expect(page.getByText('Springs against the step', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'setup-troubleshoot-test',
+    show: async (page) => {
+      await go('Setup')(page);
+      const troubleshoot = new TroubleshootPage(page);
+      await troubleshoot.choose('The wheels spin too much under acceleration');
+      await troubleshoot.run();
+      await troubleshoot.slide('Wheel inertia, driven wheels', 'ArrowRight', 40);
+      await expect(troubleshoot.figure('0 to 50 km/h')).toContainText('%');
+      await troubleshoot.parameter('Wheel inertia, driven wheels').scrollIntoViewIfNeeded();
     },
   },
   {

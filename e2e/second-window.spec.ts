@@ -2,7 +2,7 @@ import { expect, test } from './app-fixture.ts';
 import { TelemetryPage } from './pages/telemetry-page.ts';
 import { recordSession } from './record-session.ts';
 
-test('a second window shows the session with its own worksheet; cursor and what is laid over it are those of both, closing it is harmless @smoke', async ({
+test('a second window shows the session with its own worksheet; cursor and what is laid over it are those of both, closing it is harmless', async ({
   app,
 }) => {
   test.setTimeout(240_000);

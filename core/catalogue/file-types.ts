@@ -12,10 +12,10 @@ const TELEMETRY_ROWS: readonly TelemetryFormatRow[] = Object.values(TELEMETRY_FO
 /** Every kind of file: dialogs, listings of folders, the drop target and the path policy read it from here. */
 export const FILE_TYPES = {
   car: { label: 'Car', extensions: ['ini', 'zip'] },
-  /** Cars of other programs; of the last three only the name is read. */
+  /** Cars of other programs; of the last four only the name is read. */
   otherCar: {
     label: 'Car of another program',
-    extensions: ['car', 'hdv', 'veh', 'xml', 'zip', 'acd', 'mas', 'jbeam'],
+    extensions: ['car', 'hdv', 'veh', 'xml', 'zip', 'acd', 'mas', 'jbeam', 'tgm'],
   },
   carText: { label: 'Car', extensions: ['ini'] },
   track: { label: 'Track', extensions: ['track'] },

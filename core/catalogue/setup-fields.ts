@@ -11,6 +11,7 @@ import { GAME_FIELDS } from './fields/game-fields.ts';
 import { GEOMETRY_FIELDS } from './fields/geometry-fields.ts';
 import { MODEL_FIELDS } from './fields/model-fields.ts';
 import { withNotes } from './fields/field-notes.ts';
+import { LIBRERALLY_FIELDS } from './fields/librerally-fields.ts';
 import { PHYSX_FIELDS } from './fields/physx-fields.ts';
 import { SHIFTING_FIELDS } from './fields/shifting-fields.ts';
 import { SOUND_FIELDS } from './fields/sound-fields.ts';
@@ -45,6 +46,7 @@ export const SETUP_FIELDS: readonly SetupField[] = [
   ...BREAKABLE_FIELDS,
   ...PHYSX_FIELDS,
   ...MODEL_FIELDS,
+  ...LIBRERALLY_FIELDS,
   ...GAME_FIELDS,
   ...CAMERA_FIELDS,
   ...SOUND_FIELDS,

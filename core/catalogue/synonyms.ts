@@ -3,8 +3,18 @@
  * says it; a row holds whole words or phrases in small letters.
  */
 export const SYNONYMS: readonly (readonly [string, ...string[]])[] = [
-  ['centre differential', '4wd', 'awd', '4x4', 'four-wheel drive', 'all-wheel drive'],
-  ['powered', 'driven wheels', 'rwd', 'fwd'],
+  [
+    'powered',
+    'driven wheels',
+    'rwd',
+    'fwd',
+    'centre differential',
+    '4wd',
+    'awd',
+    '4x4',
+    'four-wheel drive',
+    'all-wheel drive',
+  ],
   ['differential', 'lsd', 'limited slip', 'diff', 'locker', 'final drive'],
   ['anti-roll bar', 'arb', 'roll bar', 'sway bar', 'stabiliser', 'stabilizer'],
   ['toe', 'toe in', 'toe out', 'tracking'],

@@ -25,13 +25,14 @@ import { checkedStep_s, checkSubsteps } from '../models/create/create-car.ts';
 import type { RunRequest } from '../backend/jobs/run-job.ts';
 import { unitSymbol } from '../units/suffixes.ts';
 import { requireSetup } from '../backend/cars/car-facts.ts';
-import { readWhole } from '../backend/files/read-whole.ts';
 import type { ReadCar } from './read-car.ts';
 import { parseEdit } from './edits.ts';
 import { readInputTable } from '../driving/input-table/read-input-table.ts';
 import { readText } from './text-file.ts';
 import { numberOption, unknown } from './named-options.ts';
-import { UsageError } from './output.ts';
+import { UsageError, type Output } from './output.ts';
+import { readAnyTrack } from './read-track.ts';
+import { writeTrack } from '../environment/track/write-track.ts';
 import { roadOptions, type RoadOptions } from './road-options.ts';
 
 /** The options of run and compare that describe the run. */
@@ -56,7 +57,7 @@ export interface RunOptions extends RoadOptions {
 }
 
 /** Throws UsageError for a name or number outside the tables. */
-export async function runRequest(file: ReadCar, options: RunOptions): Promise<RunRequest> {
+export async function runRequest(file: ReadCar, options: RunOptions, output: Output): Promise<RunRequest> {
   const { model, surface, world } = options;
   const manoeuvre = MANOEUVRE_ALIASES[options.manoeuvre] ?? options.manoeuvre;
   if (!isManoeuvreName(manoeuvre)) throw unknown('manoeuvre', manoeuvre, MANOEUVRE_NAMES);
@@ -65,7 +66,7 @@ export async function runRequest(file: ReadCar, options: RunOptions): Promise<Ru
   if (!isModelName(model)) throw unknown('model', model, MODEL_NAMES);
   if (!isWorldName(world)) throw unknown('world', world, WORLD_NAMES);
   const road = await roadOptions(options);
-  const track = await trackOption(manoeuvre, options);
+  const track = await trackOption(manoeuvre, options, output);
   const inputs = await inputsOption(manoeuvre, options);
   const settings = runSettings(model, options);
   const rate_Hz = numberOption('--rate', options.rate);
@@ -113,20 +114,25 @@ function runSettings(
   return { seed, ...(step_s !== undefined && { step_s }), ...(substeps !== undefined && { substeps }) };
 }
 
-/** The track file of a manoeuvre that needs one. Throws UsageError where it is missing or superfluous. */
+/** The track of a manoeuvre that needs one, of its file or of another program's line or folder. Throws UsageError where it is missing or superfluous. */
 async function trackOption(
   manoeuvre: RunRequest['manoeuvre'],
   { track: path, surface, world }: RunOptions,
+  output: Output,
 ): Promise<Pick<RunRequest, 'track'>> {
   const use = trackUse(manoeuvre);
   if (path === undefined && use === 'needed')
-    throw new UsageError(`${manoeuvre} needs a track: add --track FILE.track`);
+    throw new UsageError(
+      `${manoeuvre} needs a track: add --track with a track file, a line (GPX, KML, OpenStreetMap, CSV, fast_lane.ai) or a track folder`,
+    );
   if (path === undefined) return {};
   if (use === undefined) throw new UsageError(`${manoeuvre} does not use a track: leave out --track`);
   if (surface !== 'asphalt') throw new UsageError('a track has its own surfaces: leave out --surface');
   if (world !== 'flat') throw new UsageError('a track replaces the world: leave out --world');
-  const text = (await readWhole(path)).toString('utf8');
-  return { track: { name: path, text } };
+  const found = await readAnyTrack(path, { closed: undefined, surface: 'asphalt', verge: 'grass' });
+  if (found.kind === 'track') return { track: { name: path, text: found.text } };
+  for (const note of found.notes) output.message(note);
+  return { track: { name: path, text: writeTrack(found.track) } };
 }
 
 /** The input table of a manoeuvre that needs one. Throws UsageError where it is missing or superfluous. */

@@ -26,6 +26,14 @@ export function numberText(value: number | undefined, digits: number): string {
   return Number(text) === 0 ? text.replace('-', '') : text;
 }
 
+/** Half of an interval, after ±: with the digits of its value, or as many more as it takes to show that it is not 0. */
+export function halfText(half: number | undefined, digits: number): string {
+  if (half === undefined || !Number.isFinite(half)) return MISSING;
+  const needed = half > 0 ? Math.ceil(-Math.log10(half)) : 0;
+  return `± ${numberText(half, Math.max(digits, Math.min(needed, MAX_DIGITS)))}`;
+}
+const MAX_DIGITS = 12;
+
 /** The symbol of a unit suffix; any other text is returned unchanged. */
 export function unitText(unit: string): string {
   return unit === '1' || Object.hasOwn(UNIT_SUFFIXES, unit) ? unitSymbol(unit as UnitOrNone) : unit;

@@ -5,7 +5,7 @@ import { carCompanion, carFile, editedCompanion } from './car-file.ts';
 import { unlinked } from './hard-links.ts';
 import { done, nothing, request, type RequestRow } from './request-row.ts';
 import { variant } from '../catalogue/variants.ts';
-import { troubleshooting } from '../catalogue/troubleshooting.ts';
+import { modelName, troubleshooting, trialResult } from '../catalogue/troubleshooting.ts';
 import { DIAGNOSTIC_SEVERITY, type DiagnosticCode } from '../catalogue/diagnostics.ts';
 import { derivedFigure } from '../catalogue/figures.ts';
 
@@ -96,6 +96,12 @@ export const CAR_REQUESTS = {
   ),
   /** Every symptom of a badly driving car, with the results of its checks in this one. */
   'car/troubleshoot': request(carText, troubleshooting),
+  /** Drives the test of a symptom; nothing is stored. BAD_ARGUMENTS for a symptom without one, CAR_INVALID for a car that the model does not simulate. */
+  'car/test-symptom': request(
+    carText.extend({ symptom: z.string().max(100), model: modelName }),
+    trialResult,
+    60,
+  ),
 
   /** Variants of the car.ini at `path`, kept as patch files. */
   'variant/list': request(z.object({ path: z.string() }), z.array(storedVariant)),

@@ -25,6 +25,8 @@ export const roadSegment = z.object({
   /** `T3`; of a straight `T3 to T4`. */
   name: z.string(),
   isCorner: z.boolean(),
+  /** A lap has no positions in a part of it: only the times at its ends are known. */
+  isGap: z.literal(true).exactOptional(),
   from_m: z.number(),
   to_m: z.number(),
   apexes_m: z.array(z.number()),
@@ -49,6 +51,8 @@ export type AlignedLap = z.infer<typeof alignedLap>;
 /** Laps at the same track positions; the first one is the reference. */
 export const alignedLaps = z.object({
   method: z.enum(ALIGNMENT_METHODS),
+  /** Sentence on laps that are not of one track. */
+  note: z.string().exactOptional(),
   positions_m: float64,
   laps: z.array(alignedLap),
   segments: z.array(roadSegment),

@@ -52,6 +52,13 @@ export const CORNER_FIGURES = {
     better: 'neither',
     help: 'Position where the pedal passed 5 % of its travel for the last braking before the slowest point.',
   },
+  maximumSteer: {
+    label: 'Maximum steer',
+    unit: '1',
+    digits: 3,
+    better: 'neither',
+    help: 'Largest steering input in the corner, as a share of full lock, to either side.',
+  },
   acceleratorPoint_m: {
     label: 'Acceleration point',
     unit: 'm',

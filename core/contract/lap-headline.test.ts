@@ -50,9 +50,25 @@ describe('reasons for the time of a segment', () => {
     expect(segmentReasons(straight, 'engineering')).toEqual(['4 km/h slower onto it']);
   });
 
+  it('name the steering lock as a share of full lock: 12 % more in a corner that takes longer', () => {
+    const more = segment({ lost_s: 0.05, reference: { maximumSteer: 0.4 }, other: { maximumSteer: 0.52 } });
+    expect(segmentReasons(more, 'si')).toEqual(['12 % more steering lock']);
+    expect(segmentReasons({ ...more, lost_s: -0.05 }, 'si')).toEqual([]);
+  });
+
   it('are none without figures, and none for equal times', () => {
     expect(segmentReasons(segment({ lost_s: 0.1 }), 'si')).toEqual([]);
     expect(segmentReasons({ ...SLOW, lost_s: 0 }, 'si')).toEqual([]);
+  });
+});
+
+describe('laps of different paths', () => {
+  it('have a difference in time and no corner that explains it', () => {
+    expect(headline.apartHeadline('B 3', 50.6264, 'A 1')).toMatch(
+      /^B 3 takes 50\.626 s more than A 1, on another path/,
+    );
+    expect(headline.apartHeadline('B', -1, 'A')).toMatch(/^B takes 1\.000 s less than A,/);
+    expect(headline.apartHeadline('B', 0, 'A')).toMatch(/^B takes the same time as A,/);
   });
 });
 

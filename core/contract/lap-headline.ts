@@ -1,6 +1,6 @@
 import type { DisplaySystem } from '../units/display.ts';
 import { numberText, showQuantity } from '../units/quantity.ts';
-import type { SegmentComparison } from './compare-requests.ts';
+import type { AlignmentMethod, SegmentComparison } from './compare-requests.ts';
 import { cornerFigureRow, type CornerFigureName } from './corner-figures.ts';
 
 /** A figure of a corner or straight that explains time lost by being larger or smaller than that of the other lap. */
@@ -17,6 +17,8 @@ interface ReasonRow {
 
 const MIN_DISTANCE_M = 1;
 const MIN_SPEED_MPS = 0.1;
+/** Of full lock. */
+const MIN_STEER = 0.02;
 /** Smaller amounts have a decimal place. */
 const WHOLE_FROM = 1.5;
 
@@ -40,6 +42,13 @@ const REASONS: readonly ReasonRow[] = [
     loses: -1,
     minimum: MIN_SPEED_MPS,
     corner: { lost: '# slower at the slowest point', gained: '# faster at the slowest point' },
+  },
+  // More lock in a corner that takes longer is a car that turns less: understeer.
+  {
+    figure: 'maximumSteer',
+    loses: 1,
+    minimum: MIN_STEER,
+    corner: { lost: '# more steering lock', gained: '# less steering lock' },
   },
   {
     figure: 'acceleratorPoint_m',
@@ -71,14 +80,9 @@ export function segmentReasons(segment: SegmentComparison, units: DisplaySystem)
     if (words === undefined || a === undefined || b === undefined || Math.abs(b - a) < minimum) return [];
     const isLoss = Math.sign(b - a) === loses;
     if (isLoss !== lost_s > 0) return [];
-    const row = cornerFigureRow(figure);
-    const shown = showQuantity({ key: figure, unit: row.unit, digits: 0 }, units);
-    const size = Math.abs(shown.of(b) - shown.of(a));
-    // No line ends between a number and its unit.
-    const amount = `${numberText(size, size < WHOLE_FROM ? 1 : 0)}\u00a0${shown.symbol}`;
     return [
       {
-        text: (lost_s > 0 ? words.lost : words.gained).replace('#', amount),
+        text: (lost_s > 0 ? words.lost : words.gained).replace('#', amountText(figure, a, b, units)),
         size: Math.abs(b - a) / minimum,
       },
     ];
@@ -88,13 +92,22 @@ export function segmentReasons(segment: SegmentComparison, units: DisplaySystem)
   return found.filter((reason) => most.includes(reason)).map(({ text }) => text);
 }
 
+/** The difference of a figure with its unit, between which no line ends; a share as a percentage. */
+function amountText(figure: CornerFigureName, a: number, b: number, units: DisplaySystem): string {
+  const { unit } = cornerFigureRow(figure);
+  if (unit === '1') return `${numberText(100 * Math.abs(b - a), 0)}\u00a0%`;
+  const shown = showQuantity({ key: figure, unit, digits: 0 }, units);
+  const size = Math.abs(shown.of(b) - shown.of(a));
+  return `${numberText(size, size < WHOLE_FROM ? 1 : 0)}\u00a0${shown.symbol}`;
+}
+
 /** The segments by the size of the time lost or gained, the largest first. */
 export const byTime = <S extends { readonly lost_s: number }>(segments: readonly S[]): readonly S[] =>
   [...segments].sort((a, b) => Math.abs(b.lost_s) - Math.abs(a.lost_s));
 
 /** A corner by its name, a straight by what it joins. */
-const placed = ({ name, isCorner }: SegmentComparison): string =>
-  isCorner ? `in ${name}` : `on the straight ${name}`;
+const placed = ({ name, isCorner, isGap }: SegmentComparison): string =>
+  isGap ? `between the ends of ${name}` : isCorner ? `in ${name}` : `on the straight ${name}`;
 
 function partText(segment: SegmentComparison | undefined, verb: string, units: DisplaySystem): string {
   if (segment === undefined || Math.abs(segment.lost_s) < SAME_S) return '';
@@ -133,4 +146,14 @@ export function lapHeadline(
   const sentence = first === '' ? `${verdict}.` : `${verdict}; ${first}.`;
   if (second === '') return sentence;
   return `${sentence} ${second.charAt(0).toUpperCase()}${second.slice(1)}.`;
+}
+
+/** The result of two laps of different paths; why they are is a note of their alignment. */
+export function apartHeadline(name: string, difference_s: number, reference: string): string {
+  const size = numberText(Math.abs(difference_s), TIME_DIGITS);
+  const verdict =
+    Math.abs(difference_s) < SAME_S
+      ? `the same time as ${reference}`
+      : `${size} s ${difference_s > 0 ? 'more' : 'less'} than ${reference}`;
+  return `${name} takes ${verdict}, on another path: time cannot be compared corner by corner.`;
 }

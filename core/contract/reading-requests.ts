@@ -15,6 +15,7 @@ export const READS: Readonly<Record<RequestName, boolean>> = {
   'car/save': false,
   'car/inspect': true,
   'car/troubleshoot': true,
+  'car/test-symptom': true,
   'car/versions': true,
   'car/version': true,
   'car/keep-discarded': false,

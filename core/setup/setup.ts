@@ -2,6 +2,7 @@ import type { DifferentialKind, DifferentialPosition } from '../catalogue/differ
 import type { ElectronicMode, LockFractions } from '../catalogue/electronic-modes.ts';
 import type { SteeringGeometry } from '../catalogue/steering-geometries.ts';
 import type { VehicleKind } from '../catalogue/vehicle-kinds.ts';
+import type { LibreRallySetup } from './librerally-setup.ts';
 import type { PhysxSetup } from './physx-setup.ts';
 import type { SemiActiveSetup } from './semi-active-setup.ts';
 import type { TyreConditionSetup } from './tyre-condition-setup.ts';
@@ -29,6 +30,8 @@ export interface Setup {
   readonly breakables: readonly BreakableSetup[];
   /** Parameters of the PhysX model; undefined where the car has no such block. */
   readonly physx?: PhysxSetup;
+  /** Parameters of the LibreRally model; undefined where the car has no such block. */
+  readonly librerally?: LibreRallySetup;
   /** Undefined for a car with four wheels. */
   readonly vehicle?: VehicleSetup;
 }

@@ -34,6 +34,8 @@ export class ComparePage {
   }
   /** Time gained in each corner and straight, in the order of the table. */
   async gained(): Promise<number[]> {
+    const all = this.#page.getByRole('button', { name: /^All \d+ corners and straights/ });
+    if (await all.isVisible()) await all.click();
     const cells = await this.segments.locator('tbody tr > td:nth-of-type(1)').allTextContents();
     return cells.map((text) => numberOf(text));
   }

@@ -48,13 +48,12 @@ export class ReplayPage {
   async closeGhosts(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Done' }).click();
   }
-  /** Seconds and metres that a ghost is ahead. */
+  /** Seconds and metres that a ghost is ahead; negative where it is behind. */
   async gap(ghost: number): Promise<readonly [number, number]> {
     const text = (await this.ghosts.nth(ghost).getByRole('status').textContent()) ?? '';
-    const [s, m] = text
-      .replaceAll('−', '-')
-      .split(',')
-      .map((part) => Number.parseFloat(part));
+    if (text === 'level') return [0, 0];
+    const sign = text.endsWith('behind') ? -1 : 1;
+    const [s, m] = text.split(',').map((part) => sign * Number.parseFloat(part));
     return [s ?? NaN, m ?? NaN];
   }
 }

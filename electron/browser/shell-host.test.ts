@@ -8,6 +8,7 @@ import { askBackend, cookieOf } from '../../e2e/ask-backend.ts';
 import { startBrowserApp, type BrowserApp } from '../../e2e/browser-app.ts';
 import { freePort } from '../../e2e/free-port.ts';
 import { createShellHost } from './shell-host.ts';
+import { THOROUGH } from '../../core/proof/testing/thorough.ts';
 
 let home = '';
 let shell: BrowserApp;
@@ -65,30 +66,33 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('a server that cannot be started at all is given up after five tries, with the reason', async () => {
-  const died: string[] = [];
-  const message = await new Promise<string>((resolve) => {
-    const host = createShellHost(
-      {
-        port: undefined,
-        backend: { samplesFolder: '', tracksFolder: '', plansFolder: '', carFolders: [], version: '0' },
-        rendererFolder: '',
-        file: undefined,
-      },
-      {
-        onListening: () => undefined,
-        onDied: (reason) => died.push(reason),
-        onGivenUp: (text) => void host.stop().then(() => resolve(text)),
-        onUsed: () => undefined,
-        onBackend: () => undefined,
-      },
-      fileURLToPath(new URL('../testing/dying-process.ts', import.meta.url)),
-    );
-    host.start();
-  });
-  expect(message).toBe('The server process could not be started (exit code 3).');
-  expect(died).toEqual(Array.from({ length: 4 }, () => 'exit code 3'));
-});
+test.runIf(THOROUGH)(
+  'a server that cannot be started at all is given up after five tries, with the reason',
+  async () => {
+    const died: string[] = [];
+    const message = await new Promise<string>((resolve) => {
+      const host = createShellHost(
+        {
+          port: undefined,
+          backend: { samplesFolder: '', tracksFolder: '', plansFolder: '', carFolders: [], version: '0' },
+          rendererFolder: '',
+          file: undefined,
+        },
+        {
+          onListening: () => undefined,
+          onDied: (reason) => died.push(reason),
+          onGivenUp: (text) => void host.stop().then(() => resolve(text)),
+          onUsed: () => undefined,
+          onBackend: () => undefined,
+        },
+        fileURLToPath(new URL('../testing/dying-process.ts', import.meta.url)),
+      );
+      host.start();
+    });
+    expect(message).toBe('The server process could not be started (exit code 3).');
+    expect(died).toEqual(Array.from({ length: 4 }, () => 'exit code 3'));
+  },
+);
 
 test('a port that is in use is reported in a sentence, and nothing starts', async () => {
   const { port } = new URL(shell.origin);

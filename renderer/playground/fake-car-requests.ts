@@ -24,7 +24,10 @@ export const fakeCarHandlers = (cars: readonly FakeCar[]) => ({
     ],
     diagnostics: [],
   }),
-  'car/troubleshoot': () => ({ symptoms: [], problem: 'No car is checked in the page.' }),
+  'car/troubleshoot': () => ({ symptoms: [], problem: 'No car is checked in the page.', models: [] }),
+  'car/test-symptom': () => {
+    throw new RacebenchError('CAR_INVALID', 'No car is driven in the page.');
+  },
   'differential/curves': () => ({ curves: { problem: 'No script runs in the page.' } }),
   'differential/map': () => {
     throw new RacebenchError('SCRIPT_FAILED', 'No script runs in the page.');

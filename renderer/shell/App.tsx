@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { SetupScreen } from '../features/setup/SetupScreen.tsx';
+import { loadCarViews, SetupScreen } from '../features/setup/SetupScreen.tsx';
 import { type Screen, UI } from '../workspace/ui-store.ts';
 import { ActivityBar } from './ActivityBar.tsx';
 import { createCommands } from './commands.ts';
@@ -13,9 +13,9 @@ import css from './Frame.module.css';
 import { FirstRunBar } from './FirstRunBar.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
-import { Overlays } from './Overlays.tsx';
+import { loadOverlays, Overlays } from './Overlays.tsx';
 import { ReportButton } from './ReportButton.tsx';
-import { loadedScreen } from './loaded-screen.tsx';
+import { loadedScreen } from '../ui/loaded-screen.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ServicesProvider, useService } from '../workspace/ServicesContext.tsx';
 import { ShowTerm } from '../ui/Term.tsx';
@@ -48,6 +48,17 @@ const TracksScreen = loadedScreen(
 const SweepsScreen = loadedScreen(
   async () => (await import('../features/sweeps/SweepsScreen.tsx')).SweepsScreen,
 );
+
+/** In the order in which a person is likely to need them. */
+const LOADED_SCREENS = [
+  WorkbenchScreen,
+  RunScreen,
+  LibraryScreen,
+  CompareScreen,
+  LaboratoryScreen,
+  SweepsScreen,
+  TracksScreen,
+];
 
 function ScreenContent({ screen }: { readonly screen: Screen }): ReactElement {
   switch (screen) {
@@ -144,7 +155,9 @@ export function App({ services }: { readonly services: Services }): ReactElement
   useEffect(
     () =>
       whenIdle(() => {
-        WorkbenchScreen.load();
+        loadCarViews();
+        loadOverlays();
+        for (const screen of LOADED_SCREENS) screen.load();
         services.get(OPENED_SESSIONS).prepare();
       }),
     [services],

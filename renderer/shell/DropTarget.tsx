@@ -8,6 +8,7 @@ import { droppedInputs } from './dropped-inputs.ts';
 import { droppedIni, isCarText } from './dropped-surfaces.ts';
 import { droppedTelemetry } from './dropped-telemetry.ts';
 import { droppedTrack } from './dropped-track.ts';
+import { asTrackFolder, droppedFolder } from './dropped-track-folder.ts';
 import { droppedTyres } from './dropped-tyres.ts';
 import { useService } from '../workspace/ServicesContext.tsx';
 import { BRIDGE } from '../workspace/services.ts';
@@ -78,7 +79,13 @@ export function DropTarget(): ReactElement | undefined {
         return;
       }
       const ini = droppedIni(event.dataTransfer, isRunPage);
+      const folder = isTracksPage ? droppedFolder(event.dataTransfer) : undefined;
       const car = droppedCar(event.dataTransfer, bridge.shell);
+      if (folder !== undefined) {
+        car.catch(() => undefined);
+        void openTrackFolder(folder, car);
+        return;
+      }
       if (ini !== undefined) {
         // The dropped items are read at once, because the transfer is emptied after the event.
         car.catch(() => undefined);
@@ -86,6 +93,21 @@ export function DropTarget(): ReactElement | undefined {
         return;
       }
       openDropped(car);
+    };
+    /** A folder on the page of tracks is a track where it has the files of one, otherwise a car. */
+    const openTrackFolder = async (
+      folder: FileSystemDirectoryEntry,
+      car: ReturnType<typeof droppedCar>,
+    ): Promise<void> => {
+      try {
+        const track = await asTrackFolder(folder);
+        if (track === undefined) return openDropped(car);
+        const dropped = await car.catch(() => undefined);
+        if (dropped !== undefined && 'path' in dropped) trackFiles.open(dropped.path);
+        else trackFiles.takeFolder(track);
+      } catch (error) {
+        notices.notifyFailure(error);
+      }
     };
     const openDropped = (car: ReturnType<typeof droppedCar>): void => {
       car.then(
@@ -148,7 +170,7 @@ function dropText(
   if (isTracksPage)
     return {
       title: 'Drop to open the track',
-      text: 'A .track file or a line (CSV, GPX, KML, OSM, spline.ini, fast_lane.ai); a car.ini, its folder or a zip of it opens the car',
+      text: 'A .track file, a line (CSV, GPX, KML, OSM, spline.ini, fast_lane.ai) or a track folder; a car.ini, its folder or a zip of it opens the car',
     };
   if (isTyrePage)
     return {

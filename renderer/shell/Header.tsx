@@ -97,7 +97,11 @@ export function Header(): ReactElement {
       <Button icon={<Save size={15} />} isDisabled={!shown.canSave} onPress={save.run}>
         Save
       </Button>
-      <AriaButton className={css['search'] ?? ''} onPress={palette.run}>
+      <AriaButton
+        className={css['search'] ?? ''}
+        aria-label={`Commands ${palette.keys}`}
+        onPress={palette.run}
+      >
         <Search size={14} aria-hidden />
         <span>Commands</span>
         <kbd>{palette.keys}</kbd>

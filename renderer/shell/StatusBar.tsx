@@ -2,11 +2,13 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useRef, type ReactElement } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { isManoeuvreName, MANOEUVRES } from '../../core/catalogue/manoeuvres.ts';
+import { isByPerson, isManoeuvreName, MANOEUVRES } from '../../core/catalogue/manoeuvres.ts';
 import { RunBar, useRunNews } from '../features/run/RunBar.tsx';
 import { timeLeftText } from '../format/time-text.ts';
 import { countSeverities, CAR } from '../workspace/car/car-store.ts';
 import { Button } from '../ui/Button.tsx';
+import { Hint } from '../ui/Hint.tsx';
+import { endText } from '../workspace/runs/end-text.ts';
 import css from './Frame.module.css';
 import { useService } from '../workspace/ServicesContext.tsx';
 import { BACKEND_STATE_TEXTS, useBackendState } from '../workspace/use-backend-state.ts';
@@ -19,15 +21,23 @@ function RunProgress(): ReactElement | undefined {
   const manoeuvre = useStore(runs, (s) => s.active?.manoeuvre);
   const isPaused = useStore(runs, (s) => s.active?.paused ?? false);
   if (manoeuvre === undefined) return undefined;
+  const isDrive = isByPerson(manoeuvre);
   const label = isManoeuvreName(manoeuvre) ? MANOEUVRES[manoeuvre].label : manoeuvre;
   return (
     <div className={css['group']}>
       <span>{isPaused ? `${label}, paused` : label}</span>
       <RunBar label="Run progress" className={css['progress'] ?? ''} />
       <RunTexts />
-      <Button isSmall look="quiet" onPress={runs.cancel} aria-label="Cancel the current run">
-        Cancel
-      </Button>
+      <Hint text={endText(isDrive)}>
+        <Button
+          isSmall
+          look="quiet"
+          onPress={runs.cancel}
+          aria-label={isDrive ? 'End the drive' : 'Cancel the current run'}
+        >
+          {isDrive ? 'End' : 'Cancel'}
+        </Button>
+      </Hint>
     </div>
   );
 }
@@ -51,7 +61,9 @@ function RunTexts(): ReactElement {
   useRunNews(({ active }) => {
     if (active === undefined) return;
     if (part.current !== null) part.current.textContent = `${Math.round(active.fraction * 100)} %`;
-    if (left.current !== null) left.current.textContent = active.paused ? '' : timeLeftText(active.left_s);
+    if (left.current !== null)
+      left.current.textContent =
+        active.paused || isByPerson(active.manoeuvre) ? '' : timeLeftText(active.left_s);
   });
   return (
     <>

@@ -96,7 +96,7 @@ async function collect(entry: FileSystemEntry, above: string, found: DroppedFile
 }
 
 /** All entries of a folder. Its reader returns them in portions; the last portion is empty. */
-async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+export async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
   for (;;) {

@@ -25,4 +25,9 @@ describe('the command palette', () => {
   ])('finds %s by what it means', (query, label) => {
     expect(matchPalette(query, ITEMS)[0]?.item.label).toBe(label);
   });
+
+  it('finds no letters that are scattered over other words', () => {
+    const items = ['Viscous coefficient differential.locking_coeff', 'Share of output 0'].map(item);
+    for (const query of ['4wd', 'four']) expect(matchPalette(query, items)).toEqual([]);
+  });
 });

@@ -114,9 +114,10 @@ export function matchPalette(query: string, items: readonly PaletteItem[]): Pale
   const texts = searchedTexts(query);
   return items
     .flatMap((item, index) => {
-      const found = texts.flatMap((text) => {
-        const label = fuzzyMatch(text, item.label);
-        const whole = fuzzyMatch(text, `${item.label} ${item.note}`);
+      // Words of the same meaning are in the text as they are; only what was typed may be scattered.
+      const found = texts.flatMap((text, i) => {
+        const label = fuzzyMatch(text, item.label, i > 0);
+        const whole = fuzzyMatch(text, `${item.label} ${item.note}`, i > 0);
         if (whole === undefined) return [];
         return [
           {

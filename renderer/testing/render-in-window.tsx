@@ -7,7 +7,7 @@ import { ServicesProvider } from '../workspace/ServicesContext.tsx';
 /** Shows a part that asks for no service, and returns the hands and keyboard that act on it. */
 export function renderPart(part: ReactElement): UserEvent {
   render(part);
-  return userEvent.setup();
+  return userEvent.setup({ delay: null });
 }
 
 /** Shows a part among the services of a window. */

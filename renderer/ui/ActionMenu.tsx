@@ -1,7 +1,8 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import css from './ActionMenu.module.css';
 import { Button, IconButton } from './Button.tsx';
+import { RowButton } from './RowButton.tsx';
 
 export interface Action {
   readonly id: string;
@@ -19,14 +20,26 @@ interface ActionMenuProps {
   /** Shows only the icon. */
   readonly isIcon?: boolean;
   readonly actions: readonly Action[];
+  /** The menu is open at first. */
+  readonly isOpenAtFirst?: boolean;
   /** A menu that a key of its neighbour opens, which is then no stop of Tab by itself. */
   readonly opened?: { readonly isOpen: boolean; readonly onChange: (isOpen: boolean) => void };
 }
 
 /** Actions behind a button. */
-export function ActionMenu({ label, icon, isIcon, actions, opened }: ActionMenuProps): ReactElement {
+export function ActionMenu({
+  label,
+  icon,
+  isIcon,
+  isOpenAtFirst = false,
+  actions,
+  opened,
+}: ActionMenuProps): ReactElement {
   return (
-    <MenuTrigger {...(opened !== undefined && { isOpen: opened.isOpen, onOpenChange: opened.onChange })}>
+    <MenuTrigger
+      defaultOpen={isOpenAtFirst}
+      {...(opened !== undefined && { isOpen: opened.isOpen, onOpenChange: opened.onChange })}
+    >
       {isIcon === true ? (
         <IconButton label={label} icon={icon} isSmall excludeFromTabOrder={opened !== undefined} />
       ) : (
@@ -49,4 +62,16 @@ export function ActionMenu({ label, icon, isIcon, actions, opened }: ActionMenuP
       </Popover>
     </MenuTrigger>
   );
+}
+
+type RowMenuProps = Pick<ActionMenuProps, 'label'> & {
+  readonly icon: ReactNode;
+  readonly actions: () => readonly Action[];
+};
+
+/** A menu in a row of a long list: it is made when it is first opened. */
+export function RowMenu({ label, icon, actions }: RowMenuProps): ReactElement {
+  const [isUsed, setUsed] = useState(false);
+  if (isUsed) return <ActionMenu label={label} icon={icon} isIcon isOpenAtFirst actions={actions()} />;
+  return <RowButton label={label} icon={icon} hasMenu onPress={() => setUsed(true)} />;
 }

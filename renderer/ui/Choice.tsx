@@ -105,6 +105,9 @@ export function Choice<T extends string>(props: ChoiceProps<T>): ReactElement {
       isDisabled={isDisabled === true}
       defaultOpen={isOpenAtFirst}
       autoFocus={isOpenAtFirst}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) search?.onText('');
+      }}
       onChange={(key) => {
         const chosen = options.find((o) => o.value === key);
         if (chosen !== undefined) onChange(chosen.value);

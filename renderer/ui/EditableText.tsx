@@ -1,13 +1,15 @@
 import { Pencil } from 'lucide-react';
-import { useState, type ReactElement, type ReactNode } from 'react';
-import { IconButton } from './Button.tsx';
+import { useId, useState, type ReactElement, type ReactNode } from 'react';
 import css from './EditableText.module.css';
+import { RowButton } from './RowButton.tsx';
 
 interface EditableTextProps {
   /** Name of the edit: "Rename Test 1". */
   readonly action: string;
   readonly value: string;
   readonly maxLength?: number;
+  /** Why a text is refused, which is said below the field; undefined where it is not. */
+  readonly fault?: (text: string) => string | undefined;
   readonly onCommit: (text: string) => void;
   readonly children: ReactNode;
 }
@@ -17,18 +19,19 @@ export function EditableText({
   action,
   value,
   maxLength,
+  fault,
   onCommit,
   children,
 }: EditableTextProps): ReactElement {
+  const id = useId();
   const [draft, setDraft] = useState<string>();
   const [isByKey, setByKey] = useState(false);
   if (draft === undefined)
     return (
       <span className={css['editable']}>
         {children}
-        <IconButton
+        <RowButton
           label={action}
-          isSmall
           autoFocus={isByKey}
           icon={<Pencil size={12} />}
           onPress={() => setDraft(value)}
@@ -39,14 +42,19 @@ export function EditableText({
     setByKey(byKey);
     setDraft(undefined);
   };
+  const refused = draft.trim() === value ? undefined : fault?.(draft.trim());
   const commit = (byKey: boolean): void => {
+    // By a key the field stays, so that the text can be mended; left for something else, it is as it was.
+    if (refused !== undefined && byKey) return;
     close(byKey);
-    if (draft.trim() !== value) onCommit(draft.trim());
+    if (refused === undefined && draft.trim() !== value) onCommit(draft.trim());
   };
-  return (
+  const field = (
     <input
       className={css['input']}
       aria-label={action}
+      aria-invalid={refused !== undefined}
+      {...(refused !== undefined && { 'aria-describedby': id })}
       autoFocus
       maxLength={maxLength}
       value={draft}
@@ -62,5 +70,16 @@ export function EditableText({
         if (event.key === 'Escape') close(true);
       }}
     />
+  );
+  if (fault === undefined) return field;
+  return (
+    <span className={css['checked']}>
+      {field}
+      {refused === undefined ? undefined : (
+        <small id={id} role="alert" className={css['fault']}>
+          {refused}
+        </small>
+      )}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 /**
  * Fuzzy match of a query in a text: every letter of every word of the query in order. Consecutive letters and
- * letters at a word start score higher; undefined where the text does not match.
+ * letters at a word start score higher, and letters that are scattered begin at a word start; undefined where the text does
+ * not match.
  */
 export interface FuzzyMatch {
   readonly score: number;
@@ -21,7 +22,7 @@ function isWordStart(text: string, i: number): boolean {
   return before === before.toLowerCase() && here !== here.toLowerCase();
 }
 
-function matchWord(word: string, text: string, lower: string): FuzzyMatch | undefined {
+function matchWord(word: string, text: string, lower: string, isWhole: boolean): FuzzyMatch | undefined {
   const whole = lower.indexOf(word);
   let best: FuzzyMatch | undefined;
   // A match of the whole word scores higher than scattered letters, and highest at a word start.
@@ -31,7 +32,7 @@ function matchWord(word: string, text: string, lower: string): FuzzyMatch | unde
     if (best === undefined || score > best.score)
       best = { score, at: Array.from({ length: word.length }, (_, i) => at + i) };
   }
-  if (best !== undefined) return best;
+  if (best !== undefined || isWhole) return best;
   const at: number[] = [];
   let score = 0;
   let next = 0;
@@ -39,6 +40,7 @@ function matchWord(word: string, text: string, lower: string): FuzzyMatch | unde
     const found = nextLetter(letter, text, lower, next);
     if (found === -1) return undefined;
     const previous = at.at(-1);
+    if (previous === undefined && !isWordStart(text, found)) return undefined;
     if (previous === undefined) score += found * GAP;
     else if (found === previous + 1) score += CONSECUTIVE;
     else score += (found - previous) * GAP;
@@ -57,13 +59,14 @@ function nextLetter(letter: string, text: string, lower: string, from: number): 
   return first;
 }
 
-export function fuzzyMatch(query: string, text: string): FuzzyMatch | undefined {
+/** With `isWhole` every word is in the text as it is: letters scattered over it do not match. */
+export function fuzzyMatch(query: string, text: string, isWhole = false): FuzzyMatch | undefined {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const lower = text.toLowerCase();
   let score = 0;
   const at = new Set<number>();
   for (const word of words) {
-    const match = matchWord(word, text, lower);
+    const match = matchWord(word, text, lower, isWhole);
     if (match === undefined) return undefined;
     score += match.score;
     for (const i of match.at) at.add(i);

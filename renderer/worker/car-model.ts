@@ -20,6 +20,19 @@ export interface FieldValue {
   readonly end: number;
 }
 
+/** Spring and stops of a wheel, as the suspension view draws them. Heights above the road at rest. */
+export interface DrawnSuspension {
+  readonly mountZ_m: number;
+  /** Length of the unloaded spring below its mount. */
+  readonly springFree_m: number;
+  /** Jounce at the bump and the rebound stop. */
+  readonly maxJounce_m: number;
+  readonly minJounce_m: number;
+  /** Static camber, + top outward, and its change per compression. */
+  readonly camber_rad: number;
+  readonly camberGain_radpm: number;
+}
+
 /** Data that the 3D view needs to draw a car: ISO axes, relative to the centre of gravity. */
 export interface CarGeometry {
   readonly length_m: number;
@@ -32,7 +45,22 @@ export interface CarGeometry {
     readonly z_m: number;
     readonly radius_m: number;
     readonly width_m: number;
+    readonly suspension?: DrawnSuspension;
   }[];
+  /** Pairs of wheels, left and right, with an anti-roll bar. */
+  readonly bars?: readonly (readonly [left: number, right: number])[];
+  /** Pairs of wheels with a differential between them. */
+  readonly differentials?: readonly (readonly [left: number, right: number])[];
+  /** Eye of the first camera inside the car that its file has. */
+  readonly eye?: DrawnEye;
+}
+
+/** A camera fixed to the car: from the centre of gravity, forward, left and up; it looks along the car, turned down. */
+export interface DrawnEye {
+  readonly name: string;
+  readonly at_m: readonly [number, number, number];
+  readonly down_rad: number;
+  readonly fov_deg: number | undefined;
 }
 
 /** One of a car's differentials: its block in the file, and its place. */

@@ -1,3 +1,4 @@
+import type { TrackFolderFile } from '../../core/catalogue/track-folder.ts';
 import type { TrackTemplate } from '../../core/catalogue/track-templates.ts';
 import type { LapView } from '../../core/contract/lap-view.ts';
 import type { TrackEdit, TrackStepName } from '../../core/contract/track-edits.ts';
@@ -15,6 +16,13 @@ export interface TrackShown {
   readonly redo: string | undefined;
   /** Notes of an import. */
   readonly notes: readonly string[];
+}
+
+/** A track folder of another program: its files by their path below it, and the names of all its entries. */
+export interface TrackFolderBytes {
+  readonly name: string;
+  readonly files: Partial<Record<TrackFolderFile, Uint8Array>>;
+  readonly entries: readonly string[];
 }
 
 /** A file with unreadable lines: the drawing view would lose them. */
@@ -44,6 +52,7 @@ export const TRACK_WORK = {
   >(),
   /** The line of a track by another program. */
   'track/import': tracking<{ readonly bytes: Uint8Array; readonly file: string }, TrackShown>(),
+  'track/import-folder': tracking<TrackFolderBytes, TrackShown>(),
   'track/begin': tracking<{ readonly template: TrackTemplate }, TrackShown>(),
   'track/edit': tracking<{ readonly edit: TrackEdit; readonly name: TrackStepName }, TrackShown>(),
   'track/undo': tracking<object, TrackShown>(),

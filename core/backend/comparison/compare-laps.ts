@@ -14,10 +14,10 @@ import { alignStored } from './read-laps.ts';
  * BAD_ARGUMENTS.
  */
 export function compareLaps(
-  store: Pick<Store, 'sessions' | 'telemetry'>,
+  store: Pick<Store, 'sessions' | 'telemetry' | 'laps'>,
   { laps: choices, points }: RequestArgs<'compare/laps'>,
 ): RequestResult<'compare/laps'> {
-  const { laps, traces, alignment, segments } = alignStored(store, choices);
+  const { laps, traces, alignment, segments, note } = alignStored(store, choices);
   const { passages, from_m, to_m, method } = alignment;
   const [reference] = passages;
   if (reference === undefined)
@@ -25,6 +25,7 @@ export function compareLaps(
   const positions_m = positionsBetween(from_m, to_m, points);
   return {
     method,
+    ...(note !== undefined && { note }),
     positions_m,
     segments: segments.map(segmentView),
     laps: passages.map((passage, i) => {
@@ -60,6 +61,7 @@ function drivenAt(
   return clock_s.map((at_s) => valueAt(driven, start_s + at_s) - before_m);
 }
 
-export function segmentView({ name, corner, from_m, to_m }: Segment): RoadSegment {
-  return { name, isCorner: corner !== undefined, from_m, to_m, apexes_m: [...(corner?.apexes_m ?? [])] };
+export function segmentView({ name, corner, isGap, from_m, to_m }: Segment): RoadSegment {
+  const apexes_m = [...(corner?.apexes_m ?? [])];
+  return { name, isCorner: corner !== undefined, ...(isGap && { isGap }), from_m, to_m, apexes_m };
 }

@@ -24,7 +24,7 @@ import type { Store } from '../sessions/store.ts';
 import { segmentView } from './compare-laps.ts';
 import { alignStored, readAll, readSamples, type StoredLap } from './read-laps.ts';
 
-type Reader = Pick<Store, 'sessions' | 'telemetry'>;
+type Reader = Pick<Store, 'sessions' | 'telemetry' | 'laps'>;
 
 /**
  * Positions compared per channel, points read per channel, channels read at a time, and changes reported per
@@ -69,13 +69,15 @@ export function compareSegments(
       lost_s: deltaAt(a.passage, b.passage, segment.to_m) - deltaAt(a.passage, b.passage, segment.from_m),
       reference: figures[0]?.[i] ?? {},
       other: figures[1]?.[i] ?? {},
-      changes: rankChanges(
-        pairs,
-        (name) => ranges.get(name) ?? 0,
-        indexAt(segment.from_m),
-        indexAt(segment.to_m),
-        MAX_CHANGES,
-      ).map(({ name, share, meanDifference }) => ({ name, share, meanDifference })),
+      changes: segment.isGap
+        ? []
+        : rankChanges(
+            pairs,
+            (name) => ranges.get(name) ?? 0,
+            indexAt(segment.from_m),
+            indexAt(segment.to_m),
+            MAX_CHANGES,
+          ).map(({ name, share, meanDifference }) => ({ name, share, meanDifference })),
     })),
   };
 }

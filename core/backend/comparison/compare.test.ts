@@ -64,6 +64,28 @@ describe('stored laps of the kart circuit', () => {
     expect(at(laps[1]?.delta_s, 5)).toBeCloseTo(length_m / 50 - length_m / 40, 3);
   });
 
+  it('of logs 91 km apart are laid over each other by distance, although their axes have the same numbers, and it is said', () => {
+    const log = (name: string, latitude_deg: number): SessionId => {
+      const id = recordTrackLaps(store, { name, rate_Hz: 100, speeds_mps: [20], isImported: true });
+      store.laps.setFound(id, {
+        origin: { latitude_deg, longitude_deg: 13 },
+        error_m: 0.1,
+        source: 'loop',
+        name: '',
+        fileLines: [],
+        notes: [],
+      });
+      return id;
+    };
+    const [a, b, c] = [log('A', 45.73), log('B', 45.73), log('C', 44.91)];
+    const compared = (...ids: SessionId[]) =>
+      compareLaps(store, { laps: ids.map((sessionId) => ({ sessionId, lap: 1 })), points: 5 });
+    expect(compared(a, b).note).toBeUndefined();
+    const apart = compared(a, c);
+    expect(apart).toMatchObject({ method: 'distance', segments: [{ name: 'Start to finish' }] });
+    expect(apart.note).toMatch(/^Different tracks: these laps were driven 91 km apart/);
+  });
+
   it('are refused where the session has no such lap, or the laps have nothing in common', () => {
     const a = recordTrackLaps(store, { name: 'Heavy', rate_Hz: 100, speeds_mps: [20] });
     expect(() => compareLaps(store, { laps: [{ sessionId: a, lap: 3 }], points: 5 })).toThrow(

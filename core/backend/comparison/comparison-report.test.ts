@@ -137,7 +137,9 @@ describe('the report of two whole runs', () => {
     expect(report.along?.segments ?? []).toEqual([]);
     const html = comparisonPage(report, '2026-11-23');
     expect(html).not.toMatch(/±|NaN|undefined/);
-    expect(verdictText(report)).toBe('The two setups are the same');
+    expect(verdictText(report)).toBe(
+      'No figure of both runs says which one is better. The two setups are the same.',
+    );
   });
 });
 

@@ -23,7 +23,7 @@ import { compareSegments } from './compare-segments.ts';
 import { figureLaps, findLap, readSamples, type AlignedStore, type StoredLap } from './read-laps.ts';
 import { alignedOrNot, otherSides, valuesAfter, type OthersOrder } from './report-others.ts';
 
-type Reader = Pick<Store, 'sessions' | 'telemetry'>;
+type Reader = Pick<Store, 'sessions' | 'telemetry' | 'laps'>;
 
 /** Positions or times of the charts, and points read per channel. */
 const POINTS = 1000;
@@ -99,6 +99,7 @@ function alongRoad(store: Reader, { a, b }: ReportOrder, aligned: AlignedStore, 
   );
   return {
     method: alignment.method,
+    note: aligned.note,
     positions_m,
     delta_s: positions_m.map((position_m) => deltaAt(reference, other, position_m)),
     path: x === undefined || y === undefined ? undefined : { x_m: x, y_m: y },

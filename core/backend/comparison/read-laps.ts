@@ -6,6 +6,7 @@ import {
   type Corner,
   type Segment,
 } from '../../telemetry/comparison/corners.ts';
+import { gapsOf, joinOverGaps } from '../../telemetry/comparison/join-over-gaps.ts';
 import { valueAt, type LapSamples, type Series } from '../../telemetry/comparison/lap-samples.ts';
 import type { LapChoice } from '../../contract/compare-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
@@ -17,6 +18,7 @@ import { readTrack } from '../../environment/track/read-track.ts';
 import { createRoad, type Road } from '../../environment/track/road.ts';
 import type { TelemetryRepository } from '../db/telemetry-repository.ts';
 import type { Store } from '../sessions/store.ts';
+import { pathsApart, placesApart } from './places-apart.ts';
 
 type Reader = Pick<Store, 'sessions' | 'telemetry'>;
 
@@ -173,23 +175,35 @@ export interface AlignedStore {
   readonly traces: readonly LapTrace[];
   readonly alignment: Alignment;
   readonly segments: readonly Segment[];
+  /** Sentence on laps that are not of one track. */
+  readonly note: string | undefined;
 }
 
 /**
  * Reads and aligns laps; the first is the reference. Throws BAD_ARGUMENTS if they have no position in common.
  */
-export function alignStored(reader: Reader, choices: readonly LapChoice[]): AlignedStore {
+export function alignStored(
+  reader: Reader & Pick<Store, 'laps'>,
+  choices: readonly LapChoice[],
+): AlignedStore {
   const known = new Map<SessionId, SessionDetail>();
   const laps = choices.map((choice) => findLap(reader, choice, known));
   const traces = laps.map((lap) => traceOf(reader, lap));
-  const alignment = alignLaps(traces, sharedRoad(laps));
+  const apart = placesApart(reader, laps);
+  // Positions of other places have other axes, which may lie over each other by chance.
+  const placed = apart === undefined ? traces : traces.map((trace) => ({ ...trace, path: undefined }));
+  const alignment = alignLaps(placed, sharedRoad(laps));
   if (alignment === undefined || !(alignment.to_m > alignment.from_m))
     throw new RacebenchError(
       'BAD_ARGUMENTS',
       'These laps have no position in common: they cannot be aligned by position, distance or speed. Choose laps of the same track.',
     );
   const { from_m, to_m } = alignment;
-  return { laps, traces, alignment, segments: segmentsOf(cornersOf(alignment), from_m, to_m) };
+  const areLaps = traces.every(({ isLap }) => isLap);
+  const note = apart ?? (alignment.method === 'distance' && areLaps ? pathsApart(traces) : undefined);
+  const gaps = alignment.passages.flatMap(gapsOf);
+  const segments = joinOverGaps(segmentsOf(cornersOf(alignment), from_m, to_m), gaps);
+  return { laps, traces, alignment, segments, note };
 }
 
 /**

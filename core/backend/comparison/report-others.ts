@@ -17,7 +17,7 @@ import {
   type StoredLap,
 } from './read-laps.ts';
 
-type Reader = Pick<Store, 'sessions' | 'telemetry'>;
+type Reader = Pick<Store, 'sessions' | 'telemetry' | 'laps'>;
 
 export interface OthersOrder {
   readonly a: LapChoice;

@@ -5,7 +5,7 @@ import { comparisonReport, type ReportOrder } from './comparison-report.ts';
 
 /** HTML page of a comparison; failures as for {@link comparisonReport}. */
 export function reportPage(
-  store: Pick<Store, 'sessions' | 'telemetry'>,
+  store: Pick<Store, 'sessions' | 'telemetry' | 'laps'>,
   order: ReportOrder,
   now = new Date(),
 ): string {

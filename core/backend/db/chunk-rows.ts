@@ -15,6 +15,8 @@ export interface ChunkRow {
 export interface ChunkRows {
   /** Queues a row with a copy of its bytes. */
   add(row: ChunkRow, data: Uint8Array): void;
+  /** Inserts a row at once, without a copy: for rows that are long. */
+  insert(row: ChunkRow, data: Uint8Array): void;
   /** Inserts all queued rows. */
   flush(): void;
   /** Discards queued rows. */
@@ -53,6 +55,9 @@ export function createChunkRows(db: Database): ChunkRows {
       if (values.length < TOGETHER * COLUMNS) return;
       addAll.run(values);
       drop();
+    },
+    insert({ channelId, level, page, count, encoding, sampleType }, data) {
+      addOne.run(channelId, level, page, page * PAGE_ENTRIES, count, encoding, sampleType, data);
     },
     flush() {
       for (let i = 0; i < values.length; i += COLUMNS) addOne.run(values.slice(i, i + COLUMNS));

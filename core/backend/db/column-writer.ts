@@ -1,6 +1,12 @@
 import type { Database } from 'better-sqlite3';
-import { createChunkCodec, type EncodedChunk } from '../../telemetry/store/chunk-codec.ts';
-import { addToPyramid, createPyramid, isFull, turnPage } from '../../telemetry/store/pyramid.ts';
+import { createChunkCodec, type EncodedChunk, type Encoding } from '../../telemetry/store/chunk-codec.ts';
+import {
+  addToPyramid,
+  createPyramid,
+  isFull,
+  turnPage,
+  type Pyramid,
+} from '../../telemetry/store/pyramid.ts';
 import type { SampleArray } from '../../telemetry/store/sample-type.ts';
 import { createChunkRows } from './chunk-rows.ts';
 
@@ -11,6 +17,15 @@ export interface ColumnWriter {
    * full page. Returns the number of bytes stored. Must be called within {@link ColumnWriters.store}.
    */
   append(page: number, samples: SampleArray, count: number): number;
+  /** Stores a row that was encoded elsewhere. */
+  store(row: EncodedRowFacts, data: Uint8Array): void;
+}
+
+export interface EncodedRowFacts {
+  readonly level: number;
+  readonly page: number;
+  readonly count: number;
+  readonly encoding: Encoding;
 }
 
 export interface ColumnWriters {
@@ -27,14 +42,16 @@ export function createColumnWriters(db: Database): ColumnWriters {
   const rows = createChunkRows(db);
   const codec = createChunkCodec();
   function open(channelId: number, sampleType: 'f32' | 'f64'): ColumnWriter {
-    const pyramid = createPyramid(sampleType);
+    let made: Pyramid | undefined;
     const store = (level: number, page: number, count: number, { encoding, data }: EncodedChunk): number => {
       rows.add({ channelId, level, page, count, encoding, sampleType }, data);
       return data.byteLength;
     };
     return {
+      store: (row, data) => rows.insert({ channelId, sampleType, ...row }, data),
       append(page, samples, count) {
         let bytes = store(0, page, count, codec.encodeSamples(samples, count));
+        const pyramid = (made ??= createPyramid(sampleType));
         addToPyramid(pyramid, samples, count);
         for (const level of pyramid) {
           if (!isFull(level)) continue;

@@ -4,7 +4,7 @@ import type { SessionId } from '../../contract/ids.ts';
 import { sourceOf } from '../../telemetry/files/source.ts';
 import { importTelemetry } from '../sessions/import-telemetry.ts';
 import { openStore, type Store } from '../sessions/store.ts';
-import { readChunks } from '../telemetry-reading/read-chunks.ts';
+import { readPages } from '../telemetry-reading/read-pages.ts';
 import { temporaryFolder } from '../testing/stored-recordings.ts';
 
 const ROWS = 5000;
@@ -24,7 +24,7 @@ let id: SessionId;
 beforeEach(async () => {
   temporary = temporaryFolder();
   store = openStore({ path: join(temporary.folder, 'library.sqlite'), create: true });
-  const chunks = readChunks(sourceOf(new TextEncoder().encode(TABLE)), { takesGuesses: true });
+  const chunks = readPages(sourceOf(new TextEncoder().encode(TABLE)), { takesGuesses: true });
   ({ sessionId: id } = await importTelemetry(store, chunks, { path: '/logs/a.csv' }));
 });
 afterEach(() => {

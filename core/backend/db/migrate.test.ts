@@ -27,6 +27,7 @@ const RELEASED: Record<string, string> = {
   '0016-lost-runs.sql': 'bb3d395bfe38514c227bfc7f55445c3af6c52408538562b6160e17eee3166587',
   '0017-stints.sql': '8a189b74654aaa46aac1ffa6e5c7cf93f627603f68d3a3a56bc91e2f86f77876',
   '0018-car-versions.sql': 'd111ad9e2879afde7cb4b7dd2b7da4666ff5a163bfa29f2c43be90f3e6a89788',
+  '0019-joined-pages.sql': '7c9c93bb05df4ec095305fabe33be3344f4acaa6bf4749c836cdd035c616db4d',
 };
 
 const LATEST = Object.keys(RELEASED).length;

@@ -4,10 +4,9 @@ import { MISSING_SAMPLE } from '../../contract/missing.ts';
 import { addEntriesAbove, PAGE_ENTRIES, PYRAMID_FACTOR } from '../../telemetry/store/pyramid.ts';
 import type { Entries } from '../../telemetry/store/window-points.ts';
 import { createChunkCodec, type StoredChunk } from '../../telemetry/store/chunk-codec.ts';
+import { pagesOf, type StoredPage } from '../../telemetry/store/joined-pages.ts';
 
-interface ChunkRow extends StoredChunk {
-  readonly firstEntry: number;
-}
+type ChunkRow = StoredChunk & { readonly firstEntry: number };
 
 /** Reads entries of channels, computing those of pages that are not stored. */
 export interface PageReader {
@@ -25,7 +24,9 @@ export interface PageReader {
 export function createPageReader(db: Database): PageReader {
   const pages = db.prepare(
     `SELECT first_entry AS firstEntry, entry_count AS entryCount, encoding, sample_type AS sampleType, data
-     FROM chunks WHERE channel_id = ? AND level = ? AND page BETWEEN ? AND ? ORDER BY page`,
+     FROM chunks WHERE channel_id = @channelId AND level = @level AND page BETWEEN coalesce(
+       (SELECT max(page) FROM chunks WHERE channel_id = @channelId AND level = @level AND page <= @first), @first)
+       AND @last ORDER BY page`,
   );
   const codec = createChunkCodec();
   let rows = 0;
@@ -49,20 +50,24 @@ export function createPageReader(db: Database): PageReader {
       if (at < until) holes.push({ from: at, until, what });
       at = Math.max(at, until);
     };
-    for (const row of pages.iterate(channelId, level, firstPage, lastPage) as Iterable<ChunkRow>) {
-      rows++;
-      pass(Math.min(end, row.firstEntry), `samples end at ${at}`);
-      const from = at - row.firstEntry;
-      const until = Math.min(end - row.firstEntry, row.entryCount);
-      if (until <= from) continue;
-      const entries = decode(row);
+    const take = (page: StoredPage): void => {
+      pass(Math.min(end, page.firstEntry), `samples end at ${at}`);
+      const from = at - page.firstEntry;
+      const until = Math.min(end - page.firstEntry, page.entryCount);
+      if (until <= from) return;
+      const entries = decode(page);
       if (typeof entries === 'string') {
-        pass(row.firstEntry + until, entries);
-        continue;
+        pass(page.firstEntry + until, entries);
+        return;
       }
       min.set(entries.min.subarray(from, until), at - first);
       if (max !== min) max.set(entries.max.subarray(from, until), at - first);
-      at = row.firstEntry + until;
+      at = page.firstEntry + until;
+    };
+    const wanted = { channelId, level, first: firstPage, last: lastPage };
+    for (const row of pages.iterate(wanted) as Iterable<ChunkRow>) {
+      rows++;
+      for (const page of pagesOf(row, first, end)) take(page);
     }
     pass(end, `samples end at ${at} of ${end}`);
     // Only after all rows are read: the level below uses the same statement.

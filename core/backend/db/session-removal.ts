@@ -19,8 +19,8 @@ export interface SessionRemoval {
   purgeHidden(ids?: readonly SessionId[]): number;
 }
 
-/** Rows of samples deleted in one transaction on a nearly full disk: some 100 kB of log. */
-const PURGED_ROWS = 16;
+/** Rows of samples deleted in one transaction on a nearly full disk: some 100 kB of log where each joins pages. */
+const PURGED_ROWS = 4;
 
 export function createSessionRemoval(db: Database): SessionRemoval {
   const sql = prepareAll(db);

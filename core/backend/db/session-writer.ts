@@ -3,6 +3,7 @@ import type { Channel } from '../../catalogue/channels.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { CHUNK_SAMPLES, type Chunk } from '../../telemetry/store/chunk.ts';
 import type { FileChannel } from '../../telemetry/files/recording.ts';
+import type { EncodedPiece } from '../../telemetry/files/to-pages.ts';
 import { createColumnWriters, type ColumnWriter, type ColumnWriters } from './column-writer.ts';
 
 export type StoredChannel = Pick<Channel, 'name' | 'sampleType'> & {
@@ -29,6 +30,8 @@ export interface SessionWriter {
    * always consistent. Only the last chunk of a writer may be partly filled.
    */
   append(chunk: Chunk): void;
+  /** Stores rows that were encoded elsewhere; `data` has their bytes. Not for a writer to which chunks were appended. */
+  store(piece: EncodedPiece, data: Uint8Array): void;
 }
 
 /** Writers of the channels of any session. */
@@ -146,7 +149,19 @@ function openSession(
     return before;
   }
 
+  const storePiece = ({ rows, count, first_s: begin_s, last_s }: EncodedPiece, data: Uint8Array): void => {
+    for (const { column, from, bytes, ...row } of rows)
+      columns[column]?.store(row, data.subarray(from, from + bytes));
+    if (count === 0) return;
+    if (stored === 0) first_s = begin_s;
+    if (rate_Hz === undefined) lastTime_s = last_s;
+    stored += count;
+    added += count;
+    unwritten.add(writeFacts);
+  };
+
   return {
+    store: (piece, data) => together(() => storePiece(piece, data)),
     append(chunk) {
       if (chunk.count === 0) return;
       if (closed) throw new RangeError('A chunk cannot follow a partly filled one');

@@ -12,6 +12,7 @@ import { readExport } from './read-export.ts';
 import { readImport } from './read-import.ts';
 import { RUN_JOBS } from './run-jobs.ts';
 import { TEXT_JOBS } from './text-jobs.ts';
+import { testSymptom } from './test-symptom-job.ts';
 import { troubleshoot } from './troubleshoot-job.ts';
 
 /** Size limit for finding file names, which does not read the values. */
@@ -40,6 +41,8 @@ export const BOUNDED_JOBS = {
     size: sizeOfCar,
     sizeAtOnce: CAR_AT_ONCE,
   }),
+  // A drive of seconds, whatever the size of the car.
+  'car/test-symptom': job({ work: testSymptom, size: unknownSize, sizeAtOnce: 0 }),
   'compare/sessions': job({
     work: ({ a, b }: ComparedSessions) => compareSessions(a, b),
     size: ({ a, b }) => sizeOfSession(a) + sizeOfSession(b),

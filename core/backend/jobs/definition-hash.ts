@@ -2,6 +2,7 @@ import { MATHS_ADDRESS } from '../../catalogue/math-channel-names.ts';
 import type { Selection } from '../../contract/session-channels.ts';
 import type { CheckedDefinition } from '../../telemetry/math-channels/check-definitions.ts';
 import { definitionsUsed, inputsOf, type Checked } from '../../telemetry/math-channels/checked.ts';
+import type { SessionSource } from '../../telemetry/math-channels/evaluate/sample-source.ts';
 import { sha256 } from '../files/latin1.ts';
 
 /** Increase when the same expression gives different samples than before. */
@@ -26,7 +27,8 @@ export interface Computable {
 export interface HashContext {
   /** Distinguishes this session from another with the same id in an earlier, lost database. */
   readonly session: string;
-  readonly car: Readonly<Record<string, number>>;
+  /** What samples depend on beside the channels: cars, laps and sectors. */
+  readonly outline: Pick<SessionSource, 'car' | 'stints' | 'laps' | 'sectors'>;
   readonly selection: Selection | undefined;
   readonly isWide: (channel: string) => boolean;
 }
@@ -39,10 +41,17 @@ const textOf = (checked: Checked): string =>
       : value;
   });
 
+/** A figure of the car with its values in stints. */
+const figureOf = ({ car, stints }: HashContext['outline'], name: string): readonly unknown[] => [
+  name,
+  car[name] ?? null,
+  ...stints.map(({ start_s, end_s, car: own }) => [start_s, end_s, own[name] ?? null]),
+];
+
 /** @param definitions each after those it uses, as returned by `checkDefinitions`. */
 export function computables(
   definitions: readonly CheckedDefinition[],
-  { session, car, selection, isWide }: HashContext,
+  { session, outline, selection, isWide }: HashContext,
 ): Computable[] {
   const done = new Map<string, Computable>();
   for (const definition of definitions) {
@@ -56,13 +65,16 @@ export function computables(
     const isWideHere = parts.some(
       (part) => part.op === 'time' || part.op === 'integrate' || (part.op === 'channel' && isWide(part.name)),
     );
-    const figures = parts.flatMap((part) => (part.op === 'car' ? [[part.name, car[part.name] ?? null]] : []));
+    const figures = parts.flatMap((part) => (part.op === 'car' ? [figureOf(outline, part.name)] : []));
+    const ranges = new Set(parts.flatMap((part) => ('range' in part ? [part.range] : [])));
     const content = [
       COMPUTED_VERSION,
       session,
       textOf(expression),
       used.map(({ address }) => address),
       figures,
+      ranges.has('lap') ? outline.laps : undefined,
+      ranges.has('sector') ? outline.sectors : undefined,
       isOfSelection ? selection : undefined,
     ];
     done.set(name, {

@@ -124,6 +124,7 @@ describe('cars that are not read', () => {
     ['data.acd', /packed form of an Assetto Corsa car’s folder data, encrypted with the name/],
     ['car.mas', /archive of rFactor or rFactor 2/],
     ['body.jbeam', /BeamNG car: nodes and beams/],
+    ['front.tgm', /tyre of rFactor 2 as nodes of a flexible carcass/],
     ['XFG_street.set', /set-up of Live for Speed/],
   ])('are named as what they are: %s', async (name, message) => {
     const path = put(`unread/${name}`);

@@ -1,4 +1,6 @@
 import { applyEdits } from '../../car-files/car-ini/apply-edits.ts';
+import { openCar } from '../../car-files/car-ini/open-car.ts';
+import { inSharedBlocks } from '../../car-files/car-ini/shared-edits.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { isWorldName } from '../../catalogue/worlds.ts';
 import type { SweepPlan } from '../../studies/sweep/sweep-plan.ts';
@@ -44,7 +46,9 @@ export function recordedRequest({ sweep, number, chosen, isOwn }: RecordedRun): 
   const { text, companions } = sources.car;
   return {
     path: sources.paths?.car ?? plan.car,
-    text: isOwn ? text : applyEdits(text, editsOf(plan.keys, values)),
+    text: isOwn
+      ? text
+      : applyEdits(text, inSharedBlocks(openCar(text, companions), editsOf(plan.keys, values))),
     companions: [...companions],
     name: isOwn ? `${name}, the car as it is` : `${name}, setup ${point + 1}`,
     model: test.model,

@@ -98,7 +98,7 @@ export function sessionDefinitions(over: DefinitionsOver): SessionDefinition[] {
   const { definitions, charts } = checkedOver(over);
   const problems = problemsOver(outline, { definitions });
   const wide = new Set(over.wide);
-  const context = { session, car: outline.car, selection, isWide: (name: string) => wide.has(name) };
+  const context = { session, outline, selection, isWide: (name: string) => wide.has(name) };
   return computables(definitions, context).map(
     ({ definition: { name, file, unit, digits, description }, ...rest }) => ({
       ...rest,

@@ -1,4 +1,5 @@
 import { applyEdits } from '../../car-files/car-ini/apply-edits.ts';
+import { inSharedBlocks } from '../../car-files/car-ini/shared-edits.ts';
 import type { SetEdit } from '../../car-files/car-ini/car-variants.ts';
 import { openCar } from '../../car-files/car-ini/open-car.ts';
 import type { CarText } from '../../contract/car-requests.ts';
@@ -63,7 +64,8 @@ export function editedCar({ plan, car: { text, companions }, setup, chosen }: Se
 } {
   const values = setupOf(plan, setup, chosen);
   if (values === undefined) throw new RacebenchError('BAD_ARGUMENTS', `The sweep has no setup ${setup + 1}.`);
-  const edits = editsOf(plan.keys, values);
+  const car = openCar(text, companions);
+  const edits = inSharedBlocks(car, editsOf(plan.keys, values));
   const edited = applyEdits(text, edits);
-  return { edits, text: edited, changes: diffCars(openCar(text, companions), openCar(edited, companions)) };
+  return { edits, text: edited, changes: diffCars(car, openCar(edited, companions)) };
 }

@@ -1,12 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { MAX_TRACK_TEXT } from '../../contract/track-limits.ts';
-import {
-  importTrackFolder,
-  TRACK_FOLDER_FILES,
-  type TrackFolder,
-  type TrackFolderFile,
-} from '../../car-files/racer-track/import-track-folder.ts';
+import { TRACK_FOLDER_FILES, type TrackFolderFile } from '../../catalogue/track-folder.ts';
+import { importTrackFolder, type TrackFolder } from '../../car-files/racer-track/import-track-folder.ts';
 import { importLineFile } from '../../environment/track/import-centre-line.ts';
 import type { CentreLine, CentreLineOptions } from '../../environment/track/lines/line-track.ts';
 import { readError } from '../files/file-errors.ts';

@@ -1,8 +1,14 @@
 import { writeFileSync, mkdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
 import { MATHS_HEADER } from '../../contract/maths-file.ts';
+import { IMPORTED } from '../../contract/imported.ts';
+import { FIXTURES } from '../../proof/fixtures.ts';
+import { ANYWHERE } from '../files/file-limits.ts';
+import { openCarFile } from '../files/open-car-file.ts';
+import { setSessionLaps } from '../sessions/detect-session-laps.ts';
 import { openStore, type Store } from '../sessions/store.ts';
 import { storeLogged, type LoggedChannel } from '../testing/logged-session.ts';
 import { newSession, temporaryFolder } from '../testing/stored-recordings.ts';
@@ -36,6 +42,7 @@ const channel = (name: string, unit: string, valueAt: (time_s: number) => number
 const SPEED = channel('speed_mps', 'mps', (time_s) => 20 + time_s);
 const FUEL = channel('Fuel Level', 'l', (time_s) => 50 - time_s / 10);
 const POTS = ['FL', 'FR', 'RL', 'RR'].map((wheel, i) => channel(`Damper Pos ${wheel}`, 'm', () => i / 100));
+const FSAE = await openCarFile(fileURLToPath(new URL('cars/fsae-2012/car.ini', FIXTURES)), ANYWHERE);
 const LAPS = [
   { number: 1, start_s: 2, end_s: 4, sectors_s: [0.5, 1.5], valid: true },
   { number: 2, start_s: 4, end_s: 8, sectors_s: [1, 3], valid: true },
@@ -138,6 +145,35 @@ describe('a math channel of a stored session', () => {
     expect(lap2).toBeCloseTo(25.995, 3);
     await define("stat_start('Speed', 'sector')");
     expect(await valuesAt(id, [2.2, 2.6, 4.5, 6])).toEqual([22, 22.5, 24, 25]);
+  });
+
+  it('has statistics of the laps as they are now: laps that are split have their own', async () => {
+    await define("stat_mean('Speed', 'lap')");
+    const id = session();
+    expect((await valuesAt(id, [5]))[0]).toBeCloseTo(25.995, 3);
+    const [, last] = LAPS;
+    setSessionLaps(store, id, { laps: [{ ...last!, end_s: 6, sectors_s: [] }] });
+    expect((await valuesAt(id, [5]))[0]).toBeCloseTo(24.995, 3);
+  });
+
+  it('has the figures of the car of each stint, and of the car that is attached later', async () => {
+    const text = (mass_kg: number): string => FSAE.text.replace(/mass=140/, `mass=${mass_kg}`);
+    const car = (mass_kg: number) => ({
+      name: 'Car',
+      path: '/car.ini',
+      text: text(mass_kg),
+      companions: FSAE.companions,
+    });
+    await define("car('mass') * 1 [m/s] / 1 [kg] + 0 * 'Speed'");
+    const id = storeLogged(store, [SPEED], 100, 1001, LAPS, IMPORTED);
+    expect(await valuesAt(id, [1])).toEqual([NaN]);
+    store.sessions.attachCar(id, car(140));
+    const [own_kg] = (await valuesAt(id, [1])) as [number];
+    expect(own_kg).toBeGreaterThan(140);
+    store.sessions.attachLaps(id, { first: 2, last: 2 }, { car: car(180), conditions: {} });
+    const times = [1, 3.99, 4, 7.99, 8, 9];
+    const expected = [0, 0, 40, 40, 0, 0].map((more_kg) => own_kg + more_kg);
+    (await valuesAt(id, times)).forEach((value, i) => expect(value).toBeCloseTo(expected[i] ?? NaN, 3));
   });
 
   it('computes statistics over the selection, and is marked as depending on it', async () => {

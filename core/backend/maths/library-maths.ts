@@ -83,8 +83,8 @@ export function createMaths(store: () => Store, files: MathsFiles, work: Pick<Bo
       return sessionChannels(series, maths).map((channel) => marked(channel, derived));
     },
     async sourceOf(id, signal) {
-      const { series, detail, car } = await sessions.open(id, signal);
-      return sessionSource(series, detail, car, undefined);
+      const { series, detail, cars } = await sessions.open(id, signal);
+      return sessionSource(series, detail, cars, undefined);
     },
     compute: computeAll,
     async ensure(id, channels, signal) {

@@ -1,6 +1,8 @@
 import type { SessionId } from '../../contract/ids.ts';
+import type { CarText } from '../../contract/car-requests.ts';
 import type { MathsFile } from '../../contract/maths-requests.ts';
 import type { Selection } from '../../contract/session-channels.ts';
+import type { SessionDetail } from '../../contract/session-requests.ts';
 import type { BoundedWork } from '../jobs/bounded-work.ts';
 import type { Store } from '../sessions/store.ts';
 import type { MathsFiles } from './maths-files.ts';
@@ -16,6 +18,10 @@ export interface OpenSession extends SessionFacts {
 /** Maximum number of open sessions, and of selections per session. */
 const MAX_OPEN = 6;
 const MAX_SELECTIONS = 4;
+
+/** The parts of a session that math channels read beside its samples, as text. */
+const partsOf = ({ setupText, companions, laps, stints }: SessionDetail): string =>
+  JSON.stringify([setupText, companions, laps, stints.map(({ from_s, to_s, car }) => [from_s, to_s, car])]);
 
 function dropOldest<K>(map: Map<K, unknown>, most: number): void {
   for (const key of map.keys()) {
@@ -54,25 +60,51 @@ export function createMathsSessions(
     if (!isSame) read = now;
   }
 
-  /** A session whose channels were named since then is read again. */
-  function openedBefore(id: SessionId, series: OpenSession['series']): OpenSession | undefined {
+  /** A session whose channels, laps or cars were changed since then is read again. */
+  function openedBefore(
+    id: SessionId,
+    series: OpenSession['series'],
+    detail: SessionDetail,
+  ): OpenSession | undefined {
     const known = open.get(id);
     const isSame =
       known?.series.length === series.length &&
-      known.series.every(({ name, unit }, i) => name === series[i]?.name && unit === series[i].unit);
+      known.series.every(({ name, unit }, i) => name === series[i]?.name && unit === series[i].unit) &&
+      partsOf(known.detail) === partsOf(detail);
     return known?.detail.status === 'recording' || !isSame ? undefined : known;
+  }
+
+  /** Figures of the car of a session and of its stints; a car that several have is read once. */
+  async function carsOf(detail: SessionDetail, signal: AbortSignal): Promise<SessionFacts['cars']> {
+    const known = new Map<string, Promise<SessionFacts['cars']['car']>>();
+    const figures = ({ text, companions }: CarText): Promise<SessionFacts['cars']['car']> => {
+      const key = JSON.stringify([text, companions]);
+      const found = known.get(key) ?? work.run('maths/car', { text, companions }, signal);
+      known.set(key, found);
+      return found;
+    };
+    const { setupText: text, companions } = detail;
+    const car = text === '' ? {} : await figures({ text, companions });
+    const stints = detail.stints.flatMap(({ from_s, to_s, car: own }) =>
+      own === undefined ? [] : [{ start_s: from_s, end_s: to_s, own }],
+    );
+    return {
+      car,
+      stints: await Promise.all(
+        stints.map(async ({ own, ...range }) => ({ ...range, car: await figures(own) })),
+      ),
+    };
   }
 
   async function openSession(id: SessionId, signal: AbortSignal): Promise<OpenSession> {
     // Read at each call: a hidden session is refused, and a recording one grows.
     const series = store().telemetry.series(id);
-    let session = openedBefore(id, series);
+    const detail = store().sessions.get(id);
+    let session = openedBefore(id, series, detail);
     if (session === undefined) {
-      const detail = store().sessions.get(id);
-      const { setupText: text, companions } = detail;
-      const car = text === '' ? {} : await work.run('maths/car', { text, companions }, signal);
+      const cars = await carsOf(detail, signal);
       // Another request may have opened the session meanwhile.
-      session = openedBefore(id, series) ?? { detail, series, car, maths: new Map(), files: read };
+      session = openedBefore(id, series, detail) ?? { detail, series, cars, maths: new Map(), files: read };
     }
     open.delete(id);
     open.set(id, session);

@@ -24,17 +24,17 @@ export interface SessionMaths {
 export interface SessionFacts {
   readonly series: readonly Series[];
   readonly detail: SessionDetail;
-  readonly car: SessionSource['car'];
+  readonly cars: Pick<SessionSource, 'car' | 'stints'>;
 }
 
 export async function readSessionMaths(
   work: Pick<BoundedWork, 'run'>,
   files: readonly MathsFile[],
-  { series, detail, car }: SessionFacts,
+  { series, detail, cars }: SessionFacts,
   selection: Selection | undefined,
   signal: AbortSignal,
 ): Promise<SessionMaths> {
-  const source = sessionSource(series, detail, car, selection);
+  const source = sessionSource(series, detail, cars, selection);
   const over: DefinitionsOver = {
     files,
     outline: outlineOf(source),

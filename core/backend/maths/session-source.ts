@@ -44,7 +44,7 @@ function sectorsOf(laps: SessionDetail['laps']): SessionSource['sectors'] {
 export function sessionSource(
   series: readonly Series[],
   { laps }: Pick<SessionDetail, 'laps'>,
-  car: SessionSource['car'],
+  cars: Pick<SessionSource, 'car' | 'stints'>,
   selection: Selection | undefined,
 ): SessionSource {
   const labels = new Map(storedChannels(series).map(({ name, label }) => [name, label]));
@@ -55,6 +55,6 @@ export function sessionSource(
     laps: laps.map(({ start_s, end_s }) => ({ start_s, end_s })),
     sectors: sectorsOf(laps),
     selection: selection && { start_s: selection.from_s, end_s: selection.to_s },
-    car,
+    ...cars,
   };
 }

@@ -19,7 +19,8 @@ type CarRequest =
   | 'car/companions'
   | 'car/save'
   | 'car/inspect'
-  | 'car/troubleshoot';
+  | 'car/troubleshoot'
+  | 'car/test-symptom';
 
 export function createCarHandlers(context: HandlerContext): Pick<Handlers, CarRequest> {
   const { backups, library, recent, limits, samplesFolder, work } = context;
@@ -61,5 +62,6 @@ export function createCarHandlers(context: HandlerContext): Pick<Handlers, CarRe
     },
     'car/inspect': (car, signal) => work.run('car/inspect', car, signal),
     'car/troubleshoot': (car, signal) => work.run('car/troubleshoot', car, signal),
+    'car/test-symptom': (args, signal) => work.run('car/test-symptom', args, signal),
   };
 }

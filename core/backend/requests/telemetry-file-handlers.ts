@@ -74,7 +74,7 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
       signal,
     ) =>
       withFile(source, async (file) => {
-        const chunks = reader.chunks(
+        const chunks = reader.pages(
           file,
           { layout, mapping, antenna, takesDamaged, takesGuesses, names: names(), ...places() },
           control(job, signal, file.source.size),

@@ -11,6 +11,7 @@ import type { RunRequest } from '../jobs/run-job.ts';
 import { openStore, type Store } from '../sessions/store.ts';
 import { syntheticValue, temporaryFolder } from '../testing/stored-recordings.ts';
 import { BROKEN_CAR, SMALL_CAR } from '../testing/small-car.ts';
+import { THOROUGH } from '../../proof/testing/thorough.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
@@ -130,7 +131,7 @@ describe('a run', () => {
     stored.time_s.forEach((t, i) => expect(t).toBeCloseTo(live.time_s[i]!, 9));
   });
 
-  it('does not move while paused and goes on at the same pace', async () => {
+  it.runIf(THOROUGH)('does not move while paused and goes on at the same pace', async () => {
     const { runId, ended } = await host.start(request({ pace: 'realTime', parameters: lasting(2) }));
     await until(() => host.histories(runId, []).time_s.length > 0);
     host.pause(runId, true);

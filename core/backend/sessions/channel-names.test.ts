@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChannelName, ScopedNames } from '../../contract/channel-names.ts';
 import { sourceOf } from '../../telemetry/files/source.ts';
 import { previewRecording } from '../../telemetry/files/read-recording.ts';
-import { readChunks } from '../telemetry-reading/read-chunks.ts';
+import { readPages } from '../telemetry-reading/read-pages.ts';
 import { createChannelNameHandlers } from '../requests/channel-name-handlers.ts';
 import type { HandlerContext } from '../requests/context.ts';
 import { temporaryFolder } from '../testing/stored-recordings.ts';
@@ -62,7 +62,7 @@ describe('names of channels of a person', () => {
 
   it('are used by an import, which keeps the name of the file', async () => {
     store.channelNames.set('csv', [LATERAL]);
-    const chunks = readChunks(source(), { names: store.channelNames.list() });
+    const chunks = readPages(source(), { names: store.channelNames.list() });
     const { sessionId } = await importTelemetry(store, chunks, { path: '/logs/a.csv' });
     const [series] = store.telemetry.window(sessionId, {
       channels: ['lateralAcceleration_mps2'],

@@ -5,7 +5,7 @@ import type { Venue } from '../../contract/venues.ts';
 import { sourceOf } from '../../telemetry/files/source.ts';
 import { encodeUtf8 } from '../../telemetry/files/text-encoding.ts';
 import { drive, ovalAt, OVAL_M, PLANE } from '../../telemetry/position/testing/oval.ts';
-import { readChunks } from '../telemetry-reading/read-chunks.ts';
+import { readPages } from '../telemetry-reading/read-pages.ts';
 import {
   detectSessionLaps,
   lapsWithFirst,
@@ -37,7 +37,7 @@ const LOG = ['Time (s),Latitude (deg),Longitude (deg)']
   .join('\n');
 
 async function imported(text = LOG): Promise<SessionId> {
-  const chunks = readChunks(sourceOf(encodeUtf8(text)), { takesGuesses: true, ...knownPlaces(store) });
+  const chunks = readPages(sourceOf(encodeUtf8(text)), { takesGuesses: true, ...knownPlaces(store) });
   return (await importTelemetry(store, chunks, { path: 'log.csv' })).sessionId;
 }
 

@@ -1,5 +1,7 @@
 import type { RequestArgs } from '../../contract/requests.ts';
 import { sessionWithin } from '../../contract/session-of-lap.ts';
+import type { SessionDetail } from '../../contract/session-requests.ts';
+import type { Span } from '../../contract/stints.ts';
 import { cutRecording, inUnits } from '../../telemetry/files/shape-recording.ts';
 import type { ReadControl } from '../../telemetry/files/source.ts';
 import { writeRecording } from '../../telemetry/files/write-recording.ts';
@@ -23,6 +25,14 @@ const unitsOf = (channels: SessionExport['channels']): ReadonlyMap<string, UnitO
     ),
   );
 
+/** A session as it was in a segment, with the stints that the segment has beside others. */
+function sessionIn(session: SessionDetail, segment: Span): SessionDetail {
+  const shown = sessionWithin(session, segment);
+  if (shown !== session) return { ...shown, stints: [] };
+  const stints = session.stints.filter(({ from_s, to_s }) => from_s < segment.to_s && segment.from_s < to_s);
+  return { ...session, stints };
+}
+
 /**
  * Writes a segment of a session as `stem` with the extension of the format, and the .ldx beside a .ld.
  *
@@ -37,7 +47,7 @@ export async function exportSession(
   const names = channels.map(({ name }) => name);
   const session = store.sessions.get(sessionId);
   const whole = recordedSession(
-    segment === undefined ? session : sessionWithin(session, segment),
+    segment === undefined ? session : sessionIn(session, segment),
     store.telemetry,
     names,
     store.notes.list(sessionId),

@@ -2,7 +2,8 @@ import { findChannel } from '../../catalogue/channels.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { IMPORTED } from '../../contract/imported.ts';
 import { detailsOfWords, type RecordingDetails } from '../../contract/recording-words.ts';
-import { conditionTexts, type SessionConditions } from '../../contract/session-conditions.ts';
+import { conditionsLine, conditionTexts, type SessionConditions } from '../../contract/session-conditions.ts';
+import { lapRangeText, lapsOfStint } from '../../contract/stints.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import type { SessionNote } from '../../contract/note-requests.ts';
 import { countsLaps, lapChannelOf } from '../../telemetry/files/lap-watch.ts';
@@ -50,6 +51,7 @@ export function recordedSession(
       ...detailsOfWords(notes.map(({ text }) => text)),
       ...(session.car !== '' && { vehicle: session.car }),
       ...detailsOfConditions(session.conditions),
+      ...detailsOfStints(session),
     },
     axes_s: clocks.flatMap((clock) => ('time_s' in clock ? [clock.time_s] : [])),
     channels: columns.map(({ name, unit, sampleType, clock: target, values }): RecordedChannel => {
@@ -85,6 +87,24 @@ function detailsOfConditions({ driver, comment, ...others }: SessionConditions):
     ...Object.fromEntries(rest.map(({ label, text }) => [label, text])),
   };
 }
+
+/** Each stint under its laps: a file has one vehicle, which is that of the laps outside of stints. */
+const detailsOfStints = ({ stints, laps, car: own }: SessionDetail): RecordingDetails =>
+  Object.fromEntries(
+    stints.map((each) => {
+      const numbers = lapsOfStint(laps, each).map(({ number }) => number);
+      const [first, last] = [numbers[0], numbers.at(-1)];
+      const name =
+        first === undefined || last === undefined
+          ? `${each.from_s.toFixed(1)} to ${each.to_s.toFixed(1)} s`
+          : lapRangeText({ first, last });
+      const car = each.car?.name ?? own;
+      return [
+        `Setup of ${name}`,
+        [car, conditionsLine(each.conditions, 'engineering')].filter((text) => text !== '').join(' · '),
+      ];
+    }),
+  );
 
 function detailsOf({ created, name, track, manoeuvre, model, setupHash }: SessionDetail) {
   return {

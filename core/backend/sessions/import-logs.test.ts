@@ -6,7 +6,7 @@ import { makeIbt } from '../../telemetry/files/testing/make-ibt.ts';
 import { makeLd } from '../../telemetry/files/testing/make-ld.ts';
 import { makeMlg } from '../../telemetry/files/testing/make-mlg.ts';
 import { channelMessage, int16, makeXrk, message, sample } from '../../telemetry/files/testing/make-xrk.ts';
-import { readChunks } from '../telemetry-reading/read-chunks.ts';
+import { readPages } from '../telemetry-reading/read-pages.ts';
 import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { checkDatabase } from '../upkeep/check-database.ts';
 import { importTelemetry } from './import-telemetry.ts';
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 async function imported(path: string, bytes: Uint8Array) {
-  const { sessionId } = await importTelemetry(store, readChunks(sourceOf(bytes)), { path });
+  const { sessionId } = await importTelemetry(store, readPages(sourceOf(bytes)), { path });
   return { ...store.sessions.get(sessionId), notes: store.notes.list(sessionId) };
 }
 

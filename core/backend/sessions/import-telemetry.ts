@@ -5,8 +5,8 @@ import { dateOfDetails, utcOfDetails, wordsOfDetails } from '../../contract/reco
 import type { FileProblem } from '../../catalogue/telemetry-files.ts';
 import type { RecordedLap, RecordingHead } from '../../telemetry/files/recording.ts';
 import { refuseFile } from '../../telemetry/files/file-problems.ts';
-import type { ChunkGroup, ChunkPart } from '../../telemetry/files/to-chunks.ts';
-import { openChunk, type Chunk } from '../../telemetry/store/chunk.ts';
+import type { ChunkGroup } from '../../telemetry/files/chunk-groups.ts';
+import type { EncodedPiece, PagePart } from '../../telemetry/files/to-pages.ts';
 import type { SessionWriter } from '../db/session-writer.ts';
 import { foreignSession } from './foreign-session.ts';
 import { logLaps } from './log-laps.ts';
@@ -48,40 +48,34 @@ const DATE_MISSING: FileProblem = {
 const NO_RATE_HZ = 1;
 
 /**
- * Samples that are stored in one transaction, some 10 ms of work: pages of the index of chunks, in which each channel
- * has its own part, are then written once for many chunks.
- */
-const STORED_TOGETHER = 131_072;
-
-/**
- * Stores a telemetry file as a session, chunk by chunk. Nothing of it stays if the reading is refused,
+ * Stores a telemetry file as a session, bundle by bundle. Nothing of it stays if the reading is refused,
  * cancelled or fails.
  *
  * @throws RacebenchError the error of the reader, TELEMETRY_FILE_REFUSED with the file's name
  */
 export async function importTelemetry(
   store: Store,
-  chunks: AsyncIterable<ChunkPart>,
+  pages: AsyncIterable<PagePart>,
   { path, name, car, modified }: TelemetryImport,
 ): Promise<ImportedSession> {
   let id: SessionId | undefined;
   let groups: OpenGroup[] = [];
   let isDated = true;
   let imported: ImportedSession | undefined;
-  const waiting = createWaitingChunks(store);
   try {
     // To the end, behind the last part: a reader that is left before ends its thread.
-    for await (const part of withTurns(chunks)) {
+    for await (const part of withTurns(pages)) {
       if (part.kind === 'head') {
         id = createSession(store, part.head, { path, name, car, modified });
         isDated = dateOfDetails(part.head.details) !== undefined;
         storeDetails(store, id, part.head);
         groups = openGroups(store, id, part.head, part.groups);
-      } else if (part.kind === 'chunk') {
-        const group = groups[part.group];
-        if (group !== undefined) waiting.add(group, part.chunk);
+      } else if (part.kind === 'pages') {
+        const { pieces, data } = part;
+        store.together(() => {
+          for (const piece of pieces) storePiece(groups[piece.group], piece, data);
+        });
       } else if (id !== undefined) {
-        waiting.store();
         endSession(store, id, groups, part.laps, path);
         if (part.found !== undefined) store.laps.setFound(id, part.found);
         for (const { at_s, text } of part.notes ?? [])
@@ -152,35 +146,13 @@ function openGroups(
   });
 }
 
-/** Chunks that wait to be stored together. */
-function createWaitingChunks(store: Store) {
-  let waiting: { readonly group: OpenGroup; readonly chunk: Chunk }[] = [];
-  let samples = 0;
-  const storeAll = (): void => {
-    if (waiting.length > 0)
-      store.together(() => {
-        for (const { group, chunk } of waiting) append(group, chunk);
-      });
-    waiting = [];
-    samples = 0;
-  };
-  return {
-    store: storeAll,
-    /** Copies the chunk, whose memory is used for the next one. */
-    add: (group: OpenGroup, { buffer, channels, first_s, count }: Chunk): void => {
-      waiting.push({ group, chunk: openChunk(buffer.slice(0), channels, first_s, count) });
-      samples += count * channels.length;
-      if (samples >= STORED_TOGETHER) storeAll();
-    },
-  };
-}
-
-function append(group: OpenGroup, chunk: Chunk): void {
-  group.writer.append(chunk);
-  const times = chunk.columns[0];
-  if (group.samples === 0) group.first_s = chunk.first_s;
-  group.samples += chunk.count;
-  group.last_s = times?.[chunk.count - 1] ?? 0;
+function storePiece(group: OpenGroup | undefined, piece: EncodedPiece, data: Uint8Array): void {
+  if (group === undefined) return;
+  group.writer.store(piece, data);
+  if (piece.count === 0) return;
+  if (group.samples === 0) group.first_s = piece.first_s;
+  group.samples += piece.count;
+  group.last_s = piece.last_s;
 }
 
 function rate_Hz({ clock, samples, first_s, last_s }: OpenGroup): number {

@@ -10,7 +10,7 @@ import { tableOf } from '../../telemetry/files/written-table.ts';
 import { startBackend, type Backend } from '../backend.ts';
 import { recordedSession } from './export-telemetry.ts';
 import { importTelemetry } from './import-telemetry.ts';
-import { readChunks } from '../telemetry-reading/read-chunks.ts';
+import { readPages } from '../telemetry-reading/read-pages.ts';
 import { openStore } from './store.ts';
 import { isTemporaryName } from '../files/temporary-files.ts';
 import { temporaryFolder } from '../testing/stored-recordings.ts';
@@ -159,7 +159,7 @@ describe('telemetry files over the bridge', () => {
     const before = changes();
     const refused = async (text: string): Promise<string> => {
       const source = sourceOf(new TextEncoder().encode(text));
-      return importTelemetry(store, readChunks(source), { path: '/logs/bad.csv' }).then(
+      return importTelemetry(store, readPages(source), { path: '/logs/bad.csv' }).then(
         () => 'stored',
         (error: unknown) => (error as Error).message,
       );
@@ -189,7 +189,7 @@ describe('telemetry files over the bridge', () => {
     await expect(
       importTelemetry(
         store,
-        readChunks(sourceOf(new TextEncoder().encode(text)), { signal: stop.signal, onProgress }),
+        readPages(sourceOf(new TextEncoder().encode(text)), { signal: stop.signal, onProgress }),
         { path: 'large.csv' },
       ),
     ).rejects.toMatchObject({ code: 'CANCELLED' });
@@ -274,6 +274,37 @@ describe('telemetry files over the bridge', () => {
     expect(await ask('session/get', { sessionId })).toMatchObject({ car: 'Coupe', setupText: '' });
   });
 
+  it('of a session with stints names each of them with its laps; a lap of a stint has its car alone', async () => {
+    const { sessionId } = await imported();
+    await ask('laps/set', {
+      sessionId,
+      laps: [0, 0.2].map((start_s, i) => ({
+        number: i + 1,
+        start_s,
+        end_s: start_s + 0.2,
+        sectors_s: [],
+        valid: true,
+      })),
+    });
+    const stiff = { path: '/cars/stiff/car.ini', text: 'body\n{\n  mass=300\n}\n', companions: [] };
+    const laps = { first: 2, last: 2 };
+    const stint = { car: stiff, conditions: { driver: 'A. Smith' } };
+    await ask('session/attach-laps', { sessionId, laps, stint });
+    const headOf = async (segment?: { from_s: number; to_s: number }): Promise<string> => {
+      const to = join(temporary.folder, `stints-${segment?.from_s ?? 'whole'}.csv`);
+      const channels = [{ name: 'speed_mps' }];
+      const asked = { sessionId, format: 'csv' as const, channels, to, job: '1' };
+      await ask('telemetry-file/export', { ...asked, ...(segment && { segment }) });
+      return readFileSync(to, 'utf8').split('\n')[0] ?? '';
+    };
+    const whole = await headOf();
+    expect(whole).toContain('Setup of lap 2');
+    expect(whole).toContain('stiff · Driver: A. Smith');
+    const second = await headOf({ from_s: 0.2, to_s: 0.4 });
+    expect(second).toContain('stiff');
+    expect(second).not.toContain('Setup of');
+  });
+
   it('of 10 and 5 Hz hold states between samples: gear is 1, 1, 2, never 1.5; no setup is invented', async () => {
     const log = join(temporary.folder, 'states.ld');
     const channel = (name: string, unit: string, rate_Hz: number, raw: readonly number[]) =>
@@ -289,7 +320,7 @@ describe('telemetry files over the bridge', () => {
       }),
     );
     const store = openStore({ path: join(temporary.folder, 'states.sqlite'), create: true });
-    const { sessionId } = await importTelemetry(store, readChunks(sourceOf(readFileSync(log))), {
+    const { sessionId } = await importTelemetry(store, readPages(sourceOf(readFileSync(log))), {
       path: log,
     });
     const session = store.sessions.get(sessionId);

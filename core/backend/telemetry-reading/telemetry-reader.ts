@@ -5,12 +5,11 @@ import { workerFile } from '../../contract/worker-file.ts';
 import type { FileCheck } from '../../contract/telemetry-file-requests.ts';
 import { isPacked } from '../../telemetry/files/packed/unpack.ts';
 import { formatOf, previewRecording, type RecordingPreview } from '../../telemetry/files/read-recording.ts';
-import { columnsOf, type ChunkPart } from '../../telemetry/files/to-chunks.ts';
-import { openChunk } from '../../telemetry/store/chunk.ts';
+import type { PagePart } from '../../telemetry/files/to-pages.ts';
 import { checkTelemetry } from '../sessions/check-telemetry.ts';
 import type { TelemetryFile } from '../sessions/telemetry-source.ts';
 import { createWorkThreads, type ThreadLimits } from '../jobs/work-threads.ts';
-import { readChunks } from './read-chunks.ts';
+import { readPages } from './read-pages.ts';
 import {
   NEXT,
   type FromReading,
@@ -18,7 +17,6 @@ import {
   type ReadingOptions,
   type ReadingResults,
   type ReadingTask,
-  type SentPart,
 } from './reading-job.ts';
 
 export interface ReadingControl {
@@ -35,8 +33,8 @@ export interface ReadingControl {
 export interface TelemetryReader {
   preview(file: TelemetryFile, options: ReadingOptions, control: ReadingControl): Promise<RecordingPreview>;
   check(file: TelemetryFile, options: ReadingOptions, control: ReadingControl): Promise<FileCheck>;
-  /** Chunks are read on demand, at most two bundles ahead. */
-  chunks(file: TelemetryFile, options: ReadingOptions, control: ReadingControl): AsyncIterable<ChunkPart>;
+  /** Rows are read on demand, at most two bundles ahead. */
+  pages(file: TelemetryFile, options: ReadingOptions, control: ReadingControl): AsyncIterable<PagePart>;
   close(): Promise<void>;
 }
 
@@ -67,7 +65,7 @@ export function createTelemetryReader(module: URL = MODULE, limits = LIMITS): Te
     { open, ldx, dbc }: TelemetryFile,
     options: ReadingOptions,
     { signal, onProgress }: ReadingControl,
-  ): AsyncGenerator<readonly SentPart[], ReadingResults[T]> {
+  ): AsyncGenerator<PagePart, ReadingResults[T]> {
     const { port1: ours, port2: theirs } = new MessageChannel();
     const left = new AbortController();
     const messages = on(ours, 'message', { close: ['close'] }) as AsyncIterable<readonly [FromReading]>;
@@ -90,7 +88,7 @@ export function createTelemetryReader(module: URL = MODULE, limits = LIMITS): Te
         if (message.type === 'progress') onProgress?.(message.fraction);
         else {
           ours.postMessage(NEXT);
-          yield message.parts;
+          yield message.part;
         }
       }
       // The answer belongs to the given task; TypeScript cannot infer that through a message.
@@ -123,25 +121,11 @@ export function createTelemetryReader(module: URL = MODULE, limits = LIMITS): Te
       (await isReadAtOnce(file))
         ? checkTelemetry(file.source, { ...options, ldx: file.ldx, dbc: file.dbc, ...control })
         : resultOf('check', file, options, control),
-    async *chunks(file, options, control) {
-      if (await isReadAtOnce(file)) {
-        yield* readChunks(file.source, { ...options, ldx: file.ldx, dbc: file.dbc, ...control });
-        return;
-      }
-      const opened = chunkOpener();
-      for await (const parts of inThread('chunks', file, options, control)) yield* parts.map(opened);
+    async *pages(file, options, control) {
+      if (await isReadAtOnce(file))
+        yield* readPages(file.source, { ...options, ldx: file.ldx, dbc: file.dbc, ...control });
+      else yield* inThread('pages', file, options, control);
     },
     close: () => threads.close(),
-  };
-}
-
-/** Restores the chunks of sent parts. */
-function chunkOpener(): (part: SentPart) => ChunkPart {
-  let columns: readonly ReturnType<typeof columnsOf>[] = [];
-  return (part) => {
-    if (part.kind === 'head') columns = part.groups.map((group) => columnsOf(group, part.head));
-    if (part.kind !== 'chunk') return part;
-    const { group, buffer, first_s, count } = part;
-    return { kind: 'chunk', group, chunk: openChunk(buffer, columns[group] ?? [], first_s, count) };
   };
 }

@@ -61,6 +61,7 @@ export const GOOD: Record<RequestName, Record<string, unknown>> = {
   'variant/remove': { path: 'a/car.ini', file: 'wet.patch.ini' },
   'car/inspect': { text: '', companions: [] },
   'car/troubleshoot': { text: '', companions: [] },
+  'car/test-symptom': { text: '', companions: [], symptom: 'sluggish', model: 'physx' },
   'car/locate': { path: 'a' },
   'car/unpack': { path: 'a.zip', job: '1' },
   'car/look': { path: 'a' },

@@ -16,8 +16,9 @@ export function storeLogged(
   rate_Hz: number,
   samples: number,
   laps: readonly LapRecord[] = [],
+  manoeuvre = 'braking',
 ): SessionId {
-  const id = store.sessions.create(newSession({ name: 'Log', text: '', companions: [], rate_Hz }));
+  const id = store.sessions.create(newSession({ name: 'Log', text: '', companions: [], rate_Hz, manoeuvre }));
   const writer = store.createWriter(id, channels, { rate_Hz });
   for (let first = 0; first < samples; first += CHUNK_SAMPLES) {
     const chunk = createChunk(channels);

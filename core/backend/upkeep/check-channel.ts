@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { DatabaseFindingCode } from '../../contract/library-check.ts';
 import { CHUNK_SAMPLES } from '../../telemetry/store/chunk.ts';
 import { createChunkCodec, type ChunkCodec, type StoredChunk } from '../../telemetry/store/chunk-codec.ts';
+import { pagesOf, type StoredPage } from '../../telemetry/store/joined-pages.ts';
 import {
   addToPyramid,
   createPyramid,
@@ -31,40 +32,51 @@ export interface ChannelRow {
   readonly isTime: number;
 }
 
-interface SampleRow extends StoredChunk {
-  readonly page: number;
-  readonly firstEntry: number;
-}
-
 export interface ChannelFault {
   readonly code: DatabaseFindingCode;
   readonly message: string;
   readonly samples: number;
 }
 
-/** Reads the chunks of one database. */
+/** Reads the pages of one database, those of a row that joins several one by one. */
 export interface ChunkRows {
   readonly codec: ChunkCodec;
-  samples(channelId: number): Iterable<SampleRow>;
+  samples(channelId: number): Iterable<StoredPage>;
   page(channelId: number, level: number, page: number): StoredChunk | undefined;
+  /** Rows that join pages of samples. */
+  joined(channelId: number): readonly StoredPage[];
   /** Pages of levels above 0. */
   pagesAbove(channelId: number): number;
 }
 
 export function createChunkRows(db: Database): ChunkRows {
-  const form = 'encoding, sample_type AS sampleType, entry_count AS entryCount, data';
-  const samples = db.prepare(
-    `SELECT page, first_entry AS firstEntry, ${form} FROM chunks WHERE channel_id = ? AND level = 0 ORDER BY page`,
+  const form =
+    'page, first_entry AS firstEntry, encoding, sample_type AS sampleType, entry_count AS entryCount, data';
+  const samples = db.prepare(`SELECT ${form} FROM chunks WHERE channel_id = ? AND level = 0 ORDER BY page`);
+  const page = db.prepare(
+    `SELECT ${form} FROM chunks WHERE channel_id = ? AND level = ? AND page <= ? ORDER BY page DESC LIMIT 1`,
   );
-  const page = db.prepare(`SELECT ${form} FROM chunks WHERE channel_id = ? AND level = ? AND page = ?`);
+  const joined = db.prepare(
+    `SELECT ${form} FROM chunks WHERE channel_id = ? AND level = 0 AND entry_count > ${PAGE_ENTRIES}`,
+  );
   const above = db.prepare('SELECT count(*) FROM chunks WHERE channel_id = ? AND level > 0').pluck();
   return {
     codec: createChunkCodec(),
-    samples: (channelId) => samples.iterate(channelId) as Iterable<SampleRow>,
-    page: (channelId, level, at) => page.get(channelId, level, at) as StoredChunk | undefined,
+    *samples(channelId) {
+      for (const row of samples.iterate(channelId) as Iterable<StoredPage>) yield* pagesInRow(row);
+    },
+    page: (channelId, level, at) => {
+      const row = page.get(channelId, level, at) as StoredPage | undefined;
+      return row === undefined ? undefined : [...pagesInRow(row)].find((each) => each.page === at);
+    },
+    joined: (channelId) => joined.all(channelId) as StoredPage[],
     pagesAbove: (channelId) => above.get(channelId) as number,
   };
 }
+
+/** By the number of its first page: the first entry of a row may be wrong. */
+export const pagesInRow = (row: StoredPage): Iterable<StoredPage> =>
+  row.entryCount > PAGE_ENTRIES ? pagesOf({ ...row, firstEntry: row.page * PAGE_ENTRIES }) : [row];
 
 /** Samples that a page must hold when its clock has `count` samples. */
 export const samplesOfPage = (count: number, page: number): number =>

@@ -8,6 +8,8 @@ import {
   type DatabaseFinding,
   type DatabaseFindingCode,
 } from '../../contract/library-check.ts';
+import { CHUNK_SAMPLES } from '../../telemetry/store/chunk.ts';
+import { pagesOf } from '../../telemetry/store/joined-pages.ts';
 import { attempt } from '../files/attempt.ts';
 import { USED_CARS, USED_SETUPS } from '../db/car-rows.ts';
 import { isDamage } from '../db/trouble.ts';
@@ -108,7 +110,12 @@ function checkRules(db: Database, isAlive: (pid: number) => boolean, add: Add, o
     if (unused > 0) add('text-unused', `${unused} rows of ${table} are used by no session`);
   }
   const unreadable = new Set(unreadableSessions(db));
-  const total = db.prepare('SELECT count(*) FROM chunks WHERE level = 0').pluck().get() as number;
+  const total = db
+    .prepare(
+      `SELECT coalesce(sum((entry_count + ${CHUNK_SAMPLES - 1}) / ${CHUNK_SAMPLES}), 0) FROM chunks WHERE level = 0`,
+    )
+    .pluck()
+    .get() as number;
   let done = 0;
   const onPage = (): void => onProgress(++done, total);
   const counts = { sessions: 0, channels: 0, samples: 0 };
@@ -194,16 +201,14 @@ export function durationOf(db: Database, clocks: readonly ClockRow[]): number | 
 function lastTime(db: Database, clockId: number): number | undefined {
   const row = db
     .prepare(
-      `SELECT k.encoding, k.sample_type AS sampleType, k.entry_count AS entryCount, k.data
+      `SELECT k.first_entry AS firstEntry, k.encoding, k.sample_type AS sampleType, k.entry_count AS entryCount, k.data
        FROM chunks k JOIN channels c ON c.id = k.channel_id
        WHERE c.time_base_id = ? AND c.is_time = 1 AND k.level = 0 ORDER BY k.page DESC LIMIT 1`,
     )
-    .get(clockId);
+    .get(clockId) as Parameters<typeof pagesOf>[0];
   const { codec } = createChunkRows(db);
-  return attempt(
-    () =>
-      codec.decode(row as Parameters<typeof codec.decode>[0]).min[
-        (row as { entryCount: number }).entryCount - 1
-      ],
-  );
+  return attempt(() => {
+    const last = [...pagesOf(row)].at(-1);
+    return last && codec.decode(last).min[last.entryCount - 1];
+  });
 }

@@ -14,6 +14,7 @@ import {
 import type { SampleArray } from '../../telemetry/store/sample-type.ts';
 import {
   createChunkRows,
+  pagesInRow,
   readSamples,
   samplesOfPage,
   type ChannelRow,
@@ -145,8 +146,7 @@ function repairClock(db: Database, clock: ClockRow): number {
 function readableCount(rows: ChunkRows, channelId: number): number {
   let count = 0;
   for (const row of rows.samples(channelId))
-    if (row.entryCount <= CHUNK_SAMPLES && readSamples(rows.codec, row) !== undefined)
-      count = row.page * CHUNK_SAMPLES + row.entryCount;
+    if (readSamples(rows.codec, row) !== undefined) count = row.page * CHUNK_SAMPLES + row.entryCount;
   return count;
 }
 
@@ -187,6 +187,13 @@ function createWriter(db: Database): Write {
   };
 }
 
+/** Stores the pages of joined rows one by one, so that each can be replaced. */
+function partPages(rows: ChunkRows, channel: ChannelRow, write: Write): void {
+  for (const row of rows.joined(channel.id))
+    for (const { page, entryCount, encoding, data } of pagesInRow(row))
+      write(channel, 0, page, entryCount, { encoding, data });
+}
+
 /**
  * Fills the missing samples up to `count` with gaps and writes the levels above. Returns the number of
  * samples in gaps.
@@ -194,6 +201,7 @@ function createWriter(db: Database): Write {
 function rebuildChannel(rows: ChunkRows, channel: ChannelRow, count: number, write: Write): number {
   const pages = Math.ceil(count / CHUNK_SAMPLES);
   const nothing: EncodedChunk = { encoding: 'raw', data: new Uint8Array(0) };
+  partPages(rows, channel, write);
   write(channel, 0, pages, 0, nothing);
   const pyramid = createPyramid(channel.sampleType);
   const Type = channel.sampleType === 'f64' ? Float64Array : Float32Array;

@@ -5,6 +5,7 @@ import { checkStep } from './check-step.ts';
 import { decodeAero, decodeAntiRollBars, decodeBody, decodeCarInfo, decodeSteering } from './decode-body.ts';
 import { decodeBreakables } from './decode-breakables.ts';
 import { decodeCorner } from './decode-corner.ts';
+import { decodeLibreRally } from './decode-librerally.ts';
 import { decodePhysx } from './decode-physx.ts';
 import { decodeDrive, type DriveFiles } from './decode-drive.ts';
 import { decodeVehicle, findVehicle, halfCorner } from './decode-vehicle.ts';
@@ -40,6 +41,7 @@ export function decodeSetup(reader: CarReader, files: DriveFiles, part: PartOf =
       return isHalf(index) ? halfCorner(whole) : whole;
     });
   const physx = part('physx', () => decodePhysx(reader, all));
+  const librerally = part('librerally', () => decodeLibreRally(reader, all));
   const vehicle =
     layout === undefined ? undefined : part('driven wheels', () => decodeVehicle(reader, layout));
   const setup: Setup = {
@@ -60,6 +62,7 @@ export function decodeSetup(reader: CarReader, files: DriveFiles, part: PartOf =
     aero: part('aero', () => decodeAero(reader)),
     breakables: part('breakables', () => decodeBreakables(reader)),
     ...(physx === undefined ? {} : { physx }),
+    ...(librerally === undefined ? {} : { librerally }),
     ...(vehicle === undefined ? {} : { vehicle }),
   };
   checkPhysics(reader, setup, [...new Set(all)]);

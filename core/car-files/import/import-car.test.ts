@@ -243,14 +243,3 @@ describe('an Assetto Corsa car with other parts', () => {
     for (const { warning } of rows) expect(warning).toMatch(/models here/);
   });
 });
-
-describe('an older VDrift car', () => {
-  it('is named as what it is, with what to do', () => {
-    const source = fixtureSource('vdrift-hatch', (file) =>
-      file.text.replaceAll(/\[wheel\.f([lr])\]/g, '[ wheel-F$1 ]').replaceAll('coilover-', 'suspension-'),
-    );
-    expect(() => importCar(source)).toThrow(
-      /hatch\.car has the older form of VDrift before June 2010 and of Stunt Rally \(\[suspension-front\]\).*New car/,
-    );
-  });
-});

@@ -43,6 +43,11 @@ const NOT_READ: readonly { readonly pattern: RegExp; readonly message: string }[
       'A .jbeam file is a BeamNG car: nodes and beams of a flexible body, from which springs, geometry and masses only follow in the game. It is not read. Read the figures off in the game and use “New car”.',
   },
   {
+    pattern: /\.tgm$/i,
+    message:
+      'A .tgm file is a tyre of rFactor 2 as nodes of a flexible carcass, whose curves follow only in the game; it is not read. Import the folder with the .hdv: the .tbc beside it has friction and slip peaks of the game’s own drivers, which are used and reported as such. For the tyre itself measure it in the game, or use a .tir file.',
+  },
+  {
     pattern: /(?:^|[/\\])(?:[A-Z0-9]{2,3}_[^/\\]*)\.set$/i,
     message:
       'A .set file is a set-up of Live for Speed, whose cars are inside the program. It is not read: the file has set-up values without the car. Read the car’s figures off in the game and use “New car”.',

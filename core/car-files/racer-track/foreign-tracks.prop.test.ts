@@ -11,10 +11,11 @@ import { writeTrack } from '../../environment/track/write-track.ts';
 import { createRandom, type Random } from '../../math/random.ts';
 import { MUTATIONS } from '../../proof/fuzz/mutations.ts';
 import { PROPERTY_SEED } from '../../proof/testing/property-seed.ts';
+import { THINNED, THOROUGH } from '../../proof/testing/thorough.ts';
 import { importTrackFolder, type TrackFolder } from './import-track-folder.ts';
 import { bytesOf, racerFolderOf, type RacerFolder } from './testing/racer-folder.ts';
 
-const MUTATED = 3000;
+const MUTATED = THOROUGH ? 3000 : 300;
 const OPTIONS = { surface: 'asphalt', verge: 'grass' };
 
 const RING: Track = {
@@ -60,7 +61,7 @@ function damaged(text: string, random: Random): string {
 
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 
-describe(`${MUTATED} damaged sources of tracks each`, () => {
+describe(`${MUTATED} damaged sources of tracks each${THINNED}`, () => {
   /** The rarer of the two outcomes: both occur, so that neither property is empty. */
   const rarer = (one: (random: Random, i: number) => 'refused' | 'read'): number => {
     const counts = { refused: 0, read: 0 };
@@ -77,7 +78,7 @@ describe(`${MUTATED} damaged sources of tracks each`, () => {
       const folder: TrackFolder = { path: 'f', files: bytesOf(files), entries: [] };
       return outcomeOf(() => importTrackFolder(folder, OPTIONS), /^f[:/]/);
     });
-    expect(least).toBeGreaterThan(50);
+    expect(least).toBeGreaterThan(MUTATED / 200);
   });
   it('of AI lines are refused by name or read', () => {
     const whole = aiLineOf(aiCircle(100, 60, 0.05));
@@ -89,7 +90,7 @@ describe(`${MUTATED} damaged sources of tracks each`, () => {
         bytes[random.below(bytes.length)] = random.below(256);
       return outcomeOf(() => importLineFile(bytes, 'a.ai', OPTIONS), /^a\.ai:/);
     });
-    expect(least).toBeGreaterThan(50);
+    expect(least).toBeGreaterThan(MUTATED / 200);
   });
   it('of map exports are refused by name or read', () => {
     const wholes = [
@@ -107,6 +108,6 @@ describe(`${MUTATED} damaged sources of tracks each`, () => {
         /^m\.osm:/,
       );
     });
-    expect(least).toBeGreaterThan(50);
+    expect(least).toBeGreaterThan(MUTATED / 200);
   });
 });

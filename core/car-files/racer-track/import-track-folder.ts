@@ -1,3 +1,4 @@
+import type { TrackFolderFile } from '../../catalogue/track-folder.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { importCentreLine, importLineFile, textOf } from '../../environment/track/import-centre-line.ts';
 import type { CentreLine, CentreLineOptions } from '../../environment/track/lines/line-track.ts';
@@ -10,17 +11,6 @@ import { positionsText, readPositions } from './grid-positions.ts';
 import { objectsOf } from './scenery-objects.ts';
 import { blocksAt, numberAt, textAt } from './racer-values.ts';
 import { linesOfTrack, readTimeLines } from './time-lines.ts';
-
-/** Files of a track folder that are read, by their path below it; Racer compares names without case. */
-export const TRACK_FOLDER_FILES = [
-  'track.ini',
-  'special.ini',
-  'geometry.ini',
-  'spline.ini',
-  'ai/fast_lane.ai',
-  'fast_lane.ai',
-] as const;
-export type TrackFolderFile = (typeof TRACK_FOLDER_FILES)[number];
 
 export interface TrackFolder {
   /** Path of the folder, for messages. */

@@ -22,6 +22,7 @@ export const FIELD_GROUPS = {
   aero: 'Aerodynamics',
   breakables: 'Breakable parts',
   physx: 'PhysX model',
+  librerally: 'LibreRally model',
   aids: 'Driver aids',
   cameras: 'Cameras',
   graphics: 'Graphics',

@@ -1,6 +1,6 @@
 /* oxlint-disable racebench/unit-names -- names as the car.ini has them */
 import { PHYSX_CLUTCH_MODES, PHYSX_DIFFERENTIALS } from '../physx-choices.ts';
-import { numberRow, wholeRow, type PhysxRow } from './physx-row.ts';
+import { numberRow, wholeRow, type BlockRow } from './block-row.ts';
 
 const FILTER = 'PxVehicleTireLoadFilterData';
 const BARS = 'PxVehicleAntiRollBar';
@@ -46,7 +46,7 @@ const BODY_ROWS = {
     'Rolls more slowly; far too high a value is sluggish.',
     'Rolls more quickly; far too low a value is twitchy, even unstable.',
   ),
-} as const satisfies Record<string, PhysxRow>;
+} as const satisfies Record<string, BlockRow>;
 
 const TYRE_LOAD_ROWS = {
   filter_x0: numberRow(
@@ -81,7 +81,7 @@ const TYRE_LOAD_ROWS = {
     'A heavily loaded tyre keeps gaining force.',
     'The force of a heavily loaded tyre is limited, and grip varies less over bumps.',
   ),
-} as const satisfies Record<string, PhysxRow>;
+} as const satisfies Record<string, BlockRow>;
 
 const STEP_ROWS = {
   substep_speed: numberRow(
@@ -118,7 +118,7 @@ const STEP_ROWS = {
     'The slip of slow wheels oscillates less; the car rolls to rest more gently.',
     'Slow wheels grip more sharply, until their slip oscillates.',
   ),
-} as const satisfies Record<string, PhysxRow>;
+} as const satisfies Record<string, BlockRow>;
 
 const STEERING_ROWS = {
   anti_roll_front: numberRow(
@@ -148,7 +148,7 @@ const STEERING_ROWS = {
     'The front wheels roll without sideslip in slow, tight turns.',
     'Both front wheels have the same angle.',
   ),
-} as const satisfies Record<string, PhysxRow>;
+} as const satisfies Record<string, BlockRow>;
 
 const ENGINE_ROWS = {
   damping_full: numberRow(
@@ -205,7 +205,7 @@ const ENGINE_ROWS = {
     'Nearer to the best possible solution, for more computation.',
     'The coupling of engine and wheels is weaker and less exact, above all after a gear change.',
   ),
-} as const satisfies Record<string, PhysxRow>;
+} as const satisfies Record<string, BlockRow>;
 
 const SPLIT = 'ignored where the axle is not driven.';
 const DIFFERENTIAL_ROWS = {
@@ -263,7 +263,7 @@ const DIFFERENTIAL_ROWS = {
     'The wheels may differ more in speed: the car turns more easily, and one wheel may spin.',
     'Torque moves to the slower wheel earlier.',
   ),
-} as const satisfies Record<string, PhysxRow>;
+} as const satisfies Record<string, BlockRow>;
 
 /** Numbers of the block racebench_physx itself. */
 export const PHYSX_CAR_ROWS = {
@@ -273,7 +273,7 @@ export const PHYSX_CAR_ROWS = {
   ...STEERING_ROWS,
   ...ENGINE_ROWS,
   ...DIFFERENTIAL_ROWS,
-} as const satisfies Record<string, PhysxRow>;
+} as const satisfies Record<string, BlockRow>;
 
 export type PhysxCarName = keyof typeof PHYSX_CAR_ROWS;
 export const PHYSX_CAR_NAMES = Object.keys(PHYSX_CAR_ROWS) as PhysxCarName[];
@@ -283,7 +283,7 @@ const chosen = (
   heading: string,
   help: string,
   choices: Readonly<Record<string, string>>,
-): PhysxRow => ({
+): BlockRow => ({
   ...{ label, kind: 'string', unit: '1', heading, help, more: '', less: '' },
   options: {
     default: undefined,
@@ -305,7 +305,7 @@ export const PHYSX_WORD_ROWS = {
     'Driven axles, and whether slip is limited by the ratio of the wheel speeds.',
     PHYSX_DIFFERENTIALS,
   ),
-} as const satisfies Record<string, PhysxRow>;
+} as const satisfies Record<string, BlockRow>;
 
 /** Rows of racebench_physx.gear<g>. */
 export const PHYSX_GEAR_ROWS = {
@@ -327,7 +327,7 @@ export const PHYSX_GEAR_ROWS = {
     'Changes down earlier; near the upper limit of the gear below, the gears hunt.',
     'Keeps the gear down to a lower engine speed.',
   ),
-} as const satisfies Record<string, PhysxRow>;
+} as const satisfies Record<string, BlockRow>;
 
 export type PhysxGearName = keyof typeof PHYSX_GEAR_ROWS;
 export const PHYSX_GEAR_NAMES = Object.keys(PHYSX_GEAR_ROWS) as PhysxGearName[];

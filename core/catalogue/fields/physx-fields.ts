@@ -1,13 +1,13 @@
 import { effect, guide, type Effects } from './effects/effect.ts';
 import { field, type SetupField } from './field.ts';
 import { PHYSX_CAR_ROWS, PHYSX_GEAR_ROWS, PHYSX_WORD_ROWS } from './physx-car-rows.ts';
-import type { PhysxRow } from './physx-row.ts';
+import type { BlockRow } from './block-row.ts';
 import { PHYSX_WHEEL_ROWS } from './physx-wheel-rows.ts';
 
 /** Block of the car.ini with the parameters of the PhysX vehicle guide; Racer ignores it. */
 export const PHYSX_BLOCK = 'racebench_physx';
 
-const under = (path: string, rows: Readonly<Record<string, PhysxRow>>): (readonly [string, PhysxRow])[] =>
+const under = (path: string, rows: Readonly<Record<string, BlockRow>>): (readonly [string, BlockRow])[] =>
   Object.entries(rows).map(([name, row]) => [`${path}.${name}`, row]);
 
 const ROWS = [

@@ -1,5 +1,5 @@
 /* oxlint-disable racebench/unit-names -- names as the car.ini has them */
-import { numberRow, vectorRows, type PhysxRow } from './physx-row.ts';
+import { numberRow, vectorRows, type BlockRow } from './block-row.ts';
 
 const GRAPH = 'mFrictionVsSlipGraph';
 const LATERAL = 'mLatStiffX, mLatStiffY';
@@ -80,7 +80,7 @@ const TYRE_ROWS = {
     'Spinning and locked wheels keep their force.',
     'Spinning and locked wheels lose force; lower at the front, they slide less before the car turns in.',
   ),
-} as const satisfies Record<string, PhysxRow>;
+} as const satisfies Record<string, BlockRow>;
 
 const SUSPENSION_ROWS = {
   spring: numberRow(
@@ -149,7 +149,7 @@ const SUSPENSION_ROWS = {
     CAMBER,
     'Added to the camber at rest at the maximum droop, in proportion above it; typically above 0, top outward.',
   ),
-} as const satisfies Record<string, PhysxRow>;
+} as const satisfies Record<string, BlockRow>;
 
 const POINT_ROWS = {
   ...vectorRows(
@@ -182,7 +182,7 @@ const POINT_ROWS = {
       ],
     },
   ),
-} as const satisfies Record<string, PhysxRow>;
+} as const satisfies Record<string, BlockRow>;
 
 /** Rows of racebench_physx.wheel<n>. */
 export const PHYSX_WHEEL_ROWS = {
@@ -223,7 +223,7 @@ export const PHYSX_WHEEL_ROWS = {
     'A free wheel stops earlier.',
     'A free wheel keeps its speed longer.',
   ),
-} as const satisfies Record<string, PhysxRow>;
+} as const satisfies Record<string, BlockRow>;
 
 export type PhysxWheelName = keyof typeof PHYSX_WHEEL_ROWS;
 export const PHYSX_WHEEL_NAMES = Object.keys(PHYSX_WHEEL_ROWS) as PhysxWheelName[];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { layoutWords } from '../layout-words.ts';
 import { spectrumSettings } from '../spectrum-settings.ts';
 import { WHEELS } from '../wheels.ts';
-import { SCENE_CAMERA_NAMES, SCENE_PART_NAMES } from './scene-parts.ts';
+import { FIRST_SCENE_PARTS, SCENE_CAMERA_NAMES, SCENE_PART_NAMES } from './scene-parts.ts';
 
 /** Maximum number of charts of a panel. */
 export const MAX_CHARTS = 200;
@@ -138,7 +138,7 @@ export const PANEL_ROWS = {
     options: z.object({
       camera: z.enum(SCENE_CAMERA_NAMES).default('chase'),
       wheel: z.enum(WHEELS).default('FL'),
-      parts: z.array(z.enum(SCENE_PART_NAMES)).default(SCENE_PART_NAMES),
+      parts: z.array(z.enum(SCENE_PART_NAMES)).default(FIRST_SCENE_PARTS),
     }),
   },
   video: {

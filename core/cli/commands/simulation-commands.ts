@@ -285,7 +285,10 @@ function withRunOptions(command: Command, needsManoeuvre = true): Command {
       'sub-steps of each step: a number, auto (from the car; the default) or guide (as in its source)',
     )
     .option('--world <name>', 'ground of the run', 'flat')
-    .option('--track <file>', 'track of a manoeuvre that needs one, with its own surfaces')
+    .option(
+      '--track <file>',
+      'track of a manoeuvre that needs one, with its own surfaces: a track file, a line of another program (GPX, KML, OpenStreetMap, CSV, fast_lane.ai) or a track folder',
+    )
     .option('--inputs <file>', 'table of driver inputs (CSV) of a manoeuvre that needs one')
     .option('--seed <n>', 'random seed', '0')
     .option('--surface <name>', 'surface under the car', 'asphalt')

@@ -1,14 +1,16 @@
 import { escapeHtml, htmlTable, REPORT_STYLE } from '../../studies/report/html.ts';
 
-const TITLE = 'Identification: does the car come back?';
+const TITLE = 'Identification: do the cars come back?';
 const NUMBERS = new Set(['true value', 'mean value', 'mean interval', 'interval holds it']);
 
-/** The table of coverage as one page that loads nothing. */
-export function coverageReportHtml(
-  subject: string,
-  titles: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
+/** The logs of one car, a row a parameter. */
+export interface CoverageTable {
+  readonly title: string;
+  readonly cells: readonly (readonly string[])[];
+}
+
+/** The tables of coverage as one page that loads nothing. */
+export function coverageReportHtml(titles: readonly string[], tables: readonly CoverageTable[]): string {
   const columns = titles.map((title) => ({ title, isNumber: NUMBERS.has(title) }));
   return `<!doctype html>
 <html lang="en">
@@ -23,7 +25,7 @@ export function coverageReportHtml(
 <main>
 <h1>${escapeHtml(TITLE)}</h1>
 <p class="facts">Coast-down, full throttle, braking, steady turns and a lap of our own simulation, sampled as a logger would, with noise and offsets of usual sensors. A 95 % interval should hold the true value in 95 of 100 logs; a parameter for which it does not is listed as it came out.</p>
-${htmlTable(subject, columns, rows)}
+${tables.map(({ title, cells }) => htmlTable(title, columns, cells)).join('\n')}
 </main>
 </body>
 </html>

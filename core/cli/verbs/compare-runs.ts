@@ -64,7 +64,8 @@ async function compareCars(
   const optionsB =
     modelB === undefined ? optionsA : { ...optionsA, model: modelB, step: undefined, substeps: undefined };
   const requests = [];
-  for (const [i, car] of cars.entries()) requests.push(await runRequest(car, i === 1 ? optionsB : optionsA));
+  for (const [i, car] of cars.entries())
+    requests.push(await runRequest(car, i === 1 ? optionsB : optionsA, output));
   const recorder = openRecorder(options.db, output);
   try {
     const outcomes = await Promise.all(requests.map((request) => recorder.record(request)));
@@ -165,7 +166,8 @@ async function print(
 function sideLine(letter: string, session: SessionDetail, choice: LapChoice): string {
   const { id, car, carPath, model, status, reason } = session;
   const lap = lapText(session, choice);
-  return `${letter}  ${car} (${carPath}), ${model}: ${status}, ${reason} Session ${id}${lap === '' ? '' : `, ${lap}`}`;
+  const name = car === '' ? session.name : car;
+  return `${letter}  ${name} (${carPath}), ${model}: ${status}, ${reason} Session ${id}${lap === '' ? '' : `, ${lap}`}`;
 }
 
 /** Undefined where whole runs are compared. */
@@ -175,6 +177,7 @@ function lapsObject({ a, b, along, laps }: ComparisonReport, choiceA: LapChoice,
     a: { lap: choiceA.lap, time_s: a.duration_s },
     b: { lap: choiceB.lap, time_s: b.duration_s },
     alignedBy: along?.method,
+    note: along?.note,
     stretches: along?.segments,
     figures: laps,
   };

@@ -10,7 +10,7 @@ import { fittedSettings } from '../../studies/identification/fitted-settings.ts'
 import { readLog } from '../log-channels.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { readCar } from '../read-car.ts';
-import { alignedRows, MISSING, numberText, unitText } from '../text-table.ts';
+import { alignedRows, halfText, MISSING, numberText, unitText } from '../text-table.ts';
 import { writeText } from '../text-file.ts';
 
 export interface FitCarOptions {
@@ -82,7 +82,7 @@ function estimateLines(parameters: readonly IdentifiedParameter[]): string[] {
           [
             row.label,
             numberText(finding.value, row.digits),
-            `± ${numberText(finding.half, row.digits)}`,
+            halfText(finding.half, row.digits),
             unitText(row.unit),
             ofCar === undefined ? MISSING : numberText(ofCar, row.digits),
             segmentText(finding.segments),

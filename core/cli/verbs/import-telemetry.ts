@@ -4,7 +4,7 @@ import { presencePath } from '../../backend/db/presence.ts';
 import { knownPlaces } from '../../backend/sessions/known-places.ts';
 import { importTelemetry as importFile, namedRefusal } from '../../backend/sessions/import-telemetry.ts';
 import { openStore, type Store } from '../../backend/sessions/store.ts';
-import { readChunks } from '../../backend/telemetry-reading/read-chunks.ts';
+import { readPages } from '../../backend/telemetry-reading/read-pages.ts';
 import { openTelemetryFile, type TelemetryFile } from '../../backend/sessions/telemetry-source.ts';
 import { z } from 'zod';
 import { fileProblem } from '../../catalogue/telemetry-files.ts';
@@ -72,7 +72,7 @@ export async function importTelemetry(
         output,
       );
     store = openStore({ path: databasePath, create: true });
-    const chunks = readChunks(opened.source, {
+    const chunks = readPages(opened.source, {
       takesDamaged: takeDamaged,
       takesGuesses: takeGuesses,
       ldx: opened.ldx,

@@ -11,16 +11,17 @@ import { EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { createProgressOf } from '../progress.ts';
 import { readCar } from '../read-car.ts';
 import { fixture } from '../reproduce-files.ts';
-import { coverageReportHtml } from '../report/coverage-report.ts';
-import { alignedRows, MISSING, numberText, unitText } from '../text-table.ts';
+import { coverageReportHtml, type CoverageTable } from '../report/coverage-report.ts';
+import { alignedRows, halfText, MISSING, numberText, unitText } from '../text-table.ts';
 import { checkWritable, writeText } from '../text-file.ts';
 
-const CAR = 'cars/coupe-1974/car.ini';
+/** Rear drive with tyres of coefficients, four driven wheels, and tyres of a .tir file. */
+const CARS = ['cars/coupe-1974/car.ini', 'cars/rally-1988/car.ini', 'cars/fsae-2012/car.ini'];
 const TRACK = 'tracks/kart-circuit.track';
 const SEED = 1;
 const MAX_TRIALS = 1000;
 
-/** A study of our own: test drives of a known car as logs with noise and offsets, and how often its figures come back. */
+/** A study of our own: test drives of known cars as logs with noise and offsets, and how often their figures come back. */
 export async function reproduceIdentification(
   options: { readonly report: string | undefined; readonly trials: string | undefined },
   output: Output,
@@ -28,34 +29,31 @@ export async function reproduceIdentification(
   const trials = trialsOption(options.trials);
   const report = options.report === undefined ? undefined : resolve(options.report);
   if (report !== undefined) await checkWritable(report);
-  const { car, path } = await readCar(fixture(CAR));
-  const setup = requireSetup(car, path);
   const track = requireTrack(await readFile(fixture(TRACK), 'latin1'), basename(TRACK), SURFACE_NAMES);
   const progress = createProgressOf<number>(output, (done) => ({
     what: 'identification',
-    fraction: done / trials,
-    detail: `${done} of ${trials} logs`,
+    fraction: done / (trials * CARS.length),
+    detail: `${done} of ${trials * CARS.length} logs`,
   }));
   try {
-    const rows = coverage(testDrives(setup, track), setup, {
-      seed: SEED,
-      trials,
-      onTrial: (done) => progress.show(done),
-    });
+    const studied: StudiedCar[] = [];
+    for (const [k, file] of CARS.entries()) {
+      const { car, path } = await readCar(fixture(file));
+      const setup = requireSetup(car, path);
+      const rows = coverage(testDrives(setup, track), setup, {
+        seed: SEED,
+        trials,
+        onTrial: (done) => progress.show(k * trials + done),
+      });
+      const title = `${setup.car.name}: ${trials} logs at ${LOGGER_RATE_HZ} Hz, seed ${SEED}`;
+      studied.push({ car: setup.car.name, rows, table: { title, cells: rows.map(cellsOf) } });
+    }
     progress.end();
-    const title = `${setup.car.name}: ${trials} logs at ${LOGGER_RATE_HZ} Hz, seed ${SEED}`;
-    const table = rows.map(cellsOf);
-    if (report !== undefined) await writeText(report, coverageReportHtml(title, TITLES, table), output);
-    output.result({ car: setup.car.name, seed: SEED, trials, rows: rows.map(jsonOf), report }, [
-      title,
-      '',
-      ...alignedRows(
-        [TITLES, ...table],
-        ['left', 'right', 'left', 'right', 'right', 'left', 'right', 'left'],
-      ),
-      ...rows.flatMap(({ reason, parameter }) =>
-        reason === undefined ? [] : [`${parameter.label}: ${reason}`],
-      ),
+    const tables = studied.map(({ table }) => table);
+    if (report !== undefined) await writeText(report, coverageReportHtml(TITLES, tables), output);
+    const json = studied.map(({ car, rows }) => ({ car, rows: rows.map(jsonOf) }));
+    output.result({ seed: SEED, trials, cars: json, report }, [
+      ...studied.flatMap((each, k) => (k === 0 ? linesOf(each) : ['', ...linesOf(each)])),
       ...(report === undefined ? [] : ['', `Report: ${report}`]),
     ]);
     return EXIT_FINE;
@@ -63,6 +61,22 @@ export async function reproduceIdentification(
     progress.end();
   }
 }
+
+interface StudiedCar {
+  readonly car: string;
+  readonly rows: readonly CoverageRow[];
+  readonly table: CoverageTable;
+}
+
+const linesOf = ({ rows, table }: StudiedCar): string[] => [
+  table.title,
+  '',
+  ...alignedRows(
+    [TITLES, ...table.cells],
+    ['left', 'right', 'left', 'right', 'right', 'left', 'right', 'left'],
+  ),
+  ...rows.flatMap(({ reason, parameter }) => (reason === undefined ? [] : [`${parameter.label}: ${reason}`])),
+];
 
 function trialsOption(text: string | undefined): number {
   const trials = text === undefined ? 100 : Number(text);
@@ -89,7 +103,7 @@ function cellsOf(row: CoverageRow): string[] {
     numberText(truth, digits),
     truth === undefined ? MISSING : source,
     numberText(meanValue, digits),
-    meanHalf === undefined ? MISSING : `± ${numberText(meanHalf, digits)}`,
+    halfText(meanHalf, digits),
     unitText(unit),
     estimated === 0 ? MISSING : `${covered} of ${trials}`,
     estimated === 0 ? 'not shown by these drives' : isCovered(row) ? 'reached' : 'below 95 %',

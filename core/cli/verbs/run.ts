@@ -21,7 +21,7 @@ export async function run(path: string, options: RunVerbOptions, output: Output)
     file.path,
   ))
     output.message(line);
-  const request = await runRequest(file, options);
+  const request = await runRequest(file, options, output);
   const recorder = openRecorder(options.db, output);
   try {
     const { sessionId } = await recorder.record(request);

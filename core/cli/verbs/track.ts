@@ -1,12 +1,9 @@
 import { createProgressOf } from '../progress.ts';
 import { requireSetup } from '../../backend/cars/car-facts.ts';
-import { ANYWHERE } from '../../backend/files/file-limits.ts';
-import { importTrackSource, readTrackSource } from '../../backend/jobs/track-source.ts';
 import { SURFACE_NAMES } from '../../catalogue/surfaces.ts';
 import { axleModelOf } from '../../driving/laptime/axle-model.ts';
 import { solveLapTime } from '../../driving/laptime/lap-time.ts';
 import { foldedEdges } from '../../environment/track/check-road.ts';
-import { textOf } from '../../environment/track/import-centre-line.ts';
 import { minimumCurvatureLine } from '../../environment/track/minimum-curvature.ts';
 import { readTrack, requireTrack } from '../../environment/track/read-track.ts';
 import { roadFacts } from '../../environment/track/road-facts.ts';
@@ -15,6 +12,7 @@ import { problemText } from '../../environment/track/track-problems.ts';
 import type { Track } from '../../environment/track/track.ts';
 import { writeTrack } from '../../environment/track/write-track.ts';
 import { groundSurface } from '../../environment/world/ground-surface.ts';
+import { readAnyTrack } from '../read-track.ts';
 import { readCar } from '../read-car.ts';
 import { numberOption, unknown } from '../named-options.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
@@ -60,24 +58,22 @@ function range(name: string, text: string, low: number, high: number): number {
 
 /** A track file, or the line or the folder of another program. */
 async function readAny(path: string, options: TrackOptions, output: Output): Promise<Track> {
-  const source = await readTrackSource(path, ANYWHERE);
-  const text = source.kind === 'file' ? textOf(source.bytes) : '';
-  if (/^\uFEFF?racebench-track\b/.test(text)) {
-    const { problems } = readTrack(text, SURFACE_NAMES);
-    const read = requireTrack(text, path, SURFACE_NAMES);
-    for (const problem of problems) output.message(problemText(path, problem));
-    return options.surface === undefined ? read : { ...read, surface: options.surface };
-  }
   const { closed } = options;
   if (closed !== undefined && closed !== 'yes' && closed !== 'no')
     throw new UsageError(`--closed is ${closed}; it must be yes or no`);
-  const imported = importTrackSource(source, {
+  const found = await readAnyTrack(path, {
     closed: closed === undefined ? undefined : closed === 'yes',
     surface: options.surface ?? 'asphalt',
     verge: 'grass',
   });
-  for (const note of imported.notes) output.message(note);
-  return imported.track;
+  if (found.kind === 'imported') {
+    for (const note of found.notes) output.message(note);
+    return found.track;
+  }
+  const { problems } = readTrack(found.text, SURFACE_NAMES);
+  const read = requireTrack(found.text, path, SURFACE_NAMES);
+  for (const problem of problems) output.message(problemText(path, problem));
+  return options.surface === undefined ? read : { ...read, surface: options.surface };
 }
 
 async function importTrack(read: Track, { out }: TrackOptions, output: Output): Promise<number> {

@@ -44,6 +44,30 @@ describe('a road in space', () => {
     expect(low).toBeCloseTo(3 - 6 * Math.tan(Math.PI / 18), 5);
   });
 
+  it('has white lines within both edges, or none where the ground is of the same surface', () => {
+    const marked = roadMesh(createRoad({ ...straight, surface: 'asphalt', verge: 'grass' })).parts.edges;
+    expect(measured(marked).area).toBeCloseTo(2 * 1000 * 0.1, 0);
+    const same = roadMesh(createRoad({ ...straight, surface: 'asphalt', verge: 'asphalt' })).parts.edges;
+    expect(same.index).toHaveLength(0);
+  });
+
+  it('has a bank down to its lowest point where it is above the ground, on both sides', () => {
+    const rising: Track = { ...straight, points: straight.points.map((p, i) => ({ ...p, z_m: 2 * i })) };
+    const { wall } = roadMesh(createRoad(rising)).parts;
+    const { low, high } = measured(wall);
+    expect(low).toBeCloseTo(0, 1);
+    expect(high).toBeGreaterThan(1.9);
+    expect(roadMesh(createRoad(straight)).parts.wall.index).toHaveLength(0);
+  });
+
+  it('has a course with the lines and the edges of the road', () => {
+    const { course } = roadMesh(createRoad({ ...straight, sectors_m: [500] }));
+    expect(course.station_m.at(-1)).toBeCloseTo(course.length_m, 6);
+    expect(course.x_m.at(-1)).toBeCloseTo(1000, 3);
+    expect(course.lines_m).toContain(500);
+    expect(course.left_m[3]).toBe(6);
+  });
+
   it('has kerbs of their height and area, patches and water apart, and its lines', () => {
     const track: Track = {
       ...straight,
@@ -53,8 +77,10 @@ describe('a road in space', () => {
         { from_m: 30, to_m: 40, rightEdge_m: -2, leftEdge_m: 1, surface: 'gravel', waterDepth_m: undefined },
       ],
     };
-    const { kerbs, patches, water, lines } = roadMesh(createRoad(track)).parts;
-    expect(measured(kerbs).area).toBeCloseTo(40, 4);
+    const { kerbs, stripes, patches, water, lines } = roadMesh(createRoad(track)).parts;
+    // Its two colours share its length.
+    expect(measured(kerbs).area).toBeCloseTo(20, 4);
+    expect(measured(stripes).area).toBeCloseTo(20, 4);
     expect(measured(kerbs).high - measured(kerbs).low).toBeCloseTo(0.05, 5);
     expect(measured(patches).area).toBeCloseTo(30, 4);
     expect(water.index).toHaveLength(0);
@@ -63,7 +89,10 @@ describe('a road in space', () => {
 
   it('joins a kerb over the first point of a closed track in the shorter direction', () => {
     const kerb = { side: 'left', from_m: 310, to_m: 4, width_m: 1, height_m: 0, surface: undefined } as const;
-    const { area, least } = measured(roadMesh(createRoad({ ...circle, kerbs: [kerb] })).parts.kerbs);
+    const { kerbs, stripes } = roadMesh(createRoad({ ...circle, kerbs: [kerb] })).parts;
+    const [red, white] = [measured(kerbs), measured(stripes)];
+    const area = red.area + white.area;
+    const least = Math.min(red.least, white.least);
     expect(area).toBeGreaterThan(6);
     expect(area).toBeLessThan(9);
     expect(least).toBeGreaterThan(0);

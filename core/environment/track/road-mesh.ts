@@ -1,4 +1,9 @@
-import { TRACK_MESH_PARTS, type TrackMesh, type TrackMeshPart } from '../../contract/track-mesh.ts';
+import {
+  TRACK_MESH_PARTS,
+  type TrackCourse,
+  type TrackMesh,
+  type TrackMeshPart,
+} from '../../contract/track-mesh.ts';
 import { planNodes } from './road-drawing.ts';
 import {
   createRoadGrid,
@@ -17,6 +22,12 @@ const CUT_M = 0.03;
 const VERGE_M = [8, 4, 2, 0.5] as const;
 /** Above the road, so that what lies on it is seen; the verge as much below. */
 const LIFT_M = 0.012;
+/** White line within each edge of a road, from the edge. */
+const EDGE_LINE_M = { out: 0.03, in: 0.13 } as const;
+/** A road that is higher above the lowest point of its track has a bank. */
+const MIN_WALL_M = 0.3;
+/** Nodes of the road between two points of its course. */
+const COURSE_NODES = 4;
 const LINE_M = { start: 0.6, sector: 0.25 } as const;
 const KERB_STEP_M = 1;
 /** Distances across a kerb in parts of its width, with its height there: half a cosine wave. */
@@ -54,23 +65,47 @@ export function roadMesh(road: Road): TrackMesh {
       [left(s), 0],
     ]);
   const width = vergeWidths(road);
+  const low_m = stations.reduce((low, s) => Math.min(low, height(s, left(s)), height(s, right(s))), Infinity);
+  // On ground of its own surface a course is marked by cones alone.
+  const isMarked = road.track.verge !== road.track.surface;
   for (const side of [1, -1] as const) {
     parts.verge.begin();
+    parts.wall.begin();
+    parts.edges.begin();
     for (const s of stations) {
       const edge_m = side > 0 ? left(s) : right(s);
-      const ends = [edge_m, edge_m + side * width(s, edge_m, side)].map((at) => [at, -LIFT_M] as const);
+      const width_m = width(s, edge_m, side);
+      const outer_m = edge_m + side * width_m;
+      const ends = [edge_m, outer_m].map((at) => [at, -LIFT_M] as const);
       row(parts.verge, s, side > 0 ? ends : ends.reverse());
+      if (isMarked) {
+        const line = [EDGE_LINE_M.out, EDGE_LINE_M.in].map((in_m) => [edge_m - side * in_m, LIFT_M] as const);
+        row(parts.edges, s, side > 0 ? line.reverse() : line);
+      }
+      // A road above the ground around it has a bank; none where another part of the track passes below.
+      const over_m = height(s, edge_m) - low_m;
+      if (over_m < MIN_WALL_M || width_m === 0) parts.wall.begin();
+      else {
+        const wall = [-LIFT_M, -over_m].map((down_m) => [outer_m, down_m] as const);
+        row(parts.wall, s, side > 0 ? wall : wall.reverse());
+      }
     }
   }
   for (const { side, from_m, to_m, width_m, height_m } of road.track.kerbs) {
-    parts.kerbs.begin();
     const sign = side === 'left' ? 1 : -1;
-    for (const s of alongSegment(road, from_m, to_m, KERB_STEP_M)) {
-      const edge_m = sign > 0 ? left(s) : right(s);
-      const across = KERB_PROFILE.map(
-        ([part, rise]) => [edge_m + sign * part * width_m, LIFT_M + rise * height_m] as const,
-      );
-      row(parts.kerbs, s, sign > 0 ? across : across.reverse());
+    const along = alongSegment(road, from_m, to_m, KERB_STEP_M);
+    for (const [i, end_m] of along.entries()) {
+      if (i === 0) continue;
+      // Painted in turn in two colours.
+      const strips = i % 2 === 0 ? parts.stripes : parts.kerbs;
+      strips.begin();
+      for (const s of [along[i - 1]!, end_m]) {
+        const edge_m = sign > 0 ? left(s) : right(s);
+        const across = KERB_PROFILE.map(
+          ([part, rise]) => [edge_m + sign * part * width_m, LIFT_M + rise * height_m] as const,
+        );
+        row(strips, s, sign > 0 ? across : across.reverse());
+      }
     }
   }
   for (const { from_m, to_m, rightEdge_m, leftEdge_m, surface } of road.track.patches) {
@@ -97,6 +132,29 @@ export function roadMesh(road: Road): TrackMesh {
     parts: Object.fromEntries(
       TRACK_MESH_PARTS.map((part) => [part, parts[part].triangles()]),
     ) as TrackMesh['parts'],
+    course: courseOf(road),
+  };
+}
+
+function courseOf(road: Road): TrackCourse {
+  const nodes = Array.from({ length: Math.ceil((road.count - 1) / COURSE_NODES) + 1 }, (_, i) =>
+    Math.min(road.count - 1, i * COURSE_NODES),
+  );
+  const at = (values: Float64Array): Float64Array => Float64Array.from(nodes, (node) => values[node]!);
+  return {
+    closed: road.closed,
+    length_m: road.length_m,
+    station_m: Float64Array.from(nodes, (node) => Math.min(road.length_m, node * road.step_m)),
+    x_m: at(road.x_m),
+    y_m: at(road.y_m),
+    z_m: at(road.z_m),
+    crossfall: at(road.crossfall),
+    curvature_perm: at(road.curvature_perm),
+    left_m: at(road.left_m),
+    right_m: at(road.right_m),
+    lines_m: road.lines_m,
+    surface: road.track.surface,
+    verge: road.track.verge,
   };
 }
 

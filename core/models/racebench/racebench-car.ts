@@ -13,7 +13,7 @@ import { retuneVehicle } from './retune.ts';
 import { writeSample } from './sample/racebench-sample.ts';
 import type { SimulatedCar } from '../interface/simulated-car.ts';
 import { stepVehicle } from './step-vehicle.ts';
-import { physxBlockNotes } from '../facts/physx-block-note.ts';
+import { otherBlockNotes } from '../facts/model-block-notes.ts';
 import { tyreNotes } from './wheels/tyre-notes.ts';
 import { createVehicle, placeVehicle, type Vehicle } from './vehicle.ts';
 
@@ -44,7 +44,7 @@ export function createRacebenchCar(request: RacebenchCarRequest): SimulatedCar {
     steps: 0,
     time_s: 0,
     substeps: undefined,
-    notes: [...tyreNotes(setup, vehicle.params), ...physxBlockNotes(setup)],
+    notes: [...tyreNotes(setup, vehicle.params), ...otherBlockNotes(setup, 'racebench')],
     place: (placement: Parameters<SimulatedCar['place']>[0]): void => {
       placeVehicle(vehicle, placement);
       balance = undefined;

@@ -62,6 +62,7 @@ export function createMathsWorkload(work: MathsWork): Workload {
     sectors: [],
     selection: undefined,
     car: { wheelbase: 2.5 },
+    stints: [],
   };
   return {
     run: () => {

@@ -5,6 +5,7 @@ import { asSingleDifferential } from '../../catalogue/fields/versions.ts';
 import { fieldForKey, SETUP_FIELDS } from '../../catalogue/setup-fields.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { sampleCarText } from '../testing/car-files.ts';
+import { byTurns, THINNED } from '../testing/thorough.ts';
 import { EFFECT_FIGURES, type EffectFigureName } from './effect-figures.ts';
 import { EFFECT_GROUPS, type EffectCase, type EffectGroup } from './effect-table.ts';
 
@@ -46,8 +47,8 @@ function changed(group: EffectGroup, { base, change }: EffectCase) {
   return { amount, edits: { ...base, ...Object.fromEntries([...own, ...opposite]) } };
 }
 
-describe('a promise of a field', () => {
-  it.each(cases)('$field: "$promise": $figure $direction', ({ group, ...one }) => {
+describe(`a promise of a field${THINNED}`, () => {
+  it.each(byTurns(cases, 0, 3))('$field: "$promise": $figure $direction', ({ group, ...one }) => {
     const row = fieldForKey(one.field);
     const { amount, edits } = changed(group, one);
     expect(amount > 0 ? row?.more : row?.less).toContain(one.promise);

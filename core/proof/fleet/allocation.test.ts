@@ -9,7 +9,7 @@ const NAMES = Object.keys(FLEET_RUNS) as (keyof typeof FLEET_RUNS)[];
 const THREE_SHAPES = 500_000;
 
 describe(`allocation${THINNED}`, () => {
-  it.concurrent.each(byTurns(NAMES, 0, 3))(
+  it.concurrent.each(byTurns(NAMES, 0, 5))(
     `a fleet of %s: ${MEASURED_STEPS} vehicle-steps without one garbage collection`,
     async (name) => {
       const { collections, grown, steps } = await garbageOf('fleets', name);

@@ -8,7 +8,6 @@ import type { LoggedCar } from './car/logged-car.ts';
 import { findParameter, isEstimate, type Finding, type ParameterRow } from './parameters/finding.ts';
 import { POWER } from './parameters/full-throttle.ts';
 import { FRONT_FRICTION, REAR_FRICTION } from './parameters/grip.ts';
-import { hasRollingCoefficient } from './car/rolling-force.ts';
 import { DRAG_AREA, ROLLING } from './parameters/road-load.ts';
 import { ROLL_SHARE } from './parameters/roll-share.ts';
 import { DRIVEN_RADIUS, FRONT_RADIUS, REAR_RADIUS } from './parameters/rolling-radius.ts';
@@ -61,18 +60,28 @@ export function identify(
     onProgress?.(i, PARAMETERS.length);
     return identified(row, log, car);
   });
-  return { parameters, notes: log?.notes ?? [] };
+  return { parameters: withKeysOnce(parameters), notes: log?.notes ?? [] };
 }
 
-/** Figures that do not come back within their intervals for cars whose tyres are of a file: docs/identification.md. */
-const OPEN_WITH_TYRE_FILES: ReadonlySet<ParameterRow> = new Set([STEERING_RATIO, DRIVEN_RADIUS]);
-const OPEN_NOTE =
-  'With tyres of a file this figure is known to be off by up to 1 % (docs/identification.md): no setting is proposed.';
-
-/** Without its settings where the closed circle has not held for such a car. */
-function withOpenNote(row: ParameterRow, finding: Finding, car: LoggedCar): Finding {
-  if (!isEstimate(finding) || hasRollingCoefficient(car) || !OPEN_WITH_TYRE_FILES.has(row)) return finding;
-  return { ...finding, keys: [], note: [finding.note, OPEN_NOTE].filter(Boolean).join(' ') };
+/** A setting that several estimates have is proposed by that with the narrowest interval; the others name it. */
+function withKeysOnce(parameters: readonly IdentifiedParameter[]): IdentifiedParameter[] {
+  const narrowness = ({ finding }: IdentifiedParameter): number =>
+    isEstimate(finding) ? finding.half / Math.abs(finding.value) : Infinity;
+  const proposing = new Map<string, IdentifiedParameter>();
+  for (const each of parameters)
+    for (const { key } of isEstimate(each.finding) ? each.finding.keys : []) {
+      const other = proposing.get(key);
+      if (other === undefined || narrowness(each) < narrowness(other)) proposing.set(key, each);
+    }
+  return parameters.map((each) => {
+    const { finding } = each;
+    if (!isEstimate(finding)) return each;
+    const better = finding.keys.map(({ key }) => proposing.get(key)).find((other) => other !== each);
+    if (better === undefined) return each;
+    const keys = finding.keys.filter(({ key }) => proposing.get(key) === each);
+    const note = `${better.row.label} has the narrower interval: its settings are proposed.`;
+    return { ...each, finding: { ...finding, keys, note: [finding.note, note].filter(Boolean).join(' ') } };
+  });
 }
 
 function identified(row: ParameterRow, log: Log | undefined, car: LoggedCar): IdentifiedParameter {
@@ -80,5 +89,5 @@ function identified(row: ParameterRow, log: Log | undefined, car: LoggedCar): Id
     log === undefined
       ? { reason: 'The log has no speed of a second or more.' }
       : findParameter(row, log, car);
-  return { row, ofCar: row.ofCar(car), finding: withOpenNote(row, finding, car) };
+  return { row, ofCar: row.ofCar(car), finding };
 }

@@ -60,6 +60,11 @@ describe('a corner from 125 m to 165 m', () => {
     // 100 + 30 x 0.5 - 5 x 0.25 m.
     expect(Math.abs(cornerFigures(early, passage, corner).acceleratorPoint_m - 113.75)).toBeLessThan(0.3);
   });
+  it('has the larger of both sides as its steer, within the corner', () => {
+    // The corner lasts from T1 + 1 to T1 + 3 s.
+    const steer = (t: number): number => (t < T1 + 0.9 ? 0.9 : t < T1 + 2 ? 0.2 : -0.5);
+    expect(cornerFigures(lap({ speed_mps: SPEED, steer }), passage, corner).maximumSteer).toBe(0.5);
+  });
   it('of a log without speed and pedals has its time alone', () => {
     const { time_s, ...rest } = cornerFigures(new Map(), passage, corner);
     expect(time_s).toBeCloseTo(2, 3);

@@ -6,7 +6,7 @@ import { positionAt, timeAt, type Passage } from './passage.ts';
 const BRAKING = 0.05;
 const ACCELERATING = 0.2;
 
-export const CORNER_CHANNELS = ['speed_mps', 'brake', 'accelerator'] as const;
+export const CORNER_CHANNELS = ['speed_mps', 'brake', 'accelerator', 'steer'] as const;
 
 export type CornerFigures = Readonly<Record<CornerFigureName, number>>;
 
@@ -23,7 +23,7 @@ export interface CornerPosition {
  * Figures of a lap in a corner; NaN where the channel was not recorded or the event did not happen. Speeds
  * are those of the centre of gravity at the start and end of the corner, and the minimum in between. The
  * brake point is the start of the last braking before the slowest point; the accelerator point is where the
- * pedal passes a fifth of its travel on the way out.
+ * pedal passes a fifth of its travel on the way out. Steer is the larger of both sides.
  */
 export function cornerFigures(lap: LapSamples, passage: Passage, corner: CornerPosition): CornerFigures {
   const from_s = timeAt(passage, corner.from_m);
@@ -31,6 +31,8 @@ export function cornerFigures(lap: LapSamples, passage: Passage, corner: CornerP
   const speed = lap.get('speed_mps');
   const span = speed && extremes(speed, from_s, to_s);
   const slowest_s = span?.least_s ?? timeAt(passage, (corner.from_m + corner.to_m) / 2);
+  const steer = lap.get('steer');
+  const steered = steer && extremes(steer, from_s, to_s);
   const at = (time_s: number): number => (speed === undefined ? NaN : valueAt(speed, time_s));
   const position = (time_s: number): number => (Number.isNaN(time_s) ? NaN : positionAt(passage, time_s));
   return {
@@ -40,6 +42,7 @@ export function cornerFigures(lap: LapSamples, passage: Passage, corner: CornerP
     exitSpeed_mps: at(to_s),
     slowest_m: span === undefined ? NaN : position(slowest_s),
     brakePoint_m: position(brakeTime_s(lap, slowest_s, timeAt(passage, corner.before_m))),
+    maximumSteer: steered === undefined ? NaN : Math.max(-steered.least, steered.most),
     acceleratorPoint_m: position(
       acceleratorTime_s(lap, slowest_s, timeAt(passage, corner.before_m), timeAt(passage, corner.after_m)),
     ),
@@ -62,6 +65,7 @@ export function straightFigures(
     exitSpeed_mps: at(to_s),
     slowest_m: NaN,
     brakePoint_m: NaN,
+    maximumSteer: NaN,
     acceleratorPoint_m: NaN,
   };
 }

@@ -125,6 +125,8 @@ export interface Segment {
   readonly corner: Corner | undefined;
   readonly from_m: number;
   readonly to_m: number;
+  /** A lap has no positions in a part of it: only the times at its ends are known. */
+  readonly isGap?: true;
 }
 
 /** A whole lap as corners and straights, without a gap. */

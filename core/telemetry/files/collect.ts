@@ -24,8 +24,8 @@ export async function collectRecording(parts: AsyncIterable<RecordingPart>): Pro
       head = part.head;
       samples = head.channels.map(() => []);
       axes = Array.from({ length: head.axes }, () => []);
-    } else if (part.kind === 'times') axes[part.axis]?.push(part.time_s);
-    else if (part.kind === 'samples') samples[part.channel]?.push(part.values);
+    } else if (part.kind === 'times') axes[part.axis]?.push(part.time_s.slice());
+    else if (part.kind === 'samples') samples[part.channel]?.push(part.values.slice());
     else end = { laps: part.laps, problems: part.problems };
   }
   return {

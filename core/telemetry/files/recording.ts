@@ -69,7 +69,7 @@ export type Samples = Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 /**
  * A file as it is read: the head, then samples of every channel in order (channels may take turns), then the end. The
  * times of a shared axis come before the samples that were taken at them and increase strictly. NaN stands for a value
- * that the file has not.
+ * that the file has not. Times and samples last until the next part is asked for: a reader uses their memory again.
  */
 export type RecordingPart =
   | { readonly kind: 'head'; readonly head: RecordingHead }

@@ -3,7 +3,12 @@ import { RacebenchError } from '../../contract/errors.ts';
 /** A file that is read piece by piece. A read beyond the end gives fewer bytes. */
 export interface ByteSource {
   readonly size: number;
-  readonly read: (offset: number, length: number) => Promise<Uint8Array<ArrayBuffer>>;
+  /** @param room is filled and returned in part, if it is given and long enough, in place of new memory */
+  readonly read: (
+    offset: number,
+    length: number,
+    room?: Uint8Array<ArrayBuffer>,
+  ) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export interface ReadControl {

@@ -92,7 +92,17 @@ function notesOf(path: TimedPath, timed: TimedLaps, error_m: number): string[] {
   const notFlying = laps.filter(({ valid }) => valid === false).map(({ number }) => number);
   if (notFlying.length > 0)
     notes.push(`Not valid, with a stop or a start from rest: ${lapsText(notFlying)}.`);
-  const layouts = layoutsOf(path, laps);
+  const broken = laps.filter(({ start_s, end_s }) =>
+    path.breaks.some((i) => path.time_s[i - 1]! > start_s && path.time_s[i]! < end_s),
+  );
+  if (broken.length > 0)
+    notes.push(
+      `The positions have a gap in ${lapsText(broken.map(({ number }) => number))}: the distance across it is that of a straight line.`,
+    );
+  const layouts = layoutsOf(
+    path,
+    laps.filter((lap) => !broken.includes(lap)),
+  );
   if (layouts.length > 1)
     notes.push(
       `Laps differ in length: ${layouts.map(({ length_m, numbers }) => `${lapsText(numbers)} ${length_m.toFixed(0)} m`).join('; ')}.`,

@@ -53,7 +53,10 @@ function drive(setup: Setup, manoeuvre: ManoeuvreName, parameters: Readonly<Reco
     };
   });
   const { definitions } = checkDefinitions([LIBRARY], createCatalogue(channels));
-  const source = { channels, base, laps: [], sectors: [], selection: undefined, car: mathFigures(setup) };
+  const source = {
+    ...{ channels, base, laps: [], sectors: [], selection: undefined },
+    ...{ car: mathFigures(setup), stints: [] },
+  };
   const evaluation = createEvaluation(definitions, source);
   const computed = new Map(evaluation.channels.map(({ name }) => [name, new Float64Array(base.count)]));
   finish(evaluation.run(({ name }, first, part) => computed.get(name)?.set(part, first)));

@@ -1,5 +1,5 @@
 import { PAGE_ENTRIES } from './pyramid.ts';
-import { createPacker, packSamples, unpackSamples } from './packing/pack.ts';
+import { ANY_CODING, createPacker, packSamples, plainColumn, unpackSamples } from './packing/pack.ts';
 import type { SampleArray } from './sample-type.ts';
 
 export type Encoding = 'raw' | 'minmax' | 'packed' | 'packed-minmax';
@@ -25,6 +25,8 @@ export interface ChunkCodec {
   /** Packed, or raw where that is no longer. */
   encodeSamples(samples: SampleArray, count: number): EncodedChunk;
   encodeEntries(mins: SampleArray, maxs: SampleArray, count: number): EncodedChunk;
+  /** A packed column, plain where that is no longer; of the same coding as one before, if that is given. */
+  encodeColumn(samples: SampleArray, count: number, coding?: number): Uint8Array;
   /**
    * Minimum and maximum of each entry; one array for both where entries are samples. Throws RangeError for a
    * damaged blob.
@@ -46,6 +48,10 @@ export function createChunkCodec(): ChunkCodec {
       return data.length < count * samples.BYTES_PER_ELEMENT
         ? { encoding: 'packed', data }
         : { encoding: 'raw', data: bytesOf(samples, count) };
+    },
+    encodeColumn(samples, count, coding = ANY_CODING) {
+      const data = packSamples(packer, samples, count, coding);
+      return data.length < count * samples.BYTES_PER_ELEMENT ? data : plainColumn(packer, samples, count);
     },
     encodeEntries(mins, maxs, count) {
       const least = packSamples(packer, mins, count);

@@ -54,17 +54,54 @@ export function addToPyramid(pyramid: Pyramid, samples: SampleArray, count: numb
   for (let i = 0; i < count;) {
     const until = Math.min(count, i + PYRAMID_FACTOR - base.gathered);
     base.gathered += until - i;
-    let min = base.extent[0]!;
-    let max = base.extent[1]!;
-    for (; i < until; i++) {
-      const value = samples[i]!;
-      if (value === MISSING_SAMPLE) continue;
-      if (value < min) min = value;
-      if (value > max) max = value;
-    }
-    base.extent[0] = min;
-    base.extent[1] = max;
+    if (samples instanceof Float32Array) gather32(base.extent, samples, i, until);
+    else gather64(base.extent, samples, i, until);
+    i = until;
     if (base.gathered === PYRAMID_FACTOR) completeEntry(pyramid, 0);
+  }
+}
+
+// One loop for each width: a shared one is twice slower. A missing sample lies below all others: where the least is above
+// it, none is missing.
+function gather32(extent: Float64Array, samples: Float32Array, from: number, until: number): void {
+  let min = samples[from]!;
+  let max = min;
+  for (let i = from + 1; i < until; i++) {
+    const value = samples[i]!;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  if (!(min > MISSING_SAMPLE)) {
+    gatherPresent(extent, samples, from, until);
+    return;
+  }
+  if (min < extent[0]!) extent[0] = min;
+  if (max > extent[1]!) extent[1] = max;
+}
+
+function gather64(extent: Float64Array, samples: Float64Array, from: number, until: number): void {
+  let min = samples[from]!;
+  let max = min;
+  for (let i = from + 1; i < until; i++) {
+    const value = samples[i]!;
+    if (value < min) min = value;
+    if (value > max) max = value;
+  }
+  if (!(min > MISSING_SAMPLE)) {
+    gatherPresent(extent, samples, from, until);
+    return;
+  }
+  if (min < extent[0]!) extent[0] = min;
+  if (max > extent[1]!) extent[1] = max;
+}
+
+/** Widens an extent by the samples that are not missing. */
+function gatherPresent(extent: Float64Array, samples: SampleArray, from: number, until: number): void {
+  for (let i = from; i < until; i++) {
+    const value = samples[i]!;
+    if (value === MISSING_SAMPLE) continue;
+    if (value < extent[0]!) extent[0] = value;
+    if (value > extent[1]!) extent[1] = value;
   }
 }
 

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import {
   POSE_PITCH_RAD,
@@ -20,11 +20,12 @@ import { LineSwatch } from '../../plots/marks/LineSwatch.tsx';
 import { useSize } from '../../plots/ink/use-size.ts';
 import { FlatViewDrawing, type ViewScale } from './FlatViewDrawing.tsx';
 import css from './Laboratory.module.css';
-import { rearOutline, sideOutline } from './outlines.ts';
+import { rigOutlines } from './outlines.ts';
 import { wheelStyle } from './rig-charts.ts';
 import { rearView, sideView } from './rig-view.ts';
 import { profileAcross, profileAlong } from './road-profile.ts';
 import { GRID_M, TopViewDrawing } from './TopViewDrawing.tsx';
+import { CAR } from '../../workspace/car/car-store.ts';
 import { UI } from '../../workspace/ui-store.ts';
 
 const SCALES = [
@@ -89,6 +90,8 @@ function Views({
 }: RigDrawingProps & { readonly motion: number }): ReactElement {
   const [ref, size] = useSize();
   const { wheels } = rigRow(rig);
+  const car = useStore(useService(CAR), (s) => s.model?.geometry);
+  const outlines = useMemo(() => rigOutlines(rig, geometry, car), [rig, geometry, car]);
   const axles = wheels.length / 2;
   const style = (wheel: string) => wheelStyle(wheel, axles);
   const height_px = Math.max(60, size?.height_px ?? 0);
@@ -132,7 +135,7 @@ function Views({
               scale={side}
               road={geometry.road === 'posts' ? 'posts' : 'line'}
               profile={profileAlong(geometry, frame.pose, motion, halfOf(side))}
-              outline={sideOutline(rig, geometry)}
+              outline={outlines.side}
               isSide
               style={style}
               label="The rig from the right side"
@@ -142,6 +145,7 @@ function Views({
                 geometry={geometry}
                 frame={frame}
                 trail={trail}
+                outline={outlines.top}
                 width_px={secondWidth_px}
                 height_px={height_px}
                 style={style}
@@ -152,7 +156,7 @@ function Views({
                 scale={rear}
                 road={geometry.road === 'posts' ? 'posts' : 'line'}
                 profile={profileAcross(geometry, frame.pose, motion, halfOf(rear))}
-                outline={rearOutline(rig, geometry)}
+                outline={outlines.rear}
                 isSide={false}
                 style={style}
                 label="The rig from behind"

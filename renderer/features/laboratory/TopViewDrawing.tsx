@@ -17,6 +17,7 @@ interface TopViewDrawingProps {
   readonly frame: RigFrame;
   /** x and y of each point of the path so far. */
   readonly trail: readonly number[];
+  readonly outline: string;
   readonly width_px: number;
   readonly height_px: number;
   readonly style: (wheel: string) => WheelStyle;
@@ -34,6 +35,7 @@ export function TopViewDrawing({
   geometry,
   frame,
   trail,
+  outline,
   width_px,
   height_px,
   style,
@@ -49,7 +51,6 @@ export function TopViewDrawing({
     { length: trail.length / 2 },
     (_, i) => `${across(trail[2 * i + 1] ?? 0).toFixed(1)},${down(trail[2 * i] ?? 0).toFixed(1)}`,
   );
-  const { length_m, width_m, middle_m } = geometry;
   return (
     <svg
       className={css['view']}
@@ -77,10 +78,7 @@ export function TopViewDrawing({
             style={{ stroke: `var(${style(wheel.name).colour})` }}
           />
         ))}
-        <path
-          d={`M${-width_m / 2} ${length_m / 2 - middle_m.x}V${-length_m * 0.38 - middle_m.x}L0 ${-length_m / 2 - middle_m.x}L${width_m / 2} ${-length_m * 0.38 - middle_m.x}V${length_m / 2 - middle_m.x}Z`}
-          className={css['hull']}
-        />
+        <path d={outline} className={css['hull']} />
       </g>
     </svg>
   );

@@ -1,4 +1,6 @@
-import type { RigGeometry, RigName } from '../../../core/catalogue/rigs.ts';
+import { rigRow, type RigGeometry, type RigName } from '../../../core/catalogue/rigs.ts';
+import { planOutline, rearOutline, sideOutline } from '../../plots/scene/car/car-outline.ts';
+import type { CarGeometry } from '../../worker/car-model.ts';
 
 /** Outlines of bodies in metres from the middle of their box, y down as on the screen; forward is to the right. */
 
@@ -8,17 +10,6 @@ function polygon(points: readonly (readonly [number, number])[]): string {
 
 /** From the side, by parts of the half length (1 front, -1 rear) and of the half height (1 roof, -1 sill). */
 const SIDES = {
-  car: [
-    [-1, -0.9],
-    [-1, 0.05],
-    [-0.72, 0.15],
-    [-0.42, 0.95],
-    [0.1, 1],
-    [0.42, 0.2],
-    [0.96, 0],
-    [1, -0.3],
-    [1, -0.9],
-  ],
   tank: [
     [-1, 0],
     [-0.9, 0.35],
@@ -50,11 +41,6 @@ const SIDES = {
 
 /** From behind, by parts of the half width and height; mirrored. */
 const REARS = {
-  car: [
-    [1, -0.9],
-    [1, 0.1],
-    [0.68, 1],
-  ],
   tank: [
     [0.55, -0.6],
     [1, 0],
@@ -71,15 +57,40 @@ const REARS = {
 } as const;
 
 function kindOf(rig: RigName): keyof typeof SIDES {
-  return rig === 'tank' ? 'tank' : rig === 'six-wheeler' ? 'lorry' : 'car';
+  return rig === 'six-wheeler' ? 'lorry' : 'tank';
 }
 
-export function sideOutline(rig: RigName, { length_m, height_m }: RigGeometry): string {
-  return polygon(SIDES[kindOf(rig)].map(([x, y]) => [(x * length_m) / 2, (-y * height_m) / 2] as const));
+/** Outlines of the views of a rig: of the drawn car where the open car is on it. */
+export interface RigOutlines {
+  readonly side: string;
+  readonly rear: string;
+  /** From above about the centre of gravity, forward up. */
+  readonly top: string;
 }
 
-export function rearOutline(rig: RigName, { width_m, height_m }: RigGeometry): string {
+export function rigOutlines(rig: RigName, geometry: RigGeometry, car: CarGeometry | undefined): RigOutlines {
+  const { length_m, width_m, height_m, middle_m } = geometry;
+  if (rigRow(rig).subject === 'car' && car !== undefined) {
+    // The drawn car is measured from the road, the views from the middle of the body's box.
+    const road_m = Math.min(...car.wheels.map(({ z_m, radius_m }) => z_m - radius_m));
+    const up = (z_m: number): number => middle_m.z - road_m - z_m;
+    return {
+      side: polygon(sideOutline(car).map(([x_m, z_m]) => [x_m - middle_m.x, up(z_m)] as const)),
+      rear: polygon(rearOutline(car).map(([y_m, z_m]) => [y_m, up(z_m)] as const)),
+      top: polygon(planOutline(car).map(([x_m, y_m]) => [-y_m, -x_m] as const)),
+    };
+  }
   const right = REARS[kindOf(rig)].map(([x, y]) => [(x * width_m) / 2, (-y * height_m) / 2] as const);
-  const left = [...right].reverse().map(([x, y]) => [-x, y] as const);
-  return polygon([...right, ...left]);
+  const [front, shoulder] = [-length_m / 2 - middle_m.x, -length_m * 0.38 - middle_m.x];
+  return {
+    side: polygon(SIDES[kindOf(rig)].map(([x, y]) => [(x * length_m) / 2, (-y * height_m) / 2] as const)),
+    rear: polygon([...right, ...right.toReversed().map(([x, y]) => [-x, y] as const)]),
+    top: polygon([
+      [-width_m / 2, length_m / 2 - middle_m.x],
+      [-width_m / 2, shoulder],
+      [0, front],
+      [width_m / 2, shoulder],
+      [width_m / 2, length_m / 2 - middle_m.x],
+    ]),
+  };
 }

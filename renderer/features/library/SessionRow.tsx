@@ -9,7 +9,6 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { ToggleButton } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { SessionRow as Session } from '../../../core/contract/session-pages.ts';
 import { clockText } from '../../../core/units/clock.ts';
@@ -25,8 +24,8 @@ import {
 } from '../../../core/contract/session-text.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { dateText, durationText } from '../../format/time-text.ts';
-import { ActionMenu } from '../../ui/ActionMenu.tsx';
-import { IconButton } from '../../ui/Button.tsx';
+import { RowMenu } from '../../ui/ActionMenu.tsx';
+import { RowButton } from '../../ui/RowButton.tsx';
 import { EditableText } from '../../ui/EditableText.tsx';
 import css from './LibraryScreen.module.css';
 import { parseTags } from '../../workspace/sessions/parse-tags.ts';
@@ -154,16 +153,23 @@ function WhereLine({ session }: { readonly session: Session }): ReactElement {
     positionText(session),
     ...(status === 'finished' ? [] : [STATUS_TEXTS[status]]),
   ];
-  return <small className={css['where']}>{parts.join(', ')}</small>;
+  return <small className={css['where']}>{uniqueText(parts)}</small>;
 }
+
+/** Its parts, each once: the test and the model of a log are both called imported. */
+const uniqueText = (parts: readonly string[]): string =>
+  [...new Set(parts)].filter((part) => part !== '').join(', ');
 
 function TestCell({ session }: { readonly session: Session }): ReactElement {
   const changes = setupChangesText(session);
-  const where = `${modelLabel(session.model)}, ${positionText(session)}`;
+  const label = manoeuvreLabel(session.manoeuvre);
+  const where = uniqueText(
+    [modelLabel(session.model), positionText(session)].filter((part) => part !== label),
+  );
   return (
     <div role="cell" className={css['manoeuvre']} title={`${where}, seed ${session.seed}`}>
       <span>
-        {manoeuvreLabel(session.manoeuvre)}
+        {label}
         <small>{where}</small>
         {changes === '' ? undefined : (
           <small title={`Setup: ${changes}; see its events`}>setup changed during the run</small>
@@ -183,7 +189,7 @@ function RowTools({ session, onHistory }: Pick<SessionRowProps, 'session' | 'onH
     <div role="cell" className={css['tools']}>
       <CompareToggle side="a" session={session} />
       <CompareToggle side="b" session={session} />
-      <IconButton
+      <RowButton
         label={`Open ${name} in Telemetry`}
         icon={<ChartLine size={15} />}
         onPress={() => {
@@ -191,7 +197,7 @@ function RowTools({ session, onHistory }: Pick<SessionRowProps, 'session' | 'onH
           ui.setState({ screen: 'telemetry' });
         }}
       />
-      <IconButton
+      <RowButton
         label={`Use the inputs of ${name} for the open car`}
         icon={<Repeat size={15} />}
         isDisabled={session.status === 'recording'}
@@ -199,14 +205,14 @@ function RowTools({ session, onHistory }: Pick<SessionRowProps, 'session' | 'onH
           void runs.useInputsOf(session).then((isTaken) => isTaken && ui.setState({ screen: 'run' }))
         }
       />
-      <IconButton
+      <RowButton
         label={`Export ${name}`}
         icon={<FileDown size={15} />}
         isDisabled={session.status === 'recording'}
         onPress={() => telemetryExport.open(id)}
       />
       <SessionMenu session={session} onHistory={onHistory} />
-      <IconButton
+      <RowButton
         label={`Delete ${name}`}
         icon={<Trash2 size={15} />}
         isDisabled={session.status === 'recording'}
@@ -228,11 +234,10 @@ function SessionMenu({ session, onHistory }: Pick<SessionRowProps, 'session' | '
   const ui = useService(UI);
   const hasOpenCar = useStore(car, (s) => s.path !== undefined);
   return (
-    <ActionMenu
+    <RowMenu
       label={`More about ${session.name}`}
       icon={<Ellipsis size={15} />}
-      isIcon
-      actions={[
+      actions={() => [
         {
           id: 'car',
           label: 'Car and conditions…',
@@ -278,13 +283,14 @@ function CompareToggle({
   const isChosen = useStore(sessions, (s) => s[side] === session.id);
   const letter = side.toUpperCase();
   return (
-    <ToggleButton
-      className={css['toggle'] ?? ''}
+    <button
+      type="button"
+      className={css['toggle']}
       aria-label={`${session.name} as ${letter} of the comparison`}
-      isSelected={isChosen}
-      onChange={(isOn) => sessions.choose(side, isOn ? session.id : undefined)}
+      aria-pressed={isChosen}
+      onClick={() => sessions.choose(side, isChosen ? undefined : session.id)}
     >
       {letter}
-    </ToggleButton>
+    </button>
   );
 }

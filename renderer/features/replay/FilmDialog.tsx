@@ -2,10 +2,13 @@ import { useState, type ReactElement } from 'react';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
+import { isOneOf, readStored, writeStored } from '../../ui/state/stored.ts';
+import { ToggleMenu } from '../../ui/ToggleMenu.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import type { Span } from '../../plots/view-range.ts';
 import { lapAt } from './film.ts';
 import { MAX_FRAMES, frameCount, type FilmOrder } from './film-order.ts';
+import { FILM_OVERLAY_NAMES, FILM_OVERLAYS, type FilmOverlay } from './film-overlays.ts';
 import { hasVideoEncoder } from './film-takers.ts';
 import css from './ReplayPane.module.css';
 import { useFilmWriting, type FilmScene } from './use-film-writing.ts';
@@ -37,6 +40,10 @@ const FORMATS = [
   { value: 'png', label: 'PNG images' },
 ] as const;
 
+const OVERLAYS = FILM_OVERLAY_NAMES.map((value) => ({ value, label: FILM_OVERLAYS[value] }));
+const isOverlayList = (value: unknown): value is FilmOverlay[] =>
+  Array.isArray(value) && value.every(isOneOf(...FILM_OVERLAY_NAMES));
+
 interface FilmDialogProps {
   readonly scene: FilmScene;
   /** Time range of the traces. */
@@ -54,6 +61,9 @@ export function FilmDialog(props: FilmDialogProps): ReactElement {
   const [format, setFormat] = useState<FilmOrder['format']>(() => (hasVideoEncoder() ? 'webm' : 'png'));
   const [size, setSize] = useState<Size>('1280x720');
   const [rate, setRate] = useState<(typeof RATES)[number]>('30');
+  const [overlays, setOverlays] = useState<FilmOverlay[]>(
+    () => readStored('film.overlays', isOverlayList) ?? [],
+  );
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]['value']>('1');
   const [part, setPart] = useState<'shown' | 'lap' | 'whole'>('shown');
   const whole = { from: 0, to: session.duration_s };
@@ -69,6 +79,7 @@ export function FilmDialog(props: FilmDialogProps): ReactElement {
     width_px,
     height_px,
     rate_Hz: Number(rate),
+    overlays,
     from_s: Math.max(0, segment.from),
     to_s: Math.min(session.duration_s, segment.to),
     speed: Number(speed),
@@ -117,6 +128,15 @@ export function FilmDialog(props: FilmDialogProps): ReactElement {
         <Choice label="Size" options={SIZE_OPTIONS} value={size} onChange={setSize} />
         <Choice label="Frame rate" options={RATE_OPTIONS} value={rate} onChange={setRate} />
         <Choice label="Video speed" options={SPEEDS} value={speed} onChange={setSpeed} />
+        <ToggleMenu
+          label={overlays.length === 0 ? 'Overlays: none' : `Overlays: ${overlays.length}`}
+          options={OVERLAYS}
+          chosen={overlays}
+          onChange={(next) => {
+            setOverlays(next);
+            writeStored('film.overlays', next);
+          }}
+        />
         <p className={css['quiet']}>
           {count} frames, {(count / order.rate_Hz).toFixed(1)} s of video, from {order.from_s.toFixed(2)} to{' '}
           {order.to_s.toFixed(2)} s of the session, with the chosen camera and parts.

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
-import { signedText } from '../../../core/units/quantity.ts';
 import type { FilmCar, FilmLaps } from './film.ts';
 import { writeGap, type GhostGap } from './ghost-position.ts';
 import css from './ReplayPane.module.css';
@@ -11,6 +10,17 @@ export interface WrittenGaps {
 
 export const ghostName = ({ session, choice }: Pick<FilmCar, 'session' | 'choice'>): string =>
   choice.lap === undefined ? session.name : `${session.name}, lap ${choice.lap}`;
+
+/** A lead of less is none. */
+const LEVEL_s = 0.005;
+
+/** Lead of a ghost in words: who is ahead, and by how much. */
+export function gapText({ ahead_s, ahead_m }: GhostGap): string {
+  if (Number.isNaN(ahead_s) || Number.isNaN(ahead_m)) return '–';
+  if (Math.abs(ahead_s) < LEVEL_s) return 'level';
+  const gap = `${Math.abs(ahead_s).toFixed(2)} s, ${Math.abs(ahead_m).toFixed(1)} m`;
+  return `${gap} ${ahead_s > 0 ? 'ahead' : 'behind'}`;
+}
 
 /** Ghosts by number and colour, each with its lead. */
 export function GhostList(props: {
@@ -32,7 +42,7 @@ export function GhostList(props: {
             continue;
           }
           writeGap(laps.followed, lap, laps.positions_m, at_s, gap);
-          output.textContent = `${signedText(gap.ahead_s, 2)} s, ${signedText(gap.ahead_m, 1)} m`;
+          output.textContent = gapText(gap);
         }
       },
     };
@@ -41,7 +51,7 @@ export function GhostList(props: {
     };
   }, [ghosts, handleRef]);
   return (
-    <ol className={css['ghosts']} aria-label="Ghost cars and how far ahead each is">
+    <ol className={css['ghosts']} aria-label="Ghost cars and how far ahead or behind each is">
       {ghosts.map((ghost, g) => (
         <li key={`${ghost.choice.sessionId} ${ghost.choice.lap ?? ''}`}>
           <span className={css['mark']} style={{ background: `var(${ghost.colour})` }}>

@@ -18,7 +18,7 @@ import type { GhostAlignment } from './ghost-position.ts';
 import css from './ReplayPane.module.css';
 import type { Shown } from './ReplayScene.tsx';
 import { ReplayView } from './ReplayView.tsx';
-import { SceneChoices } from './SceneChoices.tsx';
+import { SceneChoices } from '../../plots/scene/SceneChoices.tsx';
 import { createStageChoice } from './replay-stage.ts';
 import { useFilm } from './use-film.ts';
 

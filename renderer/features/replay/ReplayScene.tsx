@@ -1,17 +1,22 @@
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
-import { useCallback, useEffect, useMemo, type ReactElement, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactElement, type RefObject } from 'react';
 import * as three from 'three';
-import type { TrackMesh } from '../../../core/contract/track-mesh.ts';
+import type { TrackCourse, TrackMesh } from '../../../core/contract/track-mesh.ts';
 import { themeColour } from '../../workspace/theme.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { useThemeName } from '../../workspace/use-theme-name.ts';
 import { setCanvasDrawing } from '../../plots/ink/canvas-drawings.ts';
 import { Daylight } from '../../plots/scene/Daylight.tsx';
+import { SCENE_FOG_M } from '../../plots/scene/scene-fog.ts';
 import { TrackGround } from '../../plots/scene/TrackGround.tsx';
-import type { FilmCar, Signal } from './film.ts';
+import type { Cones } from '../../plots/scene/cones.ts';
+import { BRIDGE } from '../../workspace/services.ts';
+import type { FilmCar } from './film.ts';
+import { readCones } from './read-cones.ts';
+import type { Signal } from '../../ui/state/signal.ts';
 import type { CarModelLook } from '../../workspace/models/model-store.ts';
 import type { SceneryAt } from './read-scenery.ts';
-import type { SkidMarks } from './skid-marks.ts';
+import type { SkidMarks } from '../../plots/scene/skid-marks.ts';
 import { createStage, type Stage, type StageState } from './replay-stage.ts';
 import { useMarks } from './use-marks.ts';
 import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
@@ -20,6 +25,8 @@ import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 export interface Shown {
   readonly stage: Stage;
   readonly scene: three.Scene;
+  /** Course under the car; undefined without a track. */
+  readonly course: TrackCourse | undefined;
 }
 
 export interface ReplaySceneProps {
@@ -38,7 +45,29 @@ export interface ReplaySceneProps {
   readonly onFrame: (stage: Stage, at_s: number) => void;
 }
 
-const FOG_M = { plain: [60, 600], track: [160, 1000] } as const;
+/** Cones with the times at which they were touched; undefined until they are read, and where there are none. */
+function useCones(
+  main: FilmCar,
+  around: SceneryAt | undefined,
+  track: TrackMesh | undefined,
+): Cones | undefined {
+  const bridge = useService(BRIDGE);
+  const [cones, setCones] = useState<Cones>();
+  useEffect(() => {
+    if (around === undefined) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    readCones(bridge, main.session, main.geometry, around, track, signal).then(
+      (read) => {
+        if (!signal.aborted) setCones(read);
+      },
+      // The backend may be restarting: the scene is read again with the session.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [bridge, main, around, track]);
+  return cones;
+}
 
 function Moving(props: ReplaySceneProps): ReactElement {
   const { main, ghosts, track, around, looks, isLevel, state, showsMarks, changed, shownRef, onFrame } =
@@ -61,13 +90,14 @@ function Moving(props: ReplaySceneProps): ReactElement {
     [renderer, scene, camera],
   );
   const isTrack = main.session.trackFile !== undefined;
+  const cones = useCones(main, around, track);
   const stage = useMemo(
-    () => createStage({ main, ghosts, isLevel, isTrack, around, looks, onChange: () => invalidate() }),
-    [main, ghosts, isLevel, isTrack, around, looks, invalidate],
+    () => createStage({ main, ghosts, isLevel, isTrack, around, cones, looks, onChange: () => invalidate() }),
+    [main, ghosts, isLevel, isTrack, around, cones, looks, invalidate],
   );
   useEffect(() => () => stage.dispose(), [stage]);
   useEffect(() => {
-    shownRef.current = { stage, scene };
+    shownRef.current = { stage, scene, course: track?.course };
     invalidate();
     return () => {
       shownRef.current = undefined;
@@ -94,10 +124,10 @@ function Moving(props: ReplaySceneProps): ReactElement {
     [stage, invalidate],
   );
   useMarks(main, isLevel, showsMarks, take);
-  useFrame(({ camera }) => {
+  useFrame(({ camera }, passed_s) => {
     const at_s = time_s.read();
     stage.draw(at_s, state);
-    if (camera instanceof three.PerspectiveCamera) stage.look(camera, state);
+    if (camera instanceof three.PerspectiveCamera && stage.look(camera, state, passed_s)) invalidate();
     onFrame(stage, at_s);
   });
   const [originX_m, originY_m] = track?.origin_m ?? [0, 0];
@@ -106,7 +136,7 @@ function Moving(props: ReplaySceneProps): ReactElement {
       <primitive object={stage.object} />
       {track === undefined ? undefined : (
         <group position={[originX_m, originY_m, 0]}>
-          <TrackGround mesh={track} />
+          <TrackGround mesh={track} water_m={main.session.weather.water_m ?? 0} />
         </group>
       )}
     </>
@@ -116,7 +146,7 @@ function Moving(props: ReplaySceneProps): ReactElement {
 /** The cars at the cursor. World axes with z up: the camera, not the world, is rotated for three.js. */
 export function ReplayScene(props: ReplaySceneProps): ReactElement {
   const theme = useThemeName();
-  const [near, far] = FOG_M[props.track === undefined ? 'plain' : 'track'];
+  const [near, far] = SCENE_FOG_M[props.track === undefined ? 'plain' : 'track'];
   return (
     <Canvas
       key={theme}

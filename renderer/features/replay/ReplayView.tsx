@@ -14,13 +14,15 @@ import { SceneBoundary } from '../../plots/scene/SceneBoundary.tsx';
 import { useTrackMesh } from '../../plots/scene/use-track-mesh.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
-import { approach, drag, sceneAct, turn } from './camera-control.ts';
+import { approach, drag, sceneAct, turn } from '../../plots/scene/camera-control.ts';
 import { GhostList, type WrittenGaps } from './GhostList.tsx';
 import { missingParts } from './missing.ts';
-import { FrictionCircles, ReplayLegend, type Written } from './ReplayLegend.tsx';
+import { FrictionCircles } from './FrictionCircles.tsx';
+import { SceneLegend, type Written } from '../../plots/scene/SceneLegend.tsx';
 import css from './ReplayPane.module.css';
 import type { Shown } from './ReplayScene.tsx';
-import type { SceneChoicesProps } from './SceneChoices.tsx';
+import type { PanelOptions } from '../../../core/catalogue/worksheets/panels.ts';
+import type { SceneChoicesProps } from '../../plots/scene/SceneChoices.tsx';
 import type { StageState } from './replay-stage.ts';
 import type { Film } from './use-film.ts';
 
@@ -29,7 +31,7 @@ const ReplayScene = lazy(async () => ({ default: (await import('./ReplayScene.ts
 /** Shift and an arrow step through time by one video frame. */
 const STEP_s = 1 / 60;
 
-interface ReplayViewProps extends SceneChoicesProps {
+interface ReplayViewProps extends SceneChoicesProps<PanelOptions<'scene'>> {
   readonly session: SessionDetail;
   readonly film: Film;
   /** The road is a plane at height 0. */
@@ -76,7 +78,7 @@ export function ReplayView(props: ReplayViewProps): ReactElement {
     <div
       className={css['view']}
       role="application"
-      aria-label={`3D view of ${session.name}, camera ${SCENE_CAMERAS[kind].label}; keys 1 to 5 choose the camera, arrows turn it, space plays`}
+      aria-label={`3D view of ${session.name}, camera ${SCENE_CAMERAS[kind].label}; keys 1 to 7 choose the camera, arrows turn it, space plays`}
       tabIndex={0}
       onKeyDown={onKey}
       onPointerDown={(event) => {
@@ -125,7 +127,9 @@ export function ReplayView(props: ReplayViewProps): ReactElement {
         )}
         <MissingItems session={session} film={film} />
       </div>
-      <ReplayLegend parts={parts} handleRef={legend} />
+      <div className={css['legend']}>
+        <SceneLegend parts={parts} geometry={main?.geometry} handleRef={legend} />
+      </div>
     </div>
   );
 }

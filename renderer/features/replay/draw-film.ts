@@ -1,7 +1,9 @@
 import * as three from 'three';
+import type { DisplaySystem } from '../../../core/units/display.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import { filmGhostTime_s, type FilmCar } from './film.ts';
 import { frameCount, frameTime_s, type FilmOrder } from './film-order.ts';
+import { drawOverlays } from './film-overlays.ts';
 import { createPngTaker, createWebmTaker } from './film-takers.ts';
 import { hasSlips, placingOf } from './missing.ts';
 import { MARKS_s, readMarks } from './read-path.ts';
@@ -16,6 +18,7 @@ export interface FilmWork {
   readonly ghosts: readonly FilmCar[];
   readonly isLevel: boolean;
   readonly order: FilmOrder;
+  readonly system: DisplaySystem;
   readonly onProgress: (done: number, count: number) => void;
   readonly signal: AbortSignal;
 }
@@ -38,6 +41,17 @@ export async function drawFilm(work: FilmWork): Promise<{ readonly blob: Blob; r
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = three.PCFShadowMap;
   const camera = new three.PerspectiveCamera(38, width_px / height_px, 0.1, 1500);
+  const canvas = document.createElement('canvas');
+  canvas.width = width_px;
+  canvas.height = height_px;
+  const over = order.overlays.length === 0 ? null : canvas.getContext('2d');
+  const overlaid = {
+    session: main.session,
+    ghosts,
+    laps: state.laps,
+    course: shown.course,
+    system: work.system,
+  };
   const marksBefore = stage.marks();
   const taker = order.format === 'webm' ? await createWebmTaker(order) : createPngTaker(order);
   const count = frameCount(order);
@@ -52,9 +66,13 @@ export async function drawFilm(work: FilmWork): Promise<{ readonly blob: Blob; r
           await ghost.track.ready(filmGhostTime_s(state.laps, g, state.alignment, at_s));
       if (at_s > marksTo_s) marksTo_s = await setMarksFrom(work, at_s);
       stage.draw(at_s, state);
-      stage.look(camera, state);
+      stage.look(camera, state, 1 / order.rate_Hz);
       renderer.render(scene, camera);
-      await taker.take(renderer.domElement, i);
+      if (over !== null) {
+        over.drawImage(renderer.domElement, 0, 0);
+        drawOverlays(over, order.overlays, overlaid, stage.sample, at_s);
+      }
+      await taker.take(over?.canvas ?? renderer.domElement, i);
       onProgress(i + 1, count);
     }
     signal.throwIfAborted();

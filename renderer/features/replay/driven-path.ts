@@ -1,5 +1,5 @@
 import { indexAt } from '../../plots/traces/trace-points.ts';
-import { integral } from './sampled-track.ts';
+import { integral } from '../../plots/scene/sampled-track.ts';
 
 /** Path of a car from its speed and heading alone; it begins at the origin. */
 export interface DrivenPath {

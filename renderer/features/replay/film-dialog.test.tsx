@@ -6,7 +6,8 @@ import { renderInWindow } from '../../testing/render-in-window.tsx';
 import { aSessionDetail } from '../../testing/invented-sessions.ts';
 import { createCursor } from '../../ui/state/cursor.ts';
 import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
-import { USUAL_CAR, type FilmCar } from './film.ts';
+import type { FilmCar } from './film.ts';
+import { USUAL_CAR } from '../../plots/scene/usual-car.ts';
 import { FilmDialog } from './FilmDialog.tsx';
 import { createStageChoice } from './replay-stage.ts';
 
@@ -41,7 +42,7 @@ function showDialog(duration_s = 140) {
     object: new three.Group(),
     sample: new Float64Array(0),
     draw: () => false,
-    look: () => undefined,
+    look: () => false,
     marks: () => undefined,
     setMarks: () => undefined,
     dispose: () => undefined,
@@ -49,7 +50,13 @@ function showDialog(duration_s = 140) {
   return renderInWindow(
     services,
     <FilmDialog
-      scene={{ main, ghosts: [], isLevel: true, state, shown: { stage, scene: new three.Scene() } }}
+      scene={{
+        main,
+        ghosts: [],
+        isLevel: true,
+        state,
+        shown: { stage, scene: new three.Scene(), course: undefined },
+      }}
       span={{ from: 10, to: 20 }}
       onClose={() => undefined}
     />,
@@ -81,6 +88,15 @@ describe('the video of a replay', () => {
     await user.click(screen.getByRole('button', { name: /Frame rate$/ }));
     await user.click(screen.getByRole('option', { name: '10 frames per second' }));
     expect(save().disabled).toBe(false);
+  });
+
+  it('has the overlays that are chosen, and remembers them', async () => {
+    const user = showDialog();
+    await user.click(screen.getByRole('button', { name: 'Overlays: none' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Driver inputs' }));
+    expect(screen.getByRole('button', { name: 'Overlays: 1', hidden: true })).toBeDefined();
+    expect(localStorage.getItem('racebench.film.overlays')).toBe('["inputs"]');
+    localStorage.removeItem('racebench.film.overlays');
   });
 
   it('is a zip of images where the system cannot encode video', () => {

@@ -1,3 +1,5 @@
+import type { FilmOverlay } from './film-overlays.ts';
+
 /** A video of a replay: its segment of the session, and its settings. */
 export interface FilmOrder {
   readonly format: 'webm' | 'png';
@@ -7,6 +9,8 @@ export interface FilmOrder {
   readonly rate_Hz: number;
   readonly from_s: number;
   readonly to_s: number;
+  /** Drawn over the picture. */
+  readonly overlays: readonly FilmOverlay[];
   /** Session seconds per second of the video. */
   readonly speed: number;
 }

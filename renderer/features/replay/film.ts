@@ -31,20 +31,6 @@ export function lapAt(laps: readonly LapRecord[], at_s: number): LapRecord | und
   return laps.findLast((lap) => lap.start_s <= at_s) ?? laps[0];
 }
 
-/** Car of a usual size, for sessions of other programs: a saloon of 4.3 m. */
-export const USUAL_CAR: CarGeometry = {
-  length_m: 4.3,
-  width_m: 1.75,
-  height_m: 1.4,
-  hasWings: false,
-  wheels: [
-    [1.3, 0.75],
-    [1.3, -0.75],
-    [-1.3, 0.75],
-    [-1.3, -0.75],
-  ].map(([x_m = 0, y_m = 0]) => ({ x_m, y_m, z_m: -0.22, radius_m: 0.32, width_m: 0.2 })),
-};
-
 const NOTHING = new Float64Array(0);
 
 /** A lap whose positions are unknown: its start and length only. */
@@ -72,25 +58,4 @@ export function filmGhostTime_s(
   const lap = laps.ghosts[ghost];
   if (lap === undefined) return 0;
   return ghostTime_s(laps.isAligned ? alignment : 'instant', laps.followed, lap, laps.positions_m, at_s);
-}
-
-/** A redraw request with its listeners. */
-export interface Signal {
-  readonly notify: () => void;
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-export function createSignal(): Signal {
-  const listeners = new Set<() => void>();
-  return {
-    notify: () => {
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-  };
 }

@@ -2,7 +2,12 @@ import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import { readWindows } from '../../plots/traces/read-windows.ts';
 import { writePath, type DrivenPath } from './driven-path.ts';
-import { createSampledTrack, REPLAY_CHANNELS, writeSample, type SampledTrack } from './sampled-track.ts';
+import {
+  createSampledTrack,
+  SCENE_CHANNELS,
+  writeSample,
+  type SampledTrack,
+} from '../../plots/scene/sampled-track.ts';
 
 /** Length of the segment held about a time, and its number of points: 100 per second. */
 const HELD_s = 12;
@@ -31,7 +36,7 @@ interface Segment {
 
 export function createHeldTrack(bridge: Bridge, session: SessionDetail, onRead: () => void): HeldTrack {
   const { id, duration_s, channelNames } = session;
-  const channels = REPLAY_CHANNELS.filter((name) => channelNames.includes(name));
+  const channels = SCENE_CHANNELS.filter((name) => channelNames.includes(name));
   let track: SampledTrack | undefined;
   let held: Segment | undefined;
   let asked:

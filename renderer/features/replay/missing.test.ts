@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import { hasMotion, missingParts, placingOf } from './missing.ts';
-import { REPLAY_CHANNELS } from './sampled-track.ts';
+import { SCENE_CHANNELS } from '../../plots/scene/sampled-track.ts';
 
 const SLIPS = WHEELS.flatMap((wheel) => [`slipRatio.${wheel}`, `slipAngle_rad.${wheel}`]);
-const ALL = [...REPLAY_CHANNELS, ...SLIPS];
+const ALL = [...SCENE_CHANNELS, ...SLIPS];
 
 describe('what a replay lacks', () => {
   it('is nothing where all is recorded', () => {

@@ -3,10 +3,10 @@ import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { CarGeometry } from '../../worker/car-model.ts';
 import { drivenPath, type DrivenPath } from './driven-path.ts';
-import { restHeight_m } from './rest-height.ts';
+import { restHeight_m } from '../../plots/scene/rest-height.ts';
 import { placingOf } from './missing.ts';
-import { skidMarks, type SkidMarks } from './skid-marks.ts';
-import { tracksidePosts, type Posts } from './trackside.ts';
+import { skidMarks, type SkidMarks } from '../../plots/scene/skid-marks.ts';
+import { tracksidePosts, type Posts } from '../../plots/scene/trackside.ts';
 
 /** Maximum samples of one request (core/contract/telemetry-requests.ts). */
 const MAX_POINTS = 8192;

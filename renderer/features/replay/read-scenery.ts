@@ -2,8 +2,8 @@ import type { Scenery } from '../../../core/contract/scenery.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { CarGeometry } from '../../worker/car-model.ts';
-import { departureOf, type Departure } from './flying-part.ts';
-import { restHeight_m } from './rest-height.ts';
+import { departureOf, type Departure } from '../../plots/scene/flying-part.ts';
+import { restHeight_m } from '../../plots/scene/rest-height.ts';
 
 /** Scenery of a session, with the parts that left the car. */
 export interface SceneryAt {

@@ -1,31 +1,25 @@
-import * as three from 'three';
-import { WHEELS } from '../../../core/catalogue/wheels.ts';
-import type { ScenePart } from '../../../core/catalogue/worksheets/scene-parts.ts';
+import type * as three from 'three';
 import { themeColour } from '../../workspace/theme.ts';
-import { WHEEL_STYLES } from '../../plots/lines/wheel-style.ts';
-import { createEye, FIRST_CAMERA, writeEye, type CameraState } from './cameras.ts';
-import { createCarFigure } from './car-figure.ts';
+import { firstCamera, type CameraState } from '../../plots/scene/cameras.ts';
+import { createCarFigure, GHOST_OPACITY } from '../../plots/scene/car-figure.ts';
+import { createCarStage, type SceneLook } from '../../plots/scene/car-stage.ts';
 import { filmGhostTime_s, type FilmCar, type FilmLaps } from './film.ts';
-import { createForceFigure } from './force-figure.ts';
 import type { GhostAlignment } from './ghost-position.ts';
-import { createGroundFigure } from './ground-figure.ts';
-import { createMarksFigure, type MarksFigure } from './marks-figure.ts';
-import { restHeight_m } from './rest-height.ts';
-import type { CarModelLook } from '../../workspace/models/model-store.ts';
+import type { Cones } from '../../plots/scene/cones.ts';
+import { createConesFigure } from '../../plots/scene/cones-figure.ts';
+import { groundLook } from '../../plots/scene/ground-look.ts';
+import { createMarksFigure, type MarksFigure } from '../../plots/scene/marks-figure.ts';
 import { createCarKit, type CarKit } from '../../plots/scene/model/car-kit.ts';
+import type { CarModelLook } from '../../workspace/models/model-store.ts';
 import type { SceneryAt } from './read-scenery.ts';
-import { SAMPLE_SIZE } from './sampled-track.ts';
-import { createSceneryFigure } from './scenery-figure.ts';
-import type { SkidMarks } from './skid-marks.ts';
-import type { Posts } from './trackside.ts';
+import { SAMPLE_SIZE } from '../../plots/scene/sampled-track.ts';
+import { createSceneryFigure } from '../../plots/scene/scenery-figure.ts';
+import type { SkidMarks } from '../../plots/scene/skid-marks.ts';
 
 /** State read by a stage in each frame; written by the panel when it changes. */
-export interface StageState {
+export interface StageState extends SceneLook {
   laps: FilmLaps | undefined;
   alignment: GhostAlignment;
-  camera: CameraState;
-  parts: ReadonlySet<ScenePart>;
-  posts: Posts | undefined;
 }
 
 /** Changed in place: it is read in frames, without React. */
@@ -38,7 +32,7 @@ export function createStageChoice(): StageChoice {
   const state: StageState = {
     laps: undefined,
     alignment: 'instant',
-    camera: { ...FIRST_CAMERA },
+    camera: firstCamera(),
     parts: new Set(),
     posts: undefined,
   };
@@ -61,8 +55,8 @@ export interface Stage {
    * Moves everything to its position at a time; false while the car's samples are missing. Allocates nothing.
    */
   readonly draw: (at_s: number, state: StageState) => boolean;
-  /** Moves the camera to the chosen view of the last drawn sample. */
-  readonly look: (camera: three.PerspectiveCamera, state: StageState) => void;
+  /** Moves the camera to the chosen view of the last drawn sample; true while it is on its way there. */
+  readonly look: (camera: three.PerspectiveCamera, state: StageState, passed_s: number) => boolean;
   readonly marks: () => SkidMarks | undefined;
   readonly setMarks: (marks: SkidMarks | undefined) => void;
   readonly dispose: () => void;
@@ -81,15 +75,38 @@ interface StageOptions {
   readonly onChange: () => void;
   /** Scenery; undefined until read. */
   readonly around: SceneryAt | undefined;
+  /** Cones, and when the car touched them; undefined until known. */
+  readonly cones: Cones | undefined;
+}
+
+/** Distances from the camera between which a ghost fades in, and its opacity over the followed car. */
+const FADE_M = [5, 14] as const;
+const OVER_CAR = 0.14;
+
+/**
+ * Opacity of a ghost: it is clear near the camera, and where it is between the camera and the car.
+ * `ghost`, `car` and `eye` are positions.
+ */
+export function ghostOpacity(
+  ghost: Readonly<three.Vector3Like>,
+  car: Readonly<three.Vector3Like>,
+  eye: Readonly<three.Vector3Like>,
+  width_m: number,
+): number {
+  const [gx, gy, gz] = [ghost.x - eye.x, ghost.y - eye.y, ghost.z - eye.z];
+  const [cx, cy, cz] = [car.x - eye.x, car.y - eye.y, car.z - eye.z];
+  const away_m = Math.hypot(gx, gy, gz);
+  const far_m = Math.max(1e-3, Math.hypot(cx, cy, cz));
+  const [near, full] = FADE_M;
+  const fade = Math.min(1, Math.max(0, (away_m - near) / (full - near)));
+  const along_m = (gx * cx + gy * cy + gz * cz) / far_m;
+  const aside_m = Math.sqrt(Math.max(0, away_m * away_m - along_m * along_m));
+  const hides = along_m > 0 && along_m < far_m && aside_m < width_m;
+  return Math.min(GHOST_OPACITY * fade, hides ? OVER_CAR : GHOST_OPACITY);
 }
 
 export function createStage(options: StageOptions): Stage {
-  const { main, ghosts, isLevel, isTrack, around, looks, onChange } = options;
-  const object = new three.Group();
-  const sample = new Float64Array(SAMPLE_SIZE).fill(NaN);
-  const ofGhost = new Float64Array(SAMPLE_SIZE);
-  const height_m = restHeight_m(main.geometry);
-  let parts: ReadonlySet<ScenePart> = new Set();
+  const { main, ghosts, isLevel, isTrack, around, cones, looks, onChange } = options;
   const kits = new Map<CarModelLook, CarKit>();
   const kitOf = (of: FilmCar): CarKit | undefined => {
     const look = looks.get(of);
@@ -98,13 +115,23 @@ export function createStage(options: StageOptions): Stage {
     kits.set(look, kit);
     return kit;
   };
-  const car = createCarFigure(main.geometry, {
-    colour: themeColour(main.colour),
-    mark: undefined,
+  const sample = new Float64Array(SAMPLE_SIZE).fill(NaN);
+  const ofGhost = new Float64Array(SAMPLE_SIZE);
+  const stage = createCarStage({
+    geometry: main.geometry,
+    colour: main.colour,
     isLevel,
-    showsTemperature: () => parts.has('temperatures'),
     kit: kitOf(main),
+    hasStripe: true,
+    plane: isTrack
+      ? undefined
+      : {
+          grade: around?.scenery.grade ?? 0,
+          bank: around?.scenery.bank ?? 0,
+          look: groundLook(main.session.surface, main.session.weather.water_m ?? 0),
+        },
   });
+  const { object } = stage;
   const others = ghosts.map((ghost, i) =>
     createCarFigure(ghost.geometry, {
       colour: themeColour(ghost.colour),
@@ -114,47 +141,24 @@ export function createStage(options: StageOptions): Stage {
       kit: kitOf(ghost),
     }),
   );
-  const forces = createForceFigure(
-    main.geometry,
-    WHEELS.map((wheel) => themeColour(WHEEL_STYLES[wheel].colour)),
-    isLevel,
-  );
-  const ground = isTrack
-    ? undefined
-    : createGroundFigure(around?.scenery.grade ?? 0, around?.scenery.bank ?? 0);
-  const scenery = around === undefined ? undefined : createSceneryFigure(around.scenery, around.departures);
-  const choice = { loads: false, forces: false, circles: false };
-  const light = new three.DirectionalLight('#ffffff', 1.6);
-  light.castShadow = true;
-  light.shadow.mapSize.set(1024, 1024);
-  light.shadow.camera.left = light.shadow.camera.bottom = -6;
-  light.shadow.camera.right = light.shadow.camera.top = 6;
-  const sky = new three.HemisphereLight('#ffffff', '#9aa0a6', 1.1);
-  sky.position.set(0, 0, 1);
-  object.add(car.object, forces.object, light, light.target, sky);
   for (const other of others) object.add(other.object);
-  if (ground !== undefined) object.add(ground.object);
+  const scenery = around === undefined ? undefined : createSceneryFigure(around.scenery, around.departures);
   if (scenery !== undefined) object.add(scenery.object);
+  const standing = cones === undefined ? undefined : createConesFigure(cones);
+  if (standing !== undefined) object.add(standing.object);
   let marks: MarksFigure | undefined;
   let marksShown: SkidMarks | undefined;
-  const eye = createEye();
 
   return {
     object,
     sample,
     draw: (at_s, state) => {
       const isKnown = main.track.write(at_s, sample);
-      ({ parts } = state);
-      car.setInside(state.camera.kind === 'cockpit');
-      car.draw(sample);
-      choice.loads = isKnown && parts.has('loads');
-      choice.forces = isKnown && parts.has('forces');
-      choice.circles = isKnown && parts.has('circles');
-      forces.draw(sample, choice);
-      ground?.draw(sample);
+      stage.draw(sample, isKnown, state);
       scenery?.draw(at_s);
+      standing?.draw(at_s);
       if (marks !== undefined) {
-        marks.object.visible = parts.has('marks');
+        marks.object.visible = state.parts.has('marks');
         marks.draw(at_s);
       }
       for (let g = 0; g < ghosts.length; g++) {
@@ -169,20 +173,23 @@ export function createStage(options: StageOptions): Stage {
         figure.object.visible = true;
         figure.draw(ofGhost);
       }
-      const { x, y, z } = car.object.position;
-      light.position.set(x + 4, y - 5, z + 9);
-      light.target.position.set(x, y, z);
       return isKnown;
     },
-    look: (camera, state) => {
-      writeEye(state.camera, sample, main.geometry, height_m, state.posts, eye);
-      const { at, target, up, fov_deg } = eye;
-      camera.position.set(at[0] ?? 0, at[1] ?? 0, at[2] ?? 0);
-      camera.up.set(up[0] ?? 0, up[1] ?? 0, up[2] ?? 1);
-      camera.lookAt(target[0] ?? 0, target[1] ?? 0, target[2] ?? 0);
-      if (Math.abs(camera.fov - fov_deg) < 1e-3) return;
-      camera.fov = fov_deg;
-      camera.updateProjectionMatrix();
+    look: (camera, state, passed_s) => {
+      const isMoving = stage.look(camera, sample, state, passed_s);
+      for (let g = 0; g < others.length; g++) {
+        const figure = others[g];
+        if (figure === undefined || !figure.object.visible) continue;
+        const opacity = ghostOpacity(
+          figure.object.position,
+          stage.car.object.position,
+          camera.position,
+          main.geometry.width_m,
+        );
+        figure.setOpacity(opacity, opacity);
+        figure.object.visible = opacity > 0.01;
+      }
+      return isMoving;
     },
     marks: () => marksShown,
     setMarks: (next) => {
@@ -196,14 +203,12 @@ export function createStage(options: StageOptions): Stage {
       if (marks !== undefined) object.add(marks.object);
     },
     dispose: () => {
-      car.dispose();
+      stage.dispose();
       for (const other of others) other.dispose();
       for (const kit of kits.values()) kit.dispose();
-      forces.dispose();
-      ground?.dispose();
       scenery?.dispose();
+      standing?.dispose();
       marks?.dispose();
-      light.dispose();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { saveFile } from '../../ui/save-file.ts';
 import { NOTICES } from '../../workspace/notice-store.ts';
+import { UI } from '../../workspace/ui-store.ts';
 import { BRIDGE } from '../../workspace/services.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import type { FilmCar } from './film.ts';
@@ -30,6 +31,7 @@ const PROGRESS_EVERY_ms = 200;
 export function useFilmWriting(scene: FilmScene, onSaved: () => void): FilmWriting {
   const bridge = useService(BRIDGE);
   const notices = useService(NOTICES);
+  const ui = useService(UI);
   const [progress, setProgress] = useState<FilmWriting['progress']>();
   const controller = useRef<AbortController>(undefined);
   const write = async (order: FilmOrder, signal: AbortSignal): Promise<void> => {
@@ -42,6 +44,7 @@ export function useFilmWriting(scene: FilmScene, onSaved: () => void): FilmWriti
         ...scene,
         bridge,
         order,
+        system: ui.getState().units,
         signal,
         onProgress: (done) => {
           const now_ms = performance.now();

@@ -3,7 +3,7 @@ import { useService } from '../../workspace/ServicesContext.tsx';
 import type { FilmCar } from './film.ts';
 import { hasSlips, placingOf } from './missing.ts';
 import { MARKS_s, readMarks } from './read-path.ts';
-import type { SkidMarks } from './skid-marks.ts';
+import type { SkidMarks } from '../../plots/scene/skid-marks.ts';
 import { BRIDGE } from '../../workspace/services.ts';
 import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 

@@ -18,6 +18,7 @@ import { InputField } from './InputField.tsx';
 import { FieldProblem } from './FieldProblem.tsx';
 import { RunDetails } from './RunDetails.tsx';
 import { TrackField } from './TrackField.tsx';
+import { endText } from '../../workspace/runs/end-text.ts';
 import css from './RunScreen.module.css';
 import { RUNS } from '../../workspace/runs/run-store.ts';
 import { UI } from '../../workspace/ui-store.ts';
@@ -117,6 +118,7 @@ function RunButtons(): ReactElement {
       >
         {isDrive ? 'End' : 'Cancel'}
       </Button>
+      {isActive ? <p className={css['aboutAlone']}>{endText(isDrive)}</p> : undefined}
     </div>
   );
 }

@@ -9,7 +9,7 @@ function progressText({ active, ended }: RunStoreState): string {
     const limit = active.limit_s > 0 ? ` of maximum ${durationText(active.limit_s)}` : '';
     return `${durationText(active.simulated_s)}${limit}`;
   }
-  if (ended === undefined) return 'No run yet';
+  if (ended === undefined) return 'No run yet: Start run fills these charts';
   return `Last run ${ended.status}${ended.reason === '' ? '' : `: ${ended.reason}`}`;
 }
 

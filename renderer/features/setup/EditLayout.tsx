@@ -20,28 +20,28 @@ export function EditLayout({ tree, form, side, lower }: EditLayoutProps): ReactE
       {...(rows.defaultLayout === undefined ? {} : { defaultLayout: rows.defaultLayout })}
       onLayoutChanged={rows.onLayoutChanged}
     >
-      <Panel id="upper" minSize={240}>
+      <Panel id="upper" minSize={180}>
         <Group
           orientation="horizontal"
           id="setup-columns"
           {...(columns.defaultLayout === undefined ? {} : { defaultLayout: columns.defaultLayout })}
           onLayoutChanged={columns.onLayoutChanged}
         >
-          <Panel id="tree" defaultSize={180} minSize={140} maxSize={320}>
+          <Panel id="tree" defaultSize={180} minSize={110} maxSize={320}>
             {tree}
           </Panel>
           <Divider between="columns" label="Width of the settings tree" />
-          <Panel id="form" minSize={360}>
+          <Panel id="form" minSize={320}>
             {form}
           </Panel>
           <Divider between="columns" label="Width of the form" />
-          <Panel id="text" defaultSize="38%" minSize={220}>
+          <Panel id="text" defaultSize="38%" minSize={200}>
             {side}
           </Panel>
         </Group>
       </Panel>
       <Divider between="rows" label="Height of the lower pane" />
-      <Panel id="lower" defaultSize={160} minSize={90}>
+      <Panel id="lower" defaultSize="20%" minSize={72}>
         {lower}
       </Panel>
     </Group>

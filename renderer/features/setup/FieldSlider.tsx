@@ -10,7 +10,7 @@ import type { FieldValue } from '../../worker/car-model.ts';
 import { countingText, shownFieldStep, shownLimits } from './field-text.ts';
 import { slidText, sliderRange } from './slider-range.ts';
 import css from './FieldInspector.module.css';
-import { useFieldEdit } from './use-field-edit.ts';
+import { useFieldEdit, type FieldEdit } from './use-field-edit.ts';
 import { useSettingUnit } from './use-setting-unit.ts';
 
 let drags = 0;
@@ -18,18 +18,24 @@ let drags = 0;
 interface FieldSliderProps {
   readonly field: SetupField;
   readonly value: FieldValue;
+  /** Number that is used where the file has none, in its unit; by default that of the field. */
+  readonly unset?: string;
+  /** What an edit changes, in place of the setting alone. */
+  readonly onEdit?: FieldEdit;
 }
 
 /** A number between two limits on a line; a drag is one undo step. To be keyed by the setting: its line stays while it moves. */
-export function FieldSlider({ field, value }: FieldSliderProps): ReactElement | undefined {
+export function FieldSlider({ field, value, unset, onEdit }: FieldSliderProps): ReactElement | undefined {
   const unit = useSettingUnit(field);
-  const edit = useFieldEdit();
+  const ownEdit = useFieldEdit();
+  const edit = onEdit ?? ownEdit;
   const send = useMemo(() => latestOnly((work: () => Promise<void>) => work()), []);
   const drag = useRef<string>(undefined);
   const [slid, setSlid] = useState<{ readonly from: string; readonly at: number }>();
   const [isDragged, setDragged] = useState(false);
   const { min, max } = shownLimits(field, unit);
-  const now = Number(shownNumberText(numberPart(countingText(field, value)), field.unit, unit));
+  const text = value.origin === 'default' && unset !== undefined ? unset : countingText(field, value);
+  const now = Number(shownNumberText(numberPart(text), field.unit, unit));
   const step = shownFieldStep(field, unit);
   const [began, setBegan] = useState({ at: now, unit });
   if (min === undefined || max === undefined || !(max > min) || !Number.isFinite(now)) return undefined;
@@ -41,10 +47,10 @@ export function FieldSlider({ field, value }: FieldSliderProps): ReactElement | 
   }
   const shown = slid !== undefined && (isDragged || slid.from === value.text) ? slid.at : now;
   const onSlide = (at: number): void => {
-    const text = slidText(at, range);
+    const slidTo = slidText(at, range);
     setSlid({ from: value.text, at });
     const kind = drag.current ?? `step ${value.key}`;
-    void send(() => edit(value, storedNumberText(text, unit, field.unit), kind));
+    void send(() => edit(value, storedNumberText(slidTo, unit, field.unit), kind));
   };
   return (
     <div className={css['slider']}>

@@ -68,7 +68,7 @@ export function searchSettings(query: string, values: readonly FieldValue[], lim
     const label = keyLabel(key);
     const group = field === undefined ? `${OTHER_LABEL} ${value.text}` : FIELD_GROUPS[field.group];
     const match = texts
-      .map((text) => fuzzyMatch(text, `${label} ${key} ${group}`))
+      .map((text, i) => fuzzyMatch(text, `${label} ${key} ${group}`, i > 0))
       .reduce((best, next) => ((next?.score ?? -Infinity) > (best?.score ?? -Infinity) ? next : best));
     // Letters scattered over the whole text are no better than a word of the help.
     if (match !== undefined && match.score > 0) {

@@ -41,7 +41,7 @@ export function shownValue(key: string, text: string, system: DisplaySystem): st
   return `${shown.text} ${shown.symbol}`.trimEnd();
 }
 
-type FieldEdit = (value: FieldValue, text: string, kind?: string) => Promise<void>;
+export type FieldEdit = (value: FieldValue, text: string, kind?: string) => Promise<void>;
 
 /** Sets a field's value text in the file's unit, as one undo step. Quick repeats of one `kind`, and a drag, are one step. */
 export function useFieldEdit(): FieldEdit {

@@ -91,6 +91,22 @@ describe('the files of tracks', () => {
     );
   });
 
+  it('of a dropped folder are its files and the names of all its entries', async () => {
+    const { tracks, files, ui, asked } = open();
+    const spline = new File(['road'], 'SPLINE.INI');
+    files.takeFolder({ name: 'Kart', files: { 'spline.ini': spline }, entries: ['SPLINE.INI', 'road.dof'] });
+    await eventually(() => expect(tracks.getState().view).toBeDefined());
+    expect(asked.at(-1)).toEqual({
+      name: 'track/import-folder',
+      request: {
+        name: 'Kart',
+        files: { 'spline.ini': new TextEncoder().encode('road') },
+        entries: ['SPLINE.INI', 'road.dof'],
+      },
+    });
+    expect(ui.getState().screen).toBe('tracks');
+  });
+
   it('are written over only where they are those that were opened', async () => {
     const { tracks, files, edit } = open();
     files.open('/a.track');

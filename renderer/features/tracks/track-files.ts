@@ -1,3 +1,4 @@
+import { TRACK_FOLDER_FILES, type TrackFolderFile } from '../../../core/catalogue/track-folder.ts';
 import type { TrackTemplate } from '../../../core/catalogue/track-templates.ts';
 import { isFileOf } from '../../../core/catalogue/file-types.ts';
 import { lastPart } from '../../format/path-text.ts';
@@ -23,6 +24,8 @@ export interface TrackFiles {
   readonly begin: (template: TrackTemplate) => void;
   /** Opens a .track file or the line of another program, of which only the content is known. */
   readonly take: (file: Pick<File, 'name' | 'arrayBuffer'>) => void;
+  /** Takes over a track folder of another program, of which only the content is known. */
+  readonly takeFolder: (folder: TakenTrackFolder) => void;
   /** Reads the corrected text of a broken file again. */
   readonly mend: (text: string) => void;
   readonly close: () => void;
@@ -34,6 +37,13 @@ export interface TrackFiles {
   readonly reload: () => void;
   /** Overwrites a file that another program has changed. */
   readonly overwrite: () => Promise<boolean>;
+}
+
+/** Content of a track folder: what is read of it, and the names of all its entries. */
+export interface TakenTrackFolder {
+  readonly name: string;
+  readonly files: Partial<Record<TrackFolderFile, Pick<File, 'arrayBuffer'>>>;
+  readonly entries: readonly string[];
 }
 
 export const TRACK_FILES = serviceKey<TrackFiles>('trackFiles');
@@ -75,6 +85,16 @@ export function createTrackFiles(
     const text = decodeText(bytes);
     if (/^\uFEFF?\s*racebench-track\b/.test(text)) await tracks.load(text, NO_POSITION);
     else await tracks.importLine(bytes, file.name).catch(refuse(file.name));
+  };
+
+  const takeFolder = async ({ name, files, entries }: TakenTrackFolder): Promise<void> => {
+    const read: Partial<Record<TrackFolderFile, Uint8Array>> = {};
+    for (const file of TRACK_FOLDER_FILES) {
+      const bytes = await files[file]?.arrayBuffer();
+      if (bytes !== undefined) read[file] = new Uint8Array(bytes);
+    }
+    ui.setState({ screen: 'tracks' });
+    await tracks.importFolder({ name, files: read, entries }).catch(refuse(name));
   };
 
   const save = async (path: string, expectedHash: string | undefined) => {
@@ -124,6 +144,7 @@ export function createTrackFiles(
     newFrom: (path) => whenSafe(() => void load(path, true).catch(notify)),
     begin: (template) => whenSafe(() => void tracks.begin(template).catch(notify)),
     take: (file) => whenSafe(() => void take(file).catch(notify)),
+    takeFolder: (folder) => whenSafe(() => void takeFolder(folder).catch(notify)),
     mend: (text) => void tracks.mend(text).catch(notify),
     close: () => whenSafe(tracks.close),
     save: async () => {

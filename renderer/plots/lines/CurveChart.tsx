@@ -7,7 +7,7 @@ import { infinityText } from './infinity-text.ts';
 
 interface CurveChartProps extends Pick<
   ComponentProps<typeof LineChart>,
-  'isLegendShort' | 'marks' | 'spots' | 'right' | 'overlay' | 'onPress' | 'onInsert'
+  'height_px' | 'isLegendShort' | 'marks' | 'spots' | 'right' | 'overlay' | 'onPress' | 'onInsert'
 > {
   readonly title: string;
   readonly x: Axis;

@@ -10,21 +10,47 @@ import {
 import type { SceneryData } from '../../workspace/models/model-store.ts';
 import { useScenery } from '../../workspace/models/use-car-model.ts';
 import { themeColour } from '../../workspace/theme.ts';
+import { createCourseFigure } from './course-figure.ts';
+import { asphaltTexture } from './daylight.ts';
 import { sceneryMeshes } from './model/scenery-meshes.ts';
+import { groundLook, groundMaterial, type GroundLook } from './ground-look.ts';
 
-/** Colour and depth bias of a part: marks millimetres above the road stay visible from afar. */
-const LOOKS: Readonly<Record<TrackMeshPart, { readonly colour: string; readonly bias: number }>> = {
-  verge: { colour: '--track-verge', bias: 1 },
-  road: { colour: '--track-road', bias: 0 },
-  kerbs: { colour: '--session-1', bias: -1 },
-  patches: { colour: '--session-5', bias: -1 },
-  water: { colour: '--session-4', bias: -2 },
-  lines: { colour: '--track-line', bias: -3 },
+/** Depth bias of a part: marks millimetres above the road stay visible from afar. */
+const BIAS: Readonly<Record<TrackMeshPart, number>> = {
+  wall: 1,
+  verge: 1,
+  road: 0,
+  edges: -1,
+  kerbs: -1,
+  stripes: -1,
+  patches: -1,
+  water: -2,
+  lines: -3,
+};
+/** Edge of the tile of grains. */
+const TILE_M = 4;
+
+/** Colours of parts without a surface of their own. */
+const PAINT: Readonly<Partial<Record<TrackMeshPart, string>>> = {
+  wall: '--track-around',
+  edges: '--track-line',
+  kerbs: '--track-kerb',
+  stripes: '--track-line',
+  lines: '--track-line',
+  patches: '--session-5',
+  water: '--session-4',
 };
 
+/** Geometry with texture coordinates from above, in tiles. */
 function geometryOf({ position, index }: Triangles): three.BufferGeometry {
   const geometry = new three.BufferGeometry();
+  const across = new Float32Array((2 * position.length) / 3);
+  for (let i = 0; i < across.length / 2; i++) {
+    across[2 * i] = (position[3 * i] ?? 0) / TILE_M;
+    across[2 * i + 1] = (position[3 * i + 1] ?? 0) / TILE_M;
+  }
   geometry.setAttribute('position', new three.BufferAttribute(position, 3));
+  geometry.setAttribute('uv', new three.BufferAttribute(across, 2));
   geometry.setIndex(new three.BufferAttribute(index, 1));
   geometry.computeVertexNormals();
   return geometry;
@@ -41,11 +67,44 @@ const lowest_m = (mesh: TrackMesh): number =>
     return low;
   }, 0);
 
-/** A track in its own axes about its origin: its own scenery where its folder has some, else its road as it is drawn here. */
-export function TrackGround({ mesh }: { readonly mesh: TrackMesh }): ReactElement {
+function lookOf(part: TrackMeshPart, { course }: TrackMesh, water_m: number): GroundLook {
+  if (part === 'road') return groundLook(course.surface, water_m);
+  // The ground beside a road drains: only the road shines.
+  if (part === 'verge') return { ...groundLook(course.verge, 0), isWet: false };
+  return { colour: PAINT[part] ?? '--track-road', isWet: false };
+}
+
+/** The meshes of a track, one for each kind of part. */
+function trackMeshes(mesh: TrackMesh, water_m: number, grains: three.Texture): three.Mesh[] {
+  return TRACK_MESH_PARTS.filter((part) => mesh.parts[part].index.length > 0).map((part) => {
+    const { colour, isWet } = lookOf(part, mesh, water_m);
+    const drawn = new three.Mesh(
+      geometryOf(mesh.parts[part]),
+      groundMaterial(themeColour(colour), isWet, {
+        ...(part === 'road' || part === 'verge' ? { map: grains } : {}),
+        polygonOffset: true,
+        polygonOffsetFactor: BIAS[part],
+        polygonOffsetUnits: 4 * BIAS[part],
+        ...(part === 'water' ? { transparent: true, opacity: 0.5 } : {}),
+        ...(part === 'wall' ? { side: three.DoubleSide } : {}),
+      }),
+    );
+    drawn.receiveShadow = true;
+    return drawn;
+  });
+}
+
+interface TrackGroundProps {
+  readonly mesh: TrackMesh;
+  /** Film of water on the road. */
+  readonly water_m?: number;
+}
+
+/** A track in its own axes about its origin: its own scenery where its folder has some, else its drawn road. */
+export function TrackGround({ mesh, water_m = 0 }: TrackGroundProps): ReactElement {
   const { look } = useScenery(mesh.scenery);
   return look === undefined || look.groups.length === 0 ? (
-    <DrawnGround mesh={mesh} />
+    <DrawnGround mesh={mesh} water_m={water_m} />
   ) : (
     <OwnScenery mesh={mesh} data={look} />
   );
@@ -66,36 +125,34 @@ function OwnScenery({ mesh, data }: { readonly mesh: TrackMesh; readonly data: S
   );
 }
 
-/** One mesh for each kind of part, built once. */
-function DrawnGround({ mesh }: { readonly mesh: TrackMesh }): ReactElement {
-  const parts = useMemo(
-    () =>
-      TRACK_MESH_PARTS.filter((part) => mesh.parts[part].index.length > 0).map((part) => ({
-        part,
-        geometry: geometryOf(mesh.parts[part]),
-      })),
-    [mesh],
-  );
-  useEffect(() => () => parts.forEach(({ geometry }) => geometry.dispose()), [parts]);
-  const low_m = useMemo(() => lowest_m(mesh), [mesh]);
-  return (
-    <>
-      <mesh position={[0, 0, low_m - AROUND.below_m]}>
-        <planeGeometry args={[AROUND.size_m, AROUND.size_m]} />
-        <meshLambertMaterial color={themeColour(AROUND.colour)} />
-      </mesh>
-      {parts.map(({ part, geometry }) => (
-        <mesh key={part} geometry={geometry} receiveShadow>
-          <meshLambertMaterial
-            color={themeColour(LOOKS[part].colour)}
-            polygonOffset
-            polygonOffsetFactor={LOOKS[part].bias}
-            polygonOffsetUnits={4 * LOOKS[part].bias}
-            transparent={part === 'water'}
-            opacity={part === 'water' ? 0.5 : 1}
-          />
-        </mesh>
-      ))}
-    </>
-  );
+/** The road, with the objects beside it. */
+function DrawnGround({ mesh, water_m }: Required<TrackGroundProps>): ReactElement {
+  const { isWet } = groundLook(mesh.course.surface, water_m);
+  const track = useMemo(() => {
+    const grains = asphaltTexture(1);
+    const object = new three.Group();
+    const around = new three.Mesh(
+      new three.PlaneGeometry(AROUND.size_m, AROUND.size_m),
+      groundMaterial(themeColour(AROUND.colour), false),
+    );
+    around.position.z = lowest_m(mesh) - AROUND.below_m;
+    const meshes = [around, ...trackMeshes(mesh, isWet ? 1 : 0, grains)];
+    const beside = createCourseFigure(mesh.course);
+    const [x_m, y_m] = mesh.origin_m;
+    beside.object.position.set(-x_m, -y_m, 0);
+    object.add(...meshes, beside.object);
+    return {
+      object,
+      dispose: () => {
+        grains.dispose();
+        beside.dispose();
+        for (const { geometry, material } of meshes) {
+          geometry.dispose();
+          for (const one of [material].flat()) one.dispose();
+        }
+      },
+    };
+  }, [mesh, isWet]);
+  useEffect(() => () => track.dispose(), [track]);
+  return <primitive object={track.object} />;
 }

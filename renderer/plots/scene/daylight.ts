@@ -90,7 +90,7 @@ export function asphaltTexture(repeat: number): three.Texture {
     context.fillRect(0, 0, SHADE_SIZE, SHADE_SIZE);
     const { below } = createRandom(1);
     for (let i = 0; i < CHIPS; i++) {
-      const shade = 150 + below(106);
+      const shade = 188 + below(56);
       context.fillStyle = `rgb(${String(shade)} ${String(shade)} ${String(shade)})`;
       const size = 1 + below(3);
       context.fillRect(below(SHADE_SIZE), below(SHADE_SIZE), size, size);

@@ -32,7 +32,7 @@ interface TraceStackProps {
   /** Segment that is played as a loop. */
   readonly loop?: Span | undefined;
   readonly axisUnit: string;
-  /** The traces share the height of what scrolls them, where that is more than they need. */
+  /** The traces share the height of what scrolls them; where it is too low for all, they are scrolled. */
   readonly isFilling?: boolean;
   /** Events of the run, on the same axis. */
   readonly marks?: readonly TraceMark[];
@@ -44,14 +44,14 @@ interface TraceStackProps {
 }
 
 const PANEL_PX = 96;
-/** Above this a lane shows no more. */
-const MAX_LANE_PX = 320;
+/** Lanes that share a room are at least this high: twelve of them fit a window of 900 px. */
+const MIN_SHARED_PX = 30;
 /** Height of a lane beside its plot: the line of its legend and its border. */
 const LANE_HEAD_PX = 21;
 /** Height of the axis, and of the strips of marks and parts above it. */
 const FOOT_PX = { axis: 24, marks: 24, parts: 18 };
 
-/** Height of the plot of a lane where `count` of them share a room; the minimum where there is none. */
+/** Height of the plot of a lane where `count` of them share a room, or the usual one. */
 function laneHeight_px(
   room_px: number | undefined,
   count: number,
@@ -61,7 +61,7 @@ function laneHeight_px(
   if (room_px === undefined || count === 0) return PANEL_PX;
   const foot_px = FOOT_PX.axis + (hasMarks ? FOOT_PX.marks : 0) + (hasParts ? FOOT_PX.parts : 0);
   const share_px = Math.floor((room_px - foot_px) / count) - LANE_HEAD_PX;
-  return Math.min(MAX_LANE_PX, Math.max(PANEL_PX, share_px));
+  return Math.max(MIN_SHARED_PX, share_px);
 }
 
 const NO_MARKS: readonly TraceMark[] = [];

@@ -49,6 +49,8 @@ export const AXIS_WIDTH_PX = 52;
 export const RIGHT_PX = 8;
 const ROOM = { left: AXIS_WIDTH_PX, right: RIGHT_PX, top: 4, bottom: 4 } as const;
 const UP_PX = 20;
+/** Parts of a value axis, however high it is. */
+const MAX_UP_PARTS = 10;
 
 /** An axis of counts is never narrower, and has no ticks between them. */
 const FEW_COUNTS = 2;
@@ -71,7 +73,7 @@ function valueDomain(
 }
 
 function upTicks(domain: Domain, height: number, isCount: boolean): AxisTick[] {
-  const parts = Math.max(2, Math.floor(height / UP_PX));
+  const parts = Math.min(MAX_UP_PARTS, Math.max(2, Math.floor(height / UP_PX)));
   return linearTicks(domain, isCount ? Math.min(parts, domain[1] - domain[0]) : parts);
 }
 

@@ -6,32 +6,11 @@ import { fakedDrive } from '../../../core/car-files/car-ini/faked-drive.ts';
 import { hiddenEntries } from '../../../core/car-files/car-ini/hidden-entries.ts';
 import { openCar, type OpenCar } from '../../../core/car-files/car-ini/open-car.ts';
 import { sharedBlocks } from '../../../core/car-files/car-ini/shared-blocks.ts';
-import type { Setup } from '../../../core/setup/setup.ts';
-import type { CarGeometry, CarModel, DifferentialBlock, FakedDriveFacts } from '../car-model.ts';
+import type { CarModel, DifferentialBlock, FakedDriveFacts } from '../car-model.ts';
 import type { CAR_WORK } from '../car-requests.ts';
 import { packModel } from '../packed-model.ts';
+import { geometryOf } from './car-geometry.ts';
 import type { Handlers } from './handler.ts';
-
-/** The half of a tricycle's single wheel whose channels are empty: the left one. It is not drawn. */
-const isEmptyHalf = ({ vehicle }: Setup, w: number): boolean =>
-  w % 2 === 0 && vehicle !== undefined && vehicle.numbers[w] === vehicle.numbers[w + 1];
-
-function geometryOf(setup: Setup): CarGeometry {
-  return {
-    length_m: setup.body.length_m,
-    width_m: setup.body.width_m,
-    height_m: setup.body.height_m,
-    hasWings: setup.aero.wings.length > 0,
-    wheels: setup.corners.map((corner, w) => ({
-      x_m: corner.mount_m.x,
-      y_m: corner.mount_m.y,
-      z_m: corner.mount_m.z - corner.springRestLength_m,
-      ...(isEmptyHalf(setup, w)
-        ? { radius_m: 0, width_m: 0 }
-        : { radius_m: corner.wheel.radius_m, width_m: corner.wheel.width_m }),
-    })),
-  };
-}
 
 function differentialsOf({ setup, document }: OpenCar): DifferentialBlock[] {
   if (setup !== undefined) return setup.differentials.map(({ block, position }) => ({ block, position }));
@@ -51,7 +30,7 @@ function modelOf(car: OpenCar): CarModel {
     values,
     diagnostics: car.diagnostics,
     isRunnable: car.setup !== undefined,
-    geometry: car.setup === undefined ? undefined : geometryOf(car.setup),
+    geometry: car.setup === undefined ? undefined : geometryOf(car.setup, car),
     differentials: differentialsOf(car),
     fakedDrive: fakedDriveOf(car),
     hidden: hiddenEntries(car.document),

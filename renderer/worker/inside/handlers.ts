@@ -38,6 +38,7 @@ export const HANDLERS: HandlerTable = {
   'scenery/groups': from(scenery, 'scenery/groups'),
   'track/open': from(track, 'track/open'),
   'track/import': from(track, 'track/import'),
+  'track/import-folder': from(track, 'track/import-folder'),
   'track/begin': from(track, 'track/begin'),
   'track/edit': from(track, 'track/edit'),
   'track/undo': from(track, 'track/undo'),

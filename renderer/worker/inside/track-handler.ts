@@ -1,4 +1,5 @@
 import { SURFACE_NAMES } from '../../../core/catalogue/surfaces.ts';
+import { importTrackFolder } from '../../../core/car-files/racer-track/import-track-folder.ts';
 import { importLineFile } from '../../../core/environment/track/import-centre-line.ts';
 import { readTrack } from '../../../core/environment/track/read-track.ts';
 import { trackFromTemplate } from '../../../core/environment/track/track-templates.ts';
@@ -15,6 +16,8 @@ import type { Track } from '../../../core/environment/track/track.ts';
 import { writeTrack } from '../../../core/environment/track/write-track.ts';
 import type { TRACK_WORK, TrackShown } from '../track-requests.ts';
 import type { Handlers } from './handler.ts';
+
+const NEW_ROAD = { surface: 'asphalt', verge: 'grass' } as const;
 
 type EditName = Exclude<keyof typeof TRACK_WORK, 'track/lap' | 'track/mesh'>;
 
@@ -47,7 +50,11 @@ export const track: Handlers<EditName> = {
       : shown(newDocument(draft, isSaved ? draft : undefined), notes);
   },
   'track/import': ({ bytes, file }) => {
-    const { track: imported, notes } = importLineFile(bytes, file, { surface: 'asphalt', verge: 'grass' });
+    const { track: imported, notes } = importLineFile(bytes, file, NEW_ROAD);
+    return shown(newDocument(imported, undefined), notes);
+  },
+  'track/import-folder': ({ name, files, entries }) => {
+    const { track: imported, notes } = importTrackFolder({ path: name, files, entries }, NEW_ROAD);
     return shown(newDocument(imported, undefined), notes);
   },
   'track/begin': ({ template }) => shown(newDocument(trackFromTemplate(template), undefined)),

@@ -10,5 +10,7 @@ export const buildTrackMesh: Handler<'track/mesh'> = ({ text }, { transfer }) =>
   if (track === undefined) return undefined;
   const mesh = roadMesh(createRoad(track));
   for (const { position, index } of Object.values(mesh.parts)) transfer(position, index);
+  const { course } = mesh;
+  for (const values of Object.values(course)) if (values instanceof Float64Array) transfer(values);
   return { ...mesh, scenery: track.scenery };
 };

@@ -54,7 +54,7 @@ export interface CarEditor {
   readonly replaceCar: (car: CarText, label: string) => void;
   readonly undo: () => string | undefined;
   readonly redo: () => string | undefined;
-  /** Goes back or forward by this many steps of the history. */
+  /** Goes back or forward to the state with this many steps of the history. */
   readonly goToStep: (steps: number) => void;
   /** Reads the model from the text at once. */
   readonly readNow: () => Promise<void>;

@@ -4,7 +4,7 @@ import type { TrackOnDisk } from '../../../core/contract/track-requests.ts';
 import type { TrackTemplate } from '../../../core/catalogue/track-templates.ts';
 import { POINT_SIZE, type ShownProblem, type TrackView } from '../../../core/contract/track-view.ts';
 import type { WorkerClient } from '../../worker/client.ts';
-import type { TrackRefused, TrackShown } from '../../worker/track-requests.ts';
+import type { TrackFolderBytes, TrackRefused, TrackShown } from '../../worker/track-requests.ts';
 import { latestOnly } from '../../ui/state/latest.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import { serviceKey } from '../services.ts';
@@ -63,6 +63,8 @@ export interface TrackStore extends StoreApi<TrackState> {
   readonly mend: (text: string) => Promise<void>;
   /** Rejects with the faults of the line of another program, line by line. */
   readonly importLine: (bytes: Uint8Array, file: string) => Promise<void>;
+  /** Opens a track folder by another program as a new track. */
+  readonly importFolder: (folder: TrackFolderBytes) => Promise<void>;
   readonly begin: (template: TrackTemplate) => Promise<void>;
   readonly close: () => void;
   /** Resolves once every edit asked for so far is applied or refused, so that `isEdited` counts it. */
@@ -165,6 +167,7 @@ export function createTrackStore({ ask }: Pick<WorkerClient, 'ask'>, notices: No
       return open(ask('track/open', { text, isSaved: false }), target, text);
     },
     importLine: (bytes, file) => open(ask('track/import', { bytes, file }), NO_POSITION, ''),
+    importFolder: (folder) => open(ask('track/import-folder', folder), NO_POSITION, ''),
     begin: (template) => open(ask('track/begin', { template }), NO_POSITION, ''),
     close: () => store.setState(NO_TRACK),
     settled: async () => {

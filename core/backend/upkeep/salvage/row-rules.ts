@@ -7,6 +7,7 @@ import { sessionConditions } from '../../../contract/session-conditions.ts';
 import { TRACK_FORMAT } from '../../../contract/track-columns.ts';
 import { readInputTable } from '../../../driving/input-table/read-input-table.ts';
 import { CHUNK_SAMPLES } from '../../../telemetry/store/chunk.ts';
+import { JOINED_PAGES } from '../../../telemetry/store/joined-pages.ts';
 import { PAGE_ENTRIES, PYRAMID_LEVELS } from '../../../telemetry/store/pyramid.ts';
 import { attempt } from '../../files/attempt.ts';
 import { sha256 } from '../../files/latin1.ts';
@@ -52,7 +53,7 @@ const RULES: Readonly<Record<string, (row: RawRow) => boolean>> = {
     isWithin(level, 0, PYRAMID_LEVELS) &&
     isWithin(page, 0, Number.MAX_SAFE_INTEGER / CHUNK_SAMPLES) &&
     first === (page as number) * PAGE_ENTRIES &&
-    isWithin(count, 1, PAGE_ENTRIES),
+    isWithin(count, 1, (level === 0 ? JOINED_PAGES : 1) * PAGE_ENTRIES),
   cars: ({ path }) => !HASH.test(String(path)),
   session_conditions: ({ conditions }) => isConditions(String(conditions)),
   stints: ({ from_s, to_s, conditions }) => Number(from_s) < Number(to_s) && isConditions(String(conditions)),

@@ -31,7 +31,7 @@ export function referredFile(files: readonly SourceFile[], name: string): Source
  * src/physics/cardynamics.cpp: `tire.type` is loaded as a file).
  */
 export function referredNames(text: string): string[] {
-  const names = text.matchAll(/^[ \t]*(?:type[ \t]*=[ \t]*&?|[^=;#\r\n]*=[ \t]*&)([^\s;#&]+)/gm);
+  const names = text.matchAll(/^[ \t]*(?:(?:type|include)[ \t]*=[ \t]*&?|[^=;#\r\n]*=[ \t]*&)([^\s;#&]+)/gm);
   return [...new Set([...names].map((match) => match[1] ?? ''))];
 }
 
@@ -54,7 +54,7 @@ export function positionOf(
 ): Position | undefined {
   const own = `${section}.${part}`;
   if (mapping.hasSection(car.name, own)) return { file: car.name, section: own };
-  const pattern = part === 'type' ? /^&?(.+)$/ : /^&(.+)$/;
+  const pattern = part === 'type' || part === 'include' ? /^&?(.+)$/ : /^&(.+)$/;
   const reference = pattern.exec(mapping.text(car.name, section, part)?.trim() ?? '')?.[1]?.trim();
   if (reference === undefined) return undefined;
   const entry = mapping.entry(car.name, section, part);

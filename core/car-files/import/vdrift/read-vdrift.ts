@@ -1,6 +1,7 @@
-import { createMapping, type Mapping } from '../mapping.ts';
+import { createMapping } from '../mapping.ts';
 import type { Reading } from '../reading.ts';
 import { refuseSource, type SourceCar } from '../import-source.ts';
+import { dialectOf } from './dialect.ts';
 import { importAero } from './vdrift-aero.ts';
 import { importClutch, importDifferentials, importEngine, importGearbox } from './vdrift-drive.ts';
 import { importMasses } from './vdrift-masses.ts';
@@ -16,24 +17,20 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/ torque-friction$/, 'Racer’s engine braking follows a different law.'],
   [/ idle$/, 'A throttle position; Racer’s is a speed.'],
   [/ ackermann$/, 'The angle of the steering arm; Racer’s is a factor.'],
-  [/(hinge|macpherson-strut|wishbone)/, 'The arms are not read; the roll centre is chosen.'],
+  [
+    /(hinge|macpherson-strut|wishbone|^suspension-(?:FL|FR|RL|RR) position)/,
+    'The arms are not read; the roll centre is chosen.',
+  ],
   [/ anti-slip$/, 'The limit of a torque-sensitive differential has no equivalent.'],
+  [
+    / (max-compression-velocity|roll-height|restitution|tread|view-position|hood-mounted-view-position)$/,
+    'Read by the program and not used for driving, or for its pictures.',
+  ],
   [/^fuel-tank/, 'Only the mass of the fuel is used.'],
 ];
 
 function vdriftReason(_file: string, section: string, key: string): string | undefined {
   return REASONS.find(([pattern]) => pattern.test(`${section} ${key}`))?.[1];
-}
-
-/** The older form has its wheels and springs in other sections, and tyres of another kind. */
-function refuseOlder(mapping: Mapping, file: string): void {
-  const older = mapping
-    .sections(file)
-    .find((section) => /^(?:wheel|suspension)-(?:FL|FR|front)$/i.test(section));
-  if (older === undefined || mapping.hasSection(file, 'wheel.fl')) return;
-  throw refuseSource(
-    `${file} has the older form of VDrift before June 2010 and of Stunt Rally ([${older}]), which is not read. Take the car from a later VDrift, whose cars have [wheel.fl], [wheel.fr] ..., or enter its figures with “New car”.`,
-  );
 }
 
 /**
@@ -47,7 +44,6 @@ export function readVdrift({ files, name }: SourceCar): Reading {
   const referred = new Set(referredNames(car.text).map((one) => referredFile(files.slice(1), one)?.name));
   const mapping = createMapping(files, (file) => file === car.name || referred.has(file));
   const file = car.name;
-  refuseOlder(mapping, file);
   mapping.choose('car.name', name.replace(/\.(car|zip)$/i, ''), 'A .car has no name of its own.');
   mapping.choose('car.wheels', 4, 'Racer needs a value.');
   const masses = importMasses(mapping, file);
@@ -55,7 +51,9 @@ export function readVdrift({ files, name }: SourceCar): Reading {
   mapping.choose('body.height', 1.2, 'VDrift has no box.');
   mapping.choose('body.length', 4.2, 'VDrift has no box.');
   mapping.put('body.manual_box', 1);
-  if (
+  if (dialectOf(mapping, file) === 'by-axle')
+    mapping.choose('steer.lock', 450, 'max-angle is that of the road wheels in this form.');
+  else if (
     mapping.take(file, 'steering', 'max-angle', ['steer.lock'], {
       warning: 'Read as the angle to each side.',
     }) === undefined

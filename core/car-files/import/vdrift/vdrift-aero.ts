@@ -1,6 +1,6 @@
 import type { Mapping } from '../mapping.ts';
 import { fileNumber } from '../numbers.ts';
-import { racerPosition, type Masses } from './vdrift-masses.ts';
+import { inFileAxes, racerPosition, type Masses } from './vdrift-masses.ts';
 
 /** Half a radian: Racer's force, linear in the angle and without the half, is then that of its coefficient. */
 const HALF_RADIAN_DEG = 28.64789;
@@ -36,7 +36,7 @@ function importBody(mapping: Mapping, file: string, section: string, position: s
   mapping.take(file, section, 'drag-coefficient', ['aero.body.cx']);
   mapping.take(file, section, 'frontal-area', ['aero.body.area']);
   mapping.link(file, section, 'position', ['aero.body.center'], {
-    formula: '(x, y, z) becomes (−x, z, y) from the centre of gravity',
+    formula: 'in Racer’s axes from the centre of gravity',
   });
 }
 
@@ -57,7 +57,7 @@ function importWing(mapping: Mapping, file: string, wing: Wing, block: string, p
   mapping.put(`${block}.coeff_drag`, (wing.dragArea_m2 + induced_m2) / span_m);
   const drag = `(frontal-area × drag-coefficient + surface-area × lift-coefficient² (1 − ${wing.efficiencyKey})) / surface-area`;
   mapping.link(file, section, 'position', [`${block}.center`], {
-    formula: '(x, y, z) becomes (−x, z, y) from the centre of gravity',
+    formula: 'in Racer’s axes from the centre of gravity',
   });
   mapping.link(file, section, 'surface-area', [`${block}.span`, `${block}.coeff_drag`], {
     formula: 'span × chord, the chord 1 m',
@@ -84,7 +84,10 @@ export function importAero(mapping: Mapping, file: string, masses: Masses): void
   let wings = 0;
   let hasBody = false;
   for (const section of sections) {
-    const position = racerPosition(masses, mapping.numbers(file, section, 'position', 3) ?? masses.centre_m)
+    const position = racerPosition(
+      masses,
+      mapping.numbers(file, section, 'position', 3) ?? inFileAxes(masses.centre_m, masses),
+    )
       .map((part) => fileNumber(part))
       .join(' ');
     const wing = readWing(mapping, file, section);

@@ -85,7 +85,8 @@ export function importGearbox(mapping: Mapping, file: string): void {
       throw refuseSource(`${file}: [transmission] has no gear-ratio-${gear}, though gears is ${count}.`);
   for (let gear = 0; gear <= count; gear++)
     mapping.choose(`gearbox.gear${gear}.inertia`, 0.02, 'VDrift has no equivalent.');
-  importShiftTime(mapping, file, 'transmission', 'shift-time', '', 1000);
+  const time = mapping.entry(file, 'transmission', 'shift-time') === undefined ? 'shift-delay' : 'shift-time';
+  importShiftTime(mapping, file, 'transmission', time, '', 1000);
   chooseShiftUp(mapping, 'A .car has no speed of changing gear');
 }
 
@@ -146,6 +147,41 @@ function importOne(mapping: Mapping, file: string, section: string, block: strin
     mapping.choose(`${block}.locking_coeff`, 0, `[${section}] has no anti-slip.`);
 }
 
+/**
+ * `drive` of older cars: one [differential], which with four driven wheels has its final drive before the axles' own of 1 and
+ * its locking in all three (VDrift of 2010, cardynamics_load.cpp).
+ */
+function importByDrive(
+  mapping: Mapping,
+  file: string,
+  outputs: (block: string, first: number) => void,
+): void {
+  const given = mapping.text(file, '', 'drive')?.trim() ?? '';
+  const drive = given.toUpperCase();
+  const section = 'differential';
+  if (drive === 'AWD') {
+    mapping.link(file, '', 'drive', ['differentials.count'], { formula: 'AWD: three differentials' });
+    mapping.put('differentials.count', 3);
+    for (const [block, first] of [
+      ['diff0', 0],
+      ['diff1', 2],
+    ] as const) {
+      importOne(mapping, file, section, block);
+      mapping.put(`${block}.ratio`, 1);
+      outputs(block, first);
+    }
+    importOne(mapping, file, section, 'diff2');
+    return;
+  }
+  if (drive !== 'RWD' && drive !== 'FWD')
+    throw refuseSource(`${file}: drive is "${given}"; RWD, FWD and AWD are read.`);
+  mapping.link(file, '', 'drive', ['differential.output0', 'differential.output1'], {
+    formula: 'the wheels that are driven',
+  });
+  importOne(mapping, file, section, section);
+  outputs(section, drive === 'RWD' ? 2 : 0);
+}
+
 /** The sections that exist determine the driven axles; with all three, the centre one splits the torque. */
 export function importDifferentials(mapping: Mapping, file: string): void {
   const section = (name: string): string => sectionOf(mapping, file, 'differential', name);
@@ -155,7 +191,9 @@ export function importDifferentials(mapping: Mapping, file: string): void {
     mapping.put(`${block}.output1`, first + 1);
     mapping.choose(`${block}.inertia`, 0.03, 'VDrift has no equivalent.');
   };
-  if (has('center') || (has('front') && has('rear'))) {
+  if (mapping.hasSection(file, 'differential') && mapping.entry(file, '', 'drive') !== undefined)
+    importByDrive(mapping, file, outputs);
+  else if (has('center') || (has('front') && has('rear'))) {
     mapping.put('differentials.count', 3);
     importOne(mapping, file, section('front'), 'diff0');
     outputs('diff0', 0);

@@ -1,6 +1,7 @@
 import { racerFromVdrift } from '../conversions.ts';
 import type { Mapping } from '../mapping.ts';
 import { refuseSource } from '../import-source.ts';
+import { hasFirstAxes } from './dialect.ts';
 
 type Vector = readonly [number, number, number];
 
@@ -9,17 +10,46 @@ export interface Masses {
   readonly body_kg: number;
   readonly engine_kg: number;
   readonly centre_m: Vector;
+  /** The file has x forward and y to the left. */
+  readonly hasFirstAxes: boolean;
 }
+
+/** A place of the file with x to the right, y forward and z up (VDrift, coordinatesystems.cpp). */
+const inLaterAxes = (position: readonly number[], isFirst: boolean): Vector => {
+  const [x = 0, y = 0, z = 0] = position;
+  return isFirst ? [0 - y, x, z] : [x, y, z];
+};
+
+/** The same place as the file has it. */
+export const inFileAxes = ([right, forward, up]: Vector, { hasFirstAxes: isFirst }: Masses): Vector =>
+  isFirst ? [forward, 0 - right, up] : [right, forward, up];
 
 interface Particle {
   readonly section: string;
   readonly key: string;
+  /** Key of its position. */
+  readonly place: string;
   readonly mass_kg: number;
   readonly position_m: Vector;
 }
 
-function particles(mapping: Mapping, file: string): Particle[] {
-  const found: Particle[] = [];
+/** [contact-points] of older cars: one mass at each of its places. */
+function contactPoints(mapping: Mapping, file: string, isFirst: boolean): Particle[] {
+  const section = 'contact-points';
+  const mass_kg = mapping.number(file, section, 'mass');
+  if (mass_kg === undefined) return [];
+  return mapping
+    .entries(file)
+    .filter((entry) => entry.section === section && /^position-\d+$/.test(entry.key))
+    .flatMap(({ key }) => {
+      const position = mapping.numbers(file, section, key, 3);
+      if (position === undefined) return [];
+      return [{ section, key: 'mass', place: key, mass_kg, position_m: inLaterAxes(position, isFirst) }];
+    });
+}
+
+function particles(mapping: Mapping, file: string, isFirst: boolean): Particle[] {
+  const found: Particle[] = contactPoints(mapping, file, isFirst);
   for (const section of mapping.sections(file)) {
     if (section.startsWith('wheel')) continue;
     const position = mapping.numbers(file, section, 'position', 3);
@@ -30,8 +60,7 @@ function particles(mapping: Mapping, file: string): Particle[] {
         ? mapping.number(file, section, 'mass')
         : volume * (mapping.number(file, section, 'fuel-density') ?? 730);
     if (position === undefined || mass_kg === undefined) continue;
-    const [x = 0, y = 0, z = 0] = position;
-    found.push({ section, key, mass_kg, position_m: [x, y, z] });
+    found.push({ section, key, place: 'position', mass_kg, position_m: inLaterAxes(position, isFirst) });
   }
   return found;
 }
@@ -41,7 +70,8 @@ function particles(mapping: Mapping, file: string): Particle[] {
  * (wiki of VDrift, page Car_parameters: the masses with a position give weight, centre and inertia).
  */
 export function importMasses(mapping: Mapping, file: string): Masses {
-  const all = particles(mapping, file);
+  const isFirst = hasFirstAxes(mapping, file);
+  const all = particles(mapping, file, isFirst);
   const total_kg = all.reduce((sum, { mass_kg }) => sum + mass_kg, 0);
   if (!(total_kg > 0))
     throw refuseSource(`${file}: no section has a mass and a position; the weight of the car is unknown.`);
@@ -62,7 +92,7 @@ export function importMasses(mapping: Mapping, file: string): Masses {
   mapping.put('body.inertia.x', about(1, 2));
   mapping.put('body.inertia.y', about(0, 1));
   mapping.put('body.inertia.z', about(0, 2));
-  for (const { section, key } of all) {
+  for (const { section, key, place } of all) {
     const isEngine = section === 'engine';
     mapping.link(file, section, key, isEngine ? ['engine.mass'] : targets, {
       ...(!isEngine && {
@@ -73,19 +103,19 @@ export function importMasses(mapping: Mapping, file: string): Masses {
       }),
       ...(isEngine && { back: (car) => car.number('engine.mass') }),
     });
-    mapping.link(file, section, 'position', targets, {
-      formula: 'centre of gravity and inertia; (x, y, z) becomes (−x, z, y) from the centre',
+    mapping.link(file, section, place, targets, {
+      formula: `centre of gravity and inertia; (x, y, z) becomes ${isFirst ? '(y, z, x)' : '(−x, z, y)'} from the centre`,
     });
   }
   mapping.link(file, 'fuel-tank', 'fuel-density', ['body.mass'], { formula: 'volume times fuel-density' });
-  return { body_kg: total_kg - engine_kg, engine_kg, centre_m: [cx, cy, cz] };
+  return { body_kg: total_kg - engine_kg, engine_kg, centre_m: [cx, cy, cz], hasFirstAxes: isFirst };
 }
 
 /** A place of VDrift's file in Racer's axes from the centre of gravity. */
 export function racerPosition(
-  { centre_m }: Masses,
+  { centre_m, hasFirstAxes: isFirst }: Masses,
   position: readonly number[],
 ): readonly [number, number, number] {
-  const [x = 0, y = 0, z = 0] = position;
+  const [x, y, z] = inLaterAxes(position, isFirst);
   return racerFromVdrift(x - centre_m[0], y - centre_m[1], z - centre_m[2]);
 }

@@ -4,7 +4,8 @@ import type { Mapping } from '../mapping.ts';
 import type { SourceFile } from '../import-source.ts';
 import { pacejkaFromGrip, powerFriction } from '../tyre-from-grip.ts';
 import { chooseOptimum } from '../tyre-optimum.ts';
-import { WHEELS, positionOf, type VdriftWheel } from './positions.ts';
+import { dialectOf, wheelSections } from './dialect.ts';
+import { WHEELS, positionOf, type Position, type VdriftWheel } from './positions.ts';
 
 /** Ring of rubber and rim of aluminium of a tyre's size, as VDrift makes them: 20 mm of 1000, 10 mm of 2700 kg/m3. */
 const TYRE = { thickness_m: 0.02, density_kgpm3: 1000 } as const;
@@ -39,7 +40,9 @@ export function importTyreSize(
   wheel: VdriftWheel,
   section: string,
 ): TyreSize {
-  const given = mapping.numbers(file, section, 'size', 3);
+  // Cars of 2011 and 2012 have the size with the wheel.
+  const place = mapping.entry(file, section, 'size') === undefined ? `wheel.${wheel.name}` : section;
+  const given = mapping.numbers(file, place, 'size', 3);
   const [width = 195, aspect = 60, rim = 15] = given ?? [];
   if (given === undefined)
     mapping.warn(`${file}: [${section}] has no size of three numbers; 195, 60, 15 is used.`);
@@ -48,7 +51,7 @@ export function importTyreSize(
   mapping.put(key('radius'), size.radius_m);
   mapping.put(key('width'), size.width_m);
   const targets = ['radius', 'width', 'mass', 'inertia'].map(key);
-  mapping.link(file, section, 'size', targets, {
+  mapping.link(file, place, 'size', targets, {
     formula:
       'radius = rim/2 in inches + width × ratio; mass and inertia of a ring of rubber and a rim of aluminium',
   });
@@ -60,6 +63,30 @@ export function importTyreSize(
       mapping.put(key(name), value);
   mapping.choose(key('tire_rate'), 200000, 'VDrift’s tyre has no vertical spring.');
   return size;
+}
+
+const USUAL_WIDTH_M = 0.2;
+
+/** Radius and inertia of the tyre of an axle, and the mass of its wheel, as older cars have them. */
+export function importAxleTyre(
+  mapping: Mapping,
+  { file, section }: Position,
+  wheel: VdriftWheel,
+  place: string,
+): Pick<TyreSize, 'radius_m' | 'mass_kg'> {
+  const key = (name: string): string => `wheel${wheel.number}.${name}`;
+  const taken = (of: string, name: string, target: string, usual: number): number => {
+    const value = mapping.take(file, of, name, [key(target)]);
+    if (value !== undefined && value > 0) return value;
+    mapping.choose(key(target), usual, `[${of}] has no ${name} above 0.`);
+    return usual;
+  };
+  const radius_m = taken(section, 'radius', 'radius', 0.3);
+  const mass_kg = taken(place, 'mass', 'mass', 18);
+  taken(section, 'rotational-inertia', 'inertia', mass_kg * (0.75 * radius_m) ** 2);
+  mapping.choose(key('width'), USUAL_WIDTH_M, 'The tyre has no width in this form.');
+  mapping.choose(key('tire_rate'), 200000, 'VDrift’s tyre has no vertical spring.');
+  return { radius_m, mass_kg };
 }
 
 /** Coefficients that only Racer has. */
@@ -92,9 +119,10 @@ export function importTyreTypes(
 ): void {
   const templates = new Map<string, string>();
   for (const wheel of WHEELS) {
-    const position = positionOf(mapping, car, files, `wheel.${wheel.name}`, 'tire');
-    const type =
-      position === undefined ? undefined : positionOf(mapping, car, files, position.section, 'type');
+    const { tire } = wheelSections(mapping, car, files, wheel);
+    const named = (key: string): Position | undefined =>
+      tire === undefined ? undefined : positionOf(mapping, car, files, tire.section, key);
+    const type = dialectOf(mapping, car.name) === 'by-axle' ? tire : (named('type') ?? named('include'));
     const identity = type === undefined ? 'none' : `${type.file} ${type.section}`;
     const known = templates.get(identity);
     const template = known ?? `pacejka_${templates.size}`;

@@ -4,9 +4,10 @@ import { loadedRadius_m } from '../conversions.ts';
 import type { CarReading, Mapping } from '../mapping.ts';
 import { fileNumber } from '../numbers.ts';
 import { refuseSource, type SourceFile } from '../import-source.ts';
-import { racerPosition, type Masses } from './vdrift-masses.ts';
-import { positionOf, WHEELS, type VdriftWheel } from './positions.ts';
-import { importTyreSize } from './vdrift-tyres.ts';
+import { dialectOf, wheelSections } from './dialect.ts';
+import { inFileAxes, racerPosition, type Masses } from './vdrift-masses.ts';
+import { WHEELS, type Position, type VdriftWheel } from './positions.ts';
+import { importAxleTyre, importTyreSize } from './vdrift-tyres.ts';
 
 /** Length from the mount to the wheel centre of the car at rest: free, as mount and lengths move together. */
 const STATIC_LENGTH_M = 0.4;
@@ -30,36 +31,47 @@ function staticLength_m(car: CarReading, wheel: VdriftWheel): number {
   return key('restlen') - (sprung_kg * GRAVITY_MPS2) / key('k');
 }
 
+/** Source of a wheel's place: at rest, or at full droop by `drop_m` below it. */
+interface Place {
+  readonly section: string;
+  readonly position: readonly number[];
+  readonly drop_m: number;
+}
+
 function importPosition(
   mapping: Mapping,
   file: string,
   wheel: VdriftWheel,
   masses: Masses,
-  position: readonly number[],
+  { section, position, drop_m }: Place,
 ): void {
   const key = (name: string): string => `susp${wheel.number}.${name}`;
   const [x_m = 0, y_m = 0, z_m = 0] = position;
   mapping.put(key('x'), x_m);
-  mapping.put(key('y'), y_m + STATIC_LENGTH_M);
+  mapping.put(key('y'), y_m + drop_m + STATIC_LENGTH_M);
   mapping.put(key('z'), z_m);
-  mapping.link(file, `wheel.${wheel.name}`, 'position', ['x', 'y', 'z'].map(key), {
-    formula: `(x, y, z) becomes (−x, z, y) from the centre of gravity; the mount ${STATIC_LENGTH_M} m above the wheel of the car at rest`,
+  const isDrooped = drop_m > 0;
+  mapping.link(file, section, 'position', ['x', 'y', 'z'].map(key), {
+    formula: `in Racer’s axes from the centre of gravity${isDrooped ? ', from full droop to rest' : ''}; the mount ${STATIC_LENGTH_M} m above the wheel of the car at rest`,
     back: (car) => {
       // The map of the axes is its own inverse up to the order: x left, y up, z forward to -x, z, y.
       const [right, up, forward] = racerFromVdrift(
         car.number(key('x')),
         car.number(key('z')),
-        car.number(key('y')) - staticLength_m(car, wheel),
+        car.number(key('y')) - (isDrooped ? car.number(key('restlen')) : staticLength_m(car, wheel)),
       );
       const [cx, cy, cz] = masses.centre_m;
-      return [right + cx, forward + cy, up + cz].map((part) => fileNumber(part, 6)).join(', ');
+      return inFileAxes([right + cx, forward + cy, up + cz], masses)
+        .map((part) => fileNumber(part, 6))
+        .join(', ');
     },
   });
 }
 
 /**
  * `position` is that of the wheel at rest and `travel` the bump travel from there (VDrift, src/physics/carsuspension.cpp and
- * its page Car_parameters). The spring is free at full droop, so the whole travel is longer by the deflection at rest.
+ * its page Car_parameters). The spring is free at full droop, so the whole travel is longer by the deflection at rest. In the form by axle
+ * both begin at full droop.
  */
 function importCoilover(
   mapping: Mapping,
@@ -67,6 +79,7 @@ function importCoilover(
   section: string,
   wheel: VdriftWheel,
   sprung_kg: number,
+  isFromDroop: boolean,
 ): void {
   const key = (name: string): string => `susp${wheel.number}.${name}`;
   const rate_Npm = mapping.take(file, section, 'spring-constant', [key('k')]);
@@ -85,7 +98,8 @@ function importCoilover(
   mapping.put(key('restlen'), free_m);
   mapping.put(key('maxlen'), free_m);
   const travel = mapping.number(file, section, 'travel');
-  if (travel !== undefined && travel > 0) mapping.put(key('minlen'), STATIC_LENGTH_M - travel);
+  const top_m = isFromDroop ? free_m : STATIC_LENGTH_M;
+  if (travel !== undefined && travel > 0) mapping.put(key('minlen'), top_m - travel);
   else
     mapping.choose(
       key('minlen'),
@@ -93,14 +107,34 @@ function importCoilover(
       `[${section}] has no travel above 0; ${USUAL_TRAVEL_M} m is used.`,
     );
   mapping.link(file, section, 'travel', [key('minlen')], {
-    formula: 'bump travel from rest: length at rest − minlen; in droop the wheel goes to the free spring',
-    back: (car) => staticLength_m(car, wheel) - car.number(key('minlen')),
+    formula: isFromDroop
+      ? 'travel from full droop: restlen − minlen'
+      : 'bump travel from rest: length at rest − minlen; in droop the wheel goes to the free spring',
+    back: (car) =>
+      (isFromDroop ? car.number(key('restlen')) : staticLength_m(car, wheel)) - car.number(key('minlen')),
   });
 }
 
-function importAngles(mapping: Mapping, file: string, wheel: VdriftWheel): void {
-  const section = `wheel.${wheel.name}`;
+function importAngles(mapping: Mapping, file: string, wheel: VdriftWheel, section: string): void {
   const key = (name: string): string => `wheel${wheel.number}.${name}`;
+  mapping.take(file, section, 'caster', [`susp${wheel.number}.caster_angle`]);
+  mapping.choose(key('friction_road'), 1, 'The friction is in the tyre.');
+  if (dialectOf(mapping, file) === 'by-axle') {
+    mapping.take(file, section, 'camber', [key('camber')]);
+    mapping.take(file, section, 'toe', [key('toe')], {
+      factor: -wheel.side,
+      formula: 'toe-in on both sides; in Racer positive turns a wheel to the left',
+      warning: 'The sign is not documented; it is read as toe-in.',
+    });
+    const lock = wheel.isFront
+      ? mapping.take(file, 'steering', 'max-angle', [key('lock')], {
+          factor: 2,
+          formula: 'angle of the road wheels to each side; Racer’s is the whole range',
+        })
+      : undefined;
+    importSteering(mapping, wheel, lock);
+    return;
+  }
   mapping.take(file, section, 'camber', [key('camber')], {
     factor: wheel.side,
     ...(wheel.side < 0 && { formula: 'sign inverted: negative is top inwards on both sides' }),
@@ -108,21 +142,27 @@ function importAngles(mapping: Mapping, file: string, wheel: VdriftWheel): void 
   mapping.take(file, section, 'toe', [key('toe')], {
     warning: 'The sign is not documented; in Racer positive turns a wheel to the left.',
   });
-  mapping.take(file, section, 'caster', [`susp${wheel.number}.caster_angle`]);
   mapping.link(file, section, 'steering', [key('steering')], { formula: '1 where the wheel turns' });
   const lock = mapping.take(file, section, 'steering', [key('lock')], {
     factor: 2,
     formula: 'angle to each side; Racer’s is the whole range',
   });
-  const steers = lock !== undefined && lock !== 0;
-  mapping.put(key('steering'), steers ? 1 : 0);
   if (lock !== undefined && lock < 0)
     mapping.warn(
       `${file}: [${section}] steering is below 0, which steers the wheel the opposite way; Racer has no equivalent.`,
     );
+  importSteering(mapping, wheel, lock);
+}
+
+function importSteering(mapping: Mapping, wheel: VdriftWheel, lock: number | undefined): void {
+  const steers = lock !== undefined && lock !== 0;
+  mapping.put(`wheel${wheel.number}.steering`, steers ? 1 : 0);
   if (steers)
-    mapping.choose(key('ackerman'), 1, 'ackermann is an angle of the steering arm, Racer’s a factor.');
-  mapping.choose(key('friction_road'), 1, 'The friction is in the tyre.');
+    mapping.choose(
+      `wheel${wheel.number}.ackerman`,
+      1,
+      'ackermann is an angle of the steering arm, Racer’s a factor.',
+    );
 }
 
 function importBrake(mapping: Mapping, file: string, section: string, wheel: VdriftWheel): void {
@@ -159,15 +199,16 @@ function importBrake(mapping: Mapping, file: string, section: string, wheel: Vdr
   });
 }
 
-function importBars(
-  mapping: Mapping,
-  coilovers: readonly { readonly file: string; readonly section: string }[],
-): void {
+function importBars(mapping: Mapping, file: string, coilovers: readonly Position[]): void {
   mapping.put('antirollbar.count', 2);
   for (const bar of [0, 1]) {
     const block = `antirollbar.arb${bar}`;
     mapping.put(`${block}.susp_left`, 2 * bar);
     mapping.put(`${block}.susp_right`, 2 * bar + 1);
+    const own = ['.', '-'].map((mark) => `antiroll${mark}${bar === 0 ? 'front' : 'rear'}`);
+    const section = own.find((name) => mapping.hasSection(file, name));
+    if (section !== undefined && mapping.take(file, section, 'stiffness', [`${block}.k`]) !== undefined)
+      continue;
     const [left, right] = [coilovers[2 * bar], coilovers[2 * bar + 1]];
     if (left !== undefined) {
       if (mapping.take(left.file, left.section, 'anti-roll', [`${block}.k`]) === undefined)
@@ -189,36 +230,38 @@ export function importWheels(
   files: readonly SourceFile[],
   masses: Masses,
 ): number[] {
-  const positions = WHEELS.map(({ name }) => {
-    const position = mapping.numbers(car.name, `wheel.${name}`, 'position', 3);
+  const isByAxle = dialectOf(mapping, car.name) === 'by-axle';
+  const sections = WHEELS.map((wheel) => wheelSections(mapping, car, files, wheel));
+  const given = sections.map(({ place }) => {
+    const position = mapping.numbers(car.name, place, 'position', 3);
     if (position === undefined)
-      throw refuseSource(`${car.name}: [wheel.${name}] has no position: the place of the wheel is unknown.`);
+      throw refuseSource(`${car.name}: [${place}] has no position: the place of the wheel is unknown.`);
     return racerPosition(masses, position);
   });
-  const coilovers: { file: string; section: string }[] = [];
+  const coilovers: Position[] = [];
   const loads_N = WHEELS.map((wheel) => {
-    const position = positions[wheel.number] ?? [0, 0, 0];
-    importPosition(mapping, car.name, wheel, masses, position);
-    const coilover = positionOf(mapping, car, files, `wheel.${wheel.name}`, 'coilover');
+    const { place, angles, coilover, brake, tire } = sections[wheel.number]!;
     if (coilover === undefined)
       throw refuseSource(`${car.name}: [wheel.${wheel.name}.coilover] is missing; the spring is unknown.`);
     coilovers.push(coilover);
     const sprung_kg = cornerMass_kg(
       masses.body_kg + masses.engine_kg,
-      positions.map(([, , z_m]) => z_m),
+      given.map(([, , z_m]) => z_m),
       wheel,
     );
-    importCoilover(mapping, coilover.file, coilover.section, wheel, sprung_kg);
-    importAngles(mapping, car.name, wheel);
-    const brake = positionOf(mapping, car, files, `wheel.${wheel.name}`, 'brake');
+    importCoilover(mapping, coilover.file, coilover.section, wheel, sprung_kg, isByAxle);
+    const rate_Npm = mapping.number(coilover.file, coilover.section, 'spring-constant') ?? NaN;
+    importPosition(mapping, car.name, wheel, masses, {
+      section: place,
+      position: given[wheel.number] ?? [0, 0, 0],
+      drop_m: isByAxle ? (sprung_kg * GRAVITY_MPS2) / rate_Npm : 0,
+    });
+    importAngles(mapping, car.name, wheel, angles);
     importBrake(mapping, brake?.file ?? car.name, brake?.section ?? `wheel.${wheel.name}.brake`, wheel);
-    const tire = positionOf(mapping, car, files, `wheel.${wheel.name}`, 'tire');
-    const size = importTyreSize(
-      mapping,
-      tire?.file ?? car.name,
-      wheel,
-      tire?.section ?? `wheel.${wheel.name}.tire`,
-    );
+    const tyre = tire ?? { file: car.name, section: `wheel.${wheel.name}.tire` };
+    const size = isByAxle
+      ? importAxleTyre(mapping, tyre, wheel, place)
+      : importTyreSize(mapping, tyre.file, wheel, tyre.section);
     const load_N = (sprung_kg + size.mass_kg) * GRAVITY_MPS2;
     const over_m = STATIC_LENGTH_M + loadedRadius_m(size.radius_m, load_N, 200000);
     mapping.put(`susp${wheel.number}.roll_center.x`, 0);
@@ -243,7 +286,7 @@ export function importWheels(
     });
     return load_N;
   });
-  importBars(mapping, coilovers);
+  importBars(mapping, car.name, coilovers);
   const handbraked = WHEELS.filter(({ number }) => mapping.car.has(`wheel${number}.max_handbrake_torque`));
   if (handbraked.length > 0)
     mapping.put('handbrakes.wheels', handbraked.map(({ number }) => number).join(''));

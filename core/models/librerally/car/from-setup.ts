@@ -6,6 +6,7 @@ import type { CarFacts } from '../../facts/car-facts.ts';
 import { tyreFacts } from '../../tyre/tyre-facts.ts';
 import { librerallyCurve } from '../../tyre/librerally-tyre.ts';
 import { wholeCar, type WholeCar } from '../../facts/whole-car.ts';
+import { tunedLibreRally } from './tuned-params.ts';
 import { librerallyDrive } from './librerally-differential.ts';
 
 /** The loader's factors on the attitude torques (docs/sources/librerally-model.md section 4). */
@@ -116,5 +117,5 @@ export function librerallyFromSetup(facts: CarFacts, air_K?: number): LibreRally
     ),
     mostDroop_m: column((w) => Math.max(MIN_DROOP_M, at(corners.maxLength_m, w) - at(unloadedLength_m, w))),
   };
-  return { librerally, whole, unloadedLength_m };
+  return { librerally: tunedLibreRally(librerally, setup.librerally), whole, unloadedLength_m };
 }

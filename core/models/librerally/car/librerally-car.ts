@@ -9,7 +9,7 @@ import { afterStep, beforeStep, writeModelSample } from '../../sample/model-samp
 import { stepLibreRally, stepLibreRallyPart } from '../engine/step-librerally.ts';
 import { createCarParts, partsState, steerAndBrake, updateShown } from './car-parts.ts';
 import { runLibreRallyEngine } from './engine.ts';
-import { physxBlockNotes } from '../../facts/physx-block-note.ts';
+import { otherBlockNotes } from '../../facts/model-block-notes.ts';
 import { librerallyNotes } from './librerally-notes.ts';
 import { placeParts } from './place-car.ts';
 import { addImpulses, moveBody } from './rigid-body.ts';
@@ -60,7 +60,7 @@ export function createLibreRallyCarOf(
     steps: 0,
     time_s: 0,
     substeps: undefined,
-    notes: [...librerallyNotes(setup), ...physxBlockNotes(setup)],
+    notes: [...librerallyNotes(setup), ...otherBlockNotes(setup, 'librerally')],
     place(placement: Placement): void {
       placeParts(parts, placement, step_s);
       setSteps(0);

@@ -1,63 +1,10 @@
 /* oxlint-disable racebench/unit-names -- names as the car.ini has them */
 import { FL, FR, RL, RR } from '../../../catalogue/wheels.ts';
-import type { PhysxWheelName } from '../../../catalogue/fields/physx-wheel-rows.ts';
 import type { PhysxSetup, SetNumbers } from '../../../setup/physx-setup.ts';
 import type { WholeCar } from '../../facts/whole-car.ts';
 import { CLUTCH_ITERATIONS } from '../engine/set-up/defaults.ts';
 import type { AntiRollBar, GearParams, PhysxParams, WheelParams } from '../engine/physx-params.ts';
-
-type WheelColumn = {
-  [Key in keyof WheelParams]: WheelParams[Key] extends Float64Array ? Key : never;
-}[keyof WheelParams];
-
-/** Column of a parameter, its numbers a wheel and the index among them; its sign by the wheel. */
-interface Target {
-  readonly column: WheelColumn;
-  readonly stride: number;
-  readonly offset: number;
-  readonly sign: (wheel: number) => number;
-}
-
-const same = (): number => 1;
-const to = (column: WheelColumn, stride = 1, offset = 0, sign: Target['sign'] = same): Target => ({
-  ...{ column, stride, offset, sign },
-});
-/** Top outward is to the left of a left wheel, which the source counts above 0, and to the right of a right one. */
-const outward = (wheel: number): number => (wheel % 2 === 0 ? 1 : -1);
-const left = (): number => -1;
-const vector = <Name extends string>(name: Name, column: WheelColumn) =>
-  ({
-    [`${name}.x`]: [to(column, 3, 0, left)],
-    [`${name}.y`]: [to(column, 3, 1)],
-    [`${name}.z`]: [to(column, 3, 2)],
-  }) as Record<`${Name}.${'x' | 'y' | 'z'}`, Target[]>;
-
-const TARGETS: Readonly<Record<PhysxWheelName, readonly Target[]>> = {
-  lat_stiff_x: [to('latStiffX')],
-  lat_stiff_y: [to('latStiffY')],
-  long_stiff: [to('longStiff')],
-  camber_stiff: [to('camberStiff')],
-  friction_0: [to('frictionGraph', 6, 1)],
-  slip_1: [to('frictionGraph', 6, 2)],
-  friction_1: [to('frictionGraph', 6, 3)],
-  slip_2: [to('frictionGraph', 6, 4)],
-  friction_2: [to('frictionGraph', 6, 5)],
-  spring: [to('spring')],
-  damper: [to('damper')],
-  sprung_mass: [to('sprungMass'), to('restMass')],
-  max_compression: [to('maxCompression')],
-  max_droop: [to('maxDroop')],
-  camber_rest: [to('camberAtRest', 1, 0, outward)],
-  camber_compression: [to('camberAtCompression', 1, 0, outward)],
-  camber_droop: [to('camberAtDroop', 1, 0, outward)],
-  ...vector('centre', 'centre'),
-  ...vector('susp_force', 'suspensionPoint'),
-  ...vector('tyre_force', 'tyrePoint'),
-  max_steer: [to('maxSteer')],
-  wheel_mass: [to('mass')],
-  wheel_inertia: [to('inertia')],
-  wheel_damping: [to('damping')],
-};
+import { WHEEL_TARGETS, type WheelColumn } from './wheel-targets.ts';
 
 /** Names in the order of the table. */
 const setNames = <Name extends string>(set: SetNumbers<Name>): Name[] => Object.keys(set) as Name[];
@@ -66,7 +13,7 @@ function tunedWheels(wheels: WheelParams, { wheels: all }: PhysxSetup): WheelPar
   const changed: Partial<Record<WheelColumn, Float64Array>> = {};
   all.forEach((set, wheel) => {
     for (const name of setNames(set))
-      for (const { column, stride, offset, sign } of TARGETS[name]) {
+      for (const { column, stride, offset, sign } of WHEEL_TARGETS[name]) {
         const values = (changed[column] ??= wheels[column].slice());
         values[stride * wheel + offset] = sign(wheel) * (set[name] ?? 0);
       }
@@ -86,7 +33,7 @@ function tunedBars(
 }
 
 /** Gear 0 of the file is reverse, 1 the first; between them the source has neutral. */
-const gearIndex = (gear: number): number => (gear === 0 ? 0 : gear + 1);
+export const gearIndex = (gear: number): number => (gear === 0 ? 0 : gear + 1);
 
 function tunedGears(gears: GearParams, { car, clutchMode, gears: own }: PhysxSetup): GearParams {
   const upRatios = gears.upRatios.slice();

@@ -42,6 +42,9 @@ export interface TyreForces {
   readonly z_Nm: number;
 }
 
+const FRESH = createTyreIo();
+const io = createTyreIo();
+
 /** Forces at a slip ratio and angle; `isRolling` includes the shifts of the curves. */
 export function tyreForces(
   facts: CarFacts,
@@ -53,7 +56,7 @@ export function tyreForces(
 ): TyreForces {
   const tyre = facts.wheels.tyres[wheel];
   if (tyre === undefined) return { x_N: 0, y_N: 0, z_Nm: 0 };
-  const io = createTyreIo();
+  io.set(FRESH);
   io[TYRE_LOAD_N] = load_N;
   io[TYRE_SLIP] = slip;
   io[TYRE_TANGENT] = Math.tan(angle_rad);

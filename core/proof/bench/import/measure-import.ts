@@ -13,7 +13,7 @@ import { openTelemetryFile } from '../../../backend/sessions/telemetry-source.ts
 import { createTelemetryReader } from '../../../backend/telemetry-reading/telemetry-reader.ts';
 import { median } from '../../../math/stats.ts';
 import type { RecordedFile } from '../../../telemetry/files/recording.ts';
-import type { ChunkPart } from '../../../telemetry/files/to-chunks.ts';
+import type { PagePart } from '../../../telemetry/files/to-pages.ts';
 import { writeRecording } from '../../../telemetry/files/write-recording.ts';
 import { driveLaps, type DrivenLaps } from '../telemetry/driven-lap.ts';
 
@@ -38,12 +38,19 @@ export interface ImportReport {
 }
 
 export interface ImportBenchOptions {
+  /** Laps that are driven, and how often they are written one after the other: the start of a thread is to be a small part. */
   readonly duration_s: number;
+  readonly repeats: number;
   readonly rounds: number;
   readonly formats: readonly WrittenTelemetryFormat[];
 }
 
-export const IMPORT_OPTIONS: ImportBenchOptions = { duration_s: 300, rounds: 5, formats: WRITTEN_FORMATS };
+export const IMPORT_OPTIONS: ImportBenchOptions = {
+  duration_s: 300,
+  repeats: 4,
+  rounds: 5,
+  formats: WRITTEN_FORMATS,
+};
 
 const RATE_HZ = 100;
 const NANOSECONDS_PER_MS = 1e6;
@@ -51,7 +58,11 @@ const NANOSECONDS_PER_MS = 1e6;
 const MAX_SPLIT_BYTES = 400_000_000;
 
 /** Laps as a recording in memory. */
-function recordingOf({ channels, rate_Hz, blocks, samples }: DrivenLaps): RecordedFile {
+function recordingOf(
+  { channels, rate_Hz, blocks, samples: driven }: DrivenLaps,
+  repeats: number,
+): RecordedFile {
+  const samples = driven * repeats;
   const width = channels.length;
   return {
     details: {},
@@ -61,7 +72,7 @@ function recordingOf({ channels, rate_Hz, blocks, samples }: DrivenLaps): Record
     channels: channels.map(({ name, unit, sampleType, held }, c) => {
       const values = sampleType === 'f64' ? new Float64Array(samples) : new Float32Array(samples);
       let at = 0;
-      for (const block of blocks)
+      for (const block of Array.from({ length: repeats }, () => blocks).flat())
         for (let i = 0; i < block.count; i++) values[at++] = block.values[i * width + c] ?? Number.NaN;
       return {
         name,
@@ -99,13 +110,15 @@ interface OneImport {
   readonly samples: number;
 }
 
-/** Passes chunks on and counts their values, those of times included. */
+/** Passes rows on and counts their values, those of times included. */
 async function* counting(
-  parts: AsyncIterable<ChunkPart>,
+  parts: AsyncIterable<PagePart>,
   counted: { values: number },
-): AsyncGenerator<ChunkPart> {
+): AsyncGenerator<PagePart> {
   for await (const part of parts) {
-    if (part.kind === 'chunk') counted.values += part.chunk.count * part.chunk.columns.length;
+    if (part.kind === 'pages')
+      for (const { rows } of part.pieces)
+        for (const { level, count } of rows) if (level === 0) counted.values += count;
     yield part;
   }
 }
@@ -121,7 +134,7 @@ async function importOnce(path: string, folder: string): Promise<OneImport> {
     const before_s = processor_s();
     const begun_ms = performance.now();
     const counted = { values: 0 };
-    const chunks = reader.chunks(
+    const chunks = reader.pages(
       file,
       { takesDamaged: true, takesGuesses: true },
       { signal: new AbortController().signal },
@@ -179,8 +192,8 @@ export async function measureImports(
       files.push(await measureFile(path, folder, options.rounds));
     }
     if (paths.length > 0) return { files, peakBytes: peakBytes() };
-    progress(`${options.duration_s} s of laps`);
-    const recording = recordingOf(driveLaps(options.duration_s, RATE_HZ));
+    progress(`${options.duration_s * options.repeats} s of laps`);
+    const recording = recordingOf(driveLaps(options.duration_s, RATE_HZ), options.repeats);
     for (const format of options.formats) {
       progress(format);
       const path = join(folder, `laps.${writtenExtension(format)}`);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { importTelemetry } from '../../../backend/sessions/import-telemetry.ts';
 import { openStore, type Store } from '../../../backend/sessions/store.ts';
 import { openTelemetryFile } from '../../../backend/sessions/telemetry-source.ts';
-import { readChunks } from '../../../backend/telemetry-reading/read-chunks.ts';
+import { readPages } from '../../../backend/telemetry-reading/read-pages.ts';
 import type { FileProblem } from '../../../catalogue/telemetry-files.ts';
 import type { SessionId } from '../../../contract/ids.ts';
 import { STAMPS } from '../../../telemetry/files/point-table.ts';
 import type { RecordedFile, RecordingHead } from '../../../telemetry/files/recording.ts';
-import type { ChunkPart } from '../../../telemetry/files/to-chunks.ts';
+import type { PagePart } from '../../../telemetry/files/to-pages.ts';
 
 /** A channel of the library: the samples it has, with their numbers and unit as in the file. */
 export interface FoundChannel {
@@ -115,7 +115,7 @@ export async function importedFile(path: string): Promise<FoundFile> {
   const file = await openTelemetryFile(path);
   let head: RecordingHead = { details: {}, channels: [], axes: 0 };
   let read: Pick<RecordedFile, 'laps' | 'problems'> = { laps: [], problems: [] };
-  async function* watched(parts: AsyncIterable<ChunkPart>): AsyncGenerator<ChunkPart> {
+  async function* watched(parts: AsyncIterable<PagePart>): AsyncGenerator<PagePart> {
     for await (const part of parts) {
       if (part.kind === 'head') head = part.head;
       if (part.kind === 'end') read = part;
@@ -124,7 +124,7 @@ export async function importedFile(path: string): Promise<FoundFile> {
   }
   try {
     const chunks = watched(
-      readChunks(file.source, { ldx: file.ldx, dbc: file.dbc, takesDamaged: true, takesGuesses: true }),
+      readPages(file.source, { ldx: file.ldx, dbc: file.dbc, takesDamaged: true, takesGuesses: true }),
     );
     const { sessionId } = await importTelemetry(store, chunks, { path });
     const { created, laps } = store.sessions.get(sessionId);

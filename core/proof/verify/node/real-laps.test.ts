@@ -7,7 +7,7 @@ import { compareLaps } from '../../../backend/comparison/compare-laps.ts';
 import { importTelemetry } from '../../../backend/sessions/import-telemetry.ts';
 import { openStore } from '../../../backend/sessions/store.ts';
 import { openTelemetryFile } from '../../../backend/sessions/telemetry-source.ts';
-import { readChunks } from '../../../backend/telemetry-reading/read-chunks.ts';
+import { readPages } from '../../../backend/telemetry-reading/read-pages.ts';
 import type { FileLine } from '../../../contract/lap-requests.ts';
 import { lapTime_s } from '../../../contract/laps.ts';
 import type { FileProblemCode } from '../../../catalogue/telemetry-files.ts';
@@ -123,7 +123,7 @@ describe('the comparison of two laps of a GPS log', () => {
     const store = openStore({ path: join(folder, 'library.sqlite'), create: true });
     const file = await openTelemetryFile(path);
     try {
-      const { sessionId } = await importTelemetry(store, readChunks(file.source), { path });
+      const { sessionId } = await importTelemetry(store, readPages(file.source), { path });
       const laps = [3, 4].map((lap) => ({ sessionId, lap }));
       const { method, segments, laps: aligned } = compareLaps(store, { laps, points: 1000 });
       const times_s = store.sessions

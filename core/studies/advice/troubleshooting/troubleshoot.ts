@@ -2,7 +2,13 @@ import type { OpenCar } from '../../../car-files/car-ini/open-car.ts';
 import type { CheckOutcome, SymptomOutcome } from '../../../catalogue/troubleshooting.ts';
 import type { Setup } from '../../../setup/setup.ts';
 import type { CarFacts } from '../../../models/facts/car-facts.ts';
+import { vehicleFacts } from '../../../models/facts/compile-facts.ts';
 import { adviceFacts, type AdviceFacts } from '../facts.ts';
+import { carLevers } from '../levers/car-levers.ts';
+import type { LeverCar } from '../levers/lever-keys.ts';
+import { LEVERS } from '../levers/lever-table.ts';
+import { trialText } from '../trials/run-trial.ts';
+import { TRIALS } from '../trials/trial-table.ts';
 import type { Check, Symptom } from './symptom-check.ts';
 import { DRIVE_SYMPTOMS } from './drive-symptoms.ts';
 import { ENGINE_SYMPTOMS } from './engine-symptoms.ts';
@@ -41,27 +47,41 @@ function outcomes(check: Check, facts: AdviceFacts): CheckOutcome[] {
     }));
 }
 
+/** A symptom without anything of a car. */
+const plain = ({ id, area, title, words, source }: Symptom): SymptomOutcome => ({
+  ...{ id, area, title, words, source },
+  checks: [],
+  levers: [],
+});
+
+/** The parameters and the test of a symptom in a car that can run. */
+function remediesOf(id: string, of: LeverCar): Pick<SymptomOutcome, 'levers' | 'test'> {
+  const trial = TRIALS[id];
+  const missing = trial?.why?.(of.setup);
+  return {
+    levers: carLevers(of, LEVERS[id] ?? []),
+    ...(trial && { test: { what: trialText(trial, of.setup), ...(missing !== undefined && { missing }) } }),
+  };
+}
+
 /** The results of every check of every symptom, for a car that can run. */
 export function troubleshootCar(car: OpenCar, setup: Setup, params: CarFacts): SymptomOutcome[] {
   const facts = adviceFacts(car, setup, params);
-  return SYMPTOMS.map(({ id, area, title, words, source, checks }) => ({
-    id,
-    area,
-    title,
-    words,
-    source,
-    checks: checks.flatMap((check) => outcomes(check, facts)),
+  const of = { car, setup, driven: params.drivenWheels };
+  return SYMPTOMS.map((symptom) => ({
+    ...plain(symptom),
+    checks: symptom.checks.flatMap((check) => outcomes(check, facts)),
+    ...remediesOf(symptom.id, of),
   }));
 }
 
-/** The symptoms without checks, for a car that cannot run. */
-export function symptomsOnly(): SymptomOutcome[] {
-  return SYMPTOMS.map(({ id, area, title, words, source }) => ({
-    id,
-    area,
-    title,
-    words,
-    source,
-    checks: [],
-  }));
+/** The symptoms with parameters and tests alone, for a vehicle that the checks do not know. */
+export function troubleshootVehicle(car: OpenCar, setup: Setup): SymptomOutcome[] {
+  const isDriven = setup.vehicle?.driven ?? [];
+  const driven = setup.corners.map((_, w) => w).filter((w) => isDriven[w]);
+  const of = { car, setup, driven: driven.length > 0 ? driven : vehicleFacts(setup).drivenWheels };
+  return SYMPTOMS.map((symptom) => ({ ...plain(symptom), ...remediesOf(symptom.id, of) }));
 }
+
+/** The symptoms alone, for a car that cannot run. */
+export const symptomsOnly = (): SymptomOutcome[] => SYMPTOMS.map(plain);

@@ -1,14 +1,7 @@
 import { interpolateLinear } from '../../../math/interpolation.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { evaluateTyre } from '../../../models/tyre/evaluate-tyre.ts';
-import {
-  createTyreIo,
-  TYRE_FX_N,
-  TYRE_LOAD_N,
-  TYRE_ROLLING_NM,
-  TYRE_SLIP,
-  TYRE_SPEED_MPS,
-} from '../../../models/tyre/tyre.ts';
+import { createTyreIo, TYRE_LOAD_N, TYRE_ROLLING_NM, TYRE_SPEED_MPS } from '../../../models/tyre/tyre.ts';
 import type { LoggedCar } from './logged-car.ts';
 
 /** True where rolling resistance is a coefficient of the car.ini, not a function of speed and load of a tyre file. */
@@ -55,25 +48,4 @@ export function rollingForce_N(car: LoggedCar, wheel: number, speed_mps: number)
   const table = tableOf(car);
   const force_N = table.force_N[wheel];
   return force_N === undefined ? 0 : interpolateLinear(table.speed_mps, force_N, speed_mps);
-}
-
-/** Slip ratio and its step for the slope of the longitudinal force at free rolling. */
-const SLIP_STEP = 1e-3;
-
-/**
- * Slip ratio at which a tyre has no longitudinal force: 0 but for the shifts of a tyre file (PHX, PVX). By the secant
- * through free rolling, straight and under the load at rest.
- */
-export function freeSlip({ facts }: LoggedCar, wheel: number): number {
-  const tyre = facts.wheels.tyres[wheel];
-  if (tyre === undefined) return 0;
-  const forceAt = (slip: number): number => {
-    const io = createTyreIo();
-    io[TYRE_LOAD_N] = facts.rest.wheelLoad_N[wheel] ?? 0;
-    io[TYRE_SLIP] = slip;
-    evaluateTyre(tyre, io);
-    return io[TYRE_FX_N] ?? 0;
-  };
-  const [low, high] = [forceAt(-SLIP_STEP), forceAt(SLIP_STEP)];
-  return high > low ? (-SLIP_STEP * (high + low)) / (high - low) : 0;
 }

@@ -10,6 +10,7 @@ import {
   createTyreIo,
 } from '../../../models/tyre/tyre.ts';
 import { tyreFacts } from '../../../models/tyre/tyre-facts.ts';
+import { tyreForces } from '../../../models/racebench/wheels/wheel-tyre-facts.ts';
 import type { LoggedCar } from './logged-car.ts';
 
 const io = createTyreIo();
@@ -48,11 +49,22 @@ export function gripOfModel({ facts }: LoggedCar): number {
   return sum;
 }
 
-/** Longitudinal stiffness of a wheel's tyre at its static load. */
-export function slipStiffness_N({ facts }: LoggedCar, wheel: number): number {
-  const tyre = facts.wheels.tyres[wheel];
-  const load_N = facts.rest.wheelLoad_N[wheel] ?? 0;
-  return tyre === undefined
-    ? 0
-    : tyreFacts(tyre, load_N, facts.wheels.frictionScale[wheel] ?? 1).slipStiffness_N;
+/** Slip ratios between which a force is looked for: a wheel that slips more is not one that nearly rolls. */
+const MAX_SLIP = 0.1;
+const BISECTIONS = 30;
+
+/**
+ * Slip ratio of a straight rolling wheel whose contact patch has this longitudinal force, driving positive: the shifts of a tyre file (PHX,
+ * PVX) are in it. NaN where the tyre does not reach the force by a slip ratio of 0.1.
+ */
+export function slipUnderForce(car: LoggedCar, wheel: number, load_N: number, force_N: number): number {
+  const forceAt = (slip: number): number => tyreForces(car.facts, wheel, load_N, slip, 0, true).x_N;
+  let [low, high] = [-MAX_SLIP, MAX_SLIP];
+  if (!(forceAt(low) < force_N && forceAt(high) > force_N)) return NaN;
+  for (let k = 0; k < BISECTIONS; k++) {
+    const middle = (low + high) / 2;
+    if (forceAt(middle) < force_N) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
 }

@@ -3,7 +3,7 @@ import { mean } from '../../../math/stats.ts';
 import type { Setup } from '../../../setup/setup.ts';
 import { identify, loggedCar, PARAMETERS } from '../identify.ts';
 import { isEstimate, type Finding, type ParameterRow } from '../parameters/finding.ts';
-import { armsOf } from '../parameters/steady-turns.ts';
+import { armsOf } from '../car/logged-car.ts';
 import { logOfDrives } from './sensors.ts';
 import type { TestDrive } from './test-drives.ts';
 

@@ -19,7 +19,7 @@ export interface Estimate {
   /** Settings that would change; none where no single setting has this value. */
   readonly keys: readonly KeyValue[];
   /** Sentence on figures of the value that are not of the log. */
-  readonly note?: string;
+  readonly note?: string | undefined;
 }
 
 /** Reason why the log does not show a parameter. */

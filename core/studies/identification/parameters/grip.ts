@@ -4,7 +4,7 @@ import { rollBalance } from '../../../models/racebench/suspension/roll-balance.t
 import type { Log } from '../log/log.ts';
 import { findSegments, segmentsOf, slopeOf, windowMeans } from '../log/segments.ts';
 import { lateralForce_N } from '../car/tyre-figures.ts';
-import { armsOf, steeringRatioOf } from './steady-turns.ts';
+import { armsOf, steeringRatioOf } from '../car/logged-car.ts';
 import type { LoggedCar } from '../car/logged-car.ts';
 import type { Finding, ParameterRow } from './finding.ts';
 

@@ -1,12 +1,12 @@
 import { AIR_DENSITY_KGPM3, GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { longRunFit, type LongRunFit } from '../../../math/long-run-fit.ts';
 import { WHEELS } from '../../../catalogue/wheels.ts';
-import { corneringStiffness_Nprad } from '../../../models/tyre/tyre-facts.ts';
+import { tyreForces } from '../../../models/racebench/wheels/wheel-tyre-facts.ts';
 import { areAxlesCoupled } from '../car/driveline-figures.ts';
 import type { Log } from '../log/log.ts';
 import { centred, findSegments, integrate, segmentsOf, type IndexRange } from '../log/segments.ts';
 import type { LoggedCar } from '../car/logged-car.ts';
-import { hasRollingCoefficient } from '../car/rolling-force.ts';
+import { hasRollingCoefficient, rollingForce_N } from '../car/rolling-force.ts';
 import type { Finding, ParameterRow } from './finding.ts';
 
 /** Below it the rolling resistance of a tyre is not constant, and GPS speed is poor. */
@@ -15,6 +15,8 @@ const CLOSED = 0.02;
 const RELEASED = 0.9;
 const MAX_LATERAL_MPS2 = 1;
 const COAST_RULE = { least_s: 3, settle_s: 0.5 };
+/** Speed at which the rolling resistance of a tyre file is given. */
+const SHAPE_SPEED_MPS = 15;
 /** Range of squared speed, as a part of the largest, without which the two parts of the road load are one. */
 const MIN_RANGE = 0.3;
 
@@ -23,7 +25,8 @@ const MIN_RANGE = 0.3;
  * carriers (Gillespie, ch. 2 and 4; the coast-down of SAE J2263). Integrated from the start of a segment,
  *   v + g int(dz / v) = v0 - (c0 / m_e) t - (c2 / m_e) int v^2 dt,
  * so that the noise of the measured speed stays white instead of being differentiated, and what the integrals have of
- * it is smaller by the length of the segment over a sample.
+ * it is smaller by the length of the segment over a sample. Where the rolling resistance is of a tyre file, c0 has its shape over speed
+ * and is its value at {@link SHAPE_SPEED_MPS}.
  */
 interface RoadLoadFit {
   readonly fit: LongRunFit;
@@ -31,7 +34,8 @@ interface RoadLoadFit {
   readonly rollingMass_kg: number;
 }
 
-function fitRoadLoad(log: Log, { driver }: LoggedCar): RoadLoadFit | string {
+function fitRoadLoad(log: Log, car: LoggedCar): RoadLoadFit | string {
+  const { driver } = car;
   const { speed, accelerator, brake, clutch, gear, lateralAcceleration: ay, height } = log.columns;
   if (speed === undefined || accelerator === undefined || brake === undefined)
     return 'Speed, accelerator and brake are needed.';
@@ -53,7 +57,7 @@ function fitRoadLoad(log: Log, { driver }: LoggedCar): RoadLoadFit | string {
   const observed: number[] = [];
   let [slowest, fastest] = [Infinity, 0];
   for (const range of ranges) {
-    const elapsed = centred(integrate(log, range, () => 1));
+    const elapsed = centred(integrate(log, range, (i) => rollingShape(car, speed[i]!)));
     const square = centred(integrate(log, range, (i) => speed[i]! ** 2));
     const climb = climbOf(log, range, height);
     const sum = centred(climb.map((gained, k) => speed[range.first + k]! + gained));
@@ -85,6 +89,16 @@ function climbOf(log: Log, { first, last }: IndexRange, height: Float64Array | u
   return out;
 }
 
+/** Rolling resistance over that at {@link SHAPE_SPEED_MPS}: 1 for coefficients of the car.ini. */
+function rollingShape(car: LoggedCar, speed_mps: number): number {
+  if (hasRollingCoefficient(car)) return 1;
+  const reference_N = tyresRolling_N(car, SHAPE_SPEED_MPS);
+  return reference_N > 0 ? tyresRolling_N(car, speed_mps) / reference_N : 1;
+}
+
+const tyresRolling_N = (car: LoggedCar, speed_mps: number): number =>
+  WHEELS.reduce((sum, _, w) => sum + rollingForce_N(car, w, speed_mps), 0);
+
 const noteOf = (log: Log, car: LoggedCar): { readonly note: string } => ({
   note: [
     log.columns.height === undefined
@@ -93,7 +107,7 @@ const noteOf = (log: Log, car: LoggedCar): { readonly note: string } => ({
     ...(hasRollingCoefficient(car)
       ? []
       : [
-          'Rolling resistance is of the tyre file and changes with speed and load: both parts of the road load have some of it, and no setting is proposed.',
+          'Rolling resistance changes over speed as the tyre file says; its size is in the file too (QSY1, LMY), so that no key of the car.ini has it.',
         ]),
   ].join(' '),
 });
@@ -104,7 +118,9 @@ function findDragArea(log: Log, car: LoggedCar): Finding {
   const { aero, setup } = car.facts;
   const perForce = 2 / AIR_DENSITY_KGPM3;
   // Downforce presses the tyres down: their rolling resistance has a part that grows with squared speed.
-  const pressed = rollingOfCar(car) * aero.wingDownforce.reduce((sum, factor) => sum + factor, 0);
+  const pressed = hasRollingCoefficient(car)
+    ? rollingOfCar(car) * aero.wingDownforce.reduce((sum, factor) => sum + factor, 0)
+    : 0;
   const value = perForce * ((found.fit.coefficients[1] ?? NaN) - pressed);
   const wings_m2 = perForce * aero.wingDrag.reduce((sum, drag) => sum + drag, 0);
   const area_m2 = setup.aero.frontalArea_m2;
@@ -114,7 +130,7 @@ function findDragArea(log: Log, car: LoggedCar): Finding {
     half: Math.hypot(perForce * found.fit.halfWidth([0, 1]), coupledPart(car) * value),
     observations: found.fit.observations,
     segments: segmentsOf(log, found.ranges),
-    keys: hasRollingCoefficient(car) && area_m2 > 0 && cx > 0 ? [{ key: 'aero.body.cx', value: cx }] : [],
+    keys: area_m2 > 0 && cx > 0 ? [{ key: 'aero.body.cx', value: cx }] : [],
     ...noteOf(log, car),
   };
 }
@@ -142,12 +158,13 @@ function findRolling(log: Log, car: LoggedCar): Finding {
   };
 }
 
-/** Drag of the toe of the car.ini, C toe^2 per wheel: it is part of c0 and not of the coefficient. */
+/** Drag of the toe of the car.ini, with the lateral forces of camber and conicity: it is part of c0 and not of the coefficient. */
 function toeDrag_N({ facts }: LoggedCar): number {
-  const { tyres, toe_rad, frictionScale } = facts.wheels;
-  return tyres.reduce((sum, tyre, w) => {
-    const stiffness = corneringStiffness_Nprad(tyre, facts.rest.wheelLoad_N[w] ?? 0, frictionScale[w] ?? 1);
-    return sum + stiffness * (toe_rad[w] ?? 0) ** 2;
+  const { toe_rad } = facts.wheels;
+  return toe_rad.reduce((sum, toe, w) => {
+    const load_N = facts.rest.wheelLoad_N[w] ?? 0;
+    // A wheel that points to the left by its toe moves to the right of its heading.
+    return sum + tyreForces(facts, w, load_N, 0, -toe, true).y_N * Math.sin(toe);
   }, 0);
 }
 
@@ -157,8 +174,8 @@ function toeDrag_N({ facts }: LoggedCar): number {
  */
 const coupledPart = (car: LoggedCar): number => (areAxlesCoupled(car) ? 0.003 : 0);
 
-const rollingOfCar = ({ driver, facts }: LoggedCar): number =>
-  driver.rollingForce_N / (facts.mass_kg * GRAVITY_MPS2);
+const rollingOfCar = (car: LoggedCar): number =>
+  tyresRolling_N(car, SHAPE_SPEED_MPS) / (car.facts.mass_kg * GRAVITY_MPS2);
 
 export const DRAG_AREA: ParameterRow = {
   key: 'dragArea',
@@ -166,8 +183,7 @@ export const DRAG_AREA: ParameterRow = {
   unit: 'm2',
   digits: 3,
   needs: ['speed', 'accelerator', 'brake'],
-  ofCar: (car) =>
-    hasRollingCoefficient(car) ? (2 * car.driver.dragPerSquare) / AIR_DENSITY_KGPM3 : undefined,
+  ofCar: (car) => (2 * car.driver.dragPerSquare) / AIR_DENSITY_KGPM3,
   find: findDragArea,
 };
 
@@ -177,6 +193,6 @@ export const ROLLING: ParameterRow = {
   unit: '1',
   digits: 5,
   needs: ['speed', 'accelerator', 'brake'],
-  ofCar: (car) => (hasRollingCoefficient(car) ? rollingOfCar(car) : undefined),
+  ofCar: rollingOfCar,
   find: findRolling,
 };

@@ -1,8 +1,8 @@
-import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { longRunFit } from '../../../math/long-run-fit.ts';
 import type { Log } from '../log/log.ts';
 import { findSegments, segmentsOf, slopeOf, windowMeans } from '../log/segments.ts';
-import { slipStiffness_N } from '../car/tyre-figures.ts';
+import { axleLoad_N, gripCar } from '../../../driving/estimate/axle-grip.ts';
+import { slipUnderForce } from '../car/tyre-figures.ts';
 import {
   areAxlesCoupled,
   COUPLED_REASON,
@@ -11,7 +11,7 @@ import {
   wheelMass_kg,
 } from '../car/driveline-figures.ts';
 import type { LoggedCar } from '../car/logged-car.ts';
-import { freeSlip, rollingForce_N } from '../car/rolling-force.ts';
+import { rollingForce_N } from '../car/rolling-force.ts';
 import type { Finding, KeyValue, ParameterRow } from './finding.ts';
 
 const MIN_SPEED_MPS = 8;
@@ -46,10 +46,32 @@ const radiusKeys = ({ facts, driver }: LoggedCar, wheels: readonly number[], rad
     value: (facts.wheels.radius_m[w] ?? 0) + radius_m - (driver.rollingRadius_m[w] ?? 0),
   }));
 
+/** Straight driving of an axle: the force of its contact patches, forward positive, with speed and its change. */
+interface StraightDriving {
+  readonly force_N: number;
+  readonly speed_mps: number;
+  readonly change_mps2: number;
+}
+
+/** Mean slip ratio of the wheels of an axle that share a force, by the tyres of the car.ini at the load of such driving. */
+function axleSlip(
+  car: LoggedCar,
+  wheels: readonly number[],
+  { force_N, speed_mps, change_mps2 }: StraightDriving,
+): number {
+  const grip = gripCar(car.facts);
+  const slips = wheels.map((w) => {
+    const axle = grip.axles[w < 2 ? 0 : 1];
+    const load_N = axleLoad_N(grip, axle, speed_mps, change_mps2) / 2;
+    return slipUnderForce(car, w, load_N, force_N / wheels.length);
+  });
+  return slips.reduce((sum, slip) => sum + slip, 0) / slips.length;
+}
+
 /**
- * omega / v = (1 + F / C) / r of a tyre with the longitudinal force F and the slip stiffness C (Pacejka, Tyre and Vehicle
- * Dynamics, ch. 1; Gillespie, ch. 10), fitted over the force of the driven axle, whose value at F = 0 is the radius. A wheel that
- * only rolls has F = -rolling resistance: its slip is that of the car.ini's tyre.
+ * omega / v = (1 + s(F)) / r of a tyre with the slip ratio s under the longitudinal force F (Pacejka, Tyre and Vehicle
+ * Dynamics, ch. 1; Gillespie, ch. 10). The slip is that of the car.ini's tyre at the load of the moment, times a factor that is fitted for
+ * a driven axle, so that the radius is the value without force. A wheel that only rolls has F = -rolling resistance.
  */
 function findFromWheels(log: Log, car: LoggedCar, isFront: boolean): Finding {
   if (areAxlesCoupled(car)) return { reason: COUPLED_REASON };
@@ -105,40 +127,53 @@ function radiusOf(log: Log, car: LoggedCar, { ranges, omega, ratio, wheels, note
   const { driver } = car;
   const isDriven = wheels.every((w) => driver.drivenWheels.includes(w));
   const change = slopeOf(log, speed);
-  // The patches of an axle push the body and the other wheels; its own rolling resistance is a torque on its wheels.
+  // The patches of a driven axle push the body and the other wheels; those of a free one turn their own wheels.
   const own_N = (i: number): number => wheels.reduce((sum, w) => sum + rollingForce_N(car, w, speed[i]!), 0);
+  const own_kg = wheelMass_kg(car.facts, (w) => wheels.includes(w));
   const others_kg = wheelMass_kg(car.facts, (w) => !wheels.includes(w));
   const means = windowMeans(log, ranges, WINDOW_S, [
     (i) => omega[i]! / (speed[i]! * ratio(i)),
-    (i) => (driver.mass_kg + others_kg) * change[i]! + roadForce_N(car, speed[i]!) - own_N(i),
-    own_N,
-  ]).filter((row) => row.every(Number.isFinite));
-  if (means.length < MIN_WINDOWS) return { reason: 'Less than 10 s of straight, unbraked driving.' };
-  const terms = isDriven ? 2 : 1;
+    (i) =>
+      isDriven
+        ? (driver.mass_kg + others_kg) * change[i]! + roadForce_N(car, speed[i]!) - own_N(i)
+        : -own_N(i) - own_kg * change[i]!,
+    (i) => speed[i]!,
+    (i) => change[i]!,
+  ]);
+  const windows = means
+    .map(([perSpeed = NaN, force_N = NaN, mean_mps = NaN, mean_mps2 = NaN]) => ({
+      perSpeed,
+      slip: axleSlip(car, wheels, { force_N, speed_mps: mean_mps, change_mps2: mean_mps2 }),
+    }))
+    .filter(({ perSpeed, slip }) => Number.isFinite(perSpeed) && Number.isFinite(slip));
+  if (windows.length < MIN_WINDOWS) return { reason: 'Less than 10 s of straight, unbraked driving.' };
+  const free = axleSlip(car, wheels, { force_N: 0, speed_mps: 0, change_mps2: 0 });
+  const rows = windows.flatMap(({ slip }) => (isDriven ? [1 + free, slip - free] : [1 + slip]));
   const fit = longRunFit(
-    Float64Array.from(
-      means.flatMap((row) => (isDriven ? [1, row[1]! / (driver.mass_kg * GRAVITY_MPS2)] : [1])),
-    ),
-    terms,
-    Float64Array.from(means, (row) => row[0]!),
+    Float64Array.from(rows),
+    isDriven ? 2 : 1,
+    Float64Array.from(windows, ({ perSpeed }) => perSpeed),
   );
   if (fit === undefined) return { reason: 'Too few samples of straight, unbraked driving.' };
-  // Rolling resistance acts as a torque: the contact patch of a free wheel pushes with it, C of both tyres.
-  const meanOwn_N = means.reduce((sum, row) => sum + row[2]!, 0) / means.length;
-  const stiffness_N = slipStiffness_N(car, wheels[0] ?? 0) + slipStiffness_N(car, wheels[1] ?? 0);
-  const dragged = isDriven || stiffness_N <= 0 ? 0 : meanOwn_N / stiffness_N;
   const perRadius = fit.coefficients[0] ?? NaN;
-  const free = wheels.reduce((sum, w) => sum + freeSlip(car, w), 0) / wheels.length;
-  const value = (1 + free - dragged) / perRadius;
+  const value = 1 / perRadius;
   return {
     value,
     half: fit.halfWidth(isDriven ? [1, 0] : [1]) / perRadius ** 2,
     observations: fit.observations,
     segments: segmentsOf(log, ranges),
     keys: radiusKeys(car, wheels, value),
-    ...(note !== undefined && { note }),
+    note: [note, ...tyreFileNote(car, wheels)].filter(Boolean).join(' ') || undefined,
   };
 }
+
+/** The radius of the car.ini is used with a tyre file too, less the drop of the file's own effective radius under load. */
+const tyreFileNote = ({ facts }: LoggedCar, wheels: readonly number[]): readonly string[] =>
+  wheels.some((w) => facts.setup.corners[w]?.tyre.model === 'magic-formula')
+    ? [
+        'The radius of the wheel in the car.ini is changed; UNLOADED_RADIUS of the tyre file is not used, and what the tyre loses under load (BREFF, DREFF, FREFF) is that of the file.',
+      ]
+    : [];
 
 const mean = (values: Float64Array, wheels: readonly number[]): number =>
   wheels.reduce((sum, w) => sum + (values[w] ?? 0), 0) / wheels.length;

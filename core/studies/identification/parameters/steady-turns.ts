@@ -1,10 +1,11 @@
 import { differentialRow, type DifferentialLocking } from '../../../catalogue/differentials.ts';
+import { leastSquares } from '../../../math/least-squares.ts';
 import { longRunFit } from '../../../math/long-run-fit.ts';
-import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { fromSI } from '../../../units/convert.ts';
 import type { Log, LogSegment } from '../log/log.ts';
 import { findSegments, segmentsOf, slopeOf, windowMeans, type IndexRange } from '../log/segments.ts';
-import type { LoggedCar } from '../car/logged-car.ts';
+import { armsOf, steeringRatioOf, type LoggedCar } from '../car/logged-car.ts';
+import { turnAngle_rad, turnCompliance_rad } from '../car/turn-angle.ts';
 import type { Finding, ParameterRow } from './finding.ts';
 
 /** The linear range of ISO 4138 on dry roads; the slip angle of a tyre is still in proportion to its force. */
@@ -46,62 +47,83 @@ function steadyTurns(log: Log, alsoHolds: (index: number) => boolean = () => tru
   return { ranges, segments: segmentsOf(log, ranges) };
 }
 
+/** Slope of the steering of the car.ini's own car over v r, beyond the geometry, in the turns of a log. */
+const complianceSlope = (compliance_rad: Float64Array, lateral: readonly number[], side: SideTerm): number =>
+  leastSquares(
+    Float64Array.from(lateral.flatMap((value, k) => [1, value, ...side(k)])),
+    2 + side(0).length,
+    compliance_rad,
+  ).coefficients[1] ?? NaN;
+
 /**
  * Steady state of the single-track model (Milliken and Milliken, ch. 5; Genta, Motor Vehicle Dynamics; tests of ISO 4138):
  *   delta_H = i (delta_0 + U v r) + offsets, tan delta_0 = L / sqrt(R^2 - b^2), R = v / r,
- * by least squares over means of half a second with delta_H = p0 + p1 / v + p2 delta_0 + p3 v r: p2 is the steering
- * ratio i and p3 / p2 the understeer gradient U. A term with the sign of the turn, where turns go to both sides, takes
- * what a preloaded differential steers out of the turn. p0 has the offset of the steering sensor, p1 that of the yaw rate. The
- * lateral acceleration is v r, which has neither the roll of the car nor the offset of an accelerometer in it.
+ * by least squares over means of half a second with delta_H = p0 + p1 / v + p2 (delta_0 + s) + p3 v r + p4 r' / v: p2 is the steering
+ * ratio i. s is what the car of the car.ini steers beyond delta_0: load that drag and drive move and a locking differential change
+ * with speed as delta_0 does, and would be taken for steering ratio. Its part in proportion to v r is left to p3, so that the
+ * understeer gradient U = p3 / p2 + ds / d(v r) is that of the log. p4 is the lead of a steering wheel that still turns. A term with the
+ * sign of the turn, where turns go to both sides, takes what a preload of its own steers out of the turn. p0 has the offset of
+ * the steering sensor, p1 that of the yaw rate. The lateral acceleration is v r, which has neither the roll of the car nor the
+ * offset of an accelerometer in it.
  */
 function fitSteering(log: Log, car: LoggedCar) {
-  const { driver } = car;
-  const [, rear_m] = armsOf(car);
   const turns = steadyTurns(log);
   if (typeof turns === 'string') return turns;
   const { speed, yawRate, steeringWheelAngle } = log.columns;
   if (speed === undefined || yawRate === undefined || steeringWheelAngle === undefined)
     return 'Steering-wheel angle, speed and yaw rate are needed.';
-  const means = windowMeans(log, turns.ranges, WINDOW_S, [
+  const turning = slopeOf(log, yawRate);
+  const measured = windowMeans(log, turns.ranges, WINDOW_S, [
     (i) => steeringWheelAngle[i]!,
     (i) => 1 / speed[i]!,
-    (i) => turnAngle_rad(driver.wheelbase_m, rear_m, yawRate[i]! / speed[i]!),
+    (i) => turnAngle_rad(car, yawRate[i]! / speed[i]!),
     (i) => speed[i]! * yawRate[i]!,
+    (i) => turning[i]! / speed[i]!,
   ]).filter((row) => row.every(Number.isFinite));
-  const lateral = means.map((row) => row[3]!);
+  const means = measured
+    .map((row) => ({ row, beyond_rad: turnCompliance_rad(car, 1 / row[1]!, row[3]!) }))
+    .filter(({ beyond_rad }) => Number.isFinite(beyond_rad));
+  if (measured.length >= MIN_WINDOWS && means.length < measured.length / 2)
+    return 'The car of the car.ini cannot drive the steady turns of the log: its tyres or its steering lock are too small.';
+  const lateral = means.map(({ row }) => row[3]!);
   if (means.length < MIN_WINDOWS || Math.max(...lateral) - Math.min(...lateral) < MIN_SPAN_MPS2)
     return 'The steady turns span less than 2 m/s² of lateral acceleration.';
   const side = sideTerm(lateral);
-  const rows = Float64Array.from(means.flatMap((row, k) => [1, row[1]!, row[2]!, row[3]!, ...side(k)]));
+  const rows = means.flatMap(({ row, beyond_rad }, k) => [
+    1,
+    row[1]!,
+    row[2]! + beyond_rad,
+    row[3]!,
+    row[4]!,
+    ...side(k),
+  ]);
   const fit = longRunFit(
-    rows,
+    Float64Array.from(rows),
     rows.length / means.length,
-    Float64Array.from(means, (row) => row[0]!),
+    Float64Array.from(means, ({ row }) => row[0]!),
   );
-  return fit === undefined ? 'Too few steady turns.' : { fit, segments: turns.segments };
+  if (fit === undefined) return 'Too few steady turns.';
+  const beyond_rad = Float64Array.from(means, (each) => each.beyond_rad);
+  return { fit, segments: turns.segments, ownSlope: complianceSlope(beyond_rad, lateral, side) };
 }
 
-/** Angle of the front wheels in a turn of this curvature without slip angles. */
-function turnAngle_rad(wheelbase_m: number, rear_m: number, curvature_perm: number): number {
-  const across = Math.min(0.99, Math.abs(rear_m * curvature_perm));
-  return Math.atan((wheelbase_m * curvature_perm) / Math.sqrt(1 - across ** 2));
-}
+type SideTerm = (window: number) => readonly number[];
 
 /** Part of the windows that must turn to each side for a term of the side. */
 const MIN_SIDE_PART = 0.2;
 
 /** Sign of the turn of each window as a term of a fit; no term where all turn to one side. */
-export function sideTerm(lateral: readonly number[]): (window: number) => readonly number[] {
+export function sideTerm(lateral: readonly number[]): SideTerm {
   const left = lateral.filter((value) => value > 0).length / lateral.length;
   if (left < MIN_SIDE_PART || left > 1 - MIN_SIDE_PART) return () => [];
   return (k) => [Math.sign(lateral[k]!)];
 }
 
 /**
- * Allowance for the yaw moment of a locking differential, which steers the car out of slow turns more than out of fast
- * ones: twice the error that test drives of our own show (docs/identification.md).
+ * Allowance for the yaw moment of a locking differential, which the car of the car.ini has only nearly: twice the error that test
+ * drives of our own show (docs/identification.md).
  */
-const LOCKING_PART = 0.01;
+const LOCKING_PART = 0.007;
 
 function findSteeringRatio(log: Log, car: LoggedCar): Finding {
   const found = fitSteering(log, car);
@@ -114,7 +136,7 @@ function findSteeringRatio(log: Log, car: LoggedCar): Finding {
     observations: found.fit.observations,
     segments: found.segments,
     keys: value > 0 ? [{ key: 'steer.lock', value: fromSI(lock_rad, 'deg') }] : [],
-    note: `The lock of the road wheels and the wheelbase are those of the car.ini.${locks(car) ? ' The interval has 1 % for the yaw moment of the locking differential.' : ''}`,
+    note: `The lock of the road wheels, the wheelbase and what changes with speed in the angles of a turn are those of the car.ini.${locks(car) ? ' The interval has 0.7 % for the yaw moment of the locking differential.' : ''}`,
   };
 }
 
@@ -123,7 +145,7 @@ function findUndersteer(log: Log, car: LoggedCar): Finding {
   if (typeof found === 'string') return { reason: found };
   const [, , ratio = NaN, slope = NaN] = found.fit.coefficients;
   return {
-    value: slope / ratio,
+    value: slope / ratio + found.ownSlope,
     half: found.fit.halfWidth([0, 0, -slope / ratio ** 2, 1 / ratio]),
     observations: found.fit.observations,
     segments: found.segments,
@@ -196,17 +218,6 @@ const locks = ({ facts }: LoggedCar): boolean =>
     ({ kind, position }) => position !== 'centre' && !OPEN.includes(differentialRow(kind).locking),
   );
 const OPEN: readonly DifferentialLocking[] = ['none', 'by-grip'];
-
-/** Steering-wheel angle over mean road-wheel angle. */
-export const steeringRatioOf = ({ facts, driver }: LoggedCar): number =>
-  facts.setup.steering.steeringWheelLock_rad / driver.steerLock_rad;
-
-/** Distances of the axles from the centre of gravity of the whole car, by the loads at rest. */
-export function armsOf({ facts, driver }: LoggedCar): readonly [front_m: number, rear_m: number] {
-  const [fl = 0, fr = 0] = facts.rest.wheelLoad_N;
-  const front = (fl + fr) / (facts.mass_kg * GRAVITY_MPS2);
-  return [driver.wheelbase_m * (1 - front), driver.wheelbase_m * front];
-}
 
 export const STEERING_RATIO: ParameterRow = {
   key: 'steeringRatio',

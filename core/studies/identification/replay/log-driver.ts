@@ -12,7 +12,7 @@ import { gearForSpeed } from '../../../driving/driver/driver-facts.ts';
 import { steerForRoadWheelAngle } from '../../../driving/driver/steering.ts';
 import type { ReplayInputs } from '../../../contract/identification-requests.ts';
 import type { LoggedCar } from '../car/logged-car.ts';
-import { steeringRatioOf } from '../parameters/steady-turns.ts';
+import { steeringRatioOf } from '../car/logged-car.ts';
 import { gearsOf } from '../car/driveline-figures.ts';
 import type { LogRole } from '../../../catalogue/log-roles.ts';
 import type { Log } from '../log/log.ts';

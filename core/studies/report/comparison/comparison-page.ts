@@ -1,7 +1,7 @@
 import { channelText, findChannel } from '../../../catalogue/channels.ts';
 import type { AlignmentMethod } from '../../../contract/compare-requests.ts';
-import { lapHeadline } from '../../../contract/lap-headline.ts';
-import { noSetupDifferences } from '../../../contract/no-setup-differences.ts';
+import { apartHeadline, lapHeadline } from '../../../contract/lap-headline.ts';
+import { runHeadline } from '../../../contract/run-headline.ts';
 import { sessionColour, SESSION_COLOURS } from '../../../contract/session-colours.ts';
 import { clockText } from '../../../units/clock.ts';
 import { MISSING, numberText, showQuantity, signedText } from '../../../units/quantity.ts';
@@ -95,16 +95,13 @@ ${others.length === 0 ? '' : `<section><h2>Other channels</h2>\n${others.map((ch
 const isDriving = (name: string): boolean => (DRIVING_CHANNELS as readonly string[]).includes(name);
 
 /** The result in a sentence or two. */
-export function verdictText({ a, b, along, laps, setup, units }: ComparisonReport): string {
-  if (laps === undefined) {
-    const none = noSetupDifferences(setup, [
-      ['A', a.session],
-      ['B', b.session],
-    ]);
-    return none ?? `${setup.length} ${setup.length === 1 ? 'setting differs' : 'settings differ'}`;
-  }
+export function verdictText({ a, b, along, laps, setup, metrics, units }: ComparisonReport): string {
+  if (laps === undefined) return runHeadline({ a: a.session, b: b.session, setup, metrics }, units);
   const more_s = b.duration_s - a.duration_s;
-  const headline = lapHeadline('B', more_s, along?.segments ?? [], units);
+  const headline =
+    along?.note === undefined
+      ? lapHeadline('B', more_s, along?.segments ?? [], units)
+      : `${along.note} ${apartHeadline('B', more_s, 'A')}`;
   return `${headline} (${clockText(b.duration_s)} against ${clockText(a.duration_s)})`;
 }
 
@@ -120,7 +117,8 @@ const METHODS: Readonly<Record<AlignmentMethod, string>> = {
   distance: 'position by distance driven; differences in line are not corrected',
 };
 
-function alongSection({ others }: ComparisonReport, along: AlongRoad, width: number): string {
+function alongSection(report: ComparisonReport, along: AlongRoad, width: number): string {
+  const { others } = report;
   const { positions_m, delta_s, method } = along;
   const [least, most] = extentOf(delta_s) ?? [NaN, NaN];
   const end = delta_s.at(-1) ?? NaN;
@@ -140,7 +138,7 @@ function alongSection({ others }: ComparisonReport, along: AlongRoad, width: num
     width,
     hasZero: true,
   });
-  const map = trackMapSvg(along);
+  const map = report.along?.note !== undefined ? undefined : trackMapSvg(along);
   return `<section class="along"><h2>Time lost by ${['B', ...others.map(({ letter }) => letter)].join(', ')}</h2>
 <figure><figcaption>Time lost to A, s <small>falling where time is gained; ${METHODS[method]}</small></figcaption>${delta}</figure>
 ${

@@ -35,6 +35,8 @@ export interface OtherSide extends ReportSide {
 /** Comparison along the road, where both sides were at the same positions. */
 export interface AlongRoad {
   readonly method: AlignmentMethod;
+  /** Sentence on laps that are not of one track. */
+  readonly note: string | undefined;
   readonly positions_m: Float64Array;
   /** Time lost by B to A at each position, s. */
   readonly delta_s: Float64Array;

@@ -161,7 +161,13 @@ describe('a number read from bytes', () => {
   it('is the one that JavaScript reads, to the last bit, or none', () => {
     const number = fc.oneof(
       fc.stringMatching(/^-?\d{1,12}(\.\d{0,8})?(e[+-]?\d{1,2})?$/),
+      fc.stringMatching(/^-?\d{1,10}\.\d{6,9}$/),
       fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+      fc.double({ min: -1e6, max: 1e6, noNaN: true }).map(String),
+      // Exactly between two neighbours, and a little more.
+      fc
+        .tuple(fc.bigInt({ min: 2n ** 52n, max: 2n ** 53n }), fc.constantFrom('', '1', '0001'))
+        .map(([number, more]) => `${((2n * number + 1n) * 5n) / 10n}.5${more}`),
     );
     fc.assert(
       fc.property(number, (text) => {
@@ -172,14 +178,25 @@ describe('a number read from bytes', () => {
     );
   });
 
-  it.each(['0', '-0', '007', '.5', '5.', '+1.25', '123456789012345', '0.000001', '1e22', '2.5E-3'])(
-    '%s is read',
-    (text) => {
-      expect(readText(text)).toBe(Number(text));
-    },
-  );
+  it.each([
+    '0',
+    '-0',
+    '007',
+    '.5',
+    '5.',
+    '+1.25',
+    '123456789012345',
+    '0.000001',
+    '1e22',
+    '2.5E-3',
+    '1234567890123456',
+    '-0.1234567890123456789',
+    '51.987654321098765',
+  ])('%s is read', (text) => {
+    expect(readText(text)).toBe(Number(text));
+  });
 
-  it.each(['', '-', '.', 'e5', '1e', '1e99', '1234567890123456', '1.2.3', '0x10', ' 1'])(
+  it.each(['', '-', '.', 'e5', '1e', '1e99', '12345678901234567890', '1.2.3', '0x10', ' 1'])(
     '"%s" is left to the reader of texts',
     (text) => {
       expect(readText(text)).toBeNaN();

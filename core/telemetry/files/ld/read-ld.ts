@@ -4,7 +4,7 @@ import { problemList } from '../file-problems.ts';
 import type { RecordingPart } from '../recording.ts';
 import { step, type ByteSource, type ReadControl } from '../source.ts';
 import { SAMPLE_SIZE } from './ld-layout.ts';
-import { decodeSamples, isWide } from './ld-samples.ts';
+import { createLdDecoder, isWide } from './ld-samples.ts';
 import { readLdx } from './ldx.ts';
 import { readLdChannels, type LdEntry } from './read-ld-channels.ts';
 import { readLdHeader } from './read-ld-details.ts';
@@ -14,7 +14,10 @@ export interface LdOptions extends ReadControl {
   readonly ldx?: string | undefined;
 }
 
+/** Samples that are passed on together. */
 const PIECE = 65_536;
+const MAX_SAMPLE_BYTES = 8;
+
 const describe = (entry: LdEntry): FileChannelEntry => ({
   name: entry.name,
   unitText: entry.unitText,
@@ -43,13 +46,15 @@ export async function* readLd(source: ByteSource, options: LdOptions = {}): Asyn
   const total = entries.reduce((sum, { count }) => sum + count, 0);
   let done = 0;
   let firstNumber = Number.NaN;
+  const { decode } = createLdDecoder(PIECE);
+  const room = new Uint8Array(PIECE * MAX_SAMPLE_BYTES);
   for (const [channel, entry] of entries.entries()) {
     const unit = conversionOf(entry);
     const size = SAMPLE_SIZE[entry.type];
     for (let first = 0; first < entry.count; first += PIECE) {
       const count = Math.min(PIECE, entry.count - first);
-      const bytes = await source.read(entry.samples + first * size, count * size);
-      const values = decodeSamples(bytes, entry.type, entry, unit);
+      const bytes = await source.read(entry.samples + first * size, count * size, room);
+      const values = decode(bytes, entry.type, entry, unit);
       if (channel === lapChannel?.index && first === 0) firstNumber = values[0] ?? Number.NaN;
       if (channel === lapChannel?.index)
         values.forEach((value, i) => watch?.see((first + i) / entry.rate_Hz, value));

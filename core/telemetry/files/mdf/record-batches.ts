@@ -69,11 +69,14 @@ async function* sortedBatches(
   const own = await ownVariableData(options, group, { left: MAX_VARIABLE_BYTES });
   const most = isUnfinished ? Number.POSITIVE_INFINITY : group.cycles;
   let rest = new Uint8Array(0);
+  let room = new Uint8Array(0);
   let done = 0;
   for await (const { bytes, readTo } of dataPieces(blocks, data.data, isUnfinished, problems)) {
     let all = bytes;
     if (rest.length > 0) {
-      all = new Uint8Array(rest.length + bytes.length);
+      const size = rest.length + bytes.length;
+      if (room.length < size) room = new Uint8Array(size);
+      all = room.subarray(0, size);
       all.set(rest);
       all.set(bytes, rest.length);
     }

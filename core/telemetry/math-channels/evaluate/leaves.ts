@@ -1,6 +1,6 @@
 import { toSI } from '../../../units/convert.ts';
 import { createNode, type Node } from './node.ts';
-import type { SourceChannel, TimeBase } from './sample-source.ts';
+import type { SampleSpan, SourceChannel, TimeBase } from './sample-source.ts';
 
 /** A stored channel in SI; what is not finite is missing. */
 export function channelColumn({ base, unit, isHeld, read }: SourceChannel, size: number): Node {
@@ -25,6 +25,27 @@ export function channelColumn({ base, unit, isHeld, read }: SourceChannel, size:
 
 export function numberColumn(value: number, base: TimeBase, size: number): Node {
   return createNode({ base, size, isHeld: true, inputs: [], fill: (_, out) => out.fill(value) });
+}
+
+/** A number that is another one in some spans; they lie beside each other and the others hold the first. */
+export function steppedColumn(
+  value: number,
+  spans: readonly (SampleSpan & { readonly value: number })[],
+  base: TimeBase,
+  size: number,
+): Node {
+  return createNode({
+    base,
+    size,
+    isHeld: true,
+    inputs: [],
+    fill: (k, out) => {
+      out.fill(value);
+      for (const { first, end, value: own } of spans)
+        if (end > k * size && first < (k + 1) * size)
+          out.fill(own, Math.max(0, first - k * size), Math.min(size, end - k * size));
+    },
+  });
 }
 
 /** Time of the session, s. */

@@ -3,13 +3,13 @@ import { computeOnce } from '../kernels.ts';
 import type { Columns } from './computed-columns.ts';
 import { highPass, lowPass } from './filter.ts';
 import { integrate } from './integrate.ts';
-import { channelColumn, timeColumn } from './leaves.ts';
+import { channelColumn, steppedColumn, timeColumn } from './leaves.ts';
 import { delta, derivative } from './neighbours.ts';
 import type { Node } from './node.ts';
 import { lookUp, pointwise } from './pointwise.ts';
 import { resample } from './resample.ts';
 import { smooth } from './smooth.ts';
-import { spansOf, type SessionSource, type TimeBase } from './sample-source.ts';
+import { spanOn, spansOf, type SessionSource, type TimeBase } from './sample-source.ts';
 import { accumulate, overRanges, rangeStarts, type Accumulator } from './running-statistics.ts';
 import { anyBase, commonBase, depthOf, numberTerm, type Term } from './node-term.ts';
 
@@ -38,12 +38,8 @@ export function operationTerm(building: Building, checked: Checked): Term {
   switch (checked.op) {
     case 'constant':
       return numberTerm(checked.value);
-    case 'car': {
-      const value = source.car[checked.name];
-      return value === undefined
-        ? nothing(checked, `The car's ${checked.name} is not known`)
-        : numberTerm(value);
-    }
+    case 'car':
+      return carTerm(building, checked);
     case 'channel': {
       const channel = source.channels.find(({ name }) => name === checked.name);
       if (channel === undefined) return nothing(checked, `The session has no channel ${checked.name}`);
@@ -70,6 +66,24 @@ export function operationTerm(building: Building, checked: Checked): Term {
     default:
       return withAmount(building, checked);
   }
+}
+
+/** A figure of the car: a number, or a column that holds that of each stint where they differ. */
+function carTerm({ source, columns: { size }, nothing }: Building, checked: Of<'car'>): Term {
+  const { car, stints } = source;
+  const value = car[checked.name] ?? NaN;
+  const own = stints.map((stint) => ({ stint, value: stint.car[checked.name] ?? NaN }));
+  if (![value, ...own.map((each) => each.value)].some(Number.isFinite))
+    return nothing(checked, `The car's ${checked.name} is not known`);
+  if (own.every((each) => Object.is(each.value, value))) return numberTerm(value);
+  return anyBase(source.base, 0, (base) =>
+    steppedColumn(
+      value,
+      own.map((each) => ({ ...spanOn(base, each.stint, false), value: each.value })),
+      base,
+      size,
+    ),
+  );
 }
 
 function point({ columns, build }: Building, { kernel, inputs: parts }: Of<'point'>): Term {
@@ -124,8 +138,10 @@ function withAmount({ columns, build, nothing }: Building, checked: WithAmount):
   const { op } = checked;
   const amount = build(checked.amount.value);
   const input = build(checked.input);
+  if (amount.kind !== 'number')
+    return nothing(checked, 'A time or frequency of a filter cannot change with the car of a stint');
   // An unknown figure of the car was reported where it is used.
-  if (amount.kind !== 'number' || !Number.isFinite(amount.value)) return NOTHING;
+  if (!Number.isFinite(amount.value)) return NOTHING;
   const { value } = amount;
   const node = columns.natural(input);
   const { rate_Hz } = node.base;

@@ -32,8 +32,18 @@ export interface SessionSource {
   readonly sectors: readonly TimeRange[];
   /** Undefined: all of the session. */
   readonly selection: TimeRange | undefined;
-  /** Values of CAR_FIGURES by name, SI; what is not in it is missing. */
-  readonly car: Readonly<Record<string, number>>;
+  /** The car outside of stints. */
+  readonly car: CarValues;
+  /** Cars of some laps, in the order of driving; none lie over each other. */
+  readonly stints: readonly StintCar[];
+}
+
+/** Values of CAR_FIGURES by name, SI; what is not in it is missing. */
+export type CarValues = Readonly<Record<string, number>>;
+
+/** The car of a stint, from its start to before its end. */
+export interface StintCar extends TimeRange {
+  readonly car: CarValues;
 }
 
 export const endOf = ({ first_s, rate_Hz, count }: TimeBase): number => first_s + (count - 1) / rate_Hz;

@@ -115,7 +115,7 @@ export const LOOKUP: readonly FunctionRow[] = [
   {
     name: 'car',
     signature: "car('figure')",
-    summary: 'A figure of the car that was driven.',
+    summary: 'A figure of the car that was driven; in laps of a stint that of its car.',
     least: 1,
     most: 1,
     wordsFrom: 0,

@@ -34,7 +34,7 @@ export function sessionOf(
 ): SessionSource {
   const all = Object.entries(channels).map(([name, samples]) => channelOf(name, samples));
   const base: TimeBase = all[0]?.base ?? { first_s: 0, rate_Hz: 100, count: 100 };
-  return { channels: all, base, laps: [], sectors: [], selection: undefined, car: {}, ...rest };
+  return { channels: all, base, laps: [], sectors: [], selection: undefined, car: {}, stints: [], ...rest };
 }
 
 /** The checked definitions of a file over the channels of a session. */

@@ -18,17 +18,21 @@ export function putGroup(
     for (let i = 0; i < GROUP_VALUES; i++) words[at + i] = values[from + i]!;
     return;
   }
+  if (width === 0) return;
   let word = 0;
   let used = 0;
   let to = at;
-  for (let i = 0; i < GROUP_VALUES && width > 0; i++) {
-    const value = values[from + i]!;
+  // Two narrow values are put as one: half the turns.
+  const step = width <= 16 ? 2 : 1;
+  const size = step * width;
+  for (let i = from; i < from + GROUP_VALUES; i += step) {
+    const value = step === 1 ? values[i]! : values[i]! | (values[i + 1]! << width);
     word |= value << used;
-    used += width;
+    used += size;
     if (used < 32) continue;
     words[to++] = word;
     used -= 32;
-    word = used === 0 ? 0 : value >>> (width - used);
+    word = used === 0 ? 0 : value >>> (size - used);
   }
 }
 

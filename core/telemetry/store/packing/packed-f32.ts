@@ -54,18 +54,23 @@ function zigzag(difference: number): number {
   return (difference << 1) ^ (difference >> 31);
 }
 
-/** Writes widths from `widthsAt` and words from `wordsAt` on, of the order that needs the fewest; returns that order. */
+/**
+ * Writes widths from `widthsAt` and words from `wordsAt` on, of the order that is given or else of the one that needs the
+ * fewest; returns that order.
+ */
 export function packF32(
   packer: F32Packer,
   samples: Float32Array,
   count: number,
+  known: Order | undefined,
   widths: Uint8Array,
   widthsAt: number,
   words: Int32Array,
   wordsAt: number,
 ): { readonly order: Order; readonly wordCount: number } {
   const bits = new Int32Array(samples.buffer, samples.byteOffset, count);
-  const order = bestOrder(packer, samples, bits, count);
+  const order = known ?? bestOrder(packer, samples, bits, count);
+  if (known !== undefined) fillResiduals(packer, samples, bits, count, known);
   const chosen = packer.byOrder[order];
   let at = wordsAt;
   for (let group = 0; group * GROUP_VALUES < count; group++) {
@@ -94,6 +99,54 @@ function bestOrder(packer: F32Packer, samples: Float32Array, bits: Int32Array, c
   const byParabola = fromExpected(indices, count, parabola.bits, byOrder[3]);
   if (byParabola < byLine && byParabola < byLast) return 3;
   return byLine < byLast ? 2 : 1;
+}
+
+/** Fills the residuals of one order. */
+function fillResiduals(
+  { indices, line, parabola, byOrder }: F32Packer,
+  samples: Float32Array,
+  bits: Int32Array,
+  count: number,
+  order: Order,
+): void {
+  if (order === 1) {
+    fromBits(bits, count, byOrder[1]);
+    return;
+  }
+  for (let i = 0; i < count; i++) indices[i] = ordered(bits[i]!);
+  const { values, bits: expected } = order === 2 ? line : parabola;
+  expected[0] = 0;
+  expected[1] = bits[0]!;
+  let third = 0;
+  let second = samples[0]!;
+  let before = samples[1]!;
+  for (let i = 2; i < count; i++) {
+    const step = before - second;
+    const value = order === 2 || i === 2 ? before + step : 3 * step + third;
+    values[i] = value - value === 0 ? value : 0;
+    third = second;
+    second = before;
+    before = samples[i]!;
+  }
+  fromExpected(indices, count, expected, byOrder[order]);
+}
+
+/** As {@link fromLast}, without the indices of the samples, which other orders need. */
+function fromBits(bits: Int32Array, count: number, { values, widths }: Residuals): void {
+  let before = 0;
+  for (let from = 0, group = 0; from < count; from += GROUP_VALUES, group++) {
+    const until = Math.min(count, from + GROUP_VALUES);
+    let union = 0;
+    for (let i = from; i < until; i++) {
+      const index = ordered(bits[i]!);
+      const residual = zigzag((index - before) | 0);
+      values[i] = residual;
+      union |= residual;
+      before = index;
+    }
+    if (until < from + GROUP_VALUES) values.fill(0, until, from + GROUP_VALUES);
+    widths[group] = widthOf(union);
+  }
 }
 
 /** {@link extrapolate} for all samples from the third on. */

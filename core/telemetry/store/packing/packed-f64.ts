@@ -41,12 +41,13 @@ export function packF64(
   packer: F64Packer,
   samples: Float64Array,
   count: number,
+  known: Order | undefined,
   widths: Uint8Array,
   widthsAt: number,
   words: Int32Array,
   wordsAt: number,
 ): { readonly order: Order; readonly wordCount: number } {
-  const order = bestOrder(packer, samples, count);
+  const order = bestOrder(packer, samples, count, known === undefined ? ORDERS : [known]);
   const chosen = packer.byOrder[order];
   let at = wordsAt;
   for (let group = 0; group * GROUP_VALUES < count; group++) {
@@ -62,7 +63,7 @@ export function packF64(
 }
 
 /** Fills the residuals of all orders that may be the shortest. */
-function bestOrder(packer: F64Packer, samples: Float64Array, count: number): Order {
+function bestOrder(packer: F64Packer, samples: Float64Array, count: number, orders: readonly Order[]): Order {
   const bits = new Int32Array(samples.buffer, samples.byteOffset, 2 * count);
   const { low, high, predicted, predictedBits, byOrder } = packer;
   for (let i = 0; i < count; i++) {
@@ -74,7 +75,7 @@ function bestOrder(packer: F64Packer, samples: Float64Array, count: number): Ord
   let least = Infinity;
   // Two words a sample: what is expected of one lies two words before it.
   predictedBits.fill(0, 0, 2);
-  for (const o of ORDERS) {
+  for (const o of orders) {
     const byBits = o === 1 ? 2 * count : Math.min(4, 2 * count);
     for (let i = 2; i < byBits; i++) predictedBits[i] = bits[i - 2]!;
     if (o !== 1) extrapolateAll(samples, count, o, predicted);

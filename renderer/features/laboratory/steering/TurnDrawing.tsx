@@ -1,7 +1,11 @@
 import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
 import { WHEELS } from '../../../../core/catalogue/wheels.ts';
 import type { SteeringAnswer } from '../../../worker/steering-requests.ts';
 import { WHEEL_STYLES } from '../../../plots/lines/wheel-style.ts';
+import { planOutline } from '../../../plots/scene/car/car-outline.ts';
+import { CAR } from '../../../workspace/car/car-store.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import css from './SteeringPage.module.css';
 
 interface TurnDrawingProps {
@@ -111,16 +115,28 @@ function Body({ answer, across, down, scale }: BodyProps): ReactElement {
   const { length_m, track_m, wheels, wheelRadius_m, wheelWidth_m } = answer;
   const overhang_m = 0.14 * length_m;
   const half_m = 0.42 * track_m;
+  const opened = useStore(useService(CAR), (s) => s.model?.geometry);
+  const car = answer.isCar ? opened : undefined;
+  const rear_m = Math.min(...(car?.wheels ?? []).map(({ x_m }) => x_m));
   return (
     <>
-      <rect
-        x={across(half_m)}
-        y={down(length_m + overhang_m)}
-        width={2 * half_m * scale}
-        height={(length_m + 2 * overhang_m) * scale}
-        rx={0.12 * track_m * scale}
-        className={css['hull']}
-      />
+      {car === undefined ? (
+        <rect
+          x={across(half_m)}
+          y={down(length_m + overhang_m)}
+          width={2 * half_m * scale}
+          height={(length_m + 2 * overhang_m) * scale}
+          rx={0.12 * track_m * scale}
+          className={css['hull']}
+        />
+      ) : (
+        <polygon
+          points={planOutline(car)
+            .map(([x_m, y_m]) => `${across(y_m).toFixed(1)},${down(x_m - rear_m).toFixed(1)}`)
+            .join(' ')}
+          className={css['hull']}
+        />
+      )}
       {wheels.map((wheel, w) => {
         const name = WHEELS[w] ?? 'FL';
         const x = across((w % 2 === 0 ? 1 : -1) * (track_m / 2));

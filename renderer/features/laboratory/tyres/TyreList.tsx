@@ -45,6 +45,7 @@ export function TyreList(): ReactElement {
   const car = useService(CAR);
   const entries = useStore(tyreLab, (s) => s.entries);
   const sheets = useStore(tyreLab, (s) => s.sheets);
+  const refused = useStore(tyreLab, (s) => s.refused);
   const hasCar = useStore(car, (s) => s.path !== undefined);
   const shown = drawnEntries(entries, hasCar);
   return (
@@ -62,6 +63,11 @@ export function TyreList(): ReactElement {
       >
         <Button isDisabled={entries.length >= MAX_TYRES}>Add from a file</Button>
       </FileTrigger>
+      {refused === '' ? undefined : (
+        <p role="alert" className={css['problem']}>
+          {refused}
+        </p>
+      )}
       <p className={page['about']}>
         A .tir file, a table of measured forces (.csv), or a car.ini (its front left tyre is drawn). Files can
         be dropped here, too.

@@ -16,12 +16,14 @@ export interface TyreLabState {
   readonly sheets: ReadonlyMap<number, LabSheet>;
   /** Reason why nothing could be computed. */
   readonly problem: string;
+  /** Reason why the last tyre was not added; '' once that is mended. */
+  readonly refused: string;
 }
 
 export interface TyreLabStore extends StoreApi<TyreLabState> {
   /** The page is shown until the returned function is called. */
   readonly open: () => () => void;
-  /** Number of the new entry; undefined, with a notice, where the list is full. */
+  /** Number of the new entry; undefined, with a reason, where the list is full. */
   readonly add: (source: TyreSource) => number | undefined;
   readonly remove: (number: number) => void;
   /** Reads the table of measured forces of an entry in the given way. */
@@ -106,6 +108,7 @@ export function createTyreLabStore(car: CarStore, notices: NoticeStore, worker: 
     conditions: USUAL_CONDITIONS,
     sheets: new Map(),
     problem: '',
+    refused: '',
   }));
   let isOpen = false;
 
@@ -159,11 +162,11 @@ export function createTyreLabStore(car: CarStore, notices: NoticeStore, worker: 
     const { entries } = store.getState();
     const number = freeNumber(entries);
     if (number === undefined) {
-      notices.notify('error', `${MAX_TYRES} tyres are drawn; remove one to add another`);
+      store.setState({ refused: `${MAX_TYRES} tyres are drawn; remove one to add another` });
       return undefined;
     }
     if (source.kind === 'table') unseen.add(number);
-    store.setState({ entries: [...entries, { number, source }] });
+    store.setState({ entries: [...entries, { number, source }], refused: '' });
     asIfShown();
     return number;
   };
@@ -192,6 +195,7 @@ export function createTyreLabStore(car: CarStore, notices: NoticeStore, worker: 
       store.setState(({ entries, sheets }) => ({
         entries: entries.filter((entry) => entry.number !== number),
         sheets: new Map([...sheets].filter(([other]) => other !== number)),
+        refused: '',
       }));
       asIfShown();
     },
@@ -212,7 +216,7 @@ export function createTyreLabStore(car: CarStore, notices: NoticeStore, worker: 
     bring: async (files) => {
       for (const file of files) {
         const source = await sourceOf(file);
-        if (typeof source === 'string') notices.notify('error', source);
+        if (typeof source === 'string') store.setState({ refused: source });
         else add(source);
       }
     },

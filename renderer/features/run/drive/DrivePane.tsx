@@ -1,6 +1,4 @@
 import {
-  lazy,
-  Suspense,
   useCallback,
   useEffect,
   useMemo,
@@ -21,27 +19,27 @@ import { type RunStoreState } from '../../../workspace/runs/run-state.ts';
 import { defaultProfile, CONTROLLERS } from '../controllers/controller-store.ts';
 import { useDevices } from '../controllers/use-devices.ts';
 import { useIsVisible } from '../../../ui/state/use-is-visible.ts';
-import { createPose } from '../../../plots/scene/pose.ts';
+import { SCENE_CAMERAS } from '../../../../core/catalogue/worksheets/scene-parts.ts';
+import { SceneChoices } from '../../../plots/scene/SceneChoices.tsx';
+import { cameraOfKey } from '../../../plots/scene/camera-control.ts';
 import { useTrackMesh } from '../../../plots/scene/use-track-mesh.ts';
 import { useSessionDetail } from '../../../workspace/sessions/use-session-detail.ts';
-import { hasWebGl, SceneBoundary } from '../../../plots/scene/SceneBoundary.tsx';
-import { DriveReadings } from './DriveReadings.tsx';
+import { DriveHud } from './DriveHud.tsx';
+import { createDriveLaps } from './drive-laps.ts';
+import { DriveView } from './DriveView.tsx';
+import { FeelChoices } from './FeelChoices.tsx';
 import css from './DrivePane.module.css';
 import { GEAR_KEYS, HELD_KEYS, LIVE_KEYS, liveActOf, type LiveAct } from './drive-keys.ts';
 import { LiveBar } from './LiveBar.tsx';
-import { createLivePose } from './live-pose.ts';
+import { createLiveSample } from './live-sample.ts';
 import { DRIVEN_BY, useDriverInputs, type DrivenBy } from './use-driver-inputs.ts';
-import { ModelProblems } from '../../../plots/scene/ModelProblems.tsx';
-import { useCarModel } from '../../../workspace/models/use-car-model.ts';
 import { BRIDGE } from '../../../workspace/services.ts';
 import { CAR } from '../../../workspace/car/car-store.ts';
 import { LIVE_DRIVE } from './live-drive.ts';
 import { NOTICES } from '../../../workspace/notice-store.ts';
 import { UI } from '../../../workspace/ui-store.ts';
-
-const CarScene = lazy(async () => ({
-  default: (await import('../../../plots/scene/CarScene.tsx')).CarScene,
-}));
+import { cameraChosen, useDriveScene } from './use-drive-scene.ts';
+import { useDriveFeel, useDriveSound, useRumble } from './use-drive-sound.ts';
 
 const DRIVEN_OPTIONS = [
   { value: 'keys', label: 'Keys' },
@@ -59,7 +57,7 @@ type Slow = (typeof SLOW_OPTIONS)[number]['value'];
 const drivenRun = ({ active }: RunStoreState): RunState | undefined =>
   isByPerson(active?.manoeuvre ?? '') ? active : undefined;
 
-/** The current run with a driver: the car from behind, its readings, and the keys. */
+/** The current run with a driver: the road, what the driver reads, and the keys. */
 export function DrivePane(): ReactElement {
   const bridge = useService(BRIDGE);
   const runs = useService(RUNS);
@@ -74,16 +72,10 @@ export function DrivePane(): ReactElement {
   const sessionId = useStore(runs, (s) => drivenRun(s)?.sessionId);
   const isPaused = useStore(runs, (s) => drivenRun(s)?.paused ?? false);
   const geometry = useStore(car, (s) => s.model?.geometry);
-  const path = useStore(car, (s) => s.path);
-  const text = useStore(car, (s) => s.text);
-  const companions = useStore(car, (s) => s.companions);
-  const own = useCarModel(path, text, companions);
   const isVisible = useIsVisible();
   const [drivenBy, setDrivenBy] = useState(() => readStored('drive.by', isOneOf(...DRIVEN_BY)) ?? 'keys');
   const [slow, setSlow] = useState<Slow>('1');
-  const live = useMemo(() => createLivePose(), []);
-  const pose = useMemo(() => createPose(), []);
-  const canDraw = useMemo(() => hasWebGl(), []);
+  const live = useMemo(() => createLiveSample(), []);
   const { session } = useSessionDetail(sessionId, undefined);
   const track = useTrackMesh(session?.trackFile?.text);
   const liveActs = useMemo<Readonly<Record<LiveAct, () => void>>>(
@@ -98,15 +90,28 @@ export function DrivePane(): ReactElement {
   const onLive = useCallback((act: LiveAct): void => liveActs[act](), [liveActs]);
   const driverInputs = useDriverInputs(runId, isPaused || !isVisible, drivenBy, live, onLive);
   const view = useRef<HTMLDivElement>(null);
+  const [scene, setScene] = useDriveScene();
+  const [feel, setFeel] = useDriveFeel();
+  const isDriving = runId !== undefined && !isPaused && isVisible;
+  const sound = useDriveSound(live, feel, isDriving);
+  useRumble(live, isDriving && feel.rumbles && drivenBy === 'controllers');
+  const laps = useMemo(
+    () =>
+      track === undefined || geometry === undefined ? undefined : createDriveLaps(track.course, geometry),
+    [track, geometry],
+  );
 
   useEffect(() => {
     if (moves === 0) return;
+    laps?.clock.restart();
     driverInputs.look();
     view.current?.focus();
-  }, [moves, driverInputs]);
+  }, [moves, driverInputs, laps]);
   useEffect(() => {
     if (runId !== undefined) view.current?.focus();
-  }, [runId]);
+    // A new run times its own laps.
+    laps?.clock.reset();
+  }, [runId, laps]);
   useEffect(() => {
     if (runId === undefined) return;
     bridge.request('run/slow', { runId, factor: Number(slow) }).catch(notices.notifyFailure);
@@ -114,6 +119,13 @@ export function DrivePane(): ReactElement {
 
   const onKey = (event: KeyboardEvent, isDown: boolean): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    sound.resume();
+    const camera = cameraOfKey(event.key);
+    if (camera !== undefined) {
+      event.preventDefault();
+      if (isDown && !event.repeat) setScene(cameraChosen(scene, camera));
+      return;
+    }
     const act = liveActOf(event.code);
     if (act !== undefined) {
       event.preventDefault();
@@ -124,43 +136,29 @@ export function DrivePane(): ReactElement {
   };
   return (
     <section className={css['pane']} aria-label="Driving">
-      <div
-        ref={view}
-        className={css['view']}
-        role="application"
-        aria-label="The car from behind; its keys work while this view has the focus"
-        tabIndex={0}
-        onKeyDown={(event) => onKey(event, true)}
-        onKeyUp={(event) => onKey(event, false)}
-        onBlur={driverInputs.letGo}
-        onPointerDown={() => view.current?.focus()}
-      >
-        {geometry === undefined || !canDraw ? (
-          <p className={css['note']}>
-            {canDraw
-              ? 'The car is drawn once its wheel positions are known'
-              : 'The 3D view needs WebGL 2, which this system does not offer; the readings still update'}
-          </p>
-        ) : (
-          <SceneBoundary>
-            <Suspense fallback={undefined}>
-              <CarScene
-                geometry={geometry}
-                source={live}
-                pose={pose}
-                look={own.look}
-                track={track}
-                colour="--accent"
-                onFrame={() => undefined}
-              />
-            </Suspense>
-          </SceneBoundary>
-        )}
-        <ModelProblems problems={own.problems} />
-        <DriveReadings live={live} driverInputs={driverInputs} />
-        {runId === undefined ? (
-          <p className={css['hint']}>Start the run, then drive with the keys below, a wheel or a game pad</p>
-        ) : undefined}
+      <div className={css['frame']}>
+        <div
+          ref={view}
+          className={css['view']}
+          role="application"
+          aria-label={`Driving view, camera ${SCENE_CAMERAS[scene.camera].label}; its keys work while this view has the focus`}
+          tabIndex={0}
+          onKeyDown={(event) => onKey(event, true)}
+          onKeyUp={(event) => onKey(event, false)}
+          onBlur={driverInputs.letGo}
+          onPointerDown={() => view.current?.focus()}
+        >
+          <DriveView live={live} geometry={geometry} track={track} session={session} scene={scene} />
+          <DriveHud live={live} driverInputs={driverInputs} course={track?.course} laps={laps} />
+          {runId === undefined ? (
+            <p className={css['hint']}>
+              Start the run, then drive with the keys below, a wheel or a game pad
+            </p>
+          ) : undefined}
+        </div>
+        <div className={css['choices']}>
+          <SceneChoices options={scene} onOptions={setScene} />
+        </div>
       </div>
       <LiveBar />
       <div className={css['bar']}>
@@ -178,6 +176,7 @@ export function DrivePane(): ReactElement {
         </Button>
         {drivenBy === 'controllers' ? <ControllerState /> : undefined}
         <Segments label="Slow motion" options={SLOW_OPTIONS} value={slow} onChange={setSlow} />
+        <FeelChoices feel={feel} onFeel={setFeel} drivenBy={drivenBy} />
         <KeyHelp />
       </div>
     </section>
@@ -204,16 +203,19 @@ function ControllerState(): ReactElement {
 function KeyHelp(): ReactElement {
   return (
     <dl className={css['keys']} aria-label="Keys of the car">
-      {[...Object.values(HELD_KEYS), ...Object.values(GEAR_KEYS), ...Object.values(LIVE_KEYS)].map(
-        ({ keys, label }) => (
-          <div key={label}>
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{label}</dd>
-          </div>
-        ),
-      )}
+      {[
+        ...Object.values(HELD_KEYS),
+        ...Object.values(GEAR_KEYS),
+        ...Object.values(LIVE_KEYS),
+        { keys: '1–7', label: 'Camera' },
+      ].map(({ keys, label }) => (
+        <div key={label}>
+          <dt>
+            <kbd>{keys}</kbd>
+          </dt>
+          <dd>{label}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -2,7 +2,7 @@ import { NO_DRIVER_INPUT, type DriverInputs } from '../../../../core/contract/dr
 import type { RunId } from '../../../../core/contract/ids.ts';
 import type { NewestSample } from '../../../../core/contract/telemetry-requests.ts';
 import type { Bridge } from '../../../bridge/client.ts';
-import { LIVE_CHANNELS } from './live-pose.ts';
+import { LIVE_CHANNELS } from './live-sample.ts';
 
 /** Messages with the driver inputs to a run, which answers with its newest sample; one is under way at a time. */
 export interface DriveMessages {

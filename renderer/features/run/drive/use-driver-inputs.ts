@@ -19,7 +19,7 @@ import {
 } from './drive-keys.ts';
 import { createDriveMessages } from './drive-messages.ts';
 import { defaultProfile, CONTROLLERS } from '../controllers/controller-store.ts';
-import { LIVE_CHANNELS, type LivePose } from './live-pose.ts';
+import { LIVE_CHANNELS, type LiveSample } from './live-sample.ts';
 import { useCarLock_deg } from '../../../workspace/car/use-car-lock.ts';
 import { BRIDGE } from '../../../workspace/services.ts';
 import { UI } from '../../../workspace/ui-store.ts';
@@ -48,7 +48,7 @@ export function useDriverInputs(
   runId: RunId | undefined,
   isPaused: boolean,
   drivenBy: DrivenBy,
-  live: LivePose,
+  live: LiveSample,
   onLive: (act: LiveAct) => void,
 ): DrivingInputs {
   const bridge = useService(BRIDGE);

@@ -1,9 +1,9 @@
 import { OrbitControls } from '@react-three/drei/core/OrbitControls.js';
 import { Canvas } from '@react-three/fiber';
 import type { ReactElement } from 'react';
-import { Daylight } from '../../../plots/scene/Daylight.tsx';
 import { themeColour } from '../../../workspace/theme.ts';
 import { useThemeName } from '../../../workspace/use-theme-name.ts';
+import { Daylight } from '../../../plots/scene/Daylight.tsx';
 import { CarBody } from './CarBody.tsx';
 import { CarCorner } from './CarCorner.tsx';
 import { OwnCar, OwnShell } from './OwnCar.tsx';
@@ -73,8 +73,8 @@ export function Car3dScene(scene: Car3dSceneProps): ReactElement {
       aria-hidden
     >
       <color attach="background" args={[themeColour('--sky')]} />
-      {isOwn ? <Daylight up="y" /> : undefined}
-      <hemisphereLight args={['#ffffff', '#8a9098', isOwn ? 1.1 : 2.2]} />
+      <Daylight up="y" />
+      <hemisphereLight args={['#ffffff', '#8a9098', 1.4]} />
       <directionalLight
         position={[4, 9, 5]}
         intensity={1.5}

@@ -1,50 +1,46 @@
 import { useEffect, useMemo, type ReactElement } from 'react';
 import * as three from 'three';
 import { themeColour } from '../../../workspace/theme.ts';
-import { bodySketch } from './car-body.ts';
+import { bodyGeometries } from '../../../plots/scene/car/drawn-car.ts';
+import { pictureGeometry } from './picture-geometry.ts';
 import { Part, type Car3dSceneProps } from './ScenePart.tsx';
 
 /** Edges flatter than this are not drawn, degrees. */
 const EDGE_DEG = 25;
+const SHELL = [
+  ['paint', '--quiet', 0.2],
+  ['trim', '--quiet', 0.3],
+  ['glass', '--quiet', 0.22],
+] as const;
 
-/** The body as a glass shell with drawn edges, so that the parts inside stay visible. */
+/** The drawn body as a glass shell with its edges, so that the parts inside stay visible. */
 export function CarBody({ scene }: { readonly scene: Car3dSceneProps }): ReactElement {
-  const { picture } = scene;
-  const sketch = useMemo(() => bodySketch(picture), [picture]);
-  const edges = useMemo(
-    () => ({
-      hull: new three.EdgesGeometry(sketch.hull, EDGE_DEG),
-      cabin: new three.EdgesGeometry(sketch.cabin, EDGE_DEG),
-    }),
-    [sketch],
-  );
+  const car = pictureGeometry(scene.picture);
+  // Most edits leave the measures alone, and a body is built in tens of milliseconds.
+  const key = JSON.stringify(car);
+  const drawn = useMemo(() => {
+    const body = bodyGeometries(JSON.parse(key) as typeof car);
+    return { body, edges: new three.EdgesGeometry(body.paint, EDGE_DEG) };
+  }, [key]);
   useEffect(
     () => () => {
-      for (const geometry of [sketch.hull, sketch.cabin, edges.hull, edges.cabin]) geometry.dispose();
+      for (const geometry of [...Object.values(drawn.body), drawn.edges]) geometry.dispose();
     },
-    [sketch, edges],
+    [drawn],
   );
-  const colour = themeColour('--quiet');
   const line = themeColour(scene.selected === 'body' ? '--accent' : '--quiet');
   return (
-    <>
-      {(
-        [
-          ['hull', sketch.hullWidth_m, 0.14],
-          ['cabin', sketch.cabinWidth_m, 0.08],
-        ] as const
-      ).map(([name, width_m, opacity]) => (
-        // Extruded along +z; after rotation its depth runs to the right, -y.
-        <group key={name} position={[0, width_m / 2, 0]} rotation={[Math.PI / 2, 0, 0]}>
-          <Part id="body" scene={scene} colour={colour} opacity={opacity} isGlass>
-            <primitive object={sketch[name]} attach="geometry" />
-          </Part>
-          <lineSegments>
-            <primitive object={edges[name]} attach="geometry" />
-            <lineBasicMaterial color={line} transparent opacity={0.75} />
-          </lineSegments>
-        </group>
+    // Measured from the road, as the drawn body is.
+    <group>
+      {SHELL.map(([name, colour, opacity]) => (
+        <Part key={name} id="body" scene={scene} colour={themeColour(colour)} opacity={opacity} isGlass>
+          <primitive object={drawn.body[name]} attach="geometry" />
+        </Part>
       ))}
-    </>
+      <lineSegments>
+        <primitive object={drawn.edges} attach="geometry" />
+        <lineBasicMaterial color={line} transparent opacity={0.6} />
+      </lineSegments>
+    </group>
   );
 }

@@ -1,9 +1,10 @@
-import type { ReactElement } from 'react';
+import { useEffect, useMemo, type ReactElement } from 'react';
 import * as three from 'three';
 import type { CornerPicture } from '../../../../core/catalogue/setup-charts.ts';
 import { WHEELS } from '../../../../core/catalogue/wheels.ts';
 import { themeColour } from '../../../workspace/theme.ts';
 import { WHEEL_STYLES } from '../../../plots/lines/wheel-style.ts';
+import { rimGeometry, tyreGeometry, TYRE_COLOUR } from '../../../plots/scene/car/wheel-meshes.ts';
 import { Part, Rod, type Car3dSceneProps } from './ScenePart.tsx';
 
 /** Turns of a coil spring: they close up as the spring is compressed. */
@@ -39,17 +40,27 @@ export function CarCorner(props: {
   const heading = scene.steer * corner.lock_rad + corner.toe_rad;
   // Positive camber tilts the top outward: about the forward axis, the left wheel turns the negative way.
   const lean = -side * corner.camber_rad;
+  const wheel3d = useMemo(() => ({ tyre: tyreGeometry(), rim: rimGeometry() }), []);
+  useEffect(
+    () => () => {
+      wheel3d.tyre.dispose();
+      wheel3d.rim.dispose();
+    },
+    [wheel3d],
+  );
   const coil = new three.TubeGeometry(new Coil(length_m, 0.05), 72, 0.009, 6);
   return (
     <group>
       <group position={[x, y, wheelZ_m]} rotation={[0, 0, heading]}>
         <group rotation={[lean, 0, 0]}>
-          <Part id={`wheel${w}`} scene={scene} colour="#2a2e33" opacity={0.9}>
-            <cylinderGeometry args={[radius_m, radius_m, Math.max(0.05, width_m), 40]} />
-          </Part>
-          <Part id={`wheel${w}`} scene={scene} colour={hue}>
-            <cylinderGeometry args={[0.6 * radius_m, 0.6 * radius_m, Math.max(0.05, width_m) + 0.012, 6]} />
-          </Part>
+          <group scale={[radius_m, Math.max(0.05, width_m), radius_m]}>
+            <Part id={`wheel${w}`} scene={scene} colour={TYRE_COLOUR} opacity={0.9}>
+              <primitive object={wheel3d.tyre} attach="geometry" />
+            </Part>
+            <Part id={`wheel${w}`} scene={scene} colour={hue}>
+              <primitive object={wheel3d.rim} attach="geometry" />
+            </Part>
+          </group>
           <Part
             id={`brake${w}`}
             scene={scene}

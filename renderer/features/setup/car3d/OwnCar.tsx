@@ -15,17 +15,20 @@ interface OwnCarProps {
 export function OwnCar({ scene, look }: OwnCarProps): ReactElement | undefined {
   const figure = useModelFigure(look, { colour: themeColour('--accent'), hasStripe: false, isGhost: false });
   const hub_m = useMemo(() => new three.Vector3(), []);
+  const angles = useMemo(() => new three.Euler(0, 0, 0, 'ZXY'), []);
   const { picture, steer } = scene;
   useLayoutEffect(() => {
     if (figure === undefined) return;
     let steered_rad = 0;
-    picture.corners.forEach(({ x_m, y_m, wheelZ_m, lock_rad, toe_rad }, w) => {
+    picture.corners.forEach(({ x_m, y_m, wheelZ_m, lock_rad, toe_rad, camber_rad }, w) => {
       hub_m.set(x_m, y_m, wheelZ_m - picture.height_m);
       if (w < 2) steered_rad += (steer * lock_rad) / 2;
-      figure.setWheel(w, hub_m, steer * lock_rad + toe_rad, 0);
+      // Positive camber tilts the top outward.
+      angles.set(-Math.sign(y_m) * camber_rad, 0, steer * lock_rad + toe_rad);
+      figure.setWheel(w, hub_m, angles);
     });
     figure.setSteering(steered_rad);
-  }, [figure, picture, steer, hub_m]);
+  }, [figure, picture, steer, hub_m, angles]);
   if (figure === undefined) return undefined;
   return <primitive object={figure.object} position={[0, 0, picture.height_m]} />;
 }

@@ -1,21 +1,19 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useShowField } from '../../../workspace/car/use-show-field.ts';
-import { useCarListings } from '../../../workspace/car/use-car-listings.ts';
 import type { SetupViewProps } from '../view-props.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Choice, Segments } from '../../../ui/Choice.tsx';
+import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import bar from '../../../ui/ViewBar.module.css';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import css from './DifferencesView.module.css';
-import { CHOOSE_FILE, fromOf, fromOptions, fromText, takeVerb } from './from-options.ts';
+import { takeVerb } from './from-options.ts';
 import { MergeText } from './MergeText.tsx';
+import { OtherCarChoice, useOtherCars } from './OtherCarChoice.tsx';
 import { CAR } from '../../../workspace/car/car-store.ts';
-import { VARIANTS } from '../../../workspace/car/variant-store.ts';
 import { DIFFERENCES } from '../../../workspace/car/differences-store.ts';
-import { SESSIONS } from '../../../workspace/sessions/session-store.ts';
 
 const SHAPES = [
   { value: 'settings', label: 'Settings' },
@@ -25,30 +23,13 @@ const SHAPES = [
 /** The open car beside its file, another car, a variant or a stored session. */
 export function DifferencesView({ model }: SetupViewProps): ReactElement {
   const car = useService(CAR);
-  const variants = useService(VARIANTS);
   const differences = useService(DIFFERENCES);
-  const sessions = useService(SESSIONS);
   const showField = useShowField();
   const [shape, setShape] = useState<'settings' | 'text'>('settings');
   const state = useStore(differences);
-  const { from, status, changes, files, other, isComplete, inherited, versions } = state;
+  const { from, status, changes, files, other, isComplete, inherited } = state;
   const text = useStore(car, (s) => s.text);
-  const openPath = useStore(car, (s) => s.path);
-  const storedVariants = useStore(variants, (s) => s.stored) ?? [];
-  const stored = useStore(sessions, (s) => s.sessions) ?? [];
-  const { recent, samples } = useCarListings();
-  useEffect(() => differences.open(), [differences]);
-
-  const cars = [...recent, ...samples.filter((s) => !recent.some((r) => r.path === s.path))];
-  const options = fromOptions({
-    from,
-    openPath,
-    cars,
-    variants: storedVariants,
-    sessions: stored,
-    versions,
-  });
-  const otherName = options.find(({ value }) => value === fromText(from))?.label ?? 'Other';
+  const { options, name: otherName } = useOtherCars();
   const verb = takeVerb(from);
   const count = changes.length + files.length;
   const goTo = (key: string): void =>
@@ -57,19 +38,7 @@ export function DifferencesView({ model }: SetupViewProps): ReactElement {
   return (
     <div className={bar['view']}>
       <div className={bar['bar']}>
-        <span className={css['quiet']}>Compare with</span>
-        <div className={css['choice']}>
-          <Choice
-            label="The other car"
-            isLabelHidden
-            options={options}
-            value={fromText(from)}
-            onChange={(chosen) => {
-              if (chosen === CHOOSE_FILE) differences.chooseFile();
-              else differences.holdAgainst(fromOf(chosen, from));
-            }}
-          />
-        </div>
+        <OtherCarChoice label="Compare with" options={options} />
         <Segments label="Shown as" options={SHAPES} value={shape} onChange={setShape} />
         <span className={bar['spacer']} />
         <span className={css['quiet']} role="status">

@@ -1,23 +1,26 @@
+import type { VariantChange } from '../../../../core/catalogue/variants.ts';
 import type { FieldValue } from '../../../worker/car-model.ts';
-import { isFieldEdited, type SavedFields } from '../../../workspace/car/changes.ts';
 import {
   columnOf,
   formGroups,
   headingOf,
   type FormBlock,
-  type FormGroup,
+  type FormRow,
   type GroupName,
 } from '../form-model.ts';
 import { MISSING } from '../../../../core/units/quantity.ts';
 
 /** Groups left out of a setup sheet, which has only what a mechanic sets. */
 const LEFT_OUT: ReadonlySet<GroupName> = new Set(['cameras', 'graphics', 'sound', 'breakables', 'other']);
+/** Blocks left out: coefficients of a tyre are of its data sheet. */
+const COEFFICIENTS = /\.pacejka$/;
 
 export interface SheetCell {
   readonly text: string;
   /** The default is used; the file does not have the key. */
   readonly isDefault: boolean;
-  readonly isEdited: boolean;
+  /** Text of the baseline, where it differs. */
+  readonly was: string | undefined;
 }
 
 export interface SheetRow {
@@ -26,11 +29,17 @@ export interface SheetRow {
   readonly cells: readonly SheetCell[];
 }
 
-export interface SheetTable {
+/** The rows of one group of settings. */
+export interface SheetGroup {
   readonly title: string;
+  readonly rows: readonly SheetRow[];
+}
+
+/** Groups with the same columns: those of all wheels are one table. */
+export interface SheetTable {
   /** Columns of numbered blocks; one empty heading for plain settings. */
   readonly columns: readonly string[];
-  readonly rows: readonly SheetRow[];
+  readonly groups: readonly SheetGroup[];
 }
 
 /** A value in its shown unit. */
@@ -39,67 +48,79 @@ export interface Shown {
   readonly unit: string;
 }
 
-function cellOf(
-  value: FieldValue | undefined,
-  saved: SavedFields,
-  show: (value: FieldValue) => Shown,
-): SheetCell {
-  if (value === undefined) return { text: MISSING, isDefault: false, isEdited: false };
-  const { text } = show(value);
-  return {
-    text: text === '' ? MISSING : text,
-    isDefault: value.origin === 'default',
-    isEdited: isFieldEdited(value, saved),
-  };
-}
-
-/** Blocks with the same columns are joined into one table. */
-function joined(blocks: readonly FormBlock[]): FormBlock[] {
-  const byColumns = new Map<string, FormBlock>();
-  for (const block of blocks) {
-    const name = block.columns.join();
-    const known = byColumns.get(name);
-    byColumns.set(name, known === undefined ? block : { ...known, rows: [...known.rows, ...block.rows] });
-  }
-  return [...byColumns.values()];
-}
-
-function tablesOf(
-  group: FormGroup,
-  saved: SavedFields,
-  show: (value: FieldValue) => Shown,
-  isAll: boolean,
-): SheetTable[] {
-  return joined(group.blocks).flatMap((block) => {
-    const { kind, columns, rows } = block;
-    const heads = kind === 'table' ? columns : [''];
-    const shown = rows
-      .filter(({ field }) => field.simulated)
-      .filter(({ values }) => isAll || values.some(({ origin }) => origin !== 'default'))
-      .map(({ field, values }) => ({
-        label: field.label,
-        unit: values[0] === undefined ? '' : show(values[0]).unit,
-        cells: heads.map((head) =>
-          cellOf(kind === 'table' ? values.find((v) => columnOf(v.key) === head) : values[0], saved, show),
-        ),
-      }));
-    return shown.length === 0
-      ? []
-      : [{ title: group.label, columns: heads.map((head) => headingOf(block, head)), rows: shown }];
-  });
+export interface SheetContent {
+  readonly values: readonly FieldValue[];
+  /** Changes from the open car to the baseline. */
+  readonly changes: readonly VariantChange[];
+  /** Texts of the baseline that a shared block gives, by key. */
+  readonly inherited: Readonly<Record<string, string>>;
+  /** Also defaults of keys that the file does not have. */
+  readonly isAll: boolean;
+  readonly show: (value: FieldValue, text?: string) => Shown;
 }
 
 /**
- * Tables of a setup sheet, in the order of the form; with `isAll` also defaults of keys that the file does
- * not have.
+ * Tables of a setup sheet in the order of the form; a value that differs from the baseline has that of the baseline
+ * beside it.
  */
-export function sheetTables(
-  values: readonly FieldValue[],
-  saved: SavedFields,
-  show: (value: FieldValue) => Shown,
-  isAll: boolean,
-): SheetTable[] {
-  return formGroups(values)
-    .filter(({ group }) => !LEFT_OUT.has(group))
-    .flatMap((group) => tablesOf(group, saved, show, isAll));
+export function sheetTables(content: SheetContent): SheetTable[] {
+  const byKey = new Map(content.changes.map((change) => [change.key, change]));
+  const tables = new Map<string, { columns: readonly string[]; groups: SheetGroup[] }>();
+  for (const { group, label, blocks } of formGroups(content.values)) {
+    if (LEFT_OUT.has(group)) continue;
+    for (const block of blocks) {
+      if (COEFFICIENTS.test(block.path)) continue;
+      const heads = block.kind === 'table' ? block.columns : [''];
+      const rows = rowsOf(block, heads, content, byKey);
+      if (rows.length === 0) continue;
+      const columns = heads.map((head) => headingOf(block, head));
+      const table = tables.get(columns.join('|')) ?? { columns, groups: [] };
+      tables.set(columns.join('|'), table);
+      addRows(table.groups, label, rows);
+    }
+  }
+  return [...tables.values()];
 }
+
+function addRows(groups: SheetGroup[], title: string, rows: readonly SheetRow[]): void {
+  const at = groups.findIndex((group) => group.title === title);
+  const known = groups[at];
+  if (known === undefined) groups.push({ title, rows });
+  else groups[at] = { title, rows: [...known.rows, ...rows] };
+}
+
+function rowsOf(
+  { kind, rows }: FormBlock,
+  heads: readonly string[],
+  { isAll, show, inherited }: SheetContent,
+  changes: ReadonlyMap<string, VariantChange>,
+): SheetRow[] {
+  const changeOf = ({ key, sourceKey }: FieldValue): VariantChange | undefined =>
+    changes.get(key) ?? changes.get(sourceKey);
+  const isShown = ({ field, values }: FormRow): boolean =>
+    field.simulated &&
+    (isAll || values.some((value) => value.origin !== 'default' || changeOf(value) !== undefined));
+  const cellOf = (value: FieldValue | undefined): SheetCell => {
+    if (value === undefined) return { text: MISSING, isDefault: false, was: undefined };
+    const change = changeOf(value);
+    const before = change?.to ?? (change === undefined ? undefined : inherited[change.key]);
+    return {
+      text: show(value).text || MISSING,
+      isDefault: value.origin === 'default',
+      was: change === undefined ? undefined : before === undefined ? 'default' : show(value, before).text,
+    };
+  };
+  return rows.filter(isShown).map(({ field, values }) => ({
+    label: field.label,
+    unit: values[0] === undefined ? '' : show(values[0]).unit,
+    cells: heads.map((head) =>
+      cellOf(kind === 'table' ? values.find((value) => columnOf(value.key) === head) : values[0]),
+    ),
+  }));
+}
+
+/** Number of values that differ from the baseline. */
+export const changedCount = (tables: readonly SheetTable[]): number =>
+  tables
+    .flatMap(({ groups }) => groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells)))
+    .filter(({ was }) => was !== undefined).length;

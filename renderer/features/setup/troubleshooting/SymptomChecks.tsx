@@ -46,33 +46,41 @@ function summary(groups: readonly CheckGroup[]): string {
   return parts.join(', ');
 }
 
-interface SymptomChecksProps {
-  readonly symptom: SymptomOutcome;
-  readonly problem: string | undefined;
+/** The checks of a symptom that fail with the numbers of this car, each with its remedies beside it. */
+export function FailedChecks({ checks }: Pick<SymptomOutcome, 'checks'>): ReactElement {
+  const groups = groupsOf(checks);
+  return (
+    <section aria-label="Checks">
+      <h3>
+        Checks{' '}
+        <span className={css['quiet']} role="status">
+          {summary(groups)}
+        </span>
+      </h3>
+      <Groups groups={groups.filter((group) => resultOf(group) === 'fail')} />
+    </section>
+  );
 }
 
-/** Checks of a symptom with the numbers of this car; a failed check has its remedies beside it. */
-export function SymptomChecks({ symptom, problem }: SymptomChecksProps): ReactElement {
-  const groups = groupsOf(symptom.checks);
+/** The checks that pass or cannot be made. */
+export function OtherChecks({ checks }: Pick<SymptomOutcome, 'checks'>): ReactElement | undefined {
+  const groups = groupsOf(checks).filter((group) => resultOf(group) !== 'fail');
+  if (groups.length === 0) return undefined;
   return (
-    <section className={css['checks']} aria-label={symptom.title} tabIndex={0}>
-      <header>
-        <h2>{symptom.title}</h2>
-        <p className={css['quiet']} role="status">
-          {problem === undefined ? summary(groups) : 'Not checked'} · after {symptom.source}
-        </p>
-      </header>
-      {problem !== undefined && (
-        <p className={css['problem']} role="alert">
-          The car has errors and cannot run, so nothing can be checked. {problem}
-        </p>
-      )}
-      <ol>
-        {groups.map((group) => (
-          <Group key={group.name} group={group} />
-        ))}
-      </ol>
+    <section aria-label="Other checks">
+      <h3>Other checks</h3>
+      <Groups groups={groups} />
     </section>
+  );
+}
+
+function Groups({ groups }: { readonly groups: readonly CheckGroup[] }): ReactElement {
+  return (
+    <ol>
+      {groups.map((group) => (
+        <Group key={group.name} group={group} />
+      ))}
+    </ol>
   );
 }
 
@@ -83,7 +91,7 @@ function Group({ group }: { readonly group: CheckGroup }): ReactElement {
     <li className={css['check']} data-result={result}>
       <Icon size={16} aria-label={WORDS[result]} />
       <div className={css['body']}>
-        <h3>{group.name}</h3>
+        <h4>{group.name}</h4>
         {group.outcomes.map((outcome) => (
           <Outcome key={`${outcome.fact} ${outcome.key}`} outcome={outcome} />
         ))}

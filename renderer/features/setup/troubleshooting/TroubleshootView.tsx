@@ -3,7 +3,10 @@ import { useMemo, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { SYMPTOM_AREAS, type SymptomOutcome } from '../../../../core/catalogue/troubleshooting.ts';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { SymptomChecks } from './SymptomChecks.tsx';
+import { useStore } from 'zustand';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { SYMPTOM_TESTS } from './symptom-tests.ts';
+import { SymptomPage } from './SymptomPage.tsx';
 import css from './TroubleshootView.module.css';
 import { useTroubleshooting } from './use-troubleshooting.ts';
 
@@ -44,7 +47,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 export function TroubleshootView(): ReactElement {
   const { found, failure } = useTroubleshooting();
   const [query, setQuery] = useState('');
-  const [chosen, setChosen] = useState<string>();
+  const tests = useService(SYMPTOM_TESTS);
+  const chosen = useStore(tests, (s) => s.symptom);
+  const setChosen = (symptom: string | undefined): void => tests.setState({ symptom });
   const symptoms = found?.symptoms;
   const shown = useMemo(() => matching(query, symptoms ?? []), [query, symptoms]);
   if (failure !== undefined && found === undefined)
@@ -104,7 +109,12 @@ export function TroubleshootView(): ReactElement {
       {symptom === undefined ? (
         <EmptyState title="No symptom chosen" text="Choose a symptom, or search in plain words" />
       ) : (
-        <SymptomChecks key={symptom.id} symptom={symptom} problem={found?.problem ?? failure?.message} />
+        <SymptomPage
+          key={symptom.id}
+          symptom={symptom}
+          models={found?.models ?? []}
+          problem={found?.problem ?? failure?.message}
+        />
       )}
     </div>
   );

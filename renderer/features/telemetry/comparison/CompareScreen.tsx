@@ -175,7 +175,7 @@ function ComparisonView({ comparison, subject, axis }: ComparisonViewProps): Rea
       {...(layout.defaultLayout === undefined ? {} : { defaultLayout: layout.defaultLayout })}
       onLayoutChanged={layout.onLayoutChanged}
     >
-      <Pane id="traces" minSize={380}>
+      <Pane id="traces" minSize={320}>
         {isLaps || axis === 'position' ? (
           <LapTraces comparison={lapComparison} />
         ) : (
@@ -183,7 +183,7 @@ function ComparisonView({ comparison, subject, axis }: ComparisonViewProps): Rea
         )}
       </Pane>
       <Divider between="columns" label="Width of the traces" />
-      <Pane id="tables" defaultSize="38%" minSize={320}>
+      <Pane id="tables" defaultSize="38%" minSize={300}>
         <Differences
           comparison={comparison}
           sessions={sessions}

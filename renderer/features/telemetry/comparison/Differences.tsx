@@ -1,4 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { runHeadline } from '../../../../core/contract/run-headline.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
+import { UI } from '../../../workspace/ui-store.ts';
 import { extentDifference } from '../../../../core/contract/run-extent.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import type { ComparedLap, ComparedSession } from '../../../workspace/sessions/compared-laps.ts';
@@ -27,31 +31,37 @@ interface DifferencesProps {
 /** Differences between the sessions, beside their traces. */
 export function Differences({ comparison, sessions, laps, lapComparison }: DifferencesProps): ReactElement {
   const { a, b, metrics } = comparison;
+  const units = useStore(useService(UI), (s) => s.units);
   const sides = setupSides(laps);
   const { answer: ofLaps } = useComparison(sides?.[0].choice, sides?.[1].choice);
   const setups = ofLaps ?? comparison;
   const names = ofLaps === undefined || sides === undefined ? NAMES : namesOf(sides);
   const compared = useComparedSegments(laps ?? NO_LAPS, lapComparison);
-  const conditions = (
-    <Section title="Model and world">
-      <ConditionDiff a={setups.a} b={setups.b} sides={names} />
-    </Section>
-  );
   return (
     <Panel title="Changes and their effects" label="Differences" isFocusable>
       {laps === undefined ? (
-        conditions
+        <Section title="Result">
+          <p className={css['headline']}>{runHeadline(comparison, units)}</p>
+        </Section>
       ) : (
         <>
           {compared === undefined ? undefined : (
             <Section title="Result">
               <SegmentHeadline of={compared} comparison={lapComparison} />
-              <GainMap comparison={lapComparison} other={compared.other} />
+              {lapComparison.aligned?.note !== undefined ? undefined : (
+                <GainMap comparison={lapComparison} other={compared.other} />
+              )}
             </Section>
           )}
-          <Section title="Laps">
-            <LapTable sessions={sessions} laps={laps} />
-          </Section>
+          {compared !== undefined && lapComparison.aligned?.note !== undefined ? undefined : (
+            <Section title={segmentTitle(laps)}>
+              {compared === undefined ? (
+                <p className={css['quiet']}>Two laps are needed: choose another one below.</p>
+              ) : (
+                <SegmentRows of={compared} comparison={lapComparison} />
+              )}
+            </Section>
+          )}
         </>
       )}
       <Section title="Setup">
@@ -61,21 +71,23 @@ export function Differences({ comparison, sessions, laps, lapComparison }: Diffe
       </Section>
       {laps === undefined ? undefined : (
         <>
-          <Section title={segmentTitle(laps)}>
-            {compared === undefined ? (
-              <p className={css['quiet']}>Two laps are needed: choose another one above.</p>
-            ) : (
-              <SegmentRows of={compared} comparison={lapComparison} />
-            )}
+          <Section title="Laps">
+            <LapTable sessions={sessions} laps={laps} />
           </Section>
           <Section title="Figures of the laps">
-            <LapMetricSection sessions={sessions} stintLaps={sides} />
+            <LapMetricSection
+              sessions={sessions}
+              stintLaps={sides}
+              isReady={compared === undefined || compared.isAnswered}
+            />
           </Section>
-          {conditions}
         </>
       )}
       <Section title={laps === undefined ? 'Metrics' : 'Metrics of the whole runs'}>
         <MetricDiff metrics={metrics} note={extentDifference(a, b)} />
+      </Section>
+      <Section title="Model and world">
+        <ConditionDiff a={setups.a} b={setups.b} sides={names} />
       </Section>
       {a.events.length + b.events.length === 0 ? undefined : (
         <Section title="Events">

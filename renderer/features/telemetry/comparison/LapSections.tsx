@@ -6,7 +6,7 @@ import type { SessionId } from '../../../../core/contract/ids.ts';
 import { lapsLike } from '../../../../core/contract/session-of-lap.ts';
 import { stintAt } from '../../../../core/contract/stints.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { lapHeadline } from '../../../../core/contract/lap-headline.ts';
+import { apartHeadline, lapHeadline } from '../../../../core/contract/lap-headline.ts';
 import { UI } from '../../../workspace/ui-store.ts';
 import { Choice, Segments } from '../../../ui/Choice.tsx';
 import {
@@ -31,6 +31,8 @@ export interface ComparedSegments {
   /** Undefined until read. */
   readonly segments: readonly SegmentComparison[] | undefined;
   readonly failure: Failure | undefined;
+  /** The segments are read, or cannot be. */
+  readonly isAnswered: boolean;
 }
 
 /** Undefined for fewer than two laps. */
@@ -50,7 +52,15 @@ export function useComparedSegments(
       : { reference: reference.choice, other: other.choice },
   );
   if (reference === undefined || other === undefined) return undefined;
-  return { reference, other, others, choose, segments: answer?.segments, failure };
+  return {
+    reference,
+    other,
+    others,
+    choose,
+    segments: answer?.segments,
+    failure,
+    isAnswered: answer !== undefined || failure !== undefined,
+  };
 }
 
 interface SegmentPartProps {
@@ -73,11 +83,18 @@ export function SegmentHeadline({ of, comparison }: SegmentPartProps): ReactElem
           onChange={choose}
         />
       )}
+      {comparison.aligned?.note === undefined ? undefined : (
+        <p className={css['apart']} role="note">
+          {comparison.aligned.note}
+        </p>
+      )}
       {failure === undefined ? (
         <p className={css['headline']} aria-busy={segments === undefined}>
           {segments === undefined
             ? ''
-            : lapHeadline(other.short, differenceOf(comparison, other), segments, units)}
+            : comparison.aligned?.note !== undefined
+              ? apartHeadline(other.short, differenceOf(comparison, other), reference.short)
+              : lapHeadline(other.short, differenceOf(comparison, other), segments, units)}
         </p>
       ) : (
         <p className={css['quiet']}>{failure.message}</p>
@@ -131,11 +148,14 @@ export function LapMetricSection(props: {
   readonly sessions: readonly ComparedSession[];
   /** Laps of sessions with stints; undefined for whole sessions. */
   readonly stintLaps: readonly [ComparedLap, ComparedLap] | undefined;
+  /** False until the traces are drawn, which the figures do not hold up. */
+  readonly isReady: boolean;
 }): ReactElement | undefined {
-  const { sessions, stintLaps } = props;
+  const { sessions, stintLaps, isReady } = props;
   const store = useService(SESSIONS);
   const chosen = useStore(store, (s) => s.laps);
-  if (stintLaps !== undefined) return <LapFigures a={stintSide(stintLaps[0])} b={stintSide(stintLaps[1])} />;
+  if (stintLaps !== undefined)
+    return <LapFigures a={stintSide(stintLaps[0])} b={stintSide(stintLaps[1])} isReady={isReady} />;
   const [a] = sessions;
   const b = sessions.find(({ letter }) => letter === 'B') ?? a;
   if (a === undefined || b === undefined) return undefined;
@@ -145,7 +165,7 @@ export function LapMetricSection(props: {
     all: [],
     drawn: chosenLaps(of.session, chosen),
   });
-  return <LapFigures a={side(a)} b={side(b)} />;
+  return <LapFigures a={side(a)} b={side(b)} isReady={isReady} />;
 }
 
 /** The laps with the setup of a drawn one. */
@@ -159,13 +179,21 @@ function stintSide({ choice, of: { letter, session } }: ComparedLap): FigureSide
 }
 
 /** Mean lap figures of two sides with their difference. */
-export function LapFigures({ a, b }: { readonly a: FigureSide; readonly b: FigureSide }): ReactElement {
+export function LapFigures(props: {
+  readonly a: FigureSide;
+  readonly b: FigureSide;
+  readonly isReady?: boolean;
+}): ReactElement {
+  const { a, b, isReady = true } = props;
   const [counted, setCounted] = useState<(typeof COUNTED)[number]['value']>('valid');
   const side = ({ sessionId, all, drawn }: FigureSide) => ({
     sessionId,
     laps: [...(counted === 'valid' ? all : drawn)],
   });
-  const { answer, failure } = useAnswer('compare/lap-metrics', { a: side(a), b: side(b) });
+  const { answer, failure } = useAnswer(
+    'compare/lap-metrics',
+    isReady ? { a: side(a), b: side(b) } : undefined,
+  );
   return (
     <>
       <Segments label="Laps in the means" options={COUNTED} value={counted} onChange={setCounted} />

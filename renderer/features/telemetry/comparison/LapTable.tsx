@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { clockText } from '../../../../core/units/clock.ts';
 import { FULL_TEXT, MAX_LAPS, type LapChoice } from '../../../../core/contract/compare-requests.ts';
 import { summariseStoredLaps } from '../../../../core/contract/lap-summary.ts';
-import { bestLap, lapTime_s, type LapRecord } from '../../../../core/contract/laps.ts';
+import { lapTime_s, type LapRecord } from '../../../../core/contract/laps.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { numberText } from '../../../../core/units/quantity.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
@@ -33,6 +33,7 @@ export function LapTable({ sessions, laps }: LapTableProps): ReactElement {
     ...sessions.flatMap(({ session }) => session.laps.map((l) => l.sectors_s.length)),
   );
   const columns = sectors < 2 ? 0 : sectors;
+  const best = useMemo(() => bestOf(sessions), [sessions]);
   return (
     <>
       <table className={cx(css['table'], css['laps'])} aria-label="Laps">
@@ -58,6 +59,7 @@ export function LapTable({ sessions, laps }: LapTableProps): ReactElement {
             of={of}
             laps={laps}
             columns={columns}
+            best={best}
             canRemove={letterIsOther(of)}
           />
         ))}
@@ -72,6 +74,21 @@ export function LapTable({ sessions, laps }: LapTableProps): ReactElement {
   );
 }
 
+/** Best times of the valid laps of all compared sessions, s. */
+interface BestTimes {
+  readonly lap_s: number;
+  readonly sectors_s: readonly (number | undefined)[];
+}
+
+function bestOf(sessions: readonly ComparedSession[]): BestTimes {
+  const laps = sessions.flatMap(({ session }) => session.laps);
+  const { bestSectors_s } = summariseStoredLaps(laps);
+  return {
+    lap_s: Math.min(...laps.filter(({ valid }) => valid).map(lapTime_s)),
+    sectors_s: bestSectors_s,
+  };
+}
+
 /** A and B are chosen above. */
 const letterIsOther = ({ letter }: ComparedSession): boolean => letter > 'B';
 
@@ -80,11 +97,11 @@ function SessionLaps(props: {
   readonly laps: readonly ComparedLap[];
   readonly columns: number;
   readonly canRemove: boolean;
+  readonly best: BestTimes;
 }): ReactElement {
-  const { of, laps, columns, canRemove } = props;
+  const { of, laps, columns, canRemove, best } = props;
   const store = useService(SESSIONS);
   const { session, letter } = of;
-  const best = bestLap(session);
   const { bestSectors_s, theoreticalBest_s } = summariseStoredLaps(session.laps);
   const bestSectors = bestSectors_s.slice(0, columns);
   return (
@@ -112,14 +129,7 @@ function SessionLaps(props: {
         </tr>
       ) : undefined}
       {session.laps.map((lap) => (
-        <LapRow
-          key={lap.number}
-          of={of}
-          lap={lap}
-          laps={laps}
-          isBest={lap === best}
-          bestSectors={bestSectors}
-        />
+        <LapRow key={lap.number} of={of} lap={lap} laps={laps} columns={columns} best={best} />
       ))}
       {theoreticalBest_s === undefined || columns === 0 ? undefined : (
         <tr className={css['theoretical']} title="Sum of the best sectors of the valid laps">
@@ -140,10 +150,10 @@ function LapRow(props: {
   readonly of: ComparedSession;
   readonly lap: LapRecord;
   readonly laps: readonly ComparedLap[];
-  readonly isBest: boolean;
-  readonly bestSectors: readonly (number | undefined)[];
+  readonly columns: number;
+  readonly best: BestTimes;
 }): ReactElement {
-  const { of, lap, laps, isBest, bestSectors } = props;
+  const { of, lap, laps, columns, best } = props;
   const store = useService(SESSIONS);
   const chosenOf = useStore(store, (s) => s.laps);
   const { session, letter } = of;
@@ -183,11 +193,14 @@ function LapRow(props: {
           />
         )}
       </td>
-      <td className={isBest ? css['best'] : undefined}>{clockText(lapTime_s(lap)).replace(/ s$/, '')}</td>
-      {bestSectors.map((best, i) => {
+      <td className={lap.valid && lapTime_s(lap) === best.lap_s ? css['best'] : undefined}>
+        {clockText(lapTime_s(lap)).replace(/ s$/, '')}
+      </td>
+      {Array.from({ length: columns }, (_, i) => {
         const time_s = lap.sectors_s[i];
+        const isBest = lap.valid && time_s !== undefined && time_s === best.sectors_s[i];
         return (
-          <td key={i} className={lap.valid && time_s === best ? css['best'] : undefined}>
+          <td key={i} className={isBest ? css['best'] : undefined}>
             {numberText(time_s, 3)}
           </td>
         );

@@ -70,33 +70,35 @@ export function LapTraces({ comparison }: { readonly comparison: LapComparison }
       ) : aligned === undefined ? (
         <div aria-busy="true" />
       ) : (
-        <>
+        <div className={css['traces']}>
           <p className={css['note']}>{methodText(aligned, laps)}</p>
-          <TraceStack
-            panels={panels}
-            range={range}
-            cursor={cursor}
-            exact={exact}
-            axisUnit={unit}
-            marks={marks}
-            parts={parts}
-            onWidth={setWidth}
-          />
-        </>
+          <div className={css['stack']}>
+            <TraceStack
+              panels={panels}
+              range={range}
+              cursor={cursor}
+              exact={exact}
+              axisUnit={unit}
+              marks={marks}
+              parts={parts}
+              isFilling
+              onWidth={setWidth}
+            />
+          </div>
+        </div>
       )}
     </Panel>
   );
 }
 
 /** One sentence on the axis of the positions. */
-function methodText({ method }: AlignedLaps, laps: readonly ComparedLap[]): string {
+function methodText({ method, note }: AlignedLaps, laps: readonly ComparedLap[]): string {
   const [reference] = laps;
   const of = reference?.short ?? 'A';
   const track = reference?.of.session.track;
   if (method === 'centre-line')
     return `Position along the centre line of ${track ?? 'the track'}; driven distance may differ.`;
   if (method === 'reference-path') return `Position along the path of ${of}; the laps share no track.`;
-  if (laps.every((lap) => lap.of.session.channelNames.includes('positionX_m')))
-    return `Distance driven, scaled to that of ${of}: a lap is more than 30 m away from the path of ${of}, as on another layout or through the pits.`;
+  if (note !== undefined) return `Distance driven, scaled to that of ${of}.`;
   return `Distance driven, scaled to that of ${of}; without positions, a different line looks like a different speed.`;
 }

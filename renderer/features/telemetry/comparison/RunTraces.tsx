@@ -103,6 +103,7 @@ export function RunTraces({
           exact={exact}
           axisUnit={unit}
           marks={marks}
+          isFilling
           onWidth={setWidth}
         />
       )}

@@ -8,6 +8,7 @@ import { VERDICT_TEXTS, verdictOf } from '../../../../core/contract/metric-verdi
 import type { DisplaySystem } from '../../../../core/units/display.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { MISSING, showQuantity, signedText } from '../../../../core/units/quantity.ts';
+import { Button } from '../../../ui/Button.tsx';
 import css from './CompareScreen.module.css';
 import { UI } from '../../../workspace/ui-store.ts';
 
@@ -23,63 +24,75 @@ interface SegmentTableProps {
 const DELTA_DIGITS = 3;
 /** Channels named in a closed row; an open row has all of them. */
 const NAMED = 2;
+/** Segments listed at first: those of the largest times. */
+const FIRST_SEGMENTS = 8;
 
 /** Corners and straights, the largest part of the time first, with what explains it; a click shows one in the traces. */
 export function SegmentTable({ segments, reference, other, onShow }: SegmentTableProps): ReactElement {
   const [open, setOpen] = useState<number>();
+  const [isWhole, setWhole] = useState(false);
   const ui = useService(UI);
   const units = useStore(ui, (s) => s.units);
+  const ranked = byTime(segments);
+  const listed = isWhole || ranked.length <= FIRST_SEGMENTS + 1 ? ranked : ranked.slice(0, FIRST_SEGMENTS);
   return (
-    <table className={css['table']} aria-label={`Where ${other} gained time on ${reference}`}>
-      <thead>
-        <tr>
-          <th scope="col">Where</th>
-          <th scope="col">Gained</th>
-          <th scope="col">
-            <span className="visually-hidden">Unit</span>
-          </th>
-          <th scope="col" className={css['wide']}>
-            Why
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {byTime(segments).map((segment) => {
-          const isOpen = segment.from_m === open;
-          const gained = -segment.lost_s;
-          const digits = signedText(gained, DELTA_DIGITS);
-          const verdict =
-            Number(gained.toFixed(DELTA_DIGITS)) === 0 ? 'same' : gained > 0 ? 'better' : 'worse';
-          return [
-            <tr key={segment.from_m} className={isOpen ? css['open'] : undefined}>
-              <th scope="row">
-                <button
-                  type="button"
-                  className={css['link']}
-                  aria-expanded={isOpen}
-                  onClick={() => {
-                    setOpen(isOpen ? undefined : segment.from_m);
-                    if (!isOpen) onShow(segment);
-                  }}
-                >
-                  {segment.name}
-                </button>
-              </th>
-              <td className={css[verdict]}>{digits}</td>
-              <td className={css['unit']}>s</td>
-              <td className={css['wide']}>{whyText(segment, units)}</td>
-            </tr>,
-            isOpen ? (
-              <tr key={`${segment.from_m} figures`}>
-                <td colSpan={4} className={css['detail']}>
-                  <SegmentFigures segment={segment} reference={reference} other={other} />
-                </td>
-              </tr>
-            ) : undefined,
-          ];
-        })}
-      </tbody>
-    </table>
+    <>
+      <table className={css['table']} aria-label={`Where ${other} gained time on ${reference}`}>
+        <thead>
+          <tr>
+            <th scope="col">Where</th>
+            <th scope="col">Gained</th>
+            <th scope="col">
+              <span className="visually-hidden">Unit</span>
+            </th>
+            <th scope="col" className={css['wide']}>
+              Why
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {listed.map((segment) => {
+            const isOpen = segment.from_m === open;
+            const gained = -segment.lost_s;
+            const digits = signedText(gained, DELTA_DIGITS);
+            const verdict =
+              Number(gained.toFixed(DELTA_DIGITS)) === 0 ? 'same' : gained > 0 ? 'better' : 'worse';
+            return [
+              <tr key={segment.from_m} className={isOpen ? css['open'] : undefined}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className={css['link']}
+                    aria-expanded={isOpen}
+                    onClick={() => {
+                      setOpen(isOpen ? undefined : segment.from_m);
+                      if (!isOpen) onShow(segment);
+                    }}
+                  >
+                    {segment.name}
+                  </button>
+                </th>
+                <td className={css[verdict]}>{digits}</td>
+                <td className={css['unit']}>s</td>
+                <td className={css['wide']}>{whyText(segment, units)}</td>
+              </tr>,
+              isOpen ? (
+                <tr key={`${segment.from_m} figures`}>
+                  <td colSpan={4} className={css['detail']}>
+                    <SegmentFigures segment={segment} reference={reference} other={other} />
+                  </td>
+                </tr>
+              ) : undefined,
+            ];
+          })}
+        </tbody>
+      </table>
+      {listed.length === ranked.length ? undefined : (
+        <Button look="quiet" isSmall onPress={() => setWhole(true)}>
+          All {ranked.length} corners and straights
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import { durationText } from '../../../format/time-text.ts';
 import {
   estimatedBytes,
   exportName,
+  segmentOf,
   type TelemetryExportState,
   TELEMETRY_EXPORT,
 } from '../../../workspace/sessions/telemetry-export.ts';
@@ -109,6 +110,12 @@ export function ExportTelemetryDialog({ onClose }: DialogProps): ReactElement {
             />
           </div>
         </div>
+        {hasSeveralSetups(state) ? (
+          <p className={css['quiet']} role="note">
+            The segment was driven with more than one setup. The file names the vehicle of the session, and
+            each stint in its details with its laps, car and conditions.
+          </p>
+        ) : undefined}
         {plan.format === 'csv' ? (
           <div className={css['facts']}>
             <div className={css['short']}>
@@ -134,6 +141,16 @@ export function ExportTelemetryDialog({ onClose }: DialogProps): ReactElement {
         <ChannelChoice state={state} />
       </div>
     </Overlay>
+  );
+}
+
+/** True where a stint has a part of the segment and not all of it. */
+function hasSeveralSetups(state: TelemetryExportState): boolean {
+  const { session } = state;
+  if (session === undefined) return false;
+  const { from_s, to_s } = segmentOf(state) ?? { from_s: 0, to_s: session.duration_s };
+  return session.stints.some(
+    (each) => each.from_s < to_s && from_s < each.to_s && !(each.from_s <= from_s && to_s <= each.to_s),
   );
 }
 

@@ -75,6 +75,14 @@ describe('the export of a session', () => {
     ]);
   });
 
+  it('says that a file of several setups names one vehicle and lists the stints', async () => {
+    const stints = [{ from_s: 6, to_s: 12, conditions: { driver: 'A. Smith' } }];
+    const { choose } = await showExport({ 'session/get': () => ({ ...SESSION, stints }) });
+    expect(screen.getByRole('note').textContent).toMatch(/more than one setup.*each stint in its details/s);
+    await choose('Segment', /^Lap 2/);
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
   it('exports the chosen channels of the chosen segment, and says where', async () => {
     const { user, window, services, choose } = await showExport();
     expect(status()).toBe('2 of 2 channels');

@@ -13,7 +13,6 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { EditableText } from '../../../ui/EditableText.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { NOTICES } from '../../../workspace/notice-store.ts';
 import { LAP_HISTORY } from './lap-history.ts';
 import css from './LapLines.module.css';
 
@@ -35,7 +34,6 @@ interface VenueListProps {
 export function VenueList(props: VenueListProps): ReactElement {
   const { sessionId, found, venues, lines, drawn, onOpen } = props;
   const history = useService(LAP_HISTORY);
-  const notices = useService(NOTICES);
   const [name, setName] = useState('');
   const typed = name.trim();
   const saved = lines ?? drawn;
@@ -78,10 +76,13 @@ export function VenueList(props: VenueListProps): ReactElement {
                 action={`Rename venue ${venue.name}`}
                 value={venue.name}
                 maxLength={MAX_NAME}
+                fault={(next) =>
+                  venues.some((each) => each.name === next)
+                    ? `A venue is named ${next}: choose another name.`
+                    : undefined
+                }
                 onCommit={(next) => {
-                  if (venues.some((each) => each.name === next))
-                    notices.notify('warning', `A venue is named ${next}: choose another name.`);
-                  else if (next !== '') void history.renameVenue(sessionId, venue, next);
+                  if (next !== '') void history.renameVenue(sessionId, venue, next);
                 }}
               >
                 <button type="button" className={css['pick']} onClick={() => onOpen(venue.name)}>

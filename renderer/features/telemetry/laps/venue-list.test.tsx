@@ -87,8 +87,13 @@ describe('the venues of the library', () => {
     await user.clear(screen.getByRole('textbox', { name: 'Rename venue Home' }));
     await user.type(screen.getByRole('textbox', { name: 'Rename venue Home' }), 'Far{Enter}');
     expect(asked('venue/save')).toEqual([]);
-    expect(notices()).toEqual(['A venue is named Far: choose another name.']);
+    // Said at the field, which stays until the name is mended.
+    expect(screen.getByRole('alert').textContent).toBe('A venue is named Far: choose another name.');
+    expect(notices()).toEqual([]);
+    await user.type(screen.getByRole('textbox', { name: 'Rename venue Home' }), 'm{Enter}');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(asked('venue/save')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Delete venue Far' }));
-    expect(asked('venue/delete')).toEqual([{ name: 'Far' }]);
+    expect(asked('venue/delete')).toEqual([{ name: 'Home' }, { name: 'Far' }]);
   });
 });

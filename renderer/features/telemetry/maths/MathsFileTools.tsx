@@ -8,7 +8,6 @@ import { Choice } from '../../../ui/Choice.tsx';
 import { FileInput } from '../../../ui/FileInput.tsx';
 import { NameDialog, type Naming } from '../../../ui/NameDialog.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { NOTICES } from '../../../workspace/notice-store.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import css from './Maths.module.css';
 import { mathsText, MATHS } from './maths-store.ts';
@@ -16,9 +15,9 @@ import { mathsText, MATHS } from './maths-store.ts';
 /** Choice of the file of math channels, and commands on the whole file. */
 export function MathsFileTools({ onFormat }: { readonly onFormat: () => void }): ReactElement {
   const maths = useService(MATHS);
-  const notices = useService(NOTICES);
   const files = useStore(maths, (s) => s.files);
   const current = useStore(maths, (s) => s.current);
+  const [refused, setRefused] = useState('');
   const [naming, setNaming] = useState<Naming>();
   const input = useRef<HTMLInputElement>(null);
   const all = [...new Set([...(files?.keys() ?? []), current])];
@@ -35,10 +34,13 @@ export function MathsFileTools({ onFormat }: { readonly onFormat: () => void }):
     const isMaths = text
       .split(/\r\n?|\n/u)
       .some((line) => line.replace('\uFEFF', '').trim() === MATHS_HEADER);
-    if (!isMaths) notices.notify('error', `${file.name} was not added: it has no line ${MATHS_HEADER}`);
+    if (!isMaths) setRefused(`${file.name} was not added: it has no line ${MATHS_HEADER}`);
     else if (!mathsFileName.safeParse(name).success)
-      notices.notify('error', `${file.name} was not added: rename the file first`);
-    else maths.add(name, text);
+      setRefused(`${file.name} was not added: rename the file first`);
+    else {
+      setRefused('');
+      maths.add(name, text);
+    }
   };
 
   return (
@@ -104,7 +106,10 @@ export function MathsFileTools({ onFormat }: { readonly onFormat: () => void }):
             id: 'import',
             label: 'Open a file of math channels…',
             icon: <FileUp size={14} />,
-            run: () => input.current?.click(),
+            run: () => {
+              setRefused('');
+              input.current?.click();
+            },
           },
           {
             id: 'layOut',
@@ -120,6 +125,11 @@ export function MathsFileTools({ onFormat }: { readonly onFormat: () => void }):
         accept={MATHS_SUFFIX}
         onFile={(file) => void add(file)}
       />
+      {refused === '' ? undefined : (
+        <span role="alert" className={css['fault']}>
+          {refused}
+        </span>
+      )}
       {naming === undefined ? undefined : <NameDialog {...naming} onClose={() => setNaming(undefined)} />}
     </>
   );

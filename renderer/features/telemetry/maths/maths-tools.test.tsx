@@ -96,9 +96,13 @@ describe('the tools of math channels', () => {
     const { user, maths, window } = await showTools();
     const input = screen.getByLabelText('File to open');
     await user.upload(input, new File(['[Slip]\n'], 'Other.maths'));
-    await eventually(() => expect(window.notices()[0]).toMatch(/^Other[.]maths was not added/));
+    await eventually(() =>
+      expect(screen.getByRole('alert').textContent).toMatch(/^Other[.]maths was not added/),
+    );
+    expect(window.notices()).toEqual([]);
     await user.upload(input, new File([`${MATHS_HEADER}\n[Slip]\n`], 'Other.maths'));
     await eventually(() => expect(maths.getState().current).toBe('Other'));
     expect(mathsText(maths.getState())).toContain('[Slip]');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

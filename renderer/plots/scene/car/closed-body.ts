@@ -21,31 +21,64 @@ const TRIM = {
 /** Exponents of the cross-section, a superellipse: above and below its widest line. */
 const ROUND = { above: 3.1, below: 4.2, roof: 3.4 } as const;
 /** Height of the widest line between bottom and top. */
-const WAIST = 0.56;
+export const WAIST = 0.56;
 /** Distance of panes and lamps from the surface that they lie on. */
 const PROUD_M = 0.006;
 /** Share of the cabin's height at which its pillars bound windscreen and rear window. */
 const PILLAR = 0.8;
 /** Room between a tyre and its arch, in tyre radii. */
-const ARCH_RADII = 1.13;
+export const ARCH_RADII = 1.13;
 
 const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 
-/** A body of metal, glass and lamps, mirrored at the middle plane. */
-export function closedBody(car: CarGeometry, style: ClosedStyle): BodyParts {
-  const { length_m, width_m, wheels } = car;
+/** Lines of a closed body by its length, from -0.5 at the tail to 0.5 at the nose, and its measures. */
+export interface ClosedLines {
+  /** Height of the roof over the road, of which the heights are shares. */
+  readonly roof_m: number;
+  /** Half of the width, of which the plan is a share. */
+  readonly half_m: number;
+  readonly x_m: (x: number) => number;
+  readonly top: (x: number) => number;
+  readonly bottom: (x: number) => number;
+  readonly plan: (x: number) => number;
+  readonly roof: (x: number) => number;
+}
+
+export function closedLines(
+  { length_m, width_m, height_m, wheels }: CarGeometry,
+  style: ClosedStyle,
+): ClosedLines {
   const front_m = Math.max(...wheels.map((wheel) => wheel.x_m));
   const rear_m = Math.min(...wheels.map((wheel) => wheel.x_m));
-  const middle_m = (front_m + rear_m) / 2;
   const radius_m = Math.max(...wheels.map((wheel) => wheel.radius_m));
-  const roof_m = Math.max(car.height_m + 0.55 * radius_m, style.minRoofRadii * radius_m);
   // The tyres are just inside the wings.
   const track_m = Math.max(...wheels.map((wheel) => 2 * Math.abs(wheel.y_m) + wheel.width_m));
-  const half_m = Math.max(width_m, track_m + 0.03) / 2;
-  const [top, bottom, plan, roof] = [style.top, style.bottom, style.halfWidth, style.roof].map(
-    smoothLine,
-  ) as [(x: number) => number, (x: number) => number, (x: number) => number, (x: number) => number];
-  const x_m = (x: number): number => middle_m + x * length_m;
+  return {
+    roof_m: Math.max(height_m + 0.55 * radius_m, style.minRoofRadii * radius_m),
+    half_m: Math.max(width_m, track_m + 0.03) / 2,
+    x_m: (x) => (front_m + rear_m) / 2 + x * length_m,
+    top: smoothLine(style.top),
+    bottom: smoothLine(style.bottom),
+    plan: smoothLine(style.halfWidth),
+    roof: smoothLine(style.roof),
+  };
+}
+
+/** Section of the hull as shares of half its width and of its height from the waist: angle from bottom (-90 degrees) to top. */
+export function hullRound(angle: number): readonly [out: number, up: number] {
+  const sine = Math.sin(angle);
+  const power = 2 / (sine < 0 ? ROUND.below : ROUND.above);
+  return [Math.max(0, Math.cos(angle)) ** power, Math.sign(sine) * Math.abs(sine) ** power];
+}
+
+/** Half width of the cabin at a share of its height, as a share of that of the hull. */
+export const cabinRound = ({ tumblehome }: ClosedStyle, share: number): number =>
+  0.83 * (1 - tumblehome * share) * Math.max(0, 1 - share ** (2 * ROUND.roof)) ** (1 / ROUND.roof);
+
+/** A body of metal, glass and lamps, mirrored at the middle plane. */
+export function closedBody(car: CarGeometry, style: ClosedStyle): BodyParts {
+  const { wheels } = car;
+  const { roof_m, half_m, x_m, top, bottom, plan, roof } = closedLines(car, style);
   const arches: Arch[] = wheels.map((wheel) => ({
     x_m: wheel.x_m,
     z_m: wheel.radius_m,
@@ -57,25 +90,17 @@ export function closedBody(car: CarGeometry, style: ClosedStyle): BodyParts {
     const high = top(x) * roof_m;
     const low = Math.min(bottom(x) * roof_m, high - 0.05);
     const waist = mix(low, high, WAIST);
-    const sine = Math.sin(angle);
-    const power = 2 / (sine < 0 ? ROUND.below : ROUND.above);
-    const up = Math.sign(sine) * Math.abs(sine) ** power;
-    const out = Math.max(0, Math.cos(angle)) ** power;
+    const [out, up] = hullRound(angle);
     return [
       x_m(x),
       side * (plan(x) * half_m * out + (out > 0.5 ? proud_m : 0)),
-      waist + up * (sine < 0 ? waist - low : high - waist) + (up > 0.5 ? proud_m : 0),
+      waist + up * (up < 0 ? waist - low : high - waist) + (up > 0.5 ? proud_m : 0),
     ];
   };
   /** Half width of the cabin at a height between belt line and roof. */
   const [rearFoot, frontFoot] = [style.roof[0]?.[0] ?? 0, style.roof.at(-1)?.[0] ?? 0];
   const belt = (x: number): number => Math.min(top(x), roof(x)) - 0.05;
-  const cabinHalf_m = (x: number, share: number): number =>
-    0.83 *
-    plan(x) *
-    half_m *
-    (1 - style.tumblehome * share) *
-    Math.max(0, 1 - share ** (2 * ROUND.roof)) ** (1 / ROUND.roof);
+  const cabinHalf_m = (x: number, share: number): number => plan(x) * half_m * cabinRound(style, share);
   const cabin = (x: number, angle: number, side: number, proud_m = 0): Point => {
     const share = Math.sin(angle);
     const z = mix(belt(x), roof(x), share) * roof_m;
@@ -231,7 +256,7 @@ function wheelHouse({ x_m, z_m, radius_m }: Arch, outer_m: number, deep_m: numbe
     y_m,
     z_m + radius * Math.sin(angle),
   ];
-  const angleOf = (u: number): number => mix(-0.16, 1.16, u) * Math.PI;
+  const angleOf = (u: number): number => mix(-0.1, 1.1, u) * Math.PI;
   const parts = [
     sheet((u, v) => around(angleOf(u), mix(0.98 * outer_m, inner_m, v), 1.004 * radius_m), {
       columns: 28,

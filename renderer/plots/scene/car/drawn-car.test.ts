@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type * as three from 'three';
 import type { CarGeometry } from '../../../worker/car-model.ts';
 import { bodyStyleOf, type BodyStyleName } from './body-styles.ts';
+import { planOutline, rearOutline, sideOutline } from './car-outline.ts';
 import { drawnBody } from './drawn-car.ts';
 import { rimGeometry, tyreGeometry } from './wheel-meshes.ts';
 
@@ -55,6 +56,27 @@ describe.each(Object.entries(CARS))('the drawn body of a %s', (style, geometry) 
         if (!check(positions[i] ?? NaN, positions[i + 1] ?? NaN, positions[i + 2] ?? NaN)) return false;
       return true;
     });
+
+  it('has the outlines that the flat views draw', () => {
+    const paint = meshes[0] ?? new Float32Array(0);
+    const box = [0, 1, 2].map((axis) => {
+      const along = paint.filter((_, i) => i % 3 === axis);
+      return [along.reduce((a, b) => Math.min(a, b)), along.reduce((a, b) => Math.max(a, b))] as const;
+    });
+    const [length, width, height] = box;
+    const boxOf = (outline: readonly (readonly [number, number])[], k: 0 | 1) =>
+      [Math.min(...outline.map((p) => p[k])), Math.max(...outline.map((p) => p[k]))] as const;
+    const isNear = (seen: readonly [number, number], real: readonly [number, number] | undefined): boolean =>
+      seen.every((value, i) => Math.abs(value - (real?.[i] ?? NaN)) < 0.03);
+    expect(isNear(boxOf(sideOutline(geometry), 0), length), 'length from the side').toBe(true);
+    expect(isNear(boxOf(sideOutline(geometry), 1), height), 'height from the side').toBe(true);
+    expect(isNear(boxOf(rearOutline(geometry), 1), height), 'height from behind').toBe(true);
+    expect(isNear(boxOf(planOutline(geometry), 0), length), 'length from above').toBe(true);
+    // The side pods of a single-seater are beside its outline.
+    if (style !== 'single-seater')
+      for (const seen of [boxOf(rearOutline(geometry), 0), boxOf(planOutline(geometry), 1)])
+        expect(isNear(seen, width), 'width').toBe(true);
+  });
 
   it('is chosen for a car of its measures', () => {
     expect(bodyStyleOf(geometry)).toBe(style);

@@ -1,7 +1,7 @@
 import * as three from 'three';
 import type { CarGeometry } from '../../../worker/car-model.ts';
 import { bodyStyleOf, closedStyle } from './body-styles.ts';
-import { closedBody } from './closed-body.ts';
+import { closedBody, type BodyParts } from './closed-body.ts';
 import { openBody } from './open-body.ts';
 import { merged } from './surfaces.ts';
 
@@ -10,6 +10,8 @@ export interface DrawnBody {
   readonly object: three.Group;
   /** Panes hide the view of a camera inside. */
   readonly glass: three.Mesh;
+  /** 1 for a body that hides what is behind it. */
+  readonly setOpacity: (opacity: number) => void;
   readonly dispose: () => void;
 }
 
@@ -19,21 +21,30 @@ interface DrawnOptions {
   readonly isGhost: boolean;
 }
 
+/** Surfaces of a body by what they are made of. */
+export type BodyGeometries = Readonly<Record<keyof BodyParts, three.BufferGeometry>>;
+
 /** A body of the style that the car's measures are most like. */
-export function drawnBody(car: CarGeometry, { colour, isGhost }: DrawnOptions): DrawnBody {
+export function bodyGeometries(car: CarGeometry): BodyGeometries {
   const style = bodyStyleOf(car);
-  const parts = style === 'single-seater' ? openBody(car) : closedBody(car, closedStyle(style));
+  const { paint, trim, glass } =
+    style === 'single-seater' ? openBody(car) : closedBody(car, closedStyle(style));
+  return { paint: merged(paint), trim: merged(trim), glass: merged(glass) };
+}
+
+export function drawnBody(car: CarGeometry, { colour, isGhost }: DrawnOptions): DrawnBody {
+  const parts = bodyGeometries(car);
   const look = isGhost ? { transparent: true, opacity: 0.42 } : {};
   const paint = new three.Mesh(
-    merged(parts.paint),
+    parts.paint,
     new three.MeshStandardMaterial({ color: colour, roughness: 0.28, metalness: 0.35, ...look }),
   );
   const trim = new three.Mesh(
-    merged(parts.trim),
+    parts.trim,
     new three.MeshStandardMaterial({ vertexColors: true, roughness: 0.6, side: three.DoubleSide, ...look }),
   );
   const glass = new three.Mesh(
-    merged(parts.glass),
+    parts.glass,
     new three.MeshStandardMaterial({ color: '#0e1418', roughness: 0.06, metalness: 0.5, ...look }),
   );
   const meshes = [paint, trim, glass];
@@ -43,6 +54,9 @@ export function drawnBody(car: CarGeometry, { colour, isGhost }: DrawnOptions): 
   return {
     object,
     glass,
+    setOpacity: (opacity) => {
+      for (const { material } of meshes) setOpacity(material, opacity);
+    },
     dispose: () => {
       for (const { geometry, material } of meshes) {
         geometry.dispose();
@@ -50,4 +64,14 @@ export function drawnBody(car: CarGeometry, { colour, isGhost }: DrawnOptions): 
       }
     },
   };
+}
+
+/** Sets the opacity of a material; what shows through does not hide what is behind it. */
+export function setOpacity(material: three.Material | undefined, opacity: number): void {
+  if (material === undefined || material.opacity === opacity) return;
+  const isClear = opacity < 1;
+  if (material.transparent !== isClear) material.needsUpdate = true;
+  material.opacity = opacity;
+  material.transparent = isClear;
+  material.depthWrite = !isClear;
 }

@@ -59,9 +59,22 @@ function wing([x, , z]: Point, span_m: number, chord_m: number): three.BufferGeo
   return [foil, ...plates].map((part) => coloured(part, TRIM.wing));
 }
 
-/** A single-seater: a narrow tub with nose, side pods, roll hoop, driver and suspension arms, and wings where the car has some. */
-export function openBody(car: CarGeometry): BodyParts {
-  const { length_m, wheels } = car;
+/** Tub of a single-seater with its measures. */
+export interface OpenLines extends Tub {
+  readonly x_m: (x: number) => number;
+  readonly low_m: number;
+  readonly half_m: number;
+  readonly side_m: number;
+  readonly long_m: number;
+  readonly middle_m: number;
+  /** Inner side of the tyres. */
+  readonly inner_m: number;
+}
+
+/** Ends of the tub by its length. */
+export const TUB_ENDS = [-0.46, 0.5] as const;
+
+export function openLines({ length_m, wheels }: CarGeometry): OpenLines {
   const front_m = Math.max(...wheels.map((wheel) => wheel.x_m));
   const rear_m = Math.min(...wheels.map((wheel) => wheel.x_m));
   const radius_m = Math.max(...wheels.map((wheel) => wheel.radius_m));
@@ -74,7 +87,14 @@ export function openBody(car: CarGeometry): BodyParts {
   const low_m = 0.16 * radius_m + 0.02;
   const half_m = Math.min(0.38, 0.62 * inner_m);
   const side_m = Math.max(2.1 * radius_m, 0.5);
-  const tub: Tub = {
+  return {
+    x_m,
+    low_m,
+    half_m,
+    side_m,
+    long_m,
+    middle_m,
+    inner_m,
     halfWidth: smoothLine([
       [-0.46, 0.02 * half_m],
       [-0.452, 0.2 * half_m],
@@ -108,6 +128,13 @@ export function openBody(car: CarGeometry): BodyParts {
       [0.5, low_m + 0.27 * side_m],
     ]),
   };
+}
+
+/** A single-seater: a narrow tub with nose, side pods, roll hoop, driver and suspension arms, and wings where the car has some. */
+export function openBody(car: CarGeometry): BodyParts {
+  const { wheels } = car;
+  const tub = openLines(car);
+  const { x_m, low_m, half_m, side_m, long_m, middle_m, inner_m } = tub;
   const pod = (side: number): three.BufferGeometry =>
     sheet(
       (u, v) => {
@@ -133,7 +160,7 @@ export function openBody(car: CarGeometry): BodyParts {
       },
       { columns: 24, rows: 24, isTurned: side > 0 },
     );
-  const paint = [tubSheet(tub, -0.46, 0.5, x_m), pod(1), pod(-1)];
+  const paint = [tubSheet(tub, ...TUB_ENDS, x_m), pod(1), pod(-1)];
   const seat_m = x_m(-0.06);
   const rim_m = low_m + side_m;
   const hoop = new three.TorusGeometry(0.62 * half_m, 0.02, 10, 24, Math.PI)

@@ -56,12 +56,15 @@ export interface ModelFigure {
   readonly hasWheel: (w: number) => boolean;
   /** Height of a hub over the centre of gravity at rest. */
   readonly hubAtRest_m: (w: number) => number;
-  /** Places a wheel by its hub, its steering angle and its angle about the axle. Allocates nothing. */
-  readonly setWheel: (w: number, hub_m: three.Vector3, steer_rad: number, spin_rad: number) => void;
+  /** Places a wheel by its hub and its angles: inclination, turn about the axle, steering (order ZXY). Allocates nothing. */
+  readonly setWheel: (w: number, hub_m: three.Vector3, angles: three.Euler) => void;
   /** Turns the steering wheel by the angle of the steered wheels, positive to the left. */
   readonly setSteering: (roadWheel_rad: number) => void;
   readonly setBraking: (isBraking: boolean) => void;
   readonly setInside: (isInside: boolean) => void;
+  /** Opacity of all but the wheels, 1 as the model has it. */
+  readonly setOpacity: (opacity: number) => void;
+  readonly setWheelOpacity: (opacity: number) => void;
   readonly dispose: () => void;
 }
 
@@ -77,9 +80,13 @@ const NOT_OF_GHOSTS: ReadonlySet<ModelRole> = new Set(['inside', 'braking', 'ste
 export function createModelFigure(kit: CarKit, mark: CarMark): ModelFigure {
   const { data, rest, wheelNumbers, steeringRatio } = kit.look;
   const object = new three.Group();
-  const materials = new Map<SurfaceMaterial, three.Material>();
+  const ofBody = new Map<SurfaceMaterial, three.Material>();
+  const ofWheels = new Map<SurfaceMaterial, three.Material>();
   const instanced: three.InstancedMesh[] = [];
-  const materialOf = (mesh: SurfaceMesh): readonly [SurfaceMaterial, three.Material] | undefined => {
+  const materialOf = (
+    mesh: SurfaceMesh,
+    materials: Map<SurfaceMaterial, three.Material>,
+  ): readonly [SurfaceMaterial, three.Material] | undefined => {
     const surface = data.materials[mesh.material];
     if (surface === undefined) return undefined;
     const known = materials.get(surface) ?? surfaceLook(surface, kit.textureOf(surface), mark);
@@ -112,7 +119,7 @@ export function createModelFigure(kit: CarKit, mark: CarMark): ModelFigure {
     const turning = new three.Group();
     group.add(turning);
     for (const mesh of meshes) {
-      const found = materialOf(mesh);
+      const found = materialOf(mesh, ofBody);
       if (found === undefined) continue;
       const drawn = new three.Mesh(kit.geometryOf(mesh), found[1]);
       prepare(drawn, found[0]);
@@ -126,7 +133,7 @@ export function createModelFigure(kit: CarKit, mark: CarMark): ModelFigure {
     const found = data.parts.find(({ part }) => `${part.role} ${part.file}` === key);
     if (found === undefined || wheels.length === 0) continue;
     const meshes = found.meshes.flatMap((mesh) => {
-      const look = materialOf(mesh);
+      const look = materialOf(mesh, ofWheels);
       if (look === undefined) return [];
       const drawn = new three.InstancedMesh(kit.geometryOf(mesh), look[1], wheels.length);
       prepare(drawn, look[0]);
@@ -144,16 +151,16 @@ export function createModelFigure(kit: CarKit, mark: CarMark): ModelFigure {
 
   const matrix = new three.Matrix4();
   const turn = new three.Quaternion();
-  const angles = new three.Euler(0, 0, 0, 'ZYX');
+  const still = new three.Euler(0, 0, 0, 'ZXY');
   const unit = new three.Vector3(1, 1, 1);
   return {
     object,
     hasWheel: (w) => data.hasOwnWheels || (slots[w]?.some(({ spins }) => spins) ?? false),
     hubAtRest_m: (w) => rest.hubs_m[w] ?? 0,
-    setWheel: (w, hub_m, steer_rad, spin_rad) => {
+    setWheel: (w, hub_m, angles) => {
+      still.set(angles.x, 0, angles.z);
       for (const { meshes, instance, spins } of slots[w] ?? []) {
-        angles.set(0, spins ? spin_rad : 0, steer_rad);
-        matrix.compose(hub_m, turn.setFromEuler(angles), unit);
+        matrix.compose(hub_m, turn.setFromEuler(spins ? angles : still), unit);
         for (const mesh of meshes) {
           mesh.setMatrixAt(instance, matrix);
           mesh.instanceMatrix.needsUpdate = true;
@@ -176,9 +183,26 @@ export function createModelFigure(kit: CarKit, mark: CarMark): ModelFigure {
       groups.inside.visible = isInside;
       if (groups.body !== undefined) groups.body.visible = !isInside;
     },
+    setOpacity: (opacity) => {
+      for (const [surface, material] of ofBody) fade(surface, material, opacity);
+    },
+    setWheelOpacity: (opacity) => {
+      for (const [surface, material] of ofWheels) fade(surface, material, opacity);
+    },
     dispose: () => {
       for (const mesh of instanced) mesh.dispose();
-      for (const material of materials.values()) material.dispose();
+      for (const material of [...ofBody.values(), ...ofWheels.values()]) material.dispose();
     },
   };
+}
+
+/** Sets the opacity of a material to a share of that of its surface. Solid surfaces keep their depth: the nearest is seen alone. */
+function fade({ blend, opacity }: SurfaceMaterial, material: three.Material, share: number): void {
+  if (material.opacity === share * opacity) return;
+  const isSolid = blend === 'opaque' || blend === 'cutout';
+  const isClear = share < 1 || !isSolid;
+  if (material.transparent !== isClear) material.needsUpdate = true;
+  material.opacity = share * opacity;
+  material.transparent = isClear;
+  material.depthWrite = isSolid;
 }

@@ -1,8 +1,19 @@
 import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo } from 'react';
 import type { CarModelLook } from '../../../workspace/models/model-store.ts';
-import { createCarKit, createModelFigure, type ModelFigure } from './car-kit.ts';
+import { createCarKit, createModelFigure, type CarKit, type ModelFigure } from './car-kit.ts';
 import type { CarMark } from './surface-look.ts';
+
+/** Geometries and textures of a car's own models in this canvas; undefined without any. */
+export function useCarKit(look: CarModelLook | undefined): CarKit | undefined {
+  const invalidate = useThree((s) => s.invalidate);
+  const kit = useMemo(
+    () => (look === undefined ? undefined : createCarKit(look, () => invalidate())),
+    [look, invalidate],
+  );
+  useEffect(() => () => kit?.dispose(), [kit]);
+  return kit;
+}
 
 /** One car drawn from its own models in this canvas; undefined without any. */
 export function useModelFigure(

@@ -51,6 +51,7 @@ export function DeltaPanel(): ReactElement {
           axisUnit={axis === 'time' ? 's' : 'm'}
           parts={parts}
           datum={comparison.datum}
+          isFilling
           onTogglePlay={playback.toggle}
           onWidth={NO_WIDTH}
         />

@@ -87,6 +87,7 @@ export function OverlaidTraces({ comparison, charts, onCharts }: OverlaidTracesP
           parts={parts}
           datum={datum}
           loop={loop}
+          isFilling
           onTogglePlay={playback.toggle}
           onWidth={setWidth}
         />

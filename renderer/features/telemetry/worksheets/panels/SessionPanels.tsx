@@ -6,7 +6,7 @@ import { EventList } from '../../../../workspace/sessions/EventList.tsx';
 import { hasMotion } from '../../../replay/missing.ts';
 import { usePanelValues } from '../../../../plots/output/panel-values-context.ts';
 import { ReplayPane } from '../../../replay/ReplayPane.tsx';
-import { REPLAY_CHANNELS } from '../../../replay/sampled-track.ts';
+import { SCENE_CHANNELS } from '../../../../plots/scene/sampled-track.ts';
 import { following } from '../../../../plots/view-range.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
@@ -20,7 +20,7 @@ export function ScenePanel(props: PanelProps<PanelOptions<'scene'>>): ReactEleme
     hasMotion(session)
       ? {
           kind: 'channels',
-          addresses: REPLAY_CHANNELS.filter((name) => session.channelNames.includes(name)),
+          addresses: SCENE_CHANNELS.filter((name) => session.channelNames.includes(name)),
           segment: range.read(),
         }
       : undefined,

@@ -1,0 +1,71 @@
+import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
+import { WHEELS, WHEEL_LABELS } from '../../../core/catalogue/wheels.ts';
+import { MISSING } from '../../../core/units/quantity.ts';
+import { WHEEL_STYLES } from '../../plots/lines/wheel-style.ts';
+import { availableForce_N, FORCE_X, FORCE_Y, usedForce_N } from '../../plots/scene/sampled-track.ts';
+import type { Written } from '../../plots/scene/SceneLegend.tsx';
+import css from './ReplayPane.module.css';
+
+const R = 17;
+
+/** Friction used by each tyre, with the direction of its force: ahead is up, left is left. */
+export function FrictionCircles({
+  handleRef,
+}: {
+  readonly handleRef: RefObject<Written | undefined>;
+}): ReactElement {
+  const dots = useRef<(SVGElement | null)[]>([]);
+  const texts = useRef<(SVGElement | null)[]>([]);
+  useEffect(() => {
+    handleRef.current = {
+      write: (sample) => {
+        for (let w = 0; w < WHEELS.length; w++) {
+          const most_N = availableForce_N(sample, w);
+          const part = usedForce_N(sample, w) / most_N;
+          const isKnown = most_N > 1 && Number.isFinite(part);
+          const dot = dots.current[w];
+          const text = texts.current[w];
+          // A tyre without load uses no friction.
+          const x = isKnown ? (-R * (sample[FORCE_Y + w] ?? 0)) / most_N : 0;
+          const y = isKnown ? (-R * (sample[FORCE_X + w] ?? 0)) / most_N : 0;
+          dot?.setAttribute('x2', x.toFixed(1));
+          dot?.setAttribute('y2', y.toFixed(1));
+          if (text instanceof SVGElement)
+            text.textContent = isKnown ? `${Math.round(100 * part)} %` : MISSING;
+        }
+      },
+    };
+    return () => {
+      handleRef.current = undefined;
+    };
+  }, [handleRef]);
+  return (
+    <svg
+      className={css['circles']}
+      viewBox="0 0 108 108"
+      role="img"
+      aria-label="Share of available friction used by each tyre; force ahead is up"
+    >
+      {WHEELS.map((wheel, w) => (
+        <g key={wheel} transform={`translate(${w % 2 === 0 ? 27 : 81} ${w < 2 ? 21 : 75})`}>
+          <title>{WHEEL_LABELS[wheel]}</title>
+          <circle r={R} className={css['ring']} style={{ stroke: `var(${WHEEL_STYLES[wheel].colour})` }} />
+          <line
+            ref={(element) => {
+              dots.current[w] = element;
+            }}
+            style={{ stroke: `var(${WHEEL_STYLES[wheel].colour})` }}
+            className={css['used']}
+          />
+          <text
+            y={R + 11}
+            textAnchor="middle"
+            ref={(element) => {
+              texts.current[w] = element;
+            }}
+          />
+        </g>
+      ))}
+    </svg>
+  );
+}

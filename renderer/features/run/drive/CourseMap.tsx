@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useRef, type ReactElement } from 'react';
+import type { TrackCourse } from '../../../../core/contract/track-mesh.ts';
+import type { LiveSample } from './live-sample.ts';
+import css from './DriveHud.module.css';
+
+interface CourseMapProps {
+  readonly course: TrackCourse;
+  readonly live: LiveSample;
+  /** Indices of the position in a sample. */
+  readonly x: number;
+  readonly y: number;
+  readonly className: string;
+}
+
+const SIZE = 120;
+const MARGIN = 8;
+
+/** The course from above, north up, with the car as a dot. */
+export function CourseMap({ course, live, x, y, className }: CourseMapProps): ReactElement {
+  const dot = useRef<SVGCircleElement>(null);
+  const plan = useMemo(() => {
+    const { x_m, y_m, lines_m, station_m } = course;
+    const least = (values: Float64Array): number => values.reduce((a, b) => Math.min(a, b), Infinity);
+    const most = (values: Float64Array): number => values.reduce((a, b) => Math.max(a, b), -Infinity);
+    const [left, right, low, high] = [least(x_m), most(x_m), least(y_m), most(y_m)];
+    const scale = (SIZE - 2 * MARGIN) / Math.max(1, right - left, high - low);
+    const at = (px: number, py: number): readonly [number, number] => [
+      SIZE / 2 + (px - (left + right) / 2) * scale,
+      SIZE / 2 - (py - (low + high) / 2) * scale,
+    ];
+    const points = Array.from(x_m, (px, i) =>
+      at(px, y_m[i] ?? 0)
+        .map((v) => v.toFixed(1))
+        .join(','),
+    );
+    const startIndex = Math.max(
+      0,
+      station_m.findIndex((s) => s >= (lines_m[0] ?? 0)),
+    );
+    return { at, points: points.join(' '), start: at(x_m[startIndex] ?? 0, y_m[startIndex] ?? 0) };
+  }, [course]);
+  useEffect(() => {
+    const draw = (): void => {
+      const [px, py] = plan.at(live.read(x), live.read(y));
+      if (Number.isNaN(px + py)) return;
+      dot.current?.setAttribute('cx', px.toFixed(1));
+      dot.current?.setAttribute('cy', py.toFixed(1));
+    };
+    draw();
+    return live.subscribe(draw);
+  }, [live, plan, x, y]);
+  return (
+    <svg className={className} viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label="Map of the course">
+      <polyline points={plan.points} className={css['road']} />
+      <circle cx={plan.start[0]} cy={plan.start[1]} r={2.5} className={css['start']} />
+      <circle ref={dot} cx={plan.start[0]} cy={plan.start[1]} r={4} className={css['dot']} />
+    </svg>
+  );
+}
