@@ -43,6 +43,7 @@ test('a car becomes semi-active on its page, and each block shows its value by k
   await run.start.click();
   await run.expectEnded();
   await laboratory.show();
+  await page.getByRole('tab', { name: 'Semi-active' }).click();
   await page.getByRole('radio', { name: 'Run' }).click();
   await expect(page.getByRole('button', { name: /^Clutch [0-9]/ })).toBeVisible();
 });

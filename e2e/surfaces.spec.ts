@@ -44,6 +44,7 @@ test('a run takes a surface of a file, water and temperatures; its session store
   );
   await drop(page, { 'my.ini': bytes(FILE) });
   await expect(page.getByRole('alert')).toHaveCount(0);
+  await run.unfold();
   await page.getByRole('button', { name: /Surface$/ }).click();
   await expect(page.getByRole('option', { name: 'Gravel Changed in my.ini, line 10' })).toBeVisible();
   await page.getByRole('option', { name: 'Fresh tar' }).click();

@@ -1,6 +1,6 @@
 import type { DisplaySystem } from '../units/display.ts';
 import { numberText, showQuantity } from '../units/quantity.ts';
-import type { AlignmentMethod, SegmentComparison } from './compare-requests.ts';
+import type { SegmentComparison } from './compare-requests.ts';
 import { cornerFigureRow, type CornerFigureName } from './corner-figures.ts';
 
 /** A figure of a corner or straight that explains time lost by being larger or smaller than that of the other lap. */
