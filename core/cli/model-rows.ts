@@ -18,10 +18,11 @@ export interface InspectedModel {
   readonly problem: string | undefined;
 }
 
-/** The model files that a car names, each read once. */
+/** The model files that a car names, each read once; those of a zip are named alone. */
 export async function inspectModels(
   carIni: string,
   document: CarIniDocument,
+  isInZip: boolean,
 ): Promise<readonly InspectedModel[]> {
   const plan = carModelPlan(document);
   const models: InspectedModel[] = [];
@@ -29,9 +30,13 @@ export async function inspectModels(
     const parts = plan.parts
       .filter(({ file }) => file === name)
       .map(({ role, wheel }) => (wheel === undefined ? role : `${role} ${wheel}`));
+    const model = { file: name, parts };
+    if (isInZip) {
+      models.push({ ...model, facts: undefined, problem: 'not read in a zip: unpack it' });
+      continue;
+    }
     const { files, problems } = await readModelFiles(carIni, [name], ANYWHERE);
     const [file] = files;
-    const model = { file: name, parts };
     if (file === undefined) {
       models.push({ ...model, facts: undefined, problem: problems[0]?.message });
       continue;

@@ -2,6 +2,7 @@ import { usesKey } from '../../catalogue/differentials.ts';
 import { analyseCar, furtherFigures } from '../../studies/analysis/analyse.ts';
 import { isPlainSectionText, readPlainIni } from '../../car-files/car-ini/plain-ini.ts';
 import { carName } from '../../backend/cars/car-facts.ts';
+import { isZip } from '../../backend/folders/zipped-car.ts';
 import { inspectCar } from '../../backend/jobs/inspect.ts';
 import type { OpenCar } from '../../car-files/car-ini/open-car.ts';
 import { USUAL_WISHES } from '../../contract/analysis.ts';
@@ -49,7 +50,7 @@ export async function inspect(
   const cameras = readCameras(file.car.document);
   const viewsText = await viewsTextOf(path, file.path);
   const { views, problems } = viewsText === undefined ? NO_VIEWS : readViews(viewsText);
-  const models = await inspectModels(file.path, file.car.document);
+  const models = await inspectModels(file.path, file.car.document, isZip(path));
   const object = {
     car: name,
     path: file.path,
