@@ -66,7 +66,7 @@ export function pictureTexture(picture: Picture | ModelFile, onChange: () => voi
 /** Pictures of one size as the layers of one texture. */
 export function layeredTexture(width: number, height: number, rgba: Uint8Array): three.DataArrayTexture {
   const layers = rgba.length / (4 * width * height);
-  const texture = prepared(new three.DataArrayTexture(Uint8Array.from(rgba), width, height, layers));
+  const texture = prepared(new three.DataArrayTexture(rgba, width, height, layers));
   texture.needsUpdate = true;
   return texture;
 }
