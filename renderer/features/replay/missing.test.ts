@@ -3,7 +3,7 @@ import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import { hasMotion, missingParts, placingOf } from './missing.ts';
 import { SCENE_CHANNELS } from '../../plots/scene/sampled-track.ts';
 
-const ALL = SCENE_CHANNELS;
+const ALL = [...SCENE_CHANNELS];
 
 describe('what a replay lacks', () => {
   it('is nothing where all is recorded', () => {

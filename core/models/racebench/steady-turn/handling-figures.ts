@@ -93,7 +93,7 @@ function criticalSpeed_mps(car: TurnCar, top_mps: number): number | undefined {
 }
 
 function turnLimit(car: TurnCar, speed_mps: number): TurnLimit | undefined {
-  let [low, high] = LIMITS_MPS2;
+  let [low, high]: [number, number] = [...LIMITS_MPS2];
   if (steadyTurn(car, speed_mps, low) === undefined) return undefined;
   for (let halving = 0; halving < LIMIT_HALVINGS; halving++) {
     const middle = (low + high) / 2;
