@@ -53,9 +53,9 @@ function valueOf({ min = 0, max = 1, choices }: SetupField): string {
   return String(wide ? 1.7 * Math.sqrt(min * max) : min + (max - min) * 0.3);
 }
 
-/** What a row without an effect of its own needs beside it. */
+/** Settings that a row without an effect of its own needs beside it. */
 const BLOCK = 'racebench_librerally';
-/** At 30 degrees Celsius the tyre has the least grip that temperature leaves it. */
+/** At 30 degrees Celsius the tyre has the minimum grip that temperature leaves it. */
 const WARM: Edits = { [`${BLOCK}.wheel2.ambient`]: '70' };
 /** With the default shape the curve never falls below the floor of high slip. */
 const FALLING: Edits = { [`${BLOCK}.wheel2.lat_c`]: '2.5' };
