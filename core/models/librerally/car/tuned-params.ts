@@ -22,7 +22,6 @@ const TYRE_TARGETS: Readonly<Record<LibreRallyWheelName, TyreNumber>> = {
   sidewall: 'sidewallStiffness',
   carcass: 'carcassStiffness',
   patch_length: 'patchLengthScale',
-  hub_radius: 'hubRadius_m',
   wheel_offset: 'wheelOffset_m',
   long_b: 'longitudinalB',
   long_c: 'longitudinalC',
