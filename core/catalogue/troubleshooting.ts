@@ -54,7 +54,7 @@ export const symptomTest = z.object({
   missing: z.string().exactOptional(),
 });
 
-/** What a test of a symptom gave. Numbers in SI. */
+/** Result of a test of a symptom. Numbers in SI. */
 export const trialResult = z.object({
   status: z.enum(['finished', 'lost', 'failed']),
   /** Why it ended before its time; empty where it did not. */

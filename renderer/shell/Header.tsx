@@ -103,8 +103,7 @@ export function Header(): ReactElement {
         onPress={palette.run}
       >
         <Search size={14} aria-hidden />
-        <span>Commands</span>
-        <kbd>{palette.keys}</kbd>
+        <span>Commands</span> <kbd>{palette.keys}</kbd>
       </AriaButton>
       <div style={{ width: 132, flex: 'none' }}>
         <Choice

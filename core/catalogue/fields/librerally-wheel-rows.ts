@@ -29,12 +29,6 @@ const SIZE_ROWS = {
     [0.1, 10, 0.05],
     'Factor of the length that load, pressure and width give.',
   ),
-  hub_radius: tyre(
-    'Rim radius',
-    'm',
-    [0, 1, 0.005],
-    'For the inertia of the wheel; 0 where it is not known.',
-  ),
   wheel_offset: tyre(
     'Wheel offset',
     'm',

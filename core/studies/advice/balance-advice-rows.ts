@@ -4,7 +4,7 @@ import { axleLimit_g, rollArm_m, rollGradient_rad, suspensionRoll_Nmprad } from 
 import { handlingFigures } from '../../models/racebench/steady-turn/handling-figures.ts';
 import { topSpeed } from '../../models/racebench/driveline/full-throttle.ts';
 import { barKey } from './bars.ts';
-import type { AxleFacts } from './facts.ts';
+import type { AdviceFacts, AxleFacts } from './facts.ts';
 import { RACEBENCH, when, type AdviceRow } from './advice-row.ts';
 import { degrees, percent, speedText, three } from './advice-text.ts';
 
@@ -17,6 +17,10 @@ const MAX_ROLL_DEG = 8.5;
 /** Share of the anti-roll bar in the roll stiffness of an axle. */
 export const barShare = (axle: AxleFacts): number =>
   (axle.bar_Npm * axle.track_m ** 2) / suspensionRoll_Nmprad(axle);
+
+/** True where tyres and load transfer alone let the rear axle go first. */
+const slidesAtRearFirst = (facts: AdviceFacts): boolean =>
+  axleLimit_g(facts, facts.rear) < MIN_REAR_PART * axleLimit_g(facts, facts.front);
 
 export const BALANCE_ROWS: readonly AdviceRow[] = [
   {
@@ -39,17 +43,19 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
     code: 'limit-oversteer',
     models: RACEBENCH,
     validity:
-      'Steady cornering without drive force and downforce, suspension as springs, bars and roll centres',
-    source: 'Load transfer by axle, Milliken and Milliken, ch. 18; the limit of 3 % is our figure',
+      'Steady cornering at 50 km/h with the wheels on the ground; a controlled differential is taken as an open one',
+    source:
+      'd(steer)/d(ay) of the whole car at 90 % of the largest lateral acceleration of a steady turn (core/models/racebench/steady-turn), below 0; load transfer by axle, Milliken and Milliken, ch. 18; 3 % and 90 % are our figures',
     find: (facts) => {
-      const front_g = axleLimit_g(facts, facts.front);
-      const rear_g = axleLimit_g(facts, facts.rear);
+      const { limit } = handlingFigures(facts.params);
+      if (!slidesAtRearFirst(facts) || limit?.gradient_radpmps2 === undefined) return [];
+      const degPerG = degrees(-limit.gradient_radpmps2 * GRAVITY_MPS2);
       const hasRearBar = facts.rear.bar_Npm > 0;
       return when(
-        rear_g < MIN_REAR_PART * front_g,
+        degPerG > 0,
         barKey(facts, facts.rear),
         () =>
-          `In steady cornering the rear tyres reach their limit at ${three(rear_g)} g, the front ones at ${three(front_g)} g: by tyres and load transfer alone the rear slides first. Less roll stiffness at the rear (${hasRearBar ? 'bar, ' : ''}springs, roll centre) or more at the front moves load transfer forward.`,
+          `In steady cornering at 50 km/h the car oversteers near its limit: by ${three(degPerG)} degrees per g at ${three((0.9 * limit.lateral_mps2) / GRAVITY_MPS2)} g, and beyond ${three(limit.lateral_mps2 / GRAVITY_MPS2)} g it has no steady turn. Of the axles by themselves the rear holds ${three(axleLimit_g(facts, facts.rear))} g, the front ${three(axleLimit_g(facts, facts.front))} g. Less roll stiffness at the rear (${hasRearBar ? 'bar, ' : ''}springs, roll centre) or more at the front moves load transfer forward.`,
       );
     },
   },

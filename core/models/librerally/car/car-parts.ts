@@ -118,13 +118,13 @@ function sampleColumnsOf(
 
 /** Takes new mass properties: body, contacts and parameters follow. */
 export function setWhole(parts: CarParts, next: WholeCar): void {
-  const { params, rigid, contacts, whole } = parts;
+  const { params, rigid, contacts, present } = parts;
   parts.present = next;
   rigid.mass_kg[0] = next.mass_kg;
   rigid.inertia_kgm2.set(next.inertia_kgm2);
   contacts.quarterMass_kg = next.mass_kg / WHEEL_COUNT;
   params.mass_kg = next.mass_kg;
-  params.centreHeight_m = whole.height_m + next.shift_m[2] - whole.shift_m[2];
+  params.centreHeight_m += next.shift_m[2] - present.shift_m[2];
   params.staticLoad_N.fill((next.mass_kg * GRAVITY_MPS2) / WHEEL_COUNT);
   const { x_m, y_m, mountZ_m } = parts.facts.corners;
   const [sx, sy, sz] = next.shift_m;

@@ -4,6 +4,7 @@ import {
   differentialRow,
   isOfFamily,
 } from '../../../catalogue/differentials.ts';
+import { LIBRERALLY_BLOCK } from '../../../catalogue/fields/librerally-fields.ts';
 import type { ModelNote } from '../../../catalogue/model-notes.ts';
 import type { Setup } from '../../../setup/setup.ts';
 
@@ -62,6 +63,22 @@ function differentialNotes({ differentials, corners }: Setup): ModelNote[] {
   return rows.flatMap(([holds, code, key, text]) => (holds ? [note(code, key, text)] : []));
 }
 
+/** The parameters that the block of the car sets. */
+function tunedNotes({ librerally }: Setup): ModelNote[] {
+  if (librerally === undefined) return [];
+  const { car, differentials, wheels } = librerally;
+  const names = [
+    ...Object.keys(car),
+    ...Object.keys(differentials).map((position) => `${position}_differential`),
+    ...wheels.flatMap(({ numbers, mode }) => [
+      ...Object.keys(numbers),
+      ...(mode === undefined ? [] : ['mode']),
+    ]),
+  ];
+  const text = `Set in place of what the car gives: ${[...new Set(names)].join(', ')}.`;
+  return [note('set', LIBRERALLY_BLOCK, text)];
+}
+
 /** Simplifications of the LibreRally model for this car. Its defects are listed in docs/librerally.md. */
 export function librerallyNotes(setup: Setup): ModelNote[] {
   const { aero } = setup;
@@ -103,7 +120,7 @@ export function librerallyNotes(setup: Setup): ModelNote[] {
       'Gears change at once; the next change waits 0.4 s. Anti-lock brakes and traction control are off.',
     ),
   ];
-  notes.push(...differentialNotes(setup));
+  notes.push(...differentialNotes(setup), ...tunedNotes(setup));
   if (setup.engine.friction_Nm !== 0)
     notes.push(note('left-out', 'engine.friction', 'Constant friction of the engine.'));
   if (aero.frontalArea_m2 * aero.dragCoefficient !== 0 || aero.wings.length > 0)

@@ -16,13 +16,12 @@ type TyreNumber = {
   [K in keyof LibreRallyTyre]: LibreRallyTyre[K] extends number ? K : never;
 }[keyof LibreRallyTyre];
 
-/** Where a parameter of a wheel goes in its tyre. */
+/** Parameter of the tyre for each name of a wheel's block. */
 const TYRE_TARGETS: Readonly<Record<LibreRallyWheelName, TyreNumber>> = {
   pressure: 'pressure_Pa',
   sidewall: 'sidewallStiffness',
   carcass: 'carcassStiffness',
   patch_length: 'patchLengthScale',
-  hub_radius: 'hubRadius_m',
   wheel_offset: 'wheelOffset_m',
   long_b: 'longitudinalB',
   long_c: 'longitudinalC',

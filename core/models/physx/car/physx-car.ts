@@ -42,6 +42,7 @@ import { physxBody } from './body.ts';
 import { directionOf, setTankInputs, setWheelInputs } from './vehicle-inputs.ts';
 import { physxFromSetup } from './from-setup.ts';
 import { physxGround } from './ground.ts';
+import { otherBlockNotes } from '../../facts/model-block-notes.ts';
 import { physxNotes } from './physx-notes.ts';
 import { fillColumns, fillSurfaces } from './physx-sample.ts';
 import { wetFriction } from './wet-friction.ts';
@@ -157,7 +158,7 @@ export function createPhysxCar(
     steps: 0,
     time_s: 0,
     substeps: { below: physx.substepsBelow, above: physx.substepsAbove },
-    notes: physxNotes(facts, physx, { step_s, substeps }),
+    notes: [...physxNotes(facts, physx, { step_s, substeps }), ...otherBlockNotes(setup, 'physx')],
     place,
     step,
     writeSample: (out: Float64Array): void => {

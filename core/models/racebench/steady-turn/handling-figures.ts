@@ -16,7 +16,22 @@ const SPEEDS = 8;
 const HALVINGS = 12;
 const LOWEST_MPS = 8;
 
-/** Steering of the whole car in the linear range. */
+/** Lateral accelerations between which the limit is looked for, and halvings of that interval. */
+const LIMITS_MPS2 = [1, 80] as const;
+const LIMIT_HALVINGS = 16;
+/** Part of the limit at which the balance near it is read, and half the width of that slope. */
+const NEAR_LIMIT = 0.9;
+const NEAR_WIDTH = 0.02;
+
+/** Steady cornering of the whole car at its limit, at 50 km/h. */
+export interface TurnLimit {
+  /** Largest lateral acceleration of a steady turn: there is none beyond. */
+  readonly lateral_mps2: number;
+  /** d(steer)/d(ay) - L / v² at 90 % of it: below 0 the car oversteers there. Undefined where the slope is not known. */
+  readonly gradient_radpmps2: number | undefined;
+}
+
+/** Steering of the whole car in the linear range, and at its limit. */
 export interface HandlingFigures {
   /**
    * d(steer)/d(ay) - L / v² at 50 km/h, straight fit from 1 to 4 m/s²: U of `ramp-steer` (ISO 4138; ISO 8855, understeer
@@ -31,6 +46,8 @@ export interface HandlingFigures {
   readonly criticalSpeed_mps: number | undefined;
   /** d(steer)/d(ay) - L / v² for a small ay at the critical speed, or at the top speed where there is none. */
   readonly straightGradient_radpmps2: number | undefined;
+  /** Undefined for a car that cannot corner at all. */
+  readonly limit: TurnLimit | undefined;
   /** A controlled differential is taken as an open one: its controller is left out. */
   readonly leavesOutController: boolean;
 }
@@ -75,6 +92,25 @@ function criticalSpeed_mps(car: TurnCar, top_mps: number): number | undefined {
   return undefined;
 }
 
+function turnLimit(car: TurnCar, speed_mps: number): TurnLimit | undefined {
+  let [low, high]: [number, number] = [...LIMITS_MPS2];
+  if (steadyTurn(car, speed_mps, low) === undefined) return undefined;
+  for (let halving = 0; halving < LIMIT_HALVINGS; halving++) {
+    const middle = (low + high) / 2;
+    if (steadyTurn(car, speed_mps, middle) === undefined) high = middle;
+    else low = middle;
+  }
+  const half_mps2 = NEAR_WIDTH * low;
+  const steerAt = (part: number): number | undefined =>
+    steadyTurn(car, speed_mps, NEAR_LIMIT * low + part * half_mps2)?.steer_rad;
+  const [above, below] = [steerAt(1), steerAt(-1)];
+  const slope = above === undefined || below === undefined ? undefined : (above - below) / (2 * half_mps2);
+  return {
+    lateral_mps2: low,
+    gradient_radpmps2: slope === undefined ? undefined : slope - car.wheelbase_m / speed_mps ** 2,
+  };
+}
+
 /** Computed once for a car. */
 export const handlingFigures = cacheByObject((facts: CarFacts): HandlingFigures => {
   const car = createTurnCar(facts);
@@ -90,6 +126,7 @@ export const handlingFigures = cacheByObject((facts: CarFacts): HandlingFigures 
     criticalSpeed_mps: critical_mps,
     straightGradient_radpmps2:
       straight === undefined ? undefined : straight - car.wheelbase_m / straight_mps ** 2,
+    limit: turnLimit(car, GRADIENT_SPEED_MPS),
     leavesOutController: car.isControlled,
   };
 });

@@ -129,6 +129,33 @@ describe('the understeer gradient', () => {
   });
 });
 
+describe('the limit of steady cornering', () => {
+  const limitOf = (setup: Setup) => {
+    const { limit } = handlingFigures(carFacts(setup));
+    if (limit === undefined) throw new Error('The car cannot corner');
+    return limit;
+  };
+
+  it.each(['fsae-2012', 'rally-1988'] as const)(
+    'of %s, which understeers there, is that of its ramp-steer',
+    (name) => {
+      const setup = openSampleCar(name).setup ?? sample();
+      const { lateral_mps2, gradient_radpmps2 = NaN } = limitOf(setup);
+      const run = runToEnd(setup, 'ramp-steer', { rate_Hz: 10 });
+      expect(Math.abs(lateral_mps2 / run.metric('maxLateralAcceleration_mps2') - 1)).toBeLessThan(0.03);
+      expect(gradient_radpmps2).toBeGreaterThan(0);
+    },
+  );
+
+  it('oversteers with all roll stiffness at the rear and understeers with all of it in front', () => {
+    const rear = sample({ 'antirollbar.arb0.k': '0', 'antirollbar.arb1.k': '20000' });
+    const front = sample({ 'antirollbar.arb0.k': '10000', 'antirollbar.arb1.k': '0' });
+    expect(limitOf(rear).gradient_radpmps2).toBeLessThan(0);
+    expect(limitOf(front).gradient_radpmps2).toBeGreaterThan(0);
+    expect(limitOf(rear).lateral_mps2).toBeLessThan(limitOf(front).lateral_mps2);
+  });
+});
+
 describe('the critical speed', () => {
   const loose = sample({ 'wheel_rear.friction_road': '0.6' });
   const { criticalSpeed_mps = Number.NaN, straightGradient_radpmps2 = Number.NaN } = handlingFigures(

@@ -1,12 +1,13 @@
 import { MODELS } from '../../../catalogue/vehicle-models.ts';
+import { GRAVITY_MPS2 } from '../../../math/constants.ts';
+import { handlingFigures } from '../../../models/racebench/steady-turn/handling-figures.ts';
 import { naturalFrequency_Hz } from '../../../models/racebench/suspension/axle-ride.ts';
 import { dampingFix } from '../advice-fixes.ts';
-import { axleLimit_g } from '../balance.ts';
 import { barKey, stiffenBars } from '../bars.ts';
 import { bodyFrequency_Hz, type AxleFacts, type AdviceFacts } from '../facts.ts';
 import { setBoth } from '../remedies.ts';
 import { three } from '../advice-text.ts';
-import { measured, type Check, type Verdict } from './symptom-check.ts';
+import { byAdvice, measured, type Check, type Verdict } from './symptom-check.ts';
 import { GUIDE } from './guide.ts';
 
 const MIN_SAMPLES = 20;
@@ -68,18 +69,21 @@ export const DAMPING_RATIO: Check = {
 export const LIMIT_BALANCE: Check = {
   name: 'Which axle reaches its limit first',
   why: 'The axle with more load transfer for its tyres slides first. If that is the rear, the car spins.',
-  source: 'Milliken and Milliken, ch. 18; guide: moving the centre of mass changes it',
-  look: (facts) => {
-    const [front_g, rear_g] = [axleLimit_g(facts, facts.front), axleLimit_g(facts, facts.rear)];
-    return [
-      measured(
-        `Rear at ${three(rear_g)} g, front at ${three(front_g)} g, rear over front`,
-        rear_g / front_g,
-        '',
-        { least: 0.97 },
-        barKey(facts, facts.front),
-        () => stiffenBars(facts, [facts.front], 1.3, '30 % stiffer in front'),
-      ),
-    ];
-  },
+  source: 'Balance of the whole car near its limit; Milliken and Milliken, ch. 18',
+  look: (facts) =>
+    byAdvice('limit-oversteer', () => {
+      const { limit } = handlingFigures(facts.params);
+      return {
+        fact:
+          limit?.gradient_radpmps2 === undefined
+            ? 'The car has no steady turn at 50 km/h'
+            : `${limit.gradient_radpmps2 < 0 ? 'Oversteers' : 'Understeers'} by ${three(Math.abs((limit.gradient_radpmps2 * GRAVITY_MPS2 * 180) / Math.PI))} degrees per g at 90 % of its limit of ${three(limit.lateral_mps2 / GRAVITY_MPS2)} g`,
+        key: barKey(facts, facts.front),
+        isOpen: limit === undefined,
+      };
+    })(facts).map((verdict) =>
+      verdict.result === 'fail'
+        ? { ...verdict, remedies: stiffenBars(facts, [facts.front], 1.3, '30 % stiffer in front') }
+        : verdict,
+    ),
 };

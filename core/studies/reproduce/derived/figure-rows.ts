@@ -24,9 +24,6 @@ function cell(rows: readonly AnalysisRow[], name: string, of = ''): number | und
   return rows.find((row) => row.name === name)?.cells.find((each) => each.of === of)?.value;
 }
 
-const least = (a: number | undefined, b: number | undefined): number | undefined =>
-  a === undefined || b === undefined ? undefined : Math.min(a, b);
-
 /** Pedal travel at which each axle locks, of the derived decelerations. */
 export function lockPedals(rows: readonly AnalysisRow[]): LockPedals {
   const full = cell(rows, 'fullBraking_mps2') ?? 0;
@@ -79,11 +76,11 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     name: 'lateralLimit_mps2',
     label: 'Lateral acceleration at the limit',
     leavesOut:
-      'Drive force, differential, steering geometry and tipping over: the name says "tyres and load transfer alone". A run ends below it.',
+      'A car that oversteers at its limit: a run overshoots the last steady turn before it spins. Wheels that leave the ground, bump stops and tipping over: a steady turn has all wheels on the ground.',
     unit: 'mps2',
     digits: 2,
-    derived: (rows) => least(cell(rows, 'axleLimit_mps2', 'front'), cell(rows, 'axleLimit_mps2', 'rear')),
-    run: 'ramp-steer at 50 km/h to its end; derived: the axle with the lower limit',
+    derived: (rows) => cell(rows, 'lateralLimit_mps2'),
+    run: 'ramp-steer at 50 km/h to its end',
     floor: 0,
     floorReason: '',
   },
