@@ -68,7 +68,7 @@ test('three differentials are shown one below the other, each with the settings 
   await expect(centre.getByRole('textbox', { name: /^GPL/ })).toBeHidden();
   await centre.getByRole('button', { name: /Kind, centre differential/ }).click();
   await page.getByRole('option', { name: /^Free/ }).click();
-  await centre.getByText('Kept, without effect on this kind').click();
+  await centre.getByText('Not used by this kind').click();
   await expect(centre.getByRole('spinbutton', { name: /^Viscous coefficient/ })).toHaveValue('40');
 });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 
 /**
- * Draws the pictures of docs/pictures.md: every sample car, and three tracks dry and wet, as the driving view shows them.
+ * Draws the pictures that docs/pictures.md shows of sample cars, and of three tracks dry and wet, in the driving view.
  * Needs a build.
  *
  *   node e2e/draw-pictures.ts [NAME ...]
@@ -23,7 +23,11 @@ const TRACKS = ['Kart circuit', 'Banked oval', 'Hill climb'] as const;
 const fileOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-');
 
 const wanted = process.argv.slice(2);
-const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(fileOf(name));
+/** Pictures that the page shows. */
+const shown = readFileSync(path.join(ROOT, 'docs', 'pictures.md'), 'utf8');
+const isWanted = (name: string): boolean =>
+  new RegExp(`(car|track)-${fileOf(name)}(-dry)?[.]png`, 'u').test(shown) &&
+  (wanted.length === 0 || wanted.includes(fileOf(name)));
 const home = mkdtempSync(path.join(tmpdir(), 'racebench-pictures-'));
 const shell = await startBrowserApp(home, {}, '--folder', path.join(ROOT, 'fixtures', 'cars'));
 const found = findChromium();
@@ -59,7 +63,7 @@ async function showView(page: Page, turn_px: number, wheel: number): Promise<Loc
   // The wheel of a mouse acts where the pointer is.
   await page.mouse.move(x, y);
   await page.mouse.wheel(0, wheel);
-  // The display over the road is no part of the picture.
+  // The picture is of the road alone, without the display over it.
   await view.evaluate((element) => {
     for (const part of [...[...element.children].slice(1), element.nextElementSibling])
       if (part instanceof HTMLElement) part.style.visibility = 'hidden';
@@ -105,6 +109,8 @@ try {
     await water.fill('1');
     await water.press('Enter');
     await save(page, view, `track-${fileOf(track)}-wet`);
+    await page.getByRole('button', { name: 'End drive' }).click();
+    await run.expectEnded();
     await page.close();
   }
 } finally {

@@ -112,7 +112,7 @@ const keep = (into: Map<string, number[]>, name: string, values: readonly number
   into.set(name, [...(into.get(name) ?? []), ...values]);
 };
 
-/** What a person does on a screen, by name. */
+/** The work of a person on some screens, by name. */
 async function work(page: Page): Promise<void> {
   const at = async (screen: string, what: string, act: () => Promise<unknown>): Promise<void> => {
     await show(page, screen);

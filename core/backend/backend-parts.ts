@@ -80,7 +80,7 @@ export function createParts(
   const mathsFiles = createMathsFiles(join(stateFolder, 'maths'));
   const work = createBoundedWork();
   const results = createResultsThread();
-  const runs = createRunHost({ store, worker: options.simulationWorker, emit, work });
+  const runs = createRunHost({ store, worker: options.simulationWorker, emit, work, limits });
   const running: Work = {
     runs,
     recordings: createRecordingHost(store, emit),

@@ -13,6 +13,8 @@ export const MODEL_NOTES = {
   set: 'Set for this model',
   /** A choice of the driver of a manoeuvre, because the car.ini has no key for it. */
   driver: 'Driver of the test',
+  /** Ground of the wheels on a track with models. */
+  road: 'Road of this run',
 } as const satisfies Record<string, string>;
 
 export type ModelNoteCode = keyof typeof MODEL_NOTES;

@@ -9,6 +9,7 @@ import { ENGINE_FIELDS } from './fields/engine-fields.ts';
 import { FIELD_GROUPS, type FieldGroup, type SetupField } from './fields/field.ts';
 import { GAME_FIELDS } from './fields/game-fields.ts';
 import { GEOMETRY_FIELDS } from './fields/geometry-fields.ts';
+import { MODEL_FIELDS } from './fields/model-fields.ts';
 import { withNotes } from './fields/field-notes.ts';
 import { LIBRERALLY_FIELDS } from './fields/librerally-fields.ts';
 import { PHYSX_FIELDS } from './fields/physx-fields.ts';
@@ -44,6 +45,7 @@ export const SETUP_FIELDS: readonly SetupField[] = [
   ...AERO_FIELDS,
   ...BREAKABLE_FIELDS,
   ...PHYSX_FIELDS,
+  ...MODEL_FIELDS,
   ...LIBRERALLY_FIELDS,
   ...GAME_FIELDS,
   ...CAMERA_FIELDS,

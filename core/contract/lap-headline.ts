@@ -17,7 +17,7 @@ interface ReasonRow {
 
 const MIN_DISTANCE_M = 1;
 const MIN_SPEED_MPS = 0.1;
-/** Of full lock. */
+/** Share of full lock. */
 const MIN_STEER = 0.02;
 /** Smaller amounts have a decimal place. */
 const WHOLE_FROM = 1.5;

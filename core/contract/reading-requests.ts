@@ -169,6 +169,7 @@ export const READS: Readonly<Record<RequestName, boolean>> = {
   'track/samples': true,
   'track/recent': true,
   'track/forget': false,
+  'model/files': true,
   'track/open': true,
   'track/import': true,
   'track/save': false,

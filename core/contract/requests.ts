@@ -12,6 +12,7 @@ import { INPUT_REQUESTS } from './input-tables.ts';
 import { LIBRARY_REQUESTS } from './library-requests.ts';
 import { LABORATORY_REQUESTS } from './laboratory-requests.ts';
 import { LAP_REQUESTS } from './lap-requests.ts';
+import { MODEL_REQUESTS } from './model-requests.ts';
 import { NOTE_REQUESTS } from './note-requests.ts';
 import { LOG_REQUESTS } from './log.ts';
 import { MATHS_REQUESTS } from './maths-requests.ts';
@@ -60,6 +61,7 @@ export const REQUESTS = {
   ...LIBRARY_REQUESTS,
   ...LOG_REQUESTS,
   ...MATHS_REQUESTS,
+  ...MODEL_REQUESTS,
   ...PLAN_REQUESTS,
   ...RECORDING_REQUESTS,
   ...RUN_REQUESTS,

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { runHeadline } from './run-headline.ts';
 import type { MetricPair } from './session-requests.ts';
 
-const RUN = {
+const RUN: Parameters<typeof runHeadline>[0]['a'] = {
   status: 'finished',
   reason: '',
   manoeuvre: 'skidpad',
   parameters: {},
   laps: [],
   setupText: 'mass=200',
-} as const;
+};
 const SETTING = { key: 'susp0.k', label: 'Spring rate', a: '12400', b: '45000' } as never;
 const metric = (part: Partial<MetricPair>): MetricPair => ({
   name: 'time_s',

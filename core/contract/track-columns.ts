@@ -62,7 +62,16 @@ export type TrackTable = keyof typeof TRACK_TABLES;
 export const TRACK_TABLE_NAMES = Object.keys(TRACK_TABLES) as TrackTable[];
 
 /** Keys of the head, in the order in which they are written. */
-export const TRACK_KEYS = ['name', 'closed', 'surface', 'verge', 'start_m', 'finish_m', 'sectors_m'] as const;
+export const TRACK_KEYS = [
+  'name',
+  'closed',
+  'surface',
+  'verge',
+  'start_m',
+  'finish_m',
+  'sectors_m',
+  'scenery',
+] as const;
 export type TrackKey = (typeof TRACK_KEYS)[number];
 
 /** First line of every file: the name of the format and its version. */

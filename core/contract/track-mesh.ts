@@ -43,5 +43,7 @@ export interface TrackMesh {
   /** Offset subtracted from x and y: the numbers of a circuit far from zero would lose their digits. */
   readonly origin_m: readonly [number, number];
   readonly parts: Readonly<Record<TrackMeshPart, Triangles>>;
+  /** Track folder of Racer whose models are around the road; undefined for none. */
+  readonly scenery?: string | undefined;
   readonly course: TrackCourse;
 }

@@ -51,4 +51,6 @@ export interface HeadValues {
   readonly finish_m: number | undefined;
   /** Stations at which the second and all further sectors begin, in the order of driving. */
   readonly sectors_m: readonly number[];
+  /** Track folder of Racer whose models are shown around the road; undefined or missing for none. */
+  readonly scenery?: string | undefined;
 }

@@ -13,6 +13,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+/** The script of the window's workers below assets/. */
+const WORKER_SCRIPT = /^\/assets\/[\w.-]*\.worker-[\w-]+\.js$/;
+
 /** Placeholder in the built index.html for the nonce of each load. */
 export const NONCE_PLACEHOLDER = 'RACEBENCH_CSP_NONCE';
 
@@ -48,7 +51,7 @@ export function createRendererFiles(folder: string, sources: PageSources): Rende
         status: 200,
         headers: {
           ...SECURITY_HEADERS,
-          'Content-Security-Policy': contentSecurityPolicy(nonce, sources),
+          'Content-Security-Policy': contentSecurityPolicy(nonce, sources, WORKER_SCRIPT.test(urlPath)),
           'Content-Type': type,
           // Names below assets/ carry a hash of their content.
           'Cache-Control': urlPath.startsWith('/assets/')

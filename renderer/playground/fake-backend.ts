@@ -12,7 +12,7 @@ import { addInventedSessions, createFakeSessions, type FakeCar } from './fake-se
 import type { FakeBackend } from './fake-shell.ts';
 import { FAKE_SWEEP_HANDLERS } from './fake-sweeps.ts';
 import { createFakeTelemetry } from './fake-telemetry.ts';
-import { FAKE_TRACK_HANDLERS } from './fake-tracks.ts';
+import { FAKE_MODEL_HANDLERS, FAKE_TRACK_HANDLERS } from './fake-tracks.ts';
 import { FAKE_LAP_HANDLERS } from './fake-laps.ts';
 import { FAKE_WORKSHEET_HANDLERS } from './fake-worksheets.ts';
 
@@ -32,6 +32,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       ...FAKE_IDENTIFICATION_HANDLERS,
       ...FAKE_IMPORT_HANDLERS,
       ...FAKE_FILE_HANDLERS,
+      ...FAKE_MODEL_HANDLERS,
       ...FAKE_TRACK_HANDLERS,
       ...FAKE_SWEEP_HANDLERS,
       ...FAKE_PANEL_HANDLERS,

@@ -1,4 +1,5 @@
 import kart from '../../fixtures/tracks/kart-circuit.track?raw';
+import type { MODEL_REQUESTS } from '../../core/contract/model-requests.ts';
 import { RacebenchError } from '../../core/contract/errors.ts';
 import type { RequestArgs } from '../../core/contract/requests.ts';
 import type { TRACK_REQUESTS } from '../../core/contract/track-requests.ts';
@@ -18,4 +19,13 @@ export const FAKE_TRACK_HANDLERS: Readonly<Record<keyof typeof TRACK_REQUESTS, (
     throw new RacebenchError('FILE_NOT_FOUND');
   },
   'track/save': ({ path, encoding }: RequestArgs<'track/save'>) => ({ path, hash: '0', encoding }),
+};
+
+/** No car or track of the page has models of its own. */
+export const FAKE_MODEL_HANDLERS: Readonly<Record<keyof typeof MODEL_REQUESTS, (args: never) => unknown>> = {
+  'model/files': ({ names }: RequestArgs<'model/files'>) => ({
+    files: [],
+    problems: names.map((name) => ({ name, message: `${name} is missing in the folder.` })),
+    left: [],
+  }),
 };

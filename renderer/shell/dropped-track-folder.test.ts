@@ -44,7 +44,7 @@ describe('a dropped folder', () => {
     expect(track?.entries).toEqual(['SPLINE.INI', 'track.ini', 'road.dof', 'AI']);
   });
 
-  it('is no track with a car.ini, or without any file of a track', async () => {
+  it('is refused as a track with a car.ini, or without any file of a track', async () => {
     expect(await asTrackFolder(folderOf({ 'car.ini': '', 'track.ini': '' }))).toBeUndefined();
     expect(await asTrackFolder(folderOf({ 'readme.txt': '' }))).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { TRACK_FOLDER_FILES, type TrackFolderFile } from '../../core/catalogue/track-folder.ts';
 import { entriesOf } from './dropped-car.ts';
 
-/** What is read of a dropped track folder, and the names of all its entries. */
+/** The files of a dropped track folder that are read, and the names of all its entries. */
 export interface DroppedTrackFolder {
   readonly name: string;
   readonly files: Partial<Record<TrackFolderFile, File>>;

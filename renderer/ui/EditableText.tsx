@@ -44,7 +44,7 @@ export function EditableText({
   };
   const refused = draft.trim() === value ? undefined : fault?.(draft.trim());
   const commit = (byKey: boolean): void => {
-    // By a key the field stays, so that the text can be mended; left for something else, it is as it was.
+    // By a key the field stays, so that the text can be corrected; left for something else, it is as it was.
     if (refused !== undefined && byKey) return;
     close(byKey);
     if (refused === undefined && draft.trim() !== value) onCommit(draft.trim());

@@ -8,7 +8,7 @@ export interface LoadedScreen {
 
 interface Loading {
   readonly Shown?: ComponentType;
-  readonly failure?: unknown;
+  readonly failure?: Error;
 }
 
 /**
@@ -32,7 +32,7 @@ export function loadedScreen(read: () => Promise<ComponentType>): LoadedScreen {
         };
         take().then(
           (taken) => report({ Shown: taken }),
-          (error: unknown) => report({ failure: error }),
+          (error: unknown) => report({ failure: error instanceof Error ? error : new Error(String(error)) }),
         );
         return () => {
           isGone = true;

@@ -3,6 +3,7 @@ import { CHART_WORK } from './chart-requests.ts';
 import { DIFFERENTIAL_WORK } from './differential-requests.ts';
 import { ICE_STREAM } from './ice-stream.ts';
 import { MASS_PLAN_WORK } from './mass-plan-requests.ts';
+import { MODEL_WORK } from './model-requests.ts';
 import { RIG_STREAM } from './rig-stream.ts';
 import { SEMI_ACTIVE_WORK } from './semi-active-requests.ts';
 import { STEERING_WORK } from './steering-requests.ts';
@@ -20,6 +21,7 @@ export const WORK = {
   ...CHART_WORK,
   ...DIFFERENTIAL_WORK,
   ...MASS_PLAN_WORK,
+  ...MODEL_WORK,
   ...SEMI_ACTIVE_WORK,
   ...STEERING_WORK,
   ...TRACK_WORK,

@@ -10,6 +10,7 @@ import { createVariantStore, VARIANTS } from './car/variant-store.ts';
 import { createFirstRun, FIRST_RUN } from './first-run.ts';
 import { createSampleSessions, SAMPLE_SESSIONS } from './sessions/sample-sessions.ts';
 import { createNoticeStore, NOTICES } from './notice-store.ts';
+import { createModelStore, MODELS } from './models/model-store.ts';
 import { createRunStore, RUNS } from './runs/run-store.ts';
 import { BRIDGE, CAR_READER, WORKER, type Services } from './services.ts';
 import { createLibraryStore, LIBRARY } from './sessions/library-store.ts';
@@ -56,6 +57,7 @@ export function provideWorkspace({ get, provide }: Services): void {
   provide(LIBRARY, createLibraryStore(bridge, ui, notices));
   provide(TELEMETRY_IMPORT, createTelemetryImport(bridge, ui, sessions, notices));
 
+  provide(MODELS, createModelStore(bridge, worker));
   const tracks = provide(TRACKS, createTrackStore(worker, notices));
   const shownTrack = () => {
     const state = tracks.getState();

@@ -1,8 +1,8 @@
+import type { SessionDetail } from '../../contract/session-requests.ts';
 import type { GeoPoint } from '../../contract/venues.ts';
 import { earthCentredOf } from '../../math/wgs84.ts';
 import type { LapTrace } from '../../telemetry/comparison/align-laps.ts';
 import type { Store } from '../sessions/store.ts';
-import type { StoredLap } from './read-laps.ts';
 
 /** Origins of logs of one place are the same within this distance (positions of logs, docs/real-logs.md). */
 const ONE_PLACE_M = 20_000;
@@ -15,9 +15,9 @@ const chord_m = (a: GeoPoint, b: GeoPoint): number => {
 /** A sentence on laps of different places; undefined where all have one place, or where no log says where it was driven. */
 export function placesApart(
   { laps: repository }: Pick<Store, 'laps'>,
-  laps: readonly StoredLap[],
+  sessions: readonly Pick<SessionDetail, 'id'>[],
 ): string | undefined {
-  const origins = laps.map(({ session }) => repository.found(session.id)?.origin);
+  const origins = sessions.map(({ id }) => repository.found(id)?.origin);
   const [reference] = origins;
   if (reference === undefined) return undefined;
   const apart_m = Math.max(

@@ -189,7 +189,10 @@ export function alignStored(
   const known = new Map<SessionId, SessionDetail>();
   const laps = choices.map((choice) => findLap(reader, choice, known));
   const traces = laps.map((lap) => traceOf(reader, lap));
-  const apart = placesApart(reader, laps);
+  const apart = placesApart(
+    reader,
+    laps.map(({ session }) => session),
+  );
   // Positions of other places have other axes, which may lie over each other by chance.
   const placed = apart === undefined ? traces : traces.map((trace) => ({ ...trace, path: undefined }));
   const alignment = alignLaps(placed, sharedRoad(laps));

@@ -69,7 +69,7 @@ describe('an imported channel', () => {
     }
   });
 
-  it('has the least and the greatest of its samples at every zoom', () => {
+  it('has the minimum and maximum of its samples at every zoom', () => {
     for (const points of [20, 200, 2000]) {
       const [series] = opened((store) =>
         store.telemetry.window(id, { channels: ['Steps'], from_s: 0, to_s: COUNT / RATE_HZ, points }),

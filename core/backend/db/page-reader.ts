@@ -22,11 +22,13 @@ export interface PageReader {
 }
 
 export function createPageReader(db: Database): PageReader {
+  const form =
+    'first_entry AS firstEntry, entry_count AS entryCount, encoding, sample_type AS sampleType, data';
   const pages = db.prepare(
-    `SELECT first_entry AS firstEntry, entry_count AS entryCount, encoding, sample_type AS sampleType, data
-     FROM chunks WHERE channel_id = @channelId AND level = @level AND page BETWEEN coalesce(
-       (SELECT max(page) FROM chunks WHERE channel_id = @channelId AND level = @level AND page <= @first), @first)
-       AND @last ORDER BY page`,
+    `SELECT ${form} FROM chunks WHERE channel_id = ? AND level = ? AND page BETWEEN ? AND ? ORDER BY page`,
+  );
+  const before = db.prepare(
+    `SELECT ${form} FROM chunks WHERE channel_id = ? AND level = 0 AND page < ? ORDER BY page DESC LIMIT 1`,
   );
   const codec = createChunkCodec();
   let rows = 0;
@@ -64,8 +66,7 @@ export function createPageReader(db: Database): PageReader {
       if (max !== min) max.set(entries.max.subarray(from, until), at - first);
       at = page.firstEntry + until;
     };
-    const wanted = { channelId, level, first: firstPage, last: lastPage };
-    for (const row of pages.iterate(wanted) as Iterable<ChunkRow>) {
+    for (const row of rowsOf(channelId, level, firstPage, lastPage)) {
       rows++;
       for (const page of pagesOf(row, first, end)) take(page);
     }
@@ -82,6 +83,23 @@ export function createPageReader(db: Database): PageReader {
       }
     }
     return { min, max };
+  }
+
+  /** The rows that hold pages from `first` to `last`: of samples also one that begins before and joins several. */
+  function* rowsOf(channelId: number, level: number, first: number, last: number): Generator<ChunkRow> {
+    const begin = first * PAGE_ENTRIES;
+    let isMissing = level === 0;
+    for (const row of pages.iterate(channelId, level, first, last) as Iterable<ChunkRow>) {
+      if (isMissing && row.firstEntry > begin) yield* joinedBefore(channelId, first);
+      isMissing = false;
+      yield row;
+    }
+    if (isMissing) yield* joinedBefore(channelId, first);
+  }
+
+  function joinedBefore(channelId: number, page: number): readonly ChunkRow[] {
+    const row = before.get(channelId, page) as ChunkRow | undefined;
+    return row !== undefined && row.firstEntry + row.entryCount > page * PAGE_ENTRIES ? [row] : [];
   }
 
   function decode(row: ChunkRow): ReturnType<typeof codec.decode> | string {

@@ -27,7 +27,7 @@ export interface Computable {
 export interface HashContext {
   /** Distinguishes this session from another with the same id in an earlier, lost database. */
   readonly session: string;
-  /** What samples depend on beside the channels: cars, laps and sectors. */
+  /** Cars, laps and sectors of the session, on which samples depend beside the channels. */
   readonly outline: Pick<SessionSource, 'car' | 'stints' | 'laps' | 'sectors'>;
   readonly selection: Selection | undefined;
   readonly isWide: (channel: string) => boolean;

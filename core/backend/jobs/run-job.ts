@@ -18,7 +18,7 @@ export type RunRequest = RequestArgs<'run/start'>;
 export interface PreparedRun {
   /** Name of the car. */
   readonly name: string;
-  readonly job: Omit<SimulationJob, 'ring' | 'driverInputs'>;
+  readonly job: Omit<SimulationJob, 'ring' | 'driverInputs' | 'trackFiles'>;
 }
 
 /** Throws CAR_INVALID, and BAD_ARGUMENTS for a surface, track or input file that cannot be read. */

@@ -13,6 +13,7 @@ import { createLapHandlers } from './lap-handlers.ts';
 import { createLibraryHandlers } from './library-handlers.ts';
 import { createLogHandlers } from './log-handlers.ts';
 import { createMathsHandlers } from './maths-handlers.ts';
+import { createModelHandlers } from './model-handlers.ts';
 import { createPlanHandlers } from './plan-handlers.ts';
 import { createRecordingHandlers } from './recording-handlers.ts';
 import { createRunHandlers } from './run-handlers.ts';
@@ -45,6 +46,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createLibraryHandlers(context),
     ...createLogHandlers(context),
     ...createMathsHandlers(context),
+    ...createModelHandlers(context),
     ...createPlanHandlers(context),
     ...createRecordingHandlers(context),
     ...createRunHandlers(context),

@@ -7,6 +7,7 @@ import { createRing } from '../../telemetry/store/ring.ts';
 import { sessionOf, type PreparedRun, type RunRequest } from '../jobs/run-job.ts';
 import type { Store } from '../sessions/store.ts';
 import type { SimulationJob } from '../simulation/simulation-messages.ts';
+import type { TrackFiles } from '../files/track-files.ts';
 import { readySimulation } from '../simulation/simulation-ready.ts';
 import { firstLiveState } from './live-drive.ts';
 import { createLiveRun, type LiveRun } from './live-run.ts';
@@ -22,6 +23,7 @@ export async function launchRun(
   module: URL,
   request: RunRequest,
   prepared: PreparedRun,
+  trackFiles: TrackFiles | undefined,
   nextId: () => RunId,
 ): Promise<LaunchedRun> {
   const ring = createRing(CHANNELS);
@@ -29,6 +31,7 @@ export async function launchRun(
     ...prepared.job,
     ring: ring.buffer as SharedArrayBuffer, // createRing makes it shared
     driverInputs: createDriverInputs(),
+    trackFiles,
   };
   const worker = new Worker(module, { workerData: job });
   const facts = await readySimulation(worker, job);

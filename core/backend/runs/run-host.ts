@@ -9,6 +9,8 @@ import type { Histories, NewestSample } from '../../contract/telemetry-requests.
 import { readNewest } from '../../telemetry/store/ring.ts';
 import { workHere, type BoundedWork } from '../jobs/bounded-work.ts';
 import type { RunRequest } from '../jobs/run-job.ts';
+import { ANYWHERE, type FileLimits } from '../files/file-limits.ts';
+import { readTrackFiles } from '../files/track-files.ts';
 import type { Emit } from '../router/router.ts';
 import type { Store } from '../sessions/store.ts';
 import { launchRun } from './launch-run.ts';
@@ -56,6 +58,8 @@ export interface RunHostOptions {
    * them anyway.
    */
   readonly work?: Pick<BoundedWork, 'run'>;
+  /** Folders of tracks whose models may be read; every one where undefined, as on a command line. */
+  readonly limits?: FileLimits;
 }
 
 /**
@@ -64,14 +68,23 @@ export interface RunHostOptions {
 const CLOSE_LIMIT_MS = 2000;
 
 export function createRunHost(options: RunHostOptions): RunHost {
-  const { emit, work = workHere } = options;
+  const { emit, work = workHere, limits = ANYWHERE } = options;
   const live = new Map<RunId, LiveRun>();
   let lastId = 0;
 
   async function start(request: RunRequest, signal = NEVER_ABORTED): Promise<StartedRun> {
     const prepared = await work.run('run/job', request, signal);
     const store = options.store();
-    const { run, job } = await launchRun(store, options.worker, request, prepared, () => ++lastId as RunId);
+    const folder = prepared.job.track?.scenery;
+    const trackFiles = folder === undefined ? undefined : await readTrackFiles(folder, limits);
+    const { run, job } = await launchRun(
+      store,
+      options.worker,
+      request,
+      prepared,
+      trackFiles,
+      () => ++lastId as RunId,
+    );
     const { runId, sessionId } = run.state;
     live.set(runId, run);
     recordRun(store, run, job, { onProgress: reportProgress, onEnded });

@@ -11,6 +11,7 @@ import type { WorldName } from '../../catalogue/worlds.ts';
 import type { RunChange } from '../../driving/manoeuvre/run-changes.ts';
 import type { LapRecord } from '../../contract/laps.ts';
 import type { InputTable } from '../../driving/input-table/input-table.ts';
+import type { TrackFiles } from '../files/track-files.ts';
 import type { Track } from '../../environment/track/track.ts';
 import type { Setup } from '../../setup/setup.ts';
 
@@ -25,6 +26,8 @@ export interface SimulationJob {
   readonly world: WorldName;
   /** Replaces the world. */
   readonly track: Track | undefined;
+  /** Files of the track folder whose models are driven on; undefined for none. */
+  readonly trackFiles: TrackFiles | undefined;
   readonly inputs: InputTable | undefined;
   readonly seed: number;
   readonly step_s: number | undefined;

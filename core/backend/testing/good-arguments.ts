@@ -262,6 +262,7 @@ export const GOOD: Record<RequestName, Record<string, unknown>> = {
   'track/samples': {},
   'track/recent': {},
   'track/forget': { path: 'a' },
+  'model/files': { path: 'a', names: ['body.dof'] },
   'track/open': { path: 'a' },
   'track/import': { path: 'a' },
   'track/save': { path: 'a', text: '', encoding: 'utf-8' },

@@ -131,7 +131,7 @@ function describeNodes(context: Context): void {
       node.start >= overflowEnd &&
       !/[{}]/.test(node.name)
     ) {
-      const message = `"${shortened(node.name)}" is a name without a value or block. An = or ~ is missing, or a ; before a comment.`;
+      const message = `"${shortened(node.name)}" is a name without a value or block. A { below it is missing, or an = or ~ after it, or a ; before a comment.`;
       list.add('stray-name', node.start, path, message);
     }
   }

@@ -34,7 +34,7 @@ describe('a track folder of Racer', () => {
     expect(notes).toContain('Start and 2 sectors are the time lines of special.ini.');
     expect(notes).toMatch(/Length 76\d m; track\.ini states 76\d m\./);
     for (const left of [
-      'geometry.ini names 3 models, 2 of them driven on',
+      'geometry.ini names 3 models, which are shown; wheels roll on 2 of them',
       'special.ini defines 1 surfaces',
       'special.ini has 2 cameras',
       'track.ar holds models in a packed form',
@@ -114,11 +114,13 @@ describe('the published Monaco of Racer', () => {
       OPTIONS,
     );
     expect(track.name).toBe('Early Morning in Monaco');
-    expect(Math.round(createRoad(track).length_m)).toBe(3369);
+    expect(Math.round(createRoad(track).length_m)).toBe(3364);
     expect(track.sectors_m).toHaveLength(4);
     const text = notes.join('\n');
-    expect(text).toContain('geometry.ini names 471 models, 468 of them driven on');
-    expect(text).toContain('Length 3369 m; track.ini states 3340 m.');
+    expect(text).toContain(
+      'geometry.ini names 470 models, which are shown; wheels roll on 468 of them, cars run into 468',
+    );
+    expect(text).toContain('Length 3364 m; track.ini states 3340 m.');
     expect(text).toContain('geometry.ini:2: The block objects is not closed');
     expect(text).not.toContain('in the opposite direction');
     expect(writeTrack(track)).toContain('# Grid position 1: 8.8 m before the start line');

@@ -8,6 +8,7 @@ import { parseDocument } from '../car-ini/car-document.ts';
 import type { CarIniDocument } from '../car-ini/nodes.ts';
 import { lineIndexAt } from '../car-ini/position.ts';
 import { positionsText, readPositions } from './grid-positions.ts';
+import { objectsOf } from './scenery-objects.ts';
 import { blocksAt, numberAt, textAt } from './racer-values.ts';
 import { linesOfTrack, readTimeLines } from './time-lines.ts';
 
@@ -93,7 +94,7 @@ function racerTrack(folder: TrackFolder, spline: Uint8Array, options: CentreLine
     ...positionsText(pits, 'Pit', lined.track.start_m, road),
   ];
   return {
-    track: { ...lined.track, extras: extrasWith(remarks) },
+    track: { ...lined.track, ...sceneryOf(folder), extras: extrasWith(remarks) },
     notes: [
       ...notes,
       ...(isPointToPoint ? ['special.ini: the track goes from point to point: it is open.'] : []),
@@ -115,6 +116,13 @@ function racerTrack(folder: TrackFolder, spline: Uint8Array, options: CentreLine
 
 const documentOfFile = (bytes: Uint8Array | undefined): CarIniDocument | undefined =>
   bytes === undefined ? undefined : documentOf(bytes);
+
+/** Signs that end a value of a track file. */
+const NOT_IN_VALUES = /[#;\r\n]/;
+
+/** The folder itself, whose models are shown around the road; a path that a track file cannot hold is left out. */
+const sceneryOf = ({ path, files }: TrackFolder): Pick<Track, 'scenery'> =>
+  files['geometry.ini'] === undefined || NOT_IN_VALUES.test(path) ? {} : { scenery: path };
 
 function withTimeLines(
   track: Track,
@@ -214,25 +222,21 @@ function directionNote(
     : [];
 }
 
-/** Bit of `flags` of an object of geometry.ini that cars drive on (reference: the published files). */
-const SURFACE_FLAG = 4;
-
 function leftOut(
   special: CarIniDocument | undefined,
   geometry: CarIniDocument | undefined,
   { entries }: TrackFolder,
 ): string[] {
-  const objects = geometry === undefined ? [] : blocksAt(geometry, 'objects');
-  const driven = objects.filter(
-    ({ path }) => geometry !== undefined && ((numberAt(geometry, `${path}.flags`) ?? 0) & SURFACE_FLAG) !== 0,
-  );
+  const objects = geometry === undefined ? [] : objectsOf(geometry);
+  const driven = objects.filter(({ isDrivenOn }) => isDrivenOn).length;
+  const walls = objects.filter(({ isWall }) => isWall).length;
   const cameras = special === undefined ? 0 : (numberAt(special, 'tcam.count') ?? 0);
   const surfaces = special === undefined ? 0 : blocksAt(special, 'surfaces').length;
   return [
     ...(objects.length === 0
       ? []
       : [
-          `geometry.ini names ${objects.length} models, ${driven.length} of them driven on: they are not read; the road is that of spline.ini, the ground beside it is level.`,
+          `geometry.ini names ${objects.length} models, which are shown; wheels roll on ${driven} of them, cars run into ${walls}. Laps and lines are those of spline.ini.`,
         ]),
     ...(surfaces === 0
       ? []

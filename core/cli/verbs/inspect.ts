@@ -2,6 +2,7 @@ import { usesKey } from '../../catalogue/differentials.ts';
 import { analyseCar, furtherFigures } from '../../studies/analysis/analyse.ts';
 import { isPlainSectionText, readPlainIni } from '../../car-files/car-ini/plain-ini.ts';
 import { carName } from '../../backend/cars/car-facts.ts';
+import { isZip } from '../../backend/folders/zipped-car.ts';
 import { inspectCar } from '../../backend/jobs/inspect.ts';
 import type { OpenCar } from '../../car-files/car-ini/open-car.ts';
 import { USUAL_WISHES } from '../../contract/analysis.ts';
@@ -21,6 +22,7 @@ import type { AdviceChoice } from '../../contract/car-requests.ts';
 import { readCameras } from '../../car-files/car-views/read-cameras.ts';
 import { readViews, type CarViews } from '../../car-files/car-views/read-views.ts';
 import { adviceLines, diagnosticLines, hasErrors, readCar, viewsTextOf, type ReadCar } from '../read-car.ts';
+import { inspectModels, modelRows } from '../model-rows.ts';
 import { cameraRows, viewRows } from '../view-rows.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { alignedRows, numberText, unitText } from '../text-table.ts';
@@ -48,6 +50,7 @@ export async function inspect(
   const cameras = readCameras(file.car.document);
   const viewsText = await viewsTextOf(path, file.path);
   const { views, problems } = viewsText === undefined ? NO_VIEWS : readViews(viewsText);
+  const models = await inspectModels(file.path, file.car.document, isZip(path));
   const object = {
     car: name,
     path: file.path,
@@ -58,6 +61,7 @@ export async function inspect(
     derived,
     cameras,
     views,
+    models,
     diagnostics,
   };
   output.result(object, [
@@ -86,6 +90,7 @@ export async function inspect(
     ...tyres.notes.map((note) => `  ${note}`),
     '',
     ...section('Cameras (not simulated)', cameraRows(cameras, views)),
+    ...section('Models (drawn, not simulated)', modelRows(models)),
     ...section('Views of views.ini (not simulated)', viewRows(views), problems),
     statements.length === 0 ? 'No diagnostics' : 'Diagnostics',
     ...diagnosticLines(statements, file.path, explains).map((line) => `  ${line}`),

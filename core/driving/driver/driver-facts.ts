@@ -44,6 +44,8 @@ export interface DriverFacts {
   readonly curveSpeed_radps: Float64Array;
   readonly curveTorque_Nm: Float64Array;
   readonly engineBraking_Nmsprad: number;
+  /** Inertia of all that turns behind the clutch, at the gearbox input, in the order of `overallRatio`. */
+  readonly shaftInertia_kgm2: Float64Array;
   readonly engineInertia_kgm2: number;
   /** Road load: constant part in N, and N per squared speed. */
   readonly rollingForce_N: number;
@@ -105,6 +107,13 @@ export function driverFacts(facts: CarFacts): DriverFacts {
     const speedUp = position === 'centre' ? finalDriveRatio(differentials) / ratio : 1;
     turningMass_kg += inertia_kgm2 * (speedUp / drivenRadius_m) ** 2;
   }
+  // Behind the clutch turn the gears at the input shaft, and carriers and driven wheels by the square of the ratio.
+  const driven_kgm2 =
+    turningMass_kg * drivenRadius_m ** 2 +
+    drivenWheels.reduce((sum, w) => sum + at(wheels.spinInertia_kgm2, w), 0);
+  const shaftInertia_kgm2 = ratios.overallRatio.map((ratio, g) =>
+    ratio === 0 ? 0 : at(gearbox.inertia_kgm2, g) + driven_kgm2 / ratio ** 2,
+  );
   for (let w = 0; w < wheels.mass_kg.length; w++) {
     // Rolling resistance is coefficient x load x loaded radius, as a torque: over the radius, a force.
     rollingForce_N += at(wheels.rollingCoefficient, w) * at(facts.rest.wheelLoad_N, w);
@@ -135,6 +144,7 @@ export function driverFacts(facts: CarFacts): DriverFacts {
     curveTorque_Nm,
     engineBraking_Nmsprad: engine.brakingCoefficient_Nmsprad,
     engineInertia_kgm2: engine.inertia_kgm2,
+    shaftInertia_kgm2,
     rollingForce_N,
     dragPerSquare: facts.aero.drag + facts.aero.wingDrag.reduce((sum, drag) => sum + drag, 0),
     brakingDeceleration_mps2: Math.min(brakingForce_N / facts.mass_kg, GRAVITY_MPS2),

@@ -102,12 +102,13 @@ function gripPedal(facts: DriverFacts, car: DrivenCar, wheel_mps: number): numbe
   }
   const ratio = facts.overallRatio[car.readout.gear + 1]!;
   if (ratio <= 0) return 1;
-  let torque_Nm = (GRIP_PART * grip_N * facts.drivenRadius_m) / ratio;
-  // With the clutch closed part of the torque accelerates the engine.
+  // With the clutch closed part of the torque accelerates engine, gears and wheels.
   const input_radps = (ratio * wheel_mps) / facts.drivenRadius_m;
-  if (car.readout.engineSpeed_radps < CLOSED_PART * input_radps) {
-    const acceleration = grip_N / facts.mass_kg;
-    torque_Nm += (facts.engineInertia_kgm2 * acceleration * ratio) / facts.drivenRadius_m;
-  }
+  const isClosed = car.readout.engineSpeed_radps < CLOSED_PART * input_radps;
+  const inertia_kgm2 = isClosed
+    ? facts.shaftInertia_kgm2[car.readout.gear + 1]! + facts.engineInertia_kgm2
+    : 0;
+  const acceleration_radps2 = ((grip_N / facts.mass_kg) * ratio) / facts.drivenRadius_m;
+  const torque_Nm = (GRIP_PART * grip_N * facts.drivenRadius_m) / ratio + inertia_kgm2 * acceleration_radps2;
   return acceleratorForTorque(facts, car.readout.engineSpeed_radps, torque_Nm);
 }

@@ -15,7 +15,8 @@ import { roadGround } from '../../environment/track/road-ground.ts';
 import type { Track } from '../../environment/track/track.ts';
 import type { Course } from './procedure.ts';
 import { runWorld } from './run-world.ts';
-import type { World } from '../../environment/world/world.ts';
+import { MODEL_CELL_M, modelGround, type TrackModels } from '../../environment/world/model-ground.ts';
+import type { FixedPiece, World } from '../../environment/world/world.ts';
 
 /** Work around each step of the car: moving bodies, contacts, parts that break. */
 export interface StepHooks {
@@ -48,6 +49,8 @@ export interface SceneRequest {
   readonly weather?: WeatherRequest | undefined;
   /** Replaces the world; it has its own surfaces. */
   readonly track?: Track | undefined;
+  /** Models of the track, in place of its drawn road. */
+  readonly trackModels?: TrackModels | undefined;
   /** Parameters of the manoeuvre that differ from its defaults. */
   readonly parameters?: Readonly<Record<string, number>>;
 }
@@ -74,20 +77,40 @@ export function roadSides(
  * a world with something to run into, which {@link loadScene} makes.
  */
 export function createScene(request: SceneRequest): RunScene {
-  if (request.track !== undefined) return trackScene(request, request.track);
+  if (request.track !== undefined) {
+    const { world, course } = trackWorld(request, request.track);
+    return { ...sceneOf(request.setup, { ...world, hasObstacles: false }), course };
+  }
   const world = buildWorld(request);
   if (world.hasObstacles)
     throw new Error(`The world ${request.world} must be loaded before its run is made.`);
   return sceneOf(request.setup, world);
 }
 
-function trackScene({ setup, surfaces, weather }: SceneRequest, track: Track): RunScene {
+/** Barriers of a track: steel and concrete, along which sheet metal slides. */
+const BARRIER = { friction: 0.4, restitution: 0.1 };
+
+/** Index of the surface beside the road in those of its ground. */
+const VERGE = 1;
+
+function trackWorld(
+  { surfaces, weather, trackModels }: SceneRequest,
+  track: Track,
+): { readonly world: World; readonly course: Course } {
   const road = createRoad(track);
-  const ground = roadGround(road, { surfaces, water_m: weather?.water_m });
-  const [surface] = ground.surfaces;
+  const drawn = roadGround(road, { surfaces, water_m: weather?.water_m });
+  const [surface] = drawn.surfaces;
   if (surface === undefined) throw new Error('The road has no surface');
+  const { driven, walls } = trackModels ?? {};
+  const pieces: FixedPiece[] =
+    walls === undefined ? [] : [{ kind: 'barrier', mesh: walls, cell_m: MODEL_CELL_M, ...BARRIER }];
   return {
-    ...sceneOf(setup, { pieces: [], bodies: [], ground, hasObstacles: false }),
+    world: {
+      pieces,
+      bodies: [],
+      ground: driven === undefined ? drawn : modelGround(drawn, driven, VERGE),
+      hasObstacles: pieces.length > 0,
+    },
     course: { road, surface },
   };
 }
@@ -100,11 +123,14 @@ function sceneOf(setup: Setup, world: World): RunScene {
 
 /** As {@link createScene}, once what the world needs is loaded. */
 export async function loadScene(request: SceneRequest): Promise<RunScene> {
-  if (request.track !== undefined) return trackScene(request, request.track);
-  const world = buildWorld(request);
-  if (!world.hasObstacles) return sceneOf(request.setup, world);
+  const { world, course } =
+    request.track === undefined
+      ? { world: buildWorld(request), course: undefined }
+      : trackWorld(request, request.track);
+  if (!world.hasObstacles) return { ...sceneOf(request.setup, world), course };
   const scene = createPhysicsScene(await loadPhysics(), world);
   return {
+    course,
     world: { ...world, ground: scene.ground },
     attach: (car) => hooksOf(driveInScene(request.setup, car, scene.ground, scene)),
   };

@@ -6,6 +6,7 @@ import type { ModelName, SubstepChoice } from '../../catalogue/vehicle-models.ts
 import type { Figure } from '../../catalogue/figures.ts';
 import type { RunEvent } from '../../contract/run-event.ts';
 import { OWN_SURFACES, type SurfaceSet, type WeatherRequest } from '../../contract/surface-set.ts';
+import type { TrackModels } from '../../environment/world/model-ground.ts';
 import type { Track } from '../../environment/track/track.ts';
 import type { WorldName } from '../../catalogue/worlds.ts';
 import type { ScriptHost } from '../../models/driveline/script/script-host.ts';
@@ -43,6 +44,8 @@ export interface RunRequest {
   readonly surfaces?: SurfaceSet | undefined;
   /** Replaces the world; manoeuvres on a track need one. */
   readonly track?: Track | undefined;
+  /** Models of the track, in place of its drawn road. */
+  readonly trackModels?: TrackModels | undefined;
   /** Dry where undefined; the standing water of a surface remains. */
   readonly weather?: WeatherRequest | undefined;
   /** Random seed. */

@@ -56,7 +56,7 @@ export function addPiece(
   world: RapierWorld,
   piece: FixedPiece,
 ): { readonly collider: Collider; readonly friction: number; readonly restitution: number } {
-  const isWall = piece.kind === 'wall';
+  const isWall = piece.kind === 'wall' || piece.kind === 'barrier';
   const friction = isWall ? piece.friction : ROAD_FRICTION;
   const restitution = isWall ? piece.restitution : 0;
   const desc = pieceDesc(physics, piece)
@@ -74,6 +74,7 @@ function pieceDesc(physics: Physics, piece: FixedPiece): ColliderDesc {
       return new physics.ColliderDesc(new physics.HalfSpace(normal));
     }
     case 'mesh':
+    case 'barrier':
       return physics.ColliderDesc.trimesh(
         Float32Array.from(piece.mesh.corner_m),
         Uint32Array.from(piece.mesh.triangle),

@@ -16,7 +16,7 @@ import {
   type Loose,
   type LooseSnapshot,
 } from './loose.ts';
-import { isBusy, wallPoses } from './nearness.ts';
+import { barrierGrids, isBusy, wallPoses } from './nearness.ts';
 import {
   DRIVABLE_GROUPS,
   LOOSE_GROUPS,
@@ -70,6 +70,7 @@ export function createScene(physics: Physics, world: World): Scene {
   const loose: Loose[] = [];
   const contacts = createContacts();
   const walls = wallPoses(world.pieces);
+  const barriers = barrierGrids(world.pieces);
   let bodies = createRigidBodies(1);
 
   for (const piece of world.pieces) {
@@ -114,7 +115,7 @@ export function createScene(physics: Physics, world: World): Scene {
 
   const step = (dt_s: number): void => {
     for (const car of cars) readCar(car);
-    if (!isBusy(cars, loose, walls, dt_s)) return;
+    if (!isBusy(cars, loose, walls, barriers, dt_s)) return;
     rapier.timestep = dt_s;
     rapier.step();
     for (const one of loose) readMotion(one);

@@ -5,7 +5,10 @@ import type { TrackProblems } from './track-problems.ts';
 import type { TrackLine, TrackSection } from './track-text.ts';
 import type { Track } from './track.ts';
 
-type HeadValues = Pick<Track, 'name' | 'closed' | 'surface' | 'verge' | 'start_m' | 'finish_m' | 'sectors_m'>;
+type HeadValues = Pick<
+  Track,
+  'name' | 'closed' | 'surface' | 'verge' | 'start_m' | 'finish_m' | 'sectors_m' | 'scenery'
+>;
 
 export interface TrackHead {
   readonly values: HeadValues;
@@ -81,6 +84,7 @@ export function readHead(section: TrackSection | undefined, problems: TrackProbl
       finish_m: finish === undefined ? undefined : number('finish_m', finish),
       sectors_m:
         sectors === '' ? [] : sectors.split(',').map((text) => number('sectors_m', text.trim()) ?? 0),
+      ...((texts.get('scenery') ?? '') !== '' && { scenery: texts.get('scenery') }),
     },
     lines,
     unknown,

@@ -31,6 +31,14 @@ export type FixedPiece =
       readonly surface: SurfaceLike;
       readonly friction: number;
       readonly restitution: number;
+    }
+  /** Triangles that cars and loose objects run into, and no wheel rolls on. */
+  | {
+      readonly kind: 'barrier';
+      readonly mesh: TriangleMesh;
+      readonly cell_m: number;
+      readonly friction: number;
+      readonly restitution: number;
     };
 
 /** A loose box. */
@@ -59,17 +67,17 @@ export interface World {
 }
 
 export function worldOf(pieces: readonly FixedPiece[], bodies: readonly MovingBox[] = []): World {
-  const grounds = pieces.map(groundOf);
+  const grounds = pieces.flatMap((piece) => (piece.kind === 'barrier' ? [] : [groundOf(piece)]));
   const [only] = grounds;
   return {
     pieces,
     bodies,
     ground: only !== undefined && grounds.length === 1 ? only : combineGrounds(grounds),
-    hasObstacles: bodies.length > 0 || pieces.some((piece) => piece.kind === 'wall'),
+    hasObstacles: bodies.length > 0 || pieces.some(({ kind }) => kind === 'wall' || kind === 'barrier'),
   };
 }
 
-function groundOf(piece: FixedPiece): Ground {
+function groundOf(piece: Exclude<FixedPiece, { readonly kind: 'barrier' }>): Ground {
   switch (piece.kind) {
     case 'plane':
       return slopeGround(piece.grade, piece.bank, piece.layout);

@@ -10,7 +10,7 @@ export interface AxisGap {
 /** A step between samples that is longer than this, and than so many usual steps, is a gap (as in core/telemetry/position). */
 const GAP_S = 1.5;
 const GAP_STEPS = 5;
-/** A car that stands has no gap, however long it stands. */
+/** A car at rest has no gap, however long it waits. */
 const MOVED_M = 5;
 
 /** Parts of the axis over which a passage has no samples; its time there is between two that are known. */
@@ -32,7 +32,7 @@ const endName = ({ name }: Segment, end: 0 | -1): string =>
 const GAP_NAME = ' (gap)';
 
 /**
- * Segments with those that share a gap as one, of which only the times at its ends are known: it is no corner, and its name says why.
+ * Segments with those that share a gap as one, of which only the times at its ends are known. It is not a corner, and its name says why.
  */
 export function joinOverGaps(segments: readonly Segment[], gaps: readonly AxisGap[]): Segment[] {
   return gaps.reduce<Segment[]>(

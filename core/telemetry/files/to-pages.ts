@@ -185,7 +185,7 @@ export async function* toPages(parts: AsyncIterable<RecordingPart>): AsyncGenera
   const codec = createChunkCodec();
   let groups: readonly GroupEncoder[] = [];
   /** Group and column of each channel. */
-  let placeOf: readonly (readonly [GroupEncoder, number])[] = [];
+  let placeOf: ReadonlyMap<number, readonly [GroupEncoder | undefined, number]> = new Map();
   for await (const part of parts) {
     if (part.kind === 'head') {
       const { head } = part;
@@ -198,15 +198,15 @@ export async function* toPages(parts: AsyncIterable<RecordingPart>): AsyncGenera
         );
         return createGroupEncoder(at, group, head, encoders, bundles);
       });
-      const places: (readonly [GroupEncoder, number])[] = [];
-      described.forEach(({ clock, channels }, at) => {
-        channels.forEach((channel, i) => (places[channel] = [groups[at]!, i + (clock === 'listed' ? 1 : 0)]));
-      });
-      placeOf = places;
+      placeOf = new Map(
+        described.flatMap(({ clock, channels }, at) =>
+          channels.map((channel, i) => [channel, [groups[at], i + (clock === 'listed' ? 1 : 0)]] as const),
+        ),
+      );
       yield { kind: 'head', head, groups: described };
     } else if (part.kind === 'times') groups[part.axis]?.add(0, part.time_s);
     else if (part.kind === 'samples') {
-      const [group, column] = placeOf[part.channel] ?? [];
+      const [group, column] = placeOf.get(part.channel) ?? [];
       group?.add(column ?? 0, part.values);
       yield* bundles.take(false);
     } else {

@@ -36,9 +36,9 @@ interface WholeRow {
 }
 
 /**
- * @param joined pages of a row
- *
  * A coding is looked for at the beginning of each row and kept for its pages.
+ *
+ * @param joined pages of a row, up to JOINED_PAGES
  */
 export function createJoinedEncoder(
   codec: ChunkCodec,
@@ -47,7 +47,7 @@ export function createJoinedEncoder(
 ): JoinedEncoder {
   const Type = sampleType === 'f64' ? Float64Array : Float32Array;
   const pyramid = createPyramid(sampleType);
-  /** Those of rows that were taken are used again. */
+  /** Joins of rows that were taken, to be used again. */
   const joins: PageJoin[] = [];
   let join = createPageJoin();
   const partial = new Type(PAGE_ENTRIES);
@@ -68,8 +68,7 @@ export function createJoinedEncoder(
 
   const addPage = (given: SampleArray): void => {
     let samples = given;
-    if (!areFinite(given))
-      samples = given.map((value) => (value - value === 0 ? value : MISSING_SAMPLE));
+    if (!areFinite(given)) samples = given.map((value) => (value - value === 0 ? value : MISSING_SAMPLE));
     const column = codec.encodeColumn(samples, samples.length, join.pages() === 0 ? ANY_CODING : coding);
     coding = column[0]!;
     join.add(column, samples.length);

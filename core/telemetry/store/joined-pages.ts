@@ -33,7 +33,7 @@ export function createPageJoin(): PageJoin {
   let used = 0;
   let pages = 0;
   let samples = 0;
-  /** Where the first page begins: behind the ends of as many pages as there may be. */
+  /** Bytes before the first page: the ends of as many pages as there may be. */
   const body = JOINED_PAGES * END_BYTES;
   return {
     pages: () => pages,

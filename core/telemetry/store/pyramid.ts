@@ -61,7 +61,7 @@ export function addToPyramid(pyramid: Pyramid, samples: SampleArray, count: numb
   }
 }
 
-// One loop for each width: a shared one is twice slower. A missing sample lies below all others: where the least is above
+// One loop for each width: a shared one is twice slower. A missing sample lies below all others: where the minimum is above
 // it, none is missing.
 function gather32(extent: Float64Array, samples: Float32Array, from: number, until: number): void {
   let min = samples[from]!;

@@ -14,6 +14,7 @@ import { BRIDGE } from '../../workspace/services.ts';
 import type { FilmCar } from './film.ts';
 import { readCones } from './read-cones.ts';
 import type { Signal } from '../../ui/state/signal.ts';
+import type { CarModelLook } from '../../workspace/models/model-store.ts';
 import type { SceneryAt } from './read-scenery.ts';
 import type { SkidMarks } from '../../plots/scene/skid-marks.ts';
 import { createStage, type Stage, type StageState } from './replay-stage.ts';
@@ -33,6 +34,8 @@ export interface ReplaySceneProps {
   readonly ghosts: readonly FilmCar[];
   readonly track: TrackMesh | undefined;
   readonly around: SceneryAt | undefined;
+  /** Own models of the cars that have some. */
+  readonly looks: ReadonlyMap<FilmCar, CarModelLook>;
   readonly isLevel: boolean;
   readonly state: StageState;
   readonly showsMarks: boolean;
@@ -67,7 +70,8 @@ function useCones(
 }
 
 function Moving(props: ReplaySceneProps): ReactElement {
-  const { main, ghosts, track, around, isLevel, state, showsMarks, changed, shownRef, onFrame } = props;
+  const { main, ghosts, track, around, looks, isLevel, state, showsMarks, changed, shownRef, onFrame } =
+    props;
   const time_s = useService(TIME_CURSOR_s);
   const scene = useThree((s) => s.scene);
   const invalidate = useThree((s) => s.invalidate);
@@ -88,8 +92,8 @@ function Moving(props: ReplaySceneProps): ReactElement {
   const isTrack = main.session.trackFile !== undefined;
   const cones = useCones(main, around, track);
   const stage = useMemo(
-    () => createStage({ main, ghosts, isLevel, isTrack, around, cones }),
-    [main, ghosts, isLevel, isTrack, around, cones],
+    () => createStage({ main, ghosts, isLevel, isTrack, around, cones, looks, onChange: () => invalidate() }),
+    [main, ghosts, isLevel, isTrack, around, cones, looks, invalidate],
   );
   useEffect(() => () => stage.dispose(), [stage]);
   useEffect(() => {

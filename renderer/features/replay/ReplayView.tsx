@@ -104,6 +104,7 @@ export function ReplayView(props: ReplayViewProps): ReactElement {
               ghosts={film.ghosts}
               track={track}
               around={film.around}
+              looks={film.looks.byCar}
               isLevel={isLevel}
               state={state}
               showsMarks={parts.includes('marks')}
@@ -138,10 +139,16 @@ interface MissingItemsProps {
   readonly film: Film;
 }
 
-function MissingItems({ session, film: { main, around } }: MissingItemsProps): ReactElement | undefined {
+function MissingItems({
+  session,
+  film: { main, around, looks },
+}: MissingItemsProps): ReactElement | undefined {
   const missing = useMemo(
-    () => (main === undefined ? [] : missingParts(session, main.isUsualSize, around?.scenery)),
-    [session, main, around],
+    () =>
+      main === undefined
+        ? []
+        : [...looks.problems, ...missingParts(session, main.isUsualSize, around?.scenery)],
+    [session, main, around, looks],
   );
   if (missing.length === 0) return undefined;
   return (

@@ -5,6 +5,7 @@ const ORDER: FilmOrder = {
   format: 'png',
   width_px: 640,
   height_px: 360,
+  overlays: [],
   rate_Hz: 30,
   from_s: 2,
   to_s: 12,

@@ -3,8 +3,10 @@ import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { clockText } from '../../../core/units/clock.ts';
 import { MISSING, showQuantity, type Shown } from '../../../core/units/quantity.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
+import { fitCourse } from '../../plots/scene/course-fit.ts';
 import { ARROW_MPN, FORCE_MPN } from '../../plots/scene/force-figure.ts';
 import { ACCELERATOR, BRAKE, GEAR, REVS, SPEED, STEERING, X, Y } from '../../plots/scene/sampled-track.ts';
+import { gearText } from '../../plots/scene/gear-text.ts';
 import { lapAt, type FilmCar, type FilmLaps } from './film.ts';
 import { writeGap } from './ghost-position.ts';
 import { gapText, ghostName } from './GhostList.tsx';
@@ -50,11 +52,8 @@ export function overlayLines(
   if (has('speed')) {
     const speed = showQuantity({ key: 'speed_mps', unit: 'mps', digits: 0 }, system);
     const revs = showQuantity({ key: 'engineSpeed_radps', unit: 'radps', digits: 0 }, system);
-    const gear = sample[GEAR] ?? NaN;
     lines.push(shownText(speed, sample[SPEED] ?? NaN));
-    lines.push(
-      `Gear ${Number.isNaN(gear) ? MISSING : gear < 0 ? 'R' : gear === 0 ? 'N' : String(Math.round(gear))}  ${shownText(revs, sample[REVS] ?? NaN)}`,
-    );
+    lines.push(`Gear ${gearText(sample[GEAR] ?? NaN)}  ${shownText(revs, sample[REVS] ?? NaN)}`);
   }
   if (has('ghosts') && laps !== undefined) {
     const gap = { ahead_s: NaN, ahead_m: NaN };
@@ -139,29 +138,24 @@ function drawInputs(
 
 function drawMap(
   context: CanvasRenderingContext2D,
-  { x_m, y_m }: TrackCourse,
+  course: TrackCourse,
   sample: Float64Array,
   size: number,
   em: number,
 ): void {
   const [left, top] = [context.canvas.width - size - em, em];
-  const bounds = (values: Float64Array): readonly [number, number] => [
-    values.reduce((a, b) => Math.min(a, b), Infinity),
-    values.reduce((a, b) => Math.max(a, b), -Infinity),
-  ];
-  const [[x0, x1], [y0, y1]] = [bounds(x_m), bounds(y_m)];
-  const scale = (size - 2 * em) / Math.max(1, x1 - x0, y1 - y0);
-  const at = (x: number, y: number): readonly [number, number] => [
-    left + size / 2 + (x - (x0 + x1) / 2) * scale,
-    top + size / 2 - (y - (y0 + y1) / 2) * scale,
-  ];
+  const fit = fitCourse(course, size, em);
+  const at = (x: number, y: number): readonly [number, number] => {
+    const [across, down] = fit(x, y);
+    return [left + across, top + down];
+  };
   context.fillStyle = GROUND;
   context.fillRect(left, top, size, size);
   context.strokeStyle = 'rgba(255, 255, 255, 0.8)';
   context.lineWidth = em / 4;
   context.lineJoin = 'round';
   context.beginPath();
-  for (let i = 0; i < x_m.length; i++) context.lineTo(...at(x_m[i] ?? 0, y_m[i] ?? 0));
+  for (let i = 0; i < course.x_m.length; i++) context.lineTo(...at(course.x_m[i] ?? 0, course.y_m[i] ?? 0));
   context.stroke();
   const [cx, cy] = at(sample[X] ?? NaN, sample[Y] ?? NaN);
   if (Number.isNaN(cx + cy)) return;

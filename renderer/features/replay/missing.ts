@@ -38,6 +38,10 @@ const BY_WHEEL: readonly { readonly needs: readonly string[]; readonly text: str
     text: 'No friction circles: tyre loads or friction are not recorded.',
   },
   {
+    needs: ['wheelLoad_N', 'slipRatio', 'slipAngle_rad'],
+    text: 'No contact patches: tyre loads or slips are not recorded.',
+  },
+  {
     needs: ['slipRatio', 'slipAngle_rad', 'wheelLoad_N'],
     text: 'No skid marks: slip ratios, slip angles or tyre loads are not recorded.',
   },

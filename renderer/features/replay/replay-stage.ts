@@ -9,6 +9,8 @@ import type { Cones } from '../../plots/scene/cones.ts';
 import { createConesFigure } from '../../plots/scene/cones-figure.ts';
 import { groundLook } from '../../plots/scene/ground-look.ts';
 import { createMarksFigure, type MarksFigure } from '../../plots/scene/marks-figure.ts';
+import { createCarKit, type CarKit } from '../../plots/scene/model/car-kit.ts';
+import type { CarModelLook } from '../../workspace/models/model-store.ts';
 import type { SceneryAt } from './read-scenery.ts';
 import { SAMPLE_SIZE } from '../../plots/scene/sampled-track.ts';
 import { createSceneryFigure } from '../../plots/scene/scenery-figure.ts';
@@ -67,6 +69,10 @@ interface StageOptions {
   readonly isLevel: boolean;
   /** The road is a track, drawn elsewhere. */
   readonly isTrack: boolean;
+  /** Own models of the cars that have some. */
+  readonly looks: ReadonlyMap<FilmCar, CarModelLook>;
+  /** Called when a picture of a model was decoded: the scene is drawn again. */
+  readonly onChange: () => void;
   /** Scenery; undefined until read. */
   readonly around: SceneryAt | undefined;
   /** Cones, and when the car touched them; undefined until known. */
@@ -99,13 +105,24 @@ export function ghostOpacity(
   return Math.min(GHOST_OPACITY * fade, hides ? OVER_CAR : GHOST_OPACITY);
 }
 
-export function createStage({ main, ghosts, isLevel, isTrack, around, cones }: StageOptions): Stage {
+export function createStage(options: StageOptions): Stage {
+  const { main, ghosts, isLevel, isTrack, around, cones, looks, onChange } = options;
+  const kits = new Map<CarModelLook, CarKit>();
+  const kitOf = (of: FilmCar): CarKit | undefined => {
+    const look = looks.get(of);
+    if (look === undefined) return undefined;
+    const kit = kits.get(look) ?? createCarKit(look, onChange);
+    kits.set(look, kit);
+    return kit;
+  };
   const sample = new Float64Array(SAMPLE_SIZE).fill(NaN);
   const ofGhost = new Float64Array(SAMPLE_SIZE);
   const stage = createCarStage({
     geometry: main.geometry,
     colour: main.colour,
     isLevel,
+    kit: kitOf(main),
+    hasStripe: true,
     plane: isTrack
       ? undefined
       : {
@@ -121,6 +138,7 @@ export function createStage({ main, ghosts, isLevel, isTrack, around, cones }: S
       mark: String(i + 1),
       isLevel,
       showsTemperature: () => false,
+      kit: kitOf(ghost),
     }),
   );
   for (const other of others) object.add(other.object);
@@ -187,6 +205,7 @@ export function createStage({ main, ghosts, isLevel, isTrack, around, cones }: S
     dispose: () => {
       stage.dispose();
       for (const other of others) other.dispose();
+      for (const kit of kits.values()) kit.dispose();
       scenery?.dispose();
       standing?.dispose();
       marks?.dispose();

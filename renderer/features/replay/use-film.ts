@@ -15,6 +15,7 @@ import { createHeldTrack } from './held-track.ts';
 import { readScenery, type SceneryAt } from './read-scenery.ts';
 import { readPath, readPosts } from './read-path.ts';
 import type { Posts } from '../../plots/scene/trackside.ts';
+import { MODELS, type CarModelLook, type ModelStore } from '../../workspace/models/model-store.ts';
 import { BRIDGE, CAR_READER } from '../../workspace/services.ts';
 import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 
@@ -82,6 +83,8 @@ export interface Film {
   readonly main: FilmCar | undefined;
   readonly ghosts: readonly FilmCar[];
   readonly around: SceneryAt | undefined;
+  /** Own models of the cars that have some. */
+  readonly looks: Looks;
   /** Posts along the path of the session's car; undefined until read. */
   readonly posts: Posts | undefined;
   /** Undefined without ghosts, or until they are read. */
@@ -96,6 +99,27 @@ export interface Film {
 /** Differs where the setups of the stints do. */
 const stintKey = ({ stints }: SessionDetail): string =>
   stints.map(({ from_s, car }) => `${from_s} ${car?.hash ?? ''}`).join(' ');
+
+/** Own models of the cars of a film, and the files of theirs that cannot be shown. */
+export interface Looks {
+  readonly byCar: ReadonlyMap<FilmCar, CarModelLook>;
+  readonly problems: readonly string[];
+}
+
+const NO_LOOKS: Looks = { byCar: new Map(), problems: [] };
+
+async function loadLooks(models: ModelStore, cars: readonly FilmCar[], signal: AbortSignal): Promise<Looks> {
+  const byCar = new Map<FilmCar, CarModelLook>();
+  const problems = new Set<string>();
+  for (const car of cars) {
+    const { carPath, setupText, companions } = car.session;
+    if (car.isUsualSize || setupText === '') continue;
+    const shown = await models.carLook(carPath, { text: setupText, companions }, signal);
+    if (shown.look !== undefined) byCar.set(car, shown.look);
+    for (const problem of shown.problems) problems.add(problem);
+  }
+  return { byCar, problems: [...problems] };
+}
 
 const NO_GHOSTS: readonly FilmCar[] = [];
 
@@ -143,6 +167,12 @@ export function useFilm(session: SessionDetail, choices: readonly LapChoice[]): 
       }),
     ),
   );
+  const models = useService(MODELS);
+  const cars = ghosts.value ?? NO_GHOSTS;
+  const all = main.value === undefined ? [] : [main.value, ...cars];
+  const looks = useLoaded(`looks ${main.key} ${ghosts.key} ${all.length}`, (signal) =>
+    loadLooks(models, all, signal),
+  );
   const followed = useMemo<LapChoice>(
     () => ({ sessionId: session.id, ...(lap === undefined ? {} : { lap }) }),
     [session.id, lap],
@@ -151,7 +181,6 @@ export function useFilm(session: SessionDetail, choices: readonly LapChoice[]): 
     'compare/laps',
     choices.length === 0 ? undefined : { laps: [followed, ...choices], points: POSITIONS },
   );
-  const cars = ghosts.value ?? NO_GHOSTS;
   const laps = useMemo<FilmLaps | undefined>(() => {
     const car = main.value;
     if (car === undefined || cars.length === 0) return undefined;
@@ -169,6 +198,7 @@ export function useFilm(session: SessionDetail, choices: readonly LapChoice[]): 
     main: main.value,
     ghosts: cars,
     around: around.value,
+    looks: looks.value ?? NO_LOOKS,
     posts: posts.value,
     laps,
     failure: main.failure ?? ghosts.failure,

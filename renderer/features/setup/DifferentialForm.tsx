@@ -57,11 +57,14 @@ function Law({ section }: { readonly section: DifferentialSection }): ReactEleme
   if (section.kind === undefined) return <></>;
   const { note, formula, source } = differentialRow(section.kind);
   return (
-    <p className={css['law']}>
+    <div className={css['law']}>
       <TermText text={note} />
-      <span className={css['formula']}>{formula}</span>
-      <small>after {source}</small>
-    </p>
+      <details>
+        <summary>Formula</summary>
+        <span className={css['formula']}>{formula}</span>
+        <small>after {source}</small>
+      </details>
+    </div>
   );
 }
 
@@ -93,7 +96,7 @@ function Section(
         <GplNotation block={block} values={model.values} />
       ) : undefined}
       <PlainRows rows={acting} {...rest} />
-      <InactiveRows title={`Kept, without effect on this kind`} rows={inactive} {...rest} />
+      <InactiveRows title={`Not used by this kind`} rows={inactive} {...rest} />
     </section>
   );
 }

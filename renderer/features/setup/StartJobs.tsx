@@ -1,4 +1,4 @@
-import { CarFront, ChartLine, FlaskConical, GitCompareArrows, Play } from 'lucide-react';
+import { CarFront, ChartLine, FileUp, FlaskConical, GitCompareArrows, Play } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { CarListing } from '../../../core/contract/car-requests.ts';
@@ -7,6 +7,7 @@ import { useCommand } from '../../workspace/CommandsContext.tsx';
 import { CAR_FILES } from '../../workspace/car/car-files.ts';
 import { SAMPLE_SESSIONS } from '../../workspace/sessions/sample-sessions.ts';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
+import { TELEMETRY_IMPORT } from '../../workspace/sessions/telemetry-import.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { UI, type UiState } from '../../workspace/ui-store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,6 +17,10 @@ import css from '../../ui/StartPage.module.css';
 const EDITED = 'coupe-1974';
 const DRIVEN = 'fsae-2012';
 const OTHER_SETUP = 'fsae-2012-semi-active';
+
+/** Written by build/write-sample-log.ts. */
+const SAMPLE_LOG = 'simulated-kart-circuit.csv';
+const loadSampleLog = () => import('../../../fixtures/logs/simulated-kart-circuit.csv?raw');
 
 const sampleAt = (samples: readonly CarListing[], folder: string): CarListing | undefined =>
   samples.find(({ path }) => path.split(/[\\/]/).at(-2) === folder) ?? samples[0];
@@ -33,6 +38,7 @@ export function StartJobs({ samples }: { readonly samples: readonly CarListing[]
   const ui = useService(UI);
   const sessions = useService(SESSIONS);
   const recorder = useService(SAMPLE_SESSIONS);
+  const logs = useService(TELEMETRY_IMPORT);
   const stored = useStore(sessions, (s) => s.sessions) ?? [];
   const firstRun = useCommand('help.firstRun');
   const openSample = (folder: string, place: Partial<UiState>): void => {
@@ -73,6 +79,12 @@ export function StartJobs({ samples }: { readonly samples: readonly CarListing[]
           sessions.show(id);
           ui.setState({ screen: 'telemetry' });
         }),
+    },
+    {
+      label: 'Import a log',
+      note: 'three simulated laps of the coupé, as a GPS logger stores them',
+      icon: <FileUp size={20} aria-hidden />,
+      run: () => void loadSampleLog().then(({ default: text }) => logs.bring([new File([text], SAMPLE_LOG)])),
     },
     {
       label: 'Compare two setups',

@@ -46,7 +46,13 @@ function acts(kind: DifferentialKind | undefined, name: string): boolean {
   return kind === undefined || !SPECIAL.has(first) || differentialRow(kind).keys.includes(first);
 }
 
-/** Settings of one block in the order of the field table. */
+/** The final drive, then what acts on this kind only, then the inertia and the wheels that any kind has. */
+function rankOf(name: string): number {
+  if (name === 'ratio') return 0;
+  return SPECIAL.has(name.split('.')[0] ?? '') ? 1 : 2;
+}
+
+/** Settings of one block: what is tuned first, else in the order of the field table. */
 function sectionOf(
   { block, position }: DifferentialBlock,
   values: readonly FieldValue[],
@@ -56,7 +62,9 @@ function sectionOf(
     const split = splitDifferentialKey(value.key);
     return split?.block !== block || REPLACED.has(split.name) ? [] : [{ value, name: split.name }];
   });
-  const acting = own.filter(({ name }) => acts(kind, name));
+  const acting = own
+    .filter(({ name }) => acts(kind, name))
+    .toSorted((a, b) => rankOf(a.name) - rankOf(b.name));
   const inactive = own.filter(({ value, name }) => !acts(kind, name) && value.origin !== 'default');
   return {
     block,

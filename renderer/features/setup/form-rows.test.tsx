@@ -357,7 +357,7 @@ describe('the form of a differential', () => {
     await user.click(screen.getByRole('option', { name: /^Viscous/ }));
     await expectText(SALISBURY.replace('type=2', 'type=1'));
     expect(steps()).toEqual(['Differential kind to Viscous']);
-    expect(screen.getByText(/Kept, without effect on this kind/).textContent).toContain('3');
+    expect(screen.getByText(/Not used by this kind/).textContent).toContain('3');
     expect(screen.queryByRole('textbox', { name: /GPL notation/ })).toBeNull();
   });
 

@@ -1,5 +1,4 @@
 import { defaultKeymap, indentWithTab } from '@codemirror/commands';
-import { indentUnit } from '@codemirror/language';
 import { setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { Annotation, EditorState, type Extension } from '@codemirror/state';
@@ -30,6 +29,7 @@ import {
   viewChange,
   viewPosition,
 } from './text/line-ends.ts';
+import { indentation } from './text/indentation.ts';
 import { pointAt, pointed } from './text/pointed.ts';
 import type { TextFacts } from './text/text-facts.ts';
 
@@ -135,7 +135,7 @@ export function createTextView(
     definition,
     completion(facts),
     blockTrail,
-    indentUnit.of('  '),
+    indentation,
     keymap.of([
       { key: 'Mod-z', run: command(events.onUndo), preventDefault: true },
       { key: 'Mod-Shift-z', run: command(events.onRedo), preventDefault: true },

@@ -3,12 +3,14 @@ import { useEffect, useMemo, type ReactElement, type RefObject } from 'react';
 import * as three from 'three';
 import type { Scenery } from '../../../core/contract/scenery.ts';
 import type { TrackMesh } from '../../../core/contract/track-mesh.ts';
+import type { CarModelLook } from '../../workspace/models/model-store.ts';
 import { themeColour } from '../../workspace/theme.ts';
 import { useThemeName } from '../../workspace/use-theme-name.ts';
 import type { CarGeometry } from '../../worker/car-model.ts';
 import { createBeside } from './beside-road.ts';
 import { createCarStage, type SceneLook } from './car-stage.ts';
 import { Daylight } from './Daylight.tsx';
+import { useCarKit } from './model/use-model-figure.ts';
 import { groundLook } from './ground-look.ts';
 import type { SampleSource } from './sample-source.ts';
 import { SAMPLE_SIZE } from './sampled-track.ts';
@@ -18,6 +20,8 @@ import { TrackGround } from './TrackGround.tsx';
 export interface CarSceneProps {
   readonly geometry: CarGeometry;
   readonly source: SampleSource;
+  /** The car's own models, in place of the drawn car. */
+  readonly look: CarModelLook | undefined;
   /** Track under the car, in place of infinite level ground. */
   readonly track?: TrackMesh | undefined;
   /** Theme variable of the car's colour. */
@@ -33,22 +37,24 @@ export interface CarSceneProps {
 }
 
 function MovingCar(props: CarSceneProps): ReactElement {
-  const { geometry, source, track, colour, lookRef, changed, scenery, surface, water_m } = props;
+  const { geometry, source, track, colour, lookRef, changed, scenery, surface, water_m, look } = props;
   const invalidate = useThree((s) => s.invalidate);
   const isTrack = track !== undefined;
   const sample = useMemo(() => new Float64Array(SAMPLE_SIZE).fill(NaN), []);
   const { colour: ground, isWet } = groundLook(surface, water_m);
   const { grade = 0, bank = 0 } = scenery ?? {};
   const isLevel = !isTrack && grade === 0 && bank === 0 && (scenery?.relief.index.length ?? 0) === 0;
+  const kit = useCarKit(look);
   const stage = useMemo(
     () =>
       createCarStage({
         geometry,
         colour,
         isLevel,
+        kit,
         plane: isTrack ? undefined : { grade, bank, look: { colour: ground, isWet } },
       }),
-    [geometry, colour, isLevel, isTrack, grade, bank, ground, isWet],
+    [geometry, colour, isLevel, kit, isTrack, grade, bank, ground, isWet],
   );
   const beside = useMemo(() => createBeside(scenery, track?.course, geometry), [scenery, track, geometry]);
   useEffect(() => () => beside.dispose(), [beside]);
@@ -65,10 +71,11 @@ function MovingCar(props: CarSceneProps): ReactElement {
   }, [source, changed, invalidate, stage, beside]);
   useFrame(({ camera }, passed_s) => {
     const isKnown = source.write(sample);
-    const look = lookRef.current;
-    stage.draw(sample, isKnown, look);
+    const shown = lookRef.current;
+    stage.draw(sample, isKnown, shown);
     if (isKnown) beside.draw(source.time_s(), sample);
-    if (camera instanceof three.PerspectiveCamera && stage.look(camera, sample, look, passed_s)) invalidate();
+    if (camera instanceof three.PerspectiveCamera && stage.look(camera, sample, shown, passed_s))
+      invalidate();
   });
   const [originX_m, originY_m] = track?.origin_m ?? [0, 0];
   return (

@@ -1,3 +1,4 @@
+import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo, type ReactElement } from 'react';
 import * as three from 'three';
 import {
@@ -6,9 +7,12 @@ import {
   type TrackMeshPart,
   type Triangles,
 } from '../../../core/contract/track-mesh.ts';
+import type { SceneryData } from '../../workspace/models/model-store.ts';
+import { useScenery } from '../../workspace/models/use-car-model.ts';
 import { themeColour } from '../../workspace/theme.ts';
 import { createCourseFigure } from './course-figure.ts';
 import { asphaltTexture } from './daylight.ts';
+import { sceneryMeshes } from './model/scenery-meshes.ts';
 import { groundLook, groundMaterial, type GroundLook } from './ground-look.ts';
 
 /** Depth bias of a part: marks millimetres above the road stay visible from afar. */
@@ -96,8 +100,33 @@ interface TrackGroundProps {
   readonly water_m?: number;
 }
 
-/** A track in its own axes about its origin, with the objects beside it. */
+/** A track in its own axes about its origin: its own scenery where its folder has some, else its drawn road. */
 export function TrackGround({ mesh, water_m = 0 }: TrackGroundProps): ReactElement {
+  const { look } = useScenery(mesh.scenery);
+  return look === undefined || look.groups.length === 0 ? (
+    <DrawnGround mesh={mesh} water_m={water_m} />
+  ) : (
+    <OwnScenery mesh={mesh} data={look} />
+  );
+}
+
+function OwnScenery({ mesh, data }: { readonly mesh: TrackMesh; readonly data: SceneryData }): ReactElement {
+  const invalidate = useThree((s) => s.invalidate);
+  const scenery = useMemo(() => sceneryMeshes(data, () => invalidate()), [data, invalidate]);
+  useEffect(() => {
+    invalidate();
+    return () => scenery.dispose();
+  }, [scenery, invalidate]);
+  const [x_m, y_m] = mesh.origin_m;
+  return (
+    <group position={[-x_m, -y_m, 0]}>
+      <primitive object={scenery.object} />
+    </group>
+  );
+}
+
+/** The road, with the objects beside it. */
+function DrawnGround({ mesh, water_m }: Required<TrackGroundProps>): ReactElement {
   const { isWet } = groundLook(mesh.course.surface, water_m);
   const track = useMemo(() => {
     const grains = asphaltTexture(1);

@@ -1,12 +1,13 @@
 import * as three from 'three';
 import type { CarGeometry } from '../../worker/car-model.ts';
 import { drawnBody, setOpacity } from './car/drawn-car.ts';
+import { createModelFigure, type CarKit } from './model/car-kit.ts';
 import { contactShadow, leanOf, setRoad } from './car-on-road.ts';
 import { rimGeometry, tyreGeometry, TYRE_COLOUR } from './car/wheel-meshes.ts';
 import { colourStep, SCALE_COLOURS } from '../colour-scale.ts';
 import { recordedWheel } from './recorded-wheel.ts';
 import { restHeight_m } from './rest-height.ts';
-import { JOUNCE, PITCH, ROLL, SPIN, STEER, TEMPERATURE, X, Y, YAW, Z } from './sampled-track.ts';
+import { BRAKE, JOUNCE, PITCH, ROLL, SPIN, STEER, TEMPERATURE, X, Y, YAW, Z } from './sampled-track.ts';
 
 /** Ends of the colour scale of tyre temperatures, K: 20 and 120 degC. */
 export const COLD_K = 293.15;
@@ -42,9 +43,15 @@ interface FigureOptions {
    */
   readonly isLevel: boolean;
   readonly showsTemperature: () => boolean;
+  /** The car's own models in place of the drawn body. */
+  readonly kit?: CarKit | undefined;
+  /** Stripes in the colour of the car, where it has models of its own. */
+  readonly hasStripe?: boolean | undefined;
 }
 
 export const GHOST_OPACITY = 0.42;
+/** Travel of the brake pedal from which its lights are on. */
+const BRAKING = 0.02;
 
 const or = (value: number | undefined, otherwise: number): number =>
   value === undefined || Number.isNaN(value) ? otherwise : value;
@@ -77,14 +84,15 @@ function markSprite(text: string, colour: string): three.Sprite {
 }
 
 export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFigure {
-  const { colour, mark, isLevel, showsTemperature } = options;
+  const { colour, mark, isLevel, showsTemperature, kit, hasStripe = false } = options;
   const { wheels } = car;
   const isGhost = mark !== undefined;
   const look = isGhost ? { transparent: true, opacity: GHOST_OPACITY } : {};
-  const height_m = restHeight_m(car);
+  const height_m = kit?.look.rest.height_m ?? restHeight_m(car);
   const object = new three.Group();
   object.rotation.order = 'ZYX';
-  const body = drawnBody(car, { colour, isGhost });
+  const own = kit === undefined ? undefined : createModelFigure(kit, { colour, isGhost, hasStripe });
+  const body = own ?? drawnBody(car, { colour, isGhost });
   const tyres = new three.InstancedMesh(
     tyreGeometry(),
     new three.MeshStandardMaterial({ roughness: 0.95, ...look }),
@@ -130,7 +138,8 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
       const atRest_m = isLevel ? z_m + jounce_m : height_m;
       object.position.set(or(sample[X], 0), or(sample[Y], 0), z_m);
       object.rotation.set(or(sample[ROLL], 0), or(sample[PITCH], 0), or(sample[YAW], 0));
-      body.object.position.z = -atRest_m;
+      if (own === undefined) body.object.position.z = -atRest_m;
+      let steered_rad = 0;
       rest_m = atRest_m;
       setRoad(road, car, sample, atRest_m);
       const isWarm = showsTemperature();
@@ -139,10 +148,14 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
         if (wheel === undefined) continue;
         const of = recordedWheel(w);
         const travel_m = or(sample[JOUNCE + of], 0);
-        position.set(wheel.x_m, wheel.y_m, wheel.radius_m - atRest_m + travel_m);
+        const hub_m = own === undefined ? wheel.radius_m - atRest_m : own.hubAtRest_m(w);
+        position.set(wheel.x_m, wheel.y_m, hub_m + travel_m);
         angles.set(leanOf(wheel, travel_m), or(sample[SPIN + of], 0), or(sample[STEER + of], 0));
+        if (w < 2) steered_rad += angles.z / 2;
+        own?.setWheel(w, position, angles);
         turn.setFromEuler(angles);
-        scale.set(wheel.radius_m, wheel.width_m, wheel.radius_m);
+        if (own?.hasWheel(w) === true) scale.setScalar(0);
+        else scale.set(wheel.radius_m, wheel.width_m, wheel.radius_m);
         matrix.compose(position, turn, scale);
         tyres.setMatrixAt(w, matrix);
         rims.setMatrixAt(w, matrix);
@@ -150,15 +163,19 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
         const shade = Number.isNaN(heat_K) ? COLD : SCALE[colourStep(heat_K, COLD_K, HOT_K)];
         tyres.setColorAt(w, shade ?? COLD);
       }
+      own?.setSteering(steered_rad);
+      own?.setBraking(or(sample[BRAKE], 0) > BRAKING);
       tyres.instanceMatrix.needsUpdate = true;
       rims.instanceMatrix.needsUpdate = true;
       if (tyres.instanceColor !== null) tyres.instanceColor.needsUpdate = true;
     },
     setInside: (isInside) => {
-      body.glass.visible = !isInside;
+      if ('glass' in body) body.glass.visible = !isInside;
+      own?.setInside(isInside);
     },
     setOpacity: (bodyOpacity, wheelOpacity) => {
       body.setOpacity(bodyOpacity);
+      own?.setWheelOpacity(wheelOpacity);
       for (let m = 0; m < materials.length; m++) setOpacity(materials[m], wheelOpacity);
       if (sprite !== undefined) sprite.material.opacity = Math.min(1, 2 * bodyOpacity);
     },

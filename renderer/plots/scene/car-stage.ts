@@ -9,6 +9,7 @@ import type { CameraState } from './cameras.ts';
 import { createCarFigure, type CarFigure } from './car-figure.ts';
 import { createForceFigure } from './force-figure.ts';
 import { createGroundFigure, type GroundPlane } from './ground-figure.ts';
+import type { CarKit } from './model/car-kit.ts';
 import { restHeight_m } from './rest-height.ts';
 import { createSuspensionFigure } from './suspension-figure.ts';
 import type { Posts } from './trackside.ts';
@@ -21,6 +22,10 @@ export interface CarStageOptions {
   readonly isLevel: boolean;
   /** The plane under the car; undefined where a track is drawn elsewhere. */
   readonly plane: GroundPlane | undefined;
+  /** The car's own models, in place of the drawn car. */
+  readonly kit?: CarKit | undefined;
+  /** Stripes in the colour of the car, where it has models of its own. */
+  readonly hasStripe?: boolean;
 }
 
 /** The look of a car in a frame: its camera, and the parts that are drawn with it. */
@@ -53,7 +58,8 @@ const SUN_M = [4, -5, 9] as const;
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-export function createCarStage({ geometry, colour, isLevel, plane }: CarStageOptions): CarStage {
+export function createCarStage(options: CarStageOptions): CarStage {
+  const { geometry, colour, isLevel, plane, kit, hasStripe } = options;
   const object = new three.Group();
   const wheelColours = WHEELS.map((wheel) => themeColour(WHEEL_STYLES[wheel].colour));
   let parts: ReadonlySet<ScenePart> = new Set();
@@ -62,6 +68,8 @@ export function createCarStage({ geometry, colour, isLevel, plane }: CarStageOpt
     mark: undefined,
     isLevel,
     showsTemperature: () => parts.has('temperatures'),
+    kit,
+    hasStripe,
   });
   const forces = createForceFigure(geometry, wheelColours);
   car.road.add(forces.object);
@@ -80,7 +88,7 @@ export function createCarStage({ geometry, colour, isLevel, plane }: CarStageOpt
   const sky = new three.HemisphereLight('#ffffff', '#9aa0a6', 1.1);
   sky.position.set(0, 0, 1);
   object.add(car.object, light, light.target, sky);
-  const motion = createCameraMotion(geometry, restHeight_m(geometry), isStill);
+  const motion = createCameraMotion(geometry, kit?.look.rest.height_m ?? restHeight_m(geometry), isStill);
   const choice = { loads: false, forces: false, circles: false, patches: false };
 
   return {

@@ -31,7 +31,7 @@ export function groundLook(surface: string, water_m: number): GroundLook {
   };
 }
 
-const WET = { darker: 0.5, roughness: 0.3, metalness: 0.3 } as const;
+const WET = { darker: 0.5, roughness: 0.34, metalness: 0, envMapIntensity: 1.8 } as const;
 
 /**
  * Material of a ground. Dry ground is dull: reflections would cost more than all else on a processor that draws by
@@ -44,7 +44,7 @@ export function groundMaterial(
 ): three.MeshLambertMaterial | three.MeshStandardMaterial {
   const { map = null, ...rest } = options;
   if (!isWet) return new three.MeshLambertMaterial({ color: colour, map, ...rest });
-  const { roughness, metalness, darker } = WET;
+  const { darker, ...look } = WET;
   const color = new three.Color(colour).multiplyScalar(darker);
-  return new three.MeshStandardMaterial({ color, map, roughness, metalness, ...rest });
+  return new three.MeshStandardMaterial({ color, map, ...look, ...rest });
 }

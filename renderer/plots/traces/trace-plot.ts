@@ -74,7 +74,10 @@ function valueDomain(
 
 function upTicks(domain: Domain, height: number, isCount: boolean): AxisTick[] {
   const parts = Math.min(MAX_UP_PARTS, Math.max(2, Math.floor(height / UP_PX)));
-  return linearTicks(domain, isCount ? Math.min(parts, domain[1] - domain[0]) : parts);
+  if (isCount) return linearTicks(domain, Math.min(parts, domain[1] - domain[0]));
+  const ticks = linearTicks(domain, parts);
+  // One number alone says nothing of the scale.
+  return ticks.length > 1 ? ticks : linearTicks(domain, Math.max(4, parts + 1));
 }
 
 interface TraceColours {

@@ -8,6 +8,8 @@ const from =
     (await load())[name];
 
 const differential = async () => (await import('./differential-handler.ts')).differential;
+const model = async () => (await import('./model-handler.ts')).model;
+const scenery = async () => (await import('./scenery-handler.ts')).scenery;
 const track = async () => (await import('./track-handler.ts')).track;
 const variants = async () => (await import('./variant-handler.ts')).variants;
 
@@ -27,6 +29,13 @@ export const HANDLERS: HandlerTable = {
   'steering/turn': async () => (await import('./steering-handler.ts')).steeringTurn,
   'tyre/sheets': async () => (await import('./tyre-lab.ts')).tyreSheets,
   'tyre/fit': async () => (await import('./tyre-fit-handler.ts')).fitTyre,
+  'model/plan': from(model, 'model/plan'),
+  'model/car': from(model, 'model/car'),
+  'model/beside': from(model, 'model/beside'),
+  'model/pictures': from(model, 'model/pictures'),
+  'scenery/objects': from(scenery, 'scenery/objects'),
+  'scenery/pictures': from(scenery, 'scenery/pictures'),
+  'scenery/groups': from(scenery, 'scenery/groups'),
   'track/open': from(track, 'track/open'),
   'track/import': from(track, 'track/import'),
   'track/import-folder': from(track, 'track/import-folder'),

@@ -12,5 +12,5 @@ export const buildTrackMesh: Handler<'track/mesh'> = ({ text }, { transfer }) =>
   for (const { position, index } of Object.values(mesh.parts)) transfer(position, index);
   const { course } = mesh;
   for (const values of Object.values(course)) if (values instanceof Float64Array) transfer(values);
-  return mesh;
+  return { ...mesh, scenery: track.scenery };
 };

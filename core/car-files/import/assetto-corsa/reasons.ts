@@ -11,6 +11,12 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     /^drivetrain\.ini AWD2 FRONT_DIFF_/,
     'The game reads it and does not use it: the front differential is open.',
   ],
+  [/ (COCKPIT_ADJUSTABLE|ADJUST_STEP)$/, 'How the driver changes the brake balance in the game.'],
+  [/^car\.ini BASIC GRAPHICS_/, 'Graphics only.'],
+  [
+    /^car\.ini CONTROLS (FFMULT|STEER_ASSIST|LINEAR_STEER_ROD_RATIO)$/,
+    'Of the wheel of the player and its forces.',
+  ],
   [/ DAMP_FAST_/, 'Racer has one damper rate for each direction.'],
   [
     / (PROGRESSIVE_SPRING_RATE|BUMP_STOP_RATE|BUMP_STOP_PROGRESSIVE|PACKER_RANGE)$/,

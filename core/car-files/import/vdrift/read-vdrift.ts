@@ -17,7 +17,10 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/ torque-friction$/, 'Racer’s engine braking follows a different law.'],
   [/ idle$/, 'A throttle position; Racer’s is a speed.'],
   [/ ackermann$/, 'The angle of the steering arm; Racer’s is a factor.'],
-  [/(hinge|macpherson-strut|wishbone|^suspension-(?:FL|FR|RL|RR) position)/, 'The arms are not read; the roll centre is chosen.'],
+  [
+    /(hinge|macpherson-strut|wishbone|^suspension-(?:FL|FR|RL|RR) position)/,
+    'The arms are not read; the roll centre is chosen.',
+  ],
   [/ anti-slip$/, 'The limit of a torque-sensitive differential has no equivalent.'],
   [
     / (max-compression-velocity|roll-height|restitution|tread|view-position|hood-mounted-view-position)$/,

@@ -240,7 +240,8 @@ export function importWheels(
   });
   const coilovers: Position[] = [];
   const loads_N = WHEELS.map((wheel) => {
-    const { place, angles, coilover, brake, tire } = sections[wheel.number]!;
+    const { place, angles, coilover, brake, tire } =
+      sections[wheel.number] ?? wheelSections(mapping, car, files, wheel);
     if (coilover === undefined)
       throw refuseSource(`${car.name}: [wheel.${wheel.name}.coilover] is missing; the spring is unknown.`);
     coilovers.push(coilover);

@@ -25,6 +25,7 @@ export const POINT_CAR_FACTS: DriverFacts = {
   curveTorque_Nm: Float64Array.of(150, 150),
   engineBraking_Nmsprad: 0.05,
   engineInertia_kgm2: 0.1,
+  shaftInertia_kgm2: new Float64Array(6),
   rollingForce_N: 120,
   dragPerSquare: 0.4,
   brakingDeceleration_mps2: 9,

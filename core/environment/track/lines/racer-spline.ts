@@ -9,7 +9,7 @@ const BLOCK = /^[ \t]*line(\d+)[ \t]*[\r\n]*[ \t]*\{([^}]*)\}/gm;
 
 /**
  * The cross-sections of a road: cp0 its left and cp1 its right edge. Axes are right-handed with y up, so that left of a car that heads
- * along -z is -x. Known by two public tracks, Monaco and Adelaide, whose lines read so are 3369 m and 3774 m long (published: 3340 m
+ * along -z is -x. Known by two public tracks, Monaco and Adelaide, whose lines read so are 3364 m and 3774 m long (published: 3340 m
  * and 3780 m) and close without a gap.
  */
 export function readRacerSpline(text: string): LinePoints {
@@ -37,11 +37,12 @@ export function readRacerSpline(text: string): LinePoints {
     points.push(crossSection(left, right));
   }
   const count = Number(/\bcount\s*=\s*(\d+)/.exec(text)?.[1] ?? points.length);
-  const notes =
-    count === points.length
-      ? []
-      : [`lines.count is ${count}, but the file has ${points.length} of them; these are read.`];
-  return { points, notes, problems };
+  if (count === points.length) return { points, notes: [], problems };
+  const stated = `lines.count is ${count}, but the file has ${points.length} of them`;
+  // Racer reads that many; the lines after them were left there by its editor, and lead backwards in Monaco.
+  return count > 1 && count < points.length
+    ? { points: points.slice(0, count), notes: [`${stated}; the first ${count} are read.`], problems }
+    : { points, notes: [`${stated}; these are read.`], problems };
 }
 
 type Vector = readonly [x: number, y: number, z: number];

@@ -11,7 +11,14 @@ const LONGITUDINAL_IN_COMBINED: readonly CoefficientName[] = ['RBX1'];
  */
 export function unfittedStates({ parameters: p, given }: MfTyreData): string[] {
   const isZero = (names: readonly CoefficientName[]): boolean => names.every((name) => p[name] === 0);
+  const lacks = (names: readonly CoefficientName[]): boolean => !names.some((name) => given.has(name));
   return [
+    ...(lacks(['PDX1', 'PKX1'])
+      ? ['no longitudinal force: PDX1 and PKX1 are not given, so that the defaults of a usual tyre are used']
+      : []),
+    ...(lacks(['PDY1', 'PKY1'])
+      ? ['no lateral force: PDY1 and PKY1 are not given, so that the defaults of a usual tyre are used']
+      : []),
     ...(given.has('KPUMAX') && p.KPUMAX <= 0
       ? ['not measured when driving: KPUMAX is 0, so that drive forces are extended from the braking side']
       : []),

@@ -48,6 +48,7 @@ function plantFacts(car: SingleTrackCar): DriverFacts {
     curveTorque_Nm: Float64Array.of(1),
     engineBraking_Nmsprad: 0,
     engineInertia_kgm2: 0,
+    shaftInertia_kgm2: new Float64Array(2),
     rollingForce_N: 0,
     dragPerSquare: 0,
     brakingDeceleration_mps2: 1,

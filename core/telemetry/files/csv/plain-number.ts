@@ -5,7 +5,7 @@ const MAX_POWER = 22;
 const MAX_DIGITS = 15;
 /** Digits of an integer that 32 bits hold. */
 const SHORT_DIGITS = 9;
-/** More digits than any 64-bit number needs to be told apart. */
+/** Two more digits than any 64-bit number needs. */
 const LONGEST_DIGITS = 19;
 
 const ZERO = 0x30;
@@ -18,7 +18,7 @@ const SMALL = 0x20;
 /** Splits a number into halves whose products are exact (Veltkamp; T. J. Dekker, Numerische Mathematik 18, 1971). */
 const SPLIT = 2 ** 27 + 1;
 
-/** What a x b lacks of the exact product. */
+/** The part of a x b that its rounded product lacks. */
 function productError(a: number, b: number, product: number): number {
   const c = SPLIT * a;
   const aHigh = c - (c - a);
@@ -34,13 +34,13 @@ function productError(a: number, b: number, product: number): number {
  * numerator, and what the exact one is more, to some 100 bits. NaN where these do not say to which side it is rounded.
  */
 function nearestQuotient(first: number, rest: number, count: number, decimals: number): number {
-  const scale = POWERS[count]!;
+  const scale = POWERS[count] ?? 1;
   const product = first * scale;
   const more = productError(first, scale, product) + rest;
   const high = product + more;
   const low = more - (high - product);
   if (decimals === 0) return high;
-  const divisor = POWERS[decimals]!;
+  const divisor = POWERS[decimals] ?? 1;
   const quotient = high / divisor;
   const back = quotient * divisor;
   const correction = (high - back - productError(quotient, divisor, back) + low) / divisor;

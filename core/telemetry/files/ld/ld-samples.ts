@@ -73,7 +73,7 @@ function scale32(
   out: Float32Array,
 ): void {
   for (let i = 0; i < count; i++) {
-    const value = ((numbers[i]! * enlarge) / divisor + shift) * times + offset;
+    const value = (((numbers[i] ?? 0) * enlarge) / divisor + shift) * times + offset;
     out[i] = Math.abs(value) <= LARGEST_FLOAT32 ? value : Number.NaN;
   }
 }
@@ -85,14 +85,14 @@ function scale64(
   out: Float64Array,
 ): void {
   for (let i = 0; i < count; i++) {
-    const value = ((numbers[i]! * enlarge) / divisor + shift) * times + offset;
+    const value = (((numbers[i] ?? 0) * enlarge) / divisor + shift) * times + offset;
     out[i] = Math.abs(value) <= Number.MAX_VALUE ? value : Number.NaN;
   }
 }
 
 function withoutInfinity(values: Float32Array): void {
   for (let i = 0; i < values.length; i++)
-    if (!(Math.abs(values[i]!) <= LARGEST_FLOAT32)) values[i] = Number.NaN;
+    if (!(Math.abs(values[i] ?? 0) <= LARGEST_FLOAT32)) values[i] = Number.NaN;
 }
 
 export interface LdDecoder {
@@ -100,7 +100,12 @@ export interface LdDecoder {
    * The values of `bytes`, which begin at a multiple of 8 of their buffer, in the channel's unit; NaN for what is not
    * finite. They last until the next call and may lie in `bytes`.
    */
-  decode(bytes: Uint8Array<ArrayBuffer>, type: LdSampleType, scaling: LdScaling, unit: FileUnit): Samples;
+  readonly decode: (
+    bytes: Uint8Array<ArrayBuffer>,
+    type: LdSampleType,
+    scaling: LdScaling,
+    unit: FileUnit,
+  ) => Samples;
 }
 
 /** For pieces of up to `capacity` samples. */
@@ -109,15 +114,15 @@ export function createLdDecoder(capacity: number): LdDecoder {
   const narrow = new Float32Array(capacity);
   const wide = new Float64Array(capacity);
   return {
-    decode(bytes, type, scaling, unit) {
+    decode: (bytes, type, scaling, unit) => {
       const count = Math.floor(bytes.length / SAMPLE_SIZE[type]);
-      const raw = new RAW[type](bytes.buffer, bytes.byteOffset, count) as LdRaw;
+      const raw: LdRaw = new RAW[type](bytes.buffer, bytes.byteOffset, count);
       const steps = stepsOf(scaling, unit);
       if (raw instanceof Float32Array && isIdentity(steps)) {
         if (!areFinite(raw)) withoutInfinity(raw);
         return raw;
       }
-      if (type === 'float16') for (let i = 0; i < count; i++) numbers[i] = half(raw[i]!);
+      if (type === 'float16') for (let i = 0; i < count; i++) numbers[i] = half(raw[i] ?? 0);
       else numbers.set(raw);
       if (isWide(type)) {
         scale64(numbers, count, steps, wide);

@@ -54,14 +54,14 @@ const LARGEST_FLOAT32 = (2 - 2 ** -23) * 2 ** 127;
 // One loop for each width of the results: a shared one is three times slower.
 function scale32(numbers: Float64Array, factor: number, offset: number, out: Float32Array): void {
   for (let i = 0; i < numbers.length; i++) {
-    const value = numbers[i]! * factor + offset;
+    const value = (numbers[i] ?? Number.NaN) * factor + offset;
     out[i] = Math.abs(value) <= LARGEST_FLOAT32 ? value : Number.NaN;
   }
 }
 
 function scale64(numbers: Float64Array, factor: number, offset: number, out: Float64Array): void {
   for (let i = 0; i < numbers.length; i++) {
-    const value = numbers[i]! * factor + offset;
+    const value = (numbers[i] ?? Number.NaN) * factor + offset;
     out[i] = Math.abs(value) <= Number.MAX_VALUE ? value : Number.NaN;
   }
 }

@@ -16,7 +16,7 @@ export interface TyreLabState {
   readonly sheets: ReadonlyMap<number, LabSheet>;
   /** Reason why nothing could be computed. */
   readonly problem: string;
-  /** Reason why the last tyre was not added; '' once that is mended. */
+  /** Reason why the last tyre was not added; '' once that is corrected. */
   readonly refused: string;
 }
 

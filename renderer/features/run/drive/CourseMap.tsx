@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import type { TrackCourse } from '../../../../core/contract/track-mesh.ts';
+import { fitCourse } from '../../../plots/scene/course-fit.ts';
 import type { LiveSample } from './live-sample.ts';
 import css from './DriveHud.module.css';
 
@@ -20,14 +21,7 @@ export function CourseMap({ course, live, x, y, className }: CourseMapProps): Re
   const dot = useRef<SVGCircleElement>(null);
   const plan = useMemo(() => {
     const { x_m, y_m, lines_m, station_m } = course;
-    const least = (values: Float64Array): number => values.reduce((a, b) => Math.min(a, b), Infinity);
-    const most = (values: Float64Array): number => values.reduce((a, b) => Math.max(a, b), -Infinity);
-    const [left, right, low, high] = [least(x_m), most(x_m), least(y_m), most(y_m)];
-    const scale = (SIZE - 2 * MARGIN) / Math.max(1, right - left, high - low);
-    const at = (px: number, py: number): readonly [number, number] => [
-      SIZE / 2 + (px - (left + right) / 2) * scale,
-      SIZE / 2 - (py - (low + high) / 2) * scale,
-    ];
+    const at = fitCourse(course, SIZE, MARGIN);
     const points = Array.from(x_m, (px, i) =>
       at(px, y_m[i] ?? 0)
         .map((v) => v.toFixed(1))

@@ -6,10 +6,11 @@ import { ACCELERATOR, BRAKE, GEAR, REVS, SPEED, STEERING, X, Y } from '../../../
 import { writeAttribute, writeText } from '../../../ui/state/write-changed.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { UI } from '../../../workspace/ui-store.ts';
+import { gearText } from '../../../plots/scene/gear-text.ts';
 import { CourseMap } from './CourseMap.tsx';
 import css from './DriveHud.module.css';
 import type { DriveLaps } from './drive-laps.ts';
-import { gearText, lapTexts, offRoadText } from './hud-texts.ts';
+import { lapTexts, offRoadText } from './hud-texts.ts';
 import type { LiveSample } from './live-sample.ts';
 import type { DrivingInputs } from './use-driver-inputs.ts';
 

@@ -12,6 +12,9 @@ import { hasWebGl, SceneBoundary } from '../../../plots/scene/SceneBoundary.tsx'
 import { SAMPLE_SIZE } from '../../../plots/scene/sampled-track.ts';
 import { tracksidePosts } from '../../../plots/scene/trackside.ts';
 import { createSignal } from '../../../ui/state/signal.ts';
+import { ModelProblems } from '../../../plots/scene/ModelProblems.tsx';
+import { CAR } from '../../../workspace/car/car-store.ts';
+import { useCarModel } from '../../../workspace/models/use-car-model.ts';
 import type { CarGeometry } from '../../../worker/car-model.ts';
 import { RUNS } from '../../../workspace/runs/run-store.ts';
 import { BRIDGE } from '../../../workspace/services.ts';
@@ -66,6 +69,11 @@ export function DriveView(props: DriveViewProps): ReactElement {
   }, [live]);
   const canDraw = useMemo(() => hasWebGl(), []);
   const scenery = useScenery(session);
+  const car = useService(CAR);
+  const path = useStore(car, (s) => s.path);
+  const text = useStore(car, (s) => s.text);
+  const companions = useStore(car, (s) => s.companions);
+  const own = useCarModel(path, text, companions);
   const [changed] = useState(createSignal);
   const look = useRef<SceneLook>({ camera: firstCamera(), parts: new Set(), posts: undefined });
   const posts = useMemo(
@@ -112,6 +120,7 @@ export function DriveView(props: DriveViewProps): ReactElement {
             <CarScene
               geometry={geometry}
               source={live}
+              look={own.look}
               track={track}
               colour="--accent"
               lookRef={look}
@@ -123,6 +132,7 @@ export function DriveView(props: DriveViewProps): ReactElement {
           </Suspense>
         </SceneBoundary>
       </div>
+      <ModelProblems problems={own.problems} />
       <div className={css['legend']}>
         <SceneLegend parts={scene.parts} geometry={geometry} handleRef={legend} />
       </div>

@@ -21,7 +21,6 @@ interface FeelChoicesProps {
 
 /** Sound with its volume, and the rumble of a pad that has one. */
 export function FeelChoices({ feel, onFeel, drivenBy }: FeelChoicesProps): ReactElement {
-  useDevices();
   const hasSound = typeof AudioContext !== 'undefined';
   return (
     <>
@@ -50,18 +49,22 @@ export function FeelChoices({ feel, onFeel, drivenBy }: FeelChoicesProps): React
           ) : undefined}
         </span>
       ) : undefined}
-      {drivenBy === 'controllers' ? (
-        rumblingPads().length > 0 ? (
-          <Segments
-            label="Rumble"
-            options={ON_OFF}
-            value={feel.rumbles ? 'on' : 'off'}
-            onChange={(value) => onFeel({ rumbles: value === 'on' })}
-          />
-        ) : (
-          <span className={css['saved']}>No rumble: this browser offers none for the controller</span>
-        )
-      ) : undefined}
+      {drivenBy === 'controllers' ? <RumbleChoice feel={feel} onFeel={onFeel} /> : undefined}
     </>
+  );
+}
+
+/** Rumble of the pads that the browser lets shake; a pad appears once a button of it is pressed. */
+function RumbleChoice({ feel, onFeel }: Omit<FeelChoicesProps, 'drivenBy'>): ReactElement {
+  useDevices();
+  if (rumblingPads().length === 0)
+    return <span className={css['saved']}>No rumble: this browser offers none for the controller</span>;
+  return (
+    <Segments
+      label="Rumble"
+      options={ON_OFF}
+      value={feel.rumbles ? 'on' : 'off'}
+      onChange={(value) => onFeel({ rumbles: value === 'on' })}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gearText, lapTexts, offRoadText } from './hud-texts.ts';
+import { gearText } from '../../../plots/scene/gear-text.ts';
+import { lapTexts, offRoadText } from './hud-texts.ts';
 import type { LapClock } from './lap-clock.ts';
 
 const NO_TRACE = new Float64Array(0);

@@ -2,12 +2,6 @@ import { clockText } from '../../../../core/units/clock.ts';
 import { MISSING, signedText } from '../../../../core/units/quantity.ts';
 import type { LapClock } from './lap-clock.ts';
 
-/** -1 is reverse, 0 neutral. */
-export function gearText(gear: number): string {
-  if (Number.isNaN(gear)) return MISSING;
-  return gear < 0 ? 'R' : gear === 0 ? 'N' : String(Math.round(gear));
-}
-
 /** Texts of the lap beside the driver. */
 export interface LapTexts {
   readonly lap: string;

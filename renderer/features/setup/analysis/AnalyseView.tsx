@@ -11,12 +11,15 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { Paper } from '../../../ui/Paper.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
+import { readStored, writeStored } from '../../../ui/state/stored.ts';
 import { analysisText, sectionsOf } from './analysis-text.ts';
 import css from './Analyse.module.css';
 import { AnalysisTable } from './AnalysisTable.tsx';
 import { ANALYSIS } from './analysis-store.ts';
 import { UI } from '../../../workspace/ui-store.ts';
 import { NOTICES } from '../../../workspace/notice-store.ts';
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 interface WishRow {
   readonly of: keyof AnalysisWishes;
@@ -47,7 +50,11 @@ export function AnalyseView(): ReactElement {
   const message = useStore(analysis, (s) => s.message);
   const name = useStore(car, carName);
   const units = useStore(ui, (s) => s.units);
-  const [hasDetail, setHasDetail] = useState(true);
+  const [hasDetail, setHasDetail] = useState(() => readStored('analyse.formulas', isBoolean) ?? false);
+  const showDetail = (isShown: boolean): void => {
+    setHasDetail(isShown);
+    writeStored('analyse.formulas', isShown);
+  };
   useEffect(() => analysis.show(), [analysis]);
 
   const copy = (): void => {
@@ -80,7 +87,7 @@ export function AnalyseView(): ReactElement {
           ))}
         </fieldset>
         <div className={css['tools']}>
-          <ToggleButton className={css['toggle'] ?? ''} isSelected={hasDetail} onChange={setHasDetail}>
+          <ToggleButton className={css['toggle'] ?? ''} isSelected={hasDetail} onChange={showDetail}>
             Formulas and keys
           </ToggleButton>
           <Button

@@ -6,6 +6,7 @@ import { useThemeName } from '../../../workspace/use-theme-name.ts';
 import { Daylight } from '../../../plots/scene/Daylight.tsx';
 import { CarBody } from './CarBody.tsx';
 import { CarCorner } from './CarCorner.tsx';
+import { OwnCar, OwnShell } from './OwnCar.tsx';
 import { CarDrive } from './CarDrive.tsx';
 import { FOV_DEG, Framing, TARGET, Watch } from './SceneCamera.tsx';
 import { Part, Rod, type Car3dSceneProps } from './ScenePart.tsx';
@@ -51,7 +52,7 @@ function Parts({ scene }: { readonly scene: Car3dSceneProps }): ReactElement {
           <boxGeometry args={[Math.max(0.05, wing.chord_m), Math.max(0.05, wing.span_m), 0.025]} />
         </Part>
       ))}
-      <CarBody scene={scene} />
+      {scene.look === undefined ? <CarBody scene={scene} /> : <OwnShell scene={scene} look={scene.look} />}
     </group>
   );
 }
@@ -61,25 +62,40 @@ export function Car3dScene(scene: Car3dSceneProps): ReactElement {
   const theme = useThemeName();
   const { length_m } = scene.picture.body;
   const far_m = Math.max(2.5, length_m);
+  const isOwn = scene.look !== undefined && scene.isWhole;
   return (
     <Canvas
-      key={theme}
+      key={`${theme} ${String(isOwn)}`}
       frameloop="demand"
       dpr={[1, 2]}
+      shadows={isOwn ? 'percentage' : false}
       camera={{ fov: FOV_DEG, near: 0.05, far: 1500 }}
       aria-hidden
     >
       <color attach="background" args={[themeColour('--sky')]} />
       <Daylight up="y" />
       <hemisphereLight args={['#ffffff', '#8a9098', 1.4]} />
-      <directionalLight position={[4, 9, 5]} intensity={1.4} />
+      <directionalLight
+        position={[4, 9, 5]}
+        intensity={1.5}
+        castShadow
+        shadow-mapSize={[1024, 1024]}
+        shadow-camera-left={-far_m}
+        shadow-camera-right={far_m}
+        shadow-camera-top={far_m}
+        shadow-camera-bottom={-far_m}
+      />
       {/* ISO axes inside: x forward, y left, z up. three.js has y up. */}
       <group rotation={[-Math.PI / 2, 0, 0]}>
-        <mesh>
+        <mesh receiveShadow>
           <circleGeometry args={[2.4 * far_m, 64]} />
           <meshStandardMaterial color={themeColour('--road')} roughness={1} />
         </mesh>
-        <Parts scene={scene} />
+        {scene.look !== undefined && scene.isWhole ? (
+          <OwnCar scene={scene} look={scene.look} />
+        ) : (
+          <Parts scene={scene} />
+        )}
       </group>
       <Framing far_m={far_m} />
       <Watch scene={scene} />

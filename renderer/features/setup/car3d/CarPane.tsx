@@ -7,6 +7,10 @@ import { useShowField } from '../../../workspace/car/use-show-field.ts';
 import { numberText } from '../../../../core/units/quantity.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ModelProblems } from '../../../plots/scene/ModelProblems.tsx';
+import { Segments } from '../../../ui/Choice.tsx';
+import { isOneOf, readStored, writeStored } from '../../../ui/state/stored.ts';
+import { useCarModel } from '../../../workspace/models/use-car-model.ts';
 import { Slider } from '../../../ui/Slider.tsx';
 import { WheelLoadsChart } from '../charts/WheelLoadsChart.tsx';
 import css from './CarPane.module.css';
@@ -14,6 +18,11 @@ import { carParts, partLines, partOfKey } from './car-parts.ts';
 import { SceneBoundary } from './SceneBoundary.tsx';
 import { SETUP_CHARTS } from '../charts/charts-store.ts';
 import { CAR } from '../../../workspace/car/car-store.ts';
+
+const SHOWN = [
+  { value: 'parts', label: 'Parts' },
+  { value: 'car', label: 'Car' },
+] as const;
 
 const Car3dScene = lazy(async () => ({ default: (await import('./Car3dScene.tsx')).Car3dScene }));
 
@@ -38,6 +47,11 @@ export function CarPane(): ReactElement {
   const [steer, setSteer] = useState(0);
   const [view, setView] = useState(0);
   const [isLost, setIsLost] = useState(false);
+  const [shows, setShows] = useState(() => readStored('setup.car3d', isOneOf('parts', 'car')) ?? 'parts');
+  const path = useStore(car, (s) => s.path);
+  const text = useStore(car, (s) => s.text);
+  const companions = useStore(car, (s) => s.companions);
+  const own = useCarModel(path, text, companions);
   const canDraw = useMemo(() => hasWebGl(), []);
   useEffect(() => charts.show('car3d'), [charts]);
   const parts = useMemo(() => (picture === undefined ? [] : carParts(picture)), [picture]);
@@ -65,6 +79,17 @@ export function CarPane(): ReactElement {
           valueText={`${numberText(100 * steer, 0)} % to the left`}
           onSlide={setSteer}
         />
+        {own.look === undefined ? undefined : (
+          <Segments
+            label="Shown"
+            options={SHOWN}
+            value={shows}
+            onChange={(next) => {
+              writeStored('setup.car3d', next);
+              setShows(next);
+            }}
+          />
+        )}
         <IconButton
           label="Reset the view"
           isSmall
@@ -77,6 +102,7 @@ export function CarPane(): ReactElement {
         />
       </div>
       <div className={css['scene']}>
+        <ModelProblems problems={own.problems} />
         {!canDraw || isLost ? (
           <Flat reason={canDraw ? 'The graphics card lost the 3D view; Reset the view draws it again' : 'The 3D view needs WebGL 2, which this system does not offer'} />
         ) : (
@@ -84,6 +110,8 @@ export function CarPane(): ReactElement {
             <Suspense fallback={undefined}>
               <Car3dScene
                 picture={picture}
+                look={own.look}
+                isWhole={shows === 'car'}
                 steer={steer}
                 selected={selected}
                 onSelect={choose}

@@ -2,12 +2,17 @@ import type { ThreeEvent } from '@react-three/fiber';
 import type { ReactElement, ReactNode } from 'react';
 import * as three from 'three';
 import type { CarPicture } from '../../../../core/catalogue/setup-charts.ts';
+import type { CarModelLook } from '../../../workspace/models/model-store.ts';
 import { themeColour } from '../../../workspace/theme.ts';
 
 export interface Car3dSceneProps {
   readonly picture: CarPicture;
   /** Steering input, -1 right to 1 left. */
   readonly steer: number;
+  /** The car's own models, where it has some. */
+  readonly look: CarModelLook | undefined;
+  /** The car as it looks, in place of its parts. */
+  readonly isWhole: boolean;
   readonly selected: string | undefined;
   readonly onSelect: (part: string) => void;
   readonly onLost: () => void;

@@ -66,7 +66,7 @@ export function DifferencesView({ model }: SetupViewProps): ReactElement {
           {status === 'failed' && <EmptyState title="No comparison" text={state.message} />}
           {status === 'ready' && count === 0 && (
             <EmptyState
-              title="No setting differs"
+              title="No differences"
               text={
                 other?.text === text
                   ? 'The two texts are the same, byte for byte'

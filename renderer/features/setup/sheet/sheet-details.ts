@@ -17,7 +17,7 @@ import {
   type ConditionDraft,
 } from '../../../workspace/sessions/condition-draft.ts';
 
-/** What a person notes on the sheet of a car: track, date and conditions, as typed. */
+/** Track, date and conditions that a person notes on the sheet of a car, as typed. */
 export interface SheetDetails {
   readonly track: string;
   readonly date: string;

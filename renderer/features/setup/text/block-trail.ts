@@ -1,8 +1,12 @@
 import { EditorView, showPanel, type Panel } from '@codemirror/view';
 import type { Extension } from '@codemirror/state';
+import { pointAt, pointedFrom } from './pointed.ts';
 import { blockAt, pathOf, type TextBlock } from './text-blocks.ts';
 
-/** The blocks around the caret, each a button that leads to its name. */
+/** Offset that is looked at: the value of the setting selected in the form, else the caret. */
+const lookedAt = ({ state }: EditorView): number => pointedFrom(state) ?? state.selection.main.head;
+
+/** The blocks around what is looked at, each a button that leads to its name. */
 function createTrail(view: EditorView): Panel {
   const dom = document.createElement('nav');
   dom.className = 'cm-racer-trail';
@@ -15,9 +19,7 @@ function createTrail(view: EditorView): Panel {
     made.textContent = block.name;
     made.addEventListener('click', () => {
       // The text may have moved since: the block is looked up again.
-      const at = pathOf(blockAt(view.state.doc, view.state.selection.main.head)).find(
-        ({ path }) => path === block.path,
-      );
+      const at = pathOf(blockAt(view.state.doc, lookedAt(view))).find(({ path }) => path === block.path);
       if (at === undefined) return;
       view.dispatch({
         selection: { anchor: at.from },
@@ -30,7 +32,7 @@ function createTrail(view: EditorView): Panel {
   };
 
   const update = (): void => {
-    const path = pathOf(blockAt(view.state.doc, view.state.selection.main.head));
+    const path = pathOf(blockAt(view.state.doc, lookedAt(view)));
     const now = path.at(-1)?.path ?? '';
     if (now === shown) return;
     shown = now;
@@ -43,8 +45,9 @@ function createTrail(view: EditorView): Panel {
   return {
     dom,
     top: true,
-    update: ({ docChanged, selectionSet }) => {
-      if (docChanged || selectionSet) update();
+    update: ({ docChanged, selectionSet, transactions }) => {
+      const isPointed = transactions.some(({ effects }) => effects.some((effect) => effect.is(pointAt)));
+      if (docChanged || selectionSet || isPointed) update();
     },
   };
 }

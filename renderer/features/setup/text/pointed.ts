@@ -1,4 +1,4 @@
-import { StateEffect, StateField } from '@codemirror/state';
+import { StateEffect, StateField, type EditorState } from '@codemirror/state';
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 
 /** Marks the span of the setting that the form has selected; undefined for none. */
@@ -20,3 +20,9 @@ export const pointed = StateField.define<DecorationSet>({
   },
   provide: (field) => EditorView.decorations.from(field),
 });
+
+/** Offset of the marked span; undefined for none. */
+export function pointedFrom(state: EditorState): number | undefined {
+  const marks = state.field(pointed, false)?.iter();
+  return marks?.value === null ? undefined : marks?.from;
+}

@@ -32,9 +32,16 @@ export interface ComparisonReportStore extends StoreApi<{ readonly shown: ShownC
 
 export const COMPARISON_REPORT = serviceKey<ComparisonReportStore>('comparisonReport');
 
+/** Two long names of sessions would fill the field of a dialog. */
+const MAX_STEM = 80;
+
 /** Suggested file name, without characters that file systems do not accept. */
 export function reportName(shown: ShownComparison | undefined): string {
-  const stem = (shown?.title ?? '').replace(/[\\/:*?"<>|\s\u0000-\u001f]+/gu, ' ').trim();
+  const stem = (shown?.title ?? '')
+    .replace(/[\\/:*?"<>|\s\u0000-\u001f]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_STEM)
+    .trim();
   return `${stem === '' ? 'comparison' : stem}.html`;
 }
 

@@ -87,7 +87,7 @@ describe('the venues of the library', () => {
     await user.clear(screen.getByRole('textbox', { name: 'Rename venue Home' }));
     await user.type(screen.getByRole('textbox', { name: 'Rename venue Home' }), 'Far{Enter}');
     expect(asked('venue/save')).toEqual([]);
-    // Said at the field, which stays until the name is mended.
+    // Said at the field, which stays until the name is corrected.
     expect(screen.getByRole('alert').textContent).toBe('A venue is named Far: choose another name.');
     expect(notices()).toEqual([]);
     await user.type(screen.getByRole('textbox', { name: 'Rename venue Home' }), 'm{Enter}');

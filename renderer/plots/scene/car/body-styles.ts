@@ -176,7 +176,14 @@ const CLOSED = {
   },
 } as const satisfies Record<string, ClosedStyle>;
 export type ClosedStyleName = keyof typeof CLOSED;
-export type BodyStyleName = ClosedStyleName | 'single-seater';
+export type BodyStyleName = ClosedStyleName | 'single-seater' | 'platform';
+/**
+ * A vehicle of more wheels than a car, or of wheels whose radius is more than this share of its length, is a platform, or
+ * a truck where it is as high as one.
+ */
+const CAR_WHEELS = 4;
+const CAR_RADIUS = 0.125;
+const TRUCK_HEIGHT_M = 1.9;
 export const closedStyle = (name: ClosedStyleName): ClosedStyle => CLOSED[name];
 
 /** Wheels are outside the body of a car whose box is narrower than the outer sides of its tyres. */
@@ -189,9 +196,11 @@ export const isOpenWheeled = ({ width_m, wheels }: CarGeometry): boolean =>
  */
 export function bodyStyleOf(car: CarGeometry): BodyStyleName {
   const { length_m, height_m, wheels } = car;
-  if (isOpenWheeled(car)) return 'single-seater';
   const radius_m = Math.max(...wheels.map((wheel) => wheel.radius_m));
-  if (height_m > 1.9 || radius_m > 0.45) return 'truck';
+  const isPlatform = wheels.length > CAR_WHEELS || radius_m > CAR_RADIUS * length_m;
+  if (isPlatform && height_m <= TRUCK_HEIGHT_M) return 'platform';
+  if (isOpenWheeled(car)) return 'single-seater';
+  if (height_m > TRUCK_HEIGHT_M || radius_m > 0.45) return 'truck';
   const widest_m = Math.max(...wheels.map((wheel) => wheel.width_m));
   if (widest_m > 0.27 && height_m < 1.25) return 'gt';
   if (length_m > 4.4) return 'saloon';

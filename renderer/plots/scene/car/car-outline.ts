@@ -2,6 +2,7 @@ import type { CarGeometry } from '../../../worker/car-model.ts';
 import { bodyStyleOf, closedStyle, isOpenWheeled } from './body-styles.ts';
 import { ARCH_RADII, cabinRound, closedLines, hullRound, WAIST } from './closed-body.ts';
 import { openLines, TUB_ENDS } from './open-body.ts';
+import { PLATFORM_ENDS, platformLines } from './platform-body.ts';
 
 /**
  * A point of an outline, m: from the side x forward and z up from the road, from behind y to the right and z, from above
@@ -26,9 +27,11 @@ interface SideLines {
 /** Lines of the drawn body, whatever its style. */
 function sideLines(car: CarGeometry): SideLines {
   const style = bodyStyleOf(car);
-  if (style === 'single-seater') {
-    const { x_m, top, bottom, halfWidth } = openLines(car);
-    return { ends: TUB_ENDS, x_m, top_m: top, bottom_m: bottom, half_m: halfWidth };
+  if (style === 'single-seater' || style === 'platform') {
+    const isPlatform = style === 'platform';
+    const { x_m, top, bottom, halfWidth } = isPlatform ? platformLines(car) : openLines(car);
+    const ends = isPlatform ? PLATFORM_ENDS : TUB_ENDS;
+    return { ends, x_m, top_m: top, bottom_m: bottom, half_m: halfWidth };
   }
   const shape = closedStyle(style);
   const { roof_m, half_m, x_m, top, bottom, plan, roof } = closedLines(car, shape);
@@ -45,7 +48,8 @@ function sideLines(car: CarGeometry): SideLines {
 /** The drawn body from the side: along the sill from the tail, round the arches of the wheels, and back over the roof. */
 export function sideOutline(car: CarGeometry): OutlinePoint[] {
   const { ends, x_m, top_m, bottom_m } = sideLines(car);
-  const arches = isOpenWheeled(car) ? [] : car.wheels.filter((_, w) => w % 2 === 0);
+  const arches =
+    isOpenWheeled(car) || bodyStyleOf(car) === 'platform' ? [] : car.wheels.filter((_, w) => w % 2 === 0);
   const sill = steps(...ends).map((x): OutlinePoint => {
     const along_m = x_m(x);
     const over = arches.map(({ x_m: at_m, radius_m }) => {
@@ -66,7 +70,7 @@ export function rearOutline(car: CarGeometry): OutlinePoint[] {
   const roof_m = Math.max(...all.map(top_m));
   const low_m = Math.min(...all.map(bottom_m));
   const style = bodyStyleOf(car);
-  const shape = style === 'single-seater' ? undefined : closedStyle(style);
+  const shape = style === 'single-seater' || style === 'platform' ? undefined : closedStyle(style);
   const belt_m =
     shape === undefined ? roof_m : closedLines(car, shape).roof_m * Math.max(...shape.top.map(([, z]) => z));
   const right: OutlinePoint[] = Array.from({ length: 2 * ROUND_STEPS + 1 }, (_, i) => {

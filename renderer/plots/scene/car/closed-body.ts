@@ -26,6 +26,8 @@ export const WAIST = 0.56;
 const PROUD_M = 0.006;
 /** Share of the cabin's height at which its pillars bound windscreen and rear window. */
 const PILLAR = 0.8;
+/** Share of the half width within which a wheel has no arch. */
+const MIDDLE = 0.3;
 /** Room between a tyre and its arch, in tyre radii. */
 export const ARCH_RADII = 1.13;
 
@@ -79,7 +81,9 @@ export const cabinRound = ({ tumblehome }: ClosedStyle, share: number): number =
 export function closedBody(car: CarGeometry, style: ClosedStyle): BodyParts {
   const { wheels } = car;
   const { roof_m, half_m, x_m, top, bottom, plan, roof } = closedLines(car, style);
-  const arches: Arch[] = wheels.map((wheel) => ({
+  // A single wheel in the middle is under the body.
+  const outer = wheels.filter((wheel) => Math.abs(wheel.y_m) > MIDDLE * half_m);
+  const arches: Arch[] = outer.map((wheel) => ({
     x_m: wheel.x_m,
     z_m: wheel.radius_m,
     radius_m: ARCH_RADII * wheel.radius_m,
@@ -155,7 +159,7 @@ export function closedBody(car: CarGeometry, style: ClosedStyle): BodyParts {
       coloured(patch([0.455, 0.496], [0.03, 0.15]), TRIM.lamp),
       coloured(patch([-0.499, -0.475], [0.02, 0.16]), TRIM.tail),
       ...arches
-        .filter((_, w) => Math.sign(wheels[w]?.y_m ?? 0) === side)
+        .filter((_, w) => Math.sign(outer[w]?.y_m ?? 0) === side)
         .flatMap((arch) => wheelHouse(arch, side * half_m, 0.5 * half_m)),
       mirror(cabin(frontFoot - 0.075, 0.12, side, 0), side),
     );

@@ -30,6 +30,11 @@ function car(
   };
 }
 
+const sixWheeled = (of: CarGeometry): CarGeometry => ({
+  ...of,
+  wheels: [...of.wheels, ...of.wheels.slice(0, 2).map((wheel) => ({ ...wheel, x_m: 0 }))],
+});
+
 const CARS: Readonly<Record<BodyStyleName, CarGeometry>> = {
   coupe: car(4.05, 1.62, 1, 0.3, 0.185),
   hatch: car(3.8, 1.7, 1.05, 0.31, 0.2),
@@ -37,6 +42,7 @@ const CARS: Readonly<Record<BodyStyleName, CarGeometry>> = {
   gt: car(4.4, 1.95, 1, 0.34, 0.31),
   truck: car(6, 2.4, 2.4, 0.5, 0.3),
   'single-seater': car(2.6, 1.2, 0.9, 0.26, 0.19),
+  platform: sixWheeled(car(2.8, 1.9, 0.9, 0.35, 0.3)),
 };
 
 /** Positions of all meshes of a body, by mesh: paint, trim, glass. */

@@ -1,8 +1,9 @@
 import * as three from 'three';
 import type { CarGeometry } from '../../../worker/car-model.ts';
-import { bodyStyleOf, closedStyle } from './body-styles.ts';
+import { bodyStyleOf, closedStyle, type BodyStyleName } from './body-styles.ts';
 import { closedBody, type BodyParts } from './closed-body.ts';
 import { openBody } from './open-body.ts';
+import { platformBody } from './platform-body.ts';
 import { merged } from './surfaces.ts';
 
 /** The body of a drawn car: one mesh each for paint, trim and glass, on the road at z = 0. */
@@ -21,14 +22,18 @@ interface DrawnOptions {
   readonly isGhost: boolean;
 }
 
+function bodyOf(car: CarGeometry, style: BodyStyleName): BodyParts {
+  if (style === 'platform') return platformBody(car);
+  return style === 'single-seater' ? openBody(car) : closedBody(car, closedStyle(style));
+}
+
 /** Surfaces of a body by what they are made of. */
 export type BodyGeometries = Readonly<Record<keyof BodyParts, three.BufferGeometry>>;
 
 /** A body of the style that the car's measures are most like. */
 export function bodyGeometries(car: CarGeometry): BodyGeometries {
   const style = bodyStyleOf(car);
-  const { paint, trim, glass } =
-    style === 'single-seater' ? openBody(car) : closedBody(car, closedStyle(style));
+  const { paint, trim, glass } = bodyOf(car, style);
   return { paint: merged(paint), trim: merged(trim), glass: merged(glass) };
 }
 

@@ -15,7 +15,7 @@ const TRIM = {
 const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 
 /** A closed ring of a body at a length: its half width, bottom and top, rounded by a superellipse. */
-interface Tub {
+export interface Tub {
   readonly halfWidth: (x: number) => number;
   readonly bottom: (x: number) => number;
   readonly top: (x: number) => number;
@@ -23,7 +23,12 @@ interface Tub {
 
 const ROUND = 2.8;
 
-function tubSheet(tub: Tub, from: number, to: number, x_m: (x: number) => number): three.BufferGeometry {
+export function tubSheet(
+  tub: Tub,
+  from: number,
+  to: number,
+  x_m: (x: number) => number,
+): three.BufferGeometry {
   return sheet(
     (u, v) => {
       const x = mix(from, to, u);
