@@ -24,7 +24,7 @@ export const checkOutcome = z.object({
 });
 export type CheckOutcome = z.infer<typeof checkOutcome>;
 
-/** Which way a parameter is turned against the symptom: `either` by what the car does. */
+/** Direction in which a parameter is turned against the symptom: `either` by what the car does. */
 export const LEVER_TURNS = ['more', 'less', 'either'] as const;
 export type LeverTurn = (typeof LEVER_TURNS)[number];
 
@@ -54,7 +54,7 @@ export const symptomTest = z.object({
   missing: z.string().exactOptional(),
 });
 
-/** What a test of a symptom gave. Numbers in SI. */
+/** Result of a test of a symptom. Numbers in SI. */
 export const trialResult = z.object({
   status: z.enum(['finished', 'lost', 'failed']),
   /** Why it ended before its time; empty where it did not. */

@@ -18,21 +18,21 @@ export function setOrientation(q: Float64Array, yaw_rad: number, pitch_rad: numb
   q[3] = sy * cp * cr - cy * sp * sr;
 }
 
-/** Writes the rotation matrix of a unit quaternion. */
-export function writeRotationMatrix(q: Float64Array, matrix: Float64Array): void {
-  const w = q[0]!;
-  const x = q[1]!;
-  const y = q[2]!;
-  const z = q[3]!;
-  matrix[0] = 1 - 2 * (y * y + z * z);
-  matrix[1] = 2 * (x * y - w * z);
-  matrix[2] = 2 * (x * z + w * y);
-  matrix[3] = 2 * (x * y + w * z);
-  matrix[4] = 1 - 2 * (x * x + z * z);
-  matrix[5] = 2 * (y * z - w * x);
-  matrix[6] = 2 * (x * z - w * y);
-  matrix[7] = 2 * (y * z + w * x);
-  matrix[8] = 1 - 2 * (x * x + y * y);
+/** Writes the rotation matrix, from its index `at` on, of a unit quaternion, from `from` on. */
+export function writeRotationMatrix(q: Float64Array, matrix: Float64Array, from = 0, at = 0): void {
+  const w = q[from]!;
+  const x = q[from + 1]!;
+  const y = q[from + 2]!;
+  const z = q[from + 3]!;
+  matrix[at] = 1 - 2 * (y * y + z * z);
+  matrix[at + 1] = 2 * (x * y - w * z);
+  matrix[at + 2] = 2 * (x * z + w * y);
+  matrix[at + 3] = 2 * (x * y + w * z);
+  matrix[at + 4] = 1 - 2 * (x * x + z * z);
+  matrix[at + 5] = 2 * (y * z - w * x);
+  matrix[at + 6] = 2 * (x * z - w * y);
+  matrix[at + 7] = 2 * (y * z + w * x);
+  matrix[at + 8] = 1 - 2 * (x * x + y * y);
 }
 
 /**

@@ -24,7 +24,7 @@ const BODY_ROWS = {
   pitch_stiffness: numberRow(
     'Pitch torque',
     'N',
-    [0, 1e6, 100],
+    [0, 2e5, 100],
     ROLL,
     'Torque on the body per difference of mean jounce, front less rear. In the source it presses a compressed front further down.',
   ),

@@ -23,23 +23,25 @@ function setupWith(edits: Edits): Setup {
   return setup;
 }
 
+/** On a road that grips, and on one that is soft and wet. */
+const GROUNDS = [flatGround(1), flatGround(surfaceOfRow('mud', SURFACES.mud))];
+
 /** Every channel after a second and a half: power in a turn, a slide, then the brakes. */
 function driven(edits: Edits, model: ModelName = 'librerally'): string {
-  const car = createSimulatedCar({
-    model,
-    setup: setupWith(edits),
-    ground: flatGround(surfaceOfRow('mud', SURFACES.mud)),
-  });
-  car.place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 22, gear: 2 });
-  while (car.time_s < 1.5) {
-    car.controls.accelerator = car.time_s < 0.6 ? 1 : 0;
-    car.controls.steer = car.time_s < 0.3 ? 0.2 : 0.9;
-    car.controls.brake = car.time_s < 1.2 ? 0 : 0.6;
-    car.step();
-  }
+  const setup = setupWith(edits);
   const sample = new Float64Array(CHANNEL_COUNT);
-  car.writeSample(sample);
-  return sample.join(' ');
+  return GROUNDS.map((ground) => {
+    const car = createSimulatedCar({ model, setup, ground });
+    car.place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 22, gear: 2 });
+    while (car.time_s < 1.5) {
+      car.controls.accelerator = car.time_s < 0.6 ? 1 : 0;
+      car.controls.steer = car.time_s < 0.3 ? 0.2 : 0.9;
+      car.controls.brake = car.time_s < 1.2 ? 0 : 0.6;
+      car.step();
+    }
+    car.writeSample(sample);
+    return sample.join(' ');
+  }).join('\n');
 }
 
 const keyOf = ({ key }: SetupField): string => key.replace('<n>', '2');
@@ -51,9 +53,9 @@ function valueOf({ min = 0, max = 1, choices }: SetupField): string {
   return String(wide ? 1.7 * Math.sqrt(min * max) : min + (max - min) * 0.3);
 }
 
-/** What a row without an effect of its own needs beside it. */
+/** Settings that a row without an effect of its own needs beside it. */
 const BLOCK = 'racebench_librerally';
-/** At 30 degrees Celsius the tyre has the least grip that temperature leaves it. */
+/** At 30 degrees Celsius the tyre has the minimum grip that temperature leaves it. */
 const WARM: Edits = { [`${BLOCK}.wheel2.ambient`]: '70' };
 /** With the default shape the curve never falls below the floor of high slip. */
 const FALLING: Edits = { [`${BLOCK}.wheel2.lat_c`]: '2.5' };
@@ -106,7 +108,9 @@ describe('the block', () => {
     const key = `${BLOCK}.wheel2.optimum`;
     const edited = applyEdits(text, [{ kind: 'set', key, valueText: '60' }]);
     expect(edited.startsWith(text.trimEnd())).toBe(true);
-    expect(applyEdits(edited, [{ kind: 'set', key, valueText: '65' }])).toBe(edited.replace('=60', '=65'));
+    expect(applyEdits(edited, [{ kind: 'set', key, valueText: '65' }])).toBe(
+      edited.replace('optimum=60', 'optimum=65'),
+    );
     expect(openCar(edited, companions).setup?.librerally?.wheels[2]?.numbers).toEqual({ optimum: 333.15 });
   });
 

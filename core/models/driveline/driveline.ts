@@ -1,3 +1,36 @@
+import {
+  SHAFT_COUNT,
+  SHAFT_BEFORE_NM,
+  SHAFT_BUILT_FOR,
+  SHAFT_CAPACITY_NM,
+  SHAFT_CARRIER,
+  SHAFT_CARRIER_INERTIA_KGM2,
+  SHAFT_CHANGE_RADPS,
+  SHAFT_DAMPING_NMSPRAD,
+  SHAFT_DIRECTION,
+  SHAFT_END,
+  SHAFT_FIRST,
+  SHAFT_GEAR,
+  SHAFT_IMPEDANCE,
+  SHAFT_INERTIA_KGM2,
+  SHAFT_LOAD_NM,
+  SHAFT_MATRIX,
+  SHAFT_OUTER,
+  SHAFT_OUTPUT0,
+  SHAFT_OUTPUT1,
+  SHAFT_PIVOT,
+  SHAFT_RATIO,
+  SHAFT_RESISTANCE_NM,
+  SHAFT_RIGHT,
+  SHAFT_SLIP_SIGN,
+  SHAFT_SPEED_RADPS,
+  SHAFT_SPLIT,
+  SHAFT_STICK_NMSPRAD,
+  SHAFT_STRENGTH_NMSPRAD,
+  SHAFT_TORQUE_NM,
+  SHAFT_TRANSFER_NM,
+  SHAFT_VISCOUS_NMSPRAD,
+} from './shafts.ts';
 import { inputDifferential, type DifferentialParams } from './differential/compile-differential.ts';
 
 /**
@@ -16,6 +49,8 @@ export interface Driveline {
   /** 1 or 3. */
   readonly differentials: number;
   readonly frictions: number;
+  /** All numbers below (shafts.ts). */
+  readonly shafts: Float64Array;
   /** Speeds at the start of the step; the solution at its end. */
   readonly speed_radps: Float64Array;
   /** Change of the speeds in the last step. */
@@ -39,7 +74,7 @@ export interface Driveline {
   /**
    * By friction: -1 or 1 slipping with that sign, 0 sticking (a fluid: below its capacity). Kept from step to step.
    */
-  readonly slipSign: Int8Array;
+  readonly slipSign: Float64Array;
   /** Linear solves of the last step. */
   readonly solves: Int32Array;
   /** By differential: gears and rows of carrier and both outputs. */
@@ -56,8 +91,8 @@ export interface Driveline {
    * a stick.
    */
   readonly direction: Float64Array;
-  readonly first: Int32Array;
-  readonly end: Int32Array;
+  readonly first: Float64Array;
+  readonly end: Float64Array;
   readonly stick_Nmsprad: Float64Array;
   /** Gear and its inertia for which `direction` and the matrices were built. */
   readonly builtFor: Float64Array;
@@ -98,47 +133,47 @@ export function createDriveline(step_s: number, differentials: readonly Differen
   const count = positions === 1 ? 3 : 5;
   const frictions = LOCK + 2 * positions + count - 1;
   const triangle = (count * (count + 1)) / 2;
-  const unknowns = (): Float64Array => new Float64Array(count);
-  const each = (): Float64Array => new Float64Array(frictions);
-  const rows = (): Float64Array => new Float64Array(positions * count);
+  const shafts = new Float64Array(SHAFT_COUNT);
+  const view = (at: number, length: number): Float64Array => shafts.subarray(at, at + length);
   const driveline: Driveline = {
     step_s,
     count,
     differentials: positions,
     frictions,
-    speed_radps: unknowns(),
-    change_radps: unknowns(),
-    inertia_kgm2: unknowns(),
-    torque_Nm: unknowns(),
-    damping_Nmsprad: unknowns(),
-    gear: new Float64Array(2),
-    transfer_Nm: new Float64Array(positions),
-    capacity_Nm: each(),
-    viscous_Nmsprad: each(),
-    resistance_Nm: each(),
-    before_Nm: each(),
-    slipSign: new Int8Array(frictions),
-    solves: new Int32Array(1),
-    ratio: new Float64Array(positions),
-    split: new Float64Array(positions),
-    carrierInertia_kgm2: new Float64Array(positions),
-    centreOutput: new Int32Array(2),
-    carrier: rows(),
-    output0: rows(),
-    output1: rows(),
-    direction: new Float64Array(frictions * count),
-    first: new Int32Array(frictions),
-    end: new Int32Array(frictions),
-    stick_Nmsprad: each(),
-    builtFor: new Float64Array(2),
     triangle,
-    impedance: new Float64Array(triangle),
-    outer: new Float64Array(frictions * triangle),
-    matrix: new Float64Array(triangle),
-    pivot: unknowns(),
-    right: unknowns(),
-    strength_Nmsprad: each(),
-    load_Nm: each(),
+    shafts,
+    speed_radps: view(SHAFT_SPEED_RADPS, count),
+    change_radps: view(SHAFT_CHANGE_RADPS, count),
+    torque_Nm: view(SHAFT_TORQUE_NM, count),
+    damping_Nmsprad: view(SHAFT_DAMPING_NMSPRAD, count),
+    right: view(SHAFT_RIGHT, count),
+    pivot: view(SHAFT_PIVOT, count),
+    inertia_kgm2: view(SHAFT_INERTIA_KGM2, count),
+    gear: view(SHAFT_GEAR, 2),
+    builtFor: view(SHAFT_BUILT_FOR, 2),
+    transfer_Nm: view(SHAFT_TRANSFER_NM, positions),
+    ratio: view(SHAFT_RATIO, positions),
+    split: view(SHAFT_SPLIT, positions),
+    carrierInertia_kgm2: view(SHAFT_CARRIER_INERTIA_KGM2, positions),
+    capacity_Nm: view(SHAFT_CAPACITY_NM, frictions),
+    viscous_Nmsprad: view(SHAFT_VISCOUS_NMSPRAD, frictions),
+    resistance_Nm: view(SHAFT_RESISTANCE_NM, frictions),
+    before_Nm: view(SHAFT_BEFORE_NM, frictions),
+    slipSign: view(SHAFT_SLIP_SIGN, frictions),
+    strength_Nmsprad: view(SHAFT_STRENGTH_NMSPRAD, frictions),
+    load_Nm: view(SHAFT_LOAD_NM, frictions),
+    stick_Nmsprad: view(SHAFT_STICK_NMSPRAD, frictions),
+    matrix: view(SHAFT_MATRIX, triangle),
+    impedance: view(SHAFT_IMPEDANCE, triangle),
+    carrier: view(SHAFT_CARRIER, positions * count),
+    output0: view(SHAFT_OUTPUT0, positions * count),
+    output1: view(SHAFT_OUTPUT1, positions * count),
+    direction: view(SHAFT_DIRECTION, frictions * count),
+    outer: view(SHAFT_OUTER, frictions * triangle),
+    solves: new Int32Array(1),
+    centreOutput: new Int32Array(2),
+    first: view(SHAFT_FIRST, frictions),
+    end: view(SHAFT_END, frictions),
   };
   shapeDriveline(driveline, differentials);
   return driveline;

@@ -17,6 +17,8 @@ export interface DifferentialLaw {
    * once.
    */
   readonly settling_s?: number;
+  /** It reads the signals of the driveline (drive-signals.ts), which are written for such a law only. */
+  readonly readsSignals?: true;
   /** Values of the controller behind a law for telemetry, in the order of its kind's channel rows. */
   readonly shown?: Float64Array;
 }

@@ -1,4 +1,17 @@
 import {
+  SHAFT_CAPACITY_NM,
+  SHAFT_CARRIER_INERTIA_KGM2,
+  SHAFT_CHANGE_RADPS,
+  SHAFT_GEAR,
+  SHAFT_RATIO,
+  SHAFT_RESISTANCE_NM,
+  SHAFT_SLIP_SIGN,
+  SHAFT_SPEED_RADPS,
+  SHAFT_SPLIT,
+  SHAFT_TRANSFER_NM,
+  SHAFT_VISCOUS_NMSPRAD,
+} from './shafts.ts';
+import {
   READ_FRICTION_NM,
   READ_HEAT_J,
   READ_HEAT_W,
@@ -21,7 +34,7 @@ import { CLUTCH, LOCK, dragIndex, type Driveline } from './driveline.ts';
  * lock moves r from the faster to the slower output, the transfer half of itself.
  */
 export function readDifferentials(driveline: Driveline, readings: readonly Float64Array[]): void {
-  const { differentials, gear, resistance_Nm, centreOutput } = driveline;
+  const { differentials, centreOutput, shafts } = driveline;
   const last = differentials - 1;
   const input = readings[last]!;
   readAxle(driveline, 0, readings[0]!);
@@ -29,28 +42,29 @@ export function readDifferentials(driveline: Driveline, readings: readonly Float
     readAxle(driveline, 1, readings[1]!);
     readCentre(driveline, readings);
   }
-  const overall = gear[0]! * driveline.ratio[last]!;
-  const gearbox_Nm = resistance_Nm[CLUTCH]! - gear[1]! * overall * input[READ_INPUT_RADPS2]!;
+  const overall = shafts[SHAFT_GEAR]! * shafts[SHAFT_RATIO + last]!;
+  const gearbox_Nm =
+    shafts[SHAFT_RESISTANCE_NM + CLUTCH]! - shafts[SHAFT_GEAR + 1]! * overall * input[READ_INPUT_RADPS2]!;
   input[READ_INPUT_NM] = overall === 0 ? 0 : overall * gearbox_Nm;
   readTorques(driveline, last, input);
   if (differentials === 1) return;
   const first = centreOutput[0]!;
   const second = centreOutput[1]!;
-  readings[first]![READ_INPUT_NM] = input[READ_TORQUE0_NM]! * driveline.ratio[first]!;
-  readings[second]![READ_INPUT_NM] = input[READ_TORQUE1_NM]! * driveline.ratio[second]!;
+  readings[first]![READ_INPUT_NM] = input[READ_TORQUE0_NM]! * shafts[SHAFT_RATIO + first]!;
+  readings[second]![READ_INPUT_NM] = input[READ_TORQUE1_NM]! * shafts[SHAFT_RATIO + second]!;
   readTorques(driveline, 0, readings[0]!);
   readTorques(driveline, 1, readings[1]!);
 }
 
 /** Outputs of an axle's differential are two unknowns next to each other. */
 function readAxle(driveline: Driveline, d: number, reading: Float64Array): void {
-  const { speed_radps, change_radps, step_s } = driveline;
-  const split = driveline.split[d]!;
+  const { step_s, shafts } = driveline;
+  const split = shafts[SHAFT_SPLIT + d]!;
   const output = 1 + 2 * d;
-  const speed0 = speed_radps[output]!;
-  const speed1 = speed_radps[output + 1]!;
-  const gain0 = change_radps[output]! / step_s;
-  const gain1 = change_radps[output + 1]! / step_s;
+  const speed0 = shafts[SHAFT_SPEED_RADPS + output]!;
+  const speed1 = shafts[SHAFT_SPEED_RADPS + output + 1]!;
+  const gain0 = shafts[SHAFT_CHANGE_RADPS + output]! / step_s;
+  const gain1 = shafts[SHAFT_CHANGE_RADPS + output + 1]! / step_s;
   reading[READ_SPEED0_RADPS] = speed0;
   reading[READ_SPEED1_RADPS] = speed1;
   reading[READ_INPUT_RADPS] = split * speed0 + (1 - split) * speed1;
@@ -61,15 +75,15 @@ function readAxle(driveline: Driveline, d: number, reading: Float64Array): void 
 
 /** Its outputs are the input shafts of the axles'. */
 function readCentre(driveline: Driveline, readings: readonly Float64Array[]): void {
-  const { centreOutput, ratio } = driveline;
+  const { centreOutput, shafts } = driveline;
   const first = centreOutput[0]!;
   const second = centreOutput[1]!;
-  const split = driveline.split[2]!;
+  const split = shafts[SHAFT_SPLIT + 2]!;
   const reading = readings[2]!;
-  const speed0 = ratio[first]! * readings[first]![READ_INPUT_RADPS]!;
-  const speed1 = ratio[second]! * readings[second]![READ_INPUT_RADPS]!;
-  const gain0 = ratio[first]! * readings[first]![READ_INPUT_RADPS2]!;
-  const gain1 = ratio[second]! * readings[second]![READ_INPUT_RADPS2]!;
+  const speed0 = shafts[SHAFT_RATIO + first]! * readings[first]![READ_INPUT_RADPS]!;
+  const speed1 = shafts[SHAFT_RATIO + second]! * readings[second]![READ_INPUT_RADPS]!;
+  const gain0 = shafts[SHAFT_RATIO + first]! * readings[first]![READ_INPUT_RADPS2]!;
+  const gain1 = shafts[SHAFT_RATIO + second]! * readings[second]![READ_INPUT_RADPS2]!;
   reading[READ_SPEED0_RADPS] = speed0;
   reading[READ_SPEED1_RADPS] = speed1;
   reading[READ_INPUT_RADPS] = split * speed0 + (1 - split) * speed1;
@@ -79,25 +93,27 @@ function readCentre(driveline: Driveline, readings: readonly Float64Array[]): vo
 }
 
 function readTorques(driveline: Driveline, d: number, reading: Float64Array): void {
-  const { resistance_Nm, capacity_Nm, viscous_Nmsprad, slipSign, transfer_Nm } = driveline;
+  const { shafts } = driveline;
   const lock = LOCK + d;
   const drag = dragIndex(driveline, d);
-  const split = driveline.split[d]!;
-  const dragging_Nm = resistance_Nm[drag]!;
+  const split = shafts[SHAFT_SPLIT + d]!;
+  const dragging_Nm = shafts[SHAFT_RESISTANCE_NM + drag]!;
   const shared_Nm =
-    reading[READ_INPUT_NM]! - driveline.carrierInertia_kgm2[d]! * reading[READ_INPUT_RADPS2]! - dragging_Nm;
-  const moved_Nm = 0.5 * transfer_Nm[d]! - resistance_Nm[lock]!;
+    reading[READ_INPUT_NM]! -
+    shafts[SHAFT_CARRIER_INERTIA_KGM2 + d]! * reading[READ_INPUT_RADPS2]! -
+    dragging_Nm;
+  const moved_Nm = 0.5 * shafts[SHAFT_TRANSFER_NM + d]! - shafts[SHAFT_RESISTANCE_NM + lock]!;
   reading[READ_TORQUE0_NM] = split * shared_Nm - moved_Nm;
   reading[READ_TORQUE1_NM] = (1 - split) * shared_Nm + moved_Nm;
   reading[READ_LOCKING_NM] = 2 * moved_Nm;
-  const isFluid = viscous_Nmsprad[lock]! > 0;
-  const sticks = slipSign[lock]! === 0;
-  reading[READ_LOCKED] = capacity_Nm[lock]! > 0 && sticks && !isFluid ? 1 : 0;
+  const isFluid = shafts[SHAFT_VISCOUS_NMSPRAD + lock]! > 0;
+  const sticks = shafts[SHAFT_SLIP_SIGN + lock]! === 0;
+  reading[READ_LOCKED] = shafts[SHAFT_CAPACITY_NM + lock]! > 0 && sticks && !isFluid ? 1 : 0;
   reading[READ_FRICTION_NM] = -dragging_Nm;
   // At the end of the step, where friction obeys its law (driveline-balance.ts). A rule that moves torque to the faster wheel has
   // no loss.
   const slip_radps = reading[READ_SPEED1_RADPS]! - reading[READ_SPEED0_RADPS]!;
-  const lost_W = sticks && !isFluid && transfer_Nm[d] === 0 ? 0 : -moved_Nm * slip_radps;
+  const lost_W = sticks && !isFluid && shafts[SHAFT_TRANSFER_NM + d] === 0 ? 0 : -moved_Nm * slip_radps;
   const heat_W = lost_W > 0 ? lost_W : 0;
   reading[READ_HEAT_W] = heat_W;
   reading[READ_HEAT_J] = reading[READ_HEAT_J]! + heat_W * driveline.step_s;

@@ -1,3 +1,30 @@
+import {
+  SHAFT_BEFORE_NM,
+  SHAFT_BUILT_FOR,
+  SHAFT_CAPACITY_NM,
+  SHAFT_CHANGE_RADPS,
+  SHAFT_DAMPING_NMSPRAD,
+  SHAFT_DIRECTION,
+  SHAFT_END,
+  SHAFT_FIRST,
+  SHAFT_GEAR,
+  SHAFT_IMPEDANCE,
+  SHAFT_LOAD_NM,
+  SHAFT_MATRIX,
+  SHAFT_OUTER,
+  SHAFT_OUTPUT0,
+  SHAFT_OUTPUT1,
+  SHAFT_PIVOT,
+  SHAFT_RESISTANCE_NM,
+  SHAFT_RIGHT,
+  SHAFT_SLIP_SIGN,
+  SHAFT_SPEED_RADPS,
+  SHAFT_STICK_NMSPRAD,
+  SHAFT_STRENGTH_NMSPRAD,
+  SHAFT_TORQUE_NM,
+  SHAFT_TRANSFER_NM,
+  SHAFT_VISCOUS_NMSPRAD,
+} from './shafts.ts';
 import { buildGear, type Driveline } from './driveline.ts';
 
 /**
@@ -28,8 +55,12 @@ import { buildGear, type Driveline } from './driveline.ts';
  * share one torque).
  */
 export function solveDriveline(driveline: Driveline): void {
-  const { gear, builtFor, count, speed_radps, change_radps, right } = driveline;
-  if (gear[0] !== builtFor[0] || gear[1] !== builtFor[1]) buildGear(driveline);
+  const { count, shafts } = driveline;
+  if (
+    shafts[SHAFT_GEAR] !== shafts[SHAFT_BUILT_FOR] ||
+    shafts[SHAFT_GEAR + 1] !== shafts[SHAFT_BUILT_FOR + 1]
+  )
+    buildGear(driveline);
   prepare(driveline);
   let pivots = 0;
   do {
@@ -39,8 +70,8 @@ export function solveDriveline(driveline: Driveline): void {
   } while (updateSlip(driveline, ++pivots > BLOCK_PIVOTS) && pivots < MAX_PIVOTS);
   driveline.solves[0] = pivots;
   for (let i = 0; i < count; i++) {
-    change_radps[i] = right[i]!;
-    speed_radps[i] = speed_radps[i]! + right[i]!;
+    shafts[SHAFT_CHANGE_RADPS + i] = shafts[SHAFT_RIGHT + i]!;
+    shafts[SHAFT_SPEED_RADPS + i] = shafts[SHAFT_SPEED_RADPS + i]! + shafts[SHAFT_RIGHT + i]!;
   }
 }
 
@@ -49,117 +80,118 @@ const MAX_PIVOTS = 200;
 
 /** Relative speeds at the start, and what each friction would resist at them. */
 function prepare(driveline: Driveline): void {
-  const { count, frictions, direction, speed_radps, capacity_Nm, viscous_Nmsprad } = driveline;
-  const { stick_Nmsprad, strength_Nmsprad, resistance_Nm, before_Nm, load_Nm, slipSign, first, end } =
-    driveline;
+  const { count, frictions, shafts } = driveline;
   for (let f = 0; f < frictions; f++) {
-    if (!(capacity_Nm[f]! > 0)) {
-      before_Nm[f] = 0;
-      resistance_Nm[f] = 0;
-      slipSign[f] = 0;
+    if (!(shafts[SHAFT_CAPACITY_NM + f]! > 0)) {
+      shafts[SHAFT_BEFORE_NM + f] = 0;
+      shafts[SHAFT_RESISTANCE_NM + f] = 0;
+      shafts[SHAFT_SLIP_SIGN + f] = 0;
       continue;
     }
     let slip = 0;
     const base = f * count;
-    for (let i = first[f]!, last = end[f]!; i < last; i++) slip += direction[base + i]! * speed_radps[i]!;
-    const viscous = viscous_Nmsprad[f]!;
-    const strength = viscous > 0 ? viscous : stick_Nmsprad[f]!;
-    const before = viscous > 0 ? 0 : resistance_Nm[f]!;
-    strength_Nmsprad[f] = strength;
-    before_Nm[f] = before;
-    load_Nm[f] = before + strength * slip;
+    for (let i = shafts[SHAFT_FIRST + f]! | 0, last = shafts[SHAFT_END + f]! | 0; i < last; i++)
+      slip += shafts[SHAFT_DIRECTION + base + i]! * shafts[SHAFT_SPEED_RADPS + i]!;
+    const viscous = shafts[SHAFT_VISCOUS_NMSPRAD + f]!;
+    const strength = viscous > 0 ? viscous : shafts[SHAFT_STICK_NMSPRAD + f]!;
+    const before = viscous > 0 ? 0 : shafts[SHAFT_RESISTANCE_NM + f]!;
+    shafts[SHAFT_STRENGTH_NMSPRAD + f] = strength;
+    shafts[SHAFT_BEFORE_NM + f] = before;
+    shafts[SHAFT_LOAD_NM + f] = before + strength * slip;
   }
 }
 
 function assemble(driveline: Driveline): void {
-  const { count, differentials, frictions, triangle, matrix, impedance, outer, right, direction } = driveline;
-  const { torque_Nm, damping_Nmsprad, transfer_Nm, output0, output1, capacity_Nm, slipSign } = driveline;
-  const { load_Nm, strength_Nmsprad, first, end } = driveline;
-  for (let at = 0; at < triangle; at++) matrix[at] = impedance[at]!;
+  const { count, differentials, frictions, triangle, shafts } = driveline;
+  for (let at = 0; at < triangle; at++) shafts[SHAFT_MATRIX + at] = shafts[SHAFT_IMPEDANCE + at]!;
   for (let i = 0, at = 0; i < count; i++, at += i + 1) {
-    matrix[at] = matrix[at]! + damping_Nmsprad[i]!;
-    right[i] = torque_Nm[i]!;
+    shafts[SHAFT_MATRIX + at] = shafts[SHAFT_MATRIX + at]! + shafts[SHAFT_DAMPING_NMSPRAD + i]!;
+    shafts[SHAFT_RIGHT + i] = shafts[SHAFT_TORQUE_NM + i]!;
   }
   for (let d = 0; d < differentials; d++) {
-    const half = 0.5 * transfer_Nm[d]!;
+    const half = 0.5 * shafts[SHAFT_TRANSFER_NM + d]!;
     if (half === 0) continue;
     for (let i = 0; i < count; i++)
-      right[i] = right[i]! + half * (output1[d * count + i]! - output0[d * count + i]!);
+      shafts[SHAFT_RIGHT + i] =
+        shafts[SHAFT_RIGHT + i]! +
+        half * (shafts[SHAFT_OUTPUT1 + d * count + i]! - shafts[SHAFT_OUTPUT0 + d * count + i]!);
   }
   for (let f = 0; f < frictions; f++) {
-    const capacity = capacity_Nm[f]!;
+    const capacity = shafts[SHAFT_CAPACITY_NM + f]!;
     if (!(capacity > 0)) continue;
-    const sign = slipSign[f]!;
-    const pull = sign === 0 ? load_Nm[f]! : sign * capacity;
+    const sign = shafts[SHAFT_SLIP_SIGN + f]!;
+    const pull = sign === 0 ? shafts[SHAFT_LOAD_NM + f]! : sign * capacity;
     const base = f * count;
-    const from = first[f]!;
-    const last = end[f]!;
-    for (let i = from; i < last; i++) right[i] = right[i]! - direction[base + i]! * pull;
+    const from = shafts[SHAFT_FIRST + f]! | 0;
+    const last = shafts[SHAFT_END + f]! | 0;
+    for (let i = from; i < last; i++)
+      shafts[SHAFT_RIGHT + i] = shafts[SHAFT_RIGHT + i]! - shafts[SHAFT_DIRECTION + base + i]! * pull;
     if (sign !== 0) continue;
-    const strength = strength_Nmsprad[f]!;
+    const strength = shafts[SHAFT_STRENGTH_NMSPRAD + f]!;
     const product = f * triangle;
     for (let i = from, row = (from * (from + 1)) / 2; i < last; i++, row += i) {
       for (let at = row + from; at <= row + i; at++)
-        matrix[at] = matrix[at]! + strength * outer[product + at]!;
+        shafts[SHAFT_MATRIX + at] =
+          shafts[SHAFT_MATRIX + at]! + strength * shafts[SHAFT_OUTER + product + at]!;
     }
   }
 }
 
 /** L D L' of the packed matrix, which is symmetric and positive definite; `right` becomes the solution. */
-function solvePacked({ count, matrix, pivot, right }: Driveline): void {
+function solvePacked({ count, shafts }: Driveline): void {
   let row = 0;
   for (let i = 0; i < count; i++) {
     let other = 0;
-    let diagonal = matrix[row + i]!;
-    let value = right[i]!;
+    let diagonal = shafts[SHAFT_MATRIX + row + i]!;
+    let value = shafts[SHAFT_RIGHT + i]!;
     for (let j = 0; j < i; j++) {
-      let sum = matrix[row + j]!;
-      for (let k = 0; k < j; k++) sum -= matrix[row + k]! * matrix[other + k]!;
-      matrix[row + j] = sum;
+      let sum = shafts[SHAFT_MATRIX + row + j]!;
+      for (let k = 0; k < j; k++) sum -= shafts[SHAFT_MATRIX + row + k]! * shafts[SHAFT_MATRIX + other + k]!;
+      shafts[SHAFT_MATRIX + row + j] = sum;
       other += j + 1;
     }
     for (let k = 0; k < i; k++) {
-      const entry = matrix[row + k]!;
-      const lower = entry * pivot[k]!;
+      const entry = shafts[SHAFT_MATRIX + row + k]!;
+      const lower = entry * shafts[SHAFT_PIVOT + k]!;
       diagonal -= entry * lower;
-      value -= lower * right[k]!;
-      matrix[row + k] = lower;
+      value -= lower * shafts[SHAFT_RIGHT + k]!;
+      shafts[SHAFT_MATRIX + row + k] = lower;
     }
-    pivot[i] = 1 / diagonal;
-    right[i] = value;
+    shafts[SHAFT_PIVOT + i] = 1 / diagonal;
+    shafts[SHAFT_RIGHT + i] = value;
     row += i + 1;
   }
   for (let i = count - 1; i >= 0; i--) {
-    let value = right[i]! * pivot[i]!;
+    let value = shafts[SHAFT_RIGHT + i]! * shafts[SHAFT_PIVOT + i]!;
     let below = row + i;
     for (let k = i + 1; k < count; k++) {
-      value -= matrix[below]! * right[k]!;
+      value -= shafts[SHAFT_MATRIX + below]! * shafts[SHAFT_RIGHT + k]!;
       below += k + 1;
     }
-    right[i] = value;
+    shafts[SHAFT_RIGHT + i] = value;
     row -= i + 1;
   }
 }
 
 /** Checks every friction against the solution; returns whether one changed between stick and slip. */
 function updateSlip(driveline: Driveline, single: boolean): boolean {
-  const { count, frictions, direction, right, capacity_Nm, slipSign } = driveline;
-  const { load_Nm, strength_Nmsprad, resistance_Nm, first, end } = driveline;
+  const { count, frictions, shafts } = driveline;
   let changed = false;
   for (let f = 0; f < frictions; f++) {
-    const capacity = capacity_Nm[f]!;
+    const capacity = shafts[SHAFT_CAPACITY_NM + f]!;
     if (!(capacity > 0)) continue;
     let gained = 0;
     const base = f * count;
-    for (let i = first[f]!, last = end[f]!; i < last; i++) gained += direction[base + i]! * right[i]!;
-    const needed = load_Nm[f]! + strength_Nmsprad[f]! * gained;
-    const sign = slipSign[f]!;
+    for (let i = shafts[SHAFT_FIRST + f]! | 0, last = shafts[SHAFT_END + f]! | 0; i < last; i++)
+      gained += shafts[SHAFT_DIRECTION + base + i]! * shafts[SHAFT_RIGHT + i]!;
+    const needed = shafts[SHAFT_LOAD_NM + f]! + shafts[SHAFT_STRENGTH_NMSPRAD + f]! * gained;
+    const sign = shafts[SHAFT_SLIP_SIGN + f]!;
     const wanted = needed > capacity ? 1 : needed < -capacity ? -1 : 0;
     // The stick lies between the two directions of slip and is never skipped, or a lone friction would cycle.
     const next = sign * wanted < 0 ? 0 : wanted;
-    resistance_Nm[f] = sign === 0 ? needed : sign * capacity;
+    shafts[SHAFT_RESISTANCE_NM + f] = sign === 0 ? needed : sign * capacity;
     if (next !== sign && !(single && changed)) {
-      slipSign[f] = next;
+      shafts[SHAFT_SLIP_SIGN + f] = next;
       changed = true;
     }
   }

@@ -44,21 +44,31 @@ export function stopTangent_Npm(rate_Npm: number, travel_m: number): number {
   return travel_m === 0 ? 0 : rate_Npm * (1 + (2 * Math.abs(travel_m)) / STOP_HARDENING_M);
 }
 
-/** Spring, stop and anti-roll-bar force at the given lengths, upward on the body; no damper. */
-export function staticSuspensionForce_N(corners: CornerFacts, length_m: Float64Array, wheel: number): number {
-  const length = length_m[wheel]!;
+/** Spring, stop and anti-roll-bar force at the given lengths (four from `at` on), upward on the body; no damper. */
+export function staticSuspensionForce_N(
+  corners: CornerFacts,
+  length_m: Float64Array,
+  wheel: number,
+  at = 0,
+): number {
+  const length = length_m[at + wheel]!;
   const travel = stopTravel_m(length, corners.minLength_m[wheel]!, corners.maxLength_m[wheel]!);
   return (
     springForce_N(corners.springRate_Npm[wheel]!, corners.springRestLength_m[wheel]!, length) +
     stopForce_N(corners.stopRate_Npm[wheel]!, travel) +
     // The other wheel of the axle has the index with its last bit flipped.
-    barForce_N(corners.barRate_Npm[wheel]!, length, length_m[wheel ^ 1]!)
+    barForce_N(corners.barRate_Npm[wheel]!, length, length_m[at + (wheel ^ 1)]!)
   );
 }
 
-/** Force of the tyre spring with the wheel centre this far from the contact plane; zero in the air. */
-export function tyreLoad_N(wheels: UntyredWheels, loadedRadius_m: Float64Array, wheel: number): number {
-  const deflection_m = wheels.radius_m[wheel]! - loadedRadius_m[wheel]!;
+/** Force of the tyre spring with the wheel centre this far (four numbers from `at` on) from the contact plane; zero in the air. */
+export function tyreLoad_N(
+  wheels: UntyredWheels,
+  loadedRadius_m: Float64Array,
+  wheel: number,
+  at = 0,
+): number {
+  const deflection_m = wheels.radius_m[wheel]! - loadedRadius_m[at + wheel]!;
   return deflection_m > 0 ? wheels.tyreRate_Npm[wheel]! * deflection_m : 0;
 }
 

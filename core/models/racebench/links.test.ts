@@ -140,8 +140,8 @@ describe('camber', () => {
   it('of a wheel without camber keys stays upright to the road; with a key of 0 it leans with the body', () => {
     const upright = turning(car({}));
     const leaning = turning(car({ camberGain_radpm: 0 }));
-    const lean_rad = leaning.tyreIo[1]?.[5] ?? 0;
-    expect(upright.tyreIo[1]?.[5]).toBe(0);
+    const lean_rad = leaning.work.lean_rad[1] ?? 0;
+    expect(upright.work.lean_rad[1]).toBe(0);
     expect(lean_rad).toBeCloseTo(leaning.readout.roll_rad, 3);
     expect(leaning.readout.yawRate_radps).not.toBeCloseTo(upright.readout.yawRate_radps, 3);
   });
@@ -152,7 +152,7 @@ describe('camber', () => {
     const jounce_m = (vehicle.params.rest.length_m[1] ?? 0) - (vehicle.work.length_m[1] ?? 0);
     expect(jounce_m).toBeGreaterThan(0.005);
     const expected_rad = vehicle.readout.roll_rad + gain_radpm * jounce_m;
-    expect(vehicle.tyreIo[1]?.[5]).toBeCloseTo(expected_rad, 3);
+    expect(vehicle.work.lean_rad[1]).toBeCloseTo(expected_rad, 3);
   });
 
   it('by steer leans both front wheels into the turn where the file has opposite signs', () => {
@@ -166,8 +166,8 @@ describe('camber', () => {
       one.controls.steer = 0.5;
     });
     // 0.1 of 0.3 rad, top to the left in a left turn: negative inclination.
-    expect(vehicle.tyreIo[0]?.[5]).toBeCloseTo(-0.03, 4);
-    expect(vehicle.tyreIo[1]?.[5]).toBeCloseTo(-0.03, 4);
+    expect(vehicle.work.lean_rad[0]).toBeCloseTo(-0.03, 4);
+    expect(vehicle.work.lean_rad[1]).toBeCloseTo(-0.03, 4);
   });
 
   it('pushes a leaning tyre to the side it leans to', () => {

@@ -126,7 +126,7 @@ function startDriveline(vehicle: Vehicle, { speed_mps, gear }: Placement): void 
   drive.differentialLocking_Nm = 0;
   for (const readings of drive.differentials) clearReadings(readings);
   drive.engineRuns = true;
-  vehicle.engineIo.fill(0);
+  work.engineStalled[0] = 0;
   drive.starterTorque_Nm = 0;
   for (const law of vehicle.laws) law.reset();
   if (vehicle.motors !== undefined) resetMotors(vehicle.motors, state.wheelSpeed_radps);

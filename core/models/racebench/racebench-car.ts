@@ -88,7 +88,7 @@ export function createRacebenchCar(request: RacebenchCarRequest): SimulatedCar {
 
 function memoryOf(vehicle: Vehicle): CarMemory {
   const { controls, state, gearbox, drive, driveline, motors, work, road, readout } = vehicle;
-  const { tyreIo, engineIo, lawIo, signals, laws, params } = vehicle;
+  const { lawIo, signals, laws, params } = vehicle;
   return {
     state: {
       controls,
@@ -100,8 +100,6 @@ function memoryOf(vehicle: Vehicle): CarMemory {
       work,
       road,
       readout,
-      tyreIo,
-      engineIo,
       lawIo,
       signals,
     },

@@ -1,3 +1,23 @@
+import {
+  AT_BODY_ANGULAR_VELOCITY_RADPS,
+  AT_CORE_TEMPERATURE_K,
+  AT_ENGINE_SPEED_RADPS,
+  AT_ENVELOPE_M,
+  AT_ORIENTATION,
+  AT_POSITION_M,
+  AT_ROLLED_M,
+  AT_ROTATION,
+  AT_SLIDING_ENERGY_J,
+  AT_SLIP,
+  AT_SLIP_TANGENT,
+  AT_TRAVEL_AXIS,
+  AT_TREAD_TEMPERATURE_K,
+  AT_VELOCITY_MPS,
+  AT_WHEEL_HEIGHT_M,
+  AT_WHEEL_LOAD_N,
+  AT_WHEEL_RISE_MPS,
+  AT_WHEEL_SPEED_RADPS,
+} from './state/cells.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { integrateBody, sumForces } from './chassis/chassis.ts';
 import { shiftGears, spinWheels, setBrakes } from './driveline/driveline-step.ts';
@@ -64,19 +84,23 @@ export function stepVehicle(vehicle: Vehicle): void {
 }
 
 function checkState(vehicle: Vehicle): void {
-  const { state } = vehicle;
+  const { cells } = vehicle;
   // 0 x value is 0 for every finite value and NaN for all others.
   let trace = 0;
   for (let i = 0; i < 3; i++) {
-    trace += 0 * (state.position_m[i]! + state.velocity_mps[i]! + state.angularVelocity_radps[i]!);
+    trace +=
+      0 *
+      (cells[AT_POSITION_M + i]! + cells[AT_VELOCITY_MPS + i]! + cells[AT_BODY_ANGULAR_VELOCITY_RADPS + i]!);
   }
   for (let i = 0; i < 4; i++) {
-    trace += 0 * (state.orientation[i]! + state.wheelHeight_m[i]! + state.wheelRise_mps[i]!);
-    trace += 0 * (state.wheelSpeed_radps[i]! + state.slip[i]! + state.slipTangent[i]!);
-    trace += 0 * (state.envelope_m[i]! + state.treadTemperature_K[i]! + state.coreTemperature_K[i]!);
-    trace += 0 * (state.slidingEnergy_J[i]! + state.rolled_m[i]!);
+    trace += 0 * (cells[AT_ORIENTATION + i]! + cells[AT_WHEEL_HEIGHT_M + i]! + cells[AT_WHEEL_RISE_MPS + i]!);
+    trace += 0 * (cells[AT_WHEEL_SPEED_RADPS + i]! + cells[AT_SLIP + i]! + cells[AT_SLIP_TANGENT + i]!);
+    trace +=
+      0 *
+      (cells[AT_ENVELOPE_M + i]! + cells[AT_TREAD_TEMPERATURE_K + i]! + cells[AT_CORE_TEMPERATURE_K + i]!);
+    trace += 0 * (cells[AT_SLIDING_ENERGY_J + i]! + cells[AT_ROLLED_M + i]!);
   }
-  trace += 0 * state.engineSpeed_radps[0]!;
+  trace += 0 * cells[AT_ENGINE_SPEED_RADPS]!;
   if (trace !== 0) throwNonFinite(vehicle);
   checkLean(vehicle);
 }
@@ -85,10 +109,23 @@ function checkState(vehicle: Vehicle): void {
  * True for a car on its side or roof: against the road under it, or against the horizon with no wheel on the ground.
  */
 function checkLean(vehicle: Vehicle): void {
-  const { rotation: m, wheelLoad_N: load } = vehicle.work;
-  const axis = vehicle.state.travelAxis;
-  if (m[2]! * axis[0]! + m[5]! * axis[1]! + m[8]! * axis[2]! < OVERTURNED) throwTurnedOver(vehicle);
-  if (m[8]! < OVERTURNED && load[0]! + load[1]! + load[2]! + load[3]! === 0) throwTurnedOver(vehicle);
+  const { cells } = vehicle;
+  if (
+    cells[AT_ROTATION + 2]! * cells[AT_TRAVEL_AXIS]! +
+      cells[AT_ROTATION + 5]! * cells[AT_TRAVEL_AXIS + 1]! +
+      cells[AT_ROTATION + 8]! * cells[AT_TRAVEL_AXIS + 2]! <
+    OVERTURNED
+  )
+    throwTurnedOver(vehicle);
+  if (
+    cells[AT_ROTATION + 8]! < OVERTURNED &&
+    cells[AT_WHEEL_LOAD_N]! +
+      cells[AT_WHEEL_LOAD_N + 1]! +
+      cells[AT_WHEEL_LOAD_N + 2]! +
+      cells[AT_WHEEL_LOAD_N + 3]! ===
+      0
+  )
+    throwTurnedOver(vehicle);
 }
 
 function throwNonFinite(vehicle: Vehicle): void {

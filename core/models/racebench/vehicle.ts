@@ -2,12 +2,9 @@ import { createReadings } from '../driveline/differential/readings.ts';
 import { LAW_IO_COUNT } from '../driveline/law.ts';
 import { SIGNAL_COUNT } from '../driveline/drive-signals.ts';
 import { createDriveline, type Driveline } from '../driveline/driveline.ts';
-import { ENGINE_IO_COUNT } from '../driveline/engine.ts';
 import { createGearboxState } from '../driveline/gearbox.ts';
 import type { ScriptHost } from '../driveline/script/script-host.ts';
 import { OWN_COLUMNS, type Columns } from '../../math/column-math.ts';
-import { HEAT_IO_COUNT } from '../tyre/condition/heat.ts';
-import { createTyreIo } from '../tyre/tyre.ts';
 import type { Ground } from '../../environment/world/ground.ts';
 import { createMotors } from './state/motors.ts';
 import type { VehicleParams } from './vehicle-params.ts';
@@ -16,6 +13,7 @@ import { createLaws } from './retune.ts';
 import { createControls } from '../interface/controls.ts';
 import { createReadout } from '../interface/readout.ts';
 import { createRoadFeel } from './state/road-feel.ts';
+import { createCells } from './state/cells.ts';
 import { createState } from './state/state-layout.ts';
 import type { Vehicle } from './state/vehicle-types.ts';
 import { createWorkspace } from './state/step-workspace.ts';
@@ -45,12 +43,14 @@ export function createVehicle(
 ): Vehicle {
   const signals = new Float64Array(SIGNAL_COUNT);
   const environment = { step_s: params.step_s, signals, scripts };
+  const cells = createCells(columns);
   const vehicle: Vehicle = {
     params,
     built: params,
     ground,
     controls: createControls(),
-    state: createState(columns),
+    cells,
+    state: createState(cells),
     gearbox: createGearboxState(),
     drive: {
       throttle: 0,
@@ -68,11 +68,9 @@ export function createVehicle(
     },
     driveline: vehicleDriveline(params),
     motors: params.electronic && createMotors(params.electronic),
-    work: createWorkspace(columns),
-    road: createRoadFeel(HEAT_IO_COUNT, columns),
+    work: createWorkspace(cells),
+    road: createRoadFeel(cells),
     seed,
-    tyreIo: params.wheels.tyres.map(createTyreIo),
-    engineIo: new Float64Array(ENGINE_IO_COUNT),
     laws: createLaws(params.setup, environment),
     lawIo: params.differentials.map(() => new Float64Array(LAW_IO_COUNT)),
     signals,

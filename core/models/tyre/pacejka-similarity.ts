@@ -197,6 +197,8 @@ function combineForces(tyre: PacejkaTyre, io: Float64Array): void {
   const peakDegrees = DEGREES * tyre.peakSlipAngle_rad;
   const angle_deg = -DEGREES * Math.atan(io[TYRE_TANGENT]!);
   const slipX = (100 * io[TYRE_SLIP]! + shiftWeight * longitudinal[SHAPE_SH]!) / peakPercent;
+  // For combineAligning.
+  tyre.aligningShape[SHAPE_X] = angle_deg;
   const slipY = (angle_deg + shiftWeight * lateral[SHAPE_SH]!) / peakDegrees;
   const length = Math.sqrt(slipX * slipX + slipY * slipY);
   const rho = length > MIN_RHO ? length : MIN_RHO;
@@ -230,7 +232,7 @@ function combineAligning(tyre: PacejkaTyre, io: Float64Array): void {
   const shape = tyre.aligningShape;
   const weight = io[TYRE_SHIFT_WEIGHT]!;
   const peakDegrees = DEGREES * tyre.peakSlipAngle_rad;
-  const angle_deg = -DEGREES * Math.atan(io[TYRE_TANGENT]!);
+  const angle_deg = shape[SHAPE_X]!;
   const slipX = (100 * io[TYRE_SLIP]! + weight * tyre.longitudinalShape[SHAPE_SH]!) / (100 * tyre.peakSlip);
   const slipY = (angle_deg + weight * shape[SHAPE_SH]!) / peakDegrees;
   const length = Math.sqrt(slipX * slipX + slipY * slipY);

@@ -30,13 +30,20 @@ function divideStiffness(shape: Float64Array): void {
   shape[SHAPE_B] = Math.abs(product) < 1e-9 ? DEGENERATE_B : shape[SHAPE_B]! / product;
 }
 
+/** exp(-rate x load); most sets have no rate. */
+export function fadeWithLoad(rate: number, load: number): number {
+  return rate === 0 ? 1 : Math.exp(-rate * load);
+}
+
 /** Lateral shape; x is the slip angle in degrees. */
 export function writeLateralShape(a: Float64Array, shape: Float64Array): void {
   const load = shape[SHAPE_LOAD_KN]!;
   const camber = shape[SHAPE_CAMBER_DEG]!;
   shape[SHAPE_C] = a[0]!;
   shape[SHAPE_D] = (a[1]! * load + a[2]!) * load;
-  shape[SHAPE_B] = a[3]! * Math.sin(2 * Math.atan(load / a[4]!)) * (1 - a[5]! * Math.abs(camber));
+  const part = load / a[4]!;
+  // sin(2 atan part), by algebra.
+  shape[SHAPE_B] = ((2 * a[3]!) / (part + 1 / part)) * (1 - a[5]! * Math.abs(camber));
   shape[SHAPE_E] = a[6]! * load + a[7]!;
   shape[SHAPE_SH] = a[8]! * camber + a[9]! * load + a[10]!;
   shape[SHAPE_SV] = (a[11]! * load + a[12]!) * camber * load + a[13]! * load + a[14]!;
@@ -49,7 +56,7 @@ export function writeLongitudinalShape(b: Float64Array, shape: Float64Array): vo
   const load = shape[SHAPE_LOAD_KN]!;
   shape[SHAPE_C] = b[0]!;
   shape[SHAPE_D] = (b[1]! * load + b[2]!) * load;
-  shape[SHAPE_B] = (b[3]! * load + b[4]!) * load * Math.exp(-b[5]! * load);
+  shape[SHAPE_B] = (b[3]! * load + b[4]!) * load * fadeWithLoad(b[5]!, load);
   shape[SHAPE_E] = (b[6]! * load + b[7]!) * load + b[8]!;
   shape[SHAPE_SH] = b[9]! * load + b[10]!;
   shape[SHAPE_SV] = 0;
@@ -63,7 +70,7 @@ export function writeAligningShape(c: Float64Array, shape: Float64Array): void {
   const lean = Math.abs(camber);
   shape[SHAPE_C] = c[0]!;
   shape[SHAPE_D] = (c[1]! * load + c[2]!) * load;
-  shape[SHAPE_B] = (c[3]! * load + c[4]!) * load * (1 - c[6]! * lean) * Math.exp(-c[5]! * load);
+  shape[SHAPE_B] = (c[3]! * load + c[4]!) * load * (1 - c[6]! * lean) * fadeWithLoad(c[5]!, load);
   shape[SHAPE_E] = ((c[7]! * load + c[8]!) * load + c[9]!) * (1 - c[10]! * lean);
   shape[SHAPE_SH] = c[11]! * camber + c[12]! * load + c[13]!;
   shape[SHAPE_SV] = (c[14]! * load + c[15]!) * load * camber + c[16]! * load + c[17]!;

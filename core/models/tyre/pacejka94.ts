@@ -11,7 +11,7 @@ import {
   SHAPE_X,
   magicFormula,
 } from './magic-formula.ts';
-import type { PureForces } from './pacejka89.ts';
+import { fadeWithLoad, type PureForces } from './pacejka89.ts';
 
 /**
  * Pacejka '94 pure slip in the file's own frame, which is that of '89 (pacejka89.ts): kN, degrees, percent; positive
@@ -61,7 +61,7 @@ export function writeLongitudinalShape94(b: Float64Array, shape: Float64Array, g
   shape[SHAPE_E] = (b[6]! * load + b[7]!) * load + b[8]!;
   shape[SHAPE_SH] = b[9]! * load + b[10]!;
   shape[SHAPE_SV] = b[11]! * load + b[12]!;
-  finishShape(shape, (b[3]! * load + b[4]!) * load * Math.exp(-b[5]! * load), b[13]!, guards);
+  finishShape(shape, (b[3]! * load + b[4]!) * load * fadeWithLoad(b[5]!, load), b[13]!, guards);
 }
 
 /** Lateral shape; x is the slip angle in degrees. */
@@ -82,7 +82,7 @@ export function writeAligningShape94(c: Float64Array, shape: Float64Array, guard
   const load = shape[SHAPE_LOAD_KN]!;
   const camber = shape[SHAPE_CAMBER_DEG]!;
   const lean = Math.abs(camber);
-  const stiffness = (c[3]! * load + c[4]!) * load * (1 - c[6]! * lean) * Math.exp(-c[5]! * load);
+  const stiffness = (c[3]! * load + c[4]!) * load * (1 - c[6]! * lean) * fadeWithLoad(c[5]!, load);
   shape[SHAPE_C] = c[0]!;
   shape[SHAPE_D] = (c[1]! * load + c[2]!) * load * (1 - c[18]! * camber * camber);
   shape[SHAPE_E] = ((c[7]! * load + c[8]!) * load + c[9]!) / (1 - c[10]! * lean || 1);

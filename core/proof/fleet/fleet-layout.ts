@@ -1,4 +1,4 @@
-import { OWN_COLUMNS, type Columns } from '../../math/column-math.ts';
+import { OWN_COLUMNS, type ColumnParts, type Columns } from '../../math/column-math.ts';
 
 type ColumnKind = keyof Columns;
 type Column = Float64Array | Int32Array | Uint8Array;
@@ -9,6 +9,8 @@ const BYTES: Readonly<Record<ColumnKind, number>> = { float64: 8, int32: 4, uint
 interface ColumnRow {
   readonly kind: ColumnKind;
   readonly starts: Int32Array;
+  /** Quantities within the segment of a vehicle; undefined where it is one. */
+  readonly parts: ColumnParts | undefined;
 }
 
 /** Segment of every vehicle in every column, by the column's name. */
@@ -31,9 +33,10 @@ export function measureLayout(
   kinds.forEach((kind, v) => {
     let requests = measured.get(kind);
     if (requests === undefined) measured.set(kind, (requests = requestsOf((columns) => build(v, columns))));
-    for (const { kind: columnKind, name, length } of requests) {
+    for (const { kind: columnKind, name, length, parts } of requests) {
       let row = rows.get(name);
-      if (row === undefined) rows.set(name, (row = { kind: columnKind, starts: new Int32Array(count + 1) }));
+      if (row === undefined)
+        rows.set(name, (row = { kind: columnKind, starts: new Int32Array(count + 1), parts }));
       row.starts[v + 1] = length;
     }
   });
@@ -46,16 +49,20 @@ interface Request {
   readonly kind: ColumnKind;
   readonly name: string;
   readonly length: number;
+  readonly parts: ColumnParts | undefined;
 }
 
 /** Columns that a vehicle requests. */
 function requestsOf(build: (columns: Columns) => void): Request[] {
   const requests: Request[] = [];
-  const note = (kind: ColumnKind, name: string, length: number): void => {
-    requests.push({ kind, name, length });
+  const note = (kind: ColumnKind, name: string, length: number, parts?: ColumnParts): void => {
+    requests.push({ kind, name, length, parts });
   };
   build({
-    float64: (name, length) => (note('float64', name, length), OWN_COLUMNS.float64(name, length)),
+    float64: (name, length, parts) => (
+      note('float64', name, length, parts),
+      OWN_COLUMNS.float64(name, length)
+    ),
     int32: (name, length) => (note('int32', name, length), OWN_COLUMNS.int32(name, length)),
     uint8: (name, length) => (note('uint8', name, length), OWN_COLUMNS.uint8(name, length)),
   });
@@ -78,16 +85,20 @@ export function vehicleColumns(layout: FleetLayout, memory: FleetMemory, vehicle
   };
 }
 
-/** Present columns of one vehicle by name: views, not copies. */
+/** Present columns of one vehicle by the name of the quantity: views, not copies. */
 export function columnsOfVehicle(
   layout: FleetLayout,
   memory: FleetMemory,
   vehicle: number,
 ): Readonly<Record<string, Column>> {
   const columns: Record<string, Column> = {};
-  for (const name of layout.keys()) {
+  for (const [name, { parts }] of layout) {
     const column = segment(layout, memory, name, vehicle);
-    if (column.length > 0) columns[name] = column;
+    if (column.length === 0) continue;
+    if (parts === undefined) columns[name] = column;
+    else
+      for (const [part, [at, count]] of Object.entries(parts))
+        columns[part] = column.subarray(at, at + count);
   }
   return columns;
 }

@@ -20,7 +20,7 @@ interface FieldSliderProps {
   readonly value: FieldValue;
   /** Number that is used where the file has none, in its unit; by default that of the field. */
   readonly unset?: string;
-  /** What an edit changes, in place of the setting alone. */
+  /** Edit in place of that of the setting alone. */
   readonly onEdit?: FieldEdit;
 }
 

@@ -77,6 +77,7 @@ export function activeLaw(
       script.reset();
     },
     settling_s: SETTLING_S,
+    readsSignals: true,
   };
 }
 

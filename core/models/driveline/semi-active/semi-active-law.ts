@@ -99,5 +99,5 @@ export function semiActiveLaw(
   const settling_s = semiActive.riseTime_s + semiActive.fallTime_s + 10 * chainDelay_s(semiActive, step_s);
   const leftOutput = position !== 'centre' && outputs[0] % 2 === 1 ? 1 : 0;
   const law = createSemiActiveLaw(compileSemiActive(setup, index, semiActive, step_s), leftOutput, signals);
-  return { ...law, settling_s };
+  return { ...law, settling_s, readsSignals: true };
 }

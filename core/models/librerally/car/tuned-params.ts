@@ -16,7 +16,7 @@ type TyreNumber = {
   [K in keyof LibreRallyTyre]: LibreRallyTyre[K] extends number ? K : never;
 }[keyof LibreRallyTyre];
 
-/** Where a parameter of a wheel goes in its tyre. */
+/** Parameter of the tyre for each name of a wheel's block. */
 const TYRE_TARGETS: Readonly<Record<LibreRallyWheelName, TyreNumber>> = {
   pressure: 'pressure_Pa',
   sidewall: 'sidewallStiffness',

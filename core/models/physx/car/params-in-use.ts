@@ -67,7 +67,7 @@ export function parametersInUse(physx: PhysxParams): PhysxSetup {
     car: known(car),
     clutchMode: gears && (gears.clutchIterations > 0 ? 'estimate' : 'best'),
     differential: differential?.type,
-    // Neutral is no gear of the file.
+    // The file has no entry for neutral.
     gears: Array.from({ length: Math.max(0, (gears?.ratios.length ?? 1) - 1) }, (_, gear) =>
       known({
         up_ratio: gears?.upRatios[gearIndex(gear)],

@@ -1,4 +1,3 @@
-/* oxlint-disable racebench/unit-names -- names as the car.ini has them */
 import { FL, FR, RL, RR } from '../../../catalogue/wheels.ts';
 import type { PhysxSetup, SetNumbers } from '../../../setup/physx-setup.ts';
 import type { WholeCar } from '../../facts/whole-car.ts';

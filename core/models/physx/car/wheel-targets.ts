@@ -28,7 +28,7 @@ const vector = <Name extends string>(name: Name, column: WheelColumn) =>
     [`${name}.z`]: [to(column, 3, 2)],
   }) as Record<`${Name}.${'x' | 'y' | 'z'}`, Target[]>;
 
-/** Where a parameter of the block goes in the columns of the model. */
+/** Columns of the model for each name of a wheel's block. */
 export const WHEEL_TARGETS: Readonly<Record<PhysxWheelName, readonly Target[]>> = {
   lat_stiff_x: [to('latStiffX')],
   lat_stiff_y: [to('latStiffY')],

@@ -1,4 +1,16 @@
 import {
+  SHAFT_CAPACITY_NM,
+  SHAFT_OUTPUT0,
+  SHAFT_OUTPUT1,
+  SHAFT_RATIO,
+  SHAFT_RESISTANCE_NM,
+  SHAFT_SPEED_RADPS,
+  SHAFT_TORQUE_NM,
+  SHAFT_TRANSFER_NM,
+  SHAFT_VISCOUS_NMSPRAD,
+} from '../../driveline/shafts.ts';
+import { AT_PEAK_FRICTION, AT_WHEEL_LOAD_N } from '../state/cells.ts';
+import {
   LAW_CAPACITY_NM,
   LAW_INPUT_NM,
   LAW_LIMIT0_NM,
@@ -30,32 +42,36 @@ export function askLaws(vehicle: Vehicle): void {
 
 /** Road and the last step's brake load the two shafts; the grip is that of the tyres in this step. */
 function loadAxle(vehicle: Vehicle, d: number): void {
-  const { params, work, driveline } = vehicle;
+  const { params, driveline, cells } = vehicle;
   const { wheels } = params;
-  const { speed_radps, resistance_Nm, torque_Nm } = driveline;
+  const { shafts } = driveline;
   const differential = params.differentials[d]!;
   const io = vehicle.lawIo[d]!;
   const out0 = differential.output0;
   const out1 = differential.output1;
   const first = 1 + 2 * d;
-  io[LAW_REACTION0_NM] = resistance_Nm[holdIndex(driveline, first)]! - torque_Nm[first]!;
-  io[LAW_REACTION1_NM] = resistance_Nm[holdIndex(driveline, first + 1)]! - torque_Nm[first + 1]!;
-  io[LAW_SPEED0_RADPS] = speed_radps[first]!;
-  io[LAW_SPEED1_RADPS] = speed_radps[first + 1]!;
-  io[LAW_LIMIT0_NM] = work.peakFriction[out0]! * work.wheelLoad_N[out0]! * wheels.rollingRadius_m[out0]!;
-  io[LAW_LIMIT1_NM] = work.peakFriction[out1]! * work.wheelLoad_N[out1]! * wheels.rollingRadius_m[out1]!;
+  io[LAW_REACTION0_NM] =
+    shafts[SHAFT_RESISTANCE_NM + holdIndex(driveline, first)]! - shafts[SHAFT_TORQUE_NM + first]!;
+  io[LAW_REACTION1_NM] =
+    shafts[SHAFT_RESISTANCE_NM + holdIndex(driveline, first + 1)]! - shafts[SHAFT_TORQUE_NM + first + 1]!;
+  io[LAW_SPEED0_RADPS] = shafts[SHAFT_SPEED_RADPS + first]!;
+  io[LAW_SPEED1_RADPS] = shafts[SHAFT_SPEED_RADPS + first + 1]!;
+  io[LAW_LIMIT0_NM] =
+    cells[AT_PEAK_FRICTION + out0]! * cells[AT_WHEEL_LOAD_N + out0]! * wheels.rollingRadius_m[out0]!;
+  io[LAW_LIMIT1_NM] =
+    cells[AT_PEAK_FRICTION + out1]! * cells[AT_WHEEL_LOAD_N + out1]! * wheels.rollingRadius_m[out1]!;
 }
 
 /** The shafts of a centre differential carry the loads of the axles' outputs, over their final drives. */
 function loadCentre(vehicle: Vehicle): void {
   const { params, lawIo, driveline } = vehicle;
+  const { count, shafts } = driveline;
   const centre = params.differentials[2]!;
   const io = lawIo[2]!;
   const io0 = lawIo[centre.output0]!;
   const io1 = lawIo[centre.output1]!;
-  const ratio0 = driveline.ratio[centre.output0]!;
-  const ratio1 = driveline.ratio[centre.output1]!;
-  const { count, speed_radps, output0, output1 } = driveline;
+  const ratio0 = shafts[SHAFT_RATIO + centre.output0]!;
+  const ratio1 = shafts[SHAFT_RATIO + centre.output1]!;
   io[LAW_REACTION0_NM] = (io0[LAW_REACTION0_NM]! + io0[LAW_REACTION1_NM]!) / ratio0;
   io[LAW_REACTION1_NM] = (io1[LAW_REACTION0_NM]! + io1[LAW_REACTION1_NM]!) / ratio1;
   io[LAW_LIMIT0_NM] = (io0[LAW_LIMIT0_NM]! + io0[LAW_LIMIT1_NM]!) / Math.abs(ratio0);
@@ -63,8 +79,8 @@ function loadCentre(vehicle: Vehicle): void {
   let speed0 = 0;
   let speed1 = 0;
   for (let i = 1; i < count; i++) {
-    speed0 += output0[2 * count + i]! * speed_radps[i]!;
-    speed1 += output1[2 * count + i]! * speed_radps[i]!;
+    speed0 += shafts[SHAFT_OUTPUT0 + 2 * count + i]! * shafts[SHAFT_SPEED_RADPS + i]!;
+    speed1 += shafts[SHAFT_OUTPUT1 + 2 * count + i]! * shafts[SHAFT_SPEED_RADPS + i]!;
   }
   io[LAW_SPEED0_RADPS] = speed0;
   io[LAW_SPEED1_RADPS] = speed1;
@@ -72,13 +88,14 @@ function loadCentre(vehicle: Vehicle): void {
 
 function askLaw(vehicle: Vehicle, d: number): void {
   const { driveline } = vehicle;
+  const { shafts } = driveline;
   const io = vehicle.lawIo[d]!;
   const reading = vehicle.drive.differentials[d]!;
   io[LAW_INPUT_NM] = reading[READ_INPUT_NM]!;
   io[LAW_LOCKING_NM] = reading[READ_LOCKING_NM]!;
   vehicle.laws[d]!.write(io);
   // Friction and fluid act on both shafts: half the difference that they can hold.
-  driveline.capacity_Nm[LOCK + d] = 0.5 * io[LAW_CAPACITY_NM]!;
-  driveline.viscous_Nmsprad[LOCK + d] = 0.5 * io[LAW_VISCOUS_NMSPRAD]!;
-  driveline.transfer_Nm[d] = io[LAW_TRANSFER_NM]!;
+  shafts[SHAFT_CAPACITY_NM + LOCK + d] = 0.5 * io[LAW_CAPACITY_NM]!;
+  shafts[SHAFT_VISCOUS_NMSPRAD + LOCK + d] = 0.5 * io[LAW_VISCOUS_NMSPRAD]!;
+  shafts[SHAFT_TRANSFER_NM + d] = io[LAW_TRANSFER_NM]!;
 }

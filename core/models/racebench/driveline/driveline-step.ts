@@ -1,8 +1,18 @@
+import {
+  AT_BRAKE_CAPACITY_NM,
+  AT_DRAG_N,
+  AT_ENGINE_SPEED_RADPS,
+  AT_ENGINE_STALLED,
+  AT_ROLLING_CAPACITY_NM,
+  AT_TYRE_ROLLING_NM,
+  AT_WHEEL_LOAD_N,
+} from '../state/cells.ts';
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { automaticGear } from '../../driveline/automatic.ts';
 import { brakeCapacity_Nm, rollingResistance_Nm } from '../../driveline/brakes.ts';
 import { readDifferentials } from '../../driveline/read-differentials.ts';
 import {
+  ENGINE_IO_COUNT,
   ENGINE_SPEED_RADPS,
   ENGINE_STALLED,
   ENGINE_STARTER,
@@ -14,22 +24,24 @@ import {
 import { SHIFT_CLUTCH, SHIFT_NONE, stepGearbox } from '../../driveline/gearbox.ts';
 import { solveDriveline } from '../../driveline/solve-driveline.ts';
 import { applyLinearity, clamp } from '../../../math/interpolation.ts';
-import { TYRE_ROLLING_NM } from '../../tyre/tyre.ts';
 import { spinMotors } from './electronic-step.ts';
 import { askLaws } from './ask-laws.ts';
 import { loadDriveline } from './load-driveline.ts';
 import { readDriveline, spinFreeWheels } from './read-driveline.ts';
 import type { Vehicle } from '../state/vehicle-types.ts';
 
+/** Inputs and outputs of the engine (engine.ts), of the car that takes its step. */
+const ENGINE_IO = new Float64Array(ENGINE_IO_COUNT);
+
 /** Gear shifts, and the throttle during them. */
 export function shiftGears(vehicle: Vehicle): void {
-  const { params, controls, gearbox, drive, state } = vehicle;
+  const { params, controls, gearbox, drive, cells } = vehicle;
   const requested = controls.automatic
     ? automaticGear(
         params.gearbox,
         gearbox,
         controls.gear,
-        state.engineSpeed_radps[0]!,
+        cells[AT_ENGINE_SPEED_RADPS]!,
         drive.clutchSlip_radps,
       )
     : controls.gear;
@@ -41,12 +53,12 @@ export function shiftGears(vehicle: Vehicle): void {
 
 /** Torques that can hold each wheel. */
 export function setBrakes(vehicle: Vehicle): void {
-  const { params, controls, work, road } = vehicle;
+  const { params, controls, cells } = vehicle;
   const { wheels } = params;
   const pedal = clamp(controls.brake, 0, 1);
   const lever = clamp(controls.handbrake, 0, 1);
   for (let w = 0; w < WHEEL_COUNT; w++) {
-    work.brakeCapacity_Nm[w] = brakeCapacity_Nm(
+    cells[AT_BRAKE_CAPACITY_NM + w] = brakeCapacity_Nm(
       wheels.maxBraking_Nm[w]!,
       wheels.maxHandbraking_Nm[w]!,
       pedal,
@@ -54,10 +66,10 @@ export function setBrakes(vehicle: Vehicle): void {
     );
     const radius_m = wheels.rollingRadius_m[w]!;
     const rolling_Nm = wheels.tyres[w]!.hasRolling
-      ? vehicle.tyreIo[w]![TYRE_ROLLING_NM]!
-      : rollingResistance_Nm(wheels.rollingCoefficient[w]!, work.wheelLoad_N[w]!, radius_m);
+      ? cells[AT_TYRE_ROLLING_NM + w]!
+      : rollingResistance_Nm(wheels.rollingCoefficient[w]!, cells[AT_WHEEL_LOAD_N + w]!, radius_m);
     // The solver finds its direction: it holds a wheel at rest.
-    work.rollingCapacity_Nm[w] = rolling_Nm + road.drag_N[w]! * radius_m;
+    cells[AT_ROLLING_CAPACITY_NM + w] = rolling_Nm + cells[AT_DRAG_N + w]! * radius_m;
   }
 }
 
@@ -78,12 +90,14 @@ export function spinWheels(vehicle: Vehicle): void {
 }
 
 function fireEngine(vehicle: Vehicle): void {
-  const { params, controls, drive, state, engineIo } = vehicle;
-  engineIo[ENGINE_SPEED_RADPS] = state.engineSpeed_radps[0]!;
-  engineIo[ENGINE_THROTTLE] = drive.throttle;
-  engineIo[ENGINE_STARTER] = controls.starter ? 1 : 0;
-  runEngine(params.engine, engineIo);
-  drive.engineTorque_Nm = engineIo[ENGINE_TORQUE_NM]!;
-  drive.engineRuns = engineIo[ENGINE_STALLED] === 0;
-  drive.starterTorque_Nm = engineIo[ENGINE_STARTER_NM]!;
+  const { params, controls, drive, cells } = vehicle;
+  ENGINE_IO[ENGINE_SPEED_RADPS] = cells[AT_ENGINE_SPEED_RADPS]!;
+  ENGINE_IO[ENGINE_THROTTLE] = drive.throttle;
+  ENGINE_IO[ENGINE_STARTER] = controls.starter ? 1 : 0;
+  ENGINE_IO[ENGINE_STALLED] = cells[AT_ENGINE_STALLED]!;
+  runEngine(params.engine, ENGINE_IO);
+  cells[AT_ENGINE_STALLED] = ENGINE_IO[ENGINE_STALLED];
+  drive.engineTorque_Nm = ENGINE_IO[ENGINE_TORQUE_NM]!;
+  drive.engineRuns = ENGINE_IO[ENGINE_STALLED] === 0;
+  drive.starterTorque_Nm = ENGINE_IO[ENGINE_STARTER_NM]!;
 }

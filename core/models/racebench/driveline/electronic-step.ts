@@ -1,3 +1,15 @@
+import {
+  AT_BRAKE_CAPACITY_NM,
+  AT_BRAKE_TORQUE_NM,
+  AT_DRIVE_TORQUE_NM,
+  AT_ENGINE_SPEED_RADPS,
+  AT_LONGITUDINAL_FORCE_N,
+  AT_ROAD_DAMPING_NSPM,
+  AT_ROAD_WHEEL_ANGLE_RAD,
+  AT_ROLLING_CAPACITY_NM,
+  AT_ROLLING_TORQUE_NM,
+  AT_WHEEL_SPEED_RADPS,
+} from '../state/cells.ts';
 import { FL, FR, RL, RR, WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { wheelSpeedAfter_radps } from '../../driveline/free-wheel.ts';
 import {
@@ -54,15 +66,15 @@ export function spinMotors(vehicle: Vehicle, params: ElectronicParams, motors: M
 
 /** Pedals, and the circles of the wheels from the steering or, where the car measures its angle, from its motion. */
 function command(vehicle: Vehicle, params: ElectronicParams, motors: Motors): void {
-  const { controls, drive, gearbox, readout, work } = vehicle;
+  const { controls, drive, gearbox, readout, cells } = vehicle;
   const { toe_rad } = vehicle.params.wheels;
   const { command: out, ratios } = motors.state;
   out[COMMAND_THROTTLE] = drive.throttle;
   out[COMMAND_DIRECTION] = gearbox.gear > 0 ? 1 : gearbox.gear < 0 ? -1 : 0;
   out[COMMAND_BRAKE] = clamp(controls.brake, 0, 1);
   let angle_rad = carAngle_rad(
-    work.roadWheelAngle_rad[FL]! - toe_rad[FL]!,
-    work.roadWheelAngle_rad[FR]! - toe_rad[FR]!,
+    cells[AT_ROAD_WHEEL_ANGLE_RAD + FL]! - toe_rad[FL]!,
+    cells[AT_ROAD_WHEEL_ANGLE_RAD + FR]! - toe_rad[FR]!,
   );
   const forward_mps = readout.longitudinalVelocity_mps;
   // tan A_f = WL / R at the rear axle, R = v / yaw rate, from the yaw and speed sensors (l', m').
@@ -72,23 +84,23 @@ function command(vehicle: Vehicle, params: ElectronicParams, motors: Motors): vo
 }
 
 function spinWheel(vehicle: Vehicle, params: ElectronicParams, motors: Motors, w: number): void {
-  const { state, work } = vehicle;
+  const { cells } = vehicle;
   const { wheels, step_s: dt } = vehicle.params;
   const { io } = motors;
   const { motor } = params;
   const radius_m = wheels.rollingRadius_m[w]!;
-  const before = state.wheelSpeed_radps[w]!;
+  const before = cells[AT_WHEEL_SPEED_RADPS + w]!;
   io[MOTOR_DUTY] = motors.state.duty[w]!;
   io[MOTOR_DIRECTION] = motors.state.on[w]! * motors.state.command[COMMAND_DIRECTION]!;
   io[MOTOR_SPEED_RADPS] = before;
   writeMotorLine(motor, io);
-  const brake_Nm = work.brakeCapacity_Nm[w]!;
+  const brake_Nm = cells[AT_BRAKE_CAPACITY_NM + w]!;
   const gear_Nm = io[MOTOR_FRICTION_NM]!;
-  const capacity_Nm = brake_Nm + work.rollingCapacity_Nm[w]! + gear_Nm;
+  const capacity_Nm = brake_Nm + cells[AT_ROLLING_CAPACITY_NM + w]! + gear_Nm;
   const inertia = wheels.spinInertia_kgm2[w]! + motor.ratio * motor.ratio * motor.rotorInertia_kgm2;
-  const road = work.roadDamping_Nspm[w]! * radius_m * radius_m;
+  const road = cells[AT_ROAD_DAMPING_NSPM + w]! * radius_m * radius_m;
   const damping = road + io[MOTOR_DAMPING_NMSPRAD]!;
-  const torque_Nm = io[MOTOR_TORQUE_NM]! - work.longitudinalForce_N[w]! * radius_m;
+  const torque_Nm = io[MOTOR_TORQUE_NM]! - cells[AT_LONGITUDINAL_FORCE_N + w]! * radius_m;
   const after = wheelSpeedAfter_radps(before, inertia, torque_Nm, damping, capacity_Nm, dt);
   const gained = after - before;
   const held_Nm = (inertia / dt + damping) * gained - torque_Nm;
@@ -96,12 +108,12 @@ function spinWheel(vehicle: Vehicle, params: ElectronicParams, motors: Motors, w
   const geared_Nm = gear_Nm > 0 ? (held_Nm * gear_Nm) / capacity_Nm : 0;
   const rest_Nm = held_Nm - geared_Nm;
   const braked_Nm = rest_Nm > brake_Nm ? brake_Nm : rest_Nm < -brake_Nm ? -brake_Nm : rest_Nm;
-  const force_N = work.longitudinalForce_N[w]! + work.roadDamping_Nspm[w]! * radius_m * gained;
-  work.longitudinalForce_N[w] = force_N;
-  work.brakeTorque_Nm[w] = braked_Nm;
-  work.rollingTorque_Nm[w] = rest_Nm - braked_Nm;
+  const force_N = cells[AT_LONGITUDINAL_FORCE_N + w]! + cells[AT_ROAD_DAMPING_NSPM + w]! * radius_m * gained;
+  cells[AT_LONGITUDINAL_FORCE_N + w] = force_N;
+  cells[AT_BRAKE_TORQUE_NM + w] = braked_Nm;
+  cells[AT_ROLLING_TORQUE_NM + w] = rest_Nm - braked_Nm;
   // Torque of the hub on the wheel: rotor and gear belong to the motor, which is mounted on the body.
-  work.driveTorque_Nm[w] = (wheels.spinInertia_kgm2[w]! * gained) / dt + force_N * radius_m - rest_Nm;
+  cells[AT_DRIVE_TORQUE_NM + w] = (wheels.spinInertia_kgm2[w]! * gained) / dt + force_N * radius_m - rest_Nm;
   const rotor_Nm = (io[MOTOR_TORQUE_NM]! - io[MOTOR_DAMPING_NMSPRAD]! * gained) / motor.ratio;
   const heat_W = (rotor_Nm * rotor_Nm * motor.noLoadSpeed_radps) / motor.stallTorque_Nm;
   motors.torque_Nm[w] = rotor_Nm;
@@ -109,23 +121,23 @@ function spinWheel(vehicle: Vehicle, params: ElectronicParams, motors: Motors, w
   motors.windingLoss_W[w] = heat_W;
   motors.batteryPower_W[w] = heat_W + 0.5 * rotor_Nm * motor.ratio * (before + after);
   motors.acceleration_radps2[w] = gained / dt;
-  state.wheelSpeed_radps[w] = after;
+  cells[AT_WHEEL_SPEED_RADPS + w] = after;
 }
 
 /** The engine's readings: the four rotors as one. */
 function readMotors(vehicle: Vehicle, params: ElectronicParams, motors: Motors): void {
-  const { state, drive, work, gearbox } = vehicle;
+  const { drive, gearbox, cells } = vehicle;
   const direction = gearbox.gear < 0 ? -1 : 1;
   let speed = 0;
   let rotor_Nm = 0;
   let wheels_Nm = 0;
   for (let w = 0; w < WHEEL_COUNT; w++) {
-    speed += 0.25 * state.wheelSpeed_radps[w]!;
+    speed += 0.25 * cells[AT_WHEEL_SPEED_RADPS + w]!;
     rotor_Nm += motors.torque_Nm[w]!;
-    wheels_Nm += work.driveTorque_Nm[w]!;
+    wheels_Nm += cells[AT_DRIVE_TORQUE_NM + w]!;
   }
   const turning_radps = direction * params.motor.ratio * speed;
-  state.engineSpeed_radps[0] = turning_radps > 0 ? turning_radps : 0;
+  cells[AT_ENGINE_SPEED_RADPS] = turning_radps > 0 ? turning_radps : 0;
   drive.engineTorque_Nm = direction * rotor_Nm;
   drive.clutchTorque_Nm = direction * rotor_Nm;
   drive.clutchSlip_radps = 0;
@@ -134,17 +146,15 @@ function readMotors(vehicle: Vehicle, params: ElectronicParams, motors: Motors):
 }
 
 /** The channels of a differential: the torques of the two rear motors on their wheels, which are not coupled. */
-function readRearWheels({ drive, state, work }: Vehicle, motors: Motors): void {
+function readRearWheels({ drive, cells }: Vehicle, motors: Motors): void {
   const reading = drive.differentials[0]!;
-  const { driveTorque_Nm } = work;
-  const { wheelSpeed_radps } = state;
   const { acceleration_radps2 } = motors;
-  reading[READ_TORQUE0_NM] = driveTorque_Nm[RL]!;
-  reading[READ_TORQUE1_NM] = driveTorque_Nm[RR]!;
-  reading[READ_INPUT_NM] = driveTorque_Nm[RL]! + driveTorque_Nm[RR]!;
-  reading[READ_SPEED0_RADPS] = wheelSpeed_radps[RL]!;
-  reading[READ_SPEED1_RADPS] = wheelSpeed_radps[RR]!;
-  reading[READ_INPUT_RADPS] = 0.5 * (wheelSpeed_radps[RL]! + wheelSpeed_radps[RR]!);
+  reading[READ_TORQUE0_NM] = cells[AT_DRIVE_TORQUE_NM + RL]!;
+  reading[READ_TORQUE1_NM] = cells[AT_DRIVE_TORQUE_NM + RR]!;
+  reading[READ_INPUT_NM] = cells[AT_DRIVE_TORQUE_NM + RL]! + cells[AT_DRIVE_TORQUE_NM + RR]!;
+  reading[READ_SPEED0_RADPS] = cells[AT_WHEEL_SPEED_RADPS + RL]!;
+  reading[READ_SPEED1_RADPS] = cells[AT_WHEEL_SPEED_RADPS + RR]!;
+  reading[READ_INPUT_RADPS] = 0.5 * (cells[AT_WHEEL_SPEED_RADPS + RL]! + cells[AT_WHEEL_SPEED_RADPS + RR]!);
   reading[READ_OUTPUT0_RADPS2] = acceleration_radps2[RL]!;
   reading[READ_OUTPUT1_RADPS2] = acceleration_radps2[RR]!;
   reading[READ_INPUT_RADPS2] = 0.5 * (acceleration_radps2[RL]! + acceleration_radps2[RR]!);

@@ -1,4 +1,22 @@
 import {
+  SHAFT_GEAR,
+  SHAFT_RATIO,
+  SHAFT_RESISTANCE_NM,
+  SHAFT_SLIP_SIGN,
+  SHAFT_SPEED_RADPS,
+} from '../../driveline/shafts.ts';
+import {
+  AT_BRAKE_CAPACITY_NM,
+  AT_BRAKE_TORQUE_NM,
+  AT_DRIVE_TORQUE_NM,
+  AT_ENGINE_SPEED_RADPS,
+  AT_LONGITUDINAL_FORCE_N,
+  AT_ROAD_DAMPING_NSPM,
+  AT_ROLLING_CAPACITY_NM,
+  AT_ROLLING_TORQUE_NM,
+  AT_WHEEL_SPEED_RADPS,
+} from '../state/cells.ts';
+import {
   READ_INPUT_NM,
   READ_INPUT_RADPS,
   READ_LOCKING_NM,
@@ -12,15 +30,15 @@ import { CLUTCH_HEAT_J, CLUTCH_HEAT_W, type Vehicle } from '../state/vehicle-typ
 
 /** Copies the solution into the car: speeds, torques of clutch and wheels. */
 export function readDriveline(vehicle: Vehicle): void {
-  const { params, drive, state, driveline } = vehicle;
-  const { speed_radps, resistance_Nm } = driveline;
+  const { params, drive, driveline, cells } = vehicle;
+  const { shafts } = driveline;
   const last = driveline.differentials - 1;
   const input = drive.differentials[last]!;
-  state.engineSpeed_radps[0] = speed_radps[0]!;
-  const clutch_Nm = resistance_Nm[CLUTCH]!;
-  const overall = driveline.gear[0]! * driveline.ratio[last]!;
-  const slip_radps = overall === 0 ? 0 : speed_radps[0]! - overall * input[READ_INPUT_RADPS]!;
-  const heat_W = driveline.slipSign[CLUTCH] === 0 ? 0 : clutch_Nm * slip_radps;
+  cells[AT_ENGINE_SPEED_RADPS] = shafts[SHAFT_SPEED_RADPS]!;
+  const clutch_Nm = shafts[SHAFT_RESISTANCE_NM + CLUTCH]!;
+  const overall = shafts[SHAFT_GEAR]! * shafts[SHAFT_RATIO + last]!;
+  const slip_radps = overall === 0 ? 0 : shafts[SHAFT_SPEED_RADPS]! - overall * input[READ_INPUT_RADPS]!;
+  const heat_W = shafts[SHAFT_SLIP_SIGN + CLUTCH] === 0 ? 0 : clutch_Nm * slip_radps;
   drive.clutchTorque_Nm = clutch_Nm;
   drive.clutchSlip_radps = slip_radps;
   const { clutchHeat } = drive;
@@ -32,11 +50,11 @@ export function readDriveline(vehicle: Vehicle): void {
   const { drivenWheels } = params;
   for (let i = 0; i < drivenWheels.length; i++) {
     const wheel = drivenWheels[i]!;
-    const next_radps = speed_radps[i + 1]!;
-    finishWheel(vehicle, wheel, next_radps, -resistance_Nm[holdIndex(driveline, i + 1)]!);
-    vehicle.work.driveTorque_Nm[wheel] =
+    const next_radps = shafts[SHAFT_SPEED_RADPS + i + 1]!;
+    finishWheel(vehicle, wheel, next_radps, -shafts[SHAFT_RESISTANCE_NM + holdIndex(driveline, i + 1)]!);
+    cells[AT_DRIVE_TORQUE_NM + wheel] =
       drive.differentials[i >> 1]![(i & 1) === 0 ? READ_TORQUE0_NM : READ_TORQUE1_NM]!;
-    state.wheelSpeed_radps[wheel] = next_radps;
+    cells[AT_WHEEL_SPEED_RADPS + wheel] = next_radps;
   }
 }
 
@@ -46,11 +64,12 @@ export function readDriveline(vehicle: Vehicle): void {
  */
 function readReaction(vehicle: Vehicle): void {
   const { params, drive, driveline } = vehicle;
+  const { shafts } = driveline;
   const { differentials } = params;
   const part = params.engine.torqueReaction;
   const reaction = drive.shaftReaction_Nm;
   if (differentials.length === 1) {
-    reaction[differentials[0]!.output0 >> 1] = part * drive.clutchTorque_Nm * driveline.gear[0]!;
+    reaction[differentials[0]!.output0 >> 1] = part * drive.clutchTorque_Nm * shafts[SHAFT_GEAR]!;
     return;
   }
   const centre = differentials[2]!;
@@ -61,14 +80,15 @@ function readReaction(vehicle: Vehicle): void {
 
 /** Longitudinal force and brake torque of a wheel that ends the step at this speed, held by `hold_Nm` in all. */
 function finishWheel(vehicle: Vehicle, wheel: number, next_radps: number, hold_Nm: number): void {
-  const { params, state, work } = vehicle;
-  const gained_mps = params.wheels.rollingRadius_m[wheel]! * (next_radps - state.wheelSpeed_radps[wheel]!);
-  work.longitudinalForce_N[wheel] =
-    work.longitudinalForce_N[wheel]! + work.roadDamping_Nspm[wheel]! * gained_mps;
-  const brake = work.brakeCapacity_Nm[wheel]!;
+  const { params, cells } = vehicle;
+  const gained_mps =
+    params.wheels.rollingRadius_m[wheel]! * (next_radps - cells[AT_WHEEL_SPEED_RADPS + wheel]!);
+  cells[AT_LONGITUDINAL_FORCE_N + wheel] =
+    cells[AT_LONGITUDINAL_FORCE_N + wheel]! + cells[AT_ROAD_DAMPING_NSPM + wheel]! * gained_mps;
+  const brake = cells[AT_BRAKE_CAPACITY_NM + wheel]!;
   // A turning wheel meets both in full; at rest the brake holds as much as it can.
-  work.brakeTorque_Nm[wheel] = hold_Nm > brake ? brake : hold_Nm < -brake ? -brake : hold_Nm;
-  work.rollingTorque_Nm[wheel] = hold_Nm - work.brakeTorque_Nm[wheel];
+  cells[AT_BRAKE_TORQUE_NM + wheel] = hold_Nm > brake ? brake : hold_Nm < -brake ? -brake : hold_Nm;
+  cells[AT_ROLLING_TORQUE_NM + wheel] = hold_Nm - cells[AT_BRAKE_TORQUE_NM + wheel]!;
 }
 
 /**
@@ -77,7 +97,7 @@ function finishWheel(vehicle: Vehicle, wheel: number, next_radps: number, hold_N
  * no source. The clutch torque is that of this step.
  */
 export function spinFreeWheels(vehicle: Vehicle): void {
-  const { params, gearbox, drive, state, work } = vehicle;
+  const { params, gearbox, drive, cells } = vehicle;
   const dt = params.step_s;
   const { wheels, freeWheels } = params;
   if (freeWheels.length === 0) return;
@@ -87,21 +107,21 @@ export function spinFreeWheels(vehicle: Vehicle): void {
     const w = freeWheels[i]!;
     const radius = wheels.rollingRadius_m[w]!;
     const inertia = wheels.spinInertia_kgm2[w]!;
-    const before = state.wheelSpeed_radps[w]!;
-    const damping = work.roadDamping_Nspm[w]! * radius * radius;
+    const before = cells[AT_WHEEL_SPEED_RADPS + w]!;
+    const damping = cells[AT_ROAD_DAMPING_NSPM + w]! * radius * radius;
     const drive_Nm = output_Nm * wheels.fakedGearing[w]! * fakedShare(before, carrier_radps, output_Nm);
-    const torque_Nm = drive_Nm - work.longitudinalForce_N[w]! * radius;
+    const torque_Nm = drive_Nm - cells[AT_LONGITUDINAL_FORCE_N + w]! * radius;
     const after = wheelSpeedAfter_radps(
       before,
       inertia,
       torque_Nm,
       damping,
-      work.brakeCapacity_Nm[w]! + work.rollingCapacity_Nm[w]!,
+      cells[AT_BRAKE_CAPACITY_NM + w]! + cells[AT_ROLLING_CAPACITY_NM + w]!,
       dt,
     );
     const hold_Nm = (inertia / dt + damping) * (after - before) - torque_Nm;
     finishWheel(vehicle, w, after, hold_Nm);
-    work.driveTorque_Nm[w] = drive_Nm;
-    state.wheelSpeed_radps[w] = after;
+    cells[AT_DRIVE_TORQUE_NM + w] = drive_Nm;
+    cells[AT_WHEEL_SPEED_RADPS + w] = after;
   }
 }

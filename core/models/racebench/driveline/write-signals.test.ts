@@ -15,6 +15,8 @@ describe('signals of the driveline', () => {
   it('are those of the start of the step: 0.999 s, second gear, 10 m/s, wheels and road wheels to the left', () => {
     const vehicle = aVehicle(aSetup(), { gear: 2, speed_mps: 10 });
     const { signals, readout } = vehicle;
+    // A script and the semi-active differential read signals like this.
+    vehicle.laws = vehicle.laws.map((law) => ({ ...law, readsSignals: true }));
     drive(vehicle, 1, (car) => {
       car.controls.accelerator = 0.1;
       car.controls.steer = 0.2;
@@ -27,5 +29,11 @@ describe('signals of the driveline', () => {
     expect(signals[SIGNAL_YAW_RATE_RADPS]).toBeGreaterThan(0.3);
     expect(signals[SIGNAL_SPEED_MPS]).toBeCloseTo(readout.longitudinalVelocity_mps, 2);
     expect(signals[SIGNAL_WHEEL_RADPS + 3]).toBeGreaterThan(signals[SIGNAL_WHEEL_RADPS + 2] ?? 0);
+  });
+
+  it('are not written for a differential that reads none', () => {
+    const vehicle = aVehicle(aSetup(), { gear: 2, speed_mps: 10 });
+    drive(vehicle, 0.01);
+    expect([...vehicle.signals].every((signal) => signal === 0)).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import { AT_ENGINE_SPEED_RADPS, AT_ROAD_WHEEL_ANGLE_RAD, AT_WHEEL_SPEED_RADPS } from '../state/cells.ts';
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import {
   SIGNAL_ACCELERATOR,
@@ -19,9 +20,10 @@ import {
 import { clamp } from '../../../math/interpolation.ts';
 import type { Vehicle } from '../state/vehicle-types.ts';
 
-/** Writes the signals for the driveline's controllers in this step: the state at its start. */
+/** Writes the signals for the driveline's controllers in this step, where it has any: the state at its start. */
 export function writeSignals(vehicle: Vehicle): void {
-  const { signals, controls, drive, readout, state, gearbox, work } = vehicle;
+  if (!hasController(vehicle)) return;
+  const { signals, controls, drive, readout, gearbox, cells } = vehicle;
   signals[SIGNAL_TIME_S] = vehicle.time_s;
   signals[SIGNAL_THROTTLE] = drive.throttle;
   signals[SIGNAL_ACCELERATOR] = clamp(controls.accelerator, 0, 1);
@@ -29,12 +31,18 @@ export function writeSignals(vehicle: Vehicle): void {
   signals[SIGNAL_HANDBRAKE] = clamp(controls.handbrake, 0, 1);
   signals[SIGNAL_CLUTCH] = clamp(controls.clutch, 0, 1);
   signals[SIGNAL_STEER] = clamp(controls.steer, -1, 1);
-  signals[SIGNAL_ROAD_WHEEL_RAD] = 0.5 * (work.roadWheelAngle_rad[0]! + work.roadWheelAngle_rad[1]!);
-  signals[SIGNAL_ENGINE_RADPS] = state.engineSpeed_radps[0]!;
+  signals[SIGNAL_ROAD_WHEEL_RAD] =
+    0.5 * (cells[AT_ROAD_WHEEL_ANGLE_RAD]! + cells[AT_ROAD_WHEEL_ANGLE_RAD + 1]!);
+  signals[SIGNAL_ENGINE_RADPS] = cells[AT_ENGINE_SPEED_RADPS]!;
   signals[SIGNAL_GEAR] = gearbox.gear;
   signals[SIGNAL_YAW_RATE_RADPS] = readout.yawRate_radps;
   signals[SIGNAL_SPEED_MPS] = readout.longitudinalVelocity_mps;
   signals[SIGNAL_LATERAL_MPS2] = readout.lateralAcceleration_mps2;
   signals[SIGNAL_LONGITUDINAL_MPS2] = readout.longitudinalAcceleration_mps2;
-  for (let w = 0; w < WHEEL_COUNT; w++) signals[SIGNAL_WHEEL_RADPS + w] = state.wheelSpeed_radps[w]!;
+  for (let w = 0; w < WHEEL_COUNT; w++) signals[SIGNAL_WHEEL_RADPS + w] = cells[AT_WHEEL_SPEED_RADPS + w]!;
+}
+
+function hasController({ laws }: Vehicle): boolean {
+  for (let d = 0; d < laws.length; d++) if (laws[d]!.readsSignals === true) return true;
+  return false;
 }

@@ -1,9 +1,6 @@
-import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
-import { OWN_COLUMNS, type Columns } from '../../../math/column-math.ts';
-import { FLOAT_SIZE } from '../../../environment/surface/hydroplaning.ts';
-import { TYRE_ROAD_SIZE } from '../../../environment/surface/tyre-road.ts';
+import { cellsOf } from './cells.ts';
 
-/** Road properties at each tyre in this step, and the tyre's own condition; one array each, indexed by wheel. */
+/** Road properties at each tyre in this step, and the tyre's own condition: views of the cells (cells.ts), indexed by wheel. */
 export interface RoadFeel {
   /** Number of the surface in the ground; -1 over nothing. */
   readonly surface: Float64Array;
@@ -21,34 +18,25 @@ export interface RoadFeel {
   readonly slipScale: Float64Array;
   readonly tangentScale: Float64Array;
   readonly relaxationScale: Float64Array;
-  /** Scratch: effect of the surface on the present tyre (tyre-road.ts). */
-  readonly underTyre: Float64Array;
-  /** Scratch: water under the present tyre (hydroplaning.ts). */
-  readonly water: Float64Array;
   /** Energy of sliding in the last step. */
   readonly slid_J: Float64Array;
-  /** Scratch of the heat step. */
-  readonly heat: Float64Array;
 }
 
-/** `columns` name the quantity with `road.` before it. */
-export function createRoadFeel(heatSize: number, columns: Columns = OWN_COLUMNS): RoadFeel {
-  const wheels = (name: string): Float64Array => columns.float64(`road.${name}`, WHEEL_COUNT);
+/** Views of the cells. */
+export function createRoadFeel(cells: Float64Array): RoadFeel {
+  const view = (field: keyof RoadFeel): Float64Array => cellsOf(cells, `road.${field}`);
   return {
-    surface: wheels('surface').fill(-1),
-    surfaceFriction: wheels('surfaceFriction'),
-    temperatureGrip: wheels('temperatureGrip').fill(1),
-    wear: wheels('wear'),
-    pressure_Pa: wheels('pressure_Pa'),
-    waterDepth_m: wheels('waterDepth_m'),
-    waterLoadShare: wheels('waterLoadShare'),
-    drag_N: wheels('drag_N'),
-    slipScale: wheels('slipScale').fill(1),
-    tangentScale: wheels('tangentScale').fill(1),
-    relaxationScale: wheels('relaxationScale').fill(1),
-    underTyre: columns.float64('road.underTyre', TYRE_ROAD_SIZE),
-    water: columns.float64('road.water', FLOAT_SIZE),
-    slid_J: wheels('slid_J'),
-    heat: columns.float64('road.heat', heatSize),
+    surface: view('surface').fill(-1),
+    surfaceFriction: view('surfaceFriction'),
+    temperatureGrip: view('temperatureGrip').fill(1),
+    wear: view('wear'),
+    pressure_Pa: view('pressure_Pa'),
+    waterDepth_m: view('waterDepth_m'),
+    waterLoadShare: view('waterLoadShare'),
+    drag_N: view('drag_N'),
+    slipScale: view('slipScale').fill(1),
+    tangentScale: view('tangentScale').fill(1),
+    relaxationScale: view('relaxationScale').fill(1),
+    slid_J: view('slid_J'),
   };
 }

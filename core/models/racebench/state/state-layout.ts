@@ -1,6 +1,6 @@
 import { WHEELS } from '../../../catalogue/wheels.ts';
-import { OWN_COLUMNS, type Columns } from '../../../math/column-math.ts';
 import type { UnitOrNone } from '../../../units/suffixes.ts';
+import { cellsOf } from './cells.ts';
 
 interface StateRow {
   /** Field of {@link VehicleState}. */
@@ -11,7 +11,7 @@ interface StateRow {
 }
 
 /**
- * Every integrated state of the vehicle: one Float64Array each. The state object, the check for non-finite values and
+ * Every integrated state of the vehicle: a view of its cells each (cells.ts). The state object, the check for non-finite values and
  * its message derive from this list. The order is that of how far a fault spreads within its first step, from the
  * narrowest: the first name found is the best clue.
  */
@@ -50,11 +50,9 @@ export type StateField = (typeof STATES)[number]['field'];
  */
 export type VehicleState = Readonly<Record<StateField, Float64Array>>;
 
-/** `columns` name the quantity with `state.` before it. */
-export function createState(columns: Columns = OWN_COLUMNS): VehicleState {
-  const entries = STATES.map(
-    (row) => [row.field, columns.float64(`state.${row.field}`, row.elements.length)] as const,
-  );
+/** Views of the cells. */
+export function createState(cells: Float64Array): VehicleState {
+  const entries = STATES.map(({ field }) => [field, cellsOf(cells, `state.${field}`)] as const);
   return Object.fromEntries(entries) as Record<StateField, Float64Array>;
 }
 

@@ -1,9 +1,7 @@
-import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
-import { OWN_COLUMNS, type Columns } from '../../../math/column-math.ts';
-import { HIT_SIZE, RAY_SIZE } from '../../../environment/world/ground.ts';
+import { cellsOf } from './cells.ts';
 
 /**
- * Quantities computed in every step, one array each, indexed by wheel unless noted. Vectors are in world axes, points
+ * Quantities computed in every step: views of the cells (cells.ts), indexed by wheel unless noted. Vectors are in world axes, points
  * relative to the centre of gravity. Forces and velocities of a wheel are along and across its heading in its contact
  * plane.
  */
@@ -45,6 +43,10 @@ export interface Workspace {
   /** Height of the roll-centre point over the contact plane. */
   readonly rollArm_m: Float64Array;
   readonly roadWheelAngle_rad: Float64Array;
+  /** Angle, its cosine and sine of the last step: most wheels keep theirs from step to step. */
+  readonly turned_rad: Float64Array;
+  readonly turnedCosine: Float64Array;
+  readonly turnedSine: Float64Array;
   /** Unit vectors of the wheel's heading and of its left, in the contact plane. */
   readonly headingX: Float64Array;
   readonly headingY: Float64Array;
@@ -72,6 +74,12 @@ export interface Workspace {
   /** About the wheel's heading. */
   readonly overturningMoment_Nm: Float64Array;
   readonly peakFriction: Float64Array;
+  /** Inclination of the wheel beyond the compiled one, top to the right, where its car.ini gives camber by travel or steer. */
+  readonly lean_rad: Float64Array;
+  /** Moment against rolling of a tyre that has one of its own. */
+  readonly tyreRolling_Nm: Float64Array;
+  /** One element: 1 while the engine burns no fuel. */
+  readonly engineStalled: Float64Array;
   /** Longitudinal force per rolling velocity (wheel speed x radius), for the implicit wheel spin. */
   readonly roadDamping_Nspm: Float64Array;
   /** Extra slip per slip velocity at low speed (relaxation.ts), longitudinal, s/m. */
@@ -83,73 +91,73 @@ export interface Workspace {
   /** Signed as they act on the wheel. */
   readonly brakeTorque_Nm: Float64Array;
   readonly rollingTorque_Nm: Float64Array;
-  /** Query of the ground and its answer, layout of core/environment/world/ray.ts. */
-  readonly ray: Float64Array;
-  readonly hit: Float64Array;
 }
 
-/** `columns` name the quantity with `work.` before it. */
-export function createWorkspace(columns: Columns = OWN_COLUMNS): Workspace {
-  const wheels = (name: string): Float64Array => columns.float64(name, WHEEL_COUNT);
-  const vector = (name: string): Float64Array => columns.float64(name, 3);
+/** Views of the cells. */
+export function createWorkspace(cells: Float64Array): Workspace {
+  const view = (field: keyof Workspace): Float64Array => cellsOf(cells, `work.${field}`);
   return {
-    rotation: columns.float64('work.rotation', 9),
-    angularVelocity_radps: vector('work.angularVelocity_radps'),
-    force_N: vector('work.force_N'),
-    moment_Nm: vector('work.moment_Nm'),
-    acceleration_mps2: vector('work.acceleration_mps2'),
-    pointX_m: wheels('work.pointX_m'),
-    pointY_m: wheels('work.pointY_m'),
-    pointZ_m: wheels('work.pointZ_m'),
-    pointRise_mps: wheels('work.pointRise_mps'),
-    centreX_m: wheels('work.centreX_m'),
-    centreY_m: wheels('work.centreY_m'),
-    centreZ_m: wheels('work.centreZ_m'),
-    planeX: wheels('work.planeX'),
-    planeY: wheels('work.planeY'),
-    planeZ: wheels('work.planeZ'),
-    planeOffset_m: wheels('work.planeOffset_m'),
-    overGround: wheels('work.overGround'),
-    groundFriction: wheels('work.groundFriction'),
-    normalX: wheels('work.normalX'),
-    normalY: wheels('work.normalY'),
-    normalZ: wheels('work.normalZ'),
-    loadedRadius_m: wheels('work.loadedRadius_m'),
-    spinX_m: wheels('work.spinX_m'),
-    spinY_m: wheels('work.spinY_m'),
-    spinZ_m: wheels('work.spinZ_m'),
-    rollArm_m: wheels('work.rollArm_m'),
-    roadWheelAngle_rad: wheels('work.roadWheelAngle_rad'),
-    headingX: wheels('work.headingX'),
-    headingY: wheels('work.headingY'),
-    headingZ: wheels('work.headingZ'),
-    leftX: wheels('work.leftX'),
-    leftY: wheels('work.leftY'),
-    leftZ: wheels('work.leftZ'),
-    forward_mps: wheels('work.forward_mps'),
-    sideways_mps: wheels('work.sideways_mps'),
-    length_m: wheels('work.length_m'),
-    wheelLoad_N: wheels('work.wheelLoad_N'),
-    suspensionForce_N: wheels('work.suspensionForce_N'),
-    jackingForce_N: wheels('work.jackingForce_N'),
-    gripFraction: wheels('work.gripFraction').fill(1),
-    longitudinalRelaxation_m: wheels('work.longitudinalRelaxation_m'),
-    lateralRelaxation_m: wheels('work.lateralRelaxation_m'),
-    peakSlip: wheels('work.peakSlip'),
-    peakTangent: wheels('work.peakTangent'),
-    longitudinalForce_N: wheels('work.longitudinalForce_N'),
-    lateralForce_N: wheels('work.lateralForce_N'),
-    aligningMoment_Nm: wheels('work.aligningMoment_Nm'),
-    overturningMoment_Nm: wheels('work.overturningMoment_Nm'),
-    peakFriction: wheels('work.peakFriction'),
-    roadDamping_Nspm: wheels('work.roadDamping_Nspm'),
-    standingDamping: wheels('work.standingDamping'),
-    brakeCapacity_Nm: wheels('work.brakeCapacity_Nm'),
-    rollingCapacity_Nm: wheels('work.rollingCapacity_Nm'),
-    driveTorque_Nm: wheels('work.driveTorque_Nm'),
-    brakeTorque_Nm: wheels('work.brakeTorque_Nm'),
-    rollingTorque_Nm: wheels('work.rollingTorque_Nm'),
-    ray: columns.float64('work.ray', RAY_SIZE),
-    hit: columns.float64('work.hit', HIT_SIZE),
+    rotation: view('rotation'),
+    angularVelocity_radps: view('angularVelocity_radps'),
+    force_N: view('force_N'),
+    moment_Nm: view('moment_Nm'),
+    acceleration_mps2: view('acceleration_mps2'),
+    pointX_m: view('pointX_m'),
+    pointY_m: view('pointY_m'),
+    pointZ_m: view('pointZ_m'),
+    pointRise_mps: view('pointRise_mps'),
+    centreX_m: view('centreX_m'),
+    centreY_m: view('centreY_m'),
+    centreZ_m: view('centreZ_m'),
+    planeX: view('planeX'),
+    planeY: view('planeY'),
+    planeZ: view('planeZ'),
+    planeOffset_m: view('planeOffset_m'),
+    overGround: view('overGround'),
+    groundFriction: view('groundFriction'),
+    normalX: view('normalX'),
+    normalY: view('normalY'),
+    normalZ: view('normalZ'),
+    loadedRadius_m: view('loadedRadius_m'),
+    spinX_m: view('spinX_m'),
+    spinY_m: view('spinY_m'),
+    spinZ_m: view('spinZ_m'),
+    rollArm_m: view('rollArm_m'),
+    roadWheelAngle_rad: view('roadWheelAngle_rad'),
+    turned_rad: view('turned_rad'),
+    turnedCosine: view('turnedCosine').fill(1),
+    turnedSine: view('turnedSine'),
+    headingX: view('headingX'),
+    headingY: view('headingY'),
+    headingZ: view('headingZ'),
+    leftX: view('leftX'),
+    leftY: view('leftY'),
+    leftZ: view('leftZ'),
+    forward_mps: view('forward_mps'),
+    sideways_mps: view('sideways_mps'),
+    length_m: view('length_m'),
+    wheelLoad_N: view('wheelLoad_N'),
+    suspensionForce_N: view('suspensionForce_N'),
+    jackingForce_N: view('jackingForce_N'),
+    gripFraction: view('gripFraction').fill(1),
+    longitudinalRelaxation_m: view('longitudinalRelaxation_m'),
+    lateralRelaxation_m: view('lateralRelaxation_m'),
+    peakSlip: view('peakSlip'),
+    peakTangent: view('peakTangent'),
+    longitudinalForce_N: view('longitudinalForce_N'),
+    lateralForce_N: view('lateralForce_N'),
+    aligningMoment_Nm: view('aligningMoment_Nm'),
+    overturningMoment_Nm: view('overturningMoment_Nm'),
+    peakFriction: view('peakFriction'),
+    lean_rad: view('lean_rad'),
+    tyreRolling_Nm: view('tyreRolling_Nm'),
+    engineStalled: view('engineStalled'),
+    roadDamping_Nspm: view('roadDamping_Nspm'),
+    standingDamping: view('standingDamping'),
+    brakeCapacity_Nm: view('brakeCapacity_Nm'),
+    rollingCapacity_Nm: view('rollingCapacity_Nm'),
+    driveTorque_Nm: view('driveTorque_Nm'),
+    brakeTorque_Nm: view('brakeTorque_Nm'),
+    rollingTorque_Nm: view('rollingTorque_Nm'),
   };
 }

@@ -45,6 +45,8 @@ export interface Vehicle {
   readonly built: VehicleParams;
   readonly ground: Ground;
   readonly controls: Controls;
+  /** All numbers of state, workspace and road, which are views of it (cells.ts). */
+  readonly cells: Float64Array;
   readonly state: VehicleState;
   readonly gearbox: GearboxState;
   readonly drive: DriveState;
@@ -55,9 +57,6 @@ export interface Vehicle {
   readonly road: RoadFeel;
   /** Random seed (road noise). */
   readonly seed: number;
-  /** Inputs and outputs of the tyre model, one array per wheel (tyre.ts). */
-  readonly tyreIo: readonly Float64Array[];
-  readonly engineIo: Float64Array;
   /** One for each of {@link VehicleParams.differentials}; replaced where the setup changes while the car runs. */
   laws: readonly DifferentialLaw[];
   /** Exchange with the laws (law.ts). */

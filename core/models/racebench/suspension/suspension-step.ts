@@ -1,3 +1,26 @@
+import {
+  AT_HEADING_X,
+  AT_HEADING_Y,
+  AT_HEADING_Z,
+  AT_JACKING_FORCE_N,
+  AT_LATERAL_FORCE_N,
+  AT_LEFT_X,
+  AT_LEFT_Y,
+  AT_LEFT_Z,
+  AT_LENGTH_M,
+  AT_LONGITUDINAL_FORCE_N,
+  AT_NORMAL_X,
+  AT_NORMAL_Y,
+  AT_NORMAL_Z,
+  AT_POINT_RISE_MPS,
+  AT_ROLL_ARM_M,
+  AT_SUSPENSION_FORCE_N,
+  AT_TRAVEL_AXIS,
+  AT_VELOCITY_MPS,
+  AT_WHEEL_HEIGHT_M,
+  AT_WHEEL_LOAD_N,
+  AT_WHEEL_RISE_MPS,
+} from '../state/cells.ts';
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import {
@@ -26,51 +49,52 @@ import type { Vehicle } from '../state/vehicle-types.ts';
  * implicit then, and the ground carries its weight.
  */
 export function writeSuspension(vehicle: Vehicle): void {
-  const { params, state, work } = vehicle;
+  const { params, cells } = vehicle;
   const dt = params.step_s;
   const { corners, wheels } = params;
-  const { length_m } = work;
-  const ux = state.travelAxis[0]!;
-  const uy = state.travelAxis[1]!;
-  const uz = state.travelAxis[2]!;
+  const ux = cells[AT_TRAVEL_AXIS]!;
+  const uy = cells[AT_TRAVEL_AXIS + 1]!;
+  const uz = cells[AT_TRAVEL_AXIS + 2]!;
   const { shaftReaction_Nm } = vehicle.drive;
   for (let w = 0; w < WHEEL_COUNT; w++) {
     const left = w & 2;
     const track_m = corners.y_m[left]! - corners.y_m[left + 1]!;
     const axle_Nm =
-      work.lateralForce_N[left]! * work.rollArm_m[left]! +
-      work.lateralForce_N[left + 1]! * work.rollArm_m[left + 1]!;
+      cells[AT_LATERAL_FORCE_N + left]! * cells[AT_ROLL_ARM_M + left]! +
+      cells[AT_LATERAL_FORCE_N + left + 1]! * cells[AT_ROLL_ARM_M + left + 1]!;
     const engine_Nm = shaftReaction_Nm[left >> 1]!;
     const jacking = corners.jacking[w]!;
     let couple_N = (w === left ? axle_Nm : -axle_Nm) / track_m;
-    work.jackingForce_N[w] = 0;
+    cells[AT_JACKING_FORCE_N + w] = 0;
     if (jacking !== 0) {
       // Arm of the roll centre at the middle of the axle; the rest comes from the body's roll.
-      const arm_m = 0.5 * (work.rollArm_m[left]! + work.rollArm_m[left + 1]!);
-      const own_N = (jacking * arm_m * work.lateralForce_N[w]!) / corners.y_m[w]!;
+      const arm_m = 0.5 * (cells[AT_ROLL_ARM_M + left]! + cells[AT_ROLL_ARM_M + left + 1]!);
+      const own_N = (jacking * arm_m * cells[AT_LATERAL_FORCE_N + w]!) / corners.y_m[w]!;
       const shared_N =
-        (jacking * arm_m * (work.lateralForce_N[left]! + work.lateralForce_N[left + 1]!)) / track_m;
-      work.jackingForce_N[w] = -own_N;
+        (jacking * arm_m * (cells[AT_LATERAL_FORCE_N + left]! + cells[AT_LATERAL_FORCE_N + left + 1]!)) /
+        track_m;
+      cells[AT_JACKING_FORCE_N + w] = -own_N;
       couple_N += own_N - (w === left ? shared_N : -shared_N);
     }
-    const along = work.longitudinalForce_N[w]!;
-    const across = work.lateralForce_N[w]!;
-    const load = work.wheelLoad_N[w]!;
+    const along = cells[AT_LONGITUDINAL_FORCE_N + w]!;
+    const across = cells[AT_LATERAL_FORCE_N + w]!;
+    const load = cells[AT_WHEEL_LOAD_N + w]!;
     const tyre_N =
-      load * (work.normalX[w]! * ux + work.normalY[w]! * uy + work.normalZ[w]! * uz) +
-      along * (work.headingX[w]! * ux + work.headingY[w]! * uy + work.headingZ[w]! * uz) +
-      across * (work.leftX[w]! * ux + work.leftY[w]! * uy + work.leftZ[w]! * uz);
+      load * (cells[AT_NORMAL_X + w]! * ux + cells[AT_NORMAL_Y + w]! * uy + cells[AT_NORMAL_Z + w]! * uz) +
+      along *
+        (cells[AT_HEADING_X + w]! * ux + cells[AT_HEADING_Y + w]! * uy + cells[AT_HEADING_Z + w]! * uz) +
+      across * (cells[AT_LEFT_X + w]! * ux + cells[AT_LEFT_Y + w]! * uy + cells[AT_LEFT_Z + w]! * uz);
     const link_N =
       couple_N + (w === left ? -engine_Nm : engine_Nm) / track_m + along * corners.antiPitchSlope[w]!;
     const mass_kg = wheels.mass_kg[w]!;
-    const rise_mps = state.wheelRise_mps[w]!;
-    const point_mps = work.pointRise_mps[w]!;
-    const length = length_m[w]!;
+    const rise_mps = cells[AT_WHEEL_RISE_MPS + w]!;
+    const point_mps = cells[AT_POINT_RISE_MPS + w]!;
+    const length = cells[AT_LENGTH_M + w]!;
     const travel = stopTravel_m(length, corners.minLength_m[w]!, corners.maxLength_m[w]!);
     let damper_Nspm =
       damperRate_Nspm(corners.bumpDamping_Nspm[w]!, corners.reboundDamping_Nspm[w]!, point_mps - rise_mps) +
       dt * stopTangent_Npm(corners.stopRate_Npm[w]!, travel);
-    const static_N = staticSuspensionForce_N(corners, length_m, w);
+    const static_N = staticSuspensionForce_N(corners, cells, w, AT_LENGTH_M);
     let inertia_Nspm = mass_kg / dt;
     let carried_N = inertia_Nspm * rise_mps;
     let weight_N = mass_kg * GRAVITY_MPS2 * uz;
@@ -83,8 +107,8 @@ export function writeSuspension(vehicle: Vehicle): void {
     const next_mps =
       (carried_N + tyre_N - static_N - weight_N + link_N + damper_Nspm * point_mps) /
       (inertia_Nspm + damper_Nspm);
-    state.wheelRise_mps[w] = next_mps;
-    work.suspensionForce_N[w] = static_N - damper_Nspm * (point_mps - next_mps);
+    cells[AT_WHEEL_RISE_MPS + w] = next_mps;
+    cells[AT_SUSPENSION_FORCE_N + w] = static_N - damper_Nspm * (point_mps - next_mps);
   }
 }
 
@@ -97,11 +121,13 @@ export function engineReaction_Nm({ drive }: Vehicle): number {
  * Wheel positions relative to the centre of gravity with the new velocities of both; call after the body has moved.
  */
 export function travelWheels(vehicle: Vehicle): void {
-  const { params, state } = vehicle;
-  const { wheelHeight_m, wheelRise_mps, travelAxis, velocity_mps: velocity } = state;
+  const { params, cells } = vehicle;
   const body_mps =
-    travelAxis[0]! * velocity[0]! + travelAxis[1]! * velocity[1]! + travelAxis[2]! * velocity[2]!;
+    cells[AT_TRAVEL_AXIS]! * cells[AT_VELOCITY_MPS]! +
+    cells[AT_TRAVEL_AXIS + 1]! * cells[AT_VELOCITY_MPS + 1]! +
+    cells[AT_TRAVEL_AXIS + 2]! * cells[AT_VELOCITY_MPS + 2]!;
   for (let w = 0; w < WHEEL_COUNT; w++) {
-    wheelHeight_m[w] = wheelHeight_m[w]! + params.step_s * (wheelRise_mps[w]! - body_mps);
+    cells[AT_WHEEL_HEIGHT_M + w] =
+      cells[AT_WHEEL_HEIGHT_M + w]! + params.step_s * (cells[AT_WHEEL_RISE_MPS + w]! - body_mps);
   }
 }

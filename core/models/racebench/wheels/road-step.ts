@@ -1,3 +1,29 @@
+import {
+  AT_CORE_TEMPERATURE_K,
+  AT_DRAG_N,
+  AT_FORWARD_MPS,
+  AT_GROUND_FRICTION,
+  AT_LATERAL_FORCE_N,
+  AT_LONGITUDINAL_FORCE_N,
+  AT_PRESSURE_PA,
+  AT_RELAXATION_SCALE,
+  AT_ROLLED_M,
+  AT_SIDEWAYS_MPS,
+  AT_SLIDING_ENERGY_J,
+  AT_SLIDING_ENERGY_REST_J,
+  AT_SLID_J,
+  AT_SLIP_SCALE,
+  AT_SURFACE,
+  AT_SURFACE_FRICTION,
+  AT_TANGENT_SCALE,
+  AT_TEMPERATURE_GRIP,
+  AT_TREAD_TEMPERATURE_K,
+  AT_WATER_DEPTH_M,
+  AT_WATER_LOAD_SHARE,
+  AT_WEAR,
+  AT_WHEEL_LOAD_N,
+  AT_WHEEL_SPEED_RADPS,
+} from '../state/cells.ts';
 import { SURFACES } from '../../../catalogue/surfaces.ts';
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import {
@@ -7,6 +33,7 @@ import {
   FLOAT_MACROTEXTURE,
   FLOAT_PRESSURE_PA,
   FLOAT_SHARE,
+  FLOAT_SIZE,
   FLOAT_SPEED_MPS,
   FLOAT_WIDTH_M,
   floatTyre,
@@ -16,15 +43,19 @@ import {
   ROAD_FRICTION,
   ROAD_SLIP_SCALE,
   ROAD_TANGENT_SCALE,
+  TYRE_ROAD_SIZE,
   writeTyreRoad,
 } from '../../../environment/surface/tyre-road.ts';
 import { grooveLeft_m, temperatureGrip, wearGrip, wearOf } from '../../tyre/condition/grip.ts';
 import {
+  HEAT_CORE_K,
   HEAT_DT_S,
+  HEAT_IO_COUNT,
   HEAT_LOAD_N,
   HEAT_PRESSURE_PA,
   HEAT_SLIDING_W,
   HEAT_SPEED_MPS,
+  HEAT_TREAD_K,
   HEAT_WATER_M,
   stepHeat,
 } from '../../tyre/condition/heat.ts';
@@ -35,26 +66,34 @@ import type { Vehicle } from '../state/vehicle-types.ts';
 /** Road properties of tyre data and rolling_coeff: those of dry asphalt. */
 const DRY = SURFACES.asphalt.properties;
 
+/** Effect of the surface on the present tyre (tyre-road.ts), the water under it, and its heat. */
+const UNDER_TYRE = new Float64Array(TYRE_ROAD_SIZE);
+const WATER = new Float64Array(FLOAT_SIZE);
+const HEAT = new Float64Array(HEAT_IO_COUNT);
+
 /** Pressure, wear and grip of every tyre from its temperatures. */
 export function feelCondition(vehicle: Vehicle): void {
-  const { params, state, road } = vehicle;
+  const { params, cells } = vehicle;
   const { conditions } = params.wheels;
   for (let w = 0; w < WHEEL_COUNT; w++) {
     const condition = conditions[w]!;
-    const tread = state.treadTemperature_K[w]!;
-    const core = state.coreTemperature_K[w]!;
-    road.pressure_Pa[w] = gaugePressure_Pa(condition.coldPressure_Pa, condition.air_K, core);
-    road.wear[w] = wearOf(condition, state.slidingEnergy_J[w]! + state.slidingEnergyRest_J[w]!);
-    road.temperatureGrip[w] = temperatureGrip(condition, tread, core);
+    const tread = cells[AT_TREAD_TEMPERATURE_K + w]!;
+    const core = cells[AT_CORE_TEMPERATURE_K + w]!;
+    cells[AT_PRESSURE_PA + w] = gaugePressure_Pa(condition.coldPressure_Pa, condition.air_K, core);
+    cells[AT_WEAR + w] = wearOf(
+      condition,
+      cells[AT_SLIDING_ENERGY_J + w]! + cells[AT_SLIDING_ENERGY_REST_J + w]!,
+    );
+    cells[AT_TEMPERATURE_GRIP + w] = temperatureGrip(condition, tread, core);
   }
 }
 
 /** Finds the effect of the surface under every wheel on its tyre; writes the friction for the tyre models. */
 export function feelRoad(vehicle: Vehicle): void {
-  const { params, ground, state, work, road } = vehicle;
+  const { params, ground, cells } = vehicle;
   const { wheels } = params;
   for (let w = 0; w < WHEEL_COUNT; w++) {
-    const index = road.surface[w]!;
+    const index = cells[AT_SURFACE + w]!;
     if (index < 0) {
       leaveRoad(vehicle, w);
       continue;
@@ -63,74 +102,77 @@ export function feelRoad(vehicle: Vehicle): void {
     const condition = wheels.conditions[w]!;
     const { properties } = surface;
     const depth_m = properties.waterDepth_m;
-    const wear = road.wear[w]!;
-    const { underTyre } = road;
-    writeTyreRoad(surface, condition, wheels.hasOwnStiffness[w]! !== 0, underTyre);
+    const wear = cells[AT_WEAR + w]!;
+    writeTyreRoad(surface, condition, wheels.hasOwnStiffness[w]! !== 0, UNDER_TYRE);
     const friction =
-      underTyre[ROAD_FRICTION]! *
-      noiseGrip(properties.noise - DRY.noise, vehicle.seed, w, state.rolled_m[w]!);
-    road.surfaceFriction[w] = friction;
-    work.groundFriction[w] = condition.actsOnGrip
-      ? friction * road.temperatureGrip[w]! * wearGrip(wear)
+      UNDER_TYRE[ROAD_FRICTION]! *
+      noiseGrip(properties.noise - DRY.noise, vehicle.seed, w, cells[AT_ROLLED_M + w]!);
+    cells[AT_SURFACE_FRICTION + w] = friction;
+    cells[AT_GROUND_FRICTION + w] = condition.actsOnGrip
+      ? friction * cells[AT_TEMPERATURE_GRIP + w]! * wearGrip(wear)
       : friction;
-    road.slipScale[w] = underTyre[ROAD_SLIP_SCALE]!;
-    road.tangentScale[w] = underTyre[ROAD_TANGENT_SCALE]!;
-    road.relaxationScale[w] = properties.relaxationScale;
-    road.waterDepth_m[w] = depth_m;
-    const load_N = work.wheelLoad_N[w]!;
+    cells[AT_SLIP_SCALE + w] = UNDER_TYRE[ROAD_SLIP_SCALE]!;
+    cells[AT_TANGENT_SCALE + w] = UNDER_TYRE[ROAD_TANGENT_SCALE]!;
+    cells[AT_RELAXATION_SCALE + w] = properties.relaxationScale;
+    cells[AT_WATER_DEPTH_M + w] = depth_m;
+    const load_N = cells[AT_WHEEL_LOAD_N + w]!;
     // Hard ground does not reduce the tyre's own losses.
     let drag_N = Math.max(0, properties.rollingResistance - DRY.rollingResistance) * load_N;
     let share = 0;
     if (depth_m > 0 && load_N > 0) {
-      const { water } = road;
-      water[FLOAT_DEPTH_M] = depth_m;
-      water[FLOAT_SPEED_MPS] = Math.abs(work.forward_mps[w]!);
-      water[FLOAT_MACROTEXTURE] = properties.macrotexture;
-      water[FLOAT_PRESSURE_PA] = road.pressure_Pa[w]!;
-      water[FLOAT_GROOVE_M] = grooveLeft_m(condition, wear);
-      water[FLOAT_WIDTH_M] = wheels.width_m[w]!;
-      floatTyre(water);
-      share = water[FLOAT_SHARE]!;
-      drag_N += water[FLOAT_DRAG_N]!;
+      WATER[FLOAT_DEPTH_M] = depth_m;
+      WATER[FLOAT_SPEED_MPS] = Math.abs(cells[AT_FORWARD_MPS + w]!);
+      WATER[FLOAT_MACROTEXTURE] = properties.macrotexture;
+      WATER[FLOAT_PRESSURE_PA] = cells[AT_PRESSURE_PA + w]!;
+      WATER[FLOAT_GROOVE_M] = grooveLeft_m(condition, wear);
+      WATER[FLOAT_WIDTH_M] = wheels.width_m[w]!;
+      floatTyre(WATER);
+      share = WATER[FLOAT_SHARE]!;
+      drag_N += WATER[FLOAT_DRAG_N]!;
     }
-    road.waterLoadShare[w] = share;
-    road.drag_N[w] = drag_N;
+    cells[AT_WATER_LOAD_SHARE + w] = share;
+    cells[AT_DRAG_N + w] = drag_N;
   }
 }
 
 /** Over nothing. */
-function leaveRoad({ road, work }: Vehicle, w: number): void {
-  work.groundFriction[w] = 0;
-  road.surfaceFriction[w] = 0;
-  road.slipScale[w] = 1;
-  road.tangentScale[w] = 1;
-  road.relaxationScale[w] = 1;
-  road.waterDepth_m[w] = 0;
-  road.waterLoadShare[w] = 0;
-  road.drag_N[w] = 0;
+function leaveRoad({ cells }: Vehicle, w: number): void {
+  cells[AT_GROUND_FRICTION + w] = 0;
+  cells[AT_SURFACE_FRICTION + w] = 0;
+  cells[AT_SLIP_SCALE + w] = 1;
+  cells[AT_TANGENT_SCALE + w] = 1;
+  cells[AT_RELAXATION_SCALE + w] = 1;
+  cells[AT_WATER_DEPTH_M + w] = 0;
+  cells[AT_WATER_LOAD_SHARE + w] = 0;
+  cells[AT_DRAG_N + w] = 0;
 }
 
 /** Heat and wear of every tyre over the step, by its final forces and slip velocities. */
 export function heatTyres(vehicle: Vehicle): void {
-  const { params, state, work, road } = vehicle;
+  const { params, cells } = vehicle;
   const { wheels } = params;
-  const io = road.heat;
   const dt = params.step_s;
-  io[HEAT_DT_S] = dt;
+  HEAT[HEAT_DT_S] = dt;
   for (let w = 0; w < WHEEL_COUNT; w++) {
-    const forward = work.forward_mps[w]!;
-    const along = state.wheelSpeed_radps[w]! * wheels.rollingRadius_m[w]! - forward;
+    const forward = cells[AT_FORWARD_MPS + w]!;
+    const along = cells[AT_WHEEL_SPEED_RADPS + w]! * wheels.rollingRadius_m[w]! - forward;
     // Friction acts against the sliding; energy that a deflected carcass gives back is not heat.
-    const power = work.longitudinalForce_N[w]! * along - work.lateralForce_N[w]! * work.sideways_mps[w]!;
+    const power =
+      cells[AT_LONGITUDINAL_FORCE_N + w]! * along -
+      cells[AT_LATERAL_FORCE_N + w]! * cells[AT_SIDEWAYS_MPS + w]!;
     const sliding_W = power > 0 ? power : 0;
-    io[HEAT_SLIDING_W] = sliding_W;
-    io[HEAT_SPEED_MPS] = forward;
-    io[HEAT_LOAD_N] = work.wheelLoad_N[w]!;
-    io[HEAT_PRESSURE_PA] = road.pressure_Pa[w]!;
-    io[HEAT_WATER_M] = road.waterDepth_m[w]!;
-    stepHeat(wheels.conditions[w]!, state, w, io);
-    road.slid_J[w] = sliding_W * dt;
-    addCompensated(state.slidingEnergy_J, state.slidingEnergyRest_J, road.slid_J, w);
-    state.rolled_m[w] = state.rolled_m[w]! + Math.abs(forward) * dt;
+    HEAT[HEAT_SLIDING_W] = sliding_W;
+    HEAT[HEAT_SPEED_MPS] = forward;
+    HEAT[HEAT_LOAD_N] = cells[AT_WHEEL_LOAD_N + w]!;
+    HEAT[HEAT_PRESSURE_PA] = cells[AT_PRESSURE_PA + w]!;
+    HEAT[HEAT_WATER_M] = cells[AT_WATER_DEPTH_M + w]!;
+    HEAT[HEAT_TREAD_K] = cells[AT_TREAD_TEMPERATURE_K + w]!;
+    HEAT[HEAT_CORE_K] = cells[AT_CORE_TEMPERATURE_K + w]!;
+    stepHeat(wheels.conditions[w]!, HEAT);
+    cells[AT_TREAD_TEMPERATURE_K + w] = HEAT[HEAT_TREAD_K];
+    cells[AT_CORE_TEMPERATURE_K + w] = HEAT[HEAT_CORE_K];
+    cells[AT_SLID_J + w] = sliding_W * dt;
+    addCompensated(cells, cells, cells, AT_SLIDING_ENERGY_J + w, AT_SLIDING_ENERGY_REST_J + w, AT_SLID_J + w);
+    cells[AT_ROLLED_M + w] = cells[AT_ROLLED_M + w]! + Math.abs(forward) * dt;
   }
 }

@@ -1,3 +1,37 @@
+import {
+  AT_ALIGNING_MOMENT_NM,
+  AT_FORWARD_MPS,
+  AT_GRIP_FRACTION,
+  AT_GROUND_FRICTION,
+  AT_LATERAL_FORCE_N,
+  AT_LATERAL_RELAXATION_M,
+  AT_LEAN_RAD,
+  AT_LENGTH_M,
+  AT_LONGITUDINAL_FORCE_N,
+  AT_LONGITUDINAL_RELAXATION_M,
+  AT_NORMAL_X,
+  AT_NORMAL_Y,
+  AT_NORMAL_Z,
+  AT_OVERTURNING_MOMENT_NM,
+  AT_PEAK_FRICTION,
+  AT_PEAK_SLIP,
+  AT_PEAK_TANGENT,
+  AT_PRESSURE_PA,
+  AT_RELAXATION_SCALE,
+  AT_ROAD_DAMPING_NSPM,
+  AT_ROAD_WHEEL_ANGLE_RAD,
+  AT_ROTATION,
+  AT_SIDEWAYS_MPS,
+  AT_SLIP,
+  AT_SLIP_SCALE,
+  AT_SLIP_TANGENT,
+  AT_STANDING_DAMPING,
+  AT_TANGENT_SCALE,
+  AT_TYRE_ROLLING_NM,
+  AT_WATER_LOAD_SHARE,
+  AT_WHEEL_LOAD_N,
+  AT_WHEEL_SPEED_RADPS,
+} from '../state/cells.ts';
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { evaluateTyre } from '../../tyre/evaluate-tyre.ts';
 import {
@@ -23,16 +57,21 @@ import {
   TYRE_RELAXATION_X_M,
   TYRE_RELAXATION_Y_M,
   TYRE_RHO,
+  TYRE_ROLLING_NM,
   TYRE_SECANT_N,
   TYRE_SHIFT_WEIGHT,
   TYRE_SLIP,
   TYRE_SPEED_MPS,
   TYRE_TANGENT,
+  createTyreIo,
 } from '../../tyre/tyre.ts';
 import type { Vehicle } from '../state/vehicle-types.ts';
 
 /** Forward speed above which the shifts of the tyre curves have full weight: they need a rolling tyre. */
 const SHIFT_SPEED_MPS = 1;
+
+/** Inputs and outputs of the tyre model of each wheel (tyre.ts), of the car that takes its step. */
+const TYRE_IO = Array.from({ length: WHEEL_COUNT }, createTyreIo);
 
 /** Transient slips of all wheels; a wheel in the air loses its deflection. */
 export function advanceSlip(vehicle: Vehicle): void {
@@ -42,48 +81,52 @@ export function advanceSlip(vehicle: Vehicle): void {
 
 /** Where sliding turns back, the deflection beyond the peak is released. */
 function releaseSlip(vehicle: Vehicle): void {
-  const { params, state, work, road } = vehicle;
+  const { params, cells } = vehicle;
   const { rollingRadius_m } = params.wheels;
   for (let w = 0; w < WHEEL_COUNT; w++) {
-    const along = state.wheelSpeed_radps[w]! * rollingRadius_m[w]! - work.forward_mps[w]!;
+    const along = cells[AT_WHEEL_SPEED_RADPS + w]! * rollingRadius_m[w]! - cells[AT_FORWARD_MPS + w]!;
     // Peaks in the tyre's slips; the surface scales them.
-    state.slip[w] = recoverableSlip(state.slip[w]!, along, work.peakSlip[w]! / road.slipScale[w]!);
-    state.slipTangent[w] = recoverableSlip(
-      state.slipTangent[w]!,
-      work.sideways_mps[w]!,
-      work.peakTangent[w]! / road.tangentScale[w]!,
+    cells[AT_SLIP + w] = recoverableSlip(
+      cells[AT_SLIP + w]!,
+      along,
+      cells[AT_PEAK_SLIP + w]! / cells[AT_SLIP_SCALE + w]!,
+    );
+    cells[AT_SLIP_TANGENT + w] = recoverableSlip(
+      cells[AT_SLIP_TANGENT + w]!,
+      cells[AT_SIDEWAYS_MPS + w]!,
+      cells[AT_PEAK_TANGENT + w]! / cells[AT_TANGENT_SCALE + w]!,
     );
   }
 }
 
 function relaxSlip(vehicle: Vehicle): void {
-  const { params, state, work, road } = vehicle;
+  const { params, cells } = vehicle;
   const dt = params.step_s;
   const { wheels } = params;
   for (let w = 0; w < WHEEL_COUNT; w++) {
-    if (work.wheelLoad_N[w]! <= 0) {
-      state.slip[w] = 0;
-      state.slipTangent[w] = 0;
+    if (cells[AT_WHEEL_LOAD_N + w]! <= 0) {
+      cells[AT_SLIP + w] = 0;
+      cells[AT_SLIP_TANGENT + w] = 0;
       continue;
     }
-    const forward = work.forward_mps[w]!;
-    const along = state.wheelSpeed_radps[w]! * wheels.rollingRadius_m[w]! - forward;
-    const across = work.sideways_mps[w]!;
+    const forward = cells[AT_FORWARD_MPS + w]!;
+    const along = cells[AT_WHEEL_SPEED_RADPS + w]! * wheels.rollingRadius_m[w]! - forward;
+    const across = cells[AT_SIDEWAYS_MPS + w]!;
     const rolling = rollingSpeed_mps(forward, along, across);
-    const grip = work.gripFraction[w]!;
-    const surface = road.relaxationScale[w]!;
-    state.slip[w] = relaxedSlip(
-      state.slip[w]!,
+    const grip = cells[AT_GRIP_FRACTION + w]!;
+    const surface = cells[AT_RELAXATION_SCALE + w]!;
+    cells[AT_SLIP + w] = relaxedSlip(
+      cells[AT_SLIP + w]!,
       along,
       rolling,
-      relaxationLength_m(surface * work.longitudinalRelaxation_m[w]!, grip),
+      relaxationLength_m(surface * cells[AT_LONGITUDINAL_RELAXATION_M + w]!, grip),
       dt,
     );
-    state.slipTangent[w] = relaxedSlip(
-      state.slipTangent[w]!,
+    cells[AT_SLIP_TANGENT + w] = relaxedSlip(
+      cells[AT_SLIP_TANGENT + w]!,
       across,
       rolling,
-      relaxationLength_m(surface * work.lateralRelaxation_m[w]!, grip),
+      relaxationLength_m(surface * cells[AT_LATERAL_RELAXATION_M + w]!, grip),
       dt,
     );
   }
@@ -91,33 +134,35 @@ function relaxSlip(vehicle: Vehicle): void {
 
 /** Tyre forces from the transient slips. The longitudinal force is corrected by the wheel spin afterwards. */
 export function rollTyres(vehicle: Vehicle): void {
-  const { params, tyreIo } = vehicle;
+  const { params } = vehicle;
   prepareTyres(vehicle);
-  for (let w = 0; w < WHEEL_COUNT; w++) evaluateTyre(params.wheels.tyres[w]!, tyreIo[w]!);
+  for (let w = 0; w < WHEEL_COUNT; w++) evaluateTyre(params.wheels.tyres[w]!, TYRE_IO[w]!);
   readTyres(vehicle);
 }
 
 function prepareTyres(vehicle: Vehicle): void {
-  const { params, state, work, road, tyreIo } = vehicle;
+  const { params, cells } = vehicle;
   const { wheels } = params;
   for (let w = 0; w < WHEEL_COUNT; w++) {
-    const io = tyreIo[w]!;
-    const forward = work.forward_mps[w]!;
-    const along = state.wheelSpeed_radps[w]! * wheels.rollingRadius_m[w]! - forward;
-    const standingX = standingDamping(forward, work.longitudinalRelaxation_m[w]!);
-    const standingY = standingDamping(forward, work.lateralRelaxation_m[w]!);
+    const io = TYRE_IO[w]!;
+    const forward = cells[AT_FORWARD_MPS + w]!;
+    const along = cells[AT_WHEEL_SPEED_RADPS + w]! * wheels.rollingRadius_m[w]! - forward;
+    const standingX = standingDamping(forward, cells[AT_LONGITUDINAL_RELAXATION_M + w]!);
+    const standingY = standingDamping(forward, cells[AT_LATERAL_RELAXATION_M + w]!);
     const rollingPart = Math.abs(forward) / SHIFT_SPEED_MPS;
-    work.standingDamping[w] = standingX;
+    cells[AT_STANDING_DAMPING + w] = standingX;
     // The load carried by water gives no friction.
-    io[TYRE_LOAD_N] = work.wheelLoad_N[w]! * (1 - road.waterLoadShare[w]!);
-    io[TYRE_SLIP] = road.slipScale[w]! * (state.slip[w]! + standingX * along);
-    io[TYRE_TANGENT] = road.tangentScale[w]! * (state.slipTangent[w]! + standingY * work.sideways_mps[w]!);
-    io[TYRE_FRICTION] = work.groundFriction[w]! * wheels.frictionScale[w]!;
+    io[TYRE_LOAD_N] = cells[AT_WHEEL_LOAD_N + w]! * (1 - cells[AT_WATER_LOAD_SHARE + w]!);
+    io[TYRE_SLIP] = cells[AT_SLIP_SCALE + w]! * (cells[AT_SLIP + w]! + standingX * along);
+    io[TYRE_TANGENT] =
+      cells[AT_TANGENT_SCALE + w]! * (cells[AT_SLIP_TANGENT + w]! + standingY * cells[AT_SIDEWAYS_MPS + w]!);
+    io[TYRE_FRICTION] = cells[AT_GROUND_FRICTION + w]! * wheels.frictionScale[w]!;
     io[TYRE_SHIFT_WEIGHT] = rollingPart < 1 ? rollingPart : 1;
     io[TYRE_SPEED_MPS] = forward;
     // Where heat is only shown, the tyre keeps its compiled pressure.
-    io[TYRE_PRESSURE_PA] = wheels.conditions[w]!.actsOnGrip ? road.pressure_Pa[w]! : 0;
-    io[TYRE_LEAN_RAD] = wheels.leans[w]! === 0 ? 0 : lean_rad(vehicle, w);
+    io[TYRE_PRESSURE_PA] = wheels.conditions[w]!.actsOnGrip ? cells[AT_PRESSURE_PA + w]! : 0;
+    cells[AT_LEAN_RAD + w] = wheels.leans[w]! === 0 ? 0 : lean_rad(vehicle, w);
+    io[TYRE_LEAN_RAD] = cells[AT_LEAN_RAD + w]!;
   }
 }
 
@@ -127,43 +172,50 @@ function prepareTyres(vehicle: Vehicle): void {
  * the top outward, so that it is negative on the left.
  */
 function lean_rad(vehicle: Vehicle, w: number): number {
-  const { params, work } = vehicle;
+  const { params, cells } = vehicle;
   const { wheels, rest } = params;
-  const m = work.rotation;
-  const roll = m[1]! * work.normalX[w]! + m[4]! * work.normalY[w]! + m[7]! * work.normalZ[w]!;
-  const jounce_m = rest.length_m[w]! - work.length_m[w]!;
+  const roll =
+    cells[AT_ROTATION + 1]! * cells[AT_NORMAL_X + w]! +
+    cells[AT_ROTATION + 4]! * cells[AT_NORMAL_Y + w]! +
+    cells[AT_ROTATION + 7]! * cells[AT_NORMAL_Z + w]!;
+  const jounce_m = rest.length_m[w]! - cells[AT_LENGTH_M + w]!;
   const camber_rad =
-    wheels.camberGain_radpm[w]! * jounce_m + wheels.camberPerSteer[w]! * work.roadWheelAngle_rad[w]!;
+    wheels.camberGain_radpm[w]! * jounce_m + wheels.camberPerSteer[w]! * cells[AT_ROAD_WHEEL_ANGLE_RAD + w]!;
   return Math.asin(roll) + ((w & 1) === 0 ? -camber_rad : camber_rad);
 }
 
 function readTyres(vehicle: Vehicle): void {
-  const { params, state, work, road, tyreIo } = vehicle;
+  const { params, cells } = vehicle;
   const dt = params.step_s;
   const { wheels } = params;
   for (let w = 0; w < WHEEL_COUNT; w++) {
-    const io = tyreIo[w]!;
-    work.longitudinalForce_N[w] = io[TYRE_FX_N]!;
-    work.lateralForce_N[w] = io[TYRE_FY_N]!;
-    work.aligningMoment_Nm[w] = io[TYRE_MZ_NM]!;
-    work.overturningMoment_Nm[w] = io[TYRE_MX_NM]!;
-    work.peakFriction[w] = io[TYRE_PEAK]! * (1 - road.waterLoadShare[w]!);
+    const io = TYRE_IO[w]!;
+    cells[AT_LONGITUDINAL_FORCE_N + w] = io[TYRE_FX_N]!;
+    cells[AT_LATERAL_FORCE_N + w] = io[TYRE_FY_N]!;
+    cells[AT_ALIGNING_MOMENT_NM + w] = io[TYRE_MZ_NM]!;
+    cells[AT_OVERTURNING_MOMENT_NM + w] = io[TYRE_MX_NM]!;
+    cells[AT_PEAK_FRICTION + w] = io[TYRE_PEAK]! * (1 - cells[AT_WATER_LOAD_SHARE + w]!);
+    cells[AT_TYRE_ROLLING_NM + w] = io[TYRE_ROLLING_NM]!;
     const grip = io[TYRE_GRIP_FRACTION]!;
-    work.gripFraction[w] = grip;
+    cells[AT_GRIP_FRACTION + w] = grip;
     // Unchanged without force: the values of the last contact stay.
     if (io[TYRE_RELAXATION_X_M]! > 0) {
-      work.longitudinalRelaxation_m[w] = io[TYRE_RELAXATION_X_M]!;
-      work.lateralRelaxation_m[w] = io[TYRE_RELAXATION_Y_M]!;
-      work.peakSlip[w] = io[TYRE_PEAK_SLIP]!;
-      work.peakTangent[w] = io[TYRE_PEAK_TANGENT]!;
+      cells[AT_LONGITUDINAL_RELAXATION_M + w] = io[TYRE_RELAXATION_X_M]!;
+      cells[AT_LATERAL_RELAXATION_M + w] = io[TYRE_RELAXATION_Y_M]!;
+      cells[AT_PEAK_SLIP + w] = io[TYRE_PEAK_SLIP]!;
+      cells[AT_PEAK_TANGENT + w] = io[TYRE_PEAK_TANGENT]!;
     }
     const rho = io[TYRE_RHO]!;
     // Slip gained in this step per slip velocity, times the slope of the curve (secant, 0 at the peak).
-    const slope_N = rho < 1 ? road.slipScale[w]! * io[TYRE_SECANT_N]! * (1 - rho * rho) : 0;
-    const forward = work.forward_mps[w]!;
-    const along = state.wheelSpeed_radps[w]! * wheels.rollingRadius_m[w]! - forward;
-    const rolling = rollingSpeed_mps(forward, along, work.sideways_mps[w]!);
-    const sigma_m = relaxationLength_m(road.relaxationScale[w]! * work.longitudinalRelaxation_m[w]!, grip);
-    work.roadDamping_Nspm[w] = slope_N * (dt / (sigma_m + dt * rolling) + work.standingDamping[w]!);
+    const slope_N = rho < 1 ? cells[AT_SLIP_SCALE + w]! * io[TYRE_SECANT_N]! * (1 - rho * rho) : 0;
+    const forward = cells[AT_FORWARD_MPS + w]!;
+    const along = cells[AT_WHEEL_SPEED_RADPS + w]! * wheels.rollingRadius_m[w]! - forward;
+    const rolling = rollingSpeed_mps(forward, along, cells[AT_SIDEWAYS_MPS + w]!);
+    const sigma_m = relaxationLength_m(
+      cells[AT_RELAXATION_SCALE + w]! * cells[AT_LONGITUDINAL_RELAXATION_M + w]!,
+      grip,
+    );
+    cells[AT_ROAD_DAMPING_NSPM + w] =
+      slope_N * (dt / (sigma_m + dt * rolling) + cells[AT_STANDING_DAMPING + w]!);
   }
 }

@@ -10,14 +10,15 @@ import {
   HEAT_LOAD_N,
   HEAT_OUT_W,
   HEAT_PRESSURE_PA,
+  HEAT_CORE_K,
   HEAT_SLIDING_W,
   HEAT_SPEED_MPS,
+  HEAT_TREAD_K,
   HEAT_WATER_M,
   stepHeat,
 } from './heat.ts';
 import { compileCondition, type TyreConditionParams } from './condition-params.ts';
 import { gaugePressure_Pa } from './pressure.ts';
-import { createCondition, resetCondition, type TyreConditionState } from './condition-state.ts';
 
 const WHEEL = { radius_m: 0.3, width_m: 0.2, rollingCoefficient: 0.012, pressure_Pa: 0 };
 const TYRE = compileCondition({ ...DEFAULT_CONDITION, startTemperature_K: 298.15 }, WHEEL);
@@ -30,15 +31,16 @@ interface Drive {
 }
 
 interface Heated {
-  readonly state: TyreConditionState;
+  readonly tread_K: number;
+  readonly core_K: number;
   readonly in_J: number;
   readonly out_J: number;
 }
 
 function heated(tyre: TyreConditionParams, drive: Drive, time_s: number, dt_s: number): Heated {
-  const state = createCondition(1);
-  resetCondition(state, [tyre]);
   const io = new Float64Array(HEAT_IO_COUNT);
+  io[HEAT_TREAD_K] = tyre.start_K;
+  io[HEAT_CORE_K] = tyre.start_K;
   let in_J = 0;
   let out_J = 0;
   io[HEAT_SLIDING_W] = drive.sliding_W ?? 0;
@@ -48,15 +50,15 @@ function heated(tyre: TyreConditionParams, drive: Drive, time_s: number, dt_s: n
   io[HEAT_WATER_M] = drive.water_m ?? 0;
   io[HEAT_DT_S] = dt_s;
   for (let i = 0; i < Math.round(time_s / dt_s); i++) {
-    stepHeat(tyre, state, 0, io);
+    stepHeat(tyre, io);
     in_J += io[HEAT_IN_W]! * dt_s;
     out_J += io[HEAT_OUT_W]! * dt_s;
   }
-  return { state, in_J, out_J };
+  return { tread_K: io[HEAT_TREAD_K], core_K: io[HEAT_CORE_K], in_J, out_J };
 }
 
-const tread = (h: Heated) => h.state.treadTemperature_K[0]!;
-const core = (h: Heated) => h.state.coreTemperature_K[0]!;
+const tread = (h: Heated) => h.tread_K;
+const core = (h: Heated) => h.core_K;
 const stored_J = (h: Heated, tyre: TyreConditionParams) =>
   tyre.treadHeat_JpK * (tread(h) - tyre.start_K) + tyre.coreHeat_JpK * (core(h) - tyre.start_K);
 

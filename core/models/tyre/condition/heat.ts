@@ -1,5 +1,4 @@
 import type { TyreConditionParams } from './condition-params.ts';
-import type { TyreConditionState } from './condition-state.ts';
 
 /**
  * Heat of one tyre in two nodes, the tread's surface and the core (rest of the tread, belt, sidewalls, air):
@@ -16,7 +15,7 @@ import type { TyreConditionState } from './condition-state.ts';
  * stable up to seconds too but balances only in the limit.
  */
 
-/** Inputs of {@link stepHeat}. */
+/** Inputs of {@link stepHeat}, the temperatures of tread and core among them; it writes their new ones. */
 export const HEAT_SLIDING_W = 0;
 export const HEAT_SPEED_MPS = 1;
 export const HEAT_LOAD_N = 2;
@@ -26,7 +25,9 @@ export const HEAT_DT_S = 5;
 /** Outputs: heat into the rubber and out of it over the step. */
 export const HEAT_IN_W = 6;
 export const HEAT_OUT_W = 7;
-export const HEAT_IO_COUNT = 8;
+export const HEAT_TREAD_K = 8;
+export const HEAT_CORE_K = 9;
+export const HEAT_IO_COUNT = 10;
 
 /** Part of the friction power that stays in the tyre; the road takes the rest. Ours. */
 const TYRE_PART = 0.5;
@@ -41,12 +42,7 @@ const HALF_WATER_M = 0.0005;
 const HALF_SPEED_MPS = 5;
 
 /** Steps the temperatures of one tyre. */
-export function stepHeat(
-  params: TyreConditionParams,
-  state: TyreConditionState,
-  wheel: number,
-  io: Float64Array,
-): void {
+export function stepHeat(params: TyreConditionParams, io: Float64Array): void {
   const speed = Math.abs(io[HEAT_SPEED_MPS]!);
   const load_N = io[HEAT_LOAD_N]!;
   const dt = io[HEAT_DT_S]!;
@@ -61,8 +57,8 @@ export function stepHeat(
   const G = params.treadToCore_WpK;
   const sliding_W = TYRE_PART * io[HEAT_SLIDING_W]!;
   const flex_W = params.flexCoefficient * load_N * speed;
-  const tread_K = state.treadTemperature_K[wheel]!;
-  const core_K = state.coreTemperature_K[wheel]!;
+  const tread_K = io[HEAT_TREAD_K]!;
+  const core_K = io[HEAT_CORE_K]!;
   const { air_K, road_K } = params;
   // Heat flows at the old temperatures, and the matrix of the implicit step.
   const intoTread =
@@ -73,8 +69,8 @@ export function stepHeat(
   const determinant = a * b - G * G;
   const newTread_K = tread_K + (intoTread * b + intoCore * G) / determinant;
   const newCore_K = core_K + (intoCore * a + intoTread * G) / determinant;
-  state.treadTemperature_K[wheel] = newTread_K;
-  state.coreTemperature_K[wheel] = newCore_K;
+  io[HEAT_TREAD_K] = newTread_K;
+  io[HEAT_CORE_K] = newCore_K;
   io[HEAT_IN_W] = sliding_W + flex_W;
   io[HEAT_OUT_W] =
     air_WpK * (newTread_K - air_K) + ground_WpK * (newTread_K - road_K) + core_WpK * (newCore_K - air_K);

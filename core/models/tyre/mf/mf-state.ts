@@ -17,6 +17,8 @@ import {
   MF_P_PA,
   MF_PRESSURE_PA,
   MF_SENSE,
+  MF_SINE_CAMBER,
+  MF_SINE_OF_RAD,
   MF_SLIP,
   MF_SPEED_MPS,
   MF_TANGENT,
@@ -65,7 +67,11 @@ export function evaluateState(p: StateParams, mirror: 1 | -1, w: Float64Array): 
   // A load below the minimum still gives less force.
   const load_N = held(w[MF_LOAD_N]!, 0, range.mostLoad_N);
   const pressure_Pa = held(w[MF_PRESSURE_PA]!, range.leastPressure_Pa, range.mostPressure_Pa);
-  const sine = p.takesSine ? Math.sin(camber) : camber; // 4.E4
+  if (camber !== w[MF_SINE_OF_RAD]) {
+    w[MF_SINE_OF_RAD] = camber;
+    w[MF_SINE_CAMBER] = Math.sin(camber);
+  }
+  const sine = p.takesSine ? w[MF_SINE_CAMBER]! : camber; // 4.E4
   const plain = p.pureTakesTangent ? 0 : Math.atan(tangent);
   const vx_mps = w[MF_SPEED_MPS]!;
   const speed_mps = Math.abs(vx_mps) * Math.sqrt(1 + tangent * tangent);

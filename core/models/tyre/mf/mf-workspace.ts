@@ -94,7 +94,10 @@ export const MF_BY = 54;
 export const MF_GXA = 55;
 /** Size of the rolling resistance, for either direction of rotation. */
 export const MF_ROLLING_NM = 56;
-export const MF_SLOT_COUNT = 57;
+/** Camber of the last evaluation and its sine, which most wheels keep. */
+export const MF_SINE_CAMBER = 57;
+export const MF_SINE_OF_RAD = 58;
+export const MF_SLOT_COUNT = 59;
 
 /** A workspace, rolling (full shifts), on the road of the measurement. */
 export function createMfWorkspace(): Float64Array {

@@ -75,7 +75,9 @@ export function evaluateRolling(p: RollingParams, w: Float64Array): void {
   if (!p.isOld) {
     const lean = (p.s5 + p.s6 * loads) * gamma * gamma;
     // One exponential for both powers.
-    const power = Math.exp(p.s7 * Math.log(loads) + p.s8 * Math.log(w[MF_P_PA]! / p.pressure_Pa));
+    const pressures = w[MF_P_PA]! / p.pressure_Pa;
+    const ofPressure = pressures === 1 ? 0 : p.s8 * Math.log(pressures);
+    const power = Math.exp(p.s7 * Math.log(loads) + ofPressure);
     part = (ofSpeed + lean) * (p.takesActualLoad ? load_N : p.nominal_N) * power; // 4.E70; A48
   }
   const forward = vx_mps < 0 ? -1 : 1;

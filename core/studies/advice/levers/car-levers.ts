@@ -1,3 +1,4 @@
+/* oxlint-disable racebench/unit-names -- names as the car.ini has them */
 import { PHYSX_BLOCK } from '../../../catalogue/fields/physx-fields.ts';
 import { fieldForKey, keyLabel } from '../../../catalogue/setup-fields.ts';
 import { SURFACES, gripColumns } from '../../../catalogue/surfaces.ts';

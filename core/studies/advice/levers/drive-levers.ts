@@ -284,7 +284,7 @@ export const DRIVE_LEVERS: Readonly<Record<string, readonly LeverRow[]>> = {
       'wheel<front>.power_gearing',
       'either',
       'Torque of a driven wheel beside the differential, over the engine’s.',
-      'Above 30 % of all torque this stand-in for a centre differential behaves oddly.',
+      'Above 30 % of all torque a car without a centre differential behaves oddly.',
       racer('Faking 4WD'),
     ),
     inAll(

@@ -42,7 +42,7 @@ export const HANDLING_LEVERS: Readonly<Record<string, readonly LeverRow[]>> = {
     inPhysx(
       'wheel<each axle>.max_compression',
       'more',
-      'A spring that stands at its stop has no travel left to give.',
+      'A spring at its stop has no travel left to give.',
       'The wheel may reach into the body.',
       trouble(JITTERY, 4),
     ),

@@ -2,7 +2,7 @@ import type { LeverTurn } from '../../../catalogue/troubleshooting.ts';
 import type { ModelName } from '../../../catalogue/vehicle-models.ts';
 
 /**
- * A parameter that acts on a symptom. In `key` stand `<front>`, `<rear>` and `<driven>` for the wheels that are changed
+ * A parameter that acts on a symptom. In `key` are `<front>`, `<rear>` and `<driven>` for the wheels that are changed
  * together, `<each axle>` for front and rear as two parameters, `<all>` for all wheels, `<gears>` for all forward gears,
  * `<differential>` for each differential.
  */

@@ -1,3 +1,4 @@
+/* oxlint-disable racebench/unit-names -- names as the car.ini has them */
 import type { Changes } from './row-cases.ts';
 
 const wheels = (numbers: readonly number[], changes: Changes, block = 'wheel'): Changes =>

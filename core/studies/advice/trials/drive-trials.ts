@@ -21,7 +21,7 @@ const needsEngine = (setup: Setup): string | undefined =>
     ? undefined
     : 'This car has no engine with a gearbox: a motor or a torque turns each wheel.';
 
-/** Slip ratio beyond which a wheel counts as spinning. */
+/** Slip ratio beyond which a wheel is called spinning. */
 const SPINS = 0.2;
 
 const fullThrottle = (start_mps: number, end_s: number): TrialInputs => ({

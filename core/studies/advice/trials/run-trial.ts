@@ -19,7 +19,7 @@ const MAX_POINTS = 500;
 const TANK_STEER = 6;
 
 /** The tracks of a tank turn it by the engine: where a test steers and does not brake it has half of the throttle, and its own gears. */
-/** How a car is driven in a test, with what is different for it. */
+/** Description of a test for a car, with the difference for a tank. */
 export function trialText({ what, inputs }: Trial, { vehicle }: Setup): string {
   const steers = (inputs.columns.steer ?? []).some((value) => value > 0);
   return isTank(vehicle?.kind) && steers
@@ -30,9 +30,8 @@ export function trialText({ what, inputs }: Trial, { vehicle }: Setup): string {
 function columnsFor({ columns }: TrialInputs, { vehicle }: Setup): TrialInputs['columns'] {
   const { steer = [], brake = [], accelerator = [] } = columns;
   if (!isTank(vehicle?.kind) || steer.every((value) => value === 0)) return columns;
-  const { gear: _, ...others } = columns;
   return {
-    ...others,
+    ...Object.fromEntries(Object.entries(columns).filter(([key]) => key !== 'gear')),
     steer: steer.map((value) => Math.min(1, TANK_STEER * value)),
     accelerator: steer.map((_value, i) => ((brake[i] ?? 0) > 0 ? 0 : Math.max(0.5, accelerator[i] ?? 0))),
   };
@@ -121,11 +120,12 @@ export async function runTrial(
     times.push(run.time_s);
   }
   const { status, reason } = finishRun(run);
-  let isMissing = false;
-  const driven = runOf({ rows, times }, setup, model, () => (isMissing = true));
+  const missing = { count: 0 };
+  const driven = runOf({ rows, times }, setup, model, () => missing.count++);
   const valueOf = ({ value }: TrialFigure): number | undefined => {
-    isMissing = false;
+    const before = missing.count;
     const number = value(driven);
+    const isMissing = missing.count > before;
     return isMissing || number === undefined || !Number.isFinite(number) ? undefined : number;
   };
   return {

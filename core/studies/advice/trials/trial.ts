@@ -48,7 +48,7 @@ export interface TrialInputs {
  * the car alone.
  */
 export interface Trial {
-  /** What is done, as a sentence. */
+  /** Description of the drive, as a sentence. */
   readonly what: string;
   readonly inputs: TrialInputs;
   readonly world?: WorldName;

@@ -154,8 +154,7 @@ function Changes(): ReactElement | undefined {
       <h4>Changed</h4>
       <ul>
         {list.map((label, i) => (
-          // The same change may be made twice: its place in the history is its identity.
-          // oxlint-disable-next-line react/no-array-index-key
+          // The same change may be made twice: its position in the history is its identity.
           <li key={`${i} ${label}`}>{label}</li>
         ))}
       </ul>

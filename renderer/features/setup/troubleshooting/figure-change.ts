@@ -1,9 +1,9 @@
 import type { TrialFigureResult } from '../../../../core/catalogue/troubleshooting.ts';
 
-/** How a figure compares with that of the kept car. */
+/** Comparison of a figure with that of the kept car. */
 export interface FigureChange {
   readonly verdict: 'better' | 'worse' | 'other' | 'same';
-  /** Of the value before; undefined where one of them is missing or 0. */
+  /** Share of the value before; undefined where one of them is missing or 0. */
   readonly part: number | undefined;
 }
 

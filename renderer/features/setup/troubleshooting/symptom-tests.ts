@@ -123,15 +123,14 @@ export function createSymptomTests(bridge: Bridge, car: CarStore, editor: CarEdi
       });
       try {
         await editor.settled();
-        if (signal.aborted) return;
         const kept = keptCar();
         const now = carOf(car.getState());
         const known = testOf(store.getState(), name).before;
         const before = known !== undefined && isSameCar(known.car, kept) ? known : await drive(kept);
         const driven = isSameCar(now, kept) ? before : await drive(now);
-        if (!signal.aborted) change(name, { before, now: driven, failure: undefined });
+        if (stop === stopThis) change(name, { before, now: driven, failure: undefined });
       } catch (error) {
-        if (!signal.aborted) change(name, { failure: toFailure(error) });
+        if (stop === stopThis) change(name, { failure: toFailure(error) });
       } finally {
         if (stop === stopThis) store.setState({ running: undefined });
       }

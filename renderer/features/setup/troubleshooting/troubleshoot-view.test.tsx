@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { troubleshoot } from '../../../../core/backend/jobs/troubleshoot-job.ts';
 import type { TrialResult } from '../../../../core/catalogue/troubleshooting.ts';
@@ -59,12 +59,10 @@ const figures = (): string[][] =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent.trim()));
 
-/** Types Home or End into a slider, as jsdom does not move one by keys. */
+/** Moves a slider, which jsdom does not move by keys. */
 async function setSlider(slider: HTMLInputElement, value: number): Promise<void> {
   await act(async () => {
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-    set?.call(slider, String(value));
-    slider.dispatchEvent(new Event('input', { bubbles: true }));
+    fireEvent.change(slider, { target: { value: String(value) } });
     await Promise.resolve();
   });
 }

@@ -1,0 +1,204 @@
+import { OWN_COLUMNS, type ColumnParts, type Columns } from '../../../math/column-math.ts';
+
+/**
+ * The numbers of one car that a step reads and writes, in one array: a car of a fleet is one piece of memory, and a loop over the
+ * wheels reads one array in place of twenty. Each row of four is by wheel. What is in a row is said by the views of it, which
+ * others read: VehicleState (state-layout.ts), Workspace (step-workspace.ts) and RoadFeel (road-feel.ts).
+ */
+export const AT_TREAD_TEMPERATURE_K = 0;
+export const AT_CORE_TEMPERATURE_K = 4;
+export const AT_SLIDING_ENERGY_J = 8;
+export const AT_SLIDING_ENERGY_REST_J = 12;
+export const AT_ROLLED_M = 16;
+export const AT_SLIP = 20;
+export const AT_SLIP_TANGENT = 24;
+export const AT_ENGINE_SPEED_RADPS = 28;
+export const AT_WHEEL_SPEED_RADPS = 29;
+export const AT_ENVELOPE_M = 33;
+export const AT_WHEEL_HEIGHT_M = 37;
+export const AT_WHEEL_RISE_MPS = 41;
+export const AT_TRAVEL_AXIS = 45;
+export const AT_POSITION_M = 48;
+export const AT_ORIENTATION = 51;
+export const AT_VELOCITY_MPS = 55;
+export const AT_BODY_ANGULAR_VELOCITY_RADPS = 58;
+export const AT_ROTATION = 61;
+export const AT_ANGULAR_VELOCITY_RADPS = 70;
+export const AT_FORCE_N = 73;
+export const AT_MOMENT_NM = 76;
+export const AT_ACCELERATION_MPS2 = 79;
+export const AT_POINT_X_M = 82;
+export const AT_POINT_Y_M = 86;
+export const AT_POINT_Z_M = 90;
+export const AT_POINT_RISE_MPS = 94;
+export const AT_CENTRE_X_M = 98;
+export const AT_CENTRE_Y_M = 102;
+export const AT_CENTRE_Z_M = 106;
+export const AT_PLANE_X = 110;
+export const AT_PLANE_Y = 114;
+export const AT_PLANE_Z = 118;
+export const AT_PLANE_OFFSET_M = 122;
+export const AT_OVER_GROUND = 126;
+export const AT_GROUND_FRICTION = 130;
+export const AT_NORMAL_X = 134;
+export const AT_NORMAL_Y = 138;
+export const AT_NORMAL_Z = 142;
+export const AT_LOADED_RADIUS_M = 146;
+export const AT_SPIN_X_M = 150;
+export const AT_SPIN_Y_M = 154;
+export const AT_SPIN_Z_M = 158;
+export const AT_ROLL_ARM_M = 162;
+export const AT_ROAD_WHEEL_ANGLE_RAD = 166;
+export const AT_HEADING_X = 170;
+export const AT_HEADING_Y = 174;
+export const AT_HEADING_Z = 178;
+export const AT_LEFT_X = 182;
+export const AT_LEFT_Y = 186;
+export const AT_LEFT_Z = 190;
+export const AT_FORWARD_MPS = 194;
+export const AT_SIDEWAYS_MPS = 198;
+export const AT_LENGTH_M = 202;
+export const AT_WHEEL_LOAD_N = 206;
+export const AT_SUSPENSION_FORCE_N = 210;
+export const AT_JACKING_FORCE_N = 214;
+export const AT_GRIP_FRACTION = 218;
+export const AT_LONGITUDINAL_RELAXATION_M = 222;
+export const AT_LATERAL_RELAXATION_M = 226;
+export const AT_PEAK_SLIP = 230;
+export const AT_PEAK_TANGENT = 234;
+export const AT_LONGITUDINAL_FORCE_N = 238;
+export const AT_LATERAL_FORCE_N = 242;
+export const AT_ALIGNING_MOMENT_NM = 246;
+export const AT_OVERTURNING_MOMENT_NM = 250;
+export const AT_PEAK_FRICTION = 254;
+export const AT_ROAD_DAMPING_NSPM = 258;
+export const AT_STANDING_DAMPING = 262;
+export const AT_BRAKE_CAPACITY_NM = 266;
+export const AT_ROLLING_CAPACITY_NM = 270;
+export const AT_DRIVE_TORQUE_NM = 274;
+export const AT_BRAKE_TORQUE_NM = 278;
+export const AT_ROLLING_TORQUE_NM = 282;
+export const AT_SURFACE = 286;
+export const AT_SURFACE_FRICTION = 290;
+export const AT_TEMPERATURE_GRIP = 294;
+export const AT_WEAR = 298;
+export const AT_PRESSURE_PA = 302;
+export const AT_WATER_DEPTH_M = 306;
+export const AT_WATER_LOAD_SHARE = 310;
+export const AT_DRAG_N = 314;
+export const AT_SLIP_SCALE = 318;
+export const AT_TANGENT_SCALE = 322;
+export const AT_RELAXATION_SCALE = 326;
+export const AT_SLID_J = 330;
+export const AT_TURNED_RAD = 334;
+export const AT_TURNED_COSINE = 338;
+export const AT_TURNED_SINE = 342;
+export const AT_LEAN_RAD = 346;
+export const AT_TYRE_ROLLING_NM = 350;
+export const AT_ENGINE_STALLED = 354;
+export const CELL_COUNT = 355;
+
+/** First cell and number of cells of each quantity. */
+export const CELL_ROWS = {
+  'state.treadTemperature_K': [AT_TREAD_TEMPERATURE_K, 4],
+  'state.coreTemperature_K': [AT_CORE_TEMPERATURE_K, 4],
+  'state.slidingEnergy_J': [AT_SLIDING_ENERGY_J, 4],
+  'state.slidingEnergyRest_J': [AT_SLIDING_ENERGY_REST_J, 4],
+  'state.rolled_m': [AT_ROLLED_M, 4],
+  'state.slip': [AT_SLIP, 4],
+  'state.slipTangent': [AT_SLIP_TANGENT, 4],
+  'state.engineSpeed_radps': [AT_ENGINE_SPEED_RADPS, 1],
+  'state.wheelSpeed_radps': [AT_WHEEL_SPEED_RADPS, 4],
+  'state.envelope_m': [AT_ENVELOPE_M, 4],
+  'state.wheelHeight_m': [AT_WHEEL_HEIGHT_M, 4],
+  'state.wheelRise_mps': [AT_WHEEL_RISE_MPS, 4],
+  'state.travelAxis': [AT_TRAVEL_AXIS, 3],
+  'state.position_m': [AT_POSITION_M, 3],
+  'state.orientation': [AT_ORIENTATION, 4],
+  'state.velocity_mps': [AT_VELOCITY_MPS, 3],
+  'state.angularVelocity_radps': [AT_BODY_ANGULAR_VELOCITY_RADPS, 3],
+  'work.rotation': [AT_ROTATION, 9],
+  'work.angularVelocity_radps': [AT_ANGULAR_VELOCITY_RADPS, 3],
+  'work.force_N': [AT_FORCE_N, 3],
+  'work.moment_Nm': [AT_MOMENT_NM, 3],
+  'work.acceleration_mps2': [AT_ACCELERATION_MPS2, 3],
+  'work.pointX_m': [AT_POINT_X_M, 4],
+  'work.pointY_m': [AT_POINT_Y_M, 4],
+  'work.pointZ_m': [AT_POINT_Z_M, 4],
+  'work.pointRise_mps': [AT_POINT_RISE_MPS, 4],
+  'work.centreX_m': [AT_CENTRE_X_M, 4],
+  'work.centreY_m': [AT_CENTRE_Y_M, 4],
+  'work.centreZ_m': [AT_CENTRE_Z_M, 4],
+  'work.planeX': [AT_PLANE_X, 4],
+  'work.planeY': [AT_PLANE_Y, 4],
+  'work.planeZ': [AT_PLANE_Z, 4],
+  'work.planeOffset_m': [AT_PLANE_OFFSET_M, 4],
+  'work.overGround': [AT_OVER_GROUND, 4],
+  'work.groundFriction': [AT_GROUND_FRICTION, 4],
+  'work.normalX': [AT_NORMAL_X, 4],
+  'work.normalY': [AT_NORMAL_Y, 4],
+  'work.normalZ': [AT_NORMAL_Z, 4],
+  'work.loadedRadius_m': [AT_LOADED_RADIUS_M, 4],
+  'work.spinX_m': [AT_SPIN_X_M, 4],
+  'work.spinY_m': [AT_SPIN_Y_M, 4],
+  'work.spinZ_m': [AT_SPIN_Z_M, 4],
+  'work.rollArm_m': [AT_ROLL_ARM_M, 4],
+  'work.roadWheelAngle_rad': [AT_ROAD_WHEEL_ANGLE_RAD, 4],
+  'work.headingX': [AT_HEADING_X, 4],
+  'work.headingY': [AT_HEADING_Y, 4],
+  'work.headingZ': [AT_HEADING_Z, 4],
+  'work.leftX': [AT_LEFT_X, 4],
+  'work.leftY': [AT_LEFT_Y, 4],
+  'work.leftZ': [AT_LEFT_Z, 4],
+  'work.forward_mps': [AT_FORWARD_MPS, 4],
+  'work.sideways_mps': [AT_SIDEWAYS_MPS, 4],
+  'work.length_m': [AT_LENGTH_M, 4],
+  'work.wheelLoad_N': [AT_WHEEL_LOAD_N, 4],
+  'work.suspensionForce_N': [AT_SUSPENSION_FORCE_N, 4],
+  'work.jackingForce_N': [AT_JACKING_FORCE_N, 4],
+  'work.gripFraction': [AT_GRIP_FRACTION, 4],
+  'work.longitudinalRelaxation_m': [AT_LONGITUDINAL_RELAXATION_M, 4],
+  'work.lateralRelaxation_m': [AT_LATERAL_RELAXATION_M, 4],
+  'work.peakSlip': [AT_PEAK_SLIP, 4],
+  'work.peakTangent': [AT_PEAK_TANGENT, 4],
+  'work.longitudinalForce_N': [AT_LONGITUDINAL_FORCE_N, 4],
+  'work.lateralForce_N': [AT_LATERAL_FORCE_N, 4],
+  'work.aligningMoment_Nm': [AT_ALIGNING_MOMENT_NM, 4],
+  'work.overturningMoment_Nm': [AT_OVERTURNING_MOMENT_NM, 4],
+  'work.peakFriction': [AT_PEAK_FRICTION, 4],
+  'work.roadDamping_Nspm': [AT_ROAD_DAMPING_NSPM, 4],
+  'work.standingDamping': [AT_STANDING_DAMPING, 4],
+  'work.brakeCapacity_Nm': [AT_BRAKE_CAPACITY_NM, 4],
+  'work.rollingCapacity_Nm': [AT_ROLLING_CAPACITY_NM, 4],
+  'work.driveTorque_Nm': [AT_DRIVE_TORQUE_NM, 4],
+  'work.brakeTorque_Nm': [AT_BRAKE_TORQUE_NM, 4],
+  'work.rollingTorque_Nm': [AT_ROLLING_TORQUE_NM, 4],
+  'road.surface': [AT_SURFACE, 4],
+  'road.surfaceFriction': [AT_SURFACE_FRICTION, 4],
+  'road.temperatureGrip': [AT_TEMPERATURE_GRIP, 4],
+  'road.wear': [AT_WEAR, 4],
+  'road.pressure_Pa': [AT_PRESSURE_PA, 4],
+  'road.waterDepth_m': [AT_WATER_DEPTH_M, 4],
+  'road.waterLoadShare': [AT_WATER_LOAD_SHARE, 4],
+  'road.drag_N': [AT_DRAG_N, 4],
+  'road.slipScale': [AT_SLIP_SCALE, 4],
+  'road.tangentScale': [AT_TANGENT_SCALE, 4],
+  'road.relaxationScale': [AT_RELAXATION_SCALE, 4],
+  'road.slid_J': [AT_SLID_J, 4],
+  'work.turned_rad': [AT_TURNED_RAD, 4],
+  'work.turnedCosine': [AT_TURNED_COSINE, 4],
+  'work.turnedSine': [AT_TURNED_SINE, 4],
+  'work.lean_rad': [AT_LEAN_RAD, 4],
+  'work.tyreRolling_Nm': [AT_TYRE_ROLLING_NM, 4],
+  'work.engineStalled': [AT_ENGINE_STALLED, 1],
+} as const satisfies ColumnParts;
+
+export function createCells(columns: Columns = OWN_COLUMNS): Float64Array {
+  return columns.float64('cells', CELL_COUNT, CELL_ROWS);
+}
+
+/** The cells of a quantity. */
+export function cellsOf(cells: Float64Array, name: keyof typeof CELL_ROWS): Float64Array {
+  const [at, count] = CELL_ROWS[name];
+  return cells.subarray(at, at + count);
+}
