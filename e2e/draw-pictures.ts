@@ -6,6 +6,7 @@ import { chromium, type Locator, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../build/find-chromium.ts';
 import { startBrowserApp } from './browser-app.ts';
 import { palettePng } from './palette-png.ts';
+import { passTime } from './pass-time.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 
@@ -72,7 +73,7 @@ async function showView(page: Page, turn_px: number, wheel: number): Promise<Loc
 }
 
 async function save(page: Page, view: Locator, name: string): Promise<void> {
-  await page.waitForTimeout(DRAWN_ms);
+  await passTime(page, DRAWN_ms);
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(path.join(FOLDER, `${name}.png`), palettePng(await view.screenshot()));
   console.log(`${name}.png`);
