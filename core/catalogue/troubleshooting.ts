@@ -24,7 +24,7 @@ export const checkOutcome = z.object({
 });
 export type CheckOutcome = z.infer<typeof checkOutcome>;
 
-/** Which way a parameter is turned against the symptom: `either` by what the car does. */
+/** Direction in which a parameter is turned against the symptom: `either` by what the car does. */
 export const LEVER_TURNS = ['more', 'less', 'either'] as const;
 export type LeverTurn = (typeof LEVER_TURNS)[number];
 

@@ -101,7 +101,10 @@ export function DropTarget(): ReactElement | undefined {
     ): Promise<void> => {
       try {
         const track = await asTrackFolder(folder);
-        if (track === undefined) return openDropped(car);
+        if (track === undefined) {
+          openDropped(car);
+          return;
+        }
         const dropped = await car.catch(() => undefined);
         if (dropped !== undefined && 'path' in dropped) trackFiles.open(dropped.path);
         else trackFiles.takeFolder(track);

@@ -55,7 +55,7 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
         degPerG > 0,
         barKey(facts, facts.rear),
         () =>
-          `In steady cornering at 50 km/h the car oversteers near its limit: by ${three(degPerG)} degrees per g at ${three((0.9 * limit.lateral_mps2) / GRAVITY_MPS2)} g, and beyond ${three(limit.lateral_mps2 / GRAVITY_MPS2)} g it has no steady turn. Of the axles by themselves the rear holds ${three(axleLimit_g(facts, facts.rear))} g, the front ${three(axleLimit_g(facts, facts.front))} g. Less roll stiffness at the rear (${hasRearBar ? 'bar, ' : ''}springs, roll centre) or more at the front moves load transfer forward.`,
+          `In steady cornering at 50 km/h the car oversteers by ${three(degPerG)} degrees per g at ${three((0.9 * limit.lateral_mps2) / GRAVITY_MPS2)} g. By tyres and load transfer alone the rear holds ${three(axleLimit_g(facts, facts.rear))} g, the front ${three(axleLimit_g(facts, facts.front))} g. Less roll stiffness at the rear (${hasRearBar ? 'bar, ' : ''}springs, roll centre) or more at the front moves load transfer forward.`,
       );
     },
   },

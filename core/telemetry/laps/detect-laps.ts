@@ -93,7 +93,7 @@ function notesOf(path: TimedPath, timed: TimedLaps, error_m: number): string[] {
   if (notFlying.length > 0)
     notes.push(`Not valid, with a stop or a start from rest: ${lapsText(notFlying)}.`);
   const broken = laps.filter(({ start_s, end_s }) =>
-    path.breaks.some((i) => path.time_s[i - 1]! > start_s && path.time_s[i]! < end_s),
+    path.breaks.some((i) => (path.time_s[i - 1] ?? NaN) > start_s && (path.time_s[i] ?? NaN) < end_s),
   );
   if (broken.length > 0)
     notes.push(

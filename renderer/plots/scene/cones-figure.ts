@@ -46,7 +46,7 @@ export function createConesFigure(cones: Cones): ConesFigure {
   const turn = new three.Quaternion();
   const axis = new three.Vector3();
   const one = new three.Vector3(1, 1, 1);
-  /** How far each has fallen in the last drawn frame: most cones are moved once. */
+  /** Angle by which each had fallen in the last drawn frame: most cones are moved once. */
   const fallen = new Float64Array(count).fill(NaN);
   return {
     object: mesh,

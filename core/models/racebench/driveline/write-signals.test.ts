@@ -15,7 +15,7 @@ describe('signals of the driveline', () => {
   it('are those of the start of the step: 0.999 s, second gear, 10 m/s, wheels and road wheels to the left', () => {
     const vehicle = aVehicle(aSetup(), { gear: 2, speed_mps: 10 });
     const { signals, readout } = vehicle;
-    // As that of a script or of the semi-active differential.
+    // A script and the semi-active differential read signals like this.
     vehicle.laws = vehicle.laws.map((law) => ({ ...law, readsSignals: true }));
     drive(vehicle, 1, (car) => {
       car.controls.accelerator = 0.1;

@@ -16,9 +16,10 @@ const SPEEDS = 8;
 const HALVINGS = 12;
 const LOWEST_MPS = 8;
 
-/** Lateral accelerations between which the limit is looked for, and halvings of that interval. */
-const LIMITS_MPS2 = [1, 80] as const;
-const LIMIT_HALVINGS = 16;
+/** Lateral acceleration at which the search for the limit begins, its first and its last step. */
+const LIMIT_START_MPS2 = 1;
+const LIMIT_STEP_MPS2 = 1;
+const LIMIT_RESOLUTION_MPS2 = 0.01;
 /** Part of the limit at which the balance near it is read, and half the width of that slope. */
 const NEAR_LIMIT = 0.9;
 const NEAR_WIDTH = 0.02;
@@ -92,21 +93,32 @@ function criticalSpeed_mps(car: TurnCar, top_mps: number): number | undefined {
   return undefined;
 }
 
+/** Follows the steady turn from a small lateral acceleration upwards, each from the one before, until there is none. */
 function turnLimit(car: TurnCar, speed_mps: number): TurnLimit | undefined {
-  let [low, high]: [number, number] = [...LIMITS_MPS2];
-  if (steadyTurn(car, speed_mps, low) === undefined) return undefined;
-  for (let halving = 0; halving < LIMIT_HALVINGS; halving++) {
-    const middle = (low + high) / 2;
-    if (steadyTurn(car, speed_mps, middle) === undefined) high = middle;
-    else low = middle;
+  let lateral_mps2 = LIMIT_START_MPS2;
+  let turn = steadyTurn(car, speed_mps, lateral_mps2);
+  if (turn === undefined) return undefined;
+  const turns = [{ lateral_mps2, turn }];
+  for (let step_mps2 = LIMIT_STEP_MPS2; step_mps2 > LIMIT_RESOLUTION_MPS2;) {
+    const next = steadyTurn(car, speed_mps, lateral_mps2 + step_mps2, turn);
+    if (next === undefined) {
+      step_mps2 /= 2;
+      continue;
+    }
+    lateral_mps2 += step_mps2;
+    turn = next;
+    turns.push({ lateral_mps2, turn });
   }
-  const half_mps2 = NEAR_WIDTH * low;
-  const steerAt = (part: number): number | undefined =>
-    steadyTurn(car, speed_mps, NEAR_LIMIT * low + part * half_mps2)?.steer_rad;
+  const half_mps2 = NEAR_WIDTH * lateral_mps2;
+  const steerAt = (part: number): number | undefined => {
+    const at_mps2 = NEAR_LIMIT * lateral_mps2 + part * half_mps2;
+    const near = turns.findLast((each) => each.lateral_mps2 <= at_mps2)?.turn;
+    return steadyTurn(car, speed_mps, at_mps2, near)?.steer_rad;
+  };
   const [above, below] = [steerAt(1), steerAt(-1)];
   const slope = above === undefined || below === undefined ? undefined : (above - below) / (2 * half_mps2);
   return {
-    lateral_mps2: low,
+    lateral_mps2,
     gradient_radpmps2: slope === undefined ? undefined : slope - car.wheelbase_m / speed_mps ** 2,
   };
 }

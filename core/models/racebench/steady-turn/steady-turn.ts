@@ -10,6 +10,8 @@ import { axleForces, loadWheels, placeWheels, type AxleForces, type TurnMotion }
 export interface SteadyTurn {
   /** Mean angle of the front wheels. */
   readonly steer_rad: number;
+  /** Share of full lock. */
+  readonly steer: number;
   readonly sideslip_rad: number;
   readonly yawRate_radps: number;
   /** Torque of the driveline on all wheels of its differentials. */
@@ -113,10 +115,20 @@ function firstPoint(
  * Milliken, ch. 5 and 8), with the tyres' lateral forces and aligning moments at their own loads, slip angles, slips and
  * inclinations, the transfer of load in roll, downforce, drag, rolling resistance, the torque that holds the speed
  * and its share among the wheels. Quasi-static: wheels on the ground, no stop touched, small roll. Undefined where there is no such turn.
+ *
+ * @param near a turn of the same car at the same speed, where the solution begins
  */
-export function steadyTurn(car: TurnCar, speed_mps: number, lateral_mps2: number): SteadyTurn | undefined {
+export function steadyTurn(
+  car: TurnCar,
+  speed_mps: number,
+  lateral_mps2: number,
+  near?: SteadyTurn,
+): SteadyTurn | undefined {
   if (!((car.facts.wheels.steerLock_rad[FR] ?? 0) > 0)) return undefined;
-  let point = firstPoint(car, speed_mps, lateral_mps2);
+  let point: Point =
+    near === undefined
+      ? firstPoint(car, speed_mps, lateral_mps2)
+      : [near.sideslip_rad, near.steer, near.torque_Nm];
   const slopes = new Float64Array(UNKNOWNS * UNKNOWNS);
   const matrix = new Float64Array(UNKNOWNS * UNKNOWNS);
   let before = 0;
@@ -127,6 +139,7 @@ export function steadyTurn(car: TurnCar, speed_mps: number, lateral_mps2: number
     if (most < TOLERANCE) {
       return {
         steer_rad: (car.angle_rad[FL]! + car.angle_rad[FR]!) / 2,
+        steer: point[1],
         sideslip_rad: point[0],
         yawRate_radps: motionOf(point, speed_mps, lateral_mps2).yawRate_radps,
         torque_Nm: point[2],

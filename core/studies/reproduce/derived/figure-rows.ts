@@ -76,7 +76,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     name: 'lateralLimit_mps2',
     label: 'Lateral acceleration at the limit',
     leavesOut:
-      'A car that oversteers at its limit: a run overshoots the last steady turn before it spins. Wheels that leave the ground, bump stops and tipping over: a steady turn has all wheels on the ground.',
+      'A car that oversteers at its limit, and one of whose wheels begins to spin: a run goes on beyond the last steady turn. Wheels that leave the ground, bump stops and tipping over: a steady turn has all wheels on the ground.',
     unit: 'mps2',
     digits: 2,
     derived: (rows) => cell(rows, 'lateralLimit_mps2'),

@@ -37,7 +37,7 @@ describe('the curves of compared differentials', () => {
     expect(line).toMatchObject({ label: 'Own', x: Float64Array.of(0, 400), y: Float64Array.of(1, 7 / 3) });
   });
 
-  it('name the output alone where there is one differential, and tell the two outputs apart by their dashes', () => {
+  it('name the output alone where there is one differential, and give the two outputs dashes of their own', () => {
     const alone = biasLines([OWN], 'torques', times(1));
     expect(alone.map(({ label, y }) => [label, [...y]])).toEqual([
       ['slower', [10, 140]],

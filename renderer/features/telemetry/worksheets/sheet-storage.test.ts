@@ -46,7 +46,7 @@ function storageOver(texts: Map<string, string>, current = FIRST_WORKSHEET, fail
 const TEXT = JSON.stringify(EMPTY_WORKSHEET);
 
 describe('worksheets of the library', () => {
-  it('come into the store; a text that is no worksheet is kept apart with its faults', async () => {
+  it('come into the store; a text that cannot be read as a worksheet is kept apart with its faults', async () => {
     const { storage, store, names } = storageOver(
       new Map([
         ['Mine', TEXT],
