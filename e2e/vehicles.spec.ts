@@ -30,6 +30,16 @@ for (const { name, last, wheels } of VEHICLES)
     await run.start.click();
     await run.expectEnded();
     await expect(page.getByRole('region', { name: 'Last run' })).toContainText('PhysX');
+
+    // A parameter of the guide, changed in the form: the next run is another.
+    const before = await page.getByRole('region', { name: 'Last run' }).textContent();
+    await setup.show();
+    await setup.showGroup('PhysX model');
+    await setup.set('Mass of the car', '2500');
+    await run.show();
+    await run.start.click();
+    await run.expectEnded();
+    await expect(page.getByRole('region', { name: 'Last run' })).not.toHaveText(before ?? '');
   });
 
 test('a parameter of the PhysX guide is changed in the form, and the next run is another', async ({

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../catalogue/diagnostics.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import { patternOf, SETUP_FIELDS } from '../../catalogue/setup-fields.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
+import { MAX_WHEELS } from '../../catalogue/vehicle-kinds.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { createReader } from './car-reader.ts';
 import { checkRanges, readCarValues, type CarValue } from './car-values.ts';
@@ -42,9 +43,6 @@ export interface OpenCar {
   /** Numbers of the file of the wheels FL, FR, RL, RR; undefined where they are not known. */
   readonly wheelNumbers: WheelNumbers | undefined;
 }
-
-/** Wheels looked at for tyre files; numbers of a car.ini's wheels begin at 0. */
-const MAX_WHEELS = 16;
 
 function namesOf(document: CarIniDocument): string[] {
   const scripts = differentialBlocks(document).names.map((block) => nameAt(document, `${block}.script`));
