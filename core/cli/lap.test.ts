@@ -36,7 +36,7 @@ describe('racebench run --manoeuvre lap', () => {
       expect(code).toBe(2);
       return stderr;
     };
-    expect(await problem()).toContain('lap needs a track: add --track FILE.track');
+    expect(await problem()).toContain('lap needs a track: add --track with a track file');
     expect(await problem('--track', track, '--surface', 'gravel')).toContain('leave out --surface');
     expect(await problem('--track', track, '--world', 'slope')).toContain('leave out --world');
     expect(await problem('--manoeuvre', 'braking', '--track', track)).toContain(

@@ -27,7 +27,11 @@ describe('a worksheet file', () => {
 
   const SCENE: PanelSpec = {
     kind: 'scene',
-    options: { camera: 'chase', wheel: 'FL', parts: ['loads', 'forces', 'circles', 'marks', 'temperatures'] },
+    options: {
+      camera: 'chase',
+      wheel: 'FL',
+      parts: ['loads', 'forces', 'circles', 'patches', 'marks', 'temperatures'],
+    },
   };
   const SMALL: Worksheet = {
     racebench: 'worksheet',
