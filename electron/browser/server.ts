@@ -54,7 +54,9 @@ const end = (code: number): void => {
   void shell.stop().finally(() => process.exit(code));
 };
 
-const printAddress = (): void => console.log(`Racebench is at ${shell.newAddress()}`);
+async function printAddress(): Promise<void> {
+  console.log(`Racebench is at ${await shell.newAddress()}`);
+}
 
 const shell = createShellHost(
   {
@@ -72,9 +74,10 @@ const shell = createShellHost(
   {
     onListening: (isFirst) => {
       if (!isFirst) return;
-      printAddress();
-      console.log('The address lets one browser in. Enter prints another one, Ctrl-C ends Racebench.');
-      listenForEnter(process.stdin, printAddress);
+      void printAddress().then(() =>
+        console.log('The address lets one browser in. Enter prints another one, Ctrl-C ends Racebench.'),
+      );
+      listenForEnter(process.stdin, () => void printAddress());
       if (options.open) void openBrowser();
     },
     onDied: (reason) => console.error(`The server process ended (${reason}); it is started again.`),
@@ -101,7 +104,7 @@ async function openBrowser(): Promise<void> {
     console.log('No browser could be started; open the address above.');
   };
   try {
-    const address = shell.newAddress();
+    const address = await shell.newAddress();
     redirect = { file: writeRedirectFile(redirectFolder, address), address };
     const browser = await open(redirect.file.path);
     browser.on('error', failed);

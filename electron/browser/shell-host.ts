@@ -32,8 +32,8 @@ export interface ShellNews {
  */
 export interface ShellHost {
   start(): void;
-  /** An address that lets one browser in, once; only while the port is known. */
-  newAddress(): string;
+  /** An address that lets one browser in, once, given out when the server knows it; only while the port is known. */
+  newAddress(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -52,6 +52,8 @@ export function createShellHost(
 ): ShellHost {
   const cookie = newSecret();
   const tokens = new Set<string>();
+  /** Addresses that wait until the server knows their tokens; one that is started again is given all tokens. */
+  const waiting = new Map<string, () => void>();
   let { port, file } = settings;
   let origin: string | undefined;
   let isRefused = false;
@@ -83,6 +85,10 @@ export function createShellHost(
           isRefused = origin === undefined;
           if (isRefused) news.onGivenUp(message.message);
           else console.error(message.message);
+          break;
+        case 'admitted':
+          waiting.get(message.token)?.();
+          waiting.delete(message.token);
           break;
         case 'used':
           tokens.delete(message.token);
@@ -118,11 +124,13 @@ export function createShellHost(
 
   return {
     start: () => supervisor.start(),
-    newAddress: () => {
+    newAddress: async () => {
       if (origin === undefined) throw new Error('An address is known once the server listens.');
       const token = newSecret();
       tokens.add(token);
+      const admitted = new Promise<void>((resolve) => waiting.set(token, resolve));
       supervisor.current()?.post({ type: 'admit', token });
+      await admitted;
       return addressWith(origin, token);
     },
     stop: () => supervisor.stop(),

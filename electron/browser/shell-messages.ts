@@ -15,6 +15,8 @@ export type FromShell =
   | { readonly type: 'listening'; readonly origin: string; readonly port: number }
   /** It cannot be started, and another attempt would fail as well. */
   | { readonly type: 'refused'; readonly message: string }
+  /** From now on the token lets a browser in. */
+  | { readonly type: 'admitted'; readonly token: string }
   | { readonly type: 'used'; readonly token: string }
   | { readonly type: 'backend'; readonly state: BackendState; readonly reason: string };
 

@@ -62,7 +62,9 @@ process.on('message', (received) => {
       void start(message.start);
       break;
     case 'admit':
-      server?.admit(message.token);
+      if (server === undefined) break;
+      server.admit(message.token);
+      notify({ type: 'admitted', token: message.token });
       break;
     case 'end':
       void end(0);
