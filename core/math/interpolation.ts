@@ -3,6 +3,9 @@ export function clamp(value: number, low: number, high: number): number {
   return value < low ? low : value > high ? high : value;
 }
 
+/** Value from `from` at 0 to `to` at 1, straight on beyond both. */
+export const mix = (from: number, to: number, share: number): number => from + (to - from) * share;
+
 /**
  * Piecewise linear y(x), constant outside the given points. `x` rises; both arrays have the same length, at
  * least 1.

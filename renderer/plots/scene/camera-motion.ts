@@ -2,6 +2,7 @@ import { createEye, writeEye, type CameraState, type Eye } from './cameras.ts';
 import type { CarGeometry } from '../../worker/car-model.ts';
 import { X, Y } from './sampled-track.ts';
 import type { Posts } from './trackside.ts';
+import { mix } from '../../../core/math/interpolation.ts';
 
 /** A change of camera takes this long. */
 const CHANGE_s = 0.5;
@@ -86,5 +87,3 @@ export function createCameraMotion(car: CarGeometry, height_m: number, isStill: 
     },
   };
 }
-
-const mix = (a: number, b: number, share: number): number => a + (b - a) * share;

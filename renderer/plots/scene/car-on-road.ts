@@ -2,8 +2,7 @@ import * as three from 'three';
 import type { CarGeometry } from '../../worker/car-model.ts';
 import { recordedWheel } from './recorded-wheel.ts';
 import { JOUNCE } from './sampled-track.ts';
-
-const or0 = (value: number | undefined): number => (value === undefined || Number.isNaN(value) ? 0 : value);
+import { or0 } from './or-zero.ts';
 
 /** Inclination of a wheel about the forward axis, rad: its camber at a travel, whose top is outward where it is positive. */
 export function leanOf({ y_m, suspension }: CarGeometry['wheels'][number], jounce_m: number): number {

@@ -9,6 +9,7 @@ import {
   gridPlaces,
   type CourseMark,
 } from './course-marks.ts';
+import { disposeMeshes } from './instanced-meshes.ts';
 
 /** Start line, starting grid and distance boards of a course: a draw call for each kind. World axes. */
 export interface CourseFigure {
@@ -172,14 +173,9 @@ export function createCourseFigure(course: TrackCourse): CourseFigure {
   return {
     object,
     dispose: () => {
-      for (const mesh of meshes) {
-        mesh.geometry.dispose();
-        for (const material of [mesh.material].flat()) {
-          if (material instanceof three.MeshLambertMaterial) material.map?.dispose();
-          material.dispose();
-        }
-        mesh.dispose();
-      }
+      for (const { material } of meshes)
+        for (const one of [material].flat()) if (one instanceof three.MeshLambertMaterial) one.map?.dispose();
+      disposeMeshes(meshes);
     },
   };
 }

@@ -3,6 +3,8 @@ import { WHEEL_COUNT } from '../../../core/catalogue/wheels.ts';
 import type { CarGeometry } from '../../worker/car-model.ts';
 import { availableForce_N, combinedSlip, FORCE_X, FORCE_Y, LOAD, PRESSURE, STEER } from './sampled-track.ts';
 import { colourStep, SCALE_COLOURS } from '../colour-scale.ts';
+import { or0 } from './or-zero.ts';
+import { disposeMeshes, markMoved } from './instanced-meshes.ts';
 
 /** Length of a load arrow per newton: 1 m is 4000 N. */
 export const ARROW_MPN = 0.25 / 1000;
@@ -49,8 +51,6 @@ export interface ForceFigure {
 
 /** three.js reads only the form with commas. */
 const SLIP_COLOURS = SCALE_COLOURS.map((colour) => new three.Color(colour.replaceAll(' ', ',')));
-
-const or0 = (value: number | undefined): number => (value === undefined || Number.isNaN(value) ? 0 : value);
 
 export function createForceFigure(car: CarGeometry, wheelColours: readonly string[]): ForceFigure {
   // Forces are recorded for the first two axles.
@@ -138,17 +138,8 @@ export function createForceFigure(car: CarGeometry, wheelColours: readonly strin
       rings.visible = choice.circles;
       patches.visible = choice.patches;
       if (choice.patches && patches.instanceColor !== null) patches.instanceColor.needsUpdate = true;
-      for (let m = 0; m < meshes.length; m++) {
-        const mesh = meshes[m];
-        if (mesh !== undefined) mesh.instanceMatrix.needsUpdate = true;
-      }
+      markMoved(meshes);
     },
-    dispose: () => {
-      for (const mesh of meshes) {
-        mesh.geometry.dispose();
-        mesh.material.dispose();
-        mesh.dispose();
-      }
-    },
+    dispose: () => disposeMeshes(meshes),
   };
 }

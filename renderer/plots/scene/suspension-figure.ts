@@ -1,6 +1,8 @@
 import * as three from 'three';
 import type { CarGeometry } from '../../worker/car-model.ts';
 import { JOUNCE, SPIN } from './sampled-track.ts';
+import { or0 } from './or-zero.ts';
+import { disposeMeshes, markMoved } from './instanced-meshes.ts';
 
 const TURNS = 7;
 const COIL_M = 0.052;
@@ -42,7 +44,6 @@ export interface SuspensionFigure {
   readonly dispose: () => void;
 }
 
-const or0 = (value: number | undefined): number => (value === undefined || Number.isNaN(value) ? 0 : value);
 const plain = (color: three.ColorRepresentation): three.MeshStandardMaterial =>
   new three.MeshStandardMaterial({ color, roughness: 0.5, metalness: 0.2 });
 
@@ -195,17 +196,8 @@ export function createSuspensionFigure(
       for (let w = 0; w < wheels.length; w++) drawWheel(sample, atRest_m, w);
       for (let b = 0; b < bars.length; b++) drawBar(sample, atRest_m, b);
       for (let d = 0; d < drives.length; d++) drawDrive(sample, atRest_m, d);
-      for (let m = 0; m < meshes.length; m++) {
-        const mesh = meshes[m];
-        if (mesh !== undefined) mesh.instanceMatrix.needsUpdate = true;
-      }
+      markMoved(meshes);
     },
-    dispose: () => {
-      for (const mesh of meshes) {
-        mesh.geometry.dispose();
-        mesh.material.dispose();
-        mesh.dispose();
-      }
-    },
+    dispose: () => disposeMeshes(meshes),
   };
 }

@@ -6,13 +6,13 @@ import {
   firstAt_s,
   frontShare,
   largestSize,
-  meanOf,
   swing,
   speedSpread,
   timeWith_s,
   within,
   worstOf,
 } from './readings.ts';
+import { mean } from '../../../math/stats.ts';
 
 const hasEngine = ({ vehicle, differentials }: Setup): boolean =>
   vehicle?.kind !== 'no-drive' && differentials[0].electronic === undefined;
@@ -117,7 +117,7 @@ export const DRIVE_TRIALS = {
         'radps',
         1,
         'less',
-        (run) => meanOf(run.of('clutchSlip_radps').map((slip) => Math.abs(slip))),
+        (run) => mean(run.of('clutchSlip_radps').map((slip) => Math.abs(slip))),
         'clutchSlip_radps',
       ),
       TIME_TO_50,
@@ -187,7 +187,7 @@ export const DRIVE_TRIALS = {
     inputs: LAUNCH,
     figures: [
       figure('Front share of the drive torque', '1', 2, 'neither', (run) =>
-        meanOf(within(run, frontShare(run), 1, 10)),
+        mean(within(run, frontShare(run), 1, 10)),
       ),
       TIME_TO_50,
       LARGEST_SLIP,
@@ -254,7 +254,7 @@ export const DRIVE_TRIALS = {
     inputs: LAUNCH,
     figures: [
       figure('Slope that the pull would climb', 'rad', 3, 'less', (run) => {
-        const pull = meanOf(within(run, run.of('longitudinalAcceleration_mps2'), 0.7, 2.7));
+        const pull = mean(within(run, run.of('longitudinalAcceleration_mps2'), 0.7, 2.7));
         return pull === undefined ? undefined : Math.atan(pull / GRAVITY_MPS2);
       }),
       LARGEST_SLIP,

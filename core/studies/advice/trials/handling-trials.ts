@@ -1,16 +1,8 @@
 import type { Setup } from '../../../setup/setup.ts';
 import { isTank } from '../../../catalogue/vehicle-kinds.ts';
 import { channelTrace, figure, type Trial, type TrialInputs } from './trial.ts';
-import {
-  firstAt_s,
-  largestSize,
-  loadVariation,
-  meanOf,
-  timeWith_s,
-  variation,
-  within,
-  worstOf,
-} from './readings.ts';
+import { firstAt_s, largestSize, loadVariation, timeWith_s, variation, within, worstOf } from './readings.ts';
+import { mean } from '../../../math/stats.ts';
 
 /** Time of the steering input. */
 const STEER_S = 0.5;
@@ -107,8 +99,8 @@ export const HANDLING_TRIALS = {
         ),
       ),
       figure('Radius of the path a second later', 'm', 1, 'less', (run) => {
-        const yaw = meanOf(within(run, run.of('yawRate_radps'), 1.4, 1.7));
-        const speed = meanOf(within(run, run.of('speed_mps'), 1.4, 1.7));
+        const yaw = mean(within(run, run.of('yawRate_radps'), 1.4, 1.7));
+        const speed = mean(within(run, run.of('speed_mps'), 1.4, 1.7));
         return yaw === undefined || speed === undefined || Math.abs(yaw) < 1e-3
           ? undefined
           : speed / Math.abs(yaw);
@@ -131,7 +123,7 @@ export const HANDLING_TRIALS = {
       LARGEST_YAW,
       figure('Largest yaw rate over that of the last second', '1', 3, 'less', (run) => {
         const yaw = run.of('yawRate_radps');
-        const last = meanOf(within(run, yaw, 3, 4));
+        const last = mean(within(run, yaw, 3, 4));
         return last === undefined || Math.abs(last) < 1e-3 ? undefined : largestSize(yaw) / Math.abs(last);
       }),
     ],
@@ -165,8 +157,8 @@ export const HANDLING_TRIALS = {
         largestSize(within(run, worstOf(run, 'slipAngle_rad', run.wheels), 2, 9)),
       ),
       figure('Diameter of the circle', 'm', 2, 'less', (run) => {
-        const yaw = meanOf(within(run, run.of('yawRate_radps'), 5, 8));
-        const speed = meanOf(within(run, run.of('speed_mps'), 5, 8));
+        const yaw = mean(within(run, run.of('yawRate_radps'), 5, 8));
+        const speed = mean(within(run, run.of('speed_mps'), 5, 8));
         return yaw === undefined || speed === undefined || Math.abs(yaw) < 1e-3
           ? undefined
           : (2 * speed) / Math.abs(yaw);
@@ -185,8 +177,8 @@ export const HANDLING_TRIALS = {
     inputs: turn(20, 0.15, 4),
     figures: [
       figure('Roll angle per lateral acceleration', 'radpmps2', 5, 'less', (run) => {
-        const roll = meanOf(within(run, run.of('roll_rad'), 2.5, 3.5));
-        const lateral = meanOf(within(run, run.of('lateralAcceleration_mps2'), 2.5, 3.5));
+        const roll = mean(within(run, run.of('roll_rad'), 2.5, 3.5));
+        const lateral = mean(within(run, run.of('lateralAcceleration_mps2'), 2.5, 3.5));
         return roll === undefined || lateral === undefined || Math.abs(lateral) < 0.5
           ? undefined
           : Math.abs(roll / lateral);

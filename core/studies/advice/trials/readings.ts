@@ -1,4 +1,5 @@
 import type { Wheel } from '../../../catalogue/wheels.ts';
+import { mean } from '../../../math/stats.ts';
 import type { TrialRun } from './trial.ts';
 
 /** Step of the samples. */
@@ -31,9 +32,6 @@ export function within(
   return values.filter((_, i) => (time_s[i] ?? 0) >= from_s && (time_s[i] ?? 0) < to_s);
 }
 
-export const meanOf = (values: Float64Array): number | undefined =>
-  values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
-
 /** Value with the largest size of several wheels, sample by sample. */
 export function worstOf(run: TrialRun, channel: string, wheels: readonly Wheel[]): Float64Array {
   const columns = wheels.map((wheel) => run.of(`${channel}.${wheel}`));
@@ -56,10 +54,10 @@ export function speedSpread(run: TrialRun): Float64Array {
 
 /** Standard deviation over the size of the mean; undefined without either. */
 export function variation(values: Float64Array): number | undefined {
-  const mean = meanOf(values) ?? 0;
-  if (mean === 0) return undefined;
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return Math.sqrt(squares / values.length) / Math.abs(mean);
+  const middle = mean(values) ?? 0;
+  if (middle === 0) return undefined;
+  const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0);
+  return Math.sqrt(squares / values.length) / Math.abs(middle);
 }
 
 /** Variation of the load of the wheel where it is largest, within times of the run. */

@@ -18,7 +18,6 @@ const MAX_POINTS = 500;
 /** Steering input of a tank for that of a car: its brake acts on the inner track in proportion. */
 const TANK_STEER = 6;
 
-/** The tracks of a tank turn it by the engine: where a test steers and does not brake it has half of the throttle, and its own gears. */
 /** Description of a test for a car, with the difference for a tank. */
 export function trialText({ what, inputs }: Trial, { vehicle }: Setup): string {
   const steers = (inputs.columns.steer ?? []).some((value) => value > 0);
@@ -27,6 +26,7 @@ export function trialText({ what, inputs }: Trial, { vehicle }: Setup): string {
     : what;
 }
 
+/** The tracks of a tank turn it by the engine: where a test steers and does not brake it has half of the throttle, and its own gears. */
 function columnsFor({ columns }: TrialInputs, { vehicle }: Setup): TrialInputs['columns'] {
   const { steer = [], brake = [], accelerator = [] } = columns;
   if (!isTank(vehicle?.kind) || steer.every((value) => value === 0)) return columns;

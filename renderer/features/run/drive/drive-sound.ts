@@ -1,5 +1,6 @@
 import { WHEELS } from '../../../../core/catalogue/wheels.ts';
 import { ACCELERATOR, combinedSlip, LOAD, REVS, SPEED } from '../../../plots/scene/sampled-track.ts';
+import { or0 } from '../../../plots/scene/or-zero.ts';
 
 /** Sound of a car at one time: frequencies and loudness of its sources. Overwritten in place. */
 export interface CarSound {
@@ -28,7 +29,6 @@ const SQUEAL = { from: 0.07, to: 0.35, low_Hz: 620, high_Hz: 1150 } as const;
 /** Load of a tyre that is heard in full. */
 const FULL_LOAD_N = 3500;
 const FULL_WIND_MPS = 70;
-const or0 = (value: number | undefined): number => (value === undefined || Number.isNaN(value) ? 0 : value);
 const share = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));
 

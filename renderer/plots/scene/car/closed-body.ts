@@ -2,6 +2,7 @@ import * as three from 'three';
 import type { CarGeometry } from '../../../worker/car-model.ts';
 import type { ClosedStyle } from './body-styles.ts';
 import { coloured, cutArches, sheet, smoothLine, type Arch, type Point } from './surfaces.ts';
+import { mix } from '../../../../core/math/interpolation.ts';
 
 /** Parts of a body by what they are made of, on the road at z = 0. */
 export interface BodyParts {
@@ -30,8 +31,6 @@ const PILLAR = 0.8;
 const MIDDLE = 0.3;
 /** Room between a tyre and its arch, in tyre radii. */
 export const ARCH_RADII = 1.13;
-
-const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 
 /** Lines of a closed body by its length, from -0.5 at the tail to 0.5 at the nose, and its measures. */
 export interface ClosedLines {

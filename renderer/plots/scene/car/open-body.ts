@@ -2,6 +2,7 @@ import * as three from 'three';
 import type { CarGeometry } from '../../../worker/car-model.ts';
 import type { BodyParts } from './closed-body.ts';
 import { coloured, rod, sheet, smoothLine, type Point } from './surfaces.ts';
+import { mix } from '../../../../core/math/interpolation.ts';
 
 const TRIM = {
   tube: '#2a2d31',
@@ -11,8 +12,6 @@ const TRIM = {
   wing: '#1f2226',
   arm: '#4a4f55',
 } as const;
-
-const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
 
 /** A closed ring of a body at a length: its half width, bottom and top, rounded by a superellipse. */
 export interface Tub {
