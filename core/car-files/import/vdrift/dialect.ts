@@ -20,7 +20,7 @@ export const hasFirstAxes = (mapping: Mapping, file: string): boolean =>
 
 /** Sections with the parts of a wheel; undefined where the file has no such part. */
 export interface WheelSections {
-  readonly place: string;
+  readonly wheel: string;
   readonly angles: string;
   readonly coilover: Position | undefined;
   readonly brake: Position | undefined;
@@ -37,7 +37,7 @@ export function wheelSections(
     const section = `wheel.${wheel.name}`;
     const part = (name: string): Position | undefined => positionOf(mapping, car, files, section, name);
     return {
-      place: section,
+      wheel: section,
       angles: section,
       coilover: part('coilover'),
       brake: part('brake'),
@@ -50,7 +50,7 @@ export function wheelSections(
       ? { file: car.name, section: `${name}-${axle}` }
       : undefined;
   return {
-    place: `wheel-${wheel.name.toUpperCase()}`,
+    wheel: `wheel-${wheel.name.toUpperCase()}`,
     angles: `suspension-${axle}`,
     coilover: part('suspension'),
     brake: part('brakes'),

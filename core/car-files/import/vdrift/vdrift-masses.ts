@@ -14,26 +14,25 @@ export interface Masses {
   readonly hasFirstAxes: boolean;
 }
 
-/** A place of the file with x to the right, y forward and z up (VDrift, coordinatesystems.cpp). */
+/** A position of the file with x to the right, y forward and z up (VDrift, coordinatesystems.cpp). */
 const inLaterAxes = (position: readonly number[], isFirst: boolean): Vector => {
   const [x = 0, y = 0, z = 0] = position;
   return isFirst ? [0 - y, x, z] : [x, y, z];
 };
 
-/** The same place as the file has it. */
+/** The same position as the file has it. */
 export const inFileAxes = ([right, forward, up]: Vector, { hasFirstAxes: isFirst }: Masses): Vector =>
   isFirst ? [forward, 0 - right, up] : [right, forward, up];
 
 interface Particle {
   readonly section: string;
   readonly key: string;
-  /** Key of its position. */
-  readonly place: string;
+  readonly positionKey: string;
   readonly mass_kg: number;
   readonly position_m: Vector;
 }
 
-/** [contact-points] of older cars: one mass at each of its places. */
+/** [contact-points] of older cars: one mass at each of its positions. */
 function contactPoints(mapping: Mapping, file: string, isFirst: boolean): Particle[] {
   const section = 'contact-points';
   const mass_kg = mapping.number(file, section, 'mass');
@@ -44,7 +43,9 @@ function contactPoints(mapping: Mapping, file: string, isFirst: boolean): Partic
     .flatMap(({ key }) => {
       const position = mapping.numbers(file, section, key, 3);
       if (position === undefined) return [];
-      return [{ section, key: 'mass', place: key, mass_kg, position_m: inLaterAxes(position, isFirst) }];
+      return [
+        { section, key: 'mass', positionKey: key, mass_kg, position_m: inLaterAxes(position, isFirst) },
+      ];
     });
 }
 
@@ -60,7 +61,13 @@ function particles(mapping: Mapping, file: string, isFirst: boolean): Particle[]
         ? mapping.number(file, section, 'mass')
         : volume * (mapping.number(file, section, 'fuel-density') ?? 730);
     if (position === undefined || mass_kg === undefined) continue;
-    found.push({ section, key, place: 'position', mass_kg, position_m: inLaterAxes(position, isFirst) });
+    found.push({
+      section,
+      key,
+      positionKey: 'position',
+      mass_kg,
+      position_m: inLaterAxes(position, isFirst),
+    });
   }
   return found;
 }
@@ -92,7 +99,7 @@ export function importMasses(mapping: Mapping, file: string): Masses {
   mapping.put('body.inertia.x', about(1, 2));
   mapping.put('body.inertia.y', about(0, 1));
   mapping.put('body.inertia.z', about(0, 2));
-  for (const { section, key, place } of all) {
+  for (const { section, key, positionKey } of all) {
     const isEngine = section === 'engine';
     mapping.link(file, section, key, isEngine ? ['engine.mass'] : targets, {
       ...(!isEngine && {
@@ -103,7 +110,7 @@ export function importMasses(mapping: Mapping, file: string): Masses {
       }),
       ...(isEngine && { back: (car) => car.number('engine.mass') }),
     });
-    mapping.link(file, section, place, targets, {
+    mapping.link(file, section, positionKey, targets, {
       formula: `centre of gravity and inertia; (x, y, z) becomes ${isFirst ? '(y, z, x)' : '(−x, z, y)'} from the centre`,
     });
   }
@@ -111,7 +118,7 @@ export function importMasses(mapping: Mapping, file: string): Masses {
   return { body_kg: total_kg - engine_kg, engine_kg, centre_m: [cx, cy, cz], hasFirstAxes: isFirst };
 }
 
-/** A place of VDrift's file in Racer's axes from the centre of gravity. */
+/** A position of VDrift's file in Racer's axes from the centre of gravity. */
 export function racerPosition(
   { centre_m, hasFirstAxes: isFirst }: Masses,
   position: readonly number[],

@@ -41,8 +41,8 @@ export function importTyreSize(
   section: string,
 ): TyreSize {
   // Cars of 2011 and 2012 have the size with the wheel.
-  const place = mapping.entry(file, section, 'size') === undefined ? `wheel.${wheel.name}` : section;
-  const given = mapping.numbers(file, place, 'size', 3);
+  const sized = mapping.entry(file, section, 'size') === undefined ? `wheel.${wheel.name}` : section;
+  const given = mapping.numbers(file, sized, 'size', 3);
   const [width = 195, aspect = 60, rim = 15] = given ?? [];
   if (given === undefined)
     mapping.warn(`${file}: [${section}] has no size of three numbers; 195, 60, 15 is used.`);
@@ -51,7 +51,7 @@ export function importTyreSize(
   mapping.put(key('radius'), size.radius_m);
   mapping.put(key('width'), size.width_m);
   const targets = ['radius', 'width', 'mass', 'inertia'].map(key);
-  mapping.link(file, place, 'size', targets, {
+  mapping.link(file, sized, 'size', targets, {
     formula:
       'radius = rim/2 in inches + width × ratio; mass and inertia of a ring of rubber and a rim of aluminium',
   });
@@ -72,7 +72,7 @@ export function importAxleTyre(
   mapping: Mapping,
   { file, section }: Position,
   wheel: VdriftWheel,
-  place: string,
+  wheelSection: string,
 ): Pick<TyreSize, 'radius_m' | 'mass_kg'> {
   const key = (name: string): string => `wheel${wheel.number}.${name}`;
   const taken = (of: string, name: string, target: string, usual: number): number => {
@@ -82,7 +82,7 @@ export function importAxleTyre(
     return usual;
   };
   const radius_m = taken(section, 'radius', 'radius', 0.3);
-  const mass_kg = taken(place, 'mass', 'mass', 18);
+  const mass_kg = taken(wheelSection, 'mass', 'mass', 18);
   taken(section, 'rotational-inertia', 'inertia', mass_kg * (0.75 * radius_m) ** 2);
   mapping.choose(key('width'), USUAL_WIDTH_M, 'The tyre has no width in this form.');
   mapping.choose(key('tire_rate'), 200000, 'VDrift’s tyre has no vertical spring.');

@@ -31,8 +31,8 @@ function staticLength_m(car: CarReading, wheel: VdriftWheel): number {
   return key('restlen') - (sprung_kg * GRAVITY_MPS2) / key('k');
 }
 
-/** Source of a wheel's place: at rest, or at full droop by `drop_m` below it. */
-interface Place {
+/** Source of a wheel's position: at rest, or at full droop by `drop_m` below it. */
+interface WheelPosition {
   readonly section: string;
   readonly position: readonly number[];
   readonly drop_m: number;
@@ -43,7 +43,7 @@ function importPosition(
   file: string,
   wheel: VdriftWheel,
   masses: Masses,
-  { section, position, drop_m }: Place,
+  { section, position, drop_m }: WheelPosition,
 ): void {
   const key = (name: string): string => `susp${wheel.number}.${name}`;
   const [x_m = 0, y_m = 0, z_m = 0] = position;
@@ -232,16 +232,21 @@ export function importWheels(
 ): number[] {
   const isByAxle = dialectOf(mapping, car.name) === 'by-axle';
   const sections = WHEELS.map((wheel) => wheelSections(mapping, car, files, wheel));
-  const given = sections.map(({ place }) => {
-    const position = mapping.numbers(car.name, place, 'position', 3);
+  const given = sections.map(({ wheel }) => {
+    const position = mapping.numbers(car.name, wheel, 'position', 3);
     if (position === undefined)
-      throw refuseSource(`${car.name}: [${place}] has no position: the place of the wheel is unknown.`);
+      throw refuseSource(`${car.name}: [${wheel}] has no position: that of the wheel is unknown.`);
     return racerPosition(masses, position);
   });
   const coilovers: Position[] = [];
   const loads_N = WHEELS.map((wheel) => {
-    const { place, angles, coilover, brake, tire } =
-      sections[wheel.number] ?? wheelSections(mapping, car, files, wheel);
+    const {
+      wheel: section,
+      angles,
+      coilover,
+      brake,
+      tire,
+    } = sections[wheel.number] ?? wheelSections(mapping, car, files, wheel);
     if (coilover === undefined)
       throw refuseSource(`${car.name}: [wheel.${wheel.name}.coilover] is missing; the spring is unknown.`);
     coilovers.push(coilover);
@@ -253,7 +258,7 @@ export function importWheels(
     importCoilover(mapping, coilover.file, coilover.section, wheel, sprung_kg, isByAxle);
     const rate_Npm = mapping.number(coilover.file, coilover.section, 'spring-constant') ?? NaN;
     importPosition(mapping, car.name, wheel, masses, {
-      section: place,
+      section,
       position: given[wheel.number] ?? [0, 0, 0],
       drop_m: isByAxle ? (sprung_kg * GRAVITY_MPS2) / rate_Npm : 0,
     });
@@ -261,7 +266,7 @@ export function importWheels(
     importBrake(mapping, brake?.file ?? car.name, brake?.section ?? `wheel.${wheel.name}.brake`, wheel);
     const tyre = tire ?? { file: car.name, section: `wheel.${wheel.name}.tire` };
     const size = isByAxle
-      ? importAxleTyre(mapping, tyre, wheel, place)
+      ? importAxleTyre(mapping, tyre, wheel, section)
       : importTyreSize(mapping, tyre.file, wheel, tyre.section);
     const load_N = (sprung_kg + size.mass_kg) * GRAVITY_MPS2;
     const over_m = STATIC_LENGTH_M + loadedRadius_m(size.radius_m, load_N, 200000);

@@ -20,7 +20,7 @@ import {
 import { clamp } from '../../../math/interpolation.ts';
 import type { Vehicle } from '../state/vehicle-types.ts';
 
-/** Writes the signals for the driveline's controllers in this step, where it has any: the state at its start. */
+/** Writes the signals for the driveline's controllers in this step, where there are such: the state at its start. */
 export function writeSignals(vehicle: Vehicle): void {
   if (!hasController(vehicle)) return;
   const { signals, controls, drive, readout, gearbox, cells } = vehicle;
