@@ -1,6 +1,5 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useId, useState, type ReactElement } from 'react';
-import { ToggleButton } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { AnalysisRow, AnalysisWishes } from '../../../../core/contract/analysis.ts';
 import type { UnitOrNone } from '../../../../core/units/suffixes.ts';
@@ -18,6 +17,7 @@ import { AnalysisTable } from './AnalysisTable.tsx';
 import { ANALYSIS } from './analysis-store.ts';
 import { UI } from '../../../workspace/ui-store.ts';
 import { NOTICES } from '../../../workspace/notice-store.ts';
+import { SmallToggle } from '../../../ui/SmallToggle.tsx';
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
@@ -87,9 +87,9 @@ export function AnalyseView(): ReactElement {
           ))}
         </fieldset>
         <div className={css['tools']}>
-          <ToggleButton className={css['toggle'] ?? ''} isSelected={hasDetail} onChange={showDetail}>
+          <SmallToggle isSelected={hasDetail} onChange={showDetail}>
             Formulas and keys
-          </ToggleButton>
+          </SmallToggle>
           <Button
             isSmall
             icon={<Copy size={14} aria-hidden />}

@@ -1,6 +1,5 @@
 import { Check, Play, Square, Undo2 } from 'lucide-react';
 import { useEffect, type ReactElement } from 'react';
-import { ToggleButton } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { SymptomOutcome } from '../../../../core/catalogue/troubleshooting.ts';
 import { MODELS, type ModelName } from '../../../../core/catalogue/vehicle-models.ts';
@@ -12,6 +11,7 @@ import { changesSince, isSameCar, SYMPTOM_TESTS, testName, testOf } from './symp
 import { TestFigures } from './TestFigures.tsx';
 import css from './TestPanel.module.css';
 import { TestTrace } from './TestTrace.tsx';
+import { SmallToggle } from '../../../ui/SmallToggle.tsx';
 
 /** Pause in editing before the test is driven again. */
 const AFTER_ms = 400;
@@ -42,13 +42,9 @@ export function TestPanel({ symptom, models, model }: TestPanelProps): ReactElem
                 onChange={(next) => tests.setState({ model: next })}
               />
             )}
-            <ToggleButton
-              className={css['toggle'] ?? ''}
-              isSelected={isAuto}
-              onChange={(next) => tests.setState({ isAuto: next })}
-            >
+            <SmallToggle isSelected={isAuto} onChange={(next) => tests.setState({ isAuto: next })}>
               Test after each change
-            </ToggleButton>
+            </SmallToggle>
           </div>
           <Results key={testName(symptom.id, model)} symptom={symptom.id} model={model} />
         </>
