@@ -6,6 +6,8 @@ import { ROOT } from './root.ts';
 
 /** The same list as text, beside the executable of the package. */
 export const NOTICES_TEXT_FILE = 'THIRD-PARTY-NOTICES.txt';
+/** Licence of the program, as it lies beside the executable. */
+export const OWN_LICENCE_FILE = 'LICENSE.racebench.txt';
 
 /** Development packages with code in the program: the bundler's helpers, and Electron. */
 const ALSO_SHIPPED = ['electron', 'rolldown', 'vite'];
@@ -72,5 +74,6 @@ export function noticeFiles(): ReadonlyMap<string, string> {
   return new Map([
     [NOTICES_FILE, JSON.stringify(notices)],
     [NOTICES_TEXT_FILE, noticesAsText(notices)],
+    [OWN_LICENCE_FILE, readFileSync(path.join(ROOT, 'LICENSE'), 'utf8')],
   ]);
 }

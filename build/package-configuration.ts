@@ -2,7 +2,7 @@ import type { Configuration } from 'electron-builder';
 import { EXTERNAL_PACKAGES } from './external-packages.ts';
 import { TELEMETRY_FORMATS, type TelemetryFormat } from '../core/catalogue/telemetry-files.ts';
 import { closureOf, lockedPackages } from './lock-packages.ts';
-import { NOTICES_TEXT_FILE } from './notices.ts';
+import { NOTICES_TEXT_FILE, OWN_LICENCE_FILE } from './notices.ts';
 
 type Associations = NonNullable<Configuration['fileAssociations']>;
 
@@ -133,10 +133,11 @@ export const PACKAGE_CONFIGURATION: Configuration = {
     '!node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}.node)',
   ],
   // Beside the executable, where they can be read without the program; Electron and Chromium bring their own.
-  extraFiles: [
-    { from: 'LICENSE', to: 'LICENSE.racebench.txt' },
-    { from: `dist/renderer/${NOTICES_TEXT_FILE}`, to: NOTICES_TEXT_FILE },
-  ],
+  // The packer leaves the sources of these out of the archive: LICENSE itself stays in it.
+  extraFiles: [OWN_LICENCE_FILE, NOTICES_TEXT_FILE].map((name) => ({
+    from: `dist/renderer/${name}`,
+    to: name,
+  })),
   // better-sqlite3 brings Node-API builds that Electron loads as they are.
   npmRebuild: false,
   // racebench://open?path=... opens a car; main/handed-files.ts says which links are taken.
