@@ -77,7 +77,7 @@ function instances(
   return mesh;
 }
 
-/** Trees and the shades under them: three draw calls. They stand on a plane at height 0. */
+/** Trees and the shades under them: three draw calls. Their feet are on a plane at height 0. */
 export function createTreesFigure(trees: readonly Tree[]): {
   readonly object: three.Group;
   readonly dispose: () => void;

@@ -23,7 +23,7 @@ describe('trees beside a course', () => {
     }
   });
 
-  it('stand on grass only, and not on a field whose course cones alone mark', () => {
+  it('grow on grass only, and not on a field whose course cones alone mark', () => {
     for (const verge of ['gravel', 'snow', 'asphalt']) expect(treesOf({ ...onGrass, verge })).toEqual([]);
     expect(treesOf({ ...onGrass, surface: 'grass' })).toEqual([]);
   });

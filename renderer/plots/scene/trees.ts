@@ -2,7 +2,7 @@ import { createRandom } from '../../../core/math/random.ts';
 import type { TrackCourse } from '../../../core/contract/track-mesh.ts';
 import { courseMark, edgesAt } from './course-marks.ts';
 
-/** A tree beside a course, in world axes; it stands on the ground around the track. */
+/** A tree beside a course, in world axes; its foot is on the ground around the track. */
 export interface Tree {
   readonly x_m: number;
   readonly y_m: number;
@@ -14,7 +14,7 @@ export interface Tree {
   readonly isConifer: boolean;
 }
 
-/** Distances from an edge of the road, m: none stands on the ground beside it, which is up to 8 m wide. */
+/** Distances from an edge of the road, m: none is on the ground beside it, which is up to 8 m wide. */
 const ASIDE_M = { from: 14, over: 60 } as const;
 const EVERY_M = 7;
 /** Most of a course; a longer one has them farther apart. */
@@ -22,7 +22,7 @@ const MOST = 420;
 /** Length of groves and of the clearings between them, m. */
 const GROVE_M = 95;
 
-/** Trees stand where the ground beside the road is grass. */
+/** Trees grow where the ground beside the road is grass. */
 const hasTrees = ({ verge, surface }: TrackCourse): boolean =>
   /^(wet-)?grass/u.test(verge) && verge !== surface;
 
