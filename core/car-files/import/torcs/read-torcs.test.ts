@@ -87,8 +87,9 @@ describe('a car of Speed Dreams', () => {
   it('has the torque of speeds at which its engine runs, whatever the file has at others', () => {
     const at8000 = /(?<=val="8000"\/>\s+<attnum name="Tq" unit="N\.m" val=")150/;
     const odd = changedBy((text) => text.replace(at8000, '2000'));
-    expect(odd.text).toMatch(/max_torque=260\r?$/m);
-    // Between the points at 0 and 1000 rpm: its tickover.
+    // At the limiter, 7200 rpm, between 215 Nm at 7000 rpm and the odd point: as in the game.
+    expect(odd.text).toMatch(/max_torque=572\r?$/m);
+    // Tickover is between the points at 0 and 1000 rpm.
     expect(odd.companions[0]!.text).toMatch(/x=900\r?$/m);
     const row = odd.report.rows.find(({ key, value: own }) => key === 'Tq' && own === '2000');
     expect([row?.outcome, row?.formula]).toEqual([
@@ -152,7 +153,7 @@ describe('a car of Speed Dreams', () => {
       ['front-rear brake repartition', '55'],
     ]);
     expect(files[0]!.text).toBe(
-      // Between tickover and limiter: 900 and 7000 rpm.
+      // Between tickover and limiter: 900 and 7200 rpm.
       share.replace(
         /(name="rpm" unit="rpm" val="[1-7]000"\/>\s+<attnum name="Tq" unit="N\.m" val=")(\d+)/g,
         (_, head: string, Nm: string) => head + String(Number((1.1 * Number(Nm)).toFixed(6))),
