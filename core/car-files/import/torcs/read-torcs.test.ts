@@ -91,8 +91,10 @@ describe('a car of Speed Dreams', () => {
     expect(odd.text).toMatch(/max_torque=572\r?$/m);
     // Tickover is between the points at 0 and 1000 rpm.
     expect(odd.companions[0]!.text).toMatch(/x=900\r?$/m);
-    const row = odd.report.rows.find(({ key, value: own }) => key === 'Tq' && own === '2000');
-    expect([row?.outcome, row?.formula]).toEqual([
+    const row = odd.report.rows.find(
+      ({ section, key }) => section === 'Engine/data points/9' && key === 'Tq',
+    );
+    expect([row?.outcome, row?.warning]).toEqual([
       'notUnderstood',
       'The engine does not run at this speed: below tickover or above the revs limiter.',
     ]);
