@@ -285,6 +285,7 @@ export function importWheels(
           { name: 'height of the wheel at rest, m', value: at('y') - static_m },
           { name: 'travel in bump, m', value: static_m - at('minlen') },
           { name: 'length of the free spring beyond full droop, m', value: at('restlen') - at('maxlen') },
+          { name: 'roll centre over the wheel at rest, m', value: static_m + at('roll_center.y') },
         ];
       },
     });
