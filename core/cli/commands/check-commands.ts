@@ -47,6 +47,7 @@ function addReproduce({ verb, act }: Verbs): void {
     .option('--no-sensitivity', 'skip the runs that vary parameters which the paper does not give')
     .option('--search <n>', 'cars of a search over what the paper of semi-active leaves open')
     .option('--trials <n>', 'logs of the study identification (default: 100), random cars of derived (102)')
+    .option('--seed <n>', 'seed of the noise of the study identification (default: 1)')
     .option('--cars <folder>', 'more cars for the study derived: car.ini files, or folders with one')
     .option('--workers <n>', 'threads (default: one per processor)');
   study.action(
@@ -57,11 +58,12 @@ function addReproduce({ verb, act }: Verbs): void {
         workers?: string;
         sensitivity: boolean;
         trials?: string;
+        seed?: string;
         cars?: string;
         search?: string;
       }>();
-      const { report, tyre, workers, sensitivity, trials, cars, search } = options;
-      const own = { report, tyre, workers, sensitivity, trials, cars, search };
+      const { report, tyre, workers, sensitivity, trials, seed, cars, search } = options;
+      const own = { report, tyre, workers, sensitivity, trials, seed, cars, search };
       return (await import('../verbs/reproduce.ts')).reproduce(name, own, output);
     }),
   );
