@@ -1,7 +1,13 @@
 import { escapeHtml, htmlTable, REPORT_STYLE } from '../../studies/report/html.ts';
 
 const TITLE = 'Identification: do the cars come back?';
-const NUMBERS = new Set(['true value', 'mean value', 'mean interval', 'interval holds it', 'so its coverage is']);
+const NUMBERS = new Set([
+  'true value',
+  'mean value',
+  'mean interval',
+  'interval holds it',
+  'so its coverage is',
+]);
 
 /** The logs of one car, a row a parameter. */
 export interface CoverageTable {

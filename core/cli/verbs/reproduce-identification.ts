@@ -126,7 +126,7 @@ function cellsOf(row: CoverageRow): string[] {
 
 const RESULTS: Readonly<Record<CoverageVerdict, string>> = {
   reached: 'reached',
-  open: 'below 95 %, within chance: more logs tell',
+  open: 'below 95 % by chance, or more logs are needed',
   missed: 'below 95 %',
   'not-shown': 'not shown by these drives',
 };

@@ -8,7 +8,7 @@ export interface BufferedChannel {
   readonly head: ChannelHead;
   readonly factor: number;
   readonly offset: number;
-  /** Of a channel on an axis of its own, {@link slowColumns}: rows without a cell from which on there is a gap. */
+  /** Rows without a cell from which on there is a gap; undefined for a channel with all rows, see {@link slowColumns}. */
   readonly gapRows?: number;
 }
 
@@ -50,7 +50,7 @@ export function createRowBuffer(channels: readonly BufferedChannel[]): RowBuffer
   const rowsOf = (group: SlowAxis, count: number): readonly number[] => {
     const rows: number[] = [];
     for (let row = 0; row < count; row++) {
-      const isFilled = group.channels.some((channel) => !Number.isNaN(columns[channel]![row]!));
+      const isFilled = group.channels.some((channel) => !Number.isNaN(columns[channel]?.[row] ?? Number.NaN));
       group.empty = isFilled ? 0 : group.empty + 1;
       if (isFilled || group.empty === group.gapRows) rows.push(row);
     }
@@ -105,9 +105,10 @@ export function createRowBuffer(channels: readonly BufferedChannel[]): RowBuffer
         const rows = rowsOf(group, count);
         if (rows.length === 0) continue;
         const picked = (from: Float64Array): Float64Array<ArrayBuffer> =>
-          Float64Array.from(rows, (row) => from[row]!);
+          Float64Array.from(rows, (row) => from[row] ?? Number.NaN);
         parts.push({ kind: 'times', axis: group.axis, time_s: picked(times_s) });
-        for (const channel of group.channels) parts.push(samples(channel, picked(columns[channel]!)));
+        for (const channel of group.channels)
+          parts.push(samples(channel, picked(columns[channel] ?? new Float64Array(0))));
       }
       times_s.copyWithin(0, count, filled);
       for (const column of columns) column.copyWithin(0, count, filled);

@@ -24,15 +24,15 @@ function usualStep(filled: readonly number[]): number | undefined {
   if (filled.length < MIN_CELLS || 1 - (filled.length - 1) / (last - first) < MIN_EMPTY) return undefined;
   const steps = filled
     .slice(1)
-    .map((row, i) => row - filled[i]!)
+    .map((row, i) => row - (filled[i] ?? 0))
     .toSorted((a, b) => a - b);
-  const usual = steps[steps.length >> 1]!;
-  return steps.at(-1)! <= GAP_STEPS * usual ? usual : undefined;
+  const usual = steps[steps.length >> 1] ?? 0;
+  return (steps.at(-1) ?? 0) <= GAP_STEPS * usual ? usual : undefined;
 }
 
 /**
- * Loggers write channels of several rates into one table and leave the cells of the slower ones empty between their samples. An empty cell of
- * these is no missing value. Columns are grouped by the rows of the sample in which they are filled; at least one stays with
+ * Loggers write channels of several rates into one table and leave the cells of the slower ones empty between their samples. Such a cell
+ * lies between two samples. Columns are grouped by the rows of the sample in which they are filled; at least one stays with
  * all rows. A column with breaks in the sample is not slower: its gaps are kept.
  */
 export function slowColumns(
@@ -41,7 +41,7 @@ export function slowColumns(
 ): readonly SlowColumns[] {
   const groups = new Map<string, { readonly columns: number[]; readonly gapRows: number }>();
   for (const column of columns) {
-    const filled = [...sample.keys()].filter((row) => !isEmpty(sample[row]![column]));
+    const filled = sample.flatMap((cells, row) => (isEmpty(cells[column]) ? [] : [row]));
     const step = usualStep(filled);
     if (step === undefined) continue;
     const key = filled.join(',');

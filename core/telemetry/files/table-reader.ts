@@ -101,7 +101,7 @@ function fallingTime(
   return columns.find(({ header }, column) => {
     if (!isTimeHeader(header)) return false;
     const values = sample.flatMap((cells) => numberOf(cells[column], decimalSign) ?? []);
-    return values.length > 2 && values.every((value, i) => i === 0 || value < values[i - 1]!);
+    return values.length > 2 && values.every((value, i) => i === 0 || value < (values[i - 1] ?? 0));
   })?.header;
 }
 
@@ -211,8 +211,7 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
     });
     if (doubt !== undefined) problems.report(doubt.code, doubt.message, location);
   };
-  const whyLost = (lost: number): string =>
-    collector.leftOut() > lost / 2 ? ': the time goes back' : '';
+  const whyLost = (lost: number): string => (collector.leftOut() > lost / 2 ? ': the time goes back' : '');
   const askAboutRows = (): void => {
     const lost = leftOut + collector.leftOut();
     const all = lost + collector.rows();

@@ -24,7 +24,7 @@ const MIN_RANGE = 0.3;
  * carriers (Gillespie, ch. 2 and 4; the coast-down of SAE J2263). Integrated from the start of a segment,
  *   v + g int(dz / v) = v0 - (c0 / m_e) t - (c2 / m_e) int v^2 dt,
  * so that the noise of the measured speed stays white instead of being differentiated, and what the integrals have of
- * it is smaller by the length of the segment over a sample. The drag of the car.ini's toe is no part of c0. Where the rolling resistance is of a tyre file, c0 has its shape over speed
+ * it is smaller by the length of the segment over a sample. The drag of the car.ini's toe is taken off. Where the rolling resistance is of a tyre file, c0 has its shape over speed
  * and is its value at {@link SHAPE_SPEED_MPS}.
  */
 interface RoadLoadFit {
@@ -61,7 +61,7 @@ function fitRoadLoad(log: Log, car: LoggedCar): RoadLoadFit | string {
     const climb = climbOf(log, range, height);
     // Drag of the car.ini's toe: its load, and so it, changes with speed.
     const toe = integrate(log, range, (i) => toeDrag_N(car, speed[i]!) / driver.rollingMass_kg);
-    const sum = centred(climb.map((gained, k) => speed[range.first + k]! + gained + toe[k]!));
+    const sum = centred(climb.map((gained, k) => speed[range.first + k]! + gained + (toe[k] ?? 0)));
     for (let k = 0; k < sum.length; k++) {
       rows.push(-elapsed[k]! / driver.rollingMass_kg, -square[k]! / driver.rollingMass_kg);
       observed.push(sum[k]!);

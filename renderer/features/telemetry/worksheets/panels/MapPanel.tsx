@@ -154,7 +154,11 @@ function PathMap({ options, onOptions }: MapProps): ReactElement {
             look={LOOK}
             xText=""
             yText=""
-            valueText={(i) => `${shown.text(answer?.[0]?.channels[2]?.values[i])} ${shown.symbol}`.trim()}
+            valueText={(i) =>
+              colour === undefined
+                ? ''
+                : `${shown.text(answer?.[0]?.channels[2]?.values[i])} ${shown.symbol}`.trim()
+            }
             scale={
               spread === undefined
                 ? undefined
