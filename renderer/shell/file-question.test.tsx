@@ -57,7 +57,7 @@ describe('a question about an open file', () => {
     ['trackChanged', TRACK_FILES, '/tracks/kart.track', 'your changes are lost.'],
     ['planChanged', PLANS, '/plans/springs.yaml', 'your changes are lost.'],
   ] as const)('%s is of its own file, and overwrites that alone', async (kind, files, path, reloading) => {
-    const { services, show } = await ask({ kind } as Asked);
+    const { services, show } = await ask({ kind });
     const acts = [CAR_FILES, TRACK_FILES, PLANS].map((key) =>
       vi
         .spyOn(services.get(key) as { overwrite: () => Promise<boolean> }, 'overwrite')
@@ -73,7 +73,7 @@ describe('a question about an open file', () => {
 
   it('keeps discarded changes of a car in the library before it goes on', async () => {
     const done: string[] = [];
-    const { asked, show } = await ask({ kind: 'unsaved', next: () => done.push('next') } as Asked);
+    const { asked, show } = await ask({ kind: 'unsaved', next: () => done.push('next') });
     const user = show();
     expect(screen.getByRole('alertdialog').textContent).toContain('Discarded changes stay in the library');
     await user.click(button('Discard changes'));
@@ -84,7 +84,7 @@ describe('a question about an open file', () => {
   });
 
   it('of a car with the changes of a variant says that the variant stays', async () => {
-    const { services, show } = await ask({ kind: 'unsaved', next: () => undefined } as Asked);
+    const { services, show } = await ask({ kind: 'unsaved', next: () => undefined });
     const changes = [{ key: 'body.mass', from: '800', to: '900' }];
     const variant = { name: 'Heavy', note: '', car: 'Coupe', of: 'car.ini', changes };
     services.get(VARIANTS).setState({
@@ -98,10 +98,10 @@ describe('a question about an open file', () => {
   });
 
   it('of a plan says that discarded changes are lost, and of a failed save why', async () => {
-    const { show } = await ask({ kind: 'unsavedPlan', next: () => undefined } as Asked);
+    const { show } = await ask({ kind: 'unsavedPlan', next: () => undefined });
     show();
     expect(screen.getByRole('alertdialog').textContent).toContain('Discarded changes cannot be restored.');
-    const failed = await ask({ kind: 'trackNotSaved', message: 'The disk is full.' } as Asked);
+    const failed = await ask({ kind: 'trackNotSaved', message: 'The disk is full.' });
     failed.show();
     expect(screen.getByText(/The disk is full[.]/)).toBeDefined();
   });
