@@ -53,21 +53,18 @@ async function ask(overlay: Asked) {
 
 describe('a question about an open file', () => {
   it.each([
-    ['fileChanged', CAR_FILES, '/cars/coupe/car.ini', 'Undo brings your changes back.'],
-    ['trackChanged', TRACK_FILES, '/tracks/kart.track', 'your changes are lost.'],
-    ['planChanged', PLANS, '/plans/springs.yaml', 'your changes are lost.'],
-  ] as const)('%s is of its own file, and overwrites that alone', async (kind, files, path, reloading) => {
+    ['fileChanged', 0, '/cars/coupe/car.ini', 'Undo brings your changes back.'],
+    ['trackChanged', 1, '/tracks/kart.track', 'your changes are lost.'],
+    ['planChanged', 2, '/plans/springs.yaml', 'your changes are lost.'],
+  ] as const)('%s is of its own file, and overwrites that alone', async (kind, index, path, reloading) => {
     const { services, show } = await ask({ kind });
-    const acts = [CAR_FILES, TRACK_FILES, PLANS].map((key) =>
-      vi
-        .spyOn(services.get(key) as { overwrite: () => Promise<boolean> }, 'overwrite')
-        .mockResolvedValue(true),
+    const acts = [services.get(CAR_FILES), services.get(TRACK_FILES), services.get(PLANS)].map((store) =>
+      vi.spyOn(store as { overwrite: () => Promise<boolean> }, 'overwrite').mockResolvedValue(true),
     );
     const user = show();
     const said = screen.getByRole('alertdialog').textContent;
     expect([said.includes(path), said.includes(reloading)]).toEqual([true, true]);
     await user.click(button('Overwrite'));
-    const index = [CAR_FILES, TRACK_FILES, PLANS].findIndex((key) => (key as unknown) === files);
     expect(acts.map(({ mock }) => mock.calls.length)).toEqual([0, 1, 2].map((i) => (i === index ? 1 : 0)));
   });
 
