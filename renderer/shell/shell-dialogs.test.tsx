@@ -179,7 +179,7 @@ describe('the log', () => {
     { at: '2026-03-01T10:00:01.000Z', level: 'error', source: 'backend', message: 'Disk full' },
   ] as LogLine[];
   const lines = () =>
-    [...screen.getByRole('log').querySelectorAll('p')].map(({ textContent }) => textContent);
+    [...screen.getByRole('log', { name: 'Log' }).querySelectorAll('p')].map(({ textContent }) => textContent);
 
   it('has the newest line first, and those of a level or with all words alone', async () => {
     const { services } = shellWindow({ 'log/read': () => ({ path: '/log', lines: [...LINES] }) });
