@@ -68,14 +68,8 @@ test('a wheel with pedals on a plug of their own is assigned, calibrated and dri
 
   // Pulled out: nobody presses the pedal any more.
   await plug(page, null, null);
-  await expect
-    .poll(() =>
-      view
-        .getByTitle('Accelerator')
-        .locator('div')
-        .evaluate((bar) => bar.style.scale),
-    )
-    .toBe('0 1');
+  const accelerator = view.locator('[data-part="accelerator"]');
+  await expect.poll(() => accelerator.evaluate((bar) => bar.style.scale)).toBe('0 1');
 });
 
 test('a pad drives without being assigned, what is changed on it can be undone, and reset', async ({

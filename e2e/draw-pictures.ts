@@ -11,8 +11,8 @@ import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 
 /**
- * Draws the pictures that docs/pictures.md shows of sample cars, and of three tracks dry and wet, in the driving view.
- * Needs a build.
+ * Draws the pictures that docs/pictures.md shows of sample cars, and of three tracks dry and wet, in the driving view,
+ * and that of the whole window while a car is driven by hand. Needs a build.
  *
  *   node e2e/draw-pictures.ts [NAME ...]
  */
@@ -27,7 +27,7 @@ const wanted = process.argv.slice(2);
 /** Pictures that the page shows. */
 const shown = readFileSync(path.join(ROOT, 'docs', 'pictures.md'), 'utf8');
 const isWanted = (name: string): boolean =>
-  new RegExp(`(car|track)-${fileOf(name)}(-dry)?[.]png`, 'u').test(shown) &&
+  new RegExp(`(car|track|window)-${fileOf(name)}(-dry)?[.]png`, 'u').test(shown) &&
   (wanted.length === 0 || wanted.includes(fileOf(name)));
 const home = mkdtempSync(path.join(tmpdir(), 'racebench-pictures-'));
 const shell = await startBrowserApp(home, {}, '--folder', path.join(ROOT, 'fixtures', 'cars'));
@@ -72,11 +72,30 @@ async function showView(page: Page, turn_px: number, wheel: number): Promise<Loc
   return view;
 }
 
-async function save(page: Page, view: Locator, name: string): Promise<void> {
+async function save(page: Page, view: Locator | Page, name: string): Promise<void> {
   await passTime(page, DRAWN_ms);
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(path.join(FOLDER, `${name}.png`), palettePng(await view.screenshot()));
   console.log(`${name}.png`);
+}
+
+/** Starts a drive of the coupe by hand on a track. */
+async function startDrive(page: Page, track: string): Promise<RunPage> {
+  await new SetupPage(page).openSample('Coupe 1800');
+  const run = new RunPage(page);
+  await run.show();
+  await run.chooseManoeuvre('Drive by hand');
+  await page.getByRole('button', { name: /Track$/ }).click();
+  await page.getByRole('option', { name: new RegExp(track) }).click();
+  await run.start.click();
+  await page.getByLabel('Gear', { exact: true }).getByText('1').waitFor();
+  return run;
+}
+
+async function endDrive(page: Page, run: RunPage): Promise<void> {
+  await page.getByRole('button', { name: 'End drive' }).click();
+  await run.expectEnded();
+  await page.close();
 }
 
 try {
@@ -96,23 +115,30 @@ try {
   for (const track of TRACKS) {
     if (!isWanted(track)) continue;
     const { page } = await openPage();
-    await new SetupPage(page).openSample('Coupe 1800');
-    const run = new RunPage(page);
-    await run.show();
-    await run.chooseManoeuvre('Drive by hand');
-    await page.getByRole('button', { name: /Track$/ }).click();
-    await page.getByRole('option', { name: new RegExp(track) }).click();
-    await run.start.click();
-    await page.getByLabel('Gear', { exact: true }).getByText('1').waitFor();
+    const run = await startDrive(page, track);
     const view = await showView(page, -90, 160);
     await save(page, view, `track-${fileOf(track)}-dry`);
     const water = page.getByRole('spinbutton', { name: 'Water on the road' });
     await water.fill('1');
     await water.press('Enter');
     await save(page, view, `track-${fileOf(track)}-wet`);
-    await page.getByRole('button', { name: 'End drive' }).click();
-    await run.expectEnded();
-    await page.close();
+    await endDrive(page, run);
+  }
+  if (isWanted('drive')) {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(await shell.address());
+    const run = await startDrive(page, TRACKS[0]);
+    await page.getByRole('radio', { name: '1/4' }).click();
+    await page.getByRole('application', { name: /^Driving view/ }).focus();
+    await page.keyboard.down('ArrowUp');
+    await page
+      .getByLabel('Speed', { exact: true })
+      .getByText(/^1\d/)
+      .waitFor({ timeout: 120_000 });
+    await page.getByRole('radio', { name: '1/10' }).click();
+    await save(page, page, 'window-drive');
+    await page.keyboard.up('ArrowUp');
+    await endDrive(page, run);
   }
 } finally {
   await browser.close();

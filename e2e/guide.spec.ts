@@ -203,7 +203,7 @@ test('which rear spring laps the kart circuit fastest: the walk-through of docs/
   await sweeps.show();
   await sweeps.button('Coupe 1800, differential and rear springs on the kart circuit, 27 runs').click();
   await expect(sweeps.amount).toHaveText('27 setups, 27 runs');
-  for (const key of ['preload', 'power ratio']) await sweeps.button(`Remove the key ${key}`).click();
+  for (const key of ['preload', 'power ratio']) await sweeps.button(`Stop varying ${key}`).click();
   await expect(sweeps.amount).toHaveText('3 setups, 3 runs');
   await take('spring-plan');
   await sweeps.button('Run the sweep').click();

@@ -38,7 +38,7 @@ async function twoSessions({ page, carsFolder }: RunningApp): Promise<void> {
 test('a lap is replayed beside three ghosts: cameras, gaps, the shared cursor, and what a frame costs', async ({
   app,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   const { page } = app;
   await watchLiveView(page);
   await page.reload();
@@ -144,7 +144,7 @@ test('a lap is replayed beside three ghosts: cameras, gaps, the shared cursor, a
 test('a replay is saved as pictures and as a film in session time; a long one is cancelled', async ({
   app,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   const { page } = app;
   await new SetupPage(page).openSample('Coupe 1800 with bumpers');
   const run = new RunPage(page);

@@ -16,6 +16,7 @@ export function Daylight({ up }: DaylightProps): ReactElement {
     () => ({
       zenith: themeColour('--sky-zenith'),
       horizon: themeColour('--sky'),
+      hills: themeColour('--hills'),
       ground: themeColour('--asphalt'),
       strength: Number(themeColour('--sky-strength')) || 1,
     }),

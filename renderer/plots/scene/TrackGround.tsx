@@ -11,9 +11,11 @@ import type { SceneryData } from '../../workspace/models/model-store.ts';
 import { useScenery } from '../../workspace/models/use-car-model.ts';
 import { themeColour } from '../../workspace/theme.ts';
 import { createCourseFigure } from './course-figure.ts';
-import { asphaltTexture } from './daylight.ts';
 import { sceneryMeshes } from './model/scenery-meshes.ts';
 import { groundLook, groundMaterial, type GroundLook } from './ground-look.ts';
+import { asphaltTexture, meadowTexture } from './ground-textures.ts';
+import { treesOf } from './trees.ts';
+import { createTreesFigure } from './trees-figure.ts';
 
 /** Depth bias of a part: marks millimetres above the road stay visible from afar. */
 const BIAS: Readonly<Record<TrackMeshPart, number>> = {
@@ -27,8 +29,9 @@ const BIAS: Readonly<Record<TrackMeshPart, number>> = {
   water: -2,
   lines: -3,
 };
-/** Edge of the tile of grains. */
+/** Edge of the tile of grains, and how many of them a tile of grass is wide. */
 const TILE_M = 4;
+const MEADOW_TILES = 4;
 
 /** Colours of parts without a surface of their own. */
 const PAINT: Readonly<Partial<Record<TrackMeshPart, string>>> = {
@@ -57,7 +60,8 @@ function geometryOf({ position, index }: Triangles): three.BufferGeometry {
 }
 
 /** Ground around a track, which reaches to the horizon just below its lowest point. */
-const AROUND = { size_m: 2400, below_m: 0.15, colour: '--track-around' } as const;
+const AROUND = { size_m: 2400, below_m: 0.15, tile_m: 32, colour: '--track-around' } as const;
+const VERGE_COLOUR = '--track-verge';
 
 const lowest_m = (mesh: TrackMesh): number =>
   TRACK_MESH_PARTS.reduce((least, part) => {
@@ -74,14 +78,33 @@ function lookOf(part: TrackMeshPart, { course }: TrackMesh, water_m: number): Gr
   return { colour: PAINT[part] ?? '--track-road', isWet: false };
 }
 
+interface GroundTextures {
+  readonly grains: three.Texture;
+  /** In tiles of the grains. */
+  readonly meadow: three.Texture;
+}
+
+/** The texture of a part; undefined for paint. */
+function textureOf(
+  part: TrackMeshPart,
+  { course }: TrackMesh,
+  { grains, meadow }: GroundTextures,
+): three.Texture | undefined {
+  if (part === 'wall') return meadow;
+  if (part === 'road') return groundLook(course.surface, 0).colour === VERGE_COLOUR ? meadow : grains;
+  if (part === 'verge') return groundLook(course.verge, 0).colour === VERGE_COLOUR ? meadow : grains;
+  return undefined;
+}
+
 /** The meshes of a track, one for each kind of part. */
-function trackMeshes(mesh: TrackMesh, water_m: number, grains: three.Texture): three.Mesh[] {
+function trackMeshes(mesh: TrackMesh, water_m: number, textures: GroundTextures): three.Mesh[] {
   return TRACK_MESH_PARTS.filter((part) => mesh.parts[part].index.length > 0).map((part) => {
     const { colour, isWet } = lookOf(part, mesh, water_m);
+    const map = textureOf(part, mesh, textures);
     const drawn = new three.Mesh(
       geometryOf(mesh.parts[part]),
       groundMaterial(themeColour(colour), isWet, {
-        ...(part === 'road' || part === 'verge' ? { map: grains } : {}),
+        ...(map === undefined ? {} : { map }),
         polygonOffset: true,
         polygonOffsetFactor: BIAS[part],
         polygonOffsetUnits: 4 * BIAS[part],
@@ -129,23 +152,28 @@ function OwnScenery({ mesh, data }: { readonly mesh: TrackMesh; readonly data: S
 function DrawnGround({ mesh, water_m }: Required<TrackGroundProps>): ReactElement {
   const { isWet } = groundLook(mesh.course.surface, water_m);
   const track = useMemo(() => {
-    const grains = asphaltTexture(1);
+    const textures = { grains: asphaltTexture(1), meadow: meadowTexture(1 / MEADOW_TILES) };
+    const field = meadowTexture(AROUND.size_m / AROUND.tile_m);
     const object = new three.Group();
     const around = new three.Mesh(
       new three.PlaneGeometry(AROUND.size_m, AROUND.size_m),
-      groundMaterial(themeColour(AROUND.colour), false),
+      groundMaterial(themeColour(AROUND.colour), false, { map: field }),
     );
-    around.position.z = lowest_m(mesh) - AROUND.below_m;
-    const meshes = [around, ...trackMeshes(mesh, isWet ? 1 : 0, grains)];
+    const low_m = lowest_m(mesh) - AROUND.below_m;
+    around.position.z = low_m;
+    const meshes = [around, ...trackMeshes(mesh, isWet ? 1 : 0, textures)];
     const beside = createCourseFigure(mesh.course);
+    const trees = createTreesFigure(treesOf(mesh.course));
     const [x_m, y_m] = mesh.origin_m;
     beside.object.position.set(-x_m, -y_m, 0);
-    object.add(...meshes, beside.object);
+    trees.object.position.set(-x_m, -y_m, low_m);
+    object.add(...meshes, beside.object, trees.object);
     return {
       object,
       dispose: () => {
-        grains.dispose();
+        for (const texture of [textures.grains, textures.meadow, field]) texture.dispose();
         beside.dispose();
+        trees.dispose();
         for (const { geometry, material } of meshes) {
           geometry.dispose();
           for (const one of [material].flat()) one.dispose();

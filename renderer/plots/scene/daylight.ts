@@ -1,10 +1,12 @@
 import * as three from 'three';
-import { createRandom } from '../../../core/math/random.ts';
+import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
+import { hillRing } from './hill-ring.ts';
 
-/** Colours of a sky: straight up, at the horizon, and of the ground that it lights. */
+/** Colours of a sky: straight up, at the horizon, of the hills before it, and of the ground that it lights. */
 export interface SkyColours {
   readonly zenith: string;
   readonly horizon: string;
+  readonly hills: string;
   readonly ground: string;
   /** Light of the sky that surfaces reflect, relative to a bright day. */
   readonly strength: number;
@@ -14,21 +16,34 @@ const RADIUS_M = 1200;
 /** Edge of the reflected sky, pixels: 256 needs seconds of a processor that draws by itself. */
 const REFLECTION_SIZE = 32;
 
-/** The sky as a dome with a gradient, in axes with `up` along z or y. One draw call, behind everything. */
-export function skyDome({ zenith, horizon }: SkyColours, up: 'y' | 'z'): three.Mesh {
+/** The sphere of the sky with a gradient from the horizon up; y is up. */
+function skySphere({ zenith, horizon }: SkyColours): three.BufferGeometry {
   const geometry = new three.SphereGeometry(RADIUS_M, 24, 16);
-  if (up === 'z') geometry.rotateX(Math.PI / 2);
   const position = geometry.getAttribute('position');
   const [high, low] = [new three.Color(zenith), new three.Color(horizon)];
   const colours = new Float32Array(3 * position.count);
   for (let i = 0; i < position.count; i++) {
-    const height = (up === 'z' ? position.getZ(i) : position.getY(i)) / RADIUS_M;
+    const height = position.getY(i) / RADIUS_M;
     low
       .clone()
       .lerp(high, Math.max(0, height) ** 0.6)
       .toArray(colours, 3 * i);
   }
   geometry.setAttribute('color', new three.BufferAttribute(colours, 3));
+  geometry.deleteAttribute('normal');
+  geometry.deleteAttribute('uv');
+  return geometry;
+}
+
+/**
+ * The sky as a dome with hills on the horizon, in axes with `up` along z or y. One draw call, behind everything; its
+ * triangles are drawn in their order, farther ones first.
+ */
+export function skyDome(colours: SkyColours, up: 'y' | 'z'): three.Mesh {
+  const parts = [skySphere(colours), hillRing(0.94 * RADIUS_M, colours)];
+  const geometry = mergeGeometries(parts);
+  for (const part of parts) part.dispose();
+  if (up === 'z') geometry.rotateX(Math.PI / 2);
   const dome = new three.Mesh(
     geometry,
     new three.MeshBasicMaterial({
@@ -75,30 +90,4 @@ export function lightScene(
 ): void {
   scene.environment = reflections ?? null;
   scene.environmentIntensity = strength;
-}
-
-const SHADE_SIZE = 256;
-const CHIPS = 5200;
-
-/** Asphalt as a small tile of grains, so that speed can be seen; drawn in code from a fixed sequence. */
-export function asphaltTexture(repeat: number): three.Texture {
-  const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = SHADE_SIZE;
-  const context = canvas.getContext('2d');
-  if (context !== null) {
-    context.fillStyle = '#d2d2d2';
-    context.fillRect(0, 0, SHADE_SIZE, SHADE_SIZE);
-    const { below } = createRandom(1);
-    for (let i = 0; i < CHIPS; i++) {
-      const shade = 188 + below(56);
-      context.fillStyle = `rgb(${String(shade)} ${String(shade)} ${String(shade)})`;
-      const size = 1 + below(3);
-      context.fillRect(below(SHADE_SIZE), below(SHADE_SIZE), size, size);
-    }
-  }
-  const texture = new three.CanvasTexture(canvas);
-  texture.colorSpace = three.SRGBColorSpace;
-  texture.wrapS = texture.wrapT = three.RepeatWrapping;
-  texture.repeat.set(repeat, repeat);
-  return texture;
 }

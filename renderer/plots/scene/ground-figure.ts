@@ -1,7 +1,7 @@
 import * as three from 'three';
 import { themeColour } from '../../workspace/theme.ts';
-import { asphaltTexture } from './daylight.ts';
 import { groundMaterial, type GroundLook } from './ground-look.ts';
+import { asphaltTexture } from './ground-textures.ts';
 import { roadGrid } from './road-grid.ts';
 import { X, Y } from './sampled-track.ts';
 

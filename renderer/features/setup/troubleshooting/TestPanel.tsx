@@ -54,7 +54,7 @@ export function TestPanel({ symptom, models, model }: TestPanelProps): ReactElem
   );
 }
 
-/** Drives the test again a moment after the car was changed, where it was driven before. */
+/** Drives the test again a moment after the car was changed or kept, where it was driven before and not with this car. */
 function useTestAfterChanges(symptom: string, model: ModelName): void {
   const tests = useService(SYMPTOM_TESTS);
   const car = useService(CAR);
@@ -65,13 +65,14 @@ function useTestAfterChanges(symptom: string, model: ModelName): void {
   });
   const text = useStore(car, (s) => s.text);
   const companions = useStore(car, (s) => s.companions);
+  const kept = useStore(tests, (s) => s.kept);
   useEffect(() => {
     if (!isAuto || !wasDriven) return undefined;
     const driven = testOf(tests.getState(), testName(symptom, model)).now;
     if (driven !== undefined && isSameCar(driven.car, { text, companions })) return undefined;
     const timer = setTimeout(() => void tests.run(symptom, model), AFTER_ms);
     return () => clearTimeout(timer);
-  }, [tests, isAuto, wasDriven, symptom, model, text, companions]);
+  }, [tests, isAuto, wasDriven, symptom, model, text, companions, kept]);
 }
 
 interface ResultsProps {

@@ -61,6 +61,21 @@ describe('tests of symptoms', () => {
     expect([editor.undo(), editor.undo()]).toEqual(['Mass to 500', 'Mass to 600']);
   });
 
+  it('keep what was driven of an earlier car when a car is kept before its own test has ended', async () => {
+    const { tests, setMass, values } = await open();
+    await tests.run('sluggish', 'physx');
+    await setMass(700);
+    await tests.run('sluggish', 'physx');
+    await setMass(600);
+    const running = tests.run('sluggish', 'physx');
+    tests.keep();
+    await running;
+    expect(values()).toEqual([800, 700]);
+    expect(tests.getState().running).toBeUndefined();
+    await tests.run('sluggish', 'physx');
+    expect(values()).toEqual([600, 600]);
+  });
+
   it('drive the kept car where another symptom has not seen it', async () => {
     const { window, tests, setMass } = await open();
     await tests.run('sluggish', 'physx');

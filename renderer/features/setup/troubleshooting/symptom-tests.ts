@@ -139,12 +139,15 @@ export function createSymptomTests(bridge: Bridge, car: CarStore, editor: CarEdi
     keep: () => {
       const state = car.getState();
       const now = carOf(state);
+      // A test that is being driven compares with the car kept before.
+      cancel();
       const tests = new Map(
-        [...store.getState().tests].flatMap(([name, test]) =>
+        [...store.getState().tests].map(([name, test]) => [
+          name,
           test.now !== undefined && isSameCar(test.now.car, now)
-            ? [[name, { ...test, before: test.now, failure: undefined }] as const]
-            : [],
-        ),
+            ? { ...test, before: test.now, failure: undefined }
+            : test,
+        ]),
       );
       store.setState({ kept: { car: now, steps: state.history.undo.length }, tests });
     },

@@ -40,11 +40,7 @@ export function PlanForm(props: PlanPartProps): ReactElement {
       <CarLine />
       <QuestionForm {...props} />
       <KeyForm {...props} />
-      <details
-        className={css['more']}
-        open={isOpen || isWrong}
-        onToggle={(event) => setOpen(event.currentTarget.open)}
-      >
+      <details open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>Constraints, tests, design and more</summary>
         <div className={css['folded']}>
           <FoldedParts {...props} />

@@ -22,7 +22,7 @@ interface TestPartProps {
 export function TestParameters({ manoeuvre, data, onSet }: TestPartProps): ReactElement {
   const given = record(data['parameters']);
   return (
-    <details className={css['more']}>
+    <details>
       <summary>Parameters</summary>
       {manoeuvreRow(manoeuvre).parameters.map((parameter) => {
         const { key, label } = parameter;
@@ -49,7 +49,7 @@ export function TestMetrics({ manoeuvre, data, onSet }: TestPartProps): ReactEle
   const all = metrics.map(({ key }) => key);
   const storedKeys = data['metrics'] === undefined ? all : list(data['metrics']).map(word);
   return (
-    <details className={css['more']}>
+    <details>
       <summary>
         Metrics: {storedKeys.length} of {all.length}
       </summary>
