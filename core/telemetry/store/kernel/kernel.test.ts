@@ -12,6 +12,8 @@ const packer = createPacker();
 const ordered = (bits: number): number => bits ^ ((bits >> 31) & 0x7fff_ffff);
 const bitsOf = (value: number): number => new Int32Array(Float32Array.of(value).buffer)[0] ?? 0;
 
+const reversed = (digits: string): string => digits.split('').toReversed().join('');
+
 /** The words of a column of 32-bit samples by the definition in pack.ts: number by number, bit by bit. */
 function definedWords(samples: Float32Array, order: number): readonly number[] {
   const words: number[] = [];
@@ -27,10 +29,9 @@ function definedWords(samples: Float32Array, order: number): readonly number[] {
     const group = Array.from({ length: 32 }, (_, i) => residuals[from + i] ?? 0);
     const width = Math.max(...group.map((residual) => residual.toString(2).length * Number(residual > 0)));
     const bits = group.map((residual) =>
-      width === 0 ? '' : [...residual.toString(2).padStart(width, '0')].toReversed().join(''),
+      width === 0 ? '' : reversed(residual.toString(2).padStart(width, '0')),
     );
-    for (const [word] of bits.join('').matchAll(/.{32}/g))
-      words.push(Number.parseInt([...word].toReversed().join(''), 2));
+    for (const [word] of bits.join('').matchAll(/.{32}/g)) words.push(Number.parseInt(reversed(word), 2));
   }
   return words;
 }

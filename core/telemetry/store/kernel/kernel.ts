@@ -46,7 +46,7 @@ let compiled: WebAssembly.Module | undefined;
 export function createKernel(): Kernel {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(KERNEL_MODULE), (sign) => sign.charCodeAt(0)));
   const code = new WebAssembly.Instance(compiled).exports as unknown as KernelCode;
-  const buffer = code.memory.buffer as ArrayBuffer;
+  const { buffer } = code.memory;
   const capacity = code.capacity();
   const entries = capacity / ENTRY_SAMPLES;
   return {
