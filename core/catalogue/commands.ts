@@ -139,6 +139,7 @@ export const COMMANDS = {
     keys: 'V',
   },
   'telemetry.lapLines': { label: 'Laps and lines…', menu: 'Telemetry', accelerator: '' },
+  'telemetry.sessionCar': { label: 'Car and conditions…', menu: 'Telemetry', accelerator: '' },
   'telemetry.openWindow': {
     label: 'Telemetry in a second window',
     menu: 'Telemetry',

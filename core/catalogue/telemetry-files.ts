@@ -182,6 +182,7 @@ export const FILE_PROBLEM_SEVERITY = {
   'frames-unnamed': 'info',
   'duration-differs': 'warning',
   'mapping-unused': 'warning',
+  'row-single': 'warning',
   // recorded packets
   'packets-left-out': 'info',
   'cars-left-out': 'info',
@@ -201,7 +202,7 @@ export const FILE_PROBLEM_SEVERITY = {
   'fix-gap': 'warning',
   'fix-repeats': 'info',
   'position-derived': 'info',
-  'position-missing': 'info',
+  'position-missing': 'warning',
   'laps-found': 'info',
   'laps-missing': 'info',
   // all

@@ -27,6 +27,6 @@ describe('the extent of two runs', () => {
   it('is not for other manoeuvres, other parameters or another number of laps', () => {
     expect(extentDifference(whole, { ...whole, manoeuvre: 'braking' })).toContain('different manoeuvres');
     expect(extentDifference(whole, { ...whole, parameters: { laps: 3 } })).toContain('different parameters');
-    expect(extentDifference(whole, { ...whole, laps: [lap] })).toBe('No verdicts: A has 2 laps, B 1');
+    expect(extentDifference(whole, { ...whole, laps: [lap] })).toBe('No verdicts: A has 2 laps, B 1 lap');
   });
 });

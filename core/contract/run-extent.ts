@@ -11,6 +11,9 @@ function sameParameters(a: Extent['parameters'], b: Extent['parameters']): boole
   return [...keys].every((key) => LIMITS.includes(key) || a[key] === b[key]);
 }
 
+const lapsText = ({ laps: { length } }: Extent): string =>
+  length === 0 ? 'no laps' : `${length} ${length === 1 ? 'lap' : 'laps'}`;
+
 /**
  * Why the figures of two whole runs are not of the same extent, as a sentence; undefined where they are. A run that was cut short has
  * figures of what it drove until then: its mean speed or its maximum says nothing beside those of a whole run.
@@ -29,5 +32,5 @@ export function extentDifference(
     return 'No verdicts: the manoeuvres have different parameters';
   return a.laps.length === b.laps.length
     ? undefined
-    : `No verdicts: ${letters[0]} has ${a.laps.length} laps, ${letters[1]} ${b.laps.length}`;
+    : `No verdicts: ${letters[0]} has ${lapsText(a)}, ${letters[1]} ${lapsText(b)}`;
 }

@@ -8,6 +8,7 @@ import { command, type Command } from '../workspace/command.ts';
 import { openSecondWindow } from '../workspace/second-window.ts';
 import { BRIDGE, type Services } from '../workspace/services.ts';
 import { NOTICES } from '../workspace/notice-store.ts';
+import { SESSION_CAR } from '../workspace/sessions/session-car.ts';
 import { UI } from '../workspace/ui-store.ts';
 import { PANEL_OUTPUTS } from '../plots/output/panel-outputs.ts';
 
@@ -79,6 +80,13 @@ export function telemetryCommands(services: Services): Record<TelemetryCommandId
     'telemetry.panBack': pan(-PAN_STEP),
     'telemetry.panOn': pan(PAN_STEP),
     'telemetry.lapLines': shown(() => ui.setState({ overlay: { kind: 'lapLines' } })),
+    'telemetry.sessionCar': shown(
+      () => {
+        const session = telemetry.session();
+        if (session !== undefined) services.get(SESSION_CAR).open(session.id);
+      },
+      () => isShown() && telemetry.session()?.status !== 'recording',
+    ),
     'telemetry.openWindow': command(() => {
       if (!openSecondWindow(bridge.shell))
         notices.notify('warning', 'The browser blocked the window: allow pop-up windows for this page.');

@@ -48,6 +48,7 @@ function addReproduce({ verb, act }: Verbs): void {
     .option('--search <n>', 'cars of a search over what the paper of semi-active leaves open')
     .option('--first <n>', 'number of the first of these cars, for a search in pieces (default: 0)')
     .option('--trials <n>', 'logs of the study identification (default: 100), random cars of derived (102)')
+    .option('--seed <n>', 'seed of the noise of the study identification (default: 1)')
     .option('--cars <folder>', 'more cars for the study derived: car.ini files, or folders with one')
     .option('--workers <n>', 'threads (default: one per processor)');
   study.action(
@@ -58,12 +59,13 @@ function addReproduce({ verb, act }: Verbs): void {
         workers?: string;
         sensitivity: boolean;
         trials?: string;
+        seed?: string;
         cars?: string;
         search?: string;
         first?: string;
       }>();
-      const { report, tyre, workers, sensitivity, trials, cars, search, first } = options;
-      const own = { report, tyre, workers, sensitivity, trials, cars, search, first };
+      const { report, tyre, workers, sensitivity, trials, seed, cars, search, first } = options;
+      const own = { report, tyre, workers, sensitivity, trials, seed, cars, search, first };
       return (await import('../verbs/reproduce.ts')).reproduce(name, own, output);
     }),
   );

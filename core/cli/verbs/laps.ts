@@ -152,7 +152,9 @@ function lapLines(
       : [`Laps ${LAP_SOURCES[found.source]}${found.name === '' ? '' : ` (${found.name})`}.`];
   return [
     ...(all.length === 0
-      ? [`${name} has no laps.`]
+      ? [
+          `${name} has no laps${found === undefined ? ': the file has neither a lap number nor latitude and longitude of a receiver with a fix' : ''}.`,
+        ]
       : alignedRows(
           [header, ...rows],
           [

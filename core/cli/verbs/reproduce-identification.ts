@@ -3,7 +3,13 @@ import { basename, resolve } from 'node:path';
 import { requireSetup } from '../../backend/cars/car-facts.ts';
 import { SURFACE_NAMES } from '../../catalogue/surfaces.ts';
 import { requireTrack } from '../../environment/track/read-track.ts';
-import { coverage, isCovered, type CoverageRow } from '../../studies/identification/circle/coverage.ts';
+import {
+  coverage,
+  coverageInterval,
+  coverageVerdict,
+  type CoverageRow,
+  type CoverageVerdict,
+} from '../../studies/identification/circle/coverage.ts';
 import { testDrives } from '../../studies/identification/circle/test-drives.ts';
 import { LOGGER_RATE_HZ } from '../../studies/identification/circle/sensors.ts';
 import { isEstimate } from '../../studies/identification/parameters/finding.ts';
@@ -18,15 +24,21 @@ import { checkWritable, writeText } from '../text-file.ts';
 /** Rear drive with tyres of coefficients, four driven wheels, and tyres of a .tir file. */
 const CARS = ['cars/coupe-1974/car.ini', 'cars/rally-1988/car.ini', 'cars/fsae-2012/car.ini'];
 const TRACK = 'tracks/kart-circuit.track';
-const SEED = 1;
+const DEFAULT_SEED = 1;
 const MAX_TRIALS = 1000;
+const MAX_SEED = 2 ** 31 - 1;
 
 /** A study of our own: test drives of known cars as logs with noise and offsets, and how often their figures come back. */
 export async function reproduceIdentification(
-  options: { readonly report: string | undefined; readonly trials: string | undefined },
+  options: {
+    readonly report: string | undefined;
+    readonly trials: string | undefined;
+    readonly seed: string | undefined;
+  },
   output: Output,
 ): Promise<number> {
-  const trials = trialsOption(options.trials);
+  const trials = wholeOption('--trials', options.trials, 100, MAX_TRIALS);
+  const seed = wholeOption('--seed', options.seed, DEFAULT_SEED, MAX_SEED);
   const report = options.report === undefined ? undefined : resolve(options.report);
   if (report !== undefined) await checkWritable(report);
   const track = requireTrack(await readFile(fixture(TRACK), 'latin1'), basename(TRACK), SURFACE_NAMES);
@@ -41,18 +53,18 @@ export async function reproduceIdentification(
       const { car, path } = await readCar(fixture(file));
       const setup = requireSetup(car, path);
       const rows = coverage(testDrives(setup, track), setup, {
-        seed: SEED,
+        seed,
         trials,
         onTrial: (done) => progress.show(k * trials + done),
       });
-      const title = `${setup.car.name}: ${trials} logs at ${LOGGER_RATE_HZ} Hz, seed ${SEED}`;
+      const title = `${setup.car.name}: ${trials} logs at ${LOGGER_RATE_HZ} Hz, seed ${seed}`;
       studied.push({ car: setup.car.name, rows, table: { title, cells: rows.map(cellsOf) } });
     }
     progress.end();
     const tables = studied.map(({ table }) => table);
     if (report !== undefined) await writeText(report, coverageReportHtml(TITLES, tables), output);
     const json = studied.map(({ car, rows }) => ({ car, rows: rows.map(jsonOf) }));
-    output.result({ seed: SEED, trials, cars: json, report }, [
+    output.result({ seed, trials, cars: json, report }, [
       ...studied.flatMap((each, k) => (k === 0 ? linesOf(each) : ['', ...linesOf(each)])),
       ...(report === undefined ? [] : ['', `Report: ${report}`]),
     ]);
@@ -73,15 +85,15 @@ const linesOf = ({ rows, table }: StudiedCar): string[] => [
   '',
   ...alignedRows(
     [TITLES, ...table.cells],
-    ['left', 'right', 'left', 'right', 'right', 'left', 'right', 'left'],
+    ['left', 'right', 'left', 'right', 'right', 'left', 'right', 'right', 'left'],
   ),
   ...rows.flatMap(({ reason, parameter }) => (reason === undefined ? [] : [`${parameter.label}: ${reason}`])),
 ];
 
-function trialsOption(text: string | undefined): number {
-  const trials = text === undefined ? 100 : Number(text);
-  if (Number.isInteger(trials) && trials >= 1 && trials <= MAX_TRIALS) return trials;
-  throw new UsageError(`--trials is a whole number from 1 to ${MAX_TRIALS}, not "${text}"`);
+function wholeOption(name: string, text: string | undefined, usual: number, max: number): number {
+  const value = text === undefined ? usual : Number(text);
+  if (Number.isInteger(value) && value >= 1 && value <= max) return value;
+  throw new UsageError(`${name} is a whole number from 1 to ${max}, not "${text}"`);
 }
 
 const TITLES = [
@@ -92,6 +104,7 @@ const TITLES = [
   'mean interval',
   '',
   'interval holds it',
+  'so its coverage is',
   'result',
 ];
 
@@ -106,11 +119,23 @@ function cellsOf(row: CoverageRow): string[] {
     halfText(meanHalf, digits),
     unitText(unit),
     estimated === 0 ? MISSING : `${covered} of ${trials}`,
-    estimated === 0 ? 'not shown by these drives' : isCovered(row) ? 'reached' : 'below 95 %',
+    estimated === 0 ? MISSING : percentText(coverageInterval(row)),
+    RESULTS[coverageVerdict(row)],
   ];
 }
 
-function jsonOf({ parameter, withoutErrors, ...row }: CoverageRow) {
+const RESULTS: Readonly<Record<CoverageVerdict, string>> = {
+  reached: 'reached',
+  open: 'below 95 % by chance, or more logs are needed',
+  missed: 'below 95 %',
+  'not-shown': 'not shown by these drives',
+};
+
+const percentText = ([low, high]: readonly [number, number]): string =>
+  `${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)} %`;
+
+function jsonOf(whole: CoverageRow) {
+  const { parameter, withoutErrors, ...row } = whole;
   const { key, label, unit } = parameter;
   return {
     key,
@@ -118,5 +143,7 @@ function jsonOf({ parameter, withoutErrors, ...row }: CoverageRow) {
     unit,
     ...row,
     withoutErrors: isEstimate(withoutErrors) ? withoutErrors.value : undefined,
+    coverage: coverageInterval(whole),
+    result: coverageVerdict(whole),
   };
 }

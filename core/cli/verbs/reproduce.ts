@@ -26,6 +26,8 @@ export interface ReproduceOptions {
   readonly sensitivity: boolean;
   /** Number of logs of the study identification, or of random cars of the study derived. */
   readonly trials: string | undefined;
+  /** Seed of the noise of the study identification. */
+  readonly seed: string | undefined;
   /** Number of cars of a search over what the paper leaves open, in the place of the sensitivity check. */
   readonly search: string | undefined;
   /** Number of the first of these cars: a long search in pieces. */

@@ -26,6 +26,8 @@ const LIFT_M = 0.012;
 const EDGE_LINE_M = { out: 0.03, in: 0.13 } as const;
 /** A road that is higher above the lowest point of its track has a bank. */
 const MIN_WALL_M = 0.3;
+/** Runs of a bank for a rise of 1, the flattest that fits first. */
+const BANK_RUNS = [1.6, 1, 0.5, 0.2] as const;
 /** Nodes of the road between two points of its course. */
 const COURSE_NODES = 4;
 const LINE_M = { start: 0.6, sector: 0.25 } as const;
@@ -64,7 +66,7 @@ export function roadMesh(road: Road): TrackMesh {
       [right(s), 0],
       [left(s), 0],
     ]);
-  const width = vergeWidths(road);
+  const clearWidth = clearWidths(road);
   const low_m = stations.reduce((low, s) => Math.min(low, height(s, left(s)), height(s, right(s))), Infinity);
   // On ground of its own surface a course is marked by cones alone.
   const isMarked = road.track.verge !== road.track.surface;
@@ -74,7 +76,7 @@ export function roadMesh(road: Road): TrackMesh {
     parts.edges.begin();
     for (const s of stations) {
       const edge_m = side > 0 ? left(s) : right(s);
-      const width_m = width(s, edge_m, side);
+      const width_m = clearWidth(s, edge_m, side, VERGE_M);
       const outer_m = edge_m + side * width_m;
       const ends = [edge_m, outer_m].map((at) => [at, -LIFT_M] as const);
       row(parts.verge, s, side > 0 ? ends : ends.reverse());
@@ -86,8 +88,13 @@ export function roadMesh(road: Road): TrackMesh {
       const over_m = height(s, edge_m) - low_m;
       if (over_m < MIN_WALL_M || width_m === 0) parts.wall.begin();
       else {
-        const wall = [-LIFT_M, -over_m].map((down_m) => [outer_m, down_m] as const);
-        row(parts.wall, s, side > 0 ? wall : wall.reverse());
+        const runs_m = BANK_RUNS.map((run) => width_m + run * over_m);
+        const foot_m = edge_m + side * Math.max(width_m, clearWidth(s, edge_m, side, runs_m));
+        const bank = [
+          [outer_m, -LIFT_M],
+          [foot_m, -over_m],
+        ] as const;
+        row(parts.wall, s, side > 0 ? bank : bank.toReversed());
       }
     }
   }
@@ -168,18 +175,18 @@ function alongSegment(road: Road, from_m: number, to_m: number, step_m: number):
   return Array.from({ length: steps + 1 }, (_, i) => from_m + (distance_m * i) / steps);
 }
 
-type VergeWidth = (station_m: number, edge_m: number, side: 1 | -1) => number;
+type ClearWidth = (station_m: number, edge_m: number, side: 1 | -1, widths_m: readonly number[]) => number;
 
 /**
- * Width of the ground beside the road: it ends where another part of the track, or the inside of the corner,
- * is nearer.
+ * The first of some widths of ground beside the road at which no other part of the track, nor the inside of the corner,
+ * is nearer; 0 for none.
  */
-function vergeWidths(road: Road): VergeWidth {
+function clearWidths(road: Road): ClearWidth {
   const grid = createRoadGrid(road);
   const position = new Float64Array(POSITION_SIZE);
-  return (station_m, edge_m, side) => {
+  return (station_m, edge_m, side, widths_m) => {
     const c = atStation(road, road.curvature_perm, station_m);
-    for (const width_m of VERGE_M) {
+    for (const width_m of widths_m) {
       const at_m = edge_m + side * width_m;
       if (c * at_m > 0.9) continue;
       const { x_m, y_m } = offsetPoint(road, station_m, at_m);

@@ -77,12 +77,14 @@ export function refuseFile(message: string, location: FileLocation = {}): Racebe
 export const askFile = (asked: readonly FileProblem[]): RacebenchError =>
   new RacebenchError('TELEMETRY_FILE_ASKS', asked.map(({ message }) => message).join('\n'), { cause: asked });
 
-/** The question of a table without a time column. */
-export function askForTime(location: FileLocation): RacebenchError {
+/** The question of a table without a time column; `falling` is a time that goes back from row to row. */
+export function askForTime(location: FileLocation, falling?: string): RacebenchError {
   const problems = problemList();
   problems.report(
     'time-column',
-    'there is no time column. Choose one, or give the number of rows per second.',
+    falling === undefined
+      ? 'there is no time column. Choose one, or give the number of rows per second.'
+      : `the time of "${falling}" goes back from row to row. Sort the rows by it, choose another time column, or give the number of rows per second.`,
     location,
   );
   return askFile(problems.all());

@@ -8,6 +8,17 @@ export interface BufferedChannel {
   readonly head: ChannelHead;
   readonly factor: number;
   readonly offset: number;
+  /** Rows without a cell from which on there is a gap; undefined for a channel with all rows, see {@link slowColumns}. */
+  readonly gapRows?: number;
+}
+
+/** Channels that have the times of some rows only. */
+interface SlowAxis {
+  readonly axis: number;
+  readonly channels: number[];
+  readonly gapRows: number;
+  /** Rows since the last one with a cell. */
+  empty: number;
 }
 
 /** Rows of a table that wait to be passed on. */
@@ -19,7 +30,7 @@ export interface RowBuffer {
   readonly take: (all: boolean) => readonly RecordingPart[];
 }
 
-/** @param channels one for each cell of a row; all have the time base of the first. */
+/** @param channels one for each cell of a row; all have the time base of the first, or an axis of slower channels. */
 export function createRowBuffer(channels: readonly BufferedChannel[]): RowBuffer {
   const isListed = channels[0]?.head.time.kind !== 'rate';
   let times_s = new Float64Array(ROWS);
@@ -27,6 +38,24 @@ export function createRowBuffer(channels: readonly BufferedChannel[]): RowBuffer
   const factors = Float64Array.from(channels, ({ factor }) => factor);
   const offsets = Float64Array.from(channels, ({ offset }) => offset);
   let filled = 0;
+  const slow = new Map<number, SlowAxis>();
+  channels.forEach(({ head: { time }, gapRows }, channel) => {
+    if (time.kind !== 'axis' || gapRows === undefined) return;
+    const axis = slow.get(time.axis) ?? { axis: time.axis, channels: [], gapRows, empty: 0 };
+    axis.channels.push(channel);
+    slow.set(time.axis, axis);
+  });
+
+  /** Rows in which one of the channels has a cell, and one without where a gap begins. */
+  const rowsOf = (group: SlowAxis, count: number): readonly number[] => {
+    const rows: number[] = [];
+    for (let row = 0; row < count; row++) {
+      const isFilled = group.channels.some((channel) => !Number.isNaN(columns[channel]?.[row] ?? Number.NaN));
+      group.empty = isFilled ? 0 : group.empty + 1;
+      if (isFilled || group.empty === group.gapRows) rows.push(row);
+    }
+    return rows;
+  };
 
   /** One piece of the file contained more rows than are passed on at once. */
   const grow = (): void => {
@@ -61,17 +90,26 @@ export function createRowBuffer(channels: readonly BufferedChannel[]): RowBuffer
       if (filled === 0 || (!all && filled <= ROWS)) return [];
       // The last row stays: the next one may have its time.
       const count = all ? filled : filled - 1;
-      const parts: RecordingPart[] = [
-        ...(isListed ? [{ kind: 'times', axis: 0, time_s: times_s.slice(0, count) } as const] : []),
-        ...channels.map(({ head }, channel) => {
-          const values = (columns[channel] ?? new Float64Array(0)).subarray(0, count);
-          return {
-            kind: 'samples',
-            channel,
-            values: head.sampleType === 'f64' ? values.slice() : new Float32Array(values),
-          } as const;
-        }),
-      ];
+      const samples = (channel: number, values: Float64Array): RecordingPart => ({
+        kind: 'samples',
+        channel,
+        values: channels[channel]?.head.sampleType === 'f64' ? values.slice() : new Float32Array(values),
+      });
+      const parts: RecordingPart[] = isListed
+        ? [{ kind: 'times', axis: 0, time_s: times_s.slice(0, count) }]
+        : [];
+      columns.forEach((column, channel) => {
+        if (channels[channel]?.gapRows === undefined) parts.push(samples(channel, column.subarray(0, count)));
+      });
+      for (const group of slow.values()) {
+        const rows = rowsOf(group, count);
+        if (rows.length === 0) continue;
+        const picked = (from: Float64Array): Float64Array<ArrayBuffer> =>
+          Float64Array.from(rows, (row) => from[row] ?? Number.NaN);
+        parts.push({ kind: 'times', axis: group.axis, time_s: picked(times_s) });
+        for (const channel of group.channels)
+          parts.push(samples(channel, picked(columns[channel] ?? new Float64Array(0))));
+      }
       times_s.copyWithin(0, count, filled);
       for (const column of columns) column.copyWithin(0, count, filled);
       filled -= count;

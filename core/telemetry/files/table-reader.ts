@@ -21,7 +21,9 @@ import {
   type LapMarks,
   type TableChannel,
 } from './table-rows.ts';
+import { slowColumns } from './slow-columns.ts';
 import { startOfTable } from './table-start.ts';
+import { isTimeHeader } from './time-columns.ts';
 import { timeDoubt } from './time-doubts.ts';
 
 const TIME_USES: readonly ColumnUse[] = ['time', 'date', 'clock'];
@@ -90,6 +92,19 @@ export interface TableReader {
   readonly span_s: () => number;
 }
 
+/** Header of a column that is named as a time and whose numbers fall from row to row. */
+function fallingTime(
+  { columns }: TableMapping,
+  sample: TableSetup['sample'],
+  decimalSign: DecimalSign,
+): string | undefined {
+  return columns.find(({ header }, column) => {
+    if (!isTimeHeader(header)) return false;
+    const values = sample.flatMap((cells) => numberOf(cells[column], decimalSign) ?? []);
+    return values.length > 2 && values.every((value, i) => i === 0 || value < (values[i - 1] ?? 0));
+  })?.header;
+}
+
 /** The usual step of the times of the first rows, s; NaN where there are fewer than two. */
 function usualStep_s(times_s: readonly number[]): number {
   const steps_s = times_s
@@ -138,14 +153,28 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
   const { mapping, sample, decimalSign, dateOrder, location, types, unitTexts = [], isOwn = false } = setup;
   const aliases = setup.aliases ?? readAliases();
   const isTimed = hasTime(mapping);
-  if (!isTimed && mapping.rate_Hz === undefined) throw askForTime(location);
+  if (!isTimed && mapping.rate_Hz === undefined)
+    throw askForTime(location, fallingTime(mapping, sample, decimalSign));
   const isWide = (column: number): boolean => {
     const given = types?.get(mapping.columns[column]?.name ?? '');
     return given === undefined
       ? sample.some((cells) => needs64Bits(numberOf(cells[column], decimalSign) ?? Number.NaN))
       : given === 'f64';
   };
-  const channels = tableChannels(mapping, isWide, problems, unitTexts);
+  const all = tableChannels(mapping, isWide, problems, unitTexts);
+  const slow =
+    isTimed && !isOwn
+      ? slowColumns(
+          sample,
+          all.map(({ column }) => column),
+        )
+      : [];
+  const channels = all.map((channel): TableChannel => {
+    const group = slow.findIndex(({ columns }) => columns.includes(channel.column));
+    const { gapRows } = slow[group] ?? {};
+    if (gapRows === undefined) return channel;
+    return { ...channel, gapRows, head: { ...channel.head, time: { kind: 'axis', axis: 1 + group } } };
+  });
   if (channels.length === 0) throw refuseFile('no column is read as a channel.', location);
   const timeOf = timeReader(mapping, dateOrder);
   const { secondsOf, time, date } = startOfTable({
@@ -182,18 +211,19 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
     });
     if (doubt !== undefined) problems.report(doubt.code, doubt.message, location);
   };
+  const whyLost = (lost: number): string => (collector.leftOut() > lost / 2 ? ': the time goes back' : '');
   const askAboutRows = (): void => {
     const lost = leftOut + collector.leftOut();
     const all = lost + collector.rows();
     if (lost > MOST_LEFT_OUT * all && all > FEW_ROWS)
       throw refuseFile(
-        `${lost} of ${all} rows have no time that can be used. Choose another time column, or give the number of rows per second.`,
+        `${lost} of ${all} rows have no time that can be used${whyLost(lost)}. Choose another time column, or give the number of rows per second.`,
         location,
       );
     if (lost > MANY_LEFT_OUT * all && all > FEW_ROWS)
       problems.report(
         'rows-left-out',
-        `${lost} of ${all} rows are left out. Choose another time column, or say how the text is divided.`,
+        `${lost} of ${all} rows are left out${whyLost(lost)}. Choose another time column, or say how the text is divided.`,
         location,
       );
   };
@@ -230,7 +260,7 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
     head: {
       details: { ...setup.details, ...(date !== undefined && { date }) },
       channels: channels.map(({ head }) => head),
-      axes: isTimed ? 1 : 0,
+      axes: isTimed ? 1 + slow.length : 0,
       ...(time !== undefined && isTimed && { time }),
     },
     row: readRow,
@@ -244,6 +274,12 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
       if (collector.repeats() > collector.rows())
         throw refuseFile(
           'more than half of the rows have the time of the row before: the clock is too coarse. Choose another time column, or none and give the number of rows per second.',
+          location,
+        );
+      if (collector.rows() === 1)
+        problems.report(
+          'row-single',
+          'the table has one row only: there is no course over time, no distance and no lap.',
           location,
         );
       askAboutRows();

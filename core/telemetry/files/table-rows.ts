@@ -26,6 +26,8 @@ export interface TableChannel {
   readonly offset: number;
   /** The mapping uses it as the lap number, whatever its name. */
   readonly countsLaps: boolean;
+  /** See {@link BufferedChannel}. */
+  readonly gapRows?: number;
 }
 
 /** True where a 32-bit number would not be written the same: 51.9123457, but not 33.333332. */

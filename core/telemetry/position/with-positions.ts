@@ -60,6 +60,9 @@ function originFor({ time_s, columns }: RawFixes, origins: readonly GeoPoint[]):
   return nearest === undefined ? own : { ...nearest.point, altitude_m: 0 };
 }
 
+const isAllZero = ({ columns }: RawFixes): boolean =>
+  ['latitude', 'longitude'].every((name) => columns.get(name as FixQuantity)?.every((value) => value === 0));
+
 interface Held {
   readonly samples: Samples[];
 }
@@ -184,7 +187,9 @@ function* derivedParts(
   if (origin === undefined || path === undefined || path.path.time_s.length === 0) {
     problems.report(
       'position-missing',
-      'no row has a position that can be used: nothing is derived from them.',
+      isAllZero(raw)
+        ? 'all latitudes and longitudes are 0: the receiver had no fix. There is no path, no distance by positions and no lap.'
+        : 'no row has a position that can be used: there is no path, no distance by positions and no lap.',
     );
     const time_s = raw.time_s.slice(0, 1);
     yield { kind: 'times', axis: head.axes, time_s };

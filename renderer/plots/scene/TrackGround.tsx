@@ -60,7 +60,7 @@ function geometryOf({ position, index }: Triangles): three.BufferGeometry {
 }
 
 /** Ground around a track, which reaches to the horizon just below its lowest point. */
-const AROUND = { size_m: 2400, below_m: 0.15, tile_m: 60, colour: '--track-around' } as const;
+const AROUND = { size_m: 2400, below_m: 0.15, tile_m: 32, colour: '--track-around' } as const;
 const VERGE_COLOUR = '--track-verge';
 
 const lowest_m = (mesh: TrackMesh): number =>
@@ -84,12 +84,13 @@ interface GroundTextures {
   readonly meadow: three.Texture;
 }
 
-/** The texture of a part; undefined for paint and walls. */
+/** The texture of a part; undefined for paint. */
 function textureOf(
   part: TrackMeshPart,
   { course }: TrackMesh,
   { grains, meadow }: GroundTextures,
 ): three.Texture | undefined {
+  if (part === 'wall') return meadow;
   if (part === 'road') return groundLook(course.surface, 0).colour === VERGE_COLOUR ? meadow : grains;
   if (part === 'verge') return groundLook(course.verge, 0).colour === VERGE_COLOUR ? meadow : grains;
   return undefined;

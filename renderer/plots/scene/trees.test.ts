@@ -23,8 +23,18 @@ describe('trees beside a course', () => {
     }
   });
 
-  it('grow on grass only, and not on a field whose course cones alone mark', () => {
-    for (const verge of ['gravel', 'snow', 'asphalt']) expect(treesOf({ ...onGrass, verge })).toEqual([]);
+  it('are farther from a raised road, whose bank ends before them', () => {
+    const raised = { ...onGrass, z_m: course.z_m.map((_, i) => (i === 0 ? 0 : 10)) };
+    for (const { x_m, y_m } of treesOf(raised)) {
+      const nearest_m = Math.min(
+        ...course.x_m.map((x, i) => Math.hypot(x - x_m, (course.y_m[i] ?? 0) - y_m)),
+      );
+      expect(nearest_m).toBeGreaterThan(28);
+    }
+  });
+
+  it('grow where the ground is not sand, snow or road, and not on a field whose course cones alone mark', () => {
+    for (const verge of ['sand', 'snow', 'asphalt']) expect(treesOf({ ...onGrass, verge })).toEqual([]);
     expect(treesOf({ ...onGrass, surface: 'grass' })).toEqual([]);
   });
 });

@@ -14,17 +14,20 @@ export interface Tree {
   readonly isConifer: boolean;
 }
 
-/** Distances from an edge of the road, m: none is on the ground beside it, which is up to 8 m wide. */
-const ASIDE_M = { from: 14, over: 60 } as const;
+/**
+ * Distances from an edge of the road, m: none is on the ground beside it, which is up to 8 m wide, nor on the bank of a
+ * raised road, for which they are larger by a multiple of its height.
+ */
+const ASIDE_M = { from: 14, over: 60, forHeight: 1.6 } as const;
 const EVERY_M = 7;
 /** Most of a course; a longer one has them farther apart. */
 const MOST = 420;
 /** Length of groves and of the clearings between them, m. */
 const GROVE_M = 95;
 
-/** Trees grow where the ground beside the road is grass. */
+/** Trees grow where the ground is neither sand nor frozen, and where not cones alone mark the course. */
 const hasTrees = ({ verge, surface }: TrackCourse): boolean =>
-  /^(wet-)?grass/u.test(verge) && verge !== surface;
+  /^(wet-)?(grass|gravel|dirt)/u.test(verge) && verge !== surface;
 
 /** Trees of a course in groves on both sides, the same for the same course. */
 export function treesOf(course: TrackCourse): Tree[] {
@@ -32,6 +35,7 @@ export function treesOf(course: TrackCourse): Tree[] {
   const { below } = createRandom(3);
   const unit = (): number => below(1000) / 1000;
   const every_m = Math.max(EVERY_M, (2 * course.length_m) / MOST);
+  const low_m = course.z_m.reduce((low, z_m) => Math.min(low, z_m), Infinity);
   const trees: Tree[] = [];
   for (let at_m = 0; at_m < course.length_m; at_m += every_m) {
     const [left_m, right_m] = edgesAt(course, at_m);
@@ -47,21 +51,22 @@ export function treesOf(course: TrackCourse): Tree[] {
         isConifer: unit() < 0.45,
       };
       if (!isGrove) continue;
-      const { x_m, y_m } = courseMark(
-        course,
-        at_m + every_m * unit(),
-        side * ((side > 0 ? left_m : right_m) + aside_m),
-      );
-      if (isClear(course, x_m, y_m)) trees.push({ ...tree, x_m, y_m });
+      const station_m = at_m + every_m * unit();
+      const bank_m = ASIDE_M.forHeight * (courseMark(course, station_m, 0).z_m - low_m);
+      const edge_m = side > 0 ? left_m : right_m;
+      const { x_m, y_m } = courseMark(course, station_m, side * (edge_m + bank_m + aside_m));
+      if (isClear(course, low_m, x_m, y_m)) trees.push({ ...tree, x_m, y_m });
     }
   }
   return trees;
 }
 
-/** No part of the road is near, that of the opposite straight included. */
-function isClear({ x_m, y_m, left_m, right_m }: TrackCourse, atX_m: number, atY_m: number): boolean {
+/** No part of the road or of its banks is near, that of the opposite straight included. */
+function isClear(course: TrackCourse, low_m: number, atX_m: number, atY_m: number): boolean {
+  const { x_m, y_m, z_m, left_m, right_m } = course;
   for (let i = 0; i < x_m.length; i++) {
-    const apart_m = Math.max(left_m[i] ?? 0, right_m[i] ?? 0) + ASIDE_M.from - 2;
+    const bank_m = ASIDE_M.forHeight * ((z_m[i] ?? low_m) - low_m);
+    const apart_m = Math.max(left_m[i] ?? 0, right_m[i] ?? 0) + bank_m + ASIDE_M.from - 2;
     const [dx_m, dy_m] = [(x_m[i] ?? 0) - atX_m, (y_m[i] ?? 0) - atY_m];
     if (dx_m * dx_m + dy_m * dy_m < apart_m * apart_m) return false;
   }

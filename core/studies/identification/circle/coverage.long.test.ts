@@ -18,7 +18,7 @@ import { simulateLog } from '../replay/simulate-log.ts';
 import { createRandom } from '../../../math/random.ts';
 import type { LogRole } from '../../../catalogue/log-roles.ts';
 import type { LogChannel } from '../log/log.ts';
-import { coverage, isCovered, type CoverageRow } from './coverage.ts';
+import { coverage, coverageVerdict, type CoverageRow } from './coverage.ts';
 import { logOfDrives, normalFrom } from './sensors.ts';
 import { testDrives, type TestDrive } from './test-drives.ts';
 
@@ -86,7 +86,7 @@ describe(`the circle from a car to a log and back, ${TRIALS} trials, seed ${SEED
   it('says why the friction of the rear tyres is not identified, which never are at their limit alone', () => {
     expect(rowOf('rearFrictionScale').estimated).toBe(0);
     expect(rowOf('rearFrictionScale').reason).toContain('rear axle');
-    expect(isCovered(rowOf('rearFrictionScale'))).toBe(false);
+    expect(coverageVerdict(rowOf('rearFrictionScale'))).toBe('not-shown');
   });
 
   it('has intervals that are of use: below a tenth of the value', () => {

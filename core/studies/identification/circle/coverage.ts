@@ -1,4 +1,5 @@
 import { leastSquares } from '../../../math/least-squares.ts';
+import { proportionInterval } from '../../../math/proportion.ts';
 import { mean } from '../../../math/stats.ts';
 import type { Setup } from '../../../setup/setup.ts';
 import { identify, loggedCar, PARAMETERS } from '../identify.ts';
@@ -37,8 +38,21 @@ export interface CoverageOptions {
 /** The part of the trials that must hold the true value. */
 export const WANTED_COVERAGE = 0.95;
 
-export const isCovered = ({ covered, trials, estimated, source }: CoverageRow): boolean =>
-  source !== 'none' && estimated === trials && covered >= WANTED_COVERAGE * trials;
+/** 95 % interval of the true coverage, by the trials that were counted. */
+export const coverageInterval = ({ covered, trials }: CoverageRow): readonly [low: number, high: number] =>
+  proportionInterval(covered, trials);
+
+/**
+ * `reached`: in so many trials. `open`: in fewer, as often happens by chance to an interval that is right, so that more trials
+ * are needed. `missed`: in so few that the interval is too narrow. `not-shown`: not every trial gave a value.
+ */
+export type CoverageVerdict = 'reached' | 'open' | 'missed' | 'not-shown';
+
+export function coverageVerdict(row: CoverageRow): CoverageVerdict {
+  if (row.source === 'none' || row.estimated !== row.trials) return 'not-shown';
+  if (row.covered >= WANTED_COVERAGE * row.trials) return 'reached';
+  return coverageInterval(row)[1] >= WANTED_COVERAGE ? 'open' : 'missed';
+}
 
 /** Closed circle: test drives of our own as logs with the errors of usual sensors, and how often the truth comes back. */
 export function coverage(

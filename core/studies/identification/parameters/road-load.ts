@@ -1,12 +1,11 @@
 import { AIR_DENSITY_KGPM3, GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { longRunFit, type LongRunFit } from '../../../math/long-run-fit.ts';
 import { WHEELS } from '../../../catalogue/wheels.ts';
-import { tyreForces } from '../../../models/racebench/wheels/wheel-tyre-facts.ts';
 import { areAxlesCoupled } from '../car/driveline-figures.ts';
 import type { Log } from '../log/log.ts';
 import { centred, findSegments, integrate, segmentsOf, type IndexRange } from '../log/segments.ts';
 import type { LoggedCar } from '../car/logged-car.ts';
-import { hasRollingCoefficient, rollingForce_N } from '../car/rolling-force.ts';
+import { hasRollingCoefficient, rollingForce_N, toeDrag_N } from '../car/rolling-force.ts';
 import type { Finding, ParameterRow } from './finding.ts';
 
 /** Below it the rolling resistance of a tyre is not constant, and GPS speed is poor. */
@@ -25,7 +24,7 @@ const MIN_RANGE = 0.3;
  * carriers (Gillespie, ch. 2 and 4; the coast-down of SAE J2263). Integrated from the start of a segment,
  *   v + g int(dz / v) = v0 - (c0 / m_e) t - (c2 / m_e) int v^2 dt,
  * so that the noise of the measured speed stays white instead of being differentiated, and what the integrals have of
- * it is smaller by the length of the segment over a sample. Where the rolling resistance is of a tyre file, c0 has its shape over speed
+ * it is smaller by the length of the segment over a sample. The drag of the car.ini's toe is taken off. Where the rolling resistance is of a tyre file, c0 has its shape over speed
  * and is its value at {@link SHAPE_SPEED_MPS}.
  */
 interface RoadLoadFit {
@@ -60,7 +59,9 @@ function fitRoadLoad(log: Log, car: LoggedCar): RoadLoadFit | string {
     const elapsed = centred(integrate(log, range, (i) => rollingShape(car, speed[i]!)));
     const square = centred(integrate(log, range, (i) => speed[i]! ** 2));
     const climb = climbOf(log, range, height);
-    const sum = centred(climb.map((gained, k) => speed[range.first + k]! + gained));
+    // Drag of the car.ini's toe: its load, and so it, changes with speed.
+    const toe = integrate(log, range, (i) => toeDrag_N(car, speed[i]!) / driver.rollingMass_kg);
+    const sum = centred(climb.map((gained, k) => speed[range.first + k]! + gained + (toe[k] ?? 0)));
     for (let k = 0; k < sum.length; k++) {
       rows.push(-elapsed[k]! / driver.rollingMass_kg, -square[k]! / driver.rollingMass_kg);
       observed.push(sum[k]!);
@@ -139,7 +140,7 @@ function findRolling(log: Log, car: LoggedCar): Finding {
   const found = fitRoadLoad(log, car);
   if (typeof found === 'string') return { reason: found };
   const weight_N = car.facts.mass_kg * GRAVITY_MPS2;
-  const value = ((found.fit.coefficients[0] ?? NaN) - toeDrag_N(car)) / weight_N;
+  const value = (found.fit.coefficients[0] ?? NaN) / weight_N;
   const now = rollingOfCar(car);
   const { wheels } = car.facts;
   return {
@@ -156,16 +157,6 @@ function findRolling(log: Log, car: LoggedCar): Finding {
         : [],
     ...noteOf(log, car),
   };
-}
-
-/** Drag of the toe of the car.ini, with the lateral forces of camber and conicity: it is part of c0 and not of the coefficient. */
-function toeDrag_N({ facts }: LoggedCar): number {
-  const { toe_rad } = facts.wheels;
-  return toe_rad.reduce((sum, toe, w) => {
-    const load_N = facts.rest.wheelLoad_N[w] ?? 0;
-    // A wheel that points to the left by its toe moves to the right of its heading.
-    return sum + tyreForces(facts, w, load_N, 0, -toe, true).y_N * Math.sin(toe);
-  }, 0);
 }
 
 /**

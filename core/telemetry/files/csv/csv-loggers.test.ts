@@ -310,6 +310,27 @@ describe('rows of one time', () => {
     const file = await read(`Time,A,B\n${rows.join('\n')}\n`);
     expect(times(file)).toHaveLength(20_000);
     expect(samples(file, 'A').slice(0, 4)).toEqual([1, 2, 4, 5]);
-    expect(samples(file, 'B').slice(0, 4)).toEqual([1, Number.NaN, 3, 5]);
+    // Its cells come in every second row: it is a channel of half the rate.
+    expect(samples(file, 'B').slice(0, 4)).toEqual([1, 3, 5, 7]);
+    expect([...(file.axes_s[1] ?? [])].slice(0, 4)).toEqual([0, 0.02, 0.03, 0.04]);
+  });
+});
+
+describe('a slower channel', () => {
+  it('has the times of its cells, and a row without a value where a gap begins', async () => {
+    // Cells in every fifth row, but none from row 1000 to 1199.
+    const rows = Array.from({ length: 2000 }, (_, i) => {
+      const isGap = i >= 1000 && i < 1200;
+      return `${i / 100},${i},${i % 5 === 0 && !isGap ? i : ''}`;
+    });
+    const file = await read(`Time,A,Speed (m/s)\n${rows.join('\n')}\n`);
+    const slow = file.channels.find(({ name }) => name === 'speed_mps');
+    expect(slow?.time).toEqual({ kind: 'axis', axis: 1 });
+    const times_s = [...(file.axes_s[1] ?? [])];
+    expect(samples(file, 'speed_mps')).toEqual(
+      times_s.map((time_s) => (time_s > 9.95 && time_s < 12 ? Number.NaN : Math.round(time_s * 100))),
+    );
+    expect(times_s.filter((time_s) => time_s > 9.95 && time_s < 12)).toEqual([10.15]);
+    expect(times_s).toHaveLength(361);
   });
 });

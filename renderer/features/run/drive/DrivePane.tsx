@@ -152,7 +152,7 @@ export function DrivePane(): ReactElement {
           <DriveHud live={live} driverInputs={driverInputs} course={track?.course} laps={laps} />
           {runId === undefined ? (
             <p className={css['hint']}>
-              Start the run, then drive with the keys below, a wheel or a game pad
+              Start the run, then drive with the arrow keys, a wheel or a game pad
             </p>
           ) : undefined}
         </div>
@@ -200,22 +200,39 @@ function ControllerState(): ReactElement {
   );
 }
 
+/** Height of the window, px, above which the keys are shown at first. */
+const TALL_PX = 800;
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+
 function KeyHelp(): ReactElement {
+  const [isOpen, setOpen] = useState(() => readStored('drive.keys', isBoolean) ?? innerHeight > TALL_PX);
   return (
-    <dl className={css['keys']} aria-label="Keys of the car">
-      {[
-        ...Object.values(HELD_KEYS),
-        ...Object.values(GEAR_KEYS),
-        ...Object.values(LIVE_KEYS),
-        { keys: '1–7', label: 'Camera' },
-      ].map(({ keys, label }) => (
-        <div key={label}>
-          <dt>
-            <kbd>{keys}</kbd>
-          </dt>
-          <dd>{label}</dd>
-        </div>
-      ))}
-    </dl>
+    <details
+      className={css['help']}
+      open={isOpen}
+      onToggle={(event) => {
+        const { open } = event.currentTarget;
+        if (open === isOpen) return;
+        setOpen(open);
+        writeStored('drive.keys', open);
+      }}
+    >
+      <summary>Key list</summary>
+      <dl className={css['keys']} aria-label="Keys of the car">
+        {[
+          ...Object.values(HELD_KEYS),
+          ...Object.values(GEAR_KEYS),
+          ...Object.values(LIVE_KEYS),
+          { keys: '1–7', label: 'Camera' },
+        ].map(({ keys, label }) => (
+          <div key={label}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -90,6 +90,11 @@ export function RunTraces({
           title="Distance not recorded"
           text={`${traces.withoutDistance.join(' and ')} recorded no distance. Choose time instead.`}
         />
+      ) : shared.length === 0 ? (
+        <EmptyState
+          title="No channel in common"
+          text="No channel of one session has the name of one of the other. Give those that mean the same one name: Channel names of loggers… in the menu Telemetry files."
+        />
       ) : specs.length === 0 ? (
         <EmptyState
           title="No channel chosen"

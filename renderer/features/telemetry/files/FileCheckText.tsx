@@ -33,9 +33,11 @@ export function FileCheckText({ file }: { readonly file: OpenedFile }): ReactEle
     <>
       <p className={css['quiet']} role="status">
         <strong>
-          {check.samples} samples of {check.channels} channels
+          {check.samples} {check.samples === 1 ? 'sample' : 'samples'} of {check.channels}{' '}
+          {check.channels === 1 ? 'channel' : 'channels'}
         </strong>
-        , {numberText(check.duration_s, 2)} s, {numberText(check.rate_Hz, 1)} a second; {lapsText(check)}
+        , {numberText(check.duration_s, 2)} s
+        {check.rate_Hz > 0 ? `, ${numberText(check.rate_Hz, 1)} a second` : ''}; {lapsText(check)}
       </p>
       {check.details === '' ? undefined : <p className={css['quiet']}>{check.details}</p>}
       <Problems problems={check.problems} />

@@ -36,7 +36,7 @@ export function noLapsText({ manoeuvre, track }: SessionDetail, found: FoundLaps
       ? 'Laps are timed on a track: this run has none. Its whole time can be one lap, which the cursor splits.'
       : 'A lap ends at the second crossing of the start line, which this run did not reach.';
   if (found === undefined)
-    return 'The file has neither a lap number nor latitude and longitude. Export it with one of them and import it again, or take the whole session as one lap and split it at the cursor.';
+    return 'The file has neither a lap number nor latitude and longitude of a receiver with a fix. Export it with one of them and import it again, or take the whole session as one lap and split it at the cursor.';
   const reasons = found.notes.length === 0 ? '' : `${found.notes.join(' ')} `;
   return `${reasons}Draw a start line under Laps and lines; for a course from point to point, also a finish line.`;
 }

@@ -138,6 +138,11 @@ function PathMap({ options, onOptions }: MapProps): ReactElement {
     >
       {first === undefined ? (
         <NoDatum />
+      ) : answer !== undefined && read.length > 0 && !series.some(({ x }) => x.some(Number.isFinite)) ? (
+        <EmptyState
+          title="No path here"
+          text="The channels of the position have no value in this part: the receiver had no fix."
+        />
       ) : (
         <div className={css['histogram']}>
           <LapLegend spans={read} />
@@ -149,7 +154,11 @@ function PathMap({ options, onOptions }: MapProps): ReactElement {
             look={LOOK}
             xText=""
             yText=""
-            valueText={(i) => `${shown.text(answer?.[0]?.channels[2]?.values[i])} ${shown.symbol}`.trim()}
+            valueText={(i) =>
+              colour === undefined
+                ? ''
+                : `${shown.text(answer?.[0]?.channels[2]?.values[i])} ${shown.symbol}`.trim()
+            }
             scale={
               spread === undefined
                 ? undefined

@@ -56,6 +56,7 @@ export function OverlaidTraces({ comparison, charts, onCharts }: OverlaidTracesP
   const parts = useMemo(() => (aligned === undefined ? [] : cornersOn(aligned, axis)), [aligned, axis]);
   return (
     <PanelBody
+      {...(aligned?.note !== undefined && { note: aligned.note })}
       failure={failure ?? notRead}
       foot={
         datum_s === undefined || panels.length === 0 ? undefined : (
