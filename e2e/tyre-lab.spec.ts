@@ -87,7 +87,7 @@ test('a table of measured forces is drawn with its points, at a load that was me
   await expect(lab.tyres).toHaveCount(1);
   await expect(lab.tyres).toContainText('Measured tyre, table');
   await expect(lab.tyres).toContainText('Signs of ISO 8855');
-  await expect(page.getByText(/wheel load is now \d+ N, the nearest measured load/)).toBeVisible();
+  await expect(page.getByText(/wheel load is now \d+ N, the middle one of the measured loads/)).toBeVisible();
   const dots = lab.chart('Lateral force').locator('svg[data-dots] path[data-look=rim]');
   const points = async (): Promise<number> => ((await dots.getAttribute('d')) ?? '').split('M').length - 1;
   await expect(lab.tyres).toContainText(/1[3-5]\d of \d+ rows are drawn as dots: within 10 % of the load/);

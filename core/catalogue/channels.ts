@@ -9,7 +9,30 @@ import { WHEEL_ROWS } from './channels/wheel-rows.ts';
 import { MAX_BREAKABLES } from './breakables.ts';
 import { DIFFERENTIAL_POSITIONS, type DifferentialKind, type DifferentialPosition } from './differentials.ts';
 import { modelRow, type ModelName } from './vehicle-models.ts';
-import { WHEEL_LABELS, WHEELS, type Wheel } from './wheels.ts';
+import { MAX_WHEELS } from './vehicle-kinds.ts';
+import {
+  furtherWheelLabel,
+  furtherWheelName,
+  WHEEL_COUNT,
+  WHEEL_LABELS,
+  WHEELS,
+  type Wheel,
+} from './wheels.ts';
+
+/** Rows that each wheel beyond the fourth has too, of vehicles with more than two axles. */
+export const FURTHER_KEYS = [
+  'jounce_m',
+  'suspensionForce_N',
+  'wheelLoad_N',
+  'wheelSpeed_radps',
+  'slipRatio',
+  'slipAngle_rad',
+  'longitudinalForce_N',
+  'lateralForce_N',
+  'driveTorque_Nm',
+  'brakeTorque_Nm',
+  'roadWheelAngle_rad',
+] as const;
 
 /**
  * The telemetry channel table. Frames and signs are ISO 8855 (docs/axes-and-signs.md). A session of a car
@@ -32,6 +55,8 @@ export interface Channel extends ChannelRow {
   readonly name: string;
   readonly wheel: Wheel | undefined;
   readonly position: DifferentialPosition | undefined;
+  /** Index of a wheel beyond the fourth, by pairs from the front. */
+  readonly further: number | undefined;
   /** Column of the sample vector. */
   readonly index: number;
 }
@@ -41,17 +66,46 @@ function suffixes(row: ChannelRow): readonly (Wheel | DifferentialPosition | und
   return row.perWheel ? WHEELS : row.perDifferential ? DIFFERENTIAL_POSITIONS : [undefined];
 }
 
-/** All channels in column order: rows expanded in wheel order, or in the order front, rear, centre. */
-export const CHANNELS: readonly Channel[] = CHANNEL_ROWS.flatMap((row) =>
+type Unplaced = Omit<Channel, 'index'>;
+
+const expand = (row: ChannelRow): Unplaced[] =>
   suffixes(row).map((suffix) => ({
     ...row,
     name: suffix === undefined ? row.key : `${row.key}.${suffix}`,
     wheel: WHEELS.find((wheel) => wheel === suffix),
     position: DIFFERENTIAL_POSITIONS.find((position) => position === suffix),
-  })),
-).map((channel, index) => ({ ...channel, index }));
+    further: undefined,
+  }));
+
+const FURTHER_WHEELS = Array.from({ length: MAX_WHEELS - WHEEL_COUNT }, (_, i) => WHEEL_COUNT + i);
+
+/** Channels of the wheels beyond the fourth: row by row, each in the order of the wheels. */
+const FURTHER_CHANNELS: readonly Unplaced[] = FURTHER_KEYS.flatMap((key) =>
+  CHANNEL_ROWS.filter((row) => row.key === key).flatMap((row) =>
+    FURTHER_WHEELS.map((further) => ({
+      ...row,
+      name: `${key}.${furtherWheelName(further)}`,
+      wheel: undefined,
+      position: undefined,
+      further,
+    })),
+  ),
+);
+
+const OTHER_ROWS = CHANNEL_ROWS.filter((row) => !WELD_ROWS.includes(row));
+
+/** All channels in column order: rows expanded in wheel order, or in the order front, rear, centre; then further wheels and welds. */
+export const CHANNELS: readonly Channel[] = [
+  ...OTHER_ROWS.flatMap(expand),
+  ...FURTHER_CHANNELS,
+  ...WELD_ROWS.flatMap(expand),
+].map((channel, index) => ({ ...channel, index }));
 
 export const CHANNEL_COUNT = CHANNELS.length;
+
+/** Column of a row of {@link FURTHER_KEYS} of the wheel with index 4; those of the further wheels follow. */
+export const furtherColumn = (key: (typeof FURTHER_KEYS)[number]): number =>
+  CHANNELS.findIndex((channel) => channel.key === key && channel.further === WHEEL_COUNT);
 
 /** Column of the first weld; the others follow in the order of the car's breakable parts. */
 export const FIRST_WELD_COLUMN = CHANNEL_COUNT - MAX_BREAKABLES;
@@ -65,13 +119,16 @@ export interface CarChannels {
   }[];
   /** Parts that may break off. */
   readonly breakables: number;
+  /** Wheels of a vehicle with more than four. */
+  readonly wheels?: number;
 }
 
 /**
  * True for a channel of this car in this model: its differential or part exists, and the model computes it.
  */
-function has(car: CarChannels, { key, kind, position, perDifferential, index }: Channel): boolean {
+function has(car: CarChannels, { key, kind, position, perDifferential, further, index }: Channel): boolean {
   if (modelRow(car.model).missingChannels.includes(key)) return false;
+  if (further !== undefined) return further < (car.wheels ?? WHEEL_COUNT);
   if (index >= FIRST_WELD_COLUMN) return index < FIRST_WELD_COLUMN + car.breakables;
   if (!perDifferential && kind === undefined) return true;
   return car.differentials.some(
@@ -97,7 +154,8 @@ export function findChannel(name: string): Channel | undefined {
 export function channelText(name: string): string {
   const channel = findChannel(name);
   if (channel === undefined) return name;
-  const { label, wheel, position } = channel;
+  const { label, wheel, position, further } = channel;
+  if (further !== undefined) return `${label}, ${furtherWheelLabel(further)}`;
   if (wheel !== undefined) return `${label}, ${WHEEL_LABELS[wheel].toLowerCase()}`;
   return position === undefined ? label : `${label}, ${position}`;
 }

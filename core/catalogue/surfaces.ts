@@ -10,6 +10,11 @@ export interface SurfaceRow {
    * this surface. Racebench's and PhysX's models scale their tyres by it.
    */
   readonly grip: Readonly<Record<TyreType, number>>;
+  /**
+   * False: the wheels of the PhysX model do not see it (its guide, "Filtering": undrivable surface); undefined: they do. The other models
+   * drive on every surface.
+   */
+  readonly isDrivable?: boolean;
   /** Sources of the numbers: properties, friction columns. */
   readonly propertiesSource: string;
   readonly gripSource: string;

@@ -15,6 +15,14 @@ export const WHEEL_LABELS: Record<Wheel, string> = {
   RR: 'Rear right',
 };
 
+/** Short name of the wheel at an index from 4 on, of a vehicle with pairs of wheels: L3 is the left wheel of the third axle. */
+export const furtherWheelName = (index: number): string =>
+  `${index % 2 === 0 ? 'L' : 'R'}${Math.floor(index / 2) + 1}`;
+
+/** The same wheel in a label: "axle 3 left". */
+export const furtherWheelLabel = (index: number): string =>
+  `axle ${Math.floor(index / 2) + 1} ${index % 2 === 0 ? 'left' : 'right'}`;
+
 /**
  * The block of a wheel or a suspension that a key is in and that a car with so many wheels does not have; undefined for
  * any other key.

@@ -18,6 +18,9 @@ const IMPORTANCE: readonly RegExp[] = [
   /brake|controls/i,
   /car|steer|fuel/i,
 ];
+/** Reasons of which the new car loses nothing: these groups come last. */
+const NOTHING_LOST =
+  /^(?:Of the category|A later line|Version of the file|Graphics only|Cameras, graphics|For collisions|Without effect on handling|Read only where|Read by the program and not used|The (?:simulation of the )?game (?:does not read|takes the torque)|The simulation of the game|The engine does not run|The torque curve is given)/;
 const NO_REASON = 'No equivalent is known.';
 const NAMED = 3;
 
@@ -26,7 +29,7 @@ const rankOf = ({ file, section }: MappingRow): number => {
   return at < 0 ? IMPORTANCE.length : at;
 };
 
-/** The keys that were left out, by their reason; those that matter most for handling come first, then the most keys. */
+/** The keys that were left out, by their reason; those that matter most for handling come first, then the most keys, and last those without a loss. */
 export function leftOut({ rows }: Pick<ImportReport, 'rows'>): LeftOut[] {
   const groups = new Map<string, MappingRow[]>();
   for (const row of rows) {
@@ -38,7 +41,11 @@ export function leftOut({ rows }: Pick<ImportReport, 'rows'>): LeftOut[] {
     groups.set(reason, group);
   }
   return [...groups]
-    .map(([reason, group]) => ({ reason, group, rank: Math.min(...group.map(rankOf)) }))
+    .map(([reason, group]) => ({
+      reason,
+      group,
+      rank: NOTHING_LOST.test(reason) ? IMPORTANCE.length + 1 : Math.min(...group.map(rankOf)),
+    }))
     .sort((a, b) => a.rank - b.rank || b.group.length - a.group.length)
     .map(({ reason, group }) => ({
       reason,

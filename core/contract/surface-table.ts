@@ -14,6 +14,8 @@ const surfaceTableRow = z.object({
     z.number(),
   ),
   grip: z.record(z.enum(TYRE_TYPE_NAMES as [TyreType, ...TyreType[]]), z.number()),
+  /** False: not seen by the wheels of the PhysX model. */
+  isDrivable: z.boolean(),
   from: z.enum(['program', 'changed', 'added']),
   /** Line of its block in the file, and the keys set there; none for the program's own surfaces. */
   line: z.number().int().exactOptional(),

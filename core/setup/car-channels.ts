@@ -5,5 +5,5 @@ import type { Setup } from './setup.ts';
 /** Properties of a car that decide which telemetry channels it has. */
 export function carChannels(setup: Setup, model: ModelName = 'racebench'): CarChannels {
   const differentials = setup.differentials.map(({ position, kind }) => ({ position, kind }));
-  return { model, differentials, breakables: setup.breakables.length };
+  return { model, differentials, breakables: setup.breakables.length, wheels: setup.corners.length };
 }

@@ -14,6 +14,7 @@ import { BRIDGE } from '../workspace/services.ts';
 import { CAR } from '../workspace/car/car-store.ts';
 import { CAR_FILES } from '../workspace/car/car-files.ts';
 import { NOTICES } from '../workspace/notice-store.ts';
+import { counted } from '../format/counted-text.ts';
 
 /** Asks for the target folder and the name of a copy of the whole car. */
 export function CopyCarDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -103,7 +104,6 @@ function useFolderSize(path: string): string {
 }
 
 function sizeText({ files, bytes, leftOut }: FolderSize): string {
-  const links =
-    leftOut === 0 ? '' : `, without ${String(leftOut)} symbolic ${leftOut === 1 ? 'link' : 'links'}`;
-  return `Copies all ${String(files)} files of the folder (${bytesText(bytes)}${links}), with your unsaved edits. The original car on disk is not changed.`;
+  const links = leftOut === 0 ? '' : `, without ${counted(leftOut, 'symbolic link')}`;
+  return `Copies ${files === 1 ? 'the file' : `all ${String(files)} files`} of the folder (${bytesText(bytes)}${links}), with your unsaved edits. The original car on disk is not changed.`;
 }

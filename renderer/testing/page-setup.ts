@@ -1,8 +1,12 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A machine under load needs more than the usual second; below the limit of a test, so that the query says what it missed.
+configure({ asyncUtilTimeout: 50_000 });
 
 // jsdom has no layout: nothing scrolls or changes its size.
 Element.prototype.scrollIntoView = () => undefined;
+Range.prototype.getClientRects = () => document.body.getClientRects();
 globalThis.ResizeObserver = class implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

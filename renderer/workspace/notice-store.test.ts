@@ -28,6 +28,22 @@ describe('notices', () => {
     ]);
   });
 
+  it('of one text are one, except where each has its own undo', () => {
+    const notices = createNoticeStore();
+    notices.notify('info', 'Saved');
+    notices.notify('info', 'Saved');
+    const undone: number[] = [];
+    for (const of of [1, 2])
+      notices.notify('info', 'Deleted a note', { label: 'Undo', run: () => undone.push(of) });
+    expect(notices.getState().notices.map(({ text }) => text)).toEqual([
+      'Saved',
+      'Deleted a note',
+      'Deleted a note',
+    ]);
+    for (const { action } of notices.getState().notices) action?.run();
+    expect(undone).toEqual([1, 2]);
+  });
+
   it('go when their cause ends', () => {
     const notices = createNoticeStore();
     notices.notifyFailure(new RacebenchError('BACKEND_UNAVAILABLE'));

@@ -65,8 +65,11 @@ export function createNoticeStore(): NoticeStore {
     // Several requests can fail for one reason: a text contained in a shown notice is not repeated.
     if (store.getState().notices.some((n) => n.text !== text && n.text.endsWith(text))) return;
     const id = ++lastId;
+    // Two deletions can have one text: the second must not take away the undo of the first.
+    const isReplaced = (n: Notice): boolean =>
+      text.endsWith(n.text) && (n.action === undefined || action === undefined);
     store.setState(({ notices }) => ({
-      notices: [...notices.filter((n) => !text.endsWith(n.text)), { id, severity, text, action, code }].slice(
+      notices: [...notices.filter((n) => !isReplaced(n)), { id, severity, text, action, code }].slice(
         -MAX_SHOWN,
       ),
     }));

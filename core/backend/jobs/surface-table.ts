@@ -11,7 +11,7 @@ export function surfaceTableOf({ name: file, text }: SurfaceFile): SurfaceTable 
   const { rows, zones } = readSurfaceFile(text, file);
   const origins = new Map(surfaceOrigins(text).map((origin) => [origin.name, origin]));
   return {
-    rows: Object.entries(rows).map(([name, { label, description, properties, grip }]) => {
+    rows: Object.entries(rows).map(([name, { label, description, properties, grip, isDrivable = true }]) => {
       const origin = origins.get(name);
       return {
         name,
@@ -19,6 +19,7 @@ export function surfaceTableOf({ name: file, text }: SurfaceFile): SurfaceTable 
         description,
         properties: { ...properties },
         grip: { ...grip },
+        isDrivable,
         from: origin === undefined ? 'program' : isSurfaceName(name) ? 'changed' : 'added',
         ...(origin !== undefined && { line: origin.line }),
         keys: [...(origin?.keys ?? [])],

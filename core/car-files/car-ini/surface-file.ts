@@ -88,7 +88,7 @@ function namesOf({ rows }: SurfaceSet): string {
 }
 
 const PROPERTY_KEYS = SURFACE_PROPERTY_NAMES.map((name) => SURFACE_QUANTITIES[name].key);
-const SURFACE_KEYS = ['base', 'label', 'description', 'grip', ...PROPERTY_KEYS];
+const SURFACE_KEYS = ['base', 'label', 'description', 'drivable', 'grip', ...PROPERTY_KEYS];
 
 function gripOf(reading: Reading, node: CarNode | undefined, base: SurfaceRow): SurfaceRow['grip'] {
   if (node === undefined) return base.grip;
@@ -99,6 +99,14 @@ function gripOf(reading: Reading, node: CarNode | undefined, base: SurfaceRow): 
     if (column !== undefined) grip[type] = numberOf(reading, column, 0, MAX_GRIP, '1');
   }
   return grip;
+}
+
+/** 1 for yes, 0 for no. */
+function switchOf(reading: Reading, node: CarNode): boolean {
+  const value = numberOf(reading, node, 0, 1, '1');
+  if (value !== 0 && value !== 1)
+    fail(reading, node, `${node.path} is ${value}; it must be 1 (yes) or 0 (no).`);
+  return value === 1;
 }
 
 function surfaceOf(reading: Reading, node: CarNode, set: SurfaceSet): SurfaceRow {
@@ -125,11 +133,13 @@ function surfaceOf(reading: Reading, node: CarNode, set: SurfaceSet): SurfaceRow
     const given = keys.get(key);
     return given === undefined ? otherwise : textOf(reading, given);
   };
+  const drivable = keys.get('drivable');
   return {
     label: text('label', baseNode === undefined ? base.label : node.name),
     description: text('description', base.description),
     properties,
     grip: gripOf(reading, keys.get('grip'), base),
+    isDrivable: drivable === undefined ? (base.isDrivable ?? true) : switchOf(reading, drivable),
     propertiesSource: reading.file,
     gripSource: reading.file,
   };

@@ -49,7 +49,26 @@ describe.each(['ac-roadster', 'vdrift-hatch'] as const)('%s', (name) => {
   });
 });
 
+describe.each(IMPORT_FIXTURE_NAMES)('%s', (name) => {
+  it('lists a roll centre that has no way back', () => {
+    const { plan } = exported(name, { 'susp0.roll_center.y': '-0.7' });
+    expect(plan.left.map(({ key }) => key)).toContain('susp0.roll_center.y');
+  });
+});
+
 describe('exporting into Assetto Corsa', () => {
+  it('leaves a point of the curve alone whose speed does not rise, which the import leaves out', () => {
+    const odd = fixtureSource('ac-roadster', ({ name, text }) =>
+      name.endsWith('power.lut') ? text.replace(/^5000\|.*\n/m, '$&4750|1\n5000|2\n') : text,
+    );
+    const imported = importCar(odd);
+    expect(imported.report.warnings).toContainEqual(expect.stringContaining('4750 rpm is not above'));
+    expect(exportCar(odd, imported).plan.changes).toEqual([]);
+    const text = setValue(imported.text, 'engine.max_torque', '200');
+    const after = exportCar(odd, { ...imported, text }).files[0]!.text;
+    expect(after).toContain('\n4750|1\n5000|2\n');
+  });
+
   it('keeps the sign of STEER_RATIO and takes its size from the lock', () => {
     const turned = fixtureSource('ac-roadster', ({ text }) =>
       text.replace(/STEER_RATIO=[-\d.]+/, 'STEER_RATIO=-12'),

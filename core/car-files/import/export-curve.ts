@@ -35,10 +35,20 @@ interface CurvePosition {
   line(point: TorquePoint, index: number): string;
 }
 
+/** The points that an import reads: one whose speed is not above those before it stays in its file as it is. */
+function rising<T extends { readonly x: number }>(points: readonly T[]): T[] {
+  let highest = -Infinity;
+  return points.filter(({ x }) => {
+    const rises = x > highest;
+    if (rises) highest = x;
+    return rises;
+  });
+}
+
 function lutPosition(source: SourceCar, reading: Reading): CurvePosition | undefined {
   const file = findFile(source.files, reading.curveFile);
   if (file === undefined) return undefined;
-  const points = readLut(file.text).points.map(({ x, y, line, span, row }) => ({
+  const points = rising(readLut(file.text).points).map(({ x, y, line, span, row }) => ({
     speed_rpm: x,
     torque_Nm: y,
     perNm: 1,
@@ -144,16 +154,11 @@ function addedPoints(
   from: string[],
 ): (ExportChange & { readonly change: TextChange })[] {
   const runOut_rpm = reading.curve.points.at(-1)?.x;
-  const known_rpm = target.points.map(({ speed_rpm }) => speed_rpm).sort((a, b) => a - b);
-  // Speeds of a source need not rise: the first point above a speed is where the maximum so far first is above it.
-  let highest_rpm = -Infinity;
-  const highestSoFar_rpm = target.points.map(
-    ({ speed_rpm }) => (highest_rpm = Math.max(highest_rpm, speed_rpm)),
-  );
+  const known_rpm = target.points.map(({ speed_rpm }) => speed_rpm);
   return torques.flatMap((point, index) => {
     if (indexOfSpeed(known_rpm, point.speed_rpm) !== undefined) return [];
     if (point.speed_rpm === runOut_rpm && point.torque_Nm === 0) return [];
-    const next = target.points[firstAbove(highestSoFar_rpm, point.speed_rpm)];
+    const next = target.points[firstAbove(known_rpm, point.speed_rpm)];
     const last = target.points.at(-1);
     const offset = next?.row.start ?? last?.row.end ?? 0;
     const line = next?.line ?? (last?.line ?? 0) + 1;

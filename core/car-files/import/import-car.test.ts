@@ -143,10 +143,13 @@ describe('a VDrift car', () => {
     expect(value('wheel0.braking_factor')).toBe(0.62);
   });
 
-  it('drives its front wheels with a bias ratio of 1.5, 11/9 when coasting', () => {
+  it('drives its front wheels, locked by 400 Nm from one to the other at most, half as strongly when coasting', () => {
     expect(value('differential.output0')).toBe(0);
-    expect(value('differential.power_ratio')).toBeCloseTo(1.2 / 0.8, 9);
-    expect(value('differential.coast_ratio')).toBeCloseTo(1.1 / 0.9, 5);
+    // Of full torque in second gear; 0.20 per rad/s at 10 rad/s would be more.
+    const share = (2 * 400) / (value('engine.max_torque') * 1.95 * 3.9);
+    expect(value('differential.power_ratio')).toBeCloseTo((1 + share) / (1 - share), 5);
+    const coast = (2 * 10 * 0.2 * 0.5) / 3.9;
+    expect(value('differential.coast_ratio')).toBeCloseTo((1 + coast) / (1 - coast), 5);
   });
 
   it('has the tyre of the file it refers to', () => {

@@ -41,6 +41,12 @@ const withText = (source: SourceCar, name: string, text: string): SourceCar => (
 });
 
 const FILES: readonly (readonly [ImportFixture, string])[] = [
+  ...(['aero', 'brakes', 'car', 'drivetrain', 'engine', 'suspensions', 'tyres'] as const).map(
+    (name) => ['ac-roadster', `${name}.ini`] as const,
+  ),
+  ['ac-roadster', 'power.lut'],
+  ['vdrift-hatch', 'hatch.car'],
+  ['vdrift-hatch', 'tire/road'],
   ['torcs-coupe', 'torcs-coupe.xml'],
   ['torcs-coupe', 'categories/Test-GT.xml'],
   ['rfactor-sprint', 'sprint.hdv'],

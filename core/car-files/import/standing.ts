@@ -64,6 +64,7 @@ export function standingEquivalence(corner: number): Equivalence {
         { name: 'height of the centre of gravity, m', value: figures.height_m },
         { name: 'travel in bump, m', value: figures.bump_m },
         { name: 'travel in droop, m', value: figures.droop_m },
+        { name: 'height of the roll centre, m', value: figures.rollCentre_m },
       ];
     },
   };

@@ -46,6 +46,7 @@ function addReproduce({ verb, act }: Verbs): void {
     .option('--tyre <file.tir>', 'Magic Formula tyre to use instead of the made-up one')
     .option('--no-sensitivity', 'skip the runs that vary parameters which the paper does not give')
     .option('--search <n>', 'cars of a search over what the paper of semi-active leaves open')
+    .option('--first <n>', 'number of the first of these cars, for a search in pieces (default: 0)')
     .option('--trials <n>', 'logs of the study identification (default: 100), random cars of derived (102)')
     .option('--seed <n>', 'seed of the noise of the study identification (default: 1)')
     .option('--cars <folder>', 'more cars for the study derived: car.ini files, or folders with one')
@@ -61,9 +62,10 @@ function addReproduce({ verb, act }: Verbs): void {
         seed?: string;
         cars?: string;
         search?: string;
+        first?: string;
       }>();
-      const { report, tyre, workers, sensitivity, trials, seed, cars, search } = options;
-      const own = { report, tyre, workers, sensitivity, trials, seed, cars, search };
+      const { report, tyre, workers, sensitivity, trials, seed, cars, search, first } = options;
+      const own = { report, tyre, workers, sensitivity, trials, seed, cars, search, first };
       return (await import('../verbs/reproduce.ts')).reproduce(name, own, output);
     }),
   );

@@ -18,6 +18,13 @@ export function searchOption(text: string | undefined): number | undefined {
   throw new UsageError(`--search is a whole number from 1 to ${MAX_POINTS}, not "${text}"`);
 }
 
+/** Number of the first car of the search. */
+export function firstOption(text: string | undefined): number {
+  const first = Number(text ?? 0);
+  if (Number.isInteger(first) && first >= 0 && first <= MAX_POINTS) return first;
+  throw new UsageError(`--first is a whole number from 0 to ${MAX_POINTS}, not "${text}"`);
+}
+
 /** The search for people: how many cars show each claim, and how many all of them. */
 export function searchLines({ study, choices }: WholeStudy, result: SearchResult): string[] {
   const { points, failed, shown, byCount, best, all, together } = result;

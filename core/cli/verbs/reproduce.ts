@@ -10,7 +10,7 @@ import { readSemiActiveStudy } from '../reproduce-files.ts';
 import { semiActiveReportHtml } from '../report/semi-active-report.ts';
 import { studyLines, studyObject } from '../report/semi-active-text.ts';
 import { checkWritable, writeText } from '../text-file.ts';
-import { searchLines, searchOption } from './reproduce-search.ts';
+import { firstOption, searchLines, searchOption } from './reproduce-search.ts';
 import { reproduceDerived } from './reproduce-derived.ts';
 import { reproduceIdentification } from './reproduce-identification.ts';
 
@@ -30,6 +30,8 @@ export interface ReproduceOptions {
   readonly seed: string | undefined;
   /** Number of cars of a search over what the paper leaves open, in the place of the sensitivity check. */
   readonly search: string | undefined;
+  /** Number of the first of these cars: a long search in pieces. */
+  readonly first: string | undefined;
   /** Folder with more cars for the study derived. */
   readonly cars: string | undefined;
 }
@@ -47,7 +49,10 @@ export async function reproduce(name: string, options: ReproduceOptions, output:
   const report = options.report === undefined ? undefined : resolve(options.report);
   if (report !== undefined) await checkWritable(report);
   const whole = await readSemiActiveStudy(options.tyre);
-  const searched = points === undefined ? [] : [searchChoice(whole.study, whole.choices, points)];
+  const searched =
+    points === undefined
+      ? []
+      : [searchChoice(whole.study, whole.choices, points, firstOption(options.first))];
   const varied = options.sensitivity && points === undefined ? [...whole.choices, ...whole.given] : [];
   const plan = planJobs(whole.study, [...varied, ...searched]);
   const results = await runShown(plan, threads, output);

@@ -8,7 +8,7 @@ import type { Manoeuvre } from './procedure.ts';
 import { RECORDING_RATE_HZ, recorded, recordedTime_s } from './recording.ts';
 import {
   LIMIT_PART,
-  pastLimit,
+  createLimitWatch,
   meanFrontAngle_rad,
   steadyChannels,
   steadyFigures,
@@ -41,6 +41,7 @@ export const CONSTANT_RADIUS: Manoeuvre<'constant-radius'> = (car, parameters) =
   resetSpeedControl(speed, startSpeed_mps, gear);
   // The circle to the left that passes through the start, which is the origin heading along x.
   const follower = createPathFollower(facts, 0, 0, 0, 1 / radius_m);
+  const pastLimit = createLimitWatch(car);
   const state = { behind_s: 0 };
   const innerDriven = facts.drivenWheels.find((w) => w % 2 === 0) ?? RL;
   const innerSlip = `slipRatio.${WHEELS[innerDriven] ?? 'RL'}`;
@@ -57,7 +58,7 @@ export const CONSTANT_RADIUS: Manoeuvre<'constant-radius'> = (car, parameters) =
       state.behind_s = behind ? state.behind_s + vehicle.step_s : 0;
     },
     ended: () => {
-      const limit = pastLimit(readout);
+      const limit = pastLimit();
       if (limit !== undefined) return limit;
       if (Math.abs(follower.pathError_m) > LEFT_CIRCLE_M) return 'The car left the circle by more than 5 m.';
       return state.behind_s >= BEHIND_S ? 'The car could no longer follow the rising speed.' : undefined;

@@ -4,7 +4,7 @@ import { steerForRoadWheelAngle } from '../driver/steering.ts';
 import { mean } from '../../math/stats.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { recorded, recordedTime_s } from './recording.ts';
-import { beforeLimit, pastLimit, steadyChannels, steadyFigures } from './steady-cornering.ts';
+import { beforeLimit, createLimitWatch, steadyChannels, steadyFigures } from './steady-cornering.ts';
 import { turnSide } from './steady-turn.ts';
 import { firstIndexFrom, gradient, largestMean } from './windows.ts';
 
@@ -35,6 +35,7 @@ export const CONSTANT_STEER: Manoeuvre<'constant-steer'> = (car, parameters) => 
   const gear = gearForSpeed(facts, Math.max(startSpeed_mps, fastest_mps), GEAR_PART);
   const speed = createSpeedControl(facts);
   resetSpeedControl(speed, startSpeed_mps, gear);
+  const pastLimit = createLimitWatch(car);
   const state = { smooth_mps2: 0, peak_mps2: 0, peakTime_s: 0, behind_s: 0 };
   return {
     start: { speed_mps: startSpeed_mps, gear },
@@ -55,7 +56,7 @@ export const CONSTANT_STEER: Manoeuvre<'constant-steer'> = (car, parameters) => 
       state.behind_s = behind ? state.behind_s + vehicle.step_s : 0;
     },
     ended: () => {
-      const limit = pastLimit(readout);
+      const limit = pastLimit();
       if (limit !== undefined) return limit;
       if (state.peak_mps2 > MIN_PEAK_MPS2 && vehicle.time_s - state.peakTime_s > RISE_TIME_S)
         return 'Lateral acceleration no longer rises.';

@@ -5,7 +5,7 @@ import type { HandlingManoeuvre } from './procedure.ts';
 import { recorded } from './recording.ts';
 import {
   CRUISE_PART,
-  pastLimit,
+  createLimitWatch,
   meanFrontAngle_rad,
   steadyChannels,
   steadyFigures,
@@ -29,6 +29,7 @@ export const RAMP_STEER: HandlingManoeuvre<'ramp-steer'> = (car, parameters) => 
   const speed = createSpeedControl(facts);
   resetSpeedControl(speed, parameters.speed_mps, gear);
   const fullLock = Math.sign(parameters.steerRate_pers);
+  const pastLimit = createLimitWatch(car);
   const state = { smooth_mps2: 0, peak_mps2: 0, peakSteer: 0 };
   return {
     start: { speed_mps: parameters.speed_mps, gear },
@@ -44,7 +45,7 @@ export const RAMP_STEER: HandlingManoeuvre<'ramp-steer'> = (car, parameters) => 
       }
     },
     ended: () => {
-      const limit = pastLimit(readout);
+      const limit = pastLimit();
       if (limit !== undefined) return limit;
       if (readout.speed_mps < LOST_SPEED_PART * parameters.speed_mps)
         return 'The speed could not be held: it fell below 80 % of the test speed.';

@@ -8,6 +8,7 @@ import { CONE_CHANNELS, clearances_m, type Cone } from './cones.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { recorded, recordedTime_s, type Recording } from './recording.ts';
 import { lostControl } from './steady-cornering.ts';
+import { createWheelLift, tippingPart } from './wheel-lift.ts';
 import { firstIndexFrom, upwardCrossings } from './windows.ts';
 
 /** Straight distance to the crossing of the two circles, and beyond it at the end. */
@@ -26,6 +27,8 @@ const SLOWING_MPS2 = 1.5;
 /** Not further than this does the foot want to go faster, nor slower than this part of the first speed. */
 const MAX_AHEAD_MPS = 0.3;
 const MIN_PART = 0.9;
+/** Nor does the driver go faster while the inner wheels carry less than this of the car: it is about to tip. */
+const LIGHT_SHARE = 0.05;
 /** Before the change from the right circle to the left one. */
 const EASE_S = 0.4;
 const LEFT_CIRCLE_M = 3;
@@ -51,6 +54,7 @@ export const SKIDPAD: Manoeuvre<'skidpad'> = (car, parameters) => {
   const speed = createSpeedControl(facts);
   resetSpeedControl(speed, first_mps, gear);
   const follower = createCircleFollower(facts, { x_m: RUN_UP_M, y_m: 0, yaw_rad: 0, curvature_perm: 0 });
+  const lift = createWheelLift(car);
   const state = { piece: 0, isBehind: true, hasFelt: false, first_mps };
 
   const enter = (): void => {
@@ -68,7 +72,7 @@ export const SKIDPAD: Manoeuvre<'skidpad'> = (car, parameters) => {
       grip_N += load[w]! * friction[w]!;
       load_N += load[w]!;
     }
-    if (load_N > 0) state.first_mps = speedAt((gripPart * grip_N) / load_N);
+    if (load_N > 0) state.first_mps = speedAt(gripPart * Math.min(grip_N / load_N, tippingPart(car)));
     speed.target_mps = state.first_mps;
   };
   const pace = (): void => {
@@ -83,7 +87,8 @@ export const SKIDPAD: Manoeuvre<'skidpad'> = (car, parameters) => {
     }
     if (rise_mps2 === 0) return;
     const outwards_m = -sign * follower.preview.error_m;
-    const rate = outwards_m > ON_LINE_M ? -SLOWING_MPS2 : rise_mps2;
+    const isSlower = outwards_m > ON_LINE_M || lift.innerShare < LIGHT_SHARE;
+    const rate = isSlower ? -SLOWING_MPS2 : rise_mps2;
     const wanted_mps = speed.target_mps + rate * vehicle.step_s;
     speed.target_mps = Math.max(
       MIN_PART * state.first_mps,
@@ -95,6 +100,7 @@ export const SKIDPAD: Manoeuvre<'skidpad'> = (car, parameters) => {
     channels: [...CONE_CHANNELS, 'speed_mps', 'lateralAcceleration_mps2', 'sideslip_rad'],
     control: () => {
       feel();
+      lift.update();
       if (readout.x_m < RUN_UP_M - BEHIND_M) state.isBehind = true;
       if (state.isBehind && readout.x_m >= RUN_UP_M && state.piece < LAST) {
         state.piece++;

@@ -1,8 +1,9 @@
 import { FL, FR, RL, RR, WHEELS } from '../../catalogue/wheels.ts';
 import type { DriverFacts } from '../driver/driver-facts.ts';
 import { mean } from '../../math/stats.ts';
-import type { LostCar, TestEnd } from './procedure.ts';
+import type { LostCar, TestCar, TestEnd } from './procedure.ts';
 import { recorded, recordedTime_s, type Recording } from './recording.ts';
+import { createWheelLift } from './wheel-lift.ts';
 import { firstIndexFrom, gradient } from './windows.ts';
 
 /** Channels that the figures of steady cornering are computed from. */
@@ -182,12 +183,23 @@ export function lostControl(readout: Attitude): LostCar | undefined {
   return slide === undefined ? tipped(readout) : { lost: slide };
 }
 
+/** Inner wheels that have carried nothing for this long have left the road, and not only jumped. */
+const LIFTED_S = 0.1;
+
 /**
- * The end of a test that drives the car to its limit (ISO 4138): one that slides there has shown it, as planned; one
- * that tips is lost. Undefined before.
+ * The end of a test that drives the car to its limit (ISO 4138), once a step: one that slides there has shown it, and so has
+ * one whose inner wheels leave the road, whose limit is to tip; one that tips all the same is lost. Undefined before.
  */
-export function pastLimit(readout: Attitude): TestEnd | undefined {
-  return slideText(readout) ?? tipped(readout);
+export function createLimitWatch(car: TestCar): () => TestEnd | undefined {
+  const { readout } = car.vehicle;
+  const lift = createWheelLift(car);
+  return () => {
+    lift.update();
+    const slide = slideText(readout);
+    if (slide !== undefined) return slide;
+    if (lift.lifted_s >= LIFTED_S) return 'The inner wheels left the road: the car tips before it slides.';
+    return tipped(readout);
+  };
 }
 
 /** Lowest gear that leaves the driver a third of the engine speed in hand: constant-speed tests. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSurfaceFile } from '../../car-files/car-ini/surface-file.ts';
 import { TYRE_TYPE_NAMES, type TyreType } from '../../catalogue/tyre-types.ts';
@@ -38,6 +39,36 @@ describe('a run on a surface', () => {
       expect(friction('rally') / friction('road')).toBeCloseTo(0.8 / 0.6, 1);
       expect(friction('slick') / friction('road')).toBeCloseTo(0.5 / 0.6, 1);
     }
+  });
+
+  it('has the friction pairs of a file: a pair changes the run of the tyres that it is of, in the PhysX model', () => {
+    const text = readFileSync('fixtures/surfaces/friction-pairs.ini', 'utf8');
+    // Its pit would lengthen every stop.
+    const surfaces = readSurfaceFile(text.slice(0, text.indexOf('pit')), 'friction-pairs.ini');
+    const options = { model: 'physx', parameters: { duration_s: 8 } } as const;
+    const stop = (type: TyreType): number => stop_m(brake(withCondition(aSetup(), { type }), { ...options, surface: 'painted', surfaces }));
+    const before = (type: TyreType): number =>
+      stop_m(brake(withCondition(aSetup(), { type }), { ...options, surface: 'asphalt' }));
+    expect(stop('road') / before('road')).toBeGreaterThan(1.2);
+    expect(stop('rally') / before('rally')).toBeCloseTo(1, 2);
+  });
+
+  it('leaves the wheels of the PhysX model in the air over a surface of a file that is not drivable', () => {
+    const surfaces = readSurfaceFile('hole\n{\n base=asphalt\n drivable=0\n}\npatch0\n{\n from_x=10\n to_x=12\n surface=hole\n}\n', 'my.ini'); // prettier-ignore
+    const least = (model: 'physx' | 'racebench'): number => {
+      const run = runToEnd(aSetup(), 'coast-down', {
+        surfaces,
+        model,
+        rate_Hz: 100,
+        parameters: { duration_s: 2 },
+      });
+      return Math.min(...run.channel('wheelLoad_N.FL').slice(1));
+    };
+    expect(least('physx')).toBe(0);
+    expect(least('racebench')).toBeGreaterThan(0);
+    expect(() => readSurfaceFile('tar\n{\n base=asphalt\n drivable=0.5\n}\n', 'my.ini')).toThrow(
+      'my.ini:4: tar.drivable is 0.5; it must be 1 (yes) or 0 (no).',
+    );
   });
 
   it('refuses a name that is none with the names there are', () => {

@@ -18,6 +18,8 @@ export interface GroundSurface {
   ownDepth_m: number;
   /** A film on the road does not change it: its world sets the depth. */
   readonly hasOwnDepth: boolean;
+  /** The suspension queries of the PhysX model see it. */
+  isDrivable: boolean;
   /** Its own friction is that of LibreRally's model. */
   readonly properties: SurfaceNow;
 }
@@ -34,6 +36,7 @@ export function surfaceOfRow(name: string, row: SurfaceRow, depth_m?: number): G
     columnDepth_m: waterDepth_m,
     ownDepth_m: depth_m ?? waterDepth_m,
     hasOwnDepth: depth_m !== undefined,
+    isDrivable: row.isDrivable ?? true,
     properties: { ...row.properties, waterDepth_m: depth_m ?? waterDepth_m },
   };
 }
@@ -54,6 +57,7 @@ export function asSurface(surface: SurfaceLike): GroundSurface {
     columnDepth_m: 0,
     ownDepth_m: 0,
     hasOwnDepth: false,
+    isDrivable: true,
     properties: { ...REFERENCE_SURFACE, friction: surface, slipStiffnessScale: surface },
   };
 }
@@ -66,5 +70,6 @@ export function becomeSurface(surface: GroundSurface, name: string, row: Surface
   surface.grip.set(gripColumns(row));
   surface.columnDepth_m = row.properties.waterDepth_m;
   surface.ownDepth_m = depth_m;
+  surface.isDrivable = row.isDrivable ?? true;
   Object.assign(properties, row.properties, { waterDepth_m: depth_m });
 }

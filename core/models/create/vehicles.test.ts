@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CHANNEL_COUNT, channelIndex, channelsOf, channelText } from '../../catalogue/channels.ts';
+import { carChannels } from '../../setup/car-channels.ts';
 import { applyEdits } from '../../car-files/car-ini/apply-edits.ts';
 import { openCar } from '../../car-files/car-ini/open-car.ts';
 import { flatGround } from '../../environment/world/ground.ts';
@@ -117,10 +119,30 @@ describe('the PhysX model of a vehicle other than a car with four wheels', () =>
       );
   });
 
+  it('records every wheel: beyond the fourth by side and axle, as the first four', () => {
+    const setup = setupOf('truck-6x6');
+    const car = createSimulatedCar({ model: 'physx', setup, ground: flatGround(1) });
+    car.place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 10, gear: 2 });
+    Object.assign(car.controls, { accelerator: 0.3, steer: 0.2 });
+    while (car.time_s < 2) car.step();
+    const out = new Float64Array(CHANNEL_COUNT);
+    car.writeSample(out);
+    const at = (name: string): number => out[channelIndex(name)]!;
+    const names = channelsOf(carChannels(setup, 'physx')).map(({ name }) => name);
+    expect(names).toContain('wheelLoad_N.R3');
+    expect(names).not.toContain('wheelLoad_N.L4');
+    // Equal torque at all driven wheels; left turn: the right wheels carry more and, further out, turn faster.
+    expect(at('driveTorque_Nm.L3')).toBeCloseTo(at('driveTorque_Nm.RL'), 6);
+    expect(at('wheelLoad_N.R3')).toBeGreaterThan(at('wheelLoad_N.L3'));
+    expect(at('lateralForce_N.R3')).toBeGreaterThan(0);
+    expect(at('wheelSpeed_radps.R3')).toBeGreaterThan(at('wheelSpeed_radps.L3'));
+    expect(channelText('slipRatio.R3')).toBe('Longitudinal slip, axle 3 right');
+  });
+
   it('says in the notes of a run what the vehicle is and which wheels its channels show', () => {
     const note = (name: VehicleName) =>
       createSimulatedCar({ model: 'physx', setup: setupOf(name), ground: flatGround(1) }).notes[0]?.message;
-    expect(note('truck-6x6')).toContain('The channels of four wheels show wheels 0, 1, 2, 3');
+    expect(note('truck-6x6')).toContain('L3 is wheel 4, R3 is wheel 5');
     expect(note('delta')).toContain('The channels of wheel0 are those of the right wheel of its axle');
   });
 });

@@ -43,7 +43,7 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
     code: 'limit-oversteer',
     models: RACEBENCH,
     validity:
-      'Steady cornering at 50 km/h with the wheels on the ground; a controlled differential is taken as an open one',
+      'Steady cornering at 50 km/h, an inner wheel of one axle in the air where the car lifts it; a controlled differential is taken as an open one',
     source:
       'd(steer)/d(ay) of the whole car at 90 % of the largest lateral acceleration of a steady turn (core/models/racebench/steady-turn), below 0; load transfer by axle, Milliken and Milliken, ch. 18; 3 % and 90 % are our figures',
     find: (facts) => {

@@ -12,6 +12,7 @@ import {
   type HandlingFigures,
 } from '../../models/racebench/steady-turn/handling-figures.ts';
 import { rollBalance } from '../../models/racebench/suspension/roll-balance.ts';
+import { limitText } from './limit-text.ts';
 import { axleCells, carCell, type Analyse, type Axle } from './analysis-row.ts';
 
 const MILLIKEN = 'Milliken and Milliken, ch. 16 and 18 (core/models/racebench/suspension/roll-balance.ts)';
@@ -48,6 +49,7 @@ const withoutController = ({ leavesOutController }: HandlingFigures): string =>
 
 export const balanceRows: Analyse = ({ facts }) => {
   const handling = handlingFigures(facts.params);
+  const atLimit = limitText(handling.limit);
   const { front, rear } = facts;
   const tyres = [`${front.wheel}.pacejka.a3`, `${rear.wheel}.pacejka.a3`, `${front.susp}.z`];
   const source = `ISO 4138, constant speed; ISO 8855. ${WHOLE_CAR}${withoutController(handling)}`;
@@ -56,7 +58,7 @@ export const balanceRows: Analyse = ({ facts }) => {
     { section: 'balance', name: 'tyreUndersteer_radpmps2', label: 'Part of the tyres alone, at their static loads', unit: 'radpmps2', digits: 5, formula: '(Wf / Cf - Wr / Cr) / g; without load transfer, aligning moments, differential and drag: a run measures the line above', source: 'Gillespie, ch. 6', cells: carCell(finite(tyreUndersteer_radpmps2(facts)), ...tyres), remedy: undefined },
     { section: 'balance', name: 'characteristicSpeed_mps', label: 'Characteristic speed (understeer)', unit: 'mps', digits: 1, formula: 'v = sqrt(L / U)', source: `ISO 8855; Gillespie, ch. 6, with U of the whole car${withoutController(handling)}`, cells: carCell(handling.characteristicSpeed_mps, ...tyres), remedy: undefined },
     { section: 'balance', name: 'criticalSpeed_mps', label: 'Critical speed, up to the top speed (oversteer)', unit: 'mps', digits: 1, formula: 'v at which d(steer)/d(ay) = 0 straight ahead', source: `Milliken and Milliken, ch. 5. ${WHOLE_CAR}${withoutController(handling)}`, cells: carCell(handling.criticalSpeed_mps, ...tyres), remedy: undefined },
-    { section: 'balance', name: 'lateralLimit_mps2', label: 'Lateral acceleration of the last steady turn, 50 km/h', unit: 'mps2', digits: 2, formula: 'largest ay at which forces, moments and the torque of each wheel are in balance; a run overshoots it where the car oversteers or a wheel begins to spin', source, cells: carCell(handling.limit?.lateral_mps2, ...tyres), remedy: undefined },
+    { section: 'balance', name: 'lateralLimit_mps2', label: 'Lateral acceleration of the last steady turn, 50 km/h', unit: 'mps2', digits: 2, formula: `largest ay at which forces, moments and the torque of each wheel are in balance${atLimit === '' ? '' : `; in the turn to the left ${atLimit}: a run that goes on beyond steady turning shows more`}`, source, cells: carCell(handling.limit?.lateral_mps2, ...tyres), remedy: undefined },
     { section: 'balance', name: 'limitGradient_radpmps2', label: 'Understeer gradient at 90 % of it (below 0: oversteer)', unit: 'radpmps2', digits: 5, formula: 'U = d(steer)/d(ay) - L / v²', source, cells: carCell(handling.limit?.gradient_radpmps2, ...tyres), remedy: undefined },
     { section: 'balance', name: 'axleLimit_mps2', label: 'Lateral acceleration at the grip limit of the axle, tyres and load transfer alone', unit: 'mps2', digits: 2, formula: 'peak force of both tyres at one slip angle and their shifted loads = m ay; without drive force, differential, steering geometry and downforce', source: `${MILLIKEN}; tyre curves at their loads`, cells: axleCells(facts, (axle) => finite(axleLimit_g(facts, facts[axle]) * GRAVITY_MPS2), (n) => [`susp${n}.k`, `wheel${n}.pacejka.a1`]), remedy: undefined },
     { section: 'balance', name: 'turningCircle_m', label: 'Turning circle of the outer front wheel, rolling without slip', unit: 'm', digits: 1, formula: '2 sqrt((L / tan δ + t / 2)² + L²), δ the mean angle of the front wheels at full lock; a locking differential makes it wider', source: 'Kinematics; Gillespie, ch. 8', cells: carCell(finite(turningCircle_m(facts.params)), `${front.wheel}.lock`, `${front.susp}.z`), remedy: undefined },

@@ -1,4 +1,5 @@
 import { fieldForKey, SETUP_FIELDS } from '../../catalogue/setup-fields.ts';
+import { MAX_WHEELS } from '../../catalogue/vehicle-kinds.ts';
 import { surplusWheelBlock, surplusWheelText } from '../../catalogue/wheels.ts';
 import type { SetupField } from '../../catalogue/fields/field.ts';
 import { nearest } from '../../math/nearest.ts';
@@ -24,7 +25,8 @@ function unknownSetting(key: string): string {
 
 function fieldOf(key: string, path: PlanPath, report: Report): SetupField | undefined {
   const field = fieldForKey(key);
-  const surplus = surplusWheelBlock(key);
+  // A plan is read before its car: the wheels that this car does not have are refused where both meet.
+  const surplus = surplusWheelBlock(key, MAX_WHEELS);
   if (field === undefined) {
     report(path, () => unknownSetting(key));
   } else if (field.kind === 'vector' || field.kind === 'digits') {
@@ -34,7 +36,7 @@ function fieldOf(key: string, path: PlanPath, report: Report): SetupField | unde
     report(path, `${key} names a file; a study changes numbers and choices`);
     return undefined;
   } else if (surplus !== undefined) {
-    report(path, surplusWheelText(surplus));
+    report(path, surplusWheelText(surplus, MAX_WHEELS));
     return undefined;
   } else if (!field.simulated) {
     report(path, `${key} has no effect on the simulation`);

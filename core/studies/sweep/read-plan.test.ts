@@ -137,8 +137,8 @@ describe('faults of a plan are reported with their line', () => {
     [
       'a wheel that a car of four does not have',
       '[susp2.k, susp3.k]',
-      '[susp2.k, susp9.k]',
-      /^12 keys\.rear spring\.key\.1: The block susp9 is not used: a car has four wheels/,
+      '[susp2.k, susp29.k]',
+      /^12 keys\.rear spring\.key\.1: The block susp29 is not used: the wheels of this car are numbered 0 to 19/,
     ],
     ['a unit of another kind', '120 N*m', '120 N', /^9 keys\.preload\.to: N is a force/],
     [

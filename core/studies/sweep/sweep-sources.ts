@@ -1,3 +1,6 @@
+import { blockCounts } from '../../car-files/car-ini/car-values.ts';
+import { openCar } from '../../car-files/car-ini/open-car.ts';
+import { surplusWheelBlock, surplusWheelText } from '../../catalogue/wheels.ts';
 import { readSurfaceFile } from '../../car-files/car-ini/surface-file.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import { RacebenchError } from '../../contract/errors.ts';
@@ -65,9 +68,24 @@ function testMaterial(
   };
 }
 
+/** A key of a wheel that the car does not have would vary nothing. */
+function checkWheels({ keys }: SweepPlan, car: SweepSources['car']): void {
+  const { wheels } = blockCounts(openCar(car.text, car.companions).document);
+  for (const { name, keys: own } of keys)
+    for (const key of own) {
+      const surplus = surplusWheelBlock(key, wheels);
+      if (surplus !== undefined)
+        throw new RacebenchError(
+          'BAD_ARGUMENTS',
+          `keys.${name}: ${key}: ${surplusWheelText(surplus, wheels)}`,
+        );
+    }
+}
+
 /** Material of the runs of a sweep, made from its texts. Throws BAD_ARGUMENTS for a text that cannot be read. */
 export function materialOf(sources: SweepSources): SweepMaterial {
   const plan = requirePlan(sources.plan);
+  checkWheels(plan, sources.car);
   return {
     plan,
     car: sources.car,

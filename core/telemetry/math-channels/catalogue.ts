@@ -1,4 +1,5 @@
 import { CHANNELS, type Channel } from '../../catalogue/channels.ts';
+import { furtherWheelName } from '../../catalogue/wheels.ts';
 import type { UnitOrNone } from '../../units/suffixes.ts';
 
 /** The data of a channel that an expression needs to refer to it. */
@@ -51,8 +52,13 @@ export function createCatalogue(channels: readonly NamedChannel[]): Catalogue {
 }
 
 /** The label of a channel of the table with its wheel or the place of its differential: "Tyre load FL". */
-export function labelOf({ label, wheel, position }: Pick<Channel, 'label' | 'wheel' | 'position'>): string {
-  const suffix = wheel ?? position;
+export function labelOf({
+  label,
+  wheel,
+  position,
+  further,
+}: Pick<Channel, 'label' | 'wheel' | 'position' | 'further'>): string {
+  const suffix = wheel ?? position ?? (further === undefined ? undefined : furtherWheelName(further));
   return suffix === undefined ? label : `${label} ${suffix}`;
 }
 

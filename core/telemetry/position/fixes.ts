@@ -1,4 +1,4 @@
-import type { PlanePoint, TangentPlane } from '../../math/tangent-plane.ts';
+import type { TangentPlane } from '../../math/tangent-plane.ts';
 import type { FixQuantity } from './position-channels.ts';
 
 /** Rows of a logger with their positions; every column is as long as the times, which increase strictly. */
@@ -92,23 +92,35 @@ export function ownFixes(raw: RawFixes, faults: (FixFault | undefined)[]): reado
 
 /** The fixes of these rows in the plane. */
 export function fixesIn(plane: TangentPlane, { time_s, columns }: RawFixes, rows: readonly number[]): Fixes {
-  const column = (quantity: FixQuantity, row: number): number => columns.get(quantity)?.[row] ?? Number.NaN;
-  const points = rows.map((row): PlanePoint =>
-    plane.pointOf(column('latitude', row), column('longitude', row)),
-  );
-  return {
-    time_s: Float64Array.from(rows, (row) => time_s[row] ?? Number.NaN),
-    x_m: Float64Array.from(points, ({ x_m }) => x_m),
-    y_m: Float64Array.from(points, ({ y_m }) => y_m),
-    speed_mps: Float64Array.from(rows, (row) => column('speed', row)),
-    course_rad: Float64Array.from(rows, (row) => ((90 - column('heading', row)) * Math.PI) / 180),
+  const fixes: Fixes = {
+    time_s: new Float64Array(rows.length),
+    x_m: new Float64Array(rows.length),
+    y_m: new Float64Array(rows.length),
+    speed_mps: new Float64Array(rows.length),
+    course_rad: new Float64Array(rows.length),
   };
+  const [latitude, longitude, speed, heading] = (['latitude', 'longitude', 'speed', 'heading'] as const).map(
+    (quantity) => columns.get(quantity),
+  );
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0;
+    const { x_m, y_m } = plane.pointOf(latitude?.[row] ?? Number.NaN, longitude?.[row] ?? Number.NaN);
+    fixes.time_s[i] = time_s[row] ?? Number.NaN;
+    fixes.x_m[i] = x_m;
+    fixes.y_m[i] = y_m;
+    fixes.speed_mps[i] = speed?.[row] ?? Number.NaN;
+    fixes.course_rad[i] = ((90 - (heading?.[row] ?? Number.NaN)) * Math.PI) / 180;
+  }
+  return fixes;
 }
 
 /** The fixes at these indices. */
 export function pickFixes(fixes: Fixes, indices: readonly number[]): Fixes {
-  const pick = (values: Float64Array): Float64Array<ArrayBuffer> =>
-    Float64Array.from(indices, (i) => values[i] ?? Number.NaN);
+  const pick = (values: Float64Array): Float64Array<ArrayBuffer> => {
+    const picked = new Float64Array(indices.length);
+    for (let i = 0; i < picked.length; i++) picked[i] = values[indices[i] ?? 0] ?? Number.NaN;
+    return picked;
+  };
   return {
     time_s: pick(fixes.time_s),
     x_m: pick(fixes.x_m),

@@ -22,7 +22,7 @@ const MOST_COMPARED = 20_000;
 
 function medianOf(values: readonly number[]): number | undefined {
   if (values.length < FEWEST) return undefined;
-  return values.toSorted((a, b) => a - b)[values.length >> 1];
+  return Float64Array.from(values).sort()[values.length >> 1];
 }
 
 export function usualStep_s({ time_s }: Pick<Fixes, 'time_s'>): number {

@@ -119,6 +119,38 @@ function gainOf(out: Float64Array, p: Symmetric, at: number, dt: number, n: Symm
   }
 }
 
+/** The state of one axis a step later. */
+function advance(s: Float64Array, dt: number): void {
+  s[0] = (s[0] ?? 0) + dt * (s[1] ?? 0) + ((dt * dt) / 2) * (s[2] ?? 0);
+  s[1] = (s[1] ?? 0) + dt * (s[2] ?? 0);
+}
+
+/** Brings the filtered state `i` of one axis to the smoothed one behind it, which is `i + 1`. */
+function smoothAxis(
+  s: Float64Array,
+  v: Float64Array,
+  a: Float64Array,
+  g: Float64Array,
+  i: number,
+  dt: number,
+): void {
+  const e0 = (s[i + 1] ?? 0) - ((s[i] ?? 0) + dt * (v[i] ?? 0) + ((dt * dt) / 2) * (a[i] ?? 0));
+  const e1 = (v[i + 1] ?? 0) - ((v[i] ?? 0) + dt * (a[i] ?? 0));
+  const e2 = (a[i + 1] ?? 0) - (a[i] ?? 0);
+  s[i] = (s[i] ?? 0) + (g[0] ?? 0) * e0 + (g[1] ?? 0) * e1 + (g[2] ?? 0) * e2;
+  v[i] = (v[i] ?? 0) + (g[3] ?? 0) * e0 + (g[4] ?? 0) * e1 + (g[5] ?? 0) * e2;
+  a[i] = (a[i] ?? 0) + (g[6] ?? 0) * e0 + (g[7] ?? 0) * e1 + (g[8] ?? 0) * e2;
+}
+
+/** Element of D Gᵀ. */
+function product(d: Float64Array, g: Float64Array, row: number, column: number): number {
+  return (
+    (d[3 * row] ?? 0) * (g[3 * column] ?? 0) +
+    (d[3 * row + 1] ?? 0) * (g[3 * column + 1] ?? 0) +
+    (d[3 * row + 2] ?? 0) * (g[3 * column + 2] ?? 0)
+  );
+}
+
 /**
  * Fixes `from` to `to` (not included), smoothed into `path`: a Kalman filter with a constant acceleration between fixes and white jerk,
  * forward, then the smoother of Rauch, Tung and Striebel (AIAA Journal 3, 1965) backward. Each point rests on the fixes before and after it, so
@@ -150,13 +182,10 @@ export function smoothInto(
     const i = from + k;
     if (k > 0) {
       const dt = (time_s[i] ?? 0) - (time_s[i - 1] ?? 0);
-      const h = (dt * dt) / 2;
       predict(next, p, 0, dt);
       p.set(next);
-      for (const s of [xs, ys]) {
-        s[0] = (s[0] ?? 0) + dt * (s[1] ?? 0) + h * (s[2] ?? 0);
-        s[1] = (s[1] ?? 0) + dt * (s[2] ?? 0);
-      }
+      advance(xs, dt);
+      advance(ys, dt);
       update(p, xs, ys, 0, x_m[i] ?? 0, y_m[i] ?? 0, positionVariance * (doubts?.[i] ?? 1));
     }
     const speed = speed_mps[i] ?? Number.NaN;
@@ -185,27 +214,16 @@ function smoothBackward(
   count: number,
 ): void {
   const { time_s, error_m } = path;
-  const axes = [
-    [path.x_m, path.vx_mps, path.ax_mps2],
-    [path.y_m, path.vy_mps, path.ay_mps2],
-  ] as const;
   const next = new Float64Array(SIZE);
   const g = new Float64Array(9);
   const d = new Float64Array(9);
   for (let k = count - 2; k >= 0; k--) {
     const i = from + k;
     const dt = (time_s[i + 1] ?? 0) - (time_s[i] ?? 0);
-    const h = (dt * dt) / 2;
     predict(next, filtered, SIZE * k, dt);
     gainOf(g, filtered, SIZE * k, dt, next);
-    for (const [s, v, a] of axes) {
-      const e0 = (s[i + 1] ?? 0) - ((s[i] ?? 0) + dt * (v[i] ?? 0) + h * (a[i] ?? 0));
-      const e1 = (v[i + 1] ?? 0) - ((v[i] ?? 0) + dt * (a[i] ?? 0));
-      const e2 = (a[i + 1] ?? 0) - (a[i] ?? 0);
-      s[i] = (s[i] ?? 0) + (g[0] ?? 0) * e0 + (g[1] ?? 0) * e1 + (g[2] ?? 0) * e2;
-      v[i] = (v[i] ?? 0) + (g[3] ?? 0) * e0 + (g[4] ?? 0) * e1 + (g[5] ?? 0) * e2;
-      a[i] = (a[i] ?? 0) + (g[6] ?? 0) * e0 + (g[7] ?? 0) * e1 + (g[8] ?? 0) * e2;
-    }
+    smoothAxis(path.x_m, path.vx_mps, path.ax_mps2, g, i, dt);
+    smoothAxis(path.y_m, path.vy_mps, path.ay_mps2, g, i, dt);
     // P + G (S - N) Gᵀ, S the smoothed covariance of the next fix.
     for (let e = 0; e < SIZE; e++) next[e] = (last[e] ?? 0) - (next[e] ?? 0);
     for (let row = 0; row < 3; row++) {
@@ -216,17 +234,13 @@ function smoothBackward(
       d[3 * row + 1] = a * (next[1] ?? 0) + b * (next[3] ?? 0) + c * (next[4] ?? 0);
       d[3 * row + 2] = a * (next[2] ?? 0) + b * (next[4] ?? 0) + c * (next[5] ?? 0);
     }
-    const product = (row: number, column: number): number =>
-      (d[3 * row] ?? 0) * (g[3 * column] ?? 0) +
-      (d[3 * row + 1] ?? 0) * (g[3 * column + 1] ?? 0) +
-      (d[3 * row + 2] ?? 0) * (g[3 * column + 2] ?? 0);
     const at = SIZE * k;
-    last[0] = (filtered[at] ?? 0) + product(0, 0);
-    last[1] = (filtered[at + 1] ?? 0) + product(0, 1);
-    last[2] = (filtered[at + 2] ?? 0) + product(0, 2);
-    last[3] = (filtered[at + 3] ?? 0) + product(1, 1);
-    last[4] = (filtered[at + 4] ?? 0) + product(1, 2);
-    last[5] = (filtered[at + 5] ?? 0) + product(2, 2);
+    last[0] = (filtered[at] ?? 0) + product(d, g, 0, 0);
+    last[1] = (filtered[at + 1] ?? 0) + product(d, g, 0, 1);
+    last[2] = (filtered[at + 2] ?? 0) + product(d, g, 0, 2);
+    last[3] = (filtered[at + 3] ?? 0) + product(d, g, 1, 1);
+    last[4] = (filtered[at + 4] ?? 0) + product(d, g, 1, 2);
+    last[5] = (filtered[at + 5] ?? 0) + product(d, g, 2, 2);
     error_m[i] = Math.sqrt(Math.max(0, last[0]));
   }
 }

@@ -35,8 +35,8 @@ export interface ChunkCodec {
 }
 
 export function createChunkCodec(): ChunkCodec {
-  const packer = createPacker(PAGE_ENTRIES);
-  const joined = new Uint8Array(2 * packer.bytes.length);
+  const packer = createPacker();
+  const joined = new Uint8Array(2 * packer.column.length);
   const room = {
     f32: [new Float32Array(PAGE_ENTRIES), new Float32Array(PAGE_ENTRIES)],
     f64: [new Float64Array(PAGE_ENTRIES), new Float64Array(PAGE_ENTRIES)],

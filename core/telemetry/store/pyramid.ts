@@ -1,4 +1,5 @@
 import { MISSING_SAMPLE } from '../../contract/missing.ts';
+import { loadSamples, sharedKernel } from './kernel/kernel.ts';
 import type { SampleArray } from './sample-type.ts';
 
 /** Samples of one level-1 entry; each further level is coarser by the same factor. */
@@ -52,63 +53,61 @@ export function createPyramid(sampleType: 'f32' | 'f64'): Pyramid {
 export function addToPyramid(pyramid: Pyramid, samples: SampleArray, count: number): void {
   const base = pyramid[0]!;
   for (let i = 0; i < count;) {
-    const until = Math.min(count, i + PYRAMID_FACTOR - base.gathered);
-    base.gathered += until - i;
-    if (samples instanceof Float32Array) gather32(base.extent, samples, i, until);
-    else gather64(base.extent, samples, i, until);
+    const whole = base.gathered > 0 ? 0 : Math.min(count - i, PAGE_ENTRIES) & -PYRAMID_FACTOR;
+    const until = whole > 0 ? i + whole : Math.min(count, i + PYRAMID_FACTOR - base.gathered);
+    if (whole > 0) addWholeEntries(pyramid, samples, i, until);
+    else gatherSome(pyramid, samples, i, until);
     i = until;
-    if (base.gathered === PYRAMID_FACTOR) completeEntry(pyramid, 0);
   }
 }
 
-// One loop for each width: a shared one is twice slower. A missing sample lies below all others: where the minimum is above
-// it, none is missing.
-function gather32(extent: Float64Array, samples: Float32Array, from: number, until: number): void {
-  let min = samples[from]!;
-  let max = min;
-  for (let i = from + 1; i < until; i++) {
-    const value = samples[i]!;
-    if (value < min) min = value;
-    if (value > max) max = value;
+/** Adds samples that make entries of level 1 alone. */
+function addWholeEntries(pyramid: Pyramid, samples: SampleArray, from: number, until: number): void {
+  const kernel = sharedKernel();
+  const [base, next] = pyramid as readonly [PyramidLevel, PyramidLevel];
+  const entries = (until - from) / PYRAMID_FACTOR;
+  if (base.entries + entries > PAGE_ENTRIES) throw notTaken(base);
+  loadSamples(kernel, samples, from, until);
+  const isNarrow = samples instanceof Float32Array;
+  if (isNarrow) kernel.extents32(until - from, MISSING_SAMPLE);
+  else kernel.extents64(until - from, MISSING_SAMPLE);
+  const minima = isNarrow ? kernel.minima32 : kernel.minima64;
+  const maxima = isNarrow ? kernel.maxima32 : kernel.maxima64;
+  for (let entry = 0; entry < entries; entry++) {
+    base.mins[base.entries] = minima[entry]!;
+    base.maxs[base.entries] = maxima[entry]!;
+    base.entries++;
+    if (maxima[entry]! !== MISSING_SAMPLE) {
+      if (minima[entry]! < next.extent[0]!) next.extent[0] = minima[entry]!;
+      if (maxima[entry]! > next.extent[1]!) next.extent[1] = maxima[entry]!;
+    }
+    next.gathered++;
+    if (next.gathered === PYRAMID_FACTOR) completeEntry(pyramid, 1);
   }
-  if (!(min > MISSING_SAMPLE)) {
-    gatherPresent(extent, samples, from, until);
-    return;
-  }
-  if (min < extent[0]!) extent[0] = min;
-  if (max > extent[1]!) extent[1] = max;
 }
 
-function gather64(extent: Float64Array, samples: Float64Array, from: number, until: number): void {
-  let min = samples[from]!;
-  let max = min;
-  for (let i = from + 1; i < until; i++) {
-    const value = samples[i]!;
-    if (value < min) min = value;
-    if (value > max) max = value;
-  }
-  if (!(min > MISSING_SAMPLE)) {
-    gatherPresent(extent, samples, from, until);
-    return;
-  }
-  if (min < extent[0]!) extent[0] = min;
-  if (max > extent[1]!) extent[1] = max;
-}
-
-/** Widens an extent by the samples that are not missing. */
-function gatherPresent(extent: Float64Array, samples: SampleArray, from: number, until: number): void {
+/** Adds samples to an entry of level 1 that is not complete before them or behind them. */
+function gatherSome(pyramid: Pyramid, samples: SampleArray, from: number, until: number): void {
+  const { extent } = pyramid[0]!;
   for (let i = from; i < until; i++) {
     const value = samples[i]!;
     if (value === MISSING_SAMPLE) continue;
-    if (value < extent[0]!) extent[0] = value;
-    if (value > extent[1]!) extent[1] = value;
+    // Of 0 and -0 the latter is the minimum, as in whole entries.
+    extent[0] = Math.min(extent[0]!, value);
+    extent[1] = Math.max(extent[1]!, value);
   }
+  pyramid[0]!.gathered += until - from;
+  if (pyramid[0]!.gathered === PYRAMID_FACTOR) completeEntry(pyramid, 0);
+}
+
+function notTaken({ page, level }: PyramidLevel): RangeError {
+  return new RangeError(`Page ${page} of level ${level} was not taken`);
 }
 
 /** Writes the gathered entry of a level and adds it to the next. Indices only: a number passed to a call is boxed. */
 function completeEntry(pyramid: Pyramid, index: number): void {
   const level = pyramid[index]!;
-  if (isFull(level)) throw new RangeError(`Page ${level.page} of level ${level.level} was not taken`);
+  if (isFull(level)) throw notTaken(level);
   const { extent } = level;
   const next = pyramid[index + 1];
   const isMissing = extent[0]! > extent[1]!;

@@ -12,6 +12,7 @@ import { NewFolder } from './NewFolder.tsx';
 import { BRIDGE } from '../../workspace/services.ts';
 import { CAR } from '../../workspace/car/car-store.ts';
 import { NOTICES } from '../../workspace/notice-store.ts';
+import { counted } from '../../format/counted-text.ts';
 
 const POSITIONS = {
   source: 'The lines above are rewritten there, with a backup of each file.',
@@ -72,8 +73,8 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
       notices.notify(
         'info',
         reading?.isNew === true
-          ? `${written.length} files written to the new folder, with ${plan.changes.length} values changed`
-          : `${plan.changes.length} values written to ${written.length} files; a backup of each is kept`,
+          ? `${counted(written.length, 'file')} written to the new folder, with ${counted(plan.changes.length, 'value')} changed`
+          : `${counted(plan.changes.length, 'value')} written to ${counted(written.length, 'file')}; a backup of each is kept`,
       );
       notifyUnlinked(notices, unlinked);
     } catch (error) {

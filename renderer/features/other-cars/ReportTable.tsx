@@ -73,9 +73,6 @@ export function ReportTable({ report }: { readonly report: ImportReport }): Reac
         </table>
       </div>
       {rows.length === 0 ? <p className={css['quiet']}>No key matches</p> : undefined}
-      {report.warnings.map((warning) => (
-        <p key={warning}>{warning}</p>
-      ))}
     </div>
   );
 }
@@ -84,13 +81,15 @@ export function ReportTable({ report }: { readonly report: ImportReport }): Reac
 function Part({
   title,
   texts,
+  isOpen = false,
 }: {
   readonly title: string;
   readonly texts: readonly string[];
+  readonly isOpen?: boolean;
 }): ReactElement | undefined {
   if (texts.length === 0) return undefined;
   return (
-    <details className={css['part']}>
+    <details className={css['part']} open={isOpen}>
       <summary>{title}</summary>
       <ul>
         {texts.map((text) => (
@@ -101,12 +100,13 @@ function Part({
   );
 }
 
-/** Summary of an import above the table of every key: losses by their reason, and choices. */
+/** Summary of an import above the table of every key: its warnings, losses by their reason, and choices. */
 export function ReportParts({ report }: { readonly report: ImportReport }): ReactElement {
   const groups = leftOut(report);
   const keys = groups.reduce((sum, { count }) => sum + count, 0);
   return (
     <div>
+      <Part title={`Warnings of the import: ${report.warnings.length}`} texts={report.warnings} isOpen />
       <Part
         title={`Keys left out, what matters most for handling first: ${keys}`}
         texts={groups.map(leftOutText)}

@@ -61,7 +61,7 @@ describe('the export of a car into its source', () => {
     expect(window.asked('export/write')).toEqual([]);
     await user.click(write());
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(window.notices()).toEqual(['1 values written to 1 files; a backup of each is kept']);
+    expect(window.notices()).toEqual(['1 value written to 1 file; a backup of each is kept']);
   });
 
   it('writes nothing where no line of the source changes', async () => {
@@ -78,7 +78,7 @@ describe('the export of a car into its source', () => {
     expect(await screen.findByText(/^A new folder:/)).toBeDefined();
     await user.click(write());
     await eventually(() => expect(window.asked('export/write')).toMatchObject([{ to: '/games/new' }]));
-    expect(window.notices()).toEqual(['1 files written to the new folder, with 1 values changed']);
+    expect(window.notices()).toEqual(['1 file written to the new folder, with 1 value changed']);
   });
 
   it('stays with the reason where the source cannot be read', async () => {

@@ -51,6 +51,17 @@ describe('the import of a car', () => {
     );
   });
 
+  it('shows the warnings of the import above the table, without a click', async () => {
+    const report = { ...REPORT, warnings: ['Gears pass on 91.9 % of the torque in the game.'] };
+    const { user } = showDialog({
+      'import/read': () => ({ report, diagnostics: { errors: 0, warnings: 0 } }),
+    });
+    await user.type(field('Folder or file'), ' /games/xs/xs.car {Enter}');
+    const warning = await screen.findByText(/^Gears pass on 91.9/);
+    expect(warning.closest('details')?.open).toBe(true);
+    expect(warning.compareDocumentPosition(screen.getByRole('table'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('names what to choose for every program, and the endings in an empty folder', async () => {
     showDialog();
     const said = (await screen.findByText(/^Choose the folder data/)).textContent;

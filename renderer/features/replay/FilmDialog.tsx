@@ -13,6 +13,7 @@ import { hasVideoEncoder } from './film-takers.ts';
 import css from './ReplayPane.module.css';
 import { useFilmWriting, type FilmScene } from './use-film-writing.ts';
 import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
+import { counted } from '../../format/counted-text.ts';
 
 const SIZES = {
   '640x360': [640, 360],
@@ -138,8 +139,9 @@ export function FilmDialog(props: FilmDialogProps): ReactElement {
           }}
         />
         <p className={css['quiet']}>
-          {count} frames, {(count / order.rate_Hz).toFixed(1)} s of video, from {order.from_s.toFixed(2)} to{' '}
-          {order.to_s.toFixed(2)} s of the session, with the chosen camera and parts.
+          {counted(count, 'frame')}, {(count / order.rate_Hz).toFixed(1)} s of video, from{' '}
+          {order.from_s.toFixed(2)} to {order.to_s.toFixed(2)} s of the session, with the chosen camera and
+          parts.
           {isTooLong
             ? ` The maximum is ${MAX_FRAMES}: choose a shorter part or fewer frames per second.`
             : ''}

@@ -8,6 +8,7 @@ import type { FilmCar } from './film.ts';
 import { frameCount, type FilmOrder } from './film-order.ts';
 import type { Shown } from './ReplayScene.tsx';
 import type { StageState } from './replay-stage.ts';
+import { counted } from '../../format/counted-text.ts';
 
 /** The cars and the view of a video. */
 export interface FilmScene {
@@ -55,7 +56,7 @@ export function useFilmWriting(scene: FilmScene, onSaved: () => void): FilmWriti
       });
       const file = `${scene.main.session.name}.${ending}`;
       saveFile(file, blob);
-      notices.notify('info', `Saved ${count} frames as ${file}`);
+      notices.notify('info', `Saved ${counted(count, 'frame')} as ${file}`);
       onSaved();
     } catch (error) {
       if (!signal.aborted) notices.notifyFailure(error);

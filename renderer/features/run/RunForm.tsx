@@ -74,7 +74,7 @@ function CarLine(): ReactElement {
       <FieldProblem field="car" />
       {errors === 0 ? undefined : (
         <p role="alert" className={css['problem']}>
-          The car has {errors} {errors === 1 ? 'error' : 'errors'} that keep it from running.{' '}
+          The car has {errors === 1 ? '1 error that keeps' : `${errors} errors that keep`} it from running.{' '}
           <Button isSmall onPress={() => ui.setState({ screen: 'setup', setupPane: 'diagnostics' })}>
             Show diagnostics
           </Button>

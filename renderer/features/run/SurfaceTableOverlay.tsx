@@ -34,7 +34,7 @@ const PROPERTIES: readonly (keyof SurfaceProperties)[] = [
 const OWN_TABLE: SurfaceTable = {
   rows: SURFACE_NAMES.map((name) => {
     const { label, description, properties, grip } = surfaceRow(name);
-    return { name, label, description, properties, grip, from: 'program', keys: [] };
+    return { name, label, description, properties, grip, isDrivable: true, from: 'program', keys: [] };
   }),
   zones: [],
 };
@@ -53,8 +53,8 @@ export function SurfaceTableOverlay({ onClose }: { readonly onClose: () => void 
   return (
     <Overlay title="Surfaces" width_px={1180} onClose={onClose}>
       <p className={css['quiet']}>
-        Friction by tyre type, relative to the same tyre on dry asphalt.{' '}
-        {file === '' ? 'These are the built-in values.' : `Values from ${file} are underlined.`}
+        Friction by tyre type, relative to the same tyre on dry asphalt: the friction pairs of the PhysX
+        model. {file === '' ? 'These are the built-in values.' : `Values from ${file} are underlined.`}
       </p>
       <div className={css['frame']} tabIndex={0} role="region" aria-label="Table of surfaces">
         <table className={css['table']} aria-label="Surfaces">
@@ -71,6 +71,12 @@ export function SurfaceTableOverlay({ onClose }: { readonly onClose: () => void 
                   {headOf(SURFACE_QUANTITIES[name])}
                 </th>
               ))}
+              <th
+                scope="col"
+                title="Wheels of the PhysX model see only drivable surfaces; the other models drive on all"
+              >
+                Drivable (PhysX)
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -128,6 +134,7 @@ function Row({ row, file, isChosen }: RowProps): ReactElement {
       {PROPERTIES.map((name) =>
         cell(SURFACE_QUANTITIES[name].key, shown(row.properties[name], SURFACE_QUANTITIES[name])),
       )}
+      {cell('drivable', row.isDrivable ? 'yes' : 'no')}
     </tr>
   );
 }

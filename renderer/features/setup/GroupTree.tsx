@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { FormGroup, GroupName } from './form-model.ts';
 import { NO_COUNTS, treeLines, typedLine, type GroupCounts, type TreeLine } from './group-tree.ts';
 import css from './SettingsTree.module.css';
+import { counted } from '../../format/counted-text.ts';
 
 interface GroupTreeProps {
   readonly groups: readonly FormGroup[];
@@ -14,13 +15,11 @@ interface GroupTreeProps {
 /** Letters typed within this time belong together. */
 const TYPED_TOGETHER_ms = 700;
 
-const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
-
 /** The counts in words, for the name of the line. */
 function countsText({ errors, warnings, changed }: GroupCounts): string {
   return [
-    errors > 0 ? many(errors, 'error') : '',
-    warnings > 0 ? many(warnings, 'warning') : '',
+    errors > 0 ? counted(errors, 'error') : '',
+    warnings > 0 ? counted(warnings, 'warning') : '',
     changed > 0 ? `${changed} changed` : '',
   ]
     .filter((part) => part !== '')
@@ -38,7 +37,7 @@ function Counts({ counts }: { readonly counts: GroupCounts }): ReactElement {
           aria-hidden
           data-count={`!${errors}`}
           className={css['error']}
-          title={many(errors, 'setting with errors', 'settings with errors')}
+          title={counted(errors, 'setting with errors', 'settings with errors')}
         />
       ) : undefined}
       {warnings > 0 ? (
@@ -46,7 +45,7 @@ function Counts({ counts }: { readonly counts: GroupCounts }): ReactElement {
           aria-hidden
           data-count={`!${warnings}`}
           className={css['warning']}
-          title={many(warnings, 'setting with warnings', 'settings with warnings')}
+          title={counted(warnings, 'setting with warnings', 'settings with warnings')}
         />
       ) : undefined}
       {changed > 0 ? (

@@ -19,6 +19,10 @@ describe('the line of a slider', () => {
     expect((max - min) / step).toBeLessThanOrEqual(500);
   });
 
+  it('is the limits for a value far below them: a spring of 0.018 N/mm', () => {
+    expect(sliderRange({ min: 0.1, max: 2000 }, 0.018, 0.5)).toMatchObject({ min: 0.1, max: 2000 });
+  });
+
   it('is the limits for a value of 0', () => {
     expect(sliderRange({ min: 0, max: 500 }, 0, 1)).toMatchObject({ min: 0, max: 500 });
   });

@@ -30,8 +30,10 @@ export function sliderRange(
   const size = Math.abs(begin);
   const isWide = size > 0 && limits.max - limits.min > WIDEST * size;
   const reach = isWide ? niceAbove(REACH * size) : Infinity;
-  const min = Math.max(limits.min, limits.min >= 0 ? 0 : -reach);
-  const max = Math.min(limits.max, limits.max <= 0 ? 0 : reach);
+  const low = Math.max(limits.min, limits.min >= 0 ? 0 : -reach);
+  const high = Math.min(limits.max, limits.max <= 0 ? 0 : reach);
+  // A value far outside its limits, such as 18 N/m for a spring, has no range near it within them.
+  const [min, max] = low < high ? [low, high] : [limits.min, limits.max];
   const coarse = niceAbove((max - min) / MAX_STEPS);
   return { min, max, step: Math.max(step, coarse) };
 }

@@ -123,7 +123,10 @@ export function createSweepStore(
     const before = store.getState().progress.get(news.sweepId);
     store.setState(({ progress }) => ({ progress: new Map([...progress, [news.sweepId, news]]) }));
     if (before?.state === 'running' && news.state === 'done')
-      notices.notify('info', `${nameOf(news.sweepId)}: all ${news.runCount} runs are done`);
+      notices.notify(
+        'info',
+        `${nameOf(news.sweepId)}: ${news.runCount === 1 ? 'the run is' : `all ${news.runCount} runs are`} done`,
+      );
     if (news.failure !== undefined) notices.notify('error', `${nameOf(news.sweepId)}: ${news.failure}`);
   });
   bridge.onBackendState((state) => {

@@ -3,9 +3,15 @@ import { RENAMED_ROWS } from '../../../core/catalogue/channels/renamed.ts';
 import type { ChannelGroup, ChannelRow } from '../../../core/catalogue/channels/channel-row.ts';
 import { DIFFERENTIAL_POSITIONS } from '../../../core/catalogue/differentials.ts';
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
-import { WHEELS, WHEEL_LABELS, type Wheel } from '../../../core/catalogue/wheels.ts';
+import {
+  furtherWheelLabel,
+  furtherWheelName,
+  WHEELS,
+  WHEEL_LABELS,
+  type Wheel,
+} from '../../../core/catalogue/wheels.ts';
 import { FIRST_CHARTS } from '../../../core/catalogue/worksheets/ready.ts';
-import { POSITION_STYLES, PLAIN_STYLE, WHEEL_STYLES } from './wheel-style.ts';
+import { furtherStyle, POSITION_STYLES, PLAIN_STYLE, WHEEL_STYLES } from './wheel-style.ts';
 
 export interface ChartLine {
   /** Stored channel name. */
@@ -47,12 +53,29 @@ function linesOf(row: ChannelRow): ChartLine[] {
       ...POSITION_STYLES[position],
     }));
   if (!row.perWheel) return [{ name: row.key, label: row.label, short: '', ...PLAIN_STYLE }];
-  return WHEELS.map((wheel: Wheel) => ({
+  const four = WHEELS.map((wheel: Wheel) => ({
     name: `${row.key}.${wheel}`,
     label: `${row.label}, ${WHEEL_LABELS[wheel].toLowerCase()}`,
-    short: wheel,
+    short: wheel as string,
     ...WHEEL_STYLES[wheel],
   }));
+  return [...four, ...furtherLines(row)];
+}
+
+/** Lines of the wheels beyond the fourth, which only vehicles with more than two axles record. */
+function furtherLines(row: ChannelRow): ChartLine[] {
+  return CHANNELS.flatMap(({ key, name, further }) =>
+    key !== row.key || further === undefined
+      ? []
+      : [
+          {
+            name,
+            label: `${row.label}, ${furtherWheelLabel(further)}`,
+            short: furtherWheelName(further),
+            ...furtherStyle(further),
+          },
+        ],
+  );
 }
 
 export const CHART_SPECS: readonly ChartSpec[] = CHANNEL_ROWS.map((row) => ({

@@ -1,6 +1,7 @@
 import { MISSING, type Shown } from '../../../core/units/quantity.ts';
 import type { ChartSpec } from './chart-spec.ts';
 import type { HistoryData } from './history-source.ts';
+import { counted } from '../../format/counted-text.ts';
 
 /** Text description of a history: its time, and the minimum, maximum and newest value of each line. */
 export function historySummary(spec: ChartSpec, data: HistoryData | undefined, shown: Shown): string {
@@ -13,5 +14,5 @@ export function historySummary(spec: ChartSpec, data: HistoryData | undefined, s
     const [low, high] = [Math.min(...values), Math.max(...values)];
     return `${name}: ${shown.text(low)} to ${shown.text(high)}, newest ${shown.text(values.at(-1))}.`;
   });
-  return `${data.time_s.length} samples from ${first.toFixed(2)} to ${last.toFixed(2)} s, ${shown.symbol}. ${lines.join(' ')}`;
+  return `${counted(data.time_s.length, 'sample')} from ${first.toFixed(2)} to ${last.toFixed(2)} s, ${shown.symbol}. ${lines.join(' ')}`;
 }

@@ -37,7 +37,7 @@ export function chartsToRead(
 /** Channels of a planned run: one differential, and those of its model. */
 function plannedNames(model: string): string[] {
   const missing: readonly string[] = isModelName(model) ? modelRow(model).missingChannels : [];
-  return CHANNELS.filter((c) => !missing.includes(c.key) && c.kind === undefined)
+  return CHANNELS.filter((c) => !missing.includes(c.key) && c.kind === undefined && c.further === undefined)
     .filter((c) => c.position === undefined || c.position === 'rear')
     .map((c) => c.name);
 }

@@ -1,5 +1,5 @@
 import type { DifferentialPosition } from '../../../core/catalogue/differentials.ts';
-import type { Wheel } from '../../../core/catalogue/wheels.ts';
+import { WHEELS, type Wheel } from '../../../core/catalogue/wheels.ts';
 
 /** Line style of each wheel: a hue and a dash, so that colour is never the only difference. */
 export const WHEEL_STYLES: Readonly<
@@ -10,6 +10,13 @@ export const WHEEL_STYLES: Readonly<
   RL: { colour: '--wheel-RL', dash: [2, 2] },
   RR: { colour: '--wheel-RR', dash: [8, 3, 2, 3] },
 };
+
+/** Wheels beyond the fourth: the hues of the two axles by turns, with a dash of their own for each axle. */
+export function furtherStyle(index: number): { readonly colour: string; readonly dash: readonly number[] } {
+  const wheel = WHEELS[index % WHEELS.length] ?? 'FL';
+  const axle = Math.floor(index / 2) + 1;
+  return { colour: WHEEL_STYLES[wheel].colour, dash: [3 * axle, 2, 1, 2] };
+}
 
 /** Differentials of one car over each other: one hue, different dashes. */
 export const POSITION_STYLES: Readonly<

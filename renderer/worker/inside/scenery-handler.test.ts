@@ -38,7 +38,7 @@ describe('the scenery of a track folder', () => {
     expect(groups.map(({ blend, index }) => [blend, index.length])).toEqual([['cutout', 36]]);
     expect(problems).toEqual([
       'b.dof is damaged: it does not begin with DOF1.',
-      '1 materials have neither a shader in track.shd nor a picture, and are not drawn: glow.',
+      '1 material has neither a shader in track.shd nor a picture, and is not drawn: glow.',
     ]);
   });
 

@@ -57,7 +57,7 @@ function readModels({ models, shaders: shaderFile }: TrackModels): TrackSurfaces
   }
   if (unnamed.size > 0)
     problems.push(
-      `${unnamed.size} materials have neither a shader in track.shd nor a picture, and are not drawn: ${[...unnamed].slice(0, SHOWN_NAMES).join(', ')}${unnamed.size > SHOWN_NAMES ? ' …' : ''}.`,
+      `${unnamed.size === 1 ? '1 material has' : `${unnamed.size} materials have`} neither a shader in track.shd nor a picture, and ${unnamed.size === 1 ? 'is' : 'are'} not drawn: ${[...unnamed].slice(0, SHOWN_NAMES).join(', ')}${unnamed.size > SHOWN_NAMES ? ' …' : ''}.`,
     );
   return { triangles, materials, problems };
 }

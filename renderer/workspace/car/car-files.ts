@@ -11,6 +11,7 @@ import { reportSave } from '../files/report-save.ts';
 import type { UiStore } from '../ui-store.ts';
 import { runWork } from '../work.ts';
 import { serviceKey } from '../services.ts';
+import { counted } from '../../format/counted-text.ts';
 
 /** Opens and saves cars; asks before unsaved edits or a changed file would be lost. */
 export interface CarFiles {
@@ -141,8 +142,9 @@ export function createCarFiles(
         const copied = await runWork(bridge, ui, 'Copying the car', (job, signal) =>
           bridge.request('car/copy', { path, to: folder, text, edited: editedOf(state), job }, { signal }),
         );
-        const leftOut = copied.leftOut === 0 ? '' : `; ${String(copied.leftOut)} links were left out`;
-        notices.notify('info', `Copied ${String(copied.files)} files to ${folder}${leftOut}`);
+        const leftOut =
+          copied.leftOut === 0 ? '' : `; ${counted(copied.leftOut, 'link was', 'links were')} left out`;
+        notices.notify('info', `Copied ${counted(copied.files, 'file')} to ${folder}${leftOut}`);
         await load(copied.path);
       } catch (error) {
         notices.notifyFailure(error);

@@ -1,11 +1,13 @@
 import type { QuickFix } from '../../../catalogue/car-edits.ts';
+import { fieldForKey } from '../../../catalogue/setup-fields.ts';
 import { cacheByObject } from '../../../math/cache.ts';
 import type { CarIniDocument } from '../nodes.ts';
 import { lineIndexAt } from '../position.ts';
 import { applySplices, lineAt, type Splice } from '../splice.ts';
 import { nodePath } from '../lookup.ts';
 import { visitTokens } from '../tokens.ts';
-import { lastNodeUpTo, offsetOf, type FixMaker } from './fix-context.ts';
+import { liveNodes } from '../key-templates.ts';
+import { countBefore, lastNodeUpTo, offsetOf, type FixContext, type FixMaker } from './fix-context.ts';
 
 /** Columns of a tab, for comparing indentations; only their order matters. */
 const TAB_COLUMNS = 4;
@@ -161,9 +163,30 @@ function withoutBrace(document: CarIniDocument, offset: number): Splice {
     : { start: offset, end: offset + 1, text: '' };
 }
 
+/**
+ * Puts the { below a name that is followed by a setting of its block: the } that closes nothing is then its own. Nothing
+ * where the name is another word, or the } is not put right by it.
+ */
+function insertOpening(at: number, context: FixContext): QuickFix[] {
+  const { document } = context;
+  const nodes = liveNodes(document);
+  const index = countBefore(nodes, at);
+  const [node, next] = [nodes[index], nodes[index + 1]];
+  if (node?.start !== at || next === undefined) return [];
+  if (fieldForKey(`${nodePath(node)}.${next.name}`) === undefined) return [];
+  const line = lineAt(document, at);
+  const splice = { start: line.end, end: line.end, text: `${document.lineEnding}${line.indent}{` };
+  return context.mends(splice, 'extra-close-brace')
+    ? [{ label: `Insert the { below ${node.name} in line ${lineNumber(document, at)}`, edits: span(splice) }]
+    : [];
+}
+
 export const fixSurplusBrace: FixMaker = (diagnostic, context) => {
   const { document } = context;
   const here = offsetOf(diagnostic, context);
+  const stray = document.findings.findLast(({ code, offset }) => code === 'stray-name' && offset < here);
+  const opening = stray === undefined ? [] : insertOpening(stray.offset, context);
+  if (opening.length > 0) return opening;
   const { surplus } = positionsByIndent(document);
   const offsets = surplus === undefined || surplus === here ? [here] : [surplus, here];
   return offsets
@@ -216,5 +239,8 @@ export const fixByteOrderMark: FixMaker = (_, { document }) =>
 export const fixStrayName: FixMaker = (diagnostic, context) => {
   const at = offsetOf(diagnostic, context);
   const splice = { start: at, end: at, text: '; ' };
-  return context.mends(splice, 'stray-name') ? [{ label: 'Make it a comment', edits: span(splice) }] : [];
+  return [
+    ...insertOpening(at, context),
+    ...(context.mends(splice, 'stray-name') ? [{ label: 'Make it a comment', edits: span(splice) }] : []),
+  ];
 };

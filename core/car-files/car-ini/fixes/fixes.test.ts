@@ -183,6 +183,25 @@ describe('remedies for braces', () => {
     expect(applyEdits(text, edits ?? [])).toBe(COUPE);
   });
 
+  it('a { that is missing goes below its name, from there and from the } that closes nothing', () => {
+    const text = withLine('engine\n{', 'engine');
+    const { diagnostics } = read(text);
+    for (const code of ['stray-name', 'extra-close-brace']) {
+      const fix = diagnostics.find((d) => d.code === code)?.fixes?.[0];
+      expect(fix?.label).toMatch(/^Insert the \{ below engine in line \d+$/);
+      expect(applyEdits(text, fix?.edits ?? [])).toBe(COUPE);
+    }
+  });
+
+  it('a { is not offered for a word that is no block', () => {
+    const text = withLine('engine\n{', 'engine\n{\n  Fast').replace(
+      '  max_rpm=6800\n',
+      '  max_rpm=6800\n  }\n',
+    );
+    const fixes = read(text).diagnostics.find((d) => d.code === 'stray-name')?.fixes;
+    expect(fixes?.map(({ label }) => label)).toEqual(['Make it a comment']);
+  });
+
   it('a } in a value goes to a line of its own', () => {
     const text = withLine('  max_torque=260\n}', '  max_torque=260 }');
     expect(fixed(text, 'brace-inside-value')).toMatchObject({

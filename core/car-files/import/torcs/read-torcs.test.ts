@@ -17,8 +17,10 @@ const imported = importCar(SOURCE);
 const car = openCar(imported.text, imported.companions);
 const value = (key: string): number => Number(car.values.get(key)?.value);
 
-const changed = (before: string, after: string) => {
-  const source = fixtureSource('torcs-coupe', (file) => file.text.replaceAll(before, after));
+const changed = (before: string, after: string) => changedBy((text) => text.replaceAll(before, after));
+
+const changedBy = (change: (text: string) => string) => {
+  const source = fixtureSource('torcs-coupe', ({ text }) => change(text));
   const again = importCar(source);
   return { ...again, car: openCar(again.text, again.companions) };
 };
@@ -82,6 +84,22 @@ describe('a car of Speed Dreams', () => {
     expect(row?.warning).toBe('The category categories/Test-GT.xml limits it to 7200.');
   });
 
+  it('has the torque of speeds at which its engine runs, whatever the file has at others', () => {
+    const at8000 = /(?<=val="8000"\/>\s+<attnum name="Tq" unit="N\.m" val=")150/;
+    const odd = changedBy((text) => text.replace(at8000, '2000'));
+    // At the limiter, 7200 rpm, between 215 Nm at 7000 rpm and the odd point: as in the game.
+    expect(odd.text).toMatch(/max_torque=572\r?$/m);
+    // Tickover is between the points at 0 and 1000 rpm.
+    expect(odd.companions[0]!.text).toMatch(/x=900\r?$/m);
+    const row = odd.report.rows.find(
+      ({ section, key }) => section === 'Engine/data points/9' && key === 'Tq',
+    );
+    expect([row?.outcome, row?.warning]).toEqual([
+      'notUnderstood',
+      'The engine does not run at this speed: below tickover or above the revs limiter.',
+    ]);
+  });
+
   it('has the roll centres of its category, over the road', () => {
     const rows = imported.report.rows.filter(({ key }) => key === 'roll center height');
     expect(rows.map(({ file, outcome }) => [file, outcome])).toEqual([
@@ -137,8 +155,9 @@ describe('a car of Speed Dreams', () => {
       ['front-rear brake repartition', '55'],
     ]);
     expect(files[0]!.text).toBe(
+      // Between tickover and limiter: 900 and 7200 rpm.
       share.replace(
-        /(name="Tq" unit="N\.m" val=")(\d+)/g,
+        /(name="rpm" unit="rpm" val="[1-7]000"\/>\s+<attnum name="Tq" unit="N\.m" val=")(\d+)/g,
         (_, head: string, Nm: string) => head + String(Number((1.1 * Number(Nm)).toFixed(6))),
       ),
     );

@@ -1,10 +1,17 @@
+import { interpolateLinear } from '../../../math/interpolation.ts';
 import { biasRatio, lockShare } from '../conversions.ts';
 import { chooseLowSpeeds } from '../engine-speeds.ts';
 import { refuseSource } from '../import-source.ts';
 import { fileNumber, leadingNumber } from '../numbers.ts';
 import type { PlainEntry } from '../plain-document.ts';
 import { chooseShiftUp, importShiftTime } from '../shift-time.ts';
-import { CURVE_FILE, normalCurve, type CurveKey, type NormalCurve } from '../torque-curve.ts';
+import {
+  CURVE_FILE,
+  normalCurve,
+  type CurveKey,
+  type NormalCurve,
+  type TorquePoint,
+} from '../torque-curve.ts';
 import type { ParamsCar } from './params-car.ts';
 import { unitFactor } from './params-units.ts';
 
@@ -25,14 +32,40 @@ export interface TorcsEngine {
   readonly keys: readonly CurveKey[];
 }
 
-function torquePoints(car: ParamsCar, file: string): TorcsEngine {
-  const points = [];
+/** Range in which the engine runs: it is held at tickover below, and gives no torque above the limiter (engine.cpp). */
+interface SpeedRange {
+  readonly idle_rpm: number;
+  readonly limit_rpm: number;
+}
+
+/** The points within the range, with one on each end of it: torques outside it are often left from a form, up to 2000 Nm. */
+function pointsWithin(points: readonly TorquePoint[], { idle_rpm, limit_rpm }: SpeedRange): TorquePoint[] {
+  const rising = points.filter(
+    ({ speed_rpm }, i) => i === 0 || speed_rpm > (points[i - 1]?.speed_rpm ?? Infinity),
+  );
+  const speeds = Float64Array.from(rising, ({ speed_rpm }) => speed_rpm);
+  const torques = Float64Array.from(rising, ({ torque_Nm }) => torque_Nm);
+  const ends = [idle_rpm, limit_rpm].filter(
+    (end_rpm) => !speeds.includes(end_rpm) && end_rpm > (speeds[0] ?? 0) && end_rpm < (speeds.at(-1) ?? 0),
+  );
+  const added = ends.map((speed_rpm) => ({
+    speed_rpm,
+    torque_Nm: interpolateLinear(speeds, torques, speed_rpm),
+  }));
+  return [...points, ...added]
+    .filter(({ speed_rpm }) => speed_rpm >= idle_rpm && speed_rpm <= limit_rpm)
+    .toSorted((a, b) => (added.includes(a) || added.includes(b) ? a.speed_rpm - b.speed_rpm : 0));
+}
+
+function torquePoints(car: ParamsCar, file: string, range: SpeedRange): TorcsEngine {
+  const points: TorquePoint[] = [];
   const keys: CurveKey[] = [];
   for (let i = 1; car.hasSection(`${POINTS}/${i}`); i++) {
     const section = `${POINTS}/${i}`;
     const speed_radps = car.si(section, 'rpm') ?? car.si('Engine', 'revs maxi') ?? 1000;
     const speed_rpm = Math.round(1000 * rpm(speed_radps)) / 1000;
     points.push({ speed_rpm, torque_Nm: car.si(section, 'Tq') ?? 0 });
+    if (speed_rpm < range.idle_rpm || speed_rpm > range.limit_rpm) continue;
     const entry = car.mapping.entry(file, section, 'Tq');
     if (entry !== undefined) keys.push(curveKey(file, entry, speed_rpm));
     for (const key of ['rpm', 'Tq'])
@@ -42,7 +75,8 @@ function torquePoints(car: ParamsCar, file: string): TorcsEngine {
   }
   if (points.length === 0)
     throw refuseSource(`${file} has no [${POINTS}]: the torque of the engine is unknown.`);
-  return { curve: normalCurve(points, car.mapping, file), keys };
+  const within = pointsWithin(points, range);
+  return { curve: normalCurve(within.length > 1 ? within : points, car.mapping, file), keys };
 }
 
 /**
@@ -68,11 +102,6 @@ function importBraking(car: ParamsCar, curve: NormalCurve, limit_radps: number):
 /** [Engine] (engine.cpp, SimEngineConfig). */
 export function importEngine(car: ParamsCar, file: string): TorcsEngine {
   const { mapping } = car;
-  const engine = torquePoints(car, file);
-  const { curve } = engine;
-  mapping.put('engine.max_torque', curve.max_Nm);
-  mapping.put('engine.curve_torque', CURVE_FILE);
-  const last_radps = ((curve.points.at(-1)?.x ?? 0) * Math.PI) / 30;
   const speed = (key: string, missing: number, target: string): number => {
     const value = car.orDefault('Engine', key, missing, target);
     mapping.put(target, Math.round(1000 * rpm(value)) / 1000);
@@ -82,9 +111,19 @@ export function importEngine(car: ParamsCar, file: string): TorcsEngine {
     });
     return value;
   };
-  const limit_radps = Math.max(1, Math.min(speed('revs limiter', 800, 'engine.max_rpm'), last_radps));
+  const given_radps = speed('revs limiter', 800, 'engine.max_rpm');
+  const tickover_rpm = rpm(speed('tickover', 150, 'engine.idle_rpm'));
+  const idle_rpm = Math.round(tickover_rpm);
+  const engine = torquePoints(car, file, {
+    idle_rpm: Math.round(1000 * tickover_rpm) / 1000,
+    limit_rpm: Math.round(1000 * rpm(given_radps)) / 1000,
+  });
+  const { curve } = engine;
+  mapping.put('engine.max_torque', curve.max_Nm);
+  mapping.put('engine.curve_torque', CURVE_FILE);
+  const last_radps = ((curve.points.at(-1)?.x ?? 0) * Math.PI) / 30;
+  const limit_radps = Math.max(1, Math.min(given_radps, last_radps));
   mapping.put('engine.max_rpm', Math.round(1000 * rpm(limit_radps)) / 1000);
-  const idle_rpm = Math.round(rpm(speed('tickover', 150, 'engine.idle_rpm')));
   chooseLowSpeeds(mapping, idle_rpm, 'The programs’ engine');
   const inertia = car.orDefault('Engine', 'inertia', 0.2423, 'engine.inertia.engine');
   mapping.put('engine.inertia.engine', inertia);

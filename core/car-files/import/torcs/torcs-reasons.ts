@@ -13,6 +13,10 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   ],
   [/ Axle inertia$/, 'Half of it turns with each wheel; the wheel’s own inertia is used.'],
   [/ Anti-Roll Bar (suspension course|bellcrank)$/, 'The simulation of the game does not read it.'],
+  [
+    /^Engine\/data points/,
+    'The engine does not run at this speed: below tickover or above the revs limiter.',
+  ],
   [/ Wheel pressure$/, 'Racer’s tyre has no pressure; in the game it has no effect on the forces.'],
   [/ Wheel rolling resistance$/, 'The simulation of the game uses the rolling resistance of the road.'],
   [

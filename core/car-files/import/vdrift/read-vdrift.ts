@@ -3,7 +3,8 @@ import type { Reading } from '../reading.ts';
 import { refuseSource, type SourceCar } from '../import-source.ts';
 import { dialectOf } from './dialect.ts';
 import { importAero } from './vdrift-aero.ts';
-import { importClutch, importDifferentials, importEngine, importGearbox } from './vdrift-drive.ts';
+import { importDifferentials } from './vdrift-differentials.ts';
+import { importClutch, importEngine, importGearbox } from './vdrift-drive.ts';
 import { importMasses } from './vdrift-masses.ts';
 import { referredFile, referredNames } from './positions.ts';
 import { importTyreTypes } from './vdrift-tyres.ts';
@@ -21,7 +22,6 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     /(hinge|macpherson-strut|wishbone|^suspension-(?:FL|FR|RL|RR) position)/,
     'The arms are not read; the roll centre is chosen.',
   ],
-  [/ anti-slip$/, 'The limit of a torque-sensitive differential has no equivalent.'],
   [
     / (max-compression-velocity|roll-height|restitution|tread|view-position|hood-mounted-view-position)$/,
     'Read by the program and not used for driving, or for its pictures.',

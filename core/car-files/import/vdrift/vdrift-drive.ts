@@ -1,8 +1,6 @@
-import { biasRatio, lockShare } from '../conversions.ts';
 import type { Mapping } from '../mapping.ts';
 import { chooseShiftUp, importShiftTime } from '../shift-time.ts';
 import { refuseSource } from '../import-source.ts';
-import { sectionOf } from './positions.ts';
 import type { PlainEntry } from '../plain-document.ts';
 import { CURVE_FILE, normalCurve, type CurveKey, type NormalCurve } from '../torque-curve.ts';
 
@@ -111,103 +109,4 @@ export function importClutch(mapping: Mapping, file: string, maxTorque_Nm: numbe
     formula,
     back: (car) => car.number('clutch.max_torque') / perPressure,
   });
-}
-
-function importOne(mapping: Mapping, file: string, section: string, block: string): void {
-  if (mapping.take(file, section, 'final-drive', [`${block}.ratio`]) === undefined)
-    mapping.choose(`${block}.ratio`, 1, `[${section}] has no final-drive.`);
-  const perTorque = mapping.number(file, section, 'anti-slip-torque') ?? 0;
-  if (perTorque > 0) {
-    mapping.put(`${block}.type`, 2);
-    mapping.put(`${block}.clutch_factor`, 1);
-    const factor = mapping.number(file, section, 'anti-slip-torque-deceleration-factor') ?? 0;
-    mapping.put(`${block}.power_ratio`, biasRatio(perTorque));
-    mapping.put(`${block}.coast_ratio`, biasRatio(perTorque * factor));
-    mapping.choose(`${block}.preload`, 0, 'VDrift has no preload.');
-    const formula = 'bias ratio R = (1 + p)/(1 − p), at most 20';
-    const share = (car: { number(key: string): number }, side: 'power' | 'coast'): number =>
-      lockShare(car.number(`${block}.${side}_ratio`));
-    mapping.link(file, section, 'anti-slip-torque', [`${block}.power_ratio`], {
-      formula,
-      warning: 'The limit anti-slip has no equivalent.',
-      back: (car) => share(car, 'power'),
-    });
-    mapping.link(file, section, 'anti-slip-torque-deceleration-factor', [`${block}.coast_ratio`], {
-      formula: `p times the factor; ${formula}`,
-      back: (car) => (share(car, 'power') === 0 ? undefined : share(car, 'coast') / share(car, 'power')),
-    });
-    return;
-  }
-  mapping.put(`${block}.type`, 1);
-  if (
-    mapping.take(file, section, 'anti-slip', [`${block}.locking_coeff`, `${block}.racebench_locking_limit`], {
-      formula: 'viscous: per rad/s, and the limit',
-    }) === undefined
-  )
-    mapping.choose(`${block}.locking_coeff`, 0, `[${section}] has no anti-slip.`);
-}
-
-/**
- * `drive` of older cars: one [differential], which with four driven wheels has its final drive before the axles' own of 1 and
- * its locking in all three (VDrift of 2010, cardynamics_load.cpp).
- */
-function importByDrive(
-  mapping: Mapping,
-  file: string,
-  outputs: (block: string, first: number) => void,
-): void {
-  const given = mapping.text(file, '', 'drive')?.trim() ?? '';
-  const drive = given.toUpperCase();
-  const section = 'differential';
-  if (drive === 'AWD') {
-    mapping.link(file, '', 'drive', ['differentials.count'], { formula: 'AWD: three differentials' });
-    mapping.put('differentials.count', 3);
-    for (const [block, first] of [
-      ['diff0', 0],
-      ['diff1', 2],
-    ] as const) {
-      importOne(mapping, file, section, block);
-      mapping.put(`${block}.ratio`, 1);
-      outputs(block, first);
-    }
-    importOne(mapping, file, section, 'diff2');
-    return;
-  }
-  if (drive !== 'RWD' && drive !== 'FWD')
-    throw refuseSource(`${file}: drive is "${given}"; RWD, FWD and AWD are read.`);
-  mapping.link(file, '', 'drive', ['differential.output0', 'differential.output1'], {
-    formula: 'the wheels that are driven',
-  });
-  importOne(mapping, file, section, section);
-  outputs(section, drive === 'RWD' ? 2 : 0);
-}
-
-/** The sections that exist determine the driven axles; with all three, the centre one splits the torque. */
-export function importDifferentials(mapping: Mapping, file: string): void {
-  const section = (name: string): string => sectionOf(mapping, file, 'differential', name);
-  const has = (name: string): boolean => mapping.hasSection(file, section(name));
-  const outputs = (block: string, first: number): void => {
-    mapping.put(`${block}.output0`, first);
-    mapping.put(`${block}.output1`, first + 1);
-    mapping.choose(`${block}.inertia`, 0.03, 'VDrift has no equivalent.');
-  };
-  if (mapping.hasSection(file, 'differential') && mapping.entry(file, '', 'drive') !== undefined)
-    importByDrive(mapping, file, outputs);
-  else if (has('center') || (has('front') && has('rear'))) {
-    mapping.put('differentials.count', 3);
-    importOne(mapping, file, section('front'), 'diff0');
-    outputs('diff0', 0);
-    importOne(mapping, file, section('rear'), 'diff1');
-    outputs('diff1', 2);
-    importOne(mapping, file, section('center'), 'diff2');
-    mapping.take(file, section('center'), 'torque-split', ['diff2.racebench_split'], {
-      warning: 'Read as the share of the front axle; not documented.',
-    });
-  } else if (has('rear') || has('front')) {
-    importOne(mapping, file, section(has('rear') ? 'rear' : 'front'), 'differential');
-    outputs('differential', has('rear') ? 2 : 0);
-  } else
-    throw refuseSource(
-      `${file}: there is no section [differential-rear] or [differential-front], so no wheel is driven.`,
-    );
 }

@@ -124,7 +124,6 @@ function importAngles(mapping: Mapping, file: string, wheel: VdriftWheel, sectio
     mapping.take(file, section, 'toe', [key('toe')], {
       factor: -wheel.side,
       formula: 'toe-in on both sides; in Racer positive turns a wheel to the left',
-      warning: 'The sign is not documented; it is read as toe-in.',
     });
     const lock = wheel.isFront
       ? mapping.take(file, 'steering', 'max-angle', [key('lock')], {
@@ -139,9 +138,8 @@ function importAngles(mapping: Mapping, file: string, wheel: VdriftWheel, sectio
     factor: wheel.side,
     ...(wheel.side < 0 && { formula: 'sign inverted: negative is top inwards on both sides' }),
   });
-  mapping.take(file, section, 'toe', [key('toe')], {
-    warning: 'The sign is not documented; in Racer positive turns a wheel to the left.',
-  });
+  // carsuspension.cpp turns the wheel about the axis upwards by it: to the left, as Racer does.
+  mapping.take(file, section, 'toe', [key('toe')]);
   mapping.link(file, section, 'steering', [key('steering')], { formula: '1 where the wheel turns' });
   const lock = mapping.take(file, section, 'steering', [key('lock')], {
     factor: 2,
@@ -287,6 +285,7 @@ export function importWheels(
           { name: 'height of the wheel at rest, m', value: at('y') - static_m },
           { name: 'travel in bump, m', value: static_m - at('minlen') },
           { name: 'length of the free spring beyond full droop, m', value: at('restlen') - at('maxlen') },
+          { name: 'roll centre over the wheel at rest, m', value: static_m + at('roll_center.y') },
         ];
       },
     });

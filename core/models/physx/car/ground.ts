@@ -25,8 +25,9 @@ export function physxGround(ground: Ground): PhysxGround {
       }
       isoRay[RAY_LENGTH_M] = ray[6]!;
       const met = ground.castRay(isoRay, isoHit);
-      // A ray that starts on or in a surface is dropped, as the source does.
-      const hit = met && isoHit[HIT_DISTANCE_M]! > 0;
+      // A ray that starts on or in a surface is dropped, as the source does; so is one that meets a surface that is not drivable.
+      const hit =
+        met && isoHit[HIT_DISTANCE_M]! > 0 && ground.surfaces[isoHit[HIT_SURFACE]!]?.isDrivable !== false;
       planes.touches[wheel] = met ? 1 : 0;
       planes.hit[wheel] = hit ? 1 : 0;
       if (!hit) return;

@@ -44,7 +44,7 @@ import { physxFromSetup } from './from-setup.ts';
 import { physxGround } from './ground.ts';
 import { otherBlockNotes } from '../../facts/model-block-notes.ts';
 import { physxNotes } from './physx-notes.ts';
-import { fillColumns, fillSurfaces } from './physx-sample.ts';
+import { fillColumns, fillSurfaces, writeFurtherWheels } from './physx-sample.ts';
 import { wetFriction } from './wet-friction.ts';
 import { memoryWithout } from '../../../math/snapshot.ts';
 
@@ -165,6 +165,7 @@ export function createPhysxCar(
       fillColumns(vehicle, columns);
       fillSurfaces(vehicle, ground, columns);
       writeModelSample(columns, car, out);
+      writeFurtherWheels(vehicle, columns, out);
     },
     body,
     engine: undefined,

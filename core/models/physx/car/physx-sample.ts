@@ -1,3 +1,4 @@
+import { furtherColumn } from '../../../catalogue/channels.ts';
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import type { Ground } from '../../../environment/world/ground.ts';
 import { fillTorques, type ModelColumns } from '../../sample/model-sample.ts';
@@ -44,6 +45,46 @@ export function fillColumns(vehicle: PhysxVehicle, columns: ModelColumns): void 
   driveline.clutchTorque_Nm[0] = clutch;
   driveline.clutchHeatPower_W[0] = clutch * slip;
   fillTorques(columns);
+}
+
+const FURTHER = {
+  jounce: furtherColumn('jounce_m'),
+  suspensionForce: furtherColumn('suspensionForce_N'),
+  load: furtherColumn('wheelLoad_N'),
+  speed: furtherColumn('wheelSpeed_radps'),
+  longSlip: furtherColumn('slipRatio'),
+  latSlip: furtherColumn('slipAngle_rad'),
+  longForce: furtherColumn('longitudinalForce_N'),
+  latForce: furtherColumn('lateralForce_N'),
+  driveTorque: furtherColumn('driveTorque_Nm'),
+  brakeTorque: furtherColumn('brakeTorque_Nm'),
+  angle: furtherColumn('roadWheelAngle_rad'),
+};
+
+/** Writes the channels of the wheels beyond the fourth into a sample, after {@link fillColumns}. */
+export function writeFurtherWheels(vehicle: PhysxVehicle, columns: ModelColumns, out: Float64Array): void {
+  const { wheels: state, work, params } = vehicle;
+  const isTank = params.type === 'DRIVETANK';
+  const gearRatio =
+    params.gears === undefined ? 0 : params.gears.ratios[vehicle.gearbox[GEAR]!]! * params.gears.finalRatio;
+  const input = columns.driveline.clutchTorque_Nm[0]! * gearRatio;
+  for (let w = WHEEL_COUNT; w < state.speed.length; w++) {
+    const i = w - WHEEL_COUNT;
+    out[FURTHER.jounce + i] = state.jounce[w]!;
+    out[FURTHER.suspensionForce + i] = state.suspensionForce[w]!;
+    out[FURTHER.load + i] = state.tyreLoad[w]!;
+    out[FURTHER.speed + i] = state.speed[w]!;
+    out[FURTHER.longSlip + i] = state.longSlip[w]!;
+    out[FURTHER.latSlip + i] = -state.latSlip[w]!;
+    out[FURTHER.longForce + i] = state.longForce[w]!;
+    out[FURTHER.latForce + i] = -state.latForce[w]!;
+    out[FURTHER.driveTorque + i] =
+      params.gears === undefined
+        ? vehicle.wheelDrive[w]!
+        : work.gamma[w]! * (isTank ? work.gearing[w]! : 1) * input;
+    out[FURTHER.brakeTorque + i] = work.brakeTorque[w]!;
+    out[FURTHER.angle + i] = -state.steer[w]!;
+  }
 }
 
 /** The guide's friction of surface and tyre type under each wheel, and the film there; none in the air. */

@@ -1,4 +1,5 @@
 import { VEHICLE_KINDS, type VehicleKind } from '../../../catalogue/vehicle-kinds.ts';
+import { furtherWheelName } from '../../../catalogue/wheels.ts';
 import type { NoteRow } from './note-row.ts';
 
 /** Keys of a drive that a vehicle without an engine does not have. */
@@ -28,7 +29,10 @@ export const VEHICLE_ROW: NoteRow = {
       new Set(shown).size < 4
         ? `The channels of wheel${numbers.find((n, i) => numbers.indexOf(n) !== i) ?? 0} are those of the right wheel of its axle.`
         : numbers.length > 4
-          ? `The channels of four wheels show wheels ${shown.join(', ')}, those of the two axles in front.`
+          ? `The channels FL, FR, RL, RR are those of wheels ${shown.join(', ')}, the two axles in front; the further ones are named by side and axle: ${numbers
+              .slice(4)
+              .map((number, i) => `${furtherWheelName(4 + i)} is wheel ${number}`)
+              .join(', ')}.`
           : '';
     return `${VEHICLE_KINDS[kind]}. ${CONTROLS[kind]} ${wheels}`.trim();
   },

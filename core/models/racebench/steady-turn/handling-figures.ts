@@ -2,7 +2,7 @@ import { cacheByObject } from '../../../math/cache.ts';
 import { straightFit } from '../../../math/fit.ts';
 import type { CarFacts } from '../../facts/car-facts.ts';
 import { topSpeed } from '../driveline/full-throttle.ts';
-import { steadyTurn } from './steady-turn.ts';
+import { steadyTurn, type SteadyTurn } from './steady-turn.ts';
 import { createTurnCar, type TurnCar } from './turn-car.ts';
 
 /** Speed of the ramp-steer test (core/catalogue/manoeuvres), at which the understeer gradient is given. */
@@ -30,6 +30,8 @@ export interface TurnLimit {
   readonly lateral_mps2: number;
   /** d(steer)/d(ay) - L / v² at 90 % of it: below 0 the car oversteers there. Undefined where the slope is not known. */
   readonly gradient_radpmps2: number | undefined;
+  /** The last steady turn, to the left: loads and slips of its wheels. */
+  readonly turn: SteadyTurn;
 }
 
 /** Steering of the whole car in the linear range, and at its limit. */
@@ -119,6 +121,7 @@ function turnLimit(car: TurnCar, speed_mps: number): TurnLimit | undefined {
   const slope = above === undefined || below === undefined ? undefined : (above - below) / (2 * half_mps2);
   return {
     lateral_mps2,
+    turn,
     gradient_radpmps2: slope === undefined ? undefined : slope - car.wheelbase_m / speed_mps ** 2,
   };
 }

@@ -147,6 +147,32 @@ describe('the limit of steady cornering', () => {
     },
   );
 
+  it('lifts the inner front wheel of a car stiff in front: its axle carries all it can, the rear takes the rest of the moment', () => {
+    const setup = sample({ 'antirollbar.arb0.k': '200000', 'antirollbar.arb1.k': '0', 'wheel_front.friction_road': '1.4', 'wheel_rear.friction_road': '1.6' }); // prettier-ignore
+    const facts = carFacts(setup);
+    const { turn, lateral_mps2 } = limitOf(setup);
+    expect(turn.load_N[0]).toBe(0);
+    expect(turn.load_N.reduce((sum, load_N) => sum + load_N, 0) / (facts.mass_kg * GRAVITY_MPS2)).toBeCloseTo(
+      1,
+      3,
+    );
+    // Moments about the road's middle line: m ay h, and the weight that roll moves to the outside.
+    const moment_Nm = [0, 2].reduce(
+      (sum, w) =>
+        sum +
+        ((turn.load_N[w + 1]! - turn.load_N[w]!) * (facts.corners.y_m[w]! - facts.corners.y_m[w + 1]!)) / 2,
+      0,
+    );
+    const needed_Nm = facts.mass_kg * lateral_mps2 * facts.rest.height_m;
+    expect(moment_Nm / needed_Nm).toBeGreaterThan(1);
+    expect(moment_Nm / needed_Nm).toBeLessThan(1.12);
+  });
+
+  it('goes on past the inner wheel’s share of an even split, where a lock gives its torque to the outer wheel', () => {
+    const spool = sample({ 'differential.racebench_type': 'locked', 'engine.mass': '50' });
+    expect(limitOf(spool).turn.slip[2]).toBeGreaterThan(0.01);
+  });
+
   it('oversteers with all roll stiffness at the rear and understeers with all of it in front', () => {
     const rear = sample({ 'antirollbar.arb0.k': '0', 'antirollbar.arb1.k': '20000' });
     const front = sample({ 'antirollbar.arb0.k': '10000', 'antirollbar.arb1.k': '0' });

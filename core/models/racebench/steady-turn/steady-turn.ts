@@ -1,7 +1,7 @@
 import { FL, FR, WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { solveLinear } from '../../../math/linear-solve.ts';
-import { TYRE_FX_N, TYRE_FY_N, TYRE_MZ_NM } from '../../tyre/tyre.ts';
+import { TYRE_FX_N, TYRE_FY_N, TYRE_MZ_NM, TYRE_SLIP } from '../../tyre/tyre.ts';
 import type { TurnCar } from './turn-car.ts';
 import { shareTorque } from './turn-drive.ts';
 import { axleForces, loadWheels, placeWheels, type AxleForces, type TurnMotion } from './turn-wheels.ts';
@@ -16,9 +16,14 @@ export interface SteadyTurn {
   readonly yawRate_radps: number;
   /** Torque of the driveline on all wheels of its differentials. */
   readonly torque_Nm: number;
+  /** By wheel: load, and longitudinal slip (+ driving). */
+  readonly load_N: readonly number[];
+  readonly slip: readonly number[];
 }
 
 const MAX_STEPS = 25;
+/** Solutions one after another with a wheel beyond its grip, after which there is no turn. */
+const MAX_SPINNING = 2;
 const UNKNOWNS = 3;
 /** Remaining accelerations, m/s² and rad/s². */
 const TOLERANCE = 1e-7;
@@ -45,7 +50,6 @@ function motionOf(point: Point, speed_mps: number, lateral_mps2: number): TurnMo
 
 /**
  * Rest of the three balances of the plane motion, per mass: along the car, across it, and of the yaw moment.
- * NaN where a tyre cannot take its torque.
  */
 function leftOver(car: TurnCar, point: Point, speed_mps: number, lateral_mps2: number): Float64Array {
   const { facts, angle_rad, tyreIo } = car;
@@ -60,7 +64,7 @@ function leftOver(car: TurnCar, point: Point, speed_mps: number, lateral_mps2: n
   };
   for (let pass = 0; pass < LOAD_PASSES; pass++) {
     loadWheels(car, motion, forces);
-    if (!shareTorque(car, point[2])) return left.fill(Number.NaN);
+    shareTorque(car, point[2]);
     forces = axleForces(car);
   }
   const vx = speed_mps * Math.cos(point[0]);
@@ -114,7 +118,7 @@ function firstPoint(
  * Steady cornering at a speed and a lateral acceleration: forces and moments of the whole car in balance (Milliken and
  * Milliken, ch. 5 and 8), with the tyres' lateral forces and aligning moments at their own loads, slip angles, slips and
  * inclinations, the transfer of load in roll, downforce, drag, rolling resistance, the torque that holds the speed
- * and its share among the wheels. Quasi-static: wheels on the ground, no stop touched, small roll. Undefined where there is no such turn.
+ * and its share among the wheels. Quasi-static: no stop touched, small roll; an inner wheel of one axle may leave the ground. Undefined where there is no such turn.
  *
  * @param near a turn of the same car at the same speed, where the solution begins
  */
@@ -132,17 +136,27 @@ export function steadyTurn(
   const slopes = new Float64Array(UNKNOWNS * UNKNOWNS);
   const matrix = new Float64Array(UNKNOWNS * UNKNOWNS);
   let before = 0;
+  let first = Infinity;
+  let spinning = 0;
   for (let step = 0; step < MAX_STEPS; step++) {
     const left = leftOver(car, point, speed_mps, lateral_mps2);
     const most = left.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0);
-    if (!Number.isFinite(most)) return undefined;
+    spinning = car.isBeyondGrip.includes(1) ? spinning + 1 : 0;
+    if (!Number.isFinite(most) || spinning > MAX_SPINNING) return undefined;
+    // From a turn nearby the balance comes nearer, or there is none.
+    if (near !== undefined && step === 0) first = most;
+    if (step > 2 && most > first) return undefined;
     if (most < TOLERANCE) {
+      // Forces in balance by a tyre that would have to hold more than it can, or by a wheel that pulls at the road, are no turn.
+      if (car.isBeyondGrip.includes(1) || car.load_N.some((load_N) => load_N < 0)) return undefined;
       return {
         steer_rad: (car.angle_rad[FL]! + car.angle_rad[FR]!) / 2,
         steer: point[1],
         sideslip_rad: point[0],
         yawRate_radps: motionOf(point, speed_mps, lateral_mps2).yawRate_radps,
         torque_Nm: point[2],
+        load_N: [...car.load_N],
+        slip: car.tyreIo.map((io) => io[TYRE_SLIP]!),
       };
     }
     // The slopes are kept while they bring the balance nearer by a decimal place a step.

@@ -45,6 +45,8 @@ export interface TurnCar {
   readonly forward_mps: Float64Array;
   readonly tangent: Float64Array;
   readonly lean_rad: Float64Array;
+  /** 1 for a wheel whose tyre cannot take the torque of the driveline. */
+  readonly isBeyondGrip: Uint8Array;
 }
 
 const each = (of: (wheel: number) => number): Float64Array =>
@@ -106,6 +108,7 @@ export function createTurnCar(facts: CarFacts): TurnCar {
     forward_mps: each(() => 0),
     tangent: each(() => 0),
     lean_rad: each(() => 0),
+    isBeyondGrip: new Uint8Array(WHEEL_COUNT),
   };
 }
 

@@ -1,3 +1,4 @@
+import { rootBetween } from '../../../math/root-between.ts';
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import {
   LAW_CAPACITY_NM,
@@ -24,35 +25,33 @@ interface Shaft {
 }
 type Turn = (torque_Nm: number) => Shaft;
 
-const MAX_SOLVES = 20;
+const MAX_SOLVES = 10;
+/** From 1 N m to 4096, and from a slip of 0.0005 to 2. */
+const MAX_DOUBLINGS = 12;
+const HELD_NM = 1;
 /** Fixed-point iterations of a lock whose capacity grows with the torques that it shares. */
 const LOCK_SOLVES = 6;
-const SPEED_RADPS = 1e-7;
+const SAME_NM = 1e-5;
+const SPEED_RADPS = 1e-6;
 
 /**
  * Shares the torque of the whole driveline among the wheels of a steady turn: gears by their split, and locks as far as
  * their law allows. A lock that can hold its outputs together does so (one speed); one that cannot gives all of its
  * capacity against the difference of speeds; a fluid gives its torque at that difference. Half of the lock's torque acts on each
  * output, as in the step (driveline/ask-laws.ts).
- *
- * @returns false where a tyre cannot take its torque
  */
-export function shareTorque(car: TurnCar, total_Nm: number): boolean {
+export function shareTorque(car: TurnCar, total_Nm: number): void {
   const { facts, fakedPart, isControlled } = car;
   const { differentials, drivenWheels } = facts;
-  let isSolved = true;
   const wheel =
     (w: number): Turn =>
-    (torque_Nm) => {
-      const speed_radps = wheelSpeed_radps(car, w, torque_Nm);
-      if (!Number.isFinite(speed_radps)) isSolved = false;
-      return shaftOf(car, w, speed_radps);
-    };
+    (torque_Nm) =>
+      shaftOf(car, w, wheelSpeed_radps(car, w, torque_Nm));
   for (let w = 0; w < WHEEL_COUNT; w++)
     if (!drivenWheels.includes(w)) wheel(w)(total_Nm * (fakedPart[w] ?? 0));
   if (differentials.length === 1 && isControlled && drivenWheels.length > 2) {
     for (const w of drivenWheels) wheel(w)(total_Nm / drivenWheels.length);
-    return isSolved;
+    return;
   }
   const axle =
     (d: number): Turn =>
@@ -81,7 +80,6 @@ export function shareTorque(car: TurnCar, total_Nm: number): boolean {
       (1 - differentials[2]!.split) * differentials[output1]!.finalDriveRatio;
     differential(car, 2, total_Nm / ratio, [behind(output0), behind(output1)]);
   }
-  return isSolved;
 }
 
 function shaftOf(car: TurnCar, w: number, speed_radps: number): Shaft {
@@ -109,12 +107,12 @@ function turnTogether(
   const { forward_mps, facts } = car;
   const rolling = (w: number): number => forward_mps[w]! / facts.wheels.rollingRadius_m[w]!;
   const free_radps = (rolling(w0) + rolling(w1)) / 2;
-  const speed_radps = root(
-    (speed) => reactionAt_Nm(car, w0, speed) + reactionAt_Nm(car, w1, speed) - total_Nm,
-    free_radps,
-    free_radps * 1.0005,
-  );
+  const lacking_Nm = (speed: number): number =>
+    reactionAt_Nm(car, w0, speed) + reactionAt_Nm(car, w1, speed) - total_Nm;
+  const speed_radps = root(lacking_Nm, free_radps, free_radps * 1.0005);
   const shafts = [shaftOf(car, w0, speed_radps), shaftOf(car, w1, speed_radps)] as const;
+  if (Math.abs(shafts[0].reaction_Nm + shafts[1].reaction_Nm - total_Nm) > HELD_NM)
+    car.isBeyondGrip[w0] = car.isBeyondGrip[w1] = 1;
   return { shafts, moved_Nm: split * total_Nm - shafts[0].reaction_Nm };
 }
 
@@ -181,19 +179,23 @@ function differential(
   }
   ask(together_Nm);
   const needed_Nm = free_Nm - together_Nm;
+  let moved_Nm = together_Nm;
   for (let i = 0; i < LOCK_SOLVES; i++) {
     const capacity_Nm = 0.5 * io[LAW_CAPACITY_NM]!;
     if (i === 0 && Math.abs(needed_Nm) <= capacity_Nm) return result();
-    const moved_Nm = free_Nm - Math.sign(needed_Nm) * Math.min(capacity_Nm, Math.abs(needed_Nm));
+    const next_Nm = free_Nm - Math.sign(needed_Nm) * Math.min(capacity_Nm, Math.abs(needed_Nm));
+    if (Math.abs(next_Nm - moved_Nm) <= SAME_NM) break;
+    moved_Nm = next_Nm;
     difference_radps(moved_Nm);
     ask(moved_Nm);
   }
   return result();
 }
 
-/** Root of a rising function by the secant rule. */
+/** Root of a rising function by the secant rule; where that does not arrive, as at the peak of a tyre, within an interval that has it. */
 function root(of: (x: number) => number, from: number, to: number, tolerance = 1e-6): number {
-  let [x0, y0] = [from, of(from)];
+  const first = of(from);
+  let [x0, y0] = [from, first];
   let [x1, y1] = [to === from ? from + 1 : to, 0];
   y1 = of(x1);
   for (let i = 0; i < MAX_SOLVES && Math.abs(y1) > tolerance && y1 !== y0; i++) {
@@ -202,5 +204,18 @@ function root(of: (x: number) => number, from: number, to: number, tolerance = 1
     x1 = next;
     y1 = of(x1);
   }
-  return x1;
+  if (Math.abs(y1) <= tolerance || first === 0) return x1;
+  const direction = first < 0 ? 1 : -1;
+  let step = Math.max(Math.abs(to - from), 1e-3 * Math.abs(from), 1e-6);
+  let [near, nearValue] = [from, first];
+  let far = from + direction * step;
+  let farValue = of(far);
+  for (let i = 0; i < MAX_DOUBLINGS && direction * farValue < 0; i++) {
+    [near, nearValue] = [far, farValue];
+    step *= 2;
+    far += direction * step;
+    farValue = of(far);
+  }
+  if (direction * farValue < 0) return far;
+  return rootBetween(of, [near, nearValue], [far, farValue], tolerance);
 }

@@ -1,3 +1,4 @@
+import { rootBetween } from '../../../math/root-between.ts';
 import { FL, FR, RL, RR, WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { roadWheelAngle_rad } from '../../steering/road-wheel-angle.ts';
@@ -111,17 +112,45 @@ export function loadWheels(car: TurnCar, motion: TurnMotion, forces: AxleForces)
       const couple_Nm = shaftReaction[axle]! * torque_Nm + forces.links_Nm[axle]!;
       load += loadPerForce[axle]![w]! * forces.lateral_N[axle]! + loadPerCouple_perm[axle]![w]! * couple_Nm;
     }
-    load_N[w] = Math.max(0, load);
+    load_N[w] = load;
+  }
+  carryLifted(car);
+}
+
+/**
+ * A wheel that would pull at the road is in the air: its axle carries all it can on the other wheel, and what is left of the moment of roll
+ * goes to the other axle, which alone still resists (sum of (load right - load left) t / 2 stays). A wheel of that axle
+ * below 0 too means that the car tips.
+ */
+function carryLifted({ load_N, facts }: TurnCar): void {
+  const { y_m } = facts.corners;
+  const track_m = (left: number): number => y_m[left]! - y_m[left + 1]!;
+  for (const [left, other] of [
+    [FL, RL],
+    [RL, FL],
+  ] as const) {
+    const lifted = load_N[left]! < 0 ? left : left + 1;
+    const lacking_N = -load_N[lifted]!;
+    if (!(lacking_N > 0)) continue;
+    const side = lifted - left;
+    load_N[lifted] = 0;
+    load_N[left + 1 - side]! -= lacking_N;
+    const moved_N = (lacking_N * track_m(left)) / track_m(other);
+    load_N[other + side]! -= moved_N;
+    load_N[other + 1 - side]! += moved_N;
   }
 }
 
-const MAX_SOLVES = 12;
+const MAX_SOLVES = 6;
 const FIRST_SLIP = 1e-3;
-const TOLERANCE_N = 1e-4;
+const TOLERANCE_N = 1e-3;
+/** Slip up to which a tyre is asked for a force: spinning at twice its rolling speed, or locked. */
+const LAST_SLIP = 1;
+const WIDER = 4;
 
 function forceAt_N(car: TurnCar, w: number, slip: number): number {
   const io = car.tyreIo[w]!;
-  io[TYRE_LOAD_N] = car.load_N[w]!;
+  io[TYRE_LOAD_N] = Math.max(0, car.load_N[w]!);
   io[TYRE_SLIP] = slip;
   io[TYRE_TANGENT] = car.tangent[w]!;
   io[TYRE_FRICTION] = car.facts.wheels.frictionScale[w] ?? 1;
@@ -145,13 +174,16 @@ export function reaction_Nm(car: TurnCar, w: number): number {
 /** Torque with which the road and rolling resistance load a wheel that turns at a speed. */
 export function reactionAt_Nm(car: TurnCar, w: number, speed_radps: number): number {
   const slip = (speed_radps * car.facts.wheels.rollingRadius_m[w]!) / car.forward_mps[w]! - 1;
+  car.isBeyondGrip[w] = 0;
   forceAt_N(car, w, slip);
   return reaction_Nm(car, w);
 }
 
 /**
- * Speed of a wheel on which the driveline has a torque: the slip at which the road takes it, by the secant rule. NaN
- * where the tyre cannot take it. Leaves the forces at that slip in the wheel's tyre.
+ * Speed of a wheel on which the driveline has a torque: the slip at which the road takes it, by the secant rule, or within an interval where
+ * that leaves the tyre's range. Leaves the forces at that slip in the wheel's tyre, and in `isBeyondGrip` whether the road
+ * cannot take the torque: the wheel then turns at a slip beyond 1 that grows with the torque that is left, so that a lock still finds how
+ * to share.
  */
 export function wheelSpeed_radps(car: TurnCar, w: number, torque_Nm: number): number {
   const radius_m = car.facts.wheels.rollingRadius_m[w]!;
@@ -159,8 +191,11 @@ export function wheelSpeed_radps(car: TurnCar, w: number, torque_Nm: number): nu
     forceAt_N(car, w, slip);
     return (reaction_Nm(car, w) - torque_Nm) / radius_m;
   };
+  const speed = (slip: number): number => (car.forward_mps[w]! * (1 + slip)) / radius_m;
+  car.isBeyondGrip[w] = 0;
   let before = 0;
-  let beforeExcess = excess_N(before);
+  const atRest = excess_N(before);
+  let beforeExcess = atRest;
   let slip = FIRST_SLIP;
   let excess = excess_N(slip);
   for (let i = 0; i < MAX_SOLVES && Math.abs(excess) > TOLERANCE_N; i++) {
@@ -169,6 +204,19 @@ export function wheelSpeed_radps(car: TurnCar, w: number, torque_Nm: number): nu
     slip = next;
     excess = excess_N(slip);
   }
-  const isSolved = Math.abs(excess) < 1 && Math.abs(slip) < 1;
-  return isSolved ? (car.forward_mps[w]! * (1 + slip)) / radius_m : Number.NaN;
+  if (Math.abs(excess) <= TOLERANCE_N && Math.abs(slip) < LAST_SLIP) return speed(slip);
+  const direction = atRest < 0 ? 1 : -1;
+  let [near, nearExcess] = [0, atRest];
+  let far = direction * FIRST_SLIP;
+  let farExcess = excess_N(far);
+  while (direction * farExcess < 0) {
+    if (Math.abs(far) >= LAST_SLIP) {
+      car.isBeyondGrip[w] = 1;
+      return speed(far * (1 + Math.abs(farExcess) / Math.max(1, car.load_N[w]!)));
+    }
+    [near, nearExcess] = [far, farExcess];
+    far = direction * Math.min(LAST_SLIP, WIDER * Math.abs(far));
+    farExcess = excess_N(far);
+  }
+  return speed(rootBetween(excess_N, [near, nearExcess], [far, farExcess], TOLERANCE_N));
 }

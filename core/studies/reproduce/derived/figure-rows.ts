@@ -76,11 +76,11 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     name: 'lateralLimit_mps2',
     label: 'Lateral acceleration at the limit',
     leavesOut:
-      'A car that oversteers at its limit, and one of whose wheels begins to spin: a run goes on beyond the last steady turn. Wheels that leave the ground, bump stops and tipping over: a steady turn has all wheels on the ground.',
+      'Bump stops; the roll angle that grows faster with a wheel in the air; a wheel that spins, by which a run can go on a little beyond the last steady turn. The Analyse view names the wheels of the car that lift or slip at it.',
     unit: 'mps2',
     digits: 2,
     derived: (rows) => cell(rows, 'lateralLimit_mps2'),
-    run: 'ramp-steer at 50 km/h to its end',
+    run: 'ramp-steer at 50 km/h: largest mean over 0.25 s with the speed within 3 % of 50 km/h and v r within 5 % of ay (steady after ISO 4138)',
     floor: 0,
     floorReason: '',
   },

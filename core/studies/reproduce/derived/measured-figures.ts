@@ -8,6 +8,7 @@ import { advanceRun, createRun, finishRun } from '../../../driving/manoeuvre/run
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { mean } from '../../../math/stats.ts';
 import { carFacts } from '../../../models/facts/compile-facts.ts';
+import { GRADIENT_SPEED_MPS } from '../../../models/racebench/steady-turn/handling-figures.ts';
 import type { Setup } from '../../../setup/setup.ts';
 
 /** Figures that the runs of a car measured, by the names of docs/derived-figures.md; undefined where a run did not get so far. */
@@ -73,14 +74,46 @@ const SLOW_RAMP = { steerRate_pers: 0.005, duration_s: 120 };
 /** A little beyond the linear range in which gradients are fitted. */
 const FITTED_MPS2 = 4.05;
 
+/** Speed and lateral acceleration of a steady turn: within these parts of the test speed and of v r (after ISO 4138, constant speed). */
+const STEADY_SPEED_PART = 0.03;
+const STEADY_YAW_PART = 0.05;
+const STEADY_TIME_S = 0.25;
+
+/** Largest mean lateral acceleration over a quarter of a second throughout which the car turns steadily at the test speed. */
+function steadyPeak(): {
+  readonly add: (at: (name: string) => number) => void;
+  readonly value: () => number;
+} {
+  const span = Math.ceil(STEADY_TIME_S * RATE_HZ);
+  let recent: number[] = [];
+  let peak_mps2 = 0;
+  return {
+    add: (at) => {
+      const ay_mps2 = Math.abs(at('lateralAcceleration_mps2'));
+      const speed_mps = at('speed_mps');
+      const turned_mps2 = Math.abs(speed_mps * at('yawRate_radps'));
+      const isSteady =
+        Math.abs(speed_mps / GRADIENT_SPEED_MPS - 1) <= STEADY_SPEED_PART &&
+        Math.abs(turned_mps2 - ay_mps2) <= STEADY_YAW_PART * ay_mps2;
+      recent = isSteady ? [...recent, ay_mps2].slice(-span) : [];
+      if (recent.length === span) peak_mps2 = Math.max(peak_mps2, mean(recent) ?? 0);
+    },
+    value: () => peak_mps2,
+  };
+}
+
 function cornering(setup: Setup): Partial<Measured> {
+  const peak = steadyPeak();
   const slow = drive(setup, 'ramp-steer', SLOW_RAMP, (at) => at('lateralAcceleration_mps2') > FITTED_MPS2);
-  const whole = drive(setup, 'ramp-steer', {});
+  drive(setup, 'ramp-steer', {}, (at) => {
+    peak.add(at);
+    return false;
+  });
   return {
     understeerGradient_radpmps2: slow.metric('understeerGradient_radpmps2'),
     rollGradient_radpmps2: slow.metric('rollGradient_radpmps2'),
     frontTransferShare: slow.metric('frontLoadTransferShare'),
-    lateralLimit_mps2: whole.metric('maxLateralAcceleration_mps2'),
+    lateralLimit_mps2: peak.value() > 0 ? peak.value() : undefined,
   };
 }
 

@@ -35,14 +35,18 @@ export function searchedRanges(study: Study, choices: readonly Choice[]): readon
   });
 }
 
-/** Cars of a low-discrepancy design (Sobol', shifted by the seed) over all ranges at once, as variations of one choice. */
-export function searchChoice(study: Study, choices: readonly Choice[], points: number): Choice {
+/**
+ * Cars of a low-discrepancy design (Sobol', shifted by the seed) over all ranges at once, as variations of one choice: `points` of them from
+ * `first` on. A car depends on its number alone, so that pieces of a search can be run one after another.
+ */
+export function searchChoice(study: Study, choices: readonly Choice[], points: number, first = 0): Choice {
   const keys = RANGES.flatMap((range) => {
     const number = choices.find(({ key }) => key === range.key)?.number;
     return number === undefined ? [] : [{ ...range, ...number }];
   });
-  const design = sobol(keys.length, points, SEARCH_SEED);
-  const variations = Array.from({ length: points }, (_, i): Variation => {
+  const design = sobol(keys.length, first + points, SEARCH_SEED);
+  const variations = Array.from({ length: points }, (_, k): Variation => {
+    const i = first + k;
     const at = new Float64Array(keys.length);
     design.at(i, at);
     return {
@@ -82,6 +86,8 @@ export interface SearchResult {
   readonly shown: Readonly<Record<ClaimKey, number>>;
   /** Number of cars that show so many of the claims, from none to all. */
   readonly byCount: readonly number[];
+  /** What each car shows. */
+  readonly cars: readonly { readonly label: string; readonly shown: readonly ClaimKey[] }[];
   /** Cars that show the most, and what they do not show. */
   readonly best: readonly { readonly label: string; readonly missing: readonly ClaimKey[] }[];
   /** Cars that show every figure at once. */
@@ -106,6 +112,7 @@ export function searchResult(plan: Plan, results: readonly JobResult[]): SearchR
   return {
     points: cars.length,
     failed: cars.length - judged.length,
+    cars: judged,
     shown: Object.fromEntries(
       keys.map((key) => [key, judged.filter(({ shown }) => shown.includes(key)).length]),
     ) as Record<ClaimKey, number>,

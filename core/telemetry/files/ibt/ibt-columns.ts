@@ -41,16 +41,30 @@ function readColumn(
   }
 }
 
-/** The values of a variable in `records` records: one element of each, or all of a series in turn. */
+/** Memory for the values of a column, used again. */
+export interface ColumnRoom {
+  readonly f32: Float32Array<ArrayBuffer>;
+  readonly f64: Float64Array<ArrayBuffer>;
+}
+
+export const createColumnRoom = (values: number): ColumnRoom => ({
+  f32: new Float32Array(values),
+  f64: new Float64Array(values),
+});
+
+/** The values of a variable in `records` records: one element of each, or all of a series in turn; in memory of their own without `room`. */
 export function columnOf(
   view: DataView,
   { type, offset, count, isSeries }: IbtVariable,
   element: number,
   recordLength: number,
   records: number,
+  room?: ColumnRoom,
 ): Samples {
   const stride = isSeries ? count : 1;
-  const values = isWide(type) ? new Float64Array(records * stride) : new Float32Array(records * stride);
+  const length = records * stride;
+  const { f32, f64 } = room ?? createColumnRoom(length);
+  const values = isWide(type) ? f64.subarray(0, length) : f32.subarray(0, length);
   const size = type === 'float64' ? 8 : type === 'bool' ? 1 : 4;
   for (let k = 0; k < stride; k++)
     readColumn(view, type, offset + (element + k) * size, recordLength, values, k, stride);

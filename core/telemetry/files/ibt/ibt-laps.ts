@@ -78,8 +78,11 @@ export function createIbtLaps(): IbtLaps {
       const starts_s = laps.map(({ from_s, zero_s, isCrossing }) =>
         isCrossing && Math.abs(zero_s - from_s) <= CLOCK_TOLERANCE_S ? zero_s : from_s,
       );
+      let last = -Infinity;
+      // A counter that restarts, with another session of the log, goes on: each lap of a recording has a number of its own.
+      const numbers = laps.map(({ number }) => (last = number > last ? number : last + 1));
       return laps.map(({ number, isCrossing }, i) => ({
-        number,
+        number: numbers[i] ?? number,
         start_s: starts_s[i] ?? 0,
         end_s: starts_s[i + 1] ?? end_s,
         complete: isCrossing && laps[i + 1]?.isCrossing === true,

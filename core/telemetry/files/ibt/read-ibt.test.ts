@@ -198,6 +198,12 @@ describe('laps of an iRacing log', () => {
     expect(laps[3]?.start_s).toBeCloseTo(27, 2);
   });
 
+  it('are numbered on where the counter restarts: two laps of one number are not stored', async () => {
+    const again = drive(1630, (k) => (k < 1200 ? {} : { lap: k < 1300 ? 0 : 5 }));
+    const { laps } = await read({ variables: again });
+    expect(laps.map(({ number }) => number)).toEqual([4, 5, 6, 7, 8]);
+  });
+
   it('are not complete where the car is towed or the number leaps', async () => {
     const towed = await read({
       variables: drive(1700, (k) => (k >= 800 && k < 1020 ? { lap: 6, part: 0.5 } : {})),

@@ -4,7 +4,7 @@ import { conversionOf, fileChannelHeads, type FileChannelEntry } from '../file-c
 import { problemList } from '../file-problems.ts';
 import type { RecordingPart, Samples } from '../recording.ts';
 import { step, type ByteSource, type ReadControl } from '../source.ts';
-import { columnOf, isWide } from './ibt-columns.ts';
+import { columnOf, createColumnRoom, isWide } from './ibt-columns.ts';
 import { createIbtLaps } from './ibt-laps.ts';
 import { createIbtClock, createSeriesClock } from './ibt-times.ts';
 import { readIbtHead, type IbtHead, type IbtVariable } from './read-ibt-head.ts';
@@ -65,6 +65,7 @@ export async function* readIbt(source: ByteSource, options: ReadControl = {}): A
   const lengths = [...new Set(variables.filter(({ isSeries }) => isSeries).map(({ count }) => count))];
   const channels = channelsOf(head, lengths);
   const entries = channels.map(({ entry }) => entry);
+  const units = entries.map(conversionOf);
   yield {
     kind: 'head',
     head: { details: head.details, channels: fileChannelHeads(entries, problems), axes: 1 + lengths.length },
@@ -85,9 +86,11 @@ export async function* readIbt(source: ByteSource, options: ReadControl = {}): A
   const lap = find('Lap');
   let last_s = 0;
   const perPiece = Math.max(1, Math.min(PIECE_RECORDS, Math.floor(PIECE_BYTES / recordLength)));
+  const room = createColumnRoom(perPiece * Math.max(1, ...lengths));
+  const pieceRoom = new Uint8Array(perPiece * recordLength);
   for (let first = 0; first < recordCount; first += perPiece) {
     const count = Math.min(perPiece, recordCount - first);
-    const bytes = await source.read(head.records + first * recordLength, count * recordLength);
+    const bytes = await source.read(head.records + first * recordLength, count * recordLength, pieceRoom);
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const columnOfName = (variable: IbtVariable | undefined): Samples | undefined =>
       variable && columnOf(view, { ...variable, count: 1, isSeries: false }, 0, recordLength, count);
@@ -97,8 +100,8 @@ export async function* readIbt(source: ByteSource, options: ReadControl = {}): A
     for (const [i, timesOf] of seriesClocks.entries())
       yield { kind: 'times', axis: 1 + i, time_s: timesOf(time_s) };
     for (const [channel, { variable, element, entry }] of channels.entries()) {
-      const values = columnOf(view, variable, element, recordLength, count);
-      yield { kind: 'samples', channel, values: converted(values, conversionOf(entry)) };
+      const values = columnOf(view, variable, element, recordLength, count, room);
+      yield { kind: 'samples', channel, values: converted(values, units[channel] ?? PLAIN) };
     }
     if (lap !== undefined)
       laps.see({

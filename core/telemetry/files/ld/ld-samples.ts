@@ -1,6 +1,6 @@
 import type { FileUnit } from '../../../units/file-units.ts';
-import { areFinite } from '../../store/are-finite.ts';
 import { half } from '../half-float.ts';
+import { withoutInfinity } from '../infinite-floats.ts';
 import type { Samples } from '../recording.ts';
 import { SAMPLE_SIZE, type LdSampleType } from './ld-layout.ts';
 
@@ -90,11 +90,6 @@ function scale64(
   }
 }
 
-function withoutInfinity(values: Float32Array): void {
-  for (let i = 0; i < values.length; i++)
-    if (!(Math.abs(values[i] ?? 0) <= LARGEST_FLOAT32)) values[i] = Number.NaN;
-}
-
 export interface LdDecoder {
   /**
    * The values of `bytes`, which begin at a multiple of 8 of their buffer, in the channel's unit; NaN for what is not
@@ -119,7 +114,7 @@ export function createLdDecoder(capacity: number): LdDecoder {
       const raw: LdRaw = new RAW[type](bytes.buffer, bytes.byteOffset, count);
       const steps = stepsOf(scaling, unit);
       if (raw instanceof Float32Array && isIdentity(steps)) {
-        if (!areFinite(raw)) withoutInfinity(raw);
+        withoutInfinity(raw);
         return raw;
       }
       if (type === 'float16') for (let i = 0; i < count; i++) numbers[i] = half(raw[i] ?? 0);

@@ -12,7 +12,7 @@ const MAX_EXPANSION = 1032;
 const DEFLATE = 0;
 const TRANSPOSED = 1;
 
-/** A piece of the data of a list, with its place among the bytes of the file for progress. */
+/** A piece of the data of a list, with its place among the bytes of the file for progress. Its bytes last until the next piece is asked for. */
 export interface DataPiece {
   readonly bytes: Uint8Array;
   /** Byte of the file up to which data were read. */
@@ -71,8 +71,9 @@ async function* plainPieces(
       },
     );
   const end = isOpen ? source.size : Math.min(stated, source.size);
+  const room = new Uint8Array(Math.max(0, Math.min(PIECE_BYTES, end - block.dataAt)));
   for (let at = block.dataAt; at < end; at += PIECE_BYTES) {
-    const bytes = await source.read(at, Math.min(PIECE_BYTES, end - at));
+    const bytes = await source.read(at, Math.min(PIECE_BYTES, end - at), room);
     yield { bytes, readTo: at + bytes.length };
   }
 }

@@ -126,6 +126,22 @@ export function readRaw(records: Records, channel: Layout, out: Float64Array): v
   readBits(records, first, channel, isLittle, isSigned, out);
 }
 
+/**
+ * Reads a channel of 32-bit floats without a detour through 64 bits; false for one that is none, or whose floats do not lie at
+ * multiples of four bytes.
+ */
+export function readFloats32(records: Records, channel: Layout, out: Float32Array): boolean {
+  const { bytes, count, dataAt, stride } = records;
+  const { dataType, byteOffset, bitCount } = channel;
+  const first = bytes.byteOffset + dataAt + byteOffset;
+  if (dataType !== DATA_TYPE.floatLE || bitCount !== 32 || first % 4 !== 0 || stride % 4 !== 0) return false;
+  if (count === 0) return true;
+  const numbers = new Float32Array(bytes.buffer, first, (count - 1) * (stride / 4) + 1);
+  const step = stride / 4;
+  for (let i = 0, at = 0; i < count; i++, at += step) out[i] = numbers[at] ?? Number.NaN;
+  return true;
+}
+
 /** Makes values missing whose bit of invalidation is set; the bytes of invalidation follow the data. */
 export function clearInvalid(
   { bytes, count, stride, dataAt }: Records,

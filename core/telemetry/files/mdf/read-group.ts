@@ -1,11 +1,12 @@
 import { createTimeFilter, selectedRows } from '../filter-times.ts';
 import type { ProblemList } from '../file-problems.ts';
+import { withoutInfinity } from '../infinite-floats.ts';
 import type { RecordingPart, Samples } from '../recording.ts';
 import type { LapCollector } from '../watch-laps.ts';
 import type { Conversion } from './mdf-conversions.ts';
 import { CHANNEL_TYPE, type MdfChannel } from './mdf-layout.ts';
 import type { PlannedChannel, PlannedGroup } from './plan-groups.ts';
-import { bytesOfChannel, clearInvalid, readRaw } from './raw-values.ts';
+import { bytesOfChannel, clearInvalid, readFloats32, readRaw } from './raw-values.ts';
 import { offsetOf, type RecordBatch } from './record-batches.ts';
 import { createTextNumbers, type TextNumbers } from './text-numbers.ts';
 
@@ -66,6 +67,10 @@ function scale64(numbers: Float64Array, factor: number, offset: number, out: Flo
   }
 }
 
+/** True where the numbers of the file are the values that are read. */
+const isPlain = ({ linear }: Conversion, file: { readonly factor: number; readonly offset: number }): boolean =>
+  linear?.factor === 1 && linear.offset === 0 && file.factor === 1 && file.offset === 0;
+
 /** Memory for samples that is used again. */
 interface SampleRoom {
   readonly f32: (count: number) => Float32Array<ArrayBuffer>;
@@ -110,19 +115,28 @@ export function createGroupReader(
   };
   const valuesOf = (batch: RecordBatch, planned: PlannedChannel): Samples => {
     const { channel, conversion, head } = planned;
-    let numbers: Float64Array<ArrayBuffer>;
+    const { isInvalid, invalidBit } = channel;
+    const hasInvalid = invalidBit !== undefined && invalidBit < 8 * group.invalidBytes;
+    const { file = { factor: 1, offset: 0 }, sampleType } = head;
     const known = texts.get(planned);
+    const isRead = known === undefined && channel.type === CHANNEL_TYPE.fixed && !isInvalid && !hasInvalid;
+    if (isRead && sampleType === 'f32' && isPlain(conversion, file)) {
+      const values = samples.f32(batch.count);
+      if (readFloats32(batch, channel, values)) {
+        withoutInfinity(values);
+        return values;
+      }
+    }
+    let numbers: Float64Array<ArrayBuffer>;
     if (known === undefined) numbers = numbersOf(batch, channel);
     else
       numbers = Float64Array.from({ length: batch.count }, (_, i) =>
         known.numberOf(textBytes(batch, i, channel)),
       );
-    const { isInvalid, invalidBit } = channel;
     if (isInvalid) numbers.fill(Number.NaN);
-    else if (invalidBit !== undefined && invalidBit < 8 * group.invalidBytes)
+    else if (hasInvalid)
       clearInvalid(batch, group.dataBytes, invalidBit, numbers);
     const { factor, offset } = convert(numbers, conversion);
-    const { file = { factor: 1, offset: 0 }, sampleType } = head;
     const scale = factor * file.factor;
     const shift = offset * file.factor + file.offset;
     if (sampleType === 'f32') {

@@ -59,7 +59,7 @@ export function FitForm({ sheets }: { readonly sheets: readonly SheetEntry[] }):
               step={10}
               isQuiet={asked.nominalLoad_N === undefined}
               isDisabled={chosen === undefined}
-              onCommit={(value) => tyreFit.ask({ nominalLoad_N: Number(value) })}
+              onCommit={(value) => tyreFit.ask({ nominalLoad_N: Number(value) }, chosen?.number)}
             />
           </div>
           <Choice
@@ -82,7 +82,7 @@ export function FitForm({ sheets }: { readonly sheets: readonly SheetEntry[] }):
           step={0.005}
           isQuiet={asked.radius_m === undefined}
           isDisabled={chosen === undefined}
-          onCommit={(value) => tyreFit.ask({ radius_m: Number(value) })}
+          onCommit={(value) => tyreFit.ask({ radius_m: Number(value) }, chosen?.number)}
         />
       </div>
       <Button

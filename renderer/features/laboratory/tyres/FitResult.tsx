@@ -8,13 +8,16 @@ import { CoefficientTable, ErrorTable } from './FitTables.tsx';
 import { ResidualChart } from './ResidualChart.tsx';
 import { residualsCsv } from './residuals.ts';
 import css from './TyreLab.module.css';
+import { counted } from '../../../format/counted-text.ts';
 
 /** Result of a fit: its residuals by condition, the fitted coefficients and the assumed ones. */
 export function FitResult({ run }: { readonly run: Extract<FitRun, { kind: 'done' }> }): ReactElement {
   const tyreFit = useService(TYRE_FIT);
   const { name, fit, drawn } = run;
   const { report, warnings, isMeasured, source, carLines } = fit;
-  const rows = isMeasured ? `${report.rows} measured rows` : `${report.rows} rows of a simulated rig`;
+  const rows = isMeasured
+    ? counted(report.rows, 'measured row')
+    : `${counted(report.rows, 'row')} of a simulated rig`;
   return (
     <section className={css['result']} aria-label="Result of the fit">
       <header className={css['resultHead']}>

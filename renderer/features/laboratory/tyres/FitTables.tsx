@@ -8,6 +8,7 @@ import {
 import { useQuantities } from '../../../workspace/use-quantities.ts';
 import { shownQuantity } from './shown-quantity.ts';
 import css from './TyreLab.module.css';
+import { counted } from '../../../format/counted-text.ts';
 
 const part = (value: number, of: number): string => (of > 0 ? ((100 * value) / of).toFixed(2) : '–');
 
@@ -62,7 +63,7 @@ export function ErrorTable({ report }: { readonly report: FitReport }): ReactEle
 }
 
 const stageText = ({ rows, steps, isConverged }: FitStageReport): string =>
-  `${rows === 0 ? 'assumed, no rows' : `${rows} rows`}, ${steps} steps, ${isConverged ? 'converged' : 'not converged'}`;
+  `${rows === 0 ? 'assumed, no rows' : counted(rows, 'row')}, ${counted(steps, 'step')}, ${isConverged ? 'converged' : 'not converged'}`;
 
 const STATES = { fitted: 'fitted', 'at bound': 'fitted, at its limit', held: 'assumed' } as const;
 

@@ -31,7 +31,8 @@ export interface TyreFitState {
 
 export interface TyreFitStore extends StoreApi<TyreFitState> {
   readonly show: (view: TyreFitState['view'], number?: number) => void;
-  readonly ask: (part: Partial<FitAsked>) => void;
+  /** Sets what to fit; the entry is that of the shown tyre, which a typed load or radius belongs to. */
+  readonly ask: (part: Partial<FitAsked>, number?: number) => void;
   /** Fits the tyre of an entry; one fit at a time. */
   readonly start: (number: number, name: string, savesTir?: boolean) => void;
   /** Ends the fit at once. */
@@ -95,7 +96,7 @@ export function createTyreFitStore(
   };
 
   /** Chosen load and radius belong to the chosen tyre. */
-  const choose = (number: number): void => {
+  const choose = (number: number | undefined): void => {
     const { number: before, asked } = store.getState();
     const isOther = before !== undefined && before !== number;
     store.setState({
@@ -103,6 +104,11 @@ export function createTyreFitStore(
       asked: isOther ? { ...asked, nominalLoad_N: undefined, radius_m: undefined } : asked,
     });
   };
+  // Another tyre may get the number of a removed one, but not its load and radius.
+  lab.subscribe(({ entries }) => {
+    const { number } = store.getState();
+    if (number !== undefined && !entries.some((entry) => entry.number === number)) choose(undefined);
+  });
 
   return {
     ...store,
@@ -110,7 +116,10 @@ export function createTyreFitStore(
       store.setState({ view });
       if (number !== undefined) choose(number);
     },
-    ask: (part) => store.setState(({ asked }) => ({ asked: { ...asked, ...part } })),
+    ask: (part, number) => {
+      if (number !== undefined) choose(number);
+      store.setState(({ asked }) => ({ asked: { ...asked, ...part } }));
+    },
     start: (number, name, savesTir = false) => {
       const entry = lab.getState().entries.find((other) => other.number === number);
       if (entry === undefined) return;

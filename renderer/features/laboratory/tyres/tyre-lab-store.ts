@@ -133,7 +133,7 @@ export function createTyreLabStore(car: CarStore, notices: NoticeStore, worker: 
   /** Entries of new tables that are not drawn yet. */
   const unseen = new Set<number>();
 
-  /** A new table is shown at a measured load: a load outside its range moves to the nearest one. */
+  /** A new table is shown at a measured load: a load outside its range moves to the middle one. */
   const showMeasured = (sheets: TyreLabState['sheets']): void => {
     for (const number of unseen) {
       const sheet = sheets.get(number);
@@ -144,7 +144,7 @@ export function createTyreLabStore(car: CarStore, notices: NoticeStore, worker: 
       if (rounded_N === undefined) continue;
       notices.notify(
         'info',
-        `The wheel load is now ${rounded_N} N, the nearest measured load of ${sheet.name}`,
+        `The wheel load is now ${rounded_N} N, the middle one of the measured loads of ${sheet.name}`,
       );
       store.setState(({ conditions }) => ({ conditions: { ...conditions, load_N: rounded_N } }));
       asIfShown();

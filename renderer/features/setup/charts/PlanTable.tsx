@@ -15,6 +15,7 @@ import { CAR_EDITOR } from '../../../workspace/car/car-editor.ts';
 import { NOTICES } from '../../../workspace/notice-store.ts';
 import { MASS_PLANS } from './mass-plan-store.ts';
 import { CAR } from '../../../workspace/car/car-store.ts';
+import { counted } from '../../../format/counted-text.ts';
 
 interface EffectRow {
   readonly label: string;
@@ -115,7 +116,9 @@ export function PlanTable({ plan, applyText, stepLabel, onApplied }: PlanTablePr
           {applyText}
         </Button>
         <span className={css['unit']}>
-          {isSame ? 'The car already has these values' : `${plan.changes.length} values, one undo step`}
+          {isSame
+            ? 'The car already has these values'
+            : `${counted(plan.changes.length, 'value')}, one undo step`}
         </span>
       </div>
     </>

@@ -44,20 +44,22 @@ export function useNotes(sessionId: SessionId): Notes {
 }
 
 export interface NoteActs {
-  readonly add: (words: NoteWords) => Promise<void>;
-  readonly change: (note: SessionNote, words: NoteWords) => Promise<void>;
-  readonly remove: (note: SessionNote) => Promise<void>;
+  readonly add: (words: NoteWords) => Promise<boolean>;
+  readonly change: (note: SessionNote, words: NoteWords) => Promise<boolean>;
+  readonly remove: (note: SessionNote) => Promise<boolean>;
 }
 
-/** Changes of the notes on a session, each of which can be undone. */
+/** Changes of the notes on a session, each of which can be undone; they resolve to false where a failure is reported. */
 export function useNoteActs(sessionId: SessionId): NoteActs {
   const bridge = useService(BRIDGE);
   const notices = useService(NOTICES);
-  const tried = async (work: () => Promise<void>): Promise<void> => {
+  const tried = async (work: () => Promise<void>): Promise<boolean> => {
     try {
       await work();
+      return true;
     } catch (error) {
       notices.notifyFailure(error);
+      return false;
     }
   };
   const notifyUndo = (text: string, back: () => Promise<unknown>): void =>

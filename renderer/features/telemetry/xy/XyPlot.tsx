@@ -14,6 +14,7 @@ import type { Cursor } from '../../../ui/state/cursor.ts';
 import type { Datum } from '../../../workspace/sessions/datum.ts';
 import type { ViewRange } from '../../../plots/view-range.ts';
 import { TELEMETRY_VIEW } from '../session/telemetry-view.ts';
+import { counted } from '../../../format/counted-text.ts';
 
 /** Cursors and shown part of an axis that the points have positions on. */
 export interface XyCursors {
@@ -106,7 +107,7 @@ export function XyPlot(props: XyPlotProps): ReactElement {
     };
     const ends = [positions[0], positions.at(-1)].map((t) => t?.toFixed(2) ?? MISSING);
     const at = indexAt(positions, cursor.read());
-    return `${points.x.length} points from ${ends.join(' to ')} ${unit}. ${range(xText, points.x)}${range(yText, points.y)}${
+    return `${counted(points.x.length, 'point')} from ${ends.join(' to ')} ${unit}. ${range(xText, points.x)}${range(yText, points.y)}${
       scale === undefined ? '' : `${scale.text}: ${scale.low} to ${scale.high}. `
     }At the cursor: ${at < 0 ? MISSING : valueText(at)}.`;
   }, [points, positions, unit, xText, yText, scale, valueText, cursor]);

@@ -28,8 +28,11 @@ export function NotesPanel(): ReactElement {
   const words = text.trim();
   const add = (from_s: number, to_s: number): void => {
     if (words === '') return;
-    void acts.add({ from_s, to_s, text: words });
     setText('');
+    void acts.add({ from_s, to_s, text: words }).then((isAdded) => {
+      // Words that are not stored come back into the field, unless others were typed since.
+      if (!isAdded) setText((now) => (now === '' ? words : now));
+    });
   };
   usePanelValues(() =>
     notes === undefined || notes.length === 0
@@ -97,7 +100,9 @@ function NoteRow({ note, acts, onShow }: NoteRowProps): ReactElement {
     const words = typed?.trim() ?? '';
     setTyped(undefined);
     if (words !== '' && words !== note.text)
-      void acts.change(note, { from_s: note.from_s, to_s: note.to_s, text: words });
+      void acts.change(note, { from_s: note.from_s, to_s: note.to_s, text: words }).then((isChanged) => {
+        if (!isChanged) setTyped(words);
+      });
   };
   if (typed !== undefined)
     return (

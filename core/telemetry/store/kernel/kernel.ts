@@ -1,0 +1,74 @@
+import type { SampleArray } from '../sample-type.ts';
+import { KERNEL_MODULE } from './kernel-module.ts';
+
+/** Functions of kernel.as on the samples, or the packed column, in its memory. */
+interface KernelCode {
+  readonly memory: WebAssembly.Memory;
+  readonly capacity: () => number;
+  readonly samples: () => number;
+  readonly column: () => number;
+  readonly minima: () => number;
+  readonly maxima: () => number;
+  readonly packF32: (count: number, order: number) => number;
+  readonly packF64: (count: number, order: number) => number;
+  readonly packDecimal: (count: number, coding: number) => number;
+  readonly unpackF32: (count: number, order: number) => void;
+  readonly unpackF64: (count: number, order: number) => void;
+  readonly unpackDecimal: (count: number, decimals: number, order: number) => void;
+  readonly areFinite32: (count: number) => number;
+  readonly areFinite64: (count: number) => number;
+  readonly extents32: (count: number, missing: number) => void;
+  readonly extents64: (count: number, missing: number) => void;
+}
+
+/** Loops over a column of samples in vector instructions, with memory of their own. */
+export interface Kernel extends Omit<KernelCode, 'memory' | 'capacity' | 'samples' | 'column' | 'minima' | 'maxima'> {
+  /** Most samples of a column. */
+  readonly capacity: number;
+  readonly f32: Float32Array<ArrayBuffer>;
+  readonly f64: Float64Array<ArrayBuffer>;
+  readonly column: Uint8Array<ArrayBuffer>;
+  readonly minima32: Float32Array<ArrayBuffer>;
+  readonly maxima32: Float32Array<ArrayBuffer>;
+  readonly minima64: Float64Array<ArrayBuffer>;
+  readonly maxima64: Float64Array<ArrayBuffer>;
+}
+
+/** Bytes of the head of a column of most samples: a coding, a width for every 32 of them, zeros up to a multiple of 4. */
+const MAX_HEAD_BYTES = 68;
+const ENTRY_SAMPLES = 16;
+
+let compiled: WebAssembly.Module | undefined;
+
+export function createKernel(): Kernel {
+  compiled ??= new WebAssembly.Module(
+    Uint8Array.from(atob(KERNEL_MODULE), (sign) => sign.charCodeAt(0)),
+  );
+  const code = new WebAssembly.Instance(compiled).exports as unknown as KernelCode;
+  const buffer = code.memory.buffer as ArrayBuffer;
+  const capacity = code.capacity();
+  const entries = capacity / ENTRY_SAMPLES;
+  return {
+    ...code,
+    capacity,
+    f32: new Float32Array(buffer, code.samples(), capacity),
+    f64: new Float64Array(buffer, code.samples(), capacity),
+    column: new Uint8Array(buffer, code.column(), MAX_HEAD_BYTES + 8 * capacity),
+    minima32: new Float32Array(buffer, code.minima(), entries),
+    maxima32: new Float32Array(buffer, code.maxima(), entries),
+    minima64: new Float64Array(buffer, code.minima(), entries),
+    maxima64: new Float64Array(buffer, code.maxima(), entries),
+  };
+}
+
+let shared: Kernel | undefined;
+
+/** The kernel of whoever takes its results at once. */
+export const sharedKernel = (): Kernel => (shared ??= createKernel());
+
+/** Copies samples into the kernel's memory, every bit of them. */
+export function loadSamples({ f32, f64 }: Kernel, samples: SampleArray, from: number, until: number): void {
+  const part = from === 0 && until === samples.length ? samples : samples.subarray(from, until);
+  if (part instanceof Float32Array) f32.set(part);
+  else f64.set(part);
+}
