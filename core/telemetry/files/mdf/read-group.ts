@@ -68,8 +68,10 @@ function scale64(numbers: Float64Array, factor: number, offset: number, out: Flo
 }
 
 /** True where the numbers of the file are the values that are read. */
-const isPlain = ({ linear }: Conversion, file: { readonly factor: number; readonly offset: number }): boolean =>
-  linear?.factor === 1 && linear.offset === 0 && file.factor === 1 && file.offset === 0;
+const isPlain = (
+  { linear }: Conversion,
+  file: { readonly factor: number; readonly offset: number },
+): boolean => linear?.factor === 1 && linear.offset === 0 && file.factor === 1 && file.offset === 0;
 
 /** Memory for samples that is used again. */
 interface SampleRoom {
@@ -134,8 +136,7 @@ export function createGroupReader(
         known.numberOf(textBytes(batch, i, channel)),
       );
     if (isInvalid) numbers.fill(Number.NaN);
-    else if (hasInvalid)
-      clearInvalid(batch, group.dataBytes, invalidBit, numbers);
+    else if (hasInvalid) clearInvalid(batch, group.dataBytes, invalidBit, numbers);
     const { factor, offset } = convert(numbers, conversion);
     const scale = factor * file.factor;
     const shift = offset * file.factor + file.offset;

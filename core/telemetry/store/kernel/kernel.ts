@@ -22,7 +22,10 @@ interface KernelCode {
 }
 
 /** Loops over a column of samples in vector instructions, with memory of their own. */
-export interface Kernel extends Omit<KernelCode, 'memory' | 'capacity' | 'samples' | 'column' | 'minima' | 'maxima'> {
+export interface Kernel extends Omit<
+  KernelCode,
+  'memory' | 'capacity' | 'samples' | 'column' | 'minima' | 'maxima'
+> {
   /** Most samples of a column. */
   readonly capacity: number;
   readonly f32: Float32Array<ArrayBuffer>;
@@ -41,9 +44,7 @@ const ENTRY_SAMPLES = 16;
 let compiled: WebAssembly.Module | undefined;
 
 export function createKernel(): Kernel {
-  compiled ??= new WebAssembly.Module(
-    Uint8Array.from(atob(KERNEL_MODULE), (sign) => sign.charCodeAt(0)),
-  );
+  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(KERNEL_MODULE), (sign) => sign.charCodeAt(0)));
   const code = new WebAssembly.Instance(compiled).exports as unknown as KernelCode;
   const buffer = code.memory.buffer as ArrayBuffer;
   const capacity = code.capacity();

@@ -57,7 +57,11 @@ function requireRoom({ capacity }: Packer, count: number): void {
 const PLAIN_HEAD = 4;
 
 /** The samples as they are, as a packed column. */
-export function plainColumn({ column }: Packer, samples: SampleArray, count: number): Uint8Array<ArrayBuffer> {
+export function plainColumn(
+  { column }: Packer,
+  samples: SampleArray,
+  count: number,
+): Uint8Array<ArrayBuffer> {
   const size = count * samples.BYTES_PER_ELEMENT;
   column.fill(PLAIN, 0, PLAIN_HEAD);
   column.set(new Uint8Array(samples.buffer, samples.byteOffset, size), PLAIN_HEAD);
