@@ -131,10 +131,7 @@ try {
     await page.getByRole('radio', { name: '1/4' }).click();
     await page.getByRole('application', { name: /^Driving view/ }).focus();
     await page.keyboard.down('ArrowUp');
-    await page
-      .getByLabel('Speed', { exact: true })
-      .getByText(/^1\d/)
-      .waitFor({ timeout: 120_000 });
+    await page.getByLabel('Speed', { exact: true }).getByText(/^1\d/).waitFor({ timeout: 120_000 });
     await page.getByRole('radio', { name: '1/10' }).click();
     await save(page, page, 'window-drive');
     await page.keyboard.up('ArrowUp');

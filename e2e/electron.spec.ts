@@ -233,7 +233,7 @@ test('a table is imported, and the session saved where the native dialog says', 
     mimeType: 'text/csv',
     buffer: Buffer.from(['Time,Speed', 's,km/h', ...rows].join('\n')),
   });
-  await expect(files.importDialog).toContainText('50 samples of 1 channels');
+  await expect(files.importDialog).toContainText('50 samples of 1 channel');
   await files.import();
   const savePath = path.join(home, 'out.csv');
   await electron.choose({ savePath });

@@ -14,6 +14,12 @@ export interface LongRunFit {
   readonly halfWidth: (weights: ArrayLike<number>) => number;
 }
 
+/**
+ * Variance of a fitted value over that of white residuals alone, where noise of a measurement is in the regressors too. `along` are the
+ * weights of the observations in the value.
+ */
+export type NoiseSpread = (along: Float64Array, coefficients: Float64Array) => number;
+
 /** Observations that a fit needs over its terms. */
 const MIN_FREEDOM = 6;
 /** Lags of the kernel over the square root of the observations: Lazarus, Lewis, Stock and Watson 2018. */
@@ -28,7 +34,8 @@ export function criticalValue(b: number): number {
  * Least squares with Newey and West's variance (Econometrica 55, 1987): Bartlett kernel, bandwidth 1.3 sqrt(n) and the
  * critical values of a kernel of fixed width, which keep their coverage in short samples (Lazarus et al., HAR inference,
  * Journal of Business and Economic Statistics 36, 2018). The variance is never below that of white residuals.
- * `leastLags` widens the kernel where residuals are known to be correlated for longer. `absorbed` is the number of terms that were removed before, such as the mean of each segment. Undefined for too few
+ * `leastLags` widens the kernel where residuals are known to be correlated for longer. `absorbed` is the number of terms that were removed before, such as the mean of each segment.
+ * `spreadOf` widens the interval by noise that residuals do not show. Undefined for too few
  * observations and for terms that depend on each other.
  */
 export function longRunFit(
@@ -37,6 +44,7 @@ export function longRunFit(
   observed: Float64Array,
   absorbed = 0,
   leastLags = 0,
+  spreadOf: NoiseSpread = () => 1,
 ): LongRunFit | undefined {
   const count = observed.length;
   const freedom = count - terms - absorbed;
@@ -61,13 +69,13 @@ export function longRunFit(
     halfWidth: (weights) => {
       const solved = Float64Array.from(lengths, (length, t) => (weights[t] ?? 0) / length);
       if (!solveLinear(normal.slice(), solved, terms)) return Infinity;
-      const influence = residuals.map((residual, i) => {
-        let along = 0;
-        for (let t = 0; t < terms; t++) along += (rows[i * terms + t]! / lengths[t]!) * solved[t]!;
-        return along * residual;
-      });
+      const along = new Float64Array(count);
+      for (let i = 0; i < count; i++)
+        for (let t = 0; t < terms; t++)
+          along[i] = along[i]! + (rows[i * terms + t]! / lengths[t]!) * solved[t]!;
+      const influence = residuals.map((residual, i) => along[i]! * residual);
       const variance = Math.max(longRunSum(influence, lags) * scale, white * fit.varianceOf(weights));
-      return critical * Math.sqrt(variance);
+      return critical * Math.sqrt(variance * spreadOf(along, fit.coefficients));
     },
   };
 }

@@ -46,7 +46,8 @@ describe('a run on a surface', () => {
     // Its pit would lengthen every stop.
     const surfaces = readSurfaceFile(text.slice(0, text.indexOf('pit')), 'friction-pairs.ini');
     const options = { model: 'physx', parameters: { duration_s: 8 } } as const;
-    const stop = (type: TyreType): number => stop_m(brake(withCondition(aSetup(), { type }), { ...options, surface: 'painted', surfaces }));
+    const stop = (type: TyreType): number =>
+      stop_m(brake(withCondition(aSetup(), { type }), { ...options, surface: 'painted', surfaces }));
     const before = (type: TyreType): number =>
       stop_m(brake(withCondition(aSetup(), { type }), { ...options, surface: 'asphalt' }));
     expect(stop('road') / before('road')).toBeGreaterThan(1.2);

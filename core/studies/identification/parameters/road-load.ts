@@ -1,5 +1,5 @@
 import { AIR_DENSITY_KGPM3, GRAVITY_MPS2 } from '../../../math/constants.ts';
-import { longRunFit, type LongRunFit } from '../../../math/long-run-fit.ts';
+import { longRunFit, type LongRunFit, type NoiseSpread } from '../../../math/long-run-fit.ts';
 import { WHEELS } from '../../../catalogue/wheels.ts';
 import { areAxlesCoupled } from '../car/driveline-figures.ts';
 import type { Log } from '../log/log.ts';
@@ -72,11 +72,42 @@ function fitRoadLoad(log: Log, car: LoggedCar): RoadLoadFit | string {
   }
   if (fastest - slowest < MIN_RANGE * fastest)
     return `Coasting is only from ${Math.sqrt(fastest).toFixed(1)} to ${Math.sqrt(slowest).toFixed(1)} m/s: drag and rolling resistance cannot be separated.`;
-  const fit = longRunFit(Float64Array.from(rows), 2, Float64Array.from(observed), ranges.length);
+  const fit = longRunFit(
+    Float64Array.from(rows),
+    2,
+    Float64Array.from(observed),
+    ranges.length,
+    0,
+    integralNoise(log, ranges, speed, driver.rollingMass_kg),
+  );
   return fit === undefined
     ? 'Too few samples of coasting.'
     : { fit, ranges, rollingMass_kg: driver.rollingMass_kg };
 }
+
+/**
+ * Noise n of the speed is also in int v^2 dt, where it adds up: an observation i has the error n_i + (c2 / m_e) sum over j < i of 2 v_j n_j dt. A value with
+ * the weights a_i of the observations has the weight w_j = a_j + (2 c2 v_j dt / m_e) sum over i > j of a_i of each n_j. The
+ * second part lasts through the segment, longer than the kernel of the interval, and widens it by some per cent.
+ */
+export const integralNoise =
+  (log: Log, ranges: readonly IndexRange[], speed: Float64Array, mass_kg: number): NoiseSpread =>
+  (along, coefficients) => {
+    const perSpeed = (2 * (coefficients[1] ?? 0) * log.step_s) / mass_kg;
+    let [white, whole, start] = [0, 0, 0];
+    for (const { first, last } of ranges) {
+      let later = 0;
+      for (let j = last - first - 1; j >= 0; j--) {
+        const own = along[start + j] ?? 0;
+        white += own ** 2;
+        // A trapezoid has half of its last sample.
+        whole += (own + perSpeed * (speed[first + j] ?? 0) * (later + own / 2)) ** 2;
+        later += own;
+      }
+      start += last - first;
+    }
+    return white > 0 ? Math.max(1, whole / white) : 1;
+  };
 
 /** g int dz / v: speed that a climb has taken. */
 function climbOf(log: Log, { first, last }: IndexRange, height: Float64Array | undefined): Float64Array {

@@ -8,6 +8,7 @@ import { timeLeftText } from '../../../format/time-text.ts';
 import { numberText } from '../../../../core/units/quantity.ts';
 import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
 import { type OpenedFile } from '../../../workspace/sessions/opened-file.ts';
+import { counted } from '../../../format/counted-text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import css from './TelemetryFiles.module.css';
 
@@ -33,8 +34,7 @@ export function FileCheckText({ file }: { readonly file: OpenedFile }): ReactEle
     <>
       <p className={css['quiet']} role="status">
         <strong>
-          {check.samples} {check.samples === 1 ? 'sample' : 'samples'} of {check.channels}{' '}
-          {check.channels === 1 ? 'channel' : 'channels'}
+          {counted(check.samples, 'sample')} of {counted(check.channels, 'channel')}
         </strong>
         , {numberText(check.duration_s, 2)} s
         {check.rate_Hz > 0 ? `, ${numberText(check.rate_Hz, 1)} a second` : ''}; {lapsText(check)}
