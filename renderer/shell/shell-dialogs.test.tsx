@@ -80,7 +80,7 @@ function shellWindow(answers: Answers = {}) {
 describe('the copy of a whole car', () => {
   async function show(files = 1) {
     const window = shellWindow({
-      'car/folder-size': () => ({ files, bytes: 34_000, leftOut: 2 }),
+      'car/folder-size': () => ({ folder: '/cars/coupe', files, bytes: 34_000, leftOut: 2 }),
       'car/copy': ({ to }) => ({ path: `${to}/car.ini`, files, leftOut: 0 }),
       'car/open': ({ path }) => ({ path, text: 'mass=1\n', hash: 'h', companions: [], readOnly: false }),
     });
@@ -179,10 +179,10 @@ describe('the log', () => {
     { at: '2026-03-01T10:00:01.000Z', level: 'error', source: 'backend', message: 'Disk full' },
   ] as LogLine[];
   const lines = () =>
-    [...screen.getByRole('log').querySelectorAll('p')].map(({ textContent }) => textContent);
+    [...screen.getByRole('log', { name: 'Log' }).querySelectorAll('p')].map(({ textContent }) => textContent);
 
   it('has the newest line first, and those of a level or with all words alone', async () => {
-    const { services } = shellWindow({ 'log/read': () => ({ path: '/log', lines: [...LINES] }) as never });
+    const { services } = shellWindow({ 'log/read': () => ({ path: '/log', lines: [...LINES] }) });
     const user = renderInWindow(services, <LogDialog onClose={nothing} />);
     await eventually(() =>
       expect(lines()).toEqual([
@@ -200,7 +200,7 @@ describe('the log', () => {
   });
 
   it('says where it is empty or cannot be read', async () => {
-    const { services } = shellWindow({ 'log/read': () => ({ path: '/log', lines: [] }) as never });
+    const { services } = shellWindow({ 'log/read': () => ({ path: '/log', lines: [] }) });
     renderInWindow(services, <LogDialog onClose={nothing} />);
     expect(await screen.findByText('The log is empty')).toBeDefined();
     renderInWindow(shellWindow().services, <LogDialog onClose={nothing} />);
@@ -327,7 +327,7 @@ describe('the dialog of long work', () => {
   it('has bytes and the time left, per cent of one thing, and cancels by Escape too', async () => {
     const cancel = vi.fn();
     const work = (done: number, total: number, left_s?: number) => (
-      <WorkDialog title={`Work ${total}`} progress={{ done, total, left_s } as never} onCancel={cancel} />
+      <WorkDialog title={`Work ${total}`} progress={{ done, total, left_s }} onCancel={cancel} />
     );
     const user = renderPart(work(5e6, 2e7, 30));
     expect(screen.getByText(/^5.0 MB of 20.0 MB, /)).toBeDefined();
@@ -355,7 +355,7 @@ describe('a file dragged over the window', () => {
     return <output>{useStore(useService(UI), (s) => s.screen)}</output>;
   }
 
-  it('is told where it goes, by the page that is shown, until it leaves', () => {
+  it('shows where it would go, by the page, until it leaves', () => {
     const { services } = shellWindow();
     renderInWindow(services, <><DropTarget /><Title /></>); // prettier-ignore
     const said = () => screen.queryByText(/^Drop to /)?.textContent;

@@ -145,7 +145,7 @@ describe('a VDrift car', () => {
 
   it('drives its front wheels, locked by 400 Nm from one to the other at most, half as strongly when coasting', () => {
     expect(value('differential.output0')).toBe(0);
-    // Of full torque in second gear; 0.20 per rad/s at 10 rad/s would be more.
+    // The limit, over the full torque in second gear: 0.20 per rad/s at 10 rad/s would be more.
     const share = (2 * 400) / (value('engine.max_torque') * 1.95 * 3.9);
     expect(value('differential.power_ratio')).toBeCloseTo((1 + share) / (1 - share), 5);
     const coast = (2 * 10 * 0.2 * 0.5) / 3.9;

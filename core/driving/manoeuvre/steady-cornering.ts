@@ -1,7 +1,7 @@
 import { FL, FR, RL, RR, WHEELS } from '../../catalogue/wheels.ts';
 import type { DriverFacts } from '../driver/driver-facts.ts';
 import { mean } from '../../math/stats.ts';
-import type { LostCar, TestCar, TestEnd } from './procedure.ts';
+import type { HandlingCar, LostCar, TestCar, TestEnd } from './procedure.ts';
 import { recorded, recordedTime_s, type Recording } from './recording.ts';
 import { createWheelLift } from './wheel-lift.ts';
 import { firstIndexFrom, gradient } from './windows.ts';
@@ -188,16 +188,18 @@ const LIFTED_S = 0.1;
 
 /**
  * The end of a test that drives the car to its limit (ISO 4138), once a step: one that slides there has shown it, and so has
- * one whose inner wheels leave the road, whose limit is to tip; one that tips all the same is lost. Undefined before.
+ * one whose inner wheels leave the road, whose limit is to tip; one that tips all the same is lost. Undefined before. A single-track car has no
+ * inner wheels.
  */
-export function createLimitWatch(car: TestCar): () => TestEnd | undefined {
+export function createLimitWatch(car: HandlingCar | TestCar): () => TestEnd | undefined {
   const { readout } = car.vehicle;
-  const lift = createWheelLift(car);
+  const lift = 'corners' in car ? createWheelLift(car) : undefined;
   return () => {
-    lift.update();
+    lift?.update();
     const slide = slideText(readout);
     if (slide !== undefined) return slide;
-    if (lift.lifted_s >= LIFTED_S) return 'The inner wheels left the road: the car tips before it slides.';
+    if (lift !== undefined && lift.lifted_s >= LIFTED_S)
+      return 'The inner wheels left the road: the car tips before it slides.';
     return tipped(readout);
   };
 }

@@ -151,3 +151,27 @@ describe('figures for the command line', () => {
     expect(analyseCar(changedCar({ 'body.mass': '-1' }), USUAL_WISHES)).toBeUndefined();
   });
 });
+
+describe('the row of the last steady turn', () => {
+  const formulaOf = (changes: Readonly<Record<string, string>>): string =>
+    row('lateralLimit_mps2', rowsOf(changedCar(changes))).formula;
+
+  it('names the wheel of this car that lifts, the one that slips, and oversteer, as computed; nothing where nothing is so', () => {
+    const stiff = {
+      'antirollbar.arb0.k': '200000',
+      'wheel_front.friction_road': '1.4',
+      'wheel_rear.friction_road': '1.6',
+    };
+    expect(formulaOf({ ...stiff, 'antirollbar.arb1.k': '0' })).toContain('wheel front left is in the air');
+    expect(
+      formulaOf({
+        'differential.racebench_type': 'free',
+        'antirollbar.arb0.k': '0',
+        'antirollbar.arb1.k': '20000',
+      }),
+    ).toMatch(/wheel rear left slips by \d+ %|the car oversteers near it/);
+    expect(formulaOf({ 'wheel_front.friction_road': '0.5' })).toBe(
+      'largest ay at which forces, moments and the torque of each wheel are in balance',
+    );
+  });
+});

@@ -1,9 +1,9 @@
-import { FL, FR, RL, RR, WHEEL_LABELS, WHEELS } from '../../catalogue/wheels.ts';
+import { WHEEL_COUNT, WHEEL_LABELS, WHEELS } from '../../catalogue/wheels.ts';
 import type { TurnLimit } from '../../models/racebench/steady-turn/handling-figures.ts';
 
 /** Slip from which a driven wheel is near its grip in most tyres. */
 const NEAR_SPIN = 0.05;
-/** Of the static load of its axle, half. */
+/** Part of a quarter of the weight below which a wheel is in the air. */
 const LIGHT_PART = 0.02;
 
 const nameOf = (w: number): string => WHEEL_LABELS[WHEELS[w] ?? 'FL'].toLowerCase();
@@ -16,11 +16,13 @@ export function limitText(limit: TurnLimit | undefined): string {
   if (limit === undefined) return '';
   const { turn, gradient_radpmps2 } = limit;
   const total_N = turn.load_N.reduce((sum, load_N) => sum + load_N, 0);
-  const air = [FL, FR, RL, RR].filter((w) => turn.load_N[w]! < (LIGHT_PART * total_N) / 4);
-  const spinning = [FL, FR, RL, RR].filter((w) => !air.includes(w) && turn.slip[w]! > NEAR_SPIN);
+  const isInAir = (load_N: number): boolean => load_N < (LIGHT_PART * total_N) / WHEEL_COUNT;
+  const wheels = turn.load_N.map((load_N, w) => ({ name: nameOf(w), load_N, slip: turn.slip[w] ?? 0 }));
   return [
-    ...air.map((w) => `wheel ${nameOf(w)} is in the air`),
-    ...spinning.map((w) => `wheel ${nameOf(w)} slips by ${(100 * turn.slip[w]!).toFixed(0)} %`),
+    ...wheels.flatMap(({ name, load_N, slip }) => {
+      if (isInAir(load_N)) return [`wheel ${name} is in the air`];
+      return slip > NEAR_SPIN ? [`wheel ${name} slips by ${(100 * slip).toFixed(0)} %`] : [];
+    }),
     ...(gradient_radpmps2 !== undefined && gradient_radpmps2 < 0 ? ['the car oversteers near it'] : []),
   ].join(', ');
 }

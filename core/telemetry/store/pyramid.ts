@@ -92,7 +92,7 @@ function gatherSome(pyramid: Pyramid, samples: SampleArray, from: number, until:
   for (let i = from; i < until; i++) {
     const value = samples[i]!;
     if (value === MISSING_SAMPLE) continue;
-    // Of 0 and -0 the latter is the minimum, as in whole entries.
+    // Math.min takes -0 as below 0, as the kernel does in whole entries.
     extent[0] = Math.min(extent[0]!, value);
     extent[1] = Math.max(extent[1]!, value);
   }

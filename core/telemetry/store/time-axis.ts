@@ -54,12 +54,17 @@ export function createRegularAxis(count: number, rate_Hz: number, start_s: numbe
 
 /** Samples whose times are a column of their own, strictly increasing; `read` reads that column. */
 export function createListedAxis(count: number, read: EntryReader): TimeAxis {
-  const timeAt = (index: number): number => read(0, index, 1).min[0] ?? 0;
+  const timeAt = (index: number): number => {
+    const inPage = index - page.number * PAGE_ENTRIES;
+    return (
+      (inPage >= 0 && page.number >= 0 ? page.times[inPage] : undefined) ?? read(0, index, 1).min[0] ?? 0
+    );
+  };
+  /** The last page: successive requests are for nearby times. */
+  let page = { number: -1, times: new Float64Array(0) };
   const first_s = count === 0 ? 0 : timeAt(0);
   const last_s = count === 0 ? 0 : timeAt(count - 1);
   const pages = Math.ceil(count / PAGE_ENTRIES);
-  /** The last page: successive requests are for nearby times. */
-  let page = { number: -1, times: new Float64Array(0) };
 
   function load(number: number): Float64Array {
     const first = number * PAGE_ENTRIES;
@@ -77,6 +82,10 @@ export function createListedAxis(count: number, read: EntryReader): TimeAxis {
     if (isWithin(page.times, time_s)) return page.number;
     const next = page.number + 1;
     if (page.number >= 0 && next < pages && isWithin(load(next), time_s)) return next;
+    // Most logs are nearly even: the page is where an even one has the time.
+    const share = (time_s - first_s) / (last_s - first_s);
+    const guess = Math.min(pages - 1, Math.max(0, Math.floor((share * (count - 1)) / PAGE_ENTRIES)));
+    if (isWithin(load(guess), time_s)) return guess;
     return lastWhere(pages, (p) => timeAt(p * PAGE_ENTRIES) <= time_s);
   }
 

@@ -165,11 +165,11 @@ describe('the steering page', () => {
 
 describe('the tyres of the laboratory', () => {
   const FACTS: TableFacts = {
-    reading: { sign: 'iso', units: 'si', symmetric: false },
+    reading: { sign: 'iso', units: 'si', symmetric: false, pressure_Pa: undefined },
     withoutUnit: ['SA'],
     sign: undefined,
     signReason: 'the lateral force has both signs',
-  } as TableFacts;
+  };
   const sheet = (name: string, change: Partial<GoodSheet> = {}): GoodSheet =>
     ({
       ...{ name, model: 'magic-formula', notes: [], tir: undefined, nominalLoad_N: 3000, radius_m: 0.3 },
@@ -204,7 +204,7 @@ describe('the tyres of the laboratory', () => {
     expect(screen.queryByRole('spinbutton', { name: 'Nominal load' })).toBeNull();
   });
 
-  it('are not fitted while a fit runs, nor where the list is empty', async () => {
+  it('are not fitted while a fit runs, nor where the list is empty', () => {
     const { services, fit } = lab();
     fit.setState({ run: { kind: 'running', name: 'Front', stage: 'Fy', fraction: 0.2 } });
     renderInWindow(
@@ -262,7 +262,7 @@ describe('the tyres of the laboratory', () => {
     expect(stored()?.source).toMatchObject({ reading: undefined });
   });
 
-  it('are saved as .tir by a fit where they are no Magic Formula tyre, and fold the third note', async () => {
+  it('of another kind than a Magic Formula are saved as .tir by a fit, and fold the third note', async () => {
     const { user, fit, index } = showRow(sheet('Old', { notes: ['One.', 'Two.', 'Three.'] }));
     expect(screen.getByText('1 more note')).toBeDefined();
     const start = vi.spyOn(fit, 'start').mockImplementation(() => undefined);

@@ -14,9 +14,9 @@ const CAR_FILE = { text: 'mass=1\n', hash: 'h', companions: [], readOnly: true }
 function show(answers: Answers = {}) {
   const window = createFakeWindow({
     answers: {
-      'car/samples': () => SAMPLES as never,
+      'car/samples': () => SAMPLES,
       'import/list': () => ({ path: '/cars', entries: [] }),
-      'car/look': ({ path }) => ({ file: { path, ...CAR_FILE } }) as never,
+      'car/look': ({ path }) => ({ file: { path, ...CAR_FILE } }),
       'car/copy': ({ to }) => ({ path: `${to}/car.ini`, files: 2, leftOut: 0 }),
       'car/locate': ({ path }) => ({ kind: 'cars', folder: path, cars: [{ path, label: '' }] }),
       'car/open': ({ path }) => ({ path, ...CAR_FILE, readOnly: false }),

@@ -95,14 +95,14 @@ describe('the form of a run', () => {
     act(() => runs.setState({ active: { ...ACTIVE, paused: true } }));
     expect(button('Resume run')).toBeDefined();
     expect(pause).toHaveBeenCalledOnce();
-    act(() => runs.setState({ active: { ...ACTIVE, manoeuvre: 'drive' } as RunState }));
+    act(() => runs.setState({ active: { ...ACTIVE, manoeuvre: 'drive' } }));
     expect(button('End drive').textContent).toBe('End');
   });
 
   it('has a track for a manoeuvre that needs one', async () => {
     const { runs } = await show();
     expect(screen.queryByRole('button', { name: /Track$/ })).toBeNull();
-    act(() => runs.setPlan({ manoeuvre: 'lap' as never }));
+    act(() => runs.setPlan({ manoeuvre: 'lap' }));
     expect(await screen.findByRole('button', { name: /Track$/ })).toBeDefined();
   });
 });
@@ -112,7 +112,7 @@ describe('the track of a run', () => {
     const { services, runs } = runWindow({
       'track/recent': () => [LISTING, { ...LISTING, path: '/own.track', name: 'Own' }] as never,
     });
-    runs.setPlan({ manoeuvre: 'drive' as never, track: '/gone.track' });
+    runs.setPlan({ manoeuvre: 'drive', track: '/gone.track' });
     const user = renderInWindow(services, <TrackField />);
     await screen.findByRole('button', { name: 'Edit tracks' });
     expect(button(/Track$/).textContent).toContain('Choose a track');
@@ -179,7 +179,7 @@ describe('the table of surfaces', () => {
       ],
     } as unknown as SurfaceTable;
     runs.setState({ surfaceTable: table });
-    runs.setPlan({ surfaces: { name: 'ground.ini', text: '' } as never, surface: name });
+    runs.setPlan({ surfaces: { name: 'ground.ini', text: '' }, surface: name });
     renderInWindow(services, <SurfaceTableOverlay onClose={nothing} />);
     const changed = screen.getByTitle(`ground.ini, line 4: grip.${type}`);
     expect(changed.textContent).toBe(String(Number(friction.toPrecision(4))));

@@ -72,6 +72,10 @@ describe('the progress of a sweep', () => {
         act(() => opened.push('sweep/progress', { ...NEWS, ...next })),
     };
   }
+  const endsOf = (finished: number) => ({
+    ...{ finished, lost: 1 },
+    ...{ failed: 0, refused: 0, 'left-out': 0 },
+  });
   const bar = () => screen.getByRole('progressbar');
 
   it('starts, pauses and resumes, by its state', async () => {
@@ -95,9 +99,9 @@ describe('the progress of a sweep', () => {
 
   it('counts runs that went wrong while it goes on, and all ends at its end', () => {
     const { news, notices } = show();
-    news({ ends: { finished: 3, lost: 1 } });
+    news({ ends: endsOf(3) });
     expect(bar().nextSibling?.textContent).not.toContain('3 ');
-    news({ state: 'done', done: 10, ends: { finished: 9, lost: 1 } });
+    news({ state: 'done', done: 10, ends: endsOf(9) });
     expect(bar().nextSibling?.textContent).toMatch(/^All 10 runs are done \(9 .*, 1 .*\)$/);
     expect(screen.queryByRole('button', { name: 'Cancel the sweep' })).toBeNull();
     expect(notices()).toEqual(['The sweep: all 10 runs are done']);
@@ -203,7 +207,7 @@ describe('the table of a sweep', () => {
       ...{ all: 6, matched: 6, numbers: Float64Array.of(4), ends: Uint8Array.of(0) },
       columns: [Float64Array.of(50)],
     };
-    const opened = sweepWindow({ 'sweep/rows': () => rows as never });
+    const opened = sweepWindow({ 'sweep/rows': () => rows });
     const shown = vi.spyOn(opened.sweeps, 'showSetup');
     const user = renderInWindow(
       opened.services,
@@ -238,7 +242,7 @@ describe('the table of a sweep', () => {
 describe('the run of a plan', () => {
   const TEXT =
     'name: Base\ncar: car.ini\ntests:\n  straight:\n    manoeuvre: straight-acceleration\n    seeds: [0, 1]\n';
-  async function show(state: object, answers: Answers = {}) {
+  function show(state: object, answers: Answers = {}) {
     const opened = sweepWindow(answers);
     opened.plans.setState({ isShown: true, path: '/plans/a.yaml', text: TEXT, checkedText: TEXT, ...state });
     const user = renderInWindow(opened.services, <PlanRun />);
@@ -246,8 +250,8 @@ describe('the run of a plan', () => {
   }
   const GOOD = { check: { faults: [], setups: 9, runs: 14, leftOut: 2 } };
 
-  it('says how many runs there are and how long they take on the threads, without those left out', async () => {
-    const { plans, sweeps, said } = await show(GOOD);
+  it('says how many runs there are and how long they take on the threads, without those left out', () => {
+    const { plans, sweeps, said } = show(GOOD);
     expect(said()).toBe('9 setups, 14 runs, 2 of the setups left out by constraints');
     act(() => {
       sweeps.setState({ threads: 1 });
@@ -263,8 +267,8 @@ describe('the run of a plan', () => {
   });
 
   it('starts a good plan, of the open car where it is of that, and is hidden then', async () => {
-    const { user, asked, plans } = await show(GOOD, {
-      'sweep/enter': () => ({ sweepId: ID }) as never,
+    const { user, asked, plans } = show(GOOD, {
+      'sweep/enter': () => ({ sweepId: ID }),
       'sweep/start': () => ({}) as never,
     });
     await user.click(button('Run the sweep'));
@@ -274,14 +278,14 @@ describe('the run of a plan', () => {
     await eventually(() => expect(plans.getState().isShown).toBe(false));
   });
 
-  it('does not start a faulty plan, one that is being read, nor beside another sweep', async () => {
-    const { plans, sweeps, said } = await show({ check: { faults: [] } });
+  it('does not start a faulty plan, one that is being read, nor beside another sweep', () => {
+    const { plans, sweeps, said } = show({ check: { faults: [] } });
     expect(said()).toBe('The plan has faults');
     expect([button('Run the sweep').disabled, button('Estimate the time').disabled]).toEqual([true, true]);
     act(() => plans.setState({ checkedText: undefined as never }));
     expect(said()).toBe('Reading the plan…');
     act(() => {
-      plans.setState({ checkedText: TEXT, check: { faults: [], setups: 1, runs: 1 } as never });
+      plans.setState({ checkedText: TEXT, check: { faults: [], setups: 1, runs: 1 } });
       sweeps.setState({ progress: new Map([[ID, { sweepId: ID, state: 'paused' } as never]]) });
     });
     expect(said()).toBe('1 setup, 1 run');
@@ -293,7 +297,7 @@ describe('the run of a plan', () => {
 
   it('lists its faults with their lines, of which each shows the text', async () => {
     const opened = sweepWindow({
-      'plan/check': () => ({ faults: [{ line: 2, column: 1, at: 'car', message: 'No such file' }] }) as never,
+      'plan/check': () => ({ faults: [{ line: 2, column: 1, at: 'car', message: 'No such file' }] }),
     });
     opened.plans.setState({ isShown: true, path: '/plans/a.yaml', text: TEXT, isReadOnly: true });
     const user = renderInWindow(opened.services, <PlanEditor />);
@@ -301,7 +305,7 @@ describe('the run of a plan', () => {
     act(() =>
       opened.plans.setState({
         checkedText: TEXT,
-        check: { faults: [{ line: 2, column: 1, at: 'car', message: 'No such file' }] } as never,
+        check: { faults: [{ line: 2, column: 1, at: 'car', message: 'No such file' }] },
       }),
     );
     await user.click(await screen.findByRole('button', { name: 'Line 2, car: No such file' }));

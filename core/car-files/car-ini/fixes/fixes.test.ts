@@ -193,7 +193,7 @@ describe('remedies for braces', () => {
     }
   });
 
-  it('a { is not offered for a word that is no block', () => {
+  it('a { is offered for names of blocks only', () => {
     const text = withLine('engine\n{', 'engine\n{\n  Fast').replace(
       '  max_rpm=6800\n',
       '  max_rpm=6800\n  }\n',

@@ -147,7 +147,7 @@ export function steadyTurn(
     if (near !== undefined && step === 0) first = most;
     if (step > 2 && most > first) return undefined;
     if (most < TOLERANCE) {
-      // Forces in balance by a tyre that would have to hold more than it can, or by a wheel that pulls at the road, are no turn.
+      // A tyre that would have to hold more than it can, or a wheel that pulls at the road, balances the forces on paper only.
       if (car.isBeyondGrip.includes(1) || car.load_N.some((load_N) => load_N < 0)) return undefined;
       return {
         steer_rad: (car.angle_rad[FL]! + car.angle_rad[FR]!) / 2,

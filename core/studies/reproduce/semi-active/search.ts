@@ -86,7 +86,7 @@ export interface SearchResult {
   readonly shown: Readonly<Record<ClaimKey, number>>;
   /** Number of cars that show so many of the claims, from none to all. */
   readonly byCount: readonly number[];
-  /** What each car shows. */
+  /** Claims of each car. */
   readonly cars: readonly { readonly label: string; readonly shown: readonly ClaimKey[] }[];
   /** Cars that show the most, and what they do not show. */
   readonly best: readonly { readonly label: string; readonly missing: readonly ClaimKey[] }[];

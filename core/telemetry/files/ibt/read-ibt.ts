@@ -99,7 +99,7 @@ export async function* readIbt(source: ByteSource, options: ReadControl = {}): A
     yield { kind: 'times', axis: 0, time_s };
     for (const [i, timesOf] of seriesClocks.entries())
       yield { kind: 'times', axis: 1 + i, time_s: timesOf(time_s) };
-    for (const [channel, { variable, element, entry }] of channels.entries()) {
+    for (const [channel, { variable, element }] of channels.entries()) {
       const values = columnOf(view, variable, element, recordLength, count, room);
       yield { kind: 'samples', channel, values: converted(values, units[channel] ?? PLAIN) };
     }

@@ -1,9 +1,15 @@
 import type { SampleArray } from '../sample-type.ts';
 import { KERNEL_MODULE } from './kernel-module.ts';
 
+// Declared here: the types of Node do not have it, those of a browser have more.
+declare const WebAssembly: {
+  readonly Module: new (bytes: Uint8Array) => object;
+  readonly Instance: new (module: object) => { readonly exports: object };
+};
+
 /** Functions of kernel.as on the samples, or the packed column, in its memory. */
 interface KernelCode {
-  readonly memory: WebAssembly.Memory;
+  readonly memory: { readonly buffer: ArrayBuffer };
   readonly capacity: () => number;
   readonly samples: () => number;
   readonly column: () => number;
@@ -41,12 +47,12 @@ export interface Kernel extends Omit<
 const MAX_HEAD_BYTES = 68;
 const ENTRY_SAMPLES = 16;
 
-let compiled: WebAssembly.Module | undefined;
+let compiled: object | undefined;
 
 export function createKernel(): Kernel {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(KERNEL_MODULE), (sign) => sign.charCodeAt(0)));
-  const code = new WebAssembly.Instance(compiled).exports as unknown as KernelCode;
-  const buffer = code.memory.buffer as ArrayBuffer;
+  const code = new WebAssembly.Instance(compiled).exports as KernelCode;
+  const { buffer } = code.memory;
   const capacity = code.capacity();
   const entries = capacity / ENTRY_SAMPLES;
   return {

@@ -60,6 +60,13 @@ describe('a fit of a tyre of the laboratory', () => {
     expect(lab.getState().entries[1]?.source).toBe(FIT.source);
     expect(saved).not.toHaveBeenCalled();
   });
+  it('has no load of a removed tyre, whose number another one gets', () => {
+    const { store, lab, number } = opened();
+    store.ask({ nominalLoad_N: 4000, target: 'mf52' }, number);
+    lab.remove(number);
+    expect(lab.add(TABLE)).toBe(number);
+    expect(store.getState()).toMatchObject({ number: undefined, asked: { nominalLoad_N: undefined } });
+  });
   it('that is cancelled ends at once; its late answer is ignored', async () => {
     const { store, lab, asked, number, run } = opened();
     store.start(number, 'rig.csv');

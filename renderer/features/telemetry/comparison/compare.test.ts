@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { WHEELS } from '../../../../core/catalogue/wheels.ts';
 import type { MetricPair } from '../../../../core/contract/session-requests.ts';
 import { sessionColour, SESSION_COLOUR_COUNT } from '../../../../core/contract/session-colours.ts';
-import { chosenCharts } from '../../../plots/lines/chart-spec.ts';
+import { chosenCharts, recordedCharts } from '../../../plots/lines/chart-spec.ts';
 import { compareMarks } from './compare-marks.ts';
 import { comparePanels, DISTANCE } from './compare-panels.ts';
 import { verdictOf } from '../../../../core/contract/metric-verdict.ts';
@@ -58,7 +59,9 @@ describe('two sessions over each other', () => {
   });
 
   it('gives a per-wheel channel one panel per wheel', () => {
-    const panels = comparePanels(chosenCharts(['slipRatio']), a, b, 'time', 'si');
+    const recorded = WHEELS.map((wheel) => `slipRatio.${wheel}`);
+    const charts = recordedCharts(chosenCharts(['slipRatio']), recorded);
+    const panels = comparePanels(charts, a, b, 'time', 'si');
     expect(panels.map((p) => p.title.split(', ')[1])).toEqual([
       'front left',
       'front right',

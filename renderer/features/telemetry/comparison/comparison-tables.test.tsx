@@ -83,7 +83,7 @@ describe('the mean figures of the laps of two sides', () => {
   const METRIC: LapMetricPair = {
     ...{ name: 'topSpeed_mps', label: 'Top speed', unit: 'mps', digits: 1, better: 'more' },
     ...{ a: 50, b: 52, difference: 2, half: 3 },
-  } as LapMetricPair;
+  };
   const SIDES = {
     a: { name: 'A', sessionId: sessionId.parse(1), all: [], drawn: [2] },
     b: { name: 'B', sessionId: sessionId.parse(2), all: [], drawn: [1, 3] },
@@ -161,7 +161,7 @@ describe('the tables of a run', () => {
     renderInWindow(
       services,
       <>
-        <MetricTable session={aSessionDetail(1, { metrics: [metric as never] })} />
+        <MetricTable session={aSessionDetail(1, { metrics: [metric] })} />
         <MetricTable session={aSessionDetail(2, { reason: 'The car overturned' })} />
       </>,
     );

@@ -64,7 +64,7 @@ describe('the panel of notes', () => {
   const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'New note' });
   const ANSWERS: Answers = {
     'note/list': () => [NOTE],
-    'note/add': () => ({ id: 8 }) as never,
+    'note/add': () => ({ id: 8 }),
     'note/change': () => ({}) as never,
     'note/remove': () => ({}) as never,
   };
@@ -231,7 +231,7 @@ describe('the actions of a worksheet', () => {
       </CommandsProvider>
     );
   }
-  async function open() {
+  function open() {
     const { user, services } = showPanel(<Menu />, {
       'worksheet/list': () => [] as never,
       'worksheet/save': () => ({}) as never,
@@ -246,7 +246,7 @@ describe('the actions of a worksheet', () => {
   }
 
   it('reset a built-in one, which has no other name, and copy it under a name that is free', async () => {
-    const { user, act, worksheets } = await open();
+    const { user, act, worksheets } = open();
     const first = worksheets.getState().current;
     await user.click(button('Worksheet actions'));
     expect((await screen.findByRole('menuitem', { name: 'Rename…' })).getAttribute('aria-disabled')).toBe(
