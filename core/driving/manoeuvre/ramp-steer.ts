@@ -1,7 +1,7 @@
 import { gearForSpeed } from '../driver/driver-facts.ts';
 import { ramp } from '../driver/driver-inputs.ts';
 import { controlSpeed, createSpeedControl, resetSpeedControl } from '../driver/speed-control.ts';
-import type { Manoeuvre } from './procedure.ts';
+import type { HandlingManoeuvre } from './procedure.ts';
 import { recorded } from './recording.ts';
 import {
   CRUISE_PART,
@@ -22,7 +22,7 @@ const RISE_STEER = 0.08;
 const MIN_PEAK_MPS2 = 0.5;
 const LOST_SPEED_PART = 0.8;
 
-export const RAMP_STEER: Manoeuvre<'ramp-steer'> = (car, parameters) => {
+export const RAMP_STEER: HandlingManoeuvre<'ramp-steer'> = (car, parameters) => {
   const { vehicle, facts } = car;
   const { readout, controls } = vehicle;
   const gear = gearForSpeed(facts, parameters.speed_mps, CRUISE_PART);
