@@ -7,17 +7,19 @@ const row = (file: string, section: string, key: string, warning?: string): Mapp
   ...(warning !== undefined && { warning }),
 });
 
-it('keys that are left out are grouped by reason, those of the suspension before those of the cockpit', () => {
+it('keys that are left out are grouped by reason, those of the suspension before those of the cockpit, and last those without a loss', () => {
   const rows = [
     row('car.ini', 'GRAPHICS', 'A', 'Cameras.'),
     row('car.ini', 'GRAPHICS', 'B', 'Cameras.'),
     row('suspensions.ini', 'FRONT', 'TOE_OUT', 'A rod.'),
     row('tyres.ini', 'FRONT', 'ODD'),
+    { ...row('suspensions.ini', 'REAR', 'ROD', 'Not read by the game.'), isHarmless: true },
     { ...row('tyres.ini', 'FRONT', 'RATE'), outcome: 'taken' as const },
   ];
   expect(leftOut({ rows }).map(leftOutText)).toEqual([
     '[FRONT] TOE_OUT: A rod.',
     '[FRONT] ODD: No equivalent is known.',
     '2 keys, such as [GRAPHICS] A, [GRAPHICS] B: Cameras.',
+    '[REAR] ROD: Not read by the game.',
   ]);
 });

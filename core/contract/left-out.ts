@@ -18,9 +18,6 @@ const IMPORTANCE: readonly RegExp[] = [
   /brake|controls/i,
   /car|steer|fuel/i,
 ];
-/** Reasons of which the new car loses nothing: these groups come last. */
-const NOTHING_LOST =
-  /^(?:Of the category|A later line|Version of the file|Graphics only|Cameras, graphics|For collisions|Without effect on handling|Read only where|Read by the program and not used|The (?:simulation of the )?game (?:does not read|takes the torque)|The simulation of the game|The engine does not run|The torque curve is given)/;
 const NO_REASON = 'No equivalent is known.';
 const NAMED = 3;
 
@@ -44,7 +41,9 @@ export function leftOut({ rows }: Pick<ImportReport, 'rows'>): LeftOut[] {
     .map(([reason, group]) => ({
       reason,
       group,
-      rank: NOTHING_LOST.test(reason) ? IMPORTANCE.length + 1 : Math.min(...group.map(rankOf)),
+      rank: group.every((row) => row.isHarmless === true)
+        ? IMPORTANCE.length + 1
+        : Math.min(...group.map(rankOf)),
     }))
     .sort((a, b) => a.rank - b.rank || b.group.length - a.group.length)
     .map(({ reason, group }) => ({

@@ -4,6 +4,7 @@ import type { ChosenValue, MappingRow } from '../../contract/import-report.ts';
 import { fileNumber, leadingNumber, numberList, restBehindNumber } from './numbers.ts';
 import { parsePlainDocument, type PlainDocument, type PlainEntry } from './plain-document.ts';
 import { refuseSource, type SourceFile } from './import-source.ts';
+import type { LeftOutReason } from './left-out-reason.ts';
 
 /** A car as its keys say it, for the way back. A missing number is NaN. */
 export interface CarReading {
@@ -117,7 +118,7 @@ export interface Mapping {
   ): number | undefined;
   equivalent(equivalence: Equivalence): void;
   /** Every key of the source, in the order of its files. */
-  rows(reasons: (file: string, section: string, key: string) => string | undefined): MappingRow[];
+  rows(reasons: (file: string, section: string, key: string) => LeftOutReason | undefined): MappingRow[];
 }
 
 export function createMapping(
@@ -251,6 +252,10 @@ export function createMapping(
     equivalent: (equivalence) => void equivalences.push(equivalence),
     rows(reasons) {
       const byEntry = linkOfEntry(links);
+      const whyUnread = (found: PlainEntry): LeftOutReason | undefined => {
+        const text = unreadable.get(found);
+        return text === undefined ? undefined : { text, isHarmless: false };
+      };
       return parsed.flatMap((file) =>
         file.document.entries.map((found) =>
           rowOf(
@@ -258,7 +263,7 @@ export function createMapping(
             found,
             byEntry.get(found),
             car,
-            overridden(file, found, form) ?? unreadable.get(found),
+            overridden(file, found, form) ?? whyUnread(found),
             reasons,
           ),
         ),
@@ -278,11 +283,11 @@ function linkOfEntry(links: readonly Link[]): Map<PlainEntry, Link> {
 }
 
 /** Message for a key that a later line sets again. */
-function overridden({ last }: ParsedFile, entry: PlainEntry, form: SourceForm): string | undefined {
+function overridden({ last }: ParsedFile, entry: PlainEntry, form: SourceForm): LeftOutReason | undefined {
   const used = last.get(lookUpName(positionIn(entry.section, entry.key), form));
   return used === entry || used === undefined
     ? undefined
-    : `Line ${used.line} sets the key again; that line is used.`;
+    : { text: `Line ${used.line} sets the key again; that line is used.`, isHarmless: true };
 }
 
 function rowOf(
@@ -290,8 +295,8 @@ function rowOf(
   entry: PlainEntry,
   link: Link | undefined,
   car: ReadonlyMap<string, string>,
-  said: string | undefined,
-  reasons: (file: string, section: string, key: string) => string | undefined,
+  said: LeftOutReason | undefined,
+  reasons: (file: string, section: string, key: string) => LeftOutReason | undefined,
 ): MappingRow {
   const { section, key, line, unit } = entry;
   const value = unit === undefined ? entry.value : `${entry.value} ${unit}`;
@@ -301,12 +306,12 @@ function rowOf(
     const { outcome, formula, warning } = link;
     return { ...location, outcome, targets, formula, ...(warning !== undefined && { warning }) };
   }
-  const warning = said ?? reasons(file, section, key);
+  const reason = said ?? reasons(file, section, key);
   return {
     ...location,
     outcome: 'notUnderstood',
     targets: [],
     formula: '',
-    ...(warning !== undefined && { warning }),
+    ...(reason !== undefined && { warning: reason.text, isHarmless: reason.isHarmless }),
   };
 }

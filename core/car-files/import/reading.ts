@@ -2,6 +2,7 @@ import type { Mapping } from './mapping.ts';
 import type { CurveKey, NormalCurve } from './torque-curve.ts';
 
 /** A source car as read: what an import writes and what an export compares with. */
+import type { LeftOutReason } from './left-out-reason.ts';
 export interface Reading {
   readonly mapping: Mapping;
   readonly curve: NormalCurve;
@@ -13,5 +14,5 @@ export interface Reading {
   readonly curveKeys?: readonly CurveKey[];
   readonly tables: readonly { readonly file: string; readonly points: number }[];
   /** Reason why a key was not imported. */
-  readonly reason: (file: string, section: string, key: string) => string | undefined;
+  readonly reason: (file: string, section: string, key: string) => LeftOutReason | undefined;
 }

@@ -1,5 +1,7 @@
+import { findReason, type LeftOutReason, type ReasonRow } from '../left-out-reason.ts';
+
 /** Reasons why a key of Assetto Corsa is not imported. The first matching row is used. */
-const REASONS: readonly (readonly [RegExp, string])[] = [
+const REASONS: readonly ReasonRow[] = [
   [/ TOE_OUT$/, 'The length of a steering rod in m, not an angle; converting it needs the steering arms.'],
   [
     / HEAVE_(FRONT|REAR) /,
@@ -12,7 +14,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     'The game reads it and does not use it: the front differential is open.',
   ],
   [/ (COCKPIT_ADJUSTABLE|ADJUST_STEP)$/, 'How the driver changes the brake balance in the game.'],
-  [/^car\.ini BASIC GRAPHICS_/, 'Graphics only.'],
+  [/^car\.ini BASIC GRAPHICS_/, 'Graphics only.', 'harmless'],
   [
     /^car\.ini CONTROLS (FFMULT|STEER_ASSIST|LINEAR_STEER_ROD_RATIO)$/,
     'Of the wheel of the player and its forces.',
@@ -29,7 +31,11 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/ (ROD_LENGTH|RIM_OFFSET)$/, 'Ride height and track are taken as given.'],
   [/^aero\.ini .* LUT_GH_/, 'Height over the road has no effect on a Racer wing.'],
   [/^aero\.ini .* ZONE_/, 'Damage is not simulated.'],
-  [/^tyres\.ini (FRONT|REAR)(_\d+)? (D[XY][01])$/, 'Read only where D*_CURVE and D*_REF are missing.'],
+  [
+    /^tyres\.ini (FRONT|REAR)(_\d+)? (D[XY][01])$/,
+    'Read only where D*_CURVE and D*_REF are missing.',
+    'harmless',
+  ],
   [
     /^tyres\.ini (FRONT|REAR)(_\d+)? (D[XY]_REF|LS_EXP[XY]|FZ0)$/,
     'The table of D*_CURVE is used instead, or the compound is not the one in use.',
@@ -40,14 +46,18 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
     /^tyres\.ini (FRONT|REAR)(_\d+)? (CAMBER_GAIN|DCAMBER_[01]|DCAMBER_LUT)$/,
     'The effect of camber is not converted; the coefficients leave it out.',
   ],
-  [/^tyres\.ini (FRONT|REAR)(_\d+)? (NAME|SHORT_NAME|RIM_RADIUS)$/, 'Without effect on handling.'],
+  [
+    /^tyres\.ini (FRONT|REAR)(_\d+)? (NAME|SHORT_NAME|RIM_RADIUS)$/,
+    'Without effect on handling.',
+    'harmless',
+  ],
   [
     /^tyres\.ini (FRONT|REAR)(_\d+)? /,
     'Of a compound that is not in use, or without an equivalent in Racer’s tyre.',
   ],
   [/^tyres\.ini THERMAL_/, 'Racer’s tyre has no temperature.'],
   [/^engine\.ini TURBO_\d+ LAG_/, 'The curve has the boost at full throttle; its lag has no equivalent.'],
-  [/^engine\.ini TURBO_/, 'Read only where the turbo has a MAX_BOOST; otherwise of the display.'],
+  [/^engine\.ini TURBO_/, 'Read only where the turbo has a MAX_BOOST; otherwise of the display.', 'harmless'],
   [/^engine\.ini (ENGINE_DATA LIMITER_HZ|.* LIMITER_HZ)$/, 'Racer’s limiter cuts without a rhythm.'],
   [/^engine\.ini HEADER COAST_CURVE$/, 'The engine’s braking is taken from [COAST_REF].'],
   [/^engine\.ini ENGINE_DATA ALTITUDE_SENSITIVITY$/, 'The air is that of sea level.'],
@@ -68,7 +78,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^drivetrain\.ini DAMAGE /, 'Damage is not simulated.'],
   [/^car\.ini FUEL/, 'TOTALMASS is without fuel; Racer has no tank.'],
   [/^car\.ini GRAPHICS /, 'Cameras and graphics.'],
-  [/ VERSION$/, 'Version of the file format.'],
+  [/ VERSION$/, 'Version of the file format.', 'harmless'],
 ];
 
 /** Files of `data` without any effect on handling. */
@@ -76,7 +86,7 @@ export function isReadByImport(name: string): boolean {
   return /^(car|drivetrain|engine|suspensions|tyres|brakes|aero|electronics)\.ini$/i.test(name);
 }
 
-export function assettoCorsaReason(file: string, section: string, key: string): string | undefined {
+export function assettoCorsaReason(file: string, section: string, key: string): LeftOutReason | undefined {
   const location = `${file.toLowerCase()} ${section} ${key}`;
-  return REASONS.find(([pattern]) => pattern.test(location))?.[1];
+  return findReason(REASONS, location);
 }

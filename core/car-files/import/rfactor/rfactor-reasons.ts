@@ -1,5 +1,7 @@
+import { findReason, type LeftOutReason, type ReasonRow } from '../left-out-reason.ts';
+
 /** Reasons why a key of a car of rFactor is not imported. The first matching row is used. */
-const REASONS: readonly (readonly [RegExp, string])[] = [
+const REASONS: readonly ReasonRow[] = [
   [
     /^slipcurve \d+ (name|step|dropoff|data)/i,
     'Of a slip curve: only the position of its peak and what is left at its end are used.',
@@ -70,6 +72,6 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/range$|setting$/i, 'A setting of the garage without an equivalent.'],
 ];
 
-export function rfactorReason(section: string, key: string): string | undefined {
-  return REASONS.find(([pattern]) => pattern.test(`${section} ${key}`))?.[1];
+export function rfactorReason(section: string, key: string): LeftOutReason | undefined {
+  return findReason(REASONS, `${section} ${key}`);
 }

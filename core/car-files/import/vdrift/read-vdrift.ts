@@ -9,12 +9,13 @@ import { importMasses } from './vdrift-masses.ts';
 import { referredFile, referredNames } from './positions.ts';
 import { importTyreTypes } from './vdrift-tyres.ts';
 import { importWheels } from './vdrift-wheels.ts';
+import { findReason, type LeftOutReason, type ReasonRow } from '../left-out-reason.ts';
 
-const REASONS: readonly (readonly [RegExp, string])[] = [
-  [/ (texture|mesh|color|draw|rotation|scale|genrim)$/, 'Graphics only.'],
-  [/^(camera|light|driver|interior|glass)/, 'Graphics only.'],
+const REASONS: readonly ReasonRow[] = [
+  [/ (texture|mesh|color|draw|rotation|scale|genrim)$/, 'Graphics only.', 'harmless'],
+  [/^(camera|light|driver|interior|glass)/, 'Graphics only.', 'harmless'],
   [/ (damper|spring)-factor/, 'Racer’s spring and damper are linear.'],
-  [/ (max-power|peak-engine-rpm)$/, 'The torque curve is given point by point.'],
+  [/ (max-power|peak-engine-rpm)$/, 'The torque curve is given point by point.', 'harmless'],
   [/ torque-friction$/, 'Racer’s engine braking follows a different law.'],
   [/ idle$/, 'A throttle position; Racer’s is a speed.'],
   [/ ackermann$/, 'The angle of the steering arm; Racer’s is a factor.'],
@@ -25,12 +26,13 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [
     / (max-compression-velocity|roll-height|restitution|tread|view-position|hood-mounted-view-position)$/,
     'Read by the program and not used for driving, or for its pictures.',
+    'harmless',
   ],
   [/^fuel-tank/, 'Only the mass of the fuel is used.'],
 ];
 
-function vdriftReason(_file: string, section: string, key: string): string | undefined {
-  return REASONS.find(([pattern]) => pattern.test(`${section} ${key}`))?.[1];
+function vdriftReason(_file: string, section: string, key: string): LeftOutReason | undefined {
+  return findReason(REASONS, `${section} ${key}`);
 }
 
 /**
