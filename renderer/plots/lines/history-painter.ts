@@ -121,7 +121,8 @@ export function createHistoryPainter(spec: ChartSpec, shown: Shown, isSteady = f
     }
     const first = time_s[0];
     const last = time_s.at(-1);
-    writeText(ends[0], first === undefined ? '' : `${first.toFixed(2)} s`);
+    // A span longer than the run begins before it, where there is no time.
+    writeText(ends[0], first === undefined || first < 0 ? '' : `${first.toFixed(2)} s`);
     writeText(ends[1], last === undefined ? '' : `${last.toFixed(2)} s`);
   };
   return {
