@@ -34,9 +34,13 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
       await file.close();
     }
   };
-  /** None where the library cannot be opened, which an import reports itself. */
-  const places = () => attempt(() => knownPlaces(library.requireStore())) ?? {};
-  const names = () => attempt(() => library.requireStore().channelNames.list()) ?? [];
+  /** Undefined where the library cannot be opened, which an import reports itself. What cannot be read of an open one is said. */
+  const openStore = () => attempt(() => library.requireStore());
+  const places = () => {
+    const store = openStore();
+    return store === undefined ? {} : knownPlaces(store);
+  };
+  const names = () => openStore()?.channelNames.list() ?? [];
   return {
     'telemetry-file/preview': ({ source, layout, mapping }, signal) =>
       withFile(source, async (file) => {
