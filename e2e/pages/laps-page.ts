@@ -46,6 +46,8 @@ export class LapsPage {
   async findBy(option: string | RegExp): Promise<void> {
     await this.dialog.getByRole('button', { name: /Find laps by$/ }).click();
     await this.#page.getByRole('option', { name: option }).click();
+    // The list gives the focus back when it is gone.
+    await expect(this.#page.getByRole('listbox')).toHaveCount(0);
   }
   /** Places a line by a press on the path, at the place of a handle. */
   async place(
