@@ -44,7 +44,7 @@ export const mappingRow = z.object({
   formula: z.string(),
   /** Uncertainty or loss. */
   warning: z.string().exactOptional(),
-  /** Of a key that was left out: the new car drives as it would with it. */
+  /** The key was left out and the new car drives as it would with it. */
   isHarmless: z.boolean().exactOptional(),
 });
 export type MappingRow = z.infer<typeof mappingRow>;
