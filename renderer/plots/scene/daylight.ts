@@ -1,5 +1,5 @@
 import * as three from 'three';
-import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
+import { merged } from './car/surfaces.ts';
 import { hillRing } from './hill-ring.ts';
 
 /** Colours of a sky: straight up, at the horizon, of the hills before it, and of the ground that it lights. */
@@ -40,9 +40,7 @@ function skySphere({ zenith, horizon }: SkyColours): three.BufferGeometry {
  * triangles are drawn in their order, farther ones first.
  */
 export function skyDome(colours: SkyColours, up: 'y' | 'z'): three.Mesh {
-  const parts = [skySphere(colours), hillRing(0.94 * RADIUS_M, colours)];
-  const geometry = mergeGeometries(parts);
-  for (const part of parts) part.dispose();
+  const geometry = merged([skySphere(colours), hillRing(0.94 * RADIUS_M, colours)]);
   if (up === 'z') geometry.rotateX(Math.PI / 2);
   const dome = new three.Mesh(
     geometry,

@@ -1,25 +1,14 @@
 import * as three from 'three';
-import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
 import { themeColour } from '../../workspace/theme.ts';
+import { coloured, merged } from './car/surfaces.ts';
 import { disposeMeshes } from './instanced-meshes.ts';
 import type { Tree } from './trees.ts';
-
-/** Geometry in one colour without texture coordinates. */
-function painted(geometry: three.BufferGeometry, colour: three.Color): three.BufferGeometry {
-  const plain = geometry.index === null ? geometry : geometry.toNonIndexed();
-  plain.deleteAttribute('uv');
-  const { count } = plain.getAttribute('position');
-  const colours = new Float32Array(3 * count);
-  for (let i = 0; i < count; i++) colour.toArray(colours, 3 * i);
-  plain.setAttribute('color', new three.BufferAttribute(colours, 3));
-  return plain;
-}
 
 /** A tree of height and width 1 about its foot, z up: 31 triangles for a conifer, 50 for another one. */
 function treeGeometry(isConifer: boolean): three.BufferGeometry {
   const bark = new three.Color(themeColour('--tree-bark'));
   const leaves = new three.Color(themeColour(isConifer ? '--tree-conifer' : '--tree-leaves'));
-  const trunk = painted(
+  const trunk = coloured(
     new three.CylinderGeometry(0.025, 0.04, 0.35, 5, 1, true).translate(0, 0.16, 0),
     bark,
   );
@@ -29,7 +18,7 @@ function treeGeometry(isConifer: boolean): three.BufferGeometry {
         [0.19, 0.38, 0.6],
         [0.13, 0.34, 0.82],
       ].map(([radius = 0, height = 0, y = 0], i) =>
-        painted(
+        coloured(
           new three.ConeGeometry(radius, height, 7, 1, true).translate(0, y, 0),
           leaves.clone().multiplyScalar(0.85 + 0.12 * i),
         ),
@@ -38,20 +27,12 @@ function treeGeometry(isConifer: boolean): three.BufferGeometry {
         [0.27, 0, 0.6, 0],
         [0.19, 0.15, 0.5, 0.12],
       ].map(([radius = 0, x = 0, y = 0, z = 0], i) =>
-        painted(
+        coloured(
           new three.IcosahedronGeometry(radius, 0).scale(1, 1.25, 1).translate(x, y, z),
           leaves.clone().multiplyScalar(1 - 0.12 * i),
         ),
       );
-  const parts = [trunk, ...crown];
-  const tree = mergeGeometries(parts);
-  for (const part of parts) part.dispose();
-  return tree.rotateX(Math.PI / 2);
-}
-
-/** The shade under a tree of height 1, a little above the ground. */
-function shadeUnder(): three.InstancedMesh['geometry'] {
-  return new three.CircleGeometry(0.26, 12).translate(0, 0, 0.004);
+  return merged([trunk, ...crown]).rotateX(Math.PI / 2);
 }
 
 function instances(
@@ -95,7 +76,8 @@ export function createTreesFigure(trees: readonly Tree[]): {
   });
   const shades = instances(
     trees,
-    shadeUnder(),
+    // A little above the ground.
+    new three.CircleGeometry(0.26, 12).translate(0, 0, 0.004),
     new three.MeshBasicMaterial({ color: '#000000', transparent: true, opacity: 0.15, depthWrite: false }),
   );
   const meshes = [shades, ...kinds];

@@ -18,6 +18,8 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
+export const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+
 export function isOneOf<T extends string>(...allowed: readonly T[]): (value: unknown) => value is T {
   return (value): value is T => allowed.some((a) => a === value);
 }

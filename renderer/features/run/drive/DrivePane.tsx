@@ -11,7 +11,7 @@ import { useStore } from 'zustand';
 import { isByPerson } from '../../../../core/catalogue/manoeuvres.ts';
 import type { RunState } from '../../../../core/contract/run-requests.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { isOneOf, readStored, writeStored } from '../../../ui/state/stored.ts';
+import { isBoolean, isOneOf, readStored, writeStored } from '../../../ui/state/stored.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Segments, type Option } from '../../../ui/Choice.tsx';
 import { RUNS } from '../../../workspace/runs/run-store.ts';
@@ -202,7 +202,6 @@ function ControllerState(): ReactElement {
 
 /** Height of the window, px, above which the keys are shown at first. */
 const TALL_PX = 800;
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 function KeyHelp(): ReactElement {
   const [isOpen, setOpen] = useState(() => readStored('drive.keys', isBoolean) ?? innerHeight > TALL_PX);

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { Paper } from '../../../ui/Paper.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { readStored, writeStored } from '../../../ui/state/stored.ts';
+import { isBoolean, readStored, writeStored } from '../../../ui/state/stored.ts';
 import { analysisText, sectionsOf } from './analysis-text.ts';
 import css from './Analyse.module.css';
 import { AnalysisTable } from './AnalysisTable.tsx';
@@ -18,8 +18,6 @@ import { ANALYSIS } from './analysis-store.ts';
 import { UI } from '../../../workspace/ui-store.ts';
 import { NOTICES } from '../../../workspace/notice-store.ts';
 import { SmallToggle } from '../../../ui/SmallToggle.tsx';
-
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 interface WishRow {
   readonly of: keyof AnalysisWishes;

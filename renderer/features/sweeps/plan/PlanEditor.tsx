@@ -14,10 +14,8 @@ import { planLanguage } from './plan-language.ts';
 import { PlanRun } from './PlanRun.tsx';
 import css from './Plan.module.css';
 import { usePlanWords } from './use-plan-words.ts';
-import { readStored, writeStored } from '../../../ui/state/stored.ts';
+import { isBoolean, readStored, writeStored } from '../../../ui/state/stored.ts';
 import { SWEEPS } from '../sweep-store.ts';
-
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 /** Range and message of a fault: the word at its position. */
 function problemAt(text: string, { line, column, message, at }: PlanFaultRow): TextProblem {
