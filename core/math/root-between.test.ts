@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rootBetween } from './root-between.ts';
 
-describe('a root between two places', () => {
+describe('a root between two points', () => {
   it('of x² - 2 is sqrt(2), in few evaluations and from either end', () => {
     let count = 0;
     const of = (x: number): number => {
@@ -13,7 +13,7 @@ describe('a root between two places', () => {
     expect(rootBetween(of, [2, 2], [0, -2], 1e-12)).toBeCloseTo(Math.SQRT2, 12);
   });
 
-  it('at a jump is the last place on the side of the first end, where the function was evaluated last', () => {
+  it('at a jump is the last point on the side of the first end, where the function was evaluated last', () => {
     let last = NaN;
     const of = (x: number): number => {
       last = x;

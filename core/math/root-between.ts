@@ -2,13 +2,13 @@ const MAX_EVALUATIONS = 60;
 /** Width of the interval, in parts of its end, below which a jump of the function is taken for its root. */
 const JUMP_PART = 1e-8;
 
-/** A place and the value of the function there. */
+/** A point and the value of the function there. */
 export type Evaluated = readonly [x: number, value: number];
 
 /**
- * Root of a function between two places at which its values differ in sign: false position that halves the value of an end that stays
+ * Root of a function between two points at which its values differ in sign: false position that halves the value of an end that stays
  * (the Illinois rule; Dowell and Jarratt, "A modified regula falsi method", BIT 11, 1971), with a halving every third time, which
- * also ends at a jump. The function was evaluated last at the place that is returned: there it is within the tolerance, or at a jump on the
+ * also ends at a jump. The function was evaluated last at the point that is returned: there it is within the tolerance, or at a jump on the
  * side of the first end.
  */
 export function rootBetween(

@@ -12,7 +12,7 @@ const MAX_EXPANSION = 1032;
 const DEFLATE = 0;
 const TRANSPOSED = 1;
 
-/** A piece of the data of a list, with its place among the bytes of the file for progress. Its bytes last until the next piece is asked for. */
+/** A piece of the data of a list, with its position among the bytes of the file for progress. Its bytes last until the next piece is asked for. */
 export interface DataPiece {
   readonly bytes: Uint8Array;
   /** Byte of the file up to which data were read. */

@@ -1,6 +1,6 @@
 // Written by build/write-kernel.ts with assemblyscript@0.28.20.
 
-export const SOURCE_SHA256 = 'ad40b886ae26f3a5fbb5bb6d89ea21f65929cdfb9083ce4ee4f8eb0404f9050b';
+export const SOURCE_SHA256 = '988e32bae2a79ba99093c3caa1ef36cf16bbb1615e8b44f1e927dc610d9c5276';
 
 /** kernel.as as a WebAssembly module, base64. */
 export const KERNEL_MODULE =

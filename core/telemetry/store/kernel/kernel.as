@@ -10,7 +10,7 @@ const DECIMALS: i32 = 10;
 const LOOKED_AT: i32 = 16;
 const FIRST_DECIMAL: i32 = 16;
 
-// Sixteen bytes of zeros before the samples and what is derived from them stand for what precedes the first.
+// Sixteen bytes of zeros before the samples and what is derived from them are read as what precedes the first.
 const room: usize = memory.data(16 + 2048 * 8 + 64, 16);
 const orderedRoom: usize = memory.data(16 + 2048 * 8 + 64, 16);
 const lowRoom: usize = memory.data(3 * (2048 * 4 + 64), 16);
@@ -514,17 +514,17 @@ export function extents32(count: i32, missing: f32): void {
   const end = <usize>count << 2;
   for (let k: usize = 0; k < end; k += 64) {
     let least = above;
-    let greatest = below;
+    let largest = below;
     for (let j: usize = 0; j < 64; j += 16) {
       const values = v128.load(samplesAt + k + j);
       const isMissing = f32x4.eq(values, none);
       least = f32x4.min(least, v128.bitselect(above, values, isMissing));
-      greatest = f32x4.max(greatest, v128.bitselect(below, values, isMissing));
+      largest = f32x4.max(largest, v128.bitselect(below, values, isMissing));
     }
     least = f32x4.min(least, v128.shuffle<i64>(least, least, 1, 0));
-    greatest = f32x4.max(greatest, v128.shuffle<i64>(greatest, greatest, 1, 0));
+    largest = f32x4.max(largest, v128.shuffle<i64>(largest, largest, 1, 0));
     const minimum = min(f32x4.extract_lane(least, 0), f32x4.extract_lane(least, 1));
-    const maximum = max(f32x4.extract_lane(greatest, 0), f32x4.extract_lane(greatest, 1));
+    const maximum = max(f32x4.extract_lane(largest, 0), f32x4.extract_lane(largest, 1));
     store<f32>(minimumRoom + to, minimum > maximum ? missing : minimum);
     store<f32>(maximumRoom + to, minimum > maximum ? missing : maximum);
     to += 4;
@@ -538,15 +538,15 @@ export function extents64(count: i32, missing: f64): void {
   const end = <usize>count << 3;
   for (let k: usize = 0; k < end; k += 128) {
     let least = above;
-    let greatest = below;
+    let largest = below;
     for (let j: usize = 0; j < 128; j += 16) {
       const values = v128.load(samplesAt + k + j);
       const isMissing = f64x2.eq(values, none);
       least = f64x2.min(least, v128.bitselect(above, values, isMissing));
-      greatest = f64x2.max(greatest, v128.bitselect(below, values, isMissing));
+      largest = f64x2.max(largest, v128.bitselect(below, values, isMissing));
     }
     const minimum = min(f64x2.extract_lane(least, 0), f64x2.extract_lane(least, 1));
-    const maximum = max(f64x2.extract_lane(greatest, 0), f64x2.extract_lane(greatest, 1));
+    const maximum = max(f64x2.extract_lane(largest, 0), f64x2.extract_lane(largest, 1));
     store<f64>(minimumRoom + to, minimum > maximum ? missing : minimum);
     store<f64>(maximumRoom + to, minimum > maximum ? missing : maximum);
     to += 8;
