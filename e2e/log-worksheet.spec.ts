@@ -54,7 +54,7 @@ test('a log of unknown channels opens on them; its lanes share the height of the
     .join('\n');
   await files.choose({ name: 'two.csv', mimeType: 'text/csv', buffer: Buffer.from(two) });
   await files.import();
-  await expect(page.getByRole('tab', { name: 'Other channels' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Other channels', exact: true })).toBeVisible();
   const lane = page.locator('[class*=plot] canvas').first();
   await expect.poll(async () => (await lane.boundingBox())?.height ?? 0).toBeGreaterThan(150);
 });

@@ -103,6 +103,8 @@ export function Choice<T extends string>(props: ChoiceProps<T>): ReactElement {
       value={value ?? null}
       placeholder={placeholder ?? 'Choose'}
       isDisabled={isDisabled === true}
+      // A list whose options are still read opens and fills.
+      allowsEmptyCollection
       defaultOpen={isOpenAtFirst}
       autoFocus={isOpenAtFirst}
       onOpenChange={(isOpen) => {
