@@ -164,7 +164,16 @@ test('lines are saved as a venue, by which a later log of the place is timed; th
   await laps.venues.getByRole('button', { name: 'Rename venue Lignano' }).click();
   await laps.venues.getByRole('textbox', { name: 'Rename venue Lignano' }).fill('Lignano kart');
   await page.keyboard.press('Enter');
-  await expect(laps.venues).toContainText('Lignano kart');
+  await expect(laps.venues.getByRole('listitem')).toHaveText(/^Lignano kart/);
+  await expect(laps.venues.getByRole('button', { name: 'Lignano kart', exact: true })).toHaveCSS(
+    'opacity',
+    '1',
+  );
+  // Its lines remain when the venue by which laps were found has another name.
+  await expect(
+    laps.dialog.getByRole('button', { name: /^The lines drawn here Find laps by$/ }),
+  ).toBeVisible();
+  await expect(laps.found).toContainText('7 laps');
   await laps.venues.getByRole('button', { name: 'Delete venue Lignano kart' }).click();
   await expect(laps.venues).toBeHidden();
 });

@@ -44,8 +44,11 @@ export type Venue = z.infer<typeof venue>;
 export const VENUE_REQUESTS = {
   /** By name. */
   'venue/list': request(nothing, z.array(venue)),
-  /** Saves it under its name and replaces an existing one. */
-  'venue/save': storing(z.object({ venue }), done),
+  /**
+   * Saves it under its name and replaces an existing one. With `before`, the name it had until now, it is renamed in one step; refused
+   * with BAD_ARGUMENTS where no venue has that name.
+   */
+  'venue/save': storing(z.object({ venue, before: z.string().optional() }), done),
   /** Refused with BAD_ARGUMENTS where it does not exist. */
   'venue/delete': storing(z.object({ name: z.string() }), done),
 } as const satisfies Record<string, RequestRow>;

@@ -28,8 +28,8 @@ export function createLapHandlers({
     'laps/set': ({ sessionId, ...laps }) =>
       changed('session/changed', setSessionLaps(store(), sessionId, laps)),
     'venue/list': () => store().venues.list(),
-    'venue/save': ({ venue }) => {
-      store().venues.save(venue);
+    'venue/save': ({ venue, before }) => {
+      store().venues.save(venue, before);
       return changed('venue/changed', {});
     },
     'venue/delete': ({ name }) => {

@@ -65,7 +65,11 @@ describe('laps of an imported log', () => {
     const { laps, found } = sessionLaps(store, id);
     expect(found).toMatchObject({ source: 'venue', name: 'Ring', origin: geo(50, 20) });
     expect(laps[0]?.start_s).toBeCloseTo(3.5, 3);
-    store.venues.remove('Ring');
+    store.venues.save({ ...VENUE, name: 'Home' }, 'Ring');
+    expect(store.venues.list().map(({ name }) => name)).toEqual(['Home']);
+    // A name that does not exist: nothing of it is stored.
+    expect(() => store.venues.save(VENUE, 'Ring')).toThrow('Venue Ring does not exist.');
+    store.venues.remove('Home');
     expect(store.venues.list()).toEqual([]);
     expect(() => store.venues.remove('Ring')).toThrow('Venue Ring does not exist.');
     // The origin of the earlier session.

@@ -3,7 +3,7 @@ import type { FoundLaps } from '../../../../core/contract/lap-requests.ts';
 import type { Venue } from '../../../../core/contract/venues.ts';
 import { Choice, type Option } from '../../../ui/Choice.tsx';
 import type { DrawnLines } from './lines-draft.ts';
-import type { DraftState, KnownEvidence } from './use-lines-draft.ts';
+import type { DraftState } from './use-lines-draft.ts';
 
 interface EvidenceChoiceProps {
   readonly found: FoundLaps;
@@ -31,24 +31,22 @@ export function EvidenceChoice({ found, venues, now, lines, onChange }: Evidence
     ...venues.map(({ name }) => ({ value: `${VENUE}${name}`, label: `Venue ${name}` })),
   ];
   const value =
-    now.by === 'lines'
-      ? LINES
-      : now.evidence.by === 'venue'
-        ? `${VENUE}${now.evidence.name}`
-        : now.evidence.by;
+    now.by === 'known'
+      ? now.evidence.by
+      : now.by === 'venue' && venues.some(({ name }) => name === now.venue.name)
+        ? `${VENUE}${now.venue.name}`
+        : LINES;
   return (
     <Choice
       label="Find laps by"
       options={options}
       value={value}
-      onChange={(next) =>
-        onChange(next === LINES ? { by: 'lines', lines } : { by: 'known', evidence: evidenceOf(next) })
-      }
+      onChange={(next) => {
+        const venue = venues.find(({ name }) => next === `${VENUE}${name}`);
+        if (venue !== undefined) onChange({ by: 'venue', venue });
+        else if (next === LINES) onChange({ by: 'lines', lines });
+        else onChange({ by: 'known', evidence: { by: next === 'file-line' ? 'file-line' : 'loop' } });
+      }}
     />
   );
-}
-
-function evidenceOf(value: string): KnownEvidence {
-  if (value.startsWith(VENUE)) return { by: 'venue', name: value.slice(VENUE.length) };
-  return { by: value === 'file-line' ? 'file-line' : 'loop' };
 }

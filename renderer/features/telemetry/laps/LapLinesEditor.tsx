@@ -53,8 +53,8 @@ export function LapLinesEditor(props: LapLinesEditorProps): ReactElement {
   const [chosen, setChosen] = useState<LineKey>();
   const [placing, setPlacing] = useState<Placing>();
   const evidence = useMemo(
-    (): LapEvidenceChoice | undefined => evidenceOf(draft.now, plane),
-    [draft.now, plane],
+    (): LapEvidenceChoice | undefined => evidenceOf(draft.now, plane, venues),
+    [draft.now, plane, venues],
   );
   const preview = useNewestAnswer(
     'laps/preview',
@@ -177,7 +177,7 @@ export function LapLinesEditor(props: LapLinesEditorProps): ReactElement {
             isAsking={preview.isAsking}
             failure={evidence === undefined ? undefined : preview.failure}
             result={result}
-            hasLines={lines.start !== undefined || draft.now.by === 'known'}
+            hasLines={lines.start !== undefined || draft.now.by !== 'lines'}
           />
           <VenueList
             sessionId={session.id}
@@ -185,7 +185,7 @@ export function LapLinesEditor(props: LapLinesEditorProps): ReactElement {
             venues={venues}
             lines={result?.found?.source === 'none' ? undefined : (result?.found?.lines ?? undefined)}
             drawn={venueLinesOf(plane, lines)}
-            onOpen={(name) => draft.change({ by: 'known', evidence: { by: 'venue', name } })}
+            onOpen={(venue) => draft.change({ by: 'venue', venue })}
           />
         </div>
       </div>
@@ -193,9 +193,19 @@ export function LapLinesEditor(props: LapLinesEditorProps): ReactElement {
   );
 }
 
-/** Undefined while there is no start line. */
-function evidenceOf(now: LinesDraft['now'], plane: TangentPlane): LapEvidenceChoice | undefined {
+/** Undefined while there is no start line. Of a venue that was renamed or deleted since it was chosen, its lines remain. */
+function evidenceOf(
+  now: LinesDraft['now'],
+  plane: TangentPlane,
+  venues: readonly Venue[],
+): LapEvidenceChoice | undefined {
   if (now.by === 'known') return now.evidence;
+  if (now.by === 'venue') {
+    const { name, start, finish, splits, direction } = now.venue;
+    return venues.some((venue) => venue.name === name)
+      ? { by: 'venue', name }
+      : { by: 'lines', lines: { start, ...(finish !== undefined && { finish }), splits, direction } };
+  }
   const lines = venueLinesOf(plane, now.lines);
   return lines && { by: 'lines', lines };
 }

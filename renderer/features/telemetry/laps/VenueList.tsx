@@ -27,7 +27,7 @@ interface VenueListProps {
   readonly lines: VenueLines | undefined;
   /** Lines as drawn; undefined without a start line. */
   readonly drawn: VenueLines | undefined;
-  readonly onOpen: (name: string) => void;
+  readonly onOpen: (venue: Venue) => void;
 }
 
 /** Venues of the library, the nearest first, and saving the lines as one. */
@@ -85,7 +85,7 @@ export function VenueList(props: VenueListProps): ReactElement {
                   if (next !== '') void history.renameVenue(sessionId, venue, next);
                 }}
               >
-                <button type="button" className={css['pick']} onClick={() => onOpen(venue.name)}>
+                <button type="button" className={css['pick']} onClick={() => onOpen(venue)}>
                   {venue.name}
                 </button>
               </EditableText>

@@ -42,7 +42,8 @@ function open() {
         if (evidence.by === 'file-line') throw new Error('The file has no line.');
         return replaced(laps(50));
       },
-      'venue/save': ({ venue }) => {
+      'venue/save': ({ venue, before }) => {
+        if (before !== undefined) venues.delete(before);
         venues.set(venue.name, venue);
         return {};
       },

@@ -92,7 +92,8 @@ export function createLapHistory(bridge: Pick<Bridge, 'request'>, notices: Notic
         bridge.request('laps/set', { sessionId: id, ...to });
       did(id, { label, back: set(before), forth: set(now) });
     });
-  const save = (venue: Venue): Promise<unknown> => bridge.request('venue/save', { venue });
+  const save = (venue: Venue, before?: Venue): Promise<unknown> =>
+    bridge.request('venue/save', { venue, ...(before !== undefined && { before: before.name }) });
   const remove = ({ name }: Pick<Venue, 'name'>): Promise<unknown> =>
     bridge.request('venue/delete', { name });
   const changeVenue = (id: SessionId, step: Step): Promise<boolean> =>
@@ -100,10 +101,6 @@ export function createLapHistory(bridge: Pick<Bridge, 'request'>, notices: Notic
       await step.forth();
       did(id, step);
     });
-  const move = (from: Venue, to: Venue) => async (): Promise<void> => {
-    await save(to);
-    await remove(from);
-  };
 
   return {
     ...store,
@@ -122,8 +119,8 @@ export function createLapHistory(bridge: Pick<Bridge, 'request'>, notices: Notic
     renameVenue: (id, venue, name) =>
       changeVenue(id, {
         label: `Renamed venue ${venue.name} to ${name}`,
-        forth: move(venue, { ...venue, name }),
-        back: move({ ...venue, name }, venue),
+        forth: () => save({ ...venue, name }, venue),
+        back: () => save(venue, { ...venue, name }),
       }),
     deleteVenue: (id, venue) =>
       changeVenue(id, {

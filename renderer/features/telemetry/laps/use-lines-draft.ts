@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { LapEvidenceChoice } from '../../../../core/contract/lap-requests.ts';
+import type { Venue } from '../../../../core/contract/venues.ts';
 import type { DrawnLines } from './lines-draft.ts';
 
-/** Evidence other than lines drawn by hand: it brings its own lines. */
-export type KnownEvidence = Exclude<LapEvidenceChoice, { readonly by: 'lines' }>;
+/** Evidence that brings lines of its own. */
+export type KnownEvidence = Exclude<LapEvidenceChoice, { readonly by: 'lines' | 'venue' }>;
 
-/** Evidence that laps are to be found by: known evidence, or the drawn lines. */
+/** Evidence that laps are to be found by: known evidence, a venue as it was when chosen, or the drawn lines. */
 export type DraftState =
   | { readonly by: 'known'; readonly evidence: KnownEvidence }
+  | { readonly by: 'venue'; readonly venue: Venue }
   | { readonly by: 'lines'; readonly lines: DrawnLines };
 
 interface History {

@@ -41,7 +41,7 @@ function show(hasLines = true) {
       venues={[venueAt('Far', 46), venueAt('Home', 45.001)]}
       lines={undefined}
       drawn={hasLines ? { ...LINES, splits: [] } : undefined}
-      onOpen={(name) => opened.push(name)}
+      onOpen={(venue) => opened.push(venue.name)}
     />,
   );
   return { ...window, user, opened };
@@ -92,8 +92,8 @@ describe('the venues of the library', () => {
     expect(notices()).toEqual([]);
     await user.type(screen.getByRole('textbox', { name: 'Rename venue Home' }), 'm{Enter}');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(asked('venue/save')).toHaveLength(1);
+    expect(asked('venue/save')).toEqual([{ venue: venueAt('Farm', 45.001), before: 'Home' }]);
     await user.click(screen.getByRole('button', { name: 'Delete venue Far' }));
-    expect(asked('venue/delete')).toEqual([{ name: 'Home' }, { name: 'Far' }]);
+    expect(asked('venue/delete')).toEqual([{ name: 'Far' }]);
   });
 });
