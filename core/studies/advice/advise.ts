@@ -53,18 +53,22 @@ const ENGINE_KEYS = /^(engine|gearbox|clutch)[.]/;
  *
  * @param setup the car's setup
  * @param params facts of the same: source of static loads and tyres
+ * @param rows rows that are asked, in their order
  */
 export function adviseCar(
   car: OpenCar,
   setup: Setup,
   params: CarFacts,
   choice: AdviceChoice = 'racebench',
+  rows: readonly AdviceRow[] = ADVICE,
 ): Diagnostic[] {
   const facts = adviceFacts(car, setup, params);
-  return ADVICE.filter((row) => isFor(row, choice)).flatMap((row) =>
-    row
-      .find(facts)
-      .filter(({ key }) => setup.differentials[0].electronic === undefined || !ENGINE_KEYS.test(key))
-      .map((finding) => diagnosticOf(facts, row, finding)),
-  );
+  return rows
+    .filter((row) => isFor(row, choice))
+    .flatMap((row) =>
+      row
+        .find(facts)
+        .filter(({ key }) => setup.differentials[0].electronic === undefined || !ENGINE_KEYS.test(key))
+        .map((finding) => diagnosticOf(facts, row, finding)),
+    );
 }

@@ -5,7 +5,7 @@ import type { AdviceCode } from '../../catalogue/advice.ts';
 import { sampleCarText } from '../../proof/testing/car-files.ts';
 import { byTurns, THINNED } from '../../proof/testing/thorough.ts';
 import { ADVICE } from './advice-table.ts';
-import { adviceOf } from './testing/advice-of.ts';
+import { adviceOf, rowsOf } from './testing/advice-of.ts';
 import { ROW_CASES, type Changes } from './testing/row-cases.ts';
 
 const COUPE = sampleCarText('coupe-1974');
@@ -28,7 +28,7 @@ describe(`a car built to fail and one built to pass${THINNED}`, () => {
     '%s is said of the one and not of the other, with a figure',
     (code: AdviceCode) => {
       const { fails, passes, model, curve } = ROW_CASES[code];
-      const said = (of: OpenCar) => adviceOf(of, model ?? 'racebench').filter((d) => d.code === code);
+      const said = (of: OpenCar) => adviceOf(of, model ?? 'racebench', rowsOf(code));
       const failing = said(car(fails, curve?.fails));
       expect(failing.length).toBeGreaterThan(0);
       for (const { message } of failing) expect(message).not.toMatch(/NaN|undefined|Infinity/);

@@ -3,13 +3,22 @@ import type { AdviceCode } from '../../../catalogue/advice.ts';
 import type { Diagnostic } from '../../../catalogue/diagnostics.ts';
 import type { AdviceChoice } from '../../../contract/car-requests.ts';
 import { carFacts } from '../../../models/facts/compile-facts.ts';
+import type { AdviceRow } from '../advice-row.ts';
+import { ADVICE } from '../advice-table.ts';
 import { adviseCar } from '../advise.ts';
 
-/** Advice for an open car; fails where it cannot run. */
-export function adviceOf(car: OpenCar, choice: AdviceChoice = 'racebench'): Diagnostic[] {
+/** Advice for an open car by all rows or some; fails where it cannot run. */
+export function adviceOf(
+  car: OpenCar,
+  choice: AdviceChoice = 'racebench',
+  rows?: readonly AdviceRow[],
+): Diagnostic[] {
   if (car.setup === undefined) throw new Error(car.diagnostics.map((d) => d.message).join('\n'));
-  return adviseCar(car, car.setup, carFacts(car.setup), choice);
+  return adviseCar(car, car.setup, carFacts(car.setup), choice, rows);
 }
+
+/** The row of a code. */
+export const rowsOf = (code: AdviceCode): readonly AdviceRow[] => ADVICE.filter((row) => row.code === code);
 
 /** The first diagnostic of a row about a car. */
 export function adviceWith(
@@ -17,7 +26,7 @@ export function adviceWith(
   code: AdviceCode,
   choice: AdviceChoice = 'racebench',
 ): Diagnostic | undefined {
-  return adviceOf(car, choice).find((d) => d.code === code);
+  return adviceOf(car, choice, rowsOf(code))[0];
 }
 
 /** A car that triggers a row, and the text it must contain. */

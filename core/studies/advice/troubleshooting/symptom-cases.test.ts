@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { setValue } from '../../../car-files/car-ini/edit.ts';
+import { openCar } from '../../../car-files/car-ini/open-car.ts';
 import type { CheckOutcome } from '../../../catalogue/troubleshooting.ts';
 import { troubleshoot } from '../../../backend/jobs/troubleshoot-job.ts';
 import { sampleCarText } from '../../../proof/testing/car-files.ts';
 import { byTurns, THINNED } from '../../../proof/testing/thorough.ts';
+import { carFacts } from '../../../models/facts/compile-facts.ts';
 import type { Changes } from '../testing/row-cases.ts';
 import { SYMPTOM_CASES } from '../testing/symptom-cases.ts';
-import { SYMPTOMS } from './troubleshoot.ts';
+import { SYMPTOMS, troubleshootCar } from './troubleshoot.ts';
 
 const { text: COUPE, companions } = sampleCarText('coupe-1974');
 
 function checksOf(changes: Changes, symptom: string, check: string): readonly CheckOutcome[] {
   const text = Object.entries(changes).reduce((all, [key, value]) => setValue(all, key, value), COUPE);
-  const { symptoms, problem } = troubleshoot(text, companions);
-  if (problem !== undefined) throw new Error(problem);
-  return symptoms.find(({ id }) => id === symptom)?.checks.filter(({ name }) => name === check) ?? [];
+  const car = openCar(text, companions);
+  if (car.setup === undefined) throw new Error(car.diagnostics.map(({ message }) => message).join('\n'));
+  const asked = SYMPTOMS.filter(({ id }) => id === symptom);
+  const [found] = troubleshootCar(car, car.setup, carFacts(car.setup), asked);
+  return found?.checks.filter(({ name }) => name === check) ?? [];
 }
 
 describe(`a car built to fail and one built to pass${THINNED}`, () => {

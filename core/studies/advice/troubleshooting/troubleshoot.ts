@@ -64,11 +64,16 @@ function remediesOf(id: string, of: LeverCar): Pick<SymptomOutcome, 'levers' | '
   };
 }
 
-/** The results of every check of every symptom, for a car that can run. */
-export function troubleshootCar(car: OpenCar, setup: Setup, params: CarFacts): SymptomOutcome[] {
+/** The results of every check of the symptoms, for a car that can run. */
+export function troubleshootCar(
+  car: OpenCar,
+  setup: Setup,
+  params: CarFacts,
+  symptoms: readonly Symptom[] = SYMPTOMS,
+): SymptomOutcome[] {
   const facts = adviceFacts(car, setup, params);
   const of = { car, setup, driven: params.drivenWheels };
-  return SYMPTOMS.map((symptom) => ({
+  return symptoms.map((symptom) => ({
     ...plain(symptom),
     checks: symptom.checks.flatMap((check) => outcomes(check, facts)),
     ...remediesOf(symptom.id, of),
