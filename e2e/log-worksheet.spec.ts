@@ -1,7 +1,12 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from './app-fixture.ts';
 import { LibraryPage } from './pages/library-page.ts';
 import { TelemetryFilesPage } from './pages/telemetry-files-page.ts';
 import { TelemetryPage } from './pages/telemetry-page.ts';
+
+/** Log of an engine and gearbox controller whose channels have paths for names; its source and licence are in the README there. */
+const ECUMASTER = fileURLToPath(new URL('../../shared/field/formats/csv/ecumaster-pmu.csv', import.meta.url));
 
 const SENSORS = 60;
 const ROWS = 400;
@@ -79,4 +84,16 @@ test('two logs of unknown channels without distance are compared over time, and 
   await expect(
     page.getByText('first.csv and second.csv recorded no distance. Choose time instead.'),
   ).toBeVisible();
+});
+
+test('a real log whose channels have paths for names opens on them', async ({ app }) => {
+  test.skip(!existsSync(ECUMASTER), 'field/formats/csv/ecumaster-pmu.csv is not beside the project');
+  const { page } = app;
+  const files = new TelemetryFilesPage(page);
+  await files.choose(ECUMASTER);
+  await expect(files.importDialog).toContainText(/\d+ samples of \d+ channels/);
+  await files.import();
+  await expect(page.getByRole('button', { name: 'Log Worksheet' })).toBeVisible();
+  await expect(page.getByText('Not recorded in this session')).toHaveCount(0);
+  await expect(page.getByText('sensors/tps1', { exact: true }).first()).toBeVisible();
 });

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
 import { LibraryPage } from './pages/library-page.ts';
@@ -7,6 +9,9 @@ import { TelemetryPage } from './pages/telemetry-page.ts';
 
 /** Another setup: 150 kg less. */
 const MASS = ['mass=862', 'mass=712'] as const;
+
+/** A kart that stops in its fifth lap; beside the project, its source and licence are in the README there. */
+const RACEBOX = fileURLToPath(new URL('../../shared/field/formats/vbo/racebox-lignano.vbo', import.meta.url));
 
 /** A log of laps of 400 m, the lap number in a column. */
 function log(name: string, lap_s: number, laps = 3) {
@@ -26,6 +31,23 @@ async function openCarAndConditions(page: Page, session: string) {
     .click();
   await page.getByRole('menuitem', { name: /^Car and conditions…/ }).click();
   return page.getByRole('dialog', { name: `Car and conditions of ${session}` });
+}
+
+async function openSomeLaps(page: Page, session: string, first: RegExp) {
+  const dialog = await openCarAndConditions(page, session);
+  await dialog.getByRole('radio', { name: 'Some laps' }).click();
+  await dialog.getByRole('button', { name: /First lap$/ }).click();
+  await page.getByRole('option', { name: first }).click();
+  return dialog;
+}
+
+async function openHistory(page: Page, session: string) {
+  await new LibraryPage(page)
+    .row(session)
+    .getByRole('button', { name: `More about ${session}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Setup history of its car' }).click();
+  return page.getByRole('table', { name: 'Setup history of Coupe 1800' });
 }
 
 async function attachOpenCar(page: Page, session: string, driver: string): Promise<void> {
@@ -72,9 +94,7 @@ test('two logs get their cars: setup difference and delta are compared, the hist
   await expect(conditions.getByRole('row', { name: /^Driver/ })).toContainText('A. SmithB. Jones');
 
   await library.show();
-  await library.row('light.csv').getByRole('button', { name: 'More about light.csv' }).click();
-  await page.getByRole('menuitem', { name: 'Setup history of its car' }).click();
-  const history = page.getByRole('table', { name: 'Setup history of Coupe 1800' });
+  const history = await openHistory(page, 'light.csv');
   await expect(history.getByRole('row', { name: /heavy\.csv/ })).toContainText('30.000');
   const light = history.getByRole('row', { name: /light\.csv/ });
   await expect(light).toContainText('28.000');
@@ -100,10 +120,7 @@ test('laps of a log get a setup of their own: marked in the list, compared with 
 
   await setup.openCoupeWith(app.carsFolder, MASS);
   await library.show();
-  const dialog = await openCarAndConditions(page, 'stints.csv');
-  await dialog.getByRole('radio', { name: 'Some laps' }).click();
-  await dialog.getByRole('button', { name: /First lap$/ }).click();
-  await page.getByRole('option', { name: /^Lap 4/ }).click();
+  const dialog = await openSomeLaps(page, 'stints.csv', /^Lap 4/);
   await expect(dialog.getByRole('textbox', { name: 'Driver' })).toHaveValue('A. Smith');
   await dialog.getByRole('button', { name: /Car of these laps$/ }).click();
   await page.getByRole('option', { name: /Open car/ }).click();
@@ -117,9 +134,7 @@ test('laps of a log get a setup of their own: marked in the list, compared with 
   await expect(laps.getByRole('row', { name: /^Show lap 4/ })).toContainText('1 Coupe 1800');
 
   await library.show();
-  await library.row('stints.csv').getByRole('button', { name: 'More about stints.csv' }).click();
-  await page.getByRole('menuitem', { name: 'Setup history of its car' }).click();
-  const history = page.getByRole('table', { name: 'Setup history of Coupe 1800' });
+  const history = await openHistory(page, 'stints.csv');
   await expect(history.getByRole('row', { name: /stints\.csv, laps 2 to 3/ })).toContainText('First setup');
   const second = history.getByRole('row', { name: /stints\.csv, laps 4 to 5/ });
   await expect(second).toContainText('862 → 712');
@@ -131,6 +146,37 @@ test('laps of a log get a setup of their own: marked in the list, compared with 
   await expect(differences.getByRole('row', { name: /mass/ })).toContainText(/862.*712/);
   await expect(differences.getByRole('columnheader', { name: 'A 2', exact: true })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Conditions of both runs' })).toContainText('Soft');
+});
+
+test('laps of a real log before and after its stop have setups of their own, with the times that they gave', async ({
+  app,
+}) => {
+  test.skip(!existsSync(RACEBOX), 'field/formats/vbo/racebox-lignano.vbo is not beside the project');
+  const { page } = app;
+  const files = new TelemetryFilesPage(page);
+  const library = new LibraryPage(page);
+  const setup = new SetupPage(page);
+  const name = 'racebox-lignano.vbo';
+  await setup.openSample('Coupe 1800');
+  await files.choose({ name, mimeType: 'text/plain', buffer: readFileSync(RACEBOX) });
+  await files.import();
+  await library.show();
+  await attachOpenCar(page, name, 'A. Smith');
+  await setup.openCoupeWith(app.carsFolder, MASS);
+  await library.show();
+  const dialog = await openSomeLaps(page, name, /^Lap 6/);
+  await dialog.getByRole('button', { name: /Car of these laps$/ }).click();
+  await page.getByRole('option', { name: /Open car/ }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  const history = await openHistory(page, name);
+  // RaceBox's own times, without lap 5, in which the kart stops.
+  const before = history.getByRole('row', { name: /laps 1 to 5/ });
+  await expect(before).toContainText('1:05.725');
+  const after = history.getByRole('row', { name: /laps 6 to 7/ });
+  await expect(after).toContainText('1:11.046');
+  await expect(after).toContainText('862 → 712');
 });
 
 test('the dialog fits a small window, is used by keys and shows an error at its field', async ({ app }) => {

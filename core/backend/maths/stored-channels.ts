@@ -21,7 +21,7 @@ export const marked = (channel: SessionChannel, derived: ReadonlyMap<string, str
 
 export const unitOf = (text: string): UnitOrNone => (isUnit(text) ? text : '1');
 
-/** Digits of a unit if the data do not specify them: the maximum in the channel table. */
+/** Digits of a unit if the data do not specify them: the maximum in the channel table. Numbers without a unit have nothing in common. */
 const DIGITS: ReadonlyMap<UnitOrNone, number> = new Map(
   CHANNEL_ROWS.toSorted((a, b) => a.digits - b.digits).map(({ unit, digits }) => [unit, digits]),
 );
@@ -78,7 +78,7 @@ export function storedChannels(stored: readonly StoredName[]): SessionChannel[] 
       ...(isOfWheel && { wheel: split.wheel }),
       unit: known,
       ...(known === '1' && unit !== '1' && unit !== '' && { unitText: unit }),
-      digits: DIGITS.get(known) ?? USUAL_DIGITS,
+      digits: (known === '1' ? undefined : DIGITS.get(known)) ?? USUAL_DIGITS,
       description: 'Named as in its file.',
       isOfSelection: false,
     };

@@ -1,3 +1,4 @@
+import { clockText } from '../../units/clock.ts';
 import { LAP_SOURCES } from '../../contract/laps.ts';
 import type { Venue } from '../../contract/venues.ts';
 import { problemList } from '../files/file-problems.ts';
@@ -10,7 +11,7 @@ export interface LapOptions extends PositionOptions {
   readonly venues?: readonly Venue[] | undefined;
 }
 
-/** "7 laps of 65.726 to 189.098 s were found by the file's line Start / Finish." */
+/** "7 laps of 1:05.725 to 3:09.099, by the file's line (Start / Finish)." */
 export function lapsText({ source, name, laps }: Pick<DetectedLaps, 'source' | 'name' | 'laps'>): string {
   const times_s = laps
     .filter(({ complete, number }) => complete && number >= 1)
@@ -18,8 +19,8 @@ export function lapsText({ source, name, laps }: Pick<DetectedLaps, 'source' | '
   const by = `${LAP_SOURCES[source]}${name === '' ? '' : ` (${name})`}`;
   const [only] = times_s;
   if (only === undefined) return 'no laps were found.';
-  if (times_s.length === 1) return `1 lap of ${only.toFixed(3)} s, ${by}.`;
-  return `${times_s.length} laps of ${Math.min(...times_s).toFixed(3)} to ${Math.max(...times_s).toFixed(3)} s, ${by}.`;
+  if (times_s.length === 1) return `1 lap of ${clockText(only)}, ${by}.`;
+  return `${times_s.length} laps of ${clockText(Math.min(...times_s))} to ${clockText(Math.max(...times_s))}, ${by}.`;
 }
 
 function withDetected(

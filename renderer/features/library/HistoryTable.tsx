@@ -9,6 +9,7 @@ import {
 } from '../../../core/contract/session-history.ts';
 import { lapRangeText } from '../../../core/contract/stints.ts';
 import type { SetupChange } from '../../../core/contract/session-requests.ts';
+import { clockText } from '../../../core/units/clock.ts';
 import { MISSING, numberText } from '../../../core/units/quantity.ts';
 import { dateText } from '../../format/time-text.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
@@ -34,8 +35,8 @@ const COLUMNS: readonly Column[] = [
   { label: 'Changed' },
   { label: 'Conditions' },
   { label: 'Laps', isNumber: true },
-  { label: 'Best, s', sort: 'best_s', isNumber: true },
-  { label: 'Median, s', sort: 'median_s', isNumber: true },
+  { label: 'Best', sort: 'best_s', isNumber: true },
+  { label: 'Median', sort: 'median_s', isNumber: true },
   { label: 'Spread (IQR), s', isNumber: true },
 ];
 
@@ -182,11 +183,14 @@ function Row({ index, row, isMarked, onMark, onOpen }: RowProps): ReactElement {
       <div role="cell" className={css['number']}>
         {laps}
       </div>
-      {[best_s, median_s, spread_s].map((time_s, i) => (
+      {[best_s, median_s].map((time_s, i) => (
         <div key={i} role="cell" className={css['number']}>
-          {numberText(time_s, TIME_DIGITS)}
+          {time_s === undefined ? MISSING : clockText(time_s)}
         </div>
       ))}
+      <div role="cell" className={css['number']}>
+        {numberText(spread_s, TIME_DIGITS)}
+      </div>
     </div>
   );
 }

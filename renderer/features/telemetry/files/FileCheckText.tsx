@@ -5,6 +5,7 @@ import { useService } from '../../../workspace/ServicesContext.tsx';
 import { sentence } from '../../../format/sentence.ts';
 import { bytesText } from '../../../format/bytes-text.ts';
 import { timeLeftText } from '../../../format/time-text.ts';
+import { clockText } from '../../../../core/units/clock.ts';
 import { numberText } from '../../../../core/units/quantity.ts';
 import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
 import { type OpenedFile } from '../../../workspace/sessions/opened-file.ts';
@@ -93,7 +94,7 @@ function lapsText({
 }): string {
   if (lapCount === 0) return 'no complete lap in this file';
   const best_s = Math.min(...laps.map(({ start_s, end_s }) => end_s - start_s));
-  return `${String(lapCount)} complete ${lapCount === 1 ? 'lap' : 'laps'}, the best ${numberText(best_s, 3)} s`;
+  return `${String(lapCount)} complete ${lapCount === 1 ? 'lap' : 'laps'}, the best ${clockText(best_s)}`;
 }
 
 function Problems({ problems }: { readonly problems: readonly FileProblem[] }): ReactElement | undefined {
