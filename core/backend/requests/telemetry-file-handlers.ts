@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path';
 import { writtenExtension } from '../../catalogue/telemetry-files.ts';
 import type { TELEMETRY_FILE_REQUESTS } from '../../contract/telemetry-file-requests.ts';
 import { attempt } from '../files/attempt.ts';
-import { knownPlaces } from '../sessions/known-places.ts';
+import { lapOptions } from '../sessions/lap-options.ts';
 import { exportSession } from '../sessions/export-session.ts';
 import { requireAllowed } from '../files/file-limits.ts';
 import { createJob } from '../folders/job.ts';
@@ -36,9 +36,9 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
   };
   /** Undefined where the library cannot be opened, which an import reports itself. What cannot be read of an open one is said. */
   const openStore = () => attempt(() => library.requireStore());
-  const places = () => {
+  const lapEvidence = () => {
     const store = openStore();
-    return store === undefined ? {} : knownPlaces(store);
+    return store === undefined ? {} : lapOptions(store);
   };
   const names = () => openStore()?.channelNames.list() ?? [];
   return {
@@ -69,7 +69,7 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
       withFile(source, (file) =>
         reader.check(
           file,
-          { layout, mapping, antenna, names: names(), ...places() },
+          { layout, mapping, antenna, names: names(), ...lapEvidence() },
           control(job, signal, file.source.size),
         ),
       ),
@@ -80,7 +80,7 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
       withFile(source, async (file) => {
         const chunks = reader.pages(
           file,
-          { layout, mapping, antenna, takesDamaged, takesGuesses, names: names(), ...places() },
+          { layout, mapping, antenna, takesDamaged, takesGuesses, names: names(), ...lapEvidence() },
           control(job, signal, file.source.size),
         );
         const ended = importTelemetry(library.requireStore(), chunks, {

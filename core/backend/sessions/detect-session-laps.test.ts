@@ -14,7 +14,7 @@ import {
   setSessionLaps,
 } from './detect-session-laps.ts';
 import { importTelemetry } from './import-telemetry.ts';
-import { knownPlaces } from './known-places.ts';
+import { lapOptions } from './lap-options.ts';
 import type { Store } from './store.ts';
 import { temporaryStore } from '../testing/temporary-store.ts';
 
@@ -37,7 +37,7 @@ const LOG = ['Time (s),Latitude (deg),Longitude (deg)']
   .join('\n');
 
 async function imported(text = LOG): Promise<SessionId> {
-  const chunks = readPages(sourceOf(encodeUtf8(text)), { takesGuesses: true, ...knownPlaces(store) });
+  const chunks = readPages(sourceOf(encodeUtf8(text)), { takesGuesses: true, ...lapOptions(store) });
   return (await importTelemetry(store, chunks, { path: 'log.csv' })).sessionId;
 }
 

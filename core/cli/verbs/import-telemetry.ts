@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { presencePath } from '../../backend/db/presence.ts';
-import { knownPlaces } from '../../backend/sessions/known-places.ts';
+import { lapOptions } from '../../backend/sessions/lap-options.ts';
 import { importTelemetry as importFile, namedRefusal } from '../../backend/sessions/import-telemetry.ts';
 import { openStore, type Store } from '../../backend/sessions/store.ts';
 import { readPages } from '../../backend/telemetry-reading/read-pages.ts';
@@ -80,7 +80,7 @@ export async function importTelemetry(
       layout: wanted.layout,
       mapping: wanted.mappingOf === undefined ? undefined : mapped?.mapping,
       antenna: antennaOf(options.antenna),
-      ...knownPlaces(store),
+      ...lapOptions(store),
       names: store.channelNames.list(),
       onProgress: (fraction) => progress.show(fraction),
       ...(own !== undefined && { aliases: own }),

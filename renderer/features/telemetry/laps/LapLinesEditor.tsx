@@ -28,7 +28,7 @@ import {
   type LineKey,
 } from './lines-draft.ts';
 import { LinesMap } from './LinesMap.tsx';
-import { indexAtTime, lineThrough, type DrivenPath } from './path-places.ts';
+import { indexAtTime, lineThrough, type DrivenPath } from './driven-path.ts';
 import type { LinesDraft } from './use-lines-draft.ts';
 import { VenueList } from './VenueList.tsx';
 

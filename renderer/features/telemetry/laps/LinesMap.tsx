@@ -31,7 +31,7 @@ import { drawPath } from './draw-path.ts';
 import css from './LapLines.module.css';
 import { LineMark } from './LineMark.tsx';
 import { lineKeys, lineOf, type DrawnLines, type LineKey } from './lines-draft.ts';
-import { nearestIndex, type DrivenPath } from './path-places.ts';
+import { nearestIndex, type DrivenPath } from './driven-path.ts';
 
 /** A press farther than this from the path places nothing. */
 const NEAR_PX = 40;

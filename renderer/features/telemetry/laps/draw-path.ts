@@ -3,7 +3,7 @@ import type { Ink } from '../../../plots/ink/ink.ts';
 import type { Size } from '../../../plots/ink/use-size.ts';
 import { toScreen, type PlanFrame } from '../../../plots/plan/plan-frame.ts';
 import { themeColour } from '../../../workspace/theme.ts';
-import type { DrivenPath } from './path-places.ts';
+import type { DrivenPath } from './driven-path.ts';
 
 /** Points closer together than this are one on the screen, px. */
 const STEP_PX = 0.7;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Failure } from '../../../../core/contract/errors.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { useNewestAnswers } from '../../../workspace/use-answer.ts';
-import type { DrivenPath } from './path-places.ts';
+import type { DrivenPath } from './driven-path.ts';
 
 const CHANNELS = ['positionX_m', 'positionY_m'];
 /** Points of one request, and wanted rate: at most four requests are drawn in a frame. */

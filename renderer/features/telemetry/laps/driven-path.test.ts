@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directionAt, indexAtTime, lineThrough, nearestIndex, type DrivenPath } from './path-places.ts';
+import { directionAt, indexAtTime, lineThrough, nearestIndex, type DrivenPath } from './driven-path.ts';
 
 /** Two passes of a straight to the east, 6 m apart, with a gap between them, and a third one back to the west. */
 const path = (): DrivenPath => {
