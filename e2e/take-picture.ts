@@ -21,7 +21,7 @@ async function comeToRest(page: Page): Promise<void> {
     () =>
       new Promise<boolean>((resolve) => {
         const QUIET_MS = 500;
-        const LIMIT_MS = 15_000;
+        const LIMIT_MS = 60_000;
         const end = (atRest: boolean): void => {
           observer.disconnect();
           clearTimeout(limit);
