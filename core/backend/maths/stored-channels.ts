@@ -23,7 +23,9 @@ export const unitOf = (text: string): UnitOrNone => (isUnit(text) ? text : '1');
 
 /** Digits of a unit if the data do not specify them: the maximum in the channel table. Numbers without a unit have nothing in common. */
 const DIGITS: ReadonlyMap<UnitOrNone, number> = new Map(
-  CHANNEL_ROWS.toSorted((a, b) => a.digits - b.digits).map(({ unit, digits }) => [unit, digits]),
+  CHANNEL_ROWS.filter(({ unit }) => unit !== '1')
+    .toSorted((a, b) => a.digits - b.digits)
+    .map(({ unit, digits }) => [unit, digits]),
 );
 const USUAL_DIGITS = 3;
 
@@ -78,7 +80,7 @@ export function storedChannels(stored: readonly StoredName[]): SessionChannel[] 
       ...(isOfWheel && { wheel: split.wheel }),
       unit: known,
       ...(known === '1' && unit !== '1' && unit !== '' && { unitText: unit }),
-      digits: (known === '1' ? undefined : DIGITS.get(known)) ?? USUAL_DIGITS,
+      digits: DIGITS.get(known) ?? USUAL_DIGITS,
       description: 'Named as in its file.',
       isOfSelection: false,
     };

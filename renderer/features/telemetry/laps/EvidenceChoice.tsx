@@ -31,11 +31,7 @@ export function EvidenceChoice({ found, venues, now, lines, onChange }: Evidence
     ...venues.map(({ name }) => ({ value: `${VENUE}${name}`, label: `Venue ${name}` })),
   ];
   const value =
-    now.by === 'known'
-      ? now.evidence.by
-      : now.by === 'venue' && venues.some(({ name }) => name === now.venue.name)
-        ? `${VENUE}${now.venue.name}`
-        : LINES;
+    now.by === 'known' ? now.evidence.by : now.by === 'venue' ? `${VENUE}${now.venue.name}` : LINES;
   return (
     <Choice
       label="Find laps by"

@@ -29,7 +29,7 @@ import {
 } from './lines-draft.ts';
 import { LinesMap } from './LinesMap.tsx';
 import { indexAtTime, lineThrough, type DrivenPath } from './driven-path.ts';
-import type { LinesDraft } from './use-lines-draft.ts';
+import type { DraftState, LinesDraft } from './use-lines-draft.ts';
 import { VenueList } from './VenueList.tsx';
 
 interface LapLinesEditorProps {
@@ -52,10 +52,8 @@ export function LapLinesEditor(props: LapLinesEditorProps): ReactElement {
   const time_s = useService(TIME_CURSOR_s);
   const [chosen, setChosen] = useState<LineKey>();
   const [placing, setPlacing] = useState<Placing>();
-  const evidence = useMemo(
-    (): LapEvidenceChoice | undefined => evidenceOf(draft.now, plane, venues),
-    [draft.now, plane, venues],
-  );
+  const now = useMemo(() => currentOf(draft.now, plane, venues), [draft.now, plane, venues]);
+  const evidence = useMemo((): LapEvidenceChoice | undefined => evidenceOf(now, plane), [now, plane]);
   const preview = useNewestAnswer(
     'laps/preview',
     evidence === undefined ? undefined : { sessionId: session.id, evidence },
@@ -63,10 +61,10 @@ export function LapLinesEditor(props: LapLinesEditorProps): ReactElement {
   const isFound = evidence !== undefined && !preview.isAsking && preview.answer !== undefined;
   const result = isFound ? preview.answer : undefined;
   const lines = useMemo((): DrawnLines => {
-    if (draft.now.by === 'lines') return draft.now.lines;
+    if (now.by === 'lines') return now.lines;
     const known = result?.found?.source === 'none' ? undefined : result?.found?.lines;
     return known === undefined ? NO_LINES : drawnLinesOf(plane, known);
-  }, [draft.now, result, plane]);
+  }, [now, result, plane]);
   const hasLaps = (result?.laps.length ?? 0) > 0;
 
   const setLines = (to: DrawnLines, joins?: string): void => draft.change({ by: 'lines', lines: to }, joins);
@@ -154,13 +152,7 @@ export function LapLinesEditor(props: LapLinesEditorProps): ReactElement {
           </p>
         </div>
         <div className={css['side']}>
-          <EvidenceChoice
-            found={found}
-            venues={venues}
-            now={draft.now}
-            lines={lines}
-            onChange={draft.change}
-          />
+          <EvidenceChoice found={found} venues={venues} now={now} lines={lines} onChange={draft.change} />
           <LineList
             lines={lines}
             chosen={chosen}
@@ -177,7 +169,7 @@ export function LapLinesEditor(props: LapLinesEditorProps): ReactElement {
             isAsking={preview.isAsking}
             failure={evidence === undefined ? undefined : preview.failure}
             result={result}
-            hasLines={lines.start !== undefined || draft.now.by !== 'lines'}
+            hasLines={lines.start !== undefined || now.by !== 'lines'}
           />
           <VenueList
             sessionId={session.id}
@@ -193,19 +185,16 @@ export function LapLinesEditor(props: LapLinesEditorProps): ReactElement {
   );
 }
 
-/** Undefined while there is no start line. Of a venue that was renamed or deleted since it was chosen, its lines remain. */
-function evidenceOf(
-  now: LinesDraft['now'],
-  plane: TangentPlane,
-  venues: readonly Venue[],
-): LapEvidenceChoice | undefined {
+/** The draft, where a venue that was renamed or deleted since it was chosen is the lines that it had. */
+function currentOf(now: DraftState, plane: TangentPlane, venues: readonly Venue[]): DraftState {
+  if (now.by !== 'venue' || venues.some(({ name }) => name === now.venue.name)) return now;
+  return { by: 'lines', lines: drawnLinesOf(plane, now.venue) };
+}
+
+/** Undefined while there is no start line. */
+function evidenceOf(now: DraftState, plane: TangentPlane): LapEvidenceChoice | undefined {
   if (now.by === 'known') return now.evidence;
-  if (now.by === 'venue') {
-    const { name, start, finish, splits, direction } = now.venue;
-    return venues.some((venue) => venue.name === name)
-      ? { by: 'venue', name }
-      : { by: 'lines', lines: { start, ...(finish !== undefined && { finish }), splits, direction } };
-  }
+  if (now.by === 'venue') return { by: 'venue', name: now.venue.name };
   const lines = venueLinesOf(plane, now.lines);
   return lines && { by: 'lines', lines };
 }
