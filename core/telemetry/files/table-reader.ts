@@ -3,7 +3,7 @@ import { readAliases, type AliasTable } from './aliases/read-aliases.ts';
 import { reportAliases } from './aliases/report-aliases.ts';
 import { isMissing, isValue, type DecimalSign } from './csv/cell-values.ts';
 import { assumedUnits, doubtText, isDoubtful } from './doubtful-units.ts';
-import { askForTime, refuseFile, type FileLocation, type ProblemList } from './file-problems.ts';
+import { askForTime, refuseFile, type FileLocation, type ProblemList, type UnusableTime } from './file-problems.ts';
 import type { RecordingHead, RecordingPart } from './recording.ts';
 import {
   clockOf,
@@ -92,17 +92,21 @@ export interface TableReader {
   readonly span_s: () => number;
 }
 
-/** Header of a column that is named as a time and whose numbers fall from row to row. */
-function fallingTime(
+/** The first column that is named as a time and whose numbers do not go on in most rows. */
+function unusableTime(
   { columns }: TableMapping,
   sample: TableSetup['sample'],
   decimalSign: DecimalSign,
-): string | undefined {
-  return columns.find(({ header }, column) => {
-    if (!isTimeHeader(header)) return false;
+): UnusableTime | undefined {
+  for (const [column, { header }] of columns.entries()) {
+    if (!isTimeHeader(header)) continue;
     const values = sample.flatMap((cells) => numberOf(cells[column], decimalSign) ?? []);
-    return values.length > 2 && values.every((value, i) => i === 0 || value < (values[i - 1] ?? 0));
-  })?.header;
+    const steps = values.slice(1).map((value, i) => value - (values[i] ?? 0));
+    const halts = steps.filter((step) => step <= 0).length;
+    if (halts > 1 && halts > MOST_LEFT_OUT * steps.length)
+      return { header, falls: steps.every((step) => step < 0) };
+  }
+  return undefined;
 }
 
 /** The usual step of the times of the first rows, s; NaN where there are fewer than two. */
@@ -154,7 +158,7 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
   const aliases = setup.aliases ?? readAliases();
   const isTimed = hasTime(mapping);
   if (!isTimed && mapping.rate_Hz === undefined)
-    throw askForTime(location, fallingTime(mapping, sample, decimalSign));
+    throw askForTime(location, unusableTime(mapping, sample, decimalSign));
   const isWide = (column: number): boolean => {
     const given = types?.get(mapping.columns[column]?.name ?? '');
     return given === undefined

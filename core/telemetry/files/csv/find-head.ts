@@ -1,5 +1,6 @@
 import { readFileUnit } from '../../../units/file-units.ts';
 import { isTimeHeader } from '../time-columns.ts';
+import { readClock } from './clock.ts';
 import { isMissing, readNumber, type DecimalSign } from './cell-values.ts';
 import type { CsvLine } from './csv-line.ts';
 
@@ -96,8 +97,16 @@ function withoutRemarks(lines: readonly HeadLine[], columns: number): readonly H
 function namesAt(lines: readonly HeadLine[], columns: number): number {
   // A line that a spreadsheet has padded holds a key and its value.
   const isFull = ({ cells }: HeadLine): boolean => cells.filter((cell) => cell !== '').length * 2 >= columns;
+  const mayName = (line: HeadLine | undefined): boolean =>
+    line !== undefined && line.isText && line.isWide && isFull(line) && namesTime(line.cells);
+  // `sec`, `KMH`, `date` and `time` below `Time`, `Speed`, `GPS Date` and `GPS Time` are units.
+  const isBelowNames = (line: HeadLine, i: number): boolean =>
+    line.isUnits &&
+    lines[i - 1]?.isUnits === false &&
+    mayName(lines[i - 1]) &&
+    lines[i - 1]?.cells.every((cell) => readClock(cell) === undefined) === true;
   const byTime = lines.findLastIndex(
-    (line) => line.isText && line.isWide && isFull(line) && !line.isOnlyUnits && namesTime(line.cells),
+    (line, i) => mayName(line) && !line.isOnlyUnits && !isBelowNames(line, i),
   );
   if (byTime >= 0) return byTime;
   const end = lines.length - 1;
