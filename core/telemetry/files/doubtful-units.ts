@@ -75,8 +75,12 @@ export function assumedUnits(
   );
 }
 
-/** True for a largest value, without its sign, that the channel hardly has in the assumed unit. */
-export function isDoubtful({ channel, unitText, factor }: AssumedUnit, largest: number): boolean {
+/**
+ * True for a largest value, without its sign, that the channel hardly has in the assumed unit. A speed in m/s is one in km/h or mph
+ * as well: no value distinguishes them.
+ */
+export function isDoubtful({ channel, header, unitText, factor }: AssumedUnit, largest: number): boolean {
+  if (channel === 'speed_mps' && readFileUnit(header) === undefined) return Math.abs(largest) > 0;
   if (isPedal(channel)) return unitText === '' ? isBeyondOne(largest) : largest > 150;
   return Math.abs(largest * factor) > (BEYOND_REASON[channel] ?? Infinity);
 }

@@ -80,7 +80,7 @@ export const askFile = (asked: readonly FileProblem[]): RacebenchError =>
 /** A column that is named as a time and cannot be the time of the rows. */
 export interface UnusableTime {
   readonly header: string;
-  /** It goes back from row to row; otherwise it stands still or goes back in most rows. */
+  /** It goes back from row to row; otherwise it halts or goes back in most rows. */
   readonly falls: boolean;
 }
 
@@ -93,9 +93,13 @@ function timeQuestion(unusable: UnusableTime | undefined): string {
     : `the time of "${header}" does not go on in more than half of the rows: it is too coarse, or goes back. Choose another time column, or give the number of rows per second.`;
 }
 
-/** The question of a table without a time column. */
-export function askForTime(location: FileLocation, unusable?: UnusableTime): RacebenchError {
+/** A question that another time column, or a rate, settles. */
+export function askAboutTime(question: string, location: FileLocation): RacebenchError {
   const problems = problemList();
-  problems.report('time-column', timeQuestion(unusable), location);
+  problems.report('time-column', question, location);
   return askFile(problems.all());
 }
+
+/** The question of a table without a time column. */
+export const askForTime = (location: FileLocation, unusable?: UnusableTime): RacebenchError =>
+  askAboutTime(timeQuestion(unusable), location);

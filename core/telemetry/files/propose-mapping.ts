@@ -46,11 +46,7 @@ export function proposeMapping(
     if (findChannel(name) !== undefined) return { ...plain, use: 'channel' };
     const unit = readFileUnit(unitText)?.unit;
     const plan = planByAlias({ name, unit, unitText }, aliases);
-    if (
-      plan === undefined ||
-      used.has(plan.name) ||
-      yieldsToPedal(name, plan.name, numbered, isAccelerator)
-    )
+    if (plan === undefined || used.has(plan.name) || yieldsToPedal(name, plan.name, numbered, isAccelerator))
       return { ...plain, use: 'channel' };
     used.add(plan.name);
     const alias = aliases.find(name);

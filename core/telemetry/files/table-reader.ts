@@ -3,7 +3,14 @@ import { readAliases, type AliasTable } from './aliases/read-aliases.ts';
 import { reportAliases } from './aliases/report-aliases.ts';
 import { isMissing, isValue, type DecimalSign } from './csv/cell-values.ts';
 import { assumedUnits, doubtText, isDoubtful } from './doubtful-units.ts';
-import { askForTime, refuseFile, type FileLocation, type ProblemList, type UnusableTime } from './file-problems.ts';
+import {
+  askAboutTime,
+  askForTime,
+  refuseFile,
+  type FileLocation,
+  type ProblemList,
+  type UnusableTime,
+} from './file-problems.ts';
 import type { RecordingHead, RecordingPart } from './recording.ts';
 import {
   clockOf,
@@ -220,7 +227,7 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
     const lost = leftOut + collector.leftOut();
     const all = lost + collector.rows();
     if (lost > MOST_LEFT_OUT * all && all > FEW_ROWS)
-      throw refuseFile(
+      throw askAboutTime(
         `${lost} of ${all} rows have no time that can be used${whyLost(lost)}. Choose another time column, or give the number of rows per second.`,
         location,
       );
@@ -276,7 +283,7 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
     end: (marks) => {
       if (collector.rows() === 0) throw refuseFile('no row of the table has a time.', location);
       if (collector.repeats() > collector.rows())
-        throw refuseFile(
+        throw askAboutTime(
           'more than half of the rows have the time of the row before: the clock is too coarse. Choose another time column, or none and give the number of rows per second.',
           location,
         );

@@ -36,6 +36,9 @@ export function barredHead(
   };
 }
 
+/** True for what stands in a line of units where a column has none, such as a position or a date. */
+export const isKindOfValue = (cell: string): boolean => /^(?:lat|long?|date|time)$/i.test(cell);
+
 const isUnitCell = (cell: string): boolean => cell !== '' && readFileUnit(cell) !== undefined;
 
 function areUnits(cells: readonly string[]): boolean {
@@ -50,11 +53,6 @@ function areOnlyUnits(cells: readonly string[], decimalSign: DecimalSign): boole
 
 const namesTime = (cells: readonly string[]): boolean =>
   (barredHead(cells)?.names ?? bareCells(cells)).some(isTimeHeader);
-
-export interface FoundHead {
-  readonly header: CsvLine | undefined;
-  readonly units: CsvLine | undefined;
-}
 
 /** A line above the first row with the signs of names and units. */
 interface HeadLine extends CsvLine {
@@ -93,6 +91,9 @@ function withoutRemarks(lines: readonly HeadLine[], columns: number): readonly H
   return lines.filter((line, i) => !isNote(line.cells[0] ?? '') || line.isUnits || !isBelowNames(line, i));
 }
 
+const unitPart = ({ cells }: HeadLine): number =>
+  shareOf(bareCells(cells), (cell) => isUnitCell(cell) || isKindOfValue(cell));
+
 /** Index of the line of names; -1 where there is none. */
 function namesAt(lines: readonly HeadLine[], columns: number): number {
   // A line that a spreadsheet has padded holds a key and its value.
@@ -100,11 +101,16 @@ function namesAt(lines: readonly HeadLine[], columns: number): number {
   const mayName = (line: HeadLine | undefined): boolean =>
     line !== undefined && line.isText && line.isWide && isFull(line) && namesTime(line.cells);
   // `sec`, `KMH`, `date` and `time` below `Time`, `Speed`, `GPS Date` and `GPS Time` are units.
-  const isBelowNames = (line: HeadLine, i: number): boolean =>
-    line.isUnits &&
-    lines[i - 1]?.isUnits === false &&
-    mayName(lines[i - 1]) &&
-    lines[i - 1]?.cells.every((cell) => readClock(cell) === undefined) === true;
+  const isBelowNames = (line: HeadLine, i: number): boolean => {
+    const over = lines[i - 1];
+    return (
+      over !== undefined &&
+      mayName(over) &&
+      unitPart(line) >= MIN_UNITS &&
+      unitPart(over) < MIN_UNITS &&
+      over.cells.every((cell) => readClock(cell) === undefined)
+    );
+  };
   const byTime = lines.findLastIndex(
     (line, i) => mayName(line) && !line.isOnlyUnits && !isBelowNames(line, i),
   );

@@ -18,7 +18,7 @@ import { perSecondOf } from '../table-start.ts';
 import { isTimeHeader } from '../time-columns.ts';
 import { askForDateOrder, doubtfulDate } from './date-order.ts';
 import { courseOf, kindOf, largestOf, numbersOf } from './column-facts.ts';
-import { barredHead, bareCells } from './find-head.ts';
+import { barredHead, bareCells, isKindOfValue } from './find-head.ts';
 import { readNumber, type DecimalSign } from './cell-values.ts';
 import type { CsvLine } from './csv-line.ts';
 import { fitNames } from './name-cells.ts';
@@ -114,9 +114,6 @@ function headColumns({ layout, lines }: FoundLayout): HeadColumns {
 const shortList = (cells: readonly string[]): string =>
   cells.slice(0, CELLS_SHOWN).join(', ') + (cells.length > CELLS_SHOWN ? ' ...' : '');
 
-/** What a column is, in a line of units: no unit. */
-const KIND_OF_VALUE = /^(?:lat|long?|date|time)$/i;
-
 /** Programs whose names have a section of their own, by the first lines of their files. */
 const PROGRAMS: readonly (readonly [head: RegExp, section: string])[] = [
   [/^"?this file is created using racechrono/i, 'RaceChrono .csv'],
@@ -169,7 +166,7 @@ export async function readCsvHead(
     .filter(({ line, cells }) => line >= layout.firstLine && cells.some((cell) => cell !== ''))
     .slice(0, SAMPLE_ROWS);
   const { names, units: written, isFitting } = headColumns(beginning);
-  const units = written.map((unit) => (KIND_OF_VALUE.test(unit) ? '' : unit));
+  const units = written.map((unit) => (isKindOfValue(unit) ? '' : unit));
   if (names.length === 0 && wanted?.headerLine === undefined)
     problems.report(
       'names-missing',
