@@ -43,7 +43,10 @@ export function proposeMapping(
     if (long !== undefined) return { ...plain, use: long.get(i) ?? 'skip' };
     if (kind === 'text' || kind === 'date' || kind === 'stamp') return { ...plain, use: 'skip' };
     if (countsLaps(lap?.sign) && lap?.index === i) return { ...plain, use: 'lap' };
-    if (findChannel(name) !== undefined) return { ...plain, use: 'channel' };
+    if (findChannel(name) !== undefined) {
+      const isPercent = unitText === '' && isPedal(name) && looksLikePercent(largest);
+      return { ...plain, use: 'channel', unit: isPercent ? '%' : unitText };
+    }
     const unit = readFileUnit(unitText)?.unit;
     const plan = planByAlias({ name, unit, unitText }, aliases);
     if (plan === undefined || used.has(plan.name) || yieldsToPedal(name, plan.name, numbered, isAccelerator))

@@ -6,7 +6,7 @@ export const isPedal = (name: string): boolean => PEDALS.has(name);
 /** The throttle of an engine by wire is not where the foot is: a name of the pedal comes before one of the throttle. */
 const PEDAL_NAME = /acc|ped|pps/i;
 
-/** True for a name of the throttle that is no pedal where another column is the pedal; `isAccelerator` says which are meant as it. */
+/** True for a name of the throttle where another column is the pedal; `isAccelerator` says which are meant as it. */
 export const yieldsToPedal = (
   name: string,
   channel: string,

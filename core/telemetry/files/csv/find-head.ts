@@ -36,7 +36,7 @@ export function barredHead(
   };
 }
 
-/** True for what stands in a line of units where a column has none, such as a position or a date. */
+/** True for what a line of units has where a column has no unit, such as a position or a date. */
 export const isKindOfValue = (cell: string): boolean => /^(?:lat|long?|date|time)$/i.test(cell);
 
 const isUnitCell = (cell: string): boolean => cell !== '' && readFileUnit(cell) !== undefined;
