@@ -131,6 +131,10 @@ const spellings = (name: string): readonly string[] => [
 ];
 
 const OWN = readText(ALIAS_TABLE).all;
+/** True for a line of our table, false for one that a person wrote. */
+export const isOurLine = (alias: ChannelAlias | undefined): boolean =>
+  alias !== undefined && OWN.includes(alias);
+
 /** True for lines of files of one kind, whose section is named after them: iRacing .ibt. */
 const isOfFiles = ({ program }: ChannelAlias): boolean => / \.\w+$/u.test(program);
 const findOwn = finderOf(OWN.filter((alias) => !isOfFiles(alias)));

@@ -224,6 +224,9 @@ describe('what the values speak against', () => {
       'Line 1, column 2: "Vehicle Speed" has no unit in the file; m/s assumed, but it reaches 30 -> 108 km/h. Give its unit.',
     ]);
     expect(questions(await read(speeds(0, 0, 0)))).toEqual([]);
+    const said = readAliases('Vehicle Speed = speed_mps, km/h');
+    expect(questions(await read(speeds(10, 20, 30), { aliases: said }))).toEqual([]);
+    expect(questions(await read(speeds(200, 300, 400), { aliases: said }))).toHaveLength(1);
     expect(questions(await read(speeds(10, 20, 30).replace('Vehicle Speed', 'KPH')))).toEqual([]);
   });
 

@@ -138,7 +138,7 @@ describe('lines of any kind', () => {
 describe('one array of objects (OpenF1)', () => {
   const objects = [0, 1, 2].map((i) => ({
     date: `2023-09-15T13:08:1${i}.500000+00:00`,
-    n_gear: 7,
+    ['n_gear']: 7,
     rpm: 11_000 + i,
     brake: i * 50,
     note: 'a "{" \\',
