@@ -181,7 +181,7 @@ describe('scene', () => {
     const once = (): number[] => {
       const scene = createScene(physics, createWorld('yard', evenLayout(1)));
       const car = freeCar([30, 0.2], [18, 0], { friction: 0.4 });
-      run(scene, [car], 3.5);
+      run(scene, [car], 2.2);
       return [
         ...car.velocity_mps,
         ...scene.loose.flatMap(({ pose, velocity_mps }) => [...pose.centre_m, ...velocity_mps]),

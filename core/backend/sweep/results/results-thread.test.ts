@@ -14,7 +14,7 @@ import { answerResult, type ResultQuery } from './result-jobs.ts';
 import { createResultsThread, type ResultOrder, type ResultsThread } from './results-thread.ts';
 import { createSweepTables } from './tables.ts';
 
-const SETUPS = 5000;
+const SETUPS = 1000;
 const PLAN = `racebench-plan: 1
 name: Stops
 car: car/car.ini
@@ -36,7 +36,7 @@ const runsOf = (from: number, to: number): SweepRun[] =>
     simulated_s: 1,
   }));
 
-describe('results of a library with a sweep of 5,000 setups', () => {
+describe('results of a library with a sweep of 1,000 setups', () => {
   let temporary: ReturnType<typeof temporaryFolder>;
   let store: Store;
   let thread: ResultsThread;
