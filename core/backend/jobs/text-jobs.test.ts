@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RacebenchError } from '../../contract/errors.ts';
@@ -12,14 +12,14 @@ const limits = { carFolders: undefined, samplesFolder: undefined };
 
 let work: BoundedWork;
 let temporary: ReturnType<typeof temporaryFolder>;
-beforeEach(() => {
+beforeAll(() => {
   work = createBoundedWork();
+});
+afterAll(() => work.close());
+beforeEach(() => {
   temporary = temporaryFolder();
 });
-afterEach(async () => {
-  await work.close();
-  temporary.remove();
-});
+afterEach(() => temporary.remove());
 
 const planFile = (text: string) => ({ path: join(temporary.folder, 'a.plan.yaml'), text, limits });
 

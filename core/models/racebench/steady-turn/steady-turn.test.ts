@@ -137,7 +137,7 @@ describe('the limit of steady cornering', () => {
     return limit;
   };
 
-  it.each(['fsae-2012', 'rally-1988'] as const)(
+  it.each(byTurns(['fsae-2012', 'rally-1988'] as const, 0, 2))(
     'of %s, which understeers there, is that of its ramp-steer',
     (name) => {
       const setup = openSampleCar(name).setup ?? sample();
