@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { COMMAND_IDS, type CommandId } from '../../../../core/catalogue/commands.ts';
@@ -7,7 +7,6 @@ import { RacebenchError } from '../../../../core/contract/errors.ts';
 import type { LapRecord } from '../../../../core/contract/laps.ts';
 import type { SessionNote } from '../../../../core/contract/note-requests.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
-import { eventually } from '../../../../core/proof/testing/eventually.ts';
 import { createViewRange } from '../../../plots/view-range.ts';
 import { createFakeWindow, type Answers } from '../../../testing/fake-window.ts';
 import { aSession, aSessionDetail } from '../../../testing/invented-sessions.ts';
@@ -82,9 +81,9 @@ describe('the panel of notes', () => {
       { from_s: 20, to_s: 40, text: 'Wet' },
     ]);
     expect(field().value).toBe('');
-    await eventually(() => expect(services.get(NOTICES).getState().notices).toHaveLength(2));
+    await waitFor(() => expect(services.get(NOTICES).getState().notices).toHaveLength(2));
     services.get(NOTICES).getState().notices[0]?.action?.run();
-    await eventually(() => expect(asked('note/remove')).toMatchObject([{ id: 8 }]));
+    await waitFor(() => expect(asked('note/remove')).toMatchObject([{ id: 8 }]));
   });
 
   it('keeps words that could not be stored, new ones and changed ones', async () => {
@@ -97,11 +96,11 @@ describe('the panel of notes', () => {
       ...{ 'note/add': refuse, 'note/change': refuse },
     });
     await user.type(field(), 'Late{Enter}');
-    await eventually(() => expect(notices()).toHaveLength(1));
-    await eventually(() => expect(field().value).toBe('Late'));
+    await waitFor(() => expect(notices()).toHaveLength(1));
+    await waitFor(() => expect(field().value).toBe('Late'));
     await user.click(await screen.findByRole('button', { name: 'Edit the note at 12.00 to 14.50 s' }));
     await user.keyboard(' at entry{Enter}');
-    await eventually(() => expect(notices()).toHaveLength(2));
+    await waitFor(() => expect(notices()).toHaveLength(2));
     const edited = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Note at/ });
     expect(edited.value).toBe('Oversteer at entry');
   });
