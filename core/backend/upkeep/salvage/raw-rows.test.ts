@@ -47,7 +47,7 @@ describe.each([
 ])('a whole library, %s', (_, hasLog) => {
   it('has the rows of every table that SQLite reads', () => {
     const path = join(temporary.folder, `${String(hasLog)}.sqlite`);
-    writeLibrary(path, hasLog, { sessions: 4, everyNth: 60 });
+    writeLibrary(path, hasLog, { sessions: 8, everyNth: 60 });
     const raw = new Map(forms.map(({ table }) => [table, rawRows(path, table)]));
     const db = new Sqlite(path);
     for (const { table } of forms) {
