@@ -9,7 +9,6 @@ import {
   refuseFile,
   type FileLocation,
   type ProblemList,
-  type UnusableTime,
 } from './file-problems.ts';
 import type { RecordingHead, RecordingPart } from './recording.ts';
 import {
@@ -28,9 +27,9 @@ import {
   type LapMarks,
   type TableChannel,
 } from './table-rows.ts';
+import { isFirstStray, unusableTime, usualStep_s } from './row-times.ts';
 import { slowColumns } from './slow-columns.ts';
 import { startOfTable } from './table-start.ts';
-import { isTimeHeader } from './time-columns.ts';
 import { timeDoubt } from './time-doubts.ts';
 
 const TIME_USES: readonly ColumnUse[] = ['time', 'date', 'clock'];
@@ -99,33 +98,6 @@ export interface TableReader {
   readonly span_s: () => number;
 }
 
-/** The first column that is named as a time and whose numbers do not go on in most rows. */
-function unusableTime(
-  { columns }: TableMapping,
-  sample: TableSetup['sample'],
-  decimalSign: DecimalSign,
-): UnusableTime | undefined {
-  for (const [column, { header }] of columns.entries()) {
-    if (!isTimeHeader(header)) continue;
-    const values = sample.flatMap((cells) => numberOf(cells[column], decimalSign) ?? []);
-    const steps = values.slice(1).map((value, i) => value - (values[i] ?? 0));
-    const halts = steps.filter((step) => step <= 0).length;
-    if (halts > 1 && halts > MOST_LEFT_OUT * steps.length)
-      return { header, falls: steps.every((step) => step < 0) };
-  }
-  return undefined;
-}
-
-/** The usual step of the times of the first rows, s; NaN where there are fewer than two. */
-function usualStep_s(times_s: readonly number[]): number {
-  const steps_s = times_s
-    .slice(1)
-    .map((time_s, i) => time_s - (times_s[i] ?? 0))
-    .filter((step_s) => step_s > 0)
-    .sort((a, b) => a - b);
-  return steps_s[Math.floor(steps_s.length / 2)] ?? Number.NaN;
-}
-
 /** Adds up the distance driven by speed and by the distance channel, of rows that have both. */
 function drivenDistance(channels: readonly TableChannel[]) {
   const indexOf = (name: string): number => channels.findIndex(({ head }) => head.name === name);
@@ -188,9 +160,14 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
   });
   if (channels.length === 0) throw refuseFile('no column is read as a channel.', location);
   const timeOf = timeReader(mapping, dateOrder);
+  const isStray =
+    isTimed &&
+    !isOwn &&
+    isFirstStray(sample.flatMap((cells) => timeOf(rowOfCells(cells, decimalSign)) ?? []));
+  let isFirst = true;
   const { secondsOf, time, date } = startOfTable({
     mapping,
-    sample,
+    sample: isStray ? sample.slice(1) : sample,
     decimalSign,
     dateOrder,
     zoneless: setup.zoneless,
@@ -256,6 +233,17 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
     if (given === undefined) {
       leftOut++;
       reportTimeMissing(setup, row, location, problems);
+      return;
+    }
+    const isLeftOut = isFirst && isStray;
+    isFirst = false;
+    if (isLeftOut) {
+      leftOut++;
+      problems.report(
+        'time-back',
+        `the first row has the time ${given} s, and the rows after it begin before that; it is left out.`,
+        location,
+      );
       return;
     }
     row.numbers(columns, values, (i) => readOther(i, row, location));

@@ -64,6 +64,14 @@ describe('a time that cannot be that of the rows', () => {
     );
   });
 
+  it('is left out where it is left of the log before: only the first row', async () => {
+    const file = await read(rows('Time,A', '281.8,0', '0.02,1', '0.12,2', '0.22,3', '0.27,4'));
+    expect(times(file)).toEqual([0.02, 0.12, 0.22, 0.27]);
+    expect(file.problems.find(({ code }) => code === 'time-back')?.message).toBe(
+      'Line 2: the first row has the time 281.8 s, and the rows after it begin before that; it is left out.',
+    );
+  });
+
   it('yields to a finer stamp, so that no rows are merged', async () => {
     const file = await read(
       rows(
