@@ -324,8 +324,7 @@ describe('values between the cursors', () => {
     return { ...shown, exact: exact.values, view: shown.services.get(TELEMETRY_VIEW) };
   }
   const table = () => screen.getByRole('table', { name: 'Between the cursors' });
-  const eventuallyRows = (rows: readonly string[]) =>
-    waitFor(() => expect(rowTexts(table())).toEqual(rows));
+  const eventuallyRows = (rows: readonly string[]) => waitFor(() => expect(rowTexts(table())).toEqual(rows));
 
   it('are drawn values until the stored ones are read, in the shown unit, with a signed difference', async () => {
     const { time_s, exact } = show(10);
