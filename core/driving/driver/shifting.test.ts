@@ -7,7 +7,7 @@ import { createShifter, shiftWhenDue } from './shifting.ts';
 
 it('no lower gear is taken while the car slides, and one is once it does not', () => {
   const setup = aSetup();
-  const car = aVehicle(setup, { gear: 3, speed_mps: 8 });
+  const car = { ...aVehicle(setup, { gear: 3, speed_mps: 8 }), step_s: 0.001 };
   const shifter = createShifter(driverFacts(carFacts(setup)));
   shiftWhenDue(shifter, car, true);
   expect(car.controls.gear).toBe(3);
