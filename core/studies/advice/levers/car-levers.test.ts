@@ -55,6 +55,14 @@ describe('parameters of a symptom', () => {
     // The rover has no engine, and its wheels have no differential.
     expect(titles('rover', 'engine-slow-to-rev')).toEqual([]);
     expect(titles('rover', 'inner-wheel-spins')).toEqual([]);
+    // No bar at the axle of a single wheel, no steered wheels of a tank.
+    const bars = leversOf('tadpole', 'rolls-too-much').filter(({ title }) =>
+      title.startsWith('Anti-roll bar'),
+    );
+    expect(bars.map(({ title }) => title)).toEqual(['Anti-roll bar, front']);
+    expect(leversOf('tank', 'does-not-turn').map(({ title }) => title)).not.toContain(
+      'Maximum steer angle, front',
+    );
     // A block for our own model does not act on a vehicle of the guide.
     expect(leversOf('tank', 'jittery').every(({ models }) => models.join() === 'physx')).toBe(true);
     // The bias of a limited slip is none of an open differential.
