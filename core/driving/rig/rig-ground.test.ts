@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HIT_DISTANCE_M, HIT_NORMAL, HIT_SIZE, type Ground } from '../../environment/world/ground.ts';
 import { FOUR_WHEELS, wheelPlaces } from '../../catalogue/wheel-places.ts';
-import { kerbGround, postGround, tiltGround } from './rig-ground.ts';
+import { floorGround, kerbGround, postGround, tiltGround } from './rig-ground.ts';
 
 /** Height of the ground at a place, and its normal. */
 function under(ground: Ground, x: number, y: number): { z_m: number; normal: number[] } {
@@ -66,7 +66,7 @@ describe('the ground of a rig', () => {
 
   it('is missed by a ray that looks up or ends above it', () => {
     const hit = new Float64Array(HIT_SIZE);
-    const ground = postGround(0, 1);
+    const ground = floorGround(1);
     expect(ground.castRay(Float64Array.of(0, 0, 2, 0, 0, 1, 10), hit)).toBe(false);
     expect(ground.castRay(Float64Array.of(0, 0, 2, 0, 0, -1, 1.5), hit)).toBe(false);
   });
