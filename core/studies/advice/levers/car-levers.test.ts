@@ -82,6 +82,18 @@ describe('the test of a symptom', () => {
     return setup;
   };
 
+  it('reads all wheels of a vehicle and none that it does not have: three of a tadpole stay on the ground', async () => {
+    const trial = TRIALS['understeer-then-oversteer'];
+    const jittery = TRIALS.jittery;
+    if (trial === undefined || jittery === undefined) throw new Error('There is no such test');
+    const gentle = { ...trial, inputs: { ...trial.inputs, start_mps: 5 } };
+    const { figures } = await runTrial(gentle, setupOf('tadpole'), 'physx', undefined);
+    expect(figures.find(({ label }) => label === 'Time with a wheel off the ground')?.value).toBe(0);
+    const { trace } = await runTrial(jittery, setupOf('delta'), 'physx', undefined);
+    // The single wheel in front carries 2266 N.
+    expect(trace.values[0]! / 2266).toBeCloseTo(1, 1);
+  });
+
   it('turns a tank by its tracks and drives a rover without gears', async () => {
     const turn = TRIALS['does-not-turn'];
     if (turn === undefined) throw new Error('There is no such test');
