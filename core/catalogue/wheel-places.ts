@@ -12,7 +12,7 @@ export interface WheelPlace {
   readonly side: 'left' | 'middle' | 'right';
 }
 
-/** Of a car "Front left"; with more than two axles "Axle 2 left", since the second is not the last. */
+/** A wheel of a car is "Front left"; with more than two axles it is "Axle 2 left", since the second is not the last. */
 function labelOf(index: number, axles: number, isSingle: boolean): string {
   if (isSingle) return index < 2 ? 'Front wheel' : 'Rear wheel';
   const name = axles > 2 ? undefined : WHEELS[index];

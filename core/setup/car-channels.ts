@@ -4,7 +4,7 @@ import type { ModelName } from '../catalogue/vehicle-models.ts';
 import type { Setup } from './setup.ts';
 
 /**
- * Index of the half of a tricycle's single wheel that is no wheel of its own, the left one; undefined for any other
+ * Index of the half of a tricycle's single wheel that the model disables, the left one; undefined for any other
  * vehicle.
  */
 export function absentWheel({ vehicle }: Setup): number | undefined {

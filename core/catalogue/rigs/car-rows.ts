@@ -58,7 +58,7 @@ export function postRows(wheels: readonly WheelPlace[]): readonly RigParameter[]
         MOVED_WHEEL,
         'Wheel',
         wheels.map(({ label }) => label),
-        'Wheel whose post moves; the others stand still.',
+        'Wheel whose post moves; the others do not.',
         true,
       ),
       when: ['motion', ONE_WHEEL],

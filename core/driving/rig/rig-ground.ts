@@ -42,7 +42,7 @@ function castPlane(ray: Float64Array, hit: Float64Array, plane: Float64Array): b
   return true;
 }
 
-/** Where posts stand: the wheels over them, axle by axle from the front. */
+/** Places of posts: the wheels over them, axle by axle from the front. */
 export interface PostPlace {
   readonly axle: number;
   readonly side: WheelPlace['side'];

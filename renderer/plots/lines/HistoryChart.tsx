@@ -115,7 +115,7 @@ export const HistoryChart = memo(function HistoryChart(props: HistoryChartProps)
         <span className={css['title']}>
           {spec.row.label} <span className={css['unit']}>{shown.symbol}</span>
         </span>
-        <span className={css['legend']} data-lines={spec.lines.length}>
+        <span className={css['legend']} data-lines={spec.lines.length > 6 ? 'many' : spec.lines.length}>
           {spec.lines.map((line) => (
             <span key={line.name} className={css['entry']}>
               <LineSwatch colour={line.colour} dash={line.dash} />
