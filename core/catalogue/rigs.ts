@@ -52,7 +52,7 @@ export function rigParameterRows(name: RigName, wheels: readonly WheelPlace[]): 
 export const rigLabel = (name: RigName, wheels: number): string =>
   name === 'four-post' && wheels !== 4 ? 'A post under each wheel' : rigRow(name).label;
 
-/** What a rig records: its wheels, and whether its model has the forces of springs and dampers apart. */
+/** Record of a rig: its wheels, and whether its model has the forces of springs and dampers apart. */
 export interface RigRecord {
   readonly wheels: readonly WheelPlace[];
   readonly hasSpringForces: boolean;
