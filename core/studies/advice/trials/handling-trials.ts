@@ -85,7 +85,7 @@ export const HANDLING_TRIALS = {
       ),
     ],
     trace: {
-      ...{ key: 'wheelLoad_N.FL', label: 'Load of a front wheel', unit: 'N', digits: 0 },
+      ...({ key: 'wheelLoad_N.FL', label: 'Load of a front wheel', unit: 'N', digits: 0 } as const),
       values: (run) => run.of(`wheelLoad_N.${run.wheels[0] ?? 'FL'}`),
     },
   },
