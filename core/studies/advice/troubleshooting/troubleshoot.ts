@@ -80,20 +80,12 @@ export function troubleshootCar(
   }));
 }
 
-/** A symptom of a drive that only cars with four wheels have. */
-const ONLY_CARS = 'faked-four-wheel-drive';
-
-/**
- * The symptoms with parameters and tests alone, for a vehicle that the checks do not know. A symptom without a parameter
- * in this vehicle is none of it: a tank has no inner wheel that spins, since no differential is between its wheels.
- */
+/** The symptoms with parameters and tests alone, for a vehicle that the checks do not know. */
 export function troubleshootVehicle(car: OpenCar, setup: Setup): SymptomOutcome[] {
   const isDriven = setup.vehicle?.driven ?? [];
   const driven = setup.corners.map((_, w) => w).filter((w) => isDriven[w]);
   const of = { car, setup, driven: driven.length > 0 ? driven : vehicleFacts(setup).drivenWheels };
-  return SYMPTOMS.filter(({ id }) => id !== ONLY_CARS)
-    .map((symptom) => ({ ...plain(symptom), ...remediesOf(symptom.id, of) }))
-    .filter(({ levers }) => levers.length > 0);
+  return SYMPTOMS.map((symptom) => ({ ...plain(symptom), ...remediesOf(symptom.id, of) }));
 }
 
 /** The symptoms alone, for a car that cannot run. */
