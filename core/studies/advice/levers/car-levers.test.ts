@@ -84,7 +84,7 @@ describe('the test of a symptom', () => {
 
   it('reads all wheels of a vehicle and none that it does not have: three of a tadpole stay on the ground', async () => {
     const trial = TRIALS['understeer-then-oversteer'];
-    const jittery = TRIALS.jittery;
+    const jittery = TRIALS['jittery'];
     if (trial === undefined || jittery === undefined) throw new Error('There is no such test');
     const gentle = { ...trial, inputs: { ...trial.inputs, start_mps: 5 } };
     const { figures } = await runTrial(gentle, setupOf('tadpole'), 'physx', undefined);
