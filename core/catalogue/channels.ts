@@ -121,13 +121,17 @@ export interface CarChannels {
   readonly breakables: number;
   /** Wheels of a vehicle with more than four. */
   readonly wheels?: number;
+  /** Index of the wheel that a vehicle with three wheels does not have. */
+  readonly absentWheel?: number | undefined;
 }
 
 /**
  * True for a channel of this car in this model: its differential or part exists, and the model computes it.
  */
-function has(car: CarChannels, { key, kind, position, perDifferential, further, index }: Channel): boolean {
+function has(car: CarChannels, channel: Channel): boolean {
+  const { key, kind, wheel, position, perDifferential, further, index } = channel;
   if (modelRow(car.model).missingChannels.includes(key)) return false;
+  if (wheel !== undefined && wheel === WHEELS[car.absentWheel ?? -1]) return false;
   if (further !== undefined) return further < (car.wheels ?? WHEEL_COUNT);
   if (index >= FIRST_WELD_COLUMN) return index < FIRST_WELD_COLUMN + car.breakables;
   if (!perDifferential && kind === undefined) return true;

@@ -1,6 +1,8 @@
-import { DROP, FOUR_POST, KERB, SLOPE } from './rigs/car-rows.ts';
+import type { ChannelRow } from './channels/channel-row.ts';
+import { DROP, FOUR_POST, KERB, postRows, SLOPE } from './rigs/car-rows.ts';
 import { SIX_WHEELER, TANK } from './rigs/own-rows.ts';
-import type { RigRow } from './rigs/rig-row.ts';
+import { DAMPER_FORCE, known, SPRING_FORCE, type RigParameter, type RigRow } from './rigs/rig-row.ts';
+import type { WheelPlace } from './wheel-places.ts';
 
 export type { RigOption, RigParameter, RigRow } from './rigs/rig-row.ts';
 
@@ -40,11 +42,38 @@ export function rigParameters<N extends RigName>(
   return values;
 }
 
+/** Parameters of a rig with these wheels on it: the row's, and those of each post. */
+export function rigParameterRows(name: RigName, wheels: readonly WheelPlace[]): readonly RigParameter[] {
+  const { parameters } = rigRow(name);
+  return name === 'four-post' ? [...parameters, ...postRows(wheels)] : parameters;
+}
+
+/** Name of a rig with so many wheels on it. */
+export const rigLabel = (name: RigName, wheels: number): string =>
+  name === 'four-post' && wheels !== 4 ? 'A post under each wheel' : rigRow(name).label;
+
+/** Record of a rig: its wheels, and whether its model has the forces of springs and dampers apart. */
+export interface RigRecord {
+  readonly wheels: readonly WheelPlace[];
+  readonly hasSpringForces: boolean;
+}
+
+/** Histories of a rig. The PhysX model has one force of spring and damper. */
+export function rigChannels(name: RigName, { hasSpringForces }: Pick<RigRecord, 'hasSpringForces'>) {
+  const { channels } = rigRow(name);
+  if (hasSpringForces) return channels;
+  return channels.flatMap((row): ChannelRow[] =>
+    row === SPRING_FORCE ? [known('suspensionForce_N')] : row === DAMPER_FORCE ? [] : [row],
+  );
+}
+
 /** Stored names of the rig's histories, one per line. */
-export function rigColumns(name: RigName): string[] {
-  const { channels, wheels } = rigRow(name);
-  return channels.flatMap(({ key, perWheel }) =>
-    perWheel ? wheels.map((wheel) => `${key}.${wheel}`) : [key],
+export function rigColumns(
+  name: RigName,
+  record: RigRecord = { wheels: rigRow(name).wheels, hasSpringForces: true },
+): string[] {
+  return rigChannels(name, record).flatMap(({ key, perWheel }) =>
+    perWheel ? record.wheels.map((wheel) => `${key}.${wheel.name}`) : [key],
   );
 }
 
@@ -60,20 +89,21 @@ export interface RigFigure {
   readonly help: string;
 }
 
+export interface RigWheel extends WheelPlace {
+  readonly x_m: number;
+  readonly y_m: number;
+  readonly radius_m: number;
+  readonly width_m: number;
+}
+
 /** Shape of the car or vehicle on a rig, for its drawing: metres, body axes, from the centre of gravity. */
-export interface RigGeometry {
+export interface RigGeometry extends RigRecord {
   readonly length_m: number;
   readonly width_m: number;
   readonly height_m: number;
   /** Middle of the body's box from the centre of gravity. */
   readonly middle_m: { readonly x: number; readonly z: number };
-  readonly wheels: readonly {
-    readonly name: string;
-    readonly x_m: number;
-    readonly y_m: number;
-    readonly radius_m: number;
-    readonly width_m: number;
-  }[];
+  readonly wheels: readonly RigWheel[];
   /** Ground under it: a plane, a post under each wheel, or a road of these points (x, height; world axes). */
   readonly road: 'plane' | 'posts' | readonly (readonly [x_m: number, z_m: number])[];
   /**

@@ -17,5 +17,17 @@ export const VEHICLE_KIND_NAMES = Object.keys(VEHICLE_KINDS) as CarOrVehicleKind
 /** Maximum number of wheels: that of the source. */
 export const MAX_WHEELS = 20;
 
+const NO_DIFFERENTIAL: Partial<Record<VehicleKind, string>> = {
+  wheels:
+    'All its driven wheels share the torque equally through one open differential, which has no settings.',
+  tank: 'A tank drives each track through a gearing of its own.',
+  'tank-special': 'A tank drives each track through a gearing of its own.',
+  'no-drive': 'Each of its wheels has a torque of its own; there is no engine.',
+};
+
+/** Why there is nothing to show of a vehicle's differential, in a sentence; undefined where it has one. */
+export const noDifferentialText = (kind: VehicleKind | undefined): string | undefined =>
+  kind === undefined ? undefined : NO_DIFFERENTIAL[kind];
+
 export const isTricycle = (kind: VehicleKind | undefined): boolean => kind === 'tadpole' || kind === 'delta';
 export const isTank = (kind: VehicleKind | undefined): boolean => kind === 'tank' || kind === 'tank-special';

@@ -23,6 +23,16 @@ export const furtherWheelName = (index: number): string =>
 export const furtherWheelLabel = (index: number): string =>
   `axle ${Math.floor(index / 2) + 1} ${index % 2 === 0 ? 'left' : 'right'}`;
 
+/** Index of a wheel by its short name; -1 for any other text. */
+export function wheelIndexOf(name: string): number {
+  const [, side, axle] = /^([LR])(\d+)$/u.exec(name) ?? [];
+  if (side !== undefined) return 2 * (Number(axle) - 1) + (side === 'L' ? 0 : 1);
+  return WHEELS.findIndex((wheel) => wheel === name);
+}
+
+/** Short name of the wheel at an index, in pairs from the front: FL, FR, RL, RR, L3, R3 ... */
+export const wheelNameAt = (index: number): string => WHEELS[index] ?? furtherWheelName(index);
+
 /**
  * The block of a wheel or a suspension that a key is in and that a car with so many wheels does not have; undefined for
  * any other key.

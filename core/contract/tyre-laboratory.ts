@@ -27,7 +27,8 @@ export type ReadOffModel =
 /** Source of a tyre in the laboratory. */
 export type TyreSource =
   /** A wheel of the open car, in its own model or in another one. */
-  | { readonly kind: 'wheel'; readonly wheel: Wheel; readonly as: ReadOffModel | undefined }
+  /** `wheel` is its short name in pairs from the front (FL, RR, L3 ...), of a vehicle with any number of them. */
+  | { readonly kind: 'wheel'; readonly wheel: string; readonly as: ReadOffModel | undefined }
   /** An imported file; `.ini` files contain a wheel. */
   | { readonly kind: 'tir'; readonly file: string; readonly text: string }
   | { readonly kind: 'car'; readonly file: string; readonly text: string; readonly wheel: Wheel }

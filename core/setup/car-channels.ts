@@ -1,9 +1,31 @@
 import type { CarChannels } from '../catalogue/channels.ts';
+import { wheelPlaces, type WheelPlace } from '../catalogue/wheel-places.ts';
 import type { ModelName } from '../catalogue/vehicle-models.ts';
 import type { Setup } from './setup.ts';
+
+/**
+ * Index of the half of a tricycle's single wheel that the model disables, the left one; undefined for any other
+ * vehicle.
+ */
+export function absentWheel({ vehicle }: Setup): number | undefined {
+  if (vehicle === undefined) return undefined;
+  const { numbers } = vehicle;
+  const index = numbers.findIndex((number, w) => number === numbers[w + 1]);
+  return index < 0 ? undefined : index;
+}
+
+/** Wheels of a car or vehicle: the halves of a single wheel are one. */
+export const setupWheels = (setup: Setup): readonly WheelPlace[] =>
+  wheelPlaces(setup.corners.map((_, index) => index).filter((index) => index !== absentWheel(setup)));
 
 /** Properties of a car that decide which telemetry channels it has. */
 export function carChannels(setup: Setup, model: ModelName = 'racebench'): CarChannels {
   const differentials = setup.differentials.map(({ position, kind }) => ({ position, kind }));
-  return { model, differentials, breakables: setup.breakables.length, wheels: setup.corners.length };
+  return {
+    model,
+    differentials,
+    breakables: setup.breakables.length,
+    wheels: setup.corners.length,
+    absentWheel: absentWheel(setup),
+  };
 }

@@ -1,5 +1,7 @@
 import type { HiddenEntry, SharedBlock } from '../../core/contract/car-entries.ts';
 import type { Diagnostic } from '../../core/catalogue/diagnostics.ts';
+import type { VehicleKind } from '../../core/catalogue/vehicle-kinds.ts';
+import type { WheelPlace } from '../../core/catalogue/wheel-places.ts';
 import type { DifferentialPosition } from '../../core/catalogue/differentials.ts';
 import type { CarCompanion } from '../../core/contract/car-file.ts';
 
@@ -77,6 +79,12 @@ export interface FakedDriveFacts {
   readonly share: number;
 }
 
+/** Kind and wheels of a vehicle other than a car with four wheels. */
+export interface DrawnVehicle {
+  readonly kind: VehicleKind;
+  readonly wheels: readonly WheelPlace[];
+}
+
 /** A car in the window: all data derived from one text. */
 export interface CarModel {
   readonly name: string;
@@ -85,6 +93,8 @@ export interface CarModel {
   /** False where an error keeps the car from running. */
   readonly isRunnable: boolean;
   readonly geometry: CarGeometry | undefined;
+  /** A vehicle other than a car with four wheels; absent for a car. */
+  readonly vehicle?: DrawnVehicle;
   /** One or three; front, rear, centre where their places are known. */
   readonly differentials: readonly DifferentialBlock[];
   readonly fakedDrive: FakedDriveFacts | undefined;

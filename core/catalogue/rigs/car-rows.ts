@@ -1,4 +1,4 @@
-import { WHEELS } from '../wheels.ts';
+import { FOUR_WHEELS, type WheelPlace } from '../wheel-places.ts';
 import {
   DAMPER_FORCE,
   GROUND_HEIGHT,
@@ -7,6 +7,7 @@ import {
   rigChoice,
   rigParameter,
   SPRING_FORCE,
+  type RigParameter,
   type RigRow,
 } from './rig-row.ts';
 
@@ -14,7 +15,7 @@ export const DROP = {
   label: 'Drop',
   description: 'The car is dropped onto a level floor and settles.',
   subject: 'car',
-  wheels: WHEELS,
+  wheels: FOUR_WHEELS,
   parameters: [
     rigParameter(
       'dropHeight_m',
@@ -41,25 +42,55 @@ export const DROP = {
 
 export const HEAVE_MOTION = 0;
 export const OWN_PHASES = 4;
+export const ONE_WHEEL = 5;
 export const FIXED_FREQUENCY = 0;
 export const SWEEP = 1;
 
-const ownPhase = <K extends string>(key: K, label: string) =>
-  rigParameter(key, label, 'rad', 0, -Math.PI, Math.PI, 'Phase lead of this post over the front left post.', {
-    when: ['motion', OWN_PHASES],
-  });
+/** Parameter of the post under the only wheel that moves, by its number in the order of the wheels. */
+export const MOVED_WHEEL = 'movedWheel';
+export const phaseKey = (wheel: string): string => `phase${wheel}_rad`;
+
+/** Parameters of posts, one for each wheel that is there: which one moves alone, and by how much each leads the first. */
+export function postRows(wheels: readonly WheelPlace[]): readonly RigParameter[] {
+  return [
+    {
+      ...rigChoice(
+        MOVED_WHEEL,
+        'Wheel',
+        wheels.map(({ label }) => label),
+        'Wheel whose post moves; the others do not.',
+        true,
+      ),
+      when: ['motion', ONE_WHEEL],
+    },
+    ...wheels
+      .slice(1)
+      .map(({ name, label }) =>
+        rigParameter(
+          phaseKey(name),
+          `Phase, ${label.toLowerCase()}`,
+          'rad',
+          0,
+          -Math.PI,
+          Math.PI,
+          'Phase lead of this post over the first one.',
+          { when: ['motion', OWN_PHASES] },
+        ),
+      ),
+  ];
+}
 
 export const FOUR_POST = {
   label: 'Four-post',
   description: 'A post under each wheel moves up and down under the stationary car.',
   subject: 'car',
-  wheels: WHEELS,
+  wheels: FOUR_WHEELS,
   parameters: [
     rigChoice(
       'motion',
       'Motion',
-      ['Heave', 'Pitch', 'Roll', 'Warp', 'Own phases'],
-      'Posts that move together: all, axle against axle, side against side, diagonal against diagonal.',
+      ['Heave', 'Pitch', 'Roll', 'Warp', 'Own phases', 'One wheel'],
+      'Posts that move together: all, the ends against each other, side against side, diagonal against diagonal. Between the ends a post moves in proportion, one in the middle of the car does not roll.',
       true,
     ),
     rigParameter(
@@ -94,9 +125,6 @@ export const FOUR_POST = {
       live: false,
       when: ['frequencyMode', SWEEP],
     }),
-    ownPhase('phaseFR_rad', 'Phase, front right'),
-    ownPhase('phaseRL_rad', 'Phase, rear left'),
-    ownPhase('phaseRR_rad', 'Phase, rear right'),
   ],
   channels: [
     GROUND_HEIGHT,
@@ -116,7 +144,7 @@ export const SLOPE = {
   description:
     'The road under the stationary car is tilted slowly up to the grade, to see whether the brakes hold.',
   subject: 'car',
-  wheels: WHEELS,
+  wheels: FOUR_WHEELS,
   parameters: [
     rigParameter(
       'slope_rad',
@@ -149,7 +177,7 @@ export const KERB = {
   label: 'Kerb',
   description: 'The car coasts over a kerb with a face, a top and a back.',
   subject: 'car',
-  wheels: WHEELS,
+  wheels: FOUR_WHEELS,
   parameters: [
     rigParameter('kerbHeight_m', 'Height', 'm', 0.03, 0, 0.15, 'Height of the top above the road.', {
       live: false,

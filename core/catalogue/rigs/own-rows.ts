@@ -1,4 +1,7 @@
-import { axleNames, HEAVE, known, rigChoice, rigParameter, TRACK_CHANNELS, type RigRow } from './rig-row.ts';
+import { wheelPlaces } from '../wheel-places.ts';
+import { HEAVE, known, rigChoice, rigParameter, TRACK_CHANNELS, type RigRow } from './rig-row.ts';
+
+const wheelsOf = (count: number) => wheelPlaces(Array.from({ length: count }, (_, index) => index));
 
 export const STANDARD_CONTROL = 0;
 export const SPECIAL_CONTROL = 1;
@@ -25,7 +28,7 @@ export const TANK = {
   label: 'Tank',
   description: 'Two tracks of six wheels, driven and braked by side, on the PhysX model.',
   subject: 'own',
-  wheels: axleNames(6),
+  wheels: wheelsOf(12),
   parameters: [
     rigChoice(
       'control',
@@ -47,7 +50,7 @@ export const SIX_WHEELER = {
   label: 'Six-wheeler',
   description: 'A lorry without a trailer: three driven axles, on the PhysX model.',
   subject: 'own',
-  wheels: axleNames(3),
+  wheels: wheelsOf(6),
   parameters: [
     rigParameter('accelerator', 'Accelerator', '1', 0.5, 0, 1, 'Throttle of the engine.'),
     rigParameter('brake', 'Brake', '1', 0, 0, 1, 'Brake pedal.'),

@@ -1,6 +1,7 @@
 import { CHANNEL_ROWS } from '../channels.ts';
 import { chassisRow, wheelRow, type ChannelRow } from '../channels/channel-row.ts';
 import type { ManoeuvreParameter } from '../manoeuvres/manoeuvre-row.ts';
+import type { WheelPlace } from '../wheel-places.ts';
 import type { UnitOrNone } from '../../units/suffixes.ts';
 
 export interface RigOption {
@@ -20,17 +21,17 @@ export interface RigParameter extends ManoeuvreParameter {
 export interface RigRow {
   readonly label: string;
   readonly description: string;
-  /** Vehicle on the rig: the open car on the Racebench model, or a vehicle of the rig on the PhysX model. */
+  /**
+   * Vehicle on the rig: the open car on the Racebench model (any other vehicle than a car on the PhysX model), or a
+   * vehicle of the rig's own on the PhysX model.
+   */
   readonly subject: 'car' | 'own';
-  readonly wheels: readonly string[];
+  /** Wheels of the rig's own vehicle; of a car, where no other vehicle is on it. */
+  readonly wheels: readonly WheelPlace[];
   readonly parameters: readonly RigParameter[];
   /** Histories, the most important first. Per-wheel rows have one line per name of `wheels`. */
   readonly channels: readonly ChannelRow[];
 }
-
-/** Names of the wheels of more than two axles: axle from the front, side. */
-export const axleNames = (axles: number): string[] =>
-  Array.from({ length: axles }, (_, axle) => [`${axle + 1}L`, `${axle + 1}R`]).flat();
 
 const rows = new Map(CHANNEL_ROWS.map((row) => [row.key, row]));
 

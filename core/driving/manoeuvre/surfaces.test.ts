@@ -70,6 +70,10 @@ describe('a run on a surface', () => {
     expect(() => readSurfaceFile('tar\n{\n base=asphalt\n drivable=0.5\n}\n', 'my.ini')).toThrow(
       'my.ini:4: tar.drivable is 0.5; it must be 1 (yes) or 0 (no).',
     );
+    // The guide's drivable flag is a key, its filter words are refused.
+    expect(() => readSurfaceFile('tar\n{\n base=asphalt\n filter_word=65535\n}\n', 'my.ini')).toThrow(
+      /^my\.ini:4: tar\.filter_word is not a key of a surface file; there are base, label, description, drivable, grip/,
+    );
   });
 
   it('refuses a name that is none with the names there are', () => {

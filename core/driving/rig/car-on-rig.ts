@@ -1,4 +1,5 @@
 import { CHANNEL_COUNT, CHANNEL_ROWS, channelIndex } from '../../catalogue/channels.ts';
+import type { WheelPlace } from '../../catalogue/wheel-places.ts';
 import {
   POSE_PITCH_RAD,
   POSE_ROLL_RAD,
@@ -7,7 +8,7 @@ import {
   POSE_Y_M,
   POSE_YAW_RAD,
   POSE_Z_M,
-  rigRow,
+  rigChannels,
   WHEEL_CENTRE_M,
   WHEEL_GROUND_M,
   WHEEL_LOAD_N,
@@ -16,11 +17,13 @@ import {
   WHEEL_STEER_RAD,
   type RigGeometry,
   type RigName,
+  type RigRecord,
 } from '../../catalogue/rigs.ts';
-import { FL, FR, RL, RR, WHEEL_COUNT, WHEELS } from '../../catalogue/wheels.ts';
+import { wheelNameAt } from '../../catalogue/wheels.ts';
 import { pitchOf_rad, rollOf_rad, writeRotationMatrix, yawOf_rad } from '../../math/rotation.ts';
 import type { Setup } from '../../setup/setup.ts';
-import { carFacts } from '../../models/facts/compile-facts.ts';
+import { vehicleFacts } from '../../models/facts/compile-facts.ts';
+import { absentWheel, setupWheels } from '../../setup/car-channels.ts';
 import { createSimulatedCar } from '../../models/create/create-car.ts';
 import { derivedFigures } from '../../models/racebench/derived.ts';
 import {
@@ -28,6 +31,7 @@ import {
   BODY_STATE_SIZE,
   type SimulatedCar,
 } from '../../models/interface/simulated-car.ts';
+import type { PostPlace } from './rig-ground.ts';
 import { HIT_DISTANCE_M, HIT_SIZE, RAY_SIZE, type Ground } from '../../environment/world/ground.ts';
 
 /** The picture's sill hangs this part of a wheel radius below the wheel centres. */
@@ -36,29 +40,29 @@ const SILL_RADII = 0.3;
 /** Rays of the picture start this far above the level road. */
 const ABOVE_M = 5;
 
-const at = (key: string, wheel?: number): number =>
-  channelIndex(wheel === undefined ? key : `${key}.${WHEELS[wheel] ?? ''}`);
+/** The PhysX model's steps: the shortest, since its sub-steps leave out gravity at low speed. */
+const PHYSX_STEP_S = 0.001;
 
-export const JOUNCE = at('jounce_m', 0);
-export const SUSPENSION_FORCE = at('suspensionForce_N', 0);
-export const WHEEL_LOAD = at('wheelLoad_N', 0);
-export const VERTICAL_ACCELERATION = at('verticalAcceleration_mps2');
-const WHEEL_SPEED = at('wheelSpeed_radps', 0);
-const STEER_ANGLE = at('roadWheelAngle_rad', 0);
+export const VERTICAL_ACCELERATION = channelIndex('verticalAcceleration_mps2');
 
-/** A car of our own model on a rig's ground, with what every rig reads from it. */
+/** The open car on a rig's ground, with what every rig reads from it. Arrays by wheel have the order of its wheels. */
 export interface CarOnRig {
   readonly car: SimulatedCar;
   readonly geometry: RigGeometry;
   /** Channels after the last step, in column order. */
   readonly sample: Float64Array;
+  /** Columns of load and jounce of each wheel. */
+  readonly loadColumn: readonly number[];
+  readonly jounceColumn: readonly number[];
+  /** Rate of spring and tyre in series. */
+  readonly rate_Npm: readonly number[];
   /** Body after the last step, BODY_STATE_SIZE numbers, and its rotation matrix. */
   readonly body: Float64Array;
   readonly rotation: Float64Array;
   /** Channels and body of the standing car on the level road. */
   readonly restSample: Float64Array;
   readonly restBody: Float64Array;
-  /** Wheel positions in body axes, wheel order. */
+  /** Wheel positions in body axes. */
   readonly x_m: readonly number[];
   readonly y_m: readonly number[];
   /** Derived figures of the setup by name. */
@@ -75,23 +79,33 @@ interface CarStart {
   readonly floor_m?: number;
 }
 
-function carGeometry(setup: Setup, staticLoad_N: number, low_m: number): RigGeometry {
+/** Wheels of a setup where the posts of a rig are put under them. */
+export const wheelsOnPosts = (setup: Setup): readonly PostPlace[] =>
+  setupWheels(setup).map((place) => ({ ...place, x_m: setup.corners[place.index]?.mount_m.x ?? 0 }));
+
+function carGeometry(
+  setup: Setup,
+  places: readonly WheelPlace[],
+  staticLoad_N: number,
+  low_m: number,
+): RigGeometry {
   const { body, corners } = setup;
+  const ahead_m = corners.map(({ mount_m }) => mount_m.x);
   return {
     length_m: body.length_m,
     width_m: body.width_m,
     height_m: body.height_m,
     middle_m: {
-      x: (corners[FL].mount_m.x + corners[RL].mount_m.x) / 2,
+      x: (Math.max(...ahead_m) + Math.min(...ahead_m)) / 2,
       z: low_m + body.height_m / 2,
     },
-    wheels: corners.map((corner, w) => ({
-      name: WHEELS[w] ?? '',
-      x_m: corner.mount_m.x,
-      y_m: corner.mount_m.y,
-      radius_m: corner.wheel.radius_m,
-      width_m: corner.wheel.width_m,
-    })),
+    wheels: places.flatMap((place) => {
+      const corner = corners[place.index];
+      if (corner === undefined) return [];
+      const { mount_m, wheel } = corner;
+      return [{ ...place, x_m: mount_m.x, y_m: mount_m.y, radius_m: wheel.radius_m, width_m: wheel.width_m }];
+    }),
+    hasSpringForces: setup.vehicle === undefined,
     road: 'plane',
     staticLoad_N,
   };
@@ -107,13 +121,26 @@ export function carOnRig(
   ground: Ground,
   { speed_mps = 0, floor_m = 0 }: CarStart = {},
 ): CarOnRig {
-  const car = createSimulatedCar({ model: 'racebench', setup, ground });
+  const isCar = setup.vehicle === undefined;
+  const car = createSimulatedCar(
+    isCar
+      ? { model: 'racebench', setup, ground }
+      : { model: 'physx', setup, ground, step_s: PHYSX_STEP_S, substeps: 1 },
+  );
+  const places = setupWheels(setup);
+  const columnsOf = (key: string): number[] =>
+    places.map(({ index }) => channelIndex(`${key}.${wheelNameAt(index)}`));
+  const loadColumn = columnsOf('wheelLoad_N');
+  const jounceColumn = columnsOf('jounce_m');
+  const speedColumn = columnsOf('wheelSpeed_radps');
+  const angleColumn = columnsOf('roadWheelAngle_rad');
+  const count = places.length;
   car.place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps, gear: 0 });
   const sample = new Float64Array(CHANNEL_COUNT);
   const body = new Float64Array(BODY_STATE_SIZE);
   const rotation = new Float64Array(9);
   const orientation = new Float64Array(4);
-  const spin_rad = new Float64Array(WHEEL_COUNT);
+  const spin_rad = new Float64Array(count);
   const read = (): void => {
     car.writeSample(sample);
     car.body.read(body);
@@ -123,22 +150,23 @@ export function carOnRig(
   read();
   const restSample = sample.slice();
   const restBody = body.slice();
-  const x_m = setup.corners.map((corner) => corner.mount_m.x);
-  const y_m = setup.corners.map((corner) => corner.mount_m.y);
-  // Wheel centres of the standing car in body axes: the loaded radius is the radius less load over tyre rate.
-  const restCentre_m = setup.corners.map(({ wheel }, w) => {
-    const height = wheel.radius_m - (restSample[WHEEL_LOAD + w] ?? 0) / wheel.tyreRate_Npm;
-    return (height - body[2]! - rotation[6]! * x_m[w]! - rotation[7]! * y_m[w]!) / rotation[8]!;
+  const facts = vehicleFacts(setup);
+  const x_m = places.map(({ index }) => facts.corners.x_m[index]!);
+  const y_m = places.map(({ index }) => facts.corners.y_m[index]!);
+  // Wheel centres of the standing car in body axes.
+  const restCentre_m = places.map(({ index }, w) => {
+    const height_m = facts.rest.wheelHeight_m[index]!;
+    return (height_m - body[2]! - rotation[6]! * x_m[w]! - rotation[7]! * y_m[w]!) / rotation[8]!;
   });
-  const low_m = Math.min(...restCentre_m) - SILL_RADII * setup.corners[FL].wheel.radius_m;
-  const loads = restSample.subarray(WHEEL_LOAD, WHEEL_LOAD + WHEEL_COUNT);
-  const geometry = carGeometry(setup, loads.reduce((sum, load) => sum + load, 0) / WHEEL_COUNT, low_m);
+  const low_m = Math.min(...restCentre_m) - SILL_RADII * facts.wheels.radius_m[places[0]?.index ?? 0]!;
+  const weight_N = loadColumn.reduce((sum, column) => sum + restSample[column]!, 0);
+  const geometry = carGeometry(setup, places, weight_N / count, low_m);
 
   const ray = new Float64Array(RAY_SIZE);
   const hit = new Float64Array(HIT_SIZE);
-  const ground_m = new Float64Array(WHEEL_COUNT);
+  const ground_m = new Float64Array(count);
   const readGround = (): void => {
-    for (let w = 0; w < WHEEL_COUNT; w++) {
+    for (let w = 0; w < count; w++) {
       const x = x_m[w]!;
       const y = y_m[w]!;
       const z = restCentre_m[w]!;
@@ -151,13 +179,19 @@ export function carOnRig(
     }
   };
   readGround();
-  const columns = writers(name, setup, restSample, restBody, sample, body, ground_m, floor_m);
+  const columns = writers(name, geometry, {
+    rates: places.map(({ index }) => facts.corners.springRate_Npm[index]!),
+    ...{ restSample, restBody, sample, body, ground_m, floor_m },
+  });
 
-  const derived = derivedFigures(carFacts(setup), setup);
+  const derived = derivedFigures(facts, setup);
   return {
     car,
     geometry,
     sample,
+    loadColumn,
+    jounceColumn,
+    rate_Npm: places.map(({ index }) => seriesRate_Npm(setup, index)),
     body,
     rotation,
     restSample,
@@ -168,8 +202,7 @@ export function carOnRig(
     step: () => {
       car.step();
       read();
-      for (let w = 0; w < WHEEL_COUNT; w++)
-        spin_rad[w] = spin_rad[w]! + car.step_s * sample[WHEEL_SPEED + w]!;
+      for (let w = 0; w < count; w++) spin_rad[w] = spin_rad[w]! + car.step_s * sample[speedColumn[w]!]!;
     },
     writeSample: (out) => {
       readGround();
@@ -183,13 +216,13 @@ export function carOnRig(
       out[POSE_YAW_RAD] = yawOf_rad(rotation);
       out[POSE_PITCH_RAD] = pitchOf_rad(rotation);
       out[POSE_ROLL_RAD] = rollOf_rad(rotation);
-      for (let w = 0; w < WHEEL_COUNT; w++) {
+      for (let w = 0; w < count; w++) {
         const k = POSE_WHEELS + w * WHEEL_POSE_SIZE;
-        out[k + WHEEL_CENTRE_M] = restCentre_m[w]! + sample[JOUNCE + w]!;
+        out[k + WHEEL_CENTRE_M] = restCentre_m[w]! + sample[jounceColumn[w]!]!;
         out[k + WHEEL_GROUND_M] = ground_m[w]!;
         out[k + WHEEL_SPIN_RAD] = spin_rad[w]!;
-        out[k + WHEEL_STEER_RAD] = sample[STEER_ANGLE + w]!;
-        out[k + WHEEL_LOAD_N] = sample[WHEEL_LOAD + w]!;
+        out[k + WHEEL_STEER_RAD] = sample[angleColumn[w]!]!;
+        out[k + WHEEL_LOAD_N] = sample[loadColumn[w]!]!;
       }
     },
   };
@@ -197,33 +230,47 @@ export function carOnRig(
 
 const TABLE_KEYS: ReadonlySet<string> = new Set(CHANNEL_ROWS.map((row) => row.key));
 
+/** Rate of a wheel's spring and tyre in series; a single wheel has that of both halves. */
+function seriesRate_Npm(setup: Setup, index: number): number {
+  const isSingle = absentWheel(setup) === index - 1;
+  const { springRate_Npm, wheel } = setup.corners[index]!;
+  return ((isSingle ? 2 : 1) * springRate_Npm * wheel.tyreRate_Npm) / (springRate_Npm + wheel.tyreRate_Npm);
+}
+
+interface WriterInput {
+  readonly rates: readonly number[];
+  readonly restSample: Float64Array;
+  readonly restBody: Float64Array;
+  readonly sample: Float64Array;
+  readonly body: Float64Array;
+  readonly ground_m: Float64Array;
+  readonly floor_m: number;
+}
+
 /** Writer of each column of the rig's histories, in rigColumns order. */
-function writers(
-  name: RigName,
-  setup: Setup,
-  restSample: Float64Array,
-  restBody: Float64Array,
-  sample: Float64Array,
-  body: Float64Array,
-  ground_m: Float64Array,
-  floor_m: number,
-): (() => number)[] {
-  const rates = setup.corners.map((corner) => corner.springRate_Npm);
+function writers(name: RigName, record: RigRecord, input: WriterInput): (() => number)[] {
+  const { rates, restSample, restBody, sample, body, ground_m, floor_m } = input;
+  const columnOf = (key: string, w: number): number => channelIndex(`${key}.${record.wheels[w]!.name}`);
   // At rest damper and stop are idle: the static force is the spring's, but for what a bar holds of unequal sides.
-  const spring = (w: number): number =>
-    restSample[SUSPENSION_FORCE + w]! + rates[w]! * (sample[JOUNCE + w]! - restSample[JOUNCE + w]!);
-  const own: Readonly<Record<string, (w: number) => number>> = {
-    springForce_N: spring,
-    damperForce_N: (w) => sample[SUSPENSION_FORCE + w]! - spring(w),
-    postHeight_m: (w) => ground_m[w]!,
-    heave_m: () => body[2]! - restBody[2]! - floor_m,
+  const spring = (w: number) => {
+    const [force, jounce] = [columnOf('suspensionForce_N', w), columnOf('jounce_m', w)];
+    return () => restSample[force]! + rates[w]! * (sample[jounce]! - restSample[jounce]!);
   };
-  return rigRow(name).channels.flatMap(({ key, perWheel }) =>
-    (perWheel ? [FL, FR, RL, RR] : [undefined]).map((wheel) => {
+  const own: Readonly<Record<string, (w: number) => () => number>> = {
+    springForce_N: spring,
+    damperForce_N: (w) => {
+      const [force, ofSpring] = [columnOf('suspensionForce_N', w), spring(w)];
+      return () => sample[force]! - ofSpring();
+    },
+    postHeight_m: (w) => () => ground_m[w]!,
+    heave_m: () => () => body[2]! - restBody[2]! - floor_m,
+  };
+  return rigChannels(name, record).flatMap(({ key, perWheel }) =>
+    (perWheel ? record.wheels.map((_, w) => w) : [undefined]).map((wheel) => {
       const read = own[key];
-      if (read !== undefined) return () => read(wheel ?? 0);
+      if (read !== undefined) return read(wheel ?? 0);
       if (!TABLE_KEYS.has(key)) throw new Error(`No reading of ${key} on a rig`);
-      const column = at(key, wheel);
+      const column = wheel === undefined ? channelIndex(key) : columnOf(key, wheel);
       return () => sample[column]!;
     }),
   );

@@ -1,10 +1,9 @@
 import { rigParameters, type RigFigure, type RigParameters } from '../../catalogue/rigs.ts';
-import { WHEEL_COUNT, WHEEL_LABELS, WHEELS } from '../../catalogue/wheels.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { BODY_VELOCITY_MPS } from '../../models/interface/simulated-car.ts';
-import { carOnRig, JOUNCE, WHEEL_LOAD } from './car-on-rig.ts';
-import { postGround } from './rig-ground.ts';
+import { carOnRig } from './car-on-rig.ts';
+import { floorGround } from './rig-ground.ts';
 import { noResponse, type Rig } from './rig.ts';
 
 /** The car has settled when it keeps these for SETTLED_S: loads within this part of the static ones, rise below this. */
@@ -19,11 +18,11 @@ const LONGEST_S = 20;
  */
 export function dropRig(given: RigParameters, setup: Setup): Rig {
   const { dropHeight_m } = rigParameters('drop', given);
-  const ground = postGround(0, 1);
+  const ground = floorGround(1);
   const subject = carOnRig('drop', setup, ground, { floor_m: -dropHeight_m });
-  const { car, sample, body, restSample } = subject;
-  ground.height_m.fill(-dropHeight_m);
-  if (dropHeight_m > 0) sample.fill(0, WHEEL_LOAD, WHEEL_LOAD + WHEEL_COUNT);
+  const { car, sample, body, restSample, loadColumn, jounceColumn, geometry } = subject;
+  ground.height_m[0] = -dropHeight_m;
+  if (dropHeight_m > 0) for (const column of loadColumn) sample[column] = 0;
   let quiet_s = 0;
   let impact_mps: number | undefined = dropHeight_m === 0 ? 0 : undefined;
   let greatest_N = 0;
@@ -33,12 +32,13 @@ export function dropRig(given: RigParameters, setup: Setup): Rig {
     subject.step();
     let load_N = 0;
     let isQuiet = Math.abs(body[BODY_VELOCITY_MPS + 2]!) < SETTLED_MPS;
-    for (let w = 0; w < WHEEL_COUNT; w++) {
-      const load = sample[WHEEL_LOAD + w]!;
-      const rest = restSample[WHEEL_LOAD + w]!;
+    for (let w = 0; w < loadColumn.length; w++) {
+      const load = sample[loadColumn[w]!]!;
+      const rest = restSample[loadColumn[w]!]!;
+      const jounce_m = sample[jounceColumn[w]!]!;
       load_N += load;
       if (load > greatest_N) greatest_N = load;
-      if (load > 0 && sample[JOUNCE + w]! > greatestJounce_m) greatestJounce_m = sample[JOUNCE + w]!;
+      if (load > 0 && jounce_m > greatestJounce_m) greatestJounce_m = jounce_m;
       if (Math.abs(load - rest) > SETTLED_LOAD * rest) isQuiet = false;
     }
     if (impact_mps === undefined && load_N > 0 && body[BODY_VELOCITY_MPS + 2]! < -0.01 && car.time_s > 0.02)
@@ -47,13 +47,13 @@ export function dropRig(given: RigParameters, setup: Setup): Rig {
   };
 
   const figures = (): RigFigure[] => [
-    ...WHEELS.map((wheel, w): RigFigure => ({
-      key: `load.${wheel}`,
-      label: `${WHEEL_LABELS[wheel]} load`,
+    ...geometry.wheels.map(({ name, label }, w): RigFigure => ({
+      key: `load.${name}`,
+      label: `${label} load`,
       unit: 'N',
       digits: 0,
-      expected: restSample[WHEEL_LOAD + w],
-      measured: sample[WHEEL_LOAD + w],
+      expected: restSample[loadColumn[w]!],
+      measured: sample[loadColumn[w]!],
       help: 'Expected: the static load from masses and positions.',
     })),
     {
@@ -62,7 +62,7 @@ export function dropRig(given: RigParameters, setup: Setup): Rig {
       unit: 'N',
       digits: 0,
       expected: subject.derived('totalMass_kg') * GRAVITY_MPS2,
-      measured: WHEELS.reduce((sum, _, w) => sum + (sample[WHEEL_LOAD + w] ?? 0), 0),
+      measured: loadColumn.reduce((sum, column) => sum + sample[column]!, 0),
       help: 'Expected: the weight of the car.',
     },
     {
@@ -105,7 +105,7 @@ export function dropRig(given: RigParameters, setup: Setup): Rig {
 
   return {
     name: 'drop',
-    geometry: subject.geometry,
+    geometry,
     step_s: car.step_s,
     time_s: () => car.time_s,
     setParameters: () => undefined,

@@ -1,8 +1,8 @@
 import { rigParameters, type RigFigure, type RigParameters } from '../../catalogue/rigs.ts';
-import { OWN_PHASES, SWEEP } from '../../catalogue/rigs/car-rows.ts';
-import { FL, RL, WHEEL_COUNT } from '../../catalogue/wheels.ts';
+import { MOVED_WHEEL, ONE_WHEEL, OWN_PHASES, phaseKey, SWEEP } from '../../catalogue/rigs/car-rows.ts';
+import type { RigWheel } from '../../catalogue/rigs.ts';
 import type { Setup } from '../../setup/setup.ts';
-import { carOnRig, type CarOnRig } from './car-on-rig.ts';
+import { carOnRig, wheelsOnPosts, type CarOnRig } from './car-on-rig.ts';
 import {
   AMPLITUDE,
   createPostResponse,
@@ -22,19 +22,33 @@ import type { Rig } from './rig.ts';
 const AMPLITUDE_MPS = 0.02;
 const TURN = 2 * Math.PI;
 
-/** Phases of the four posts, wheel order: heave, pitch, roll, warp. */
-const PHASES: readonly (readonly number[])[] = [
-  [0, 0, 0, 0],
-  [0, 0, Math.PI, Math.PI],
-  [0, Math.PI, 0, Math.PI],
-  [0, Math.PI, Math.PI, 0],
-];
-
 type Asked = Record<string, number> & ReturnType<typeof rigParameters<'four-post'>>;
 
-function phases_rad(asked: Asked): readonly number[] {
-  if (asked.motion === OWN_PHASES) return [0, asked.phaseFR_rad, asked.phaseRL_rad, asked.phaseRR_rad];
-  return PHASES[asked.motion] ?? PHASES[0]!;
+/** Parts of the amplitude that a wheel's post has in pitch and in roll: 1 at the front and the left, -1 opposite, 0 in the middle. */
+function partsOf(
+  wheels: readonly RigWheel[],
+  { x_m, side }: RigWheel,
+): readonly [pitch: number, roll: number] {
+  const ahead_m = wheels.map((wheel) => wheel.x_m);
+  const [front_m, rear_m] = [Math.max(...ahead_m), Math.min(...ahead_m)];
+  return [(2 * x_m - front_m - rear_m) / (front_m - rear_m), side === 'left' ? 1 : side === 'right' ? -1 : 0];
+}
+
+/** Part of the amplitude and phase lead of each post: heave, pitch, roll, warp, own phases, one wheel. */
+function postMotion(asked: Asked, given: RigParameters, wheels: readonly RigWheel[]) {
+  const moved = Math.round(given[MOVED_WHEEL] ?? 0);
+  return wheels.map((wheel, w) => {
+    const [pitch, roll] = partsOf(wheels, wheel);
+    if (asked.motion === OWN_PHASES) {
+      const lead_rad = w === 0 ? 0 : (given[phaseKey(wheel.name)] ?? 0);
+      return { part: 1, lead_rad: Math.min(Math.PI, Math.max(-Math.PI, lead_rad)) };
+    }
+    const parts = [1, pitch, roll, pitch * roll];
+    return {
+      part: asked.motion === ONE_WHEEL ? Number(w === moved) : (parts[asked.motion] ?? 1),
+      lead_rad: 0,
+    };
+  });
 }
 
 /** Moves the posts by one step at their frequency; the amplitude follows its setting. */
@@ -48,24 +62,26 @@ function movePosts(posts: Float64Array, { postAmplitude_m }: Asked, step_s: numb
     Math.abs(gap_m) <= most_m ? postAmplitude_m : posts[AMPLITUDE]! + Math.sign(gap_m) * most_m;
 }
 
-/** The car in neutral on four posts; body motion over post motion is measured above the left wheels. */
+/** The car in neutral on a post under each wheel; body motion over post motion is measured above the first and the last axle, at the left wheels. */
 export function fourPostRig(given: RigParameters, setup: Setup): Rig {
   let asked: Asked = rigParameters('four-post', given);
   const isSweep = asked.frequencyMode === SWEEP;
   const { frequency_Hz: first_Hz, endFrequency_Hz, sweepDuration_s } = asked;
-  const middle_m = (setup.corners[FL].mount_m.x + setup.corners[RL].mount_m.x) / 2;
-  const ground = postGround(middle_m, 1);
+  const ground = postGround(wheelsOnPosts(setup), 1);
   const subject = carOnRig('four-post', setup, ground);
   const { car, body, rotation, restBody, x_m, y_m } = subject;
-  let phase_rad = phases_rad(asked);
+  const { wheels } = subject.geometry;
+  let motion = postMotion(asked, given, wheels);
+  const last = wheels.findIndex(({ axle }) => axle === wheels.at(-1)?.axle);
+  const isTwoAxled = wheels.at(-1)?.axle === 1;
   const posts = new Float64Array(POST_STEP_NUMBERS);
   posts[FREQUENCY] = first_Hz;
   const response = createPostResponse();
 
   const rise_m = (wheel: number): number =>
     body[2]! - restBody[2]! + rotation[6]! * x_m[wheel]! + rotation[7]! * y_m[wheel]!;
-  const restFront_m = rise_m(FL);
-  const restRear_m = rise_m(RL);
+  const restFront_m = rise_m(0);
+  const restRear_m = rise_m(last);
 
   return {
     name: 'four-post',
@@ -74,18 +90,19 @@ export function fourPostRig(given: RigParameters, setup: Setup): Rig {
     time_s: () => car.time_s,
     setParameters: (next) => {
       asked = rigParameters('four-post', next);
-      phase_rad = phases_rad(asked);
+      motion = postMotion(asked, next, wheels);
     },
     step() {
       posts[FREQUENCY] = isSweep
         ? first_Hz * (endFrequency_Hz / first_Hz) ** Math.min(1, car.time_s / sweepDuration_s)
         : asked.frequency_Hz;
       movePosts(posts, asked, car.step_s);
-      for (let w = 0; w < WHEEL_COUNT; w++)
-        ground.height_m[w] = posts[AMPLITUDE]! * Math.sin(posts[PHASE]! + phase_rad[w]!);
+      for (let w = 0; w < motion.length; w++)
+        ground.height_m[w] =
+          motion[w]!.part * posts[AMPLITUDE]! * Math.sin(posts[PHASE]! + motion[w]!.lead_rad);
       subject.step();
-      posts[FRONT_RISE] = rise_m(FL) - restFront_m;
-      posts[REAR_RISE] = rise_m(RL) - restRear_m;
+      posts[FRONT_RISE] = rise_m(0) - restFront_m;
+      posts[REAR_RISE] = rise_m(last) - restRear_m;
       response.add(posts);
     },
     writeSample: subject.writeSample,
@@ -102,7 +119,11 @@ export function fourPostRig(given: RigParameters, setup: Setup): Rig {
       ),
       figure('frontGain', 'Body over post, front', '1', undefined, response.last('front'), GAIN),
       figure('rearGain', 'Body over post, rear', '1', undefined, response.last('rear'), GAIN),
-      ...(isSweep ? [peakFigure('front', subject, response), peakFigure('rear', subject, response)] : []),
+      ...(isSweep
+        ? (['front', 'rear'] as const).map((axle) =>
+            peakFigure(axle, isTwoAxled ? subject : undefined, response),
+          )
+        : []),
     ],
     response: response.points,
   };
@@ -113,6 +134,8 @@ const GAIN =
 const RIDE =
   'Expected: √(k/m) of the axle on spring and tyre, without damping; a damped car peaks a little below.';
 
+const MANY_AXLES = 'There is no expectation: the body rests on more than two axles, which share its motion.';
+
 const figure = (
   key: string,
   label: string,
@@ -122,12 +145,12 @@ const figure = (
   help: string,
 ): RigFigure => ({ key, label, unit, digits: 2, expected, measured, help });
 
-const peakFigure = (axle: PostAxle, subject: CarOnRig, response: PostResponse): RigFigure =>
+const peakFigure = (axle: PostAxle, subject: CarOnRig | undefined, response: PostResponse): RigFigure =>
   figure(
     `${axle}Peak_Hz`,
     `Frequency of maximum motion, ${axle}`,
     'Hz',
-    subject.derived(`rideFrequency_Hz.${axle}`),
+    subject?.derived(`rideFrequency_Hz.${axle}`),
     response.peak_Hz(axle),
-    RIDE,
+    subject === undefined ? MANY_AXLES : RIDE,
   );

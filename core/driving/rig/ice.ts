@@ -1,3 +1,5 @@
+import { RacebenchError } from '../../contract/errors.ts';
+import { absentWheel } from '../../setup/car-channels.ts';
 import type { IceFacts, IceParameters, IceState } from '../../contract/ice.ts';
 import type { DifferentialPosition } from '../../catalogue/differentials.ts';
 import { compileDifferential } from '../../models/driveline/differential/compile-differential.ts';
@@ -27,7 +29,7 @@ import type { ScriptHost } from '../../models/driveline/script/script-host.ts';
 import { solveDriveline } from '../../models/driveline/solve-driveline.ts';
 import type { DifferentialSetup, Setup } from '../../setup/setup.ts';
 import type { CarFacts } from '../../models/facts/car-facts.ts';
-import { carFacts } from '../../models/facts/compile-facts.ts';
+import { vehicleFacts } from '../../models/facts/compile-facts.ts';
 
 /**
  * One differential of a car on a bench that rolls: output 0 is on ice, output 1 on a road, and the thrust of
@@ -61,7 +63,7 @@ interface Output {
 }
 
 function outputOf(setup: Setup, index: number, output: 0 | 1): Output {
-  const facts = carFacts(setup);
+  const facts = vehicleFacts(setup);
   const own = setup.differentials[index] ?? setup.differentials[0];
   const axle = own.position === 'centre' ? setup.differentials[own.outputs[output]] : undefined;
   const wheels = axle === undefined ? [own.outputs[output]] : [...axle.outputs];
@@ -124,7 +126,14 @@ export function createIceRig(
   from?: IceState,
   scripts?: ScriptHost,
 ): IceRig {
-  const bench = createBench(setup, iceIndex(setup, position), parameters, from, scripts);
+  const index = iceIndex(setup, position);
+  const single = absentWheel(setup);
+  if (single !== undefined && (setup.differentials[index] ?? setup.differentials[0]).outputs.includes(single))
+    throw new RacebenchError(
+      'CAR_INVALID',
+      `The torque of this differential goes to the single wheel ${single < 2 ? 'in front' : 'behind'}: there is no other wheel to put on ice.`,
+    );
+  const bench = createBench(setup, index, parameters, from, scripts);
   const { own, facts, outputs } = bench;
   return {
     step_s: STEP_S,
@@ -150,7 +159,7 @@ function createBench(
   scripts?: ScriptHost,
 ): Bench {
   const own = setup.differentials[index] ?? setup.differentials[0];
-  const facts = carFacts(setup);
+  const facts = vehicleFacts(setup);
   const outputs = [outputOf(setup, index, 0), outputOf(setup, index, 1)] as const;
   const shaft = drive(setup, index);
   const gear = setup.gearbox.forward[0];

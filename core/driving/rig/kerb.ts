@@ -1,9 +1,8 @@
 import { rigParameters, type RigFigure, type RigParameters } from '../../catalogue/rigs.ts';
 import { LEFT_ONLY } from '../../catalogue/rigs/car-rows.ts';
-import { FL, RL, WHEEL_COUNT } from '../../catalogue/wheels.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import type { Setup } from '../../setup/setup.ts';
-import { carOnRig, VERTICAL_ACCELERATION, WHEEL_LOAD } from './car-on-rig.ts';
+import { carOnRig, VERTICAL_ACCELERATION } from './car-on-rig.ts';
 import { kerbGround } from './rig-ground.ts';
 import { noResponse, type Rig } from './rig.ts';
 
@@ -15,8 +14,11 @@ const LONGEST_S = 60;
 /** The car coasts in neutral over a kerb. */
 export function kerbRig(given: RigParameters, setup: Setup): Rig {
   const { kerbHeight_m, faceLength_m, topLength_m, speed_mps, side } = rigParameters('kerb', given);
-  const front_m = setup.corners[FL].mount_m.x;
-  const rear_m = setup.corners[RL].mount_m.x;
+  const ahead_m = setup.corners.map(({ mount_m }) => mount_m.x);
+  const [front_m, rear_m] = [Math.max(...ahead_m), Math.min(...ahead_m)];
+  // Halfway to the left wheels, beside a wheel in the middle.
+  const edge_m =
+    side === LEFT_ONLY ? Math.max(...setup.corners.map(({ mount_m }) => mount_m.y)) / 2 : -Infinity;
   const start_m = front_m + BEFORE_S * speed_mps;
   const ground = kerbGround(
     {
@@ -24,12 +26,12 @@ export function kerbRig(given: RigParameters, setup: Setup): Rig {
       height_m: kerbHeight_m,
       faceLength_m,
       topLength_m,
-      right_m: side === LEFT_ONLY ? 0 : -Infinity,
+      right_m: edge_m,
     },
     1,
   );
   const subject = carOnRig('kerb', setup, ground, { speed_mps });
-  const { car, sample, body, restSample } = subject;
+  const { car, sample, body, loadColumn } = subject;
   const end_m = start_m + 2 * faceLength_m + topLength_m - rear_m;
   let passed_s = 0;
   let greatest_mps2 = 0;
@@ -42,8 +44,8 @@ export function kerbRig(given: RigParameters, setup: Setup): Rig {
     const acceleration = sample[VERTICAL_ACCELERATION]!;
     if (acceleration > greatest_mps2) greatest_mps2 = acceleration;
     let inAir = false;
-    for (let w = 0; w < WHEEL_COUNT; w++) {
-      const load = sample[WHEEL_LOAD + w]!;
+    for (let w = 0; w < loadColumn.length; w++) {
+      const load = sample[loadColumn[w]!]!;
       if (load > greatest_N) greatest_N = load;
       if (load < least_N) least_N = load;
       if (load === 0) inAir = true;
@@ -70,7 +72,7 @@ export function kerbRig(given: RigParameters, setup: Setup): Rig {
         [start_m + faceLength_m + topLength_m, kerbHeight_m],
         [start_m + 2 * faceLength_m + topLength_m, 0],
       ],
-      ...(side === LEFT_ONLY ? { roadRight_m: 0 } : {}),
+      ...(side === LEFT_ONLY ? { roadRight_m: edge_m } : {}),
     },
     step_s: car.step_s,
     time_s: () => car.time_s,
@@ -121,10 +123,7 @@ export function kerbRig(given: RigParameters, setup: Setup): Rig {
         unit: 'N',
         digits: 0,
         expected: subject.derived('totalMass_kg') * GRAVITY_MPS2,
-        measured: [0, 1, 2, 3].reduce(
-          (sum, w) => sum + (sample[WHEEL_LOAD + w] ?? restSample[WHEEL_LOAD + w]!),
-          0,
-        ),
+        measured: loadColumn.reduce((sum, column) => sum + sample[column]!, 0),
         help: 'Expected after the kerb: the weight of the car.',
       },
     ],

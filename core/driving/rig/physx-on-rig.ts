@@ -96,7 +96,7 @@ export function physxOnRig(
     yawRate_radps: 0,
   };
   let steps = 0;
-  const names = rigRow(name).wheels;
+  const places = rigRow(name).wheels;
   const weight_N = body.mass * GRAVITY_MPS2;
 
   const side = (right: number, read: (i: number) => number): number => {
@@ -127,7 +127,7 @@ export function physxOnRig(
     const whole = ofBody[key];
     const each = ofWheel[key];
     if (!perWheel && whole !== undefined) return [whole];
-    if (perWheel && each !== undefined) return names.map((_, i) => () => each(i));
+    if (perWheel && each !== undefined) return places.map((_, i) => () => each(i));
     throw new Error(`No reading of ${key} on a rig`);
   });
 
@@ -138,8 +138,9 @@ export function physxOnRig(
       height_m: size_m[1]!,
       length_m: size_m[2]!,
       middle_m: { x: -body.centreOfMass[2]!, z: size_m[1]! * 0.2 },
-      wheels: names.map((wheel, i) => ({
-        name: wheel,
+      hasSpringForces: false,
+      wheels: places.map((place, i) => ({
+        ...place,
         x_m: wheels.centre[3 * i + 2]!,
         y_m: -wheels.centre[3 * i]!,
         radius_m: wheels.radius[i]!,

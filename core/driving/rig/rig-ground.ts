@@ -10,6 +10,8 @@ import {
   type Ground,
   type SurfaceLike,
 } from '../../environment/world/ground.ts';
+import type { WheelPlace } from '../../catalogue/wheel-places.ts';
+import { mean } from '../../math/stats.ts';
 import { asSurface } from '../../environment/world/ground-surface.ts';
 
 /**
@@ -40,20 +42,52 @@ function castPlane(ray: Float64Array, hit: Float64Array, plane: Float64Array): b
   return true;
 }
 
-/** A level post under each wheel: four quarters of the plane that meet at (xMiddle_m, 0); heights in wheel order. */
+/** Places of posts: the wheels over them, axle by axle from the front. */
+export interface PostPlace {
+  readonly axle: number;
+  readonly side: WheelPlace['side'];
+  readonly x_m: number;
+}
+
+/**
+ * A level post under each wheel: parts of the plane that meet halfway between axles and in the middle of the car; heights
+ * in wheel order.
+ */
 export interface PostGround extends Ground {
   readonly height_m: Float64Array;
 }
 
-export function postGround(xMiddle_m: number, surface: SurfaceLike): PostGround {
-  const height_m = new Float64Array(4);
+export function postGround(wheels: readonly PostPlace[], surface: SurfaceLike): PostGround {
+  const height_m = new Float64Array(wheels.length);
+  const plane = new Float64Array(3);
+  const axles = [...new Set(wheels.map(({ axle }) => axle))];
+  const postOf = (axle: number, side: 'left' | 'right'): number =>
+    wheels.findIndex((wheel) => wheel.axle === axle && (wheel.side === side || wheel.side === 'middle'));
+  const left = axles.map((axle) => postOf(axle, 'left'));
+  const right = axles.map((axle) => postOf(axle, 'right'));
+  const ahead_m = axles.map((axle) => mean(wheels.filter((w) => w.axle === axle).map(({ x_m }) => x_m)) ?? 0);
+  const ends_m = ahead_m.slice(1).map((x_m, i) => (x_m + ahead_m[i]!) / 2);
+  return {
+    surfaces: [asSurface(surface)],
+    height_m,
+    castRay: (ray, hit) => {
+      let axle = 0;
+      while (axle < ends_m.length && ray[RAY_ORIGIN]! < ends_m[axle]!) axle++;
+      plane[1] = height_m[(ray[RAY_ORIGIN + 1]! >= 0 ? left : right)[axle]!]!;
+      return castPlane(ray, hit, plane);
+    },
+  };
+}
+
+/** A level floor whose height can change. */
+export function floorGround(surface: SurfaceLike): PostGround {
+  const height_m = new Float64Array(1);
   const plane = new Float64Array(3);
   return {
     surfaces: [asSurface(surface)],
     height_m,
     castRay: (ray, hit) => {
-      const post = (ray[RAY_ORIGIN]! >= xMiddle_m ? 0 : 2) + (ray[RAY_ORIGIN + 1]! >= 0 ? 0 : 1);
-      plane[1] = height_m[post]!;
+      plane[1] = height_m[0]!;
       return castPlane(ray, hit, plane);
     },
   };

@@ -16,7 +16,7 @@ export interface RigSession {
 }
 
 export function createRigSession(rig: Rig): RigSession {
-  const columns = rigColumns(rig.name);
+  const columns = rigColumns(rig.name, rig.geometry);
   const rings = columns.map(() => new Float64Array(HISTORY_SAMPLES));
   const ringTime_s = new Float64Array(HISTORY_SAMPLES);
   const sample = new Float64Array(columns.length);

@@ -1,7 +1,6 @@
 import { rigParameters, type RigFigure, type RigParameters } from '../../catalogue/rigs.ts';
-import { FL, FR, RL, RR } from '../../catalogue/wheels.ts';
 import type { Setup } from '../../setup/setup.ts';
-import { carOnRig, WHEEL_LOAD } from './car-on-rig.ts';
+import { carOnRig } from './car-on-rig.ts';
 import { noResponse, type Rig } from './rig.ts';
 import { tiltGround } from './rig-ground.ts';
 
@@ -16,7 +15,7 @@ export function slopeRig(given: RigParameters, setup: Setup): Rig {
   let asked = rigParameters('slope', given);
   const ground = tiltGround(asked.friction);
   const subject = carOnRig('slope', setup, ground);
-  const { car, sample, restSample } = subject;
+  const { car, sample, restSample, loadColumn, geometry } = subject;
   const angle_rad = new Float64Array(1);
   const rise = new Float64Array(1);
 
@@ -33,26 +32,47 @@ export function slopeRig(given: RigParameters, setup: Setup): Rig {
     subject.step();
   };
 
-  /** Axle load on a slope: W (cos(theta) share -+ sin(theta) h / L), positive slope uphill. */
-  const axle_N = (left: number, right: number, sign: number): number => {
-    const rest_N = restSample[WHEEL_LOAD + left]! + restSample[WHEEL_LOAD + right]!;
-    const weight_N = [FL, FR, RL, RR].reduce((sum, w) => sum + restSample[WHEEL_LOAD + w]!, 0);
-    const arm = subject.derived('centreOfGravityHeight_m') / subject.derived('wheelbase_m');
-    return rest_N * Math.cos(angle_rad[0]!) + sign * weight_N * Math.sin(angle_rad[0]!) * arm;
-  };
-  const axle = (key: string, label: string, left: number, right: number, sign: number): RigFigure => ({
-    key,
-    label,
+  /** Axles from the front: wheels, position, rate of springs and tyres, load at rest. */
+  const axles = [...new Set(geometry.wheels.map(({ axle }) => axle))].map((axle) => {
+    const wheels = geometry.wheels.flatMap((wheel, w) => (wheel.axle === axle ? [w] : []));
+    const sum = (value: (w: number) => number): number => wheels.reduce((total, w) => total + value(w), 0);
+    return {
+      x_m: sum((w) => subject.x_m[w]!) / wheels.length,
+      rate_Npm: sum((w) => subject.rate_Npm[w]!),
+      rest_N: sum((w) => restSample[loadColumn[w]!]!),
+      load_N: () => sum((w) => sample[loadColumn[w]!]!),
+    };
+  });
+  const total = (value: (axle: (typeof axles)[number]) => number): number =>
+    axles.reduce((sum, axle) => sum + value(axle), 0);
+  const weight_N = total(({ rest_N }) => rest_N);
+  const centre_m = total(({ rate_Npm, x_m }) => rate_Npm * x_m) / total(({ rate_Npm }) => rate_Npm);
+  const pitchRate_Nm = total(({ rate_Npm, x_m }) => rate_Npm * (x_m - centre_m) ** 2);
+  const height_m = subject.derived('centreOfGravityHeight_m');
+
+  /**
+   * Axle load on a slope, uphill positive: the static load times cos(theta), and the moment W h sin(theta) shared by the
+   * axles' rates as the body pitches about the centre of its springs. With two axles W h sin(theta) / L, whatever the rates.
+   */
+  const expected_N = ({ x_m, rate_Npm, rest_N }: (typeof axles)[number]): number =>
+    rest_N * Math.cos(angle_rad[0]!) -
+    (weight_N * height_m * Math.sin(angle_rad[0]!) * rate_Npm * (x_m - centre_m)) / pitchRate_Nm;
+  const isTwoAxled = axles.length === 2;
+  const axleFigure = (axle: (typeof axles)[number], i: number): RigFigure => ({
+    key: isTwoAxled ? `${i === 0 ? 'front' : 'rear'}Load_N` : `load_N.${i + 1}`,
+    label: isTwoAxled ? `${i === 0 ? 'Front' : 'Rear'} axle load` : `Load of axle ${i + 1}`,
     unit: 'N',
     digits: 0,
-    expected: axle_N(left, right, sign),
-    measured: sample[WHEEL_LOAD + left]! + sample[WHEEL_LOAD + right]!,
-    help: 'Expected: static load times cos θ, and m g h sin θ / L from the front axle to the rear one.',
+    expected: expected_N(axle),
+    measured: axle.load_N(),
+    help: isTwoAxled
+      ? 'Expected: static load times cos θ, and m g h sin θ / L from the front axle to the rear one.'
+      : 'Expected: static load times cos θ, and the part of m g h sin θ by the rates of springs and tyres of the axles.',
   });
 
   return {
     name: 'slope',
-    geometry: subject.geometry,
+    geometry,
     step_s: car.step_s,
     time_s: () => car.time_s,
     setParameters: (next) => {
@@ -72,8 +92,7 @@ export function slopeRig(given: RigParameters, setup: Setup): Rig {
         measured: angle_rad[0],
         help: 'The road tilts by 0.1 rad per second up to the chosen angle.',
       },
-      axle('frontLoad_N', 'Front axle load', FL, FR, -1),
-      axle('rearLoad_N', 'Rear axle load', RL, RR, 1),
+      ...axles.map(axleFigure),
       {
         key: 'speed_mps',
         label: 'Speed',

@@ -139,6 +139,17 @@ describe('the PhysX model of a vehicle other than a car with four wheels', () =>
     expect(channelText('slipRatio.R3')).toBe('Longitudinal slip, axle 3 right');
   });
 
+  it('records three wheels of a tricycle: the half of its single wheel that is none has no channel', () => {
+    for (const [name, absent] of [
+      ['tadpole', 'RL'],
+      ['delta', 'FL'],
+    ] as const) {
+      const names = channelsOf(carChannels(setupOf(name), 'physx')).map((channel) => channel.name);
+      expect(names.filter((channel) => channel.endsWith(`.${absent}`))).toEqual([]);
+      expect(names).toContain('wheelLoad_N.RR');
+    }
+  });
+
   it('says in the notes of a run what the vehicle is and which wheels its channels show', () => {
     const note = (name: VehicleName) =>
       createSimulatedCar({ model: 'physx', setup: setupOf(name), ground: flatGround(1) }).notes[0]?.message;

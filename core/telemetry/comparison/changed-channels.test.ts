@@ -52,6 +52,16 @@ describe('what changed most in a corner', () => {
     ]);
     expect(rankChanges(pairs, range, 20, 60, 1)).toHaveLength(1);
   });
+  it('takes the wheels beyond the fourth as wheels of their quantity', () => {
+    const wheels = ['RL', 'L3', 'R3'].map((wheel, i) => ({
+      name: `wheelLoad_N.${wheel}`,
+      a: flat(3000),
+      b: flat(3000 + 100 * i),
+    }));
+    expect(rankChanges(wheels, () => 1000, 0, 100, 5)).toMatchObject([
+      { key: 'wheelLoad_N', name: 'wheelLoad_N.R3', meanDifference: expect.closeTo(200, 9) as number },
+    ]);
+  });
   it('is nothing where channels do not move, differ by less than 1 % of their range, or have no values', () => {
     expect(rankChanges([{ name: 'gear', a: flat(3), b: flat(4) }], range, 0, 100, 5)).toEqual([]);
     expect(rankChanges([{ name: 'speed_mps', a: flat(20), b: flat(20.3) }], range, 0, 100, 5)).toEqual([]);

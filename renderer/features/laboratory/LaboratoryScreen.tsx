@@ -1,6 +1,7 @@
 import { Suspense, type ReactElement } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useStore } from 'zustand';
+import { noDifferentialText } from '../../../core/catalogue/vehicle-kinds.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { LABORATORY_PAGE_NAMES, LABORATORY_PAGES } from '../../workspace/laboratory-pages.ts';
 import css from '../../ui/PageTabs.module.css';
@@ -11,7 +12,11 @@ import { UI } from '../../workspace/ui-store.ts';
 /** Experiments outside the manoeuvres, one page each. Only the page in view is mounted. */
 export function LaboratoryScreen(): ReactElement {
   const ui = useService(UI);
-  const hasDifferential = useStore(useService(CAR), (s) => (s.model?.differentials.length ?? 0) > 0);
+  const hasDifferential = useStore(
+    useService(CAR),
+    ({ model }) =>
+      (model?.differentials.length ?? 0) > 0 && noDifferentialText(model?.vehicle?.kind) === undefined,
+  );
   const page = useStore(ui, (s) => s.laboratoryPage) ?? (hasDifferential ? 'differential' : 'rigs');
   const Screen = PAGE_SCREENS[page];
   return (

@@ -4,6 +4,7 @@ import {
   POSE_PITCH_RAD,
   POSE_WHEELS,
   POSE_Z_M,
+  rigLabel,
   rigRow,
   WHEEL_GROUND_M,
   WHEEL_POSE_SIZE,
@@ -21,7 +22,7 @@ import { useSize } from '../../plots/ink/use-size.ts';
 import { FlatViewDrawing, type ViewScale } from './FlatViewDrawing.tsx';
 import css from './Laboratory.module.css';
 import { rigOutlines } from './outlines.ts';
-import { wheelStyle } from './rig-charts.ts';
+import { wheelStyleAt } from '../../plots/lines/wheel-style.ts';
 import { rearView, sideView } from './rig-view.ts';
 import { profileAcross, profileAlong } from './road-profile.ts';
 import { GRID_M, TopViewDrawing } from './TopViewDrawing.tsx';
@@ -52,7 +53,7 @@ export function RigDrawing({ rig, geometry, start, frame, trail }: RigDrawingPro
   const scale = chosen[rig] ?? FIRST_SCALE[rig] ?? '1';
   return (
     <Panel
-      title={rigRow(rig).label}
+      title={rigLabel(rig, geometry.wheels.length)}
       label="Drawing of the rig"
       tools={
         FIRST_SCALE[rig] === undefined ? undefined : (
@@ -89,11 +90,10 @@ function Views({
   motion,
 }: RigDrawingProps & { readonly motion: number }): ReactElement {
   const [ref, size] = useSize();
-  const { wheels } = rigRow(rig);
   const car = useStore(useService(CAR), (s) => s.model?.geometry);
   const outlines = useMemo(() => rigOutlines(rig, geometry, car), [rig, geometry, car]);
-  const axles = wheels.length / 2;
-  const style = (wheel: string) => wheelStyle(wheel, axles);
+  const style = (name: string) =>
+    wheelStyleAt(geometry.wheels.find((wheel) => wheel.name === name)?.index ?? 0);
   const height_px = Math.max(60, size?.height_px ?? 0);
   const width_px = size?.width_px ?? 0;
   const isFree = rigRow(rig).subject === 'own';
@@ -183,16 +183,12 @@ function Legend({
   const system = useStore(ui, (s) => s.units);
   const load_N = niceStep(geometry.staticLoad_N / 2);
   const shown = showQuantity({ key: 'wheelLoad_N', unit: 'N', digits: 0 }, system);
-  const { wheels } = rigRow(rig);
-  const axles = wheels.length / 2;
-  // No chart distinguishes twelve road wheels by axle: first, middle and last hues are enough.
-  const named = wheels.length > 6 ? ['1L', '1R', '2L', '2R', `${axles}L`, `${axles}R`] : wheels;
   return (
     <div className={css['legend']}>
-      {named.map((wheel) => (
-        <span key={wheel} className={css['entry']}>
-          <LineSwatch {...wheelStyle(wheel, axles)} />
-          {wheels.length > 6 && wheel.startsWith('2') ? `2–${axles - 1}${wheel.at(-1) ?? ''}` : wheel}
+      {geometry.wheels.map(({ name, label, index }) => (
+        <span key={name} className={css['entry']} title={label}>
+          <LineSwatch {...wheelStyleAt(index)} />
+          {name}
         </span>
       ))}
       <span className={css['spacer']} />

@@ -4,6 +4,8 @@ import { useStore } from 'zustand';
 import {
   RIG_NAMES,
   RIGS,
+  rigLabel,
+  rigParameterRows,
   rigRow,
   type RigParameter,
   type RigParameters,
@@ -17,11 +19,6 @@ import { Choice, Segments } from '../../ui/Choice.tsx';
 import { ParameterField } from '../../workspace/runs/ParameterField.tsx';
 import css from './Laboratory.module.css';
 
-const RIG_OPTIONS = RIG_NAMES.map((value) => ({
-  value,
-  label: RIGS[value].label,
-  note: RIGS[value].description,
-}));
 const PACE_OPTIONS = RIG_PACES.map((value) => ({
   value,
   label: { '0.1': '⅒ speed', '1': 'Real time', '10': '10×' }[value],
@@ -52,20 +49,32 @@ export function RigForm(): ReactElement {
   const given = useStore(rigs, (s) => s.given[s.rig]);
   const pace = useStore(rigs, (s) => s.pace);
   const name = useStore(car, carName);
+  const vehicle = useStore(car, (s) => s.model?.vehicle);
+  const geometry = useStore(rigs, (s) => s.geometry);
   const row = rigRow(rig);
   const values = given ?? {};
+  const wheels = row.subject === 'car' ? (vehicle?.wheels ?? row.wheels) : row.wheels;
+  const parameters = rigParameterRows(rig, wheels);
+  const options = RIG_NAMES.map((value) => ({
+    value,
+    label: rigLabel(value, vehicle?.wheels.length ?? row.wheels.length),
+    note: RIGS[value].description,
+  }));
   return (
     <div className={css['form']}>
-      <Choice label="Rig" options={RIG_OPTIONS} value={rig} onChange={rigs.choose} />
+      <Choice label="Rig" options={options} value={rig} onChange={rigs.choose} />
       <p className={css['about']}>
         {row.description}
         {row.subject === 'car' && name !== '' ? ` On it: ${name}.` : ''}
+        {row.subject === 'car' && geometry?.hasSpringForces === false
+          ? ' The PhysX model simulates it; its springs and dampers have no forces apart, so one suspension force is shown.'
+          : ''}
       </p>
       <RigButtons />
       <fieldset className={css['parameters']}>
         <legend>Parameters</legend>
-        {row.parameters
-          .filter((parameter) => isShown(parameter, row.parameters, values))
+        {parameters
+          .filter((parameter) => isShown(parameter, parameters, values))
           .map((parameter) => (
             <Parameter
               key={`${rig} ${parameter.key}`}

@@ -97,7 +97,8 @@ function RigHistories(): ReactElement {
   const frame = useStore(rigs, (s) => s.charted);
   const response = frame?.response;
   const histories = useHistories(frame);
-  const specs = useMemo(() => rigCharts(rig), [rig]);
+  const geometry = useStore(rigs, (s) => s.geometry);
+  const specs = useMemo(() => (geometry === undefined ? [] : rigCharts(rig, geometry)), [rig, geometry]);
   return (
     <Panel title="Histories, last 256 samples" label="Histories" isFocusable>
       <div className={css['histories']}>

@@ -2,7 +2,6 @@ import {
   POSE_X_M,
   POSE_Y_M,
   RIG_NAMES,
-  rigParameters,
   type RigFrame,
   type RigGeometry,
   type RigName,
@@ -71,8 +70,8 @@ export const storedRigState = (): RigState => ({
   trail: [],
 });
 
-/** Parameters of the chosen rig: the given ones, else its defaults. */
-export const parametersOf = ({ rig, given }: RigState): RigParameters => rigParameters(rig, given[rig] ?? {});
+/** Given parameters of the chosen rig; the rig itself has the defaults of the others. */
+export const parametersOf = ({ rig, given }: RigState): RigParameters => given[rig] ?? {};
 
 /** The rig takes commands without being prepared again. */
 export const isPrepared = ({ status }: RigState): boolean =>

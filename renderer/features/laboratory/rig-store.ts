@@ -1,5 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { rigRow, type RigFrame, type RigName, type RigParameters } from '../../../core/catalogue/rigs.ts';
+import {
+  rigParameterRows,
+  rigRow,
+  type RigFrame,
+  type RigName,
+  type RigParameters,
+} from '../../../core/catalogue/rigs.ts';
 import type { WorkerClient } from '../../worker/client.ts';
 import type { RigSample } from '../../worker/rig-stream.ts';
 import { countSeverities, type CarStore } from '../../workspace/car/car-store.ts';
@@ -138,8 +144,9 @@ export function createRigStore(
       reset();
     },
     setParameter: (key, value) => {
-      const { rig, given } = store.getState();
-      const row = rigRow(rig).parameters.find((p) => p.key === key);
+      const { rig, given, geometry } = store.getState();
+      const rows = rigParameterRows(rig, geometry?.wheels ?? rigRow(rig).wheels);
+      const row = rows.find((p) => p.key === key);
       change({ ...given[rig], [key]: value }, row?.live ?? false);
     },
     resetParameters: () => change({}, false),

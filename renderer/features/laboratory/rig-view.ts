@@ -84,7 +84,7 @@ export function sideView(
       load_N: at.load_N(w),
       radius_m: wheel.radius_m,
       width_m: wheel.width_m,
-      isNear: wheel.y_m < 0,
+      isNear: wheel.y_m <= 0,
     })),
   };
 }

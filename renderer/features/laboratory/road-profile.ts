@@ -1,4 +1,4 @@
-import { POSE_X_M, POSE_Y_M, type RigGeometry } from '../../../core/catalogue/rigs.ts';
+import { POSE_X_M, POSE_Y_M, type RigGeometry, type RigWheel } from '../../../core/catalogue/rigs.ts';
 
 /** Points of a road in a flat view: metres from the view's middle, to the right and up. */
 export type RoadProfile = readonly (readonly [across_m: number, up_m: number])[];
@@ -35,7 +35,11 @@ export function profileAlong(
 
 /** Road from behind, under the last axle: with a step face where it lies under one side of the car only. */
 export function profileAcross(
-  { road, roadRight_m, wheels }: Pick<RigGeometry, 'road' | 'roadRight_m' | 'wheels'>,
+  {
+    road,
+    roadRight_m,
+    wheels,
+  }: Pick<RigGeometry, 'road' | 'roadRight_m'> & { readonly wheels: readonly Pick<RigWheel, 'x_m'>[] },
   pose: Float64Array,
   scale: number,
   half_m: number,

@@ -1,17 +1,20 @@
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
-import { WHEELS, WHEEL_LABELS } from '../../../core/catalogue/wheels.ts';
+import type { WheelPlace } from '../../../core/catalogue/wheel-places.ts';
 import { MISSING } from '../../../core/units/quantity.ts';
-import { WHEEL_STYLES } from '../../plots/lines/wheel-style.ts';
+import { wheelStyleAt } from '../../plots/lines/wheel-style.ts';
 import { availableForce_N, FORCE_X, FORCE_Y, usedForce_N } from '../../plots/scene/sampled-track.ts';
 import type { Written } from '../../plots/scene/SceneLegend.tsx';
 import css from './ReplayPane.module.css';
 
 const R = 17;
+const ACROSS = { left: 27, middle: 54, right: 81 } as const;
 
 /** Friction used by each tyre, with the direction of its force: ahead is up, left is left. */
 export function FrictionCircles({
+  wheels,
   handleRef,
 }: {
+  readonly wheels: readonly WheelPlace[];
   readonly handleRef: RefObject<Written | undefined>;
 }): ReactElement {
   const dots = useRef<(SVGElement | null)[]>([]);
@@ -19,7 +22,7 @@ export function FrictionCircles({
   useEffect(() => {
     handleRef.current = {
       write: (sample) => {
-        for (let w = 0; w < WHEELS.length; w++) {
+        for (const { index: w } of wheels) {
           const most_N = availableForce_N(sample, w);
           const part = usedForce_N(sample, w) / most_N;
           const isKnown = most_N > 1 && Number.isFinite(part);
@@ -38,7 +41,7 @@ export function FrictionCircles({
     return () => {
       handleRef.current = undefined;
     };
-  }, [handleRef]);
+  }, [handleRef, wheels]);
   return (
     <svg
       className={css['circles']}
@@ -46,15 +49,15 @@ export function FrictionCircles({
       role="img"
       aria-label="Share of available friction used by each tyre; force ahead is up"
     >
-      {WHEELS.map((wheel, w) => (
-        <g key={wheel} transform={`translate(${w % 2 === 0 ? 27 : 81} ${w < 2 ? 21 : 75})`}>
-          <title>{WHEEL_LABELS[wheel]}</title>
-          <circle r={R} className={css['ring']} style={{ stroke: `var(${WHEEL_STYLES[wheel].colour})` }} />
+      {wheels.map(({ index: w, name, label, axle, side }) => (
+        <g key={name} transform={`translate(${ACROSS[side]} ${axle === 0 ? 21 : 75})`}>
+          <title>{label}</title>
+          <circle r={R} className={css['ring']} style={{ stroke: `var(${wheelStyleAt(w).colour})` }} />
           <line
             ref={(element) => {
               dots.current[w] = element;
             }}
-            style={{ stroke: `var(${WHEEL_STYLES[wheel].colour})` }}
+            style={{ stroke: `var(${wheelStyleAt(w).colour})` }}
             className={css['used']}
           />
           <text

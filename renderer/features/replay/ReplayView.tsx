@@ -23,6 +23,7 @@ import css from './ReplayPane.module.css';
 import type { Shown } from './ReplayScene.tsx';
 import type { PanelOptions } from '../../../core/catalogue/worksheets/panels.ts';
 import type { SceneChoicesProps } from '../../plots/scene/SceneChoices.tsx';
+import { sampledWheels } from '../../plots/scene/drawn-wheels.ts';
 import type { StageState } from './replay-stage.ts';
 import type { Film } from './use-film.ts';
 
@@ -47,6 +48,7 @@ export function ReplayView(props: ReplayViewProps): ReactElement {
   const { session, film, isLevel, state, options, onOptions, onPlay, shownRef } = props;
   const { camera: kind, wheel, parts } = options;
   const { main, changed } = film;
+  const wheels = useMemo(() => sampledWheels(main?.geometry), [main]);
   const time_s = useService(TIME_CURSOR_s);
   const track = useTrackMesh(session.trackFile?.text);
   const legend = useRef<Written>(undefined);
@@ -119,7 +121,7 @@ export function ReplayView(props: ReplayViewProps): ReactElement {
           </Suspense>
         </SceneBoundary>
       )}
-      {parts.includes('circles') ? <FrictionCircles handleRef={circles} /> : undefined}
+      {parts.includes('circles') ? <FrictionCircles wheels={wheels} handleRef={circles} /> : undefined}
       <div className={css['facts']}>
         {film.ghosts.length === 0 ? undefined : <GhostList ghosts={film.ghosts} handleRef={gaps} />}
         {film.alignmentFailure === undefined ? undefined : (

@@ -1,4 +1,5 @@
-import { WHEELS } from '../../../core/catalogue/wheels.ts';
+import { FOUR_WHEELS, recordedWheels } from '../../../core/catalogue/wheel-places.ts';
+import { WHEEL_COUNT } from '../../../core/catalogue/wheels.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { Scenery } from '../../../core/contract/scenery.ts';
 import { HEADINGS, type Heading } from './driven-path.ts';
@@ -6,8 +7,12 @@ import { HEADINGS, type Heading } from './driven-path.ts';
 /** Source of a car's positions. */
 export type Placing = 'recorded' | Heading | 'none';
 
-const hasWheels = (names: readonly string[], key: string): boolean =>
-  WHEELS.every((wheel) => names.includes(`${key}.${wheel}`));
+/** A vehicle with three wheels records three; a log without channels of wheels lacks those of four. */
+function hasWheels(names: readonly string[], key: string): boolean {
+  const recorded = recordedWheels(names).filter(({ index }) => index < WHEEL_COUNT);
+  const wheels = recorded.length === 3 ? recorded : FOUR_WHEELS;
+  return wheels.every(({ name }) => names.includes(`${key}.${name}`));
+}
 
 export function placingOf({ channelNames }: Pick<SessionDetail, 'channelNames'>): Placing {
   if (channelNames.includes('positionX_m') && channelNames.includes('positionY_m')) return 'recorded';

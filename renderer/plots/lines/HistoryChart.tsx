@@ -14,6 +14,14 @@ import { historySummary } from './history-summary.ts';
 import { LineSwatch } from '../marks/LineSwatch.tsx';
 import { useSpokenSummary } from './use-spoken-summary.ts';
 
+/** Values that one line of a legend holds; more of them are in lines of four, each of this height (HistoryChart.module.css). */
+const MOST_IN_LINE = 6;
+const LEGEND_LINE_PX = 13;
+
+/** Height by which a legend of many lines is above that of one. */
+const moreLegend_px = (lines: number): number =>
+  lines > MOST_IN_LINE ? (Math.ceil(lines / 4) - 1) * LEGEND_LINE_PX : 0;
+
 interface HistoryChartProps {
   readonly spec: ChartSpec;
   readonly source: HistorySource;
@@ -106,7 +114,7 @@ export const HistoryChart = memo(function HistoryChart(props: HistoryChartProps)
     <figure
       ref={(figure) => painter.setFigure(figure)}
       className={css['chart']}
-      style={{ height: height_px }}
+      style={{ height: height_px + moreLegend_px(spec.lines.length) }}
       aria-label={spec.row.label}
       aria-describedby={summaryId}
     >
@@ -115,7 +123,10 @@ export const HistoryChart = memo(function HistoryChart(props: HistoryChartProps)
         <span className={css['title']}>
           {spec.row.label} <span className={css['unit']}>{shown.symbol}</span>
         </span>
-        <span className={css['legend']} data-lines={spec.lines.length}>
+        <span
+          className={css['legend']}
+          data-lines={spec.lines.length > MOST_IN_LINE ? 'many' : spec.lines.length}
+        >
           {spec.lines.map((line) => (
             <span key={line.name} className={css['entry']}>
               <LineSwatch colour={line.colour} dash={line.dash} />

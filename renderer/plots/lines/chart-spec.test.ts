@@ -18,6 +18,13 @@ describe('charts of what a session recorded', () => {
     expect(new Set(chart?.lines.map(({ dash }) => dash.join(' '))).size).toBe(3);
   });
 
+  it('have a line for each wheel of a lorry, in the names and the order of the catalogue', () => {
+    const names = ['R3', 'L3', 'RR', 'RL', 'FR', 'FL'].map((wheel) => `wheelLoad_N.${wheel}`);
+    const [chart] = recordedCharts(chosenCharts(['wheelLoad_N']), names);
+    expect(chart?.lines.map(({ short }) => short)).toEqual(['FL', 'FR', 'RL', 'RR', 'L3', 'R3']);
+    expect(chart?.lines.at(-1)?.label).toBe('Tyre load, axle 3 right');
+  });
+
   it('ask for no channel that the session does not have', () => {
     const stored = ['speed_mps', ...['FL', 'FR', 'RL', 'RR'].map((wheel) => `slipRatio.${wheel}`)];
     const charts = recordedCharts(chosenCharts(['speed_mps', 'slipRatio', LOCKING]), stored);

@@ -18,6 +18,12 @@ export function furtherStyle(index: number): { readonly colour: string; readonly
   return { colour: WHEEL_STYLES[wheel].colour, dash: [3 * axle, 2, 1, 2] };
 }
 
+/** Style of any wheel by its index in pairs from the front. */
+export function wheelStyleAt(index: number): { readonly colour: string; readonly dash: readonly number[] } {
+  const wheel = WHEELS[index];
+  return wheel === undefined ? furtherStyle(index) : WHEEL_STYLES[wheel];
+}
+
 /** Differentials of one car over each other: one hue, different dashes. */
 export const POSITION_STYLES: Readonly<
   Record<DifferentialPosition, { readonly colour: string; readonly dash: readonly number[] }>

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef, type ReactElement, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import type { ScenePart } from '../../../core/catalogue/worksheets/scene-parts.ts';
-import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import { showQuantity } from '../../../core/units/quantity.ts';
 import { writeText } from '../../ui/state/write-changed.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { UI } from '../../workspace/ui-store.ts';
 import type { CarGeometry } from '../../worker/car-model.ts';
 import { SCALE_GRADIENT } from '../colour-scale.ts';
-import { WHEEL_STYLES } from '../lines/wheel-style.ts';
+import { wheelStyleAt } from '../lines/wheel-style.ts';
 import { LineSwatch } from '../marks/LineSwatch.tsx';
 import { COLD_K, HOT_K } from './car-figure.ts';
+import { sampledWheels } from './drawn-wheels.ts';
 import { ARROW_MPN, FORCE_MPN, SLIP_ENDS } from './force-figure.ts';
 import { LOAD, WHEEL_SPEED } from './sampled-track.ts';
 import css from './Scene.module.css';
@@ -44,13 +44,14 @@ export function SceneLegend({ parts, geometry, handleRef }: SceneLegendProps): R
     () => (parts.includes('suspension') ? (geometry?.differentials ?? []) : []),
     [parts, geometry],
   );
+  const wheels = useMemo(() => sampledWheels(geometry), [geometry]);
   const outputs = useRef<(HTMLElement | null)[]>([]);
   const speeds = useRef<(HTMLElement | null)[]>([]);
   const { load, heat, turning } = shown;
   useEffect(() => {
     handleRef.current = {
       write: (sample) => {
-        for (let w = 0; w < WHEELS.length; w++) writeText(outputs.current[w], load.text(sample[LOAD + w]));
+        for (const { index: w } of wheels) writeText(outputs.current[w], load.text(sample[LOAD + w]));
         for (const [d, [left, right]] of drives.entries()) {
           const [a, b] = [sample[WHEEL_SPEED + left] ?? NaN, sample[WHEEL_SPEED + right] ?? NaN];
           writeText(
@@ -63,15 +64,15 @@ export function SceneLegend({ parts, geometry, handleRef }: SceneLegendProps): R
     return () => {
       handleRef.current = undefined;
     };
-  }, [handleRef, load, turning, drives]);
+  }, [handleRef, load, turning, drives, wheels]);
   const metre = (mpN: number): string => `1 m = ${load.text(1 / mpN)} ${load.symbol}`;
   return (
     <div className={css['legend']}>
       <span>Tyre load {load.symbol}</span>
-      {WHEELS.map((wheel, w) => (
-        <span key={wheel} className={css['entry']}>
-          <LineSwatch colour={WHEEL_STYLES[wheel].colour} dash={[]} />
-          {wheel}
+      {wheels.map(({ name, label, index: w }) => (
+        <span key={name} className={css['entry']} title={label}>
+          <LineSwatch colour={wheelStyleAt(w).colour} dash={[]} />
+          {name}
           <output
             aria-live="off"
             ref={(element) => {

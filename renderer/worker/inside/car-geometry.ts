@@ -1,10 +1,7 @@
 import type { OpenCar } from '../../../core/car-files/car-ini/open-car.ts';
+import { absentWheel } from '../../../core/setup/car-channels.ts';
 import type { CornerSetup, Setup } from '../../../core/setup/setup.ts';
 import type { CarGeometry, DrawnEye, DrawnSuspension, FieldValue } from '../car-model.ts';
-
-/** The half of a tricycle's single wheel whose channels are empty: the left one. It is not drawn. */
-const isEmptyHalf = ({ vehicle }: Setup, w: number): boolean =>
-  w % 2 === 0 && vehicle !== undefined && vehicle.numbers[w] === vehicle.numbers[w + 1];
 
 const GRAVITY_MPS2 = 9.81;
 
@@ -69,7 +66,7 @@ export function geometryOf(setup: Setup, { values }: Pick<OpenCar, 'values'>): C
       x_m: corner.mount_m.x,
       y_m: corner.mount_m.y,
       z_m: corner.mount_m.z - corner.springRestLength_m,
-      ...(isEmptyHalf(setup, w)
+      ...(w === absentWheel(setup)
         ? { radius_m: 0, width_m: 0 }
         : { radius_m: corner.wheel.radius_m, width_m: corner.wheel.width_m }),
       ...(setup.vehicle === undefined ? { suspension: drawnSuspension(setup, w, corner) } : {}),

@@ -5,6 +5,7 @@ import { editCurve, newCurve } from '../../../core/car-files/car-ini/edit-curve.
 import { fakedDrive } from '../../../core/car-files/car-ini/faked-drive.ts';
 import { hiddenEntries } from '../../../core/car-files/car-ini/hidden-entries.ts';
 import { openCar, type OpenCar } from '../../../core/car-files/car-ini/open-car.ts';
+import { setupWheels } from '../../../core/setup/car-channels.ts';
 import { sharedBlocks } from '../../../core/car-files/car-ini/shared-blocks.ts';
 import type { CarModel, DifferentialBlock, FakedDriveFacts } from '../car-model.ts';
 import type { CAR_WORK } from '../car-requests.ts';
@@ -31,6 +32,9 @@ function modelOf(car: OpenCar): CarModel {
     diagnostics: car.diagnostics,
     isRunnable: car.setup !== undefined,
     geometry: car.setup === undefined ? undefined : geometryOf(car.setup, car),
+    ...(car.setup?.vehicle === undefined
+      ? {}
+      : { vehicle: { kind: car.setup.vehicle.kind, wheels: setupWheels(car.setup) } }),
     differentials: differentialsOf(car),
     fakedDrive: fakedDriveOf(car),
     hidden: hiddenEntries(car.document),

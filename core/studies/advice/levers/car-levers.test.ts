@@ -56,6 +56,14 @@ describe('parameters of a symptom', () => {
     // The rover has no engine, and its wheels have no differential.
     expect(titles('rover', 'engine-slow-to-rev')).toEqual([]);
     expect(titles('rover', 'inner-wheel-spins')).toEqual([]);
+    // No bar at the axle of a single wheel, no steered wheels of a tank.
+    const bars = leversOf('tadpole', 'rolls-too-much').filter(({ title }) =>
+      title.startsWith('Anti-roll bar'),
+    );
+    expect(bars.map(({ title }) => title)).toEqual(['Anti-roll bar, front']);
+    expect(leversOf('tank', 'does-not-turn').map(({ title }) => title)).not.toContain(
+      'Maximum steer angle, front',
+    );
     // A block for our own model does not act on a vehicle of the guide.
     expect(leversOf('tank', 'jittery').every(({ models }) => models.join() === 'physx')).toBe(true);
     // The bias of a limited slip is none of an open differential.
@@ -73,6 +81,18 @@ describe('the test of a symptom', () => {
     if (setup === undefined) throw new Error(`${name} does not run`);
     return setup;
   };
+
+  it('reads all wheels of a vehicle and none that it does not have: three of a tadpole stay on the ground', async () => {
+    const trial = TRIALS['understeer-then-oversteer'];
+    const jittery = TRIALS['jittery'];
+    if (trial === undefined || jittery === undefined) throw new Error('There is no such test');
+    const gentle = { ...trial, inputs: { ...trial.inputs, start_mps: 5 } };
+    const { figures } = await runTrial(gentle, setupOf('tadpole'), 'physx', undefined);
+    expect(figures.find(({ label }) => label === 'Time with a wheel off the ground')?.value).toBe(0);
+    const { trace } = await runTrial(jittery, setupOf('delta'), 'physx', undefined);
+    // The single wheel in front carries 2266 N.
+    expect(trace.values[0]! / 2266).toBeCloseTo(1, 1);
+  });
 
   it('turns a tank by its tracks and drives a rover without gears', async () => {
     const turn = TRIALS['does-not-turn'];

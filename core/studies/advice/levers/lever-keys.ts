@@ -2,7 +2,9 @@ import type { OpenCar } from '../../../car-files/car-ini/open-car.ts';
 import { usesKey, type DifferentialKey } from '../../../catalogue/differentials.ts';
 import { barRateKey, barsOfAxle } from '../../../setup/anti-roll-bars.ts';
 import type { DifferentialSetup, Setup } from '../../../setup/setup.ts';
-import { FL, RL } from '../../../catalogue/wheels.ts';
+import { isTank } from '../../../catalogue/vehicle-kinds.ts';
+import { FL, RL, WHEEL_COUNT } from '../../../catalogue/wheels.ts';
+import { absentWheel } from '../../../setup/car-channels.ts';
 
 /** Settings that are changed together, and which of several they are: "front", "driven wheels". */
 export interface LeverKeys {
@@ -66,16 +68,23 @@ function differentialKeys({ setup }: LeverCar, name: string): LeverKeys[] {
   }));
 }
 
+/** The axle of a single wheel has no bar; of more than two axles the second is not the last. */
 function barKeys({ setup }: LeverCar): LeverKeys[] {
+  const rear = setup.corners.length > WHEEL_COUNT ? 'axle 2' : 'rear';
   return [FL, RL].flatMap((left) => {
     const keys = barsOfAxle(setup.antiRollBars, left).map(barRateKey);
-    return keys.length === 0 ? [] : [{ keys, which: left === FL ? 'front' : 'rear', label: 'Anti-roll bar' }];
+    if (keys.length === 0 || left === absentWheel(setup)) return [];
+    return [{ keys, which: left === FL ? 'front' : rear, label: 'Anti-roll bar' }];
   });
 }
 
 /** The settings of a row of the table in this car; none where the car does not have such a part. */
 export function leverKeys(car: LeverCar, key: string): LeverKeys[] {
   const { setup } = car;
+  // The wheels of a tank do not steer, and there is no bar at a single wheel.
+  if (key.endsWith('.max_steer') && isTank(setup.vehicle?.kind)) return [];
+  const barAxle = key.endsWith('.anti_roll_front') ? FL : key.endsWith('.anti_roll_rear') ? RL : undefined;
+  if (barAxle !== undefined && barAxle === absentWheel(setup)) return [];
   if (/^(engine|gearbox|clutch)[.]/.test(key) && !hasEngine(setup)) return [];
   if (key.startsWith('bar<')) return barKeys(car);
   if (key.startsWith('<differential>.')) {

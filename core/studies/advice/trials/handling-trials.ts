@@ -84,7 +84,10 @@ export const HANDLING_TRIALS = {
         loadVariation(run, 0.5, 1.2),
       ),
     ],
-    trace: channelTrace('Load of the left front wheel', 'wheelLoad_N.FL', 'N', 0),
+    trace: {
+      ...({ key: 'wheelLoad_N.FL', label: 'Load of a front wheel', unit: 'N', digits: 0 } as const),
+      values: (run) => run.of(`wheelLoad_N.${run.wheels[0] ?? 'FL'}`),
+    },
   },
   'does-not-turn': {
     what: 'Rolls in neutral at 54 km/h, then a quarter of full lock to the left.',

@@ -1,4 +1,3 @@
-import type { Wheel } from '../../../catalogue/wheels.ts';
 import { mean } from '../../../math/stats.ts';
 import type { TrialRun } from './trial.ts';
 
@@ -33,7 +32,7 @@ export function within(
 }
 
 /** Value with the largest size of several wheels, sample by sample. */
-export function worstOf(run: TrialRun, channel: string, wheels: readonly Wheel[]): Float64Array {
+export function worstOf(run: TrialRun, channel: string, wheels: readonly string[]): Float64Array {
   const columns = wheels.map((wheel) => run.of(`${channel}.${wheel}`));
   return run.time_s.map((_, i) =>
     columns.reduce((worst, column) => {

@@ -1,12 +1,13 @@
 import { channelIndex, CHANNEL_COUNT } from '../../../catalogue/channels.ts';
-import { isTank } from '../../../catalogue/vehicle-kinds.ts';
-import { WHEELS } from '../../../catalogue/wheels.ts';
+import { isTank, isTricycle } from '../../../catalogue/vehicle-kinds.ts';
+import type { WheelPlace } from '../../../catalogue/wheel-places.ts';
 import { modelRow, type ModelName } from '../../../catalogue/vehicle-models.ts';
 import type { TrialResult } from '../../../catalogue/troubleshooting.ts';
 import { advanceRun, finishRun, prepareRun } from '../../../driving/manoeuvre/run.ts';
 import type { InputTable } from '../../../driving/input-table/input-table.ts';
 import type { ScriptHost } from '../../../models/driveline/script/script-host.ts';
 import { vehicleFacts } from '../../../models/facts/compile-facts.ts';
+import { setupWheels } from '../../../setup/car-channels.ts';
 import type { Setup } from '../../../setup/setup.ts';
 import type { InputKey } from '../../../contract/input-columns.ts';
 import type { Trial, TrialFigure, TrialInputs, TrialRun } from './trial.ts';
@@ -66,7 +67,7 @@ function runOf({ rows, times }: Samples, setup: Setup, model: ModelName, onMissi
   const columns = new Map<string, Float64Array>();
   const { missingChannels } = modelRow(model);
   const of = (channel: string): Float64Array => {
-    if (missingChannels.includes(channel.replace(/[.][A-Z]+$/u, ''))) onMissing();
+    if (missingChannels.includes(channel.replace(/[.][A-Z]+\d*$/u, ''))) onMissing();
     const known = columns.get(channel);
     if (known !== undefined) return known;
     const index = channelIndex(channel);
@@ -74,14 +75,20 @@ function runOf({ rows, times }: Samples, setup: Setup, model: ModelName, onMissi
     columns.set(channel, column);
     return column;
   };
+  const all = setupWheels(setup);
+  const wheels = all.map(({ name }) => name);
   const { drivenWheels } = vehicleFacts(setup);
-  const driven = WHEELS.filter((_, w) => drivenWheels.includes(w));
+  const isDriven = ({ index }: WheelPlace): boolean =>
+    setup.vehicle !== undefined && !isTricycle(setup.vehicle.kind)
+      ? setup.vehicle.driven[index] === true
+      : drivenWheels.includes(index);
+  const driven = all.filter(isDriven).map(({ name }) => name);
   return {
     time_s: Float64Array.from(times),
     of,
     setup,
-    driven: driven.length === 0 ? WHEELS : driven,
-    wheels: WHEELS,
+    driven: driven.length === 0 ? wheels : driven,
+    wheels,
   };
 }
 

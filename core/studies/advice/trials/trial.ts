@@ -1,6 +1,5 @@
 import type { InputKey } from '../../../contract/input-columns.ts';
 import type { SurfaceName } from '../../../catalogue/surfaces.ts';
-import type { Wheel } from '../../../catalogue/wheels.ts';
 import type { WorldName } from '../../../catalogue/worlds.ts';
 import type { Setup } from '../../../setup/setup.ts';
 import type { UnitOrNone } from '../../../units/suffixes.ts';
@@ -11,9 +10,9 @@ export interface TrialRun {
   /** A channel by its stored name. Throws for an unknown one. */
   readonly of: (channel: string) => Float64Array;
   readonly setup: Setup;
-  /** Driven wheels among those that have channels; all of them where none is. */
-  readonly driven: readonly Wheel[];
-  readonly wheels: readonly Wheel[];
+  /** Names of all wheels that the vehicle has, as in channels (FL, R3), and of the driven ones; all where none is driven. */
+  readonly driven: readonly string[];
+  readonly wheels: readonly string[];
 }
 
 /** A number that shows whether a symptom is there. Undefined where the trial did not get so far. */

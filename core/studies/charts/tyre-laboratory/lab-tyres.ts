@@ -1,18 +1,21 @@
 import { openCar, type OpenCar } from '../../../car-files/car-ini/open-car.ts';
 import type { FittedSimpleTyre } from '../../../contract/tyre-fit.ts';
 import type { ReadOffModel, TyreConditions, TyreSource } from '../../../contract/tyre-laboratory.ts';
-import { WHEEL_LABELS, WHEELS, type Wheel } from '../../../catalogue/wheels.ts';
+import { wheelPlaces } from '../../../catalogue/wheel-places.ts';
+import { wheelIndexOf } from '../../../catalogue/wheels.ts';
 import { tyreModelRow } from '../../../catalogue/tyre-models.ts';
 import { DEFAULT_CONDITION } from '../../../setup/tyre-condition-setup.ts';
 import type { Setup } from '../../../setup/setup.ts';
 import type { TyreSetup } from '../../../setup/tyre-setup.ts';
 import { compileCondition } from '../../../models/tyre/condition/condition-params.ts';
+import { wholeLoad_N } from '../../../models/physx/car/tricycle.ts';
 import { compileTyre } from '../../../models/tyre/tyre-models.ts';
 import { mfHasRolling } from '../../../models/tyre/mf-tyre.ts';
 import { givenRange } from '../../../models/tyre/mf/validity.ts';
 import { readTir } from '../../../car-files/tir/read.ts';
 import type { TyreMounting } from '../../../models/tyre/tyre.ts';
-import { compiledCar } from '../compiled-car.ts';
+import { setupWheels } from '../../../setup/car-channels.ts';
+import { compiledVehicle } from '../compiled-car.ts';
 import type { NamedTyre, NoTyre } from './named-tyre.ts';
 import { bareWheel, tableRangeNotes, tableTyre } from './table-tyres.ts';
 
@@ -39,8 +42,22 @@ function asModel({ tyre, wheel }: Setup['corners'][number], as: ReadOffModel): T
   }
 }
 
-function wheelOf(car: LabCar, wheel: Wheel, as: ReadOffModel | undefined): NamedTyre | NoTyre {
-  const where = WHEEL_LABELS[wheel].toLowerCase();
+/** The wheel of a car; of three wheels the single one for both sides of its axle, and the last wheel for one that is not there. */
+function placeOf({ setup }: LabCar, wheel: string) {
+  const places = setup === undefined ? [] : setupWheels(setup);
+  const index = wheelIndexOf(wheel);
+  return (
+    places.find((place) => place.index === index) ??
+    places.find((place) => place.index === (index ^ 1)) ??
+    places.at(-1) ??
+    wheelPlaces([index])[0]
+  );
+}
+
+function wheelOf(car: LabCar, wheel: string, as: ReadOffModel | undefined): NamedTyre | NoTyre {
+  const place = placeOf(car, wheel);
+  const index = place?.index ?? 0;
+  const where = (place?.label ?? wheel).toLowerCase();
   const model = as === undefined ? '' : `, as ${tyreModelRow(as.model).label}`;
   const name = `${car.name}, ${where}${model}`;
   const { setup, diagnostics } = car;
@@ -51,23 +68,29 @@ function wheelOf(car: LabCar, wheel: Wheel, as: ReadOffModel | undefined): Named
       problem: `${car.name}, line ${error?.line ?? 0}: ${error?.message ?? 'no car that can run'}`,
     };
   }
-  const facts = compiledCar(setup);
-  const index = WHEELS.indexOf(wheel);
+  const facts = compiledVehicle(setup);
   const corner = setup.corners[index];
-  const tyre = facts?.wheels.tyres[index];
-  if (facts === undefined || corner === undefined || tyre === undefined)
+  const half = facts?.wheels.tyres[index];
+  if (facts === undefined || corner === undefined || half === undefined)
     return { name, problem: `${car.name} does not rest on its wheels, so the wheel loads are unknown.` };
   const mounting: TyreMounting = {
-    nominalLoad_N: facts.rest.wheelLoad_N[index] ?? 0,
-    inclination_rad: tyre.inclination_rad,
+    nominalLoad_N: wholeLoad_N(setup, facts.rest.wheelLoad_N, index),
+    inclination_rad: half.inclination_rad,
     radius_m: corner.wheel.radius_m,
     side: index % 2 === 0 ? 'left' : 'right',
   };
+  const isSingle = place?.side === 'middle';
+  const tyre =
+    as !== undefined
+      ? compileTyre(asModel(corner, as), mounting)
+      : isSingle
+        ? compileTyre(corner.tyre, mounting)
+        : half;
   return {
     name,
     lab: {
-      tyre: as === undefined ? tyre : compileTyre(asModel(corner, as), mounting),
-      condition: compileCondition(corner.condition, { ...corner.wheel, pressure_Pa: tyre.pressure_Pa }),
+      tyre,
+      condition: compileCondition(corner.condition, { ...corner.wheel, pressure_Pa: half.pressure_Pa }),
       frictionScale: facts.wheels.frictionScale[index] ?? 1,
     },
     mounting,
@@ -129,7 +152,7 @@ export function labTyre(source: TyreSource, open: LabCar | undefined): NamedTyre
   switch (source.kind) {
     case 'wheel':
       return open === undefined
-        ? { name: WHEEL_LABELS[source.wheel], problem: 'No car is open.' }
+        ? { name: source.wheel, problem: 'No car is open.' }
         : wheelOf(open, source.wheel, source.as);
     case 'car':
       return wheelOf({ name: source.file, ...openCar(source.text, []) }, source.wheel, undefined);

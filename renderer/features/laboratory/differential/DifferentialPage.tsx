@@ -15,6 +15,7 @@ import { CAR } from '../../../workspace/car/car-store.ts';
 import { DIFFERENTIAL_CURVES } from './differential-store.ts';
 import { UI } from '../../../workspace/ui-store.ts';
 import { CAR_EDITOR } from '../../../workspace/car/car-editor.ts';
+import { noDifferentialText } from '../../../../core/catalogue/vehicle-kinds.ts';
 import { usesKey } from '../../../../core/catalogue/differentials.ts';
 
 /** Behaviour of the open car's differentials, as their settings are moved. */
@@ -28,7 +29,9 @@ export function DifferentialPage(): ReactElement {
   const positions = useStore(differential, (s) => s.positions);
   const isScripted = useStore(differential, (s) => s.isScripted);
   const columns = useDefaultLayout({ id: 'differential-columns', storage: localStorage });
+  const absent = noDifferentialText(useStore(car, (s) => s.model?.vehicle?.kind));
   useEffect(() => differential.open(), [differential]);
+  if (absent !== undefined) return <EmptyState title="No differential in this vehicle" text={absent} />;
   if (path === undefined || status === 'badCar' || facts === undefined)
     return <Nothing hasCar={path !== undefined} />;
   return (

@@ -2,8 +2,10 @@ import { useEffect, type ReactElement } from 'react';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
 import { SEMI_ACTIVE_ALGORITHMS } from '../../../../core/catalogue/semi-active.ts';
+import { noDifferentialText } from '../../../../core/catalogue/vehicle-kinds.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Segments } from '../../../ui/Choice.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import page from '../../../ui/FormPage.module.css';
 import { Divider, Panel } from '../../../ui/Panel.tsx';
 import type { SemiActiveFacts, SemiActivePlots } from '../../../worker/semi-active-requests.ts';
@@ -24,6 +26,9 @@ const SOURCES = [
   { value: 'session', label: 'Session' },
 ] as const;
 
+const ONLY_CARS =
+  'The controller of a semi-active differential is part of the Racebench model, which has cars with four wheels only.';
+
 /** The control chain of the open car's semi-active differential, block by block. */
 export function SemiActivePage(): ReactElement {
   const car = useService(CAR);
@@ -32,7 +37,15 @@ export function SemiActivePage(): ReactElement {
   const facts = useStore(semiActive, (s) => s.facts);
   const plots = useStore(semiActive, (s) => s.plots);
   const columns = useDefaultLayout({ id: 'semi-active-columns', storage: localStorage });
+  const kind = useStore(car, (s) => s.model?.vehicle?.kind);
   useEffect(() => semiActive.open(), [semiActive]);
+  if (kind !== undefined)
+    return (
+      <EmptyState
+        title="No semi-active differential in this vehicle"
+        text={noDifferentialText(kind) ?? ONLY_CARS}
+      />
+    );
   if (path === undefined || facts === undefined || plots === undefined) return <NoChain />;
   return (
     <Group

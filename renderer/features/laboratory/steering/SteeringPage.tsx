@@ -1,4 +1,9 @@
 import { useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { isTank } from '../../../../core/catalogue/vehicle-kinds.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CAR } from '../../../workspace/car/car-store.ts';
+import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Divider, Panel } from '../../../ui/Panel.tsx';
@@ -28,6 +33,20 @@ export function SteeringPage(): ReactElement {
   const { answer, problem } = useSteering(choice);
   const [ref, size] = useSize();
   const columns = useDefaultLayout({ id: 'steering-columns', storage: localStorage });
+  const kind = useStore(useService(CAR), (s) => s.model?.vehicle?.kind);
+  if (kind !== undefined && choice.geometry !== 'example')
+    return (
+      <EmptyState
+        title="No circles of this vehicle"
+        text={
+          isTank(kind)
+            ? 'A tank turns by the speeds of its tracks; none of its wheels steers.'
+            : 'The circles of a turn are computed for two axles with two wheels each.'
+        }
+      >
+        <Button onPress={() => setChoice({ ...choice, geometry: 'example' })}>Load the worked example</Button>
+      </EmptyState>
+    );
   if (problem !== '') return <EmptyState title="The turn could not be computed" text={problem} />;
   return (
     <Group

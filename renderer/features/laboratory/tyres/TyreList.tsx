@@ -8,7 +8,7 @@ import {
   tyreModelRow,
   type LibreRallyTyreMode,
 } from '../../../../core/catalogue/tyre-models.ts';
-import { WHEEL_LABELS, WHEELS, type Wheel } from '../../../../core/catalogue/wheels.ts';
+import { FOUR_WHEELS } from '../../../../core/catalogue/wheel-places.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { drawnEntries, MAX_TYRES, TYRE_FILE_TYPES, TYRE_LAB } from './tyre-lab-store.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -78,13 +78,15 @@ export function TyreList(): ReactElement {
 
 function AddWheel({ isFull }: { readonly isFull: boolean }): ReactElement {
   const tyreLab = useService(TYRE_LAB);
-  const [wheel, setWheel] = useState<Wheel>('FL');
+  const [chosen, setWheel] = useState('FL');
+  const wheels = useStore(useService(CAR), (s) => s.model?.vehicle?.wheels) ?? FOUR_WHEELS;
+  const wheel = wheels.find(({ name }) => name === chosen)?.name ?? wheels[0]?.name ?? chosen;
   const [model, setModel] = useState('own');
   return (
     <div className={css['add']}>
       <Choice
         label="Wheel of the open car"
-        options={WHEELS.map((value) => ({ value, label: WHEEL_LABELS[value] }))}
+        options={wheels.map(({ name, label }) => ({ value: name, label }))}
         value={wheel}
         onChange={setWheel}
       />

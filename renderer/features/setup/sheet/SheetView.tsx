@@ -81,7 +81,7 @@ export function SheetView({ model }: SetupViewProps): ReactElement {
     baseline,
     isEdited: edited,
     lines: notedLines(details, conditions, units),
-    pressures: pressureTable(conditions, units),
+    pressures: pressureTable(conditions, units, model.vehicle?.wheels),
     tables,
     derived,
     comment: conditions.comment ?? '',

@@ -6,7 +6,8 @@ import {
   type ConditionKey,
   type SessionConditions,
 } from '../../../../core/contract/session-conditions.ts';
-import { WHEEL_LABELS, WHEELS } from '../../../../core/catalogue/wheels.ts';
+import { FOUR_WHEELS, type WheelPlace } from '../../../../core/catalogue/wheel-places.ts';
+import { WHEELS } from '../../../../core/catalogue/wheels.ts';
 import { MISSING } from '../../../../core/units/quantity.ts';
 import { unitSymbol } from '../../../../core/units/suffixes.ts';
 import { DISPLAY_SYSTEMS, type DisplaySystem } from '../../../../core/units/display.ts';
@@ -98,17 +99,26 @@ export interface PressureTable {
   readonly rows: readonly { readonly label: string; readonly texts: readonly string[] }[];
 }
 
-/** Tyre pressures of the four wheels before and after driving, gauge; blank where none is noted. */
-export function pressureTable(conditions: SessionConditions, units: DisplaySystem): PressureTable {
+/**
+ * Tyre pressures of the wheels before and after driving, gauge; blank where none is noted, and for the wheels beyond the
+ * fourth, which are filled in by hand.
+ */
+export function pressureTable(
+  conditions: SessionConditions,
+  units: DisplaySystem,
+  wheels: readonly WheelPlace[] = FOUR_WHEELS,
+): PressureTable {
   const rows = (['cold', 'hot'] as const).map((kind) => ({
     label: `${kind === 'cold' ? 'Cold' : 'Hot'} pressure`,
-    texts: WHEELS.map((wheel) => {
+    texts: wheels.map(({ index }) => {
+      const wheel = WHEELS[index];
+      if (wheel === undefined) return '';
       const text = conditionText(conditions, `${kind}Pressure${wheel}_Pa`, units);
       return text === MISSING ? '' : (text.split(' ')[0] ?? '');
     }),
   }));
   return {
-    wheels: WHEELS.map((wheel) => WHEEL_LABELS[wheel]),
+    wheels: wheels.map(({ label }) => label),
     unit: unitSymbol(conditionUnit('coldPressureFL_Pa', units)),
     rows,
   };

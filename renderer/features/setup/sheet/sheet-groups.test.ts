@@ -4,6 +4,7 @@ import { csvText } from '../../../plots/output/csv-text.ts';
 import { conditionDraft } from '../../../workspace/sessions/condition-draft.ts';
 import type { FieldValue } from '../../../worker/car-model.ts';
 import { sheetRows } from './sheet-csv.ts';
+import { wheelPlaces } from '../../../../core/catalogue/wheel-places.ts';
 import { inUnits, notedLines, pressureTable, readConditions } from './sheet-details.ts';
 import { changedCount, sheetTables } from './sheet-groups.ts';
 import { showSetting } from './show-setting.ts';
@@ -75,6 +76,14 @@ describe('a setup sheet', () => {
     expect(tables([], true).flatMap(({ groups }) => groups.flatMap(({ rows }) => rows)).length).toBe(4);
     expect(titles(false)).not.toContain('Steering');
     expect(titles(true)).toContain('Steering');
+  });
+
+  it('has a column of pressures for each wheel of a vehicle, blank beyond the fourth', () => {
+    const conditions = { coldPressureFL_Pa: 200_000, coldPressureRR_Pa: 150_000 };
+    const table = (...wheels: number[]) => pressureTable(conditions, 'si', wheelPlaces(wheels));
+    expect(table(0, 1, 3).wheels).toEqual(['Front left', 'Front right', 'Rear wheel']);
+    expect(table(0, 1, 3).rows[0]?.texts).toEqual(['200000', '', '150000']);
+    expect(table(0, 1, 2, 3, 4, 5).rows[0]?.texts).toEqual(['200000', '', '', '150000', '', '']);
   });
 
   it('as CSV has what is noted, pressures in the shown unit, and the baseline beside the values', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { WHEEL_LABELS, WHEELS } from '../../../../../core/catalogue/wheels.ts';
+import { recordedWheels } from '../../../../../core/catalogue/wheel-places.ts';
 import { useService } from '../../../../workspace/ServicesContext.tsx';
 import { useThemeName } from '../../../../workspace/use-theme-name.ts';
 import { MISSING } from '../../../../../core/units/quantity.ts';
@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import type { ChannelCatalogue } from '../../../../plots/lines/channel-catalogue.ts';
 import { LineSwatch } from '../../../../plots/marks/LineSwatch.tsx';
 import { useSize } from '../../../../plots/ink/use-size.ts';
-import { WHEEL_STYLES } from '../../../../plots/lines/wheel-style.ts';
+import { wheelStyleAt } from '../../../../plots/lines/wheel-style.ts';
 import { useCursorHistories } from '../../session/use-cursor-histories.ts';
 import { indexAt } from '../../../../plots/traces/trace-points.ts';
 import { usePanelValues } from '../../../../plots/output/panel-values-context.ts';
@@ -52,7 +52,7 @@ const legendOf = (laps: readonly ComparedLap[]) =>
 const NEEDED = ['wheelLoad_N', 'longitudinalForce_N', 'lateralForce_N'] as const;
 
 /**
- * Loads and forces of the four wheels at the cursor, with a trail of the last 256 samples, and those of
+ * Loads and forces of the wheels at the cursor, with a trail of the last 256 samples, and those of
  * overlaid laps at the same position; drawn without React.
  */
 export function WheelsPanel(): ReactElement {
@@ -67,13 +67,16 @@ export function WheelsPanel(): ReactElement {
   const { channelNames } = session;
   const isThere = NEEDED.some((key) => channelNames.some((name) => name.startsWith(`${key}.`)));
   const hasFriction = channelNames.some((name) => name.startsWith('tyreFriction.'));
-  const names = useMemo(
-    () =>
-      WHEEL_CHANNELS.flatMap((key) => WHEELS.map((wheel) => `${key}.${wheel}`)).filter((name) =>
+  const { wheels, names } = useMemo(() => {
+    const drawn = channelNames.filter((name) => NEEDED.some((key) => name.startsWith(`${key}.`)));
+    const places = recordedWheels(drawn);
+    return {
+      wheels: places,
+      names: WHEEL_CHANNELS.flatMap((key) => places.map(({ name }) => `${key}.${name}`)).filter((name) =>
         channelNames.includes(name),
       ),
-    [channelNames],
-  );
+    };
+  }, [channelNames]);
   const source = useCursorHistories(session.id, names);
   const others = useOtherLaps(names);
   const shown = useMemo(() => catalogue.shown('wheelLoad_N.FL', system), [catalogue, system]);
@@ -88,8 +91,8 @@ export function WheelsPanel(): ReactElement {
       if (canvas.current === null || size === undefined) return;
       const index = data === undefined ? -1 : indexAt(data.time_s, time_s.read() + 1e-9);
       const laps = others.read();
-      drawWheels(canvas.current, data, index, scale.current, size, laps);
-      WHEELS.forEach((wheel, i) => {
+      drawWheels(canvas.current, wheels, data, index, scale.current, size, laps);
+      wheels.forEach(({ name: wheel }, i) => {
         const output = outputs.current[i];
         if (!output) return;
         if (data === undefined || index < 0) output.textContent = MISSING;
@@ -108,7 +111,7 @@ export function WheelsPanel(): ReactElement {
     const read = (): void => {
       const data = source.get();
       for (const each of [data, ...others.read().map((lap) => lap.data)])
-        if (each !== undefined) widenScale(scale.current, each);
+        if (each !== undefined) widenScale(scale.current, each, wheels);
       ask();
     };
     read();
@@ -117,7 +120,7 @@ export function WheelsPanel(): ReactElement {
       cancelAnimationFrame(frame);
       for (const stop of stops) stop();
     };
-  }, [source, others, time_s, size, theme, shown]);
+  }, [source, others, time_s, size, theme, shown, wheels]);
 
   usePanelValues(() => ({ kind: 'channels', addresses: names, segment: range.read() }));
   if (!isThere)
@@ -135,17 +138,17 @@ export function WheelsPanel(): ReactElement {
           ref={sizeRef}
           className={css['canvas']}
           role="img"
-          aria-label="Tyre loads and tyre forces of the four wheels from above, forward is up; the trail shows the last 256 samples"
+          aria-label="Tyre loads and tyre forces of the wheels from above, forward is up; the trail shows the last 256 samples"
         >
           <canvas ref={canvas} />
         </div>
-        <div className={css['readings']}>
-          {WHEELS.map((wheel, i) => (
-            <span key={wheel}>
-              <LineSwatch colour={WHEEL_STYLES[wheel].colour} dash={[]} />
-              <abbr title={WHEEL_LABELS[wheel]}>{wheel}</abbr>
+        <div className={css['readings']} data-many={wheels.length > 4 || undefined}>
+          {wheels.map(({ name, label, index, side }, i) => (
+            <span key={name} data-side={side}>
+              <LineSwatch colour={wheelStyleAt(index).colour} dash={[]} />
+              <abbr title={label}>{name}</abbr>
               <output
-                aria-label={WHEEL_LABELS[wheel]}
+                aria-label={label}
                 aria-live="off"
                 ref={(element) => {
                   outputs.current[i] = element;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { usedGrip, wheelAt, widenScale } from './wheel-drawing.ts';
+import { FOUR_WHEELS, recordedWheels } from '../../../../../core/catalogue/wheel-places.ts';
+import { usedGrip, wheelAt, wheelCells, widenScale } from './wheel-drawing.ts';
 
 const history = {
   time_s: Float64Array.of(0, 0.01),
@@ -23,7 +24,34 @@ describe('a wheel at a sample', () => {
 
   it('widens the scale to the maximum load 4000 N and the largest circle 4000 N', () => {
     const scale = { load_N: 0, force_N: 0 };
-    widenScale(scale, history);
+    widenScale(scale, history, FOUR_WHEELS);
     expect(scale).toEqual({ load_N: 4000, force_N: 4000 });
+  });
+});
+
+describe('the wheels from above', () => {
+  const cellsOf = (...names: string[]) =>
+    wheelCells(recordedWheels(names.map((name) => `wheelLoad_N.${name}`)), { width_px: 200, height_px: 300 });
+
+  it('are axle by axle from the front, left at the left, six as well as four', () => {
+    const { height, middles } = cellsOf('R3', 'L3', 'FL', 'FR', 'RL', 'RR');
+    expect(height).toBe(100);
+    expect(middles.map(({ x, y }) => [x, y])).toEqual([
+      [50, 50],
+      [150, 50],
+      [50, 150],
+      [150, 150],
+      [50, 250],
+      [150, 250],
+    ]);
+  });
+
+  it('are a pair and one in the middle for three', () => {
+    expect(cellsOf('FL', 'FR', 'RR').middles.map(({ x, y }) => [x, y])).toEqual([
+      [50, 75],
+      [150, 75],
+      [100, 225],
+    ]);
+    expect(cellsOf('FR', 'RL', 'RR').middles[0]).toEqual({ x: 100, y: 75 });
   });
 });

@@ -1,11 +1,11 @@
-import { WHEELS, type Wheel } from '../../../../../core/catalogue/wheels.ts';
+import type { WheelPlace } from '../../../../../core/catalogue/wheel-places.ts';
 import { themeColour } from '../../../../workspace/theme.ts';
 import type { HistoryData } from '../../../../plots/lines/history-source.ts';
 import type { Size } from '../../../../plots/ink/use-size.ts';
 import { drawCanvas } from '../../../../plots/ink/ink-canvas.ts';
 import type { Ink } from '../../../../plots/ink/ink.ts';
 import type { OtherLap } from '../use-other-laps.ts';
-import { WHEEL_STYLES } from '../../../../plots/lines/wheel-style.ts';
+import { wheelStyleAt } from '../../../../plots/lines/wheel-style.ts';
 
 export const WHEEL_CHANNELS = [
   'wheelLoad_N',
@@ -25,7 +25,7 @@ export interface WheelState {
 }
 
 /** State of a wheel at a sample of the history. */
-export function wheelAt({ values }: HistoryData, wheel: Wheel, index: number): WheelState {
+export function wheelAt({ values }: HistoryData, wheel: string, index: number): WheelState {
   const of = (key: string): number => values.get(`${key}.${wheel}`)?.[index] ?? NaN;
   const load_N = of('wheelLoad_N');
   return {
@@ -48,10 +48,10 @@ export interface WheelScale {
   force_N: number;
 }
 
-export function widenScale(scale: WheelScale, data: HistoryData): void {
-  for (const wheel of WHEELS)
+export function widenScale(scale: WheelScale, data: HistoryData, wheels: readonly WheelPlace[]): void {
+  for (const { name } of wheels)
     for (let i = 0; i < data.time_s.length; i++) {
-      const { load_N, grip_N, longitudinal_N, lateral_N } = wheelAt(data, wheel, i);
+      const { load_N, grip_N, longitudinal_N, lateral_N } = wheelAt(data, name, i);
       if (load_N > scale.load_N) scale.load_N = load_N;
       const force_N = Math.max(grip_N || 0, Math.hypot(longitudinal_N || 0, lateral_N || 0));
       if (force_N > scale.force_N) scale.force_N = force_N;
@@ -61,49 +61,67 @@ export function widenScale(scale: WheelScale, data: HistoryData): void {
 const BAR_PX = 10;
 const GAP_PX = 8;
 
+/** Cells of a view from above, axle by axle: the middle of each wheel's cell, and the size of all. */
+export function wheelCells(wheels: readonly WheelPlace[], { width_px, height_px }: Size) {
+  const axles = [...new Set(wheels.map(({ axle }) => axle))];
+  const height = height_px / Math.max(1, axles.length);
+  const width = width_px / 2;
+  return {
+    width,
+    height,
+    middles: wheels.map(({ axle, side }) => ({
+      x: side === 'middle' ? width : side === 'left' ? width / 2 : 1.5 * width,
+      y: (axles.indexOf(axle) + 0.5) * height,
+    })),
+  };
+}
+
 /**
- * The car from above: front wheels above, left ones at the left; forces as they act on the car, forward is
- * up.
+ * The car from above: the front axle above, left wheels at the left, a single wheel in the middle; forces as they act on
+ * the car, forward is up.
  */
 export function drawWheels(
   canvas: HTMLCanvasElement,
+  wheels: readonly WheelPlace[],
   data: HistoryData | undefined,
   index: number,
   scale: WheelScale,
   size: Size,
   others: readonly OtherLap[],
 ): void {
-  drawCanvas(canvas, size, (ink) => drawOn(ink, data, index, scale, size, others));
+  drawCanvas(canvas, size, (ink) => drawOn(ink, wheels, data, index, scale, size, others));
 }
 
 function drawOn(
   context: Ink,
+  wheels: readonly WheelPlace[],
   data: HistoryData | undefined,
   index: number,
   scale: WheelScale,
-  { width_px, height_px }: Size,
+  size: Size,
   others: readonly OtherLap[],
 ): void {
-  const [width, height] = [width_px / 2, height_px / 2];
-  const radius = Math.max(8, Math.min(width - BAR_PX - 4 * GAP_PX, height - 2 * GAP_PX) / 2);
+  const { width, height, middles } = wheelCells(wheels, size);
+  const radius = Math.max(
+    8,
+    Math.min(width - BAR_PX - 4 * GAP_PX, height - GAP_PX * (height > 80 ? 2 : 0.5)) / 2,
+  );
   const look = {
     ink: themeColour('--ink'),
     grid: themeColour('--grid-line'),
     rail: themeColour('--line-strong'),
   };
-  WHEELS.forEach((wheel, i) => {
-    const isLeft = i % 2 === 0;
-    const centre = {
-      x: (isLeft ? 0 : width) + width / 2 + (isLeft ? 1 : -1) * (BAR_PX / 2),
-      y: (i < 2 ? 0 : height) + height / 2,
-    };
+  wheels.forEach(({ name: wheel, index: at, side }, i) => {
+    const isLeft = side === 'left';
+    const middle = middles[i] ?? { x: 0, y: 0 };
+    const centre = { x: middle.x + (isLeft ? 1 : -1) * (BAR_PX / 2), y: middle.y };
     const bar = {
       x: centre.x + (isLeft ? -1 : 1) * (radius + GAP_PX + BAR_PX / 2) - BAR_PX / 2,
       y: centre.y,
     };
     drawFrame(context, centre, radius, look);
     if (data === undefined || index < 0) return;
-    const colour = themeColour(WHEEL_STYLES[wheel].colour);
+    const colour = themeColour(wheelStyleAt(at).colour);
     const perN = radius / (scale.force_N || 1);
     const now = wheelAt(data, wheel, index);
     context.strokeStyle = look.rail;
