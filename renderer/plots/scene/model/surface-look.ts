@@ -40,7 +40,8 @@ export function surfaceLook(
   mark: CarMark,
 ): three.Material {
   const { finish, blend, opacity, isTwoSided } = surface;
-  const [red, green, blue] = surface.colour;
+  const isBare = surface.picture !== undefined && texture === undefined;
+  const [red, green, blue] = isBare ? surface.bareColour : surface.colour;
   const colour = new three.Color().setRGB(red, green, blue, three.SRGBColorSpace);
   if (mark.isGhost) colour.lerp(new three.Color(mark.colour), GHOST_TINT);
   const isLit = finish !== 'lamp' && finish !== 'sky';
