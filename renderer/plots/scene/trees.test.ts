@@ -23,6 +23,22 @@ describe('trees beside a course', () => {
     }
   });
 
+  it('leave the road free that is drawn on beyond the ends of an open course', () => {
+    const circle = trackFromTemplate('circle');
+    const points = circle.points.slice(0, Math.ceil(0.8 * circle.points.length));
+    const open = roadMesh(
+      createRoad({ ...circle, points, closed: false, verge: 'grass', surface: 'asphalt' }),
+    );
+    const { position } = open.parts.road;
+    const trees = treesOf(open.course);
+    expect(trees.length).toBeGreaterThan(5);
+    for (const { x_m, y_m } of trees)
+      for (let i = 0; i < position.length; i += 3) {
+        const [x, y] = [(position[i] ?? 0) + open.origin_m[0], (position[i + 1] ?? 0) + open.origin_m[1]];
+        expect(Math.hypot(x - x_m, y - y_m)).toBeGreaterThan(9);
+      }
+  });
+
   it('are farther from a raised road, whose bank ends before them', () => {
     const raised = { ...onGrass, z_m: course.z_m.map((_, i) => (i === 0 ? 0 : 10)) };
     for (const { x_m, y_m } of treesOf(raised)) {
