@@ -60,7 +60,7 @@ export function roadMesh(road: Road): TrackMesh {
   const row = (strips: Strips, s: number, across: readonly (readonly [number, number])[]): void =>
     strips.row(across.map(([at_m, over_m]) => vertex(s, at_m, over_m)));
   const nodes = planNodes(road, CUT_M).map((node) => node * road.step_m);
-  // A car that starts on the line stands half beyond it, and goes on after the finish: so do road and ground.
+  // Half of a car that starts on the line is before it, and cars drive on after the finish.
   const stations = [...stationsBeyond(road, 0), ...nodes, ...stationsBeyond(road, 1)];
 
   for (const s of stations)

@@ -24,10 +24,36 @@ describe('trees beside a course', () => {
   });
 
   it('leave the road free that is drawn on beyond the ends of an open course', () => {
+    // Its end leads back to the woods beside its beginning.
+    const plan = [
+      [0, 0],
+      [100, 0],
+      [200, 0],
+      [240, 40],
+      [240, 110],
+      [200, 150],
+      [140, 150],
+      [100, 110],
+      [100, 95],
+    ];
     const circle = trackFromTemplate('circle');
-    const points = circle.points.slice(0, Math.ceil(0.8 * circle.points.length));
+    const points = plan.map(([x_m = 0, y_m = 0]) => ({
+      ...circle.points[0]!,
+      x_m,
+      y_m,
+      z_m: 0,
+      bank_rad: 0,
+    }));
     const open = roadMesh(
-      createRoad({ ...circle, points, closed: false, verge: 'grass', surface: 'asphalt' }),
+      createRoad({
+        ...circle,
+        points,
+        kerbs: [],
+        patches: [],
+        closed: false,
+        verge: 'grass',
+        surface: 'asphalt',
+      }),
     );
     const { position } = open.parts.road;
     const trees = treesOf(open.course);
