@@ -92,6 +92,9 @@ export const DIAGNOSTIC_SEVERITY = {
   // The wheel uses its other data instead.
   'bad-tyre-file': 'warning',
   'tyre-data-missing': 'warning',
+  // The car is drawn without it; the simulation reads no models.
+  'model-file': 'warning',
+  'model-surface': 'info',
   'pacejka-94': 'info',
   'template-as-wheel': 'info',
   'no-outputs': 'info',

@@ -65,6 +65,10 @@ const FILE_EXPLANATIONS: Readonly<Record<FileCode, string>> = {
   'missing-key': 'The default is used. Written into the file, the value can be seen and changed.',
   'missing-file':
     'Without its torque curve the engine gives the same torque at every speed, and only the rev limit ends its range.',
+  'model-file':
+    'A car is shown by the models that its car.ini names; the simulation does not read them. A model is a .dof of Racer, a .glb or a .gltf of at most 64 MiB in the folder of the car. Damaged ones are exported again from the program that made them.',
+  'model-surface':
+    'Pictures and shaders of a model lie in the folder of the car. A picture is a TGA, BMP, JPG or PNG of at most 64 MiB, 8192 texels a side and 16 million texels in all; save a damaged one again from the program that made it, and a larger one in a smaller size.',
   'bad-curve': 'A curve needs points with rising x. This one cannot be used.',
   'bad-pwm-table':
     'A table of duty and wheel speeds with a mistake would look like a badly tuned controller.',

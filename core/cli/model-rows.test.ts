@@ -24,7 +24,8 @@ describe('the models of an inspected car', () => {
       .join('');
     const text = `body\n{\nmodel\n{\nfile=body.dof\n}\nmodel_incar\n{\nfile=inside.glb\n}\n}\n${wheels}`;
     const document = parseDocument(text);
-    expect(modelRows(await inspectModels(join(folder, 'car.ini'), document, false))).toEqual([
+    const { models, diagnostics } = await inspectModels(join(folder, 'car.ini'), document, false);
+    expect(modelRows(models)).toEqual([
       [
         '  body.dof',
         'body',
@@ -39,7 +40,19 @@ describe('the models of an inspected car', () => {
       ],
       ['  wheel.dof', 'wheel 0, wheel 2', 'wheel.dof is damaged: it does not begin with DOF1.', ''],
     ]);
-    const [first] = await inspectModels(join(folder, 'car.zip'), document, true);
-    expect(first).toMatchObject({ file: 'body.dof', problem: 'not read in a zip: unpack it' });
+    // One diagnostic for the wheels that share a model, at the first key that names it.
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'model-file',
+        severity: 'warning',
+        message:
+          'wheel.dof is damaged: it does not begin with DOF1; a drawn wheel is shown instead. Replace it, or name another file in wheel0.model.file.',
+        key: 'wheel0.model.file',
+        line: 16,
+      },
+    ]);
+    const zipped = await inspectModels(join(folder, 'car.zip'), document, true);
+    expect(zipped.diagnostics).toEqual([]);
+    expect(zipped.models[0]).toMatchObject({ file: 'body.dof', problem: 'not read in a zip: unpack it' });
   });
 });

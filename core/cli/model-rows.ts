@@ -1,12 +1,12 @@
 import { carModelPlan } from '../car-files/model-files/car-model-plan.ts';
-import { isGltf, planFiles } from '../contract/car-models.ts';
-import { gltfFacts } from '../car-files/model-files/gltf-facts.ts';
-import { dofFacts, type ModelFacts } from '../car-files/model-files/model-facts.ts';
-import { readDof } from '../car-files/model-files/read-dof.ts';
+import type { Diagnostic } from '../catalogue/diagnostics.ts';
+import { planFiles } from '../contract/car-models.ts';
+import { checkModels, type CheckedModels } from '../car-files/model-files/check-models.ts';
+import { modelDiagnostics } from '../car-files/model-files/model-diagnostics.ts';
+import type { ModelFacts } from '../car-files/model-files/model-facts.ts';
 import type { CarIniDocument } from '../car-files/car-ini/nodes.ts';
 import { ANYWHERE } from '../backend/files/file-limits.ts';
 import { readModelFiles } from '../backend/files/model-files.ts';
-import { toFailure } from '../contract/errors.ts';
 import { numberText } from './text-table.ts';
 
 /** A model file of a car with its parts of the car, and what it holds or why it cannot be read. */
@@ -18,38 +18,35 @@ export interface InspectedModel {
   readonly problem: string | undefined;
 }
 
-/** The model files that a car names, each read once; those of a zip are named alone. */
+export interface InspectedModels {
+  readonly models: readonly InspectedModel[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The model files that a car names, each read once, with the diagnostics about them; those of a zip are named alone. */
 export async function inspectModels(
   carIni: string,
   document: CarIniDocument,
   isInZip: boolean,
-): Promise<readonly InspectedModel[]> {
+): Promise<InspectedModels> {
   const plan = carModelPlan(document);
-  const models: InspectedModel[] = [];
-  for (const name of planFiles(plan)) {
-    const parts = plan.parts
+  const { facts, problems } = isInZip
+    ? UNREAD
+    : await checkModels(plan, (names) => readModelFiles(carIni, names, ANYWHERE));
+  const models = planFiles(plan).map((name) => ({
+    file: name,
+    parts: plan.parts
       .filter(({ file }) => file === name)
-      .map(({ role, wheel }) => (wheel === undefined ? role : `${role} ${wheel}`));
-    const model = { file: name, parts };
-    if (isInZip) {
-      models.push({ ...model, facts: undefined, problem: 'not read in a zip: unpack it' });
-      continue;
-    }
-    const { files, problems } = await readModelFiles(carIni, [name], ANYWHERE);
-    const [file] = files;
-    if (file === undefined) {
-      models.push({ ...model, facts: undefined, problem: problems[0]?.message });
-      continue;
-    }
-    try {
-      const facts = isGltf(name) ? gltfFacts(name, file.bytes) : dofFacts(readDof(name, file.bytes));
-      models.push({ ...model, facts, problem: undefined });
-    } catch (error) {
-      models.push({ ...model, facts: undefined, problem: toFailure(error).message });
-    }
-  }
-  return models;
+      .map(({ role, wheel }) => (wheel === undefined ? role : `${role} ${wheel}`)),
+    facts: facts.get(name),
+    problem: isInZip
+      ? 'not read in a zip: unpack it'
+      : problems.find(({ file, usedBy }) => file === name && usedBy === undefined)?.message,
+  }));
+  return { models, diagnostics: modelDiagnostics(document, problems) };
 }
+
+const UNREAD: CheckedModels = { facts: new Map(), problems: [] };
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

@@ -32,6 +32,20 @@ export interface CarModelPlan {
   readonly hasOwnWheels: boolean;
 }
 
+/** A file of a car's models that cannot be shown. */
+export interface ModelProblem {
+  readonly file: string;
+  /** The model that uses it, where it is a picture or another file beside one. */
+  readonly usedBy?: string | undefined;
+  /** It is not in the folder; else it is damaged or too large. */
+  readonly isMissing: boolean;
+  /** The reason, a sentence with the name of the file. */
+  readonly message: string;
+}
+
+/** Shaders of the surfaces of all .dof of a car. */
+export const CAR_SHADERS = 'car.shd';
+
 /** Files of a plan, each once, in their order. */
 export const planFiles = ({ parts }: CarModelPlan): readonly string[] => [
   ...new Set(parts.map(({ file }) => file)),

@@ -7,6 +7,11 @@ import { sweepProgress } from './sweep-requests.ts';
 /** Everything the backend pushes to its windows without being asked. */
 export const EVENTS = {
   'run/progress': runState,
+  /**
+   * Loose bodies of the world of a run have moved: x, y and z of each, m, and the unit quaternion w, x, y, z of its turn,
+   * in the order of the crates of `session/scenery`. Pushed once a frame while they move.
+   */
+  'run/crates': z.object({ sessionId, poses: z.array(z.number()) }),
   'run/ended': z.object({ runId, sessionId, status: sessionStatus, reason: z.string() }),
   /** The list of sessions has changed. */
   'session/changed': z.object({}),

@@ -37,7 +37,7 @@ export const MODEL_REQUESTS = {
       /** By the names that were asked for; `found` is the name on disk. */
       files: z.array(z.object({ name: fileName, found: z.string(), bytes: z.instanceof(Uint8Array) })),
       /** Files that cannot be read, each with its reason. */
-      problems: z.array(z.object({ name: fileName, message: z.string() })),
+      problems: z.array(z.object({ name: fileName, isMissing: z.boolean(), message: z.string() })),
       /** Names that did not fit into this answer. */
       left: z.array(fileName),
     }),

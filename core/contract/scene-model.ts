@@ -21,6 +21,8 @@ export interface SurfaceMaterial {
   readonly picture: string | undefined;
   /** Red, green and blue, sRGB from 0 to 1; white under a picture. */
   readonly colour: readonly [number, number, number];
+  /** Colour where its picture cannot be shown. */
+  readonly bareColour: readonly [number, number, number];
   readonly opacity: number;
   readonly finish: Finish;
   /** `cutout` drops texels below half opacity, `blend` mixes by opacity, `add` adds light. */
@@ -47,7 +49,7 @@ export interface ModelFile {
 /** Pictures of one size, of which each is a layer; or one picture that the window decodes. */
 export type GroupPicture =
   | { readonly kind: 'layers'; readonly width: number; readonly height: number; readonly rgba: Uint8Array }
-  | { readonly kind: 'file'; readonly file: ModelFile };
+  | { readonly kind: 'file'; readonly file: ModelFile; readonly bareColour: SurfaceMaterial['bareColour'] };
 
 /** Triangles that are drawn at once: those of all materials that are drawn alike and have pictures of one size. */
 export interface SceneryGroup {

@@ -27,7 +27,7 @@ export const scenery = z.object({
   walls: z.array(sceneBox),
   /** Low boxes that wheels roll over. */
   steps: z.array(sceneBox),
-  /** Loose objects, at their positions before the run: their motion is not recorded. */
+  /** Loose objects, at their positions before the run: their motion is not recorded, `run/crates` has it while they move. */
   crates: z.array(sceneBox),
   /** x and y of each. */
   cones: z.instanceof(Float64Array),

@@ -25,7 +25,7 @@ export const FAKE_TRACK_HANDLERS: Readonly<Record<keyof typeof TRACK_REQUESTS, (
 export const FAKE_MODEL_HANDLERS: Readonly<Record<keyof typeof MODEL_REQUESTS, (args: never) => unknown>> = {
   'model/files': ({ names }: RequestArgs<'model/files'>) => ({
     files: [],
-    problems: names.map((name) => ({ name, message: `${name} is missing in the folder.` })),
+    problems: names.map((name) => ({ name, isMissing: true, message: `${name} is missing in the folder.` })),
     left: [],
   }),
 };

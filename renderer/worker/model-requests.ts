@@ -1,4 +1,5 @@
-import type { CarModelPart, CarModelPlan } from '../../core/contract/car-models.ts';
+import type { Diagnostic } from '../../core/catalogue/diagnostics.ts';
+import type { CarModelPart, CarModelPlan, ModelProblem } from '../../core/contract/car-models.ts';
 import type {
   ModelFile,
   Picture,
@@ -39,14 +40,13 @@ export interface CarSurfaces {
   readonly materials: readonly SurfaceMaterial[];
   /** Pictures that a model holds itself, under the names that materials use. */
   readonly held: readonly ModelFile[];
-  /** Files that cannot be read, each with its reason. */
-  readonly problems: readonly string[];
+  readonly problems: readonly ModelProblem[];
 }
 
 /** Pictures by their names: decoded, or as the bytes of a file that the window decodes. */
 export interface ReadPictures {
   readonly pictures: readonly { readonly name: string; readonly picture: Picture | ModelFile }[];
-  readonly problems: readonly string[];
+  readonly problems: readonly ModelProblem[];
 }
 
 /** Models of a track folder with its shaders. */
@@ -57,6 +57,11 @@ export interface TrackModels {
 
 export const MODEL_WORK = {
   'model/plan': drawing<{ readonly cars: { readonly car: CarText } }, CarModelAnswer>(),
+  /** Diagnostics of a car about the files of its models that cannot be shown. */
+  'model/diagnostics': drawing<
+    { readonly cars: { readonly car: CarText }; readonly problems: readonly ModelProblem[] },
+    readonly Diagnostic[]
+  >(),
   /** Triangles of the models of a plan; files that are not there are left out of `files`. */
   'model/car': long<
     {
@@ -75,6 +80,6 @@ export const MODEL_WORK = {
   'scenery/pictures': long<TrackModels, readonly string[]>(),
   'scenery/groups': long<
     TrackModels & { readonly pictures: readonly ModelFile[] },
-    { readonly groups: readonly SceneryGroup[]; readonly problems: readonly string[] }
+    { readonly groups: readonly SceneryGroup[]; readonly problems: readonly ModelProblem[] }
   >(),
 };

@@ -18,9 +18,11 @@ export function nameOrFolder(own: string, path: string): string {
 /** `car.ini:12: engine.mass: message`, the form that users and editors read; the key appears once. */
 export function diagnosticText(diagnostic: Diagnostic, path: string): string {
   const { file, line, key, message } = diagnostic;
-  const where = file ?? basename(path);
+  const of = file ?? basename(path);
+  // A finding about a whole file has no line.
+  const where = line > 0 ? `${of}:${line}` : of;
   const named = key === '' || message.includes(key) ? message : `${key}: ${message}`;
-  return `${where}:${line}: ${named}`;
+  return `${where}: ${named}`;
 }
 
 /** The setup of a car that can run. Throws CAR_INVALID with the file, line and key of the obstacle. */

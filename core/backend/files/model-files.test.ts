@@ -1,7 +1,7 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MAX_MODEL_ANSWER_BYTES } from '../../contract/model-requests.ts';
+import { MAX_MODEL_ANSWER_BYTES, MAX_MODEL_FILE_BYTES } from '../../contract/model-requests.ts';
 import { useOpenFolders } from '../testing/open-folders.ts';
 
 const target = useOpenFolders();
@@ -21,7 +21,9 @@ describe('files of a model', () => {
       ['ROAD.BMP', 'road.tga', 'b'],
       ['colors\\blue.tga', 'Colors/Blue.tga', 'c'],
     ]);
-    expect(problems).toEqual([{ name: 'gone.dof', message: 'gone.dof is missing in the folder.' }]);
+    expect(problems).toEqual([
+      { name: 'gone.dof', isMissing: true, message: 'gone.dof is missing in the folder.' },
+    ]);
   });
 
   it('lie in the folder of the car, by any name and any link', async () => {
@@ -45,5 +47,19 @@ describe('files of a model', () => {
     for (const name of ['a.dof', 'b.dof', 'c.dof']) writeFileSync(path.join(folder, name), half);
     const { files, left } = await ask(['a.dof', 'b.dof', 'c.dof']);
     expect([files.map(({ name }) => name), left]).toEqual([['a.dof', 'b.dof'], ['c.dof']]);
+  });
+
+  it('are refused by their name in the folder where they are too large', async () => {
+    const folder = path.dirname(target.open('coupe', 'car.ini'));
+    writeFileSync(path.join(folder, 'HUGE.dof'), '');
+    truncateSync(path.join(folder, 'HUGE.dof'), MAX_MODEL_FILE_BYTES + 1);
+    const { problems } = await ask(['huge.dof']);
+    expect(problems).toEqual([
+      {
+        name: 'huge.dof',
+        isMissing: false,
+        message: 'huge.dof is too large for a model: 64.0 MiB, the maximum is 64 MiB.',
+      },
+    ]);
   });
 });

@@ -35,10 +35,11 @@ export async function readModelFiles(
       left.push(name);
       continue;
     }
+    let found: Found | undefined;
     try {
-      const found = await find(name);
+      found = await find(name);
       if (found === undefined) {
-        problems.push({ name, message: `${name} is missing in the folder.` });
+        problems.push({ name, isMissing: true, message: `${name} is missing in the folder.` });
         continue;
       }
       // The bytes alone, not the pool that Node may have put them into.
@@ -46,7 +47,13 @@ export async function readModelFiles(
       total += bytes.length;
       files.push({ name, found: found.name, bytes });
     } catch (error) {
-      problems.push({ name, message: toFailure(error).message });
+      const { code, message } = toFailure(error);
+      problems.push({
+        name,
+        isMissing: code === 'FILE_NOT_FOUND',
+        // People know the file by its name in the folder.
+        message: found === undefined ? message : message.replaceAll(found.path, name),
+      });
     }
   }
   return { files, problems, left };

@@ -26,6 +26,8 @@ const MAY_PASS: ReadonlySet<ErrorCode> = new Set([
 export interface RecordingCalls {
   /** After each change of `run.state`. */
   readonly onProgress: (run: LiveRun) => void;
+  /** Loose bodies of the world have moved: their poses. */
+  readonly onCrates: (run: LiveRun, poses: Float64Array) => void;
   /** Called once, when the session has ended. */
   readonly onEnded: (run: LiveRun, outcome: RunOutcome) => void;
 }
@@ -73,6 +75,7 @@ export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls:
       advance(run, message.simulated_s, message.fraction);
       calls.onProgress(run);
     }
+    if (message.type === 'crates') calls.onCrates(run, message.poses);
     if (message.type === 'acted') acted(run, message);
     if (message.type === 'ended') finish(message.end, message.events, message.laps);
     // Rows that arrive before the turn of `storeWaiting` are stored with these.

@@ -105,6 +105,12 @@ describe('a run', () => {
     expect(host.list()).toEqual([]);
   });
 
+  it('notifies of crates that move, whose poses are of its session', async () => {
+    const { ended, sessionId } = await host.start(request({ pace: 'realTime', parameters: lasting(0.3) }));
+    await ended;
+    expect(heard('run/crates')).toEqual([{ sessionId, poses: [40, 0, 0.35, 1, 0, 0, 0] }]);
+  });
+
   // The pace itself is that of simulation/pace.test.ts.
   it('in real time is under way while one as long at full pace has ended', async () => {
     const { runId, ended } = await host.start(request({ pace: 'realTime', parameters: lasting(60) }));

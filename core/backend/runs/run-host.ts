@@ -87,7 +87,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
     );
     const { runId, sessionId } = run.state;
     live.set(runId, run);
-    recordRun(store, run, job, { onProgress: reportProgress, onEnded });
+    recordRun(store, run, job, { onProgress: reportProgress, onCrates, onEnded });
     send(run.worker, { type: 'go' });
     emit('session/changed', {});
     reportProgress(run);
@@ -95,6 +95,9 @@ export function createRunHost(options: RunHostOptions): RunHost {
   }
 
   const reportProgress = (run: LiveRun): void => emit('run/progress', run.state);
+
+  const onCrates = ({ state: { sessionId } }: LiveRun, poses: Float64Array): void =>
+    emit('run/crates', { sessionId, poses: [...poses] });
 
   function onEnded(run: LiveRun, outcome: RunOutcome): void {
     live.delete(outcome.runId);

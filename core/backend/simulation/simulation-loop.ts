@@ -20,6 +20,8 @@ export interface SimulationPort {
 /** Wall time between two checks for messages. */
 const SLICE_MS = 8;
 const PROGRESS_MS = 100;
+/** Wall time between two poses of loose bodies: a frame of a screen. */
+const CRATES_MS = 16;
 
 /**
  * Drives one run in a worker: samples go to the ring and, in chunks, to the store; the run pauses, resumes and is
@@ -67,10 +69,16 @@ async function drive(
   const clock = createPaceClock(job.pace);
   const sample = new Float64Array(CHANNELS.length);
   let reported = performance.now();
+  let shown = -Infinity;
   let slow = control.slow;
   try {
     for (;;) {
       if (control.cancelled) return stopped(job, simulation);
+      if (performance.now() - shown >= CRATES_MS) {
+        const poses = simulation.movedCrates();
+        if (poses !== undefined) port.post({ type: 'crates', poses });
+        shown = performance.now();
+      }
       const request = control.acts.shift();
       if (request !== undefined) {
         const failure = refusal(simulation, request);

@@ -71,6 +71,8 @@ export type FromSimulation =
   | ({ readonly type: 'ready' } & SimulationFacts)
   | { readonly type: 'refused'; readonly failure: Failure }
   | { readonly type: 'progress'; readonly simulated_s: number; readonly fraction: number }
+  /** Poses of the loose bodies that have moved, for those who watch (scene/crate-poses.ts). */
+  | { readonly type: 'crates'; readonly poses: Float64Array }
   /** Done at this time of the run, or refused. */
   | {
       readonly type: 'acted';
@@ -104,6 +106,8 @@ export interface Simulation extends SimulationFacts {
   fraction(): number;
   /** Advances to the next sample time and writes the sample. False if the run has ended. */
   advance(sample: Float64Array): boolean;
+  /** Poses of the world's loose bodies, where one has moved since the last call. */
+  movedCrates(): Float64Array | undefined;
   /** Events so far. */
   events(): readonly RunEvent[];
   /** Completed laps. */

@@ -24,6 +24,7 @@ async function createSimulation(job: SimulationJob): Promise<Simulation> {
     time_s: () => run.time_s,
     fraction: () => run.fraction,
     advance: (sample) => advanceRun(run, sample),
+    movedCrates: () => run.hooks.crates?.moved(),
     events: () => runEvents(run),
     laps: () => runLaps(run),
     act: createActs(run),

@@ -18,6 +18,11 @@ function createSimulation(job: SimulationJob): Simulation {
   const speedColumn = CHANNELS.findIndex((c) => c.name === 'speed_mps');
   let index = -1;
   const time_s = () => Math.max(0, index) / rate_Hz;
+  let hasMoved = false;
+  const crateOnce = (): Float64Array => {
+    hasMoved = true;
+    return Float64Array.of(40, 0, 0.35, 1, 0, 0, 0);
+  };
   return {
     limit_s,
     step_s: 0.001,
@@ -32,6 +37,8 @@ function createSimulation(job: SimulationJob): Simulation {
       if (fault === 0.5 && time_s() >= 1) process.exit(1);
       return time_s() < limit_s;
     },
+    // One crate, which has moved once the run is over its middle.
+    movedCrates: () => (time_s() > limit_s / 2 && !hasMoved ? crateOnce() : undefined),
     events: () => [],
     laps: () => [],
     act: () => undefined,

@@ -236,6 +236,7 @@ describe('the scenery of a track', () => {
     name: '',
     picture,
     colour: [1, 0, 0] as const,
+    bareColour: [0, 1, 0] as const,
     opacity: 1,
     finish: 'matt' as const,
     blend,
@@ -275,6 +276,6 @@ describe('the scenery of a track', () => {
     // Racer's -z is y of a track file, its y the height.
     expect([...(groups[0]?.position.subarray(6, 9) ?? [])].map((value) => value + 0)).toEqual([0, -1, 0]);
     expect(groups[0]?.picture).toMatchObject({ kind: 'layers', width: 2, height: 2 });
-    expect(groups[3]?.picture).toMatchObject({ rgba: Uint8Array.of(255, 0, 0, 255) });
+    expect(groups[3]?.picture).toMatchObject({ rgba: Uint8Array.of(0, 255, 0, 255) });
   });
 });

@@ -6,6 +6,7 @@ import { MUTATIONS } from '../../proof/fuzz/mutations.ts';
 import { PROPERTY_SEED } from '../../proof/testing/property-seed.ts';
 import { readBmp } from './read-bmp.ts';
 import { readDof, type DofModel } from './read-dof.ts';
+import { readPicture } from './read-picture.ts';
 import { readShaders } from './read-shaders.ts';
 import { MAX_PICTURE_TEXELS, readTga } from './read-tga.ts';
 import { madeBmp, madeDof, madeTga } from './testing/made-models.ts';
@@ -85,6 +86,20 @@ describe(`${MUTATED} damaged files each`, () => {
     const tgas = outcomes(tga, (bytes) => readTga('file', bytes), check);
     const bmps = outcomes([madeBmp(7, 5, (x, y) => [x, y, 255])], (bytes) => readBmp('file', bytes), check);
     expect(Math.min(tgas.refused, tgas.read, bmps.refused, bmps.read)).toBeGreaterThan(200);
+  });
+
+  it('of pictures for the window are refused by name, or begin as what they are', () => {
+    // A screen of these pages, and a JPG of one frame after a table.
+    const png = new Uint8Array(readFileSync(new URL('../../../docs/pictures/car-tank.png', import.meta.url)));
+    const jpg = Uint8Array.of(
+      ...[0xff, 0xd8, 0xff, 0xdb, 0, 4, 1, 2],
+      ...[0xff, 0xc2, 0, 17, 8, 0, 64, 0, 32, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1],
+    );
+    const read = (bytes: Uint8Array) => readPicture({ name: 'file', found: 'file', bytes });
+    for (const whole of withPublished([png, jpg], 'ceiling.jpg'))
+      expect(read(whole)).toMatchObject({ bytes: whole });
+    const { refused, read: shown } = outcomes(withPublished([png, jpg], 'tyre.jpg'), read, () => undefined);
+    expect(Math.min(refused, shown)).toBeGreaterThan(200);
   });
 
   it('of shaders are read as far as they go', () => {

@@ -1,6 +1,8 @@
+import type { ModelFile } from '../../contract/scene-model.ts';
 import { rawValue } from '../car-ini/lookup.ts';
 import { parseDocument } from '../car-ini/car-document.ts';
 import type { CarIniDocument, CarNode } from '../car-ini/nodes.ts';
+import { damaged } from './byte-cursor.ts';
 
 /** A layer of a shader: its picture, and how it is laid over those before it. */
 export interface ShaderLayer {
@@ -23,6 +25,14 @@ export interface Shader {
 }
 
 const NAME = /^shader_(.+)$/i;
+
+/** The shaders of a file that has some. Throws FILE_UNREADABLE for one without any that is not empty. */
+export function requireShaders({ name, bytes }: ModelFile): readonly Shader[] {
+  const text = new TextDecoder('latin1').decode(bytes);
+  const shaders = readShaders(text);
+  if (shaders.length === 0 && text.trim() !== '') throw damaged(name, 'it has no block shader_…');
+  return shaders;
+}
 
 /** Reads car.shd or track.shd, whose grammar is that of car.ini; what is not understood is left out. */
 export function readShaders(text: string): readonly Shader[] {

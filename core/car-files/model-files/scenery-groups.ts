@@ -12,6 +12,9 @@ function plainPicture([red, green, blue]: readonly [number, number, number], opa
   return { width: 1, height: 1, rgba: Uint8Array.of(byte(red), byte(green), byte(blue), byte(opacity)) };
 }
 
+const plainColour = ({ picture, colour, bareColour }: SurfaceMaterial): SurfaceMaterial['colour'] =>
+  picture === undefined ? colour : bareColour;
+
 /** A key colour or a drawn opacity leaves texels out, whatever the shader says. */
 const hasHoles = ({ rgba }: Picture): boolean => {
   for (let i = 3; i < rgba.length; i += 4) if ((rgba[i] ?? 255) < 128) return true;
@@ -37,7 +40,8 @@ export function sceneryGroups(
   const layers = new Map<number, { readonly batch: Batch; readonly layer: number }>();
   const ofPicture = new Map<string, number>();
   materials.forEach((material, m) => {
-    const given = pictureOf(material) ?? plainPicture(material.colour, material.opacity);
+    const found = pictureOf(material);
+    const given = found ?? plainPicture(plainColour(material), material.opacity);
     const picture = isDecoded(given) ? given : undefined;
     const isHoled = picture !== undefined && material.blend === 'opaque' && hasHoles(picture);
     const blend = isHoled ? 'cutout' : material.blend;
@@ -52,7 +56,7 @@ export function sceneryGroups(
       blend,
     };
     batches.set(key, batch);
-    const name = `${key} ${material.picture ?? material.colour.join(' ')}`;
+    const name = `${key} ${found === undefined ? plainColour(material).join(' ') : material.picture}`;
     const layer = ofPicture.get(name) ?? batch.pictures.length;
     if (picture !== undefined && !ofPicture.has(name)) batch.pictures.push(picture);
     ofPicture.set(name, layer);
@@ -85,7 +89,7 @@ function groupOf({ parts, pictures, file, material, blend }: Batch): SceneryGrou
     picture:
       file === undefined
         ? { kind: 'layers', width: first?.width ?? 1, height: first?.height ?? 1, rgba }
-        : { kind: 'file', file },
+        : { kind: 'file', file, bareColour: material.bareColour },
     finish: material.finish,
     blend,
     isTwoSided: material.isTwoSided,

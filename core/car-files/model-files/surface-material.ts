@@ -7,6 +7,16 @@ export interface MaterialUse {
   readonly isLamp: boolean;
 }
 
+/** A grey of middling brightness, for surfaces of which nothing is known. */
+const GREY = [0.5, 0.5, 0.5] as const;
+/** Below and above these a colour under a picture says nothing: writers of models leave it black or white there. */
+const BLACK = 0.05;
+const WHITE = 0.95;
+
+/** Colour of a surface whose picture cannot be shown, from the one under it. */
+export const bareColourOf = (under: SurfaceMaterial['colour']): SurfaceMaterial['bareColour'] =>
+  under.every((part) => part < BLACK) || under.every((part) => part > WHITE) ? GREY : under;
+
 const CHROME = [0.8, 0.8, 0.8] as const;
 const OF_THE_PROGRAM = /^\$/;
 
@@ -27,6 +37,7 @@ export function surfaceMaterial(
     name: material.name,
     picture: picture === undefined ? undefined : picture.replaceAll('\\', '/'),
     colour: finish === 'chrome' ? CHROME : picture === undefined ? material.diffuse : [1, 1, 1],
+    bareColour: bareColourOf(material.diffuse),
     opacity: blend === 'blend' && layer === undefined ? material.opacity : 1,
     finish,
     blend,

@@ -37,11 +37,12 @@ export async function inspect(
   const file = await readCar(path);
   if (isPlainSectionText(file.text)) return inspectPlain(file, output);
   const inspected = await inspectCar(file.text, file.companions, adviceFor);
-  const { diagnostics } = inspected;
   const derived = [
     ...inspected.derived,
     ...furtherFigures(analyseCar(file.car, USUAL_WISHES) ?? [], inspected.derived),
   ];
+  const { models, diagnostics: ofModels } = await inspectModels(file.path, file.car.document, isZip(path));
+  const diagnostics = [...inspected.diagnostics, ...ofModels];
   const statements = diagnostics.filter((d) => d.group === undefined);
   const advice = diagnostics.filter((d) => d.group === 'advice');
   const name = carName(file.car, file.path);
@@ -50,7 +51,6 @@ export async function inspect(
   const cameras = readCameras(file.car.document);
   const viewsText = await viewsTextOf(path, file.path);
   const { views, problems } = viewsText === undefined ? NO_VIEWS : readViews(viewsText);
-  const models = await inspectModels(file.path, file.car.document, isZip(path));
   const object = {
     car: name,
     path: file.path,

@@ -3,6 +3,7 @@ import type { SurfaceProperties } from '../../catalogue/surface-properties.ts';
 import type { SurfaceSet, WeatherRequest } from '../../contract/surface-set.ts';
 import type { WorldName } from '../../catalogue/worlds.ts';
 import type { RunEvent } from '../../contract/run-event.ts';
+import { createCratePoses, type CratePoses } from '../scene/crate-poses.ts';
 import { driveInScene, type SceneDrive } from '../scene/drive-in-scene.ts';
 import { loadPhysics } from '../scene/load-physics.ts';
 import { createScene as createPhysicsScene } from '../scene/scene.ts';
@@ -24,6 +25,8 @@ export interface StepHooks {
   readonly events: readonly RunEvent[];
   readonly beforeStep: () => void;
   readonly afterStep: () => void;
+  /** Poses of the loose bodies of the world; present where it has some. */
+  readonly crates?: CratePoses | undefined;
   /** Present in a run with movable or breakable things. */
   readonly scene?: Pick<SceneDrive, 'lost' | 'reset' | 'snapshot' | 'restore' | 'take'>;
 }
@@ -132,7 +135,10 @@ export async function loadScene(request: SceneRequest): Promise<RunScene> {
   return {
     course,
     world: { ...world, ground: scene.ground },
-    attach: (car) => hooksOf(driveInScene(request.setup, car, scene.ground, scene)),
+    attach: (car) => ({
+      ...hooksOf(driveInScene(request.setup, car, scene.ground, scene)),
+      crates: world.bodies.length === 0 ? undefined : createCratePoses(scene),
+    }),
   };
 }
 

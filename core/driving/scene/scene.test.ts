@@ -5,6 +5,7 @@ import { HIT_BODY, HIT_DISTANCE_M } from '../../environment/world/ground.ts';
 import { evenLayout } from '../../environment/world/surface-layout.ts';
 import { castDown } from '../../environment/world/testing/cast.ts';
 import { type FixedPiece, type MovingBox, worldOf } from '../../environment/world/world.ts';
+import { createCratePoses } from './crate-poses.ts';
 import { loadPhysics, type Physics } from './load-physics.ts';
 import { createScene, type Scene } from './scene.ts';
 import { freeCar, type FreeCar } from './testing/free-car.ts';
@@ -188,6 +189,23 @@ describe('scene', () => {
       ];
     };
     expect(once()).toEqual(once());
+  });
+
+  it('has the poses of crates that were moved, and none while all rest', () => {
+    const scene = createScene(physics, createWorld('yard', evenLayout(1)));
+    const crates = createCratePoses(scene);
+    expect(crates.moved()).toBeUndefined();
+    run(scene, [freeCar([36, 0.1], [12, 0], { friction: 0.4 })], 0.6);
+    const poses = crates.moved() ?? new Float64Array(0);
+    const [first] = scene.loose;
+    expect([...poses.subarray(0, 7)]).toEqual([
+      ...(first?.pose.centre_m ?? []),
+      ...(first?.orientation ?? []),
+    ]);
+    expect(poses[0]).toBeGreaterThan(40.5);
+    // A body that nobody touched is where the world has it, in Rapier's precision.
+    [60, 0.5, 0.5].forEach((at, k) => expect(poses[7 + k]).toBeCloseTo(at, 3));
+    expect(crates.moved()).toBeUndefined();
   });
 
   it('lets crates rest on the road, on each other and on a slope of 10 %', () => {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Triangles } from '../../contract/track-mesh.ts';
 import { roadMesh } from './road-mesh.ts';
+import {
+  createRoadGrid,
+  findPosition,
+  POSITION_SIZE,
+  POSITION_STATION_M,
+  POSITION_X_M,
+  POSITION_Y_M,
+} from './road-position.ts';
+import { createRelief, RELIEF_HEIGHT_M, RELIEF_SIZE, writeRelief } from './road-relief.ts';
 import { createRoad } from './road.ts';
 import { trackFromTemplate } from './track-templates.ts';
 import type { Track } from './track.ts';
@@ -25,11 +34,12 @@ function measured({ position, index }: Triangles) {
 }
 
 describe('a road in space', () => {
-  it('covers its area, seen from above: 1000 m by 12 m, a ring of 50 m by 10 m', () => {
+  it('covers its area, seen from above: 1120 m by 12 m, a ring of 50 m by 10 m', () => {
     const { road, verge } = roadMesh(createRoad(straight)).parts;
-    expect(measured(road).area).toBeCloseTo(12_000, 0);
+    // 60 m of road and ground at either end go on beyond the line.
+    expect(measured(road).area).toBeCloseTo(1120 * 12, 0);
     expect(measured(road).least).toBeGreaterThan(0);
-    expect(measured(verge).area).toBeCloseTo(16_000, 0);
+    expect(measured(verge).area).toBeCloseTo(1120 * 16, 0);
     const ring = measured(roadMesh(createRoad(circle)).parts.road);
     expect(ring.area / (2 * Math.PI * 50 * 10)).toBeCloseTo(1, 2);
   });
@@ -44,9 +54,40 @@ describe('a road in space', () => {
     expect(low).toBeCloseTo(3 - 6 * Math.tan(Math.PI / 18), 5);
   });
 
+  it('goes on beyond the ends of an open track at the height that wheels feel there, and ends in a bank', () => {
+    const points = [0, 40, 80, 120, 160].map((x_m, i) => ({
+      ...straight.points[0]!,
+      x_m,
+      y_m: 0.002 * x_m * x_m,
+      z_m: 0.05 * x_m + 0.3 * i * i,
+      bank_rad: 0.02 * i,
+    }));
+    const road = createRoad({ ...straight, points });
+    const { origin_m, parts } = roadMesh(road);
+    const relief = createRelief(road);
+    const grid = createRoadGrid(road);
+    const at = new Float64Array(POSITION_SIZE);
+    const out = new Float64Array(RELIEF_SIZE);
+    const { position } = parts.road;
+    const ends = [position.subarray(0, 6), position.subarray(position.length - 6)];
+    for (const end of ends)
+      for (const k of [0, 3]) {
+        at[POSITION_X_M] = (end[k] ?? 0) + origin_m[0];
+        at[POSITION_Y_M] = (end[k + 1] ?? 0) + origin_m[1];
+        findPosition(road, grid, at);
+        writeRelief(relief, at, out);
+        // The wheel's distance past the end is of first order in the curvature.
+        expect(end[k + 2]).toBeCloseTo(out[RELIEF_HEIGHT_M] ?? NaN, 1);
+        const station_m = at[POSITION_STATION_M] ?? 0;
+        expect(Math.min(station_m, road.length_m - station_m)).toBeLessThan(-50);
+      }
+    const { least } = measured(parts.wall);
+    expect(least).toBeGreaterThan(-1e-3);
+  });
+
   it('has white lines within both edges, or none where the ground is of the same surface', () => {
     const marked = roadMesh(createRoad({ ...straight, surface: 'asphalt', verge: 'grass' })).parts.edges;
-    expect(measured(marked).area).toBeCloseTo(2 * 1000 * 0.1, 0);
+    expect(measured(marked).area).toBeCloseTo(2 * 1120 * 0.1, 0);
     const same = roadMesh(createRoad({ ...straight, surface: 'asphalt', verge: 'asphalt' })).parts.edges;
     expect(same.index).toHaveLength(0);
   });
@@ -55,7 +96,8 @@ describe('a road in space', () => {
     const rising: Track = { ...straight, points: straight.points.map((p, i) => ({ ...p, z_m: 2 * i })) };
     const { wall } = roadMesh(createRoad(rising)).parts;
     const { low, high } = measured(wall);
-    expect(low).toBeCloseTo(0, 1);
+    // The slope of 2 % goes on for 60 m before the start.
+    expect(low).toBeCloseTo(-1.2, 1);
     expect(high).toBeGreaterThan(1.9);
     expect(roadMesh(createRoad(straight)).parts.wall.index).toHaveLength(0);
   });
@@ -114,6 +156,6 @@ describe('a road in space', () => {
     };
     const { origin_m, parts } = roadMesh(createRoad(far));
     expect(origin_m).toEqual([650_000, 900_000]);
-    expect(measured(parts.road).area).toBeCloseTo(12_000, 0);
+    expect(measured(parts.road).area).toBeCloseTo(1120 * 12, 0);
   });
 });

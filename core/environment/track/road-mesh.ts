@@ -13,7 +13,8 @@ import {
   POSITION_X_M,
   POSITION_Y_M,
 } from './road-position.ts';
-import { atStation, offsetPoint, type Road } from './road.ts';
+import { heightBeyond, pointBeyond, stationsBeyond } from './road-run-on.ts';
+import { atStation, type Road } from './road.ts';
 import { createStrips, type Strips } from './strips.ts';
 
 /** Maximum distance between the road's centre line and the straight pieces of its mesh. */
@@ -39,7 +40,8 @@ const KERB_PROFILE = [0, 0.25, 0.5, 0.75, 1].map(
 
 /**
  * A road as triangles, seen from above: the surface with its crossfall, level ground beside it, kerbs, patches and
- * lines. The heights are those that road-relief.ts lets wheels feel; in plan the drawing keeps within {@link CUT_M}.
+ * lines. The heights are those that road-relief.ts lets wheels feel; in plan the drawing keeps within {@link CUT_M}. The
+ * road of an open track goes on beyond its ends, as it does under wheels.
  */
 export function roadMesh(road: Road): TrackMesh {
   const origin_m = [Math.round(road.x_m[0]!), Math.round(road.y_m[0]!)] as const;
@@ -47,19 +49,19 @@ export function roadMesh(road: Road): TrackMesh {
     TrackMeshPart,
     Strips
   >;
-  const height = (s: number, left_m: number): number =>
-    atStation(road, road.z_m, s) + atStation(road, road.crossfall, s) * left_m;
+  const height = (s: number, left_m: number): number => heightBeyond(road, s, left_m);
   const left = (s: number): number => atStation(road, road.left_m, s);
   const right = (s: number): number => -atStation(road, road.right_m, s);
+  const vertex = (s: number, at_m: number, over_m: number): readonly [number, number, number] => {
+    const { x_m, y_m } = pointBeyond(road, s, at_m);
+    return [x_m, y_m, height(s, Math.min(left(s), Math.max(right(s), at_m))) + over_m];
+  };
   /** A row of vertices across the road at distances to the left, each with its height over the road's edge or surface. */
   const row = (strips: Strips, s: number, across: readonly (readonly [number, number])[]): void =>
-    strips.row(
-      across.map(([at_m, over_m]) => {
-        const { x_m, y_m } = offsetPoint(road, s, at_m);
-        return [x_m, y_m, height(s, Math.min(left(s), Math.max(right(s), at_m))) + over_m];
-      }),
-    );
-  const stations = planNodes(road, CUT_M).map((node) => node * road.step_m);
+    strips.row(across.map(([at_m, over_m]) => vertex(s, at_m, over_m)));
+  const nodes = planNodes(road, CUT_M).map((node) => node * road.step_m);
+  // Half of a car that starts on the line is before it, and cars drive on after the finish.
+  const stations = [...stationsBeyond(road, 0), ...nodes, ...stationsBeyond(road, 1)];
 
   for (const s of stations)
     row(parts.road, s, [
@@ -68,6 +70,10 @@ export function roadMesh(road: Road): TrackMesh {
     ]);
   const clearWidth = clearWidths(road);
   const low_m = stations.reduce((low, s) => Math.min(low, height(s, left(s)), height(s, right(s))), Infinity);
+  const atGround = (s: number, at_m: number): readonly [number, number, number] => {
+    const { x_m, y_m } = pointBeyond(road, s, at_m);
+    return [x_m, y_m, low_m];
+  };
   // On ground of its own surface a course is marked by cones alone.
   const isMarked = road.track.verge !== road.track.surface;
   for (const side of [1, -1] as const) {
@@ -97,6 +103,26 @@ export function roadMesh(road: Road): TrackMesh {
         row(parts.wall, s, side > 0 ? bank : bank.toReversed());
       }
     }
+  }
+  // The ends of a raised road that is open have a bank in front, which meets those of its sides.
+  for (const end of road.closed ? [] : ([0, 1] as const)) {
+    const s = stations.at(-end)!;
+    const edges = [right(s), left(s)] as const;
+    const over_m = Math.max(...edges.map((edge_m) => height(s, edge_m))) - low_m;
+    if (over_m < MIN_WALL_M) continue;
+    const ahead_m = (end === 0 ? -1 : 1) * BANK_RUNS[0] * over_m;
+    const rim = ([-1, 1] as const).map(
+      (side, i) => edges[i]! + side * clearWidth(s, edges[i]!, side, VERGE_M),
+    );
+    const top = [rim[0]!, ...edges, rim[1]!].map((at_m) => vertex(s, at_m, -LIFT_M));
+    const foot = [rim[0]!, ...edges, rim[1]!].map((at_m) => atGround(s + ahead_m, at_m));
+    const aside = ([-1, 1] as const).map((side, i) => atGround(s, rim[i]! + side * Math.abs(ahead_m)));
+    const rows = [
+      [top[0]!, ...top, top.at(-1)!],
+      [aside[0]!, ...foot, aside[1]!],
+    ];
+    parts.wall.begin();
+    for (const one of end === 0 ? rows.toReversed() : rows) parts.wall.row(one);
   }
   for (const { side, from_m, to_m, width_m, height_m } of road.track.kerbs) {
     const sign = side === 'left' ? 1 : -1;
@@ -189,7 +215,7 @@ function clearWidths(road: Road): ClearWidth {
     for (const width_m of widths_m) {
       const at_m = edge_m + side * width_m;
       if (c * at_m > 0.9) continue;
-      const { x_m, y_m } = offsetPoint(road, station_m, at_m);
+      const { x_m, y_m } = pointBeyond(road, station_m, at_m);
       position[POSITION_X_M] = x_m;
       position[POSITION_Y_M] = y_m;
       findPosition(road, grid, position);

@@ -92,8 +92,8 @@ function Moving(props: ReplaySceneProps): ReactElement {
   const isTrack = main.session.trackFile !== undefined;
   const cones = useCones(main, around, track);
   const stage = useMemo(
-    () => createStage({ main, ghosts, isLevel, isTrack, around, cones, looks, onChange: () => invalidate() }),
-    [main, ghosts, isLevel, isTrack, around, cones, looks, invalidate],
+    () => createStage({ main, ghosts, isLevel, isTrack, around, cones, looks }),
+    [main, ghosts, isLevel, isTrack, around, cones, looks],
   );
   useEffect(() => () => stage.dispose(), [stage]);
   useEffect(() => {

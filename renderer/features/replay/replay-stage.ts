@@ -71,8 +71,6 @@ interface StageOptions {
   readonly isTrack: boolean;
   /** Own models of the cars that have some. */
   readonly looks: ReadonlyMap<FilmCar, CarModelLook>;
-  /** Called when a picture of a model was decoded: the scene is drawn again. */
-  readonly onChange: () => void;
   /** Scenery; undefined until read. */
   readonly around: SceneryAt | undefined;
   /** Cones, and when the car touched them; undefined until known. */
@@ -106,12 +104,12 @@ export function ghostOpacity(
 }
 
 export function createStage(options: StageOptions): Stage {
-  const { main, ghosts, isLevel, isTrack, around, cones, looks, onChange } = options;
+  const { main, ghosts, isLevel, isTrack, around, cones, looks } = options;
   const kits = new Map<CarModelLook, CarKit>();
   const kitOf = (of: FilmCar): CarKit | undefined => {
     const look = looks.get(of);
     if (look === undefined) return undefined;
-    const kit = kits.get(look) ?? createCarKit(look, onChange);
+    const kit = kits.get(look) ?? createCarKit(look);
     kits.set(look, kit);
     return kit;
   };

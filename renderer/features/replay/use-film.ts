@@ -116,7 +116,7 @@ async function loadLooks(models: ModelStore, cars: readonly FilmCar[], signal: A
     if (car.isUsualSize || setupText === '') continue;
     const shown = await models.carLook(carPath, { text: setupText, companions }, signal);
     if (shown.look !== undefined) byCar.set(car, shown.look);
-    for (const problem of shown.problems) problems.add(problem);
+    for (const { message } of shown.problems) problems.add(message);
   }
   return { byCar, problems: [...problems] };
 }

@@ -12,6 +12,7 @@ import css from './LowerPane.module.css';
 import { ScriptPane } from './ScriptPane.tsx';
 import { scriptNames } from './script-names.ts';
 import { useDerived } from './use-derived.ts';
+import { useModelFaults } from './use-model-faults.ts';
 import { useDiagnostics } from './use-diagnostics.ts';
 import { CAR } from '../../workspace/car/car-store.ts';
 
@@ -65,6 +66,11 @@ function DerivedWatch(): undefined {
   return undefined;
 }
 
+function ModelWatch(): undefined {
+  useModelFaults();
+  return undefined;
+}
+
 /**
  * Statements about the file, advice on how the car will drive, and figures that follow from it. Each part follows what
  * it shows by itself: the tabs around them are costly to draw.
@@ -95,6 +101,7 @@ export const LowerPane = memo(function LowerPane(): ReactElement {
       }}
     >
       <DerivedWatch />
+      <ModelWatch />
       <div className={css['head']}>
         <TabList aria-label="About the car" className={css['tabList'] ?? ''}>
           <Tab id="diagnostics" className={css['tab'] ?? ''}>

@@ -7,10 +7,14 @@ import { CAR } from '../../workspace/car/car-store.ts';
 
 const NONE: readonly Diagnostic[] = [];
 
-/** Diagnostics of the open car and its scripts. */
+/** Diagnostics of the open car, its scripts and its models. */
 export function useDiagnostics(): readonly Diagnostic[] {
   const car = useService(CAR);
   const ofCar = useModel()?.diagnostics ?? NONE;
   const ofScripts = useDeferredValue(useStore(car, (s) => s.scriptFaults));
-  return useMemo(() => (ofScripts.length === 0 ? ofCar : [...ofCar, ...ofScripts]), [ofCar, ofScripts]);
+  const ofModels = useDeferredValue(useStore(car, (s) => s.modelFaults));
+  return useMemo(
+    () => (ofScripts.length + ofModels.length === 0 ? ofCar : [...ofCar, ...ofScripts, ...ofModels]),
+    [ofCar, ofScripts, ofModels],
+  );
 }

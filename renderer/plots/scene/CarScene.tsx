@@ -30,6 +30,8 @@ export interface CarSceneProps {
   readonly lookRef: RefObject<SceneLook>;
   /** Walls, loose objects and cones of the run; undefined until they are read. */
   readonly scenery: Scenery | undefined;
+  /** Newest poses of the loose objects of a run, as `run/crates` has them; undefined while none has moved. */
+  readonly crates?: RefObject<readonly number[] | undefined>;
   readonly surface: string;
   /** Film of water on the road. */
   readonly water_m: number;
@@ -37,7 +39,8 @@ export interface CarSceneProps {
 }
 
 function MovingCar(props: CarSceneProps): ReactElement {
-  const { geometry, source, track, colour, lookRef, changed, scenery, surface, water_m, look } = props;
+  const { geometry, source, track, colour, lookRef, changed, scenery, surface, water_m, look, crates } =
+    props;
   const invalidate = useThree((s) => s.invalidate);
   const isTrack = track !== undefined;
   const sample = useMemo(() => new Float64Array(SAMPLE_SIZE).fill(NaN), []);
@@ -73,6 +76,7 @@ function MovingCar(props: CarSceneProps): ReactElement {
     const isKnown = source.write(sample);
     const shown = lookRef.current;
     stage.draw(sample, isKnown, shown);
+    if (crates?.current !== undefined) beside.moveCrates(crates.current);
     if (isKnown) beside.draw(source.time_s(), sample);
     if (camera instanceof three.PerspectiveCamera && stage.look(camera, sample, shown, passed_s))
       invalidate();

@@ -7,7 +7,7 @@ import {
   type TrackMeshPart,
   type Triangles,
 } from '../../../core/contract/track-mesh.ts';
-import type { SceneryData } from '../../workspace/models/model-store.ts';
+import type { SceneryData } from '../../workspace/models/model-data.ts';
 import { useScenery } from '../../workspace/models/use-car-model.ts';
 import { themeColour } from '../../workspace/theme.ts';
 import { createCourseFigure } from './course-figure.ts';
@@ -135,7 +135,7 @@ export function TrackGround({ mesh, water_m = 0 }: TrackGroundProps): ReactEleme
 
 function OwnScenery({ mesh, data }: { readonly mesh: TrackMesh; readonly data: SceneryData }): ReactElement {
   const invalidate = useThree((s) => s.invalidate);
-  const scenery = useMemo(() => sceneryMeshes(data, () => invalidate()), [data, invalidate]);
+  const scenery = useMemo(() => sceneryMeshes(data), [data]);
   useEffect(() => {
     invalidate();
     return () => scenery.dispose();

@@ -10,6 +10,7 @@ import { createSceneryFigure } from './scenery-figure.ts';
 /** Objects beside the road of a current run: walls, loose objects, and cones that its car knocks over. */
 export interface BesideRoad {
   readonly object: three.Group;
+  readonly moveCrates: (poses: readonly number[]) => void;
   readonly draw: (at_s: number, sample: Float64Array) => void;
   readonly dispose: () => void;
 }
@@ -32,6 +33,7 @@ export function createBeside(
   const now = { ...before };
   return {
     object,
+    moveCrates: (poses) => walls?.moveCrates(poses),
     draw: (at_s, sample) => {
       if (cones === undefined || standing === undefined) return;
       now.at_s = at_s;

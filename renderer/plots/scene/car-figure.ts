@@ -103,6 +103,9 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
     new three.MeshStandardMaterial({ vertexColors: true, roughness: 0.45, metalness: 0.4, ...look }),
     wheels.length,
   );
+  // Wheels of the car's own are drawn by its models: two draw calls less, and as many of the shadow.
+  const drawsWheels = wheels.some((_, w) => own?.hasWheel(w) !== true);
+  tyres.visible = rims.visible = drawsWheels;
   wheels.forEach((_, w) => tyres.setColorAt(w, COLD));
   for (const mesh of [tyres, rims]) mesh.frustumCulled = false;
   tyres.castShadow = !isGhost;
@@ -153,6 +156,7 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
         angles.set(leanOf(wheel, travel_m), or(sample[SPIN + of], 0), or(sample[STEER + of], 0));
         if (w < 2) steered_rad += angles.z / 2;
         own?.setWheel(w, position, angles);
+        if (!drawsWheels) continue;
         turn.setFromEuler(angles);
         if (own?.hasWheel(w) === true) scale.setScalar(0);
         else scale.set(wheel.radius_m, wheel.width_m, wheel.radius_m);
@@ -165,6 +169,7 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
       }
       own?.setSteering(steered_rad);
       own?.setBraking(or(sample[BRAKE], 0) > BRAKING);
+      if (!drawsWheels) return;
       tyres.instanceMatrix.needsUpdate = true;
       rims.instanceMatrix.needsUpdate = true;
       if (tyres.instanceColor !== null) tyres.instanceColor.needsUpdate = true;

@@ -3,11 +3,15 @@ import type { Scenery, SceneBox } from '../../../core/contract/scenery.ts';
 import { themeColour } from '../../workspace/theme.ts';
 import { writeFlight, type Departure } from './flying-part.ts';
 
+/** Numbers of a pose in `run/crates`. */
+const POSE_SIZE = 7;
 const PART_COLOUR = '#5b6570';
 
 /** Walls, steps, crates, ramps and detached parts: a draw call each. */
 export interface SceneryFigure {
   readonly object: three.Group;
+  /** Moves crates to their poses: seven numbers each, as `run/crates` has them. */
+  readonly moveCrates: (poses: readonly number[]) => void;
   /** Moves parts to their positions at a time. Allocates nothing. */
   readonly draw: (at_s: number) => void;
   readonly dispose: () => void;
@@ -41,7 +45,9 @@ export function createSceneryFigure(scenery: Scenery, departures: readonly Depar
   };
   if (scenery.walls.length > 0) add(boxes(scenery.walls, plain(themeColour('--track-road'))));
   if (scenery.steps.length > 0) add(boxes(scenery.steps, plain(themeColour('--track-road'))));
-  if (scenery.crates.length > 0) add(boxes(scenery.crates, plain(themeColour('--session-5'))));
+  const crates =
+    scenery.crates.length === 0 ? undefined : boxes(scenery.crates, plain(themeColour('--session-5')));
+  if (crates !== undefined) add(crates);
   if (scenery.relief.index.length > 0) {
     const geometry = new three.BufferGeometry();
     geometry.setAttribute('position', new three.BufferAttribute(scenery.relief.position, 3));
@@ -61,8 +67,26 @@ export function createSceneryFigure(scenery: Scenery, departures: readonly Depar
   }
   const position = new Float64Array(3);
   const matrix = new three.Matrix4();
+  let shown: readonly number[] | undefined;
+  const [place, size, turn] = [new three.Vector3(), new three.Vector3(), new three.Quaternion()];
   return {
     object,
+    moveCrates: (poses) => {
+      if (crates === undefined || poses === shown) return;
+      shown = poses;
+      scenery.crates.forEach(({ halfSize_m }, i) => {
+        const [x, y, z, w, qx, qy, qz] = poses.slice(POSE_SIZE * i, POSE_SIZE * (i + 1));
+        // A crate of which nothing was said stays.
+        if (qz === undefined) return;
+        matrix.compose(
+          place.set(x ?? 0, y ?? 0, z ?? 0),
+          turn.set(qx ?? 0, qy ?? 0, qz, w ?? 1),
+          size.set(...halfSize_m),
+        );
+        crates.setMatrixAt(i, matrix);
+      });
+      crates.instanceMatrix.needsUpdate = true;
+    },
     draw: (at_s) => {
       if (parts === undefined) return;
       for (let p = 0; p < departures.length; p++) {

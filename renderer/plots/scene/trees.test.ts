@@ -23,6 +23,48 @@ describe('trees beside a course', () => {
     }
   });
 
+  it('leave the road free that is drawn on beyond the ends of an open course', () => {
+    // Its end leads back to the woods beside its beginning.
+    const plan = [
+      [0, 0],
+      [100, 0],
+      [200, 0],
+      [240, 40],
+      [240, 110],
+      [200, 150],
+      [140, 150],
+      [100, 110],
+      [100, 95],
+    ];
+    const circle = trackFromTemplate('circle');
+    const points = plan.map(([x_m = 0, y_m = 0]) => ({
+      ...circle.points[0]!,
+      x_m,
+      y_m,
+      z_m: 0,
+      bank_rad: 0,
+    }));
+    const open = roadMesh(
+      createRoad({
+        ...circle,
+        points,
+        kerbs: [],
+        patches: [],
+        closed: false,
+        verge: 'grass',
+        surface: 'asphalt',
+      }),
+    );
+    const { position } = open.parts.road;
+    const trees = treesOf(open.course);
+    expect(trees.length).toBeGreaterThan(5);
+    for (const { x_m, y_m } of trees)
+      for (let i = 0; i < position.length; i += 3) {
+        const [x, y] = [(position[i] ?? 0) + open.origin_m[0], (position[i + 1] ?? 0) + open.origin_m[1]];
+        expect(Math.hypot(x - x_m, y - y_m)).toBeGreaterThan(9);
+      }
+  });
+
   it('are farther from a raised road, whose bank ends before them', () => {
     const raised = { ...onGrass, z_m: course.z_m.map((_, i) => (i === 0 ? 0 : 10)) };
     for (const { x_m, y_m } of treesOf(raised)) {

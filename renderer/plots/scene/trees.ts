@@ -55,10 +55,32 @@ export function treesOf(course: TrackCourse): Tree[] {
       const bank_m = ASIDE_M.forHeight * (courseMark(course, station_m, 0).z_m - low_m);
       const edge_m = side > 0 ? left_m : right_m;
       const { x_m, y_m } = courseMark(course, station_m, side * (edge_m + bank_m + aside_m));
-      if (isClear(course, low_m, x_m, y_m)) trees.push({ ...tree, x_m, y_m });
+      if (isClear(course, low_m, x_m, y_m) && isClearOfEnds(course, x_m, y_m))
+        trees.push({ ...tree, x_m, y_m });
     }
   }
   return trees;
+}
+
+/** Length for which the road of an open course is drawn on beyond its ends, with the bank before it, m. */
+const BEYOND_M = 80;
+
+/** Neither end of an open course leads to the tree. */
+function isClearOfEnds(course: TrackCourse, atX_m: number, atY_m: number): boolean {
+  if (course.closed) return true;
+  return ([0, course.length_m] as const).every((station_m) => {
+    const { x_m, y_m, heading_rad } = courseMark(course, station_m, 0);
+    const [left_m, right_m] = edgesAt(course, station_m);
+    const [dx_m, dy_m] = [atX_m - x_m, atY_m - y_m];
+    const ahead_m = dx_m * Math.cos(heading_rad) + dy_m * Math.sin(heading_rad);
+    const aside_m = Math.abs(dy_m * Math.cos(heading_rad) - dx_m * Math.sin(heading_rad));
+    const beyond_m = station_m === 0 ? -ahead_m : ahead_m;
+    // The road may turn on beyond its end.
+    const turn_m = Math.max(0, beyond_m) / 2;
+    return (
+      beyond_m > BEYOND_M || beyond_m < 0 || aside_m > Math.max(left_m, right_m) + ASIDE_M.from - 2 + turn_m
+    );
+  });
 }
 
 /** No part of the road or of its banks is near, that of the opposite straight included. */

@@ -1,6 +1,7 @@
 import * as three from 'three';
 import { GLTFLoader, type GLTFParser } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { carAxes } from '../../../core/car-files/model-files/surface-meshes.ts';
+import { bareColourOf } from '../../../core/car-files/model-files/surface-material.ts';
 import { damaged } from '../../../core/car-files/model-files/byte-cursor.ts';
 import type { Finish, ModelFile, SurfaceMaterial, SurfaceMesh } from '../../../core/contract/scene-model.ts';
 import { dracoDecoder, type StartDraco } from './draco-decoder.ts';
@@ -69,15 +70,19 @@ function readFromFolder(
   };
   const picture = async (index: number): Promise<string> => {
     const image = json.images?.[index];
-    const name = `${file.name}#${index}`;
-    if (image === undefined || pictures.has(name)) return name;
+    const own = `${file.name}#${index}`;
+    if (image === undefined || pictures.has(own)) return own;
     const { uri, bufferView, mimeType } = image;
+    const isFile = bufferView === undefined && uri !== undefined && !uri.startsWith('data:');
+    const name = isFile ? folder + decodeURIComponent(uri) : own;
+    // The surface has its own colour then, and the reading of the files beside the model says what is missing.
+    if (isFile && !beside.has(name)) return name;
     const bytes =
       bufferView === undefined
         ? bytesAt(uri ?? '')
         : new Uint8Array((await parser.getDependency('bufferView', bufferView)) as ArrayBuffer);
     const isJpeg = mimeType === 'image/jpeg' || (bytes[0] === 0xff && bytes[1] === 0xd8);
-    pictures.set(name, { name, found: `${name}.${isJpeg ? 'jpg' : 'png'}`, bytes });
+    pictures.set(name, { name, found: isFile ? name : `${name}.${isJpeg ? 'jpg' : 'png'}`, bytes });
     return name;
   };
   return {
@@ -163,6 +168,7 @@ function materialOf(material: three.Material): SurfaceMaterial {
     name: material.name,
     picture: map?.userData['picture'] as string | undefined,
     colour: [r, g, b],
+    bareColour: bareColourOf([r, g, b]),
     opacity: passes ? Math.min(material.opacity, CLEAR) : material.opacity,
     finish: isPane ? 'glass' : finishOf(material),
     blend: isPane ? 'blend' : material.alphaTest > 0 ? 'cutout' : 'opaque',

@@ -30,6 +30,7 @@ export const HANDLERS: HandlerTable = {
   'tyre/sheets': async () => (await import('./tyre-lab.ts')).tyreSheets,
   'tyre/fit': async () => (await import('./tyre-fit-handler.ts')).fitTyre,
   'model/plan': from(model, 'model/plan'),
+  'model/diagnostics': from(model, 'model/diagnostics'),
   'model/car': from(model, 'model/car'),
   'model/beside': from(model, 'model/beside'),
   'model/pictures': from(model, 'model/pictures'),

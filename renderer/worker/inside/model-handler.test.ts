@@ -90,4 +90,26 @@ describe('a damaged glTF', () => {
     expect(gltfFacts('a.gltf', text).files).toEqual(['a.bin']);
     await expect(gltfSurfaces(gltf, new Map(), startDraco)).rejects.toThrow('its file a.bin is missing');
   });
+
+  it('is shown without a picture that is missing beside it, by whose name the surface is known', async () => {
+    const base64 = Buffer.from(new Uint8Array(36)).toString('base64');
+    const json = {
+      asset: { version: '2.0' },
+      buffers: [{ uri: `data:application/octet-stream;base64,${base64}`, byteLength: 36 }],
+      bufferViews: [{ buffer: 0, byteLength: 36 }],
+      accessors: [{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3' }],
+      images: [{ uri: 'roof.jpg' }],
+      textures: [{ source: 0 }],
+      materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }],
+      meshes: [{ primitives: [{ attributes: { POSITION: 0 }, material: 0 }] }],
+      nodes: [{ mesh: 0 }],
+      scenes: [{ nodes: [0] }],
+      scene: 0,
+    };
+    const bytes = new TextEncoder().encode(JSON.stringify(json));
+    const gltf = { name: 'cars/a.gltf', found: 'cars/a.gltf', bytes };
+    const { materials, held } = await gltfSurfaces(gltf, new Map(), startDraco);
+    expect(materials).toMatchObject([{ picture: 'cars/roof.jpg', bareColour: [0.5, 0.5, 0.5] }]);
+    expect(held).toEqual([]);
+  });
 });

@@ -1,10 +1,19 @@
 import { carModelPlan } from '../../../core/car-files/model-files/car-model-plan.ts';
-import { isGltf, type CarModelPart } from '../../../core/contract/car-models.ts';
+import {
+  CAR_SHADERS,
+  isGltf,
+  type CarModelPart,
+  type ModelProblem,
+} from '../../../core/contract/car-models.ts';
 import { gltfFacts } from '../../../core/car-files/model-files/gltf-facts.ts';
-import { readBmp } from '../../../core/car-files/model-files/read-bmp.ts';
 import { readDof } from '../../../core/car-files/model-files/read-dof.ts';
-import { readShaders, type Shader } from '../../../core/car-files/model-files/read-shaders.ts';
-import { readTga } from '../../../core/car-files/model-files/read-tga.ts';
+import { modelDiagnostics } from '../../../core/car-files/model-files/model-diagnostics.ts';
+import { readPicture } from '../../../core/car-files/model-files/read-picture.ts';
+import {
+  readShaders,
+  requireShaders,
+  type Shader,
+} from '../../../core/car-files/model-files/read-shaders.ts';
 import { surfaceMaterial } from '../../../core/car-files/model-files/surface-material.ts';
 import { carAxes, mergeTriangles } from '../../../core/car-files/model-files/surface-meshes.ts';
 import { toFailure } from '../../../core/contract/errors.ts';
@@ -29,12 +38,6 @@ function dofSurfaces(file: ModelFile, shaders: readonly Shader[], isLamp: boolea
     materials: materials.map((material) => surfaceMaterial(material, shaders, { isLamp })),
     held: [],
   };
-}
-
-/** A picture that this program decodes itself, else the file for the window. */
-export function readPicture(file: ModelFile): Picture | ModelFile {
-  if (/\.tga$/i.test(file.found)) return readTga(file.found, file.bytes);
-  return /\.bmp$/i.test(file.found) ? readBmp(file.found, file.bytes) : file;
 }
 
 /** Files beside a .gltf; none for a damaged one, whose reading says what is wrong. */
@@ -76,13 +79,24 @@ export const model: Handlers<CarModelWork> = {
       setup?.vehicle === undefined ? (setup?.corners ?? []).map((_, w) => w) : setup.vehicle.numbers;
     return { plan, rest, wheelNumbers, steeringRatio: setup === undefined ? 1 : ratioOf(setup) };
   },
+  'model/diagnostics': ({ cars, problems }) => modelDiagnostics(cars.car.open().document, problems),
   'model/car': async ({ plan, files, shaders: shaderFile }, { transfer, pause }) => {
-    const shaders = shadersOf(shaderFile);
+    const problems: ModelProblem[] = [];
+    let shaders: readonly Shader[] = [];
+    try {
+      shaders = shaderFile === undefined ? [] : requireShaders(shaderFile);
+    } catch (error) {
+      problems.push({
+        file: CAR_SHADERS,
+        usedBy: plan.parts[0]?.file,
+        isMissing: false,
+        message: toFailure(error).message,
+      });
+    }
     const byName = new Map(files.map((file) => [file.name, file]));
     const parts: CarPartSurfaces[] = [];
     const materials: SurfaceMaterial[] = [];
     const held: ModelFile[] = [];
-    const problems: string[] = [];
     const read = new Map<string, FileSurfaces | undefined>();
     const surfacesOf = async (part: CarModelPart): Promise<FileSurfaces | undefined> => {
       const isLamp = part.role === 'braking';
@@ -103,7 +117,7 @@ export const model: Handlers<CarModelWork> = {
         held.push(...own.held);
         for (const { position, normal, uv, index } of own.meshes) transfer(position, normal, uv, index);
       } catch (error) {
-        problems.push(toFailure(error).message);
+        problems.push({ file: part.file, isMissing: false, message: toFailure(error).message });
       }
       read.set(key, surfaces);
       return surfaces;
@@ -118,14 +132,14 @@ export const model: Handlers<CarModelWork> = {
   'model/beside': ({ files }) => files.flatMap(({ name, bytes }) => gltfFiles(name, bytes)),
   'model/pictures': async ({ files }, { transfer, pause }) => {
     const pictures: { name: string; picture: Picture | ModelFile }[] = [];
-    const problems: string[] = [];
+    const problems: ModelProblem[] = [];
     for (const file of files) {
       try {
         const picture = readPicture(file);
         transfer('rgba' in picture ? picture.rgba : picture.bytes);
         pictures.push({ name: file.name, picture });
       } catch (error) {
-        problems.push(toFailure(error).message);
+        problems.push({ file: file.name, isMissing: false, message: toFailure(error).message });
       }
       await pause();
     }

@@ -36,7 +36,7 @@ describe('the scenery of a track folder', () => {
     ];
     const { groups, problems } = await worker.ask('scenery/groups', { models, shaders, pictures });
     expect(groups.map(({ blend, index }) => [blend, index.length])).toEqual([['cutout', 36]]);
-    expect(problems).toEqual([
+    expect(problems.map(({ message }) => message)).toEqual([
       'b.dof is damaged: it does not begin with DOF1.',
       '1 material has neither a shader in track.shd nor a picture, and is not drawn: glow.',
     ]);

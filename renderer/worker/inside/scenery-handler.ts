@@ -1,21 +1,23 @@
 import { shaderOf, type Shader } from '../../../core/car-files/model-files/read-shaders.ts';
+import { readPicture } from '../../../core/car-files/model-files/read-picture.ts';
 import { readDof, type DofMaterial } from '../../../core/car-files/model-files/read-dof.ts';
 import { sceneryGroups } from '../../../core/car-files/model-files/scenery-groups.ts';
 import type { ReadTriangles } from '../../../core/car-files/model-files/surface-meshes.ts';
 import { surfaceMaterial } from '../../../core/car-files/model-files/surface-material.ts';
 import { sceneryObjects } from '../../../core/car-files/racer-track/scenery-objects.ts';
+import type { ModelProblem } from '../../../core/contract/car-models.ts';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { ModelFile, Picture, SurfaceMaterial } from '../../../core/contract/scene-model.ts';
 import type { MODEL_WORK, TrackModels } from '../model-requests.ts';
 import type { Handlers } from './handler.ts';
-import { latin1, readPicture, shadersOf } from './model-handler.ts';
+import { latin1, shadersOf } from './model-handler.ts';
 
 type SceneryWork = Extract<keyof typeof MODEL_WORK, `scenery/${string}`>;
 
 interface TrackSurfaces {
   readonly triangles: readonly ReadTriangles[];
   readonly materials: readonly SurfaceMaterial[];
-  readonly problems: readonly string[];
+  readonly problems: readonly ModelProblem[];
 }
 
 const SHOWN_NAMES = 5;
@@ -29,7 +31,7 @@ function readModels({ models, shaders: shaderFile }: TrackModels): TrackSurfaces
   const shaders = shadersOf(shaderFile);
   const triangles: ReadTriangles[] = [];
   const materials: SurfaceMaterial[] = [];
-  const problems: string[] = [];
+  const problems: ModelProblem[] = [];
   const numbers = new Map<string, number>();
   const unnamed = new Set<string>();
   const numberOf = (material: SurfaceMaterial): number => {
@@ -52,13 +54,15 @@ function readModels({ models, shaders: shaderFile }: TrackModels): TrackSurfaces
         else unnamed.add(model.materials[object.material]?.name ?? '');
       }
     } catch (error) {
-      problems.push(toFailure(error).message);
+      problems.push({ file: name, isMissing: false, message: toFailure(error).message });
     }
   }
   if (unnamed.size > 0)
-    problems.push(
-      `${unnamed.size === 1 ? '1 material has' : `${unnamed.size} materials have`} neither a shader in track.shd nor a picture, and ${unnamed.size === 1 ? 'is' : 'are'} not drawn: ${[...unnamed].slice(0, SHOWN_NAMES).join(', ')}${unnamed.size > SHOWN_NAMES ? ' …' : ''}.`,
-    );
+    problems.push({
+      file: 'track.shd',
+      isMissing: false,
+      message: `${unnamed.size === 1 ? '1 material has' : `${unnamed.size} materials have`} neither a shader in track.shd nor a picture, and ${unnamed.size === 1 ? 'is' : 'are'} not drawn: ${[...unnamed].slice(0, SHOWN_NAMES).join(', ')}${unnamed.size > SHOWN_NAMES ? ' …' : ''}.`,
+    });
   return { triangles, materials, problems };
 }
 
@@ -67,6 +71,7 @@ const PLAIN: SurfaceMaterial = {
   name: '',
   picture: undefined,
   colour: [0.8, 0.8, 0.8],
+  bareColour: [0.8, 0.8, 0.8],
   opacity: 1,
   finish: 'matt',
   blend: 'opaque',
@@ -83,12 +88,12 @@ export const scenery: Handlers<SceneryWork> = {
   'scenery/groups': (request, { transfer }) => {
     const { triangles, materials, problems } = readModels(request);
     const pictures = new Map<string, Picture | ModelFile>();
-    const failed: string[] = [];
+    const failed: ModelProblem[] = [];
     for (const file of request.pictures) {
       try {
         pictures.set(file.name, readPicture(file));
       } catch (error) {
-        failed.push(toFailure(error).message);
+        failed.push({ file: file.name, isMissing: false, message: toFailure(error).message });
       }
     }
     const groups = sceneryGroups(triangles, materials, ({ picture }) => pictures.get(picture ?? ''));

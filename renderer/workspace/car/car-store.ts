@@ -39,6 +39,8 @@ export interface CarState {
    * text.
    */
   readonly scriptFaults: readonly Diagnostic[];
+  /** Diagnostics about the files of its models. */
+  readonly modelFaults: readonly Diagnostic[];
   /** Key selected in the form and the text view. */
   readonly selectedKey: string | undefined;
   /** Setting whose field is to get the focus, chosen from a search. */
@@ -73,6 +75,7 @@ export const NO_CAR: CarState = {
   derivedFailure: undefined,
   advice: undefined,
   scriptFaults: [],
+  modelFaults: [],
   selectedKey: undefined,
   focusRequest: undefined,
   varyRequest: undefined,

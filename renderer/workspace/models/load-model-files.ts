@@ -1,9 +1,10 @@
+import type { ModelProblem } from '../../../core/contract/car-models.ts';
 import type { ModelFile } from '../../../core/contract/scene-model.ts';
 import type { Bridge } from '../../bridge/client.ts';
 
 export interface LoadedFiles {
   readonly files: readonly ModelFile[];
-  readonly problems: readonly string[];
+  readonly problems: readonly ModelProblem[];
 }
 
 /** Reads files beside a car.ini or in a track folder, in as many answers as their size needs. */
@@ -14,12 +15,14 @@ export async function loadModelFiles(
   signal: AbortSignal,
 ): Promise<LoadedFiles> {
   const files: ModelFile[] = [];
-  const problems: string[] = [];
+  const problems: ModelProblem[] = [];
   let left = names;
   while (left.length > 0) {
     const answer = await bridge.request('model/files', { path, names: [...left] }, { signal });
     files.push(...answer.files);
-    problems.push(...answer.problems.map(({ message }) => message));
+    problems.push(
+      ...answer.problems.map(({ name, isMissing, message }) => ({ file: name, isMissing, message })),
+    );
     left = answer.left;
   }
   return { files, problems };

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CarText } from '../../worker/car-model.ts';
+import { useStore } from 'zustand';
 import { useService } from '../ServicesContext.tsx';
-import { MODELS, NOTHING, type CarModelLook, type SceneryData, type ShownModel } from './model-store.ts';
+import type { SceneryData } from './model-data.ts';
+import { MODELS, NOTHING, type CarModelLook, type ShownModel } from './model-store.ts';
 
 /** The own models of a car beside its car.ini at `path`; they leave memory with the last view that shows them. */
 export function useCarModel(
@@ -11,6 +13,7 @@ export function useCarModel(
 ): ShownModel<CarModelLook> {
   const models = useService(MODELS);
   const [shown, setShown] = useState<ShownModel<CarModelLook>>(NOTHING);
+  const readings = useStore(models.readings);
   const holding = useRef<AbortController>(undefined);
   useEffect(() => {
     const stop = new AbortController();
@@ -28,7 +31,7 @@ export function useCarModel(
       isCurrent = false;
       if (holding.current !== stop) stop.abort();
     };
-  }, [models, path, text, companions]);
+  }, [models, path, text, companions, readings]);
   useEffect(() => () => holding.current?.abort(), []);
   return shown;
 }

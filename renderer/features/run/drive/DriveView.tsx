@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+  type RefObject,
+} from 'react';
 import { useStore } from 'zustand';
 import { WHEELS } from '../../../../core/catalogue/wheels.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
@@ -11,7 +20,7 @@ import { SceneLegend, type Written } from '../../../plots/scene/SceneLegend.tsx'
 import { hasWebGl, SceneBoundary } from '../../../plots/scene/SceneBoundary.tsx';
 import { SAMPLE_SIZE } from '../../../plots/scene/sampled-track.ts';
 import { tracksidePosts } from '../../../plots/scene/trackside.ts';
-import { createSignal } from '../../../ui/state/signal.ts';
+import { createSignal, type Signal } from '../../../ui/state/signal.ts';
 import { ModelProblems } from '../../../plots/scene/ModelProblems.tsx';
 import { CAR } from '../../../workspace/car/car-store.ts';
 import { useCarModel } from '../../../workspace/models/use-car-model.ts';
@@ -54,6 +63,25 @@ function useScenery(session: SessionDetail | undefined): Scenery | undefined {
   return scenery !== undefined && scenery.id === id ? scenery.read : undefined;
 }
 
+/** Newest poses of the loose objects of a run; `changed` says that there are others. */
+function useCrates(
+  session: SessionDetail | undefined,
+  changed: Signal,
+): RefObject<readonly number[] | undefined> {
+  const bridge = useService(BRIDGE);
+  const poses = useRef<readonly number[]>(undefined);
+  const id = session?.id;
+  useEffect(() => {
+    poses.current = undefined;
+    return bridge.on('run/crates', (moved) => {
+      if (moved.sessionId !== id) return;
+      poses.current = moved.poses;
+      changed.notify();
+    });
+  }, [bridge, id, changed]);
+  return poses;
+}
+
 /** The road with the car, from the chosen camera. */
 export function DriveView(props: DriveViewProps): ReactElement {
   const { live, geometry, track, session, scene } = props;
@@ -75,6 +103,7 @@ export function DriveView(props: DriveViewProps): ReactElement {
   const companions = useStore(car, (s) => s.companions);
   const own = useCarModel(path, text, companions);
   const [changed] = useState(createSignal);
+  const crates = useCrates(session, changed);
   const look = useRef<SceneLook>({ camera: firstCamera(), parts: new Set(), posts: undefined });
   const posts = useMemo(
     () =>
@@ -126,6 +155,7 @@ export function DriveView(props: DriveViewProps): ReactElement {
               lookRef={look}
               changed={changed}
               scenery={scenery}
+              crates={crates}
               surface={surface}
               water_m={water_m}
             />

@@ -2,7 +2,7 @@ import * as three from 'three';
 import type { ModelRole } from '../../../../core/contract/car-models.ts';
 import type { SurfaceMaterial, SurfaceMesh } from '../../../../core/contract/scene-model.ts';
 import type { CarModelLook } from '../../../workspace/models/model-store.ts';
-import { pictureTexture, type PictureTexture } from './picture-texture.ts';
+import { pictureTexture } from './picture-texture.ts';
 import { surfaceLook, type CarMark } from './surface-look.ts';
 
 /** Geometries and textures of a car's own models, shared by all its figures of a canvas. */
@@ -13,10 +13,9 @@ export interface CarKit {
   readonly dispose: () => void;
 }
 
-/** @param onChange called when a picture was decoded, for another frame */
-export function createCarKit(look: CarModelLook, onChange: () => void): CarKit {
+export function createCarKit(look: CarModelLook): CarKit {
   const geometries = new Map<SurfaceMesh, three.BufferGeometry>();
-  const textures = new Map<string, PictureTexture>();
+  const textures = new Map<string, three.Texture>();
   return {
     look,
     geometryOf: (mesh) => {
@@ -27,9 +26,9 @@ export function createCarKit(look: CarModelLook, onChange: () => void): CarKit {
     textureOf: ({ picture: name }) => {
       const picture = name === undefined ? undefined : look.data.pictures.get(name);
       if (name === undefined || picture === undefined) return undefined;
-      const known = textures.get(name) ?? pictureTexture(picture, onChange);
+      const known = textures.get(name) ?? pictureTexture(picture);
       textures.set(name, known);
-      return known.texture;
+      return known;
     },
     dispose: () => {
       for (const geometry of geometries.values()) geometry.dispose();

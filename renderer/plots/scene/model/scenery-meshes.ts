@@ -1,6 +1,6 @@
 import * as three from 'three';
 import type { SceneryGroup } from '../../../../core/contract/scene-model.ts';
-import type { SceneryData } from '../../../workspace/models/model-store.ts';
+import type { SceneryData } from '../../../workspace/models/model-data.ts';
 import { layeredTexture, pictureTexture } from './picture-texture.ts';
 
 /** The scenery of a track in world axes: a draw call for each group. */
@@ -14,10 +14,9 @@ interface Drawn {
   readonly dispose: () => void;
 }
 
-/** @param onChange called when a picture was decoded, for another frame */
-export function sceneryMeshes({ groups }: SceneryData, onChange: () => void): SceneryMeshes {
+export function sceneryMeshes({ groups, decoded }: SceneryData): SceneryMeshes {
   const object = new three.Group();
-  const all = groups.map((group) => drawnGroup(group, onChange));
+  const all = groups.map((group) => drawnGroup(group, decoded.get(group)));
   for (const { mesh } of all) object.add(mesh);
   return {
     object,
@@ -30,7 +29,7 @@ export function sceneryMeshes({ groups }: SceneryData, onChange: () => void): Sc
 /** Pictures of a track were made to be shown as they are; the light of the scene gives back about six tenths of a colour. */
 const BRIGHTNESS = 1.6;
 
-function drawnGroup(group: SceneryGroup, onChange: () => void): Drawn {
+function drawnGroup(group: SceneryGroup, decoded: ImageBitmap | undefined): Drawn {
   const geometry = new three.BufferGeometry();
   geometry.setAttribute('position', new three.BufferAttribute(group.position, 3));
   geometry.setAttribute('normal', new three.BufferAttribute(group.normal, 3));
@@ -56,9 +55,11 @@ function drawnGroup(group: SceneryGroup, onChange: () => void): Drawn {
     sampleLayers(material, texture);
     release = () => texture.dispose();
   } else {
-    const { texture, dispose } = pictureTexture(group.picture.file, onChange);
-    material.map = texture;
-    release = dispose;
+    const texture = decoded === undefined ? undefined : pictureTexture(decoded);
+    material.map = texture ?? null;
+    if (texture === undefined)
+      material.color.multiply(new three.Color().setRGB(...group.picture.bareColour, three.SRGBColorSpace));
+    release = () => texture?.dispose();
   }
   const mesh = new three.Mesh(geometry, material);
   if (isSky) followCamera(mesh);

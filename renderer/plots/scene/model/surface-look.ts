@@ -16,7 +16,7 @@ export interface CarMark {
 type Lit = three.MeshStandardMaterial | three.MeshPhysicalMaterial;
 
 const GHOST_OPACITY = 0.42;
-const GHOST_TINT = 0.6;
+const GHOST_TINT = 0.75;
 
 const FINISHES: Readonly<Record<Exclude<Finish, 'lamp' | 'sky'>, () => Lit>> = {
   paint: () =>
@@ -40,13 +40,15 @@ export function surfaceLook(
   mark: CarMark,
 ): three.Material {
   const { finish, blend, opacity, isTwoSided } = surface;
-  const [red, green, blue] = surface.colour;
+  const isBare = surface.picture !== undefined && texture === undefined;
+  const [red, green, blue] = isBare ? surface.bareColour : surface.colour;
   const colour = new three.Color().setRGB(red, green, blue, three.SRGBColorSpace);
-  if (mark.isGhost) colour.lerp(new three.Color(mark.colour), GHOST_TINT);
+  if (mark.isGhost) tint(colour, mark.colour);
   const isLit = finish !== 'lamp' && finish !== 'sky';
   const material = isLit ? FINISHES[finish]() : new three.MeshBasicMaterial({ toneMapped: false });
   material.color = colour;
-  material.map = texture ?? null;
+  // Pictures of what is solid would hide the colour of a ghost; those with holes or panes give its shape.
+  material.map = mark.isGhost && blend === 'opaque' ? null : (texture ?? null);
   material.side = isTwoSided ? three.DoubleSide : three.FrontSide;
   if (blend === 'cutout') material.alphaTest = 0.5;
   if (blend === 'blend' || blend === 'add' || mark.isGhost) {
@@ -62,6 +64,13 @@ export function surfaceLook(
   }
   if (mark.hasStripe && !mark.isGhost && finish === 'paint') addStripe(material, mark.colour);
   return material;
+}
+
+/** Leaves the lightness of a colour and gives it the hue of a ghost: a mixture of two hues would be a third one. */
+function tint(colour: three.Color, ghost: string): void {
+  const { r, g, b } = colour;
+  // Luminance of linear sRGB (ITU-R BT.709).
+  colour.setScalar(0.2126 * r + 0.7152 * g + 0.0722 * b).lerp(new three.Color(ghost), GHOST_TINT);
 }
 
 /** Two stripes along the car on what faces up: half the distance of their inner and outer edges, m. */

@@ -6,11 +6,7 @@ import type { CarMark } from './surface-look.ts';
 
 /** Geometries and textures of a car's own models in this canvas; undefined without any. */
 export function useCarKit(look: CarModelLook | undefined): CarKit | undefined {
-  const invalidate = useThree((s) => s.invalidate);
-  const kit = useMemo(
-    () => (look === undefined ? undefined : createCarKit(look, () => invalidate())),
-    [look, invalidate],
-  );
+  const kit = useMemo(() => (look === undefined ? undefined : createCarKit(look)), [look]);
   useEffect(() => () => kit?.dispose(), [kit]);
   return kit;
 }
@@ -23,9 +19,9 @@ export function useModelFigure(
   const invalidate = useThree((s) => s.invalidate);
   const built = useMemo(() => {
     if (look === undefined) return undefined;
-    const kit = createCarKit(look, () => invalidate());
+    const kit = createCarKit(look);
     return { kit, figure: createModelFigure(kit, { colour, hasStripe, isGhost, opacity }) };
-  }, [look, colour, hasStripe, isGhost, opacity, invalidate]);
+  }, [look, colour, hasStripe, isGhost, opacity]);
   useEffect(() => {
     invalidate();
     return () => {
