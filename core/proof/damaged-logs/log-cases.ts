@@ -68,6 +68,15 @@ const read = (path: string): Promise<Uint8Array> =>
   // A copy: a Buffer is a view of a pool, and its slices share its memory.
   Promise.resolve(new Uint8Array(readFileSync(path)));
 
+/** Frames of the logs whose own database is not at hand, by their ids; 2 ** 31 marks those of 29 bits. */
+const UNNAMED = [0, 0x100, 0x200, 0x300, 0x30a, 0x4ee, 0x704, 0x6f8, 0x6f9, 0x4444444]
+  .concat([0x100, 0x18ebff00, 0x1c4d80a7, 0x50005].map((id) => id + 2 ** 31))
+  .map(
+    (id) =>
+      `BO_ ${id} M${id}: 8 X\n SG_ A${id} : 0|8@1+ (1,0) [0|0] "" X\n SG_ B${id} : 15|16@0- (0.1,3) [0|0] "m" X\n`,
+  )
+  .join('\n');
+
 function casesOf(folder: string): readonly LogCase[] {
   const format = FOLDERS[folder] ?? 'csv';
   const names = readdirSync(FORMATS + folder).filter((name) => !name.endsWith('.json'));
@@ -81,7 +90,7 @@ function casesOf(folder: string): readonly LogCase[] {
       format,
       whole: () => read(`${FORMATS}${folder}/${name}`),
       mutatedBytes,
-      dbc,
+      dbc: name.startsWith('road') || folder !== 'can' ? dbc : UNNAMED,
     }));
 }
 

@@ -66,7 +66,9 @@ async function guarded<T>(what: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof RacebenchError) throw error;
-    throw refuseFile(`${what} cannot be read (${error instanceof Error ? error.message : String(error)}).`);
+    // What the library throws where a value is missing names its own code.
+    const isOurs = error instanceof Error && !(error instanceof TypeError);
+    throw refuseFile(`${what} cannot be read (${isOurs ? error.message : 'it is damaged'}).`);
   }
 }
 
