@@ -34,10 +34,13 @@ export class ReadingEnded extends Error {}
 export async function damageLog(job: DamagedLogJob): Promise<DamagedLogReport> {
   const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   forgetPeak();
-  const worker = new Worker(new URL(workerFile('./damaged-log-worker.ts', import.meta.url), import.meta.url), {
-    workerData: { ...job, progress },
-    resourceLimits: { maxOldGenerationSizeMb: LIMIT_MB },
-  });
+  const worker = new Worker(
+    new URL(workerFile('./damaged-log-worker.ts', import.meta.url), import.meta.url),
+    {
+      workerData: { ...job, progress },
+      resourceLimits: { maxOldGenerationSizeMb: LIMIT_MB },
+    },
+  );
   const run = (): string => `run ${Atomics.load(progress, 0)} of ${job.name} with seed ${job.seed}`;
   let seen = { run: -1, used_s: 0 };
   let reason: string | undefined;

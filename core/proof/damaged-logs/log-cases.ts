@@ -9,6 +9,7 @@ import { sourceOf } from '../../telemetry/files/source.ts';
 import { allBytes } from '../../telemetry/files/testing/bytes.ts';
 import { encodeUtf8 } from '../../telemetry/files/text-encoding.ts';
 import { writeRecording } from '../../telemetry/files/write-recording.ts';
+import { BOMBS } from './bombs.ts';
 
 const FORMATS = fileURLToPath(new URL('../../../../shared/field/formats/', import.meta.url));
 const TWO_SPEEDS = fileURLToPath(
@@ -60,6 +61,8 @@ export interface LogCase {
   readonly dbc?: string | undefined;
   /** The database is mutated in place of the file. */
   readonly isOfDatabase?: boolean;
+  /** The file is read as it is: it is made to be harmful. */
+  readonly isBomb?: boolean;
   /** Half of the mutations are of the packed file, half of its content before it is packed. */
   readonly envelope?: Envelope;
 }
@@ -97,7 +100,10 @@ function casesOf(folder: string): readonly LogCase[] {
 const recorded = async (name: string): Promise<RecordedFile> =>
   collectRecording(readRecording(sourceOf(await read(FORMATS + name))));
 
-async function written(name: string, format: 'parquet' | 'jsonl' | 'ld' | 'vbo' | 'csv'): Promise<Uint8Array> {
+async function written(
+  name: string,
+  format: 'parquet' | 'jsonl' | 'ld' | 'vbo' | 'csv',
+): Promise<Uint8Array> {
   const [file] = writeRecording(await recorded(name), format);
   if (file === undefined) throw new Error(`nothing was written as ${format}`);
   return allBytes(file.pieces);
@@ -132,8 +138,18 @@ function writtenCases(): readonly LogCase[] {
     { name: 'written.jsonl', format: 'jsonl', mutatedBytes, whole: () => written(GPX, 'jsonl') },
     { name: 'written.kml', format: 'kml', mutatedBytes, whole: () => kmlOf(GPX) },
     // Its description is at its end.
-    { name: 'written.parquet', format: 'parquet', mutatedBytes: Infinity, whole: () => written(GPX, 'parquet') },
-    { name: 'written-log.parquet', format: 'parquet', mutatedBytes: Infinity, whole: () => written(IBT, 'parquet') },
+    {
+      name: 'written.parquet',
+      format: 'parquet',
+      mutatedBytes: Infinity,
+      whole: () => written(GPX, 'parquet'),
+    },
+    {
+      name: 'written-log.parquet',
+      format: 'parquet',
+      mutatedBytes: Infinity,
+      whole: () => written(IBT, 'parquet'),
+    },
     { name: 'written.ld', format: 'ld', mutatedBytes, whole: () => written(GPX, 'ld') },
     { name: 'written.vbo', format: 'vbo', mutatedBytes, whole: () => written(GPX, 'vbo') },
     { name: 'written.csv', format: 'csv', mutatedBytes, whole: () => written(GPX, 'csv') },
@@ -156,13 +172,24 @@ function packedCases(cases: readonly LogCase[]): readonly LogCase[] {
   ];
 }
 
+/** Packed files that state, or hold, far more than is read. */
+const bombs = (cases: readonly LogCase[]): readonly LogCase[] =>
+  BOMBS.map(({ name, format, of, make }) => ({
+    name,
+    format,
+    isBomb: true,
+    mutatedBytes: Infinity,
+    whole: async () => make((await cases.find((each) => each.name === of)?.whole()) ?? new Uint8Array(0)),
+    dbc: cases.find((each) => each.name === of)?.dbc,
+  }));
+
 function allCases(): readonly LogCase[] {
   if (!HAS_LOGS) return [];
   const real = Object.keys(FOLDERS).flatMap(casesOf);
   const databases = real
     .filter(({ name }) => /logfile[.]asc|canedge/.test(name))
     .map((each) => ({ ...each, name: `the database of ${each.name}`, isOfDatabase: true }));
-  return [...real, ...writtenCases(), ...databases, ...packedCases(real)];
+  return [...real, ...writtenCases(), ...databases, ...packedCases(real), ...bombs(real)];
 }
 
 /** Every reader with its files. */

@@ -40,7 +40,7 @@ const processor_ms = (): number => {
 export const peak_MB = (): number => process.resourceUsage().maxRSS / KB_PER_MB;
 
 /** A refusal says something, and nothing that a formula left over. */
-const isInWords = (error: unknown): boolean =>
+export const isInWords = (error: unknown): boolean =>
   error instanceof RacebenchError &&
   /^TELEMETRY_FILE_(REFUSED|ASKS)$/.test(error.code) &&
   error.message.length > 10 &&
@@ -66,6 +66,7 @@ function damaged(
   seed: number,
   run: number,
 ): { readonly bytes: Uint8Array; readonly dbc: string | undefined } {
+  if (each.isBomb === true) return { bytes, dbc: each.dbc };
   const random = seededNumbers(seed + run * 7919);
   const mutate = (original: Uint8Array): Uint8Array =>
     random() < 0.5 ? mutatedBytes(original, random) : mutatedText(original, random);
@@ -98,7 +99,10 @@ export async function readDamaged(
       read++;
     } catch (error) {
       if (isInWords(error)) refused++;
-      else failures.push(`run ${run}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      else
+        failures.push(
+          `run ${run}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+        );
     }
     const value = processor_ms() - begun_ms;
     if (value > slowest_ms.value) slowest_ms = { run, value };

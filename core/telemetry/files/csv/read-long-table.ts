@@ -4,7 +4,13 @@ import { withPlans } from '../aliases/plan-channel.ts';
 import type { AliasTable } from '../aliases/read-aliases.ts';
 import { assumedUnits, doubtText, isDoubtful } from '../doubtful-units.ts';
 import { createLapWatch, lapChannelOf, lapsFromCrossings, signOfLapColumn } from '../lap-watch.ts';
-import { askForTime, refuseFile, reportOpenEnd, type FileLocation, type ProblemList } from '../file-problems.ts';
+import {
+  askForTime,
+  refuseFile,
+  reportOpenEnd,
+  type FileLocation,
+  type ProblemList,
+} from '../file-problems.ts';
 import type { ChannelHead, RecordingPart } from '../recording.ts';
 import type { ByteSource, ReadControl } from '../source.ts';
 import { hasTime, timeOfCells } from '../table-cells.ts';

@@ -27,8 +27,7 @@ const CRC_TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
 /** CRC-32 of bytes that follow those of `before`. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let crc = ~before;
-  for (let i = 0; i < bytes.length; i++)
-    crc = (crc >>> 8) ^ (CRC_TABLE[(crc ^ (bytes[i] ?? 0)) & 255] ?? 0);
+  for (let i = 0; i < bytes.length; i++) crc = (crc >>> 8) ^ (CRC_TABLE[(crc ^ (bytes[i] ?? 0)) & 255] ?? 0);
   return ~crc >>> 0;
 }
 

@@ -69,7 +69,10 @@ function telemetryEntry(entries: readonly Entry[]): Entry {
 }
 
 function reportChecksum(kind: string, problems: ProblemList): void {
-  problems.report('checksum-wrong', `the ${kind} has another checksum than its content: values may be wrong.`);
+  problems.report(
+    'checksum-wrong',
+    `the ${kind} has another checksum than its content: values may be wrong.`,
+  );
 }
 
 /** Mark of an entry of the list of files at the end of a zip, and positions in it (PKWARE's APPNOTE, 4.3.12). */

@@ -35,7 +35,11 @@ async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (source.size > MAX_BYTES) throw tooLong();
   if (!isZlib(await source.read(0, 2))) return source.read(0, source.size);
-  const { pieces, source: content, fault } = await inflate(source, 'zlib', { most: MAX_BYTES, tooLong }, options);
+  const {
+    pieces,
+    source: content,
+    fault,
+  } = await inflate(source, 'zlib', { most: MAX_BYTES, tooLong }, options);
   if (content.size === 0) throw refuseFile('the packed stream is damaged at its beginning.');
   if (fault !== undefined)
     problems.report(
