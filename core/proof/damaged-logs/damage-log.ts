@@ -45,6 +45,7 @@ export async function damageLog(job: DamagedLogJob): Promise<DamagedLogReport> {
   let seen = { run: -1, used_s: 0 };
   let reason: string | undefined;
   const look = async (): Promise<void> => {
+    if (reason !== undefined) return;
     const { user, system } = await worker.cpuUsage();
     const used_s = (user + system) / 1e6;
     const current = Atomics.load(progress, 0);

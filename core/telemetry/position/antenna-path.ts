@@ -1,5 +1,5 @@
 import type { TangentPlane } from '../../math/tangent-plane.ts';
-import { fixesIn, ownFixes, pickFixes, type FixFault, type Fixes, type RawFixes } from './fixes.ts';
+import { fixesIn, MAX_MPS, ownFixes, pickFixes, type FixFault, type Fixes, type RawFixes } from './fixes.ts';
 import { leaveOutJumps } from './jumps.ts';
 import { noiseOf, usualStep_s } from './path-noise.ts';
 import { emptyPath, smoothInto, type PathNoise, type SmoothPath } from './smooth-path.ts';
@@ -26,7 +26,6 @@ const GAP_S = 1.5;
 const GAP_STEPS = 5;
 /** ... and the car is elsewhere behind it; or it is further away than any car drives. */
 const MOVED_M = 5;
-const MAX_MPS = 130;
 const SCATTER_M = 5;
 /** A fix this many standard deviations, and this many m, beside the smoothed path is wrong. */
 const OUTLIER = 6;

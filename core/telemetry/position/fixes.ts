@@ -18,6 +18,9 @@ export interface Fixes {
   readonly course_rad: Float64Array<ArrayBuffer>;
 }
 
+/** No car drives faster. */
+export const MAX_MPS = 130;
+
 /** Reasons why a row is left out. */
 export const FIX_FAULTS = ['none', 'poor', 'repeat', 'jump', 'clock'] as const;
 export type FixFault = (typeof FIX_FAULTS)[number];
@@ -108,7 +111,9 @@ export function fixesIn(plane: TangentPlane, { time_s, columns }: RawFixes, rows
     fixes.time_s[i] = time_s[row] ?? Number.NaN;
     fixes.x_m[i] = x_m;
     fixes.y_m[i] = y_m;
-    fixes.speed_mps[i] = speed?.[row] ?? Number.NaN;
+    const speed_mps = speed?.[row] ?? Number.NaN;
+    // A damaged number would carry the path away with it.
+    fixes.speed_mps[i] = Math.abs(speed_mps) <= MAX_MPS ? speed_mps : Number.NaN;
     fixes.course_rad[i] = ((90 - (heading?.[row] ?? Number.NaN)) * Math.PI) / 180;
   }
   return fixes;

@@ -1,7 +1,6 @@
-import type { FixFault, Fixes } from './fixes.ts';
+import { MAX_MPS, type FixFault, type Fixes } from './fixes.ts';
 
-/** No car drives faster, and none gains speed faster. */
-const MAX_MPS = 130;
+/** No car gains speed faster. */
 const MAX_GAIN_MPS2 = 20;
 /** Scatter of a fix beside what the car drove, m. */
 const SCATTER_M = 5;
