@@ -195,6 +195,17 @@ function allCases(): readonly LogCase[] {
 /** Every reader with its files. */
 export const LOG_CASES = allCases();
 
+/** What reads a file: its format, the form of a CAN log, the game of packets, the envelope. */
+export const readerOf = ({ name, format, envelope, isOfDatabase }: LogCase): string =>
+  isOfDatabase === true
+    ? 'dbc'
+    : (envelope ??
+      (format === 'can'
+        ? `can ${name.replace(/^.*[.]/, '')}`
+        : format === 'packets'
+          ? `packets ${name.replace(/^udp[/]([a-z0-9]*).*$/, '$1')}`
+          : format));
+
 /** The file as it is read: in its envelope, if it has one. */
 export const inEnvelope = ({ envelope, name }: LogCase, bytes: Uint8Array): Uint8Array =>
   envelope === undefined ? bytes : ENVELOPES[envelope](bytes, name.replace(/^.*[/]| in .*$/g, ''));
