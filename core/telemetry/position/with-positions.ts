@@ -206,7 +206,7 @@ function* derivedParts(
     yield {
       kind: 'samples',
       channel: head.channels.length + i,
-      values: sampleType === 'f32' ? Float32Array.from(column) : column,
+      values: sampleType === 'f32' ? new Float32Array(column) : column,
     };
   }
   const { latitude_deg, longitude_deg } = origin;
