@@ -41,7 +41,10 @@ export function derivedSamples({ path, breaks, step_s }: AntennaPath, offset: An
   const count = path.time_s.length;
   const isBreak = new Set(breaks);
   const total = count + breaks.length;
-  const column = (): Float64Array<ArrayBuffer> => new Float64Array(total).fill(Number.NaN);
+  const column = (): Float64Array<ArrayBuffer> => {
+    const values = new Float64Array(total);
+    return breaks.length === 0 ? values : values.fill(Number.NaN);
+  };
   const time_s = new Float64Array(total);
   const values = {
     positionX_m: column(),
@@ -54,6 +57,8 @@ export function derivedSamples({ path, breaks, step_s }: AntennaPath, offset: An
     lateralAcceleration_mps2: column(),
   };
   let yaw = firstYaw(path.vx_mps, path.vy_mps);
+  let cosine = Math.cos(yaw);
+  let sine = Math.sin(yaw);
   let distance_m = 0;
   let speedBefore = 0;
   let row = 0;
@@ -79,9 +84,9 @@ export function derivedSamples({ path, breaks, step_s }: AntennaPath, offset: An
     if (hasDirection) {
       const turn = Math.atan2(vy, vx) - yaw;
       yaw += turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI));
+      cosine = vx / speed;
+      sine = vy / speed;
     }
-    const cosine = Math.cos(yaw);
-    const sine = Math.sin(yaw);
     const lateral = hasDirection ? (vx * ay - vy * ax) / speed : 0;
     time_s[row] = at_s;
     values.positionX_m[row] = (path.x_m[i] ?? 0) - offset.x_m * cosine + offset.y_m * sine;

@@ -51,7 +51,7 @@ function poorRows({ time_s, columns }: RawFixes): (i: number) => boolean {
     const column = columns.get(quantity);
     return column === undefined || isPoor(median(column)) ? [] : [{ column, isPoor }];
   });
-  return time_s.length === 0
+  return time_s.length === 0 || used.length === 0
     ? () => false
     : (i) => used.some(({ column, isPoor }) => isPoor(column[i] ?? Number.NaN));
 }
