@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { workerFile } from '../../contract/worker-file.ts';
-import { peak_MB, type DamagedLogJob, type DamagedLogReport } from './read-damaged.ts';
+import { peakMegabytes, type DamagedLogJob, type DamagedLogReport } from './read-damaged.ts';
 
-/** Processor time of one reading, beyond which it counts as a hang. */
+/** Processor time of one reading, beyond which it is taken for a hang. */
 export const LIMIT_S = 10;
 /** Resident memory of the whole process: what is not touched takes none. */
 export const LIMIT_MB = 1024;
@@ -20,16 +20,13 @@ function forgetPeak(): void {
   }
 }
 
-/** A reading that was ended. */
-export class ReadingEnded extends Error {}
-
 /**
  * Reads mutations of a log in a thread. Time is the thread's own processor time, so that a busy machine fails nothing: a
  * reading that takes more than {@link LIMIT_S} is ended with its thread. Memory is what the process holds at most, the buffers
  * of typed arrays included, which a limit of V8's heap does not see and a limit of addresses (ulimit -v) would exceed at once,
  * since V8 reserves hundreds of gigabytes of them. The process must do nothing else.
  *
- * @throws ReadingEnded with the number of the run
+ * @throws Error with the number of the run that was ended
  */
 export async function damageLog(job: DamagedLogJob): Promise<DamagedLogReport> {
   const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -62,13 +59,13 @@ export async function damageLog(job: DamagedLogJob): Promise<DamagedLogReport> {
     const report = await new Promise<DamagedLogReport>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', (error) => {
-        reject(new ReadingEnded(`${run()}: ${String(error)}`));
+        reject(new Error(`${run()}: ${String(error)}`));
       });
       worker.once('exit', () => {
-        reject(new ReadingEnded(`${run()}: ${reason ?? 'the thread ended without an answer'}`));
+        reject(new Error(`${run()}: ${reason ?? 'the thread ended without an answer'}`));
       });
     });
-    return { ...report, largest_MB: { ...report.largest_MB, value: peak_MB() } };
+    return { ...report, largestMegabytes: { ...report.largestMegabytes, value: peakMegabytes() } };
   } finally {
     clearInterval(timer);
     await worker.terminate();

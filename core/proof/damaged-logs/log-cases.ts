@@ -195,7 +195,7 @@ function allCases(): readonly LogCase[] {
 /** Every reader with its files. */
 export const LOG_CASES = allCases();
 
-/** What reads a file: its format, the form of a CAN log, the game of packets, the envelope. */
+/** Name of the reader of a file: its format, the form of a CAN log, the game of packets, the envelope. */
 export const readerOf = ({ name, format, envelope, isOfDatabase }: LogCase): string =>
   isOfDatabase === true
     ? 'dbc'
@@ -211,7 +211,7 @@ export const inEnvelope = ({ envelope, name }: LogCase, bytes: Uint8Array): Uint
   envelope === undefined ? bytes : ENVELOPES[envelope](bytes, name.replace(/^.*[/]| in .*$/g, ''));
 
 /**
- * Values that a byte can hold: an eighth of a byte is the least of a binary log, a text may have a separator for each, and positions
+ * Values that a byte can hold: a bit is the smallest of a binary log, a text may have a separator for each, and positions
  * have several channels of ours. Deflate makes 1032 bytes of one.
  */
 export const mostValues = ({ format, envelope }: LogCase, bytes: number): number =>

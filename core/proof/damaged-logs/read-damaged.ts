@@ -24,12 +24,12 @@ export interface Peak {
 export interface DamagedLogReport {
   readonly read: number;
   readonly refused: number;
-  /** What was neither read nor refused in words. */
+  /** Errors that are no refusal in words, and wrong values. */
   readonly failures: readonly string[];
   /** Processor time of the reading thread. */
   readonly slowest_ms: Peak;
   /** The run that raised the largest resident memory of the process last. */
-  readonly largest_MB: Peak;
+  readonly largestMegabytes: Peak;
 }
 
 const KB_PER_MB = 1024;
@@ -37,7 +37,7 @@ const processor_ms = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
-export const peak_MB = (): number => process.resourceUsage().maxRSS / KB_PER_MB;
+export const peakMegabytes = (): number => process.resourceUsage().maxRSS / KB_PER_MB;
 
 /** A refusal says something, and nothing that a formula left over. */
 export const isInWords = (error: unknown): boolean =>
@@ -89,7 +89,7 @@ export async function readDamaged(
   let read = 0;
   let refused = 0;
   let slowest_ms: Peak = { run: from, value: 0 };
-  let largest_MB: Peak = { run: from, value: peak_MB() };
+  let largestMegabytes: Peak = { run: from, value: peakMegabytes() };
   for (let run = from; run < to; run++) {
     onRun(run);
     const file = damaged(each, bytes, seed, run);
@@ -106,7 +106,7 @@ export async function readDamaged(
     }
     const value = processor_ms() - begun_ms;
     if (value > slowest_ms.value) slowest_ms = { run, value };
-    if (peak_MB() > largest_MB.value) largest_MB = { run, value: peak_MB() };
+    if (peakMegabytes() > largestMegabytes.value) largestMegabytes = { run, value: peakMegabytes() };
   }
-  return { read, refused, failures, slowest_ms, largest_MB };
+  return { read, refused, failures, slowest_ms, largestMegabytes };
 }

@@ -31,7 +31,7 @@ const FIRST_ACCELERATION_MPS2 = 20;
 /** Elements of a symmetric 3 x 3 matrix that are stored: 00, 01, 02, 11, 12, 22. */
 const SIZE = 6;
 
-/** What is smoothed, and how. */
+/** Fixes to be smoothed, with the assumptions. */
 export interface Smoothing {
   readonly fixes: Fixes;
   /** Fixes `from` to `to` (not included). */

@@ -1,7 +1,7 @@
 import { Gunzip, Unzlib } from 'fflate';
 import { sourceOfPieces, step, type ByteSource, type ReadControl } from '../source.ts';
 
-/** What a packed stream holds, up to where it ends or is damaged. */
+/** The content of a packed stream, up to where it ends or is damaged. */
 export interface Inflated {
   readonly pieces: readonly Uint8Array[];
   readonly source: ByteSource;
@@ -13,7 +13,7 @@ export interface Inflated {
   readonly isJoined: boolean;
 }
 
-/** What is unpacked of a damaged piece is lost. */
+/** The content of a damaged piece is lost. */
 const PIECE_BYTES = 16_384;
 /** Reflected polynomial of CRC-32 (RFC 1952, section 8). */
 const POLYNOMIAL = 0xedb88320;
