@@ -24,7 +24,7 @@ export interface Peak {
 export interface DamagedLogReport {
   readonly read: number;
   readonly refused: number;
-  /** Errors that are no refusal in words, and wrong values. */
+  /** Errors other than refusals in words, and wrong values. */
   readonly failures: readonly string[];
   /** Processor time of the reading thread. */
   readonly slowest_ms: Peak;
