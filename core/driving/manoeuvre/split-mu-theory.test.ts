@@ -51,14 +51,17 @@ const TOLERANCES: readonly (readonly [DifferentialKind, number])[] = [
 ];
 
 describe.each(CARS)(`%s at full throttle with its right wheels on ice${THINNED}`, (name) => {
-  it.each(byTurns(TOLERANCES, CARS.indexOf(name), 2))('passes to the ground what theory says of %s, within %d', (kind, tolerance) => {
-    const found = figures(name, kind, kind === 'salisbury' ? {} : { powerRatio: 2.5 });
-    expect(Math.abs(gap(found))).toBeLessThan(tolerance);
-    // A locked car slews and is steered against it: its front tyres' lateral forces hold it back, which theory has.
-    expect(Math.abs(found.acceleration_mps2 / (found.theoryAcceleration_mps2 ?? NaN) - 1)).toBeLessThan(
-      Math.max(0.01, 1.1 * tolerance),
-    );
-  });
+  it.each(byTurns(TOLERANCES, CARS.indexOf(name), 2))(
+    'passes to the ground what theory says of %s, within %d',
+    (kind, tolerance) => {
+      const found = figures(name, kind, kind === 'salisbury' ? {} : { powerRatio: 2.5 });
+      expect(Math.abs(gap(found))).toBeLessThan(tolerance);
+      // A locked car slews and is steered against it: its front tyres' lateral forces hold it back, which theory has.
+      expect(Math.abs(found.acceleration_mps2 / (found.theoryAcceleration_mps2 ?? NaN) - 1)).toBeLessThan(
+        Math.max(0.01, 1.1 * tolerance),
+      );
+    },
+  );
 
   it('pulls (1 + 2.5) times the weak wheel with a bias ratio of 2.5, twice with a free differential', () => {
     const free = figures(name, 'free');

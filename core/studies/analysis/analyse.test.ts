@@ -10,7 +10,7 @@ import { changedCar } from '../../proof/testing/make-car.ts';
 import { analyseCar, furtherFigures } from './analyse.ts';
 
 const rowsOf = (car: Parameters<typeof analyseCar>[0]): AnalysisRow[] => analyseCar(car, USUAL_WISHES) ?? [];
-/** Those of the coupe. */
+/** The rows of the coupe. */
 const ROWS = rowsOf(openSampleCar('coupe-1974'));
 
 function row(name: string, rows = ROWS): AnalysisRow {

@@ -324,15 +324,14 @@ describe('values between the cursors', () => {
     return { ...shown, exact: exact.values, view: shown.services.get(TELEMETRY_VIEW) };
   }
   const table = () => screen.getByRole('table', { name: 'Between the cursors' });
-  const eventuallyRows = (rows: readonly string[]) =>
-    waitFor(() => expect(rowTexts(table())).toEqual(rows));
+  const expectRows = (rows: readonly string[]) => waitFor(() => expect(rowTexts(table())).toEqual(rows));
 
   it('are drawn values until the stored ones are read, in the shown unit, with a signed difference', async () => {
     const { time_s, exact } = show(10);
     time_s.move(25);
-    await eventuallyRows([' speed|km/h|72.0|108.0|+36.0|–|–|–', ' unread|km/h|–|–|–|–|–|–']);
+    await expectRows([' speed|km/h|72.0|108.0|+36.0|–|–|–', ' unread|km/h|–|–|–|–|–|–']);
     exact.write(25, new Map([['speed', 10]]));
-    await eventuallyRows([' speed|km/h|72.0|36.0|−36.0|–|–|–', ' unread|km/h|–|–|–|–|–|–']);
+    await expectRows([' speed|km/h|72.0|36.0|−36.0|–|–|–', ' unread|km/h|–|–|–|–|–|–']);
   });
 
   it('have statistics of all samples in order of time, and none once the datum is cleared', async () => {
