@@ -114,6 +114,11 @@ const FILE_UNITS: Readonly<Record<string, FileUnit>> = {
   'deg/sec': of('degps'),
   // RaceChrono.
   '.c': of('degC'),
+  // MHD, where a star stands for the sign of a degree.
+  '*': of('deg'),
+  '*c': of('degC'),
+  '*f': FAHRENHEIT,
+  '*crk': of('deg'),
   revs: of('1'),
   'rev/min': of('rpm'),
   'revs/min': of('rpm'),

@@ -4,7 +4,7 @@ import { convert } from '../../units/convert.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
 import { isBeyondOne, isPedal } from './aliases/pedals.ts';
 import { planByAlias } from './aliases/plan-channel.ts';
-import type { AliasTable } from './aliases/read-aliases.ts';
+import { isOurLine, type AliasTable } from './aliases/read-aliases.ts';
 import { splitHeader } from './header-unit.ts';
 import { readFileUnit } from '../../units/file-units.ts';
 
@@ -17,6 +17,8 @@ export interface AssumedUnit {
   readonly unitText: string;
   /** Value of the file x factor is the value of the channel. */
   readonly factor: number;
+  /** No person has said the unit, and the name is none either. */
+  readonly isGuess: boolean;
 }
 
 /** Beyond these a value in an assumed unit is asked about, in the unit of the channel: m/s (250 km/h), m/s2 (6 g), rad/s, rad. */
@@ -70,13 +72,18 @@ export function assumedUnits(
       const factor = isBarePedal
         ? 1
         : known.factor * (convert(1, known.unit, row.unit) - convert(0, known.unit, row.unit));
-      return [{ column, header, channel: name, unitText: unit, factor: factor * scale }];
+      const isGuess = isOurLine(aliases.find(own.name)) && readFileUnit(header) === undefined;
+      return [{ column, header, channel: name, unitText: unit, factor: factor * scale, isGuess }];
     },
   );
 }
 
-/** True for a largest value, without its sign, that the channel hardly has in the assumed unit. */
-export function isDoubtful({ channel, unitText, factor }: AssumedUnit, largest: number): boolean {
+/**
+ * True for a largest value, without its sign, that the channel hardly has in the assumed unit. A speed in m/s is one in km/h or mph
+ * as well: no value distinguishes them.
+ */
+export function isDoubtful({ channel, unitText, factor, isGuess }: AssumedUnit, largest: number): boolean {
+  if (channel === 'speed_mps' && isGuess) return Math.abs(largest) > 0;
   if (isPedal(channel)) return unitText === '' ? isBeyondOne(largest) : largest > 150;
   return Math.abs(largest * factor) > (BEYOND_REASON[channel] ?? Infinity);
 }

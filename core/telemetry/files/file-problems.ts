@@ -94,15 +94,29 @@ export function refuseFile(message: string, location: FileLocation = {}): Racebe
 export const askFile = (asked: readonly FileProblem[]): RacebenchError =>
   new RacebenchError('TELEMETRY_FILE_ASKS', asked.map(({ message }) => message).join('\n'), { cause: asked });
 
-/** The question of a table without a time column; `falling` is a time that goes back from row to row. */
-export function askForTime(location: FileLocation, falling?: string): RacebenchError {
+/** A column that is named as a time and cannot be the time of the rows. */
+export interface UnusableTime {
+  readonly header: string;
+  /** It goes back from row to row; otherwise it halts or goes back in most rows. */
+  readonly falls: boolean;
+}
+
+function timeQuestion(unusable: UnusableTime | undefined): string {
+  if (unusable === undefined)
+    return 'there is no time column. Choose one, or give the number of rows per second.';
+  const { header, falls } = unusable;
+  return falls
+    ? `the time of "${header}" goes back from row to row. Sort the rows by it, choose another time column, or give the number of rows per second.`
+    : `the time of "${header}" does not go on in more than half of the rows: it is too coarse, or goes back. Choose another time column, or give the number of rows per second.`;
+}
+
+/** A question that another time column, or a rate, settles. */
+export function askAboutTime(question: string, location: FileLocation): RacebenchError {
   const problems = problemList();
-  problems.report(
-    'time-column',
-    falling === undefined
-      ? 'there is no time column. Choose one, or give the number of rows per second.'
-      : `the time of "${falling}" goes back from row to row. Sort the rows by it, choose another time column, or give the number of rows per second.`,
-    location,
-  );
+  problems.report('time-column', question, location);
   return askFile(problems.all());
 }
+
+/** The question of a table without a time column. */
+export const askForTime = (location: FileLocation, unusable?: UnusableTime): RacebenchError =>
+  askAboutTime(timeQuestion(unusable), location);

@@ -1,7 +1,7 @@
 import type { ColumnMapping } from '../../contract/table-mapping.ts';
 import { findChannel } from '../../catalogue/channels.ts';
 import { readFileUnit } from '../../units/file-units.ts';
-import { isPedal, looksLikePercent } from './aliases/pedals.ts';
+import { isPedal, looksLikePercent, yieldsToPedal } from './aliases/pedals.ts';
 import { planByAlias } from './aliases/plan-channel.ts';
 import type { AliasTable } from './aliases/read-aliases.ts';
 import { splitBrackets, splitHeader } from './header-unit.ts';
@@ -33,6 +33,8 @@ export function proposeMapping(
   const long = longColumnsOf(columns);
   const lap = lapChannelOf(split.map(({ name }) => name));
   const used = new Set<string>();
+  const numbered = split.filter((_, i) => columns[i]?.kind === 'number').map(({ name }) => name);
+  const isAccelerator = (name: string): boolean => aliases.find(name)?.channel === 'accelerator';
   return columns.map(({ header, kind, largest = 0 }, i): ColumnMapping => {
     const { name, unitText } = split[i] ?? { name: header, unitText: '' };
     const plain = { header, name, unit: unitText, negate: false };
@@ -41,10 +43,14 @@ export function proposeMapping(
     if (long !== undefined) return { ...plain, use: long.get(i) ?? 'skip' };
     if (kind === 'text' || kind === 'date' || kind === 'stamp') return { ...plain, use: 'skip' };
     if (countsLaps(lap?.sign) && lap?.index === i) return { ...plain, use: 'lap' };
-    if (findChannel(name) !== undefined) return { ...plain, use: 'channel' };
+    if (findChannel(name) !== undefined) {
+      const isPercent = unitText === '' && isPedal(name) && looksLikePercent(largest);
+      return { ...plain, use: 'channel', unit: isPercent ? '%' : unitText };
+    }
     const unit = readFileUnit(unitText)?.unit;
     const plan = planByAlias({ name, unit, unitText }, aliases);
-    if (plan === undefined || used.has(plan.name)) return { ...plain, use: 'channel' };
+    if (plan === undefined || used.has(plan.name) || yieldsToPedal(name, plan.name, numbered, isAccelerator))
+      return { ...plain, use: 'channel' };
     used.add(plan.name);
     const alias = aliases.find(name);
     const isPercent = isPedal(plan.name) && looksLikePercent(largest);

@@ -3,7 +3,13 @@ import { readAliases, type AliasTable } from './aliases/read-aliases.ts';
 import { reportAliases } from './aliases/report-aliases.ts';
 import { isMissing, isValue, type DecimalSign } from './csv/cell-values.ts';
 import { assumedUnits, doubtText, isDoubtful } from './doubtful-units.ts';
-import { askForTime, refuseFile, type FileLocation, type ProblemList } from './file-problems.ts';
+import {
+  askAboutTime,
+  askForTime,
+  refuseFile,
+  type FileLocation,
+  type ProblemList,
+} from './file-problems.ts';
 import type { RecordingHead, RecordingPart } from './recording.ts';
 import {
   clockOf,
@@ -21,9 +27,9 @@ import {
   type LapMarks,
   type TableChannel,
 } from './table-rows.ts';
+import { isFirstStray, unusableTime, usualStep_s } from './row-times.ts';
 import { slowColumns } from './slow-columns.ts';
 import { startOfTable } from './table-start.ts';
-import { isTimeHeader } from './time-columns.ts';
 import { timeDoubt } from './time-doubts.ts';
 
 const TIME_USES: readonly ColumnUse[] = ['time', 'date', 'clock'];
@@ -92,29 +98,6 @@ export interface TableReader {
   readonly span_s: () => number;
 }
 
-/** Header of a column that is named as a time and whose numbers fall from row to row. */
-function fallingTime(
-  { columns }: TableMapping,
-  sample: TableSetup['sample'],
-  decimalSign: DecimalSign,
-): string | undefined {
-  return columns.find(({ header }, column) => {
-    if (!isTimeHeader(header)) return false;
-    const values = sample.flatMap((cells) => numberOf(cells[column], decimalSign) ?? []);
-    return values.length > 2 && values.every((value, i) => i === 0 || value < (values[i - 1] ?? 0));
-  })?.header;
-}
-
-/** The usual step of the times of the first rows, s; NaN where there are fewer than two. */
-function usualStep_s(times_s: readonly number[]): number {
-  const steps_s = times_s
-    .slice(1)
-    .map((time_s, i) => time_s - (times_s[i] ?? 0))
-    .filter((step_s) => step_s > 0)
-    .sort((a, b) => a - b);
-  return steps_s[Math.floor(steps_s.length / 2)] ?? Number.NaN;
-}
-
 /** Adds up the distance driven by speed and by the distance channel, of rows that have both. */
 function drivenDistance(channels: readonly TableChannel[]) {
   const indexOf = (name: string): number => channels.findIndex(({ head }) => head.name === name);
@@ -154,7 +137,7 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
   const aliases = setup.aliases ?? readAliases();
   const isTimed = hasTime(mapping);
   if (!isTimed && mapping.rate_Hz === undefined)
-    throw askForTime(location, fallingTime(mapping, sample, decimalSign));
+    throw askForTime(location, unusableTime(mapping, sample, decimalSign));
   const isWide = (column: number): boolean => {
     const given = types?.get(mapping.columns[column]?.name ?? '');
     return given === undefined
@@ -177,9 +160,14 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
   });
   if (channels.length === 0) throw refuseFile('no column is read as a channel.', location);
   const timeOf = timeReader(mapping, dateOrder);
+  const isStray =
+    isTimed &&
+    !isOwn &&
+    isFirstStray(sample.flatMap((cells) => timeOf(rowOfCells(cells, decimalSign)) ?? []));
+  let isFirst = true;
   const { secondsOf, time, date } = startOfTable({
     mapping,
-    sample,
+    sample: isStray ? sample.slice(1) : sample,
     decimalSign,
     dateOrder,
     zoneless: setup.zoneless,
@@ -216,7 +204,7 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
     const lost = leftOut + collector.leftOut();
     const all = lost + collector.rows();
     if (lost > MOST_LEFT_OUT * all && all > FEW_ROWS)
-      throw refuseFile(
+      throw askAboutTime(
         `${lost} of ${all} rows have no time that can be used${whyLost(lost)}. Choose another time column, or give the number of rows per second.`,
         location,
       );
@@ -247,6 +235,17 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
       reportTimeMissing(setup, row, location, problems);
       return;
     }
+    const isLeftOut = isFirst && isStray;
+    isFirst = false;
+    if (isLeftOut) {
+      leftOut++;
+      problems.report(
+        'time-back',
+        `the first row has the time ${given} s, and the rows after it begin before that; it is left out.`,
+        location,
+      );
+      return;
+    }
     row.numbers(columns, values, (i) => readOther(i, row, location));
     for (let i = 0; i < watched.length; i++) {
       const value = values[watched[i] ?? -1] ?? Number.NaN;
@@ -272,7 +271,7 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
     end: (marks) => {
       if (collector.rows() === 0) throw refuseFile('no row of the table has a time.', location);
       if (collector.repeats() > collector.rows())
-        throw refuseFile(
+        throw askAboutTime(
           'more than half of the rows have the time of the row before: the clock is too coarse. Choose another time column, or none and give the number of rows per second.',
           location,
         );

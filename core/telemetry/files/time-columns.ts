@@ -25,6 +25,7 @@ const TIME_NAMES: ReadonlySet<string> = new Set([
   'tijd',
   'seconds',
   'interval',
+  'runtime',
 ]);
 const DATE_NAMES: ReadonlySet<string> = new Set([
   'date',
@@ -45,6 +46,9 @@ const CLOCK_NAMES: ReadonlySet<string> = new Set([
   'uhrzeit',
 ]);
 
+/** Names of times only where the file gives them a unit of time. */
+const TIME_NAMES_WITH_UNIT: ReadonlySet<string> = new Set(['offset']);
+
 const plainTimeName = (name: string): string =>
   name
     .toLowerCase()
@@ -58,7 +62,7 @@ const timeNameOf = (header: string): string => plainTimeName(splitBrackets(split
 /** True for a header that a column of times may have. */
 export function isTimeHeader(header: string): boolean {
   const name = timeNameOf(header);
-  return TIME_NAMES.has(name) || CLOCK_NAMES.has(name);
+  return TIME_NAMES.has(name) || CLOCK_NAMES.has(name) || TIME_NAMES_WITH_UNIT.has(name);
 }
 
 /** True for a column that may count the time since 1970 beside another time column. */
@@ -84,9 +88,11 @@ interface Candidate {
   readonly isKnown: boolean;
 }
 
+const isSteady = ({ halted }: Candidate): boolean => halted <= MAX_HALTED;
+
 function useOf({ header, kind }: ProposedColumn, unitText: string, hasDate: boolean): ColumnUse | undefined {
   const name = timeNameOf(header);
-  const isTime = TIME_NAMES.has(name) || CLOCK_NAMES.has(name);
+  const isTime = isTimeHeader(header);
   if (kind === 'stamp') return 'time';
   if (kind === 'clock' && isTime) return hasDate ? 'clock' : 'time';
   const isCount = TIME_NAMES.has(name) || (isTime && unitText !== '' && secondsIn(unitText) !== undefined);
@@ -126,9 +132,14 @@ export function findTimeColumns(
   });
   const known = candidates.filter(({ isKnown }) => isKnown);
   const chosen = known.length > 0 ? known : candidates;
-  const [first = chosen[0], ...others] = chosen.filter(({ use }) => use === 'clock' || dateAt < 0);
+  const dated = chosen.filter(({ use }) => use === 'clock' || dateAt < 0);
+  // Hours and minutes beside a date are not the times of the rows where another column has these.
+  const steady = (dated.some(isSteady) ? dated : chosen).filter(isSteady);
+  const [first = chosen[0], ...others] = steady.length > 0 ? steady : dated;
   if (first === undefined) return new Map();
-  const best = others.reduce((a, b) => (b.halted + FINER < a.halted ? b : a), first);
+  const areStamps = [first, ...others].every(({ index }) => columns[index]?.kind === 'stamp');
+  const finer = areStamps ? 0 : FINER;
+  const best = others.reduce((a, b) => (b.halted + finer < a.halted ? b : a), first);
   const uses = new Map([[best.index, best.use]]);
   // Beside numbers from any beginning, a day is only the date of the recording.
   return best.use === 'clock' ? uses.set(dateAt, 'date') : uses;

@@ -119,6 +119,11 @@ Long Accel               = longitudinalAcceleration_mps2, g, +
 # No line for LongAcc and LatAcc: a RaceBox writes them along its own axes, whichever way it was mounted.
 velocity                 = speed_mps, , +
 
+# Both signs from a log of 3,850 rows of a car on a circuit, against the course and the speed of its GPS.
+[RaceChrono .csv]
+lateral_acc              = lateralAcceleration_mps2, G, +
+longitudinal_acc         = longitudinalAcceleration_mps2, G, +
+
 [FIT]
 speed (compressed)       = speed_mps, , +
 
@@ -130,4 +135,21 @@ Yaw Velocity             = yawRate_radps, , ?
 Gear Position            = gear, , +
 Accel Position           = accelerator, %, +
 Accelerator Position     = accelerator, %, +
+Accelerator Pos          = accelerator, %, +
+Accel Pos                = accelerator, %, +
+Accel Ped Pos            = accelerator, %, +
+Accel Pedal Position     = accelerator, %, +
+Accelerator Pedal Position = accelerator, %, +
+Accelerator Pedal        = accelerator, %, +
+Pedal Position           = accelerator, %, +
+Pedal Pos                = accelerator, %, +
+nGear                    = gear, , +
+n_gear                   = gear, , +
+GPS 2D speed             = speed_mps, m/s, +
+PLX Engine Speed         = engineSpeed_radps, rpm, +
+VSS                      = speed_mps, , +
+Veh speed                = speed_mps, , +
+KPH                      = speed_mps, km/h, +
+kmh                      = speed_mps, km/h, +
+MPH                      = speed_mps, mph, +
 `;

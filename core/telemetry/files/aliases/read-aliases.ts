@@ -4,6 +4,7 @@ import { WHEELS } from '../../../catalogue/wheels.ts';
 import { isConvertible } from '../../../units/convert.ts';
 import { readFileUnit } from '../../../units/file-units.ts';
 import { unitSymbol } from '../../../units/suffixes.ts';
+import { splitUnitName } from '../header-unit.ts';
 import { ALIAS_TABLE } from './alias-table.ts';
 
 /** The channel of ours that a name of another program means. */
@@ -119,7 +120,21 @@ function finderOf(aliases: readonly ChannelAlias[]): Finder {
   };
 }
 
+/** Where a value comes from, behind its name: `Engine RPM (SAE)`, `Speed (OBD)`. */
+const SOURCE = /^(.*\S)\s*\((?:SAE|OBD|ECU|CAN|GPS)\)$/i;
+
+/** A name, without a source behind it, and without a unit at its end. */
+const spellings = (name: string): readonly string[] => [
+  name,
+  ...(SOURCE.exec(name)?.slice(1) ?? []),
+  ...(splitUnitName(name) === undefined ? [] : [splitUnitName(name)?.name ?? name]),
+];
+
 const OWN = readText(ALIAS_TABLE).all;
+/** True for a line of our table, false for one that a person wrote. */
+export const isOurLine = (alias: ChannelAlias | undefined): boolean =>
+  alias !== undefined && OWN.includes(alias);
+
 /** True for lines of files of one kind, whose section is named after them: iRacing .ibt. */
 const isOfFiles = ({ program }: ChannelAlias): boolean => / \.\w+$/u.test(program);
 const findOwn = finderOf(OWN.filter((alias) => !isOfFiles(alias)));
@@ -145,7 +160,13 @@ export function readAliases(text = '', names: readonly ChannelName[] = []): Alia
   const person = { ...file, all: [...usable.reverse(), ...file.all] };
   const findPersons = finderOf(person.all);
   const tableWith = (findFirst: Finder): AliasTable => ({
-    find: (name) => findPersons(name) ?? findFirst(name) ?? findOwn(name),
+    find: (name) => {
+      for (const spelt of spellings(name)) {
+        const found = findPersons(spelt) ?? findFirst(spelt) ?? findOwn(spelt);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
     of: (section) => tableWith(finderOf(OWN.filter(({ program }) => program === section))),
     all: [...OWN, ...person.all],
     problems: person.problems,

@@ -23,9 +23,15 @@ export function reportAliases(
     const own = splitHeader(header);
     const stated = unitTexts[i] === undefined || unitTexts[i] === '' ? own.unitText : unitTexts[i];
     const plan = planByAlias({ name: own.name, unit: readFileUnit(stated)?.unit, unitText: stated }, aliases);
-    if (use !== 'channel' || plan?.name !== name) return;
     const alias = aliases.find(own.name);
     const at = { ...location, column: i + 1 };
+    if (use === 'channel' && alias !== undefined && plan === undefined && stated === '' && unit === '')
+      problems.report(
+        'alias-note',
+        `column "${header}" has no unit; without it, it is not read as ${alias.channel}. Give its unit.`,
+        at,
+      );
+    if (use !== 'channel' || plan?.name !== name) return;
     // A person who inverts the sign has answered the note.
     if (plan.note !== '' && negate === (alias?.sign === -1))
       problems.report('alias-note', `"${header}" is read as ${name}. ${plan.note}`, at);

@@ -1,10 +1,13 @@
-const CLOCK = /^([+-])?(?:(\d+):)?(\d{1,2}):(\d{1,2}(?:[.,]\d+)?)$/;
+/** `0 days 00:01:21.991` is how pandas writes it. */
+const CLOCK = /^([+-])?(?:(\d+) days? \+?)?(?:(\d+):)?(\d{1,2}):(\d{1,2}(?:[.,]\d+)?)$/;
+const DAY_S = 86_400;
 
 function readPlainClock(text: string): number | undefined {
   const match = CLOCK.exec(text);
   if (match === null) return undefined;
-  const [, sign, hours = '0', minutes = '0', seconds = '0'] = match;
-  const value = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'));
+  const [, sign, days = '0', hours = '0', minutes = '0', seconds = '0'] = match;
+  const value =
+    Number(days) * DAY_S + Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'));
   return sign === '-' ? -value : value;
 }
 

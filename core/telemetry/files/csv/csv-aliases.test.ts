@@ -18,8 +18,11 @@ const column = (name: string, ...values: readonly number[]): string =>
 
 describe('a column that is read by an alias', () => {
   it('without a unit reports the one that is assumed', async () => {
-    expect(notes(await read(column('Vehicle Speed', 10, 20, 30)))).toEqual([
-      'Line 1, column 2: column "Vehicle Speed" has no unit; m/s was assumed.',
+    expect(notes(await read(column('Yaw Velocity', 1, 2, 3)))).toEqual([
+      'Line 1, column 2: column "Yaw Velocity" has no unit; without it, it is not read as yawRate_radps. Give its unit.',
+    ]);
+    expect(notes(await read(column('Engine RPM', 10, 20, 30)))).toEqual([
+      'Line 1, column 2: column "Engine RPM" has no unit; rpm was assumed.',
     ]);
     expect(notes(await read(column('Vehicle Speed [km/h]', 10, 20, 30)))).toEqual([]);
     expect(notes(await read('Time,Vehicle Speed\ns,m/s\n0,10\n1,20\n2,30\n'))).toEqual([]);
@@ -46,9 +49,9 @@ describe('a column that is read by an alias', () => {
   });
 
   it('reports the same for JSON lines', async () => {
-    const text = [0, 1, 2].map((i) => JSON.stringify({ Time: i, 'Vehicle Speed': 10 })).join('\n');
+    const text = [0, 1, 2].map((i) => JSON.stringify({ Time: i, 'Engine RPM': 10 })).join('\n');
     const file = await collectRecording(readJsonl(sourceOf(encodeUtf8(text))));
-    expect(notes(file)).toEqual(['Line 1, column 2: column "Vehicle Speed" has no unit; m/s was assumed.']);
+    expect(notes(file)).toEqual(['Line 1, column 2: column "Engine RPM" has no unit; rpm was assumed.']);
   });
 });
 

@@ -219,7 +219,15 @@ describe('what the values speak against', () => {
     expect(questions(await read(speeds(90, 120, 138)))).toEqual([
       'Line 1, column 2: "Vehicle Speed" has no unit in the file; m/s assumed, but it reaches 138 -> 497 km/h. Give its unit.',
     ]);
-    expect(questions(await read(speeds(10, 20, 30)))).toEqual([]);
+    // Also where m/s would be possible: km/h and mph are as well.
+    expect(questions(await read(speeds(10, 20, 30)))).toEqual([
+      'Line 1, column 2: "Vehicle Speed" has no unit in the file; m/s assumed, but it reaches 30 -> 108 km/h. Give its unit.',
+    ]);
+    expect(questions(await read(speeds(0, 0, 0)))).toEqual([]);
+    const said = readAliases('Vehicle Speed = speed_mps, km/h');
+    expect(questions(await read(speeds(10, 20, 30), { aliases: said }))).toEqual([]);
+    expect(questions(await read(speeds(200, 300, 400), { aliases: said }))).toHaveLength(1);
+    expect(questions(await read(speeds(10, 20, 30).replace('Vehicle Speed', 'KPH')))).toEqual([]);
   });
 
   it('is not asked where the file or a person says the unit', async () => {

@@ -1,5 +1,6 @@
 import { readFileUnit } from '../../../units/file-units.ts';
 import { isTimeHeader } from '../time-columns.ts';
+import { readClock } from './clock.ts';
 import { isMissing, readNumber, type DecimalSign } from './cell-values.ts';
 import type { CsvLine } from './csv-line.ts';
 
@@ -35,6 +36,9 @@ export function barredHead(
   };
 }
 
+/** True for what a line of units has where a column has no unit, such as a position or a date. */
+export const isKindOfValue = (cell: string): boolean => /^(?:lat|long?|date|time)$/i.test(cell);
+
 const isUnitCell = (cell: string): boolean => cell !== '' && readFileUnit(cell) !== undefined;
 
 function areUnits(cells: readonly string[]): boolean {
@@ -49,11 +53,6 @@ function areOnlyUnits(cells: readonly string[], decimalSign: DecimalSign): boole
 
 const namesTime = (cells: readonly string[]): boolean =>
   (barredHead(cells)?.names ?? bareCells(cells)).some(isTimeHeader);
-
-export interface FoundHead {
-  readonly header: CsvLine | undefined;
-  readonly units: CsvLine | undefined;
-}
 
 /** A line above the first row with the signs of names and units. */
 interface HeadLine extends CsvLine {
@@ -92,12 +91,28 @@ function withoutRemarks(lines: readonly HeadLine[], columns: number): readonly H
   return lines.filter((line, i) => !isNote(line.cells[0] ?? '') || line.isUnits || !isBelowNames(line, i));
 }
 
+const unitPart = ({ cells }: HeadLine): number =>
+  shareOf(bareCells(cells), (cell) => isUnitCell(cell) || isKindOfValue(cell));
+
 /** Index of the line of names; -1 where there is none. */
 function namesAt(lines: readonly HeadLine[], columns: number): number {
   // A line that a spreadsheet has padded holds a key and its value.
   const isFull = ({ cells }: HeadLine): boolean => cells.filter((cell) => cell !== '').length * 2 >= columns;
+  const mayName = (line: HeadLine | undefined): boolean =>
+    line !== undefined && line.isText && line.isWide && isFull(line) && namesTime(line.cells);
+  // `sec`, `KMH`, `date` and `time` below `Time`, `Speed`, `GPS Date` and `GPS Time` are units.
+  const isBelowNames = (line: HeadLine, i: number): boolean => {
+    const over = lines[i - 1];
+    return (
+      over !== undefined &&
+      mayName(over) &&
+      unitPart(line) >= MIN_UNITS &&
+      unitPart(over) < MIN_UNITS &&
+      over.cells.every((cell) => readClock(cell) === undefined)
+    );
+  };
   const byTime = lines.findLastIndex(
-    (line) => line.isText && line.isWide && isFull(line) && !line.isOnlyUnits && namesTime(line.cells),
+    (line, i) => mayName(line) && !line.isOnlyUnits && !isBelowNames(line, i),
   );
   if (byTime >= 0) return byTime;
   const end = lines.length - 1;

@@ -18,9 +18,10 @@ import { perSecondOf } from '../table-start.ts';
 import { isTimeHeader } from '../time-columns.ts';
 import { askForDateOrder, doubtfulDate } from './date-order.ts';
 import { courseOf, kindOf, largestOf, numbersOf } from './column-facts.ts';
-import { barredHead, bareCells } from './find-head.ts';
+import { barredHead, bareCells, isKindOfValue } from './find-head.ts';
 import { readNumber, type DecimalSign } from './cell-values.ts';
 import type { CsvLine } from './csv-line.ts';
+import { fitNames } from './name-cells.ts';
 import { findLayout, type FoundLayout } from './find-layout.ts';
 import { guessedColumns } from './guess-columns.ts';
 import { listedChannels } from './listed-channels.ts';
@@ -45,6 +46,8 @@ export interface CsvHead {
   readonly unitTexts: readonly string[];
   /** Header of our own files. */
   readonly own: OwnHeader | undefined;
+  /** The names of channels, with those of the program that wrote the file. */
+  readonly aliases: AliasTable;
   readonly preview: TablePreview;
 }
 
@@ -81,28 +84,43 @@ async function beginningOf(
 interface HeadColumns {
   readonly names: readonly string[];
   readonly units: readonly string[];
+  /** False where the line of names has more of them than a row has cells. */
+  readonly isFitting: boolean;
 }
 
 /** Names and units of the columns: of their lines, of cells that have both, or of channels that are listed above. */
 function headColumns({ layout, lines }: FoundLayout): HeadColumns {
   const cellsAt = (wanted: number): readonly string[] =>
     bareCells(lines.find(({ line }) => line === wanted)?.cells ?? []);
-  const names = cellsAt(layout.headerLine);
-  const barred = names.length === 0 ? undefined : barredHead(names);
-  if (barred !== undefined) return barred;
-  if (names.length > 0) return { names, units: cellsAt(layout.unitLine) };
+  const cells = cellsAt(layout.headerLine);
+  const barred = cells.length === 0 ? undefined : barredHead(cells);
+  if (barred !== undefined) return { ...barred, isFitting: true };
+  if (cells.length > 0)
+    return { ...fitNames(cells, layout.columns, layout.separator), units: cellsAt(layout.unitLine) };
   const listed = listedChannels(lines.filter(({ line }) => line < layout.firstLine));
   const timesAhead = layout.columns - listed.length;
   if (listed.length === 0 || timesAhead < 0 || timesAhead > 1)
-    return { names: [], units: cellsAt(layout.unitLine) };
+    return { names: [], units: cellsAt(layout.unitLine), isFitting: true };
   const times = timesAhead === 1 ? [{ name: 'Time', unitText: '' }] : [];
   const all = [...times, ...listed];
-  return { names: all.map(({ name }) => name), units: all.map(({ unitText }) => unitText) };
+  return {
+    names: all.map(({ name }) => name),
+    units: all.map(({ unitText }) => unitText),
+    isFitting: true,
+  };
 }
 
 /** `0.01, 12.5, 3 ...` */
 const shortList = (cells: readonly string[]): string =>
   cells.slice(0, CELLS_SHOWN).join(', ') + (cells.length > CELLS_SHOWN ? ' ...' : '');
+
+/** Programs whose names have a section of their own, by the first lines of their files. */
+const PROGRAMS: readonly (readonly [head: RegExp, section: string])[] = [
+  [/^"?this file is created using racechrono/i, 'RaceChrono .csv'],
+];
+
+/** Number of names up to the last one that is filled. */
+const namedCount = (names: readonly string[]): number => names.findLastIndex((name) => name !== '') + 1;
 
 /** The first number of a column that counts the time since 1970, s. */
 function daysOf(cells: readonly string[], decimalSign: DecimalSign): readonly number[] {
@@ -128,11 +146,13 @@ function reportText(encoding: TextEncoding, problems: ProblemList): void {
  */
 export async function readCsvHead(
   source: ByteSource,
-  aliases: AliasTable,
+  allAliases: AliasTable,
   wanted?: WantedCsvLayout,
   said?: TableMapping,
 ): Promise<CsvHead> {
   const beginning = await beginningOf(source, wanted);
+  const section = PROGRAMS.find(([head]) => head.test(beginning.head))?.[1];
+  const aliases = section === undefined ? allAliases : allAliases.of(section);
   const { layout, lines, encoding } = beginning;
   const { decimalSign } = layout;
   const problems = problemList();
@@ -145,7 +165,8 @@ export async function readCsvHead(
   const rows = lines
     .filter(({ line, cells }) => line >= layout.firstLine && cells.some((cell) => cell !== ''))
     .slice(0, SAMPLE_ROWS);
-  const { names, units } = headColumns(beginning);
+  const { names, units: written, isFitting } = headColumns(beginning);
+  const units = written.map((unit) => (isKindOfValue(unit) ? '' : unit));
   if (names.length === 0 && wanted?.headerLine === undefined)
     problems.report(
       'names-missing',
@@ -166,6 +187,13 @@ export async function readCsvHead(
       course: isTimeHeader(header) ? courseOf(cells, decimalSign) : undefined,
     };
   });
+  const isNameless = columns.some(({ kind }, i) => i >= names.length && kind !== 'empty');
+  if (names.length > 0 && wanted?.headerLine === undefined && (!isFitting || isNameless))
+    problems.report(
+      'names-missing',
+      `there are ${namedCount(names)} names for ${layout.columns} columns: which name belongs to which column is not known. Put a name with a separator in it into quotes, or choose the line of names to read them from the left.`,
+      { line: headLine },
+    );
   const days_s = columns.flatMap(({ header }, i) =>
     isTimeHeader(header) ? daysOf(cellsOf(i), decimalSign) : [],
   );
@@ -193,7 +221,12 @@ export async function readCsvHead(
   const proposed = proposeMapping(columns, aliases).map((column, i) =>
     isNothing(i) ? { ...column, use: 'skip' as const } : column,
   );
-  if (own === undefined) reportSkipped(proposed, layout.firstLine, problems);
+  if (own === undefined)
+    reportSkipped(
+      proposed.map((column, i) => (isNothing(i) ? { ...column, use: 'channel' as const } : column)),
+      layout.firstLine,
+      problems,
+    );
   const table: TableMapping = own ?? {
     columns: [...proposed],
     ...(rate_Hz === undefined ? {} : { rate_Hz }),
@@ -211,6 +244,7 @@ export async function readCsvHead(
     beacons_s,
     unitTexts,
     own: own === undefined ? undefined : beginning.own,
+    aliases,
     preview: {
       layout,
       details: own === undefined ? detailsBy(doubtful?.order ?? 'day') : (beginning.own?.details ?? {}),

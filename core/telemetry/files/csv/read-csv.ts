@@ -93,8 +93,8 @@ function reportDuration(
  * @throws RacebenchError TELEMETRY_FILE_REFUSED with line and column for a file that is not a table; CANCELLED.
  */
 export async function* readCsv(source: ByteSource, options: CsvOptions = {}): AsyncGenerator<RecordingPart> {
-  const aliases = options.aliases ?? readAliases();
-  const head = await readCsvHead(source, aliases, options.layout);
+  const head = await readCsvHead(source, options.aliases ?? readAliases(), options.layout);
+  const { aliases } = head;
   const problems = problemList(head.preview.problems);
   const { layout } = head;
   const mapping = options.mapping ?? head.preview.mapping;

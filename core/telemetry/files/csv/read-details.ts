@@ -47,6 +47,9 @@ const DETAILS: Readonly<Record<string, RecordingDetail>> = {
 /** RaceStudio 3 writes the venue as the session. */
 const AIM = /^aim csv file$/i;
 
+/** Keys of a date only where a whole stamp follows: MoTeC's Start Time is a number of seconds. */
+const STAMPS = /^(?:start|creation|log start|recording)[ _]?(?:time|date)$/i;
+
 const RATE = /^(?:sample|sampling|logging|log|data|export)?[ _]*(?:rate|frequency)(?:[ _]*\(?hz\)?)?$/i;
 const BEACONS = /^beacon(?: markers?|s)$/i;
 const TIME = /^(?:log )?time$/i;
@@ -93,7 +96,8 @@ export function readDetails(lines: readonly CsvLine[], decimalSign: DecimalSign)
     const [value = ''] = values;
     if (key === '' || value === '') continue;
     const lower = key.toLowerCase();
-    const known = Object.hasOwn(DETAILS, lower) ? DETAILS[lower] : undefined;
+    const isStart = STAMPS.test(key) && readStamp_s(value) !== undefined;
+    const known = Object.hasOwn(DETAILS, lower) ? DETAILS[lower] : isStart ? 'date' : undefined;
     const number = readNumber(value.replace(/\s*hz$/i, ''), decimalSign);
     if (RATE.test(key) && number !== undefined && number > 0) rate_Hz = number;
     else if (BEACONS.test(key))

@@ -10,6 +10,7 @@ import { tableOf } from '../written-table.ts';
 import { allBytes } from '../testing/bytes.ts';
 import { aRecording, evenChannel } from '../testing/recordings.ts';
 import { encodeUtf8, textDecoder } from '../text-encoding.ts';
+import { createLineCutter } from './lines.ts';
 import { readJsonl, readJsonlHead } from './read-jsonl.ts';
 import { writeJsonl } from './write-jsonl.ts';
 
@@ -131,5 +132,38 @@ describe('lines of any kind', () => {
       }),
       { numRuns: 150 },
     );
+  });
+});
+
+describe('one array of objects (OpenF1)', () => {
+  const objects = [0, 1, 2].map((i) => ({
+    date: `2023-09-15T13:08:1${i}.500000+00:00`,
+    ['n_gear']: 7,
+    rpm: 11_000 + i,
+    brake: i * 50,
+    note: 'a "{" \\',
+  }));
+
+  it('is read on one line, on many, and in pieces that end anywhere', async () => {
+    for (const text of [JSON.stringify(objects), JSON.stringify(objects, undefined, 2)]) {
+      const file = await read(text);
+      expect(Array.from(file.axes_s[0] ?? [])).toEqual([0, 1, 2]);
+      expect(file.channels.map(({ name }) => name)).toEqual(['gear', 'engineSpeed_radps', 'brake']);
+      expect(Array.from(file.channels[2]?.samples ?? [])).toEqual([0, 0.5, 1]);
+      for (let at = 6; at < text.length; at++) {
+        const cutter = createLineCutter();
+        const rows = [...cutter.push(text.slice(0, at)), ...cutter.push(text.slice(at)), ...cutter.end()];
+        expect(
+          rows.map((row): unknown => JSON.parse(row.text)),
+          String(at),
+        ).toEqual(objects);
+      }
+    }
+  });
+
+  it('that is cut off keeps its whole objects and says where it ends', async () => {
+    const file = await read(JSON.stringify(objects, undefined, 2).slice(0, -20));
+    expect(file.channels[0]?.samples).toHaveLength(2);
+    expect(reported(file)[0]).toContain('Line 16');
   });
 });

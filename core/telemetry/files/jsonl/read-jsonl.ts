@@ -40,6 +40,16 @@ function cellsOfLine(line: JsonLine, isOwn: boolean, names: readonly string[]): 
   return parsed.kind === 'object' ? cellsOfFields(parsed.fields, names) : undefined;
 }
 
+/** -Infinity where a column has no number. */
+function largestOf(sample: readonly (readonly Cell[])[], column: number): number {
+  let largest = -Infinity;
+  for (const cells of sample) {
+    const cell = cells[column];
+    if (typeof cell === 'number' && cell > largest) largest = cell;
+  }
+  return largest;
+}
+
 /**
  * The beginning of a file of JSON lines: ours, or objects of another program, one each row.
  *
@@ -75,7 +85,12 @@ export async function readJsonlHead(
   const columns =
     own === undefined
       ? proposeMapping(
-          names.map((header, i) => ({ header, unitText: '', kind: kinds[i] ?? 'empty' })),
+          names.map((header, i) => ({
+            header,
+            unitText: '',
+            kind: kinds[i] ?? 'empty',
+            largest: largestOf(sample, i),
+          })),
           aliases,
         )
       : ownMapping(own).columns;

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordedFile } from '../recording.ts';
+import { readText as read, samplesOf as samples, timesOfFile as times } from '../testing/read-text.ts';
+
+const names = (file: RecordedFile): readonly string[] => file.channels.map(({ name }) => name);
+const questions = (file: RecordedFile): readonly string[] =>
+  file.problems.filter(({ severity }) => severity === 'question').map(({ message }) => message);
+const rows = (...lines: readonly string[]): string => `${lines.join('\n')}\n`;
+
+describe('names that are not as many as the cells of a row', () => {
+  it('are joined where a separator in brackets has divided one', async () => {
+    const file = await read(
+      rows('Time,RPM,Sensor 3-(12,40),Speed (km/h)', '0,1000,14.7,36', '1,1100,14.6,72', '2,1200,14.5,36'),
+    );
+    expect(names(file)).toEqual(['engineSpeed_radps', 'Sensor 3-(12,40)', 'speed_mps']);
+    expect(samples(file, 'speed_mps')[1]).toBeCloseTo(20, 5);
+    expect(questions(file)).toEqual([]);
+  });
+
+  it('are asked about otherwise, in both directions', async () => {
+    const more = await read(rows('Time,RPM,Front, left,Speed (km/h)', '0,1,2,3', '1,2,3,4', '2,3,4,5'));
+    const fewer = await read(rows('Time,RPM,Speed (km/h)', '0,1,2,3', '1,2,3,4', '2,3,4,5'));
+    expect(questions(more)[0]).toContain('Line 1: there are 5 names for 4 columns');
+    expect(questions(fewer)[0]).toContain('Line 1: there are 3 names for 4 columns');
+    expect(questions(await read(rows('Time,RPM', '0,1,', '1,2,', '2,3,')))).toEqual([]);
+  });
+});
+
+describe('a phone display beside an ECU (RealDash)', () => {
+  const text = rows(
+    'Time\tRPM\tKM/H\tGPS Latitude\tGPS Longitude\tGPS Date\tGPS Time',
+    'sec\tRPM\tKMH\tlat\tlon\tdate\ttime',
+    ...[0, 1, 2, 3].map((i) => `${i / 10}\t900\t36\t45.${i}\t7.${i}\t22.8.2026\t15:17`),
+  );
+
+  it('has units called date and time, and a clock of minutes that is not the time of the rows', async () => {
+    const file = await read(text);
+    expect(times(file)).toEqual([0, 0.1, 0.2, 0.3]);
+    expect(names(file)).toEqual([
+      'engineSpeed_radps',
+      'speed_mps',
+      'GPS Latitude',
+      'GPS Longitude',
+      'GPS Time',
+    ]);
+    expect(samples(file, 'speed_mps')[0]).toBeCloseTo(10, 5);
+    expect(file.details['date']).toBe('2026-08-22');
+    expect(file.problems.filter(({ code }) => code === 'unit-unknown')).toEqual([]);
+  });
+});
+
+describe('a time that cannot be that of the rows', () => {
+  it('is named in the question', async () => {
+    const text = rows(
+      'Time,A',
+      '1762640265216,1',
+      '1762640003072,2',
+      '1762640265216,3',
+      '1762640265216,4',
+      '1762640265216,5',
+    );
+    await expect(read(text)).rejects.toThrow(
+      'the time of "Time" does not go on in more than half of the rows',
+    );
+  });
+
+  it('is left out where it is left of the log before: only the first row', async () => {
+    const file = await read(rows('Time,A', '281.8,0', '0.02,1', '0.12,2', '0.22,3', '0.27,4'));
+    expect(times(file)).toEqual([0.02, 0.12, 0.22, 0.27]);
+    expect(file.problems.find(({ code }) => code === 'time-back')?.message).toBe(
+      'Line 2: the first row has the time 281.8 s, and the rows after it begin before that; it is left out.',
+    );
+  });
+
+  it('yields to a finer stamp, so that no rows are merged', async () => {
+    const file = await read(
+      rows(
+        'GPS Time,Device Time,A',
+        ...[0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 21].map(
+          (t, i) =>
+            `Tue Aug 21 18:21:${String(10 + t - (t % 21 === 0 && t > 0 ? 1 : 0))} MESZ 2012,21-Aug-2012 18:20:${10 + t}.500,${i}`,
+        ),
+      ),
+    );
+    expect(times(file)).toHaveLength(12);
+    expect(file.details['date']).toBe('2012-08-21T18:20:10.500');
+  });
+});
+
+describe('heads with the time of the start', () => {
+  it('give the date: HP Tuners', async () => {
+    const file = await read(
+      rows(
+        'HP Tuners CSV Log File',
+        'Version: 1.0',
+        '[Log Information]',
+        'Creation Time: 7/27/2026 10:13:47 PM',
+        '[Channel Information]',
+        '0,12,13',
+        'Offset,Engine RPM (SAE),Vehicle Speed (SAE)',
+        's,rpm,km/h',
+        '[Channel Data]',
+        '0.1,600,',
+        '0.2,,36',
+        '0.3,700,36',
+      ),
+    );
+    expect(file.details['date']).toBe('2026-07-27T22:13:47');
+    expect(times(file)).toEqual([0.1, 0.2, 0.3]);
+    expect(names(file)).toEqual(['engineSpeed_radps', 'speed_mps']);
+  });
+
+  it('ask where it has two readings: OBDLink', async () => {
+    const file = await read(
+      rows(
+        '# StartTime = 08/11/2026 01:11:43.6990 PM',
+        'Time (sec), Engine RPM (RPM)',
+        '0,800',
+        '1,810',
+        '2,805',
+      ),
+    );
+    expect(questions(file)[0]).toContain('2026-11-08 with the day first and 2026-08-11 with the month first');
+  });
+});
+
+describe('units in names', () => {
+  it('are read without regard to case: Harrys LapTimer', async () => {
+    const file = await read(
+      rows(
+        'TIME,SPEED_KPH,SPEED_MPH,OIL_CELSIUS,LAPINDEX',
+        '0,36,22.4,80,7',
+        '1,36,22.4,81,7',
+        '2,36,22.4,81,8',
+      ),
+    );
+    expect(names(file)).toEqual(['speed_mps', 'SPEED_MPH', 'OIL_CELSIUS', 'LAPINDEX']);
+    expect(samples(file, 'speed_mps')[0]).toBeCloseTo(10, 5);
+    expect(file.channels.map(({ unit }) => unit)).toEqual(['mps', 'mph', 'degC', '1']);
+  });
+
+  it('are the whole name, and a star stands for a degree: MHD', async () => {
+    const file = await read(rows('Time,MPH,Coolant (*C)', '0,10,89', '1,10,90', '2,20,91'));
+    expect(samples(file, 'speed_mps')[0]).toBeCloseTo(4.4704, 4);
+    expect(file.channels.map(({ unit }) => unit)).toEqual(['mps', 'degC']);
+    expect(questions(file)).toEqual([]);
+  });
+});
+
+describe('the pedal of a car whose throttle is by wire', () => {
+  it('is the accelerator wherever its column is', async () => {
+    for (const head of ['Throttle Pos (%),Accel Ped. Pos. (%)', 'Accel Ped. Pos. (%),Throttle Pos (%)']) {
+      const file = await read(rows(`Time,${head}`, '0,10,20', '1,11,21', '2,12,22'));
+      const at = head.startsWith('Accel') ? 0.1 : 0.2;
+      expect(samples(file, 'accelerator')[0], head).toBeCloseTo(at, 6);
+    }
+  });
+});
+
+describe('RaceChrono', () => {
+  it('has both accelerations with known signs', async () => {
+    const body = rows('Time (s),lateral_acc (G),longitudinal_acc (G)', '0,1,-1', '1,1,-1', '2,1,-1');
+    const file = await read(
+      `This file is created using RaceChrono Pro v10.0.4 ( http://racechrono.com/ ).\n\n${body}`,
+    );
+    expect(samples(file, 'lateralAcceleration_mps2')[0]).toBeCloseTo(9.80665, 5);
+    expect(samples(file, 'longitudinalAcceleration_mps2')[0]).toBeCloseTo(-9.80665, 5);
+    const notes = file.problems.filter(({ code }) => code === 'alias-note');
+    expect(notes).toEqual([]);
+    expect((await read(body)).problems.filter(({ code }) => code === 'alias-note')).toHaveLength(1);
+  });
+});
+
+describe('times as pandas writes them (FastF1)', () => {
+  it('are read', async () => {
+    const file = await read(
+      rows('Time,nGear', '0 days 00:00:00,7', '0 days 00:00:00.230000,7', '0 days 00:01:00.470000,8'),
+    );
+    expect(times(file)).toEqual([0, 0.23, 60.47]);
+    expect(names(file)).toEqual(['gear']);
+  });
+});
