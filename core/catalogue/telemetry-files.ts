@@ -169,6 +169,7 @@ export const FILE_PROBLEM_SEVERITY = {
   'row-broken': 'warning',
   'value-broken': 'warning',
   'file-cut': 'warning',
+  'end-open': 'info',
   'time-missing': 'warning',
   'time-repeats': 'warning',
   'time-back': 'warning',

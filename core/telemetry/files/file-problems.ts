@@ -4,6 +4,7 @@ import {
   type FileProblem,
   type FileProblemCode,
 } from '../../catalogue/telemetry-files.ts';
+import type { ByteSource } from './source.ts';
 
 /** Where in a file: a byte from 0, or line (of a text) or row (of a table) and column from 1. */
 export interface FileLocation {
@@ -66,6 +67,22 @@ export const MAX_COLUMNS = 5000;
 export function requireColumns(count: number, location: FileLocation): void {
   if (count > MAX_COLUMNS)
     throw refuseFile(`the table has ${count} columns; at most ${MAX_COLUMNS} are read.`, location);
+}
+
+const LINE_ENDS: ReadonlySet<number> = new Set([10, 13]);
+
+/**
+ * Says that a text does not end with a line: where it was cut within its last value, nothing else shows it. Many programs write no
+ * last line end either, so it is no more than an information.
+ */
+export async function reportOpenEnd(source: ByteSource, problems: ProblemList): Promise<void> {
+  // Two bytes: a character of UTF-16 has so many.
+  const end = await source.read(Math.max(0, source.size - 2), 2);
+  if (!end.some((byte) => LINE_ENDS.has(byte)))
+    problems.report(
+      'end-open',
+      'the text does not end with the end of a line: if the file was cut, its last value may be too short.',
+    );
 }
 
 /** A file that cannot be read at all. The message states the fact and its position. */

@@ -4,6 +4,7 @@ import { readAliases, type AliasTable } from './aliases/read-aliases.ts';
 import type { FormatPreview, ReadOptions } from './format-code.ts';
 import { FORMAT_CODES } from './formats.ts';
 import { refuseKnownKind } from './known-bytes.ts';
+import { refuseFile } from './file-problems.ts';
 import { unpacked } from './packed/unpack.ts';
 import type { RecordingPart } from './recording.ts';
 import type { ByteSource } from './source.ts';
@@ -53,7 +54,20 @@ export async function* readRecording(
   const format = await readFormatOf(file.source);
   const aliases = options.aliases ?? aliasesFor(format, options);
   const { ldx = file.ldx, dbc = file.dbc } = options;
-  yield* FORMAT_CODES[format].read(file.source, { ...options, ldx, dbc, aliases });
+  let hasSamples = false;
+  for await (const part of FORMAT_CODES[format].read(file.source, { ...options, ldx, dbc, aliases })) {
+    if (part.kind === 'samples') hasSamples ||= part.values.length > 0;
+    if (part.kind !== 'end') {
+      yield part;
+      continue;
+    }
+    const problems = [...(file.problems ?? []), ...part.problems];
+    if (!hasSamples) {
+      const reason = problems.find(({ severity }) => severity === 'error' || severity === 'warning');
+      throw refuseFile(`the file holds no samples${reason === undefined ? '.' : `: ${reason.message}`}`);
+    }
+    yield { ...part, problems };
+  }
 }
 
 /** Preview of a file, for a person to change before it is read. */
@@ -76,5 +90,7 @@ export async function previewRecording(
   const format = await readFormatOf(file.source);
   const { ldx = file.ldx, dbc = file.dbc } = options;
   const table = aliases ?? aliasesFor(format, options);
-  return { format, ...(await FORMAT_CODES[format].preview(file.source, { ...options, ldx, dbc }, table)) };
+  const preview = await FORMAT_CODES[format].preview(file.source, { ...options, ldx, dbc }, table);
+  const problems = [...(file.problems ?? []), ...preview.table.problems];
+  return { format, ...preview, table: { ...preview.table, problems } };
 }

@@ -27,6 +27,36 @@ export function sourceOf(bytes: Uint8Array): ByteSource {
   };
 }
 
+/** Bytes in memory that came in pieces, as a source; they are not copied into one. */
+export function sourceOfPieces(pieces: readonly Uint8Array[]): ByteSource {
+  const starts = new Float64Array(pieces.length + 1);
+  for (const [i, { length }] of pieces.entries()) starts[i + 1] = (starts[i] ?? 0) + length;
+  const size = starts[pieces.length] ?? 0;
+  const pieceAt = (offset: number): number => {
+    let low = 0;
+    let high = pieces.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return low;
+  };
+  return {
+    size,
+    read: (offset, length) => {
+      const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)));
+      for (let done = 0, at = pieceAt(offset); done < bytes.length; at++) {
+        const from = offset + done - (starts[at] ?? 0);
+        const part = (pieces[at] ?? bytes).subarray(from, from + bytes.length - done);
+        bytes.set(part, done);
+        done += part.length;
+      }
+      return Promise.resolve(bytes);
+    },
+  };
+}
+
 /**
  * Reports progress after every piece of work.
  *

@@ -9,6 +9,8 @@ const DIRECTION_COSINE = Math.cos(Math.PI / 4);
 const MIN_LAP_M = 60;
 /** A car that crawls does not drive a lap. */
 const MOVING_MPS = 3;
+/** A car drives less between two fixes; a path of damaged numbers may be of any length. */
+const MAX_STEP_M = 1000;
 /** Places that are tried for the line, evenly over the path. */
 const TRIED = 600;
 /** The line lies where the road is straight this far before and behind, m; half its length beyond the passes. */
@@ -42,12 +44,13 @@ function nodesOf({ x_m, y_m, vx_mps, vy_mps, distance_m, breaks }: TimedPath): N
     const from_m = distance_m[i - 1] ?? 0;
     const to_m = distance_m[i] ?? 0;
     const speed = Math.hypot(vx_mps[i] ?? 0, vy_mps[i] ?? 0);
-    if (isBreak.has(i) || speed < MOVING_MPS || !(to_m > from_m)) {
+    const step_m = to_m - from_m;
+    if (isBreak.has(i) || speed < MOVING_MPS || !(step_m > 0 && step_m < MAX_STEP_M)) {
       next_m = Math.max(next_m, to_m);
       continue;
     }
     for (; next_m <= to_m; next_m += NODE_M) {
-      const u = (next_m - from_m) / (to_m - from_m);
+      const u = (next_m - from_m) / step_m;
       if (u < 0) continue;
       nodes.x_m.push((x_m[i - 1] ?? 0) + u * ((x_m[i] ?? 0) - (x_m[i - 1] ?? 0)));
       nodes.y_m.push((y_m[i - 1] ?? 0) + u * ((y_m[i] ?? 0) - (y_m[i - 1] ?? 0)));

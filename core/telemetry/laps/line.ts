@@ -36,10 +36,11 @@ export function timedPath(times_s: Float64Array, xs_m: Float64Array, ys_m: Float
     known++;
   }
   const distance_m = new Float64Array(known);
-  for (let i = 1; i < known; i++)
-    distance_m[i] =
-      (distance_m[i - 1] ?? 0) +
-      Math.hypot((x_m[i] ?? 0) - (x_m[i - 1] ?? 0), (y_m[i] ?? 0) - (y_m[i - 1] ?? 0));
+  for (let i = 1; i < known; i++) {
+    const dx = (x_m[i] ?? 0) - (x_m[i - 1] ?? 0);
+    const dy = (y_m[i] ?? 0) - (y_m[i - 1] ?? 0);
+    distance_m[i] = (distance_m[i - 1] ?? 0) + Math.sqrt(dx * dx + dy * dy);
+  }
   const parts = [0, ...breaks.filter((at) => at < known), known];
   return {
     time_s: time_s.subarray(0, known),

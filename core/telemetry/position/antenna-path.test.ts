@@ -56,6 +56,22 @@ describe('the smoothed path', () => {
     });
   });
 
+  it('is not carried away by a speed that no car drives', () => {
+    const whole = pathOf(drive(10, 20, onOval)).path;
+    const { path } = pathOf(
+      drive(10, 20, (at_s) => ({
+        ...onOval(at_s),
+        speed_mps: Math.abs(at_s - 10) < 0.01 ? 1e33 : SPEED_MPS,
+      })),
+    );
+    expect(path.x_m).toHaveLength(whole.x_m.length);
+    path.x_m.forEach((x_m, i) => {
+      expect(Math.hypot(x_m - (whole.x_m[i] ?? 0), (path.y_m[i] ?? 0) - (whole.y_m[i] ?? 0))).toBeLessThan(
+        0.1,
+      );
+    });
+  });
+
   it('finds the scatter of the fixes and halves it, as its error says', () => {
     const scatter = scatterer(0.2);
     const noisy = drive(25, 120, onOval).map((fix) => ({

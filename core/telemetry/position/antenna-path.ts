@@ -1,5 +1,6 @@
+import { nthSmallest } from '../../math/nth-smallest.ts';
 import type { TangentPlane } from '../../math/tangent-plane.ts';
-import { fixesIn, ownFixes, pickFixes, type FixFault, type Fixes, type RawFixes } from './fixes.ts';
+import { fixesIn, MAX_MPS, ownFixes, pickFixes, type FixFault, type Fixes, type RawFixes } from './fixes.ts';
 import { leaveOutJumps } from './jumps.ts';
 import { noiseOf, usualStep_s } from './path-noise.ts';
 import { emptyPath, smoothInto, type PathNoise, type SmoothPath } from './smooth-path.ts';
@@ -26,7 +27,6 @@ const GAP_S = 1.5;
 const GAP_STEPS = 5;
 /** ... and the car is elsewhere behind it; or it is further away than any car drives. */
 const MOVED_M = 5;
-const MAX_MPS = 130;
 const SCATTER_M = 5;
 /** A fix this many standard deviations, and this many m, beside the smoothed path is wrong. */
 const OUTLIER = 6;
@@ -37,7 +37,9 @@ function breaksOf({ time_s, x_m, y_m }: Fixes, step_s: number): readonly number[
   const breaks: number[] = [];
   for (let i = 1; i < time_s.length; i++) {
     const dt_s = (time_s[i] ?? 0) - (time_s[i - 1] ?? 0);
-    const moved_m = Math.hypot((x_m[i] ?? 0) - (x_m[i - 1] ?? 0), (y_m[i] ?? 0) - (y_m[i - 1] ?? 0));
+    const dx = (x_m[i] ?? 0) - (x_m[i - 1] ?? 0);
+    const dy = (y_m[i] ?? 0) - (y_m[i - 1] ?? 0);
+    const moved_m = Math.sqrt(dx * dx + dy * dy);
     if ((dt_s > limit_s && moved_m > MOVED_M) || moved_m > SCATTER_M + MAX_MPS * dt_s) breaks.push(i);
   }
   return breaks;
@@ -52,14 +54,25 @@ function smoothed(
   const count = fixes.time_s.length;
   const path = emptyPath(count);
   const edges = [0, ...breaks, count];
+  const withError = doubts !== undefined;
   for (let i = 1; i < edges.length; i++)
-    smoothInto(path, fixes, edges[i - 1] ?? 0, edges[i] ?? 0, noise, doubts);
+    smoothInto(path, { fixes, from: edges[i - 1] ?? 0, to: edges[i] ?? 0, noise, doubts, withError });
   return path;
 }
 
 /** Distance of each fix from the path, m. */
-const besideOf = ({ x_m, y_m }: Fixes, path: SmoothPath): Float64Array =>
-  path.x_m.map((x, i) => Math.hypot((x_m[i] ?? 0) - x, (y_m[i] ?? 0) - (path.y_m[i] ?? 0)));
+function besideOf({ x_m, y_m }: Fixes, path: SmoothPath): Float64Array {
+  const besides = new Float64Array(x_m.length);
+  for (let i = 0; i < besides.length; i++) {
+    const dx = (x_m[i] ?? 0) - (path.x_m[i] ?? 0);
+    const dy = (y_m[i] ?? 0) - (path.y_m[i] ?? 0);
+    besides[i] = Math.sqrt(dx * dx + dy * dy);
+  }
+  return besides;
+}
+
+const medianOf = (values: Float64Array): number | undefined =>
+  nthSmallest(values.slice(), values.length >> 1);
 
 /** Fixes further beside the path than this many times the usual distance count less, with the square of it (Huber 1981, 7.3). */
 const DOUBTFUL = 3;
@@ -68,10 +81,17 @@ const DOUBTFUL = 3;
  * Smoothed twice: the second time, fixes that the first path does not fit count less. So a stamp that is rounded by 10 ms,
  * 0.2 m at 20 m/s, does not become an acceleration.
  */
-function robustlySmoothed(fixes: Fixes, breaks: readonly number[], noise: PathNoise): SmoothPath {
-  const besides = besideOf(fixes, smoothed(fixes, breaks, noise));
-  const usual_m = Math.max(noise.position_m, besides.toSorted()[besides.length >> 1] ?? 0);
-  const doubts = besides.map((beside) => Math.max(1, (beside / (DOUBTFUL * usual_m)) ** 2));
+function robustlySmoothed(
+  fixes: Fixes,
+  breaks: readonly number[],
+  noise: PathNoise,
+  first = smoothed(fixes, breaks, noise),
+): SmoothPath {
+  const besides = besideOf(fixes, first);
+  const usual_m = Math.max(noise.position_m, medianOf(besides) ?? 0);
+  const doubts = besides;
+  for (let i = 0; i < doubts.length; i++)
+    doubts[i] = Math.max(1, ((doubts[i] ?? 0) / (DOUBTFUL * usual_m)) ** 2);
   return smoothed(fixes, breaks, noise, doubts);
 }
 
@@ -79,7 +99,7 @@ function robustlySmoothed(fixes: Fixes, breaks: readonly number[], noise: PathNo
 function outliersOf(fixes: Fixes, path: SmoothPath): ReadonlyMap<number, FixFault> {
   const { x_m, y_m } = fixes;
   const besides = besideOf(fixes, path);
-  const usual_m = besides.toSorted()[besides.length >> 1] ?? 0;
+  const usual_m = medianOf(besides) ?? 0;
   const limit_m = Math.max(OUTLIER_M, OUTLIER * usual_m);
   const found = new Map<number, FixFault>();
   for (let i = 0; i < besides.length; i++) {
@@ -98,25 +118,36 @@ function outliersOf(fixes: Fixes, path: SmoothPath): ReadonlyMap<number, FixFaul
 /** Slower than this a path has no course, m/s. */
 const COURSE_MPS = 2;
 
+interface AidedFixes {
+  readonly fixes: Fixes;
+  readonly noise: PathNoise;
+  /** The path that they give when all count the same, where it was needed. */
+  readonly first?: SmoothPath;
+}
+
 /**
  * The fixes with a logged velocity that is of use: where the file has no course, or one that lags, with the course of the path that the
  * positions alone give.
  */
-function withCourse(
-  fixes: Fixes,
-  breaks: readonly number[],
-): { readonly fixes: Fixes; readonly noise: PathNoise } {
-  const noise = noiseOf(fixes);
+function withCourse(fixes: Fixes, breaks: readonly number[], step_s: number): AidedFixes {
+  const noise = noiseOf(fixes, step_s);
   if (noise.velocity_mps !== undefined || fixes.speed_mps.every((speed) => Number.isNaN(speed)))
     return { fixes, noise };
-  const { vx_mps, vy_mps } = smoothed(fixes, breaks, noise);
-  const course_rad = vx_mps.map((vx, i) => {
+  const first = smoothed(fixes, breaks, noise);
+  const { vx_mps, vy_mps } = first;
+  const courseX = new Float64Array(vx_mps.length).fill(Number.NaN);
+  const courseY = new Float64Array(vx_mps.length).fill(Number.NaN);
+  for (let i = 0; i < vx_mps.length; i++) {
+    const vx = vx_mps[i] ?? 0;
     const vy = vy_mps[i] ?? 0;
-    return Math.hypot(vx, vy) > COURSE_MPS ? Math.atan2(vy, vx) : Number.NaN;
-  });
-  const aided = { ...fixes, course_rad };
-  const withSpeed = noiseOf(aided);
-  return withSpeed.velocity_mps === undefined ? { fixes, noise } : { fixes: aided, noise: withSpeed };
+    const speed = Math.sqrt(vx * vx + vy * vy);
+    if (!(speed > COURSE_MPS)) continue;
+    courseX[i] = vx / speed;
+    courseY[i] = vy / speed;
+  }
+  const aided = { ...fixes, courseX, courseY };
+  const withSpeed = noiseOf(aided, step_s, noise.position_m);
+  return withSpeed.velocity_mps === undefined ? { fixes, noise, first } : { fixes: aided, noise: withSpeed };
 }
 
 /** The smoothed path of the antenna through the good fixes of a log. */
@@ -137,22 +168,23 @@ export function antennaPath(plane: TangentPlane, raw: RawFixes): AntennaPath {
   for (const [i, fault] of search.faults) leave(fault, own.time_s[i] ?? 0);
   let fixes = pickFixes(own, search.kept);
   const step_s = usualStep_s(fixes);
-  const aided = withCourse(fixes, breaksOf(fixes, step_s));
+  let breaks = breaksOf(fixes, step_s);
+  const aided = withCourse(fixes, breaks, step_s);
   const { noise } = aided;
   fixes = aided.fixes;
-  let path = robustlySmoothed(fixes, breaksOf(fixes, step_s), noise);
+  let path = robustlySmoothed(fixes, breaks, noise, aided.first);
   const outliers = outliersOf(fixes, path);
   if (outliers.size > 0) {
     for (const [i, fault] of outliers) leave(fault, fixes.time_s[i] ?? 0);
-    const kept = Array.from(fixes.time_s.keys()).filter((i) => !outliers.has(i));
+    const kept: number[] = [];
+    for (let i = 0; i < fixes.time_s.length; i++) if (!outliers.has(i)) kept.push(i);
     fixes = pickFixes(fixes, kept);
-    path = robustlySmoothed(fixes, breaksOf(fixes, step_s), noise);
+    breaks = breaksOf(fixes, step_s);
+    path = robustlySmoothed(fixes, breaks, noise);
   }
-  const breaks = breaksOf(fixes, step_s);
   const gaps = breaks.map((i) => ({ from_s: fixes.time_s[i - 1] ?? 0, to_s: fixes.time_s[i] ?? 0 }));
   return { path, breaks, gaps, noise, step_s, faults };
 }
 
 /** Standard deviation of half of the positions, m. */
-export const medianError_m = ({ path: { error_m } }: AntennaPath): number =>
-  error_m.toSorted()[error_m.length >> 1] ?? Number.NaN;
+export const medianError_m = ({ path: { error_m } }: AntennaPath): number => medianOf(error_m) ?? Number.NaN;

@@ -41,7 +41,10 @@ export function derivedSamples({ path, breaks, step_s }: AntennaPath, offset: An
   const count = path.time_s.length;
   const isBreak = new Set(breaks);
   const total = count + breaks.length;
-  const column = (): Float64Array<ArrayBuffer> => new Float64Array(total).fill(Number.NaN);
+  const column = (): Float64Array<ArrayBuffer> => {
+    const values = new Float64Array(total);
+    return breaks.length === 0 ? values : values.fill(Number.NaN);
+  };
   const time_s = new Float64Array(total);
   const values = {
     positionX_m: column(),
@@ -54,7 +57,10 @@ export function derivedSamples({ path, breaks, step_s }: AntennaPath, offset: An
     lateralAcceleration_mps2: column(),
   };
   let yaw = firstYaw(path.vx_mps, path.vy_mps);
+  let cosine = Math.cos(yaw);
+  let sine = Math.sin(yaw);
   let distance_m = 0;
+  let speedBefore = 0;
   let row = 0;
   for (let i = 0; i < count; i++) {
     const before_s = path.time_s[i - 1] ?? 0;
@@ -63,24 +69,24 @@ export function derivedSamples({ path, breaks, step_s }: AntennaPath, offset: An
     const vy = path.vy_mps[i] ?? 0;
     const ax = path.ax_mps2[i] ?? 0;
     const ay = path.ay_mps2[i] ?? 0;
-    const speed = Math.hypot(vx, vy);
-    if (isBreak.has(i)) {
+    const speed = Math.sqrt(vx * vx + vy * vy);
+    if (isBreak.size > 0 && isBreak.has(i)) {
       time_s[row] = before_s + Math.min(step_s, (at_s - before_s) / 2);
       row++;
       const x = (path.x_m[i] ?? 0) - (path.x_m[i - 1] ?? 0);
       distance_m += Math.hypot(x, (path.y_m[i] ?? 0) - (path.y_m[i - 1] ?? 0));
     } else if (i > 0) {
-      const last = Math.hypot(path.vx_mps[i - 1] ?? 0, path.vy_mps[i - 1] ?? 0);
-      const mean = (last + speed) / 2;
+      const mean = (speedBefore + speed) / 2;
       if (mean > STANDING_MPS) distance_m += mean * (at_s - before_s);
     }
+    speedBefore = speed;
     const hasDirection = speed > DIRECTION_MPS;
     if (hasDirection) {
       const turn = Math.atan2(vy, vx) - yaw;
       yaw += turn - 2 * Math.PI * Math.round(turn / (2 * Math.PI));
+      cosine = vx / speed;
+      sine = vy / speed;
     }
-    const cosine = Math.cos(yaw);
-    const sine = Math.sin(yaw);
     const lateral = hasDirection ? (vx * ay - vy * ax) / speed : 0;
     time_s[row] = at_s;
     values.positionX_m[row] = (path.x_m[i] ?? 0) - offset.x_m * cosine + offset.y_m * sine;

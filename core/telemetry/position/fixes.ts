@@ -1,3 +1,4 @@
+import { nthSmallest } from '../../math/nth-smallest.ts';
 import type { TangentPlane } from '../../math/tangent-plane.ts';
 import type { FixQuantity } from './position-channels.ts';
 
@@ -14,9 +15,13 @@ export interface Fixes {
   readonly y_m: Float64Array<ArrayBuffer>;
   /** Logged speed; NaN where there is none. */
   readonly speed_mps: Float64Array<ArrayBuffer>;
-  /** Logged course, rad anticlockwise from east; NaN where there is none. */
-  readonly course_rad: Float64Array<ArrayBuffer>;
+  /** Direction of the logged course, of length 1; NaN where there is none. */
+  readonly courseX: Float64Array<ArrayBuffer>;
+  readonly courseY: Float64Array<ArrayBuffer>;
 }
+
+/** No car drives faster. */
+export const MAX_MPS = 130;
 
 /** Reasons why a row is left out. */
 export const FIX_FAULTS = ['none', 'poor', 'repeat', 'jump', 'clock'] as const;
@@ -31,8 +36,8 @@ const MAX_ACCURACY_M = 30;
 const FIRST_FLAG = 64;
 
 function median(values: Float64Array): number {
-  const known = values.filter((value) => !Number.isNaN(value)).sort();
-  return known[known.length >> 1] ?? Number.NaN;
+  const known = values.filter((value) => !Number.isNaN(value));
+  return nthSmallest(known, known.length >> 1) ?? Number.NaN;
 }
 
 /** True for each row whose quality the receiver itself gives as poor. A measure that would leave out half of the rows is not one. */
@@ -46,7 +51,7 @@ function poorRows({ time_s, columns }: RawFixes): (i: number) => boolean {
     const column = columns.get(quantity);
     return column === undefined || isPoor(median(column)) ? [] : [{ column, isPoor }];
   });
-  return time_s.length === 0
+  return time_s.length === 0 || used.length === 0
     ? () => false
     : (i) => used.some(({ column, isPoor }) => isPoor(column[i] ?? Number.NaN));
 }
@@ -97,7 +102,8 @@ export function fixesIn(plane: TangentPlane, { time_s, columns }: RawFixes, rows
     x_m: new Float64Array(rows.length),
     y_m: new Float64Array(rows.length),
     speed_mps: new Float64Array(rows.length),
-    course_rad: new Float64Array(rows.length),
+    courseX: new Float64Array(rows.length),
+    courseY: new Float64Array(rows.length),
   };
   const [latitude, longitude, speed, heading] = (['latitude', 'longitude', 'speed', 'heading'] as const).map(
     (quantity) => columns.get(quantity),
@@ -108,14 +114,20 @@ export function fixesIn(plane: TangentPlane, { time_s, columns }: RawFixes, rows
     fixes.time_s[i] = time_s[row] ?? Number.NaN;
     fixes.x_m[i] = x_m;
     fixes.y_m[i] = y_m;
-    fixes.speed_mps[i] = speed?.[row] ?? Number.NaN;
-    fixes.course_rad[i] = ((90 - (heading?.[row] ?? Number.NaN)) * Math.PI) / 180;
+    const speed_mps = speed?.[row] ?? Number.NaN;
+    // A damaged number would carry the path away with it.
+    fixes.speed_mps[i] = Math.abs(speed_mps) <= MAX_MPS ? speed_mps : Number.NaN;
+    // Clockwise from north.
+    const course_rad = ((90 - (heading?.[row] ?? Number.NaN)) * Math.PI) / 180;
+    fixes.courseX[i] = Math.cos(course_rad);
+    fixes.courseY[i] = Math.sin(course_rad);
   }
   return fixes;
 }
 
-/** The fixes at these indices. */
+/** The fixes at these indices, which rise. */
 export function pickFixes(fixes: Fixes, indices: readonly number[]): Fixes {
+  if (indices.length === fixes.time_s.length) return fixes;
   const pick = (values: Float64Array): Float64Array<ArrayBuffer> => {
     const picked = new Float64Array(indices.length);
     for (let i = 0; i < picked.length; i++) picked[i] = values[indices[i] ?? 0] ?? Number.NaN;
@@ -126,6 +138,7 @@ export function pickFixes(fixes: Fixes, indices: readonly number[]): Fixes {
     x_m: pick(fixes.x_m),
     y_m: pick(fixes.y_m),
     speed_mps: pick(fixes.speed_mps),
-    course_rad: pick(fixes.course_rad),
+    courseX: pick(fixes.courseX),
+    courseY: pick(fixes.courseY),
   };
 }

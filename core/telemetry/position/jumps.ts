@@ -1,7 +1,6 @@
-import type { FixFault, Fixes } from './fixes.ts';
+import { MAX_MPS, type FixFault, type Fixes } from './fixes.ts';
 
-/** No car drives faster, and none gains speed faster. */
-const MAX_MPS = 130;
+/** No car gains speed faster. */
 const MAX_GAIN_MPS2 = 20;
 /** Scatter of a fix beside what the car drove, m. */
 const SCATTER_M = 5;
@@ -25,8 +24,11 @@ export interface JumpSearch {
 
 type Reach = (from: number, to: number) => number;
 
-const stepOf = ({ x_m, y_m }: Fixes, from: number, to: number): number =>
-  Math.hypot((x_m[to] ?? 0) - (x_m[from] ?? 0), (y_m[to] ?? 0) - (y_m[from] ?? 0));
+function stepOf({ x_m, y_m }: Fixes, from: number, to: number): number {
+  const dx = (x_m[to] ?? 0) - (x_m[from] ?? 0);
+  const dy = (y_m[to] ?? 0) - (y_m[from] ?? 0);
+  return Math.sqrt(dx * dx + dy * dy);
+}
 
 /** The longest way between two fixes, by the logged speed. */
 function reachBySpeed({ time_s, speed_mps }: Fixes): Reach {

@@ -1,3 +1,4 @@
+import { nthSmallest } from '../../math/nth-smallest.ts';
 import type { Fixes } from './fixes.ts';
 import type { PathNoise } from './smooth-path.ts';
 
@@ -20,14 +21,13 @@ const MOVING_MPS = 3;
 /** So many values are enough for a median. */
 const MOST_COMPARED = 20_000;
 
-function medianOf(values: readonly number[]): number | undefined {
-  if (values.length < FEWEST) return undefined;
-  return Float64Array.from(values).sort()[values.length >> 1];
-}
+const medianOf = (values: readonly number[]): number | undefined =>
+  values.length < FEWEST ? undefined : nthSmallest(new Float64Array(values), values.length >> 1);
 
 export function usualStep_s({ time_s }: Pick<Fixes, 'time_s'>): number {
-  const steps = time_s.subarray(1).map((time, i) => time - (time_s[i] ?? 0));
-  return steps.sort()[steps.length >> 1] ?? Number.NaN;
+  const steps = new Float64Array(Math.max(0, time_s.length - 1));
+  for (let i = 0; i < steps.length; i++) steps[i] = (time_s[i + 1] ?? 0) - (time_s[i] ?? 0);
+  return nthSmallest(steps, steps.length >> 1) ?? Number.NaN;
 }
 
 /** Third divided difference of four neighbours over the root of the sum of its squared weights: their scatter, of a point or of its time. */
@@ -79,7 +79,7 @@ function positionScatter_m(fixes: Fixes, step_s: number): number {
 
 /** Scatter of the logged velocity by the displacement over some tenths of a second; undefined where it is of no use. */
 function velocityScatter_mps(fixes: Fixes, step_s: number): number | undefined {
-  const { time_s, x_m, y_m, speed_mps, course_rad } = fixes;
+  const { time_s, x_m, y_m, speed_mps, courseX, courseY } = fixes;
   const span = Math.max(1, Math.round(COMPARED_S / step_s));
   const every = Math.max(1, Math.floor(time_s.length / MOST_COMPARED));
   const differences: number[] = [];
@@ -90,10 +90,10 @@ function velocityScatter_mps(fixes: Fixes, step_s: number): number | undefined {
     let vy = 0;
     for (let k = i - span; k <= i; k++) {
       const weight = k === i || k === i - span ? 0.5 / span : 1 / span;
-      vx += weight * (speed_mps[k] ?? Number.NaN) * Math.cos(course_rad[k] ?? Number.NaN);
-      vy += weight * (speed_mps[k] ?? Number.NaN) * Math.sin(course_rad[k] ?? Number.NaN);
+      vx += weight * (speed_mps[k] ?? Number.NaN) * (courseX[k] ?? Number.NaN);
+      vy += weight * (speed_mps[k] ?? Number.NaN) * (courseY[k] ?? Number.NaN);
     }
-    if (!(Math.hypot(vx, vy) > MOVING_MPS)) continue;
+    if (!(vx * vx + vy * vy > MOVING_MPS * MOVING_MPS)) continue;
     differences.push(Math.abs(((x_m[i] ?? 0) - (x_m[i - span] ?? 0)) / dt_s - vx));
     differences.push(Math.abs(((y_m[i] ?? 0) - (y_m[i - span] ?? 0)) / dt_s - vy));
   }
@@ -101,11 +101,15 @@ function velocityScatter_mps(fixes: Fixes, step_s: number): number | undefined {
   return found > MOST_MPS ? undefined : Math.max(LEAST_MPS, found);
 }
 
-/** The scatter of the fixes and of the logged velocity, estimated from themselves. */
-export function noiseOf(fixes: Fixes): PathNoise {
-  const step_s = usualStep_s(fixes);
-  return {
-    position_m: positionScatter_m(fixes, step_s),
-    velocity_mps: velocityScatter_mps(fixes, step_s),
-  };
+/**
+ * The scatter of the fixes and of the logged velocity, estimated from themselves.
+ *
+ * @param position_m that of the same fixes with another course, where it is known
+ */
+export function noiseOf(
+  fixes: Fixes,
+  step_s = usualStep_s(fixes),
+  position_m = positionScatter_m(fixes, step_s),
+): PathNoise {
+  return { position_m, velocity_mps: velocityScatter_mps(fixes, step_s) };
 }

@@ -28,220 +28,230 @@ const JERK_DENSITY = 70;
 const FIRST_VELOCITY_MPS = 40;
 const FIRST_ACCELERATION_MPS2 = 20;
 
-/** Elements of a symmetric 3 x 3 matrix: 00, 01, 02, 11, 12, 22. */
-type Symmetric = Float64Array;
+/** Elements of a symmetric 3 x 3 matrix that are stored: 00, 01, 02, 11, 12, 22. */
 const SIZE = 6;
 
-/** F P Fᵀ + Q of a step, with F = [1 dt dt²/2; 0 1 dt; 0 0 1] and Q of white jerk (Bar-Shalom et al., Estimation, 2001, 6.2.3). */
-function predict(out: Symmetric, p: Symmetric, at: number, dt: number): void {
-  const h = (dt * dt) / 2;
-  const p00 = p[at] ?? 0;
-  const p01 = p[at + 1] ?? 0;
-  const p02 = p[at + 2] ?? 0;
-  const p11 = p[at + 3] ?? 0;
-  const p12 = p[at + 4] ?? 0;
-  const p22 = p[at + 5] ?? 0;
-  const f01 = p01 + dt * p11 + h * p12;
-  const f02 = p02 + dt * p12 + h * p22;
-  const f12 = p12 + dt * p22;
-  const q = JERK_DENSITY * dt;
-  const dt2 = dt * dt;
-  out[0] = p00 + dt * p01 + h * p02 + dt * f01 + h * f02 + (q * dt2 * dt2) / 20;
-  out[1] = f01 + dt * f02 + (q * dt2 * dt) / 8;
-  out[2] = f02 + (q * dt2) / 6;
-  out[3] = p11 + dt * p12 + dt * f12 + (q * dt2) / 3;
-  out[4] = f12 + (q * dt) / 2;
-  out[5] = p22 + q;
-}
-
-/** Takes a measurement of element `row` of the state of both axes. */
-function update(
-  p: Symmetric,
-  xs: Float64Array,
-  ys: Float64Array,
-  row: 0 | 1,
-  x: number,
-  y: number,
-  variance: number,
-): void {
-  const p00 = p[0] ?? 0;
-  const p01 = p[1] ?? 0;
-  const p02 = p[2] ?? 0;
-  const p11 = p[3] ?? 0;
-  const p12 = p[4] ?? 0;
-  const p22 = p[5] ?? 0;
-  const c0 = row === 0 ? p00 : p01;
-  const c1 = row === 0 ? p01 : p11;
-  const c2 = row === 0 ? p02 : p12;
-  const s = (row === 0 ? p00 : p11) + variance;
-  const dx = (x - (xs[row] ?? 0)) / s;
-  const dy = (y - (ys[row] ?? 0)) / s;
-  xs[0] = (xs[0] ?? 0) + c0 * dx;
-  xs[1] = (xs[1] ?? 0) + c1 * dx;
-  xs[2] = (xs[2] ?? 0) + c2 * dx;
-  ys[0] = (ys[0] ?? 0) + c0 * dy;
-  ys[1] = (ys[1] ?? 0) + c1 * dy;
-  ys[2] = (ys[2] ?? 0) + c2 * dy;
-  p[0] = p00 - (c0 * c0) / s;
-  p[1] = p01 - (c0 * c1) / s;
-  p[2] = p02 - (c0 * c2) / s;
-  p[3] = p11 - (c1 * c1) / s;
-  p[4] = p12 - (c1 * c2) / s;
-  p[5] = p22 - (c2 * c2) / s;
-}
-
-/** G = P Fᵀ N⁻¹, the gain of the smoother, by rows. */
-function gainOf(out: Float64Array, p: Symmetric, at: number, dt: number, n: Symmetric): void {
-  const h = (dt * dt) / 2;
-  const n00 = n[0] ?? 0;
-  const n01 = n[1] ?? 0;
-  const n02 = n[2] ?? 0;
-  const n11 = n[3] ?? 0;
-  const n12 = n[4] ?? 0;
-  const n22 = n[5] ?? 0;
-  const i00 = n11 * n22 - n12 * n12;
-  const i01 = n02 * n12 - n01 * n22;
-  const i02 = n01 * n12 - n02 * n11;
-  const i11 = n00 * n22 - n02 * n02;
-  const i12 = n01 * n02 - n00 * n12;
-  const i22 = n00 * n11 - n01 * n01;
-  const scale = 1 / (n00 * i00 + n01 * i01 + n02 * i02);
-  for (let row = 0; row < 3; row++) {
-    const r0 = (row === 0 ? p[at] : row === 1 ? p[at + 1] : p[at + 2]) ?? 0;
-    const r1 = (row === 0 ? p[at + 1] : row === 1 ? p[at + 3] : p[at + 4]) ?? 0;
-    const r2 = (row === 0 ? p[at + 2] : row === 1 ? p[at + 4] : p[at + 5]) ?? 0;
-    const a = (r0 + dt * r1 + h * r2) * scale;
-    const b = (r1 + dt * r2) * scale;
-    const c = r2 * scale;
-    out[3 * row] = a * i00 + b * i01 + c * i02;
-    out[3 * row + 1] = a * i01 + b * i11 + c * i12;
-    out[3 * row + 2] = a * i02 + b * i12 + c * i22;
-  }
-}
-
-/** The state of one axis a step later. */
-function advance(s: Float64Array, dt: number): void {
-  s[0] = (s[0] ?? 0) + dt * (s[1] ?? 0) + ((dt * dt) / 2) * (s[2] ?? 0);
-  s[1] = (s[1] ?? 0) + dt * (s[2] ?? 0);
-}
-
-/** Brings the filtered state `i` of one axis to the smoothed one behind it, which is `i + 1`. */
-function smoothAxis(
-  s: Float64Array,
-  v: Float64Array,
-  a: Float64Array,
-  g: Float64Array,
-  i: number,
-  dt: number,
-): void {
-  const e0 = (s[i + 1] ?? 0) - ((s[i] ?? 0) + dt * (v[i] ?? 0) + ((dt * dt) / 2) * (a[i] ?? 0));
-  const e1 = (v[i + 1] ?? 0) - ((v[i] ?? 0) + dt * (a[i] ?? 0));
-  const e2 = (a[i + 1] ?? 0) - (a[i] ?? 0);
-  s[i] = (s[i] ?? 0) + (g[0] ?? 0) * e0 + (g[1] ?? 0) * e1 + (g[2] ?? 0) * e2;
-  v[i] = (v[i] ?? 0) + (g[3] ?? 0) * e0 + (g[4] ?? 0) * e1 + (g[5] ?? 0) * e2;
-  a[i] = (a[i] ?? 0) + (g[6] ?? 0) * e0 + (g[7] ?? 0) * e1 + (g[8] ?? 0) * e2;
-}
-
-/** Element of D Gᵀ. */
-function product(d: Float64Array, g: Float64Array, row: number, column: number): number {
-  return (
-    (d[3 * row] ?? 0) * (g[3 * column] ?? 0) +
-    (d[3 * row + 1] ?? 0) * (g[3 * column + 1] ?? 0) +
-    (d[3 * row + 2] ?? 0) * (g[3 * column + 2] ?? 0)
-  );
+/** Fixes to be smoothed, with the assumptions. */
+export interface Smoothing {
+  readonly fixes: Fixes;
+  /** Fixes `from` to `to` (not included). */
+  readonly from: number;
+  readonly to: number;
+  readonly noise: PathNoise;
+  /** Factors of the variance of each fix; 1 where absent. */
+  readonly doubts?: Float64Array | undefined;
+  /** The standard deviations are of use too. */
+  readonly withError: boolean;
 }
 
 /**
- * Fixes `from` to `to` (not included), smoothed into `path`: a Kalman filter with a constant acceleration between fixes and white jerk,
- * forward, then the smoother of Rauch, Tung and Striebel (AIAA Journal 3, 1965) backward. Each point rests on the fixes before and after it, so
- * that it has no lag. Both axes have the same noise and share the gains.
- *
- * @param doubts factors of the variance of each fix; 1 where absent.
+ * Fixes smoothed into `path`: a Kalman filter with a constant acceleration between fixes and white jerk, forward, then the smoother of
+ * Rauch, Tung and Striebel (AIAA Journal 3, 1965) backward. Each point rests on the fixes before and after it, so that it has no lag.
+ * Both axes have the same noise and share the gains.
  */
-export function smoothInto(
-  path: SmoothPath,
-  fixes: Fixes,
-  from: number,
-  to: number,
-  noise: PathNoise,
-  doubts?: Float64Array,
-): void {
-  const count = to - from;
+export function smoothInto(path: SmoothPath, smoothing: Smoothing): void {
+  const count = smoothing.to - smoothing.from;
   if (count <= 0) return;
-  const { time_s, x_m, y_m, speed_mps, course_rad } = fixes;
-  const positionVariance = noise.position_m ** 2;
-  const velocityVariance = noise.velocity_mps === undefined ? undefined : noise.velocity_mps ** 2;
   const filtered = new Float64Array(SIZE * count);
-  const p = new Float64Array(SIZE);
-  const next = new Float64Array(SIZE);
-  const xs = Float64Array.of(x_m[from] ?? 0, 0, 0);
-  const ys = Float64Array.of(y_m[from] ?? 0, 0, 0);
-  p.set([positionVariance, 0, 0, FIRST_VELOCITY_MPS ** 2, 0, FIRST_ACCELERATION_MPS2 ** 2]);
-  const { vx_mps, vy_mps, ax_mps2, ay_mps2, error_m } = path;
-  for (let k = 0; k < count; k++) {
-    const i = from + k;
-    if (k > 0) {
-      const dt = (time_s[i] ?? 0) - (time_s[i - 1] ?? 0);
-      predict(next, p, 0, dt);
-      p.set(next);
-      advance(xs, dt);
-      advance(ys, dt);
-      update(p, xs, ys, 0, x_m[i] ?? 0, y_m[i] ?? 0, positionVariance * (doubts?.[i] ?? 1));
-    }
-    const speed = speed_mps[i] ?? Number.NaN;
-    const vx = speed * Math.cos(course_rad[i] ?? Number.NaN);
-    if (velocityVariance !== undefined && !Number.isNaN(vx))
-      update(p, xs, ys, 1, vx, speed * Math.sin(course_rad[i] ?? 0), velocityVariance);
-    filtered.set(p, SIZE * k);
-    path.time_s[i] = time_s[i] ?? 0;
-    path.x_m[i] = xs[0] ?? 0;
-    path.y_m[i] = ys[0] ?? 0;
-    vx_mps[i] = xs[1] ?? 0;
-    vy_mps[i] = ys[1] ?? 0;
-    ax_mps2[i] = xs[2] ?? 0;
-    ay_mps2[i] = ys[2] ?? 0;
-  }
-  error_m[to - 1] = Math.sqrt(p[0] ?? 0);
-  smoothBackward(path, filtered, p, from, count);
+  filterForward(path, filtered, smoothing);
+  smoothBackward(path, filtered, smoothing);
 }
 
-/** The backward pass; `last` is the covariance behind the last fix and is changed. */
-function smoothBackward(
-  path: SmoothPath,
-  filtered: Float64Array,
-  last: Symmetric,
-  from: number,
-  count: number,
-): void {
-  const { time_s, error_m } = path;
-  const next = new Float64Array(SIZE);
-  const g = new Float64Array(9);
-  const d = new Float64Array(9);
-  for (let k = count - 2; k >= 0; k--) {
-    const i = from + k;
-    const dt = (time_s[i + 1] ?? 0) - (time_s[i] ?? 0);
-    predict(next, filtered, SIZE * k, dt);
-    gainOf(g, filtered, SIZE * k, dt, next);
-    smoothAxis(path.x_m, path.vx_mps, path.ax_mps2, g, i, dt);
-    smoothAxis(path.y_m, path.vy_mps, path.ay_mps2, g, i, dt);
-    // P + G (S - N) Gᵀ, S the smoothed covariance of the next fix.
-    for (let e = 0; e < SIZE; e++) next[e] = (last[e] ?? 0) - (next[e] ?? 0);
-    for (let row = 0; row < 3; row++) {
-      const a = g[3 * row] ?? 0;
-      const b = g[3 * row + 1] ?? 0;
-      const c = g[3 * row + 2] ?? 0;
-      d[3 * row] = a * (next[0] ?? 0) + b * (next[1] ?? 0) + c * (next[2] ?? 0);
-      d[3 * row + 1] = a * (next[1] ?? 0) + b * (next[3] ?? 0) + c * (next[4] ?? 0);
-      d[3 * row + 2] = a * (next[2] ?? 0) + b * (next[4] ?? 0) + c * (next[5] ?? 0);
+// Matrices are written out in local numbers: in arrays of six, a fix takes twice as long.
+
+/**
+ * The covariance P of each filtered state goes into `filtered`. A step is F P Fᵀ + Q, with F = [1 dt dt²/2; 0 1 dt; 0 0 1] and Q of white
+ * jerk (Bar-Shalom et al., Estimation, 2001, 6.2.3).
+ */
+function filterForward(path: SmoothPath, filtered: Float64Array, smoothing: Smoothing): void {
+  const { fixes, from, to, noise, doubts } = smoothing;
+  const { time_s, x_m, y_m, speed_mps, courseX, courseY } = fixes;
+  const { vx_mps, vy_mps, ax_mps2, ay_mps2 } = path;
+  const positionVariance = noise.position_m ** 2;
+  const velocityVariance = noise.velocity_mps === undefined ? Number.NaN : noise.velocity_mps ** 2;
+  let p00 = positionVariance;
+  let p01 = 0;
+  let p02 = 0;
+  let p11 = FIRST_VELOCITY_MPS ** 2;
+  let p12 = 0;
+  let p22 = FIRST_ACCELERATION_MPS2 ** 2;
+  let x = x_m[from] ?? 0;
+  let y = y_m[from] ?? 0;
+  let vx = 0;
+  let vy = 0;
+  let ax = 0;
+  let ay = 0;
+  for (let i = from, at = 0; i < to; i++, at += SIZE) {
+    if (i > from) {
+      const dt = (time_s[i] ?? 0) - (time_s[i - 1] ?? 0);
+      const dt2 = dt * dt;
+      const h = dt2 / 2;
+      const q = JERK_DENSITY * dt;
+      const f01 = p01 + dt * p11 + h * p12;
+      const f02 = p02 + dt * p12 + h * p22;
+      const f12 = p12 + dt * p22;
+      // The first column of the predicted covariance is also that of the gain of a position.
+      const n00 = p00 + dt * p01 + h * p02 + dt * f01 + h * f02 + (q * dt2 * dt2) / 20;
+      const n01 = f01 + dt * f02 + (q * dt2 * dt) / 8;
+      const n02 = f02 + (q * dt2) / 6;
+      const s = n00 + positionVariance * (doubts?.[i] ?? 1);
+      p11 = p11 + dt * p12 + dt * f12 + (q * dt2) / 3 - (n01 * n01) / s;
+      p12 = f12 + (q * dt) / 2 - (n01 * n02) / s;
+      p22 = p22 + q - (n02 * n02) / s;
+      p00 = n00 - (n00 * n00) / s;
+      p01 = n01 - (n00 * n01) / s;
+      p02 = n02 - (n00 * n02) / s;
+      x = x + dt * vx + h * ax;
+      vx = vx + dt * ax;
+      y = y + dt * vy + h * ay;
+      vy = vy + dt * ay;
+      const dx = ((x_m[i] ?? 0) - x) / s;
+      const dy = ((y_m[i] ?? 0) - y) / s;
+      x += n00 * dx;
+      vx += n01 * dx;
+      ax += n02 * dx;
+      y += n00 * dy;
+      vy += n01 * dy;
+      ay += n02 * dy;
     }
-    const at = SIZE * k;
-    last[0] = (filtered[at] ?? 0) + product(d, g, 0, 0);
-    last[1] = (filtered[at + 1] ?? 0) + product(d, g, 0, 1);
-    last[2] = (filtered[at + 2] ?? 0) + product(d, g, 0, 2);
-    last[3] = (filtered[at + 3] ?? 0) + product(d, g, 1, 1);
-    last[4] = (filtered[at + 4] ?? 0) + product(d, g, 1, 2);
-    last[5] = (filtered[at + 5] ?? 0) + product(d, g, 2, 2);
-    error_m[i] = Math.sqrt(Math.max(0, last[0]));
+    const speed = speed_mps[i] ?? Number.NaN;
+    const measured = speed * (courseX[i] ?? Number.NaN);
+    const s = p11 + velocityVariance;
+    if (!Number.isNaN(measured) && !Number.isNaN(s)) {
+      const dx = (measured - vx) / s;
+      const dy = (speed * (courseY[i] ?? 0) - vy) / s;
+      x += p01 * dx;
+      vx += p11 * dx;
+      ax += p12 * dx;
+      y += p01 * dy;
+      vy += p11 * dy;
+      ay += p12 * dy;
+      p00 -= (p01 * p01) / s;
+      p02 -= (p01 * p12) / s;
+      p22 -= (p12 * p12) / s;
+      p01 -= (p01 * p11) / s;
+      p12 -= (p11 * p12) / s;
+      p11 -= (p11 * p11) / s;
+    }
+    filtered[at] = p00;
+    filtered[at + 1] = p01;
+    filtered[at + 2] = p02;
+    filtered[at + 3] = p11;
+    filtered[at + 4] = p12;
+    filtered[at + 5] = p22;
+    path.time_s[i] = time_s[i] ?? 0;
+    path.x_m[i] = x;
+    path.y_m[i] = y;
+    vx_mps[i] = vx;
+    vy_mps[i] = vy;
+    ax_mps2[i] = ax;
+    ay_mps2[i] = ay;
+  }
+}
+
+/** Brings each filtered state to the smoothed one behind it by the gain G = P Fᵀ N⁻¹, N the covariance that the filter predicted. */
+function smoothBackward(path: SmoothPath, filtered: Float64Array, { from, to, withError }: Smoothing): void {
+  const { time_s, x_m, y_m, vx_mps, vy_mps, ax_mps2, ay_mps2, error_m } = path;
+  const end = filtered.length - SIZE;
+  // The smoothed covariance of the fix behind.
+  let l00 = filtered[end] ?? 0;
+  let l01 = filtered[end + 1] ?? 0;
+  let l02 = filtered[end + 2] ?? 0;
+  let l11 = filtered[end + 3] ?? 0;
+  let l12 = filtered[end + 4] ?? 0;
+  let l22 = filtered[end + 5] ?? 0;
+  error_m[to - 1] = Math.sqrt(l00);
+  for (let i = to - 2, at = end - SIZE; i >= from; i--, at -= SIZE) {
+    const dt = (time_s[i + 1] ?? 0) - (time_s[i] ?? 0);
+    const dt2 = dt * dt;
+    const h = dt2 / 2;
+    const q = JERK_DENSITY * dt;
+    const p00 = filtered[at] ?? 0;
+    const p01 = filtered[at + 1] ?? 0;
+    const p02 = filtered[at + 2] ?? 0;
+    const p11 = filtered[at + 3] ?? 0;
+    const p12 = filtered[at + 4] ?? 0;
+    const p22 = filtered[at + 5] ?? 0;
+    // P Fᵀ by rows: the predicted covariance is made of it too.
+    const f01 = p01 + dt * p11 + h * p12;
+    const f02 = p02 + dt * p12 + h * p22;
+    const f12 = p12 + dt * p22;
+    const f00 = p00 + dt * p01 + h * p02;
+    const f10 = p01 + dt * p02;
+    const f11 = p11 + dt * p12;
+    const n00 = f00 + dt * f01 + h * f02 + (q * dt2 * dt2) / 20;
+    const n01 = f01 + dt * f02 + (q * dt2 * dt) / 8;
+    const n02 = f02 + (q * dt2) / 6;
+    const n11 = f11 + dt * f12 + (q * dt2) / 3;
+    const n12 = f12 + (q * dt) / 2;
+    const n22 = p22 + q;
+    const i00 = n11 * n22 - n12 * n12;
+    const i01 = n02 * n12 - n01 * n22;
+    const i02 = n01 * n12 - n02 * n11;
+    const i11 = n00 * n22 - n02 * n02;
+    const i12 = n01 * n02 - n00 * n12;
+    const i22 = n00 * n11 - n01 * n01;
+    const scale = 1 / (n00 * i00 + n01 * i01 + n02 * i02);
+    const a0 = f00 * scale;
+    const b0 = f10 * scale;
+    const c0 = p02 * scale;
+    const a1 = f01 * scale;
+    const b1 = f11 * scale;
+    const c1 = p12 * scale;
+    const a2 = f02 * scale;
+    const b2 = f12 * scale;
+    const c2 = p22 * scale;
+    const g00 = a0 * i00 + b0 * i01 + c0 * i02;
+    const g01 = a0 * i01 + b0 * i11 + c0 * i12;
+    const g02 = a0 * i02 + b0 * i12 + c0 * i22;
+    const g10 = a1 * i00 + b1 * i01 + c1 * i02;
+    const g11 = a1 * i01 + b1 * i11 + c1 * i12;
+    const g12 = a1 * i02 + b1 * i12 + c1 * i22;
+    const g20 = a2 * i00 + b2 * i01 + c2 * i02;
+    const g21 = a2 * i01 + b2 * i11 + c2 * i12;
+    const g22 = a2 * i02 + b2 * i12 + c2 * i22;
+    const x = x_m[i] ?? 0;
+    const vx = vx_mps[i] ?? 0;
+    const ax = ax_mps2[i] ?? 0;
+    const ex = (x_m[i + 1] ?? 0) - (x + dt * vx + h * ax);
+    const evx = (vx_mps[i + 1] ?? 0) - (vx + dt * ax);
+    const eax = (ax_mps2[i + 1] ?? 0) - ax;
+    x_m[i] = x + g00 * ex + g01 * evx + g02 * eax;
+    vx_mps[i] = vx + g10 * ex + g11 * evx + g12 * eax;
+    ax_mps2[i] = ax + g20 * ex + g21 * evx + g22 * eax;
+    const y = y_m[i] ?? 0;
+    const vy = vy_mps[i] ?? 0;
+    const ay = ay_mps2[i] ?? 0;
+    const ey = (y_m[i + 1] ?? 0) - (y + dt * vy + h * ay);
+    const evy = (vy_mps[i + 1] ?? 0) - (vy + dt * ay);
+    const eay = (ay_mps2[i + 1] ?? 0) - ay;
+    y_m[i] = y + g00 * ey + g01 * evy + g02 * eay;
+    vy_mps[i] = vy + g10 * ey + g11 * evy + g12 * eay;
+    ay_mps2[i] = ay + g20 * ey + g21 * evy + g22 * eay;
+    if (!withError) continue;
+    // P + G (S - N) Gᵀ, S the smoothed covariance of the next fix.
+    const e00 = l00 - n00;
+    const e01 = l01 - n01;
+    const e02 = l02 - n02;
+    const e11 = l11 - n11;
+    const e12 = l12 - n12;
+    const e22 = l22 - n22;
+    const d00 = g00 * e00 + g01 * e01 + g02 * e02;
+    const d01 = g00 * e01 + g01 * e11 + g02 * e12;
+    const d02 = g00 * e02 + g01 * e12 + g02 * e22;
+    const d10 = g10 * e00 + g11 * e01 + g12 * e02;
+    const d11 = g10 * e01 + g11 * e11 + g12 * e12;
+    const d12 = g10 * e02 + g11 * e12 + g12 * e22;
+    const d20 = g20 * e00 + g21 * e01 + g22 * e02;
+    const d21 = g20 * e01 + g21 * e11 + g22 * e12;
+    const d22 = g20 * e02 + g21 * e12 + g22 * e22;
+    l00 = p00 + (d00 * g00 + d01 * g01 + d02 * g02);
+    l01 = p01 + (d00 * g10 + d01 * g11 + d02 * g12);
+    l02 = p02 + (d00 * g20 + d01 * g21 + d02 * g22);
+    l11 = p11 + (d10 * g10 + d11 * g11 + d12 * g12);
+    l12 = p12 + (d10 * g20 + d11 * g21 + d12 * g22);
+    l22 = p22 + (d20 * g20 + d21 * g21 + d22 * g22);
+    error_m[i] = Math.sqrt(Math.max(0, l00));
   }
 }
 

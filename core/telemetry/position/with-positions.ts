@@ -97,7 +97,8 @@ function createHolder(head: RecordingHead, found: FixChannels) {
       for (const [axis, parts] of axes) axes_s[axis] = joined(parts);
       const timed = (quantity: FixQuantity) => {
         const { channel = -1, factor = 1 } = found.get(quantity) ?? {};
-        const values = joined(channels.get(channel)?.samples ?? []).map((value) => value * factor);
+        const values = joined(channels.get(channel)?.samples ?? []);
+        if (factor !== 1) for (let i = 0; i < values.length; i++) values[i] = (values[i] ?? 0) * factor;
         const time = head.channels[channel]?.time ?? { kind: 'axis', axis: -1 };
         return { values, time, time_s: timesOf(time, values.length, axes_s) };
       };
@@ -206,7 +207,7 @@ function* derivedParts(
     yield {
       kind: 'samples',
       channel: head.channels.length + i,
-      values: sampleType === 'f32' ? Float32Array.from(column) : column,
+      values: sampleType === 'f32' ? new Float32Array(column) : column,
     };
   }
   const { latitude_deg, longitude_deg } = origin;

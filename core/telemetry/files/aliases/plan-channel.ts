@@ -6,6 +6,7 @@ import type { ChannelHead, FileChannel, RecordingPart, Samples } from '../record
 import type { ProblemList } from '../file-problems.ts';
 import { uniqueNames } from '../names.ts';
 import { problemList } from '../file-problems.ts';
+import { createSampleRoom, type SampleRoom } from '../sample-room.ts';
 import type { AliasTable } from './read-aliases.ts';
 
 /** Conversion of a channel of a file: value x factor + offset in `unit`. */
@@ -91,15 +92,33 @@ export function planChannels(channels: readonly ChannelHead[], aliases: AliasTab
   });
 }
 
-/** Values x factor + offset; the array itself where nothing changes. */
+// One loop for each width: a shared one takes twice as long.
+function convert32(values: Float32Array, factor: number, offset: number, to: Float32Array): void {
+  for (let i = 0; i < values.length; i++) to[i] = (values[i] ?? Number.NaN) * factor + offset;
+}
+
+function convert64(values: Float64Array, factor: number, offset: number, to: Float64Array): void {
+  for (let i = 0; i < values.length; i++) to[i] = (values[i] ?? Number.NaN) * factor + offset;
+}
+
+/**
+ * Values x factor + offset; the array itself where nothing changes.
+ *
+ * @param room memory for the result; new memory without it
+ */
 export function converted(
   values: Samples,
   { factor, offset }: Pick<ChannelPlan, 'factor' | 'offset'>,
+  room?: SampleRoom,
 ): Samples {
   if (factor === 1 && offset === 0) return values;
-  const result =
-    values instanceof Float64Array ? new Float64Array(values.length) : new Float32Array(values.length);
-  for (let i = 0; i < values.length; i++) result[i] = (values[i] ?? Number.NaN) * factor + offset;
+  if (values instanceof Float64Array) {
+    const result = room?.f64(values.length) ?? new Float64Array(values.length);
+    convert64(values, factor, offset, result);
+    return result;
+  }
+  const result = room?.f32(values.length) ?? new Float32Array(values.length);
+  convert32(values, factor, offset, result);
   return result;
 }
 
@@ -118,6 +137,7 @@ export async function* withPlans(
   plansOf: (channels: readonly ChannelHead[]) => readonly ChannelPlan[],
 ): AsyncGenerator<RecordingPart> {
   let plans: readonly ChannelPlan[] = [];
+  const room = createSampleRoom();
   const problems: ProblemList = problemList();
   for await (const part of parts) {
     if (part.kind === 'head') {
@@ -146,7 +166,7 @@ export async function* withPlans(
       };
     } else if (part.kind === 'samples') {
       const plan = plans[part.channel];
-      yield plan === undefined ? part : { ...part, values: converted(part.values, plan) };
+      yield plan === undefined ? part : { ...part, values: converted(part.values, plan, room) };
     } else if (part.kind === 'end') yield { ...part, problems: [...part.problems, ...problems.all()] };
     else yield part;
   }

@@ -34,7 +34,8 @@ export function planMessages(
   database: Database | undefined,
   problems: ProblemList,
 ): readonly BusMessage[] {
-  const ids = `Ids of the log with their frames: ${counts.length === 0 ? 'none' : idsText(counts)}.`;
+  if (counts.length === 0) throw refuseFile('the log holds no frames of a CAN bus.');
+  const ids = `Ids of the log with their frames: ${idsText(counts)}.`;
   if (database === undefined) throw refuseFile(`${NEEDS_DATABASE} ${ids}`);
   const find = messageFinder(database);
   const found = counts.map((count) => ({ count, message: find(count.id, count.isExtended) }));

@@ -1,4 +1,4 @@
-import type { ProblemList } from '../file-problems.ts';
+import { reportOpenEnd, type ProblemList } from '../file-problems.ts';
 import type { ByteSource, ReadControl } from '../source.ts';
 import { textLines } from '../text-lines.ts';
 import { decodeText } from '../text-encoding.ts';
@@ -36,6 +36,7 @@ export async function* lineFrames(
     }
     yield frames;
   }
+  await reportOpenEnd(source, problems);
 }
 
 const HEX = /^[0-9a-f]+$/iu;

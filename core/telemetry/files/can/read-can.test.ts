@@ -42,6 +42,7 @@ const LOG = [
   '(1600000000.030000) can0 0D3#R',
   '(1600000000.040000) can0 7FF#00',
   '(1600000000.050000) can0 0D3#65',
+  '',
 ].join('\n');
 
 describe('a log of CAN frames', () => {
@@ -102,6 +103,7 @@ describe('frames of a log', () => {
       '   0.25 2  419385573x  Tx   r',
       '   1.0 CANFD   1 Rx        300  Name   1 0 9 12 1 2 3 4 5 6 7 8 9 10 11 12  102203',
       '   1.0 1  Engine  Rx   d 1 16',
+      '',
     ].join('\r\n');
     expect(await framesOf(text)).toEqual({
       date: '2024-03-07T14:23:45.123',

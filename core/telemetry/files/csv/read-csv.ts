@@ -3,7 +3,7 @@ import type { WantedCsvLayout } from '../../../contract/telemetry-file-requests.
 import { readAliases, type AliasTable } from '../aliases/read-aliases.ts';
 import { readLapLine, type ListedLap } from '../lap-times.ts';
 import { ownTypes } from '../own-header.ts';
-import { problemList, refuseFile, type ProblemList } from '../file-problems.ts';
+import { problemList, refuseFile, reportOpenEnd, type ProblemList } from '../file-problems.ts';
 import type { RecordingPart } from '../recording.ts';
 import { step, type ByteSource, type ReadControl } from '../source.ts';
 import { createTableReader, type TableReader } from '../table-reader.ts';
@@ -124,6 +124,7 @@ export async function* readCsv(source: ByteSource, options: CsvOptions = {}): As
     step(options, done);
   }
   yield* table.take(true);
+  await reportOpenEnd(source, problems);
   reportDuration(head.preview.details, table.span_s(), problems);
   const end = table.end({ beacons_s: head.beacons_s, listed });
   const laps = head.own?.laps ?? [];

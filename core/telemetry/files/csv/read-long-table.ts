@@ -4,7 +4,13 @@ import { withPlans } from '../aliases/plan-channel.ts';
 import type { AliasTable } from '../aliases/read-aliases.ts';
 import { assumedUnits, doubtText, isDoubtful } from '../doubtful-units.ts';
 import { createLapWatch, lapChannelOf, lapsFromCrossings, signOfLapColumn } from '../lap-watch.ts';
-import { askForTime, refuseFile, type FileLocation, type ProblemList } from '../file-problems.ts';
+import {
+  askForTime,
+  refuseFile,
+  reportOpenEnd,
+  type FileLocation,
+  type ProblemList,
+} from '../file-problems.ts';
 import type { ChannelHead, RecordingPart } from '../recording.ts';
 import type { ByteSource, ReadControl } from '../source.ts';
 import { hasTime, timeOfCells } from '../table-cells.ts';
@@ -209,6 +215,7 @@ async function* longParts(
   }
   for (const [axis, queue] of queues.entries()) yield* taken(queue, axis, heads[axis] as ChannelHead, true);
   if (Number.isNaN(first_s)) throw refuseFile('no row of the table has a time.', location);
+  await reportOpenEnd(source, problems);
   askAboutTime(mapping, problems, location);
   units.ask(problems, location);
   yield {

@@ -3,6 +3,7 @@ import { converted } from '../aliases/plan-channel.ts';
 import { conversionOf, fileChannelHeads, type FileChannelEntry } from '../file-channels.ts';
 import { problemList } from '../file-problems.ts';
 import type { RecordingPart, Samples } from '../recording.ts';
+import { createSampleRoom } from '../sample-room.ts';
 import { step, type ByteSource, type ReadControl } from '../source.ts';
 import { columnOf, createColumnRoom, isWide } from './ibt-columns.ts';
 import { createIbtLaps } from './ibt-laps.ts';
@@ -87,6 +88,7 @@ export async function* readIbt(source: ByteSource, options: ReadControl = {}): A
   let last_s = 0;
   const perPiece = Math.max(1, Math.min(PIECE_RECORDS, Math.floor(PIECE_BYTES / recordLength)));
   const room = createColumnRoom(perPiece * Math.max(1, ...lengths));
+  const convertedRoom = createSampleRoom();
   const pieceRoom = new Uint8Array(perPiece * recordLength);
   for (let first = 0; first < recordCount; first += perPiece) {
     const count = Math.min(perPiece, recordCount - first);
@@ -101,7 +103,7 @@ export async function* readIbt(source: ByteSource, options: ReadControl = {}): A
       yield { kind: 'times', axis: 1 + i, time_s: timesOf(time_s) };
     for (const [channel, { variable, element }] of channels.entries()) {
       const values = columnOf(view, variable, element, recordLength, count, room);
-      yield { kind: 'samples', channel, values: converted(values, units[channel] ?? PLAIN) };
+      yield { kind: 'samples', channel, values: converted(values, units[channel] ?? PLAIN, convertedRoom) };
     }
     if (lap !== undefined)
       laps.see({

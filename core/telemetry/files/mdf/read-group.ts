@@ -2,6 +2,7 @@ import { createTimeFilter, selectedRows } from '../filter-times.ts';
 import type { ProblemList } from '../file-problems.ts';
 import { withoutInfinity } from '../infinite-floats.ts';
 import type { RecordingPart, Samples } from '../recording.ts';
+import { createSampleRoom } from '../sample-room.ts';
 import type { LapCollector } from '../watch-laps.ts';
 import type { Conversion } from './mdf-conversions.ts';
 import { CHANNEL_TYPE, type MdfChannel } from './mdf-layout.ts';
@@ -73,21 +74,6 @@ const isPlain = (
   file: { readonly factor: number; readonly offset: number },
 ): boolean => linear?.factor === 1 && linear.offset === 0 && file.factor === 1 && file.offset === 0;
 
-/** Memory for samples that is used again. */
-interface SampleRoom {
-  readonly f32: (count: number) => Float32Array<ArrayBuffer>;
-  readonly f64: (count: number) => Float64Array<ArrayBuffer>;
-}
-
-function createRoom(): SampleRoom {
-  let narrow = new Float32Array(0);
-  let wide = new Float64Array(0);
-  return {
-    f32: (count) => (narrow.length < count ? (narrow = new Float32Array(count)) : narrow.subarray(0, count)),
-    f64: (count) => (wide.length < count ? (wide = new Float64Array(count)) : wide.subarray(0, count)),
-  };
-}
-
 /** Brings numbers to the values of their file. */
 function convert(numbers: Float64Array, { linear, valueOf }: Conversion): { factor: number; offset: number } {
   if (linear === undefined)
@@ -107,9 +93,9 @@ export function createGroupReader(
   const texts = new Map<PlannedChannel, TextNumbers>();
   for (const each of channels) if (each.isText) texts.set(each, createTextNumbers(each.channel.dataType));
   let done = 0;
-  const scratch = createRoom();
-  const samples = createRoom();
-  const times = createRoom();
+  const scratch = createSampleRoom();
+  const samples = createSampleRoom();
+  const times = createSampleRoom();
   const numbersOf = (batch: RecordBatch, channel: MdfChannel): Float64Array<ArrayBuffer> => {
     const numbers = scratch.f64(batch.count);
     readNumbers(batch, channel, done, numbers);

@@ -96,10 +96,15 @@ async function* sortedBatches(
       };
     if (done >= most) return;
   }
+  if (rest.length > 0 && isUnfinished) reportOpenRecord(rest.length, group.at, problems);
   if (most !== Number.POSITIVE_INFINITY && done < most)
     problems.report('file-cut', `group "${group.name}" has ${done} of the ${most} records that it states.`, {
       offset: group.at,
     });
+}
+
+function reportOpenRecord(bytes: number, offset: number, problems: ProblemList): void {
+  problems.report('file-cut', `the data end within a record; its ${bytes} bytes are left out.`, { offset });
 }
 
 /** Records of a group that wait until a piece was read. */
@@ -210,6 +215,7 @@ async function* mixedBatches(options: BatchOptions, data: MdfData): AsyncGenerat
     yield* batches(readTo, false);
     if (isDamaged) break;
   }
+  if (rest.length > 0 && !isDamaged) reportOpenRecord(rest.length, data.at, problems);
   yield* batches(readToEnd, true);
 }
 

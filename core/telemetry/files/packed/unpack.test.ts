@@ -1,6 +1,7 @@
 import { gzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { collectRecording } from '../collect.ts';
+import { joinBytes } from '../join-bytes.ts';
 import { previewRecording, readRecording } from '../read-recording.ts';
 import { sourceOf } from '../source.ts';
 import { samplesOf } from '../testing/read-text.ts';
@@ -39,9 +40,38 @@ describe('a packed file', () => {
     [zipSync({ 'empty/': new Uint8Array(0) }), 'the zip holds no file'],
     [zipSync({ 'xl/workbook.xml': CSV, '[Content_Types].xml': CSV }), 'this is an Excel workbook (.xlsx)'],
     [zipSync({ 'run.csv': CSV }).subarray(0, 60), 'the zip is damaged'],
-    [gzipSync(CSV).subarray(0, 30), 'unexpected EOF'],
+    [gzipSync(CSV).subarray(0, 11), 'the .gz is damaged at its beginning'],
   ])('is refused in words: %#', async (bytes, words) => {
     await expect(read(bytes)).rejects.toThrow(words);
+  });
+
+  it('is read up to where a .gz was cut, with a notice', async () => {
+    const rows = Array.from({ length: 2000 }, (_, i) => `${i},${Math.sin(i)}`).join('\n');
+    const packed = gzipSync(encodeUtf8(`Time,Oil\ns,bar\n${rows}\n`));
+    const cut = await read(packed.subarray(0, packed.length / 2));
+    const count = samplesOf(cut, 'Oil').length;
+    expect(count).toBeGreaterThan(900);
+    expect(samplesOf(await read(packed), 'Oil').slice(0, count - 1)).toEqual(
+      samplesOf(cut, 'Oil').slice(0, -1),
+    );
+    expect(cut.problems.map(({ code }) => code)).toContain('file-cut');
+    const { table } = await previewRecording(sourceOf(packed.subarray(0, packed.length / 2)));
+    expect(table.problems.map(({ code }) => code)).toContain('file-cut');
+    // Packed files one after another have a checksum each.
+    const joined = joinBytes([gzipSync(CSV), gzipSync(encodeUtf8('3,4\n'))]);
+    expect([samplesOf(await read(joined), 'Oil'), (await read(joined)).problems]).toEqual([[1, 2, 3, 4], []]);
+  });
+
+  it.each([
+    ['.gz', gzipSync(CSV, { level: 0 })],
+    ['.zip', zipSync({ 'run.csv': CSV }, { level: 0 })],
+  ])('says that the checksum of a %s is another one', async (_, bytes) => {
+    expect((await read(bytes)).problems).toEqual([]);
+    const at = bytes.findIndex((_byte, i) => CSV.every((byte, k) => bytes[i + k] === byte));
+    bytes[at + CSV.length - 2] = 0x37;
+    const changed = await read(bytes);
+    expect(samplesOf(changed, 'Oil')).toEqual([1, 2, 7]);
+    expect(changed.problems.map(({ code }) => code)).toEqual(['checksum-wrong']);
   });
 
   it('is refused where it states a size beyond the bound', async () => {

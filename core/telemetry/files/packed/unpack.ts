@@ -1,23 +1,24 @@
-import { Gunzip, unzipSync } from 'fflate';
+import { unzipSync } from 'fflate';
 import { isFileOf } from '../../../catalogue/file-types.ts';
-import { isBesideFile } from '../../../catalogue/telemetry-files.ts';
+import { isBesideFile, type FileProblem } from '../../../catalogue/telemetry-files.ts';
 import { RacebenchError } from '../../../contract/errors.ts';
-import { joinBytes } from '../join-bytes.ts';
-import { refuseFile } from '../file-problems.ts';
-import { sourceOf, step, type ByteSource, type ReadControl } from '../source.ts';
+import { problemList, refuseFile, type ProblemList } from '../file-problems.ts';
+import { sourceOf, type ByteSource, type ReadControl } from '../source.ts';
 import { decodeText } from '../text-encoding.ts';
+import { crc32, inflate } from './inflate.ts';
 
 /** A telemetry file, unpacked where it was packed, with the texts that belong to it in the same archive. */
 export interface Unpacked {
   readonly source: ByteSource;
   readonly ldx?: string;
   readonly dbc?: string;
+  /** Damage of the archive. */
+  readonly problems?: readonly FileProblem[];
 }
 
 const MIB = 1024 * 1024;
 const MAX_PACKED = 256 * MIB;
 const MAX_UNPACKED = 400 * MIB;
-const PIECE_BYTES = 65_536;
 /** Names in an archive that a refusal lists. */
 const MAX_LISTED = 10;
 
@@ -67,10 +68,31 @@ function telemetryEntry(entries: readonly Entry[]): Entry {
   );
 }
 
-function damaged(kind: string, error: unknown): RacebenchError {
-  if (error instanceof RacebenchError) return error;
-  const words = error instanceof Error ? error.message : String(error);
-  return refuseFile(`the ${kind} is damaged (${words}).`);
+function reportChecksum(kind: string, problems: ProblemList): void {
+  problems.report(
+    'checksum-wrong',
+    `the ${kind} has another checksum than its content: values may be wrong.`,
+  );
+}
+
+/** Mark of an entry of the list of files at the end of a zip, and positions in it (PKWARE's APPNOTE, 4.3.12). */
+const LISTED = { mark: 0x02014b50, bytes: 46, crc: 16, nameBytes: 28, extraBytes: 30, commentBytes: 32 };
+const LIST_END = { mark: 0x06054b50, bytes: 22, listAt: 16 };
+
+/** The checksum that the list of a zip states for a file; undefined where the list is not found. */
+function statedCrc(zip: Uint8Array, wanted: string): number | undefined {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
+  let end = zip.length - LIST_END.bytes;
+  while (end >= 0 && view.getUint32(end, true) !== LIST_END.mark) end--;
+  if (end < 0) return undefined;
+  let at = view.getUint32(end + LIST_END.listAt, true);
+  while (at + LISTED.bytes <= zip.length && view.getUint32(at, true) === LISTED.mark) {
+    const from = at + LISTED.bytes;
+    const to = from + view.getUint16(at + LISTED.nameBytes, true);
+    if (decodeText(zip.subarray(from, to)) === wanted) return view.getUint32(at + LISTED.crc, true);
+    at = to + view.getUint16(at + LISTED.extraBytes, true) + view.getUint16(at + LISTED.commentBytes, true);
+  }
+  return undefined;
 }
 
 const tooLarge = (name: string): RacebenchError =>
@@ -103,34 +125,39 @@ function unzipped(zip: Uint8Array): Unpacked {
     const textIn = (entry = ''): string | undefined => unpacked[entry] && decodeText(unpacked[entry]);
     const ldxText = textIn(ldx?.name);
     const dbcText = databases.length === 1 ? textIn(databases[0]?.name) : undefined;
+    const problems = problemList();
+    const crc = statedCrc(zip, name);
+    if (crc !== undefined && crc !== crc32(content)) reportChecksum('zip', problems);
     return {
       source: sourceOf(content),
+      problems: problems.all(),
       ...(ldxText !== undefined && { ldx: ldxText }),
       ...(dbcText !== undefined && { dbc: dbcText }),
     };
   } catch (error) {
-    throw damaged('zip', error);
+    if (error instanceof RacebenchError) throw error;
+    throw refuseFile('the zip is damaged or cut off: the list of its files is at its end.');
   }
 }
 
+/** Bytes behind a gzip stream: its CRC-32 and the length of its content (RFC 1952). */
+const GZIP_END_BYTES = 8;
+
 async function gunzipped(source: ByteSource, control: ReadControl): Promise<Unpacked> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  const gunzip = new Gunzip((piece) => {
-    size += piece.length;
-    if (size > MAX_UNPACKED) throw tooLarge('the content of the .gz');
-    pieces.push(piece);
-  });
-  try {
-    for (let offset = 0; offset < source.size; offset += PIECE_BYTES) {
-      const bytes = await source.read(offset, PIECE_BYTES);
-      gunzip.push(bytes, offset + bytes.length >= source.size);
-      step(control, 0);
-    }
-  } catch (error) {
-    throw damaged('.gz', error);
+  const limit = { most: MAX_UNPACKED, tooLong: () => tooLarge('the content of the .gz') };
+  const { source: content, crc, fault, isJoined } = await inflate(source, 'gzip', limit, control);
+  if (content.size === 0) throw refuseFile(`the .gz is damaged at its beginning: nothing can be unpacked.`);
+  const problems = problemList();
+  if (fault !== undefined)
+    problems.report(
+      'file-cut',
+      `the .gz ends too early or is damaged; the first ${content.size} bytes of its content are read.`,
+    );
+  else if (!isJoined) {
+    const end = await source.read(source.size - GZIP_END_BYTES, GZIP_END_BYTES);
+    if (new DataView(end.buffer).getUint32(0, true) !== crc) reportChecksum('.gz', problems);
   }
-  return { source: sourceOf(joinBytes(pieces)) };
+  return { source: content, problems: problems.all() };
 }
 
 /**

@@ -82,7 +82,7 @@ describe('a page is refused, not followed,', () => {
           [V2, 2403, 2403, undefined, undefined, undefined, undefined, [300, 0, 300, 0, undefined, 0]],
           doubles,
         ),
-      'says undefined in its field 5',
+      'has no number in its field 5',
     ],
     [
       'whose levels end before its values (the library goes on into the values)',

@@ -72,7 +72,11 @@ type Struct = Readonly<Record<string, unknown>>;
 function number(struct: Struct, field: number): number {
   const value = struct[`field_${field}`];
   if (typeof value === 'number' && value >= 0) return value;
-  throw refuseFile(`the description of a page says ${String(value)} in its field ${field}.`);
+  throw refuseFile(
+    typeof value === 'number'
+      ? `the description of a page says ${value} in its field ${field}.`
+      : `the description of a page has no number in its field ${field}.`,
+  );
 }
 
 function struct(value: unknown): Struct {

@@ -66,7 +66,10 @@ async function guarded<T>(what: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof RacebenchError) throw error;
-    throw refuseFile(`${what} cannot be read (${error instanceof Error ? error.message : String(error)}).`);
+    // An error of the library about a missing value speaks of its own code.
+    const isSaid =
+      error instanceof Error && !(error instanceof TypeError) && !/undefined/.test(error.message);
+    throw refuseFile(`${what} cannot be read (${isSaid ? error.message : 'it is damaged'}).`);
   }
 }
 

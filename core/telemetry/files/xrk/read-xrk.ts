@@ -1,7 +1,7 @@
-import { Unzlib } from 'fflate';
 import { converted } from '../aliases/plan-channel.ts';
 import { conversionOf, fileChannelHeads, type FileChannelEntry } from '../file-channels.ts';
 import { joinBytes } from '../join-bytes.ts';
+import { inflate } from '../packed/inflate.ts';
 import { problemList, refuseFile, type ProblemList } from '../file-problems.ts';
 import type { RecordingPart } from '../recording.ts';
 import { step, type ByteSource, type ReadControl } from '../source.ts';
@@ -13,7 +13,6 @@ import type { SampleList } from './xrk-samples.ts';
 
 /** A log has no index, so it is read whole; its samples take up to four times its bytes. */
 const MAX_BYTES = 134_217_728;
-const PIECE = 1_048_576;
 const PIECE_SAMPLES = 65_536;
 
 const ZLIB = 0x78;
@@ -35,30 +34,19 @@ async function readBytes(
   problems: ProblemList,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (source.size > MAX_BYTES) throw tooLong();
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  const add = (piece: Uint8Array): void => {
-    pieces.push(piece);
-    length += piece.length;
-    if (length > MAX_BYTES) throw tooLong();
-  };
-  const unpacker = isZlib(await source.read(0, 2)) ? new Unzlib(add) : undefined;
-  for (let at = 0; at < source.size; at += PIECE) {
-    const piece = await source.read(at, PIECE);
-    if (unpacker === undefined) add(piece);
-    else
-      try {
-        unpacker.push(piece, at + PIECE >= source.size);
-      } catch (error) {
-        if (length > MAX_BYTES || length === 0)
-          throw length === 0 ? refuseFile('the stream is damaged.') : error;
-        problems.report('file-cut', `the packed stream ends or is damaged; ${length} bytes of it are read.`, {
-          offset: at,
-        });
-        break;
-      }
-    step(options, (0.4 * at) / source.size);
-  }
+  if (!isZlib(await source.read(0, 2))) return source.read(0, source.size);
+  const {
+    pieces,
+    source: content,
+    fault,
+  } = await inflate(source, 'zlib', { most: MAX_BYTES, tooLong }, options);
+  if (content.size === 0) throw refuseFile('the packed stream is damaged at its beginning.');
+  if (fault !== undefined)
+    problems.report(
+      'file-cut',
+      `the packed stream ends or is damaged; ${content.size} bytes of its content are read.`,
+    );
+  step(options, 0.4);
   return joinBytes(pieces);
 }
 

@@ -1,0 +1,74 @@
+import { Gunzip, Unzlib } from 'fflate';
+import { sourceOfPieces, step, type ByteSource, type ReadControl } from '../source.ts';
+
+/** The content of a packed stream, up to where it ends or is damaged. */
+export interface Inflated {
+  readonly pieces: readonly Uint8Array[];
+  readonly source: ByteSource;
+  /** CRC-32 of all pieces. */
+  readonly crc: number;
+  /** Why the stream was not read to its end. */
+  readonly fault: string | undefined;
+  /** True for packed files one after another, as parallel packers write them. */
+  readonly isJoined: boolean;
+}
+
+/** The content of a damaged piece is lost. */
+const PIECE_BYTES = 16_384;
+/** Reflected polynomial of CRC-32 (RFC 1952, section 8). */
+const POLYNOMIAL = 0xedb88320;
+
+const CRC_TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit++) crc = (crc & 1) === 1 ? (crc >>> 1) ^ POLYNOMIAL : crc >>> 1;
+  return crc;
+});
+
+/** CRC-32 of bytes that follow those of `before`. */
+export function crc32(bytes: Uint8Array, before = 0): number {
+  let crc = ~before;
+  for (let i = 0; i < bytes.length; i++) crc = (crc >>> 8) ^ (CRC_TABLE[(crc ^ (bytes[i] ?? 0)) & 255] ?? 0);
+  return ~crc >>> 0;
+}
+
+/**
+ * Unpacks a stream of gzip or zlib. What was unpacked before it ends too early or is damaged is kept.
+ *
+ * @param most bytes of all pieces; `tooLong` is thrown for more
+ */
+export async function inflate(
+  source: ByteSource,
+  kind: 'gzip' | 'zlib',
+  { most, tooLong }: { readonly most: number; readonly tooLong: () => Error },
+  control: ReadControl,
+): Promise<Inflated> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  let crc = 0;
+  let isJoined = false;
+  const add = (piece: Uint8Array): void => {
+    if (piece.length === 0) return;
+    size += piece.length;
+    if (size > most) throw tooLong();
+    crc = crc32(piece, crc);
+    pieces.push(piece);
+  };
+  const stream = kind === 'zlib' ? new Unzlib(add) : new Gunzip(add);
+  if (stream instanceof Gunzip)
+    stream.onmember = () => {
+      isJoined = true;
+    };
+  let fault: string | undefined;
+  try {
+    for (let offset = 0; offset < source.size; offset += PIECE_BYTES) {
+      stream.push(await source.read(offset, PIECE_BYTES), false);
+      step(control, 0);
+    }
+    // Apart from the last bytes, which would be lost with an end that comes too early.
+    stream.push(new Uint8Array(0), true);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && typeof error.code === 'number')) throw error;
+    fault = error.message;
+  }
+  return { pieces, source: sourceOfPieces(pieces), crc, fault, isJoined };
+}
