@@ -9,6 +9,9 @@ const REASONS: readonly ReasonRow[] = [
   ],
   [/^electronics\.ini ABS /, 'The models here brake without the aid; abs.enable is kept for Racer.'],
   [/^electronics\.ini /, 'An aid of the game; the models here drive without it.'],
+  [/^ai\.ini /, 'For the game’s own drivers.', 'harmless'],
+  [/^aero\.ini DYNAMIC_CONTROLLER_/, 'The wings here stay at their angle.'],
+  [/^aero\.ini FIN_/, 'A fin has forces in yaw only; Racer’s wings have none.'],
   [
     /^drivetrain\.ini AWD2 FRONT_DIFF_/,
     'The game reads it and does not use it: the front differential is open.',
@@ -81,9 +84,9 @@ const REASONS: readonly ReasonRow[] = [
   [/ VERSION$/, 'Version of the file format.', 'harmless'],
 ];
 
-/** Files of `data` without any effect on handling. */
+/** Files of `data` whose keys the report lists. */
 export function isReadByImport(name: string): boolean {
-  return /^(car|drivetrain|engine|suspensions|tyres|brakes|aero|electronics)\.ini$/i.test(name);
+  return /^(car|drivetrain|engine|suspensions|tyres|brakes|aero|electronics|ai)\.ini$/i.test(name);
 }
 
 export function assettoCorsaReason(file: string, section: string, key: string): LeftOutReason | undefined {

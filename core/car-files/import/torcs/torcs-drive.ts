@@ -220,17 +220,20 @@ function importOne(car: ParamsCar, { block, section, first }: Outputs, isNeeded:
       car.si(section, 'min torque bias') ?? 0.05,
       car.si(section, 'max torque bias') ?? 0.8,
     ];
-    const viscosity = car.si(section, 'viscosity factor') ?? 2;
+    const viscosity = Math.max(0, car.si(section, 'viscosity factor') ?? 2);
+    // Shares are (1 − exp(−v x)) of it over this, x the difference of the speeds in rad/s.
+    const atOne = 1 - Math.exp(-viscosity);
+    const largest = atOne > 1e-6 ? Math.max(0, max - min) / atOne : 0;
     mapping.put(`${block}.racebench_split`, min);
     // Half of the locking torque acts on each output.
     mapping.choose(
       `${block}.locking_coeff`,
-      2 * Math.max(0, max - min) * Math.max(0, viscosity) * most_Nm,
+      2 * largest * viscosity * most_Nm,
       'The slope of the program’s law at equal speeds and the maximum torque of the engine.',
     );
     mapping.choose(
       `${block}.racebench_locking_limit`,
-      2 * Math.max(0, max - min) * most_Nm,
+      2 * largest * most_Nm,
       'The largest share that the program moves, of the maximum torque.',
     );
     linkType([`${block}.type`], 'viscous');

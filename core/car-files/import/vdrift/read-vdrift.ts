@@ -16,7 +16,9 @@ const REASONS: readonly ReasonRow[] = [
   [/^(camera|light|driver|interior|glass)/, 'Graphics only.', 'harmless'],
   [/ (damper|spring)-factor/, 'Racer’s spring and damper are linear.'],
   [/ (max-power|peak-engine-rpm)$/, 'The torque curve is given point by point.', 'harmless'],
-  [/ torque-friction$/, 'Racer’s engine braking follows a different law.'],
+  [/ torque-friction$/, 'Read where it has the three numbers of the program’s law.'],
+  [/ displacement$/, 'The friction of the engine is given by torque-friction.', 'harmless'],
+  [/ nos-(mass|boost|ratio)$/, 'Nitrous oxide has no equivalent.'],
   [/ idle$/, 'A throttle position; Racer’s is a speed.'],
   [/ ackermann$/, 'The angle of the steering arm; Racer’s is a factor.'],
   [
