@@ -12,6 +12,8 @@ const LD = makeLd({ channels: [{ name: 'Ground Speed', unit: 'km/h', type: [7, 4
 const LDX = encodeUtf8(
   '<LDXFile><Layers><Details><String Id="Driver" Value="B. Driver"/></Details><Layer><MarkerBlock><MarkerGroup Name="Beacons"><Marker Time="100000"/></MarkerGroup></MarkerBlock></Layer></Layers></LDXFile>',
 );
+const joined = (parts: readonly Uint8Array[]): Uint8Array =>
+  Uint8Array.from(parts.flatMap((part) => [...part]));
 const read = (bytes: Uint8Array) => collectRecording(readRecording(sourceOf(bytes)));
 
 describe('a packed file', () => {
@@ -42,6 +44,20 @@ describe('a packed file', () => {
     [gzipSync(CSV).subarray(0, 30), 'unexpected EOF'],
   ])('is refused in words: %#', async (bytes, words) => {
     await expect(read(bytes)).rejects.toThrow(words);
+  });
+
+  it.each([
+    ['.zip', zipSync({ 'run.csv': [CSV, { level: 0 }] }), 'the check sum of "run.csv" does not match'],
+    ['.gz', gzipSync(CSV, { level: 0 }), 'its check sum does not match'],
+  ])('is refused where one sample of a %s is another one', async (_, bytes, words) => {
+    const at = Buffer.from(bytes).indexOf('1,2');
+    const damaged = Uint8Array.from(bytes, (byte, i) => (i === at + 2 ? byte + 1 : byte));
+    await expect(read(damaged)).rejects.toThrow(words);
+  });
+
+  it('may be a .gz of several joined ones', async () => {
+    const file = await read(joined([gzipSync(CSV), gzipSync(encodeUtf8('3,4\n'))]));
+    expect(samplesOf(file, 'Oil')).toHaveLength(4);
   });
 
   it('is refused where it states a size beyond the bound', async () => {

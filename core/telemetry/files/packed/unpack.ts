@@ -2,10 +2,12 @@ import { Gunzip, unzipSync } from 'fflate';
 import { isFileOf } from '../../../catalogue/file-types.ts';
 import { isBesideFile } from '../../../catalogue/telemetry-files.ts';
 import { RacebenchError } from '../../../contract/errors.ts';
+import { crc32 } from '../../../math/crc32.ts';
 import { joinBytes } from '../join-bytes.ts';
 import { refuseFile } from '../file-problems.ts';
 import { sourceOf, step, type ByteSource, type ReadControl } from '../source.ts';
 import { decodeText } from '../text-encoding.ts';
+import { zipSums } from './zip-sums.ts';
 
 /** A telemetry file, unpacked where it was packed, with the texts that belong to it in the same archive. */
 export interface Unpacked {
@@ -18,6 +20,8 @@ const MIB = 1024 * 1024;
 const MAX_PACKED = 256 * MIB;
 const MAX_UNPACKED = 400 * MIB;
 const PIECE_BYTES = 65_536;
+/** CRC-32 and size at the end of a .gz (RFC 1952). */
+const GZIP_END_BYTES = 8;
 /** Names in an archive that a refusal lists. */
 const MAX_LISTED = 10;
 
@@ -43,6 +47,8 @@ const OTHER_ZIPS: readonly (readonly [entry: RegExp, name: string])[] = [
 interface Entry {
   readonly name: string;
   readonly bytes: number;
+  /** CRC-32 of its bytes, by the archive. */
+  readonly sum: number | undefined;
 }
 
 const isHidden = (name: string): boolean => /(^|\/)([.]|__MACOSX\/)/.test(name);
@@ -80,10 +86,12 @@ const tooLarge = (name: string): RacebenchError =>
 
 function unzipped(zip: Uint8Array): Unpacked {
   const entries: Entry[] = [];
+  const sums = zipSums(zip).values();
   try {
     unzipSync(zip, {
       filter: ({ name, originalSize }) => {
-        if (!/[/\\]$/.test(name)) entries.push({ name, bytes: originalSize });
+        const sum = sums.next().value;
+        if (!/[/\\]$/.test(name)) entries.push({ name, bytes: originalSize, sum });
         return false;
       },
     });
@@ -97,6 +105,11 @@ function unzipped(zip: Uint8Array): Unpacked {
     const unpacked = unzipSync(zip, { filter: (entry) => wanted.has(entry.name) });
     const content = unpacked[name];
     if (content?.length !== bytes) throw refuseFile(`the zip is damaged: "${name}" has not its stated size.`);
+    for (const entry of entries) {
+      const own = unpacked[entry.name];
+      if (own !== undefined && crc32(own) !== entry.sum)
+        throw refuseFile(`the zip is damaged: the check sum of "${entry.name}" does not match.`);
+    }
     const stem = name.replace(/[.][^.]*$/, '').toLowerCase();
     const ldx = beside.find((entry) => entry.name.toLowerCase() === `${stem}.ldx`);
     const databases = beside.filter((entry) => /[.]dbc$/i.test(entry.name));
@@ -116,17 +129,27 @@ function unzipped(zip: Uint8Array): Unpacked {
 async function gunzipped(source: ByteSource, control: ReadControl): Promise<Unpacked> {
   const pieces: Uint8Array[] = [];
   let size = 0;
+  let sum = 0;
+  let members = 0;
+  let last = new Uint8Array(0);
   const gunzip = new Gunzip((piece) => {
     size += piece.length;
     if (size > MAX_UNPACKED) throw tooLarge('the content of the .gz');
+    sum = crc32(piece, sum);
     pieces.push(piece);
   });
+  gunzip.onmember = () => void members++;
   try {
     for (let offset = 0; offset < source.size; offset += PIECE_BYTES) {
       const bytes = await source.read(offset, PIECE_BYTES);
       gunzip.push(bytes, offset + bytes.length >= source.size);
+      last = joinBytes([last, bytes]).slice(-GZIP_END_BYTES);
       step(control, 0);
     }
+    const stated = new DataView(last.buffer).getUint32(0, true);
+    // Of several members joined only the sum of the last one is there.
+    if (members === 0 && stated !== sum)
+      throw refuseFile('the .gz is damaged: its check sum does not match.');
   } catch (error) {
     throw damaged('.gz', error);
   }
