@@ -8,7 +8,10 @@ import type { CarValue } from '../../car-files/car-ini/car-values.ts';
 import { importCar, type ImportedCar } from '../../car-files/import/import-car.ts';
 import type { SourceCar } from '../../car-files/import/import-source.ts';
 import { readLut } from '../../car-files/import/lut.ts';
+import { readSurfaceFile } from '../../car-files/car-ini/surface-file.ts';
+import { readMeasurements } from '../../car-files/tyre-table/read-measurements.ts';
 import { readTir } from '../../car-files/tir/read.ts';
+import { OWN_SURFACES } from '../../contract/surface-set.ts';
 import { cacheByObject } from '../../math/cache.ts';
 import type { CarText } from '../testing/car-files.ts';
 import { damagedPart, lineAt, meets, type DamagedText } from './damaged-file.ts';
@@ -207,4 +210,45 @@ export const readLutNumbers = (text: string) => {
     numbers: points.flatMap(({ x, y }) => [x, y]),
     messages: problems.map(({ message }) => message),
   };
+};
+
+/** Numbers as they are written: in the units of the file, with its signs. */
+export const readMeasuredNumbers = (text: string) => {
+  const { measurements: m, problems, ignored } = readMeasurements(text, 'a.csv', {});
+  const degrees = (values: Float64Array): number[] => [...values].map((value) => (value * 180) / Math.PI);
+  const columns =
+    m === undefined
+      ? []
+      : [
+          degrees(m.slipAngle_rad),
+          [...m.slip],
+          [...m.load_N],
+          degrees(m.inclination_rad),
+          [...m.fx_N],
+          [...m.fy_N],
+        ];
+  return {
+    numbers: columns.flat().map((value) => Number(value.toPrecision(6))),
+    messages: [...problems.map(({ message }) => message), ...ignored],
+  };
+};
+
+const numbersIn = (value: unknown): number[] =>
+  typeof value === 'number'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(numbersIn)
+      : [];
+
+/** Numbers that the program's own surfaces have: a surface takes them from its base. */
+const OWN_NUMBERS: ReadonlySet<number> = new Set(numbersIn(OWN_SURFACES));
+
+export const readSurfaceNumbers = (text: string) => {
+  try {
+    const numbers = numbersIn(readSurfaceFile(text, 'a.ini'));
+    return { numbers: numbers.filter((one) => Number.isFinite(one) && !OWN_NUMBERS.has(one)), messages: [] };
+  } catch (error) {
+    if (!(error instanceof RacebenchError && /^a\.ini(?::\d+)?: /.test(error.message))) throw error;
+    return { numbers: [], messages: [error.message] };
+  }
 };

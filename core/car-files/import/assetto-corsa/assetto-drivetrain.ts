@@ -181,6 +181,9 @@ function importClutch(mapping: Mapping, { max_Nm }: NormalCurve): void {
     CLUTCH_RESERVE * max_Nm,
     `${why}; ${CLUTCH_RESERVE} times the maximum torque is used, which holds the engine.`,
   );
+  mapping.link(FILE, 'CLUTCH', 'MAX_TORQUE', ['clutch.max_torque'], {
+    formula: 'not above 0: a clutch that holds the engine',
+  });
 }
 
 /** Speeds of the game's automatic: without a section of its own, those of the game's own drivers. */

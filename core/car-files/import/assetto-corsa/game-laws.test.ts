@@ -81,3 +81,21 @@ describe('files that change the car in the game', () => {
     expect(report.warnings.some((message) => message.startsWith(`${file} is not read. `))).toBe(isNamed);
   });
 });
+
+describe('keys that authors use in their own way', () => {
+  it('a stop 60 m away is none: the travel is 0.25 m, and the export leaves it as it is', () => {
+    const { report, value } = changed('suspensions.ini', (text) =>
+      text.replace(/^BUMPSTOP_(UP|DN)=.*$/gm, 'BUMPSTOP_$1=60'),
+    );
+    expect([value('susp0', 'minlen'), value('susp0', 'maxlen')].map(Number)).toEqual([0.05, 0.55]);
+    expect(report.chosen.find(({ key }) => key === 'susp0.minlen')?.reason).toMatch(
+      /is 60 m, which no wheel/,
+    );
+  });
+
+  it('keys of another compound are told from those without an equivalent', () => {
+    const { report } = changed('tyres.ini', (text) => `${text}\n[FRONT_1]\nFLEX_GAIN=0.1\n`);
+    const warnings = report.rows.filter(({ key }) => key === 'FLEX_GAIN').map(({ warning }) => warning);
+    expect(warnings).toContain('Of a compound that is not in use.');
+  });
+});

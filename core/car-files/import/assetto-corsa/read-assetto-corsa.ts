@@ -41,6 +41,6 @@ export function readAssettoCorsa({ files, name }: SourceCar): Reading {
     ...(boost !== undefined && { boost }),
     curveFile: table.file.name,
     tables,
-    reason: assettoCorsaReason,
+    reason: (one, section, key) => assettoCorsaReason(basics.tyreSections, one, section, key),
   };
 }
