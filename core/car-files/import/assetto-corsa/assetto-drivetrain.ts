@@ -51,6 +51,9 @@ function importClutchType(
       mapping.link(FILE, section, key, [`${block}.racebench_type`], {
         formula: 'locked: 1 in both directions',
       });
+    mapping.link(FILE, section, `${prefix}PRELOAD`, [`${block}.racebench_type`], {
+      formula: 'without effect where it is locked',
+    });
     return;
   }
   mapping.put(`${block}.type`, 2);
