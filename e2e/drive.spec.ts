@@ -38,7 +38,7 @@ test('the car is driven by key presses: it pulls away, steers, brakes to rest, a
 test('the car is reset, restored to a saved state and changed while it is driven, and its session shows it', async ({
   app,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(200_000);
   const { page } = app;
   const setup = new SetupPage(page);
   await setup.openSample('Coupe 1800');

@@ -4,7 +4,7 @@ export const ERROR_CODES = {
   WORKER_RESTARTED: 'The background work of the window failed and is started again; try again.',
   BACKEND_UNAVAILABLE: 'The backend process is not running.',
   CANCELLED: 'Cancelled.',
-  TIME_LIMIT: 'The request took longer than its time limit.',
+  TIME_LIMIT: 'There was no answer within the time limit. The computer may be busy: try again.',
   MEMORY_LIMIT: 'The request needed more memory than its limit.',
   BAD_ARGUMENTS: 'The request has arguments of the wrong form.',
   TOO_MANY_REQUESTS: 'The window has too many requests waiting; the newest was refused.',
@@ -71,6 +71,10 @@ export class RacebenchError extends Error {
     this.code = code;
   }
 }
+
+/** What a person reads where a request is ended after its time limit, s. */
+export const outOfTime = (limit_s: number): string =>
+  `There was no answer within ${limit_s} s. The computer may be busy: try again.`;
 
 /** Any thrown value as plain data. Values other than a RacebenchError become INTERNAL with their message. */
 export function toFailure(error: unknown): Failure {

@@ -1,4 +1,4 @@
-import { RacebenchError, fromFailure } from '../../core/contract/errors.ts';
+import { fromFailure, outOfTime, RacebenchError } from '../../core/contract/errors.ts';
 import type { BackendMessage, ClientMessage } from '../../core/contract/protocol.ts';
 import { READS } from '../../core/contract/reading-requests.ts';
 import { REQUESTS, type RequestArgs, type RequestName } from '../../core/contract/requests.ts';
@@ -72,19 +72,20 @@ export function createPendingRequests(): PendingRequests {
     add: (name, args, signal) =>
       new Promise((resolve, reject) => {
         const id = ++lastId;
-        const end = (code: 'CANCELLED' | 'TIME_LIMIT'): void => {
+        const { timeLimit_s } = REQUESTS[name];
+        const end = (error: RacebenchError): void => {
           if (entry.sent) post?.({ type: 'cancel', id });
-          entry.settle({ error: new RacebenchError(code) });
+          entry.settle({ error });
         };
-        const abort = (): void => end('CANCELLED');
+        const abort = (): void => end(new RacebenchError('CANCELLED'));
         const entry: Pending = {
           message: { type: 'request', id, name, args },
           isRead: READS[name],
-          limit_ms: REQUESTS[name].timeLimit_s * 1000,
+          limit_ms: timeLimit_s * 1000,
           sent: false,
           losses: 0,
           timer: undefined,
-          giveUp: () => end('TIME_LIMIT'),
+          giveUp: () => end(new RacebenchError('TIME_LIMIT', outOfTime(timeLimit_s))),
           settle: (outcome) => {
             pending.delete(id);
             clearTimeout(entry.timer);

@@ -28,7 +28,7 @@ export function CopyCarDialog({ onClose }: { readonly onClose: () => void }): Re
   const [parent, setParent] = useState(() => (dialogs === undefined ? folderOf(folderOf(path)) : ''));
   const view = useFolder(dialogs === undefined || parent === '' ? undefined : parent);
   const [name, setName] = useState(`${lastPart(folderOf(path))} copy`);
-  const target = dialogs === undefined ? (view.listing?.path ?? '') : parent;
+  const target = dialogs === undefined ? (view.folder ?? '') : parent;
   const trimmed = name.trim();
   const isTaken = view.listing?.entries.some((e) => e.kind === 'folder' && e.name === trimmed) ?? false;
   const problem =

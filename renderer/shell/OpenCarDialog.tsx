@@ -16,6 +16,7 @@ interface OpenCarDialogProps {
 /** File chooser of the window, where the shell has no native one. */
 export function OpenCarDialog({ title, folderVerb, onClose, onChoose }: OpenCarDialogProps): ReactElement {
   const view = useFolder();
+  const { folder } = view;
   return (
     <Overlay
       title={title}
@@ -25,10 +26,10 @@ export function OpenCarDialog({ title, folderVerb, onClose, onChoose }: OpenCarD
         <>
           <Button onPress={onClose}>Cancel</Button>
           <Button
-            isDisabled={view.listing === undefined}
+            isDisabled={folder === undefined}
             onPress={() => {
               onClose();
-              if (view.listing !== undefined) onChoose(view.listing.path);
+              if (folder !== undefined) onChoose(folder);
             }}
           >
             {folderVerb} this folder

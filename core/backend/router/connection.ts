@@ -118,7 +118,7 @@ export function createConnection(
       const checked = checkRequest(request, requireWritable);
       const { name } = checked;
       handled = callHandler(handlers, checked, controller.signal);
-      const result = await withinLimit(handled, { name, limit_s: timeLimit_s(name), controller });
+      const result = await withinLimit(handled, { limit_s: timeLimit_s(name), controller });
       post({ type: 'result', id, result });
     } catch (error) {
       onFailure(shortened(request.name), toFailure(explain(error)));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RacebenchError } from '../../contract/errors.ts';
+import { outOfTime, RacebenchError } from '../../contract/errors.ts';
 import type { RequestRow } from '../../contract/request-row.ts';
 import {
   isRequestName,
@@ -58,10 +58,10 @@ export async function callHandler(
 /** Waits for a handler until it ends or its request is aborted; aborts the request after its time limit. */
 export async function withinLimit(
   handled: Promise<unknown>,
-  { name, limit_s, controller }: { name: RequestName; limit_s: number; controller: AbortController },
+  { limit_s, controller }: { readonly limit_s: number; readonly controller: AbortController },
 ): Promise<unknown> {
   const timer = setTimeout(() => {
-    controller.abort(new RacebenchError('TIME_LIMIT', `${name} took longer than ${limit_s} s.`));
+    controller.abort(new RacebenchError('TIME_LIMIT', outOfTime(limit_s)));
   }, limit_s * 1000);
   try {
     return await Promise.race([handled, aborted(controller.signal)]);

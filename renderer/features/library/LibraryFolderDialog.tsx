@@ -31,7 +31,7 @@ export function LibraryFolderDialog({ purpose, onClose }: LibraryFolderDialogPro
   const library = useService(LIBRARY);
   const view = useFolder();
   const { title, text, button } = TEXTS[purpose];
-  const folder = view.listing?.path;
+  const { folder } = view;
   return (
     <Overlay
       title={title}

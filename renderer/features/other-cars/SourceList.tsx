@@ -1,8 +1,7 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useCallback, type ReactElement } from 'react';
 import { extensionsText } from '../../../core/catalogue/file-types.ts';
-import { toFailure, type Failure } from '../../../core/contract/errors.ts';
-import type { RequestResult } from '../../../core/contract/requests.ts';
 import { FolderList } from '../../workspace/files/FolderList.tsx';
+import { useListedFolder } from '../../workspace/files/use-folder.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { BRIDGE } from '../../workspace/services.ts';
 
@@ -16,33 +15,23 @@ interface SourceListProps {
 /** Folders and the files that can hold a car of another program; opening a folder chooses it. */
 export function SourceList({ start, onChoose }: SourceListProps): ReactElement {
   const bridge = useService(BRIDGE);
-  const [wanted, setWanted] = useState(start);
-  const [listing, setListing] = useState<RequestResult<'import/list'>>();
-  const [failure, setFailure] = useState<Failure>();
-  useEffect(() => {
-    let isCurrent = true;
-    bridge.request('import/list', wanted === undefined ? {} : { path: wanted }).then(
-      (found) => {
-        if (!isCurrent) return;
-        setListing(found);
-        setFailure(undefined);
+  const view = useListedFolder(
+    useCallback(
+      async (path) => {
+        const found = await bridge.request('import/list', path === undefined ? {} : { path });
+        return { ...found, parent: found.parent };
       },
-      (error: unknown) => {
-        if (isCurrent) setFailure(toFailure(error));
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [bridge, wanted]);
+      [bridge],
+    ),
+    start,
+  );
   const go = (path: string | undefined): void => {
-    setWanted(path);
+    view.go(path);
     if (path !== undefined) onChoose(path);
   };
-  const shown = listing === undefined ? undefined : { ...listing, parent: listing.parent };
   return (
     <FolderList
-      view={{ listing: shown, failure, go }}
+      view={{ ...view, go }}
       files={{
         accepts: () => true,
         emptyText: `No folders, ${extensionsText('otherCar')} files here; a folder of .ini files can be read directly`,

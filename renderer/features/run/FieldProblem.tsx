@@ -14,9 +14,13 @@ export function useProblem(field: string): string | undefined {
 
 export function FieldProblem({ field }: { readonly field: string }): ReactElement | undefined {
   const message = useProblem(field);
-  return message === undefined ? undefined : (
-    <p id={problemId(field)} role="alert" className={css['problem']}>
-      {message}
+  return message === undefined ? undefined : <ProblemText id={problemId(field)} text={message} />;
+}
+
+export function ProblemText({ id, text }: { readonly id?: string; readonly text: string }): ReactElement {
+  return (
+    <p id={id} role="alert" className={css['problem']}>
+      {text}
     </p>
   );
 }

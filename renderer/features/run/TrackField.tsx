@@ -7,7 +7,7 @@ import { isTrackOpen, trackTitle, TRACKS } from '../../workspace/tracks/track-st
 import { Button } from '../../ui/Button.tsx';
 import { Choice, type Option } from '../../ui/Choice.tsx';
 import { useTrackListings } from '../../workspace/tracks/use-track-listings.ts';
-import { FieldProblem, problemId } from './FieldProblem.tsx';
+import { FieldProblem, problemId, ProblemText } from './FieldProblem.tsx';
 import css from './SurfaceFields.module.css';
 import { RUNS } from '../../workspace/runs/run-store.ts';
 import { UI } from '../../workspace/ui-store.ts';
@@ -63,9 +63,7 @@ export function TrackField(): ReactElement {
         onChange={(path) => runs.setPlan({ track: path === NO_TRACK ? undefined : path })}
       />
       {failure === undefined ? undefined : (
-        <p role="alert" className={css['name']}>
-          Tracks cannot be listed: {failure.message}
-        </p>
+        <ProblemText text={`Tracks cannot be listed: ${failure.message}`} />
       )}
       <FieldProblem field="track" />
       <div className={css['file']}>

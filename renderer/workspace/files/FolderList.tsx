@@ -20,7 +20,7 @@ interface FolderListProps {
 
 /** Folders and files as buttons; the first one goes up a level. */
 export function FolderList({ view, files }: FolderListProps): ReactElement {
-  const { listing, failure, go } = view;
+  const { listing, folder, failure, go } = view;
   const entries = listing?.entries.filter(
     ({ kind, name }) => kind === 'folder' || files?.accepts(name) === true,
   );
@@ -34,7 +34,11 @@ export function FolderList({ view, files }: FolderListProps): ReactElement {
           {failure.message}
         </p>
       )}
-      <ul className={css['list']} aria-label="Files">
+      <ul
+        className={css['list']}
+        aria-label="Files"
+        aria-busy={folder === undefined && failure === undefined}
+      >
         {listing?.parent === undefined ? undefined : (
           <li>
             <Button className={css['entry'] ?? ''} onPress={() => go(listing.parent)}>

@@ -26,6 +26,7 @@ export function OpenFileDialog({
   onClose,
 }: OpenFileDialogProps): ReactElement {
   const view = useFolder();
+  const { folder } = view;
   const onChoose = ({ path }: { readonly path: string }): void => {
     onClose();
     onOpen(path);
@@ -41,9 +42,9 @@ export function OpenFileDialog({
           {folderLabel === undefined ? undefined : (
             <Button
               look="primary"
-              isDisabled={view.listing === undefined}
+              isDisabled={folder === undefined}
               onPress={() => {
-                if (view.listing !== undefined) onChoose(view.listing);
+                if (folder !== undefined) onChoose({ path: folder });
               }}
             >
               {folderLabel}

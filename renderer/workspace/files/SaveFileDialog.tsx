@@ -39,12 +39,13 @@ export function SaveFileDialog(props: SaveFileDialogProps): ReactElement {
         : isOfKind(trimmed)
           ? undefined
           : `The name must end in ${extension}`;
-  const folder = view.listing?.path;
+  const { listing, folder } = view;
+  const isBetween = listing !== undefined && folder === undefined;
   const [isAsked, setAsked] = useState(false);
   const save = (): void => {
-    if (problem === undefined) setAsked(true);
+    if (problem === undefined && !isBetween) setAsked(true);
   };
-  // Enter may be pressed before the folder is known; the file is then saved as soon as it is.
+  // Enter may be pressed before the first folder is known; the file is then saved as soon as it is.
   useEffect(() => {
     if (!isAsked || folder === undefined) return;
     onClose();
@@ -58,7 +59,7 @@ export function SaveFileDialog(props: SaveFileDialogProps): ReactElement {
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button look="primary" isDisabled={problem !== undefined} onPress={save}>
+          <Button look="primary" isDisabled={problem !== undefined || isBetween} onPress={save}>
             {isTaken ? 'Overwrite' : 'Save'}
           </Button>
         </>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { FolderListing } from '../../../core/contract/shell.ts';
+import { BRIDGE, type Services } from '../services.ts';
 import { createFakeWindow } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
 import { OpenFileDialog } from './OpenFileDialog.tsx';
@@ -19,6 +20,15 @@ const FOLDERS: readonly FolderListing[] = [
 
 const isIni = (name: string): boolean => name.endsWith('.ini');
 
+/** The window lists a folder only when the returned function is called. */
+function listLate(services: Services): () => void {
+  const { shell } = services.get(BRIDGE);
+  const list = shell.listFolder.bind(shell);
+  const wait = Promise.withResolvers<undefined>();
+  vi.spyOn(shell, 'listFolder').mockImplementation((path) => wait.promise.then(() => list(path)));
+  return () => wait.resolve(undefined);
+}
+
 function showOpen(folderLabel?: string) {
   const { services } = createFakeWindow({ folders: FOLDERS });
   const open = vi.fn<(path: string) => void>();
@@ -34,7 +44,7 @@ function showOpen(folderLabel?: string) {
       onClose={close}
     />,
   );
-  return { user, open, close };
+  return { user, open, close, services };
 }
 const files = () => within(screen.getByRole('list', { name: 'Files' }));
 const names = () =>
@@ -50,6 +60,19 @@ describe('the dialog that opens a file', () => {
     await user.click(screen.getByRole('button', { name: 'Open this folder as a track' }));
     expect(open).toHaveBeenCalledExactlyOnceWith('/cars/coupe');
     expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('does not take the folder in view for the one that was pressed and is not listed yet', async () => {
+    const { user, open, services } = showOpen('Open this folder as a track');
+    const take = screen.getByRole<HTMLButtonElement>('button', { name: 'Open this folder as a track' });
+    await screen.findByRole('button', { name: 'coupe' });
+    const list = listLate(services);
+    await user.click(screen.getByRole('button', { name: 'coupe' }));
+    expect(take.disabled).toBe(true);
+    list();
+    await screen.findByText('No cars here');
+    await user.click(take);
+    expect(open).toHaveBeenCalledExactlyOnceWith('/cars/coupe');
   });
 
   it('lists folders and the files it accepts, and opens the chosen one', async () => {
@@ -106,7 +129,13 @@ describe('the dialog that saves a file', () => {
         onClose={close}
       />,
     );
-    return { user, save, close, field: screen.getByRole<HTMLInputElement>('textbox', { name: 'File name' }) };
+    return {
+      user,
+      save,
+      close,
+      services,
+      field: screen.getByRole<HTMLInputElement>('textbox', { name: 'File name' }),
+    };
   }
   const status = () => screen.getByRole('status').textContent;
 
@@ -117,6 +146,20 @@ describe('the dialog that saves a file', () => {
     await user.keyboard('{Enter}');
     expect(save.mock.calls).toEqual([['/cars/wet.ini']]);
     expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('does not save beside the folder that was pressed and is not listed yet', async () => {
+    const { user, save, field, services } = showSave();
+    await screen.findByRole('button', { name: 'coupe' });
+    const list = listLate(services);
+    await user.click(screen.getByRole('button', { name: 'coupe' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+    await user.type(field, '{Enter}');
+    list();
+    await screen.findByText('No folders or .ini files here');
+    expect(save).not.toHaveBeenCalled();
+    await user.type(field, '{Enter}');
+    expect(save.mock.calls).toEqual([['/cars/coupe/wet.ini']]);
   });
 
   it('saves into a folder that was gone into', async () => {

@@ -26,9 +26,9 @@ export function BetweenFrame({ isOfLaps, body, children }: BetweenFrameProps): R
             <th scope="col">Datum</th>
             <th scope="col">Cursor</th>
             <th scope="col">Difference</th>
-            <th scope="col">Least</th>
+            <th scope="col">Minimum</th>
             <th scope="col">Mean</th>
-            <th scope="col">Greatest</th>
+            <th scope="col">Maximum</th>
           </tr>
         </thead>
         <tbody ref={body}>{children}</tbody>

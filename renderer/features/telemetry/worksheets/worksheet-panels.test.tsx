@@ -8,6 +8,8 @@ import type { LapRecord } from '../../../../core/contract/laps.ts';
 import type { SessionNote } from '../../../../core/contract/note-requests.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { eventually } from '../../../../core/proof/testing/eventually.ts';
+import { createExactReader } from '../../../plots/traces/exact-values.ts';
+import type { TracePanelData } from '../../../plots/traces/TracePanel.tsx';
 import { createViewRange } from '../../../plots/view-range.ts';
 import { createFakeWindow, type Answers } from '../../../testing/fake-window.ts';
 import { aSession, aSessionDetail } from '../../../testing/invented-sessions.ts';
@@ -19,6 +21,8 @@ import { SESSIONS } from '../../../workspace/sessions/session-store.ts';
 import { TIME_CURSOR_s } from '../../../workspace/sessions/time-cursor.ts';
 import { provideTelemetry } from '../provide-telemetry.ts';
 import { OVERLAYS } from '../session/overlay-store.ts';
+import { TELEMETRY_VIEW } from '../session/telemetry-view.ts';
+import { BetweenTable } from './BetweenTable.tsx';
 import { OverlayPicker } from './OverlayPicker.tsx';
 import { LapsPanel } from './panels/LapsPanel.tsx';
 import { NotesPanel } from './panels/NotesPanel.tsx';
@@ -287,5 +291,66 @@ describe('the report of channels', () => {
     const rows = [{ name: 'Oil', segments: [{ mean: 363.15, deviation: 4 } as never, undefined] }];
     showPanel(<ReportTable rows={rows} columns={columns} isBusy={false} />, {}, SESSION, { catalogue });
     expect(rowTexts(screen.getByRole('table'))).toEqual(['Oil|°C|90.0|4.0|–']);
+  });
+});
+
+describe('values between the cursors', () => {
+  /** Metres a second, shown in km/h; drawn as one point each ten seconds. */
+  const line = (source: string, y: readonly number[] | undefined) => ({
+    ...{ source, label: source, short: source, colour: 'var(--line-1)', dash: [] },
+    points: () => y && { x: Float64Array.of(0, 10, 20, 30), y: Float64Array.from(y) },
+  });
+  const PANELS: readonly TracePanelData[] = [
+    {
+      ...{ key: 'speed', title: 'Speed', symbol: 'km/h', digits: 1, isCount: false, description: '' },
+      of: (value) => value * 3.6,
+      lines: [line('speed', [36, 72, 108, 144]), line('unread', undefined)],
+    },
+  ];
+  const STATISTICS = { count: 20, min: 20, mean: 25, max: 30, deviation: 3, start: 20, end: 30 };
+  function show(datum_s: number) {
+    const exact = createExactReader(() => Promise.resolve(new Map()), {
+      read: () => Number.NaN,
+      subscribe: () => () => undefined,
+    });
+    const shown = showPanel(
+      <BetweenTable panels={PANELS} exact={exact.values} datum_s={datum_s} />,
+      {
+        'telemetry/statistics': ({ channels }) =>
+          channels.map((name) => ({ name, segments: [name === 'speed' ? STATISTICS : undefined] })),
+      },
+      SESSION,
+      { isReady: () => true, exactAtDatum: exact },
+    );
+    return { ...shown, exact: exact.values, view: shown.services.get(TELEMETRY_VIEW) };
+  }
+  const table = () => screen.getByRole('table', { name: 'Between the cursors' });
+  const eventuallyRows = (rows: readonly string[]) =>
+    eventually(() => expect(rowTexts(table())).toEqual(rows));
+
+  it('are drawn values until the stored ones are read, in the shown unit, with a signed difference', async () => {
+    const { time_s, exact } = show(10);
+    time_s.move(25);
+    await eventuallyRows([' speed|km/h|72.0|108.0|+36.0|–|–|–', ' unread|km/h|–|–|–|–|–|–']);
+    exact.write(25, new Map([['speed', 10]]));
+    await eventuallyRows([' speed|km/h|72.0|36.0|−36.0|–|–|–', ' unread|km/h|–|–|–|–|–|–']);
+  });
+
+  it('have statistics of all samples in order of time, and none once the datum is cleared', async () => {
+    const { time_s, view, asked } = show(30);
+    time_s.move(5);
+    view.datum.set(30);
+    await eventually(() =>
+      expect(rowTexts(table()).map((row) => row.split('|').slice(5))).toEqual([
+        ['72.0', '90.0', '108.0'],
+        ['–', '–', '–'],
+      ]),
+    );
+    expect(asked('telemetry/statistics').at(-1)).toMatchObject({
+      channels: ['speed', 'unread'],
+      segments: [{ from_s: 5, to_s: 30 }],
+    });
+    view.datum.set(undefined);
+    await eventually(() => expect(rowTexts(table())[0]?.split('|').slice(5)).toEqual(['–', '–', '–']));
   });
 });
