@@ -77,8 +77,9 @@ const notesOf = ({ rows, chosen, warnings }: ImportReport): string[] => [
   ),
 ];
 
-/** Source keys on which the centre of gravity depends, and with it every position and static load of the car. */
-const MASSES = /mass|position|weight|^cg|volume|density|capacity|wheelbase|track/i;
+/** Source keys on which the standing car depends, and with it every position and static load. */
+const STANDING =
+  /mass|pos|weight|^cg|volume|density|capacity|wheelbase|track|height|radius|^spring(?:base|kpa)|pressure/i;
 
 /** Patterns of the keys of a car that follow from the lines of a part; undefined where all of them may. */
 function followingPatterns(
@@ -87,9 +88,15 @@ function followingPatterns(
   [from, to]: Part,
 ): ReadonlySet<string> | undefined {
   const [first, last] = [lineAt(text, from), lineAt(text, to)];
-  const isIn = (row: MappingRow): boolean => row.file === name && row.line >= first && row.line <= last;
+  const own = report.rows.filter((row) => row.file === name);
+  const starts = own.map(({ line }) => line).toSorted((a, b) => a - b);
+  // A row goes on to the next one: a slip curve has its numbers in the lines below its key.
+  const end = ({ line }: MappingRow): number => (starts.find((start) => start > line) ?? Infinity) - 1;
+  const isIn = (row: MappingRow): boolean => row.file === name && row.line <= last && end(row) >= first;
+  // A file without rows, such as a .veh, gives the name.
+  if (own.length === 0) return new Set(['car.name']);
   const rows = report.rows.filter((row) => isIn(row) || row.value === name);
-  if (rows.some(({ key }) => MASSES.test(key))) return undefined;
+  if (rows.some(({ key }) => STANDING.test(key))) return undefined;
   return new Set(rows.flatMap(({ targets }) => targets.map(({ key }) => patternOf(key))));
 }
 
@@ -186,9 +193,12 @@ export function silentTableChange(
     return undefined;
   const part = damagedPart(damage);
   const written = (text: string, [from, to]: Part): number[] =>
-    (text.slice(from, to).match(NUMBERS) ?? []).map(Number);
-  const lost = surplus(before.numbers, after.numbers);
-  const gained = surplus(after.numbers, before.numbers);
+    [text.slice(from, to), text.slice(from, to).replaceAll(',', '.')].flatMap((part) =>
+      (part.match(NUMBERS) ?? []).map((one) => Number(Number(one).toPrecision(6))),
+    );
+  const rounded = (numbers: readonly number[]): number[] => numbers.map((one) => Number(one.toPrecision(6)));
+  const lost = surplus(rounded(before.numbers), rounded(after.numbers));
+  const gained = surplus(rounded(after.numbers), rounded(before.numbers));
   const odd = [
     ...surplus(lost, written(damage.before, part.before)),
     ...surplus(gained, written(damage.after, part.after)),
@@ -228,7 +238,7 @@ export const readMeasuredNumbers = (text: string) => {
           [...m.fy_N],
         ];
   return {
-    numbers: columns.flat().map((value) => Number(value.toPrecision(6))),
+    numbers: columns.flat(),
     messages: [...problems.map(({ message }) => message), ...ignored],
   };
 };
