@@ -46,8 +46,8 @@ function length_m({ points, closed }: Track): number {
   }, 0);
 }
 
-/** Of a part of the length another track is a wrong one, of which something must be said. */
-const OTHER_PART = 0.05;
+/** A track whose length differs by this share is a wrong one: its notes must say something. */
+const OTHER_SHARE = 0.05;
 
 /**
  * Reads a damaged source: a failure must name the file; a track must be one that is written and read again, and where its
@@ -66,32 +66,32 @@ function outcomeOf(read: () => CentreLine, name: RegExp, whole?: CentreLine): 'r
   const text = writeTrack(imported.track);
   expect(readTrack(text, SURFACE_NAMES).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   if (whole !== undefined && imported.notes.join() === whole.notes.join())
-    expect(Math.abs(length_m(imported.track) / length_m(whole.track) - 1)).toBeLessThan(OTHER_PART);
+    expect(Math.abs(length_m(imported.track) / length_m(whole.track) - 1)).toBeLessThan(OTHER_SHARE);
   return 'read';
 }
 
-/** A line with bends and heights around 45° north, 7° east, in the forms in which people have one. */
-const BENDS = Array.from({ length: 60 }, (_, i) => {
+/** A line with corners and heights around 45° north, 7° east, in the forms in which people have one. */
+const CORNERS = Array.from({ length: 60 }, (_, i) => {
   const angle = (i / 30) * Math.PI;
   const radius_m = 150 + 40 * Math.cos(2 * angle);
   return [radius_m * Math.cos(angle), radius_m * Math.sin(angle), 3 * Math.sin(angle)] as const;
 });
-const PLACES = BENDS.map(
+const PLACES = CORNERS.map(
   ([x_m, y_m, z_m]) =>
     [(45 + y_m / 111_132).toFixed(7), (7 + x_m / 78_847).toFixed(7), z_m.toFixed(2)] as const,
 );
 const LINES: readonly (readonly [name: string, text: string])[] = [
   [
     'a.gpx',
-    `<?xml version="1.0"?>\n<gpx version="1.1">\n<trk><name>Bends</name><trkseg>\n${PLACES.map(([lat, lon, z]) => `<trkpt lat="${lat}" lon="${lon}"><ele>${z}</ele></trkpt>\n`).join('')}</trkseg></trk></gpx>\n`,
+    `<?xml version="1.0"?>\n<gpx version="1.1">\n<trk><name>Corners</name><trkseg>\n${PLACES.map(([lat, lon, z]) => `<trkpt lat="${lat}" lon="${lon}"><ele>${z}</ele></trkpt>\n`).join('')}</trkseg></trk></gpx>\n`,
   ],
   [
     'a.kml',
-    `<?xml version="1.0"?>\n<kml><Document><Placemark><name>Bends</name><LineString><coordinates>\n${PLACES.map(([lat, lon, z]) => `${lon},${lat},${z}\n`).join('')}</coordinates></LineString></Placemark></Document></kml>\n`,
+    `<?xml version="1.0"?>\n<kml><Document><Placemark><name>Corners</name><LineString><coordinates>\n${PLACES.map(([lat, lon, z]) => `${lon},${lat},${z}\n`).join('')}</coordinates></LineString></Placemark></Document></kml>\n`,
   ],
   [
     'a.csv',
-    `# x_m,y_m,w_tr_right_m,w_tr_left_m\n${BENDS.map(([x, y]) => `${x.toFixed(3)},${y.toFixed(3)},5.0,4.5\n`).join('')}`,
+    `# x_m,y_m,w_tr_right_m,w_tr_left_m\n${CORNERS.map(([x, y]) => `${x.toFixed(3)},${y.toFixed(3)},5.0,4.5\n`).join('')}`,
   ],
   ['places.csv', `latitude,longitude,altitude\n${PLACES.map((place) => `${place.join(',')}\n`).join('')}`],
 ];

@@ -93,7 +93,7 @@ describe('keys that authors use in their own way', () => {
     );
   });
 
-  it('keys of another compound are told from those without an equivalent', () => {
+  it('says which keys are of another compound, and which have no equivalent', () => {
     const { report } = changed('tyres.ini', (text) => `${text}\n[FRONT_1]\nFLEX_GAIN=0.1\n`);
     const warnings = report.rows.filter(({ key }) => key === 'FLEX_GAIN').map(({ warning }) => warning);
     expect(warnings).toContain('Of a compound that is not in use.');

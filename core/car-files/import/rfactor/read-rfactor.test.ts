@@ -241,7 +241,7 @@ describe('values of rFactor that cannot be read', () => {
       'BrakeDuctRange=$',
       /BrakeDuctRange is "\$", not numbers; it is treated as missing/,
     ],
-  ])('%s as %j is told', (before, after, words) => {
+  ])('%s as %j is reported', (before, after, words) => {
     const { report } = changed((text) => text.replaceAll(before, after));
     expect(report.warnings.filter((message) => words.test(message)).length).toBeGreaterThan(0);
     expect(imported.report.warnings.filter((message) => words.test(message))).toEqual([]);

@@ -20,7 +20,7 @@ const POINTS = 'Engine/data points';
 const CLUTCH_RESERVE = 1.5;
 const MOST_GEARS = 8;
 
-/** What follows from the torque points: the last of them may be below the limiter, and their maximum brakes. */
+/** Keys that follow from the torque points: the last point may be below the limiter, and engine braking is a share of the maximum. */
 const OF_POINTS = ['engine.curve_torque', 'engine.max_torque', 'engine.max_rpm', 'engine.braking_coeff'];
 
 const rpm = (speed_radps: number): number => (speed_radps * 30) / Math.PI;

@@ -147,7 +147,7 @@ async function gunzipped(source: ByteSource, control: ReadControl): Promise<Unpa
       step(control, 0);
     }
     const stated = new DataView(last.buffer).getUint32(0, true);
-    // Of several members joined only the sum of the last one is there.
+    // The end of a .gz of several joined ones has the sum of the last one alone.
     if (members === 0 && stated !== sum)
       throw refuseFile('the .gz is damaged: its check sum does not match.');
   } catch (error) {
