@@ -11,8 +11,8 @@ if (process.env['RACEBENCH_SEED'] === 'fresh')
 const { RunReporter } = await import('./build/run-reporter.ts');
 
 const FILES = ['core/**/*.test.ts', 'electron/**/*.test.ts', 'build/**/*.test.ts'];
-/** Files that measure the heap of their own process, or hold ports and processes that outlive a test. */
-const ALONE = ['core/**/*allocation.test.ts', 'core/**/*-memory.long.test.ts', 'electron/browser/*.test.ts'];
+/** Files that measure the memory of their own process, or hold ports and processes that outlive a test. */
+const ALONE = ['core/**/*-memory.long.test.ts', 'electron/browser/*.test.ts'];
 /**
  * Node itself reads the modules, as when the program runs. Those that Vite rewrites reach every imported function and
  * constant through a getter, which takes five times as long in a step of a vehicle. They cannot be mocked.

@@ -36,12 +36,12 @@ function meaningOf(car: OpenCar): Map<string, unknown> {
   return new Map([...car.values].map(([key, { value }]) => [key, value]));
 }
 
-/** Three cars in a row together have each layout. */
+/** Seven cars in a row together have each layout. */
 const layoutsOf = (path: string, cars: readonly { path: string }[]): readonly string[] =>
   byTurns(
     LAYOUT_NAMES,
     cars.findIndex((car) => car.path === path),
-    3,
+    7,
   );
 
 describe.each(racer)(`the car.ini of $path${THINNED}`, ({ path, text: original, companions }) => {

@@ -2,14 +2,25 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OWN_TRACKS } from '../proof/testing/own-tracks.ts';
+import type { Track } from '../environment/track/track.ts';
 import { writeTrack } from '../environment/track/write-track.ts';
 import { useSampleCar } from './testing/sample-car.ts';
 import { jsonOf } from './testing/run-command.ts';
 
 const sample = useSampleCar();
 
-function trackFile(text = writeTrack(OWN_TRACKS['fsae-skidpad'])): string {
-  const file = join(sample.folder, 'skidpad.track');
+/** 60 m straight on. */
+const LANE: Track = {
+  ...OWN_TRACKS['fsae-skidpad'],
+  name: 'Lane',
+  start_m: 5,
+  finish_m: 55,
+  sectors_m: [],
+  points: [0, 15, 30, 45, 60].map((x_m) => ({ x_m, y_m: 0, z_m: 0, right_m: 3, left_m: 3, bank_rad: 0 })),
+};
+
+function trackFile(text = writeTrack(LANE)): string {
+  const file = join(sample.folder, 'lane.track');
   writeFileSync(file, text);
   return file;
 }
@@ -21,13 +32,13 @@ describe('racebench run --manoeuvre lap', () => {
     const result = await lap('--track', trackFile());
     expect(result.code).toBe(0);
     expect(jsonOf(result)).toMatchObject({
-      session: { manoeuvre: 'lap', track: 'Formula SAE skidpad', reason: 'The lap is driven.' },
+      session: { manoeuvre: 'lap', track: 'Lane', reason: 'The lap is driven.' },
       laps: [{ number: 1, valid: true }],
       events: [{ kind: 'lap' }],
     });
     const again = await sample.command(['rerun', '1', '--db', sample.db, '--json']);
     expect(again.code).toBe(0);
-    expect(jsonOf(again)).toMatchObject({ different: [], session: { track: 'Formula SAE skidpad' } });
+    expect(jsonOf(again)).toMatchObject({ different: [], session: { track: 'Lane' } });
   });
   it('needs a track, and refuses one where none is driven, beside a surface and beside a world', async () => {
     const track = trackFile();
@@ -49,6 +60,6 @@ describe('racebench run --manoeuvre lap', () => {
     );
     const { code, stderr } = await lap('--track', track);
     expect(code).not.toBe(0);
-    expect(stderr).toContain('skidpad.track:3: surface: tarmac is not a surface');
+    expect(stderr).toContain('lane.track:3: surface: tarmac is not a surface');
   });
 });

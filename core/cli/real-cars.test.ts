@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { temporaryFolder } from '../backend/testing/stored-recordings.ts';
 import { REAL_CAR_NAMES, realCarText, type RealCarName } from '../proof/testing/car-files.ts';
+import { byTurns, THINNED } from '../proof/testing/thorough.ts';
 import { jsonOf, racebench } from './testing/run-command.ts';
 
 /** A copy of a real car in a folder of its own. */
@@ -21,7 +22,7 @@ function copyCar(context: TestContext, name: RealCarName): { folder: string; car
   return { folder: temporary.folder, car, before: found.text };
 }
 
-describe.each(REAL_CAR_NAMES)('the command on %s', (name) => {
+describe.each(byTurns(REAL_CAR_NAMES, 0, 3))(`the command on %s${THINNED}`, (name) => {
   it('inspects it, gives back its bytes, changes one line of it and brakes it to rest', async (context) => {
     const { folder, car, before } = copyCar(context, name);
     const command = (...args: string[]) => racebench([...args, '--json'], { home: folder });

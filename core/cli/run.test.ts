@@ -137,7 +137,7 @@ describe('racebench run and sessions', () => {
             if (sample.recordedSeconds() < 1) return;
             clearInterval(timer);
             kill('SIGINT');
-          }, 20);
+          }, 100);
         },
       },
     );

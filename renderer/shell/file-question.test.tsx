@@ -1,10 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { provideSweeps } from '../features/sweeps/provide-sweeps.ts';
 import { PLANS } from '../features/sweeps/plan/plan-store.ts';
 import { provideTracks } from '../features/tracks/provide-tracks.ts';
 import { TRACK_FILES } from '../features/tracks/track-files.ts';
-import { eventually } from '../../core/proof/testing/eventually.ts';
 import { createFakeWindow, openInWindow } from '../testing/fake-window.ts';
 import { renderInWindow } from '../testing/render-in-window.tsx';
 import { CAR_EDITOR } from '../workspace/car/car-editor.ts';
@@ -74,7 +73,7 @@ describe('a question about an open file', () => {
     const user = show();
     expect(screen.getByRole('alertdialog').textContent).toContain('Discarded changes stay in the library');
     await user.click(button('Discard changes'));
-    await eventually(() => expect(done).toEqual(['next']));
+    await waitFor(() => expect(done).toEqual(['next']));
     expect(asked('car/keep-discarded')).toMatchObject([
       { path: '/cars/coupe/car.ini', text: 'body\n{\n  mass=900\n}\n' },
     ]);

@@ -1,7 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { eventually } from '../../core/proof/testing/eventually.ts';
 import { createFakeWindow, openInWindow } from '../testing/fake-window.ts';
 import { renderInWindow, renderPart } from '../testing/render-in-window.tsx';
 import { CAR } from '../workspace/car/car-store.ts';
@@ -62,14 +61,14 @@ describe('the question about unsaved changes', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The disk is full.');
     expect(done).toEqual(['keep']);
     await user.click(button('Discard changes'));
-    await eventually(() => expect(done).toEqual(['keep', 'close', 'next']));
+    await waitFor(() => expect(done).toEqual(['keep', 'close', 'next']));
   });
 
   it('saves first with Enter, and goes on', async () => {
     const { user, done } = ask();
-    await eventually(() => expect(document.activeElement).toBe(button('Save and continue')));
+    await waitFor(() => expect(document.activeElement).toBe(button('Save and continue')));
     await user.keyboard('{Enter}');
-    await eventually(() => expect(done).toEqual(['close', 'save', 'next']));
+    await waitFor(() => expect(done).toEqual(['close', 'save', 'next']));
   });
 
   it('does not go on where the save failed', async () => {
@@ -177,14 +176,14 @@ describe('the offer of earlier unsaved edits', () => {
     expect(document.activeElement).toBe(button('Restore'));
     await user.keyboard('{Enter}');
     expect(close).toHaveBeenCalledOnce();
-    await eventually(() => expect(car.getState().modelText).toBe(DRAFT.text));
+    await waitFor(() => expect(car.getState().modelText).toBe(DRAFT.text));
     expect(car.getState().history.undo.top?.label).toBe('Restore edits of 2026-03-01 10:15');
   });
 
   it('discards them for good, and leaves the car as it is', async () => {
     const { user, window, car, services } = await offer();
     await user.click(button('Discard'));
-    await eventually(() => expect(services.get(DRAFTS).getState().offer).toBeUndefined());
+    await waitFor(() => expect(services.get(DRAFTS).getState().offer).toBeUndefined());
     expect(window.asked('draft/discard')).toEqual([{ id: 'd1' }]);
     expect(car.getState().text).toBe(SAVED);
   });
@@ -239,7 +238,7 @@ describe('the dialog that saves a car under another name', () => {
     ).toBeDefined();
     await screen.findByText('No folders or .ini files here');
     await user.click(button('Save'));
-    await eventually(() => expect(window.notices()).toEqual(['Saved /own/car.ini']));
+    await waitFor(() => expect(window.notices()).toEqual(['Saved /own/car.ini']));
     expect(window.asked('car/save')).toEqual([
       { path: '/own/car.ini', text: 'mass=1\n', companions: [{ name: 'torque.crv', text: 'curve' }] },
     ]);

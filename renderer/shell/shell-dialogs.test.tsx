@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useStore } from 'zustand';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,6 @@ import { COMMAND_IDS, COMMANDS, type CommandId } from '../../core/catalogue/comm
 import { GLOSSARY } from '../../core/catalogue/glossary.ts';
 import { RacebenchError } from '../../core/contract/errors.ts';
 import type { LogLine } from '../../core/contract/log.ts';
-import { eventually } from '../../core/proof/testing/eventually.ts';
 import { provideLaboratory } from '../features/laboratory/provide-laboratory.ts';
 import { provideTracks } from '../features/tracks/provide-tracks.ts';
 import { createFakeWindow, openInWindow, type Answers } from '../testing/fake-window.ts';
@@ -103,7 +102,7 @@ describe('the copy of a whole car', () => {
     await screen.findByRole('button', { name: 'taken' });
     await type('light');
     await user.keyboard('{Enter}');
-    await eventually(() => expect(window.notices()).toEqual(['Copied 1 file to /cars/light']));
+    await waitFor(() => expect(window.notices()).toEqual(['Copied 1 file to /cars/light']));
     expect(window.asked('car/copy')).toMatchObject([
       { path: '/cars/coupe/car.ini', to: '/cars/light', text: 'mass=1\n' },
     ]);
@@ -116,7 +115,7 @@ describe('the copy of a whole car', () => {
     await type('a/b');
     expect([said(), button('Copy').disabled]).toEqual(['A folder name cannot contain a slash', true]);
     await type('taken');
-    await eventually(() => expect(said()).toMatch(/^A folder of this name exists/));
+    await waitFor(() => expect(said()).toMatch(/^A folder of this name exists/));
     expect(button('Copy').disabled).toBe(false);
   });
 });
@@ -152,9 +151,9 @@ describe('the choosers of cars', () => {
       <ChooseCarDialog folder="/zip" cars={cars} onClose={nothing} />,
     );
     expect(screen.getByRole('dialog', { name: '2 cars in zip' })).toBeDefined();
-    await eventually(() => expect(document.activeElement).toBe(button('a')));
+    await waitFor(() => expect(document.activeElement).toBe(button('a')));
     await user.click(button('b'));
-    await eventually(() => expect(window.services.get(CAR).getState().path).toBe('/zip/b/car.ini'));
+    await waitFor(() => expect(window.services.get(CAR).getState().path).toBe('/zip/b/car.ini'));
   });
 });
 
@@ -184,7 +183,7 @@ describe('the log', () => {
   it('has the newest line first, and those of a level or with all words alone', async () => {
     const { services } = shellWindow({ 'log/read': () => ({ path: '/log', lines: [...LINES] }) });
     const user = renderInWindow(services, <LogDialog onClose={nothing} />);
-    await eventually(() =>
+    await waitFor(() =>
       expect(lines()).toEqual([
         '2026-03-01 10:00:01 error backend: Disk full',
         '2026-03-01 10:00:00 info window: Started',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
 import { openStore, type Store } from '../sessions/store.ts';
 import { temporaryFolder } from '../testing/stored-recordings.ts';
@@ -17,13 +17,15 @@ beforeEach(() => {
   temporary = temporaryFolder();
   path = join(temporary.folder, 'library.sqlite');
   store = openStore({ path, create: true });
-  thread = createComparisonThread();
 });
-afterEach(async () => {
-  await thread.close();
+afterEach(() => {
   store.close();
   temporary.remove();
 });
+beforeAll(() => {
+  thread = createComparisonThread();
+});
+afterAll(() => thread.close());
 
 const twoLaps = (sessionId: SessionId) => ({
   laps: [

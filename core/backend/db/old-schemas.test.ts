@@ -46,7 +46,7 @@ it('every released schema is tested', () => {
   expect(OLD_SCHEMAS).toHaveLength(NEWEST);
 });
 
-describe.each(byTurns(OLD_SCHEMAS, 0, 4))(`a library of schema %i${THINNED}`, (schema) => {
+describe.each(byTurns(OLD_SCHEMAS, 0, 9))(`a library of schema %i${THINNED}`, (schema) => {
   it('opens with its samples at every zoom', () => {
     writeOldDatabase(path, schema, [{ text: SMALL_CAR, channels: { speed_mps: SPEED } }]);
     const store = openStore({ path, create: false });

@@ -79,8 +79,12 @@ describe('a zip of a car', () => {
   });
 
   it('of 5001 files, or with a stated size above 1 GiB, is refused', () => {
-    const many = Object.fromEntries(Array.from({ length: 5001 }, (_, i) => [`${String(i)}.ini`, CAR]));
-    expect(() => openArchive('x.zip', zipSync(many))).toThrow('holds 5001 files; the maximum is 5000');
+    const many = Object.fromEntries(
+      Array.from({ length: 5001 }, (_, i) => [`${String(i)}.ini`, new Uint8Array(0)]),
+    );
+    expect(() => openArchive('x.zip', zipSync(many, { level: 0 }))).toThrow(
+      'holds 5001 files; the maximum is 5000',
+    );
     const bomb = statingSize(zipSync({ 'car.ini': new Uint8Array(3_000_000) }), 2_000_000_000);
     expect(() => openArchive('x.zip', bomb)).toThrow('states an impossible size');
   });

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setValue } from '../../car-files/car-ini/edit.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { IMPORT_FIXTURES } from '../../proof/testing/import-sources.ts';
@@ -16,15 +16,15 @@ const LIMIT = new RacebenchError('TIME_LIMIT');
 
 let temporary: ReturnType<typeof temporaryFolder>;
 let work: BoundedWork;
+beforeAll(() => {
+  work = createBoundedWork();
+});
+afterAll(() => work.close());
 beforeEach(() => {
   temporary = temporaryFolder();
   cpSync(IMPORT_FIXTURES.pathname, join(temporary.folder, 'sources'), { recursive: true });
-  work = createBoundedWork();
 });
-afterEach(async () => {
-  await work.close();
-  temporary.remove();
-});
+afterEach(() => temporary.remove());
 
 const roadster = (): string => join(temporary.folder, 'sources', 'ac-roadster');
 const handlersWith = (reading: BoundedWork) =>

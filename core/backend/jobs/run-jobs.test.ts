@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setValue } from '../../car-files/car-ini/edit.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { CAR_AT_ONCE } from './bounded-job.ts';
@@ -11,10 +11,10 @@ import { BROKEN_CAR, SMALL_CAR } from '../testing/small-car.ts';
 const GO_ON = new AbortController().signal;
 
 let work: BoundedWork;
-beforeEach(() => {
+beforeAll(() => {
   work = createBoundedWork();
 });
-afterEach(() => work.close());
+afterAll(() => work.close());
 
 /** Pads a car so that it is too large to be read on the caller's thread; the car is the same. */
 const long = (text: string): string => text + '\n'.repeat(CAR_AT_ONCE + 1);

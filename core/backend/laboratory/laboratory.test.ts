@@ -75,10 +75,10 @@ describe('an active differential in the laboratory', () => {
     const args = withScript(
       'const a = []; a.length = 4294967295; function lockingTorque() { return a.indexOf(1); }',
     );
-    await expect(createLaboratory(WORKER, 1.5).draw('curves', args, never)).rejects.toMatchObject({
+    await expect(createLaboratory(WORKER, 0.5).draw('curves', args, never)).rejects.toMatchObject({
       code: 'SCRIPT_FAILED',
       message:
-        'torque-vectoring.js: the script of differential.script did not give its curves within 1.5 s of wall time.',
+        'torque-vectoring.js: the script of differential.script did not give its curves within 0.5 s of wall time.',
     });
   });
 

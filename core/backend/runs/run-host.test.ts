@@ -107,8 +107,8 @@ describe('a run', () => {
 
   // The pace itself is that of simulation/pace.test.ts.
   it('in real time is under way while one as long at full pace has ended', async () => {
-    const { runId, ended } = await host.start(request({ pace: 'realTime', parameters: lasting(600) }));
-    await another(600);
+    const { runId, ended } = await host.start(request({ pace: 'realTime', parameters: lasting(60) }));
+    await another(60);
     expect(host.list().map((run) => run.runId)).toEqual([runId]);
     host.cancel(runId);
     await ended;

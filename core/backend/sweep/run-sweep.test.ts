@@ -27,7 +27,11 @@ afterEach(() => {
   temporary.remove();
 });
 
-async function inThisThread(): Promise<SweepRun[]> {
+/** The same for every test: driven once. */
+let driven: Promise<SweepRun[]> | undefined;
+const inThisThread = (): Promise<SweepRun[]> => (driven ??= driveHere());
+
+async function driveHere(): Promise<SweepRun[]> {
   const runner = createSweepRunner(materialOf(sources), () => Promise.reject(new Error('No script host')));
   const plan = requirePlan(sources.plan);
   const setups = setupsOf(plan, []);

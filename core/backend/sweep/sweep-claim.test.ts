@@ -63,9 +63,9 @@ describe('the claim on a sweep', () => {
     release();
     expect(() => claimSweep(path, 3)).toThrow(/driven by another process/);
   });
-  it('requested by 6 processes at once is held by one', async () => {
-    const all = await Promise.all(Array.from({ length: 6 }, () => elsewhere(3)));
-    expect(all.map(({ said }) => said).sort()).toEqual(['held', ...Array<string>(5).fill('refused')]);
+  it('requested by 3 processes at once is held by one', async () => {
+    const all = await Promise.all(Array.from({ length: 3 }, () => elsewhere(3)));
+    expect(all.map(({ said }) => said).sort()).toEqual(['held', ...Array<string>(2).fill('refused')]);
   });
   it('excludes nobody in memory or where no file can be created', () => {
     for (const library of [undefined, join(temporary.folder, 'none', 'library.sqlite')]) {

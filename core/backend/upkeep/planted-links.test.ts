@@ -36,7 +36,7 @@ const ROWS: readonly Row[] = [
 ];
 
 describe(`a link in the folder that a library is copied or moved to is never written through${THINNED}`, () => {
-  it.each(byTurns(titled(ROWS), 0, 3))('%s', async (_title, row) => {
+  it.each(byTurns(titled(ROWS), 0, 6))('%s', async (_title, row) => {
     expect(await tryRow(target, row)).toEqual(wantedOf(row));
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { byTurns, THINNED } from '../../proof/testing/thorough.ts';
 import { REAL_CAR_NAMES, realCarText, type RealCarName } from '../../proof/testing/car-files.ts';
 import { documentText, parseDocument } from './car-document.ts';
 import { removeKey, setValue } from './edit.ts';
@@ -46,7 +47,7 @@ const EXPECTED: Record<RealCarName, Record<string, number>> = {
   },
 };
 
-describe.each(REAL_CAR_NAMES)('%s', (name) => {
+describe.each(REAL_CAR_NAMES)(`%s${THINNED}`, (name) => {
   it('round-trips byte for byte', ({ skip }) => {
     const { text } = carOrSkip(skip, name);
     expect(documentText(parseDocument(text))).toBe(text);
@@ -74,15 +75,14 @@ describe.each(REAL_CAR_NAMES)('%s', (name) => {
 
   it('takes an edit of every own value in its value only, and gives it back', ({ skip }) => {
     const { text, companions } = carOrSkip(skip, name);
-    const { values } = openCar(text, companions);
-    let edited = 0;
-    for (const { key, origin, start, end, text: old } of values.values()) {
-      if (origin !== 'own' || old === '') continue;
+    const own = [...openCar(text, companions).values.values()].filter(
+      ({ origin, text: old }) => origin === 'own' && old !== '',
+    );
+    expect(own.length).toBeGreaterThan(150);
+    for (const { key, start, end, text: old } of byTurns(own, 0, 4)) {
       expect(setValue(text, key, '7'), key).toBe(`${text.slice(0, start)}7${text.slice(end)}`);
       expect(setValue(setValue(text, key, '7'), key, old), key).toBe(text);
-      edited++;
     }
-    expect(edited).toBeGreaterThan(150);
   });
 
   it('takes an override of every inherited suspension value and gives it back', ({ skip }) => {

@@ -43,10 +43,11 @@ const request: RunRequest = {
 describe('laps', () => {
   const two = runToEnd(coupe, 'lap', { track: kart });
   it('are the same run to run, bit for bit', () => {
-    const again = runToEnd(coupe, 'lap', { track: kart });
-    expect(runLaps(again.run)).toEqual(runLaps(two.run));
+    const drive = () => runToEnd(coupe, 'lap', { track: circle, parameters: { laps: 1 } });
+    const [first, again] = [drive(), drive()];
+    expect(runLaps(again.run)).toEqual(runLaps(first.run));
     for (const channel of ['positionX_m', 'positionY_m', 'slipAngle_rad.FL'])
-      expect(again.channel(channel)).toEqual(two.channel(channel));
+      expect(again.channel(channel)).toEqual(first.channel(channel));
   });
   it('follow each other without a gap, each the sum of its sectors, reported when they are complete', () => {
     const laps = runLaps(two.run);

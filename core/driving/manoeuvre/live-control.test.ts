@@ -14,6 +14,7 @@ import { MODEL_NAMES, type ModelName } from '../../catalogue/vehicle-models.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { openSampleCar } from '../../proof/testing/car-files.ts';
 import { OWN_TRACKS } from '../../proof/testing/own-tracks.ts';
+import type { Track } from '../../environment/track/track.ts';
 import { nearestStation_m } from '../../environment/track/car-on-track.ts';
 import { toSI } from '../../units/convert.ts';
 import { changeRunRoad, changeRunSetup, snapshotRun, restoreRun, resetRun } from './live-control.ts';
@@ -249,6 +250,22 @@ describe('a drive', () => {
   });
 });
 
+/** A road of 8 m around a circle of 15 m, to the left. */
+const ROUND: Track = {
+  ...OWN_TRACKS['kart-circuit'],
+  start_m: 5,
+  sectors_m: [],
+  kerbs: [],
+  points: Array.from({ length: 48 }, (_, i) => ({
+    x_m: 15 * Math.cos((2 * Math.PI * i) / 48),
+    y_m: 15 * Math.sin((2 * Math.PI * i) / 48),
+    z_m: 0,
+    right_m: 4,
+    left_m: 4,
+    bank_rad: 0,
+  })),
+};
+
 describe('a drive on a track', () => {
   const track = OWN_TRACKS['kart-circuit'];
   const onTrack = (): Drive => aDrive('racebench', { setup: openSetup('fsae-2012'), track });
@@ -268,7 +285,7 @@ describe('a drive on a track', () => {
   });
 
   it('times no lap across a reset, and the next one from the start line on', () => {
-    const drive = onTrack();
+    const drive = aDrive('racebench', { setup: openSetup('fsae-2012'), track: ROUND });
     const { road } = drive.run.car.course!;
     followLine(drive, road.length_m + 60);
     const [first] = runLaps(drive.run);

@@ -3,6 +3,7 @@ import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { openSampleCar, SAMPLE_CAR_NAMES, type SampleCarName } from '../../proof/testing/car-files.ts';
 import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
+import { byTurns } from '../../proof/testing/thorough.ts';
 import { runToEnd } from './testing/run-to-end.ts';
 
 function sample(name: SampleCarName): Setup {
@@ -31,9 +32,12 @@ describe.each(SAMPLE_CAR_NAMES)('constant steer of %s', (name) => {
       Math.abs(whole.metric('sideslipGradient_radpmps2') / radius.metric('sideslipGradient_radpmps2') - 1),
     ).toBeLessThan(0.15);
   });
-  it('to the right mirrors it within 1 %', () => {
+});
+
+describe.each(byTurns(SAMPLE_CAR_NAMES, 0, 2))('constant steer of %s', (name) => {
+  it('to the right mirrors that to the left within 1 %', () => {
     const [left, right] = [1, -1].map((side) =>
-      runToEnd(even(setup), 'constant-steer', { parameters: { side, duration_s: 36 } }),
+      runToEnd(even(sample(name)), 'constant-steer', { parameters: { side, duration_s: 36 } }),
     );
     for (const metric of ['understeerGradient_radpmps2', 'rollGradient_radpmps2', 'frontLoadTransferShare'])
       expect(Math.abs(right!.metric(metric) / left!.metric(metric) - 1), metric).toBeLessThan(0.01);
@@ -99,7 +103,9 @@ describe('the driven axle in a turn', () => {
   });
 });
 
-describe.each(['braking-in-turn', 'throttle-off-in-turn'] as const)('%s', (manoeuvre) => {
+const FROM_A_TURN = ['braking-in-turn', 'throttle-off-in-turn'] as const;
+
+describe.each(FROM_A_TURN)('%s', (manoeuvre) => {
   it.each(['racebench', 'physx', 'librerally'] as const)(
     'begins from ay R = v^2 in the %s model, within 2 %',
     (model) => {
@@ -108,17 +114,20 @@ describe.each(['braking-in-turn', 'throttle-off-in-turn'] as const)('%s', (manoe
       expect(Math.abs(whole.metric('startLateralAcceleration_mps2') / 5 - 1)).toBeLessThan(0.02);
     },
   );
-  it.each(SAMPLE_CAR_NAMES)('of %s to the right mirrors that to the left', (name) => {
-    const [left, right] = [1, -1].map((side) =>
-      runToEnd(even(sample(name)), manoeuvre, { parameters: { side, lateralAcceleration_mps2: 4 } }),
-    );
-    expect(right!.metric('startLateralAcceleration_mps2')).toBeCloseTo(
-      -left!.metric('startLateralAcceleration_mps2'),
-      2,
-    );
-    for (const metric of ['yawRateRatioAt1s', 'pathDeviationAt2s_m', 'sideslipChangeAt1s_rad'])
-      expect(Math.abs(right!.metric(metric) - left!.metric(metric)), metric).toBeLessThan(0.01);
-  });
+  it.each(byTurns(SAMPLE_CAR_NAMES, FROM_A_TURN.indexOf(manoeuvre), 2))(
+    'of %s to the right mirrors that to the left',
+    (name) => {
+      const [left, right] = [1, -1].map((side) =>
+        runToEnd(even(sample(name)), manoeuvre, { parameters: { side, lateralAcceleration_mps2: 4 } }),
+      );
+      expect(right!.metric('startLateralAcceleration_mps2')).toBeCloseTo(
+        -left!.metric('startLateralAcceleration_mps2'),
+        2,
+      );
+      for (const metric of ['yawRateRatioAt1s', 'pathDeviationAt2s_m', 'sideslipChangeAt1s_rad'])
+        expect(Math.abs(right!.metric(metric) - left!.metric(metric)), metric).toBeLessThan(0.01);
+    },
+  );
   it('reports a car that cannot hold the circle', () => {
     const { reason, metricNames } = runToEnd(COUPE, manoeuvre, {
       parameters: { lateralAcceleration_mps2: 12, radius_m: 40 },

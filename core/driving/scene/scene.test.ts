@@ -122,7 +122,7 @@ describe('car against loose bodies', () => {
     };
     const scene = createScene(physics, worldOf([ROAD], [crate({ box: onRoad, friction: 0.5 })]));
     const car = freeCar([0, 0], [10, 0]);
-    run(scene, [car], 4);
+    run(scene, [car], 2.5);
     const [x_m, y_m] = scene.loose[0]!.pose.centre_m;
     // Above the middle of the crate the shove also tips it: its way is a little off the sliding one.
     expect(x_m! - 5.4).toBeGreaterThan(3);
@@ -181,7 +181,7 @@ describe('scene', () => {
     const once = (): number[] => {
       const scene = createScene(physics, createWorld('yard', evenLayout(1)));
       const car = freeCar([30, 0.2], [18, 0], { friction: 0.4 });
-      run(scene, [car], 3.5);
+      run(scene, [car], 2.2);
       return [
         ...car.velocity_mps,
         ...scene.loose.flatMap(({ pose, velocity_mps }) => [...pose.centre_m, ...velocity_mps]),

@@ -52,7 +52,7 @@ describe('full throttle in third gear, ratio 5.6', () => {
 describe('top speed in fifth gear, ratio 3.4', () => {
   it('is the root of engine force = rolling resistance + drag, to 0.3 %', () => {
     const vehicle = aVehicle(aSetup(), { gear: 5, speed_mps: 45 });
-    drive(vehicle, 200, (car) => {
+    drive(vehicle, 100, (car) => {
       car.controls.accelerator = 1;
     });
     const r = radius_m();

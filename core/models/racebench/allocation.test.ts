@@ -6,7 +6,7 @@ import { garbageOf, MEASURED_STEPS, UNAVOIDABLE } from '../../proof/testing/garb
 const NAMES = Object.keys(CAR_RUNS) as (keyof typeof CAR_RUNS)[];
 
 describe(`allocation${THINNED}`, () => {
-  it.concurrent.each(byTurns(NAMES, 0, 6))(
+  it.concurrent.each(byTurns(NAMES, 0, NAMES.length))(
     `%s: ${MEASURED_STEPS} steps without one garbage collection`,
     async (name) => {
       const { collections, grown, steps, state } = await garbageOf('cars', name);

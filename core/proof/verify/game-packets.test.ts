@@ -10,7 +10,7 @@ import { sourceOf } from '../../telemetry/files/source.ts';
 import { mutatedBytes } from '../../telemetry/files/testing/mutate-bytes.ts';
 import { PROPERTY_SEED } from '../testing/property-seed.ts';
 import { seededNumbers } from '../testing/seeded-numbers.ts';
-import { THINNED, THOROUGH } from '../testing/thorough.ts';
+import { byTurns, THINNED, THOROUGH } from '../testing/thorough.ts';
 import { verifyTelemetry } from './node/telemetry-suite.ts';
 
 const UDP = fileURLToPath(new URL('../../../../shared/field/formats/udp', import.meta.url));
@@ -141,24 +141,28 @@ const RUNS = THOROUGH ? 3000 : 30;
 const DAMAGED_BYTES = 60_000;
 
 describe(`damaged captures${THINNED}`, () => {
-  it.for(FILES)('of %s are read in part or refused', { timeout: 900_000 }, async (name, { skip }) => {
-    const path = join(UDP, name);
-    skip(!existsSync(path), ABSENT);
-    const bytes = readFileSync(path).subarray(0, DAMAGED_BYTES);
-    const random = seededNumbers(PROPERTY_SEED);
-    const failures: string[] = [];
-    for (let run = 0; run < RUNS; run++) {
-      const damaged = mutatedBytes(bytes, random);
-      try {
-        const { axes_s } = await collectRecording(readRecording(sourceOf(damaged)));
-        for (const [axis, time_s] of axes_s.entries())
-          if (time_s.some((t, i) => i > 0 && !(t > (time_s[i - 1] ?? Infinity))))
-            failures.push(`run ${run}: times of axis ${axis} do not increase`);
-      } catch (error) {
-        if (!(error instanceof RacebenchError && /^TELEMETRY_FILE_(REFUSED|ASKS)$/.test(error.code)))
-          failures.push(`run ${run}: ${String(error)}`);
+  it.for(byTurns(FILES, 0, 4))(
+    'of %s are read in part or refused',
+    { timeout: 900_000 },
+    async (name, { skip }) => {
+      const path = join(UDP, name);
+      skip(!existsSync(path), ABSENT);
+      const bytes = readFileSync(path).subarray(0, DAMAGED_BYTES);
+      const random = seededNumbers(PROPERTY_SEED);
+      const failures: string[] = [];
+      for (let run = 0; run < RUNS; run++) {
+        const damaged = mutatedBytes(bytes, random);
+        try {
+          const { axes_s } = await collectRecording(readRecording(sourceOf(damaged)));
+          for (const [axis, time_s] of axes_s.entries())
+            if (time_s.some((t, i) => i > 0 && !(t > (time_s[i - 1] ?? Infinity))))
+              failures.push(`run ${run}: times of axis ${axis} do not increase`);
+        } catch (error) {
+          if (!(error instanceof RacebenchError && /^TELEMETRY_FILE_(REFUSED|ASKS)$/.test(error.code)))
+            failures.push(`run ${run}: ${String(error)}`);
+        }
       }
-    }
-    expect(failures).toEqual([]);
-  });
+      expect(failures).toEqual([]);
+    },
+  );
 });

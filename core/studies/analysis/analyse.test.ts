@@ -9,15 +9,17 @@ import { openSampleCar, REAL_CAR_NAMES, realCarText, sampleCarText } from '../..
 import { changedCar } from '../../proof/testing/make-car.ts';
 import { analyseCar, furtherFigures } from './analyse.ts';
 
-const rowsOf = (car = openSampleCar('coupe-1974')): AnalysisRow[] => analyseCar(car, USUAL_WISHES) ?? [];
+const rowsOf = (car: Parameters<typeof analyseCar>[0]): AnalysisRow[] => analyseCar(car, USUAL_WISHES) ?? [];
+/** The rows of the coupe. */
+const ROWS = rowsOf(openSampleCar('coupe-1974'));
 
-function row(name: string, rows = rowsOf()): AnalysisRow {
+function row(name: string, rows = ROWS): AnalysisRow {
   const found = rows.find((r) => r.name === name);
   if (found === undefined) throw new Error(`no row ${name}`);
   return found;
 }
 
-const value = (name: string, of = '', rows = rowsOf()): number =>
+const value = (name: string, of = '', rows = ROWS): number =>
   row(name, rows).cells.find((cell) => cell.of === of)?.value ?? Number.NaN;
 
 const lay = (edits: NonNullable<AnalysisRow['remedy']>['edits']): AnalysisRow[] => {
@@ -94,7 +96,7 @@ describe('the analysis of the coupe', () => {
   });
 
   it('gives a formula, a source and, for each number, keys of the table', () => {
-    for (const { formula, source, cells, name, unit } of rowsOf()) {
+    for (const { formula, source, cells, name, unit } of ROWS) {
       expect(formula.length, name).toBeGreaterThan(3);
       expect(source.length, name).toBeGreaterThan(3);
       expect(unit === '1' || Object.hasOwn(UNIT_SUFFIXES, unit), `${name} in ${unit}`).toBe(true);
@@ -136,7 +138,7 @@ describe.each(REAL_CAR_NAMES)('%s', (name) => {
 
 describe('figures for the command line', () => {
   it('are those not among the derived figures, without suggestions, and all finite', () => {
-    const figures = furtherFigures(rowsOf(), [
+    const figures = furtherFigures(ROWS, [
       { name: 'sprungMass_kg', label: '', value: 1, unit: 'kg', digits: 1 },
     ]);
     expect(figures.map(({ name }) => name)).not.toContain('sprungMass_kg');

@@ -1,5 +1,6 @@
 import { fc } from '../../proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
+import { trials } from '../../proof/testing/thorough.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { WRITTEN_FORMATS } from '../../catalogue/telemetry-files.ts';
 import { collectRecording } from './collect.ts';
@@ -91,7 +92,7 @@ describe.each(WRITTEN_FORMATS)('a recording written as %s and read again', (form
             expect(error).toBeInstanceOf(RacebenchError);
           }
       }),
-      { numRuns: 25 },
+      { numRuns: trials(25) },
     );
   });
 });

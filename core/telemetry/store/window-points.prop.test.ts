@@ -1,5 +1,6 @@
 import { fc } from '../../proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
+import { trials } from '../../proof/testing/thorough.ts';
 import { PYRAMID_FACTOR } from './pyramid.ts';
 import { rangeInInterval, reduceRange, type EntryReader } from './window-points.ts';
 
@@ -50,7 +51,7 @@ describe('a window', () => {
           expect(max[i]).toBe(Math.max(...part));
         }
       }),
-      { numRuns: 150 },
+      { numRuns: trials(150) },
     );
   });
 
@@ -66,7 +67,7 @@ describe('a window', () => {
           samples[range.last],
         ]);
       }),
-      { numRuns: 150 },
+      { numRuns: trials(150) },
     );
   });
 

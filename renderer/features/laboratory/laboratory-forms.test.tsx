@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { describe, expect, it, vi } from 'vitest';
-import { eventually } from '../../../core/proof/testing/eventually.ts';
 import type { TableFacts } from '../../../core/contract/tyre-laboratory.ts';
 import type { FitReport } from '../../../core/contract/tyre-fit.ts';
 import type { SteeringAnswer, SteeringChoice, WheelReading } from '../../worker/steering-requests.ts';
@@ -65,7 +64,7 @@ describe('the differential of the laboratory', () => {
     const why = await screen.findByText('No changes since the last save');
     expect(screen.queryByRole('slider', { name: /^Locking coefficient/ })).toBeNull();
     await choose(user, 'Kind', /^Viscous/);
-    await eventually(() => expect(car.getState().modelText).toContain('type=1'));
+    await waitFor(() => expect(car.getState().modelText).toContain('type=1'));
     expect(allEntries(car.getState().history).map(({ label }) => label)).toEqual([
       'Differential kind to Viscous',
     ]);
@@ -74,11 +73,11 @@ describe('the differential of the laboratory', () => {
     expect(why.textContent).toBe('');
     expect(screen.queryByRole('slider', { name: /angle, slider$/ })).toBeNull();
     slide(/^Viscous .*slider$|^Locking .*slider$/, 30);
-    await eventually(() => expect(car.getState().modelText).toMatch(/locking_coeff=30/));
+    await waitFor(() => expect(car.getState().modelText).toMatch(/locking_coeff=30/));
     await choose(user, 'Compared with', /^Nothing/);
-    await eventually(() => expect(screen.queryByRole('region', { name: 'Differences' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Differences' })).toBeNull());
     services.get(DIFFERENTIAL_CURVES).compareWith({ kind: 'car', path: '/gone/car.ini' });
-    await eventually(() => expect(why.textContent).toMatch(/does not answer car.open/));
+    await waitFor(() => expect(why.textContent).toMatch(/does not answer car.open/));
     close();
   });
 });

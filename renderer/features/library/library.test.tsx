@@ -1,6 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { eventually } from '../../../core/proof/testing/eventually.ts';
 import type { LibraryFacts } from '../../../core/contract/library-requests.ts';
 import type { SessionRow } from '../../../core/contract/session-pages.ts';
 import { createFakeWindow, type Answers } from '../../testing/fake-window.ts';
@@ -91,10 +90,10 @@ describe('the table of sessions', () => {
     expect(head().getAttribute('aria-sort')).toBe('none');
     await user.click(within(head()).getByRole('button', { name: 'Session' }));
     expect(head().getAttribute('aria-sort')).toBe('ascending');
-    await eventually(() => expect(names()).toEqual(['Dry launch', 'Skid pad', 'Wet launch']));
+    await waitFor(() => expect(names()).toEqual(['Dry launch', 'Skid pad', 'Wet launch']));
     await user.click(within(head()).getByRole('button', { name: 'Session' }));
     expect(head().getAttribute('aria-sort')).toBe('descending');
-    await eventually(() => expect(names()).toEqual(['Wet launch', 'Skid pad', 'Dry launch']));
+    await waitFor(() => expect(names()).toEqual(['Wet launch', 'Skid pad', 'Dry launch']));
   });
 
   it('puts the sessions of a day and a car under their heading, with laps and best lap', async () => {
@@ -139,7 +138,7 @@ describe('the table of sessions', () => {
     const { user } = await showLibrary();
     const filter = screen.getByRole('textbox', { name: 'Filter sessions' });
     await user.type(filter, 'coupe wet');
-    await eventually(() => expect(names()).toEqual(['Wet launch']));
+    await waitFor(() => expect(names()).toEqual(['Wet launch']));
     expect(await screen.findByText('1 of 3')).toBeDefined();
     await user.type(filter, 'x');
     expect(await screen.findByText('No session matches "coupe wetx"')).toBeDefined();
@@ -151,7 +150,7 @@ describe('the table of sessions', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Mark all shown sessions' }));
     await user.type(screen.getByRole('textbox', { name: 'Filter sessions' }), 'rally');
     await user.click(await screen.findByRole('button', { name: 'Delete 1' }));
-    await eventually(() => expect(window.notices()).toEqual(['Deleted Dry launch']));
+    await waitFor(() => expect(window.notices()).toEqual(['Deleted Dry launch']));
     expect(window.asked('session/delete')).toEqual([{ sessionIds: [2] }]);
   });
 
@@ -190,7 +189,7 @@ describe('the table of sessions', () => {
     await user.click(screen.getByRole('button', { name: 'Export Dry launch' }));
     expect(exported.mock.calls).toEqual([[2]]);
     await user.click(screen.getByRole('button', { name: 'Delete Dry launch' }));
-    await eventually(() => expect(names()).toEqual(['Skid pad', 'Wet launch']));
+    await waitFor(() => expect(names()).toEqual(['Skid pad', 'Wet launch']));
     expect(window.notices()).toEqual(['Deleted Dry launch']);
   });
 
@@ -256,7 +255,7 @@ describe('the question before the library is shrunk', () => {
   it('shrinks with Enter, and says how much was freed', async () => {
     const { user, window } = ask({});
     await user.keyboard('{Enter}');
-    await eventually(() => expect(window.notices()[0]).toMatch(/^Shrunk from .* to .*: .* freed$/));
+    await waitFor(() => expect(window.notices()[0]).toMatch(/^Shrunk from .* to .*: .* freed$/));
     expect(window.asked('library/shrink')).toHaveLength(1);
   });
 
@@ -303,7 +302,7 @@ describe('deleted sessions', () => {
   it('are removed for good together, which is said', async () => {
     const { user, window } = await showDeleted(true);
     await user.click(purge());
-    await eventually(() => expect(window.notices()).toEqual(['Deleted 1 session permanently']));
+    await waitFor(() => expect(window.notices()).toEqual(['Deleted 1 session permanently']));
     expect(purge().disabled).toBe(true);
   });
 

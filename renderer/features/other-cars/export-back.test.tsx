@@ -1,9 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../../core/contract/errors.ts';
 import type { ExportPlan } from '../../../core/contract/import-report.ts';
-import { eventually } from '../../../core/proof/testing/eventually.ts';
 import { createFakeWindow, openInWindow, type Answers } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
 import { ExportBackDialog } from './ExportBackDialog.tsx';
@@ -60,7 +59,7 @@ describe('the export of a car into its source', () => {
     expect(target().value).toBe('/games/xs.car');
     expect(window.asked('export/write')).toEqual([]);
     await user.click(write());
-    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(window.notices()).toEqual(['1 value written to 1 file; a backup of each is kept']);
   });
 
@@ -72,12 +71,12 @@ describe('the export of a car into its source', () => {
 
   it('copies the source into a new folder that is typed', async () => {
     const { user, window } = await showDialog();
-    await eventually(() => expect(target().value).toBe('/games/xs.car'));
+    await waitFor(() => expect(target().value).toBe('/games/xs.car'));
     await user.clear(target());
     await user.type(target(), '/games/new');
     expect(await screen.findByText(/^A new folder:/)).toBeDefined();
     await user.click(write());
-    await eventually(() => expect(window.asked('export/write')).toMatchObject([{ to: '/games/new' }]));
+    await waitFor(() => expect(window.asked('export/write')).toMatchObject([{ to: '/games/new' }]));
     expect(window.notices()).toEqual(['1 file written to the new folder, with 1 value changed']);
   });
 

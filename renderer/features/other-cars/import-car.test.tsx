@@ -1,9 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../../core/contract/errors.ts';
 import { SOURCE_FORMS, SOURCE_KINDS, type ImportReport } from '../../../core/contract/import-report.ts';
-import { eventually } from '../../../core/proof/testing/eventually.ts';
 import { createFakeWindow, type Answers } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
 import { CAR } from '../../workspace/car/car-store.ts';
@@ -44,9 +43,9 @@ describe('the import of a car', () => {
     expect(field('New folder for the car').value).toBe('/games/xs/XS (Racer)');
     expect(window.asked('import/write')).toEqual([]);
     await user.click(button('Write and open'));
-    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(window.asked('import/write')).toEqual([{ path: '/games/xs/xs.car', to: '/games/xs/XS (Racer)' }]);
-    await eventually(() =>
+    await waitFor(() =>
       expect(window.services.get(CAR).getState().path).toBe('/games/xs/XS (Racer)/car.ini'),
     );
   });

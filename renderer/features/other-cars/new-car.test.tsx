@@ -1,9 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../../core/contract/errors.ts';
 import { NEW_CAR_DEFAULTS, type NewCarInput, type NewCarPreview } from '../../../core/contract/new-car.ts';
-import { eventually } from '../../../core/proof/testing/eventually.ts';
 import { createFakeWindow, type Answers } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
 import { CAR } from '../../workspace/car/car-store.ts';
@@ -35,7 +34,7 @@ async function showDialog(answers: Answers = {}) {
     return isOpen ? <NewCarDialog onClose={() => setOpen(false)} /> : <></>;
   }
   const user = renderInWindow(window.services, <Opened />);
-  await eventually(() => expect(folder().value).toBe('/cars/New road car'));
+  await waitFor(() => expect(folder().value).toBe('/cars/New road car'));
   const type = async (name: string, text: string): Promise<void> => {
     const field = screen.getByRole('textbox', { name });
     await user.clear(field);
@@ -56,19 +55,19 @@ describe('a new car', () => {
     await type('Name', 'Club racer');
     await type('Mass', '2000 lb');
     await type('Wheelbase', '2,45');
-    await eventually(() => expect(create().disabled).toBe(false));
+    await waitFor(() => expect(create().disabled).toBe(false));
     await user.click(create());
-    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const [{ input, to }] = window.asked('new-car/write') as [{ input: NewCarInput; to: string }];
     expect(input).toMatchObject({ name: 'Club racer', wheelbase_m: 2.45, kind: 'road' });
     expect(input.mass_kg).toBeCloseTo(907.185, 2);
     expect(to).toBe('/cars/Club racer');
-    await eventually(() => expect(window.services.get(CAR).getState().path).toBe('/cars/Club racer/car.ini'));
+    await waitFor(() => expect(window.services.get(CAR).getState().path).toBe('/cars/Club racer/car.ini'));
   });
 
   it('is not made while a figure cannot be read, which is said at its field', async () => {
     const { type } = await showDialog();
-    await eventually(() => expect(create().disabled).toBe(false));
+    await waitFor(() => expect(create().disabled).toBe(false));
     await type('Mass', 'heavy');
     expect(screen.getByRole('textbox', { name: 'Mass' }).getAttribute('aria-invalid')).toBe('true');
     expect(about('Mass')).toBe('"heavy" is not a number');
@@ -76,14 +75,14 @@ describe('a new car', () => {
     await type('Mass', '2 m');
     expect(about('Mass')).toBe('m is a length; this setting is a mass');
     await type('Mass', '900');
-    await eventually(() => expect(create().disabled).toBe(false));
+    await waitFor(() => expect(create().disabled).toBe(false));
     expect(about('Mass')).toBe('Mass with driver, ready to drive. In kg');
   });
 
   it('is not made where the figures do not make a car, and says which is at fault', async () => {
     const { type } = await showDialog();
     await type('Mass', '400');
-    await eventually(() => expect(about('Mass')).toBe('Lighter than its engine.'));
+    await waitFor(() => expect(about('Mass')).toBe('Lighter than its engine.'));
     expect(create().disabled).toBe(true);
   });
 
@@ -102,7 +101,7 @@ describe('a new car', () => {
         throw new RacebenchError('FOLDER_NOT_EMPTY', '/cars/New road car already exists and is not empty.');
       },
     });
-    await eventually(() => expect(create().disabled).toBe(false));
+    await waitFor(() => expect(create().disabled).toBe(false));
     await user.click(create());
     expect((await screen.findByRole('alert')).textContent).toBe(
       '/cars/New road car already exists and is not empty.',
@@ -120,7 +119,7 @@ describe('a new car', () => {
     });
     expect((await screen.findByRole('alert')).textContent).toContain('The backend process ended');
     await type('Mass', '950');
-    await eventually(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(create().disabled).toBe(false);
   });
 });

@@ -1,8 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../../core/contract/errors.ts';
-import { eventually } from '../../../core/proof/testing/eventually.ts';
 import { createFakeWindow, type Answers } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
 import { CAR } from '../../workspace/car/car-store.ts';
@@ -40,12 +39,12 @@ const copy = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Copy a
 describe('a new car from a sample', () => {
   it('is a copy of the chosen one in a folder of its name, and is opened', async () => {
     const { user, window, folder } = show();
-    await eventually(() => expect(folder()).toBe('/cars/My Truck'));
+    await waitFor(() => expect(folder()).toBe('/cars/My Truck'));
     await user.click(screen.getByRole('button', { name: /Sample car$/ }));
     await user.click(screen.getByRole('option', { name: 'Coupe' }));
     expect(folder()).toBe('/cars/My Coupe');
     await user.click(copy());
-    await eventually(() => expect(window.services.get(CAR).getState().path).toBe('/cars/My Coupe/car.ini'));
+    await waitFor(() => expect(window.services.get(CAR).getState().path).toBe('/cars/My Coupe/car.ini'));
     expect(window.asked('car/copy')).toMatchObject([
       { path: '/samples/Coupe/car.ini', to: '/cars/My Coupe', text: 'mass=1\n' },
     ]);
@@ -57,7 +56,7 @@ describe('a new car from a sample', () => {
       throw new RacebenchError('BAD_ARGUMENTS', 'The folder /cars/My Truck is not empty.');
     };
     const { user, window, folder } = show({ 'car/copy': taken });
-    await eventually(() => expect(folder()).toBe('/cars/My Truck'));
+    await waitFor(() => expect(folder()).toBe('/cars/My Truck'));
     await user.click(copy());
     expect((await screen.findByRole('alert')).textContent).toBe('The folder /cars/My Truck is not empty.');
     expect(window.services.get(CAR).getState().path).toBeUndefined();
@@ -67,6 +66,6 @@ describe('a new car from a sample', () => {
 
   it('needs a sample', async () => {
     show({ 'car/samples': () => [] });
-    await eventually(() => expect(copy().disabled).toBe(true));
+    await waitFor(() => expect(copy().disabled).toBe(true));
   });
 });

@@ -1,6 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { eventually } from '../../../core/proof/testing/eventually.ts';
 import { runId, sessionId } from '../../../core/contract/ids.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { createFakeWindow, openInWindow, type Answers } from '../../testing/fake-window.ts';
@@ -47,7 +46,7 @@ const row = (name: string) =>
 describe('the result of a run', () => {
   it('has each figure beside that of the last run of the same test, with a verdict', async () => {
     showResult(true);
-    await eventually(() => screen.getByRole('button', { name: 'Compare with the last' }));
+    await waitFor(() => screen.getByRole('button', { name: 'Compare with the last' }));
     expect(row('Time')).toEqual(['5.300', 's', '5.400', 'better']);
     expect(row('Cones hit')).toEqual(['2', '', '0', 'worse']);
   });

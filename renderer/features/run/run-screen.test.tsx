@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { COMMAND_IDS, type CommandId } from '../../../core/catalogue/commands.ts';
 import { RacebenchError } from '../../../core/contract/errors.ts';
@@ -6,7 +6,6 @@ import { runId, sessionId } from '../../../core/contract/ids.ts';
 import type { RunState } from '../../../core/contract/run-requests.ts';
 import type { SurfaceTable } from '../../../core/contract/surface-table.ts';
 import { SURFACE_NAMES, surfaceRow } from '../../../core/catalogue/surfaces.ts';
-import { eventually } from '../../../core/proof/testing/eventually.ts';
 import { createFakeWindow, openInWindow, type Answers } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
 import { CAR } from '../../workspace/car/car-store.ts';
@@ -230,7 +229,7 @@ describe('the controllers', () => {
     pads[1]!.axes = [0, 0.4];
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     pads[1]!.axes = [0, 1];
-    await eventually(() => expect(row('Brake').getByRole('status').textContent).toBe('Axis 2'));
+    await waitFor(() => expect(row('Brake').getByRole('status').textContent).toBe('Axis 2'));
     expect(button(/^Pedals/).getAttribute('aria-pressed')).toBe('true');
     expect(button(/^Pedals/).textContent).toContain('1 assigned');
     await user.click(button(/^Wheel/));

@@ -1,9 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { describe, expect, it, vi } from 'vitest';
 import { COMMAND_IDS, type CommandId } from '../../../core/catalogue/commands.ts';
-import { eventually } from '../../../core/proof/testing/eventually.ts';
 import { createFakeWindow, openInWindow } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
 import { CAR_EDITOR, type KeyEdit } from '../../workspace/car/car-editor.ts';
@@ -73,11 +72,11 @@ describe('the form of a group of settings', () => {
     const spring = field('susp0.k');
     await user.click(spring);
     await user.keyboard('50{Enter}');
-    await eventually(() => expect(car.getState().modelText).toContain('susp1\n{\n  k=50000'));
+    await waitFor(() => expect(car.getState().modelText).toContain('susp1\n{\n  k=50000'));
     await user.click(screen.getByRole('button', { name: 'Left and right together' }));
     await user.clear(field('susp0.k'));
     await user.type(field('susp0.k'), '60{Enter}');
-    await eventually(() => expect(car.getState().modelText).toContain('susp0\n{\n  k=60000'));
+    await waitFor(() => expect(car.getState().modelText).toContain('susp0\n{\n  k=60000'));
     expect(car.getState().modelText).toContain('susp1\n{\n  k=50000');
   });
 
@@ -103,7 +102,7 @@ describe('the form of a group of settings', () => {
       { key: 'susp0.k', valueText: '45000' },
     );
     await user.click(screen.getByRole('button', { name: 'Revert Body (2 changed)' }));
-    await eventually(() => expect(car.getState().modelText).toBe(CAR_TEXT.replace('40000', '45000')));
+    await waitFor(() => expect(car.getState().modelText).toBe(CAR_TEXT.replace('40000', '45000')));
     expect(car.getState().history.undo.length).toBe(2);
     expect(screen.queryByRole('button', { name: /changed\)$/ })).toBeNull();
   });
@@ -124,7 +123,7 @@ describe('what is said about the selected setting', () => {
     await user.click(field('body.mass'));
     expect(within(inspector()).getByText('was 800')).toBeDefined();
     await user.click(within(inspector()).getByRole('button', { name: 'Revert Sprung mass' }));
-    await eventually(() => expect(car.getState().modelText).toBe(CAR_TEXT));
+    await waitFor(() => expect(car.getState().modelText).toBe(CAR_TEXT));
     expect(within(inspector()).queryByText(/^was/)).toBeNull();
   });
 

@@ -1,8 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { eventually } from '../../../core/proof/testing/eventually.ts';
 import { fieldForKey } from '../../../core/catalogue/setup-fields.ts';
 import { createFakeWindow, openInWindow } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
@@ -46,7 +45,7 @@ async function showCar(text: string, show: (model: CarModel, car: CarState) => R
     car,
     window,
     /** Waits until the text of the car is this one. */
-    expectText: (next: string) => eventually(() => expect(car.getState().modelText).toBe(next)),
+    expectText: (next: string) => waitFor(() => expect(car.getState().modelText).toBe(next)),
     steps: () => allEntries(car.getState().history).map(({ label }) => label),
     undo: () => services.get(CAR_EDITOR).undo(),
   };
@@ -247,7 +246,7 @@ describe('settings removed since the last save', () => {
     const removed = await screen.findByRole('region', { name: 'Removed' });
     expect(within(removed).getByText('radar=7')).toBeDefined();
     await user.click(within(removed).getByRole('button', { name: 'Restore' }));
-    await eventually(() => expect(car.getState().text).toContain('radar=7'));
+    await waitFor(() => expect(car.getState().text).toContain('radar=7'));
     await expectText(car.getState().text);
     expect(screen.queryByRole('region', { name: 'Removed' })).toBeNull();
   });

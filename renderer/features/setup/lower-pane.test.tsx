@@ -1,9 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useStore } from 'zustand';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Diagnostic } from '../../../core/catalogue/diagnostics.ts';
-import { eventually } from '../../../core/proof/testing/eventually.ts';
 import { createFakeWindow, openInWindow } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
 import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
@@ -50,11 +49,11 @@ describe('diagnostics of the car', () => {
     const { user, car, window, services } = await showDiagnostics(REPEATED);
     const remedy = within(rows()[0]!).getAllByRole('button').at(-1)!;
     await user.click(remedy);
-    await eventually(() => expect(car.getState().modelText).not.toContain('mass=900'));
-    await eventually(() => expect(window.notices()).toEqual([remedy.textContent]));
+    await waitFor(() => expect(car.getState().modelText).not.toContain('mass=900'));
+    await waitFor(() => expect(window.notices()).toEqual([remedy.textContent]));
     expect(rows()).toHaveLength(1);
     services.get(CAR_EDITOR).undo();
-    await eventually(() => expect(car.getState().modelText).toBe(REPEATED));
+    await waitFor(() => expect(car.getState().modelText).toBe(REPEATED));
   });
 
   it('correct all of one kind in one step', async () => {
@@ -62,7 +61,7 @@ describe('diagnostics of the car', () => {
     await user.click(headOf(rows()[0]!));
     const remedies = within(rows()[0]!).getByRole('group', { name: 'Remedies' });
     await user.click(within(remedies).getByRole('button', { name: 'Fix all 2 of this kind' }));
-    await eventually(() => expect(car.getState().modelText).toBe('body\n{\n  mass=800\n  width=1.6\n}\n'));
+    await waitFor(() => expect(car.getState().modelText).toBe('body\n{\n  mass=800\n  width=1.6\n}\n'));
     expect(car.getState().history.undo.length).toBe(1);
   });
 
@@ -158,11 +157,11 @@ describe('the history of the car', () => {
   it('goes back to a chosen state, and forward again, by mouse and by keyboard', async () => {
     const { user, car } = await showHistory();
     await user.click(options()[2]!);
-    await eventually(() => expect(car.getState().modelText).toContain('mass=800'));
+    await waitFor(() => expect(car.getState().modelText).toContain('mass=800'));
     expect(options()[2]!.getAttribute('aria-selected')).toBe('true');
     await user.keyboard('{ArrowUp}{Enter}');
-    await eventually(() => expect(car.getState().modelText).toContain('mass=810'));
+    await waitFor(() => expect(car.getState().modelText).toContain('mass=810'));
     await user.keyboard('{ArrowUp}{Enter}');
-    await eventually(() => expect(car.getState().modelText).toContain('mass=820'));
+    await waitFor(() => expect(car.getState().modelText).toContain('mass=820'));
   });
 });

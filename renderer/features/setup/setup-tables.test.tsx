@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useStore } from 'zustand';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,6 @@ import type { CarText } from '../../../core/contract/car-requests.ts';
 import type { MassPlan } from '../../../core/contract/mass-plans.ts';
 import type { WheelLoads } from '../../../core/catalogue/setup-charts.ts';
 import { showQuantity } from '../../../core/units/quantity.ts';
-import { eventually } from '../../../core/proof/testing/eventually.ts';
 import { createFakeWindow, openInWindow, type Answers } from '../../testing/fake-window.ts';
 import { renderInWindow, renderPart } from '../../testing/render-in-window.tsx';
 import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
@@ -47,7 +46,7 @@ async function openCar(answers: Answers = {}) {
     window,
     services,
     car,
-    expectText: (text: string) => eventually(() => expect(car.getState().modelText).toBe(text)),
+    expectText: (text: string) => waitFor(() => expect(car.getState().modelText).toBe(text)),
     steps: () => allEntries(car.getState().history).map(({ label }) => label),
   };
 }
@@ -196,7 +195,7 @@ describe('a remedy of the analysis', () => {
     );
     expect(button('Use 850 kg: Mass').disabled).toBe(true);
     services.get(ANALYSIS).setState({ analysedText: TEXT });
-    await eventually(() => expect(button('Use 850 kg: Mass').disabled).toBe(false));
+    await waitFor(() => expect(button('Use 850 kg: Mass').disabled).toBe(false));
     await user.click(button('Use 850 kg: Mass'));
     await screen.findByText('In the car');
     expect(steps()).toEqual(['Use 850 kg: mass']);
@@ -311,13 +310,13 @@ describe('unsaved edits of earlier', () => {
     services.get(DRAFTS).setState({ list: [draft, { ...draft, id: 'd2', name: 'Truck' }] });
     const user = renderInWindow(services, <DraftList />);
     await user.click(button('Discard the edits of Coupe'));
-    await eventually(() => expect(window.notices()).toHaveLength(1));
+    await waitFor(() => expect(window.notices()).toHaveLength(1));
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     isBroken = false;
     await user.click(button('Discard the edits of Coupe'));
-    await eventually(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     await user.click(button('Discard the edits of Truck'));
-    await eventually(() => expect(screen.queryByRole('heading', { name: 'Unsaved edits' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Unsaved edits' })).toBeNull());
     expect(window.asked('draft/discard')).toEqual([{ id: 'd1' }, { id: 'd1' }, { id: 'd2' }]);
   });
 });

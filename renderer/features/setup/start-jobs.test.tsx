@@ -1,6 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { eventually } from '../../../core/proof/testing/eventually.ts';
 import { createFakeWindow } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
 import { CommandsProvider } from '../../workspace/CommandsContext.tsx';
@@ -30,7 +29,7 @@ describe('the jobs of the start page', () => {
       </CommandsProvider>,
     );
     await user.click(screen.getByRole('button', { name: /^Import a log/ }));
-    await eventually(() => expect(services.get(UI).getState().overlay?.kind).toBe('importTelemetry'));
+    await waitFor(() => expect(services.get(UI).getState().overlay?.kind).toBe('importTelemetry'));
     expect(services.get(TELEMETRY_IMPORT).getState().file?.source ?? { upload: 1 }).toEqual({ upload: 1 });
     const [head, ...rows] = sent.join('').trimEnd().split('\n');
     expect(head).toContain('Latitude (deg),Longitude (deg),Speed (km/h)');

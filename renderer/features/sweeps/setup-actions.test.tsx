@@ -1,8 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { sweepId } from '../../../core/contract/ids.ts';
 import type { SweepFacts, SweepSetup } from '../../../core/contract/sweep-requests.ts';
-import { eventually } from '../../../core/proof/testing/eventually.ts';
 import { createFakeWindow, openInWindow } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
 import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
@@ -41,7 +40,7 @@ describe('a setup of a sweep', () => {
   it('becomes the open car exactly as it was driven, as one undo step', async () => {
     const { user, car, editor } = await show(SAVED.replace('900', '1000'));
     await user.click(screen.getByRole('button', { name: 'Make this my setup' }));
-    await eventually(() => expect(car.getState().text).toBe(DRIVEN));
+    await waitFor(() => expect(car.getState().text).toBe(DRIVEN));
     expect(car.getState().companions).toEqual([{ name: 't.crv', text: 'driven' }]);
     editor.undo();
     expect(car.getState().text).toBe(SAVED.replace('900', '1000'));
@@ -56,7 +55,7 @@ describe('a setup of a sweep', () => {
   it('is kept as a variant with all that differs from the saved car', async () => {
     const { user, window } = await show(DRIVEN);
     await user.click(screen.getByRole('button', { name: 'Keep as a variant' }));
-    await eventually(() => expect(window.asked('variant/save')).toHaveLength(1));
+    await waitFor(() => expect(window.asked('variant/save')).toHaveLength(1));
     const keys = window.asked('variant/save')[0]?.variant.changes.map(({ key }) => key);
     expect(keys?.sort()).toEqual(['body.mass', 'differential.preload']);
   });

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { sweepId } from '../../../core/contract/ids.ts';
 import type {
@@ -7,7 +7,6 @@ import type {
   SweepSetup,
   SweepSummary,
 } from '../../../core/contract/sweep-requests.ts';
-import { eventually } from '../../../core/proof/testing/eventually.ts';
 import { createFakeWindow, openInWindow, type Answers } from '../../testing/fake-window.ts';
 import { renderInWindow, renderPart } from '../../testing/render-in-window.tsx';
 import { createPanelActs, PANEL_OUTPUT } from '../../plots/output/panel-acts.ts';
@@ -272,10 +271,8 @@ describe('the run of a plan', () => {
       'sweep/start': () => ({}) as never,
     });
     await user.click(button('Run the sweep'));
-    await eventually(() =>
-      expect(asked('sweep/enter')).toMatchObject([{ path: '/plans/a.yaml', text: TEXT }]),
-    );
-    await eventually(() => expect(plans.getState().isShown).toBe(false));
+    await waitFor(() => expect(asked('sweep/enter')).toMatchObject([{ path: '/plans/a.yaml', text: TEXT }]));
+    await waitFor(() => expect(plans.getState().isShown).toBe(false));
   });
 
   it('does not start a faulty plan, one that is being read, nor beside another sweep', () => {

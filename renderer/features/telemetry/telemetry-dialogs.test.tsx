@@ -1,11 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../../core/contract/errors.ts';
 import type { FoundLaps, SessionLaps } from '../../../core/contract/lap-requests.ts';
 import type { LapRecord } from '../../../core/contract/laps.ts';
 import type { MathsDefinition, MathsProblem } from '../../../core/contract/maths-requests.ts';
-import { eventually } from '../../../core/proof/testing/eventually.ts';
 import { createFakeWindow, type Answers } from '../../testing/fake-window.ts';
 import { aSession, aSessionDetail } from '../../testing/invented-sessions.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
@@ -70,21 +69,21 @@ describe('the dialog of laps and lines', () => {
     expect(button('Split').disabled).toBe(true);
     services.get(TIME_CURSOR_s).move(5);
     await user.click(button('Start'));
-    await eventually(() => expect(asked('telemetry/samples')).toHaveLength(1));
+    await waitFor(() => expect(asked('telemetry/samples')).toHaveLength(1));
     await user.click(await screen.findByRole('button', { name: 'At the cursor' }));
     const [line] = [screen.getByRole('group', { name: 'Start/finish line' })];
     expect(
       within(line).getByRole<HTMLInputElement>('spinbutton', { name: 'North of the origin' }).value,
     ).toBe('50');
-    await eventually(() => expect(button('Use these laps').disabled).toBe(false));
+    await waitFor(() => expect(button('Use these laps').disabled).toBe(false));
     expect(asked('laps/preview')).toMatchObject([{ evidence: { by: 'lines', lines: { splits: [] } } }]);
     await user.click(button('Undo line change'));
     expect(button('Use these laps').disabled).toBe(true);
     button('Start').focus();
     await user.keyboard('{Control>}y{/Control}');
-    await eventually(() => expect(button('Use these laps').disabled).toBe(false));
+    await waitFor(() => expect(button('Use these laps').disabled).toBe(false));
     await user.click(button('Use these laps'));
-    await eventually(() => expect(notices()).toEqual(['Found 2 laps']));
+    await waitFor(() => expect(notices()).toEqual(['Found 2 laps']));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -99,10 +98,10 @@ describe('the dialog of laps and lines', () => {
     expect(screen.queryByText(/^Press on the path/)).toBeNull();
     await user.click(button(/Find laps by$/));
     await user.click(screen.getByRole('option', { name: 'The line of the file' }));
-    await eventually(() => expect(button('Use these laps').disabled).toBe(false));
+    await waitFor(() => expect(button('Use these laps').disabled).toBe(false));
     expect(asked('laps/preview')).toMatchObject([{ evidence: { by: 'file-line' } }]);
     await user.click(button('Use these laps'));
-    await eventually(() => expect(notices()).toEqual(['The library is read-only.']));
+    await waitFor(() => expect(notices()).toEqual(['The library is read-only.']));
     expect(screen.getByRole('dialog')).toBeDefined();
   });
 });
@@ -157,7 +156,7 @@ describe('the dialog of math channels', () => {
     await user.click(option(/^Drag/));
     expect(screen.queryByText(/Unknown channel "abc"/)).toBeNull();
     await user.click(button(/^Copy/));
-    await eventually(() => expect(asked('maths/check').at(-1)?.text).toContain('[Drag]'));
+    await waitFor(() => expect(asked('maths/check').at(-1)?.text).toContain('[Drag]'));
     expect(asked('maths/check').at(-1)?.text.startsWith(TEXT)).toBe(true);
   });
 });

@@ -1,7 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ShownProblem } from '../../../core/contract/track-view.ts';
-import { eventually } from '../../../core/proof/testing/eventually.ts';
 import { createFakeWindow, type Answers } from '../../testing/fake-window.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
 import { TRACKS } from '../../workspace/tracks/track-store.ts';
@@ -63,7 +62,7 @@ describe('the start page of tracks', () => {
       1,
     ]);
     await user.click(button('Forget Gone'));
-    await eventually(() => expect(screen.queryByText('The file no longer exists')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('The file no longer exists')).toBeNull());
     expect(asked('track/forget')).toEqual([{ path: '/own/Gone' }]);
   });
 

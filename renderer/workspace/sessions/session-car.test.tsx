@@ -1,9 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { IMPORTED } from '../../../core/contract/imported.ts';
 import { RacebenchError } from '../../../core/contract/errors.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
-import { eventually } from '../../../core/proof/testing/eventually.ts';
 import { createFakeWindow, openInWindow, type Answers } from '../../testing/fake-window.ts';
 import { aSessionDetail } from '../../testing/invented-sessions.ts';
 import { renderInWindow } from '../../testing/render-in-window.tsx';
@@ -61,7 +60,7 @@ describe('car and conditions of a session', () => {
     await user.click(await screen.findByRole('option', { name: /FS 26/ }));
     await user.type(field('Cold pressure, front left, bar'), '20 psi');
     await save();
-    await eventually(() => expect(window.notices()).toEqual(['Saved car and conditions of Sunday']));
+    await waitFor(() => expect(window.notices()).toEqual(['Saved car and conditions of Sunday']));
     expect(window.asked('session/attach-car')).toEqual([
       { sessionId: 1, car: { path: '/cars/fs/car.ini', text: 'mass=1', companions: [] } },
     ]);
@@ -71,7 +70,7 @@ describe('car and conditions of a session', () => {
     expect(services.get(UI).getState().overlay).toBeUndefined();
 
     services.get(NOTICES).getState().notices[0]!.action!.run();
-    await eventually(() => expect(window.asked('session/set-conditions')).toHaveLength(2));
+    await waitFor(() => expect(window.asked('session/set-conditions')).toHaveLength(2));
     expect(window.asked('session/attach-car')[1]).toEqual({ sessionId: 1 });
     expect(window.asked('session/set-conditions')[1]!.conditions).toEqual(LOG.conditions);
   });
@@ -95,7 +94,7 @@ describe('car and conditions of a session', () => {
     await user.click(screen.getByRole('button', { name: 'Use A. Smith' }));
     expect(field('Driver').value).toBe('A. Smith');
     await save();
-    await eventually(() => expect(window.asked('session/set-conditions')).toHaveLength(1));
+    await waitFor(() => expect(window.asked('session/set-conditions')).toHaveLength(1));
     expect(window.asked('session/set-conditions')[0]!.conditions).toMatchObject({ driver: 'A. Smith' });
     expect(window.asked('session/attach-car')).toEqual([]);
   });
@@ -112,7 +111,7 @@ describe('car and conditions of a session', () => {
     expect(option.textContent).toContain('with its unsaved edits');
     await user.click(option);
     await save();
-    await eventually(() => expect(window.asked('session/attach-car')).toHaveLength(1));
+    await waitFor(() => expect(window.asked('session/attach-car')).toHaveLength(1));
     expect(window.asked('session/attach-car')[0]!.car).toEqual({
       path: '/cars/coupe/car.ini',
       text: 'mass=2',
@@ -152,7 +151,7 @@ describe('car and conditions of a session', () => {
     await user.click(await screen.findByRole('option', { name: /FS 26/ }));
     await user.type(field('Tyres'), 'Hard');
     await save();
-    await eventually(() =>
+    await waitFor(() =>
       expect(window.notices()).toEqual(['Saved car and conditions of Sunday, laps 3 to 4']),
     );
     expect(window.asked('session/attach-laps')).toEqual([
@@ -168,7 +167,7 @@ describe('car and conditions of a session', () => {
     expect(window.asked('session/attach-car')).toEqual([]);
     expect(window.asked('session/set-conditions')).toEqual([]);
     services.get(NOTICES).getState().notices[0]!.action!.run();
-    await eventually(() =>
+    await waitFor(() =>
       expect(window.asked('session/set-stints')).toEqual([{ sessionId: 1, stints: before }]),
     );
   });
@@ -185,7 +184,7 @@ describe('car and conditions of a session', () => {
     await user.click(await screen.findByRole('option', { name: /As the whole session/ }));
     expect(screen.queryByRole('textbox', { name: 'Tyres' })).toBeNull();
     await save();
-    await eventually(() =>
+    await waitFor(() =>
       expect(window.asked('session/attach-laps')).toEqual([{ sessionId: 1, laps: { first: 1, last: 1 } }]),
     );
   });

@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../../contract/errors.ts';
 import type { SweepId } from '../../../contract/ids.ts';
 import type { SweepRun } from '../../../studies/sweep/run-setup.ts';
@@ -14,7 +14,7 @@ import { answerResult, type ResultQuery } from './result-jobs.ts';
 import { createResultsThread, type ResultOrder, type ResultsThread } from './results-thread.ts';
 import { createSweepTables } from './tables.ts';
 
-const SETUPS = 5000;
+const SETUPS = 1000;
 const PLAN = `racebench-plan: 1
 name: Stops
 car: car/car.ini
@@ -36,7 +36,7 @@ const runsOf = (from: number, to: number): SweepRun[] =>
     simulated_s: 1,
   }));
 
-describe('results of a library with a sweep of 5,000 setups', () => {
+describe('results of a library with a sweep of 1,000 setups', () => {
   let temporary: ReturnType<typeof temporaryFolder>;
   let store: Store;
   let thread: ResultsThread;
@@ -49,7 +49,6 @@ describe('results of a library with a sweep of 5,000 setups', () => {
     const folder = mkdtempSync(join(temporary.folder, 'plan-'));
     const { id, hash } = enterSweep(store.sweeps, await sweepInFolder(folder, PLAN));
     store.sweeps.add(id, runsOf(0, SETUPS - 10));
-    thread = createResultsThread();
     const query: ResultQuery<'sweep/values'> = {
       sweepId: id as SweepId,
       by: 'setups',
@@ -60,11 +59,14 @@ describe('results of a library with a sweep of 5,000 setups', () => {
     };
     order = { path, hash, name: 'sweep/values', query };
   });
-  afterEach(async () => {
-    await thread.close();
+  afterEach(() => {
     store.close();
     temporary.remove();
   });
+  beforeAll(() => {
+    thread = createResultsThread();
+  });
+  afterAll(() => thread.close());
 
   it('are those that this thread would give, while this thread continues', async () => {
     const tables = createSweepTables(

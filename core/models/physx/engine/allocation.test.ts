@@ -10,7 +10,7 @@ const SLOW_STEPS = MEASURED_STEPS / 5;
 const isSlow = (name: string): boolean => /sweeps (by rays|over triangles)/.test(name);
 
 describe(`allocation${THINNED}`, () => {
-  it.concurrent.each(byTurns(NAMES, 0, 12))(
+  it.concurrent.each(byTurns(NAMES, 0, NAMES.length))(
     `%s: ${MEASURED_STEPS} steps (slow ones ${SLOW_STEPS}) without one garbage collection`,
     async (name) => {
       const { collections, grown, state } = await garbageOf(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { byTurns } from '../../../proof/testing/thorough.ts';
 import { runToEnd } from '../../../driving/manoeuvre/testing/run-to-end.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { openSampleCar } from '../../../proof/testing/car-files.ts';
@@ -112,7 +113,7 @@ describe('the understeer gradient', () => {
     ['the coupe with a spool', sample({ 'differential.racebench_type': 'locked' })],
   ]; // prettier-ignore
 
-  it.each(CARS)('of %s is that of a slow ramp-steer within 10 %%', (_, setup) => {
+  it.each(byTurns(CARS, 0, 2))('of %s is that of a slow ramp-steer within 10 %%', (_, setup) => {
     const run = runToEnd(setup, 'ramp-steer', {
       parameters: { steerRate_pers: 0.005, duration_s: 30 },
       rate_Hz: 10,
@@ -136,7 +137,7 @@ describe('the limit of steady cornering', () => {
     return limit;
   };
 
-  it.each(['fsae-2012', 'rally-1988'] as const)(
+  it.each(byTurns(['fsae-2012', 'rally-1988'] as const, 0, 2))(
     'of %s, which understeers there, is that of its ramp-steer',
     (name) => {
       const setup = openSampleCar(name).setup ?? sample();

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { aPhysxFleet, aSetupFleet } from '../../testing/fleets.ts';
 import { ACCELERATOR, STEER_RIGHT } from '../../../models/physx/engine/vehicle.ts';
 import { ACCELERATOR as PEDAL, STEER } from '../controls.ts';
-import { THOROUGH } from '../../testing/thorough.ts';
+import { byTurns, THINNED, THOROUGH } from '../../testing/thorough.ts';
 import { vehicleState } from '../fleet.ts';
 import type { FleetSpec } from '../fleet-spec.ts';
 import { createBatch, evenParts, type Batch } from './batch.ts';
@@ -44,12 +44,14 @@ const ALL_PARTS = [
   [2, 4, 1],
 ];
 
-describe('a batch over threads', () => {
-  it.each([
-    ['PhysX vehicles', aPhysxFleet(7, 'mixed'), 'body', 2, 300],
-    ['cars of our own', aSetupFleet('racebench', 7), 'state.position_m', 0, 500],
-    ['LibreRally cars', aSetupFleet('librerally', 7), 'body.position_m', 0, 250],
-  ] as const)(
+const FLEETS = [
+  ['PhysX vehicles', aPhysxFleet(7, 'mixed'), 'body', 2, 300],
+  ['LibreRally cars', aSetupFleet('librerally', 7), 'body.position_m', 0, 250],
+  ['cars of our own', aSetupFleet('racebench', 7), 'state.position_m', 0, 500],
+] as const;
+
+describe(`a batch over threads${THINNED}`, () => {
+  it.each(byTurns(FLEETS, 1, FLEETS.length))(
     'ends where one thread ends, bit for bit, with 2 and 3 threads and uneven parts: %s',
     (_, spec, column, axis, steps) => {
       const one = endOf(spec, [7], steps);

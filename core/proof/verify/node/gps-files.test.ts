@@ -22,7 +22,7 @@ const filesOf = (folder: string): readonly string[] =>
 
 /** Beginning of a file that is mutated: head and rows of the largest. */
 const MUTATED_BYTES = 40_000;
-const MUTATIONS = THOROUGH ? 3000 : 20;
+const MUTATIONS = THOROUGH ? 3000 : 8;
 /** Thousands of mutations of the largest file take minutes of one core. */
 const MUTATION_LIMIT_MS = 3_600_000;
 /** A value takes a byte or more of text; a message of FIT may be one byte, with a point of all quantities seen before. */

@@ -21,8 +21,9 @@ describe('parameters of a symptom', () => {
   it('are there for every symptom, as is its test, and each is a setting with limits or choices', () => {
     expect(Object.keys(LEVERS).sort()).toEqual(SYMPTOMS.map(({ id }) => id).sort());
     expect(Object.keys(TRIALS).sort()).toEqual(Object.keys(LEVERS).sort());
-    for (const { id } of SYMPTOMS)
-      for (const { keys, why, cost } of leversOf('coupe-1974', id)) {
+    const { symptoms } = troubleshoot(coupe.text, coupe.companions);
+    for (const { levers } of symptoms)
+      for (const { keys, why, cost } of levers) {
         const field = fieldForKey(keys[0] ?? '');
         expect(field?.choices ?? field?.max, keys[0]).toBeDefined();
         expect(`${why} ${cost}`).not.toMatch(/undefined|NaN/);

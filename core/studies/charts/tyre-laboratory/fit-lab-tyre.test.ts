@@ -8,6 +8,7 @@ import { fitLabTyre } from './fit-lab-tyre.ts';
 import { labTyre } from './lab-tyres.ts';
 import type { NamedTyre } from './named-tyre.ts';
 import { tyreSheet } from './tyre-sheet.ts';
+import { THOROUGH } from '../../../proof/testing/thorough.ts';
 
 const COUPE = sampleCarText('coupe-1974');
 const CAR = { name: 'Coupe', ...openCar(COUPE.text, COUPE.companions) };
@@ -62,7 +63,7 @@ describe('a fit in the laboratory', () => {
     expect(own[1]).toBeCloseTo(truth[1], 1);
     expect(source.kind === 'tir' && source.text).toContain('Fitted to 984 measured rows of rig.csv');
   });
-  it('of a wheel of the car, on the right, is drawn over it and saved for its side', () => {
+  it.runIf(THOROUGH)('of a wheel of the car, on the right, is drawn over it and saved for its side', () => {
     const wheel: TyreSource = { kind: 'wheel', wheel: 'FR', as: undefined };
     const { report, source, isMeasured } = fitted(wheel);
     expect(isMeasured).toBe(false);

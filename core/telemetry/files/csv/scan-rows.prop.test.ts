@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { trials } from '../../../proof/testing/thorough.ts';
 import { csvLayout, type CsvLayout } from '../../../contract/table-mapping.ts';
 import { fc } from '../../../proof/testing/property.ts';
 import type { ByteSource } from '../source.ts';
@@ -122,7 +123,7 @@ describe('rows found in the bytes of a text', () => {
           );
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: trials(1000) },
     );
   });
 });
@@ -174,7 +175,7 @@ describe('a number read from bytes', () => {
         const value = readText(text);
         expect(Number.isNaN(value) || Object.is(value, Number(text))).toBe(true);
       }),
-      { numRuns: 5000 },
+      { numRuns: trials(5000) },
     );
   });
 

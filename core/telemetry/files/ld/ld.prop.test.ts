@@ -1,5 +1,6 @@
 import { fc } from '../../../proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
+import { trials } from '../../../proof/testing/thorough.ts';
 import { RacebenchError } from '../../../contract/errors.ts';
 import { collectRecording } from '../collect.ts';
 import { problemList } from '../file-problems.ts';
@@ -43,7 +44,7 @@ describe('damaged logs', () => {
           expect((error as RacebenchError).code).toBe('TELEMETRY_FILE_REFUSED');
         }
       }),
-      { numRuns: 200 },
+      { numRuns: trials(200) },
     );
   });
 

@@ -1,5 +1,6 @@
 import { fc } from '../../../proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
+import { trials } from '../../../proof/testing/thorough.ts';
 import { collectRecording } from '../collect.ts';
 import { lapsFromCrossings } from '../lap-watch.ts';
 import { problemList } from '../file-problems.ts';
@@ -350,7 +351,7 @@ describe('a .ldx', () => {
         readLdx(writeLdx([], { [`x${id}`]: value }), problems);
         expect(problems.all()).toEqual([]);
       }),
-      { numRuns: 50 },
+      { numRuns: trials(50) },
     );
   });
 

@@ -43,10 +43,10 @@ const values = (value: string, { source }: Scene): Float64Array => compute(value
 /** Missing at the same places, and as near as rounding allows. */
 function expectClose(a: Float64Array, b: Float64Array, tolerance: number): void {
   expect(a.length).toBe(b.length);
-  for (let i = 0; i < a.length; i++) {
-    if (Number.isNaN(a[i])) expect(b[i]).toBeNaN();
-    else expect(Math.abs(a[i]! - b[i]!)).toBeLessThanOrEqual(tolerance);
-  }
+  const isClose = (one: number, other = 0): boolean =>
+    Number.isNaN(one) ? Number.isNaN(other) : Math.abs(one - other) <= tolerance;
+  const apart = a.findIndex((one, i) => !isClose(one, b[i]));
+  expect(apart, `${a[apart]} and ${b[apart]}`).toBe(-1);
 }
 
 describe('laws of arithmetic hold at every sample, missing ones included', () => {

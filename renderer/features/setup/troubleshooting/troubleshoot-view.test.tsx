@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { troubleshoot } from '../../../../core/backend/jobs/troubleshoot-job.ts';
-import type { TrialResult } from '../../../../core/catalogue/troubleshooting.ts';
+import type { TrialResult, Troubleshooting } from '../../../../core/catalogue/troubleshooting.ts';
+import type { CarText } from '../../../../core/contract/car-requests.ts';
 import { RacebenchError } from '../../../../core/contract/errors.ts';
-import { eventually } from '../../../../core/proof/testing/eventually.ts';
 import { createFakeWindow, openInWindow, type Answers } from '../../../testing/fake-window.ts';
 import { renderInWindow } from '../../../testing/render-in-window.tsx';
 import { CAR_EDITOR } from '../../../workspace/car/car-editor.ts';
@@ -33,11 +33,19 @@ function timeByTorque(text: string): TrialResult {
   };
 }
 
+/** The checks of a text, made once: many tests begin with the same car. */
+const checked = new Map<string, Troubleshooting>();
+function checksOf({ text, companions }: CarText): Troubleshooting {
+  const found = checked.get(text) ?? troubleshoot(text, companions);
+  checked.set(text, found);
+  return found;
+}
+
 async function showView(name: string, symptom: string, answers: Answers = {}) {
   const { text, companions } = sample(name);
   const window = createFakeWindow({
     answers: {
-      'car/troubleshoot': (car) => troubleshoot(car.text, car.companions),
+      'car/troubleshoot': checksOf,
       'car/test-symptom': ({ text: driven }) => timeByTorque(driven),
       ...answers,
     },
@@ -78,7 +86,7 @@ describe('the way through a symptom', () => {
     const torque = slide('Maximum torque');
     expect(torque.value).toBe('152');
     await setSlider(torque, 130);
-    await eventually(() => expect(car.getState().text).toContain('max_torque=130'));
+    await waitFor(() => expect(car.getState().text).toContain('max_torque=130'));
     const changes = await screen.findByRole('region', { name: 'Changes since the last kept car' });
     expect(
       within(changes)
@@ -107,7 +115,7 @@ describe('the way through a symptom', () => {
     await user.click(screen.getByRole('button', { name: 'Run the test' }));
     await screen.findByText('Now change one thing.');
     await setSlider(slide('Maximum torque'), 130);
-    await eventually(() => expect(car.getState().text).toContain('max_torque=130'));
+    await waitFor(() => expect(car.getState().text).toContain('max_torque=130'));
     await user.click(screen.getByRole('button', { name: 'Run it again' }));
     await screen.findByText('The car with the changes, beside the car before');
     const slower = figures()[1]?.[2];
@@ -122,7 +130,7 @@ describe('the way through a symptom', () => {
     expect(row.textContent).toContain('not in the file: computed from the car');
     expect(row.textContent).toContain('Raise it');
     await setSlider(slide('Lateral stiffness, front'), 20);
-    await eventually(() => {
+    await waitFor(() => {
       const values = car.getState().model?.values.filter(({ key }) => key.endsWith('lat_stiff_y'));
       expect(values?.map(({ text }) => text)).toEqual(['20', '20', '', '']);
     });
@@ -164,7 +172,7 @@ describe('the way through a symptom', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByRole('button', { name: 'Run the test' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Run the test' }));
-    await eventually(() => expect(end).toBeDefined());
+    await waitFor(() => expect(end).toBeDefined());
     await act(async () => {
       end?.(new RacebenchError('CAR_INVALID', 'gearbox.gear2.ratio is too short.'));
       await Promise.resolve();

@@ -1,8 +1,7 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { StoredVariant } from '../../../../core/contract/car-requests.ts';
 import type { Variant } from '../../../../core/catalogue/variants.ts';
-import { eventually } from '../../../../core/proof/testing/eventually.ts';
 import { createFakeWindow, openInWindow } from '../../../testing/fake-window.ts';
 import { renderInWindow } from '../../../testing/render-in-window.tsx';
 import { variantInCar, VARIANTS } from '../../../workspace/car/variant-store.ts';
@@ -77,8 +76,8 @@ describe('the variants of a car', () => {
     act(() => variants.setState({ made: { changes, isComplete: true, inherited: {} } }));
     expect(screen.getByText('1 key changed since the last save.')).toBeDefined();
     await user.click(button('Create variant'));
-    await eventually(() => expect(saved()).toMatchObject([{ name: 'Wet', changes }]));
-    await eventually(() =>
+    await waitFor(() => expect(saved()).toMatchObject([{ name: 'Wet', changes }]));
+    await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the variant' }).value).toBe(''),
     );
   });
@@ -95,7 +94,7 @@ describe('the variants of a car', () => {
     await user.click(within(dialog).getByRole('radio', { name: 'Light: 900 kg' }));
     await user.click(within(dialog).getByRole('button', { name: 'Create variant' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    await eventually(() =>
+    await waitFor(() =>
       expect(saved()).toMatchObject([{ name: 'Light + Heavy', changes: [{ key: 'body.mass', to: '900' }] }]),
     );
   });

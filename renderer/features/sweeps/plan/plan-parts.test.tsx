@@ -1,8 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { manoeuvreRow } from '../../../../core/catalogue/manoeuvres.ts';
-import { eventually } from '../../../../core/proof/testing/eventually.ts';
 import { createFakeWindow, type Answers } from '../../../testing/fake-window.ts';
 import { renderInWindow } from '../../../testing/render-in-window.tsx';
 import { provideSweeps } from '../provide-sweeps.ts';
@@ -124,7 +123,7 @@ describe('the dialogs of plans', () => {
     const [plan] = await screen.findAllByRole('button', { name: /[.]yaml$/ });
     expect(screen.queryByRole('button', { name: 'car.ini' })).toBeNull();
     await user.click(plan!);
-    await eventually(() => expect(plans.getState().text).toBe('name: Old\n'));
+    await waitFor(() => expect(plans.getState().text).toBe('name: Old\n'));
     expect(window.asked('plan/open')).toHaveLength(1);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -139,7 +138,7 @@ describe('the dialogs of plans', () => {
     await screen.findByRole('list', { name: 'Files' });
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'File name' }).value;
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await eventually(() => expect(window.notices()).toEqual([`Saved /plans/${name}`]));
+    await waitFor(() => expect(window.notices()).toEqual([`Saved /plans/${name}`]));
     expect(plans.getState()).toMatchObject({ path: `/plans/${name}`, isReadOnly: false });
   });
 });

@@ -1,7 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { eventually } from '../../../../core/proof/testing/eventually.ts';
 import { createFakeWindow, openInWindow } from '../../../testing/fake-window.ts';
 import { renderInWindow } from '../../../testing/render-in-window.tsx';
 import { CAR } from '../../../workspace/car/car-store.ts';
@@ -50,7 +49,7 @@ describe('“Vary this in a sweep”', () => {
       'preload',
     ]);
     // The check has the text of the car as it is in the window.
-    await eventually(() => expect(asked('plan/check').at(-1)?.openCar?.text).toBe(CAR_TEXT));
+    await waitFor(() => expect(asked('plan/check').at(-1)?.openCar?.text).toBe(CAR_TEXT));
   });
 });
 

@@ -1,10 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { LapMetricPair, SegmentComparison } from '../../../../core/contract/compare-requests.ts';
 import { RacebenchError } from '../../../../core/contract/errors.ts';
 import { sessionId } from '../../../../core/contract/ids.ts';
-import { eventually } from '../../../../core/proof/testing/eventually.ts';
 import { createFakeWindow, type Answers } from '../../../testing/fake-window.ts';
 import { aSessionDetail } from '../../../testing/invented-sessions.ts';
 import { renderInWindow } from '../../../testing/render-in-window.tsx';
@@ -104,7 +103,7 @@ describe('the mean figures of the laps of two sides', () => {
       'Top speed|180|187|+7 ± 11|km/h|within ±',
     ]);
     await user.click(screen.getByRole('radio', { name: 'Laps drawn' }));
-    await eventually(() => expect(window.asked('compare/lap-metrics')).toHaveLength(2));
+    await waitFor(() => expect(window.asked('compare/lap-metrics')).toHaveLength(2));
     expect(window.asked('compare/lap-metrics')[1]).toMatchObject({ a: { laps: [2] }, b: { laps: [1, 3] } });
   });
 
@@ -148,7 +147,7 @@ describe('the dialog that saves a comparison', () => {
       'Wet dry A 1.html',
     );
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await eventually(() => expect(window.notices()).toHaveLength(1));
+    await waitFor(() => expect(window.notices()).toHaveLength(1));
     expect(window.notices()).toEqual(['Saved /own/Wet dry A 1.html, 2.0 MB']);
     expect(window.asked('compare/save-report')).toMatchObject([{ a, b, to: '/own/Wet dry A 1.html' }]);
   });

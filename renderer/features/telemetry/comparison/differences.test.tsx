@@ -1,8 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AlignedLaps } from '../../../../core/contract/compare-requests.ts';
 import type { LapRecord } from '../../../../core/contract/laps.ts';
-import { eventually } from '../../../../core/proof/testing/eventually.ts';
 import { createViewRange } from '../../../plots/view-range.ts';
 import { createFakeWindow, type Answers } from '../../../testing/fake-window.ts';
 import { aSessionDetail } from '../../../testing/invented-sessions.ts';
@@ -72,7 +71,7 @@ describe('the differences of a comparison', () => {
         },
       },
     );
-    await eventually(() => expect(asked('compare/segments')).toHaveLength(1));
+    await waitFor(() => expect(asked('compare/segments')).toHaveLength(1));
     expect(asked('compare/segments')[0]).toMatchObject({ reference: { lap: 1 }, other: { lap: 1 } });
     expect(titles()).toContain('Time gained on A 1, corner by corner');
     await screen.findByRole('table', { name: 'Where B 1 gained time on A 1' });

@@ -1,7 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../../../core/contract/errors.ts';
-import { eventually } from '../../../../core/proof/testing/eventually.ts';
 import { UI } from '../../../workspace/ui-store.ts';
 import { button, CHECK, fileInput, PREVIEW, showImport } from './testing/show-import.tsx';
 
@@ -87,9 +86,9 @@ describe('the import of a telemetry file', () => {
     const name = screen.getByRole('textbox', { name: 'Name of the session' });
     await user.clear(name);
     await user.type(name, ' Practice ');
-    await eventually(() => expect(button('Import').disabled).toBe(false));
+    await waitFor(() => expect(button('Import').disabled).toBe(false));
     await user.click(button('Import'));
-    await eventually(() => expect(window.notices()).toEqual(['Imported Practice']));
+    await waitFor(() => expect(window.notices()).toEqual(['Imported Practice']));
     const [asked] = window.asked('telemetry-file/import');
     expect(asked).toMatchObject({ name: 'Practice', car: 'Coupe', takesDamaged: false });
     expect(asked?.mapping?.columns.map(({ use, negate }) => [use, negate])).toEqual([
@@ -105,9 +104,9 @@ describe('the import of a telemetry file', () => {
     await first.choose();
     await screen.findByText('2000 samples of 2 channels');
     await first.user.click(screen.getByRole('checkbox', { name: 'Invert the sign of Steer' }));
-    await eventually(() => expect(button('Import').disabled).toBe(false));
+    await waitFor(() => expect(button('Import').disabled).toBe(false));
     await first.user.click(button('Import'));
-    await eventually(() => expect(first.window.notices()).toEqual(['Imported Practice']));
+    await waitFor(() => expect(first.window.notices()).toEqual(['Imported Practice']));
     first.telemetryImport.open();
     await first.choose();
     await screen.findByText(
@@ -120,7 +119,7 @@ describe('the import of a telemetry file', () => {
     await screen.findByText(/^There is a mapping of lap[.]csv/);
     expect(inverted().checked).toBe(false);
     await first.user.click(button('Use it'));
-    await eventually(() => expect(inverted().checked).toBe(true));
+    await waitFor(() => expect(inverted().checked).toBe(true));
   });
 
   it('does not import a damaged file before its readable samples are asked for', async () => {

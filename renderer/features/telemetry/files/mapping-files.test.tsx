@@ -1,7 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FilePreview } from '../../../../core/contract/telemetry-file-requests.ts';
-import { eventually } from '../../../../core/proof/testing/eventually.ts';
 import { download, saveFilesWith } from '../../../ui/save-file.ts';
 import { button, CHECK, column, fileInput, PREVIEW, showImport } from './testing/show-import.tsx';
 
@@ -69,7 +68,7 @@ describe('a mapping', () => {
     expect(await screen.findByText('Read with the mapping box.yaml.')).toBeDefined();
     expect(window.asked('telemetry-file/preview').at(-1)?.layout).toEqual({ separator: ';' });
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Unit of Speed' }).value).toBe('mph');
-    await eventually(() => expect(button('Import').disabled).toBe(false));
+    await waitFor(() => expect(button('Import').disabled).toBe(false));
   });
 
   it('that does not fit is refused with the reason, and changes nothing', async () => {
@@ -82,7 +81,7 @@ describe('a mapping', () => {
       'The mapping was not loaded. The file has no column "Sped"; the nearest is "Speed".',
     );
     await load(user, 'separator: "+"\n');
-    await eventually(() => expect(screen.getByRole('alert').textContent).toContain('box.yaml: separator'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('box.yaml: separator'));
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Unit of Speed' }).value).toBe('km/h');
     expect(window.asked('telemetry-file/check')).toHaveLength(before);
   });
@@ -114,7 +113,7 @@ describe('a date with two readings', () => {
     expect(button('Import').disabled).toBe(true);
     await user.click(button(/Dates such as 01\/02\/25/));
     await user.click(screen.getByRole('option', { name: 'Month first' }));
-    await eventually(() => expect(button('Import').disabled).toBe(false));
+    await waitFor(() => expect(button('Import').disabled).toBe(false));
     expect(window.asked('telemetry-file/check').at(-1)?.layout).toEqual({ dateOrder: 'month' });
   });
 });
@@ -127,7 +126,7 @@ describe('the channel of a column', () => {
     await choose();
     await user.click(await screen.findByRole('combobox', { name: 'Channel of Steer' }));
     await user.keyboard('g force{ArrowDown}{Enter}');
-    await eventually(() =>
+    await waitFor(() =>
       expect(window.asked('telemetry-file/check').at(-1)?.mapping?.columns[2]?.name).toBe(
         'lateralAcceleration_mps2',
       ),
@@ -152,7 +151,7 @@ describe('a table with one value in each row', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Invert the sign of Boost' }));
     await user.click(button(/Vehicle Speed is read as/));
     await user.click(screen.getByRole('option', { name: 'Left out' }));
-    await eventually(() =>
+    await waitFor(() =>
       expect(window.asked('telemetry-file/check').at(-1)?.mapping?.channels).toMatchObject([
         { header: 'Boost', unit: 'kPa', negate: true, settled: true },
         { header: 'Vehicle Speed', use: 'skip', settled: true },
@@ -184,7 +183,7 @@ describe('a table with one value in each row', () => {
     await user.click(screen.getByRole('option', { name: 'Name of the channel' }));
     await user.click(button(/VALUE is read as/));
     await user.click(screen.getByRole('option', { name: 'Value of the channel' }));
-    await eventually(() =>
+    await waitFor(() =>
       expect(
         window
           .asked('telemetry-file/preview')
@@ -211,7 +210,7 @@ describe('a table without names', () => {
     const none = screen.getByRole<HTMLInputElement>('radio', { name: 'Names: none' });
     expect(none.checked).toBe(false);
     await user.click(none);
-    await eventually(() =>
+    await waitFor(() =>
       expect(window.asked('telemetry-file/preview').at(-1)?.layout).toEqual({ headerLine: 0 }),
     );
     expect(none.checked).toBe(true);

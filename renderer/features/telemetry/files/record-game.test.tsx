@@ -1,7 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../../../core/contract/errors.ts';
-import { eventually } from '../../../../core/proof/testing/eventually.ts';
 import {
   LIVE_FORMATS,
   type LiveFormat,
@@ -102,7 +101,7 @@ describe('recording from a game', () => {
     await user.clear(address());
     await user.type(address(), '192.168.1.5');
     await user.click(button('Record'));
-    await eventually(() =>
+    await waitFor(() =>
       expect(started).toEqual([
         { format: 'granTurismo', host: '192.168.1.5', port: 33_740, name: '', sender: '192.168.1.20' },
       ]),
@@ -126,6 +125,6 @@ describe('recording from a game', () => {
     const received = await screen.findByRole('status', { name: 'Received data' });
     expect(received.textContent).toMatch(/on 127[.]0[.]0[.]1:30000[.] No packets received yet[.]$/);
     await user.click(button('Stop'));
-    await eventually(() => expect(window.notices()).toEqual(['No samples received: nothing was stored']));
+    await waitFor(() => expect(window.notices()).toEqual(['No samples received: nothing was stored']));
   });
 });

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../../../core/contract/errors.ts';
 import type { FileCheck, FilePreview } from '../../../../core/contract/telemetry-file-requests.ts';
-import { eventually } from '../../../../core/proof/testing/eventually.ts';
 import { button, CHECK, column, LINES, PREVIEW, showImport } from './testing/show-import.tsx';
 import { sparklinePath } from './Sparkline.tsx';
 
@@ -56,11 +55,11 @@ describe('the layout of an unknown table', () => {
     expect(press('Names: line 1').checked).toBe(true);
     expect(press('First row: line 3').checked).toBe(true);
     await user.click(press('Units: none'));
-    await eventually(() =>
+    await waitFor(() =>
       expect(window.asked('telemetry-file/preview').at(-1)?.layout).toEqual({ unitLine: 0 }),
     );
     await user.click(press('Names: line 3'));
-    await eventually(() =>
+    await waitFor(() =>
       expect(window.asked('telemetry-file/preview').at(-1)?.layout).toEqual({
         unitLine: 0,
         headerLine: 3,
@@ -69,7 +68,7 @@ describe('the layout of an unknown table', () => {
     );
     expect(press('First row: line 4').checked).toBe(true);
     await user.click(button('Find the layout again'));
-    await eventually(() => expect(press('Names: line 1').checked).toBe(true));
+    await waitFor(() => expect(press('Names: line 1').checked).toBe(true));
   });
 
   it('keeps what was changed of columns of the same name', async () => {
@@ -80,8 +79,8 @@ describe('the layout of an unknown table', () => {
     await user.type(unit, 'mph');
     await user.click(screen.getByText('Layout'));
     await user.click(press('Units: none'));
-    await eventually(() => expect(press('Units: none').checked).toBe(true));
-    await eventually(() => expect(button('Import').disabled).toBe(false));
+    await waitFor(() => expect(press('Units: none').checked).toBe(true));
+    await waitFor(() => expect(button('Import').disabled).toBe(false));
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Unit of Speed' }).value).toBe('mph');
   });
 
@@ -91,7 +90,7 @@ describe('the layout of an unknown table', () => {
     await user.click(await screen.findByText('Layout'));
     press('First row: line 3').focus();
     await user.keyboard('{ArrowDown}');
-    await eventually(() =>
+    await waitFor(() =>
       expect(window.asked('telemetry-file/preview').at(-1)?.layout).toEqual({ firstLine: 4 }),
     );
   });
@@ -104,7 +103,7 @@ describe('the layout of an unknown table', () => {
     await user.click(screen.getByRole('option', { name: 'Semicolon' }));
     await user.click(button(/Encoding$/));
     await user.click(screen.getByRole('option', { name: 'Windows-1252' }));
-    await eventually(() =>
+    await waitFor(() =>
       expect(window.asked('telemetry-file/preview').at(-1)?.layout).toEqual({
         separator: ';',
         encoding: 'windows-1252',
@@ -151,7 +150,7 @@ describe('the layout of an unknown table', () => {
     );
     await user.click(press('First row: line 3'));
     await screen.findByRole('dialog', { name: 'Import lap.csv' });
-    await eventually(() => expect(button('Import').disabled).toBe(false));
+    await waitFor(() => expect(button('Import').disabled).toBe(false));
   });
 
   it('is not asked of a file that is not a text', async () => {
@@ -194,13 +193,13 @@ describe('guessed columns', () => {
     await screen.findByText('2000 samples of 2 channels');
     expect(button('Import').disabled).toBe(true);
     await user.click(button('Confirm Vel'));
-    await eventually(() => expect(button('Import').disabled).toBe(false));
+    await waitFor(() => expect(button('Import').disabled).toBe(false));
     await user.click(button('Back to the guess for Vel'));
     await waitFor(() => expect(button('Import').disabled).toBe(true));
     await user.click(button('Confirm Vel'));
-    await eventually(() => expect(button('Import').disabled).toBe(false));
+    await waitFor(() => expect(button('Import').disabled).toBe(false));
     await user.click(button('Import'));
-    await eventually(() => expect(window.notices()).toEqual(['Imported Practice']));
+    await waitFor(() => expect(window.notices()).toEqual(['Imported Practice']));
     const [asked] = window.asked('telemetry-file/import');
     expect(asked?.takesGuesses).toBe(false);
     expect(asked?.mapping?.columns.map(({ settled }) => settled)).toEqual([undefined, true, undefined]);
@@ -221,10 +220,10 @@ describe('guessed columns', () => {
     expect(await screen.findByText('12 % of the rows are left out.')).toBeDefined();
     expect(button('Import').disabled).toBe(true);
     await user.click(button('Accept all guesses'));
-    await eventually(() => expect(button('Import').disabled).toBe(false));
+    await waitFor(() => expect(button('Import').disabled).toBe(false));
     expect(screen.queryByRole('button', { name: 'Accept all guesses' })).toBeNull();
     await user.click(button('Import'));
-    await eventually(() => expect(window.notices()).toEqual(['Imported Practice']));
+    await waitFor(() => expect(window.notices()).toEqual(['Imported Practice']));
     const [asked] = window.asked('telemetry-file/import');
     expect(asked?.takesGuesses).toBe(true);
     expect(asked?.mapping?.columns).toMatchObject([
@@ -251,13 +250,13 @@ describe('guessed columns', () => {
     });
     await choose();
     await user.click(await screen.findByRole('button', { name: 'Confirm Speed' }));
-    await eventually(() => expect(button('Import').disabled).toBe(false));
+    await waitFor(() => expect(button('Import').disabled).toBe(false));
     await user.click(button('Import'));
     expect(await screen.findByText('The rate differs from the times.')).toBeDefined();
     expect(imports).toBe(1);
     expect(button('Import').disabled).toBe(true);
     await user.click(button('Accept all guesses'));
-    await eventually(() => expect(button('Import').disabled).toBe(false));
+    await waitFor(() => expect(button('Import').disabled).toBe(false));
   });
 });
 
@@ -298,7 +297,7 @@ describe('a slow file', () => {
       },
     });
     await choose();
-    await eventually(() => expect(job).not.toBe(''));
+    await waitFor(() => expect(job).not.toBe(''));
     window.push('job/progress', { job, done: 1_000_000, total: 4_000_000 });
     expect(await screen.findByText(/1[.]0 MB of 4[.]0 MB/)).toBeDefined();
     await user.click(button('Stop reading'));

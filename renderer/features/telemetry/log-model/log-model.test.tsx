@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type {
   FittedParameter,
@@ -7,7 +7,6 @@ import type {
 } from '../../../../core/contract/identification-requests.ts';
 import { RacebenchError } from '../../../../core/contract/errors.ts';
 import { sessionId } from '../../../../core/contract/ids.ts';
-import { eventually } from '../../../../core/proof/testing/eventually.ts';
 import { createFakeWindow, openInWindow, type Answers } from '../../../testing/fake-window.ts';
 import { aSession, aSessionDetail } from '../../../testing/invented-sessions.ts';
 import { renderInWindow } from '../../../testing/render-in-window.tsx';
@@ -128,7 +127,7 @@ describe('simulating a log', () => {
     await user.click(await screen.findByText('Channels: 1 of 2 found'));
     await user.click(button(/Channel of steering-wheel angle$/));
     await user.click(screen.getByRole('option', { name: 'Steering, °' }));
-    await eventually(() => {
+    await waitFor(() => {
       expect(window.asked('identification/survey').at(-1)?.channels).toEqual([
         { role: 'steeringWheelAngle', name: 'Steering', unit: 'deg' },
       ]);
@@ -176,11 +175,11 @@ describe('simulating a log', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Simulate' }));
     const bar = await screen.findByRole('progressbar', { name: 'Simulating the log' });
-    await eventually(() => expect(window.asked('identification/simulate')).toHaveLength(1));
+    await waitFor(() => expect(window.asked('identification/simulate')).toHaveLength(1));
     const [{ job } = { job: '' }] = window.asked('identification/simulate');
     window.push('job/progress', { job: 'of another window', done: 0.9, total: 1 });
     window.push('job/progress', { job, done: 0.4, total: 1 });
-    await eventually(() => expect(bar.getAttribute('aria-valuenow')).toBe('40'));
+    await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('40'));
     expect(button('Simulate').disabled).toBe(true);
   });
 
@@ -231,8 +230,8 @@ describe('fitting a car', () => {
     await openInWindow(services, 'mass=862\n');
     await user.click(await screen.findByRole('button', { name: 'Fit' }));
     await user.click(await screen.findByRole('button', { name: 'Set in the open car' }));
-    await eventually(() => expect(services.get(CAR).getState().text).toContain('mass=800'));
-    await eventually(() => expect(screen.queryByRole('button', { name: 'Set in the open car' })).toBeNull());
+    await waitFor(() => expect(services.get(CAR).getState().text).toContain('mass=800'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Set in the open car' })).toBeNull());
     expect(screen.getByText('Set in the open car')).toBeTruthy();
   });
 

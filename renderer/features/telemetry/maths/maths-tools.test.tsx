@@ -1,8 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MATHS_HEADER } from '../../../../core/contract/maths-file.ts';
 import type { MathsDefinition } from '../../../../core/contract/maths-requests.ts';
-import { eventually } from '../../../../core/proof/testing/eventually.ts';
 import { createFakeWindow } from '../../../testing/fake-window.ts';
 import { renderInWindow } from '../../../testing/render-in-window.tsx';
 import type { MarkedTextView } from '../../../ui/marked-text-view.ts';
@@ -70,7 +69,7 @@ describe('the tools of math channels', () => {
   it('format the text as an edit of it', async () => {
     const { choose, text } = await showTools();
     await choose('Format');
-    await eventually(() => expect(text()).toBe('first layOut'));
+    await waitFor(() => expect(text()).toBe('first layOut'));
   });
 
   it('rename a math channel to a name that no other has', async () => {
@@ -80,7 +79,7 @@ describe('the tools of math channels', () => {
     await user.type(typeName(), 'balance');
     expect(screen.getByRole('alert').textContent).toBe('A math channel of this name exists');
     await user.type(typeName(), ' front{Enter}');
-    await eventually(() => expect(text()).toBe('first rename'));
+    await waitFor(() => expect(text()).toBe('first rename'));
   });
 
   it('offer only what can be done', async () => {
@@ -96,12 +95,12 @@ describe('the tools of math channels', () => {
     const { user, maths, window } = await showTools();
     const input = screen.getByLabelText('File to open');
     await user.upload(input, new File(['[Slip]\n'], 'Other.maths'));
-    await eventually(() =>
+    await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toMatch(/^Other[.]maths was not added/),
     );
     expect(window.notices()).toEqual([]);
     await user.upload(input, new File([`${MATHS_HEADER}\n[Slip]\n`], 'Other.maths'));
-    await eventually(() => expect(maths.getState().current).toBe('Other'));
+    await waitFor(() => expect(maths.getState().current).toBe('Other'));
     expect(mathsText(maths.getState())).toContain('[Slip]');
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { COMMAND_IDS, type CommandId } from '../../../../core/catalogue/commands.ts';
@@ -7,7 +7,6 @@ import { RacebenchError } from '../../../../core/contract/errors.ts';
 import type { LapRecord } from '../../../../core/contract/laps.ts';
 import type { SessionNote } from '../../../../core/contract/note-requests.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
-import { eventually } from '../../../../core/proof/testing/eventually.ts';
 import { createExactReader } from '../../../plots/traces/exact-values.ts';
 import type { TracePanelData } from '../../../plots/traces/TracePanel.tsx';
 import { createViewRange } from '../../../plots/view-range.ts';
@@ -86,9 +85,9 @@ describe('the panel of notes', () => {
       { from_s: 20, to_s: 40, text: 'Wet' },
     ]);
     expect(field().value).toBe('');
-    await eventually(() => expect(services.get(NOTICES).getState().notices).toHaveLength(2));
+    await waitFor(() => expect(services.get(NOTICES).getState().notices).toHaveLength(2));
     services.get(NOTICES).getState().notices[0]?.action?.run();
-    await eventually(() => expect(asked('note/remove')).toMatchObject([{ id: 8 }]));
+    await waitFor(() => expect(asked('note/remove')).toMatchObject([{ id: 8 }]));
   });
 
   it('keeps words that could not be stored, new ones and changed ones', async () => {
@@ -101,11 +100,11 @@ describe('the panel of notes', () => {
       ...{ 'note/add': refuse, 'note/change': refuse },
     });
     await user.type(field(), 'Late{Enter}');
-    await eventually(() => expect(notices()).toHaveLength(1));
-    await eventually(() => expect(field().value).toBe('Late'));
+    await waitFor(() => expect(notices()).toHaveLength(1));
+    await waitFor(() => expect(field().value).toBe('Late'));
     await user.click(await screen.findByRole('button', { name: 'Edit the note at 12.00 to 14.50 s' }));
     await user.keyboard(' at entry{Enter}');
-    await eventually(() => expect(notices()).toHaveLength(2));
+    await waitFor(() => expect(notices()).toHaveLength(2));
     const edited = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Note at/ });
     expect(edited.value).toBe('Oversteer at entry');
   });
@@ -325,22 +324,21 @@ describe('values between the cursors', () => {
     return { ...shown, exact: exact.values, view: shown.services.get(TELEMETRY_VIEW) };
   }
   const table = () => screen.getByRole('table', { name: 'Between the cursors' });
-  const eventuallyRows = (rows: readonly string[]) =>
-    eventually(() => expect(rowTexts(table())).toEqual(rows));
+  const expectRows = (rows: readonly string[]) => waitFor(() => expect(rowTexts(table())).toEqual(rows));
 
   it('are drawn values until the stored ones are read, in the shown unit, with a signed difference', async () => {
     const { time_s, exact } = show(10);
     time_s.move(25);
-    await eventuallyRows([' speed|km/h|72.0|108.0|+36.0|–|–|–', ' unread|km/h|–|–|–|–|–|–']);
+    await expectRows([' speed|km/h|72.0|108.0|+36.0|–|–|–', ' unread|km/h|–|–|–|–|–|–']);
     exact.write(25, new Map([['speed', 10]]));
-    await eventuallyRows([' speed|km/h|72.0|36.0|−36.0|–|–|–', ' unread|km/h|–|–|–|–|–|–']);
+    await expectRows([' speed|km/h|72.0|36.0|−36.0|–|–|–', ' unread|km/h|–|–|–|–|–|–']);
   });
 
   it('have statistics of all samples in order of time, and none once the datum is cleared', async () => {
     const { time_s, view, asked } = show(30);
     time_s.move(5);
     view.datum.set(30);
-    await eventually(() =>
+    await waitFor(() =>
       expect(rowTexts(table()).map((row) => row.split('|').slice(5))).toEqual([
         ['72.0', '90.0', '108.0'],
         ['–', '–', '–'],
@@ -351,6 +349,6 @@ describe('values between the cursors', () => {
       segments: [{ from_s: 5, to_s: 30 }],
     });
     view.datum.set(undefined);
-    await eventually(() => expect(rowTexts(table())[0]?.split('|').slice(5)).toEqual(['–', '–', '–']));
+    await waitFor(() => expect(rowTexts(table())[0]?.split('|').slice(5)).toEqual(['–', '–', '–']));
   });
 });
