@@ -81,6 +81,12 @@ const notesOf = ({ rows, chosen, warnings }: ImportReport): string[] => [
 const STANDING =
   /mass|pos|weight|^cg|volume|density|capacity|wheelbase|track|height|radius|^spring(?:base|kpa)|pressure/i;
 
+/** Keys of ours that go with a key without being written back by it: the kind of a differential, the hand brake's wheels. */
+function alsoSet(key: string): string[] {
+  if (/max_handbrake_torque$/u.test(key)) return ['handbrakes.wheels'];
+  return /\.(?:power_ratio|locking_coeff)$/u.test(key) ? [key.replace(/\.[^.]*$/u, '.type')] : [];
+}
+
 /** Patterns of the keys of a car that follow from the lines of a part; undefined where all of them may. */
 function followingPatterns(
   { report }: ImportedCar,
@@ -93,11 +99,12 @@ function followingPatterns(
   // A row goes on to the next one: a slip curve has its numbers in the lines below its key.
   const end = ({ line }: MappingRow): number => (starts.find((start) => start > line) ?? Infinity) - 1;
   const isIn = (row: MappingRow): boolean => row.file === name && row.line <= last && end(row) >= first;
-  // A file without rows, such as a .veh, gives the name.
-  if (own.length === 0) return new Set(['car.name']);
+  if (/\.veh$/iu.test(name)) return new Set(['car.name']);
   const rows = report.rows.filter((row) => isIn(row) || row.value === name);
   if (rows.some(({ key }) => STANDING.test(key))) return undefined;
-  return new Set(rows.flatMap(({ targets }) => targets.map(({ key }) => patternOf(key))));
+  return new Set(
+    rows.flatMap(({ targets }) => targets.flatMap(({ key }) => [key, ...alsoSet(key)].map(patternOf))),
+  );
 }
 
 /**
