@@ -36,15 +36,22 @@ const shownValue = (value: CarValue | undefined): string => JSON.stringify([valu
 
 type Part = readonly [from: number, to: number];
 
-/** A value is set in a part of its text, or one of the blocks around it begins there. */
+/** Heads of the blocks around a key, and of those they refer to. */
+function* headsAround(car: OpenCar, key: string): Generator<number> {
+  const names = key.split('.');
+  for (let depth = 1; depth < names.length; depth++) {
+    const head = findNode(car.document, names.slice(0, depth).join('.'));
+    for (let at = head; at !== undefined; at = at.reference?.target) yield at.start;
+  }
+}
+
+/** A value is set in a part of its text, or one of the blocks that give it begins there. */
 function isSetIn(car: OpenCar, value: CarValue | undefined, part: Part): boolean {
   if (value === undefined || value.origin === 'default') return false;
   if (meets(part, value.start, value.end)) return true;
-  const names = value.sourceKey.split('.');
-  return names.some((_, depth) => {
-    const node = findNode(car.document, names.slice(0, depth).join('.'));
-    return depth > 0 && node !== undefined && meets(part, node.start, node.start);
-  });
+  return [value.sourceKey, value.key].some((key) =>
+    [...headsAround(car, key)].some((start) => meets(part, start, start)),
+  );
 }
 
 /** Keys of which the values differ between two cars. */
