@@ -72,7 +72,7 @@ export class RacebenchError extends Error {
   }
 }
 
-/** What a person reads where a request is ended after its time limit, s. */
+/** Message of a request that is ended after its time limit, s. */
 export const outOfTime = (limit_s: number): string =>
   `There was no answer within ${limit_s} s. The computer may be busy: try again.`;
 

@@ -37,9 +37,9 @@ export function inputSpeed_radps(facts: DriverFacts, car: DrivenCar): number {
 
 /**
  * Requests the next gear where the input shaft has reached the shift speed, and the one below where the engine would
- * turn slowly even there, once the last shift is done.
+ * turn slowly even there and the car does not slide, once the last shift is done.
  */
-export function shiftWhenDue(shifter: Shifter, car: DrivenCar): void {
+export function shiftWhenDue(shifter: Shifter, car: DrivenCar, isSliding = false): void {
   const { controls, readout } = car;
   const { facts, habits } = shifter;
   const { gear } = readout;
@@ -49,6 +49,7 @@ export function shiftWhenDue(shifter: Shifter, car: DrivenCar): void {
     controls.gear = gear + 1;
   else if (
     gear > 1 &&
+    !isSliding &&
     engineSpeedInGear_radps(facts, gear - 1, readout.longitudinalVelocity_mps) <
       habits.shiftDownPart * facts.shiftUpSpeed_radps[gear]!
   )

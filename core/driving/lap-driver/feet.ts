@@ -8,12 +8,14 @@ import { acceleratorFor } from '../driver/speed-control.ts';
 export const FEET_SPEED_MPS = 0;
 export const FEET_ACCELERATION_MPS2 = 1;
 export const FEET_MOST_MPS2 = 2;
+/** Heading error of the car on its line, either sign; 0 without a line. */
+export const FEET_SLIDE_RAD = 3;
 /** Kept from step to step: pedals, and what slipping wheels take of them. */
-const ACCELERATOR = 3;
-const BRAKE = 4;
-const DRIVE_TAKEN = 5;
-const BRAKE_TAKEN = 6;
-const FEET_SIZE = 7;
+const ACCELERATOR = 4;
+const BRAKE = 5;
+const DRIVE_TAKEN = 6;
+const BRAKE_TAKEN = 7;
+const FEET_SIZE = 8;
 
 /**
  * Feet and gear hand of a driver who knows which speed a line allows: acceleration of the line plus a part of the speed
@@ -45,6 +47,9 @@ const COASTING_MPS2 = 0.3;
 /** On a lap a gear is taken as soon as it pulls. */
 const HABITS: ShiftHabits = { minBetweenShifts_s: 0.4, shiftDownPart: 0.78 };
 
+/** Heading error beyond which no lower gear is taken: the engine's drag would turn a car that slides further. */
+const MAX_SLIDE_RAD = 0.04;
+
 export function createFeet(facts: DriverFacts): Feet {
   return { facts, io: new Float64Array(FEET_SIZE), shifter: createShifter(facts, HABITS) };
 }
@@ -67,7 +72,8 @@ export function moveFeet(feet: Feet, car: DrivenCar): void {
   controls.accelerator = io[ACCELERATOR] * (1 - io[DRIVE_TAKEN]!);
   controls.brake = io[BRAKE] * (1 - io[BRAKE_TAKEN]!);
   controls.clutch = 0;
-  shiftWhenDue(feet.shifter, car);
+  const slide_rad = io[FEET_SLIDE_RAD]!;
+  shiftWhenDue(feet.shifter, car, slide_rad > MAX_SLIDE_RAD || slide_rad < -MAX_SLIDE_RAD);
 }
 
 function moved(from: number, to: number, most: number): number {

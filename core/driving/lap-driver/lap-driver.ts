@@ -5,6 +5,7 @@ import {
   createFeet,
   FEET_ACCELERATION_MPS2,
   FEET_MOST_MPS2,
+  FEET_SLIDE_RAD,
   FEET_SPEED_MPS,
   moveFeet,
   type Feet,
@@ -13,6 +14,7 @@ import type { Envelope } from '../laptime/car-envelope.ts';
 import type { LapPlan } from './lap-plan.ts';
 import {
   createLineFollower,
+  HANDS_SLIDE_RAD,
   followLine,
   nodeAhead,
   type LineFollower,
@@ -56,6 +58,7 @@ export function driveLine(driver: LapDriver, car: DrivenCar): void {
   feet.io[FEET_SPEED_MPS] = here + (other - here) * (share < 1 ? share : 1);
   feet.io[FEET_ACCELERATION_MPS2] = profile.acceleration_mps2[ahead]!;
   feet.io[FEET_MOST_MPS2] = driveLeft_mps2(preview, envelope, grip, car);
+  feet.io[FEET_SLIDE_RAD] = preview.preview[HANDS_SLIDE_RAD]!;
   moveFeet(feet, car);
 }
 

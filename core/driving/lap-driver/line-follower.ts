@@ -65,7 +65,9 @@ const HANDS_ANGLE_RAD = 0;
 export const HANDS_ERROR_M = 1;
 /** Learnt correction of the curvature: the steady turn includes neither toe nor camber nor drive forces. */
 const LEARNT_PERM = 2;
-const HANDS_SIZE = 3;
+/** Heading error: angle of the car to the line beyond the sideslip of the steady turn, positive to the left. */
+export const HANDS_SLIDE_RAD = 3;
+const HANDS_SIZE = 4;
 
 const PREVIEW_S = 0.4;
 /** Share of a heading error that the front wheels correct at once: they keep pointing where the car goes. */
@@ -180,6 +182,7 @@ export function steerToLine(hands: LineHands, car: DrivenCar): void {
   const turn = allowed - preview[HANDS_ANGLE_RAD]!;
   preview[HANDS_ANGLE_RAD] = preview[HANDS_ANGLE_RAD]! + (turn > most ? most : turn < -most ? -most : turn);
   preview[HANDS_ERROR_M] = error_m;
+  preview[HANDS_SLIDE_RAD] = heading_rad;
   car.controls.steer = steerForRoadWheelAngle(facts, preview[HANDS_ANGLE_RAD]);
 }
 
