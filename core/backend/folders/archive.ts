@@ -3,6 +3,8 @@ import { basename } from 'node:path';
 import { unzipSync } from 'fflate';
 import { RacebenchError } from '../../contract/errors.ts';
 import { FOLDER_LIMITS } from '../../contract/file-requests.ts';
+import { crc32 } from '../../math/crc32.ts';
+import { zipSums } from '../../telemetry/files/packed/zip-sums.ts';
 import { readError } from '../files/file-errors.ts';
 import { readWhole } from '../files/read-whole.ts';
 import { requireDistinct, safeEntryPath } from './entry-path.ts';
@@ -20,12 +22,14 @@ export interface ArchiveFile {
   /** Destination path, below the folder. */
   readonly path: string;
   readonly bytes: number;
+  /** CRC-32 of its bytes, by the archive. */
+  readonly sum: number | undefined;
 }
 
 export interface Archive {
   readonly files: readonly ArchiveFile[];
   readonly bytes: number;
-  /** The files in batches of some megabytes, each checked against its size in the archive. */
+  /** The files in batches of some megabytes, each checked against its size and checksum in the archive. */
   batches(): Iterable<readonly { readonly file: ArchiveFile; readonly bytes: Uint8Array }[]>;
 }
 
@@ -60,15 +64,17 @@ export function openArchive(path: string, zip: Uint8Array, isWanted = isIni): Ar
 
 function listFiles(path: string, zip: Uint8Array): ArchiveFile[] {
   const files: ArchiveFile[] = [];
+  const sums = zipSums(zip).values();
   try {
     unzipSync(zip, {
       filter: ({ name, originalSize, size, compression }) => {
+        const sum = sums.next().value;
         if (name.endsWith('/') || name.endsWith('\\')) return false;
         if (compression !== 0 && compression !== 8)
           throw refused(path, `compresses "${name}" with a method other than deflate`);
         if (originalSize > Math.max(MIB, size * MAX_RATIO))
           throw refused(path, `states an impossible size for "${name}"`);
-        files.push({ name, path: safeEntryPath(name), bytes: originalSize });
+        files.push({ name, path: safeEntryPath(name), bytes: originalSize, sum });
         return false;
       },
     });
@@ -111,6 +117,8 @@ function unpack(path: string, zip: Uint8Array, batch: readonly ArchiveFile[]) {
     const bytes = unpacked[file.name];
     if (bytes?.length !== file.bytes)
       throw refused(path, `is damaged: the size of "${file.name}" does not match the archive`);
+    if (crc32(bytes) !== file.sum)
+      throw refused(path, `is damaged: the checksum of "${file.name}" does not match the archive`);
     return { file, bytes };
   });
 }

@@ -109,7 +109,7 @@ describe('an Assetto Corsa car', () => {
 
   it('reports uncertain values and values without an equivalent', () => {
     expect(row('DATA', 'MAX_TORQUE')).toMatchObject({ outcome: 'taken', line: 5 });
-    expect(row('DATA', 'MAX_TORQUE').warning).toContain('per wheel');
+    expect(row('DATA', 'MAX_TORQUE').warning).toContain('Per wheel');
     expect(row('FRONT', 'TOE_OUT')).toMatchObject({ outcome: 'notUnderstood', line: 18 });
     expect(row('FRONT', 'TOE_OUT').warning).toContain('rod');
     expect(imported.report.warnings).toEqual([]);

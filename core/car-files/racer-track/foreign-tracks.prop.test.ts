@@ -15,7 +15,7 @@ import { THINNED, THOROUGH } from '../../proof/testing/thorough.ts';
 import { importTrackFolder, type TrackFolder } from './import-track-folder.ts';
 import { bytesOf, racerFolderOf, type RacerFolder } from './testing/racer-folder.ts';
 
-const MUTATED = THOROUGH ? 3000 : 300;
+const MUTATED = THOROUGH ? 3000 : 150;
 const OPTIONS = { surface: 'asphalt', verge: 'grass' };
 
 const RING: Track = {
@@ -37,8 +37,23 @@ const RING: Track = {
   patches: [],
 };
 
-/** Reads a damaged source: a failure must name the file; a track must be one that is written and read again. */
-function outcomeOf(read: () => CentreLine, name: RegExp): 'refused' | 'read' {
+/** Length of the line through a track's points. */
+function length_m({ points, closed }: Track): number {
+  const ends = points.map((_, i) => points[i + 1] ?? (closed ? points[0] : undefined));
+  return points.reduce((sum, a, i) => {
+    const b = ends[i] ?? a;
+    return sum + Math.hypot(b.x_m - a.x_m, b.y_m - a.y_m);
+  }, 0);
+}
+
+/** A track whose length differs by this share is a wrong one: its notes must say something. */
+const OTHER_SHARE = 0.05;
+
+/**
+ * Reads a damaged source: a failure must name the file; a track must be one that is written and read again, and where its
+ * length is another than that of the whole source, its notes must be others too.
+ */
+function outcomeOf(read: () => CentreLine, name: RegExp, whole?: CentreLine): 'refused' | 'read' {
   let imported: CentreLine;
   try {
     imported = read();
@@ -50,8 +65,36 @@ function outcomeOf(read: () => CentreLine, name: RegExp): 'refused' | 'read' {
   }
   const text = writeTrack(imported.track);
   expect(readTrack(text, SURFACE_NAMES).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  if (whole !== undefined && imported.notes.join() === whole.notes.join())
+    expect(Math.abs(length_m(imported.track) / length_m(whole.track) - 1)).toBeLessThan(OTHER_SHARE);
   return 'read';
 }
+
+/** A line with corners and heights around 45° north, 7° east, in the forms in which people have one. */
+const CORNERS = Array.from({ length: 60 }, (_, i) => {
+  const angle = (i / 30) * Math.PI;
+  const radius_m = 150 + 40 * Math.cos(2 * angle);
+  return [radius_m * Math.cos(angle), radius_m * Math.sin(angle), 3 * Math.sin(angle)] as const;
+});
+const PLACES = CORNERS.map(
+  ([x_m, y_m, z_m]) =>
+    [(45 + y_m / 111_132).toFixed(7), (7 + x_m / 78_847).toFixed(7), z_m.toFixed(2)] as const,
+);
+const LINES: readonly (readonly [name: string, text: string])[] = [
+  [
+    'a.gpx',
+    `<?xml version="1.0"?>\n<gpx version="1.1">\n<trk><name>Corners</name><trkseg>\n${PLACES.map(([lat, lon, z]) => `<trkpt lat="${lat}" lon="${lon}"><ele>${z}</ele></trkpt>\n`).join('')}</trkseg></trk></gpx>\n`,
+  ],
+  [
+    'a.kml',
+    `<?xml version="1.0"?>\n<kml><Document><Placemark><name>Corners</name><LineString><coordinates>\n${PLACES.map(([lat, lon, z]) => `${lon},${lat},${z}\n`).join('')}</coordinates></LineString></Placemark></Document></kml>\n`,
+  ],
+  [
+    'a.csv',
+    `# x_m,y_m,w_tr_right_m,w_tr_left_m\n${CORNERS.map(([x, y]) => `${x.toFixed(3)},${y.toFixed(3)},5.0,4.5\n`).join('')}`,
+  ],
+  ['places.csv', `latitude,longitude,altitude\n${PLACES.map((place) => `${place.join(',')}\n`).join('')}`],
+];
 
 function damaged(text: string, random: Random): string {
   let result = text;
@@ -78,6 +121,14 @@ describe(`${MUTATED} damaged sources of tracks each${THINNED}`, () => {
       const folder: TrackFolder = { path: 'f', files: bytesOf(files), entries: [] };
       return outcomeOf(() => importTrackFolder(folder, OPTIONS), /^f[:/]/);
     });
+    expect(least).toBeGreaterThan(MUTATED / 200);
+  });
+  it.each(LINES)('of a line in %s are refused by name, read, or another track with a word', (name, text) => {
+    const read = (from: string) => importCentreLine(from, name, OPTIONS);
+    const whole = read(text);
+    const least = rarer((random) =>
+      outcomeOf(() => read(damaged(text, random)), new RegExp(`^${name.replace('.', '[.]')}:`), whole),
+    );
     expect(least).toBeGreaterThan(MUTATED / 200);
   });
   it('of AI lines are refused by name or read', () => {

@@ -17,6 +17,13 @@ const MAX_SLIP = 5;
 /** Minimum distance of different pressures. */
 const PRESSURE_SPREAD = 0.08;
 
+/** Above the load of any tyre: those of the largest mining trucks and of aircraft carry up to 1 MN. */
+const MAX_LOAD_N = 1.5e6;
+/** Force over load that no tyre has. */
+const MAX_FRICTION = 10;
+/** Forces at loads near 0 are noise. */
+const NOISE_N = 1000;
+
 const kPa = (pressure_Pa: number): string => `${(pressure_Pa / 1000).toFixed(0)} kPa`;
 const pressureTolerance_Pa = (pressure_Pa: number): number => 0.5 * PRESSURE_SPREAD * Math.abs(pressure_Pa);
 
@@ -146,6 +153,22 @@ function checkSizes(list: ProblemList, m: TyreMeasurements): void {
   const leaning = rowsWhere(m, (row) => Math.abs(m.inclination_rad[row]!) > MAX_ANGLE_RAD);
   if (leaning.length > 0)
     reportFile(list, 'error', `inclinations beyond 90 degrees: is the unit right? ${linesOf(m, leaning)}`);
+  const heavy = rowsWhere(m, (row) => m.load_N[row]! > MAX_LOAD_N);
+  if (heavy.length > 0)
+    reportFile(
+      list,
+      'error',
+      `loads beyond ${MAX_LOAD_N / 1000} kN: is the unit right? ${linesOf(m, heavy)}`,
+    );
+  const strong = rowsWhere(m, (row) =>
+    [m.fx_N[row]!, m.fy_N[row]!].some((force) => Math.abs(force) > MAX_FRICTION * m.load_N[row]! + NOISE_N),
+  );
+  if (strong.length > 0)
+    reportFile(
+      list,
+      'warning',
+      `forces beyond ${MAX_FRICTION} times the load, which no tyre has; a number there may be wrong: ${linesOf(m, strong)}`,
+    );
 }
 
 function checkOrder(list: ProblemList, m: TyreMeasurements): void {

@@ -29,6 +29,13 @@ describe('a table of measured forces', () => {
     expect(measurements?.inclination_rad[3]).toBe(0);
     expect(measurements?.fx_N[3]).toBeNaN();
   });
+  it('refuses a load of no tyre, and names the line of a force that no load gives', () => {
+    const rows = ROWS.map((row) => row.join(','));
+    const heavy = text(HEADER, rows.with(2, '-4,6506506506,400,-8'));
+    expect(errors(heavy)).toContainEqual(expect.stringMatching(/loads beyond 1500 kN: .*line 4/));
+    const strong = text(HEADER, rows.with(2, '-4,650,400400,-8'));
+    expect(warnings(strong)).toContainEqual(expect.stringMatching(/forces beyond 10 times the load.*line 4/));
+  });
   it.each([
     ['load_lbf', 1, 4.4482216152605],
     ['load_kN', 1, 1000],

@@ -18,6 +18,11 @@ const SQUARE = [
 ].map(([lat = 0, lon = 0]) => [lat.toFixed(8), lon.toFixed(8)] as const);
 
 describe('a track from a line of another program', () => {
+  it('is refused where it is longer than a track file can state', () => {
+    const far = 'latitude,longitude\n45,7\n45,12\n45.01,7\n45.01,12\n';
+    expect(() => imported(far)).toThrow(/^line\.csv:1: the line is \d{4} km long; a track may have 1000 km/);
+  });
+
   it.for([
     ['reference/racer-models/monaco/spline.ini', 1102, 3364],
     ['field/cars/13-racer-spline-ini/spline.ini', undefined, undefined],

@@ -1,3 +1,4 @@
+import { MAX_TRACK_LENGTH_M } from '../../contract/track-limits.ts';
 import { nearest } from '../../math/nearest.ts';
 import { TRACK_KEYS, type TrackColumn, type TrackKey } from '../../contract/track-columns.ts';
 import { readNumber } from './read-table.ts';
@@ -25,7 +26,7 @@ const station = (name: string): TrackColumn => ({
   kind: 'number',
   unit: 'm',
   min: 0,
-  max: 1e6,
+  max: MAX_TRACK_LENGTH_M,
   otherwise: undefined,
 });
 

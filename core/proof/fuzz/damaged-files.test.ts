@@ -8,6 +8,8 @@ import { damagedText } from './damaged-file.ts';
 import {
   readCurveNumbers,
   readLutNumbers,
+  readMeasuredNumbers,
+  readSurfaceNumbers,
   silentCarChange,
   silentImportChange,
   silentTableChange,
@@ -67,6 +69,10 @@ const tables = games.flatMap(({ source }) =>
   source.files.filter(({ name }) => name.endsWith('.lut')).map(({ text }) => text),
 );
 const tyres = textsOf('.tir');
+const fixture = (path: string): string => readFileSync(new URL(path, FIXTURES), 'latin1');
+/** Few rows, so that damage hits head and rows alike. */
+const measured = [fixture('tyres/fsae-2012-measured.csv').split('\n').slice(0, 120).join('\n')];
+const surfaces = [fixture('surfaces/friction-pairs.ini')];
 
 const KINDS: readonly Kind[] = [
   {
@@ -78,9 +84,21 @@ const KINDS: readonly Kind[] = [
   },
   gameKind('folder data of Assetto Corsa', 'assetto-corsa'),
   gameKind('.car of VDrift', 'vdrift'),
+  gameKind('.xml of Speed Dreams', 'torcs'),
+  gameKind('.hdv of rFactor with its files', 'rfactor'),
   {
     name: '.tir',
     fault: (number) => silentTirChange(damagedText(pick(tyres, number), SEED, number)),
+  },
+  {
+    name: '.csv of a measured tyre',
+    fault: (number) =>
+      silentTableChange(damagedText(pick(measured, number), SEED, number), readMeasuredNumbers),
+  },
+  {
+    name: 'file of surfaces',
+    fault: (number) =>
+      silentTableChange(damagedText(pick(surfaces, number), SEED, number), readSurfaceNumbers),
   },
   {
     name: '.crv',

@@ -8,7 +8,10 @@ import type { CarValue } from '../../car-files/car-ini/car-values.ts';
 import { importCar, type ImportedCar } from '../../car-files/import/import-car.ts';
 import type { SourceCar } from '../../car-files/import/import-source.ts';
 import { readLut } from '../../car-files/import/lut.ts';
+import { readSurfaceFile } from '../../car-files/car-ini/surface-file.ts';
+import { readMeasurements } from '../../car-files/tyre-table/read-measurements.ts';
 import { readTir } from '../../car-files/tir/read.ts';
+import { OWN_SURFACES } from '../../contract/surface-set.ts';
 import { cacheByObject } from '../../math/cache.ts';
 import type { CarText } from '../testing/car-files.ts';
 import { damagedPart, lineAt, meets, type DamagedText } from './damaged-file.ts';
@@ -33,15 +36,22 @@ const shownValue = (value: CarValue | undefined): string => JSON.stringify([valu
 
 type Part = readonly [from: number, to: number];
 
-/** A value is set in a part of its text, or one of the blocks around it begins there. */
+/** Heads of the blocks around a key, and of those they refer to. */
+function* headsAround(car: OpenCar, key: string): Generator<number> {
+  const names = key.split('.');
+  for (let depth = 1; depth < names.length; depth++) {
+    const head = findNode(car.document, names.slice(0, depth).join('.'));
+    for (let at = head; at !== undefined; at = at.reference?.target) yield at.start;
+  }
+}
+
+/** A value is set in a part of its text, or one of the blocks that give it begins there. */
 function isSetIn(car: OpenCar, value: CarValue | undefined, part: Part): boolean {
   if (value === undefined || value.origin === 'default') return false;
   if (meets(part, value.start, value.end)) return true;
-  const names = value.sourceKey.split('.');
-  return names.some((_, depth) => {
-    const node = findNode(car.document, names.slice(0, depth).join('.'));
-    return depth > 0 && node !== undefined && meets(part, node.start, node.start);
-  });
+  return [value.sourceKey, value.key].some((key) =>
+    [...headsAround(car, key)].some((start) => meets(part, start, start)),
+  );
 }
 
 /** Keys of which the values differ between two cars. */
@@ -74,8 +84,15 @@ const notesOf = ({ rows, chosen, warnings }: ImportReport): string[] => [
   ),
 ];
 
-/** Source keys on which the centre of gravity depends, and with it every position and static load of the car. */
-const MASSES = /mass|position|weight|^cg|volume|density|capacity|wheelbase|track/i;
+/** Source keys on which the standing car depends, and with it every position and static load. */
+const STANDING =
+  /mass|pos|weight|^cg|volume|density|capacity|wheelbase|track|height|radius|^spring(?:base|kpa)|pressure/i;
+
+/** Keys of ours that go with a key without being written back by it: the kind of a differential, the hand brake's wheels. */
+function alsoSet(key: string): string[] {
+  if (/max_handbrake_torque$/u.test(key)) return ['handbrakes.wheels'];
+  return /\.(?:power_ratio|locking_coeff)$/u.test(key) ? [key.replace(/\.[^.]*$/u, '.type')] : [];
+}
 
 /** Patterns of the keys of a car that follow from the lines of a part; undefined where all of them may. */
 function followingPatterns(
@@ -84,10 +101,17 @@ function followingPatterns(
   [from, to]: Part,
 ): ReadonlySet<string> | undefined {
   const [first, last] = [lineAt(text, from), lineAt(text, to)];
-  const isIn = (row: MappingRow): boolean => row.file === name && row.line >= first && row.line <= last;
+  const own = report.rows.filter((row) => row.file === name);
+  const starts = own.map(({ line }) => line).toSorted((a, b) => a - b);
+  // A row goes on to the next one: a slip curve has its numbers in the lines below its key.
+  const end = ({ line }: MappingRow): number => (starts.find((start) => start > line) ?? Infinity) - 1;
+  const isIn = (row: MappingRow): boolean => row.file === name && row.line <= last && end(row) >= first;
+  if (/\.veh$/iu.test(name)) return new Set(['car.name']);
   const rows = report.rows.filter((row) => isIn(row) || row.value === name);
-  if (rows.some(({ key }) => MASSES.test(key))) return undefined;
-  return new Set(rows.flatMap(({ targets }) => targets.map(({ key }) => patternOf(key))));
+  if (rows.some(({ key }) => STANDING.test(key))) return undefined;
+  return new Set(
+    rows.flatMap(({ targets }) => targets.flatMap(({ key }) => [key, ...alsoSet(key)].map(patternOf))),
+  );
 }
 
 /**
@@ -183,9 +207,12 @@ export function silentTableChange(
     return undefined;
   const part = damagedPart(damage);
   const written = (text: string, [from, to]: Part): number[] =>
-    (text.slice(from, to).match(NUMBERS) ?? []).map(Number);
-  const lost = surplus(before.numbers, after.numbers);
-  const gained = surplus(after.numbers, before.numbers);
+    [text.slice(from, to), text.slice(from, to).replaceAll(',', '.')].flatMap((part) =>
+      (part.match(NUMBERS) ?? []).map((one) => Number(Number(one).toPrecision(6))),
+    );
+  const rounded = (numbers: readonly number[]): number[] => numbers.map((one) => Number(one.toPrecision(6)));
+  const lost = surplus(rounded(before.numbers), rounded(after.numbers));
+  const gained = surplus(rounded(after.numbers), rounded(before.numbers));
   const odd = [
     ...surplus(lost, written(damage.before, part.before)),
     ...surplus(gained, written(damage.after, part.after)),
@@ -207,4 +234,45 @@ export const readLutNumbers = (text: string) => {
     numbers: points.flatMap(({ x, y }) => [x, y]),
     messages: problems.map(({ message }) => message),
   };
+};
+
+/** Numbers as they are written: in the units of the file, with its signs. */
+export const readMeasuredNumbers = (text: string) => {
+  const { measurements: m, problems, ignored } = readMeasurements(text, 'a.csv', {});
+  const degrees = (values: Float64Array): number[] => [...values].map((value) => (value * 180) / Math.PI);
+  const columns =
+    m === undefined
+      ? []
+      : [
+          degrees(m.slipAngle_rad),
+          [...m.slip],
+          [...m.load_N],
+          degrees(m.inclination_rad),
+          [...m.fx_N],
+          [...m.fy_N],
+        ];
+  return {
+    numbers: columns.flat(),
+    messages: [...problems.map(({ message }) => message), ...ignored],
+  };
+};
+
+const numbersIn = (value: unknown): number[] =>
+  typeof value === 'number'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(numbersIn)
+      : [];
+
+/** Numbers that the program's own surfaces have: a surface takes them from its base. */
+const OWN_NUMBERS: ReadonlySet<number> = new Set(numbersIn(OWN_SURFACES));
+
+export const readSurfaceNumbers = (text: string) => {
+  try {
+    const numbers = numbersIn(readSurfaceFile(text, 'a.ini'));
+    return { numbers: numbers.filter((one) => Number.isFinite(one) && !OWN_NUMBERS.has(one)), messages: [] };
+  } catch (error) {
+    if (!(error instanceof RacebenchError && /^a\.ini(?::\d+)?: /.test(error.message))) throw error;
+    return { numbers: [], messages: [error.message] };
+  }
 };

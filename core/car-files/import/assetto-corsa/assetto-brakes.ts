@@ -22,7 +22,7 @@ export function importBrakes(mapping: Mapping): void {
       else mapping.put(key, own);
     }
   mapping.link(FILE, 'DATA', 'MAX_TORQUE', TORQUE_KEYS, {
-    warning: 'Not documented whether per wheel or per car; read as per wheel.',
+    warning: 'Per wheel, by public analyses of the game, whose maker does not document it.',
     back: (car) =>
       car.number('wheel0.max_braking') *
       sum(car.number('wheel0.braking_factor'), car.number('wheel2.braking_factor')),

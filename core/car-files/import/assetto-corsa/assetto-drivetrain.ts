@@ -25,8 +25,25 @@ function importLock(mapping: Mapping, section: string, key: string, target: stri
   });
 }
 
-/** A clutch-type differential: type 2 with the bias ratios given; a share of 1 in both directions is a solid axle. */
-function importClutchType(mapping: Mapping, block: string, section: string, prefix: string): void {
+/** Ratio between a differential and the wheels, at which the game has its locking torque. */
+const finalRatio = (mapping: Mapping): number => {
+  const final = Math.abs(mapping.number(FILE, 'GEARS', 'FINAL') ?? 1);
+  return final > 0.1 ? final : 1;
+};
+
+/**
+ * A clutch-type differential: type 2 with the bias ratios given; a share of 1 in both directions is a solid axle. The outputs
+ * differ by the share of the torque and the preload, both at the wheels.
+ *
+ * @param toWheels ratio of the gears between its outputs and the wheels
+ */
+function importClutchType(
+  mapping: Mapping,
+  block: string,
+  section: string,
+  prefix: string,
+  toWheels = 1,
+): void {
   const keys = ['POWER', 'COAST'].map((name) => prefix + name);
   if (keys.every((key) => (mapping.number(FILE, section, key) ?? 0) >= 1)) {
     mapping.put(`${block}.racebench_type`, 'locked');
@@ -34,19 +51,27 @@ function importClutchType(mapping: Mapping, block: string, section: string, pref
       mapping.link(FILE, section, key, [`${block}.racebench_type`], {
         formula: 'locked: 1 in both directions',
       });
+    mapping.link(FILE, section, `${prefix}PRELOAD`, [`${block}.racebench_type`], {
+      formula: 'without effect where it is locked',
+    });
     return;
   }
   mapping.put(`${block}.type`, 2);
   mapping.put(`${block}.clutch_factor`, 1);
   importLock(mapping, section, `${prefix}POWER`, `${block}.power_ratio`);
   importLock(mapping, section, `${prefix}COAST`, `${block}.coast_ratio`);
-  mapping.take(FILE, section, `${prefix}PRELOAD`, [`${block}.preload`]);
+  mapping.take(FILE, section, `${prefix}PRELOAD`, [`${block}.preload`], {
+    factor: 1 / toWheels,
+    ...(toWheels !== 1 && { formula: 'over FINAL: from the wheels to the shaft before it' }),
+  });
 }
 
 function importSingle(mapping: Mapping, outputs: readonly [number, number]): void {
   mapping.take(FILE, 'GEARS', 'FINAL', ['differential.ratio']);
   importClutchType(mapping, 'differential', 'DIFFERENTIAL', '');
-  mapping.choose('differential.inertia', 0.03, 'Assetto Corsa has no equivalent.');
+  // The game gives the carrier the inertia of the gearbox too.
+  if (mapping.take(FILE, 'GEARBOX', 'INERTIA', ['differential.inertia']) === undefined)
+    mapping.choose('differential.inertia', 0.03, 'drivetrain.ini has no [GEARBOX] INERTIA.');
   mapping.put('differential.output0', outputs[0]);
   mapping.put('differential.output1', outputs[1]);
   mapping.link(FILE, 'TRACTION', 'TYPE', ['differential.output0', 'differential.output1'], {
@@ -68,12 +93,12 @@ function importThree(mapping: Mapping, section: 'AWD' | 'AWD2'): void {
     ['diff0', 0],
     ['diff1', 2],
   ] as const) {
-    mapping.choose(`${block}.inertia`, 0.03, 'Assetto Corsa has no equivalent.');
+    mapping.choose(`${block}.inertia`, 0.03, 'The game has one inertia for all three.');
     mapping.put(`${block}.output0`, first);
     mapping.put(`${block}.output1`, first + 1);
   }
   if (section === 'AWD') {
-    importClutchType(mapping, 'diff2', section, 'CENTRE_DIFF_');
+    importClutchType(mapping, 'diff2', section, 'CENTRE_DIFF_', finalRatio(mapping));
     mapping.take(FILE, section, 'FRONT_SHARE', ['diff2.racebench_split'], {
       factor: 0.01,
       formula: 'percent to a share',
@@ -94,8 +119,7 @@ const ON_DEMAND = { ramp_Nms: 20, most_Nm: 800 } as const;
 function importOnDemand(mapping: Mapping): void {
   mapping.put('diff2.type', 1);
   mapping.choose('diff2.racebench_split', 0, 'AWD2 drives the rear axle; the clutch couples the front axle.');
-  const final = mapping.number(FILE, 'GEARS', 'FINAL') ?? 1;
-  const speed = Math.abs(final) > 0.1 ? Math.abs(final) : 1;
+  const speed = finalRatio(mapping);
   for (const [key, target, missing, factor] of [
     ['CENTRE_RAMP_TORQUE', 'diff2.locking_coeff', ON_DEMAND.ramp_Nms, 2 / speed ** 2],
     ['CENTRE_MAX_TORQUE', 'diff2.racebench_locking_limit', ON_DEMAND.most_Nm, 2 / speed],
@@ -160,13 +184,20 @@ function importClutch(mapping: Mapping, { max_Nm }: NormalCurve): void {
     CLUTCH_RESERVE * max_Nm,
     `${why}; ${CLUTCH_RESERVE} times the maximum torque is used, which holds the engine.`,
   );
+  mapping.link(FILE, 'CLUTCH', 'MAX_TORQUE', ['clutch.max_torque'], {
+    formula: 'not above 0: a clutch that holds the engine',
+  });
 }
 
-/** Racer's automatic changes up at 3500 rpm where nothing is said; Assetto Corsa's cars without the section have no such speed. */
+/** Speeds of the game's automatic: without a section of its own, those of the game's own drivers. */
 function importShiftSpeeds(mapping: Mapping): void {
-  if (mapping.take(FILE, 'AUTO_SHIFTER', 'UP', ['engine.shifting.shift_up_rpm']) === undefined)
-    chooseShiftUp(mapping, 'drivetrain.ini has no [AUTO_SHIFTER] UP');
-  mapping.take(FILE, 'AUTO_SHIFTER', 'DOWN', ['engine.shifting.shift_down_rpm']);
+  const [file, section] = mapping.hasSection(FILE, 'AUTO_SHIFTER')
+    ? ([FILE, 'AUTO_SHIFTER'] as const)
+    : (['ai.ini', 'GEARS'] as const);
+  const up_rpm = mapping.number(file, section, 'UP');
+  if (up_rpm !== undefined && up_rpm > 0) mapping.take(file, section, 'UP', ['engine.shifting.shift_up_rpm']);
+  else chooseShiftUp(mapping, `Neither [AUTO_SHIFTER] UP nor ai.ini gives a speed`);
+  mapping.take(file, section, 'DOWN', ['engine.shifting.shift_down_rpm']);
 }
 
 /** drivetrain.ini: differentials, gears, clutch and the automatic (docs/sources/racer-format.md 9.1). */

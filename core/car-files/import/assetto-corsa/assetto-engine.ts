@@ -7,6 +7,7 @@ import { CURVE_FILE, normalCurve, type NormalCurve } from '../torque-curve.ts';
 
 const FILE = 'engine.ini';
 
+/** The game's own idle speed where MINIMUM is missing or 0. */
 const USUAL_IDLE_RPM = 1000;
 
 export interface PowerCurve {
@@ -48,9 +49,15 @@ function importSpeeds(mapping: Mapping, curve: NormalCurve): void {
     });
   }
   const least_rpm = mapping.number(FILE, 'ENGINE_DATA', 'MINIMUM');
-  const idle = Math.max(0, least_rpm ?? USUAL_IDLE_RPM);
-  if (least_rpm === undefined) mapping.choose('engine.idle_rpm', idle, 'engine.ini has no MINIMUM.');
-  else if (least_rpm >= 0) mapping.take(FILE, 'ENGINE_DATA', 'MINIMUM', ['engine.idle_rpm']);
+  const hasIdle = least_rpm !== undefined && least_rpm !== 0;
+  const idle = hasIdle ? Math.max(0, least_rpm) : USUAL_IDLE_RPM;
+  if (!hasIdle) {
+    const reason = `MINIMUM is ${least_rpm === undefined ? 'missing' : '0'}; the game’s own ${USUAL_IDLE_RPM} is used.`;
+    mapping.choose('engine.idle_rpm', idle, reason);
+    mapping.link(FILE, 'ENGINE_DATA', 'MINIMUM', ['engine.idle_rpm'], {
+      formula: `0: the game’s own ${USUAL_IDLE_RPM} rpm`,
+    });
+  } else if (least_rpm >= 0) mapping.take(FILE, 'ENGINE_DATA', 'MINIMUM', ['engine.idle_rpm']);
   else {
     mapping.choose('engine.idle_rpm', idle, 'MINIMUM is below 0: an electric motor, which does not idle.');
     mapping.link(FILE, 'ENGINE_DATA', 'MINIMUM', ['engine.idle_rpm'], {
@@ -76,29 +83,40 @@ function importBraking(mapping: Mapping): void {
 }
 
 /**
- * Factor on the table's torque at full throttle and steady boost: 1 + Σ min(WASTEGATE, MAX_BOOST min(1, n / REFERENCE_RPM)^GAMMA).
+ * Factor on the table's torque at full throttle and steady boost: 1 + Σ min(s WASTEGATE, MAX_BOOST min(1, n / REFERENCE_RPM)^GAMMA).
  * That is what Racer's curve means, and how the comments of public cars explain the keys; a WASTEGATE of 0 limits nothing.
+ * s is the driver's setting of a turbo with COCKPIT_ADJUSTABLE at the start (public analyses of the game), else 1.
  */
 function importBoost(mapping: Mapping): ((speed_rpm: number) => number) | undefined {
+  const start = mapping.number(FILE, 'ENGINE_DATA', 'DEFAULT_TURBO_ADJUSTMENT') ?? 0;
+  const targets = ['engine.curve_torque', 'engine.max_torque'];
   const turbos = mapping
     .sections(FILE)
     .filter((name) => /^TURBO_\d+$/.test(name))
     .map((section) => {
       const given = (key: string): number | undefined => mapping.number(FILE, section, key);
-      const gate = given('WASTEGATE') ?? 0;
+      const isAdjustable = given('COCKPIT_ADJUSTABLE') === 1 && start > 0;
+      const gate = (given('WASTEGATE') ?? 0) * (isAdjustable ? start : 1);
       const turbo = {
+        isAdjustable,
         most: given('MAX_BOOST') ?? 0,
         gate: gate > 0 ? gate : Infinity,
         reference_rpm: given('REFERENCE_RPM') ?? 0,
         gamma: given('GAMMA') ?? 1,
       };
-      const formula = 'torque times 1 + min(WASTEGATE, MAX_BOOST min(1, rpm / REFERENCE_RPM)^GAMMA)';
-      for (const key of ['MAX_BOOST', 'WASTEGATE', 'REFERENCE_RPM', 'GAMMA'])
-        mapping.link(FILE, section, key, ['engine.curve_torque', 'engine.max_torque'], {
+      const limit = isAdjustable ? 'DEFAULT_TURBO_ADJUSTMENT WASTEGATE' : 'WASTEGATE';
+      const formula = `torque times 1 + min(${limit}, MAX_BOOST min(1, rpm / REFERENCE_RPM)^GAMMA)`;
+      const used = isAdjustable ? ['COCKPIT_ADJUSTABLE'] : [];
+      for (const key of ['MAX_BOOST', 'WASTEGATE', 'REFERENCE_RPM', 'GAMMA', ...used])
+        mapping.link(FILE, section, key, targets, {
           formula,
           warning: 'Steady boost at full throttle: its lag has no equivalent.',
         });
       return turbo;
+    });
+  if (turbos.some(({ isAdjustable }) => isAdjustable))
+    mapping.link(FILE, 'ENGINE_DATA', 'DEFAULT_TURBO_ADJUSTMENT', targets, {
+      formula: 'times WASTEGATE of the turbos with COCKPIT_ADJUSTABLE',
     });
   if (turbos.every(({ most }) => most === 0)) return undefined;
   return (speed_rpm) =>

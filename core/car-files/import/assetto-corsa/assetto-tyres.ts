@@ -166,7 +166,7 @@ function importSizes(mapping: Mapping, { axle, section }: AxleTyre): void {
   const rolling = mapping.take(FILE, section, 'ROLLING_RESISTANCE_0', both(axle, 'wheel', 'rolling_coeff'), {
     factor: 0.001,
     formula: 'in thousandths of the load',
-    warning: 'Not in the documented mapping: 10 is read as a coefficient of 0.010.',
+    warning: 'The part that grows with speed and slip is left out.',
   });
   if (rolling === undefined)
     for (const target of both(axle, 'wheel', 'rolling_coeff'))

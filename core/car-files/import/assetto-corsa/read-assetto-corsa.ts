@@ -10,6 +10,7 @@ import { importEngine, powerCurve } from './assetto-engine.ts';
 import { assettoCorsaReason, isReadByImport } from './reasons.ts';
 import { importSuspensions } from './suspensions.ts';
 import { importTyres } from './assetto-tyres.ts';
+import { warnOfUnreadFiles } from './unread-files.ts';
 
 /**
  * Reads the folder `data` of an Assetto Corsa car by the mapping of docs/sources/racer-format.md 9.1.
@@ -32,6 +33,7 @@ export function readAssettoCorsa({ files, name }: SourceCar): Reading {
   importSuspensions(mapping, basics);
   importTyres(mapping, files, basics);
   importBrakes(mapping);
+  warnOfUnreadFiles(mapping, files);
   const tables = [{ file: table.file.name, points: table.points.length }];
   return {
     mapping,
@@ -39,6 +41,6 @@ export function readAssettoCorsa({ files, name }: SourceCar): Reading {
     ...(boost !== undefined && { boost }),
     curveFile: table.file.name,
     tables,
-    reason: assettoCorsaReason,
+    reason: (one, section, key) => assettoCorsaReason(basics.tyreSections, one, section, key),
   };
 }

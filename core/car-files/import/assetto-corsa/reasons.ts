@@ -9,6 +9,9 @@ const REASONS: readonly ReasonRow[] = [
   ],
   [/^electronics\.ini ABS /, 'The models here brake without the aid; abs.enable is kept for Racer.'],
   [/^electronics\.ini /, 'An aid of the game; the models here drive without it.'],
+  [/^ai\.ini /, 'For the game’s own drivers.', 'harmless'],
+  [/^aero\.ini DYNAMIC_CONTROLLER_/, 'The wings here stay at their angle.'],
+  [/^aero\.ini FIN_/, 'A fin has forces in yaw only; Racer’s wings have none.'],
   [
     /^drivetrain\.ini AWD2 FRONT_DIFF_/,
     'The game reads it and does not use it: the front differential is open.',
@@ -31,15 +34,12 @@ const REASONS: readonly ReasonRow[] = [
   [/ (ROD_LENGTH|RIM_OFFSET)$/, 'Ride height and track are taken as given.'],
   [/^aero\.ini .* LUT_GH_/, 'Height over the road has no effect on a Racer wing.'],
   [/^aero\.ini .* ZONE_/, 'Damage is not simulated.'],
-  [
-    /^tyres\.ini (FRONT|REAR)(_\d+)? (D[XY][01])$/,
-    'Read only where D*_CURVE and D*_REF are missing.',
-    'harmless',
-  ],
-  [
-    /^tyres\.ini (FRONT|REAR)(_\d+)? (D[XY]_REF|LS_EXP[XY]|FZ0)$/,
-    'The table of D*_CURVE is used instead, or the compound is not the one in use.',
-  ],
+  [/^aero\.ini .* YAW_/, 'Racer’s wings have forces straight ahead only.'],
+  [/^brakes\.ini TEMPS_/, 'Racer’s brakes have no temperature.'],
+  [/^brakes\.ini EBB/, 'The brake balance here is fixed.'],
+  [/^car\.ini (PIT_STOP|INFO|RIDE) /, 'Names, pit stops and the heights that the garage shows.', 'harmless'],
+  [/^tyres\.ini .* D[XY][01]$/, 'Read only where D*_CURVE and D*_REF are missing.', 'harmless'],
+  [/^tyres\.ini .* (D[XY]_REF|LS_EXP[XY]|FZ0)$/, 'The table of D*_CURVE is used instead.', 'harmless'],
   [/^tyres\.ini (FRONT|REAR)(_\d+)? WEAR_/, 'Racer’s tyre does not wear.'],
   [/^tyres\.ini (FRONT|REAR)(_\d+)? PRESSURE_/, 'Racer’s tyre has no pressure.'],
   [
@@ -51,14 +51,12 @@ const REASONS: readonly ReasonRow[] = [
     'Without effect on handling.',
     'harmless',
   ],
-  [
-    /^tyres\.ini (FRONT|REAR)(_\d+)? /,
-    'Of a compound that is not in use, or without an equivalent in Racer’s tyre.',
-  ],
+  [/^tyres\.ini (FRONT|REAR)(_\d+)? /, 'Without an equivalent in Racer’s tyre.'],
   [/^tyres\.ini THERMAL_/, 'Racer’s tyre has no temperature.'],
   [/^engine\.ini TURBO_\d+ LAG_/, 'The curve has the boost at full throttle; its lag has no equivalent.'],
   [/^engine\.ini TURBO_/, 'Read only where the turbo has a MAX_BOOST; otherwise of the display.', 'harmless'],
   [/^engine\.ini (ENGINE_DATA LIMITER_HZ|.* LIMITER_HZ)$/, 'Racer’s limiter cuts without a rhythm.'],
+  [/^engine\.ini COAST_(DATA|CURVE) /, 'The game does not read it.', 'harmless'],
   [/^engine\.ini HEADER COAST_CURVE$/, 'The engine’s braking is taken from [COAST_REF].'],
   [/^engine\.ini ENGINE_DATA ALTITUDE_SENSITIVITY$/, 'The air is that of sea level.'],
   [/^engine\.ini COAST_REF NON_LINEARITY$/, 'Racer’s engine braking is linear in speed.'],
@@ -81,12 +79,23 @@ const REASONS: readonly ReasonRow[] = [
   [/ VERSION$/, 'Version of the file format.', 'harmless'],
 ];
 
-/** Files of `data` without any effect on handling. */
+/** Files of `data` whose keys the report lists. */
 export function isReadByImport(name: string): boolean {
-  return /^(car|drivetrain|engine|suspensions|tyres|brakes|aero|electronics)\.ini$/i.test(name);
+  return /^(car|drivetrain|engine|suspensions|tyres|brakes|aero|electronics|ai)\.ini$/i.test(name);
 }
 
-export function assettoCorsaReason(file: string, section: string, key: string): LeftOutReason | undefined {
+const OTHER_COMPOUND: LeftOutReason = { text: 'Of a compound that is not in use.', isHarmless: true };
+
+/** @param tyres sections of the compound in use */
+export function assettoCorsaReason(
+  tyres: readonly string[],
+  file: string,
+  section: string,
+  key: string,
+): LeftOutReason | undefined {
+  const compound = /^(?:THERMAL_)?((?:FRONT|REAR)(?:_\d+)?)$/.exec(section)?.[1];
+  if (/^tyres\.ini$/i.test(file) && compound !== undefined && !tyres.includes(compound))
+    return OTHER_COMPOUND;
   const location = `${file.toLowerCase()} ${section} ${key}`;
   return findReason(REASONS, location);
 }

@@ -6,6 +6,8 @@ import { HEAVE_FORMULA, warnOfHeave } from '../heave.ts';
 import { AXLES, both, type Axle, type AxleBasics, type AxleSprings, type Basics } from './assetto-corners.ts';
 
 const TRAVEL_M = 0.08;
+/** A stop farther away is never reached: authors write 60 for none. */
+const MOST_TRAVEL_M = 0.25;
 
 /** Height of the roll centre over the road by Assetto Corsa's TYPE (ours; the arms it follows from are not read). */
 const ROLL_CENTRE_M: Readonly<Record<string, number>> = { DWB: 0.05, STRUT: 0.05, ML: 0.08, AXLE: 0.25 };
@@ -55,11 +57,14 @@ function importHeight(mapping: Mapping, axle: Axle, own: AxleBasics, height: num
 function importTravel(mapping: Mapping, axle: Axle): void {
   const side = (key: string, target: 'minlen' | 'maxlen', sign: 1 | -1, back: 'bump_m' | 'droop_m'): void => {
     const given = mapping.number('suspensions.ini', axle.section, key);
-    const travel_m = given !== undefined && given > 0 ? given : TRAVEL_M;
+    const isNone = given !== undefined && given > MOST_TRAVEL_M;
+    const usual_m = isNone ? MOST_TRAVEL_M : TRAVEL_M;
+    const travel_m = given !== undefined && given > 0 && !isNone ? given : usual_m;
+    const why = isNone ? `is ${given} m, which no wheel reaches` : 'is missing or 0';
     for (const name of both(axle, 'susp', target)) {
       const length_m = STATIC_LENGTH_M + sign * travel_m;
       if (travel_m === given) mapping.put(name, length_m);
-      else mapping.choose(name, length_m, `${key} is missing or 0; ${TRAVEL_M} m of travel is used.`);
+      else mapping.choose(name, length_m, `${key} ${why}; ${usual_m} m of travel is used.`);
     }
     mapping.link('suspensions.ini', axle.section, key, both(axle, 'susp', target), {
       formula: `static length, ${STATIC_LENGTH_M} m, ${sign < 0 ? 'less' : 'and'} the travel`,

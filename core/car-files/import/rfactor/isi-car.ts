@@ -1,4 +1,5 @@
 import type { Back, CarReading, Mapping } from '../mapping.ts';
+import { shortened } from '../../car-ini/finding-list.ts';
 import { fileNumber } from '../numbers.ts';
 import { rangeValue, tuple, usedSetting, word } from './isi-values.ts';
 
@@ -46,7 +47,17 @@ export function isiCar(mapping: Mapping, files: IsiFiles): IsiCar {
     const value = file === undefined ? undefined : mapping.text(file, section, key);
     return value === undefined ? undefined : word(value);
   };
-  const numbers: IsiCar['numbers'] = (file, section, key) => tuple(text(file, section, key) ?? '');
+  const reported = new Set<string>();
+  const numbers: IsiCar['numbers'] = (file, section, key) => {
+    const given = text(file, section, key) ?? '';
+    const found = tuple(given);
+    const position = `${file ?? ''}: [${section}] ${key}`;
+    if (found.length === 0 && /[^()\s]/.test(given) && !reported.has(position)) {
+      reported.add(position);
+      mapping.warn(`${position} is "${shortened(given)}", not numbers; it is treated as missing.`, key);
+    }
+    return found;
+  };
 
   const settingOf = (file: string, section: string, name: string): number =>
     numbers(file, section, `${name}Setting`)[0] ?? 0;

@@ -227,3 +227,23 @@ describe('a car of rFactor', () => {
     expect(again.text).toContain('max_torque=440');
   });
 });
+
+describe('values of rFactor that cannot be read', () => {
+  it.each([
+    [
+      'LatCurve="Lateral"',
+      'LatCurve="Lat"',
+      /names the slip curve "Lat", which is not there; 80 % of the peak/,
+    ],
+    ['LatCurve="Lateral"', '', /has no LatCurve; 80 %/],
+    [
+      'BrakeDuctRange=(0.0,1.0,5)',
+      'BrakeDuctRange=$',
+      /BrakeDuctRange is "\$", not numbers; it is treated as missing/,
+    ],
+  ])('%s as %j is reported', (before, after, words) => {
+    const { report } = changed((text) => text.replaceAll(before, after));
+    expect(report.warnings.filter((message) => words.test(message)).length).toBeGreaterThan(0);
+    expect(imported.report.warnings.filter((message) => words.test(message))).toEqual([]);
+  });
+});

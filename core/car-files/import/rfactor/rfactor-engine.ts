@@ -127,6 +127,7 @@ export function importShiftSpeed(car: IsiCar): void {
     return;
   }
   mapping.put(key, Math.round(up_rpm));
+  if (!(speed_rpm > 0)) car.linkEngine('RevLimit', [key], { formula: 'fraction of it: UpshiftAlgorithm' });
   car.link(files.hdv, 'CONTROLS', 'UpshiftAlgorithm', [key], {
     formula: speed_rpm > 0 ? 'the speed' : 'fraction of the limit',
     ...(!(speed_rpm > 0) && { back: (now) => now.number(key) / now.number('engine.max_rpm') }),

@@ -68,6 +68,8 @@ const REASONS: readonly ReasonRow[] = [
     / (diffpump|diffpumptorque)/i,
     'The pump of a differential that has ramps or a preload as well is left out.',
   ],
+  [/ downshiftalgorithm$/i, 'The driver of a test changes down by its own rule.'],
+  [/ speedlimiter$/i, 'Of the pit lane.', 'harmless'],
   [/revlimitlogic|revlimitavailable/i, 'The limiter here cuts at its speed.'],
   [/range$|setting$/i, 'A setting of the garage without an equivalent.'],
 ];

@@ -53,7 +53,14 @@ function keysOf(car: IsiCar, corner: IsiCorner): TyreKeys {
 function leftAtEnd(car: IsiCar, corner: IsiCorner): number {
   const name = compoundText(car, corner, 'LatCurve');
   const curve = name === undefined ? undefined : slipCurve(car, name);
-  return curve?.values.at(-1) ?? USUAL.fallsTo;
+  const end = curve?.values.at(-1);
+  if (end !== undefined) return end;
+  const why = name === undefined ? 'has no LatCurve' : `names the slip curve "${name}", which is not there`;
+  if (car.files.tyres !== undefined)
+    car.mapping.warn(
+      `${car.files.tyres}: a tyre of the ${corner.axle.toLowerCase()} axle ${why}; ${100 * USUAL.fallsTo} % of the peak are left beyond it.`,
+    );
+  return USUAL.fallsTo;
 }
 
 function importGrip(car: IsiCar, corner: IsiCorner, static_N: number, template: string): void {

@@ -11,6 +11,8 @@ interface Found {
   /** SI per unit of the entry. */
   readonly factor: number;
   readonly warning: string | undefined;
+  /** The entry of the category that limits the value. */
+  readonly limit: PlainEntry | undefined;
 }
 
 /** Inverse of a mapped value, in SI. */
@@ -82,6 +84,7 @@ export function paramsCar(mapping: Mapping, file: string, category: string | und
         warning: isLimited
           ? `The category ${category ?? ''} limits it to ${fileNumber(value / factor)}.`
           : undefined,
+        limit: isLimited ? other : undefined,
       };
     }
     return undefined;
@@ -91,6 +94,8 @@ export function paramsCar(mapping: Mapping, file: string, category: string | und
     const one = found(section, key);
     if (one === undefined) return;
     const { factor } = one;
+    if (one.limit !== undefined && category !== undefined)
+      mapping.linkEntry(category, one.limit, targets, { formula: 'limits the value of the car' });
     const said = [one.warning, warning].filter((part) => part !== undefined).join(' ');
     mapping.linkEntry(one.file, one.entry, targets, {
       ...(formula !== undefined && { formula }),

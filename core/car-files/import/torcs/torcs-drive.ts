@@ -20,6 +20,9 @@ const POINTS = 'Engine/data points';
 const CLUTCH_RESERVE = 1.5;
 const MOST_GEARS = 8;
 
+/** Keys that follow from the torque points: the last point may be below the limiter, and engine braking is a share of the maximum. */
+const OF_POINTS = ['engine.curve_torque', 'engine.max_torque', 'engine.max_rpm', 'engine.braking_coeff'];
+
 const rpm = (speed_radps: number): number => (speed_radps * 30) / Math.PI;
 
 function curveKey(file: string, entry: PlainEntry, speed_rpm: number): CurveKey {
@@ -69,7 +72,7 @@ function torquePoints(car: ParamsCar, file: string, range: SpeedRange): TorcsEng
     const entry = car.mapping.entry(file, section, 'Tq');
     if (entry !== undefined) keys.push(curveKey(file, entry, speed_rpm));
     for (const key of ['rpm', 'Tq'])
-      car.link(section, key, ['engine.curve_torque', 'engine.max_torque'], {
+      car.link(section, key, OF_POINTS, {
         formula: 'torque over the maximum, which is engine.max_torque',
       });
   }
@@ -102,16 +105,16 @@ function importBraking(car: ParamsCar, curve: NormalCurve, limit_radps: number):
 /** [Engine] (engine.cpp, SimEngineConfig). */
 export function importEngine(car: ParamsCar, file: string): TorcsEngine {
   const { mapping } = car;
-  const speed = (key: string, missing: number, target: string): number => {
+  const speed = (key: string, missing: number, target: string, ...more: string[]): number => {
     const value = car.orDefault('Engine', key, missing, target);
     mapping.put(target, Math.round(1000 * rpm(value)) / 1000);
-    car.link('Engine', key, [target], {
+    car.link('Engine', key, [target, ...more], {
       formula: 'in rpm',
       back: (now) => now.number(target) / rpm(1),
     });
     return value;
   };
-  const given_radps = speed('revs limiter', 800, 'engine.max_rpm');
+  const given_radps = speed('revs limiter', 800, 'engine.max_rpm', 'engine.braking_coeff');
   const tickover_rpm = rpm(speed('tickover', 150, 'engine.idle_rpm'));
   const idle_rpm = Math.round(tickover_rpm);
   const engine = torquePoints(car, file, {
@@ -220,17 +223,20 @@ function importOne(car: ParamsCar, { block, section, first }: Outputs, isNeeded:
       car.si(section, 'min torque bias') ?? 0.05,
       car.si(section, 'max torque bias') ?? 0.8,
     ];
-    const viscosity = car.si(section, 'viscosity factor') ?? 2;
+    const viscosity = Math.max(0, car.si(section, 'viscosity factor') ?? 2);
+    // Shares are (1 − exp(−v x)) of it over this, x the difference of the speeds in rad/s.
+    const atOne = 1 - Math.exp(-viscosity);
+    const largest = atOne > 1e-6 ? Math.max(0, max - min) / atOne : 0;
     mapping.put(`${block}.racebench_split`, min);
     // Half of the locking torque acts on each output.
     mapping.choose(
       `${block}.locking_coeff`,
-      2 * Math.max(0, max - min) * Math.max(0, viscosity) * most_Nm,
+      2 * largest * viscosity * most_Nm,
       'The slope of the program’s law at equal speeds and the maximum torque of the engine.',
     );
     mapping.choose(
       `${block}.racebench_locking_limit`,
-      2 * Math.max(0, max - min) * most_Nm,
+      2 * largest * most_Nm,
       'The largest share that the program moves, of the maximum torque.',
     );
     linkType([`${block}.type`], 'viscous');

@@ -13,10 +13,12 @@ import { findReason, type LeftOutReason, type ReasonRow } from '../left-out-reas
 
 const REASONS: readonly ReasonRow[] = [
   [/ (texture|mesh|color|draw|rotation|scale|genrim)$/, 'Graphics only.', 'harmless'],
-  [/^(camera|light|driver|interior|glass)/, 'Graphics only.', 'harmless'],
+  [/^(camera|light|driver|interior|glass)|^steering position$/, 'Graphics only.', 'harmless'],
   [/ (damper|spring)-factor/, 'Racer’s spring and damper are linear.'],
   [/ (max-power|peak-engine-rpm)$/, 'The torque curve is given point by point.', 'harmless'],
-  [/ torque-friction$/, 'Racer’s engine braking follows a different law.'],
+  [/ torque-friction$/, 'Read where it has the three numbers of the program’s law.'],
+  [/ displacement$/, 'The friction of the engine is given by torque-friction.', 'harmless'],
+  [/ nos-(mass|boost|ratio)$/, 'Nitrous oxide has no equivalent.'],
   [/ idle$/, 'A throttle position; Racer’s is a speed.'],
   [/ ackermann$/, 'The angle of the steering arm; Racer’s is a factor.'],
   [
@@ -29,6 +31,12 @@ const REASONS: readonly ReasonRow[] = [
     'harmless',
   ],
   [/^fuel-tank/, 'Only the mass of the fuel is used.'],
+  [/^engine fuel-/, 'Racer’s engine uses no fuel.', 'harmless'],
+  [
+    /^ (R0|W0|AR0|PT0|FZ0)$/,
+    'Size, pressure and load for which the tyre was made; those of the wheel are used.',
+  ],
+  [/^ g[xy]\d$/, 'Racer combines slip angle and slip ratio by its own law.'],
 ];
 
 function vdriftReason(_file: string, section: string, key: string): LeftOutReason | undefined {

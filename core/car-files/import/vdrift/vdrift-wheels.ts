@@ -192,7 +192,7 @@ function importBrake(mapping: Mapping, file: string, section: string, wheel: Vdr
   mapping.put(key('max_handbrake_torque'), hand * torque_Nm);
   mapping.link(file, section, 'handbrake', [key('max_handbrake_torque')], {
     formula: 'times friction × area × max-pressure × radius',
-    warning: 'The reference of the factor is not documented.',
+    warning: 'Older versions of the program multiply it by bias too.',
     back: (car) => car.number(key('max_handbrake_torque')) / car.number(key('max_braking')),
   });
 }

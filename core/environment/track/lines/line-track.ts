@@ -1,5 +1,5 @@
 import { RacebenchError } from '../../../contract/errors.ts';
-import { MAX_TRACK_POINTS } from '../../../contract/track-limits.ts';
+import { MAX_TRACK_LENGTH_M, MAX_TRACK_POINTS } from '../../../contract/track-limits.ts';
 import { TRACK_TABLES, type TrackColumn } from '../../../contract/track-columns.ts';
 import { fromSI } from '../../../units/convert.ts';
 import { checkTrack, chordLength_m, SAME_POINT_M } from '../check-track.ts';
@@ -67,6 +67,12 @@ export function trackOfLine(line: LinePoints, file: string, options: CentreLineO
   };
   const length_m = chordLength_m(track);
   requireDrivable(track, file);
+  if (length_m > MAX_TRACK_LENGTH_M)
+    throw refusal(file, [
+      wholeFile(
+        `the line is ${Math.round(length_m / 1000)} km long; a track may have ${MAX_TRACK_LENGTH_M / 1000} km. Look for a point far away from the others.`,
+      ),
+    ]);
   notes.push(...spikeNotes(track));
   return { track: { ...track, sectors_m: [1, 2].map((third) => Math.round((third * length_m) / 3)) }, notes };
 }

@@ -1,4 +1,5 @@
 import { Gunzip, Unzlib } from 'fflate';
+import { crc32 } from '../../../math/crc32.ts';
 import { sourceOfPieces, step, type ByteSource, type ReadControl } from '../source.ts';
 
 /** The content of a packed stream, up to where it ends or is damaged. */
@@ -15,22 +16,6 @@ export interface Inflated {
 
 /** The content of a damaged piece is lost. */
 const PIECE_BYTES = 16_384;
-/** Reflected polynomial of CRC-32 (RFC 1952, section 8). */
-const POLYNOMIAL = 0xedb88320;
-
-const CRC_TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
-  let crc = byte;
-  for (let bit = 0; bit < 8; bit++) crc = (crc & 1) === 1 ? (crc >>> 1) ^ POLYNOMIAL : crc >>> 1;
-  return crc;
-});
-
-/** CRC-32 of bytes that follow those of `before`. */
-export function crc32(bytes: Uint8Array, before = 0): number {
-  let crc = ~before;
-  for (let i = 0; i < bytes.length; i++) crc = (crc >>> 8) ^ (CRC_TABLE[(crc ^ (bytes[i] ?? 0)) & 255] ?? 0);
-  return ~crc >>> 0;
-}
-
 /**
  * Unpacks a stream of gzip or zlib. What was unpacked before it ends too early or is damaged is kept.
  *

@@ -71,7 +71,7 @@ describe('a packed file', () => {
     bytes[at + CSV.length - 2] = 0x37;
     const changed = await read(bytes);
     expect(samplesOf(changed, 'Oil')).toEqual([1, 2, 7]);
-    expect(changed.problems.map(({ code }) => code)).toEqual(['checksum-wrong']);
+    expect(changed.problems.map(({ code }) => code)).toEqual(['block-broken']);
   });
 
   it('is refused where it states a size beyond the bound', async () => {

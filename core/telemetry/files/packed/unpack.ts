@@ -5,7 +5,9 @@ import { RacebenchError } from '../../../contract/errors.ts';
 import { problemList, refuseFile, type ProblemList } from '../file-problems.ts';
 import { sourceOf, type ByteSource, type ReadControl } from '../source.ts';
 import { decodeText } from '../text-encoding.ts';
-import { crc32, inflate } from './inflate.ts';
+import { crc32 } from '../../../math/crc32.ts';
+import { inflate } from './inflate.ts';
+import { zipSums } from './zip-sums.ts';
 
 /** A telemetry file, unpacked where it was packed, with the texts that belong to it in the same archive. */
 export interface Unpacked {
@@ -69,30 +71,7 @@ function telemetryEntry(entries: readonly Entry[]): Entry {
 }
 
 function reportChecksum(kind: string, problems: ProblemList): void {
-  problems.report(
-    'checksum-wrong',
-    `the ${kind} has another checksum than its content: values may be wrong.`,
-  );
-}
-
-/** Mark of an entry of the list of files at the end of a zip, and positions in it (PKWARE's APPNOTE, 4.3.12). */
-const LISTED = { mark: 0x02014b50, bytes: 46, crc: 16, nameBytes: 28, extraBytes: 30, commentBytes: 32 };
-const LIST_END = { mark: 0x06054b50, bytes: 22, listAt: 16 };
-
-/** The checksum that the list of a zip states for a file; undefined where the list is not found. */
-function statedCrc(zip: Uint8Array, wanted: string): number | undefined {
-  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
-  let end = zip.length - LIST_END.bytes;
-  while (end >= 0 && view.getUint32(end, true) !== LIST_END.mark) end--;
-  if (end < 0) return undefined;
-  let at = view.getUint32(end + LIST_END.listAt, true);
-  while (at + LISTED.bytes <= zip.length && view.getUint32(at, true) === LISTED.mark) {
-    const from = at + LISTED.bytes;
-    const to = from + view.getUint16(at + LISTED.nameBytes, true);
-    if (decodeText(zip.subarray(from, to)) === wanted) return view.getUint32(at + LISTED.crc, true);
-    at = to + view.getUint16(at + LISTED.extraBytes, true) + view.getUint16(at + LISTED.commentBytes, true);
-  }
-  return undefined;
+  problems.report('block-broken', `the ${kind} has another checksum than its content: values may be wrong.`);
 }
 
 const tooLarge = (name: string): RacebenchError =>
@@ -102,9 +81,12 @@ const tooLarge = (name: string): RacebenchError =>
 
 function unzipped(zip: Uint8Array): Unpacked {
   const entries: Entry[] = [];
+  const sums = new Map<string, number | undefined>();
+  const stated = zipSums(zip).values();
   try {
     unzipSync(zip, {
       filter: ({ name, originalSize }) => {
+        sums.set(name, stated.next().value);
         if (!/[/\\]$/.test(name)) entries.push({ name, bytes: originalSize });
         return false;
       },
@@ -126,8 +108,7 @@ function unzipped(zip: Uint8Array): Unpacked {
     const ldxText = textIn(ldx?.name);
     const dbcText = databases.length === 1 ? textIn(databases[0]?.name) : undefined;
     const problems = problemList();
-    const crc = statedCrc(zip, name);
-    if (crc !== undefined && crc !== crc32(content)) reportChecksum('zip', problems);
+    if (crc32(content) !== sums.get(name)) reportChecksum('zip', problems);
     return {
       source: sourceOf(content),
       problems: problems.all(),
