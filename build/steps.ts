@@ -58,6 +58,12 @@ function projects(root: string): string[] {
 /** `npm run check`: everything but the end-to-end tests; unit tests by turns where they are a matrix, unless it is full. */
 export function checkSteps(full = false): Step[] {
   return [
+    // First, since they take longest: the others run beside them, one after another.
+    {
+      ...tool('unit tests', 'vitest/vitest.mjs', 'run'),
+      isLong: true,
+      env: { RACEBENCH_BUNDLES: '1', ...(full && { RACEBENCH_TESTS: 'full' }) },
+    },
     tool('format', 'oxfmt/bin/oxfmt', '--check', '.'),
     { name: 'words', command: process.execPath, args: [path.join(ROOT, 'build', 'words.ts')] },
     tool('lint', 'oxlint/bin/oxlint'),
@@ -69,11 +75,6 @@ export function checkSteps(full = false): Step[] {
       '.dependency-cruiser.js',
       ...['core', 'electron', 'renderer', 'build', 'e2e'],
     ),
-    {
-      ...tool('unit tests', 'vitest/vitest.mjs', 'run'),
-      isLong: true,
-      env: { RACEBENCH_BUNDLES: '1', ...(full && { RACEBENCH_TESTS: 'full' }) },
-    },
   ];
 }
 
