@@ -40,6 +40,16 @@ describe('times of a CSV', () => {
     expect(evenRate_Hz(file.axes_s[0]!)).toBeUndefined();
   });
 
+  it('are the rate’s from the first row, also where that holds a single value behind empty cells', async () => {
+    const columns = ['AFR', 'RPM', 'MAP'].map((name) => ({
+      ...{ header: name, use: 'channel' as const, name, unit: '', negate: false },
+    }));
+    const file = await read('AFR,RPM,MAP\n,3998.0,\n0.0,,19.9\n0.0,4000.0,20.0\n0.0,4001.0,20.0\n', {
+      mapping: { columns, rate_Hz: 10 },
+    });
+    expect(samples(file, 'RPM')).toEqual([3998, NaN, 4000, 4001]);
+  });
+
   it('that repeat are merged, and that go back leave their rows out, with the line', async () => {
     const file = await read('Time,A\n10,1\n11,2\n11,3\n13,4\n12.5,5\n14,6\n');
     expect(samples(file, 'A')).toEqual([1, 3, 4, 6]);

@@ -133,8 +133,22 @@ function firstRow({ lines, columns }: Division, decimalSign: DecimalSign): numbe
     const behind = rows.slice(i + 1, i + 1 + LINES_LOOKED_AT);
     return row && behind.filter(Boolean).length * 2 >= behind.length;
   });
-  const first = filled[at];
+  const first = filled[withSparseRows(filled, at, columns, decimalSign)];
   return first === undefined ? -1 : lines.indexOf(first);
+}
+
+/** Index of the first of the rows directly above a row that begin with an empty cell and hold nothing but values. */
+function withSparseRows(
+  lines: readonly CsvLine[],
+  at: number,
+  columns: number,
+  decimalSign: DecimalSign,
+): number {
+  const isSparse = ({ cells }: CsvLine): boolean =>
+    cells.length === columns && cells[0] === '' && shareOf(cells, (cell) => isValue(cell, decimalSign)) === 1;
+  let first = at;
+  for (let line = lines[first - 1]; line !== undefined && isSparse(line); line = lines[first - 1]) first--;
+  return first;
 }
 
 /** In a table with one value in each row most cells may be words: it is known by its head. */
