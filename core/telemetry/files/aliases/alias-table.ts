@@ -143,6 +143,7 @@ Accelerator Pedal Position = accelerator, %, +
 Accelerator Pedal        = accelerator, %, +
 Pedal Position           = accelerator, %, +
 Pedal Pos                = accelerator, %, +
+Pedal Pos 1              = accelerator, %, +
 nGear                    = gear, , +
 n_gear                   = gear, , +
 GPS 2D speed             = speed_mps, m/s, +
