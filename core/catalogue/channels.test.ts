@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDifferential, aSetup } from '../proof/testing/a-setup.ts';
+import { openSampleCar, type VehicleName } from '../proof/testing/car-files.ts';
 import { carChannels } from '../setup/car-channels.ts';
 import type { Setup } from '../setup/setup.ts';
 import { CHANNELS, channelsOf, findChannel } from './channels.ts';
@@ -37,6 +38,15 @@ describe('the channels of a car', () => {
       expect(own.length).toBeGreaterThan(0);
       expect(own.every((name) => name === key || name.endsWith('.rear'))).toBe(true);
     }
+  });
+
+  it('leave out a differential that drives a single wheel: it shares no torque', () => {
+    const locking = (name: VehicleName): string[] =>
+      channelsOf(carChannels(openSampleCar(name).setup!, 'physx')).flatMap((channel) =>
+        channel.key === 'differentialLockingTorque_Nm' ? [channel.name] : [],
+      );
+    expect(locking('tadpole')).toEqual([]);
+    expect(locking('delta')).toEqual(['differentialLockingTorque_Nm.rear']);
   });
 
   it('have a column each, and one name each, in every model', () => {

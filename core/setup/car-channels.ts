@@ -20,12 +20,16 @@ export const setupWheels = (setup: Setup): readonly WheelPlace[] =>
 
 /** Properties of a car that decide which telemetry channels it has. */
 export function carChannels(setup: Setup, model: ModelName = 'racebench'): CarChannels {
-  const differentials = setup.differentials.map(({ position, kind }) => ({ position, kind }));
+  const absent = absentWheel(setup);
+  const differentials = setup.differentials
+    // One that drives a single wheel shares nothing.
+    .filter(({ position, outputs }) => position === 'centre' || !outputs.some((wheel) => wheel === absent))
+    .map(({ position, kind }) => ({ position, kind }));
   return {
     model,
     differentials,
     breakables: setup.breakables.length,
     wheels: setup.corners.length,
-    absentWheel: absentWheel(setup),
+    absentWheel: absent,
   };
 }
