@@ -91,6 +91,8 @@ export function tableChannels(
   );
 }
 
+/** Times beyond three hundred years are damaged: at these, a step of a logger is less than their resolution. */
+const MAX_TIME_S = 1e10;
 /** A time that goes back to within this much of the first one begins a new segment; any other is out of order. */
 const RESTART_S = 1;
 
@@ -143,7 +145,7 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
   const timeOf = (given_s: number, location: FileLocation): number | undefined => {
     if (base.kind === 'rate') return rows / base.rate_Hz;
     const time_s = given_s + shift_s;
-    if (!Number.isFinite(time_s)) {
+    if (!(Math.abs(time_s) <= MAX_TIME_S)) {
       problems.report('time-missing', 'the row has no time; it is left out.', location);
       leftOut++;
       return undefined;

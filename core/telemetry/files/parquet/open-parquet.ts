@@ -108,7 +108,10 @@ function topColumns({ schema }: FileMetaData): readonly TopColumn[] {
   };
   for (let element = schema[at]; element !== undefined; element = schema[at]) {
     const isPlain = element.num_children === undefined && element.repetition_type !== 'REPEATED';
-    columns.push({ name: element.name, element, isPlain });
+    // A damaged description can lack what its type promises.
+    const name = element.name as string | undefined;
+    if (name === undefined) throw refuseFile(`column ${columns.length + 1} of the Parquet has no name.`);
+    columns.push({ name, element, isPlain });
     skip(0);
   }
   return columns;
@@ -132,20 +135,25 @@ function zonesOf(columns: readonly TopColumn[]): OpenParquet['zones'] {
   return new Map(zones.flatMap(([name, zone]) => (zone === undefined ? [] : [[name, zone] as const])));
 }
 
+/** Characters of a name that a message shows. */
+const MAX_NAME = 40;
+/** A number of a description, which lacks it where it is damaged. */
+const stated = (given: bigint | undefined): string => (given === undefined ? 'no number of' : String(given));
+
 function rowGroups(metadata: FileMetaData): OpenParquet['groups'] {
   let first = 0;
   return metadata.row_groups.map(({ num_rows: rows, columns }, i) => {
     const count = Number(rows);
+    if (!(count >= 0 && count <= MAX_GROUP_ROWS))
+      throw refuseFile(
+        `row group ${i + 1} claims ${stated(rows)} rows; ${MAX_GROUP_ROWS} are the most that are read.`,
+      );
     const other = columns.find(
       ({ meta_data: data }) => data?.path_in_schema.length === 1 && data.num_values !== rows,
     )?.meta_data;
     if (other !== undefined)
       throw refuseFile(
-        `row group ${i + 1} claims ${count} rows, its column "${other.path_in_schema.join('.')}" ${other.num_values} values.`,
-      );
-    if (!(count >= 0 && count <= MAX_GROUP_ROWS))
-      throw refuseFile(
-        `row group ${i + 1} claims ${count} rows; ${MAX_GROUP_ROWS} are the most that are read.`,
+        `row group ${i + 1} claims ${count} rows, and its column ${JSON.stringify(other.path_in_schema[0]?.slice(0, MAX_NAME))} ${stated(other.num_values)} values.`,
       );
     const group = { first, end: first + count };
     first += count;
@@ -167,8 +175,12 @@ async function checkColumn(
   const { dictionary_page_offset: dictionary, data_page_offset: data } = chunk;
   const offset = Number(dictionary === undefined || dictionary === 0n ? data : dictionary);
   const length = Number(chunk.total_compressed_size);
-  if (offset < 0 || length < 0 || offset + length > source.size)
-    throw refuseFile(`column "${name}" would be at bytes ${offset} to ${offset + length}, outside the file.`);
+  if (!(offset >= 0 && length >= 0 && offset + length <= source.size))
+    throw refuseFile(
+      Number.isNaN(offset + length)
+        ? `column "${name}" has no position in the file.`
+        : `column "${name}" would be at bytes ${offset} to ${offset + length}, outside the file.`,
+    );
   return checkPages({
     bytes: await source.read(offset, length),
     offset,
