@@ -71,7 +71,7 @@ test('a car is shown by its own models: those of Racer, and glTF with its compre
   }
 
   await showWhole(page, 'broken');
-  await expect(page.getByText(/^body\.dof is damaged: /)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Warning body\.dof is damaged: / })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Car', exact: true })).toBeHidden();
   await showsSoon(scene, ({ red }) => expect(red).toBeLessThan(0.04));
 });
