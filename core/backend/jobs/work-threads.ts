@@ -44,15 +44,20 @@ export function createWorkThreads<Job>(
   { threads, heapMegabytes }: ThreadLimits,
 ): WorkThreads<Job> {
   let pool: Piscina<Job, Answered<unknown>> | undefined;
-  const open = (): Piscina<Job, Answered<unknown>> =>
-    (pool ??= new Piscina({
+  const open = (): Piscina<Job, Answered<unknown>> => {
+    if (pool !== undefined) return pool;
+    pool = new Piscina({
       filename: module.href,
       name: 'answer',
       minThreads: 0,
       maxThreads: threads,
       idleTimeout: IDLE_MS,
       ...(heapMegabytes !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } }),
-    }));
+    });
+    // Errors of no job: an answer that crosses the end of its job, the end of an idle thread. Unheard, they end the process.
+    pool.on('error', () => undefined);
+    return pool;
+  };
   return {
     async run(job, signal, moved = []) {
       if (signal.aborted) throw reasonOf(signal);
