@@ -43,6 +43,13 @@ export interface ModelProblem {
   readonly message: string;
 }
 
+/** The problem of a file that could not be read from the disk. */
+export const problemOf = (unread: {
+  readonly name: string;
+  readonly isMissing: boolean;
+  readonly message: string;
+}): ModelProblem => ({ file: unread.name, isMissing: unread.isMissing, message: unread.message });
+
 /** Shaders of the surfaces of all .dof of a car. */
 export const CAR_SHADERS = 'car.shd';
 

@@ -6,6 +6,9 @@ const triple = z.tuple([z.number(), z.number(), z.number()]);
 const sceneBox = z.object({ centre_m: triple, halfSize_m: triple });
 export type SceneBox = z.infer<typeof sceneBox>;
 
+/** Numbers of a pose in `run/crates`: position of the centre in m and the unit quaternion w, x, y, z of its turn, world axes. */
+export const POSE_SIZE = 7;
+
 /** A part that broke off. Its flight is not recorded, only its time and its position on the car. */
 export const lostPart = z.object({
   name: z.string(),

@@ -29,6 +29,10 @@ export function nthSmallest(values: Float64Array, n: number): number | undefined
   return values[n];
 }
 
+/** The larger of the two values in the middle, or the one; their order is changed. Undefined without values. */
+export const upperMedian = (values: Float64Array): number | undefined =>
+  nthSmallest(values, values.length >> 1);
+
 /** Number of values that are not NaN, which come first afterwards. */
 function moveUnknownLast(values: Float64Array): number {
   let known = values.length;

@@ -2,6 +2,7 @@ import {
   CAR_SHADERS,
   isGltf,
   planFiles,
+  problemOf,
   type CarModelPlan,
   type ModelProblem,
 } from '../../contract/car-models.ts';
@@ -63,13 +64,6 @@ export async function checkModels(plan: CarModelPlan, read: ReadModelFiles): Pro
   }
   return { facts, problems };
 }
-
-/** The problem of a file that could not be read from the disk. */
-export const problemOf = (problem: {
-  readonly name: string;
-  readonly isMissing: boolean;
-  readonly message: string;
-}): ModelProblem => ({ file: problem.name, isMissing: problem.isMissing, message: problem.message });
 
 async function checkShaders(
   read: ReadModelFiles,

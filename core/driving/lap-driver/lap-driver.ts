@@ -14,8 +14,8 @@ import type { Envelope } from '../laptime/car-envelope.ts';
 import type { LapPlan } from './lap-plan.ts';
 import {
   createLineFollower,
-  HANDS_SLIDE_RAD,
   followLine,
+  HANDS_SLIDE_RAD,
   nodeAhead,
   type LineFollower,
   type LineHands,

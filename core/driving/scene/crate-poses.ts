@@ -1,7 +1,5 @@
+import { POSE_SIZE } from '../../contract/scenery.ts';
 import type { Scene } from './scene.ts';
-
-/** Numbers of a pose: position of the centre in m and the unit quaternion w, x, y, z of its turn, world axes. */
-export const POSE_SIZE = 7;
 
 /** Less than a picture shows, m and parts of a quaternion: a resting body trembles within it. */
 const STILL = 1e-4;

@@ -160,10 +160,9 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
   });
   if (channels.length === 0) throw refuseFile('no column is read as a channel.', location);
   const timeOf = timeReader(mapping, dateOrder);
-  const isStray =
-    isTimed &&
-    !isOwn &&
-    isFirstStray(sample.flatMap((cells) => timeOf(rowOfCells(cells, decimalSign)) ?? []));
+  const sampleTimes =
+    isTimed && !isOwn ? sample.flatMap((cells) => timeOf(rowOfCells(cells, decimalSign)) ?? []) : [];
+  const isStray = isFirstStray(sampleTimes);
   let isFirst = true;
   const { secondsOf, time, date } = startOfTable({
     mapping,
@@ -191,9 +190,8 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
     });
   const askAboutTimes = (): void => {
     if (isOwn || !isTimed) return;
-    const times_s = sample.flatMap((cells) => timeOf(rowOfCells(cells, decimalSign)) ?? []).map(secondsOf);
     const doubt = timeDoubt(mapping, {
-      step_s: usualStep_s(times_s),
+      step_s: usualStep_s(sampleTimes.map(secondsOf)),
       stated_Hz: mapping.rate_Hz,
       ...driven,
     });

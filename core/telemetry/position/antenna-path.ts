@@ -1,4 +1,4 @@
-import { nthSmallest } from '../../math/nth-smallest.ts';
+import { upperMedian } from '../../math/nth-smallest.ts';
 import type { TangentPlane } from '../../math/tangent-plane.ts';
 import { fixesIn, MAX_MPS, ownFixes, pickFixes, type FixFault, type Fixes, type RawFixes } from './fixes.ts';
 import { leaveOutJumps } from './jumps.ts';
@@ -71,8 +71,7 @@ function besideOf({ x_m, y_m }: Fixes, path: SmoothPath): Float64Array {
   return besides;
 }
 
-const medianOf = (values: Float64Array): number | undefined =>
-  nthSmallest(values.slice(), values.length >> 1);
+const medianOf = (values: Float64Array): number | undefined => upperMedian(values.slice());
 
 /** Fixes further beside the path than this many times the usual distance count less, with the square of it (Huber 1981, 7.3). */
 const DOUBTFUL = 3;

@@ -1,4 +1,4 @@
-import { nthSmallest } from '../../math/nth-smallest.ts';
+import { upperMedian } from '../../math/nth-smallest.ts';
 import type { TangentPlane } from '../../math/tangent-plane.ts';
 import type { FixQuantity } from './position-channels.ts';
 
@@ -36,8 +36,7 @@ const MAX_ACCURACY_M = 30;
 const FIRST_FLAG = 64;
 
 function median(values: Float64Array): number {
-  const known = values.filter((value) => !Number.isNaN(value));
-  return nthSmallest(known, known.length >> 1) ?? Number.NaN;
+  return upperMedian(values.filter((value) => !Number.isNaN(value))) ?? Number.NaN;
 }
 
 /** True for each row whose quality the receiver itself gives as poor. A measure that would leave out half of the rows is not one. */

@@ -1,4 +1,4 @@
-import { nthSmallest } from '../../math/nth-smallest.ts';
+import { upperMedian } from '../../math/nth-smallest.ts';
 import type { Fixes } from './fixes.ts';
 import type { PathNoise } from './smooth-path.ts';
 
@@ -22,12 +22,12 @@ const MOVING_MPS = 3;
 const MOST_COMPARED = 20_000;
 
 const medianOf = (values: readonly number[]): number | undefined =>
-  values.length < FEWEST ? undefined : nthSmallest(new Float64Array(values), values.length >> 1);
+  values.length < FEWEST ? undefined : upperMedian(new Float64Array(values));
 
 export function usualStep_s({ time_s }: Pick<Fixes, 'time_s'>): number {
   const steps = new Float64Array(Math.max(0, time_s.length - 1));
   for (let i = 0; i < steps.length; i++) steps[i] = (time_s[i + 1] ?? 0) - (time_s[i] ?? 0);
-  return nthSmallest(steps, steps.length >> 1) ?? Number.NaN;
+  return upperMedian(steps) ?? Number.NaN;
 }
 
 /** Third divided difference of four neighbours over the root of the sum of its squared weights: their scatter, of a point or of its time. */

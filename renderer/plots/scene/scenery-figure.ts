@@ -1,10 +1,8 @@
 import * as three from 'three';
-import type { Scenery, SceneBox } from '../../../core/contract/scenery.ts';
+import { POSE_SIZE, type Scenery, type SceneBox } from '../../../core/contract/scenery.ts';
 import { themeColour } from '../../workspace/theme.ts';
 import { writeFlight, type Departure } from './flying-part.ts';
 
-/** Numbers of a pose in `run/crates`. */
-const POSE_SIZE = 7;
 const PART_COLOUR = '#5b6570';
 
 /** Walls, steps, crates, ramps and detached parts: a draw call each. */

@@ -1,4 +1,4 @@
-import type { ModelProblem } from '../../../core/contract/car-models.ts';
+import { problemOf, type ModelProblem } from '../../../core/contract/car-models.ts';
 import type { ModelFile } from '../../../core/contract/scene-model.ts';
 import type { Bridge } from '../../bridge/client.ts';
 
@@ -20,9 +20,7 @@ export async function loadModelFiles(
   while (left.length > 0) {
     const answer = await bridge.request('model/files', { path, names: [...left] }, { signal });
     files.push(...answer.files);
-    problems.push(
-      ...answer.problems.map(({ name, isMissing, message }) => ({ file: name, isMissing, message })),
-    );
+    problems.push(...answer.problems.map(problemOf));
     left = answer.left;
   }
   return { files, problems };

@@ -124,11 +124,8 @@ function finderOf(aliases: readonly ChannelAlias[]): Finder {
 const SOURCE = /^(.*\S)\s*\((?:SAE|OBD|ECU|CAN|GPS)\)$/i;
 
 /** A name, without a source behind it, and without a unit at its end. */
-const spellings = (name: string): readonly string[] => [
-  name,
-  ...(SOURCE.exec(name)?.slice(1) ?? []),
-  ...(splitUnitName(name) === undefined ? [] : [splitUnitName(name)?.name ?? name]),
-];
+const spellings = (name: string): readonly string[] =>
+  [name, SOURCE.exec(name)?.[1], splitUnitName(name)?.name].filter((spelt) => spelt !== undefined);
 
 const OWN = readText(ALIAS_TABLE).all;
 /** True for a line of our table, false for one that a person wrote. */

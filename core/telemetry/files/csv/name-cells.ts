@@ -16,6 +16,10 @@ function withinBrackets(cells: readonly string[], separator: CsvSeparator): read
   return joined;
 }
 
+/** Number of names up to the last one that is filled. */
+export const namedCount = (names: readonly string[]): number =>
+  names.findLastIndex((name) => name !== '') + 1;
+
 /**
  * Names of the columns of a line of names. One with more cells than the rows may have a separator in its names, which nobody has put
  * in quotes: those within brackets are one name. `isFitting` is false where there are still more names than columns.
@@ -25,7 +29,7 @@ export function fitNames(
   columns: number,
   separator: CsvSeparator,
 ): { readonly names: readonly string[]; readonly isFitting: boolean } {
-  const names = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
+  const names = cells.slice(0, namedCount(cells));
   if (names.length <= columns) return { names: cells, isFitting: true };
   const joined = withinBrackets(names, separator);
   return joined.length === columns ? { names: joined, isFitting: true } : { names, isFitting: false };

@@ -21,7 +21,7 @@ import { courseOf, kindOf, largestOf, numbersOf } from './column-facts.ts';
 import { barredHead, bareCells, isKindOfValue } from './find-head.ts';
 import { readNumber, type DecimalSign } from './cell-values.ts';
 import type { CsvLine } from './csv-line.ts';
-import { fitNames } from './name-cells.ts';
+import { fitNames, namedCount } from './name-cells.ts';
 import { findLayout, type FoundLayout } from './find-layout.ts';
 import { guessedColumns } from './guess-columns.ts';
 import { listedChannels } from './listed-channels.ts';
@@ -118,9 +118,6 @@ const shortList = (cells: readonly string[]): string =>
 const PROGRAMS: readonly (readonly [head: RegExp, section: string])[] = [
   [/^"?this file is created using racechrono/i, 'RaceChrono .csv'],
 ];
-
-/** Number of names up to the last one that is filled. */
-const namedCount = (names: readonly string[]): number => names.findLastIndex((name) => name !== '') + 1;
 
 /** The first number of a column that counts the time since 1970, s. */
 function daysOf(cells: readonly string[], decimalSign: DecimalSign): readonly number[] {

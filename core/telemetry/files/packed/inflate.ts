@@ -1,13 +1,10 @@
 import { Gunzip, Unzlib } from 'fflate';
-import { crc32 } from '../../../math/crc32.ts';
-import { sourceOfPieces, step, type ByteSource, type ReadControl } from '../source.ts';
+import { step, type ByteSource, type ReadControl } from '../source.ts';
 
 /** The content of a packed stream, up to where it ends or is damaged. */
 export interface Inflated {
+  /** None of them is empty. */
   readonly pieces: readonly Uint8Array[];
-  readonly source: ByteSource;
-  /** CRC-32 of all pieces. */
-  readonly crc: number;
   /** Why the stream was not read to its end. */
   readonly fault: string | undefined;
   /** True for packed files one after another, as parallel packers write them. */
@@ -16,6 +13,7 @@ export interface Inflated {
 
 /** The content of a damaged piece is lost. */
 const PIECE_BYTES = 16_384;
+
 /**
  * Unpacks a stream of gzip or zlib. What was unpacked before it ends too early or is damaged is kept.
  *
@@ -29,13 +27,11 @@ export async function inflate(
 ): Promise<Inflated> {
   const pieces: Uint8Array[] = [];
   let size = 0;
-  let crc = 0;
   let isJoined = false;
   const add = (piece: Uint8Array): void => {
     if (piece.length === 0) return;
     size += piece.length;
     if (size > most) throw tooLong();
-    crc = crc32(piece, crc);
     pieces.push(piece);
   };
   const stream = kind === 'zlib' ? new Unzlib(add) : new Gunzip(add);
@@ -55,5 +51,5 @@ export async function inflate(
     if (!(error instanceof Error && 'code' in error && typeof error.code === 'number')) throw error;
     fault = error.message;
   }
-  return { pieces, source: sourceOfPieces(pieces), crc, fault, isJoined };
+  return { pieces, fault, isJoined };
 }

@@ -2,10 +2,10 @@ import { unzipSync } from 'fflate';
 import { isFileOf } from '../../../catalogue/file-types.ts';
 import { isBesideFile, type FileProblem } from '../../../catalogue/telemetry-files.ts';
 import { RacebenchError } from '../../../contract/errors.ts';
-import { problemList, refuseFile, type ProblemList } from '../file-problems.ts';
-import { sourceOf, type ByteSource, type ReadControl } from '../source.ts';
-import { decodeText } from '../text-encoding.ts';
 import { crc32 } from '../../../math/crc32.ts';
+import { problemList, refuseFile, type ProblemList } from '../file-problems.ts';
+import { sourceOf, sourceOfPieces, type ByteSource, type ReadControl } from '../source.ts';
+import { decodeText } from '../text-encoding.ts';
 import { inflate } from './inflate.ts';
 import { zipSums } from './zip-sums.ts';
 
@@ -46,6 +46,8 @@ const OTHER_ZIPS: readonly (readonly [entry: RegExp, name: string])[] = [
 interface Entry {
   readonly name: string;
   readonly bytes: number;
+  /** CRC-32 by the list of the zip. */
+  readonly sum: number | undefined;
 }
 
 const isHidden = (name: string): boolean => /(^|\/)([.]|__MACOSX\/)/.test(name);
@@ -81,19 +83,18 @@ const tooLarge = (name: string): RacebenchError =>
 
 function unzipped(zip: Uint8Array): Unpacked {
   const entries: Entry[] = [];
-  const sums = new Map<string, number | undefined>();
   const stated = zipSums(zip).values();
   try {
     unzipSync(zip, {
       filter: ({ name, originalSize }) => {
-        sums.set(name, stated.next().value);
-        if (!/[/\\]$/.test(name)) entries.push({ name, bytes: originalSize });
+        const sum = stated.next().value;
+        if (!/[/\\]$/.test(name)) entries.push({ name, bytes: originalSize, sum });
         return false;
       },
     });
     const other = OTHER_ZIPS.find(([entry]) => entries.some(({ name }) => entry.test(name)));
     if (other !== undefined) throw refuseFile(`this is ${other[1]}.`);
-    const { name, bytes } = telemetryEntry(entries);
+    const { name, bytes, sum } = telemetryEntry(entries);
     const beside = entries.filter((entry) => isBesideFile(entry.name) && !isHidden(entry.name));
     if (bytes + beside.reduce((sum, entry) => sum + entry.bytes, 0) > MAX_UNPACKED) throw tooLarge(name);
     const wanted = new Set([name, ...beside.map((entry) => entry.name)]);
@@ -108,7 +109,7 @@ function unzipped(zip: Uint8Array): Unpacked {
     const ldxText = textIn(ldx?.name);
     const dbcText = databases.length === 1 ? textIn(databases[0]?.name) : undefined;
     const problems = problemList();
-    if (crc32(content) !== sums.get(name)) reportChecksum('zip', problems);
+    if (crc32(content) !== sum) reportChecksum('zip', problems);
     return {
       source: sourceOf(content),
       problems: problems.all(),
@@ -126,8 +127,9 @@ const GZIP_END_BYTES = 8;
 
 async function gunzipped(source: ByteSource, control: ReadControl): Promise<Unpacked> {
   const limit = { most: MAX_UNPACKED, tooLong: () => tooLarge('the content of the .gz') };
-  const { source: content, crc, fault, isJoined } = await inflate(source, 'gzip', limit, control);
-  if (content.size === 0) throw refuseFile(`the .gz is damaged at its beginning: nothing can be unpacked.`);
+  const { pieces, fault, isJoined } = await inflate(source, 'gzip', limit, control);
+  if (pieces.length === 0) throw refuseFile('the .gz is damaged at its beginning: nothing can be unpacked.');
+  const content = sourceOfPieces(pieces);
   const problems = problemList();
   if (fault !== undefined)
     problems.report(
@@ -136,6 +138,7 @@ async function gunzipped(source: ByteSource, control: ReadControl): Promise<Unpa
     );
   else if (!isJoined) {
     const end = await source.read(source.size - GZIP_END_BYTES, GZIP_END_BYTES);
+    const crc = pieces.reduce((sum, piece) => crc32(piece, sum), 0);
     if (new DataView(end.buffer).getUint32(0, true) !== crc) reportChecksum('.gz', problems);
   }
   return { source: content, problems: problems.all() };

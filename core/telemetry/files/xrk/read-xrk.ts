@@ -35,19 +35,16 @@ async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (source.size > MAX_BYTES) throw tooLong();
   if (!isZlib(await source.read(0, 2))) return source.read(0, source.size);
-  const {
-    pieces,
-    source: content,
-    fault,
-  } = await inflate(source, 'zlib', { most: MAX_BYTES, tooLong }, options);
-  if (content.size === 0) throw refuseFile('the packed stream is damaged at its beginning.');
+  const { pieces, fault } = await inflate(source, 'zlib', { most: MAX_BYTES, tooLong }, options);
+  const content = joinBytes(pieces);
+  if (content.length === 0) throw refuseFile('the packed stream is damaged at its beginning.');
   if (fault !== undefined)
     problems.report(
       'file-cut',
-      `the packed stream ends or is damaged; ${content.size} bytes of its content are read.`,
+      `the packed stream ends or is damaged; ${content.length} bytes of its content are read.`,
     );
   step(options, 0.4);
-  return joinBytes(pieces);
+  return content;
 }
 
 /** Lists of samples with the same times, which share an axis. */
