@@ -22,7 +22,7 @@ const untilTime = (until_ms: number, isOver = (): boolean => false): void => {
 };
 
 it('an answer that crosses the end of its request ends nothing else: the next job has its own', async () => {
-  // What follows an answer runs while messages of the same thread are read one after another.
+  // The code behind this answer runs while the messages of the thread are read one after another.
   await work.run({ text: 'first', flag: sharedFlag() }, GO_ON);
   const control = new AbortController();
   const flag = sharedFlag();
