@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
+import { CarWatch } from '../features/setup/CarWatch.tsx';
 import { loadCarViews, SetupScreen } from '../features/setup/SetupScreen.tsx';
 import { type Screen, UI } from '../workspace/ui-store.ts';
 import { ActivityBar } from './ActivityBar.tsx';
@@ -116,6 +117,7 @@ function Frame(): ReactElement {
         </div>
       </main>
       <StatusBar />
+      <CarWatch />
       <Overlays />
       <Notices />
       <DropTarget />
