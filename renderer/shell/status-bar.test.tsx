@@ -22,9 +22,7 @@ it('counts the diagnostics of scripts and models with those of the text', async 
   await openInWindow(services, 'susp0\n{\n  k=abc\n}\n');
   renderInWindow(services, <StatusBar />);
   const counts = (): readonly number[] =>
-    [...(screen.getByRole('button', { name: /^Diagnostics:/ }).textContent ?? '').matchAll(/\d+/g)].map(
-      Number,
-    );
+    [...screen.getByRole('button', { name: /^Diagnostics:/ }).textContent.matchAll(/\d+/g)].map(Number);
   const [errors = 0, warnings = 0, notes] = counts();
   expect(errors).toBeGreaterThan(0);
   act(() =>

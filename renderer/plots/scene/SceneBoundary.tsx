@@ -22,7 +22,7 @@ export class SceneBoundary extends Component<SceneBoundaryProps, { readonly hasF
 
 let isOffered: boolean | undefined;
 
-/** Whether this system offers WebGL 2, found out once: a context takes long to make. */
+/** True where this system offers WebGL 2; found out once, because a context takes long to make. */
 export function hasWebGl(): boolean {
   if (isOffered === undefined) {
     const context = document.createElement('canvas').getContext('webgl2');

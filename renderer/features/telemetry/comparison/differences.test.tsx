@@ -9,6 +9,7 @@ import { createFakeWindow, type Answers } from '../../../testing/fake-window.ts'
 import { aSessionDetail } from '../../../testing/invented-sessions.ts';
 import { renderInWindow } from '../../../testing/render-in-window.tsx';
 import { createCursor } from '../../../ui/state/cursor.ts';
+import { SESSIONS as SESSION_STORE } from '../../../workspace/sessions/session-store.ts';
 import { comparedLaps, comparedSessions } from '../../../workspace/sessions/compared-laps.ts';
 import { Differences } from './Differences.tsx';
 import type { Comparison } from './use-comparison.ts';
@@ -28,7 +29,7 @@ function show(chosen: Record<number, number[]> | undefined, answers: Answers = {
   const window = createFakeWindow({
     answers,
     provide: [
-      ({ get, provide }) => provide(LAST_COMPARISONS, createLastComparisons(get(BRIDGE), get(SESSIONS))),
+      ({ get, provide }) => provide(LAST_COMPARISONS, createLastComparisons(get(BRIDGE), get(SESSION_STORE))),
     ],
   });
   const [a, b] = DETAILS;
