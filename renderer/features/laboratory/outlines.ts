@@ -1,6 +1,7 @@
 import { rigRow, type RigGeometry, type RigName } from '../../../core/catalogue/rigs.ts';
 import { planOutline, rearOutline, sideOutline } from '../../plots/scene/car/car-outline.ts';
 import type { ModelOutlines } from '../../plots/scene/model/model-outline.ts';
+import { restHeight_m } from '../../plots/scene/rest-height.ts';
 import type { CarGeometry } from '../../worker/car-model.ts';
 
 /** Outlines of bodies in metres from the middle of their box, y down as on the screen; forward is to the right. */
@@ -77,14 +78,11 @@ export function rigOutlines(
 ): RigOutlines {
   const { length_m, width_m, height_m, middle_m } = geometry;
   if (rigRow(rig).subject === 'car' && car !== undefined) {
-    const { side, rear, plan } = own ?? {
-      side: sideOutline(car),
-      rear: rearOutline(car),
-      plan: planOutline(car),
-    };
-    // Both are measured from the road, the views from the middle of the body's box.
-    const road_m = Math.min(...car.wheels.map(({ z_m, radius_m }) => z_m - radius_m));
-    const up = (z_m: number): number => middle_m.z - road_m - z_m;
+    const drawn = { side: sideOutline(car), rear: rearOutline(car), plan: planOutline(car) };
+    const { side, rear, plan } = own ?? drawn;
+    // The drawn car is measured from the road, its own body from the centre of gravity, the views from the middle of the box.
+    const low_m = own === undefined ? -restHeight_m(car) : 0;
+    const up = (z_m: number): number => middle_m.z - low_m - z_m;
     return {
       side: polygon(side.map(([x_m, z_m]) => [x_m - middle_m.x, up(z_m)] as const)),
       rear: polygon(rear.map(([y_m, z_m]) => [y_m, up(z_m)] as const)),

@@ -14,13 +14,12 @@ const INDEX = Uint32Array.from([0, 1, 2, 3, 4, 2, 0, 3, 2, 1, 4, 2, 0, 1, 4, 0, 
 
 const look = (role: 'body' | 'wheel', yaw_rad = 0): CarModelLook =>
   ({
-    rest: { height_m: 0.5, hubs_m: [] },
     data: {
       parts: [
         {
           part: {
             role,
-            position_m: { x: 0.1, y: 0, z: -0.5 },
+            position_m: { x: 0.1, y: 0, z: -0.3 },
             pitch_rad: 0,
             yaw_rad,
             scale: { x: 1, y: 1, z: 1 },
@@ -35,13 +34,13 @@ const rounded = (points: readonly (readonly [number, number])[] = []): readonly 
   points.map((point) => point.map((value) => Math.round(1000 * value) / 1000));
 
 describe('the outline of a car’s own body', () => {
-  it('goes from the side along its floor and back over its slope, from the road up', () => {
+  it('goes from the side along its floor and back over its slope, about the centre of gravity', () => {
     const side = rounded(modelOutlines(look('body'))?.side);
-    expect(side).toContainEqual([-1.9, 0.2]);
-    expect(side).toContainEqual([2.1, 0.2]);
+    expect(side).toContainEqual([-1.9, -0.1]);
+    expect(side).toContainEqual([2.1, -0.1]);
     // Half way along the slope is half as high.
-    expect(side.at(-101)).toEqual([0.1, 0.7]);
-    expect(side.at(-1)).toEqual([-1.9, 1.2]);
+    expect(side.at(-101)).toEqual([0.1, 0.4]);
+    expect(side.at(-1)).toEqual([-1.9, 0.9]);
   });
 
   it('is from above as wide as the wedge, and from behind a box', () => {
@@ -51,16 +50,16 @@ describe('the outline of a car’s own body', () => {
     expect(plan[100]).toEqual([0.1, -0.4]);
     const rear = rounded(outlines?.rear);
     expect([rear[0], rear[200], rear[201], rear.at(-1)]).toEqual([
-      [-0.8, 0.2],
-      [0.8, 0.2],
-      [0.8, 1.2],
-      [-0.8, 1.2],
+      [-0.8, -0.1],
+      [0.8, -0.1],
+      [0.8, 0.9],
+      [-0.8, 0.9],
     ]);
   });
 
   it('turns with the model, and is none for a car whose body has no model', () => {
     expect(rounded(modelOutlines(look('body', Math.PI))?.side)[0]?.[0]).toBe(-1.9);
-    expect(rounded(modelOutlines(look('body', Math.PI))?.side).at(-1)).toEqual([-1.9, 0.2]);
+    expect(rounded(modelOutlines(look('body', Math.PI))?.side).at(-1)).toEqual([-1.9, -0.1]);
     expect(modelOutlines(look('wheel'))).toBeUndefined();
   });
 });

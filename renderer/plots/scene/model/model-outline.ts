@@ -2,7 +2,7 @@ import * as three from 'three';
 import type { CarModelLook } from '../../../workspace/models/model-store.ts';
 import type { OutlinePoint } from '../car/car-outline.ts';
 
-/** Outlines of a car's own body, in the axes of those of the drawn one. */
+/** Outlines of a car's own body, in the axes of those of the drawn one but about the centre of gravity. */
 export interface ModelOutlines {
   readonly side: readonly OutlinePoint[];
   readonly rear: readonly OutlinePoint[];
@@ -14,12 +14,12 @@ const COLUMNS = 200;
 const ROUNDING = 1e-9;
 
 /** Outlines of the body's model; undefined for a car without one. */
-export function modelOutlines({ data, rest }: CarModelLook): ModelOutlines | undefined {
+export function modelOutlines({ data }: Pick<CarModelLook, 'data'>): ModelOutlines | undefined {
   const body = data.parts.find(({ part }) => part.role === 'body');
   if (body === undefined) return undefined;
   const { position_m, pitch_rad, yaw_rad, scale } = body.part;
   const toCar = new three.Matrix4().compose(
-    new three.Vector3(position_m.x, position_m.y, position_m.z + rest.height_m),
+    new three.Vector3(position_m.x, position_m.y, position_m.z),
     new three.Quaternion().setFromEuler(new three.Euler(0, pitch_rad, yaw_rad, 'ZYX')),
     new three.Vector3(scale.x, scale.y, scale.z),
   );
