@@ -7,6 +7,9 @@ import type { Written } from '../../plots/scene/SceneLegend.tsx';
 import css from './ReplayPane.module.css';
 
 const R = 17;
+/** Height of an axle, and width of the drawing. */
+const AXLE = 54;
+const WIDTH = 108;
 const ACROSS = { left: 27, middle: 54, right: 81 } as const;
 
 /** Friction used by each tyre, with the direction of its force: ahead is up, left is left. */
@@ -42,15 +45,16 @@ export function FrictionCircles({
       handleRef.current = undefined;
     };
   }, [handleRef, wheels]);
+  const axles = Math.max(...wheels.map(({ axle }) => axle)) + 1;
   return (
     <svg
       className={css['circles']}
-      viewBox="0 0 108 108"
+      viewBox={`0 0 ${WIDTH} ${AXLE * axles}`}
       role="img"
       aria-label="Share of available friction used by each tyre; force ahead is up"
     >
       {wheels.map(({ index: w, name, label, axle, side }) => (
-        <g key={name} transform={`translate(${ACROSS[side]} ${axle === 0 ? 21 : 75})`}>
+        <g key={name} transform={`translate(${ACROSS[side]} ${21 + AXLE * axle})`}>
           <title>{label}</title>
           <circle r={R} className={css['ring']} style={{ stroke: `var(${wheelStyleAt(w).colour})` }} />
           <line
