@@ -1,5 +1,6 @@
 import type { CarChannels } from '../catalogue/channels.ts';
 import { wheelPlaces, type WheelPlace } from '../catalogue/wheel-places.ts';
+import type { WheelLabels } from '../catalogue/setup-fields.ts';
 import type { ModelName } from '../catalogue/vehicle-models.ts';
 import type { Setup } from './setup.ts';
 
@@ -17,6 +18,15 @@ export function absentWheel({ vehicle }: Setup): number | undefined {
 /** Wheels of a car or vehicle: the halves of a single wheel are one. */
 export const setupWheels = (setup: Setup): readonly WheelPlace[] =>
   wheelPlaces(setup.corners.map((_, index) => index).filter((index) => index !== absentWheel(setup)));
+
+/** Labels of the wheels by their numbers in the file; undefined where these are not known (`numbers` of a car). */
+export function wheelLabels(setup: Setup, numbers: readonly number[] | undefined): WheelLabels | undefined {
+  const all = setup.vehicle?.numbers ?? numbers;
+  if (all === undefined) return undefined;
+  const labels: string[] = [];
+  for (const { index, label } of setupWheels(setup)) labels[all[index] ?? index] = label;
+  return labels;
+}
 
 /** Properties of a car that decide which telemetry channels it has. */
 export function carChannels(setup: Setup, model: ModelName = 'racebench'): CarChannels {
