@@ -152,7 +152,7 @@ export interface CarField {
 /** Labels of the wheels of a car by their numbers in its file: "Front left", "Axle 2 left". */
 export type WheelLabels = readonly string[];
 
-/** Those of a car with four wheels in Racer's usual order. */
+/** Labels of a car with four wheels in the usual order of Racer. */
 export const USUAL_WHEEL_LABELS: WheelLabels = WHEELS.map((wheel) => WHEEL_LABELS[wheel]);
 
 /** First numbered block of a key. */

@@ -26,8 +26,8 @@ const STRAIGHT_PM = 1e-6;
 const ROUNDS = 30;
 
 /**
- * Centre of a turn so slow that tyres carry no centripetal force; undefined straight ahead and where the wheels stand
- * across each other.
+ * Centre of a turn so slow that tyres carry no centripetal force; undefined straight ahead and where the
+ * wheels are across each other.
  *
  * With a forward speed of 1 at the centre of gravity, lateral speed v and yaw rate w, a wheel at (x, y) with heading d
  * slips sideways by e = v cos d + w (x cos d + y sin d) - sin d over its forward speed f. Tyres of equal cornering

@@ -1,7 +1,7 @@
 import { FOUR_WHEELS, wheelPlaces, type WheelPlace } from '../../../core/catalogue/wheel-places.ts';
 import type { CarGeometry } from '../../worker/car-model.ts';
 
-/** False for the half of a single wheel that is no wheel of its own: it has no radius. */
+/** False for the second half of a single wheel, which has no radius. */
 export const isDrawn = ({ radius_m }: CarGeometry['wheels'][number]): boolean => radius_m > 0;
 
 /** Wheels of a drawn vehicle; those of a car while it is not known. */

@@ -45,7 +45,7 @@ const KNOWN = new Set(CHANNELS.map(({ name }) => name));
 /** Channels of a drawn vehicle of any number of wheels. */
 export const SCENE_CHANNELS: readonly string[] = COLUMNS.filter((name) => KNOWN.has(name));
 
-/** Those of a vehicle with so many wheels. */
+/** Channels of a vehicle with so many wheels. */
 export const sceneChannels = (wheels: number): string[] =>
   SCENE_CHANNELS.filter((name) => wheelIndexOf(name.split('.')[1] ?? '') < wheels);
 

@@ -21,7 +21,7 @@ export interface LiveSample extends SampleSource {
   readonly time_s: () => number;
 }
 
-/** Of a vehicle with so many wheels. */
+/** The sample of a vehicle with so many wheels. */
 export function createLiveSample(wheels: number): LiveSample {
   const channels = sceneChannels(wheels);
   const indices = channels.map(sampleIndex);
