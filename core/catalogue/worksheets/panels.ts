@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { layoutWords } from '../layout-words.ts';
 import { spectrumSettings } from '../spectrum-settings.ts';
-import { MAX_WHEELS } from '../vehicle-kinds.ts';
+import { ALL_WHEELS } from '../vehicle-kinds.ts';
 import { wheelNameAt } from '../wheels.ts';
 import { FIRST_SCENE_PARTS, SCENE_CAMERA_NAMES, SCENE_PART_NAMES } from './scene-parts.ts';
 
@@ -12,9 +12,6 @@ export const MAX_CHARTS = 200;
  * out.
  */
 const charts = z.array(z.string().max(100)).max(MAX_CHARTS);
-
-/** Short names of all wheels that a vehicle may have. */
-const WHEEL_NAMES = Array.from({ length: MAX_WHEELS }, (_, index) => wheelNameAt(index));
 
 const channel = z.string().min(1).max(100);
 
@@ -141,7 +138,7 @@ export const PANEL_ROWS = {
     // Older worksheets do not have these options.
     options: z.object({
       camera: z.enum(SCENE_CAMERA_NAMES).default('chase'),
-      wheel: z.enum(WHEEL_NAMES).default(wheelNameAt(0)),
+      wheel: z.enum(ALL_WHEELS).default(wheelNameAt(0)),
       parts: z.array(z.enum(SCENE_PART_NAMES)).default(FIRST_SCENE_PARTS),
     }),
   },

@@ -1,8 +1,8 @@
 import { FIELD_GROUPS } from '../../../core/catalogue/fields/field.ts';
-import { fieldForKey, keyLabel } from '../../../core/catalogue/setup-fields.ts';
+import { fieldForKey, keyLabel, type WheelLabels } from '../../../core/catalogue/setup-fields.ts';
 import { searchedTexts } from '../../../core/catalogue/synonyms.ts';
 import { fuzzyMatch } from '../../ui/fuzzy.ts';
-import type { CarModel, FieldValue } from '../../worker/car-model.ts';
+import type { FieldValue } from '../../worker/car-model.ts';
 import { OTHER_LABEL } from './form-model.ts';
 
 export interface FoundSetting {
@@ -48,13 +48,19 @@ function proseOf(key: string): string {
     : [field.help, field.more, field.less].filter((part) => part !== '').join(' ');
 }
 
+/** Settings that are searched, with the labels of their wheels. */
+interface SearchedCar {
+  readonly values: readonly FieldValue[];
+  readonly wheelLabels?: WheelLabels | undefined;
+}
+
 /**
  * Settings that match a search, the best first: letters of the label, the key and the group in their order, else every
  * word somewhere in the help and the effects.
  */
 export function searchSettings(
   query: string,
-  { values, wheelLabels }: Pick<CarModel, 'values' | 'wheelLabels'>,
+  { values, wheelLabels }: SearchedCar,
   limit = 80,
 ): FoundSetting[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);

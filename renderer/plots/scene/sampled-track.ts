@@ -1,6 +1,6 @@
 import { CHANNELS } from '../../../core/catalogue/channels.ts';
-import { MAX_WHEELS } from '../../../core/catalogue/vehicle-kinds.ts';
-import { wheelIndexOf, wheelNameAt } from '../../../core/catalogue/wheels.ts';
+import { ALL_WHEELS, MAX_WHEELS } from '../../../core/catalogue/vehicle-kinds.ts';
+import { wheelIndexOf } from '../../../core/catalogue/wheels.ts';
 import type { ChannelWindow } from '../../../core/contract/telemetry-requests.ts';
 import { indexAt } from '../traces/trace-points.ts';
 
@@ -32,11 +32,10 @@ const WHEEL = [
   'tyrePressure_Pa',
 ] as const;
 
-const WHEEL_NAMES = Array.from({ length: MAX_WHEELS }, (_, w) => wheelNameAt(w));
 /** A number of a sample each, of the wheels as many as a vehicle may have. */
 const COLUMNS: readonly string[] = [
   ...BODY,
-  ...WHEEL.flatMap((key) => WHEEL_NAMES.map((wheel) => `${key}.${wheel}`)),
+  ...WHEEL.flatMap((key) => ALL_WHEELS.map((wheel) => `${key}.${wheel}`)),
 ];
 /** The columns, and after them the speeds of the wheels, whose own places hold the angles that they have turned. */
 export const SAMPLE_SIZE = COLUMNS.length + MAX_WHEELS;
@@ -52,7 +51,7 @@ export const sceneChannels = (wheels: number): string[] =>
 /** Index in a sample of the number of a channel. */
 export const sampleIndex = (name: string): number => COLUMNS.indexOf(name);
 const at = sampleIndex;
-const atWheels = (key: (typeof WHEEL)[number]): number => at(`${key}.${WHEEL_NAMES[0]}`);
+const atWheels = (key: (typeof WHEEL)[number]): number => at(`${key}.${ALL_WHEELS[0]}`);
 
 /** Indices in a sample. For wheel quantities the index of the first wheel; the others follow. */
 export const X = at('positionX_m');

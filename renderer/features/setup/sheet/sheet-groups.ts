@@ -1,4 +1,5 @@
 import type { VariantChange } from '../../../../core/catalogue/variants.ts';
+import type { WheelLabels } from '../../../../core/catalogue/setup-fields.ts';
 import type { FieldValue } from '../../../worker/car-model.ts';
 import {
   columnOf,
