@@ -150,7 +150,7 @@ function Body({ answer, across, down, scale }: BodyProps): ReactElement {
               textAnchor={isLeft ? 'end' : 'start'}
               className={css['name']}
             >
-              {place.name}
+              {place.side === 'middle' ? place.label : place.name}
               {place.index === answer.outerFront && !answer.straight ? ' outer' : ''}
             </text>
           </g>
