@@ -73,7 +73,7 @@ export const hasMotion = (session: Pick<SessionDetail, 'channelNames'>): boolean
 export function missingParts(
   session: Pick<SessionDetail, 'channelNames'>,
   isUsualSize: boolean,
-  scenery?: Pick<Scenery, 'crates' | 'lostParts'>,
+  scenery?: Pick<Scenery, 'lostParts'>,
 ): string[] {
   const { channelNames } = session;
   const placing = placingOf(session);
@@ -81,9 +81,6 @@ export function missingParts(
     ...(placing === 'recorded' ? [] : [PLACED[placing]]),
     ...(isUsualSize ? ['A car of typical size is drawn: the session has no car with wheel positions.'] : []),
     ...(placing !== 'recorded' && hasSlips(session) ? ['No skid marks: they need recorded positions.'] : []),
-    ...(scenery === undefined || scenery.crates.length === 0
-      ? []
-      : ['Crates do not move: their motion is not recorded.']),
     ...(scenery === undefined || scenery.lostParts.length === 0
       ? []
       : ['The motion of detached parts is not recorded: they are drawn thrown and sliding to rest.']),
