@@ -1,6 +1,7 @@
 import type { CarChannels } from '../catalogue/channels.ts';
 import { wheelPlaces, type WheelPlace } from '../catalogue/wheel-places.ts';
 import type { WheelLabels } from '../catalogue/setup-fields.ts';
+import { noDifferentialText } from '../catalogue/vehicle-kinds.ts';
 import type { ModelName } from '../catalogue/vehicle-models.ts';
 import type { Setup } from './setup.ts';
 
@@ -32,7 +33,8 @@ export function wheelLabels(setup: Setup, numbers: readonly number[] | undefined
 export function carChannels(setup: Setup, model: ModelName = 'racebench'): CarChannels {
   const absent = absentWheel(setup);
   const differentials = setup.differentials
-    // One that drives a single wheel shares nothing.
+    // One that drives a single wheel shares nothing, and these vehicles have another drive.
+    .filter(() => noDifferentialText(setup.vehicle?.kind) === undefined)
     .filter(({ position, outputs }) => position === 'centre' || !outputs.some((wheel) => wheel === absent))
     .map(({ position, kind }) => ({ position, kind }));
   return {

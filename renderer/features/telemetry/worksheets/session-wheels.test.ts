@@ -31,7 +31,7 @@ describe('channels of wheels that a worksheet names', () => {
       const names = recorded(name);
       const lost = Object.values(READY_WORKSHEETS)
         .flatMap(({ panels }) => Object.values(panels))
-        .flatMap(({ options }) => Object.values(withSessionWheels(options, names)))
+        .flatMap(({ options }) => Object.values<unknown>(withSessionWheels(options, names)))
         .filter((value) => typeof value === 'string' && /[.](?:[FR][LR]|[LR]\d+)$/u.test(value))
         .filter((value) => !names.includes(String(value)));
       expect(lost, name).toEqual([]);
