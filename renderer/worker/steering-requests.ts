@@ -17,7 +17,7 @@ export interface SteeringChoice {
 export interface WheelReading {
   readonly place: WheelPlace;
   readonly x_m: number;
-  /** Of the kingpin, which the circles go through, and of the middle of the tyre. */
+  /** Position of the kingpin, which the circles go through; that of the middle of the tyre is `tyreY_m`. */
   readonly y_m: number;
   readonly tyreY_m: number;
   readonly radius_m: number;
