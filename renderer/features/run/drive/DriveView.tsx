@@ -1,13 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-  type RefObject,
-} from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import type { WheelPlace } from '../../../../core/catalogue/wheel-places.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
@@ -27,13 +18,12 @@ import { useOpenCarModel } from '../../../workspace/models/use-car-model.ts';
 import type { CarGeometry } from '../../../worker/car-model.ts';
 import { RUNS } from '../../../workspace/runs/run-store.ts';
 import { BRIDGE } from '../../../workspace/services.ts';
+import { loadedPart } from '../../../ui/loaded-part.tsx';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import css from './DrivePane.module.css';
 import type { LiveSample } from './live-sample.ts';
 
-const CarScene = lazy(async () => ({
-  default: (await import('../../../plots/scene/CarScene.tsx')).CarScene,
-}));
+const CarScene = loadedPart(async () => (await import('../../../plots/scene/CarScene.tsx')).CarScene).Part;
 
 interface DriveViewProps {
   readonly live: LiveSample;
@@ -142,21 +132,19 @@ export function DriveView(props: DriveViewProps): ReactElement {
         }}
       >
         <SceneBoundary>
-          <Suspense fallback={undefined}>
-            <CarScene
-              geometry={geometry}
-              source={live}
-              look={own.look}
-              track={track}
-              colour="--accent"
-              lookRef={look}
-              changed={changed}
-              scenery={scenery}
-              crates={crates}
-              surface={surface}
-              water_m={water_m}
-            />
-          </Suspense>
+          <CarScene
+            geometry={geometry}
+            source={live}
+            look={own.look}
+            track={track}
+            colour="--accent"
+            lookRef={look}
+            changed={changed}
+            scenery={scenery}
+            crates={crates}
+            surface={surface}
+            water_m={water_m}
+          />
         </SceneBoundary>
       </div>
       <ModelProblems problems={own.problems} />
