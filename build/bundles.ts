@@ -22,7 +22,7 @@ const notices = (): Plugin => ({
   },
 });
 
-/** The window: two pages (the application and the playground), React, and the worker that reads car.ini files. */
+/** The window: React, and the worker that reads car.ini files. */
 export function rendererConfig(): InlineConfig {
   return {
     ...COMMON,
@@ -39,7 +39,11 @@ export function rendererConfig(): InlineConfig {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 2500,
-      rolldownOptions: { input: [at('renderer', 'index.html'), at('renderer', 'playground.html')] },
+      rolldownOptions: {
+        input: at('renderer', 'index.html'),
+        // What the start page needs is one file: split by who shares it, it was 150, which a browser asks for six at a time.
+        output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      },
     },
   };
 }

@@ -142,26 +142,22 @@ export const COMPARE_REQUESTS = {
       points: z.number().int().min(2).max(8192),
     }),
     alignedLaps,
-    30,
   ),
   /** Segments where a lap lost and gained time against another, and the differences there. */
   'compare/segments': request(
     z.object({ reference: lapChoice, other: lapChoice }),
     z.object({ segments: z.array(segmentComparison) }),
-    30,
   ),
   /** Figures of the laps of two sessions; an empty list of laps means all valid ones. */
   'compare/lap-metrics': request(
     z.object({ a: lapSideChoice, b: lapSideChoice }),
     z.object({ a: lapSide, b: lapSide, metrics: z.array(lapMetricPair) }),
-    30,
   ),
   /** The page of a comparison: self-contained HTML, at most some megabytes. */
-  'compare/report': request(reportOrder, z.object({ html: z.string() }), 60),
+  'compare/report': request(reportOrder, z.object({ html: z.string() })),
   /** Writes that page to a file. */
   'compare/save-report': request(
     reportOrder.extend({ to: z.string().min(1).max(4096) }),
     z.object({ path: z.string(), bytes: z.number(), unlinked }),
-    60,
   ),
 } as const satisfies Record<string, RequestRow>;

@@ -105,6 +105,5 @@ export const MATHS_REQUESTS = {
   'maths/compute': request(
     z.object({ sessionId, addresses: z.array(z.string()).min(1).max(500), job: jobName }),
     done,
-    3600,
   ),
 } as const satisfies Record<string, RequestRow>;

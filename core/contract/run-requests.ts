@@ -73,8 +73,6 @@ export const RUN_REQUESTS = {
       rate_Hz: z.number().int().min(10).max(1000),
     }),
     z.object({ runId, sessionId }),
-    // A thread is started and reads the car; a cancelled run is ended.
-    60,
   ),
   /** The table of surfaces with the changes of a file. Throws BAD_ARGUMENTS with file, line and key. */
   'run/surfaces': request(surfaceFile, surfaceTable),

@@ -18,7 +18,7 @@ import { ReportButton } from './ReportButton.tsx';
 import { loadedScreen } from '../ui/loaded-screen.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ServicesProvider, useService } from '../workspace/ServicesContext.tsx';
-import { ShowTerm } from '../ui/Term.tsx';
+import { ShowTerm } from '../ui/show-term.ts';
 import { StatusBar } from './StatusBar.tsx';
 import { followTheme } from '../workspace/theme.ts';
 import { followTitle } from './title.ts';
