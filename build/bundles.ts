@@ -6,6 +6,7 @@ import { NONCE_PLACEHOLDER } from '../electron/shared/renderer-files.ts';
 import { codeHash } from '../core/backend/sweep/queue/code-hash.ts';
 import { EXTERNAL_PACKAGES } from './external-packages.ts';
 import { noticeFiles } from './notices.ts';
+import { pureSchemas } from './pure-schemas.ts';
 import { ROOT } from './root.ts';
 import { shippedModules } from './shipped-modules.ts';
 
@@ -28,7 +29,7 @@ export function rendererConfig(): InlineConfig {
     ...COMMON,
     root: at('renderer'),
     base: '/',
-    plugins: [react(), notices(), shippedModules()],
+    plugins: [react(), notices(), pureSchemas(), shippedModules()],
     html: { cspNonce: NONCE_PLACEHOLDER },
     worker: { format: 'es', plugins: () => [shippedModules()] },
     build: {
