@@ -43,7 +43,11 @@ export function rendererConfig(): InlineConfig {
       rolldownOptions: {
         input: at('renderer', 'index.html'),
         // What the start page needs is one file: split by who shares it, it was 150, which a browser asks for six at a time.
-        output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'start', tags: ['$initial'], includeDependenciesRecursively: false }],
+          },
+        },
       },
     },
   };

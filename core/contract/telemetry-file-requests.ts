@@ -4,6 +4,7 @@ import { unlinked } from './hard-links.ts';
 import { float64 } from './float64.ts';
 import { sessionId } from './ids.ts';
 import { nothing, request, storing, type RequestRow } from './request-row.ts';
+import { MAX_LINES } from './mapping-rows.ts';
 import { csvLayout, dateOrder, tableMapping, tablePreview } from './table-mapping.ts';
 import { fileProblem, telemetryFormat, writtenTelemetryFormat } from '../catalogue/telemetry-files.ts';
 
@@ -82,8 +83,6 @@ const howToRead = z.object({
   job: jobName,
 });
 
-/** Lines of a text that are shown at once. */
-export const MAX_LINES = 5000;
 const name = z.string().trim().min(1).max(200);
 
 /**

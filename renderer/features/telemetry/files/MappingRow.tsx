@@ -1,11 +1,7 @@
 import { memo, type ReactElement } from 'react';
 import { findChannel } from '../../../../core/catalogue/channels.ts';
-import {
-  COLUMN_USES,
-  isLongMapping,
-  type ColumnMapping,
-  type ColumnUse,
-} from '../../../../core/contract/table-mapping.ts';
+import { isLongMapping } from '../../../../core/contract/mapping-rows.ts';
+import { COLUMN_USES, type ColumnMapping, type ColumnUse } from '../../../../core/contract/table-mapping.ts';
 import { isConvertible } from '../../../../core/units/convert.ts';
 import { readFileUnit } from '../../../../core/units/file-units.ts';
 import { unitSymbol } from '../../../../core/units/suffixes.ts';
