@@ -9,6 +9,7 @@ import { noticeFiles } from './notices.ts';
 import { pureSchemas } from './pure-schemas.ts';
 import { ROOT } from './root.ts';
 import { shippedModules } from './shipped-modules.ts';
+import { startSize } from './start-size.ts';
 
 const at = (...parts: string[]): string => path.join(ROOT, ...parts);
 
@@ -29,9 +30,9 @@ export function rendererConfig(): InlineConfig {
     ...COMMON,
     root: at('renderer'),
     base: '/',
-    plugins: [react(), notices(), pureSchemas(), shippedModules()],
+    plugins: [react(), notices(), pureSchemas(), shippedModules(), startSize()],
     html: { cspNonce: NONCE_PLACEHOLDER },
-    worker: { format: 'es', plugins: () => [shippedModules()] },
+    worker: { format: 'es', plugins: () => [pureSchemas(), shippedModules()] },
     build: {
       outDir: at('dist', 'renderer'),
       emptyOutDir: true,

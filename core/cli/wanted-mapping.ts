@@ -8,7 +8,14 @@ import {
   type MappingFile,
 } from '../contract/mapping-file.ts';
 import { mappingRows, withMappingRows } from '../contract/mapping-rows.ts';
-import { csvLayout, CSV_SEPARATORS, DATE_ORDERS, type CsvSeparator, type DateOrder, type TableMapping } from '../contract/table-mapping.ts';
+import {
+  csvLayout,
+  CSV_SEPARATORS,
+  DATE_ORDERS,
+  type CsvSeparator,
+  type DateOrder,
+  type TableMapping,
+} from '../contract/table-mapping.ts';
 import type { WantedCsvLayout } from '../contract/telemetry-file-requests.ts';
 import { numberOption, unknown } from './named-options.ts';
 import { UsageError } from './output.ts';

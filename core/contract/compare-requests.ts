@@ -1,3 +1,4 @@
+import { MAX_LAPS } from './overlaid-laps.ts';
 import { z } from 'zod';
 import { float64 } from './float64.ts';
 import { DISPLAY_SYSTEMS, type DisplaySystem } from '../units/display.ts';
@@ -14,11 +15,6 @@ export type AlignmentMethod = (typeof ALIGNMENT_METHODS)[number];
 /** A lap of a session; without a number the whole run. */
 export const lapChoice = z.object({ sessionId, lap: z.number().int().min(1).exactOptional() });
 export type LapChoice = z.infer<typeof lapChoice>;
-
-/** Maximum number of laps compared at once: one answer can hold 4096 positions of each (some 6 MB). */
-export const MAX_LAPS = 100;
-/** Shown where laps are chosen, at the maximum. */
-export const FULL_TEXT = `${MAX_LAPS} laps are overlaid, the maximum. Remove one to add another.`;
 
 /** A corner or a straight of the road, in metres along the axis. */
 export const roadSegment = z.object({

@@ -1,3 +1,4 @@
+import { MAX_SEED, PACES } from './run-choices.ts';
 import { z } from 'zod';
 import { carCompanion } from './car-file.ts';
 import { openedCar } from './car-requests.ts';
@@ -33,13 +34,8 @@ export const runState = z.object({
 });
 export type RunState = z.infer<typeof runState>;
 
-/** Maximum seed: 32 bits. */
-export const MAX_SEED = 0xffff_ffff;
-
 /** Slowest slow motion. */
 export const MAX_SLOW = 20;
-
-export const PACES = ['realTime', 'fastest'] as const;
 
 export const RUN_REQUESTS = {
   'run/start': storing(

@@ -1,33 +1,38 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 
-export interface LoadedScreen {
-  readonly Screen: ComponentType;
+/** What is shown in the place of a screen until it is loaded; nothing where it is not given. */
+interface Waiting {
+  readonly waiting?: ReactElement;
+}
+
+export interface LoadedScreen<P extends object = object> {
+  readonly Screen: ComponentType<P & Waiting>;
   /** Loads the screen before it is shown. */
   readonly load: () => void;
 }
 
-interface Loading {
-  readonly Shown?: ComponentType;
+interface Loading<P> {
+  readonly Shown?: ComponentType<P>;
   readonly failure?: Error;
 }
 
 /**
- * A screen in its own chunk, shown as soon as it is loaded. A lazy component is not: React holds its content back for
+ * A screen, or a part of one, in its own chunk, shown as soon as it is loaded. A lazy component is not: React holds its content back for
  * 300 ms after showing the fallback, and does not load again what failed once.
  */
-export function loadedScreen(read: () => Promise<ComponentType>): LoadedScreen {
-  let Ready: ComponentType | undefined;
-  const take = async (): Promise<ComponentType> => (Ready = await read());
+export function loadedScreen<P extends object>(read: () => Promise<ComponentType<P>>): LoadedScreen<P> {
+  let Ready: ComponentType<P> | undefined;
+  const take = async (): Promise<ComponentType<P>> => (Ready = await read());
   return {
     // The component is chosen once: replacing it would reset the state of the screen.
-    Screen: function LoadedScreen(): ReactElement {
-      const [{ Shown, failure }, setLoading] = useState<Loading>(() =>
+    Screen: function LoadedScreen({ waiting, ...props }: P & Waiting): ReactElement {
+      const [{ Shown, failure }, setLoading] = useState<Loading<P>>(() =>
         Ready === undefined ? {} : { Shown: Ready },
       );
       useEffect(() => {
         if (Shown !== undefined) return undefined;
         let isGone = false;
-        const report = (loading: Loading): void => {
+        const report = (loading: Loading<P>): void => {
           if (!isGone) setLoading(loading);
         };
         take().then(
@@ -39,7 +44,12 @@ export function loadedScreen(read: () => Promise<ComponentType>): LoadedScreen {
         };
       }, [Shown]);
       if (failure !== undefined) throw failure;
-      return Shown === undefined ? <div aria-busy="true" /> : <Shown />;
+      // TypeScript does not see that the rest of P and Waiting is P.
+      return Shown === undefined ? (
+        (waiting ?? <div aria-busy="true" />)
+      ) : (
+        <Shown {...(props as unknown as P)} />
+      );
     },
     load: () => {
       // A load error is reported when the screen is shown.

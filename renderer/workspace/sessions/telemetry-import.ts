@@ -17,7 +17,6 @@ import { saveFile } from '../../ui/save-file.ts';
 import { changedColumn, guessesOf, openDoubts, settleColumns } from './column-guesses.ts';
 import { createFileHead, type FileHead } from './file-head.ts';
 import { NO_FILE, type OpenedFile, type TelemetryImportState } from './opened-file.ts';
-import { offerNames } from './new-names.ts';
 import type { UiState, UiStore } from '../ui-store.ts';
 import { runWork } from '../work.ts';
 import { serviceKey } from '../services.ts';
@@ -214,6 +213,7 @@ export function createTelemetryImport(
       drop();
       ui.setState({ overlay: undefined });
       await showImported(sessionId, problems.length, screen, ui, sessions, notices);
+      const { offerNames } = await import('./new-names.ts');
       offerNames(bridge, notices, file);
     } catch (error) {
       const { code, message } = toFailure(error);

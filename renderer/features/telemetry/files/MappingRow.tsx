@@ -9,7 +9,7 @@ import { useService } from '../../../workspace/ServicesContext.tsx';
 import type { ShownGuess } from '../../../workspace/sessions/column-guesses.ts';
 import { type OpenedFile } from '../../../workspace/sessions/opened-file.ts';
 import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
-import { RowChoice } from '../../../ui/Choice.tsx';
+import { RowChoice } from '../../../ui/RowChoice.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { SearchInput, type Found } from '../../../ui/SearchInput.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
