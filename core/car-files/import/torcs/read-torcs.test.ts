@@ -164,6 +164,19 @@ describe('a car of Speed Dreams', () => {
   });
 });
 
+describe('an edit beyond the limit of the category', () => {
+  it('is left out of the export with that limit as its reason', () => {
+    const { plan } = exportCar(SOURCE, {
+      text: imported.text.replace('max_rpm=7200', 'max_rpm=7500'),
+      companions: imported.companions,
+    });
+    expect(plan.left.find(({ key }) => key === 'engine.max_rpm')).toMatchObject({
+      comesBackAs: '7200',
+      reason: 'The category categories/Test-GT.xml limits it to 7200.',
+    });
+  });
+});
+
 describe('limits of the programs', () => {
   const withTyre = (key: string, text: string) =>
     changedBy((xml) =>
