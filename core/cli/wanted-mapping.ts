@@ -64,6 +64,7 @@ function withTime(
     columns: mapping.columns.map((column, i) =>
       i === at ? { ...column, use: 'time' } : withoutTime(column),
     ),
+    hasChosenTime: true,
   };
 }
 

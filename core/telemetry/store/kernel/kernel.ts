@@ -67,7 +67,7 @@ export interface Kernel extends Omit<
   readonly maxima32: Float32Array<ArrayBuffer>;
   readonly minima64: Float64Array<ArrayBuffer>;
   readonly maxima64: Float64Array<ArrayBuffer>;
-  /** Of 16 entries each: of pages that were packed together. */
+  /** Extents of 16 entries each, of pages that were packed together. */
   readonly upperMinima32: Float32Array<ArrayBuffer>;
   readonly upperMaxima32: Float32Array<ArrayBuffer>;
   readonly upperMinima64: Float64Array<ArrayBuffer>;
