@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { layoutWords } from '../layout-words.ts';
 import { spectrumSettings } from '../spectrum-settings.ts';
-import { WHEELS } from '../wheels.ts';
-import { FIRST_SCENE_PARTS, SCENE_CAMERA_NAMES, SCENE_PART_NAMES } from './scene-parts.ts';
+import { ALL_WHEELS } from '../vehicle-kinds.ts';
+import { FIRST_SCENE, SCENE_CAMERA_NAMES, SCENE_PART_NAMES } from './scene-parts.ts';
 
 /** Maximum number of charts of a panel. */
 export const MAX_CHARTS = 200;
@@ -103,7 +103,7 @@ export const PANEL_ROWS = {
   },
   wheels: {
     label: 'Wheels',
-    description: 'Loads and tyre forces of the four wheels at the cursor, in their friction circles',
+    description: 'Loads and tyre forces of the wheels at the cursor, in their friction circles',
     options: z.object({}),
   },
   delta: {
@@ -136,9 +136,9 @@ export const PANEL_ROWS = {
     description: 'The car and its track at the cursor, with forces, marks and ghost cars',
     // Older worksheets do not have these options.
     options: z.object({
-      camera: z.enum(SCENE_CAMERA_NAMES).default('chase'),
-      wheel: z.enum(WHEELS).default('FL'),
-      parts: z.array(z.enum(SCENE_PART_NAMES)).default(FIRST_SCENE_PARTS),
+      camera: z.enum(SCENE_CAMERA_NAMES).default(FIRST_SCENE.camera),
+      wheel: z.enum(ALL_WHEELS).default(FIRST_SCENE.wheel),
+      parts: z.array(z.enum(SCENE_PART_NAMES)).default(FIRST_SCENE.parts),
     }),
   },
   video: {

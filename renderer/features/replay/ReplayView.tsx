@@ -1,5 +1,4 @@
 import { useMemo, useRef, type KeyboardEvent, type ReactElement, type RefObject } from 'react';
-import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import { SCENE_CAMERAS } from '../../../core/catalogue/worksheets/scene-parts.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { SceneBoundary } from '../../plots/scene/SceneBoundary.tsx';
@@ -16,7 +15,7 @@ import css from './ReplayPane.module.css';
 import type { Shown } from './ReplayScene.tsx';
 import type { PanelOptions } from '../../../core/catalogue/worksheets/panels.ts';
 import type { SceneChoicesProps } from '../../plots/scene/SceneChoices.tsx';
-import { sampledWheels } from '../../plots/scene/drawn-wheels.ts';
+import { cameraChosen } from '../../plots/scene/camera-choice.ts';
 import type { StageState } from './replay-stage.ts';
 import type { Film } from './use-film.ts';
 
@@ -38,10 +37,9 @@ interface ReplayViewProps extends SceneChoicesProps<PanelOptions<'scene'>> {
 
 /** The 3D view with its legends; keys, pointer and wheel move its camera. */
 export function ReplayView(props: ReplayViewProps): ReactElement {
-  const { session, film, isLevel, state, options, onOptions, onPlay, shownRef } = props;
-  const { camera: kind, wheel, parts } = options;
+  const { session, film, isLevel, state, options, wheels, onOptions, onPlay, shownRef } = props;
+  const { camera: kind, parts } = options;
   const { main, changed } = film;
-  const wheels = useMemo(() => sampledWheels(main?.geometry), [main]);
   const time_s = useService(TIME_CURSOR_s);
   const track = useTrackMesh(session.trackFile?.text);
   const legend = useRef<Written>(undefined);
@@ -52,14 +50,8 @@ export function ReplayView(props: ReplayViewProps): ReactElement {
     const act = sceneAct(event);
     if (act === undefined) return;
     event.preventDefault();
-    if (act.kind === 'camera') {
-      const next = WHEELS[(WHEELS.indexOf(wheel) + 1) % WHEELS.length] ?? 'FL';
-      onOptions({
-        ...options,
-        camera: act.camera,
-        wheel: act.camera === 'wheel' && kind === 'wheel' ? next : wheel,
-      });
-    } else if (act.kind === 'step')
+    if (act.kind === 'camera') onOptions(cameraChosen(options, act.camera, wheels));
+    else if (act.kind === 'step')
       time_s.move(Math.min(session.duration_s, Math.max(0, time_s.read() + act.frames * STEP_s)));
     else if (act.kind === 'play') onPlay();
     else {
