@@ -58,7 +58,7 @@ test('a car modder opens a car, goes from a warning to its remedy, changes the d
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await presses();
   await page.getByRole('tab', { name: 'Differences' }).click();
-  await page.getByRole('button', { name: /Compare with$/ }).click();
+  await page.getByRole('button', { name: 'The other car' }).click();
   await page.getByRole('option', { name: /^As opened/ }).click();
   await expect(page.getByRole('row', { name: /Preload/ })).toBeVisible();
   expect(await presses(), 'what was opened').toBeLessThanOrEqual(3);
@@ -125,7 +125,7 @@ test('a Formula SAE student imports a log of the car and sees its channels', asy
   const panels = page.getByRole('tab', { name: /^(Driver|Engine|Other channels)/ });
   await expect(panels.first()).toBeVisible({ timeout: 60_000 });
   for (const name of ['Engine revs', 'Accelerator', 'Steered Angle'])
-    await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(new RegExp(`^${name}\\b`)).first()).toBeVisible();
   expect(await presses(), 'from a file to its traces').toBeLessThanOrEqual(4);
 });
 
