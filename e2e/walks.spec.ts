@@ -125,7 +125,12 @@ test('a Formula SAE student imports a log of the car and sees its channels', asy
   const panels = page.getByRole('tab', { name: /^(Driver|Engine|Other channels)/ });
   await expect(panels.first()).toBeVisible({ timeout: 60_000 });
   for (const name of ['Engine revs', 'Accelerator', 'Steered Angle'])
-    await expect(page.getByRole('main').getByText(new RegExp(`^${name}\\b`)).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(new RegExp(`^${name}\\b`))
+        .first(),
+    ).toBeVisible();
   expect(await presses(), 'from a file to its traces').toBeLessThanOrEqual(4);
 });
 

@@ -101,9 +101,9 @@ const MAX_SHOWN = 60;
 /** Groups shown for an empty query; settings would be too many. */
 const AT_FIRST = new Set<PaletteItem['group']>(['Commands', 'Cars']);
 
-/** Settings that only another program's model reads, which few look for, and by how much they come later. */
+/** Settings that only another program's model reads: found by a word of the same meaning, they come last. */
 const OF_ANOTHER_MODEL = /^racebench_(physx|librerally)\b/;
-const BEHIND = 20;
+const BEHIND = 1000;
 
 export interface PaletteMatch {
   readonly item: PaletteItem;
@@ -127,7 +127,7 @@ export function matchPalette(query: string, items: readonly PaletteItem[]): Pale
           {
             score:
               Math.max(label === undefined ? -Infinity : label.score + 4, whole.score) -
-              (OF_ANOTHER_MODEL.test(item.note) ? BEHIND : 0),
+              (i > 0 && OF_ANOTHER_MODEL.test(item.note) ? BEHIND : 0),
             at: label?.at ?? [],
           },
         ];
