@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 
-/** What is shown in the place of a screen until it is loaded; nothing where it is not given. */
+/** An element in the place of a screen until it is loaded; an empty one where it is not given. */
 interface Waiting {
   readonly waiting?: ReactElement;
 }
