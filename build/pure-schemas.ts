@@ -30,7 +30,7 @@ export const pureSchemas = (): Plugin => ({
   transform(code, id) {
     if (!SCHEMAS.test(id) || !/\bfrom\s*["']zod["']/u.test(code)) return undefined;
     let pure = code;
-    for (const { start, end } of initialValues(this.parse(code).body as unknown as Node[]))
+    for (const { start, end } of initialValues(this.parse(code).body))
       pure = `${pure.slice(0, start)}/* @__PURE__ */ (() => (${pure.slice(start, end)}))()${pure.slice(end)}`;
     return { code: pure, map: null };
   },

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Script that the start page may load before it can be used, kB of text. */
-const LIMIT_kB = 610;
+const LIMIT = 610;
 
 interface Chunk {
   readonly code: string;
@@ -31,10 +31,10 @@ export const startSize = (): Plugin => ({
     );
     for (const { fileName, isEntry } of Object.values(chunks)) {
       if (!isEntry) continue;
-      const size_kB = loadedBytes(fileName, chunks) / 1000;
-      if (size_kB > LIMIT_kB)
+      const kilobytes = loadedBytes(fileName, chunks) / 1000;
+      if (kilobytes > LIMIT)
         this.error(
-          `The start page waits for ${size_kB.toFixed(0)} kB of script, of at most ${LIMIT_kB}: load what is used later by import().`,
+          `The start page waits for ${kilobytes.toFixed(0)} kB of script, of at most ${LIMIT}: load what is used later by import().`,
         );
     }
   },
