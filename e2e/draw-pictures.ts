@@ -20,6 +20,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDER = path.join(ROOT, 'docs', 'pictures');
 /** Time in which a machine without a GPU draws a changed view. */
 const DRAWN_ms = 4000;
+/** Time in which a busy machine without a GPU starts a drive. */
+const STARTED_ms = 180_000;
 const TRACKS = ['Kart circuit', 'Banked oval', 'Hill climb'] as const;
 const fileOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-');
 
@@ -37,6 +39,7 @@ const browser = await chromium.launch({ executablePath: found.path, args: chromi
 
 async function openPage(): Promise<{ readonly page: Page; readonly samples: Locator }> {
   const page = await browser.newPage({ viewport: { width: 1000, height: 860 } });
+  page.setDefaultTimeout(STARTED_ms);
   await page.addInitScript(() => {
     localStorage.setItem('racebench.charts.run', '[]');
     localStorage.setItem(

@@ -3,9 +3,9 @@ import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 
 const VEHICLES = [
-  { name: 'Tadpole', last: 'Wheel 2', wheels: '3 wheels' },
-  { name: 'Truck 6x6', last: 'Wheel 5', wheels: '6 wheels' },
-  { name: 'Tank', last: 'Wheel 11', wheels: '12 wheels' },
+  { name: 'Tadpole', last: 'Rear wheel', wheels: '3 wheels' },
+  { name: 'Truck 6x6', last: 'Axle 3 right', wheels: '6 wheels' },
+  { name: 'Tank', last: 'Axle 6 right', wheels: '12 wheels' },
 ] as const;
 
 for (const { name, last, wheels } of VEHICLES)
@@ -19,7 +19,7 @@ for (const { name, last, wheels } of VEHICLES)
     await setup.showGroup('Wheels');
     await expect(page.getByText(last, { exact: true }).first()).toBeVisible();
     await page.getByRole('radio', { name: '3D' }).click();
-    await expect(page.getByRole('button', { name: last }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: new RegExp(last, 'i') }).first()).toBeVisible();
 
     const run = new RunPage(page);
     await run.show();

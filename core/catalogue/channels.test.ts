@@ -40,13 +40,14 @@ describe('the channels of a car', () => {
     }
   });
 
-  it('leave out a differential that drives a single wheel: it shares no torque', () => {
+  it('leave out a differential that drives a single wheel, and those of vehicles with another drive', () => {
     const locking = (name: VehicleName): string[] =>
       channelsOf(carChannels(openSampleCar(name).setup!, 'physx')).flatMap((channel) =>
         channel.key === 'differentialLockingTorque_Nm' ? [channel.name] : [],
       );
     expect(locking('tadpole')).toEqual([]);
     expect(locking('delta')).toEqual(['differentialLockingTorque_Nm.rear']);
+    for (const name of ['truck-6x6', 'tank', 'rover'] as const) expect(locking(name)).toEqual([]);
   });
 
   it('have a column each, and one name each, in every model', () => {

@@ -24,6 +24,7 @@ export const FURTHER_KEYS = [
   'jounce_m',
   'suspensionForce_N',
   'wheelLoad_N',
+  'tyreFriction',
   'wheelSpeed_radps',
   'slipRatio',
   'slipAngle_rad',

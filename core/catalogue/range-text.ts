@@ -1,7 +1,7 @@
 import type { DisplaySystem } from '../units/display.ts';
 import { unitSymbol } from '../units/suffixes.ts';
 import { showSettingText } from './setting-text.ts';
-import { fieldForKey, keyLabel } from './setup-fields.ts';
+import { fieldForKey, keyLabel, type WheelLabels } from './setup-fields.ts';
 
 /** A number outside the limits of its setting. */
 export interface OutOfRange {
@@ -19,6 +19,7 @@ export interface OutOfRange {
 export function rangeText(
   { key, sourceKey, value }: OutOfRange,
   system: DisplaySystem | undefined,
+  wheels?: WheelLabels,
 ): string | undefined {
   const field = fieldForKey(key);
   if (field === undefined) return undefined;
@@ -32,6 +33,6 @@ export function rangeText(
         : showSettingText(key, String(number), system);
     return `${text} ${symbol}`.trimEnd();
   };
-  const label = sourceKey === key ? keyLabel(key) : field.label;
+  const label = sourceKey === key ? keyLabel(key, wheels) : field.label;
   return `${label} (${sourceKey}) is ${amount(value)}; the ${bound} is ${amount(limit)}.`;
 }

@@ -149,31 +149,38 @@ export interface CarField {
   readonly section: string;
 }
 
-/** Heading of the numbered block a key belongs to. Wheel numbers are named by Racer's usual order. */
-export const sectionOf = cacheByText(MAX_PATTERNS, workOutSection);
+/** Labels of the wheels of a car by their numbers in its file: "Front left", "Axle 2 left". */
+export type WheelLabels = readonly string[];
 
-function workOutSection(key: string): string {
+/** Labels of a car with four wheels in the usual order of Racer. */
+export const USUAL_WHEEL_LABELS: WheelLabels = WHEELS.map((wheel) => WHEEL_LABELS[wheel]);
+
+/** First numbered block of a key. */
+const numberedBlock = cacheByText(MAX_PATTERNS, (key) => {
   for (const segment of key.split('.')) {
-    const match = NUMBERED.exec(segment);
-    if (match === null) continue;
-    const [, name = '', digits = ''] = match;
-    const number = Number(digits);
-    const wheel = WHEELS[number];
-    if (name === 'wheel' || name === 'susp')
-      return wheel === undefined ? `Wheel ${number}` : WHEEL_LABELS[wheel];
-    if (name === 'gear') return number === 0 ? 'Reverse' : `Gear ${number}`;
-    if (name === 'arb') return `Bar ${number}`;
-    if (name === 'breakable') return `Part ${number}`;
-    return `${name === 'diff' ? 'Differential' : name === 'wing' ? 'Wing' : name === 'camera' ? 'Camera' : 'Step'} ${number}`;
+    const [, name, digits] = NUMBERED.exec(segment) ?? [];
+    if (name !== undefined) return { name, number: Number(digits) };
   }
-  return '';
+  return undefined;
+});
+
+/** Heading of the numbered block a key belongs to; that of a wheel without a label is its number. */
+export function sectionOf(key: string, wheels: WheelLabels = USUAL_WHEEL_LABELS): string {
+  const block = numberedBlock(key);
+  if (block === undefined) return '';
+  const { name, number } = block;
+  if (name === 'wheel' || name === 'susp') return wheels[number] ?? `Wheel ${number}`;
+  if (name === 'gear') return number === 0 ? 'Reverse' : `Gear ${number}`;
+  if (name === 'arb') return `Bar ${number}`;
+  if (name === 'breakable') return `Part ${number}`;
+  return `${name === 'diff' ? 'Differential' : name === 'wing' ? 'Wing' : name === 'camera' ? 'Camera' : 'Step'} ${number}`;
 }
 
 /** Label with the numbered block it belongs to: "Spring rate, front left". */
-export function keyLabel(key: string): string {
+export function keyLabel(key: string, wheels?: WheelLabels): string {
   const row = fieldForKey(key);
   if (row === undefined) return key;
-  const section = sectionOf(key);
+  const section = sectionOf(key, wheels);
   return section === '' ? row.label : `${row.label}, ${section.toLowerCase()}`;
 }
 

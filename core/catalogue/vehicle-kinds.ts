@@ -1,3 +1,5 @@
+import { wheelNameAt } from './wheels.ts';
+
 /** Vehicles of a car.ini. All but the first have the PhysX model only. */
 export const VEHICLE_KINDS = {
   car: 'Car with four wheels',
@@ -16,6 +18,9 @@ export const VEHICLE_KIND_NAMES = Object.keys(VEHICLE_KINDS) as CarOrVehicleKind
 
 /** Maximum number of wheels: that of the source. */
 export const MAX_WHEELS = 20;
+
+/** Short names of all wheels that a vehicle may have. */
+export const ALL_WHEELS = Array.from({ length: MAX_WHEELS }, (_, index) => wheelNameAt(index));
 
 const NO_DIFFERENTIAL: Partial<Record<VehicleKind, string>> = {
   wheels:

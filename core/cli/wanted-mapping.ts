@@ -63,6 +63,7 @@ function withTime(
     columns: mapping.columns.map((column, i) =>
       i === at ? { ...column, use: 'time' } : withoutTime(column),
     ),
+    hasChosenTime: true,
   };
 }
 

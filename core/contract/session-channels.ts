@@ -3,7 +3,7 @@ import type { UnitOrNone } from '../units/suffixes.ts';
 import { isUnit } from '../units/suffixes.ts';
 import { sessionId } from './ids.ts';
 import { request, type RequestRow } from './request-row.ts';
-import { WHEELS } from '../catalogue/wheels.ts';
+import { ALL_WHEELS } from '../catalogue/vehicle-kinds.ts';
 
 const unitOrNone = z.custom<UnitOrNone>((text) => text === '1' || (typeof text === 'string' && isUnit(text)));
 
@@ -25,7 +25,7 @@ export const sessionChannel = z.object({
   /** Its chart, which also has the other wheels: name in worksheets, and label. */
   chart: z.string(),
   chartLabel: z.string(),
-  wheel: z.enum(WHEELS).exactOptional(),
+  wheel: z.enum(ALL_WHEELS).exactOptional(),
   /** Sample rate. */
   unit: unitOrNone,
   /** A unit that is not in the list, as in the file. */

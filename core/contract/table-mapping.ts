@@ -41,6 +41,8 @@ export const tableMapping = z.object({
   channels: z.array(columnMapping).exactOptional(),
   /** Rows per second, where no column has the time. */
   rate_Hz: z.number().positive().exactOptional(),
+  /** A person has chosen the column of times, of several; its unit may still be asked about. */
+  hasChosenTime: z.boolean().exactOptional(),
 });
 export type TableMapping = z.infer<typeof tableMapping>;
 

@@ -12,6 +12,7 @@ const NO_SCENERY: RequestResult<'session/scenery'> = {
   walls: [],
   steps: [],
   crates: [],
+  crateMotion: { time_s: new Float64Array(0), poses: new Float64Array(0) },
   cones: new Float64Array(0),
   lostParts: [],
 };

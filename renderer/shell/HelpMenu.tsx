@@ -2,10 +2,10 @@ import { CircleHelp } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { COMMAND_IDS, COMMANDS } from '../../core/catalogue/commands.ts';
 import { IconButton } from '../ui/Button.tsx';
-import { loadedScreen } from '../ui/loaded-screen.tsx';
+import { loadedPart } from '../ui/loaded-part.tsx';
 import { useCommands } from '../workspace/CommandsContext.tsx';
 
-const OpenMenu = loadedScreen(async () => (await import('../ui/ActionMenu.tsx')).ActionMenu);
+const OpenMenu = loadedPart(async () => (await import('../ui/ActionMenu.tsx')).ActionMenu);
 
 /** Every command of the menu Help, at the frame. The menu is loaded when it is first opened. */
 export function HelpMenu(): ReactElement {
@@ -17,7 +17,7 @@ export function HelpMenu(): ReactElement {
   );
   if (!isUsed) return closed;
   return (
-    <OpenMenu.Screen
+    <OpenMenu.Part
       label="Help"
       icon={icon}
       isIcon

@@ -1,26 +1,25 @@
 import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { loadedScreen } from '../ui/loaded-screen.tsx';
+import { loadedPart } from '../ui/loaded-part.tsx';
 import { useService } from '../workspace/ServicesContext.tsx';
 import { UI } from '../workspace/ui-store.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 /** The dialogs of all features are more than half of the script of a window that only shows its start page. */
-const Dialogs = loadedScreen(async () => (await import('./OverlayDialogs.tsx')).OverlayDialogs);
+const Dialogs = loadedPart(async () => (await import('./OverlayDialogs.tsx')).OverlayDialogs);
 
-const Palette = loadedScreen(async () => (await import('./CommandPalette.tsx')).CommandPalette);
+const Palette = loadedPart(async () => (await import('./CommandPalette.tsx')).CommandPalette);
+
+export const loadPalette = Palette.load;
 
 /** Loads the dialogs before the first of them is opened. */
-export function loadOverlays(): void {
-  Palette.load();
-  Dialogs.load();
-}
+export const loadOverlays = Dialogs.load;
 
 /** The palette; what is typed after its shortcut reaches it, even where it is still being loaded. */
 function EarlyPalette({ onClose }: { readonly onClose: () => void }): ReactElement {
   const [typed, setTyped] = useState('');
   return (
-    <Palette.Screen
+    <Palette.Part
       firstQuery={typed}
       onClose={onClose}
       waiting={
@@ -44,7 +43,7 @@ export function Overlays(): ReactElement | undefined {
   if (kind === 'palette') return <EarlyPalette onClose={() => ui.setState({ overlay: undefined })} />;
   return (
     <ScreenBoundary key={kind}>
-      <Dialogs.Screen />
+      <Dialogs.Part />
     </ScreenBoundary>
   );
 }

@@ -76,7 +76,7 @@ export function settingItems(model: CarModel | undefined, select: (key: string) 
   return (model?.values ?? []).map((value) => ({
     id: `setting ${value.key}`,
     group: 'Settings',
-    label: keyLabel(value.key),
+    label: keyLabel(value.key, model?.wheelLabels),
     note: value.key,
     keys: '',
     run: () => select(value.key),

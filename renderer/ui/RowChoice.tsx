@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import type { ChoiceProps } from './Choice.tsx';
 import css from './Choice.module.css';
-import { loadedScreen } from './loaded-screen.tsx';
+import { loadedPart } from './loaded-part.tsx';
 
-const OpenChoice = loadedScreen(async () => (await import('./Choice.tsx')).Choice<string>);
+const OpenChoice = loadedPart(async () => (await import('./Choice.tsx')).Choice<string>);
 
 type RowChoiceProps<T extends string> = Pick<ChoiceProps<T>, 'label' | 'options' | 'value' | 'onChange'>;
 
@@ -36,7 +36,7 @@ export function RowChoice<T extends string>(props: RowChoiceProps<T>): ReactElem
   );
   if (!isUsed) return closed;
   return (
-    <OpenChoice.Screen
+    <OpenChoice.Part
       {...props}
       isLabelHidden
       isOpenAtFirst

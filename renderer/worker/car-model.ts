@@ -1,5 +1,6 @@
 import type { HiddenEntry, SharedBlock } from '../../core/contract/car-entries.ts';
 import type { Diagnostic } from '../../core/catalogue/diagnostics.ts';
+import type { WheelLabels } from '../../core/catalogue/setup-fields.ts';
 import type { VehicleKind } from '../../core/catalogue/vehicle-kinds.ts';
 import type { WheelPlace } from '../../core/catalogue/wheel-places.ts';
 import type { DifferentialPosition } from '../../core/catalogue/differentials.ts';
@@ -95,6 +96,8 @@ export interface CarModel {
   readonly geometry: CarGeometry | undefined;
   /** A vehicle other than a car with four wheels; absent for a car. */
   readonly vehicle?: DrawnVehicle;
+  /** Labels of the wheels by their numbers in the file; absent where their positions are not known. */
+  readonly wheelLabels?: WheelLabels;
   /** One or three; front, rear, centre where their places are known. */
   readonly differentials: readonly DifferentialBlock[];
   readonly fakedDrive: FakedDriveFacts | undefined;

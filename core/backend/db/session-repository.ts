@@ -9,6 +9,7 @@ import type { Figure } from '../../catalogue/figures.ts';
 import type { SessionDetail, SessionStatus, SessionSummary } from '../../contract/session-requests.ts';
 import type { FileChannel } from '../../telemetry/files/recording.ts';
 import { createSessionAdder, type NewSession } from './add-session.ts';
+import { createCratePoseRepository, type CratePoseRepository } from './crate-pose-repository.ts';
 import { createGiveChannel, givenBefore, type GiveChannel } from './give-channel.ts';
 import { createLapRepository } from './lap-repository.ts';
 import { createSessionCars, type SessionCars } from './attach-car.ts';
@@ -28,7 +29,8 @@ export interface SessionEnd {
 }
 
 /** Sessions with their cars, setups, metrics and tags. Unknown and hidden sessions throw SESSION_NOT_FOUND. */
-export interface SessionRepository extends SessionRemoval, SessionCars, SessionPages, StintRepository {
+export interface SessionRepository
+  extends SessionRemoval, SessionCars, SessionPages, StintRepository, CratePoseRepository {
   create(session: NewSession): SessionId;
   end(id: SessionId, end: SessionEnd): void;
   /** Adds setup changes made during the recording. */
@@ -162,6 +164,7 @@ export function createSessionRepository(db: Database): SessionRepository {
     history: (query) => history.page(query),
     ...createSessionCars(db),
     ...createStintRepository(db),
+    ...createCratePoseRepository(db),
     ...removal,
     interruptOrphans: (isAlive) => interruptOrphans.immediate(isAlive),
   };

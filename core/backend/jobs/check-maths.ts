@@ -1,6 +1,6 @@
 import type { MathsChecked, MathsDefinition, MathsFile } from '../../contract/maths-requests.ts';
 import { MATHS_NAME } from '../../catalogue/math-channel-names.ts';
-import { WHEELS } from '../../catalogue/wheels.ts';
+import { ALL_WHEELS } from '../../catalogue/vehicle-kinds.ts';
 import { createCatalogue, OWN_CHANNELS } from '../../telemetry/math-channels/catalogue.ts';
 import {
   checkDefinitions,
@@ -9,7 +9,7 @@ import {
 import { parseMathDocument, type MathDocument } from '../../telemetry/math-channels/maths-document.ts';
 import { WHEEL_MARK } from '../../telemetry/math-channels/named-definition.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
-import { documentsOf, problemsOver, type SessionOutline } from './session-definitions.ts';
+import { documentsOf, furtherWheels, problemsOver, type SessionOutline } from './session-definitions.ts';
 
 /** A text of definitions to be checked. */
 export interface MathsToCheck extends MathsFile {
@@ -21,7 +21,12 @@ export interface MathsToCheck extends MathsFile {
 
 /** Definitions and diagnostics of a text, checked together with the other files and the library. */
 export function checkMathsText({ name, text, files, outline }: MathsToCheck): MathsChecked {
-  const checked = checkDefinitions(documentsOf(files), createCatalogue(outline?.channels ?? OWN_CHANNELS));
+  const further = outline === undefined ? [] : furtherWheels(outline);
+  const checked = checkDefinitions(
+    documentsOf(files),
+    createCatalogue(outline?.channels ?? OWN_CHANNELS),
+    further,
+  );
   return checkedFile(name, text, checked, outline && problemsOver(outline, checked));
 }
 
@@ -32,7 +37,7 @@ export function definitionsOf(
   problems: ReadonlyMap<string, readonly string[]> = new Map(),
 ): MathsDefinition[] {
   return definitions.map(({ name, from, to, fields }) => {
-    const names = name.includes(WHEEL_MARK) ? WHEELS.map((w) => name.replaceAll(WHEEL_MARK, w)) : [name];
+    const names = name.includes(WHEEL_MARK) ? ALL_WHEELS.map((w) => name.replaceAll(WHEEL_MARK, w)) : [name];
     const found = checked.definitions.filter((each) => each.file === file && names.includes(each.name));
     const [first] = found;
     return {

@@ -100,14 +100,15 @@ export async function planKeys({
 }: Omit<PlanFile, 'text'> & { readonly car: string }): Promise<PlanKeyRow[]> {
   const file = await carOfPlan(resolve(dirname(path), car), limits, opened);
   const rows: PlanKeyRow[] = [];
-  for (const { key, text, value } of openCar(file.text, file.companions).values.values()) {
+  const { values, wheelLabels } = openCar(file.text, file.companions);
+  for (const { key, text, value } of values.values()) {
     const field = fieldForKey(key);
     if (field?.simulated !== true || value === undefined) continue;
     const isNumber = field.kind === 'float' || field.kind === 'int' || field.kind === 'bool';
     if (!isNumber && (field.kind !== 'string' || field.choices === undefined)) continue;
     rows.push({
       key,
-      label: keyLabel(key),
+      label: keyLabel(key, wheelLabels),
       group: FIELD_GROUPS[field.group],
       unit: field.unit,
       own: text === '' ? String(value) : text,

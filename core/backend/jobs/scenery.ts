@@ -34,8 +34,8 @@ interface Mesh {
   readonly index: Int32Array<ArrayBuffer>;
 }
 
-/** Scenery of a session, from its car, manoeuvre, world and events. */
-export function sessionScenery(session: SessionDetail): Scenery {
+/** Scenery of a session, from its car, manoeuvre, world and events; the motion of its crates is in the store. */
+export function sessionScenery(session: SessionDetail): Omit<Scenery, 'crateMotion'> {
   const setup = session.setupText === '' ? undefined : openCar(session.setupText, session.companions).setup;
   const world = worldOf(session);
   const pieces = world?.pieces ?? [];

@@ -2,6 +2,7 @@ import { sha256 } from '../files/latin1.ts';
 import { cacheByKey } from '../../math/cache.ts';
 import type { MathsFile } from '../../contract/maths-requests.ts';
 import type { Selection } from '../../contract/session-channels.ts';
+import { recordedWheels } from '../../catalogue/wheel-places.ts';
 import { WHEELS } from '../../catalogue/wheels.ts';
 import { createCatalogue } from '../../telemetry/math-channels/catalogue.ts';
 import {
@@ -44,7 +45,7 @@ export interface SessionDefinition
   extends
     Omit<Computable, 'definition'>,
     Pick<CheckedDefinition, 'name' | 'file' | 'unit' | 'digits' | 'description'> {
-  /** Name of its chart, which definitions of the four wheels share. */
+  /** Name of its chart, which definitions of all wheels share. */
   readonly chart: string;
   /** Reasons why values are missing; empty if there are none missing. */
   readonly problems: readonly string[];
@@ -68,13 +69,22 @@ export function problemsOver(
   return new Map(channels.flatMap(({ name, problems }) => (problems.length === 0 ? [] : [[name, problems]])));
 }
 
+/** Wheels beyond the fourth of which a session has channels. */
+export const furtherWheels = ({ channels }: Pick<SessionOutline, 'channels'>): readonly string[] =>
+  recordedWheels(channels.map(({ name }) => name)).flatMap(({ index, name }) =>
+    index < WHEELS.length ? [] : [name],
+  );
+
 /** Chart names by definition name. */
-const chartsOf = (documents: readonly MathDocument[]): ReadonlyMap<string, string> =>
+const chartsOf = (
+  documents: readonly MathDocument[],
+  further: readonly string[],
+): ReadonlyMap<string, string> =>
   new Map(
     documents.flatMap(({ definitions }) =>
       definitions.flatMap(({ name }) =>
         name.includes(WHEEL_MARK)
-          ? WHEELS.map((wheel) => [name.replaceAll(WHEEL_MARK, wheel), name] as const)
+          ? [...WHEELS, ...further].map((wheel) => [name.replaceAll(WHEEL_MARK, wheel), name] as const)
           : [[name, name] as const],
       ),
     ),
@@ -85,10 +95,11 @@ const checkedOver = cacheByKey(
   2,
   ({ files, outline: { channels } }: Pick<DefinitionsOver, 'files' | 'outline'>) =>
     sha256(JSON.stringify([files, channels.map(({ name, label, unit }) => [name, label, unit])])),
-  ({ files, outline: { channels } }) => {
+  ({ files, outline }) => {
     const documents = documentsOf(files);
-    const { definitions } = checkDefinitions(documents, createCatalogue(channels));
-    return { definitions, charts: chartsOf(documents) };
+    const further = furtherWheels(outline);
+    const { definitions } = checkDefinitions(documents, createCatalogue(outline.channels), further);
+    return { definitions, charts: chartsOf(documents, further) };
   },
 );
 

@@ -103,6 +103,25 @@ describe('channels of a session', () => {
   });
 });
 
+describe('a math channel of every wheel', () => {
+  it('is there for the further wheels of a vehicle, in the chart of the first four, and holds their values', async () => {
+    const jounce = (wheel: string): LoggedChannel =>
+      channel(`jounce_m.${wheel}`, 'm', (time_s) => 0.2 * time_s);
+    const names = ['FL', 'FR', 'RL', 'RR', 'L3', 'R3'];
+    const id = storeLogged(store, names.map(jounce), 100, 1001, LAPS);
+    const found = (await maths.channels(id, undefined, GO_ON)).filter(
+      ({ chart }) => chart === 'maths:Damper velocity {wheel}',
+    );
+    expect(found.map(({ wheel }) => wheel)).toEqual(names);
+    const four = storeLogged(store, names.slice(0, 4).map(jounce), 100, 1001, LAPS);
+    const wheels = (await maths.channels(four, undefined, GO_ON)).map(({ wheel }) => wheel);
+    expect(wheels).not.toContain('L3');
+    const address = found[4]?.address ?? '';
+    await maths.compute(id, [address], GO_ON);
+    expect(store.telemetry.histories(id, [address], 5).channels[0]?.values.at(-1)).toBeCloseTo(0.2, 4);
+  });
+});
+
 describe('a math channel of a stored session', () => {
   it('holds what its expression says, in SI: twice 25 m/s is 50 m/s at 5 s', async () => {
     await define("2 * 'Speed'", 'km/h');

@@ -2,7 +2,7 @@ import { MATHS_NAME } from '../../catalogue/math-channel-names.ts';
 import type { Selection, SessionChannel } from '../../contract/session-channels.ts';
 import type { MathsFile } from '../../contract/maths-requests.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
-import { WHEELS } from '../../catalogue/wheels.ts';
+import { ALL_WHEELS } from '../../catalogue/vehicle-kinds.ts';
 import type { SessionSource } from '../../telemetry/math-channels/evaluate/sample-source.ts';
 import { LIBRARY_FILE } from '../../telemetry/math-channels/channel-library.ts';
 import { WHEEL_MARK } from '../../telemetry/math-channels/named-definition.ts';
@@ -47,7 +47,7 @@ export async function readSessionMaths(
 
 function mathsChannel(definition: SessionDefinition): SessionChannel {
   const { name, file, unit, digits, description, address, isOfSelection, chart } = definition;
-  const wheel = chart === name ? undefined : WHEELS.find((w) => chart.replaceAll(WHEEL_MARK, w) === name);
+  const wheel = chart === name ? undefined : ALL_WHEELS.find((w) => chart.replaceAll(WHEEL_MARK, w) === name);
   return {
     name: MATHS_NAME + name,
     address,

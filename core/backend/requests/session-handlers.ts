@@ -77,8 +77,10 @@ export function createSessionHandlers({
       return previous === undefined ? {} : { sessionId: previous };
     },
     'session/get': ({ sessionId }) => sessions().get(sessionId),
-    'session/scenery': ({ sessionId }, signal) =>
-      work.run('session/scenery', sessions().get(sessionId), signal),
+    'session/scenery': async ({ sessionId }, signal) => {
+      const scenery = await work.run('session/scenery', sessions().get(sessionId), signal);
+      return { ...scenery, crateMotion: sessions().crateMotion(sessionId, scenery.crates.length) };
+    },
     'session/rename': ({ sessionId, name }) => {
       sessions().rename(sessionId, name);
       return changed();

@@ -1,5 +1,6 @@
 import { CHANNELS } from '../../catalogue/channels.ts';
 import type { LapRecord } from '../../contract/laps.ts';
+import type { CratePoses } from '../../contract/scenery.ts';
 import type { RunEvent } from '../../contract/run-event.ts';
 import { toFailure, type ErrorCode } from '../../contract/errors.ts';
 import { hasScripts } from '../../setup/has-scripts.ts';
@@ -26,8 +27,8 @@ const MAY_PASS: ReadonlySet<ErrorCode> = new Set([
 export interface RecordingCalls {
   /** After each change of `run.state`. */
   readonly onProgress: (run: LiveRun) => void;
-  /** Loose bodies of the world have moved: their poses. */
-  readonly onCrates: (run: LiveRun, poses: Float64Array) => void;
+  /** Loose bodies of the world have moved. */
+  readonly onCrates: (run: LiveRun, moved: CratePoses) => void;
   /** Called once, when the session has ended. */
   readonly onEnded: (run: LiveRun, outcome: RunOutcome) => void;
 }
@@ -38,6 +39,7 @@ export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls:
   let hasEnded = false;
   let failure: Error | undefined;
   const waiting: Rows[] = [];
+  const moved: CratePoses[] = [];
 
   const finish = (
     end: SimulationEnd,
@@ -58,7 +60,7 @@ export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls:
   const storeWaiting = (): void => {
     const rows = waiting.splice(0);
     try {
-      storeRows(store, run, rows);
+      storeRows(store, run, rows, moved.splice(0));
     } catch (error) {
       stop(storeFault(error, rows[0]?.first_s ?? 0));
     }
@@ -75,7 +77,10 @@ export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls:
       advance(run, message.simulated_s, message.fraction);
       calls.onProgress(run);
     }
-    if (message.type === 'crates') calls.onCrates(run, message.poses);
+    if (message.type === 'crates') {
+      moved.push(message);
+      calls.onCrates(run, message);
+    }
     if (message.type === 'acted') acted(run, message);
     if (message.type === 'ended') finish(message.end, message.events, message.laps);
     // Rows that arrive before the turn of `storeWaiting` are stored with these.
@@ -92,9 +97,15 @@ export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls:
 }
 
 /** In one transaction, so that index pages shared by all channels are written once. */
-function storeRows(store: Store, { worker, writer, chunk, columns }: LiveRun, rows: readonly Rows[]): void {
-  if (rows.length === 0) return;
+function storeRows(
+  store: Store,
+  { state: { sessionId }, worker, writer, chunk, columns }: LiveRun,
+  rows: readonly Rows[],
+  moved: readonly CratePoses[],
+): void {
+  if (rows.length === 0 && moved.length === 0) return;
   store.together(() => {
+    store.sessions.addCratePoses(sessionId, moved);
     for (const { buffer, first_s, count } of rows) {
       fillChunk(chunk, openSampleRows(buffer, CHANNELS, first_s, count), columns);
       writer.append(chunk);

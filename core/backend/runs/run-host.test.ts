@@ -105,10 +105,18 @@ describe('a run', () => {
     expect(host.list()).toEqual([]);
   });
 
-  it('notifies of crates that move, whose poses are of its session', async () => {
+  it('notifies of crates that move, and stores where and when', async () => {
     const { ended, sessionId } = await host.start(request({ pace: 'realTime', parameters: lasting(0.3) }));
     await ended;
-    expect(heard('run/crates')).toEqual([{ sessionId, poses: [40, 0, 0.35, 1, 0, 0, 0] }]);
+    const poses = [40, 0, 0.35, 1, 0, 0, 0];
+    expect(heard('run/crates')).toEqual([{ sessionId, poses }]);
+    const { time_s, poses: stored } = store.sessions.crateMotion(sessionId, 1);
+    // Asked every hundredth of a second, the synthetic crate moves once the run is over its middle.
+    expect(time_s).toHaveLength(1);
+    expect(time_s[0]).toBeCloseTo(0.16, 9);
+    expect([...stored]).toEqual(poses);
+    // Rows that do not fit the crates of the world are left out.
+    expect(store.sessions.crateMotion(sessionId, 2).time_s).toHaveLength(0);
   });
 
   // The pace itself is that of simulation/pace.test.ts.

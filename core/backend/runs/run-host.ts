@@ -2,6 +2,7 @@ import { CHANNELS, findChannel } from '../../catalogue/channels.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { writeDriverInputs, type DriverInputs } from '../../contract/driver-inputs.ts';
 import type { RunId, SessionId } from '../../contract/ids.ts';
+import type { CratePoses } from '../../contract/scenery.ts';
 import { withGaps } from '../../contract/missing.ts';
 import type { RunState } from '../../contract/run-requests.ts';
 import { NEVER_ABORTED } from '../../contract/signals.ts';
@@ -96,7 +97,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
 
   const reportProgress = (run: LiveRun): void => emit('run/progress', run.state);
 
-  const onCrates = ({ state: { sessionId } }: LiveRun, poses: Float64Array): void =>
+  const onCrates = ({ state: { sessionId } }: LiveRun, { poses }: CratePoses): void =>
     emit('run/crates', { sessionId, poses: [...poses] });
 
   function onEnded(run: LiveRun, outcome: RunOutcome): void {

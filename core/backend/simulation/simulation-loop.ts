@@ -20,8 +20,8 @@ export interface SimulationPort {
 /** Wall time between two checks for messages. */
 const SLICE_MS = 8;
 const PROGRESS_MS = 100;
-/** Wall time between two poses of loose bodies: a frame of a screen. */
-const CRATES_MS = 16;
+/** Minimum simulated time between two recorded poses of loose bodies. */
+const CRATES_S = 0.01;
 
 /**
  * Drives one run in a worker: samples go to the ring and, in chunks, to the store; the run pauses, resumes and is
@@ -69,16 +69,11 @@ async function drive(
   const clock = createPaceClock(job.pace);
   const sample = new Float64Array(CHANNELS.length);
   let reported = performance.now();
-  let shown = -Infinity;
+  const recordCrates = createCrateRecorder(port, simulation);
   let slow = control.slow;
   try {
     for (;;) {
       if (control.cancelled) return stopped(job, simulation);
-      if (performance.now() - shown >= CRATES_MS) {
-        const poses = simulation.movedCrates();
-        if (poses !== undefined) port.post({ type: 'crates', poses });
-        shown = performance.now();
-      }
       const request = control.acts.shift();
       if (request !== undefined) {
         const failure = refusal(simulation, request);
@@ -86,6 +81,7 @@ async function drive(
         const isMoved = request.act.kind === 'reset' || request.act.kind === 'restore';
         const going = !control.paused || !isMoved || simulation.advance(sample);
         if (control.paused && isMoved && recorder.add(simulation.time_s(), sample)) await recorder.send();
+        if (isMoved) recordCrates.now();
         port.post({ type: 'acted', id: request.id, time_s: simulation.time_s(), failure });
         if (!going) return simulation.finish();
         continue;
@@ -102,6 +98,7 @@ async function drive(
       const until = performance.now() + SLICE_MS;
       while (clock.isDue(simulation.time_s()) && performance.now() < until) {
         const going = simulation.advance(sample);
+        recordCrates.whenDue();
         if (recorder.add(simulation.time_s(), sample)) await recorder.send();
         if (!going) return simulation.finish();
       }
@@ -115,6 +112,20 @@ async function drive(
   } catch (error) {
     return { status: 'failed', reason: toFailure(error).message, metrics: [] };
   }
+}
+
+/** Posts the poses of loose bodies that have moved: at most once in {@link CRATES_S}, or at once where they were put back. */
+function createCrateRecorder(port: SimulationPort, simulation: Simulation) {
+  let last_s = -Infinity;
+  const now = (): void => {
+    last_s = simulation.time_s();
+    const poses = simulation.movedCrates();
+    if (poses !== undefined) port.post({ type: 'crates', at_s: last_s, poses });
+  };
+  const whenDue = (): void => {
+    if (simulation.time_s() - last_s >= CRATES_S) now();
+  };
+  return { now, whenDue };
 }
 
 type ActRequest = Extract<ToSimulation, { type: 'act' }>;

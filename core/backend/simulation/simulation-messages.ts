@@ -5,6 +5,7 @@ import type { ModelName, SubstepChoice, Substeps } from '../../catalogue/vehicle
 import type { Figure } from '../../catalogue/figures.ts';
 import type { ResetPosition } from '../../contract/run-control.ts';
 import type { PACES } from '../../contract/run-choices.ts';
+import type { CratePoses } from '../../contract/scenery.ts';
 import type { RunEvent } from '../../contract/run-event.ts';
 import type { SurfaceSet, WeatherRequest } from '../../contract/surface-set.ts';
 import type { WorldName } from '../../catalogue/worlds.ts';
@@ -71,8 +72,8 @@ export type FromSimulation =
   | ({ readonly type: 'ready' } & SimulationFacts)
   | { readonly type: 'refused'; readonly failure: Failure }
   | { readonly type: 'progress'; readonly simulated_s: number; readonly fraction: number }
-  /** Poses of the loose bodies that have moved, for those who watch (scene/crate-poses.ts). */
-  | { readonly type: 'crates'; readonly poses: Float64Array }
+  /** A loose body has moved (scene/crate-poses.ts). */
+  | ({ readonly type: 'crates' } & CratePoses)
   /** Done at this time of the run, or refused. */
   | {
       readonly type: 'acted';

@@ -115,6 +115,7 @@ function writeSession(store: Store, channels: Channels, i: number): void {
   store.sessions.setConditions(id, { driver: 'A. Smith', fuel_kg: i });
   if (i === 6) store.sessions.setStints(id, [STINT]);
   store.notes.add(id, { from_s: 1, to_s: 2, text: `Note ${i}` });
+  store.sessions.addCratePoses(id, [{ at_s: 1.5, poses: Float64Array.of(40, 0, 0.35, 1, 0, 0, 0) }]);
 }
 
 function writeSamples(store: Store, channels: Channels, id: SessionId, count: number, session: number): void {

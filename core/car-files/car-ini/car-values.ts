@@ -4,6 +4,7 @@ import {
   carFields,
   fieldForKey,
   patternOf,
+  type WheelLabels,
   type BlockCounts,
   type CarField,
 } from '../../catalogue/setup-fields.ts';
@@ -261,10 +262,11 @@ export function checkRanges(
   values: ReadonlyMap<string, CarValue>,
   ignored: ReadonlySet<string>,
   log: DiagnosticLog,
+  wheels: WheelLabels | undefined,
 ): void {
   for (const { key, value, fieldKey, sourceKey, start, origin } of values.values()) {
     if (origin === 'default' || typeof value !== 'number' || fieldKey === '' || ignored.has(key)) continue;
-    const message = rangeText({ key, sourceKey, value }, undefined);
+    const message = rangeText({ key, sourceKey, value }, undefined, wheels);
     if (message !== undefined) log.at('out-of-range', start, sourceKey, message);
   }
 }

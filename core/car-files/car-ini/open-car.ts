@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../../catalogue/diagnostics.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
-import { patternOf, SETUP_FIELDS } from '../../catalogue/setup-fields.ts';
+import { patternOf, SETUP_FIELDS, type WheelLabels } from '../../catalogue/setup-fields.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
 import { MAX_WHEELS } from '../../catalogue/vehicle-kinds.ts';
+import { wheelLabels } from '../../setup/car-channels.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { createReader } from './car-reader.ts';
 import { checkRanges, readCarValues, type CarValue } from './car-values.ts';
@@ -42,6 +43,8 @@ export interface OpenCar {
   readonly companionNames: readonly string[];
   /** Numbers of the file of the wheels FL, FR, RL, RR; undefined where they are not known. */
   readonly wheelNumbers: WheelNumbers | undefined;
+  /** Labels of the wheels by their numbers in the file; undefined where their positions are not known. */
+  readonly wheelLabels: WheelLabels | undefined;
 }
 
 function namesOf(document: CarIniDocument): string[] {
@@ -150,6 +153,7 @@ function openPlainSections(document: CarIniDocument): OpenCar {
     diagnostics: log.all(),
     companionNames: [],
     wheelNumbers: undefined,
+    wheelLabels: undefined,
   };
 }
 
@@ -182,7 +186,8 @@ export function openCar(
   });
   reportMissing(values, log, absentBlocks(setup));
   const ignored = new Set(ignoredDifferentialKeys(reader, setup));
-  checkRanges(values, ignored, log);
+  const labels = wheelLabels(setup, wheels);
+  checkRanges(values, ignored, log, labels);
   checkUnits(values, ignored, log);
   reportOlderKeys(values, log);
   const all = [...sortDiagnostics(log.all()), ...withoutSurplus(sortDiagnostics(fileDiagnostics))];
@@ -205,5 +210,6 @@ export function openCar(
     diagnostics,
     companionNames: names,
     wheelNumbers: wheels,
+    wheelLabels: labels,
   };
 }

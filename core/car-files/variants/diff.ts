@@ -54,6 +54,7 @@ function curveChange(a: OpenCar, b: OpenCar): SetupChange[] {
  */
 export function diffCars(a: OpenCar, b: OpenCar): SetupChange[] {
   const changes: SetupChange[] = [];
+  const wheels = a.wheelLabels ?? b.wheelLabels;
   for (const key of orderedKeys(a, b)) {
     const va = a.values.get(key);
     const vb = b.values.get(key);
@@ -62,7 +63,7 @@ export function diffCars(a: OpenCar, b: OpenCar): SetupChange[] {
     // A block that only one car has brings the defaults of its keys with it.
     if (textA === undefined && textB === undefined) continue;
     const unit = fieldForKey(key)?.unit ?? '1';
-    changes.push({ key, label: keyLabel(key), unit: unitSymbol(unit), a: textA, b: textB });
+    changes.push({ key, label: keyLabel(key, wheels), unit: unitSymbol(unit), a: textA, b: textB });
   }
   return [...changes, ...curveChange(a, b)];
 }

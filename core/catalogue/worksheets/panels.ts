@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { layoutWords } from '../layout-words.ts';
 import { spectrumSettings } from '../spectrum-settings.ts';
-import { WHEELS } from '../wheels.ts';
+import { ALL_WHEELS } from '../vehicle-kinds.ts';
 import { FIRST_SCENE, SCENE_CAMERA_NAMES, SCENE_PART_NAMES } from './scene-parts.ts';
 
 /** Maximum number of charts of a panel. */
@@ -103,7 +103,7 @@ export const PANEL_ROWS = {
   },
   wheels: {
     label: 'Wheels',
-    description: 'Loads and tyre forces of the four wheels at the cursor, in their friction circles',
+    description: 'Loads and tyre forces of the wheels at the cursor, in their friction circles',
     options: z.object({}),
   },
   delta: {
@@ -137,7 +137,7 @@ export const PANEL_ROWS = {
     // Older worksheets do not have these options.
     options: z.object({
       camera: z.enum(SCENE_CAMERA_NAMES).default(FIRST_SCENE.camera),
-      wheel: z.enum(WHEELS).default(FIRST_SCENE.wheel),
+      wheel: z.enum(ALL_WHEELS).default(FIRST_SCENE.wheel),
       parts: z.array(z.enum(SCENE_PART_NAMES)).default(FIRST_SCENE.parts),
     }),
   },

@@ -45,7 +45,7 @@ export async function diff(
     {
       a: a.path,
       b: b.path,
-      changes: changes.map((c) => ({ ...c, label: keyLabel(c.key) })),
+      changes: changes.map((c) => ({ ...c, label: keyLabel(c.key, a.car.wheelLabels) })),
       isComplete,
       patch,
     },

@@ -76,7 +76,7 @@ export async function inspect(
     'Setup',
     ...alignedRows(
       [
-        ...settings(file.car.values.values()),
+        ...settings(file.car),
         ...gpl.map(([block, text]) => [`  ${block}.${GPL_NAME}`, 'GPL notation', text, '']),
       ],
       ['left', 'left', 'left', 'left'],
@@ -222,20 +222,16 @@ function gplSettings({ setup, values }: OpenCar): (readonly [block: string, text
   });
 }
 
-interface SettingLike {
-  readonly key: string;
-  readonly text: string;
-  readonly origin: string;
-}
-
 /** Rows of the simulated settings in the file; numbers are right-aligned in one column, texts begin where it begins. */
-function settings(values: Iterable<SettingLike>): string[][] {
-  const shown = [...values].filter((v) => v.origin !== 'default' && fieldForKey(v.key)?.simulated === true);
+function settings({ values, wheelLabels }: Pick<OpenCar, 'values' | 'wheelLabels'>): string[][] {
+  const shown = [...values.values()].filter(
+    (v) => v.origin !== 'default' && fieldForKey(v.key)?.simulated === true,
+  );
   const isNumber = (text: string) => text !== '' && Number.isFinite(Number(text));
   const width = shown.reduce((most, { text }) => (isNumber(text) ? Math.max(most, text.length) : most), 0);
   return shown.map(({ key, text }) => [
     `  ${key}`,
-    keyLabel(key),
+    keyLabel(key, wheelLabels),
     isNumber(text) ? text.padStart(width) : text,
     unitText(fieldForKey(key)?.unit ?? '1'),
   ]);

@@ -6,15 +6,14 @@ import { sampleCarText } from '../../proof/testing/car-files.ts';
 import { byTurns, THINNED } from '../../proof/testing/thorough.ts';
 import { ADVICE } from './advice-table.ts';
 import { adviceOf, rowsOf } from './testing/advice-of.ts';
-import { ROW_CASES, type Changes } from './testing/row-cases.ts';
+import { flatCurve, ROW_CASES, type Changes } from './testing/row-cases.ts';
 
 const COUPE = sampleCarText('coupe-1974');
 
 function car(changes: Changes, curve: number | undefined): OpenCar {
   const text = Object.entries(changes).reduce((all, [key, value]) => setValue(all, key, value), COUPE.text);
   if (curve === undefined) return openCar(text, COUPE.companions);
-  const points = [0, 7500].map((x, i) => `  point${i}\n  {\n    x=${x}\n    y=${curve}\n  }\n`);
-  return openCar(text, [{ name: 'torque.crv', text: `curve\n{\n  points=2\n${points.join('')}}\n` }]);
+  return openCar(text, [flatCurve(curve)]);
 }
 
 const CODES = ADVICE.map(({ code }) => code);

@@ -1,7 +1,8 @@
 import type { CarPicture, CornerPicture } from '../../catalogue/setup-charts.ts';
 import type { WheelNumbers } from '../../car-files/car-ini/decode-wheels.ts';
 import { fakedDrive } from '../../car-files/car-ini/faked-drive.ts';
-import { WHEEL_LABELS, WHEELS } from '../../catalogue/wheels.ts';
+import { WHEELS } from '../../catalogue/wheels.ts';
+import { setupWheels } from '../../setup/car-channels.ts';
 import { isTricycle } from '../../catalogue/vehicle-kinds.ts';
 import type { Setup, VehicleSetup } from '../../setup/setup.ts';
 import type { CarFacts } from '../../models/facts/car-facts.ts';
@@ -51,14 +52,19 @@ function fakedWheelShare(setup: Setup, w: number): number {
 /** One corner; the halves of a single wheel are one. */
 function cornerPicture(facts: CarFacts, w: number, number: number, driveShare: number): CornerPicture {
   const { corners, wheels, rest, setup } = facts;
-  const wheel = setup.vehicle === undefined ? WHEELS[w] : undefined;
+  const { numbers: all } = setup.vehicle ?? {};
+  const place = setupWheels(setup).find(({ index }) =>
+    all === undefined ? index === w : all[index] === number,
+  );
+  const name = place?.name ?? String(number);
+  const label = place?.label.toLowerCase();
   const halves = setup.vehicle?.numbers.filter((one) => one === number).length ?? 1;
   const at = (values: Float64Array): number => values[w] ?? 0;
   const mountZ_m = rest.height_m + at(corners.mountZ_m);
   return {
     number,
-    name: wheel ?? String(number),
-    label: wheel === undefined ? String(number) : `${wheel}, ${WHEEL_LABELS[wheel].toLowerCase()}`,
+    name,
+    label: label === undefined ? name : `${name}, ${label}`,
     x_m: at(corners.x_m),
     y_m: at(corners.y_m),
     mountZ_m,

@@ -11,7 +11,11 @@ const pictureOf = (name: VehicleName) => {
 describe('the picture of a vehicle', () => {
   it('has each wheel of the file once, the single one of a tricycle whole', () => {
     const { corners = [] } = pictureOf('tadpole') ?? {};
-    expect(corners.map(({ label }) => label)).toEqual(['0', '1', '2']);
+    expect(corners.map(({ label }) => label)).toEqual([
+      'FL, front left',
+      'FR, front right',
+      'RR, rear wheel',
+    ]);
     expect(corners[2]).toMatchObject({ y_m: 0, spring_Npm: 20000, braking_Nm: 420, driveShare: 1 });
     const load_N = corners.reduce((sum, corner) => sum + corner.load_N, 0);
     // 430 kg of body, 90 of engine, wheels of 14, 14 and 17.

@@ -35,6 +35,8 @@ describe('a file of a format that is not read', () => {
     ['\x89HDF\r\n\x1a\n', 'an HDF5 file'],
     ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'an Excel workbook of the old form (.xls)'],
     ['SQLite format 3\0', 'an SQLite database'],
+    ['  can0  0D2   [2]  00 FF\n', 'a list of CAN frames by candump, without their times'],
+    ['1) can0 0D2 [2] 00 FF\n', 'a list of CAN frames by candump, without their times'],
     ['%PDF-1.7', 'a PDF'],
     ['\xff\xd8\xff\xe0', 'a picture (JPEG)'],
     ['\x89PNG\r\n\x1a\n', 'a picture (PNG)'],

@@ -75,6 +75,12 @@ const KNOWN_KINDS: readonly KnownKind[] = [
     fits: (_bytes, text) => /^\s*(<!doctype html|<html[\s>])/i.test(text),
   },
   {
+    name: 'a list of CAN frames by candump, without their times',
+    advice: 'record them with "candump -l", or with "candump -ta", and name the CAN database (.dbc)',
+    fits: (_bytes, text) =>
+      /^\s*(?:\d+[:.)]?\s+)?v?s?l?can\d+\s+(?:[RT]X\s+\S+\s+\S+\s+)?[0-9a-f]{3,8}\s+\[\d+\]/iu.test(text),
+  },
+  {
     name: 'an XML file of a kind that is not read',
     advice: AS_CSV,
     fits: (_bytes, text) => /^\s*<\?xml\s/i.test(text),

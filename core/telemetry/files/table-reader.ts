@@ -28,6 +28,7 @@ import {
   type TableChannel,
 } from './table-rows.ts';
 import { isFirstStray, unusableTime, usualStep_s } from './row-times.ts';
+import { severalClocks } from './several-clocks.ts';
 import { slowColumns } from './slow-columns.ts';
 import { startOfTable } from './table-start.ts';
 import { timeDoubt } from './time-doubts.ts';
@@ -136,8 +137,12 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
   const { mapping, sample, decimalSign, dateOrder, location, types, unitTexts = [], isOwn = false } = setup;
   const aliases = setup.aliases ?? readAliases();
   const isTimed = hasTime(mapping);
+  const clocks = isOwn ? undefined : severalClocks(mapping, sample, decimalSign);
   if (!isTimed && mapping.rate_Hz === undefined)
-    throw askForTime(location, unusableTime(mapping, sample, decimalSign));
+    throw clocks === undefined
+      ? askForTime(location, unusableTime(mapping, sample, decimalSign))
+      : askAboutTime(clocks, location);
+  if (isTimed && clocks !== undefined) problems.report('time-column', clocks, location);
   const isWide = (column: number): boolean => {
     const given = types?.get(mapping.columns[column]?.name ?? '');
     return given === undefined

@@ -143,13 +143,15 @@ function diagnosticsOf(documents: readonly MathDocument[], entries: readonly Rea
 /**
  * Checks the definitions of some files against the channels of a session: names, units, arguments and cycles.
  * Never throws. If several files define one name, the last file is used, so that a person's own definitions
- * replace shipped ones; a definition replaces a channel of the same name.
+ * replace shipped ones; a definition replaces a channel of the same name. `further` names the wheels of the session's
+ * vehicle beyond the fourth.
  */
 export function checkDefinitions(
   documents: readonly MathDocument[],
   catalogue: Catalogue,
+  further: readonly string[] = [],
 ): CheckedDefinitions {
-  const { entries, definitions } = nameDefinitions(documents);
+  const { entries, definitions } = nameDefinitions(documents, further);
   const context: Context = { catalogue, definitions, outcomes: new Map() };
   const { order, cycles } = orderDefinitions<NamedDefinition>({
     nodes: [...definitions.values()],

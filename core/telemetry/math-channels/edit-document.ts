@@ -1,5 +1,5 @@
 import { MATHS_HEADER } from '../../contract/maths-file.ts';
-import { WHEELS } from '../../catalogue/wheels.ts';
+import { ALL_WHEELS } from '../../catalogue/vehicle-kinds.ts';
 import {
   continues,
   KEY_LINE,
@@ -144,7 +144,10 @@ export function renameDefinition(text: string, from: string, to: string): string
   if (other !== undefined && other !== entry) throw new RangeError(`There is already a definition '${to}'`);
   // With its wheels, where it is one of four: 'Load {wheel}' is 'Load FL' elsewhere.
   const names = new Map(
-    [undefined, ...WHEELS].map((wheel) => [withWheel(entry.name, wheel).toLowerCase(), withWheel(to, wheel)]),
+    [undefined, ...ALL_WHEELS].map((wheel) => [
+      withWheel(entry.name, wheel).toLowerCase(),
+      withWheel(to, wheel),
+    ]),
   );
   const positions = document.definitions.flatMap((each) => {
     const { expression } = parseExpression(expressionText(document, each));

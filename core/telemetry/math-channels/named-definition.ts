@@ -1,10 +1,10 @@
-import { WHEELS, type Wheel } from '../../catalogue/wheels.ts';
+import { WHEELS } from '../../catalogue/wheels.ts';
 import { collectFaults, type Faults } from './diagnostic.ts';
 import { expressionText, type DefinitionEntry, type MathDocument } from './maths-document.ts';
 import { parseExpression } from './parse-expression.ts';
 import type { Expression } from './syntax.ts';
 
-/** Placeholder in names for each of FL, FR, RL, RR in turn. */
+/** Placeholder in names for each wheel in turn: FL, FR, RL, RR, and the further ones of a vehicle that has some. */
 export const WHEEL_MARK = '{wheel}';
 
 /** A section of a file with its expression read. */
@@ -23,7 +23,7 @@ export interface ReadEntry {
 /** One channel that a section defines. */
 export interface NamedDefinition {
   readonly name: string;
-  readonly wheel: Wheel | undefined;
+  readonly wheel: string | undefined;
   readonly read: ReadEntry;
 }
 
@@ -37,20 +37,23 @@ function readEntry(document: MathDocument, entry: DefinitionEntry): ReadEntry {
   return { document, entry, expression, offset, faults, fileFaults: collectFaults() };
 }
 
-export const withWheel = (text: string, wheel: Wheel | undefined): string =>
+export const withWheel = (text: string, wheel: string | undefined): string =>
   wheel === undefined ? text : text.replaceAll(WHEEL_MARK, wheel);
 
-function expand(read: ReadEntry): readonly NamedDefinition[] {
+function expand(read: ReadEntry, further: readonly string[]): readonly NamedDefinition[] {
   const { name } = read.entry;
   if (!name.includes(WHEEL_MARK)) return [{ name, wheel: undefined, read }];
-  return WHEELS.map((wheel) => ({ name: withWheel(name, wheel), wheel, read }));
+  return [...WHEELS, ...further].map((wheel) => ({ name: withWheel(name, wheel), wheel, read }));
 }
 
 /**
  * The definitions of some files by their names in lower case; if several files define one name, the last file
- * is used.
+ * is used. `further` names the wheels of the vehicle beyond the fourth.
  */
-export function nameDefinitions(documents: readonly MathDocument[]): {
+export function nameDefinitions(
+  documents: readonly MathDocument[],
+  further: readonly string[] = [],
+): {
   readonly entries: readonly ReadEntry[];
   readonly definitions: ReadonlyMap<string, NamedDefinition>;
 } {
@@ -62,7 +65,7 @@ export function nameDefinitions(documents: readonly MathDocument[]): {
       if (entry.name === '') continue;
       const read = readEntry(document, entry);
       entries.push(read);
-      for (const definition of expand(read)) {
+      for (const definition of expand(read, further)) {
         const key = definition.name.toLowerCase();
         // The first of two in one file is used; the file's reader has reported it.
         if (own.has(key)) continue;

@@ -1,9 +1,17 @@
 import { MISSING_SAMPLE } from '../../contract/missing.ts';
-import { areFinite } from './are-finite.ts';
 import type { ChunkCodec, Encoding } from './chunk-codec.ts';
 import { createPageJoin, type PageJoin } from './joined-pages.ts';
 import { ANY_CODING } from './packing/pack.ts';
-import { addToPyramid, createPyramid, isFull, PAGE_ENTRIES, turnPage } from './pyramid.ts';
+import {
+  addPackedPages,
+  addToPyramid,
+  createPyramid,
+  isFull,
+  PAGE_ENTRIES,
+  PYRAMID_FACTOR,
+  turnPage,
+} from './pyramid.ts';
+import { sharedKernel } from './kernel/kernel.ts';
 import type { SampleArray } from './sample-type.ts';
 
 /** A row of the library without its channel. */
@@ -35,6 +43,9 @@ interface WholeRow {
   readonly page: number;
 }
 
+const finiteOf = (samples: SampleArray): SampleArray =>
+  samples.map((value) => (value - value === 0 ? value : MISSING_SAMPLE));
+
 /**
  * A coding is looked for at the beginning of each row and kept for its pages.
  *
@@ -46,6 +57,10 @@ export function createJoinedEncoder(
   joined: number,
 ): JoinedEncoder {
   const Type = sampleType === 'f64' ? Float64Array : Float32Array;
+  const kernel = sharedKernel();
+  const pack = sampleType === 'f64' ? kernel.packPages64 : kernel.packPages32;
+  const load = (samples: SampleArray): void =>
+    sampleType === 'f64' ? kernel.input64.set(samples) : kernel.input32.set(samples);
   const pyramid = createPyramid(sampleType);
   /** Joins of rows that were taken, to be used again. */
   const joins: PageJoin[] = [];
@@ -66,13 +81,7 @@ export function createJoinedEncoder(
     join = joins.pop() ?? createPageJoin();
   };
 
-  const addPage = (given: SampleArray): void => {
-    let samples = given;
-    if (!areFinite(given)) samples = given.map((value) => (value - value === 0 ? value : MISSING_SAMPLE));
-    const column = codec.encodeColumn(samples, samples.length, join.pages() === 0 ? ANY_CODING : coding);
-    coding = column[0]!;
-    join.add(column, samples.length);
-    addToPyramid(pyramid, samples, samples.length);
+  const closeLevels = (): void => {
     for (let i = 0; i < pyramid.length && isFull(pyramid[i]!); i++) {
       const level = pyramid[i]!;
       const { mins, maxs, entries } = level;
@@ -81,6 +90,42 @@ export function createJoinedEncoder(
       turnPage(level);
     }
     if (join.pages() === joined) closeRow();
+  };
+
+  /** Adds whole pages, as many as one row, one page of the overview and the kernel have room for. */
+  const addPages = (samples: SampleArray, pages: number): void => {
+    const { packedPages, sizes } = kernel;
+    load(samples);
+    const before = join.pages() === 0 ? ANY_CODING : coding;
+    let bytes = pack(pages, before, MISSING_SAMPLE);
+    if (bytes === 0) {
+      load(finiteOf(samples));
+      bytes = pack(pages, before, MISSING_SAMPLE);
+    }
+    coding = packedPages[bytes - sizes[pages - 1]!]!;
+    join.add(packedPages.subarray(0, bytes), sizes.subarray(0, pages), samples.length);
+    addPackedPages(pyramid, kernel, pages);
+    closeLevels();
+  };
+
+  const addWhole = (samples: SampleArray): void => {
+    for (let at = 0; at < samples.length;) {
+      const room = (PAGE_ENTRIES - pyramid[0]!.entries) / (PAGE_ENTRIES / PYRAMID_FACTOR);
+      const left = (samples.length - at) / PAGE_ENTRIES;
+      const pages = Math.min(kernel.pagesTogether, joined - join.pages(), room, left);
+      const end = at + pages * PAGE_ENTRIES;
+      addPages(samples.subarray(at, end), pages);
+      at = end;
+    }
+  };
+
+  /** Adds the last page, which is not whole. */
+  const addRest = (given: SampleArray): void => {
+    const samples = finiteOf(given);
+    const column = codec.encodeColumn(samples, samples.length, join.pages() === 0 ? ANY_CODING : coding);
+    join.add(column, [column.length], samples.length);
+    addToPyramid(pyramid, samples, samples.length);
+    closeLevels();
   };
 
   return {
@@ -93,13 +138,13 @@ export function createJoinedEncoder(
         partial.set(samples.subarray(0, at), filled);
         filled += at;
         if (filled < PAGE_ENTRIES) return;
-        addPage(partial);
+        addWhole(partial);
         filled = 0;
       }
-      for (; at + PAGE_ENTRIES <= samples.length; at += PAGE_ENTRIES)
-        addPage(samples.subarray(at, at + PAGE_ENTRIES));
-      partial.set(samples.subarray(at));
-      filled = samples.length - at;
+      const whole = samples.length - ((samples.length - at) % PAGE_ENTRIES);
+      if (whole > at) addWhole(at === 0 && whole === samples.length ? samples : samples.subarray(at, whole));
+      filled = samples.length - whole;
+      if (filled > 0) partial.set(samples.subarray(whole));
     },
     samples: () => total,
     whole: () => rows.length,
@@ -111,7 +156,7 @@ export function createJoinedEncoder(
       joins.push(row.join);
     },
     end() {
-      if (filled > 0) addPage(partial.slice(0, filled));
+      if (filled > 0) addRest(partial.slice(0, filled));
       filled = 0;
       closeRow();
     },

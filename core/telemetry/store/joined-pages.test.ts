@@ -11,7 +11,8 @@ function rowOf(values: Float64Array) {
   const join = createPageJoin();
   for (let at = 0; at < values.length; at += PAGE_ENTRIES) {
     const page = values.subarray(at, at + PAGE_ENTRIES);
-    join.add(codec.encodeColumn(page, page.length), page.length);
+    const column = codec.encodeColumn(page, page.length);
+    join.add(column, [column.length], page.length);
   }
   const { count, data } = join.take();
   return {

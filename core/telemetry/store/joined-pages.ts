@@ -20,8 +20,8 @@ export interface StoredPage extends StoredChunk {
 /** Pages of one column that wait to be stored as one row; used again after each {@link PageJoin.take}. */
 export interface PageJoin {
   readonly pages: () => number;
-  /** Copies a packed column of `count` samples; all but the last are full pages. */
-  readonly add: (column: Uint8Array, count: number) => void;
+  /** Copies packed columns that follow each other, one of each size, of `count` samples together; all pages but the last are full. */
+  readonly add: (columns: Uint8Array, sizes: ArrayLike<number>, count: number) => void;
   /** The row, which lasts until the next page is added. */
   readonly take: () => { readonly count: number; readonly data: Uint8Array };
 }
@@ -37,16 +37,18 @@ export function createPageJoin(): PageJoin {
   const body = JOINED_PAGES * END_BYTES;
   return {
     pages: () => pages,
-    add: (column, count) => {
-      if (pages === JOINED_PAGES) throw new RangeError(`${JOINED_PAGES} pages are joined already`);
-      if (body + used + column.length > room.length) {
-        const larger = new Uint8Array(2 * (room.length + column.length));
+    add: (columns, sizes, count) => {
+      if (pages + sizes.length > JOINED_PAGES) throw new RangeError(`More than ${JOINED_PAGES} pages`);
+      if (body + used + columns.length > room.length) {
+        const larger = new Uint8Array(2 * (room.length + columns.length));
         larger.set(room.subarray(0, body + used));
         room = larger;
       }
-      room.set(column, body + used);
-      used += column.length;
-      ends[pages++] = used;
+      room.set(columns, body + used);
+      for (let i = 0; i < sizes.length; i++) {
+        used += sizes[i]!;
+        ends[pages++] = used;
+      }
       samples += count;
     },
     take: () => {

@@ -1,5 +1,5 @@
 import { MISSING_SAMPLE } from '../../contract/missing.ts';
-import { loadSamples, sharedKernel } from './kernel/kernel.ts';
+import { loadSamples, sharedKernel, type Kernel } from './kernel/kernel.ts';
 import type { SampleArray } from './sample-type.ts';
 
 /** Samples of one level-1 entry; each further level is coarser by the same factor. */
@@ -83,6 +83,28 @@ function addWholeEntries(pyramid: Pyramid, samples: SampleArray, from: number, u
     }
     next.gathered++;
     if (next.gathered === PYRAMID_FACTOR) completeEntry(pyramid, 1);
+  }
+}
+
+const firstOf = (values: SampleArray, count: number): SampleArray =>
+  values.length === count ? values : values.subarray(0, count);
+
+/** Adds the entries of whole pages that the kernel has packed; no entry is open, and the page of level 1 has room for them. */
+export function addPackedPages(pyramid: Pyramid, kernel: Kernel, pages: number): void {
+  const [base, next] = pyramid as readonly [PyramidLevel, PyramidLevel];
+  const isNarrow = base.mins instanceof Float32Array;
+  const entries = pages * (PAGE_ENTRIES / PYRAMID_FACTOR);
+  base.mins.set(firstOf(isNarrow ? kernel.minima32 : kernel.minima64, entries), base.entries);
+  base.maxs.set(firstOf(isNarrow ? kernel.maxima32 : kernel.maxima64, entries), base.entries);
+  base.entries += entries;
+  const minima = isNarrow ? kernel.upperMinima32 : kernel.upperMinima64;
+  const maxima = isNarrow ? kernel.upperMaxima32 : kernel.upperMaxima64;
+  for (let entry = 0; entry < entries / PYRAMID_FACTOR; entry++) {
+    if (maxima[entry]! !== MISSING_SAMPLE) {
+      next.extent[0] = minima[entry]!;
+      next.extent[1] = maxima[entry]!;
+    }
+    completeEntry(pyramid, 1);
   }
 }
 

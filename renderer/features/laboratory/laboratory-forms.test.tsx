@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { describe, expect, it, vi } from 'vitest';
 import type { TableFacts } from '../../../core/contract/tyre-laboratory.ts';
 import type { FitReport } from '../../../core/contract/tyre-fit.ts';
+import { FOUR_WHEELS } from '../../../core/catalogue/wheel-places.ts';
 import type { SteeringAnswer, SteeringChoice, WheelReading } from '../../worker/steering-requests.ts';
 import type { GoodSheet, LabSheet } from '../../worker/tyre-requests.ts';
 import { createFakeWindow, openInWindow } from '../../testing/fake-window.ts';
@@ -135,13 +136,18 @@ describe('the steering page', () => {
   });
 
   it('has angles and circles by wheel, those of a mode beside them, and says which circles are used', () => {
+    const [left, right] = FOUR_WHEELS;
     const wheel: WheelReading = {
+      ...{ place: left!, x_m: 2, y_m: 0.7, tyreY_m: 0.75, radius_m: 0.3, width_m: 0.2, steers: true },
       ...{ angle_rad: -1e-9, ackermann_rad: 0.01, ownRadius_m: Infinity, carRadius_m: Infinity },
       ...{ open_radps: 2 * Math.PI, wanted_radps: 4 * Math.PI },
     };
     const answer = {
-      ...{ carAngle_rad: 0, centreRadius_m: Infinity, speed_mps: 10, byOwnCircles: false, straight: false },
-      wheels: [wheel, { ...wheel, ackermann_rad: undefined, ownRadius_m: 10, carRadius_m: 12 }],
+      ...{ carAngle_rad: 0, centreRadius_m: Infinity, speed_mps: 10, circles: 'car', straight: false },
+      wheels: [
+        wheel,
+        { ...wheel, place: right!, ackermann_rad: undefined, ownRadius_m: 10, carRadius_m: 12 },
+      ],
     } as unknown as SteeringAnswer;
     renderPart(
       <>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { RigGeometry } from '../../../core/catalogue/rigs.ts';
@@ -57,6 +57,20 @@ describe('the laboratory with a vehicle other than a car with four wheels', () =
     await user.click(screen.getByRole('button', { name: /Wheel$/ }));
     await user.click(screen.getByRole('option', { name: 'Axle 3 left' }));
     expect(rigs.getState().given['four-post']).toEqual({ motion: 5, movedWheel: 4 });
+  });
+
+  it('has the circles of three axles, of which the first steers, and the slip of the others', async () => {
+    await show('truck-6x6', <SteeringPage />);
+    const table = await screen.findByRole('table');
+    expect(within(table).getAllByRole('row')).toHaveLength(7);
+    const cells = (name: string) =>
+      within(within(table).getByRole('row', { name: new RegExp(`^${name}`) }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(cells('Axle 3 right')[0]).toBe('0.000');
+    expect(Math.abs(Number(cells('Axle 3 right')[2]?.replace('−', '-')))).toBeGreaterThan(1);
+    expect(table.textContent).toMatch(/turning circle \d\d\.\d\d m across.*slip sideways by up to/);
+    expect(screen.queryByText('Differential mode')).toBeNull();
   });
 
   it('says in a sentence what a tank does not have', async () => {

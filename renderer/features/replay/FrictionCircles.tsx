@@ -7,6 +7,10 @@ import type { Written } from '../../plots/scene/SceneLegend.tsx';
 import css from './ReplayPane.module.css';
 
 const R = 17;
+/** Height of an axle, and width of a block of axles; many axles are in blocks beside each other. */
+const AXLE = 54;
+const WIDTH = 108;
+const IN_BLOCK = 3;
 const ACROSS = { left: 27, middle: 54, right: 81 } as const;
 
 /** Friction used by each tyre, with the direction of its force: ahead is up, left is left. */
@@ -19,10 +23,13 @@ export function FrictionCircles({
 }): ReactElement {
   const dots = useRef<(SVGElement | null)[]>([]);
   const texts = useRef<(SVGElement | null)[]>([]);
+  const axles = Math.max(...wheels.map(({ axle }) => axle)) + 1;
   useEffect(() => {
+    // Hues repeat beyond the second axle.
+    const prefix = (name: string): string => (axles > 2 ? `${name} ` : '');
     handleRef.current = {
       write: (sample) => {
-        for (const { index: w } of wheels) {
+        for (const { index: w, name } of wheels) {
           const most_N = availableForce_N(sample, w);
           const part = usedForce_N(sample, w) / most_N;
           const isKnown = most_N > 1 && Number.isFinite(part);
@@ -34,23 +41,28 @@ export function FrictionCircles({
           dot?.setAttribute('x2', x.toFixed(1));
           dot?.setAttribute('y2', y.toFixed(1));
           if (text instanceof SVGElement)
-            text.textContent = isKnown ? `${Math.round(100 * part)} %` : MISSING;
+            text.textContent = `${prefix(name)}${isKnown ? `${Math.round(100 * part)} %` : MISSING}`;
         }
       },
     };
     return () => {
       handleRef.current = undefined;
     };
-  }, [handleRef, wheels]);
+  }, [handleRef, wheels, axles]);
+  const blocks = Math.ceil(axles / IN_BLOCK);
   return (
     <svg
       className={css['circles']}
-      viewBox="0 0 108 108"
+      viewBox={`0 0 ${WIDTH * blocks} ${AXLE * Math.min(axles, IN_BLOCK)}`}
+      style={{ width: WIDTH * blocks }}
       role="img"
       aria-label="Share of available friction used by each tyre; force ahead is up"
     >
       {wheels.map(({ index: w, name, label, axle, side }) => (
-        <g key={name} transform={`translate(${ACROSS[side]} ${axle === 0 ? 21 : 75})`}>
+        <g
+          key={name}
+          transform={`translate(${ACROSS[side] + WIDTH * Math.floor(axle / IN_BLOCK)} ${21 + AXLE * (axle % IN_BLOCK)})`}
+        >
           <title>{label}</title>
           <circle r={R} className={css['ring']} style={{ stroke: `var(${wheelStyleAt(w).colour})` }} />
           <line

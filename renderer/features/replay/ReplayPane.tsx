@@ -1,7 +1,6 @@
 import { Film as FilmIcon, Users } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import type { PanelOptions } from '../../../core/catalogue/worksheets/panels.ts';
 import type { Scenery } from '../../../core/contract/scenery.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
@@ -18,6 +17,8 @@ import type { GhostAlignment } from './ghost-position.ts';
 import css from './ReplayPane.module.css';
 import type { Shown } from './ReplayScene.tsx';
 import { ReplayView } from './ReplayView.tsx';
+import { cameraWheel } from '../../plots/scene/camera-choice.ts';
+import { sampledWheels } from '../../plots/scene/drawn-wheels.ts';
 import { SceneChoices } from '../../plots/scene/SceneChoices.tsx';
 import { createStageChoice } from './replay-stage.ts';
 import { useFilm } from './use-film.ts';
@@ -49,14 +50,16 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
   const canDraw = useMemo(() => hasWebGl(), []);
   const shown = useRef<Shown>(undefined);
   const [{ state, set }] = useState(createStageChoice);
-  const { camera: kind, wheel, parts } = options;
+  const { camera: kind, parts } = options;
+  const wheels = useMemo(() => sampledWheels(main?.geometry), [main]);
+  const wheel = cameraWheel(options, wheels)?.index ?? 0;
   useEffect(() => {
     set({
       laps: film.laps,
       alignment,
       posts: film.posts,
       kind,
-      wheel: WHEELS.indexOf(wheel),
+      wheel,
       parts: new Set(parts),
     });
     changed.notify();
@@ -75,7 +78,7 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
   return (
     <div className={css['pane']}>
       <div className={css['tools']} data-tools>
-        <SceneChoices options={options} onOptions={onOptions} />
+        <SceneChoices options={options} wheels={wheels} onOptions={onOptions} />
         <Button isSmall icon={<Users size={14} />} onPress={() => setChoosing(true)}>
           Ghosts…
         </Button>
@@ -94,6 +97,7 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
         isLevel={isLevel}
         state={state}
         options={options}
+        wheels={wheels}
         onOptions={onOptions}
         onPlay={onPlay}
         shownRef={shown}

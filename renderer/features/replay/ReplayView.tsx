@@ -1,17 +1,9 @@
-import {
-  lazy,
-  Suspense,
-  useMemo,
-  useRef,
-  type KeyboardEvent,
-  type ReactElement,
-  type RefObject,
-} from 'react';
-import { WHEELS } from '../../../core/catalogue/wheels.ts';
+import { useMemo, useRef, type KeyboardEvent, type ReactElement, type RefObject } from 'react';
 import { SCENE_CAMERAS } from '../../../core/catalogue/worksheets/scene-parts.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { SceneBoundary } from '../../plots/scene/SceneBoundary.tsx';
 import { useTrackMesh } from '../../plots/scene/use-track-mesh.ts';
+import { loadedPart } from '../../ui/loaded-part.tsx';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 import { approach, drag, sceneAct, turn } from '../../plots/scene/camera-control.ts';
@@ -23,11 +15,11 @@ import css from './ReplayPane.module.css';
 import type { Shown } from './ReplayScene.tsx';
 import type { PanelOptions } from '../../../core/catalogue/worksheets/panels.ts';
 import type { SceneChoicesProps } from '../../plots/scene/SceneChoices.tsx';
-import { sampledWheels } from '../../plots/scene/drawn-wheels.ts';
+import { cameraChosen } from '../../plots/scene/camera-choice.ts';
 import type { StageState } from './replay-stage.ts';
 import type { Film } from './use-film.ts';
 
-const ReplayScene = lazy(async () => ({ default: (await import('./ReplayScene.tsx')).ReplayScene }));
+const ReplayScene = loadedPart(async () => (await import('./ReplayScene.tsx')).ReplayScene).Part;
 
 /** Shift and an arrow step through time by one video frame. */
 const STEP_s = 1 / 60;
@@ -45,10 +37,9 @@ interface ReplayViewProps extends SceneChoicesProps<PanelOptions<'scene'>> {
 
 /** The 3D view with its legends; keys, pointer and wheel move its camera. */
 export function ReplayView(props: ReplayViewProps): ReactElement {
-  const { session, film, isLevel, state, options, onOptions, onPlay, shownRef } = props;
-  const { camera: kind, wheel, parts } = options;
+  const { session, film, isLevel, state, options, wheels, onOptions, onPlay, shownRef } = props;
+  const { camera: kind, parts } = options;
   const { main, changed } = film;
-  const wheels = useMemo(() => sampledWheels(main?.geometry), [main]);
   const time_s = useService(TIME_CURSOR_s);
   const track = useTrackMesh(session.trackFile?.text);
   const legend = useRef<Written>(undefined);
@@ -59,14 +50,8 @@ export function ReplayView(props: ReplayViewProps): ReactElement {
     const act = sceneAct(event);
     if (act === undefined) return;
     event.preventDefault();
-    if (act.kind === 'camera') {
-      const next = WHEELS[(WHEELS.indexOf(wheel) + 1) % WHEELS.length] ?? 'FL';
-      onOptions({
-        ...options,
-        camera: act.camera,
-        wheel: act.camera === 'wheel' && kind === 'wheel' ? next : wheel,
-      });
-    } else if (act.kind === 'step')
+    if (act.kind === 'camera') onOptions(cameraChosen(options, act.camera, wheels));
+    else if (act.kind === 'step')
       time_s.move(Math.min(session.duration_s, Math.max(0, time_s.read() + act.frames * STEP_s)));
     else if (act.kind === 'play') onPlay();
     else {
@@ -99,26 +84,24 @@ export function ReplayView(props: ReplayViewProps): ReactElement {
     >
       {main === undefined ? undefined : (
         <SceneBoundary>
-          <Suspense fallback={undefined}>
-            <ReplayScene
-              key={session.id}
-              main={main}
-              ghosts={film.ghosts}
-              track={track}
-              around={film.around}
-              looks={film.looks.byCar}
-              isLevel={isLevel}
-              state={state}
-              showsMarks={parts.includes('marks')}
-              changed={changed}
-              shownRef={shownRef}
-              onFrame={({ sample }, at_s) => {
-                legend.current?.write(sample);
-                circles.current?.write(sample);
-                gaps.current?.write(at_s, state.laps);
-              }}
-            />
-          </Suspense>
+          <ReplayScene
+            key={session.id}
+            main={main}
+            ghosts={film.ghosts}
+            track={track}
+            around={film.around}
+            looks={film.looks.byCar}
+            isLevel={isLevel}
+            state={state}
+            showsMarks={parts.includes('marks')}
+            changed={changed}
+            shownRef={shownRef}
+            onFrame={({ sample }, at_s) => {
+              legend.current?.write(sample);
+              circles.current?.write(sample);
+              gaps.current?.write(at_s, state.laps);
+            }}
+          />
         </SceneBoundary>
       )}
       {parts.includes('circles') ? <FrictionCircles wheels={wheels} handleRef={circles} /> : undefined}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import { hasMotion, missingParts, placingOf } from './missing.ts';
-import { SCENE_CHANNELS } from '../../plots/scene/sampled-track.ts';
+import { sceneChannels } from '../../plots/scene/sampled-track.ts';
 
-const ALL = [...SCENE_CHANNELS];
+const ALL = sceneChannels(4);
 
 describe('what a replay lacks', () => {
   it('is nothing where all is recorded', () => {
@@ -14,6 +14,17 @@ describe('what a replay lacks', () => {
     const channelNames = ALL.filter((name) => !name.startsWith('tyreFriction'));
     expect(missingParts({ channelNames }, false)).toEqual([
       'No friction circles: tyre loads or friction are not recorded.',
+    ]);
+  });
+
+  it('of six wheels is what a wheel of any axle lacks', () => {
+    const all = sceneChannels(6).filter((name) => !name.startsWith('tyreSurfaceTemperature_K'));
+    const cold = 'No tyre temperature colours: temperatures are not recorded.';
+    expect(missingParts({ channelNames: all }, false)).toEqual([cold]);
+    const channelNames = all.filter((name) => name !== 'lateralForce_N.R3');
+    expect(missingParts({ channelNames }, false)).toEqual([
+      'No tyre force arrows: tyre forces are not recorded.',
+      cold,
     ]);
   });
 

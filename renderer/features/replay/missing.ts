@@ -1,5 +1,4 @@
 import { FOUR_WHEELS, recordedWheels } from '../../../core/catalogue/wheel-places.ts';
-import { WHEEL_COUNT } from '../../../core/catalogue/wheels.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { Scenery } from '../../../core/contract/scenery.ts';
 import { HEADINGS, type Heading } from './driven-path.ts';
@@ -7,10 +6,10 @@ import { HEADINGS, type Heading } from './driven-path.ts';
 /** Source of a car's positions. */
 export type Placing = 'recorded' | Heading | 'none';
 
-/** A vehicle with three wheels records three; a log without channels of wheels lacks those of four. */
+/** A vehicle records all its wheels; a log without channels of wheels lacks those of four. */
 function hasWheels(names: readonly string[], key: string): boolean {
-  const recorded = recordedWheels(names).filter(({ index }) => index < WHEEL_COUNT);
-  const wheels = recorded.length === 3 ? recorded : FOUR_WHEELS;
+  const recorded = recordedWheels(names);
+  const wheels = recorded.length < 3 ? FOUR_WHEELS : recorded;
   return wheels.every(({ name }) => names.includes(`${key}.${name}`));
 }
 
@@ -74,7 +73,7 @@ export const hasMotion = (session: Pick<SessionDetail, 'channelNames'>): boolean
 export function missingParts(
   session: Pick<SessionDetail, 'channelNames'>,
   isUsualSize: boolean,
-  scenery?: Pick<Scenery, 'crates' | 'lostParts'>,
+  scenery?: Pick<Scenery, 'lostParts'>,
 ): string[] {
   const { channelNames } = session;
   const placing = placingOf(session);
@@ -82,9 +81,6 @@ export function missingParts(
     ...(placing === 'recorded' ? [] : [PLACED[placing]]),
     ...(isUsualSize ? ['A car of typical size is drawn: the session has no car with wheel positions.'] : []),
     ...(placing !== 'recorded' && hasSlips(session) ? ['No skid marks: they need recorded positions.'] : []),
-    ...(scenery === undefined || scenery.crates.length === 0
-      ? []
-      : ['Crates do not move: their motion is not recorded.']),
     ...(scenery === undefined || scenery.lostParts.length === 0
       ? []
       : ['The motion of detached parts is not recorded: they are drawn thrown and sliding to rest.']),

@@ -1,4 +1,4 @@
-import { WHEELS } from '../../../core/catalogue/wheels.ts';
+import { wheelNameAt } from '../../../core/catalogue/wheels.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { CarGeometry } from '../../worker/car-model.ts';
@@ -10,6 +10,8 @@ import { tracksidePosts, type Posts } from '../../plots/scene/trackside.ts';
 
 /** Maximum samples of one request (core/contract/telemetry-requests.ts). */
 const MAX_POINTS = 8192;
+/** Maximum channels of one request. */
+const MAX_CHANNELS = 16;
 /** Points of a path for placing its posts, which are 70 m apart: accurate enough for a hundred of them. */
 const PATH_POINTS = 3000;
 /** Length of the segment about the cursor that has marks, and its samples per second. */
@@ -58,15 +60,18 @@ function roadHeights(geometry: CarGeometry, of: (name: string) => Float64Array):
   const z = of('positionZ_m');
   const pitch = of('pitch_rad');
   const roll = of('roll_rad');
-  return WHEELS.map((wheel, w) => {
-    const jounce = of(`jounce_m.${wheel}`);
-    const { x_m = 0, y_m = 0 } = geometry.wheels[w] ?? {};
+  return geometry.wheels.map(({ x_m, y_m }, w) => {
+    const jounce = of(`jounce_m.${wheelNameAt(w)}`);
     return z.map(
       (at_m, i) =>
         at_m - height_m + (jounce[i] ?? 0) - x_m * Math.sin(pitch[i] ?? 0) + y_m * Math.sin(roll[i] ?? 0),
     );
   });
 }
+
+/** Channels that marks need, of the body and of each wheel. */
+const BODY = ['positionX_m', 'positionY_m', 'positionZ_m', 'yaw_rad', 'pitch_rad', 'roll_rad'];
+const MARKING = ['slipRatio', 'slipAngle_rad', 'wheelLoad_N', 'jounce_m'];
 
 /** Skid marks of a segment about a time, from equally spaced samples of it. */
 export async function readMarks(
@@ -78,21 +83,24 @@ export async function readMarks(
   signal: AbortSignal,
 ): Promise<SkidMarks> {
   const points = Math.max(2, Math.min(MAX_POINTS, Math.round((segment.to_s - segment.from_s) * MARKS_HZ)));
-  const wheels = (key: string): string[] => WHEELS.map((wheel) => `${key}.${wheel}`);
-  const ask = async (channels: readonly string[]) => {
-    const there = channels.filter((name) => session.channelNames.includes(name));
-    return bridge.request(
-      'telemetry/samples',
-      { sessionId: session.id, channels: there, points, segment },
-      { signal },
-    );
-  };
-  const answers = await Promise.all([
-    ask(['positionX_m', 'positionY_m', 'yaw_rad', ...wheels('slipRatio'), ...wheels('slipAngle_rad')]),
-    ask([...wheels('wheelLoad_N'), ...wheels('jounce_m'), 'positionZ_m', 'pitch_rad', 'roll_rad']),
-  ]);
+  const wheels = (key: string): string[] => geometry.wheels.map((_, w) => `${key}.${wheelNameAt(w)}`);
+  const asked = [...BODY, ...MARKING.flatMap(wheels)].filter((name) => session.channelNames.includes(name));
+  const answers = await Promise.all(
+    Array.from({ length: Math.ceil(asked.length / MAX_CHANNELS) }, (_, i) =>
+      bridge.request(
+        'telemetry/samples',
+        {
+          sessionId: session.id,
+          channels: asked.slice(i * MAX_CHANNELS, (i + 1) * MAX_CHANNELS),
+          points,
+          segment,
+        },
+        { signal },
+      ),
+    ),
+  );
   const known = new Map(answers.flatMap(({ channels }) => channels.map((c) => [c.name, c.values] as const)));
-  const time_s = answers[0].time_s;
+  const time_s = answers[0]?.time_s ?? NOTHING;
   const none = new Float64Array(time_s.length);
   const of = (name: string): Float64Array => known.get(name) ?? none;
   return skidMarks(
@@ -106,6 +114,6 @@ export async function readMarks(
       load_N: wheels('wheelLoad_N').map(of),
       height_m: isLevel ? undefined : roadHeights(geometry, of),
     },
-    geometry.wheels.slice(0, WHEELS.length),
+    geometry.wheels,
   );
 }

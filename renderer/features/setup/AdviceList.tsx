@@ -6,6 +6,7 @@ import { useService } from '../../workspace/ServicesContext.tsx';
 import { Choice, type Option } from '../../ui/Choice.tsx';
 import css from './LowerPane.module.css';
 import { StatementList } from './StatementList.tsx';
+import { CAR } from '../../workspace/car/car-store.ts';
 import { UI } from '../../workspace/ui-store.ts';
 
 const MODELS: readonly Option<AdviceChoice>[] = [
@@ -41,11 +42,13 @@ interface AdviceListProps {
 /** Advice on handling, warnings first; a chosen row shows its validity and goes to its line. */
 export function AdviceList(props: AdviceListProps): ReactElement {
   const { advice, isRunnable, adviceFor, onChoose } = props;
+  const isVehicle = useStore(useService(CAR), (s) => s.model?.vehicle !== undefined);
   const sorted = [...(advice ?? [])].sort(
     (a, b) => Number(a.severity !== 'warning') - Number(b.severity !== 'warning'),
   );
   const label = MODELS.find((m) => m.value === adviceFor)?.label ?? '';
   if (!isRunnable) return <p className={css['none']}>No advice while the car has errors</p>;
+  if (isVehicle) return <p className={css['none']}>Advice is made for cars with four wheels</p>;
   if (sorted.length === 0)
     return <p className={css['none']}>{advice === undefined ? '' : `No advice for ${label}`}</p>;
   return <StatementList label="Advice" statements={sorted} onChoose={onChoose} />;

@@ -14,8 +14,10 @@ export function DerivedFigures(): ReactElement {
   const figures = useStore(car, (s) => s.derived);
   const failure = useStore(car, (s) => s.derivedFailure);
   const isRunnable = useStore(car, (s) => s.model?.isRunnable ?? false);
+  const isVehicle = useStore(car, (s) => s.model?.vehicle !== undefined);
   const units = useStore(ui, (s) => s.units);
   if (!isRunnable) return <p className={css['none']}>No derived figures while the car has errors</p>;
+  if (isVehicle) return <p className={css['none']}>Derived figures are made for cars with four wheels</p>;
   if (failure !== undefined)
     return (
       <p className={css['none']} role="alert">

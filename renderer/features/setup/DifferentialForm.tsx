@@ -4,6 +4,7 @@ import {
   type DifferentialPosition,
   usesKey,
 } from '../../../core/catalogue/differentials.ts';
+import { noDifferentialText, type VehicleKind } from '../../../core/catalogue/vehicle-kinds.ts';
 import type { CarModel } from '../../worker/car-model.ts';
 import css from './Differential.module.css';
 import { differentialForm, type DifferentialSection } from './differential-form.ts';
@@ -101,11 +102,25 @@ function Section(
   );
 }
 
+/** Settings of this group that act on vehicles, for those without a differential of their own. */
+const ACTING: Partial<Record<VehicleKind, string>> = {
+  wheels: 'final drive and powered wheels act',
+  tank: 'the final drive alone acts',
+  'tank-special': 'the final drive alone acts',
+  'no-drive': 'the powered wheels alone act',
+};
+
 /** One or three differentials: kind, law and the settings that act, then what belongs to none of them. */
 export function DifferentialForm({ group, model, ...rest }: DifferentialFormProps): ReactElement {
   const form = useMemo(() => differentialForm(group, model.values, model.differentials), [group, model]);
+  const absent = noDifferentialText(model.vehicle?.kind);
   return (
     <>
+      {absent === undefined ? undefined : (
+        <p className={css['absent']}>
+          {absent} Of the settings here, {ACTING[model.vehicle?.kind ?? 'wheels']} on it.
+        </p>
+      )}
       {model.fakedDrive === undefined ? undefined : <FakedDriveBar faked={model.fakedDrive} />}
       {form.sections.map((section) => (
         <Section

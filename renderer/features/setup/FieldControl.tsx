@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
-import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
+import { useKeyLabel } from '../../workspace/car/use-key-label.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import type { FieldValue } from '../../worker/car-model.ts';
@@ -78,6 +78,7 @@ const YES_NO = [
 
 /** One of the known values; one that the table does not know stays choosable as it is. */
 function ChoiceField({ field, value, hintId }: FieldInputProps): ReactElement {
+  const keyLabel = useKeyLabel();
   const edit = useFieldEdit();
   const choices = field.choices ?? YES_NO;
   const text = value.origin === 'default' ? defaultText(field) : value.text;

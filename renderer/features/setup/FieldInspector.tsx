@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { HiddenEntry } from '../../../core/contract/car-entries.ts';
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import { sourceText } from '../../../core/catalogue/fields/field-sources.ts';
-import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
+import { useKeyLabel } from '../../workspace/car/use-key-label.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { withUnit } from '../../../core/units/setting-number.ts';
 import type { CarModel, FieldValue } from '../../worker/car-model.ts';
@@ -113,6 +113,7 @@ function useFacts(field: SetupField): readonly string[] {
 }
 
 function AboutField(props: AboutProps): ReactElement {
+  const label = useKeyLabel()(props.value.key);
   const { value, field, before, model, repeats, onScope } = props;
   const facts = useFacts(field);
   const isEdited = isFieldEdited(value, new Map(before === undefined ? [] : [[before.key, before]]));
@@ -120,8 +121,7 @@ function AboutField(props: AboutProps): ReactElement {
   return (
     <>
       <p className={css['head']}>
-        <strong>{keyLabel(value.key) === value.key ? field.label : keyLabel(value.key)}</strong>{' '}
-        <code>{value.key}</code>
+        <strong>{label === value.key ? field.label : label}</strong> <code>{value.key}</code>
       </p>
       <div className={css['about']}>
         <p>

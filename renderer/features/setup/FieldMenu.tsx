@@ -1,7 +1,7 @@
 import { ChartScatter, Ellipsis, TextCursorInput, Trash2, Undo2 } from 'lucide-react';
 import { use, type ReactElement } from 'react';
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
-import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
+import { useKeyLabel } from '../../workspace/car/use-key-label.ts';
 import { ActionMenu, type Action } from '../../ui/ActionMenu.tsx';
 import type { FieldValue } from '../../worker/car-model.ts';
 import { CAR } from '../../workspace/car/car-store.ts';
@@ -22,6 +22,7 @@ const canVary = ({ simulated, kind, choices }: SetupField): boolean =>
 
 /** The menu beside a setting: vary, revert, show, remove. */
 export function FieldMenu({ field, value, isEdited, opened }: FieldMenuProps): ReactElement {
+  const keyLabel = useKeyLabel();
   const car = useService(CAR);
   const revert = useRevert();
   const remove = useFieldRemoval();

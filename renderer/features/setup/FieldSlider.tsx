@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type ReactElement } from 'react';
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import { numberPart } from '../../../core/catalogue/setting-text.ts';
-import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
+import { useKeyLabel } from '../../workspace/car/use-key-label.ts';
 import { shownNumberText, storedNumberText, withUnit } from '../../../core/units/setting-number.ts';
 import { DRAG } from '../../workspace/car/edit-history.ts';
 import { latestOnly } from '../../ui/state/latest.ts';
@@ -26,6 +26,7 @@ interface FieldSliderProps {
 
 /** A number between two limits on a line; a drag is one undo step. To be keyed by the setting: its line stays while it moves. */
 export function FieldSlider({ field, value, unset, onEdit }: FieldSliderProps): ReactElement | undefined {
+  const keyLabel = useKeyLabel();
   const unit = useSettingUnit(field);
   const ownEdit = useFieldEdit();
   const edit = onEdit ?? ownEdit;

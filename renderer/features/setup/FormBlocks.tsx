@@ -1,9 +1,12 @@
 import { Undo2 } from 'lucide-react';
 import { memo, type ReactElement } from 'react';
+import { useStore } from 'zustand';
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import type { FieldValue } from '../../worker/car-model.ts';
+import { CAR } from '../../workspace/car/car-store.ts';
+import { useService } from '../../workspace/ServicesContext.tsx';
 import { isFieldEdited } from '../../workspace/car/changes.ts';
 import { fieldMarks, type FormMarks } from './field-marks.ts';
 import { columnOf, headingOf, type FormBlock, type FormRow } from './form-model.ts';
@@ -65,10 +68,15 @@ function Cell(props: {
 
 function ColumnHead({ block, column, marks }: BlockProps & { readonly column: string }): ReactElement {
   const values = block.rows.flatMap((row) => valueAt(row, column) ?? []);
+  const heading = headingOf(
+    block,
+    column,
+    useStore(useService(CAR), (s) => s.model?.wheelLabels),
+  );
   return (
     <span className={css['columnHead']}>
-      <BlockRevert name={headingOf(block, column)} values={values} marks={marks} />
-      {headingOf(block, column)}
+      <BlockRevert name={heading} values={values} marks={marks} />
+      {heading}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useId, type ReactElement } from 'react';
 import { componentTexts, numberPart } from '../../../core/catalogue/setting-text.ts';
-import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
+import { useKeyLabel } from '../../workspace/car/use-key-label.ts';
 import { shownNumberText, storedNumberText } from '../../../core/units/setting-number.ts';
 import { NumberInput } from '../../ui/NumberInput.tsx';
 import { countingText, defaultText, shownFieldStep, shownLimits, withComponent } from './field-text.ts';
@@ -11,6 +11,7 @@ import { useSettingUnit } from './use-setting-unit.ts';
 
 /** A number in the unit of the person; the file gets its own. */
 export function NumberField({ field, value, hintId, isUnitHidden }: FieldInputProps): ReactElement {
+  const keyLabel = useKeyLabel();
   const id = useId();
   const edit = useFieldEdit();
   const unit = useSettingUnit(field);
@@ -39,6 +40,7 @@ const AXES = ['x', 'y', 'z'] as const;
 
 /** Three numbers of one value, each with its field; the text between them stays. */
 export function VectorField({ field, value, hintId }: FieldInputProps): ReactElement {
+  const keyLabel = useKeyLabel();
   const id = useId();
   const edit = useFieldEdit();
   const unit = useSettingUnit(field);

@@ -1,5 +1,5 @@
 import { use, type ReactElement } from 'react';
-import { sectionOf } from '../../../core/catalogue/setup-fields.ts';
+import { sectionOf, USUAL_WHEEL_LABELS, type WheelLabels } from '../../../core/catalogue/setup-fields.ts';
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';
@@ -31,16 +31,27 @@ export function OriginTools(props: OriginToolsProps): ReactElement | undefined {
   return origin === 'own' ? <OwnTools {...props} /> : <DefaultTools {...props} />;
 }
 
-const ALL_WHEELS = 4;
-
 /** Names of the two scopes of an edit: all that read the shared value, and the one that is selected. */
-function scopeLabels(value: FieldValue, others: readonly string[]): Record<EditScope, string> {
+function scopeLabels(
+  value: FieldValue,
+  others: readonly string[],
+  labels: WheelLabels = USUAL_WHEEL_LABELS,
+): Record<EditScope, string> {
   if (mirroredKey(value.key) === undefined) return { shared: 'The shared block', own: 'Here only' };
   const wheels = others.filter((key) => mirroredKey(key) !== undefined).length + 1;
-  const axle = sectionOf(value.key).split(' ')[0]?.toLowerCase() ?? '';
+  // "Front left" is at the front, "Axle 2 left" on axle 2.
+  const axle = sectionOf(value.key, labels)
+    .replace(/ (?:left|right|wheel)$/u, '')
+    .toLowerCase();
   const isAxle = wheels === 2 && others.includes(mirroredKey(value.key) ?? '');
   return {
-    shared: isAxle ? `Both ${axle} wheels` : wheels === ALL_WHEELS ? 'All wheels' : 'The shared block',
+    shared: isAxle
+      ? axle.includes(' ')
+        ? `Both wheels of ${axle}`
+        : `Both ${axle} wheels`
+      : wheels === Object.keys(labels).length
+        ? 'All wheels'
+        : 'The shared block',
     own: 'This wheel only',
   };
 }
@@ -51,8 +62,8 @@ function SharedTools({ value, model, onScope }: OriginToolsProps): ReactElement 
   const scope = editScope(value, reach);
   const block = blockOf(value.sourceKey);
   const sharing = sharedWith(value, model.sharedBlocks);
-  const others = blockNames(sharing);
-  const labels = scopeLabels(value, sharing);
+  const others = blockNames(sharing, model.wheelLabels);
+  const labels = scopeLabels(value, sharing, model.wheelLabels);
   return (
     <div className={css['origin']}>
       <Segments

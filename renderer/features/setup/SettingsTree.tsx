@@ -44,6 +44,7 @@ export function SettingsTree(props: SettingsTreeProps): ReactElement {
   const car = useService(CAR);
   const find = useCommand('edit.find');
   const id = useId();
+  const wheelLabels = useStore(car, (s) => s.model?.wheelLabels);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +56,7 @@ export function SettingsTree(props: SettingsTreeProps): ReactElement {
   );
   // The letters appear at once; the search follows as soon as there is time.
   const asked = useDeferredValue(query);
-  const found = useMemo(() => searchSettings(asked, values), [asked, values]);
+  const found = useMemo(() => searchSettings(asked, { values, wheelLabels }), [asked, values, wheelLabels]);
   const isSearching = query.trim() !== '';
   const chosen = Math.max(0, Math.min(active, found.length - 1));
 
@@ -74,7 +75,7 @@ export function SettingsTree(props: SettingsTreeProps): ReactElement {
       setActive((chosen + step + found.length) % Math.max(1, found.length));
     } else if (event.key === 'Enter') {
       // The typed text decides, not the results that the list still shows.
-      const now = asked === query ? found : searchSettings(query, values);
+      const now = asked === query ? found : searchSettings(query, { values, wheelLabels });
       const taken = now[Math.min(chosen, now.length - 1)];
       if (taken !== undefined) take(taken.value.key);
     } else if (event.key === 'Escape') setQuery('');

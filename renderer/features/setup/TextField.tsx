@@ -1,7 +1,7 @@
 import { useId, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { FieldKind } from '../../../core/catalogue/fields/field.ts';
-import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
+import { useKeyLabel } from '../../workspace/car/use-key-label.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { defaultText } from './field-text.ts';
 import type { FieldInputProps } from './field-input-props.ts';
@@ -27,6 +27,7 @@ function useKnownFiles(): readonly string[] {
 
 /** A text, a file name or a row of wheel digits, as written in the file. */
 export function TextField({ field, value, hintId }: FieldInputProps): ReactElement {
+  const keyLabel = useKeyLabel();
   const id = useId();
   const edit = useFieldEdit();
   const files = useKnownFiles();

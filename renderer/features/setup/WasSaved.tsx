@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { SetupField } from '../../../core/catalogue/fields/field.ts';
 import { shownFieldText } from '../../../core/catalogue/setting-text.ts';
-import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
+import { useKeyLabel } from '../../workspace/car/use-key-label.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import type { FieldValue } from '../../worker/car-model.ts';
 import css from './SettingsForm.module.css';
@@ -25,6 +25,7 @@ interface WasSavedProps {
 
 /** The saved value beside a changed one, and the way back to it. */
 export function WasSaved({ field, value, before }: WasSavedProps): ReactElement {
+  const keyLabel = useKeyLabel();
   const revert = useRevert();
   const text = useWasText(field, value, before);
   return (

@@ -1,5 +1,5 @@
 import type { SharedBlock } from '../../../core/contract/car-entries.ts';
-import { sectionOf } from '../../../core/catalogue/setup-fields.ts';
+import { sectionOf, type WheelLabels } from '../../../core/catalogue/setup-fields.ts';
 import type { FieldValue } from '../../worker/car-model.ts';
 
 /** The block of a key. */
@@ -17,8 +17,8 @@ export function sharedWith(value: FieldValue, sharedBlocks: readonly SharedBlock
 }
 
 /** Names of the blocks of some keys: "front right, rear left". */
-export function blockNames(keys: readonly string[]): string {
-  const names = keys.map((key) => sectionOf(key).toLowerCase() || blockOf(key));
+export function blockNames(keys: readonly string[], wheels?: WheelLabels): string {
+  const names = keys.map((key) => sectionOf(key, wheels).toLowerCase() || blockOf(key));
   return [...new Set(names)].join(', ');
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { carFields } from '../../../core/catalogue/setup-fields.ts';
+import { carFields, type WheelLabels } from '../../../core/catalogue/setup-fields.ts';
+import { openSampleCar, type VehicleName } from '../../../core/proof/testing/car-files.ts';
 import type { FieldValue } from '../../worker/car-model.ts';
 import { differentialEdits, differentialKind } from '../../workspace/car/differential-kind.ts';
 import { filteredGroups, formGroups, headingOf, severityByKey } from './form-model.ts';
@@ -48,15 +49,19 @@ describe('the form of a car', () => {
     expect(row?.values.map((v) => v.key)).toEqual(['susp0.k', 'susp1.k', 'susp2.k', 'susp3.k']);
   });
 
-  it('names wheels by their numbers where a vehicle has three or six', () => {
-    const heads = (wheels: number) => {
+  it('names wheels by axle and side, as the car has them', () => {
+    const heads = (wheels: number, labels?: WheelLabels) => {
       const group = formGroups(allFields(wheels)).find((g) => g.group === 'suspension');
       const table = group?.blocks.find((b) => b.kind === 'table');
-      return table?.columns.map((column) => headingOf(table, column));
+      return table?.columns.map((column) => headingOf(table, column, labels));
     };
-    expect(heads(3)).toEqual(['Wheel 0', 'Wheel 1', 'Wheel 2']);
-    expect(heads(6)?.at(-1)).toBe('Wheel 5');
+    const labels = (name: VehicleName) => openSampleCar(name).wheelLabels;
+    expect(heads(3, labels('delta'))).toEqual(['Front wheel', 'Rear left', 'Rear right']);
+    expect(heads(3, labels('tadpole'))).toEqual(['Front left', 'Front right', 'Rear wheel']);
+    const six = heads(6, labels('truck-6x6'));
+    expect([six?.[0], six?.[2], six?.at(-1)]).toEqual(['Axle 1 left', 'Axle 2 left', 'Axle 3 right']);
     expect(heads(4)?.[0]).toBe('Front left');
+    expect(heads(5)?.[4]).toBe('Wheel 4');
   });
 
   it('leaves out groups the car has nothing of', () => {

@@ -5,8 +5,12 @@ import {
   type SetupField,
 } from '../../../core/catalogue/fields/field.ts';
 import { cacheByText } from '../../../core/math/cache.ts';
-import { fieldForKey, sectionOf, SETUP_FIELDS } from '../../../core/catalogue/setup-fields.ts';
-import { WHEELS } from '../../../core/catalogue/wheels.ts';
+import {
+  fieldForKey,
+  sectionOf,
+  SETUP_FIELDS,
+  type WheelLabels,
+} from '../../../core/catalogue/setup-fields.ts';
 import type { Diagnostic, Severity } from '../../../core/catalogue/diagnostics.ts';
 import type { FieldValue } from '../../worker/car-model.ts';
 
@@ -68,20 +72,15 @@ export function columnOf(key: string): string {
   return sectionOf(key) || pathOf(key);
 }
 
-/**
- * Shown heading of a column: wheels have the names of a car's four corners, and numbers where a vehicle has three or
- * more than four.
- */
+/** Shown heading of a column: wheels have the labels of the car. */
 export function headingOf(
-  { path, columns, rows }: Pick<FormBlock, 'path' | 'columns' | 'rows'>,
+  { path, rows }: Pick<FormBlock, 'path' | 'rows'>,
   column: string,
+  wheels: WheelLabels | undefined,
 ): string {
-  const isOther = path.includes('<n>') && (columns.length === 3 || columns.length > WHEELS.length);
-  const value = isOther
-    ? rows.flatMap((row) => row.values).find((v) => columnOf(v.key) === column)
-    : undefined;
-  const number = value === undefined ? undefined : /\d+/.exec(value.key)?.[0];
-  return number === undefined ? column : `Wheel ${number}`;
+  if (!path.includes('<n>')) return column;
+  const value = rows.flatMap((row) => row.values).find((v) => columnOf(v.key) === column);
+  return value === undefined ? column : sectionOf(value.key, wheels);
 }
 
 /** The form of a car: its values in table order, settings of numbered blocks side by side. */

@@ -28,7 +28,7 @@ const CAR = carFields({
 }).map(({ key }) => valueOf(key));
 
 const keys = (query: string, values: readonly FieldValue[] = CAR): string[] =>
-  searchSettings(query, values).map(({ value }) => value.key);
+  searchSettings(query, { values }).map(({ value }) => value.key);
 
 describe('the search over the settings', () => {
   it('finds the rear left spring rate by label, by key and by scattered letters', () => {
@@ -38,7 +38,7 @@ describe('the search over the settings', () => {
   });
 
   it('marks the letters that matched in the label', () => {
-    const [first] = searchSettings('spring rate', CAR);
+    const [first] = searchSettings('spring rate', { values: CAR });
     expect(first?.label.slice(0, 11)).toBe('Spring rate');
     expect(first?.labelAt).toEqual([0, 1, 2, 3, 4, 5, 7, 8, 9, 10]);
   });
@@ -50,7 +50,9 @@ describe('the search over the settings', () => {
       .filter((w) => w.length > 5 && !label.toLowerCase().includes(w.toLowerCase()));
     expect(word).not.toBe('');
     const two = [valueOf('body.mass'), valueOf('susp0.bump_rate')];
-    const [found] = searchSettings(word, two).filter(({ value }) => value.key === 'susp0.bump_rate');
+    const [found] = searchSettings(word, { values: two }).filter(
+      ({ value }) => value.key === 'susp0.bump_rate',
+    );
     const { text = '', at = [] } = found?.excerpt ?? {};
     expect(at.map((i) => text.charAt(i)).join('')).toBe(word);
   });

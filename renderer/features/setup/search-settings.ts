@@ -1,5 +1,5 @@
 import { FIELD_GROUPS } from '../../../core/catalogue/fields/field.ts';
-import { fieldForKey, keyLabel } from '../../../core/catalogue/setup-fields.ts';
+import { fieldForKey, keyLabel, type WheelLabels } from '../../../core/catalogue/setup-fields.ts';
 import { searchedTexts } from '../../../core/catalogue/synonyms.ts';
 import { fuzzyMatch } from '../../ui/fuzzy.ts';
 import type { FieldValue } from '../../worker/car-model.ts';
@@ -48,11 +48,21 @@ function proseOf(key: string): string {
     : [field.help, field.more, field.less].filter((part) => part !== '').join(' ');
 }
 
+/** Settings that are searched, with the labels of their wheels. */
+interface SearchedCar {
+  readonly values: readonly FieldValue[];
+  readonly wheelLabels?: WheelLabels | undefined;
+}
+
 /**
  * Settings that match a search, the best first: letters of the label, the key and the group in their order, else every
  * word somewhere in the help and the effects.
  */
-export function searchSettings(query: string, values: readonly FieldValue[], limit = 80): FoundSetting[] {
+export function searchSettings(
+  query: string,
+  { values, wheelLabels }: SearchedCar,
+  limit = 80,
+): FoundSetting[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const texts = searchedTexts(query);
@@ -65,7 +75,7 @@ export function searchSettings(query: string, values: readonly FieldValue[], lim
   values.forEach((value, index) => {
     const { key } = value;
     const field = fieldForKey(key);
-    const label = keyLabel(key);
+    const label = keyLabel(key, wheelLabels);
     const group = field === undefined ? `${OTHER_LABEL} ${value.text}` : FIELD_GROUPS[field.group];
     const match = texts
       .map((text, i) => fuzzyMatch(text, `${label} ${key} ${group}`, i > 0))

@@ -15,10 +15,11 @@ export function useDiagnosticText(): (diagnostic: Diagnostic) => string {
   const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
   const values = useStore(car, (s) => s.model?.values ?? NOTHING);
+  const wheels = useStore(car, (s) => s.model?.wheelLabels);
   const bySource = useMemo(() => new Map(values.map((value) => [value.sourceKey, value])), [values]);
   return ({ code, key, message }) => {
     const value = code === 'out-of-range' ? bySource.get(key) : undefined;
     if (typeof value?.value !== 'number') return message;
-    return rangeText({ key: value.key, sourceKey: key, value: value.value }, system) ?? message;
+    return rangeText({ key: value.key, sourceKey: key, value: value.value }, system, wheels) ?? message;
   };
 }

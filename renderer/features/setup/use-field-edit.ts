@@ -3,6 +3,7 @@ import { showSettingText } from '../../../core/catalogue/setting-text.ts';
 import { keyLabel } from '../../../core/catalogue/setup-fields.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
+import { useKeyLabel } from '../../workspace/car/use-key-label.ts';
 import type { FieldValue } from '../../worker/car-model.ts';
 import { revertEdits } from '../../workspace/car/changes.ts';
 import { blockOf } from './block-templates.ts';
@@ -53,9 +54,9 @@ export function useFieldEdit(): FieldEdit {
   return (value, text, kind = '') => {
     const key = editScope(value, reach) === 'shared' ? value.sourceKey : value.key;
     const edit = { key, valueText: text };
-    const values = car.getState().model?.values ?? [];
+    const { values = [], wheelLabels } = car.getState().model ?? {};
     const edits = reach.isPaired && value.origin !== 'inherited' ? pairedEdits(edit, values) : [edit];
-    const label = `${keyLabel(key)} to ${shownValue(key, text, ui.getState().units)}`;
+    const label = `${keyLabel(key, wheelLabels)} to ${shownValue(key, text, ui.getState().units)}`;
     return editor.setKeys(edits, label, kind).catch((error: unknown) => notices.notifyFailure(error));
   };
 }
@@ -64,9 +65,10 @@ export function useFieldEdit(): FieldEdit {
 export function useFieldRemoval(): (value: FieldValue) => void {
   const editor = useService(CAR_EDITOR);
   const notices = useService(NOTICES);
+  const label = useKeyLabel();
   return (value) => {
     editor
-      .setKeys([{ key: value.key, valueText: undefined }], `${keyLabel(value.key)} removed`)
+      .setKeys([{ key: value.key, valueText: undefined }], `${label(value.key)} removed`)
       .catch((error: unknown) => notices.notifyFailure(error));
   };
 }

@@ -1,4 +1,5 @@
 import { channelText, findChannel } from '../../../core/catalogue/channels.ts';
+import { wheelIndexOf } from '../../../core/catalogue/wheels.ts';
 import { isMathsAddress, MATHS_NAME } from '../../../core/catalogue/math-channel-names.ts';
 import type { SessionChannel } from '../../../core/contract/session-channels.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
@@ -14,7 +15,7 @@ import {
   type ChartRow,
   type ChartSpec,
 } from './chart-spec.ts';
-import { PLAIN_STYLE, WHEEL_STYLES } from './wheel-style.ts';
+import { PLAIN_STYLE, wheelStyleAt } from './wheel-style.ts';
 
 /** Channels of a session that can be chosen, with their names and the format of their values. */
 export interface ChannelCatalogue {
@@ -53,7 +54,7 @@ const groupOf = ({ origin, name }: SessionChannel): ChartRow['group'] =>
 
 function lineOf({ address, label, wheel }: SessionChannel, isAlone: boolean): ChartLine {
   if (isAlone || wheel === undefined) return { name: address, label, short: '', ...PLAIN_STYLE };
-  return { name: address, label, short: wheel, ...WHEEL_STYLES[wheel] };
+  return { name: address, label, short: wheel, ...wheelStyleAt(wheelIndexOf(wheel)) };
 }
 
 /** Charts of channels that are not in the table. */

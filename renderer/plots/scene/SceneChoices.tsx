@@ -1,15 +1,14 @@
 import type { ReactElement } from 'react';
-import { WHEELS, WHEEL_LABELS, type Wheel } from '../../../core/catalogue/wheels.ts';
+import type { WheelPlace } from '../../../core/catalogue/wheel-places.ts';
 import {
   SCENE_CAMERAS,
   SCENE_CAMERA_NAMES,
   SCENE_PARTS,
   SCENE_PART_NAMES,
-  type SceneCamera,
-  type ScenePart,
 } from '../../../core/catalogue/worksheets/scene-parts.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { ToggleMenu } from '../../ui/ToggleMenu.tsx';
+import { cameraWheel, type SceneOptions } from './camera-choice.ts';
 import css from './Scene.module.css';
 
 const CAMERAS = SCENE_CAMERA_NAMES.map((value) => ({
@@ -18,25 +17,19 @@ const CAMERAS = SCENE_CAMERA_NAMES.map((value) => ({
   note: SCENE_CAMERAS[value].note,
   tail: SCENE_CAMERAS[value].key,
 }));
-const WHEEL_OPTIONS = WHEELS.map((value) => ({ value, label: WHEEL_LABELS[value] }));
 const PARTS = SCENE_PART_NAMES.map((value) => ({ value, label: SCENE_PARTS[value] }));
-
-/** A chosen camera, and what is drawn with the car. */
-export interface SceneOptions {
-  readonly camera: SceneCamera;
-  readonly wheel: Wheel;
-  readonly parts: readonly ScenePart[];
-}
 
 export interface SceneChoicesProps<T extends SceneOptions> {
   readonly options: T;
+  /** Wheels of the drawn vehicle. */
+  readonly wheels: readonly WheelPlace[];
   readonly onOptions: (options: T) => void;
 }
 
 /** Camera of a 3D view, and what is drawn with the car. */
 export function SceneChoices<T extends SceneOptions>(props: SceneChoicesProps<T>): ReactElement {
-  const { options, onOptions } = props;
-  const { camera: kind, wheel, parts } = options;
+  const { options, wheels, onOptions } = props;
+  const { camera: kind, parts } = options;
   return (
     <>
       <div className={css['pick']}>
@@ -53,8 +46,8 @@ export function SceneChoices<T extends SceneOptions>(props: SceneChoicesProps<T>
           <Choice
             label="Camera wheel"
             isLabelHidden
-            options={WHEEL_OPTIONS}
-            value={wheel}
+            options={wheels.map(({ name, label }) => ({ value: name, label }))}
+            value={cameraWheel(options, wheels)?.name}
             onChange={(next) => onOptions({ ...options, wheel: next })}
           />
         </div>

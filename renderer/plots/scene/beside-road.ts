@@ -10,7 +10,7 @@ import { createSceneryFigure } from './scenery-figure.ts';
 /** Objects beside the road of a current run: walls, loose objects, and cones that its car knocks over. */
 export interface BesideRoad {
   readonly object: three.Group;
-  readonly moveCrates: (poses: readonly number[]) => void;
+  readonly moveCrates: (poses: ArrayLike<number>) => void;
   readonly draw: (at_s: number, sample: Float64Array) => void;
   readonly dispose: () => void;
 }
@@ -28,6 +28,8 @@ export function createBeside(
   const cones = feet.length === 0 ? undefined : createCones(feet);
   const standing = cones === undefined ? undefined : createConesFigure(cones);
   if (walls !== undefined) object.add(walls.object);
+  // A view that opens in the middle of a run has its crates where they were pushed.
+  walls?.draw(Infinity);
   if (standing !== undefined) object.add(standing.object);
   const before = { at_s: NaN, x_m: 0, y_m: 0, yaw_rad: 0 };
   const now = { ...before };

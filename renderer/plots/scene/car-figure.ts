@@ -3,9 +3,9 @@ import type { CarGeometry } from '../../worker/car-model.ts';
 import { drawnBody, setOpacity } from './car/drawn-car.ts';
 import { createModelFigure, type CarKit } from './model/car-kit.ts';
 import { contactShadow, leanOf, setRoad } from './car-on-road.ts';
+import { isDrawn } from './drawn-wheels.ts';
 import { rimGeometry, tyreGeometry, TYRE_COLOUR } from './car/wheel-meshes.ts';
 import { colourStep, SCALE_COLOURS } from '../colour-scale.ts';
-import { recordedWheel } from './recorded-wheel.ts';
 import { restHeight_m } from './rest-height.ts';
 import { BRAKE, JOUNCE, PITCH, ROLL, SPIN, STEER, TEMPERATURE, X, Y, YAW, Z } from './sampled-track.ts';
 
@@ -86,6 +86,8 @@ function markSprite(text: string, colour: string): three.Sprite {
 export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFigure {
   const { colour, mark, isLevel, showsTemperature, kit, hasStripe = false } = options;
   const { wheels } = car;
+  // The half of a wheel that is none of its own has no jounce.
+  const drawnCount = wheels.filter(isDrawn).length;
   const isGhost = mark !== undefined;
   const look = isGhost ? { transparent: true, opacity: GHOST_OPACITY } : {};
   const height_m = kit?.look.rest.height_m ?? restHeight_m(car);
@@ -134,8 +136,7 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
     atRest_m: () => rest_m,
     draw: (sample) => {
       let jounce_m = 0;
-      for (let w = 0; w < wheels.length; w++)
-        jounce_m += or(sample[JOUNCE + recordedWheel(w)], 0) / wheels.length;
+      for (let w = 0; w < wheels.length; w++) jounce_m += or(sample[JOUNCE + w], 0) / drawnCount;
       const z_m = or(sample[Z], height_m);
       // At the static ride height every jounce is 0, so the heave of the body is the negative mean jounce.
       const atRest_m = isLevel ? z_m + jounce_m : height_m;
@@ -149,11 +150,10 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
       for (let w = 0; w < wheels.length; w++) {
         const wheel = wheels[w];
         if (wheel === undefined) continue;
-        const of = recordedWheel(w);
-        const travel_m = or(sample[JOUNCE + of], 0);
+        const travel_m = or(sample[JOUNCE + w], 0);
         const hub_m = own === undefined ? wheel.radius_m - atRest_m : own.hubAtRest_m(w);
         position.set(wheel.x_m, wheel.y_m, hub_m + travel_m);
-        angles.set(leanOf(wheel, travel_m), or(sample[SPIN + of], 0), or(sample[STEER + of], 0));
+        angles.set(leanOf(wheel, travel_m), or(sample[SPIN + w], 0), or(sample[STEER + w], 0));
         if (w < 2) steered_rad += angles.z / 2;
         own?.setWheel(w, position, angles);
         if (!drawsWheels) continue;
@@ -163,7 +163,7 @@ export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFi
         matrix.compose(position, turn, scale);
         tyres.setMatrixAt(w, matrix);
         rims.setMatrixAt(w, matrix);
-        const heat_K = isWarm ? (sample[TEMPERATURE + of] ?? NaN) : NaN;
+        const heat_K = isWarm ? (sample[TEMPERATURE + w] ?? NaN) : NaN;
         const shade = Number.isNaN(heat_K) ? COLD : SCALE[colourStep(heat_K, COLD_K, HOT_K)];
         tyres.setColorAt(w, shade ?? COLD);
       }

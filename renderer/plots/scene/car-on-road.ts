@@ -1,6 +1,6 @@
 import * as three from 'three';
 import type { CarGeometry } from '../../worker/car-model.ts';
-import { recordedWheel } from './recorded-wheel.ts';
+import { isDrawn } from './drawn-wheels.ts';
 import { JOUNCE } from './sampled-track.ts';
 import { or0 } from './or-zero.ts';
 
@@ -18,18 +18,21 @@ export function setRoad(
   atRest_m: number,
 ): void {
   const { wheels } = car;
-  let [mean, x, y, sumXX, sumXZ, sumYY, sumYZ] = [0, 0, 0, 0, 0, 0, 0];
+  let [count, mean, x, y, sumXX, sumXZ, sumYY, sumYZ] = [0, 0, 0, 0, 0, 0, 0, 0];
   for (let w = 0; w < wheels.length; w++) {
     const wheel = wheels[w];
-    mean += or0(sample[JOUNCE + recordedWheel(w)]) / wheels.length;
-    x += (wheel?.x_m ?? 0) / wheels.length;
-    y += (wheel?.y_m ?? 0) / wheels.length;
+    if (wheel === undefined || !isDrawn(wheel)) continue;
+    count += 1;
+    mean += (or0(sample[JOUNCE + w]) - mean) / count;
+    x += (wheel.x_m - x) / count;
+    y += (wheel.y_m - y) / count;
   }
   for (let w = 0; w < wheels.length; w++) {
     const wheel = wheels[w];
-    const up = or0(sample[JOUNCE + recordedWheel(w)]) - mean;
-    const ahead = (wheel?.x_m ?? 0) - x;
-    const left = (wheel?.y_m ?? 0) - y;
+    if (wheel === undefined || !isDrawn(wheel)) continue;
+    const up = or0(sample[JOUNCE + w]) - mean;
+    const ahead = wheel.x_m - x;
+    const left = wheel.y_m - y;
     sumXX += ahead * ahead;
     sumXZ += ahead * up;
     sumYY += left * left;

@@ -1,9 +1,8 @@
 import * as three from 'three';
-import { WHEELS } from '../../../core/catalogue/wheels.ts';
 import type { ScenePart } from '../../../core/catalogue/worksheets/scene-parts.ts';
 import { themeColour } from '../../workspace/theme.ts';
 import type { CarGeometry } from '../../worker/car-model.ts';
-import { WHEEL_STYLES } from '../lines/wheel-style.ts';
+import { wheelStyleAt } from '../lines/wheel-style.ts';
 import { createCameraMotion } from './camera-motion.ts';
 import type { CameraState } from './cameras.ts';
 import { createCarFigure, type CarFigure } from './car-figure.ts';
@@ -61,7 +60,7 @@ const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').ma
 export function createCarStage(options: CarStageOptions): CarStage {
   const { geometry, colour, isLevel, plane, kit, hasStripe } = options;
   const object = new three.Group();
-  const wheelColours = WHEELS.map((wheel) => themeColour(WHEEL_STYLES[wheel].colour));
+  const wheelColours = geometry.wheels.map((_, w) => themeColour(wheelStyleAt(w).colour));
   let parts: ReadonlySet<ScenePart> = new Set();
   const car = createCarFigure(geometry, {
     colour: themeColour(colour),

@@ -1,14 +1,11 @@
 import { FOUR_WHEELS, wheelPlaces, type WheelPlace } from '../../../core/catalogue/wheel-places.ts';
-import { WHEEL_COUNT } from '../../../core/catalogue/wheels.ts';
 import type { CarGeometry } from '../../worker/car-model.ts';
 
-/**
- * Wheels of a drawn car whose quantities a 3D view has: those of the first two axles. The half of a single wheel that is
- * none of its own has no radius.
- */
+/** False for the second half of a single wheel, which has no radius. */
+export const isDrawn = ({ radius_m }: CarGeometry['wheels'][number]): boolean => radius_m > 0;
+
+/** Wheels of a drawn vehicle; those of a car while it is not known. */
 export const sampledWheels = (geometry: CarGeometry | undefined): readonly WheelPlace[] =>
   geometry === undefined
     ? FOUR_WHEELS
-    : wheelPlaces(geometry.wheels.flatMap(({ radius_m }, w) => (radius_m > 0 ? [w] : []))).filter(
-        ({ index }) => index < WHEEL_COUNT,
-      );
+    : wheelPlaces(geometry.wheels.flatMap((wheel, w) => (isDrawn(wheel) ? [w] : [])));

@@ -1,5 +1,4 @@
 import * as three from 'three';
-import { WHEEL_COUNT } from '../../../core/catalogue/wheels.ts';
 import type { CarGeometry } from '../../worker/car-model.ts';
 import { availableForce_N, combinedSlip, FORCE_X, FORCE_Y, LOAD, PRESSURE, STEER } from './sampled-track.ts';
 import { colourStep, SCALE_COLOURS } from '../colour-scale.ts';
@@ -53,8 +52,7 @@ export interface ForceFigure {
 const SLIP_COLOURS = SCALE_COLOURS.map((colour) => new three.Color(colour.replaceAll(' ', ',')));
 
 export function createForceFigure(car: CarGeometry, wheelColours: readonly string[]): ForceFigure {
-  // Forces are recorded for the first two axles.
-  const wheels = car.wheels.slice(0, WHEEL_COUNT);
+  const { wheels } = car;
   const count = 2 * wheels.length;
   const object = new three.Group();
   object.position.z = ABOVE_ROAD_M;
@@ -111,7 +109,7 @@ export function createForceFigure(car: CarGeometry, wheelColours: readonly strin
         const wheel = wheels[w];
         if (wheel === undefined) continue;
         const { x_m, y_m } = wheel;
-        index.set(x_m, y_m + Math.sign(y_m) * BESIDE_M, 0);
+        index.set(x_m, y_m + (y_m < 0 ? -BESIDE_M : BESIDE_M), 0);
         setArrow(w, choice.loads ? or0(sample[LOAD + w]) * ARROW_MPN : 0, upright);
         index.set(x_m, y_m, 0);
         const fx = or0(sample[FORCE_X + w]);

@@ -9,6 +9,7 @@ import {
   FRICTION,
   LOAD,
   SCENE_CHANNELS,
+  sceneChannels,
   SAMPLE_SIZE,
   SPIN,
   usedForce_N,
@@ -47,6 +48,12 @@ describe('the sample at the cursor', () => {
     expect(out[SPIN]).toBeNaN();
   });
 
+  it('has the load and the turn of the twentieth wheel in its own places', () => {
+    const load = sampleAt(0.1, channel('wheelLoad_N.R10', [900, 1000, 1100]));
+    expect(load[LOAD + 19]).toBeCloseTo(1000, 9);
+    expect(sampleAt(0.2, channel('wheelSpeed_radps.R10', [20, 20, 20]))[SPIN + 19]).toBeCloseTo(4, 12);
+  });
+
   it('turns from 3.1 to -3.1 rad over 180 degrees, not back through 0', () => {
     expect(sampleAt(0.05, channel('yaw_rad', [3.1, -3.1]))[YAW]).toBeCloseTo(Math.PI, 12);
   });
@@ -55,10 +62,12 @@ describe('the sample at the cursor', () => {
     expect(sampleAt(0.05, channel('positionX_m', [7, NaN]))[X]).toBe(7);
   });
 
-  it('reads channels of the table alone, at most the 64 of one request', () => {
+  it('asks of a car for at most the 64 channels of one request, all of them in the table', () => {
     const known = new Set(CHANNELS.map(({ name }) => name));
     expect(SCENE_CHANNELS.filter((name) => !known.has(name))).toEqual([]);
-    expect(SCENE_CHANNELS.length).toBeLessThanOrEqual(64);
+    expect(sceneChannels(4)).toHaveLength(56);
+    expect(sceneChannels(6).filter((name) => !sceneChannels(4).includes(name))).toContain('tyreFriction.R3');
+    expect(sceneChannels(6)).not.toContain('wheelLoad_N.L4');
     expect(createSampledTrack([])).toBeUndefined();
   });
 

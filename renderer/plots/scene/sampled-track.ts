@@ -1,4 +1,6 @@
-import { WHEELS } from '../../../core/catalogue/wheels.ts';
+import { CHANNELS } from '../../../core/catalogue/channels.ts';
+import { ALL_WHEELS, MAX_WHEELS } from '../../../core/catalogue/vehicle-kinds.ts';
+import { wheelIndexOf } from '../../../core/catalogue/wheels.ts';
 import type { ChannelWindow } from '../../../core/contract/telemetry-requests.ts';
 import { indexAt } from '../traces/trace-points.ts';
 
@@ -30,16 +32,26 @@ const WHEEL = [
   'tyrePressure_Pa',
 ] as const;
 
-/** Channels of a drawn car; a sample has one number for each at this index, NaN where it has none. */
-export const SCENE_CHANNELS: readonly string[] = [
+/** A number of a sample each, of the wheels as many as a vehicle may have. */
+const COLUMNS: readonly string[] = [
   ...BODY,
-  ...WHEEL.flatMap((key) => WHEELS.map((wheel) => `${key}.${wheel}`)),
+  ...WHEEL.flatMap((key) => ALL_WHEELS.map((wheel) => `${key}.${wheel}`)),
 ];
-/** The channels, and after them the speeds of the wheels, whose own places hold the angles that they have turned. */
-export const SAMPLE_SIZE = SCENE_CHANNELS.length + WHEELS.length;
+/** The columns, and after them the speeds of the wheels, whose own places hold the angles that they have turned. */
+export const SAMPLE_SIZE = COLUMNS.length + MAX_WHEELS;
 
-const at = (name: string): number => SCENE_CHANNELS.indexOf(name);
-const atWheels = (key: (typeof WHEEL)[number]): number => at(`${key}.${WHEELS[0]}`);
+const KNOWN = new Set(CHANNELS.map(({ name }) => name));
+/** Channels of a drawn vehicle of any number of wheels. */
+export const SCENE_CHANNELS: readonly string[] = COLUMNS.filter((name) => KNOWN.has(name));
+
+/** Channels of a vehicle with so many wheels. */
+export const sceneChannels = (wheels: number): string[] =>
+  SCENE_CHANNELS.filter((name) => wheelIndexOf(name.split('.')[1] ?? '') < wheels);
+
+/** Index in a sample of the number of a channel. */
+export const sampleIndex = (name: string): number => COLUMNS.indexOf(name);
+const at = sampleIndex;
+const atWheels = (key: (typeof WHEEL)[number]): number => at(`${key}.${ALL_WHEELS[0]}`);
 
 /** Indices in a sample. For wheel quantities the index of the first wheel; the others follow. */
 export const X = at('positionX_m');
@@ -59,7 +71,7 @@ export const STEER = atWheels('roadWheelAngle_rad');
 /** Angle turned about the axle since the start of the held segment: the integral of wheel speed. */
 export const SPIN = atWheels('wheelSpeed_radps');
 /** Rotational speeds of the wheels, rad/s. */
-export const WHEEL_SPEED = SCENE_CHANNELS.length;
+export const WHEEL_SPEED = COLUMNS.length;
 export const LOAD = atWheels('wheelLoad_N');
 export const FORCE_X = atWheels('longitudinalForce_N');
 export const FORCE_Y = atWheels('lateralForce_N');
@@ -100,8 +112,8 @@ export function createSampledTrack(windows: readonly ChannelWindow[]): SampledTr
       .filter((w) => w.time_s.length === time_s.length)
       .map((w) => [w.name, w.min.map((low, i) => (low + (w.max[i] ?? low)) / 2)]),
   );
-  const columns: Float64Array[] = SCENE_CHANNELS.map((name) => known.get(name) ?? NOTHING);
-  for (let w = 0; w < WHEELS.length; w++) {
+  const columns: Float64Array[] = COLUMNS.map((name) => known.get(name) ?? NOTHING);
+  for (let w = 0; w < MAX_WHEELS; w++) {
     const rate = columns[SPIN + w] ?? NOTHING;
     columns[WHEEL_SPEED + w] = rate;
     if (rate.length > 0) columns[SPIN + w] = integral(time_s, rate);

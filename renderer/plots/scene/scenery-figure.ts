@@ -1,7 +1,8 @@
 import * as three from 'three';
-import { POSE_SIZE, type Scenery, type SceneBox } from '../../../core/contract/scenery.ts';
+import type { Scenery, SceneBox } from '../../../core/contract/scenery.ts';
 import { themeColour } from '../../workspace/theme.ts';
 import { writeFlight, type Departure } from './flying-part.ts';
+import { moveCrates } from './move-crates.ts';
 
 const PART_COLOUR = '#5b6570';
 
@@ -9,8 +10,8 @@ const PART_COLOUR = '#5b6570';
 export interface SceneryFigure {
   readonly object: three.Group;
   /** Moves crates to their poses: seven numbers each, as `run/crates` has them. */
-  readonly moveCrates: (poses: readonly number[]) => void;
-  /** Moves parts to their positions at a time. Allocates nothing. */
+  readonly moveCrates: (poses: ArrayLike<number>) => void;
+  /** Moves parts, and crates whose motion is recorded, to their positions at a time. Allocates nothing. */
   readonly draw: (at_s: number) => void;
   readonly dispose: () => void;
 }
@@ -65,27 +66,12 @@ export function createSceneryFigure(scenery: Scenery, departures: readonly Depar
   }
   const position = new Float64Array(3);
   const matrix = new three.Matrix4();
-  let shown: readonly number[] | undefined;
-  const [place, size, turn] = [new three.Vector3(), new three.Vector3(), new three.Quaternion()];
+  const moved = crates === undefined ? undefined : moveCrates(crates, scenery);
   return {
     object,
-    moveCrates: (poses) => {
-      if (crates === undefined || poses === shown) return;
-      shown = poses;
-      scenery.crates.forEach(({ halfSize_m }, i) => {
-        const [x, y, z, w, qx, qy, qz] = poses.slice(POSE_SIZE * i, POSE_SIZE * (i + 1));
-        // A crate of which nothing was said stays.
-        if (qz === undefined) return;
-        matrix.compose(
-          place.set(x ?? 0, y ?? 0, z ?? 0),
-          turn.set(qx ?? 0, qy ?? 0, qz, w ?? 1),
-          size.set(...halfSize_m),
-        );
-        crates.setMatrixAt(i, matrix);
-      });
-      crates.instanceMatrix.needsUpdate = true;
-    },
+    moveCrates: (poses) => moved?.show(poses),
     draw: (at_s) => {
+      moved?.draw(at_s);
       if (parts === undefined) return;
       for (let p = 0; p < departures.length; p++) {
         const part = departures[p];

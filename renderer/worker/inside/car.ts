@@ -35,6 +35,7 @@ function modelOf(car: OpenCar): CarModel {
     ...(car.setup?.vehicle === undefined
       ? {}
       : { vehicle: { kind: car.setup.vehicle.kind, wheels: setupWheels(car.setup) } }),
+    ...(car.wheelLabels === undefined ? {} : { wheelLabels: car.wheelLabels }),
     differentials: differentialsOf(car),
     fakedDrive: fakedDriveOf(car),
     hidden: hiddenEntries(car.document),

@@ -24,6 +24,7 @@ const LISTS: Readonly<Record<string, string>> = {
   stints: 'stints',
   events: 'events',
   annotations: 'notes',
+  crate_poses: 'poses of loose objects',
   car_versions: 'versions of car files',
   worksheets: 'worksheets',
   venues: 'venues',

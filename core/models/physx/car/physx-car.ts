@@ -1,5 +1,4 @@
 import type { SubstepChoice } from '../../../catalogue/vehicle-models.ts';
-import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { applyLinearity } from '../../../math/interpolation.ts';
 import { setOrientation } from '../../../math/rotation.ts';
 import type { Setup } from '../../../setup/setup.ts';
@@ -125,7 +124,8 @@ export function createPhysxCar(
     wheels.tyreLoad.set(whole.staticLoad_N);
     wheels.normalisedLoad.fill(1);
     wheels.suspensionForce.set(whole.staticLoad_N);
-    for (let w = 0; w < WHEEL_COUNT; w++) wheels.friction[w] = physx.wheels.frictionGraph[6 * w + 1]!;
+    for (let w = 0; w < wheels.friction.length; w++)
+      wheels.friction[w] = physx.wheels.frictionGraph[6 * w + 1]!;
     body.read(watch.body);
     resetReadout(watch, readout);
     readGear();

@@ -51,6 +51,7 @@ const FURTHER = {
   jounce: furtherColumn('jounce_m'),
   suspensionForce: furtherColumn('suspensionForce_N'),
   load: furtherColumn('wheelLoad_N'),
+  friction: furtherColumn('tyreFriction'),
   speed: furtherColumn('wheelSpeed_radps'),
   longSlip: furtherColumn('slipRatio'),
   latSlip: furtherColumn('slipAngle_rad'),
@@ -73,6 +74,7 @@ export function writeFurtherWheels(vehicle: PhysxVehicle, columns: ModelColumns,
     out[FURTHER.jounce + i] = state.jounce[w]!;
     out[FURTHER.suspensionForce + i] = state.suspensionForce[w]!;
     out[FURTHER.load + i] = state.tyreLoad[w]!;
+    out[FURTHER.friction + i] = state.friction[w]!;
     out[FURTHER.speed + i] = state.speed[w]!;
     out[FURTHER.longSlip + i] = state.longSlip[w]!;
     out[FURTHER.latSlip + i] = -state.latSlip[w]!;

@@ -81,7 +81,7 @@ export function carLevers(of: LeverCar, rows: readonly LeverRow[]): Lever[] {
       const inUse = valueInUse(of, first);
       if (field === undefined || inUse === undefined) return [];
       const { turn, why, cost, source } = row;
-      const title = which === '' ? keyLabel(first) : `${label ?? field.label}, ${which}`;
+      const title = which === '' ? keyLabel(first, of.car.wheelLabels) : `${label ?? field.label}, ${which}`;
       const isMirrored = first.endsWith('.toe');
       return [{ title, keys: [...keys], isMirrored, turn, why, cost, source, models: acting, inUse }];
     });

@@ -1,7 +1,14 @@
+import type { CarCompanion } from '../../../contract/car-file.ts';
 import type { AdviceCode, AdviceModel } from '../../../catalogue/advice.ts';
 
 /** Keys of the sample coupe and their values. */
 export type Changes = Readonly<Record<string, string>>;
+
+/** A torque curve of one height from 0 to 7500 rpm, in place of that of the coupe. */
+export function flatCurve(height: number): CarCompanion {
+  const points = [0, 7500].map((x, i) => `  point${i}\n  {\n    x=${x}\n    y=${height}\n  }\n`);
+  return { name: 'torque.crv', text: `curve\n{\n  points=2\n${points.join('')}}\n` };
+}
 
 /** Cars built to fail and to pass a row: changes of the coupe; the passing one sets what the failing one sets. */
 export interface RowCase {

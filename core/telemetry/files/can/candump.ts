@@ -8,15 +8,18 @@ const COMPACT = /^\((\d+\.\d+)\)\s+(\S+)\s+([0-9a-f]{3}|[0-9a-f]{8})#(#[0-9a-f]|
 /** `(1631416514.717133)  can0  0D2   [8]  00 00 FF FF 10 00 00 00`, as candump -ta shows it. */
 const SPACED =
   /^\((\d+\.\d+)\)\s+(\S+)\s+(?:[RT]X\s+\S+\s+\S+\s+)?([0-9a-f]{3}|[0-9a-f]{8})\s+\[(\d+)\]\s*(.*)$/iu;
+/** The number of a line before its time, as `cat -n` and viewers put it. */
+const NUMBER = /^\s*\d+[:.)]?\s+(?=\(\d+\.\d+\)\s)/u;
 /** Times from here on are seconds since 1970, in UTC. */
 const LEAST_EPOCH_S = 1e8;
 
 export const isCandump = (text: string): boolean => {
-  const first = text.split(/\r?\n/u, 1)[0]?.trim() ?? '';
+  const first = (text.split(/\r?\n/u, 1)[0] ?? '').replace(NUMBER, '').trim();
   return COMPACT.test(first) || SPACED.test(first);
 };
 
-function frameOfLine(text: string, begin: number): LineFrame {
+function frameOfLine(line: string, begin: number): LineFrame {
+  const text = line.replace(NUMBER, '');
   const compact = COMPACT.exec(text);
   const match = compact ?? SPACED.exec(text);
   if (match === null) return 'broken';
@@ -38,7 +41,7 @@ function frameOfLine(text: string, begin: number): LineFrame {
 
 /** A log of Linux's candump. Its times begin at its first frame where they are dates. */
 export async function openCandump(source: ByteSource): Promise<FrameLog> {
-  const first_s = Number(/^\s*\((\d+\.\d+)\)/u.exec(await headText(source))?.[1] ?? 0);
+  const first_s = Number(/^\s*\((\d+\.\d+)\)/u.exec((await headText(source)).replace(NUMBER, ''))?.[1] ?? 0);
   const isDate = first_s >= LEAST_EPOCH_S && first_s < 1e11;
   const begin_s = isDate ? first_s : 0;
   return {

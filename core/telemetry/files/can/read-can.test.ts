@@ -94,6 +94,11 @@ describe('frames of a log', () => {
     });
   });
 
+  it('of candump are read where a viewer has numbered the lines', async () => {
+    const text = '     1\t(1.5) can0 123#0A\n     2\t(2.5)  can0  123   [1]  0B\n3) (3.5) can0 123#0C\n';
+    expect((await framesOf(text)).frames).toEqual(['1.5 can0 123 10', '2.5 can0 123 11', '3.5 can0 123 12']);
+  });
+
   it('of a .asc with relative times and decimal numbers are read', async () => {
     const text = [
       'date Mit Mär 7 02:23:45.123 pm 2024',

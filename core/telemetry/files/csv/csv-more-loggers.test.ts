@@ -180,3 +180,39 @@ describe('times as pandas writes them (FastF1)', () => {
     expect(names(file)).toEqual(['gear']);
   });
 });
+
+describe('a .dovex of a Dovesdatalogger, by the layout that its firmware documents', () => {
+  const head = [
+    'datetime,driver,course,short_name,best_lap_ms,optimal_ms',
+    '2025-03-11 14:30:00,Driver,Normal,OKC,62345,61890',
+    'laps_ms',
+    '65432,63210,62345,64567',
+  ];
+  const table = rows(
+    'timestamp,sats,hdop,lat,lng,speed_mph',
+    ...[0, 1, 2, 3].map((i) => `${1741128001234 + 40 * i},12,0.8,28.4127081${i},-81.37973266,87.32`),
+  );
+  const padded = (text: string, size: number): string => text + '\n'.repeat(size - text.length) + table;
+
+  it('has driver and track of its head, and the times of its laps as a note: it does not say when one began', async () => {
+    for (const size of [1024, 8192]) {
+      const file = await read(padded(rows(...head), size));
+      expect(file.details).toMatchObject({
+        driver: 'Driver',
+        venue: 'Normal',
+        date: '2025-03-04T22:40:01.234Z',
+        'Lap times': '1:05.432, 1:03.210, 1:02.345, 1:04.567',
+      });
+      expect(file.laps).toEqual([]);
+      expect(file.problems.find(({ code }) => code === 'laps-missing')?.message).toContain(
+        'the times of 4 laps (the best 1:02.345) but not when one of them began',
+      );
+      expect(times(file)).toEqual([0, 0.04, 0.08, 0.12]);
+      expect(samples(file, 'speed_mps')[0]).toBeCloseTo(39.035, 2);
+    }
+  });
+
+  it('is read where its session was never ended and the head is empty', async () => {
+    expect(times(await read(padded('', 8192)))).toEqual([0, 0.04, 0.08, 0.12]);
+  });
+});

@@ -6,6 +6,7 @@ import type {
   TablePreview,
 } from '../../../contract/table-mapping.ts';
 import type { WantedCsvLayout } from '../../../contract/telemetry-file-requests.ts';
+import { clockText } from '../../../units/clock.ts';
 import type { AliasTable } from '../aliases/read-aliases.ts';
 import { envelopeOf } from '../sample-envelope.ts';
 import { firstLongChannels, longHeads, proposedChannels, type LongChannel } from './long-channels.ts';
@@ -69,7 +70,9 @@ async function beginningOf(
   const isWhole = bytes.length >= source.size;
   const complete = cutter.push(textDecoder(encoding).decode(bytes));
   const all = [...complete, ...(isWhole ? cutter.end() : [])];
-  const records = size === SAMPLE_BYTES ? all.slice(0, SAMPLE_RECORDS) : all;
+  // A head may be filled up with thousands of empty lines, as that of a .dovex.
+  const filled = all.filter(({ text }) => text.trim() !== '');
+  const records = size === SAMPLE_BYTES ? filled.slice(0, SAMPLE_RECORDS) : filled;
   const own = ownCsvHeader(records[0]);
   try {
     const found = findLayout(own === undefined ? records : records.slice(1), encoding, wanted);
@@ -155,10 +158,15 @@ export async function readCsvHead(
   const problems = problemList();
   reportText(encoding, problems);
   const headLine = layout.headerLine === 0 ? layout.firstLine : layout.headerLine;
-  const { detailsBy, date, rate_Hz, beacons_s } = readDetails(
+  const { detailsBy, date, rate_Hz, beacons_s, lapTimes_s } = readDetails(
     lines.filter(({ line }) => line < headLine && line !== layout.unitLine),
     decimalSign,
   );
+  if (lapTimes_s.length > 0)
+    problems.report(
+      'laps-missing',
+      `the head of the file gives the times of ${lapTimes_s.length} laps (the best ${clockText(Math.min(...lapTimes_s))}) but not when one of them began, so they are kept as a note. Laps are found by a start line: draw it on the map of the session.`,
+    );
   const rows = lines
     .filter(({ line, cells }) => line >= layout.firstLine && cells.some((cell) => cell !== ''))
     .slice(0, SAMPLE_ROWS);

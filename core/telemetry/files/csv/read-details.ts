@@ -1,3 +1,4 @@
+import { clockText } from '../../../units/clock.ts';
 import { RECORDING_DETAILS, type RecordingDetail } from '../../../catalogue/telemetry-files.ts';
 import type { DateOrder } from '../../../contract/table-mapping.ts';
 import { readNumber, type DecimalSign } from './cell-values.ts';
@@ -15,6 +16,8 @@ export interface TableDetails {
   readonly rate_Hz: number | undefined;
   /** Crossings of the start line, if a line lists them. */
   readonly beacons_s: readonly number[];
+  /** Times of laps without their beginnings, if a line lists them. */
+  readonly lapTimes_s: readonly number[];
 }
 
 /** Names of our details in other programs; lower case. */
@@ -43,6 +46,9 @@ const DETAILS: Readonly<Record<string, RecordingDetail>> = {
   'log date': 'date',
   // Haltech.
   log: 'date',
+  // Dovesdatalogger.
+  course: 'venue',
+  datetime: 'date',
 };
 /** RaceStudio 3 writes the venue as the session. */
 const AIM = /^aim csv file$/i;
@@ -53,6 +59,43 @@ const STAMPS = /^(?:start|creation|log start|recording)[ _]?(?:time|date)$/i;
 const RATE = /^(?:sample|sampling|logging|log|data|export)?[ _]*(?:rate|frequency)(?:[ _]*\(?hz\)?)?$/i;
 const BEACONS = /^beacon(?: markers?|s)$/i;
 const TIME = /^(?:log )?time$/i;
+/** A line that names the numbers of the next one. */
+const LAP_TIMES_MS = /^lap(?:s|_times)_ms$/i;
+/** A line of as many known keys is one of names, above their values. */
+const KNOWN_KEYS = 2;
+
+interface HeadFacts {
+  /** Lines that are not among those below. */
+  readonly others: readonly CsvLine[];
+  /** Keys of one line with the values right below them: `datetime,driver,course`, `2025-03-11 14:30:00,Ann,OKC`. */
+  readonly pairs: readonly (readonly [key: string, values: readonly string[]])[];
+  readonly lapTimes_s: readonly number[];
+}
+
+/** Takes lines of names with the lines of their values out of those of a head. */
+function namedLines(lines: readonly CsvLine[]): HeadFacts {
+  const others: CsvLine[] = [];
+  const pairs: (readonly [string, readonly string[]])[] = [];
+  const lapTimes_s: number[] = [];
+  const isKnown = (cell: string): boolean => Object.hasOwn(DETAILS, cell.toLowerCase());
+  for (let i = 0; i < lines.length; i++) {
+    const { cells } = lines[i] ?? { cells: [] };
+    const values = lines[i + 1]?.cells ?? [];
+    const filled = cells.filter((cell) => cell !== '');
+    if (filled.length === 1 && LAP_TIMES_MS.test(filled[0] ?? '')) {
+      lapTimes_s.push(...values.map((cell) => Number(cell) / 1000).filter((time_s) => time_s > 0));
+      i++;
+    } else if (
+      cells.length === values.length &&
+      filled.filter(isKnown).length >= KNOWN_KEYS &&
+      values.filter(isKnown).length < KNOWN_KEYS
+    ) {
+      pairs.push(...cells.map((cell, k) => [cell, [values[k] ?? '']] as const));
+      i++;
+    } else others.push({ line: lines[i]?.line ?? 0, cells });
+  }
+  return { others, pairs, lapTimes_s };
+}
 
 /** Keys with the cells after them: pairs from the left, or `key: value` in one cell. */
 function pairsOf({ cells }: CsvLine): readonly (readonly [key: string, values: readonly string[]])[] {
@@ -92,7 +135,9 @@ export function readDetails(lines: readonly CsvLine[], decimalSign: DecimalSign)
   let rate_Hz: number | undefined;
   let time = '';
   const beacons_s: number[] = [];
-  for (const [key, values] of lines.flatMap(pairsOf)) {
+  const { others, pairs, lapTimes_s } = namedLines(lines);
+  if (lapTimes_s.length > 0) details['Lap times'] = lapTimes_s.map((time_s) => clockText(time_s)).join(', ');
+  for (const [key, values] of [...pairs, ...others.flatMap(pairsOf)]) {
     const [value = ''] = values;
     if (key === '' || value === '') continue;
     const lower = key.toLowerCase();
@@ -119,5 +164,6 @@ export function readDetails(lines: readonly CsvLine[], decimalSign: DecimalSign)
     date,
     rate_Hz,
     beacons_s,
+    lapTimes_s,
   };
 }

@@ -1,72 +1,80 @@
 import type { Samples } from '../recording.ts';
+import { TYPE_SIZE } from './ibt-layout.ts';
 import type { IbtVariable } from './read-ibt-head.ts';
 
 /** True for types whose numbers 32-bit samples would round. */
 export const isWide = (type: IbtVariable['type']): boolean =>
   type === 'float64' || type === 'int32' || type === 'bits';
 
+/** A column of records: one element of a variable, or all of a series in turn. */
+export interface IbtColumn {
+  readonly variable: IbtVariable;
+  readonly element: number;
+}
+
 /**
- * The values of a column of records: `count` of them, `step` bytes apart, the first at `at`. One loop a type: a function called
- * for each value costs more than the value.
+ * Records whose columns are read in turn before the next ones: so many that they stay in the fast memory of a processor until the
+ * last of their columns was read.
  */
-function readColumn(
+const BLOCK_BYTES = 131_072;
+
+/**
+ * The values at `at`, `at + step` ... into `values` from `first` to before `end`, each `stride`. One loop a type: a function called for
+ * each value costs more than the value.
+ */
+function readValues(
   view: DataView,
   type: IbtVariable['type'],
   at: number,
   step: number,
   values: Samples,
   first: number,
+  end: number,
   stride: number,
 ): void {
   switch (type) {
     case 'float32':
-      for (let i = first, k = at; i < values.length; i += stride, k += step)
-        values[i] = view.getFloat32(k, true);
+      for (let i = first, k = at; i < end; i += stride, k += step) values[i] = view.getFloat32(k, true);
       return;
     case 'float64':
-      for (let i = first, k = at; i < values.length; i += stride, k += step)
-        values[i] = view.getFloat64(k, true);
+      for (let i = first, k = at; i < end; i += stride, k += step) values[i] = view.getFloat64(k, true);
       return;
     case 'int32':
-      for (let i = first, k = at; i < values.length; i += stride, k += step)
-        values[i] = view.getInt32(k, true);
+      for (let i = first, k = at; i < end; i += stride, k += step) values[i] = view.getInt32(k, true);
       return;
     case 'bits':
-      for (let i = first, k = at; i < values.length; i += stride, k += step)
-        values[i] = view.getUint32(k, true);
+      for (let i = first, k = at; i < end; i += stride, k += step) values[i] = view.getUint32(k, true);
       return;
     case 'bool':
-      for (let i = first, k = at; i < values.length; i += stride, k += step)
-        values[i] = view.getUint8(k) === 0 ? 0 : 1;
+      for (let i = first, k = at; i < end; i += stride, k += step) values[i] = view.getUint8(k) === 0 ? 0 : 1;
   }
 }
 
-/** Memory for the values of a column, used again. */
-export interface ColumnRoom {
-  readonly f32: Float32Array<ArrayBuffer>;
-  readonly f64: Float64Array<ArrayBuffer>;
-}
-
-export const createColumnRoom = (values: number): ColumnRoom => ({
-  f32: new Float32Array(values),
-  f64: new Float64Array(values),
-});
-
-/** The values of a variable in `records` records: one element of each, or all of a series in turn; in memory of their own without `room`. */
-export function columnOf(
-  view: DataView,
-  { type, offset, count, isSeries }: IbtVariable,
-  element: number,
+/** Reads all columns of up to `most` records into memory that is used again. */
+export function createColumnReader(
+  columns: readonly IbtColumn[],
   recordLength: number,
-  records: number,
-  room?: ColumnRoom,
-): Samples {
-  const stride = isSeries ? count : 1;
-  const length = records * stride;
-  const { f32, f64 } = room ?? createColumnRoom(length);
-  const values = isWide(type) ? f64.subarray(0, length) : f32.subarray(0, length);
-  const size = type === 'float64' ? 8 : type === 'bool' ? 1 : 4;
-  for (let k = 0; k < stride; k++)
-    readColumn(view, type, offset + (element + k) * size, recordLength, values, k, stride);
-  return values;
+  most: number,
+): (bytes: Uint8Array, records: number) => readonly Samples[] {
+  const rooms = columns.map(({ variable: { type, offset, count, isSeries }, element }) => {
+    const stride = isSeries ? count : 1;
+    const length = most * stride;
+    const values = isWide(type) ? new Float64Array(length) : new Float32Array(length);
+    return { type, at: offset + element * TYPE_SIZE[type], stride, values };
+  });
+  const block = Math.max(1, Math.floor(BLOCK_BYTES / recordLength));
+  return (bytes, records) => {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    for (let from = 0; from < records; from += block) {
+      const until = Math.min(records, from + block);
+      for (const { type, at, stride, values } of rooms)
+        for (let k = 0; k < stride; k++) {
+          const first = from * recordLength + at + k * TYPE_SIZE[type];
+          readValues(view, type, first, recordLength, values, from * stride + k, until * stride, stride);
+        }
+    }
+    return rooms.map(({ stride, values }) =>
+      values.length === records * stride ? values : values.subarray(0, records * stride),
+    );
+  };
 }

@@ -42,11 +42,13 @@ const isNearLine = (part: number): boolean => part < AT_LINE || part > 1 - AT_LI
 export function createIbtLaps(): IbtLaps {
   const laps: OpenLap[] = [];
   let records = 0;
-  let before = { time_s: 0, lap: 0, part: Number.NaN };
+  let beforeTime_s = 0;
+  let beforeLap = 0;
+  let beforePart = Number.NaN;
   const crossing_s = (time_s: number, part: number): number => {
-    const left = 1 - before.part;
-    const isKnown = before.part > part && left + part > 0;
-    return isKnown ? before.time_s + ((time_s - before.time_s) * left) / (left + part) : time_s;
+    const left = 1 - beforePart;
+    const isKnown = beforePart > part && left + part > 0;
+    return isKnown ? beforeTime_s + ((time_s - beforeTime_s) * left) / (left + part) : time_s;
   };
   return {
     see: ({ time_s, lap: numbers, part: parts, current_s }) => {
@@ -58,9 +60,9 @@ export function createIbtLaps(): IbtLaps {
           // The number of the second record is that of the first, too.
           if (records === 0 || lap !== laps[0]?.number)
             laps[0] = { number: lap, from_s: laps[0]?.from_s ?? time, isCrossing: false, zero_s: Number.NaN };
-        } else if (lap !== before.lap) {
+        } else if (lap !== beforeLap) {
           const isCrossing =
-            lap === before.lap + 1 && (Number.isNaN(part) || (isNearLine(part) && isNearLine(before.part)));
+            lap === beforeLap + 1 && (Number.isNaN(part) || (isNearLine(part) && isNearLine(beforePart)));
           laps.push({
             number: lap,
             from_s: isCrossing ? crossing_s(time, part) : time,
@@ -71,7 +73,9 @@ export function createIbtLaps(): IbtLaps {
         const open = laps.at(-1);
         const clock_s = current_s?.[i] ?? -1;
         if (open !== undefined && clock_s >= 0) open.zero_s = time - clock_s;
-        before = { time_s: time, lap, part };
+        beforeTime_s = time;
+        beforeLap = lap;
+        beforePart = part;
       }
     },
     laps: (end_s) => {

@@ -2,13 +2,13 @@ import type { FileUnit } from '../../../units/file-units.ts';
 import { converted } from '../aliases/plan-channel.ts';
 import { conversionOf, fileChannelHeads, type FileChannelEntry } from '../file-channels.ts';
 import { problemList } from '../file-problems.ts';
-import type { RecordingPart, Samples } from '../recording.ts';
+import type { RecordingPart } from '../recording.ts';
 import { createSampleRoom } from '../sample-room.ts';
 import { step, type ByteSource, type ReadControl } from '../source.ts';
-import { columnOf, createColumnRoom, isWide } from './ibt-columns.ts';
+import { createColumnReader, isWide, type IbtColumn } from './ibt-columns.ts';
 import { createIbtLaps } from './ibt-laps.ts';
 import { createIbtClock, createSeriesClock } from './ibt-times.ts';
-import { readIbtHead, type IbtHead, type IbtVariable } from './read-ibt-head.ts';
+import { readIbtHead, type IbtHead } from './read-ibt-head.ts';
 
 const PIECE_BYTES = 4_194_304;
 const PIECE_RECORDS = 4096;
@@ -24,9 +24,7 @@ function unitOf(unitText: string): FileUnit | undefined {
 }
 
 /** A channel of the recording: a variable, or one element of an array. */
-interface IbtChannel {
-  readonly variable: IbtVariable;
-  readonly element: number;
+interface IbtChannel extends IbtColumn {
   readonly axis: number;
   readonly entry: FileChannelEntry;
 }
@@ -72,9 +70,10 @@ export async function* readIbt(source: ByteSource, options: ReadControl = {}): A
     head: { details: head.details, channels: fileChannelHeads(entries, problems), axes: 1 + lengths.length },
   };
   const tick_s = 1 / tickRate_Hz;
-  const find = (name: string): IbtVariable | undefined => variables.find((each) => each.name === name);
-  const sessionTime = find('SessionTime');
-  if (sessionTime === undefined)
+  const channelOf = (name: string): number =>
+    channels.findIndex(({ variable }) => variable.name === name && !variable.isSeries);
+  const sessionTime = channelOf('SessionTime');
+  if (sessionTime < 0)
     problems.report('time-missing', `no SessionTime; records are read as ${tickRate_Hz} a second.`);
   if (lengths.length > 0)
     problems.report(
@@ -84,34 +83,26 @@ export async function* readIbt(source: ByteSource, options: ReadControl = {}): A
   const clock = createIbtClock(tick_s, problems);
   const seriesClocks = lengths.map((length) => createSeriesClock(length, tick_s));
   const laps = createIbtLaps();
-  const lap = find('Lap');
+  const [lap, lapPart, lapTime] = ['Lap', 'LapDistPct', 'LapCurrentLapTime'].map(channelOf);
   let last_s = 0;
   const perPiece = Math.max(1, Math.min(PIECE_RECORDS, Math.floor(PIECE_BYTES / recordLength)));
-  const room = createColumnRoom(perPiece * Math.max(1, ...lengths));
+  const readColumns = createColumnReader(channels, recordLength, perPiece);
   const convertedRoom = createSampleRoom();
   const pieceRoom = new Uint8Array(perPiece * recordLength);
   for (let first = 0; first < recordCount; first += perPiece) {
     const count = Math.min(perPiece, recordCount - first);
     const bytes = await source.read(head.records + first * recordLength, count * recordLength, pieceRoom);
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const columnOfName = (variable: IbtVariable | undefined): Samples | undefined =>
-      variable && columnOf(view, { ...variable, count: 1, isSeries: false }, 0, recordLength, count);
-    const time_s = clock(columnOfName(sessionTime), count);
+    const columns = readColumns(bytes, count);
+    const time_s = clock(columns[sessionTime], count);
     last_s = time_s.at(-1) ?? last_s;
     yield { kind: 'times', axis: 0, time_s };
     for (const [i, timesOf] of seriesClocks.entries())
       yield { kind: 'times', axis: 1 + i, time_s: timesOf(time_s) };
-    for (const [channel, { variable, element }] of channels.entries()) {
-      const values = columnOf(view, variable, element, recordLength, count, room);
+    for (const [channel, values] of columns.entries())
       yield { kind: 'samples', channel, values: converted(values, units[channel] ?? PLAIN, convertedRoom) };
-    }
-    if (lap !== undefined)
-      laps.see({
-        time_s,
-        lap: columnOfName(lap) ?? new Float32Array(0),
-        part: columnOfName(find('LapDistPct')),
-        current_s: columnOfName(find('LapCurrentLapTime')),
-      });
+    const numbers = columns[lap ?? -1];
+    if (numbers !== undefined)
+      laps.see({ time_s, lap: numbers, part: columns[lapPart ?? -1], current_s: columns[lapTime ?? -1] });
     step(options, (first + count) / recordCount);
   }
   yield { kind: 'end', laps: laps.laps(last_s), problems: problems.all() };

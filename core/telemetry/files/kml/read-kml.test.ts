@@ -30,6 +30,28 @@ describe('a KML', () => {
     expect(file.channels.find(({ name }) => name === 'speed')!.unitText).toBe('');
   });
 
+  it('of My Tracks has times and positions in turns, and times and values outside its track that are none of it', async () => {
+    const file = await read(`<?xml version="1.0" encoding="UTF-8"?>
+      <kml xmlns:gx="http://www.google.com/kml/ext/2.2" xmlns="http://www.opengis.net/kml/2.2"><Document>
+      <name>\n<![CDATA[Main St]]>\n</name>
+      <Placemark><name>Main St (Start)</name><TimeStamp><when>2015-10-20T23:53:59.609Z</when></TimeStamp>
+        <Point><coordinates>-111.5,40.5,1405.0</coordinates></Point></Placemark>
+      <Placemark id="tour"><ExtendedData><Data name="type"><value><![CDATA[driving]]></value></Data></ExtendedData>
+      <gx:MultiTrack><altitudeMode>absolute</altitudeMode><gx:interpolate>1</gx:interpolate><gx:Track>
+      <when>2015-10-20T23:53:59.609Z</when>\n<gx:coord>-111.5 40.5 1405.0</gx:coord>
+      <when>2015-10-20T23:54:00.609Z</when>\n<gx:coord>-111.25 40.75 1412.0</gx:coord>
+      <ExtendedData><SchemaData schemaUrl="#schema">
+      <gx:SimpleArrayData name="speed"><gx:value>6.5</gx:value><gx:value>3.75</gx:value></gx:SimpleArrayData>
+      <gx:SimpleArrayData name="bearing"><gx:value>187.0</gx:value><gx:value>36.0</gx:value></gx:SimpleArrayData>
+      </SchemaData></ExtendedData></gx:Track></gx:MultiTrack></Placemark></Document></kml>`);
+    expect(timesOfFile(file)).toEqual([0, 1]);
+    expect(samplesOf(file, 'latitude')).toEqual([40.5, 40.75]);
+    expect(samplesOf(file, 'speed')).toEqual([6.5, 3.75]);
+    expect(samplesOf(file, 'bearing')).toEqual([187, 36]);
+    expect(file.details['session']).toBe('Main St');
+    expect(file.problems).toEqual([]);
+  });
+
   it('reports times without positions and texts that are not read as a time', async () => {
     const file = await read(
       track(`<when>2021-04-04T10:00:00Z</when><when>noon</when><when>2021-04-04T10:00:02Z</when>

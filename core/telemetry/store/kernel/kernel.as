@@ -6,6 +6,9 @@
 const CAPACITY: i32 = 2048;
 const GROUP: i32 = 32;
 const DECIMALS: i32 = 10;
+/** Samples of a page of the library, and pages that are packed together. */
+const PAGE: i32 = 512;
+const PAGES: i32 = 8;
 /** Samples that are looked at before all are. */
 const LOOKED_AT: i32 = 16;
 const FIRST_DECIMAL: i32 = 16;
@@ -17,8 +20,15 @@ const lowRoom: usize = memory.data(3 * (2048 * 4 + 64), 16);
 const highRoom: usize = memory.data(3 * (2048 * 4 + 64), 16);
 const widthRoom: usize = memory.data(3 * 64, 16);
 const columnRoom: usize = memory.data(128 + 2048 * 8 + 64, 16);
-const minimumRoom: usize = memory.data(128 * 8, 16);
-const maximumRoom: usize = memory.data(128 * 8, 16);
+const minimumRoom: usize = memory.data(256 * 8, 16);
+const maximumRoom: usize = memory.data(256 * 8, 16);
+const upperMinimumRoom: usize = memory.data(16 * 8, 16);
+const upperMaximumRoom: usize = memory.data(16 * 8, 16);
+const unusedRoom: usize = memory.data(16 * 8, 16);
+const inputRoom: usize = memory.data(8 * 512 * 8, 16);
+// A page is a head of 20 bytes and up to 8 bytes a sample.
+const pageRoom: usize = memory.data(8 * (20 + 512 * 8) + 64, 16);
+const sizeRoom: usize = memory.data(8 * 4, 16);
 const divisors: usize = memory.data<f64>([1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9]);
 
 const samplesAt: usize = room + 16;
@@ -33,11 +43,29 @@ export function samples(): usize {
 export function column(): usize {
   return columnRoom;
 }
+export function pagesTogether(): i32 {
+  return PAGES;
+}
+export function input(): usize {
+  return inputRoom;
+}
+export function packedPages(): usize {
+  return pageRoom;
+}
+export function sizes(): usize {
+  return sizeRoom;
+}
 export function minima(): usize {
   return minimumRoom;
 }
 export function maxima(): usize {
   return maximumRoom;
+}
+export function upperMinima(): usize {
+  return upperMinimumRoom;
+}
+export function upperMaxima(): usize {
+  return upperMaximumRoom;
 }
 
 // Each order of expectation has residuals of its own: they are compared.
@@ -507,6 +535,13 @@ export function areFinite64(count: i32): bool {
 
 /** Minimum and maximum of every 16 of `count` samples, a multiple of 16. Missing ones do not count; an entry of these alone is missing. */
 export function extents32(count: i32, missing: f32): void {
+  extentsFrom32(samplesAt, count, missing, minimumRoom, maximumRoom);
+}
+export function extents64(count: i32, missing: f64): void {
+  extentsFrom64(samplesAt, count, missing, minimumRoom, maximumRoom);
+}
+
+function extentsFrom32(from: usize, count: i32, missing: f32, minima: usize, maxima: usize): void {
   const none = f32x4.splat(missing);
   const above = f32x4.splat(f32.MAX_VALUE);
   const below = f32x4.splat(-f32.MAX_VALUE);
@@ -516,7 +551,7 @@ export function extents32(count: i32, missing: f32): void {
     let least = above;
     let largest = below;
     for (let j: usize = 0; j < 64; j += 16) {
-      const values = v128.load(samplesAt + k + j);
+      const values = v128.load(from + k + j);
       const isMissing = f32x4.eq(values, none);
       least = f32x4.min(least, v128.bitselect(above, values, isMissing));
       largest = f32x4.max(largest, v128.bitselect(below, values, isMissing));
@@ -525,12 +560,12 @@ export function extents32(count: i32, missing: f32): void {
     largest = f32x4.max(largest, v128.shuffle<i64>(largest, largest, 1, 0));
     const minimum = min(f32x4.extract_lane(least, 0), f32x4.extract_lane(least, 1));
     const maximum = max(f32x4.extract_lane(largest, 0), f32x4.extract_lane(largest, 1));
-    store<f32>(minimumRoom + to, minimum > maximum ? missing : minimum);
-    store<f32>(maximumRoom + to, minimum > maximum ? missing : maximum);
+    store<f32>(minima + to, minimum > maximum ? missing : minimum);
+    store<f32>(maxima + to, minimum > maximum ? missing : maximum);
     to += 4;
   }
 }
-export function extents64(count: i32, missing: f64): void {
+function extentsFrom64(from: usize, count: i32, missing: f64, minima: usize, maxima: usize): void {
   const none = f64x2.splat(missing);
   const above = f64x2.splat(f64.MAX_VALUE);
   const below = f64x2.splat(-f64.MAX_VALUE);
@@ -540,15 +575,145 @@ export function extents64(count: i32, missing: f64): void {
     let least = above;
     let largest = below;
     for (let j: usize = 0; j < 128; j += 16) {
-      const values = v128.load(samplesAt + k + j);
+      const values = v128.load(from + k + j);
       const isMissing = f64x2.eq(values, none);
       least = f64x2.min(least, v128.bitselect(above, values, isMissing));
       largest = f64x2.max(largest, v128.bitselect(below, values, isMissing));
     }
     const minimum = min(f64x2.extract_lane(least, 0), f64x2.extract_lane(least, 1));
     const maximum = max(f64x2.extract_lane(largest, 0), f64x2.extract_lane(largest, 1));
-    store<f64>(minimumRoom + to, minimum > maximum ? missing : minimum);
-    store<f64>(maximumRoom + to, minimum > maximum ? missing : maximum);
+    store<f64>(minima + to, minimum > maximum ? missing : minimum);
+    store<f64>(maxima + to, minimum > maximum ? missing : maximum);
     to += 8;
   }
+}
+
+// Whole pages of one channel, from `input` into `packedPages` with their sizes, and their extents: those of 16 samples, and those of 256.
+
+const CONSTANT: i32 = 2;
+/** Samples of a constant page that are packed: the others give no bits. */
+const FIRST_OF_CONSTANT: i32 = 8;
+
+/** 0 for a page with a sample that is not finite, CONSTANT for one of a single value, otherwise 1. Not for -0, whose line through two leads to 0. */
+function kindOf32(at: usize): i32 {
+  const first = v128.load32_splat(at);
+  let different = i64x2.splat(0);
+  let sum = f32x4.splat(0);
+  for (let k: usize = 0; k < <usize>PAGE << 2; k += 16) {
+    const values = v128.load(at + k);
+    different = v128.or(different, v128.xor(values, first));
+    sum = f32x4.add(sum, f32x4.sub(values, values));
+  }
+  if (!i32x4.all_true(f32x4.eq(sum, f32x4.splat(0)))) return 0;
+  return v128.any_true(different) || load<i32>(at) == i32.MIN_VALUE ? 1 : CONSTANT;
+}
+function kindOf64(at: usize): i32 {
+  const first = v128.load64_splat(at);
+  let different = i64x2.splat(0);
+  let sum = f64x2.splat(0);
+  for (let k: usize = 0; k < <usize>PAGE << 3; k += 16) {
+    const values = v128.load(at + k);
+    different = v128.or(different, v128.xor(values, first));
+    sum = f64x2.add(sum, f64x2.sub(values, values));
+  }
+  if (!i64x2.all_true(f64x2.eq(sum, f64x2.splat(0)))) return 0;
+  return v128.any_true(different) || load<i64>(at) == i64.MIN_VALUE ? 1 : CONSTANT;
+}
+
+function isOrder(coding: i32): bool {
+  return coding >= 1 && coding <= 3;
+}
+
+function packAny32(count: i32, coding: i32): i32 {
+  return packF32(count, isOrder(coding) ? coding : 0);
+}
+function packAny64(count: i32, coding: i32): i32 {
+  if (isOrder(coding)) return packF64(count, coding);
+  const bytes = packDecimal(count, coding);
+  return bytes == 0 ? packF64(count, 0) : bytes;
+}
+
+/** The column of a constant page, of that of its first samples in `column`: all other groups have no bits. */
+function putConstant(to: usize): i32 {
+  const width: i32 = load<u8>(columnRoom + 1);
+  const head = headOf(PAGE);
+  memory.fill(to, 0, head);
+  store<u8>(to, load<u8>(columnRoom));
+  store<u8>(to + 1, <u8>width);
+  memory.copy(to + head, columnRoom + headOf(FIRST_OF_CONSTANT), <usize>width << 2);
+  return head + (width << 2);
+}
+
+/** The column that was packed, or the samples as they are where these are not longer. */
+function putPage(to: usize, bytes: i32, raw: i32): i32 {
+  if (bytes < raw) {
+    memory.copy(to, columnRoom, bytes);
+    return bytes;
+  }
+  store<i32>(to, 0);
+  memory.copy(to + 4, samplesAt, raw);
+  return 4 + raw;
+}
+
+/**
+ * Packs the pages in `input`, the first in the coding that is given (0: any) and each later one in that of the page before.
+ * Returns the bytes of all, or 0 where a sample is not finite.
+ */
+export function packPages32(pages: i32, coding: i32, missing: f32): i32 {
+  const raw = PAGE << 2;
+  let to = pageRoom;
+  for (let page = 0; page < pages; page++) {
+    const from = inputRoom + <usize>(page * raw);
+    const kind = kindOf32(from);
+    if (kind == 0) return 0;
+    const entries = <usize>(page * (PAGE >> 4)) << 2;
+    let size = 0;
+    if (kind == CONSTANT) {
+      memory.copy(samplesAt, from, FIRST_OF_CONSTANT << 2);
+      packAny32(FIRST_OF_CONSTANT, coding);
+      size = putConstant(to);
+      memory.copy(minimumRoom + entries, from, (PAGE >> 4) << 2);
+      memory.copy(maximumRoom + entries, from, (PAGE >> 4) << 2);
+    } else {
+      memory.copy(samplesAt, from, raw);
+      size = putPage(to, packAny32(PAGE, coding), raw);
+      extentsFrom32(from, PAGE, missing, minimumRoom + entries, maximumRoom + entries);
+    }
+    const upper = <usize>(page * (PAGE >> 8)) << 2;
+    extentsFrom32(minimumRoom + entries, PAGE >> 4, missing, upperMinimumRoom + upper, unusedRoom);
+    extentsFrom32(maximumRoom + entries, PAGE >> 4, missing, unusedRoom, upperMaximumRoom + upper);
+    coding = load<u8>(to);
+    store<i32>(sizeRoom + (<usize>page << 2), size);
+    to += size;
+  }
+  return <i32>(to - pageRoom);
+}
+export function packPages64(pages: i32, coding: i32, missing: f64): i32 {
+  const raw = PAGE << 3;
+  let to = pageRoom;
+  for (let page = 0; page < pages; page++) {
+    const from = inputRoom + <usize>(page * raw);
+    const kind = kindOf64(from);
+    if (kind == 0) return 0;
+    const entries = <usize>(page * (PAGE >> 4)) << 3;
+    let size = 0;
+    if (kind == CONSTANT) {
+      memory.copy(samplesAt, from, FIRST_OF_CONSTANT << 3);
+      packAny64(FIRST_OF_CONSTANT, coding);
+      size = putConstant(to);
+      memory.copy(minimumRoom + entries, from, (PAGE >> 4) << 3);
+      memory.copy(maximumRoom + entries, from, (PAGE >> 4) << 3);
+    } else {
+      memory.copy(samplesAt, from, raw);
+      size = putPage(to, packAny64(PAGE, coding), raw);
+      extentsFrom64(from, PAGE, missing, minimumRoom + entries, maximumRoom + entries);
+    }
+    const upper = <usize>(page * (PAGE >> 8)) << 3;
+    extentsFrom64(minimumRoom + entries, PAGE >> 4, missing, upperMinimumRoom + upper, unusedRoom);
+    extentsFrom64(maximumRoom + entries, PAGE >> 4, missing, unusedRoom, upperMaximumRoom + upper);
+    coding = load<u8>(to);
+    store<i32>(sizeRoom + (<usize>page << 2), size);
+    to += size;
+  }
+  return <i32>(to - pageRoom);
 }

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { MISSING_SAMPLE } from '../../../contract/missing.ts';
 import { fc } from '../../../proof/testing/property.ts';
 import { areFinite } from '../are-finite.ts';
+import { createChunkCodec } from '../chunk-codec.ts';
 import { ANY_CODING, createPacker, packSamples } from '../packing/pack.ts';
+import { addPackedPages, addToPyramid, createPyramid } from '../pyramid.ts';
 import { createKernel, loadSamples } from './kernel.ts';
 import { SOURCE_SHA256 } from './kernel-module.ts';
 
@@ -94,5 +96,64 @@ describe('the loops for the vector unit', () => {
     const maxima = width === 'f32' ? kernel.maxima32 : kernel.maxima64;
     expect([...minima.subarray(0, 3)]).toEqual([-7, MISSING_SAMPLE, samples[32]]);
     expect([...maxima.subarray(0, 3)]).toEqual([4, MISSING_SAMPLE, samples[47]]);
+  });
+
+  const special = fc.constantFrom(0, -0, 1.5, -273.15, MISSING_SAMPLE, 7, 2 ** -126, 3e8);
+  const page = fc.oneof(
+    special.map((value) => () => value),
+    fc.tuple(special, fc.integer({ min: 1, max: 99 })).map(
+      ([from, step]) =>
+        (i: number) =>
+          from + i / step,
+    ),
+    fc.tuple(special, fc.integer({ min: 1, max: 511 })).map(
+      ([value, at]) =>
+        (i: number) =>
+          i < at ? 1 : value,
+    ),
+    fc.integer({ min: 0, max: 9 }).map((digits) => (i: number) => Number((Math.sin(i) * 9).toFixed(digits))),
+    fc.double({ min: 1e-9, max: 1e9, noNaN: true }).map((size) => (i: number) => size * Math.sin(i * i)),
+    special.map((value) => (i: number) => (i % 7 === 0 ? MISSING_SAMPLE : value * i)),
+  );
+  it.each([
+    ['f32', Float32Array],
+    ['f64', Float64Array],
+  ] as const)('pack whole pages of %s as one by one, with their overview', (type, Type) => {
+    const kernel = createKernel();
+    const codec = createChunkCodec();
+    fc.assert(
+      fc.property(
+        fc.array(page, { minLength: 1, maxLength: kernel.pagesTogether }),
+        fc.constantFrom(ANY_CODING, 1, 2, 3, ...(type === 'f64' ? [16, 17, 20, 35] : [])),
+        (pages, given) => {
+          const samples = Type.from(
+            pages.flatMap((valueAt) => Array.from({ length: 512 }, (_, i) => valueAt(i))),
+          );
+          const isWide = samples instanceof Float64Array;
+          if (isWide) kernel.input64.set(samples);
+          else kernel.input32.set(samples);
+          const pack = isWide ? kernel.packPages64 : kernel.packPages32;
+          const bytes = pack(pages.length, given, MISSING_SAMPLE);
+          const columns: Uint8Array[] = [];
+          const pyramid = createPyramid(type);
+          for (let at = 0; at < samples.length; at += 512) {
+            const one = samples.subarray(at, at + 512);
+            columns.push(codec.encodeColumn(one, 512, columns.at(-1)?.[0] ?? given).slice());
+            addToPyramid(pyramid, one, 512);
+          }
+          expect([...kernel.sizes.subarray(0, pages.length)]).toEqual(columns.map(({ length }) => length));
+          expect(Buffer.compare(kernel.packedPages.subarray(0, bytes), Buffer.concat(columns))).toBe(0);
+          const packed = createPyramid(type);
+          addPackedPages(packed, kernel, pages.length);
+          expect(packed).toEqual(pyramid);
+          // One sample without a value is not packed.
+          const last = samples.length - 1;
+          if (isWide) kernel.input64[last] = Number.NaN;
+          else kernel.input32[last] = Infinity;
+          expect(pack(pages.length, given, MISSING_SAMPLE)).toBe(0);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 });

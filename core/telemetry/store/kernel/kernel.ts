@@ -13,8 +13,14 @@ interface KernelCode {
   readonly capacity: () => number;
   readonly samples: () => number;
   readonly column: () => number;
+  readonly pagesTogether: () => number;
+  readonly input: () => number;
+  readonly packedPages: () => number;
+  readonly sizes: () => number;
   readonly minima: () => number;
   readonly maxima: () => number;
+  readonly upperMinima: () => number;
+  readonly upperMaxima: () => number;
   readonly packF32: (count: number, order: number) => number;
   readonly packF64: (count: number, order: number) => number;
   readonly packDecimal: (count: number, coding: number) => number;
@@ -25,15 +31,35 @@ interface KernelCode {
   readonly areFinite64: (count: number) => number;
   readonly extents32: (count: number, missing: number) => void;
   readonly extents64: (count: number, missing: number) => void;
+  readonly packPages32: (pages: number, coding: number, missing: number) => number;
+  readonly packPages64: (pages: number, coding: number, missing: number) => number;
 }
 
 /** Loops over a column of samples in vector instructions, with memory of their own. */
 export interface Kernel extends Omit<
   KernelCode,
-  'memory' | 'capacity' | 'samples' | 'column' | 'minima' | 'maxima'
+  | 'memory'
+  | 'capacity'
+  | 'samples'
+  | 'column'
+  | 'pagesTogether'
+  | 'input'
+  | 'packedPages'
+  | 'sizes'
+  | 'minima'
+  | 'maxima'
+  | 'upperMinima'
+  | 'upperMaxima'
 > {
   /** Most samples of a column. */
   readonly capacity: number;
+  /** Most pages that are packed together, of 512 samples in the input. */
+  readonly pagesTogether: number;
+  readonly input32: Float32Array<ArrayBuffer>;
+  readonly input64: Float64Array<ArrayBuffer>;
+  /** Columns of the packed pages one after the other, and their sizes. */
+  readonly packedPages: Uint8Array<ArrayBuffer>;
+  readonly sizes: Int32Array<ArrayBuffer>;
   readonly f32: Float32Array<ArrayBuffer>;
   readonly f64: Float64Array<ArrayBuffer>;
   readonly column: Uint8Array<ArrayBuffer>;
@@ -41,11 +67,18 @@ export interface Kernel extends Omit<
   readonly maxima32: Float32Array<ArrayBuffer>;
   readonly minima64: Float64Array<ArrayBuffer>;
   readonly maxima64: Float64Array<ArrayBuffer>;
+  /** Extents of 16 entries each, of pages that were packed together. */
+  readonly upperMinima32: Float32Array<ArrayBuffer>;
+  readonly upperMaxima32: Float32Array<ArrayBuffer>;
+  readonly upperMinima64: Float64Array<ArrayBuffer>;
+  readonly upperMaxima64: Float64Array<ArrayBuffer>;
 }
 
 /** Bytes of the head of a column of most samples: a coding, a width for every 32 of them, zeros up to a multiple of 4. */
 const MAX_HEAD_BYTES = 68;
 const ENTRY_SAMPLES = 16;
+const PAGE_SAMPLES = 512;
+const PAGE_HEAD_BYTES = 20;
 
 let compiled: object | undefined;
 
@@ -54,10 +87,17 @@ export function createKernel(): Kernel {
   const code = new WebAssembly.Instance(compiled).exports as KernelCode;
   const { buffer } = code.memory;
   const capacity = code.capacity();
-  const entries = capacity / ENTRY_SAMPLES;
+  const pagesTogether = code.pagesTogether();
+  const together = pagesTogether * PAGE_SAMPLES;
+  const entries = together / ENTRY_SAMPLES;
   return {
     ...code,
     capacity,
+    pagesTogether,
+    input32: new Float32Array(buffer, code.input(), together),
+    input64: new Float64Array(buffer, code.input(), together),
+    packedPages: new Uint8Array(buffer, code.packedPages(), pagesTogether * PAGE_HEAD_BYTES + 8 * together),
+    sizes: new Int32Array(buffer, code.sizes(), pagesTogether),
     f32: new Float32Array(buffer, code.samples(), capacity),
     f64: new Float64Array(buffer, code.samples(), capacity),
     column: new Uint8Array(buffer, code.column(), MAX_HEAD_BYTES + 8 * capacity),
@@ -65,6 +105,10 @@ export function createKernel(): Kernel {
     maxima32: new Float32Array(buffer, code.maxima(), entries),
     minima64: new Float64Array(buffer, code.minima(), entries),
     maxima64: new Float64Array(buffer, code.maxima(), entries),
+    upperMinima32: new Float32Array(buffer, code.upperMinima(), entries / ENTRY_SAMPLES),
+    upperMaxima32: new Float32Array(buffer, code.upperMaxima(), entries / ENTRY_SAMPLES),
+    upperMinima64: new Float64Array(buffer, code.upperMinima(), entries / ENTRY_SAMPLES),
+    upperMaxima64: new Float64Array(buffer, code.upperMaxima(), entries / ENTRY_SAMPLES),
   };
 }
 

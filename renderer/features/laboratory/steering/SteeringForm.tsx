@@ -67,6 +67,7 @@ export function SteeringForm({ choice, answer, onChange }: SteeringFormProps): R
   const name = useStore(car, carName);
   const path = useStore(car, (s) => s.path);
   const isExample = choice.geometry === 'example';
+  const hasDifferentials = answer?.circles !== 'balance';
   // Until the first answer an open car is assumed to be drawable.
   const hasCar = path !== undefined && (isExample || answer?.isCar !== false);
   const angle_deg = Number((isExample ? -20.15 : choice.angle_rad / RAD).toFixed(2));
@@ -80,7 +81,9 @@ export function SteeringForm({ choice, answer, onChange }: SteeringFormProps): R
       <p className={page['about']}>
         {isExample || answer?.isCar !== true
           ? `Car of ${cite('softwareDifferential')}: 4 m and 1.5 m between the kingpins, tyres 195/50 R 15.`
-          : `${name}: ${answer.length_m.toFixed(3)} m and ${answer.width_m.toFixed(3)} m between the kingpins.`}
+          : hasDifferentials
+            ? `${name}: ${answer.length_m.toFixed(3)} m and ${answer.width_m.toFixed(3)} m between the kingpins.`
+            : `${name}: ${answer.length_m.toFixed(3)} m from the first to the last axle. The circles hold at low speed.`}
       </p>
       <Choice
         label="Geometry"
@@ -106,14 +109,16 @@ export function SteeringForm({ choice, answer, onChange }: SteeringFormProps): R
         step={0.5}
         onSlide={(value) => change({ ...leave, speed_mps: value })}
       />
-      <Choice
-        label="Differential mode"
-        options={MODES}
-        value={choice.mode}
-        onChange={(mode) => change({ mode })}
-      />
+      {hasDifferentials ? (
+        <Choice
+          label="Differential mode"
+          options={MODES}
+          value={choice.mode}
+          onChange={(mode) => change({ mode })}
+        />
+      ) : undefined}
       {PARTS.map(([part, label]) =>
-        row[part] !== undefined ? undefined : (
+        !hasDifferentials || row[part] !== undefined ? undefined : (
           <SlideRow
             key={part}
             label={label}

@@ -34,15 +34,11 @@ export function SteeringPage(): ReactElement {
   const [ref, size] = useSize();
   const columns = useDefaultLayout({ id: 'steering-columns', storage: localStorage });
   const kind = useStore(useService(CAR), (s) => s.model?.vehicle?.kind);
-  if (kind !== undefined && choice.geometry !== 'example')
+  if (isTank(kind) && choice.geometry !== 'example')
     return (
       <EmptyState
         title="No circles of this vehicle"
-        text={
-          isTank(kind)
-            ? 'A tank turns by the speeds of its tracks; none of its wheels steers.'
-            : 'The circles of a turn are computed for two axles with two wheels each.'
-        }
+        text="A tank turns by the speeds of its tracks; none of its wheels steers."
       >
         <Button onPress={() => setChoice({ ...choice, geometry: 'example' })}>Load the worked example</Button>
       </EmptyState>

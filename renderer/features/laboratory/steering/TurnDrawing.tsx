@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { WHEELS } from '../../../../core/catalogue/wheels.ts';
 import type { SteeringAnswer } from '../../../worker/steering-requests.ts';
-import { WHEEL_STYLES } from '../../../plots/lines/wheel-style.ts';
+import { wheelStyleAt } from '../../../plots/lines/wheel-style.ts';
+import { useOwnOutlines } from '../use-own-outlines.ts';
 import { planOutline } from '../../../plots/scene/car/car-outline.ts';
 import { CAR } from '../../../workspace/car/car-store.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
@@ -26,30 +26,26 @@ const MARGIN_Y_PX = 16;
 const degrees = (angle_rad: number): number => (angle_rad * 180) / Math.PI;
 
 /**
- * View from above: forward is up, left is left. The circles are those of the four corners and the centre of
- * gravity; a dashed line from each front wheel runs to the point where its own axis meets the rear axle's
- * line.
+ * View from above: forward is up, left is left. The circles are those of the wheels and the centre of gravity; a dashed
+ * line from each steered wheel runs to the point where its own axis meets the line of the turning centre across the car,
+ * which is that of the rear axle of a car.
  */
 export function TurnDrawing({ answer, width_px, height_px }: TurnDrawingProps): ReactElement {
-  const { length_m, width_m, centreY_m, wheels } = answer;
+  const { length_m, width_m, centreX_m, centreY_m, wheels } = answer;
   const reach_m = Math.min(Math.abs(centreY_m), MAX_LENGTHS * length_m);
   const side = centreY_m >= 0 ? 1 : -1;
   // Width from the outer side of the car to beyond the centre; straight ahead, to both sides.
-  const half_m = answer.straight ? length_m : width_m;
+  const half_m = answer.straight ? length_m : Math.max(width_m, 0.5 * length_m);
   const far = answer.straight ? length_m : reach_m + 0.25 * length_m;
   const [most, least] = side > 0 ? [far, -half_m] : [half_m, -far];
   const scale = Math.min(
     (width_px - 2 * MARGIN_PX) / (most - least),
     (height_px - 2 * MARGIN_Y_PX) / (1.5 * length_m),
   );
-  // Screen: right is -y of the car, up is +x; the rear axle is at x = 0.
+  // Screen: right is -y of the car, up is +x; the last axle is at x = 0.
   const across = (y: number): number => width_px / 2 + ((most + least) / 2 - y) * scale;
   const down = (x: number): number => height_px / 2 + (0.5 * length_m - x) * scale;
-  const positions = wheels.map((_, w) => ({
-    x: w < 2 ? length_m : 0,
-    y: (w % 2 === 0 ? 1 : -1) * (width_m / 2),
-  }));
-  const centre = { x: across(centreY_m), y: down(0) };
+  const centre = { x: across(centreY_m), y: down(centreX_m) };
   return (
     <svg
       width={width_px}
@@ -70,26 +66,25 @@ export function TurnDrawing({ answer, width_px, height_px }: TurnDrawingProps): 
           />
         </>
       )}
-      {wheels.map((wheel, w) => {
-        const { x, y } = positions[w] ?? { x: 0, y: 0 };
-        const colour = `var(${WHEEL_STYLES[WHEELS[w] ?? 'FL'].colour})`;
-        const px = across(y);
-        const own = y + length_m / Math.tan(wheel.angle_rad);
+      {wheels.map(({ place, x_m, y_m, steers, angle_rad, carRadius_m }) => {
+        const { colour, dash } = wheelStyleAt(place.index);
+        const px = across(y_m);
+        const own = y_m + (x_m - centreX_m) / Math.tan(angle_rad);
         return (
-          <g key={WHEELS[w]} style={{ stroke: colour }}>
+          <g key={place.name} style={{ stroke: `var(${colour})` }}>
             {answer.straight ? (
               <line x1={px} x2={px} y1={0} y2={height_px} className={css['circle']} />
             ) : (
               <circle
                 cx={centre.x}
                 cy={centre.y}
-                r={wheel.carRadius_m * scale}
+                r={carRadius_m * scale}
                 className={css['circle']}
-                strokeDasharray={WHEEL_STYLES[WHEELS[w] ?? 'FL'].dash.join(' ')}
+                strokeDasharray={dash.join(' ')}
               />
             )}
-            {w < 2 && Number.isFinite(own) && !answer.straight ? (
-              <line x1={px} y1={down(x)} x2={across(own)} y2={centre.y} className={css['axis']} />
+            {steers && Number.isFinite(own) && !answer.straight ? (
+              <line x1={px} y1={down(x_m)} x2={across(own)} y2={centre.y} className={css['axis']} />
             ) : undefined}
           </g>
         );
@@ -112,11 +107,12 @@ interface BodyProps {
 }
 
 function Body({ answer, across, down, scale }: BodyProps): ReactElement {
-  const { length_m, track_m, wheels, wheelRadius_m, wheelWidth_m } = answer;
+  const { length_m, track_m, wheels } = answer;
   const overhang_m = 0.14 * length_m;
   const half_m = 0.42 * track_m;
   const opened = useStore(useService(CAR), (s) => s.model?.geometry);
   const car = answer.isCar ? opened : undefined;
+  const own = useOwnOutlines();
   const rear_m = Math.min(...(car?.wheels ?? []).map(({ x_m }) => x_m));
   return (
     <>
@@ -131,35 +127,33 @@ function Body({ answer, across, down, scale }: BodyProps): ReactElement {
         />
       ) : (
         <polygon
-          points={planOutline(car)
+          points={(own?.plan ?? planOutline(car))
             .map(([x_m, y_m]) => `${across(y_m).toFixed(1)},${down(x_m - rear_m).toFixed(1)}`)
             .join(' ')}
           className={css['hull']}
         />
       )}
-      {wheels.map((wheel, w) => {
-        const name = WHEELS[w] ?? 'FL';
-        const x = across((w % 2 === 0 ? 1 : -1) * (track_m / 2));
-        const y = down(w < 2 ? length_m : 0);
+      {wheels.map(({ place, x_m, tyreY_m, radius_m, width_m, angle_rad }) => {
+        const isLeft = place.side === 'left';
         return (
-          <g key={name} transform={`translate(${x} ${y})`}>
+          <g key={place.name} transform={`translate(${across(tyreY_m)} ${down(x_m)})`}>
             <rect
-              x={(-wheelWidth_m / 2) * scale}
-              y={-wheelRadius_m * scale}
-              width={wheelWidth_m * scale}
-              height={2 * wheelRadius_m * scale}
-              transform={`rotate(${-degrees(wheel.angle_rad)})`}
+              x={(-width_m / 2) * scale}
+              y={-radius_m * scale}
+              width={width_m * scale}
+              height={2 * radius_m * scale}
+              transform={`rotate(${-degrees(angle_rad)})`}
               className={css['wheel']}
-              style={{ stroke: `var(${WHEEL_STYLES[name].colour})` }}
+              style={{ stroke: `var(${wheelStyleAt(place.index).colour})` }}
             />
             <text
-              x={(w % 2 === 0 ? -1 : 1) * (wheelRadius_m * scale + 4)}
+              x={(isLeft ? -1 : 1) * (radius_m * scale + 4)}
               y={4}
-              textAnchor={w % 2 === 0 ? 'end' : 'start'}
+              textAnchor={isLeft ? 'end' : 'start'}
               className={css['name']}
             >
-              {name}
-              {w === answer.outerFront && !answer.straight ? ' outer' : ''}
+              {place.side === 'middle' ? place.label : place.name}
+              {place.index === answer.outerFront && !answer.straight ? ' outer' : ''}
             </text>
           </g>
         );

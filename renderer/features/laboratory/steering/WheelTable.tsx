@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import { ELECTRONIC_MODES, type ElectronicMode } from '../../../../core/catalogue/electronic-modes.ts';
-import { WHEEL_LABELS, WHEELS } from '../../../../core/catalogue/wheels.ts';
 import type { SteeringAnswer } from '../../../worker/steering-requests.ts';
-import { WHEEL_STYLES } from '../../../plots/lines/wheel-style.ts';
+import { wheelStyleAt } from '../../../plots/lines/wheel-style.ts';
 import css from './SteeringPage.module.css';
 
 interface WheelTableProps {
@@ -10,33 +9,55 @@ interface WheelTableProps {
   readonly mode: ElectronicMode;
 }
 
+const RAD = Math.PI / 180;
 /** A minus sign instead of a hyphen, and none before 0. */
 const minus = (text: string): string => (/^-0[.]?0*$/.test(text) ? text.slice(1) : text.replace('-', '−'));
 const deg = (angle_rad: number | undefined): string =>
-  angle_rad === undefined ? '–' : minus(((angle_rad * 180) / Math.PI).toFixed(3));
-const metres = (radius_m: number): string => (Number.isFinite(radius_m) ? radius_m.toFixed(4) : '∞');
+  angle_rad === undefined ? '–' : minus((angle_rad / RAD).toFixed(3));
+const metres = (radius_m: number | undefined): string =>
+  radius_m === undefined ? '–' : Number.isFinite(radius_m) ? radius_m.toFixed(4) : '∞';
 const turns = (speed_radps: number): string => (speed_radps / (2 * Math.PI)).toFixed(4);
+
+/** Slip angle, in degrees, below which a wheel rolls freely; shown with three decimal places. */
+const ROLLING_DEG = 0.0005;
+
+/** Reason of the wheel speeds. */
+function circlesText({ circles, straight, wheels }: SteeringAnswer): string {
+  if (circles === 'balance' && !wheels.some(({ steers }) => steers))
+    return 'No wheel of this vehicle steers.';
+  if (straight) return 'Straight ahead, all wheels roll at the speed of the vehicle.';
+  if (circles === 'balance') {
+    const slip_deg = Math.max(
+      ...wheels.map(({ angle_rad, ackermann_rad = angle_rad }) => Math.abs(angle_rad - ackermann_rad) / RAD),
+    );
+    return slip_deg < ROLLING_DEG
+      ? 'The axes of all wheels meet: none of them slips sideways.'
+      : `The axes of the wheels do not meet. The centre is where tyres of equal cornering stiffness are in balance at low speed; they slip sideways by up to ${slip_deg.toFixed(2)}°, the deviation.`;
+  }
+  const haveOneCentre = wheels.every(
+    ({ ownRadius_m, carRadius_m }) => Math.abs((ownRadius_m ?? NaN) / carRadius_m - 1) < ALIKE,
+  );
+  if (haveOneCentre) return 'All wheel circles have one centre: they are the car’s circles.';
+  return circles === 'own'
+    ? 'Wheel speeds follow from each wheel’s own circle, (n) to (q).'
+    : 'Wheel speeds follow from the car’s circles: the wheels’ own circles have no common centre.';
+}
 
 /** Relative difference below which two radii are equal; shown with four decimal places. */
 const ALIKE = 1e-6;
 
 export function WheelTable({ answer, mode }: WheelTableProps): ReactElement {
-  const { wheels, byOwnCircles, straight } = answer;
-  const haveOneCentre = wheels.every((w) => Math.abs(w.ownRadius_m / w.carRadius_m - 1) < ALIKE);
-  const hasMode = mode !== 'open';
+  const { wheels, straight } = answer;
+  const isVehicle = answer.circles === 'balance';
+  const hasMode = mode !== 'open' && !isVehicle;
+  const largest_m = Math.max(...wheels.map(({ carRadius_m }) => carRadius_m));
   return (
     <div className={css['tableBox']}>
       <table className={css['table']}>
         <caption>
           Turning angle {deg(answer.carAngle_rad)}°, centre of gravity on a circle of{' '}
-          {metres(answer.centreRadius_m)} m at {answer.speed_mps.toFixed(3)} m/s.{' '}
-          {straight
-            ? 'Straight ahead, all wheels turn at the same speed.'
-            : haveOneCentre
-              ? 'All wheel circles have one centre: they are the car’s circles.'
-              : byOwnCircles
-                ? 'Wheel speeds follow from each wheel’s own circle, (n) to (q).'
-                : 'Wheel speeds follow from the car’s circles: the wheels’ own circles have no common centre.'}
+          {metres(answer.centreRadius_m)} m at {answer.speed_mps.toFixed(3)} m/s
+          {straight ? '' : `, turning circle ${(2 * largest_m).toFixed(2)} m across`}. {circlesText(answer)}
         </caption>
         <thead>
           <tr>
@@ -46,8 +67,8 @@ export function WheelTable({ answer, mode }: WheelTableProps): ReactElement {
             <th scope="col">Deviation, °</th>
             <th scope="col">Own circle, m</th>
             <th scope="col">Car’s circle, m</th>
-            <th scope="col">Open, rad/s</th>
-            <th scope="col">Open, 1/s</th>
+            <th scope="col">{isVehicle ? 'Rolling' : 'Open'}, rad/s</th>
+            <th scope="col">{isVehicle ? 'Rolling' : 'Open'}, 1/s</th>
             {hasMode ? (
               <>
                 <th scope="col">{ELECTRONIC_MODES[mode].label}, rad/s</th>
@@ -57,17 +78,16 @@ export function WheelTable({ answer, mode }: WheelTableProps): ReactElement {
           </tr>
         </thead>
         <tbody>
-          {wheels.map((wheel, w) => {
-            const name = WHEELS[w] ?? 'FL';
-            const { ackermann_rad } = wheel;
+          {wheels.map((wheel) => {
+            const { ackermann_rad, place } = wheel;
             return (
-              <tr key={name}>
+              <tr key={place.name}>
                 <th scope="row">
                   <span
                     className={css['swatch']}
-                    style={{ background: `var(${WHEEL_STYLES[name].colour})` }}
+                    style={{ background: `var(${wheelStyleAt(place.index).colour})` }}
                   />
-                  {WHEEL_LABELS[name]}
+                  {place.label}
                 </th>
                 <td>{deg(wheel.angle_rad)}</td>
                 <td>{deg(ackermann_rad)}</td>

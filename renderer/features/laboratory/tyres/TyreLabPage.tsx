@@ -10,7 +10,7 @@ import bar from '../../../ui/ViewBar.module.css';
 import { ConditionsForm } from './ConditionsForm.tsx';
 import { FitView } from './FitView.tsx';
 import { operatingPoints } from './operating-points.ts';
-import { SessionPoints, useSessionSamples, type PointsChoice } from './SessionPoints.tsx';
+import { SessionPoints, usePointsChoice, useSessionSamples, type PointsChoice } from './SessionPoints.tsx';
 import { shownSheets } from './shown-sheets.ts';
 import { TYRE_CHARTS } from './tyre-charts.ts';
 import { TyreChart } from './TyreChart.tsx';
@@ -35,7 +35,8 @@ export function TyreLabPage(): ReactElement {
   const sheets = useStore(tyreLab, (s) => s.sheets);
   const load_N = useStore(tyreLab, (s) => s.conditions.load_N);
   const problem = useStore(tyreLab, (s) => s.problem);
-  const [choice, setChoice] = useState(NO_SESSION);
+  const [asked, setChoice] = useState(NO_SESSION);
+  const choice = usePointsChoice(asked);
   const { samples, problem: sessionProblem } = useSessionSamples(choice);
   const points = useMemo(
     () => (samples === undefined ? undefined : operatingPoints(samples, choice.wheel, load_N)),

@@ -1,4 +1,3 @@
-import type { Wheel } from '../../../../core/catalogue/wheels.ts';
 import type { Histories } from '../../../../core/contract/telemetry-requests.ts';
 import type { DotAxes } from './tyre-charts.ts';
 
@@ -20,7 +19,7 @@ const CHANNELS = [
   'wheelLoad_N',
 ] as const;
 
-export const pointChannels = (wheel: Wheel): string[] => CHANNELS.map((name) => `${name}.${wheel}`);
+export const pointChannels = (wheel: string): string[] => CHANNELS.map((name) => `${name}.${wheel}`);
 
 /** Relative load difference up to which points are drawn with the curves. */
 export const LOAD_PART = 0.2;
@@ -30,7 +29,7 @@ export const LOAD_PART = 0.2;
  */
 export function operatingPoints(
   { channels }: Histories,
-  wheel: Wheel,
+  wheel: string,
   load_N: number,
 ): OperatingPoints | undefined {
   const of = (name: (typeof CHANNELS)[number]): Float64Array | undefined =>

@@ -8,6 +8,7 @@ import {
   type ReactElement,
 } from 'react';
 import { useStore } from 'zustand';
+import { WHEEL_COUNT } from '../../../../core/catalogue/wheels.ts';
 import { isByPerson } from '../../../../core/catalogue/manoeuvres.ts';
 import type { RunState } from '../../../../core/contract/run-requests.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
@@ -20,6 +21,8 @@ import { defaultProfile, CONTROLLERS } from '../controllers/controller-store.ts'
 import { useDevices } from '../controllers/use-devices.ts';
 import { useIsVisible } from '../../../ui/state/use-is-visible.ts';
 import { SCENE_CAMERAS } from '../../../../core/catalogue/worksheets/scene-parts.ts';
+import { cameraChosen } from '../../../plots/scene/camera-choice.ts';
+import { sampledWheels } from '../../../plots/scene/drawn-wheels.ts';
 import { SceneChoices } from '../../../plots/scene/SceneChoices.tsx';
 import { cameraOfKey } from '../../../plots/scene/camera-control.ts';
 import { useTrackMesh } from '../../../plots/scene/use-track-mesh.ts';
@@ -38,7 +41,7 @@ import { CAR } from '../../../workspace/car/car-store.ts';
 import { LIVE_DRIVE } from './live-drive.ts';
 import { NOTICES } from '../../../workspace/notice-store.ts';
 import { UI } from '../../../workspace/ui-store.ts';
-import { cameraChosen, useDriveScene } from './use-drive-scene.ts';
+import { useDriveScene } from './use-drive-scene.ts';
 import { useDriveFeel, useDriveSound, useRumble } from './use-drive-sound.ts';
 
 const DRIVEN_OPTIONS = [
@@ -75,7 +78,9 @@ export function DrivePane(): ReactElement {
   const isVisible = useIsVisible();
   const [drivenBy, setDrivenBy] = useState(() => readStored('drive.by', isOneOf(...DRIVEN_BY)) ?? 'keys');
   const [slow, setSlow] = useState<Slow>('1');
-  const live = useMemo(() => createLiveSample(), []);
+  const wheels = useMemo(() => sampledWheels(geometry), [geometry]);
+  const wheelCount = geometry?.wheels.length ?? WHEEL_COUNT;
+  const live = useMemo(() => createLiveSample(wheelCount), [wheelCount]);
   const { session } = useSessionDetail(sessionId, undefined);
   const track = useTrackMesh(session?.trackFile?.text);
   const liveActs = useMemo<Readonly<Record<LiveAct, () => void>>>(
@@ -123,7 +128,7 @@ export function DrivePane(): ReactElement {
     const camera = cameraOfKey(event.key);
     if (camera !== undefined) {
       event.preventDefault();
-      if (isDown && !event.repeat) setScene(cameraChosen(scene, camera));
+      if (isDown && !event.repeat) setScene(cameraChosen(scene, camera, wheels));
       return;
     }
     const act = liveActOf(event.code);
@@ -148,7 +153,14 @@ export function DrivePane(): ReactElement {
           onBlur={driverInputs.letGo}
           onPointerDown={() => view.current?.focus()}
         >
-          <DriveView live={live} geometry={geometry} track={track} session={session} scene={scene} />
+          <DriveView
+            live={live}
+            geometry={geometry}
+            track={track}
+            session={session}
+            scene={scene}
+            wheels={wheels}
+          />
           <DriveHud live={live} driverInputs={driverInputs} course={track?.course} laps={laps} />
           {runId === undefined ? (
             <p className={css['hint']}>
@@ -157,7 +169,7 @@ export function DrivePane(): ReactElement {
           ) : undefined}
         </div>
         <div className={css['choices']}>
-          <SceneChoices options={scene} onOptions={setScene} />
+          <SceneChoices options={scene} wheels={wheels} onOptions={setScene} />
         </div>
       </div>
       <LiveBar />

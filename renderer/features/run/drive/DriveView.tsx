@@ -1,19 +1,11 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-  type RefObject,
-} from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { useStore } from 'zustand';
-import { WHEELS } from '../../../../core/catalogue/wheels.ts';
+import type { WheelPlace } from '../../../../core/catalogue/wheel-places.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import type { Scenery } from '../../../../core/contract/scenery.ts';
 import type { TrackMesh } from '../../../../core/contract/track-mesh.ts';
 import { approach, drag } from '../../../plots/scene/camera-control.ts';
+import { cameraWheel, type SceneOptions } from '../../../plots/scene/camera-choice.ts';
 import { firstCamera } from '../../../plots/scene/cameras.ts';
 import type { SceneLook } from '../../../plots/scene/car-stage.ts';
 import { SceneLegend, type Written } from '../../../plots/scene/SceneLegend.tsx';
@@ -22,19 +14,16 @@ import { SAMPLE_SIZE } from '../../../plots/scene/sampled-track.ts';
 import { tracksidePosts } from '../../../plots/scene/trackside.ts';
 import { createSignal, type Signal } from '../../../ui/state/signal.ts';
 import { ModelProblems } from '../../../plots/scene/ModelProblems.tsx';
-import { CAR } from '../../../workspace/car/car-store.ts';
-import { useCarModel } from '../../../workspace/models/use-car-model.ts';
+import { useOpenCarModel } from '../../../workspace/models/use-car-model.ts';
 import type { CarGeometry } from '../../../worker/car-model.ts';
 import { RUNS } from '../../../workspace/runs/run-store.ts';
 import { BRIDGE } from '../../../workspace/services.ts';
+import { loadedPart } from '../../../ui/loaded-part.tsx';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import css from './DrivePane.module.css';
 import type { LiveSample } from './live-sample.ts';
-import type { DriveScene } from './use-drive-scene.ts';
 
-const CarScene = lazy(async () => ({
-  default: (await import('../../../plots/scene/CarScene.tsx')).CarScene,
-}));
+const CarScene = loadedPart(async () => (await import('../../../plots/scene/CarScene.tsx')).CarScene).Part;
 
 interface DriveViewProps {
   readonly live: LiveSample;
@@ -42,7 +31,9 @@ interface DriveViewProps {
   readonly track: TrackMesh | undefined;
   /** Session of the run; undefined without one. */
   readonly session: SessionDetail | undefined;
-  readonly scene: DriveScene;
+  readonly scene: SceneOptions;
+  /** Wheels of the car. */
+  readonly wheels: readonly WheelPlace[];
 }
 
 /** Walls, loose objects and cones of a session; undefined until they are read. */
@@ -84,7 +75,7 @@ function useCrates(
 
 /** The road with the car, from the chosen camera. */
 export function DriveView(props: DriveViewProps): ReactElement {
-  const { live, geometry, track, session, scene } = props;
+  const { live, geometry, track, session, scene, wheels } = props;
   const runs = useService(RUNS);
   const surface = useStore(runs, (s) => s.active?.live?.surface ?? session?.surface ?? 'asphalt');
   const water_m = useStore(runs, (s) => s.active?.live?.water_m ?? session?.weather.water_m ?? 0);
@@ -97,11 +88,7 @@ export function DriveView(props: DriveViewProps): ReactElement {
   }, [live]);
   const canDraw = useMemo(() => hasWebGl(), []);
   const scenery = useScenery(session);
-  const car = useService(CAR);
-  const path = useStore(car, (s) => s.path);
-  const text = useStore(car, (s) => s.text);
-  const companions = useStore(car, (s) => s.companions);
-  const own = useCarModel(path, text, companions);
+  const own = useOpenCarModel();
   const [changed] = useState(createSignal);
   const crates = useCrates(session, changed);
   const look = useRef<SceneLook>({ camera: firstCamera(), parts: new Set(), posts: undefined });
@@ -113,11 +100,11 @@ export function DriveView(props: DriveViewProps): ReactElement {
   useEffect(() => {
     const { current } = look;
     current.camera.kind = scene.camera;
-    current.camera.wheel = WHEELS.indexOf(scene.wheel);
+    current.camera.wheel = cameraWheel(scene, wheels)?.index ?? 0;
     current.parts = new Set(scene.parts);
     current.posts = posts;
     changed.notify();
-  }, [scene, posts, changed]);
+  }, [scene, wheels, posts, changed]);
   if (geometry === undefined || !canDraw)
     return (
       <p className={css['note']}>
@@ -145,21 +132,19 @@ export function DriveView(props: DriveViewProps): ReactElement {
         }}
       >
         <SceneBoundary>
-          <Suspense fallback={undefined}>
-            <CarScene
-              geometry={geometry}
-              source={live}
-              look={own.look}
-              track={track}
-              colour="--accent"
-              lookRef={look}
-              changed={changed}
-              scenery={scenery}
-              crates={crates}
-              surface={surface}
-              water_m={water_m}
-            />
-          </Suspense>
+          <CarScene
+            geometry={geometry}
+            source={live}
+            look={own.look}
+            track={track}
+            colour="--accent"
+            lookRef={look}
+            changed={changed}
+            scenery={scenery}
+            crates={crates}
+            surface={surface}
+            water_m={water_m}
+          />
         </SceneBoundary>
       </div>
       <ModelProblems problems={own.problems} />

@@ -25,7 +25,7 @@ function createDrive() {
     (out) => {
       out.accelerator = ++accelerator;
     },
-    (sample) => taken.push(sample),
+    { channels: ['speed_mps'], take: (sample) => taken.push(sample) },
   );
   const settle = async (by: (answer: PromiseWithResolvers<NewestSample> | undefined) => void) => {
     const answer = waiting.shift();

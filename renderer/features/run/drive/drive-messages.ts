@@ -2,7 +2,7 @@ import { NO_DRIVER_INPUT, type DriverInputs } from '../../../../core/contract/dr
 import type { RunId } from '../../../../core/contract/ids.ts';
 import type { NewestSample } from '../../../../core/contract/telemetry-requests.ts';
 import type { Bridge } from '../../../bridge/client.ts';
-import { LIVE_CHANNELS } from './live-sample.ts';
+import type { LiveSample } from './live-sample.ts';
 
 /** Messages with the driver inputs to a run, which answers with its newest sample; one is under way at a time. */
 export interface DriveMessages {
@@ -19,14 +19,14 @@ export function createDriveMessages(
   bridge: Pick<Bridge, 'request'>,
   runId: RunId,
   read: (out: DriverInputs) => void,
-  take: (sample: NewestSample) => void,
+  { channels, take }: Pick<LiveSample, 'channels' | 'take'>,
 ): DriveMessages {
   let isUnderWay = false;
   let wantsMore = false;
   let isOver = false;
   // One message object, overwritten each time: a bridge sends or copies it at once.
   const driverInputs: DriverInputs = { ...NO_DRIVER_INPUT };
-  const message = { runId, driverInputs, channels: LIVE_CHANNELS };
+  const message = { runId, driverInputs, channels };
 
   const onSample = (sample: NewestSample): void => {
     isUnderWay = false;

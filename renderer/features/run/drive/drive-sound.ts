@@ -1,4 +1,4 @@
-import { WHEELS } from '../../../../core/catalogue/wheels.ts';
+import { MAX_WHEELS } from '../../../../core/catalogue/vehicle-kinds.ts';
 import { ACCELERATOR, combinedSlip, LOAD, REVS, SPEED } from '../../../plots/scene/sampled-track.ts';
 import { or0 } from '../../../plots/scene/or-zero.ts';
 
@@ -41,7 +41,7 @@ export function soundOf(sample: Float64Array, out: CarSound): void {
   out.engineCutoff_Hz = 300 + 8 * revs_Hz + 2200 * throttle;
   let loudest = 0;
   let slip = 0;
-  for (let w = 0; w < WHEELS.length; w++) {
+  for (let w = 0; w < MAX_WHEELS; w++) {
     const of = or0(combinedSlip(sample, w));
     const loud = share(of, SQUEAL.from, SQUEAL.to) * Math.min(1, or0(sample[LOAD + w]) / FULL_LOAD_N);
     if (loud <= loudest) continue;
@@ -68,7 +68,7 @@ const FULL_BUMP_N = 2500;
 export function rumbleOf(before: Float64Array, sample: Float64Array, out: Rumble): void {
   let bump_N = 0;
   let slip = 0;
-  for (let w = 0; w < WHEELS.length; w++) {
+  for (let w = 0; w < MAX_WHEELS; w++) {
     bump_N = Math.max(bump_N, Math.abs(or0(sample[LOAD + w]) - or0(before[LOAD + w])));
     slip = Math.max(slip, or0(combinedSlip(sample, w)));
   }

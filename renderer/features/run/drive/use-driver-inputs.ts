@@ -19,7 +19,7 @@ import {
 } from './drive-keys.ts';
 import { createDriveMessages } from './drive-messages.ts';
 import { defaultProfile, CONTROLLERS } from '../controllers/controller-store.ts';
-import { LIVE_CHANNELS, type LiveSample } from './live-sample.ts';
+import type { LiveSample } from './live-sample.ts';
 import { useCarLock_deg } from '../../../workspace/car/use-car-lock.ts';
 import { BRIDGE } from '../../../workspace/services.ts';
 import { UI } from '../../../workspace/ui-store.ts';
@@ -68,7 +68,7 @@ export function useDriverInputs(
         .request('run/drive', {
           runId,
           driverInputs: inputsOffKeys(keys.current),
-          channels: [...LIVE_CHANNELS],
+          channels: live.channels,
         })
         .then(live.take, () => undefined);
     };
@@ -103,7 +103,7 @@ export function useDriverInputs(
       driverInputs.gearPresses = keys.current.gearPresses;
       driverInputs.isAutomatic = keys.current.isAutomatic;
     };
-    const messages = createDriveMessages(bridge, runId, read, live.take);
+    const messages = createDriveMessages(bridge, runId, read, live);
     let frame = 0;
     const onFrame = (): void => {
       messages.sendIfIdle();

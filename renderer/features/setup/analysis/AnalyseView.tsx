@@ -47,6 +47,7 @@ export function AnalyseView(): ReactElement {
   const status = useStore(analysis, (s) => s.status);
   const message = useStore(analysis, (s) => s.message);
   const name = useStore(car, carName);
+  const isVehicle = useStore(car, (s) => s.model?.vehicle !== undefined);
   const units = useStore(ui, (s) => s.units);
   const [hasDetail, setHasDetail] = useState(() => readStored('analyse.formulas', isBoolean) ?? false);
   const showDetail = (isShown: boolean): void => {
@@ -67,7 +68,16 @@ export function AnalyseView(): ReactElement {
   };
 
   if (status === 'badCar')
-    return <EmptyState title="No analysis" text="The car has errors and cannot run; see Diagnostics" />;
+    return (
+      <EmptyState
+        title="No analysis"
+        text={
+          isVehicle
+            ? 'The analysis is made for cars with four wheels. Troubleshoot and the rigs of the Laboratory take this vehicle.'
+            : 'The car has errors and cannot run; see Diagnostics'
+        }
+      />
+    );
   if (status === 'failed')
     return (
       <div role="alert">

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, type ReactElement } from 'react';
 import * as three from 'three';
 import type { CornerPicture } from '../../../../core/catalogue/setup-charts.ts';
-import { WHEELS } from '../../../../core/catalogue/wheels.ts';
+import { wheelIndexOf } from '../../../../core/catalogue/wheels.ts';
 import { themeColour } from '../../../workspace/theme.ts';
-import { WHEEL_STYLES } from '../../../plots/lines/wheel-style.ts';
+import { wheelStyleAt } from '../../../plots/lines/wheel-style.ts';
 import { rimGeometry, tyreGeometry, TYRE_COLOUR } from '../../../plots/scene/car/wheel-meshes.ts';
 import { Part, Rod, type Car3dSceneProps } from './ScenePart.tsx';
 
@@ -34,8 +34,7 @@ export function CarCorner(props: {
   const { x_m: x, y_m: y, radius_m, width_m, wheelZ_m, mountZ_m } = corner;
   const side = y >= 0 ? 1 : -1;
   const inner_m = y - side * (Math.max(width_m, 0.1) / 2 + 0.07);
-  const wheel = WHEELS[w];
-  const hue = themeColour(wheel === undefined ? '--quiet' : WHEEL_STYLES[wheel].colour);
+  const hue = themeColour(wheelStyleAt(wheelIndexOf(corner.name)).colour);
   const length_m = Math.max(0.03, mountZ_m - wheelZ_m);
   const heading = scene.steer * corner.lock_rad + corner.toe_rad;
   // Positive camber tilts the top outward: about the forward axis, the left wheel turns the negative way.

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useId, type ReactElement } from 'react';
+import { useEffect, useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { FieldGroup } from '../../../../core/catalogue/fields/field.ts';
 import type { GroupChartName } from '../../../../core/catalogue/setup-charts.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
+import { CAR } from '../../../workspace/car/car-store.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { CHART_NAMES, CHART_ROWS } from './chart-rows.ts';
 import css from './ChartsPane.module.css';
@@ -37,6 +38,7 @@ function ChartView<N extends GroupChartName>({ name }: { readonly name: N }): Re
   const now = useStore(charts, (s) => s.now[name]);
   const saved = useStore(charts, (s) => s.saved[name]);
   const status = useStore(charts, (s) => s.status);
+  const isVehicle = useStore(useService(CAR), (s) => s.model?.vehicle !== undefined);
   const heading = useId();
   useEffect(() => charts.show(name), [charts, name]);
   const { label, Chart } = CHART_ROWS[name];
@@ -47,12 +49,14 @@ function ChartView<N extends GroupChartName>({ name }: { readonly name: N }): Re
       </h3>
       {now === undefined ? (
         status === 'ready' && (
-          <p className={css['none']}>Not available for this car; see Diagnostics and Advice</p>
+          <p className={css['none']}>
+            {isVehicle
+              ? 'This chart is made for cars with four wheels'
+              : 'Not available for this car; see Diagnostics and Advice'}
+          </p>
         )
       ) : (
-        <Suspense fallback={undefined}>
-          <Chart now={now} saved={saved} />
-        </Suspense>
+        <Chart now={now} saved={saved} />
       )}
     </section>
   );

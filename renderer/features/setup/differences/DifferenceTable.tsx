@@ -3,6 +3,7 @@ import { Fragment, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { CarCompanion } from '../../../../core/contract/car-file.ts';
 import type { VariantChange } from '../../../../core/catalogue/variants.ts';
+import { CAR } from '../../../workspace/car/car-store.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { UI } from '../../../workspace/ui-store.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -27,6 +28,7 @@ export function DifferenceTable(props: DifferenceTableProps): ReactElement {
   const { changes, inherited, files, otherName, verb, onTake, onTakeFile, onChoose } = props;
   const ui = useService(UI);
   const system = useStore(ui, (s) => s.units);
+  const wheels = useStore(useService(CAR), (s) => s.model?.wheelLabels);
   return (
     <table className={css['table']} aria-label="Differences">
       <thead>
@@ -44,7 +46,7 @@ export function DifferenceTable(props: DifferenceTableProps): ReactElement {
         </tr>
       </thead>
       <tbody>
-        {differenceGroups(changes, inherited, system).map(({ title, rows }) => (
+        {differenceGroups(changes, inherited, system, wheels).map(({ title, rows }) => (
           <Fragment key={title}>
             <tr className={css['group']}>
               <th scope="rowgroup" colSpan={5}>

@@ -1,6 +1,11 @@
 import { FIELD_GROUPS, type FieldGroup } from '../../../../core/catalogue/fields/field.ts';
 import { settingSymbol, showSettingText } from '../../../../core/catalogue/setting-text.ts';
-import { fieldForKey, keyLabel, sectionOf } from '../../../../core/catalogue/setup-fields.ts';
+import {
+  fieldForKey,
+  keyLabel,
+  sectionOf,
+  type WheelLabels,
+} from '../../../../core/catalogue/setup-fields.ts';
 import type { VariantChange } from '../../../../core/catalogue/variants.ts';
 import type { DisplaySystem } from '../../../../core/units/display.ts';
 import { decimalsOf } from '../../../../core/units/setting-number.ts';
@@ -59,6 +64,7 @@ export function differenceGroups(
   changes: readonly VariantChange[],
   inherited: Readonly<Record<string, string>>,
   system: DisplaySystem,
+  wheels?: WheelLabels,
 ): DifferenceGroup[] {
   const groups = new Map<string, DifferenceRow[]>();
   const order = (group: FieldGroup | undefined): number =>
@@ -68,7 +74,7 @@ export function differenceGroups(
   );
   for (const change of sorted) {
     const field = fieldForKey(change.key);
-    const section = sectionOf(change.key);
+    const section = sectionOf(change.key, wheels);
     const group = field === undefined ? OTHER_KEYS : FIELD_GROUPS[field.group];
     const title = section === '' || field === undefined ? group : `${group}, ${section.toLowerCase()}`;
     const rows = groups.get(title) ?? [];

@@ -65,6 +65,7 @@ export function SheetView({ model }: SetupViewProps): ReactElement {
         values: model.values,
         changes,
         inherited,
+        wheels: model.wheelLabels,
         isAll: which === 'all',
         show: (value, text) => showSetting(value, units, text),
       }),

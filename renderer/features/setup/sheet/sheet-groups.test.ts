@@ -41,6 +41,7 @@ const VALUES = [
 const tables = (changes: readonly VariantChange[] = [], isAll = false) =>
   sheetTables({
     values: VALUES,
+    wheels: undefined,
     changes,
     inherited: {},
     isAll,

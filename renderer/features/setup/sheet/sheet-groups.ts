@@ -1,4 +1,5 @@
 import type { VariantChange } from '../../../../core/catalogue/variants.ts';
+import type { WheelLabels } from '../../../../core/catalogue/setup-fields.ts';
 import type { FieldValue } from '../../../worker/car-model.ts';
 import {
   columnOf,
@@ -54,6 +55,8 @@ export interface SheetContent {
   readonly changes: readonly VariantChange[];
   /** Texts of the baseline that a shared block gives, by key. */
   readonly inherited: Readonly<Record<string, string>>;
+  /** Labels of the wheels by their numbers in the file. */
+  readonly wheels: WheelLabels | undefined;
   /** Also defaults of keys that the file does not have. */
   readonly isAll: boolean;
   readonly show: (value: FieldValue, text?: string) => Shown;
@@ -73,7 +76,7 @@ export function sheetTables(content: SheetContent): SheetTable[] {
       const heads = block.kind === 'table' ? block.columns : [''];
       const rows = rowsOf(block, heads, content, byKey);
       if (rows.length === 0) continue;
-      const columns = heads.map((head) => headingOf(block, head));
+      const columns = heads.map((head) => headingOf(block, head, content.wheels));
       const table = tables.get(columns.join('|')) ?? { columns, groups: [] };
       tables.set(columns.join('|'), table);
       addRows(table.groups, label, rows);

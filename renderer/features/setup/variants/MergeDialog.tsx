@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { keyLabel } from '../../../../core/catalogue/setup-fields.ts';
+import { useKeyLabel } from '../../../workspace/car/use-key-label.ts';
 import type { Variant, VariantChange, VariantConflict } from '../../../../core/catalogue/variants.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,6 +23,7 @@ interface MergeDialogProps {
 
 /** Merges two variants into a third; for each key on which they disagree, the person chooses the value. */
 export function MergeDialog(props: MergeDialogProps): ReactElement {
+  const keyLabel = useKeyLabel();
   const { first, second, changes, conflicts, onClose } = props;
   const variants = useService(VARIANTS);
   const ui = useService(UI);

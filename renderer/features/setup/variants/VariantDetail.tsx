@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { StoredVariant } from '../../../../core/contract/car-requests.ts';
-import { keyLabel } from '../../../../core/catalogue/setup-fields.ts';
+import { useKeyLabel } from '../../../workspace/car/use-key-label.ts';
 import { mergeVariants, type Variant, type VariantConflict } from '../../../../core/catalogue/variants.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { MISSING } from '../../../../core/units/quantity.ts';
@@ -31,6 +31,7 @@ interface Merging {
 
 /** Changes of a variant, and its commands. */
 export function VariantDetail({ file, variant, others }: VariantDetailProps): ReactElement {
+  const keyLabel = useKeyLabel();
   const ui = useService(UI);
   const variants = useService(VARIANTS);
   const differences = useService(DIFFERENCES);

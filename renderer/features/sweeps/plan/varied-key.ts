@@ -58,7 +58,7 @@ const inSentence = (label: string): string =>
 /** `front spring rate` of the settings of both front wheels, `front left spring rate` of one. */
 export function variedName(keys: readonly [string, ...string[]]): string {
   const label = fieldForKey(keys[0])?.label ?? keys[0];
-  const sections = keys.map(sectionOf).filter((section) => section !== '');
+  const sections = keys.map((key) => sectionOf(key)).filter((section) => section !== '');
   const [first = [], ...others] = sections.map((section) => section.split(' '));
   const shared = first.filter((part) => others.every((other) => other.includes(part)));
   return [...shared, label].map(inSentence).join(' ');
@@ -114,7 +114,7 @@ export function typedValue(typed: string, { file, shown }: VariedUnits): number 
 }
 
 /** Label of the settings that take one value: `Spring rate, front left; Spring rate, front right`. */
-export const settingsLabel = (keys: readonly string[]): string => keys.map(keyLabel).join('; ');
+export const settingsLabel = (keys: readonly string[]): string => keys.map((key) => keyLabel(key)).join('; ');
 
 /** The car's own value as it is shown: a number in the shown unit, a word by its label. */
 export function ownText({ key, own }: VariedSetting, units: VariedUnits): string {

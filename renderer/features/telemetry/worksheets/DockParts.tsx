@@ -20,6 +20,7 @@ import { PanelPictureContext, PanelValuesContext } from '../../../plots/output/p
 import { mathsKeysOf } from './maths-keys.ts';
 import { MissingMaths } from './MissingMaths.tsx';
 import { panelTitle, PANEL_VIEWS } from './panel-table.tsx';
+import { withSessionWheels } from './session-wheels.ts';
 import css from './Workbench.module.css';
 import { useWorkbench } from './workbench-context.ts';
 import { BRIDGE } from '../../../workspace/services.ts';
@@ -79,7 +80,8 @@ export function DockPanel({ api }: IDockviewPanelProps): ReactElement | undefine
     });
   }, [panelOutputs, bridge, telemetryExport, ui, id, title, kindOf, session, catalogue, range]);
   if (spec === undefined) return undefined;
-  const { kind, options } = spec;
+  const { kind } = spec;
+  const options = withSessionWheels(spec.options, session.channelNames);
   const { Component } = PANEL_VIEWS[kind];
   const onOptions = (changed: typeof options): void => worksheets.setOptions(id, kind, changed);
   return (

@@ -1,5 +1,5 @@
 import { MATHS_NAME } from '../../../../core/catalogue/math-channel-names.ts';
-import { WHEELS } from '../../../../core/catalogue/wheels.ts';
+import { ALL_WHEELS } from '../../../../core/catalogue/vehicle-kinds.ts';
 
 const OF_WHEEL = '{wheel}';
 
@@ -7,7 +7,7 @@ const OF_WHEEL = '{wheel}';
  * Options of a panel with a math channel under its new name; a wheel channel is renamed for all four wheels.
  */
 export function renamedMaths<T extends object>(options: T, from: string, to: string): T {
-  const pairs = [OF_WHEEL, ...(from.includes(OF_WHEEL) ? WHEELS : [])].map((wheel) => [
+  const pairs = [OF_WHEEL, ...(from.includes(OF_WHEEL) ? ALL_WHEELS : [])].map((wheel) => [
     (MATHS_NAME + from.replaceAll(OF_WHEEL, wheel)).toLowerCase(),
     MATHS_NAME + to.replaceAll(OF_WHEEL, wheel),
   ]);

@@ -1,7 +1,7 @@
 import * as three from 'three';
 import type { CarGeometry } from '../../../worker/car-model.ts';
 import type { ClosedStyle } from './body-styles.ts';
-import { coloured, cutArches, sheet, smoothLine, type Arch, type Point } from './surfaces.ts';
+import { coloured, cutArches, evenSteps, sheet, smoothLine, type Arch, type Point } from './surfaces.ts';
 import { mix } from '../../../../core/math/interpolation.ts';
 
 /** Parts of a body by what they are made of, on the road at z = 0. */
@@ -115,20 +115,22 @@ export function closedBody(car: CarGeometry, style: ClosedStyle): BodyParts {
   const trim: three.BufferGeometry[] = [];
   const glass: three.BufferGeometry[] = [];
   const SIDES = [1, -1] as const;
+  const alongHull = evenSteps(-0.5, 0.5, (x) => [x_m(x), top(x) * roof_m, plan(x) * half_m]);
+  const alongCabin = evenSteps(rearFoot, frontFoot, (x) => [x_m(x), roof(x) * roof_m, plan(x) * half_m]);
   for (const side of SIDES) {
     const isTurned = side > 0;
     paint.push(
       cutArches(
-        sheet((u, v) => hull(mix(-0.5, 0.5, u), (v - 0.5) * Math.PI, side), {
+        sheet((u, v) => hull(alongHull(u), (v - 0.5) * Math.PI, side), {
           columns: 110,
           rows: 32,
           isTurned,
         }),
         arches,
       ),
-      sheet((u, v) => cabin(mix(rearFoot, frontFoot, u), (v * Math.PI) / 2, side), {
+      sheet((u, v) => cabin(alongCabin(u), (v * Math.PI) / 2, side), {
         columns: 60,
-        rows: 16,
+        rows: 32,
         isTurned,
       }),
     );
@@ -177,20 +179,31 @@ interface Cabin {
   readonly cabinHalf_m: (x: number, share: number) => number;
 }
 
+/** The highest point of the roof. */
+const crownOf = ({ roof }: ClosedStyle): readonly [x: number, height: number] =>
+  roof.reduce((high, point) => (point[1] > high[1] ? point : high), [0, -Infinity]);
+
+/** The x between a foot of the roof and its crown at which the roof passes a height. */
+function risesTo(roof: (x: number) => number, height: number, foot: number, crown: number): number {
+  let [low, high] = [foot, crown];
+  for (let i = 0; i < 32; i++) {
+    const middle = (low + high) / 2;
+    if (roof(middle) < height) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
 /** Side windows between sloping posts. */
 function sidePanes(style: ClosedStyle, cabin: Cabin & { readonly side: 1 | -1 }): three.BufferGeometry[] {
   const { roof, belt, roof_m, x_m, cabinHalf_m, side } = cabin;
   const from = style.roof[0]?.[0] ?? 0;
   const to = style.roof.at(-1)?.[0] ?? 0;
-  const highest = Math.max(...style.roof.map(([, z]) => z));
+  const [crown, highest] = crownOf(style);
   const low = Math.max(belt(from), belt(to), belt((from + to) / 2)) + 0.035;
   const high = highest - 0.085;
   /** The x at which the roof line passes a height, from one end. */
-  const foot = (z: number, isFront: boolean): number => {
-    let x = isFront ? to : from;
-    for (let i = 0; i < 200 && roof(x) < z + 0.055; i++) x += isFront ? -0.003 : 0.003;
-    return x;
-  };
+  const foot = (z: number, isFront: boolean): number => risesTo(roof, z + 0.055, isFront ? to : from, crown);
   const pane = (x0: (z: number) => number, x1: (z: number) => number): three.BufferGeometry =>
     sheet(
       (u, v) => {
@@ -199,7 +212,7 @@ function sidePanes(style: ClosedStyle, cabin: Cabin & { readonly side: 1 | -1 })
         const share = Math.min(0.93, (z - belt(x)) / Math.max(0.01, roof(x) - belt(x)));
         return [x_m(x), side * (cabinHalf_m(x, share) + PROUD_M), z * roof_m];
       },
-      { columns: 16, rows: 8, isTurned: side > 0 },
+      { columns: 24, rows: 16, isTurned: side > 0 },
     );
   const [rear, front] = [(z: number) => foot(z, false), (z: number) => foot(z, true)];
   const { post } = style;
@@ -214,12 +227,7 @@ function crossPanes(
 ): three.BufferGeometry[] {
   const from = style.roof[0]?.[0] ?? 0;
   const to = style.roof.at(-1)?.[0] ?? 0;
-  const highest = Math.max(...style.roof.map(([, z]) => z));
-  const edge = (start: number, towards: number, z: number): number => {
-    let x = start;
-    for (let i = 0; i < 200 && roof(x) < z; i++) x += towards * 0.002;
-    return x;
-  };
+  const [crown, highest] = crownOf(style);
   /** Share of the cabin's height at which it is as wide as given. */
   const shareAt = (x: number, y_m: number): number => {
     let [low, high] = [0, 1];
@@ -241,13 +249,12 @@ function crossPanes(
       },
       { columns: 22, rows: 10, isTurned },
     );
-  const mid = (towards: number): readonly [number, number] => {
-    const start = towards < 0 ? to : from;
-    const low = belt(start) + 0.05;
-    return [edge(start, towards, low), edge(start, towards, highest - 0.05)];
-  };
-  const [screenFoot, screenTop] = mid(-1);
-  const [rearFoot, rearTop] = mid(1);
+  const ends = (foot: number): readonly [number, number] => [
+    risesTo(roof, belt(foot) + 0.05, foot, crown),
+    risesTo(roof, highest - 0.05, foot, crown),
+  ];
+  const [screenFoot, screenTop] = ends(to);
+  const [rearFoot, rearTop] = ends(from);
   return [pane(screenFoot, screenTop, false), pane(rearFoot, rearTop, true)];
 }
 

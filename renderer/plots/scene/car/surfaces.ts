@@ -1,5 +1,6 @@
 import * as three from 'three';
 import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js';
+import { firstIndexWhere } from '../../../../core/math/sorted.ts';
 import { pchipAt, pchipSlopes } from '../../../../core/math/pchip.ts';
 
 /** A point of a car in ISO axes (x forward, y left, z up from the road), m. */
@@ -12,6 +13,37 @@ export function smoothLine(points: readonly (readonly [x: number, y: number])[])
   const slopes = pchipSlopes(x, y);
   slopes[0] = slopes[slopes.length - 1] = 0;
   return (at) => pchipAt(x, y, slopes, at);
+}
+
+/** Pieces in which {@link evenSteps} measures a curve. */
+const PIECES = 400;
+
+/**
+ * Parameter between two ends at a share of the way along a curve, so that the columns of a sheet are near each other where
+ * it is steep: panes and lamps that are computed point by point then lie on it.
+ */
+export function evenSteps(
+  from: number,
+  to: number,
+  curve: (x: number) => readonly number[],
+): (share: number) => number {
+  const at = (i: number): number => from + ((to - from) * i) / PIECES;
+  const way = [0];
+  let before = curve(from);
+  for (let i = 1; i <= PIECES; i++) {
+    const here = curve(at(i));
+    way.push((way[i - 1] ?? 0) + Math.hypot(...here.map((value, k) => value - (before[k] ?? value))));
+    before = here;
+  }
+  return (share) => {
+    const wanted = share * (way[PIECES] ?? 0);
+    const next = Math.max(
+      1,
+      firstIndexWhere(PIECES, (i) => (way[i] ?? 0) >= wanted),
+    );
+    const [low = 0, high = 1] = way.slice(next - 1, next + 1);
+    return at(next - 1 + (wanted - low) / Math.max(high - low, Number.MIN_VALUE));
+  };
 }
 
 /** A circle across the car, in which a surface is cut away: the arch of a wheel. */

@@ -1,31 +1,31 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 
-/** An element in the place of a screen until it is loaded; an empty one where it is not given. */
+/** An element in the place of a part until it is loaded; an empty one where it is not given. */
 interface Waiting {
   readonly waiting?: ReactElement;
 }
 
-export interface LoadedScreen<P extends object = object> {
-  readonly Screen: ComponentType<P & Waiting>;
-  /** Loads the screen before it is shown. */
-  readonly load: () => void;
+export interface LoadedPart<P extends object> {
+  readonly Part: ComponentType<P & Waiting>;
+  /** Loads the part before it is shown. A failure is reported when it is shown. */
+  readonly load: () => Promise<void>;
 }
 
-interface Loading<P> {
+interface Loading<P extends object> {
   readonly Shown?: ComponentType<P>;
   readonly failure?: Error;
 }
 
 /**
- * A screen, or a part of one, in its own chunk, shown as soon as it is loaded. A lazy component is not: React holds its content back for
- * 300 ms after showing the fallback, and does not load again what failed once.
+ * A part of the window in its own chunk, shown as soon as it is loaded. A lazy component is not: React holds its content
+ * back for 300 ms after showing the fallback, and does not load again what failed once.
  */
-export function loadedScreen<P extends object>(read: () => Promise<ComponentType<P>>): LoadedScreen<P> {
+export function loadedPart<P extends object>(read: () => Promise<ComponentType<P>>): LoadedPart<P> {
   let Ready: ComponentType<P> | undefined;
   const take = async (): Promise<ComponentType<P>> => (Ready = await read());
   return {
-    // The component is chosen once: replacing it would reset the state of the screen.
-    Screen: function LoadedScreen({ waiting, ...props }: P & Waiting): ReactElement {
+    // The component is chosen once: replacing it would reset the state of the part.
+    Part: function LoadedPart({ waiting, ...props }: P & Waiting): ReactElement {
       const [{ Shown, failure }, setLoading] = useState<Loading<P>>(() =>
         Ready === undefined ? {} : { Shown: Ready },
       );
@@ -51,9 +51,10 @@ export function loadedScreen<P extends object>(read: () => Promise<ComponentType
         <Shown {...(props as unknown as P)} />
       );
     },
-    load: () => {
-      // A load error is reported when the screen is shown.
-      take().catch(() => undefined);
-    },
+    load: () =>
+      take().then(
+        () => undefined,
+        () => undefined,
+      ),
   };
 }
