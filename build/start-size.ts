@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Script that the start page may load before it can be used, kB of text. */
-const LIMIT = 610;
+const LIMIT = 620;
 
 interface Chunk {
   readonly code: string;
@@ -23,7 +23,8 @@ export function loadedBytes(entry: string, chunks: Readonly<Record<string, Chunk
 /** Fails a build whose start page waits for more script than it may: load what is needed later by `import()`. */
 export const startSize = (): Plugin => ({
   name: 'start-size',
-  generateBundle(_options, bundle) {
+  // Reads files as they were written: the bundler adds lists of files to load to the script.
+  writeBundle(_options, bundle) {
     const chunks = Object.fromEntries(
       Object.values(bundle).flatMap((each) =>
         each.type === 'chunk' ? [[each.fileName, each] as const] : [],

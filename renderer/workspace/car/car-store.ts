@@ -165,7 +165,7 @@ export const diagnosticsOf = ({ model, scriptFaults, modelFaults }: Diagnosed): 
   ...modelFaults,
 ];
 
-/** Whether two states have the same diagnostics, by identity. */
+/** True for two states with the same diagnostics, by identity. */
 export const areDiagnosedAlike = (a: Diagnosed, b: Diagnosed): boolean =>
   a.model === b.model && a.scriptFaults === b.scriptFaults && a.modelFaults === b.modelFaults;
 
