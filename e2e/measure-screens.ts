@@ -8,16 +8,20 @@ import { withDefaults } from '../core/catalogue/manoeuvres.ts';
 import { median } from '../core/math/stats.ts';
 import { askBackend } from './ask-backend.ts';
 import { startBrowserApp, type BrowserApp } from './browser-app.ts';
+import { silenceGl, watchLiveView } from './live-view-watch.ts';
+import { createPageMeter, less } from './page-meter.ts';
 import { SetupPage } from './pages/setup-page.ts';
 
 /**
  * Prints what showing each screen and working in it costs: from the press to the first useful picture in wall clock, the first time
  * and later, the processor time of the page's thread in that time, and the longest task of that thread while typing, dragging and
- * scrolling. With a played GPU. Needs `npm run build`.
+ * scrolling. With a played GPU; with `silent`, WebGL calls that give nothing back return at once, which leaves out what
+ * drawing by the processor costs. Needs `npm run build`.
  *
- *   node e2e/measure-screens.ts [STARTS]
+ *   node e2e/measure-screens.ts [STARTS] [silent]
  */
 const STARTS = Number(process.argv[2] ?? 3);
+const isSilent = process.argv[3] === 'silent';
 const REST_ms = 4000;
 const SETTLED_ms = 1200;
 const SAMPLES = fileURLToPath(new URL('../fixtures/cars', import.meta.url));
@@ -54,6 +58,8 @@ async function record(app: BrowserApp, folder: string): Promise<void> {
     });
   while ((await askBackend(app, 'run/list', {})).length > 0) await pause(200);
 }
+
+const middle = (values: readonly number[] = []): string => (median(values) ?? Number.NaN).toFixed(0);
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -107,6 +113,8 @@ cpSync(SAMPLES, cars, { recursive: true });
 const app = await startBrowserApp(home, {}, '--folder', cars);
 const browser = await chromium.launch({ executablePath: found.path, args: chromiumFlags('played GPU') });
 const walls = new Map<string, number[]>();
+const pageTimes = new Map<string, number[]>();
+const scripts = new Map<string, number[]>();
 const tasks = new Map<string, number[]>();
 const keep = (into: Map<string, number[]>, name: string, values: readonly number[]): void => {
   into.set(name, [...(into.get(name) ?? []), ...values]);
@@ -156,13 +164,20 @@ try {
   await first.close();
   for (let i = 0; i < STARTS; i++) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    if (isSilent) await watchLiveView(page);
+    const meter = await createPageMeter(page);
     await page.goto(await app.address());
     await page.getByText('Backend ready').waitFor();
+    if (isSilent) await silenceGl(page);
     await new SetupPage(page).openSample('Formula SAE 2012');
     await pause(REST_ms);
     for (const turn of ['first', 'again'])
       for (const name of Object.keys(USEFUL)) {
+        const before = await meter();
         keep(walls, `${name}, ${turn}`, [await show(page, name)]);
+        const cost = less(await meter(), before);
+        keep(pageTimes, `${name}, ${turn}`, [cost.task_ms]);
+        keep(scripts, `${name}, ${turn}`, [cost.script_ms]);
         await pause(SETTLED_ms);
       }
     await work(page);
@@ -170,7 +185,7 @@ try {
   }
   for (const [name, all] of walls)
     console.log(
-      `${name.padEnd(36)} ${(median(all) ?? Number.NaN).toFixed(0)} ms, at best ${Math.min(...all).toFixed(0)}`,
+      `${name.padEnd(36)} ${middle(all)} ms, at best ${Math.min(...all).toFixed(0)}; page ${middle(pageTimes.get(name))}, script ${middle(scripts.get(name))}`,
     );
   for (const [name, all] of tasks)
     console.log(

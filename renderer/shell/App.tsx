@@ -1,7 +1,10 @@
-import { Suspense, useEffect, useMemo, type ReactElement } from 'react';
+import { useEffect, useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
+import { CarWatch } from '../features/setup/CarWatch.tsx';
 import { loadCarViews, SetupScreen } from '../features/setup/SetupScreen.tsx';
 import { type Screen, UI } from '../workspace/ui-store.ts';
+import { PAGE_SCREENS } from '../features/laboratory/laboratory-page-screens.ts';
+import { LAST_COMPARISONS } from '../features/telemetry/comparison/last-comparisons.ts';
 import { ActivityBar } from './ActivityBar.tsx';
 import { createCommands } from './commands.ts';
 import { isSecondWindow, secondWindowCommands } from '../workspace/second-window.ts';
@@ -15,7 +18,7 @@ import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { loadOverlays, Overlays } from './Overlays.tsx';
 import { ReportButton } from './ReportButton.tsx';
-import { loadedScreen } from '../ui/loaded-screen.tsx';
+import { loadedPart } from '../ui/loaded-part.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ServicesProvider, useService } from '../workspace/ServicesContext.tsx';
 import { ShowTerm } from '../ui/Term.tsx';
@@ -29,35 +32,43 @@ import { OPENED_SESSIONS } from '../workspace/sessions/opened-sessions.ts';
 import { BRIDGE, type Services } from '../workspace/services.ts';
 import { CAR } from '../workspace/car/car-store.ts';
 
-const RunScreen = loadedScreen(async () => (await import('../features/run/RunScreen.tsx')).RunScreen);
-const WorkbenchScreen = loadedScreen(
+const RunScreen = loadedPart(async () => (await import('../features/run/RunScreen.tsx')).RunScreen);
+const WorkbenchScreen = loadedPart(
   async () => (await import('../features/telemetry/worksheets/WorkbenchScreen.tsx')).WorkbenchScreen,
 );
-const CompareScreen = loadedScreen(
+const CompareScreen = loadedPart(
   async () => (await import('../features/telemetry/comparison/CompareScreen.tsx')).CompareScreen,
 );
-const LaboratoryScreen = loadedScreen(
+const LaboratoryScreen = loadedPart(
   async () => (await import('../features/laboratory/LaboratoryScreen.tsx')).LaboratoryScreen,
 );
-const LibraryScreen = loadedScreen(
+const LibraryScreen = loadedPart(
   async () => (await import('../features/library/LibraryScreen.tsx')).LibraryScreen,
 );
-const TracksScreen = loadedScreen(
+const TracksScreen = loadedPart(
   async () => (await import('../features/tracks/TracksScreen.tsx')).TracksScreen,
 );
-const SweepsScreen = loadedScreen(
+const SweepsScreen = loadedPart(
   async () => (await import('../features/sweeps/SweepsScreen.tsx')).SweepsScreen,
 );
 
-/** In the order in which a person is likely to need them. */
-const LOADED_SCREENS = [
-  WorkbenchScreen,
-  RunScreen,
-  LibraryScreen,
-  CompareScreen,
-  LaboratoryScreen,
-  SweepsScreen,
-  TracksScreen,
+/** Loads what a person is likely to open, the likeliest first. */
+const likelyParts = ({ get }: Services): readonly (() => unknown)[] => [
+  loadCarViews,
+  loadOverlays,
+  RunScreen.load,
+  WorkbenchScreen.load,
+  () => get(OPENED_SESSIONS).prepare(),
+  CompareScreen.load,
+  get(LAST_COMPARISONS).prepare,
+  LaboratoryScreen.load,
+  PAGE_SCREENS.differential.load,
+  LibraryScreen.load,
+  SweepsScreen.load,
+  TracksScreen.load,
+  PAGE_SCREENS.rigs.load,
+  // The drawing of 3D views, which most screens have a place for.
+  () => import('../features/replay/ReplayScene.tsx'),
 ];
 
 function ScreenContent({ screen }: { readonly screen: Screen }): ReactElement {
@@ -65,19 +76,19 @@ function ScreenContent({ screen }: { readonly screen: Screen }): ReactElement {
     case 'setup':
       return <SetupScreen />;
     case 'run':
-      return <RunScreen.Screen />;
+      return <RunScreen.Part />;
     case 'telemetry':
-      return <WorkbenchScreen.Screen />;
+      return <WorkbenchScreen.Part />;
     case 'compare':
-      return <CompareScreen.Screen />;
+      return <CompareScreen.Part />;
     case 'laboratory':
-      return <LaboratoryScreen.Screen />;
+      return <LaboratoryScreen.Part />;
     case 'library':
-      return <LibraryScreen.Screen />;
+      return <LibraryScreen.Part />;
     case 'tracks':
-      return <TracksScreen.Screen />;
+      return <TracksScreen.Part />;
     case 'sweeps':
-      return <SweepsScreen.Screen />;
+      return <SweepsScreen.Part />;
   }
 }
 
@@ -108,14 +119,13 @@ function Frame(): ReactElement {
           <FirstRunBar />
           <div>
             <ScreenBoundary key={screen}>
-              <Suspense fallback={undefined}>
-                <ScreenContent screen={screen} />
-              </Suspense>
+              <ScreenContent screen={screen} />
             </ScreenBoundary>
           </div>
         </div>
       </main>
       <StatusBar />
+      <CarWatch />
       <Overlays />
       <Notices />
       <DropTarget />
@@ -132,9 +142,7 @@ function SecondFrame(): ReactElement {
           <BackendBanner />
           <div>
             <ScreenBoundary>
-              <Suspense fallback={undefined}>
-                <WorkbenchScreen.Screen />
-              </Suspense>
+              <WorkbenchScreen.Part />
             </ScreenBoundary>
           </div>
         </div>
@@ -152,16 +160,7 @@ export function App({ services }: { readonly services: Services }): ReactElement
   }, [services]);
   const isModal = useMemo(() => () => services.get(UI).getState().overlay !== undefined, [services]);
   useEffect(() => followTheme(services.get(UI)), [services]);
-  useEffect(
-    () =>
-      whenIdle(() => {
-        loadCarViews();
-        loadOverlays();
-        for (const screen of LOADED_SCREENS) screen.load();
-        services.get(OPENED_SESSIONS).prepare();
-      }),
-    [services],
-  );
+  useEffect(() => whenIdle(...likelyParts(services)), [services]);
   useEffect(
     () =>
       services.get(BRIDGE).shell.onCommand((id) => {

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { loadedScreen } from '../ui/loaded-screen.tsx';
+import { loadedPart } from '../ui/loaded-part.tsx';
 import { useService } from '../workspace/ServicesContext.tsx';
 import { UI } from '../workspace/ui-store.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 /** The dialogs of all features are more than half of the script of a window that only shows its start page. */
-const Dialogs = loadedScreen(async () => (await import('./OverlayDialogs.tsx')).OverlayDialogs);
+const Dialogs = loadedPart(async () => (await import('./OverlayDialogs.tsx')).OverlayDialogs);
 
 /** Loads the dialogs before the first of them is opened. */
 export const loadOverlays = Dialogs.load;
@@ -20,7 +20,7 @@ export function Overlays(): ReactElement | undefined {
   if (kind === 'palette') return <CommandPalette onClose={() => ui.setState({ overlay: undefined })} />;
   return (
     <ScreenBoundary key={kind}>
-      <Dialogs.Screen />
+      <Dialogs.Part />
     </ScreenBoundary>
   );
 }

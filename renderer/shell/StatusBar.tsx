@@ -2,6 +2,7 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useRef, type ReactElement } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/react/shallow';
 import { isByPerson, isManoeuvreName, MANOEUVRES } from '../../core/catalogue/manoeuvres.ts';
 import { RunBar, useRunNews } from '../features/run/RunBar.tsx';
 import { timeLeftText } from '../format/time-text.ts';
@@ -76,9 +77,9 @@ function RunTexts(): ReactElement {
 function DiagnosticCount(): ReactElement | undefined {
   const car = useService(CAR);
   const ui = useService(UI);
-  const model = useStore(car, (s) => s.model);
-  if (model === undefined) return undefined;
-  const { errors, warnings, infos } = countSeverities(model);
+  const isRead = useStore(car, (s) => s.model !== undefined);
+  const { errors, warnings, infos } = useStore(car, useShallow(countSeverities));
+  if (!isRead) return undefined;
   const word = (n: number, one: string, sign: string): ReactElement => (
     <span className="visually-hidden">{` ${one}${n === 1 ? '' : 's'}${sign}`}</span>
   );

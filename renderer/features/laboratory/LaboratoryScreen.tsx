@@ -1,4 +1,4 @@
-import { Suspense, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { noDifferentialText } from '../../../core/catalogue/vehicle-kinds.ts';
@@ -18,7 +18,7 @@ export function LaboratoryScreen(): ReactElement {
       (model?.differentials.length ?? 0) > 0 && noDifferentialText(model?.vehicle?.kind) === undefined,
   );
   const page = useStore(ui, (s) => s.laboratoryPage) ?? (hasDifferential ? 'differential' : 'rigs');
-  const Screen = PAGE_SCREENS[page];
+  const Screen = PAGE_SCREENS[page].Part;
   return (
     <Tabs
       className={css['screen'] ?? ''}
@@ -36,9 +36,7 @@ export function LaboratoryScreen(): ReactElement {
         ))}
       </TabList>
       <TabPanel key={page} id={page} className={css['page'] ?? ''}>
-        <Suspense fallback={undefined}>
-          <Screen />
-        </Suspense>
+        <Screen />
       </TabPanel>
     </Tabs>
   );

@@ -22,6 +22,7 @@ import { useSize } from '../../plots/ink/use-size.ts';
 import { FlatViewDrawing, type ViewScale } from './FlatViewDrawing.tsx';
 import css from './Laboratory.module.css';
 import { rigOutlines } from './outlines.ts';
+import { useOwnOutlines } from './use-own-outlines.ts';
 import { wheelStyleAt } from '../../plots/lines/wheel-style.ts';
 import { rearView, sideView } from './rig-view.ts';
 import { profileAcross, profileAlong } from './road-profile.ts';
@@ -91,7 +92,8 @@ function Views({
 }: RigDrawingProps & { readonly motion: number }): ReactElement {
   const [ref, size] = useSize();
   const car = useStore(useService(CAR), (s) => s.model?.geometry);
-  const outlines = useMemo(() => rigOutlines(rig, geometry, car), [rig, geometry, car]);
+  const own = useOwnOutlines();
+  const outlines = useMemo(() => rigOutlines(rig, geometry, car, own), [rig, geometry, car, own]);
   const style = (name: string) =>
     wheelStyleAt(geometry.wheels.find((wheel) => wheel.name === name)?.index ?? 0);
   const height_px = Math.max(60, size?.height_px ?? 0);

@@ -1,5 +1,7 @@
 import { rigRow, type RigGeometry, type RigName } from '../../../core/catalogue/rigs.ts';
 import { planOutline, rearOutline, sideOutline } from '../../plots/scene/car/car-outline.ts';
+import type { ModelOutlines } from '../../plots/scene/model/model-outline.ts';
+import { restHeight_m } from '../../plots/scene/rest-height.ts';
 import type { CarGeometry } from '../../worker/car-model.ts';
 
 /** Outlines of bodies in metres from the middle of their box, y down as on the screen; forward is to the right. */
@@ -60,7 +62,7 @@ function kindOf(rig: RigName): keyof typeof SIDES {
   return rig === 'six-wheeler' ? 'lorry' : 'tank';
 }
 
-/** Outlines of the views of a rig: of the drawn car where the open car is on it. */
+/** Outlines of the views of a rig: of the car's own body or the drawn one where the open car is on it. */
 export interface RigOutlines {
   readonly side: string;
   readonly rear: string;
@@ -68,16 +70,23 @@ export interface RigOutlines {
   readonly top: string;
 }
 
-export function rigOutlines(rig: RigName, geometry: RigGeometry, car: CarGeometry | undefined): RigOutlines {
+export function rigOutlines(
+  rig: RigName,
+  geometry: RigGeometry,
+  car: CarGeometry | undefined,
+  own?: ModelOutlines,
+): RigOutlines {
   const { length_m, width_m, height_m, middle_m } = geometry;
   if (rigRow(rig).subject === 'car' && car !== undefined) {
-    // The drawn car is measured from the road, the views from the middle of the body's box.
-    const road_m = Math.min(...car.wheels.map(({ z_m, radius_m }) => z_m - radius_m));
-    const up = (z_m: number): number => middle_m.z - road_m - z_m;
+    const drawn = { side: sideOutline(car), rear: rearOutline(car), plan: planOutline(car) };
+    const { side, rear, plan } = own ?? drawn;
+    // The drawn car is measured from the road, its own body from the centre of gravity, the views from the middle of the box.
+    const low_m = own === undefined ? -restHeight_m(car) : 0;
+    const up = (z_m: number): number => middle_m.z - low_m - z_m;
     return {
-      side: polygon(sideOutline(car).map(([x_m, z_m]) => [x_m - middle_m.x, up(z_m)] as const)),
-      rear: polygon(rearOutline(car).map(([y_m, z_m]) => [y_m, up(z_m)] as const)),
-      top: polygon(planOutline(car).map(([x_m, y_m]) => [-y_m, -x_m] as const)),
+      side: polygon(side.map(([x_m, z_m]) => [x_m - middle_m.x, up(z_m)] as const)),
+      rear: polygon(rear.map(([y_m, z_m]) => [y_m, up(z_m)] as const)),
+      top: polygon(plan.map(([x_m, y_m]) => [-y_m, -x_m] as const)),
     };
   }
   const right = REARS[kindOf(rig)].map(([x, y]) => [(x * width_m) / 2, (-y * height_m) / 2] as const);

@@ -83,11 +83,12 @@ export function createRigStore(
   const reset = (andRun = false): void => {
     const { rig } = store.getState();
     const needsCar = rigRow(rig).subject === 'car';
-    const { path, text, companions, model } = car.getState();
+    const open = car.getState();
+    const { path, text, companions } = open;
     usedText = needsCar ? text : undefined;
     runsWhenStarted = andRun;
     frames.drop();
-    if (needsCar && (path === undefined || countSeverities(model).errors > 0)) {
+    if (needsCar && (path === undefined || countSeverities(open).errors > 0)) {
       rigStream.command({ type: 'pause' });
       rigStream.drop();
       const status = path === undefined ? 'noCar' : 'badCar';

@@ -1,13 +1,13 @@
-import { Canvas, useFrame, useThree } from '@react-three/fiber';
+import { useFrame, useThree } from '@react-three/fiber';
 import { useCallback, useEffect, useMemo, useState, type ReactElement, type RefObject } from 'react';
 import * as three from 'three';
 import type { TrackCourse, TrackMesh } from '../../../core/contract/track-mesh.ts';
 import { themeColour } from '../../workspace/theme.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
-import { useThemeName } from '../../workspace/use-theme-name.ts';
 import { setCanvasDrawing } from '../../plots/ink/canvas-drawings.ts';
 import { Daylight } from '../../plots/scene/Daylight.tsx';
 import { SCENE_FOG_M } from '../../plots/scene/scene-fog.ts';
+import { SceneCanvas } from '../../plots/scene/SceneCanvas.tsx';
 import { TrackGround } from '../../plots/scene/TrackGround.tsx';
 import type { Cones } from '../../plots/scene/cones.ts';
 import { BRIDGE } from '../../workspace/services.ts';
@@ -145,21 +145,12 @@ function Moving(props: ReplaySceneProps): ReactElement {
 
 /** The cars at the cursor. World axes with z up: the camera, not the world, is rotated for three.js. */
 export function ReplayScene(props: ReplaySceneProps): ReactElement {
-  const theme = useThemeName();
   const [near, far] = SCENE_FOG_M[props.track === undefined ? 'plain' : 'track'];
   return (
-    <Canvas
-      key={theme}
-      frameloop="demand"
-      shadows="percentage"
-      dpr={[1, 2]}
-      camera={{ fov: 38, near: 0.1, far: 1500 }}
-      aria-hidden
-    >
-      <color attach="background" args={[themeColour('--sky')]} />
+    <SceneCanvas shadows="percentage" camera={{ fov: 38, near: 0.1, far: 1500 }}>
       <fog attach="fog" args={[themeColour('--sky'), near, far]} />
       <Daylight up="z" />
       <Moving {...props} />
-    </Canvas>
+    </SceneCanvas>
   );
 }

@@ -1,16 +1,9 @@
-import {
-  lazy,
-  Suspense,
-  useMemo,
-  useRef,
-  type KeyboardEvent,
-  type ReactElement,
-  type RefObject,
-} from 'react';
+import { useMemo, useRef, type KeyboardEvent, type ReactElement, type RefObject } from 'react';
 import { SCENE_CAMERAS } from '../../../core/catalogue/worksheets/scene-parts.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { SceneBoundary } from '../../plots/scene/SceneBoundary.tsx';
 import { useTrackMesh } from '../../plots/scene/use-track-mesh.ts';
+import { loadedPart } from '../../ui/loaded-part.tsx';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 import { approach, drag, sceneAct, turn } from '../../plots/scene/camera-control.ts';
@@ -26,7 +19,7 @@ import { cameraChosen } from '../../plots/scene/camera-choice.ts';
 import type { StageState } from './replay-stage.ts';
 import type { Film } from './use-film.ts';
 
-const ReplayScene = lazy(async () => ({ default: (await import('./ReplayScene.tsx')).ReplayScene }));
+const ReplayScene = loadedPart(async () => (await import('./ReplayScene.tsx')).ReplayScene).Part;
 
 /** Shift and an arrow step through time by one video frame. */
 const STEP_s = 1 / 60;
@@ -91,26 +84,24 @@ export function ReplayView(props: ReplayViewProps): ReactElement {
     >
       {main === undefined ? undefined : (
         <SceneBoundary>
-          <Suspense fallback={undefined}>
-            <ReplayScene
-              key={session.id}
-              main={main}
-              ghosts={film.ghosts}
-              track={track}
-              around={film.around}
-              looks={film.looks.byCar}
-              isLevel={isLevel}
-              state={state}
-              showsMarks={parts.includes('marks')}
-              changed={changed}
-              shownRef={shownRef}
-              onFrame={({ sample }, at_s) => {
-                legend.current?.write(sample);
-                circles.current?.write(sample);
-                gaps.current?.write(at_s, state.laps);
-              }}
-            />
-          </Suspense>
+          <ReplayScene
+            key={session.id}
+            main={main}
+            ghosts={film.ghosts}
+            track={track}
+            around={film.around}
+            looks={film.looks.byCar}
+            isLevel={isLevel}
+            state={state}
+            showsMarks={parts.includes('marks')}
+            changed={changed}
+            shownRef={shownRef}
+            onFrame={({ sample }, at_s) => {
+              legend.current?.write(sample);
+              circles.current?.write(sample);
+              gaps.current?.write(at_s, state.laps);
+            }}
+          />
         </SceneBoundary>
       )}
       {parts.includes('circles') ? <FrictionCircles wheels={wheels} handleRef={circles} /> : undefined}

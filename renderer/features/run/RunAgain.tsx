@@ -13,7 +13,7 @@ export function RunAgain({ session }: { readonly session: SessionDetail }): Reac
   const runs = useService(RUNS);
   const car = useService(CAR);
   const isBusy = useStore(runs, (s) => s.active !== undefined || s.isStarting);
-  const canRun = useStore(car, (s) => s.path !== undefined && countSeverities(s.model).errors === 0);
+  const canRun = useStore(car, (s) => s.path !== undefined && countSeverities(s).errors === 0);
   const hasTwo = useStore(car, isEdited);
   if (!hasSetup(session)) return undefined;
   return (

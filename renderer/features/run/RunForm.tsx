@@ -58,7 +58,7 @@ function CarLine(): ReactElement {
   const ui = useService(UI);
   const path = useStore(car, (s) => s.path);
   const name = useStore(car, carName);
-  const errors = useStore(car, (s) => countSeverities(s.model).errors);
+  const errors = useStore(car, (s) => countSeverities(s).errors);
   if (path === undefined)
     return (
       <p className={css['carLine']}>
@@ -91,7 +91,7 @@ function RunButtons(): ReactElement {
   const isActive = useStore(runs, (s) => s.active !== undefined);
   const isDrive = useStore(runs, (s) => isByPerson(s.active?.manoeuvre ?? ''));
   const isPaused = useStore(runs, (s) => s.active?.paused ?? false);
-  const canRun = useStore(car, (s) => s.path !== undefined && countSeverities(s.model).errors === 0);
+  const canRun = useStore(car, (s) => s.path !== undefined && countSeverities(s).errors === 0);
   const start = useCommand('run.start');
   return (
     <div className={css['buttons']}>

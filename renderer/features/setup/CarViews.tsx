@@ -1,4 +1,4 @@
-import { memo, Suspense, type ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { useService } from '../../workspace/ServicesContext.tsx';
@@ -31,9 +31,7 @@ export function CarViews(): ReactElement {
         ))}
       </TabList>
       <TabPanel key={view} id={view} className={css['page'] ?? ''}>
-        <Suspense fallback={undefined}>
-          <CarView view={view} />
-        </Suspense>
+        <CarView view={view} />
       </TabPanel>
     </Tabs>
   );
@@ -52,6 +50,6 @@ interface ReadViewProps {
 }
 
 const ReadView = memo(function ReadView({ view, model }: ReadViewProps): ReactElement {
-  const Screen = READ_VIEWS[view];
+  const Screen = READ_VIEWS[view].Part;
   return <Screen model={model} />;
 });

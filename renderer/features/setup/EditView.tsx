@@ -19,6 +19,7 @@ import css from './SettingsForm.module.css';
 import { SettingsTree } from './SettingsTree.tsx';
 import { SidePane } from './SidePane.tsx';
 import { CAR } from '../../workspace/car/car-store.ts';
+import { useDiagnostics } from './use-diagnostics.ts';
 
 const NOTHING: readonly FieldValue[] = [];
 
@@ -89,8 +90,8 @@ export const EditView = memo(function EditView({ model }: EditViewProps): ReactE
   const focusRequest = useStore(car, (s) => s.focusRequest);
   const isRead = model !== undefined;
   const values = model?.values ?? NOTHING;
-  const diagnostics = model?.diagnostics;
-  const severities = useMemo(() => severityByKey(diagnostics ?? [], values), [diagnostics, values]);
+  const diagnostics = useDiagnostics();
+  const severities = useMemo(() => severityByKey(diagnostics, values), [diagnostics, values]);
 
   useEffect(() => {
     if (focusRequest === undefined || !isRead) return;

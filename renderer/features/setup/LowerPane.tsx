@@ -11,8 +11,6 @@ import { HistoryList } from './HistoryList.tsx';
 import css from './LowerPane.module.css';
 import { ScriptPane } from './ScriptPane.tsx';
 import { scriptNames } from './script-names.ts';
-import { useDerived } from './use-derived.ts';
-import { useModelFaults } from './use-model-faults.ts';
 import { useDiagnostics } from './use-diagnostics.ts';
 import { CAR } from '../../workspace/car/car-store.ts';
 
@@ -61,16 +59,6 @@ function Advice({ onChoose }: ChooseProps): ReactElement {
   return <AdviceList advice={advice} isRunnable={isRunnable} adviceFor={adviceFor} onChoose={onChoose} />;
 }
 
-function DerivedWatch(): undefined {
-  useDerived();
-  return undefined;
-}
-
-function ModelWatch(): undefined {
-  useModelFaults();
-  return undefined;
-}
-
 /**
  * Statements about the file, advice on how the car will drive, and figures that follow from it. Each part follows what
  * it shows by itself: the tabs around them are costly to draw.
@@ -100,8 +88,6 @@ export const LowerPane = memo(function LowerPane(): ReactElement {
         if (chosen !== undefined) ui.setState({ setupPane: chosen });
       }}
     >
-      <DerivedWatch />
-      <ModelWatch />
       <div className={css['head']}>
         <TabList aria-label="About the car" className={css['tabList'] ?? ''}>
           <Tab id="diagnostics" className={css['tab'] ?? ''}>

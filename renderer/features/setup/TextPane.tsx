@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { type CarState, CAR } from '../../workspace/car/car-store.ts';
+import { areDiagnosedAlike, type CarState, CAR, diagnosticsOf } from '../../workspace/car/car-store.ts';
 import type { FieldValue } from '../../worker/car-model.ts';
 import { createTextView, type TextView, type TextViewEvents } from './text-view.ts';
 import type { TextFacts } from './text/text-facts.ts';
@@ -68,11 +68,11 @@ export function TextPane({ tools }: { readonly tools: ReactNode }): ReactElement
       view.point(value?.origin === 'default' ? undefined : value, isScrolled);
     };
     const first = car.getState();
-    view.showDiagnostics(first.model?.diagnostics ?? []);
+    view.showDiagnostics(diagnosticsOf(first));
     point(first, true);
     const stop = car.subscribe((state, previous) => {
       if (state.text !== previous.text) view.show(state.text);
-      if (state.model !== previous.model) view.showDiagnostics(state.model?.diagnostics ?? []);
+      if (!areDiagnosedAlike(state, previous)) view.showDiagnostics(diagnosticsOf(state));
       if (!isCaret && (state.selectedKey !== previous.selectedKey || state.model !== previous.model))
         point(state, positionOfSelected(state) !== positionOfSelected(previous));
       if (state.lineRequest !== previous.lineRequest && state.lineRequest !== undefined)

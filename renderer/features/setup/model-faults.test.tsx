@@ -7,6 +7,7 @@ import { renderInWindow } from '../../testing/render-in-window.tsx';
 import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
 import { CAR } from '../../workspace/car/car-store.ts';
 import { MODELS } from '../../workspace/models/model-store.ts';
+import { CarWatch } from './CarWatch.tsx';
 import { LowerPane } from './LowerPane.tsx';
 
 const BODY = madeDof([{ min: [-0.8, 0, -2], max: [0.8, 1, 2], material: '', texture: '' }]);
@@ -29,7 +30,13 @@ async function showModels() {
   });
   const { services } = window;
   await openInWindow(services, 'body\n{\n  model\n  {\n    file=other.dof\n  }\n}\n');
-  const user = renderInWindow(services, <LowerPane />);
+  const user = renderInWindow(
+    services,
+    <>
+      <CarWatch />
+      <LowerPane />
+    </>,
+  );
   return { files, services, user };
 }
 

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import { loadedPart, type LoadedPart } from '../../ui/loaded-part.tsx';
 import type { SetupView } from '../../workspace/setup-views.ts';
 import type { SetupViewProps } from './view-props.ts';
 
@@ -6,14 +6,12 @@ import type { SetupViewProps } from './view-props.ts';
 export type ReadViewName = Exclude<SetupView, 'edit'>;
 
 /** The screen of each view, loaded when it is first shown. */
-export const READ_VIEWS: Readonly<Record<ReadViewName, ComponentType<SetupViewProps>>> = {
-  analyse: lazy(async () => ({ default: (await import('./analysis/AnalyseView.tsx')).AnalyseView })),
-  differences: lazy(async () => ({
-    default: (await import('./differences/DifferencesView.tsx')).DifferencesView,
-  })),
-  variants: lazy(async () => ({ default: (await import('./variants/VariantsView.tsx')).VariantsView })),
-  troubleshoot: lazy(async () => ({
-    default: (await import('./troubleshooting/TroubleshootView.tsx')).TroubleshootView,
-  })),
-  sheet: lazy(async () => ({ default: (await import('./sheet/SheetView.tsx')).SheetView })),
+export const READ_VIEWS: Readonly<Record<ReadViewName, LoadedPart<SetupViewProps>>> = {
+  analyse: loadedPart(async () => (await import('./analysis/AnalyseView.tsx')).AnalyseView),
+  differences: loadedPart(async () => (await import('./differences/DifferencesView.tsx')).DifferencesView),
+  variants: loadedPart(async () => (await import('./variants/VariantsView.tsx')).VariantsView),
+  troubleshoot: loadedPart(
+    async () => (await import('./troubleshooting/TroubleshootView.tsx')).TroubleshootView,
+  ),
+  sheet: loadedPart(async () => (await import('./sheet/SheetView.tsx')).SheetView),
 };

@@ -49,5 +49,4 @@ export function useModelFaults(): void {
       );
     return () => stop.abort();
   }, [car, worker, text, companions, problems]);
-  useEffect(() => () => car.setState({ modelFaults: [] }), [car]);
 }

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { Suspense, useMemo, type ReactElement } from 'react';
+import { useMemo, type ReactElement } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { SweepFacts, SweepSummary } from '../../../core/contract/sweep-requests.ts';
@@ -88,9 +88,7 @@ function Views(): ReactElement {
         ))}
       </TabList>
       <TabPanel key={view} id={view} className={tabs['page'] ?? ''}>
-        <Suspense fallback={undefined}>
-          <Screen />
-        </Suspense>
+        <Screen />
       </TabPanel>
     </Tabs>
   );

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react';
+import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { TrackView } from '../../../core/contract/track-view.ts';
+import { loadedPart } from '../../ui/loaded-part.tsx';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { hasWebGl, SceneBoundary } from '../../plots/scene/SceneBoundary.tsx';
 import { useTrackMesh } from '../../plots/scene/use-track-mesh.ts';
@@ -9,7 +10,7 @@ import css from './Tracks.module.css';
 import { TRACKS } from '../../workspace/tracks/track-store.ts';
 import { NOTICES } from '../../workspace/notice-store.ts';
 
-const TrackScene = lazy(async () => ({ default: (await import('./TrackScene.tsx')).TrackScene }));
+const TrackScene = loadedPart(async () => (await import('./TrackScene.tsx')).TrackScene).Part;
 
 /** Text of the open track, updated with each change of it. */
 function useTrackText(view: TrackView): string | undefined {
@@ -54,9 +55,7 @@ export function Track3d({ view }: { readonly view: TrackView }): ReactElement {
     <div className={css['space']} role="img" aria-label="The track in 3D, with its heights and banking">
       {mesh === undefined ? undefined : (
         <SceneBoundary>
-          <Suspense fallback={undefined}>
-            <TrackScene key={opened} mesh={mesh} {...frame} />
-          </Suspense>
+          <TrackScene key={opened} mesh={mesh} {...frame} />
         </SceneBoundary>
       )}
     </div>

@@ -1,10 +1,9 @@
 import { OrbitControls } from '@react-three/drei/core/OrbitControls.js';
-import { Canvas, useThree } from '@react-three/fiber';
+import { useThree } from '@react-three/fiber';
 import { useEffect, useLayoutEffect, type ReactElement } from 'react';
 import * as three from 'three';
 import type { TrackMesh } from '../../../core/contract/track-mesh.ts';
-import { themeColour } from '../../workspace/theme.ts';
-import { useThemeName } from '../../workspace/use-theme-name.ts';
+import { SceneCanvas } from '../../plots/scene/SceneCanvas.tsx';
 import { TrackGround } from '../../plots/scene/TrackGround.tsx';
 
 interface TrackSceneProps {
@@ -43,22 +42,16 @@ function Redraw({ mesh }: { readonly mesh: TrackMesh }): undefined {
 
 /** The track in 3D. Dragging turns it, the wheel zooms, the right button moves it. */
 export function TrackScene({ mesh, middle_m, extent_m }: TrackSceneProps): ReactElement {
-  const theme = useThemeName();
   const [x, y, z] = middle_m;
   const [x0, y0] = mesh.origin_m;
   return (
-    <Canvas
-      key={theme}
-      frameloop="demand"
-      dpr={[1, 2]}
+    <SceneCanvas
       camera={{
         fov: FOV_DEG,
         near: Math.max(0.5, extent_m / 2000),
         far: 6 * extent_m,
       }}
-      aria-hidden
     >
-      <color attach="background" args={[themeColour('--sky')]} />
       <hemisphereLight args={['#ffffff', '#9aa0a6', 2.1]} />
       <directionalLight position={[4, 9, 5]} intensity={1.6} />
       {/* ISO axes inside: x forward, y left, z up. three.js has y up. */}
@@ -70,6 +63,6 @@ export function TrackScene({ mesh, middle_m, extent_m }: TrackSceneProps): React
       <Framing extent_m={extent_m} />
       <Redraw mesh={mesh} />
       <OrbitControls minDistance={5} maxDistance={3 * extent_m} maxPolarAngle={1.54} />
-    </Canvas>
+    </SceneCanvas>
   );
 }

@@ -1,11 +1,10 @@
-import { Canvas, useFrame, useThree } from '@react-three/fiber';
+import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, type ReactElement, type RefObject } from 'react';
 import * as three from 'three';
 import type { Scenery } from '../../../core/contract/scenery.ts';
 import type { TrackMesh } from '../../../core/contract/track-mesh.ts';
 import type { CarModelLook } from '../../workspace/models/model-store.ts';
 import { themeColour } from '../../workspace/theme.ts';
-import { useThemeName } from '../../workspace/use-theme-name.ts';
 import type { CarGeometry } from '../../worker/car-model.ts';
 import { createBeside } from './beside-road.ts';
 import { createCarStage, type SceneLook } from './car-stage.ts';
@@ -15,6 +14,7 @@ import { groundLook } from './ground-look.ts';
 import type { SampleSource } from './sample-source.ts';
 import { SAMPLE_SIZE } from './sampled-track.ts';
 import { SCENE_FOG_M } from './scene-fog.ts';
+import { SceneCanvas } from './SceneCanvas.tsx';
 import { TrackGround } from './TrackGround.tsx';
 
 export interface CarSceneProps {
@@ -97,21 +97,12 @@ function MovingCar(props: CarSceneProps): ReactElement {
 
 /** The car of a current run, in world axes with z up. */
 export function CarScene(props: CarSceneProps): ReactElement {
-  const theme = useThemeName();
   const [near, far] = SCENE_FOG_M[props.track === undefined ? 'plain' : 'track'];
   return (
-    <Canvas
-      key={theme}
-      frameloop="demand"
-      shadows="percentage"
-      dpr={[1, 2]}
-      camera={{ fov: 38, near: 0.1, far: 1500 }}
-      aria-hidden
-    >
-      <color attach="background" args={[themeColour('--sky')]} />
+    <SceneCanvas shadows="percentage" camera={{ fov: 38, near: 0.1, far: 1500 }}>
       <fog attach="fog" args={[themeColour('--sky'), near, far]} />
       <Daylight up="z" />
       <MovingCar {...props} />
-    </Canvas>
+    </SceneCanvas>
   );
 }

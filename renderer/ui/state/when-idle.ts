@@ -2,13 +2,27 @@
 const AFTER_ms = 1000;
 const LATEST_ms = 5000;
 
-/** Runs work that nobody waits for once the window is idle; returns the function that cancels it. */
-export function whenIdle(work: () => void): () => void {
+/**
+ * Runs works that nobody waits for once the window is idle, each in an idle period of its own after the one before has
+ * ended: together they would be one long task. Returns the function that cancels those not begun.
+ */
+export function whenIdle(...works: readonly (() => unknown)[]): () => void {
   let idle = 0;
-  const timer = setTimeout(() => {
-    idle = requestIdleCallback(work, { timeout: LATEST_ms });
-  }, AFTER_ms);
+  let isStopped = false;
+  const begin = (i: number): void => {
+    const work = works[i];
+    if (work === undefined || isStopped) return;
+    idle = requestIdleCallback(
+      () => {
+        const next = (): void => begin(i + 1);
+        Promise.resolve(work()).then(next, next);
+      },
+      { timeout: LATEST_ms },
+    );
+  };
+  const timer = setTimeout(() => begin(0), AFTER_ms);
   return () => {
+    isStopped = true;
     clearTimeout(timer);
     cancelIdleCallback(idle);
   };

@@ -1,7 +1,7 @@
 import { joinEdits, type QuickFix } from '../../../core/catalogue/car-edits.ts';
 import type { Diagnostic } from '../../../core/catalogue/diagnostics.ts';
 import { FIX_OF_OLDER_TEXT, type CarEditor } from './car-editor.ts';
-import type { CarStore } from './car-store.ts';
+import { diagnosticsOf, type CarStore } from './car-store.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import { serviceKey } from '../services.ts';
 
@@ -44,8 +44,8 @@ export function createCarFixes(car: CarStore, editor: CarEditor, notices: Notice
 
   /** The diagnostic in the current text; undefined where it is gone. */
   const current = (diagnostic: Diagnostic): Diagnostic | undefined => {
-    const { model, advice = [] } = car.getState();
-    return [...(model?.diagnostics ?? []), ...advice].find((d) => sameStatement(d, diagnostic));
+    const state = car.getState();
+    return [...diagnosticsOf(state), ...(state.advice ?? [])].find((d) => sameStatement(d, diagnostic));
   };
 
   const run = (work: () => Promise<void>): void => {

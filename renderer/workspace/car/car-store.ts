@@ -156,13 +156,26 @@ export function savedFacts(values: readonly FieldValue[]): Pick<CarState, 'saved
   return { savedFields: new Map(values.map((v) => [v.key, v])) };
 }
 
-export function countSeverities(model: CarModel | undefined): {
+type Diagnosed = Pick<CarState, 'model' | 'scriptFaults' | 'modelFaults'>;
+
+/** Diagnostics of the open car, its scripts and its models: the one list that is shown, marked and counted. */
+export const diagnosticsOf = ({ model, scriptFaults, modelFaults }: Diagnosed): readonly Diagnostic[] => [
+  ...(model?.diagnostics ?? []),
+  ...scriptFaults,
+  ...modelFaults,
+];
+
+/** Whether two states have the same diagnostics, by identity. */
+export const areDiagnosedAlike = (a: Diagnosed, b: Diagnosed): boolean =>
+  a.model === b.model && a.scriptFaults === b.scriptFaults && a.modelFaults === b.modelFaults;
+
+export function countSeverities(state: Diagnosed): {
   errors: number;
   warnings: number;
   infos: number;
 } {
   const counts = { errors: 0, warnings: 0, infos: 0 };
-  for (const { severity, more = 1 } of model?.diagnostics ?? []) {
+  for (const { severity, more = 1 } of diagnosticsOf(state)) {
     if (severity === 'error') counts.errors += more;
     else if (severity === 'warning') counts.warnings += more;
     else counts.infos += more;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CarText } from '../../worker/car-model.ts';
 import { useStore } from 'zustand';
+import { CAR } from '../car/car-store.ts';
 import { useService } from '../ServicesContext.tsx';
 import type { SceneryData } from './model-data.ts';
 import { MODELS, NOTHING, type CarModelLook, type ShownModel } from './model-store.ts';
@@ -34,6 +35,15 @@ export function useCarModel(
   }, [models, path, text, companions, readings]);
   useEffect(() => () => holding.current?.abort(), []);
   return shown;
+}
+
+/** The own models of the open car. */
+export function useOpenCarModel(): ShownModel<CarModelLook> {
+  const car = useService(CAR);
+  const path = useStore(car, (s) => s.path);
+  const text = useStore(car, (s) => s.text);
+  const companions = useStore(car, (s) => s.companions);
+  return useCarModel(path, text, companions);
 }
 
 /** The scenery of a track folder; nothing for undefined. */

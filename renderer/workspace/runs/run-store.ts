@@ -61,7 +61,7 @@ export function createRunStore(
     const { path, model } = open;
     const { plan, active, isStarting } = store.getState();
     if (path === undefined || active !== undefined || isStarting) return undefined;
-    if (countSeverities(model).errors > 0) {
+    if (countSeverities(open).errors > 0) {
       store.setState({ problem: { field: 'car', message: 'The car has errors that keep it from running.' } });
       return undefined;
     }

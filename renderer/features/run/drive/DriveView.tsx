@@ -1,13 +1,4 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-  type RefObject,
-} from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import type { WheelPlace } from '../../../../core/catalogue/wheel-places.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
@@ -23,18 +14,16 @@ import { SAMPLE_SIZE } from '../../../plots/scene/sampled-track.ts';
 import { tracksidePosts } from '../../../plots/scene/trackside.ts';
 import { createSignal, type Signal } from '../../../ui/state/signal.ts';
 import { ModelProblems } from '../../../plots/scene/ModelProblems.tsx';
-import { CAR } from '../../../workspace/car/car-store.ts';
-import { useCarModel } from '../../../workspace/models/use-car-model.ts';
+import { useOpenCarModel } from '../../../workspace/models/use-car-model.ts';
 import type { CarGeometry } from '../../../worker/car-model.ts';
 import { RUNS } from '../../../workspace/runs/run-store.ts';
 import { BRIDGE } from '../../../workspace/services.ts';
+import { loadedPart } from '../../../ui/loaded-part.tsx';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import css from './DrivePane.module.css';
 import type { LiveSample } from './live-sample.ts';
 
-const CarScene = lazy(async () => ({
-  default: (await import('../../../plots/scene/CarScene.tsx')).CarScene,
-}));
+const CarScene = loadedPart(async () => (await import('../../../plots/scene/CarScene.tsx')).CarScene).Part;
 
 interface DriveViewProps {
   readonly live: LiveSample;
@@ -99,11 +88,7 @@ export function DriveView(props: DriveViewProps): ReactElement {
   }, [live]);
   const canDraw = useMemo(() => hasWebGl(), []);
   const scenery = useScenery(session);
-  const car = useService(CAR);
-  const path = useStore(car, (s) => s.path);
-  const text = useStore(car, (s) => s.text);
-  const companions = useStore(car, (s) => s.companions);
-  const own = useCarModel(path, text, companions);
+  const own = useOpenCarModel();
   const [changed] = useState(createSignal);
   const crates = useCrates(session, changed);
   const look = useRef<SceneLook>({ camera: firstCamera(), parts: new Set(), posts: undefined });
@@ -147,21 +132,19 @@ export function DriveView(props: DriveViewProps): ReactElement {
         }}
       >
         <SceneBoundary>
-          <Suspense fallback={undefined}>
-            <CarScene
-              geometry={geometry}
-              source={live}
-              look={own.look}
-              track={track}
-              colour="--accent"
-              lookRef={look}
-              changed={changed}
-              scenery={scenery}
-              crates={crates}
-              surface={surface}
-              water_m={water_m}
-            />
-          </Suspense>
+          <CarScene
+            geometry={geometry}
+            source={live}
+            look={own.look}
+            track={track}
+            colour="--accent"
+            lookRef={look}
+            changed={changed}
+            scenery={scenery}
+            crates={crates}
+            surface={surface}
+            water_m={water_m}
+          />
         </SceneBoundary>
       </div>
       <ModelProblems problems={own.problems} />

@@ -1,8 +1,7 @@
 import { OrbitControls } from '@react-three/drei/core/OrbitControls.js';
-import { Canvas } from '@react-three/fiber';
 import type { ReactElement } from 'react';
 import { themeColour } from '../../../workspace/theme.ts';
-import { useThemeName } from '../../../workspace/use-theme-name.ts';
+import { SceneCanvas } from '../../../plots/scene/SceneCanvas.tsx';
 import { Daylight } from '../../../plots/scene/Daylight.tsx';
 import { CarBody } from './CarBody.tsx';
 import { CarCorner } from './CarCorner.tsx';
@@ -59,20 +58,15 @@ function Parts({ scene }: { readonly scene: Car3dSceneProps }): ReactElement {
 
 /** The car in 3D. Dragging turns the view, the mouse wheel zooms, a click selects a part. */
 export function Car3dScene(scene: Car3dSceneProps): ReactElement {
-  const theme = useThemeName();
   const { length_m } = scene.picture.body;
   const far_m = Math.max(2.5, length_m);
   const isOwn = scene.look !== undefined && scene.isWhole;
   return (
-    <Canvas
-      key={`${theme} ${String(isOwn)}`}
-      frameloop="demand"
-      dpr={[1, 2]}
+    <SceneCanvas
+      version={String(isOwn)}
       shadows={isOwn ? 'percentage' : false}
       camera={{ fov: FOV_DEG, near: 0.05, far: 1500 }}
-      aria-hidden
     >
-      <color attach="background" args={[themeColour('--sky')]} />
       <Daylight up="y" />
       <hemisphereLight args={['#ffffff', '#8a9098', 1.4]} />
       <directionalLight
@@ -106,6 +100,6 @@ export function Car3dScene(scene: Car3dSceneProps): ReactElement {
         maxPolarAngle={1.52}
         target={TARGET}
       />
-    </Canvas>
+    </SceneCanvas>
   );
 }

@@ -1,7 +1,8 @@
 import { RotateCcw } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactElement } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactElement } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useStore } from 'zustand';
+import { loadedPart } from '../../../ui/loaded-part.tsx';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useShowField } from '../../../workspace/car/use-show-field.ts';
 import { numberText } from '../../../../core/units/quantity.ts';
@@ -10,12 +11,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ModelProblems } from '../../../plots/scene/ModelProblems.tsx';
 import { Segments } from '../../../ui/Choice.tsx';
 import { isOneOf, readStored, writeStored } from '../../../ui/state/stored.ts';
-import { useCarModel } from '../../../workspace/models/use-car-model.ts';
+import { useOpenCarModel } from '../../../workspace/models/use-car-model.ts';
 import { Slider } from '../../../ui/Slider.tsx';
 import { WheelLoadsChart } from '../charts/WheelLoadsChart.tsx';
 import css from './CarPane.module.css';
 import { carParts, partLines, partOfKey } from './car-parts.ts';
-import { SceneBoundary } from './SceneBoundary.tsx';
+import { hasWebGl, SceneBoundary } from '../../../plots/scene/SceneBoundary.tsx';
 import { SETUP_CHARTS } from '../charts/charts-store.ts';
 import { CAR } from '../../../workspace/car/car-store.ts';
 
@@ -24,13 +25,7 @@ const SHOWN = [
   { value: 'car', label: 'Car' },
 ] as const;
 
-const Car3dScene = lazy(async () => ({ default: (await import('./Car3dScene.tsx')).Car3dScene }));
-
-function hasWebGl(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2');
-  context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context !== null;
-}
+const Car3dScene = loadedPart(async () => (await import('./Car3dScene.tsx')).Car3dScene).Part;
 
 /**
  * The car in 3D beside its form: clicking a part opens its settings, and the selected setting highlights its
@@ -48,10 +43,7 @@ export function CarPane(): ReactElement {
   const [view, setView] = useState(0);
   const [isLost, setIsLost] = useState(false);
   const [shows, setShows] = useState(() => readStored('setup.car3d', isOneOf('parts', 'car')) ?? 'parts');
-  const path = useStore(car, (s) => s.path);
-  const text = useStore(car, (s) => s.text);
-  const companions = useStore(car, (s) => s.companions);
-  const own = useCarModel(path, text, companions);
+  const own = useOpenCarModel();
   const canDraw = useMemo(() => hasWebGl(), []);
   useEffect(() => charts.show('car3d'), [charts]);
   const parts = useMemo(() => (picture === undefined ? [] : carParts(picture)), [picture]);
@@ -107,8 +99,7 @@ export function CarPane(): ReactElement {
           <Flat reason={canDraw ? 'The graphics card lost the 3D view; Reset the view draws it again' : 'The 3D view needs WebGL 2, which this system does not offer'} />
         ) : (
           <SceneBoundary key={view} instead={<Flat reason="The 3D view cannot be drawn here" />}>
-            <Suspense fallback={undefined}>
-              <Car3dScene
+                          <Car3dScene
                 picture={picture}
                 look={own.look}
                 isWhole={shows === 'car'}
@@ -117,8 +108,7 @@ export function CarPane(): ReactElement {
                 onSelect={choose}
                 onLost={lose}
               />
-            </Suspense>
-          </SceneBoundary>
+                      </SceneBoundary>
         )}
       </div>
       <ul className={css['parts']} aria-label="Parts of the car">

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, type ReactElement } from 'react';
+import { useEffect, useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { FieldGroup } from '../../../../core/catalogue/fields/field.ts';
 import type { GroupChartName } from '../../../../core/catalogue/setup-charts.ts';
@@ -56,9 +56,7 @@ function ChartView<N extends GroupChartName>({ name }: { readonly name: N }): Re
           </p>
         )
       ) : (
-        <Suspense fallback={undefined}>
-          <Chart now={now} saved={saved} />
-        </Suspense>
+        <Chart now={now} saved={saved} />
       )}
     </section>
   );

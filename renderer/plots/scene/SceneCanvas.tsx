@@ -1,0 +1,80 @@
+import { Canvas, useFrame, type CanvasProps } from '@react-three/fiber';
+import { useRef, type ReactElement } from 'react';
+import * as three from 'three';
+import { themeColour } from '../../workspace/theme.ts';
+import { useThemeName } from '../../workspace/use-theme-name.ts';
+import { useIsPainted } from '../../ui/state/use-is-painted.ts';
+import { releaseWhenDone } from './release-context.ts';
+
+/** The renderer of one view. Reading back whether a shader compiled would stop the page until it is. */
+function createRenderer(defaults: object): three.WebGLRenderer {
+  const renderer = new three.WebGLRenderer(defaults);
+  renderer.debug.checkShaderErrors = import.meta.env.DEV;
+  const lose = renderer.forceContextLoss.bind(renderer);
+  renderer.forceContextLoss = () => releaseWhenDone(renderer.getContext(), lose);
+  return renderer;
+}
+
+/**
+ * Draws a frame once the graphics card has finished the one before, and the first once the shaders are compiled: a slower
+ * card draws fewer of them, and the page does not wait for those that queue up.
+ */
+function PacedFrames(): undefined {
+  const last = useRef<WebGLSync>(undefined);
+  const isCompiled = useRef<boolean>(undefined);
+  useFrame(({ gl, scene, camera, invalidate }) => {
+    const context = gl.getContext();
+    if (!(context instanceof WebGL2RenderingContext)) return;
+    if (isCompiled.current === undefined) {
+      isCompiled.current = false;
+      const begin = (): void => {
+        isCompiled.current = true;
+        invalidate();
+      };
+      gl.compileAsync(scene, camera).then(begin, begin);
+    }
+    if (!isCompiled.current) return;
+    if (last.current !== undefined) {
+      if (context.clientWaitSync(last.current, 0, 0) === context.TIMEOUT_EXPIRED) {
+        invalidate();
+        return;
+      }
+      context.deleteSync(last.current);
+    }
+    gl.render(scene, camera);
+    last.current = context.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0) ?? undefined;
+    context.flush();
+    // A frame of positive priority replaces the one that the library draws itself.
+  }, 1);
+  return undefined;
+}
+
+type SceneCanvasProps = Pick<CanvasProps, 'camera' | 'shadows' | 'children'> & {
+  /** Another view is made when it changes. */
+  readonly version?: string;
+};
+
+/** A 3D view in the colours of the theme, made after the screen around it is drawn. */
+export function SceneCanvas({
+  version = '',
+  children,
+  ...canvas
+}: SceneCanvasProps): ReactElement | undefined {
+  const theme = useThemeName();
+  const isPainted = useIsPainted();
+  if (!isPainted) return undefined;
+  return (
+    <Canvas
+      key={`${theme} ${version}`}
+      frameloop="demand"
+      dpr={[1, 2]}
+      gl={createRenderer}
+      aria-hidden
+      {...canvas}
+    >
+      <color attach="background" args={[themeColour('--sky')]} />
+      {children}
+      <PacedFrames />
+    </Canvas>
+  );
+}
