@@ -217,7 +217,7 @@ describe('a .dovex of a Dovesdatalogger, by the layout that its firmware documen
 
   it('has its times shown in milliseconds since 1970, which they are read as', async () => {
     const { table: preview } = await previewRecording(sourceOf(encodeUtf8(padded(rows(...head), 1024))));
-    expect(preview.guesses.find(({ column }) => column === 0)?.reason).toBe(
+    expect(preview.guesses?.find(({ column }) => column === 0)?.reason).toBe(
       'no unit in the file; ms since 1970 assumed',
     );
   });
