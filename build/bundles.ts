@@ -6,8 +6,10 @@ import { NONCE_PLACEHOLDER } from '../electron/shared/renderer-files.ts';
 import { codeHash } from '../core/backend/sweep/queue/code-hash.ts';
 import { EXTERNAL_PACKAGES } from './external-packages.ts';
 import { noticeFiles } from './notices.ts';
+import { pureSchemas } from './pure-schemas.ts';
 import { ROOT } from './root.ts';
 import { shippedModules } from './shipped-modules.ts';
+import { startSize } from './start-size.ts';
 
 const at = (...parts: string[]): string => path.join(ROOT, ...parts);
 
@@ -22,15 +24,15 @@ const notices = (): Plugin => ({
   },
 });
 
-/** The window: two pages (the application and the playground), React, and the worker that reads car.ini files. */
+/** The window: React, and the worker that reads car.ini files. */
 export function rendererConfig(): InlineConfig {
   return {
     ...COMMON,
     root: at('renderer'),
     base: '/',
-    plugins: [react(), notices(), shippedModules()],
+    plugins: [react(), notices(), pureSchemas(), shippedModules(), startSize()],
     html: { cspNonce: NONCE_PLACEHOLDER },
-    worker: { format: 'es', plugins: () => [shippedModules()] },
+    worker: { format: 'es', plugins: () => [pureSchemas(), shippedModules()] },
     build: {
       outDir: at('dist', 'renderer'),
       emptyOutDir: true,
@@ -39,7 +41,15 @@ export function rendererConfig(): InlineConfig {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       chunkSizeWarningLimit: 2500,
-      rolldownOptions: { input: [at('renderer', 'index.html'), at('renderer', 'playground.html')] },
+      rolldownOptions: {
+        input: at('renderer', 'index.html'),
+        // What the start page needs is one file: split by who shares it, it was 150, which a browser asks for six at a time.
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'start', tags: ['$initial'], includeDependenciesRecursively: false }],
+          },
+        },
+      },
     },
   };
 }

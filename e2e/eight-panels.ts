@@ -1,6 +1,7 @@
 import type { LayoutNode } from '../core/catalogue/worksheets/worksheet-layout.ts';
 import { PANEL_ROWS, type PanelSpec } from '../core/catalogue/worksheets/panels.ts';
-import { WORKSHEET_VERSION, type Worksheet } from '../core/catalogue/worksheets/worksheet.ts';
+import type { Worksheet } from '../core/catalogue/worksheets/worksheet.ts';
+import { WORKSHEET_VERSION } from '../core/catalogue/worksheets/worksheet-limits.ts';
 
 export const EIGHT_CHANNELS = [
   'speed_mps',

@@ -17,7 +17,7 @@ import {
   type ModelName,
   type SubstepChoice,
 } from '../catalogue/vehicle-models.ts';
-import { MAX_SEED } from '../contract/run-requests.ts';
+import { MAX_SEED } from '../contract/run-choices.ts';
 import { MAX_CHANGES, type SetupChangeAt } from '../contract/setup-changes.ts';
 import { SURFACE_NAMES, SURFACES } from '../catalogue/surfaces.ts';
 import { isWorldName, WORLD_NAMES, WORLDS } from '../catalogue/worlds.ts';

@@ -7,14 +7,13 @@ import {
   withRate,
   type MappingFile,
 } from '../contract/mapping-file.ts';
+import { mappingRows, withMappingRows } from '../contract/mapping-rows.ts';
 import {
   csvLayout,
   CSV_SEPARATORS,
   DATE_ORDERS,
   type CsvSeparator,
   type DateOrder,
-  mappingRows,
-  withMappingRows,
   type TableMapping,
 } from '../contract/table-mapping.ts';
 import type { WantedCsvLayout } from '../contract/telemetry-file-requests.ts';

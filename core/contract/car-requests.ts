@@ -100,7 +100,6 @@ export const CAR_REQUESTS = {
   'car/test-symptom': request(
     carText.extend({ symptom: z.string().max(100), model: modelName }),
     trialResult,
-    60,
   ),
 
   /** Variants of the car.ini at `path`, kept as patch files. */

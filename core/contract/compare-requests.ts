@@ -1,3 +1,4 @@
+import { MAX_LAPS } from './overlaid-laps.ts';
 import { z } from 'zod';
 import { float64 } from './float64.ts';
 import { DISPLAY_SYSTEMS, type DisplaySystem } from '../units/display.ts';
@@ -14,11 +15,6 @@ export type AlignmentMethod = (typeof ALIGNMENT_METHODS)[number];
 /** A lap of a session; without a number the whole run. */
 export const lapChoice = z.object({ sessionId, lap: z.number().int().min(1).exactOptional() });
 export type LapChoice = z.infer<typeof lapChoice>;
-
-/** Maximum number of laps compared at once: one answer can hold 4096 positions of each (some 6 MB). */
-export const MAX_LAPS = 100;
-/** Shown where laps are chosen, at the maximum. */
-export const FULL_TEXT = `${MAX_LAPS} laps are overlaid, the maximum. Remove one to add another.`;
 
 /** A corner or a straight of the road, in metres along the axis. */
 export const roadSegment = z.object({
@@ -142,26 +138,22 @@ export const COMPARE_REQUESTS = {
       points: z.number().int().min(2).max(8192),
     }),
     alignedLaps,
-    30,
   ),
   /** Segments where a lap lost and gained time against another, and the differences there. */
   'compare/segments': request(
     z.object({ reference: lapChoice, other: lapChoice }),
     z.object({ segments: z.array(segmentComparison) }),
-    30,
   ),
   /** Figures of the laps of two sessions; an empty list of laps means all valid ones. */
   'compare/lap-metrics': request(
     z.object({ a: lapSideChoice, b: lapSideChoice }),
     z.object({ a: lapSide, b: lapSide, metrics: z.array(lapMetricPair) }),
-    30,
   ),
   /** The page of a comparison: self-contained HTML, at most some megabytes. */
-  'compare/report': request(reportOrder, z.object({ html: z.string() }), 60),
+  'compare/report': request(reportOrder, z.object({ html: z.string() })),
   /** Writes that page to a file. */
   'compare/save-report': request(
     reportOrder.extend({ to: z.string().min(1).max(4096) }),
     z.object({ path: z.string(), bytes: z.number(), unlinked }),
-    60,
   ),
 } as const satisfies Record<string, RequestRow>;

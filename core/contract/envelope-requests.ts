@@ -33,6 +33,5 @@ export const ENVELOPE_REQUESTS = {
       directions: z.number().int().min(8).max(360),
     }),
     z.array(binEnvelope),
-    60,
   ),
 } as const satisfies Record<string, RequestRow>;

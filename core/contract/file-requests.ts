@@ -52,8 +52,6 @@ const folderSize = z.object({
 });
 export type FolderSize = z.infer<typeof folderSize>;
 
-/** Long enough to unpack or copy a gigabyte on a slow disk. */
-const LONG_WORK_S = 1800;
 const draftText = z.string().max(MAX_FILE_BYTES);
 
 /** Requests about files beside opening and saving one car.ini. */
@@ -68,13 +66,12 @@ export const FILE_REQUESTS = {
       located.extend({ kind: z.literal('cars') }),
       z.object({ kind: z.literal('archive'), path: z.string(), files: z.number().int(), bytes: z.number() }),
     ]),
-    30,
   ),
   /**
    * Unpacks a zip into a new folder of the library's cars. Reports `job/progress`; cancelled or refused it
    * leaves nothing.
    */
-  'car/unpack': request(z.object({ path: z.string(), job: jobName }), located, LONG_WORK_S),
+  'car/unpack': request(z.object({ path: z.string(), job: jobName }), located),
 
   /**
    * The car on disk once no program is writing to it, without adding it to the recent ones; no `file` where
@@ -90,7 +87,7 @@ export const FILE_REQUESTS = {
     done,
   ),
 
-  'car/folder-size': request(z.object({ path: z.string() }), folderSize, 60),
+  'car/folder-size': request(z.object({ path: z.string() }), folderSize),
   /**
    * Copies the folder of the car at `path` into the new or empty folder `to`, then writes the text and the
    * edited companions there: the car on disk is unchanged. Links are not followed. Reports `job/progress`.
@@ -104,7 +101,6 @@ export const FILE_REQUESTS = {
       job: jobName,
     }),
     z.object({ path: z.string(), files: z.number().int(), leftOut: z.number().int() }),
-    LONG_WORK_S,
   ),
   'car/pin': request(z.object({ path: z.string(), isPinned: z.boolean() }), done),
 
@@ -147,9 +143,8 @@ export const FILE_REQUESTS = {
       bytes: z.instanceof(Uint8Array).refine((b) => b.length <= UPLOAD_PART_BYTES, 'A part is at most 1 MiB'),
     }),
     done,
-    60,
   ),
   /** Moves the uploaded files into a new folder of the library's cars; a single zip is unpacked. */
-  'upload/finish': request(z.object({ upload: z.number().int(), job: jobName }), located, LONG_WORK_S),
+  'upload/finish': request(z.object({ upload: z.number().int(), job: jobName }), located),
   'upload/cancel': request(z.object({ upload: z.number().int() }), done),
 } as const;

@@ -2,7 +2,7 @@ import { unitSymbol } from '../units/suffixes.ts';
 import { CONDITION_KEYS, CONDITIONS } from './session-conditions.ts';
 import type { HistoryRow } from './session-history.ts';
 import type { SetupChange } from './session-requests.ts';
-import { lapRangeText } from './stints.ts';
+import { lapRangeText } from './stint-spans.ts';
 
 const headOf = (key: (typeof CONDITION_KEYS)[number]): string => {
   const row = CONDITIONS[key];

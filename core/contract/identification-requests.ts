@@ -151,7 +151,6 @@ export const IDENTIFICATION_REQUESTS = {
   'identification/survey': request(
     study.pick({ sessionId: true, channels: true, lap: true }).extend({ car: logCar.exactOptional() }),
     logSurvey,
-    60,
   ),
   /**
    * Drives our model with the inputs of the log and stores the result as a session of its own, except with `keeps` false.
@@ -165,12 +164,10 @@ export const IDENTIFICATION_REQUESTS = {
       keeps: z.boolean(),
     }),
     z.object({ report: simulationReport, stored: sessionId.exactOptional() }),
-    3600,
   ),
   /** Estimates figures of the car from the log. Reports `job/progress`. */
   'identification/fit': request(
     study,
     z.object({ parameters: z.array(fittedParameter), notes: z.array(z.string()) }),
-    3600,
   ),
 } as const satisfies Record<string, RequestRow>;

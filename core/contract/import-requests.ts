@@ -45,15 +45,14 @@ export const IMPORT_REQUESTS = {
       report: importReport,
       diagnostics: z.object({ errors: z.number().int(), warnings: z.number().int() }),
     }),
-    30,
   ),
   /** Writes the car into a new or empty folder. */
-  'import/write': request(z.object({ path: z.string(), to: z.string() }), z.object({ path: z.string() }), 30),
-  'export/read': request(exportArgs, exportReading, 30),
+  'import/write': request(z.object({ path: z.string(), to: z.string() }), z.object({ path: z.string() })),
+  'export/read': request(exportArgs, exportReading),
   /**
    * Writes the changed files in full, with a backup beside each; into a new folder all files that were read.
    */
-  'export/write': request(exportArgs, exportReading.extend({ written: z.array(z.string()), unlinked }), 30),
+  'export/write': request(exportArgs, exportReading.extend({ written: z.array(z.string()), unlinked })),
   'new-car/preview': request(z.object({ input: newCarInput }), newCarPreview),
   /** Makes the car in memory and computes its figures; no file is written. */
   'new-car/estimate': request(z.object({ input: newCarInput }), newCarEstimate),

@@ -12,16 +12,12 @@ const laboratoryArgs = z.object({
   inputTorque_Nm: z.number().exactOptional(),
   speedDifference_radps: z.number().positive(),
 });
-/**
- * Above the laboratory's own limit, so that the laboratory's message, which names the script, comes first.
- */
-const LABORATORY_TIME_LIMIT_S = 25;
 
 export const LABORATORY_REQUESTS = {
   /**
    * Curves of differentials whose script runs only in the backend; the window computes those of all other
    * kinds.
    */
-  'differential/curves': request(laboratoryArgs, curvesPair, LABORATORY_TIME_LIMIT_S),
-  'differential/map': request(laboratoryArgs, differentialMap, LABORATORY_TIME_LIMIT_S),
+  'differential/curves': request(laboratoryArgs, curvesPair),
+  'differential/map': request(laboratoryArgs, differentialMap),
 } as const satisfies Record<string, RequestRow>;

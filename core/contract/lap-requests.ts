@@ -59,7 +59,7 @@ export const LAP_REQUESTS = {
    * Laps that the evidence gives, without storing them. Where there are none, the source is `none` and the notes say why. Refused with BAD_ARGUMENTS
    * for a session without positions from latitude and longitude.
    */
-  'laps/preview': request(z.object({ sessionId, evidence: lapEvidence }), sessionLaps, 30),
+  'laps/preview': request(z.object({ sessionId, evidence: lapEvidence }), sessionLaps),
   /**
    * Finds the laps of a session again. The answer has the laps and the way they were found before, for undo. Where nothing is found, the laps stay as
    * they are and it is refused with BAD_ARGUMENTS. Laps that the file has are not found again.
@@ -67,7 +67,6 @@ export const LAP_REQUESTS = {
   'laps/detect': storing(
     z.object({ sessionId, evidence: lapEvidence }),
     z.object({ before: sessionLaps, now: sessionLaps }),
-    30,
   ),
   /**
    * Text of a track file whose centre line is the mean of the fastest valid laps of a session, with the laps used. Refused with BAD_ARGUMENTS without
@@ -76,7 +75,6 @@ export const LAP_REQUESTS = {
   'laps/track': request(
     z.object({ sessionId, halfWidth_m: z.number().min(1).max(50) }),
     z.object({ text: z.string(), laps: z.array(z.number().int()), closed: z.boolean() }),
-    60,
   ),
   /** Sets the laps of a session: split, excluded (not valid), renamed, or as they were before. The answer has those before. */
   'laps/set': storing(

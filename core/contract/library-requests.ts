@@ -4,9 +4,6 @@ import { jobName } from './file-requests.ts';
 import { databaseCheck, databaseRepair } from './library-check.ts';
 import { nothing, request, type RequestRow } from './request-row.ts';
 
-/** Long enough to check or copy a database of many gigabytes on a slow disk. */
-const LONG_WORK_S = 6 * 3600;
-
 const failure = z.object({
   code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
@@ -40,16 +37,15 @@ const jobInFolder = z.object({ job: jobName, folder: z.string().min(1).max(4096)
  */
 export const LIBRARY_REQUESTS = {
   'library/facts': request(nothing, libraryFacts),
-  'library/check': request(job, databaseCheck, LONG_WORK_S),
-  'library/repair': request(job, databaseRepair, LONG_WORK_S),
+  'library/check': request(job, databaseCheck),
+  'library/repair': request(job, databaseRepair),
   /** Copies the database into a new file of the folder, named by the date, while it is in use. */
   'library/back-up': request(
     jobInFolder,
     z.object({ path: z.string(), bytes: z.number(), sessions: z.number().int() }),
-    LONG_WORK_S,
   ),
   /** Removes deleted sessions for good and returns unused space to the disk. */
-  'library/shrink': request(job, z.object({ before: z.number(), after: z.number() }), LONG_WORK_S),
+  'library/shrink': request(job, z.object({ before: z.number(), after: z.number() })),
   /** Copies the database into the folder, checks the copy, uses it from then on and removes the old one. */
   'library/move': request(
     jobInFolder,
@@ -58,13 +54,12 @@ export const LIBRARY_REQUESTS = {
       /** The old file, where it could not be removed. */
       left: z.string().exactOptional(),
     }),
-    LONG_WORK_S,
   ),
   /**
    * Opens the file again after a fault of the file or its disk was repaired; `app/notice` reports what is
    * still wrong.
    */
-  'library/try-again': request(nothing, z.object({ trouble: failure.exactOptional() }), 60),
+  'library/try-again': request(nothing, z.object({ trouble: failure.exactOptional() })),
   /**
    * Uses the library in the program's own folder again, after a moved one was lost. The moved one is not
    * changed.

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { layoutWords } from '../catalogue/layout-words.ts';
 import { nearest } from '../math/nearest.ts';
 import { RacebenchError } from './errors.ts';
+import { mappingRows } from './mapping-rows.ts';
 import {
   columnMapping,
   csvLayout,
   dateOrder,
-  mappingRows,
   type ColumnMapping,
   type TableMapping,
 } from './table-mapping.ts';

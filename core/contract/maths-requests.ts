@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { MAX_MATHS_TEXT } from './maths-file.ts';
 import { jobName } from './file-requests.ts';
 import { sessionId } from './ids.ts';
 import { done, nothing, request, type RequestRow } from './request-row.ts';
 
-/** Maximum length of a file of math channels, characters. */
-export const MAX_MATHS_TEXT = 500_000;
 export const MAX_MATHS_FILES = 100;
 
 /** Name of a file of math channels, without its suffix: allowed on every file system. */
@@ -105,6 +104,5 @@ export const MATHS_REQUESTS = {
   'maths/compute': request(
     z.object({ sessionId, addresses: z.array(z.string()).min(1).max(500), job: jobName }),
     done,
-    3600,
   ),
 } as const satisfies Record<string, RequestRow>;

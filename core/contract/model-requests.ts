@@ -41,6 +41,5 @@ export const MODEL_REQUESTS = {
       /** Names that did not fit into this answer. */
       left: z.array(fileName),
     }),
-    60,
   ),
 } as const satisfies Record<string, RequestRow>;

@@ -89,7 +89,7 @@ export const PLAN_REQUESTS = {
     z.object({ path: z.string(), hash: z.string(), backup: z.string().exactOptional(), unlinked }),
   ),
   /** Faults of a plan, and its size. */
-  'plan/check': request(planWithCar, planCheck, 30),
+  'plan/check': request(planWithCar, planCheck),
   /** Settings of a car that a plan can vary; `car` as in plans. */
   'plan/keys': request(
     z.object({
@@ -100,5 +100,5 @@ export const PLAN_REQUESTS = {
     z.array(planKeyRow),
   ),
   /** Drives the unchanged car once through each test, to measure the duration of a run. */
-  'plan/try': request(planWithCar, z.array(trial), 300),
+  'plan/try': request(planWithCar, z.array(trial)),
 } as const satisfies Record<string, RequestRow>;

@@ -3,7 +3,6 @@ import { z } from 'zod';
 export interface RequestRow {
   readonly args: z.ZodType;
   readonly result: z.ZodType;
-  readonly timeLimit_s: number;
   /**
    * True where it stores something in the library: it is refused beforehand where the library cannot be
    * written.
@@ -17,14 +16,10 @@ export const nothing = z.object({}).strict();
 export const done = z.object({});
 
 /** One row of the table of requests. */
-export const request = <A extends z.ZodType, R extends z.ZodType>(args: A, result: R, timeLimit_s = 10) => ({
-  args,
-  result,
-  timeLimit_s,
-});
+export const request = <A extends z.ZodType, R extends z.ZodType>(args: A, result: R) => ({ args, result });
 
 /** Like {@link request}, for a request that stores something in the library. */
-export const storing = <A extends z.ZodType, R extends z.ZodType>(args: A, result: R, timeLimit_s = 10) => ({
-  ...request(args, result, timeLimit_s),
+export const storing = <A extends z.ZodType, R extends z.ZodType>(args: A, result: R) => ({
+  ...request(args, result),
   storesInLibrary: true as const,
 });

@@ -35,8 +35,8 @@ import { VIDEO_REQUESTS } from './videos.ts';
 import { WORKSHEET_REQUESTS } from './worksheet-requests.ts';
 
 /**
- * Every request of the bridge: arguments, result and time limit. The client, the router, the validation and
- * the allow-list derive from this table. A new request is a row in the part it belongs to and a handler in
+ * Every request of the bridge: arguments and result. The router, the validation and the allow-list derive from
+ * this table; time-limits.ts has the limits, reading-requests.ts what only reads. A new request is a row in the part it belongs to and a handler in
  * core/backend.
  */
 export const REQUESTS = {

@@ -1,3 +1,4 @@
+import { MAX_SEED, PACES } from './run-choices.ts';
 import { z } from 'zod';
 import { carCompanion } from './car-file.ts';
 import { openedCar } from './car-requests.ts';
@@ -33,13 +34,8 @@ export const runState = z.object({
 });
 export type RunState = z.infer<typeof runState>;
 
-/** Maximum seed: 32 bits. */
-export const MAX_SEED = 0xffff_ffff;
-
 /** Slowest slow motion. */
 export const MAX_SLOW = 20;
-
-export const PACES = ['realTime', 'fastest'] as const;
 
 export const RUN_REQUESTS = {
   'run/start': storing(
@@ -73,8 +69,6 @@ export const RUN_REQUESTS = {
       rate_Hz: z.number().int().min(10).max(1000),
     }),
     z.object({ runId, sessionId }),
-    // A thread is started and reads the car; a cancelled run is ended.
-    60,
   ),
   /** The table of surfaces with the changes of a file. Throws BAD_ARGUMENTS with file, line and key. */
   'run/surfaces': request(surfaceFile, surfaceTable),

@@ -49,6 +49,5 @@ export const HISTORY_REQUESTS = {
       count: z.number().int().min(1).max(MAX_HISTORY_ROWS),
     }),
     z.object({ from: z.number().int(), total: z.number().int(), rows: z.array(historyRow) }),
-    30,
   ),
 } as const satisfies Record<string, RequestRow>;

@@ -1,5 +1,6 @@
 import type { SessionDetail } from './session-requests.ts';
-import { stintAt, type Span, type StoredStint } from './stints.ts';
+import { stintAt, type Span } from './stint-spans.ts';
+import type { StoredStint } from './stints.ts';
 
 /** A session as it was in a part of it: with the car and the conditions of the stint that holds all of it. */
 export const sessionWithin = (session: SessionDetail, { from_s, to_s }: Span): SessionDetail =>

@@ -199,8 +199,8 @@ export const SESSION_REQUESTS = {
     done,
   ),
   /** Hides sessions, all or none; they can be restored until the next start, when hidden sessions are removed for good. */
-  'session/delete': storing(z.object({ sessionIds }), done, 30),
-  'session/restore': storing(z.object({ sessionIds }), done, 30),
+  'session/delete': storing(z.object({ sessionIds }), done),
+  'session/restore': storing(z.object({ sessionIds }), done),
   'session/deleted': request(nothing, z.array(hiddenSession)),
   /**
    * Removes deleted sessions for good, all of them where none is named: their space in the file becomes free.
@@ -208,6 +208,5 @@ export const SESSION_REQUESTS = {
   'session/purge': request(
     z.object({ sessionIds: sessionIds.exactOptional() }),
     z.object({ removed: z.number().int() }),
-    120,
   ),
 } as const satisfies Record<string, RequestRow>;

@@ -51,12 +51,10 @@ export const SPECTRUM_REQUESTS = {
   'telemetry/spectrum': request(
     z.object({ ...segment, channels: z.array(z.string()).min(1).max(16) }),
     z.array(channelSpectrum),
-    120,
   ),
   /** Frequency response of an output to an input over a part of a session, from every sample of it. */
   'telemetry/frequency-response': request(
     z.object({ ...segment, input: z.string(), output: z.string() }),
     channelResponse,
-    120,
   ),
 } as const satisfies Record<string, RequestRow>;

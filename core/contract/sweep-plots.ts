@@ -71,20 +71,15 @@ const sweepConvergence = z.object({
 export type SweepConvergence = z.infer<typeof sweepConvergence>;
 
 export const SWEEP_PLOT_REQUESTS = {
-  'sweep/values': request(sweepValuesQuery, sweepValues, 60),
+  'sweep/values': request(sweepValuesQuery, sweepValues),
   /** The Pareto front of metrics that are objectives, named by their columns, among the setups that filters leave. */
   'sweep/front': request(
     z.object({ sweepId, columns: z.array(columnId).min(2).max(20), filters }),
     sweepFront,
-    60,
   ),
   /**
    * Progress of an optimisation towards its best, by the plan's objective of this index; empty for other
    * designs.
    */
-  'sweep/convergence': request(
-    z.object({ sweepId, objective: z.number().int().min(0) }),
-    sweepConvergence,
-    60,
-  ),
+  'sweep/convergence': request(z.object({ sweepId, objective: z.number().int().min(0) }), sweepConvergence),
 } as const satisfies Record<string, RequestRow>;

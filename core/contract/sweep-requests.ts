@@ -141,15 +141,15 @@ const one = z.object({ sweepId });
 export const SWEEP_REQUESTS = {
   /** The newest first. */
   'sweep/list': request(nothing, z.array(sweepSummary)),
-  'sweep/facts': request(one, sweepFacts, 30),
+  'sweep/facts': request(one, sweepFacts),
   /** Rows of the results: a page of a table, or whole columns for a plot. */
-  'sweep/rows': request(sweepQuery, sweepRows, 60),
-  'sweep/setup': request(z.object({ sweepId, setup: z.number().int().min(0) }), sweepSetup, 30),
+  'sweep/rows': request(sweepQuery, sweepRows),
+  'sweep/setup': request(z.object({ sweepId, setup: z.number().int().min(0) }), sweepSetup),
   /**
    * Enters the study of a plan in the library; an existing one is not changed. Starts nothing. File names in
    * the plan are relative to the folder of `path`, where it is or would be saved.
    */
-  'sweep/enter': storing(planWithCar, one, 60),
+  'sweep/enter': storing(planWithCar, one),
   /**
    * Drives the open runs, or continues after a pause. Throws BAD_ARGUMENTS while another sweep is running, and for a file
    * of the sweep that cannot be read.
@@ -157,7 +157,6 @@ export const SWEEP_REQUESTS = {
   'sweep/start': storing(
     z.object({ sweepId, threads: z.number().int().min(1).max(MAX_SWEEP_THREADS) }),
     done,
-    60,
   ),
   /**
    * Running runs are finished, no new ones are started; `sweep/start` continues, on the same number of
@@ -178,6 +177,5 @@ export const SWEEP_REQUESTS = {
   'sweep/record': storing(
     z.object({ sweepId, run: z.number().int().min(0), isOwn: z.boolean().exactOptional() }),
     z.object({ runId, sessionId }),
-    30,
   ),
 } as const satisfies Record<string, RequestRow>;

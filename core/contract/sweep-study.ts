@@ -104,8 +104,8 @@ const columnId = studyQuery.shape.metric;
 
 export const SWEEP_STUDY_REQUESTS = {
   /** Effect of each key by itself on a metric. */
-  'sweep/study': request(studyQuery, sweepStudy, 30),
-  'sweep/interaction': request(studyQuery.extend({ a: columnId, b: columnId }), interaction, 30),
+  'sweep/study': request(studyQuery, sweepStudy),
+  'sweep/interaction': request(studyQuery.extend({ a: columnId, b: columnId }), interaction),
   /**
    * Absent where there are fewer setups than a plane needs, or where fewer than two keys are numeric with at
    * least two values.
@@ -119,6 +119,5 @@ export const SWEEP_STUDY_REQUESTS = {
       steps: z.number().int().min(2).max(MAX_SURFACE_STEPS),
     }),
     z.object({ surface: surface.exactOptional() }),
-    30,
   ),
 } as const satisfies Record<string, RequestRow>;

@@ -4,6 +4,7 @@ import { unlinked } from './hard-links.ts';
 import { float64 } from './float64.ts';
 import { sessionId } from './ids.ts';
 import { nothing, request, storing, type RequestRow } from './request-row.ts';
+import { MAX_LINES } from './mapping-rows.ts';
 import { csvLayout, dateOrder, tableMapping, tablePreview } from './table-mapping.ts';
 import { fileProblem, telemetryFormat, writtenTelemetryFormat } from '../catalogue/telemetry-files.ts';
 
@@ -82,9 +83,6 @@ const howToRead = z.object({
   job: jobName,
 });
 
-const LONG_WORK_S = 1800;
-/** Lines of a text that are shown at once. */
-export const MAX_LINES = 5000;
 const name = z.string().trim().min(1).max(200);
 
 /**
@@ -100,7 +98,6 @@ export const TELEMETRY_FILE_REQUESTS = {
       mapping: tableMapping.exactOptional(),
     }),
     filePreview,
-    60,
   ),
   /** The first lines of a text as they are, also of one whose preview is refused; none of a file that is not a text. */
   'telemetry-file/lines': request(
@@ -110,16 +107,14 @@ export const TELEMETRY_FILE_REQUESTS = {
       count: z.number().int().min(1).max(MAX_LINES),
     }),
     z.object({ encoding: csvLayout.shape.encoding, lines: z.array(z.string()), hasMore: z.boolean() }),
-    60,
   ),
   /** Names of other programs for our channels, by the name of the channel. */
   'telemetry-file/channel-names': request(
     nothing,
     z.object({ names: z.record(z.string(), z.array(z.string())) }),
-    60,
   ),
   /** Reads all of a file and stores nothing. */
-  'telemetry-file/check': request(howToRead, fileCheck, LONG_WORK_S),
+  'telemetry-file/check': request(howToRead, fileCheck),
   /** Stores a file as a session. Refused, cancelled or failed, it leaves nothing. */
   'telemetry-file/import': storing(
     howToRead.extend({
@@ -129,7 +124,6 @@ export const TELEMETRY_FILE_REQUESTS = {
       takesGuesses: z.boolean().exactOptional(),
     }),
     z.object({ sessionId, problems: z.array(fileProblem) }),
-    LONG_WORK_S,
   ),
   /** Writes a session as a file, with the .ldx beside a .ld; each appears only when it is complete. */
   'telemetry-file/export': request(
@@ -148,6 +142,5 @@ export const TELEMETRY_FILE_REQUESTS = {
       job: jobName,
     }),
     z.object({ files: z.array(z.object({ path: z.string(), bytes: z.number() })), unlinked }),
-    LONG_WORK_S,
   ),
 } as const satisfies Record<string, RequestRow>;

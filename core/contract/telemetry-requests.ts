@@ -57,7 +57,6 @@ export const TELEMETRY_REQUESTS = {
       segments: z.array(segment).min(1).max(1000),
     }),
     z.array(z.object({ name: z.string(), segments: z.array(segmentStatistics.optional()) })),
-    60,
   ),
   /**
    * The time that channels spend in bins from the minimum to the maximum of all their values, or between
@@ -80,7 +79,6 @@ export const TELEMETRY_REQUESTS = {
         z.object({ name: z.string(), shares: float64, below: z.number(), above: z.number() }),
       ),
     }),
-    60,
   ),
   'telemetry/window': request(
     z.object({

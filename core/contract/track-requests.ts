@@ -31,7 +31,6 @@ export const TRACK_REQUESTS = {
   'track/import': request(
     z.object({ path: z.string() }),
     z.object({ text: z.string(), notes: z.array(z.string()) }),
-    60,
   ),
   /**
    * Written completely or not at all; text of another program there is kept as `<file>.bak`. Refused with

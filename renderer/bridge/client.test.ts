@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toFailure } from '../../core/contract/errors.ts';
 import type { BackendMessage, BackendState, ClientMessage, Port } from '../../core/contract/protocol.ts';
-import { REQUESTS } from '../../core/contract/requests.ts';
 import type { Shell } from '../../core/contract/shell.ts';
+import { timeLimit_s } from '../../core/contract/time-limits.ts';
 import { createBridge } from './client.ts';
 import { createListeners } from './listeners.ts';
 
@@ -102,7 +102,7 @@ describe('requests', () => {
   test('one that is not answered within its row of the table fails with TIME_LIMIT and is cancelled', async () => {
     const { shell, ports } = fakeShell('ready');
     const bridge = createBridge(shell);
-    const limit_ms = REQUESTS['session/rename'].timeLimit_s * 1000;
+    const limit_ms = timeLimit_s('session/rename') * 1000;
     let failure: unknown;
     bridge.request('session/rename', RENAME).catch((error: unknown) => (failure = error));
     await vi.advanceTimersByTimeAsync(limit_ms - 1);
@@ -215,7 +215,7 @@ describe('a backend that starts, dies and comes back', () => {
   test('the time limit of a read starts with the first message of the backend, or when the read is sent after that', async () => {
     const { shell, ports } = fakeShell('ready');
     const bridge = createBridge(shell);
-    const limit_ms = REQUESTS['session/list'].timeLimit_s * 1000;
+    const limit_ms = timeLimit_s('session/list') * 1000;
     const failures: string[] = [];
     const ask = (name: string) =>
       bridge

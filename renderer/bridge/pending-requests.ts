@@ -1,7 +1,8 @@
 import { fromFailure, outOfTime, RacebenchError } from '../../core/contract/errors.ts';
 import type { BackendMessage, ClientMessage } from '../../core/contract/protocol.ts';
 import { READS } from '../../core/contract/reading-requests.ts';
-import { REQUESTS, type RequestArgs, type RequestName } from '../../core/contract/requests.ts';
+import type { RequestArgs, RequestName } from '../../core/contract/requests.ts';
+import { timeLimit_s } from '../../core/contract/time-limits.ts';
 
 type Post = (message: ClientMessage) => void;
 type Answer = Exclude<BackendMessage, { readonly type: 'event' }>;
@@ -72,7 +73,7 @@ export function createPendingRequests(): PendingRequests {
     add: (name, args, signal) =>
       new Promise((resolve, reject) => {
         const id = ++lastId;
-        const { timeLimit_s } = REQUESTS[name];
+        const limit_s = timeLimit_s(name);
         const end = (error: RacebenchError): void => {
           if (entry.sent) post?.({ type: 'cancel', id });
           entry.settle({ error });
@@ -81,11 +82,11 @@ export function createPendingRequests(): PendingRequests {
         const entry: Pending = {
           message: { type: 'request', id, name, args },
           isRead: READS[name],
-          limit_ms: timeLimit_s * 1000,
+          limit_ms: limit_s * 1000,
           sent: false,
           losses: 0,
           timer: undefined,
-          giveUp: () => end(new RacebenchError('TIME_LIMIT', outOfTime(timeLimit_s))),
+          giveUp: () => end(new RacebenchError('TIME_LIMIT', outOfTime(limit_s))),
           settle: (outcome) => {
             pending.delete(id);
             clearTimeout(entry.timer);

@@ -16,12 +16,12 @@ import css from './Frame.module.css';
 import { FirstRunBar } from './FirstRunBar.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
-import { loadOverlays, Overlays } from './Overlays.tsx';
+import { loadOverlays, loadPalette, Overlays } from './Overlays.tsx';
 import { ReportButton } from './ReportButton.tsx';
 import { loadedPart } from '../ui/loaded-part.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ServicesProvider, useService } from '../workspace/ServicesContext.tsx';
-import { ShowTerm } from '../ui/Term.tsx';
+import { ShowTerm } from '../ui/show-term.ts';
 import { StatusBar } from './StatusBar.tsx';
 import { followTheme } from '../workspace/theme.ts';
 import { followTitle } from './title.ts';
@@ -55,6 +55,7 @@ const SweepsScreen = loadedPart(
 /** Loads what a person is likely to open, the likeliest first. */
 const likelyParts = ({ get }: Services): readonly (() => unknown)[] => [
   loadCarViews,
+  loadPalette,
   loadOverlays,
   RunScreen.load,
   WorkbenchScreen.load,

@@ -67,8 +67,14 @@ function usePaletteMatches(query: string): PaletteMatch[] {
   return useMemo(() => matchPalette(query, items), [query, items]);
 }
 
-export function CommandPalette({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const [query, setQuery] = useState('');
+interface CommandPaletteProps {
+  /** What was typed before the palette was there. */
+  readonly firstQuery?: string;
+  readonly onClose: () => void;
+}
+
+export function CommandPalette({ firstQuery = '', onClose }: CommandPaletteProps): ReactElement {
+  const [query, setQuery] = useState(firstQuery);
   const [active, setActive] = useState(0);
   const matches = usePaletteMatches(query);
   const list = useRef<HTMLUListElement>(null);

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { PLANS } from '../features/sweeps/plan/plan-store.ts';
-import { planTitle } from '../features/sweeps/plan/plan-state.ts';
+import { planTitle } from '../features/sweeps/plan/plan-title.ts';
 import { TRACK_FILES } from '../features/tracks/track-files.ts';
 import { CAR_FILES } from '../workspace/car/car-files.ts';
 import { carName, CAR } from '../workspace/car/car-store.ts';

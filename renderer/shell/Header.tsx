@@ -6,7 +6,7 @@ import { DISPLAY_SYSTEMS, type DisplaySystem } from '../../core/units/display.ts
 import { pathTail } from '../format/path-text.ts';
 import { variantInCar, VARIANTS } from '../workspace/car/variant-store.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
-import { Choice } from '../ui/Choice.tsx';
+import { RowChoice } from '../ui/RowChoice.tsx';
 import { useCommand } from '../workspace/CommandsContext.tsx';
 import css from './Frame.module.css';
 import { HelpMenu } from './HelpMenu.tsx';
@@ -106,9 +106,8 @@ export function Header(): ReactElement {
         <span>Commands</span> <kbd>{palette.keys}</kbd>
       </AriaButton>
       <div style={{ width: 132, flex: 'none' }}>
-        <Choice
+        <RowChoice
           label="Display units"
-          isLabelHidden
           options={SYSTEMS}
           value={units}
           onChange={(next) => ui.setState({ units: next })}

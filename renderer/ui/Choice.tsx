@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import {
   Autocomplete,
   Button,
@@ -36,7 +36,7 @@ interface Search {
   readonly note: string;
 }
 
-interface ChoiceProps<T extends string> {
+export interface ChoiceProps<T extends string> {
   readonly label: string;
   readonly isLabelHidden?: boolean;
   readonly options: readonly Option<T>[];
@@ -147,34 +147,6 @@ export function Choice<T extends string>(props: ChoiceProps<T>): ReactElement {
         )}
       </Popover>
     </Select>
-  );
-}
-
-type RowChoiceProps<T extends string> = Pick<ChoiceProps<T>, 'label' | 'options' | 'value' | 'onChange'>;
-
-/** A choice in a row of a table that may have hundreds of them: its list is made when it is first opened. */
-export function RowChoice<T extends string>(props: RowChoiceProps<T>): ReactElement {
-  const [isUsed, setUsed] = useState(false);
-  const { label, options, value } = props;
-  if (isUsed) return <Choice {...props} isLabelHidden isOpenAtFirst />;
-  const chosen = options.find((option) => option.value === value)?.label ?? 'Choose';
-  return (
-    <button
-      type="button"
-      className={css['trigger']}
-      aria-haspopup="listbox"
-      aria-expanded={false}
-      aria-label={`${chosen} ${label}`}
-      onClick={() => setUsed(true)}
-      onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-        event.preventDefault();
-        setUsed(true);
-      }}
-    >
-      <span className={css['value']}>{chosen}</span>
-      <ChevronDown size={14} aria-hidden />
-    </button>
   );
 }
 

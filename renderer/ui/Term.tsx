@@ -1,12 +1,10 @@
-import { createContext, Fragment, useContext, type ReactElement, type ReactNode } from 'react';
+import { Fragment, useContext, type ReactElement, type ReactNode } from 'react';
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { cacheByText } from '../../core/math/cache.ts';
 import { glossaryTerm, termsIn } from '../../core/catalogue/glossary.ts';
 import { unitSymbol } from '../../core/units/suffixes.ts';
+import { ShowTerm } from './show-term.ts';
 import css from './Term.module.css';
-
-/** Shows a term in the glossary; set by the window, so that a term does not depend on it. */
-export const ShowTerm = createContext<(term: string) => void>(() => undefined);
 
 interface TermProps {
   readonly term: string;

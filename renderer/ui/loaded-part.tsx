@@ -1,7 +1,12 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 
+/** An element in the place of a part until it is loaded; an empty one where it is not given. */
+interface Waiting {
+  readonly waiting?: ReactElement;
+}
+
 export interface LoadedPart<P extends object> {
-  readonly Part: ComponentType<P>;
+  readonly Part: ComponentType<P & Waiting>;
   /** Loads the part before it is shown. A failure is reported when it is shown. */
   readonly load: () => Promise<void>;
 }
@@ -20,7 +25,7 @@ export function loadedPart<P extends object>(read: () => Promise<ComponentType<P
   const take = async (): Promise<ComponentType<P>> => (Ready = await read());
   return {
     // The component is chosen once: replacing it would reset the state of the part.
-    Part: function LoadedPart(props: P): ReactElement {
+    Part: function LoadedPart({ waiting, ...props }: P & Waiting): ReactElement {
       const [{ Shown, failure }, setLoading] = useState<Loading<P>>(() =>
         Ready === undefined ? {} : { Shown: Ready },
       );
@@ -39,7 +44,12 @@ export function loadedPart<P extends object>(read: () => Promise<ComponentType<P
         };
       }, [Shown]);
       if (failure !== undefined) throw failure;
-      return Shown === undefined ? <div aria-busy="true" /> : <Shown {...props} />;
+      // TypeScript does not see that the rest of P and Waiting is P.
+      return Shown === undefined ? (
+        (waiting ?? <div aria-busy="true" />)
+      ) : (
+        <Shown {...(props as unknown as P)} />
+      );
     },
     load: () =>
       take().then(

@@ -4,15 +4,8 @@ import type { SessionId } from '../../contract/ids.ts';
 import type { LapRecord } from '../../contract/laps.ts';
 import type { SessionCar } from '../../contract/session-car.ts';
 import type { SessionConditions } from '../../contract/session-conditions.ts';
-import {
-  cutStints,
-  MAX_STINTS,
-  spanOfLaps,
-  stintAt,
-  type LapRange,
-  type Stint,
-  type StoredStint,
-} from '../../contract/stints.ts';
+import { cutStints, spanOfLaps, stintAt } from '../../contract/stint-spans.ts';
+import { MAX_STINTS, type LapRange, type Stint, type StoredStint } from '../../contract/stints.ts';
 import { requireImported } from './attach-car.ts';
 import { createCarRows } from './car-rows.ts';
 import { notFound } from './session-reader.ts';

@@ -126,6 +126,7 @@ describe('cars that are not read', () => {
     ['body.jbeam', /BeamNG car: nodes and beams/],
     ['front.tgm', /tyre of rFactor 2 as nodes of a flexible carcass/],
     ['XFG_street.set', /set-up of Live for Speed/],
+    ['data.ar', /archive of Racer’s BuildAr.*open the car\.ini beside it/],
   ])('are named as what they are: %s', async (name, message) => {
     const path = put(`unread/${name}`);
     await expect(loadSource(path, ANYWHERE)).rejects.toThrow(message);
@@ -135,6 +136,26 @@ describe('cars that are not read', () => {
   it('give way to a car beside them that is read', async () => {
     put('ac-roadster/data.acd');
     expect((await loaded(at('ac-roadster'))).kind).toBe('assetto-corsa');
+  });
+
+  it.each(['engine', 'tyres'])(
+    'an Assetto Corsa car without its %s.ini is refused by that name',
+    async (name) => {
+      rmSync(at(`ac-roadster/data/${name}.ini`));
+      await expect(loaded(at('ac-roadster'))).rejects.toThrow(
+        new RegExp(`is not a complete Assetto Corsa car: ${name}\\.ini is missing`),
+      );
+    },
+  );
+
+  it('a car of Racer itself, with its packed models beside it, is opened instead', async () => {
+    put('racer/car.ini');
+    put('racer/torque.crv');
+    put('racer/data.ar');
+    for (const path of ['racer', 'racer/car.ini'])
+      await expect(loadSource(at(path), ANYWHERE)).rejects.toThrow(
+        /racer is a car of Racer itself: open its car\.ini/,
+      );
   });
 
   it('any other file is refused with all that is read', async () => {

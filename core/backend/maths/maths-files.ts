@@ -1,13 +1,8 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RacebenchError } from '../../contract/errors.ts';
-import { MATHS_SUFFIX } from '../../contract/maths-file.ts';
-import {
-  mathsFileName,
-  MAX_MATHS_FILES,
-  MAX_MATHS_TEXT,
-  type MathsFile,
-} from '../../contract/maths-requests.ts';
+import { MATHS_SUFFIX, MAX_MATHS_TEXT } from '../../contract/maths-file.ts';
+import { mathsFileName, MAX_MATHS_FILES, type MathsFile } from '../../contract/maths-requests.ts';
 import { LIBRARY_FILE } from '../../telemetry/math-channels/channel-library.ts';
 import { writeError } from '../files/file-errors.ts';
 import { readWhole } from '../files/read-whole.ts';

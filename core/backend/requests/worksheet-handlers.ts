@@ -1,6 +1,7 @@
 import type { WORKSHEET_REQUESTS } from '../../contract/worksheet-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
-import { worksheetTooLarge, writeWorksheet } from '../../catalogue/worksheets/worksheet.ts';
+import { writeWorksheet } from '../../catalogue/worksheets/worksheet.ts';
+import { worksheetTooLarge } from '../../catalogue/worksheets/worksheet-limits.ts';
 import type { Handlers } from '../router/handlers.ts';
 import type { HandlerContext } from './context.ts';
 

@@ -1,6 +1,6 @@
 import type { EventData, EventName } from '../../contract/events.ts';
 import type { BackendMessage } from '../../contract/protocol.ts';
-import { REQUESTS } from '../../contract/requests.ts';
+import { timeLimit_s } from '../../contract/time-limits.ts';
 import { createConnection, type BackendPort, type Connection, type ConnectionOptions } from './connection.ts';
 import { createTurns, TURN_LIMITS } from './request-turns.ts';
 
@@ -22,7 +22,7 @@ export function createRouter(given: RouterOptions): Router {
     requireWritable: () => undefined,
     onFailure: () => undefined,
     onDrop: () => undefined,
-    timeLimit_s: (name) => REQUESTS[name].timeLimit_s,
+    timeLimit_s,
     turnLimits: TURN_LIMITS,
     ...given,
   };

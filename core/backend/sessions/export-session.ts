@@ -1,7 +1,7 @@
 import type { RequestArgs } from '../../contract/requests.ts';
 import { sessionWithin } from '../../contract/session-of-lap.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
-import type { Span } from '../../contract/stints.ts';
+import type { Span } from '../../contract/stint-spans.ts';
 import { cutRecording, inUnits } from '../../telemetry/files/shape-recording.ts';
 import type { ReadControl } from '../../telemetry/files/source.ts';
 import { writeRecording } from '../../telemetry/files/write-recording.ts';

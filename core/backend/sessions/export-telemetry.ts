@@ -3,7 +3,7 @@ import { RacebenchError } from '../../contract/errors.ts';
 import { IMPORTED } from '../../contract/imported.ts';
 import { detailsOfWords, type RecordingDetails } from '../../contract/recording-words.ts';
 import { conditionsLine, conditionTexts, type SessionConditions } from '../../contract/session-conditions.ts';
-import { lapRangeText, lapsOfStint } from '../../contract/stints.ts';
+import { lapRangeText, lapsOfStint } from '../../contract/stint-spans.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import type { SessionNote } from '../../contract/note-requests.ts';
 import { countsLaps, lapChannelOf } from '../../telemetry/files/lap-watch.ts';

@@ -1,4 +1,4 @@
-import type { PACES } from '../../contract/run-requests.ts';
+import type { PACES } from '../../contract/run-choices.ts';
 
 /** Maximum lead of real time over a simulation that cannot keep up, before the clock is set back. */
 const MAX_BACKLOG_MS = 250;

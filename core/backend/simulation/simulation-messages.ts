@@ -4,7 +4,7 @@ import type { ModelNote } from '../../catalogue/model-notes.ts';
 import type { ModelName, SubstepChoice, Substeps } from '../../catalogue/vehicle-models.ts';
 import type { Figure } from '../../catalogue/figures.ts';
 import type { ResetPosition } from '../../contract/run-control.ts';
-import type { PACES } from '../../contract/run-requests.ts';
+import type { PACES } from '../../contract/run-choices.ts';
 import type { CratePoses } from '../../contract/scenery.ts';
 import type { RunEvent } from '../../contract/run-event.ts';
 import type { SurfaceSet, WeatherRequest } from '../../contract/surface-set.ts';

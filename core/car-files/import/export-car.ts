@@ -1,5 +1,5 @@
 import type { CarCompanion } from '../../contract/car-file.ts';
-import type { ExportChange, ExportLeft, ExportPlan } from '../../contract/import-report.ts';
+import type { ExportChange, ExportLeft, ExportPlan, MappingRow } from '../../contract/import-report.ts';
 import { readCurve } from '../car-ini/curve.ts';
 import { openCar, type OpenCar } from '../car-ini/open-car.ts';
 import { exportCurve, type TextChange } from './export-curve.ts';
@@ -121,8 +121,23 @@ function withoutText({ file, line, section, key, before, after, from }: ExportCh
   return { file, line, section, key, before, after, from };
 }
 
+/** Keys of a new import whose source value is limited by another file, with the sentence of the report. */
+const limitedKeys = (rows: readonly MappingRow[]): Map<string, string> =>
+  new Map(
+    rows.flatMap(({ targets, warning }) => {
+      const limit = /The category .* limits it to [^ ]*\.(?= |$)/.exec(warning ?? '')?.[0];
+      return limit === undefined ? [] : targets.map(({ key }) => [key, limit] as const);
+    }),
+  );
+
 /** Keys of the edited car that an import of the exported source gives otherwise. */
-function leftOver(edited: OpenCar, back: OpenCar, imported: OpenCar, reading: Reading): ExportLeft[] {
+function leftOver(
+  edited: OpenCar,
+  back: OpenCar,
+  imported: OpenCar,
+  reading: Reading,
+  limited: ReadonlyMap<string, string>,
+): ExportLeft[] {
   const { references } = reading.mapping;
   const [a, b] = [carReading(edited, references), carReading(back, references)];
   const unimportant = new Set(
@@ -145,7 +160,7 @@ function leftOver(edited: OpenCar, back: OpenCar, imported: OpenCar, reading: Re
       : chosen.has(key)
         ? 'The source has no such value; the import chose it.'
         : linked.has(key)
-          ? 'The source value determines this one only in part.'
+          ? (limited.get(key) ?? 'The source value determines this one only in part.')
           : 'The source has no equivalent.';
     return [{ key, value, comesBackAs, reason }];
   });
@@ -180,7 +195,8 @@ export function exportCar(source: SourceCar, edited: EditedCar): ExportedCar {
     files: source.files.map((file) => files.find((f) => f.name === file.name) ?? file),
   };
   const again = importCar(after);
-  const left = leftOver(car, openCar(again.text, again.companions), imported, reading);
+  const back = openCar(again.text, again.companions);
+  const left = leftOver(car, back, imported, reading, limitedKeys(again.report.rows));
   const lost =
     torques === undefined ? 'The car’s torque curve cannot be read; the source keeps its own.' : undefined;
   return {

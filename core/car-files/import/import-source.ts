@@ -33,6 +33,11 @@ const NOT_READ: readonly { readonly pattern: RegExp; readonly message: string }[
       'data.acd is the packed form of an Assetto Corsa car’s folder data, encrypted with the name of the car’s folder; Racebench does not unpack it. Import the folder data itself: some authors ship it beside data.acd. For other cars ask the author for it.',
   },
   {
+    pattern: /\.ar$/i,
+    message:
+      'An .ar file is an archive of Racer’s BuildAr: 3D models in a packed form of its own, without settings. A car of Racer is opened, not imported: open the car.ini beside it.',
+  },
+  {
     pattern: /\.mas$/i,
     message:
       'A .mas file is an archive of rFactor or rFactor 2, which may be encrypted; Racebench does not unpack it. Unpack it with the game’s own tool (MAS2) and import the folder with the .hdv, .tbc, .pm and engine .ini. For an encrypted one ask the author for these files.',
@@ -90,6 +95,22 @@ function onlyOf<File extends Named>(files: readonly File[], ending: string, name
   return found[0];
 }
 
+/** Refusal of an Assetto Corsa car without some of its files. */
+export const incompleteCar = (name: string, missing: readonly string[]): RacebenchError =>
+  refuseSource(
+    `${name} is not a complete Assetto Corsa car: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+  );
+
+/** Refuses a folder with some files of an Assetto Corsa car, and a car of Racer itself, whose car.ini is alone. */
+function refuseOtherCar(files: readonly Named[], name: string): void {
+  const hasFile = (wanted: string): boolean =>
+    files.some((file) => sameName(file.name.slice(folderOf(file.name).length), wanted));
+  const missing = ASSETTO_CORSA_FILES.filter((wanted) => !hasFile(wanted));
+  if (ASSETTO_CORSA_FILES.length - missing.length > 1) throw incompleteCar(name, missing);
+  if (hasFile('car.ini'))
+    throw refuseSource(`${name} is a car of Racer itself: open its car.ini; nothing is to be imported.`);
+}
+
 const withFirst = <File extends Named>(first: File, files: readonly File[]): File[] => [
   first,
   ...files.filter((file) => file !== first),
@@ -143,6 +164,7 @@ export function recogniseSource<File extends Named>(files: readonly File[], name
   if (car !== undefined) return { kind: 'vdrift', files: withFirst(car, files), name };
   const xml = torcsFile(files, name);
   if (xml !== undefined) return { kind: 'torcs', files: withFirst(xml, files), name };
+  refuseOtherCar(files, name);
   const message = files.map((file) => notReadMessage(file.name)).find((one) => one !== undefined);
   if (message !== undefined) throw refuseSource(message);
   throw refuseSource(`${name} holds no car of another program. Choose ${SOURCE_FORMS_TEXT}.`);

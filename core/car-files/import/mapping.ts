@@ -60,6 +60,8 @@ export interface SourceForm {
   readonly parse: (file: SourceFile) => PlainDocument;
   /** Names of sections and keys are the same in capitals and small letters. */
   readonly ignoresCase: boolean;
+  /** Keys that are the items of a list: all of them are read, of other repeated keys the last. */
+  readonly isListItem?: (entry: PlainEntry) => boolean;
 }
 
 const PLAIN_FORM: SourceForm = { parse: ({ text }) => parsePlainDocument(text), ignoresCase: false };
@@ -284,6 +286,7 @@ function linkOfEntry(links: readonly Link[]): Map<PlainEntry, Link> {
 
 /** Message for a key that a later line sets again. */
 function overridden({ last }: ParsedFile, entry: PlainEntry, form: SourceForm): LeftOutReason | undefined {
+  if (form.isListItem?.(entry) === true) return undefined;
   const used = last.get(lookUpName(positionIn(entry.section, entry.key), form));
   return used === entry || used === undefined
     ? undefined

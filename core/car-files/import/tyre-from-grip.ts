@@ -6,11 +6,12 @@
  * - it peaks where C atan(B x) = pi/2, so B = tan(pi/(2 C)) / x at the peak.
  */
 
-/** Shape factor whose curve falls to `level` (0..1) of its peak at great slip; C is 1.05 to 1.95. */
-export function shapeFactor(level: number): number {
-  const c = 2 - (2 / Math.PI) * Math.asin(Math.min(1, Math.max(0, level)));
-  return Math.min(1.95, Math.max(1.05, c));
-}
+/** Shape factor C whose curve, with E = 0, falls to `level` (0..1) of its peak at great slip: 2 to 1. */
+export const shapeOfLevel = (level: number): number =>
+  2 - (2 / Math.PI) * Math.asin(Math.min(1, Math.max(0, level)));
+
+/** The same for a curve with a peak, at which its stiffness is set: C is 1.05 to 1.95. */
+export const shapeFactor = (level: number): number => Math.min(1.95, Math.max(1.05, shapeOfLevel(level)));
 
 /** B of a curve of shape C that peaks at `slip`, per unit of slip. */
 export function stiffnessAtPeak(shape: number, slip: number): number {

@@ -12,7 +12,7 @@ import { createRandom, type Random } from '../../math/random.ts';
 import { MUTATIONS } from '../../proof/fuzz/mutations.ts';
 import { PROPERTY_SEED } from '../../proof/testing/property-seed.ts';
 import { THINNED, THOROUGH } from '../../proof/testing/thorough.ts';
-import { importTrackFolder, type TrackFolder } from './import-track-folder.ts';
+import { importTrackFolder } from './import-track-folder.ts';
 import { bytesOf, racerFolderOf, type RacerFolder } from './testing/racer-folder.ts';
 
 const MUTATED = THOROUGH ? 3000 : 150;
@@ -53,7 +53,7 @@ const OTHER_SHARE = 0.05;
  * Reads a damaged source: a failure must name the file; a track must be one that is written and read again, and where its
  * length is another than that of the whole source, its notes must be others too.
  */
-function outcomeOf(read: () => CentreLine, name: RegExp, whole?: CentreLine): 'refused' | 'read' {
+function outcomeOf(read: () => CentreLine, name: RegExp, whole: CentreLine): 'refused' | 'read' {
   let imported: CentreLine;
   try {
     imported = read();
@@ -65,7 +65,7 @@ function outcomeOf(read: () => CentreLine, name: RegExp, whole?: CentreLine): 'r
   }
   const text = writeTrack(imported.track);
   expect(readTrack(text, SURFACE_NAMES).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-  if (whole !== undefined && imported.notes.join() === whole.notes.join())
+  if (imported.notes.join() === whole.notes.join())
     expect(Math.abs(length_m(imported.track) / length_m(whole.track) - 1)).toBeLessThan(OTHER_SHARE);
   return 'read';
 }
@@ -112,14 +112,16 @@ describe(`${MUTATED} damaged sources of tracks each${THINNED}`, () => {
     return Math.min(counts.refused, counts.read);
   };
 
-  it('of track folders of Racer are refused by name or read', () => {
+  it('of track folders of Racer are refused by name, read, or another track with a word', () => {
     const whole = racerFolderOf(RING, [10, 40]);
     const names = ['track.ini', 'special.ini', 'geometry.ini', 'spline.ini', 'spline.ini'] as const;
+    const read = (files: RacerFolder): CentreLine =>
+      importTrackFolder({ path: 'f', files: bytesOf(files), entries: [] }, OPTIONS);
+    const wholeTrack = read(whole);
     const least = rarer((random, i) => {
       const name = names[i % names.length] ?? 'spline.ini';
       const files: RacerFolder = { ...whole, [name]: damaged(whole[name], random) };
-      const folder: TrackFolder = { path: 'f', files: bytesOf(files), entries: [] };
-      return outcomeOf(() => importTrackFolder(folder, OPTIONS), /^f[:/]/);
+      return outcomeOf(() => read(files), /^f[:/]/, wholeTrack);
     });
     expect(least).toBeGreaterThan(MUTATED / 200);
   });
@@ -131,32 +133,36 @@ describe(`${MUTATED} damaged sources of tracks each${THINNED}`, () => {
     );
     expect(least).toBeGreaterThan(MUTATED / 200);
   });
-  it('of AI lines are refused by name or read', () => {
+  it('of AI lines are refused by name, read, or another track with a word', () => {
     const whole = aiLineOf(aiCircle(100, 60, 0.05));
+    const read = (bytes: Uint8Array): CentreLine => importLineFile(bytes, 'a.ai', OPTIONS);
+    const wholeTrack = read(whole);
     const least = rarer((random) => {
       const bytes = Uint8Array.from(
         whole.subarray(0, random.percent(10) ? random.below(whole.length) : whole.length),
       );
       for (let more = 1 + random.below(6); more > 0; more--)
         bytes[random.below(bytes.length)] = random.below(256);
-      return outcomeOf(() => importLineFile(bytes, 'a.ai', OPTIONS), /^a\.ai:/);
+      return outcomeOf(() => read(bytes), /^a\.ai:/, wholeTrack);
     });
     expect(least).toBeGreaterThan(MUTATED / 200);
   });
-  it('of map exports are refused by name or read', () => {
+  it('of map exports are refused by name, read, or another track with a word', () => {
     const wholes = [
       osmXml(MADE_CIRCUIT),
       overpassJson(MADE_CIRCUIT, 'body'),
       overpassJson(MADE_CIRCUIT, 'geom'),
-    ] as const;
+    ].map((text) => ({ text, track: importCentreLine(text, 'm.osm', OPTIONS) }));
     const least = rarer((random, i) => {
-      const text = damaged(wholes[i % wholes.length] ?? wholes[0], random);
+      const whole = wholes[i % wholes.length]!;
+      const text = damaged(whole.text, random);
       return outcomeOf(
         () =>
           i % 2 === 0
             ? importCentreLine(text, 'm.osm', OPTIONS)
             : importLineFile(latin1(text), 'm.osm', OPTIONS),
         /^m\.osm:/,
+        whole.track,
       );
     });
     expect(least).toBeGreaterThan(MUTATED / 200);

@@ -245,7 +245,7 @@ function leftOut(
         ]),
     ...(cameras > 0 ? [`special.ini has ${cameras} cameras beside the track: they are not read.`] : []),
     ...(entries.some((name) => name.toLowerCase() === 'track.ar')
-      ? ['track.ar holds models in a packed form that only Racer reads; nothing of the road is in it.']
+      ? ['track.ar holds models in a packed form of Racer’s own; nothing of the road is in it.']
       : []),
   ];
 }

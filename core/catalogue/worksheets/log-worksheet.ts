@@ -1,6 +1,7 @@
 import { findChannel } from '../channels.ts';
 import type { PanelSpec } from './panels.ts';
-import { WORKSHEET_VERSION, type Worksheet } from './worksheet.ts';
+import type { Worksheet } from './worksheet.ts';
+import { WORKSHEET_VERSION } from './worksheet-limits.ts';
 import type { LayoutNode } from './worksheet-layout.ts';
 
 /** Name of the worksheet that is made of the channels of the session it shows. */

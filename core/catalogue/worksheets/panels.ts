@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { layoutWords } from '../layout-words.ts';
 import { spectrumSettings } from '../spectrum-settings.ts';
 import { ALL_WHEELS } from '../vehicle-kinds.ts';
-import { wheelNameAt } from '../wheels.ts';
-import { FIRST_SCENE_PARTS, SCENE_CAMERA_NAMES, SCENE_PART_NAMES } from './scene-parts.ts';
+import { FIRST_SCENE, SCENE_CAMERA_NAMES, SCENE_PART_NAMES } from './scene-parts.ts';
 
 /** Maximum number of charts of a panel. */
 export const MAX_CHARTS = 200;
@@ -137,9 +136,9 @@ export const PANEL_ROWS = {
     description: 'The car and its track at the cursor, with forces, marks and ghost cars',
     // Older worksheets do not have these options.
     options: z.object({
-      camera: z.enum(SCENE_CAMERA_NAMES).default('chase'),
-      wheel: z.enum(ALL_WHEELS).default(wheelNameAt(0)),
-      parts: z.array(z.enum(SCENE_PART_NAMES)).default(FIRST_SCENE_PARTS),
+      camera: z.enum(SCENE_CAMERA_NAMES).default(FIRST_SCENE.camera),
+      wheel: z.enum(ALL_WHEELS).default(FIRST_SCENE.wheel),
+      parts: z.array(z.enum(SCENE_PART_NAMES)).default(FIRST_SCENE.parts),
     }),
   },
   video: {

@@ -1,8 +1,10 @@
 import { MATHS_NAME } from '../math-channel-names.ts';
 import type { LayoutNode } from './worksheet-layout.ts';
 import type { SpectrumSettings } from '../spectrum-settings.ts';
-import { PANEL_ROWS, type PanelSpec } from './panels.ts';
-import { WORKSHEET_VERSION, type Worksheet } from './worksheet.ts';
+import type { PanelSpec } from './panels.ts';
+import { FIRST_SCENE } from './scene-parts.ts';
+import type { Worksheet } from './worksheet.ts';
+import { WORKSHEET_VERSION } from './worksheet-limits.ts';
 
 const row = (...parts: readonly (readonly [number, LayoutNode])[]): LayoutNode => ({
   split: 'row',
@@ -29,7 +31,7 @@ const plain = (
   kind: 'laps' | 'metrics' | 'events' | 'wheels' | 'delta' | 'corners' | 'setups' | 'notes',
 ): PanelSpec => ({ kind, options: {} });
 
-const scene: PanelSpec = { kind: 'scene', options: PANEL_ROWS.scene.options.parse({}) };
+const scene: PanelSpec = { kind: 'scene', options: { ...FIRST_SCENE } };
 
 const report = (...charts: string[]): PanelSpec => ({
   kind: 'report',

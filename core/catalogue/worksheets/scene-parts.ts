@@ -1,3 +1,5 @@
+import type { Wheel } from '../wheels.ts';
+
 /** Objects of the 3D view beside car and road; chosen one by one. */
 export const SCENE_PARTS = {
   loads: 'Tyre loads',
@@ -25,3 +27,10 @@ export const SCENE_CAMERAS = {
 } as const;
 export type SceneCamera = keyof typeof SCENE_CAMERAS;
 export const SCENE_CAMERA_NAMES = Object.keys(SCENE_CAMERAS) as [SceneCamera, ...SceneCamera[]];
+
+/** What a 3D view shows until a person chooses otherwise. */
+export const FIRST_SCENE: { camera: SceneCamera; wheel: Wheel; parts: ScenePart[] } = {
+  camera: 'chase',
+  wheel: 'FL',
+  parts: FIRST_SCENE_PARTS,
+};

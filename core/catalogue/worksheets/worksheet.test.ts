@@ -3,13 +3,8 @@ import { CHANNEL_ROWS } from '../channels.ts';
 import { MATHS_NAME } from '../math-channel-names.ts';
 import type { PanelSpec } from './panels.ts';
 import { READY_WORKSHEETS } from './ready.ts';
-import {
-  MAX_WORKSHEET,
-  readWorksheet,
-  worksheetTooLarge,
-  writeWorksheet,
-  type Worksheet,
-} from './worksheet.ts';
+import { readWorksheet, writeWorksheet, type Worksheet } from './worksheet.ts';
+import { MAX_WORKSHEET, worksheetTooLarge } from './worksheet-limits.ts';
 
 const READY = Object.entries(READY_WORKSHEETS);
 

@@ -6,7 +6,7 @@ import { openStore, type Store } from '../../backend/sessions/store.ts';
 import { conditionsLine } from '../../contract/session-conditions.ts';
 import { MAX_HISTORY_ROWS, type HistoryRow } from '../../contract/session-history.ts';
 import { historyTable } from '../../contract/history-table.ts';
-import { lapRangeText } from '../../contract/stints.ts';
+import { lapRangeText } from '../../contract/stint-spans.ts';
 import type { SetupChange } from '../../contract/session-requests.ts';
 import { csvCell } from '../../telemetry/files/csv/write-csv.ts';
 import { EXIT_FINE, type Output } from '../output.ts';

@@ -9,7 +9,8 @@ import {
   type LapEvidenceChoice,
   type SessionLaps,
 } from '../../contract/lap-requests.ts';
-import { stintAt, type StoredStint } from '../../contract/stints.ts';
+import { stintAt } from '../../contract/stint-spans.ts';
+import type { StoredStint } from '../../contract/stints.ts';
 import {
   geoLine,
   VENUE_RADIUS_M,

@@ -7,7 +7,7 @@ import {
   type HistoryRow,
   type HistorySort,
 } from '../../../core/contract/session-history.ts';
-import { lapRangeText } from '../../../core/contract/stints.ts';
+import { lapRangeText } from '../../../core/contract/stint-spans.ts';
 import type { SetupChange } from '../../../core/contract/session-requests.ts';
 import { clockText } from '../../../core/units/clock.ts';
 import { MISSING, numberText } from '../../../core/units/quantity.ts';

@@ -10,7 +10,7 @@ import {
   type ModelName,
   type SubstepChoice,
 } from '../../../core/catalogue/vehicle-models.ts';
-import { MAX_SEED } from '../../../core/contract/run-requests.ts';
+import { MAX_SEED } from '../../../core/contract/run-choices.ts';
 import { WORLD_NAMES, WORLDS } from '../../../core/catalogue/worlds.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { isOneOf, readStored, writeStored } from '../../ui/state/stored.ts';

@@ -1,6 +1,5 @@
 import { createPanelActs, PANEL_OUTPUT } from '../../plots/output/panel-acts.ts';
 import { createPanelOutputs, PANEL_OUTPUTS } from '../../plots/output/panel-outputs.ts';
-import { readFirstLines } from '../../plots/traces/first-lines.ts';
 import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
 import { CAR } from '../../workspace/car/car-store.ts';
 import { NOTICES } from '../../workspace/notice-store.ts';
@@ -48,11 +47,11 @@ export function provideTelemetry({ get, provide }: Services): void {
   );
   provide(
     OPENED_SESSIONS,
-    createOpenedSessions(bridge, sessions, async (session, channels) =>
-      telemetry.session()?.id === session.id
-        ? undefined
-        : readFirstLines(bridge, currentSheet(worksheets.getState()), session, channels),
-    ),
+    createOpenedSessions(bridge, sessions, async (session, channels) => {
+      if (telemetry.session()?.id === session.id) return undefined;
+      const { readFirstLines } = await import('../../plots/traces/first-lines.ts');
+      return readFirstLines(bridge, currentSheet(worksheets.getState()), session, channels);
+    }),
   );
   const outputs = provide(PANEL_OUTPUTS, createPanelOutputs());
   provide(PANEL_OUTPUT, createPanelActs({ bridge, notices, outputs }));

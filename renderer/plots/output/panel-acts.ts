@@ -2,9 +2,8 @@ import { RacebenchError } from '../../../core/contract/errors.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { NoticeStore } from '../../workspace/notice-store.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { csvText, standingTable } from './csv-text.ts';
 import type { PanelOutputs, ShownPanel } from './panel-outputs.ts';
-import { panelSvg, svgPng, type PanelSvg } from './panel-svg.ts';
+import type { PanelSvg } from './panel-svg.ts';
 import { serviceKey } from '../../workspace/services.ts';
 
 /** Actions on the content of a panel, in the order of its menu. */
@@ -40,13 +39,21 @@ function nameOf({ name, title }: ShownPanel): string {
 
 async function svgOf(panel: ShownPanel): Promise<PanelSvg> {
   await panel.prepare?.();
+  const { panelSvg } = await import('./panel-svg.ts');
   return panelSvg(panel.element, panel.title, `${panel.name}, ${panel.about()}`);
+}
+
+async function pngOf(panel: ShownPanel): Promise<Blob> {
+  const svg = await svgOf(panel);
+  const { svgPng } = await import('./panel-svg.ts');
+  return svgPng(svg);
 }
 
 /** Content of the panel as CSV, in parts. */
 async function csvOf(panel: ShownPanel): Promise<readonly string[]> {
   const own = await panel.csv();
   if (own !== undefined) return own;
+  const { csvText, standingTable } = await import('./csv-text.ts');
   const table = standingTable(panel.element);
   if (table === undefined) throw new RacebenchError('BAD_ARGUMENTS', `${panel.title} shows no values.`);
   return [csvText(table)];
@@ -63,10 +70,10 @@ export function createPanelActs({ bridge, notices, outputs }: Needs): PanelActs 
   const svgBlob = ({ text }: PanelSvg): Blob => new Blob([text], { type: 'image/svg+xml' });
 
   const acts: Record<PanelAct, (panel: ShownPanel) => Promise<void>> = {
-    copyPicture: async (panel) => copyPng(await svgPng(await svgOf(panel))),
+    copyPicture: async (panel) => copyPng(await pngOf(panel)),
     copySvg: async (panel) => copyText((await svgOf(panel)).text),
     copyCsv: async (panel) => copyText((await csvOf(panel)).join('')),
-    savePng: async (panel) => saveFile(`${nameOf(panel)}.png`, await svgPng(await svgOf(panel))),
+    savePng: async (panel) => saveFile(`${nameOf(panel)}.png`, await pngOf(panel)),
     saveSvg: async (panel) => saveFile(`${nameOf(panel)}.svg`, svgBlob(await svgOf(panel))),
     saveCsv: async (panel) => {
       if ((await panel.saveValues?.()) === true) return;

@@ -7,8 +7,6 @@ import type { WorkerClient } from '../../worker/client.ts';
 import type { CarModelAnswer, RestHeights } from '../../worker/model-requests.ts';
 import { serviceKey } from '../services.ts';
 import { decodePicture, type DecodePicture } from './decode-picture.ts';
-import { loadCarModels } from './load-car-models.ts';
-import { loadScenery } from './load-scenery.ts';
 import type { CarModelData, SceneryData } from './model-data.ts';
 import { createShared, type Held } from './shared-values.ts';
 
@@ -58,9 +56,10 @@ export function createModelStore(
       if (plan.parts.length === 0) return NOTHING;
       const shown = await until(
         signal,
-        cars.hold(`${path} ${readings.getState()} ${JSON.stringify(plan)}`, (stop) =>
-          loadCarModels({ bridge, worker, decode }, path, plan, stop),
-        ),
+        cars.hold(`${path} ${readings.getState()} ${JSON.stringify(plan)}`, async (stop) => {
+          const { loadCarModels } = await import('./load-car-models.ts');
+          return loadCarModels({ bridge, worker, decode }, path, plan, stop);
+        }),
       );
       const { look: data, problems } = shown;
       if (data === undefined) return { look: undefined, problems };
@@ -70,7 +69,10 @@ export function createModelStore(
     scenery: (folder, signal) =>
       until(
         signal,
-        tracks.hold(folder, (stop) => loadScenery({ bridge, worker, decode }, folder, stop)),
+        tracks.hold(folder, async (stop) => {
+          const { loadScenery } = await import('./load-scenery.ts');
+          return loadScenery({ bridge, worker, decode }, folder, stop);
+        }),
       ),
     readings,
     readAgain: () => readings.setState((before) => before + 1, true),

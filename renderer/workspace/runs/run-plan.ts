@@ -1,7 +1,7 @@
 import { USUAL_AMBIENT, type Ambient } from '../../../core/catalogue/ambient.ts';
 import { MANOEUVRE_NAMES, type ManoeuvreName } from '../../../core/catalogue/manoeuvres.ts';
 import { MODEL_NAMES, type ModelName, type SubstepChoice } from '../../../core/catalogue/vehicle-models.ts';
-import { MAX_SEED, PACES } from '../../../core/contract/run-requests.ts';
+import { MAX_SEED, PACES } from '../../../core/contract/run-choices.ts';
 import type { InputFile } from '../../../core/contract/input-tables.ts';
 import type { SurfaceFile } from '../../../core/contract/run-road.ts';
 import type { SetupChangeAt } from '../../../core/contract/setup-changes.ts';

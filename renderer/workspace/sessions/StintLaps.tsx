@@ -1,13 +1,8 @@
 import type { ReactElement } from 'react';
 import { lapTime_s } from '../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
-import {
-  lapRangeText,
-  lapsOfStint,
-  stintAt,
-  type LapRange,
-  type StoredStint,
-} from '../../../core/contract/stints.ts';
+import { lapRangeText, lapsOfStint, stintAt } from '../../../core/contract/stint-spans.ts';
+import type { LapRange, StoredStint } from '../../../core/contract/stints.ts';
 import { clockText } from '../../../core/units/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';

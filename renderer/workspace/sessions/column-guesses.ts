@@ -1,10 +1,5 @@
-import {
-  mappingRows,
-  withMappingRows,
-  type ColumnGuess,
-  type ColumnMapping,
-  type TableMapping,
-} from '../../../core/contract/table-mapping.ts';
+import { mappingRows, withMappingRows } from '../../../core/contract/mapping-rows.ts';
+import type { ColumnGuess, ColumnMapping, TableMapping } from '../../../core/contract/table-mapping.ts';
 import type { OpenedFile } from './opened-file.ts';
 
 /** A column, or channel of a table with one value in each row, of which something is guessed, and whether a person must look at it before the import. */

@@ -1,5 +1,5 @@
 import type { LapChoice } from '../../../core/contract/compare-requests.ts';
-import { MAX_LAPS } from '../../../core/contract/compare-requests.ts';
+import { MAX_LAPS } from '../../../core/contract/overlaid-laps.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import { bestLap } from '../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';

@@ -1,18 +1,17 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { toFailure } from '../../../core/contract/errors.ts';
-import { layoutOf, readMappingFile, withFile } from '../../../core/contract/mapping-file.ts';
-import { isLongMapping, type TableMapping } from '../../../core/contract/table-mapping.ts';
-import {
-  MAX_LINES,
-  type FilePreview,
-  type TelemetrySource,
-  type WantedCsvLayout,
+import { isLongMapping, MAX_LINES } from '../../../core/contract/mapping-rows.ts';
+import type { TableMapping } from '../../../core/contract/table-mapping.ts';
+import type {
+  FilePreview,
+  TelemetrySource,
+  WantedCsvLayout,
 } from '../../../core/contract/telemetry-file-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import { withChanges } from './column-guesses.ts';
 import { lineOf, withLine, type LineRole } from './layout-choice.ts';
 import { openedFile, type OpenedFile, type TelemetryImportState, type TextLines } from './opened-file.ts';
-import { findMapping, type FileShape, type RememberedMapping } from './telemetry-mappings.ts';
+import type { FileShape, RememberedMapping } from './telemetry-mappings.ts';
 
 /** Lines that are read at first, and how many times as many at each request for more. */
 const FIRST_LINES = 200;
@@ -122,9 +121,10 @@ export function createFileHead(
   const open = async (source: TelemetrySource, name: string): Promise<void> => {
     const read = ++lastRead;
     store.setState({ isReading: true });
-    const [found, lines] = await Promise.all([
+    const [found, lines, { findMapping }] = await Promise.all([
       previewOf(bridge, source, {}).catch((error: unknown) => toFailure(error)),
       readLines(bridge, source, FIRST_LINES, undefined),
+      import('./telemetry-mappings.ts'),
     ]);
     const proposed = 'table' in found ? found.table.mapping : undefined;
     const shape: FileShape = { proposed, lines: lines?.lines ?? [] };
@@ -237,6 +237,8 @@ export function createFileHead(
           refused: refused && { ...refused, loaded },
         }));
       try {
+        const { layoutOf, readMappingFile, withFile } =
+          await import('../../../core/contract/mapping-file.ts');
         const said = readMappingFile(await from.text(), from.name);
         const layout = layoutOf(said);
         const source = chosen()?.source;

@@ -1,7 +1,7 @@
 import { findChannel } from '../../../core/catalogue/channels.ts';
 import { telemetryFormatRow } from '../../../core/catalogue/telemetry-files.ts';
 import { nameProblem, type ChannelName, type NameScope } from '../../../core/contract/channel-names.ts';
-import { mappingRows } from '../../../core/contract/table-mapping.ts';
+import { mappingRows } from '../../../core/contract/mapping-rows.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import type { OpenedFile } from './opened-file.ts';

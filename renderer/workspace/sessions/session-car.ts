@@ -2,11 +2,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import { IMPORTED } from '../../../core/contract/imported.ts';
-import { proposedConditions, type SessionConditions } from '../../../core/contract/session-conditions.ts';
+import type { SessionConditions } from '../../../core/contract/session-conditions.ts';
 import type { SessionCar } from '../../../core/contract/session-car.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { sessionOfLap } from '../../../core/contract/session-of-lap.ts';
-import { lapRangeText, type LapRange } from '../../../core/contract/stints.ts';
+import { lapRangeText } from '../../../core/contract/stint-spans.ts';
+import type { LapRange } from '../../../core/contract/stints.ts';
 import { variantEdits } from '../../../core/catalogue/variants.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { CarReader } from '../../worker/car-reader.ts';
@@ -92,6 +93,7 @@ export function createSessionCar({
       const session = await bridge.request('session/get', { sessionId: id }, { signal });
       const notes = await bridge.request('note/list', { sessionId: id }, { signal });
       const words = takesCar(session) ? notes.map(({ text }) => text) : [];
+      const { proposedConditions } = await import('../../../core/contract/session-conditions.ts');
       if (!signal.aborted) store.setState({ session, proposed: proposedConditions(words) });
     } catch (error) {
       if (!signal.aborted) store.setState({ failure: toFailure(error).message });

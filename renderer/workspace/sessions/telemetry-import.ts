@@ -3,15 +3,8 @@ import { isFileOf } from '../../../core/catalogue/file-types.ts';
 import { isBesideFile } from '../../../core/catalogue/telemetry-files.ts';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
-import { mappingFileText } from '../../../core/contract/mapping-file.ts';
-import {
-  isLongMapping,
-  mappingRows,
-  withMappingRows,
-  type ColumnMapping,
-  type ColumnUse,
-  type TableMapping,
-} from '../../../core/contract/table-mapping.ts';
+import { isLongMapping, mappingRows, withMappingRows } from '../../../core/contract/mapping-rows.ts';
+import type { ColumnMapping, ColumnUse, TableMapping } from '../../../core/contract/table-mapping.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
 import type { TelemetrySource } from '../../../core/contract/telemetry-file-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
@@ -24,8 +17,6 @@ import { saveFile } from '../../ui/save-file.ts';
 import { changedColumn, guessesOf, openDoubts, settleColumns } from './column-guesses.ts';
 import { createFileHead, type FileHead } from './file-head.ts';
 import { NO_FILE, type OpenedFile, type TelemetryImportState } from './opened-file.ts';
-import { offerNames } from './new-names.ts';
-import { rememberMapping } from './telemetry-mappings.ts';
 import type { UiState, UiStore } from '../ui-store.ts';
 import { runWork } from '../work.ts';
 import { serviceKey } from '../services.ts';
@@ -181,7 +172,11 @@ export function createTelemetryImport(
     setColumn,
     saveMapping: () => {
       const { file } = store.getState();
-      if (file !== undefined) saveFile(`${file.preview.file}.mapping.yaml`, mappingFileOf(file));
+      if (file === undefined) return;
+      mappingFileOf(file).then(
+        (blob) => saveFile(`${file.preview.file}.mapping.yaml`, blob),
+        (error: unknown) => notices.notifyFailure(error),
+      );
     },
     confirmColumn: (at, isConfirmed) =>
       changeColumn(at, (column) => {
@@ -213,10 +208,12 @@ export function createTelemetryImport(
       const { sessionId, problems } = await importFile(bridge, ui, file);
       const { shape, layout, preview } = file;
       const mapping = settleColumns(file.mapping, new Set(guessesOf(file).keys()));
+      const { rememberMapping } = await import('./telemetry-mappings.ts');
       rememberMapping(shape, { layout, mapping, file: preview.file });
       drop();
       ui.setState({ overlay: undefined });
       await showImported(sessionId, problems.length, screen, ui, sessions, notices);
+      const { offerNames } = await import('./new-names.ts');
       offerNames(bridge, notices, file);
     } catch (error) {
       const { code, message } = toFailure(error);
@@ -228,7 +225,8 @@ export function createTelemetryImport(
 }
 
 /** Layout and mapping of a file, chosen or found, as the text of a mapping file. */
-function mappingFileOf(file: OpenedFile): Blob {
+async function mappingFileOf(file: OpenedFile): Promise<Blob> {
+  const { mappingFileText } = await import('../../../core/contract/mapping-file.ts');
   const { preview, layout, mapping } = file;
   const { layout: found, doubtfulDate } = preview.table;
   const order = doubtfulDate?.order;

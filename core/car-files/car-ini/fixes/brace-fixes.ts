@@ -27,8 +27,8 @@ interface OpenBlock {
 interface Position {
   /** A block that should have closed before a line: behind its last line. */
   readonly missing: (Splice & { readonly open: number }) | undefined;
-  /** Offset of the first `}` that is deeper than the block it closes. */
-  readonly surplus: number | undefined;
+  /** For each `}` that closes nothing: offset of the first `}` before it that is deeper than the block it closes. */
+  readonly surplus: ReadonlyMap<number, number>;
 }
 
 /** The leading blanks of a line. */
@@ -53,7 +53,9 @@ function indentOf(blanks: string): Indent {
 const positionsByIndent = cacheByObject(({ text, lineEnding }: CarIniDocument): Position => {
   const stack: OpenBlock[] = [];
   let missing: Position['missing'];
-  let surplus: number | undefined;
+  const surplus = new Map<number, number>();
+  /** The first `}` deeper than its block, and the column of the outermost block around it. */
+  let deeper: { readonly offset: number; readonly columns: number } | undefined;
   let isFirst = true;
   let isLost = false;
   let indent = NO_INDENT;
@@ -99,8 +101,13 @@ const positionsByIndent = cacheByObject(({ text, lineEnding }: CarIniDocument): 
         break;
       case 'close':
         if (isFirst && top !== undefined && indent.columns < top.columns) closeHere(top);
-        if (isFirst && top !== undefined && indent.columns > top.braceColumns) surplus ??= start;
+        if (isFirst && top !== undefined && indent.columns > top.braceColumns)
+          deeper ??= { offset: start, columns: stack[0]?.columns ?? 0 };
+        if (top === undefined && deeper !== undefined) surplus.set(start, deeper.offset);
         stack.pop();
+        // A block that ends where its own } is expected is whole, however the } in it are indented.
+        if (stack.length === 0 && top !== undefined && deeper !== undefined)
+          if (indent.columns === top.braceColumns && top.columns <= deeper.columns) deeper = undefined;
         break;
       default:
         break;
@@ -187,8 +194,8 @@ export const fixSurplusBrace: FixMaker = (diagnostic, context) => {
   const stray = document.findings.findLast(({ code, offset }) => code === 'stray-name' && offset < here);
   const opening = stray === undefined ? [] : insertOpening(stray.offset, context);
   if (opening.length > 0) return opening;
-  const { surplus } = positionsByIndent(document);
-  const offsets = surplus === undefined || surplus === here ? [here] : [surplus, here];
+  const surplus = positionsByIndent(document).surplus.get(here);
+  const offsets = surplus === undefined ? [here] : [surplus, here];
   return offsets
     .map((offset) => ({ offset, splice: withoutBrace(document, offset) }))
     .filter(({ splice }) => context.mends(splice, 'extra-close-brace'))

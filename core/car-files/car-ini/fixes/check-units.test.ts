@@ -51,6 +51,12 @@ describe('numbers in another unit', () => {
     expect(openCar(after, companions).diagnostics.map(({ code }) => code)).not.toContain('unit-slip');
   });
 
+  // A public Speed Dreams kart changes gear in 10 ms, the clutch of rFactor's BMW F1.06 closes in 5 ms.
+  it.each(['1', '3', '5'])('a phase of a gear change of %s ms is none', (time) => {
+    const { diagnostics } = openCar(setValue(COUPE, 'engine.shifting.time_to_clutch', time), companions);
+    expect(diagnostics.filter(({ code }) => code === 'unit-slip')).toEqual([]);
+  });
+
   it('the sample car and the real ones have none', () => {
     expect(openCar(COUPE, companions).diagnostics).toEqual([]);
     const real = REAL_CAR_NAMES.flatMap((name) => {

@@ -193,6 +193,18 @@ describe('remedies for braces', () => {
     }
   });
 
+  // A public Lancer of Racer has a deeply indented } in its body, and a surplus one after each of its wheels.
+  it('a } that is indented too deep in a whole block is not blamed for one that closes nothing further down', () => {
+    const deep = withLine('body\n{', 'body\n{\n  extra\n  {\n    file=\n      }');
+    const at = deep.indexOf('\nsteer\n');
+    const text = `${deep.slice(0, at)}\n}${deep.slice(at)}`;
+    const line = text.slice(0, at).split('\n').length + 1;
+    const found = read(text).diagnostics.find(({ code }) => code === 'extra-close-brace');
+    expect(found?.line).toBe(line);
+    expect(found?.fixes?.map(({ label }) => label)).toEqual([`Remove the } of line ${line}`]);
+    expect(applyEdits(text, found?.fixes?.[0]?.edits ?? [])).toBe(deep);
+  });
+
   it('a { is offered for names of blocks only', () => {
     const text = withLine('engine\n{', 'engine\n{\n  Fast').replace(
       '  max_rpm=6800\n',

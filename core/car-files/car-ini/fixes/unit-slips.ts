@@ -174,7 +174,8 @@ export const UNIT_SLIPS: readonly SlipRow[] = [
       `engine.shifting.time_${name}`,
       `engine.shifting.time_${name}_down`,
     ]),
-    plausible: [5, 10_000],
+    // The phases of a race car's change may last a few milliseconds.
+    plausible: [1, 10_000],
     usual: [20, 3000],
     slips: [{ unit: 's', factor: 1e3 }],
   },

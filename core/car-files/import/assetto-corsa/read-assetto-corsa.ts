@@ -1,6 +1,6 @@
 import { createMapping } from '../mapping.ts';
 import type { Reading } from '../reading.ts';
-import { ASSETTO_CORSA_FILES, findFile, refuseSource, type SourceCar } from '../import-source.ts';
+import { ASSETTO_CORSA_FILES, findFile, incompleteCar, type SourceCar } from '../import-source.ts';
 import { importAero } from './assetto-aero.ts';
 import { readBasics } from './basics.ts';
 import { importBody } from './assetto-body.ts';
@@ -19,10 +19,7 @@ import { warnOfUnreadFiles } from './unread-files.ts';
  */
 export function readAssettoCorsa({ files, name }: SourceCar): Reading {
   const missing = ASSETTO_CORSA_FILES.filter((file) => findFile(files, file) === undefined);
-  if (missing.length > 0)
-    throw refuseSource(
-      `${name} is not a complete Assetto Corsa car: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
-    );
+  if (missing.length > 0) throw incompleteCar(name, missing);
   const mapping = createMapping(files, isReadByImport);
   const basics = readBasics(mapping);
   const table = powerCurve(mapping, files);

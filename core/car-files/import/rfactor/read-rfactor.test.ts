@@ -228,6 +228,64 @@ describe('a car of rFactor', () => {
   });
 });
 
+describe('keys of public cars of rFactor', () => {
+  const rowsOf = (report: typeof imported.report, key: string) =>
+    report.rows.filter((row) => row.key === key);
+
+  // Names and values of the .hdv of the game's own BMW F1.06, as the ISI documentation by Bristow and others prints it.
+  const PUBLIC_KEYS: Readonly<Record<string, readonly string[]>> = {
+    GENERAL: [
+      'DamageFile=BMW_Damage',
+      'WedgePushrod=0.0',
+      'CGRightRange=(0.480, 0.002, 21)',
+      'CGRightSetting=10',
+    ],
+    SUSPENSION: ['AlignWheels=1', 'CenterWheelsOnBodyX=0', 'AllowNoAntiSway=0', 'LimitFastDampers=0'],
+    CONTROLS: ['SteeringFFBMult=1.5', 'Handbrake4WDRelease=2.0', 'AutoUpshiftGripThresh=0.65'],
+    ENGINE: ['RestrictorPlate=BMWP86_Engine'],
+    DRIVELINE: ['RearSplitRange=(1.00, 0.10, 1)', 'Pump4WDEffect=( 1.0, 1.0, 1.0)'],
+    FRONTLEFT: [
+      'CGOffsetX=0.000',
+      'BrakeGlow=(750.0,1000.0)',
+      'BrakeTorqueAI=4050.0',
+      'SpringRubberSetting=0',
+    ],
+  };
+  const withPublicKeys = changed((text, name) =>
+    name.endsWith('.hdv')
+      ? Object.entries(PUBLIC_KEYS).reduce(
+          (whole, [section, lines]) => whole.replace(`[${section}]`, `[${section}]\r\n${lines.join('\r\n')}`),
+          text,
+        )
+      : text,
+  );
+
+  it('are used, or left out with the reason', () => {
+    for (const lines of Object.values(PUBLIC_KEYS))
+      for (const line of lines) expect(rowsOf(withPublicKeys.report, line.split('=')[0]!)).not.toEqual([]);
+    const silent = withPublicKeys.report.rows.filter(
+      ({ outcome, warning }) => outcome === 'notUnderstood' && warning === undefined,
+    );
+    expect(silent.map(({ section, key }) => `[${section}] ${key}`)).toEqual([]);
+  });
+
+  it('say of a ratio that no gear uses just that: the ratios of a list do not replace one another', () => {
+    const unused = rowsOf(imported.report, 'ratio').filter(({ outcome }) => outcome === 'notUnderstood');
+    expect(unused.length).toBeGreaterThan(0);
+    expect(new Set(unused.map(({ warning }) => warning))).toEqual(new Set(['A ratio that no gear uses.']));
+  });
+
+  it('name the friction of both directions that follows from LoadSens', () => {
+    const { report } = changed((text) => text.replaceAll(/LoadSensL(?:at|ong)=/g, 'LoadSens='));
+    const [row] = rowsOf(report, 'LoadSens').filter(({ outcome }) => outcome === 'converted');
+    expect(row?.targets.map(({ key }) => key.split('.')[1])).toEqual(['a1', 'a2', 'b1', 'b2']);
+    expect(rowsOf(imported.report, 'LoadSensLat')[0]?.targets.map(({ key }) => key.split('.')[1])).toEqual([
+      'a1',
+      'a2',
+    ]);
+  });
+});
+
 describe('values of rFactor that cannot be read', () => {
   it.each([
     [

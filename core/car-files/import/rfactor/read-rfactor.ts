@@ -1,5 +1,6 @@
 import { refuseSource, type SourceCar, type SourceFile } from '../import-source.ts';
 import { createMapping } from '../mapping.ts';
+import type { PlainEntry } from '../plain-document.ts';
 import type { Reading } from '../reading.ts';
 import { isiCar, type IsiFiles } from './isi-car.ts';
 import { parseIsi } from './isi-document.ts';
@@ -49,6 +50,9 @@ const onlyOne = (files: readonly SourceFile[], ending: string): SourceFile | und
   return own.length === 1 ? own[0] : undefined;
 };
 
+/** Ratios of gears, a gear's own ratios and torque points are lists. */
+const isListItem = ({ key }: PlainEntry): boolean => /^(?:ratio|\w+special|rpmtorque|rpmbase)$/i.test(key);
+
 const isEngine = ({ name, text }: SourceFile): boolean =>
   base(name).endsWith('.ini') && /^[ \t]*rpm(?:torque|base)[ \t]*=/im.test(text);
 
@@ -95,7 +99,11 @@ export function readRfactor({ files, name }: SourceCar): Reading {
   if (hdv === undefined) throw refuseSource(`${name} holds no .hdv file.`);
   const used = carFiles(hdv, others, name);
   const read = new Set(Object.values(used).filter((file) => file !== undefined));
-  const mapping = createMapping(files, (file) => read.has(file), { parse: parseIsi, ignoresCase: true });
+  const mapping = createMapping(files, (file) => read.has(file), {
+    parse: parseIsi,
+    ignoresCase: true,
+    isListItem,
+  });
   const car = isiCar(mapping, used);
   const title = titleOf(hdv, others);
   if (title === undefined) mapping.choose('car.name', stem(hdv.name), 'The .hdv has no name of its own.');

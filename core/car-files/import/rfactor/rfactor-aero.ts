@@ -133,6 +133,14 @@ function centreOf(
     .join(' ');
 }
 
+function heightWarning(key: string): string | undefined {
+  if (!/Height|Diffuser/.test(key)) return undefined;
+  const changes = 'In the game it changes with the ride height.';
+  return key === 'DiffuserRake'
+    ? `${changes} Public notes differ in how the deviation from the optimum acts; it is read as a share of the downforce that is lost.`
+    : changes;
+}
+
 function importPart(car: IsiCar, part: Part, figures: RfactorFigures, block: string): void {
   const { mapping, files } = car;
   const [down, drag] = [`${block}.coeff_down`, `${block}.coeff_drag`];
@@ -146,7 +154,7 @@ function importPart(car: IsiCar, part: Part, figures: RfactorFigures, block: str
   for (const key of part.keys)
     car.link(files.hdv, part.section, key, [key.includes('Drag') ? drag : down], {
       formula: 'N per (m/s)² at the setting and the ride heights at rest: C A = 2 × that / ρ',
-      warning: /Height|Diffuser/.test(key) ? 'In the game it changes with the ride height.' : undefined,
+      warning: heightWarning(key),
     });
   for (const range of part.ranges)
     car.linkValue(part.section, range, [down, drag], { formula: 'the setting of the wing' });

@@ -63,6 +63,9 @@ function leftAtEnd(car: IsiCar, corner: IsiCorner): number {
   return USUAL.fallsTo;
 }
 
+const hasKey = (car: IsiCar, section: string, key: string): boolean =>
+  car.numbers(car.files.tyres, section, key).length > 0;
+
 function importGrip(car: IsiCar, corner: IsiCorner, static_N: number, template: string): void {
   const { mapping, files } = car;
   const keys = keysOf(car, corner);
@@ -107,14 +110,13 @@ function importGrip(car: IsiCar, corner: IsiCorner, static_N: number, template: 
     ['a1', 'a2', 'b1', 'b2'],
     `friction at no load; at the static load ${fileNumber(lateral * (byLateral?.(static_N) ?? 1), 4)} sideways`,
   );
-  for (const key of ['LoadSensLat', 'LoadSens'])
-    linked(keys.lateralLoad, key, ['a1', 'a2'], 'friction over load, fitted up to 2.5 times the static load');
-  linked(
-    keys.longitudinalLoad,
-    'LoadSensLong',
-    ['b1', 'b2'],
-    'friction over load, fitted up to 2.5 times the static load',
-  );
+  for (const [one, own, coefficients] of [
+    [keys.lateralLoad, 'LoadSensLat', ['a1', 'a2']],
+    [keys.longitudinalLoad, 'LoadSensLong', ['b1', 'b2']],
+  ] as const)
+    // LoadSens is that of both directions where one has none of its own.
+    for (const key of one?.section === undefined || hasKey(car, one.section, own) ? [own] : ['LoadSens'])
+      linked(one, key, coefficients, 'friction over load, fitted up to 2.5 times the static load');
   linked(
     keys.lateralPeak,
     'LatPeak',

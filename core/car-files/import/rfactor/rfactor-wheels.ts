@@ -111,8 +111,9 @@ function readRates(
 
 /**
  * Bar of an axle, per difference of the wheels' travels. The rate of the files is that to the middle of the car, so half
- * of it acts per difference (note of rFactor 2's own car; the same is known of rFactor). A bar by its diameter has rate
- * = base × diameter^power.
+ * of it acts per difference: note of rFactor 2's own car, and of rFactor by measurement that its makers confirmed (ISI
+ * documentation by Bristow and others, AntiSwayRange). A bar by its diameter has rate = base × diameter^power; that half
+ * of it acts too is our reading.
  */
 function barRate(car: IsiCar, name: string): { readonly rate_Npm: number; readonly isByRate: boolean } {
   const params = car.numbers(car.files.hdv, 'SUSPENSION', `${name}AntiSwayParams`);
@@ -147,6 +148,9 @@ function importAxle(car: IsiCar, axle: (typeof AXLES)[number], rates: readonly C
     formula: isByRate
       ? 'rate to the middle of the car: half of it per difference'
       : 'half of base × diameter^power',
+    warning: isByRate
+      ? undefined
+      : 'That half of it acts is known of bars by rate; of this kind it is our reading.',
     ...(isByRate && {
       back: (now) =>
         2 * (now.number(`${bar}.k`) + rate_Npm - after.bar_Npm) -
@@ -155,6 +159,8 @@ function importAxle(car: IsiCar, axle: (typeof AXLES)[number], rates: readonly C
   });
   for (const key of [`${name}Rate`, `${name}Base`, `${name}Params`])
     car.link(car.files.hdv, 'SUSPENSION', key, [`${bar}.k`], { formula: 'kind and rate of the bar' });
+  for (const key of ['SpringBasedAntiSway', 'AllowNoAntiSway'])
+    car.link(car.files.hdv, 'SUSPENSION', key, [`${bar}.k`], { formula: 'kind of both bars' });
   if (third > 0)
     car.linkValue(
       'SUSPENSION',

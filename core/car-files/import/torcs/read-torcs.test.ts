@@ -163,3 +163,53 @@ describe('a car of Speed Dreams', () => {
     );
   });
 });
+
+describe('an edit beyond the limit of the category', () => {
+  it('is left out of the export with that limit as its reason', () => {
+    const { plan } = exportCar(SOURCE, {
+      text: imported.text.replace('max_rpm=7200', 'max_rpm=7500'),
+      companions: imported.companions,
+    });
+    expect(plan.left.find(({ key }) => key === 'engine.max_rpm')).toMatchObject({
+      comesBackAs: '7200',
+      reason: 'The category categories/Test-GT.xml limits it to 7200.',
+    });
+  });
+});
+
+describe('limits of the programs', () => {
+  const withTyre = (key: string, text: string) =>
+    changedBy((xml) =>
+      xml
+        .replaceAll(new RegExp(`<attnum name="${key}"[^>]*>`, 'g'), '')
+        .replaceAll(/(<section name="\w+ \w+ Wheel">)/g, `$1<attnum name="${key}" val="${text}"/>`),
+    );
+
+  // wheel.cpp, SimWheelConfig: RFactor and EFactor at most 1, load factors of 1.1 and 0.9; a public kart has 700 %.
+  it.each([
+    ['dynamic friction', '7', 'a0', 1],
+    ['elasticity factor', '2', 'a7', 1],
+    ['load factor max', '1.01', undefined, 1.1],
+    ['load factor min', '0.99', undefined, 0.9],
+  ])('%s %s is used up to its limit, and its row says so', (key, text, name, limit) => {
+    const { report, car: other } = withTyre(key, text);
+    const rows = report.rows.filter((row) => row.key === key && row.outcome === 'converted');
+    expect(rows).toHaveLength(4);
+    for (const { warning } of rows) expect(warning).toContain(`The program uses ${limit} instead.`);
+    if (name !== undefined) expect(Number(other.values.get(`wheel0.pacejka.${name}`)?.value)).toBe(1);
+  });
+
+  it('leave a tyre without a peak as the program has it: C is 1 for a dynamic friction of 100 %', () => {
+    const { report, car: other } = withTyre('dynamic friction', '1');
+    expect(Number(other.values.get('wheel0.pacejka.a0')?.value)).toBe(1);
+    expect(report.rows.some(({ warning }) => warning?.includes('instead') === true)).toBe(false);
+  });
+
+  it('have a tyre of its own for a wheel whose load factor differs', () => {
+    const { car: other } = changedBy((xml) =>
+      xml.replace('<section name="Front Left Wheel">', '$&<attnum name="load factor min" val="0.5"/>'),
+    );
+    const [left, right] = [0, 1].map((wheel) => Number(other.values.get(`wheel${wheel}.pacejka.a1`)?.value));
+    expect(left).toBeLessThan(right!);
+  });
+});

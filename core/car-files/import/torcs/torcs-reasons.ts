@@ -14,6 +14,8 @@ const REASONS: readonly ReasonRow[] = [
     'The third spring of TORCS has no equivalent: without it the car sinks more under downforce and pitches more.',
   ],
   [/ Axle inertia$/, 'Half of it turns with each wheel; the wheel’s own inertia is used.'],
+  [/ Suspension suspension type$/, 'The simulation of the game does not read it.', 'harmless'],
+  [/^Aerodynamics (front|rear) Clift$/, 'It is 0: no downforce of the underside.', 'harmless'],
   [
     / Anti-Roll Bar (suspension course|bellcrank)$/,
     'The simulation of the game does not read it.',

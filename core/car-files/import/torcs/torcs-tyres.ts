@@ -1,5 +1,5 @@
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
-import { shapeFactor, fitFriction, type FrictionOfLoad } from '../tyre-from-grip.ts';
+import { shapeOfLevel, fitFriction, type FrictionOfLoad } from '../tyre-from-grip.ts';
 import { chooseOptimum } from '../tyre-optimum.ts';
 import { fileNumber } from '../numbers.ts';
 import type { ParamsCar } from './params-car.ts';
@@ -17,6 +17,24 @@ const LEAST_RATIO = 0.05;
 export function stiffnessLoad_kN(static_kN: number, ratio: number): number {
   const square = (2 - ratio) / (4 * ratio - 2);
   return static_kN / Math.max(LEAST_RATIO, Math.sqrt(Math.max(0, Number.isFinite(square) ? square : 0)));
+}
+
+/** Limits that the programs set to the value of a key, minimum and maximum (wheel.cpp, SimWheelConfig). */
+const LIMITS = {
+  'dynamic friction': [0.1, 1],
+  'load factor max': [1.1, Infinity],
+  'load factor min': [-Infinity, 0.9],
+  'elasticity factor': [-Infinity, 1],
+} as const;
+
+const limited = (key: keyof typeof LIMITS, value: number): number =>
+  Math.min(LIMITS[key][1], Math.max(LIMITS[key][0], value));
+
+/** Warning for the row of a limited key; undefined where the program uses the value as it is. */
+function limitWarning(car: ParamsCar, section: string, key: keyof typeof LIMITS): string | undefined {
+  const value = car.si(section, key);
+  const used = value === undefined ? value : limited(key, value);
+  return used === undefined || used === value ? undefined : `The program uses ${fileNumber(used)} instead.`;
 }
 
 /** Figures of a tyre in the programs' own form. */
@@ -37,16 +55,16 @@ function readForm(car: ParamsCar, corner: ParamsCorner, static_N: number, templa
   const given = (key: string, missing: number, name: string): number =>
     car.orDefault(section, key, missing, `${template}.${name}`);
   const mu = given('mu', 1, 'a2');
-  const falls = Math.min(1, Math.max(0.1, given('dynamic friction', 0.8, 'a0')));
-  const maxFactor = Math.max(1.1, car.si(section, 'load factor max') ?? 1.6);
-  const minFactor = Math.min(0.9, car.si(section, 'load factor min') ?? 0.8);
+  const falls = limited('dynamic friction', given('dynamic friction', 0.8, 'a0'));
+  const maxFactor = limited('load factor max', car.si(section, 'load factor max') ?? 1.6);
+  const minFactor = limited('load factor min', car.si(section, 'load factor min') ?? 0.8);
   const load_N = car.si(section, 'operating load') ?? 1.2 * static_N;
   const fall = Math.log((1 - minFactor) / (maxFactor - minFactor)) / (load_N > 0 ? load_N : 1.2 * static_N);
   return {
     friction: (force_N) => mu * (minFactor + (maxFactor - minFactor) * Math.exp(fall * force_N)),
     stiffness: given('stiffness', 30, 'a3'),
-    shape: shapeFactor(falls),
-    curvature: Math.min(1, given('elasticity factor', 0.7, 'a7')),
+    shape: shapeOfLevel(falls),
+    curvature: limited('elasticity factor', given('elasticity factor', 0.7, 'a7')),
   };
 }
 
@@ -87,17 +105,20 @@ function importForm(car: ParamsCar, corner: ParamsCorner, static_N: number, temp
       return own === undefined ? undefined : (own * of(now)) / of(imported);
     },
   });
-  for (const name of ['load factor max', 'load factor min', 'operating load'])
-    car.link(section, name, friction1, { formula: fitted });
+  car.link(section, 'operating load', friction1, { formula: fitted });
+  for (const name of ['load factor max', 'load factor min'] as const)
+    car.link(section, name, friction1, { formula: fitted, warning: limitWarning(car, section, name) });
   car.link(section, 'stiffness', key(['a3', 'a4', 'b3', 'b4']), {
     formula: 'B C = stiffness: in N/deg at the static load and at twice of it',
     back: (now, imported) => (stiffness * now.number(`${template}.a3`)) / imported.number(`${template}.a3`),
   });
   car.link(section, 'dynamic friction', key(['a0', 'b0']), {
     formula: 'C = 2 − (2/π) asin(dynamic friction)',
+    warning: limitWarning(car, section, 'dynamic friction'),
   });
   car.link(section, 'elasticity factor', key(['a7', 'b8']), {
     formula: 'E of the formula',
+    warning: limitWarning(car, section, 'elasticity factor'),
     back: (now) => now.number(`${template}.a7`),
   });
 }
@@ -134,9 +155,7 @@ export function importTyres(car: ParamsCar, figures: TorcsFigures): void {
     const static_N = (own.sprung_kg + own.wheel_kg) * GRAVITY_MPS2;
     const identity = JSON.stringify([
       isFront,
-      ...['mu', 'stiffness', 'dynamic friction', 'elasticity factor', 'operating load'].map((part) =>
-        car.si(section, part),
-      ),
+      ...['mu', 'stiffness', 'operating load', ...Object.keys(LIMITS)].map((part) => car.si(section, part)),
       Math.round(static_N),
     ]);
     const known = templates.get(identity);

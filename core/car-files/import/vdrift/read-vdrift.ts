@@ -30,6 +30,8 @@ const REASONS: readonly ReasonRow[] = [
     'Read by the program and not used for driving, or for its pictures.',
     'harmless',
   ],
+  [/ link(-[ab])?$/, 'What it joins follows from the name of its section.', 'harmless'],
+  [/(lower|upper)-arm /, 'The arms are not read; the roll centre is chosen.'],
   [/^fuel-tank/, 'Only the mass of the fuel is used.'],
   [/^engine fuel-/, 'Racer’s engine uses no fuel.', 'harmless'],
   [

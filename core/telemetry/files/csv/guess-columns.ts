@@ -1,4 +1,5 @@
-import { mappingRows, type ColumnGuess, type TableMapping } from '../../../contract/table-mapping.ts';
+import { mappingRows } from '../../../contract/mapping-rows.ts';
+import type { ColumnGuess, TableMapping } from '../../../contract/table-mapping.ts';
 import type { AliasTable } from '../aliases/read-aliases.ts';
 import { assumedUnits, assumptionOf, isDoubtful, readingOf } from '../doubtful-units.ts';
 import { perSecondOf } from '../table-start.ts';

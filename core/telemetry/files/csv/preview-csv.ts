@@ -1,9 +1,9 @@
-import {
-  isLongMapping,
-  type ColumnMapping,
-  type CsvLayout,
-  type TableMapping,
-  type TablePreview,
+import { isLongMapping } from '../../../contract/mapping-rows.ts';
+import type {
+  ColumnMapping,
+  CsvLayout,
+  TableMapping,
+  TablePreview,
 } from '../../../contract/table-mapping.ts';
 import type { WantedCsvLayout } from '../../../contract/telemetry-file-requests.ts';
 import { clockText } from '../../../units/clock.ts';

@@ -1,4 +1,5 @@
-import { isLongMapping, type CsvLayout, type TableMapping } from '../../../contract/table-mapping.ts';
+import { isLongMapping } from '../../../contract/mapping-rows.ts';
+import type { CsvLayout, TableMapping } from '../../../contract/table-mapping.ts';
 import type { WantedCsvLayout } from '../../../contract/telemetry-file-requests.ts';
 import { readAliases, type AliasTable } from '../aliases/read-aliases.ts';
 import { readLapLine, type ListedLap } from '../lap-times.ts';

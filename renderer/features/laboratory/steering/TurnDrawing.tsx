@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { SteeringAnswer } from '../../../worker/steering-requests.ts';
 import { wheelStyleAt } from '../../../plots/lines/wheel-style.ts';
+import { useOwnOutlines } from '../use-own-outlines.ts';
 import { planOutline } from '../../../plots/scene/car/car-outline.ts';
 import { CAR } from '../../../workspace/car/car-store.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
@@ -111,6 +112,7 @@ function Body({ answer, across, down, scale }: BodyProps): ReactElement {
   const half_m = 0.42 * track_m;
   const opened = useStore(useService(CAR), (s) => s.model?.geometry);
   const car = answer.isCar ? opened : undefined;
+  const own = useOwnOutlines();
   const rear_m = Math.min(...(car?.wheels ?? []).map(({ x_m }) => x_m));
   return (
     <>
@@ -125,7 +127,7 @@ function Body({ answer, across, down, scale }: BodyProps): ReactElement {
         />
       ) : (
         <polygon
-          points={planOutline(car)
+          points={(own?.plan ?? planOutline(car))
             .map(([x_m, y_m]) => `${across(y_m).toFixed(1)},${down(x_m - rear_m).toFixed(1)}`)
             .join(' ')}
           className={css['hull']}

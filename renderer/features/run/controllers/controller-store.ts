@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Device } from '../devices/device.ts';
-import { deviceProfile, EMPTY_PROFILE, STANDARD_PROFILE, type DeviceProfile } from '../devices/profile.ts';
+import { EMPTY_PROFILE, STANDARD_PROFILE, type DeviceProfile } from '../devices/profile.ts';
 import { readStored, writeStored } from '../../../ui/state/stored.ts';
 import { serviceKey } from '../../../workspace/services.ts';
 
@@ -32,9 +32,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A profile that cannot be read is ignored; the others stay. */
-function storedProfiles(): Profiles {
+async function storedProfiles(): Promise<Profiles> {
+  const stored = Object.entries(readStored('controllers', isRecord) ?? {});
+  if (stored.length === 0) return {};
+  const { deviceProfile } = await import('../devices/stored-profile.ts');
   const profiles: Record<string, DeviceProfile> = {};
-  for (const [key, value] of Object.entries(readStored('controllers', isRecord) ?? {})) {
+  for (const [key, value] of stored) {
     const read = deviceProfile.safeParse(value);
     if (read.success) profiles[key] = read.data;
   }
@@ -42,7 +45,11 @@ function storedProfiles(): Profiles {
 }
 
 export function createControllerStore(): ControllerStore {
-  const store = createStore<ControllerState>(() => ({ profiles: storedProfiles(), past: [] }));
+  const store = createStore<ControllerState>(() => ({ profiles: {}, past: [] }));
+  // What was changed meanwhile stays: it is newer.
+  void storedProfiles().then((stored) =>
+    store.setState(({ profiles }) => ({ profiles: { ...stored, ...profiles } })),
+  );
   store.subscribe((state, previous) => {
     if (state.profiles !== previous.profiles) writeStored('controllers', state.profiles);
   });

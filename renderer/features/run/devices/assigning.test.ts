@@ -4,15 +4,8 @@ import type { PadPositions } from './device.ts';
 import { devicesOf } from './device.ts';
 import { hear, listen } from './listen.ts';
 import { measuredPedal, measuredSteer, isMeasured, startMeasure, takeReading } from './measured-travel.ts';
-import {
-  adjusted,
-  assigned,
-  cleared,
-  deviceProfile,
-  EMPTY_PROFILE,
-  inverted,
-  STANDARD_PROFILE,
-} from './profile.ts';
+import { adjusted, assigned, cleared, EMPTY_PROFILE, inverted, STANDARD_PROFILE } from './profile.ts';
+import { deviceProfile } from './stored-profile.ts';
 import { pedalOf, steerOf } from './travel.ts';
 import { pad, wheel } from './testing/pads.ts';
 

@@ -6,7 +6,8 @@ import { OpenFileDialog } from '../../../workspace/files/OpenFileDialog.tsx';
 import { SaveFileDialog } from '../../../workspace/files/SaveFileDialog.tsx';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { PLANS } from './plan-store.ts';
-import { planTitle, suggestedPlanName } from './plan-state.ts';
+import { suggestedPlanName } from './plan-state.ts';
+import { planTitle } from './plan-title.ts';
 
 interface DialogProps {
   readonly onClose: () => void;

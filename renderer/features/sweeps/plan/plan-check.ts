@@ -4,7 +4,6 @@ import { toFailure } from '../../../../core/contract/errors.ts';
 import type { Bridge } from '../../../bridge/client.ts';
 import { latestOnly } from '../../../ui/state/latest.ts';
 import type { PlanState } from './plan-state.ts';
-import { planData } from './plan-text.ts';
 
 /** The open car as an argument of a request, which has none where no car is open. */
 export const withOpen = (openCar: OpenedCar | undefined): { readonly openCar?: OpenedCar } =>
@@ -17,6 +16,7 @@ export function createPlanCheck(
   openCar: () => OpenedCar | undefined,
 ): (text: string) => Promise<void> {
   const readKeys = async (): Promise<void> => {
+    const { planData } = await import('./plan-text.ts');
     const { path, text, keysOf } = store.getState();
     const { car } = planData(text);
     if (typeof car !== 'string' || car === '') return;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planData, newPlanText } from './plan-text.ts';
+import { newPlanText } from './new-plan.ts';
+import { planData } from './plan-text.ts';
 import { questionOf, withManoeuvre, withQuestion } from './plan-question.ts';
 
 const NEW = newPlanText('Coupe', 'car.ini');

@@ -4,7 +4,6 @@ import {
   type PlanKeyRow,
   type PlanTrial,
 } from '../../../../core/contract/plan-requests.ts';
-import { planData } from './plan-text.ts';
 
 export interface PlanState {
   /** True where a plan is shown in place of results. */
@@ -32,11 +31,6 @@ export interface PlanState {
 }
 
 export const isPlanEdited = ({ text, saved }: PlanState): boolean => text !== (saved?.text ?? '');
-
-export const planTitle = ({ text, path }: PlanState): string => {
-  const { name } = planData(text);
-  return typeof name === 'string' && name !== '' ? name : path.replace(/^.*[/\\]/u, '');
-};
 
 /** File name for a plan that has none. */
 export const suggestedPlanName = (title: string): string =>

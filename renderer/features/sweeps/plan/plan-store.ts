@@ -1,13 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { PLAN_EXTENSION } from '../../../../core/contract/plan-requests.ts';
-import { fieldForKey } from '../../../../core/catalogue/setup-fields.ts';
 import type { SweepFacts } from '../../../../core/contract/sweep-requests.ts';
 import type { Bridge } from '../../../bridge/client.ts';
 import { carName, openedCarOf, type CarStore } from '../../../workspace/car/car-store.ts';
 import type { NoticeStore } from '../../../workspace/notice-store.ts';
-import { isPlanEdited, NO_PLAN, planTitle, suggestedPlanName, type PlanState } from './plan-state.ts';
-import { movedPlan, newPlanText, planCarPath } from './plan-text.ts';
-import { withVaried } from './varied-key.ts';
+import { newPlanText } from './new-plan.ts';
+import { isPlanEdited, NO_PLAN, suggestedPlanName, type PlanState } from './plan-state.ts';
 import { createPlanTrial } from './plan-trial.ts';
 import { createPlanCheck } from './plan-check.ts';
 import { createChoosePath } from '../../../workspace/files/choose-path.ts';
@@ -102,6 +100,7 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
   };
 
   const save = async (to: string, expectedHash: string | undefined) => {
+    const { movedPlan } = await import('./plan-text.ts');
     const { path, text: typed } = store.getState();
     const text = movedPlan(typed, path, to);
     const saved = await bridge.request('plan/save', {
@@ -124,8 +123,10 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
     const state = store.getState();
     if (!state.isShown) return;
     choosePath(
-      (dialogs) =>
-        dialogs.saveFile(state.saved === undefined ? suggestedPlanName(planTitle(state)) : state.path),
+      async (dialogs) => {
+        const { planTitle } = await import('./plan-title.ts');
+        return dialogs.saveFile(state.saved === undefined ? suggestedPlanName(planTitle(state)) : state.path);
+      },
       { kind: 'savePlanAs' },
       (path) => void write(path),
     );
@@ -137,15 +138,12 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
     timer = setTimeout(() => void check(text), CHECK_AFTER_ms);
   };
   /** Varies settings of the open car together: in the shown plan where that is of this car, else in a new one. */
-  const vary = (keys: readonly [string, ...string[]]): void => {
+  const vary = async (keys: readonly [string, ...string[]]): Promise<void> => {
+    const { planCarPath, settingOf, withVaried } = await import('./vary-settings.ts');
     const state = car.getState();
     const value = state.model?.values.find(({ key }) => key === keys[0]);
-    const field = fieldForKey(keys[0]);
-    if (state.path === undefined || value === undefined || field === undefined) return;
-    const isNumber = field.kind === 'float' || field.kind === 'int' || field.kind === 'bool';
-    const own = String(value.value ?? field.default ?? '');
-    const choices = isNumber ? undefined : (field.choices ?? []).map((choice) => choice.value);
-    const setting = { key: keys[0], own, choices };
+    const setting = value && settingOf(keys[0], value.value);
+    if (state.path === undefined || setting === undefined) return;
     const { isShown, path, text } = store.getState();
     if (isShown && planCarPath(path, text) === state.path) {
       typed(withVaried(text, keys, setting));
@@ -157,7 +155,7 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
   };
   car.subscribe((state, before) => {
     if (state.varyRequest !== undefined && state.varyRequest !== before.varyRequest)
-      vary(state.varyRequest.keys);
+      void vary(state.varyRequest.keys).catch(notify);
     // The plan drives the open car with its edits, whose settings and faults may be others now.
     if (state.modelText !== before.modelText && store.getState().isShown) void check(store.getState().text);
   });

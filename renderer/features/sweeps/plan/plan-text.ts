@@ -90,21 +90,3 @@ export function planCarPath(path: string, text: string): string | undefined {
   if (typeof car !== 'string' || car === '') return undefined;
   return isAbsolute(car) ? car : tidied(`${folderOf(path)}/${car}`);
 }
-
-/** An initial plan: the setup with the lowest time on the skidpad, without varied settings yet. */
-export function newPlanText(car: string, carFile: string): string {
-  return `racebench-plan: 1
-name: ${JSON.stringify(`${car}, new study`)}
-car: ${JSON.stringify(carFile)}
-# Varied settings of the car.
-keys: {}
-# Tests of each setup.
-tests:
-  skidpad:
-    manoeuvre: skidpad
-design:
-  kind: grid
-objectives:
-  - metric: time_s
-`;
-}

@@ -7,7 +7,8 @@ import { CAR } from '../../../workspace/car/car-store.ts';
 import { UI } from '../../../workspace/ui-store.ts';
 import { provideSweeps } from '../provide-sweeps.ts';
 import { PLANS } from './plan-store.ts';
-import { newPlanText, planData } from './plan-text.ts';
+import { newPlanText } from './new-plan.ts';
+import { planData } from './plan-text.ts';
 import { PlanForm } from './PlanForm.tsx';
 
 const CAR_TEXT = 'car\n{\n name=Test\n}\nsusp0\n{\n k=40000\n}\nsusp1\n{\n k=40000\n}\n';
@@ -38,16 +39,18 @@ describe('“Vary this in a sweep”', () => {
     const { services, plans, car, asked } = planWindow();
     await openInWindow(services, CAR_TEXT);
     car.setState({ varyRequest: { keys: ['susp0.k', 'susp1.k'] } });
-    expect(services.get(UI).getState().screen).toBe('sweeps');
+    await waitFor(() => expect(services.get(UI).getState().screen).toBe('sweeps'));
     expect(planData(plans.getState().text)).toMatchObject({
       car: 'car.ini',
       keys: { 'front spring rate': { key: ['susp0.k', 'susp1.k'], from: 36000, to: 44000 } },
     });
     car.setState({ varyRequest: { keys: ['differential.preload'] } });
-    expect(Object.keys(planData(plans.getState().text)['keys'] as object)).toEqual([
-      'front spring rate',
-      'preload',
-    ]);
+    await waitFor(() =>
+      expect(Object.keys(planData(plans.getState().text)['keys'] as object)).toEqual([
+        'front spring rate',
+        'preload',
+      ]),
+    );
     // The check has the text of the car as it is in the window.
     await waitFor(() => expect(asked('plan/check').at(-1)?.openCar?.text).toBe(CAR_TEXT));
   });

@@ -4,7 +4,7 @@ import type { SegmentComparison } from '../../../../core/contract/compare-reques
 import type { Failure } from '../../../../core/contract/errors.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
 import { lapsLike } from '../../../../core/contract/session-of-lap.ts';
-import { stintAt } from '../../../../core/contract/stints.ts';
+import { stintAt } from '../../../../core/contract/stint-spans.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { apartHeadline, lapHeadline } from '../../../../core/contract/lap-headline.ts';
 import { UI } from '../../../workspace/ui-store.ts';

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { useStore } from 'zustand';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { MAX_LAPS } from '../../../../core/contract/compare-requests.ts';
+import { MAX_LAPS } from '../../../../core/contract/overlaid-laps.ts';
 import type { LapRecord } from '../../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { createFakeWindow } from '../../../testing/fake-window.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../../core/contract/channel-names.ts';
 import { toFailure, type Failure } from '../../../../core/contract/errors.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { RowChoice } from '../../../ui/Choice.tsx';
+import { RowChoice } from '../../../ui/RowChoice.tsx';
 import { Overlay } from '../../../ui/Overlay.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';

@@ -1,11 +1,7 @@
 import { memo, type ReactElement } from 'react';
 import { findChannel } from '../../../../core/catalogue/channels.ts';
-import {
-  COLUMN_USES,
-  isLongMapping,
-  type ColumnMapping,
-  type ColumnUse,
-} from '../../../../core/contract/table-mapping.ts';
+import { isLongMapping } from '../../../../core/contract/mapping-rows.ts';
+import { COLUMN_USES, type ColumnMapping, type ColumnUse } from '../../../../core/contract/table-mapping.ts';
 import { isConvertible } from '../../../../core/units/convert.ts';
 import { readFileUnit } from '../../../../core/units/file-units.ts';
 import { unitSymbol } from '../../../../core/units/suffixes.ts';
@@ -13,7 +9,7 @@ import { useService } from '../../../workspace/ServicesContext.tsx';
 import type { ShownGuess } from '../../../workspace/sessions/column-guesses.ts';
 import { type OpenedFile } from '../../../workspace/sessions/opened-file.ts';
 import { TELEMETRY_IMPORT } from '../../../workspace/sessions/telemetry-import.ts';
-import { RowChoice } from '../../../ui/Choice.tsx';
+import { RowChoice } from '../../../ui/RowChoice.tsx';
 import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { SearchInput, type Found } from '../../../ui/SearchInput.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';

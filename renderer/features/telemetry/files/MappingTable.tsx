@@ -1,6 +1,6 @@
 import { useCallback, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { mappingRows } from '../../../../core/contract/table-mapping.ts';
+import { mappingRows } from '../../../../core/contract/mapping-rows.ts';
 import { UNIT_SUFFIXES, unitSymbol } from '../../../../core/units/suffixes.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { columnsInOrder, guessesOf } from '../../../workspace/sessions/column-guesses.ts';

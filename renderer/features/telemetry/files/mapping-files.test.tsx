@@ -53,7 +53,7 @@ describe('a mapping', () => {
     const { user, choose } = showImport({ 'telemetry-file/preview': () => GUESSED });
     await choose();
     await user.click(await screen.findByRole('button', { name: 'Save mapping…' }));
-    expect(saved[0]?.[0]).toBe('lap.csv.mapping.yaml');
+    await waitFor(() => expect(saved[0]?.[0]).toBe('lap.csv.mapping.yaml'));
     const text = (await saved[0]?.[1]) ?? '';
     expect(text).toContain('namesLine: 1\nunitsLine: 2\nfirstLine: 3\n');
     expect(text).toContain('  - header: Speed\n  - header: Steer\n    use: channel\n    name: my steer\n');

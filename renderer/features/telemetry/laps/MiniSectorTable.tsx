@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement } from 'react';
-import { MAX_LAPS } from '../../../../core/contract/compare-requests.ts';
+import { MAX_LAPS } from '../../../../core/contract/overlaid-laps.ts';
 import { lapTime_s } from '../../../../core/contract/laps.ts';
 import { miniSectors } from '../../../../core/contract/mini-sectors.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { MATHS_HEADER } from '../../../../core/contract/maths-file.ts';
-import { MAX_MATHS_TEXT, type MathsEdit } from '../../../../core/contract/maths-requests.ts';
+import { MATHS_HEADER, MAX_MATHS_TEXT } from '../../../../core/contract/maths-file.ts';
+import type { MathsEdit } from '../../../../core/contract/maths-requests.ts';
 import type { Bridge } from '../../../bridge/client.ts';
 import { createDelayedWrites } from '../../../ui/state/delayed-writes.ts';
 import { freeName, takenInAnyCase } from '../../../ui/state/free-name.ts';

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { MAX_LAPS, type LapChoice } from '../../../../core/contract/compare-requests.ts';
+import { MAX_LAPS } from '../../../../core/contract/overlaid-laps.ts';
+import type { LapChoice } from '../../../../core/contract/compare-requests.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
 import { serviceKey } from '../../../workspace/services.ts';
 

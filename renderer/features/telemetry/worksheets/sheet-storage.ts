@@ -37,7 +37,7 @@ export function createSheetStorage(
 
   const refresh = async (): Promise<void> => {
     await orNotice(notices, async () => {
-      const { sheets, unreadable } = readSheets(await bridge.request('worksheet/list', {}));
+      const { sheets, unreadable } = await readSheets(await bridge.request('worksheet/list', {}));
       const { sheets: shown, current } = store.getState();
       const merged = mergedSheets(sheets, shown, writes.waiting());
       store.setState({

@@ -29,8 +29,8 @@ describe('worksheets read again', () => {
     expect([...merged.keys()]).toEqual(['edited', 'equal', 'new']);
   });
 
-  it('list a damaged text with its faults', () => {
-    const { sheets, unreadable } = readSheets([{ name: 'broken', text: '{' }]);
+  it('list a damaged text with its faults', async () => {
+    const { sheets, unreadable } = await readSheets([{ name: 'broken', text: '{' }]);
     expect(sheets.has('broken')).toBe(false);
     expect(unreadable.get('broken')).toHaveLength(1);
   });

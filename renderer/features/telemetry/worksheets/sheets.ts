@@ -3,11 +3,8 @@ import { LOG_WORKSHEET } from '../../../../core/catalogue/worksheets/log-workshe
 import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { PanelSpec } from '../../../../core/catalogue/worksheets/panels.ts';
 import { READY_WORKSHEETS } from '../../../../core/catalogue/worksheets/ready.ts';
-import {
-  readWorksheet,
-  WORKSHEET_VERSION,
-  type Worksheet,
-} from '../../../../core/catalogue/worksheets/worksheet.ts';
+import type { Worksheet } from '../../../../core/catalogue/worksheets/worksheet.ts';
+import { WORKSHEET_VERSION } from '../../../../core/catalogue/worksheets/worksheet-limits.ts';
 import { renamedMaths } from './rename-maths.ts';
 
 /** Worksheets by name. */
@@ -84,7 +81,8 @@ export function isSame(a: Worksheet, b: Worksheet): boolean {
 }
 
 /** The built-in worksheets with the stored ones over them, and stored texts that are none, with their faults. */
-export function readSheets(list: readonly { readonly name: string; readonly text: string }[]) {
+export async function readSheets(list: readonly { readonly name: string; readonly text: string }[]) {
+  const { readWorksheet } = await import('../../../../core/catalogue/worksheets/worksheet.ts');
   const sheets = new Map(Object.entries(READY_WORKSHEETS));
   const unreadable = new Map<string, readonly string[]>();
   for (const { name, text } of list) {

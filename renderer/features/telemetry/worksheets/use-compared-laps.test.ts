@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_LAPS } from '../../../../core/contract/compare-requests.ts';
+import { MAX_LAPS } from '../../../../core/contract/overlaid-laps.ts';
 import type { LapRecord } from '../../../../core/contract/laps.ts';
 import { aSessionDetail } from '../../../testing/invented-sessions.ts';
 import { ownLaps } from './use-compared-laps.ts';

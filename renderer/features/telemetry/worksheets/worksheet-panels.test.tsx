@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { COMMAND_IDS, type CommandId } from '../../../../core/catalogue/commands.ts';
-import { MAX_LAPS } from '../../../../core/contract/compare-requests.ts';
+import { MAX_LAPS } from '../../../../core/contract/overlaid-laps.ts';
 import { RacebenchError } from '../../../../core/contract/errors.ts';
 import type { LapRecord } from '../../../../core/contract/laps.ts';
 import type { SessionNote } from '../../../../core/contract/note-requests.ts';

@@ -7,11 +7,8 @@ import {
 } from '../../../../core/catalogue/worksheets/log-worksheet.ts';
 import type { PanelOptions, PanelKind, PanelSpec } from '../../../../core/catalogue/worksheets/panels.ts';
 import { READY_WORKSHEETS } from '../../../../core/catalogue/worksheets/ready.ts';
-import {
-  readWorksheet,
-  worksheetTooLarge,
-  type Worksheet,
-} from '../../../../core/catalogue/worksheets/worksheet.ts';
+import type { Worksheet } from '../../../../core/catalogue/worksheets/worksheet.ts';
+import { worksheetTooLarge } from '../../../../core/catalogue/worksheets/worksheet-limits.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { Bridge } from '../../../bridge/client.ts';
 import { freeName } from '../../../ui/state/free-name.ts';
@@ -63,9 +60,11 @@ export const WORKSHEETS = serviceKey<WorksheetStore>('worksheets');
 const MOSTLY_EMPTY = 0.5;
 
 /** A file of any size can be chosen; one that is too large is not even loaded. */
-async function readSheetFile(file: Pick<Blob, 'size' | 'text'>): Promise<ReturnType<typeof readWorksheet>> {
+async function readSheetFile(file: Pick<Blob, 'size' | 'text'>) {
   const tooLarge = worksheetTooLarge(file.size);
-  return tooLarge === undefined ? readWorksheet(await file.text()) : { problems: [tooLarge] };
+  if (tooLarge !== undefined) return { problems: [tooLarge] };
+  const { readWorksheet } = await import('../../../../core/catalogue/worksheets/worksheet.ts');
+  return readWorksheet(await file.text());
 }
 
 export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): WorksheetStore {

@@ -8,7 +8,7 @@ import { clockText } from '../../../../../core/units/clock.ts';
 import { IMPORTED } from '../../../../../core/contract/imported.ts';
 import type { SessionDetail } from '../../../../../core/contract/session-requests.ts';
 import { conditionsLine } from '../../../../../core/contract/session-conditions.ts';
-import { stintAt } from '../../../../../core/contract/stints.ts';
+import { stintAt } from '../../../../../core/contract/stint-spans.ts';
 import { useStore } from 'zustand';
 import { UI } from '../../../../workspace/ui-store.ts';
 import { useService } from '../../../../workspace/ServicesContext.tsx';
