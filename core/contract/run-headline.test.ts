@@ -28,10 +28,10 @@ describe('the headline of two runs', () => {
   it('has the first figure that says which one is better, with its difference', () => {
     const speed = metric({ label: 'Speed', unit: 'mps', better: 'neither' });
     expect(said([speed, metric({})])).toBe(
-      'Skidpad time: 5.213 s with B, 5.396 s with A; B is 0.183 s (3.4 %) better. One setting differs.',
+      'Skidpad time: 5.213 s with B, 5.396 s with A; B is 0.183 s (3.4 %) faster. One setting differs.',
     );
     expect(said([metric({ b: 5.5 })], {}, [])).toContain(
-      'B is 0.104 s (1.9 %) worse. The two setups are the same.',
+      'B is 0.104 s (1.9 %) slower. The two setups are the same.',
     );
     expect(said([metric({ b: 5.396 })])).toContain('; no difference.');
     expect(said([metric({ unit: 'mps', better: 'more', digits: 1, a: 10, b: 20 })])).toContain(

@@ -1,6 +1,6 @@
 import type { DisplaySystem } from '../units/display.ts';
 import { numberText, showQuantity, unitOf } from '../units/quantity.ts';
-import { verdictOf } from './metric-verdict.ts';
+import { verdictOf, VERDICT_TEXTS } from './metric-verdict.ts';
 import { noSetupDifferences } from './no-setup-differences.ts';
 import { extentDifference, type Extent } from './run-extent.ts';
 import type { MetricPair, SessionDetail, SetupChange } from './session-requests.ts';
@@ -16,7 +16,7 @@ interface ComparedRuns {
 
 /**
  * The result of two whole runs in two sentences: the first figure of their test that says which one is better, and how many settings
- * differ. "Skidpad time: 5.213 s with B, 5.396 s with A; B is 0.183 s (3.4 %) better. One setting differs."
+ * differ. "Skidpad time: 5.213 s with B, 5.396 s with A; B is 0.183 s (3.4 %) faster. One setting differs."
  */
 export function runHeadline({ a, b, setup, metrics }: ComparedRuns, units: DisplaySystem): string {
   const none = noSetupDifferences(setup, [
@@ -38,7 +38,8 @@ function figureText(metrics: readonly MetricPair[], units: DisplaySystem): strin
     if (verdict === 'same') return `${values}; no difference`;
     const size = withUnit(numberText(Math.abs(shown.of(b) - shown.of(a)), shown.digits));
     const share = a === 0 ? '' : ` (${numberText(Math.abs((100 * (b - a)) / a), 1)}\u00a0%)`;
-    return `${values}; B is ${size}${share} ${verdict}`;
+    const word = unit === 's' ? { better: 'faster', worse: 'slower' } : VERDICT_TEXTS;
+    return `${values}; B is ${size}${share} ${verdict === 'better' ? word.better : word.worse}`;
   }
   return undefined;
 }

@@ -45,7 +45,10 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'sweep.new': command(services.get(PLANS).begin),
     ...sweepCommands(services),
     ...telemetryCommands(services),
-    'help.firstRun': command(() => services.get(FIRST_RUN).begin()),
+    'help.firstRun': command(() => {
+      const hasCar = services.get(CAR).getState().path !== undefined;
+      services.get(UI).setState(services.get(FIRST_RUN).begin(hasCar).place);
+    }),
     'help.guide': toggle('guide'),
     'help.news': toggle('news'),
     'help.log': toggle('log'),

@@ -14,7 +14,7 @@ describe('the guided first run', () => {
     const firstRun = services.get(FIRST_RUN);
     const user = renderInWindow(services, <FirstRunBar />);
     expect(bar()).toBeUndefined();
-    firstRun.begin();
+    firstRun.begin(false);
     expect(await screen.findByText(/^1 of 5: Open a sample car/)).toBeDefined();
     const screens: string[] = [];
     for (let i = 0; i < 2; i++) {
@@ -24,12 +24,18 @@ describe('the guided first run', () => {
     expect(screens).toEqual(['run', 'telemetry']);
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     expect(bar()).toBeUndefined();
-    firstRun.begin();
+    firstRun.begin(false);
     expect(await screen.findByText(/^3 of 5/)).toBeDefined();
     for (let i = 0; i < 2; i++) await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(services.get(UI).getState().screen).toBe('compare');
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(bar()).toBeUndefined();
     expect(firstRun.getState().step).toBeUndefined();
+  });
+
+  it('begins at the test once a car is open', () => {
+    const firstRun = createFakeWindow().services.get(FIRST_RUN);
+    localStorage.clear();
+    expect(firstRun.begin(true).title).toBe('Run a test');
   });
 });

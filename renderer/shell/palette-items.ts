@@ -101,6 +101,10 @@ const MAX_SHOWN = 60;
 /** Groups shown for an empty query; settings would be too many. */
 const AT_FIRST = new Set<PaletteItem['group']>(['Commands', 'Cars']);
 
+/** Settings that only another program's model reads: found by a word of the same meaning, they come last. */
+const OF_ANOTHER_MODEL = /^racebench_(physx|librerally)\b/;
+const BEHIND = 1000;
+
 export interface PaletteMatch {
   readonly item: PaletteItem;
   /** Offsets of matched letters in the label. */
@@ -121,7 +125,9 @@ export function matchPalette(query: string, items: readonly PaletteItem[]): Pale
         if (whole === undefined) return [];
         return [
           {
-            score: Math.max(label === undefined ? -Infinity : label.score + 4, whole.score),
+            score:
+              Math.max(label === undefined ? -Infinity : label.score + 4, whole.score) -
+              (i > 0 && OF_ANOTHER_MODEL.test(item.note) ? BEHIND : 0),
             at: label?.at ?? [],
           },
         ];

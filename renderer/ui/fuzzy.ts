@@ -74,12 +74,18 @@ export function fuzzyMatch(query: string, text: string, isWhole = false): FuzzyM
   return { score: score - lower.length * 0.02, at: [...at].sort((a, b) => a - b) };
 }
 
-/** The items that match, best first; equal scores keep their order. All items for an empty query. */
+/**
+ * The items that match, best first; equal scores keep their order. Scattered letters match only where no item has the
+ * words as they are. All items for an empty query.
+ */
 export function fuzzyFilter<T>(query: string, items: readonly T[], textOf: (item: T) => string): T[] {
   if (query.trim() === '') return [...items];
-  return items
-    .map((item, index) => ({ item, index, match: fuzzyMatch(query, textOf(item)) }))
-    .filter((entry) => entry.match !== undefined)
-    .sort((a, b) => (b.match?.score ?? 0) - (a.match?.score ?? 0) || a.index - b.index)
-    .map((entry) => entry.item);
+  const matching = (isWhole: boolean): T[] =>
+    items
+      .map((item, index) => ({ item, index, match: fuzzyMatch(query, textOf(item), isWhole) }))
+      .filter((entry) => entry.match !== undefined)
+      .sort((a, b) => (b.match?.score ?? 0) - (a.match?.score ?? 0) || a.index - b.index)
+      .map((entry) => entry.item);
+  const whole = matching(true);
+  return whole.length > 0 ? whole : matching(false);
 }

@@ -45,8 +45,8 @@ export interface FirstRunState {
 }
 
 export interface FirstRun extends StoreApi<FirstRunState> {
-  /** Shows the step at which it was left, or the first. */
-  readonly begin: () => void;
+  /** Shows the step at which it was left, or the first; that of opening a car is over once one is open. Returns the step. */
+  readonly begin: (hasCar: boolean) => FirstRunStep;
   readonly go: (step: number) => void;
   readonly leave: () => void;
 }
@@ -60,7 +60,11 @@ export function createFirstRun(): FirstRun {
   const store = createStore<FirstRunState>(() => ({ step: undefined }));
   return {
     ...store,
-    begin: () => store.setState({ step: readStored('firstRun', isStep) ?? 0 }),
+    begin: (hasCar) => {
+      const step = Math.max(hasCar ? 1 : 0, readStored('firstRun', isStep) ?? 0);
+      store.setState({ step });
+      return FIRST_RUN_STEPS[step] ?? FIRST_RUN_STEPS[0];
+    },
     go: (step) => {
       writeStored('firstRun', step);
       store.setState({ step });

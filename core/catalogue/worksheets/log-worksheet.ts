@@ -29,7 +29,7 @@ const TOPICS: readonly Topic[] = [
   {
     name: 'Driver',
     charts: ['speed_mps', 'accelerator', 'brake', 'clutch', 'steer', 'gear', 'engineSpeed_radps'],
-    words: /\b(throttle|accelerator|pedal|brake|clutch|steer(ing)?|gear|speed|velocity|tps|app)\b/i,
+    words: /\b(throttle|accelerator|pedal|brake|clutch|steer(ing|ed)?|gear|speed|velocity|tps|app)\b/i,
   },
   {
     name: 'Chassis',

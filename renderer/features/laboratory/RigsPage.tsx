@@ -2,6 +2,7 @@ import { useEffect, useMemo, type ReactElement } from 'react';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
 import { RIGS } from '../../../core/catalogue/rigs.ts';
+import { SampleCarButton } from '../../workspace/car/SampleCarButton.tsx';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -146,6 +147,7 @@ function Nothing(): ReactElement {
           {status === 'badCar' ? 'Show diagnostics' : 'Choose a car'}
         </Button>
       )}
+      {status === 'noCar' ? <SampleCarButton /> : undefined}
       <Button onPress={() => rigs.choose('tank')}>Use the tank</Button>
     </EmptyState>
   );

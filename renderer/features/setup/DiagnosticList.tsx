@@ -43,13 +43,13 @@ interface DiagnosticListProps {
   readonly onChoose: (diagnostic: Diagnostic) => void;
 }
 
-/** Diagnostics of the file, worst first; each row leads to its line. */
+/** Diagnostics of the file, worst first and else in their order; each row leads to its line. */
 export const DiagnosticList = memo(function DiagnosticList(props: DiagnosticListProps): ReactElement {
   const { diagnostics, filter = 'all', onChoose } = props;
   if (diagnostics.length === 0) return <p className={css['none']}>Nothing to report about this file</p>;
   const shown = diagnostics
     .filter((d) => filter === 'all' || d.severity === filter)
-    .sort((a, b) => RANK[a.severity] - RANK[b.severity] || a.line - b.line);
+    .sort((a, b) => RANK[a.severity] - RANK[b.severity]);
   if (shown.length === 0)
     return <p className={css['none']}>No {PLURALS[filter].toLowerCase()} about this file</p>;
   return <StatementList key={filter} label="Diagnostics" statements={shown} onChoose={onChoose} />;

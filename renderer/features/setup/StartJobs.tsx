@@ -5,6 +5,7 @@ import type { CarListing } from '../../../core/contract/car-requests.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import { useCommand } from '../../workspace/CommandsContext.tsx';
 import { CAR_FILES } from '../../workspace/car/car-files.ts';
+import { sampleAt } from '../../workspace/car/sample-cars.ts';
 import { SAMPLE_SESSIONS } from '../../workspace/sessions/sample-sessions.ts';
 import { SESSIONS } from '../../workspace/sessions/session-store.ts';
 import { TELEMETRY_IMPORT } from '../../workspace/sessions/telemetry-import.ts';
@@ -21,9 +22,6 @@ const OTHER_SETUP = 'fsae-2012-semi-active';
 /** Written by build/write-sample-log.ts. */
 const SAMPLE_LOG = 'simulated-kart-circuit.csv';
 const loadSampleLog = () => import('../../../fixtures/logs/simulated-kart-circuit.csv?raw');
-
-const sampleAt = (samples: readonly CarListing[], folder: string): CarListing | undefined =>
-  samples.find(({ path }) => path.split(/[\\/]/).at(-2) === folder) ?? samples[0];
 
 interface Job {
   readonly label: string;

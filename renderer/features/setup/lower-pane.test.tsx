@@ -101,7 +101,7 @@ describe('a long list of diagnostics', () => {
 
   it('shows the worst first, one severity alone, and says where there is none', () => {
     const { services } = createFakeWindow();
-    const all = [diagnostic(9, 'info'), diagnostic(5, 'error'), diagnostic(2, 'error')];
+    const all = [diagnostic(9, 'info'), diagnostic(2, 'error'), diagnostic(5, 'error')];
     renderInWindow(
       services,
       <>

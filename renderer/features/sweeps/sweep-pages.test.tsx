@@ -285,7 +285,7 @@ describe('the run of a plan', () => {
       plans.setState({ checkedText: TEXT, check: { faults: [], setups: 1, runs: 1 } });
       sweeps.setState({ progress: new Map([[ID, { sweepId: ID, state: 'paused' } as never]]) });
     });
-    expect(said()).toBe('1 setup, 1 run');
+    expect(said()).toBe('1 setup, 1 run: add a setting to vary');
     expect(button('Run the sweep').disabled).toBe(true);
     expect(screen.getByText('Another sweep is running')).toBeDefined();
     act(() => plans.setState({ isTrying: true }));

@@ -26,12 +26,13 @@ function PacedFrames(): undefined {
     const context = gl.getContext();
     if (!(context instanceof WebGL2RenderingContext)) return;
     if (isCompiled.current === undefined) {
-      isCompiled.current = false;
+      // Without the extension compiling stops the page whenever it is done.
+      isCompiled.current = !gl.extensions.has('KHR_parallel_shader_compile');
       const begin = (): void => {
         isCompiled.current = true;
         invalidate();
       };
-      gl.compileAsync(scene, camera).then(begin, begin);
+      if (!isCompiled.current) gl.compileAsync(scene, camera).then(begin, begin);
     }
     if (!isCompiled.current) return;
     if (last.current !== undefined) {

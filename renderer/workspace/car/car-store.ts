@@ -158,14 +158,20 @@ export function savedFacts(values: readonly FieldValue[]): Pick<CarState, 'saved
 
 type Diagnosed = Pick<CarState, 'model' | 'scriptFaults' | 'modelFaults'>;
 
-/** Diagnostics of the open car, its scripts and its models: the one list that is shown, marked and counted. */
+const byLine = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
+  diagnostics.toSorted((a, b) => a.line - b.line);
+
+/**
+ * Diagnostics of the open car, its scripts and its models: the one list that is shown, marked and counted. What is known
+ * later comes later, so that it does not push away what a person is about to press.
+ */
 export const diagnosticsOf = ({ model, scriptFaults, modelFaults }: Diagnosed): readonly Diagnostic[] => [
-  ...(model?.diagnostics ?? []),
-  ...scriptFaults,
-  ...modelFaults,
+  ...byLine(model?.diagnostics ?? []),
+  ...byLine(scriptFaults),
+  ...byLine(modelFaults),
 ];
 
-/** True for two states with the same diagnostics, by identity. */
+/** True where two states have the same diagnostics, by identity. */
 export const areDiagnosedAlike = (a: Diagnosed, b: Diagnosed): boolean =>
   a.model === b.model && a.scriptFaults === b.scriptFaults && a.modelFaults === b.modelFaults;
 
@@ -175,7 +181,11 @@ export function countSeverities(state: Diagnosed): {
   infos: number;
 } {
   const counts = { errors: 0, warnings: 0, infos: 0 };
-  for (const { severity, more = 1 } of diagnosticsOf(state)) {
+  for (const { severity, more = 1 } of [
+    ...(state.model?.diagnostics ?? []),
+    ...state.scriptFaults,
+    ...state.modelFaults,
+  ]) {
     if (severity === 'error') counts.errors += more;
     else if (severity === 'warning') counts.warnings += more;
     else counts.infos += more;

@@ -2,6 +2,7 @@ import { useEffect, type ReactElement } from 'react';
 import { ProgressBar } from 'react-aria-components';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
+import { SampleCarButton } from '../../../workspace/car/SampleCarButton.tsx';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -116,6 +117,7 @@ function Nothing({ hasCar }: { readonly hasCar: boolean }): ReactElement {
     return (
       <EmptyState title="No car open" text="Open a car to see the curves of its differentials.">
         <Button onPress={() => ui.setState({ screen: 'setup' })}>Choose a car</Button>
+        <SampleCarButton />
       </EmptyState>
     );
   if (status === 'badCar')

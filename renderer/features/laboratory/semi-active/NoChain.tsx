@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { DIFFERENTIALS } from '../../../../core/catalogue/differentials.ts';
+import { SampleCarButton } from '../../../workspace/car/SampleCarButton.tsx';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -27,6 +28,7 @@ export function NoChain(): ReactElement {
     return (
       <EmptyState title="No car open" text="The control chain belongs to the differential of the open car.">
         <Button onPress={() => ui.setState({ screen: 'setup' })}>Choose a car</Button>
+        <SampleCarButton />
       </EmptyState>
     );
   if (status === 'badCar')

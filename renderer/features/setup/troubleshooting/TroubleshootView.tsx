@@ -10,8 +10,9 @@ import { SymptomPage } from './SymptomPage.tsx';
 import css from './TroubleshootView.module.css';
 import { useTroubleshooting } from './use-troubleshooting.ts';
 
+/** Number of checks that fail; one of several axles counts once. */
 const failures = ({ checks }: SymptomOutcome): number =>
-  checks.filter(({ result }) => result === 'fail').length;
+  new Set(checks.filter(({ result }) => result === 'fail').map(({ name }) => name)).size;
 
 /** Symptoms with every word of the query: in the title first, then in synonyms, then in a check. */
 function matching(query: string, symptoms: readonly SymptomOutcome[]): readonly SymptomOutcome[] {

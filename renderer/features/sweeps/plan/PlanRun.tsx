@@ -55,7 +55,7 @@ export function PlanRun(): ReactElement {
           ? isChecked
             ? 'The plan has faults'
             : 'Reading the plan…'
-          : `${countedText(setups, 'setups')}, ${countedText(runs, 'runs')}${left}`}
+          : `${countedText(setups, 'setups')}, ${countedText(runs, 'runs')}${left}${runs === 1 ? ': add a setting to vary' : ''}`}
         {trials === undefined || !isGood
           ? ''
           : `; about ${durationText(wholeTime_s(text, trials, driven, threads))} on ${threads} ${threads === 1 ? 'thread' : 'threads'}`}
