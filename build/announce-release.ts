@@ -37,6 +37,13 @@ export function announceRelease(folder: string, version: string, privateKey: str
   return announced;
 }
 
+/** The changes of a version, from the changelog. Throws where it has no heading: a release says them. */
+export function releaseNotes(changelog: string, version: string): string {
+  const part = changelog.split(/^## /mu).find((each) => each.startsWith(`${version},`));
+  if (part === undefined) throw new Error(`CHANGELOG.md has no heading "## ${version}, DATE".`);
+  return `${part.slice(part.indexOf('\n') + 1).trim()}\n`;
+}
+
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const key = process.env['RACEBENCH_PRIVATE_KEY'];
   if (key === undefined || key === '') {
@@ -47,6 +54,11 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
     version: string;
   };
   const folder = path.resolve(process.argv[2] ?? path.join(ROOT, 'release'));
+  // Outside the folder, whose files are all offered for download.
+  writeFileSync(
+    'release-notes.md',
+    releaseNotes(readFileSync(path.join(ROOT, 'CHANGELOG.md'), 'utf8'), version),
+  );
   for (const { name, bytes } of announceRelease(folder, version, key).files)
     console.log(`${name} ${String(bytes)}`);
 }

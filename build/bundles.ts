@@ -43,7 +43,7 @@ export function rendererConfig(): InlineConfig {
       chunkSizeWarningLimit: 2500,
       rolldownOptions: {
         input: at('renderer', 'index.html'),
-        // What the start page needs is one file: split by who shares it, it was 150, which a browser asks for six at a time.
+        // The script of the start page is one file: divided by who shares it, it was 150, which a browser asks for six at a time.
         output: {
           codeSplitting: {
             groups: [{ name: 'start', tags: ['$initial'], includeDependenciesRecursively: false }],

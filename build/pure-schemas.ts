@@ -21,7 +21,7 @@ const initialValues = (body: readonly Node[]): Node[] =>
 
 /**
  * Leaves schemas out that nothing in the window reads. A schema is made by calls, which a bundler keeps since they may do
- * anything; here they only make the value of their constant. Otherwise a limit that stands beside a schema would bring the
+ * anything; here they only make the value of their constant. Otherwise a limit in a file with a schema would bring the
  * schema, and with it zod, into the script that the start page waits for.
  */
 export const pureSchemas = (): Plugin => ({
@@ -30,7 +30,7 @@ export const pureSchemas = (): Plugin => ({
   transform(code, id) {
     if (!SCHEMAS.test(id) || !/\bfrom\s*["']zod["']/u.test(code)) return undefined;
     let pure = code;
-    for (const { start, end } of initialValues(this.parse(code).body as unknown as Node[]))
+    for (const { start, end } of initialValues(this.parse(code).body))
       pure = `${pure.slice(0, start)}/* @__PURE__ */ (() => (${pure.slice(start, end)}))()${pure.slice(end)}`;
     return { code: pure, map: null };
   },

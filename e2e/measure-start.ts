@@ -36,13 +36,13 @@ async function start(isCounted: boolean): Promise<void> {
   await page.locator('main li button strong').first().waitFor();
   const usable = performance.now();
   const { task_ms } = await meter();
-  const { paint_ms, script_kB, scripts } = await page.evaluate(() => {
+  const { paint_ms, kilobytes, scripts } = await page.evaluate(() => {
     const loaded = performance
       .getEntriesByType('resource')
       .filter((entry): entry is PerformanceResourceTiming => entry.name.endsWith('.js'));
     return {
       paint_ms: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-      script_kB: loaded.reduce((sum, entry) => sum + entry.decodedBodySize, 0) / 1000,
+      kilobytes: loaded.reduce((sum, entry) => sum + entry.decodedBodySize, 0) / 1000,
       scripts: loaded.length,
     };
   });
@@ -51,7 +51,7 @@ async function start(isCounted: boolean): Promise<void> {
     keep('page opened to first picture, ms', paint_ms);
     keep('command to list of cars, ms', usable - begun);
     keep('thread of the page up to it, ms', task_ms);
-    keep('script loaded by then, kB', script_kB);
+    keep('script loaded by then, kB', kilobytes);
     keep('files of script', scripts);
   }
   await page.close();

@@ -68,7 +68,7 @@ function usePaletteMatches(query: string): PaletteMatch[] {
 }
 
 interface CommandPaletteProps {
-  /** What was typed before the palette was there. */
+  /** Text typed before the palette was there. */
   readonly firstQuery?: string;
   readonly onClose: () => void;
 }

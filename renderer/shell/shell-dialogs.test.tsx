@@ -31,6 +31,7 @@ import { GlossaryOverlay } from './GlossaryOverlay.tsx';
 import { LogDialog } from './LogDialog.tsx';
 import { Notices } from './Notices.tsx';
 import { OpenCarDialog } from './OpenCarDialog.tsx';
+import { Overlays } from './Overlays.tsx';
 import { createReporting, REPORTING } from './reporting.ts';
 import { WorkDialog } from './WorkDialog.tsx';
 
@@ -259,6 +260,25 @@ describe('the command palette', () => {
     return { user, ran, close, query: screen.getByRole('combobox') };
   }
   const chosen = () => screen.getByRole('option', { selected: true });
+
+  it('has what was typed while it was loaded', async () => {
+    const { services } = shellWindow();
+    const commands = Object.fromEntries(COMMAND_IDS.map((id) => [id, command(() => undefined)])) as Record<
+      CommandId,
+      Command
+    >;
+    renderInWindow(
+      services,
+      <CommandsProvider commands={commands}>
+        <Overlays />
+      </CommandsProvider>,
+    );
+    act(() => services.get(UI).setState({ overlay: { kind: 'palette' } }));
+    const early = screen.getByRole('textbox', { name: 'Search commands, cars, settings and sessions' });
+    expect(document.activeElement).toBe(early);
+    fireEvent.change(early, { target: { value: 'undo' } });
+    expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('undo');
+  });
 
   it('finds a command by scattered letters, moves round its matches, and runs one after it has closed', async () => {
     const { user, ran, close, query } = show();

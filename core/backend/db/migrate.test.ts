@@ -28,6 +28,7 @@ const RELEASED: Record<string, string> = {
   '0017-stints.sql': '8a189b74654aaa46aac1ffa6e5c7cf93f627603f68d3a3a56bc91e2f86f77876',
   '0018-car-versions.sql': 'd111ad9e2879afde7cb4b7dd2b7da4666ff5a163bfa29f2c43be90f3e6a89788',
   '0019-joined-pages.sql': '7c9c93bb05df4ec095305fabe33be3344f4acaa6bf4749c836cdd035c616db4d',
+  '0020-crate-poses.sql': '673ba488a61ffc3d92195639694bd19c343641709082ac578e17188a1bfdf00c',
 };
 
 const LATEST = Object.keys(RELEASED).length;

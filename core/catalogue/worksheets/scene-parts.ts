@@ -28,7 +28,7 @@ export const SCENE_CAMERAS = {
 export type SceneCamera = keyof typeof SCENE_CAMERAS;
 export const SCENE_CAMERA_NAMES = Object.keys(SCENE_CAMERAS) as [SceneCamera, ...SceneCamera[]];
 
-/** What a 3D view shows until a person chooses otherwise. */
+/** Content of a 3D view until a person chooses otherwise. */
 export const FIRST_SCENE: { camera: SceneCamera; wheel: Wheel; parts: ScenePart[] } = {
   camera: 'chase',
   wheel: 'FL',

@@ -36,7 +36,7 @@ it('a line of RaceChrono is a point on it and one 20 m before it on the path: th
   const rows = Array.from({ length: 1000 }, (_, i) => {
     const angle = 2 * Math.PI * turnsAt(i / 10);
     const [latitude, longitude] = point(RADIUS_M * Math.cos(angle), RADIUS_M * Math.sin(angle));
-    const second = `${Math.floor(i / 600)}${String(((i % 600) / 10).toFixed(3)).padStart(6, '0')}`;
+    const second = `${Math.floor(i / 600)}${((i % 600) / 10).toFixed(3).padStart(6, '0')}`;
     return `012 110${second} ${latitude} ${longitude} 075.000`;
   });
   const text = [

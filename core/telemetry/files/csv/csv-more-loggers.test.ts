@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { previewRecording } from '../read-recording.ts';
 import type { RecordedFile } from '../recording.ts';
+import { sourceOf } from '../source.ts';
+import { encodeUtf8 } from '../text-encoding.ts';
 import { readText as read, samplesOf as samples, timesOfFile as times } from '../testing/read-text.ts';
 
 const names = (file: RecordedFile): readonly string[] => file.channels.map(({ name }) => name);
@@ -210,6 +213,13 @@ describe('a .dovex of a Dovesdatalogger, by the layout that its firmware documen
       expect(times(file)).toEqual([0, 0.04, 0.08, 0.12]);
       expect(samples(file, 'speed_mps')[0]).toBeCloseTo(39.035, 2);
     }
+  });
+
+  it('has its times shown in milliseconds since 1970, which they are read as', async () => {
+    const { table: preview } = await previewRecording(sourceOf(encodeUtf8(padded(rows(...head), 1024))));
+    expect(preview.guesses?.find(({ column }) => column === 0)?.reason).toBe(
+      'no unit in the file; ms since 1970 assumed',
+    );
   });
 
   it('is read where its session was never ended and the head is empty', async () => {

@@ -175,7 +175,7 @@ export async function readCsvHead(
   if (names.length === 0 && wanted?.headerLine === undefined)
     problems.report(
       'names-missing',
-      `no line above the rows names the columns; the first row is ${shortList(rows[0]?.cells ?? [])}. Choose the line of names, or say that there is none.`,
+      `no line above the rows names the columns (first row: ${shortList(rows[0]?.cells ?? [])}). Choose the line of names, or say that there is none.`,
       {
         line: layout.firstLine,
       },

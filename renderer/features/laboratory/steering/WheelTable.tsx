@@ -25,7 +25,10 @@ const ROLLING_DEG = 0.0005;
 function circlesText({ circles, straight, wheels }: SteeringAnswer): string {
   if (circles === 'balance' && !wheels.some(({ steers }) => steers))
     return 'No wheel of this vehicle steers.';
-  if (straight) return 'Straight ahead, all wheels roll at the speed of the vehicle.';
+  if (straight)
+    return circles === 'balance'
+      ? 'Straight ahead, all wheels roll at the speed of the vehicle.'
+      : 'Straight ahead, all wheels turn at the same speed.';
   if (circles === 'balance') {
     const slip_deg = Math.max(
       ...wheels.map(({ angle_rad, ackermann_rad = angle_rad }) => Math.abs(angle_rad - ackermann_rad) / RAD),

@@ -46,7 +46,7 @@ async function storedProfiles(): Promise<Profiles> {
 
 export function createControllerStore(): ControllerStore {
   const store = createStore<ControllerState>(() => ({ profiles: {}, past: [] }));
-  // What was changed meanwhile stays: it is newer.
+  // A profile that was changed meanwhile stays: it is newer.
   void storedProfiles().then((stored) =>
     store.setState(({ profiles }) => ({ profiles: { ...stored, ...profiles } })),
   );
