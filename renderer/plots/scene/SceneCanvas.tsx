@@ -1,5 +1,5 @@
 import { Canvas, useFrame, type CanvasProps } from '@react-three/fiber';
-import { useRef, type ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import * as three from 'three';
 import { themeColour } from '../../workspace/theme.ts';
 import { useThemeName } from '../../workspace/use-theme-name.ts';
@@ -15,12 +15,27 @@ function createRenderer(defaults: object): three.WebGLRenderer {
   return renderer;
 }
 
+/** Pause between two looks at whether a frame is finished, ms. */
+const LOOK_AGAIN_ms = 4;
+
+const isPending = (context: WebGL2RenderingContext, sync: WebGLSync): boolean =>
+  context.clientWaitSync(sync, 0, 0) === context.TIMEOUT_EXPIRED;
+
 /**
  * Draws a frame once the graphics card has finished the one before, and the first once the shaders are compiled: a slower
  * card draws fewer of them, and the page does not wait for those that queue up.
  */
 function PacedFrames(): undefined {
   const last = useRef<WebGLSync>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const wait = (context: WebGL2RenderingContext, sync: WebGLSync, done: () => void): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => (isPending(context, sync) ? wait(context, sync, done) : done()),
+      LOOK_AGAIN_ms,
+    );
+  };
   const isCompiled = useRef<boolean>(undefined);
   useFrame(({ gl, scene, camera, invalidate }) => {
     const context = gl.getContext();
@@ -36,8 +51,9 @@ function PacedFrames(): undefined {
     }
     if (!isCompiled.current) return;
     if (last.current !== undefined) {
-      if (context.clientWaitSync(last.current, 0, 0) === context.TIMEOUT_EXPIRED) {
-        invalidate();
+      if (isPending(context, last.current)) {
+        // Asking for frames until then would move the whole scene at each of them.
+        wait(context, last.current, invalidate);
         return;
       }
       context.deleteSync(last.current);
