@@ -100,6 +100,7 @@ function ApplySetup({ isOff }: { readonly isOff: boolean }): ReactElement {
   const companions = useStore(car, (s) => s.companions);
   const runId = useStore(runs, (s) => s.active?.runId);
   const differences = useStore(liveDrive, (s) => s.differences);
+  const failure = useStore(liveDrive, (s) => s.failure);
   useEffect(() => {
     const timer = setTimeout(() => void liveDrive.compare(), SETTLED_MS);
     return () => clearTimeout(timer);
@@ -111,7 +112,7 @@ function ApplySetup({ isOff }: { readonly isOff: boolean }): ReactElement {
         Apply setup
       </Button>
       <span className={css['saved']} aria-live="polite">
-        {count === 0 ? '' : `${count} ${count === 1 ? 'value differs' : 'values differ'}`}
+        {count === 0 ? (isOff ? '' : failure) : `${count} ${count === 1 ? 'value differs' : 'values differ'}`}
       </span>
     </>
   );

@@ -13,8 +13,10 @@ import { serviceKey } from '../../../workspace/services.ts';
 export interface LiveDriveState {
   /** Number of the state that the buttons and keys save and restore. */
   readonly slot: number;
-  /** Differences of the open car from the driven one; undefined where unknown. */
+  /** Differences of the open car from the driven one; undefined where there is none of them. */
   readonly differences: readonly SetupChange[] | undefined;
+  /** Reason why the differences are not known. */
+  readonly failure?: string | undefined;
   /** Increases each time the car is moved. */
   readonly moves: number;
 }
@@ -63,12 +65,22 @@ export function createLiveDrive(
   const compare = async (): Promise<void> => {
     const runId = driven();
     const asked = opened();
-    const differences =
-      runId === undefined || asked === undefined
-        ? undefined
-        : await bridge.request('run/differences', { runId, ...asked }).catch(() => undefined);
-    // An answer for an outdated text is ignored.
-    if (driven() === runId && opened()?.text === asked?.text) store.setState({ differences });
+    const isCurrent = (): boolean => driven() === runId && opened()?.text === asked?.text;
+    if (runId === undefined || asked === undefined) {
+      store.setState({ differences: undefined, failure: undefined });
+      return;
+    }
+    try {
+      const differences = await bridge.request('run/differences', { runId, ...asked });
+      // An answer for an outdated text is ignored.
+      if (isCurrent()) store.setState({ differences, failure: undefined });
+    } catch (error) {
+      if (!isCurrent()) return;
+      const { code, message } = toFailure(error);
+      store.setState({ differences: undefined, failure: message });
+      // A busy computer answers later.
+      if (code === 'TIME_LIMIT') await compare();
+    }
   };
 
   return {
