@@ -44,6 +44,8 @@ export const mappingRow = z.object({
   formula: z.string(),
   /** Uncertainty or loss. */
   warning: z.string().exactOptional(),
+  /** The sentence of the warning on a limit that another file sets to the value. */
+  limit: z.string().exactOptional(),
   /** The key was left out and the new car drives as it would with it. */
   isHarmless: z.boolean().exactOptional(),
 });

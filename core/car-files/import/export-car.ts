@@ -124,10 +124,9 @@ function withoutText({ file, line, section, key, before, after, from }: ExportCh
 /** Keys of a new import whose source value is limited by another file, with the sentence of the report. */
 const limitedKeys = (rows: readonly MappingRow[]): Map<string, string> =>
   new Map(
-    rows.flatMap(({ targets, warning }) => {
-      const limit = /The category .* limits it to [^ ]*\.(?= |$)/.exec(warning ?? '')?.[0];
-      return limit === undefined ? [] : targets.map(({ key }) => [key, limit] as const);
-    }),
+    rows.flatMap(({ targets, limit }) =>
+      limit === undefined ? [] : targets.map(({ key }) => [key, limit] as const),
+    ),
   );
 
 /** Keys of the edited car that an import of the exported source gives otherwise. */

@@ -25,6 +25,7 @@ export interface Link {
   readonly targets: readonly string[];
   readonly formula: string;
   readonly warning: string | undefined;
+  readonly limit: string | undefined;
   readonly back: Back | undefined;
 }
 
@@ -37,6 +38,8 @@ export interface Equivalence {
 export interface LinkOptions {
   readonly formula?: string;
   readonly warning?: string | undefined;
+  /** Sentence on a limit that another file sets to the value; it comes before the warning. */
+  readonly limit?: string | undefined;
   readonly back?: Back;
 }
 
@@ -189,7 +192,9 @@ export function createMapping(
       outcome: options.formula === undefined ? 'taken' : 'converted',
       targets,
       formula: options.formula ?? '',
-      warning: [options.warning, said].filter((part) => part !== undefined).join(' ') || undefined,
+      warning:
+        [options.limit, options.warning, said].filter((part) => part !== undefined).join(' ') || undefined,
+      limit: options.limit,
       back: options.back,
     });
   };
@@ -306,8 +311,13 @@ function rowOf(
   const location = { file, line, section, key, value };
   if (link !== undefined) {
     const targets = link.targets.map((target) => ({ key: target, value: car.get(target) ?? '' }));
-    const { outcome, formula, warning } = link;
-    return { ...location, outcome, targets, formula, ...(warning !== undefined && { warning }) };
+    const { outcome, formula, warning, limit } = link;
+    return {
+      ...location,
+      ...{ outcome, targets, formula },
+      ...(warning !== undefined && { warning }),
+      ...(limit !== undefined && { limit }),
+    };
   }
   const reason = said ?? reasons(file, section, key);
   return {

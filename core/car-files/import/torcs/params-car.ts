@@ -96,10 +96,10 @@ export function paramsCar(mapping: Mapping, file: string, category: string | und
     const { factor } = one;
     if (one.limit !== undefined && category !== undefined)
       mapping.linkEntry(category, one.limit, targets, { formula: 'limits the value of the car' });
-    const said = [one.warning, warning].filter((part) => part !== undefined).join(' ');
     mapping.linkEntry(one.file, one.entry, targets, {
       ...(formula !== undefined && { formula }),
-      ...(said !== '' && { warning: said }),
+      limit: one.warning,
+      warning,
       // A value that several cars share stays as it is.
       ...(back !== undefined &&
         one.file === file && {
