@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { aSetup, withCorners } from '../../proof/testing/a-setup.ts';
 import { fourMotors } from '../../proof/testing/four-motors.ts';
-import { SEED_CAR, steeredCar, steeringReading, type SteeringQuestion } from './steering-reading.ts';
-
-const QUESTION: SteeringQuestion = {
-  geometry: 'car',
-  angle_rad: 0.3,
-  speed_mps: 10,
-  mode: 'open',
-  lock: { front: 0, rear: 0, centre: 0 },
-};
+import { SEED_CAR, steeredCar, steeringReading } from './steering-reading.ts';
+import { TURN_QUESTION } from './testing/turn-question.ts';
 
 describe('reading of the steering page', () => {
   it('of the worked example has 17, 15.1013, 16.1260 and 14.0505 1/s in a right turn at 27.75 m/s', () => {
     const { turn, speed_mps, open_radps } = steeringReading(
-      { ...QUESTION, geometry: 'example' },
+      { ...TURN_QUESTION, geometry: 'example' },
       SEED_CAR,
       undefined,
     );
@@ -29,8 +22,8 @@ describe('reading of the steering page', () => {
     const setup = fourMotors();
     const car = steeredCar(setup);
     expect(car).toMatchObject({ length_m: 4, width_m: 1.5, centreOfGravity_m: 2, wheelRadius_m: 0.288 });
-    const own = steeringReading(QUESTION, car, setup);
-    const named = steeringReading({ ...QUESTION, geometry: 'ackermann' }, car, setup);
+    const own = steeringReading(TURN_QUESTION, car, setup);
+    const named = steeringReading({ ...TURN_QUESTION, geometry: 'ackermann' }, car, setup);
     expect(own.turn.angles_rad).toEqual(named.turn.angles_rad);
     own.open_radps.forEach((speed, w) => expect(speed).toBeCloseTo(named.open_radps[w] ?? NaN, 9));
   });
@@ -38,16 +31,16 @@ describe('reading of the steering page', () => {
   it('of a car with factors has the inner wheel’s angle times 1.2, on either side', () => {
     const setup = withCorners(aSetup(), (c) => ({ ...c, wheel: { ...c.wheel, ackermann: 1.2 } }));
     const car = steeredCar(setup);
-    const left = steeringReading(QUESTION, car, setup).turn.angles_rad;
+    const left = steeringReading(TURN_QUESTION, car, setup).turn.angles_rad;
     expect(left[0]).toBeCloseTo(0.36, 12);
     expect(left[1]).toBeCloseTo(0.3, 12);
-    const right = steeringReading({ ...QUESTION, angle_rad: -0.3 }, car, setup).turn.angles_rad;
+    const right = steeringReading({ ...TURN_QUESTION, angle_rad: -0.3 }, car, setup).turn.angles_rad;
     expect(right[0]).toBeCloseTo(-0.3, 12);
     expect(right[1]).toBeCloseTo(-0.36, 12);
   });
 
   it('straight ahead has 10 m/s over the wheel radius at every wheel', () => {
-    const { turn, open_radps } = steeringReading({ ...QUESTION, angle_rad: 0 }, SEED_CAR, undefined);
+    const { turn, open_radps } = steeringReading({ ...TURN_QUESTION, angle_rad: 0 }, SEED_CAR, undefined);
     expect(turn.straight).toBe(true);
     for (const speed of open_radps) expect(speed).toBeCloseTo(10 / 0.288, 9);
   });

@@ -3,15 +3,8 @@ import { aSetup } from '../../proof/testing/a-setup.ts';
 import { openSampleCar, type VehicleName } from '../../proof/testing/car-files.ts';
 import type { CornerSetup, Setup } from '../../setup/setup.ts';
 import { steeredCar, steeringReading, type SteeringQuestion } from './steering-reading.ts';
+import { TURN_QUESTION } from './testing/turn-question.ts';
 import { hasVehicleTurn, turnCentre, vehicleTurn } from './vehicle-turn.ts';
-
-const QUESTION: SteeringQuestion = {
-  geometry: 'car',
-  angle_rad: 0.3,
-  speed_mps: 10,
-  mode: 'open',
-  lock: { front: 0, rear: 0, centre: 0 },
-};
 
 function sample(name: VehicleName): Setup {
   const { setup } = openSampleCar(name);
@@ -67,7 +60,7 @@ describe('the centre of a turn', () => {
 describe('the turn of a vehicle', () => {
   it('of two axles is that of the formulas for a car', () => {
     const setup = aSetup();
-    const question = { ...QUESTION, geometry: 'ackermann' } as const;
+    const question = { ...TURN_QUESTION, geometry: 'ackermann' } as const;
     const { turn } = steeringReading(question, steeredCar(setup), setup);
     const { wheels, centreRadius_m } = vehicleTurn(question, setup);
     expect(hasVehicleTurn(setup)).toBe(false);
@@ -81,7 +74,7 @@ describe('the turn of a vehicle', () => {
   it('of a six-wheeler slips at its fixed axles; steering the second one by the line of the third takes that away', () => {
     const one = sample('truck-6x6');
     const slips = (setup: Setup, geometry: SteeringQuestion['geometry']): number[] =>
-      vehicleTurn({ ...QUESTION, geometry }, setup).wheels.map(
+      vehicleTurn({ ...TURN_QUESTION, geometry }, setup).wheels.map(
         ({ angle_rad, rolling_rad }) => angle_rad - rolling_rad,
       );
     const fixed = slips(one, 'ackermann');
@@ -90,14 +83,14 @@ describe('the turn of a vehicle', () => {
     const part = Math.atan(((second! - third!) / (first! - third!)) * Math.tan(0.3)) / 0.3;
     const both = slips(twoSteeredAxles(part), 'parallel');
     expect(Math.max(...both.map(Math.abs))).toBeLessThan(Math.max(...fixed.map(Math.abs)));
-    const meeting = vehicleTurn({ ...QUESTION, geometry: 'ackermann' }, twoSteeredAxles(part));
+    const meeting = vehicleTurn({ ...TURN_QUESTION, geometry: 'ackermann' }, twoSteeredAxles(part));
     expect(meeting.centre?.x_m).toBeCloseTo(third!, 6);
   });
 
   it('is the same to either side, left and right exchanged', () => {
     const setup = twoSteeredAxles(0.5);
-    const left = vehicleTurn(QUESTION, setup);
-    const right = vehicleTurn({ ...QUESTION, angle_rad: -0.3 }, setup);
+    const left = vehicleTurn(TURN_QUESTION, setup);
+    const right = vehicleTurn({ ...TURN_QUESTION, angle_rad: -0.3 }, setup);
     expect(right.centre?.y_m).toBeCloseTo(-(left.centre?.y_m ?? NaN), 9);
     left.wheels.forEach(({ radius_m }, w) =>
       expect(right.wheels[w % 2 === 0 ? w + 1 : w - 1]?.radius_m).toBeCloseTo(radius_m, 9),
@@ -106,7 +99,7 @@ describe('the turn of a vehicle', () => {
 
   it('has the three wheels of a delta, and a centre on the line of its rear axle', () => {
     const setup = sample('delta');
-    const { wheels, centre } = vehicleTurn(QUESTION, setup);
+    const { wheels, centre } = vehicleTurn(TURN_QUESTION, setup);
     expect(wheels.map(({ place }) => place.side)).toEqual(['middle', 'left', 'right']);
     const [front, rear] = wheels;
     expect(centre?.x_m).toBeCloseTo(rear?.x_m ?? NaN, 6);
