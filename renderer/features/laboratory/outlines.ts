@@ -78,8 +78,11 @@ export function rigOutlines(
 ): RigOutlines {
   const { length_m, width_m, height_m, middle_m } = geometry;
   if (rigRow(rig).subject === 'car' && car !== undefined) {
-    const drawn = { side: sideOutline(car), rear: rearOutline(car), plan: planOutline(car) };
-    const { side, rear, plan } = own ?? drawn;
+    const { side, rear, plan } = own ?? {
+      side: sideOutline(car),
+      rear: rearOutline(car),
+      plan: planOutline(car),
+    };
     // The drawn car is measured from the road, its own body from the centre of gravity, the views from the middle of the box.
     const low_m = own === undefined ? -restHeight_m(car) : 0;
     const up = (z_m: number): number => middle_m.z - low_m - z_m;

@@ -99,16 +99,16 @@ export function CarPane(): ReactElement {
           <Flat reason={canDraw ? 'The graphics card lost the 3D view; Reset the view draws it again' : 'The 3D view needs WebGL 2, which this system does not offer'} />
         ) : (
           <SceneBoundary key={view} instead={<Flat reason="The 3D view cannot be drawn here" />}>
-                          <Car3dScene
-                picture={picture}
-                look={own.look}
-                isWhole={shows === 'car'}
-                steer={steer}
-                selected={selected}
-                onSelect={choose}
-                onLost={lose}
-              />
-                      </SceneBoundary>
+            <Car3dScene
+              picture={picture}
+              look={own.look}
+              isWhole={shows === 'car'}
+              steer={steer}
+              selected={selected}
+              onSelect={choose}
+              onLost={lose}
+            />
+          </SceneBoundary>
         )}
       </div>
       <ul className={css['parts']} aria-label="Parts of the car">
