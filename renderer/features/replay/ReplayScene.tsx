@@ -1,4 +1,4 @@
-import { useFrame, useThree } from '@react-three/fiber';
+import { useThree } from '@react-three/fiber';
 import { useCallback, useEffect, useMemo, useState, type ReactElement, type RefObject } from 'react';
 import * as three from 'three';
 import type { TrackCourse, TrackMesh } from '../../../core/contract/track-mesh.ts';
@@ -9,6 +9,7 @@ import { Daylight } from '../../plots/scene/Daylight.tsx';
 import { SCENE_FOG_M } from '../../plots/scene/scene-fog.ts';
 import { SceneCanvas } from '../../plots/scene/SceneCanvas.tsx';
 import { TrackGround } from '../../plots/scene/TrackGround.tsx';
+import { useSceneFrame } from '../../plots/scene/use-scene-frame.ts';
 import type { Cones } from '../../plots/scene/cones.ts';
 import { BRIDGE } from '../../workspace/services.ts';
 import type { FilmCar } from './film.ts';
@@ -124,7 +125,7 @@ function Moving(props: ReplaySceneProps): ReactElement {
     [stage, invalidate],
   );
   useMarks(main, isLevel, showsMarks, take);
-  useFrame(({ camera }, passed_s) => {
+  useSceneFrame(({ camera }, passed_s) => {
     const at_s = time_s.read();
     stage.draw(at_s, state);
     if (camera instanceof three.PerspectiveCamera && stage.look(camera, state, passed_s)) invalidate();

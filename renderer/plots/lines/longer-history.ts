@@ -21,35 +21,43 @@ export function longerHistory(
   const last_s = before?.time_s.at(-1) ?? -Infinity;
   const least_s = span_s / MAX_SAMPLES;
   const step_s = Math.max(least_s, (newest.time_s[1] ?? 0) - (newest.time_s[0] ?? 0));
-  const kept = indices(before?.time_s ?? new Float64Array(0), (time_s) => time_s >= start_s);
+  // Times increase, so that what is kept is the end of what was held.
+  const keptFrom = before === undefined ? 0 : firstFrom(before.time_s, start_s);
+  const kept = (before?.time_s.length ?? 0) - keptFrom;
+  const added = new Int32Array(newest.time_s.length);
+  let addedCount = 0;
   let taken_s = last_s;
-  const added = indices(newest.time_s, (time_s) => {
-    if (time_s < start_s || time_s < taken_s + least_s || time_s <= last_s) return false;
+  for (let i = 0; i < newest.time_s.length; i++) {
+    const time_s = newest.time_s[i] ?? NaN;
+    if (time_s < start_s || time_s < taken_s + least_s || time_s <= last_s) continue;
     taken_s = time_s;
-    return true;
-  });
+    added[addedCount++] = i;
+  }
   const first_s = newest.time_s[added[0] ?? 0] ?? end_s;
-  const gap =
-    kept.length > 0 && added.length > 0 && first_s - last_s > GAP_STEPS * step_s ? [last_s + step_s] : [];
-  const earliest_s = before?.time_s[kept[0] ?? 0] ?? first_s;
-  const lead = earliest_s - start_s > step_s ? [start_s] : [];
-  const join = (old: Float64Array | undefined, now: Float64Array, lone: (time_s: number) => number) =>
-    Float64Array.from([
-      ...lead.map(lone),
-      ...kept.map((i) => old?.[i] ?? NaN),
-      ...gap.map(lone),
-      ...added.map((i) => now[i] ?? NaN),
-    ]);
+  const hasGap = kept > 0 && addedCount > 0 && first_s - last_s > GAP_STEPS * step_s;
+  const earliest_s = kept > 0 ? (before?.time_s[keptFrom] ?? first_s) : first_s;
+  const lead = earliest_s - start_s > step_s ? 1 : 0;
+  const gapAt = lead + kept;
+  const addedFrom = gapAt + (hasGap ? 1 : 0);
+  /** The samples kept and added, with NaN where a lead or a gap has its time. */
+  const join = (old: Float64Array | undefined, now: Float64Array): Float64Array => {
+    const joined = new Float64Array(addedFrom + addedCount).fill(NaN, 0, addedFrom);
+    if (old !== undefined) joined.set(old.subarray(keptFrom), lead);
+    for (let k = 0; k < addedCount; k++) joined[addedFrom + k] = now[added[k] ?? 0] ?? NaN;
+    return joined;
+  };
+  const time_s = join(before?.time_s, newest.time_s);
+  if (lead > 0) time_s[0] = start_s;
+  if (hasGap) time_s[gapAt] = last_s + step_s;
   return {
-    time_s: join(before?.time_s, newest.time_s, (time_s) => time_s),
-    values: new Map(
-      [...newest.values].map(([name, now]) => [name, join(before?.values.get(name), now, () => NaN)]),
-    ),
+    time_s,
+    values: new Map([...newest.values].map(([name, now]) => [name, join(before?.values.get(name), now)])),
   };
 }
 
-function indices(times_s: Float64Array, isWanted: (time_s: number) => boolean): number[] {
-  const found: number[] = [];
-  for (const [i, time_s] of times_s.entries()) if (isWanted(time_s)) found.push(i);
-  return found;
+/** Index of the first of increasing times that is at or after `from_s`; their count where none is. */
+function firstFrom(times_s: Float64Array, from_s: number): number {
+  let i = 0;
+  while (i < times_s.length && (times_s[i] ?? NaN) < from_s) i++;
+  return i;
 }

@@ -1,4 +1,4 @@
-import { useFrame, useThree } from '@react-three/fiber';
+import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo, type ReactElement, type RefObject } from 'react';
 import * as three from 'three';
 import type { Scenery } from '../../../core/contract/scenery.ts';
@@ -16,6 +16,7 @@ import { SAMPLE_SIZE } from './sampled-track.ts';
 import { SCENE_FOG_M } from './scene-fog.ts';
 import { SceneCanvas } from './SceneCanvas.tsx';
 import { TrackGround } from './TrackGround.tsx';
+import { useSceneFrame } from './use-scene-frame.ts';
 
 export interface CarSceneProps {
   readonly geometry: CarGeometry;
@@ -72,7 +73,7 @@ function MovingCar(props: CarSceneProps): ReactElement {
       stopListening();
     };
   }, [source, changed, invalidate, stage, beside]);
-  useFrame(({ camera }, passed_s) => {
+  useSceneFrame(({ camera }, passed_s) => {
     const isKnown = source.write(sample);
     const shown = lookRef.current;
     stage.draw(sample, isKnown, shown);

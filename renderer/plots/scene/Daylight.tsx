@@ -1,7 +1,8 @@
-import { useFrame, useThree } from '@react-three/fiber';
+import { useThree } from '@react-three/fiber';
 import { useEffect, useMemo, type ReactElement } from 'react';
 import { themeColour } from '../../workspace/theme.ts';
 import { lightScene, skyDome, skyReflections } from './daylight.ts';
+import { useSceneFrame } from './use-scene-frame.ts';
 
 interface DaylightProps {
   /** Axis that points up in the scene of the canvas. */
@@ -38,7 +39,7 @@ export function Daylight({ up }: DaylightProps): ReactElement {
     },
     [dome],
   );
-  useFrame(({ camera }) => {
+  useSceneFrame(({ camera }) => {
     dome.position.copy(camera.position);
   });
   return <primitive object={dome} />;

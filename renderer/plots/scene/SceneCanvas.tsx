@@ -1,10 +1,11 @@
 import { Canvas, useFrame, type CanvasProps } from '@react-three/fiber';
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import * as three from 'three';
 import { themeColour } from '../../workspace/theme.ts';
 import { useThemeName } from '../../workspace/use-theme-name.ts';
 import { useIsPainted } from '../../ui/state/use-is-painted.ts';
 import { releaseWhenDone } from './release-context.ts';
+import { SceneFrames, type SceneFrame } from './use-scene-frame.ts';
 
 /** The renderer of one view. Reading back whether a shader compiled would stop the page until it is. */
 function createRenderer(defaults: object): three.WebGLRenderer {
@@ -22,10 +23,10 @@ const isPending = (context: WebGL2RenderingContext, sync: WebGLSync): boolean =>
   context.clientWaitSync(sync, 0, 0) === context.TIMEOUT_EXPIRED;
 
 /**
- * Draws a frame once the graphics card has finished the one before, and the first once the shaders are compiled: a slower
- * card draws fewer of them, and the page does not wait for those that queue up.
+ * Moves and draws a frame once the graphics card has finished the one before, and the first once the shaders are
+ * compiled: a slower card draws fewer of them, and the page does not wait for those that queue up.
  */
-function PacedFrames(): undefined {
+function PacedFrames({ frames }: { readonly frames: ReadonlySet<SceneFrame> }): undefined {
   const last = useRef<WebGLSync>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -37,9 +38,24 @@ function PacedFrames(): undefined {
     );
   };
   const isCompiled = useRef<boolean>(undefined);
-  useFrame(({ gl, scene, camera, invalidate }) => {
+  /** Time since the last drawn frame. */
+  const passed_s = useRef(0);
+  useFrame((state, sinceLast_s) => {
+    const { gl, scene, camera, invalidate } = state;
     const context = gl.getContext();
     if (!(context instanceof WebGL2RenderingContext)) return;
+    passed_s.current += sinceLast_s;
+    if (isCompiled.current === false) return;
+    if (last.current !== undefined) {
+      if (isPending(context, last.current)) {
+        wait(context, last.current, invalidate);
+        return;
+      }
+      context.deleteSync(last.current);
+      last.current = undefined;
+    }
+    for (const move of frames) move(state, passed_s.current);
+    passed_s.current = 0;
     if (isCompiled.current === undefined) {
       // Without the extension compiling stops the page whenever it is done.
       isCompiled.current = !gl.extensions.has('KHR_parallel_shader_compile');
@@ -47,16 +63,10 @@ function PacedFrames(): undefined {
         isCompiled.current = true;
         invalidate();
       };
-      if (!isCompiled.current) gl.compileAsync(scene, camera).then(begin, begin);
-    }
-    if (!isCompiled.current) return;
-    if (last.current !== undefined) {
-      if (isPending(context, last.current)) {
-        // Asking for frames until then would move the whole scene at each of them.
-        wait(context, last.current, invalidate);
+      if (!isCompiled.current) {
+        gl.compileAsync(scene, camera).then(begin, begin);
         return;
       }
-      context.deleteSync(last.current);
     }
     gl.render(scene, camera);
     last.current = context.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0) ?? undefined;
@@ -79,6 +89,7 @@ export function SceneCanvas({
 }: SceneCanvasProps): ReactElement | undefined {
   const theme = useThemeName();
   const isPainted = useIsPainted();
+  const [frames] = useState(() => new Set<SceneFrame>());
   if (!isPainted) return undefined;
   return (
     <Canvas
@@ -90,8 +101,8 @@ export function SceneCanvas({
       {...canvas}
     >
       <color attach="background" args={[themeColour('--sky')]} />
-      {children}
-      <PacedFrames />
+      <SceneFrames value={frames}>{children}</SceneFrames>
+      <PacedFrames frames={frames} />
     </Canvas>
   );
 }

@@ -31,18 +31,25 @@ interface Found {
 }
 
 function tryPiece(course: TrackCourse, index: number, x: number, y: number, best: Found): void {
-  const [x0, y0] = [course.x_m[index] ?? 0, course.y_m[index] ?? 0];
-  const [dx, dy] = [(course.x_m[index + 1] ?? x0) - x0, (course.y_m[index + 1] ?? y0) - y0];
+  const x0 = course.x_m[index] ?? 0;
+  const y0 = course.y_m[index] ?? 0;
+  const dx = (course.x_m[index + 1] ?? x0) - x0;
+  const dy = (course.y_m[index + 1] ?? y0) - y0;
   const square = dx * dx + dy * dy;
   if (!(square > 0)) return;
   const share = Math.min(1, Math.max(0, ((x - x0) * dx + (y - y0) * dy) / square));
-  const distance_m = Math.hypot(x - x0 - share * dx, y - y0 - share * dy);
+  const offX_m = x - x0 - share * dx;
+  const offY_m = y - y0 - share * dy;
+  const distance_m = Math.sqrt(offX_m * offX_m + offY_m * offY_m);
   if (distance_m >= best.distance_m) return;
   best.distance_m = distance_m;
   best.index = index;
   best.share = share;
   best.left_m = ((y - y0) * dx - (x - x0) * dy) / Math.sqrt(square);
 }
+
+const between = (values: Float64Array, index: number, share: number): number =>
+  (values[index] ?? 0) + ((values[index + 1] ?? 0) - (values[index] ?? 0)) * share;
 
 const found: Found = { distance_m: Infinity, index: -1, share: 0, left_m: 0 };
 
@@ -61,11 +68,11 @@ export function locateOnCourse(course: TrackCourse, x_m: number, y_m: number, ou
     for (let index = 0; index < count; index++) tryPiece(course, index, x_m, y_m, found);
   const { index, share } = found;
   if (index < 0) return;
-  const between = (values: Float64Array): number =>
-    (values[index] ?? 0) + ((values[index + 1] ?? 0) - (values[index] ?? 0)) * share;
   out.index = index;
-  out.station_m = between(course.station_m);
+  out.station_m = between(course.station_m, index, share);
   out.left_m = found.left_m;
   out.beyond_m =
-    found.left_m > 0 ? found.left_m - between(course.left_m) : -found.left_m - between(course.right_m);
+    found.left_m > 0
+      ? found.left_m - between(course.left_m, index, share)
+      : -found.left_m - between(course.right_m, index, share);
 }
