@@ -15,6 +15,7 @@ import { parseDocument } from './car-document.ts';
 import { rawValue } from './lookup.ts';
 import type { CarIniDocument, CarNode, GrammarCode } from './nodes.ts';
 import { positionAt } from './position.ts';
+import { listed } from '../../units/listed.ts';
 
 /**
  * A file of surfaces, in the grammar of a car.ini: a block per surface and `patch<n>` per place. A surface the program
@@ -81,11 +82,7 @@ function numberOf(reading: Reading, node: CarNode, min: number, max: number, uni
 /** Names that a message lists: a file may have many thousands. */
 const MAX_NAMED = 40;
 
-function namesOf({ rows }: SurfaceSet): string {
-  const names = Object.keys(rows);
-  const more = names.length - MAX_NAMED;
-  return names.slice(0, MAX_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
-}
+const namesOf = ({ rows }: SurfaceSet): string => listed(Object.keys(rows), MAX_NAMED);
 
 const PROPERTY_KEYS = SURFACE_PROPERTY_NAMES.map((name) => SURFACE_QUANTITIES[name].key);
 const SURFACE_KEYS = ['base', 'label', 'description', 'drivable', 'grip', ...PROPERTY_KEYS];

@@ -1,4 +1,5 @@
 import { createFindings, type Findings } from '../../catalogue/findings.ts';
+import { listed } from '../../units/listed.ts';
 
 /** One diagnostic of a file of measurements. An error prevents its use. */
 export interface MeasurementProblem {
@@ -56,8 +57,5 @@ export function reportCell(
 }
 
 /** "lines 3, 4, 9 and 12 more" */
-export function linesText(lines: readonly number[]): string {
-  const shown = lines.slice(0, MAX_LISTED).join(', ');
-  const more = lines.length - MAX_LISTED;
-  return `${lines.length === 1 ? 'line' : 'lines'} ${shown}${more > 0 ? ` and ${more} more` : ''}`;
-}
+export const linesText = (lines: readonly number[]): string =>
+  `${lines.length === 1 ? 'line' : 'lines'} ${listed(lines.map(String), MAX_LISTED)}`;

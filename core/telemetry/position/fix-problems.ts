@@ -1,6 +1,7 @@
 import type { ProblemList } from '../files/file-problems.ts';
 import { medianError_m, type AntennaPath } from './antenna-path.ts';
 import type { FixFault } from './fixes.ts';
+import { listed } from '../../units/listed.ts';
 
 /** Spans that a message names, and the pause that ends one, s. */
 const MAX_SPANS = 3;
@@ -16,13 +17,10 @@ export function spansText(times_s: readonly number[], pause_s = PAUSE_S): string
     if (last !== undefined && at_s - last.to_s <= pause_s) last.to_s = at_s;
     else spans.push({ from_s: at_s, to_s: at_s });
   }
-  const shown = spans
-    .slice(0, MAX_SPANS)
-    .map(({ from_s, to_s }) =>
-      from_s === to_s ? `${secondsText(from_s)} s` : `${secondsText(from_s)} to ${secondsText(to_s)} s`,
-    );
-  const more = spans.length - shown.length;
-  return `at ${shown.join(', ')}${more > 0 ? ` and ${more} more times` : ''}`;
+  const times = spans.map(({ from_s, to_s }) =>
+    from_s === to_s ? `${secondsText(from_s)} s` : `${secondsText(from_s)} to ${secondsText(to_s)} s`,
+  );
+  return `at ${listed(times, MAX_SPANS, 'more times')}`;
 }
 
 /** "1 fix was", "12 fixes were" */

@@ -3,6 +3,7 @@ import { inPlane } from './geographic-line.ts';
 import { GUESSED_WIDTHS, type LinePoints } from './line-points.ts';
 import { takeXml } from './xml-elements.ts';
 import { joinWays, type JoinedPoint, type MapNode, type MapWay } from './joined-ways.ts';
+import { listed } from '../../../units/listed.ts';
 
 /** An `.osm` file of OpenStreetMap, or the JSON of its Overpass interface. */
 export const isStreetMap = (text: string): boolean =>
@@ -49,7 +50,7 @@ export function readStreetMap(text: string): LinePoints {
     'Map data © OpenStreetMap contributors, ODbL: name them where the track is published.',
     ...line.notes.filter((note) => note !== GUESSED_WIDTHS.note),
     `${joined.used.length} of ${raceways.length} ways with highway=raceway make ${joined.isLoop ? 'the longest loop' : 'the longest line; they make no loop'}.`,
-    ...(left === 0 ? [] : [`Left out: ${listed(joined.unused)}.`]),
+    ...(left === 0 ? [] : [`Left out: ${waysText(joined.unused)}.`]),
     ...(joined.missing === 0
       ? []
       : [`${joined.missing} nodes of the ways are not in the file; the ways are cut there.`]),
@@ -81,12 +82,11 @@ const wrongNodes = (ways: readonly MapWay[], nodes: MapData['nodes']): TrackProb
   });
 
 const MAX_LISTED = 6;
-const listed = (ways: readonly MapWay[]): string => {
-  const shown = ways
-    .slice(0, MAX_LISTED)
-    .map(({ id, tags }) => (tags.has('name') ? `${tags.get('name') ?? ''} (way ${id})` : `way ${id}`));
-  return `${shown.join(', ')}${ways.length > MAX_LISTED ? ` and ${ways.length - MAX_LISTED} more` : ''}`;
-};
+const waysText = (ways: readonly MapWay[]): string =>
+  listed(
+    ways.map(({ id, tags }) => (tags.has('name') ? `${tags.get('name') ?? ''} (way ${id})` : `way ${id}`)),
+    MAX_LISTED,
+  );
 
 const FOOT_M = 0.3048;
 

@@ -6,6 +6,7 @@ import type { LapCollector } from '../watch-laps.ts';
 import { messageFinder, type Database, type Message, type Signal } from './dbc.ts';
 import { messageReader, type MessageReader } from './decode.ts';
 import { frameKey, idsText, idText, type Frame, type FrameCount } from './can-frames.ts';
+import { listed } from '../../../units/listed.ts';
 
 /** The frames of one id on one bus with the message that they are. */
 export interface BusMessage {
@@ -94,11 +95,11 @@ export function signalHeads(messages: readonly BusMessage[], firstAxis: number):
 const MAX_TEXTS_LISTED = 30;
 
 /** Numbers, or ranges of them, with their texts: `0 = "off", 1 to 3 = "on"`. */
-export function textsOf(texts: readonly (readonly [number | string, string])[]): string {
-  const listed = texts.slice(0, MAX_TEXTS_LISTED).map(([number, text]) => `${number} = "${text}"`);
-  const more = texts.length - listed.length;
-  return listed.join(', ') + (more > 0 ? ` and ${more} more` : '');
-}
+export const textsOf = (texts: readonly (readonly [number | string, string])[]): string =>
+  listed(
+    texts.map(([number, text]) => `${number} = "${text}"`),
+    MAX_TEXTS_LISTED,
+  );
 
 /** Reports the texts that the database gives to numbers of signals. */
 export function reportSignalTexts(messages: readonly BusMessage[], problems: ProblemList): void {

@@ -1,5 +1,6 @@
 import type { ProblemList } from '../file-problems.ts';
 import type { ReadControl } from '../source.ts';
+import { listed } from '../../../units/listed.ts';
 
 /** A frame of a CAN bus. */
 export interface Frame {
@@ -72,8 +73,9 @@ export const idText = ({ id, isExtended }: Pick<Frame, 'id' | 'isExtended'>): st
   `${id.toString(16).toUpperCase()}${isExtended ? 'x' : ''}`;
 
 /** Ids with the number of their frames: "D0 (1640), 18FEF100x (187)". */
-export function idsText(counts: readonly FrameCount[]): string {
-  const listed = counts.slice(0, MAX_IDS_LISTED).map((count) => `${idText(count)} (${count.frames})`);
-  const more = counts.length - listed.length;
-  return more > 0 ? `${listed.join(', ')} and ${more} more ids` : listed.join(', ');
-}
+export const idsText = (counts: readonly FrameCount[]): string =>
+  listed(
+    counts.map((count) => `${idText(count)} (${count.frames})`),
+    MAX_IDS_LISTED,
+    'more ids',
+  );

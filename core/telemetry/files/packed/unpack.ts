@@ -8,6 +8,7 @@ import { sourceOf, sourceOfPieces, type ByteSource, type ReadControl } from '../
 import { decodeText } from '../text-encoding.ts';
 import { inflate } from './inflate.ts';
 import { zipSums } from './zip-sums.ts';
+import { listed } from '../../../units/listed.ts';
 
 /** A telemetry file, unpacked where it was packed, with the texts that belong to it in the same archive. */
 export interface Unpacked {
@@ -63,12 +64,11 @@ function telemetryEntry(entries: readonly Entry[]): Entry {
   const found = kinds.find(({ length }) => length > 0) ?? [];
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
-  const names = found.slice(0, MAX_LISTED).map(({ name }) => name);
-  const more = found.length > MAX_LISTED ? ` and ${found.length - MAX_LISTED} more` : '';
+  const names = found.map(({ name }) => name);
   throw refuseFile(
     found.length === 0
       ? 'the zip holds no file.'
-      : `the zip holds ${found.length} files that may be telemetry: ${names.join(', ')}${more}. Unpack it and import one of them.`,
+      : `the zip holds ${found.length} files that may be telemetry: ${listed(names, MAX_LISTED)}. Unpack it and import one of them.`,
   );
 }
 
