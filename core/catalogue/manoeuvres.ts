@@ -3,7 +3,7 @@ import { DOUBLE_LANE_CHANGE, OBSTACLE_AVOIDANCE, SKIDPAD, SLALOM } from './manoe
 import { RANDOM_STEER, SINE_SWEEP, SINGLE_SINE } from './manoeuvres/response-rows.ts';
 import { DRIVE, LAP } from './manoeuvres/driving-rows.ts';
 import { HILL_START, SPLIT_MU_BRAKING } from './manoeuvres/road-rows.ts';
-import type { ManoeuvreRow } from './manoeuvres/manoeuvre-row.ts';
+import type { ManoeuvreMetric, ManoeuvreRow } from './manoeuvres/manoeuvre-row.ts';
 import {
   BRAKING,
   COAST_DOWN,
@@ -71,6 +71,12 @@ export function isManoeuvreName(text: string): text is ManoeuvreName {
 /** The row under the general type, for code that walks the table. */
 export function manoeuvreRow(name: ManoeuvreName): ManoeuvreRow {
   return MANOEUVRES[name];
+}
+
+/** The figure by which a run is judged first: the first metric with a better direction, or the first of all. */
+export function mainMetric(name: ManoeuvreName): ManoeuvreMetric | undefined {
+  const { metrics } = manoeuvreRow(name);
+  return metrics.find(({ better }) => better !== 'neither') ?? metrics[0];
 }
 
 /** True for a manoeuvre that a person drives; false for an unknown name. */

@@ -26,6 +26,8 @@ export const sessionRow = sessionSummary.extend({
   laps: z.number().int(),
   /** Time of the best valid lap. */
   best_s: z.number().exactOptional(),
+  /** The main metric of a test without laps, SI. */
+  result: z.number().exactOptional(),
   conditions: sessionConditions,
 });
 export type SessionRow = z.infer<typeof sessionRow>;

@@ -80,6 +80,20 @@ describe('the pages of the list of sessions', () => {
     expect(fast).toMatchObject({ session: { laps: 1, best_s: 61 } });
   });
 
+  it('have the main metric of a test without laps', () => {
+    const id = store.sessions.create(benchSession({ name: 'Circle', rate_Hz: 100, manoeuvre: 'skidpad' }));
+    const metrics = [
+      { name: 'speed_mps', value: 11, unit: 'mps' },
+      { name: 'time_s', value: 5.2, unit: 's' },
+    ];
+    store.sessions.end(id, { status: 'finished', reason: '', metrics });
+    add('Laps', { manoeuvre: 'lap' }, [61]);
+    const [laps, circle] = store.sessions.page(NEWEST).rows;
+    expect(circle).toMatchObject({ session: { laps: 0, result: 5.2 } });
+    expect(laps).toMatchObject({ session: { best_s: 61 } });
+    expect(laps).not.toHaveProperty('session.result');
+  });
+
   it('find every word in name, car, test, surface, status, track, tags, notes and conditions', () => {
     const wet = add('Run 1', {
       carName: 'Ångström GT',

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { isManoeuvreName, mainMetric } from '../../catalogue/manoeuvres.ts';
 import { z } from 'zod';
 import { sessionId, type SessionId } from '../../contract/ids.ts';
 import type { RequestArgs, RequestResult } from '../../contract/requests.ts';
@@ -129,6 +130,12 @@ export function createSessionPages(
        (SELECT min(l.end_s - l.start_s) FROM laps l WHERE l.session_id = j.value AND l.valid = 1) AS best_s
      FROM json_each(?) j LEFT JOIN session_conditions n ON n.session_id = j.value`,
   );
+  const metric = db.prepare('SELECT value FROM session_metrics WHERE session_id = ? AND name = ?').pluck();
+  const resultOf = ({ id, manoeuvre }: SessionSummary): Pick<SessionRow, 'result'> => {
+    const key = isManoeuvreName(manoeuvre) ? mainMetric(manoeuvre)?.key : undefined;
+    const value = key === undefined ? undefined : metric.get(id, key);
+    return typeof value === 'number' ? { result: value } : {};
+  };
   const cars = db
     .prepare(
       `SELECT c.name FROM cars c
@@ -169,10 +176,10 @@ export function createSessionPages(
       storedTimes.parse(times.all(JSON.stringify(ids))).map(({ id, ...more }) => [id, more] as const),
     );
     return new Map(
-      summaries(ids).map((session) => [
-        session.id,
-        { ...session, ...(timesById.get(session.id) ?? { laps: 0, conditions: {} }) },
-      ]),
+      summaries(ids).map((session) => {
+        const times = timesById.get(session.id) ?? { laps: 0, conditions: {} };
+        return [session.id, { ...session, ...times, ...(times.laps === 0 && resultOf(session)) }];
+      }),
     );
   }
 

@@ -12,7 +12,9 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { SessionRow as Session } from '../../../core/contract/session-pages.ts';
 import { clockText } from '../../../core/units/clock.ts';
-import { MISSING } from '../../../core/units/quantity.ts';
+import { isManoeuvreName, mainMetric, type ManoeuvreMetric } from '../../../core/catalogue/manoeuvres.ts';
+import type { DisplaySystem } from '../../../core/units/display.ts';
+import { MISSING, showQuantity } from '../../../core/units/quantity.ts';
 import { hasSetup } from '../../../core/contract/imported.ts';
 import { sessionColourVariable } from '../../../core/contract/session-colours.ts';
 import {
@@ -104,9 +106,7 @@ export function SessionRow(props: SessionRowProps): ReactElement {
       <div role="cell" className={css['number']}>
         {session.laps === 0 ? MISSING : session.laps}
       </div>
-      <div role="cell" className={css['number']}>
-        {session.best_s === undefined ? MISSING : clockText(session.best_s)}
-      </div>
+      <ResultCell session={session} />
       <div role="cell" className={css['number']}>
         {durationText(session.duration_s)}
       </div>
@@ -159,6 +159,26 @@ function WhereLine({ session }: { readonly session: Session }): ReactElement {
 /** Its parts, each once: the test and the model of a log are both called imported. */
 const uniqueText = (parts: readonly string[]): string =>
   [...new Set(parts)].filter((part) => part !== '').join(', ');
+
+/** The best lap, or the main metric of a test without laps. */
+function ResultCell({ session }: { readonly session: Session }): ReactElement {
+  const system = useStore(useService(UI), (s) => s.units);
+  const { best_s, result, manoeuvre } = session;
+  const metric = isManoeuvreName(manoeuvre) ? mainMetric(manoeuvre) : undefined;
+  const isMetric = best_s === undefined && result !== undefined && metric !== undefined;
+  const label = best_s === undefined ? (isMetric ? metric.label : '') : 'Best lap';
+  return (
+    <div role="cell" className={css['result']} title={isMetric ? metric.description : label}>
+      {best_s === undefined ? (isMetric ? metricText(metric, result, system) : MISSING) : clockText(best_s)}
+      {label === '' ? undefined : <small>{label}</small>}
+    </div>
+  );
+}
+
+function metricText({ key, unit, digits }: ManoeuvreMetric, value: number, system: DisplaySystem): string {
+  const shown = showQuantity({ key, unit, digits }, system);
+  return `${shown.text(value)} ${shown.symbol}`.trimEnd();
+}
 
 function TestCell({ session }: { readonly session: Session }): ReactElement {
   const changes = setupChangesText(session);

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column[] = [
   { label: 'Car', look: 'car', sort: 'car' },
   { label: 'Test', look: 'manoeuvre', sort: 'manoeuvre' },
   { label: 'Laps', look: 'number', sort: 'laps' },
-  { label: 'Best lap', look: 'number', sort: 'best_s' },
+  { label: 'Result', look: 'result', sort: 'best_s' },
   { label: 'Duration', look: 'number', sort: 'duration_s' },
   { label: 'Status', look: 'status', sort: 'status' },
   { label: 'Tags', look: 'tags' },

@@ -34,7 +34,12 @@ const aRow = (id: number, change: Partial<SessionRow> = {}): SessionRow => ({
 
 const THREE = [
   aRow(1, { name: 'Wet launch', car: 'Coupe 1800', tags: ['wet'], laps: 3, best_s: 61.25 }),
-  aRow(2, { name: 'Dry launch', car: 'Rally 1988', conditions: { driver: 'A. Smith', comment: 'New pads' } }),
+  aRow(2, {
+    name: 'Dry launch',
+    car: 'Rally 1988',
+    conditions: { driver: 'A. Smith', comment: 'New pads' },
+    result: 3.456,
+  }),
   aRow(3, { name: 'Skid pad', car: 'Coupe 1800', status: 'recording', reason: '' }),
 ];
 
@@ -96,7 +101,7 @@ describe('the table of sessions', () => {
     await waitFor(() => expect(names()).toEqual(['Wet launch', 'Skid pad', 'Dry launch']));
   });
 
-  it('puts the sessions of a day and a car under their heading, with laps and best lap', async () => {
+  it('puts the sessions of a day and a car under their heading, with laps and best lap, or the main metric of a test', async () => {
     await showLibrary();
     const heads = table()
       .getAllByRole('rowheader')
@@ -109,7 +114,10 @@ describe('the table of sessions', () => {
     const cells = row('Wet launch')
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
-    expect(cells.slice(4, 6)).toEqual(['3', '1:01.250']);
+    expect(cells.slice(4, 6)).toEqual(['3', '1:01.250Best lap']);
+    const launch = row('Dry launch').getAllByRole('cell');
+    expect(launch[5]?.textContent).toBe('3.456 s0 to 50 km/h');
+    expect(row('Skid pad').getAllByRole('cell')[5]?.textContent).toBe('–');
     expect(row('Dry launch').getByText('New pads')).toBeDefined();
   });
 
