@@ -14,7 +14,9 @@ test('a change becomes a variant, another is merged with it, and the car goes ba
   await setup.showGroup('Body');
   await setup.set('Sprung mass', '900');
   await page.getByRole('tab', view('Variants')).click();
-  await expect(page.getByText('1 key changed since the last save.')).toBeVisible();
+  await expect(
+    page.getByText('1 key changed since the last save: name the variant to create it.'),
+  ).toBeVisible();
   await page.getByLabel('Name of the variant').fill('Feather');
   await page.getByRole('button', { name: 'Create variant' }).click();
   await expect(page.getByRole('region', { name: 'Variant Feather' })).toContainText('body.mass');

@@ -11,6 +11,13 @@ describe('kinds of files', () => {
     expect(isFileOf('no ending', 'car', 'plan')).toBe(false);
   });
 
+  it('that are named are known by their names: of .ini files only those of a track are one', () => {
+    expect(
+      ['Monaco/TRACK.INI', 'Monaco\\spline.ini', 'line.gpx'].filter((name) => isFileOf(name, 'centreLine')),
+    ).toHaveLength(3);
+    expect(isFileOf('coupe/car.ini', 'centreLine')).toBe(false);
+  });
+
   it('of every kind are listed, and others are not', () => {
     for (const name of ['car.ini', 'a.track', 'p.yml', 'p.json', 'a.ndjson', 'a.txt', 't.tir', 'c.zip'])
       expect(isListedFile(name), name).toBe(true);

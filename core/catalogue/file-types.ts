@@ -1,3 +1,4 @@
+import { TRACK_FOLDER_FILES } from './track-folder.ts';
 import { TELEMETRY_FORMATS, type TelemetryFormatRow } from './telemetry-files.ts';
 
 /** A kind of file that a person opens or saves. */
@@ -5,6 +6,8 @@ export interface FileType {
   readonly label: string;
   /** Endings without the dot, in lower case. */
   readonly extensions: readonly string[];
+  /** Files with one of these endings belong to the kind only under these names, in lower case. */
+  readonly named?: Readonly<Record<string, readonly string[]>>;
 }
 
 const TELEMETRY_ROWS: readonly TelemetryFormatRow[] = Object.values(TELEMETRY_FORMATS);
@@ -19,10 +22,11 @@ export const FILE_TYPES = {
   },
   carText: { label: 'Car', extensions: ['ini'] },
   track: { label: 'Track', extensions: ['track'] },
-  /** Lines of other programs that become a track; of .ini files only Racer's spline.ini, of .json an export of OpenStreetMap. */
+  /** Lines of other programs that become a track; of .ini files only those of a track of Racer, of .json an export of OpenStreetMap. */
   centreLine: {
     label: 'Line of a track',
     extensions: ['csv', 'txt', 'gpx', 'kml', 'osm', 'json', 'ai', 'ini'],
+    named: { ini: TRACK_FOLDER_FILES.filter((name) => name.endsWith('.ini')) },
   },
   plan: { label: 'Plan', extensions: ['yaml', 'yml', 'json'] },
   mapping: { label: 'Mapping of a table', extensions: ['yaml', 'yml', 'json'] },
@@ -50,10 +54,14 @@ export type FileTypeName = keyof typeof FILE_TYPES;
 
 const endingOf = (name: string): string => /[.]([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** True for a name with an ending of one of the kinds. */
+/** True for a name with an ending of one of the kinds, and for a kind of named files with one of its names. */
 export const isFileOf = (name: string, ...types: readonly FileTypeName[]): boolean => {
   const ending = endingOf(name);
-  return types.some((type) => FILE_TYPES[type].extensions.some((extension) => extension === ending));
+  const last = (/[^/\\]*$/.exec(name)?.[0] ?? name).toLowerCase();
+  return types.some((type) => {
+    const { extensions, named }: FileType = FILE_TYPES[type];
+    return extensions.includes(ending) && named?.[ending]?.includes(last) !== false;
+  });
 };
 
 /** True for a file of any kind, so that it is listed in a folder. */

@@ -103,7 +103,7 @@ function MakeVariant(): ReactElement {
       <p>
         {changes.length === 0
           ? 'No unsaved changes: change a setting to create a variant.'
-          : `${keys(changes.length)} changed since the last save.`}
+          : `${keys(changes.length)} changed since the last save${name.trim() === '' ? ': name the variant to create it.' : '.'}`}
         {isComplete ? '' : ' Inheritance between blocks has changed, too; a variant does not store that.'}
       </p>
       <TextInput label="Name of the variant" value={name} maxLength={100} onText={setName} />
