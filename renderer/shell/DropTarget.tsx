@@ -10,7 +10,7 @@ import { droppedTelemetry } from './dropped-telemetry.ts';
 import { droppedTrack } from './dropped-track.ts';
 import { asTrackFolder, droppedFolder } from './dropped-track-folder.ts';
 import { droppedTyres } from './dropped-tyres.ts';
-import { useService } from '../workspace/ServicesContext.tsx';
+import { useService, useServices } from '../workspace/ServicesContext.tsx';
 import { BRIDGE } from '../workspace/services.ts';
 import { CAR_FILES } from '../workspace/car/car-files.ts';
 import { NOTICES } from '../workspace/notice-store.ts';
@@ -18,11 +18,11 @@ import { RUNS } from '../workspace/runs/run-store.ts';
 import { TELEMETRY_IMPORT } from '../workspace/sessions/telemetry-import.ts';
 import { TRACK_FILES } from '../features/tracks/track-files.ts';
 import { UI } from '../workspace/ui-store.ts';
-import { TYRE_LAB } from '../features/laboratory/tyres/tyre-lab-store.ts';
 import { telemetryFormatsText } from '../../core/catalogue/telemetry-files.ts';
 
 /** Accepts files dropped anywhere on the window and shows where they would go. */
 export function DropTarget(): ReactElement | undefined {
+  const services = useServices();
   const bridge = useService(BRIDGE);
   const files = useService(CAR_FILES);
   const notices = useService(NOTICES);
@@ -30,7 +30,6 @@ export function DropTarget(): ReactElement | undefined {
   const telemetryImport = useService(TELEMETRY_IMPORT);
   const trackFiles = useService(TRACK_FILES);
   const ui = useService(UI);
-  const tyreLab = useService(TYRE_LAB);
   const isRunPage = useStore(ui, (s) => s.screen === 'run');
   const isTyrePage = useStore(ui, (s) => s.screen === 'laboratory' && s.laboratoryPage === 'tyre');
   const isTracksPage = useStore(ui, (s) => s.screen === 'tracks');
@@ -70,7 +69,9 @@ export function DropTarget(): ReactElement | undefined {
       const tyres = droppedTyres(event.dataTransfer, isTyrePage);
       if (tyres !== undefined) {
         ui.setState({ screen: 'laboratory', laboratoryPage: 'tyre' });
-        tyreLab.bring(tyres).catch((error: unknown) => notices.notifyFailure(error));
+        import('../features/laboratory/tyres/bring-tyres.ts')
+          .then(({ bringTyres }) => bringTyres(services, tyres))
+          .catch((error: unknown) => notices.notifyFailure(error));
         return;
       }
       const inputs = droppedInputs(event.dataTransfer, isRunPage);
@@ -140,7 +141,7 @@ export function DropTarget(): ReactElement | undefined {
     telemetryImport,
     trackFiles,
     ui,
-    tyreLab,
+    services,
     isTyrePage,
     isRunPage,
     isTracksPage,

@@ -1,5 +1,5 @@
 import { isFileOf } from '../../core/catalogue/file-types.ts';
-import { isTyreFile } from '../features/laboratory/tyres/tyre-lab-store.ts';
+import { isTyreFile } from '../features/laboratory/tyres/tyre-files.ts';
 
 /**
  * Dropped files for the tyre laboratory; undefined for other files. Tables and a car.ini are accepted on its

@@ -1,6 +1,5 @@
 import { isFileOf } from '../../core/catalogue/file-types.ts';
 import type { Bridge } from '../bridge/client.ts';
-import { provideLaboratory } from '../features/laboratory/provide-laboratory.ts';
 import { provideRun } from '../features/run/provide-run.ts';
 import { provideSetup } from '../features/setup/provide-setup.ts';
 import { SWEEPS } from '../features/sweeps/sweep-store.ts';
@@ -75,7 +74,6 @@ export function createServices(bridge: Bridge, worker: WorkerClient): Services {
   provide(WORKER, worker);
   provideWorkspace(services);
   provideSetup(services);
-  provideLaboratory(services);
   provideTracks(services);
   provideRun(services);
   provideTelemetry(services);

@@ -15,6 +15,7 @@ export const serviceKey = <T>(name: string): ServiceKey<T> => ({ name });
 export interface Services {
   /** Throws if the service was not provided yet: services are provided in the order of their needs. */
   readonly get: <T>(key: ServiceKey<T>) => T;
+  readonly has: (key: ServiceKey<unknown>) => boolean;
   /** Returns the value. Throws if the key has one already. */
   readonly provide: <T>(key: ServiceKey<T>, value: T) => T;
 }
@@ -26,6 +27,7 @@ export function createServiceRegistry(): Services {
       if (!values.has(key)) throw new Error(`The service ${key.name} is not provided`);
       return values.get(key) as T;
     },
+    has: (key) => values.has(key),
     provide: (key, value) => {
       if (values.has(key)) throw new Error(`The service ${key.name} is provided twice`);
       values.set(key, value);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { coveredShare, LOG_WORKSHEET, logWorksheet } from './log-worksheet.ts';
+import { logWorksheet } from './log-worksheet.ts';
+import { coveredShare, LOG_WORKSHEET } from './logged-channels.ts';
 import { READY_WORKSHEETS } from './ready.ts';
 import { worksheet } from './worksheet.ts';
 

@@ -1,20 +1,9 @@
 import { findChannel } from '../channels.ts';
+import type { LoggedChannel } from './logged-channels.ts';
 import type { PanelSpec } from './panels.ts';
 import type { Worksheet } from './worksheet.ts';
 import { WORKSHEET_VERSION } from './worksheet-limits.ts';
 import type { LayoutNode } from './worksheet-layout.ts';
-
-/** Name of the worksheet that is made of the channels of the session it shows. */
-export const LOG_WORKSHEET = 'Log';
-
-/** A channel of a session, as far as its position on a worksheet depends on it. */
-export interface LoggedChannel {
-  readonly name: string;
-  /** Key of its chart. */
-  readonly chart: string;
-  /** Unit as text; empty where there is none. */
-  readonly unitText: string;
-}
 
 /** A subject of a log: our channels, and words in the names of other programs' channels. */
 interface Topic {
@@ -185,14 +174,4 @@ export function logWorksheet(channels: readonly LoggedChannel[]): Worksheet {
             ],
           },
   };
-}
-
-/** The share of the charts of a worksheet that a session has, 0 to 1; 1 for a worksheet without charts. */
-export function coveredShare(sheet: Worksheet, channels: readonly LoggedChannel[]): number {
-  const known = new Set(channels.map(({ chart }) => chart));
-  const wanted = Object.values(sheet.panels).flatMap((panel) =>
-    panel.kind === 'traces' || panel.kind === 'histories' ? panel.options.charts : [],
-  );
-  if (wanted.length === 0) return 1;
-  return wanted.filter((chart) => known.has(chart)).length / wanted.length;
 }

@@ -2,15 +2,17 @@ import type { ReactElement } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { noDifferentialText } from '../../../core/catalogue/vehicle-kinds.ts';
-import { useService } from '../../workspace/ServicesContext.tsx';
+import { useService, useServices } from '../../workspace/ServicesContext.tsx';
 import { LABORATORY_PAGE_NAMES, LABORATORY_PAGES } from '../../workspace/laboratory-pages.ts';
 import css from '../../ui/PageTabs.module.css';
+import { provideLaboratory } from './provide-laboratory.ts';
 import { PAGE_SCREENS } from './laboratory-page-screens.ts';
 import { CAR } from '../../workspace/car/car-store.ts';
 import { UI } from '../../workspace/ui-store.ts';
 
 /** Experiments outside the manoeuvres, one page each. Only the page in view is mounted. */
 export function LaboratoryScreen(): ReactElement {
+  provideLaboratory(useServices());
   const ui = useService(UI);
   const hasDifferential = useStore(
     useService(CAR),

@@ -9,7 +9,9 @@ import { createSemiActiveStore, SEMI_ACTIVE } from './semi-active/semi-active-st
 import { createTyreFitStore, TYRE_FIT } from './tyres/tyre-fit-store.ts';
 import { createTyreLabStore, TYRE_LAB } from './tyres/tyre-lab-store.ts';
 
-export function provideLaboratory({ get, provide }: Services): void {
+/** Provides the stores of the Laboratory once: they are loaded with its screens. */
+export function provideLaboratory({ get, has, provide }: Services): void {
+  if (has(TYRE_LAB)) return;
   const car = get(CAR);
   const worker = get(WORKER);
   provide(RIG_STORE, createRigStore(car, worker));

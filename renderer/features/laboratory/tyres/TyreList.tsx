@@ -10,7 +10,8 @@ import {
 } from '../../../../core/catalogue/tyre-models.ts';
 import { FOUR_WHEELS } from '../../../../core/catalogue/wheel-places.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { drawnEntries, MAX_TYRES, TYRE_FILE_TYPES, TYRE_LAB } from './tyre-lab-store.ts';
+import { TYRE_FILE_TYPES } from './tyre-files.ts';
+import { drawnEntries, MAX_TYRES, TYRE_LAB } from './tyre-lab-store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice, type Option } from '../../../ui/Choice.tsx';
 import page from '../../../ui/FormPage.module.css';

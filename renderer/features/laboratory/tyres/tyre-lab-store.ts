@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { FILE_TYPES, isFileOf } from '../../../../core/catalogue/file-types.ts';
+import { isFileOf } from '../../../../core/catalogue/file-types.ts';
 import type { TyreConditions, TyreSource } from '../../../../core/contract/tyre-laboratory.ts';
 import type { TyreTableOptions } from '../../../../core/catalogue/tyre-table.ts';
 import { askLatest } from '../../../worker/ask-latest.ts';
@@ -8,6 +8,7 @@ import type { LabEntry, LabSheet } from '../../../worker/tyre-requests.ts';
 import { carName, openCarOf, type CarStore } from '../../../workspace/car/car-store.ts';
 import type { NoticeStore } from '../../../workspace/notice-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
+import { isTyreFile } from './tyre-files.ts';
 
 export interface TyreLabState {
   readonly entries: readonly LabEntry[];
@@ -59,15 +60,7 @@ const WHEEL_TYRES: readonly LabEntry[] = [
 export const drawnEntries = (entries: readonly LabEntry[], hasCar: boolean): readonly LabEntry[] =>
   entries.filter(({ source }) => hasCar || source.kind !== 'wheel');
 
-/** Kinds of files that bring tyres. */
-const TYRE_TYPES = ['tyre', 'carText', 'tyreTable'] as const;
-/** Their endings with the dot, for a file chooser. */
-export const TYRE_FILE_TYPES: readonly string[] = TYRE_TYPES.flatMap((type) =>
-  FILE_TYPES[type].extensions.map((ending) => `.${ending}`),
-);
-
 const kindOf = (name: string): string => /[.][^.]*$/.exec(name)?.[0].toLowerCase() ?? '';
-export const isTyreFile = (name: string): boolean => isFileOf(name, ...TYRE_TYPES);
 
 /**
  * Tables come from current programs: UTF-8, where the bytes are valid. Files of cars are read byte by byte.

@@ -2,7 +2,8 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef, type ReactElement, t
 import type { DockviewApi } from 'dockview-react';
 import { useStore } from 'zustand';
 import { HISTORY_SAMPLES } from '../../../../core/catalogue/channels.ts';
-import type { LoggedChannel } from '../../../../core/catalogue/worksheets/log-worksheet.ts';
+import { logWorksheet } from '../../../../core/catalogue/worksheets/log-worksheet.ts';
+import type { LoggedChannel } from '../../../../core/catalogue/worksheets/logged-channels.ts';
 import { IMPORTED } from '../../../../core/contract/imported.ts';
 import type { SessionChannel } from '../../../../core/contract/session-channels.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
@@ -111,9 +112,13 @@ function SessionView({ session }: { readonly session: SessionDetail }): ReactEle
   useLayoutEffect(() => {
     if (channels === undefined) return;
     const logged = loggedChannels(channels);
+    const log = logWorksheet(logged);
     // Channels of an open session may get other names.
-    if (isOpen) worksheets.setChannels(logged);
-    else worksheets.openSession(session.id, logged, session.manoeuvre === IMPORTED);
+    if (isOpen) worksheets.setLog(log);
+    else {
+      const isImported = session.manoeuvre === IMPORTED;
+      worksheets.openSession({ id: session.id, channels: logged, log, isImported });
+    }
   }, [worksheets, channels, isOpen, session.id, session.manoeuvre]);
   if (failure !== undefined) return <UnreadSession id={session.id} text={failure.message} />;
   if (catalogue === undefined || !isKnown || !isOpen) return <div aria-busy="true" />;

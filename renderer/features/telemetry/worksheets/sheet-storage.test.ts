@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { LOG_WORKSHEET } from '../../../../core/catalogue/worksheets/log-worksheet.ts';
+import { LOG_WORKSHEET } from '../../../../core/catalogue/worksheets/logged-channels.ts';
 import { eventually } from '../../../../core/proof/testing/eventually.ts';
 import { createFakeWindow } from '../../../testing/fake-window.ts';
 import { NOTICES } from '../../../workspace/notice-store.ts';

@@ -1,5 +1,5 @@
 import type { LayoutNode } from '../../../../core/catalogue/worksheets/worksheet-layout.ts';
-import { LOG_WORKSHEET } from '../../../../core/catalogue/worksheets/log-worksheet.ts';
+import { LOG_WORKSHEET } from '../../../../core/catalogue/worksheets/logged-channels.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { PanelSpec } from '../../../../core/catalogue/worksheets/panels.ts';
 import { READY_WORKSHEETS } from '../../../../core/catalogue/worksheets/ready.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { LOG_WORKSHEET } from '../../../../core/catalogue/worksheets/log-worksheet.ts';
+import { logWorksheet } from '../../../../core/catalogue/worksheets/log-worksheet.ts';
+import { LOG_WORKSHEET } from '../../../../core/catalogue/worksheets/logged-channels.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { Bridge } from '../../../bridge/client.ts';
 import { createNoticeStore } from '../../../workspace/notice-store.ts';
@@ -33,7 +34,7 @@ const OURS = [
 
 let worksheets: WorksheetStore;
 const open = (channels: readonly ReturnType<typeof channel>[], isImported: boolean): void =>
-  worksheets.openSession(1 as SessionId, channels, isImported);
+  worksheets.openSession({ id: 1 as SessionId, channels, log: logWorksheet(channels), isImported });
 const current = (): string => worksheets.getState().current;
 beforeEach(() => {
   stored.clear();

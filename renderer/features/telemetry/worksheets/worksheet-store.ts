@@ -2,9 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
   coveredShare,
   LOG_WORKSHEET,
-  logWorksheet,
   type LoggedChannel,
-} from '../../../../core/catalogue/worksheets/log-worksheet.ts';
+} from '../../../../core/catalogue/worksheets/logged-channels.ts';
 import type { PanelOptions, PanelKind, PanelSpec } from '../../../../core/catalogue/worksheets/panels.ts';
 import { READY_WORKSHEETS } from '../../../../core/catalogue/worksheets/ready.ts';
 import type { Worksheet } from '../../../../core/catalogue/worksheets/worksheet.ts';
@@ -28,16 +27,24 @@ import {
   type WorksheetState,
 } from './sheets.ts';
 
+interface OpenedSession {
+  readonly id: SessionId;
+  readonly channels: readonly LoggedChannel[];
+  /** The worksheet that is made of the channels. */
+  readonly log: Worksheet;
+  readonly isImported: boolean;
+}
+
 export interface WorksheetStore extends StoreApi<WorksheetState> {
   readonly refresh: () => Promise<void>;
   readonly show: (name: string) => void;
-  /** Channels of the open session: the worksheet of the log is made of them. */
-  readonly setChannels: (channels: readonly LoggedChannel[]) => void;
+  /** The worksheet of the log, made of the channels of the open session. */
+  readonly setLog: (log: Worksheet) => void;
   /**
-   * A session is opened: the worksheet of the log is made of its channels, and shown where the current one would be
-   * mostly empty. A session of our own leaves it again.
+   * A session is opened: the worksheet of the log is shown where the current one would be mostly empty. A session of our
+   * own leaves it again.
    */
-  readonly openSession: (id: SessionId, channels: readonly LoggedChannel[], isImported: boolean) => void;
+  readonly openSession: (opened: OpenedSession) => void;
   /** One undo step of the current sheet; an equal sheet adds none. */
   readonly change: (sheet: Worksheet) => void;
   readonly setOptions: <K extends PanelKind>(key: string, kind: K, options: PanelOptions<K>) => void;
@@ -90,8 +97,7 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
     else put(current, sheet);
   };
 
-  const setChannels = (channels: readonly LoggedChannel[]): void => {
-    const log = logWorksheet(channels);
+  const setLog = (log: Worksheet): void => {
     if (!isSame(log, store.getState().log)) store.setState({ log });
   };
 
@@ -126,9 +132,9 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
     ...store,
     refresh,
     show,
-    setChannels,
-    openSession: (id, channels, isImported) => {
-      setChannels(channels);
+    setLog,
+    openSession: ({ id, channels, log, isImported }) => {
+      setLog(log);
       const stored = store.getState().sheets.get(LOG_WORKSHEET);
       const isLogStored = stored !== undefined && coveredShare(stored, channels) >= MOSTLY_EMPTY;
       store.setState({ openedFor: id, isLogStored });
