@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type * as three from 'three';
+import * as three from 'three';
 import type { CarGeometry } from '../../../worker/car-model.ts';
 import { bodyStyleOf, type BodyStyleName } from './body-styles.ts';
 import { planOutline, rearOutline, sideOutline } from './car-outline.ts';
-import { drawnBody } from './drawn-car.ts';
+import { bodyGeometries, drawnBody } from './drawn-car.ts';
+import { FAR_M, farGeometry } from './far-geometry.ts';
 import { rimGeometry, tyreGeometry } from './wheel-meshes.ts';
 
 function car(
@@ -45,14 +46,14 @@ const CARS: Readonly<Record<BodyStyleName, CarGeometry>> = {
   platform: sixWheeled(car(2.8, 1.9, 0.9, 0.35, 0.3)),
 };
 
-/** Positions of all meshes of a body, by mesh: paint, trim, glass. */
-function meshesOf(geometry: CarGeometry): readonly Float32Array[] {
-  const { object } = drawnBody(geometry, { colour: '#2255aa', isGhost: false });
-  return object.children.map((child) => {
-    const { attributes } = (child as three.Mesh).geometry;
-    return (attributes['position']?.array ?? new Float32Array(0)) as Float32Array;
-  });
-}
+/** Positions of a body by mesh: paint, trim, glass. */
+const meshesOf = (geometry: CarGeometry): readonly Float32Array[] =>
+  Object.values(bodyGeometries(geometry)).map(
+    ({ attributes }) => (attributes['position']?.array ?? new Float32Array(0)) as Float32Array,
+  );
+
+const boxOf = (geometry: three.BufferGeometry): three.Box3 =>
+  new three.Box3().setFromBufferAttribute(geometry.getAttribute('position') as three.BufferAttribute);
 
 describe.each(Object.entries(CARS))('the drawn body of a %s', (style, geometry) => {
   const meshes = meshesOf(geometry);
@@ -62,6 +63,18 @@ describe.each(Object.entries(CARS))('the drawn body of a %s', (style, geometry) 
         if (!check(positions[i] ?? NaN, positions[i + 1] ?? NaN, positions[i + 2] ?? NaN)) return false;
       return true;
     });
+
+  it('has less than half of its triangles when it is far, with the same measures', () => {
+    const { paint } = bodyGeometries(geometry);
+    const far = farGeometry(paint);
+    const [near, few] = [paint.getAttribute('position').count / 3, (far.index?.count ?? 0) / 3];
+    expect(few).toBeGreaterThan(100);
+    expect(few).toBeLessThan(near / 2);
+    const [box, farBox] = [boxOf(paint), boxOf(far)];
+    expect(box.containsBox(farBox)).toBe(true);
+    expect(farBox.min.distanceTo(box.min)).toBeLessThan(0.1);
+    expect(farBox.max.distanceTo(box.max)).toBeLessThan(0.1);
+  });
 
   it('has the outlines that the flat views draw', () => {
     const paint = meshes[0] ?? new Float32Array(0);
@@ -124,4 +137,27 @@ describe('a drawn wheel', () => {
       expect(Math.abs(position.getY(i))).toBeLessThan(half + 1e-6);
     }
   });
+});
+
+it('a drawn body is drawn in full near the camera, and with fewer triangles far from it', () => {
+  const { object } = drawnBody(CARS.coupe, { colour: '#2255aa', isGhost: false });
+  const camera = new three.PerspectiveCamera();
+  const drawn = (distance_m: number): number => {
+    camera.position.set(distance_m, 0, 1);
+    camera.updateMatrixWorld();
+    let triangles = 0;
+    object.updateMatrixWorld(true);
+    object.traverse((part) => {
+      if (part instanceof three.LOD) part.update(camera);
+    });
+    object.traverseVisible((part) => {
+      if (!(part instanceof three.Mesh)) return;
+      const { index, attributes } = part.geometry as three.BufferGeometry;
+      triangles += (index?.count ?? attributes['position']?.count ?? 0) / 3;
+    });
+    return triangles;
+  };
+  const near = drawn(10);
+  expect(drawn(FAR_M + 1)).toBeLessThan(near / 2);
+  expect(drawn(0.8 * FAR_M)).toBe(near);
 });

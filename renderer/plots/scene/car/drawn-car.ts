@@ -2,11 +2,15 @@ import * as three from 'three';
 import type { CarGeometry } from '../../../worker/car-model.ts';
 import { bodyStyleOf, closedStyle, type BodyStyleName } from './body-styles.ts';
 import { closedBody, type BodyParts } from './closed-body.ts';
+import { FAR_M, farGeometry } from './far-geometry.ts';
 import { openBody } from './open-body.ts';
 import { platformBody } from './platform-body.ts';
 import { merged } from './surfaces.ts';
 
-/** The body of a drawn car: one mesh each for paint, trim and glass, on the road at z = 0. */
+/** Share of the distance by which a body has to be nearer before it is drawn in full again. */
+const HYSTERESIS = 0.1;
+
+/** The body of a drawn car: one mesh each for paint, trim and glass, on the road at z = 0; far paint has fewer triangles. */
 export interface DrawnBody {
   readonly object: three.Group;
   /** Panes hide the view of a camera inside. */
@@ -52,10 +56,14 @@ export function drawnBody(car: CarGeometry, { colour, isGhost }: DrawnOptions): 
     parts.glass,
     new three.MeshStandardMaterial({ color: '#0e1418', roughness: 0.06, metalness: 0.5, ...look }),
   );
-  const meshes = [paint, trim, glass];
-  paint.castShadow = trim.castShadow = !isGhost;
+  const farPaint = new three.Mesh(farGeometry(parts.paint), paint.material);
+  const levels = new three.LOD();
+  levels.addLevel(paint, 0);
+  levels.addLevel(farPaint, FAR_M, HYSTERESIS);
+  const meshes = [paint, farPaint, trim, glass];
+  paint.castShadow = farPaint.castShadow = trim.castShadow = !isGhost;
   const object = new three.Group();
-  object.add(...meshes);
+  object.add(levels, trim, glass);
   return {
     object,
     glass,

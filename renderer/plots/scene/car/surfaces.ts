@@ -6,13 +6,26 @@ import { pchipAt, pchipSlopes } from '../../../../core/math/pchip.ts';
 /** A point of a car in ISO axes (x forward, y left, z up from the road), m. */
 export type Point = readonly [x_m: number, y_m: number, z_m: number];
 
+/** A function that keeps its last value: a sheet asks for that of a column once for each row. */
+function lastKept(of: (x: number) => number): (x: number) => number {
+  let last = NaN;
+  let value = NaN;
+  return (x) => {
+    if (x !== last) {
+      last = x;
+      value = of(x);
+    }
+    return value;
+  };
+}
+
 /** A smooth line through points in order of x, which never overshoots them, is level at both ends and constant beyond. */
 export function smoothLine(points: readonly (readonly [x: number, y: number])[]): (x: number) => number {
   const x = points.map(([along]) => along);
   const y = points.map(([, value]) => value);
   const slopes = pchipSlopes(x, y);
   slopes[0] = slopes[slopes.length - 1] = 0;
-  return (at) => pchipAt(x, y, slopes, at);
+  return lastKept((at) => pchipAt(x, y, slopes, at));
 }
 
 /** Pieces in which {@link evenSteps} measures a curve. */
@@ -35,7 +48,7 @@ export function evenSteps(
     way.push((way[i - 1] ?? 0) + Math.hypot(...here.map((value, k) => value - (before[k] ?? value))));
     before = here;
   }
-  return (share) => {
+  return lastKept((share) => {
     const wanted = share * (way[PIECES] ?? 0);
     const next = Math.max(
       1,
@@ -43,7 +56,7 @@ export function evenSteps(
     );
     const [low = 0, high = 1] = way.slice(next - 1, next + 1);
     return at(next - 1 + (wanted - low) / Math.max(high - low, Number.MIN_VALUE));
-  };
+  });
 }
 
 /** A circle across the car, in which a surface is cut away: the arch of a wheel. */
@@ -63,21 +76,28 @@ interface SheetOptions {
 /** A surface of two parameters between 0 and 1 as a grid of triangles, with smooth normals. */
 export function sheet(point: (u: number, v: number) => Point, options: SheetOptions): three.BufferGeometry {
   const { columns, rows, isTurned = false } = options;
-  const positions: number[] = [];
+  const positions = new Float32Array(3 * (columns + 1) * (rows + 1));
+  let at = 0;
   for (let c = 0; c <= columns; c++)
-    for (let r = 0; r <= rows; r++) positions.push(...point(c / columns, r / rows));
-  const index: number[] = [];
-  const add = (a: number, b: number, c: number): number => index.push(...(isTurned ? [a, c, b] : [a, b, c]));
+    for (let r = 0; r <= rows; r++) {
+      positions.set(point(c / columns, r / rows), at);
+      at += 3;
+    }
+  const index = new Uint32Array(6 * columns * rows);
+  at = 0;
   for (let c = 0; c < columns; c++)
     for (let r = 0; r < rows; r++) {
       const a = c * (rows + 1) + r;
       const b = a + rows + 1;
-      add(a, b, b + 1);
-      add(a, b + 1, a + 1);
+      index[at] = index[at + 3] = a;
+      index[at + (isTurned ? 2 : 1)] = b;
+      index[at + (isTurned ? 1 : 2)] = index[at + (isTurned ? 5 : 4)] = b + 1;
+      index[at + (isTurned ? 4 : 5)] = a + 1;
+      at += 6;
     }
   const geometry = new three.BufferGeometry();
-  geometry.setAttribute('position', new three.Float32BufferAttribute(positions, 3));
-  geometry.setIndex(index);
+  geometry.setAttribute('position', new three.BufferAttribute(positions, 3));
+  geometry.setIndex(new three.BufferAttribute(index, 1));
   geometry.computeVertexNormals();
   const plain = geometry.toNonIndexed();
   geometry.dispose();
@@ -87,43 +107,56 @@ export function sheet(point: (u: number, v: number) => Point, options: SheetOpti
 /** Position and normal of a corner. */
 type Corner = readonly number[];
 
+/** True for a point inside of one of the circles. */
+function isCut(x: number, z: number, arches: readonly Arch[]): boolean {
+  for (const { x_m, z_m, radius_m } of arches) {
+    const dx = x - x_m;
+    const dz = z - z_m;
+    if (dx * dx + dz * dz < radius_m * radius_m) return true;
+  }
+  return false;
+}
+
 /** A copy without what lies inside of the circles; triangles on a circle are cut along it. The geometry is given up. */
 export function cutArches(geometry: three.BufferGeometry, arches: readonly Arch[]): three.BufferGeometry {
-  const position = geometry.getAttribute('position');
-  const normal = geometry.getAttribute('normal');
-  const corner = (i: number): Corner => [
-    ...[position.getX(i), position.getY(i), position.getZ(i)],
-    ...[normal.getX(i), normal.getY(i), normal.getZ(i)],
-  ];
-  const left: Corner[] = [];
-  for (let i = 0; i < position.count; i += 3) {
-    let polygon: readonly Corner[] = [corner(i), corner(i + 1), corner(i + 2)];
+  const position = geometry.getAttribute('position').array;
+  const normal = geometry.getAttribute('normal').array;
+  // Of some 10,000 triangles a few hundred are at an arch: the others are copied as they are.
+  const whole = { position: new Float32Array(position.length), normal: new Float32Array(position.length) };
+  const pieces = { position: [] as number[], normal: [] as number[] };
+  let kept = 0;
+  for (let i = 0; i < position.length; i += 9) {
+    const corners = [i, i + 3, i + 6];
+    if (!corners.some((k) => isCut(position[k] ?? NaN, position[k + 2] ?? NaN, arches))) {
+      for (let k = i; k < i + 9; k++, kept++) {
+        whole.position[kept] = position[k] ?? NaN;
+        whole.normal[kept] = normal[k] ?? NaN;
+      }
+      continue;
+    }
+    let polygon = corners.map((k): Corner => [...position.slice(k, k + 3), ...normal.slice(k, k + 3)]);
     for (const arch of arches) polygon = outside(polygon, arch);
     const [first, ...rest] = polygon;
     for (let k = 0; k + 1 < rest.length; k++)
-      left.push(...[first, rest[k], rest[k + 1]].flatMap((one) => (one === undefined ? [] : [one])));
+      for (const one of [first, rest[k], rest[k + 1]]) {
+        if (one === undefined) continue;
+        pieces.position.push(...one.slice(0, 3));
+        pieces.normal.push(...one.slice(3));
+      }
   }
   geometry.dispose();
   const cut = new three.BufferGeometry();
-  cut.setAttribute(
-    'position',
-    new three.Float32BufferAttribute(
-      left.flatMap((one) => one.slice(0, 3)),
-      3,
-    ),
-  );
-  cut.setAttribute(
-    'normal',
-    new three.Float32BufferAttribute(
-      left.flatMap((one) => one.slice(3)),
-      3,
-    ),
-  );
+  for (const name of ['position', 'normal'] as const) {
+    const values = new Float32Array(kept + pieces[name].length);
+    values.set(whole[name].subarray(0, kept));
+    values.set(pieces[name], kept);
+    cut.setAttribute(name, new three.BufferAttribute(values, 3));
+  }
   return cut;
 }
 
 /** The part of a polygon outside of a circle, whose arc within the polygon is taken as straight. */
-function outside(polygon: readonly Corner[], { x_m, z_m, radius_m }: Arch): readonly Corner[] {
+function outside(polygon: Corner[], { x_m, z_m, radius_m }: Arch): Corner[] {
   const from = (one: Corner): readonly [number, number] => [(one[0] ?? 0) - x_m, (one[2] ?? 0) - z_m];
   const isIn = (one: Corner): boolean => Math.hypot(...from(one)) < radius_m;
   if (!polygon.some(isIn)) return polygon;
