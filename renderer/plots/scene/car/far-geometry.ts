@@ -3,7 +3,7 @@ import * as three from 'three';
 /** Distance from the camera beyond which a body is drawn with fewer triangles. */
 export const FAR_M = 60;
 /**
- * Edge of the cells in which vertices become one. Those that stay are on the surface: where it bends with a radius of
+ * Edge of the cells in which vertices become one. Those that stay are on the surface: where it is curved with a radius of
  * 0.5 m, the middle of an edge of 0.17 m is 7 mm inside, an eighth of a pixel of a window 700 px high at FAR_M.
  */
 const CELL_M = 0.1;

@@ -121,7 +121,7 @@ function isCut(x: number, z: number, arches: readonly Arch[]): boolean {
 export function cutArches(geometry: three.BufferGeometry, arches: readonly Arch[]): three.BufferGeometry {
   const position = geometry.getAttribute('position').array;
   const normal = geometry.getAttribute('normal').array;
-  // Of some 10,000 triangles a few hundred are at an arch: the others are copied as they are.
+  // A few hundred of some 10,000 triangles are at an arch: the others are copied as they are.
   const whole = { position: new Float32Array(position.length), normal: new Float32Array(position.length) };
   const pieces = { position: [] as number[], normal: [] as number[] };
   let kept = 0;
