@@ -15,6 +15,7 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { cspNonce } from '../bridge/csp-nonce.ts';
+import { steadyMarks } from './steady-marks.ts';
 import { textLook } from './text-look.ts';
 
 /** A range of the text and its problem. */
@@ -98,6 +99,7 @@ export function createMarkedTextView(
       indentWithTab,
     ]),
     textLook,
+    steadyMarks,
     EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
     onUpdate,
   ];

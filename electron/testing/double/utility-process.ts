@@ -52,7 +52,8 @@ class UtilityProcess extends EventEmitter {
     return this.#child.kill();
   }
   #send(news: UtilityNews): void {
-    if (this.#child.connected) this.#child.send(news);
+    // The end of the child is an event of its own: what does not reach it any more is no error.
+    if (this.#child.connected) this.#child.send(news, () => undefined);
   }
 }
 

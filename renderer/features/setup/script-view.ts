@@ -4,6 +4,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import type { Diagnostic } from '../../../core/catalogue/diagnostics.ts';
+import { steadyMarks } from '../../ui/steady-marks.ts';
 import { cspNonce } from '../../bridge/csp-nonce.ts';
 
 const WORDS =
@@ -68,6 +69,7 @@ export function createScriptView(parent: HTMLElement): ScriptView {
         EditorView.lineWrapping,
         lineNumbers(),
         lintGutter(),
+        steadyMarks,
         StreamLanguage.define(script),
         syntaxHighlighting(colours),
         look,

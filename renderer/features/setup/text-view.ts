@@ -15,6 +15,7 @@ import type { Diagnostic } from '../../../core/catalogue/diagnostics.ts';
 import { cspNonce } from '../../bridge/csp-nonce.ts';
 import { applyChange, joinedChange, type TextChange } from '../../workspace/car/text-change.ts';
 import { racerLanguage } from './racer-language.ts';
+import { steadyMarks } from '../../ui/steady-marks.ts';
 import { textLook } from '../../ui/text-look.ts';
 import { blockTrail } from './text/block-trail.ts';
 import { completion } from './text/completion.ts';
@@ -130,6 +131,7 @@ export function createTextView(
     highlightSelectionMatches(),
     search({ top: true }),
     diagnosticMarks,
+    steadyMarks,
     foldBlocks,
     hoverHelp(facts),
     definition,
