@@ -29,7 +29,7 @@ import { useBackendState } from '../workspace/use-backend-state.ts';
 import { whenIdle } from '../ui/state/when-idle.ts';
 import { useShortcuts } from '../workspace/use-shortcuts.ts';
 import { OPENED_SESSIONS } from '../workspace/sessions/opened-sessions.ts';
-import { BRIDGE, type Services } from '../workspace/services.ts';
+import { BRIDGE, WORKER, type Services } from '../workspace/services.ts';
 import { CAR } from '../workspace/car/car-store.ts';
 
 const RunScreen = loadedPart(async () => (await import('../features/run/RunScreen.tsx')).RunScreen);
@@ -64,6 +64,7 @@ const likelyParts = ({ get }: Services): readonly (() => unknown)[] => [
   get(LAST_COMPARISONS).prepare,
   LaboratoryScreen.load,
   PAGE_SCREENS.differential.load,
+  () => get(WORKER).prepare('differential/curves'),
   LibraryScreen.load,
   SweepsScreen.load,
   TracksScreen.load,

@@ -21,7 +21,18 @@ export function followTheme(ui: UiStore): () => void {
   };
 }
 
-/** A colour of the current theme, for canvases; read again when the theme changes. */
+/** Colours of the current theme by variable: each reading has the browser compute the styles of the page first. */
+const known = new Map<string, string>();
+let knownTheme: string | undefined;
+
+/** A colour of the current theme, for canvases; '' before the styles are loaded. */
 export function themeColour(variable: string): string {
-  return getComputedStyle(document.documentElement).getPropertyValue(variable).trim();
+  const { theme } = document.documentElement.dataset;
+  if (theme !== knownTheme) known.clear();
+  knownTheme = theme;
+  const kept = known.get(variable);
+  if (kept !== undefined) return kept;
+  const read = getComputedStyle(document.documentElement).getPropertyValue(variable).trim();
+  if (read !== '') known.set(variable, read);
+  return read;
 }

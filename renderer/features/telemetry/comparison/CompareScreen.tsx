@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { useCommand } from '../../../workspace/CommandsContext.tsx';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { sessionColourVariable } from '../../../../core/contract/session-colours.ts';
+import { Afterwards } from '../../../ui/Afterwards.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -184,12 +185,14 @@ function ComparisonView({ comparison, subject, axis }: ComparisonViewProps): Rea
       </Pane>
       <Divider between="columns" label="Width of the traces" />
       <Pane id="tables" defaultSize="38%" minSize={300}>
-        <Differences
-          comparison={comparison}
-          sessions={sessions}
-          laps={isLaps ? laps : undefined}
-          lapComparison={lapComparison}
-        />
+        <Afterwards>
+          <Differences
+            comparison={comparison}
+            sessions={sessions}
+            laps={isLaps ? laps : undefined}
+            lapComparison={lapComparison}
+          />
+        </Afterwards>
       </Pane>
     </Group>
   );

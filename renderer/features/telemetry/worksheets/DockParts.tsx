@@ -6,10 +6,11 @@ import type {
 import { ArrowDownToLine, ArrowRightToLine, Maximize2, Minimize2, MoreHorizontal, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { PANEL_ROWS } from '../../../../core/catalogue/worksheets/panels.ts';
+import { PANEL_ROWS, type PanelSpec } from '../../../../core/catalogue/worksheets/panels.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { currentSheet } from './sheets.ts';
 import { WORKSHEETS } from './worksheet-store.ts';
+import { Afterwards } from '../../../ui/Afterwards.tsx';
 import { ActionMenu, type Action } from '../../../ui/ActionMenu.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { channelTable } from '../../../plots/output/channel-table.ts';
@@ -33,14 +34,20 @@ function usePanelSpec(id: string) {
   return useStore(worksheets, (s) => currentSheet(s).panels[id]);
 }
 
+/** A panel of the worksheet. Traces are drawn first; the others follow once they are on the screen. */
 export function DockPanel({ api }: IDockviewPanelProps): ReactElement | undefined {
+  const spec = usePanelSpec(api.id);
+  if (spec === undefined) return undefined;
+  const panel = <ShownPanel id={api.id} spec={spec} />;
+  return spec.kind === 'traces' ? panel : <Afterwards>{panel}</Afterwards>;
+}
+
+function ShownPanel({ id, spec }: { readonly id: string; readonly spec: PanelSpec }): ReactElement {
   const bridge = useService(BRIDGE);
   const panelOutputs = useService(PANEL_OUTPUTS);
   const telemetryExport = useService(TELEMETRY_EXPORT);
   const ui = useService(UI);
   const worksheets = useService(WORKSHEETS);
-  const { id } = api;
-  const spec = usePanelSpec(id);
   const { session, catalogue, range } = useWorkbench();
   const element = useRef<HTMLDivElement>(null);
   const values = useRef<() => PanelValues | undefined>(() => undefined);
@@ -51,10 +58,10 @@ export function DockPanel({ api }: IDockviewPanelProps): ReactElement | undefine
   const takePrepare = useCallback((said: () => Promise<void>) => {
     prepare.current = said;
   }, []);
-  const title = spec === undefined ? '' : panelTitle(spec);
-  const kindOf = spec?.kind;
+  const title = panelTitle(spec);
+  const { kind } = spec;
   useEffect(() => {
-    if (element.current === null || kindOf === undefined) return;
+    if (element.current === null) return;
     return panelOutputs.put(id, {
       element: element.current,
       title,
@@ -78,9 +85,7 @@ export function DockPanel({ api }: IDockviewPanelProps): ReactElement | undefine
       },
       prepare: () => prepare.current(),
     });
-  }, [panelOutputs, bridge, telemetryExport, ui, id, title, kindOf, session, catalogue, range]);
-  if (spec === undefined) return undefined;
-  const { kind } = spec;
+  }, [panelOutputs, bridge, telemetryExport, ui, id, title, kind, session, catalogue, range]);
   const options = withSessionWheels(spec.options, session.channelNames);
   const { Component } = PANEL_VIEWS[kind];
   const onOptions = (changed: typeof options): void => worksheets.setOptions(id, kind, changed);
