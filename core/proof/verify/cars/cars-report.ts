@@ -55,7 +55,11 @@ function carLines({ path, car, failure, figures }: JudgedCar, sources: Map<strin
 const INTRODUCTION = [
   '# Cars against their published figures',
   '',
-  'Written by `racebench verify cars FOLDER --report docs/published-cars.md`; the published figures, their sources and the explanations are in `fixtures/published-figures.json`. Each car is driven as its author made it, with our own model on flat, dry asphalt: straight acceleration, top speed, and braking from 100 km/h at the travel of the pedal that stops it soonest. A figure agrees within 10 %. Where it differs, the line gives the reason; a driven figure is driven again with the values of that reason, and has to agree then.',
+  'How near do cars made for games come to the real ones in Racebench? This page compares mass, power, acceleration, top speed and braking distance of public cars, as their authors made them, with what makers and road tests have published. Where a figure differs, the last column says why.',
+  '',
+  'Each car is driven by the Racebench model on flat, dry asphalt: straight acceleration, top speed, and braking from 100 km/h at the pedal travel that gives the shortest distance. A figure agrees within 10 %. Where it differs, the row gives the reason; a driven figure is then driven again with the values of that reason, and has to agree.',
+  '',
+  'The page is written by `racebench verify cars FOLDER --report docs/published-cars.md`. The path below each name is that in FOLDER; the cars are not part of the project. Published figures, their sources and the reasons are in `fixtures/published-figures.json`.',
   '',
 ] as const;
 
