@@ -50,6 +50,12 @@ function summaryTable(cars: readonly ComparedCar[]): string[] {
   ];
 }
 
+/** Cars beside each other in one table. */
+const TABLE_CARS = 4;
+
+const inGroups = (cars: readonly ComparedCar[]): readonly (readonly ComparedCar[])[] =>
+  cars.flatMap((_, i) => (i % TABLE_CARS === 0 ? [cars.slice(i, i + TABLE_CARS)] : []));
+
 function namedTable(cars: readonly ComparedCar[]): string[] {
   return [
     row('figure', ...cars.map(({ name }) => name)),
@@ -69,18 +75,35 @@ function namedTable(cars: readonly ComparedCar[]): string[] {
   ];
 }
 
+/** Cars of a figure that are listed where more lie apart. */
+const MAX_LISTED = 10;
+
 function apartLines(cars: readonly ComparedCar[]): string[] {
   return FIGURE_ROWS.flatMap((figure, i) => {
     const apart = cars.flatMap(({ name, pairs }) => {
       const pair = pairs[i];
-      return pair === undefined || agrees(figure, pair) !== false
-        ? []
-        : [`${name}: ${numberText(pair.derived, figure)} against ${numberText(pair.measured, figure)}`];
+      return pair === undefined || agrees(figure, pair) !== false ? [] : [{ name, pair }];
     });
-    return apart.length === 0
-      ? []
-      : [`- **${figure.label}** (${apart.length}). ${figure.leavesOut} ${apart.join('; ')}.`];
+    if (apart.length === 0) return [];
+    const listed = figure.isCategory ? apart : furthest(apart);
+    const which = listed.length < apart.length ? `, of which the ${listed.length} furthest` : '';
+    const texts = listed.map(
+      ({ name, pair }) =>
+        `${name}: ${numberText(pair.derived, figure)} against ${numberText(pair.measured, figure)}`,
+    );
+    return [`- **${figure.label}**, ${apart.length}${which}. ${texts.join('; ')}.`];
   });
+}
+
+interface NamedPair {
+  readonly name: string;
+  readonly pair: FigurePair;
+}
+
+/** Pairs with the largest errors, from the largest. */
+function furthest(pairs: readonly NamedPair[]): readonly NamedPair[] {
+  const size = ({ pair }: NamedPair): number => Math.abs(relativeError(pair) ?? 0);
+  return pairs.toSorted((a, b) => size(b) - size(a)).slice(0, MAX_LISTED);
 }
 
 /** The report as a page of Markdown. */
@@ -90,13 +113,17 @@ export function derivedReport({ seed, named, random, skipped }: DerivedStudy): s
   return [
     '# Derived figures against runs',
     '',
+    'How far the figures that Racebench derives from a car.ini without a run (`racebench inspect`, the Analyse view) can be relied on. The tests that measure the same are driven, and both are put beside each other, for',
+    '',
+    '- the sample cars;',
+    '- cars of a folder: for this page three cars published for Racer, which are not part of the repository;',
+    `- ${random.length} plausible cars drawn at random from the sample cars (seed ${seed}): springs, bars, dampers, tyre rates, friction, camber, brakes, roll centres, position of the centre of gravity, kind and preload of the differential, final drive, engine torque and drag are varied (\`core/studies/reproduce/derived/random-setups.ts\`).`,
+    '',
+    'The page is written by',
+    '',
     '```sh',
     'npx racebench reproduce derived --cars FOLDER --report docs/derived-figures.md',
     '```',
-    '',
-    'writes this page. It takes the figures that `inspect` and the Analyse view derive from a car.ini without a run, drives the tests that measure the same, and puts both beside each other:',
-    `the sample cars, the cars of the folder (\`../shared/reference/racer-cars\` for this page), and ${random.length} plausible cars drawn at random from the sample cars (seed ${seed}: springs, bars, dampers, tyre rates,`,
-    'friction, camber, brakes, roll centres, position of the centre of gravity, kind and preload of the differential, final drive, engine torque, drag; `core/studies/reproduce/derived/random-setups.ts`).',
     '',
     `Two figures agree where they differ by at most ${percent(AGREEMENT)} of the measured one. ${floors.map(({ label, floorReason }) => `${label}: also within ${floorReason}`).join('. ')}.`,
     'A figure that a run did not reach, or that the car does not have, is not counted.',
@@ -111,21 +138,17 @@ export function derivedReport({ seed, named, random, skipped }: DerivedStudy): s
     row('---', '---', '---'),
     ...FIGURE_ROWS.map((figure) => row(`${figure.label}${unitText(figure)}`, figure.run, figure.leavesOut)),
     '',
-    'The understeer gradient is that of ISO 8855 and ISO 4138 at the road wheel, d(steer)/d(ay) − L / v², in rad·s²/m everywhere: `inspect`, the Analyse view and the metrics of runs (the window shows °/g). It is the solution of a steady turn',
-    'of the whole car (`core/models/racebench/steady-turn`; Milliken and Milliken, *Race Car Vehicle Dynamics*, ch. 5, 8, 16 and 18; Pacejka, *Tyre and Vehicle Dynamics*, ch. 1), not the difference of the tyres alone, which is a line of its own.',
+    'The understeer gradient is that of ISO 8855 and ISO 4138 at the road wheel, d(steer)/d(ay) − L / v², in rad·s²/m in `inspect`, the Analyse view and the metrics of runs (the window shows °/g). It is solved for a steady turn of the whole car (`core/models/racebench/steady-turn`; Milliken and Milliken, *Race Car Vehicle Dynamics*, ch. 5, 8, 16 and 18; Pacejka, *Tyre and Vehicle Dynamics*, ch. 1). The difference of the tyres alone is a line of its own in the Analyse view.',
     '',
     '## Cars by name: derived / measured',
-    '',
-    ...namedTable(named),
+    ...inGroups(named).flatMap((cars) => ['', ...namedTable(cars)]),
     ...(skipped.length === 0
       ? []
       : ['', 'Not compared:', '', ...skipped.map(({ name, reason }) => `- ${name}: ${reason}`)]),
     '',
-    '## Random cars',
-    '',
-    ...summaryTable(random),
-    '',
     '## Figures that lie apart',
+    '',
+    'Cars with their derived figure against the measured one; a name with a number is a random car. The reasons are in the table of what is left out.',
     '',
     ...apartLines(all),
     '',

@@ -47,7 +47,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     run: 'ramp-steer at 50 km/h, steering at 0.005 1/s; fit from 1 to 4 m/s²',
     floor: 1e-4,
     floorReason:
-      '0.0001 rad·s²/m (0.06 °/g), a tenth of L / v² at 50 m/s: nearly neutral cars have no gradient to be 10 % of',
+      '0.0001 rad·s²/m (0.06 °/g), a tenth of L / v² at 50 m/s, since 10 % of the gradient of a nearly neutral car is next to nothing',
   },
   {
     name: 'rollGradient_radpmps2',
@@ -76,7 +76,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     name: 'lateralLimit_mps2',
     label: 'Lateral acceleration at the limit',
     leavesOut:
-      'Bump stops; the roll angle that grows faster with a wheel in the air; a wheel that spins, by which a run can go on a little beyond the last steady turn. The Analyse view names the wheels of the car that lift or slip at it.',
+      'Bump stops; the roll angle that grows faster with a wheel in the air; a wheel that spins, with which a run can go on a little beyond the last steady turn. The Analyse view names the wheels that lift or slip at the limit.',
     unit: 'mps2',
     digits: 2,
     derived: (rows) => cell(rows, 'lateralLimit_mps2'),
@@ -133,7 +133,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     name: 'stoppingDistance_m',
     label: 'Stopping distance from 100 km/h',
     leavesOut:
-      'The way to the lock: near the pedal at which an axle locks, one that locks before the body has pitched stays locked, one that does not never locks.',
+      'How an axle comes to lock. Near the pedal at which it locks, one that locks before the body has pitched stays locked, and one that does not never locks.',
     unit: 'm',
     digits: 1,
     derived: (rows) => cell(rows, 'stoppingDistance_m'),
@@ -145,7 +145,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     name: 'turningCircle_m',
     label: 'Turning circle',
     leavesOut:
-      'Slip: the name says "rolling without slip". A locked or limited-slip differential pushes the car straight on.',
+      'Slip: the figure is that of rolling without slip. A locked or limited-slip differential pushes the car straight on.',
     unit: 'm',
     digits: 2,
     derived: (rows) => cell(rows, 'turningCircle_m'),
@@ -157,7 +157,7 @@ export const FIGURE_ROWS: readonly FigureRow[] = [
     name: 'locksFirst',
     label: 'Axle that locks first (1 front, -1 rear, 0 none)',
     leavesOut:
-      'Stops at 1.15 times the pedal of the first lock in which nothing locks yet (0): the wheel has to be slowed past the peak of its tyre, too.',
+      'Stops at 1.15 times the pedal of the first lock in which nothing locks yet (0): the wheel must also be slowed past the peak of its tyre.',
     unit: '1',
     digits: 0,
     derived: (rows) => lockOrder(lockPedals(rows)),
