@@ -52,7 +52,7 @@ class UtilityProcess extends EventEmitter {
     return this.#child.kill();
   }
   #send(news: UtilityNews): void {
-    // The end of the child is an event of its own: what does not reach it any more is no error.
+    // A message that the ended child cannot read is dropped: its end is an event of its own.
     if (this.#child.connected) this.#child.send(news, () => undefined);
   }
 }
