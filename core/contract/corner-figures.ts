@@ -60,7 +60,7 @@ export const CORNER_FIGURES = {
     help: 'Largest steering input in the corner, as a share of full lock, to either side.',
   },
   acceleratorPoint_m: {
-    label: 'Acceleration point',
+    label: 'Accelerator point',
     unit: 'm',
     digits: 1,
     better: 'neither',

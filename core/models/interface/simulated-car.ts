@@ -53,7 +53,7 @@ export interface SimulatedCar extends DrivenCar {
   readonly balanceEnergy?: (() => () => EnergyFigures | undefined) | undefined;
 }
 
-/** Snapshot of a car's run state; see {@link SimulatedCar.keep}. */
+/** Snapshot of a car's run state, which {@link SimulatedCar.restore} takes back. */
 export interface CarSnapshot {
   readonly model: ModelName;
   readonly steps: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHANNEL_COUNT, CHANNELS, channelIndex } from '../../catalogue/channels.ts';
+import { CHANNEL_COUNT, CHANNELS, channelIndex, channelsOf } from '../../catalogue/channels.ts';
 import { MODEL_NAMES, modelRow, type ModelName } from '../../catalogue/vehicle-models.ts';
 import { fieldForKey } from '../../catalogue/setup-fields.ts';
 import type { Setup } from '../../setup/setup.ts';
@@ -142,7 +142,7 @@ describe.each(MODEL_NAMES)('the %s model', (model) => {
     expect(after[BODY_SPIN_RADPS + 2]).toBeLessThanOrEqual(100 / 1500);
   });
 
-  it('writes finite samples, and nothing in the channels it does not have', () => {
+  it('writes every channel that it records, finite, and nothing in those it does not have', () => {
     const car = aCar(model);
     car.place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 20, gear: 3 });
     drive(car, 1, ({ controls }) => (controls.accelerator = 0.5));
@@ -151,6 +151,10 @@ describe.each(MODEL_NAMES)('the %s model', (model) => {
     expect(out.every(Number.isFinite)).toBe(true);
     const missing = modelRow(model).missingChannels;
     for (const channel of CHANNELS) if (missing.includes(channel.key)) expect(out[channel.index]).toBe(0);
+    const written = new Float64Array(CHANNEL_COUNT).fill(NaN);
+    car.writeSample(written);
+    const recorded = channelsOf({ model, differentials: [], breakables: 0 });
+    expect(recorded.filter(({ index }) => Number.isNaN(written[index])).map(({ name }) => name)).toEqual([]);
   });
 
   it('says of known keys what it leaves out of this car', () => {

@@ -150,7 +150,9 @@ function byLoop(path: TimedPath, plane: TangentPlane, error_m: number): Detected
       name: '',
       laps: [],
       lines: undefined,
-      notes: [`${laps.length} closed loops were driven, all of other lengths: these are roads, not laps.`],
+      notes: [
+        `${laps.length} closed loops were driven, all of different lengths: these are roads, not laps.`,
+      ],
     };
   return { source: 'loop', name: '', ...found };
 }

@@ -51,7 +51,7 @@ function fitRoadLoad(log: Log, car: LoggedCar): RoadLoadFit | string {
     COAST_RULE,
   );
   if (ranges.length === 0)
-    return 'No coasting of 3 s or more in neutral or with the clutch released, above 18 km/h and straight ahead.';
+    return 'No coasting of 3 s or more in neutral or with the clutch pedal pressed, above 18 km/h and straight ahead.';
   const rows: number[] = [];
   const observed: number[] = [];
   let [slowest, fastest] = [Infinity, 0];

@@ -168,7 +168,7 @@ function findStiffness(log: Log, car: LoggedCar, isFront: boolean): Finding {
   if (typeof turns === 'string')
     return {
       reason: locks(car)
-        ? 'The differential of the car.ini locks under power, and its yaw moment is not in the log: steady turns in neutral or with the clutch released are needed.'
+        ? 'The differential of the car.ini locks under power, and its yaw moment is not in the log: steady turns in neutral or with the clutch pedal pressed are needed.'
         : turns,
     };
   const { speed, yawRate, steeringWheelAngle, lateralVelocity } = log.columns;
