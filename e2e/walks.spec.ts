@@ -4,8 +4,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
 import { countPresses } from './count-presses.ts';
 import { DifferentialPage } from './pages/differential-page.ts';
+import { ReplayPage } from './pages/replay-page.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
+import { SweepsPage } from './pages/sweeps-page.ts';
 
 /**
  * The walks of three people in their first hour, without help: each step with the presses of the pointer that it may take. A
@@ -173,4 +175,63 @@ test('a learner who opens the Laboratory first gets a car without leaving it', a
   // The drawing keeps its height in the smallest window.
   await expect.poll(async () => (await ice.boundingBox())?.height ?? 0).toBeGreaterThan(200);
   expect(await presses()).toBeLessThanOrEqual(2);
+});
+
+test('a car modder turns a powered front axle into a centre differential, and keeps it as a variant', async ({
+  app,
+}) => {
+  const { page } = app;
+  const setup = new SetupPage(page);
+  await setup.openSample('Coupe 1800');
+  const presses = await countPresses(page);
+  await setup.showGroup('Differential');
+  await page.getByRole('button', { name: /Powered, front left/ }).click();
+  await page.getByRole('option', { name: 'Yes' }).click();
+  await page
+    .getByRole('list', { name: 'Diagnostics' })
+    .getByRole('button', { name: 'Convert to a centre differential' })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'Centre differential' })).toBeVisible();
+  expect(await presses(), 'four driven wheels').toBeLessThanOrEqual(4);
+
+  await page.getByRole('tab', { name: 'Variants' }).click();
+  await expect(page.getByText('name the variant to create it')).toBeVisible();
+  await page.getByLabel('Name of the variant').fill('All wheels');
+  await page.getByRole('button', { name: 'Create variant' }).click();
+  await expect(page.getByRole('region', { name: 'Variant All wheels' })).toContainText('differential');
+  expect(await presses(), 'a variant').toBeLessThanOrEqual(2);
+});
+
+test('a Formula SAE student drives against the last run as a ghost, and lets a sweep find the better preload', async ({
+  app,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = app;
+  const setup = new SetupPage(page);
+  const run = new RunPage(page);
+  const sweeps = new SweepsPage(page);
+  await setup.openSample('Coupe 1800');
+  await run.show();
+  await run.chooseManoeuvre('Skidpad');
+  await run.choosePace('Fastest');
+  await run.start.click();
+  await run.expectEnded();
+  const presses = await countPresses(page);
+  await page.getByRole('button', { name: 'Run again' }).click();
+  await page.getByRole('button', { name: 'Last as ghost' }).click({ timeout: 60_000 });
+  await expect(new ReplayPage(page).ghosts).toHaveCount(1);
+  expect(await presses(), 'a ghost').toBeLessThanOrEqual(2);
+
+  await setup.show();
+  await setup.showGroup('Differential');
+  await setup.setting('Preload').click();
+  await page.getByRole('button', { name: 'More for Preload' }).click();
+  await page.getByRole('menuitem', { name: 'Vary this in a sweep' }).click();
+  await expect(sweeps.amount).toHaveText('3 setups, 3 runs');
+  await sweeps.button('Run the sweep').click();
+  await expect(sweeps.result).toContainText(/best|as it is/, { timeout: 90_000 });
+  await sweeps.rows.first().click();
+  await expect(page.getByRole('button', { name: 'Make this my setup' })).toBeVisible();
+  expect(await presses(), 'from a setting to the best of its values').toBeLessThanOrEqual(7);
 });
