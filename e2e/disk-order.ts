@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Failure of the disk under a folder; read by failing-disk.ts in each process of the program. */
@@ -20,6 +20,12 @@ export const failingDisk = (home: string): Readonly<Record<string, string>> => (
 
 /** From now on the disk fails like this; undefined ends the failure. */
 export function orderDisk(home: string, order: DiskOrder | undefined): void {
-  if (order === undefined) rmSync(orderFile(home));
-  else writeFileSync(orderFile(home), JSON.stringify(order));
+  if (order === undefined) {
+    rmSync(orderFile(home));
+    return;
+  }
+  // Put in its position whole: the program's processes read it at any moment.
+  const unnamed = `${orderFile(home)}.new`;
+  writeFileSync(unnamed, JSON.stringify(order));
+  renameSync(unnamed, orderFile(home));
 }

@@ -1,4 +1,4 @@
-import { existsSync, promises, readFileSync, type PathLike } from 'node:fs';
+import { promises, readFileSync, type PathLike } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { watchDatabases } from '../core/backend/testing/full-disk.ts';
@@ -13,8 +13,14 @@ const orderFile = process.env[ORDER_VARIABLE] ?? '';
 
 /** The order that is in force for a path. */
 function orderFor(target: PathLike): DiskOrder | undefined {
-  if (!existsSync(orderFile)) return undefined;
-  const order = JSON.parse(readFileSync(orderFile, 'utf8')) as DiskOrder;
+  let text: string;
+  try {
+    text = readFileSync(orderFile, 'utf8');
+  } catch {
+    // No order is in force.
+    return undefined;
+  }
+  const order = JSON.parse(text) as DiskOrder;
   return path.relative(order.folder, String(target)).startsWith('..') ? undefined : order;
 }
 

@@ -1,8 +1,8 @@
 import type { RequestName } from './requests.ts';
 
 /**
- * True for a request that only reads. The window repeats such a request where the backend was not reached, or
- * ended before it answered; one that changes something, takes live inputs or starts long work is left to the
+ * True for a request that only reads. The window repeats such a request where the backend was not reached, ended before it
+ * answered, or ran out of time; one that changes something, takes live inputs or starts long work is left to the
  * person.
  */
 export const READS: Readonly<Record<RequestName, boolean>> = {

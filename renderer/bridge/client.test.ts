@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { toFailure } from '../../core/contract/errors.ts';
 import type { BackendMessage, BackendState, ClientMessage, Port } from '../../core/contract/protocol.ts';
 import type { Shell } from '../../core/contract/shell.ts';
 import { timeLimit_s } from '../../core/contract/time-limits.ts';
@@ -216,22 +215,40 @@ describe('a backend that starts, dies and comes back', () => {
     const { shell, ports } = fakeShell('ready');
     const bridge = createBridge(shell);
     const limit_ms = timeLimit_s('session/list') * 1000;
-    const failures: string[] = [];
-    const ask = (name: string) =>
-      bridge
-        .request('session/list', {})
-        .catch((error: unknown) => failures.push(`${name} ${toFailure(error).code}`));
-    void ask('first');
+    const cancelled = () => ports[0]!.sent.filter(({ type }) => type === 'cancel').map(({ id }) => id);
+    void bridge.request('session/list', {});
     await vi.advanceTimersByTimeAsync(30_000);
     ports[0]!.notify({ type: 'event', name: 'session/changed', data: {} });
     await vi.advanceTimersByTimeAsync(limit_ms / 2);
-    void ask('second');
+    void bridge.request('session/list', {});
+    const [first, second] = ports[0]!.sent.map(({ id }) => id);
     await vi.advanceTimersByTimeAsync(limit_ms / 2 - 1);
-    expect(failures).toEqual([]);
+    expect(cancelled()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(failures).toEqual(['first TIME_LIMIT']);
+    expect(cancelled()).toEqual([first]);
     await vi.advanceTimersByTimeAsync(limit_ms / 2);
-    expect(failures).toEqual(['first TIME_LIMIT', 'second TIME_LIMIT']);
+    expect(cancelled()).toEqual([first, second]);
+  });
+
+  test('what only reads and is out of time is asked twice more under new ids, and then fails', async () => {
+    const { shell, ports } = fakeShell('ready');
+    const bridge = createBridge(shell);
+    const asked = () => ports[0]!.sent.filter(({ type }) => type === 'request').map(({ id }) => id);
+    const answered = bridge.request('session/list', {});
+    const failed = expect(bridge.request('session/list', {})).rejects.toMatchObject({ code: 'TIME_LIMIT' });
+    await settled();
+    ports[0]!.notify({ type: 'event', name: 'session/changed', data: {} });
+    await vi.advanceTimersByTimeAsync(timeLimit_s('session/list') * 1000);
+    expect(new Set(asked()).size).toBe(4);
+    // The backend has the same limit: its refusal is no answer either.
+    const failure = { code: 'TIME_LIMIT', message: 'Out of time.' } as const;
+    ports[0]!.notify({ type: 'failure', id: asked()[2]!, failure });
+    expect(asked()).toHaveLength(5);
+    ports[0]!.notify({ type: 'result', id: asked()[4]!, result: [] });
+    await expect(answered).resolves.toEqual([]);
+    await vi.advanceTimersByTimeAsync(2 * timeLimit_s('session/list') * 1000);
+    await failed;
+    expect(asked()).toHaveLength(6);
   });
 
   test('a backend that never says a word is given up after a minute', async () => {

@@ -8,12 +8,15 @@ type Post = (message: ClientMessage) => void;
 type Answer = Exclude<BackendMessage, { readonly type: 'event' }>;
 
 interface Pending {
-  readonly message: ClientMessage & { readonly type: 'request' };
+  /** Its id is a new one each time it is sent anew. */
+  message: ClientMessage & { readonly type: 'request' };
   readonly isRead: boolean;
   readonly limit_ms: number;
   sent: boolean;
   /** Number of connections lost before the answer came. */
   losses: number;
+  /** Number of times that it was out of time. */
+  delays: number;
   timer: ReturnType<typeof setTimeout> | undefined;
   readonly giveUp: () => void;
   readonly settle: (outcome: { readonly result: unknown } | { readonly error: RacebenchError }) => void;
@@ -21,6 +24,10 @@ interface Pending {
 
 /** A read that was pending in so many backend crashes is not sent again: it may be their cause. */
 const MAX_LOSSES = 2;
+/** A read that was out of time is sent again so often: the machine may have had more work than it could do. */
+const MAX_DELAYS = 2;
+/** Work with a longer time limit is not begun anew, s. */
+const SHORT_s = 60;
 /** A backend that has just been started may be silent for this long before the time limits of reads start. */
 const FIRST_WORD_MS = 60_000;
 
@@ -65,6 +72,18 @@ export function createPendingRequests(): PendingRequests {
     post(request.message);
   };
 
+  /** Sends a read that was out of time once more, under a new id. False where it has to fail. */
+  const isSentAgain = (request: Pending): boolean => {
+    if (!request.isRead || request.limit_ms > 1000 * SHORT_s || ++request.delays > MAX_DELAYS) return false;
+    pending.delete(request.message.id);
+    request.message = { ...request.message, id: ++lastId };
+    pending.set(request.message.id, request);
+    request.sent = false;
+    clearTimeout(request.timer);
+    send(request);
+    return true;
+  };
+
   const failAll = (requests: Iterable<Pending>, code: 'BACKEND_RESTARTED' | 'BACKEND_UNAVAILABLE'): void => {
     for (const request of [...requests]) request.settle({ error: new RacebenchError(code) });
   };
@@ -74,8 +93,11 @@ export function createPendingRequests(): PendingRequests {
       new Promise((resolve, reject) => {
         const id = ++lastId;
         const limit_s = timeLimit_s(name);
+        const cancel = (): void => {
+          if (entry.sent) post?.({ type: 'cancel', id: entry.message.id });
+        };
         const end = (error: RacebenchError): void => {
-          if (entry.sent) post?.({ type: 'cancel', id });
+          cancel();
           entry.settle({ error });
         };
         const abort = (): void => end(new RacebenchError('CANCELLED'));
@@ -85,10 +107,15 @@ export function createPendingRequests(): PendingRequests {
           limit_ms: limit_s * 1000,
           sent: false,
           losses: 0,
+          delays: 0,
           timer: undefined,
-          giveUp: () => end(new RacebenchError('TIME_LIMIT', outOfTime(limit_s))),
+          giveUp: () => {
+            cancel();
+            if (!isHeard || !isSentAgain(entry))
+              entry.settle({ error: new RacebenchError('TIME_LIMIT', outOfTime(limit_s)) });
+          },
           settle: (outcome) => {
-            pending.delete(id);
+            pending.delete(entry.message.id);
             clearTimeout(entry.timer);
             signal?.removeEventListener('abort', abort);
             if ('error' in outcome) reject(outcome.error);
@@ -111,11 +138,11 @@ export function createPendingRequests(): PendingRequests {
     },
     answered: (answer) => {
       // An answer may cross with its own cancel; nothing waits for it then.
-      pending
-        .get(answer.id)
-        ?.settle(
-          answer.type === 'result' ? { result: answer.result } : { error: fromFailure(answer.failure) },
-        );
+      const request = pending.get(answer.id);
+      if (request === undefined) return;
+      if (answer.type === 'result') request.settle({ result: answer.result });
+      else if (answer.failure.code !== 'TIME_LIMIT' || !isSentAgain(request))
+        request.settle({ error: fromFailure(answer.failure) });
     },
     disconnected: () => {
       post = undefined;

@@ -16,6 +16,9 @@ function createRenderer(defaults: object): three.WebGLRenderer {
   return renderer;
 }
 
+/** Time after which a scene is moved though the graphics card is still drawing it: the readings beside it come of that. */
+const MOVED_EVERY_s = 0.1;
+
 /** Pause between two looks at whether a frame is finished, ms. */
 const LOOK_AGAIN_ms = 4;
 
@@ -45,17 +48,16 @@ function PacedFrames({ frames }: { readonly frames: ReadonlySet<SceneFrame> }): 
     const context = gl.getContext();
     if (!(context instanceof WebGL2RenderingContext)) return;
     passed_s.current += sinceLast_s;
-    if (isCompiled.current === false) return;
-    if (last.current !== undefined) {
-      if (isPending(context, last.current)) {
-        wait(context, last.current, invalidate);
-        return;
-      }
-      context.deleteSync(last.current);
-      last.current = undefined;
-    }
+    const sync = last.current;
+    const isDrawing = sync !== undefined && isPending(context, sync);
+    if (isDrawing) wait(context, sync, invalidate);
+    const isBusy = isDrawing || isCompiled.current === false;
+    if (isBusy && passed_s.current < MOVED_EVERY_s) return;
     for (const move of frames) move(state, passed_s.current);
     passed_s.current = 0;
+    if (isBusy) return;
+    if (sync !== undefined) context.deleteSync(sync);
+    last.current = undefined;
     if (isCompiled.current === undefined) {
       // Without the extension compiling stops the page whenever it is done.
       isCompiled.current = !gl.extensions.has('KHR_parallel_shader_compile');
