@@ -240,7 +240,7 @@ describe('a backend that starts, dies and comes back', () => {
     ports[0]!.notify({ type: 'event', name: 'session/changed', data: {} });
     await vi.advanceTimersByTimeAsync(timeLimit_s('session/list') * 1000);
     expect(new Set(asked()).size).toBe(4);
-    // The backend has the same limit: its refusal is no answer either.
+    // The backend has the same limit, and refuses with it.
     const failure = { code: 'TIME_LIMIT', message: 'Out of time.' } as const;
     ports[0]!.notify({ type: 'failure', id: asked()[2]!, failure });
     expect(asked()).toHaveLength(5);

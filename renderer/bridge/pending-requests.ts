@@ -8,7 +8,7 @@ type Post = (message: ClientMessage) => void;
 type Answer = Exclude<BackendMessage, { readonly type: 'event' }>;
 
 interface Pending {
-  /** Its id is a new one each time it is sent anew. */
+  /** It gets a new id each time it is sent again. */
   message: ClientMessage & { readonly type: 'request' };
   readonly isRead: boolean;
   readonly limit_ms: number;
@@ -26,7 +26,7 @@ interface Pending {
 const MAX_LOSSES = 2;
 /** A read that was out of time is sent again so often: the machine may have had more work than it could do. */
 const MAX_DELAYS = 2;
-/** Work with a longer time limit is not begun anew, s. */
+/** Work with a longer time limit is not begun again, s. */
 const SHORT_s = 60;
 /** A backend that has just been started may be silent for this long before the time limits of reads start. */
 const FIRST_WORD_MS = 60_000;
