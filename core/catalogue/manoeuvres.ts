@@ -73,10 +73,13 @@ export function manoeuvreRow(name: ManoeuvreName): ManoeuvreRow {
   return MANOEUVRES[name];
 }
 
-/** The figure by which a run is judged first: the first metric with a better direction, or the first of all. */
-export function mainMetric(name: ManoeuvreName): ManoeuvreMetric | undefined {
-  const { metrics } = manoeuvreRow(name);
-  return metrics.find(({ better }) => better !== 'neither') ?? metrics[0];
+/** The metric by which a run is judged first: the first with a better direction, or the first of all. */
+export const mainOf = (metrics: readonly ManoeuvreMetric[]): ManoeuvreMetric | undefined =>
+  metrics.find(({ better }) => better !== 'neither') ?? metrics[0];
+
+/** The main metric of a manoeuvre; undefined for an unknown name. */
+export function mainMetric(name: string): ManoeuvreMetric | undefined {
+  return isManoeuvreName(name) ? mainOf(manoeuvreRow(name).metrics) : undefined;
 }
 
 /** True for a manoeuvre that a person drives; false for an unknown name. */

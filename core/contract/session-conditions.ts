@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WHEEL_LABELS, WHEELS, type Wheel } from '../catalogue/wheels.ts';
 import { toSI } from '../units/convert.ts';
 import type { DisplaySystem } from '../units/display.ts';
-import { MISSING, numberText, showQuantity, shownUnit } from '../units/quantity.ts';
+import { MISSING, numberText, quantityText, showQuantity, shownUnit } from '../units/quantity.ts';
 import { readQuantity } from '../units/read-quantity.ts';
 import { unitSymbol, type UnitOrNone } from '../units/suffixes.ts';
 import { detailsOfWords } from './recording-words.ts';
@@ -110,8 +110,7 @@ export function conditionText(
   const row = CONDITIONS[key];
   if (value === undefined) return MISSING;
   if (typeof value === 'string' || row.kind === 'text') return String(value);
-  const shown = showQuantity({ key, unit: row.unit, digits: row.digits }, system);
-  return `${shown.text(value)} ${shown.symbol}`.trim();
+  return quantityText({ key, unit: row.unit, digits: row.digits }, value, system);
 }
 
 /** Unit in which a condition is shown and typed; 1 for a text. */

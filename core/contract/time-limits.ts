@@ -76,5 +76,8 @@ const LIMITS_s: Partial<Readonly<Record<RequestName, number>>> = {
   'track/import': 60,
 };
 
+/** A request with a time limit above this is long work, such as a library check or an import. */
+export const SHORT_LIMIT_s = 60;
+
 /** Time in which a request has to be answered. */
 export const timeLimit_s = (name: RequestName): number => LIMITS_s[name] ?? USUAL_s;

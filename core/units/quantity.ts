@@ -71,6 +71,12 @@ export function showQuantity(quantity: Quantity, system: DisplaySystem): Shown {
   };
 }
 
+/** A value with its unit in a system. */
+export function quantityText(quantity: Quantity, value: number, system: DisplaySystem): string {
+  const { text, symbol } = showQuantity(quantity, system);
+  return `${text(value)} ${symbol}`.trimEnd();
+}
+
 /** A number with fixed decimal places and a true minus; no minus before zero. */
 export function numberText(value: number | undefined, digits: number): string {
   if (value === undefined || !Number.isFinite(value)) return MISSING;

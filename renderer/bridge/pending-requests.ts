@@ -2,7 +2,7 @@ import { fromFailure, outOfTime, RacebenchError } from '../../core/contract/erro
 import type { BackendMessage, ClientMessage } from '../../core/contract/protocol.ts';
 import { READS } from '../../core/contract/reading-requests.ts';
 import type { RequestArgs, RequestName } from '../../core/contract/requests.ts';
-import { timeLimit_s } from '../../core/contract/time-limits.ts';
+import { SHORT_LIMIT_s, timeLimit_s } from '../../core/contract/time-limits.ts';
 
 type Post = (message: ClientMessage) => void;
 type Answer = Exclude<BackendMessage, { readonly type: 'event' }>;
@@ -24,10 +24,8 @@ interface Pending {
 
 /** A read that was pending in so many backend crashes is not sent again: it may be their cause. */
 const MAX_LOSSES = 2;
-/** A read that was out of time is sent again so often: the machine may have had more work than it could do. */
+/** A short read that was out of time is sent again so often: the machine may have had too much to do. */
 const MAX_DELAYS = 2;
-/** Work with a longer time limit is not begun again, s. */
-const SHORT_s = 60;
 /** A backend that has just been started may be silent for this long before the time limits of reads start. */
 const FIRST_WORD_MS = 60_000;
 
@@ -74,7 +72,8 @@ export function createPendingRequests(): PendingRequests {
 
   /** Sends a read that was out of time once more, under a new id. False where it has to fail. */
   const isSentAgain = (request: Pending): boolean => {
-    if (!request.isRead || request.limit_ms > 1000 * SHORT_s || ++request.delays > MAX_DELAYS) return false;
+    if (!request.isRead || request.limit_ms > 1000 * SHORT_LIMIT_s || ++request.delays > MAX_DELAYS)
+      return false;
     pending.delete(request.message.id);
     request.message = { ...request.message, id: ++lastId };
     pending.set(request.message.id, request);

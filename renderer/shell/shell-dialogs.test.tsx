@@ -1,81 +1,32 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useStore } from 'zustand';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { COMMAND_IDS, COMMANDS, type CommandId } from '../../core/catalogue/commands.ts';
-import { GLOSSARY } from '../../core/catalogue/glossary.ts';
 import { RacebenchError } from '../../core/contract/errors.ts';
 import type { LogLine } from '../../core/contract/log.ts';
-import { provideLaboratory } from '../features/laboratory/provide-laboratory.ts';
-import { provideTracks } from '../features/tracks/provide-tracks.ts';
-import { createFakeWindow, openInWindow, type Answers } from '../testing/fake-window.ts';
+import { openInWindow } from '../testing/fake-window.ts';
 import { renderInWindow, renderPart } from '../testing/render-in-window.tsx';
 import { CAR } from '../workspace/car/car-store.ts';
-import { CAR_EDITOR } from '../workspace/car/car-editor.ts';
-import { command, type Command } from '../workspace/command.ts';
-import { CommandsProvider } from '../workspace/CommandsContext.tsx';
 import { DIFFERENCES } from '../workspace/car/differences-store.ts';
 import { NOTICES } from '../workspace/notice-store.ts';
-import { CAR_READER, BRIDGE } from '../workspace/services.ts';
 import { TELEMETRY_IMPORT } from '../workspace/sessions/telemetry-import.ts';
 import { useService } from '../workspace/ServicesContext.tsx';
 import { UI } from '../workspace/ui-store.ts';
 import { AboutDialog } from './AboutDialog.tsx';
-import { CAR_DISK, createCarDisk } from './car-disk.ts';
 import { ChooseCarDialog } from './ChooseCarDialog.tsx';
-import { CommandPalette } from './CommandPalette.tsx';
 import { CopyCarDialog } from './CopyCarDialog.tsx';
 import { DiskChangedDialog } from './DiskChangedDialog.tsx';
 import { DropTarget } from './DropTarget.tsx';
-import { GlossaryOverlay } from './GlossaryOverlay.tsx';
 import { LogDialog } from './LogDialog.tsx';
 import { Notices } from './Notices.tsx';
 import { OpenCarDialog } from './OpenCarDialog.tsx';
-import { Overlays } from './Overlays.tsx';
-import { createReporting, REPORTING } from './reporting.ts';
+import { shellWindow } from './testing/shell-window.ts';
 import { WorkDialog } from './WorkDialog.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 const nothing = (): void => undefined;
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-const file = (name: string) => ({ name, path: `/cars/${name}`, kind: 'file' as const });
-
-const FOLDERS = [
-  {
-    path: '/cars',
-    parent: '/',
-    entries: [
-      { name: 'coupe', path: '/cars/coupe', kind: 'folder' as const },
-      { name: 'taken', path: '/cars/taken', kind: 'folder' as const },
-      file('car.ini'),
-      file('notes.txt'),
-    ],
-  },
-];
-
-function shellWindow(answers: Answers = {}) {
-  return createFakeWindow({
-    folders: FOLDERS,
-    answers: {
-      'car/recent': () => [],
-      'car/samples': () => [],
-      'draft/list': () => [],
-      'session/list': () => [],
-      'session/page': () => ({ sessions: 0, matched: 0, rows: [] }) as never,
-      ...answers,
-    },
-    provide: [
-      provideLaboratory,
-      provideTracks,
-      ({ get, provide }) => {
-        const [bridge, ui, notices] = [get(BRIDGE), get(UI), get(NOTICES)];
-        provide(CAR_DISK, createCarDisk(bridge, get(CAR), get(CAR_EDITOR), get(CAR_READER), ui, notices));
-        provide(REPORTING, createReporting(bridge, ui, notices));
-      },
-    ],
-  });
-}
 
 describe('the copy of a whole car', () => {
   async function show(files = 1) {
@@ -240,83 +191,6 @@ describe('the packages of other authors', () => {
   it('are also in a file, which is named where the list cannot be read', async () => {
     about({ ok: false, status: 404 });
     expect((await screen.findByRole('alert')).textContent).toMatch(/status 404.*THIRD-PARTY-NOTICES.txt/);
-  });
-});
-
-describe('the command palette', () => {
-  function show() {
-    const { services } = shellWindow();
-    const ran: CommandId[] = [];
-    const commands = Object.fromEntries(
-      COMMAND_IDS.map((id) => [id, command(() => ran.push(id), () => id !== 'edit.redo')]),
-    ) as Record<CommandId, Command>; // prettier-ignore
-    const close = vi.fn();
-    const user = renderInWindow(
-      services,
-      <CommandsProvider commands={commands}>
-        <CommandPalette onClose={close} />
-      </CommandsProvider>,
-    );
-    return { user, ran, close, query: screen.getByRole('combobox') };
-  }
-  const chosen = () => screen.getByRole('option', { selected: true });
-
-  it('has what was typed while it was loaded', async () => {
-    const { services } = shellWindow();
-    const commands = Object.fromEntries(COMMAND_IDS.map((id) => [id, command(() => undefined)])) as Record<
-      CommandId,
-      Command
-    >;
-    renderInWindow(
-      services,
-      <CommandsProvider commands={commands}>
-        <Overlays />
-      </CommandsProvider>,
-    );
-    act(() => services.get(UI).setState({ overlay: { kind: 'palette' } }));
-    const early = screen.getByRole('textbox', { name: 'Search commands, cars, settings and sessions' });
-    expect(document.activeElement).toBe(early);
-    fireEvent.change(early, { target: { value: 'undo' } });
-    expect((await screen.findByRole<HTMLInputElement>('combobox')).value).toBe('undo');
-  });
-
-  it('finds a command by scattered letters, moves round its matches, and runs one after it has closed', async () => {
-    const { user, ran, close, query } = show();
-    await user.type(query, 'undo');
-    expect(within(chosen()).getByText('Edit')).toBeDefined();
-    expect(query.getAttribute('aria-activedescendant')).toBe(chosen().id);
-    const count = screen.getAllByRole('option').length;
-    await user.keyboard('{ArrowUp}');
-    expect(chosen().id).toBe(`palette-${count - 1}`);
-    await user.keyboard('{ArrowDown}{Enter}');
-    expect(ran).toEqual(['edit.undo']);
-    expect(close).toHaveBeenCalledOnce();
-  });
-
-  it('leaves out what would do nothing now, and says where nothing matches', async () => {
-    const { user, ran, query } = show();
-    const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
-    expect(names.some((name) => name.startsWith(COMMANDS['edit.redo'].label))).toBe(false);
-    await user.type(query, 'qqqq{Enter}');
-    expect(screen.getByText('Nothing matches "qqqq"')).toBeDefined();
-    expect(ran).toEqual([]);
-  });
-});
-
-describe('the glossary', () => {
-  it('finds a term by another name of it, and says where none matches', async () => {
-    const known = GLOSSARY.find(({ otherNames }) => otherNames.length > 0)!;
-    const user = renderPart(<GlossaryOverlay term={known.term} onClose={nothing} />);
-    expect(document.querySelectorAll('[data-asked="true"]')).toHaveLength(1);
-    const find = screen.getByRole('searchbox', { name: 'Find a term' });
-    fireEvent.change(find, { target: { value: known.otherNames[0] } });
-    expect(
-      screen.getAllByText(
-        (_, element) => element?.tagName === 'DT' && element.textContent.startsWith(known.term),
-      ).length,
-    ).toBeGreaterThan(0);
-    await user.type(find, 'qqqqqq');
-    expect(screen.getByText('No term matches')).toBeDefined();
   });
 });
 

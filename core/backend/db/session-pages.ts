@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { isManoeuvreName, mainMetric } from '../../catalogue/manoeuvres.ts';
+import { mainMetric } from '../../catalogue/manoeuvres.ts';
 import { z } from 'zod';
 import { sessionId, type SessionId } from '../../contract/ids.ts';
 import type { RequestArgs, RequestResult } from '../../contract/requests.ts';
@@ -132,7 +132,7 @@ export function createSessionPages(
   );
   const metric = db.prepare('SELECT value FROM session_metrics WHERE session_id = ? AND name = ?').pluck();
   const resultOf = ({ id, manoeuvre }: SessionSummary): Pick<SessionRow, 'result'> => {
-    const key = isManoeuvreName(manoeuvre) ? mainMetric(manoeuvre)?.key : undefined;
+    const key = mainMetric(manoeuvre)?.key;
     const value = key === undefined ? undefined : metric.get(id, key);
     return typeof value === 'number' ? { result: value } : {};
   };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RacebenchError, toFailure, type Failure } from '../../contract/errors.ts';
 import type { BackendMessage, ClientMessage, CloseReason, Port } from '../../contract/protocol.ts';
 import { isRequestName, type RequestName } from '../../contract/requests.ts';
+import { SHORT_LIMIT_s } from '../../contract/time-limits.ts';
 import { callHandler, checkRequest, shortened, withinLimit, type Handlers } from './handlers.ts';
 import type { TurnLimits, TurnLine, Work } from './request-turns.ts';
 
@@ -36,9 +37,6 @@ export interface ConnectionOptions {
   readonly timeLimit_s: (name: RequestName) => number;
   readonly turnLimits: TurnLimits;
 }
-
-/** A request with a time limit above this is long work, such as a library check or an import. */
-const SHORT_LIMIT_S = 60;
 
 /** Maximum number of unread events and refusals of a window; a live run sends 30 a second. */
 export const MAX_UNREAD = 2000;
@@ -85,7 +83,7 @@ export function createConnection(
     const { id, name } = request;
     const controller = new AbortController();
     const work: Work = {
-      isLong: isRequestName(name) && timeLimit_s(name) > SHORT_LIMIT_S,
+      isLong: isRequestName(name) && timeLimit_s(name) > SHORT_LIMIT_s,
       signal: controller.signal,
       start: (worked) => serve(request, controller, worked),
     };

@@ -37,57 +37,77 @@ export function modelDiagnostics(
   problems: readonly ModelProblem[],
 ): readonly Diagnostic[] {
   const { parts } = carModelPlan(document);
-  const models: { readonly problem: ModelProblem; readonly part: CarModelPart }[] = [];
-  const beside: { readonly problem: ModelProblem; readonly user: CarModelPart }[] = [];
+  const models: ModelUse[] = [];
+  const beside: ModelUse[] = [];
   const seen = new Set<string>();
   for (const problem of problems) {
-    const { file, message } = problem;
+    const { file, message, usedBy } = problem;
     // The wheels share a model, and the models their pictures.
     if (seen.has(`${file} ${message}`)) continue;
     seen.add(`${file} ${message}`);
-    const part = problem.usedBy === undefined ? parts.find((one) => one.file === file) : undefined;
-    const user = part ?? parts.find((one) => one.file === problem.usedBy) ?? parts[0];
-    if (part !== undefined) models.push({ problem, part });
-    else if (user !== undefined) beside.push({ problem, user });
+    const named = usedBy === undefined ? parts.find((part) => part.file === file) : undefined;
+    const part = named ?? parts.find((one) => one.file === usedBy) ?? parts[0];
+    if (part !== undefined) (named === undefined ? beside : models).push({ problem, part });
   }
-  const missing = models.filter(({ problem }) => problem.isMissing);
-  const [first] = missing;
-  const isOne = missing.length > 1;
   return [
-    ...(first !== undefined && isOne
-      ? [
-          ofMissing(
-            document,
-            missing.map(({ part }) => part),
-            first.part,
-          ),
-        ]
-      : []),
-    ...models
-      .filter(({ problem }) => !(isOne && problem.isMissing))
-      .map(({ problem, part }) => ofModel(document, problem, part)),
-    ...besideModels(beside),
+    ...together(
+      models,
+      () => '',
+      (use) => ofModel(document, use),
+      (missing, first) => ofMissing(document, missing, first),
+    ),
+    ...together(beside, ({ part }) => part.file, besideModel, missingBeside),
   ];
 }
+
+/** A problem of a file, and the model that it is or that uses it. */
+interface ModelUse {
+  readonly problem: ModelProblem;
+  readonly part: CarModelPart;
+}
+
+/** A diagnostic of each problem, but one of several missing files of a group, in the position of the first of them. */
+function together(
+  uses: readonly ModelUse[],
+  groupOf: (use: ModelUse) => string,
+  one: (use: ModelUse) => Diagnostic,
+  several: (missing: readonly ModelUse[], first: ModelUse) => Diagnostic,
+): readonly Diagnostic[] {
+  const isGrouped = ({ problem }: ModelUse): boolean => problem.isMissing && problem.file !== CAR_SHADERS;
+  const groups = Map.groupBy(uses.filter(isGrouped), groupOf);
+  return uses.flatMap((use) => {
+    const missing = isGrouped(use) ? (groups.get(groupOf(use)) ?? []) : [];
+    if (missing.length < 2) return [one(use)];
+    return missing[0] === use ? [several(missing, use)] : [];
+  });
+}
+
+const filesOf = (uses: readonly ModelUse[]): string =>
+  listed(
+    uses.map(({ problem }) => problem.file),
+    MAX_NAMED,
+  );
 
 /** Several models that are not in the folder, at the key of the first. */
 function ofMissing(
   document: CarIniDocument,
-  parts: readonly CarModelPart[],
-  first: CarModelPart,
+  missing: readonly ModelUse[],
+  { part: { key } }: ModelUse,
 ): Diagnostic {
-  const files = listed(
-    parts.map(({ file }) => file),
-    MAX_NAMED,
-  );
-  const instead = [...new Set(parts.map(({ role }) => INSTEAD[role]))];
+  const instead = [...new Set(missing.map(({ part }) => INSTEAD[part.role]))].join(', ');
   return {
     ...ofCode('model-file'),
-    message: `${parts.length} models are missing in the folder: ${files}; ${instead.join(', ')}. Copy them there, or correct ${first.key} and the other keys that name them.`,
-    key: first.key,
-    ...placeOf(document, first.key),
+    message: `${missing.length} models are missing in the folder: ${filesOf(missing)}; ${instead}. Copy them there, or correct ${key} and the other keys that name them.`,
+    key,
+    ...placeOf(document, key),
   };
 }
+
+/** Several pictures of a model that are not in the folder. */
+const missingBeside = (missing: readonly ModelUse[], { problem, part }: ModelUse): Diagnostic => ({
+  ...atModel(part, problem.file),
+  message: `${missing.length} pictures of ${part.file} are missing in the folder: ${filesOf(missing)}; its surfaces have a plain colour. Copy them there.`,
+});
 
 function placeOf(document: CarIniDocument, key: string): { readonly line: number; readonly column: number } {
   const node = nearestNode(document, key);
@@ -96,44 +116,17 @@ function placeOf(document: CarIniDocument, key: string): { readonly line: number
 
 function ofModel(
   document: CarIniDocument,
-  { isMissing, message }: ModelProblem,
-  part: CarModelPart,
+  { problem: { isMissing, message }, part: { key, role } }: ModelUse,
 ): Diagnostic {
   const remedy = isMissing
-    ? `Copy it there, or correct ${part.key}.`
-    : `Replace it, or name another file in ${part.key}.`;
+    ? `Copy it there, or correct ${key}.`
+    : `Replace it, or name another file in ${key}.`;
   return {
     ...ofCode('model-file'),
-    message: `${withoutStop(message)}; ${INSTEAD[part.role]}. ${remedy}`,
-    key: part.key,
-    ...placeOf(document, part.key),
+    message: `${withoutStop(message)}; ${INSTEAD[role]}. ${remedy}`,
+    key,
+    ...placeOf(document, key),
   };
-}
-
-/** Files beside models: the missing ones of a model together. */
-function besideModels(
-  problems: readonly { readonly problem: ModelProblem; readonly user: CarModelPart }[],
-): readonly Diagnostic[] {
-  const missingOf = Map.groupBy(
-    problems.filter(({ problem }) => problem.isMissing && problem.file !== CAR_SHADERS),
-    ({ user }) => user.file,
-  );
-  return problems.flatMap(({ problem, user }) => {
-    const alike = missingOf.get(user.file) ?? [];
-    const isAlike = alike.some((one) => one.problem === problem);
-    if (!isAlike || alike.length === 1) return [besideModel(problem, user)];
-    if (alike[0]?.problem !== problem) return [];
-    const files = listed(
-      alike.map((one) => one.problem.file),
-      MAX_NAMED,
-    );
-    return [
-      {
-        ...atModel(user, problem.file),
-        message: `${alike.length} pictures of ${user.file} are missing in the folder: ${files}; its surfaces have a plain colour. Copy them there.`,
-      },
-    ];
-  });
 }
 
 const atModel = (user: CarModelPart, file: string): Omit<Diagnostic, 'message'> => ({
@@ -144,7 +137,7 @@ const atModel = (user: CarModelPart, file: string): Omit<Diagnostic, 'message'> 
   file,
 });
 
-function besideModel({ file, isMissing, message }: ModelProblem, user: CarModelPart): Diagnostic {
+function besideModel({ problem: { file, isMissing, message }, part: user }: ModelUse): Diagnostic {
   const remedy = isMissing ? `Copy it there; ${user.file} names it.` : `Replace it; ${user.file} uses it.`;
   return {
     ...atModel(user, file),

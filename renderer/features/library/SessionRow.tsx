@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { SessionRow as Session } from '../../../core/contract/session-pages.ts';
 import { clockText } from '../../../core/units/clock.ts';
-import { isManoeuvreName, mainMetric, type ManoeuvreMetric } from '../../../core/catalogue/manoeuvres.ts';
+import { mainMetric } from '../../../core/catalogue/manoeuvres.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
-import { MISSING, showQuantity } from '../../../core/units/quantity.ts';
+import { MISSING, quantityText } from '../../../core/units/quantity.ts';
 import { sessionColourVariable } from '../../../core/contract/session-colours.ts';
 import {
   manoeuvreLabel,
@@ -146,21 +146,27 @@ const uniqueText = (parts: readonly string[]): string =>
 /** The best lap, or the main metric of a test without laps. */
 function ResultCell({ session }: { readonly session: Session }): ReactElement {
   const system = useStore(useService(UI), (s) => s.units);
-  const { best_s, result, manoeuvre } = session;
-  const metric = isManoeuvreName(manoeuvre) ? mainMetric(manoeuvre) : undefined;
-  const isMetric = best_s === undefined && result !== undefined && metric !== undefined;
-  const label = best_s === undefined ? (isMetric ? metric.label : '') : 'Best lap';
+  const { text, label, description } = resultOf(session, system);
   return (
-    <div role="cell" className={css['result']} title={isMetric ? metric.description : label}>
-      {best_s === undefined ? (isMetric ? metricText(metric, result, system) : MISSING) : clockText(best_s)}
-      {label === '' ? undefined : <small>{label}</small>}
+    <div role="cell" className={css['result']} title={description ?? label}>
+      {text}
+      {label === undefined ? undefined : <small>{label}</small>}
     </div>
   );
 }
 
-function metricText({ key, unit, digits }: ManoeuvreMetric, value: number, system: DisplaySystem): string {
-  const shown = showQuantity({ key, unit, digits }, system);
-  return `${shown.text(value)} ${shown.symbol}`.trimEnd();
+interface Result {
+  readonly text: string;
+  readonly label?: string;
+  readonly description?: string;
+}
+
+function resultOf({ best_s, result, manoeuvre }: Session, system: DisplaySystem): Result {
+  if (best_s !== undefined) return { text: clockText(best_s), label: 'Best lap' };
+  const metric = mainMetric(manoeuvre);
+  if (metric === undefined || result === undefined) return { text: MISSING };
+  const { label, description } = metric;
+  return { text: quantityText(metric, result, system), label, description };
 }
 
 function TestCell({ session }: { readonly session: Session }): ReactElement {

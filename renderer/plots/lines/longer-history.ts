@@ -1,3 +1,4 @@
+import { firstIndexWhere } from '../../../core/math/sorted.ts';
 import type { HistoryData } from './history-source.ts';
 
 /** Samples that a chart holds at most: more are finer than its pixels. */
@@ -22,8 +23,9 @@ export function longerHistory(
   const least_s = span_s / MAX_SAMPLES;
   const step_s = Math.max(least_s, (newest.time_s[1] ?? 0) - (newest.time_s[0] ?? 0));
   // Times increase, so that what is kept is the end of what was held.
-  const keptFrom = before === undefined ? 0 : firstFrom(before.time_s, start_s);
-  const kept = (before?.time_s.length ?? 0) - keptFrom;
+  const held_s = before?.time_s ?? new Float64Array(0);
+  const keptFrom = firstIndexWhere(held_s.length, (i) => (held_s[i] ?? NaN) >= start_s);
+  const kept = held_s.length - keptFrom;
   const added = new Int32Array(newest.time_s.length);
   let addedCount = 0;
   let taken_s = last_s;
@@ -35,7 +37,7 @@ export function longerHistory(
   }
   const first_s = newest.time_s[added[0] ?? 0] ?? end_s;
   const hasGap = kept > 0 && addedCount > 0 && first_s - last_s > GAP_STEPS * step_s;
-  const earliest_s = kept > 0 ? (before?.time_s[keptFrom] ?? first_s) : first_s;
+  const earliest_s = held_s[keptFrom] ?? first_s;
   const lead = earliest_s - start_s > step_s ? 1 : 0;
   const gapAt = lead + kept;
   const addedFrom = gapAt + (hasGap ? 1 : 0);
@@ -46,18 +48,11 @@ export function longerHistory(
     for (let k = 0; k < addedCount; k++) joined[addedFrom + k] = now[added[k] ?? 0] ?? NaN;
     return joined;
   };
-  const time_s = join(before?.time_s, newest.time_s);
+  const time_s = join(held_s, newest.time_s);
   if (lead > 0) time_s[0] = start_s;
   if (hasGap) time_s[gapAt] = last_s + step_s;
   return {
     time_s,
     values: new Map([...newest.values].map(([name, now]) => [name, join(before?.values.get(name), now)])),
   };
-}
-
-/** Index of the first of increasing times that is at or after `from_s`; their count where none is. */
-function firstFrom(times_s: Float64Array, from_s: number): number {
-  let i = 0;
-  while (i < times_s.length && (times_s[i] ?? NaN) < from_s) i++;
-  return i;
 }

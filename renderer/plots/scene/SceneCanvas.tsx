@@ -5,6 +5,7 @@ import { themeColour } from '../../workspace/theme.ts';
 import { useThemeName } from '../../workspace/use-theme-name.ts';
 import { useIsPainted } from '../../ui/state/use-is-painted.ts';
 import { releaseWhenDone } from './release-context.ts';
+import { isDrawing, markCommands, whenDrawn } from './when-drawn.ts';
 import { SceneFrames, type SceneFrame } from './use-scene-frame.ts';
 
 /** The renderer of one view. Reading back whether a shader compiled would stop the page until it is. */
@@ -22,42 +23,32 @@ const MOVED_EVERY_s = 0.1;
 /** Pause between two looks at whether a frame is finished, ms. */
 const LOOK_AGAIN_ms = 4;
 
-const isPending = (context: WebGL2RenderingContext, sync: WebGLSync): boolean =>
-  context.clientWaitSync(sync, 0, 0) === context.TIMEOUT_EXPIRED;
-
 /**
  * Moves and draws a frame once the graphics card has finished the one before, and the first once the shaders are
  * compiled: a slower card draws fewer of them, and the page does not wait for those that queue up.
  */
 function PacedFrames({ frames }: { readonly frames: ReadonlySet<SceneFrame> }): undefined {
   const last = useRef<WebGLSync>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const wait = (context: WebGL2RenderingContext, sync: WebGLSync, done: () => void): void => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () => (isPending(context, sync) ? wait(context, sync, done) : done()),
-      LOOK_AGAIN_ms,
-    );
-  };
+  const stopLooking = useRef<() => void>(undefined);
+  useEffect(() => () => stopLooking.current?.(), []);
   const isCompiled = useRef<boolean>(undefined);
-  /** Time since the last drawn frame. */
+  /** Time since the scene was moved. */
   const passed_s = useRef(0);
   useFrame((state, sinceLast_s) => {
     const { gl, scene, camera, invalidate } = state;
     const context = gl.getContext();
     if (!(context instanceof WebGL2RenderingContext)) return;
     passed_s.current += sinceLast_s;
-    const sync = last.current;
-    const isDrawing = sync !== undefined && isPending(context, sync);
-    if (isDrawing) wait(context, sync, invalidate);
-    const isBusy = isDrawing || isCompiled.current === false;
+    const mark = last.current;
+    const isWaiting = isDrawing(context, mark);
+    stopLooking.current?.();
+    if (isWaiting) stopLooking.current = whenDrawn(context, mark, LOOK_AGAIN_ms, invalidate);
+    const isBusy = isWaiting || isCompiled.current === false;
     if (isBusy && passed_s.current < MOVED_EVERY_s) return;
     for (const move of frames) move(state, passed_s.current);
     passed_s.current = 0;
     if (isBusy) return;
-    if (sync !== undefined) context.deleteSync(sync);
-    last.current = undefined;
+    if (mark !== undefined) context.deleteSync(mark);
     if (isCompiled.current === undefined) {
       // Without the extension compiling stops the page whenever it is done.
       isCompiled.current = !gl.extensions.has('KHR_parallel_shader_compile');
@@ -71,8 +62,7 @@ function PacedFrames({ frames }: { readonly frames: ReadonlySet<SceneFrame> }): 
       }
     }
     gl.render(scene, camera);
-    last.current = context.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0) ?? undefined;
-    context.flush();
+    last.current = markCommands(context);
     // A frame of positive priority replaces the one that the library draws itself.
   }, 1);
   return undefined;

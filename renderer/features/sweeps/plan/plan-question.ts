@@ -1,5 +1,6 @@
 import {
   isManoeuvreName,
+  mainOf,
   manoeuvreRow,
   takesInputs,
   trackUse,
@@ -105,7 +106,7 @@ function withObjectivesOf(text: string, oldName: string, name: string): string {
     if (!metrics.some(({ key }) => key === metric)) return [];
     return [{ ...objective, metric: isOnly ? metric : `${name}.${metric}` }];
   });
-  const first = metrics.find(({ better }) => better !== 'neither') ?? metrics[0];
+  const first = mainOf(metrics);
   if (kept.length > 0 || first === undefined)
     return setInPlan(text, ['objectives'], kept.length === 0 ? undefined : kept);
   return withQuestion(text, {

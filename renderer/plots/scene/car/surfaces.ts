@@ -89,10 +89,7 @@ export function sheet(point: (u: number, v: number) => Point, options: SheetOpti
     for (let r = 0; r < rows; r++) {
       const a = c * (rows + 1) + r;
       const b = a + rows + 1;
-      index[at] = index[at + 3] = a;
-      index[at + (isTurned ? 2 : 1)] = b;
-      index[at + (isTurned ? 1 : 2)] = index[at + (isTurned ? 5 : 4)] = b + 1;
-      index[at + (isTurned ? 4 : 5)] = a + 1;
+      index.set(isTurned ? [a, b + 1, b, a, a + 1, b + 1] : [a, b, b + 1, a, b + 1, a + 1], at);
       at += 6;
     }
   const geometry = new three.BufferGeometry();
@@ -107,15 +104,8 @@ export function sheet(point: (u: number, v: number) => Point, options: SheetOpti
 /** Position and normal of a corner. */
 type Corner = readonly number[];
 
-/** True for a point inside of one of the circles. */
-function isCut(x: number, z: number, arches: readonly Arch[]): boolean {
-  for (const { x_m, z_m, radius_m } of arches) {
-    const dx = x - x_m;
-    const dz = z - z_m;
-    if (dx * dx + dz * dz < radius_m * radius_m) return true;
-  }
-  return false;
-}
+const isInside = (x: number, z: number, { x_m, z_m, radius_m }: Arch): boolean =>
+  (x - x_m) ** 2 + (z - z_m) ** 2 < radius_m ** 2;
 
 /** A copy without what lies inside of the circles; triangles on a circle are cut along it. The geometry is given up. */
 export function cutArches(geometry: three.BufferGeometry, arches: readonly Arch[]): three.BufferGeometry {
@@ -124,10 +114,12 @@ export function cutArches(geometry: three.BufferGeometry, arches: readonly Arch[
   // A few hundred of some 10,000 triangles are at an arch: the others are copied as they are.
   const whole = { position: new Float32Array(position.length), normal: new Float32Array(position.length) };
   const pieces = { position: [] as number[], normal: [] as number[] };
+  const isCut = (k: number): boolean =>
+    arches.some((arch) => isInside(position[k] ?? NaN, position[k + 2] ?? NaN, arch));
   let kept = 0;
   for (let i = 0; i < position.length; i += 9) {
     const corners = [i, i + 3, i + 6];
-    if (!corners.some((k) => isCut(position[k] ?? NaN, position[k + 2] ?? NaN, arches))) {
+    if (!corners.some(isCut)) {
       for (let k = i; k < i + 9; k++, kept++) {
         whole.position[kept] = position[k] ?? NaN;
         whole.normal[kept] = normal[k] ?? NaN;
@@ -156,9 +148,10 @@ export function cutArches(geometry: three.BufferGeometry, arches: readonly Arch[
 }
 
 /** The part of a polygon outside of a circle, whose arc within the polygon is taken as straight. */
-function outside(polygon: Corner[], { x_m, z_m, radius_m }: Arch): Corner[] {
+function outside(polygon: Corner[], arch: Arch): Corner[] {
+  const { x_m, z_m, radius_m } = arch;
   const from = (one: Corner): readonly [number, number] => [(one[0] ?? 0) - x_m, (one[2] ?? 0) - z_m];
-  const isIn = (one: Corner): boolean => Math.hypot(...from(one)) < radius_m;
+  const isIn = (one: Corner): boolean => isInside(one[0] ?? 0, one[2] ?? 0, arch);
   if (!polygon.some(isIn)) return polygon;
   return polygon.flatMap((one, i) => {
     const next = polygon[(i + 1) % polygon.length] ?? one;
