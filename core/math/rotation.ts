@@ -35,34 +35,42 @@ export function writeRotationMatrix(q: Float64Array, matrix: Float64Array, from 
   matrix[at + 8] = 1 - 2 * (x * x + y * y);
 }
 
-/**
- * Turns the orientation by the body-axis angular velocity over one step: the exact rotation for a constant
- * velocity to third order in the angle (sin and cos as series: the angle of one step is below 0.1 rad), then
- * normalised.
- */
+const HALF_TURN = new Float64Array(3);
+
+/** Turns the orientation by the body-axis angular velocity over one step, as {@link turnOrientation} does. */
 export function advanceOrientation(q: Float64Array, omega_radps: Float64Array, dt_s: number): void {
-  const ax = 0.5 * dt_s * omega_radps[0]!;
-  const ay = 0.5 * dt_s * omega_radps[1]!;
-  const az = 0.5 * dt_s * omega_radps[2]!;
+  for (let i = 0; i < 3; i++) HALF_TURN[i] = 0.5 * dt_s * omega_radps[i]!;
+  turnOrientation(q, 0, HALF_TURN);
+}
+
+/**
+ * Turns the orientation from index `at` of an array by twice the angles about the body's axes: the exact rotation for a constant
+ * velocity to third order in the angle (sin and cos as series: the angle of one step is below 0.1 rad), then
+ * normalised. Has no number among its arguments that would be boxed.
+ */
+export function turnOrientation(q: Float64Array, at: number, half_rad: Float64Array): void {
+  const ax = half_rad[0]!;
+  const ay = half_rad[1]!;
+  const az = half_rad[2]!;
   const square = ax * ax + ay * ay + az * az;
   const sine = 1 - square / 6;
   const dw = 1 - square / 2;
   const dx = ax * sine;
   const dy = ay * sine;
   const dz = az * sine;
-  const w = q[0]!;
-  const x = q[1]!;
-  const y = q[2]!;
-  const z = q[3]!;
+  const w = q[at]!;
+  const x = q[at + 1]!;
+  const y = q[at + 2]!;
+  const z = q[at + 3]!;
   const nw = w * dw - x * dx - y * dy - z * dz;
   const nx = w * dx + x * dw + y * dz - z * dy;
   const ny = w * dy - x * dz + y * dw + z * dx;
   const nz = w * dz + x * dy - y * dx + z * dw;
   const scale = 1 / Math.sqrt(nw * nw + nx * nx + ny * ny + nz * nz);
-  q[0] = nw * scale;
-  q[1] = nx * scale;
-  q[2] = ny * scale;
-  q[3] = nz * scale;
+  q[at] = nw * scale;
+  q[at + 1] = nx * scale;
+  q[at + 2] = ny * scale;
+  q[at + 3] = nz * scale;
 }
 
 /** Heading of the body x axis in the horizontal plane, -pi to pi. */

@@ -23,7 +23,8 @@ import {
   SIGNAL_TIME_S,
   SIGNAL_WHEEL_RADPS,
 } from '../../models/driveline/drive-signals.ts';
-import { createDriveline, dragIndex, LOCK, type Driveline } from '../../models/driveline/driveline.ts';
+import { createDriveline, type Driveline } from '../../models/driveline/driveline.ts';
+import { createGearing, dragIndex, LOCK } from '../../models/driveline/gearing.ts';
 import { engineTorque_Nm } from '../../models/driveline/engine.ts';
 import type { ScriptHost } from '../../models/driveline/script/script-host.ts';
 import { solveDriveline } from '../../models/driveline/solve-driveline.ts';
@@ -166,12 +167,16 @@ function createBench(
   const gearRatio = gear?.ratio ?? 1;
   const signals = new Float64Array(SIGNAL_COUNT);
   const law = createLaw(setup, index, { step_s: STEP_S, signals, scripts });
-  const driveline = createDriveline(STEP_S, [{ ...compileDifferential(own), finalDriveRatio: shaft.ratio }]);
+  const gearing = createGearing(
+    STEP_S,
+    [{ ...compileDifferential(own), finalDriveRatio: shaft.ratio }],
+    Float64Array.of(1, outputs[0].inertia_kgm2, outputs[1].inertia_kgm2),
+  );
+  const driveline = createDriveline(gearing);
   // The engine turns with the gearbox: its inertia is the gear's, and the solver's own engine idles apart.
   driveline.gear.set([gearRatio, facts.engine.inertia_kgm2 + (gear?.inertia_kgm2 ?? 0)]);
-  driveline.inertia_kgm2.set([1, outputs[0].inertia_kgm2, outputs[1].inertia_kgm2]);
   driveline.speed_radps.set([0, ...(from?.wheelSpeed_radps ?? [0, 0])]);
-  driveline.capacity_Nm[dragIndex(driveline, 0)] = own.friction_Nm;
+  driveline.capacity_Nm[dragIndex(gearing, 0)] = own.friction_Nm;
   return {
     ...{ own, facts, outputs, gearRatio, shaft, signals, law, driveline, parameters },
     io: new Float64Array(LAW_IO_COUNT),

@@ -1,4 +1,5 @@
-import { type GearboxParams, type GearboxState, SHIFT_NONE } from './gearbox.ts';
+import { type GearboxParams, SHIFT_NONE } from './gearbox.ts';
+import { SHAFT_ENGAGED_GEAR, SHAFT_PHASE, SHAFT_SETTLED_TIME_S, SHAFT_TARGET_GEAR } from './shafts.ts';
 
 /**
  * Minimum time between two shifts, and clutch slip above which the box waits (wheelspin launch, pull-away). Our
@@ -15,16 +16,18 @@ const DOWN_MARGIN = 0.85;
  */
 export function automaticGear(
   gearbox: GearboxParams,
-  state: GearboxState,
+  shafts: Float64Array,
   direction: number,
   engineSpeed_radps: number,
   clutchSlip_radps: number,
 ): number {
   if (direction <= 0) return direction;
-  if (state.phase !== SHIFT_NONE) return state.target > 0 ? state.target : 1;
-  const gear = state.gear;
+  // Whole numbers, which no caller boxes.
+  const gear = shafts[SHAFT_ENGAGED_GEAR]! | 0;
+  const target = shafts[SHAFT_TARGET_GEAR]! | 0;
+  if (shafts[SHAFT_PHASE] !== SHIFT_NONE) return target > 0 ? target : 1;
   if (gear < 1) return 1;
-  if (state.settledTime_s < REST_S || Math.abs(clutchSlip_radps) > SETTLED_SLIP_RADPS) return gear;
+  if (shafts[SHAFT_SETTLED_TIME_S]! < REST_S || Math.abs(clutchSlip_radps) > SETTLED_SLIP_RADPS) return gear;
   if (engineSpeed_radps > gearbox.shiftUpSpeed_radps && gear < gearbox.topGear) return gear + 1;
   if (engineSpeed_radps < gearbox.shiftDownSpeed_radps && gear > 1) {
     const after_radps = (engineSpeed_radps * gearbox.ratio[gear]!) / gearbox.ratio[gear + 1]!;

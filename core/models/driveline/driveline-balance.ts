@@ -1,4 +1,14 @@
-import { CLUTCH, CRANK, LOCK, dragIndex, holdIndex, type Driveline } from './driveline.ts';
+import type { Driveline } from './driveline.ts';
+import {
+  CLUTCH,
+  CRANK,
+  GEAR_DIRECTION,
+  GEAR_IMPEDANCE,
+  GEAR_STICK_NMSPRAD,
+  LOCK,
+  dragIndex,
+  holdIndex,
+} from './gearing.ts';
 
 /**
  * Energy of the driveline over the steps it was kept, J. What comes in is positive.
@@ -47,7 +57,7 @@ export interface DrivelineBalance {
   throughput_J: number;
 }
 
-export function createDrivelineBalance(driveline: Driveline): DrivelineBalance {
+export function createDrivelineBalance({ gearing }: Driveline): DrivelineBalance {
   return {
     engine_J: 0,
     road_J: 0,
@@ -59,9 +69,9 @@ export function createDrivelineBalance(driveline: Driveline): DrivelineBalance {
     transferAtEnd_J: 0,
     clutchHeat_J: 0,
     crankHeat_J: 0,
-    lockHeat_J: Array.from({ length: driveline.differentials }, () => 0),
-    dragHeat_J: Array.from({ length: driveline.differentials }, () => 0),
-    holdHeat_J: Array.from({ length: driveline.count - 1 }, () => 0),
+    lockHeat_J: Array.from({ length: gearing.differentials }, () => 0),
+    dragHeat_J: Array.from({ length: gearing.differentials }, () => 0),
+    holdHeat_J: Array.from({ length: gearing.count - 1 }, () => 0),
     woundUp_J: 0,
     numerical_J: 0,
     throughput_J: 0,
@@ -72,11 +82,12 @@ const at = (values: ArrayLike<number>, i: number): number => values[i] ?? 0;
 
 /** Relative speed of a friction at the start of the last step, and its change. */
 function slipOf(driveline: Driveline, f: number): readonly [start_radps: number, change_radps: number] {
-  const { count, direction, speed_radps, change_radps } = driveline;
+  const { geared, speed_radps, change_radps } = driveline;
+  const { count } = driveline.gearing;
   let start = 0;
   let change = 0;
   for (let i = 0; i < count; i++) {
-    const n = at(direction, f * count + i);
+    const n = at(geared, GEAR_DIRECTION + f * count + i);
     start += n * (at(speed_radps, i) - at(change_radps, i));
     change += n * at(change_radps, i);
   }
@@ -86,7 +97,7 @@ function slipOf(driveline: Driveline, f: number): readonly [start_radps: number,
 /** Heat of a friction in the last step; the rest of its work at end speed goes to the columns of the wound-up energy. */
 function heatOf(driveline: Driveline, f: number, balance: DrivelineBalance): number {
   if (!(at(driveline.capacity_Nm, f) > 0)) return 0;
-  const dt_s = driveline.step_s;
+  const dt_s = driveline.gearing.step_s;
   const [start, change] = slipOf(driveline, f);
   const resistance_Nm = at(driveline.resistance_Nm, f);
   const work_J = dt_s * resistance_Nm * (start + change);
@@ -94,7 +105,7 @@ function heatOf(driveline: Driveline, f: number, balance: DrivelineBalance): num
   balance.throughput_J += dt_s * Math.abs(resistance_Nm) * (Math.abs(start) + Math.abs(change));
   if (at(driveline.viscous_Nmsprad, f) > 0) return work_J;
   const before_Nm = at(driveline.before_Nm, f);
-  const compliance = dt_s / (2 * at(driveline.strength_Nmsprad, f));
+  const compliance = dt_s / (2 * at(driveline.geared, GEAR_STICK_NMSPRAD + f));
   const woundUp_J = compliance * (resistance_Nm ** 2 - before_Nm ** 2);
   const lost_J = compliance * (resistance_Nm - before_Nm) ** 2;
   balance.woundUp_J += woundUp_J;
@@ -104,7 +115,8 @@ function heatOf(driveline: Driveline, f: number, balance: DrivelineBalance): num
 
 /** Adds the last step of the driveline. For tests and studies: not a part of the step. */
 export function addToDrivelineBalance(balance: DrivelineBalance, driveline: Driveline): void {
-  const { count, differentials, step_s: dt_s, speed_radps, change_radps } = driveline;
+  const { gearing, geared, speed_radps, change_radps } = driveline;
+  const { count, differentials, step_s: dt_s } = gearing;
   for (let i = 0; i < count; i++) {
     const change = at(change_radps, i);
     const end = at(speed_radps, i);
@@ -121,19 +133,19 @@ export function addToDrivelineBalance(balance: DrivelineBalance, driveline: Driv
     balance.transferAtEnd_J += dt_s * half_Nm * (start + change);
     balance.throughput_J += dt_s * Math.abs(half_Nm * start);
     balance.lockHeat_J[d] = at(balance.lockHeat_J, d) + heatOf(driveline, LOCK + d, balance);
-    balance.dragHeat_J[d] = at(balance.dragHeat_J, d) + heatOf(driveline, dragIndex(driveline, d), balance);
+    balance.dragHeat_J[d] = at(balance.dragHeat_J, d) + heatOf(driveline, dragIndex(gearing, d), balance);
   }
   balance.clutchHeat_J += heatOf(driveline, CLUTCH, balance);
   balance.crankHeat_J += heatOf(driveline, CRANK, balance);
   for (let wheel = 1; wheel < count; wheel++)
     balance.holdHeat_J[wheel - 1] =
-      at(balance.holdHeat_J, wheel - 1) + heatOf(driveline, holdIndex(driveline, wheel), balance);
+      at(balance.holdHeat_J, wheel - 1) + heatOf(driveline, holdIndex(gearing, wheel), balance);
   let change_J = 0;
   let lost_J = 0;
-  let entry = 0;
+  let entry = GEAR_IMPEDANCE;
   for (let i = 0; i < count; i++)
     for (let j = 0; j <= i; j++) {
-      const inertia = dt_s * at(driveline.impedance, entry++) * (i === j ? 1 : 2);
+      const inertia = dt_s * at(geared, entry++) * (i === j ? 1 : 2);
       const [di, dj] = [at(change_radps, i), at(change_radps, j)];
       const [wi, wj] = [at(speed_radps, i), at(speed_radps, j)];
       lost_J += 0.5 * inertia * di * dj;

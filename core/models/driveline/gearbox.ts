@@ -1,3 +1,12 @@
+import {
+  SHAFT_ENGAGED_GEAR,
+  SHAFT_ENGAGEMENT,
+  SHAFT_IS_DOWN,
+  SHAFT_PHASE,
+  SHAFT_PHASE_TIME_S,
+  SHAFT_SETTLED_TIME_S,
+  SHAFT_TARGET_GEAR,
+} from './shafts.ts';
 import type { GearSetup, GearboxSetup, ShiftTimes, ShiftingSetup } from '../../setup/setup.ts';
 
 export interface GearboxParams {
@@ -16,6 +25,7 @@ export interface GearboxParams {
   readonly driverShiftUpSpeed_radps: number;
 }
 
+/** Phases of a shift. */
 export const SHIFT_NONE = 0;
 export const SHIFT_DECLUTCH = 1;
 export const SHIFT_NEUTRAL = 2;
@@ -23,22 +33,6 @@ export const SHIFT_CLUTCH = 3;
 
 /** Times closer than this are equal: they are sums of steps. */
 const SAME_TIME_S = 1e-9;
-
-/** Phase of a shift. */
-export interface GearboxState {
-  /** Engaged gear: -1, 0, 1 ... */
-  gear: number;
-  /** Gear the running shift goes to. */
-  target: number;
-  phase: number;
-  /** The running shift goes to a lower forward gear. */
-  isDown: boolean;
-  /** Time in the phase, and time since the last shift ended. */
-  phaseTime_s: number;
-  settledTime_s: number;
-  /** Clutch engagement the shift allows, 0 to 1. */
-  engagement: number;
-}
 
 export function compileGearbox(
   gearbox: GearboxSetup,
@@ -61,26 +55,14 @@ export function compileGearbox(
   };
 }
 
-export function createGearboxState(): GearboxState {
-  return {
-    gear: 0,
-    target: 0,
-    phase: SHIFT_NONE,
-    isDown: false,
-    phaseTime_s: 0,
-    settledTime_s: 0,
-    engagement: 1,
-  };
-}
-
 /** Engages a gear at once, clutch engaged. */
-export function setGear(state: GearboxState, gear: number): void {
-  state.gear = gear;
-  state.target = gear;
-  state.phase = SHIFT_NONE;
-  state.phaseTime_s = 0;
-  state.settledTime_s = 10;
-  state.engagement = 1;
+export function setGear(shafts: Float64Array, gear: number): void {
+  shafts[SHAFT_ENGAGED_GEAR] = gear;
+  shafts[SHAFT_TARGET_GEAR] = gear;
+  shafts[SHAFT_PHASE] = SHIFT_NONE;
+  shafts[SHAFT_PHASE_TIME_S] = 0;
+  shafts[SHAFT_SETTLED_TIME_S] = 10;
+  shafts[SHAFT_ENGAGEMENT] = 1;
 }
 
 /**
@@ -88,43 +70,46 @@ export function setGear(state: GearboxState, gear: number): void {
  * over the clutch time. From neutral (standing start) the gear is engaged without the first two phases. A new request
  * during a shift takes effect before the new gear is engaged.
  */
-export function stepGearbox(gearbox: GearboxParams, state: GearboxState, requested: number): void {
+export function stepGearbox(gearbox: GearboxParams, shafts: Float64Array, requested: number): void {
   const dt_s = gearbox.step_s;
   const wanted = requested < -1 ? -1 : requested > gearbox.topGear ? gearbox.topGear : requested;
-  state.settledTime_s += dt_s;
-  if (state.phase === SHIFT_NONE) {
-    if (wanted === state.gear) return;
-    state.target = wanted;
-    state.phaseTime_s = 0;
-    state.phase = SHIFT_DECLUTCH;
-    state.isDown = wanted >= 1 && wanted < state.gear;
+  shafts[SHAFT_SETTLED_TIME_S] = shafts[SHAFT_SETTLED_TIME_S]! + dt_s;
+  if (shafts[SHAFT_PHASE] === SHIFT_NONE) {
+    if (wanted === shafts[SHAFT_ENGAGED_GEAR]) return;
+    shafts[SHAFT_TARGET_GEAR] = wanted;
+    shafts[SHAFT_PHASE_TIME_S] = 0;
+    shafts[SHAFT_PHASE] = SHIFT_DECLUTCH;
+    shafts[SHAFT_IS_DOWN] = wanted >= 1 && wanted < shafts[SHAFT_ENGAGED_GEAR]! ? 1 : 0;
   }
-  if (state.phase !== SHIFT_CLUTCH) state.target = wanted;
-  state.phaseTime_s += dt_s;
-  const times = state.isDown ? gearbox.down : gearbox.up;
-  if (state.phase === SHIFT_DECLUTCH) {
-    if (state.gear !== 0 && state.phaseTime_s < times.declutchTime_s - SAME_TIME_S) {
-      state.engagement = 1 - state.phaseTime_s / times.declutchTime_s;
+  if (shafts[SHAFT_PHASE] !== SHIFT_CLUTCH) shafts[SHAFT_TARGET_GEAR] = wanted;
+  shafts[SHAFT_PHASE_TIME_S] = shafts[SHAFT_PHASE_TIME_S]! + dt_s;
+  const times = shafts[SHAFT_IS_DOWN] === 1 ? gearbox.down : gearbox.up;
+  if (shafts[SHAFT_PHASE] === SHIFT_DECLUTCH) {
+    if (
+      shafts[SHAFT_ENGAGED_GEAR] !== 0 &&
+      shafts[SHAFT_PHASE_TIME_S]! < times.declutchTime_s - SAME_TIME_S
+    ) {
+      shafts[SHAFT_ENGAGEMENT] = 1 - shafts[SHAFT_PHASE_TIME_S]! / times.declutchTime_s;
       return;
     }
-    state.engagement = 0;
-    state.gear = 0;
-    state.phaseTime_s = 0;
-    state.phase = SHIFT_NEUTRAL;
+    shafts[SHAFT_ENGAGEMENT] = 0;
+    shafts[SHAFT_ENGAGED_GEAR] = 0;
+    shafts[SHAFT_PHASE_TIME_S] = 0;
+    shafts[SHAFT_PHASE] = SHIFT_NEUTRAL;
     return;
   }
-  if (state.phase === SHIFT_NEUTRAL) {
-    if (state.phaseTime_s < times.neutralTime_s - SAME_TIME_S) return;
-    state.gear = state.target;
-    state.phaseTime_s = 0;
-    state.phase = SHIFT_CLUTCH;
+  if (shafts[SHAFT_PHASE] === SHIFT_NEUTRAL) {
+    if (shafts[SHAFT_PHASE_TIME_S]! < times.neutralTime_s - SAME_TIME_S) return;
+    shafts[SHAFT_ENGAGED_GEAR] = shafts[SHAFT_TARGET_GEAR]!;
+    shafts[SHAFT_PHASE_TIME_S] = 0;
+    shafts[SHAFT_PHASE] = SHIFT_CLUTCH;
     return;
   }
-  if (state.phaseTime_s < times.clutchTime_s - SAME_TIME_S) {
-    state.engagement = state.phaseTime_s / times.clutchTime_s;
+  if (shafts[SHAFT_PHASE_TIME_S]! < times.clutchTime_s - SAME_TIME_S) {
+    shafts[SHAFT_ENGAGEMENT] = shafts[SHAFT_PHASE_TIME_S]! / times.clutchTime_s;
     return;
   }
-  state.engagement = 1;
-  state.phase = SHIFT_NONE;
-  state.settledTime_s = 0;
+  shafts[SHAFT_ENGAGEMENT] = 1;
+  shafts[SHAFT_PHASE] = SHIFT_NONE;
+  shafts[SHAFT_SETTLED_TIME_S] = 0;
 }

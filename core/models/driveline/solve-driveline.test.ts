@@ -1,7 +1,7 @@
 import { fc } from '../../proof/testing/property.ts';
 import { trials } from '../../proof/testing/thorough.ts';
 import { describe, expect, it } from 'vitest';
-import { CLUTCH, CRANK, LOCK } from './driveline.ts';
+import { CLUTCH, CRANK, LOCK } from './gearing.ts';
 import { wheelSpeedAfter_radps } from './free-wheel.ts';
 import { addToDrivelineBalance, createDrivelineBalance } from './driveline-balance.ts';
 import { solveDriveline } from './solve-driveline.ts';
@@ -72,8 +72,12 @@ describe('rotating driveline', () => {
 
   it('shares the carrier inertia by the full two-wheel solution', () => {
     // Determinant 4 j1 j2 + j3 (j1 + j2), docs/sources/racer-format.md 4.2: 10 Nm on one wheel only.
-    const driveline = drivelineOf({ speeds_radps: [0, 0], torques_Nm: [10, 0], carrierInertia_kgm2: 2 });
-    driveline.inertia_kgm2.set([0.2, 1, 3]);
+    const driveline = drivelineOf({
+      speeds_radps: [0, 0],
+      torques_Nm: [10, 0],
+      inertia_kgm2: [1, 3],
+      carrierInertia_kgm2: 2,
+    });
     solveDriveline(driveline);
     const determinant = 4 * 1 * 3 + 2 * (1 + 3);
     expect(driveline.speed_radps[1]! / STEP_S).toBeCloseTo((10 * (4 * 3 + 2)) / determinant, 9);
@@ -158,14 +162,14 @@ describe('rotating driveline', () => {
               carrierInertia_kgm2: 1,
               ...(positions === 3 ? { differentials: threeDifferentials({ split: 0.35 }) } : {}),
             });
-            driveline.capacity_Nm.set(capacities.slice(0, driveline.frictions));
+            driveline.capacity_Nm.set(capacities.slice(0, driveline.gearing.frictions));
             const balance = createDrivelineBalance(driveline);
             solveDriveline(driveline);
             addToDrivelineBalance(balance, driveline);
             // Dry friction only takes energy, and a solution was found.
             expect(balance.kinetic_J).toBeLessThanOrEqual(1e-9 * balance.throughput_J);
             expect(driveline.solves[0]).toBeLessThan(60);
-            for (let f = 0; f < driveline.frictions; f++)
+            for (let f = 0; f < driveline.gearing.frictions; f++)
               expect(Math.abs(driveline.resistance_Nm[f]!)).toBeLessThanOrEqual(
                 driveline.capacity_Nm[f]! * (1 + 1e-9),
               );
@@ -240,7 +244,7 @@ describe('rotating driveline', () => {
     driveline.capacity_Nm[LOCK] = Infinity;
     driveline.capacity_Nm[HOLD0] = 100;
     driveline.capacity_Nm[HOLD1] = 100;
-    const settled_Nm = new Float64Array(driveline.frictions);
+    const settled_Nm = new Float64Array(driveline.gearing.frictions);
     let most_radps = 0;
     let changes = 0;
     const before = driveline.slipSign.slice();

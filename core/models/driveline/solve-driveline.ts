@@ -1,31 +1,43 @@
 import {
+  GEAR_DIRECTION,
+  GEAR_END,
+  GEAR_FIRST,
+  GEAR_IMPEDANCE,
+  GEAR_INERTIA_KGM2,
+  GEAR_OUTER,
+  GEAR_OUTPUT0,
+  GEAR_OUTPUT1,
+  GEAR_RATIO,
+  GEAR_STICK_NMSPRAD,
+  gearTable,
+} from './gearing.ts';
+import {
   SHAFT_BEFORE_NM,
-  SHAFT_BUILT_FOR,
   SHAFT_CAPACITY_NM,
   SHAFT_CHANGE_RADPS,
   SHAFT_DAMPING_NMSPRAD,
-  SHAFT_DIRECTION,
-  SHAFT_END,
-  SHAFT_FIRST,
   SHAFT_GEAR,
-  SHAFT_IMPEDANCE,
-  SHAFT_LOAD_NM,
-  SHAFT_MATRIX,
-  SHAFT_OUTER,
-  SHAFT_OUTPUT0,
-  SHAFT_OUTPUT1,
-  SHAFT_PIVOT,
   SHAFT_RESISTANCE_NM,
-  SHAFT_RIGHT,
   SHAFT_SLIP_SIGN,
+  SHAFT_SOLVES,
   SHAFT_SPEED_RADPS,
-  SHAFT_STICK_NMSPRAD,
-  SHAFT_STRENGTH_NMSPRAD,
   SHAFT_TORQUE_NM,
   SHAFT_TRANSFER_NM,
   SHAFT_VISCOUS_NMSPRAD,
 } from './shafts.ts';
-import { buildGear, type Driveline } from './driveline.ts';
+import type { Driveline } from './driveline.ts';
+
+/**
+ * Numbers of the driveline that takes its step: the packed matrix, the right side, which becomes the solution, and reciprocal
+ * pivots; by friction the strength in this step and the torque at the relative speed of the start. One array of more than 64
+ * bytes, which V8 addresses as a constant.
+ */
+const WORK = new Float64Array(49);
+const MATRIX = 0;
+const RIGHT = 15;
+const PIVOT = 20;
+const STRENGTH_NMSPRAD = 25;
+const LOAD_NM = 37;
 
 /**
  * One step of the driveline: the speed changes dw of engine and driven wheels, and the torque r of every friction
@@ -55,23 +67,22 @@ import { buildGear, type Driveline } from './driveline.ts';
  * share one torque).
  */
 export function solveDriveline(driveline: Driveline): void {
-  const { count, shafts } = driveline;
-  if (
-    shafts[SHAFT_GEAR] !== shafts[SHAFT_BUILT_FOR] ||
-    shafts[SHAFT_GEAR + 1] !== shafts[SHAFT_BUILT_FOR + 1]
-  )
-    buildGear(driveline);
+  const { shafts } = driveline;
+  const { count } = driveline.gearing;
+  const { geared } = driveline;
+  if (shafts[SHAFT_GEAR] !== geared[GEAR_RATIO] || shafts[SHAFT_GEAR + 1] !== geared[GEAR_INERTIA_KGM2])
+    driveline.geared = gearTable(driveline.gearing, shafts[SHAFT_GEAR]!, shafts[SHAFT_GEAR + 1]!);
   prepare(driveline);
   let pivots = 0;
   do {
     assemble(driveline);
-    solvePacked(driveline);
+    solvePacked(count);
     // Block pivoting first, then one friction at a time (Murty's lowest-index rule), which cannot cycle.
   } while (updateSlip(driveline, ++pivots > BLOCK_PIVOTS) && pivots < MAX_PIVOTS);
-  driveline.solves[0] = pivots;
+  shafts[SHAFT_SOLVES] = pivots;
   for (let i = 0; i < count; i++) {
-    shafts[SHAFT_CHANGE_RADPS + i] = shafts[SHAFT_RIGHT + i]!;
-    shafts[SHAFT_SPEED_RADPS + i] = shafts[SHAFT_SPEED_RADPS + i]! + shafts[SHAFT_RIGHT + i]!;
+    shafts[SHAFT_CHANGE_RADPS + i] = WORK[RIGHT + i]!;
+    shafts[SHAFT_SPEED_RADPS + i] = shafts[SHAFT_SPEED_RADPS + i]! + WORK[RIGHT + i]!;
   }
 }
 
@@ -80,7 +91,8 @@ const MAX_PIVOTS = 200;
 
 /** Relative speeds at the start, and what each friction would resist at them. */
 function prepare(driveline: Driveline): void {
-  const { count, frictions, shafts } = driveline;
+  const { geared, shafts } = driveline;
+  const { count, frictions } = driveline.gearing;
   for (let f = 0; f < frictions; f++) {
     if (!(shafts[SHAFT_CAPACITY_NM + f]! > 0)) {
       shafts[SHAFT_BEFORE_NM + f] = 0;
@@ -90,101 +102,102 @@ function prepare(driveline: Driveline): void {
     }
     let slip = 0;
     const base = f * count;
-    for (let i = shafts[SHAFT_FIRST + f]! | 0, last = shafts[SHAFT_END + f]! | 0; i < last; i++)
-      slip += shafts[SHAFT_DIRECTION + base + i]! * shafts[SHAFT_SPEED_RADPS + i]!;
+    for (let i = geared[GEAR_FIRST + f]! | 0, last = geared[GEAR_END + f]! | 0; i < last; i++)
+      slip += geared[GEAR_DIRECTION + base + i]! * shafts[SHAFT_SPEED_RADPS + i]!;
     const viscous = shafts[SHAFT_VISCOUS_NMSPRAD + f]!;
-    const strength = viscous > 0 ? viscous : shafts[SHAFT_STICK_NMSPRAD + f]!;
+    const strength = viscous > 0 ? viscous : geared[GEAR_STICK_NMSPRAD + f]!;
     const before = viscous > 0 ? 0 : shafts[SHAFT_RESISTANCE_NM + f]!;
-    shafts[SHAFT_STRENGTH_NMSPRAD + f] = strength;
+    WORK[STRENGTH_NMSPRAD + f] = strength;
     shafts[SHAFT_BEFORE_NM + f] = before;
-    shafts[SHAFT_LOAD_NM + f] = before + strength * slip;
+    WORK[LOAD_NM + f] = before + strength * slip;
   }
 }
 
 function assemble(driveline: Driveline): void {
-  const { count, differentials, frictions, triangle, shafts } = driveline;
-  for (let at = 0; at < triangle; at++) shafts[SHAFT_MATRIX + at] = shafts[SHAFT_IMPEDANCE + at]!;
+  const { geared, shafts } = driveline;
+  const { count, differentials, frictions, triangle } = driveline.gearing;
+  for (let at = 0; at < triangle; at++) WORK[MATRIX + at] = geared[GEAR_IMPEDANCE + at]!;
   for (let i = 0, at = 0; i < count; i++, at += i + 1) {
-    shafts[SHAFT_MATRIX + at] = shafts[SHAFT_MATRIX + at]! + shafts[SHAFT_DAMPING_NMSPRAD + i]!;
-    shafts[SHAFT_RIGHT + i] = shafts[SHAFT_TORQUE_NM + i]!;
+    WORK[MATRIX + at] = WORK[MATRIX + at]! + shafts[SHAFT_DAMPING_NMSPRAD + i]!;
+    WORK[RIGHT + i] = shafts[SHAFT_TORQUE_NM + i]!;
   }
   for (let d = 0; d < differentials; d++) {
     const half = 0.5 * shafts[SHAFT_TRANSFER_NM + d]!;
     if (half === 0) continue;
     for (let i = 0; i < count; i++)
-      shafts[SHAFT_RIGHT + i] =
-        shafts[SHAFT_RIGHT + i]! +
-        half * (shafts[SHAFT_OUTPUT1 + d * count + i]! - shafts[SHAFT_OUTPUT0 + d * count + i]!);
+      WORK[RIGHT + i] =
+        WORK[RIGHT + i]! +
+        half * (geared[GEAR_OUTPUT1 + d * count + i]! - geared[GEAR_OUTPUT0 + d * count + i]!);
   }
   for (let f = 0; f < frictions; f++) {
     const capacity = shafts[SHAFT_CAPACITY_NM + f]!;
     if (!(capacity > 0)) continue;
     const sign = shafts[SHAFT_SLIP_SIGN + f]!;
-    const pull = sign === 0 ? shafts[SHAFT_LOAD_NM + f]! : sign * capacity;
+    const pull = sign === 0 ? WORK[LOAD_NM + f]! : sign * capacity;
     const base = f * count;
-    const from = shafts[SHAFT_FIRST + f]! | 0;
-    const last = shafts[SHAFT_END + f]! | 0;
+    const from = geared[GEAR_FIRST + f]! | 0;
+    const last = geared[GEAR_END + f]! | 0;
     for (let i = from; i < last; i++)
-      shafts[SHAFT_RIGHT + i] = shafts[SHAFT_RIGHT + i]! - shafts[SHAFT_DIRECTION + base + i]! * pull;
+      WORK[RIGHT + i] = WORK[RIGHT + i]! - geared[GEAR_DIRECTION + base + i]! * pull;
     if (sign !== 0) continue;
-    const strength = shafts[SHAFT_STRENGTH_NMSPRAD + f]!;
+    const strength = WORK[STRENGTH_NMSPRAD + f]!;
     const product = f * triangle;
     for (let i = from, row = (from * (from + 1)) / 2; i < last; i++, row += i) {
       for (let at = row + from; at <= row + i; at++)
-        shafts[SHAFT_MATRIX + at] =
-          shafts[SHAFT_MATRIX + at]! + strength * shafts[SHAFT_OUTER + product + at]!;
+        WORK[MATRIX + at] = WORK[MATRIX + at]! + strength * geared[GEAR_OUTER + product + at]!;
     }
   }
 }
 
-/** L D L' of the packed matrix, which is symmetric and positive definite; `right` becomes the solution. */
-function solvePacked({ count, shafts }: Driveline): void {
+/** L D L' of the packed matrix, which is symmetric and positive definite; the right side becomes the solution. */
+function solvePacked(count: number): void {
   let row = 0;
   for (let i = 0; i < count; i++) {
     let other = 0;
-    let diagonal = shafts[SHAFT_MATRIX + row + i]!;
-    let value = shafts[SHAFT_RIGHT + i]!;
+    let diagonal = WORK[MATRIX + row + i]!;
+    let value = WORK[RIGHT + i]!;
     for (let j = 0; j < i; j++) {
-      let sum = shafts[SHAFT_MATRIX + row + j]!;
-      for (let k = 0; k < j; k++) sum -= shafts[SHAFT_MATRIX + row + k]! * shafts[SHAFT_MATRIX + other + k]!;
-      shafts[SHAFT_MATRIX + row + j] = sum;
+      let sum = WORK[MATRIX + row + j]!;
+      for (let k = 0; k < j; k++) sum -= WORK[MATRIX + row + k]! * WORK[MATRIX + other + k]!;
+      WORK[MATRIX + row + j] = sum;
       other += j + 1;
     }
     for (let k = 0; k < i; k++) {
-      const entry = shafts[SHAFT_MATRIX + row + k]!;
-      const lower = entry * shafts[SHAFT_PIVOT + k]!;
+      const entry = WORK[MATRIX + row + k]!;
+      const lower = entry * WORK[PIVOT + k]!;
       diagonal -= entry * lower;
-      value -= lower * shafts[SHAFT_RIGHT + k]!;
-      shafts[SHAFT_MATRIX + row + k] = lower;
+      value -= lower * WORK[RIGHT + k]!;
+      WORK[MATRIX + row + k] = lower;
     }
-    shafts[SHAFT_PIVOT + i] = 1 / diagonal;
-    shafts[SHAFT_RIGHT + i] = value;
+    WORK[PIVOT + i] = 1 / diagonal;
+    WORK[RIGHT + i] = value;
     row += i + 1;
   }
   for (let i = count - 1; i >= 0; i--) {
-    let value = shafts[SHAFT_RIGHT + i]! * shafts[SHAFT_PIVOT + i]!;
+    let value = WORK[RIGHT + i]! * WORK[PIVOT + i]!;
     let below = row + i;
     for (let k = i + 1; k < count; k++) {
-      value -= shafts[SHAFT_MATRIX + below]! * shafts[SHAFT_RIGHT + k]!;
+      value -= WORK[MATRIX + below]! * WORK[RIGHT + k]!;
       below += k + 1;
     }
-    shafts[SHAFT_RIGHT + i] = value;
+    WORK[RIGHT + i] = value;
     row -= i + 1;
   }
 }
 
 /** Checks every friction against the solution; returns whether one changed between stick and slip. */
 function updateSlip(driveline: Driveline, single: boolean): boolean {
-  const { count, frictions, shafts } = driveline;
+  const { geared, shafts } = driveline;
+  const { count, frictions } = driveline.gearing;
   let changed = false;
   for (let f = 0; f < frictions; f++) {
     const capacity = shafts[SHAFT_CAPACITY_NM + f]!;
     if (!(capacity > 0)) continue;
     let gained = 0;
     const base = f * count;
-    for (let i = shafts[SHAFT_FIRST + f]! | 0, last = shafts[SHAFT_END + f]! | 0; i < last; i++)
-      gained += shafts[SHAFT_DIRECTION + base + i]! * shafts[SHAFT_RIGHT + i]!;
-    const needed = shafts[SHAFT_LOAD_NM + f]! + shafts[SHAFT_STRENGTH_NMSPRAD + f]! * gained;
+    for (let i = geared[GEAR_FIRST + f]! | 0, last = geared[GEAR_END + f]! | 0; i < last; i++)
+      gained += geared[GEAR_DIRECTION + base + i]! * WORK[RIGHT + i]!;
+    const needed = WORK[LOAD_NM + f]! + WORK[STRENGTH_NMSPRAD + f]! * gained;
     const sign = shafts[SHAFT_SLIP_SIGN + f]!;
     const wanted = needed > capacity ? 1 : needed < -capacity ? -1 : 0;
     // The stick lies between the two directions of slip and is never skipped, or a lone friction would cycle.

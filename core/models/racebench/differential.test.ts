@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LOCK } from '../driveline/driveline.ts';
+import { READ_LOCKING_NM } from '../driveline/differential/readings.ts';
+import { LOCK } from '../driveline/gearing.ts';
 import { aVehicle, drive, speedHold } from '../../proof/testing/a-drive.ts';
 import { aDifferential, aSetup, withCorners } from '../../proof/testing/a-setup.ts';
 import type { DifferentialSetup, Setup } from '../../setup/setup.ts';
@@ -53,7 +54,7 @@ describe('differential in the car', () => {
         car.controls.steer = 0.5 * Math.sin(3 * car.time_s);
         const { drive: line, state, work, params } = car;
         const difference = (state.wheelSpeed_radps[3] ?? 0) - (state.wheelSpeed_radps[2] ?? 0);
-        const locking_Nm = line.differentialLocking_Nm;
+        const locking_Nm = line.differentials[0]?.[READ_LOCKING_NM] ?? NaN;
         // The lock brakes the faster wheel, or holds two equal ones.
         expect(locking_Nm * difference).toBeLessThanOrEqual(1e-3);
         if (change.kind === 'viscous') expect(locking_Nm).toBeCloseTo(-60 * difference, 6);
@@ -76,7 +77,7 @@ describe('differential in the car', () => {
       car.controls.steer = 0.8;
       car.controls.accelerator = 0.9;
       const { drive: line, driveline } = car;
-      expect(Math.abs(line.differentialLocking_Nm)).toBeLessThanOrEqual(
+      expect(Math.abs(line.differentials[0]?.[READ_LOCKING_NM] ?? NaN)).toBeLessThanOrEqual(
         2 * (driveline.capacity_Nm[LOCK] ?? 0) * (1 + 1e-9),
       );
       if (driveline.slipSign[LOCK] !== 0) slipped++;

@@ -8,7 +8,7 @@ import {
   READ_TORQUE0_NM,
   READ_TORQUE1_NM,
 } from '../driveline/differential/readings.ts';
-import { CLUTCH, CRANK, holdIndex } from '../driveline/driveline.ts';
+import { CLUTCH, CRANK, GEAR_FINAL_DRIVE, holdIndex } from '../driveline/gearing.ts';
 import {
   addToDrivelineBalance,
   createDrivelineBalance,
@@ -111,14 +111,12 @@ beforeAll(async () => {
 
 /** Torques that do not add up in the last step, Nm. */
 function unbalanced_Nm({ driveline, drive, params }: Vehicle): number {
-  const dt = driveline.step_s;
+  const { gearing, geared } = driveline;
+  const dt = gearing.step_s;
   const gained = (i: number): number => at(driveline.change_radps, i) / dt;
   const { resistance_Nm: held } = driveline;
   let most =
-    at(driveline.torque_Nm, 0) -
-    at(held, CLUTCH) -
-    at(held, CRANK) -
-    at(driveline.inertia_kgm2, 0) * gained(0);
+    at(driveline.torque_Nm, 0) - at(held, CLUTCH) - at(held, CRANK) - at(gearing.inertia_kgm2, 0) * gained(0);
   params.differentials.forEach((differential, d) => {
     const reading = drive.differentials[d];
     const shared_Nm =
@@ -133,13 +131,13 @@ function unbalanced_Nm({ driveline, drive, params }: Vehicle): number {
         const i = 1 + 2 * d + output;
         const road_Nm = at(driveline.torque_Nm, i) - at(driveline.damping_Nmsprad, i) * gained(i) * dt;
         const rest_Nm =
-          torque + road_Nm - at(held, holdIndex(driveline, i)) - at(driveline.inertia_kgm2, i) * gained(i);
+          torque + road_Nm - at(held, holdIndex(gearing, i)) - at(gearing.inertia_kgm2, i) * gained(i);
         most = Math.max(most, Math.abs(rest_Nm));
       }
     else
       [differential.output0, differential.output1].forEach((axle, output) => {
         const input_Nm = at(drive.differentials[axle], READ_INPUT_NM);
-        const shaft_Nm = (output === 0 ? t0 : t1) * at(driveline.ratio, axle);
+        const shaft_Nm = (output === 0 ? t0 : t1) * at(geared, GEAR_FINAL_DRIVE + axle);
         most = Math.max(most, Math.abs(input_Nm - shaft_Nm));
       });
   });

@@ -95,8 +95,8 @@ describe('changes of gear', () => {
     let engaged = 0;
     for (let step = 1; step < 1000; step++) {
       drive(vehicle, 0.001);
-      if (engaged === 0 && vehicle.gearbox.gear === to) engaged = step;
-      if (vehicle.gearbox.phase === 0) return { whole: step, engaged };
+      if (engaged === 0 && vehicle.drive.gear === to) engaged = step;
+      if (vehicle.drive.shiftPhase === 0) return { whole: step, engaged };
     }
     return { whole: Infinity, engaged };
   }

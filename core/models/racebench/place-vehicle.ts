@@ -2,6 +2,7 @@ import { clearReadings } from '../driveline/differential/readings.ts';
 import { WHEEL_COUNT } from '../../catalogue/wheels.ts';
 import { gearboxOutput_radps } from '../driveline/differential/compile-differential.ts';
 import { setGear } from '../driveline/gearbox.ts';
+import { SHAFT_ASSISTING, SHAFT_ENGINE_RUNS, SHAFT_READINGS, SHAFT_THROTTLE } from '../driveline/shafts.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { setOrientation } from '../../math/rotation.ts';
 import { resetCondition } from '../tyre/condition/condition-state.ts';
@@ -98,7 +99,7 @@ function placeBody(vehicle: Vehicle, { x_m, y_m, yaw_rad, speed_mps }: Placement
 
 /** Wheels and engine at their speeds, controls released. */
 function startDriveline(vehicle: Vehicle, { speed_mps, gear }: Placement): void {
-  const { params, state, controls, drive, work } = vehicle;
+  const { params, state, controls, drive, cells, work } = vehicle;
   const { rest, wheels } = params;
   state.slip.fill(0);
   state.slipTangent.fill(0);
@@ -113,26 +114,19 @@ function startDriveline(vehicle: Vehicle, { speed_mps, gear }: Placement): void 
     work.peakTangent[w] = Math.tan(tyre.peakSlipAngle_rad);
   });
   work.length_m.set(rest.length_m);
-  setGear(vehicle.gearbox, gear);
+  setGear(cells, gear);
   const input_radps =
     params.gearbox.ratio[gear + 1]! * gearboxOutput_radps(params.differentials, state.wheelSpeed_radps);
-  drive.assisting = gear !== 0 && params.assistSpeed_radps > 0 && input_radps < params.assistSpeed_radps;
-  state.engineSpeed_radps[0] = gear !== 0 && !drive.assisting ? input_radps : params.engine.idleSpeed_radps;
-  drive.throttle = 0;
-  drive.engineTorque_Nm = 0;
-  drive.clutchTorque_Nm = 0;
-  drive.clutchSlip_radps = 0;
-  drive.differentialInput_Nm = 0;
-  drive.differentialLocking_Nm = 0;
+  const assisting = gear !== 0 && params.assistSpeed_radps > 0 && input_radps < params.assistSpeed_radps;
+  state.engineSpeed_radps[0] = gear !== 0 && !assisting ? input_radps : params.engine.idleSpeed_radps;
+  cells.fill(0, SHAFT_THROTTLE, SHAFT_READINGS);
+  cells[SHAFT_ASSISTING] = assisting ? 1 : 0;
+  cells[SHAFT_ENGINE_RUNS] = 1;
   for (const readings of drive.differentials) clearReadings(readings);
-  drive.engineRuns = true;
   work.engineStalled[0] = 0;
-  drive.starterTorque_Nm = 0;
   for (const law of vehicle.laws) law.reset();
   if (vehicle.motors !== undefined) resetMotors(vehicle.motors, state.wheelSpeed_radps);
   vehicle.signals.fill(0);
-  drive.clutchHeat.fill(0);
-  drive.shaftReaction_Nm.fill(0);
   vehicle.driveline.slipSign.fill(0);
   vehicle.driveline.resistance_Nm.fill(0);
   controls.accelerator = 0;

@@ -5,7 +5,6 @@ import { OWN_COLUMNS } from '../../math/column-math.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { Ground } from '../../environment/world/ground.ts';
 import { compiledVehicle, compileVehicle } from './compile-vehicle.ts';
-import { drivelineMemory, reviseDriveline } from '../driveline/driveline.ts';
 import { enterStep, openEnergyBalance, energyFigures, type EnergyBalance } from './energy/energy-balance.ts';
 import { createCarSnapshots, type CarMemory } from '../interface/car-snapshots.ts';
 import { racebenchBody } from './chassis/racebench-body.ts';
@@ -74,7 +73,6 @@ export function createRacebenchCar(request: RacebenchCarRequest): SimulatedCar {
       () => vehicle.steps,
       () => memoryOf(vehicle),
       (steps) => {
-        reviseDriveline(vehicle.driveline);
         vehicle.steps = steps;
         vehicle.time_s = steps * step_s;
         car.steps = vehicle.steps;
@@ -87,22 +85,10 @@ export function createRacebenchCar(request: RacebenchCarRequest): SimulatedCar {
 }
 
 function memoryOf(vehicle: Vehicle): CarMemory {
-  const { controls, state, gearbox, drive, driveline, motors, work, road, readout } = vehicle;
-  const { lawIo, signals, laws, params } = vehicle;
+  const { controls, cells, drive, motors, readout, signals, laws, params } = vehicle;
   return {
-    state: {
-      controls,
-      state,
-      gearbox,
-      drive,
-      driveline: drivelineMemory(driveline),
-      motors,
-      work,
-      road,
-      readout,
-      lawIo,
-      signals,
-    },
+    // The readings are cells too; their number refuses the snapshot of a car with other differentials.
+    state: { controls, cells, readings: drive.differentials, motors, readout, signals },
     laws: laws.map((law, d) => ({ kind: params.setup.differentials[d]?.kind ?? '', law })),
   };
 }

@@ -4,19 +4,33 @@ import {
   drivenWheels,
   type DifferentialParams,
 } from '../driveline/differential/compile-differential.ts';
-import { createLaw, type LawEnvironment } from '../driveline/differential/create-law.ts';
+import { createLaw, KIND_CODE, type LawEnvironment } from '../driveline/differential/create-law.ts';
+import { cacheByObject } from '../../math/cache.ts';
 import { compileElectronic, type ElectronicParams } from '../driveline/electronic/electronic-params.ts';
 import type { DifferentialLaw } from '../driveline/law.ts';
-import { shapeDriveline } from '../driveline/driveline.ts';
+import { changeDifferentials } from '../driveline/driveline.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { kingpinSize } from '../steering/kingpin-size.ts';
 import { checkDifferentials } from '../facts/check-setup.ts';
 import type { VehicleParams } from './vehicle-params.ts';
 import type { Vehicle } from './state/vehicle-types.ts';
 
-/** A law for each differential of a setup. Throws CAR_INVALID where the model has none for its kind. */
-export function createLaws(setup: Setup, environment: LawEnvironment): DifferentialLaw[] {
-  return setup.differentials.map((_, index) => createLaw(setup, index, environment));
+const lawsOf = (setup: Setup, environment: LawEnvironment): readonly DifferentialLaw[] =>
+  setup.differentials.map((_, index) => createLaw(setup, index, environment));
+
+/** Laws of a setup that depend on nothing but it. */
+const sharedLaws = cacheByObject((setup: Setup) =>
+  lawsOf(setup, { step_s: 0, signals: new Float64Array(0) }),
+);
+
+/**
+ * A law for each differential of a setup, shared by its cars where no law has a state. Throws CAR_INVALID and SCRIPT_FAILED
+ * for a script that cannot run.
+ */
+export function createLaws(setup: Setup, environment: LawEnvironment): readonly DifferentialLaw[] {
+  return setup.differentials.some(({ kind }) => KIND_CODE[kind].isOwn)
+    ? lawsOf(setup, environment)
+    : sharedLaws(setup);
 }
 
 /** The same shafts: a car cannot gain one while it runs. */
@@ -71,7 +85,7 @@ export function retuneVehicle(vehicle: Vehicle, setup: Setup): void {
     drivenWheels: electronic === undefined ? drivenWheels(differentials) : params.drivenWheels,
     electronic,
   };
-  shapeDriveline(vehicle.driveline, differentials);
+  changeDifferentials(vehicle.driveline, differentials);
 }
 
 /** Restores the differentials with which the car was built; call with `params` as built. */
@@ -79,5 +93,5 @@ export function restoreDifferentials(vehicle: Vehicle): void {
   const { built, driveline, environment } = vehicle;
   if (vehicle.params.setup.differentials === built.setup.differentials) return;
   vehicle.laws = createLaws(built.setup, environment);
-  shapeDriveline(driveline, built.differentials);
+  changeDifferentials(driveline, built.differentials);
 }

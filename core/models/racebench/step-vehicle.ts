@@ -36,21 +36,33 @@ import { advanceSlip, rollTyres } from './wheels/tyre-step.ts';
 import { throwTurnedOver } from '../interface/turned-over.ts';
 import { travelWheels, writeSuspension } from './suspension/suspension-step.ts';
 import { turnTravelAxis } from './suspension/travel-axis.ts';
-import { writeSignals } from './driveline/write-signals.ts';
+import { hasController, writeSignals } from './driveline/write-signals.ts';
 import type { Vehicle } from './state/vehicle-types.ts';
 
 /** Cosine of the tilt beyond which the car is taken as turned over: 80 degrees. */
 const OVERTURNED = 0.17;
 
+/** One step, and the readout of its end. Throws as {@link advanceVehicle}. */
+export function stepVehicle(vehicle: Vehicle): void {
+  advanceVehicle(vehicle);
+  vehicle.time_s = vehicle.steps * vehicle.params.step_s;
+  addDistance(vehicle);
+  writeReadout(vehicle);
+}
+
+/** True for a car whose controllers take the motion of the car from its readout. */
+export const readsReadout = (vehicle: Vehicle): boolean =>
+  vehicle.motors !== undefined || hasController(vehicle);
+
 /**
- * One step, semi-implicit Euler: forces from the positions at its start, velocities from the forces, positions from the
+ * One step without its readout, semi-implicit Euler: forces from the positions at its start, velocities from the forces, positions from the
  * new velocities. Dampers, wheel spin and transient slip are implicit, friction is solved exactly (chain.ts).
  * Allocates nothing.
  *
  * Throws SIMULATION_DIVERGED with the state's name, its wheel and the time when a state is not finite, and when the
  * car has turned over, where the model ends.
  */
-export function stepVehicle(vehicle: Vehicle): void {
+export function advanceVehicle(vehicle: Vehicle): void {
   shiftGears(vehicle);
   steerWheels(vehicle);
   // Positions of body and wheels, and the ground under them.
@@ -75,12 +87,9 @@ export function stepVehicle(vehicle: Vehicle): void {
   integrateBody(vehicle);
   travelWheels(vehicle);
   vehicle.steps += 1;
-  vehicle.time_s = vehicle.steps * vehicle.params.step_s;
-  addDistance(vehicle);
   checkState(vehicle);
-  // The readout shows the end of the step, the attitude included.
+  // Who looks at the car sees the end of the step, the attitude included.
   writeAttitude(vehicle);
-  writeReadout(vehicle);
 }
 
 function checkState(vehicle: Vehicle): void {
@@ -133,6 +142,6 @@ function throwNonFinite(vehicle: Vehicle): void {
   if (name === undefined) return;
   throw new RacebenchError(
     'SIMULATION_DIVERGED',
-    `The state "${name}" is not finite at ${vehicle.time_s.toFixed(3)} s.`,
+    `The state "${name}" is not finite at ${(vehicle.steps * vehicle.params.step_s).toFixed(3)} s.`,
   );
 }

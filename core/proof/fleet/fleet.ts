@@ -1,7 +1,7 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import { MODELS } from '../../catalogue/vehicle-models.ts';
 import type { Columns } from '../../math/column-math.ts';
-import { STEP_DETAILS, type FleetVehicle, type StepDetail } from './fleet-model.ts';
+import { STEP_DETAILS, type FleetModel, type StepDetail } from './fleet-model.ts';
 import type { FleetRange, FleetSpec } from './fleet-spec.ts';
 import {
   columnsOfVehicle,
@@ -12,9 +12,9 @@ import {
   type FleetLayout,
   type FleetMemory,
 } from './fleet-layout.ts';
-import { librerallyFleetMaker } from './librerally-fleet.ts';
-import { physxFleetMaker } from './physx-fleet.ts';
-import { racebenchFleetMaker } from './racebench-fleet.ts';
+import { librerallyFleet } from './librerally-fleet.ts';
+import { physxFleet } from './physx-fleet.ts';
+import { racebenchFleet } from './racebench-fleet.ts';
 
 /** Memory of the vehicles of a fleet: the same in every thread. */
 export interface FleetStore {
@@ -27,8 +27,8 @@ export interface Fleet extends FleetStore {
   readonly model: FleetSpec['model'];
   readonly count: number;
   readonly range: FleetRange;
-  /** Vehicles of the range. */
-  readonly vehicles: readonly FleetVehicle[];
+  /** Steps a vehicle, by its index in the range. Allocates nothing. */
+  readonly stepOne: (index: number, detail: StepDetail) => void;
   /** Index into STEP_DETAILS by vehicle of the whole fleet. */
   readonly detail: Uint8Array;
 }
@@ -48,14 +48,13 @@ const MODEL_DETAILS: Readonly<Record<FleetSpec['model'], readonly StepDetail[]>>
  */
 export function createFleet(spec: FleetSpec, store?: FleetStore, range?: FleetRange): Fleet {
   const count = spec.cars.length;
-  const make = vehicleMaker(spec);
-  const layout = store?.layout ?? measureLayout(kindsOf(spec), make);
+  const layout = store?.layout ?? measureLayout(kindsOf(spec), carsOf(spec).add);
   const memory = store?.memory ?? createMemory(layout);
   const { from, to } = range ?? { from: 0, to: count };
-  const vehicles: FleetVehicle[] = [];
-  for (let v = from; v < to; v++) vehicles.push(make(v, vehicleColumns(layout, memory, v)));
+  const { add, stepOne } = carsOf(spec);
+  for (let v = from; v < to; v++) add(v, vehicleColumns(layout, memory, v));
   const detail = wholeColumn(layout, memory, DETAIL_COLUMN) as Uint8Array;
-  return { model: spec.model, count, range: { from, to }, vehicles, detail, layout, memory };
+  return { model: spec.model, count, range: { from, to }, stepOne, detail, layout, memory };
 }
 
 /** Objects that determine the columns of each vehicle: its parameters; all cars of a setup have four wheels. */
@@ -63,35 +62,38 @@ function kindsOf(spec: FleetSpec): object[] {
   return spec.model === 'physx' ? spec.cars.map(({ params }) => params) : spec.cars.map(() => spec);
 }
 
-function vehicleMaker(spec: FleetSpec): (vehicle: number, columns: Columns) => FleetVehicle {
-  const make = modelMaker(spec);
-  return (v, columns) => {
-    columns.uint8(DETAIL_COLUMN, 1);
-    return make(v, columns);
-  };
+/** The cars of a fleet as they are made: `add` makes one, by its index in the fleet. */
+interface FleetCars {
+  readonly add: (car: number, columns: Columns) => void;
+  readonly stepOne: Fleet['stepOne'];
 }
 
-function modelMaker(spec: FleetSpec): (vehicle: number, columns: Columns) => FleetVehicle {
+function carsOf(spec: FleetSpec): FleetCars {
   switch (spec.model) {
-    case 'physx': {
-      const make = physxFleetMaker(spec.step_s ?? MODELS.physx.step_s);
-      return (v, columns) => make(spec.cars[v]!, columns);
-    }
-    case 'librerally': {
-      const make = librerallyFleetMaker(spec.step_s);
-      return (v, columns) => make(spec.cars[v]!, columns);
-    }
-    case 'racebench': {
-      const make = racebenchFleetMaker(spec.step_s);
-      return (v, columns) => make(spec.cars[v]!, columns);
-    }
+    case 'physx':
+      return addedCars(physxFleet(spec.step_s ?? MODELS.physx.step_s), spec.cars);
+    case 'librerally':
+      return addedCars(librerallyFleet(spec.step_s), spec.cars);
+    case 'racebench':
+      return addedCars(racebenchFleet(spec.step_s), spec.cars);
   }
+}
+
+function addedCars<C, V>({ create, step }: FleetModel<C, V>, cars: readonly C[]): FleetCars {
+  const vehicles: V[] = [];
+  return {
+    add: (v, columns) => {
+      columns.uint8(DETAIL_COLUMN, 1);
+      vehicles.push(create(cars[v]!, columns));
+    },
+    stepOne: (index, detail) => step(vehicles[index]!, detail),
+  };
 }
 
 /** One step of every vehicle of the range, each at its level of detail. Allocates nothing. */
 export function stepFleet(fleet: Fleet): void {
-  const { vehicles, detail, range } = fleet;
-  for (let i = 0; i < vehicles.length; i++) vehicles[i]!.step(STEP_DETAILS[detail[range.from + i]!]!);
+  const { stepOne, detail, range } = fleet;
+  for (let v = range.from; v < range.to; v++) stepOne(v - range.from, STEP_DETAILS[detail[v]!]!);
 }
 
 /** Throws BAD_ARGUMENTS for a level the model does not have. */

@@ -48,6 +48,8 @@ type LawFactory = (
 
 interface KindCode {
   readonly law: LawFactory;
+  /** Its law has a state from step to step or an environment: each car needs its own. */
+  readonly isOwn?: true;
   /** Torques of an axle on split friction by the rule of the kind: theory.ts. */
   readonly theory: SplitTheory;
 }
@@ -79,8 +81,8 @@ export const KIND_CODE: Readonly<Record<DifferentialKind, KindCode>> = {
     theory: librerallyTheory,
   },
   'librerally-locking': { law: () => librerallyLaw(LIBRERALLY_DIFFERENTIALS.Locking), theory: openTheory },
-  'semi-active': { law: semiActiveLaw, theory: controlledTheory },
-  active: { law: activeLaw, theory: controlledTheory },
+  'semi-active': { law: semiActiveLaw, isOwn: true, theory: controlledTheory },
+  active: { law: activeLaw, isOwn: true, theory: controlledTheory },
   // No gears: the motors turn the wheels independently.
   electronic: { law: freeLaw, theory: motorTheory },
 };

@@ -31,8 +31,11 @@ export const READ_INPUT_RADPS = 13;
 export const READ_POSITION = 14;
 export const READING_COUNT = 15;
 
-export function createReadings(position: DifferentialPosition): Float64Array {
-  const readings = new Float64Array(READING_COUNT);
+export const createReadings = (position: DifferentialPosition): Float64Array =>
+  placeReadings(new Float64Array(READING_COUNT), position);
+
+/** Makes an array of zeros the readings of a differential. */
+export function placeReadings(readings: Float64Array, position: DifferentialPosition): Float64Array {
   readings[READ_POSITION] = DIFFERENTIAL_POSITIONS.indexOf(position);
   return readings;
 }

@@ -23,6 +23,7 @@ import {
   AT_POINT_Y_M,
   AT_POINT_Z_M,
   AT_POSITION_M,
+  AT_ORIENTATION,
   AT_ROTATION,
   AT_SPIN_X_M,
   AT_SPIN_Y_M,
@@ -35,7 +36,7 @@ import {
 } from '../state/cells.ts';
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
-import { advanceOrientation } from '../../../math/rotation.ts';
+import { turnOrientation } from '../../../math/rotation.ts';
 import { engineReaction_Nm } from '../suspension/suspension-step.ts';
 import type { Vehicle } from '../state/vehicle-types.ts';
 
@@ -220,6 +221,9 @@ function addReaction(vehicle: Vehicle): void {
     cells[AT_MOMENT_NM + i] = cells[AT_MOMENT_NM + i]! + torque * cells[AT_ROTATION + 3 * i]!;
 }
 
+/** Half of the angles of a step about the body's axes. */
+const HALF_TURN = new Float64Array(3);
+
 /**
  * Newton and Euler for one step. Across the wheels' travel the whole car moves, along it the sprung mass (the wheels
  * have their own motion). Euler's equations in body axes, I dw/dt = M - w x I w, with the principal axes along the
@@ -263,5 +267,6 @@ export function integrateBody(vehicle: Vehicle): void {
   cells[AT_BODY_ANGULAR_VELOCITY_RADPS] = wx + (dt * (mx - (iz - iy) * wy * wz)) / ix;
   cells[AT_BODY_ANGULAR_VELOCITY_RADPS + 1] = wy + (dt * (my - (ix - iz) * wz * wx)) / iy;
   cells[AT_BODY_ANGULAR_VELOCITY_RADPS + 2] = wz + (dt * (mz - (iy - ix) * wx * wy)) / iz;
-  advanceOrientation(vehicle.state.orientation, vehicle.state.angularVelocity_radps, dt);
+  for (let i = 0; i < 3; i++) HALF_TURN[i] = 0.5 * dt * cells[AT_BODY_ANGULAR_VELOCITY_RADPS + i]!;
+  turnOrientation(cells, AT_ORIENTATION, HALF_TURN);
 }

@@ -22,6 +22,16 @@ import {
   runEngine,
 } from '../../driveline/engine.ts';
 import { SHIFT_CLUTCH, SHIFT_NONE, stepGearbox } from '../../driveline/gearbox.ts';
+import {
+  SHAFT_CLUTCH_SLIP_RADPS,
+  SHAFT_ENGAGED_GEAR,
+  SHAFT_ENGAGEMENT,
+  SHAFT_ENGINE_RUNS,
+  SHAFT_ENGINE_TORQUE_NM,
+  SHAFT_PHASE,
+  SHAFT_STARTER_NM,
+  SHAFT_THROTTLE,
+} from '../../driveline/shafts.ts';
 import { solveDriveline } from '../../driveline/solve-driveline.ts';
 import { applyLinearity, clamp } from '../../../math/interpolation.ts';
 import { spinMotors } from './electronic-step.ts';
@@ -35,20 +45,22 @@ const ENGINE_IO = new Float64Array(ENGINE_IO_COUNT);
 
 /** Gear shifts, and the throttle during them. */
 export function shiftGears(vehicle: Vehicle): void {
-  const { params, controls, gearbox, drive, cells } = vehicle;
+  const { params, controls, cells } = vehicle;
   const requested = controls.automatic
     ? automaticGear(
         params.gearbox,
-        gearbox,
+        cells,
         controls.gear,
         cells[AT_ENGINE_SPEED_RADPS]!,
-        drive.clutchSlip_radps,
+        cells[SHAFT_CLUTCH_SLIP_RADPS]!,
       )
     : controls.gear;
-  stepGearbox(params.gearbox, gearbox, requested);
-  const cut = gearbox.phase === SHIFT_NONE ? 1 : gearbox.phase === SHIFT_CLUTCH ? gearbox.engagement : 0;
+  stepGearbox(params.gearbox, cells, requested);
+  const phase = cells[SHAFT_PHASE]!;
+  const cut = phase === SHIFT_NONE ? 1 : phase === SHIFT_CLUTCH ? cells[SHAFT_ENGAGEMENT]! : 0;
   const pedal = clamp(controls.accelerator, 0, 1);
-  drive.throttle = cut * applyLinearity(params.gearbox.throttleLinearity[gearbox.gear + 1]!, pedal);
+  const linearity = params.gearbox.throttleLinearity[cells[SHAFT_ENGAGED_GEAR]! + 1]!;
+  cells[SHAFT_THROTTLE] = cut * applyLinearity(linearity, pedal);
 }
 
 /** Torques that can hold each wheel. */
@@ -84,20 +96,20 @@ export function spinWheels(vehicle: Vehicle): void {
   loadDriveline(vehicle);
   askLaws(vehicle);
   solveDriveline(vehicle.driveline);
-  readDifferentials(vehicle.driveline, vehicle.drive.differentials);
+  readDifferentials(vehicle.driveline);
   readDriveline(vehicle);
   spinFreeWheels(vehicle);
 }
 
 function fireEngine(vehicle: Vehicle): void {
-  const { params, controls, drive, cells } = vehicle;
+  const { params, controls, cells } = vehicle;
   ENGINE_IO[ENGINE_SPEED_RADPS] = cells[AT_ENGINE_SPEED_RADPS]!;
-  ENGINE_IO[ENGINE_THROTTLE] = drive.throttle;
+  ENGINE_IO[ENGINE_THROTTLE] = cells[SHAFT_THROTTLE]!;
   ENGINE_IO[ENGINE_STARTER] = controls.starter ? 1 : 0;
   ENGINE_IO[ENGINE_STALLED] = cells[AT_ENGINE_STALLED]!;
   runEngine(params.engine, ENGINE_IO);
   cells[AT_ENGINE_STALLED] = ENGINE_IO[ENGINE_STALLED];
-  drive.engineTorque_Nm = ENGINE_IO[ENGINE_TORQUE_NM]!;
-  drive.engineRuns = ENGINE_IO[ENGINE_STALLED] === 0;
-  drive.starterTorque_Nm = ENGINE_IO[ENGINE_STARTER_NM]!;
+  cells[SHAFT_ENGINE_TORQUE_NM] = ENGINE_IO[ENGINE_TORQUE_NM]!;
+  cells[SHAFT_ENGINE_RUNS] = ENGINE_IO[ENGINE_STALLED] === 0 ? 1 : 0;
+  cells[SHAFT_STARTER_NM] = ENGINE_IO[ENGINE_STARTER_NM]!;
 }

@@ -11,6 +11,13 @@ import {
   AT_WHEEL_SPEED_RADPS,
 } from '../state/cells.ts';
 import { FL, FR, RL, RR, WHEEL_COUNT } from '../../../catalogue/wheels.ts';
+import {
+  SHAFT_CLUTCH_SLIP_RADPS,
+  SHAFT_CLUTCH_TORQUE_NM,
+  SHAFT_ENGAGED_GEAR,
+  SHAFT_ENGINE_TORQUE_NM,
+  SHAFT_THROTTLE,
+} from '../../driveline/shafts.ts';
 import { wheelSpeedAfter_radps } from '../../driveline/free-wheel.ts';
 import {
   READ_INPUT_NM,
@@ -66,11 +73,11 @@ export function spinMotors(vehicle: Vehicle, params: ElectronicParams, motors: M
 
 /** Pedals, and the circles of the wheels from the steering or, where the car measures its angle, from its motion. */
 function command(vehicle: Vehicle, params: ElectronicParams, motors: Motors): void {
-  const { controls, drive, gearbox, readout, cells } = vehicle;
+  const { controls, readout, cells } = vehicle;
   const { toe_rad } = vehicle.params.wheels;
   const { command: out, ratios } = motors.state;
-  out[COMMAND_THROTTLE] = drive.throttle;
-  out[COMMAND_DIRECTION] = gearbox.gear > 0 ? 1 : gearbox.gear < 0 ? -1 : 0;
+  out[COMMAND_THROTTLE] = cells[SHAFT_THROTTLE]!;
+  out[COMMAND_DIRECTION] = cells[SHAFT_ENGAGED_GEAR]! > 0 ? 1 : cells[SHAFT_ENGAGED_GEAR]! < 0 ? -1 : 0;
   out[COMMAND_BRAKE] = clamp(controls.brake, 0, 1);
   let angle_rad = carAngle_rad(
     cells[AT_ROAD_WHEEL_ANGLE_RAD + FL]! - toe_rad[FL]!,
@@ -126,23 +133,19 @@ function spinWheel(vehicle: Vehicle, params: ElectronicParams, motors: Motors, w
 
 /** The engine's readings: the four rotors as one. */
 function readMotors(vehicle: Vehicle, params: ElectronicParams, motors: Motors): void {
-  const { drive, gearbox, cells } = vehicle;
-  const direction = gearbox.gear < 0 ? -1 : 1;
+  const { cells } = vehicle;
+  const direction = cells[SHAFT_ENGAGED_GEAR]! < 0 ? -1 : 1;
   let speed = 0;
   let rotor_Nm = 0;
-  let wheels_Nm = 0;
   for (let w = 0; w < WHEEL_COUNT; w++) {
     speed += 0.25 * cells[AT_WHEEL_SPEED_RADPS + w]!;
     rotor_Nm += motors.torque_Nm[w]!;
-    wheels_Nm += cells[AT_DRIVE_TORQUE_NM + w]!;
   }
   const turning_radps = direction * params.motor.ratio * speed;
   cells[AT_ENGINE_SPEED_RADPS] = turning_radps > 0 ? turning_radps : 0;
-  drive.engineTorque_Nm = direction * rotor_Nm;
-  drive.clutchTorque_Nm = direction * rotor_Nm;
-  drive.clutchSlip_radps = 0;
-  drive.differentialInput_Nm = wheels_Nm;
-  drive.differentialLocking_Nm = 0;
+  cells[SHAFT_ENGINE_TORQUE_NM] = direction * rotor_Nm;
+  cells[SHAFT_CLUTCH_TORQUE_NM] = direction * rotor_Nm;
+  cells[SHAFT_CLUTCH_SLIP_RADPS] = 0;
 }
 
 /** The channels of a differential: the torques of the two rear motors on their wheels, which are not coupled. */

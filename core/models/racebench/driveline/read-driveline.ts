@@ -1,9 +1,15 @@
 import {
+  SHAFT_CLUTCH_HEAT_J,
+  SHAFT_CLUTCH_HEAT_W,
+  SHAFT_CLUTCH_SLIP_RADPS,
+  SHAFT_CLUTCH_TORQUE_NM,
+  SHAFT_ENGAGED_GEAR,
   SHAFT_GEAR,
-  SHAFT_RATIO,
+  SHAFT_REACTION_NM,
   SHAFT_RESISTANCE_NM,
   SHAFT_SLIP_SIGN,
   SHAFT_SPEED_RADPS,
+  readingsOf,
 } from '../../driveline/shafts.ts';
 import {
   AT_BRAKE_CAPACITY_NM,
@@ -16,44 +22,36 @@ import {
   AT_ROLLING_TORQUE_NM,
   AT_WHEEL_SPEED_RADPS,
 } from '../state/cells.ts';
-import {
-  READ_INPUT_NM,
-  READ_INPUT_RADPS,
-  READ_LOCKING_NM,
-  READ_TORQUE0_NM,
-  READ_TORQUE1_NM,
-} from '../../driveline/differential/readings.ts';
-import { CLUTCH, holdIndex } from '../../driveline/driveline.ts';
+import { READ_INPUT_RADPS, READ_TORQUE0_NM, READ_TORQUE1_NM } from '../../driveline/differential/readings.ts';
+import { CLUTCH, GEAR_FINAL_DRIVE, holdIndex } from '../../driveline/gearing.ts';
 import { fakedShare } from '../../driveline/faked-drive.ts';
 import { wheelSpeedAfter_radps } from '../../driveline/free-wheel.ts';
-import { CLUTCH_HEAT_J, CLUTCH_HEAT_W, type Vehicle } from '../state/vehicle-types.ts';
+import type { Vehicle } from '../state/vehicle-types.ts';
 
 /** Copies the solution into the car: speeds, torques of clutch and wheels. */
 export function readDriveline(vehicle: Vehicle): void {
-  const { params, drive, driveline, cells } = vehicle;
-  const { shafts } = driveline;
-  const last = driveline.differentials - 1;
-  const input = drive.differentials[last]!;
-  cells[AT_ENGINE_SPEED_RADPS] = shafts[SHAFT_SPEED_RADPS]!;
-  const clutch_Nm = shafts[SHAFT_RESISTANCE_NM + CLUTCH]!;
-  const overall = shafts[SHAFT_GEAR]! * shafts[SHAFT_RATIO + last]!;
-  const slip_radps = overall === 0 ? 0 : shafts[SHAFT_SPEED_RADPS]! - overall * input[READ_INPUT_RADPS]!;
-  const heat_W = shafts[SHAFT_SLIP_SIGN + CLUTCH] === 0 ? 0 : clutch_Nm * slip_radps;
-  drive.clutchTorque_Nm = clutch_Nm;
-  drive.clutchSlip_radps = slip_radps;
-  const { clutchHeat } = drive;
-  clutchHeat[CLUTCH_HEAT_W] = heat_W > 0 ? heat_W : 0;
-  clutchHeat[CLUTCH_HEAT_J] = clutchHeat[CLUTCH_HEAT_J]! + clutchHeat[CLUTCH_HEAT_W] * params.step_s;
-  drive.differentialInput_Nm = input[READ_INPUT_NM]!;
-  drive.differentialLocking_Nm = input[READ_LOCKING_NM]!;
+  const { params, cells } = vehicle;
+  const { geared, gearing } = vehicle.driveline;
+  const last = gearing.differentials - 1;
+  const input = readingsOf(last);
+  cells[AT_ENGINE_SPEED_RADPS] = cells[SHAFT_SPEED_RADPS]!;
+  const clutch_Nm = cells[SHAFT_RESISTANCE_NM + CLUTCH]!;
+  const overall = cells[SHAFT_GEAR]! * geared[GEAR_FINAL_DRIVE + last]!;
+  const slip_radps =
+    overall === 0 ? 0 : cells[SHAFT_SPEED_RADPS]! - overall * cells[input + READ_INPUT_RADPS]!;
+  const heat_W = cells[SHAFT_SLIP_SIGN + CLUTCH] === 0 ? 0 : clutch_Nm * slip_radps;
+  cells[SHAFT_CLUTCH_TORQUE_NM] = clutch_Nm;
+  cells[SHAFT_CLUTCH_SLIP_RADPS] = slip_radps;
+  cells[SHAFT_CLUTCH_HEAT_W] = heat_W > 0 ? heat_W : 0;
+  cells[SHAFT_CLUTCH_HEAT_J] = cells[SHAFT_CLUTCH_HEAT_J]! + cells[SHAFT_CLUTCH_HEAT_W] * params.step_s;
   readReaction(vehicle);
   const { drivenWheels } = params;
   for (let i = 0; i < drivenWheels.length; i++) {
     const wheel = drivenWheels[i]!;
-    const next_radps = shafts[SHAFT_SPEED_RADPS + i + 1]!;
-    finishWheel(vehicle, wheel, next_radps, -shafts[SHAFT_RESISTANCE_NM + holdIndex(driveline, i + 1)]!);
+    const next_radps = cells[SHAFT_SPEED_RADPS + i + 1]!;
+    finishWheel(vehicle, wheel, next_radps, -cells[SHAFT_RESISTANCE_NM + holdIndex(gearing, i + 1)]!);
     cells[AT_DRIVE_TORQUE_NM + wheel] =
-      drive.differentials[i >> 1]![(i & 1) === 0 ? READ_TORQUE0_NM : READ_TORQUE1_NM]!;
+      cells[readingsOf(i >> 1) + ((i & 1) === 0 ? READ_TORQUE0_NM : READ_TORQUE1_NM)]!;
     cells[AT_WHEEL_SPEED_RADPS + wheel] = next_radps;
   }
 }
@@ -63,19 +61,20 @@ export function readDriveline(vehicle: Vehicle): void {
  * seen from ahead). The gearbox's output with one differential, the centre differential's two with three.
  */
 function readReaction(vehicle: Vehicle): void {
-  const { params, drive, driveline } = vehicle;
-  const { shafts } = driveline;
+  const { params, cells } = vehicle;
   const { differentials } = params;
   const part = params.engine.torqueReaction;
-  const reaction = drive.shaftReaction_Nm;
   if (differentials.length === 1) {
-    reaction[differentials[0]!.output0 >> 1] = part * drive.clutchTorque_Nm * shafts[SHAFT_GEAR]!;
+    cells[SHAFT_REACTION_NM + (differentials[0]!.output0 >> 1)] =
+      part * cells[SHAFT_CLUTCH_TORQUE_NM]! * cells[SHAFT_GEAR]!;
     return;
   }
   const centre = differentials[2]!;
-  const reading = drive.differentials[2]!;
-  reaction[differentials[centre.output0]!.output0 >> 1] = part * reading[READ_TORQUE0_NM]!;
-  reaction[differentials[centre.output1]!.output0 >> 1] = part * reading[READ_TORQUE1_NM]!;
+  const reading = readingsOf(2);
+  cells[SHAFT_REACTION_NM + (differentials[centre.output0]!.output0 >> 1)] =
+    part * cells[reading + READ_TORQUE0_NM]!;
+  cells[SHAFT_REACTION_NM + (differentials[centre.output1]!.output0 >> 1)] =
+    part * cells[reading + READ_TORQUE1_NM]!;
 }
 
 /** Longitudinal force and brake torque of a wheel that ends the step at this speed, held by `hold_Nm` in all. */
@@ -97,12 +96,12 @@ function finishWheel(vehicle: Vehicle, wheel: number, next_radps: number, hold_N
  * no source. The clutch torque is that of this step.
  */
 export function spinFreeWheels(vehicle: Vehicle): void {
-  const { params, gearbox, drive, cells } = vehicle;
+  const { params, cells } = vehicle;
   const dt = params.step_s;
   const { wheels, freeWheels } = params;
   if (freeWheels.length === 0) return;
-  const output_Nm = drive.clutchTorque_Nm * params.gearbox.ratio[gearbox.gear + 1]!;
-  const carrier_radps = drive.differentials[0]![READ_INPUT_RADPS]!;
+  const output_Nm = cells[SHAFT_CLUTCH_TORQUE_NM]! * params.gearbox.ratio[cells[SHAFT_ENGAGED_GEAR]! + 1]!;
+  const carrier_radps = cells[readingsOf(0) + READ_INPUT_RADPS]!;
   for (let i = 0; i < freeWheels.length; i++) {
     const w = freeWheels[i]!;
     const radius = wheels.rollingRadius_m[w]!;

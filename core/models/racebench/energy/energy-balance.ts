@@ -8,7 +8,7 @@ import {
   READ_SPEED0_RADPS,
   READ_SPEED1_RADPS,
 } from '../../driveline/differential/readings.ts';
-import { CRANK } from '../../driveline/driveline.ts';
+import { CRANK, GEAR_FINAL_DRIVE } from '../../driveline/gearing.ts';
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { findContacts } from '../wheels/contact-step.ts';
 import { staticSuspensionForce_N } from '../../facts/corner-forces.ts';
@@ -102,7 +102,7 @@ export function openEnergyBalance(vehicle: Vehicle): EnergyBalance {
     across_N: wheels(),
     damper_N: wheels(),
     turning_W: wheels(),
-    gear: vehicle.gearbox.gear,
+    gear: vehicle.drive.gear,
     steps: 0,
   };
 }
@@ -116,7 +116,7 @@ function enter(balance: EnergyBalance, entry: number, work_J: number): void {
 export function enterStep(balance: EnergyBalance, vehicle: Vehicle): void {
   const { params, state, work } = vehicle;
   const dt = params.step_s;
-  if (vehicle.gearbox.gear !== balance.gear) enterShift(balance, vehicle);
+  if (vehicle.drive.gear !== balance.gear) enterShift(balance, vehicle);
   enterDriveline(balance, vehicle);
   enterDrag(balance, vehicle);
   const omega = work.angularVelocity_radps;
@@ -168,11 +168,11 @@ function enterAtRoad(balance: EnergyBalance, { params, work }: Vehicle, w: numbe
 }
 
 /** A step that begins with another gear. */
-function enterShift(balance: EnergyBalance, { params, gearbox }: Vehicle): void {
+function enterShift(balance: EnergyBalance, { params, drive }: Vehicle): void {
   const { spin_radps, gear } = balance;
-  const gained_J = gearEnergy_J(params, gearbox.gear, spin_radps) - gearEnergy_J(params, gear, spin_radps);
+  const gained_J = gearEnergy_J(params, drive.gear, spin_radps) - gearEnergy_J(params, gear, spin_radps);
   enter(balance, WORK_SHIFTS, gained_J);
-  balance.gear = gearbox.gear;
+  balance.gear = drive.gear;
 }
 
 function enterDriveline(balance: EnergyBalance, vehicle: Vehicle): void {
@@ -192,7 +192,7 @@ function enterDriveline(balance: EnergyBalance, vehicle: Vehicle): void {
       WORK_DIFFERENTIALS,
       dt * (0.5 * reading[READ_LOCKING_NM]! * slip + reading[READ_FRICTION_NM]! * carrier),
     );
-    const input = gear * driveline.ratio[d]! * carrier;
+    const input = gear * driveline.geared[GEAR_FINAL_DRIVE + d]! * carrier;
     if (d === last && gear !== 0) enter(balance, WORK_CLUTCH, -dt * drive.clutchTorque_Nm * (engine - input));
   }
 }

@@ -52,7 +52,7 @@ function corner_J({ params, state, work }: Vehicle, w: number): number {
  * deflections at the start of the last step.
  */
 export function energy_J(vehicle: Vehicle): number {
-  const { params, state, work, gearbox } = vehicle;
+  const { params, state, work, drive } = vehicle;
   let energy = body_J(vehicle);
   for (let w = 0; w < 4; w++) energy += corner_J(vehicle, w);
   for (const left of [0, 2])
@@ -77,7 +77,7 @@ export function energy_J(vehicle: Vehicle): number {
       energy += 0.5 * differential.inertia_kgm2 * carrier ** 2;
     }
   }
-  return energy + gearEnergy_J(params, gearbox.gear, state.wheelSpeed_radps);
+  return energy + gearEnergy_J(params, drive.gear, state.wheelSpeed_radps);
 }
 
 /** Kinetic energy of the gears that turn with the gearbox input in `gear`. */

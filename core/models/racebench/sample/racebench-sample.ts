@@ -5,7 +5,7 @@ import { columnOf } from '../../sample/sample-columns.ts';
 import { writeDifferential } from '../../sample/differential-sample.ts';
 import { writeChassis, writeDriver } from '../../sample/motion-sample.ts';
 import { writeTyres } from './tyre-sample.ts';
-import { CLUTCH_HEAT_J, CLUTCH_HEAT_W, type Vehicle } from '../state/vehicle-types.ts';
+import type { Vehicle } from '../state/vehicle-types.ts';
 import { FULL_PWM } from '../../driveline/electronic/pwm-table.ts';
 import type { Motors } from '../state/motors.ts';
 import { SEMI_ACTIVE_OUTPUTS } from '../../../catalogue/semi-active-blocks.ts';
@@ -105,15 +105,15 @@ function writeWheels(vehicle: Vehicle, out: Float64Array): void {
 }
 
 function writeDriveline(vehicle: Vehicle, out: Float64Array): void {
-  const { params, state, gearbox, drive } = vehicle;
+  const { params, state, drive } = vehicle;
   out[ENGINE_SPEED] = state.engineSpeed_radps[0]!;
   out[ENGINE_TORQUE] = drive.engineTorque_Nm;
   out[CLUTCH_SLIP] = drive.clutchSlip_radps;
-  out[GEAR] = gearbox.gear;
-  out[GEAR_RATIO] = params.gearbox.ratio[gearbox.gear + 1]!;
+  out[GEAR] = drive.gear;
+  out[GEAR_RATIO] = params.gearbox.ratio[drive.gear + 1]!;
   out[CLUTCH_TORQUE] = drive.clutchTorque_Nm;
-  out[CLUTCH_POWER] = drive.clutchHeat[CLUTCH_HEAT_W]!;
-  out[CLUTCH_HEAT] = drive.clutchHeat[CLUTCH_HEAT_J]!;
+  out[CLUTCH_POWER] = drive.clutchHeat_W;
+  out[CLUTCH_HEAT] = drive.clutchHeat_J;
   out[ENGINE_RUNNING] = drive.engineRuns ? 1 : 0;
   out[STARTER] = drive.starterTorque_Nm;
   if (vehicle.motors !== undefined) writeMotors(vehicle.motors, out);

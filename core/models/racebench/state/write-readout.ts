@@ -7,6 +7,7 @@ import {
   AT_TRAVEL_AXIS,
   AT_VELOCITY_MPS,
 } from './cells.ts';
+import { SHAFT_ENGAGED_GEAR } from '../../driveline/shafts.ts';
 import { pitchOf_rad, rollOf_rad, yawOf_rad } from '../../../math/rotation.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
@@ -80,5 +81,5 @@ export function writeReadout(vehicle: Vehicle): void {
   readout.yawRate_radps = cells[AT_BODY_ANGULAR_VELOCITY_RADPS + 2]!;
   readout.sideslip_rad = speed_mps < SIDESLIP_SPEED_MPS ? 0 : Math.atan2(left_mps, forward_mps);
   readout.engineSpeed_radps = cells[AT_ENGINE_SPEED_RADPS]!;
-  readout.gear = vehicle.gearbox.gear;
+  readout.gear = vehicle.cells[SHAFT_ENGAGED_GEAR]!;
 }

@@ -21,6 +21,7 @@ import {
   AT_WHEEL_LOAD_N,
   AT_WHEEL_RISE_MPS,
 } from '../state/cells.ts';
+import { SHAFT_REACTION_NM } from '../../driveline/shafts.ts';
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import {
@@ -55,14 +56,13 @@ export function writeSuspension(vehicle: Vehicle): void {
   const ux = cells[AT_TRAVEL_AXIS]!;
   const uy = cells[AT_TRAVEL_AXIS + 1]!;
   const uz = cells[AT_TRAVEL_AXIS + 2]!;
-  const { shaftReaction_Nm } = vehicle.drive;
   for (let w = 0; w < WHEEL_COUNT; w++) {
     const left = w & 2;
     const track_m = corners.y_m[left]! - corners.y_m[left + 1]!;
     const axle_Nm =
       cells[AT_LATERAL_FORCE_N + left]! * cells[AT_ROLL_ARM_M + left]! +
       cells[AT_LATERAL_FORCE_N + left + 1]! * cells[AT_ROLL_ARM_M + left + 1]!;
-    const engine_Nm = shaftReaction_Nm[left >> 1]!;
+    const engine_Nm = cells[SHAFT_REACTION_NM + (left >> 1)]!;
     const jacking = corners.jacking[w]!;
     let couple_N = (w === left ? axle_Nm : -axle_Nm) / track_m;
     cells[AT_JACKING_FORCE_N + w] = 0;
@@ -113,8 +113,8 @@ export function writeSuspension(vehicle: Vehicle): void {
 }
 
 /** Roll torque of the drivetrain on the body, positive right side down (crankshaft turning clockwise seen from ahead). */
-export function engineReaction_Nm({ drive }: Vehicle): number {
-  return drive.shaftReaction_Nm[0]! + drive.shaftReaction_Nm[1]!;
+export function engineReaction_Nm({ cells }: Vehicle): number {
+  return cells[SHAFT_REACTION_NM]! + cells[SHAFT_REACTION_NM + 1]!;
 }
 
 /**
