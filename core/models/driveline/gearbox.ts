@@ -87,9 +87,9 @@ export function stepGearbox(gearbox: GearboxParams, shafts: Float64Array, reques
   if (shafts[SHAFT_PHASE] === SHIFT_DECLUTCH) {
     if (
       shafts[SHAFT_ENGAGED_GEAR] !== 0 &&
-      shafts[SHAFT_PHASE_TIME_S]! < times.declutchTime_s - SAME_TIME_S
+      shafts[SHAFT_PHASE_TIME_S] < times.declutchTime_s - SAME_TIME_S
     ) {
-      shafts[SHAFT_ENGAGEMENT] = 1 - shafts[SHAFT_PHASE_TIME_S]! / times.declutchTime_s;
+      shafts[SHAFT_ENGAGEMENT] = 1 - shafts[SHAFT_PHASE_TIME_S] / times.declutchTime_s;
       return;
     }
     shafts[SHAFT_ENGAGEMENT] = 0;
@@ -99,14 +99,14 @@ export function stepGearbox(gearbox: GearboxParams, shafts: Float64Array, reques
     return;
   }
   if (shafts[SHAFT_PHASE] === SHIFT_NEUTRAL) {
-    if (shafts[SHAFT_PHASE_TIME_S]! < times.neutralTime_s - SAME_TIME_S) return;
+    if (shafts[SHAFT_PHASE_TIME_S] < times.neutralTime_s - SAME_TIME_S) return;
     shafts[SHAFT_ENGAGED_GEAR] = shafts[SHAFT_TARGET_GEAR]!;
     shafts[SHAFT_PHASE_TIME_S] = 0;
     shafts[SHAFT_PHASE] = SHIFT_CLUTCH;
     return;
   }
-  if (shafts[SHAFT_PHASE_TIME_S]! < times.clutchTime_s - SAME_TIME_S) {
-    shafts[SHAFT_ENGAGEMENT] = shafts[SHAFT_PHASE_TIME_S]! / times.clutchTime_s;
+  if (shafts[SHAFT_PHASE_TIME_S] < times.clutchTime_s - SAME_TIME_S) {
+    shafts[SHAFT_ENGAGEMENT] = shafts[SHAFT_PHASE_TIME_S] / times.clutchTime_s;
     return;
   }
   shafts[SHAFT_ENGAGEMENT] = 1;

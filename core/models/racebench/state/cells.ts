@@ -1,4 +1,4 @@
-import { SHAFT_ROWS } from '../../driveline/shafts.ts';
+import { SHAFT_REACTION_NM, SHAFT_ROWS } from '../../driveline/shafts.ts';
 import { OWN_COLUMNS, type ColumnParts, type Columns } from '../../../math/column-math.ts';
 
 /**
@@ -7,6 +7,8 @@ import { OWN_COLUMNS, type ColumnParts, type Columns } from '../../../math/colum
  * others read: VehicleState (state-layout.ts), Workspace (step-workspace.ts) and RoadFeel (road-feel.ts). Those of the
  * driveline come first, at the indices of shafts.ts.
  */
+/** The number of the driveline that acts on the body. */
+export const AT_SHAFT_REACTION_NM = SHAFT_REACTION_NM;
 export const AT_TREAD_TEMPERATURE_K = 149;
 export const AT_CORE_TEMPERATURE_K = 153;
 export const AT_SLIDING_ENERGY_J = 157;

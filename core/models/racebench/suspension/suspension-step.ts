@@ -14,6 +14,7 @@ import {
   AT_NORMAL_Z,
   AT_POINT_RISE_MPS,
   AT_ROLL_ARM_M,
+  AT_SHAFT_REACTION_NM,
   AT_SUSPENSION_FORCE_N,
   AT_TRAVEL_AXIS,
   AT_VELOCITY_MPS,
@@ -21,7 +22,6 @@ import {
   AT_WHEEL_LOAD_N,
   AT_WHEEL_RISE_MPS,
 } from '../state/cells.ts';
-import { SHAFT_REACTION_NM } from '../../driveline/shafts.ts';
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import {
@@ -62,7 +62,7 @@ export function writeSuspension(vehicle: Vehicle): void {
     const axle_Nm =
       cells[AT_LATERAL_FORCE_N + left]! * cells[AT_ROLL_ARM_M + left]! +
       cells[AT_LATERAL_FORCE_N + left + 1]! * cells[AT_ROLL_ARM_M + left + 1]!;
-    const engine_Nm = cells[SHAFT_REACTION_NM + (left >> 1)]!;
+    const engine_Nm = cells[AT_SHAFT_REACTION_NM + (left >> 1)]!;
     const jacking = corners.jacking[w]!;
     let couple_N = (w === left ? axle_Nm : -axle_Nm) / track_m;
     cells[AT_JACKING_FORCE_N + w] = 0;
@@ -114,7 +114,7 @@ export function writeSuspension(vehicle: Vehicle): void {
 
 /** Roll torque of the drivetrain on the body, positive right side down (crankshaft turning clockwise seen from ahead). */
 export function engineReaction_Nm({ cells }: Vehicle): number {
-  return cells[SHAFT_REACTION_NM]! + cells[SHAFT_REACTION_NM + 1]!;
+  return cells[AT_SHAFT_REACTION_NM]! + cells[AT_SHAFT_REACTION_NM + 1]!;
 }
 
 /**
