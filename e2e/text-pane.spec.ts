@@ -36,6 +36,20 @@ test('the text explains keys, completes them, folds blocks and leads to what a r
   });
 });
 
+test('the text shows the first lines of the group that the form shows', async ({ app }) => {
+  const { page } = app;
+  const setup = new SetupPage(page);
+  await setup.openSample('Coupe 1800');
+  const trail = page.getByRole('navigation', { name: 'Blocks at the caret' });
+  await expect(trail).toHaveText('differential');
+  await expect(setup.text).toContainText('power_angle=');
+  await setup.showGroup('Engine');
+  await expect(trail).toHaveText('engine');
+  // A group without an entry leaves the text where it is.
+  await setup.showGroup('LibreRally model');
+  await expect(trail).toHaveText('engine');
+});
+
 test('the history lists each step and goes back to the car as opened by keyboard', async ({ app }) => {
   const { page } = app;
   const setup = new SetupPage(page);

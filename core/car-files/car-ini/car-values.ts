@@ -175,7 +175,9 @@ export function readCarValues(document: CarIniDocument, log: DiagnosticLog): Map
   }
   const nodes = liveNodes(document);
   const role = rolesOf(document);
-  for (const node of nodes) addOtherKey(document, log, role, node, values);
+  const blocks: UnknownBlocks = new Map();
+  for (const node of nodes) addOtherKey(document, log, role, node, values, blocks);
+  for (const [block, { name, settings }] of blocks) reportUnknownBlock(log, block, name, settings);
   return values;
 }
 
@@ -200,6 +202,7 @@ function addOtherKey(
   role: RoleOf,
   node: CarNode,
   values: Map<string, CarValue>,
+  blocks: UnknownBlocks,
 ): void {
   reportDuplicate(document, log, node);
   if (node.value === undefined || !isReachable(node)) return;
@@ -218,7 +221,7 @@ function addOtherKey(
   // A block may be referred to from an unknown block and still be the block that its name says.
   const field = fieldForKey(usedAs) ?? (usedAs === key ? undefined : fieldForKey(key));
   if (field === undefined) {
-    reportUnknown(document, log, node);
+    reportUnknown(document, log, node, blocks);
     values.set(key, valueOfNode(document, log, key, node, undefined));
     return;
   }
@@ -228,17 +231,46 @@ function addOtherKey(
   if (!isTemplate && !values.has(key)) values.set(key, valueOfNode(document, log, key, node, field));
 }
 
-/** Reports an unknown key, with the known key it is a slip of where there is one. */
-function reportUnknown(document: CarIniDocument, log: DiagnosticLog, node: CarNode): void {
+/** Settings of each block with a slip in its name, by its path, and the name that was meant. */
+type UnknownBlocks = Map<string, { readonly name: string; readonly settings: CarNode[] }>;
+
+/** Reports an unknown key, with the known key it is a slip of where there is one; the slip of a block is kept for later. */
+function reportUnknown(
+  document: CarIniDocument,
+  log: DiagnosticLog,
+  node: CarNode,
+  blocks: UnknownBlocks,
+): void {
   const key = nodePath(node);
   const near = pathChecksOf(document)(node).slip;
   if (near === undefined) {
     log.at('unknown-key', node.start, key, `${key} is an unknown setting: kept in the file, no effect.`);
     return;
   }
-  const rest = near.key === key ? '' : ` for ${near.key}`;
-  const message = `${key} is an unknown setting and has no effect: did you mean ${near.name}${rest}?`;
-  log.at('near-miss-key', node.start, key, message);
+  if (near.key === key) {
+    const message = `${key} is an unknown setting and has no effect: did you mean ${near.name}?`;
+    log.at('near-miss-key', node.start, key, message);
+    return;
+  }
+  const block = blocks.get(near.key);
+  if (block === undefined) blocks.set(near.key, { name: near.name, settings: [node] });
+  else block.settings.push(node);
+}
+
+/** Reports a block with a slip in its name once, in its line, for all its settings. */
+function reportUnknownBlock(
+  log: DiagnosticLog,
+  path: string,
+  name: string,
+  settings: readonly CarNode[],
+): void {
+  const [first] = settings;
+  if (first === undefined) return;
+  let block = first;
+  while (block.parent !== undefined && nodePath(block) !== path) block = block.parent;
+  const count = settings.length === 1 ? 'its setting has' : `its ${settings.length} settings have`;
+  const message = `The block ${path} is unknown and ${count} no effect: did you mean ${name}?`;
+  log.at('near-miss-key', block.start, nodePath(first), message);
 }
 
 /** Reports a name that is in its block already; the first one is used. */

@@ -137,7 +137,7 @@ export const EditView = memo(function EditView({ model }: EditViewProps): ReactE
           ) : undefined}
         </div>
       }
-      side={<SidePane group={!isRead ? undefined : shown === 'other' ? 'car' : shown} />}
+      side={<SidePane group={isRead ? shown : undefined} />}
       lower={isRead ? <LowerPane /> : undefined}
     />
   );

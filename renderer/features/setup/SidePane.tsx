@@ -1,10 +1,10 @@
 import { useEffect, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { FieldGroup } from '../../../core/catalogue/fields/field.ts';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { SETUP_SIDE_NAMES, SETUP_SIDES } from '../../workspace/setup-views.ts';
 import { Segments } from '../../ui/Choice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import type { GroupName } from './form-model.ts';
 import { CarPane } from './car3d/CarPane.tsx';
 import { ChartsPane } from './charts/ChartsPane.tsx';
 import { TextPane } from './TextPane.tsx';
@@ -13,7 +13,7 @@ import { UI } from '../../workspace/ui-store.ts';
 
 interface SidePaneProps {
   /** Undefined until the car is read. */
-  readonly group: FieldGroup | undefined;
+  readonly group: GroupName | undefined;
 }
 
 /** At the right of the form: the text of the car.ini, or charts of the group that the form shows. */
@@ -37,7 +37,7 @@ export function SidePane({ group }: SidePaneProps): ReactElement {
       onChange={(setupSide) => ui.setState({ setupSide })}
     />
   );
-  if (side === 'text') return <TextPane tools={choice} />;
+  if (side === 'text') return <TextPane tools={choice} group={group} />;
   if (side === 'space')
     return (
       <Panel title="Car" tools={choice}>
@@ -46,7 +46,7 @@ export function SidePane({ group }: SidePaneProps): ReactElement {
     );
   return (
     <Panel title="Charts" tools={choice}>
-      {group === undefined ? undefined : <ChartsPane group={group} />}
+      {group === undefined ? undefined : <ChartsPane group={group === 'other' ? 'car' : group} />}
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { useService } from '../../workspace/ServicesContext.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { areDiagnosedAlike, type CarState, CAR, diagnosticsOf } from '../../workspace/car/car-store.ts';
 import type { FieldValue } from '../../worker/car-model.ts';
+import { groupOfKey, type GroupName } from './form-model.ts';
 import { createTextView, type TextView, type TextViewEvents } from './text-view.ts';
 import type { TextFacts } from './text/text-facts.ts';
 import css from './TextPane.module.css';
@@ -33,12 +34,28 @@ function positionOfSelected(state: CarState): string {
   return `${state.selectedKey ?? ''} ${state.model?.values.find((v) => v.key === state.selectedKey)?.sourceKey ?? ''}`;
 }
 
+/** Offset of the first setting of a group; undefined where the text has none of it, or where one of it is selected. */
+function placeOfGroup({ model, selectedKey }: CarState, group: GroupName): number | undefined {
+  if (selectedKey !== undefined && groupOfKey(selectedKey) === group) return undefined;
+  const starts = model?.values
+    .filter(({ key, origin }) => origin !== 'default' && groupOfKey(key) === group)
+    .map(({ start }) => start);
+  return starts === undefined || starts.length === 0 ? undefined : starts.reduce((a, b) => Math.min(a, b));
+}
+
+interface TextPaneProps {
+  readonly tools: ReactNode;
+  /** The group that the form shows; undefined until the car is read. */
+  readonly group: GroupName | undefined;
+}
+
 /** The car.ini as it is, in step with the form both ways. */
-export function TextPane({ tools }: { readonly tools: ReactNode }): ReactElement {
+export function TextPane({ tools, group }: TextPaneProps): ReactElement {
   const car = useService(CAR);
   const editor = useService(CAR_EDITOR);
   const fixes = useService(CAR_FIXES);
   const parent = useRef<HTMLDivElement>(null);
+  const text = useRef<TextView>(undefined);
   const isReadOnly = useStore(car, (s) => s.isReadOnly);
 
   useEffect(() => {
@@ -67,6 +84,7 @@ export function TextPane({ tools }: { readonly tools: ReactNode }): ReactElement
       if (state.modelText !== state.text && value !== undefined) return;
       view.point(value?.origin === 'default' ? undefined : value, isScrolled);
     };
+    text.current = view;
     const first = car.getState();
     view.showDiagnostics(diagnosticsOf(first));
     point(first, true);
@@ -83,6 +101,11 @@ export function TextPane({ tools }: { readonly tools: ReactNode }): ReactElement
       view.destroy();
     };
   }, [car, editor, fixes]);
+
+  useEffect(() => {
+    const place = group === undefined ? undefined : placeOfGroup(car.getState(), group);
+    if (place !== undefined) text.current?.place(place);
+  }, [car, group]);
 
   return (
     <Panel

@@ -34,6 +34,9 @@ import { indentation } from './text/indentation.ts';
 import { pointAt, pointed } from './text/pointed.ts';
 import type { TextFacts } from './text/text-facts.ts';
 
+/** Room above a line that is shown first: the head of its block. */
+const ABOVE_px = 48;
+
 /** Marks a transaction that comes from the store, so that it is not sent back to the store. */
 const fromStore = Annotation.define<boolean>();
 
@@ -56,6 +59,8 @@ export interface TextView {
   showDiagnostics(diagnostics: readonly Diagnostic[]): void;
   /** Marks a raw span and brings it into view, unless the person is in the text. */
   point(span: { readonly start: number; readonly end: number } | undefined, isScrolled: boolean): void;
+  /** Puts the caret to a raw offset and its line at the top, unless the person is in the text. */
+  place(offset: number): void;
   /** Puts the caret at a line and column (from 1), and the focus into the text. */
   goTo(line: number, column: number): void;
   hasFocus(): boolean;
@@ -186,6 +191,15 @@ export function createTextView(
             ? [EditorView.scrollIntoView(position.from, { y: 'center' })]
             : []),
         ],
+        annotations: fromStore.of(true),
+      });
+    },
+    place: (offset) => {
+      if (view.hasFocus) return;
+      const { from } = view.state.doc.lineAt(positionOf(offset));
+      view.dispatch({
+        selection: { anchor: from },
+        effects: EditorView.scrollIntoView(from, { y: 'start', yMargin: ABOVE_px }),
         annotations: fromStore.of(true),
       });
     },

@@ -78,6 +78,17 @@ describe('a near miss of a key', () => {
     expect(found?.message).toContain(`did you mean ${name}?`);
     expect(applyQuickFix(text, found?.fixes?.[0])).toBe(COUPE);
   });
+
+  it('in the name of a block is reported once, in its line, for all its settings', () => {
+    const text = COUPE.replace('\nsusp_rear', '\nsusp_raer');
+    const found = read(text).filter(({ code }) => code === 'near-miss-key');
+    expect(found).toHaveLength(1);
+    expect(found[0]?.message).toMatch(
+      /^The block susp_raer is unknown and its \d+ settings have no effect: did you mean susp_rear\?$/,
+    );
+    expect(text.split(/\r?\n/)[(found[0]?.line ?? 0) - 1]).toBe('susp_raer');
+    expect(applyQuickFix(text, found[0]?.fixes?.[0])).toBe(COUPE);
+  });
 });
 
 describe('a number converted once too often', () => {
