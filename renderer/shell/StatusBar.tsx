@@ -15,7 +15,7 @@ import { useService } from '../workspace/ServicesContext.tsx';
 import { BACKEND_STATE_TEXTS, useBackendState } from '../workspace/use-backend-state.ts';
 import { RUNS } from '../workspace/runs/run-store.ts';
 import { RECORDING } from '../features/telemetry/files/recording-store.ts';
-import { UI } from '../workspace/ui-store.ts';
+import { useShowPane } from '../workspace/car/use-show-pane.ts';
 
 function RunProgress(): ReactElement | undefined {
   const runs = useService(RUNS);
@@ -76,7 +76,7 @@ function RunTexts(): ReactElement {
 
 function DiagnosticCount(): ReactElement | undefined {
   const car = useService(CAR);
-  const ui = useService(UI);
+  const showPane = useShowPane();
   const isRead = useStore(car, (s) => s.model !== undefined);
   const { errors, warnings, infos } = useStore(car, useShallow(countSeverities));
   if (!isRead) return undefined;
@@ -84,10 +84,7 @@ function DiagnosticCount(): ReactElement | undefined {
     <span className="visually-hidden">{` ${one}${n === 1 ? '' : 's'}${sign}`}</span>
   );
   return (
-    <AriaButton
-      className={css['counts'] ?? ''}
-      onPress={() => ui.setState({ screen: 'setup', setupPane: 'diagnostics' })}
-    >
+    <AriaButton className={css['counts'] ?? ''} onPress={() => showPane('diagnostics')}>
       <span className="visually-hidden">Diagnostics: </span>
       <CircleAlert size={13} aria-hidden className={errors > 0 ? css['bad'] : undefined} />
       {errors.toLocaleString('en-GB')}

@@ -18,6 +18,7 @@ import { RigForm } from './RigForm.tsx';
 import { RigDrawing } from './RigDrawing.tsx';
 import { RIG_STORE } from './rig-store.ts';
 import { UI } from '../../workspace/ui-store.ts';
+import { useShowPane } from '../../workspace/car/use-show-pane.ts';
 
 /** Rigs: the open car dropped, shaken, tilted and driven over a kerb; a tank and a lorry to drive. */
 export function RigsPage(): ReactElement {
@@ -120,6 +121,7 @@ const ignore = (): void => undefined;
 function Nothing(): ReactElement {
   const rigs = useService(RIG_STORE);
   const ui = useService(UI);
+  const showPane = useShowPane();
   const status = useStore(rigs, (s) => s.status);
   const message = useStore(rigs, (s) => s.message);
   const rig = useStore(rigs, (s) => s.rig);
@@ -140,9 +142,10 @@ function Nothing(): ReactElement {
         <Button onPress={rigs.reset}>Reset</Button>
       ) : (
         <Button
-          onPress={() =>
-            ui.setState({ screen: 'setup', ...(status === 'badCar' ? { setupPane: 'diagnostics' } : {}) })
-          }
+          onPress={() => {
+            if (status === 'badCar') showPane('diagnostics');
+            else ui.setState({ screen: 'setup' });
+          }}
         >
           {status === 'badCar' ? 'Show diagnostics' : 'Choose a car'}
         </Button>

@@ -22,6 +22,7 @@ import { endText } from '../../workspace/runs/end-text.ts';
 import css from './RunScreen.module.css';
 import { RUNS } from '../../workspace/runs/run-store.ts';
 import { UI } from '../../workspace/ui-store.ts';
+import { useShowPane } from '../../workspace/car/use-show-pane.ts';
 
 const MANOEUVRE_OPTIONS = MANOEUVRE_NAMES.map((value) => {
   const { label, description, group } = manoeuvreRow(value);
@@ -56,6 +57,7 @@ export function RunForm(): ReactElement {
 function CarLine(): ReactElement {
   const car = useService(CAR);
   const ui = useService(UI);
+  const showPane = useShowPane();
   const path = useStore(car, (s) => s.path);
   const name = useStore(car, carName);
   const errors = useStore(car, (s) => countSeverities(s).errors);
@@ -75,7 +77,7 @@ function CarLine(): ReactElement {
       {errors === 0 ? undefined : (
         <p role="alert" className={css['problem']}>
           The car has {errors === 1 ? '1 error that keeps' : `${errors} errors that keep`} it from running.{' '}
-          <Button isSmall onPress={() => ui.setState({ screen: 'setup', setupPane: 'diagnostics' })}>
+          <Button isSmall onPress={() => showPane('diagnostics')}>
             Show diagnostics
           </Button>
         </p>

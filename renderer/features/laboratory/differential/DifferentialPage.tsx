@@ -18,6 +18,7 @@ import { UI } from '../../../workspace/ui-store.ts';
 import { CAR_EDITOR } from '../../../workspace/car/car-editor.ts';
 import { noDifferentialText } from '../../../../core/catalogue/vehicle-kinds.ts';
 import { usesKey } from '../../../../core/catalogue/differentials.ts';
+import { useShowPane } from '../../../workspace/car/use-show-pane.ts';
 
 /** Behaviour of the open car's differentials, as their settings are moved. */
 export function DifferentialPage(): ReactElement {
@@ -68,7 +69,7 @@ export function DifferentialPage(): ReactElement {
 /** A differential without a computable law, beside its settings. */
 function NoLaw(): ReactElement | undefined {
   const differential = useService(DIFFERENTIAL_CURVES);
-  const ui = useService(UI);
+  const showPane = useShowPane();
   const message = useStore(differential, (s) => s.message);
   const pending = useStore(differential, (s) => s.pending);
   const isScript = useStore(
@@ -78,9 +79,7 @@ function NoLaw(): ReactElement | undefined {
   if (pending !== undefined) return <Working />;
   return (
     <EmptyState title="No curves of this differential" text={message}>
-      {isScript ? (
-        <Button onPress={() => ui.setState({ screen: 'setup', setupPane: 'script' })}>Show the script</Button>
-      ) : undefined}
+      {isScript ? <Button onPress={() => showPane('script')}>Show the script</Button> : undefined}
     </EmptyState>
   );
 }
@@ -107,6 +106,7 @@ function Working(): ReactElement | undefined {
 function Nothing({ hasCar }: { readonly hasCar: boolean }): ReactElement {
   const differential = useService(DIFFERENTIAL_CURVES);
   const ui = useService(UI);
+  const showPane = useShowPane();
   const car = useService(CAR);
   const editor = useService(CAR_EDITOR);
   const status = useStore(differential, (s) => s.status);
@@ -127,9 +127,7 @@ function Nothing({ hasCar }: { readonly hasCar: boolean }): ReactElement {
         text={error ?? 'Its differentials can be drawn once these are corrected.'}
       >
         {last === undefined ? undefined : <Button onPress={() => editor.undo()}>{`Undo: ${last}`}</Button>}
-        <Button onPress={() => ui.setState({ screen: 'setup', setupPane: 'diagnostics' })}>
-          Show diagnostics
-        </Button>
+        <Button onPress={() => showPane('diagnostics')}>Show diagnostics</Button>
       </EmptyState>
     );
   if (status === 'failed') return <EmptyState title="The curves could not be computed" text={message} />;

@@ -12,6 +12,7 @@ import { CAR_EDITOR } from '../../../workspace/car/car-editor.ts';
 import { NOTICES } from '../../../workspace/notice-store.ts';
 import { SEMI_ACTIVE } from './semi-active-store.ts';
 import { UI } from '../../../workspace/ui-store.ts';
+import { useShowPane } from '../../../workspace/car/use-show-pane.ts';
 
 /** Reason why there is no control chain, with a button that helps. */
 export function NoChain(): ReactElement {
@@ -20,6 +21,7 @@ export function NoChain(): ReactElement {
   const notices = useService(NOTICES);
   const semiActive = useService(SEMI_ACTIVE);
   const ui = useService(UI);
+  const showPane = useShowPane();
   const path = useStore(car, (s) => s.path);
   const status = useStore(semiActive, (s) => s.status);
   const message = useStore(semiActive, (s) => s.message);
@@ -37,9 +39,7 @@ export function NoChain(): ReactElement {
         title="The car has errors that keep it from running"
         text="Correct them to see its control chain."
       >
-        <Button onPress={() => ui.setState({ screen: 'setup', setupPane: 'diagnostics' })}>
-          Show diagnostics
-        </Button>
+        <Button onPress={() => showPane('diagnostics')}>Show diagnostics</Button>
       </EmptyState>
     );
   if (status === 'failed')

@@ -11,6 +11,7 @@ import { NumberInput } from '../../../ui/NumberInput.tsx';
 import { Paper } from '../../../ui/Paper.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { isBoolean, readStored, writeStored } from '../../../ui/state/stored.ts';
+import { CarErrors } from '../CarErrors.tsx';
 import { analysisText, sectionsOf } from './analysis-text.ts';
 import css from './Analyse.module.css';
 import { AnalysisTable } from './AnalysisTable.tsx';
@@ -68,15 +69,13 @@ export function AnalyseView(): ReactElement {
   };
 
   if (status === 'badCar')
-    return (
+    return isVehicle ? (
       <EmptyState
         title="No analysis"
-        text={
-          isVehicle
-            ? 'The analysis is made for cars with four wheels. Troubleshoot and the rigs of the Laboratory take this vehicle.'
-            : 'The car has errors and cannot run; see Diagnostics'
-        }
+        text="The analysis is made for cars with four wheels. Troubleshoot and the rigs of the Laboratory take this vehicle."
       />
+    ) : (
+      <CarErrors title="No analysis" />
     );
   if (status === 'failed')
     return (

@@ -7,7 +7,6 @@ import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useShowField } from '../../../workspace/car/use-show-field.ts';
 import { numberText } from '../../../../core/units/quantity.ts';
 import { IconButton } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ModelProblems } from '../../../plots/scene/ModelProblems.tsx';
 import { Segments } from '../../../ui/Choice.tsx';
 import { isOneOf, readStored, writeStored } from '../../../ui/state/stored.ts';
@@ -15,6 +14,7 @@ import { useOpenCarModel } from '../../../workspace/models/use-car-model.ts';
 import { Slider } from '../../../ui/Slider.tsx';
 import { WheelLoadsChart } from '../charts/WheelLoadsChart.tsx';
 import css from './CarPane.module.css';
+import { CarErrors } from '../CarErrors.tsx';
 import { carParts, partLines, partOfKey } from './car-parts.ts';
 import { hasWebGl, SceneBoundary } from '../../../plots/scene/SceneBoundary.tsx';
 import { SETUP_CHARTS } from '../charts/charts-store.ts';
@@ -54,8 +54,7 @@ export function CarPane(): ReactElement {
     if (part !== undefined) showField(part.key);
   };
 
-  if (status === 'badCar')
-    return <EmptyState title="No 3D view" text="The car has errors and cannot run; see Diagnostics" />;
+  if (status === 'badCar') return <CarErrors title="No 3D view" />;
   if (status === 'failed') return <p role="alert">{message}</p>;
   if (picture === undefined) return <div aria-busy={status === 'loading'} />;
   return (

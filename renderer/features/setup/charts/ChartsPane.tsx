@@ -5,6 +5,7 @@ import type { GroupChartName } from '../../../../core/catalogue/setup-charts.ts'
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { CAR } from '../../../workspace/car/car-store.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { CarErrors } from '../CarErrors.tsx';
 import { CHART_NAMES, CHART_ROWS } from './chart-rows.ts';
 import css from './ChartsPane.module.css';
 import { SETUP_CHARTS } from './charts-store.ts';
@@ -19,9 +20,7 @@ export function ChartsPane({ group }: { readonly group: FieldGroup }): ReactElem
     return <EmptyState title="No chart for this group" text="See the text of the car.ini instead" />;
   return (
     <div className={css['pane']}>
-      {status === 'badCar' && (
-        <EmptyState title="No charts" text="The car has errors and cannot run; see Diagnostics" />
-      )}
+      {status === 'badCar' && <CarErrors title="No charts" />}
       {status === 'failed' && <p role="alert">{message}</p>}
       <div hidden={status === 'badCar'}>
         {names.map((name) => (
