@@ -24,6 +24,11 @@ describe('the extent of two runs', () => {
     expect(extentDifference(lost, lost)).toContain(' and B was cut short');
   });
 
+  it('is not for one that still runs, which has no reason yet', () => {
+    const running: Extent = { ...whole, status: 'recording', reason: '', laps: [] };
+    expect(extentDifference(whole, running)).toBe('No verdicts: B is still running');
+  });
+
   it('is not for other manoeuvres, other parameters or another number of laps', () => {
     expect(extentDifference(whole, { ...whole, manoeuvre: 'braking' })).toContain('different manoeuvres');
     expect(extentDifference(whole, { ...whole, parameters: { laps: 3 } })).toContain('different parameters');

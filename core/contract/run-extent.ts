@@ -23,9 +23,12 @@ export function extentDifference(
   b: Extent,
   letters: readonly [string, string] = ['A', 'B'],
 ): string | undefined {
-  const cut = [a, b].flatMap(({ status, reason }, i) =>
-    status === 'finished' ? [] : [`${letters[i] ?? ''} was cut short (${reason})`],
-  );
+  const cut = [a, b].flatMap(({ status, reason }, i) => {
+    if (status === 'finished') return [];
+    const letter = letters[i] ?? '';
+    if (status === 'recording') return [`${letter} is still running`];
+    return [reason === '' ? `${letter} was cut short` : `${letter} was cut short (${reason})`];
+  });
   if (cut.length > 0) return `No verdicts: ${cut.join(' and ')}`;
   if (a.manoeuvre !== b.manoeuvre) return 'No verdicts: the runs are of different manoeuvres';
   if (!sameParameters(a.parameters, b.parameters))

@@ -4,6 +4,7 @@ import { themeColour } from '../../workspace/theme.ts';
 import { areaIn, chartScale } from '../axes/chart-scale.ts';
 import {
   acrossParts,
+  clearUpTicks,
   axisColours,
   drawUpAxis,
   drawUprights,
@@ -72,12 +73,13 @@ function valueDomain(
   return niceDomain(seen, isCount ? FEW_COUNTS : 20 * 10 ** -digits);
 }
 
-function upTicks(domain: Domain, height: number, isCount: boolean): AxisTick[] {
+function upTicks(domain: Domain, height: number, isCount: boolean): readonly AxisTick[] {
   const parts = Math.min(MAX_UP_PARTS, Math.max(2, Math.floor(height / UP_PX)));
   if (isCount) return linearTicks(domain, Math.min(parts, domain[1] - domain[0]));
   const ticks = linearTicks(domain, parts);
   // One number alone says nothing of the scale.
-  return ticks.length > 1 ? ticks : linearTicks(domain, Math.max(4, parts + 1));
+  if (ticks.length > 1) return ticks;
+  return clearUpTicks(linearTicks(domain, Math.max(4, parts + 1)), height / (domain[1] - domain[0]));
 }
 
 interface TraceColours {
