@@ -37,6 +37,8 @@ export const sessionChannel = z.object({
   description: z.string(),
   /** From what it was computed, for a channel that the file of the session has not. */
   derived: z.string().exactOptional(),
+  /** A channel of a log that has one value, or none, in all of it. */
+  isStill: z.literal(true).exactOptional(),
   /** A math channel that is computed over the selection. */
   isOfSelection: z.boolean(),
 });

@@ -29,6 +29,7 @@ const RELEASED: Record<string, string> = {
   '0018-car-versions.sql': 'd111ad9e2879afde7cb4b7dd2b7da4666ff5a163bfa29f2c43be90f3e6a89788',
   '0019-joined-pages.sql': '7c9c93bb05df4ec095305fabe33be3344f4acaa6bf4749c836cdd035c616db4d',
   '0020-crate-poses.sql': '673ba488a61ffc3d92195639694bd19c343641709082ac578e17188a1bfdf00c',
+  '0021-still-channels.sql': 'e942419c7b78990470b3207cb42340e9ab627aa22ed32507af4f07d4e1847217',
 };
 
 const LATEST = Object.keys(RELEASED).length;

@@ -50,6 +50,8 @@ export interface SessionRepository
   fileChannels(id: SessionId): ReadonlyMap<string, FileChannel>;
   /** Sources of the derived channels by their names: channels that the file does not have. */
   derivedChannels(id: SessionId): ReadonlyMap<string, string>;
+  /** Names of the channels of a log that have one value, or none, in all of it. */
+  stillChannels(id: SessionId): ReadonlySet<string>;
   /** Channels that a person named, by their present names: the name of the file. */
   givenChannels(id: SessionId): ReadonlyMap<string, string>;
   /** See GiveChannel. */
@@ -158,6 +160,7 @@ export function createSessionRepository(db: Database): SessionRepository {
           ({ name, source }) => [name, source] as const,
         ),
       ),
+    stillChannels: (id) => new Set(sql.stillChannels.all(id) as string[]),
     rename: (id, name) => requireFound(sql.rename.run(name, id).changes, id),
     setTags: (id, tags) => setTags.immediate(id, tags),
     setRate: (id, rate_Hz) => requireFound(sql.setRate.run(rate_Hz, id).changes, id),
@@ -184,6 +187,9 @@ function prepareAll(db: Database) {
       `SELECT c.name, d.source FROM derived_channels d JOIN channels c ON c.id = d.channel_id
        WHERE c.session_id = ? ORDER BY c.position`,
     ),
+    stillChannels: db
+      .prepare('SELECT name FROM channels WHERE session_id = ? AND is_still = 1 AND is_time = 0')
+      .pluck(),
     end: db.prepare(
       'UPDATE sessions SET status = ?, is_lost = ?, reason = ?, recorder_pid = NULL WHERE id = ?',
     ),

@@ -32,6 +32,8 @@ export interface SessionWriter {
   append(chunk: Chunk): void;
   /** Stores rows that were encoded elsewhere; `data` has their bytes. Not for a writer to which chunks were appended. */
   store(piece: EncodedPiece, data: Uint8Array): void;
+  /** Marks columns of rows that were stored as channels that never changed. */
+  markStill(columns: readonly number[]): void;
 }
 
 /** Writers of the channels of any session. */
@@ -88,31 +90,40 @@ function openSession(
   clock: Clock,
 ): SessionWriter {
   const rate_Hz = clock === 'listed' ? undefined : clock.rate_Hz;
-  const { baseId, columns } = db.transaction(register).immediate();
+  const { baseId, ids, columns } = db.transaction(register).immediate();
   let page = 0;
   let stored = 0;
   let lastTime_s = -Infinity;
   let first_s = 0;
   let closed = false;
 
-  function register(): { baseId: number; columns: readonly ColumnWriter[] } {
+  function register(): {
+    readonly baseId: number;
+    readonly ids: readonly number[];
+    readonly columns: readonly ColumnWriter[];
+  } {
     const base = Number(sql.addBase.run(id, rate_Hz ?? null).lastInsertRowid);
     const position = sql.countChannels.get(id) as number;
     const add = (
       { name, unit, sampleType, file, derived }: StoredChannel,
       at: number,
       isTime: boolean,
-    ): ColumnWriter => {
+    ): number => {
       const stored = isTime ? `#time ${base}` : name; // names are unique in a session, clocks are not
       const row = sql.addChannel.run(id, position + at, stored, unit, sampleType, base, isTime ? 1 : 0);
       const channelId = Number(row.lastInsertRowid);
       if (file !== undefined)
         sql.addFileChannel.run(channelId, file.name, file.unitText, file.factor, file.offset);
       if (derived !== undefined) sql.addDerivedChannel.run(channelId, derived);
-      return writers.open(channelId, sampleType);
+      return channelId;
     };
     const all = rate_Hz === undefined ? [LISTED_TIME, ...channels] : channels;
-    return { baseId: base, columns: all.map((c, at) => add(c, at, rate_Hz === undefined && at === 0)) };
+    const added = all.map((channel, at) => add(channel, at, rate_Hz === undefined && at === 0));
+    return {
+      baseId: base,
+      ids: added,
+      columns: added.map((channelId, at) => writers.open(channelId, all[at]?.sampleType ?? 'f32')),
+    };
   }
 
   /** Samples that were appended since the facts below were last written. */
@@ -162,6 +173,7 @@ function openSession(
 
   return {
     store: (piece, data) => together(() => storePiece(piece, data)),
+    markStill: (still) => together(() => still.forEach((column) => sql.markStill.run(ids[column]))),
     append(chunk) {
       if (chunk.count === 0) return;
       if (closed) throw new RangeError('A chunk cannot follow a partly filled one');
@@ -183,6 +195,7 @@ function prepareAll(db: Database) {
       'INSERT INTO file_channels (channel_id, name, unit, factor, "offset") VALUES (?, ?, ?, ?, ?)',
     ),
     addDerivedChannel: db.prepare('INSERT INTO derived_channels (channel_id, source) VALUES (?, ?)'),
+    markStill: db.prepare('UPDATE channels SET is_still = 1 WHERE id = ?'),
     begin: db.prepare('UPDATE time_bases SET start_s = ? WHERE id = ?'),
     extend: db.prepare('UPDATE time_bases SET sample_count = sample_count + ? WHERE id = ?'),
     setDuration: db.prepare('UPDATE sessions SET duration_s = max(duration_s, ?) WHERE id = ?'),

@@ -80,7 +80,8 @@ export function createMaths(store: () => Store, files: MathsFiles, work: Pick<Bo
       const maths =
         detail.status === 'recording' ? undefined : await sessions.mathsOf(session, selection, signal);
       const derived = store().sessions.derivedChannels(id);
-      return sessionChannels(series, maths).map((channel) => marked(channel, derived));
+      const still = store().sessions.stillChannels(id);
+      return sessionChannels(series, maths).map((channel) => marked(channel, derived, still));
     },
     async sourceOf(id, signal) {
       const { series, detail, cars } = await sessions.open(id, signal);

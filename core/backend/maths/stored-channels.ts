@@ -11,13 +11,18 @@ export interface StoredName {
   readonly unit: string;
 }
 
-/** A derived channel with its source in place of what its file says. */
-export const marked = (channel: SessionChannel, derived: ReadonlyMap<string, string>): SessionChannel => {
+/** A channel with what its log says of it: a derived one with its source in place of the file's words, and whether it never changes. */
+export function marked(
+  channel: SessionChannel,
+  derived: ReadonlyMap<string, string>,
+  still: ReadonlySet<string>,
+): SessionChannel {
+  const own = still.has(channel.name) ? { ...channel, isStill: true as const } : channel;
   const source = derived.get(channel.name);
-  if (source === undefined) return channel;
+  if (source === undefined) return own;
   const description = channel.origin === 'table' ? channel.description : '';
-  return { ...channel, derived: source, description: `${description} Computed from ${source}.`.trim() };
-};
+  return { ...own, derived: source, description: `${description} Computed from ${source}.`.trim() };
+}
 
 export const unitOf = (text: string): UnitOrNone => (isUnit(text) ? text : '1');
 

@@ -47,6 +47,15 @@ describe('the session of a log', () => {
     db.close();
   });
 
+  it('has the channels of the file that never change marked, whether they have one value or none', async () => {
+    const long = Array.from({ length: 20_000 }, (_, i) => Math.round(100 * Math.sin(i / 50)));
+    const csv = ['Time [s],Moves,Late,Held,Empty,Once missing'];
+    for (let i = 0; i < 20_000; i++)
+      csv.push(`${(i / 100).toFixed(2)},${long[i]},${i === 19_999 ? 8 : 7},-3.5,,${i % 3 === 0 ? '' : 2}`);
+    const { id } = await imported('a.csv', new TextEncoder().encode(`${csv.join('\n')}\n`));
+    expect([...store.sessions.stillChannels(id)].toSorted()).toEqual(['Empty', 'Held', 'Once missing']);
+  });
+
   it('has the date of a file in UTC as that moment, and of one without a zone as it is', async () => {
     const time = { name: 'SessionTime', unit: 's', type: 5, records: [1, 2] } as const;
     const zoned = await imported('a.ibt', makeIbt({ startDate: 1_432_838_783, variables: [time] }));

@@ -76,6 +76,7 @@ export async function importTelemetry(
           for (const piece of pieces) storePiece(groups[piece.group], piece, data);
         });
       } else if (id !== undefined) {
+        part.still.forEach((columns, group) => groups[group]?.writer.markStill(columns));
         endSession(store, id, groups, part.laps, path);
         if (part.found !== undefined) store.laps.setFound(id, part.found);
         for (const { at_s, text } of part.notes ?? [])

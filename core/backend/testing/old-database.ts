@@ -9,7 +9,9 @@ import { createChunkCodec } from '../../telemetry/store/chunk-codec.ts';
  * Every schema that a library may have had. From 8 on a session has its own clocks and its samples are
  * packed.
  */
-export const OLD_SCHEMAS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const;
+export const OLD_SCHEMAS = [
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
+] as const;
 export type OldSchema = (typeof OLD_SCHEMAS)[number];
 const FIRST_WITH_CLOCKS = 8;
 

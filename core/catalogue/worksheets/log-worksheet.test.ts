@@ -4,7 +4,12 @@ import { coveredShare, LOG_WORKSHEET } from './logged-channels.ts';
 import { READY_WORKSHEETS } from './ready.ts';
 import { worksheet } from './worksheet.ts';
 
-const channel = (name: string, unitText = '') => ({ name, chart: name.replace(/\..*/, ''), unitText });
+const channel = (name: string, unitText = '', isStill = false) => ({
+  name,
+  chart: name.replace(/\..*/, ''),
+  unitText,
+  isStill,
+});
 const chartsOf = (names: readonly string[]) =>
   Object.fromEntries(
     Object.entries(logWorksheet(names.map((name) => channel(name))).panels).flatMap(([key, panel]) =>
@@ -45,6 +50,16 @@ describe('the worksheet of a log', () => {
       charts: Array.from({ length: 12 }, (_, i) => `Sensor ${2 * i}`),
     });
     expect(worksheet.parse(sheet)).toEqual(sheet);
+  });
+
+  it('has channels that never change last, each within its topic, unless another wheel of the chart moves', () => {
+    const still = ['brake', 'jounce_m.FL', 'Oil Temp', 'A'].map((name) => channel(name, '', true));
+    const moving = ['steer', 'jounce_m.FR', 'pitch_rad', 'Oil Press', 'B'].map((name) => channel(name));
+    const { panels } = logWorksheet([...still, ...moving]);
+    expect(panels['Driver']).toMatchObject({ options: { charts: ['steer', 'brake'] } });
+    expect(panels['Chassis']).toMatchObject({ options: { charts: ['pitch_rad', 'jounce_m'] } });
+    expect(panels['Engine']).toMatchObject({ options: { charts: ['Oil Press', 'Oil Temp'] } });
+    expect(panels['Other channels']).toMatchObject({ options: { charts: ['B', 'A'] } });
   });
 
   it('has a map where positions are there, a g-g diagram where accelerations are', () => {

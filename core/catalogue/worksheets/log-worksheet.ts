@@ -99,6 +99,10 @@ function chartsByTopic(channels: readonly LoggedChannel[]): ReadonlyMap<string, 
   const units = [...new Set(unitOf.values())];
   const order = (chart: string): number => units.indexOf(unitOf.get(chart) ?? '');
   found.get(OTHERS)?.sort((a, b) => order(a) - order(b));
+  // Charts of sensors that were not there or never moved come last in their topic.
+  const moving = new Set(channels.filter(({ isStill }) => !isStill).map(({ chart }) => chart));
+  const isLast = (chart: string): number => (moving.has(chart) ? 0 : 1);
+  for (const charts of found.values()) charts.sort((a, b) => isLast(a) - isLast(b));
   return found;
 }
 

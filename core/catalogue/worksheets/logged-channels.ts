@@ -10,6 +10,8 @@ export interface LoggedChannel {
   readonly chart: string;
   /** Unit as text; empty where there is none. */
   readonly unitText: string;
+  /** It has one value, or none, in all of the log. */
+  readonly isStill: boolean;
 }
 
 /** The share of the charts of a worksheet that a session has, 0 to 1; 1 for a worksheet without charts. */

@@ -38,6 +38,8 @@ export type PagePart =
     }
   | {
       readonly kind: 'end';
+      /** By group the columns of channels that have one value, or none, in all of the recording. */
+      readonly still: readonly (readonly number[])[];
       readonly laps: readonly RecordedLap[];
       readonly problems: readonly FileProblem[];
       readonly notes?: readonly RecordedNote[] | undefined;
@@ -98,7 +100,8 @@ function createBundles(): Bundles {
 /** The columns of a group, each encoded as its samples come; passed on when every one has a whole row. */
 interface GroupEncoder {
   readonly add: (column: number, samples: Samples) => void;
-  readonly end: () => void;
+  /** Ends the columns; those of channels that never changed. */
+  readonly end: () => readonly number[];
 }
 
 function createGroupEncoder(
@@ -150,6 +153,9 @@ function createGroupEncoder(
           encoder.end();
         });
       pass();
+      return encoders.flatMap((encoder, column) =>
+        encoder.isStill() && !(clock === 'listed' && column === 0) ? [column] : [],
+      );
     },
   };
 }
@@ -210,9 +216,9 @@ export async function* toPages(parts: AsyncIterable<RecordingPart>): AsyncGenera
       group?.add(column ?? 0, part.values);
       yield* bundles.take(false);
     } else {
-      for (const group of groups) group.end();
+      const still = groups.map((group) => group.end());
       yield* bundles.take(true);
-      yield part;
+      yield { ...part, still };
     }
   }
 }

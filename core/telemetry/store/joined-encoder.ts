@@ -29,12 +29,34 @@ export interface JoinedEncoder {
   add(samples: SampleArray): void;
   /** Samples added so far. */
   samples(): number;
+  /** True while all samples that are not missing have one value. */
+  isStill(): boolean;
   /** Rows that are whole and were not taken. */
   whole(): number;
   /** Passes on the next whole row, after the pages of the overview that it completes; their bytes last as long as the call. */
   take(pass: (page: EncodedPage) => void): void;
   /** Makes a row of what is left. */
   end(): void;
+}
+
+/** Looks whether samples have one value, until the first that differs. */
+function createStillWatch(): {
+  readonly see: (samples: SampleArray) => void;
+  readonly isStill: () => boolean;
+} {
+  let value: number | undefined;
+  let isStill = true;
+  return {
+    see: (samples) => {
+      for (let i = 0; isStill && i < samples.length; i++) {
+        const sample = samples[i]!;
+        if (sample - sample !== 0 || sample === MISSING_SAMPLE) continue;
+        value ??= sample;
+        isStill = sample === value;
+      }
+    },
+    isStill: () => isStill,
+  };
 }
 
 interface WholeRow {
@@ -72,6 +94,7 @@ export function createJoinedEncoder(
   let coding = ANY_CODING;
   let overview: EncodedPage[] = [];
   const rows: WholeRow[] = [];
+  const watch = createStillWatch();
 
   const closeRow = (): void => {
     if (join.pages() === 0) return;
@@ -132,6 +155,7 @@ export function createJoinedEncoder(
     add(given) {
       const samples = given instanceof Type ? given : Type.from(given);
       total += samples.length;
+      watch.see(samples);
       let at = 0;
       if (filled > 0) {
         at = Math.min(PAGE_ENTRIES - filled, samples.length);
@@ -147,6 +171,7 @@ export function createJoinedEncoder(
       if (filled > 0) partial.set(samples.subarray(whole));
     },
     samples: () => total,
+    isStill: watch.isStill,
     whole: () => rows.length,
     take(pass) {
       const row = rows.shift();

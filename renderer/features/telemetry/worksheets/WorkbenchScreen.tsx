@@ -129,7 +129,12 @@ function SessionView({ session }: { readonly session: SessionDetail }): ReactEle
 const loggedChannels = (channels: readonly SessionChannel[]): readonly LoggedChannel[] =>
   channels
     .filter(({ origin }) => origin === 'table' || origin === 'other')
-    .map(({ name, chart, unit, unitText }) => ({ name, chart, unitText: unitText ?? unit }));
+    .map(({ name, chart, unit, unitText, isStill = false }) => ({
+      name,
+      chart,
+      unitText: unitText ?? unit,
+      isStill,
+    }));
 
 /** Time limit for the first lines, after which panels are shown without them. */
 const TOGETHER_ms = 200;

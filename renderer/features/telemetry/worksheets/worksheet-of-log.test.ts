@@ -19,7 +19,7 @@ const bridge = {
   onBackendState: () => () => undefined,
   request: () => Promise.resolve([]),
 } as unknown as Bridge;
-const channel = (name: string) => ({ name, chart: name, unitText: '' });
+const channel = (name: string) => ({ name, chart: name, unitText: '', isStill: false });
 const UNKNOWN = Array.from({ length: 30 }, (_, i) => channel(`Sensor ${i}`));
 const OURS = [
   'speed_mps',
