@@ -32,10 +32,10 @@ export interface Gearing {
 }
 
 /**
- * Indices in the table of a gear, read as constant indices: ratio (gearbox input speed over output speed, 0 in neutral) and inertia at the
- * gearbox input; the step; by differential its gears and the rows of carrier and both outputs; by friction its row, the index of
- * the first element that is not 0 and the one after the last, the strength of a stick and n n'; inertia over step. Triangles are
- * lower ones, packed row by row. Space is for five speeds, three differentials and twelve frictions.
+ * Indices in the table of a gear: ratio (gearbox input speed over output speed, 0 in neutral) and inertia at the gearbox input; the
+ * step; by differential its gears and the rows of carrier and both outputs; by friction the index of the first element of
+ * its row that is not 0, the one after the last, the strength of a stick, the row and n n'; inertia over step. Triangles are lower ones,
+ * packed row by row. Space is for five speeds, three differentials and twelve frictions.
  */
 export const GEAR_RATIO = 0;
 export const GEAR_INERTIA_KGM2 = 1;

@@ -55,8 +55,9 @@ export const readsReadout = (vehicle: Vehicle): boolean =>
   vehicle.motors !== undefined || hasController(vehicle);
 
 /**
- * One step without its readout, semi-implicit Euler: forces from the positions at its start, velocities from the forces, positions from the
- * new velocities. Dampers, wheel spin and transient slip are implicit, friction is solved exactly (chain.ts).
+ * One step without its readout, semi-implicit Euler: forces from the positions at its start, velocities from the forces,
+ * positions from the new velocities. Dampers, wheel spin and transient slip are implicit, friction is solved exactly
+ * (solve-driveline.ts).
  * Allocates nothing.
  *
  * Throws SIMULATION_DIVERGED with the state's name, its wheel and the time when a state is not finite, and when the
