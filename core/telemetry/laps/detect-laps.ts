@@ -202,7 +202,7 @@ export function detectLaps(recorded: RecordedPath, { laps, lines, venues }: LapE
   if (lapsOf({ laps }).length > 0) return { source: 'file', name: '', laps, lines: undefined, notes: [] };
   const path = timedPath(recorded.time_s, recorded.x_m, recorded.y_m);
   if (path.time_s.length < 10) return { ...NOT_FOUND, notes: ['There are too few positions for laps.'] };
-  if (isStanding(path)) return { ...NOT_FOUND, notes: ['The car is at rest.'] };
+  if (isStanding(path)) return { ...NOT_FOUND, notes: ['The car is at rest, or moves less than 20 m.'] };
   const plane = tangentPlane({ ...recorded.origin, altitude_m: 0 });
   const missed: string[] = [];
   const ofFile = lines.length === 0 ? undefined : linesOfFile(path, plane, lines);
