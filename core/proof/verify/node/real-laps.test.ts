@@ -98,8 +98,8 @@ describe('laps of real logs', () => {
   it.for([
     ['gpx/mettet-racekeeper.gpx', 'No place is passed twice'],
     ['fit/garmin-edge-820-bike.fit', 'No place is passed twice'],
-    ['vbo/vbox3i.vbo', 'The car is at rest.'],
-    ['ld/racechrono-to-motec.ld', 'The car is at rest.'],
+    ['vbo/vbox3i.vbo', 'The car is at rest'],
+    ['ld/racechrono-to-motec.ld', 'The car is at rest'],
     ['csv/aim-rs3-padded.csv', 'No place is passed twice'],
   ] as const)('%s: no lap is invented', async ([name, words], { skip }) => {
     const { path } = await placed(fileOf(name, skip));
