@@ -42,6 +42,10 @@ const OTHER_ZIPS: readonly (readonly [entry: RegExp, name: string])[] = [
   [/^xl\/workbook[.]/, 'an Excel workbook (.xlsx): save the sheet with the samples as CSV'],
   [/^content[.]xml$/, 'a document of OpenOffice or LibreOffice: save the sheet with the samples as CSV'],
   [/^word\/document[.]xml$/, 'a Word document: import the log itself'],
+  [
+    /(^|\/)sessionfragment[.]json$/,
+    'a session of RaceChrono (.rcz): export it there as CSV (version 3) or VBO and import that',
+  ],
 ];
 
 interface Entry {
