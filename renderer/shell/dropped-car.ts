@@ -54,7 +54,7 @@ export async function droppedCar(
   if (!chosen.isFolder && !isFileOf(chosen.name, 'car', 'curve'))
     throw new RacebenchError(
       'NOT_A_CAR',
-      `${chosen.name} is not a car: drop a car.ini, its folder or a zip of it.`,
+      `Racebench does not open files such as ${chosen.name}. Drop a car.ini, its folder or a zip of it, a track, a tyre or a log; export a log of another format as CSV in its program.`,
     );
   const { pathOfDropped } = shell;
   if (pathOfDropped !== undefined) {
