@@ -1,7 +1,4 @@
 import {
-  SHAFT_CLUTCH_HEAT_J,
-  SHAFT_CLUTCH_HEAT_W,
-  SHAFT_CLUTCH_SLIP_RADPS,
   SHAFT_CLUTCH_TORQUE_NM,
   SHAFT_ENGAGED_GEAR,
   SHAFT_ENGINE_RUNS,
@@ -14,7 +11,7 @@ import {
 import type { DifferentialParams } from './differential/compile-differential.ts';
 import { READING_COUNT, placeReadings } from './differential/readings.ts';
 
-/** Driveline quantities of the last step, for those who look at a car: the step reads its shafts. */
+/** Driveline quantities of the last step, for those who look at a car now and then: what runs in every step reads the shafts. */
 export interface DriveState {
   /** Engaged gear: -1, 0, 1 ... */
   readonly gear: number;
@@ -25,10 +22,6 @@ export interface DriveState {
   readonly engineRuns: boolean;
   readonly starterTorque_Nm: number;
   readonly clutchTorque_Nm: number;
-  readonly clutchSlip_radps: number;
-  /** Power lost in the clutch, and its sum since the car was placed. */
-  readonly clutchHeat_W: number;
-  readonly clutchHeat_J: number;
   /** Torque of the shaft to the front and to the rear axle that rolls the body (read-driveline.ts). */
   readonly shaftReaction_Nm: Float64Array;
   /** Readings of each differential, in the order of the setup (differential/readings.ts). */
@@ -59,15 +52,6 @@ export function driveStateOf(shafts: Float64Array, parts: readonly DifferentialP
     },
     get clutchTorque_Nm() {
       return shafts[SHAFT_CLUTCH_TORQUE_NM]!;
-    },
-    get clutchSlip_radps() {
-      return shafts[SHAFT_CLUTCH_SLIP_RADPS]!;
-    },
-    get clutchHeat_W() {
-      return shafts[SHAFT_CLUTCH_HEAT_W]!;
-    },
-    get clutchHeat_J() {
-      return shafts[SHAFT_CLUTCH_HEAT_J]!;
     },
     shaftReaction_Nm: shafts.subarray(SHAFT_REACTION_NM, SHAFT_REACTION_NM + 2),
     differentials,

@@ -85,10 +85,7 @@ export function stepGearbox(gearbox: GearboxParams, shafts: Float64Array, reques
   shafts[SHAFT_PHASE_TIME_S] = shafts[SHAFT_PHASE_TIME_S]! + dt_s;
   const times = shafts[SHAFT_IS_DOWN] === 1 ? gearbox.down : gearbox.up;
   if (shafts[SHAFT_PHASE] === SHIFT_DECLUTCH) {
-    if (
-      shafts[SHAFT_ENGAGED_GEAR] !== 0 &&
-      shafts[SHAFT_PHASE_TIME_S] < times.declutchTime_s - SAME_TIME_S
-    ) {
+    if (shafts[SHAFT_ENGAGED_GEAR] !== 0 && shafts[SHAFT_PHASE_TIME_S] < times.declutchTime_s - SAME_TIME_S) {
       shafts[SHAFT_ENGAGEMENT] = 1 - shafts[SHAFT_PHASE_TIME_S] / times.declutchTime_s;
       return;
     }

@@ -9,6 +9,13 @@ import {
   READ_SPEED1_RADPS,
 } from '../../driveline/differential/readings.ts';
 import { CRANK, GEAR_FINAL_DRIVE } from '../../driveline/gearing.ts';
+import {
+  SHAFT_CLUTCH_TORQUE_NM,
+  SHAFT_ENGAGED_GEAR,
+  SHAFT_ENGINE_TORQUE_NM,
+  SHAFT_GEAR,
+  SHAFT_RESISTANCE_NM,
+} from '../../driveline/shafts.ts';
 import { WHEEL_COUNT } from '../../../catalogue/wheels.ts';
 import { findContacts } from '../wheels/contact-step.ts';
 import { staticSuspensionForce_N } from '../../facts/corner-forces.ts';
@@ -116,7 +123,7 @@ function enter(balance: EnergyBalance, entry: number, work_J: number): void {
 export function enterStep(balance: EnergyBalance, vehicle: Vehicle): void {
   const { params, state, work } = vehicle;
   const dt = params.step_s;
-  if (vehicle.drive.gear !== balance.gear) enterShift(balance, vehicle);
+  if (vehicle.cells[SHAFT_ENGAGED_GEAR] !== balance.gear) enterShift(balance, vehicle);
   enterDriveline(balance, vehicle);
   enterDrag(balance, vehicle);
   const omega = work.angularVelocity_radps;
@@ -176,11 +183,15 @@ function enterShift(balance: EnergyBalance, { params, drive }: Vehicle): void {
 }
 
 function enterDriveline(balance: EnergyBalance, vehicle: Vehicle): void {
-  const { params, state, drive, driveline } = vehicle;
+  const { params, state, drive, driveline, cells } = vehicle;
   const dt = params.step_s;
   const engine = 0.5 * (balance.engine_radps[0]! + state.engineSpeed_radps[0]!);
-  enter(balance, WORK_ENGINE, dt * (drive.engineTorque_Nm - driveline.resistance_Nm[CRANK]!) * engine);
-  const gear = driveline.gear[0]!;
+  enter(
+    balance,
+    WORK_ENGINE,
+    dt * (cells[SHAFT_ENGINE_TORQUE_NM]! - cells[SHAFT_RESISTANCE_NM + CRANK]!) * engine,
+  );
+  const gear = cells[SHAFT_GEAR]!;
   const last = drive.differentials.length - 1;
   for (let d = 0; d <= last; d++) {
     const reading = drive.differentials[d]!;
@@ -193,7 +204,8 @@ function enterDriveline(balance: EnergyBalance, vehicle: Vehicle): void {
       dt * (0.5 * reading[READ_LOCKING_NM]! * slip + reading[READ_FRICTION_NM]! * carrier),
     );
     const input = gear * driveline.geared[GEAR_FINAL_DRIVE + d]! * carrier;
-    if (d === last && gear !== 0) enter(balance, WORK_CLUTCH, -dt * drive.clutchTorque_Nm * (engine - input));
+    if (d === last && gear !== 0)
+      enter(balance, WORK_CLUTCH, -dt * cells[SHAFT_CLUTCH_TORQUE_NM]! * (engine - input));
   }
 }
 

@@ -5,6 +5,17 @@ import { columnOf } from '../../sample/sample-columns.ts';
 import { writeDifferential } from '../../sample/differential-sample.ts';
 import { writeChassis, writeDriver } from '../../sample/motion-sample.ts';
 import { writeTyres } from './tyre-sample.ts';
+import {
+  SHAFT_CLUTCH_HEAT_J,
+  SHAFT_CLUTCH_HEAT_W,
+  SHAFT_CLUTCH_SLIP_RADPS,
+  SHAFT_CLUTCH_TORQUE_NM,
+  SHAFT_ENGAGED_GEAR,
+  SHAFT_ENGINE_RUNS,
+  SHAFT_ENGINE_TORQUE_NM,
+  SHAFT_STARTER_NM,
+} from '../../driveline/shafts.ts';
+import { AT_ENGINE_SPEED_RADPS } from '../state/cells.ts';
 import type { Vehicle } from '../state/vehicle-types.ts';
 import { FULL_PWM } from '../../driveline/electronic/pwm-table.ts';
 import type { Motors } from '../state/motors.ts';
@@ -105,17 +116,18 @@ function writeWheels(vehicle: Vehicle, out: Float64Array): void {
 }
 
 function writeDriveline(vehicle: Vehicle, out: Float64Array): void {
-  const { params, state, drive } = vehicle;
-  out[ENGINE_SPEED] = state.engineSpeed_radps[0]!;
-  out[ENGINE_TORQUE] = drive.engineTorque_Nm;
-  out[CLUTCH_SLIP] = drive.clutchSlip_radps;
-  out[GEAR] = drive.gear;
-  out[GEAR_RATIO] = params.gearbox.ratio[drive.gear + 1]!;
-  out[CLUTCH_TORQUE] = drive.clutchTorque_Nm;
-  out[CLUTCH_POWER] = drive.clutchHeat_W;
-  out[CLUTCH_HEAT] = drive.clutchHeat_J;
-  out[ENGINE_RUNNING] = drive.engineRuns ? 1 : 0;
-  out[STARTER] = drive.starterTorque_Nm;
+  const { params, drive, cells } = vehicle;
+  const gear = cells[SHAFT_ENGAGED_GEAR]!;
+  out[ENGINE_SPEED] = cells[AT_ENGINE_SPEED_RADPS]!;
+  out[ENGINE_TORQUE] = cells[SHAFT_ENGINE_TORQUE_NM]!;
+  out[CLUTCH_SLIP] = cells[SHAFT_CLUTCH_SLIP_RADPS]!;
+  out[GEAR] = gear;
+  out[GEAR_RATIO] = params.gearbox.ratio[gear + 1]!;
+  out[CLUTCH_TORQUE] = cells[SHAFT_CLUTCH_TORQUE_NM]!;
+  out[CLUTCH_POWER] = cells[SHAFT_CLUTCH_HEAT_W]!;
+  out[CLUTCH_HEAT] = cells[SHAFT_CLUTCH_HEAT_J]!;
+  out[ENGINE_RUNNING] = cells[SHAFT_ENGINE_RUNS]!;
+  out[STARTER] = cells[SHAFT_STARTER_NM]!;
   if (vehicle.motors !== undefined) writeMotors(vehicle.motors, out);
   for (let i = 0; i < drive.differentials.length; i++) {
     const readings = drive.differentials[i]!;
