@@ -50,17 +50,15 @@ export interface TelemetryImport
 
 export const TELEMETRY_IMPORT = serviceKey<TelemetryImport>('telemetryImport');
 
-/** Shows a session that was just imported, unless the person has gone to another screen meanwhile. */
-async function showImported(
+/** Goes to a session that was just imported, unless the person has gone to another screen meanwhile. */
+function goToImported(
   id: SessionId,
   remarks: number,
   from: UiState['screen'],
   ui: UiStore,
   sessions: SessionStore,
   notices: NoticeStore,
-): Promise<void> {
-  await sessions.refresh();
-  sessions.show(id);
+): void {
   if (ui.getState().screen === from) ui.setState({ screen: 'telemetry' });
   const name = sessions.getState().sessions?.find((one) => one.id === id)?.name ?? 'The file';
   const counted = remarks === 0 ? '' : `, ${String(remarks)} ${remarks === 1 ? 'remark' : 'remarks'}`;
@@ -205,14 +203,14 @@ export function createTelemetryImport(
     check.cancel();
     const { screen } = ui.getState();
     try {
-      const { sessionId, problems } = await importFile(bridge, ui, file);
+      const { sessionId, problems } = await importFile(bridge, ui, sessions, file);
       const { shape, layout, preview } = file;
       const mapping = settleColumns(file.mapping, new Set(guessesOf(file).keys()));
       const { rememberMapping } = await import('./telemetry-mappings.ts');
       rememberMapping(shape, { layout, mapping, file: preview.file });
       drop();
       ui.setState({ overlay: undefined });
-      await showImported(sessionId, problems.length, screen, ui, sessions, notices);
+      goToImported(sessionId, problems.length, screen, ui, sessions, notices);
       const { offerNames } = await import('./new-names.ts');
       offerNames(bridge, notices, file);
     } catch (error) {
@@ -234,16 +232,24 @@ async function mappingFileOf(file: OpenedFile): Promise<Blob> {
   return new Blob([mappingFileText(used, mapping, openDoubts(file))], { type: 'text/yaml' });
 }
 
+/**
+ * Imports the file and makes it the session that is shown. The dialog stays until then: what a person would press meanwhile
+ * belongs to the session before.
+ */
 function importFile(
   bridge: Bridge,
   ui: UiStore,
+  sessions: SessionStore,
   { source, layout, mapping, name, car, takesDamaged, takesGuesses, preview }: OpenedFile,
 ): Promise<RequestResult<'telemetry-file/import'>> {
-  return runWork(bridge, ui, `Importing ${preview.file}`, (job, signal) =>
-    bridge.request(
+  return runWork(bridge, ui, `Importing ${preview.file}`, async (job, signal) => {
+    const imported = await bridge.request(
       'telemetry-file/import',
       { source, layout, mapping, job, name: name.trim() || preview.file, car, takesDamaged, takesGuesses },
       { signal },
-    ),
-  );
+    );
+    await sessions.refresh();
+    sessions.show(imported.sessionId);
+    return imported;
+  });
 }

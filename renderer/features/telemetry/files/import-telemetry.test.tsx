@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../../../core/contract/errors.ts';
+import { sessionId } from '../../../../core/contract/ids.ts';
+import { aSession } from '../../../testing/invented-sessions.ts';
+import { SESSIONS } from '../../../workspace/sessions/session-store.ts';
 import { UI } from '../../../workspace/ui-store.ts';
 import { button, CHECK, fileInput, PREVIEW, showImport } from './testing/show-import.tsx';
 
@@ -97,6 +100,29 @@ describe('the import of a telemetry file', () => {
       ['channel', true],
     ]);
     expect(services.get(UI).getState().screen).toBe('telemetry');
+  });
+
+  it('stays until the session is the one that is shown', async () => {
+    const list = Promise.withResolvers<ReturnType<typeof aSession>[]>();
+    let isImported = false;
+    const { user, services, choose } = showImport({
+      'telemetry-file/import': () => {
+        isImported = true;
+        return { sessionId: sessionId.parse(7), problems: [] };
+      },
+      'session/list': () => (isImported ? list.promise : [aSession(3)]),
+    });
+    await choose();
+    await waitFor(() => expect(button('Import').disabled).toBe(false));
+    await user.click(button('Import'));
+    await waitFor(() => expect(isImported).toBe(true));
+    const ui = services.get(UI);
+    expect(ui.getState()).toMatchObject({ overlay: { kind: 'importTelemetry' } });
+    expect(ui.getState().screen).not.toBe('telemetry');
+    list.resolve([aSession(7), aSession(3)]);
+    await waitFor(() => expect(ui.getState().overlay).toBeUndefined());
+    expect(services.get(SESSIONS).getState().shown).toBe(7);
+    expect(ui.getState().screen).toBe('telemetry');
   });
 
   it('offers the mapping of the last file of this shape, which need not be used', async () => {
