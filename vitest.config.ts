@@ -11,8 +11,17 @@ if (process.env['RACEBENCH_SEED'] === 'fresh')
 const { RunReporter } = await import('./build/run-reporter.ts');
 
 const FILES = ['core/**/*.test.ts', 'electron/**/*.test.ts', 'build/**/*.test.ts'];
-/** Files that measure the memory of their own process, or hold ports and processes that outlive a test. */
-const ALONE = ['core/**/*-memory.long.test.ts', 'electron/browser/*.test.ts'];
+/**
+ * Files that measure the memory of their own process, hold ports and processes that outlive a test, or count their work, which
+ * needs code that nothing has compiled before.
+ */
+const ALONE = [
+  'core/**/*-memory.long.test.ts',
+  'electron/browser/*.test.ts',
+  'core/**/*-growth.test.ts',
+  'core/**/{bounded,hostile}-*.long.test.ts',
+  'core/backend/db/old-channels.test.ts',
+];
 /**
  * Node itself reads the modules, as when the program runs. Those that Vite rewrites reach every imported function and
  * constant through a getter, which takes five times as long in a step of a vehicle. They cannot be mocked.

@@ -208,7 +208,7 @@ describe('a run', () => {
   it('whose samples cannot be stored fails and says so, and the program goes on', async () => {
     const full = {
       ...store,
-      createWriter: () => ({ append: refuse, store: refuse }),
+      createWriter: () => ({ append: refuse, store: refuse, markStill: refuse }),
       sessions: { ...store.sessions, end: refuse },
     };
     const broken = createRunHost({

@@ -183,7 +183,7 @@ describe('the library', () => {
     writeSync(file, Buffer.from([0, 0, 0, 99]), 0, 4, sqlVersion);
     closeSync(file);
     const library = openLibrary(path);
-    expect(() => library.requireStore()).toThrow('has schema 99; this Racebench knows schemas up to 20');
+    expect(() => library.requireStore()).toThrow('has schema 99; this Racebench knows schemas up to 21');
     expect(library.notices[0]).toMatchObject({ severity: 'error' });
     library.close();
   });

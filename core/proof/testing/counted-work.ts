@@ -10,7 +10,10 @@ export interface WorkCounter {
   readonly close: () => void;
 }
 
-/** To be made before the work is done for the first time: code that the engine has compiled earlier is not counted by blocks. */
+/**
+ * To be made before the work is done for the first time: code that the engine has compiled earlier is not counted by blocks.
+ * Files that use it run alone (vitest.config.ts).
+ */
 export async function createWorkCounter(packages: readonly string[] = []): Promise<WorkCounter> {
   const isCounted = (url: string): boolean =>
     url.includes('node_modules')

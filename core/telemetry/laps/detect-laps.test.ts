@@ -64,7 +64,9 @@ describe('closed loops', () => {
       source: 'none',
       laps: [],
     });
-    expect(none(recorded(60, (t) => [Math.sin(t), Math.cos(3 * t)])).notes).toEqual(['The car is at rest, or moves less than 20 m.']);
+    expect(none(recorded(60, (t) => [Math.sin(t), Math.cos(3 * t)])).notes).toEqual([
+      'The car is at rest, or moves less than 20 m.',
+    ]);
     expect(none(recorded(0.5, () => [0, 0])).notes).toEqual(['There are too few positions for laps.']);
   });
 

@@ -58,10 +58,10 @@ export function clearTicks<T extends Pick<AxisTick, 'at' | 'text'>>(
 const APART_UP_PX = 12;
 
 /** Even ticks of an upright axis whose numbers do not overlap: every so many of them, counted from zero where it is there. */
-export function clearUpTicks(ticks: readonly AxisTick[], px_perUnit: number): readonly AxisTick[] {
+export function clearUpTicks(ticks: readonly AxisTick[], pxPerUnit: number): readonly AxisTick[] {
   const [first, second] = ticks;
   if (first === undefined || second === undefined) return ticks;
-  const every = Math.ceil(APART_UP_PX / ((second.at - first.at) * px_perUnit) - 1e-9);
+  const every = Math.ceil(APART_UP_PX / ((second.at - first.at) * pxPerUnit) - 1e-9);
   const from = Math.max(
     0,
     ticks.findIndex(({ isStrong }) => isStrong),

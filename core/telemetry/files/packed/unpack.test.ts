@@ -40,7 +40,7 @@ describe('a packed file', () => {
     [zipSync({ 'empty/': new Uint8Array(0) }), 'the zip holds no file'],
     [zipSync({ 'xl/workbook.xml': CSV, '[Content_Types].xml': CSV }), 'this is an Excel workbook (.xlsx)'],
     [
-      zipSync({ 'session.json': CSV, 'sessionfragment.json': CSV, channel_1_100_0_1_1: CSV }),
+      zipSync({ 'session.json': CSV, 'sessionfragment.json': CSV, 'channel 1': CSV }),
       'this is a session of RaceChrono (.rcz): export it there as CSV',
     ],
     [zipSync({ 'run.csv': CSV }).subarray(0, 60), 'the zip is damaged'],
