@@ -12,7 +12,7 @@ export interface WorkCounter {
 
 /**
  * To be made before the work is done for the first time: code that the engine has compiled earlier is not counted by blocks.
- * Files that use it run alone (vitest.config.ts).
+ * Test files that use it have a process of their own.
  */
 export async function createWorkCounter(packages: readonly string[] = []): Promise<WorkCounter> {
   const isCounted = (url: string): boolean =>
