@@ -70,10 +70,16 @@ function usePaletteMatches(query: string): PaletteMatch[] {
 interface CommandPaletteProps {
   /** Text typed before the palette was there. */
   readonly firstQuery?: string;
+  /** Enter was pressed behind it: the best match runs at once. */
+  readonly isEntered?: boolean;
   readonly onClose: () => void;
 }
 
-export function CommandPalette({ firstQuery = '', onClose }: CommandPaletteProps): ReactElement {
+export function CommandPalette({
+  firstQuery = '',
+  isEntered = false,
+  onClose,
+}: CommandPaletteProps): ReactElement {
   const [query, setQuery] = useState(firstQuery);
   const [active, setActive] = useState(0);
   const matches = usePaletteMatches(query);
@@ -89,6 +95,12 @@ export function CommandPalette({ firstQuery = '', onClose }: CommandPaletteProps
     onClose();
     match.item.run();
   };
+  const isWaiting = useRef(isEntered);
+  useEffect(() => {
+    if (!isWaiting.current || matches.length === 0) return;
+    isWaiting.current = false;
+    run(matches[0]);
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {

@@ -18,9 +18,11 @@ export const loadOverlays = Dialogs.load;
 /** The palette; what is typed after its shortcut reaches it, even where it is still being loaded. */
 function EarlyPalette({ onClose }: { readonly onClose: () => void }): ReactElement {
   const [typed, setTyped] = useState('');
+  const [isEntered, setEntered] = useState(false);
   return (
     <Palette.Part
       firstQuery={typed}
+      isEntered={isEntered}
       onClose={onClose}
       waiting={
         <input
@@ -29,6 +31,10 @@ function EarlyPalette({ onClose }: { readonly onClose: () => void }): ReactEleme
           autoFocus
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') setEntered(true);
+            if (key === 'Escape') onClose();
+          }}
         />
       }
     />
