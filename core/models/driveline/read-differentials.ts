@@ -71,40 +71,40 @@ export function readDifferentials(driveline: Driveline): void {
 function readAxle(driveline: Driveline, d: number): void {
   const { geared, shafts } = driveline;
   const step_s = geared[GEAR_STEP_S]!;
-  const split = geared[GEAR_SPLIT + d]!;
   const output = 1 + 2 * d;
   const reading = readingsOf(d);
-  const speed0 = shafts[SHAFT_SPEED_RADPS + output]!;
-  const speed1 = shafts[SHAFT_SPEED_RADPS + output + 1]!;
-  const gain0 = shafts[SHAFT_CHANGE_RADPS + output]! / step_s;
-  const gain1 = shafts[SHAFT_CHANGE_RADPS + output + 1]! / step_s;
-  shafts[reading + READ_SPEED0_RADPS] = speed0;
-  shafts[reading + READ_SPEED1_RADPS] = speed1;
-  shafts[reading + READ_INPUT_RADPS] = split * speed0 + (1 - split) * speed1;
-  shafts[reading + READ_OUTPUT0_RADPS2] = gain0;
-  shafts[reading + READ_OUTPUT1_RADPS2] = gain1;
-  shafts[reading + READ_INPUT_RADPS2] = split * gain0 + (1 - split) * gain1;
+  shafts[reading + READ_SPEED0_RADPS] = shafts[SHAFT_SPEED_RADPS + output]!;
+  shafts[reading + READ_SPEED1_RADPS] = shafts[SHAFT_SPEED_RADPS + output + 1]!;
+  shafts[reading + READ_OUTPUT0_RADPS2] = shafts[SHAFT_CHANGE_RADPS + output]! / step_s;
+  shafts[reading + READ_OUTPUT1_RADPS2] = shafts[SHAFT_CHANGE_RADPS + output + 1]! / step_s;
+  readCarrier(driveline, d);
 }
 
 /** Its outputs are the input shafts of the axles'. */
 function readCentre(driveline: Driveline): void {
   const { geared, shafts } = driveline;
   const { centreOutput } = driveline.gearing;
-  const split = geared[GEAR_SPLIT + 2]!;
   const reading = readingsOf(2);
   const first = readingsOf(centreOutput[0]);
   const second = readingsOf(centreOutput[1]);
   const ratio0 = geared[GEAR_FINAL_DRIVE + centreOutput[0]]!;
   const ratio1 = geared[GEAR_FINAL_DRIVE + centreOutput[1]]!;
-  const speed0 = ratio0 * shafts[first + READ_INPUT_RADPS]!;
-  const speed1 = ratio1 * shafts[second + READ_INPUT_RADPS]!;
-  const gain0 = ratio0 * shafts[first + READ_INPUT_RADPS2]!;
-  const gain1 = ratio1 * shafts[second + READ_INPUT_RADPS2]!;
-  shafts[reading + READ_SPEED0_RADPS] = speed0;
-  shafts[reading + READ_SPEED1_RADPS] = speed1;
+  shafts[reading + READ_SPEED0_RADPS] = ratio0 * shafts[first + READ_INPUT_RADPS]!;
+  shafts[reading + READ_SPEED1_RADPS] = ratio1 * shafts[second + READ_INPUT_RADPS]!;
+  shafts[reading + READ_OUTPUT0_RADPS2] = ratio0 * shafts[first + READ_INPUT_RADPS2]!;
+  shafts[reading + READ_OUTPUT1_RADPS2] = ratio1 * shafts[second + READ_INPUT_RADPS2]!;
+  readCarrier(driveline, 2);
+}
+
+/** The carrier turns between its outputs. */
+function readCarrier({ geared, shafts }: Driveline, d: number): void {
+  const split = geared[GEAR_SPLIT + d]!;
+  const reading = readingsOf(d);
+  const speed0 = shafts[reading + READ_SPEED0_RADPS]!;
+  const speed1 = shafts[reading + READ_SPEED1_RADPS]!;
+  const gain0 = shafts[reading + READ_OUTPUT0_RADPS2]!;
+  const gain1 = shafts[reading + READ_OUTPUT1_RADPS2]!;
   shafts[reading + READ_INPUT_RADPS] = split * speed0 + (1 - split) * speed1;
-  shafts[reading + READ_OUTPUT0_RADPS2] = gain0;
-  shafts[reading + READ_OUTPUT1_RADPS2] = gain1;
   shafts[reading + READ_INPUT_RADPS2] = split * gain0 + (1 - split) * gain1;
 }
 
