@@ -11,6 +11,17 @@ export interface ByteSource {
   ) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
+/** Reads into the beginning of `room`, which is at least as long, also from a source that takes none. */
+export async function readInto(
+  room: Uint8Array<ArrayBuffer>,
+  source: ByteSource,
+  offset: number,
+  length: number,
+): Promise<void> {
+  const bytes = await source.read(offset, length, room);
+  if (bytes.buffer !== room.buffer) room.set(bytes);
+}
+
 export interface ReadControl {
   /** Done part of the work, 0 to 1. */
   readonly onProgress?: ((fraction: number) => void) | undefined;

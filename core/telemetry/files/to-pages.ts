@@ -170,7 +170,8 @@ function createRowTimes() {
   return {
     see: (times_s: Samples): void => {
       if (seen === 0) first_s = times_s[0] ?? 0;
-      for (const time_s of times_s) {
+      for (let i = 0; i < times_s.length; i++) {
+        const time_s = times_s[i]!;
         if (!(time_s > before_s)) throw new RangeError(`Sample at ${time_s} s follows one at ${before_s} s`);
         before_s = time_s;
         if (++seen % ROW === 0) ends_s.push(time_s);

@@ -3,7 +3,7 @@ import type { TangentPlane } from '../../math/tangent-plane.ts';
 import { fixesIn, MAX_MPS, ownFixes, pickFixes, type FixFault, type Fixes, type RawFixes } from './fixes.ts';
 import { leaveOutJumps } from './jumps.ts';
 import { noiseOf, usualStep_s } from './path-noise.ts';
-import { emptyPath, smoothInto, type PathNoise, type SmoothPath } from './smooth-path.ts';
+import { createPathRoom, smoothInto, type PathNoise, type PathRoom, type SmoothPath } from './smooth-path.ts';
 
 /** A time without fixes, in which the car may have driven anywhere. */
 export interface PathGap {
@@ -50,10 +50,9 @@ function smoothed(
   breaks: readonly number[],
   noise: PathNoise,
   doubts?: Float64Array,
-): SmoothPath {
-  const count = fixes.time_s.length;
-  const path = emptyPath(count);
-  const edges = [0, ...breaks, count];
+  path = createPathRoom(fixes.time_s.length),
+): PathRoom {
+  const edges = [0, ...breaks, fixes.time_s.length];
   const withError = doubts !== undefined;
   for (let i = 1; i < edges.length; i++)
     smoothInto(path, { fixes, from: edges[i - 1] ?? 0, to: edges[i] ?? 0, noise, doubts, withError });
@@ -77,7 +76,7 @@ const medianOf = (values: Float64Array): number | undefined => upperMedian(value
 const DOUBTFUL = 3;
 
 /**
- * Smoothed twice: the second time, fixes that the first path does not fit count less. So a stamp that is rounded by 10 ms,
+ * Smoothed twice, both times into the room of `first`: the second time, fixes that the first path does not fit count less. So a stamp that is rounded by 10 ms,
  * 0.2 m at 20 m/s, does not become an acceleration.
  */
 function robustlySmoothed(
@@ -85,13 +84,13 @@ function robustlySmoothed(
   breaks: readonly number[],
   noise: PathNoise,
   first = smoothed(fixes, breaks, noise),
-): SmoothPath {
+): PathRoom {
   const besides = besideOf(fixes, first);
   const usual_m = Math.max(noise.position_m, medianOf(besides) ?? 0);
   const doubts = besides;
   for (let i = 0; i < doubts.length; i++)
     doubts[i] = Math.max(1, ((doubts[i] ?? 0) / (DOUBTFUL * usual_m)) ** 2);
-  return smoothed(fixes, breaks, noise, doubts);
+  return smoothed(fixes, breaks, noise, doubts, first);
 }
 
 /** Fixes far beside the path that the others give, by the scatter of all; along the path it is the time that is wrong. */
@@ -121,7 +120,7 @@ interface AidedFixes {
   readonly fixes: Fixes;
   readonly noise: PathNoise;
   /** The path that they give when all count the same, where it was needed. */
-  readonly first?: SmoothPath;
+  readonly first?: PathRoom;
 }
 
 /**

@@ -85,12 +85,13 @@ export function leaveOutJumps(fixes: Fixes): JumpSearch {
   const kept: number[] = [];
   let apart: number[] = [];
   const settle = (to: number): void => {
+    if (apart.length === 0) return;
     const last = kept.at(-1) ?? 0;
     for (const at of apart) faults.set(at, isOnLine(fixes, last, at, to) ? 'clock' : 'jump');
     apart = [];
   };
   for (let i = 0; i < fixes.time_s.length; i++) {
-    const last = kept.at(-1);
+    const last = kept[kept.length - 1];
     if (last === undefined || stepOf(fixes, last, i) <= reach(last, i)) {
       settle(i);
       kept.push(i);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PROPERTY_SEED } from '../../proof/testing/property-seed.ts';
 import { seededNumbers } from '../../proof/testing/seeded-numbers.ts';
 import type { Fixes } from './fixes.ts';
-import { emptyPath, smoothInto } from './smooth-path.ts';
+import { createPathRoom, smoothInto } from './smooth-path.ts';
 
 type Matrix = readonly (readonly number[])[];
 const at = (m: Matrix, i: number, j: number): number => m[i]?.[j] ?? Number.NaN;
@@ -111,7 +111,7 @@ describe('the smoother written out in numbers', () => {
       courseY: column((i) => Math.sin(i / 30)),
     };
     const doubts = column(() => 1 + 3 * random());
-    const path = emptyPath(count);
+    const path = createPathRoom(count);
     const noise = { position_m: 0.4, velocity_mps: 0.7 };
     smoothInto(path, { fixes, from: 0, to: count, noise, doubts, withError: true });
     const assumed = {
@@ -135,7 +135,7 @@ describe('the smoother written out in numbers', () => {
       for (const [ours, theirs] of pairs) expect(ours).toBeCloseTo(theirs, 8);
     }
     // Without its errors the path is the same.
-    const again = emptyPath(count);
+    const again = createPathRoom(count);
     smoothInto(again, { fixes, from: 0, to: count, noise, doubts, withError: false });
     expect(again.x_m).toEqual(path.x_m);
     expect(again.ay_mps2).toEqual(path.ay_mps2);

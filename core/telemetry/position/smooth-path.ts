@@ -13,6 +13,12 @@ export interface SmoothPath {
   readonly error_m: Float64Array<ArrayBuffer>;
 }
 
+/** A path that is smoothed, perhaps more than once. */
+export interface PathRoom extends SmoothPath {
+  /** Covariances of the filtered states, which only the smoother reads. */
+  readonly filtered: Float64Array<ArrayBuffer>;
+}
+
 /** Assumptions of the filter. */
 export interface PathNoise {
   /** Standard deviation of a fix from one to the next, m. */
@@ -45,28 +51,26 @@ export interface Smoothing {
 }
 
 /**
- * Fixes smoothed into `path`: a Kalman filter with a constant acceleration between fixes and white jerk, forward, then the smoother of
+ * Fixes smoothed into a path: a Kalman filter with a constant acceleration between fixes and white jerk, forward, then the smoother of
  * Rauch, Tung and Striebel (AIAA Journal 3, 1965) backward. Each point rests on the fixes before and after it, so that it has no lag.
  * Both axes have the same noise and share the gains.
  */
-export function smoothInto(path: SmoothPath, smoothing: Smoothing): void {
-  const count = smoothing.to - smoothing.from;
-  if (count <= 0) return;
-  const filtered = new Float64Array(SIZE * count);
-  filterForward(path, filtered, smoothing);
-  smoothBackward(path, filtered, smoothing);
+export function smoothInto(path: PathRoom, smoothing: Smoothing): void {
+  if (smoothing.to <= smoothing.from) return;
+  filterForward(path, smoothing);
+  smoothBackward(path, smoothing);
 }
 
 // Matrices are written out in local numbers: in arrays of six, a fix takes twice as long.
 
 /**
- * The covariance P of each filtered state goes into `filtered`. A step is F P Fᵀ + Q, with F = [1 dt dt²/2; 0 1 dt; 0 0 1] and Q of white
+ * A step is F P Fᵀ + Q, with F = [1 dt dt²/2; 0 1 dt; 0 0 1] and Q of white
  * jerk (Bar-Shalom et al., Estimation, 2001, 6.2.3).
  */
-function filterForward(path: SmoothPath, filtered: Float64Array, smoothing: Smoothing): void {
+function filterForward(path: PathRoom, smoothing: Smoothing): void {
   const { fixes, from, to, noise, doubts } = smoothing;
   const { time_s, x_m, y_m, speed_mps, courseX, courseY } = fixes;
-  const { vx_mps, vy_mps, ax_mps2, ay_mps2 } = path;
+  const { vx_mps, vy_mps, ax_mps2, ay_mps2, filtered } = path;
   const positionVariance = noise.position_m ** 2;
   const velocityVariance = noise.velocity_mps === undefined ? Number.NaN : noise.velocity_mps ** 2;
   let p00 = positionVariance;
@@ -81,7 +85,7 @@ function filterForward(path: SmoothPath, filtered: Float64Array, smoothing: Smoo
   let vy = 0;
   let ax = 0;
   let ay = 0;
-  for (let i = from, at = 0; i < to; i++, at += SIZE) {
+  for (let i = from, at = SIZE * from; i < to; i++, at += SIZE) {
     if (i > from) {
       const dt = (time_s[i] ?? 0) - (time_s[i - 1] ?? 0);
       const dt2 = dt * dt;
@@ -150,9 +154,9 @@ function filterForward(path: SmoothPath, filtered: Float64Array, smoothing: Smoo
 }
 
 /** Brings each filtered state to the smoothed one behind it by the gain G = P Fᵀ N⁻¹, N the covariance that the filter predicted. */
-function smoothBackward(path: SmoothPath, filtered: Float64Array, { from, to, withError }: Smoothing): void {
-  const { time_s, x_m, y_m, vx_mps, vy_mps, ax_mps2, ay_mps2, error_m } = path;
-  const end = filtered.length - SIZE;
+function smoothBackward(path: PathRoom, { from, to, withError }: Smoothing): void {
+  const { time_s, x_m, y_m, vx_mps, vy_mps, ax_mps2, ay_mps2, error_m, filtered } = path;
+  const end = SIZE * (to - 1);
   // The smoothed covariance of the fix behind.
   let l00 = filtered[end] ?? 0;
   let l01 = filtered[end + 1] ?? 0;
@@ -255,7 +259,7 @@ function smoothBackward(path: SmoothPath, filtered: Float64Array, { from, to, wi
   }
 }
 
-export function emptyPath(count: number): SmoothPath {
+export function createPathRoom(count: number): PathRoom {
   const column = (): Float64Array<ArrayBuffer> => new Float64Array(count);
   return {
     time_s: column(),
@@ -266,5 +270,6 @@ export function emptyPath(count: number): SmoothPath {
     ax_mps2: column(),
     ay_mps2: column(),
     error_m: column(),
+    filtered: new Float64Array(SIZE * count),
   };
 }

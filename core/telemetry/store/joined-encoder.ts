@@ -29,7 +29,7 @@ export interface JoinedEncoder {
   add(samples: SampleArray): void;
   /** Samples added so far. */
   samples(): number;
-  /** True while all samples that are not missing have one value. */
+  /** True if all samples that are not missing have one value; known once the column is ended. */
   isStill(): boolean;
   /** Rows that are whole and were not taken. */
   whole(): number;
@@ -39,20 +39,20 @@ export interface JoinedEncoder {
   end(): void;
 }
 
-/** Looks whether samples have one value, until the first that differs. */
+/** Looks whether all samples have one value, by the minima and maxima of parts of them. */
 function createStillWatch(): {
-  readonly see: (samples: SampleArray) => void;
+  readonly see: (minima: SampleArray, maxima: SampleArray, count: number) => void;
   readonly isStill: () => boolean;
 } {
   let value: number | undefined;
   let isStill = true;
   return {
-    see: (samples) => {
-      for (let i = 0; isStill && i < samples.length; i++) {
-        const sample = samples[i]!;
-        if (sample - sample !== 0 || sample === MISSING_SAMPLE) continue;
-        value ??= sample;
-        isStill = sample === value;
+    see: (minima, maxima, count) => {
+      for (let i = 0; isStill && i < count; i++) {
+        const minimum = minima[i]!;
+        if (minimum === MISSING_SAMPLE) continue;
+        value ??= minimum;
+        isStill = minimum === value && maxima[i] === value;
       }
     },
     isStill: () => isStill,
@@ -64,6 +64,9 @@ interface WholeRow {
   readonly join: PageJoin;
   readonly page: number;
 }
+
+/** Entries of 16 times 16 samples in a page. */
+const UPPER_ENTRIES = PAGE_ENTRIES / PYRAMID_FACTOR / PYRAMID_FACTOR;
 
 const finiteOf = (samples: SampleArray): SampleArray =>
   samples.map((value) => (value - value === 0 ? value : MISSING_SAMPLE));
@@ -81,6 +84,8 @@ export function createJoinedEncoder(
   const Type = sampleType === 'f64' ? Float64Array : Float32Array;
   const kernel = sharedKernel();
   const pack = sampleType === 'f64' ? kernel.packPages64 : kernel.packPages32;
+  const upperMinima = sampleType === 'f64' ? kernel.upperMinima64 : kernel.upperMinima32;
+  const upperMaxima = sampleType === 'f64' ? kernel.upperMaxima64 : kernel.upperMaxima32;
   const load = (samples: SampleArray): void =>
     sampleType === 'f64' ? kernel.input64.set(samples) : kernel.input32.set(samples);
   const pyramid = createPyramid(sampleType);
@@ -127,6 +132,7 @@ export function createJoinedEncoder(
     }
     coding = packedPages[bytes - sizes[pages - 1]!]!;
     join.add(packedPages.subarray(0, bytes), sizes.subarray(0, pages), samples.length);
+    watch.see(upperMinima, upperMaxima, pages * UPPER_ENTRIES);
     addPackedPages(pyramid, kernel, pages);
     closeLevels();
   };
@@ -147,6 +153,7 @@ export function createJoinedEncoder(
     const samples = finiteOf(given);
     const column = codec.encodeColumn(samples, samples.length, join.pages() === 0 ? ANY_CODING : coding);
     join.add(column, [column.length], samples.length);
+    watch.see(samples, samples, samples.length);
     addToPyramid(pyramid, samples, samples.length);
     closeLevels();
   };
@@ -155,7 +162,6 @@ export function createJoinedEncoder(
     add(given) {
       const samples = given instanceof Type ? given : Type.from(given);
       total += samples.length;
-      watch.see(samples);
       let at = 0;
       if (filled > 0) {
         at = Math.min(PAGE_ENTRIES - filled, samples.length);

@@ -1,3 +1,4 @@
+import { createRecordMemory } from '../../store/kernel/kernel.ts';
 import type { Samples } from '../recording.ts';
 import { TYPE_SIZE } from './ibt-layout.ts';
 import type { IbtVariable } from './read-ibt-head.ts';
@@ -50,31 +51,55 @@ function readValues(
   }
 }
 
-/** Reads all columns of up to `most` records into memory that is used again. */
+/** Columns of records that are read into `records`. */
+export interface ColumnReader {
+  readonly records: Uint8Array<ArrayBuffer>;
+  /** All columns of the first records; their memory is used again. */
+  readonly columns: (count: number) => readonly Samples[];
+}
+
+/** Reads up to `most` records at a time. Floats, which nearly all columns of a log are, are gathered by vector instructions. */
 export function createColumnReader(
   columns: readonly IbtColumn[],
   recordLength: number,
   most: number,
-): (bytes: Uint8Array, records: number) => readonly Samples[] {
-  const rooms = columns.map(({ variable: { type, offset, count, isSeries }, element }) => {
-    const stride = isSeries ? count : 1;
-    const length = most * stride;
-    const values = isWide(type) ? new Float64Array(length) : new Float32Array(length);
-    return { type, at: offset + element * TYPE_SIZE[type], stride, values };
+): ColumnReader {
+  const strides = columns.map(({ variable: { count, isSeries } }) => (isSeries ? count : 1));
+  const narrow = columns.flatMap(({ variable: { type } }, i) => (isWide(type) ? [] : [i]));
+  const memory = createRecordMemory(
+    most * recordLength,
+    narrow.map((i) => most * (strides[i] ?? 1)),
+  );
+  const narrowRooms = new Map(narrow.map((i, at) => [i, memory.columns[at]]));
+  const rooms = columns.map(({ variable: { type, offset }, element }, i) => {
+    const stride = strides[i] ?? 1;
+    const room = narrowRooms.get(i);
+    const at = offset + element * TYPE_SIZE[type];
+    const values = room ?? new Float64Array(most * stride);
+    return { type, at, stride, values, gathered: type === 'float32' && stride === 1 ? room : undefined };
   });
+  const view = new DataView(memory.records.buffer, memory.records.byteOffset, memory.records.byteLength);
   const block = Math.max(1, Math.floor(BLOCK_BYTES / recordLength));
-  return (bytes, records) => {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    for (let from = 0; from < records; from += block) {
-      const until = Math.min(records, from + block);
-      for (const { type, at, stride, values } of rooms)
-        for (let k = 0; k < stride; k++) {
-          const first = from * recordLength + at + k * TYPE_SIZE[type];
-          readValues(view, type, first, recordLength, values, from * stride + k, until * stride, stride);
+  return {
+    records: memory.records,
+    columns: (records) => {
+      for (let from = 0; from < records; from += block) {
+        const until = Math.min(records, from + block);
+        for (const { type, at, stride, values, gathered } of rooms) {
+          const first = from * recordLength + at;
+          if (gathered !== undefined) {
+            memory.gather(first, recordLength, until - from, gathered, from);
+            continue;
+          }
+          for (let k = 0; k < stride; k++) {
+            const begin = first + k * TYPE_SIZE[type];
+            readValues(view, type, begin, recordLength, values, from * stride + k, until * stride, stride);
+          }
         }
-    }
-    return rooms.map(({ stride, values }) =>
-      values.length === records * stride ? values : values.subarray(0, records * stride),
-    );
+      }
+      return rooms.map(({ stride, values }) =>
+        values.length === records * stride ? values : values.subarray(0, records * stride),
+      );
+    },
   };
 }

@@ -4,7 +4,7 @@ import { conversionOf, fileChannelHeads, type FileChannelEntry } from '../file-c
 import { problemList } from '../file-problems.ts';
 import type { RecordingPart } from '../recording.ts';
 import { createSampleRoom } from '../sample-room.ts';
-import { step, type ByteSource, type ReadControl } from '../source.ts';
+import { readInto, step, type ByteSource, type ReadControl } from '../source.ts';
 import { createColumnReader, isWide, type IbtColumn } from './ibt-columns.ts';
 import { createIbtLaps } from './ibt-laps.ts';
 import { createIbtClock, createSeriesClock } from './ibt-times.ts';
@@ -85,14 +85,13 @@ export async function* readIbt(source: ByteSource, options: ReadControl = {}): A
   const laps = createIbtLaps();
   const [lap, lapPart, lapTime] = ['Lap', 'LapDistPct', 'LapCurrentLapTime'].map(channelOf);
   let last_s = 0;
-  const perPiece = Math.max(1, Math.min(PIECE_RECORDS, Math.floor(PIECE_BYTES / recordLength)));
-  const readColumns = createColumnReader(channels, recordLength, perPiece);
+  const perPiece = Math.max(1, Math.min(PIECE_RECORDS, recordCount, Math.floor(PIECE_BYTES / recordLength)));
+  const reader = createColumnReader(channels, recordLength, perPiece);
   const convertedRoom = createSampleRoom();
-  const pieceRoom = new Uint8Array(perPiece * recordLength);
   for (let first = 0; first < recordCount; first += perPiece) {
     const count = Math.min(perPiece, recordCount - first);
-    const bytes = await source.read(head.records + first * recordLength, count * recordLength, pieceRoom);
-    const columns = readColumns(bytes, count);
+    await readInto(reader.records, source, head.records + first * recordLength, count * recordLength);
+    const columns = reader.columns(count);
     const time_s = clock(columns[sessionTime], count);
     last_s = time_s.at(-1) ?? last_s;
     yield { kind: 'times', axis: 0, time_s };

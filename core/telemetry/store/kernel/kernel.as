@@ -717,3 +717,18 @@ export function packPages64(pages: i32, coding: i32, missing: f64): i32 {
   }
   return <i32>(to - pageRoom);
 }
+
+// Columns of records: numbers of four bytes at even steps, at any address.
+
+/** Copies `count` numbers of four bytes, the first at `from` and each later one `step` bytes behind the one before, one after the other to `to`. */
+export function gather32(from: usize, step: i32, count: i32, to: usize): void {
+  const end = from + <usize>step * <usize>count;
+  for (; from + <usize>(3 * step) < end; from += <usize>(4 * step), to += 16) {
+    let four = v128.load32_zero(from);
+    four = v128.load32_lane(from + step, four, 1);
+    four = v128.load32_lane(from + 2 * step, four, 2);
+    four = v128.load32_lane(from + 3 * step, four, 3);
+    v128.store(to, four);
+  }
+  for (; from < end; from += step, to += 4) store<i32>(to, load<i32>(from));
+}

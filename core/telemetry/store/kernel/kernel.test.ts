@@ -7,7 +7,7 @@ import { areFinite } from '../are-finite.ts';
 import { createChunkCodec } from '../chunk-codec.ts';
 import { ANY_CODING, createPacker, packSamples } from '../packing/pack.ts';
 import { addPackedPages, addToPyramid, createPyramid } from '../pyramid.ts';
-import { createKernel, loadSamples } from './kernel.ts';
+import { createKernel, createRecordMemory, loadSamples } from './kernel.ts';
 import { SOURCE_SHA256 } from './kernel-module.ts';
 
 const packer = createPacker();
@@ -154,6 +154,25 @@ describe('the loops for the vector unit', () => {
         },
       ),
       { numRuns: 60 },
+    );
+  });
+
+  it('gather numbers of records at any address, and leave the others of their column', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.float({ noNaN: true }), { maxLength: 23 }),
+        fc.integer({ min: 4, max: 37 }),
+        fc.integer({ min: 0, max: 9 }),
+        fc.integer({ min: 0, max: 3 }),
+        (values, step, at, first) => {
+          const memory = createRecordMemory(at + step * values.length, [5, first + values.length + 2]);
+          const view = new DataView(memory.records.buffer, memory.records.byteOffset);
+          for (const [i, value] of values.entries()) view.setFloat32(at + i * step, value, true);
+          const column = memory.columns[1] ?? new Float32Array(0);
+          memory.gather(at, step, values.length, column, first);
+          expect([...column]).toEqual([...new Float32Array(first), ...values, 0, 0]);
+        },
+      ),
     );
   });
 });

@@ -9,7 +9,7 @@ declare const WebAssembly: {
 
 /** Functions of kernel.as on the samples, or the packed column, in its memory. */
 interface KernelCode {
-  readonly memory: { readonly buffer: ArrayBuffer };
+  readonly memory: { readonly buffer: ArrayBuffer; readonly grow: (pages: number) => number };
   readonly capacity: () => number;
   readonly samples: () => number;
   readonly column: () => number;
@@ -33,6 +33,7 @@ interface KernelCode {
   readonly extents64: (count: number, missing: number) => void;
   readonly packPages32: (pages: number, coding: number, missing: number) => number;
   readonly packPages64: (pages: number, coding: number, missing: number) => number;
+  readonly gather32: (from: number, step: number, count: number, to: number) => void;
 }
 
 /** Loops over a column of samples in vector instructions, with memory of their own. */
@@ -50,6 +51,7 @@ export interface Kernel extends Omit<
   | 'maxima'
   | 'upperMinima'
   | 'upperMaxima'
+  | 'gather32'
 > {
   /** Most samples of a column. */
   readonly capacity: number;
@@ -82,9 +84,13 @@ const PAGE_HEAD_BYTES = 20;
 
 let compiled: object | undefined;
 
-export function createKernel(): Kernel {
+function newCode(): KernelCode {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(KERNEL_MODULE), (sign) => sign.charCodeAt(0)));
-  const code = new WebAssembly.Instance(compiled).exports as KernelCode;
+  return new WebAssembly.Instance(compiled).exports as KernelCode;
+}
+
+export function createKernel(): Kernel {
+  const code = newCode();
   const { buffer } = code.memory;
   const capacity = code.capacity();
   const pagesTogether = code.pagesTogether();
@@ -109,6 +115,45 @@ export function createKernel(): Kernel {
     upperMaxima32: new Float32Array(buffer, code.upperMaxima(), entries / ENTRY_SAMPLES),
     upperMinima64: new Float64Array(buffer, code.upperMinima(), entries / ENTRY_SAMPLES),
     upperMaxima64: new Float64Array(buffer, code.upperMaxima(), entries / ENTRY_SAMPLES),
+  };
+}
+
+/** Memory for records of a file and for their columns. */
+export interface RecordMemory {
+  readonly records: Uint8Array<ArrayBuffer>;
+  /** Room for 32-bit numbers, at a multiple of 16 bytes. */
+  readonly columns: readonly Float32Array<ArrayBuffer>[];
+  /** Numbers of four bytes from byte `at` of the records on, each `step` bytes behind the one before, into a column from its entry `first` on. */
+  readonly gather: (
+    at: number,
+    step: number,
+    count: number,
+    column: Float32Array<ArrayBuffer>,
+    first: number,
+  ) => void;
+}
+
+const WASM_PAGE_BYTES = 65_536;
+const aligned = (bytes: number): number => Math.ceil(bytes / 16) * 16;
+
+/** @param lengths numbers of each column */
+export function createRecordMemory(recordBytes: number, lengths: readonly number[]): RecordMemory {
+  const { memory, gather32 } = newCode();
+  const columnBytes = lengths.map((length) => aligned(4 * length));
+  const bytes = columnBytes.reduce((sum, each) => sum + each, aligned(recordBytes));
+  const begin = memory.grow(Math.ceil(bytes / WASM_PAGE_BYTES)) * WASM_PAGE_BYTES;
+  const { buffer } = memory;
+  let next = begin + aligned(recordBytes);
+  const columns = lengths.map((length, i) => {
+    const column = new Float32Array(buffer, next, length);
+    next += columnBytes[i] ?? 0;
+    return column;
+  });
+  return {
+    records: new Uint8Array(buffer, begin, recordBytes),
+    columns,
+    gather: (at, step, count, column, first) =>
+      gather32(begin + at, step, count, column.byteOffset + 4 * first),
   };
 }
 
