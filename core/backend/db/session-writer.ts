@@ -118,11 +118,14 @@ function openSession(
       return channelId;
     };
     const all = rate_Hz === undefined ? [LISTED_TIME, ...channels] : channels;
-    const added = all.map((channel, at) => add(channel, at, rate_Hz === undefined && at === 0));
+    const added = all.map((channel, at) => {
+      const channelId = add(channel, at, rate_Hz === undefined && at === 0);
+      return { channelId, column: writers.open(channelId, channel.sampleType) };
+    });
     return {
       baseId: base,
-      ids: added,
-      columns: added.map((channelId, at) => writers.open(channelId, all[at]?.sampleType ?? 'f32')),
+      ids: added.map(({ channelId }) => channelId),
+      columns: added.map(({ column }) => column),
     };
   }
 

@@ -36,12 +36,17 @@ const MIN_DAMPING = 1e-9;
 const MAX_DAMPING = 1e6;
 const DAMPING_UP = 10;
 const DAMPING_DOWN = 9;
-/** Relative improvement below which, twice in a row, a step is the last. */
+/** Relative change of the error, to either side, below which a step gains nothing: the second one without a gain between them is the last. */
 const MIN_GAIN = 1e-7;
 /** Relative residual at which a fit is exact. */
 const MIN_ERROR = 1e-7;
 /** Step of the differences, in parts of an unknown, or of a hundredth of its range where it is near 0. */
 const DIFFERENCE = 1e-6;
+
+function areFinite(values: Float64Array): boolean {
+  for (let i = 0; i < values.length; i++) if (!Number.isFinite(values[i]!)) return false;
+  return true;
+}
 
 /** Derivatives of all rows by each unknown, forward differences from the model's present values. */
 function derivatives(
@@ -56,14 +61,22 @@ function derivatives(
     moved[k] = values[k]! + size;
     problem.evaluate(moved, there);
     moved[k] = values[k]!;
-    const column = there.map((value, i) => (value - now[i]!) / size);
+    const column = new Float64Array(now.length);
+    for (let i = 0; i < column.length; i++) column[i] = (there[i]! - now[i]!) / size;
     // No derivative where the bounds meet or the model is not defined: neither gives a step.
-    return column.every(Number.isFinite) ? column : column.fill(0);
+    return areFinite(column) ? column : column.fill(0);
   });
 }
 
+// Sums in loops: calls of a function for each row are most of the time of a fit.
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
+  return sum;
+}
+
 const rootMeanSquare = (values: Float64Array): number =>
-  Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / Math.max(1, values.length));
+  Math.sqrt(dot(values, values) / Math.max(1, values.length));
 
 function modelOf(problem: LeastSquaresProblem, values: readonly number[]): Float64Array {
   const model = new Float64Array(problem.measured.length);
@@ -71,10 +84,11 @@ function modelOf(problem: LeastSquaresProblem, values: readonly number[]): Float
   return model;
 }
 
-const residualsOf = ({ measured }: LeastSquaresProblem, model: Float64Array): Float64Array =>
-  measured.map((value, i) => value - model[i]!);
-
-const dot = (a: Float64Array, b: Float64Array): number => a.reduce((sum, value, i) => sum + value * b[i]!, 0);
+function residualsOf({ measured }: LeastSquaresProblem, model: Float64Array): Float64Array {
+  const residuals = new Float64Array(measured.length);
+  for (let i = 0; i < residuals.length; i++) residuals[i] = measured[i]! - model[i]!;
+  return residuals;
+}
 
 /** An unknown at its bound from which the gradient points outward keeps its value: its derivatives are removed. */
 function withoutHeld(
@@ -103,11 +117,15 @@ function stepOf(
   damping: number,
 ): readonly number[] {
   const sizes = columns.map((column) => Math.sqrt(dot(column, column)));
-  const scaled = columns.map((column, k) =>
-    sizes[k]! > 0 ? column.map((each) => each / sizes[k]!) : column,
-  );
-  const normal = new Matrix(scaled.map((a, i) => scaled.map((b, k) => dot(a, b) + (i === k ? damping : 0))));
-  const gradient = Matrix.columnVector(scaled.map((column) => dot(column, residuals)));
+  const divisors = sizes.map((size) => (size > 0 ? size : 1));
+  const normal = Matrix.zeros(columns.length, columns.length);
+  for (let i = 0; i < columns.length; i++)
+    for (let k = 0; k <= i; k++) {
+      const product = dot(columns[i]!, columns[k]!) / (divisors[i]! * divisors[k]!) + (i === k ? damping : 0);
+      normal.set(i, k, product);
+      normal.set(k, i, product);
+    }
+  const gradient = Matrix.columnVector(columns.map((column, k) => dot(column, residuals) / divisors[k]!));
   const change = new CholeskyDecomposition(normal).solve(gradient);
   return problem.unknowns.map(({ least, most }, k) =>
     sizes[k]! > 0 ? Math.min(Math.max(values[k]! + change.get(k, 0) / sizes[k]!, least), most) : values[k]!,
@@ -139,8 +157,10 @@ export function* leastSquares(
     const tried = stepOf(problem, values, residuals, free, damping);
     const triedModel = modelOf(problem, tried);
     const triedError = rootMeanSquare(residualsOf(problem, triedModel));
-    if (triedError < error) {
-      idle = error - triedError < MIN_GAIN * error ? idle + 1 : 0;
+    const isBetter = triedError < error;
+    if (Math.abs(error - triedError) < MIN_GAIN * error) idle++;
+    else if (isBetter) idle = 0;
+    if (isBetter) {
       [values, model, error] = [tried, triedModel, triedError];
       columns = derivatives(problem, values, model);
       damping = Math.max(damping / DAMPING_DOWN, MIN_DAMPING);
