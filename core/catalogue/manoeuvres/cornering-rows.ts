@@ -143,7 +143,7 @@ export const CONSTANT_STEER = {
       30,
       5,
       500,
-      'The front wheels are held at L / R, their mean angle for this circle without slip (general knowledge: the standard begins with 30 m).',
+      'The front wheels are held at L / R, their mean angle for this circle without slip (from secondary sources: the standard begins with 30 m).',
     ),
     side(),
     parameter('startSpeed_mps', 'Start speed', 'mps', 4, 2, 60, 'Speed at the start.'),

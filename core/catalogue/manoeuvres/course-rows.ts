@@ -65,10 +65,10 @@ export const DOUBLE_LANE_CHANGE = {
   group: 'Turns and lane changes',
   description:
     'The car drives between cones from one lane to the next and back, with the pedal held as at the entry. Sections of 15, 30, 25, 25 and 15 m; the lane width depends on the car.',
-  standard: 'ISO 3888-1 (lengths and widths general knowledge)',
+  standard: 'ISO 3888-1 (lengths and widths from secondary sources)',
   parameters: [
     duration(60),
-    speed(80, 'Speed held until the first cones. The standard has 80 km/h (general knowledge).'),
+    speed(80, 'Speed held until the first cones. The standard has 80 km/h (from secondary sources).'),
     side(),
     parameter(
       'laneOffset_m',
@@ -77,7 +77,7 @@ export const DOUBLE_LANE_CHANGE = {
       3.5,
       1,
       10,
-      'Distance between the middles of the two lanes (general knowledge).',
+      'Distance between the middles of the two lanes (from secondary sources).',
     ),
   ],
   metrics: COURSE_METRICS,
@@ -88,7 +88,7 @@ export const OBSTACLE_AVOIDANCE = {
   group: 'Turns and lane changes',
   description:
     'The car drives between cones round an obstacle and back, with the accelerator released 2 m after the entry, in gear. Sections of 12, 13.5, 11, 12.5 and 12 m, 61 m in all.',
-  standard: 'ISO 3888-2 (widths, gap and the accelerator release point general knowledge)',
+  standard: 'ISO 3888-2 (widths, gap and the accelerator release point from secondary sources)',
   parameters: [
     duration(60),
     speed(
@@ -103,7 +103,7 @@ export const OBSTACLE_AVOIDANCE = {
       1,
       0,
       5,
-      'Gap between the edges of the first lane and the lane beside it (general knowledge).',
+      'Gap between the edges of the first lane and the lane beside it (from secondary sources).',
     ),
     parameter(
       'release_m',
@@ -112,7 +112,7 @@ export const OBSTACLE_AVOIDANCE = {
       2,
       0,
       61,
-      'Distance of the nose beyond the first cones (general knowledge).',
+      'Distance of the nose beyond the first cones (from secondary sources).',
     ),
   ],
   metrics: COURSE_METRICS,
@@ -122,7 +122,7 @@ export const SLALOM = {
   label: 'Slalom',
   group: 'Formula SAE',
   description: 'The car drives a slalom round cones in a straight line at a constant speed.',
-  standard: 'Own procedure; spacing as in Formula SAE autocross (general knowledge)',
+  standard: 'Own procedure; spacing as in Formula SAE autocross (from secondary sources)',
   parameters: [
     duration(60),
     speed(30, 'Speed held over the whole course.'),
@@ -134,7 +134,7 @@ export const SLALOM = {
       12,
       3,
       100,
-      'Distance between cones. Formula SAE has 7.62 to 12.19 m, tests of road cars 18 m (general knowledge).',
+      'Distance between cones. Formula SAE has 7.62 to 12.19 m, tests of road cars 18 m (from secondary sources).',
     ),
     parameter('cones', 'Cones', '1', 8, 3, 40, 'Number of cones, rounded to a whole number.'),
     parameter(
@@ -155,7 +155,7 @@ export const SKIDPAD = {
   group: 'Formula SAE',
   description:
     'Two laps of the right circle and two of the left one; the second of each is timed. The driver speeds up as long as the car stays on its line.',
-  standard: 'Formula SAE rules, skidpad event (dimensions general knowledge)',
+  standard: 'Formula SAE rules, skidpad event (dimensions from secondary sources)',
   parameters: [
     duration(90),
     parameter(

@@ -7,7 +7,7 @@ const speed = parameter(
   80 / 3.6,
   3,
   80,
-  'Test speed, held by the throttle. The standard has 100 km/h as its own (general knowledge).',
+  'Test speed, held by the throttle. The standard has 100 km/h as its own (from secondary sources).',
 );
 const steer = parameter(
   'steer',
@@ -16,7 +16,7 @@ const steer = parameter(
   0.03,
   -1,
   1,
-  'Largest steering input; positive begins to the left. Lateral acceleration stays in the linear range, below 4 m/s^2 (general knowledge).',
+  'Largest steering input; positive begins to the left. Lateral acceleration stays in the linear range, below 4 m/s^2 (from secondary sources).',
 );
 const low = parameter(
   'lowFrequency_Hz',
@@ -25,7 +25,7 @@ const low = parameter(
   0.2,
   0.05,
   2,
-  'Lower end of the band (general knowledge).',
+  'Lower end of the band (from secondary sources).',
 );
 const high = (value: number) =>
   parameter(
@@ -35,7 +35,7 @@ const high = (value: number) =>
     value,
     0.5,
     20,
-    'Upper end of the band; 2 Hz in the standard (general knowledge).',
+    'Upper end of the band; 2 Hz in the standard (from secondary sources).',
   );
 
 /** Figures of a frequency response, of road-wheel angle to yaw rate and to lateral acceleration. */
@@ -134,7 +134,7 @@ const RESPONSE_METRICS = [
     '1',
     4,
     'more',
-    'Minimum coherence of either response in the band up to 2 Hz; figures are valid above 0.95 (general knowledge).',
+    'Minimum coherence of either response in the band up to 2 Hz; figures are valid above 0.95 (from secondary sources).',
   ),
 ] as const;
 
@@ -205,7 +205,7 @@ export const SINGLE_SINE = {
       0.5,
       0.1,
       5,
-      'Frequency of the steering; 0.5 Hz, also 1 Hz, in the standard (general knowledge).',
+      'Frequency of the steering; 0.5 Hz, also 1 Hz, in the standard (from secondary sources).',
     ),
   ],
   metrics: [

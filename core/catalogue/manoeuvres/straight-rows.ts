@@ -94,7 +94,7 @@ export const FSAE_ACCELERATION = {
   label: 'Acceleration over 75 m',
   group: 'Formula SAE',
   description: 'From rest behind the start line over 75 m; the clock starts at the line.',
-  standard: 'Formula SAE rules, acceleration event (distances general knowledge)',
+  standard: 'Formula SAE rules, acceleration event (distances from secondary sources)',
   parameters: [
     duration(30),
     parameter('distance_m', 'Distance', 'm', 75, 10, 1000, 'Time from the start line to the finish.'),

@@ -7,7 +7,7 @@ const radius = parameter(
   100,
   10,
   500,
-  'Radius of the steady turn (general knowledge).',
+  'Radius of the steady turn (from secondary sources).',
 );
 const lateral = (value: number) =>
   parameter(
@@ -17,7 +17,7 @@ const lateral = (value: number) =>
     value,
     0.5,
     15,
-    'Lateral acceleration of the steady turn; with the radius it gives the speed, sqrt(ay R) (general knowledge).',
+    'Lateral acceleration of the steady turn; with the radius it gives the speed, sqrt(ay R) (from secondary sources).',
   );
 
 /**
