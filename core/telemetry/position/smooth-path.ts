@@ -1,3 +1,4 @@
+import { inPieces } from '../../math/in-pieces.ts';
 import type { Fixes } from './fixes.ts';
 
 /** The path of an antenna: position, velocity and acceleration at each fix, in the axes of the plane. */
@@ -56,9 +57,17 @@ export interface Smoothing {
  * Both axes have the same noise and share the gains.
  */
 export function smoothInto(path: PathRoom, smoothing: Smoothing): void {
-  if (smoothing.to <= smoothing.from) return;
-  filterForward(path, smoothing);
-  smoothBackward(path, smoothing);
+  const { from, to } = smoothing;
+  const state = firstState(smoothing);
+  inPieces(from, to, (begin, end) => filterForward(path, smoothing, begin, end, state));
+  // Backward: the pieces are counted from the last fix.
+  inPieces(0, to - from, (after, until) => smoothBackward(path, smoothing, to - until, to - after, state));
+}
+
+/** Covariance, then position, velocity and acceleration along x and y, of the filter before the first fix. */
+function firstState({ fixes, from, noise }: Smoothing): Float64Array {
+  const variances = [noise.position_m ** 2, 0, 0, FIRST_VELOCITY_MPS ** 2, 0, FIRST_ACCELERATION_MPS2 ** 2];
+  return Float64Array.of(...variances, fixes.x_m[from] ?? 0, 0, 0, fixes.y_m[from] ?? 0, 0, 0);
 }
 
 // Matrices are written out in local numbers: in arrays of six, a fix takes twice as long.
@@ -67,25 +76,30 @@ export function smoothInto(path: PathRoom, smoothing: Smoothing): void {
  * A step is F P Fᵀ + Q, with F = [1 dt dt²/2; 0 1 dt; 0 0 1] and Q of white
  * jerk (Bar-Shalom et al., Estimation, 2001, 6.2.3).
  */
-function filterForward(path: PathRoom, smoothing: Smoothing): void {
-  const { fixes, from, to, noise, doubts } = smoothing;
+function filterForward(
+  path: PathRoom,
+  { fixes, from, noise, doubts }: Smoothing,
+  begin: number,
+  end: number,
+  state: Float64Array,
+): void {
   const { time_s, x_m, y_m, speed_mps, courseX, courseY } = fixes;
   const { vx_mps, vy_mps, ax_mps2, ay_mps2, filtered } = path;
   const positionVariance = noise.position_m ** 2;
   const velocityVariance = noise.velocity_mps === undefined ? Number.NaN : noise.velocity_mps ** 2;
-  let p00 = positionVariance;
-  let p01 = 0;
-  let p02 = 0;
-  let p11 = FIRST_VELOCITY_MPS ** 2;
-  let p12 = 0;
-  let p22 = FIRST_ACCELERATION_MPS2 ** 2;
-  let x = x_m[from] ?? 0;
-  let y = y_m[from] ?? 0;
-  let vx = 0;
-  let vy = 0;
-  let ax = 0;
-  let ay = 0;
-  for (let i = from, at = SIZE * from; i < to; i++, at += SIZE) {
+  let p00 = state[0] ?? 0;
+  let p01 = state[1] ?? 0;
+  let p02 = state[2] ?? 0;
+  let p11 = state[3] ?? 0;
+  let p12 = state[4] ?? 0;
+  let p22 = state[5] ?? 0;
+  let x = state[6] ?? 0;
+  let vx = state[7] ?? 0;
+  let ax = state[8] ?? 0;
+  let y = state[9] ?? 0;
+  let vy = state[10] ?? 0;
+  let ay = state[11] ?? 0;
+  for (let i = begin, at = SIZE * begin; i < end; i++, at += SIZE) {
     if (i > from) {
       const dt = (time_s[i] ?? 0) - (time_s[i - 1] ?? 0);
       const dt2 = dt * dt;
@@ -151,21 +165,39 @@ function filterForward(path: PathRoom, smoothing: Smoothing): void {
     ax_mps2[i] = ax;
     ay_mps2[i] = ay;
   }
+  state[0] = p00;
+  state[1] = p01;
+  state[2] = p02;
+  state[3] = p11;
+  state[4] = p12;
+  state[5] = p22;
+  state[6] = x;
+  state[7] = vx;
+  state[8] = ax;
+  state[9] = y;
+  state[10] = vy;
+  state[11] = ay;
 }
 
 /** Brings each filtered state to the smoothed one behind it by the gain G = P Fᵀ N⁻¹, N the covariance that the filter predicted. */
-function smoothBackward(path: PathRoom, { from, to, withError }: Smoothing): void {
+function smoothBackward(
+  path: PathRoom,
+  { to, withError }: Smoothing,
+  begin: number,
+  end: number,
+  state: Float64Array,
+): void {
   const { time_s, x_m, y_m, vx_mps, vy_mps, ax_mps2, ay_mps2, error_m, filtered } = path;
-  const end = SIZE * (to - 1);
-  // The smoothed covariance of the fix behind.
-  let l00 = filtered[end] ?? 0;
-  let l01 = filtered[end + 1] ?? 0;
-  let l02 = filtered[end + 2] ?? 0;
-  let l11 = filtered[end + 3] ?? 0;
-  let l12 = filtered[end + 4] ?? 0;
-  let l22 = filtered[end + 5] ?? 0;
-  error_m[to - 1] = Math.sqrt(l00);
-  for (let i = to - 2, at = end - SIZE; i >= from; i--, at -= SIZE) {
+  // The smoothed covariance of the fix behind; behind the last fix, the filter has left its own.
+  let l00 = state[0] ?? 0;
+  let l01 = state[1] ?? 0;
+  let l02 = state[2] ?? 0;
+  let l11 = state[3] ?? 0;
+  let l12 = state[4] ?? 0;
+  let l22 = state[5] ?? 0;
+  if (end === to) error_m[to - 1] = Math.sqrt(l00);
+  const last = end === to ? to - 2 : end - 1;
+  for (let i = last, at = SIZE * last; i >= begin; i--, at -= SIZE) {
     const dt = (time_s[i + 1] ?? 0) - (time_s[i] ?? 0);
     const dt2 = dt * dt;
     const h = dt2 / 2;
@@ -257,6 +289,12 @@ function smoothBackward(path: PathRoom, { from, to, withError }: Smoothing): voi
     l22 = p22 + (d20 * g20 + d21 * g21 + d22 * g22);
     error_m[i] = Math.sqrt(Math.max(0, l00));
   }
+  state[0] = l00;
+  state[1] = l01;
+  state[2] = l02;
+  state[3] = l11;
+  state[4] = l12;
+  state[5] = l22;
 }
 
 export function createPathRoom(count: number): PathRoom {
