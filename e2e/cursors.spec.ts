@@ -1,5 +1,6 @@
 import { expect, test } from './app-fixture.ts';
 import { TelemetryPage } from './pages/telemetry-page.ts';
+import { restingBox } from './resting-box.ts';
 
 const numberOf = (text: string | null): number => Number((text ?? '').replace('−', '-'));
 
@@ -80,8 +81,7 @@ test('zoom, pan, sample steps, speeds and a loop by keyboard, wheel, pinch and d
   await expect(summary).toContainText(/Speed km\/h: .* at the cursor/);
   const whole_s = await width();
 
-  const box = await telemetry.cursor.boundingBox();
-  if (box === null) throw new Error('The traces have no place');
+  const box = await restingBox(telemetry.cursor);
   await page.mouse.move(box.x + box.width / 2, box.y + 60);
   // A pinch comes as small turns of the wheel with Ctrl.
   await page.keyboard.down('Control');

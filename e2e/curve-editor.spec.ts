@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
 import { SetupPage } from './pages/setup-page.ts';
+import { restingBox } from './resting-box.ts';
 
 /** The torque curve of the copied coupe, beside its form. */
 async function showCurve(page: Page): Promise<SetupPage> {
@@ -19,8 +20,7 @@ const point = (page: Page, number: number): Locator =>
 
 async function dragUp(page: Page, handle: Locator, up_px: number): Promise<void> {
   await handle.scrollIntoViewIfNeeded();
-  const box = await handle.boundingBox();
-  if (box === null) throw new Error('The point is not in view');
+  const box = await restingBox(handle);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();

@@ -2,6 +2,7 @@ import { expect, test } from './app-fixture.ts';
 import { DifferentialPage } from './pages/differential-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import { passTime } from './pass-time.ts';
+import { restingBox } from './resting-box.ts';
 
 test('a slider of the differential moves the setting, the curve and the form, and one undo takes a drag back @smoke', async ({
   app,
@@ -15,7 +16,7 @@ test('a slider of the differential moves the setting, the curve and the form, an
   const before = await laboratory.lockingAtTheEnd();
 
   const slider = laboratory.slider('Power bias ratio');
-  const box = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const box = await restingBox(slider);
   await page.mouse.move(box.x + 0.3 * box.width, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + 0.5 * box.width, box.y + box.height / 2, { steps: 5 });

@@ -9,6 +9,7 @@ import { palettePng } from './palette-png.ts';
 import { passTime } from './pass-time.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
+import { restingBox } from './resting-box.ts';
 
 /**
  * Draws the pictures that docs/pictures.md shows of sample cars, and of three tracks dry and wet, in the driving view,
@@ -55,10 +56,7 @@ async function openPage(): Promise<{ readonly page: Page; readonly samples: Loca
 /** The driving view without its display: `turn_px` is a drag of the view, `wheel` how far it is moved away. */
 async function showView(page: Page, turn_px: number, wheel: number): Promise<Locator> {
   const view = page.getByRole('application', { name: /^Driving view/ });
-  const canvas = view.locator('canvas').first();
-  await canvas.waitFor();
-  const box = await canvas.boundingBox();
-  if (box === null) throw new Error('The view is not shown');
+  const box = await restingBox(view);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();

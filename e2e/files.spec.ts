@@ -84,7 +84,7 @@ test('a zip with two cars is dropped: which one is asked, and nothing is written
   expect(existsSync(path.join(home, 'cars', 'evil.ini'))).toBe(false);
   expect(existsSync(path.join(home, 'cars', 'evil'))).toBe(false);
   await drop(page, { 'notes.md': strToU8('hello') });
-  await expect(notices).toContainText('notes.md is not a car');
+  await expect(notices).toContainText('does not open files such as notes.md');
   // A table of numbers may be a .txt: it is looked at as telemetry, and says so where it is none.
   await drop(page, { 'notes.txt': strToU8('hello') });
   const importing = page.getByRole('dialog', { name: 'Import telemetry' });

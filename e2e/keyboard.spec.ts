@@ -160,3 +160,19 @@ test('a car is opened, found its way about, edited in form and text, undone, kep
   expect(text).toContain('k=22000');
   expect(text.trimEnd().endsWith('; by hand')).toBe(true);
 });
+
+test('the first minute works with the keyboard alone', async ({ app }) => {
+  const { page } = app;
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await page.getByRole('region', { name: 'Sample cars' }).getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByRole('heading')).toHaveText('Coupe 1800');
+  await page.keyboard.press('Alt+2');
+  await expect(page.getByRole('button', { name: 'Start run' })).toBeVisible();
+  await page.keyboard.press('F5');
+  await expect(page.getByRole('button', { name: 'Pause run' })).toBeEnabled();
+  await page.keyboard.press('Shift+F5');
+  await expect(page.getByRole('button', { name: 'Start run' })).toBeEnabled();
+  await page.keyboard.press('Alt+6');
+  await expect(page.getByRole('table', { name: 'Sessions' })).toContainText('Cancelled');
+});

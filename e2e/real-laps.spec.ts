@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
 import { ComparePage } from './pages/compare-page.ts';
 import { LapsPage } from './pages/laps-page.ts';
 import { LibraryPage } from './pages/library-page.ts';
 import { TelemetryFilesPage } from './pages/telemetry-files-page.ts';
 import { TelemetryPage } from './pages/telemetry-page.ts';
+import { restingBox } from './resting-box.ts';
 
 const FORMATS = fileURLToPath(new URL('../../shared/field/formats', import.meta.url));
 const RACEBOX = path.join(FORMATS, 'vbo', 'racebox-lignano.vbo');
@@ -21,12 +22,6 @@ test.beforeEach(() => {
     'field/formats is not beside the project: no real log, the test did not run',
   );
 });
-
-async function boxOf(of: Locator) {
-  const box = await of.boundingBox();
-  if (box === null) throw new Error('It is not on the screen');
-  return box;
-}
 
 async function importLog(page: Page, file: string, name = path.basename(file)): Promise<LapsPage> {
   const files = new TelemetryFilesPage(page);
@@ -90,7 +85,7 @@ test('a start line, a split and a finish are placed by presses, moved by keys an
   // By a closed loop the line lies on the path: its handle is where a press places one.
   await laps.findBy(/A closed loop/);
   await expect(laps.found).toContainText('9 laps');
-  const box = await boxOf(laps.handle);
+  const box = await restingBox(laps.handle);
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await page.keyboard.press('Control+z');
   await expect(laps.found).toContainText('7 laps');
@@ -106,7 +101,7 @@ test('a start line, a split and a finish are placed by presses, moved by keys an
   await split.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => Number(await sector.textContent()) - before).toBeGreaterThan(0.03);
-  const at = await boxOf(split);
+  const at = await restingBox(split);
   await page.mouse.move(at.x + 12, at.y + 12);
   await page.mouse.down();
   await page.mouse.move(at.x + 60, at.y + 12, { steps: 4 });
@@ -226,7 +221,7 @@ test('laps of two logs are compared: the result in words, above the map of the t
   const headline = page.getByText(/^B 2 is 1\.08\d s slower; most is lost in T\d/);
   await expect(headline).toBeVisible();
   const map = page.getByRole('img', { name: 'Path of A 3, coloured by the time that B 2 gains' });
-  const [above, below] = [await boxOf(headline), await boxOf(map)];
+  const [above, below] = [await restingBox(headline), await restingBox(map)];
   expect(above.y + above.height).toBeLessThanOrEqual(below.y);
   await expect(page.getByText(/^Gained by B 2, s per 100 m:/)).toBeVisible();
 

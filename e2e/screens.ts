@@ -9,6 +9,8 @@ import { TyreLabPage } from './pages/tyre-lab-page.ts';
 /** Every screen of the window in the states worth looking at, and how a person gets there. */
 export interface Screen {
   readonly name: string;
+  /** Rules of accessibility that are left out here, for a reason that the screen states. */
+  readonly without?: readonly string[];
   readonly show: (page: Page) => Promise<void>;
 }
 

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, type RunningApp } from './app-fixture.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import { passTime } from './pass-time.ts';
+import { restingBox } from './resting-box.ts';
 
 /** The coupe with a repeated mass and a key that nobody knows. */
 async function openOddCoupe(app: RunningApp): Promise<SetupPage> {
@@ -172,7 +173,7 @@ test('a slider dragged by pointer is one undo step, though it rests on the way',
   const capacity = setup.setting('Torque capacity');
   await capacity.focus();
   const slider = page.getByRole('slider', { name: /^Torque capacity, slider/ });
-  const box = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const box = await restingBox(slider);
   const y = box.y + box.height / 2;
   await page.mouse.move(box.x + 0.4 * box.width, y);
   await page.mouse.down();

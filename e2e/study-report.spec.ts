@@ -8,6 +8,7 @@ import { semiActiveReportHtml } from '../core/cli/report/semi-active-report.ts';
 import { readSemiActiveStudy } from '../core/cli/reproduce-files.ts';
 import { judgeClaims } from '../core/studies/reproduce/semi-active/result.ts';
 import { madeRuns } from '../core/studies/reproduce/semi-active/testing/made-runs.ts';
+import { restingBox } from './resting-box.ts';
 
 /** The page of the semi-active study as a file, opened with no network; its runs are made. */
 const test = base.extend<{ report: Page }>({
@@ -36,8 +37,7 @@ test('values are read under the pointer and by the slider: 24° at 8 m/s²', asy
   const panel = report.locator('#figure-5 .panel').first();
   const plot = panel.getByRole('img');
   await plot.scrollIntoViewIfNeeded();
-  const box = await plot.boundingBox();
-  if (box === null) throw new Error('The plot is not there');
+  const box = await restingBox(plot);
   // 8 m/s² on an axis of 0 to 12 m/s² between 76 and 884 of 900.
   await report.mouse.move(box.x + (box.width * (76 + (808 * 8) / 12)) / 900, box.y + box.height / 2);
   await expect(panel.locator('output')).toContainText('Lateral acceleration 8.0');

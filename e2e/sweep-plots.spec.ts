@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
 import { askBackend } from './ask-backend.ts';
 import { SEARCH_SWEEP, showSweep, SMALL_SWEEP } from './small-sweep.ts';
+import { restingBox } from './resting-box.ts';
 
 /** File saved from the menu of the shown view. */
 async function saved(page: Page, item: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
@@ -49,9 +50,9 @@ test('12 setups as points, lines and a front: brushed, filtered, opened and save
   await page.getByRole('button', { name: 'Close Setup 5' }).click();
   await expect(sweeps.detail(5)).toBeHidden();
   await sweeps.view('Parallel coordinates');
+  await expect(sweeps.behind).toHaveText(/^10 of 12 setups/);
   const least = page.getByRole('slider', { name: 'mass (kg), minimum of the brush' });
-  const box = await least.boundingBox();
-  if (box === null) throw new Error('The axis is not on the screen');
+  const box = await restingBox(least);
   // From the bottom of the axis, where 900 kg are, to the middle.
   await page.mouse.move(box.x + box.width / 2, box.y - 1);
   await page.mouse.down();

@@ -40,18 +40,18 @@ async function comeToRest(page: Page): Promise<void> {
 }
 
 /**
- * A picture of the window at rest, which must fit. With UPDATE_SCREENSHOTS=1 it is written to
- * docs/ if a page shows it, and to test-results/ otherwise.
+ * The window at rest, which must fit. With UPDATE_SCREENSHOTS=1 its picture is written to docs/ if a page shows it, and to
+ * test-results/ otherwise.
  */
 export async function takePicture(page: Page, folder: 'screenshots' | 'guide', name: string): Promise<void> {
   await comeToRest(page);
-  const picture = await page.screenshot({ animations: 'disabled' });
   const overflow = await page.evaluate(() => ({
     width: document.documentElement.scrollWidth - innerWidth,
     height: document.documentElement.scrollHeight - innerHeight,
   }));
   expect(overflow, name).toEqual({ width: 0, height: 0 });
   if (process.env['UPDATE_SCREENSHOTS'] !== '1') return;
+  const picture = await page.screenshot({ animations: 'disabled' });
   const file = path.join('docs', folder, `${name}.png`);
   const target = path.join(ROOT, shown.has(file) ? file : path.join('test-results', folder, `${name}.png`));
   mkdirSync(path.dirname(target), { recursive: true });

@@ -6,6 +6,7 @@ import { expect, test } from './app-fixture.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import { TracksPage } from './pages/tracks-page.ts';
+import { restingBox } from './resting-box.ts';
 
 test('a point of a sample track is dragged, the curvature follows, and a saved copy reads back; a lap is worked out on it', async ({
   app,
@@ -21,8 +22,8 @@ test('a point of a sample track is dragged, the curvature follows, and a saved c
   const slider = page.getByRole('slider', { name: 'Curvature along the track' });
   const curve = slider.locator('path');
   const before = await curve.getAttribute('d');
-  const box = await tracks.point.boundingBox();
-  const middle = { x: (box?.x ?? 0) + 12, y: (box?.y ?? 0) + 12 };
+  const box = await restingBox(tracks.point);
+  const middle = { x: box.x + 12, y: box.y + 12 };
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
   await page.mouse.move(middle.x, middle.y + 40, { steps: 8 });

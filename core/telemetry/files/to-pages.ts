@@ -164,7 +164,7 @@ function createGroupEncoder(
 function firstNotRising(times_s: Samples, before_s: number): number {
   let before = before_s;
   for (let i = 0; i < times_s.length; i++) {
-    const time_s = times_s[i]!;
+    const time_s = times_s[i] ?? Number.NaN;
     if (!(time_s > before)) return i;
     before = time_s;
   }

@@ -34,7 +34,7 @@ interface FieldInspectorProps {
 export function FieldInspector(props: FieldInspectorProps): ReactElement {
   const { value } = props;
   return (
-    <aside className={css['inspector']} aria-label="About the setting">
+    <aside className={css['inspector']} aria-label="About the setting" tabIndex={0}>
       {value === undefined ? (
         <p className={css['hint']}>
           Select a setting to see what it does, its limits and its line in the file. Number fields take sums

@@ -9,7 +9,7 @@ import css from './SteeringPage.module.css';
  */
 export function ExampleTable({ lines }: { readonly lines: readonly ExampleLine[] }): ReactElement {
   return (
-    <div className={css['tableBox']}>
+    <div className={css['tableBox']} tabIndex={0} role="region" aria-label="Worked example">
       <table className={css['table']}>
         <caption>Printed in: {cite('softwareDifferential')}; and without intermediate rounding</caption>
         <thead>

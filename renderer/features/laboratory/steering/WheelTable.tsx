@@ -55,7 +55,7 @@ export function WheelTable({ answer, mode }: WheelTableProps): ReactElement {
   const hasMode = mode !== 'open' && !isVehicle;
   const largest_m = Math.max(...wheels.map(({ carRadius_m }) => carRadius_m));
   return (
-    <div className={css['tableBox']}>
+    <div className={css['tableBox']} tabIndex={0} role="region" aria-label="Wheels">
       <table className={css['table']}>
         <caption>
           Turning angle {deg(answer.carAngle_rad)}°, centre of gravity on a circle of{' '}

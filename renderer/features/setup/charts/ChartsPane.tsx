@@ -19,7 +19,7 @@ export function ChartsPane({ group }: { readonly group: FieldGroup }): ReactElem
   if (names.length === 0)
     return <EmptyState title="No chart for this group" text="See the text of the car.ini instead" />;
   return (
-    <div className={css['pane']}>
+    <div className={css['pane']} tabIndex={0} role="region" aria-label="Charts of the group">
       {status === 'badCar' && <CarErrors title="No charts" />}
       {status === 'failed' && <p role="alert">{message}</p>}
       <div hidden={status === 'badCar'}>

@@ -30,7 +30,7 @@ export function SurfaceNotes(props: SurfaceNotesProps): ReactElement {
   const { surface, columns, extremes, keys, held, columnOf, onHeld } = props;
   const { facts } = useShownSweep();
   return (
-    <aside className={css['side']} aria-label="About the surface">
+    <aside className={css['side']} aria-label="About the surface" tabIndex={0}>
       {careTexts(surface).map((text) => (
         <p key={text} className={css['care']}>
           {text}

@@ -84,11 +84,9 @@ export function SweepPlot(props: SweepPlotProps): ReactElement {
           {failure.message}
         </p>
       )}
-      {empty === undefined ? (
-        <div className={css['body']}>{children}</div>
-      ) : (
-        <EmptyState title={empty.title} text={empty.text} />
-      )}
+      <div className={css['body']}>
+        {empty === undefined ? children : <EmptyState title={empty.title} text={empty.text} />}
+      </div>
     </section>
   );
 }
