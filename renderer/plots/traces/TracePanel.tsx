@@ -25,6 +25,8 @@ export interface TraceLine extends PlotLine {
 export interface TracePanelData {
   readonly key: string;
   readonly title: string;
+  /** Wheel or differential by its letters, where the panel shows that of one alone. */
+  readonly place?: string;
   readonly symbol: string;
   readonly digits: number;
   /** Integers only: gears, states. */
@@ -34,6 +36,9 @@ export interface TracePanelData {
   readonly of: (value: number) => number;
   readonly lines: readonly TraceLine[];
 }
+
+/** Narrower than this, the end of a title is cut off, with the wheel that it names. */
+const NARROW_PX = 400;
 
 interface TracePanelProps {
   readonly panel: TracePanelData;
@@ -103,6 +108,9 @@ export function TracePanel(props: TracePanelProps): ReactElement {
         <span className={css['title']}>
           {panel.title} <span className={css['unit']}>{panel.symbol}</span>
         </span>
+        {width_px < NARROW_PX && panel.place !== undefined && (
+          <span className={css['place']}>{panel.place}</span>
+        )}
         {panel.lines.map((line, i) => (
           <span key={line.label} className={css['entry']} title={line.label}>
             <LineSwatch colour={line.colour} dash={line.dash} />

@@ -53,6 +53,7 @@ export function comparePanels(
       return {
         key: line.name,
         title: line.label,
+        ...(line.short !== '' && { place: line.short }),
         symbol: shown.symbol,
         digits: shown.digits,
         isCount: isCount(spec.row),

@@ -68,6 +68,9 @@ describe('two sessions over each other', () => {
       'rear left',
       'rear right',
     ]);
+    expect(panels.map(({ place }) => place)).toEqual([...WHEELS]);
+    const [speed] = comparePanels(chosenCharts(['speed_mps']), a, b, 'time', 'si');
+    expect(speed).not.toHaveProperty('place');
   });
 
   it('keeps the colour of a session, and two that would share one apart', () => {

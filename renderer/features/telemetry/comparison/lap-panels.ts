@@ -23,6 +23,7 @@ export function lapPanels(
     return spec.lines.map((line): TracePanelData => ({
       key: line.name,
       title: line.label,
+      ...(line.short !== '' && { place: line.short }),
       symbol: shown.symbol,
       digits: shown.digits,
       isCount: isCount(spec.row),
