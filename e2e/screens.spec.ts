@@ -33,7 +33,7 @@ import {
 import { ERROR_SCREENS, openBroken, storeVariant, VARIANT_SCREENS } from './setup-screens.ts';
 import { showSweep, SMALL_SWEEP } from './small-sweep.ts';
 import { SWEEP_SCREENS } from './sweep-screens.ts';
-import { takePicture } from './take-picture.ts';
+import { KEEPS_PICTURES, takePicture } from './take-picture.ts';
 import { MATHS_SCREENS, TELEMETRY_FILE_SCREENS } from './telemetry-screens.ts';
 import { TRACK_SCREENS } from './track-screens.ts';
 
@@ -65,29 +65,37 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
   });
 }
 
-/** Looks at all screens at each size. At the first size, every rule is tried in the light theme, those of colours in the dark one too. */
+/** Rules of accessibility that a screen breaks: every rule in the light theme, those of colours in the dark one. */
+async function brokenRules(page: Page, { name, without = [] }: Screen, theme: 'light' | 'dark') {
+  const axe = new AxeBuilder({ page });
+  const rules =
+    theme === 'light' ? axe.withTags(TAGS).disableRules([...without]) : axe.withRules(COLOUR_RULES);
+  return (await rules.analyze()).violations.map(({ id, nodes }) => ({
+    screen: name,
+    theme,
+    rule: id,
+    where: nodes.map((node) => `${node.html}\n${node.failureSummary ?? ''}`),
+  }));
+}
+
+/** Looks at all screens at each size; the rules are tried at the first. What is drawn has the same place in both themes. */
 async function look(page: Page, screens: readonly Screen[], sizes = BOTH): Promise<void> {
   const broken: unknown[] = [];
   for (const size of sizes) {
+    const isFirst = size === sizes[0];
     await page.setViewportSize(size);
     await showTheme(page, 'light');
     for (const screen of screens) {
+      const pictureOf = (theme: string): string => `${screen.name}-${theme}-${size.width}x${size.height}`;
       await screen.show(page);
-      for (const theme of ['light', 'dark'] as const) {
-        if (theme === 'dark') await showTheme(page, theme);
-        await take(page, `${screen.name}-${theme}-${size.width}x${size.height}`);
-        if (size !== sizes[0]) continue;
-        const axe = new AxeBuilder({ page });
-        const rules =
-          theme === 'light'
-            ? axe.withTags(TAGS).disableRules([...(screen.without ?? [])])
-            : axe.withRules(COLOUR_RULES);
-        for (const { id, nodes } of (await rules.analyze()).violations) {
-          const where = nodes.map((node) => `${node.html}\n${node.failureSummary ?? ''}`);
-          broken.push({ screen: screen.name, theme, rule: id, where });
-        }
+      await take(page, pictureOf('light'));
+      if (isFirst) broken.push(...(await brokenRules(page, screen, 'light')));
+      if (isFirst || KEEPS_PICTURES) {
+        await showTheme(page, 'dark');
+        if (KEEPS_PICTURES) await take(page, pictureOf('dark'));
+        if (isFirst) broken.push(...(await brokenRules(page, screen, 'dark')));
+        await showTheme(page, 'light');
       }
-      await showTheme(page, 'light');
       await page.keyboard.press('Escape');
     }
   }

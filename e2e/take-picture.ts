@@ -6,6 +6,8 @@ import { palettePng } from './palette-png.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+export const KEEPS_PICTURES = process.env['UPDATE_SCREENSHOTS'] === '1';
+
 /** Pictures that README or a page of docs/ shows, as docs/folder/name.png. */
 const shown = new Set(
   globSync('{README.md,docs/**/*.md}', { cwd: ROOT }).flatMap((page) =>
@@ -50,7 +52,7 @@ export async function takePicture(page: Page, folder: 'screenshots' | 'guide', n
     height: document.documentElement.scrollHeight - innerHeight,
   }));
   expect(overflow, name).toEqual({ width: 0, height: 0 });
-  if (process.env['UPDATE_SCREENSHOTS'] !== '1') return;
+  if (!KEEPS_PICTURES) return;
   const picture = await page.screenshot({ animations: 'disabled' });
   const file = path.join('docs', folder, `${name}.png`);
   const target = path.join(ROOT, shown.has(file) ? file : path.join('test-results', folder, `${name}.png`));
