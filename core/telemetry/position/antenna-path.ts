@@ -76,8 +76,8 @@ const medianOf = (values: Float64Array): number | undefined => upperMedian(value
 const DOUBTFUL = 3;
 
 /**
- * Smoothed twice, both times into the room of `first`: the second time, fixes that the first path does not fit count less. So a stamp that is rounded by 10 ms,
- * 0.2 m at 20 m/s, does not become an acceleration.
+ * Smoothed twice, both times into the room of `first`: the second time, fixes that the first path does not fit count less. So a
+ * stamp that is rounded by 10 ms, 0.2 m at 20 m/s, does not become an acceleration.
  */
 function robustlySmoothed(
   fixes: Fixes,

@@ -98,7 +98,8 @@ function smoothedAxis(
 describe('the smoother written out in numbers', () => {
   it('gives what its formulas give in matrices, with uneven steps, logged velocities, gaps of these and doubts', () => {
     const random = seededNumbers(PROPERTY_SEED);
-    const count = 200;
+    // More than two pieces of 512.
+    const count = 1100;
     const column = (value: (i: number) => number): Float64Array<ArrayBuffer> =>
       Float64Array.from({ length: count }, (_, i) => value(i));
     let time_s = 0;
