@@ -56,7 +56,7 @@ async function openPage(): Promise<{ readonly page: Page; readonly samples: Loca
 /** The driving view without its display: `turn_px` is a drag of the view, `wheel` how far it is moved away. */
 async function showView(page: Page, turn_px: number, wheel: number): Promise<Locator> {
   const view = page.getByRole('application', { name: /^Driving view/ });
-  const box = await restingBox(view);
+  const box = await restingBox(view.locator('canvas').first());
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { Channel } from '../../catalogue/channels.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { CHUNK_SAMPLES, type Chunk } from '../../telemetry/store/chunk.ts';
+import { requireRising } from '../../telemetry/store/rising-times.ts';
 import type { FileChannel } from '../../telemetry/files/recording.ts';
 import type { EncodedPiece } from '../../telemetry/files/to-pages.ts';
 import { createColumnWriters, type ColumnWriter, type ColumnWriters } from './column-writer.ts';
@@ -140,7 +141,11 @@ function openSession(
   };
 
   const append = (chunk: Chunk): void => {
-    const last_s = rate_Hz === undefined ? checkTimes(chunk) : undefined;
+    const [times_s] = chunk.columns;
+    const last_s =
+      rate_Hz === undefined && times_s !== undefined
+        ? requireRising(times_s.subarray(0, chunk.count), lastTime_s)
+        : undefined;
     columns.forEach((column, i) => {
       const samples = chunk.columns[i];
       if (samples === undefined) throw new RangeError(`The chunk has no column ${i}`);
@@ -153,15 +158,6 @@ function openSession(
     added += chunk.count;
     unwritten.add(writeFacts);
   };
-
-  function checkTimes(chunk: Chunk): number {
-    let before = lastTime_s;
-    for (const time_s of chunk.columns[0]?.subarray(0, chunk.count) ?? []) {
-      if (!(time_s > before)) throw new RangeError(`Sample at ${time_s} s follows one at ${before} s`);
-      before = time_s;
-    }
-    return before;
-  }
 
   const storePiece = ({ rows, count, first_s: begin_s, last_s }: EncodedPiece, data: Uint8Array): void => {
     for (const { column, from, bytes, ...row } of rows)

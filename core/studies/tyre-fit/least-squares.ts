@@ -43,11 +43,6 @@ const MIN_ERROR = 1e-7;
 /** Step of the differences, in parts of an unknown, or of a hundredth of its range where it is near 0. */
 const DIFFERENCE = 1e-6;
 
-function areFinite(values: Float64Array): boolean {
-  for (let i = 0; i < values.length; i++) if (!Number.isFinite(values[i]!)) return false;
-  return true;
-}
-
 /** Derivatives of all rows by each unknown, forward differences from the model's present values. */
 function derivatives(
   problem: LeastSquaresProblem,
@@ -64,7 +59,7 @@ function derivatives(
     const column = new Float64Array(now.length);
     for (let i = 0; i < column.length; i++) column[i] = (there[i]! - now[i]!) / size;
     // No derivative where the bounds meet or the model is not defined: neither gives a step.
-    return areFinite(column) ? column : column.fill(0);
+    return column.every(Number.isFinite) ? column : column.fill(0);
   });
 }
 

@@ -4,6 +4,7 @@ import { createChunkCodec, type Encoding } from '../store/chunk-codec.ts';
 import { createJoinedEncoder, type EncodedPage, type JoinedEncoder } from '../store/joined-encoder.ts';
 import { JOINED_PAGES } from '../store/joined-pages.ts';
 import { PAGE_ENTRIES } from '../store/pyramid.ts';
+import { requireRising } from '../store/rising-times.ts';
 import type { RecordedLap, RecordedNote, RecordingHead, RecordingPart, Samples } from './recording.ts';
 import { columnsOf, groupsOf, type ChunkGroup } from './chunk-groups.ts';
 
@@ -160,17 +161,6 @@ function createGroupEncoder(
   };
 }
 
-/** Index of the first time that is not after the one before; the number of times if there is none. */
-function firstNotRising(times_s: Samples, before_s: number): number {
-  let before = before_s;
-  for (let i = 0; i < times_s.length; i++) {
-    const time_s = times_s[i] ?? Number.NaN;
-    if (!(time_s > before)) return i;
-    before = time_s;
-  }
-  return times_s.length;
-}
-
 /** The first of listed times and those at the ends of rows; they must rise. */
 function createRowTimes() {
   const ROW = PAGE_ENTRIES;
@@ -181,15 +171,9 @@ function createRowTimes() {
   return {
     see: (times_s: Samples): void => {
       if (seen === 0) first_s = times_s[0] ?? 0;
-      const last = times_s.length - 1;
-      const fault = firstNotRising(times_s, before_s);
-      if (fault <= last)
-        throw new RangeError(
-          `Sample at ${times_s[fault]} s follows one at ${times_s[fault - 1] ?? before_s} s`,
-        );
-      for (let i = ROW - 1 - (seen % ROW); i <= last; i += ROW) ends_s.push(times_s[i] ?? 0);
+      before_s = requireRising(times_s, before_s);
+      for (let i = ROW - 1 - (seen % ROW); i < times_s.length; i += ROW) ends_s.push(times_s[i] ?? 0);
       seen += times_s.length;
-      before_s = times_s[last] ?? before_s;
     },
     first_s: () => first_s,
     /** Time of sample number `count`, the last of a row or of all. */

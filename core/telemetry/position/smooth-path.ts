@@ -1,4 +1,3 @@
-import { inPieces } from '../../math/in-pieces.ts';
 import type { Fixes } from './fixes.ts';
 
 /** The path of an antenna: position, velocity and acceleration at each fix, in the axes of the plane. */
@@ -38,6 +37,12 @@ const FIRST_ACCELERATION_MPS2 = 20;
 /** Elements of a symmetric 3 x 3 matrix that are stored: 00, 01, 02, 11, 12, 22. */
 const SIZE = 6;
 
+/**
+ * Fixes of one call. A single call for a whole log would run in code that is not optimised, where each number is an object, until
+ * the engine replaces it in the middle of the loop.
+ */
+const PIECE = 512;
+
 /** Fixes to be smoothed, with the assumptions. */
 export interface Smoothing {
   readonly fixes: Fixes;
@@ -59,9 +64,10 @@ export interface Smoothing {
 export function smoothInto(path: PathRoom, smoothing: Smoothing): void {
   const { from, to } = smoothing;
   const state = firstState(smoothing);
-  inPieces(from, to, (begin, end) => filterForward(path, smoothing, begin, end, state));
-  // Backward: the pieces are counted from the last fix.
-  inPieces(0, to - from, (after, until) => smoothBackward(path, smoothing, to - until, to - after, state));
+  for (let begin = from; begin < to; begin += PIECE)
+    filterForward(path, smoothing, begin, Math.min(begin + PIECE, to), state);
+  for (let end = to; end > from; end -= PIECE)
+    smoothBackward(path, smoothing, Math.max(end - PIECE, from), end, state);
 }
 
 /** Covariance, then position, velocity and acceleration along x and y, of the filter before the first fix. */
@@ -73,8 +79,7 @@ function firstState({ fixes, from, noise }: Smoothing): Float64Array {
 // Matrices are written out in local numbers: in arrays of six, a fix takes twice as long.
 
 /**
- * A step is F P Fᵀ + Q, with F = [1 dt dt²/2; 0 1 dt; 0 0 1] and Q of white
- * jerk (Bar-Shalom et al., Estimation, 2001, 6.2.3).
+ * A step is F P Fᵀ + Q, with F = [1 dt dt²/2; 0 1 dt; 0 0 1] and Q of white jerk (Bar-Shalom et al., Estimation, 2001, 6.2.3).
  */
 function filterForward(
   path: PathRoom,
