@@ -19,7 +19,6 @@ const point = (page: Page, number: number): Locator =>
   page.getByRole('button', { name: new RegExp(`^Point ${number} of `) });
 
 async function dragUp(page: Page, handle: Locator, up_px: number): Promise<void> {
-  await handle.scrollIntoViewIfNeeded();
   const box = await restingBox(handle);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);

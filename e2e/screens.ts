@@ -9,7 +9,7 @@ import { TyreLabPage } from './pages/tyre-lab-page.ts';
 /** Every screen of the window in the states worth looking at, and how a person gets there. */
 export interface Screen {
   readonly name: string;
-  /** Rules of accessibility that are left out here, for a reason that the screen states. */
+  /** Rules of accessibility that the screen breaks in a small window alone, for a reason that it states. */
   readonly without?: readonly string[];
   readonly show: (page: Page) => Promise<void>;
 }

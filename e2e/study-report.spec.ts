@@ -36,7 +36,6 @@ const test = base.extend<{ report: Page }>({
 test('values are read under the pointer and by the slider: 24° at 8 m/s²', async ({ report }) => {
   const panel = report.locator('#figure-5 .panel').first();
   const plot = panel.getByRole('img');
-  await plot.scrollIntoViewIfNeeded();
   const box = await restingBox(plot);
   // 8 m/s² on an axis of 0 to 12 m/s² between 76 and 884 of 900.
   await report.mouse.move(box.x + (box.width * (76 + (808 * 8) / 12)) / 900, box.y + box.height / 2);
