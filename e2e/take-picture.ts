@@ -41,17 +41,22 @@ async function comeToRest(page: Page): Promise<void> {
   expect(isAtRest).toBe(true);
 }
 
+/** Nothing is wider or higher than the window. */
+export async function expectFit(page: Page, name: string): Promise<void> {
+  const overflow = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth - innerWidth,
+    height: document.documentElement.scrollHeight - innerHeight,
+  }));
+  expect(overflow, name).toEqual({ width: 0, height: 0 });
+}
+
 /**
  * The window at rest, which must fit. With UPDATE_SCREENSHOTS=1 its picture is written to docs/ if a page shows it, and to
  * test-results/ otherwise.
  */
 export async function takePicture(page: Page, folder: 'screenshots' | 'guide', name: string): Promise<void> {
   await comeToRest(page);
-  const overflow = await page.evaluate(() => ({
-    width: document.documentElement.scrollWidth - innerWidth,
-    height: document.documentElement.scrollHeight - innerHeight,
-  }));
-  expect(overflow, name).toEqual({ width: 0, height: 0 });
+  await expectFit(page, name);
   if (!KEEPS_PICTURES) return;
   const picture = await page.screenshot({ animations: 'disabled' });
   const file = path.join('docs', folder, `${name}.png`);
