@@ -1,4 +1,4 @@
-import { earthCentredOf, geodeticOf, type Geodetic } from './wgs84.ts';
+import { DEGREES, earthCentredOf, geodeticOf, ringOf, type Geodetic } from './wgs84.ts';
 
 /** A position in the plane that touches the ellipsoid at its origin: x east, y north, m. */
 export interface PlanePoint {
@@ -22,8 +22,9 @@ export interface TangentPlane {
  */
 export function tangentPlane(origin: Geodetic): TangentPlane {
   const [x0, y0, z0] = earthCentredOf(origin);
-  const latitude = (origin.latitude_deg * Math.PI) / 180;
-  const longitude = (origin.longitude_deg * Math.PI) / 180;
+  const { axis_m: axis0_m } = ringOf(origin.latitude_deg, origin.altitude_m);
+  const latitude = origin.latitude_deg / DEGREES;
+  const longitude = origin.longitude_deg / DEGREES;
   const sinB = Math.sin(latitude);
   const cosB = Math.cos(latitude);
   const sinL = Math.sin(longitude);
@@ -36,10 +37,12 @@ export function tangentPlane(origin: Geodetic): TangentPlane {
   return {
     origin,
     pointOf: (latitude_deg, longitude_deg) => {
-      const [x, y, z] = earthCentredOf({ latitude_deg, longitude_deg, altitude_m: origin.altitude_m });
+      // Seen along the axis of the earth, only the difference of the longitudes is of account.
+      const east = (longitude_deg - origin.longitude_deg) / DEGREES;
+      const { axis_m, equator_m } = ringOf(latitude_deg, origin.altitude_m);
       return {
-        x_m: -sinL * (x - x0) + cosL * (y - y0),
-        y_m: -sinB * cosL * (x - x0) - sinB * sinL * (y - y0) + cosB * (z - z0),
+        x_m: axis_m * Math.sin(east),
+        y_m: cosB * (equator_m - z0) - sinB * (axis_m * Math.cos(east) - axis0_m),
       };
     },
     geodeticOf: (point) => {

@@ -2,7 +2,8 @@
 const A_M = 6_378_137;
 const FLATTENING = 1 / 298.257223563;
 const E2 = FLATTENING * (2 - FLATTENING);
-const DEGREES = 180 / Math.PI;
+/** In a radian. */
+export const DEGREES = 180 / Math.PI;
 
 export interface Geodetic {
   readonly latitude_deg: number;
@@ -28,18 +29,29 @@ export function geodeticOf(x_m: number, y_m: number, z_m: number): Geodetic {
   };
 }
 
-/** Earth-centred coordinates in m of a position on or above the WGS84 ellipsoid (NIMA TR8350.2, section 4.2). */
+/** Distances of all positions of a latitude and height from the axis of the earth and from the plane of the equator, north positive. */
+export interface LatitudeRing {
+  readonly axis_m: number;
+  readonly equator_m: number;
+}
+
+/** On or above the WGS84 ellipsoid (NIMA TR8350.2, section 4.2). */
+export function ringOf(latitude_deg: number, altitude_m: number): LatitudeRing {
+  const sine = Math.sin(latitude_deg / DEGREES);
+  const n_m = A_M / Math.sqrt(1 - E2 * sine * sine);
+  return {
+    axis_m: (n_m + altitude_m) * Math.cos(latitude_deg / DEGREES),
+    equator_m: (n_m * (1 - E2) + altitude_m) * sine,
+  };
+}
+
+/** Earth-centred coordinates in m of a position on or above the WGS84 ellipsoid. */
 export function earthCentredOf({
   latitude_deg,
   longitude_deg,
   altitude_m,
 }: Geodetic): readonly [number, number, number] {
-  const sine = Math.sin(latitude_deg / DEGREES);
-  const cosine = Math.cos(latitude_deg / DEGREES);
-  const n_m = A_M / Math.sqrt(1 - E2 * sine * sine);
-  return [
-    (n_m + altitude_m) * cosine * Math.cos(longitude_deg / DEGREES),
-    (n_m + altitude_m) * cosine * Math.sin(longitude_deg / DEGREES),
-    (n_m * (1 - E2) + altitude_m) * sine,
-  ];
+  const { axis_m, equator_m } = ringOf(latitude_deg, altitude_m);
+  const longitude = longitude_deg / DEGREES;
+  return [axis_m * Math.cos(longitude), axis_m * Math.sin(longitude), equator_m];
 }

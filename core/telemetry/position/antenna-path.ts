@@ -1,7 +1,15 @@
 import { upperMedian } from '../../math/nth-smallest.ts';
 import type { TangentPlane } from '../../math/tangent-plane.ts';
-import { fixesIn, MAX_MPS, ownFixes, pickFixes, type FixFault, type Fixes, type RawFixes } from './fixes.ts';
-import { leaveOutJumps } from './jumps.ts';
+import {
+  fixesIn,
+  fixesWithout,
+  MAX_MPS,
+  ownFixes,
+  type FixFault,
+  type Fixes,
+  type RawFixes,
+} from './fixes.ts';
+import { findJumps } from './jumps.ts';
 import { noiseOf, usualStep_s } from './path-noise.ts';
 import { createPathRoom, smoothInto, type PathNoise, type PathRoom, type SmoothPath } from './smooth-path.ts';
 
@@ -50,7 +58,7 @@ function smoothed(
   breaks: readonly number[],
   noise: PathNoise,
   doubts?: Float64Array,
-  path = createPathRoom(fixes.time_s.length),
+  path = createPathRoom(fixes.time_s),
 ): PathRoom {
   const edges = [0, ...breaks, fixes.time_s.length];
   const withError = doubts !== undefined;
@@ -150,21 +158,18 @@ function withCourse(fixes: Fixes, breaks: readonly number[], step_s: number): Ai
 
 /** The smoothed path of the antenna through the good fixes of a log. */
 export function antennaPath(plane: TangentPlane, raw: RawFixes): AntennaPath {
-  const rowFaults: (FixFault | undefined)[] = [];
-  const rows = ownFixes(raw, rowFaults);
   const faults = new Map<FixFault, number[]>();
   const leave = (fault: FixFault, at_s: number): void => {
     const times = faults.get(fault);
     if (times === undefined) faults.set(fault, [at_s]);
     else times.push(at_s);
   };
-  rowFaults.forEach((fault, i) => {
-    if (fault !== undefined) leave(fault, raw.time_s[i] ?? 0);
-  });
-  const own = fixesIn(plane, raw, rows);
-  const search = leaveOutJumps(own);
-  for (const [i, fault] of search.faults) leave(fault, own.time_s[i] ?? 0);
-  let fixes = pickFixes(own, search.kept);
+  const without = (all: Fixes, left: ReadonlyMap<number, FixFault>): Fixes => {
+    for (const [i, fault] of left) leave(fault, all.time_s[i] ?? 0);
+    return fixesWithout(all, left);
+  };
+  const own = fixesIn(plane, raw, ownFixes(raw, leave));
+  let fixes = without(own, findJumps(own));
   const step_s = usualStep_s(fixes);
   let breaks = breaksOf(fixes, step_s);
   const aided = withCourse(fixes, breaks, step_s);
@@ -173,10 +178,7 @@ export function antennaPath(plane: TangentPlane, raw: RawFixes): AntennaPath {
   let path = robustlySmoothed(fixes, breaks, noise, aided.first);
   const outliers = outliersOf(fixes, path);
   if (outliers.size > 0) {
-    for (const [i, fault] of outliers) leave(fault, fixes.time_s[i] ?? 0);
-    const kept: number[] = [];
-    for (let i = 0; i < fixes.time_s.length; i++) if (!outliers.has(i)) kept.push(i);
-    fixes = pickFixes(fixes, kept);
+    fixes = without(fixes, outliers);
     breaks = breaksOf(fixes, step_s);
     path = robustlySmoothed(fixes, breaks, noise);
   }

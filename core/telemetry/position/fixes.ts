@@ -1,4 +1,5 @@
 import { upperMedian } from '../../math/nth-smallest.ts';
+import { inPieces } from '../../math/in-pieces.ts';
 import type { TangentPlane } from '../../math/tangent-plane.ts';
 import type { FixQuantity } from './position-channels.ts';
 
@@ -66,36 +67,39 @@ const STANDING_MPS = 1;
 
 /**
  * Rows that are fixes of their own: a position that is the same as the one before is a row that the logger filled, except for a car at
- * rest. `faults` gets one entry for each row.
+ * rest.
+ *
+ * @param leave is called for each other row with its time
  */
-export function ownFixes(raw: RawFixes, faults: (FixFault | undefined)[]): readonly number[] {
+export function ownFixes(raw: RawFixes, leave: (fault: FixFault, at_s: number) => void): Int32Array {
   const { time_s, columns } = raw;
   const latitude = columns.get('latitude') ?? new Float64Array(0);
   const longitude = columns.get('longitude') ?? new Float64Array(0);
   const speed = columns.get('speed');
   const isPoor = poorRows(raw);
-  const rows: number[] = [];
+  const isStanding = (i: number, last: number): boolean =>
+    (time_s[i] ?? 0) - (time_s[last] ?? 0) >= STANDING_STEP_S &&
+    (speed === undefined || (speed[i] ?? 0) < STANDING_MPS);
+  const rows = new Int32Array(time_s.length);
+  let count = 0;
   let last = -1;
   for (let i = 0; i < time_s.length; i++) {
     const north = latitude[i] ?? Number.NaN;
     const east = longitude[i] ?? Number.NaN;
-    faults[i] = !hasFix(north, east) ? 'none' : isPoor(i) ? 'poor' : undefined;
-    if (faults[i] !== undefined) continue;
     const isSame = last >= 0 && north === latitude[last] && east === longitude[last];
-    const isStanding =
-      (time_s[i] ?? 0) - (time_s[last] ?? 0) >= STANDING_STEP_S &&
-      (speed === undefined || (speed[i] ?? 0) < STANDING_MPS);
-    if (isSame && !isStanding) faults[i] = 'repeat';
+    if (!hasFix(north, east)) leave('none', time_s[i] ?? 0);
+    else if (isPoor(i)) leave('poor', time_s[i] ?? 0);
+    else if (isSame && !isStanding(i, last)) leave('repeat', time_s[i] ?? 0);
     else {
-      rows.push(i);
+      rows[count++] = i;
       last = i;
     }
   }
-  return rows;
+  return rows.subarray(0, count);
 }
 
 /** The fixes of these rows in the plane. */
-export function fixesIn(plane: TangentPlane, { time_s, columns }: RawFixes, rows: readonly number[]): Fixes {
+export function fixesIn(plane: TangentPlane, { time_s, columns }: RawFixes, rows: Int32Array): Fixes {
   const fixes: Fixes = {
     time_s: new Float64Array(rows.length),
     x_m: new Float64Array(rows.length),
@@ -107,31 +111,29 @@ export function fixesIn(plane: TangentPlane, { time_s, columns }: RawFixes, rows
   const [latitude, longitude, speed, heading] = (['latitude', 'longitude', 'speed', 'heading'] as const).map(
     (quantity) => columns.get(quantity),
   );
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0;
-    const { x_m, y_m } = plane.pointOf(latitude?.[row] ?? Number.NaN, longitude?.[row] ?? Number.NaN);
-    fixes.time_s[i] = time_s[row] ?? Number.NaN;
-    fixes.x_m[i] = x_m;
-    fixes.y_m[i] = y_m;
-    const speed_mps = speed?.[row] ?? Number.NaN;
-    // A damaged number would carry the path away with it.
-    fixes.speed_mps[i] = Math.abs(speed_mps) <= MAX_MPS ? speed_mps : Number.NaN;
-    // Clockwise from north.
-    const course_rad = ((90 - (heading?.[row] ?? Number.NaN)) * Math.PI) / 180;
-    fixes.courseX[i] = Math.cos(course_rad);
-    fixes.courseY[i] = Math.sin(course_rad);
-  }
+  inPieces(rows.length, (begin, end) => {
+    for (let i = begin; i < end; i++) {
+      const row = rows[i] ?? 0;
+      const { x_m, y_m } = plane.pointOf(latitude?.[row] ?? Number.NaN, longitude?.[row] ?? Number.NaN);
+      fixes.time_s[i] = time_s[row] ?? Number.NaN;
+      fixes.x_m[i] = x_m;
+      fixes.y_m[i] = y_m;
+      const speed_mps = speed?.[row] ?? Number.NaN;
+      // A damaged number would carry the path away with it.
+      fixes.speed_mps[i] = Math.abs(speed_mps) <= MAX_MPS ? speed_mps : Number.NaN;
+      // Clockwise from north.
+      const course_rad = ((90 - (heading?.[row] ?? Number.NaN)) * Math.PI) / 180;
+      fixes.courseX[i] = Math.cos(course_rad);
+      fixes.courseY[i] = Math.sin(course_rad);
+    }
+  });
   return fixes;
 }
 
-/** The fixes at these indices, which rise. */
-export function pickFixes(fixes: Fixes, indices: readonly number[]): Fixes {
-  if (indices.length === fixes.time_s.length) return fixes;
-  const pick = (values: Float64Array): Float64Array<ArrayBuffer> => {
-    const picked = new Float64Array(indices.length);
-    for (let i = 0; i < picked.length; i++) picked[i] = values[indices[i] ?? 0] ?? Number.NaN;
-    return picked;
-  };
+/** The fixes without those at these indices. */
+export function fixesWithout(fixes: Fixes, left: ReadonlyMap<number, FixFault>): Fixes {
+  if (left.size === 0) return fixes;
+  const pick = (values: Float64Array): Float64Array<ArrayBuffer> => values.filter((_, i) => !left.has(i));
   return {
     time_s: pick(fixes.time_s),
     x_m: pick(fixes.x_m),

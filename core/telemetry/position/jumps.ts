@@ -1,3 +1,4 @@
+import { inPieces } from '../../math/in-pieces.ts';
 import { MAX_MPS, type FixFault, type Fixes } from './fixes.ts';
 
 /** No car gains speed faster. */
@@ -14,13 +15,6 @@ const MIN_AGREEING_S = 0.5;
 const MAX_CONTRADICTED = 0.05;
 /** A fix this near to the line between its neighbours is there at another time. */
 const ON_LINE_M = 3;
-
-export interface JumpSearch {
-  /** Indices of the fixes that are kept. */
-  readonly kept: readonly number[];
-  /** Faults of the fixes that are left out. */
-  readonly faults: ReadonlyMap<number, FixFault>;
-}
 
 type Reach = (from: number, to: number) => number;
 
@@ -48,19 +42,13 @@ function reachByLimits({ time_s }: Fixes): Reach {
   return (from, to) => SCATTER_M + MAX_MPS * ((time_s[to] ?? 0) - (time_s[from] ?? 0));
 }
 
-function reachOf(fixes: Fixes): Reach {
-  const bySpeed = reachBySpeed(fixes);
-  const { length } = fixes.time_s;
-  let known = 0;
-  let contradicted = 0;
-  for (let i = 1; i < length; i++) {
-    if (Number.isNaN(fixes.speed_mps[i] ?? Number.NaN) || Number.isNaN(fixes.speed_mps[i - 1] ?? Number.NaN))
-      continue;
-    known++;
-    if (stepOf(fixes, i - 1, i) > bySpeed(i - 1, i)) contradicted++;
-  }
-  const isUsed = known === length - 1 && contradicted <= MAX_CONTRADICTED * known;
-  return isUsed ? bySpeed : reachByLimits(fixes);
+/** Steps from one fix to the next that are longer than the longest way. */
+function countBeyond(fixes: Fixes, reach: Reach): number {
+  let beyond = 0;
+  inPieces(fixes.time_s.length, (begin, end) => {
+    for (let i = Math.max(1, begin); i < end; i++) if (stepOf(fixes, i - 1, i) > reach(i - 1, i)) beyond++;
+  });
+  return beyond;
 }
 
 /** True for a fix on the way from one to another that is at the wrong time there. */
@@ -76,25 +64,31 @@ function isOnLine({ x_m, y_m }: Fixes, from: number, at: number, to: number): bo
 }
 
 /**
- * Leaves out fixes that the car cannot have reached from the one before. One that lies on its way, at another time, is a glitch of
- * the clock; any other is a jump. Fixes that agree with each other for long are taken, however far they are.
+ * Indices of fixes that the car cannot have reached from the one before, with their faults. One that lies on its way, at another time,
+ * is a glitch of the clock; any other is a jump. Fixes that agree with each other for long are taken, however far they are.
  */
-export function leaveOutJumps(fixes: Fixes): JumpSearch {
-  const reach = reachOf(fixes);
+export function findJumps(fixes: Fixes): ReadonlyMap<number, FixFault> {
   const faults = new Map<number, FixFault>();
-  const kept: number[] = [];
+  let reach = reachBySpeed(fixes);
+  let beyond = countBeyond(fixes, reach);
+  if (fixes.speed_mps.includes(Number.NaN) || beyond > MAX_CONTRADICTED * (fixes.time_s.length - 1)) {
+    reach = reachByLimits(fixes);
+    beyond = countBeyond(fixes, reach);
+  }
+  if (beyond === 0) return faults;
+  /** The last fix that is kept, and how many are. */
+  let last = 0;
+  let kept = 0;
   let apart: number[] = [];
   const settle = (to: number): void => {
-    if (apart.length === 0) return;
-    const last = kept.at(-1) ?? 0;
     for (const at of apart) faults.set(at, isOnLine(fixes, last, at, to) ? 'clock' : 'jump');
     apart = [];
   };
   for (let i = 0; i < fixes.time_s.length; i++) {
-    const last = kept[kept.length - 1];
-    if (last === undefined || stepOf(fixes, last, i) <= reach(last, i)) {
-      settle(i);
-      kept.push(i);
+    if (kept === 0 || stepOf(fixes, last, i) <= reach(last, i)) {
+      if (apart.length > 0) settle(i);
+      last = i;
+      kept++;
       continue;
     }
     const before = apart.at(-1);
@@ -103,13 +97,11 @@ export function leaveOutJumps(fixes: Fixes): JumpSearch {
     const since_s = (fixes.time_s[i] ?? 0) - (fixes.time_s[apart[0] ?? i] ?? 0);
     if (apart.length < MIN_AGREEING || since_s < MIN_AGREEING_S) continue;
     // A lonely first fix is the one that is wrong.
-    if (kept.length === 1) {
-      faults.set(last, 'jump');
-      kept.length = 0;
-    }
-    kept.push(...apart);
+    if (kept === 1) faults.set(last, 'jump');
+    kept += apart.length;
+    last = i;
     apart = [];
   }
-  settle(kept.at(-1) ?? 0);
-  return { kept, faults };
+  settle(last);
+  return faults;
 }

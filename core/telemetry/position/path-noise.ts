@@ -77,25 +77,37 @@ function positionScatter_m(fixes: Fixes, step_s: number): number {
   return Math.min(MOST_M, Math.max(LEAST_M, even_m, timedScatter_m(fixes, step_s)));
 }
 
+/** Adds by what the displacement between two fixes differs from the logged velocity, where the car moves, m/s along each axis. */
+function compareVelocity(
+  { time_s, x_m, y_m, speed_mps, courseX, courseY }: Fixes,
+  from: number,
+  to: number,
+  differences: number[],
+): void {
+  const span = to - from;
+  let vx = 0;
+  let vy = 0;
+  for (let i = from; i <= to; i++) {
+    const weight = i === from || i === to ? 0.5 / span : 1 / span;
+    vx += weight * (speed_mps[i] ?? Number.NaN) * (courseX[i] ?? Number.NaN);
+    vy += weight * (speed_mps[i] ?? Number.NaN) * (courseY[i] ?? Number.NaN);
+  }
+  if (!(vx * vx + vy * vy > MOVING_MPS * MOVING_MPS)) return;
+  const dt_s = (time_s[to] ?? 0) - (time_s[from] ?? 0);
+  differences.push(Math.abs(((x_m[to] ?? 0) - (x_m[from] ?? 0)) / dt_s - vx));
+  differences.push(Math.abs(((y_m[to] ?? 0) - (y_m[from] ?? 0)) / dt_s - vy));
+}
+
 /** Scatter of the logged velocity by the displacement over some tenths of a second; undefined where it is of no use. */
 function velocityScatter_mps(fixes: Fixes, step_s: number): number | undefined {
-  const { time_s, x_m, y_m, speed_mps, courseX, courseY } = fixes;
+  const { time_s } = fixes;
   const span = Math.max(1, Math.round(COMPARED_S / step_s));
   const every = Math.max(1, Math.floor(time_s.length / MOST_COMPARED));
   const differences: number[] = [];
   for (let i = span; i < time_s.length; i += every) {
     const dt_s = (time_s[i] ?? 0) - (time_s[i - span] ?? 0);
     if (!(dt_s < 1.5 * span * step_s)) continue;
-    let vx = 0;
-    let vy = 0;
-    for (let k = i - span; k <= i; k++) {
-      const weight = k === i || k === i - span ? 0.5 / span : 1 / span;
-      vx += weight * (speed_mps[k] ?? Number.NaN) * (courseX[k] ?? Number.NaN);
-      vy += weight * (speed_mps[k] ?? Number.NaN) * (courseY[k] ?? Number.NaN);
-    }
-    if (!(vx * vx + vy * vy > MOVING_MPS * MOVING_MPS)) continue;
-    differences.push(Math.abs(((x_m[i] ?? 0) - (x_m[i - span] ?? 0)) / dt_s - vx));
-    differences.push(Math.abs(((y_m[i] ?? 0) - (y_m[i - span] ?? 0)) / dt_s - vy));
+    compareVelocity(fixes, i - span, i, differences);
   }
   const found = (medianOf(differences) ?? Infinity) * FROM_MEDIAN;
   return found > MOST_MPS ? undefined : Math.max(LEAST_MPS, found);

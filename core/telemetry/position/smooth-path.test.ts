@@ -112,7 +112,7 @@ describe('the smoother written out in numbers', () => {
       courseY: column((i) => Math.sin(i / 30)),
     };
     const doubts = column(() => 1 + 3 * random());
-    const path = createPathRoom(count);
+    const path = createPathRoom(fixes.time_s);
     const noise = { position_m: 0.4, velocity_mps: 0.7 };
     smoothInto(path, { fixes, from: 0, to: count, noise, doubts, withError: true });
     const assumed = {
@@ -136,7 +136,7 @@ describe('the smoother written out in numbers', () => {
       for (const [ours, theirs] of pairs) expect(ours).toBeCloseTo(theirs, 8);
     }
     // Without its errors the path is the same.
-    const again = createPathRoom(count);
+    const again = createPathRoom(fixes.time_s);
     smoothInto(again, { fixes, from: 0, to: count, noise, doubts, withError: false });
     expect(again.x_m).toEqual(path.x_m);
     expect(again.ay_mps2).toEqual(path.ay_mps2);

@@ -1,3 +1,4 @@
+import { PIECE } from '../../math/in-pieces.ts';
 import type { Fixes } from './fixes.ts';
 
 /** The path of an antenna: position, velocity and acceleration at each fix, in the axes of the plane. */
@@ -36,12 +37,6 @@ const FIRST_ACCELERATION_MPS2 = 20;
 
 /** Elements of a symmetric 3 x 3 matrix that are stored: 00, 01, 02, 11, 12, 22. */
 const SIZE = 6;
-
-/**
- * Fixes of one call. A single call for a whole log would run in code that is not optimised, where each number is an object, until
- * the engine replaces it in the middle of the loop.
- */
-const PIECE = 512;
 
 /** Fixes to be smoothed, with the assumptions. */
 export interface Smoothing {
@@ -162,7 +157,6 @@ function filterForward(
     filtered[at + 3] = p11;
     filtered[at + 4] = p12;
     filtered[at + 5] = p22;
-    path.time_s[i] = time_s[i] ?? 0;
     path.x_m[i] = x;
     path.y_m[i] = y;
     vx_mps[i] = vx;
@@ -302,10 +296,11 @@ function smoothBackward(
   state[5] = l22;
 }
 
-export function createPathRoom(count: number): PathRoom {
-  const column = (): Float64Array<ArrayBuffer> => new Float64Array(count);
+/** @param time_s those of the fixes, which are also those of the path */
+export function createPathRoom(time_s: Float64Array<ArrayBuffer>): PathRoom {
+  const column = (): Float64Array<ArrayBuffer> => new Float64Array(time_s.length);
   return {
-    time_s: column(),
+    time_s,
     x_m: column(),
     y_m: column(),
     vx_mps: column(),
@@ -313,6 +308,6 @@ export function createPathRoom(count: number): PathRoom {
     ax_mps2: column(),
     ay_mps2: column(),
     error_m: column(),
-    filtered: new Float64Array(SIZE * count),
+    filtered: new Float64Array(SIZE * time_s.length),
   };
 }

@@ -5,7 +5,13 @@ import type { GeoPoint } from '../../contract/venues.ts';
 import type { ChannelHead, RecordingHead, RecordingPart, Samples } from '../files/recording.ts';
 import { timesOf, valuesAt } from '../files/times.ts';
 import { antennaPath } from './antenna-path.ts';
-import { derivedSamples, DERIVED_CHANNELS, DERIVED_NAMES, type AntennaOffset } from './derived-channels.ts';
+import {
+  derivedSamples,
+  DERIVED_CHANNELS,
+  DERIVED_NAMES,
+  type AntennaOffset,
+  type DerivedChannel,
+} from './derived-channels.ts';
 import type { RawFixes } from './fixes.ts';
 import { reportFixes } from './fix-problems.ts';
 import { findFixChannels, type FixChannels, type FixQuantity } from './position-channels.ts';
@@ -32,6 +38,8 @@ export type PositionedPart =
   | (Extract<RecordingPart, { readonly kind: 'end' }> & { readonly path?: RecordedPath | undefined });
 
 const COMMON_ORIGIN_M = 20_000;
+/** So many numbers are believed to come before they do; more than these get their memory as they come. */
+const MAX_ANNOUNCED = 4_194_304;
 
 /** The plane of a file: that of an earlier one nearby, otherwise about its first fix. */
 function originFor({ time_s, columns }: RawFixes, origins: readonly GeoPoint[]): Geodetic | undefined {
@@ -63,56 +71,62 @@ function originFor({ time_s, columns }: RawFixes, origins: readonly GeoPoint[]):
 const isAllZero = ({ columns }: RawFixes): boolean =>
   ['latitude', 'longitude'].every((name) => columns.get(name as FixQuantity)?.every((value) => value === 0));
 
-interface Held {
-  readonly samples: Samples[];
+/** Numbers that come in pieces, times a factor, in memory for as many as a file announces, within reason. */
+function createHeld(announced = 0, factor = 1) {
+  let room = new Float64Array(Math.min(announced, MAX_ANNOUNCED));
+  let count = 0;
+  return {
+    // Copied: a reader may use the memory of its parts again.
+    append: (piece: Samples): void => {
+      if (count + piece.length > room.length) {
+        const larger = new Float64Array(Math.max(count + piece.length, 2 * room.length));
+        larger.set(room.subarray(0, count));
+        room = larger;
+      }
+      room.set(piece, count);
+      const end = count + piece.length;
+      if (factor !== 1) for (let i = count; i < end; i++) room[i] = (room[i] ?? 0) * factor;
+      count = end;
+    },
+    all: () => room.subarray(0, count),
+  };
 }
 
 /** The samples that the positions are computed from; all others pass. */
 function createHolder(head: RecordingHead, found: FixChannels) {
-  const channels = new Map(
-    [...found.values()].map(({ channel }): [number, Held] => [channel, { samples: [] }]),
-  );
-  const axes = new Map<number, Samples[]>();
-  for (const channel of channels.keys()) {
-    const time = head.channels[channel]?.time;
-    if (time?.kind === 'axis') axes.set(time.axis, []);
+  const channels = new Map<number, ReturnType<typeof createHeld>>();
+  const axes = new Map<number, ReturnType<typeof createHeld>>();
+  for (const { channel, factor } of found.values()) {
+    const { time, count } = head.channels[channel] ?? {};
+    channels.set(channel, createHeld(count, factor));
+    if (time?.kind === 'axis' && !axes.has(time.axis)) axes.set(time.axis, createHeld(count));
   }
-  const joined = (parts: readonly Samples[]): Float64Array<ArrayBuffer> => {
-    const all = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
-    let at = 0;
-    for (const part of parts) {
-      all.set(part, at);
-      at += part.length;
-    }
-    return all;
-  };
   return {
     take: (part: RecordingPart): void => {
-      // Copies: a reader may use the memory of its parts again.
-      if (part.kind === 'times') axes.get(part.axis)?.push(part.time_s.slice());
-      else if (part.kind === 'samples') channels.get(part.channel)?.samples.push(part.values.slice());
+      if (part.kind === 'times') axes.get(part.axis)?.append(part.time_s);
+      else if (part.kind === 'samples') channels.get(part.channel)?.append(part.values);
     },
     rawFixes: (): RawFixes => {
       const axes_s: Float64Array<ArrayBuffer>[] = [];
-      for (const [axis, parts] of axes) axes_s[axis] = joined(parts);
+      for (const [axis, held] of axes) axes_s[axis] = held.all();
       const timed = (quantity: FixQuantity) => {
-        const { channel = -1, factor = 1 } = found.get(quantity) ?? {};
-        const values = joined(channels.get(channel)?.samples ?? []);
-        if (factor !== 1) for (let i = 0; i < values.length; i++) values[i] = (values[i] ?? 0) * factor;
+        const { channel = -1 } = found.get(quantity) ?? {};
+        const values = channels.get(channel)?.all() ?? new Float64Array(0);
         const time = head.channels[channel]?.time ?? { kind: 'axis', axis: -1 };
-        return { values, time, time_s: timesOf(time, values.length, axes_s) };
+        return { values, time, time_s: () => timesOf(time, values.length, axes_s) };
       };
-      const { time, time_s } = timed('latitude');
+      const latitude = timed('latitude');
+      const time_s = latitude.time_s();
       return {
         time_s,
         columns: new Map(
           [...found.keys()].map((quantity) => {
             const column = timed(quantity);
-            const isSameBase = JSON.stringify(column.time) === JSON.stringify(time);
+            const isSameBase = JSON.stringify(column.time) === JSON.stringify(latitude.time);
             const isOnLine = quantity === 'longitude' || quantity === 'speed';
             return [
               quantity,
-              isSameBase ? column.values : valuesAt(time_s, column.time_s, column.values, !isOnLine),
+              isSameBase ? column.values : valuesAt(time_s, column.time_s(), column.values, !isOnLine),
             ];
           }),
         ),
@@ -127,9 +141,8 @@ function derivedHeads({ channels, axes }: RecordingHead, found: FixChannels): re
   const derived = [...found.values()].map(({ channel }) => channels[channel]?.name ?? '').join(', ');
   return DERIVED_NAMES.filter((name) => !theirs.has(name)).map((name) => ({
     name,
-    unit: DERIVED_CHANNELS[name],
-    unitText: DERIVED_CHANNELS[name],
-    sampleType: name === 'positionX_m' || name === 'positionY_m' || name === 'distance_m' ? 'f64' : 'f32',
+    ...DERIVED_CHANNELS[name],
+    unitText: DERIVED_CHANNELS[name].unit,
     time: { kind: 'axis', axis: axes },
     count: undefined,
     held: false,
@@ -202,14 +215,8 @@ function* derivedParts(
   reportFixes(path, problems);
   const { time_s, values } = derivedSamples(path, antenna);
   yield { kind: 'times', axis: head.axes, time_s };
-  for (const [i, { name, sampleType }] of derived.entries()) {
-    const column = values[name as keyof typeof values];
-    yield {
-      kind: 'samples',
-      channel: head.channels.length + i,
-      values: sampleType === 'f32' ? new Float32Array(column) : column,
-    };
-  }
+  for (const [i, { name }] of derived.entries())
+    yield { kind: 'samples', channel: head.channels.length + i, values: values[name as DerivedChannel] };
   const { latitude_deg, longitude_deg } = origin;
   yield {
     ...end,

@@ -32,7 +32,20 @@ interface OpenLap {
   zero_s: number;
 }
 
+interface LapRecord {
+  readonly time_s: number;
+  readonly lap: number;
+  readonly part: number;
+}
+
 const isNearLine = (part: number): boolean => part < AT_LINE || part > 1 - AT_LINE;
+
+/** Time of the line between two records by their shares of a lap; that of the second one where these are not known. */
+function crossing_s(before: LapRecord, { time_s, part }: LapRecord): number {
+  const left = 1 - before.part;
+  const isKnown = before.part > part && left + part > 0;
+  return isKnown ? before.time_s + ((time_s - before.time_s) * left) / (left + part) : time_s;
+}
 
 /**
  * Laps by the variable Lap. The line is where it grows by one near the end of a lap; the second record of a log is not one (the
@@ -42,41 +55,49 @@ const isNearLine = (part: number): boolean => part < AT_LINE || part > 1 - AT_LI
 export function createIbtLaps(): IbtLaps {
   const laps: OpenLap[] = [];
   let records = 0;
-  let beforeTime_s = 0;
-  let beforeLap = 0;
-  let beforePart = Number.NaN;
-  const crossing_s = (time_s: number, part: number): number => {
-    const left = 1 - beforePart;
-    const isKnown = beforePart > part && left + part > 0;
-    return isKnown ? beforeTime_s + ((time_s - beforeTime_s) * left) / (left + part) : time_s;
+  let before: LapRecord = { time_s: 0, lap: 0, part: Number.NaN };
+  const open = (from_s: number, number: number, isCrossing: boolean): OpenLap => ({
+    number,
+    from_s,
+    isCrossing,
+    zero_s: Number.NaN,
+  });
+  const begin = (at: LapRecord): OpenLap => {
+    const { time_s, lap, part } = at;
+    const isCrossing =
+      lap === before.lap + 1 && (Number.isNaN(part) || (isNearLine(part) && isNearLine(before.part)));
+    return open(isCrossing ? crossing_s(before, at) : time_s, lap, isCrossing);
   };
   return {
     see: ({ time_s, lap: numbers, part: parts, current_s }) => {
+      const recordAt = (i: number): LapRecord => ({
+        time_s: time_s[i] ?? 0,
+        lap: numbers[i] ?? 0,
+        part: parts?.[i] ?? Number.NaN,
+      });
+      /** First record of the piece in the open lap. */
+      let first = 0;
+      /** The open lap has the clock of its latest record with one, before the one at `end`. */
+      const readClock = (end: number): void => {
+        const lap = laps.at(-1);
+        let i = end - 1;
+        while (i >= first && !((current_s?.[i] ?? -1) >= 0)) i--;
+        if (lap !== undefined && i >= first) lap.zero_s = (time_s[i] ?? 0) - (current_s?.[i] ?? 0);
+        first = end;
+      };
       for (let i = 0; i < time_s.length; i++, records++) {
-        const time = time_s[i] ?? 0;
-        const lap = numbers[i] ?? 0;
-        const part = parts?.[i] ?? Number.NaN;
-        if (records < 2) {
-          // The number of the second record is that of the first, too.
-          if (records === 0 || lap !== laps[0]?.number)
-            laps[0] = { number: lap, from_s: laps[0]?.from_s ?? time, isCrossing: false, zero_s: Number.NaN };
-        } else if (lap !== beforeLap) {
-          const isCrossing =
-            lap === beforeLap + 1 && (Number.isNaN(part) || (isNearLine(part) && isNearLine(beforePart)));
-          laps.push({
-            number: lap,
-            from_s: isCrossing ? crossing_s(time, part) : time,
-            isCrossing,
-            zero_s: Number.NaN,
-          });
+        const number = numbers[i] ?? 0;
+        if (records > 1) {
+          if (number === (i > 0 ? numbers[i - 1] : before.lap)) continue;
+          readClock(i);
+          if (i > 0) before = recordAt(i - 1);
+          laps.push(begin(recordAt(i)));
         }
-        const open = laps.at(-1);
-        const clock_s = current_s?.[i] ?? -1;
-        if (open !== undefined && clock_s >= 0) open.zero_s = time - clock_s;
-        beforeTime_s = time;
-        beforeLap = lap;
-        beforePart = part;
+        // The number of the second record is that of the first, too.
+        else if (number !== laps[0]?.number) laps[0] = open(laps[0]?.from_s ?? time_s[i] ?? 0, number, false);
       }
+      readClock(time_s.length);
+      if (time_s.length > 0) before = recordAt(time_s.length - 1);
     },
     laps: (end_s) => {
       const starts_s = laps.map(({ from_s, zero_s, isCrossing }) =>

@@ -12,11 +12,11 @@ const MAX_PAUSE_S = 86_400;
  * begins), time goes on by one tick, and it is reported; without it, records are one tick apart.
  */
 export function createIbtClock(tick_s: number, problems: ProblemList): IbtClock {
-  let shift_s = Number.NaN;
-  let last_s = Number.NaN;
-  let records = 0;
+  // A number that is set in a loop within the function returned would be an object of its own each time.
+  const state = { shift_s: Number.NaN, last_s: Number.NaN, records: 0 };
   return (stamps_s, count) => {
     const time_s = new Float64Array(count);
+    let { shift_s, last_s, records } = state;
     for (let i = 0; i < count; i++, records++) {
       const stamp_s = stamps_s?.[i];
       if (stamp_s === undefined) {
@@ -41,6 +41,9 @@ export function createIbtClock(tick_s: number, problems: ProblemList): IbtClock 
       time_s[i] = time;
       last_s = time;
     }
+    state.shift_s = shift_s;
+    state.last_s = last_s;
+    state.records = records;
     return time_s;
   };
 }

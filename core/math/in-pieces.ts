@@ -1,0 +1,10 @@
+/**
+ * Elements of one call. A single call for a whole log would run in code that is not optimised, where each number is an object, until the
+ * engine replaces it in the middle of the loop; it gives that code up at the end, and begins anew with the next log.
+ */
+export const PIECE = 512;
+
+/** Calls `act` for the pieces of 0 to `count`, with their ends (the second not included), in turn. */
+export function inPieces(count: number, act: (begin: number, end: number) => void): void {
+  for (let begin = 0; begin < count; begin += PIECE) act(begin, Math.min(begin + PIECE, count));
+}
