@@ -1,6 +1,6 @@
 /**
- * Elements of one call. A single call for a whole log would run in code that is not optimised, where each number is an object, until the
- * engine replaces it in the middle of the loop; it gives that code up at the end, and begins anew with the next log.
+ * Number of elements for one call. With a single call for a whole log, code runs that is not optimised, where each number is an object, until the
+ * engine replaces it in the middle of the loop; it gives that code up at the end, and begins again with the next log.
  */
 export const PIECE = 512;
 

@@ -4,7 +4,8 @@ import { CarWatch } from '../features/setup/CarWatch.tsx';
 import { loadCarViews, SetupScreen } from '../features/setup/SetupScreen.tsx';
 import { type Screen, UI } from '../workspace/ui-store.ts';
 import { PAGE_SCREENS } from '../features/laboratory/laboratory-page-screens.ts';
-import { LAST_COMPARISONS } from '../features/telemetry/comparison/last-comparisons.ts';
+import { readComparisonAhead } from '../features/telemetry/comparison/read-comparison-ahead.ts';
+import { readSessionsAhead } from '../features/library/session-query.ts';
 import { ActivityBar } from './ActivityBar.tsx';
 import { createCommands } from './commands.ts';
 import { isSecondWindow, secondWindowCommands } from '../workspace/second-window.ts';
@@ -53,19 +54,20 @@ const SweepsScreen = loadedPart(
 );
 
 /** Loads what a person is likely to open, the likeliest first. */
-const likelyParts = ({ get }: Services): readonly (() => unknown)[] => [
+const likelyParts = (services: Services): readonly (() => unknown)[] => [
   loadCarViews,
   loadPalette,
   loadOverlays,
   RunScreen.load,
   WorkbenchScreen.load,
-  () => get(OPENED_SESSIONS).prepare(),
+  () => services.get(OPENED_SESSIONS).prepare(),
   CompareScreen.load,
-  get(LAST_COMPARISONS).prepare,
+  () => readComparisonAhead(services),
   LaboratoryScreen.load,
   PAGE_SCREENS.differential.load,
-  () => get(WORKER).prepare('differential/curves'),
+  () => services.get(WORKER).prepare('differential/curves'),
   LibraryScreen.load,
+  () => readSessionsAhead(services),
   SweepsScreen.load,
   TracksScreen.load,
   PAGE_SCREENS.rigs.load,

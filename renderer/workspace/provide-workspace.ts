@@ -8,6 +8,7 @@ import { createDifferencesStore, DIFFERENCES } from './car/differences-store.ts'
 import { createDraftStore, DRAFTS } from './car/draft-store.ts';
 import { createVariantStore, VARIANTS } from './car/variant-store.ts';
 import { createFirstRun, FIRST_RUN } from './first-run.ts';
+import { createLastAnswers, LAST_ANSWERS } from './last-answers.ts';
 import { createSampleSessions, SAMPLE_SESSIONS } from './sessions/sample-sessions.ts';
 import { createNoticeStore, NOTICES } from './notice-store.ts';
 import { createModelStore, MODELS } from './models/model-store.ts';
@@ -20,19 +21,20 @@ import { createTelemetryImport, TELEMETRY_IMPORT } from './sessions/telemetry-im
 import { createTrackStore, TRACKS, trackTitle } from './tracks/track-store.ts';
 import { createUiStore, UI } from './ui-store.ts';
 
-/** Services that features share: the open car, the sessions, the shown track, the run in progress. */
 /** Failures that end when the backend is ready again. */
 const OF_THE_BACKEND: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'BACKEND_UNAVAILABLE',
   'BACKEND_RESTARTED',
 ]);
 
+/** Services that features share: the open car, the sessions, the shown track, the run in progress. */
 export function provideWorkspace({ get, provide }: Services): void {
   const bridge = get(BRIDGE);
   const worker = get(WORKER);
   const reader = provide(CAR_READER, createCarReader(worker));
   const ui = provide(UI, createUiStore());
   provide(FIRST_RUN, createFirstRun());
+  provide(LAST_ANSWERS, createLastAnswers());
   const notices = provide(NOTICES, createNoticeStore());
   bridge.onBackendState((state) => {
     if (state === 'ready') notices.dismissCodes(OF_THE_BACKEND);

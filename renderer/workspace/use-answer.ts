@@ -2,7 +2,8 @@ import { useStore } from 'zustand';
 import type { Failure } from '../../core/contract/errors.ts';
 import type { RequestArgs, RequestName, RequestResult } from '../../core/contract/requests.ts';
 import { useService } from './ServicesContext.tsx';
-import { argsKey, useRead, type Read } from './use-read.ts';
+import { argsKey, type Read } from './last-answers.ts';
+import { useRead } from './use-read.ts';
 import { SESSIONS } from './sessions/session-store.ts';
 
 export interface Answer<T> {

@@ -1,26 +1,15 @@
 import { useEffect, useState } from 'react';
-import { toFailure, type Failure } from '../../core/contract/errors.ts';
+import { toFailure } from '../../core/contract/errors.ts';
 import type { RequestArgs, RequestName, RequestResult } from '../../core/contract/requests.ts';
 import { ASKED_AGAIN_ms, isPassing } from '../ui/state/ask-again.ts';
+import { LAST_ANSWERS, type Read } from './last-answers.ts';
 import { useService } from './ServicesContext.tsx';
 import { BRIDGE } from './services.ts';
-
-/** The last answers, in the order of the arguments, and the arguments they belong to. */
-export interface Read<T> {
-  /** The arguments as JSON; see {@link argsKey}. */
-  readonly key: string;
-  readonly version: unknown;
-  readonly answers: readonly T[] | undefined;
-  readonly failure: Failure | undefined;
-}
-
-/** Equal keys for equal arguments, even where the arrays are created on every render. */
-export const argsKey = (args: readonly unknown[]): string => JSON.stringify(args);
 
 /**
  * Answers to one request with several sets of arguments, sent when they or `version` change; older requests
  * are then aborted. A request that failed for a passing reason is sent again. Without arguments no request is
- * sent.
+ * sent. Until the first answer the last one in memory for the same version is given.
  */
 export function useRead<N extends RequestName>(
   name: N,
@@ -28,6 +17,7 @@ export function useRead<N extends RequestName>(
   version: unknown,
 ): Read<RequestResult<N>> | undefined {
   const bridge = useService(BRIDGE);
+  const last = useService(LAST_ANSWERS);
   const [read, setRead] = useState<Read<RequestResult<N>>>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -38,7 +28,7 @@ export function useRead<N extends RequestName>(
     let again: ReturnType<typeof setTimeout> | undefined;
     Promise.all(wanted.map((each) => bridge.request(name, each, { signal }))).then(
       (answers) => {
-        if (!signal.aborted) setRead({ key, version, answers, failure: undefined });
+        if (!signal.aborted) setRead(last.settle(name, { key, version, answers, failure: undefined }));
       },
       (error: unknown) => {
         if (signal.aborted) return;
@@ -51,6 +41,6 @@ export function useRead<N extends RequestName>(
       stop.abort();
       clearTimeout(again);
     };
-  }, [bridge, name, key, version, attempt]);
-  return read;
+  }, [bridge, last, name, key, version, attempt]);
+  return read?.key === key ? read : (last.recall(name, key, version) ?? read);
 }

@@ -10,7 +10,8 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { LibraryFile } from './LibraryFile.tsx';
 import css from './LibraryScreen.module.css';
 import { Segments } from '../../ui/Choice.tsx';
-import { NEWEST_FIRST, SessionTable } from './SessionTable.tsx';
+import { countRequest, NEWEST_FIRST } from './session-query.ts';
+import { SessionTable } from './SessionTable.tsx';
 import { SetupHistory } from './SetupHistory.tsx';
 import { useMarks } from './use-marks.ts';
 import { useNewestAnswer } from '../../workspace/use-answer.ts';
@@ -151,9 +152,8 @@ function SessionsPanel({ viewChoice, onHistory }: SessionsPanelProps): ReactElem
 
 /** Listed sessions, of all that are stored. */
 function SessionCount({ text }: { readonly text: string }): ReactElement {
-  const count = { ...NEWEST_FIRST, isGrouped: true, from: 0, count: 1 };
-  const { answer: all } = useNewestAnswer('session/page', { ...count, text: '' });
-  const { answer: listed } = useNewestAnswer('session/page', { ...count, text });
+  const { answer: all } = useNewestAnswer('session/page', countRequest(''));
+  const { answer: listed } = useNewestAnswer('session/page', countRequest(text));
   const [n, of] = [listed?.sessions, all?.sessions];
   return <span className={css['count']}>{n === of ? of : `${n ?? ''} of ${of ?? ''}`}</span>;
 }

@@ -8,17 +8,10 @@ import {
   type SessionSort,
 } from '../../../core/contract/session-pages.ts';
 import css from './LibraryScreen.module.css';
+import { sessionQuery, type Sorting } from './session-query.ts';
 import { SessionRow } from './SessionRow.tsx';
 import { usePages } from './use-pages.ts';
 import { rowIndices, useRowsInView } from './use-rows-in-view.ts';
-
-export interface Sorting {
-  readonly sort: SessionSort;
-  readonly isDescending: boolean;
-}
-
-/** By day and car, the newest first. */
-export const NEWEST_FIRST: Sorting = { sort: 'created', isDescending: true };
 
 const ROW_px = 50;
 
@@ -60,7 +53,7 @@ interface SessionTableProps {
 export function SessionTable(props: SessionTableProps): ReactElement {
   const { text, sorting, marked, isAllMarked, onSort, onMark, onMarkAll, onHistory } = props;
   const { scroll, ...inView } = useRowsInView(ROW_px);
-  const query = { text, ...sorting, isGrouped: sorting.sort === 'created' };
+  const query = sessionQuery(text, sorting);
   const { answer, failure, row } = usePages('session/page', query, MAX_SESSION_ROWS, [
     inView.first,
     inView.last,

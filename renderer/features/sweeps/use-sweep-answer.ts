@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Failure } from '../../../core/contract/errors.ts';
 import type { RequestArgs, RequestName, RequestResult } from '../../../core/contract/requests.ts';
-import { argsKey, useRead } from '../../workspace/use-read.ts';
+import { argsKey } from '../../workspace/last-answers.ts';
+import { useRead } from '../../workspace/use-read.ts';
 import { useShownSweep } from './shown-sweep.ts';
 
 export interface SweepAnswer<N extends RequestName> {

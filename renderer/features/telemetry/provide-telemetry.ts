@@ -9,7 +9,6 @@ import { createTelemetryExport, TELEMETRY_EXPORT } from '../../workspace/session
 import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 import { UI } from '../../workspace/ui-store.ts';
 import { COMPARISON_REPORT, createComparisonReport } from './comparison/comparison-report.ts';
-import { createLastComparisons, LAST_COMPARISONS } from './comparison/last-comparisons.ts';
 import { createLogModelStore, LOG_MODEL } from './log-model/log-model-store.ts';
 import { createRecordingStore, RECORDING } from './files/recording-store.ts';
 import { createLapHistory, LAP_HISTORY } from './laps/lap-history.ts';
@@ -38,7 +37,6 @@ export function provideTelemetry({ get, provide }: Services): void {
   );
   provide(LAP_HISTORY, createLapHistory(bridge, notices));
   provide(MATHS, createMathsStore(bridge, notices));
-  provide(LAST_COMPARISONS, createLastComparisons(bridge, sessions));
   provide(COMPARISON_REPORT, createComparisonReport(bridge, ui, notices));
   provide(RECORDING, createRecordingStore(bridge, ui, sessions, notices));
   provide(

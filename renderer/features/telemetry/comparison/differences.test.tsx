@@ -3,13 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { AlignedLaps } from '../../../../core/contract/compare-requests.ts';
 import type { LapRecord } from '../../../../core/contract/laps.ts';
 import { createViewRange } from '../../../plots/view-range.ts';
-import { BRIDGE } from '../../../workspace/services.ts';
-import { createLastComparisons, LAST_COMPARISONS } from './last-comparisons.ts';
 import { createFakeWindow, type Answers } from '../../../testing/fake-window.ts';
 import { aSessionDetail } from '../../../testing/invented-sessions.ts';
 import { renderInWindow } from '../../../testing/render-in-window.tsx';
 import { createCursor } from '../../../ui/state/cursor.ts';
-import { SESSIONS as SESSION_STORE } from '../../../workspace/sessions/session-store.ts';
 import { comparedLaps, comparedSessions } from '../../../workspace/sessions/compared-laps.ts';
 import { Differences } from './Differences.tsx';
 import type { Comparison } from './use-comparison.ts';
@@ -28,9 +25,6 @@ const SESSIONS = comparedSessions(DETAILS);
 function show(chosen: Record<number, number[]> | undefined, answers: Answers = {}) {
   const window = createFakeWindow({
     answers,
-    provide: [
-      ({ get, provide }) => provide(LAST_COMPARISONS, createLastComparisons(get(BRIDGE), get(SESSION_STORE))),
-    ],
   });
   const [a, b] = DETAILS;
   const comparison = { a, b, setup: [], metrics: [] } as unknown as Comparison;

@@ -7,9 +7,7 @@ import { createViewRange, type ViewRange } from '../../../plots/view-range.ts';
 import type { ComparedLap } from '../../../workspace/sessions/compared-laps.ts';
 import { axisSpan, type LapAxis } from './lap-axis.ts';
 import { useAnswer } from '../../../workspace/use-answer.ts';
-
-/** Number of axis positions: the pixel width of a wide screen. */
-const POSITIONS = 4096;
+import { lapsRequest } from './read-comparison-ahead.ts';
 
 export interface LapComparison {
   /** Laps that are shown; the previous ones while others are read. */
@@ -37,7 +35,7 @@ interface Shown {
 export function useLapComparison(wanted: readonly ComparedLap[], axis: LapAxis): LapComparison {
   const { answer, failure } = useAnswer(
     'compare/laps',
-    wanted.length === 0 ? undefined : { laps: wanted.map(({ choice }) => choice), points: POSITIONS },
+    wanted.length === 0 ? undefined : lapsRequest(wanted),
   );
   const [shown, setShown] = useState<Shown>();
   if (answer !== undefined && (shown?.aligned !== answer || shown.laps !== wanted))

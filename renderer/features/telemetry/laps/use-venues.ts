@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Venue } from '../../../../core/contract/venues.ts';
 import { BRIDGE } from '../../../workspace/services.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { argsKey, useRead } from '../../../workspace/use-read.ts';
+import { argsKey } from '../../../workspace/last-answers.ts';
+import { useRead } from '../../../workspace/use-read.ts';
 
 const KEY = argsKey([{}]);
 

@@ -1,0 +1,54 @@
+import type { LapChoice } from '../../../../core/contract/compare-requests.ts';
+import type { RequestArgs, RequestResult } from '../../../../core/contract/requests.ts';
+import type { Services } from '../../../workspace/services.ts';
+import {
+  comparedLaps,
+  comparedSessions,
+  type ComparedLap,
+} from '../../../workspace/sessions/compared-laps.ts';
+import { readAhead } from '../../../workspace/sessions/read-ahead.ts';
+import type { SessionState } from '../../../workspace/sessions/session-store.ts';
+
+export type Comparison = RequestResult<'compare/sessions'>;
+
+/** Number of axis positions: the pixel width of a wide screen. */
+const POSITIONS = 4096;
+
+/** The request for some laps on one axis. */
+export const lapsRequest = (laps: readonly ComparedLap[]): RequestArgs<'compare/laps'> => ({
+  laps: laps.map(({ choice }) => choice),
+  points: POSITIONS,
+});
+
+/** Reads what Compare shows first before it is shown: the comparison of its sessions, and of their laps. */
+export const readComparisonAhead = (services: Services): Promise<void> =>
+  readAhead(
+    services,
+    (state) => [firstSides(state), [...state.laps], state.reference, state.others],
+    async (ask, state) => {
+      const sides = firstSides(state);
+      if (sides === undefined) return;
+      const [first, ...others] = firstLaps(await ask('compare/sessions', sides), state);
+      if (first === undefined) return;
+      await ask('session/channels', { sessionId: first.choice.sessionId });
+      await ask('compare/laps', lapsRequest([first, ...others]));
+    },
+  );
+
+/** The sessions that the screen compares: those chosen, else the newest two. */
+function firstSides({
+  a,
+  b,
+  sessions,
+}: Pick<SessionState, 'a' | 'b' | 'sessions'>): { readonly a: LapChoice; readonly b: LapChoice } | undefined {
+  const [first, second] = [a ?? sessions?.[1]?.id, b ?? sessions?.[0]?.id];
+  return first === undefined || second === undefined
+    ? undefined
+    : { a: { sessionId: first }, b: { sessionId: second } };
+}
+
+/** The laps that the screen compares; none where a session has none, or where further sessions are compared. */
+function firstLaps({ a, b }: Comparison, { laps, reference, others }: SessionState): readonly ComparedLap[] {
+  if (a.laps.length === 0 || b.laps.length === 0 || others.length > 0) return [];
+  return comparedLaps(comparedSessions([a, b]), laps, reference);
+}
