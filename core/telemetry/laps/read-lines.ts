@@ -7,7 +7,7 @@ import type { TimedPath } from './line.ts';
 
 /** A line of a file further than this from the path is not of this place. */
 const MAX_AWAY_M = 200;
-/** Length of a line of which the file gives a point alone: the width of a road with run-off. */
+/** Length of a line of which the file gives no ends: the width of a road with run-off. */
 const LINE_M = 30;
 /** A car slower than this has no direction. */
 const MOVING_MPS = 2;
@@ -55,9 +55,13 @@ function readLine(path: TimedPath, plane: TangentPlane, { readings }: FileLine):
   const { placed, first, pass } = best;
   const second = placed[1];
   if (second === undefined) return { line: lineAcross(first, pass.direction_rad, LINE_M), isDirected: false };
-  const bearing_rad = Math.atan2(first.y_m - second.y_m, first.x_m - second.x_m);
+  const dx_m = first.x_m - second.x_m;
+  const dy_m = first.y_m - second.y_m;
+  const bearing_rad = Math.atan2(dy_m, dx_m);
+  // RaceChrono's second point is as far away as its line is wide.
+  const width_m = Math.max(LINE_M, Math.hypot(dx_m, dy_m));
   return Math.abs(Math.cos(bearing_rad - pass.direction_rad)) > ALONG_COSINE
-    ? { line: lineAcross(first, bearing_rad, LINE_M), isDirected: true }
+    ? { line: lineAcross(first, bearing_rad, width_m), isDirected: true }
     : { line: { from: first, to: second }, isDirected: false };
 }
 
