@@ -24,4 +24,13 @@ describe('lines of [laptiming]', () => {
     expect(vboLines(['Start 12000 12000 12000 12000'])).toEqual([]);
     expect(vboLines(['Start 6000 60 6000 60'])[0]?.readings).toHaveLength(1);
   });
+
+  it('may have the number of a split before their points', () => {
+    const points = '-7241.186772 +1459.114540 -7241.175315 +1459.126888';
+    const [numbered, plain] = vboLines([`Split 1   ${points} ¬ Sector 1`, `Split ${points} ¬ Sector 1`]);
+    expect(numbered).toEqual(plain);
+    expect(numbered?.readings).toHaveLength(1);
+    expect(numbered?.readings[0]?.[0]?.latitude_deg).toBeCloseTo(24.318576, 6);
+    expect(numbered?.readings[0]?.[0]?.longitude_deg).toBeCloseTo(120.686446, 6);
+  });
 });

@@ -1,8 +1,9 @@
 import type { GeoPoint } from '../../../contract/venues.ts';
 import type { FileLine } from '../../../contract/lap-requests.ts';
 
-/** `Start +02743.96882 -000784.39721 +02743.95983 -000784.39786 ¬ Start / Finish` */
-const LINE = /^(start|finish|split)\s+([-+.\dE]+)\s+([-+.\dE]+)\s+([-+.\dE]+)\s+([-+.\dE]+)\s*¬?\s*(.*)$/i;
+/** `Start +02743.96882 -000784.39721 +02743.95983 -000784.39786 ¬ Start / Finish`; a split may have its number before its points. */
+const LINE =
+  /^(start|finish|split)(?:\s+\d{1,2}(?=(?:\s+[-+.\dE]+){4}))?\s+([-+.\dE]+)\s+([-+.\dE]+)\s+([-+.\dE]+)\s+([-+.\dE]+)\s*¬?\s*(.*)$/i;
 
 const KINDS: Readonly<Record<string, FileLine['kind']>> = {
   start: 'start',
