@@ -210,6 +210,7 @@ export const FILE_PROBLEM_SEVERITY = {
   'date-missing': 'info',
   'name-repeats': 'info',
   'unit-unknown': 'info',
+  'unit-suspect': 'warning',
   'alias-note': 'info',
 } as const satisfies Record<string, Severity | 'question'>;
 export type FileProblemCode = keyof typeof FILE_PROBLEM_SEVERITY;

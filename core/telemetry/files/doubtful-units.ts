@@ -22,7 +22,7 @@ export interface AssumedUnit {
 }
 
 /** Beyond these a value in an assumed unit is asked about, in the unit of the channel: m/s (250 km/h), m/s2 (6 g), rad/s, rad. */
-const BEYOND_REASON: Readonly<Record<string, number>> = {
+export const BEYOND_REASON: Readonly<Record<string, number>> = {
   speed_mps: 250 / 3.6,
   lateralAcceleration_mps2: 6 * 9.80665,
   longitudinalAcceleration_mps2: 6 * 9.80665,

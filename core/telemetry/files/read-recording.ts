@@ -4,10 +4,11 @@ import { readAliases, type AliasTable } from './aliases/read-aliases.ts';
 import type { FormatPreview, ReadOptions } from './format-code.ts';
 import { FORMAT_CODES } from './formats.ts';
 import { refuseKnownKind } from './known-bytes.ts';
-import { refuseFile } from './file-problems.ts';
+import { problemList, refuseFile } from './file-problems.ts';
 import { unpacked } from './packed/unpack.ts';
 import type { RecordingPart } from './recording.ts';
 import type { ByteSource } from './source.ts';
+import { createUnitWatch } from './stated-units.ts';
 import { decodeText } from './text-encoding.ts';
 
 const SAMPLE_BYTES = 4096;
@@ -55,8 +56,10 @@ export async function* readRecording(
   const aliases = options.aliases ?? aliasesFor(format, options);
   const { ldx = file.ldx, dbc = file.dbc } = options;
   let hasSamples = false;
+  const units = createUnitWatch();
   for await (const part of FORMAT_CODES[format].read(file.source, { ...options, ldx, dbc, aliases })) {
     if (part.kind === 'samples') hasSamples ||= part.values.length > 0;
+    units.see(part);
     if (part.kind !== 'end') {
       yield part;
       continue;
@@ -66,7 +69,9 @@ export async function* readRecording(
       const reason = problems.find(({ severity }) => severity === 'error' || severity === 'warning');
       throw refuseFile(`the file holds no samples${reason === undefined ? '.' : `: ${reason.message}`}`);
     }
-    yield { ...part, problems };
+    const all = problemList(problems);
+    units.report(all);
+    yield { ...part, problems: all.all() };
   }
 }
 
