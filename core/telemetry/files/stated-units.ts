@@ -4,7 +4,7 @@ import { BEYOND_REASON } from './doubtful-units.ts';
 import type { ProblemList } from './file-problems.ts';
 import type { ChannelHead, RecordingPart, Samples } from './recording.ts';
 
-/** What a file states is believed this many times further than what is assumed. */
+/** A unit that a file states is believed this many times further than an assumed one. */
 const FURTHER = 2;
 /** A kerb or a glitch is short: a channel is doubted where this part of its samples, and so many of them, are beyond. */
 const MIN_PART = 0.01;
