@@ -4,8 +4,8 @@ import type { ChannelHead } from '../files/recording.ts';
 
 /** Quantities of a fix that loggers write, by their names without case, blanks and punctuation. */
 const FIX_CHANNELS = {
-  latitude: { names: /^(gps)?(lat|latitude|positionlat)$/, unit: 'deg' },
-  longitude: { names: /^(gps)?(lon|long|lng|longitude|positionlong)$/, unit: 'deg' },
+  latitude: { names: /^(gps)?(lat|latitude|positionlat)(decimal)?$/, unit: 'deg' },
+  longitude: { names: /^(gps)?(lon|long|lng|longitude|positionlong)(decimal)?$/, unit: 'deg' },
   speed: { names: /^(speedmps|gpsspeed)$/, unit: 'mps' },
   /** Course over ground, clockwise from north. */
   heading: { names: /^(gps)?(heading|course|bearing)$/, unit: 'deg' },

@@ -1,7 +1,7 @@
 /**
  * Names of our channels in other programs. One line each: name = channel, unit, sign, note. The unit is used
  * where the file gives none. The sign is + or -, or ? where the sign convention of the program is not
- * documented: the values are kept, and the import reports it. {FL} and {LF} are placeholders for the four
+ * documented: the values are kept, and the import reports it. {FL}, {LF} and {Front Left} are placeholders for the four
  * wheels. Names are compared without blanks, case and punctuation; only where two lines differ in nothing
  * else, the one that is spelt like the channel is used. A person's own file has the same form
  * (docs/telemetry-files.md) and takes precedence; of two lines with the same name the later one is used. A section
@@ -39,6 +39,8 @@ Damper Pos {FL}          = jounce_m.{FL}, mm, ?, Measured at the damper, from it
 Suspension Travel {FL}   = jounce_m.{FL}, mm, ?, Measured from its own zero.
 Tyre Pressure {FL}       = tyrePressure_Pa.{FL}, kPa, +
 Tire Pressure {FL}       = tyrePressure_Pa.{FL}, kPa, +
+Tyre Pressure {Front Left} = tyrePressure_Pa.{FL}, kPa, +
+Tire Pressure {Front Left} = tyrePressure_Pa.{FL}, kPa, +
 
 [Assetto Corsa]
 CG Accel Lateral         = lateralAcceleration_mps2, G, ?
@@ -123,6 +125,12 @@ velocity                 = speed_mps, , +
 [RaceChrono .csv]
 lateral_acc              = lateralAcceleration_mps2, G, +
 longitudinal_acc         = longitudinalAcceleration_mps2, G, +
+
+# Signs from a right-hand bend of a log of 2020, driven with more and more throttle: the course turns from -123 to -128 degrees in 1.7 s.
+[Tesla .csv]
+Lateral Acceleration     = lateralAcceleration_mps2, m/s^2, +
+Longitudinal Acceleration = longitudinalAcceleration_mps2, m/s^2, +
+Yaw Rate                 = yawRate_radps, rad/s, +
 
 [FIT]
 speed (compressed)       = speed_mps, , +

@@ -34,6 +34,7 @@ export interface AliasTable {
 }
 
 const LEFT_FIRST = { FL: 'LF', FR: 'RF', RL: 'LR', RR: 'RR' } as const;
+const SPELT = { FL: 'Front Left', FR: 'Front Right', RL: 'Rear Left', RR: 'Rear Right' } as const;
 const SIGNS: Readonly<Record<string, 1 | -1 | undefined>> = { '+': 1, '-': -1, '?': undefined };
 
 /** Words with one blank between them, in lower case. */
@@ -48,7 +49,12 @@ const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}
 /** The line for each wheel where it has a placeholder. */
 function forWheels(text: string): readonly string[] {
   if (!/\{(FL|LF)\}/.test(text)) return [text];
-  return WHEELS.map((wheel) => text.replaceAll('{FL}', wheel).replaceAll('{LF}', LEFT_FIRST[wheel]));
+  return WHEELS.map((wheel) =>
+    text
+      .replaceAll('{FL}', wheel)
+      .replaceAll('{LF}', LEFT_FIRST[wheel])
+      .replaceAll('{Front Left}', SPELT[wheel]),
+  );
 }
 
 function readLine(

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { previewRecording } from '../read-recording.ts';
+import { withPositions } from '../../position/with-positions.ts';
+import { collectRecording } from '../collect.ts';
+import { previewRecording, readRecording } from '../read-recording.ts';
 import type { RecordedFile } from '../recording.ts';
 import { sourceOf } from '../source.ts';
 import { encodeUtf8 } from '../text-encoding.ts';
@@ -224,5 +226,40 @@ describe('a .dovex of a Dovesdatalogger, by the layout that its firmware documen
 
   it('is read where its session was never ended and the head is empty', async () => {
     expect(times(await read(padded('', 8192)))).toEqual([0, 0.04, 0.08, 0.12]);
+  });
+});
+
+describe('the track mode of a Tesla', () => {
+  const HEAD =
+    'Lap,Elapsed Time (ms),Speed (MPH),Latitude (decimal),Longitude (decimal),Lateral Acceleration (m/s^2),Longitudinal Acceleration (m/s^2),Throttle Position (%),Yaw Rate (rad/s),State of Charge (%),Tire Pressure Front Left (bar),Tire Pressure Rear Right (bar),Tire Slip Front Left (% est.)';
+  /** A bend to the right of 100 m at 10 m/s; two rows have the same time, as in its logs. */
+  const rowAt = (i: number): string => {
+    const angle = i / 100;
+    const [east_m, north_m] = [100 * (1 - Math.cos(angle)), 100 * Math.sin(angle)];
+    return [
+      ...[1, 17_915 + 100 * (i === 5 ? 4 : i), 22, (33 + north_m / 110_900).toFixed(7)],
+      ...[(-117 + east_m / 93_500).toFixed(7), -1, 0.1, 29.2, -0.1, 53.6, 3.075, 3.125, 0.0625],
+    ].join(',');
+  };
+  const text = rows(HEAD, ...Array.from({ length: 200 }, (_, i) => rowAt(i)));
+
+  it('has signs that are known, pressures of its tyres, and rows of one time merged', async () => {
+    const file = await read(text);
+    expect(names(file)).toEqual([
+      ...['Lap', 'speed_mps', 'Latitude (decimal)', 'Longitude (decimal)', 'lateralAcceleration_mps2'],
+      ...['longitudinalAcceleration_mps2', 'accelerator', 'yawRate_radps', 'State of Charge'],
+      ...['tyrePressure_Pa.FL', 'tyrePressure_Pa.RR', 'Tire Slip Front Left (% est.)'],
+    ]);
+    expect(file.problems.filter(({ code }) => code === 'alias-note')).toEqual([]);
+    expect(times(file)).toHaveLength(199);
+    expect(samples(file, 'tyrePressure_Pa.FL')[0]).toBeCloseTo(307_500, 0);
+  });
+
+  it('has a path, which turns as its yaw rate says', async () => {
+    const file = await collectRecording(withPositions(readRecording(sourceOf(encodeUtf8(text)))));
+    const yaw = samples(file, 'yaw_rad');
+    const turned = (yaw[190] ?? 0) - (yaw[10] ?? 0);
+    expect(turned).toBeLessThan(-1.5);
+    expect(samples(file, 'yawRate_radps')[100]).toBeCloseTo(-0.1, 6);
   });
 });

@@ -120,6 +120,7 @@ const shortList = (cells: readonly string[]): string =>
 /** Programs whose names have a section of their own, by the first lines of their files. */
 const PROGRAMS: readonly (readonly [head: RegExp, section: string])[] = [
   [/^"?this file is created using racechrono/i, 'RaceChrono .csv'],
+  [/^lap,elapsed time \(ms\),speed \(mph\),latitude \(decimal\),/i, 'Tesla .csv'],
 ];
 
 /** The first number of a column that counts the time since 1970, s. */
