@@ -17,6 +17,9 @@ function partsOf({ header, unitText }: ProposedColumn): { readonly name: string;
   return { name: parts.name, unitText: unitText === '' ? parts.unitText : unitText };
 }
 
+/** A distance driven falls where a lap begins; one from row to row, which some loggers call by the same name, in half of its steps. */
+const MAX_FALLS = 0.1;
+
 /**
  * Proposed use of each column: times, date, lap number, a channel of ours by name or alias, a channel of its
  * own; in a table with one value in each row, the columns of names, values and units.
@@ -35,7 +38,7 @@ export function proposeMapping(
   const used = new Set<string>();
   const numbered = split.filter((_, i) => columns[i]?.kind === 'number').map(({ name }) => name);
   const isAccelerator = (name: string): boolean => aliases.find(name)?.channel === 'accelerator';
-  return columns.map(({ header, kind, largest = 0 }, i): ColumnMapping => {
+  return columns.map(({ header, kind, largest = 0, falls = 0 }, i): ColumnMapping => {
     const { name, unitText } = split[i] ?? { name: header, unitText: '' };
     const plain = { header, name, unit: unitText, negate: false };
     const time = times.get(i);
@@ -49,7 +52,13 @@ export function proposeMapping(
     }
     const unit = readFileUnit(unitText)?.unit;
     const plan = planByAlias({ name, unit, unitText }, aliases);
-    if (plan === undefined || used.has(plan.name) || yieldsToPedal(name, plan.name, numbered, isAccelerator))
+    const isOfRows = plan?.name === 'distance_m' && falls > MAX_FALLS;
+    if (
+      plan === undefined ||
+      isOfRows ||
+      used.has(plan.name) ||
+      yieldsToPedal(name, plan.name, numbered, isAccelerator)
+    )
       return { ...plain, use: 'channel' };
     used.add(plan.name);
     const alias = aliases.find(name);

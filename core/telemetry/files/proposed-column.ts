@@ -17,4 +17,6 @@ export interface ProposedColumn {
   /** Largest number in the first rows, where it is known. */
   readonly largest?: number | undefined;
   readonly course?: TimeCourse | undefined;
+  /** Share of the steps in the first rows in which its numbers fall, where it is known. */
+  readonly falls?: number | undefined;
 }

@@ -33,6 +33,15 @@ export function largestOf(cells: readonly string[], decimalSign: DecimalSign): n
   return largest;
 }
 
+/** Share of the steps from one number to the next that go down. */
+export function fallsOf(cells: readonly string[], decimalSign: DecimalSign): number {
+  const values = cells
+    .map((cell) => readNumber(cell, decimalSign) ?? Number.NaN)
+    .filter((value) => !Number.isNaN(value));
+  const falls = values.filter((value, i) => i > 0 && value < (values[i - 1] ?? 0)).length;
+  return values.length < 2 ? 0 : falls / (values.length - 1);
+}
+
 /** Shares of a column of times that are filled and that do not increase. */
 export function courseOf(cells: readonly string[], decimalSign: DecimalSign): TimeCourse {
   const times_s = cells

@@ -18,7 +18,8 @@ import { encodingOf, textDecoder, type TextEncoding } from '../text-encoding.ts'
 import { perSecondOf } from '../table-start.ts';
 import { isTimeHeader } from '../time-columns.ts';
 import { askForDateOrder, doubtfulDate } from './date-order.ts';
-import { courseOf, kindOf, largestOf, numbersOf } from './column-facts.ts';
+import { courseOf, fallsOf, kindOf, largestOf, numbersOf } from './column-facts.ts';
+import { withPlainCells } from './cell-units.ts';
 import { barredHead, bareCells, isKindOfValue } from './find-head.ts';
 import { readNumber, type DecimalSign } from './cell-values.ts';
 import type { CsvLine } from './csv-line.ts';
@@ -40,6 +41,8 @@ const ROWS_SHOWN = 20;
 const CELLS_SHOWN = 3;
 
 export interface CsvHead {
+  /** The file, its cells as {@link withPlainCells} gives them. */
+  readonly source: ByteSource;
   readonly layout: CsvLayout;
   readonly lines: readonly CsvLine[];
   readonly beacons_s: readonly number[];
@@ -146,11 +149,12 @@ function reportText(encoding: TextEncoding, problems: ProblemList): void {
  * @throws RacebenchError TELEMETRY_FILE_REFUSED where no rows of numbers are found.
  */
 export async function readCsvHead(
-  source: ByteSource,
+  file: ByteSource,
   allAliases: AliasTable,
   wanted?: WantedCsvLayout,
   said?: TableMapping,
 ): Promise<CsvHead> {
+  const { source, units: cellUnits } = await withPlainCells(file);
   const beginning = await beginningOf(source, wanted);
   const section = PROGRAMS.find(([head]) => head.test(beginning.head))?.[1];
   const aliases = section === undefined ? allAliases : allAliases.of(section);
@@ -172,7 +176,10 @@ export async function readCsvHead(
     .filter(({ line, cells }) => line >= layout.firstLine && cells.some((cell) => cell !== ''))
     .slice(0, SAMPLE_ROWS);
   const { names, units: written, isFitting } = headColumns(beginning);
-  const units = written.map((unit) => (isKindOfValue(unit) ? '' : unit));
+  const units = Array.from({ length: Math.max(written.length, cellUnits.length) }, (_, i) => {
+    const unit = written[i] ?? '';
+    return unit === '' || isKindOfValue(unit) ? (cellUnits[i] ?? '') : unit;
+  });
   if (names.length === 0 && wanted?.headerLine === undefined)
     problems.report(
       'names-missing',
@@ -190,6 +197,7 @@ export async function readCsvHead(
       unitText: units[i] ?? '',
       kind: kindOf(cells, decimalSign),
       largest: largestOf(cells, decimalSign),
+      falls: fallsOf(cells, decimalSign),
       course: isTimeHeader(header) ? courseOf(cells, decimalSign) : undefined,
     };
   });
@@ -245,6 +253,7 @@ export async function readCsvHead(
   const rowCells = (row: number): readonly string[] =>
     row < layout.columns ? cellsOf(row) : (long?.[row - layout.columns]?.cells ?? []);
   return {
+    source,
     layout,
     lines: rows,
     beacons_s,

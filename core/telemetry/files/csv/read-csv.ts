@@ -93,9 +93,9 @@ function reportDuration(
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED with line and column for a file that is not a table; CANCELLED.
  */
-export async function* readCsv(source: ByteSource, options: CsvOptions = {}): AsyncGenerator<RecordingPart> {
-  const head = await readCsvHead(source, options.aliases ?? readAliases(), options.layout);
-  const { aliases } = head;
+export async function* readCsv(file: ByteSource, options: CsvOptions = {}): AsyncGenerator<RecordingPart> {
+  const head = await readCsvHead(file, options.aliases ?? readAliases(), options.layout);
+  const { aliases, source } = head;
   const problems = problemList(head.preview.problems);
   const { layout } = head;
   const mapping = options.mapping ?? head.preview.mapping;
