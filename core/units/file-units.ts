@@ -92,6 +92,8 @@ const FILE_UNITS: Readonly<Record<string, FileUnit>> = {
   secs: of('s'),
   second: of('s'),
   seconds: of('s'),
+  // The times of VCDS.
+  stamp: of('s'),
   // Seconds since 1970, as RaceChrono names them.
   'unix time': of('s'),
   msec: of('ms'),
@@ -121,6 +123,7 @@ const FILE_UNITS: Readonly<Record<string, FileUnit>> = {
   '*crk': of('deg'),
   revs: of('1'),
   'rev/min': of('rpm'),
+  '/min': of('rpm'),
   'revs/min': of('rpm'),
 };
 

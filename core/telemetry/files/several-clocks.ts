@@ -1,4 +1,7 @@
 import type { TableMapping } from '../../contract/table-mapping.ts';
+import { median } from '../../math/stats.ts';
+import { readFileUnit } from '../../units/file-units.ts';
+import { unitSymbol } from '../../units/suffixes.ts';
 import type { DecimalSign } from './csv/cell-values.ts';
 import { numberOf, type Cell } from './table-cells.ts';
 
@@ -36,6 +39,41 @@ function areSame(a: readonly number[], b: readonly number[]): boolean {
   const [first = 0, last = 0] = [both[0], both.at(-1)];
   const ratio = ((b[last] ?? 0) - (b[first] ?? 0)) / ((a[last] ?? 0) - (a[first] ?? 0));
   return UNITS_S.some((from) => UNITS_S.some((into) => Math.abs((ratio * into) / from - 1) <= TOLERATED));
+}
+
+/** Part of a step by which the times of two groups of one row differ at least, where a program asks for them in turn. */
+const MIN_SHIFT = 0.05;
+
+const knownMedian = (values: readonly number[]): number =>
+  median(values.filter((value) => !Number.isNaN(value))) ?? 0;
+
+/**
+ * Facts about groups of columns with a time of their own within the row, as VCDS asks a car for one group after the other:
+ * `"TIME" (column 7) is 0.24 s behind the time of the rows ...`.
+ */
+export function shiftedClocks(
+  { columns }: TableMapping,
+  sample: readonly (readonly Cell[])[],
+  decimalSign: DecimalSign,
+): readonly string[] {
+  const clocks = columns.flatMap((column, i) => {
+    const cells = sample.map((row) => row[i]);
+    const numbers = clockNumbers(column.header, cells, decimalSign);
+    return numbers === undefined ? [] : [{ column, numbers, at: i + 1 }];
+  });
+  const base = clocks.find(({ column }) => column.use === 'time');
+  if (base === undefined) return [];
+  const step = knownMedian(base.numbers.slice(1).map((value, i) => value - (base.numbers[i] ?? 0)));
+  return clocks.flatMap(({ column, numbers, at }) => {
+    const shift = knownMedian(numbers.map((value, i) => value - (base.numbers[i] ?? 0)));
+    const isWithinRow = Math.abs(shift) > MIN_SHIFT * step && Math.abs(shift) < step;
+    if (!isWithinRow || !areSame(base.numbers, numbers)) return [];
+    const unit = readFileUnit(base.column.unit)?.unit ?? 's';
+    const size = `${Number(Math.abs(shift).toPrecision(3))} ${unitSymbol(unit === '1' ? 's' : unit)}`;
+    return [
+      `"${column.header}" (column ${at}) is ${size} ${shift > 0 ? 'behind' : 'ahead of'} the time of the rows, at which the values beside it are read.`,
+    ];
+  });
 }
 
 /**

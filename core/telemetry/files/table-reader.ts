@@ -28,7 +28,7 @@ import {
   type TableChannel,
 } from './table-rows.ts';
 import { isFirstStray, unusableTime, usualStep_s } from './row-times.ts';
-import { severalClocks } from './several-clocks.ts';
+import { severalClocks, shiftedClocks } from './several-clocks.ts';
 import { slowColumns } from './slow-columns.ts';
 import { startOfTable } from './table-start.ts';
 import { timeDoubt } from './time-doubts.ts';
@@ -143,6 +143,9 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
       ? askForTime(location, unusableTime(mapping, sample, decimalSign))
       : askAboutTime(clocks, location);
   if (isTimed && clocks !== undefined) problems.report('time-column', clocks, location);
+  if (!isOwn)
+    for (const text of shiftedClocks(mapping, sample, decimalSign))
+      problems.report('time-assumed', text, location);
   const isWide = (column: number): boolean => {
     const given = types?.get(mapping.columns[column]?.name ?? '');
     return given === undefined

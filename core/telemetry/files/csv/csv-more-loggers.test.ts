@@ -263,3 +263,29 @@ describe('the track mode of a Tesla', () => {
     expect(samples(file, 'yawRate_radps')[100]).toBeCloseTo(-0.1, 6);
   });
 });
+
+describe('the groups of VCDS', () => {
+  const text = rows(
+    'Wednesday,07,November,2012,19:55:02:34213-VCID:000000000000',
+    '06A-906-032-LTG.lbl,',
+    ",,Group A:,'115,,Group B:,'118,,Group C:,Not Running",
+    ',,RPM,Load,,RPM,Temperature,,,',
+    ',TIME,,,TIME,,,TIME,,',
+    'Marker,STAMP, /min, %,STAMP, /min,C,STAMP,,',
+    ...Array.from({ length: 12 }, (_, i) => {
+      const at_s = 0.37 + i / 2;
+      return `,${at_s.toFixed(2)},${2520 + 100 * i},${20 + i},${(at_s + 0.24).toFixed(2)},${2560 + 100 * i},22,,,`;
+    }),
+  );
+
+  it('have names in two lines, units and stamps in s; the second group is said to be later', async () => {
+    const file = await read(text);
+    expect(names(file)).toEqual(['engineSpeed_radps', 'Load', 'TIME', 'RPM', 'Temperature', 'TIME (2)']);
+    expect(times(file)[1]).toBeCloseTo(0.87, 6);
+    expect(samples(file, 'RPM')[0]).toBe(2560);
+    expect(file.problems.filter(({ code }) => code === 'time-assumed').map(({ message }) => message)).toEqual(
+      [expect.stringContaining('"TIME" (column 5) is 0.24 s behind the time of the rows')],
+    );
+    expect(questions(file)).toEqual([]);
+  });
+});

@@ -87,6 +87,16 @@ async function beginningOf(
   }
 }
 
+/** Names in two lines, of which each has those that the other lacks, as VCDS writes them: the times of its groups below all others. */
+function withNamesAbove(names: readonly string[], above: readonly string[]): readonly string[] {
+  const filled = names.filter((name) => name !== '').length;
+  const isApart = above.every((name, i) => name === '' || (names[i] ?? '') === '');
+  const more = above.filter((name) => name !== '').length;
+  return isApart && more > filled && above.length <= names.length
+    ? names.map((name, i) => (name === '' ? (above[i] ?? '') : name))
+    : names;
+}
+
 interface HeadColumns {
   readonly names: readonly string[];
   readonly units: readonly string[];
@@ -102,7 +112,10 @@ function headColumns({ layout, lines }: FoundLayout): HeadColumns {
   const barred = cells.length === 0 ? undefined : barredHead(cells);
   if (barred !== undefined) return { ...barred, isFitting: true };
   if (cells.length > 0)
-    return { ...fitNames(cells, layout.columns, layout.separator), units: cellsAt(layout.unitLine) };
+    return {
+      ...fitNames(withNamesAbove(cells, cellsAt(layout.headerLine - 1)), layout.columns, layout.separator),
+      units: cellsAt(layout.unitLine),
+    };
   const listed = listedChannels(lines.filter(({ line }) => line < layout.firstLine));
   const timesAhead = layout.columns - listed.length;
   if (listed.length === 0 || timesAhead < 0 || timesAhead > 1)
