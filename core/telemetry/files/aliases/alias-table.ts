@@ -126,7 +126,7 @@ velocity                 = speed_mps, , +
 lateral_acc              = lateralAcceleration_mps2, G, +
 longitudinal_acc         = longitudinalAcceleration_mps2, G, +
 
-# Signs from a right-hand bend of a log of 2020, driven with more and more throttle: the course turns from -123 to -128 degrees in 1.7 s.
+# Signs from a right-hand corner of a log of 2020, driven with more and more throttle: the course turns from -123 to -128 degrees in 1.7 s.
 [Tesla .csv]
 Lateral Acceleration     = lateralAcceleration_mps2, m/s^2, +
 Longitudinal Acceleration = longitudinalAcceleration_mps2, m/s^2, +

@@ -56,7 +56,7 @@ describe('a table with units and hemispheres in its cells', () => {
     expect(samplesOf(file, 'HEIGHT')[8]).toBeNaN();
   });
 
-  it('is no table of hexadecimal numbers, nor one of words', async () => {
+  it('is not seen in hexadecimal numbers, nor in words', async () => {
     for (const cell of ['3F', '12 blue', 'N']) {
       const text = [
         'Time,Id,Speed (km/h)',

@@ -232,7 +232,7 @@ describe('a .dovex of a Dovesdatalogger, by the layout that its firmware documen
 describe('the track mode of a Tesla', () => {
   const HEAD =
     'Lap,Elapsed Time (ms),Speed (MPH),Latitude (decimal),Longitude (decimal),Lateral Acceleration (m/s^2),Longitudinal Acceleration (m/s^2),Throttle Position (%),Yaw Rate (rad/s),State of Charge (%),Tire Pressure Front Left (bar),Tire Pressure Rear Right (bar),Tire Slip Front Left (% est.)';
-  /** A bend to the right of 100 m at 10 m/s; two rows have the same time, as in its logs. */
+  /** A right-hand corner of 100 m at 10 m/s; two rows have the same time, as in its logs. */
   const rowAt = (i: number): string => {
     const angle = i / 100;
     const [east_m, north_m] = [100 * (1 - Math.cos(angle)), 100 * Math.sin(angle)];
