@@ -22,6 +22,8 @@ const WEST = 0x57;
 const WITH_UNIT = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)\s+(\S+)$/;
 const NUMBER = /^[+-]?\d+(?:[.,]\d*)?$/;
 const HEMISPHERE = /^[NSEW]$/;
+/** S beside an engine speed is a sport mode. */
+const NAMES_ANGLE = /lat|lon|lng/i;
 
 /** A table whose cells hold numbers alone. */
 export interface PlainTable {
@@ -64,7 +66,8 @@ function columnsOf(lines: readonly string[], separator: string): Columns {
     const cells = cellsOf(column);
     const areHemispheres = commonOf(cells, (cell) => (HEMISPHERE.test(cell) ? 'a hemisphere' : undefined));
     const areAngles = commonOf(cellsOf(column - 1), (cell) => (NUMBER.test(cell) ? 'a number' : undefined));
-    if (areHemispheres !== undefined && areAngles !== undefined) hemispheres.add(column);
+    const isAngle = rows.some((row) => NAMES_ANGLE.test(row[column - 1] ?? ''));
+    if (areHemispheres !== undefined && areAngles !== undefined && isAngle) hemispheres.add(column);
     return commonOf(cells, unitOf) ?? '';
   });
   return { separator: separator.charCodeAt(0), units, hemispheres };
