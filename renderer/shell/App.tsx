@@ -4,8 +4,6 @@ import { CarWatch } from '../features/setup/CarWatch.tsx';
 import { loadCarViews, SetupScreen } from '../features/setup/SetupScreen.tsx';
 import { type Screen, UI } from '../workspace/ui-store.ts';
 import { PAGE_SCREENS } from '../features/laboratory/laboratory-page-screens.ts';
-import { readComparisonAhead } from '../features/telemetry/comparison/read-comparison-ahead.ts';
-import { readSessionsAhead } from '../features/library/session-query.ts';
 import { ActivityBar } from './ActivityBar.tsx';
 import { createCommands } from './commands.ts';
 import { isSecondWindow, secondWindowCommands } from '../workspace/second-window.ts';
@@ -62,12 +60,13 @@ const likelyParts = (services: Services): readonly (() => unknown)[] => [
   WorkbenchScreen.load,
   () => services.get(OPENED_SESSIONS).prepare(),
   CompareScreen.load,
-  () => readComparisonAhead(services),
+  async () =>
+    (await import('../features/telemetry/comparison/read-comparison-ahead.ts')).readComparisonAhead(services),
   LaboratoryScreen.load,
   PAGE_SCREENS.differential.load,
   () => services.get(WORKER).prepare('differential/curves'),
   LibraryScreen.load,
-  () => readSessionsAhead(services),
+  async () => (await import('../features/library/session-query.ts')).readSessionsAhead(services),
   SweepsScreen.load,
   TracksScreen.load,
   PAGE_SCREENS.rigs.load,

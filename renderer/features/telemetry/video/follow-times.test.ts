@@ -5,7 +5,7 @@ const FRAME_s = 1 / 25;
 const TICK_s = 1 / 60;
 
 /** A player on a clock of its own: it needs some time for each seek, and its clock may be off. */
-function simulated({ seek_s = 0.1, clockRate = 1 } = {}) {
+function simulated({ seek_s = 0.1, clockRate = 1, rounding_s = 0 } = {}) {
   let now_s = 0;
   let sought_s: number | undefined;
   let time_s = 0;
@@ -24,7 +24,7 @@ function simulated({ seek_s = 0.1, clockRate = 1 } = {}) {
     },
     set currentTime(next: number) {
       counts.seeks++;
-      time_s = next;
+      time_s = rounding_s === 0 ? next : Math.round(next / rounding_s) * rounding_s;
       player.ended = false;
       sought_s = now_s + seek_s;
     },
@@ -69,6 +69,21 @@ describe('a video that follows the cursor', () => {
     run(0.0405, 0, 1);
     run(0.0395, 0, 1);
     expect(player.currentTime).toBe(0.0395);
+  });
+
+  it('finds the picture of the time however near the edge of the next one the player rests', () => {
+    const { player, run, counts } = simulated();
+    run(0.0404, 0, 1);
+    run(0.0396, 0, 1);
+    expect(player.currentTime).toBe(0.0396);
+    expect(counts.seeks).toBe(2);
+  });
+
+  it('searches once where the player rounds a time to that of the next picture', () => {
+    const { player, run, counts } = simulated({ rounding_s: 1e-3 });
+    run(0.0396, 0, 1);
+    expect(player.currentTime).toBe(0.04);
+    expect(counts.seeks).toBe(1);
   });
 
   it('rests at the end of a file that is shorter than it was said to be', () => {

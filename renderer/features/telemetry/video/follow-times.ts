@@ -54,15 +54,18 @@ const END_s = 0.001;
 export function createTimeFollower(player: Player, frame_s: number, now_ms: () => number): TimeFollower {
   let asked: 'play' | 'pause' = 'pause';
   let isCorrecting = false;
+  let sought_s = Number.NaN;
   let sought_ms = 0;
   let found_ms = -Infinity;
   let isSeeking = false;
   let seekTook_s = 0;
 
+  const pictureAt = (file_s: number): number => Math.floor(file_s / frame_s);
   /** The nearest time that the file has. */
   const within = (file_s: number): number => Math.max(0, Math.min(file_s, player.duration - END_s));
   const seek = (file_s: number): void => {
-    player.currentTime = within(file_s);
+    sought_s = within(file_s);
+    player.currentTime = sought_s;
     sought_ms = now_ms();
     isSeeking = true;
   };
@@ -73,7 +76,11 @@ export function createTimeFollower(player: Player, frame_s: number, now_ms: () =
   const rest = (file_s: number): void => {
     asked = 'pause';
     if (!player.paused) player.pause();
-    if (Math.abs(within(file_s) - player.currentTime) > EXACT_s) seek(file_s);
+    const wanted_s = within(file_s);
+    const isApart = Math.abs(wanted_s - player.currentTime) > EXACT_s;
+    // Less than that may still be another picture; a player rounds its times, so that one search for it is enough.
+    const isOther = pictureAt(wanted_s) !== pictureAt(player.currentTime) && wanted_s !== sought_s;
+    if (isApart || isOther) seek(wanted_s);
   };
   const run = ({ file_s, rate }: WantedTime): void => {
     const lag_s = file_s - player.currentTime;
