@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent, type ReactElement } from 'react';
+import { useLayoutEffect, useRef, type PointerEvent, type ReactElement } from 'react';
 import { themeColour } from '../../workspace/theme.ts';
 import { useThemeName } from '../../workspace/use-theme-name.ts';
 import { frames } from '../../ui/state/frame-tasks.ts';
@@ -45,7 +45,7 @@ function drawPositions(ink: Ink, { from, to }: Span, unit: string, width_px: num
 export function AxisStrip({ range, unit, width_px }: AxisStripProps): ReactElement {
   const strip = useRef<HTMLCanvasElement>(null);
   const theme = useThemeName();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const canvas = strip.current;
     if (canvas === null) return;
     const colour = themeColour('--axis-ink');
@@ -56,7 +56,7 @@ export function AxisStrip({ range, unit, width_px }: AxisStripProps): ReactEleme
       drawPositions(ink, range.read(), unit, width_px);
     };
     const size = { width_px, height_px: HEIGHT_PX };
-    return frames.follow(() => drawCanvas(canvas, size, drawOn), [range], 'canvas').stop;
+    return frames.drawAndFollow(() => drawCanvas(canvas, size, drawOn), [range], 'canvas').stop;
   }, [theme, range, unit, width_px]);
   const last = useRef(0);
   const onPointerDown = (event: PointerEvent<HTMLCanvasElement>): void => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useLayoutEffect, useRef, type ReactElement } from 'react';
 import type { Cursor } from '../../ui/state/cursor.ts';
 import type { Datum } from '../../workspace/sessions/datum.ts';
 import { frames } from '../../ui/state/frame-tasks.ts';
@@ -27,7 +27,7 @@ export function CursorLayer(props: CursorLayerProps): ReactElement {
   const between = useRef<HTMLDivElement>(null);
   const looped = useRef<HTMLDivElement>(null);
   const segment = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const plotWidth = Math.max(1, width_px - AXIS_WIDTH_PX - RIGHT_PX);
     const draw = (): void => {
       const { from, to } = range.read();
@@ -53,7 +53,7 @@ export function CursorLayer(props: CursorLayerProps): ReactElement {
       place(looped.current, loop);
       place(segment.current, drawn.read());
     };
-    return frames.follow(draw, [range, cursor, drawn, datum]).stop;
+    return frames.drawAndFollow(draw, [range, cursor, drawn, datum]).stop;
   }, [range, cursor, datum, loop, drawn, width_px]);
   return (
     <div className={css['cursorLayer']} aria-hidden>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useLayoutEffect, useRef, type ReactElement } from 'react';
 import type { Cursor } from '../../ui/state/cursor.ts';
 import { frames } from '../../ui/state/frame-tasks.ts';
 import { AXIS_WIDTH_PX, RIGHT_PX } from './trace-plot.ts';
@@ -18,7 +18,7 @@ const TIME_DIGITS = 3;
 /** Lines of events through all traces; placed without React as the view moves. */
 export function MarkLines({ marks, range, width_px }: MarksProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const plotWidth = width_px - AXIS_WIDTH_PX - RIGHT_PX;
     const draw = (): void => {
       const { from, to } = range.read();
@@ -31,7 +31,7 @@ export function MarkLines({ marks, range, width_px }: MarksProps): ReactElement 
         line.style.transform = `translateX(${(at >= from && at <= to ? x_px : -9).toFixed(2)}px)`;
       });
     };
-    return frames.follow(draw, [range]).stop;
+    return frames.drawAndFollow(draw, [range]).stop;
   }, [marks, range, width_px]);
   return (
     <div ref={box} className={css['markLines']} aria-hidden>
@@ -50,7 +50,7 @@ export function MarkStrip(
 ): ReactElement {
   const { marks, range, width_px, cursor, unit } = props;
   const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     let shown = new Map<string, HTMLButtonElement>();
     const draw = (): void => {
       const next = new Map<string, HTMLButtonElement>();
@@ -74,7 +74,7 @@ export function MarkStrip(
       }
       shown = next;
     };
-    const drawing = frames.follow(draw, [range]);
+    const drawing = frames.drawAndFollow(draw, [range]);
     return () => {
       drawing.stop();
       for (const button of shown.values()) button.remove();

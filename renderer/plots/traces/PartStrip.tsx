@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useLayoutEffect, useRef, type ReactElement } from 'react';
 import { frames } from '../../ui/state/frame-tasks.ts';
 import css from './TraceStack.module.css';
 import { AXIS_WIDTH_PX, RIGHT_PX } from './trace-plot.ts';
@@ -21,7 +21,7 @@ const MIN_PX = 22;
 /** Names of parts of the shared axis above its ticks; written without React as the view moves. */
 export function PartStrip({ parts, range, width_px }: PartStripProps): ReactElement {
   const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const plotWidth = Math.max(1, width_px - AXIS_WIDTH_PX - RIGHT_PX);
     const draw = (): void => {
       const { from, to } = range.read();
@@ -37,7 +37,7 @@ export function PartStrip({ parts, range, width_px }: PartStripProps): ReactElem
       });
       strip.current?.replaceChildren(...boxes);
     };
-    return frames.follow(draw, [range]).stop;
+    return frames.drawAndFollow(draw, [range]).stop;
   }, [parts, range, width_px]);
   return <div ref={strip} className={css['parts']} aria-hidden />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactElement } from 'react';
 import { useThemeName } from '../../workspace/use-theme-name.ts';
 import { MISSING, numberText } from '../../../core/units/quantity.ts';
 import type { Cursor } from '../../ui/state/cursor.ts';
@@ -65,11 +65,11 @@ export function TracePanel(props: TracePanelProps): ReactElement {
   const styles = panel.lines.map((l) => `${l.colour} ${l.dash.join(',')}`).join(';');
 
   // Before the plot is created, since the number of lines may have changed.
-  useEffect(() => {
+  useLayoutEffect(() => {
     shown.current = { panel, width_px };
     task.current?.ask();
   }, [panel, width_px]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
     let plot: TracePlot | undefined;
@@ -85,7 +85,7 @@ export function TracePanel(props: TracePanelProps): ReactElement {
         plot = createTracePlot(element, { ...now.panel, height_px }, drawn);
       }
     };
-    const drawing = frames.follow(drawPlot, [range, feed], 'canvas');
+    const drawing = frames.drawAndFollow(drawPlot, [range, feed], 'canvas');
     task.current = drawing;
     return () => {
       // Cancels the pending draw: it would draw new lines into the plot of the old ones.

@@ -34,6 +34,29 @@ describe('frames', () => {
     expect(window.asked()).toBe(0);
   });
 
+  test('a draw that follows from a layout effect is drawn at once and then in frames; one that throws stops nothing', () => {
+    const { frames, asked, frame } = handDrawn();
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    const moved = createListeners<undefined>();
+    const watched = { subscribe: moved.add };
+    const draw = vi.fn(() => {
+      if (draw.mock.calls.length === 1) throw new Error('first');
+    });
+    const { stop } = frames.drawAndFollow(draw, [watched]);
+    expect(draw).toHaveBeenCalledTimes(1);
+    expect(reported).toHaveBeenCalledOnce();
+    expect(asked()).toBe(0);
+    moved.notify(undefined);
+    frame(16);
+    expect(draw).toHaveBeenCalledTimes(2);
+    stop();
+    moved.notify(undefined);
+    frame(32);
+    expect(draw).toHaveBeenCalledTimes(2);
+    vi.unstubAllGlobals();
+  });
+
   test('a task that is stopped is not drawn', () => {
     const window = handDrawn();
     const draw = vi.fn();

@@ -17,6 +17,11 @@ export interface Frames {
   /** Requests now and at each notification of these until it is stopped. */
   readonly follow: (draw: () => void, of: readonly (Watched | undefined)[], on?: DrawnOn) => FrameTask;
   /**
+   * Draws at once, for a layout effect: what is drawn is on the screen with the page around it. Each frame is one to wait for where the
+   * graphics card is slow. Then as {@link Frames.follow}.
+   */
+  readonly drawAndFollow: Frames['follow'];
+  /**
    * Delays drawing until the returned function is called, at most `most_ms`: data that are about to arrive
    * are then drawn once, together.
    */
@@ -47,12 +52,7 @@ export function createFrames(nextFrame: (callback: () => void) => void, now_ms: 
     const draws = [...waiting.canvas, ...waiting.page];
     waiting.canvas.clear();
     waiting.page.clear();
-    for (const draw of draws)
-      try {
-        draw();
-      } catch (error) {
-        reportError(error);
-      }
+    for (const draw of draws) drawSafely(draw);
   };
 
   const task = (draw: () => void, on: DrawnOn = 'page'): FrameTask => ({
@@ -63,19 +63,27 @@ export function createFrames(nextFrame: (callback: () => void) => void, now_ms: 
     stop: () => void waiting[on].delete(draw),
   });
 
+  const askedBy = ({ ask, stop }: FrameTask, of: readonly (Watched | undefined)[]): FrameTask => {
+    const ends = of.map((watched) => watched?.subscribe(ask));
+    return {
+      ask,
+      stop: () => {
+        stop();
+        for (const end of ends) end?.();
+      },
+    };
+  };
+
   return {
     task,
     follow: (draw, of, on) => {
-      const { ask, stop } = task(draw, on);
-      ask();
-      const ends = of.map((watched) => watched?.subscribe(ask));
-      return {
-        ask,
-        stop: () => {
-          stop();
-          for (const end of ends) end?.();
-        },
-      };
+      const each = task(draw, on);
+      each.ask();
+      return askedBy(each, of);
+    },
+    drawAndFollow: (draw, of, on) => {
+      drawSafely(draw);
+      return askedBy(task(draw, on), of);
     },
     hold: (most_ms) => {
       const hold = { until_ms: now_ms() + most_ms };
@@ -83,6 +91,14 @@ export function createFrames(nextFrame: (callback: () => void) => void, now_ms: 
       return () => void holds.delete(hold);
     },
   };
+}
+
+function drawSafely(draw: () => void): void {
+  try {
+    draw();
+  } catch (error) {
+    reportError(error);
+  }
 }
 
 /** Frames of this window. */
