@@ -40,7 +40,7 @@ export interface MarkedTextEvents {
  */
 export interface MarkedTextView {
   readonly text: () => string;
-  /** Text that another program wrote into the file. */
+  /** Text of the store: an edit by a button, or of another program. One undo step. */
   follow(text: string): void;
   /** One undo step; moves the caret to a range, and the focus into the text. */
   replace(text: string, select?: { readonly from: number; readonly to: number }): void;
@@ -117,7 +117,10 @@ export function createMarkedTextView(
     follow: (text) => {
       const before = view.state.doc.toString();
       if (before !== text)
-        view.dispatch({ changes: difference(before, text), annotations: fromStore.of(true) });
+        view.dispatch({
+          changes: difference(before, text),
+          annotations: [fromStore.of(true), isolateHistory.of('full')],
+        });
     },
     replace: (text, select) => {
       const before = view.state.doc.toString();

@@ -37,11 +37,7 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
   /** True where the text was changed. */
   const edit = async (what: MathsEdit): Promise<boolean> => {
     const before = view.current?.text();
-    if (before === undefined) return false;
-    const after = await maths.edited(before, what);
-    if (after === undefined || view.current?.text() !== before) return false;
-    view.current.replace(after);
-    return true;
+    return before !== undefined && (await maths.edit(before, what));
   };
   /** Renames it in the text and in the worksheets that show it. */
   const rename = async (from: string, to: string): Promise<void> => {

@@ -25,8 +25,11 @@ export interface MathsStore extends StoreApi<MathsState> {
   readonly show: (name: string) => void;
   /** Sets the text of the current file while typing; stored a moment later. */
   readonly type: (text: string) => void;
-  /** Text after an edit; undefined, with a notice, where it is refused. */
-  readonly edited: (text: string, edit: MathsEdit) => Promise<string | undefined>;
+  /**
+   * Edits the current file, whether or not it is still shown when the edit is made. False where its text is
+   * not this one, and, with a notice, where the edit is refused.
+   */
+  readonly edit: (text: string, edit: MathsEdit) => Promise<boolean>;
   /** Adds a file under a new name and shows it. */
   readonly add: (name: string, text?: string) => void;
   readonly rename: (to: string) => Promise<void>;
@@ -111,12 +114,16 @@ export function createMathsStore(bridge: Bridge, notices: NoticeStore): MathsSto
       const state = store.getState();
       if (text !== mathsText(state) && text.length <= MAX_MATHS_TEXT) put(state.current, text);
     },
-    edited: async (text, edit) => {
+    edit: async (text, edit) => {
+      const { current } = store.getState();
       try {
-        return (await bridge.request('maths/edit', { text, edit })).text;
+        const edited = await bridge.request('maths/edit', { text, edit });
+        if (mathsText({ ...store.getState(), current }) !== text) return false;
+        put(current, edited.text);
+        return true;
       } catch (error) {
         notices.notifyFailure(error);
-        return undefined;
+        return false;
       }
     },
     add,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MATHS_HEADER } from '../../../../core/contract/maths-file.ts';
 import type { MathsDefinition } from '../../../../core/contract/maths-requests.ts';
@@ -23,11 +23,10 @@ async function showTools(definition?: Pick<MathsDefinition, 'name'>) {
   const maths = window.services.get(MATHS);
   await maths.refresh();
   maths.show('Brakes');
-  let text = 'first';
   const view: MarkedTextView = {
-    text: () => text,
+    text: () => mathsText(maths.getState()),
     follow: () => undefined,
-    replace: (next) => void (text = next),
+    replace: () => undefined,
     mark: () => undefined,
     goTo: () => undefined,
     undo: () => undefined,
@@ -50,7 +49,7 @@ async function showTools(definition?: Pick<MathsDefinition, 'name'>) {
     await user.click(screen.getByRole('button', { name: 'File actions' }));
     await user.click(screen.getByRole('menuitem', { name: action }));
   };
-  return { user, window, maths, choose, text: () => text };
+  return { user, window, maths, choose };
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const typeName = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
@@ -67,19 +66,26 @@ describe('the tools of math channels', () => {
   });
 
   it('format the text as an edit of it', async () => {
-    const { choose, text } = await showTools();
+    const { choose, maths } = await showTools();
     await choose('Format');
-    await waitFor(() => expect(text()).toBe('first layOut'));
+    await waitFor(() => expect(mathsText(maths.getState())).toBe('first layOut'));
   });
 
   it('rename a math channel to a name that no other has', async () => {
-    const { user, text } = await showTools({ name: 'Slip' });
+    const { user, maths } = await showTools({ name: 'Slip' });
     await user.click(button('Rename the math channel…'));
     await user.clear(typeName());
     await user.type(typeName(), 'balance');
     expect(screen.getByRole('alert').textContent).toBe('A math channel of this name exists');
     await user.type(typeName(), ' front{Enter}');
-    await waitFor(() => expect(text()).toBe('first rename'));
+    await waitFor(() => expect(mathsText(maths.getState())).toBe('first rename'));
+  });
+
+  it('delete a math channel although the dialog is closed before that is done', async () => {
+    const { user, maths } = await showTools({ name: 'Slip' });
+    await user.click(button('Delete the math channel'));
+    cleanup();
+    await waitFor(() => expect(mathsText(maths.getState())).toBe('first remove'));
   });
 
   it('offer only what can be done', async () => {
