@@ -127,6 +127,9 @@ const FILE_UNITS: Readonly<Record<string, FileUnit>> = {
   'revs/min': of('rpm'),
 };
 
+/** False for a text that leaves the unit of numbers open: none, or the dots that some programs write for it. */
+export const statesUnit = (text: string): boolean => !['', '..'].includes(text.trim());
+
 /** The unit named by a text in a file. An empty text has no unit, and is not an unknown unit either. */
 export function readFileUnit(text: string): FileUnit | undefined {
   const plain = text

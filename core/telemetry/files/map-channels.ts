@@ -1,6 +1,6 @@
 import { findChannel } from '../../catalogue/channels.ts';
 import type { ColumnMapping, TableMapping } from '../../contract/table-mapping.ts';
-import { readFileUnit } from '../../units/file-units.ts';
+import { readFileUnit, statesUnit } from '../../units/file-units.ts';
 import { planByAlias, planFor, type ChannelPlan } from './aliases/plan-channel.ts';
 import type { AliasTable } from './aliases/read-aliases.ts';
 import type { ChannelHead, RecordingPart } from './recording.ts';
@@ -19,11 +19,10 @@ export function proposeLogMapping(channels: readonly ChannelHead[], aliases: Ali
       if (plan === undefined || taken.has(plan.name)) return own;
       taken.add(plan.name);
       const alias = aliases.find(name);
-      const isBare = ['', '..'].includes(unitText.trim());
       return {
         ...own,
         name: plan.name,
-        unit: isBare ? (alias?.unit ?? unitText) : unitText,
+        unit: statesUnit(unitText) ? unitText : (alias?.unit ?? unitText),
         negate: alias?.sign === -1,
       };
     }),

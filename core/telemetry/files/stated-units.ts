@@ -1,4 +1,5 @@
 import { convert, isConvertible } from '../../units/convert.ts';
+import { statesUnit } from '../../units/file-units.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
 import { BEYOND_REASON } from './doubtful-units.ts';
 import type { ProblemList } from './file-problems.ts';
@@ -24,9 +25,6 @@ export interface UnitWatch {
   readonly report: (problems: ProblemList) => void;
 }
 
-const hasUnit = ({ file }: ChannelHead): boolean =>
-  !['', '..', '1', '-'].includes(file?.unitText.trim() ?? '');
-
 // A loop in a function of its own: local numbers, which those of an object would not be.
 function countBeyond(values: Samples, limit: number): number {
   let beyond = 0;
@@ -37,9 +35,9 @@ function countBeyond(values: Samples, limit: number): number {
 /** Accelerations of the car that are not read as ours, since their axes are not known. */
 const OTHER_ACCELERATION = /^(lat|lateral|long|longitudinal)[ _-]?acc/i;
 
-/** In the unit of the channel. An unwrapped yaw angle has no limit. */
+/** In the unit of the channel. Plain numbers and an unwrapped yaw angle have no limit. */
 function limitOf({ name, unit }: ChannelHead): number | undefined {
-  if (name === 'yaw_rad') return undefined;
+  if (name === 'yaw_rad' || unit === '1') return undefined;
   if (unit === undefined || !isConvertible(unit, 'mps2') || !OTHER_ACCELERATION.test(name))
     return BEYOND_REASON[name];
   const limit_mps2 = BEYOND_REASON['longitudinalAcceleration_mps2'];
@@ -53,7 +51,7 @@ export function createUnitWatch(): UnitWatch {
       if (part.kind === 'head')
         for (const [channel, head] of part.head.channels.entries()) {
           const limit = limitOf(head);
-          if (limit === undefined || !hasUnit(head)) continue;
+          if (limit === undefined || !statesUnit(head.file?.unitText ?? '')) continue;
           watched.set(channel, { head, limit: FURTHER * limit, samples: 0, beyond: 0, largest: 0 });
         }
       if (part.kind !== 'samples') return;

@@ -3,7 +3,7 @@ import type { SessionChannel } from '../../../core/contract/session-channels.ts'
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { whenIdle } from '../../ui/state/when-idle.ts';
 import type { Bridge } from '../../bridge/client.ts';
-import { findSession, type SessionStore } from './session-store.ts';
+import { findSession, shownId, type SessionStore } from './session-store.ts';
 import { serviceKey } from '../services.ts';
 
 /** Lines that Telemetry draws first, as read. */
@@ -66,7 +66,7 @@ export function createOpenedSessions(
   };
   const read = async (): Promise<void> => {
     const state = sessions.getState();
-    const id = state.shown ?? state.sessions?.[0]?.id;
+    const id = shownId(state);
     const version = versionOf(id);
     if (id === undefined || version === undefined || opened?.version === version) return;
     try {

@@ -54,6 +54,22 @@ export function findSession(state: SessionState, id: SessionId | undefined): Ses
   return id === undefined ? undefined : state.sessions?.find((s) => s.id === id);
 }
 
+/** Session that Telemetry shows: the chosen one, else the newest. */
+export const shownId = ({
+  shown,
+  sessions,
+}: Pick<SessionState, 'shown' | 'sessions'>): SessionId | undefined => shown ?? sessions?.[0]?.id;
+
+/** Sessions that Compare shows: those chosen, else the newest two. */
+export const comparedIds = ({
+  a,
+  b,
+  sessions,
+}: Pick<SessionState, 'a' | 'b' | 'sessions'>): Record<'a' | 'b', SessionId | undefined> => ({
+  a: a ?? sessions?.[1]?.id,
+  b: b ?? sessions?.[0]?.id,
+});
+
 /** Sessions that the window shows, compares or draws. */
 const usedSessions = ({ shown, a, b, others, ghosts }: SessionState): SessionId[] => [
   ...new Set([shown ?? [], a ?? [], b ?? [], others, ghosts.map(({ sessionId }) => sessionId)].flat()),

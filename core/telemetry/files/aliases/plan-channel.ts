@@ -1,6 +1,6 @@
 import { findChannel } from '../../../catalogue/channels.ts';
 import { convert, isConvertible } from '../../../units/convert.ts';
-import { readFileUnit } from '../../../units/file-units.ts';
+import { readFileUnit, statesUnit } from '../../../units/file-units.ts';
 import type { UnitOrNone } from '../../../units/suffixes.ts';
 import type { ChannelHead, FileChannel, RecordingPart, Samples } from '../recording.ts';
 import type { ProblemList } from '../file-problems.ts';
@@ -46,8 +46,6 @@ export function planFor(
   return { name: target, unit: row.unit, factor: negate ? -factor : factor, offset, note, assumedUnit: '' };
 }
 
-const hasUnit = (unitText: string): boolean => !['', '..'].includes(unitText.trim());
-
 /** Plan of a channel by its alias; undefined where no alias fits. */
 export function planByAlias(
   channel: Pick<ChannelHead, 'name' | 'unit' | 'unitText'>,
@@ -55,7 +53,7 @@ export function planByAlias(
 ): ChannelPlan | undefined {
   const alias = aliases.find(channel.name);
   if (alias === undefined) return undefined;
-  const isStated = hasUnit(channel.unitText);
+  const isStated = statesUnit(channel.unitText);
   const given = isStated ? channel.unit : (readFileUnit(alias.unit)?.unit ?? '1');
   if (given === undefined) return undefined;
   const sign =

@@ -27,7 +27,7 @@ import { useComparison, type Comparison } from './use-comparison.ts';
 import { useShownComparison } from './use-shown-comparison.ts';
 import { useDetails } from './use-details.ts';
 import { useLapComparison } from './use-lap-comparison.ts';
-import { SESSIONS } from '../../../workspace/sessions/session-store.ts';
+import { comparedIds, SESSIONS } from '../../../workspace/sessions/session-store.ts';
 import { UI } from '../../../workspace/ui-store.ts';
 import { COMPARISON_REPORT } from './comparison-report.ts';
 
@@ -47,8 +47,8 @@ export function CompareScreen(): ReactElement {
   const sessions = useService(SESSIONS);
   const ui = useService(UI);
   const list = useStore(sessions, (s) => s.sessions);
-  const a = useStore(sessions, (s) => s.a ?? s.sessions?.[1]?.id);
-  const b = useStore(sessions, (s) => s.b ?? s.sessions?.[0]?.id);
+  const a = useStore(sessions, (s) => comparedIds(s).a);
+  const b = useStore(sessions, (s) => comparedIds(s).b);
   const [wantedSubject, setSubject] = useState<Subject>('laps');
   const [wantedAxis, setAxis] = useState<LapAxis>();
   const { answer: comparison, failure } = useComparison(

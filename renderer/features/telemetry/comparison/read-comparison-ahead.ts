@@ -1,4 +1,3 @@
-import type { LapChoice } from '../../../../core/contract/compare-requests.ts';
 import type { RequestArgs, RequestResult } from '../../../../core/contract/requests.ts';
 import type { Services } from '../../../workspace/services.ts';
 import {
@@ -7,7 +6,7 @@ import {
   type ComparedLap,
 } from '../../../workspace/sessions/compared-laps.ts';
 import { readAhead } from '../../../workspace/sessions/read-ahead.ts';
-import type { SessionState } from '../../../workspace/sessions/session-store.ts';
+import { comparedIds, type SessionState } from '../../../workspace/sessions/session-store.ts';
 
 export type Comparison = RequestResult<'compare/sessions'>;
 
@@ -24,9 +23,9 @@ export const lapsRequest = (laps: readonly ComparedLap[]): RequestArgs<'compare/
 export const readComparisonAhead = (services: Services): Promise<void> =>
   readAhead(
     services,
-    (state) => [firstSides(state), [...state.laps], state.reference, state.others],
+    (state) => [sidesOf(comparedIds(state)), [...state.laps], state.reference, state.others],
     async (ask, state) => {
-      const sides = firstSides(state);
+      const sides = sidesOf(comparedIds(state));
       if (sides === undefined) return;
       const [first, ...others] = firstLaps(await ask('compare/sessions', sides), state);
       if (first === undefined) return;
@@ -35,16 +34,9 @@ export const readComparisonAhead = (services: Services): Promise<void> =>
     },
   );
 
-/** The sessions that the screen compares: those chosen, else the newest two. */
-function firstSides({
-  a,
-  b,
-  sessions,
-}: Pick<SessionState, 'a' | 'b' | 'sessions'>): { readonly a: LapChoice; readonly b: LapChoice } | undefined {
-  const [first, second] = [a ?? sessions?.[1]?.id, b ?? sessions?.[0]?.id];
-  return first === undefined || second === undefined
-    ? undefined
-    : { a: { sessionId: first }, b: { sessionId: second } };
+/** The sides of a comparison of two whole sessions; undefined without both. */
+function sidesOf({ a, b }: ReturnType<typeof comparedIds>): RequestArgs<'compare/sessions'> | undefined {
+  return a === undefined || b === undefined ? undefined : { a: { sessionId: a }, b: { sessionId: b } };
 }
 
 /** The laps that the screen compares; none where a session has none, or where further sessions are compared. */

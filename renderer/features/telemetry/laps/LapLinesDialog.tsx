@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Overlay } from '../../../ui/Overlay.tsx';
 import { useService } from '../../../workspace/ServicesContext.tsx';
-import { findSession, SESSIONS } from '../../../workspace/sessions/session-store.ts';
+import { findSession, SESSIONS, shownId } from '../../../workspace/sessions/session-store.ts';
 import { useSessionDetail } from '../../../workspace/sessions/use-session-detail.ts';
 import { useNewestAnswer } from '../../../workspace/use-answer.ts';
 import { drawnLinesOf, NO_LINES, planeAt } from './lines-draft.ts';
@@ -21,8 +21,8 @@ const WIDTH_px = 1320;
 /** Lines by which the laps of the shown session are found: drawn on its path, or of the file, a venue or a closed loop. */
 export function LapLinesDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const sessions = useService(SESSIONS);
-  const shown = useStore(sessions, (s) => s.shown ?? s.sessions?.[0]?.id);
-  const summary = useStore(sessions, (s) => findSession(s, s.shown ?? s.sessions?.[0]?.id));
+  const shown = useStore(sessions, shownId);
+  const summary = useStore(sessions, (s) => findSession(s, shownId(s)));
   const { session } = useSessionDetail(shown, summary);
   const { answer, failure } = useNewestAnswer(
     'laps/get',

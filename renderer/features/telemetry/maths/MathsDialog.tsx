@@ -8,7 +8,7 @@ import type { SessionDetail } from '../../../../core/contract/session-requests.t
 import { unitSymbol } from '../../../../core/units/suffixes.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useNewestAnswer } from '../../../workspace/use-answer.ts';
-import { findSession, SESSIONS } from '../../../workspace/sessions/session-store.ts';
+import { findSession, SESSIONS, shownId } from '../../../workspace/sessions/session-store.ts';
 import { mathsText, MATHS } from './maths-store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Overlay } from '../../../ui/Overlay.tsx';
@@ -30,8 +30,8 @@ export function MathsDialog({ onClose }: { readonly onClose: () => void }): Reac
   const maths = useService(MATHS);
   const sessions = useService(SESSIONS);
   const isRead = useStore(maths, (s) => s.files !== undefined);
-  const shown = useStore(sessions, (s) => s.shown ?? s.sessions?.[0]?.id);
-  const summary = useStore(sessions, (s) => findSession(s, s.shown ?? s.sessions?.[0]?.id));
+  const shown = useStore(sessions, shownId);
+  const summary = useStore(sessions, (s) => findSession(s, shownId(s)));
   const { session } = useSessionDetail(shown, summary);
   useEffect(() => {
     void maths.refresh();

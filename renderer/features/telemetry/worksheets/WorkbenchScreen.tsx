@@ -11,7 +11,7 @@ import type { SessionDetail } from '../../../../core/contract/session-requests.t
 import { modelLabel, positionText, STATUS_TEXTS } from '../../../../core/contract/session-text.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { frames } from '../../../ui/state/frame-tasks.ts';
-import { findSession, SESSIONS } from '../../../workspace/sessions/session-store.ts';
+import { findSession, SESSIONS, shownId } from '../../../workspace/sessions/session-store.ts';
 import { currentSheet } from './sheets.ts';
 import { WORKSHEETS } from './worksheet-store.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -53,8 +53,8 @@ export function WorkbenchScreen(): ReactElement {
   const ui = useService(UI);
   const list = useStore(sessions, (s) => s.sessions);
   const failure = useStore(sessions, (s) => s.failure);
-  const shown = useStore(sessions, (s) => s.shown ?? s.sessions?.[0]?.id);
-  const summary = useStore(sessions, (s) => findSession(s, s.shown ?? s.sessions?.[0]?.id));
+  const shown = useStore(sessions, shownId);
+  const summary = useStore(sessions, (s) => findSession(s, shownId(s)));
   const { session, failure: detailFailure } = useSessionDetail(shown, summary);
   const problem = failure ?? detailFailure;
   if (problem !== undefined) return <UnreadSession id={shown} text={problem.message} />;
