@@ -92,8 +92,15 @@ const FILE_UNITS: Readonly<Record<string, FileUnit>> = {
   secs: of('s'),
   second: of('s'),
   seconds: of('s'),
-  // The times of VCDS.
+  // The times of VCDS, in English and German.
   stamp: of('s'),
+  marke: of('s'),
+  // Seconds and thousandths behind a point: ME7-Logger, SWComm.
+  'sec.ms': of('s'),
+  // Angles of the crank.
+  '°kw': of('deg'),
+  '°crk': of('deg'),
+  '°btdc': of('deg'),
   // Seconds since 1970, as RaceChrono names them.
   'unix time': of('s'),
   msec: of('ms'),

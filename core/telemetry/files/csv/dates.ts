@@ -6,12 +6,14 @@ const NUMBERS = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})$/;
 /** `20261120`. */
 const DIGITS = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 /** `20-Nov-2026`, `20 November 2026`. */
-const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[-\s./]+([a-z]{3,9})\.?[-\s./,]+(\d{4}|\d{2})$/i;
+const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[-\s./]+(\p{L}{3,9})\.?[-\s./,]+(\d{4}|\d{2})$/iu;
 /** `Nov 20, 2026`, `November 20 2026`. */
 const MONTH_FIRST = /^([a-z]{3,9})\.?[-\s]+(\d{1,2})(?:st|nd|rd|th)?[-\s,]+(\d{4})$/i;
 /** `Friday, ` before one of these. */
 const DAY_OF_WEEK = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+/i;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** Names that begin with other letters in German. */
+const GERMAN: Readonly<Record<string, string>> = { mär: 'mar', mai: 'may', okt: 'oct', dez: 'dec' };
 
 interface CalendarDay {
   readonly year: number;
@@ -20,7 +22,10 @@ interface CalendarDay {
 }
 
 const century = (year: string): number => (year.length <= 2 ? 2000 + Number(year) : Number(year));
-const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+const monthOf = (name: string): number => {
+  const short = name.slice(0, 3).toLowerCase();
+  return MONTHS.indexOf(GERMAN[short] ?? short) + 1;
+};
 
 function dayOfNumbers(text: string, order: DateOrder): CalendarDay | undefined {
   const [, a = '', b = '', c = ''] = NUMBERS.exec(text) ?? [];
@@ -69,7 +74,7 @@ export function readNotedDate_s(text: string, order: DateOrder = 'day'): number 
 }
 
 const STAMP =
-  /^(\d\S*|\d{1,2} [a-z]{3,9} \d{4}|(?:[a-z]+, )?[a-z]{3,9} \d{1,2},? \d{4}),?[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s*[ap]\.?m\.?)?)\s*(?:Z|[+-]\d{2}:?\d{2}|UTC|GMT)?$/i;
+  /^(\d\S*|\d{1,2} \p{L}{3,9} \d{4}|(?:[a-z]+, )?[a-z]{3,9} \d{1,2},? \d{4}),?[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s*[ap]\.?m\.?)?)\s*(?:Z|[+-]\d{2}:?\d{2}|UTC|GMT)?$/iu;
 /** `Sun Oct 05 14:22:00 GMT+01:00 2025`, as the clock of Java and of C writes it. */
 const CLOCK_INSIDE =
   /^(?:[a-z]{3} )?([a-z]{3}) +(\d{1,2}) (\d{1,2}:\d{2}:\d{2}(?:\.\d+)?)(?: (?:GMT|UTC|[A-Z]{2,5})?(?:[+-]\d{2}:?\d{2})?)? (\d{4})$/i;

@@ -39,7 +39,10 @@ export function barredHead(
 /** True for what a line of units has where a column has no unit, such as a position or a date. */
 export const isKindOfValue = (cell: string): boolean => /^(?:lat|long?|date|time)$/i.test(cell);
 
-const isUnitCell = (cell: string): boolean => cell !== '' && readFileUnit(cell) !== undefined;
+/** True for the text of a unit that is known. */
+export const isUnitCell = (cell: string): boolean => cell !== '' && readFileUnit(cell) !== undefined;
+
+const partOfUnits = ({ cells }: CsvLine): number => shareOf(bareCells(cells), isUnitCell);
 
 function areUnits(cells: readonly string[]): boolean {
   return shareOf(cells, isUnitCell) >= MIN_UNITS || cells.every((c) => /^\[.*\]$|^\(.*\)$|^$/.test(c));
@@ -51,7 +54,8 @@ function areOnlyUnits(cells: readonly string[], decimalSign: DecimalSign): boole
   return cells.every((cell) => cell === '' || (isUnitCell(cell) && !isNumber(cell)));
 }
 
-const namesTime = (cells: readonly string[]): boolean =>
+/** True for a line of names of which one is that of a time. */
+export const namesTime = (cells: readonly string[]): boolean =>
   (barredHead(cells)?.names ?? bareCells(cells)).some(isTimeHeader);
 
 /** A line above the first row with the signs of names and units. */
@@ -127,6 +131,14 @@ function namesAt(lines: readonly HeadLine[], columns: number): number {
   return over?.isText === true && over.isWide && !isAboveNames ? unitsAt - 1 : end;
 }
 
+/** Units right above the names: nothing else, or between two lines that name the time. */
+function unitsAbove(lines: readonly HeadLine[], at: number): HeadLine | undefined {
+  const over = lines[at - 1];
+  if (over?.isWide !== true) return undefined;
+  const isBetweenNames = over.isUnits && namesTime(lines[at - 2]?.cells ?? []);
+  return over.isOnlyUnits || isBetweenNames ? over : undefined;
+}
+
 export interface FoundHead {
   readonly header: CsvLine | undefined;
   readonly units: CsvLine | undefined;
@@ -144,8 +156,8 @@ export function findHead(above: readonly CsvLine[], columns: number, decimalSign
   const at = namesAt(lines, columns);
   const header = lines[at];
   if (header === undefined) return { header: undefined, units: undefined };
-  const below = lines.slice(at + 1).find((line) => line.isWide && line.isUnits);
-  const before = lines[at - 1];
-  const over = before?.isWide === true && before.isOnlyUnits ? before : undefined;
-  return { header, units: below ?? over };
+  const below = lines.slice(at + 1).filter((line) => line.isWide && line.isUnits);
+  // Of several lines the one with most units: VCDS marks its times in a line of names.
+  const [units] = below.toSorted((a, b) => partOfUnits(b) - partOfUnits(a));
+  return { header, units: units ?? unitsAbove(lines, at) };
 }

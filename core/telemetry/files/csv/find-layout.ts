@@ -5,7 +5,7 @@ import { refuseFile, requireColumns } from '../file-problems.ts';
 import type { TextEncoding } from '../text-encoding.ts';
 import { isValue, type DecimalSign } from './cell-values.ts';
 import type { CsvLine } from './csv-line.ts';
-import { findHead, shareOf, type FoundHead } from './find-head.ts';
+import { findHead, namesTime, shareOf, type FoundHead } from './find-head.ts';
 import { cellsOf, type CsvRecord } from './records.ts';
 
 /** Number of lines after the first row of which half must be rows too: one may be broken. */
@@ -133,8 +133,19 @@ function firstRow({ lines, columns }: Division, decimalSign: DecimalSign): numbe
     const behind = rows.slice(i + 1, i + 1 + LINES_LOOKED_AT);
     return row && behind.filter(Boolean).length * 2 >= behind.length;
   });
-  const first = filled[withSparseRows(filled, at, columns, decimalSign)];
+  const first = filled[withSparseRows(filled, belowNames(filled, rows, at), columns, decimalSign)];
   return first === undefined ? -1 : lines.indexOf(first);
+}
+
+/**
+ * Index of the first row below the names: a head may hold small tables of settings, the last of them right above the names (JB4). Names
+ * that come again below are those of a table that has begun.
+ */
+function belowNames(lines: readonly CsvLine[], rows: readonly boolean[], at: number): number {
+  if (at < 0 || lines.slice(0, at).some(({ cells }) => namesTime(cells))) return at;
+  const names = lines.slice(0, at + 1 + LINES_LOOKED_AT).findLastIndex(({ cells }) => namesTime(cells));
+  const next = names < 0 ? -1 : rows.indexOf(true, names);
+  return next < 0 ? at : next;
 }
 
 /** Index of the first of the rows directly above a row that begin with an empty cell and hold nothing but values. */

@@ -21,6 +21,7 @@ import { askForDateOrder, doubtfulDate } from './date-order.ts';
 import { courseOf, fallsOf, kindOf, largestOf, numbersOf } from './column-facts.ts';
 import { withPlainCells } from './cell-units.ts';
 import { barredHead, bareCells, isKindOfValue } from './find-head.ts';
+import { namesOfLines } from './names-in-lines.ts';
 import { readNumber, type DecimalSign } from './cell-values.ts';
 import type { CsvLine } from './csv-line.ts';
 import { fitNames, namedCount } from './name-cells.ts';
@@ -87,16 +88,6 @@ async function beginningOf(
   }
 }
 
-/** Names in two lines, of which each has those that the other lacks, as VCDS writes them: the times of its groups below all others. */
-function withNamesAbove(names: readonly string[], above: readonly string[]): readonly string[] {
-  const filled = names.filter((name) => name !== '').length;
-  const isApart = above.every((name, i) => name === '' || (names[i] ?? '') === '');
-  const more = above.filter((name) => name !== '').length;
-  return isApart && more > filled && above.length <= names.length
-    ? names.map((name, i) => (name === '' ? (above[i] ?? '') : name))
-    : names;
-}
-
 interface HeadColumns {
   readonly names: readonly string[];
   readonly units: readonly string[];
@@ -113,7 +104,7 @@ function headColumns({ layout, lines }: FoundLayout): HeadColumns {
   if (barred !== undefined) return { ...barred, isFitting: true };
   if (cells.length > 0)
     return {
-      ...fitNames(withNamesAbove(cells, cellsAt(layout.headerLine - 1)), layout.columns, layout.separator),
+      ...fitNames(namesOfLines(cells, layout, cellsAt), layout.columns, layout.separator),
       units: cellsAt(layout.unitLine),
     };
   const listed = listedChannels(lines.filter(({ line }) => line < layout.firstLine));

@@ -54,7 +54,11 @@ const DETAILS: Readonly<Record<string, RecordingDetail>> = {
 const AIM = /^aim csv file$/i;
 
 /** Keys of a date only where a whole stamp follows: MoTeC's Start Time is a number of seconds. */
-const STAMPS = /^(?:start|creation|log start|recording)[ _]?(?:time|date)$/i;
+const STAMPS = /^(?:(?:start|creation|log start|recording)[ _]?(?:time|date)|log started)$/i;
+/** `Log started at: 22.02.2014 17:47:01`, `**Log Started 9/20/2019 2:45:00 PM**`. */
+const LOG_STARTED = /^\W*log started(?: at)?:?\s+(.*[^*\s])[*\s]*$/i;
+/** A date in cells of its own: `Monday,22,December,2025,15:32:14:47126-VCID:...`. */
+const DATE_IN_CELLS = /^\p{L}+,(\d{1,2}),(\p{L}+),(\d{4}),(\d{1,2}:\d{2}:\d{2})/u;
 
 const RATE = /^(?:sample|sampling|logging|log|data|export)?[ _]*(?:rate|frequency)(?:[ _]*\(?hz\)?)?$/i;
 const BEACONS = /^beacon(?: markers?|s)$/i;
@@ -105,7 +109,12 @@ function pairsOf({ cells }: CsvLine): readonly (readonly [key: string, values: r
   // A day in a line of its own: Nov 9, 2025.
   const alone = filled.join(', ');
   if (readNotedDate_s(alone) !== undefined || readStamp_s(alone) !== undefined) return [['Date', [alone]]];
+  const [, day = '', month = '', year = '', clock = ''] = DATE_IN_CELLS.exec(cells.join(',')) ?? [];
+  const stamp = `${day} ${month} ${year} ${clock}`;
+  if (clock !== '' && readStamp_s(stamp) !== undefined) return [['Date', [stamp]]];
   if (filled.length <= 1) {
+    const started = LOG_STARTED.exec(filled[0] ?? '')?.[1];
+    if (started !== undefined) return [['Log started', [started]]];
     const [, key = '', value = ''] = /^([^:=]+?)\s*[:=]\s*(.+)$/.exec(filled[0] ?? '') ?? [];
     return key === '' ? [] : [[key, [value]]];
   }
