@@ -157,7 +157,7 @@ export function findHead(above: readonly CsvLine[], columns: number, decimalSign
   const header = lines[at];
   if (header === undefined) return { header: undefined, units: undefined };
   const below = lines.slice(at + 1).filter((line) => line.isWide && line.isUnits);
-  // Of several lines the one with most units: VCDS marks its times in a line of names.
+  // The line with most units: VCDS marks its times in a line of names.
   const [units] = below.toSorted((a, b) => partOfUnits(b) - partOfUnits(a));
   return { header, units: units ?? unitsAbove(lines, at) };
 }
