@@ -19,7 +19,7 @@ import { steadyMarks } from '../../ui/steady-marks.ts';
 import { textLook } from '../../ui/text-look.ts';
 import { blockTrail } from './text/block-trail.ts';
 import { completion } from './text/completion.ts';
-import { diagnosticMarks, marksOf } from './text/diagnostic-marks.ts';
+import { diagnosticMarks, marksOf, type Marks } from './text/diagnostic-marks.ts';
 import { foldBlocks } from './text/fold-blocks.ts';
 import { definition, hoverHelp } from './text/hover-help.ts';
 import {
@@ -158,6 +158,7 @@ export function createTextView(
     EditorView.contentAttributes.of({ 'aria-label': 'car.ini text', spellcheck: 'false', tabindex: '0' }),
     follow,
   ];
+  let marks: Marks = new Map();
   const view = new EditorView({ parent, state: EditorState.create({ doc: first, extensions }) });
 
   const positionOf = (offset: number): number => viewPosition(ends, view.state.doc, offset);
@@ -178,7 +179,8 @@ export function createTextView(
       view.dispatch({ changes: { from, to, insert }, annotations: fromStore.of(true) });
     },
     showDiagnostics: (diagnostics) => {
-      view.dispatch(setDiagnostics(view.state, marksOf(view.state.doc, diagnostics, facts)));
+      marks = marksOf(view.state.doc, diagnostics, facts, marks);
+      view.dispatch(setDiagnostics(view.state, [...marks.values()]));
     },
     point: (span, isScrolled) => {
       const position =

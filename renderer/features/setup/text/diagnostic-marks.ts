@@ -28,29 +28,56 @@ function messageElement({ message, explanation }: Diagnostic): HTMLElement {
   return box;
 }
 
-/** The diagnostics of the car.ini as marks at their lines, the worst first where there are too many. */
-export function marksOf(doc: Text, diagnostics: readonly Diagnostic[], facts: TextFacts): Mark[] {
+/** Marks by what they say and where. */
+export type Marks = ReadonlyMap<string, Mark>;
+
+/**
+ * The diagnostics of the car.ini as marks at their lines, the worst first where there are too many.
+ *
+ * @param before the marks until now: one that is still there stays the same object, since a tooltip that is open applies the fixes of
+ *   the marks that it was opened for, and of no others
+ */
+export function marksOf(
+  doc: Text,
+  diagnostics: readonly Diagnostic[],
+  facts: TextFacts,
+  before: Marks = new Map(),
+): Marks {
   const own = diagnostics.filter((d) => d.file === undefined && d.line >= 1);
   const shown =
     own.length <= MAX_MARKS
       ? own
       : [...own].sort((a, b) => RANK[a.severity] - RANK[b.severity] || a.line - b.line).slice(0, MAX_MARKS);
-  return shown.map((d) => {
+  const marks = shown.map((d): readonly [string, Mark] => {
     const line = doc.line(Math.min(d.line, doc.lines));
     const from = Math.min(line.to, line.from + Math.max(0, d.column - 1));
-    const actions = (d.fixes ?? []).map((fix): Action => ({
+    const to = Math.max(from, line.to);
+    const fixes = d.fixes ?? [];
+    const key = JSON.stringify([
+      from,
+      to,
+      d.severity,
+      d.message,
+      d.explanation,
+      fixes.map(({ label }) => label),
+    ]);
+    const same = before.get(key);
+    if (same !== undefined) return [key, same];
+    const actions = fixes.map((fix): Action => ({
       name: fix.label,
       apply: () => facts.applyFix(d, fix),
     }));
-    return {
+    const mark: Mark = {
       from,
-      to: Math.max(from, line.to),
+      to,
       severity: d.severity,
       message: d.message,
       renderMessage: () => messageElement(d),
       ...(actions.length === 0 ? {} : { actions }),
     };
+    return [key, mark];
   });
+  return new Map(marks);
 }
 
 function actionsAt(state: EditorState): readonly Action[] {
