@@ -141,6 +141,16 @@ describe('VCDS in German', () => {
   });
 });
 
+describe('a line of sources between names and units', () => {
+  it('does not give the names', async () => {
+    const file = await read(
+      rows('Time,Speed,Load', 'Logger,GPS,ECU', 's,km/h,%', '0,36,10', '1,72,20', '2,36,30'),
+    );
+    expect(names(file)).toEqual(['speed_mps', 'Load']);
+    expect(samples(file, 'speed_mps')[1]).toBeCloseTo(20, 5);
+  });
+});
+
 describe('JB4', () => {
   it('has tables of its settings above the names', async () => {
     const file = await read(

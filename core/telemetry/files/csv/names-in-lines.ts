@@ -26,14 +26,17 @@ function withNamesAbove(names: readonly string[], above: readonly string[]): rea
   return areContinued ? names.map((name, i) => joined(above[i] ?? '', name)) : names;
 }
 
-/** Names by those of a line between names and units, which calls each column otherwise: VCDS, measured by fields. */
+/** Names by those of a line between names and units, which has units only below the times: VCDS, measured by fields. */
 function withNamesBelow(names: readonly string[], between: readonly string[]): readonly string[] {
+  const areTimesMarked =
+    names.some(isTimeHeader) && names.every((name, i) => !isTimeHeader(name) || isUnitCell(between[i] ?? ''));
   const others = between.map((cell) => (isUnitCell(cell) ? '' : cell));
   const distinct = new Set(others.filter(isFilled)).size;
   // The column of a person's marks has none.
   const unnamed = names.filter((name, i) => name !== '' && (between[i] ?? '') === '').length;
-  const areNames = distinct > 0 && distinct >= MOSTLY_DISTINCT * filledCount(others) && unnamed <= 1;
-  return areNames ? names.map((name, i) => (isFilled(others[i] ?? '') ? (others[i] ?? '') : name)) : names;
+  const areNames =
+    areTimesMarked && distinct > 0 && distinct >= MOSTLY_DISTINCT * filledCount(others) && unnamed <= 1;
+  return areNames ? names.map((name, i) => others[i] || name) : names;
 }
 
 /**
