@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordedFile } from '../recording.ts';
-import { readText as read, samplesOf as samples, timesOfFile as times } from '../testing/read-text.ts';
-
-const names = (file: RecordedFile): readonly string[] => file.channels.map(({ name }) => name);
-const questions = (file: RecordedFile): readonly string[] =>
-  file.problems.filter(({ severity }) => severity === 'question').map(({ message }) => message);
-const rows = (...lines: readonly string[]): string => `${lines.join('\n')}\n`;
+import {
+  readText as read,
+  samplesOf as samples,
+  timesOfFile as times,
+  namesOf as names,
+  questionsOf as questions,
+  textOf as rows,
+} from '../testing/read-text.ts';
 
 describe('ME7-Logger', () => {
   const head = [

@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { readAliases } from '../aliases/read-aliases.ts';
 import type { RecordedFile } from '../recording.ts';
 import { sourceOf } from '../source.ts';
-import { readText as read, samplesOf as samples, timesOfFile as times } from '../testing/read-text.ts';
+import {
+  readText as read,
+  samplesOf as samples,
+  timesOfFile as times,
+  namesOf as names,
+  questionsOf as questions,
+} from '../testing/read-text.ts';
 import { encodeUtf8 } from '../text-encoding.ts';
 import { readCsvHead } from './preview-csv.ts';
 
-const names = (file: RecordedFile): readonly string[] => file.channels.map(({ name }) => name);
 const lapsOf = (file: RecordedFile) =>
   file.laps.map(({ number, start_s, end_s, complete }) => [number, start_s, end_s, complete]);
 
@@ -210,8 +215,6 @@ describe('tables with one value in each row', () => {
 });
 
 describe('what the values speak against', () => {
-  const questions = (file: RecordedFile): readonly string[] =>
-    file.problems.filter(({ severity }) => severity === 'question').map(({ message }) => message);
   const speeds = (...values: readonly number[]): string =>
     `Time,Vehicle Speed\n${values.map((value, i) => `${i / 10},${value}`).join('\n')}\n`;
 

@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { withPositions } from '../../position/with-positions.ts';
 import { collectRecording } from '../collect.ts';
 import { previewRecording, readRecording } from '../read-recording.ts';
-import type { RecordedFile } from '../recording.ts';
 import { sourceOf } from '../source.ts';
 import { encodeUtf8 } from '../text-encoding.ts';
-import { readText as read, samplesOf as samples, timesOfFile as times } from '../testing/read-text.ts';
-
-const names = (file: RecordedFile): readonly string[] => file.channels.map(({ name }) => name);
-const questions = (file: RecordedFile): readonly string[] =>
-  file.problems.filter(({ severity }) => severity === 'question').map(({ message }) => message);
-const rows = (...lines: readonly string[]): string => `${lines.join('\n')}\n`;
+import {
+  readText as read,
+  samplesOf as samples,
+  timesOfFile as times,
+  namesOf as names,
+  questionsOf as questions,
+  textOf as rows,
+} from '../testing/read-text.ts';
 
 describe('names that are not as many as the cells of a row', () => {
   it('are joined where a separator in brackets has divided one', async () => {

@@ -19,3 +19,12 @@ export const timesOfFile = (file: RecordedFile): readonly number[] => Array.from
 /** Messages of warnings and errors. */
 export const factsOf = (file: RecordedFile): readonly string[] =>
   file.problems.filter(({ severity }) => severity !== 'info').map(({ message }) => message);
+
+/** Messages of what a person is asked. */
+export const questionsOf = (file: RecordedFile): readonly string[] =>
+  file.problems.filter(({ severity }) => severity === 'question').map(({ message }) => message);
+
+export const namesOf = (file: RecordedFile): readonly string[] => file.channels.map(({ name }) => name);
+
+/** The text of a file of these lines. */
+export const textOf = (...lines: readonly string[]): string => `${lines.join('\n')}\n`;
