@@ -28,7 +28,7 @@ import { useBackendState } from '../workspace/use-backend-state.ts';
 import { whenIdle } from '../ui/state/when-idle.ts';
 import { useShortcuts } from '../workspace/use-shortcuts.ts';
 import { OPENED_SESSIONS } from '../workspace/sessions/opened-sessions.ts';
-import { BRIDGE, WORKER, type Services } from '../workspace/services.ts';
+import { BRIDGE, type Services } from '../workspace/services.ts';
 import { CAR } from '../workspace/car/car-store.ts';
 
 const RunScreen = loadedPart(async () => (await import('../features/run/RunScreen.tsx')).RunScreen);
@@ -64,7 +64,7 @@ const likelyParts = (services: Services): readonly (() => unknown)[] => [
     (await import('../features/telemetry/comparison/read-comparison-ahead.ts')).readComparisonAhead(services),
   LaboratoryScreen.load,
   PAGE_SCREENS.differential.load,
-  () => services.get(WORKER).prepare('differential/curves'),
+  async () => (await import('../features/laboratory/draw-curves-ahead.ts')).drawCurvesAhead(services),
   LibraryScreen.load,
   async () => (await import('../features/library/session-query.ts')).readSessionsAhead(services),
   SweepsScreen.load,

@@ -38,22 +38,6 @@ describe('a request to the worker', () => {
     expect(models.map(({ name }) => name)).toEqual(['one', 'two', 'three']);
   });
 
-  it('is prepared by loading its handler, and an instance of its own is not started for that', async () => {
-    const loaded = vi.fn();
-    const { worker, instances } = inProcessWorker({
-      handlers: {
-        'steering/turn': () => {
-          loaded();
-          return () => Promise.reject(new Error('not asked'));
-        },
-      },
-    });
-    worker.prepare('steering/turn');
-    await eventually(() => expect(loaded).toHaveBeenCalledOnce());
-    worker.prepare('tyre/fit');
-    expect(instances).toHaveLength(1);
-  });
-
   it('fails with the code and the reason of its work, and no other request fails', async () => {
     const { worker } = inProcessWorker();
     const bad = worker.ask('car/edit', {

@@ -43,8 +43,6 @@ export interface WorkerClient {
     request: WorkRequest<N>,
     options?: AskOptions<N>,
   ) => Promise<WorkAnswer<N>>;
-  /** Loads what a request of a shared instance needs, before it is asked. */
-  readonly prepare: (name: WorkName) => void;
   readonly stream: <N extends StreamName>(name: N, listener: StreamListener<N>) => WorkStream<N>;
 }
 
@@ -125,10 +123,5 @@ export function createWorkerClient(
     };
   };
 
-  const prepare = (name: WorkName): void => {
-    const { instance } = WORK[name];
-    if (instance !== 'own') connectionOf(instance).post({ type: 'prepare', name });
-  };
-
-  return { ask, prepare, stream };
+  return { ask, stream };
 }

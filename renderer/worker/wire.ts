@@ -19,8 +19,6 @@ export type ToWorker =
   | { readonly type: 'forget'; readonly revision: number }
   | ({ readonly type: 'ask'; readonly name: WorkName } & Sent)
   | { readonly type: 'cancel'; readonly id: number }
-  /** Loads what a later request of this name needs. */
-  | { readonly type: 'prepare'; readonly name: WorkName }
   | ({ readonly type: 'start'; readonly name: StreamName } & Sent)
   | { readonly type: 'command'; readonly command: unknown };
 

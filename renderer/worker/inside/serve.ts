@@ -102,10 +102,6 @@ export function serve(
       case 'ask':
         ask(message.name, message);
         break;
-      case 'prepare':
-        // The request itself reports what cannot be loaded.
-        void handlerOf(message.name).catch(() => undefined);
-        break;
       case 'cancel':
         queue.cancel(message.id);
         break;

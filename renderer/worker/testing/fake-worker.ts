@@ -47,7 +47,6 @@ export function fakeWorker<N extends WorkName>(
         if (expected === undefined) throw new Error(`The test expects no request ${name}`);
         return ask(expected, request, options as unknown as AskOptions<N>);
       },
-      prepare: () => undefined,
       stream: (name) => {
         throw new Error(`The test expects no stream ${name}`);
       },

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal';
 import type { StoreApi } from 'zustand/vanilla';
 import { toFailure } from '../../../../core/contract/errors.ts';
 import type { Bridge } from '../../../bridge/client.ts';
@@ -10,18 +11,23 @@ import { NOT_DRAWN, withAnswer, withPair, type DifferentialState } from './diffe
 import { createScriptedCurves, scriptedRequest } from './scripted-curves.ts';
 
 export interface CurveDrawing {
-  /** Asks for the curves of the open car as it is now, then for its map. */
+  /** Asks for the curves of the open car as it is now, unless they are drawn, then for its map. */
   readonly ask: () => void;
   /** Curves that a script computes are no longer shown. */
   readonly stop: () => void;
 }
 
-/** Draws the curves and the map of the open car into the store. */
+/**
+ * Draws the curves and the map of the open car into the store.
+ *
+ * @param isShown false while nobody looks: then there are only curves that need no script
+ */
 export function createCurveDrawing(
   bridge: Bridge,
   car: CarStore,
   worker: WorkerClient,
   { getState, setState }: Pick<StoreApi<DifferentialState>, 'getState' | 'setState'>,
+  isShown: () => boolean,
 ): CurveDrawing {
   const request = (): CurvesRequest => {
     const { text, companions } = car.getState();
@@ -40,6 +46,7 @@ export function createCurveDrawing(
 
   /** The map takes longer than the curves: it follows them, unless the next curves are asked for before. */
   const askMap = async (of: CurvesRequest): Promise<void> => {
+    mapping.abort();
     mapping = new AbortController();
     const { signal } = mapping;
     try {
@@ -51,9 +58,13 @@ export function createCurveDrawing(
     }
   };
 
-  const ask = askLatest(worker, 'differential/curves', {
+  /** What the curves in the store answer; undefined while others are asked for. */
+  let answered: CurvesRequest | undefined;
+
+  const askCurves = askLatest(worker, 'differential/curves', {
     question: () => {
       mapping.abort();
+      answered = undefined;
       return car.getState().path === undefined ? undefined : request();
     },
     take: (answer, of) => {
@@ -63,6 +74,8 @@ export function createCurveDrawing(
         return;
       }
       setState((before) => withAnswer(before, answer));
+      if (answer.pair !== undefined) answered = of;
+      if (!isShown()) return;
       if (answer.pair === undefined) scripted.ask(scriptedRequest(request()));
       else if (!('problem' in answer.pair.curves)) void askMap(of);
     },
@@ -71,5 +84,13 @@ export function createCurveDrawing(
       setState({ status: 'failed', message, pending: undefined });
     },
   });
-  return { ask, stop: scripted.stop };
+  return {
+    ask: () => {
+      const { status, curves, map } = getState();
+      const isDrawn = status === 'ready' && curves !== undefined && dequal(answered, request());
+      if (!isDrawn) askCurves();
+      else if (answered !== undefined && map === undefined) void askMap(answered);
+    },
+    stop: scripted.stop,
+  };
 }

@@ -3,6 +3,7 @@ import type { DifferentialPosition } from '../../../../core/catalogue/differenti
 import { toFailure } from '../../../../core/contract/errors.ts';
 import type { Bridge } from '../../../bridge/client.ts';
 import type { CarReader } from '../../../worker/car-reader.ts';
+import { whenIdle } from '../../../ui/state/when-idle.ts';
 import type { WorkerClient } from '../../../worker/client.ts';
 import type { CarStore } from '../../../workspace/car/car-store.ts';
 import type { OtherCar } from '../../../workspace/car/other-car.ts';
@@ -15,6 +16,8 @@ import { FIRST_STATE, OF_NEW_CAR, type DifferentialState } from './differential-
 export interface DifferentialStore extends StoreApi<DifferentialState> {
   /** The page is shown until the returned function is called. */
   readonly open: () => () => void;
+  /** Draws the curves before the page is shown: now, and once the window is idle after another car was opened. */
+  readonly drawAhead: () => void;
   readonly choosePosition: (position: DifferentialPosition) => void;
   readonly compareWith: (against: Against) => void;
   readonly setInputTorque: (torque_Nm: number) => void;
@@ -30,7 +33,8 @@ export function createDifferentialStore(
   worker: WorkerClient,
 ): DifferentialStore {
   const store = createStore<DifferentialState>(() => FIRST_STATE);
-  const drawing = createCurveDrawing(bridge, car, worker, store);
+  let isOpen = false;
+  const drawing = createCurveDrawing(bridge, car, worker, store, () => isOpen);
 
   const choose = (choice: Partial<DifferentialState>): void => {
     store.setState(choice);
@@ -47,9 +51,14 @@ export function createDifferentialStore(
     }
   };
 
-  let isOpen = false;
+  let isAhead = false;
+  let stopWaiting = (): void => undefined;
   car.subscribe((state, before) => {
-    if (state.path !== before.path) store.setState(OF_NEW_CAR);
+    if (state.path !== before.path) {
+      store.setState(OF_NEW_CAR);
+      stopWaiting();
+      if (isAhead) stopWaiting = whenIdle(drawing.ask);
+    }
     const isSame =
       state.text === before.text &&
       state.savedText === before.savedText &&
@@ -66,6 +75,10 @@ export function createDifferentialStore(
         isOpen = false;
         drawing.stop();
       };
+    },
+    drawAhead: () => {
+      isAhead = true;
+      drawing.ask();
     },
     choosePosition: (position) => choose({ position, inputTorque_Nm: undefined }),
     compareWith: (against) => {
