@@ -58,7 +58,7 @@ export function createCurveDrawing(
     }
   };
 
-  /** What the curves in the store answer; undefined while others are asked for. */
+  /** The request whose curves are in the store; undefined while others are asked for. */
   let answered: CurvesRequest | undefined;
 
   const askCurves = askLatest(worker, 'differential/curves', {
