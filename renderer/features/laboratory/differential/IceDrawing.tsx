@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { IceFacts, IceFrame } from '../../../../core/contract/ice.ts';
 import type { Shown } from '../../../../core/units/quantity.ts';
 import css from './Ice.module.css';
-import { outputNames } from './ice-text.ts';
+import { outputNames, torqueBalance } from './ice-text.ts';
 
 interface IceDrawingProps {
   readonly facts: IceFacts;
@@ -37,7 +37,7 @@ export function IceDrawing(props: IceDrawingProps): ReactElement {
       <path d={`M230 22V${AXLE_Y - 30}`} className={css['shaft']} />
       <path d={`M222 ${AXLE_Y - 44}l8 14l8 -14z`} className={css['arrowHead']} />
       <text x={240} y={36} className={css['label']}>
-        Input {said(torque, frame.inputTorque_Nm)}
+        Input {said(torque, torqueBalance(frame, torque).input_Nm)}
       </text>
       <path d={`M${WHEEL_X[0]} ${AXLE_Y}H${WHEEL_X[1]}`} className={css['shaft']} />
       <circle cx={230} cy={AXLE_Y} r={26} className={css['box']} />

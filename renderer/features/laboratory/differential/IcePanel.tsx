@@ -162,7 +162,7 @@ interface TorqueTableProps {
 /** The parts of the input torque, which add up to it. */
 function TorqueTable({ facts, frame, torque }: TorqueTableProps): ReactElement {
   const names = outputNames(facts);
-  const { input_Nm, outputs_Nm, driveline_Nm, wheels_Nm } = torqueBalance(frame);
+  const { input_Nm, outputs_Nm, driveline_Nm, wheels_Nm } = torqueBalance(frame, torque);
   const rows = [
     ...([0, 1] as const).map((o) => ({
       label: `${names[o].charAt(0).toUpperCase()}${names[o].slice(1)}`,

@@ -53,11 +53,22 @@ describe('what is said of a wheel on ice', () => {
 
 describe('the torque of a wheel on ice', () => {
   it('adds up: outputs and what spins up the driveline are the input', () => {
-    const parts = torqueBalance(frame({ inputTorque_Nm: 204, torque_Nm: [19, 34], force_N: [40, 90] }));
+    const parts = torqueBalance(
+      frame({ inputTorque_Nm: 204, torque_Nm: [19, 34], force_N: [40, 90] }),
+      TORQUE,
+    );
     expect(parts.driveline_Nm).toBe(151);
     expect(parts.outputs_Nm[0] + parts.outputs_Nm[1] + parts.driveline_Nm).toBe(parts.input_Nm);
     // The radius is 62 N m over 206 N.
     expect(parts.wheels_Nm[0]).toBeCloseTo(19 - (40 * 62) / 206, 9);
+  });
+
+  it('adds up as it is shown: 12.4 and 27.3 of 39.9 are 12 and 27 of 39', () => {
+    const { input_Nm, outputs_Nm, driveline_Nm } = torqueBalance(
+      frame({ inputTorque_Nm: 39.9, torque_Nm: [12.4, 27.3] }),
+      TORQUE,
+    );
+    expect([...outputs_Nm, driveline_Nm, input_Nm].map(TORQUE.text)).toEqual(['12', '27', '0', '39']);
   });
 });
 

@@ -37,7 +37,7 @@ export function iceText(facts: IceFacts, frame: IceFrame, torque: Shown, force: 
   return `${kind}, slipping: ${both}${times}. ${pull}`;
 }
 
-/** Where the input torque goes, N m: it is the sum of these parts. */
+/** Where the input torque goes, N m: it is the sum of these parts, also of their rounded numbers on the screen. */
 export interface TorqueBalance {
   readonly input_Nm: number;
   readonly outputs_Nm: readonly [number, number];
@@ -47,16 +47,24 @@ export interface TorqueBalance {
   readonly wheels_Nm: readonly [number, number];
 }
 
-export function torqueBalance({ inputTorque_Nm, torque_Nm, ...frame }: IceFrame): TorqueBalance {
+/** @param torque rounds each part; the input is the sum of what is shown, not its own rounded value, which may differ from it by one */
+export function torqueBalance(
+  { inputTorque_Nm, torque_Nm, ...frame }: IceFrame,
+  torque: Shown,
+): TorqueBalance {
+  const rounded = (value_Nm: number): number =>
+    torque.back(Number(torque.of(value_Nm).toFixed(torque.digits)));
+  const outputs_Nm = [rounded(torque_Nm[0]), rounded(torque_Nm[1])] as const;
+  const driveline_Nm = rounded(inputTorque_Nm - torque_Nm[0] - torque_Nm[1]);
   const wheel_Nm = (o: 0 | 1): number => {
     const force_N = frame.gripForce_N[o];
     const radius_m = force_N === 0 ? 0 : frame.grip_Nm[o] / force_N;
     return torque_Nm[o] - frame.force_N[o] * radius_m;
   };
   return {
-    input_Nm: inputTorque_Nm,
-    outputs_Nm: torque_Nm,
-    driveline_Nm: inputTorque_Nm - torque_Nm[0] - torque_Nm[1],
+    input_Nm: outputs_Nm[0] + outputs_Nm[1] + driveline_Nm,
+    outputs_Nm,
+    driveline_Nm,
     wheels_Nm: [wheel_Nm(0), wheel_Nm(1)],
   };
 }
