@@ -96,6 +96,8 @@ describe('keys and patterns', () => {
 
   it('names wheels, gears and bars', () => {
     expect(keyLabel('susp0.k')).toBe('Spring rate, front left');
+    expect(keyLabel('susp_front.k')).toBe('Spring rate, front');
+    expect(keyLabel('susp_default.k')).toBe('Spring rate');
     expect(sectionOf('gearbox.gear0.ratio')).toBe('Reverse');
     expect(sectionOf('gearbox.gear3.ratio')).toBe('Gear 3');
     expect(keyLabel('no.such')).toBe('no.such');

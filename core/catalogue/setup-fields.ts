@@ -164,10 +164,18 @@ const numberedBlock = cacheByText(MAX_PATTERNS, (key) => {
   return undefined;
 });
 
-/** Heading of the numbered block a key belongs to; that of a wheel without a label is its number. */
+/** Wheels of a conventional template, by its name: susp_front is that of the front wheels. */
+const TEMPLATE_SECTIONS: ReadonlyMap<string, string> = new Map(
+  [...TEMPLATE_BLOCKS.keys()].flatMap((block) => {
+    if (block.endsWith('_front')) return [[block, 'Front']];
+    return block.endsWith('_rear') ? [[block, 'Rear']] : [];
+  }),
+);
+
+/** Heading of the numbered block or template a key belongs to; that of a wheel without a label is its number. */
 export function sectionOf(key: string, wheels: WheelLabels = USUAL_WHEEL_LABELS): string {
   const block = numberedBlock(key);
-  if (block === undefined) return '';
+  if (block === undefined) return TEMPLATE_SECTIONS.get(key.split('.', 1)[0] ?? '') ?? '';
   const { name, number } = block;
   if (name === 'wheel' || name === 'susp') return wheels[number] ?? `Wheel ${number}`;
   if (name === 'gear') return number === 0 ? 'Reverse' : `Gear ${number}`;
@@ -176,7 +184,7 @@ export function sectionOf(key: string, wheels: WheelLabels = USUAL_WHEEL_LABELS)
   return `${name === 'diff' ? 'Differential' : name === 'wing' ? 'Wing' : name === 'camera' ? 'Camera' : 'Step'} ${number}`;
 }
 
-/** Label with the numbered block it belongs to: "Spring rate, front left". */
+/** Label with the block it belongs to: "Spring rate, front left"; of a template "Spring rate, front". */
 export function keyLabel(key: string, wheels?: WheelLabels): string {
   const row = fieldForKey(key);
   if (row === undefined) return key;
