@@ -31,6 +31,19 @@ export interface Diagnostic {
 }
 
 /**
+ * The first error with its place, `Line 187, susp_rear.k: "abc" is not a number and is read as 0.`; empty without errors.
+ *
+ * @param carFile name of the car.ini, where it is to be said
+ */
+export function firstErrorText(diagnostics: readonly Diagnostic[], carFile = ''): string {
+  const error = diagnostics.find(({ severity }) => severity === 'error');
+  if (error === undefined) return '';
+  const { file = carFile, key, line, message } = error;
+  const place = file === '' ? `Line ${line}` : `${file}, line ${line}`;
+  return `${place}${message.includes(key) ? '' : `, ${key}`}: ${message}`;
+}
+
+/**
  * Maximum number of listed diagnostics of one code and severity, each with its remedies. No real car has so
  * many, but a file of 16 MB can have millions.
  */

@@ -3,6 +3,7 @@ import {
   troubleshootCar,
   troubleshootVehicle,
 } from '../../studies/advice/troubleshooting/troubleshoot.ts';
+import { firstErrorText } from '../../catalogue/diagnostics.ts';
 import { openCar } from '../../car-files/car-ini/open-car.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
@@ -17,11 +18,10 @@ const VEHICLE_TEXT =
 export function troubleshoot(text: string, companions: readonly CarCompanion[]): Troubleshooting {
   const car = openCar(text, companions);
   const { setup } = car;
-  const error = car.diagnostics.find(({ severity }) => severity === 'error');
   if (setup === undefined)
     return {
       symptoms: symptomsOnly(),
-      problem: `The car has errors and cannot run, so nothing can be checked. Line ${error?.line ?? 1}: ${error?.message ?? ''}`,
+      problem: `The car has errors and cannot run, so nothing can be checked. ${firstErrorText(car.diagnostics)}`,
       models: [],
     };
   try {

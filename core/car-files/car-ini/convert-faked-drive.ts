@@ -1,3 +1,4 @@
+import { firstErrorText } from '../../catalogue/diagnostics.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import type { DifferentialSetup } from '../../setup/setup.ts';
@@ -90,9 +91,7 @@ function notesOf(car: OpenCar, faked: FakedDrive): string[] {
 export function convertFakedDrive(text: string, companions: readonly CarCompanion[]): ConvertedCar {
   const car = openCar(text, companions);
   const { setup, wheelNumbers = [0, 1, 2, 3] } = car;
-  const error = car.diagnostics.find(({ severity }) => severity === 'error');
-  if (setup === undefined)
-    return refuse(`The car has errors. Line ${error?.line ?? 1}: ${error?.message ?? ''}`);
+  if (setup === undefined) return refuse(`The car has errors. ${firstErrorText(car.diagnostics)}`);
   const faked = fakedDrive(setup);
   if (faked === undefined)
     return refuse(

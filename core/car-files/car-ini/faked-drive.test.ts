@@ -206,7 +206,9 @@ describe('converted to a true centre differential', () => {
   });
 
   it('is refused for a car with errors', () => {
-    expect(() => convert(faked({ 'differential.output0': '1' }))).toThrow(/^The car has errors\. Line \d+:/);
+    expect(() => convert(faked({ 'differential.output0': '1' }))).toThrow(
+      /^The car has errors\. Line \d+, differential\.output0: /,
+    );
   });
 });
 

@@ -26,6 +26,11 @@ describe('float, as C atof reads it', () => {
     expect(readValue('12 ; note', 'float')).toEqual({ value: 12, remarks: [] });
   });
 
+  it('quotes a text without the note behind it', () => {
+    const [remark] = readValue('abc ; 1.45 Hz', 'float').remarks;
+    expect(remark?.message).toBe('"abc" is not a number and is read as 0.');
+  });
+
   it('mentions other text behind the number', () => {
     expect(codes('12 kg', 'float')).toEqual(['trailing-text']);
   });

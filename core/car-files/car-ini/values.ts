@@ -35,10 +35,13 @@ function trailing(text: string, consumed: number, value: number | string): Value
   return [remark('trailing-text', `Reads ${value} and stops at "${rest}".`)];
 }
 
+/** The text before a note: Racer reads a number up to it. */
+const withoutNote = (text: string): string => text.replace(/\s;.*$/, '').trim();
+
 function noNumber(text: string): ValueRemark {
   return text.trim() === ''
     ? remark('empty-value', 'Has no value and is read as 0.')
-    : remark('wrong-type', `"${text.trim()}" is not a number and is read as 0.`);
+    : remark('wrong-type', `"${withoutNote(text)}" is not a number and is read as 0.`);
 }
 
 function floatReading(text: string): Reading {
@@ -102,7 +105,7 @@ function digitsReading(text: string): Reading {
   if (value.length === 0 && text.trim() !== '')
     return {
       value,
-      remarks: [remark('wrong-type', `"${text.trim()}" is not a list of wheel digits such as 23.`)],
+      remarks: [remark('wrong-type', `"${withoutNote(text)}" is not a list of wheel digits such as 23.`)],
     };
   return { value, remarks: trailing(text, digits?.[0].length ?? 0, value.join('')) };
 }

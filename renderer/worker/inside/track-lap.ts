@@ -1,3 +1,4 @@
+import { firstErrorText } from '../../../core/catalogue/diagnostics.ts';
 import { SURFACE_NAMES } from '../../../core/catalogue/surfaces.ts';
 import { axleModelOf } from '../../../core/driving/laptime/axle-model.ts';
 import { solveLapTime } from '../../../core/driving/laptime/lap-time.ts';
@@ -15,9 +16,7 @@ const START_MPS = 1;
 function setupOf({ open }: ReadCar): Setup {
   const { setup, diagnostics } = open();
   if (setup !== undefined) return setup;
-  const first = diagnostics.find(({ severity }) => severity === 'error');
-  const where = first === undefined ? '' : ` Line ${first.line}, ${first.key}: ${first.message}`;
-  throw new Error(`The car has errors that keep it from running.${where}`);
+  throw new Error(`The car has errors that keep it from running. ${firstErrorText(diagnostics)}`);
 }
 
 /** One lap in quasi-steady states. */

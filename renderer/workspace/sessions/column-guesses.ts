@@ -14,6 +14,10 @@ export interface ShownGuess extends Omit<ColumnGuess, 'samples'> {
 const isSame = (a: ColumnMapping | undefined, b: ColumnMapping | undefined): boolean =>
   a?.use === b?.use && a?.name === b?.name && a?.unit === b?.unit && a?.scale === b?.scale;
 
+/** The message in the row of its column, without line, column and the point at its end. */
+const withoutPlace = (message: string): string =>
+  message.replace(/^Line \d+(, column \d+)?: /, '').replace(/\.$/, '');
+
 /** Guesses of the preview, and those of other rows that only reading the whole file made doubtful; by their index in the mapping. */
 export function guessesOf({ preview, mapping, check }: OpenedFile): ReadonlyMap<number, ShownGuess> {
   const asked = check === undefined || 'problem' in check ? [] : check.problems;
@@ -24,7 +28,7 @@ export function guessesOf({ preview, mapping, check }: OpenedFile): ReadonlyMap<
   const doubted = new Map(
     asked.flatMap(({ code, column, channel, message }) => {
       const row = channel === undefined ? (column ?? 0) - 1 : rowOf(channel);
-      return code === 'unit-doubtful' && row >= 0 ? [[row, message] as const] : [];
+      return code === 'unit-doubtful' && row >= 0 ? [[row, withoutPlace(message)] as const] : [];
     }),
   );
   const isChanged = (row: number): boolean => !isSame(rows[row], proposed[row]);
@@ -32,9 +36,12 @@ export function guessesOf({ preview, mapping, check }: OpenedFile): ReadonlyMap<
   const shown = new Map<number, ShownGuess>();
   for (const guess of preview.table.guesses ?? []) {
     const { column } = guess;
+    const doubt = doubted.get(column);
     shown.set(column, {
       ...guess,
-      isDoubtful: guess.isDoubtful || doubted.has(column),
+      // The whole file has the value that speaks against the guess; the first rows may have a small one.
+      ...(doubt !== undefined && { reason: doubt, reading: '' }),
+      isDoubtful: guess.isDoubtful || doubt !== undefined,
       isOpen: isOpen(column),
       isChanged: isChanged(column),
     });

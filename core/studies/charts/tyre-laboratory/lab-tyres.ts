@@ -1,3 +1,4 @@
+import { firstErrorText } from '../../../catalogue/diagnostics.ts';
 import { openCar, type OpenCar } from '../../../car-files/car-ini/open-car.ts';
 import type { FittedSimpleTyre } from '../../../contract/tyre-fit.ts';
 import type { ReadOffModel, TyreConditions, TyreSource } from '../../../contract/tyre-laboratory.ts';
@@ -61,13 +62,7 @@ function wheelOf(car: LabCar, wheel: string, as: ReadOffModel | undefined): Name
   const model = as === undefined ? '' : `, as ${tyreModelRow(as.model).label}`;
   const name = `${car.name}, ${where}${model}`;
   const { setup, diagnostics } = car;
-  if (setup === undefined) {
-    const error = diagnostics.find(({ severity }) => severity === 'error');
-    return {
-      name,
-      problem: `${car.name}, line ${error?.line ?? 0}: ${error?.message ?? 'no car that can run'}`,
-    };
-  }
+  if (setup === undefined) return { name, problem: firstErrorText(diagnostics, car.name) };
   const facts = compiledVehicle(setup);
   const corner = setup.corners[index];
   const half = facts?.wheels.tyres[index];

@@ -16,6 +16,7 @@ import { CAR } from '../../../workspace/car/car-store.ts';
 import { DIFFERENTIAL_CURVES } from './differential-store.ts';
 import { UI } from '../../../workspace/ui-store.ts';
 import { CAR_EDITOR } from '../../../workspace/car/car-editor.ts';
+import { firstErrorText } from '../../../../core/catalogue/diagnostics.ts';
 import { noDifferentialText } from '../../../../core/catalogue/vehicle-kinds.ts';
 import { usesKey } from '../../../../core/catalogue/differentials.ts';
 import { useShowPane } from '../../../workspace/car/use-show-pane.ts';
@@ -111,7 +112,7 @@ function Nothing({ hasCar }: { readonly hasCar: boolean }): ReactElement {
   const editor = useService(CAR_EDITOR);
   const status = useStore(differential, (s) => s.status);
   const message = useStore(differential, (s) => s.message);
-  const error = useStore(car, (s) => s.model?.diagnostics.find((d) => d.severity === 'error')?.message);
+  const error = useStore(car, (s) => firstErrorText(s.model?.diagnostics ?? []));
   const last = useStore(car, (s) => s.history.undo.top?.label);
   if (!hasCar)
     return (
@@ -124,7 +125,7 @@ function Nothing({ hasCar }: { readonly hasCar: boolean }): ReactElement {
     return (
       <EmptyState
         title="The car has errors that keep it from running"
-        text={error ?? 'Its differentials can be drawn once these are corrected.'}
+        text={error === '' ? 'Its differentials can be drawn once these are corrected.' : error}
       >
         {last === undefined ? undefined : <Button onPress={() => editor.undo()}>{`Undo: ${last}`}</Button>}
         <Button onPress={() => showPane('diagnostics')}>Show diagnostics</Button>

@@ -237,7 +237,12 @@ describe('guessed columns', () => {
     const check: FileCheck = {
       ...CHECK,
       problems: [
-        { code: 'unit-doubtful', severity: 'question', message: '"Speed" reaches 400 km/h.', column: 2 },
+        {
+          code: 'unit-doubtful',
+          severity: 'question',
+          message: 'Line 1, column 2: "Speed" reaches 400 -> 1440 km/h.',
+          column: 2,
+        },
       ],
     };
     let imports = 0;
@@ -249,6 +254,8 @@ describe('guessed columns', () => {
       },
     });
     await choose();
+    // The value of the whole file, not that of the first rows.
+    await screen.findByText(/^Guessed: "Speed" reaches 400 → 1440 km\/h\. *$/);
     await user.click(await screen.findByRole('button', { name: 'Confirm Speed' }));
     await waitFor(() => expect(button('Import').disabled).toBe(false));
     await user.click(button('Import'));
