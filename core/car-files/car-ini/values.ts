@@ -35,8 +35,11 @@ function trailing(text: string, consumed: number, value: number | string): Value
   return [remark('trailing-text', `Reads ${value} and stops at "${rest}".`)];
 }
 
-/** The text before a note: Racer reads a number up to it. */
-const withoutNote = (text: string): string => text.replace(/\s;.*$/, '').trim();
+/** The text that a person edits; with its note where there is nothing else. */
+function withoutNote(text: string): string {
+  const { start, end } = editableSpan(text, undefined);
+  return end > start ? text.slice(start, end) : text.trim();
+}
 
 function noNumber(text: string): ValueRemark {
   return text.trim() === ''

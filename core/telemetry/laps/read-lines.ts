@@ -43,7 +43,7 @@ function lookFrom(
 
 /**
  * In pieces: as one loop over a log, V8 of Node 24.21 computed it in one process of fifty with the point of an earlier call, and the line of a
- * file was not on its own path. The loop was replaced by optimised code while it ran.
+ * file was not on its own path. Why is not known; a long loop is replaced by optimised code while it runs.
  */
 function nearestPass(path: TimedPath, point: PlanePoint): Readonly<NearestPass> {
   const nearest = { away_m: Number.POSITIVE_INFINITY, direction_rad: 0 };
