@@ -93,14 +93,13 @@ const FURTHER_CHANNELS: readonly Unplaced[] = FURTHER_KEYS.flatMap((key) =>
   ),
 );
 
-const OTHER_ROWS = CHANNEL_ROWS.filter((row) => !WELD_ROWS.includes(row));
-
-/** All channels in column order: rows expanded in wheel order, or in the order front, rear, centre; then further wheels and welds. */
-export const CHANNELS: readonly Channel[] = [
-  ...OTHER_ROWS.flatMap(expand),
-  ...FURTHER_CHANNELS,
-  ...WELD_ROWS.flatMap(expand),
-].map((channel, index) => ({ ...channel, index }));
+/**
+ * All channels in column order: rows expanded in wheel order, or in the order front, rear, centre, the welds last; then the further wheels,
+ * which most cars do not have, so that their rows end before them.
+ */
+export const CHANNELS: readonly Channel[] = [...CHANNEL_ROWS.flatMap(expand), ...FURTHER_CHANNELS].map(
+  (channel, index) => ({ ...channel, index }),
+);
 
 export const CHANNEL_COUNT = CHANNELS.length;
 
@@ -109,7 +108,7 @@ export const furtherColumn = (key: (typeof FURTHER_KEYS)[number]): number =>
   CHANNELS.findIndex((channel) => channel.key === key && channel.further === WHEEL_COUNT);
 
 /** Column of the first weld; the others follow in the order of the car's breakable parts. */
-export const FIRST_WELD_COLUMN = CHANNEL_COUNT - MAX_BREAKABLES;
+export const FIRST_WELD_COLUMN = CHANNEL_COUNT - FURTHER_CHANNELS.length - MAX_BREAKABLES;
 
 /** Properties of a car that decide which channels it has. */
 export interface CarChannels {
@@ -145,6 +144,10 @@ function has(car: CarChannels, channel: Channel): boolean {
 export function channelsOf(car: CarChannels): readonly Channel[] {
   return CHANNELS.filter((channel) => has(car, channel));
 }
+
+/** The columns of the rows that a run of this car keeps: all channels up to the last one that it has. */
+export const rowChannels = (car: CarChannels): readonly Channel[] =>
+  CHANNELS.slice(0, 1 + (channelsOf(car).at(-1)?.index ?? -1));
 
 /** Samples of every channel that a history shows (PhysX vehicle guide, "Vehicle Telemetry": 256 per graph). */
 export const HISTORY_SAMPLES = 256;

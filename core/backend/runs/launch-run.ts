@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { CHANNELS, channelsOf } from '../../catalogue/channels.ts';
+import { CHANNELS, channelsOf, rowChannels } from '../../catalogue/channels.ts';
 import { createDriverInputs } from '../../contract/driver-inputs.ts';
 import type { RunId } from '../../contract/ids.ts';
 import { carChannels } from '../../setup/car-channels.ts';
@@ -43,11 +43,18 @@ export async function launchRun(
       ...{ paused: false, simulated_s: 0, limit_s: facts.limit_s, fraction: 0 },
       ...(live !== undefined && { live }),
     };
-    const recorded = channelsOf(carChannels(job.setup, job.model));
+    const channels = carChannels(job.setup, job.model);
+    const recorded = channelsOf(channels);
     const writer = store.createWriter(sessionId, recorded, { rate_Hz: request.rate_Hz });
     const car = { text: request.text, companions: request.companions };
     return {
-      run: createLiveRun({ worker, ring, driverInputs: job.driverInputs, writer, state, car }, recorded),
+      run: createLiveRun(
+        {
+          ...{ worker, ring, driverInputs: job.driverInputs, writer, state, car },
+          rowChannels: rowChannels(channels),
+        },
+        recorded,
+      ),
       job,
     };
   } catch (error) {

@@ -25,6 +25,8 @@ export interface LiveRun {
   /** Driver inputs that the worker reads. */
   readonly driverInputs: Float64Array;
   readonly writer: SessionWriter;
+  /** Columns of the rows that the worker sends. */
+  readonly rowChannels: readonly Channel[];
   /**
    * Samples on their way to the store, of the channels of the model, and the index of each among all
    * channels.
@@ -50,7 +52,7 @@ export interface LiveRun {
 }
 
 export function createLiveRun(
-  parts: Pick<LiveRun, 'worker' | 'ring' | 'driverInputs' | 'writer' | 'state' | 'car'>,
+  parts: Pick<LiveRun, 'worker' | 'ring' | 'driverInputs' | 'writer' | 'state' | 'car' | 'rowChannels'>,
   recorded: readonly Channel[],
 ): LiveRun {
   return {

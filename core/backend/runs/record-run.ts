@@ -1,4 +1,3 @@
-import { CHANNELS } from '../../catalogue/channels.ts';
 import type { LapRecord } from '../../contract/laps.ts';
 import type { CratePoses } from '../../contract/scenery.ts';
 import type { RunEvent } from '../../contract/run-event.ts';
@@ -99,7 +98,7 @@ export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls:
 /** In one transaction, so that index pages shared by all channels are written once. */
 function storeRows(
   store: Store,
-  { state: { sessionId }, worker, writer, chunk, columns }: LiveRun,
+  { state: { sessionId }, worker, writer, chunk, columns, rowChannels }: LiveRun,
   rows: readonly Rows[],
   moved: readonly CratePoses[],
 ): void {
@@ -107,7 +106,7 @@ function storeRows(
   store.together(() => {
     store.sessions.addCratePoses(sessionId, moved);
     for (const { buffer, first_s, count } of rows) {
-      fillChunk(chunk, openSampleRows(buffer, CHANNELS, first_s, count), columns);
+      fillChunk(chunk, openSampleRows(buffer, rowChannels, first_s, count), columns);
       writer.append(chunk);
     }
   });

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
-import { CHANNELS } from '../../catalogue/channels.ts';
+import { rowChannels } from '../../catalogue/channels.ts';
 import { toFailure, type Failure } from '../../contract/errors.ts';
 import { isByPerson } from '../../catalogue/manoeuvres.ts';
+import { carChannels } from '../../setup/car-channels.ts';
 import { createPaceClock } from './pace.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
 import type {
@@ -43,7 +44,8 @@ export async function simulate(
   const { limit_s, step_s, substeps, notes } = simulation;
   port.post({ type: 'ready', limit_s, step_s, substeps, notes });
   await control.started;
-  const recorder = createRecorder(job, {
+  const channels = rowChannels(carChannels(job.setup, job.model));
+  const recorder = createRecorder(job, channels, {
     post: (message, transfer) => port.post(message, transfer),
     storedBuffer: () => control.storedBuffer(),
   });
@@ -67,7 +69,6 @@ async function drive(
   recorder: Recorder,
 ): Promise<SimulationEnd> {
   const clock = createPaceClock(job.pace);
-  const sample = new Float64Array(CHANNELS.length);
   let reported = performance.now();
   const recordCrates = createCrateRecorder(port, simulation);
   let slow = control.slow;
@@ -79,8 +80,8 @@ async function drive(
         const failure = refusal(simulation, request);
         // A paused run shows the position to which its car was moved.
         const isMoved = request.act.kind === 'reset' || request.act.kind === 'restore';
-        const going = !control.paused || !isMoved || simulation.advance(sample);
-        if (control.paused && isMoved && recorder.add(simulation.time_s(), sample)) await recorder.send();
+        const going = !control.paused || !isMoved || simulation.advance(recorder.sample);
+        if (control.paused && isMoved && recorder.add(simulation.time_s())) await recorder.send();
         if (isMoved) recordCrates.now();
         port.post({ type: 'acted', id: request.id, time_s: simulation.time_s(), failure });
         if (!going) return simulation.finish();
@@ -97,9 +98,9 @@ async function drive(
       }
       const until = performance.now() + SLICE_MS;
       while (clock.isDue(simulation.time_s()) && performance.now() < until) {
-        const going = simulation.advance(sample);
+        const going = simulation.advance(recorder.sample);
         recordCrates.whenDue();
-        if (recorder.add(simulation.time_s(), sample)) await recorder.send();
+        if (recorder.add(simulation.time_s())) await recorder.send();
         if (!going) return simulation.finish();
       }
       if (performance.now() - reported >= PROGRESS_MS) {

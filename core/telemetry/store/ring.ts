@@ -52,7 +52,10 @@ export function pushSample(ring: Ring, time_s: number, sample: Float64Array): vo
   publishSample(ring, time_s, sample);
 }
 
-/** As {@link pushSample}, of a sample whose values are known to be finite. The count is published after the row is whole. */
+/**
+ * As {@link pushSample}, of a sample whose values are known to be finite. Columns beyond a shorter one stay as they are. The count is published
+ * after the row is whole.
+ */
 export function publishSample(ring: Ring, time_s: number, sample: Float64Array): void {
   const { rows, published } = ring;
   const count = Atomics.load(published, 0);
