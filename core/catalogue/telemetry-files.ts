@@ -215,6 +215,15 @@ export const FILE_PROBLEM_SEVERITY = {
 } as const satisfies Record<string, Severity | 'question'>;
 export type FileProblemCode = keyof typeof FILE_PROBLEM_SEVERITY;
 
+/** An assumed unit that the values of a file speak against. */
+const unitDoubt = z.object({
+  /** The assumption and its reason: `no unit in the file; m/s assumed`. */
+  reason: z.string(),
+  /** The largest value of the file and its value as it is read: `138 -> 497 km/h`. */
+  reading: z.string(),
+});
+export type UnitDoubt = z.infer<typeof unitDoubt>;
+
 export const fileProblem = z.object({
   code: z.enum(Object.keys(FILE_PROBLEM_SEVERITY) as [FileProblemCode, ...FileProblemCode[]]),
   severity: z.enum(['error', 'question', 'warning', 'info']),
@@ -230,5 +239,7 @@ export const fileProblem = z.object({
   channel: z.string().exactOptional(),
   /** Number of occurrences, where only the first ones are listed. */
   times: z.number().int().exactOptional(),
+  /** The parts of a problem of the code `unit-doubtful`. */
+  doubt: unitDoubt.exactOptional(),
 });
 export type FileProblem = z.infer<typeof fileProblem>;

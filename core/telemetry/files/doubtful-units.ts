@@ -5,6 +5,7 @@ import { unitSymbol } from '../../units/suffixes.ts';
 import { isBeyondOne, isPedal } from './aliases/pedals.ts';
 import { planByAlias } from './aliases/plan-channel.ts';
 import { isOurLine, type AliasTable } from './aliases/read-aliases.ts';
+import type { FileLocation, ProblemList } from './file-problems.ts';
 import { splitHeader } from './header-unit.ts';
 import { readFileUnit } from '../../units/file-units.ts';
 
@@ -97,9 +98,21 @@ export function readingOf({ channel, factor }: AssumedUnit, value: number): stri
   return `${Number(value.toPrecision(6))} -> ${Number(read.toPrecision(3))} ${unitSymbol(shown)}`.trim();
 }
 
-/** The question about a largest value that is beyond reason. */
-export const doubtText = (assumed: AssumedUnit, largest: number): string =>
-  `"${assumed.header}" has ${assumptionOf(assumed)}, but it reaches ${readingOf(assumed, largest)}. Give its unit.`;
+/** Asks about the unit of a largest value that is beyond reason. */
+export function askAboutUnit(
+  problems: ProblemList,
+  assumed: AssumedUnit,
+  largest: number,
+  location: FileLocation,
+): void {
+  if (!isDoubtful(assumed, largest)) return;
+  const doubt = { reason: assumptionOf(assumed), reading: readingOf(assumed, largest) };
+  problems.report(
+    'unit-doubtful',
+    `"${assumed.header}" has ${doubt.reason}, but it reaches ${doubt.reading}. Give its unit.`,
+    { ...location, doubt },
+  );
+}
 
 /** The assumption about a column, in words. */
 export const assumptionOf = ({ unitText }: AssumedUnit): string =>

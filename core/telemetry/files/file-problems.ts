@@ -3,6 +3,7 @@ import {
   FILE_PROBLEM_SEVERITY,
   type FileProblem,
   type FileProblemCode,
+  type UnitDoubt,
 } from '../../catalogue/telemetry-files.ts';
 import type { ByteSource } from './source.ts';
 
@@ -15,8 +16,13 @@ export interface FileLocation {
   readonly channel?: string;
 }
 
+/** A location, and the parts of a doubtful unit. */
+interface ProblemFacts extends FileLocation {
+  readonly doubt?: UnitDoubt;
+}
+
 export interface ProblemList {
-  readonly report: (code: FileProblemCode, message: string, location?: FileLocation) => void;
+  readonly report: (code: FileProblemCode, message: string, facts?: ProblemFacts) => void;
   readonly all: () => readonly FileProblem[];
 }
 
@@ -35,15 +41,15 @@ export function problemList(before: readonly FileProblem[] = []): ProblemList {
   const reported: FileProblem[] = [...before];
   const counts = new Map<FileProblemCode, number>();
   return {
-    report: (code, message, location = {}) => {
+    report: (code, message, facts = {}) => {
       const times = (counts.get(code) ?? 0) + 1;
       counts.set(code, times);
       if (times > MAX_LISTED) return;
       reported.push({
         code,
         severity: FILE_PROBLEM_SEVERITY[code],
-        message: positionText(location) + message,
-        ...location,
+        message: positionText(facts) + message,
+        ...facts,
       });
     },
     all: () => [

@@ -2,7 +2,7 @@ import type { ColumnUse, DateOrder, TableMapping } from '../../contract/table-ma
 import { readAliases, type AliasTable } from './aliases/read-aliases.ts';
 import { reportAliases } from './aliases/report-aliases.ts';
 import { isMissing, isValue, type DecimalSign } from './csv/cell-values.ts';
-import { assumedUnits, doubtText, isDoubtful } from './doubtful-units.ts';
+import { askAboutUnit, assumedUnits } from './doubtful-units.ts';
 import {
   askAboutTime,
   askForTime,
@@ -191,11 +191,9 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
   const { driven, see, isThere } = drivenDistance(channels);
   let leftOut = 0;
   const askAboutUnits = (): void =>
-    assumed.forEach((each, i) => {
-      const value = largest[i] ?? 0;
-      if (isDoubtful(each, value))
-        problems.report('unit-doubtful', doubtText(each, value), { ...location, column: each.column + 1 });
-    });
+    assumed.forEach((each, i) =>
+      askAboutUnit(problems, each, largest[i] ?? 0, { ...location, column: each.column + 1 }),
+    );
   const askAboutTimes = (): void => {
     if (isOwn || !isTimed) return;
     const doubt = timeDoubt(mapping, {

@@ -14,10 +14,6 @@ export interface ShownGuess extends Omit<ColumnGuess, 'samples'> {
 const isSame = (a: ColumnMapping | undefined, b: ColumnMapping | undefined): boolean =>
   a?.use === b?.use && a?.name === b?.name && a?.unit === b?.unit && a?.scale === b?.scale;
 
-/** The message in the row of its column, without line, column and the point at its end. */
-const withoutPlace = (message: string): string =>
-  message.replace(/^Line \d+(, column \d+)?: /, '').replace(/\.$/, '');
-
 /** Guesses of the preview, and those of other rows that only reading the whole file made doubtful; by their index in the mapping. */
 export function guessesOf({ preview, mapping, check }: OpenedFile): ReadonlyMap<number, ShownGuess> {
   const asked = check === undefined || 'problem' in check ? [] : check.problems;
@@ -26,9 +22,9 @@ export function guessesOf({ preview, mapping, check }: OpenedFile): ReadonlyMap<
   const rowOf = (name: string): number =>
     rows.findIndex(({ header }, i) => i >= mapping.columns.length && header === name);
   const doubted = new Map(
-    asked.flatMap(({ code, column, channel, message }) => {
+    asked.flatMap(({ column, channel, doubt }) => {
       const row = channel === undefined ? (column ?? 0) - 1 : rowOf(channel);
-      return code === 'unit-doubtful' && row >= 0 ? [[row, withoutPlace(message)] as const] : [];
+      return doubt !== undefined && row >= 0 ? [[row, doubt] as const] : [];
     }),
   );
   const isChanged = (row: number): boolean => !isSame(rows[row], proposed[row]);
@@ -40,19 +36,18 @@ export function guessesOf({ preview, mapping, check }: OpenedFile): ReadonlyMap<
     shown.set(column, {
       ...guess,
       // The whole file has the value that speaks against the guess; the first rows may have a small one.
-      ...(doubt !== undefined && { reason: doubt, reading: '' }),
+      ...doubt,
       isDoubtful: guess.isDoubtful || doubt !== undefined,
       isOpen: isOpen(column),
       isChanged: isChanged(column),
     });
   }
-  for (const [column, reason] of doubted)
+  for (const [column, doubt] of doubted)
     if (!shown.has(column))
       shown.set(column, {
         column,
-        reason,
+        ...doubt,
         samples: [],
-        reading: '',
         isDoubtful: true,
         isOpen: rows[column]?.settled !== true,
         isChanged: false,

@@ -44,7 +44,13 @@ describe('the channels of a table with one value in each row', () => {
 
   it('are asked about where an assumed unit cannot be right, until a person says it', async () => {
     const asked = (await readText(TEXT)).problems.filter(({ severity }) => severity === 'question');
-    expect(asked).toMatchObject([{ code: 'unit-doubtful', channel: 'Vehicle Speed' }]);
+    expect(asked).toMatchObject([
+      {
+        code: 'unit-doubtful',
+        channel: 'Vehicle Speed',
+        doubt: { reason: 'no unit in the file; m/s assumed', reading: '138 -> 497 km/h' },
+      },
+    ]);
     const mapping = await mappedAs({ 'Vehicle Speed': { unit: 'km/h', settled: true } });
     const file = await readText(TEXT, { mapping });
     expect(file.problems.filter(({ severity }) => severity === 'question')).toEqual([]);

@@ -2,7 +2,7 @@ import type { TableMapping } from '../../../contract/table-mapping.ts';
 import { readFileUnit } from '../../../units/file-units.ts';
 import { withPlans } from '../aliases/plan-channel.ts';
 import type { AliasTable } from '../aliases/read-aliases.ts';
-import { assumedUnits, doubtText, isDoubtful } from '../doubtful-units.ts';
+import { askAboutUnit, assumedUnits } from '../doubtful-units.ts';
 import { createLapWatch, lapChannelOf, lapsFromCrossings, signOfLapColumn } from '../lap-watch.ts';
 import {
   askForTime,
@@ -130,11 +130,8 @@ function unitWatch(read: readonly MappedLongChannel[], aliases: AliasTable) {
       if (Math.abs(value) > Math.abs(largest[channel] ?? 0)) largest[channel] = value;
     },
     ask: (problems: ProblemList, location: FileLocation): void => {
-      for (const each of assumed) {
-        const value = largest[each.column] ?? 0;
-        if (isDoubtful(each, value))
-          problems.report('unit-doubtful', doubtText(each, value), { ...location, channel: each.header });
-      }
+      for (const each of assumed)
+        askAboutUnit(problems, each, largest[each.column] ?? 0, { ...location, channel: each.header });
     },
   };
 }

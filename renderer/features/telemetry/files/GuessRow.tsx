@@ -26,8 +26,8 @@ export function GuessRow({ at, header, guess }: GuessRowProps): ReactElement {
         <div>
           <Mark size={14} aria-hidden />
           <span>
-            {isOpen ? 'Guessed' : guess.isChanged ? 'Changed; the guess was' : 'Confirmed'}:{' '}
-            {withArrow(guess.reason)}. {evidence(guess)}
+            {isOpen ? 'Guessed' : guess.isChanged ? 'Changed; the guess was' : 'Confirmed'}: {guess.reason}.{' '}
+            {evidence(guess)}
           </span>
           {isOpen ? (
             <Button
@@ -53,11 +53,9 @@ export function GuessRow({ at, header, guess }: GuessRowProps): ReactElement {
   );
 }
 
-const withArrow = (text: string): string => text.replace('->', '→');
-
 /** `Values 12, 45, 138; 138 → 497 km/h?` */
 function evidence({ samples, reading }: ShownGuess): string {
   const values = samples.length === 0 ? '' : `Values ${samples.join(', ')}`;
-  const read = reading === '' ? '' : `${withArrow(reading)}?`;
+  const read = reading === '' ? '' : `${reading.replace('->', '→')}?`;
   return [values, read].filter((part) => part !== '').join('; ');
 }

@@ -242,6 +242,7 @@ describe('guessed columns', () => {
           severity: 'question',
           message: 'Line 1, column 2: "Speed" reaches 400 -> 1440 km/h.',
           column: 2,
+          doubt: { reason: 'no unit in the file; m/s assumed', reading: '400 -> 1440 km/h' },
         },
       ],
     };
@@ -255,7 +256,7 @@ describe('guessed columns', () => {
     });
     await choose();
     // The value of the whole file, not that of the first rows.
-    await screen.findByText(/^Guessed: "Speed" reaches 400 → 1440 km\/h\. *$/);
+    await screen.findByText('Guessed: no unit in the file; m/s assumed. 400 → 1440 km/h?');
     await user.click(await screen.findByRole('button', { name: 'Confirm Speed' }));
     await waitFor(() => expect(button('Import').disabled).toBe(false));
     await user.click(button('Import'));
