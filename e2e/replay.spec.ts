@@ -97,8 +97,9 @@ test('a lap is replayed beside three ghosts: cameras, gaps, the shared cursor, a
   await expect.poll(async () => Math.abs((await replay.gap(0))[1])).toBeLessThan(0.5);
 
   // Four cars: what a frame costs, and that nothing goes on at rest.
-  // A slow machine plays half a minute in a few frames: it stays within the lap, whose end React shows.
+  // A slow machine plays a minute in a few frames: it stays within the lap, whose end React shows, and where playing ends.
   await replay.scrubTo(light.start_s + 1);
+  await replay.playAt('0.1');
   const over = async () => {
     const before = await watched(page);
     await passTime(page, WATCHED_ms);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The 3D view of the Telemetry screen, on the worksheet Replay. */
 export class ReplayPage {
@@ -29,6 +29,12 @@ export class ReplayPage {
   }
   get cursor(): Locator {
     return this.#page.getByLabel('Cursor position');
+  }
+  async playAt(speed: string): Promise<void> {
+    const input = this.#page.getByRole('spinbutton', { name: 'Playback speed (× real time)' });
+    await input.fill(speed);
+    await input.press('Enter');
+    await expect(input).toHaveValue(speed);
   }
   async scrubTo(at_s: number): Promise<void> {
     await this.scrubber.fill(String(at_s));
