@@ -3,7 +3,8 @@ import { byTime, lapHeadline, segmentReasons } from '../contract/lap-headline.ts
 import { countText } from '../catalogue/lap-metrics.ts';
 import type { DisplaySystem } from '../units/display.ts';
 import type { AlongRoad, ComparisonReport } from '../studies/report/comparison/comparison-report.ts';
-import { signedText } from '../units/quantity.ts';
+import { longerBy_s } from '../units/clock.ts';
+import { differenceText, signedText } from '../units/quantity.ts';
 import { alignedRows, MISSING, numberText, unitText } from './text-table.ts';
 
 /** Channels that are named beside a corner. */
@@ -29,7 +30,8 @@ const segmentLines = ({ segments }: AlongRoad, units: DisplaySystem): string[] =
 export function lapComparisonLines(report: ComparisonReport): string[] {
   const { along, laps } = report;
   if (along === undefined || laps === undefined) return [];
-  const headline = lapHeadline('B', report.b.duration_s - report.a.duration_s, along.segments, report.units);
+  const more_s = longerBy_s(report.a.duration_s, report.b.duration_s);
+  const headline = lapHeadline('B', more_s, along.segments, report.units);
   return [
     ...(along.note === undefined || along.segments.length > 1
       ? [headline, '', ...segmentLines(along, report.units)]
@@ -37,11 +39,11 @@ export function lapComparisonLines(report: ComparisonReport): string[] {
     '',
     countText(laps.a.laps.length, laps.b.laps.length),
     ...alignedRows(
-      laps.metrics.map(({ label, a, b, difference, half, digits, unit }) => [
+      laps.metrics.map(({ label, a, b, half, digits, unit }) => [
         label,
         numberText(a, digits),
         numberText(b, digits),
-        difference === undefined ? MISSING : signedText(difference, digits),
+        differenceText(a, b, digits),
         half === undefined ? '' : `± ${numberText(half, digits)}`,
         unitText(unit),
       ]),

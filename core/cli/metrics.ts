@@ -1,6 +1,7 @@
 import { isManoeuvreName, manoeuvreRow, type ManoeuvreMetric } from '../catalogue/manoeuvres.ts';
 import type { Figure } from '../catalogue/figures.ts';
 import type { MetricPair } from '../contract/session-requests.ts';
+import { shownDifference } from '../units/quantity.ts';
 import { alignedRows, numberText, unitText } from './text-table.ts';
 
 /** All metrics of the manoeuvre in the order of its row; an en dash where the run did not get far enough. */
@@ -36,8 +37,9 @@ export function pairLines(pairs: readonly MetricPair[]): string[] {
 
 export function differenceText({ a, b, digits }: MetricPair): string {
   if (a === undefined || b === undefined) return numberText(undefined, digits);
-  const text = numberText(b - a, digits);
-  return b > a && Number(text) !== 0 ? `+${text}` : text;
+  const difference = shownDifference(a, b, digits);
+  const text = numberText(difference, digits);
+  return difference > 0 ? `+${text}` : text;
 }
 
 /** "B better" where the difference, at the digits shown, is one and a direction is better. */

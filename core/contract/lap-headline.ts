@@ -1,3 +1,4 @@
+import { CLOCK_DIGITS } from '../units/clock.ts';
 import type { DisplaySystem } from '../units/display.ts';
 import { numberText, showQuantity } from '../units/quantity.ts';
 import type { SegmentComparison } from './compare-requests.ts';
@@ -67,7 +68,6 @@ const REASONS: readonly ReasonRow[] = [
 
 /** Below this, in s, two laps or segments take the same time. */
 const SAME_S = 0.0005;
-const TIME_DIGITS = 3;
 const MAX_REASONS = 3;
 
 /** The figures that made a segment slower or faster, in words, in the order of driving; [] where none explains it. */
@@ -113,7 +113,7 @@ function partText(segment: SegmentComparison | undefined, verb: string, units: D
   if (segment === undefined || Math.abs(segment.lost_s) < SAME_S) return '';
   const reasons = segmentReasons(segment, units);
   const why = reasons.length === 0 ? '' : `: ${reasons.join(', ')}`;
-  return `${verb} ${placed(segment)}, ${numberText(Math.abs(segment.lost_s), TIME_DIGITS)} s${why}`;
+  return `${verb} ${placed(segment)}, ${numberText(Math.abs(segment.lost_s), CLOCK_DIGITS)} s${why}`;
 }
 
 /**
@@ -129,7 +129,7 @@ export function lapHeadline(
   segments: readonly SegmentComparison[],
   units: DisplaySystem,
 ): string {
-  const size = numberText(Math.abs(difference_s), TIME_DIGITS);
+  const size = numberText(Math.abs(difference_s), CLOCK_DIGITS);
   const isEqual = Math.abs(difference_s) < SAME_S;
   // A road of one part says nothing of where.
   const ranked = segments.length < 2 ? [] : [...segments].sort((a, b) => b.lost_s - a.lost_s);
@@ -150,7 +150,7 @@ export function lapHeadline(
 
 /** The result of two laps of different paths; why they are is a note of their alignment. */
 export function apartHeadline(name: string, difference_s: number, reference: string): string {
-  const size = numberText(Math.abs(difference_s), TIME_DIGITS);
+  const size = numberText(Math.abs(difference_s), CLOCK_DIGITS);
   const verdict =
     Math.abs(difference_s) < SAME_S
       ? `the same time as ${reference}`

@@ -34,6 +34,9 @@ describe('the headline of two runs', () => {
       'B is 0.104 s (1.9 %) slower. The two setups are the same.',
     );
     expect(said([metric({ b: 5.396 })])).toContain('; no difference.');
+    expect(said([metric({ a: 3.9757, b: 3.9833 })])).toContain(
+      '3.983 s with B, 3.976 s with A; B is 0.007 s (0.2 %) slower',
+    );
     expect(said([metric({ unit: 'mps', better: 'more', digits: 1, a: 10, b: 20 })])).toContain(
       'B is 36 km/h (100.0 %) better',
     );

@@ -1,5 +1,5 @@
 import type { DisplaySystem } from '../units/display.ts';
-import { numberText, showQuantity, unitOf } from '../units/quantity.ts';
+import { numberText, shownDifference, showQuantity, unitOf } from '../units/quantity.ts';
 import { verdictOf, VERDICT_TEXTS } from './metric-verdict.ts';
 import { noSetupDifferences } from './no-setup-differences.ts';
 import { extentDifference, type Extent } from './run-extent.ts';
@@ -36,7 +36,9 @@ function figureText(metrics: readonly MetricPair[], units: DisplaySystem): strin
     const withUnit = (text: string): string => `${text}\u00a0${shown.symbol}`.trimEnd();
     const values = `${label}: ${withUnit(shown.text(b))} with B, ${withUnit(shown.text(a))} with A`;
     if (verdict === 'same') return `${values}; no difference`;
-    const size = withUnit(numberText(Math.abs(shown.of(b) - shown.of(a)), shown.digits));
+    const size = withUnit(
+      numberText(Math.abs(shownDifference(shown.of(a), shown.of(b), shown.digits)), shown.digits),
+    );
     const share = a === 0 ? '' : ` (${numberText(Math.abs((100 * (b - a)) / a), 1)}\u00a0%)`;
     const word = unit === 's' ? { better: 'faster', worse: 'slower' } : VERDICT_TEXTS;
     return `${values}; B is ${size}${share} ${verdict === 'better' ? word.better : word.worse}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHANNEL_ROWS } from '../catalogue/channels.ts';
-import { numberText, showQuantity, shownDigits, shownUnit, signedText } from './quantity.ts';
+import { differenceText, numberText, showQuantity, shownDigits, shownUnit, signedText } from './quantity.ts';
 
 const show = (key: string, system: 'si' | 'engineering' | 'imperial') => {
   const row = CHANNEL_ROWS.find((r) => r.key === key);
@@ -72,5 +72,19 @@ describe('a number in words', () => {
     expect(signedText(0.25, 2)).toBe('+0.25');
     expect(signedText(-0.25, 2)).toBe('\u22120.25');
     expect(signedText(0.001, 2)).toBe('0.00');
+  });
+
+  it('is the difference of the numbers beside it, whatever was rounded', () => {
+    // 0.0076 s apart, which would be 0.008.
+    expect(differenceText(3.9757, 3.9833, 3)).toBe('+0.007');
+    expect(differenceText(3.9764, 3.9766, 3)).toBe('+0.001');
+    expect(differenceText(undefined, 3.9766, 3)).toBe('–');
+    const speed = show('speed_mps', 'engineering');
+    expect([speed.text(10), speed.text(9.5), speed.difference(10, 9.5)]).toEqual([
+      '36.00',
+      '34.20',
+      '\u22121.80',
+    ]);
+    expect(speed.difference(10, undefined)).toBe('–');
   });
 });

@@ -54,6 +54,8 @@ export interface Shown {
   readonly back: (shown: number) => number;
   /** The number as text, without its unit; an en dash where it is missing. */
   readonly text: (value: number | undefined) => string;
+  /** The second value less the first as their texts give it, with its sign. */
+  readonly difference: (from: number | undefined, to: number | undefined) => string;
 }
 
 export function showQuantity(quantity: Quantity, system: DisplaySystem): Shown {
@@ -61,13 +63,15 @@ export function showQuantity(quantity: Quantity, system: DisplaySystem): Shown {
   const to = shownIn ?? shownUnit(key, unit, system);
   const positions = shownIn === undefined ? shownDigits(digits, unit, to) : digits;
   const of = (value: number): number => fromSI(toSI(value, unit), to);
+  const ofSome = (value: number | undefined) => (value === undefined ? undefined : of(value));
   return {
     unit: to,
     symbol: unitText ?? unitSymbol(to),
     digits: positions,
     of,
     back: (shown) => fromSI(toSI(shown, to), unit),
-    text: (value) => (value === undefined ? MISSING : numberText(of(value), positions)),
+    text: (value) => numberText(ofSome(value), positions),
+    difference: (first, second) => differenceText(ofSome(first), ofSome(second), positions),
   };
 }
 
@@ -90,6 +94,14 @@ export function signedText(value: number | undefined, digits: number): string {
   const text = numberText(value, digits);
   return value !== undefined && Number(value.toFixed(digits)) > 0 ? `+${text}` : text;
 }
+
+/** The difference of two numbers as they are shown: 3.983 less 3.976 is 0.007, whatever was rounded away. */
+export const shownDifference = (from: number, to: number, digits: number): number =>
+  Number(to.toFixed(digits)) - Number(from.toFixed(digits));
+
+/** {@link shownDifference} with its sign; an en dash where a number is missing. */
+export const differenceText = (from: number | undefined, to: number | undefined, digits: number): string =>
+  signedText(from === undefined || to === undefined ? undefined : shownDifference(from, to, digits), digits);
 
 export function isUnit(text: string): text is UnitOrNone {
   return text === '1' || Object.hasOwn(UNIT_SUFFIXES, text);

@@ -10,7 +10,8 @@ import type { SessionDetail, SetupChange } from '../../contract/session-requests
 import { sessionOfLap } from '../../contract/session-of-lap.ts';
 import { comparisonPage } from '../../studies/report/comparison/comparison-page.ts';
 import type { ComparisonReport, OtherSide } from '../../studies/report/comparison/comparison-report.ts';
-import { signedText } from '../../units/quantity.ts';
+import { CLOCK_DIGITS } from '../../units/clock.ts';
+import { differenceText } from '../../units/quantity.ts';
 import { readCar, type ReadCar } from '../read-car.ts';
 import { choicesOf, lapText, sideId, storedSide, type StoredSide } from '../compared-sessions.ts';
 import { lapComparisonLines } from '../lap-comparison-text.ts';
@@ -202,7 +203,7 @@ function otherLines(
 ): string[] {
   return [
     '',
-    `${letter} beside A: ${signedText(duration_s - a.duration_s, 3)} s`,
+    `${letter} beside A: ${differenceText(a.duration_s, duration_s, CLOCK_DIGITS)} s`,
     ...setupLines(setup, a.session, session, letter),
     '',
     ...pairLines(metrics),

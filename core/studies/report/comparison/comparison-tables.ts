@@ -112,14 +112,12 @@ function metricRow(
   const { name, label, unit, digits, a, b, half } = metric;
   const shown = showQuantity({ key: name, unit: unitOf(unit), digits }, units);
   const verdict = lapVerdict(metric);
-  const difference =
-    a === undefined || b === undefined ? MISSING : signedText(shown.of(b) - shown.of(a), shown.digits);
   const interval = half === undefined ? '' : ` ± ${numberText(shown.of(half) - shown.of(0), shown.digits)}`;
   return [
     label,
     shown.text(a),
     shown.text(b),
-    { text: `${difference}${interval}`, style: styleOf(verdict) },
+    { text: `${shown.difference(a, b)}${interval}`, style: styleOf(verdict) },
     shown.symbol,
     { text: VERDICT_TEXTS[verdict], style: styleOf(verdict) },
   ];

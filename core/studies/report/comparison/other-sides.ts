@@ -1,5 +1,5 @@
 import { sessionColour, SESSION_COLOURS } from '../../../contract/session-colours.ts';
-import { clockText } from '../../../units/clock.ts';
+import { CLOCK_DIGITS, clockText, longerBy_s } from '../../../units/clock.ts';
 import { MISSING, signedText } from '../../../units/quantity.ts';
 import { escapeHtml, htmlTable, type Cell } from '../html.ts';
 import { sideText, type ComparisonReport, type OtherSide } from './comparison-report.ts';
@@ -7,7 +7,6 @@ import { lapTable, metricTable, setupTable } from './comparison-tables.ts';
 
 /** Dashes of C, D and so on, with the colour of each one's session. */
 const DASHES = ['2 3', '10 3 2 3', '14 4', '4 2', '10 3 2 3 2 3', '7 4'] as const;
-const DELTA_DIGITS = 3;
 
 /** The look of the lines of further laps or runs. */
 export function otherStyles({ a, others }: Pick<ComparisonReport, 'a' | 'others'>): string {
@@ -24,15 +23,15 @@ export function otherStyles({ a, others }: Pick<ComparisonReport, 'a' | 'others'
 export function timesTable({ a, b, others }: ComparisonReport): string {
   if (others.length === 0) return '';
   const rows = [{ letter: 'A', ...a }, { letter: 'B', ...b }, ...others].map((side, i): Cell[] => {
-    const later_s = side.duration_s - a.duration_s;
-    const style = i === 0 || Number(later_s.toFixed(DELTA_DIGITS)) === 0 || side.lap === undefined;
+    const later_s = longerBy_s(a.duration_s, side.duration_s);
+    const style = i === 0 || later_s === 0 || side.lap === undefined;
     return [
       side.letter,
       { text: sideText(side), note: side.session.car },
       clockText(side.duration_s),
       i === 0
         ? MISSING
-        : { text: signedText(later_s, DELTA_DIGITS), style: style ? '' : later_s < 0 ? 'better' : 'worse' },
+        : { text: signedText(later_s, CLOCK_DIGITS), style: style ? '' : later_s < 0 ? 'better' : 'worse' },
     ];
   });
   return `<section><h2>All compared runs</h2>\n${htmlTable(

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { signedText } from '../../../../core/units/quantity.ts';
+import { differenceText, shownDifference } from '../../../../core/units/quantity.ts';
 import css from './Mass.module.css';
 
 interface DifferenceProps {
@@ -12,11 +12,10 @@ interface DifferenceProps {
 /** Change from the saved car; empty where the shown digits are the same. */
 export function Difference({ now, saved, digits }: DifferenceProps): ReactElement | undefined {
   if (saved === undefined) return undefined;
-  const change = now - saved;
-  if (!(Math.abs(change) >= 0.5 * 10 ** -digits)) return undefined;
+  if (shownDifference(saved, now, digits) === 0) return undefined;
   return (
     <span className={css['change']} title="Change from the saved car">
-      {signedText(change, digits)}
+      {differenceText(saved, now, digits)}
     </span>
   );
 }

@@ -6,7 +6,6 @@ import { WHEELS } from '../../../../core/catalogue/wheels.ts';
 import type { UnitOrNone } from '../../../../core/units/suffixes.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useShowField } from '../../../workspace/car/use-show-field.ts';
-import { signedText } from '../../../../core/units/quantity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { KeyLink } from '../../../ui/KeyLink.tsx';
 import css from './Mass.module.css';
@@ -67,8 +66,8 @@ export function PlanTable({ plan, applyText, stepLabel, onApplied }: PlanTablePr
   const isReadable = useStore(massPlans, (s) => s.plannedText === text);
   const changed = EFFECTS.flatMap((row) => {
     const shown = show(row.key, row.unit, row.digits);
-    const [then, now] = [shown.of(row.of(plan.after)), shown.of(row.of(plan.before))];
-    return Math.abs(then - now) < 0.5 * 10 ** -shown.digits ? [] : [{ row, shown, change: then - now }];
+    const [now, then] = [row.of(plan.before), row.of(plan.after)];
+    return shown.text(now) === shown.text(then) ? [] : [{ row, shown, now, then }];
   });
   const apply = (): void => {
     setIsApplying(true);
@@ -93,13 +92,13 @@ export function PlanTable({ plan, applyText, stepLabel, onApplied }: PlanTablePr
             </tr>
           </thead>
           <tbody>
-            {changed.map(({ row, shown, change }) => (
+            {changed.map(({ row, shown, now, then }) => (
               <tr key={row.label}>
                 <th scope="row">{row.label}</th>
-                <td>{shown.text(row.of(plan.before))}</td>
-                <td>{shown.text(row.of(plan.after))}</td>
+                <td>{shown.text(now)}</td>
+                <td>{shown.text(then)}</td>
                 <td className={css['unit']}>{shown.symbol}</td>
-                <td className={css['change']}>{signedText(change, shown.digits)}</td>
+                <td className={css['change']}>{shown.difference(now, then)}</td>
               </tr>
             ))}
           </tbody>

@@ -4,7 +4,7 @@ import type { LapMetricPair } from '../../../../core/contract/compare-requests.t
 import { countText } from '../../../../core/catalogue/lap-metrics.ts';
 import { lapVerdict } from '../../../../core/contract/metric-verdict.ts';
 import type { RequestResult } from '../../../../core/contract/requests.ts';
-import { numberText, showQuantity, signedText, unitOf } from '../../../../core/units/quantity.ts';
+import { differenceText, numberText, showQuantity, unitOf } from '../../../../core/units/quantity.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import css from './CompareScreen.module.css';
 import { LETTERS, MetricRow, MetricTable, type Sides } from './MetricRows.tsx';
@@ -28,9 +28,8 @@ export function LapMetricTable({
         <BestRow label="Best lap" a={a.best_s} b={b.best_s} />
         <BestRow label="Theoretical best" a={a.theoreticalBest_s} b={b.theoreticalBest_s} />
         {metrics.map((metric) => {
-          const { name, label, difference, half } = metric;
+          const { name, label, half } = metric;
           const shown = showQuantity({ key: name, unit: unitOf(metric.unit), digits: metric.digits }, system);
-          const scale = (value: number): number => shown.of(value) - shown.of(0);
           return (
             <MetricRow
               key={name}
@@ -38,8 +37,10 @@ export function LapMetricTable({
               values={[shown.text(metric.a), shown.text(metric.b)]}
               difference={
                 <>
-                  {signedText(difference === undefined ? undefined : scale(difference), shown.digits)}
-                  {half === undefined ? undefined : <small> ± {numberText(scale(half), shown.digits)}</small>}
+                  {shown.difference(metric.a, metric.b)}
+                  {half === undefined ? undefined : (
+                    <small> ± {numberText(shown.of(half) - shown.of(0), shown.digits)}</small>
+                  )}
                 </>
               }
               unit={shown.symbol}
@@ -65,7 +66,7 @@ function BestRow(props: {
     <MetricRow
       label={label}
       values={[numberText(a, BEST.digits), numberText(b, BEST.digits)]}
-      difference={signedText(a === undefined || b === undefined ? undefined : b - a, BEST.digits)}
+      difference={differenceText(a, b, BEST.digits)}
       unit="s"
       verdict={lapVerdict({ ...BEST, a, b })}
     />

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { verdictOf } from '../../../../core/contract/metric-verdict.ts';
 import type { MetricPair } from '../../../../core/contract/session-requests.ts';
-import { showQuantity, signedText, unitOf } from '../../../../core/units/quantity.ts';
+import { showQuantity, unitOf } from '../../../../core/units/quantity.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import css from './CompareScreen.module.css';
 import { LETTERS, MetricRow, MetricTable, type Sides } from './MetricRows.tsx';
@@ -28,13 +28,12 @@ export function MetricDiff({
         {metrics.map((metric) => {
           const { name, label, a, b, digits } = metric;
           const shown = showQuantity({ key: name, unit: unitOf(metric.unit), digits }, system);
-          const difference = a === undefined || b === undefined ? undefined : shown.of(b) - shown.of(a);
           return (
             <MetricRow
               key={name}
               label={label}
               values={[shown.text(a), shown.text(b)]}
-              difference={signedText(difference, shown.digits)}
+              difference={shown.difference(a, b)}
               unit={shown.symbol}
               verdict={verdictOf(metric)}
             />

@@ -146,11 +146,7 @@ function SegmentFigures(props: {
                   </th>
                   <td>{shown.text(a)}</td>
                   <td>{shown.text(b)}</td>
-                  <td className={css[verdict]}>
-                    {a === undefined || b === undefined
-                      ? MISSING
-                      : signedText(shown.of(b) - shown.of(a), shown.digits)}
-                  </td>
+                  <td className={css[verdict]}>{shown.difference(a, b)}</td>
                   <td className={css['unit']}>{shown.symbol}</td>
                   <td className={css[verdict]}>{verdict === 'same' ? '' : VERDICT_TEXTS[verdict]}</td>
                 </tr>

@@ -4,7 +4,7 @@ import { lapTime_s } from '../../../../core/contract/laps.ts';
 import { miniSectors } from '../../../../core/contract/mini-sectors.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { clockText } from '../../../../core/units/clock.ts';
-import { numberText, signedText } from '../../../../core/units/quantity.ts';
+import { differenceText, numberText, signedText } from '../../../../core/units/quantity.ts';
 import { colourStep, DIVERGING } from '../../../plots/colour-scale.ts';
 import { useNewestAnswer } from '../../../workspace/use-answer.ts';
 import css from './MiniSectors.module.css';
@@ -61,7 +61,7 @@ export function MiniSectorTable({ session, count }: MiniSectorTableProps): React
     <div className={css['minis']}>
       <p className={css['result']}>
         Best of {count} mini-sectors: {clockText(minis.theoreticalBest_s)},{' '}
-        {signedText(minis.theoreticalBest_s - lapTime_s(best), DIGITS)} s to lap {best.number}
+        {differenceText(lapTime_s(best), minis.theoreticalBest_s, DIGITS)} s to lap {best.number}
         <span className={css['scale']}>
           best
           <span className={css['bar']} style={{ backgroundImage: reversed(DIVERGING.gradient) }} />+

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { useNewestAnswer } from '../../../workspace/use-answer.ts';
-import { MISSING, numberText, signedText } from '../../../../core/units/quantity.ts';
+import { differenceText, MISSING, numberText } from '../../../../core/units/quantity.ts';
 import { frames } from '../../../ui/state/frame-tasks.ts';
 import { writeText } from '../../../ui/state/write-changed.ts';
 import { LineSwatch } from '../../../plots/marks/LineSwatch.tsx';
@@ -61,11 +61,10 @@ export function BetweenTable({ panels, exact, datum_s }: BetweenTableProps): Rea
         const cells = body.current?.rows[i]?.cells;
         const first = valueAt(panel, line, exactAtDatum, datum_s);
         const second = valueAt(panel, line, exact, time_s.read());
-        const difference = first === undefined || second === undefined ? undefined : second - first;
         const texts = [
           numberText(first, panel.digits),
           numberText(second, panel.digits),
-          signedText(difference, panel.digits),
+          differenceText(first, second, panel.digits),
         ];
         texts.forEach((text, k) => writeText(cells?.[2 + k], text));
       });

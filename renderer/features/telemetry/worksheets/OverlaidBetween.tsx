@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { MISSING, numberText, signedText } from '../../../../core/units/quantity.ts';
+import { differenceText, MISSING, numberText } from '../../../../core/units/quantity.ts';
 import { useNewestAnswers } from '../../../workspace/use-answer.ts';
 import { LineSwatch } from '../../../plots/marks/LineSwatch.tsx';
 import { axisOf, timesOn } from '../comparison/lap-axis.ts';
@@ -65,7 +65,6 @@ export function OverlaidBetween({ comparison, panels, own }: OverlaidBetweenProp
           const found = answer?.[i]?.find(({ name }) => name === panel.key)?.segments[0];
           const [first, last] = [held(2 * i, panel), held(2 * i + 1, panel)];
           const [atDatum, atCursor] = isTurned ? [last, first] : [first, last];
-          const difference = atDatum === undefined || atCursor === undefined ? undefined : atCursor - atDatum;
           return (
             <tr key={`${panel.key} ${lap.short}`}>
               <th scope="row">{panel.title}</th>
@@ -75,7 +74,7 @@ export function OverlaidBetween({ comparison, panels, own }: OverlaidBetweenProp
               <td className={css['unit']}>{panel.symbol === '' ? MISSING : panel.symbol}</td>
               <td>{numberText(atDatum, panel.digits)}</td>
               <td>{numberText(atCursor, panel.digits)}</td>
-              <td>{signedText(difference, panel.digits)}</td>
+              <td>{differenceText(atDatum, atCursor, panel.digits)}</td>
               <StatisticCells statistics={found} panel={panel} />
             </tr>
           );

@@ -4,7 +4,7 @@ import { MINI_SECTORS } from '../../../../../core/contract/mini-sectors.ts';
 import type { PanelOptions } from '../../../../../core/catalogue/worksheets/panels.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { lapTime_s, type LapRecord } from '../../../../../core/contract/laps.ts';
-import { clockText } from '../../../../../core/units/clock.ts';
+import { CLOCK_DIGITS, clockText } from '../../../../../core/units/clock.ts';
 import { IMPORTED } from '../../../../../core/contract/imported.ts';
 import type { SessionDetail } from '../../../../../core/contract/session-requests.ts';
 import { conditionsLine } from '../../../../../core/contract/session-conditions.ts';
@@ -12,7 +12,7 @@ import { stintAt } from '../../../../../core/contract/stint-spans.ts';
 import { useStore } from 'zustand';
 import { UI } from '../../../../workspace/ui-store.ts';
 import { useService } from '../../../../workspace/ServicesContext.tsx';
-import { MISSING, numberText, signedText } from '../../../../../core/units/quantity.ts';
+import { differenceText, MISSING, numberText } from '../../../../../core/units/quantity.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Picked } from '../../../../ui/Picked.tsx';
 import { EditableText } from '../../../../ui/EditableText.tsx';
@@ -119,7 +119,7 @@ export function LapsPanel({ options, onOptions }: PanelProps<PanelOptions<'laps'
               <td className={lap.valid && lapTime_s(lap) === fastest_s ? css['best'] : undefined}>
                 {clockText(lapTime_s(lap))}
               </td>
-              <td>{fastest_s === undefined ? MISSING : signedText(lapTime_s(lap) - fastest_s, 3)}</td>
+              <td>{differenceText(fastest_s, lapTime_s(lap), CLOCK_DIGITS)}</td>
               {best.map((best_s, sector) => {
                 const sector_s = lap.sectors_s[sector];
                 return (
@@ -141,7 +141,7 @@ export function LapsPanel({ options, onOptions }: PanelProps<PanelOptions<'laps'
             <tr>
               <th scope="row">Theoretical best</th>
               <td>{clockText(theoretical_s)}</td>
-              <td>{fastest_s === undefined ? MISSING : signedText(theoretical_s - fastest_s, 3)}</td>
+              <td>{differenceText(fastest_s, theoretical_s, CLOCK_DIGITS)}</td>
               {best.map((best_s, sector) => (
                 <td key={sector}>{numberText(best_s, 3)}</td>
               ))}
