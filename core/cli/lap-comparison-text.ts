@@ -3,7 +3,6 @@ import { byTime, lapHeadline, segmentReasons } from '../contract/lap-headline.ts
 import { countText } from '../catalogue/lap-metrics.ts';
 import type { DisplaySystem } from '../units/display.ts';
 import type { AlongRoad, ComparisonReport } from '../studies/report/comparison/comparison-report.ts';
-import { longerBy_s } from '../units/clock.ts';
 import { differenceText, signedText } from '../units/quantity.ts';
 import { alignedRows, MISSING, numberText, unitText } from './text-table.ts';
 
@@ -30,8 +29,7 @@ const segmentLines = ({ segments }: AlongRoad, units: DisplaySystem): string[] =
 export function lapComparisonLines(report: ComparisonReport): string[] {
   const { along, laps } = report;
   if (along === undefined || laps === undefined) return [];
-  const more_s = longerBy_s(report.a.duration_s, report.b.duration_s);
-  const headline = lapHeadline('B', more_s, along.segments, report.units);
+  const headline = lapHeadline('B', report.b.duration_s - report.a.duration_s, along.segments, report.units);
   return [
     ...(along.note === undefined || along.segments.length > 1
       ? [headline, '', ...segmentLines(along, report.units)]

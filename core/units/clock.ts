@@ -1,11 +1,5 @@
-import { shownDifference } from './quantity.ts';
-
 /** Decimal places of a lap time, and of a difference of two. */
 export const CLOCK_DIGITS = 3;
-
-/** By how much one time is longer than another as both are shown, s. */
-export const longerBy_s = (than_s: number, time_s: number): number =>
-  shownDifference(than_s, time_s, CLOCK_DIGITS);
 
 /** A lap time as people write it, to the millisecond: 43.302 s, 1:21.991. */
 export function clockText(time_s: number): string {

@@ -3,7 +3,7 @@ import type { AlignmentMethod } from '../../../contract/compare-requests.ts';
 import { apartHeadline, lapHeadline } from '../../../contract/lap-headline.ts';
 import { runHeadline } from '../../../contract/run-headline.ts';
 import { sessionColour, SESSION_COLOURS } from '../../../contract/session-colours.ts';
-import { clockText, longerBy_s } from '../../../units/clock.ts';
+import { clockText } from '../../../units/clock.ts';
 import { MISSING, numberText, showQuantity, signedText } from '../../../units/quantity.ts';
 import { extentOf } from '../../../units/axis.ts';
 import { PLOT_WIDTH } from '../axes.ts';
@@ -97,7 +97,7 @@ const isDriving = (name: string): boolean => (DRIVING_CHANNELS as readonly strin
 /** The result in a sentence or two. */
 export function verdictText({ a, b, along, laps, setup, metrics, units }: ComparisonReport): string {
   if (laps === undefined) return runHeadline({ a: a.session, b: b.session, setup, metrics }, units);
-  const more_s = longerBy_s(a.duration_s, b.duration_s);
+  const more_s = b.duration_s - a.duration_s;
   const headline =
     along?.note === undefined
       ? lapHeadline('B', more_s, along?.segments ?? [], units)

@@ -1,6 +1,6 @@
 import { sessionColour, SESSION_COLOURS } from '../../../contract/session-colours.ts';
-import { CLOCK_DIGITS, clockText, longerBy_s } from '../../../units/clock.ts';
-import { MISSING, signedText } from '../../../units/quantity.ts';
+import { CLOCK_DIGITS, clockText } from '../../../units/clock.ts';
+import { MISSING, shownDifference, signedText } from '../../../units/quantity.ts';
 import { escapeHtml, htmlTable, type Cell } from '../html.ts';
 import { sideText, type ComparisonReport, type OtherSide } from './comparison-report.ts';
 import { lapTable, metricTable, setupTable } from './comparison-tables.ts';
@@ -23,7 +23,7 @@ export function otherStyles({ a, others }: Pick<ComparisonReport, 'a' | 'others'
 export function timesTable({ a, b, others }: ComparisonReport): string {
   if (others.length === 0) return '';
   const rows = [{ letter: 'A', ...a }, { letter: 'B', ...b }, ...others].map((side, i): Cell[] => {
-    const later_s = longerBy_s(a.duration_s, side.duration_s);
+    const later_s = shownDifference(a.duration_s, side.duration_s, CLOCK_DIGITS);
     const style = i === 0 || later_s === 0 || side.lap === undefined;
     return [
       side.letter,

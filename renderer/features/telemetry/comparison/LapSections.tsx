@@ -7,7 +7,6 @@ import { lapsLike } from '../../../../core/contract/session-of-lap.ts';
 import { stintAt } from '../../../../core/contract/stint-spans.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { apartHeadline, lapHeadline } from '../../../../core/contract/lap-headline.ts';
-import { longerBy_s } from '../../../../core/units/clock.ts';
 import { UI } from '../../../workspace/ui-store.ts';
 import { Choice, Segments } from '../../../ui/Choice.tsx';
 import {
@@ -127,7 +126,7 @@ function differenceOf({ aligned }: LapComparison, { choice }: ComparedLap): numb
   const lap = aligned?.laps.find(
     ({ sessionId, lap }) => sessionId === choice.sessionId && lap === choice.lap,
   );
-  return longerBy_s(aligned?.laps[0]?.duration_s ?? Number.NaN, lap?.duration_s ?? Number.NaN);
+  return (lap?.duration_s ?? Number.NaN) - (aligned?.laps[0]?.duration_s ?? Number.NaN);
 }
 
 const COUNTED = [
