@@ -109,3 +109,37 @@ export function createLapTimeWatch(): LapTimeWatch {
     },
   };
 }
+
+/** Names of a channel that has the time of a lap in the row in which the lap begins, as a table of an Alfano 6 has it. */
+const ANNOUNCED_NAMES: ReadonlySet<string> = new Set(['timelap']);
+
+/** Index of a channel that has the time of the lap that begins; -1 where there is none. */
+export const announcedLapTimeOf = (names: readonly string[]): number =>
+  names.findIndex((name) => ANNOUNCED_NAMES.has(plainName(name)));
+
+/** Collects laps that are announced with their times in the rows in which they begin. */
+export interface AnnouncedLaps {
+  readonly see: (begin_s: number, number: number, lap_s: number) => void;
+  /** The beginnings, and the end of the last lap; undefined where the laps do not begin as far apart as they say. */
+  readonly crossings: () => readonly Crossing[] | undefined;
+}
+
+export function createAnnouncedLaps(): AnnouncedLaps {
+  const laps: { readonly time_s: number; readonly number: number; readonly lap_s: number }[] = [];
+  return {
+    see: (begin_s, number, lap_s) => {
+      if (lap_s > 0 && Number.isInteger(number) && number !== laps.at(-1)?.number && laps.length <= MAX_LAPS)
+        laps.push({ time_s: begin_s, number, lap_s });
+    },
+    crossings: () => {
+      const last = laps.at(-1);
+      const doAgree = laps.every(({ time_s, lap_s }, i) => {
+        const next = laps[i + 1];
+        return next === undefined || isNear(next.time_s - time_s, lap_s);
+      });
+      if (last === undefined || laps.length > MAX_LAPS || !doAgree) return undefined;
+      const end_s = Math.round((last.time_s + last.lap_s) * MICROSECONDS) / MICROSECONDS;
+      return [...laps, { time_s: end_s, number: last.number + 1 }];
+    },
+  };
+}

@@ -3,7 +3,14 @@ import type { ColumnMapping, TableMapping } from '../../contract/table-mapping.t
 import { readFileUnit } from '../../units/file-units.ts';
 import { planFor } from './aliases/plan-channel.ts';
 import { splitHeader } from './header-unit.ts';
-import { createLapTimeWatch, crossingsOfList, lapTimeChannelOf, type ListedLap } from './lap-times.ts';
+import {
+  announcedLapTimeOf,
+  createAnnouncedLaps,
+  createLapTimeWatch,
+  crossingsOfList,
+  lapTimeChannelOf,
+  type ListedLap,
+} from './lap-times.ts';
 import {
   createLapWatch,
   lapChannelOf,
@@ -95,6 +102,8 @@ export function tableChannels(
 const MAX_TIME_S = 1e10;
 /** A time that goes back to within this much of the first one begins a new segment; any other is out of order. */
 const RESTART_S = 1;
+/** Times of rows are rounded, and sums of them. */
+const ROUNDING_S = 1e-6;
 
 export interface RowCollector {
   /** One row: its time in the file's own count (ignored where rows come at a rate) and its values, one for each channel. */
@@ -132,8 +141,15 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
       ? lapChannelOf(channels.map(({ head }) => head.name))
       : { index: said, sign: signOfLapColumn(channels[said]?.head.name ?? '') };
   const watch = lap === undefined ? undefined : createLapWatch(lap.sign);
-  const lapTime = lapTimeChannelOf(channels.map(({ head }) => head.name));
+  const names = channels.map(({ head }) => head.name);
+  const lapTime = lapTimeChannelOf(names);
   const lapTimes = createLapTimeWatch();
+  const announced = announcedLapTimeOf(names);
+  const announcedLaps = createAnnouncedLaps();
+  const secondsIn = (values: Float64Array, index: number): number => {
+    const { factor, offset } = channels[index] ?? { factor: Number.NaN, offset: 0 };
+    return (values[index] ?? Number.NaN) * factor + offset;
+  };
   const restarts_s: number[] = [];
   let rows = 0;
   let repeats = 0;
@@ -185,9 +201,9 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
         buffer.append(time_s, values);
       }
       if (lap !== undefined) watch?.see(time_s, values[lap.index] ?? Number.NaN);
-      const timed = channels[lapTime];
-      if (timed !== undefined)
-        lapTimes.see(time_s, (values[lapTime] ?? Number.NaN) * timed.factor + timed.offset);
+      if (lapTime >= 0) lapTimes.see(time_s, secondsIn(values, lapTime));
+      if (lap !== undefined && announced >= 0)
+        announcedLaps.see(time_s, values[lap.index] ?? Number.NaN, secondsIn(values, announced));
     },
     take: buffer.take,
     laps: ({ beacons_s, listed }) => {
@@ -197,11 +213,12 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
       const [crossings = []] = [
         beacons_s,
         crossingsOfList(listed, start_s),
+        announcedLaps.crossings() ?? [],
         lapTimes.crossings(counted) ?? [],
         counted,
         restarts_s,
       ].filter(({ length }) => length > 0);
-      return lapsWithin(crossings, start_s, last_s);
+      return lapsWithin(crossings, start_s, last_s, step_s);
     },
     rows: () => rows,
     repeats: () => repeats,
@@ -210,10 +227,15 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
   };
 }
 
-/** Laps of a table; those that end behind its last row are not complete, but keep their times. */
-function lapsWithin(crossings: readonly Crossing[], start_s: number, end_s: number): readonly RecordedLap[] {
+/** Laps of a table; those that end more than a step behind its last row are not complete, but keep their times. */
+function lapsWithin(
+  crossings: readonly Crossing[],
+  start_s: number,
+  end_s: number,
+  step_s: number,
+): readonly RecordedLap[] {
   const times_s = crossings.map((crossing) => (typeof crossing === 'number' ? crossing : crossing.time_s));
   return lapsFromCrossings(crossings, start_s, Math.max(end_s, ...times_s)).map((lap) =>
-    lap.end_s > end_s ? { ...lap, complete: false } : lap,
+    lap.end_s > end_s + step_s + ROUNDING_S ? { ...lap, complete: false } : lap,
   );
 }

@@ -149,6 +149,39 @@ describe('laps of loggers', () => {
     expect(complete.map(({ start_s, end_s }) => Number((end_s - start_s).toFixed(3)))).toEqual([5, 5.4]);
   });
 
+  it('come with the row in which each begins: Alfano 6', async () => {
+    // The joint of two laps as in a real file of a kart in Martensville; the second lap is cut short here.
+    const head =
+      'Lap;Time Lap;Strip;Time Strip;Absolute Time;Time;Distance;RPM;Speed GPS;T1;T2;Gf. X;Gf. Y;Orientation;Speed rear;Lat.;Lon.;Altitude;UTC time : 144141.00';
+    const row = (lap: string, absolute: string, time: string, rpm: string): string =>
+      `${lap};${absolute};${time};0.15;${rpm};52.6;0;0;0.02;-0.19;17,082;0;52.3017693;-106.6489868;515;`;
+    const lines = [
+      head,
+      row('1;87.43;1;20.81', '0', '0', '4,120'),
+      row(';;;', '0.01', '0.01', '4,173'),
+      row(';;;', '0.02', '0.02', '4,231'),
+      row(';;;', '87.41000000000781', '87.41', '4,513'),
+      row(';;;', '87.42000000000782', '87.42', '4,513'),
+      ';'.repeat(18),
+      row('2;0.04;1;20.43', '87.43', '0', '4,586'),
+      row(';;;', '87.44000000000001', '0.01', '4,507'),
+      row(';;;', '87.45', '0.02', '4,501'),
+      row(';;;', '87.46000000000001', '0.03', '4,501'),
+    ];
+    const file = await read(`${lines.join('\n')}\n`);
+    expect(lapsOf(file)).toEqual([
+      [1, 0, 87.43, true],
+      [2, 87.43, 87.47, true],
+    ]);
+    expect(samples(file, 'engineSpeed_radps')[0]).toBeCloseTo((4120 * Math.PI) / 30, 3);
+    // A lap that is not as long as it says: the numbers alone, of which the last lap may go on.
+    const wrong = await read(`${lines.join('\n').replace('87.43;1;20.81', '60.43;1;20.81')}\n`);
+    expect(lapsOf(wrong).map(([number, , , complete]) => [number, complete])).toEqual([
+      [1, false],
+      [2, false],
+    ]);
+  });
+
   it.each([
     'LapCount',
     'CurrentLap',

@@ -33,4 +33,15 @@ describe('lines of [laptiming]', () => {
     expect(numbered?.readings[0]?.[0]?.latitude_deg).toBeCloseTo(24.318576, 6);
     expect(numbered?.readings[0]?.[0]?.longitude_deg).toBeCloseTo(120.686446, 6);
   });
+
+  it('of RaceChrono 10.2.4 have their second point behind the first: a real one beside a pit lane of course 120.88°', () => {
+    const [start] = vboLines(['Start   -673.429560 +2689.899540 -673.406497 +2689.908983 ¬ Start']);
+    // Longitude first.
+    const [first, behind] = start?.readings[1] ?? [];
+    if (first === undefined || behind === undefined) throw new Error('No start line');
+    const north = first.latitude_deg - behind.latitude_deg;
+    const east =
+      (first.longitude_deg - behind.longitude_deg) * Math.cos((first.latitude_deg * Math.PI) / 180);
+    expect((Math.atan2(east, north) * 180) / Math.PI).toBeCloseTo(120, 0);
+  });
 });
