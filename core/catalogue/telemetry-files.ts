@@ -204,6 +204,7 @@ export const FILE_PROBLEM_SEVERITY = {
   'fix-repeats': 'info',
   'position-derived': 'info',
   'position-missing': 'warning',
+  'speed-suspect': 'warning',
   'laps-found': 'info',
   'laps-missing': 'info',
   // all

@@ -144,7 +144,7 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
   const names = channels.map(({ head }) => head.name);
   const lapTime = lapTimeChannelOf(names);
   const lapTimes = createLapTimeWatch();
-  const announced = announcedLapTimeOf(names);
+  const announcedAt = announcedLapTimeOf(names);
   const announcedLaps = createAnnouncedLaps();
   const secondsIn = (values: Float64Array, index: number): number => {
     const { factor, offset } = channels[index] ?? { factor: Number.NaN, offset: 0 };
@@ -202,23 +202,25 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
       }
       if (lap !== undefined) watch?.see(time_s, values[lap.index] ?? Number.NaN);
       if (lapTime >= 0) lapTimes.see(time_s, secondsIn(values, lapTime));
-      if (lap !== undefined && announced >= 0)
-        announcedLaps.see(time_s, values[lap.index] ?? Number.NaN, secondsIn(values, announced));
+      if (lap !== undefined && announcedAt >= 0)
+        announcedLaps.see(time_s, values[lap.index] ?? Number.NaN, secondsIn(values, announcedAt));
     },
     take: buffer.take,
     laps: ({ beacons_s, listed }) => {
       if (rows === 0) return [];
       const start_s = base.kind === 'axis' ? first_s : 0;
       const counted = watch?.crossings_s() ?? [];
+      const announced = announcedLaps.crossings() ?? [];
       const [crossings = []] = [
         beacons_s,
         crossingsOfList(listed, start_s),
-        announcedLaps.crossings() ?? [],
+        announced,
         lapTimes.crossings(counted) ?? [],
         counted,
         restarts_s,
       ].filter(({ length }) => length > 0);
-      return lapsWithin(crossings, start_s, last_s, step_s);
+      // The row behind the end of an announced lap is the first one of the next, which the last lap does not have.
+      return lapsWithin(crossings, start_s, last_s, crossings === announced ? step_s + ROUNDING_S : 0);
     },
     rows: () => rows,
     repeats: () => repeats,
@@ -227,15 +229,15 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
   };
 }
 
-/** Laps of a table; those that end more than a step behind its last row are not complete, but keep their times. */
+/** Laps of a table; those that end more than `late_s` behind its last row are not complete, but keep their times. */
 function lapsWithin(
   crossings: readonly Crossing[],
   start_s: number,
   end_s: number,
-  step_s: number,
+  late_s: number,
 ): readonly RecordedLap[] {
   const times_s = crossings.map((crossing) => (typeof crossing === 'number' ? crossing : crossing.time_s));
   return lapsFromCrossings(crossings, start_s, Math.max(end_s, ...times_s)).map((lap) =>
-    lap.end_s > end_s + step_s + ROUNDING_S ? { ...lap, complete: false } : lap,
+    lap.end_s > end_s + late_s ? { ...lap, complete: false } : lap,
   );
 }

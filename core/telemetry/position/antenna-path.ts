@@ -26,6 +26,8 @@ export interface AntennaPath {
   readonly gaps: readonly PathGap[];
   readonly noise: PathNoise;
   readonly step_s: number;
+  /** Logged speed at each fix; NaN where there is none. */
+  readonly speed_mps: Float64Array;
   /** Times of the rows that were left out, by fault. */
   readonly faults: ReadonlyMap<FixFault, readonly number[]>;
 }
@@ -183,7 +185,7 @@ export function antennaPath(plane: TangentPlane, raw: RawFixes): AntennaPath {
     path = robustlySmoothed(fixes, breaks, noise);
   }
   const gaps = breaks.map((i) => ({ from_s: fixes.time_s[i - 1] ?? 0, to_s: fixes.time_s[i] ?? 0 }));
-  return { path, breaks, gaps, noise, step_s, faults };
+  return { path, breaks, gaps, noise, step_s, speed_mps: fixes.speed_mps, faults };
 }
 
 /** Standard deviation of half of the positions, m. */

@@ -2,6 +2,7 @@ import type { ProblemList } from '../files/file-problems.ts';
 import { medianError_m, type AntennaPath } from './antenna-path.ts';
 import type { FixFault } from './fixes.ts';
 import { listed } from '../../units/listed.ts';
+import { speedDoubt } from './speed-doubt.ts';
 
 /** Spans that a message names, and the pause that ends one, s. */
 const MAX_SPANS = 3;
@@ -51,6 +52,12 @@ export function reportFixes(antenna: AntennaPath, problems: ProblemList): void {
     problems.report(
       'fix-gap',
       `the positions have ${gaps.length === 1 ? 'a gap' : `${gaps.length} gaps`}; the longest one lasts from ${secondsText(longest.from_s)} to ${secondsText(longest.to_s)} s. Nothing is drawn or timed across a gap.`,
+    );
+  const doubt = speedDoubt(antenna);
+  if (doubt !== undefined)
+    problems.report(
+      'speed-suspect',
+      `by its positions the car has driven ${doubt.byPath_m.toFixed(0)} m, by its logged speed ${doubt.bySpeed_m.toFixed(0)} m: one of speed, positions and times is not in its unit. They agree with the speed times ${Number((doubt.byPath_m / doubt.bySpeed_m).toPrecision(3))}.`,
     );
   const count = path.time_s.length;
   const speed =

@@ -71,6 +71,22 @@ describe('a recording with latitude and longitude', () => {
     expect(y(await read(text, { origins: [{ latitude_deg: 10, longitude_deg: 10 }] }))).toBeCloseTo(0, 1);
   });
 
+  it('says so where the way by its speed is not that by its positions', async () => {
+    const withSpeed = async (speed: number) =>
+      (await read(table({ ...POSITION, 'Speed (m/s)': () => speed }))).problems
+        .filter(({ code }) => code === 'speed-suspect')
+        .map(({ message }) => message);
+    expect(await withSpeed(SPEED_MPS)).toEqual([]);
+    expect(await withSpeed(1.2 * SPEED_MPS)).toEqual([]);
+    // km/h that the file calls m/s; the oval is driven for 29.9 s.
+    expect(await withSpeed(3.6 * SPEED_MPS)).toEqual([
+      'by its positions the car has driven 598 m, by its logged speed 2153 m: one of speed, positions and times is not in its unit. They agree with the speed times 0.278.',
+    ]);
+    expect(await withSpeed(SPEED_MPS / 1.609)).toHaveLength(1);
+    // On a dynamometer, or without a speed, there is nothing to compare.
+    expect(await withSpeed(0)).toEqual([]);
+  });
+
   it('says so where a receiver never had a fix', async () => {
     const file = await read(table({ Latitude: () => 0, Longitude: () => 0 }));
     expect(codesOf(file)).toContain('position-missing');

@@ -163,3 +163,29 @@ it('a .vbo of RaceChrono 10.2.4 is at its place, with speed, date and venue', as
   expect(samplesOf(file, 'velocity')[0]).toBeCloseTo(9.31, 6);
   expect(file.channels.find(({ name }) => name === 'velocity')?.unit).toBe('kph');
 });
+
+describe('a .vbo of another program', () => {
+  it('may have degrees, which loggers never write so: north and east positive, and said so', async () => {
+    const file = await readText(
+      withRows(['008 120000.00 45.7328361 13.0732868 60.1', '008 120000.10 45.7328391 13.0732868 60.2']),
+    );
+    expect(samplesOf(file, 'lat')[0]).toBeCloseTo(45.7328361, 9);
+    expect(samplesOf(file, 'long')[1]).toBeCloseTo(13.0732868, 9);
+    expect(file.problems.map(({ message }) => message)).toEqual([
+      'the positions are not in the form of minutes of arc (+03119.09973): they are read as degrees, north and east positive.',
+    ]);
+    // 13 minutes west of Greenwich, as a logger writes them.
+    const minutes = await readText(withRows(['008 120000.00 +03119.09973 +00013.07328 60.1']));
+    expect(samplesOf(minutes, 'long')[0]).toBeCloseTo(-13.07328 / 60, 9);
+    expect(minutes.problems).toEqual([]);
+  });
+
+  it('may name satellites that its rows do not have', async () => {
+    const file = await readText(
+      withRows(['120000.00 +03119.09973 +00063.00614 60.1', '120000.10 +03119.09983 +00063.00614 60.2']),
+    );
+    expect(file.channels.map(({ name }) => name)).toEqual(['lat', 'long', 'velocity']);
+    expect(samplesOf(file, 'velocity')).toEqual([Math.fround(60.1), Math.fround(60.2)]);
+    expect(codesOf(file)).toEqual(['column-skipped']);
+  });
+});

@@ -18,8 +18,52 @@ const ROWS_BEFORE_GIVING_UP = 100;
 const FIRST_FLAG = 64;
 const MAX_SHOWN = 40;
 
-/** Positions are minutes of arc, north and WEST positive; they are read as degrees, north and east positive. */
-const POSITIONS: Readonly<Record<string, number>> = { lat: 1 / 60, long: -1 / 60, lng: -1 / 60 };
+/** Factors of positions to degrees, north and east positive. Those of the format are minutes of arc, north and WEST positive. */
+type PositionFactors = Readonly<Record<string, number>>;
+const MINUTES: PositionFactors = { lat: 1 / 60, long: -1 / 60, lng: -1 / 60 };
+const DEGREES: PositionFactors = { lat: 1, long: 1, lng: 1 };
+/** A degree as other programs write it. Loggers fill minutes up with zeros, or have more than 180 of them. */
+const DEGREE = /^[+-]?(0|[1-9]\d{0,2})\.\d{5,}$/;
+const MAX_DEGREES: Readonly<Record<string, number>> = { lat: 90, long: 180, lng: 180 };
+
+/** Some programs write degrees. Minutes within these limits are in the sea off West Africa, no further than 180 nautical miles from 0 N 0 E. */
+function positionFactors(
+  names: readonly string[],
+  sample: readonly (readonly string[])[],
+  problems: ProblemList,
+): PositionFactors {
+  const columns = names.flatMap((name, column) => {
+    const most = MAX_DEGREES[name.toLowerCase()];
+    return most === undefined ? [] : [{ column, most }];
+  });
+  const known = sample.filter((cells) => columns.some(({ column }) => Number(cells[column]) !== 0));
+  const areDegrees = (cells: readonly string[]): boolean =>
+    columns.every(({ column, most }) => {
+      const cell = cells[column] ?? '';
+      return DEGREE.test(cell) && Math.abs(Number(cell)) <= most;
+    });
+  if (columns.length < 2 || known.length === 0 || !known.every(areDegrees)) return MINUTES;
+  problems.report(
+    'alias-note',
+    'the positions are not in the form of minutes of arc (+03119.09973): they are read as degrees, north and east positive.',
+  );
+  return DEGREES;
+}
+
+/** The columns of the rows: some programs name satellites first that the rows do not have. */
+function columnsOfRows(
+  { names, unitTexts }: VboHead,
+  rows: readonly (readonly string[])[],
+  problems: ProblemList,
+): Pick<VboHead, 'names' | 'unitTexts'> {
+  const isWithout =
+    rows.length > 0 &&
+    /^sat/i.test(names[0] ?? '') &&
+    rows.every((cells) => cells.length === names.length - 1 && clockOf(cells[0] ?? '') !== undefined);
+  if (!isWithout) return { names, unitTexts };
+  problems.report('column-skipped', `[column names] begins with "${names[0]}", which the rows do not have.`);
+  return { names: names.slice(1), unitTexts: unitTexts.slice(1) };
+}
 
 /** Seconds of the day of `hhmmss.ss`, also `hh:mm:ss.ss`; undefined for another text. */
 export function clockOf(text: string): number | undefined {
@@ -35,18 +79,19 @@ function dateOf({ day_ms, clock_s }: VboMoment, first_s: number): string {
 }
 
 function channelsOf(
-  { names, unitTexts }: VboHead,
+  { names, unitTexts }: Pick<VboHead, 'names' | 'unitTexts'>,
   sample: readonly (readonly string[])[],
   problems: ProblemList,
 ): readonly TableChannel[] {
   const columns = names.flatMap((name, i) => (name.toLowerCase() === 'time' ? [] : [i]));
+  const positions = positionFactors(names, sample, problems);
   const unique = uniqueNames(columns.map((column) => names[column] ?? ''));
   return columns.map((column, i) => {
     const given = names[column] ?? '';
     const name = unique[i] ?? given;
     if (name !== given)
       problems.report('name-repeats', `the name "${given}" is repeated; it is read as "${name}".`);
-    const position = POSITIONS[given.toLowerCase()];
+    const position = positions[given.toLowerCase()];
     const unitText = position === undefined ? (unitTexts[column] ?? '') : 'deg';
     const fileUnit = readFileUnit(unitText);
     if (fileUnit === undefined)
@@ -82,11 +127,18 @@ interface VboTable {
 const cellsOf = ({ text }: TextLine): readonly string[] => text.trim().split(/\s+/);
 
 function openTable(head: VboHead, first: readonly TextLine[], problems: ProblemList): VboTable {
-  const { names, created } = head;
-  const sample = first.map(cellsOf).filter(({ length }) => length === names.length);
+  const { created } = head;
+  const cells = first.map(cellsOf);
+  const table = columnsOfRows(
+    head,
+    cells.filter(({ length }) => length > 1),
+    problems,
+  );
+  const { names } = table;
+  const sample = cells.filter(({ length }) => length === names.length);
   const timeColumn = names.findIndex((name) => name.toLowerCase() === 'time');
   if (timeColumn < 0) throw refuseFile('[column names] of the .vbo has no column "time".');
-  const channels = channelsOf(head, sample, problems);
+  const channels = channelsOf(table, sample, problems);
   if (channels.length === 0) throw refuseFile('[column names] of the .vbo has no column but the time.');
   const satellites = channels.findIndex(({ head: { name } }) => name.toLowerCase() === 'sats');
   const [first_s] = sample.flatMap((cells) => clockOf(cells[timeColumn] ?? '') ?? []);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { vboLines } from './vbo-lines.ts';
 
 describe('lines of [laptiming]', () => {
-  it('have both orders of latitude and longitude, in degrees, east positive', () => {
+  it('have both orders of latitude and longitude, as minutes of arc and as degrees, in degrees, east positive', () => {
     const [start] = vboLines([
       'Start   +02743.96882 -000784.39721 +02743.95983 -000784.39786 ¬   Start / Finish',
     ]);
@@ -11,6 +11,9 @@ describe('lines of [laptiming]', () => {
     expect(latitudeFirst?.[0]?.latitude_deg).toBeCloseTo(45.732813667, 8);
     expect(latitudeFirst?.[0]?.longitude_deg).toBeCloseTo(13.073286833, 8);
     expect(longitudeFirst?.[1]?.longitude_deg).toBeCloseTo(-45.732663833, 8);
+    const [inDegrees] = vboLines(['Start 45.7328 13.0733 45.7326 13.0733']);
+    expect(inDegrees?.readings).toHaveLength(4);
+    expect(inDegrees?.readings[2]?.[0]).toEqual({ latitude_deg: 45.7328, longitude_deg: 13.0733 });
   });
 
   it('are splits and finishes too; other lines, and numbers that are not positions, are left out', () => {

@@ -11,17 +11,16 @@ const KINDS: Readonly<Record<string, FileLine['kind']>> = {
   split: 'split',
 };
 
-/** Minutes of arc, north and WEST positive; undefined for other numbers. */
-function pointOf(north: number, west: number): GeoPoint | undefined {
-  const latitude_deg = north / 60;
-  const longitude_deg = -west / 60;
+/** Undefined for numbers that are no position. */
+function pointOf(latitude_deg: number, longitude_deg: number): GeoPoint | undefined {
   const isPosition = Math.abs(latitude_deg) <= 90 && Math.abs(longitude_deg) <= 180;
   return isPosition ? { latitude_deg, longitude_deg } : undefined;
 }
 
 /**
  * Lines of `[laptiming]`. A RaceBox writes latitude before longitude, and both ends of the line; RaceChrono writes longitude first, a point on the line and
- * one before it on the way driven. Both orders are given on; the path shows which one is meant.
+ * one before it on the way driven. Numbers are minutes of arc, north and WEST positive; of programs whose positions are degrees, degrees, north and east
+ * positive. All readings are given on; the path shows which one is meant.
  */
 export function vboLines(section: readonly string[]): readonly FileLine[] {
   return section.flatMap((text): readonly FileLine[] => {
@@ -30,6 +29,8 @@ export function vboLines(section: readonly string[]): readonly FileLine[] {
     const [a = Number.NaN, b = Number.NaN, c = Number.NaN, d = Number.NaN] = cells.slice(0, 4).map(Number);
     if (kind === undefined) return [];
     const readings = [
+      [pointOf(a / 60, -b / 60), pointOf(c / 60, -d / 60)],
+      [pointOf(b / 60, -a / 60), pointOf(d / 60, -c / 60)],
       [pointOf(a, b), pointOf(c, d)],
       [pointOf(b, a), pointOf(d, c)],
     ].flatMap((points) => {
