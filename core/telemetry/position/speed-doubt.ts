@@ -8,7 +8,7 @@ const MIN_M = 300;
 /** Further apart than this, neither slip of a wheel nor a cut corner explains it; km/h and mph are 1.61 apart. */
 const TOLERATED = 1.4;
 
-/** How far the car has driven by its positions and by its logged speed, m. */
+/** Distances driven by the positions and by the logged speed, m. */
 export interface DrivenTwice {
   readonly byPath_m: number;
   readonly bySpeed_m: number;
@@ -35,7 +35,7 @@ function addDriven(
   driven.bySpeed_m = bySpeed_m;
 }
 
-/** What was driven by positions and by speed, where these contradict each other; undefined otherwise, and for too little. */
+/** Both distances where they contradict each other; undefined otherwise, and where they are too short to compare. */
 export function speedDoubt(antenna: AntennaPath): DrivenTwice | undefined {
   const driven = { byPath_m: 0, bySpeed_m: 0 };
   const isBreak = new Set(antenna.breaks);

@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, FileLine['kind']>> = {
   split: 'split',
 };
 
-/** Undefined for numbers that are no position. */
+/** Undefined where the numbers cannot be a position. */
 function pointOf(latitude_deg: number, longitude_deg: number): GeoPoint | undefined {
   const isPosition = Math.abs(latitude_deg) <= 90 && Math.abs(longitude_deg) <= 180;
   return isPosition ? { latitude_deg, longitude_deg } : undefined;
