@@ -100,6 +100,41 @@ describe('a block of notes above the table', () => {
     expect(reported(file)).toEqual([]);
   });
 
+  it('has keys beside their values, also where two lines of two known keys follow each other: a real export of i2', async () => {
+    const head = [
+      '"Format","MoTeC CSV File",,,"Workbook","Samples"',
+      '"Venue","ac-track-skid",,,"Worksheet","Graph"',
+      '"Vehicle","madformulateam_mftc3",,,"Vehicle Desc","MAD Formula Team, year: 2020"',
+      '"Driver","A. Driver",,,"Engine ID","rwd"',
+      '"Device","ADL"',
+      '"Comment","Hoosier R25B (S)",,,"Session","Practice.offline (50Hz)"',
+      '"Log Date","18/09/2026",,,"Origin Time","0.000","s"',
+      '"Log Time","21:00:22",,,"Start Time","0.000","s"',
+      '"Sample Rate","50.000","Hz",,"End Time","59.040","s"',
+      '"Beacon Markers",""',
+      '',
+      '',
+      '"Distance","Engine RPM","Throttle Pos","Corr Speed"',
+      '"m","rpm","%","km/h"',
+      '',
+      '',
+    ];
+    const rows = ['"24","9861","65","44.8"', '"24","9896","65","45.0"', '"25","9930","64","45.2"'];
+    const file = await read([...head, ...rows, ''].join('\n'));
+    expect(file.details).toMatchObject({
+      venue: 'ac-track-skid',
+      vehicle: 'madformulateam_mftc3',
+      vehicleComment: 'MAD Formula Team, year: 2020',
+      driver: 'A. Driver',
+      'Engine ID': 'rwd',
+      session: 'Practice.offline (50Hz)',
+      date: '2026-09-18T21:00:22',
+    });
+    expect(file.channels[0]?.time).toEqual({ kind: 'rate', rate_Hz: 50, start_s: 0 });
+    expect(samples(file, 'distance_m')).toEqual([24, 24, 25]);
+    expect(samples(file, 'accelerator')[0]).toBeCloseTo(0.65, 6);
+  });
+
   it('brings 36 km/h to 10 m/s, 6000 rpm to 628.3 rad/s and 0.5 G to 4.90 m/s² under our names', async () => {
     const file = await read(EXPORT);
     expect(samples(file, 'speed_mps')[1]).toBeCloseTo(10, 5);

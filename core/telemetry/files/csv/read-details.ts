@@ -65,7 +65,7 @@ const BEACONS = /^beacon(?: markers?|s)$/i;
 const TIME = /^(?:log )?time$/i;
 /** A line that names the numbers of the next one. */
 const LAP_TIMES_MS = /^lap(?:s|_times)_ms$/i;
-/** A line of as many known keys is one of names, above their values. */
+/** A line of as many known keys, without a gap, is one of names, above their values. */
 const KNOWN_KEYS = 2;
 
 interface HeadFacts {
@@ -92,6 +92,14 @@ function namedLines(lines: readonly CsvLine[]): HeadFacts {
     } else if (
       cells.length === values.length &&
       filled.filter(isKnown).length >= KNOWN_KEYS &&
+      // "Vehicle","A",,,"Vehicle Desc","B" above "Driver","C" are keys with their values beside them.
+      !cells
+        .slice(
+          0,
+          cells.findLastIndex((cell) => cell !== ''),
+        )
+        .includes('') &&
+      !isKnown(values[0] ?? '') &&
       values.filter(isKnown).length < KNOWN_KEYS
     ) {
       pairs.push(...cells.map((cell, k) => [cell, [values[k] ?? '']] as const));
