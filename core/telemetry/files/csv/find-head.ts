@@ -102,18 +102,14 @@ const unitPart = ({ cells }: HeadLine): number =>
 function namesAt(lines: readonly HeadLine[], columns: number): number {
   // A line that a spreadsheet has padded holds a key and its value.
   const isFull = ({ cells }: HeadLine): boolean => cells.filter((cell) => cell !== '').length * 2 >= columns;
-  const mayName = (line: HeadLine | undefined): boolean =>
-    line !== undefined && line.isText && line.isWide && isFull(line) && namesTime(line.cells);
+  // "Log Time","21:00:22" is a key with its value, however many pairs follow it.
+  const hasClock = ({ cells }: HeadLine): boolean => cells.some((cell) => readClock(cell) !== undefined);
+  const mayName = (line: HeadLine): boolean =>
+    line.isText && line.isWide && isFull(line) && namesTime(line.cells) && !hasClock(line);
   // `sec`, `KMH`, `date` and `time` below `Time`, `Speed`, `GPS Date` and `GPS Time` are units.
   const isBelowNames = (line: HeadLine, i: number): boolean => {
     const over = lines[i - 1];
-    return (
-      over !== undefined &&
-      mayName(over) &&
-      unitPart(line) >= MIN_UNITS &&
-      unitPart(over) < MIN_UNITS &&
-      over.cells.every((cell) => readClock(cell) === undefined)
-    );
+    return over !== undefined && mayName(over) && unitPart(line) >= MIN_UNITS && unitPart(over) < MIN_UNITS;
   };
   const byTime = lines.findLastIndex(
     (line, i) => mayName(line) && !line.isOnlyUnits && !isBelowNames(line, i),
