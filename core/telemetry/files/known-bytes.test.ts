@@ -37,6 +37,7 @@ describe('a file of a format that is not read', () => {
     ['SQLite format 3\0', 'an SQLite database'],
     ['  can0  0D2   [2]  00 FF\n', 'a list of CAN frames by candump, without their times'],
     ['1) can0 0D2 [2] 00 FF\n', 'a list of CAN frames by candump, without their times'],
+    ['\xd7\0\0\0lf3\0', 'a log of a Link ECU (.llg)'],
     ['%PDF-1.7', 'a PDF'],
     ['\xff\xd8\xff\xe0', 'a picture (JPEG)'],
     ['\x89PNG\r\n\x1a\n', 'a picture (PNG)'],

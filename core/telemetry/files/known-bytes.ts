@@ -50,6 +50,8 @@ const KNOWN_KINDS: readonly KnownKind[] = [
     advice: 'import the .ibt that iRacing writes to the folder "telemetry"',
     fits: isLiveMemory,
   },
+  // Two public readers agree on these bytes; no file was at hand.
+  { name: 'a log of a Link ECU (.llg)', advice: 'export it as CSV in PCLink', fits: has('lf3', 4) },
   { name: 'a PDF', advice: 'import the log itself', fits: has('%PDF-') },
   { name: 'a picture (JPEG)', advice: 'import the log itself', fits: has('\xff\xd8\xff') },
   { name: 'a picture (PNG)', advice: 'import the log itself', fits: has('\x89PNG\r\n\x1a\n') },
