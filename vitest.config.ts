@@ -72,7 +72,8 @@ export default defineConfig({
     // The default leaves one core to the person who watches; a case of `concurrent` waits for a process of its own.
     maxWorkers: '100%',
     maxConcurrency: 2,
-    execArgv: ['--expose-gc', ...(isWhole ? ['--import', BUNDLED_WORKERS] : [])],
+    // The program does without this compiler too (core/backend/compiler-flags.ts).
+    execArgv: ['--expose-gc', '--no-maglev', ...(isWhole ? ['--import', BUNDLED_WORKERS] : [])],
     globalSetup: isWhole ? ['./build/testing/make-bundles.ts'] : [],
   },
 });

@@ -1,4 +1,3 @@
-import { inPieces } from '../../math/in-pieces.ts';
 import type { PlaneLine } from '../../math/plane-line.ts';
 
 /** Side from which a line is crossed: 1 with `from` on the left and `to` on the right of the car, -1 the reverse. */
@@ -124,17 +123,14 @@ function rootOf(d0: number, d1: number, rate0: number, rate1: number, step_s: nu
   return (low + high) / 2;
 }
 
-/** Adds the crossings between the samples from `begin - 1` to `end - 1`. */
-function addCrossings(
-  { time_s, x_m, y_m, vx_mps, vy_mps, distance_m }: TimedPath,
-  { along, beyond_m, rate_mps }: ReturnType<typeof coordinatesOf>,
-  isBreak: ReadonlySet<number>,
-  crossings: Crossing[],
-  begin: number,
-  end: number,
-): void {
-  let d0 = beyond_m(x_m[begin - 1] ?? 0, y_m[begin - 1] ?? 0);
-  for (let i = begin; i < end; i++) {
+/** Every crossing of a line in order, its time by the cubic through both samples and their velocities. */
+export function crossingsOf(path: TimedPath, line: PlaneLine): readonly Crossing[] {
+  const { along, beyond_m, rate_mps } = coordinatesOf(line);
+  const { time_s, x_m, y_m, vx_mps, vy_mps, distance_m } = path;
+  const isBreak = new Set(path.breaks);
+  const crossings: Crossing[] = [];
+  let d0 = beyond_m(x_m[0] ?? 0, y_m[0] ?? 0);
+  for (let i = 1; i < time_s.length; i++) {
     const d1 = beyond_m(x_m[i] ?? 0, y_m[i] ?? 0);
     if (d0 < 0 !== d1 < 0 && !isBreak.has(i)) {
       const step_s = (time_s[i] ?? 0) - (time_s[i - 1] ?? 0);
@@ -155,16 +151,6 @@ function addCrossings(
     }
     d0 = d1;
   }
-}
-
-/** Every crossing of a line in order, its time by the cubic through both samples and their velocities. */
-export function crossingsOf(path: TimedPath, line: PlaneLine): readonly Crossing[] {
-  const coordinates = coordinatesOf(line);
-  const isBreak = new Set(path.breaks);
-  const crossings: Crossing[] = [];
-  inPieces(path.time_s.length - 1, (begin, end) =>
-    addCrossings(path, coordinates, isBreak, crossings, begin + 1, end + 1),
-  );
   return crossings;
 }
 

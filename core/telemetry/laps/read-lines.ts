@@ -1,4 +1,3 @@
-import { inPieces } from '../../math/in-pieces.ts';
 import type { PlanePoint, TangentPlane } from '../../math/tangent-plane.ts';
 import type { GeoLine, GeoPoint, VenueLines } from '../../contract/venues.ts';
 import type { FileLine } from '../../contract/lap-requests.ts';
@@ -16,39 +15,25 @@ const MOVING_MPS = 2;
 const ALONG_COSINE = Math.SQRT1_2;
 
 interface NearestPass {
-  away_m: number;
-  direction_rad: number;
+  readonly away_m: number;
+  readonly direction_rad: number;
 }
 
-/** Brings the nearest pass up to date with the samples from `begin` to before `end`. */
-function lookFrom(
-  { x_m, y_m, vx_mps, vy_mps }: TimedPath,
-  point: PlanePoint,
-  nearest: NearestPass,
-  begin: number,
-  end: number,
-): void {
-  for (let i = begin; i < end; i++) {
+function nearestPass({ x_m, y_m, vx_mps, vy_mps }: TimedPath, point: PlanePoint): NearestPass {
+  let away_m = Number.POSITIVE_INFINITY;
+  let direction_rad = 0;
+  for (let i = 0; i < x_m.length; i++) {
     const dx_m = (x_m[i] ?? 0) - point.x_m;
     const dy_m = (y_m[i] ?? 0) - point.y_m;
-    const away_m = Math.sqrt(dx_m * dx_m + dy_m * dy_m);
-    if (away_m >= nearest.away_m) continue;
+    const distance_m = Math.sqrt(dx_m * dx_m + dy_m * dy_m);
+    if (distance_m >= away_m) continue;
     const vx = vx_mps[i] ?? 0;
     const vy = vy_mps[i] ?? 0;
     if (vx * vx + vy * vy < MOVING_MPS * MOVING_MPS) continue;
-    nearest.away_m = away_m;
-    nearest.direction_rad = Math.atan2(vy, vx);
+    away_m = distance_m;
+    direction_rad = Math.atan2(vy, vx);
   }
-}
-
-/**
- * In pieces: as one loop over a log, V8 of Node 24.21 computed it in one process of fifty with the point of an earlier call, and the line of a
- * file was not on its own path. Why is not known; a long loop is replaced by optimised code while it runs.
- */
-function nearestPass(path: TimedPath, point: PlanePoint): Readonly<NearestPass> {
-  const nearest = { away_m: Number.POSITIVE_INFINITY, direction_rad: 0 };
-  inPieces(path.x_m.length, (begin, end) => lookFrom(path, point, nearest, begin, end));
-  return nearest;
+  return { away_m, direction_rad };
 }
 
 interface ReadLine {
