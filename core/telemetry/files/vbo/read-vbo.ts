@@ -56,10 +56,13 @@ function columnsOfRows(
   rows: readonly (readonly string[])[],
   problems: ProblemList,
 ): Pick<VboHead, 'names' | 'unitTexts'> {
+  const without = rows.filter(
+    (cells) => cells.length === names.length - 1 && clockOf(cells[0] ?? '') !== undefined,
+  );
   const isWithout =
-    rows.length > 0 &&
     /^sat/i.test(names[0] ?? '') &&
-    rows.every((cells) => cells.length === names.length - 1 && clockOf(cells[0] ?? '') !== undefined);
+    without.length > rows.length / 2 &&
+    !rows.some(({ length }) => length === names.length);
   if (!isWithout) return { names, unitTexts };
   problems.report('column-skipped', `[column names] begins with "${names[0]}", which the rows do not have.`);
   return { names: names.slice(1), unitTexts: unitTexts.slice(1) };
@@ -129,11 +132,7 @@ const cellsOf = ({ text }: TextLine): readonly string[] => text.trim().split(/\s
 function openTable(head: VboHead, first: readonly TextLine[], problems: ProblemList): VboTable {
   const { created } = head;
   const cells = first.map(cellsOf);
-  const table = columnsOfRows(
-    head,
-    cells.filter(({ length }) => length > 1),
-    problems,
-  );
+  const table = columnsOfRows(head, cells, problems);
   const { names } = table;
   const sample = cells.filter(({ length }) => length === names.length);
   const timeColumn = names.findIndex((name) => name.toLowerCase() === 'time');
