@@ -107,9 +107,20 @@ export interface UnusableTime {
   readonly falls: boolean;
 }
 
-function timeQuestion(unusable: UnusableTime | undefined): string {
+/**
+ * Programs whose tables have no time, by a name that they write in lower case. Garage 61: rows as iRacing gives them; speed and positions of real rows
+ * agree.
+ */
+const RATES: ReadonlyMap<string, { readonly program: string; readonly rate_Hz: number }> = new Map([
+  ['lapdistpct', { program: 'Garage 61', rate_Hz: 60 }],
+]);
+
+function timeQuestion(unusable: UnusableTime | undefined, names: readonly string[]): string {
+  const [known] = names.flatMap((name) => RATES.get(name.toLowerCase()) ?? []);
+  const hint =
+    known === undefined ? '' : ` Tables of ${known.program} have ${known.rate_Hz} rows per second.`;
   if (unusable === undefined)
-    return 'there is no time column. Choose one, or give the number of rows per second.';
+    return `there is no time column. Choose one, or give the number of rows per second.${hint}`;
   const { header, falls } = unusable;
   return falls
     ? `the time of "${header}" goes back from row to row. Sort the rows by it, choose another time column, or give the number of rows per second.`
@@ -124,5 +135,8 @@ export function askAboutTime(question: string, location: FileLocation): Racebenc
 }
 
 /** The question of a table without a time column. */
-export const askForTime = (location: FileLocation, unusable?: UnusableTime): RacebenchError =>
-  askAboutTime(timeQuestion(unusable), location);
+export const askForTime = (
+  location: FileLocation,
+  names: readonly string[],
+  unusable?: UnusableTime,
+): RacebenchError => askAboutTime(timeQuestion(unusable, names), location);

@@ -140,7 +140,11 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
   const clocks = isOwn ? undefined : severalClocks(mapping, sample, decimalSign);
   if (!isTimed && mapping.rate_Hz === undefined)
     throw clocks === undefined
-      ? askForTime(location, unusableTime(mapping, sample, decimalSign))
+      ? askForTime(
+          location,
+          mapping.columns.map(({ header }) => header),
+          unusableTime(mapping, sample, decimalSign),
+        )
       : askAboutTime(clocks, location);
   if (isTimed && clocks !== undefined) problems.report('time-column', clocks, location);
   if (!isOwn)

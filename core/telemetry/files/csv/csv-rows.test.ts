@@ -77,6 +77,14 @@ describe('times of a CSV', () => {
     const file = await read(text, { mapping: { ...mapping, rate_Hz: 20 } });
     expect(file.channels[0]?.time).toEqual({ kind: 'rate', rate_Hz: 20, start_s: 0 });
   });
+
+  it('is asked for with the rate that the program is known to write: Garage 61', async () => {
+    const text =
+      'Speed,LapDistPct,Lat,Lon\n45.947235,0.0000615,52.4633814,0.9447620\n45.962257,0.0002232,52.4633809,0.9447506\n';
+    await expect(read(text)).rejects.toThrow(
+      'there is no time column. Choose one, or give the number of rows per second. Tables of Garage 61 have 60 rows per second.',
+    );
+  });
 });
 
 describe('rows of a CSV', () => {

@@ -243,7 +243,7 @@ export async function* readLongTable(
   setup: LongSetup,
   control: ReadControl,
 ): AsyncGenerator<RecordingPart> {
-  if (!hasTime(setup.mapping)) throw askForTime({ line: setup.head.layout.headerLine });
+  if (!hasTime(setup.mapping)) throw askForTime({ line: setup.head.layout.headerLine }, []);
   const channels = await openChannels(source, setup, control);
   yield* withPlans(longParts(source, setup, channels, control), () => channels.read.map(({ plan }) => plan));
 }
