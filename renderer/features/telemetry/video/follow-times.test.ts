@@ -137,6 +137,14 @@ describe('a video that follows the cursor', () => {
     expect(player.currentTime).toBeCloseTo(2, 1);
   });
 
+  it('seeks its picture once when it has played, since the one it rests at may be older than its time', () => {
+    const { run, player, counts } = simulated();
+    run(0, 1, 2);
+    const { seeks } = counts;
+    run(player.currentTime, 0, 1);
+    expect(counts.seeks).toBe(seeks + 1);
+  });
+
   it('does not begin again at the end of its file, and goes back from there', () => {
     const { run, player, counts } = simulated();
     player.currentTime = 600;

@@ -59,12 +59,15 @@ export function createTimeFollower(player: Player, frame_s: number, now_ms: () =
   let found_ms = -Infinity;
   let isSeeking = false;
   let seekTook_s = 0;
+  /** It has played since it last sought its picture: a busy machine leaves out pictures, and rests at an older one than that of its time. */
+  let hasPlayed = false;
 
   const pictureAt = (file_s: number): number => Math.floor(file_s / frame_s);
   /** The nearest time that the file has. */
   const within = (file_s: number): number => Math.max(0, Math.min(file_s, player.duration - END_s));
   const seek = (file_s: number): void => {
     sought_s = within(file_s);
+    hasPlayed = false;
     player.currentTime = sought_s;
     sought_ms = now_ms();
     isSeeking = true;
@@ -80,9 +83,10 @@ export function createTimeFollower(player: Player, frame_s: number, now_ms: () =
     const isApart = Math.abs(wanted_s - player.currentTime) > EXACT_s;
     // Less than that may still be another picture; a player rounds its times, so that one search for it is enough.
     const isOther = pictureAt(wanted_s) !== pictureAt(player.currentTime) && wanted_s !== sought_s;
-    if (isApart || isOther) seek(wanted_s);
+    if (isApart || isOther || hasPlayed) seek(wanted_s);
   };
   const run = ({ file_s, rate }: WantedTime): void => {
+    hasPlayed ||= !player.paused;
     const lag_s = file_s - player.currentTime;
     const loose_s = LOOSE_FRAMES * frame_s;
     const isFar = Math.abs(lag_s) > JUMP_s * Math.max(1, rate);
