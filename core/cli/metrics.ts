@@ -26,7 +26,7 @@ export function pairLines(pairs: readonly MetricPair[]): string[] {
         pair.label,
         numberText(pair.a, pair.digits),
         numberText(pair.b, pair.digits),
-        differenceText(pair),
+        pairDifferenceText(pair),
         unitText(pair.unit),
         verdict(pair),
       ]),
@@ -35,7 +35,8 @@ export function pairLines(pairs: readonly MetricPair[]): string[] {
   );
 }
 
-export function differenceText({ a, b, digits }: MetricPair): string {
+/** B less A as both are shown, with the hyphen that the numbers of a text table have for a minus. */
+export function pairDifferenceText({ a, b, digits }: MetricPair): string {
   if (a === undefined || b === undefined) return numberText(undefined, digits);
   const difference = shownDifference(a, b, digits);
   const text = numberText(difference, digits);

@@ -1,7 +1,7 @@
 import { fc } from '../proof/testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import type { MetricPair } from '../contract/session-requests.ts';
-import { differenceText, metricLines, verdict } from './metrics.ts';
+import { pairDifferenceText, metricLines, verdict } from './metrics.ts';
 import { editDistance, nearest } from '../math/nearest.ts';
 import { createOutput } from './output.ts';
 import { alignedRows, numberText, unitText } from './text-table.ts';
@@ -49,14 +49,17 @@ describe('tables for people', () => {
 
 describe('a metric of two runs', () => {
   it('says which is better where one way is: 38.5 m stops shorter than 40 m', () => {
-    expect([differenceText(pair({})), verdict(pair({}))]).toEqual(['-1.50', 'B better']);
+    expect([pairDifferenceText(pair({})), verdict(pair({}))]).toEqual(['-1.50', 'B better']);
     expect(verdict(pair({ better: 'more' }))).toBe('A better');
     expect(verdict(pair({ better: 'neither' }))).toBe('');
   });
 
   it('says nothing of a difference below the digits shown, or of a missing side', () => {
-    expect([differenceText(pair({ b: 40.001 })), verdict(pair({ b: 40.001 }))]).toEqual(['0.00', '']);
-    expect([differenceText(pair({ b: undefined })), verdict(pair({ b: undefined }))]).toEqual(['\u2013', '']);
+    expect([pairDifferenceText(pair({ b: 40.001 })), verdict(pair({ b: 40.001 }))]).toEqual(['0.00', '']);
+    expect([pairDifferenceText(pair({ b: undefined })), verdict(pair({ b: undefined }))]).toEqual([
+      '\u2013',
+      '',
+    ]);
   });
 });
 

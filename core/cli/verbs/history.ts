@@ -8,12 +8,11 @@ import { MAX_HISTORY_ROWS, type HistoryRow } from '../../contract/session-histor
 import { historyTable } from '../../contract/history-table.ts';
 import { lapRangeText } from '../../contract/stint-spans.ts';
 import type { SetupChange } from '../../contract/session-requests.ts';
+import { CLOCK_DIGITS } from '../../units/clock.ts';
 import { csvCell } from '../../telemetry/files/csv/write-csv.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { writeText } from '../text-file.ts';
 import { alignedRows, MISSING, numberText } from '../text-table.ts';
-
-const TIME_DIGITS = 3;
 
 /** Sessions and stints of a car, by the path of its car.ini or its name, with setup changes, conditions and lap times, oldest first. */
 export async function history(
@@ -71,9 +70,9 @@ function historyLines(rows: readonly HistoryRow[]): string[] {
         created.replace('T', ' ').slice(0, 19),
         setupHash?.slice(0, 12) ?? MISSING,
         String(laps),
-        numberText(best_s, TIME_DIGITS),
-        numberText(median_s, TIME_DIGITS),
-        numberText(spread_s, TIME_DIGITS),
+        numberText(best_s, CLOCK_DIGITS),
+        numberText(median_s, CLOCK_DIGITS),
+        numberText(spread_s, CLOCK_DIGITS),
         's',
         stint === undefined ? name : `${name}, ${lapRangeText(stint)}`,
       ]),

@@ -9,6 +9,7 @@ import { noSetupDifferences } from '../../../contract/no-setup-differences.ts';
 import type { SetupChange } from '../../../contract/session-requests.ts';
 import { conditionsOf } from '../../../contract/session-text.ts';
 import { settingSymbol, showSettingText } from '../../../catalogue/setting-text.ts';
+import { CLOCK_DIGITS } from '../../../units/clock.ts';
 import type { DisplaySystem } from '../../../units/display.ts';
 import { MISSING, numberText, showQuantity, signedText, unitOf } from '../../../units/quantity.ts';
 import { escapeHtml, htmlTable, type Cell } from '../html.ts';
@@ -45,7 +46,6 @@ export function setupTable(
   return htmlTable('Settings that differ', [text('Setting'), number('A'), number(letter), text('')], rows);
 }
 
-const DELTA_DIGITS = 3;
 /** Channels that are named beside a corner. */
 const NAMED = 3;
 
@@ -76,10 +76,10 @@ function changeText({ name, meanDifference, share }: ChannelChange, units: Displ
 export function segmentTable(segments: readonly SegmentComparison[], units: DisplaySystem): string {
   const rows = byTime(segments).map((segment): Cell[] => {
     const gained = -segment.lost_s;
-    const isSame = Number(gained.toFixed(DELTA_DIGITS)) === 0;
+    const isSame = Number(gained.toFixed(CLOCK_DIGITS)) === 0;
     return [
       segment.name,
-      { text: signedText(gained, DELTA_DIGITS), style: isSame ? '' : gained > 0 ? 'better' : 'worse' },
+      { text: signedText(gained, CLOCK_DIGITS), style: isSame ? '' : gained > 0 ? 'better' : 'worse' },
       figureText(segment, 'leastSpeed_mps', units),
       figureText(segment, 'brakePoint_m', units),
       figureText(segment, 'acceleratorPoint_m', units),
@@ -144,7 +144,7 @@ export function lapTable({ laps, units }: Pick<ComparisonReport, 'laps' | 'units
               name,
               label,
               unit: 's',
-              digits: DELTA_DIGITS,
+              digits: CLOCK_DIGITS,
               better: 'less',
               ...(a !== undefined && { a }),
               ...(b !== undefined && { b }),

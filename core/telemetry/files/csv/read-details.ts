@@ -76,6 +76,12 @@ interface HeadFacts {
   readonly lapTimes_s: readonly number[];
 }
 
+/** An empty cell with a filled one after it. */
+function hasGap(cells: readonly string[]): boolean {
+  const lastFilled = cells.findLastIndex((cell) => cell !== '');
+  return cells.slice(0, lastFilled).includes('');
+}
+
 /** Takes lines of names with the lines of their values out of those of a head. */
 function namedLines(lines: readonly CsvLine[]): HeadFacts {
   const others: CsvLine[] = [];
@@ -93,12 +99,7 @@ function namedLines(lines: readonly CsvLine[]): HeadFacts {
       cells.length === values.length &&
       filled.filter(isKnown).length >= KNOWN_KEYS &&
       // "Vehicle","A",,,"Vehicle Desc","B" above "Driver","C" are keys with their values beside them.
-      !cells
-        .slice(
-          0,
-          cells.findLastIndex((cell) => cell !== ''),
-        )
-        .includes('') &&
+      !hasGap(cells) &&
       !isKnown(values[0] ?? '') &&
       values.filter(isKnown).length < KNOWN_KEYS
     ) {

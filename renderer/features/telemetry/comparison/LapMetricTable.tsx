@@ -4,6 +4,7 @@ import type { LapMetricPair } from '../../../../core/contract/compare-requests.t
 import { countText } from '../../../../core/catalogue/lap-metrics.ts';
 import { lapVerdict } from '../../../../core/contract/metric-verdict.ts';
 import type { RequestResult } from '../../../../core/contract/requests.ts';
+import { CLOCK_DIGITS } from '../../../../core/units/clock.ts';
 import { differenceText, numberText, showQuantity, unitOf } from '../../../../core/units/quantity.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import css from './CompareScreen.module.css';
@@ -53,7 +54,7 @@ export function LapMetricTable({
   );
 }
 
-const BEST: Pick<LapMetricPair, 'digits' | 'better'> = { digits: 3, better: 'less' };
+const BEST: Pick<LapMetricPair, 'digits' | 'better'> = { digits: CLOCK_DIGITS, better: 'less' };
 
 function BestRow(props: {
   readonly label: string;

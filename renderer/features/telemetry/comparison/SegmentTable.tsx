@@ -5,6 +5,7 @@ import type { ChannelChange, SegmentComparison } from '../../../../core/contract
 import { CORNER_FIGURE_NAMES, cornerFigureRow } from '../../../../core/contract/corner-figures.ts';
 import { byTime, segmentReasons } from '../../../../core/contract/lap-headline.ts';
 import { VERDICT_TEXTS, verdictOf } from '../../../../core/contract/metric-verdict.ts';
+import { CLOCK_DIGITS } from '../../../../core/units/clock.ts';
 import type { DisplaySystem } from '../../../../core/units/display.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { MISSING, showQuantity, signedText } from '../../../../core/units/quantity.ts';
@@ -21,7 +22,6 @@ interface SegmentTableProps {
   readonly onShow: (segment: SegmentComparison) => void;
 }
 
-const DELTA_DIGITS = 3;
 /** Channels named in a closed row; an open row has all of them. */
 const NAMED = 2;
 /** Segments listed at first: those of the largest times. */
@@ -54,9 +54,9 @@ export function SegmentTable({ segments, reference, other, onShow }: SegmentTabl
           {listed.map((segment) => {
             const isOpen = segment.from_m === open;
             const gained = -segment.lost_s;
-            const digits = signedText(gained, DELTA_DIGITS);
+            const digits = signedText(gained, CLOCK_DIGITS);
             const verdict =
-              Number(gained.toFixed(DELTA_DIGITS)) === 0 ? 'same' : gained > 0 ? 'better' : 'worse';
+              Number(gained.toFixed(CLOCK_DIGITS)) === 0 ? 'same' : gained > 0 ? 'better' : 'worse';
             return [
               <tr key={segment.from_m} className={isOpen ? css['open'] : undefined}>
                 <th scope="row">

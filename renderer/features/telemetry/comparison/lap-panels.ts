@@ -1,5 +1,6 @@
 import type { AlignedLaps } from '../../../../core/contract/compare-requests.ts';
 import { isMathsAddress } from '../../../../core/catalogue/math-channel-names.ts';
+import { CLOCK_DIGITS } from '../../../../core/units/clock.ts';
 import type { DisplaySystem } from '../../../../core/units/display.ts';
 import { showQuantity } from '../../../../core/units/quantity.ts';
 import type { ChartSpec } from '../../../plots/lines/chart-spec.ts';
@@ -43,8 +44,6 @@ export function lapPanels(
   });
 }
 
-const DELTA_DIGITS = 3;
-
 /** Time lost by each lap to the reference; undefined where there is no other lap. */
 export function deltaPanel(
   aligned: AlignedLaps,
@@ -57,7 +56,7 @@ export function deltaPanel(
     key: 'delta',
     title: `Time lost to ${reference.short}`,
     symbol: 's',
-    digits: DELTA_DIGITS,
+    digits: CLOCK_DIGITS,
     isCount: false,
     description:
       'Time lost to the reference at each position; it falls where time is gained. The first pass of a position is used.',

@@ -3,7 +3,7 @@ import { MAX_LAPS } from '../../../../core/contract/overlaid-laps.ts';
 import { lapTime_s } from '../../../../core/contract/laps.ts';
 import { miniSectors } from '../../../../core/contract/mini-sectors.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
-import { clockText } from '../../../../core/units/clock.ts';
+import { CLOCK_DIGITS, clockText } from '../../../../core/units/clock.ts';
 import { differenceText, numberText, signedText } from '../../../../core/units/quantity.ts';
 import { colourStep, DIVERGING } from '../../../plots/colour-scale.ts';
 import { useNewestAnswer } from '../../../workspace/use-answer.ts';
@@ -11,7 +11,6 @@ import css from './MiniSectors.module.css';
 
 /** Numbers of columns with a heading. */
 const EVERY = 5;
-const DIGITS = 3;
 /** Share of the losses below the end of the scale, which is at least so long, s. */
 const SHOWN_PART = 0.9;
 const MIN_LIMIT_S = 0.01;
@@ -61,11 +60,11 @@ export function MiniSectorTable({ session, count }: MiniSectorTableProps): React
     <div className={css['minis']}>
       <p className={css['result']}>
         Best of {count} mini-sectors: {clockText(minis.theoreticalBest_s)},{' '}
-        {differenceText(lapTime_s(best), minis.theoreticalBest_s, DIGITS)} s to lap {best.number}
+        {differenceText(lapTime_s(best), minis.theoreticalBest_s, CLOCK_DIGITS)} s to lap {best.number}
         <span className={css['scale']}>
           best
           <span className={css['bar']} style={{ backgroundImage: reversed(DIVERGING.gradient) }} />+
-          {limit_s.toFixed(DIGITS)} s
+          {limit_s.toFixed(CLOCK_DIGITS)} s
         </span>
       </p>
       {answer.method === 'distance' ? (
@@ -91,7 +90,7 @@ export function MiniSectorTable({ session, count }: MiniSectorTableProps): React
               <th scope="row">{number}</th>
               {columns.map((i) => {
                 const isBest = minis.bestLap[i] === index;
-                const text = `Lap ${number}, ${partText(answer.positions_m, i)}: ${numberText(minis.times_s[index]?.[i], DIGITS)} s, ${isBest ? 'best' : signedText(lossOf(index, i), DIGITS)}`;
+                const text = `Lap ${number}, ${partText(answer.positions_m, i)}: ${numberText(minis.times_s[index]?.[i], CLOCK_DIGITS)} s, ${isBest ? 'best' : signedText(lossOf(index, i), CLOCK_DIGITS)}`;
                 return (
                   <td
                     key={i}

@@ -124,7 +124,7 @@ export function LapsPanel({ options, onOptions }: PanelProps<PanelOptions<'laps'
                 const sector_s = lap.sectors_s[sector];
                 return (
                   <td key={sector} className={lap.valid && sector_s === best_s ? css['best'] : undefined}>
-                    {numberText(sector_s, 3)}
+                    {numberText(sector_s, CLOCK_DIGITS)}
                   </td>
                 );
               })}
@@ -143,7 +143,7 @@ export function LapsPanel({ options, onOptions }: PanelProps<PanelOptions<'laps'
               <td>{clockText(theoretical_s)}</td>
               <td>{differenceText(fastest_s, theoretical_s, CLOCK_DIGITS)}</td>
               {best.map((best_s, sector) => (
-                <td key={sector}>{numberText(best_s, 3)}</td>
+                <td key={sector}>{numberText(best_s, CLOCK_DIGITS)}</td>
               ))}
               {stints.length === 0 ? undefined : <td />}
               <td />
