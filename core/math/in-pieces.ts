@@ -4,7 +4,15 @@
  */
 export const PIECE = 512;
 
-/** Calls `act` for the pieces of 0 to `count`, with their ends (the second not included), in turn. */
-export function inPieces(count: number, act: (begin: number, end: number) => void): void {
-  for (let begin = 0; begin < count; begin += PIECE) act(begin, Math.min(begin + PIECE, count));
+/**
+ * Calls `act` for the pieces of 0 to `count`, with their ends (the second not included), in turn.
+ *
+ * @param act a function of a module, which stays optimised: the code of one that is made for each log is lost with it
+ */
+export function inPieces<Work>(
+  count: number,
+  act: (work: Work, begin: number, end: number) => void,
+  work: Work,
+): void {
+  for (let begin = 0; begin < count; begin += PIECE) act(work, begin, Math.min(begin + PIECE, count));
 }

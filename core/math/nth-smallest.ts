@@ -33,6 +33,25 @@ export function nthSmallest(values: Float64Array, n: number): number | undefined
 export const upperMedian = (values: Float64Array): number | undefined =>
   nthSmallest(values, values.length >> 1);
 
+/** A median of so many normal values has a standard error of 0.9 % of their standard deviation. A prime number: no pattern of rows keeps step with it. */
+const ENOUGH = 19_997;
+
+/** Indices of `length` values, of 19,997 of them spread evenly where there are more. */
+export function spreadIndices(length: number): Int32Array {
+  const indices = new Int32Array(Math.max(0, Math.min(length, ENOUGH)));
+  const step = length / indices.length;
+  for (let i = 0; i < indices.length; i++) indices[i] = Math.floor(i * step);
+  return indices;
+}
+
+/** The upper median of values, of 19,997 of them where there are more; their order stays. */
+export function usualValue(values: Float64Array): number | undefined {
+  const indices = spreadIndices(values.length);
+  const some = new Float64Array(indices.length);
+  for (let i = 0; i < some.length; i++) some[i] = values[indices[i] ?? 0] ?? Number.NaN;
+  return upperMedian(some);
+}
+
 /** Number of values that are not NaN, which come first afterwards. */
 function moveUnknownLast(values: Float64Array): number {
   let known = values.length;

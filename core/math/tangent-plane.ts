@@ -6,8 +6,18 @@ export interface PlanePoint {
   readonly y_m: number;
 }
 
-export interface TangentPlane {
+/** Origin of a plane, with the sine and cosine of its latitude. */
+export interface PlaneAxes {
   readonly origin: Geodetic;
+  readonly sinB: number;
+  readonly cosB: number;
+  /** Distances of the origin from the axis of the earth and from the plane of the equator. */
+  readonly axis_m: number;
+  readonly equator_m: number;
+}
+
+export interface TangentPlane {
+  readonly axes: PlaneAxes;
   /** The point of the plane below or above a position at the height of the origin. */
   readonly pointOf: (latitude_deg: number, longitude_deg: number) => PlanePoint;
   /** The inverse for a point within some tens of km of the origin. */
@@ -22,7 +32,6 @@ export interface TangentPlane {
  */
 export function tangentPlane(origin: Geodetic): TangentPlane {
   const [x0, y0, z0] = earthCentredOf(origin);
-  const { axis_m: axis0_m } = ringOf(origin.latitude_deg, origin.altitude_m);
   const latitude = origin.latitude_deg / DEGREES;
   const longitude = origin.longitude_deg / DEGREES;
   const sinB = Math.sin(latitude);
@@ -34,22 +43,27 @@ export function tangentPlane(origin: Geodetic): TangentPlane {
     y0 + cosL * x_m - sinB * sinL * y_m + cosB * sinL * up_m,
     z0 + cosB * y_m + sinB * up_m,
   ];
+  const axes = { origin, sinB, cosB, ...ringOf(origin.latitude_deg, origin.altitude_m) };
   return {
-    origin,
-    pointOf: (latitude_deg, longitude_deg) => {
-      // Seen along the axis of the earth, only the difference of the longitudes is of account.
-      const east = (longitude_deg - origin.longitude_deg) / DEGREES;
-      const { axis_m, equator_m } = ringOf(latitude_deg, origin.altitude_m);
-      return {
-        x_m: axis_m * Math.sin(east),
-        y_m: cosB * (equator_m - z0) - sinB * (axis_m * Math.cos(east) - axis0_m),
-      };
-    },
+    axes,
+    pointOf: (latitude_deg, longitude_deg) => pointIn(axes, latitude_deg, longitude_deg),
     geodeticOf: (point) => {
       // The plane lies above the ground away from its origin; the point at the height of the origin is below it.
       const above = geodeticOf(...at(point, 0));
       const ground = geodeticOf(...at(point, origin.altitude_m - above.altitude_m));
       return { ...ground, altitude_m: origin.altitude_m };
     },
+  };
+}
+
+/** The point of a plane below or above a position at the height of its origin. */
+export function pointIn(axes: PlaneAxes, latitude_deg: number, longitude_deg: number): PlanePoint {
+  const { origin, sinB, cosB } = axes;
+  // Seen along the axis of the earth, only the difference of the longitudes is of account.
+  const east = (longitude_deg - origin.longitude_deg) / DEGREES;
+  const { axis_m, equator_m } = ringOf(latitude_deg, origin.altitude_m);
+  return {
+    x_m: axis_m * Math.sin(east),
+    y_m: cosB * (equator_m - axes.equator_m) - sinB * (axis_m * Math.cos(east) - axes.axis_m),
   };
 }

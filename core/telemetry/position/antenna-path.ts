@@ -1,10 +1,13 @@
-import { upperMedian } from '../../math/nth-smallest.ts';
+import { inPieces } from '../../math/in-pieces.ts';
+import { usualValue } from '../../math/nth-smallest.ts';
 import type { TangentPlane } from '../../math/tangent-plane.ts';
 import {
   fixesIn,
   fixesWithout,
+  leave,
   MAX_MPS,
   ownFixes,
+  type FaultTimes,
   type FixFault,
   type Fixes,
   type RawFixes,
@@ -42,16 +45,27 @@ const SCATTER_M = 5;
 const OUTLIER = 6;
 const OUTLIER_M = 1.5;
 
-function breaksOf({ time_s, x_m, y_m }: Fixes, step_s: number): readonly number[] {
-  const limit_s = Math.max(GAP_S, GAP_STEPS * step_s);
-  const breaks: number[] = [];
-  for (let i = 1; i < time_s.length; i++) {
+interface Breaking {
+  readonly fixes: Fixes;
+  readonly limit_s: number;
+  readonly breaks: number[];
+}
+
+function breakPiece({ fixes, limit_s, breaks }: Breaking, begin: number, end: number): void {
+  const { time_s, x_m, y_m } = fixes;
+  for (let i = Math.max(1, begin); i < end; i++) {
     const dt_s = (time_s[i] ?? 0) - (time_s[i - 1] ?? 0);
     const dx = (x_m[i] ?? 0) - (x_m[i - 1] ?? 0);
     const dy = (y_m[i] ?? 0) - (y_m[i - 1] ?? 0);
     const moved_m = Math.sqrt(dx * dx + dy * dy);
     if ((dt_s > limit_s && moved_m > MOVED_M) || moved_m > SCATTER_M + MAX_MPS * dt_s) breaks.push(i);
   }
+}
+
+function breaksOf(fixes: Fixes, step_s: number): readonly number[] {
+  const breaks: number[] = [];
+  const limit_s = Math.max(GAP_S, GAP_STEPS * step_s);
+  inPieces(fixes.time_s.length, breakPiece, { fixes, limit_s, breaks });
   return breaks;
 }
 
@@ -69,21 +83,38 @@ function smoothed(
   return path;
 }
 
-/** Distance of each fix from the path, m. */
-function besideOf({ x_m, y_m }: Fixes, path: SmoothPath): Float64Array {
-  const besides = new Float64Array(x_m.length);
-  for (let i = 0; i < besides.length; i++) {
-    const dx = (x_m[i] ?? 0) - (path.x_m[i] ?? 0);
-    const dy = (y_m[i] ?? 0) - (path.y_m[i] ?? 0);
+interface Comparison {
+  readonly fixes: Fixes;
+  readonly path: SmoothPath;
+  readonly besides: Float64Array;
+}
+
+function besidePiece({ fixes, path, besides }: Comparison, begin: number, end: number): void {
+  for (let i = begin; i < end; i++) {
+    const dx = (fixes.x_m[i] ?? 0) - (path.x_m[i] ?? 0);
+    const dy = (fixes.y_m[i] ?? 0) - (path.y_m[i] ?? 0);
     besides[i] = Math.sqrt(dx * dx + dy * dy);
   }
+}
+
+/** Distance of each fix from the path, m. */
+function besideOf(fixes: Fixes, path: SmoothPath): Float64Array {
+  const besides = new Float64Array(fixes.time_s.length);
+  inPieces(besides.length, besidePiece, { fixes, path, besides });
   return besides;
 }
 
-const medianOf = (values: Float64Array): number | undefined => upperMedian(values.slice());
-
 /** Fixes further beside the path than this many times the usual distance count less, with the square of it (Huber 1981, 7.3). */
 const DOUBTFUL = 3;
+
+/** Distances from the path become factors of the variance. */
+function doubtPiece(
+  { besides, from_m }: { readonly besides: Float64Array; readonly from_m: number },
+  begin: number,
+  end: number,
+): void {
+  for (let i = begin; i < end; i++) besides[i] = Math.max(1, ((besides[i] ?? 0) / from_m) ** 2);
+}
 
 /**
  * Smoothed twice, both times into the room of `first`: the second time, fixes that the first path does not fit count less. So a
@@ -96,21 +127,22 @@ function robustlySmoothed(
   first = smoothed(fixes, breaks, noise),
 ): PathRoom {
   const besides = besideOf(fixes, first);
-  const usual_m = Math.max(noise.position_m, medianOf(besides) ?? 0);
-  const doubts = besides;
-  for (let i = 0; i < doubts.length; i++)
-    doubts[i] = Math.max(1, ((doubts[i] ?? 0) / (DOUBTFUL * usual_m)) ** 2);
-  return smoothed(fixes, breaks, noise, doubts, first);
+  const usual_m = Math.max(noise.position_m, usualValue(besides) ?? 0);
+  inPieces(besides.length, doubtPiece, { besides, from_m: DOUBTFUL * usual_m });
+  return smoothed(fixes, breaks, noise, besides, first);
 }
 
-/** Fixes far beside the path that the others give, by the scatter of all; along the path it is the time that is wrong. */
-function outliersOf(fixes: Fixes, path: SmoothPath): ReadonlyMap<number, FixFault> {
-  const { x_m, y_m } = fixes;
-  const besides = besideOf(fixes, path);
-  const usual_m = medianOf(besides) ?? 0;
-  const limit_m = Math.max(OUTLIER_M, OUTLIER * usual_m);
-  const found = new Map<number, FixFault>();
-  for (let i = 0; i < besides.length; i++) {
+interface OutlierSearch extends Comparison {
+  readonly limit_m: number;
+  readonly found: Map<number, FixFault>;
+}
+
+function outlierPiece(
+  { fixes: { x_m, y_m }, path, besides, limit_m, found }: OutlierSearch,
+  begin: number,
+  end: number,
+): void {
+  for (let i = begin; i < end; i++) {
     if (!((besides[i] ?? 0) > limit_m)) continue;
     // The neighbours of a wrong fix are beside the path too, but less.
     if ((besides[i - 1] ?? 0) > (besides[i] ?? 0) || (besides[i + 1] ?? 0) > (besides[i] ?? 0)) continue;
@@ -120,11 +152,36 @@ function outliersOf(fixes: Fixes, path: SmoothPath): ReadonlyMap<number, FixFaul
     const across = dx * (path.vy_mps[i] ?? 0) - dy * (path.vx_mps[i] ?? 0);
     found.set(i, Math.abs(along) > 3 * Math.abs(across) ? 'clock' : 'jump');
   }
+}
+
+/** Fixes far beside the path that the others give, by the scatter of all; along the path it is the time that is wrong. */
+function outliersOf(fixes: Fixes, path: SmoothPath): ReadonlyMap<number, FixFault> {
+  const besides = besideOf(fixes, path);
+  const limit_m = Math.max(OUTLIER_M, OUTLIER * (usualValue(besides) ?? 0));
+  const found = new Map<number, FixFault>();
+  inPieces(besides.length, outlierPiece, { fixes, path, besides, limit_m, found });
   return found;
 }
 
 /** Slower than this a path has no course, m/s. */
 const COURSE_MPS = 2;
+
+interface Course {
+  readonly path: SmoothPath;
+  readonly courseX: Float64Array;
+  readonly courseY: Float64Array;
+}
+
+function coursePiece({ path, courseX, courseY }: Course, begin: number, end: number): void {
+  for (let i = begin; i < end; i++) {
+    const vx = path.vx_mps[i] ?? 0;
+    const vy = path.vy_mps[i] ?? 0;
+    const speed = Math.sqrt(vx * vx + vy * vy);
+    const isMoving = speed > COURSE_MPS;
+    courseX[i] = isMoving ? vx / speed : Number.NaN;
+    courseY[i] = isMoving ? vy / speed : Number.NaN;
+  }
+}
 
 interface AidedFixes {
   readonly fixes: Fixes;
@@ -142,17 +199,9 @@ function withCourse(fixes: Fixes, breaks: readonly number[], step_s: number): Ai
   if (noise.velocity_mps !== undefined || fixes.speed_mps.every((speed) => Number.isNaN(speed)))
     return { fixes, noise };
   const first = smoothed(fixes, breaks, noise);
-  const { vx_mps, vy_mps } = first;
-  const courseX = new Float64Array(vx_mps.length).fill(Number.NaN);
-  const courseY = new Float64Array(vx_mps.length).fill(Number.NaN);
-  for (let i = 0; i < vx_mps.length; i++) {
-    const vx = vx_mps[i] ?? 0;
-    const vy = vy_mps[i] ?? 0;
-    const speed = Math.sqrt(vx * vx + vy * vy);
-    if (!(speed > COURSE_MPS)) continue;
-    courseX[i] = vx / speed;
-    courseY[i] = vy / speed;
-  }
+  const courseX = new Float64Array(first.time_s.length);
+  const courseY = new Float64Array(first.time_s.length);
+  inPieces(courseX.length, coursePiece, { path: first, courseX, courseY });
   const aided = { ...fixes, courseX, courseY };
   const withSpeed = noiseOf(aided, step_s, noise.position_m);
   return withSpeed.velocity_mps === undefined ? { fixes, noise, first } : { fixes: aided, noise: withSpeed };
@@ -160,17 +209,12 @@ function withCourse(fixes: Fixes, breaks: readonly number[], step_s: number): Ai
 
 /** The smoothed path of the antenna through the good fixes of a log. */
 export function antennaPath(plane: TangentPlane, raw: RawFixes): AntennaPath {
-  const faults = new Map<FixFault, number[]>();
-  const leave = (fault: FixFault, at_s: number): void => {
-    const times = faults.get(fault);
-    if (times === undefined) faults.set(fault, [at_s]);
-    else times.push(at_s);
-  };
+  const faults: FaultTimes = new Map();
   const without = (all: Fixes, left: ReadonlyMap<number, FixFault>): Fixes => {
-    for (const [i, fault] of left) leave(fault, all.time_s[i] ?? 0);
+    for (const [i, fault] of left) leave(faults, fault, all.time_s[i] ?? 0);
     return fixesWithout(all, left);
   };
-  const own = fixesIn(plane, raw, ownFixes(raw, leave));
+  const own = fixesIn(plane, raw, ownFixes(raw, faults));
   let fixes = without(own, findJumps(own));
   const step_s = usualStep_s(fixes);
   let breaks = breaksOf(fixes, step_s);
@@ -189,4 +233,5 @@ export function antennaPath(plane: TangentPlane, raw: RawFixes): AntennaPath {
 }
 
 /** Standard deviation of half of the positions, m. */
-export const medianError_m = ({ path: { error_m } }: AntennaPath): number => medianOf(error_m) ?? Number.NaN;
+export const medianError_m = ({ path: { error_m } }: AntennaPath): number =>
+  usualValue(error_m) ?? Number.NaN;

@@ -1,6 +1,6 @@
 import { upperMedian } from '../../math/nth-smallest.ts';
 import { inPieces } from '../../math/in-pieces.ts';
-import type { TangentPlane } from '../../math/tangent-plane.ts';
+import { pointIn, type PlaneAxes, type TangentPlane } from '../../math/tangent-plane.ts';
 import type { FixQuantity } from './position-channels.ts';
 
 /** Rows of a logger with their positions; every column is as long as the times, which increase strictly. */
@@ -28,6 +28,15 @@ export const MAX_MPS = 130;
 export const FIX_FAULTS = ['none', 'poor', 'repeat', 'jump', 'clock'] as const;
 export type FixFault = (typeof FIX_FAULTS)[number];
 
+/** Times of the rows that are left out, by fault. */
+export type FaultTimes = Map<FixFault, number[]>;
+
+export function leave(faults: FaultTimes, fault: FixFault, at_s: number): void {
+  const times = faults.get(fault);
+  if (times === undefined) faults.set(fault, [at_s]);
+  else times.push(at_s);
+}
+
 /** Fewest satellites of a fix in two dimensions and a half, and limits from which a fix is poor: IS-GPS-200 gives no number; receivers
  * of loggers are within these under an open sky. */
 const MIN_SATELLITES = 4;
@@ -40,20 +49,29 @@ function median(values: Float64Array): number {
   return upperMedian(values.filter((value) => !Number.isNaN(value))) ?? Number.NaN;
 }
 
-/** True for each row whose quality the receiver itself gives as poor. A measure that would leave out half of the rows is not one. */
-function poorRows({ time_s, columns }: RawFixes): (i: number) => boolean {
-  const limits: readonly (readonly [FixQuantity, (value: number) => boolean])[] = [
-    ['satellites', (value) => value % FIRST_FLAG < MIN_SATELLITES],
-    ['dilution', (value) => value > MAX_DILUTION],
-    ['accuracy', (value) => value > MAX_ACCURACY_M],
-  ];
-  const used = limits.flatMap(([quantity, isPoor]) => {
+const QUALITY_LIMITS: readonly (readonly [FixQuantity, (value: number) => boolean])[] = [
+  ['satellites', (value) => value % FIRST_FLAG < MIN_SATELLITES],
+  ['dilution', (value) => value > MAX_DILUTION],
+  ['accuracy', (value) => value > MAX_ACCURACY_M],
+];
+
+/** Quality of each row as the receiver itself gives it. */
+interface QualityColumn {
+  readonly column: Float64Array;
+  readonly isPoor: (value: number) => boolean;
+}
+
+/** A measure that would leave out half of the rows is not one. */
+function qualityColumns({ columns }: RawFixes): readonly QualityColumn[] {
+  return QUALITY_LIMITS.flatMap(([quantity, isPoor]) => {
     const column = columns.get(quantity);
     return column === undefined || isPoor(median(column)) ? [] : [{ column, isPoor }];
   });
-  return time_s.length === 0 || used.length === 0
-    ? () => false
-    : (i) => used.some(({ column, isPoor }) => isPoor(column[i] ?? Number.NaN));
+}
+
+function isPoorRow(quality: readonly QualityColumn[], i: number): boolean {
+  for (const { column, isPoor } of quality) if (isPoor(column[i] ?? Number.NaN)) return true;
+  return false;
 }
 
 /** A receiver without a fix writes zeros; rows between two fixes of a sparse table have none. */
@@ -69,33 +87,91 @@ const STANDING_MPS = 1;
  * Rows that are fixes of their own: a position that is the same as the one before is a row that the logger filled, except for a car at
  * rest.
  *
- * @param leave is called for each other row with its time
+ * @param faults is given the times of all other rows
  */
-export function ownFixes(raw: RawFixes, leave: (fault: FixFault, at_s: number) => void): Int32Array {
+export function ownFixes(raw: RawFixes, faults: FaultTimes): Int32Array {
   const { time_s, columns } = raw;
-  const latitude = columns.get('latitude') ?? new Float64Array(0);
-  const longitude = columns.get('longitude') ?? new Float64Array(0);
-  const speed = columns.get('speed');
-  const isPoor = poorRows(raw);
-  const isStanding = (i: number, last: number): boolean =>
-    (time_s[i] ?? 0) - (time_s[last] ?? 0) >= STANDING_STEP_S &&
-    (speed === undefined || (speed[i] ?? 0) < STANDING_MPS);
-  const rows = new Int32Array(time_s.length);
-  let count = 0;
-  let last = -1;
-  for (let i = 0; i < time_s.length; i++) {
+  const work = {
+    time_s,
+    latitude: columns.get('latitude') ?? new Float64Array(0),
+    longitude: columns.get('longitude') ?? new Float64Array(0),
+    speed: columns.get('speed'),
+    quality: qualityColumns(raw),
+    faults,
+    rows: new Int32Array(time_s.length),
+    count: 0,
+    last: -1,
+  };
+  inPieces(time_s.length, pickPiece, work);
+  return work.rows.subarray(0, work.count);
+}
+
+interface Picking {
+  readonly time_s: Float64Array;
+  readonly latitude: Float64Array;
+  readonly longitude: Float64Array;
+  readonly speed: Float64Array | undefined;
+  readonly quality: readonly QualityColumn[];
+  readonly faults: FaultTimes;
+  readonly rows: Int32Array;
+  /** Number of rows that are fixes of their own, and the last of them. */
+  count: number;
+  last: number;
+}
+
+function pickPiece(work: Picking, begin: number, end: number): void {
+  const { time_s, latitude, longitude, speed, quality, faults, rows } = work;
+  let { count, last } = work;
+  for (let i = begin; i < end; i++) {
     const north = latitude[i] ?? Number.NaN;
     const east = longitude[i] ?? Number.NaN;
     const isSame = last >= 0 && north === latitude[last] && east === longitude[last];
-    if (!hasFix(north, east)) leave('none', time_s[i] ?? 0);
-    else if (isPoor(i)) leave('poor', time_s[i] ?? 0);
-    else if (isSame && !isStanding(i, last)) leave('repeat', time_s[i] ?? 0);
+    const isStanding =
+      isSame &&
+      (time_s[i] ?? 0) - (time_s[last] ?? 0) >= STANDING_STEP_S &&
+      (speed === undefined || (speed[i] ?? 0) < STANDING_MPS);
+    if (!hasFix(north, east)) leave(faults, 'none', time_s[i] ?? 0);
+    else if (isPoorRow(quality, i)) leave(faults, 'poor', time_s[i] ?? 0);
+    else if (isSame && !isStanding) leave(faults, 'repeat', time_s[i] ?? 0);
     else {
       rows[count++] = i;
       last = i;
     }
   }
-  return rows.subarray(0, count);
+  work.count = count;
+  work.last = last;
+}
+
+interface Placing {
+  readonly plane: PlaneAxes;
+  readonly time_s: Float64Array;
+  readonly latitude: Float64Array | undefined;
+  readonly longitude: Float64Array | undefined;
+  readonly speed: Float64Array | undefined;
+  readonly heading: Float64Array | undefined;
+  readonly rows: Int32Array;
+  readonly fixes: Fixes;
+}
+
+function placePiece(
+  { plane, time_s, latitude, longitude, speed, heading, rows, fixes }: Placing,
+  begin: number,
+  end: number,
+): void {
+  for (let i = begin; i < end; i++) {
+    const row = rows[i] ?? 0;
+    const { x_m, y_m } = pointIn(plane, latitude?.[row] ?? Number.NaN, longitude?.[row] ?? Number.NaN);
+    fixes.time_s[i] = time_s[row] ?? Number.NaN;
+    fixes.x_m[i] = x_m;
+    fixes.y_m[i] = y_m;
+    const speed_mps = speed?.[row] ?? Number.NaN;
+    // A damaged number would carry the path away with it.
+    fixes.speed_mps[i] = Math.abs(speed_mps) <= MAX_MPS ? speed_mps : Number.NaN;
+    // Clockwise from north.
+    const course_rad = ((90 - (heading?.[row] ?? Number.NaN)) * Math.PI) / 180;
+    fixes.courseX[i] = Math.cos(course_rad);
+    fixes.courseY[i] = Math.sin(course_rad);
+  }
 }
 
 /** The fixes of these rows in the plane. */
@@ -111,21 +187,15 @@ export function fixesIn(plane: TangentPlane, { time_s, columns }: RawFixes, rows
   const [latitude, longitude, speed, heading] = (['latitude', 'longitude', 'speed', 'heading'] as const).map(
     (quantity) => columns.get(quantity),
   );
-  inPieces(rows.length, (begin, end) => {
-    for (let i = begin; i < end; i++) {
-      const row = rows[i] ?? 0;
-      const { x_m, y_m } = plane.pointOf(latitude?.[row] ?? Number.NaN, longitude?.[row] ?? Number.NaN);
-      fixes.time_s[i] = time_s[row] ?? Number.NaN;
-      fixes.x_m[i] = x_m;
-      fixes.y_m[i] = y_m;
-      const speed_mps = speed?.[row] ?? Number.NaN;
-      // A damaged number would carry the path away with it.
-      fixes.speed_mps[i] = Math.abs(speed_mps) <= MAX_MPS ? speed_mps : Number.NaN;
-      // Clockwise from north.
-      const course_rad = ((90 - (heading?.[row] ?? Number.NaN)) * Math.PI) / 180;
-      fixes.courseX[i] = Math.cos(course_rad);
-      fixes.courseY[i] = Math.sin(course_rad);
-    }
+  inPieces(rows.length, placePiece, {
+    plane: plane.axes,
+    time_s,
+    latitude,
+    longitude,
+    speed,
+    heading,
+    rows,
+    fixes,
   });
   return fixes;
 }

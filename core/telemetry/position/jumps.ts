@@ -16,7 +16,8 @@ const MAX_CONTRADICTED = 0.05;
 /** A fix this near to the line between its neighbours is there at another time. */
 const ON_LINE_M = 3;
 
-type Reach = (from: number, to: number) => number;
+/** The longest way between two fixes, m. */
+type Reach = (fixes: Fixes, from: number, to: number) => number;
 
 function stepOf({ x_m, y_m }: Fixes, from: number, to: number): number {
   const dx = (x_m[to] ?? 0) - (x_m[from] ?? 0);
@@ -24,31 +25,40 @@ function stepOf({ x_m, y_m }: Fixes, from: number, to: number): number {
   return Math.sqrt(dx * dx + dy * dy);
 }
 
-/** The longest way between two fixes, by the logged speed. */
-function reachBySpeed({ time_s, speed_mps }: Fixes): Reach {
-  return (from, to) => {
-    const dt_s = (time_s[to] ?? 0) - (time_s[from] ?? 0);
-    const fast_mps = Math.max(speed_mps[from] ?? 0, speed_mps[to] ?? 0);
-    const gain_mps = Math.min(MAX_GAIN_MPS2 * dt_s, MAX_MPS);
-    return (
-      SCATTER_M +
-      dt_s * Math.min(MAX_MPS, SPEED_FACTOR * fast_mps + SPEED_SCATTER_MPS + (dt_s > 1 ? gain_mps : 0))
-    );
-  };
+/** By the logged speed. */
+const reachBySpeed: Reach = ({ time_s, speed_mps }, from, to) => {
+  const dt_s = (time_s[to] ?? 0) - (time_s[from] ?? 0);
+  const fast_mps = Math.max(speed_mps[from] ?? 0, speed_mps[to] ?? 0);
+  const gain_mps = Math.min(MAX_GAIN_MPS2 * dt_s, MAX_MPS);
+  return (
+    SCATTER_M +
+    dt_s * Math.min(MAX_MPS, SPEED_FACTOR * fast_mps + SPEED_SCATTER_MPS + (dt_s > 1 ? gain_mps : 0))
+  );
+};
+
+/** By what any car reaches, where nobody logged the speed. */
+const reachByLimits: Reach = ({ time_s }, from, to) =>
+  SCATTER_M + MAX_MPS * ((time_s[to] ?? 0) - (time_s[from] ?? 0));
+
+interface Beyond {
+  readonly fixes: Fixes;
+  readonly reach: Reach;
+  count: number;
 }
 
-/** The longest way between two fixes of a car whose speed nobody logged. */
-function reachByLimits({ time_s }: Fixes): Reach {
-  return (from, to) => SCATTER_M + MAX_MPS * ((time_s[to] ?? 0) - (time_s[from] ?? 0));
+function countPiece(work: Beyond, begin: number, end: number): void {
+  const { fixes, reach } = work;
+  let count = 0;
+  for (let i = Math.max(1, begin); i < end; i++)
+    if (stepOf(fixes, i - 1, i) > reach(fixes, i - 1, i)) count++;
+  work.count += count;
 }
 
 /** Steps from one fix to the next that are longer than the longest way. */
 function countBeyond(fixes: Fixes, reach: Reach): number {
-  let beyond = 0;
-  inPieces(fixes.time_s.length, (begin, end) => {
-    for (let i = Math.max(1, begin); i < end; i++) if (stepOf(fixes, i - 1, i) > reach(i - 1, i)) beyond++;
-  });
-  return beyond;
+  const work = { fixes, reach, count: 0 };
+  inPieces(fixes.time_s.length, countPiece, work);
+  return work.count;
 }
 
 /** True for a fix on the way from one to another that is at the wrong time there. */
@@ -69,10 +79,10 @@ function isOnLine({ x_m, y_m }: Fixes, from: number, at: number, to: number): bo
  */
 export function findJumps(fixes: Fixes): ReadonlyMap<number, FixFault> {
   const faults = new Map<number, FixFault>();
-  let reach = reachBySpeed(fixes);
+  let reach = reachBySpeed;
   let beyond = countBeyond(fixes, reach);
   if (fixes.speed_mps.includes(Number.NaN) || beyond > MAX_CONTRADICTED * (fixes.time_s.length - 1)) {
-    reach = reachByLimits(fixes);
+    reach = reachByLimits;
     beyond = countBeyond(fixes, reach);
   }
   if (beyond === 0) return faults;
@@ -85,14 +95,14 @@ export function findJumps(fixes: Fixes): ReadonlyMap<number, FixFault> {
     apart = [];
   };
   for (let i = 0; i < fixes.time_s.length; i++) {
-    if (kept === 0 || stepOf(fixes, last, i) <= reach(last, i)) {
+    if (kept === 0 || stepOf(fixes, last, i) <= reach(fixes, last, i)) {
       if (apart.length > 0) settle(i);
       last = i;
       kept++;
       continue;
     }
     const before = apart.at(-1);
-    if (before !== undefined && stepOf(fixes, before, i) > reach(before, i)) settle(i);
+    if (before !== undefined && stepOf(fixes, before, i) > reach(fixes, before, i)) settle(i);
     apart.push(i);
     const since_s = (fixes.time_s[i] ?? 0) - (fixes.time_s[apart[0] ?? i] ?? 0);
     if (apart.length < MIN_AGREEING || since_s < MIN_AGREEING_S) continue;

@@ -1,4 +1,4 @@
-import { upperMedian } from '../../math/nth-smallest.ts';
+import { spreadIndices, upperMedian } from '../../math/nth-smallest.ts';
 import type { Fixes } from './fixes.ts';
 import type { PathNoise } from './smooth-path.ts';
 
@@ -18,54 +18,59 @@ const COMPARED_S = 0.6;
 const FEWEST = 20;
 /** A car at rest has neither course nor scatter of motion. */
 const MOVING_MPS = 3;
-/** So many values are enough for a median. */
-const MOST_COMPARED = 20_000;
 
 const medianOf = (values: readonly number[]): number | undefined =>
   values.length < FEWEST ? undefined : upperMedian(new Float64Array(values));
 
 export function usualStep_s({ time_s }: Pick<Fixes, 'time_s'>): number {
-  const steps = new Float64Array(Math.max(0, time_s.length - 1));
-  for (let i = 0; i < steps.length; i++) steps[i] = (time_s[i + 1] ?? 0) - (time_s[i] ?? 0);
+  const indices = spreadIndices(time_s.length - 1);
+  const steps = new Float64Array(indices.length);
+  for (let k = 0; k < steps.length; k++) {
+    const i = indices[k] ?? 0;
+    steps[k] = (time_s[i + 1] ?? 0) - (time_s[i] ?? 0);
+  }
   return upperMedian(steps) ?? Number.NaN;
 }
 
-/** Third divided difference of four neighbours over the root of the sum of its squared weights: their scatter, of a point or of its time. */
-function thirdDifference(time_s: Float64Array, p: Float64Array, i: number): number {
-  let value = 0;
+/** Adds the third difference of four neighbours along each axis, the last at `i`, over the root of the sum of its squared weights: their scatter. */
+type Difference = (fixes: Fixes, i: number, differences: number[]) => void;
+
+/** Divided by the times of the fixes: the scatter of a point or of its time. */
+const timedDifference: Difference = ({ time_s, x_m, y_m }, i, differences) => {
+  let x = 0;
+  let y = 0;
   let squares = 0;
   for (let k = i - 3; k <= i; k++) {
     let weight = 1;
     for (let j = i - 3; j <= i; j++) if (j !== k) weight /= (time_s[k] ?? 0) - (time_s[j] ?? 0);
-    value += weight * (p[k] ?? 0);
+    x += weight * (x_m[k] ?? 0);
+    y += weight * (y_m[k] ?? 0);
     squares += weight * weight;
   }
-  return value / Math.sqrt(squares);
-}
+  const scale = Math.sqrt(squares);
+  differences.push(Math.abs(x) / scale, Math.abs(y) / scale);
+};
 
-/** The same for even steps: rows that a logger put close together between two fixes say little about their scatter by their times. */
 const evenThirdDifference = (p: Float64Array, i: number): number =>
-  ((p[i] ?? 0) - 3 * (p[i - 1] ?? 0) + 3 * (p[i - 2] ?? 0) - (p[i - 3] ?? 0)) / Math.sqrt(20);
+  Math.abs((p[i] ?? 0) - 3 * (p[i - 1] ?? 0) + 3 * (p[i - 2] ?? 0) - (p[i - 3] ?? 0)) / Math.sqrt(20);
 
-/** Standard deviation by the median of third differences; undefined for too few. */
-function scatter_m(
-  { time_s, x_m, y_m }: Fixes,
-  step_s: number,
-  difference: (p: Float64Array, i: number) => number,
-): number | undefined {
-  const every = Math.max(1, Math.floor(time_s.length / MOST_COMPARED));
+/** For even steps: rows that a logger put close together between two fixes say little about their scatter by their times. */
+const evenDifference: Difference = ({ x_m, y_m }, i, differences) => {
+  differences.push(evenThirdDifference(x_m, i), evenThirdDifference(y_m, i));
+};
+
+/** Standard deviation by the median of third differences, m; Infinity for too few. */
+function scatter_m(fixes: Fixes, step_s: number, difference: Difference): number {
+  const { time_s } = fixes;
+  const indices = spreadIndices(time_s.length - 3);
   const differences: number[] = [];
-  for (let i = 3; i < time_s.length; i += every) {
-    if ((time_s[i] ?? 0) - (time_s[i - 3] ?? 0) > 3.6 * step_s) continue;
-    for (const p of [x_m, y_m]) differences.push(Math.abs(difference(p, i)));
+  for (let k = 0; k < indices.length; k++) {
+    const first = indices[k] ?? 0;
+    if ((time_s[first + 3] ?? 0) - (time_s[first] ?? 0) <= 3.6 * step_s)
+      difference(fixes, first + 3, differences);
   }
-  const median = medianOf(differences);
-  return median && median * FROM_MEDIAN;
+  return (medianOf(differences) ?? Infinity) * FROM_MEDIAN;
 }
-
-/** Scatter by the times of the fixes: of their positions and of their times. */
-export const timedScatter_m = (fixes: Fixes, step_s: number): number =>
-  scatter_m(fixes, step_s, (p, i) => thirdDifference(fixes.time_s, p, i)) ?? Infinity;
 
 /**
  * White scatter of the fixes by their third differences, which the motion of a car hardly has at 5 Hz and more: the larger one of that
@@ -73,8 +78,8 @@ export const timedScatter_m = (fixes: Fixes, step_s: number): number =>
  */
 function positionScatter_m(fixes: Fixes, step_s: number): number {
   if (!(step_s <= 1.05 / MIN_RATE_HZ)) return MOST_M;
-  const even_m = scatter_m(fixes, step_s, evenThirdDifference) ?? Infinity;
-  return Math.min(MOST_M, Math.max(LEAST_M, even_m, timedScatter_m(fixes, step_s)));
+  const even_m = scatter_m(fixes, step_s, evenDifference);
+  return Math.min(MOST_M, Math.max(LEAST_M, even_m, scatter_m(fixes, step_s, timedDifference)));
 }
 
 /** Adds by what the displacement between two fixes differs from the logged velocity, where the car moves, m/s along each axis. */
@@ -102,12 +107,12 @@ function compareVelocity(
 function velocityScatter_mps(fixes: Fixes, step_s: number): number | undefined {
   const { time_s } = fixes;
   const span = Math.max(1, Math.round(COMPARED_S / step_s));
-  const every = Math.max(1, Math.floor(time_s.length / MOST_COMPARED));
+  const indices = spreadIndices(time_s.length - span);
   const differences: number[] = [];
-  for (let i = span; i < time_s.length; i += every) {
-    const dt_s = (time_s[i] ?? 0) - (time_s[i - span] ?? 0);
-    if (!(dt_s < 1.5 * span * step_s)) continue;
-    compareVelocity(fixes, i - span, i, differences);
+  for (let k = 0; k < indices.length; k++) {
+    const from = indices[k] ?? 0;
+    const dt_s = (time_s[from + span] ?? 0) - (time_s[from] ?? 0);
+    if (dt_s < 1.5 * span * step_s) compareVelocity(fixes, from, from + span, differences);
   }
   const found = (medianOf(differences) ?? Infinity) * FROM_MEDIAN;
   return found > MOST_MPS ? undefined : Math.max(LEAST_MPS, found);
