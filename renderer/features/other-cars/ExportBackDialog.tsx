@@ -30,11 +30,11 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
   const bridge = useService(BRIDGE);
   const car = useService(CAR);
   const notices = useService(NOTICES);
-  const [reading, setReading] = useState<RequestResult<'export/read'>>();
   const [failure, setFailure] = useState<string>();
   /** Undefined for the folder of the source, which the first reading returns. */
   const [to, setTo] = useState<string>();
-  const [source, setSource] = useState('');
+  /** Undefined until the first reading ends. */
+  const [source, setSource] = useState<string>();
   const [edited] = useState(() => {
     const { path = '', text, companions } = car.getState();
     return { path, text, companions: companions.map(({ name, text: own }) => ({ name, text: own })) };
@@ -43,29 +43,36 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
     () => (to === undefined || to.trim() === '' ? edited : { ...edited, to: to.trim() }),
     [edited, to],
   );
+  /** What would be written, with the request that it answers. */
+  const [read, setRead] = useState<{
+    readonly found: RequestResult<'export/read'>;
+    readonly of: typeof args;
+  }>();
   useEffect(() => {
     let isCurrent = true;
-    const read = (): void => {
+    const readTarget = (): void => {
       bridge.request('export/read', args).then(
         (found) => {
           if (!isCurrent) return;
-          setReading(found);
+          setRead({ found, of: args });
           setFailure(undefined);
           if (!('to' in args)) setSource(found.source);
         },
         (error: unknown) => {
           if (!isCurrent) return;
-          setReading(undefined);
+          setRead(undefined);
+          setSource((known) => known ?? '');
           setFailure(toFailure(error).message);
         },
       );
     };
-    const timer = setTimeout(read, 'to' in args ? PAUSE_MS : 0);
+    const timer = setTimeout(readTarget, 'to' in args ? PAUSE_MS : 0);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
   }, [bridge, args]);
+  const reading = read?.found;
   const write = async (): Promise<void> => {
     try {
       const { written, plan, unlinked } = await bridge.request('export/write', args);
@@ -83,7 +90,7 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
   };
   const changes = reading?.plan.changes ?? [];
   const left = reading?.plan.left ?? [];
-  const canWrite = changes.length > 0 || reading?.isNew === true;
+  const hasLines = changes.length > 0 || reading?.isNew === true;
   return (
     <Overlay
       title="Export back into the source"
@@ -95,9 +102,9 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
             label="Write into"
             value={to ?? source}
             onChange={setTo}
-            name={lastPart(source).replace(/[.]car$/i, '')}
+            name={lastPart(source ?? '').replace(/[.]car$/i, '')}
           />
-          {canWrite ? (
+          {hasLines ? (
             <p className={css['quiet']}>{POSITIONS[reading?.isNew === true ? 'new' : 'source']}</p>
           ) : undefined}
         </div>
@@ -105,7 +112,7 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button look="primary" isDisabled={!canWrite} onPress={() => void write()}>
+          <Button look="primary" isDisabled={!hasLines || read?.of !== args} onPress={() => void write()}>
             Write
           </Button>
         </>

@@ -53,6 +53,7 @@ export function NewCarDialog({ onClose }: { readonly onClose: () => void }): Rea
     };
   }, [bridge, input]);
   const make = async (): Promise<void> => {
+    if (folder === undefined) return;
     setFailure(undefined);
     try {
       const { path } = await bridge.request('new-car/write', { input, to: folder });
@@ -69,7 +70,7 @@ export function NewCarDialog({ onClose }: { readonly onClose: () => void }): Rea
   const isReady =
     preview !== undefined &&
     problems.length === 0 &&
-    folder.trim() !== '' &&
+    (folder ?? '').trim() !== '' &&
     NEW_CAR_NUMBER_NAMES.every((name) => unreadReason(name) === undefined);
   return (
     <Overlay

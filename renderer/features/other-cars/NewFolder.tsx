@@ -11,8 +11,8 @@ import { NOTICES } from '../../workspace/notice-store.ts';
 
 interface NewFolderProps {
   readonly label?: string;
-  /** Full path; empty until the start folder is known. */
-  readonly value: string;
+  /** Full path; undefined while one is looked for, until which nothing can be typed that it would be mixed with. */
+  readonly value: string | undefined;
   readonly onChange: (path: string) => void;
   /** Name of the new folder where only its parent is known. */
   readonly name: string;
@@ -39,14 +39,19 @@ export function NewFolder({ label, value, onChange, name }: NewFolderProps): Rea
   return (
     <>
       <div className={css['row']}>
-        <TextInput label={label ?? 'New folder for the car'} value={value} onText={onChange} />
+        <TextInput
+          label={label ?? 'New folder for the car'}
+          value={value ?? ''}
+          disabled={value === undefined}
+          onText={onChange}
+        />
         <Button {...(dialogs === undefined ? { 'aria-expanded': isListed } : {})} onPress={choose}>
           Choose a folder…
         </Button>
       </div>
       {isListed ? (
         <HoldingFolder
-          start={folderOf(value)}
+          start={folderOf(value ?? '')}
           onFolder={(folder) => onChange(joinedPath(folder, folderName(name)))}
         />
       ) : undefined}
@@ -69,10 +74,10 @@ function HoldingFolder({ start, onFolder }: HoldingFolderProps): ReactElement {
   return <FolderList view={{ ...view, go }} />;
 }
 
-/** Path of a new folder: beside the person's other cars under `name` until another is chosen. */
-export function useNewFolder(name: string): readonly [string, (path: string) => void] {
+/** Path of a new folder: beside the person's other cars under `name` until another is chosen; undefined until those are found. */
+export function useNewFolder(name: string): readonly [string | undefined, (path: string) => void] {
   const bridge = useService(BRIDGE);
-  const [start, setStart] = useState('');
+  const [start, setStart] = useState<string>();
   const [chosen, setChosen] = useState<string>();
   useEffect(() => {
     let isCurrent = true;
@@ -81,11 +86,14 @@ export function useNewFolder(name: string): readonly [string, (path: string) => 
         if (isCurrent) setStart(found.path);
       },
       // Without a suggestion the person types the path.
-      () => undefined,
+      () => {
+        if (isCurrent) setStart('');
+      },
     );
     return () => {
       isCurrent = false;
     };
   }, [bridge]);
-  return [chosen ?? (start === '' ? '' : joinedPath(start, folderName(name))), setChosen];
+  const proposed = start === undefined || start === '' ? start : joinedPath(start, folderName(name));
+  return [chosen ?? proposed, setChosen];
 }

@@ -41,7 +41,7 @@ export function NewFromSampleDialog({ path: given, onClose }: NewFromSampleProps
   const name = sample === undefined ? 'car' : `My ${sample.name}`;
   const [folder, setFolder] = useNewFolder(name);
   const make = async (): Promise<void> => {
-    if (sample === undefined) return;
+    if (sample === undefined || folder === undefined) return;
     setFailure(undefined);
     try {
       const { file } = await bridge.request('car/look', { path: sample.path });
@@ -69,7 +69,7 @@ export function NewFromSampleDialog({ path: given, onClose }: NewFromSampleProps
           <Button onPress={onClose}>Cancel</Button>
           <Button
             look="primary"
-            isDisabled={sample === undefined || folder.trim() === ''}
+            isDisabled={sample === undefined || (folder ?? '').trim() === ''}
             onPress={() => void make()}
           >
             Copy and open

@@ -80,6 +80,30 @@ describe('the export of a car into its source', () => {
     expect(window.notices()).toEqual(['1 file written to the new folder, with 1 value changed']);
   });
 
+  it('takes no folder until that of the source is known, and writes only what is shown', async () => {
+    let answer = (): void => undefined;
+    const { user } = await showDialog({
+      'export/read': ({ to }) =>
+        new Promise((resolve) => {
+          answer = () => resolve({ source: to ?? '/games/xs.car', isNew: to !== undefined, plan: PLAN });
+        }),
+    });
+    expect(target().disabled).toBe(true);
+    await waitFor(() => {
+      answer();
+      expect(target().value).toBe('/games/xs.car');
+    });
+    expect(target().disabled).toBe(false);
+    expect(write().disabled).toBe(false);
+    await user.type(target(), '2');
+    expect(write().disabled).toBe(true);
+    await waitFor(() => {
+      answer();
+      expect(write().disabled).toBe(false);
+    });
+    expect(await screen.findByText(/^A new folder:/)).toBeDefined();
+  });
+
   it('stays with the reason where the source cannot be read', async () => {
     await showDialog({
       'export/read': () => {
@@ -88,5 +112,6 @@ describe('the export of a car into its source', () => {
     });
     expect((await screen.findByRole('alert')).textContent).toBe('The source of this car is gone.');
     expect(write().disabled).toBe(true);
+    expect(target().disabled).toBe(false);
   });
 });
