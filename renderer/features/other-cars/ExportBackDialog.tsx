@@ -43,7 +43,7 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
     () => (to === undefined || to.trim() === '' ? edited : { ...edited, to: to.trim() }),
     [edited, to],
   );
-  /** What would be written, with the request that it answers. */
+  /** The lines that would be written, with the request that they answer. */
   const [read, setRead] = useState<{
     readonly found: RequestResult<'export/read'>;
     readonly of: typeof args;
