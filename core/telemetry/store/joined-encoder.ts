@@ -91,7 +91,7 @@ export function createJoinedEncoder(
   const pyramid = createPyramid(sampleType);
   /** Joins of rows that were taken, to be used again. */
   const joins: PageJoin[] = [];
-  let join = createPageJoin();
+  let join = createPageJoin(joined);
   const partial = new Type(PAGE_ENTRIES);
   let filled = 0;
   let total = 0;
@@ -106,7 +106,7 @@ export function createJoinedEncoder(
     rows.push({ overview, join, page });
     page += join.pages();
     overview = [];
-    join = joins.pop() ?? createPageJoin();
+    join = joins.pop() ?? createPageJoin(joined);
   };
 
   const closeLevels = (): void => {

@@ -8,7 +8,7 @@ const codec = createChunkCodec();
 
 /** A row of `count` samples from page 32 on. */
 function rowOf(values: Float64Array) {
-  const join = createPageJoin();
+  const join = createPageJoin(JOINED_PAGES);
   for (let at = 0; at < values.length; at += PAGE_ENTRIES) {
     const page = values.subarray(at, at + PAGE_ENTRIES);
     const column = codec.encodeColumn(page, page.length);

@@ -26,21 +26,24 @@ export interface PageJoin {
   readonly take: () => { readonly count: number; readonly data: Uint8Array };
 }
 
-export function createPageJoin(): PageJoin {
-  const ends = new Uint32Array(JOINED_PAGES);
+/** @param most pages that are joined in a row, up to JOINED_PAGES */
+export function createPageJoin(most: number): PageJoin {
+  const ends = new Uint32Array(most);
   const head = new Uint8Array(ends.buffer);
-  let room = new Uint8Array(JOINED_PAGES * END_BYTES + 4096);
+  let room = new Uint8Array(most * END_BYTES + 4096);
   let used = 0;
   let pages = 0;
   let samples = 0;
   /** Bytes before the first page: the ends of as many pages as there may be. */
-  const body = JOINED_PAGES * END_BYTES;
+  const body = most * END_BYTES;
   return {
     pages: () => pages,
     add: (columns, sizes, count) => {
-      if (pages + sizes.length > JOINED_PAGES) throw new RangeError(`More than ${JOINED_PAGES} pages`);
+      if (pages + sizes.length > most) throw new RangeError(`More than ${most} pages`);
       if (body + used + columns.length > room.length) {
-        const larger = new Uint8Array(2 * (room.length + columns.length));
+        // Enough for a row of pages of this size: a room that doubles is copied five times before.
+        const row = body + most * (columns.length / sizes.length);
+        const larger = new Uint8Array(1.25 * Math.max(row, body + used + columns.length));
         larger.set(room.subarray(0, body + used));
         room = larger;
       }
