@@ -36,9 +36,9 @@ describe('the usual value', () => {
 
   it('of many values is that of some of them, from the first one to near the last one', () => {
     const indices = spreadIndices(1_000_000);
-    expect(indices.length).toBe(19_997);
+    expect(indices.length).toBe(4999);
     expect(indices[0]).toBe(0);
-    expect(indices.at(-1)).toBeGreaterThan(999_900);
+    expect(indices.at(-1)).toBeGreaterThan(999_700);
     expect(new Set(indices).size).toBe(indices.length);
   });
 
