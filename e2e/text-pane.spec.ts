@@ -48,6 +48,16 @@ test('the text shows the first lines of the group that the form shows', async ({
   // A group without an entry leaves the text where it is.
   await setup.showGroup('LibreRally model');
   await expect(trail).toHaveText('engine');
+  // A setting that is selected in another group is marked again once its group is shown.
+  await setup.showGroup('Differential');
+  await setup.setting('Preload').click();
+  await expect(setup.text.locator('.cm-pointed')).toHaveText('50');
+  await setup.showGroup('Suspension');
+  await expect(trail).toHaveText('susp_front');
+  await expect(setup.text.locator('.cm-pointed')).toHaveCount(0);
+  await setup.showGroup('Differential');
+  await expect(trail).toHaveText('differential');
+  await expect(setup.text.locator('.cm-pointed')).toHaveText('50');
 });
 
 test('the history lists each step and goes back to the car as opened by keyboard', async ({ app }) => {

@@ -30,6 +30,8 @@ import {
 import { RUNS } from '../../workspace/runs/run-store.ts';
 
 export function RunScreen(): ReactElement {
+  const runs = useService(RUNS);
+  const isDriven = useStore(runs, (s) => isByPerson(s.active?.manoeuvre ?? s.plan.manoeuvre));
   const layout = useDefaultLayout({ id: 'run-columns', storage: localStorage });
   return (
     <Group
@@ -47,23 +49,18 @@ export function RunScreen(): ReactElement {
       </Pane>
       <Divider between="columns" label="Width of the run form" />
       <Pane id="histories" minSize={400}>
-        <div className={css['watched']}>
+        <div className={css[isDriven ? 'driven' : 'watched']}>
           <LastRun />
-          <div className={css['live']}>
-            <Watched />
-          </div>
+          <div className={css['live']}>{isDriven ? <DriveAndHistories /> : <Histories />}</div>
         </div>
       </Pane>
     </Group>
   );
 }
 
-/** Histories, below the car where a person drives it. */
-function Watched(): ReactElement {
-  const runs = useService(RUNS);
-  const isDriven = useStore(runs, (s) => isByPerson(s.active?.manoeuvre ?? s.plan.manoeuvre));
+/** Histories below the car that a person drives. */
+function DriveAndHistories(): ReactElement {
   const layout = useDefaultLayout({ id: 'run-rows', storage: localStorage });
-  if (!isDriven) return <Histories />;
   return (
     <Group
       orientation="vertical"

@@ -34,9 +34,8 @@ function positionOfSelected(state: CarState): string {
   return `${state.selectedKey ?? ''} ${state.model?.values.find((v) => v.key === state.selectedKey)?.sourceKey ?? ''}`;
 }
 
-/** Offset of the first setting of a group; undefined where the text has none of it, or where one of it is selected. */
-function placeOfGroup({ model, selectedKey }: CarState, group: GroupName): number | undefined {
-  if (selectedKey !== undefined && groupOfKey(selectedKey) === group) return undefined;
+/** Offset of the first setting of a group; undefined where the text has none of it. */
+function placeOfGroup({ model }: CarState, group: GroupName): number | undefined {
   const starts = model?.values
     .filter(({ key, origin }) => origin !== 'default' && groupOfKey(key) === group)
     .map(({ start }) => start);
@@ -56,6 +55,9 @@ export function TextPane({ tools, group }: TextPaneProps): ReactElement {
   const fixes = useService(CAR_FIXES);
   const parent = useRef<HTMLDivElement>(null);
   const text = useRef<TextView>(undefined);
+  const pointing = useRef<(state: CarState) => void>(undefined);
+  /** The text was brought to a group that the selected setting is not in. */
+  const isElsewhere = useRef(false);
   const isReadOnly = useStore(car, (s) => s.isReadOnly);
 
   useEffect(() => {
@@ -85,13 +87,16 @@ export function TextPane({ tools, group }: TextPaneProps): ReactElement {
       view.point(value?.origin === 'default' ? undefined : value, isScrolled);
     };
     text.current = view;
+    pointing.current = (state) => point(state, true);
     const first = car.getState();
     view.showDiagnostics(diagnosticsOf(first));
     point(first, true);
     const stop = car.subscribe((state, previous) => {
       if (state.text !== previous.text) view.show(state.text);
       if (!areDiagnosedAlike(state, previous)) view.showDiagnostics(diagnosticsOf(state));
-      if (!isCaret && (state.selectedKey !== previous.selectedKey || state.model !== previous.model))
+      if (state.selectedKey !== previous.selectedKey) isElsewhere.current = false;
+      const isOther = state.selectedKey !== previous.selectedKey || state.model !== previous.model;
+      if (!isCaret && !isElsewhere.current && isOther)
         point(state, positionOfSelected(state) !== positionOfSelected(previous));
       if (state.lineRequest !== previous.lineRequest && state.lineRequest !== undefined)
         view.goTo(state.lineRequest.line, state.lineRequest.column);
@@ -103,8 +108,13 @@ export function TextPane({ tools, group }: TextPaneProps): ReactElement {
   }, [car, editor, fixes]);
 
   useEffect(() => {
-    const place = group === undefined ? undefined : placeOfGroup(car.getState(), group);
-    if (place !== undefined) text.current?.place(place);
+    if (group === undefined) return;
+    const state = car.getState();
+    const { selectedKey } = state;
+    isElsewhere.current = selectedKey === undefined || groupOfKey(selectedKey) !== group;
+    const place = placeOfGroup(state, group);
+    if (!isElsewhere.current) pointing.current?.(state);
+    else if (place !== undefined) text.current?.place(place);
   }, [car, group]);
 
   return (

@@ -59,7 +59,7 @@ export interface TextView {
   showDiagnostics(diagnostics: readonly Diagnostic[]): void;
   /** Marks a raw span and brings it into view, unless the person is in the text. */
   point(span: { readonly start: number; readonly end: number } | undefined, isScrolled: boolean): void;
-  /** Puts the caret to a raw offset and its line at the top, unless the person is in the text. */
+  /** Puts the caret to a raw offset and its line at the top, with nothing marked, unless the person is in the text. */
   place(offset: number): void;
   /** Puts the caret at a line and column (from 1), and the focus into the text. */
   goTo(line: number, column: number): void;
@@ -201,7 +201,7 @@ export function createTextView(
       const { from } = view.state.doc.lineAt(positionOf(offset));
       view.dispatch({
         selection: { anchor: from },
-        effects: EditorView.scrollIntoView(from, { y: 'start', yMargin: ABOVE_px }),
+        effects: [pointAt.of(undefined), EditorView.scrollIntoView(from, { y: 'start', yMargin: ABOVE_px })],
         annotations: fromStore.of(true),
       });
     },

@@ -170,7 +170,7 @@ function TorqueTable({ facts, frame, torque }: TorqueTableProps): ReactElement {
       note:
         wheels_Nm[o] < 0
           ? `${torque.text(-wheels_Nm[o])} too little: it slows down`
-          : `of it ${torque.text(wheels_Nm[o])} spins it up`,
+          : `${torque.text(wheels_Nm[o])} of it spins the wheel up`,
     })),
     { label: 'Spins up engine and driveline', value_Nm: driveline_Nm, note: '' },
     { label: 'Input', value_Nm: input_Nm, note: 'sum' },
