@@ -94,9 +94,9 @@ export function TextPane({ tools, group }: TextPaneProps): ReactElement {
     const stop = car.subscribe((state, previous) => {
       if (state.text !== previous.text) view.show(state.text);
       if (!areDiagnosedAlike(state, previous)) view.showDiagnostics(diagnosticsOf(state));
-      if (state.selectedKey !== previous.selectedKey) isElsewhere.current = false;
-      const isOther = state.selectedKey !== previous.selectedKey || state.model !== previous.model;
-      if (!isCaret && !isElsewhere.current && isOther)
+      const isOtherKey = state.selectedKey !== previous.selectedKey;
+      if (isOtherKey) isElsewhere.current = false;
+      if (!isCaret && !isElsewhere.current && (isOtherKey || state.model !== previous.model))
         point(state, positionOfSelected(state) !== positionOfSelected(previous));
       if (state.lineRequest !== previous.lineRequest && state.lineRequest !== undefined)
         view.goTo(state.lineRequest.line, state.lineRequest.column);
@@ -112,9 +112,12 @@ export function TextPane({ tools, group }: TextPaneProps): ReactElement {
     const state = car.getState();
     const { selectedKey } = state;
     isElsewhere.current = selectedKey === undefined || groupOfKey(selectedKey) !== group;
+    if (!isElsewhere.current) {
+      pointing.current?.(state);
+      return;
+    }
     const place = placeOfGroup(state, group);
-    if (!isElsewhere.current) pointing.current?.(state);
-    else if (place !== undefined) text.current?.place(place);
+    if (place !== undefined) text.current?.place(place);
   }, [car, group]);
 
   return (
