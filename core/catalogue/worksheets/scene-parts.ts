@@ -12,8 +12,6 @@ export const SCENE_PARTS = {
 } as const;
 export type ScenePart = keyof typeof SCENE_PARTS;
 export const SCENE_PART_NAMES = Object.keys(SCENE_PARTS) as [ScenePart, ...ScenePart[]];
-/** Drawn until a person chooses others: the suspension is seen through a body of glass. */
-export const FIRST_SCENE_PARTS: ScenePart[] = SCENE_PART_NAMES.filter((part) => part !== 'suspension');
 
 /** Cameras of the 3D view, by the key that chooses each. */
 export const SCENE_CAMERAS = {
@@ -28,9 +26,12 @@ export const SCENE_CAMERAS = {
 export type SceneCamera = keyof typeof SCENE_CAMERAS;
 export const SCENE_CAMERA_NAMES = Object.keys(SCENE_CAMERAS) as [SceneCamera, ...SceneCamera[]];
 
-/** Content of a 3D view until a person chooses otherwise. */
+/**
+ * Content of a 3D view until a person chooses otherwise: tyres are black, and the body hides the suspension, which is seen
+ * through one of glass.
+ */
 export const FIRST_SCENE: { camera: SceneCamera; wheel: Wheel; parts: ScenePart[] } = {
   camera: 'chase',
   wheel: 'FL',
-  parts: FIRST_SCENE_PARTS,
+  parts: ['loads', 'forces', 'circles', 'patches', 'marks'],
 };

@@ -25,7 +25,7 @@ describe('a worksheet file', () => {
     options: {
       camera: 'chase',
       wheel: 'FL',
-      parts: ['loads', 'forces', 'circles', 'patches', 'marks', 'temperatures'],
+      parts: ['loads', 'forces', 'circles', 'patches', 'marks'],
     },
   };
   const SMALL: Worksheet = {
@@ -40,7 +40,7 @@ describe('a worksheet file', () => {
   const spoil = (changes: Partial<Record<keyof Worksheet, unknown>>) =>
     readWorksheet(JSON.stringify({ ...SMALL, ...changes }));
 
-  it('older than the options of the 3D view shows it from behind with all its parts', () => {
+  it('older than the options of the 3D view shows it from behind with the usual parts', () => {
     const text = JSON.stringify({
       ...SMALL,
       panels: { ...SMALL.panels, scene: { kind: 'scene', options: {} } },
