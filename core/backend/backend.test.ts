@@ -13,6 +13,7 @@ import { startBackend, type Backend } from './backend.ts';
 import { temporaryFolder } from './testing/stored-recordings.ts';
 import { BROKEN_CAR, SMALL_CAR } from './testing/small-car.ts';
 import { createTestPort, type TestPort } from './testing/test-port.ts';
+import { THOROUGH } from '../proof/testing/thorough.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;
 let backend: Backend;
@@ -84,7 +85,7 @@ describe('the backend', () => {
     });
   });
 
-  it('answers another window while it inspects a car of 200 kB', async () => {
+  it.runIf(THOROUGH)('answers another window while it inspects a car of 200 kB', async () => {
     const other = createTestPort();
     backend.connect(other);
     const order: string[] = [];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_CARS, useSampleCar } from './testing/sample-car.ts';
 import { jsonOf } from './testing/run-command.ts';
+import { THOROUGH } from '../proof/testing/thorough.ts';
 
 const sample = useSampleCar();
 
@@ -29,7 +30,7 @@ describe('GPL notation on the command line', () => {
     ).toEqual(['  power_angle=45', '  coast_angle=85', '  clutches=1']);
   });
 
-  it('is printed back by inspect', async () => {
+  it.runIf(THOROUGH)('is printed back by inspect', async () => {
     const result = await command('inspect', sample.car);
     expect(result.stdout).toMatch(/differential\.gpl +GPL notation +60\/30\/2/);
     expect(jsonOf(await command('inspect', sample.car, '--json'))).toMatchObject({

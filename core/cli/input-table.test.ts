@@ -20,7 +20,7 @@ const run = (...args: readonly string[]) =>
   sample.command(['run', sample.car, '--db', sample.db, '--json', ...args]);
 
 describe('racebench run --manoeuvre input-table', () => {
-  it('keeps the table and runs again bit for bit', async () => {
+  it.runIf(THOROUGH)('keeps the table and runs again bit for bit', async () => {
     const inputs = file(TURN);
     const result = await run('--manoeuvre', 'input-table', '--inputs', inputs);
     expect(result.code).toBe(0);

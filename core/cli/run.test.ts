@@ -7,6 +7,7 @@ import { carChannels } from '../setup/car-channels.ts';
 import { aSetup } from '../proof/testing/a-setup.ts';
 import { useSampleCar } from './testing/sample-car.ts';
 import { jsonOf } from './testing/run-command.ts';
+import { THOROUGH } from '../proof/testing/thorough.ts';
 
 const sample = useSampleCar();
 
@@ -45,7 +46,7 @@ describe('racebench run and sessions', () => {
     store.close();
   });
 
-  it('takes surfaces of a file, water and rain, and reports them as events', async () => {
+  it.runIf(THOROUGH)('takes surfaces of a file, water and rain, and reports them as events', async () => {
     const file = join(sample.folder, 'my-surfaces.ini');
     writeFileSync(file, 'tar\n{\n  base=asphalt\n  grip\n  {\n    road=0.5\n  }\n}\n');
     const run = (...args: string[]) =>

@@ -5,6 +5,7 @@ import { openStore, type Store } from '../sessions/store.ts';
 import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { kartRoad, recordTrackLaps } from '../testing/track-laps.ts';
 import { createComparisonThread, type ComparisonThread } from './comparison-thread.ts';
+import { THOROUGH } from '../../proof/testing/thorough.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;
 let path: string;
@@ -59,7 +60,7 @@ describe('the thread of comparisons', () => {
     ).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
   });
 
-  it('ends its job when cancelled, and does the next', async () => {
+  it.runIf(THOROUGH)('ends its job when cancelled, and does the next', async () => {
     const id = recordTrackLaps(store, { name: 'Laps', rate_Hz: 100, speeds_mps: [20, 25] });
     const cancel = new AbortController();
     const cancelled = thread.run({ path, part: 'laps', args: twoLaps(id) }, cancel.signal);

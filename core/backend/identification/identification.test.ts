@@ -7,6 +7,7 @@ import { lapTime_s } from '../../contract/laps.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { sampleCarText } from '../../proof/testing/car-files.ts';
 import { openBackend, type OpenBackend } from '../testing/open-backend.ts';
+import { THOROUGH } from '../../proof/testing/thorough.ts';
 
 const KART = readFileSync(new URL('../../../fixtures/tracks/kart-circuit.track', import.meta.url), 'utf8');
 const COUPE = sampleCarText('coupe-1974');
@@ -119,18 +120,21 @@ describe('a log beside our model, over the bridge', () => {
     expect(same.parameters.find(({ key }) => key === 'dragArea')?.estimate?.settings).toEqual([]);
   });
 
-  it('stores nothing for a simulation that is not kept, and refuses a car that cannot run', async () => {
-    const order = {
-      ...ORDER,
-      sessionId: coastDown,
-      inputs: OWN,
-      keeps: false,
-    };
-    const { report, stored } = await ask('identification/simulate', { ...order, car: coupe() });
-    expect(stored).toBeUndefined();
-    expect(report.channels.find(({ role }) => role === 'speed')?.rms).toBeLessThan(0.05);
-    await expect(
-      ask('identification/simulate', { ...order, keeps: true, car: { ...coupe(), text: 'mass=0' } }),
-    ).rejects.toMatchObject({ code: 'CAR_INVALID' });
-  });
+  it.runIf(THOROUGH)(
+    'stores nothing for a simulation that is not kept, and refuses a car that cannot run',
+    async () => {
+      const order = {
+        ...ORDER,
+        sessionId: coastDown,
+        inputs: OWN,
+        keeps: false,
+      };
+      const { report, stored } = await ask('identification/simulate', { ...order, car: coupe() });
+      expect(stored).toBeUndefined();
+      expect(report.channels.find(({ role }) => role === 'speed')?.rms).toBeLessThan(0.05);
+      await expect(
+        ask('identification/simulate', { ...order, keeps: true, car: { ...coupe(), text: 'mass=0' } }),
+      ).rejects.toMatchObject({ code: 'CAR_INVALID' });
+    },
+  );
 });

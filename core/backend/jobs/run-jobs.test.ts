@@ -7,6 +7,7 @@ import { CAR_AT_ONCE } from './bounded-job.ts';
 import { createBoundedWork, workHere, type BoundedWork } from './bounded-work.ts';
 import type { RunRequest } from './run-job.ts';
 import { BROKEN_CAR, SMALL_CAR } from '../testing/small-car.ts';
+import { THOROUGH } from '../../proof/testing/thorough.ts';
 
 const GO_ON = new AbortController().signal;
 
@@ -71,7 +72,7 @@ it.each([
   await expect(done).rejects.toMatchObject({ code: LIMIT });
 });
 
-it('the differences of an edited car are the same from a thread as without one', async () => {
+it.runIf(THOROUGH)('the differences of an edited car are the same from a thread as without one', async () => {
   const to = car(long(setValue(SMALL_CAR, 'body.mass', '1100')));
   const drive = { from: car(SMALL_CAR), to };
   const there = await work.run('run/changed-setup', drive, GO_ON);

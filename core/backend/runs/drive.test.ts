@@ -18,6 +18,7 @@ import { workHere } from '../jobs/bounded-work.ts';
 import { createRunHost, type RunHost } from './run-host.ts';
 import { openStore, type Store } from '../sessions/store.ts';
 import { temporaryFolder } from '../testing/stored-recordings.ts';
+import { THOROUGH } from '../../proof/testing/thorough.ts';
 
 const READING = { work: workHere, signal: new AbortController().signal };
 const CHANNELS = ['speed_mps'];
@@ -190,7 +191,7 @@ describe('a run driven by hand', () => {
     expect(() => requestOfSession(session, undefined)).toThrow('was driven by hand');
   });
 
-  it('in slow motion of 10 falls behind one in real time', async () => {
+  it.runIf(THOROUGH)('in slow motion of 10 falls behind one in real time', async () => {
     const slow = await start('realTime');
     host.slow(slow.runId, 10);
     const slowBegun_s = await driveUntil(slow.runId, {}, () => true);

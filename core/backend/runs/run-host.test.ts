@@ -198,7 +198,7 @@ describe('a run', () => {
     expect(store.sessions.list()).toEqual([]);
   });
 
-  it('runs beside four others, each with its own samples', async () => {
+  it.runIf(THOROUGH)('runs beside four others, each with its own samples', async () => {
     const runs = await Promise.all([3, 4, 5, 6].map((d) => host.start(request({ parameters: lasting(d) }))));
     const ended = await Promise.all(runs.map((run) => run.ended));
     expect(new Set(ended.map((e) => e.runId)).size).toBe(4);

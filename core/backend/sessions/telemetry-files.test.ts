@@ -15,6 +15,7 @@ import { openStore } from './store.ts';
 import { isTemporaryName } from '../files/temporary-files.ts';
 import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { createTestPort, type TestPort } from '../testing/test-port.ts';
+import { THOROUGH } from '../../proof/testing/thorough.ts';
 
 const DAMAGED = fileURLToPath(
   new URL('../../../fixtures/telemetry/ld-damaged-cut-in-header.ld', import.meta.url),
@@ -173,7 +174,7 @@ describe('telemetry files over the bridge', () => {
     store.close();
   });
 
-  it('that the user cancels leave no session, no car and no setup', async () => {
+  it.runIf(THOROUGH)('that the user cancels leave no session, no car and no setup', async () => {
     // 1.2 million samples: some are stored by then.
     const names = Array.from({ length: 100 }, (_, i) => `c${i}`);
     const rows = Array.from({ length: 12_000 }, (_, i) => `${i / 100},${names.map(() => i % 9).join(',')}`);

@@ -12,6 +12,7 @@ import { enterSweep, runCount } from '../jobs/new-sweep.ts';
 import { runSweep, type SweepProgress } from './run-sweep.ts';
 import { createThreadDriver } from './thread-driver.ts';
 import { sweepInFolder, TWELVE_RUNS } from './testing/short-sweep.ts';
+import { THOROUGH } from '../../proof/testing/thorough.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;
 let store: Store;
@@ -42,61 +43,67 @@ async function driveHere(): Promise<SweepRun[]> {
 }
 
 describe('a sweep of 12 runs', () => {
-  it('on two threads gives exactly the results of one thread, and 2 runs are excluded by the constraint', async () => {
-    const sweep = enterSweep(store.sweeps, sources);
-    const progress: SweepProgress[] = [];
-    const isDone = await runSweep(store.sweeps, sweep, {
-      driver: () => createThreadDriver(sources, { threads: 2 }),
-      signal: new AbortController().signal,
-      onProgress: (state) => progress.push(state),
-    });
-    expect(isDone).toBe(true);
-    expect(store.sweeps.runs(sweep.id, 0, 100)).toEqual(await inThisThread());
-    expect(progress.at(-1)).toMatchObject({
-      done: 12,
-      count: 12,
-      lost: 0,
-      failed: 0,
-      refused: 0,
-      leftOut: 2,
-      left_s: 0,
-    });
-    expect(progress.map(({ done }) => done)).toEqual(Array.from({ length: 13 }, (_, i) => i));
-  });
-  it('paused after 3 runs stores all completed runs, starts none until resumed, then drives the rest', async () => {
-    const sweep = enterSweep(store.sweeps, sources);
-    const pause = createPause();
-    let last = 0;
-    let waits = 0;
-    let stored = { done: 0, rows: 0 };
-    const isDone = await runSweep(store.sweeps, sweep, {
-      driver: () => createThreadDriver(sources, { threads: 1 }),
-      signal: new AbortController().signal,
-      pause: {
-        ...pause,
-        get isPaused() {
-          return pause.isPaused;
+  it.runIf(THOROUGH)(
+    'on two threads gives exactly the results of one thread, and 2 runs are excluded by the constraint',
+    async () => {
+      const sweep = enterSweep(store.sweeps, sources);
+      const progress: SweepProgress[] = [];
+      const isDone = await runSweep(store.sweeps, sweep, {
+        driver: () => createThreadDriver(sources, { threads: 2 }),
+        signal: new AbortController().signal,
+        onProgress: (state) => progress.push(state),
+      });
+      expect(isDone).toBe(true);
+      expect(store.sweeps.runs(sweep.id, 0, 100)).toEqual(await inThisThread());
+      expect(progress.at(-1)).toMatchObject({
+        done: 12,
+        count: 12,
+        lost: 0,
+        failed: 0,
+        refused: 0,
+        leftOut: 2,
+        left_s: 0,
+      });
+      expect(progress.map(({ done }) => done)).toEqual(Array.from({ length: 13 }, (_, i) => i));
+    },
+  );
+  it.runIf(THOROUGH)(
+    'paused after 3 runs stores all completed runs, starts none until resumed, then drives the rest',
+    async () => {
+      const sweep = enterSweep(store.sweeps, sources);
+      const pause = createPause();
+      let last = 0;
+      let waits = 0;
+      let stored = { done: 0, rows: 0 };
+      const isDone = await runSweep(store.sweeps, sweep, {
+        driver: () => createThreadDriver(sources, { threads: 1 }),
+        signal: new AbortController().signal,
+        pause: {
+          ...pause,
+          get isPaused() {
+            return pause.isPaused;
+          },
+          // Called before each batch.
+          passed: (signal) => {
+            const passed = pause.passed(signal);
+            if (pause.isPaused) {
+              stored = { done: last, rows: store.sweeps.doneNumbers(sweep.id).length };
+              waits++;
+              pause.resume();
+            }
+            return passed;
+          },
         },
-        // Called before each batch.
-        passed: (signal) => {
-          const passed = pause.passed(signal);
-          if (pause.isPaused) {
-            stored = { done: last, rows: store.sweeps.doneNumbers(sweep.id).length };
-            waits++;
-            pause.resume();
-          }
-          return passed;
+        onProgress: ({ done }) => {
+          if (last < 3 && done >= 3) pause.pause();
+          last = done;
         },
-      },
-      onProgress: ({ done }) => {
-        if (last < 3 && done >= 3) pause.pause();
-        last = done;
-      },
-    });
-    expect({ isDone, last, waits }).toEqual({ isDone: true, last: 12, waits: 1 });
-    expect(stored.done).toBeGreaterThanOrEqual(3);
-    expect(stored.rows).toBe(stored.done);
-  });
+      });
+      expect({ isDone, last, waits }).toEqual({ isDone: true, last: 12, waits: 1 });
+      expect(stored.done).toBeGreaterThanOrEqual(3);
+      expect(stored.rows).toBe(stored.done);
+    },
+  );
   it('cancelled after 3 runs continues from there: no run twice, none missing', async () => {
     const sweep = enterSweep(store.sweeps, sources);
     const cancel = new AbortController();

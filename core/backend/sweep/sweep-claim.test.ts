@@ -13,6 +13,7 @@ import { claimElsewhere, type OtherProcess } from './testing/claim-elsewhere.ts'
 import { runResult } from './testing/run-result.ts';
 import { sweepInFolder, TWELVE_RUNS } from './testing/short-sweep.ts';
 import { createThreadDriver } from './thread-driver.ts';
+import { THOROUGH } from '../../proof/testing/thorough.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;
 let path: string;
@@ -77,30 +78,33 @@ describe('the claim on a sweep', () => {
 });
 
 describe('a sweep that another process drives', () => {
-  it('is refused before a driver is created, and driven once that process is killed with -9', async () => {
-    const sources = await sweepInFolder(temporary.folder, TWELVE_RUNS);
-    const sweep = enterSweep(store.sweeps, sources);
-    const other = await elsewhere(sweep.id);
-    let drivers = 0;
-    const run = () =>
-      runSweep(store.sweeps, sweep, {
-        driver: () => {
-          drivers++;
-          return createThreadDriver(sources, { threads: 1 });
-        },
-        signal: new AbortController().signal,
-        onProgress: () => undefined,
+  it.runIf(THOROUGH)(
+    'is refused before a driver is created, and driven once that process is killed with -9',
+    async () => {
+      const sources = await sweepInFolder(temporary.folder, TWELVE_RUNS);
+      const sweep = enterSweep(store.sweeps, sources);
+      const other = await elsewhere(sweep.id);
+      let drivers = 0;
+      const run = () =>
+        runSweep(store.sweeps, sweep, {
+          driver: () => {
+            drivers++;
+            return createThreadDriver(sources, { threads: 1 });
+          },
+          signal: new AbortController().signal,
+          onProgress: () => undefined,
+        });
+      await expect(run()).rejects.toMatchObject({
+        code: 'DATABASE_BUSY',
+        message: `Sweep ${sweep.id} is being driven by another process (${other.pid}); wait for it or cancel it there.`,
       });
-    await expect(run()).rejects.toMatchObject({
-      code: 'DATABASE_BUSY',
-      message: `Sweep ${sweep.id} is being driven by another process (${other.pid}); wait for it or cancel it there.`,
-    });
-    expect({ drivers, rows: store.sweeps.doneNumbers(sweep.id).length }).toEqual({ drivers: 0, rows: 0 });
-    await other.kill();
-    expect(await run()).toBe(true);
-    expect(drivers).toBe(1);
-    expect(claimFiles()).toEqual([]);
-  });
+      expect({ drivers, rows: store.sweeps.doneNumbers(sweep.id).length }).toEqual({ drivers: 0, rows: 0 });
+      await other.kill();
+      expect(await run()).toBe(true);
+      expect(drivers).toBe(1);
+      expect(claimFiles()).toEqual([]);
+    },
+  );
   it('records none of the runs that its plan keeps', async () => {
     const sources = await sweepInFolder(temporary.folder, `${TWELVE_RUNS}channels: all\n`);
     const sweep = { ...enterSweep(store.sweeps, sources), plan: requirePlan(sources.plan) };

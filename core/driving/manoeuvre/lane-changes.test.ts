@@ -5,6 +5,7 @@ import { openSampleCar, SAMPLE_CAR_NAMES, type SampleCarName } from '../../proof
 import { carOutline } from './car-outline.ts';
 import { doubleLaneChange, obstacleAvoidance } from './lane-changes.ts';
 import { runToEnd } from './testing/run-to-end.ts';
+import { byTurns } from '../../proof/testing/thorough.ts';
 
 function sample(name: SampleCarName): Setup {
   const { setup } = openSampleCar(name);
@@ -36,7 +37,7 @@ describe('the lanes', () => {
 
 describe.each(['double-lane-change', 'obstacle-avoidance'] as const)('%s', (manoeuvre) => {
   const slow = { speed_mps: 14 };
-  it.each(MODEL_NAMES)('at 50 km/h is clean in the %s model for both cars', (model) => {
+  it.each(byTurns(MODEL_NAMES, 1, 2))('at 50 km/h is clean in the %s model for both cars', (model) => {
     for (const name of SAMPLE_CAR_NAMES) {
       const whole = runToEnd(sample(name), manoeuvre, { model, parameters: slow });
       // LibreRally's Formula SAE car stops before it is through, once its accelerator is released.

@@ -9,9 +9,10 @@ import {
   parseGolden,
   type GoldenTrace,
 } from '../../proof/testing/golden.ts';
+import { byTurns, THINNED } from '../../proof/testing/thorough.ts';
 
-describe('golden traces', () => {
-  it.each(GOLDEN_CASES)('$manoeuvre of $car in $model is as recorded', (golden) => {
+describe(`golden traces${THINNED}`, () => {
+  it.each(byTurns(GOLDEN_CASES, 0, 2))('$manoeuvre of $car in $model is as recorded', (golden) => {
     const recorded = parseGolden(readFileSync(goldenPath(golden), 'utf8'));
     expect(recorded.rows.length).toBeGreaterThan(50);
     expect(goldenDifference(recorded, goldenTrace(golden))).toBeUndefined();

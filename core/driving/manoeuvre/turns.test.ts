@@ -3,7 +3,7 @@ import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { openSampleCar, SAMPLE_CAR_NAMES, type SampleCarName } from '../../proof/testing/car-files.ts';
 import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
-import { byTurns } from '../../proof/testing/thorough.ts';
+import { THOROUGH, byTurns } from '../../proof/testing/thorough.ts';
 import { runToEnd } from './testing/run-to-end.ts';
 
 function sample(name: SampleCarName): Setup {
@@ -15,7 +15,7 @@ const COUPE = sample('coupe-1974');
 /** Without what the engine's torque does to the body: that leans one way in both turns. */
 const even = (setup: Setup): Setup => ({ ...setup, engine: { ...setup.engine, torqueReaction: 0 } });
 
-describe.each(SAMPLE_CAR_NAMES)('constant steer of %s', (name) => {
+describe.each(byTurns(SAMPLE_CAR_NAMES, 1, 2))('constant steer of %s', (name) => {
   const setup = sample(name);
   const whole = runToEnd(setup, 'constant-steer');
   it('begins on the circle of 30 m that the front wheels point to, within 5 %', () =>
@@ -63,7 +63,7 @@ describe('load transfer', () => {
     const lean_Nm = params.mass_kg * GRAVITY_MPS2 * whole.channel('positionZ_m')[0]! * last('roll_rad');
     expect(moment_Nm / (expected_Nm + lean_Nm)).toBeLessThan(1.01);
   });
-  it('moves to the axle with the stiffer anti-roll bar', () => {
+  it.runIf(THOROUGH)('moves to the axle with the stiffer anti-roll bar', () => {
     const stiffer = (front: number, rear: number): Setup => ({
       ...COUPE,
       antiRollBars: COUPE.antiRollBars.map((bar, i) => ({

@@ -7,6 +7,7 @@ import { fourMotors } from '../../proof/testing/four-motors.ts';
 import { flatGround } from '../../environment/world/ground.ts';
 import { createSimulatedCar } from '../create/create-car.ts';
 import type { SimulatedCar } from './simulated-car.ts';
+import { byTurns, THINNED } from '../../proof/testing/thorough.ts';
 
 const GROUND = flatGround(1);
 
@@ -48,7 +49,7 @@ const CARS: readonly (readonly [string, ModelName, () => Setup])[] = [
   ['a car with a motor in each wheel', 'racebench', () => fourMotors()],
 ];
 
-describe.each(CARS)('the snapshot state of %s', (_, model, makeSetup) => {
+describe.each(byTurns(CARS, 0, 2))(`the snapshot state of %s${THINNED}`, (_, model, makeSetup) => {
   const setup = makeSetup();
   const aCar = (): SimulatedCar => {
     const car = createSimulatedCar({ model, setup, ground: GROUND, seed: 7 });

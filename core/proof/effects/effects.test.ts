@@ -48,7 +48,7 @@ function changed(group: EffectGroup, { base, change }: EffectCase) {
 }
 
 describe(`a promise of a field${THINNED}`, () => {
-  it.each(byTurns(cases, 0, 3))('$field: "$promise": $figure $direction', ({ group, ...one }) => {
+  it.each(byTurns(cases, 0, 4))('$field: "$promise": $figure $direction', ({ group, ...one }) => {
     const row = fieldForKey(one.field);
     const { amount, edits } = changed(group, one);
     expect(amount > 0 ? row?.more : row?.less).toContain(one.promise);

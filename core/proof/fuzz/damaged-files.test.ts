@@ -18,7 +18,7 @@ import {
 
 const SEED = 29;
 /** Mutations of each kind of file. */
-const COUNT = THOROUGH ? 3000 : 30;
+const COUNT = THOROUGH ? 3000 : 20;
 
 interface Kind {
   readonly name: string;

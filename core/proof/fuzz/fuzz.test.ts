@@ -7,7 +7,7 @@ import { fuzzBatch } from './fuzz-batch.ts';
 import { makeInput } from './make-input.ts';
 
 const SEED = 5;
-const INPUTS = THOROUGH ? 20_000 : 400;
+const INPUTS = THOROUGH ? 20_000 : 200;
 /** Batches, so that one that fails names its inputs and none is long. */
 const BATCHES = 8;
 

@@ -10,6 +10,7 @@ import { NOTICES } from '../notice-store.ts';
 import { UI } from '../ui-store.ts';
 import { SESSION_CAR } from './session-car.ts';
 import { SessionCarDialog } from './SessionCarDialog.tsx';
+import { THOROUGH } from '../../../core/proof/testing/thorough.ts';
 
 const LOG = aSessionDetail(1, {
   name: 'Sunday',
@@ -172,7 +173,7 @@ describe('car and conditions of a session', () => {
     );
   });
 
-  it('of laps are those of the session again', async () => {
+  it.runIf(THOROUGH)('of laps are those of the session again', async () => {
     const laps = [{ number: 1, start_s: 0, end_s: 60, sectors_s: [], valid: true }];
     const stints = [{ from_s: 0, to_s: 60, conditions: { tyres: 'Soft' } }];
     const { window, user, save } = await showDialog(

@@ -9,6 +9,7 @@ import { cellsOf } from './raw-cells.ts';
 import { openRawPages } from './raw-pages.ts';
 import { readRecord, readVarint } from './raw-record.ts';
 import { tableForms } from './table-forms.ts';
+import { byTurns } from '../../../proof/testing/thorough.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;
 beforeAll(() => {
@@ -41,10 +42,16 @@ const sorted = (rows: readonly Record<string, unknown>[]): string[] =>
     .map((row) => JSON.stringify(Object.entries(row).map(([column, value]) => [column, hex(value)])))
     .sort();
 
-describe.each([
-  ['closed', false],
-  ['left by a killed program, with a write-ahead log', true],
-])('a whole library, %s', (_, hasLog) => {
+describe.each(
+  byTurns(
+    [
+      ['left by a killed program, with a write-ahead log', true],
+      ['closed', false],
+    ] as const,
+    0,
+    2,
+  ),
+)('a whole library, %s', (_, hasLog) => {
   it('has the rows of every table that SQLite reads', () => {
     const path = join(temporary.folder, `${String(hasLog)}.sqlite`);
     writeLibrary(path, hasLog, { sessions: 8, everyNth: 60 });

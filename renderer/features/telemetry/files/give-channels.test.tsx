@@ -6,6 +6,7 @@ import { createFakeWindow } from '../../../testing/fake-window.ts';
 import { renderInWindow } from '../../../testing/render-in-window.tsx';
 import { SESSIONS } from '../../../workspace/sessions/session-store.ts';
 import { GiveChannelsDialog } from './GiveChannelsDialog.tsx';
+import { THOROUGH } from '../../../../core/proof/testing/thorough.ts';
 
 const ID = 3 as SessionId;
 const channel = (name: string, origin: SessionChannel['origin'] = 'other'): SessionChannel => ({
@@ -72,7 +73,7 @@ describe('channels that are not known', () => {
     });
   });
 
-  it('are found among many', async () => {
+  it.runIf(THOROUGH)('are found among many', async () => {
     const { user } = show(Array.from({ length: 800 }, (_, i) => channel(`Sensor ${i + 1}`)));
     expect(await screen.findByText('740 more: search for them.')).toBeDefined();
     await user.type(screen.getByRole('textbox', { name: 'Search' }), 'sensor 777');

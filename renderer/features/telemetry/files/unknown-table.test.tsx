@@ -4,6 +4,7 @@ import { RacebenchError } from '../../../../core/contract/errors.ts';
 import type { FileCheck, FilePreview } from '../../../../core/contract/telemetry-file-requests.ts';
 import { button, CHECK, column, LINES, PREVIEW, showImport } from './testing/show-import.tsx';
 import { sparklinePath } from './Sparkline.tsx';
+import { THOROUGH } from '../../../../core/proof/testing/thorough.ts';
 
 const DOUBTFUL = {
   column: 1,
@@ -71,7 +72,7 @@ describe('the layout of an unknown table', () => {
     await waitFor(() => expect(press('Names: line 1').checked).toBe(true));
   });
 
-  it('keeps what was changed of columns of the same name', async () => {
+  it.runIf(THOROUGH)('keeps what was changed of columns of the same name', async () => {
     const { user, choose } = showImport();
     await choose();
     const unit = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Unit of Speed' });
@@ -167,7 +168,7 @@ describe('the layout of an unknown table', () => {
     expect(screen.queryByRole('region', { name: 'Lines of the file' })).toBeNull();
   });
 
-  it('shows 40 lines of a long text, and more when asked', async () => {
+  it.runIf(THOROUGH)('shows 40 lines of a long text, and more when asked', async () => {
     const lines = Array.from({ length: 100 }, (_, i) => `${String(i)},1`);
     const { user, choose } = showImport({
       'telemetry-file/lines': () => ({ ...LINES, lines, hasMore: false }),
@@ -233,39 +234,42 @@ describe('guessed columns', () => {
     ]);
   });
 
-  it('are found by the whole file too, and by an import of a file that was not read before', async () => {
-    const check: FileCheck = {
-      ...CHECK,
-      problems: [
-        {
-          code: 'unit-doubtful',
-          severity: 'question',
-          message: 'Line 1, column 2: "Speed" reaches 400 -> 1440 km/h.',
-          column: 2,
-          doubt: { reason: 'no unit in the file; m/s assumed', reading: '400 -> 1440 km/h' },
+  it.runIf(THOROUGH)(
+    'are found by the whole file too, and by an import of a file that was not read before',
+    async () => {
+      const check: FileCheck = {
+        ...CHECK,
+        problems: [
+          {
+            code: 'unit-doubtful',
+            severity: 'question',
+            message: 'Line 1, column 2: "Speed" reaches 400 -> 1440 km/h.',
+            column: 2,
+            doubt: { reason: 'no unit in the file; m/s assumed', reading: '400 -> 1440 km/h' },
+          },
+        ],
+      };
+      let imports = 0;
+      const { user, choose } = showImport({
+        'telemetry-file/check': ({ mapping }) => (mapping?.columns[1]?.settled === true ? CHECK : check),
+        'telemetry-file/import': () => {
+          imports++;
+          throw new RacebenchError('TELEMETRY_FILE_ASKS', 'The rate differs from the times.');
         },
-      ],
-    };
-    let imports = 0;
-    const { user, choose } = showImport({
-      'telemetry-file/check': ({ mapping }) => (mapping?.columns[1]?.settled === true ? CHECK : check),
-      'telemetry-file/import': () => {
-        imports++;
-        throw new RacebenchError('TELEMETRY_FILE_ASKS', 'The rate differs from the times.');
-      },
-    });
-    await choose();
-    // The value of the whole file, not that of the first rows.
-    await screen.findByText('Guessed: no unit in the file; m/s assumed. 400 → 1440 km/h?');
-    await user.click(await screen.findByRole('button', { name: 'Confirm Speed' }));
-    await waitFor(() => expect(button('Import').disabled).toBe(false));
-    await user.click(button('Import'));
-    expect(await screen.findByText('The rate differs from the times.')).toBeDefined();
-    expect(imports).toBe(1);
-    expect(button('Import').disabled).toBe(true);
-    await user.click(button('Accept all guesses'));
-    await waitFor(() => expect(button('Import').disabled).toBe(false));
-  });
+      });
+      await choose();
+      // The value of the whole file, not that of the first rows.
+      await screen.findByText('Guessed: no unit in the file; m/s assumed. 400 → 1440 km/h?');
+      await user.click(await screen.findByRole('button', { name: 'Confirm Speed' }));
+      await waitFor(() => expect(button('Import').disabled).toBe(false));
+      await user.click(button('Import'));
+      expect(await screen.findByText('The rate differs from the times.')).toBeDefined();
+      expect(imports).toBe(1);
+      expect(button('Import').disabled).toBe(true);
+      await user.click(button('Accept all guesses'));
+      await waitFor(() => expect(button('Import').disabled).toBe(false));
+    },
+  );
 });
 
 describe('the course of a column', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_NAMES, SAMPLES } from './samples.ts';
+import { THOROUGH } from '../../../../proof/testing/thorough.ts';
 
 describe.each(SAMPLE_NAMES)("the guide's sample %s", (name) => {
   const { phases, checks } = SAMPLES[name].run();
@@ -19,5 +20,7 @@ describe.each(SAMPLE_NAMES)("the guide's sample %s", (name) => {
       expect(graph.every((height) => height >= 0 && height <= 1)).toBe(true);
     }
   });
-  it('is the same at every run', () => expect(SAMPLES[name].run()).toEqual({ phases, checks }));
+  it.runIf(THOROUGH || name === SAMPLE_NAMES[0])('is the same at every run', () =>
+    expect(SAMPLES[name].run()).toEqual({ phases, checks }),
+  );
 });
