@@ -33,6 +33,19 @@ describe('the maximum of a curve', () => {
       ),
     ).toEqual({ at: 9, value: 0 });
   });
+  it('is that of all places, for peaks from an eightieth of the range to its end', () => {
+    for (let k = 1; k <= 80; k++) {
+      const curve = (x: number): number => Math.sin(1.6 * Math.atan(x * k));
+      const places = Array.from({ length: 350 }, (_, i) => (0.7 * (i + 1)) / 350);
+      const values = places.map(curve);
+      const value = Math.max(...values);
+      expect(greatestUpTo(curve, 0.7, 350)).toEqual({ value, at: places[values.indexOf(value)] });
+    }
+  });
+  it('is found between the places that are looked at first, where those have nothing', () => {
+    const spike = (x: number): number => (x === 11 ? 3 : 0);
+    expect(greatestOf(spike, (i) => i, 40, 0)).toEqual({ at: 11, value: 3 });
+  });
   it('of a curve that rises to its end is taken at 95 % of it', () => {
     expect(firstPeak((x) => x, 1)).toBeCloseTo(0.95, 12);
     expect(firstPeak((x) => Math.sin(Math.PI * x), 1)).toBeCloseTo(0.5, 12);

@@ -4,9 +4,13 @@ export interface Peak {
   readonly value: number;
 }
 
+/** Every which index is looked at first. */
+const STRIDE = 8;
+
 /**
  * Maximum above 0 at the indices 1 to `count`, the first of equal ones; where none is above 0, the value is 0 at
- * `otherwise`. NaN is skipped.
+ * `otherwise`. NaN is skipped. For curves without narrow peaks: where some eighth index is above 0, only the indices around
+ * the largest of those are looked at more closely.
  */
 export function greatestOf(
   valueAt: (x: number) => number,
@@ -14,17 +18,24 @@ export function greatestOf(
   count: number,
   otherwise: number,
 ): Peak {
-  let value = 0;
-  let at = otherwise;
-  for (let i = 1; i <= count; i++) {
-    const x = positionOf(i);
-    const here = valueAt(x);
-    if (here > value) {
-      value = here;
-      at = x;
+  const scan = (from: number, to: number, step: number): number => {
+    let value = 0;
+    let best = 0;
+    for (let i = from; i <= to; i += step) {
+      const here = valueAt(positionOf(i));
+      if (here > value) {
+        value = here;
+        best = i;
+      }
     }
-  }
-  return { at, value };
+    return best;
+  };
+  const near = scan(STRIDE, count, STRIDE);
+  const best =
+    near === 0 ? scan(1, count, 1) : scan(near - STRIDE + 1, Math.min(count, near + STRIDE - 1), 1);
+  return best === 0
+    ? { at: otherwise, value: 0 }
+    : { at: positionOf(best), value: valueAt(positionOf(best)) };
 }
 
 /** {@link greatestOf} at even places up to `most`, which is the place where none is above 0. */

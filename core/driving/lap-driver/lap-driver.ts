@@ -16,7 +16,7 @@ import {
   createLineFollower,
   followLine,
   HANDS_SLIDE_RAD,
-  nodeAhead,
+  nodeAfter,
   type LineFollower,
   type LineHands,
 } from './line-follower.ts';
@@ -51,9 +51,9 @@ export function driveLine(driver: LapDriver, car: DrivenCar): void {
   const { readout } = car;
   const node = position[POSITION_NODE]!;
   const past_m = position[POSITION_PAST_NODE_M]!;
-  const ahead = nodeAhead(line, node, past_m + AHEAD_S * readout.speed_mps);
+  const ahead = nodeAfter(line, node, Math.round((past_m + AHEAD_S * readout.speed_mps) / line.step_m));
   const here = profile.speed_mps[node]!;
-  const other = profile.speed_mps[nodeAhead(line, node, past_m < 0 ? -line.step_m : line.step_m)]!;
+  const other = profile.speed_mps[nodeAfter(line, node, past_m < 0 ? -1 : 1)]!;
   const share = (past_m < 0 ? -past_m : past_m) / line.step_m;
   feet.io[FEET_SPEED_MPS] = here + (other - here) * (share < 1 ? share : 1);
   feet.io[FEET_ACCELERATION_MPS2] = profile.acceleration_mps2[ahead]!;

@@ -125,7 +125,8 @@ export function followLine(follower: LineFollower, car: DrivenCar): void {
   const speed = readout.speed_mps > MIN_SPEED_MPS ? readout.speed_mps : MIN_SPEED_MPS;
   const node = position[POSITION_NODE]!;
   const here_perm = line.curvature_perm[node]!;
-  const ahead = nodeAhead(line, node, position[POSITION_PAST_NODE_M]! + AHEAD_S * speed);
+  const ahead_m = position[POSITION_PAST_NODE_M]! + AHEAD_S * speed;
+  const ahead = nodeAfter(line, node, Math.round(ahead_m / line.step_m));
   seen[SEEN_CURVATURE_PERM] = here_perm;
   seen[SEEN_HEADING_RAD] = line.heading_rad[node]! + here_perm * position[POSITION_PAST_NODE_M]!;
   seen[SEEN_ERROR_M] = position[POSITION_LEFT_M]!;
@@ -186,10 +187,10 @@ export function steerToLine(hands: LineHands, car: DrivenCar): void {
   car.controls.steer = steerForRoadWheelAngle(facts, preview[HANDS_ANGLE_RAD]);
 }
 
-/** Node of a line some distance after another one; the last node of an open line. */
-export function nodeAhead(line: Road, node: number, ahead_m: number): number {
+/** Node of a line a whole number of nodes after another one; the last node of an open line. */
+export function nodeAfter(line: Road, node: number, nodes: number): number {
   const last = line.count - 1;
-  const at = node + Math.round(ahead_m / line.step_m);
+  const at = node + nodes;
   if (line.closed) return (at + last) % last;
   return at > last ? last : at < 0 ? 0 : at;
 }

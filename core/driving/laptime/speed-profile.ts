@@ -40,8 +40,10 @@ export function plane(values: Float64Array, position: number, part: number): num
   const i = Math.floor(position);
   const k = Math.min(Math.floor(part * (PARTS - 1)), PARTS - 2);
   const b = part * (PARTS - 1) - k;
-  const at = (row: number): number => values[row * PARTS + k]! * (1 - b) + values[row * PARTS + k + 1]! * b;
-  return at(i) + (position - i) * (at(i + 1) - at(i));
+  const cell = i * PARTS + k;
+  const here = values[cell]! * (1 - b) + values[cell + 1]! * b;
+  const next = values[cell + PARTS]! * (1 - b) + values[cell + PARTS + 1]! * b;
+  return here + (position - i) * (next - here);
 }
 
 /**

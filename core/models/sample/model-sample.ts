@@ -119,16 +119,21 @@ export function afterStep(columns: ModelColumns, car: { readonly step_s: number 
  */
 export function fillTorques({ wheels, differentials: { front, rear, centre } }: ModelColumns): void {
   const { driveTorque_Nm: torque } = wheels;
-  setTorques(front, torque[FL]!, torque[FR]!);
-  setTorques(rear, torque[RL]!, torque[RR]!);
-  setTorques(centre, torque[FL]! + torque[FR]!, torque[RL]! + torque[RR]!);
+  front[READ_TORQUE0_NM] = torque[FL]!;
+  front[READ_TORQUE1_NM] = torque[FR]!;
+  rear[READ_TORQUE0_NM] = torque[RL]!;
+  rear[READ_TORQUE1_NM] = torque[RR]!;
+  addTorques(front);
+  addTorques(rear);
+  centre[READ_TORQUE0_NM] = front[READ_INPUT_NM]!;
+  centre[READ_TORQUE1_NM] = rear[READ_INPUT_NM]!;
+  addTorques(centre);
 }
 
-function setTorques(readings: Float64Array, torque0_Nm: number, torque1_Nm: number): void {
-  readings[READ_INPUT_NM] = torque0_Nm + torque1_Nm;
-  readings[READ_TORQUE0_NM] = torque0_Nm;
-  readings[READ_TORQUE1_NM] = torque1_Nm;
-  readings[READ_LOCKING_NM] = torque1_Nm - torque0_Nm;
+/** Input and locking torque of the torques on both outputs, which are in the readings: a number is boxed where a call is not inlined. */
+function addTorques(readings: Float64Array): void {
+  readings[READ_INPUT_NM] = readings[READ_TORQUE0_NM]! + readings[READ_TORQUE1_NM]!;
+  readings[READ_LOCKING_NM] = readings[READ_TORQUE1_NM]! - readings[READ_TORQUE0_NM]!;
 }
 
 /** Speeds and accelerations of an axle differential are those of its wheels; its torques the model has filled in. */

@@ -15,7 +15,9 @@ export const SHAPE_CAMBER_DEG = 7;
 /** Argument and result of {@link evaluateCore}. */
 export const SHAPE_X = 8;
 export const SHAPE_Y = 9;
-export const SHAPE_COUNT = 10;
+/** Difference of E between the two sides of the shifted origin, of Pacejka '94. */
+export const SHAPE_SLANT = 10;
+export const SHAPE_COUNT = 11;
 
 /** Y from X by the curve without its shifts: odd in X. */
 export function evaluateCore(shape: Float64Array): void {

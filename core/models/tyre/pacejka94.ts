@@ -7,6 +7,7 @@ import {
   SHAPE_E,
   SHAPE_LOAD_KN,
   SHAPE_SH,
+  SHAPE_SLANT,
   SHAPE_SV,
   SHAPE_X,
   magicFormula,
@@ -45,10 +46,11 @@ export const OPENFDM_94: Pacejka94Guards = { limitsCurvature: true, denominator:
 /** B where C D is zero: no force, and no division by zero. */
 const DEGENERATE_B = 99999;
 
-/** B from the stiffness B C D, and E with its difference between the two sides of the shifted origin. */
-function finishShape(shape: Float64Array, stiffness: number, slant: number, guards: Pacejka94Guards): void {
+/** Replaces the stiffness B C D in the slot of B by B, and takes the slant into E. */
+function finishShape(shape: Float64Array, guards: Pacejka94Guards): void {
   const product = shape[SHAPE_C]! * shape[SHAPE_D]! + guards.denominator;
-  shape[SHAPE_B] = product === 0 ? DEGENERATE_B : stiffness / product;
+  shape[SHAPE_B] = product === 0 ? DEGENERATE_B : shape[SHAPE_B]! / product;
+  const slant = shape[SHAPE_SLANT]!;
   const e = shape[SHAPE_E]! * (shape[SHAPE_X]! + shape[SHAPE_SH]! < 0 ? 1 + slant : 1 - slant);
   shape[SHAPE_E] = guards.limitsCurvature && e > 1 ? 1 : e;
 }
@@ -61,20 +63,23 @@ export function writeLongitudinalShape94(b: Float64Array, shape: Float64Array, g
   shape[SHAPE_E] = (b[6]! * load + b[7]!) * load + b[8]!;
   shape[SHAPE_SH] = b[9]! * load + b[10]!;
   shape[SHAPE_SV] = b[11]! * load + b[12]!;
-  finishShape(shape, (b[3]! * load + b[4]!) * load * fadeWithLoad(b[5]!, load), b[13]!, guards);
+  shape[SHAPE_B] = (b[3]! * load + b[4]!) * load * fadeWithLoad(b[5]!, load);
+  shape[SHAPE_SLANT] = b[13]!;
+  finishShape(shape, guards);
 }
 
 /** Lateral shape; x is the slip angle in degrees. */
 export function writeLateralShape94(a: Float64Array, shape: Float64Array, guards = PLAIN_94): void {
   const load = shape[SHAPE_LOAD_KN]!;
   const camber = shape[SHAPE_CAMBER_DEG]!;
-  const stiffness = a[3]! * Math.sin(2 * Math.atan2(load, a[4]!)) * (1 - a[5]! * Math.abs(camber));
   shape[SHAPE_C] = a[0]!;
   shape[SHAPE_D] = (a[1]! * load + a[2]!) * load * (1 - a[15]! * camber * camber);
   shape[SHAPE_E] = a[6]! * load + a[7]!;
   shape[SHAPE_SH] = a[8]! * load + a[9]! + a[10]! * camber;
   shape[SHAPE_SV] = a[11]! * load + a[12]! + (a[13]! * load + a[14]!) * load * camber;
-  finishShape(shape, stiffness, a[16]! * camber + a[17]!, guards);
+  shape[SHAPE_B] = a[3]! * Math.sin(2 * Math.atan2(load, a[4]!)) * (1 - a[5]! * Math.abs(camber));
+  shape[SHAPE_SLANT] = a[16]! * camber + a[17]!;
+  finishShape(shape, guards);
 }
 
 /** Shape of the aligning moment; x is the slip angle in degrees. */
@@ -82,13 +87,14 @@ export function writeAligningShape94(c: Float64Array, shape: Float64Array, guard
   const load = shape[SHAPE_LOAD_KN]!;
   const camber = shape[SHAPE_CAMBER_DEG]!;
   const lean = Math.abs(camber);
-  const stiffness = (c[3]! * load + c[4]!) * load * (1 - c[6]! * lean) * fadeWithLoad(c[5]!, load);
   shape[SHAPE_C] = c[0]!;
   shape[SHAPE_D] = (c[1]! * load + c[2]!) * load * (1 - c[18]! * camber * camber);
   shape[SHAPE_E] = ((c[7]! * load + c[8]!) * load + c[9]!) / (1 - c[10]! * lean || 1);
   shape[SHAPE_SH] = c[11]! * camber + c[12]! * load + c[13]!;
   shape[SHAPE_SV] = c[14]! * load + c[15]! + (c[16]! * load + c[17]!) * load * camber;
-  finishShape(shape, stiffness, c[19]! * camber + c[20]!, guards);
+  shape[SHAPE_B] = (c[3]! * load + c[4]!) * load * (1 - c[6]! * lean) * fadeWithLoad(c[5]!, load);
+  shape[SHAPE_SLANT] = c[19]! * camber + c[20]!;
+  finishShape(shape, guards);
 }
 
 /** Pure-slip forces and moment at one point of the file's frame, for tables and plots; not for the step (allocates). */

@@ -31,6 +31,9 @@ const POINTS = 400;
 const MAX_TANGENT = 1;
 const MAX_SLIP = 1;
 
+const FRESH = createTyreIo();
+const io = createTyreIo();
+
 function forces_N(
   tyre: TyreParams,
   load_N: number,
@@ -38,7 +41,7 @@ function forces_N(
   slip: number,
   tangent: number,
 ): readonly [number, number] {
-  const io = createTyreIo();
+  io.set(FRESH);
   io[TYRE_LOAD_N] = load_N;
   io[TYRE_SLIP] = slip;
   io[TYRE_TANGENT] = tangent;
