@@ -60,7 +60,7 @@ describe.each(racer)(`the car.ini of $path${THINNED}`, ({ path, text: original, 
       ({ origin, text: old }) => origin === 'own' && old !== '',
     );
     expect(own.length).toBeGreaterThan(40);
-    for (const { key, start, end } of byTurns(own, LAYOUT_NAMES.indexOf(layout), 7))
+    for (const { key, start, end } of byTurns(own, LAYOUT_NAMES.indexOf(layout), 20))
       expect(setValue(text, key, '7'), key).toBe(`${text.slice(0, start)}7${text.slice(end)}`);
   });
 });
@@ -98,7 +98,7 @@ describe.each(games)(`the car of a game at $path${THINNED}`, ({ path, source: or
           mapped.has(key) && origin === 'own' && typeof value === 'number' && value !== 0,
       );
       expect(numbers.length).toBeGreaterThan(50);
-      for (const { key, value } of byTurns(numbers, LAYOUT_NAMES.indexOf(layout), 40)) {
+      for (const { key, value } of byTurns(numbers, LAYOUT_NAMES.indexOf(layout), 80)) {
         const text = setValue(imported.text, key, String(Number(value) * 1.01));
         const { plan, files } = exportCar(source, { ...imported, text });
         const curve = plan.changes.some(({ line }) => line === 0) || key === 'engine.max_torque';

@@ -13,7 +13,6 @@ const KART = readFileSync(new URL('../../../fixtures/tracks/kart-circuit.track',
 const COUPE = sampleCarText('coupe-1974');
 
 let backend: OpenBackend;
-let laps: SessionId;
 let coastDown: SessionId;
 
 const ask: OpenBackend['ask'] = (name, args) => backend.ask(name, args);
@@ -27,10 +26,6 @@ function coupe(edits: Readonly<Record<string, string>> = {}): LogCar {
 
 beforeAll(async () => {
   backend = openBackend();
-  laps = await backend.run({
-    ...{ ...coupe(), manoeuvre: 'lap', parameters: { laps: 1 } },
-    track: { name: 'kart-circuit.track', text: KART },
-  });
   coastDown = await backend.run({
     ...{ ...coupe(), manoeuvre: 'coast-down', parameters: { startSpeed_mps: 33 } },
   });
@@ -52,40 +47,47 @@ describe('a log beside our model, over the bridge', () => {
     expect(survey.parameters.find(({ key }) => key === 'dragArea')?.lacks).toEqual([]);
   });
 
-  it('is simulated on its path and stored with its lap, its setup and what the difference says', async () => {
-    const [lap] = (await ask('session/get', { sessionId: laps })).laps;
-    const { report, stored } = await ask('identification/simulate', {
-      ...ORDER,
-      ...{ sessionId: laps, lap: 1, car: coupe({ 'body.mass': '700' }) },
-      inputs: { pedals: 'speed', steering: 'path' },
-    });
-    expect(report.ended).toBe('');
-    expect(report.path?.rms_m).toBeLessThan(0.2);
-    const session = await ask('session/get', { sessionId: stored! });
-    expect(session).toMatchObject({ manoeuvre: SIMULATED_LOG, model: 'racebench', status: 'finished' });
-    expect(session.name).toContain('lap 1, simulated');
-    expect(session.setupText).toContain('mass=700');
-    expect(session.laps.map(({ number }) => number)).toEqual([1]);
-    // The same path at the speeds of the log: nearly the same time.
-    expect(Math.abs(lapTime_s(session.laps[0]!) - lapTime_s(lap!))).toBeLessThan(1);
-    expect(report.later_s).toBeCloseTo(lapTime_s(session.laps[0]!) - lapTime_s(lap!), 1);
-    const [x] = await ask('telemetry/window', {
-      ...{ sessionId: stored!, channels: ['positionX_m'], from_s: 0, to_s: 1000, points: 4000 },
-    });
-    expect(x!.first_s).toBeCloseTo(lap!.start_s, 1);
-    expect(x!.last_s).toBeCloseTo(session.laps[0]!.end_s, 1);
-    const aligned = await ask('compare/laps', {
-      laps: [
-        { sessionId: laps, lap: 1 },
-        { sessionId: stored!, lap: 1 },
-      ],
-      points: 100,
-    });
-    expect(aligned.laps).toHaveLength(2);
-    const notes = await ask('note/list', { sessionId: stored! });
-    const said = report.findings.filter(({ verdict }) => verdict === 'differs').map(({ text }) => text);
-    expect(notes.map(({ text }) => text).join()).toBe(said.join(' '));
-  });
+  it.runIf(THOROUGH)(
+    'is simulated on its path and stored with its lap, its setup and what the difference says',
+    async () => {
+      const laps = await backend.run({
+        ...{ ...coupe(), manoeuvre: 'lap', parameters: { laps: 1 } },
+        track: { name: 'kart-circuit.track', text: KART },
+      });
+      const [lap] = (await ask('session/get', { sessionId: laps })).laps;
+      const { report, stored } = await ask('identification/simulate', {
+        ...ORDER,
+        ...{ sessionId: laps, lap: 1, car: coupe({ 'body.mass': '700' }) },
+        inputs: { pedals: 'speed', steering: 'path' },
+      });
+      expect(report.ended).toBe('');
+      expect(report.path?.rms_m).toBeLessThan(0.2);
+      const session = await ask('session/get', { sessionId: stored! });
+      expect(session).toMatchObject({ manoeuvre: SIMULATED_LOG, model: 'racebench', status: 'finished' });
+      expect(session.name).toContain('lap 1, simulated');
+      expect(session.setupText).toContain('mass=700');
+      expect(session.laps.map(({ number }) => number)).toEqual([1]);
+      // The same path at the speeds of the log: nearly the same time.
+      expect(Math.abs(lapTime_s(session.laps[0]!) - lapTime_s(lap!))).toBeLessThan(1);
+      expect(report.later_s).toBeCloseTo(lapTime_s(session.laps[0]!) - lapTime_s(lap!), 1);
+      const [x] = await ask('telemetry/window', {
+        ...{ sessionId: stored!, channels: ['positionX_m'], from_s: 0, to_s: 1000, points: 4000 },
+      });
+      expect(x!.first_s).toBeCloseTo(lap!.start_s, 1);
+      expect(x!.last_s).toBeCloseTo(session.laps[0]!.end_s, 1);
+      const aligned = await ask('compare/laps', {
+        laps: [
+          { sessionId: laps, lap: 1 },
+          { sessionId: stored!, lap: 1 },
+        ],
+        points: 100,
+      });
+      expect(aligned.laps).toHaveLength(2);
+      const notes = await ask('note/list', { sessionId: stored! });
+      const said = report.findings.filter(({ verdict }) => verdict === 'differs').map(({ text }) => text);
+      expect(notes.map(({ text }) => text).join()).toBe(said.join(' '));
+    },
+  );
 
   it('reports its progress and leaves nothing behind when it is cancelled', async () => {
     const before = (await ask('session/list', {})).length;

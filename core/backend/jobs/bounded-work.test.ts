@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../contract/errors.ts';
 import { BOUNDED_JOBS } from './bounded-jobs.ts';
 import { createBoundedWork, type BoundedWork } from './bounded-work.ts';
+import { THOROUGH } from '../../proof/testing/thorough.ts';
 
 const TEST_MODULE = new URL('../testing/bounded-test-worker.ts', import.meta.url);
 const GO_ON = new AbortController().signal;
@@ -51,7 +52,7 @@ describe('bounded work', () => {
     });
   });
 
-  it('gives the same result for a car in a thread as on this thread', async () => {
+  it.runIf(THOROUGH)('gives the same result for a car in a thread as on this thread', async () => {
     work = createBoundedWork();
     const text = 'body\n{\n  mass=abc\n}\n';
     const small = await work.run('car/inspect', { text, companions: [] }, GO_ON);

@@ -13,6 +13,7 @@ import { enteredSweep } from '../jobs/plan-work.ts';
 import { createSweepHost, type SweepHost } from './sweep-host.ts';
 import { NEVER_ABORTED } from '../../contract/signals.ts';
 import type { SweepQuery } from '../../contract/sweep-rows.ts';
+import { THOROUGH } from '../../proof/testing/thorough.ts';
 
 const PLAN = `racebench-plan: 1
 name: Six short runs
@@ -115,25 +116,28 @@ describe('a sweep of the window', () => {
     expect(again).toMatchObject({ name: 'Six short runs, setup 3', seed: 2, manoeuvre: 'step-steer' });
     expect(again.text).toContain('preload=100');
   });
-  it('whose plan keeps the best setup records its 2 runs; cancelled after one, it continues with the other', async () => {
-    const text = `${PLAN}objectives: [{ metric: steadyYawRate_radps, want: more }]\nchannels: { best: 1 }\n`;
-    const id = await enter(text);
-    // Everything is done except the recording; setup 2 is the best.
-    store.sweeps.add(id, [0, 1, 2, 3, 4, 5].map(runResult));
-    const cancelled = new Promise<SweepProgressEvent>((resolve) => {
-      onSpoken = (progress) => {
-        if (progress.keeping?.done === 1) host.cancel(id);
-        if (progress.state !== 'running') resolve(progress);
-      };
-    });
-    await host.start(id, 1);
-    expect(await cancelled).toMatchObject({ state: 'stopped', done: 6, keeping: { done: 1, count: 2 } });
-    expect(host.library.summaries(host.stateOf)).toMatchObject([{ state: 'stopped' }]);
-    const end = ended();
-    await host.start(id, 1);
-    expect(await end).toMatchObject({ state: 'done', keeping: { done: 2, count: 2 } });
-    expect(store.sweeps.sessions(id).map(({ number }) => number)).toEqual([4, 5]);
-  });
+  it.runIf(THOROUGH)(
+    'whose plan keeps the best setup records its 2 runs; cancelled after one, it continues with the other',
+    async () => {
+      const text = `${PLAN}objectives: [{ metric: steadyYawRate_radps, want: more }]\nchannels: { best: 1 }\n`;
+      const id = await enter(text);
+      // Everything is done except the recording; setup 2 is the best.
+      store.sweeps.add(id, [0, 1, 2, 3, 4, 5].map(runResult));
+      const cancelled = new Promise<SweepProgressEvent>((resolve) => {
+        onSpoken = (progress) => {
+          if (progress.keeping?.done === 1) host.cancel(id);
+          if (progress.state !== 'running') resolve(progress);
+        };
+      });
+      await host.start(id, 1);
+      expect(await cancelled).toMatchObject({ state: 'stopped', done: 6, keeping: { done: 1, count: 2 } });
+      expect(host.library.summaries(host.stateOf)).toMatchObject([{ state: 'stopped' }]);
+      const end = ended();
+      await host.start(id, 1);
+      expect(await end).toMatchObject({ state: 'done', keeping: { done: 2, count: 2 } });
+      expect(store.sweeps.sessions(id).map(({ number }) => number)).toEqual([4, 5]);
+    },
+  );
   it('that another process drives is stopped with a message, and driven once that process is killed with -9', async () => {
     const id = await enter();
     const other = await claimElsewhere(store.path, id);

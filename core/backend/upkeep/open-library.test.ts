@@ -140,7 +140,7 @@ describe('the library', () => {
     next.close();
   });
 
-  it('cut in half is recovered as far as it goes', () => {
+  it.runIf(THOROUGH)('cut in half is recovered as far as it goes', () => {
     fill(2);
     const bytes = readFileSync(path);
     writeFileSync(path, bytes.subarray(0, Math.floor(bytes.length / 2)));

@@ -33,9 +33,9 @@ function expectInOrder(setup: Setup, manoeuvre: (typeof MANOEUVRE_NAMES)[number]
     expect(whole.channel(channel).every(Number.isFinite)).toBe(true);
 }
 
-/** The manoeuvres of a model with one car; one manoeuvre in fourteen, another with each car. */
+/** The manoeuvres of a model with one car; one manoeuvre in twenty, another with each car. */
 const manoeuvresOf = (model: (typeof OTHERS)[number], car: number) =>
-  byTurns(MANOEUVRE_NAMES, OTHERS.indexOf(model) + 2 * car, 14);
+  byTurns(MANOEUVRE_NAMES, OTHERS.indexOf(model) + 2 * car, 20);
 
 describe.each(OTHERS)(`the %s model${THINNED}`, (model) => {
   describe.each(SAMPLE_CAR_NAMES)('of %s', (name) => {

@@ -12,6 +12,7 @@ import { createSimulatedCar } from '../../models/create/create-car.ts';
 import { createWorld } from '../../environment/world/create-world.ts';
 import { evenLayout } from '../../environment/world/surface-layout.ts';
 import { runToEnd, type WholeRun } from './testing/run-to-end.ts';
+import { byTurns } from '../../proof/testing/thorough.ts';
 
 function sample(name: AnySampleName): Setup {
   const { setup } = openSampleCar(name);
@@ -21,33 +22,36 @@ function sample(name: AnySampleName): Setup {
 const LOSSES = ['tyreLoss_J', 'rollingLoss_J', 'dragLoss_J', 'brakeLoss_J', 'driveLoss_J', 'damperLoss_J'];
 const lost_J = (whole: WholeRun) => LOSSES.reduce((sum, loss) => sum + whole.metric(loss), 0);
 
-describe.each<AnySampleName>([...SAMPLE_CAR_NAMES, RALLY_CAR_NAME])('the energy of %s', (name) => {
-  const setup = sample(name);
-  const facts = driverFacts(compileVehicle(setup));
+describe.each<AnySampleName>(byTurns([...SAMPLE_CAR_NAMES, RALLY_CAR_NAME], 0, 2))(
+  'the energy of %s',
+  (name) => {
+    const setup = sample(name);
+    const facts = driverFacts(compileVehicle(setup));
 
-  it.each(['straight-acceleration', 'braking', 'coast-down'] as const)(
-    'in %s is accounted for to 1e-5 of all that is handled, and no loss gives any',
-    (manoeuvre) => {
-      const whole = runToEnd(setup, manoeuvre, { parameters: { duration_s: 12 } });
-      expect(Math.abs(whole.metric('energyRemainder'))).toBeLessThan(1e-5);
-      for (const loss of LOSSES) expect(whole.metric(loss), loss).toBeGreaterThan(-1e-6);
-      const gain_J = whole.metric('engineWork_J') - lost_J(whole);
-      // Reaction torques on the pitching body come from nowhere: some hundred joules at a start.
-      expect(Math.abs(whole.metric('energyGain_J') - gain_J)).toBeLessThan(
-        0.001 * (lost_J(whole) + Math.abs(gain_J)),
-      );
-    },
-  );
-  it('of a coast-down is m_eff v^2 / 2 less, and the air has the sum of B v^3 dt of it, within 0.5 %', () => {
-    const whole = runToEnd(setup, 'coast-down', { parameters: { duration_s: 12 } });
-    const v = whole.channel('speed_mps');
-    const [first, last] = [v[0]!, v.at(-1)!];
-    const kinetic_J = 0.5 * facts.rollingMass_kg * (last ** 2 - first ** 2);
-    expect(Math.abs(whole.metric('energyGain_J') / kinetic_J - 1)).toBeLessThan(0.005);
-    const drag_J = v.reduce((sum, speed) => sum + 0.01 * facts.dragPerSquare * speed ** 3, 0);
-    expect(Math.abs(whole.metric('dragLoss_J') / drag_J - 1)).toBeLessThan(0.005);
-  });
-});
+    it.each(['straight-acceleration', 'braking', 'coast-down'] as const)(
+      'in %s is accounted for to 1e-5 of all that is handled, and no loss gives any',
+      (manoeuvre) => {
+        const whole = runToEnd(setup, manoeuvre, { parameters: { duration_s: 12 } });
+        expect(Math.abs(whole.metric('energyRemainder'))).toBeLessThan(1e-5);
+        for (const loss of LOSSES) expect(whole.metric(loss), loss).toBeGreaterThan(-1e-6);
+        const gain_J = whole.metric('engineWork_J') - lost_J(whole);
+        // Reaction torques on the pitching body come from nowhere: some hundred joules at a start.
+        expect(Math.abs(whole.metric('energyGain_J') - gain_J)).toBeLessThan(
+          0.001 * (lost_J(whole) + Math.abs(gain_J)),
+        );
+      },
+    );
+    it('of a coast-down is m_eff v^2 / 2 less, and the air has the sum of B v^3 dt of it, within 0.5 %', () => {
+      const whole = runToEnd(setup, 'coast-down', { parameters: { duration_s: 12 } });
+      const v = whole.channel('speed_mps');
+      const [first, last] = [v[0]!, v.at(-1)!];
+      const kinetic_J = 0.5 * facts.rollingMass_kg * (last ** 2 - first ** 2);
+      expect(Math.abs(whole.metric('energyGain_J') / kinetic_J - 1)).toBeLessThan(0.005);
+      const drag_J = v.reduce((sum, speed) => sum + 0.01 * facts.dragPerSquare * speed ** 3, 0);
+      expect(Math.abs(whole.metric('dragLoss_J') / drag_J - 1)).toBeLessThan(0.005);
+    });
+  },
+);
 
 describe('the ledger', () => {
   it('of the coupe with locked wheels has most of it in its tyres, with a quarter of the pedal in its brakes', () => {

@@ -17,7 +17,7 @@ const COUPE = sample('coupe-1974');
 /** The golden traces hold the rest of each manoeuvre and car. */
 describe.each(SAMPLE_CAR_NAMES)(`every manoeuvre of %s${THINNED}`, (name) => {
   const setup = sample(name);
-  it.each(byTurns(MANOEUVRE_NAMES, SAMPLE_CAR_NAMES.indexOf(name), 4))(
+  it.each(byTurns(MANOEUVRE_NAMES, SAMPLE_CAR_NAMES.indexOf(name), 6))(
     '%s ends with a sentence and finite metrics of its row',
     (manoeuvre) => {
       const whole = runToEnd(setup, manoeuvre, { rate_Hz: 50 });

@@ -12,7 +12,7 @@ import {
 import { byTurns, THINNED } from '../../proof/testing/thorough.ts';
 
 describe(`golden traces${THINNED}`, () => {
-  it.each(byTurns(GOLDEN_CASES, 0, 2))('$manoeuvre of $car in $model is as recorded', (golden) => {
+  it.each(byTurns(GOLDEN_CASES, 0, 3))('$manoeuvre of $car in $model is as recorded', (golden) => {
     const recorded = parseGolden(readFileSync(goldenPath(golden), 'utf8'));
     expect(recorded.rows.length).toBeGreaterThan(50);
     expect(goldenDifference(recorded, goldenTrace(golden))).toBeUndefined();

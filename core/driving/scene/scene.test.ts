@@ -9,6 +9,7 @@ import { createCratePoses } from './crate-poses.ts';
 import { loadPhysics, type Physics } from './load-physics.ts';
 import { createScene, type Scene } from './scene.ts';
 import { freeCar, type FreeCar } from './testing/free-car.ts';
+import { THOROUGH } from '../../proof/testing/thorough.ts';
 
 const DT_S = 0.001;
 const ROAD: FixedPiece = { kind: 'plane', grade: 0, bank: 0, layout: evenLayout(1) };
@@ -178,7 +179,7 @@ describe('two cars', () => {
 });
 
 describe('scene', () => {
-  it('gives bit for bit the same motion twice', () => {
+  it.runIf(THOROUGH)('gives bit for bit the same motion twice', () => {
     const once = (): number[] => {
       const scene = createScene(physics, createWorld('yard', evenLayout(1)));
       const car = freeCar([30, 0.2], [18, 0], { friction: 0.4 });

@@ -13,6 +13,7 @@ import { sweepInFolder } from '../testing/short-sweep.ts';
 import { answerResult, type ResultQuery } from './result-jobs.ts';
 import { createResultsThread, type ResultOrder, type ResultsThread } from './results-thread.ts';
 import { createSweepTables } from './tables.ts';
+import { THOROUGH } from '../../../proof/testing/thorough.ts';
 
 const SETUPS = 1000;
 const PLAN = `racebench-plan: 1
@@ -68,7 +69,7 @@ describe('results of a library with a sweep of 1,000 setups', () => {
   });
   afterAll(() => thread.close());
 
-  it('are those that this thread would give, while this thread continues', async () => {
+  it.runIf(THOROUGH)('are those that this thread would give, while this thread continues', async () => {
     const tables = createSweepTables(
       () => store.sweeps,
       (id) => carOfSweep(store.sweeps.get(id)!.sources),

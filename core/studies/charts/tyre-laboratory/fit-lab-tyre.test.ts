@@ -49,20 +49,23 @@ function peaks(source: TyreSource, load_N: number): readonly [number, number] {
 }
 
 describe('a fit in the laboratory', () => {
-  it('of MF 5.2 to measured rows is as near as their noise, 1 % of the load, and has the peaks of the tyre behind them', () => {
-    const { report, source, isMeasured, warnings } = fitted(TABLE, { radius_m: 0.26 });
-    expect(isMeasured).toBe(true);
-    expect(warnings).toEqual([]);
-    expect(report).toMatchObject({ model: 'MF 5.2', rows: 984, nominalLoad_N: 700, notes: [] });
-    for (const { quantity, loads } of report.quantities)
-      for (const { load_N, rms } of loads)
-        expect(rms).toBeLessThan((quantity === 'mz_Nm' ? 0.0006 : 0.013) * load_N);
-    const truth = peaks({ kind: 'tir', file: 'own.tir', text: fsaeTyreText() }, 700);
-    const own = peaks(source, 700);
-    expect(own[0]).toBeCloseTo(truth[0], 1);
-    expect(own[1]).toBeCloseTo(truth[1], 1);
-    expect(source.kind === 'tir' && source.text).toContain('Fitted to 984 measured rows of rig.csv');
-  });
+  it.runIf(THOROUGH)(
+    'of MF 5.2 to measured rows is as near as their noise, 1 % of the load, and has the peaks of the tyre behind them',
+    () => {
+      const { report, source, isMeasured, warnings } = fitted(TABLE, { radius_m: 0.26 });
+      expect(isMeasured).toBe(true);
+      expect(warnings).toEqual([]);
+      expect(report).toMatchObject({ model: 'MF 5.2', rows: 984, nominalLoad_N: 700, notes: [] });
+      for (const { quantity, loads } of report.quantities)
+        for (const { load_N, rms } of loads)
+          expect(rms).toBeLessThan((quantity === 'mz_Nm' ? 0.0006 : 0.013) * load_N);
+      const truth = peaks({ kind: 'tir', file: 'own.tir', text: fsaeTyreText() }, 700);
+      const own = peaks(source, 700);
+      expect(own[0]).toBeCloseTo(truth[0], 1);
+      expect(own[1]).toBeCloseTo(truth[1], 1);
+      expect(source.kind === 'tir' && source.text).toContain('Fitted to 984 measured rows of rig.csv');
+    },
+  );
   it.runIf(THOROUGH)('of a wheel of the car, on the right, is drawn over it and saved for its side', () => {
     const wheel: TyreSource = { kind: 'wheel', wheel: 'FR', as: undefined };
     const { report, source, isMeasured } = fitted(wheel);

@@ -50,18 +50,21 @@ describe('a surrogate', () => {
     }
     expect(lost).toBeLessThanOrEqual(3);
   });
-  it('asks for the same setups after the same results, lost ones and two objectives among them', () => {
-    const space = smoothSpace(2, { runs: 30, generation: 3, objectives: 2 });
-    const whole = createSurrogate(space);
-    const again = createSurrogate(space);
-    for (let i = 0; i < 3; i++) {
-      const asked = whole.ask();
-      const scores = asked.map((point, k) =>
-        k === 1 ? undefined : scoreOf(sphere(point), 1 - (point[0] ?? 0)),
-      );
-      whole.tell(asked, scores);
-      again.tell(asked, scores);
-    }
-    expect(again.ask()).toEqual(whole.ask());
-  });
+  it.runIf(THOROUGH)(
+    'asks for the same setups after the same results, lost ones and two objectives among them',
+    () => {
+      const space = smoothSpace(2, { runs: 30, generation: 3, objectives: 2 });
+      const whole = createSurrogate(space);
+      const again = createSurrogate(space);
+      for (let i = 0; i < 3; i++) {
+        const asked = whole.ask();
+        const scores = asked.map((point, k) =>
+          k === 1 ? undefined : scoreOf(sphere(point), 1 - (point[0] ?? 0)),
+        );
+        whole.tell(asked, scores);
+        again.tell(asked, scores);
+      }
+      expect(again.ask()).toEqual(whole.ask());
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { FilePreview } from '../../../../core/contract/telemetry-file-requests.ts';
 import { download, saveFilesWith } from '../../../ui/save-file.ts';
 import { button, CHECK, column, fileInput, PREVIEW, showImport } from './testing/show-import.tsx';
+import { THOROUGH } from '../../../../core/proof/testing/thorough.ts';
 
 const GUESSED: FilePreview = {
   ...PREVIEW,
@@ -119,7 +120,7 @@ describe('a date with two readings', () => {
 });
 
 describe('the channel of a column', () => {
-  it('is found by the name that another program has for it', async () => {
+  it.runIf(THOROUGH)('is found by the name that another program has for it', async () => {
     const { user, window, choose } = showImport({
       'telemetry-file/channel-names': () => ({ names: { lateralAcceleration_mps2: ['G Force Lat'] } }),
     });
