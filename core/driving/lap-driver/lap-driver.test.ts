@@ -37,7 +37,7 @@ function sample(name: AnySampleName) {
 }
 
 describe.each(Object.entries(OWN_TRACKS))(`on the %s${THINNED}`, (trackName, track) => {
-  it.each(byTurns(CARS, Object.keys(OWN_TRACKS).indexOf(trackName), 5))(
+  it.each(byTurns(CARS, Object.keys(OWN_TRACKS).indexOf(trackName), 4))(
     '%s laps within 1 m of its line, all of it on the road, slower than in quasi-steady state',
     (name) => {
       const run = runToEnd(sample(name), 'lap', { track, parameters: { laps: 1 } });
