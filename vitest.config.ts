@@ -50,11 +50,12 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'alone', include: ALONE, exclude: LEFT_OUT, experimental: NATIVE } },
       { extends: true, test: { name: 'renderer', include: ['renderer/**/*.test.ts'], isolate: false } },
-      // Components alone pay for a page, and each file for its own: React and its helpers keep the first document they meet.
+      // Components alone pay for a page, which the files of a process share (page-environment.ts).
+      // Projects run in the order of their names: what these wait for is filled by the other steps of the check.
       {
         extends: true,
         test: {
-          name: 'page',
+          name: 'components',
           include: ['renderer/**/*.test.tsx'],
           environment: './renderer/testing/page-environment.ts',
           setupFiles: ['./renderer/testing/page-setup.ts'],
