@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // A thread or process that a test starts reads some hundred modules: what V8 and the stripping of types made of them is
-// kept, which saves a third of its start. Set here, so that it stands in every environment from its beginning.
+// kept, which saves a third of its start. Set here, so that every environment has it from its beginning.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('./node_modules/.cache/node', import.meta.url));
 
 // Drawn before the reporter and the tests read it.
@@ -64,7 +64,7 @@ export default defineConfig({
       },
     ],
     env: { TZ: 'UTC' },
-    // What hangs ends; what is slow beside other programs does not fail.
+    // A test that hangs ends; one that is slow beside other programs does not fail.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A report that is read afterwards holds what failed, and first.
