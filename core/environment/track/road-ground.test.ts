@@ -31,7 +31,7 @@ function looker(track: Track) {
   const hit = new Float64Array(HIT_SIZE);
   return (x: number, y: number, direction: readonly [number, number, number] = [0, 0, -1]) => {
     const ray = Float64Array.of(x, y, 500, ...direction, 1000);
-    expect(ray.length).toBe(RAY_SIZE);
+    if (ray.length !== RAY_SIZE) throw new Error('not a ray');
     if (!ground.castRay(ray, hit)) throw new Error('nothing hit');
     const distance = hit[HIT_DISTANCE_M]!;
     return {
@@ -120,12 +120,14 @@ describe('the hill climb', () => {
     }
   });
   it('has no step above 10 um between places 10 mm apart along its centre line, beyond the grade', () => {
+    let largest_m = 0;
     for (let s = 20; s < 400; s += 0.01) {
       const a = offsetPoint(road, s, 0);
       const b = offsetPoint(road, s + 0.01, 0);
       const { z, normal } = look(a.x_m, a.y_m);
       const rise = -(normal[0]! * (b.x_m - a.x_m) + normal[1]! * (b.y_m - a.y_m)) / normal[2]!;
-      expect(Math.abs(look(b.x_m, b.y_m).z - z - rise)).toBeLessThan(1e-5);
+      largest_m = Math.max(largest_m, Math.abs(look(b.x_m, b.y_m).z - z - rise));
     }
+    expect(largest_m).toBeLessThan(1e-5);
   });
 });

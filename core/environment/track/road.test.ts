@@ -114,16 +114,20 @@ describe('the place on a road', () => {
       const lap = createRoad(own);
       const followed = new Float64Array(POSITION_SIZE);
       let before = -1;
+      let [back, furthest_m] = [0, 0];
       for (let s = 0.05; s < lap.length_m - 0.3; s += 0.05) {
         const heading = atStation(lap, lap.heading_rad, s);
         const left = 1.2 * Math.sin(s / 9);
         followed[POSITION_X_M] = atStation(lap, lap.x_m, s) - left * Math.sin(heading);
         followed[POSITION_Y_M] = atStation(lap, lap.y_m, s) + left * Math.cos(heading);
         settlePlace(lap, followed);
-        expect(followed[POSITION_STATION_M]!).toBeGreaterThan(before);
-        expect(Math.abs(followed[POSITION_STATION_M]! - s)).toBeLessThan(0.05);
-        before = followed[POSITION_STATION_M]!;
+        const station_m = followed[POSITION_STATION_M]!;
+        if (!(station_m > before)) back++;
+        furthest_m = Math.max(furthest_m, Math.abs(station_m - s));
+        before = station_m;
       }
+      expect(back).toBe(0);
+      expect(furthest_m).toBeLessThan(0.05);
     }
   });
   it('goes round a closed track over its first node', () => {

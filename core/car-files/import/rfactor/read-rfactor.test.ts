@@ -13,6 +13,7 @@ import { innerTuple, rangeValue, tuple } from './isi-values.ts';
 import { camberGain_degpm, hubMotion, motionRatio, rollCentreHeight_m, type Rod } from './link-geometry.ts';
 import { diffuserLift } from './rfactor-aero.ts';
 import { loadFactor } from './rfactor-tyres.ts';
+import { THOROUGH } from '../../../proof/testing/thorough.ts';
 
 const SOURCE = fixtureSource('rfactor-sprint');
 const fileOf = (ending: string): SourceFile => SOURCE.files.find(({ name }) => name.endsWith(ending))!;
@@ -175,7 +176,7 @@ describe('a car of rFactor', () => {
     expect(other.value('diff2.racebench_split')).toBeCloseTo(split, 9);
   });
 
-  it('runs: 0 to 100 km/h in 3.8 s and 68.2 m/s at most, for 267 hp and 720 kg', () => {
+  it.runIf(THOROUGH)('runs: 0 to 100 km/h in 3.8 s and 68.2 m/s at most, for 267 hp and 720 kg', () => {
     const [start, top] = (['straight-acceleration', 'top-speed'] as const).map((name) =>
       runToEnd(car.setup!, name, { rate_Hz: 20 }),
     );
