@@ -10,8 +10,9 @@ import { readPicture } from './read-picture.ts';
 import { readShaders } from './read-shaders.ts';
 import { MAX_PICTURE_TEXELS, readTga } from './read-tga.ts';
 import { madeBmp, madeDof, madeTga } from './testing/made-models.ts';
+import { trials } from '../../proof/testing/thorough.ts';
 
-const MUTATED = 3000;
+const MUTATED = trials(6000);
 const SHARED = new URL('../../../../shared/reference/racer-models/alfa-gt-junior/', import.meta.url);
 
 /** The published file where it is there, beside one of our own making. */

@@ -15,7 +15,7 @@ import { THINNED, THOROUGH } from '../../proof/testing/thorough.ts';
 import { importTrackFolder } from './import-track-folder.ts';
 import { bytesOf, racerFolderOf, type RacerFolder } from './testing/racer-folder.ts';
 
-const MUTATED = THOROUGH ? 3000 : 150;
+const MUTATED = THOROUGH ? 3000 : 60;
 const OPTIONS = { surface: 'asphalt', verge: 'grass' };
 
 const RING: Track = {

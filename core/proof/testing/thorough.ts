@@ -12,5 +12,5 @@ export function byTurns<Case>(cases: readonly Case[], row: number, n: number): r
   return THOROUGH ? cases : cases.filter((_, k) => (k + row) % n === 0);
 }
 
-/** Trials of a property whose cases cost much: a fifth of them in the short check. */
-export const trials = (count: number): number => (THOROUGH ? count : Math.ceil(count / 5));
+/** Trials of a property whose cases cost much: a tenth of them in the short check, and 5 at least. */
+export const trials = (count: number): number => (THOROUGH ? count : Math.max(5, Math.ceil(count / 10)));

@@ -6,6 +6,7 @@ import { checkDefinitions } from '../check-definitions.ts';
 import { parseMathDocument } from '../maths-document.ts';
 import { createEvaluation, finish } from './evaluate.ts';
 import type { SessionSource } from './sample-source.ts';
+import { trials } from '../../../proof/testing/thorough.ts';
 
 const RATE_HZ = 100;
 const number = fc.double({ min: -1e3, max: 1e3, noNaN: true });
@@ -75,7 +76,7 @@ describe('laws of arithmetic hold at every sample, missing ones included', () =>
   ])('%s is %s', (left, right, tolerance) => {
     fc.assert(
       fc.property(scene, (s) => expectClose(values(left, s), values(right, s), tolerance)),
-      { numRuns: 40 },
+      { numRuns: trials(200) },
     );
   });
 
@@ -86,7 +87,7 @@ describe('laws of arithmetic hold at every sample, missing ones included', () =>
         for (let i = 1; i < x.length - 1; i++)
           expect(out[i]).toBeCloseTo((x[i - 1]! + 2 * x[i]! + x[i + 1]!) / 4, 6);
       }),
-      { numRuns: 40 },
+      { numRuns: trials(200) },
     );
   });
 
@@ -97,7 +98,7 @@ describe('laws of arithmetic hold at every sample, missing ones included', () =>
         const out = compute("integrate(derivative('x'))", sessionOf({ x: { values: x } })).values;
         for (let i = 0; i < x.length; i++) expect(out[i]! + a).toBeCloseTo(x[i]!, 6);
       }),
-      { numRuns: 40 },
+      { numRuns: trials(200) },
     );
   });
 });
@@ -118,7 +119,7 @@ describe('what is computed at once does not change what comes out', () => {
       fc.property(scene, fc.integer({ min: 1, max: 5000 }), (s, chunk) => {
         expect(compute(value, s.source, chunk).values).toEqual(compute(value, s.source).values);
       }),
-      { numRuns: 40 },
+      { numRuns: trials(200) },
     );
   });
 
@@ -129,7 +130,7 @@ describe('what is computed at once does not change what comes out', () => {
         fc.property(scene, fc.integer({ min: 1, max: 5000 }), (s, chunk) =>
           expectClose(compute(value, s.source, chunk).values, compute(value, s.source).values, 1e-9),
         ),
-        { numRuns: 40 },
+        { numRuns: trials(200) },
       );
     },
   );
@@ -164,7 +165,7 @@ describe('what is computed at once does not change what comes out', () => {
             }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: trials(200) },
     );
   });
 });
