@@ -93,8 +93,9 @@ function SortHead({ id, text, name = text, symbol, choice, onChoice }: HeadProps
           onChoice({ ...choice, sort: { column: id, descending: isSorted ? !sort.descending : false } })
         }
       >
-        <span>{text}</span>
-        {symbol === '' ? undefined : <small>{symbol}</small>}
+        <span>
+          {text} {symbol === '' ? undefined : <small>{symbol}</small>}
+        </span>
         {isSorted ? <Arrow size={12} aria-hidden /> : undefined}
       </button>
     </div>

@@ -9,7 +9,7 @@ import { FileInput } from '../../../ui/FileInput.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { VariantDetail } from './VariantDetail.tsx';
 import css from './VariantsView.module.css';
-import { VARIANTS } from '../../../workspace/car/variant-store.ts';
+import { variantInCar, VARIANTS } from '../../../workspace/car/variant-store.ts';
 import { NOTICES } from '../../../workspace/notice-store.ts';
 
 const keys = (count: number): string => `${count} ${count === 1 ? 'key' : 'keys'}`;
@@ -84,7 +84,13 @@ function MakeVariant(): ReactElement {
   const car = useService(CAR);
   const variants = useService(VARIANTS);
   const { changes, isComplete } = useStore(variants, (s) => s.made);
+  // Name of the variant whose changes are these, and no others.
+  const kept = useStore(variants, (s) => {
+    const used = variantInCar(s);
+    return used?.others === 0 ? used.name : undefined;
+  });
   const [name, setName] = useState('');
+  const wish = kept === undefined ? ': name the variant to create it.' : `, kept as ${kept}.`;
   const make = (): void => {
     if (name.trim() === '' || changes.length === 0) return;
     const variant = { name: name.trim(), note: '', car: carName(car.getState()), changes: [...changes] };
@@ -103,7 +109,7 @@ function MakeVariant(): ReactElement {
       <p>
         {changes.length === 0
           ? 'No unsaved changes: change a setting to create a variant.'
-          : `${keys(changes.length)} changed since the last save${name.trim() === '' ? ': name the variant to create it.' : '.'}`}
+          : `${keys(changes.length)} changed since the last save${name.trim() === '' ? wish : '.'}`}
         {isComplete ? '' : ' Inheritance between blocks has changed, too; a variant does not store that.'}
       </p>
       <TextInput label="Name of the variant" value={name} maxLength={100} onText={setName} />

@@ -80,6 +80,9 @@ describe('the variants of a car', () => {
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the variant' }).value).toBe(''),
     );
+    const stored = [{ file: 'wet.patch.ini', variant: { name: 'Wet', note: '', car: '', changes } }];
+    act(() => variants.setState({ stored }));
+    expect(screen.getByText('1 key changed since the last save, kept as Wet.')).toBeDefined();
   });
 
   it('merge into a third, with the chosen value of a key on which they disagree', async () => {
