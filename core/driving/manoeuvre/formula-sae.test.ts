@@ -5,7 +5,7 @@ import type { Setup } from '../../setup/setup.ts';
 import { openSampleCar, SAMPLE_CAR_NAMES, type SampleCarName } from '../../proof/testing/car-files.ts';
 import { carOutline } from './car-outline.ts';
 import { runToEnd } from './testing/run-to-end.ts';
-import { byTurns } from '../../proof/testing/thorough.ts';
+import { THINNED, byTurns } from '../../proof/testing/thorough.ts';
 
 function sample(name: SampleCarName): Setup {
   const { setup } = openSampleCar(name);
@@ -46,13 +46,16 @@ describe.each(SAMPLE_CAR_NAMES)('the skidpad of %s', (name) => {
 });
 
 describe('the slalom', () => {
-  it.each(byTurns(MODEL_NAMES, 0, 2))('at 25 km/h is clean in the %s model for both cars', (model) => {
-    for (const name of SAMPLE_CAR_NAMES) {
-      const whole = runToEnd(sample(name), 'slalom', { model, parameters: { speed_mps: 7 } });
-      expect(whole.metric('conesHit')).toBe(0);
-      expect(whole.reason).toBe('The last cones are passed.');
-    }
-  });
+  it.each(byTurns(MODEL_NAMES, 0, 2))(
+    `at 25 km/h is clean in the %s model for both cars${THINNED}`,
+    (model) => {
+      for (const name of SAMPLE_CAR_NAMES) {
+        const whole = runToEnd(sample(name), 'slalom', { model, parameters: { speed_mps: 7 } });
+        expect(whole.metric('conesHit')).toBe(0);
+        expect(whole.reason).toBe('The last cones are passed.');
+      }
+    },
+  );
   it('goes left of the first cone and right of the second, mirrored for the other side', () => {
     for (const side of [1, -1]) {
       const whole = runToEnd(FSAE, 'slalom', { parameters: { side, cones: 4 } });

@@ -112,7 +112,7 @@ describe('braking with locked wheels', () => {
   });
 });
 
-describe.each(BOTH)('cornering of %s', (_, setup) => {
+describe.each(BOTH)('cornering of %s', (name, setup) => {
   it('at 12 m/s on a 40 m circle has v^2 / R of lateral acceleration and v / R of yaw rate within 0.5 %', () => {
     const whole = runToEnd(setup, 'constant-radius', {
       parameters: { startSpeed_mps: 12, acceleration_mps2: 0, duration_s: 15 },
@@ -123,7 +123,7 @@ describe.each(BOTH)('cornering of %s', (_, setup) => {
     expect(whole.channel('yawRate_radps').at(-1)! / (speed_mps / 40)).toBeCloseTo(1, 2);
     expect(whole.metric('maxRadiusError_m')).toBeLessThan(0.2);
   });
-  it.runIf(THOROUGH || setup === BOTH[0]?.[1])(
+  it.runIf(THOROUGH || name === 'coupe-1974')(
     'understeers, by nearly the same at constant radius as at constant speed',
     () => {
       const radius = runToEnd(setup, 'constant-radius');

@@ -12,7 +12,7 @@ import { createSimulatedCar } from '../../models/create/create-car.ts';
 import { createWorld } from '../../environment/world/create-world.ts';
 import { evenLayout } from '../../environment/world/surface-layout.ts';
 import { runToEnd, type WholeRun } from './testing/run-to-end.ts';
-import { byTurns } from '../../proof/testing/thorough.ts';
+import { THINNED, byTurns } from '../../proof/testing/thorough.ts';
 
 function sample(name: AnySampleName): Setup {
   const { setup } = openSampleCar(name);
@@ -23,7 +23,7 @@ const LOSSES = ['tyreLoss_J', 'rollingLoss_J', 'dragLoss_J', 'brakeLoss_J', 'dri
 const lost_J = (whole: WholeRun) => LOSSES.reduce((sum, loss) => sum + whole.metric(loss), 0);
 
 describe.each<AnySampleName>(byTurns([...SAMPLE_CAR_NAMES, RALLY_CAR_NAME], 0, 2))(
-  'the energy of %s',
+  `the energy of %s${THINNED}`,
   (name) => {
     const setup = sample(name);
     const facts = driverFacts(compileVehicle(setup));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { THOROUGH, byTurns } from '../../proof/testing/thorough.ts';
+import { THINNED, THOROUGH, byTurns } from '../../proof/testing/thorough.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { MODEL_NAMES } from '../../catalogue/vehicle-models.ts';
 import { driverFacts } from '../driver/driver-facts.ts';
@@ -69,7 +69,7 @@ describe.each(SAMPLE_CAR_NAMES)('standing starts of %s', (name) => {
 
 describe('split-mu braking', () => {
   it.each(byTurns(MODEL_NAMES, 0, 2))(
-    'in the %s model: keeps to the line, uses part of the grip, slips on the ice',
+    `in the %s model: keeps to the line, uses part of the grip, slips on the ice${THINNED}`,
     (model) => {
       for (const setup of [COUPE, FSAE]) {
         const whole = runToEnd(setup, 'split-mu-braking', { model });

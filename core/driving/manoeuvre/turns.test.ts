@@ -3,7 +3,7 @@ import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { openSampleCar, SAMPLE_CAR_NAMES, type SampleCarName } from '../../proof/testing/car-files.ts';
 import { compileVehicle } from '../../models/racebench/compile-vehicle.ts';
-import { THOROUGH, byTurns } from '../../proof/testing/thorough.ts';
+import { byTurns } from '../../proof/testing/thorough.ts';
 import { runToEnd } from './testing/run-to-end.ts';
 
 function sample(name: SampleCarName): Setup {
@@ -63,7 +63,7 @@ describe('load transfer', () => {
     const lean_Nm = params.mass_kg * GRAVITY_MPS2 * whole.channel('positionZ_m')[0]! * last('roll_rad');
     expect(moment_Nm / (expected_Nm + lean_Nm)).toBeLessThan(1.01);
   });
-  it.runIf(THOROUGH)('moves to the axle with the stiffer anti-roll bar', () => {
+  it('moves to the axle with the stiffer anti-roll bar', () => {
     const stiffer = (front: number, rear: number): Setup => ({
       ...COUPE,
       antiRollBars: COUPE.antiRollBars.map((bar, i) => ({

@@ -126,7 +126,7 @@ describe('car and conditions of a session', () => {
     expect(screen.queryByRole('button', { name: /Car of the session$/ })).toBeNull();
   });
 
-  it.runIf(THOROUGH)('are given to some laps, which can be undone', async () => {
+  it('are given to some laps, which can be undone', async () => {
     const laps = [1, 2, 3, 4].map((number) => ({
       number,
       start_s: 60 * (number - 1),

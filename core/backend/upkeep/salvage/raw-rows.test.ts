@@ -9,7 +9,7 @@ import { cellsOf } from './raw-cells.ts';
 import { openRawPages } from './raw-pages.ts';
 import { readRecord, readVarint } from './raw-record.ts';
 import { tableForms } from './table-forms.ts';
-import { byTurns } from '../../../proof/testing/thorough.ts';
+import { THINNED, byTurns } from '../../../proof/testing/thorough.ts';
 
 let temporary: ReturnType<typeof temporaryFolder>;
 beforeAll(() => {
@@ -51,7 +51,7 @@ describe.each(
     0,
     2,
   ),
-)('a whole library, %s', (_, hasLog) => {
+)(`a whole library, %s${THINNED}`, (_, hasLog) => {
   it('has the rows of every table that SQLite reads', () => {
     const path = join(temporary.folder, `${String(hasLog)}.sqlite`);
     writeLibrary(path, hasLog, { sessions: 8, everyNth: 60 });
