@@ -22,17 +22,17 @@ const ALONE = [
   'core/**/{bounded,hostile}-*.long.test.ts',
   'core/backend/db/old-channels.test.ts',
 ];
-/**
- * Node itself reads the modules, as when the program runs. Those that Vite rewrites reach every imported function and
- * constant through a getter, which takes five times as long in a step of a vehicle. They cannot be mocked.
- */
-const NATIVE = { viteModuleRunner: false, nodeLoader: false };
-
 /** Set by the check: what is built once serves all the threads and processes that the tests start. */
 const isWhole = process.env['RACEBENCH_BUNDLES'] === '1';
 /** Slow files that rarely break alone are left to the long set; a person who names such a file runs it. */
 const LEFT_OUT = isWhole && process.env['RACEBENCH_TESTS'] !== 'full' ? ['**/*.long.test.ts'] : [];
-const BUNDLED_WORKERS = new URL('./build/testing/bundled-workers.js', import.meta.url).href;
+const preloaded = (name: string): string[] => [
+  '--import',
+  new URL(`./build/testing/${name}`, import.meta.url).href,
+];
+// The program does without this compiler too (core/backend/compiler-flags.ts).
+const FLAGS = ['--expose-gc', '--no-maglev', ...(isWhole ? preloaded('bundled-workers.js') : [])];
+const WINDOW_FLAGS = [...FLAGS, ...preloaded('window-modules.ts')];
 
 export default defineConfig({
   test: {
@@ -45,11 +45,18 @@ export default defineConfig({
           include: FILES,
           exclude: [...ALONE, ...LEFT_OUT],
           isolate: false,
-          experimental: NATIVE,
         },
       },
-      { extends: true, test: { name: 'alone', include: ALONE, exclude: LEFT_OUT, experimental: NATIVE } },
-      { extends: true, test: { name: 'renderer', include: ['renderer/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'alone', include: ALONE, exclude: LEFT_OUT } },
+      {
+        extends: true,
+        test: {
+          name: 'renderer',
+          include: ['renderer/**/*.test.ts'],
+          isolate: false,
+          execArgv: WINDOW_FLAGS,
+        },
+      },
       // Components alone pay for a page, which the files of a process share (page-environment.ts).
       // Projects run in the order of their names: what these wait for is filled by the other steps of the check.
       {
@@ -60,9 +67,13 @@ export default defineConfig({
           environment: './renderer/testing/page-environment.ts',
           setupFiles: ['./renderer/testing/page-setup.ts'],
           isolate: false,
+          execArgv: WINDOW_FLAGS,
         },
       },
     ],
+    // Node itself reads the modules, as when the program runs. Those that Vite rewrites reach every imported function and
+    // constant through a getter, which takes five times as long in a step of a vehicle. They cannot be mocked.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     env: { TZ: 'UTC' },
     // A test that hangs ends; one that is slow beside other programs does not fail.
     testTimeout: 60_000,
@@ -73,8 +84,7 @@ export default defineConfig({
     // The default leaves one core to the person who watches; a case of `concurrent` waits for a process of its own.
     maxWorkers: '100%',
     maxConcurrency: 2,
-    // The program does without this compiler too (core/backend/compiler-flags.ts).
-    execArgv: ['--expose-gc', '--no-maglev', ...(isWhole ? ['--import', BUNDLED_WORKERS] : [])],
+    execArgv: FLAGS,
     globalSetup: isWhole ? ['./build/testing/make-bundles.ts'] : [],
   },
 });

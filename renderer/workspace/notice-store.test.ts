@@ -33,8 +33,8 @@ describe('notices', () => {
     notices.notify('info', 'Saved');
     notices.notify('info', 'Saved');
     const undone: number[] = [];
-    for (const of of [1, 2])
-      notices.notify('info', 'Deleted a note', { label: 'Undo', run: () => undone.push(of) });
+    for (const note of [1, 2])
+      notices.notify('info', 'Deleted a note', { label: 'Undo', run: () => undone.push(note) });
     expect(notices.getState().notices.map(({ text }) => text)).toEqual([
       'Saved',
       'Deleted a note',

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { SweepColumn } from '../../../../core/contract/sweep-rows.ts';
 import { createSvgInk } from '../../../plots/ink/svg-ink.ts';
 import { readFilter, shownColumn } from '../column-text.ts';
@@ -20,8 +20,12 @@ import {
   withValues,
 } from './point-scene.ts';
 
-// Colours are those of a page.
-vi.mock('../../../workspace/theme.ts', () => ({ themeColour: (variable: string) => variable }));
+// Colours are those of a page; here each is the name of its variable.
+vi.stubGlobal('document', { documentElement: { dataset: {} } });
+vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: (variable: string) => variable }));
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 const column = (more: Partial<SweepColumn>): ReturnType<typeof shownColumn> =>
   shownColumn({ id: 'key.0', kind: 'key', label: 'spring', unit: '1', ...more }, 'si');
