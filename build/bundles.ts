@@ -172,7 +172,7 @@ export async function buildRenderer(): Promise<void> {
   await build(rendererConfig());
 }
 
-/** The store reads its migrations as files beside its own module. */
+/** The store reads its schema and migrations as files beside its own module. */
 function copyMigrations(folder: string): void {
   cpSync(at('core', 'backend', 'db', 'migrations'), at('dist', folder, 'migrations'), { recursive: true });
 }

@@ -1,11 +1,12 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import Sqlite, { type Database } from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '../files/latin1.ts';
 import { openStore } from '../sessions/store.ts';
 import { newSession, temporaryFolder } from '../testing/stored-recordings.ts';
-import { MIGRATIONS_FOLDER } from './migrate.ts';
+import { applyMigrations, listMigrations, MIGRATIONS_FOLDER, schemaVersion } from './migrate.ts';
 
 /** Hash of each released migration: a released file is never edited, a change is a new file. */
 const RELEASED: Record<string, string> = {
@@ -51,15 +52,36 @@ afterEach(() => temporary.remove());
 
 const backups = () => readdirSync(temporary.folder).filter((name) => name.includes('.backup-'));
 
+/** Statements of the tables and indexes by name; a migration leaves other white space and quotes. */
+const schemaOf = (db: Database): Record<string, string> => {
+  const rows = db.prepare('SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL').raw().all();
+  return Object.fromEntries(
+    (rows as [string, string][]).map(([name, sql]) => [
+      name,
+      sql.replaceAll(/["\s]+/g, ' ').replaceAll(/ (?=[,)])/g, ''),
+    ]),
+  );
+};
+
 describe('migrations', () => {
   it('are the released files, byte for byte', () => {
-    const hashes = Object.fromEntries(
-      readdirSync(MIGRATIONS_FOLDER).map((name) => [
-        name,
-        sha256(readFileSync(new URL(name, MIGRATIONS_FOLDER))),
-      ]),
-    );
-    expect(hashes).toEqual(RELEASED);
+    const hashes = listMigrations(MIGRATIONS_FOLDER).map(({ file }) => [
+      basename(file.pathname),
+      sha256(readFileSync(file)),
+    ]);
+    expect(Object.fromEntries(hashes)).toEqual(RELEASED);
+  });
+
+  it('make the schema with which a new database begins, and no rows', () => {
+    const migrated = new Sqlite(':memory:');
+    applyMigrations(migrated, MIGRATIONS_FOLDER);
+    openStore({ path, create: true }).close();
+    const created = new Sqlite(path);
+    expect(schemaVersion(created)).toBe(LATEST);
+    expect(schemaOf(created)).toEqual(schemaOf(migrated));
+    for (const table of migrated.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all())
+      expect(migrated.prepare(`SELECT * FROM ${String(table)}`).all()).toEqual([]);
+    created.close();
   });
 
   it('make a new database without a backup', () => {

@@ -6,20 +6,20 @@ import { copyWhole } from './copy-whole.ts';
 import { addPositionFunction } from './old-channels.ts';
 import { databasePath } from './read-database.ts';
 
-/** Folder of the numbered SQL files; a bundle has it beside itself. */
+/** Folder of the numbered SQL files and of `schema.sql`, with which a new database begins; a bundle has it beside itself. */
 export const MIGRATIONS_FOLDER = new URL('./migrations/', import.meta.url);
 
 /** No release has this many migrations: a larger number means a damaged header. */
 const MAX_SCHEMA = 1000;
 
-interface Migration {
+export interface Migration {
   readonly version: number;
   readonly file: URL;
 }
 
 /** Migrations of a folder in order. Throws unless they are numbered 1, 2, 3 ... */
-function listMigrations(folder: URL): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+export function listMigrations(folder: URL): Migration[] {
+  const names = readdirSync(folder).filter((name) => /^\d.*[.]sql$/.test(name));
   return names.sort().map((name, i) => {
     const version = Number.parseInt(name, 10);
     if (version !== i + 1) throw new Error(`Migration ${name} found; expected number ${i + 1}`);
@@ -57,6 +57,7 @@ export function migrate(db: Database, folder: URL): string | undefined {
   const version = schemaVersion(db);
   const backup = version === 0 ? undefined : backUp(db, version);
   try {
+    if (version === 0) createSchema(db, folder);
     applyMigrations(db, folder);
   } catch (error) {
     // A table or column that already exists, or is missing: the schema does not match the number in the
@@ -70,6 +71,13 @@ export function migrate(db: Database, folder: URL): string | undefined {
 
 const damaged = (db: Database, detail: string): RacebenchError =>
   libraryTrouble('damaged', { path: databasePath(db), detail });
+
+/** Gives a new database the schema that the migrations would make, in a tenth of the time. */
+function createSchema(db: Database, folder: URL): void {
+  const sql = readFileSync(new URL('schema.sql', folder), 'utf8');
+  // Another process that opened the same file may have created it already.
+  db.transaction(() => schemaVersion(db) === 0 && db.exec(sql)).immediate();
+}
 
 /** Brings the database to a given schema (default: the newest) without a backup. */
 export function applyMigrations(db: Database, folder: URL, schema = Infinity): void {

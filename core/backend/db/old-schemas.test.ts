@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
@@ -7,7 +6,7 @@ import { openStore, type Store } from '../sessions/store.ts';
 import { OLD_SCHEMAS, writeOldDatabase } from '../testing/old-database.ts';
 import { byTurns, THINNED } from '../../proof/testing/thorough.ts';
 import { checkFile } from '../upkeep/repair-database.ts';
-import { MIGRATIONS_FOLDER } from './migrate.ts';
+import { listMigrations, MIGRATIONS_FOLDER } from './migrate.ts';
 import { temporaryFolder } from '../testing/stored-recordings.ts';
 import { SMALL_CAR } from '../testing/small-car.ts';
 
@@ -40,7 +39,7 @@ function expectWhole(store: Store, id: SessionId): void {
   expect(each!.min.slice(0, 8000)).toEqual(Float64Array.from(SPEED.slice(1000)));
 }
 
-const NEWEST = readdirSync(MIGRATIONS_FOLDER).length;
+const NEWEST = listMigrations(MIGRATIONS_FOLDER).length;
 
 it('every released schema is tested', () => {
   expect(OLD_SCHEMAS).toHaveLength(NEWEST);

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { latin1Bytes, sha256 } from '../files/latin1.ts';
-import { MIGRATIONS_FOLDER } from '../db/migrate.ts';
+import { listMigrations, MIGRATIONS_FOLDER } from '../db/migrate.ts';
 import { addPositionFunction } from '../db/old-channels.ts';
 import { createChunkCodec } from '../../telemetry/store/chunk-codec.ts';
 
@@ -29,8 +29,8 @@ export interface OldSession {
 export function writeOldDatabase(path: string, schema: OldSchema, sessions: readonly OldSession[]): void {
   const db = new Sqlite(path);
   addPositionFunction(db);
-  const files = readdirSync(MIGRATIONS_FOLDER).sort().slice(0, schema);
-  for (const file of files) db.exec(readFileSync(new URL(file, MIGRATIONS_FOLDER), 'utf8'));
+  const migrations = listMigrations(MIGRATIONS_FOLDER).slice(0, schema);
+  for (const { file } of migrations) db.exec(readFileSync(file, 'utf8'));
   db.pragma(`user_version = ${schema}`);
   db.prepare("INSERT INTO cars (path, name) VALUES ('/cars/coupe/car.ini', 'Coupe')").run();
   for (const session of sessions) writeSession(db, schema, session);

@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
 import { createJob, type Job } from '../folders/job.ts';
+import { listMigrations, MIGRATIONS_FOLDER } from '../db/migrate.ts';
 import { homePaths } from '../files/home.ts';
 import { openLibrary, type Library } from './open-library.ts';
 import { isTemporaryName } from '../files/temporary-files.ts';
@@ -67,7 +68,7 @@ describe('maintenance of a library in use', () => {
       isMoved: false,
       sessions: 1,
       deleted: 1,
-      schema: readdirSync(new URL('../db/migrations/', import.meta.url)).length,
+      schema: listMigrations(MIGRATIONS_FOLDER).length,
       copies: [{ name: 'library.sqlite.backup-v8-2026', bytes: 5 }],
     });
     expect(upkeep.facts().bytes).toBeGreaterThan(100_000);

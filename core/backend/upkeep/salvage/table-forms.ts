@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
+import { listMigrations } from '../../db/migrate.ts';
 import { addPositionFunction } from '../../db/old-channels.ts';
 
 /** The form of a table's rows in the file. */
@@ -29,15 +30,14 @@ export function tableForms(migrationsFolder: URL): ReadonlyMap<number, readonly 
   const first = new Map<string, readonly string[]>();
   try {
     addPositionFunction(db);
-    const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
-    files.sort().forEach((file, i) => {
-      db.exec(readFileSync(new URL(file, migrationsFolder), 'utf8'));
+    for (const { version, file } of listMigrations(migrationsFolder)) {
+      db.exec(readFileSync(file, 'utf8'));
       const tables = db.pragma('table_list') as { name: string; schema: string; type: string; wr: number }[];
       const own = tables.filter(
         ({ name, type }) => type === 'table' && !/^sqlite_(temp_)?schema$/.test(name),
       );
       forms.set(
-        i + 1,
+        version,
         own.map(({ name, wr }) => {
           const columns = db.pragma(`table_info(${name})`) as ColumnFacts[];
           const before = first.get(name) ?? columns.map((column) => column.name);
@@ -45,7 +45,7 @@ export function tableForms(migrationsFolder: URL): ReadonlyMap<number, readonly 
           return formOf(name, columns, wr === 0, before);
         }),
       );
-    });
+    }
     return forms;
   } finally {
     db.close();
