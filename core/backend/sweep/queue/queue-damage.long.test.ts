@@ -68,10 +68,14 @@ describe.skipIf(!HAS_REDIS)(
 
     it.each(byTurns(OVERWRITTEN, 0, 5))(
       `(%s) ends the sweep with the reason after a limited number of tries, and continues at the next start${THINNED}`,
-      async (_, keyOf) => {
+      async (name, keyOf) => {
         const worker = context.serve(url);
         const key = keyOf(context.sweep.hash);
-        const failure = await planWhile(() => client.set(key, GARBAGE));
+        const failure = await planWhile(async () => {
+          // A planner looks at its own key now and then: the sweep must not be done before.
+          if (name === 'planner') await worker.stop();
+          await client.set(key, GARBAGE);
+        });
         expect(String(failure)).toMatch(
           /The queue cannot be used: .*(WRONGTYPE|another program overwrote it|ERR)|Another planner has taken this sweep over/,
         );
