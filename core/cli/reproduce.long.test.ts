@@ -16,6 +16,12 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const command = (...args: string[]) => racebench(['reproduce', ...args], { home });
 
+const OUTCOMES: Readonly<Record<string, string>> = {
+  shown: 'shown',
+  notShown: 'not shown',
+  undecidable: 'not decidable',
+};
+
 describe('racebench reproduce', () => {
   // The study itself is run by the tests of core/studies/reproduce.
   it.runIf(THOROUGH)('runs the study, writes its page and exits 0 whatever the claims come to', async () => {
@@ -29,7 +35,13 @@ describe('racebench reproduce', () => {
     expect([...outcomes].sort()).toEqual(['notShown', 'shown', 'undecidable']);
     expect(readFileSync(report, 'utf8')).toContain('id="figure-7b"');
     const page = readFileSync(new URL('../../docs/semi-active-study.md', import.meta.url), 'utf8');
-    for (const { text } of object.claims) expect(page).toContain(text);
+    const [, table = ''] = page.split('| name | claim of the paper | outcome | our numbers |\n');
+    const rows = table.split('\n').slice(1, 1 + object.claims.length);
+    // The page words the claims shorter than the report; outcomes and numbers are the same.
+    object.claims.forEach(({ outcome, text }, i) => {
+      expect(rows[i]).toContain(`| ${OUTCOMES[outcome]} |`);
+      for (const [number] of text.matchAll(/\d+(?:[.]\d+)?/g)) expect(rows[i]).toContain(number);
+    });
   });
 
   it('reports its progress, and stops at Ctrl+C at once, with exit code 1 and no page', async () => {
