@@ -13,11 +13,13 @@ import { checkFile } from '../upkeep/repair-database.ts';
 const SCRIPT = fileURLToPath(new URL('../testing/deleting-process.ts', import.meta.url));
 /** Seed of the times of the kills: another seed tries others. */
 const SEED = 59;
-const KILLS = THOROUGH ? 20 : 1;
 const SESSIONS = 20;
 const SAMPLES = 1000;
 /** Deleting 18 sessions, six of them for good, takes some hundred ms. */
 const LATEST_MS = 400;
+const random = createRandom(SEED);
+/** Times of the kills after the first answer. */
+const KILLED_AFTER_MS = Array.from({ length: THOROUGH ? 20 : 1 }, () => random.below(LATEST_MS));
 
 let temporary: ReturnType<typeof temporaryFolder>;
 beforeAll(() => {
@@ -49,13 +51,13 @@ async function deleteAndKill(
   return { deleted: ids('deleted'), purged: ids('purged') };
 }
 
-it(`deleting sessions as a window does, killed ${KILLS === 1 ? 'once' : `${KILLS} times`}: every answered request is done, every other session is intact (seed ${SEED})`, async () => {
-  const random = createRandom(SEED);
-  for (let kill = 0; kill < KILLS; kill++) {
-    const folder = join(temporary.folder, String(kill));
+it.each(KILLED_AFTER_MS)(
+  `deleting sessions as a window does, killed after %i ms (seed ${SEED}): every answered request is done, every other session is intact`,
+  async (after_ms) => {
+    const folder = join(temporary.folder, String(after_ms));
     mkdirSync(folder);
     cpSync(join(temporary.folder, 'base'), folder, { recursive: true });
-    const { deleted, purged } = await deleteAndKill(folder, random.below(LATEST_MS));
+    const { deleted, purged } = await deleteAndKill(folder, after_ms);
     const path = join(folder, 'library.sqlite');
     expect(checkFile(path)).toMatchObject({ isSound: true });
     const store = openStore({ path, create: false });
@@ -75,5 +77,5 @@ it(`deleting sessions as a window does, killed ${KILLS === 1 ? 'once' : `${KILLS
       expect([...samples]).toEqual([SAMPLES]);
     }
     store.close();
-  }
-});
+  },
+);
