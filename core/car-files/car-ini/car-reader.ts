@@ -65,7 +65,6 @@ export function createReader(
     const value = values.get(key)?.value ?? fieldForKey(key)?.default;
     return typeof value === 'object' ? value : [];
   };
-  let centreOfGravity: Vector3 | undefined;
   const fail = (key: string, message: string): void => {
     const value = values.get(key);
     if (value !== undefined && value.origin !== 'default')
@@ -98,8 +97,9 @@ export function createReader(
     position: ({ x, y, z }) => {
       // A missing key means 0, whatever the field's default is: the centre of gravity is then at the nullpoint.
       const part = (axis: 'x' | 'y' | 'z'): number => (has(`car.cg.${axis}`) ? si(`car.cg.${axis}`) : 0);
-      centreOfGravity ??= isoFromRacer(part('x'), part('y'), part('z'));
-      return { x: x - centreOfGravity.x, y: y - centreOfGravity.y, z: z - centreOfGravity.z };
+      // Read anew for each position: what is decoded from it depends on these keys (car-variants.ts).
+      const centre = isoFromRacer(part('x'), part('y'), part('z'));
+      return { x: x - centre.x, y: y - centre.y, z: z - centre.z };
     },
     positive: (key) => {
       const value = si(key);

@@ -62,6 +62,19 @@ describe.each(SAMPLES)('%s', (name) => {
   });
 });
 
+it('each setting of the coupe that a plan can vary is read again at its third value', () => {
+  const car = sampleCarText('coupe-1974');
+  const variant = createCarVariants(car.text, car.companions);
+  const stale = sweepable(car).filter(({ key, near }) => {
+    const edits = (part: number) => [set(key, String(near === 0 ? part : near * (1 + part)))];
+    // The first is read in full, the second decoded with what is kept from then on.
+    variant(edits(0.01));
+    variant(edits(0.02));
+    return !isDeepStrictEqual(variant(edits(0.03)), fresh(car, edits(0.03)));
+  });
+  expect(stale).toEqual([]);
+});
+
 describe('setups of a coupe that differ in the preload', () => {
   const car = sampleCarText('coupe-1974');
   const variant = createCarVariants(car.text, car.companions);
