@@ -97,7 +97,7 @@ export function createReader(
     position: ({ x, y, z }) => {
       // A missing key means 0, whatever the field's default is: the centre of gravity is then at the nullpoint.
       const part = (axis: 'x' | 'y' | 'z'): number => (has(`car.cg.${axis}`) ? si(`car.cg.${axis}`) : 0);
-      // Read anew for each position: what is decoded from it depends on these keys (car-variants.ts).
+      // Read for each position: what is decoded from it depends on these keys (car-variants.ts).
       const centre = isoFromRacer(part('x'), part('y'), part('z'));
       return { x: x - centre.x, y: y - centre.y, z: z - centre.z };
     },
