@@ -12,6 +12,9 @@ const SAMPLES: readonly AnySampleName[] = ['coupe-1974', 'rally-1988', 'fsae-201
 /** Setups that one planner or thread makes one after another. */
 const SETUPS = 4;
 
+/** Groups of some ten settings, of which none keeps the car from running. */
+const GROUPS = 12;
+
 /** Setups of a car as they are read without anything kept. */
 function fresh({ text, companions }: CarText, edits: readonly SetEdit[]): Variant {
   const { setup, diagnostics } = openCar(applyEdits(text, edits), companions);
@@ -62,16 +65,23 @@ describe.each(SAMPLES)('%s', (name) => {
   });
 });
 
-it('each setting of the coupe that a plan can vary is read again at its third value', () => {
+it('every setting of the coupe that a plan can vary is read again at its third value', () => {
   const car = sampleCarText('coupe-1974');
   const variant = createCarVariants(car.text, car.companions);
-  const stale = sweepable(car).filter(({ key, near }) => {
-    const edits = (part: number) => [set(key, String(near === 0 ? part : near * (1 + part)))];
+  const all = sweepable(car).filter(({ key }) => fieldForKey(key)?.kind === 'float');
+  // Settings far from each other in the file change together; parts that read none of them are not decoded again.
+  const groups = Array.from({ length: GROUPS }, (_, group) => all.filter((_, i) => i % GROUPS === group));
+  const stale: string[] = [];
+  for (const group of groups) {
+    const edits = (part: number): SetEdit[] =>
+      group.map(({ key, near }) => set(key, ((near === 0 ? 1 : near) * (1 + part)).toPrecision(7)));
     // The first is read in full, the second decoded with what is kept from then on.
     variant(edits(0.01));
     variant(edits(0.02));
-    return !isDeepStrictEqual(variant(edits(0.03)), fresh(car, edits(0.03)));
-  });
+    const { setup } = fresh(car, edits(0.03));
+    expect(setup, group.map(({ key }) => key).join()).toBeDefined();
+    if (!isDeepStrictEqual(variant(edits(0.03)).setup, setup)) stale.push(...group.map(({ key }) => key));
+  }
   expect(stale).toEqual([]);
 });
 
