@@ -11,13 +11,11 @@ if (process.env['RACEBENCH_SEED'] === 'fresh')
 const { RunReporter } = await import('./build/run-reporter.ts');
 
 const FILES = ['core/**/*.test.ts', 'electron/**/*.test.ts', 'build/**/*.test.ts'];
-/**
- * Files that measure the memory of their own process, hold ports and processes that outlive a test, or count their work, which
- * needs code that nothing has compiled before.
- */
+/** Files that hold ports, and processes that outlive a test: they share a process with each other only. */
+const SHELL = ['electron/browser/*.test.ts'];
+/** Files that measure the memory of their own process, or count their work, which needs code that nothing has compiled before. */
 const ALONE = [
   'core/**/*-memory.long.test.ts',
-  'electron/browser/*.test.ts',
   'core/**/*-growth.test.ts',
   'core/**/{bounded,hostile}-*.long.test.ts',
   'core/backend/db/old-channels.test.ts',
@@ -43,11 +41,15 @@ export default defineConfig({
         test: {
           name: 'node',
           include: FILES,
-          exclude: [...ALONE, ...LEFT_OUT],
+          exclude: [...ALONE, ...SHELL, ...LEFT_OUT],
           isolate: false,
         },
       },
       { extends: true, test: { name: 'alone', include: ALONE, exclude: LEFT_OUT } },
+      {
+        extends: true,
+        test: { name: 'browser shell', include: SHELL, exclude: LEFT_OUT, isolate: false },
+      },
       {
         extends: true,
         test: {
