@@ -4,7 +4,8 @@ import { afterEach } from 'vitest';
 // A machine under load needs more than the usual second; below the limit of a test, so that the query says what it missed.
 configure({ asyncUtilTimeout: 50_000 });
 
-// jsdom has no layout: nothing scrolls or changes its size.
+// jsdom has no layout and draws nothing: nothing scrolls or changes its size, and no canvas has a context.
+HTMLCanvasElement.prototype.getContext = () => null;
 Element.prototype.scrollIntoView = () => undefined;
 Range.prototype.getClientRects = () => document.body.getClientRects();
 globalThis.ResizeObserver = class implements ResizeObserver {
