@@ -42,7 +42,7 @@ afterAll(() => {
 });
 
 const fileOf = (rule: string): string =>
-  rule.startsWith('react/')
+  rule.startsWith('react/') || rule === 'no-restricted-globals'
     ? `renderer/${path.basename(rule)}.tsx`
     : `core/backend/${path.basename(rule)}.ts`;
 

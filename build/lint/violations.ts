@@ -10,6 +10,7 @@ export const VIOLATIONS: Readonly<Record<string, string>> = {
   'prefer-const': 'export function f(): number { let a = 1; return a; }',
   'prefer-rest-params': 'export function f(): number { return arguments[0]; }',
   'prefer-spread': 'export const f = (a: number[]): number => Math.max.apply(Math, a);',
+  'no-restricted-globals': 'export const a = process.pid;',
   'no-restricted-imports': "import fc from 'fast-check'; export const a = fc;",
 
   'typescript/ban-ts-comment': "// @ts-ignore\nexport const a: number = 'b';",
