@@ -5,6 +5,18 @@ import { FEATURES_SHOWN_IN_FEATURES, MODEL_ROOMS, RENDERER_LAYERS, ROOMS } from 
 /** Tests and what only tests import may reach any room. */
 const TESTS = ['[.](test|bench)[.]tsx?$', '/testing/'];
 
+/** Areas of the program by what they may import besides themselves; builds and end-to-end tests may import any. */
+const AREAS = { core: [], electron: ['core'], renderer: ['core'] };
+
+const areaRules = Object.entries(AREAS).map(([area, others]) => ({
+  name: `area-${area}`,
+  comment:
+    'Shells, window and command share core, which knows none of them; a shell serves the window as files; nothing of the program needs its tools.',
+  severity: 'error',
+  from: { path: `^${area}/`, pathNot: TESTS },
+  to: { path: '^(core|electron|renderer|build|e2e)/', pathNot: `^(${[area, ...others].join('|')})/` },
+}));
+
 const roomRules = Object.entries(ROOMS).map(([room, others]) => ({
   name: `room-${room}`,
   comment: 'Rooms of core are layers: a room imports those that the table gives it, and none imports back.',
@@ -78,27 +90,7 @@ export default {
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
-    {
-      name: 'core-stands-alone',
-      comment: 'Shells, window and command share core: it knows none of them.',
-      severity: 'error',
-      from: { path: '^core/', pathNot: TESTS },
-      to: { path: '^(electron|renderer|build|e2e)/' },
-    },
-    {
-      name: 'the-program-needs-no-tools',
-      comment: 'Builds and end-to-end tests use the program, which knows neither.',
-      severity: 'error',
-      from: { path: '^(electron|renderer)/', pathNot: TESTS },
-      to: { path: '^(build|e2e)/' },
-    },
-    {
-      name: 'shells-import-no-window',
-      comment: 'A shell serves the built window as files.',
-      severity: 'error',
-      from: { path: '^electron/', pathNot: TESTS },
-      to: { path: '^renderer/' },
-    },
+    ...areaRules,
     ...roomRules,
     ...layerRules,
     ...featureRules,

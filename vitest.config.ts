@@ -20,6 +20,7 @@ const ALONE = [
   'core/**/{bounded,hostile}-*.long.test.ts',
   'core/backend/db/old-channels.test.ts',
 ];
+
 /** Set by the check: what is built once serves all the threads and processes that the tests start. */
 const isWhole = process.env['RACEBENCH_BUNDLES'] === '1';
 /** Slow files that rarely break alone are left to the long set; a person who names such a file runs it. */
