@@ -4,7 +4,6 @@ import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../core/catalogue/worksheets/panels.ts';
 import type { Scenery } from '../../../core/contract/scenery.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
-import { hasWebGl } from '../../plots/scene/SceneBoundary.tsx';
 import type { ViewRange } from '../../plots/view-range.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TimeSlider } from '../../ui/TimeSlider.tsx';
@@ -47,7 +46,6 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
   const [isChoosing, setChoosing] = useState(false);
   /** Data of the video, while its dialog is open. */
   const [filmed, setFilmed] = useState<Shown>();
-  const canDraw = useMemo(() => hasWebGl(), []);
   const shown = useRef<Shown>(undefined);
   const [{ state, set }] = useState(createStageChoice);
   const { camera: kind, parts } = options;
@@ -67,8 +65,6 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
   const scenery = film.around?.scenery;
   const isLevel = session.trackFile === undefined && (scenery === undefined || isLevelRoad(scenery));
 
-  if (!canDraw)
-    return <p className={css['text']}>The 3D view needs WebGL 2, which this system does not offer</p>;
   if (film.failure !== undefined && main === undefined)
     return (
       <p role="alert" className={css['text']}>

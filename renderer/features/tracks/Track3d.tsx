@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { TrackView } from '../../../core/contract/track-view.ts';
 import { loadedPart } from '../../ui/loaded-part.tsx';
 import { useService } from '../../workspace/ServicesContext.tsx';
-import { hasWebGl, SceneBoundary } from '../../plots/scene/SceneBoundary.tsx';
+import { SceneBoundary } from '../../plots/scene/SceneBoundary.tsx';
 import { useTrackMesh } from '../../plots/scene/use-track-mesh.ts';
 import { planBounds } from './plan-bounds.ts';
 import css from './Tracks.module.css';
@@ -37,7 +37,6 @@ export function Track3d({ view }: { readonly view: TrackView }): ReactElement {
   const tracks = useService(TRACKS);
   const opened = useStore(tracks, (s) => s.opened);
   const mesh = useTrackMesh(useTrackText(view));
-  const canDraw = useMemo(() => hasWebGl(), []);
   const frame = useMemo(() => {
     const { low, high } = planBounds(view);
     const z = view.road?.profile.z_m ?? Float64Array.of(0);
@@ -47,8 +46,6 @@ export function Track3d({ view }: { readonly view: TrackView }): ReactElement {
       extent_m: Math.max(20, high[0] - low[0], high[1] - low[1]),
     };
   }, [view]);
-  if (!canDraw)
-    return <p className={css['noRoad']}>The 3D view needs WebGL 2, which this system does not offer</p>;
   if (view.road === undefined)
     return <p className={css['noRoad']}>The points do not form a road; see Problems.</p>;
   return (

@@ -1,21 +1,12 @@
 import { Canvas, useFrame, type CanvasProps } from '@react-three/fiber';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import * as three from 'three';
 import { themeColour } from '../../workspace/theme.ts';
 import { useThemeName } from '../../workspace/use-theme-name.ts';
 import { useIsPainted } from '../../ui/state/use-is-painted.ts';
-import { releaseWhenDone } from './release-context.ts';
+import { scenePause } from './scene-pause.ts';
+import { createSceneRenderer } from './scene-renderer.ts';
 import { isDrawing, markCommands, whenDrawn } from './when-drawn.ts';
 import { SceneFrames, type SceneFrame } from './use-scene-frame.ts';
-
-/** The renderer of one view. Reading back whether a shader compiled would stop the page until it is. */
-function createRenderer(defaults: object): three.WebGLRenderer {
-  const renderer = new three.WebGLRenderer(defaults);
-  renderer.debug.checkShaderErrors = import.meta.env.DEV;
-  const lose = renderer.forceContextLoss.bind(renderer);
-  renderer.forceContextLoss = () => releaseWhenDone(renderer.getContext(), lose);
-  return renderer;
-}
 
 /** Time after which a scene is moved though the graphics card is still drawing it: the readings beside it come of that. */
 const MOVED_EVERY_s = 0.1;
@@ -25,7 +16,7 @@ const LOOK_AGAIN_ms = 4;
 
 /**
  * Moves and draws a frame once the graphics card has finished the one before, and the first once the shaders are
- * compiled: a slower card draws fewer of them, and the page does not wait for those that queue up.
+ * compiled and the person beside it pauses: a slower card draws fewer of them, and the page does not wait for those that queue up.
  */
 function PacedFrames({ frames }: { readonly frames: ReadonlySet<SceneFrame> }): undefined {
   const last = useRef<WebGLSync>(undefined);
@@ -57,7 +48,7 @@ function PacedFrames({ frames }: { readonly frames: ReadonlySet<SceneFrame> }): 
         invalidate();
       };
       if (!isCompiled.current) {
-        gl.compileAsync(scene, camera).then(begin, begin);
+        gl.compileAsync(scene, camera).then(scenePause, scenePause).then(begin, begin);
         return;
       }
     }
@@ -88,7 +79,7 @@ export function SceneCanvas({
       key={`${theme} ${version}`}
       frameloop="demand"
       dpr={[1, 2]}
-      gl={createRenderer}
+      gl={createSceneRenderer}
       aria-hidden
       {...canvas}
     >

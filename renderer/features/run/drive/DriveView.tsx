@@ -9,7 +9,7 @@ import { cameraWheel, type SceneOptions } from '../../../plots/scene/camera-choi
 import { firstCamera } from '../../../plots/scene/cameras.ts';
 import type { SceneLook } from '../../../plots/scene/car-stage.ts';
 import { SceneLegend, type Written } from '../../../plots/scene/SceneLegend.tsx';
-import { hasWebGl, SceneBoundary } from '../../../plots/scene/SceneBoundary.tsx';
+import { SceneBoundary } from '../../../plots/scene/SceneBoundary.tsx';
 import { SAMPLE_SIZE } from '../../../plots/scene/sampled-track.ts';
 import { tracksidePosts } from '../../../plots/scene/trackside.ts';
 import { createSignal, type Signal } from '../../../ui/state/signal.ts';
@@ -86,7 +86,6 @@ export function DriveView(props: DriveViewProps): ReactElement {
       if (live.write(sample)) legend.current?.write(sample);
     });
   }, [live]);
-  const canDraw = useMemo(() => hasWebGl(), []);
   const scenery = useScenery(session);
   const own = useOpenCarModel();
   const [changed] = useState(createSignal);
@@ -105,14 +104,8 @@ export function DriveView(props: DriveViewProps): ReactElement {
     current.posts = posts;
     changed.notify();
   }, [scene, wheels, posts, changed]);
-  if (geometry === undefined || !canDraw)
-    return (
-      <p className={css['note']}>
-        {canDraw
-          ? 'The car is drawn once its wheel positions are known'
-          : 'The 3D view needs WebGL 2, which this system does not offer; the readings still update'}
-      </p>
-    );
+  if (geometry === undefined)
+    return <p className={css['note']}>The car is drawn once its wheel positions are known</p>;
   return (
     <>
       <div

@@ -16,7 +16,7 @@ import { WheelLoadsChart } from '../charts/WheelLoadsChart.tsx';
 import css from './CarPane.module.css';
 import { CarErrors } from '../CarErrors.tsx';
 import { carParts, partLines, partOfKey } from './car-parts.ts';
-import { hasWebGl, SceneBoundary } from '../../../plots/scene/SceneBoundary.tsx';
+import { SceneBoundary } from '../../../plots/scene/SceneBoundary.tsx';
 import { SETUP_CHARTS } from '../charts/charts-store.ts';
 import { CAR } from '../../../workspace/car/car-store.ts';
 
@@ -44,7 +44,6 @@ export function CarPane(): ReactElement {
   const [isLost, setIsLost] = useState(false);
   const [shows, setShows] = useState(() => readStored('setup.car3d', isOneOf('parts', 'car')) ?? 'parts');
   const own = useOpenCarModel();
-  const canDraw = useMemo(() => hasWebGl(), []);
   useEffect(() => charts.show('car3d'), [charts]);
   const parts = useMemo(() => (picture === undefined ? [] : carParts(picture)), [picture]);
   const selected = partOfKey(parts, selectedKey);
@@ -94,10 +93,10 @@ export function CarPane(): ReactElement {
       </div>
       <div className={css['scene']}>
         <ModelProblems problems={own.problems} />
-        {!canDraw || isLost ? (
-          <Flat reason={canDraw ? 'The graphics card lost the 3D view; Reset the view draws it again' : 'The 3D view needs WebGL 2, which this system does not offer'} />
+        {isLost ? (
+          <Flat reason="The graphics card lost the 3D view; Reset the view draws it again" />
         ) : (
-          <SceneBoundary key={view} instead={<Flat reason="The 3D view cannot be drawn here" />}>
+          <SceneBoundary key={view} instead={(reason) => <Flat reason={reason} />}>
             <Car3dScene
               picture={picture}
               look={own.look}
