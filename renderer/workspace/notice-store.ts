@@ -41,7 +41,8 @@ export interface NoticeState {
 }
 
 export interface NoticeStore extends StoreApi<NoticeState> {
-  readonly notify: (severity: NoticeSeverity, text: string, action?: Notice['action']) => void;
+  /** Returns what dismisses the notice. */
+  readonly notify: (severity: NoticeSeverity, text: string, action?: Notice['action']) => () => void;
   /** Shows a failure. A cancellation by the person is not shown. */
   readonly notifyFailure: (error: unknown) => void;
   readonly dismiss: (id: number) => void;
@@ -61,9 +62,15 @@ export function createNoticeStore(): NoticeStore {
   const dismiss = (id: number): void => {
     store.setState(({ notices }) => ({ notices: notices.filter((n) => n.id !== id) }));
   };
-  const put = (severity: NoticeSeverity, text: string, action?: Notice['action'], code?: ErrorCode): void => {
+  const put = (
+    severity: NoticeSeverity,
+    text: string,
+    action?: Notice['action'],
+    code?: ErrorCode,
+  ): (() => void) => {
     // Several requests can fail for one reason: a text contained in a shown notice is not repeated.
-    if (store.getState().notices.some((n) => n.text !== text && n.text.endsWith(text))) return;
+    if (store.getState().notices.some((n) => n.text !== text && n.text.endsWith(text)))
+      return () => undefined;
     const id = ++lastId;
     // Two deletions can have one text: the second must not take away the undo of the first.
     const isReplaced = (n: Notice): boolean =>
@@ -75,6 +82,7 @@ export function createNoticeStore(): NoticeStore {
     }));
     const { shown_ms } = NOTICE_KINDS[severity];
     setTimeout(() => dismiss(id), action === undefined ? shown_ms : Math.max(shown_ms, ACTION_ms));
+    return () => dismiss(id);
   };
   return {
     ...store,

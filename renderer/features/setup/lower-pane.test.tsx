@@ -50,7 +50,7 @@ describe('diagnostics of the car', () => {
     const remedy = within(rows()[0]!).getAllByRole('button').at(-1)!;
     await user.click(remedy);
     await waitFor(() => expect(car.getState().modelText).not.toContain('mass=900'));
-    await waitFor(() => expect(window.notices()).toEqual([remedy.textContent]));
+    await waitFor(() => expect(window.notices()).toEqual([`Done: ${remedy.textContent}`]));
     expect(rows()).toHaveLength(1);
     services.get(CAR_EDITOR).undo();
     await waitFor(() => expect(car.getState().modelText).toBe(REPEATED));

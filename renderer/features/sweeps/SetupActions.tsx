@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import css from './Sweeps.module.css';
 import { CAR } from '../../workspace/car/car-store.ts';
 import { CAR_EDITOR } from '../../workspace/car/car-editor.ts';
+import { notifyStep } from '../../workspace/car/notify-step.ts';
 import { CAR_FILES } from '../../workspace/car/car-files.ts';
 import { NOTICES } from '../../workspace/notice-store.ts';
 import { WORKER } from '../../workspace/services.ts';
@@ -80,10 +81,7 @@ export function SetupActions({ facts, detail, icon }: SetupActionsProps): ReactE
   const use = async (): Promise<void> => {
     await editor.settled();
     editor.replaceCar(detail, title);
-    notices.notify('info', `${title} applied to the open car as it was driven; not saved yet`, {
-      label: 'Undo',
-      run: () => void editor.undo(),
-    });
+    notifyStep(car, editor, notices, `${title} applied to the open car as it was driven; not saved yet`);
   };
   const saveVariant = async (): Promise<void> => {
     const file = await variants.saveCar(title, detail);

@@ -9,7 +9,7 @@ export interface InputPauses {
   readonly whenPaused: (work: () => void, latest_ms: number) => () => void;
 }
 
-/** A pointer that moves over the window without a pressed button is no input, and neither is a key that is held. */
+/** Inputs of a person at work: a pointer counts with a button pressed, a key when it goes down. */
 const isInput = (event: Event): boolean => {
   if (event.type === 'pointermove') return event instanceof PointerEvent && event.buttons !== 0;
   return !(event instanceof KeyboardEvent && event.repeat);

@@ -4,6 +4,7 @@ import { FIX_OF_OLDER_TEXT, type CarEditor } from './car-editor.ts';
 import { diagnosticsOf, type CarStore } from './car-store.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import { serviceKey } from '../services.ts';
+import { notifyStep } from './notify-step.ts';
 
 export interface CarFixes {
   readonly apply: (diagnostic: Diagnostic, fix: QuickFix) => void;
@@ -21,12 +22,28 @@ const isConversion = ({ edits }: QuickFix): boolean =>
 const sameStatement = (a: Diagnostic, b: Diagnostic): boolean =>
   a.code === b.code && a.key === b.key && a.message === b.message && a.line === b.line;
 
+/** Label of the step that applies a remedy: with its key, which a remedy beside its diagnostic need not name. */
+const stepLabel = ({ key }: Diagnostic, { label }: QuickFix): string =>
+  key === '' || label.includes(key) || /line \d/.test(label) ? label : `${label}, ${key}`;
+
+/** Remedies of one step that its label names; more are counted. */
+const MAX_NAMED = 3;
+
+function joinedLabel(labels: readonly string[]): string {
+  const more = labels.length - MAX_NAMED;
+  return [...labels.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+}
+
 /** One-click conversion of a faked four-wheel drive; its side effects are shown as a notice. */
-export async function convertAndNotify(editor: CarEditor, notices: NoticeStore): Promise<void> {
+export async function convertAndNotify(
+  car: CarStore,
+  editor: CarEditor,
+  notices: NoticeStore,
+): Promise<void> {
   try {
     const applied = await editor.convertFakedDrive();
     if (applied.length === 0) return;
-    notices.notify('info', applied.join(' '), { label: 'Undo', run: () => void editor.undo() });
+    notifyStep(car, editor, notices, applied.join(' '));
   } catch (error) {
     notices.notifyFailure(error);
   }
@@ -39,7 +56,7 @@ export async function convertAndNotify(editor: CarEditor, notices: NoticeStore):
 export function createCarFixes(car: CarStore, editor: CarEditor, notices: NoticeStore): CarFixes {
   const lay = async (fix: Pick<QuickFix, 'edits' | 'files'>, label: string): Promise<void> => {
     await editor.applyFix(fix, car.getState().modelText, label);
-    notices.notify('info', label, { label: 'Undo', run: () => void editor.undo() });
+    notifyStep(car, editor, notices, `Done: ${label}`);
   };
 
   /** The diagnostic in the current text; undefined where it is gone. */
@@ -56,23 +73,28 @@ export function createCarFixes(car: CarStore, editor: CarEditor, notices: Notice
     applyFix: (fix) => run(() => lay(fix, fix.label)),
     apply: (diagnostic, fix) => {
       if (isConversion(fix)) {
-        void convertAndNotify(editor, notices);
+        void convertAndNotify(car, editor, notices);
         return;
       }
       run(async () => {
         await editor.readNow();
         const now = current(diagnostic)?.fixes?.find(({ label }) => label === fix.label);
         if (now === undefined) notices.notify('info', FIX_OF_OLDER_TEXT);
-        else await lay(now, now.label);
+        else await lay(now, stepLabel(diagnostic, now));
       });
     },
     applyAll: (diagnostics) =>
       run(async () => {
         await editor.readNow();
-        const fixes = diagnostics.flatMap((d) => current(d)?.fixes?.[0] ?? []);
-        if (fixes.length === 0) return;
-        const label = `${fixes.length} ${fixes.length === 1 ? 'remedy' : 'remedies'}: ${fixes[0]?.label ?? ''}`;
-        await lay({ edits: joinEdits(fixes) }, label);
+        const steps = diagnostics.flatMap((diagnostic) => {
+          const fix = current(diagnostic)?.fixes?.[0];
+          return fix === undefined ? [] : [{ fix, label: stepLabel(diagnostic, fix) }];
+        });
+        if (steps.length === 0) return;
+        await lay(
+          { edits: joinEdits(steps.map(({ fix }) => fix)) },
+          joinedLabel(steps.map(({ label }) => label)),
+        );
       }),
   };
 }

@@ -3,6 +3,7 @@ import { sessionId } from '../../../core/contract/ids.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import { createOpenedSessions, type ReadLines } from './opened-sessions.ts';
 import type { SessionState, SessionStore } from './session-store.ts';
+import { stubIdle } from '../../testing/stub-idle.ts';
 
 const [FIRST, SECOND] = [sessionId.parse(1), sessionId.parse(2)];
 
@@ -37,8 +38,7 @@ function setUp(readFirst = () => Promise.resolve<ReadLines | undefined>(linesOf(
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 0));
-  vi.stubGlobal('cancelIdleCallback', (id: number) => clearTimeout(id));
+  stubIdle();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -7,6 +7,7 @@ import type { CurvesAnswer } from '../../../worker/differential-requests.ts';
 import { fakeWorker } from '../../../worker/testing/fake-worker.ts';
 import { createCarStore } from '../../../workspace/car/car-store.ts';
 import { createDifferentialStore } from './differential-store.ts';
+import { stubIdle } from '../../../testing/stub-idle.ts';
 
 const FACTS = { position: 'rear', kind: 'salisbury' } as DifferentialCurves['facts'];
 const CURVES: CurvesAnswer = {
@@ -108,7 +109,7 @@ describe('curves that are drawn before the page is shown', () => {
 
   it('of a car that is opened later are drawn once the window is idle, even where its text is the same', async () => {
     vi.useFakeTimers();
-    vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
+    stubIdle();
     const { store, car, asked, names } = hidden();
     store.drawAhead();
     await asked[0]?.answer(CURVES);

@@ -5,6 +5,7 @@ import { aSession, aSessionDetail } from '../../../testing/invented-sessions.ts'
 import { argsKey, LAST_ANSWERS } from '../../../workspace/last-answers.ts';
 import { SESSIONS } from '../../../workspace/sessions/session-store.ts';
 import { readComparisonAhead, type Comparison } from './read-comparison-ahead.ts';
+import { stubIdle } from '../../../testing/stub-idle.ts';
 
 const DETAILS = new Map(
   [1, 2, 3].map((id) => [
@@ -37,8 +38,7 @@ function show() {
 describe('what Compare shows first', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
-    vi.stubGlobal('cancelIdleCallback', (id: number) => clearTimeout(id));
+    stubIdle();
   });
   afterEach(() => {
     vi.useRealTimers();

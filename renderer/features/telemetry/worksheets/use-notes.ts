@@ -62,7 +62,7 @@ export function useNoteActs(sessionId: SessionId): NoteActs {
       return false;
     }
   };
-  const notifyUndo = (text: string, back: () => Promise<unknown>): void =>
+  const notifyUndo = (text: string, back: () => Promise<unknown>): void => {
     notices.notify('info', text, {
       label: 'Undo',
       run: () =>
@@ -70,6 +70,7 @@ export function useNoteActs(sessionId: SessionId): NoteActs {
           await back();
         }),
     });
+  };
   return {
     add: (words) =>
       tried(async () => {
