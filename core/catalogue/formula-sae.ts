@@ -1,5 +1,3 @@
-import type { ManoeuvreName } from './manoeuvres.ts';
-
 /** Formula SAE Rules 2024, version 1.0 of 1 September 2023, part D. */
 export const FSAE_RULES = 'Formula SAE Rules 2024';
 
@@ -21,7 +19,7 @@ export interface FsaeEvent {
   readonly cone_s: number;
 }
 
-/** Events that a manoeuvre drives. */
+/** Events by the manoeuvre that drives them. */
 export const FSAE_EVENTS = {
   'fsae-acceleration': {
     label: 'Acceleration',
@@ -50,7 +48,7 @@ export const FSAE_EVENTS = {
     power: 1,
     cone_s: 2,
   },
-} as const satisfies Readonly<Partial<Record<ManoeuvreName, FsaeEvent>>>;
+} as const satisfies Readonly<Record<string, FsaeEvent>>;
 
 export type FsaeManoeuvre = keyof typeof FSAE_EVENTS;
 

@@ -1,3 +1,4 @@
+import { FSAE_EVENTS, FSAE_RULES } from '../formula-sae.ts';
 import { duration, metric, parameter, side, type ManoeuvreRow } from './manoeuvre-row.ts';
 
 /** Figures of a course between cones. */
@@ -197,9 +198,24 @@ export const SKIDPAD = {
     ),
   ],
   metrics: [
+    metric(
+      'correctedTime_s',
+      'Time with cone penalties',
+      's',
+      3,
+      'less',
+      `Time + ${FSAE_EVENTS.skidpad.cone_s} s for each cone hit (${FSAE_RULES}, ${FSAE_EVENTS.skidpad.rule}).`,
+    ),
     metric('time_s', 'Time', 's', 3, 'less', 'Mean of the two timed laps.'),
-    metric('rightTime_s', 'Right lap', 's', 3, 'less', 'Second lap of the right circle.'),
-    metric('leftTime_s', 'Left lap', 's', 3, 'less', 'Second lap of the left circle.'),
+    metric(
+      'rightTime_s',
+      'Right lap',
+      's',
+      3,
+      'less',
+      'Second lap of the right circle. It is driven first, by a driver who still looks for the limit: the left lap may be faster with a symmetrical car, too.',
+    ),
+    metric('leftTime_s', 'Left lap', 's', 3, 'less', 'Second lap of the left circle, which is driven last.'),
     metric(
       'lateralAcceleration_mps2',
       'Lateral acceleration',

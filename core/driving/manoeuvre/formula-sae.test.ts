@@ -39,9 +39,19 @@ describe.each(SAMPLE_CAR_NAMES)('the skidpad of %s', (name) => {
     expect(whole.reason).toBe('All four laps are driven.');
     expect(whole.metric('time_s')).toBeLessThan(0.85 * calm.metric('time_s'));
     expect(whole.metric('conesHit')).toBe(0);
+    expect(whole.metric('correctedTime_s')).toBe(whole.metric('time_s'));
     const friction = Math.max(...whole.channel('tyreFriction.FL').slice(10));
     expect(whole.metric('lateralAcceleration_mps2')).toBeLessThan(friction * GRAVITY_MPS2);
     expect(whole.metric('lateralAcceleration_mps2')).toBeGreaterThan(0.6 * friction * GRAVITY_MPS2);
+  });
+});
+
+describe('the corrected time of a skidpad', () => {
+  it('has 0.125 s for each cone (Formula SAE Rules 2024, D.10): a driver who speeds up too fast hits some', () => {
+    const whole = runToEnd(FSAE, 'skidpad', { parameters: { rise_mps2: 0.8 } });
+    const cones = whole.metric('conesHit');
+    expect(cones).toBeGreaterThan(0);
+    expect(whole.metric('correctedTime_s') - whole.metric('time_s')).toBeCloseTo(0.125 * cones, 12);
   });
 });
 

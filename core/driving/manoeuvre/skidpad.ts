@@ -1,6 +1,7 @@
 import { createCircleFollower, followCircle } from '../driver/circle-follower.ts';
 import { gearForSpeed } from '../driver/driver-facts.ts';
 import { controlSpeed, createSpeedControl, resetSpeedControl } from '../driver/speed-control.ts';
+import { correctedTime_s, FSAE_EVENTS } from '../../catalogue/formula-sae.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { largest, mean } from '../../math/stats.ts';
 import { carOutline } from './car-outline.ts';
@@ -141,7 +142,10 @@ export const SKIDPAD: Manoeuvre<'skidpad'> = (car, parameters) => {
               firstIndexFrom(recordedTime_s(recording), laps[2 * i + 2] ?? Infinity),
             ).filter((room_m) => room_m !== undefined),
       );
+      const conesHit = cones.length === 0 ? undefined : cones.filter((room_m) => room_m < 0).length;
       return {
+        correctedTime_s:
+          time_s === undefined ? undefined : correctedTime_s(FSAE_EVENTS.skidpad, time_s, conesHit ?? 0),
         time_s,
         rightTime_s: right_s,
         leftTime_s: left_s,
@@ -150,7 +154,7 @@ export const SKIDPAD: Manoeuvre<'skidpad'> = (car, parameters) => {
           time_s === undefined ? undefined : ((2 * Math.PI) / time_s) ** 2 * (RULES_DIAMETER_M / 2),
         meanSpeed_mps: mean(timed('speed_mps')),
         peakSideslip_rad: largest(recorded(recording, 'sideslip_rad').map(Math.abs)),
-        conesHit: cones.length === 0 ? undefined : cones.filter((room_m) => room_m < 0).length,
+        conesHit,
         leastClearance_m: cones.length === 0 ? undefined : Math.min(...cones),
       };
     },

@@ -96,7 +96,7 @@ describe('the result in words', () => {
 
   it('says where there is nothing to compare with', () => {
     expect(resultSentence(FACTS, { best: BEST, isClean: true, own: undefined }, 'engineering')).toMatch(
-      /5[.]213 s[.] The car as it is was not driven to its end/,
+      /5[.]213 s[.] The car as it is is not among the finished setups/,
     );
   });
 

@@ -138,7 +138,7 @@ export function resultSentence(
     return `The car as it is ${is} of ${countedText(facts.setups, 'setups')}: ${amount(best.value)}.${faulty}`;
   const head = `${capital(namesOf(facts, best, system))} ${is}: ${amount(best.value)}`;
   if (own === undefined)
-    return `${head}. The car as it is was not driven to its end in this sweep, so there is nothing to compare with.${faulty}`;
+    return `${head}. The car as it is is not among the finished setups, so there is nothing to compare with.${faulty}`;
   const gain = Math.abs(shown.of(own.value) - shown.of(best.value));
   const difference = `${gain.toFixed(decimalsOf(shown.text(best.value)))} ${shown.symbol}`.trimEnd();
   return `${head}, ${difference} better than the car as it is.${faulty}`;

@@ -3,7 +3,7 @@ import css from './Scene.module.css';
 import { WebGlMissing } from './webgl-missing.ts';
 
 interface SceneBoundaryProps {
-  /** What is shown, with the reason, where the view cannot be drawn; a note without it. */
+  /** Shown, with the reason, where the view cannot be drawn; a note without it. */
   readonly instead?: (reason: string) => ReactNode;
   readonly children: ReactNode;
 }

@@ -35,24 +35,21 @@ const MEASURE = fileURLToPath(new URL('./measure.ts', import.meta.url));
 export const MEASURED_STEPS = THOROUGH ? 100_000 : 20_000;
 
 /**
- * Garbage of a run in a process of its own, after a warm-up: nothing but the steps runs there, and without threads of V8's own
- * the compiler is done at the same step each time, however busy the machine is.
+ * Garbage that a script measures in a process of its own (measure-garbage.ts): nothing else runs there, and without threads of
+ * V8's own the compiler is done at the same step each time, however busy the machine is.
  */
-export async function garbageOf<Table extends keyof RunNames>(
+export async function garbageOfScript(script: string, ...args: readonly string[]): Promise<Garbage> {
+  const flags = ['--expose-gc', '--single-threaded'];
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, script, ...args]);
+  return JSON.parse(stdout) as Garbage;
+}
+
+/** Garbage of a run of these tables, after a warm-up. */
+export const garbageOf = <Table extends keyof RunNames>(
   table: Table,
   name: RunNames[Table],
   steps: number = MEASURED_STEPS,
-): Promise<Garbage> {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--expose-gc',
-    '--single-threaded',
-    MEASURE,
-    table,
-    name,
-    String(steps),
-  ]);
-  return JSON.parse(stdout) as Garbage;
-}
+): Promise<Garbage> => garbageOfScript(MEASURE, table, name, String(steps));
 
 /** Growth by reading the heap and by late compilation, bytes: less than one number (16 bytes) made in each of 4,000 steps. */
 export const UNAVOIDABLE = 50_000;

@@ -23,8 +23,7 @@ interface SteerRow {
 /** Driver inputs of all connected devices. Where several move the same input, the largest value is used. */
 export interface ControllerInputs {
   /**
-   * Writes all inputs but presses and the gearbox, and reports presses. Allocates nothing while the devices
-   * stay the same.
+   * Writes all inputs but presses and the gearbox, and reports presses. Makes no objects while the devices stay the same.
    */
   readonly read: (slots: PadPositions, out: DriverInputs, onPress: (act: PressAct) => void) => void;
   readonly hasGate: (slots: PadPositions) => boolean;
