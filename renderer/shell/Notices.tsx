@@ -36,14 +36,7 @@ export function Notices(): ReactElement {
             <p>{notice.text}</p>
             {offersReport && action === undefined ? <ReportButton /> : undefined}
             {action === undefined ? undefined : (
-              <Button
-                onPress={() => {
-                  action.run();
-                  notices.dismiss(notice.id);
-                }}
-              >
-                {action.label}
-              </Button>
+              <Button onPress={() => notices.act(notice)}>{action.label}</Button>
             )}
             <IconButton label="Dismiss" icon={<X size={14} />} onPress={() => notices.dismiss(notice.id)} />
           </div>

@@ -4,7 +4,7 @@ import { TRACK_FILES } from '../features/tracks/track-files.ts';
 import { CAR_EDITOR } from '../workspace/car/car-editor.ts';
 import { CAR_FILES } from '../workspace/car/car-files.ts';
 import { CAR, createCarStore } from '../workspace/car/car-store.ts';
-import { createNoticeStore, NOTICES } from '../workspace/notice-store.ts';
+import { createNoticeStore, NOTICES, UNDO } from '../workspace/notice-store.ts';
 import { createServiceRegistry, type ServiceKey } from '../workspace/services.ts';
 import { TRACKS } from '../workspace/tracks/track-store.ts';
 import { createUiStore, UI } from '../workspace/ui-store.ts';
@@ -42,7 +42,7 @@ function createDocuments() {
   const available = () =>
     (Object.keys(commands) as DocumentCommandId[]).filter((id) => commands[id].isAvailable());
   const texts = () => notices.getState().notices.map(({ text }) => text);
-  return { ui, car, plan, commands, done, available, texts };
+  return { ui, car, notices, plan, commands, done, available, texts };
 }
 
 describe('commands on a document', () => {
@@ -70,6 +70,29 @@ describe('commands on a document', () => {
       ui.setState({ screen });
       expect(available()).toEqual(['file.save', 'file.saveAs', 'edit.undo']);
     }
+  });
+
+  it('take back what a notice offers where the screen does not show the car, and no edit of a car beside sessions', () => {
+    const { ui, car, notices, commands, done } = createDocuments();
+    car.setState({ path: 'car.ini' });
+    const undo = (screen: 'setup' | 'run' | 'library') => {
+      ui.setState({ screen });
+      if (commands['edit.undo'].isAvailable()) commands['edit.undo'].run();
+      return done.splice(0);
+    };
+    expect(undo('library')).toEqual([]);
+    for (const name of ['first', 'second'])
+      notices.notify('info', `Deleted the ${name} session`, {
+        label: UNDO,
+        run: () => done.push(`bring the ${name} back`),
+      });
+    expect(undo('setup')).toEqual([]);
+    expect(undo('library')).toEqual(['bring the second back']);
+    expect(undo('run')).toEqual(['bring the first back']);
+    expect(undo('library')).toEqual([]);
+    expect(notices.getState().notices).toEqual([]);
+    commands['edit.undo'].run();
+    expect(done).toEqual([]);
   });
 
   it('report the undone edit of the car on screens that do not show it', () => {

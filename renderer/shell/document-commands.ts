@@ -4,12 +4,15 @@ import { CAR_EDITOR } from '../workspace/car/car-editor.ts';
 import { CAR_FILES } from '../workspace/car/car-files.ts';
 import { CAR } from '../workspace/car/car-store.ts';
 import { command, type Command } from '../workspace/command.ts';
-import { NOTICES } from '../workspace/notice-store.ts';
+import { newestUndo, NOTICES } from '../workspace/notice-store.ts';
 import type { Services } from '../workspace/services.ts';
 import { TRACKS } from '../workspace/tracks/track-store.ts';
-import { UI } from '../workspace/ui-store.ts';
+import { type Screen, UI } from '../workspace/ui-store.ts';
 
 export type DocumentCommandId = 'file.save' | 'file.saveAs' | 'edit.undo' | 'edit.redo';
+
+/** Screens of sessions: their acts are taken back, never those on a car that they do not show. */
+export const SESSION_SCREENS: ReadonlySet<Screen> = new Set(['telemetry', 'compare', 'library']);
 
 /** Commands on the document of the screen: the track on the track screen, the plan on its page, else the car. */
 export function documentCommands(services: Services): Record<DocumentCommandId, Command> {
@@ -20,6 +23,7 @@ export function documentCommands(services: Services): Record<DocumentCommandId, 
   const tracks = services.get(TRACKS);
   const trackFiles = services.get(TRACK_FILES);
   const plans = services.get(PLANS);
+  const notices = services.get(NOTICES);
   const hasCar = (): boolean => car.getState().path !== undefined;
   const hasTrack = (): boolean => tracks.getState().view !== undefined;
   const onTracks = (): boolean => ui.getState().screen === 'tracks';
@@ -33,8 +37,7 @@ export function documentCommands(services: Services): Record<DocumentCommandId, 
   };
   /** The setup screen shows its edits itself. */
   const report = (verb: string, label: string | undefined): void => {
-    if (label !== undefined && ui.getState().screen !== 'setup')
-      services.get(NOTICES).notify('info', `${verb}: ${label}`);
+    if (label !== undefined && ui.getState().screen !== 'setup') notices.notify('info', `${verb}: ${label}`);
   };
   const ofHistory = (step: 'undo' | 'redo', verb: string, canStep: 'canUndo' | 'canRedo'): Command =>
     byScreen(
@@ -48,6 +51,14 @@ export function documentCommands(services: Services): Record<DocumentCommandId, 
       ),
       command(plans[step], () => plans.getState()[canStep]),
     );
+  const undo = ofHistory('undo', 'Undone', 'canUndo');
+  const redo = ofHistory('redo', 'Redone', 'canRedo');
+  /** What the newest notice tells of, where the screen does not show the car itself. */
+  const offered = () => {
+    const { screen } = ui.getState();
+    return screen === 'setup' || onTracks() || onPlan() ? undefined : newestUndo(notices.getState());
+  };
+  const onSessions = (): boolean => SESSION_SCREENS.has(ui.getState().screen);
   return {
     'file.save': byScreen(
       command(() => void files.save(), hasCar),
@@ -59,7 +70,14 @@ export function documentCommands(services: Services): Record<DocumentCommandId, 
       command(trackFiles.saveAs, hasTrack),
       command(plans.saveAs, onPlan),
     ),
-    'edit.undo': ofHistory('undo', 'Undone', 'canUndo'),
-    'edit.redo': ofHistory('redo', 'Redone', 'canRedo'),
+    'edit.undo': command(
+      () => {
+        const notice = offered();
+        if (notice !== undefined) notices.act(notice);
+        else if (!onSessions()) undo.run();
+      },
+      () => offered() !== undefined || (!onSessions() && undo.isAvailable()),
+    ),
+    'edit.redo': command(redo.run, () => !onSessions() && redo.isAvailable()),
   };
 }

@@ -4,7 +4,9 @@ import { isTrackOpen, trackTitle, TRACKS } from '../workspace/tracks/track-store
 import { useCommand } from '../workspace/CommandsContext.tsx';
 import { useService } from '../workspace/ServicesContext.tsx';
 import { TRACK_FILES } from '../features/tracks/track-files.ts';
+import { newestUndo, NOTICES } from '../workspace/notice-store.ts';
 import { UI } from '../workspace/ui-store.ts';
+import { SESSION_SCREENS } from './document-commands.ts';
 
 /** Document named in the header: the open car, or on the Tracks screen the open track. */
 export interface OpenDocument {
@@ -64,7 +66,11 @@ function useTrack(): OpenDocument {
 
 export function useOpenDocument(): OpenDocument {
   const ui = useService(UI);
+  const notices = useService(NOTICES);
   const car = useCar();
   const track = useTrack();
-  return useStore(ui, (s) => s.screen === 'tracks') ? track : car;
+  const offered = useStore(notices, (s) => newestUndo(s)?.text);
+  const screen = useStore(ui, (s) => s.screen);
+  if (screen === 'tracks') return track;
+  return SESSION_SCREENS.has(screen) ? { ...car, undo: offered, redo: undefined } : car;
 }

@@ -46,11 +46,20 @@ export interface NoticeStore extends StoreApi<NoticeState> {
   /** Shows a failure. A cancellation by the person is not shown. */
   readonly notifyFailure: (error: unknown) => void;
   readonly dismiss: (id: number) => void;
+  /** Runs the action of a notice, which goes with it. */
+  readonly act: (notice: Notice) => void;
   /** Dismisses notices that end with this text. */
   readonly dismissAbout: (words: string) => void;
   /** Dismisses notices of failures whose cause has ended. */
   readonly dismissCodes: (codes: ReadonlySet<ErrorCode>) => void;
 }
+
+/** Label of the action of a notice that takes back what it tells of. */
+export const UNDO = 'Undo';
+
+/** The newest notice that offers to take something back. */
+export const newestUndo = ({ notices }: NoticeState): Notice | undefined =>
+  notices.findLast(({ action }) => action?.label === UNDO);
 
 export const NOTICES = serviceKey<NoticeStore>('notices');
 
@@ -92,6 +101,10 @@ export function createNoticeStore(): NoticeStore {
       if (code !== 'CANCELLED') put(isProgramFault(code) ? 'fault' : 'error', message, undefined, code);
     },
     dismiss,
+    act: ({ id, action }) => {
+      action?.run();
+      dismiss(id);
+    },
     dismissCodes: (codes) => {
       for (const { id, code } of store.getState().notices)
         if (code !== undefined && codes.has(code)) dismiss(id);

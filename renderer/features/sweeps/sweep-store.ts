@@ -4,7 +4,7 @@ import type { SweepId } from '../../../core/contract/ids.ts';
 import type { RequestArgs } from '../../../core/contract/requests.ts';
 import type { SweepProgressEvent, SweepSummary } from '../../../core/contract/sweep-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
-import { orNotice, type NoticeStore } from '../../workspace/notice-store.ts';
+import { orNotice, type NoticeStore, UNDO } from '../../workspace/notice-store.ts';
 import type { SessionStore } from '../../workspace/sessions/session-store.ts';
 import { readStored, writeStored } from '../../ui/state/stored.ts';
 import type { Recording } from './run-recording.ts';
@@ -172,7 +172,7 @@ export function createSweepStore(
       const isDeleted = await reported(() => bridge.request('sweep/delete', { sweepId }));
       if (isDeleted)
         notices.notify('info', `Deleted ${name}`, {
-          label: 'Undo',
+          label: UNDO,
           run: () => void reported(() => bridge.request('sweep/restore', { sweepId })),
         });
     },

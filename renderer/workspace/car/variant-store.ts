@@ -9,7 +9,7 @@ import type { WorkerClient } from '../../worker/client.ts';
 import type { TextDifference } from '../../worker/variant-requests.ts';
 import type { CarEditor } from './car-editor.ts';
 import { carName, type CarStore } from './car-store.ts';
-import { orNotice, type NoticeStore } from '../notice-store.ts';
+import { orNotice, type NoticeStore, UNDO } from '../notice-store.ts';
 import { serviceKey } from '../services.ts';
 
 export interface VariantState {
@@ -191,7 +191,7 @@ export function createVariantStore(
         await refresh();
         if (removed === undefined) return;
         notices.notify('info', `Variant ${removed.name} removed`, {
-          label: 'Undo',
+          label: UNDO,
           run: () => void save(removed, file),
         });
       });

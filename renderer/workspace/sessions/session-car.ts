@@ -14,7 +14,7 @@ import type { CarReader } from '../../worker/car-reader.ts';
 import type { CarEditor } from '../car/car-editor.ts';
 import type { CarStore } from '../car/car-store.ts';
 import type { VariantStore } from '../car/variant-store.ts';
-import type { NoticeStore } from '../notice-store.ts';
+import { UNDO, type NoticeStore } from '../notice-store.ts';
 import { serviceKey } from '../services.ts';
 import type { UiStore } from '../ui-store.ts';
 
@@ -174,7 +174,7 @@ export function createSessionCar({
     if (undos.length === 0) return;
     const what = laps === undefined ? session.name : `${session.name}, ${lapRangeText(laps)}`;
     notices.notify('info', `Saved car and conditions of ${what}`, {
-      label: 'Undo',
+      label: UNDO,
       run: () =>
         void Promise.all(undos.map((undo) => undo())).catch((error: unknown) => notices.notifyFailure(error)),
     });

@@ -4,7 +4,7 @@ import type { SessionId } from '../../../core/contract/ids.ts';
 import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import type { SessionSummary } from '../../../core/contract/session-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
-import type { NoticeStore } from '../notice-store.ts';
+import { UNDO, type NoticeStore } from '../notice-store.ts';
 import { serviceKey } from '../services.ts';
 
 export interface SessionState {
@@ -172,7 +172,7 @@ export function createSessionStore(bridge: Bridge, notices: NoticeStore): Sessio
           'info',
           `Deleted ${sessionIds.length === 1 ? name : `${sessionIds.length} sessions`}`,
           {
-            label: 'Undo',
+            label: UNDO,
             run: () => void change(() => bridge.request('session/restore', { sessionIds })),
           },
         );

@@ -8,7 +8,7 @@ import type { ColumnMapping, ColumnUse, TableMapping } from '../../../core/contr
 import type { RequestResult } from '../../../core/contract/requests.ts';
 import type { TelemetrySource } from '../../../core/contract/telemetry-file-requests.ts';
 import type { Bridge } from '../../bridge/client.ts';
-import type { NoticeStore } from '../notice-store.ts';
+import { UNDO, type NoticeStore } from '../notice-store.ts';
 import type { SessionStore } from './session-store.ts';
 import { createFileCheck } from './file-check.ts';
 import { releaseSource, sourceOf } from './telemetry-source.ts';
@@ -63,7 +63,7 @@ function goToImported(
   const name = sessions.getState().sessions?.find((one) => one.id === id)?.name ?? 'The file';
   const counted = remarks === 0 ? '' : `, ${String(remarks)} ${remarks === 1 ? 'remark' : 'remarks'}`;
   notices.notify('info', `Imported ${name}${counted}`, {
-    label: 'Undo',
+    label: UNDO,
     run: () => void sessions.remove([id]),
   });
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Overlay } from '../../../ui/Overlay.tsx';
 import { SearchInput } from '../../../ui/SearchInput.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { NOTICES } from '../../../workspace/notice-store.ts';
+import { NOTICES, UNDO } from '../../../workspace/notice-store.ts';
 import { BRIDGE } from '../../../workspace/services.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { findChannels } from '../../../workspace/sessions/find-channels.ts';
@@ -67,7 +67,7 @@ export function GiveChannelsDialog({ onClose }: { readonly onClose: () => void }
   const give = async (name: string, to: To): Promise<void> => {
     if (!(await ask(name, to))) return;
     notices.notify('info', `${name} is ${findChannel(to.channel)?.label ?? to.channel}`, {
-      label: 'Undo',
+      label: UNDO,
       run: () => void ask(to.channel, undefined),
     });
   };

@@ -7,7 +7,7 @@ import {
   type RecordingState,
 } from '../../../../core/contract/recording-requests.ts';
 import type { Bridge } from '../../../bridge/client.ts';
-import type { NoticeStore } from '../../../workspace/notice-store.ts';
+import { UNDO, type NoticeStore } from '../../../workspace/notice-store.ts';
 import type { SessionStore } from '../../../workspace/sessions/session-store.ts';
 import type { UiStore } from '../../../workspace/ui-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
@@ -120,7 +120,7 @@ export function createRecordingStore(
         sessions.show(id);
         ui.setState({ overlay: undefined, screen: 'telemetry' });
         notices.notify('info', `Recorded ${String(state?.counts.recorded ?? 0)} samples`, {
-          label: 'Undo',
+          label: UNDO,
           run: () => void sessions.remove([id]),
         });
       }),

@@ -4,7 +4,7 @@ import type { LapEvidenceChoice, SessionLaps } from '../../../../core/contract/l
 import type { LapRecord } from '../../../../core/contract/laps.ts';
 import type { Venue } from '../../../../core/contract/venues.ts';
 import type { Bridge } from '../../../bridge/client.ts';
-import type { NoticeStore } from '../../../workspace/notice-store.ts';
+import { UNDO, type NoticeStore } from '../../../workspace/notice-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
 
 interface Step {
@@ -79,7 +79,7 @@ export function createLapHistory(bridge: Pick<Bridge, 'request'>, notices: Notic
   };
   const did = (id: SessionId, step: Step): void => {
     setSteps(id, { undo: [...stepsOf(id).undo, step].slice(-MAX_STEPS), redo: [] });
-    notices.notify('info', step.label, { label: 'Undo', run: () => void undo(id) });
+    notices.notify('info', step.label, { label: UNDO, run: () => void undo(id) });
   };
   const changeLaps = (
     id: SessionId,

@@ -11,7 +11,7 @@ import { NameDialog, type Naming } from '../../../ui/NameDialog.tsx';
 import css from './Maths.module.css';
 import type { MarkedTextView } from '../../../ui/marked-text-view.ts';
 import { withSection } from './sections.ts';
-import { NOTICES } from '../../../workspace/notice-store.ts';
+import { NOTICES, UNDO } from '../../../workspace/notice-store.ts';
 import { WORKSHEETS } from '../worksheets/worksheet-store.ts';
 
 interface MathsToolsProps {
@@ -47,7 +47,7 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
     const changed = worksheets.renameMaths(from, to);
     if (changed > 0)
       notices.notify('info', `Renamed in ${changed} ${changed === 1 ? 'worksheet' : 'worksheets'}`, {
-        label: 'Undo',
+        label: UNDO,
         run: () => void worksheets.renameMaths(to, from),
       });
   };

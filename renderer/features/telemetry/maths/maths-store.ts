@@ -4,7 +4,7 @@ import type { MathsEdit } from '../../../../core/contract/maths-requests.ts';
 import type { Bridge } from '../../../bridge/client.ts';
 import { createDelayedWrites } from '../../../ui/state/delayed-writes.ts';
 import { freeName, takenInAnyCase } from '../../../ui/state/free-name.ts';
-import type { NoticeStore } from '../../../workspace/notice-store.ts';
+import { UNDO, type NoticeStore } from '../../../workspace/notice-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
 
 /** Changes are stored this long after the last of them. */
@@ -157,7 +157,7 @@ export function createMathsStore(bridge: Bridge, notices: NoticeStore): MathsSto
         notices.notifyFailure(error);
         void refresh();
       });
-      notices.notify('info', `Deleted ${current}`, { label: 'Undo', run: () => add(current, text) });
+      notices.notify('info', `Deleted ${current}`, { label: UNDO, run: () => add(current, text) });
     },
     flush: async () => {
       await Promise.all(writes.waiting().map(writes.now));

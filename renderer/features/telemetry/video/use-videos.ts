@@ -4,7 +4,7 @@ import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { SessionVideo } from '../../../../core/contract/videos.ts';
 import type { RequestResult } from '../../../../core/contract/requests.ts';
 import { BRIDGE } from '../../../workspace/services.ts';
-import { NOTICES } from '../../../workspace/notice-store.ts';
+import { NOTICES, UNDO } from '../../../workspace/notice-store.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 
 export interface Videos {
@@ -50,7 +50,7 @@ export function useVideos(sessionId: SessionId): Videos {
       try {
         const { before } = await bridge.request('video/set', { sessionId, videos: [...videos] });
         notices.notify('info', words, {
-          label: 'Undo',
+          label: UNDO,
           run: () =>
             void bridge
               .request('video/set', { sessionId, videos: before })

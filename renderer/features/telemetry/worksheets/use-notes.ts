@@ -4,7 +4,7 @@ import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { NoteWords, SessionNote } from '../../../../core/contract/note-requests.ts';
 import { useService } from '../../../workspace/ServicesContext.tsx';
 import { BRIDGE } from '../../../workspace/services.ts';
-import { NOTICES } from '../../../workspace/notice-store.ts';
+import { NOTICES, UNDO } from '../../../workspace/notice-store.ts';
 
 export interface Notes {
   /** Undefined until read. */
@@ -64,7 +64,7 @@ export function useNoteActs(sessionId: SessionId): NoteActs {
   };
   const notifyUndo = (text: string, back: () => Promise<unknown>): void => {
     notices.notify('info', text, {
-      label: 'Undo',
+      label: UNDO,
       run: () =>
         void tried(async () => {
           await back();

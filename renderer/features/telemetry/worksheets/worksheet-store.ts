@@ -12,7 +12,7 @@ import type { SessionId } from '../../../../core/contract/ids.ts';
 import type { Bridge } from '../../../bridge/client.ts';
 import { freeName } from '../../../ui/state/free-name.ts';
 import { readStored, writeStored } from '../../../ui/state/stored.ts';
-import type { NoticeStore } from '../../../workspace/notice-store.ts';
+import { UNDO, type NoticeStore } from '../../../workspace/notice-store.ts';
 import { serviceKey } from '../../../workspace/services.ts';
 import { createSheetStorage } from './sheet-storage.ts';
 import {
@@ -174,7 +174,7 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
       store.setState({ isLogStored: false });
       if (!isReadyWorksheet(current)) show(FIRST_WORKSHEET);
       notices.notify('info', `${isReadyWorksheet(current) ? 'Reset' : 'Deleted'} worksheet ${current}`, {
-        label: 'Undo',
+        label: UNDO,
         run: () => {
           put(current, sheet);
           store.setState({ isLogStored: state.isLogStored });
