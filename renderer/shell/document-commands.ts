@@ -53,7 +53,7 @@ export function documentCommands(services: Services): Record<DocumentCommandId, 
     );
   const undo = ofHistory('undo', 'Undone', 'canUndo');
   const redo = ofHistory('redo', 'Redone', 'canRedo');
-  /** What the newest notice tells of, where the screen does not show the car itself. */
+  /** The newest notice with an undo, where the screen does not show the document itself. */
   const offered = () => {
     const { screen } = ui.getState();
     return screen === 'setup' || onTracks() || onPlan() ? undefined : newestUndo(notices.getState());

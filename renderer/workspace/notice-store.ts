@@ -54,7 +54,7 @@ export interface NoticeStore extends StoreApi<NoticeState> {
   readonly dismissCodes: (codes: ReadonlySet<ErrorCode>) => void;
 }
 
-/** Label of the action of a notice that takes back what it tells of. */
+/** Label of the action that takes back what its notice reports. */
 export const UNDO = 'Undo';
 
 /** The newest notice that offers to take something back. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../core/proof/testing/eventually.ts';
 import { RacebenchError } from '../../../core/contract/errors.ts';
 import type { TrackView } from '../../../core/contract/track-view.ts';
@@ -65,6 +65,9 @@ beforeEach(() => {
     ),
   );
 });
+
+// Files share a process.
+afterAll(() => void vi.unstubAllGlobals());
 
 describe('the files of tracks', () => {
   it('of another program become a track that is not saved yet, with the notes of the import', async () => {

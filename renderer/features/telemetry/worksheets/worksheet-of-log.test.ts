@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logWorksheet } from '../../../../core/catalogue/worksheets/log-worksheet.ts';
 import { LOG_WORKSHEET } from '../../../../core/catalogue/worksheets/logged-channels.ts';
 import type { SessionId } from '../../../../core/contract/ids.ts';
@@ -13,6 +13,8 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 });
+// Files share a process.
+afterAll(() => void vi.unstubAllGlobals());
 
 const bridge = {
   on: () => () => undefined,
