@@ -1,4 +1,12 @@
-import { useMemo, useRef, type KeyboardEvent, type ReactElement, type RefObject } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type RefObject,
+} from 'react';
 import { SCENE_CAMERAS } from '../../../core/catalogue/worksheets/scene-parts.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { SceneBoundary } from '../../plots/scene/SceneBoundary.tsx';
@@ -8,8 +16,11 @@ import { useService } from '../../workspace/ServicesContext.tsx';
 import { TIME_CURSOR_s } from '../../workspace/sessions/time-cursor.ts';
 import { approach, drag, sceneAct, turn } from '../../plots/scene/camera-control.ts';
 import { GhostList, type WrittenGaps } from './GhostList.tsx';
+import { readingChannels, writeExact } from './exact-readings.ts';
 import { missingParts } from './missing.ts';
 import { FrictionCircles } from './FrictionCircles.tsx';
+import { SAMPLE_SIZE } from '../../plots/scene/sampled-track.ts';
+import { useExactValues } from '../../plots/traces/exact-values.ts';
 import { SceneLegend, type Written } from '../../plots/scene/SceneLegend.tsx';
 import css from './ReplayPane.module.css';
 import type { Shown } from './ReplayScene.tsx';
@@ -45,6 +56,22 @@ export function ReplayView(props: ReplayViewProps): ReactElement {
   const legend = useRef<Written>(undefined);
   const circles = useRef<Written>(undefined);
   const gaps = useRef<WrittenGaps>(undefined);
+  const sources = useMemo(() => [{ sessionId: session.id, prefix: '' }], [session.id]);
+  const channels = useMemo(
+    () => readingChannels(wheels, session.channelNames),
+    [wheels, session.channelNames],
+  );
+  const exact = useExactValues(sources, channels, time_s, true);
+  /** The sample last drawn, as the readings beside it show it. */
+  const [readings] = useState(() => new Float64Array(SAMPLE_SIZE));
+  useEffect(
+    () =>
+      exact.subscribe(() => {
+        writeExact(readings, wheels, exact, time_s.read());
+        legend.current?.write(readings);
+      }),
+    [exact, readings, wheels, time_s],
+  );
 
   const onKey = (event: KeyboardEvent): void => {
     const act = sceneAct(event);
@@ -97,7 +124,9 @@ export function ReplayView(props: ReplayViewProps): ReactElement {
             changed={changed}
             shownRef={shownRef}
             onFrame={({ sample }, at_s) => {
-              legend.current?.write(sample);
+              readings.set(sample);
+              writeExact(readings, wheels, exact, at_s);
+              legend.current?.write(readings);
               circles.current?.write(sample);
               gaps.current?.write(at_s, state.laps);
             }}

@@ -15,6 +15,7 @@ import type { Datum } from '../../../workspace/sessions/datum.ts';
 import type { ViewRange } from '../../../plots/view-range.ts';
 import { TELEMETRY_VIEW } from '../session/telemetry-view.ts';
 import { counted } from '../../../format/counted-text.ts';
+import type { Watched } from '../../../ui/state/watched.ts';
 
 /** Cursors and shown part of an axis that the points have positions on. */
 export interface XyCursors {
@@ -39,8 +40,10 @@ interface XyPlotProps {
   readonly look: XyLook;
   readonly xText: string;
   readonly yText: string;
-  /** A point as text. */
-  readonly valueText: (index: number) => string;
+  /** A point, which is drawn for a position on the axis of the cursors, as text. */
+  readonly valueText: (index: number, at: number) => string;
+  /** Its notifications write the texts again. */
+  readonly news?: Watched;
   /** Name, minimum and maximum of the colour scale. */
   readonly scale:
     | { readonly text: string; readonly low: string; readonly high: string; readonly gradient?: string }
@@ -53,7 +56,7 @@ const NO_LABELS: readonly XyLabel[] = [];
 /** Points on a canvas, with cursor and datum marked; clicking near a point moves the cursor there. */
 export function XyPlot(props: XyPlotProps): ReactElement {
   const { label, points, others = NO_OTHERS, at: positions, look, xText, yText, valueText, scale } = props;
-  const { labels = NO_LABELS, cursors } = props;
+  const { labels = NO_LABELS, cursors, news } = props;
   const view = useService(TELEMETRY_VIEW);
   const { cursor, datum, range, unit } = cursors ?? {
     cursor: view.time_s,
@@ -84,7 +87,8 @@ export function XyPlot(props: XyPlotProps): ReactElement {
       const y = points.y[i] ?? NaN;
       const isThere = Number.isFinite(x) && Number.isFinite(y);
       dot.style.visibility = isThere ? 'visible' : 'hidden';
-      text.textContent = isThere ? toText.current(i) : at === undefined ? '' : MISSING;
+      text.textContent =
+        isThere && at !== undefined ? toText.current(i, at) : at === undefined ? '' : MISSING;
       if (isThere) dot.style.transform = `translate(${frame.current.across(x)}px, ${frame.current.up(y)}px)`;
     };
     const place = (): void => {
@@ -92,11 +96,11 @@ export function XyPlot(props: XyPlotProps): ReactElement {
       put(datumMark.current, datumText.current, datum?.read());
     };
     place();
-    const stops = [cursor.subscribe(place), datum?.subscribe(place)];
+    const stops = [cursor.subscribe(place), datum?.subscribe(place), news?.subscribe(place)];
     return () => {
       for (const stop of stops) stop?.();
     };
-  }, [points, others, positions, look, size, labels, theme, cursor, datum]);
+  }, [points, others, positions, look, size, labels, theme, cursor, datum, news]);
 
   const summaryId = useId();
   const summary = useCallback((): string => {
@@ -109,7 +113,7 @@ export function XyPlot(props: XyPlotProps): ReactElement {
     const at = indexAt(positions, cursor.read());
     return `${counted(points.x.length, 'point')} from ${ends.join(' to ')} ${unit}. ${range(xText, points.x)}${range(yText, points.y)}${
       scale === undefined ? '' : `${scale.text}: ${scale.low} to ${scale.high}. `
-    }At the cursor: ${at < 0 ? MISSING : valueText(at)}.`;
+    }At the cursor: ${at < 0 ? MISSING : valueText(at, cursor.read())}.`;
   }, [points, positions, unit, xText, yText, scale, valueText, cursor]);
   const spoken = useSpokenSummary(
     summary,

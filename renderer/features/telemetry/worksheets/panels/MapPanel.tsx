@@ -8,6 +8,7 @@ import { usePanelValues } from '../../../../plots/output/panel-values-context.ts
 import { GainMap } from '../../comparison/GainMap.tsx';
 import { SegmentHeadline, useComparedSegments } from '../../comparison/LapSections.tsx';
 import { useComparedLaps } from '../use-compared-laps.ts';
+import { useExactWanted } from '../../../../plots/traces/exact-values.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../../../../ui/Picked.tsx';
@@ -84,7 +85,7 @@ function GainedMap(props: MapProps): ReactElement {
 
 function PathMap({ options, onOptions }: MapProps): ReactElement {
   const ui = useService(UI);
-  const { catalogue, isReady } = useWorkbench();
+  const { catalogue, isReady, exact: reader } = useWorkbench();
   const spans = useLapSpans(options.over);
   const system = useStore(ui, (s) => s.units);
   const [first] = spans;
@@ -92,6 +93,7 @@ function PathMap({ options, onOptions }: MapProps): ReactElement {
   const read = spans.filter((span) => [X, Y].every((name) => holds(span, name)));
   const address = catalogue.address(options.colour);
   const colour = !isOverlaid && address !== undefined && isReady(address) ? address : undefined;
+  const exact = useExactWanted(reader, colour === undefined ? [] : [colour], true);
   const { answer, failure } = useNewestAnswers(
     'telemetry/samples',
     read.map(({ sessionId, from_s, to_s }) => ({
@@ -154,11 +156,13 @@ function PathMap({ options, onOptions }: MapProps): ReactElement {
             look={LOOK}
             xText=""
             yText=""
-            valueText={(i) =>
+            // The path has fewer points than the session samples.
+            valueText={(i, at) =>
               colour === undefined
                 ? ''
-                : `${shown.text(answer?.[0]?.channels[2]?.values[i])} ${shown.symbol}`.trim()
+                : `${shown.text(exact.read(colour, at) ?? answer?.[0]?.channels[2]?.values[i])} ${shown.symbol}`.trim()
             }
+            news={exact}
             scale={
               spread === undefined
                 ? undefined
