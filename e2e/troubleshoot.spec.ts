@@ -10,6 +10,7 @@ test('a symptom is tested, one parameter of the guide changed, tested again, und
   const troubleshoot = new TroubleshootPage(page);
   await setup.openSample('Coupe 1800');
   await troubleshoot.choose('The car does not steer');
+  await troubleshoot.drive('PhysX');
   await troubleshoot.run();
   await expect(troubleshoot.test.getByText('Now change one thing.')).toBeVisible();
 

@@ -16,6 +16,10 @@ export class TroubleshootPage {
   get test(): Locator {
     return this.#page.getByRole('complementary', { name: 'Test' });
   }
+  /** Drives the test in a model, whose parameters are listed. */
+  async drive(model: string): Promise<void> {
+    await this.test.getByRole('radio', { name: model }).click();
+  }
   parameter(title: string): Locator {
     return this.#page.getByRole('list', { name: 'Parameters' }).getByRole('listitem', { name: title });
   }

@@ -51,6 +51,20 @@ describe('parameters of a symptom', () => {
     expect(keys('tadpole', 'jittery', 'Spring strength, rear')).toEqual(['racebench_physx.wheel2.spring']);
   });
 
+  it('have no bias of an open differential, which is none: the others stay', () => {
+    const biases = (type: string) =>
+      leversOf(
+        'rally-1988',
+        'inner-wheel-spins',
+        setValue(sampleCarText('rally-1988').text, 'diff1.type', type),
+      )
+        .map(({ keys: [key = ''], inUse }) => ({ key, inUse }))
+        .filter(({ key }) => key.endsWith('_bias'));
+    const front = { key: 'racebench_physx.front_bias', inUse: 1.3 };
+    expect(biases('2')).toEqual([{ key: 'racebench_physx.rear_bias', inUse: 1.3 }, front]);
+    expect(biases('0')).toEqual([front]);
+  });
+
   it('are left out where the car has no such part', () => {
     const titles = (name: AnySampleName, id: string) => leversOf(name, id).map(({ title }) => title);
     // The rover has no engine, and its wheels have no differential.

@@ -61,7 +61,10 @@ function valueInUse(of: LeverCar, key: string): number | string | undefined {
   if (field === undefined) return undefined;
   if (key.startsWith(`${PHYSX_BLOCK}.`)) {
     const value = physxValue(of, key.slice(PHYSX_BLOCK.length + 1));
-    return typeof value === 'number' ? written(fromSI(value, field.unit)) : value;
+    if (typeof value !== 'number') return value;
+    const number = written(fromSI(value, field.unit));
+    // An open differential has the largest number as its bias, which is no limit: there is nothing to change.
+    return Number.isFinite(number) ? number : undefined;
   }
   if (key.endsWith('.racebench_type'))
     return of.setup.differentials.find(({ block }) => key.startsWith(`${block}.`))?.kind;

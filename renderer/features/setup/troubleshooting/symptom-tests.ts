@@ -76,7 +76,7 @@ export function changesSince(
 const NOTHING = { symptom: undefined, kept: undefined, tests: new Map(), running: undefined } as const;
 
 export function createSymptomTests(bridge: Bridge, car: CarStore, editor: CarEditor): SymptomTests {
-  const store = createStore<SymptomTestsState>(() => ({ ...NOTHING, model: 'physx', isAuto: true }));
+  const store = createStore<SymptomTestsState>(() => ({ ...NOTHING, model: 'racebench', isAuto: true }));
   let stop: AbortController | undefined;
 
   const cancel = (): void => {

@@ -103,7 +103,7 @@ describe('the way through a symptom', () => {
     // The unsaved edit was driven, and the car before only once.
     const driven = window.asked('car/test-symptom');
     expect(driven.map(({ text }) => text.includes('max_torque=130'))).toEqual([false, true]);
-    expect(driven[1]).toMatchObject({ symptom: 'sluggish', model: 'physx' });
+    expect(driven[1]).toMatchObject({ symptom: 'sluggish', model: 'racebench' });
 
     await user.click(within(changes).getByRole('button', { name: 'Undo the change' }));
     expect(car.getState().text).toBe(before);
@@ -126,7 +126,8 @@ describe('the way through a symptom', () => {
   });
 
   it('a parameter of the guide starts at the number computed from the car and is written for both wheels', async () => {
-    const { car } = await showView('coupe-1974', 'The car does not steer');
+    const { user, car } = await showView('coupe-1974', 'The car does not steer');
+    await user.click(screen.getByRole('radio', { name: 'PhysX' }));
     const row = screen.getByRole('listitem', { name: 'Lateral stiffness, front' });
     expect(row.textContent).toContain('not in the file: computed from the car');
     expect(row.textContent).toContain('Raise it');
@@ -137,12 +138,13 @@ describe('the way through a symptom', () => {
     });
   });
 
-  it('the model chooses the parameters that act in it', async () => {
+  it('the model chooses the parameters that act in it: at first those of the model of runs', async () => {
     const { user } = await showView('coupe-1974', 'The car does not steer');
-    expect(screen.queryByRole('listitem', { name: 'Steering range, front' })).toBeNull();
-    await user.click(screen.getByRole('radio', { name: 'Racebench' }));
     expect(screen.getByRole('listitem', { name: 'Steering range, front' })).toBeTruthy();
     expect(screen.queryByRole('listitem', { name: 'Lateral stiffness, front' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'PhysX' }));
+    expect(screen.queryByRole('listitem', { name: 'Steering range, front' })).toBeNull();
+    expect(screen.getByRole('listitem', { name: 'Lateral stiffness, front' })).toBeTruthy();
   });
 
   it('a vehicle has the model that simulates it, no checks, and says why', async () => {
