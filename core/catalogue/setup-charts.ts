@@ -97,7 +97,13 @@ export interface CarPicture {
   readonly corners: readonly CornerPicture[];
   /** Height of the body's centre of gravity above the road. */
   readonly height_m: number;
-  readonly body: { readonly length_m: number; readonly width_m: number; readonly height_m: number };
+  readonly body: {
+    readonly length_m: number;
+    readonly width_m: number;
+    readonly height_m: number;
+    /** Of the whole car. */
+    readonly mass_kg: number;
+  };
   /** Anti-roll bars by the numbers of their blocks and the indices of their corners. */
   readonly bars: readonly {
     readonly number: number;

@@ -105,7 +105,12 @@ export function carPicture(facts: CarFacts, numbers: WheelNumbers | undefined): 
   return {
     corners,
     height_m: rest.height_m,
-    body: { length_m: setup.body.length_m, width_m: setup.body.width_m, height_m: setup.body.height_m },
+    body: {
+      length_m: setup.body.length_m,
+      width_m: setup.body.width_m,
+      height_m: setup.body.height_m,
+      mass_kg: facts.mass_kg,
+    },
     bars: setup.antiRollBars.map((bar) => ({ ...bar, left: cornerOf(bar.left), right: cornerOf(bar.right) })),
     wings: setup.aero.wings.map((wing) => ({
       name: wing.name,

@@ -1,3 +1,4 @@
+import { vehicleFacts } from '../../../core/models/facts/compile-facts.ts';
 import type { OpenCar } from '../../../core/car-files/car-ini/open-car.ts';
 import { absentWheel } from '../../../core/setup/car-channels.ts';
 import type { CornerSetup, Setup } from '../../../core/setup/setup.ts';
@@ -61,6 +62,7 @@ export function geometryOf(setup: Setup, { values }: Pick<OpenCar, 'values'>): C
     length_m: setup.body.length_m,
     width_m: setup.body.width_m,
     height_m: setup.body.height_m,
+    mass_kg: vehicleFacts(setup).mass_kg,
     hasWings: setup.aero.wings.length > 0,
     wheels: corners.map((corner, w) => ({
       x_m: corner.mount_m.x,

@@ -63,7 +63,7 @@ function valueInUse(of: LeverCar, key: string): number | string | undefined {
     const value = physxValue(of, key.slice(PHYSX_BLOCK.length + 1));
     if (typeof value !== 'number') return value;
     const number = written(fromSI(value, field.unit));
-    // An open differential has the largest number as its bias, which is no limit: there is nothing to change.
+    // An open differential has the largest number as its bias: there is no limit to change.
     return Number.isFinite(number) ? number : undefined;
   }
   if (key.endsWith('.racebench_type'))

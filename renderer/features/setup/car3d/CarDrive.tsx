@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import type { CarPicture } from '../../../../core/catalogue/setup-charts.ts';
 import { themeColour } from '../../../workspace/theme.ts';
+import { bodyStyleOf } from '../../../plots/scene/car/body-styles.ts';
+import { pictureGeometry } from './picture-geometry.ts';
 import { Arrow, Part, type Car3dSceneProps } from './ScenePart.tsx';
 
 const differentialHeight = ({ corners }: CarPicture): number =>
@@ -14,9 +16,12 @@ export function CarDrive({ scene }: { readonly scene: Car3dSceneProps }): ReactE
   const { picture } = scene;
   if (!picture.hasEngine) return undefined;
   const z = differentialHeight(picture);
-  const front_m = Math.max(...picture.corners.map(({ x_m }) => x_m));
-  const engine_m = 0.72 * front_m;
-  const gearbox_m = 0.3 * front_m;
+  const places_m = picture.corners.map(({ x_m }) => x_m);
+  const [front_m, rear_m] = [Math.max(...places_m), Math.min(...places_m)];
+  // The file does not say where the engine is: behind the driver of a single-seater, else in front.
+  const isBehind = bodyStyleOf(pictureGeometry(picture)) === 'single-seater';
+  const engine_m = isBehind ? 0.4 * rear_m : 0.72 * front_m;
+  const gearbox_m = isBehind ? 0.75 * rear_m : 0.3 * front_m;
   const flow = themeColour('--map-strong');
   const radius = (share: number): number => 0.014 + 0.032 * share;
   const centre = picture.differentials.find(({ position }) => position === 'centre');

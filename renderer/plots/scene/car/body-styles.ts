@@ -186,8 +186,15 @@ const CAR_RADIUS = 0.125;
 const TRUCK_HEIGHT_M = 1.9;
 export const closedStyle = (name: ClosedStyleName): ClosedStyle => CLOSED[name];
 
-/** Wheels are outside the body of a car whose box is narrower than the outer sides of its tyres. */
-export const isOpenWheeled = ({ width_m, wheels }: CarGeometry): boolean =>
+/** Racing single-seaters are lighter, those of Formula 1 with 798 kg in 2022 among the heaviest. */
+const SINGLE_SEATER_KG = 900;
+
+/**
+ * Wheels are outside the body of a light car whose box is narrower than the outer sides of its tyres. The box is for collisions:
+ * that of a touring car may be narrower, too.
+ */
+export const isOpenWheeled = ({ width_m, wheels, mass_kg = 0 }: CarGeometry): boolean =>
+  mass_kg < SINGLE_SEATER_KG &&
   wheels.some((wheel) => 2 * Math.abs(wheel.y_m) + 0.5 * wheel.width_m > width_m);
 
 /**

@@ -101,6 +101,13 @@ describe.each(Object.entries(CARS))('the drawn body of a %s', (style, geometry) 
     expect(bodyStyleOf(geometry)).toBe(style);
   });
 
+  it('is closed for a heavy car, whose box may be narrower than its tyres', () => {
+    // A touring car of 1213 kg: 1.6 m wide, 1.96 m over its tyres, as published for Racer.
+    const touring = { ...car(4.3, 1.2, 1, 0.32, 0.3), mass_kg: 1213 };
+    expect(bodyStyleOf(touring)).toBe('gt');
+    expect(bodyStyleOf({ ...touring, mass_kg: 798 })).toBe('single-seater');
+  });
+
   it('is over the road within the measures of the car, in less than 30,000 triangles', () => {
     const { length_m, width_m } = geometry;
     const long_m = Math.max(length_m, 1.9 * geometry.height_m);
