@@ -101,7 +101,7 @@ export interface CarPicture {
     readonly length_m: number;
     readonly width_m: number;
     readonly height_m: number;
-    /** Of the whole car. */
+    /** Mass of the whole car. */
     readonly mass_kg: number;
   };
   /** Anti-roll bars by the numbers of their blocks and the indices of their corners. */

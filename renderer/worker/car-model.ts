@@ -41,7 +41,7 @@ export interface CarGeometry {
   readonly length_m: number;
   readonly width_m: number;
   readonly height_m: number;
-  /** Of the whole car; undefined for one that is only known by its measures. */
+  /** Mass of the whole car; undefined for one that is only known by its measures. */
   readonly mass_kg?: number;
   readonly hasWings: boolean;
   readonly wheels: readonly {

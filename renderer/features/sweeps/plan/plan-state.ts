@@ -14,6 +14,8 @@ export interface PlanState {
   /** Plan as in the file; undefined for one that was never saved. */
   readonly saved: { readonly text: string; readonly hash: string } | undefined;
   readonly isReadOnly: boolean;
+  /** Text with which a plan that was never saved began. */
+  readonly begun: string;
   /** Result of the last check of the text. */
   readonly check: PlanCheck | undefined;
   readonly checkedText: string;
@@ -47,6 +49,7 @@ export const NO_PLAN: PlanState = {
   text: '',
   saved: undefined,
   isReadOnly: false,
+  begun: '',
   check: undefined,
   checkedText: '',
   keys: [],

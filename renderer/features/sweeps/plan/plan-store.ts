@@ -3,7 +3,7 @@ import { PLAN_EXTENSION } from '../../../../core/contract/plan-requests.ts';
 import type { SweepFacts } from '../../../../core/contract/sweep-requests.ts';
 import type { Bridge } from '../../../bridge/client.ts';
 import { carName, openedCarOf, type CarStore } from '../../../workspace/car/car-store.ts';
-import type { NoticeStore } from '../../../workspace/notice-store.ts';
+import { UNDO, type NoticeStore } from '../../../workspace/notice-store.ts';
 import { newPlanText } from './new-plan.ts';
 import { isPlanEdited, NO_PLAN, suggestedPlanName, type PlanState } from './plan-state.ts';
 import { createPlanTrial } from './plan-trial.ts';
@@ -72,15 +72,27 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
 
   const put = (plan: Pick<PlanState, 'path' | 'text' | 'saved' | 'isReadOnly'>): void => {
     trial.cancel();
-    store.setState({ ...NO_PLAN, ...plan, isShown: true });
+    store.setState({ ...NO_PLAN, ...plan, begun: plan.text, isShown: true });
     ui.setState({ screen: 'sweeps' });
     void check(plan.text);
   };
   const whenSafe = (next: () => void): void => {
     const state = store.getState();
-    if (state.isShown && isPlanEdited(state) && state.saved !== undefined)
+    const { isShown, path, text, saved, begun } = state;
+    if (isShown && isPlanEdited(state) && saved !== undefined) {
       ui.setState({ overlay: { kind: 'unsavedPlan', next } });
-    else next();
+      return;
+    }
+    next();
+    // A plan of a moment needs no question, only a way back.
+    if (isShown && saved === undefined && text !== begun)
+      notices.notify('info', 'The new plan was closed without saving', {
+        label: UNDO,
+        run: () => {
+          put({ path, text: begun, saved, isReadOnly: false });
+          typed(text);
+        },
+      });
   };
   const load = async (path: string): Promise<void> => {
     const { text, hash, readOnly, path: file } = await bridge.request('plan/open', { path });
@@ -151,7 +163,10 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
       return;
     }
     const made = newPlan(state.path, carName(state));
-    whenSafe(() => put({ ...made, text: withVaried(made.text, keys, setting) }));
+    whenSafe(() => {
+      put(made);
+      typed(withVaried(made.text, keys, setting));
+    });
   };
   car.subscribe((state, before) => {
     if (state.varyRequest !== undefined && state.varyRequest !== before.varyRequest)
