@@ -70,7 +70,7 @@ export const LAP = {
       0.9,
       0.3,
       1.1,
-      'Share of the quasi-steady grip that the driver uses; near 1 most cars leave the road. Models other than Racebench are driven with a smaller share.',
+      'Share of the quasi-steady limits that the driver uses: of the tyres, and of the engine on a straight; near 1 most cars leave the road. Models other than Racebench are driven with a smaller share.',
     ),
     parameter(
       'margin_m',
