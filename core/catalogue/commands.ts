@@ -7,6 +7,8 @@ export interface CommandRow {
    * Keys without Ctrl, in the same notation: they work while a panel of the telemetry screen has the focus.
    */
   readonly keys?: string;
+  /** Other words by which the command palette finds it; not shown. */
+  readonly words?: string;
 }
 
 /**
@@ -35,7 +37,19 @@ export const COMMANDS = {
   'file.revert': { label: 'Revert to saved', menu: 'File', accelerator: '' },
   'edit.undo': { label: 'Undo', menu: 'Edit', accelerator: 'CmdOrCtrl+Z' },
   'edit.redo': { label: 'Redo', menu: 'Edit', accelerator: 'CmdOrCtrl+Shift+Z' },
-  'edit.find': { label: 'Find a setting', menu: 'Edit', accelerator: 'CmdOrCtrl+P' },
+  'edit.find': {
+    label: 'Find a setting',
+    menu: 'Edit',
+    accelerator: 'CmdOrCtrl+P',
+    words: 'settings search',
+  },
+  'edit.convertDrive': {
+    label: 'Convert the faked four-wheel drive',
+    menu: 'Edit',
+    accelerator: '',
+    words: 'centre differential',
+  },
+  'view.start': { label: 'Start page', menu: 'View', accelerator: '', words: 'home welcome recent samples' },
   'view.setup': { label: 'Setup', menu: 'View', accelerator: 'CmdOrCtrl+1' },
   'view.run': { label: 'Run', menu: 'View', accelerator: 'CmdOrCtrl+2' },
   'view.telemetry': { label: 'Telemetry', menu: 'View', accelerator: 'CmdOrCtrl+3' },
@@ -46,7 +60,12 @@ export const COMMANDS = {
   'view.sweeps': { label: 'Sweeps', menu: 'View', accelerator: 'CmdOrCtrl+8' },
   'view.maths': { label: 'Math channels…', menu: 'View', accelerator: '' },
   'view.palette': { label: 'Command palette', menu: 'View', accelerator: 'CmdOrCtrl+K' },
-  'view.theme': { label: 'Switch light and dark', menu: 'View', accelerator: 'CmdOrCtrl+Shift+L' },
+  'view.theme': {
+    label: 'Switch light and dark',
+    menu: 'View',
+    accelerator: 'CmdOrCtrl+Shift+L',
+    words: 'theme',
+  },
   'run.start': { label: 'Start run', menu: 'Run', accelerator: 'F5' },
   'run.pause': { label: 'Pause or resume run', menu: 'Run', accelerator: 'F6' },
   'run.reset': { label: 'Reset the driven car to rest', menu: 'Run', accelerator: 'F9' },
@@ -75,20 +94,30 @@ export const COMMANDS = {
   'telemetry.slower': { label: 'Play slower', menu: 'Telemetry', accelerator: '', keys: '[' },
   'telemetry.faster': { label: 'Play faster', menu: 'Telemetry', accelerator: '', keys: ']' },
   'telemetry.previousSample': {
-    label: 'To the previous sample',
+    label: 'Previous sample',
     menu: 'Telemetry',
     accelerator: '',
     keys: ',',
   },
-  'telemetry.nextSample': { label: 'To the next sample', menu: 'Telemetry', accelerator: '', keys: '.' },
+  'telemetry.nextSample': { label: 'Next sample', menu: 'Telemetry', accelerator: '', keys: '.' },
   'telemetry.setDatum': {
-    label: 'Set the datum at the cursor',
+    label: 'Set reference cursor',
     menu: 'Telemetry',
     accelerator: '',
     keys: 'D',
   },
-  'telemetry.clearDatum': { label: 'Clear the datum', menu: 'Telemetry', accelerator: '', keys: 'Shift+D' },
-  'telemetry.swapDatum': { label: 'Swap cursor and datum', menu: 'Telemetry', accelerator: '', keys: 'X' },
+  'telemetry.clearDatum': {
+    label: 'Clear reference cursor',
+    menu: 'Telemetry',
+    accelerator: '',
+    keys: 'Shift+D',
+  },
+  'telemetry.swapDatum': {
+    label: 'Swap cursor and reference cursor',
+    menu: 'Telemetry',
+    accelerator: '',
+    keys: 'X',
+  },
   'telemetry.showBetween': {
     label: 'Zoom to the range between the cursors',
     menu: 'Telemetry',
@@ -146,9 +175,14 @@ export const COMMANDS = {
     accelerator: '',
     keys: 'W',
   },
-  'help.firstRun': { label: 'Guided first run', menu: 'Help', accelerator: '' },
-  'help.guide': { label: 'User guide', menu: 'Help', accelerator: '' },
-  'help.glossary': { label: 'Glossary', menu: 'Help', accelerator: 'F1' },
+  'help.firstRun': { label: 'Guided first run', menu: 'Help', accelerator: '', words: 'learn tour tutorial' },
+  'help.guide': {
+    label: 'User guide',
+    menu: 'Help',
+    accelerator: '',
+    words: 'learn manual tutorial documentation',
+  },
+  'help.glossary': { label: 'Glossary', menu: 'Help', accelerator: 'F1', words: 'learn terms words' },
   'help.log': { label: 'Log…', menu: 'Help', accelerator: '' },
   'help.report': { label: 'Copy problem report', menu: 'Help', accelerator: '' },
   'help.shortcuts': { label: 'Keyboard shortcuts', menu: 'Help', accelerator: 'CmdOrCtrl+/' },

@@ -9,13 +9,15 @@ describe('words that mean the same', () => {
     ['front arb', 'front anti-roll bar'],
     ['droop', 'rebound'],
     ['toe in', 'toe'],
+    ['four', 'powered'],
+    ['limited', 'differential'],
   ])('%s is also searched as %s', (typed, meant) => {
     expect(searchedTexts(typed)).toContain(meant);
     expect(searchedTexts(typed)[0]).toBe(typed);
   });
 
   it('are whole words: a part of one means nothing else', () => {
-    expect(searchedTexts('carbon')).toEqual(['carbon']);
+    for (const part of ['carbon', 'fou', 'powe']) expect(searchedTexts(part)).toEqual([part]);
     expect(searchedTexts('')).toEqual(['']);
   });
 

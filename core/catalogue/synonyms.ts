@@ -15,7 +15,7 @@ export const SYNONYMS: readonly (readonly [string, ...string[]])[] = [
     'four-wheel drive',
     'all-wheel drive',
   ],
-  ['differential', 'lsd', 'limited slip', 'diff', 'locker', 'final drive'],
+  ['differential', 'lsd', 'limited slip', 'diff', 'locker'],
   ['anti-roll bar', 'arb', 'roll bar', 'sway bar', 'stabiliser', 'stabilizer'],
   ['toe', 'toe in', 'toe out', 'tracking'],
   ['rebound', 'droop'],
@@ -30,11 +30,18 @@ export const SYNONYMS: readonly (readonly [string, ...string[]])[] = [
   ['gear ratio', 'gearing'],
 ];
 
-/** The typed text, and the texts with the same meaning, in the words of the program and in others. */
+/** The first words of a phrase: "four" of "four-wheel drive". */
+const beginsPhrase = (typed: string, phrase: string): boolean =>
+  typed !== '' && phrase.startsWith(typed) && /^[\s-]/.test(phrase.slice(typed.length));
+
+/**
+ * The typed text, and the texts with the same meaning, in the words of the program and in others. The first words of a
+ * phrase are searched as the phrase too.
+ */
 export function searchedTexts(query: string): string[] {
   const typed = query.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   const padded = ` ${typed} `;
-  const others = SYNONYMS.flatMap((row) =>
+  const meant = SYNONYMS.flatMap((row) =>
     row
       .filter((word) => padded.includes(` ${word} `))
       .flatMap((word) =>
@@ -43,5 +50,6 @@ export function searchedTexts(query: string): string[] {
           .map((other) => padded.replace(` ${word} `, ` ${other} `).trim()),
       ),
   );
-  return [...new Set([query, ...others])];
+  const begun = SYNONYMS.filter((row) => row.some((phrase) => beginsPhrase(typed, phrase))).flat();
+  return [...new Set([query, ...meant, ...begun])];
 }

@@ -14,14 +14,14 @@ import { Button } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { COMMANDS } from '../../core/catalogue/commands.ts';
 import { runningSweep, SWEEPS } from '../features/sweeps/sweep-store.ts';
-import { SCREENS, type Screen, UI } from '../workspace/ui-store.ts';
+import { SCREENS, UI, type WorkScreen } from '../workspace/ui-store.ts';
 import { Hint } from '../ui/Hint.tsx';
 import { useCommand } from '../workspace/CommandsContext.tsx';
 import css from './Frame.module.css';
 import { useService } from '../workspace/ServicesContext.tsx';
 import { RUNS } from '../workspace/runs/run-store.ts';
 
-const ICONS: Record<Screen, LucideIcon> = {
+const ICONS: Record<WorkScreen, LucideIcon> = {
   setup: SlidersHorizontal,
   run: Play,
   telemetry: ChartLine,
@@ -32,7 +32,7 @@ const ICONS: Record<Screen, LucideIcon> = {
   sweeps: Grid3x3,
 };
 
-function Position({ screen }: { readonly screen: Screen }): ReactElement {
+function Position({ screen }: { readonly screen: WorkScreen }): ReactElement {
   const ui = useService(UI);
   const runs = useService(RUNS);
   const sweeps = useService(SWEEPS);

@@ -2,6 +2,7 @@ import { useEffect, useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { CarWatch } from '../features/setup/CarWatch.tsx';
 import { loadCarViews, SetupScreen } from '../features/setup/SetupScreen.tsx';
+import { StartPage } from '../features/setup/StartPage.tsx';
 import { type Screen, UI } from '../workspace/ui-store.ts';
 import { PAGE_SCREENS } from '../features/laboratory/laboratory-page-screens.ts';
 import { ActivityBar } from './ActivityBar.tsx';
@@ -76,6 +77,8 @@ const likelyParts = (services: Services): readonly (() => unknown)[] => [
 
 function ScreenContent({ screen }: { readonly screen: Screen }): ReactElement {
   switch (screen) {
+    case 'start':
+      return <StartPage />;
     case 'setup':
       return <SetupScreen />;
     case 'run':

@@ -1,13 +1,16 @@
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { useStore } from 'zustand';
+import { Marked } from '../ui/Marked.tsx';
 import { Overlay } from '../ui/Overlay.tsx';
 import { useCarListings } from '../workspace/car/use-car-listings.ts';
 import { useCommands } from '../workspace/CommandsContext.tsx';
 import css from './CommandPalette.module.css';
 import {
   carItems,
+  choiceItems,
   commandItems,
+  glossaryItems,
   laboratoryItems,
   matchPalette,
   sessionItems,
@@ -24,16 +27,6 @@ import { MAX_FILTER } from '../../core/contract/session-pages.ts';
 import { useFoundSessions } from '../workspace/sessions/use-found-sessions.ts';
 import { SESSIONS } from '../workspace/sessions/session-store.ts';
 import { CAR } from '../workspace/car/car-store.ts';
-
-function MarkedLabel({ text, at }: { readonly text: string; readonly at: readonly number[] }): ReactElement {
-  if (at.length === 0) return <>{text}</>;
-  const marked = new Set(at);
-  return (
-    <>
-      {text.split(/(?<=[^])/u).map((letter, i) => (marked.has(i) ? <mark key={i}>{letter}</mark> : letter))}
-    </>
-  );
-}
 
 function usePaletteMatches(query: string): PaletteMatch[] {
   const services = useServices();
@@ -52,9 +45,11 @@ function usePaletteMatches(query: string): PaletteMatch[] {
       store.show(session.id);
       ui.setState({ screen: 'telemetry' });
     });
-    if (isSecondWindow()) return [...commandItems(commands, services), ...shownSessions];
+    const everywhere = [...commandItems(commands, services), ...choiceItems(ui)];
+    const terms = glossaryItems((term) => ui.setState({ overlay: { kind: 'glossary', term } }));
+    if (isSecondWindow()) return [...everywhere, ...shownSessions, ...terms];
     return [
-      ...commandItems(commands, services),
+      ...everywhere,
       ...laboratoryItems((laboratoryPage) => ui.setState({ screen: 'laboratory', laboratoryPage })),
       ...(model === undefined
         ? []
@@ -62,6 +57,7 @@ function usePaletteMatches(query: string): PaletteMatch[] {
       ...carItems(cars, files.open),
       ...settingItems(model, showField),
       ...shownSessions,
+      ...terms,
     ];
   }, [services, commands, showField, recent, samples, model, sessions]);
   return useMemo(() => matchPalette(query, items), [query, items]);
@@ -118,11 +114,11 @@ export function CommandPalette({
         <Search size={16} aria-hidden />
         <input
           role="combobox"
-          aria-label="Search commands, cars, settings and sessions"
+          aria-label="Search commands, cars, settings, sessions and terms"
           aria-expanded
           aria-controls="palette-list"
           aria-activedescendant={matches.length > 0 ? `palette-${chosen}` : undefined}
-          placeholder="Command, car, setting or session"
+          placeholder="Command, car, setting, session or term"
           autoComplete="off"
           spellCheck={false}
           autoFocus
@@ -151,14 +147,18 @@ export function CommandPalette({
               onClick={() => run(match)}
             >
               <span className={css['label']}>
-                <MarkedLabel text={match.item.label} at={match.at} />
+                <Marked text={match.item.label} at={match.at} />
               </span>
               <span className={css['note']}>{match.item.note}</span>
               {match.item.keys === '' ? undefined : <kbd>{match.item.keys}</kbd>}
             </div>
           </li>
         ))}
-        {matches.length === 0 ? <li className={css['none']}>Nothing matches "{query}"</li> : undefined}
+        {matches.length === 0 ? (
+          <li className={css['none']}>
+            Nothing matches “{query}”. Try a shorter word, or another name for it.
+          </li>
+        ) : undefined}
       </ul>
     </Overlay>
   );

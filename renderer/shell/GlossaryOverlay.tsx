@@ -7,8 +7,7 @@ import { Overlay } from '../ui/Overlay.tsx';
 import { fuzzyFilter } from '../ui/fuzzy.ts';
 import css from './Glossary.module.css';
 
-const searched = ({ term, otherNames, symbol }: GlossaryTerm): string =>
-  `${term} ${otherNames.join(' ')} ${symbol}`;
+const namesOf = ({ term, otherNames, symbol }: GlossaryTerm): string[] => [term, ...otherNames, symbol];
 
 function Entry({ row, isAsked }: { readonly row: GlossaryTerm; readonly isAsked: boolean }): ReactElement {
   const place = useRef<HTMLDivElement>(null);
@@ -43,7 +42,7 @@ interface GlossaryOverlayProps {
 /** Every technical term of the program, by part of the car; a search finds a term by its other names too. */
 export function GlossaryOverlay({ term, onClose }: GlossaryOverlayProps): ReactElement {
   const [query, setQuery] = useState('');
-  const found = useMemo(() => fuzzyFilter(query, GLOSSARY, searched), [query]);
+  const found = useMemo(() => fuzzyFilter(query, GLOSSARY, namesOf), [query]);
   return (
     <Overlay title="Glossary" width_px={760} onClose={onClose}>
       <label className={css['search']}>

@@ -6,6 +6,7 @@ import { DISPLAY_SYSTEMS, type DisplaySystem } from '../../core/units/display.ts
 import { pathTail } from '../format/path-text.ts';
 import { variantInCar, VARIANTS } from '../workspace/car/variant-store.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
+import { Hint } from '../ui/Hint.tsx';
 import { RowChoice } from '../ui/RowChoice.tsx';
 import { useCommand } from '../workspace/CommandsContext.tsx';
 import css from './Frame.module.css';
@@ -61,6 +62,7 @@ function VariantMark(): ReactElement | undefined {
 export function Header(): ReactElement {
   const ui = useService(UI);
   const shown = useOpenDocument();
+  const start = useCommand('view.start');
   const save = useCommand('file.save');
   const undo = useCommand('edit.undo');
   const redo = useCommand('edit.redo');
@@ -73,9 +75,11 @@ export function Header(): ReactElement {
 
   return (
     <header className={css['header']}>
-      <span className={css['mark']}>
-        <Gauge size={20} aria-hidden />
-      </span>
+      <Hint text={start.label}>
+        <AriaButton className={css['mark'] ?? ''} aria-label={start.label} onPress={start.run}>
+          <Gauge size={20} aria-hidden />
+        </AriaButton>
+      </Hint>
       <Title shown={shown} />
       <IconButton
         label={hint(undo.label, shown.undo)}

@@ -27,7 +27,7 @@ function EarlyPalette({ onClose }: { readonly onClose: () => void }): ReactEleme
       waiting={
         <input
           className="visually-hidden"
-          aria-label="Search commands, cars, settings and sessions"
+          aria-label="Search commands, cars, settings, sessions and terms"
           autoFocus
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

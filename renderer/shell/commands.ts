@@ -1,8 +1,11 @@
 import type { CommandId } from '../../core/catalogue/commands.ts';
 import { PLANS } from '../features/sweeps/plan/plan-store.ts';
+import { CAR_EDITOR } from '../workspace/car/car-editor.ts';
+import { convertAndNotify } from '../workspace/car/car-fixes.ts';
 import { CAR } from '../workspace/car/car-store.ts';
 import { command, type Command } from '../workspace/command.ts';
 import { FIRST_RUN } from '../workspace/first-run.ts';
+import { NOTICES } from '../workspace/notice-store.ts';
 import type { Services } from '../workspace/services.ts';
 import { isDark } from '../workspace/theme.ts';
 import { UI, type Screen } from '../workspace/ui-store.ts';
@@ -29,6 +32,11 @@ export function createCommands(services: Services): Record<CommandId, Command> {
       () => ui.setState((s) => ({ screen: 'setup', setupView: 'edit', findRequests: s.findRequests + 1 })),
       () => services.get(CAR).getState().path !== undefined,
     ),
+    'edit.convertDrive': command(
+      () => void convertAndNotify(services.get(CAR), services.get(CAR_EDITOR), services.get(NOTICES)),
+      () => services.get(CAR).getState().model?.fakedDrive !== undefined,
+    ),
+    'view.start': show('start'),
     'view.setup': show('setup'),
     'view.run': show('run'),
     'view.telemetry': show('telemetry'),

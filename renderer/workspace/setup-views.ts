@@ -2,6 +2,8 @@ interface SetupViewRow {
   readonly label: string;
   /** Searched and shown beside the label in the command palette. */
   readonly note: string;
+  /** Other words by which the palette finds it; not shown. */
+  readonly words: string;
 }
 
 /**
@@ -9,12 +11,24 @@ interface SetupViewRow {
  * features/setup/setup-view-screens.ts.
  */
 export const SETUP_VIEWS = {
-  edit: { label: 'Edit', note: 'Form, text and charts' },
-  analyse: { label: 'Analyse', note: 'Masses, rates, roll, balance and brakes with their formulas' },
-  differences: { label: 'Differences', note: 'Compared with the file, another car, a variant or a session' },
-  variants: { label: 'Variants', note: 'Named sets of changes, patch files' },
-  troubleshoot: { label: 'Troubleshoot', note: 'Symptoms, checked against the car’s own numbers' },
-  sheet: { label: 'Sheet', note: 'Setup sheet to print' },
+  edit: { label: 'Edit', note: 'Form, text and charts', words: 'form settings' },
+  analyse: {
+    label: 'Analyse',
+    note: 'Masses, rates, roll, balance and brakes with their formulas',
+    words: 'formulas statics',
+  },
+  differences: {
+    label: 'Differences',
+    note: 'Compared with the file, another car, a variant or a session',
+    words: 'diff compare',
+  },
+  variants: { label: 'Variants', note: 'Named sets of changes, patch files', words: 'patch' },
+  troubleshoot: {
+    label: 'Troubleshoot',
+    note: 'Symptoms, checked against the car’s own numbers',
+    words: 'understeer oversteer problems symptoms help',
+  },
+  sheet: { label: 'Sheet', note: 'Setup sheet to print', words: 'print' },
 } as const satisfies Record<string, SetupViewRow>;
 
 export type SetupView = keyof typeof SETUP_VIEWS;

@@ -7,6 +7,7 @@ import { SETUP_SIDE_NAMES, type SetupSide, type SetupView } from './setup-views.
 import { isOneOf, readStored, writeStored } from '../ui/state/stored.ts';
 import { serviceKey } from './services.ts';
 
+/** Screens with a button at the side of the window. */
 export const SCREENS = [
   'setup',
   'run',
@@ -17,7 +18,9 @@ export const SCREENS = [
   'tracks',
   'sweeps',
 ] as const;
-export type Screen = (typeof SCREENS)[number];
+export type WorkScreen = (typeof SCREENS)[number];
+/** The start page, which the setup screen too shows as long as no car is open. */
+export type Screen = WorkScreen | 'start';
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];

@@ -31,6 +31,9 @@ export const FIELD_GROUPS = {
 
 export type FieldGroup = keyof typeof FIELD_GROUPS;
 
+/** Groups of settings that only another program's vehicle model reads. */
+export const OTHER_MODEL_GROUPS: ReadonlySet<FieldGroup> = new Set(['physx', 'librerally']);
+
 export interface FieldChoice {
   /** Text of the value in the file. */
   readonly value: string;

@@ -104,7 +104,14 @@ export function SettingsTree(props: SettingsTreeProps): ReactElement {
         />
       </div>
       {isSearching ? (
-        <SearchResults id={id} found={found} active={chosen} onActive={setActive} onTake={take} />
+        <SearchResults
+          id={id}
+          query={asked.trim()}
+          found={found}
+          active={chosen}
+          onActive={setActive}
+          onTake={take}
+        />
       ) : (
         <GroupTree groups={groups} shown={shown} counts={counts} onShow={onShow} />
       )}

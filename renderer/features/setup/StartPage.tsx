@@ -1,5 +1,7 @@
 import { CarFront, Copy, Folder, FolderOpen } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { CAR } from '../../workspace/car/car-store.ts';
 import { useCommand } from '../../workspace/CommandsContext.tsx';
 import { useService } from '../../workspace/ServicesContext.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -13,11 +15,15 @@ import { BRIDGE } from '../../workspace/services.ts';
 import { CAR_FILES } from '../../workspace/car/car-files.ts';
 import { UI } from '../../workspace/ui-store.ts';
 
-/** The window without a car: unsaved edits, what one can do, samples and recent files, each one click away. */
+/** The window without a car, or beside an open one: unsaved edits, what one can do, samples and recent files, each one click away. */
 export function StartPage(): ReactElement {
   const bridge = useService(BRIDGE);
   const files = useService(CAR_FILES);
   const ui = useService(UI);
+  const openCar = useStore(useService(CAR), ({ path, model }) =>
+    path === undefined ? undefined : (model?.name ?? 'the open car'),
+  );
+  const setup = useCommand('view.setup');
   const open = useCommand('file.open');
   const openFolder = useCommand('file.openFolder');
   const newCar = useCommand('file.new');
@@ -27,6 +33,11 @@ export function StartPage(): ReactElement {
   return (
     <div className={css['page']}>
       <div className={css['column']}>
+        {openCar === undefined ? undefined : (
+          <div className={css['ways']}>
+            <Button onPress={setup.run}>Back to {openCar}</Button>
+          </div>
+        )}
         <DraftList />
         <StartJobs samples={samples} />
         <header className={css['head']}>

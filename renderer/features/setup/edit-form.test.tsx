@@ -212,7 +212,9 @@ describe('the tree of settings', () => {
     const { user, choose } = await showTree();
     fireEvent.change(find(), { target: { value: 'zzzz' } });
     find().focus();
-    expect((await screen.findByRole('status')).textContent).toBe('No setting matches');
+    expect((await screen.findByRole('status')).textContent).toMatch(
+      /^No setting matches “zzzz”\. Try a shorter word/,
+    );
     await user.keyboard('{ArrowUp}{Enter}');
     await user.keyboard('{Escape}');
     expect(screen.getByRole('tree')).toBeDefined();

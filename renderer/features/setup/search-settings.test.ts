@@ -31,10 +31,47 @@ const keys = (query: string, values: readonly FieldValue[] = CAR): string[] =>
   searchSettings(query, { values }).map(({ value }) => value.key);
 
 describe('the search over the settings', () => {
-  it('finds the rear left spring rate by label, by key and by scattered letters', () => {
+  it('finds the rear left spring rate by label, by key and with a slip of typing', () => {
     expect(keys('spring rate rear left')[0]).toBe('susp2.k');
     expect(keys('susp2.k')[0]).toBe('susp2.k');
-    expect(keys('sprrate')[0]).toMatch(/^susp\d\.k$/);
+    expect(keys('sprimg rate rear left')).toEqual(['susp2.k']);
+  });
+
+  it('finds the powered wheels from "four" and from "4wd", before models that the car does not use', () => {
+    for (const query of ['four', '4wd', 'four-wheel drive']) expect(keys(query)[0]).toBe('wheel0.powered');
+  });
+
+  it.each([
+    ['ARB', 'antirollbar.arb0.susp_left'],
+    ['LSD', 'differential.semi_active.lsd_ratio'],
+    ['4wd', 'wheel0.powered'],
+    ['racebench_physx', undefined],
+  ])('puts the settings of a model that the car has no key of last, marked: %s', (query, first) => {
+    const values = CAR.map((value) => ({ ...value, origin: 'default' as const }));
+    const found = searchSettings(query, { values });
+    const isUnused = found.map(({ unused }) => unused !== undefined);
+    expect(found.find(({ unused }) => unused === undefined)?.value.key).toBe(first);
+    if (isUnused.includes(true)) expect(isUnused.slice(isUnused.indexOf(true))).not.toContain(false);
+    for (const { unused, value } of found)
+      expect(unused ?? '').toBe(
+        value.key.startsWith('racebench_physx')
+          ? 'PhysX model, not used by this car'
+          : value.key.startsWith('racebench_librerally')
+            ? 'LibreRally model, not used by this car'
+            : '',
+      );
+  });
+
+  it('leaves the settings of a model unmarked where the car has a key of it', () => {
+    const values = CAR.map((value) => ({
+      ...value,
+      origin: value.key === 'racebench_physx.anti_roll_front' ? ('own' as const) : ('default' as const),
+    }));
+    const unused = searchSettings('arb', { values }).filter((found) => found.unused !== undefined);
+    expect(unused.map(({ value }) => value.key.split('.')[0])).toEqual([
+      'racebench_librerally',
+      'racebench_librerally',
+    ]);
   });
 
   it('marks the letters that matched in the label', () => {

@@ -1,8 +1,9 @@
 import { FIELD_GROUPS } from '../../../core/catalogue/fields/field.ts';
 import { fieldForKey, keyLabel, type WheelLabels } from '../../../core/catalogue/setup-fields.ts';
 import { searchedTexts } from '../../../core/catalogue/synonyms.ts';
-import { fuzzyMatch } from '../../ui/fuzzy.ts';
+import { fuzzyMatch, orNearest } from '../../ui/fuzzy.ts';
 import type { FieldValue } from '../../worker/car-model.ts';
+import { unusedModelNotes } from '../../workspace/car/unused-model.ts';
 import { OTHER_LABEL } from './form-model.ts';
 
 export interface FoundSetting {
@@ -13,6 +14,8 @@ export interface FoundSetting {
   readonly keyAt: readonly number[];
   /** The part of the help that matches, where neither label nor key does. */
   readonly excerpt: Excerpt | undefined;
+  /** Note of a setting of a model that the car does not use. */
+  readonly unused: string | undefined;
 }
 
 export interface Excerpt {
@@ -20,24 +23,24 @@ export interface Excerpt {
   readonly at: readonly number[];
 }
 
-/** A word in the help ranks below any good match of a label and above scattered letters. */
-const HELP_SCORE = 4;
+/** A match in the label is worth more than one in the key or the group, which is worth more than one in the help. */
+const IN_LABEL = 1;
+const HELP_SCORE = 0;
+/** A word of the same meaning is worth less than the typed one. */
+const SYNONYM = -0.5;
 const EXCERPT_BEFORE = 24;
 const EXCERPT_LENGTH = 90;
 
-function excerptOf(text: string, words: readonly string[]): Excerpt | undefined {
-  const lower = text.toLowerCase();
-  const positions = words.map((word) => lower.indexOf(word));
-  if (positions.includes(-1)) return undefined;
-  const first = Math.min(...positions);
-  const from = first <= EXCERPT_BEFORE ? 0 : lower.lastIndexOf(' ', first - EXCERPT_BEFORE) + 1;
+function excerptOf(text: string, query: string): Excerpt | undefined {
+  const { at = [] } = fuzzyMatch(query, text) ?? {};
+  const [first] = at;
+  if (first === undefined) return undefined;
+  const from = first <= EXCERPT_BEFORE ? 0 : text.lastIndexOf(' ', first - EXCERPT_BEFORE) + 1;
   const cut = text.slice(from, from + EXCERPT_LENGTH);
   const lead = from === 0 ? '' : '… ';
-  const at = words.flatMap((word, i) =>
-    Array.from({ length: word.length }, (_, k) => (positions[i] ?? 0) - from + k + lead.length),
-  );
   const tail = from + EXCERPT_LENGTH < text.length ? ' …' : '';
-  return { text: lead + cut + tail, at: at.filter((i) => i < lead.length + cut.length) };
+  const shown = at.map((i) => i - from + lead.length).filter((i) => i < lead.length + cut.length);
+  return { text: lead + cut + tail, at: shown };
 }
 
 /** Help and effects of a row as one text; the same for all wheels. */
@@ -48,6 +51,11 @@ function proseOf(key: string): string {
     : [field.help, field.more, field.less].filter((part) => part !== '').join(' ');
 }
 
+interface Found {
+  readonly setting: FoundSetting;
+  readonly score: number;
+}
+
 /** Settings that are searched, with the labels of their wheels. */
 interface SearchedCar {
   readonly values: readonly FieldValue[];
@@ -55,51 +63,53 @@ interface SearchedCar {
 }
 
 /**
- * Settings that match a search, the best first: letters of the label, the key and the group in their order, else every
- * word somewhere in the help and the effects.
+ * Settings that match a search, the best first: the words in the label, the key and the group, else every word somewhere
+ * in the help and the effects. Settings of a model of which the car has no key come last.
  */
 export function searchSettings(
   query: string,
   { values, wheelLabels }: SearchedCar,
   limit = 80,
 ): FoundSetting[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
+  if (query.trim() === '') return [];
   const texts = searchedTexts(query);
+  const unusedNote = unusedModelNotes(values);
   const excerpts = new Map<string, Excerpt | undefined>();
   const excerptFor = (key: string, fieldKey: string): Excerpt | undefined => {
-    if (!excerpts.has(fieldKey)) excerpts.set(fieldKey, excerptOf(proseOf(key), words));
+    if (!excerpts.has(fieldKey)) excerpts.set(fieldKey, excerptOf(proseOf(key), query));
     return excerpts.get(fieldKey);
   };
-  const found: { readonly setting: FoundSetting; readonly score: number; readonly index: number }[] = [];
-  values.forEach((value, index) => {
+  const find = (value: FieldValue, isSlipForgiven: boolean): Found | undefined => {
     const { key } = value;
     const field = fieldForKey(key);
     const label = keyLabel(key, wheelLabels);
     const group = field === undefined ? `${OTHER_LABEL} ${value.text}` : FIELD_GROUPS[field.group];
-    const match = texts
-      .map((text, i) => fuzzyMatch(text, `${label} ${key} ${group}`, i > 0))
-      .reduce((best, next) => ((next?.score ?? -Infinity) > (best?.score ?? -Infinity) ? next : best));
-    // Letters scattered over the whole text are no better than a word of the help.
-    if (match !== undefined && match.score > 0) {
+    const matches = texts.flatMap((text, i) => {
+      const match = fuzzyMatch(text, `${label} ${key} ${group}`, isSlipForgiven);
+      if (match === undefined) return [];
+      const inLabel = fuzzyMatch(text, label, isSlipForgiven);
+      const score = inLabel === undefined ? match.score : inLabel.score + IN_LABEL;
+      return [{ score: score + (i === 0 ? 0 : SYNONYM), at: (inLabel ?? match).at }];
+    });
+    const setting = { value, label, labelAt: [], keyAt: [], excerpt: undefined, unused: unusedNote(key) };
+    const [best] = matches.sort((a, b) => b.score - a.score);
+    if (best !== undefined) {
       const keyFrom = label.length + 1;
-      const labelAt = match.at.filter((i) => i < label.length);
-      const keyAt = match.at.filter((i) => i >= keyFrom && i < keyFrom + key.length).map((i) => i - keyFrom);
-      found.push({
-        setting: { value, label, labelAt, keyAt, excerpt: undefined },
-        score: match.score,
-        index,
-      });
-      return;
+      const labelAt = best.at.filter((i) => i < label.length);
+      const keyAt = best.at.filter((i) => i >= keyFrom && i < keyFrom + key.length).map((i) => i - keyFrom);
+      return { setting: { ...setting, labelAt, keyAt }, score: best.score };
     }
     const excerpt = excerptFor(key, value.fieldKey === '' ? key : value.fieldKey);
-    if (excerpt !== undefined)
-      found.push({ setting: { value, label, labelAt: [], keyAt: [], excerpt }, score: HELP_SCORE, index });
-  });
+    return excerpt === undefined ? undefined : { setting: { ...setting, excerpt }, score: HELP_SCORE };
+  };
   return (
-    found
-      // Nearly equal matches keep the order of the form: front left first, not the shortest label.
-      .sort((a, b) => Math.round(b.score) - Math.round(a.score) || a.index - b.index)
+    orNearest((isSlipForgiven) => values.flatMap((value) => find(value, isSlipForgiven) ?? []))
+      // Equal matches keep the order of the form: front left first.
+      .toSorted(
+        (a, b) =>
+          Number(a.setting.unused !== undefined) - Number(b.setting.unused !== undefined) ||
+          b.score - a.score,
+      )
       .slice(0, limit)
       .map(({ setting }) => setting)
   );
