@@ -61,7 +61,7 @@ test('the datum: values at both cursors, their difference, minimum, mean and max
 
   await telemetry.cursor.press('Shift+D');
   await expect(telemetry.between).toHaveCount(0);
-  await expect(page.getByText('No datum')).toBeVisible();
+  await expect(page.getByText('No reference cursor')).toBeVisible();
 });
 
 test('zoom, pan, sample steps, speeds and a loop by keyboard, wheel, pinch and drag', async ({ app }) => {
@@ -146,7 +146,7 @@ test('zoom, pan, sample steps, speeds and a loop by keyboard, wheel, pinch and d
 
   // The same by name.
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('clear the datum');
+  await page.getByRole('combobox').fill('clear reference');
   await page.keyboard.press('Enter');
   await expect(telemetry.fromDatum).toHaveCount(0);
 });

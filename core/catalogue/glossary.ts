@@ -9,6 +9,9 @@ import { ROAD_TERMS } from './glossary/road-terms.ts';
 import { STEERING_TERMS } from './glossary/steering-terms.ts';
 import { SUSPENSION_TERMS } from './glossary/suspension-terms.ts';
 import type { GlossaryTerm } from './glossary/glossary-term.ts';
+import type { DisplaySystem } from '../units/display.ts';
+import { shownUnit } from '../units/quantity.ts';
+import { unitSymbol } from '../units/suffixes.ts';
 import { TYRE_TERMS } from './glossary/tyre-terms.ts';
 
 /** Headings of the glossary with their terms, in reading order. */
@@ -40,6 +43,11 @@ const BY_NAME: ReadonlyMap<string, GlossaryTerm> = new Map(
 /** The row of a term or of one of its other names, in any case; undefined for other words. */
 export function glossaryTerm(name: string): GlossaryTerm | undefined {
   return BY_NAME.get(name.toLowerCase());
+}
+
+/** Unit of a term as the window shows its quantity; empty for a plain number and for a term without a quantity. */
+export function termUnit({ term, unit }: GlossaryTerm, system: DisplaySystem): string {
+  return unit === '' || unit === '1' ? '' : unitSymbol(shownUnit(term, unit, system));
 }
 
 export interface TermInText {

@@ -76,6 +76,6 @@ export class TelemetryPage {
     return this.#page.getByRole('table', { name: 'Between the cursors' });
   }
   get fromDatum(): Locator {
-    return this.#page.getByRole('status', { name: 'Cursor from datum' });
+    return this.#page.getByRole('status', { name: 'Cursor from reference cursor' });
   }
 }

@@ -21,7 +21,7 @@ import { ReportButton } from './ReportButton.tsx';
 import { loadedPart } from '../ui/loaded-part.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ServicesProvider, useService } from '../workspace/ServicesContext.tsx';
-import { ShowTerm } from '../ui/show-term.ts';
+import { ShownTerms } from '../ui/shown-terms.ts';
 import { StatusBar } from './StatusBar.tsx';
 import { followTheme } from '../workspace/theme.ts';
 import { followTitle } from './title.ts';
@@ -179,13 +179,19 @@ export function App({ services }: { readonly services: Services }): ReactElement
     document.title = 'Telemetry – Racebench';
     return undefined;
   }, [services]);
+  const units = useStore(services.get(UI), (s) => s.units);
+  const terms = useMemo(
+    () => ({
+      show: (term: string) => services.get(UI).setState({ overlay: { kind: 'glossary', term } }),
+      units,
+    }),
+    [services, units],
+  );
   useShortcuts(commands, services.get(BRIDGE).shell, isModal);
   return (
     <ServicesProvider services={services}>
       <CommandsProvider commands={commands}>
-        <ShowTerm value={(term) => services.get(UI).setState({ overlay: { kind: 'glossary', term } })}>
-          {isSecondWindow() ? <SecondFrame /> : <Frame />}
-        </ShowTerm>
+        <ShownTerms value={terms}>{isSecondWindow() ? <SecondFrame /> : <Frame />}</ShownTerms>
       </CommandsProvider>
     </ServicesProvider>
   );

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
-import { GLOSSARY, GLOSSARY_PARTS } from '../../core/catalogue/glossary.ts';
+import { useContext, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { GLOSSARY, GLOSSARY_PARTS, termUnit } from '../../core/catalogue/glossary.ts';
 import type { GlossaryTerm } from '../../core/catalogue/glossary/glossary-term.ts';
-import { unitSymbol } from '../../core/units/suffixes.ts';
 import { Overlay } from '../ui/Overlay.tsx';
 import { fuzzyFilter } from '../ui/fuzzy.ts';
+import { ShownTerms } from '../ui/shown-terms.ts';
 import css from './Glossary.module.css';
 
 const namesOf = ({ term, otherNames, symbol }: GlossaryTerm): string[] => [term, ...otherNames, symbol];
@@ -14,7 +14,7 @@ function Entry({ row, isAsked }: { readonly row: GlossaryTerm; readonly isAsked:
   useEffect(() => {
     if (isAsked) place.current?.scrollIntoView({ block: 'center' });
   }, [isAsked]);
-  const unit = row.unit === '' || row.unit === '1' ? '' : unitSymbol(row.unit);
+  const { units } = useContext(ShownTerms);
   const facts = [
     row.otherNames.length === 0 ? '' : `also ${row.otherNames.join(', ')}`,
     row.source,
@@ -23,7 +23,7 @@ function Entry({ row, isAsked }: { readonly row: GlossaryTerm; readonly isAsked:
   return (
     <div ref={place} className={css['entry']} data-asked={isAsked}>
       <dt>
-        {row.term} <i>{row.symbol}</i> <span className={css['unit']}>{unit}</span>
+        {row.term} <i>{row.symbol}</i> <span className={css['unit']}>{termUnit(row, units)}</span>
       </dt>
       <dd>
         {row.meaning}
@@ -57,7 +57,11 @@ export function GlossaryOverlay({ term, onClose }: GlossaryOverlayProps): ReactE
         />
       </label>
       <div className={css['list']} tabIndex={0} role="region" aria-label="Terms">
-        {found.length === 0 && <p className={css['facts']}>No term matches</p>}
+        {found.length === 0 && (
+          <p className={css['facts']}>
+            No term matches “{query.trim()}”. Try a shorter word, or another name for it.
+          </p>
+        )}
         {query.trim() === '' ? (
           GLOSSARY_PARTS.map(({ title, terms }) => (
             <section key={title}>

@@ -5,6 +5,7 @@ import { GLOSSARY } from '../../core/catalogue/glossary.ts';
 import { renderInWindow, renderPart } from '../testing/render-in-window.tsx';
 import { command, type Command } from '../workspace/command.ts';
 import { CommandsProvider } from '../workspace/CommandsContext.tsx';
+import { ShownTerms } from '../ui/shown-terms.ts';
 import { UI } from '../workspace/ui-store.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { GlossaryOverlay } from './GlossaryOverlay.tsx';
@@ -74,6 +75,34 @@ describe('the command palette', () => {
 });
 
 describe('the glossary', () => {
+  it('shows units as the window does, and is closed by a button', async () => {
+    const close = vi.fn();
+    const user = renderPart(
+      <ShownTerms value={{ show: () => undefined, units: 'engineering' }}>
+        <GlossaryOverlay term={undefined} onClose={close} />
+      </ShownTerms>,
+    );
+    const heads = screen.getAllByRole('term').map(({ textContent }) => textContent.trim());
+    for (const head of ['camber  °', 'jounce  mm', 'heave  mm', 'engine speed  rpm', 'wheelbase L m'])
+      expect(heads).toContain(head);
+    expect(heads.filter((head) => / rad(\/s)?$/.test(head))).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['heave', 'heave'],
+    ['understeer', 'understeer'],
+    ['four-post', 'four-post rig'],
+    ['ghost', 'ghost'],
+    ['quasi-steady lap', 'quasi-steady lap'],
+    ['yaw-rate ratio', 'yaw-rate ratio'],
+  ])('has for "%s" the entry "%s" first', (query, term) => {
+    renderPart(<GlossaryOverlay term={undefined} onClose={() => undefined} />);
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Find a term' }), { target: { value: query } });
+    expect(screen.getAllByRole('term')[0]?.textContent).toMatch(new RegExp(`^${term} `));
+  });
+
   it('finds a term by another name of it, and says where none matches', async () => {
     const known = GLOSSARY.find(({ otherNames }) => otherNames.length > 0)!;
     const user = renderPart(<GlossaryOverlay term={known.term} onClose={() => undefined} />);
@@ -86,6 +115,6 @@ describe('the glossary', () => {
       ).length,
     ).toBeGreaterThan(0);
     await user.type(find, 'qqqqqq');
-    expect(screen.getByText('No term matches')).toBeDefined();
+    expect(screen.getByText(/^No term matches “.*qqqqqq”\. Try a shorter word/)).toBeDefined();
   });
 });

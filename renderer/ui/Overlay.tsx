@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from './Button.tsx';
 import css from './Overlay.module.css';
 import { cx } from './cx.ts';
 
@@ -12,6 +13,7 @@ interface OverlayProps {
   readonly role?: 'dialog' | 'alertdialog';
   /** Content above the actions that stays in view while the rest scrolls. */
   readonly footer?: ReactNode;
+  /** A dialog with a title that has neither these nor a footer gets a button that closes it. */
   readonly actions?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -30,6 +32,8 @@ export function Overlay(props: OverlayProps): ReactElement {
     onClose,
     children,
   } = props;
+  const isShownOnly = actions === undefined && footer === undefined && isTitleHidden !== true;
+  const shownActions = isShownOnly ? <Button onPress={onClose}>Close</Button> : actions;
   const style = { '--dialog-width': `${width_px ?? 480}px` } as CSSProperties;
   return (
     <ModalOverlay
@@ -51,7 +55,7 @@ export function Overlay(props: OverlayProps): ReactElement {
           </Heading>
           <div className={cx(css['body'], isTitleHidden === true && css['bare'])}>{children}</div>
           {footer === undefined ? undefined : <div className={css['footer']}>{footer}</div>}
-          {actions === undefined ? undefined : <div className={css['actions']}>{actions}</div>}
+          {shownActions === undefined ? undefined : <div className={css['actions']}>{shownActions}</div>}
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,9 +1,8 @@
 import { Fragment, useContext, type ReactElement, type ReactNode } from 'react';
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { cacheByText } from '../../core/math/cache.ts';
-import { glossaryTerm, termsIn } from '../../core/catalogue/glossary.ts';
-import { unitSymbol } from '../../core/units/suffixes.ts';
-import { ShowTerm } from './show-term.ts';
+import { glossaryTerm, termsIn, termUnit } from '../../core/catalogue/glossary.ts';
+import { ShownTerms } from './shown-terms.ts';
 import css from './Term.module.css';
 
 interface TermProps {
@@ -17,10 +16,10 @@ interface TermProps {
  * A technical term: its meaning, unit and source under the pointer or the focus; a click opens the glossary.
  */
 export function Term({ term, children, isQuiet = false }: TermProps): ReactElement {
-  const show = useContext(ShowTerm);
+  const { show, units } = useContext(ShownTerms);
   const row = glossaryTerm(term);
   if (row === undefined) return <>{children}</>;
-  const unit = row.unit === '' || row.unit === '1' ? '' : unitSymbol(row.unit);
+  const unit = termUnit(row, units);
   return (
     <TooltipTrigger delay={350} closeDelay={100}>
       <Button

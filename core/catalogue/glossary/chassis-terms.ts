@@ -128,6 +128,13 @@ export const CHASSIS_TERMS: readonly GlossaryTerm[] = [
       otherNames: ['yaw velocity'],
     },
   ),
+  term(
+    'yaw-rate ratio',
+    '1',
+    'Yaw rate over that of the same circle at the present speed, after braking or lifting in a turn. Above 1 the car turns in, below 1 it runs wide.',
+    'ISO 7975, ISO 9816',
+    { otherNames: ['yaw rate ratio', 'yaw velocity ratio'], symbol: 'r v0 / (r0 v)', seeAlso: ['yaw rate'] },
+  ),
   term('yaw moment', 'Nm', 'Moment that turns the car about its vertical axis.', 'ISO 8855', {
     symbol: 'Mz',
     otherNames: ['yaw torque'],
@@ -145,6 +152,13 @@ export const CHASSIS_TERMS: readonly GlossaryTerm[] = [
   term('longitudinal acceleration', 'mps2', 'Acceleration along the car, positive forward.', 'ISO 8855', {
     symbol: 'ax',
   }),
+  term(
+    'heave',
+    'm',
+    'Up and down movement of the body without pitch and roll: the height of the centre of gravity above its static position, positive up.',
+    'SAE J670',
+    { otherNames: ['body heave'], avoid: 'bounce', seeAlso: ['pitch', 'roll', 'four-post rig'] },
+  ),
   term('dive', 'rad', 'Nose-down pitch of the body under braking.', `${MILLIKEN}, ch. 17`, {
     seeAlso: ['squat', 'anti-pitch'],
     isEverydayWord: true,
@@ -194,11 +208,17 @@ export const CHASSIS_TERMS: readonly GlossaryTerm[] = [
     'ISO 8855',
     { seeAlso: ['understeer gradient'] },
   ),
-  term('understeer gradient', 'radpmps2', 'd(steer)/d(ay) − d(L/R)/d(ay), at the road wheel.', 'ISO 4138', {
-    symbol: 'U',
-    avoid: 'balance number',
-    seeAlso: ['understeer', 'oversteer'],
-  }),
+  term(
+    'understeer gradient',
+    'radpmps2',
+    'Additional angle at the road wheel for each unit of lateral acceleration, as the car goes round the same circle faster; positive for understeer: d(steer)/d(ay) − d(L/R)/d(ay).',
+    'ISO 4138',
+    {
+      symbol: 'U',
+      avoid: 'balance number',
+      seeAlso: ['understeer', 'oversteer'],
+    },
+  ),
   term(
     'critical speed',
     'mps',

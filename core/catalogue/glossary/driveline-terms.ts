@@ -18,13 +18,13 @@ export const DRIVELINE_TERMS: readonly GlossaryTerm[] = [
       symbol: 'Tmin',
     },
   ),
-  term('engine speed', 'radps', 'Rotational speed of the crankshaft.', ENGINE, {
+  term('engine speed', 'rpm', 'Rotational speed of the crankshaft.', ENGINE, {
     otherNames: ['engine revs', 'revs'],
   }),
   term('crankshaft', '', 'Shaft on which the pistons of an engine work.', ENGINE, { seeAlso: ['flywheel'] }),
   term(
     'idle speed',
-    'radps',
+    'rpm',
     'Speed at which the engine runs with the pedal released.',
     `${FORMAT} section 5`,
     {
@@ -35,7 +35,7 @@ export const DRIVELINE_TERMS: readonly GlossaryTerm[] = [
     otherNames: ['stalls', 'stall speed', 'stalled'],
     seeAlso: ['starter'],
   }),
-  term('rev limit', 'radps', 'Maximum speed of the engine.', `${GUIDE}, mMaxOmega`, {
+  term('rev limit', 'rpm', 'Maximum speed of the engine.', `${GUIDE}, mMaxOmega`, {
     otherNames: ['rev limiter', 'maximum engine speed', 'nominal limit'],
   }),
   term('starter', '', 'Electric motor that turns the engine until it runs by itself.', ENGINE, {
@@ -69,7 +69,7 @@ export const DRIVELINE_TERMS: readonly GlossaryTerm[] = [
     otherNames: ['clutch pedal'],
     seeAlso: ['clutch slip', 'torque capacity'],
   }),
-  term('clutch slip', 'radps', 'Engine speed less gearbox input speed.', cite('physxGuide'), {
+  term('clutch slip', 'rpm', 'Engine speed less gearbox input speed.', cite('physxGuide'), {
     seeAlso: ['clutch'],
   }),
   term(
@@ -130,7 +130,7 @@ export const DRIVELINE_TERMS: readonly GlossaryTerm[] = [
     otherNames: ['reverse gear'],
   }),
   term('neutral', '', 'No gear is engaged: the engine turns without the wheels.', `${GUIDE}, mSwitchTime`),
-  term('shift point', 'radps', 'Engine speed at which the automatic changes gear.', ENGINE, {
+  term('shift point', 'rpm', 'Engine speed at which the automatic changes gear.', ENGINE, {
     otherNames: ['shift points', 'shift-up speed', 'shift-down speed'],
     seeAlso: ['automatic'],
   }),

@@ -117,7 +117,7 @@ export const LOCKING_TERMS: readonly GlossaryTerm[] = [
   ),
   term(
     'symmetric speed',
-    'radps',
+    'rpm',
     'Mean of the two output speeds of a differential: the speed of its input.',
     RACER_DIFFERENTIALS,
     {
@@ -126,7 +126,7 @@ export const LOCKING_TERMS: readonly GlossaryTerm[] = [
   ),
   term(
     'asymmetric speed',
-    'radps',
+    'rpm',
     'Difference of the two output speeds of a differential.',
     RACER_DIFFERENTIALS,
     {

@@ -146,6 +146,27 @@ export const PROGRAM_TERMS: readonly GlossaryTerm[] = [
   ),
   term('reference lap', '', 'The lap with which others are compared.', 'ours', everyday),
   term(
+    'ghost',
+    '',
+    'The car of another lap or session, drawn transparent beside the car in the 3D view: at the same lap time or at the same track position.',
+    'ours',
+    { otherNames: ['ghost car'], seeAlso: ['reference lap', 'delta time'] },
+  ),
+  term(
+    'quasi-steady lap',
+    's',
+    'Lap computed as a row of steady states: at each point of the line the car is in equilibrium at its limit. Transients and the time of gear changes are left out.',
+    'ours',
+    { otherNames: ['quasi-steady', 'quasi-steady-state lap', 'QSS lap'], seeAlso: ['steady state'] },
+  ),
+  term(
+    'four-post rig',
+    '',
+    'Rig of the Laboratory: a post under each wheel moves the standing car up and down, in heave, pitch, roll or warp, and shows how body and wheels follow.',
+    'ours',
+    { otherNames: ['four-post', 'four-poster', 'post rig'], seeAlso: ['heave', 'natural frequency'] },
+  ),
+  term(
     'brake point',
     'm',
     'Position where the pedal passed 5 % of its travel for the last braking before the slowest point of a corner.',

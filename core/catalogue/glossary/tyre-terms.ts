@@ -151,7 +151,7 @@ export const TYRE_TERMS: readonly GlossaryTerm[] = [
   ),
   term(
     'wheel speed',
-    'radps',
+    'rpm',
     'Rotational speed of a wheel about its axle, positive when rolling forward.',
     'ISO 8855',
     {

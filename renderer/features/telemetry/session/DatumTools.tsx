@@ -29,7 +29,7 @@ export function DatumTools(): ReactElement {
       {at === undefined ? undefined : (
         <>
           <span className={css['time']}>
-            <WrittenValue ref={output} label="Cursor from datum" />
+            <WrittenValue ref={output} label="Cursor from reference cursor" />
             <span>s from {at.toFixed(3)} s</span>
           </span>
           <IconButton

@@ -28,7 +28,7 @@ export function SegmentChoice({ value, onChange }: SegmentChoiceProps): ReactEle
 export function NoDatum(): ReactElement {
   return (
     <EmptyState
-      title="No datum"
+      title="No reference cursor"
       text="Press D, or the button beside the cursor time, to set the second cursor at the first one."
     />
   );

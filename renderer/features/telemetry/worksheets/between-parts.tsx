@@ -23,7 +23,7 @@ export function BetweenFrame({ isOfLaps, body, children }: BetweenFrameProps): R
             <th scope="col">Channel</th>
             {isOfLaps ? <th scope="col">Lap</th> : undefined}
             <th scope="col">Unit</th>
-            <th scope="col">Datum</th>
+            <th scope="col">Reference</th>
             <th scope="col">Cursor</th>
             <th scope="col">Difference</th>
             <th scope="col">Minimum</th>

@@ -142,7 +142,7 @@ export function XyPlot(props: XyPlotProps): ReactElement {
       <div className={css['words']}>
         <span className={css['what']}>{yText}</span>
         <span className={css['at']}>
-          <output ref={datumText} aria-label="At the datum" data-mark="datum" />
+          <output ref={datumText} aria-label="At the reference cursor" data-mark="datum" />
           <output ref={cursorText} aria-label="At the cursor" data-mark="cursor" />
         </span>
         {scale === undefined ? undefined : (
